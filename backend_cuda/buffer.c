@@ -1,6 +1,6 @@
 #include "objects.h"
 
-/* On failure *p is untouched. */
+/* On failure *p is unchanged. */
 static ga_cu_result alloc_host(gpudata *b, CUdeviceptr *p) {
     void *host;
     ga_cu_result r = ga_cu.cuMemAllocHost_v2(&host, b->capacity);
@@ -27,7 +27,7 @@ static int buffer_alloc(gpucontext *ctx, gpudata *b) {
                         b->flags & GA_BUFFER_HOST ? "host" : "device", ctx->caps.device_name);
 }
 
-/* cuMemFree waits for work that may use the memory; for the other two we do. */
+/* cuMemFree waits for work that may use the memory; the other two do not, so we wait. */
 static void buffer_free(gpucontext *ctx, gpudata *b) {
     ga_cuda_context *c = ga_cuda_of(ctx);
     bool pushed;
@@ -66,9 +66,9 @@ static int buffer_read_async(gpucontext *ctx, void *dst, gpudata *src, size_t sr
 
 /*
  * May the source of a copy that was just enqueued still be read? An asynchronous copy from ordinary (pageable) memory
- * returns once the driver has taken the bytes into a staging area of its own. Two cases are truly asynchronous and need
- * a wait: memory the driver knows (pinned, registered, managed: then asking for its type succeeds), and devices that
- * read pageable memory themselves.
+ * returns once the driver has copied the bytes to a staging area. Two cases are truly asynchronous and need a wait:
+ * memory that the driver knows (pinned, registered, managed: then querying its type succeeds), and devices that read
+ * pageable memory themselves.
  */
 static bool source_in_use(const ga_cuda_context *c, const void *src) {
     unsigned type;
@@ -154,8 +154,8 @@ static void host_unregister(gpucontext *ctx, ga_host_block *h) {
     ga_cuda_exit(pushed);
 }
 
-/* Pinned, registered or managed: the driver answers for these only. */
-static bool host_known(gpucontext *ctx, const void *p) {
+/* Pinned, registered or managed memory: only for these the query succeeds. */
+static bool host_pinned(gpucontext *ctx, const void *p) {
     unsigned type;
     bool pushed;
     ga_cu_result r = ga_cuda_enter(ga_cuda_of(ctx), &pushed);
@@ -168,8 +168,8 @@ static bool host_known(gpucontext *ctx, const void *p) {
 /* ---------------------------------------------------------------------------------------- between two contexts */
 
 /*
- * Later work of `waits` comes after everything enqueued on `first` so far. Several threads may use first->event at
- * once: whichever record a wait meets, it is of a point no earlier than the one meant.
+ * Order later work of `waits` after everything enqueued on `first` so far. Several threads may use first->event at
+ * once: whichever record a wait sees, it is not an earlier one than intended.
  */
 static ga_cu_result order_after(const ga_cuda_context *waits, const ga_cuda_context *first) {
     bool pushed;
@@ -185,8 +185,9 @@ static ga_cu_result order_after(const ga_cuda_context *waits, const ga_cuda_cont
 }
 
 /*
- * Let `c` reach the memory of `other` itself, over NVLink or PCIe: without that copies between devices pass through the
- * host, ten times slower. Where it cannot be had they still do, so no failure counts. Access stays for the process.
+ * Let `c` access the memory of `other` directly, over NVLink or PCIe: otherwise copies between the devices pass through
+ * the host, ten times slower. If that is refused they still work, so failures are ignored. Access lasts as long as the
+ * process.
  */
 static void reach_peer(ga_cuda_context *c, const ga_cuda_context *other) {
     bool pushed;
@@ -217,7 +218,7 @@ static int buffer_peer_copy(gpudata *dst, size_t dstoff, gpudata *src, size_t sr
                                 : ga_cuda_fail(&dst->ctx->err, r, "copying %zu bytes between contexts", size);
 }
 
-/* Addresses hold in all contexts of ours on a device, for they are around its primary context. */
+/* Addresses are valid in all of our contexts on a device, because these wrap its primary context. */
 static int buffer_share(gpucontext *ctx, gpudata *b) {
     if (ga_cuda_of(ctx)->cu == ga_cuda_of(b->owner->ctx)->cu) return GA_NO_ERROR;
     return ga_fail(
@@ -227,7 +228,7 @@ static int buffer_share(gpucontext *ctx, gpudata *b) {
         "same one");
 }
 
-/* Addresses are one space for the whole process, host memory that devices reach included. */
+/* There is one address space for the process, including host memory that devices access. */
 static int buffer_place(gpucontext *ctx, gpudata *b) {
     (void)ctx;
     b->space = 0;
@@ -251,5 +252,5 @@ const ga_buffer_ops ga_cuda_buffer_ops = {
     .host_free = host_free,
     .host_register = host_register,
     .host_unregister = host_unregister,
-    .host_known = host_known,
+    .host_pinned = host_pinned,
 };

@@ -4,7 +4,7 @@
 
 #include "base/env.h"
 
-/* Stream and event of a context that is current. */
+/* Make the stream and the event, in the current context. */
 static int make_queue(ga_cuda_context *c) {
     ga_cu_result r = ga_cu.cuStreamCreate(&c->stream, GA_CU_STREAM_DEFAULT);
     if (r != GA_CUDA_SUCCESS) return ga_cuda_fail(NULL, r, "making a stream");
@@ -47,8 +47,8 @@ gpucontext *ga_cuda_context_new(CUcontext cu, CUdevice device, ga_cuda_owner own
     return NULL;
 }
 
-/* How waiting threads behave belongs to the primary context; once that is in use it can fail to change, which is no
- * reason to fail. */
+/* The way in which threads wait is a property of the primary context. Once that is in use the change may fail, which is
+ * ignored. */
 static void set_schedule(CUdevice device, int sched) {
     unsigned flags = sched == GA_CTX_SCHED_SINGLE  ? GA_CU_CTX_SCHED_SPIN
                      : sched == GA_CTX_SCHED_MULTI ? GA_CU_CTX_SCHED_BLOCKING_SYNC
@@ -84,7 +84,7 @@ static gpucontext *open_device(int ordinal, int sched, int *err) {
     return ctx;
 }
 
-/* The first device that works; when none does, why each did not. */
+/* Open the first device that works; if there is none, the error lists the reason for each. */
 static gpucontext *open_any(unsigned count, int sched, int *err) {
     ga_str why = GA_STR_INIT;
     gpucontext *ctx = NULL;

@@ -60,8 +60,8 @@ static int load_cublas(ga_errbuf *e) {
 /* ------------------------------------------------------------------------------------------- handle and arguments */
 
 /*
- * Sums are kept in float for 16-bit types, split reductions included; TF32 stays off where float is asked for as
- * CUBLAS_COMPUTE_32F, as the math mode does not allow it.
+ * 16-bit types are summed in float, in split reductions too; TF32 stays off where CUBLAS_COMPUTE_32F is requested,
+ * because the math mode does not allow it.
  */
 static ga_cublas_status prepare(cublasHandle_t h, CUstream stream) {
     ga_cublas_status s = ga_cublas.cublasSetStream_v2(h, stream);
@@ -104,13 +104,13 @@ static void blas_teardown(gpucontext *ctx) {
     c->blas = NULL;
 }
 
-/* Our types in cuBLAS's words. 16-bit types are stored as such and computed in float. */
+/* Our types in cuBLAS's terms. 16-bit types are stored as such and computed in float. */
 typedef struct data_type {
     size_t size;
     unsigned data, compute, dot;
 } data_type;
 
-/* Size 0: not one of the types BLAS works on. */
+/* Size 0: cuBLAS does not support the type. */
 static data_type describe(int typecode) {
     switch (typecode) {
     case GA_HALF: return (data_type){2, GA_CUDA_R_16F, GA_CUBLAS_COMPUTE_32F, GA_CUDA_R_32F};
@@ -131,7 +131,7 @@ static bool blas_supports(gpucontext *ctx, ga_blas_op op, int typecode) {
     const data_type t = describe(typecode);
 
     if (t.size == 0) return false;
-    /* cuBLAS itself computes half from 5.3 and bfloat16 from 8.0 on. */
+    /* cuBLAS computes half from compute capability 5.3 and bfloat16 from 8.0 on. */
     if (typecode == GA_HALF && ga_cuda_of(ctx)->arch < 53) return false;
     if (typecode == GA_BFLOAT16 && ga_cuda_of(ctx)->arch < 80) return false;
     if (is_complex(typecode)) return op == GA_BLAS_GEMM || op == GA_BLAS_GEMM_BATCH;
@@ -157,18 +157,18 @@ static bool inc_fits_int(ptrdiff_t n) {
 }
 
 static void *at(const gpudata *b, size_t offset, size_t elsize) {
-    return (void *)(b->native + offset * elsize); /* a device address */
+    return (void *)(b->native + offset * elsize); /* the address on the device */
 }
 
 static unsigned op_of(cb_transpose t) {
-    return t == cb_no_trans ? GA_CUBLAS_OP_N : GA_CUBLAS_OP_T; /* real types: conjugation changes nothing */
+    return t == cb_no_trans ? GA_CUBLAS_OP_N : GA_CUBLAS_OP_T; /* real types: conjugation has no effect */
 }
 
 static unsigned op_of_any(cb_transpose t, int typecode) {
     return t == cb_conj_trans && is_complex(typecode) ? GA_CUBLAS_OP_C : op_of(t);
 }
 
-/* alpha and beta as the computation's type wants them; complex ones have a part more, which is 0. */
+/* alpha and beta in the computation's type; complex ones have an imaginary part, which is 0. */
 typedef union scalar {
     float f;
     double d;
@@ -186,7 +186,7 @@ static scalar scalar_of(double v, bool wide) {
     return s;
 }
 
-/* What cuBLAS is asked to do; runs in the right context and alone on the handle. */
+/* A call of cuBLAS; it runs in the right context, with exclusive use of the handle. */
 typedef ga_cublas_status (*blas_call)(cublasHandle_t h, const void *problem);
 
 static int run_cublas(gpucontext *ctx, blas_call call, const void *problem, const char *what) {
@@ -201,7 +201,8 @@ static int run_cublas(gpucontext *ctx, blas_call call, const void *problem, cons
     if (r == GA_CUDA_SUCCESS && s == GA_CUBLAS_STATUS_SUCCESS) s = call(c->blas, problem);
     if (r == GA_CUDA_SUCCESS && stream != c->stream) {
         ga_cublas_status back = ga_cublas.cublasSetStream_v2(c->blas, c->stream);
-        if (back != GA_CUBLAS_STATUS_SUCCESS) back = ga_cublas.cublasSetStream_v2(c->blas, c->stream); /* it must */
+        /* the handle must return to the context's stream */
+        if (back != GA_CUBLAS_STATUS_SUCCESS) back = ga_cublas.cublasSetStream_v2(c->blas, c->stream);
         if (s == GA_CUBLAS_STATUS_SUCCESS) s = back;
     }
     ga_cuda_exit(pushed);
@@ -288,7 +289,7 @@ static ga_cublas_status call_gemv_double(cublasHandle_t h, const void *problem) 
                                        x, g->incx, &g->beta, y, g->incy);
 }
 
-/* A batch of one, for there is no other 16-bit gemv. */
+/* As a batch of one, because there is no other 16-bit gemv. */
 static ga_cublas_status call_gemv_16(cublasHandle_t h, const void *problem) {
     const ga_blas_gemv *g = problem;
     const scalar alpha = scalar_of(g->alpha, false), beta = scalar_of(g->beta, false);
@@ -355,7 +356,7 @@ static bool dot_is_narrow(const ga_blas_dot *d) {
     return fits_int(d->n) && inc_fits_int(d->incx) && inc_fits_int(d->incy);
 }
 
-/* The result goes to device memory, so the handle's pointer mode is switched for the call. */
+/* The result goes to device memory: switch the handle's pointer mode for this call. */
 static ga_cublas_status call_dot(cublasHandle_t h, const void *problem) {
     const ga_blas_dot *d = problem;
     const data_type t = describe(d->typecode);

@@ -1,8 +1,8 @@
 #ifndef GA_CUDA_CUBLAS_H
 #define GA_CUDA_CUBLAS_H
 /*
- * The part of cuBLAS this backend uses; loaded at run time. See driver.h for the naming. The _64 twins (cuBLAS 12) take
- * 64-bit sizes and may be NULL, as may the 16-bit gemv.
+ * The part of cuBLAS that this backend uses, loaded at run time. driver.h describes the naming. The _64 variants
+ * (cuBLAS 12) take 64-bit sizes and may be NULL, as may the 16-bit gemv.
  */
 #include <stddef.h>
 #include <stdint.h>
@@ -85,7 +85,8 @@ typedef struct ga_cublas_library {
     ga_cublas_status (*cublasDgemv_v2_64)(cublasHandle_t h, unsigned trans, int64_t m, int64_t n, const double *alpha,
                                           const double *a, int64_t lda, const double *x, int64_t incx,
                                           const double *beta, double *y, int64_t incy);
-    /* 16-bit storage, float arithmetic: HSH half, TST bfloat16; the vendor's pointers are __half and __nv_bfloat16. */
+    /* 16-bit storage, float arithmetic: HSH half, TST bfloat16; the vendor's pointer types are __half and
+     * __nv_bfloat16. */
     ga_cublas_status (*cublasHSHgemvStridedBatched)(cublasHandle_t h, unsigned trans, int m, int n, const float *alpha,
                                                     const void *a, int lda, long long stridea, const void *x, int incx,
                                                     long long stridex, const float *beta, void *y, int incy,
@@ -121,7 +122,7 @@ typedef struct ga_cublas_library {
                                        unsigned compute);
 } ga_cublas_library;
 
-extern const ga_toolkit_library ga_cublas_toolkit; /* where it is */
+extern const ga_toolkit_library ga_cublas_toolkit; /* where to look for it */
 
 /* Valid, and constant, once the backend's `setup` for BLAS has succeeded. */
 extern ga_cublas_library ga_cublas;

@@ -17,7 +17,7 @@ static const ga_symbol symbols[] = {
     NEEDED(cufftExecC2R),        NEEDED(cufftExecZ2Z),     NEEDED(cufftExecD2Z),           NEEDED(cufftExecZ2D),
 };
 
-/* cuFFT counts its versions by itself, one behind CUDA's. */
+/* cuFFT has version numbers of its own, one behind CUDA's. */
 static const ga_toolkit_library library = {
     .what = "cuFFT library",
     .env = "GPUARRAY_CUFFT_LIBRARY",
@@ -35,7 +35,7 @@ static int fft_setup(gpucontext *ctx) {
     return ga_toolkit_load_once(&once, &ctx->err, load_cufft);
 }
 
-/* Plans are all that there is. */
+/* There is no state but the plans. */
 static void fft_teardown(gpucontext *ctx) {
     (void)ctx;
 }
@@ -81,7 +81,7 @@ static int fft_plan(gpucontext *ctx, const ga_fft_call *call, uintptr_t *plan, s
     return err;
 }
 
-/* Its tables may be read by work under way. */
+/* Enqueued work may still read the plan's tables. */
 static void fft_drop(gpucontext *ctx, uintptr_t plan) {
     const ga_cuda_context *c = ga_cuda_of(ctx);
     bool pushed;

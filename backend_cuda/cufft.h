@@ -1,6 +1,6 @@
 #ifndef GA_CUDA_CUFFT_H
 #define GA_CUDA_CUFFT_H
-/* The part of cuFFT this backend uses; loaded at run time. See driver.h for the naming. */
+/* The part of cuFFT that this backend uses, loaded at run time. driver.h describes the naming. */
 #include <stddef.h>
 
 #include "driver.h"

@@ -103,7 +103,7 @@ static const ga_symbol product_symbols[] = {
     NAMED(ga_cublas_products, trsm_batch[3], "cublasZtrsmBatched"),
 };
 
-/* cuSOLVER counts its versions by itself, from CUDA 12 on one behind CUDA's. */
+/* cuSOLVER has version numbers of its own, from CUDA 12 on one behind CUDA's. */
 static const ga_toolkit_library solver_library = {
     .what = "cuSOLVER library",
     .env = "GPUARRAY_CUSOLVER_LIBRARY",
@@ -264,7 +264,7 @@ static ga_cusolver_status room_for(const ga_cuda_job *j, size_t *device, size_t 
 
 /* ------------------------------------------------------------------------------------------------------ calling */
 
-/* A member of a batch. */
+/* One matrix of a batch. */
 static ga_cusolver_status factorise(const ga_cuda_job *j, size_t i) {
     const ga_solver_call *s = j->s;
     cusolverDnHandle_t h = j->handles->h;
@@ -345,7 +345,7 @@ static ga_cublas_status multiply(const ga_cuda_job *j) {
     return r;
 }
 
-/* Runs in the right context and alone on the handles. */
+/* Runs in the right context, with exclusive use of the handles. */
 static int run_all(gpucontext *ctx, const ga_cuda_job *j) {
     const ga_solver_call *s = j->s;
 
@@ -386,7 +386,7 @@ static int solver_run(gpucontext *ctx, const ga_solver_call *s, gpudata *device,
     bool pushed;
     ga_cuda_job j = describe(c, s);
 
-    /* Sizes again, for they go with the call. */
+    /* Query the sizes again, because they are stored with the call. */
     int err = solver_room(ctx, s, &j.device_bytes, &j.host_bytes);
     if (err != GA_NO_ERROR) return err;
     j.room = device;

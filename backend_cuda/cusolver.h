@@ -1,9 +1,9 @@
 #ifndef GA_CUDA_CUSOLVER_H
 #define GA_CUDA_CUSOLVER_H
 /*
- * The part of cuSOLVER this backend uses, and of cuBLAS what goes with it; loaded at run time. See driver.h for the
- * naming. Functions of the four types (float, double, and complex of these) are arrays in this order, and have pointers
- * to void for those to elements.
+ * The part of cuSOLVER that this backend uses, and functions of cuBLAS that go with it, loaded at run time. driver.h
+ * describes the naming. Functions that exist for the four types (float, double, and complex of these) are arrays in
+ * this order, with void pointers to elements.
  */
 #include <stddef.h>
 #include <stdint.h>
@@ -40,7 +40,7 @@ typedef ga_cusolver_status ga_cusolver_orgqr_size(cusolverDnHandle_t h, int m, i
 typedef ga_cusolver_status ga_cusolver_orgqr(cusolverDnHandle_t h, int m, int n, int k, void *a, int lda,
                                              const void *tau, void *work, int lwork, int *info);
 
-/* Of a batch: matrices by an array of addresses on the device, or (gesvdj) one after the other. */
+/* Batched: matrices given by an array of addresses on the device, or (gesvdj) one after the other. */
 typedef struct gesvdjInfo *gesvdjInfo_t;
 typedef ga_cusolver_status ga_cusolver_potrf_batch(cusolverDnHandle_t h, unsigned uplo, int n, void **a, int lda,
                                                    int *info, int batch);
@@ -51,7 +51,7 @@ typedef ga_cusolver_status ga_cusolver_gesvdj(cusolverDnHandle_t h, unsigned vec
                                               void *s, void *u, int ldu, void *v, int ldv, void *work, int lwork,
                                               int *info, gesvdjInfo_t how, int batch);
 
-/* Of one matrix, and of a batch by its Gram matrices: `norms` is for distances, on the host, or NULL. */
+/* gesvdj for one matrix; gesvda for a batch, by Gram matrices: `norms` receives residuals on the host, or is NULL. */
 typedef ga_cusolver_status ga_cusolver_gesvdj_each_size(cusolverDnHandle_t h, unsigned vectors, int few, int m, int n,
                                                         const void *a, int lda, const void *s, const void *u, int ldu,
                                                         const void *v, int ldv, int *lwork, gesvdjInfo_t how);
@@ -111,11 +111,11 @@ typedef struct ga_cusolver_library {
     ga_cusolver_status (*cusolverDnDestroyGesvdjInfo)(gesvdjInfo_t how);
     ga_cusolver_gesvdj_size *gesvdj_size[4];
     ga_cusolver_gesvdj *gesvdj[4];
-    ga_cusolver_gesvdj_each_size *gesvdj_each_size[4]; /* of double */
+    ga_cusolver_gesvdj_each_size *gesvdj_each_size[4]; /* for double */
     ga_cusolver_gesvdj_each *gesvdj_each[4];
-    ga_cusolver_gesvda_size *gesvda_size[4]; /* of float */
+    ga_cusolver_gesvda_size *gesvda_size[4]; /* for float */
     ga_cusolver_gesvda *gesvda[4];
-    /* Of CUDA 11.2; may be NULL. `error` is on the host: how far singular values may be off. */
+    /* From CUDA 11.2 on; may be NULL. `error`, on the host, receives the possible error of the singular values. */
     ga_cusolver_status (*cusolverDnXgesvdp_bufferSize)(cusolverDnHandle_t h, cusolverDnParams_t p, unsigned vectors,
                                                        int few, int64_t m, int64_t n, unsigned type, const void *a,
                                                        int64_t lda, unsigned type_s, const void *s, unsigned type_u,
@@ -126,7 +126,7 @@ typedef struct ga_cusolver_library {
                                             void *s, unsigned type_u, void *u, int64_t ldu, unsigned type_v, void *v,
                                             int64_t ldv, unsigned compute, void *on_device, size_t device,
                                             void *on_host, size_t host, int *info, double *error);
-    /* Of CUDA 12.6; may be NULL. */
+    /* From CUDA 12.6 on; may be NULL. */
     ga_cusolver_status (*cusolverDnXsyevBatched_bufferSize)(cusolverDnHandle_t h, cusolverDnParams_t p,
                                                             unsigned vectors, unsigned uplo, int64_t n, unsigned type,
                                                             const void *a, int64_t lda, unsigned type_w, const void *w,
@@ -159,7 +159,7 @@ typedef struct ga_cusolver_library {
                                            void *on_host, size_t host, int *info);
 } ga_cusolver_library;
 
-/* Of cuBLAS. */
+/* From cuBLAS. */
 typedef ga_cublas_status ga_cublas_trsm(cublasHandle_t h, unsigned side, unsigned uplo, unsigned trans, unsigned diag,
                                         int m, int n, const void *alpha, const void *a, int lda, void *b, int ldb);
 typedef ga_cublas_status ga_cublas_gemms(cublasHandle_t h, unsigned ta, unsigned tb, int m, int n, int k,
@@ -169,7 +169,7 @@ typedef ga_cublas_status ga_cublas_gemms(cublasHandle_t h, unsigned ta, unsigned
 
 typedef ga_cublas_status ga_cublas_getrf_batch(cublasHandle_t h, int n, void *const *a, int lda, int *pivots, int *info,
                                                int batch);
-/* `info` of these two is one number on the host, and says which argument is wrong. */
+/* `info` of these two is a single number on the host, which names the invalid argument. */
 typedef ga_cublas_status ga_cublas_getrs_batch(cublasHandle_t h, unsigned trans, int n, int k, const void *const *a,
                                                int lda, const int *pivots, void *const *b, int ldb, int *info,
                                                int batch);

@@ -4,9 +4,9 @@
 #include <stdlib.h>
 
 /*
- * Where a batch goes faster through one routine than member by member, as measured on an H200. A routine's time hardly
- * depends on the members while there are few of them, so there have to be some: a 64th of the rows, of QR one for each
- * 640 elements.
+ * Limits within which one batched routine is faster than a loop over matrices, measured on an H200. The time of a
+ * batched routine hardly depends on the number of matrices while it is small, so there must be enough of them: a 64th
+ * of the rows, for QR one for each 640 elements.
  */
 enum { MOST = 512, ROWS_A_MEMBER = 64, QR_MOST = 256, QR_ELEMENTS_A_MEMBER = 640 };
 
@@ -31,7 +31,7 @@ bool ga_cuda_takes_batch(gpucontext *ctx, ga_solver_op op, size_t m, size_t n, s
 
 /* ---------------------------------------------------------------------------------------- tables of addresses */
 
-/* Elements of a member of `a` and of `b`. */
+/* Elements of one matrix of `a` and of `b`. */
 static size_t first_member(const ga_solver_call *s) {
     return s->op == GA_SOLVE_GEQRF ? s->m * s->n : s->n * s->n;
 }
@@ -44,7 +44,7 @@ static size_t tables(const ga_solver_call *s) {
     return s->op == GA_SOLVE_POTRF || s->op == GA_SOLVE_GETRF ? 1 : 2;
 }
 
-/* Where the members of `a` are and, but for factorisations of `a` alone, those of `b`: the workspace. */
+/* Write the addresses of the matrices of `a` and, except for factorisations of `a` alone, of `b` to the workspace. */
 static int write_tables(gpucontext *ctx, const ga_cuda_job *j) {
     const ga_solver_call *s = j->s;
     size_t bytes = tables(s) * s->batch * sizeof(uintptr_t);

@@ -1,16 +1,17 @@
-/* Singular values by other routines than gesvd, whose time is several times theirs. */
+/* Singular value decompositions with other routines than gesvd, which takes several times as long. */
 #include <limits.h>
 
 #include "cusolver_batch.h"
 
 /*
- * As measured on an H200. BATCH_MOST is what gesvdjBatched takes. Up to GRAM_MOST columns of float a^H a in double has
- * the smallest time, of up to TOGETHER_MOST for a batch at once; above, the polar decomposition. Of double up to
- * EACH_MOST Jacobi's method. Values alone of one small matrix gesvd has first.
+ * Limits measured on an H200. BATCH_MOST is the limit of gesvdjBatched. For float with up to GRAM_MOST columns, the
+ * eigenvalues of a^H a in double are the fastest, with up to TOGETHER_MOST for a batch at once; above, the polar
+ * decomposition. For double with up to EACH_MOST, Jacobi's method. For the values alone of one small matrix gesvd is
+ * the fastest.
  */
 enum { BATCH_MOST = 32, GRAM_MOST = 1024, TOGETHER_MOST = 128, EACH_MOST = 128, VALUES_MOST = 64 };
 
-/* Members that one call takes. */
+/* Matrices processed by one call. */
 static size_t members(const ga_solver_call *s) {
     return s->way == GA_SVD_BATCH || (s->way == GA_SVD_GRAM && s->n <= TOGETHER_MOST) ? s->batch : 1;
 }
@@ -28,7 +29,7 @@ ga_svd_way ga_cuda_svd_way(gpucontext *ctx, const ga_solver_call *s) {
                                                                                                      : GA_SVD_PLAIN;
 }
 
-/* Bytes of as many elements, in the words of routines that count these. */
+/* Convert a number of elements to bytes, for routines that return elements. */
 static ga_cusolver_status elements(const ga_cuda_job *j, ga_cusolver_status r, int lwork, size_t *device) {
     *device = lwork > 0 ? (size_t)lwork * j->size : 0;
     return r;
@@ -62,7 +63,7 @@ ga_cusolver_status ga_cuda_svd_room(const ga_cuda_job *j, size_t *device, size_t
     }
 }
 
-/* From member i on, as many as one call takes. */
+/* Process the matrices from i on, as many as one call takes. */
 static ga_cusolver_status run_members(const ga_cuda_job *j, size_t i, double *error) {
     const ga_solver_call *s = j->s;
     cusolverDnHandle_t h = j->handles->h;
@@ -89,7 +90,7 @@ static ga_cusolver_status run_members(const ga_cuda_job *j, size_t i, double *er
     }
 }
 
-/* Of nearly singular matrices the polar decomposition is one of other matrices, and says so. */
+/* For nearly singular matrices the polar decomposition solves a perturbed problem, and reports that. */
 int ga_cuda_svd_run(gpucontext *ctx, const ga_cuda_job *j) {
     const ga_solver_call *s = j->s;
 

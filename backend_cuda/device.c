@@ -18,7 +18,7 @@ int ga_cuda_device_count(unsigned platform, unsigned *count) {
     int n = 0;
     int err = ga_cuda_driver_load();
 
-    (void)platform; /* there is one */
+    (void)platform; /* there is only one */
     if (err != GA_NO_ERROR) return err;
     ga_cu_result r = ga_cu.cuDeviceGetCount(&n);
     if (r != GA_CUDA_SUCCESS) return ga_cuda_fail(NULL, r, "counting CUDA devices");
@@ -27,7 +27,8 @@ int ga_cuda_device_count(unsigned platform, unsigned *count) {
     return GA_NO_ERROR;
 }
 
-/* The version of the kernel module, "580.65.06", which the driver API does not tell. Leaves `out` alone if unknown. */
+/* Read the version of the kernel module, "580.65.06", which the driver API does not tell. `out` is unchanged if it is
+ * unknown. */
 static void module_version(char *out, size_t size) {
     FILE *f = fopen("/proc/driver/nvidia/version", "r");
     char line[256];
@@ -44,7 +45,7 @@ static void module_version(char *out, size_t size) {
     fclose(f);
 }
 
-/* "GPU-" and 36 characters, as nvidia-smi writes it, or without the prefix where that would not fit. */
+/* "GPU-" and 36 characters, as nvidia-smi prints it; without the prefix if that would not fit. */
 static void format_uuid(const ga_cu_uuid *u, char *out, size_t size) {
     size_t n = size > 40 ? (size_t)snprintf(out, size, "GPU-") : 0;
 
@@ -79,7 +80,7 @@ int ga_cuda_device_info(unsigned platform, unsigned device, ga_device_info *info
 
 /* ------------------------------------------------------------------------------------------------ capabilities */
 
-/* Attributes that are plain numbers in the order of the enumeration below. */
+/* Attributes that are plain numbers, in the order of this enumeration. */
 enum {
     MAJOR,
     MINOR,
@@ -115,8 +116,9 @@ static const unsigned attributes[ATTRIBUTES] = {
 };
 
 /*
- * Binaries depend on the device's architecture, the compiler, and, where the driver compiles PTX, on the driver. A
- * context without NVRTC can still move data and multiply matrices, so its absence is told when a kernel is built.
+ * Binaries depend on the device's architecture, on the compiler and, if the driver compiles PTX, on the driver. A
+ * context without NVRTC can still move data and multiply matrices, so a missing NVRTC is reported when a kernel is
+ * built.
  */
 static void name_binaries(ga_cuda_context *c) {
     ga_caps *caps = &c->base.caps;
@@ -162,8 +164,9 @@ int ga_cuda_device_caps(ga_cuda_context *c) {
     caps->exact_reals = true;
     caps->shuffles = c->warp == 32;
     caps->matrix = caps->shuffles && c->arch >= 80;
-    caps->matrix64 = caps->shuffles && (c->arch / 10 == 9 || c->arch / 10 == 10); /* consumer parts have it in name */
-    caps->argument_bytes = 4096; /* more since CUDA 12.1, where driver and compiler both know it */
+    /* consumer GPUs have f64 tensor cores that are not faster */
+    caps->matrix64 = caps->shuffles && (c->arch / 10 == 9 || c->arch / 10 == 10);
+    caps->argument_bytes = 4096; /* CUDA 12.1 and later allow more, if both driver and compiler support it */
     name_binaries(c);
     return GA_NO_ERROR;
 }

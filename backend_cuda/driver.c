@@ -88,7 +88,7 @@ static const ga_symbol symbols[] = {
 };
 
 static const char *const sonames[] = {"libcuda.so.1", "libcuda.so", NULL};
-/* WSL, NixOS-style and container layouts that the loader's own search misses. */
+/* Folders of WSL, NixOS and containers that the loader does not search. */
 static const char *const dirs[] = {"/usr/lib/wsl/lib",
                                    "/usr/lib/x86_64-linux-gnu",
                                    "/usr/lib/aarch64-linux-gnu",
@@ -101,7 +101,7 @@ static const ga_library_spec spec = {"CUDA driver", "GPUARRAY_CUDA_LIBRARY", son
                                      "libnvidia-compute-*); a container needs the GPU passed "
                                      "in, for instance with --gpus all"};
 
-/* Called with the lock held. */
+/* Call with the lock held. */
 static int load_driver(void) {
     void *handle = NULL;
     int err = ga_dl_open(NULL, &spec, &handle, NULL);

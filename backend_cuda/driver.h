@@ -1,10 +1,10 @@
 #ifndef GA_CUDA_DRIVER_H
 #define GA_CUDA_DRIVER_H
 /*
- * The part of the CUDA driver API this backend uses, loaded at run time. Handles carry the vendor's names; result codes
- * and attributes, which are enumerations there, are `unsigned` here (the same representation), and our constants are
- * the vendor's names behind GA_. Struct members are the exported symbols, version suffix included.
- * tests/unit/cuda_headers.c compares all of it with the real headers.
+ * The part of the CUDA driver API that this backend uses, loaded at run time. Handles have the vendor's names; result
+ * codes and attributes, which are enumerations there, are `unsigned` here (the same representation); constants are the
+ * vendor's names prefixed with GA_. Struct members are named like the exported symbols, version suffix included.
+ * tests/unit/cuda_headers.c compares all of it with the vendor's headers.
  */
 #include <stddef.h>
 

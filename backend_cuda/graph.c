@@ -1,9 +1,9 @@
 #include "objects.h"
 
 /*
- * Graphs come of stream capture, for what cuBLAS launches is known to nobody else. A stream of its own is captured, so
- * that work of other threads does not get in. The mode is the relaxed one: the capturing thread only enqueues, but
- * cuBLAS and the driver may allocate and load code at the first use of a kernel, which the others forbid.
+ * Graphs are made by stream capture, because only cuBLAS knows what it launches. A separate stream is captured, so that
+ * work of other threads does not get in. The capture mode is relaxed: the capturing thread itself only enqueues, but
+ * cuBLAS and the driver may allocate memory and load code when a kernel is first used, which other modes forbid.
  */
 static bool has_graphs(void) {
     return ga_cu.cuStreamBeginCapture_v2 != NULL && ga_cu.cuStreamEndCapture != NULL &&
@@ -31,7 +31,7 @@ static int graph_begin(gpucontext *ctx) {
 }
 
 /*
- * End the capture, in the context. A stream that could not be told so is of no more use: the next capture has another.
+ * End the capture, in the current context. A stream that fails to end it is discarded; the next capture uses a new one.
  */
 static ga_cu_result end_capture(ga_cuda_context *c, CUgraph *graph) {
     ga_cu_result r = ga_cu.cuStreamEndCapture(c->capture, graph);
@@ -46,7 +46,7 @@ static ga_cu_result end_capture(ga_cuda_context *c, CUgraph *graph) {
     return r;
 }
 
-/* Give an earlier graph the operands of a new one. False: it has to be made anew. */
+/* Update an earlier graph with the operands of a new one. False: it has to be instantiated again. */
 static bool update(CUgraphExec exec, CUgraph graph) {
     ga_cu_graph_update info = {0};
 
@@ -96,7 +96,7 @@ static int graph_launch(gpucontext *ctx, void *graph) {
     return r == GA_CUDA_SUCCESS ? GA_NO_ERROR : ga_cuda_fail(&ctx->err, r, "launching a graph");
 }
 
-/* The driver keeps it until launches are done. */
+/* The driver keeps the graph until its launches are done. */
 static void graph_free(gpucontext *ctx, void *graph) {
     bool pushed;
 

@@ -2,10 +2,10 @@
 
 #include <stdlib.h>
 
-/* The function and its limits, in the current context. */
+/* Get the function and its limits, in the current context. */
 static ga_cu_result find_function(const ga_cuda_program *p, const char *name, ga_cuda_kernel *n, int *threads,
                                   int *static_shared, int *registers) {
-    int arch = 0; /* what it was compiled for, by a compiler that may not know the device */
+    int arch = 0; /* the architecture it was compiled for, by a compiler that may not know the device */
     ga_cu_result r = ga_cu.cuModuleGetFunction(&n->function, p->module, name);
 
     if (r == GA_CUDA_SUCCESS)
@@ -19,9 +19,9 @@ static ga_cu_result find_function(const ga_cuda_program *p, const char *name, ga
 }
 
 /*
- * The declared arguments against the kernel's own, by number and size, which is all that drivers (12.4) can tell. Too
- * many are an error at once; one of another size, or one that was not declared, is an error of the launch: programs
- * make kernels that they never call, Theano and pygpu's tests do.
+ * Compare the declared arguments with the kernel's own, by number and size, which is all that drivers (from 12.4 on)
+ * can tell. Too many arguments are an error at once. A missing one, or one of another size, is an error only at launch,
+ * because programs (Theano, pygpu's tests) make kernels that they never launch.
  */
 static int check_arguments(gpukernel *k, const char *name, ga_cuda_kernel *n) {
     ga_errbuf *e = &k->ctx->err;
@@ -42,7 +42,7 @@ static int check_arguments(gpukernel *k, const char *name, ga_cuda_kernel *n) {
     return GA_NO_ERROR;
 }
 
-/* The error of a launch of a kernel whose arguments were declared wrongly. */
+/* The error of launching a kernel whose arguments were declared wrongly. */
 static int refuse(gpukernel *k) {
     const ga_cuda_kernel *n = k->native;
     unsigned i = n->odd - 1;
@@ -91,7 +91,8 @@ static void kernel_destroy(gpukernel *k) {
     free(k->native); /* the function belongs to its module */
 }
 
-/* Beyond 48 KiB a kernel must ask for shared memory, once. Two threads doing so at a time ask for the same. */
+/* A kernel must opt in to more than 48 KiB of shared memory, once. Threads that do so at the same time request the
+ * same. */
 static int raise_limit(ga_cuda_context *c, ga_cuda_kernel *n, size_t shared) {
     size_t most = c->shared_most > n->static_shared ? c->shared_most - n->static_shared : 0;
 
@@ -128,8 +129,8 @@ static ga_cu_result launch_early(CUstream stream, const ga_cuda_kernel *n, const
 }
 
 /*
- * A kernel that waits by itself for what came before may begin while that ends, which takes a third of what lies
- * between two small ones in a graph away, and a sixth of a launch.
+ * A kernel that itself waits for earlier work (programmatic dependent launch) may start while that work ends. It saves
+ * a third of the time between two small kernels in a graph, and a sixth of a launch.
  */
 static ga_cu_result launch_on(CUstream stream, const gpukernel *k, const launch_shape *l, void **args) {
     const ga_cuda_kernel *n = k->native;
@@ -139,7 +140,7 @@ static ga_cu_result launch_on(CUstream stream, const gpukernel *k, const launch_
                                 args, NULL);
 }
 
-/* With the context current: what a kernel needs before it runs, or is captured. */
+/* With the context current: prepare what a kernel needs before it runs, or is captured. */
 static int launch_inside(gpukernel *k, const launch_shape *l, void **args, ga_cu_result *r) {
     ga_cuda_context *c = ga_cuda_of(k->ctx);
     ga_cuda_kernel *n = k->native;
@@ -154,7 +155,8 @@ static int launch_inside(gpukernel *k, const launch_shape *l, void **args, ga_cu
     return err;
 }
 
-/* Drivers take the stream's context, whichever is current; one that does not says so, and is asked again inside. */
+/* Drivers use the stream's context, whichever is current; a driver that does not returns an error, and the launch is
+ * repeated with the context current. */
 static ga_cu_result launch_outside(const gpukernel *k, const launch_shape *l, void **args) {
     const ga_cuda_context *c = ga_cuda_of(k->ctx);
     ga_cu_result r = launch_on(c->stream, k, l, args);
@@ -168,7 +170,7 @@ static ga_cu_result launch_outside(const gpukernel *k, const launch_shape *l, vo
 
 /*
  * A gpudata starts with the device pointer, so a gpudata * is also the pointer to the argument that the driver wants,
- * and `args` goes through as it is.
+ * and `args` is passed on unchanged.
  */
 static int kernel_launch(gpukernel *k, unsigned nd, const size_t *groups, const size_t *group_size, size_t shared,
                          void **args) {

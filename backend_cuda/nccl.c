@@ -11,7 +11,7 @@
 ga_nccl_library ga_nccl;
 
 static ga_toolkit_once once = GA_TOOLKIT_ONCE;
-static int version; /* 10000 * major + 100 * minor + patch from 2.9 on, 1000 * major + ... before */
+static int version; /* 10000 * major + 100 * minor + patch from 2.9 on, 1000 * major + ... in earlier versions */
 
 #define NEEDED(f) \
     { #f, offsetof(ga_nccl_library, f), false }
@@ -45,7 +45,7 @@ static int load_nccl(ga_errbuf *e) {
 
 typedef struct member {
     ncclComm_t comm;
-    pthread_mutex_t lock; /* NCCL takes one call at a time on a communicator */
+    pthread_mutex_t lock; /* NCCL allows one call at a time on a communicator */
 } member;
 
 static int nccl_unique_id(gpucontext *ctx, gpucommCliqueId *id) {
@@ -64,7 +64,7 @@ static int nccl_unique_id(gpucontext *ctx, gpucommCliqueId *id) {
     return GA_NO_ERROR;
 }
 
-/* Blocks until every rank is here: no lock may be held. */
+/* Blocks until every rank is here: the caller must hold no lock. */
 static int join(gpucomm *comm, const gpucommCliqueId *id, ncclComm_t *out) {
     ga_errbuf *e = &comm->ctx->err;
     ga_nccl_id theirs;
@@ -105,7 +105,7 @@ static void nccl_destroy(gpucomm *comm) {
     ga_nccl_result state = GA_NCCL_SUCCESS;
     bool pushed;
 
-    /* A communicator that broke would wait for ranks that do not answer, one that has no device for the device. */
+    /* Destroying a broken communicator would wait for ranks that do not answer, or for a device that is lost. */
     bool broken = !ga_cuda_enter_release(ga_cuda_of(comm->ctx), &pushed) ||
                   ga_nccl.ncclCommGetAsyncError(m->comm, &state) != GA_NCCL_SUCCESS || state != GA_NCCL_SUCCESS;
     (void)(broken ? ga_nccl.ncclCommAbort : ga_nccl.ncclCommDestroy)(m->comm);
@@ -145,10 +145,10 @@ static unsigned op_of(int opcode) {
 }
 
 static void *at(const gpudata *b, size_t offset) {
-    return b != NULL ? (void *)(b->native + offset) : NULL; /* a device address */
+    return b != NULL ? (void *)(b->native + offset) : NULL; /* the address on the device */
 }
 
-/* What does not compute goes as bytes, of whatever type it is. */
+/* Operations that do not compute move bytes, whatever the type. */
 static ga_nccl_result nccl_call(ncclComm_t comm, const ga_comm_call *c, CUstream stream) {
     const void *src = at(c->src, c->offsrc);
     void *dst = at(c->dst, c->offdst);
@@ -162,7 +162,7 @@ static ga_nccl_result nccl_call(ncclComm_t comm, const ga_comm_call *c, CUstream
     case GA_COMM_ALL_GATHER: return ga_nccl.ncclAllGather(src, dst, bytes, GA_NCCL_UINT8, comm, stream);
     case GA_COMM_BROADCAST: break;
     }
-    /* In place on every rank: the root sends what it has, the others' source is not read. */
+    /* In place on every rank: the root sends its buffer, the source of other ranks is not read. */
     void *both = c->src != NULL ? at(c->src, c->offsrc) : dst;
     return ga_nccl.ncclBroadcast(both, both, bytes, GA_NCCL_UINT8, c->root, comm, stream);
 }

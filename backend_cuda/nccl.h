@@ -1,6 +1,6 @@
 #ifndef GA_CUDA_NCCL_H
 #define GA_CUDA_NCCL_H
-/* The part of NCCL this backend uses; loaded at run time. See driver.h for the naming. */
+/* The part of NCCL that this backend uses, loaded at run time. driver.h describes the naming. */
 #include <stddef.h>
 
 #include "driver.h"
@@ -48,7 +48,7 @@ typedef struct ga_nccl_library {
                                     CUstream stream);
 } ga_nccl_library;
 
-/* Valid, and constant, once a unique id was had or a communicator made. */
+/* Valid, and constant, once a unique id or a communicator has been made. */
 extern ga_nccl_library ga_nccl;
 
 #endif

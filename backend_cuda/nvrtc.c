@@ -56,7 +56,7 @@ static int query(ga_errbuf *e) {
     if (r == GA_NVRTC_SUCCESS) {
         const int room = sizeof ga_nvrtc.archs / sizeof *ga_nvrtc.archs;
         qsort(all, (size_t)count, sizeof *all, by_value);
-        int skip = count > room ? count - room : 0; /* the newest matter most */
+        int skip = count > room ? count - room : 0; /* the newest versions matter most */
         ga_nvrtc.arch_count = count - skip;
         for (int i = 0; i < ga_nvrtc.arch_count; i++) ga_nvrtc.archs[i] = all[i + skip];
     }

@@ -1,6 +1,7 @@
 #ifndef GA_CUDA_NVRTC_H
 #define GA_CUDA_NVRTC_H
-/* The part of NVRTC, the CUDA C++ compiler, this backend uses; loaded at run time. See driver.h for the naming. */
+/* The part of NVRTC, the CUDA C++ compiler, that this backend uses, loaded at run time. driver.h describes the
+ * naming. */
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -41,15 +42,15 @@ typedef struct ga_nvrtc_library {
 extern ga_nvrtc_library ga_nvrtc;
 
 /*
- * Load NVRTC, once in the process; later calls return at once. Of several versions the newest that the driver can take
- * the output of is chosen, so the driver must be loaded. GA_LOAD_ERROR with every path tried. Any thread.
+ * Load NVRTC, once in the process; later calls return at once. Of several versions the newest is chosen whose output
+ * the driver accepts, so the driver must be loaded. GA_LOAD_ERROR lists every path tried. Callable from any thread.
  */
 int ga_nvrtc_load(ga_errbuf *e);
 
-/* What to compile for on a device of capability `arch` (10 * major + minor). */
+/* The target to compile for on a device of capability `arch` (10 * major + minor). */
 typedef struct ga_nvrtc_target {
     int arch;
-    bool ptx; /* NVRTC does not know the device: PTX for the newest older one it knows; the driver does the rest */
+    bool ptx; /* NVRTC does not know the device: make PTX for the newest older architecture; the driver compiles that */
 } ga_nvrtc_target;
 
 /* GA_DEVSUP_ERROR if the device is older than everything this NVRTC can target. */

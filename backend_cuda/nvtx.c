@@ -1,4 +1,4 @@
-/* Ranges for NVIDIA's profilers, where one of the libraries that hand them on is found. */
+/* Ranges for NVIDIA's profilers (NVTX), if a library for them is found. */
 #include <pthread.h>
 #include <stddef.h>
 
@@ -13,7 +13,7 @@ typedef struct nvtx_library {
 static nvtx_library nvtx;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
-/* Not having it is no mistake, and is not told. */
+/* It is no error if there is none, so nothing is reported. */
 static void load(void) {
     static const char *const names[] = {"libnvToolsExt.so.1", "libnvtx3interop.so.1", "libnvtx3interop.so", NULL};
     static const char *const folders[] = {"/usr/local/cuda/lib64", "/usr/local/cuda*/lib64", NULL};

@@ -1,21 +1,21 @@
 #ifndef GA_CUDA_OBJECTS_H
 #define GA_CUDA_OBJECTS_H
-/* The backend's own objects, and how its files reach each other. */
+/* The backend's own objects, and declarations that its files share. */
 #include "backend.h"
 
 #include "cublas.h"
 #include "driver.h"
 #include "status.h"
 
-/* What becomes of the CUcontext when ours is closed. */
+/* What happens to the CUcontext when ours is closed. */
 typedef enum ga_cuda_owner {
-    GA_CUDA_FOREIGN, /* nothing: it is the caller's */
+    GA_CUDA_FOREIGN, /* nothing: it belongs to the caller */
     GA_CUDA_PRIMARY, /* we hold one reference to the device's primary context */
-    GA_CUDA_OWNED    /* it was handed over for good: destroyed */
+    GA_CUDA_OWNED    /* we own it: it is destroyed */
 } ga_cuda_owner;
 
 /*
- * All work is on one stream. It is made with CU_STREAM_DEFAULT, as libgpuarray's were: it orders itself with work that
+ * All work is on one stream. It is made with CU_STREAM_DEFAULT, as libgpuarray's was: it synchronises with work that
  * the program, or another library, puts on the legacy default stream.
  */
 typedef struct ga_cuda_context {
@@ -24,19 +24,20 @@ typedef struct ga_cuda_context {
     CUstream stream;
     CUdevice device;
     ga_cuda_owner owner;
-    CUevent event;                 /* for ordering against other contexts; see peer_copy */
-    _Atomic(CUcontext) peer;       /* whose memory this one was last allowed to reach, if it can */
+    CUevent event; /* for ordering relative to other contexts; see peer_copy */
+    /* the last context whose memory this one was given access to, where that is possible */
+    _Atomic(CUcontext) peer;
     unsigned warp;                 /* work-items the hardware runs together */
     int arch;                      /* compute capability, 10 * major + minor */
-    size_t shared_most;            /* shared memory a block may have if the kernel asks for it, static and dynamic */
-    bool reads_pageable;           /* the device reads ordinary host memory by itself (HMM, ATS) */
+    size_t shared_most;            /* shared memory a block may have if the kernel opts in, static and dynamic */
+    bool reads_pageable;           /* the device accesses ordinary host memory by itself (HMM, ATS) */
     cublasHandle_t blas;           /* NULL until blas_ops.setup */
     struct ga_cuda_solver *solver; /* cusolver.c: NULL until solver_ops.setup */
-    pthread_mutex_t lock;          /* a cuBLAS handle serves one thread at a time */
-    CUstream capture;              /* graph.c: what a thread gives it is kept; NULL until it is needed */
+    pthread_mutex_t lock;          /* a cuBLAS handle may be used by one thread at a time */
+    CUstream capture;              /* graph.c: the stream that is captured; NULL until it is needed */
     pthread_mutex_t capture_lock;  /* one thread at a time */
     atomic_bool capturing;
-    _Atomic(pthread_t) capturer; /* that thread */
+    _Atomic(pthread_t) capturer; /* the thread that captures */
 } ga_cuda_context;
 
 typedef struct ga_cuda_program {
@@ -47,17 +48,18 @@ typedef struct ga_cuda_program {
 typedef struct ga_cuda_kernel {
     CUfunction function;
     size_t static_shared;
-    unsigned odd;    /* 1 + the first argument that the source has otherwise than declared: never launched */
-    size_t odd_size; /* its bytes in the source */
-    bool early;      /* compiled so that GA_AFTER_OTHERS waits, if it is in the text (gpukernel.waits) */
-    atomic_size_t dynamic_limit; /* dynamic shared memory a launch may ask for without raising the limit */
+    /* 1 + the first argument whose declaration does not match the source: such a kernel is not launched */
+    unsigned odd;
+    size_t odd_size;             /* size of that argument in the source */
+    bool early;                  /* compiled so that GA_AFTER_OTHERS waits, if the text contains it (gpukernel.waits) */
+    atomic_size_t dynamic_limit; /* dynamic shared memory that a launch may have without raising the limit */
 } ga_cuda_kernel;
 
 static inline ga_cuda_context *ga_cuda_of(gpucontext *ctx) {
     return (ga_cuda_context *)ctx;
 }
 
-/* Where this thread's work goes. */
+/* The stream for this thread's work. */
 static inline CUstream ga_cuda_stream(const ga_cuda_context *c) {
     if (!atomic_load_explicit(&c->capturing, memory_order_acquire)) return c->stream;
     return pthread_equal(atomic_load_explicit(&c->capturer, memory_order_relaxed), pthread_self()) ? c->capture
@@ -65,8 +67,8 @@ static inline CUstream ga_cuda_stream(const ga_cuda_context *c) {
 }
 
 /*
- * Make c's CUDA context current in this thread; ga_cuda_exit(pushed) puts back what was there. Asking costs a few
- * nanoseconds and is nearly always enough, for a program seldom mixes contexts in one thread.
+ * Make c's CUDA context current in this thread; ga_cuda_exit(pushed) restores the previous one. The query takes a few
+ * nanoseconds and usually suffices, because programs seldom mix contexts in one thread.
  */
 static inline ga_cu_result ga_cuda_enter(const ga_cuda_context *c, bool *pushed) {
     CUcontext current = NULL;
@@ -80,7 +82,7 @@ static inline ga_cu_result ga_cuda_enter(const ga_cuda_context *c, bool *pushed)
     return r;
 }
 
-/* The same in order to release something, which a failure that passes must not prevent: it tries twice. */
+/* The same for releasing something, which a temporary failure must not prevent: it tries twice. */
 static inline bool ga_cuda_enter_release(const ga_cuda_context *c, bool *pushed) {
     return ga_cuda_enter(c, pushed) == GA_CUDA_SUCCESS || ga_cuda_enter(c, pushed) == GA_CUDA_SUCCESS;
 }
@@ -94,10 +96,10 @@ static inline void ga_cuda_exit(bool pushed) {
 int ga_cuda_platform_count(unsigned *count);
 int ga_cuda_device_count(unsigned platform, unsigned *count);
 int ga_cuda_device_info(unsigned platform, unsigned device, ga_device_info *info);
-/* Fill caps and the device facts of a context whose `device` is set. */
+/* Fill in caps and the device's properties in a context whose `device` is set. */
 int ga_cuda_device_caps(ga_cuda_context *c);
 
-/* context.c: a context of ours around `cu`, complete but for core's part. NULL, with *err set, on failure. */
+/* context.c: make a context of ours around `cu`, complete except for core's part. NULL, with *err set, on failure. */
 gpucontext *ga_cuda_context_new(CUcontext cu, CUdevice device, ga_cuda_owner owner, int *err);
 
 /* extension.c */

@@ -6,7 +6,7 @@
 
 #include "nvrtc.h"
 
-/* Compiled code: a cubin for the device itself, or PTX text, whose terminating NUL counts. */
+/* Compiled code: a cubin for the device itself, or PTX text including its NUL. */
 typedef struct image {
     char *data;
     size_t size;
@@ -15,7 +15,7 @@ typedef struct image {
 /* --------------------------------------------------------------------------------------------------- compiling */
 
 static ga_nvrtc_result nvrtc_compile(nvrtcProgram program, ga_nvrtc_target target, ga_math math) {
-    /* What GK writes needs nothing of the CUDA runtime's types and functions, which take time to declare. */
+    /* GK's text needs no types and functions of the CUDA runtime, whose declarations take time to parse. */
     bool plain = math != GA_MATH_VENDOR;
     char arch[48];
     const char *options[9] = {arch, "--std=c++17", "-default-device"};
@@ -38,7 +38,7 @@ static ga_nvrtc_result nvrtc_compile(nvrtcProgram program, ga_nvrtc_target targe
 }
 
 static int get_log(ga_errbuf *e, nvrtcProgram program, ga_str *log) {
-    size_t size = 0; /* with the NUL */
+    size_t size = 0; /* including the NUL */
     ga_nvrtc_result r = ga_nvrtc.nvrtcGetProgramLogSize(program, &size);
 
     if (r == GA_NVRTC_SUCCESS && size <= 1) return GA_NO_ERROR;
@@ -67,7 +67,7 @@ static int get_image(ga_errbuf *e, nvrtcProgram program, bool ptx, image *out) {
     return GA_NO_ERROR;
 }
 
-/* `source` is NUL-terminated. On failure `out` is untouched. */
+/* `source` is NUL-terminated. On failure `out` is unchanged. */
 static int compile_source(ga_cuda_context *c, const char *source, ga_math math, image *out, ga_str *log) {
     ga_errbuf *e = &c->base.err;
     ga_nvrtc_target target;
@@ -89,7 +89,7 @@ static int compile_source(ga_cuda_context *c, const char *source, ga_math math, 
 
 /* ----------------------------------------------------------------------------------------------------- loading */
 
-/* cuModuleLoadDataEx in the current context; PTX is compiled by the driver, whose complaints go to `log`. */
+/* cuModuleLoadDataEx in the current context; the driver compiles PTX, and its messages go to `log`. */
 static ga_cu_result load_module(CUmodule *module, const void *data, ga_str *log) {
     char text[4096] = "";
     unsigned options[] = {GA_CU_JIT_ERROR_LOG_BUFFER, GA_CU_JIT_ERROR_LOG_BUFFER_SIZE_BYTES};
@@ -137,7 +137,7 @@ static int program_build(gpucontext *ctx, const char *source, size_t length, ga_
     return err;
 }
 
-/* The driver takes no size and trusts what it reads, so the outer form at least must be right. */
+/* The driver gets no size and trusts the data, so check at least its outer form. */
 static int program_load(gpucontext *ctx, const void *binary, size_t size, ga_program **out) {
     const char *bytes = binary;
     bool elf = size > 64 && memcmp(bytes, "\177ELF", 4) == 0;
@@ -148,7 +148,7 @@ static int program_load(gpucontext *ctx, const void *binary, size_t size, ga_pro
     return make_program(ga_cuda_of(ctx), binary, out, NULL);
 }
 
-/* Kernels of it may still be running. */
+/* Its kernels may still be running. */
 static void program_free(gpucontext *ctx, ga_program *program) {
     ga_cuda_context *c = ga_cuda_of(ctx);
     ga_cuda_program *p = (ga_cuda_program *)program;

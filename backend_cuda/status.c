@@ -5,14 +5,14 @@
 
 #include <gpuarray/error.h>
 
-/* What a driver result means to a caller of ours; NULL: nothing to add to the vendor's words. */
+/* Our code for a result of the driver, and advice for the user; NULL: nothing to add to the vendor's text. */
 typedef struct meaning {
     ga_cu_result result;
     int code;
     const char *advice;
 } meaning;
 
-/* After these the driver refuses all further work on the CUDA context, whoever asks. */
+/* After these errors the driver refuses all further work on the CUDA context. */
 #define STICKY                                                                                                    \
     "The CUDA context is lost: every later call on it fails the same way, in every library of this process that " \
     "shares "                                                                                                     \

@@ -1,10 +1,9 @@
 #ifndef GA_CUDA_STATUS_H
 #define GA_CUDA_STATUS_H
 /*
- * Result codes of the driver, NVRTC, cuBLAS, cuSOLVER, cuFFT and NCCL become ours here and nowhere else. Each function
- * records
- * "<what was tried>: <vendor's name>: <vendor's words>" and, where something can be done about it, what; and returns
- * the GA_* code. `e` may be NULL.
+ * Conversion of the result codes of driver, NVRTC, cuBLAS, cuSOLVER, cuFFT and NCCL, which happens only here. Each
+ * function records "<what was tried>: <vendor's name>: <vendor's text>", with advice if there is any, and returns the
+ * GA_* code. `e` may be NULL.
  */
 #include "cublas.h"
 #include "cufft.h"
@@ -19,6 +18,6 @@ int ga_cublas_fail(ga_errbuf *e, ga_cublas_status r, const char *what);
 int ga_cusolver_fail(ga_errbuf *e, ga_cusolver_status r, const char *what);
 int ga_cufft_fail(ga_errbuf *e, ga_cufft_result r, const char *what);
 int ga_nccl_fail(ga_errbuf *e, ga_nccl_result r, ncclComm_t comm,
-                 const char *what); /* comm: the one it is about, or NULL */
+                 const char *what); /* comm: the communicator it is about, or NULL */
 
 #endif

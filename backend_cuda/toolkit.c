@@ -7,7 +7,7 @@
 
 enum { OLDEST_MAJOR = 11, NAMES = 16, DIRS = 24 };
 
-/* Folders that an environment variable points at come before the usual places. */
+/* Folders given by environment variables come before the usual places. */
 static const char *const from_env[][2] = {
     {"CUDA_PATH", "/lib64"},
     {"CUDA_HOME", "/lib64"},

@@ -1,4 +1,4 @@
-/* BLAS for OpenCL devices: the host's on CPUs that can call it in their queue, else CLBlast. */
+/* BLAS for OpenCL devices: the host's library on CPUs whose queue can call it, else CLBlast. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -17,7 +17,7 @@ static int blas_setup(gpucontext *ctx) {
     int host = ga_host_blas_ops.setup(ctx);
     c->host_blas = host == GA_NO_ERROR;
     if (c->host_blas) return GA_NO_ERROR;
-    char *why = strdup(ga_error_text(&ctx->err, host)); /* NULL: the text is shorter, that is all */
+    char *why = strdup(ga_error_text(&ctx->err, host)); /* NULL only makes the text shorter */
     ga_log(2, "no BLAS of the host, trying CLBlast: %s", why != NULL ? why : "");
     int err = ga_clblast_ops.setup(ctx);
     if (err != GA_NO_ERROR && err != GA_MEMORY_ERROR) {

@@ -51,7 +51,7 @@ static int buffer_copy(gpucontext *ctx, gpudata *dst, size_t dstoff, gpudata *sr
     return ga_opencl_fail(&ctx->err, status, "copying %zu bytes: clEnqueueCopyBuffer", size);
 }
 
-/* One piece of a fill; offset and size are multiples of `width`. */
+/* Fill a piece; offset and size are multiples of `width`. */
 static int fill_piece(ga_opencl_context *c, cl_mem m, unsigned char byte, size_t width, size_t offset, size_t size) {
     unsigned char pattern[16];
 
@@ -63,8 +63,8 @@ static int fill_piece(ga_opencl_context *c, cl_mem m, unsigned char byte, size_t
 }
 
 /*
- * Oclgrind takes what clEnqueueFillBuffer wrote for uninitialised memory, and its reports are why one runs it. It also
- * misplaces writes in pieces, so this is one.
+ * Oclgrind considers memory written by clEnqueueFillBuffer uninitialised, and its reports are the reason to use it. It
+ * also misplaces writes done in pieces, so this is a single one.
  */
 static int fill_from_host(gpucontext *ctx, gpudata *dst, size_t dstoff, unsigned char byte, size_t size) {
     void *bytes = malloc(size);
@@ -77,8 +77,9 @@ static int fill_from_host(gpucontext *ctx, gpudata *dst, size_t dstoff, unsigned
 }
 
 /*
- * Drivers fill an element of the pattern at a time: the aligned middle goes by 16 bytes, and the ends are copied from
- * it. A fill of single bytes is for small sizes only, and not beyond 4 GiB, where NVIDIA's (580) wraps around.
+ * Drivers fill one pattern at a time: the aligned middle is filled with a pattern of 16 bytes, and the ends are copied
+ * from it. Fills with single bytes are for small sizes only, and must not go beyond 4 GiB, where NVIDIA's (580) wraps
+ * around.
  */
 static int buffer_fill(gpucontext *ctx, gpudata *dst, size_t dstoff, unsigned char byte, size_t size) {
     ga_opencl_context *c = ga_opencl_context_of(ctx);
@@ -98,9 +99,9 @@ static int buffer_fill(gpucontext *ctx, gpudata *dst, size_t dstoff, unsigned ch
 /* ------------------------------------------------------------------------------------------------- allocation */
 
 /*
- * The address of a host buffer on a CPU, where it does not depend on the mapping, which is therefore ended at once. A
- * GPU has none to give: its driver makes the two sides agree only when a mapping begins or ends, so an address that
- * lasts would show stale bytes (NVIDIA's does).
+ * Get the address of a host buffer on a CPU. It does not depend on the mapping, which is therefore ended at once. On a
+ * GPU there is none: its driver synchronises the two sides only when a mapping begins or ends, so a lasting address
+ * would show stale bytes (it does on NVIDIA's).
  */
 static int map_host(ga_opencl_context *c, gpudata *b, cl_mem m) {
     cl_int status;
@@ -135,9 +136,9 @@ static int buffer_alloc(gpucontext *ctx, gpudata *b) {
         err = map_host(c, b, m);
     } else if (!ctx->caps.is_cpu) {
         /*
-         * Drivers put off reserving device memory until first use, where running out could not be answered any more.
-         * clEnqueueMigrateMemObjects() is meant for this, but crashes a thread of NVIDIA's driver (580) while another
-         * thread of ours reads a buffer.
+         * Drivers delay the allocation of device memory until first use, when running out of it could no longer be
+         * reported: force it. clEnqueueMigrateMemObjects() is meant for this, but crashes a thread of NVIDIA's driver
+         * (580) while another of our threads reads a buffer.
          */
         unsigned char nothing = 0;
         status = ga_cl.clEnqueueFillBuffer(c->queue, m, &nothing, 1, 0, 1, 0, NULL, NULL);
@@ -146,7 +147,7 @@ static int buffer_alloc(gpucontext *ctx, gpudata *b) {
                                         b->capacity, ctx->caps.device_name);
     }
     b->native = (uintptr_t)m;
-    /* Oclgrind cannot see what the program writes through a host address. */
+    /* Oclgrind does not see writes of the program through a host address. */
     if (err == GA_NO_ERROR && b->host != NULL && c->vendor == GA_OPENCL_OCLGRIND)
         err = fill_from_host(ctx, b, 0, 0, b->capacity);
     if (err != GA_NO_ERROR) {
@@ -166,8 +167,9 @@ static void buffer_free(gpucontext *ctx, gpudata *b) {
 }
 
 /*
- * Our own memory is that of its cl_mem. One that was handed in may be a part of another, and either may be the caller's
- * own host memory (CL_MEM_USE_HOST_PTR), of which several may share pieces: that goes by address.
+ * Memory that we allocated is identified by its cl_mem. A cl_mem that was handed in may be a part of another one
+ * (sub-buffer), and both may be the caller's own host memory (CL_MEM_USE_HOST_PTR), pieces of which several may share:
+ * such memory is identified by address.
  */
 static int buffer_place(gpucontext *ctx, gpudata *b) {
     cl_mem m = mem_of(b), parent = NULL;
@@ -208,7 +210,7 @@ static int buffer_share(gpucontext *ctx, gpudata *b) {
     return ga_opencl_fail(&ctx->err, status, "sharing a buffer: clRetainMemObject");
 }
 
-/* A copy on dst's queue, behind what src's was given before; what that is given later comes behind the copy. */
+/* Copy on dst's queue, after src's earlier work and before src's later work. */
 static cl_int copy_across(const ga_opencl_context *to, const ga_opencl_context *from, gpudata *dst, size_t dstoff,
                           gpudata *src, size_t srcoff, size_t size) {
     cl_event before = NULL, copied = NULL;
@@ -220,7 +222,7 @@ static cl_int copy_across(const ga_opencl_context *to, const ga_opencl_context *
             ga_cl.clEnqueueCopyBuffer(to->queue, mem_of(src), mem_of(dst), srcoff, dstoff, size, 1, &before, &copied);
     if (status == GA_CL_SUCCESS) status = ga_cl.clFlush(to->queue);
     if (status == GA_CL_SUCCESS) status = ga_cl.clEnqueueBarrierWithWaitList(from->queue, 1, &copied, NULL);
-    /* src must not change before it was read */
+    /* src must not change before it has been read */
     if (status != GA_CL_SUCCESS && copied != NULL) (void)ga_cl.clFinish(to->queue);
     if (before != NULL) (void)ga_cl.clReleaseEvent(before);
     if (copied != NULL) (void)ga_cl.clReleaseEvent(copied);
@@ -239,14 +241,14 @@ static int buffer_peer_copy(gpudata *dst, size_t dstoff, gpudata *src, size_t sr
 /* --------------------------------------------------------------------------------------------------- pinned memory */
 
 /*
- * OpenCL pins no memory by name, but drivers reserve a buffer of CL_MEM_ALLOC_HOST_PTR in memory that the device
- * reaches; mapped for good, its address is what NVIDIA's moves at full speed.
+ * OpenCL has no function to pin memory, but drivers allocate a buffer of CL_MEM_ALLOC_HOST_PTR in memory that the
+ * device accesses; mapped permanently, its address is transferred at full speed on NVIDIA's.
  */
 static int host_alloc(gpucontext *ctx, ga_host_block *h) {
     ga_opencl_context *c = ga_opencl_context_of(ctx);
     cl_int status;
 
-    if (c->vendor == GA_OPENCL_OCLGRIND) /* it crashes when threads enqueue at once */
+    if (c->vendor == GA_OPENCL_OCLGRIND) /* it crashes when threads enqueue at the same time */
         return ga_fail(&ctx->err, GA_UNSUPPORTED_ERROR, "Oclgrind has no use for pinned memory");
     cl_mem m =
         ga_cl.clCreateBuffer(c->context, GA_CL_MEM_READ_WRITE | GA_CL_MEM_ALLOC_HOST_PTR, h->size, NULL, &status);
@@ -272,7 +274,8 @@ static void host_free(gpucontext *ctx, ga_host_block *h) {
     (void)ga_cl.clReleaseMemObject(m);
 }
 
-/* A cl_mem over the memory, mapped for good: NVIDIA's moves it at full speed then, and so does CUDA, asked likewise. */
+/* A cl_mem over the memory, mapped permanently: then NVIDIA's OpenCL transfers it at full speed, and so does CUDA with
+ * its own registration. */
 static int host_register(gpucontext *ctx, ga_host_block *h) {
     ga_opencl_context *c = ga_opencl_context_of(ctx);
     cl_int status;

@@ -8,8 +8,9 @@
 #include "status.h"
 
 /*
- * CLBlast keeps compiled programs in tables that race when first filled, so one thread at a time calls it. A call only
- * enqueues; it takes long where the device has not seen the routine yet (PoCL compiles for 10 to 20 s, once a machine).
+ * CLBlast's caches of compiled programs have races when they are first filled, so one thread at a time calls it. A call
+ * only enqueues; it takes long if the device has not run the routine before (PoCL compiles for 10 to 20 s, once a
+ * machine).
  */
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
@@ -24,7 +25,7 @@ static const ga_library_spec library = {
     .hint = "On Debian and Ubuntu: apt-get install libclblast1",
 };
 
-/* Once in the process; a failure is not remembered. Called with the lock held. */
+/* Done once in the process; after a failure the next call tries again. Call with the lock held. */
 static int load_clblast(ga_errbuf *e) {
     static bool loaded;
     void *handle;
@@ -61,7 +62,7 @@ static void blas_teardown(gpucontext *ctx) {
     ga_opencl_context *c = ga_opencl_context_of(ctx);
 
     pthread_mutex_lock(&lock);
-    if (c->blas != NULL) (void)ga_clblast.CLBlastClearCache(); /* its programs would keep the cl_context alive */
+    if (c->blas != NULL) (void)ga_clblast.CLBlastClearCache(); /* its cached programs would keep the cl_context alive */
     free(c->blas);
     c->blas = NULL;
     pthread_mutex_unlock(&lock);
@@ -73,7 +74,7 @@ static int type_index(int typecode) {
     return typecode == GA_DOUBLE;
 }
 
-/* Try the routine at that size and keep the verdict; lack of memory leaves it open. Called with the lock held. */
+/* Test the routine at that size and store the verdict; a lack of memory leaves it open. Call with the lock held. */
 static int examine(ga_opencl_context *c, ga_blas_op op, int typecode, size_t side) {
     bool right = false;
 
@@ -106,9 +107,9 @@ static bool blas_supports(gpucontext *ctx, ga_blas_op op, int typecode) {
 }
 
 /*
- * CLBlast's kernels have parameters that were tuned on some devices, none of them with the matrix units of compute
- * capability 8.0, and do not use these. On an H200 our kernels read a matrix in gemv at twice its speed. Floats without
- * these units are its affair, but where operands can be copied ahead (ga_own_gemm_ahead()).
+ * CLBlast's kernels have parameters tuned on some devices, none of which has the tensor cores of compute capability
+ * 8.0, and do not use these. On an H200 our kernels read a matrix in gemv at twice its speed. Products of floats
+ * without tensor cores are left to CLBlast, except where operands can be copied ahead (ga_own_gemm_ahead()).
  */
 static bool blas_slower(gpucontext *ctx, ga_blas_op op, int typecode) {
     const ga_caps *caps = &ctx->caps;
@@ -119,8 +120,8 @@ static bool blas_slower(gpucontext *ctx, ga_blas_op op, int typecode) {
 }
 
 /*
- * CLBlast has other kernels for large matrices, chosen by a limit of its own for each device. So before the first call
- * of a larger kind than was tested, gemm is tested on a cube of about that many multiplications, up to 1024^3.
+ * CLBlast has other kernels for large matrices, above a limit that differs between devices. Therefore, before the first
+ * call that is larger than all tests so far, gemm is tested on a cube of about as many multiplications, up to 1024^3.
  */
 static int examine_gemm(ga_opencl_context *c, const ga_blas_gemm *g) {
     size_t *tested = &c->blas->gemm_side[type_index(g->typecode)];
@@ -141,7 +142,7 @@ static int examine_gemm(ga_opencl_context *c, const ga_blas_gemm *g) {
 
 /* -------------------------------------------------------------------------------------------------- the vtable */
 
-/* CLBlast's kernels index with 32 bits: is element off + (count - 1) * stride + extra within reach? */
+/* CLBlast's kernels index with 32 bits: does element off + (count - 1) * stride + extra fit? */
 static bool reaches(size_t off, size_t count, size_t stride, size_t extra) {
     if (off > INT_MAX || extra > INT_MAX - off) return false;
     return count <= 1 || stride == 0 || count - 1 <= (INT_MAX - off - extra) / stride;
@@ -197,7 +198,7 @@ static int blas_gemv(gpucontext *ctx, const ga_blas_gemv *g) {
     if (g->m > INT_MAX || g->n > INT_MAX || !reaches(g->offa, g->n, g->lda, g->lda) ||
         !reaches(g->offx, nx, (size_t)g->incx, 1) || !reaches(g->offy, ny, (size_t)g->incy, 1))
         return too_large(ctx);
-    if (g->beta == 0) { /* it would read y all the same, and a NaN there would stay one */
+    if (g->beta == 0) { /* it would read y all the same, and keep a NaN there */
         if (g->incy != 1)
             return ga_fail(&ctx->err, GA_UNSUPPORTED_ERROR,
                            "CLBlast reads y although beta is 0, and y is not contiguous");
@@ -226,7 +227,7 @@ static int blas_dot(gpucontext *ctx, const ga_blas_dot *g) {
     ga_opencl_context *c = ga_opencl_context_of(ctx);
     ga_blas_dot d = *g;
 
-    if (d.incx < 0 && d.incy < 0) { /* both from the far end: the same products */
+    if (d.incx < 0 && d.incy < 0) { /* both run from the far end: the products are the same */
         d.incx = -d.incx;
         d.incy = -d.incy;
     }

@@ -1,11 +1,12 @@
 #ifndef GA_OPENCL_CLBLAST_H
 #define GA_OPENCL_CLBLAST_H
 /*
- * The part of CLBlast this backend uses; loaded at run time. See driver.h for the naming. Layouts, transpositions and
- * status codes, which are enumerations there, are `unsigned` and, where they may be negative, `int` here. Sizes count
- * elements; increments are positive.
+ * The part of CLBlast that this backend uses, loaded at run time. driver.h describes the naming. Layouts,
+ * transpositions and status codes, which are enumerations there, are `unsigned` and, if they may be negative, `int`
+ * here. Sizes count elements; increments are positive.
  *
- * Its half-precision routines also sum in half precision, so they are not for an interface that promises float sums.
+ * Its half-precision routines also sum in half precision, so they cannot be used for an interface that promises float
+ * sums.
  */
 #include "objects.h"
 
@@ -65,16 +66,16 @@ typedef struct ga_clblast_library {
 
 enum { GA_CLBLAST_OPS = GA_BLAS_GEMM_BATCH + 1, GA_CLBLAST_TYPES = 2 };
 
-/* What is known of CLBlast on one context's device; guarded by the lock around every use of CLBlast. */
+/* Test results of CLBlast on one context's device; guarded by the lock around every use of CLBlast. */
 struct ga_clblast_state {
     enum { GA_CLBLAST_UNTESTED, GA_CLBLAST_GOOD, GA_CLBLAST_BAD } verdict[GA_CLBLAST_OPS][GA_CLBLAST_TYPES];
-    size_t gemm_side[GA_CLBLAST_TYPES]; /* side of the largest cube that gemm has been tested on */
+    size_t gemm_side[GA_CLBLAST_TYPES]; /* side of the largest cube on which gemm has been tested */
 };
 
 extern ga_clblast_library ga_clblast; /* filled by clblast.c */
 extern const ga_blas_ops ga_clblast_ops;
 
-/* Unchecked calls, made with the lock held; they return CLBlast's status. Types: GA_FLOAT, GA_DOUBLE. */
+/* Calls without checks, made with the lock held; they return CLBlast's status. Types: GA_FLOAT, GA_DOUBLE. */
 int ga_clblast_gemm(ga_opencl_context *c, const ga_blas_gemm *g);
 int ga_clblast_gemm_batch(ga_opencl_context *c, const ga_blas_gemm *g);
 int ga_clblast_gemv(ga_opencl_context *c, const ga_blas_gemv *g);
@@ -82,8 +83,8 @@ int ga_clblast_ger(ga_opencl_context *c, const ga_blas_ger *g);
 int ga_clblast_dot(ga_opencl_context *c, const ga_blas_dot *g);
 
 /*
- * Does the routine compute what a loop on the host computes? `side` is the size of the problem (clblast_test.c).
- * GA_NO_ERROR with the answer in *right; on failure the answer is no. Called with the lock held.
+ * Does the routine compute the same as a loop on the host? `side` is the size of the problem (clblast_test.c).
+ * GA_NO_ERROR with the answer in *right; false on failure. Call with the lock held.
  */
 int ga_clblast_try(ga_opencl_context *c, ga_blas_op op, int typecode, size_t side, bool *right);
 

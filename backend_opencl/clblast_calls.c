@@ -1,4 +1,4 @@
-/* CLBlast's routines on the descriptors of core; results are CLBlast's codes. */
+/* Calls CLBlast's routines with core's descriptors; results are CLBlast's codes. */
 #include "clblast.h"
 
 ga_clblast_library ga_clblast;
@@ -27,7 +27,7 @@ int ga_clblast_gemm_batch(ga_opencl_context *c, const ga_blas_gemm *g) {
     unsigned ta = trans_of(g->transa), tb = trans_of(g->transb);
 
     if (c->base.caps.is_cpu) {
-        /* The batched routine is a family of its own, which PoCL compiles for 18 s, and no faster. */
+        /* The batched routine is a separate one, which PoCL compiles for 18 s, and is not faster. */
         ga_blas_gemm one = *g;
         int status = GA_CLBLAST_SUCCESS;
         for (size_t i = 0; status == GA_CLBLAST_SUCCESS && i < g->batch; i++) {

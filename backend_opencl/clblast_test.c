@@ -6,12 +6,12 @@
 #include "status.h"
 
 /*
- * Problems in small integers, whose sums are exact in either type in any order, so that a right routine gives the very
- * numbers of the host's loops. Matrix products are compared through their product with a vector, which costs the host
- * the square of the size, not the cube.
+ * Test problems with small integers, whose sums are exact in either type and any order, so that a correct routine gives
+ * exactly the numbers of a loop on the host. Matrix products are compared through their product with a vector, which
+ * costs the host the square of the size, not the cube.
  */
 typedef struct operand {
-    gpudata buffer; /* only what the calls look at */
+    gpudata buffer; /* only the elements that the calls use */
     double *host;
     size_t count;
 } operand;
@@ -26,7 +26,7 @@ static double number(size_t i, unsigned seed) {
     return (double)((i * 7 + i / 5 + seed * 3) % 9) - 4;
 }
 
-/* Move an operand's host numbers to the device, or back. */
+/* Copy an operand's host numbers to the device, or back. */
 static int transfer(trial *t, operand *o, bool up) {
     size_t elsize = t->typecode == GA_DOUBLE ? sizeof(double) : sizeof(float);
     float *narrow = NULL;
@@ -64,7 +64,7 @@ static void operand_free(trial *t, operand *o) {
 
 /* ------------------------------------------------------------------------------------------------ host reference */
 
-/* y += scale op(A) x, A as stored with `rows` rows. */
+/* y += scale op(A) x; A is stored with `rows` rows. */
 static void host_gemv(const double *a, size_t rows, size_t cols, size_t ld, bool trans, double scale, const double *x,
                       double *y) {
     for (size_t j = 0; j < cols; j++)
@@ -86,7 +86,7 @@ static bool same(const double *x, const double *y, size_t n) {
 
 enum { OFFSET = 3, PAD = 2 };
 
-/* Does the result C times a vector equal alpha op(A) (op(B) x) + beta C0 x, in every matrix of the batch? */
+/* Is the result C times a vector equal to alpha op(A) (op(B) x) + beta C0 x, for every matrix of the batch? */
 static int gemm_compare(trial *t, const ga_blas_gemm *g, const double *c0, bool *right) {
     size_t longest = (g->m > g->n ? g->m : g->n) + g->k;
     double *x = calloc(4 * longest, sizeof *x);
@@ -111,7 +111,7 @@ static int gemm_compare(trial *t, const ga_blas_gemm *g, const double *c0, bool 
     return GA_NO_ERROR;
 }
 
-/* One product: transposed operands come with beta = 0 on an output of NaN, plain ones with beta = -1. */
+/* Test one product: with transposed operands beta = 0 and an output of NaN, with plain ones beta = -1. */
 static int try_gemm(trial *t, size_t side, size_t batch, bool trans, bool *right) {
     ga_blas_gemm g = {.typecode = t->typecode, .m = side + 1, .n = side + 3, .k = side - 1, .alpha = 2};
     size_t wide = side + 3 + PAD, matrix = wide * (side + 3), count = OFFSET + batch * (matrix + 1);

@@ -8,12 +8,12 @@
 /* ----------------------------------------------------------------------------------------------------- loading */
 
 /*
- * clFFT is one for the process: its plans share tables of programs, whose kernels have their arguments set by each
- * call. So one thread at a time calls it.
+ * clFFT has global state: its plans share tables of programs, and each call sets the arguments of their kernels.
+ * Therefore one thread at a time calls it.
  */
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static ga_clfft_library clfft; /* constant once loaded */
-static unsigned users;         /* contexts that have it set up */
+static unsigned users;         /* contexts that have set it up */
 
 #define SYMBOL(name) {#name, offsetof(ga_clfft_library, name), false},
 static const ga_symbol symbols[] = {GA_CLFFT_SYMBOLS(SYMBOL)};
@@ -26,7 +26,7 @@ static const ga_library_spec library = {
     .hint = "On Debian and Ubuntu: apt-get install libclfft2",
 };
 
-/* Once in the process; a failure is not remembered. Called with the lock held. */
+/* Done once in the process; after a failure the next call tries again. Call with the lock held. */
 static int load_clfft(ga_errbuf *e) {
     static bool loaded;
     void *handle;
@@ -42,7 +42,7 @@ static int load_clfft(ga_errbuf *e) {
     return err;
 }
 
-/* Another user in the process may have done so already, which clFFT answers with success. */
+/* Another user in the process may have set it up already; clFFT reports success then. */
 static int start(ga_errbuf *e) {
     ga_clfft_setup setup = {0};
 
@@ -78,8 +78,8 @@ static bool reaches(const ga_fft_call *call, size_t dist) {
 }
 
 /*
- * It has factors of 2, 3, 5, 7, 11 and 13, and knows no offset. Not in place, which it could: kernels of its that do
- * not compile are found out on the way, and then the own ones need the input.
+ * clFFT supports factors of 2, 3, 5, 7, 11 and 13, and no offsets. It is not used in place, although it could: some of
+ * its kernels do not compile, which shows only at the call, and then our own kernels need the input.
  */
 static bool fft_takes(gpucontext *ctx, const ga_fft_call *call) {
     static const unsigned factors[] = {2, 3, 5, 7, 11, 13};
@@ -97,7 +97,7 @@ static bool fft_takes(gpucontext *ctx, const ga_fft_call *call) {
 
 /* ------------------------------------------------------------------------------------------------------- plans */
 
-/* Everything but the compilation. The factor of a plan's backward transform would be 1 / n. */
+/* Set up all of a plan, without compiling it. The default scale of a backward transform would be 1 / n. */
 static int describe(ga_clfft_plan h, const ga_fft_call *call) {
     static const unsigned layouts[3][2] = {{GA_CLFFT_COMPLEX_INTERLEAVED, GA_CLFFT_COMPLEX_INTERLEAVED},
                                            {GA_CLFFT_REAL, GA_CLFFT_HERMITIAN_INTERLEAVED},
@@ -136,7 +136,7 @@ static int fft_plan(gpucontext *ctx, const ga_fft_call *call, uintptr_t *plan, s
     return err == GA_MEMORY_ERROR ? err : GA_UNSUPPORTED_ERROR;
 }
 
-/* The driver keeps what work under way needs. */
+/* The driver keeps what enqueued work needs. */
 static void fft_drop(gpucontext *ctx, uintptr_t plan) {
     ga_clfft_plan h = plan;
 
@@ -148,7 +148,7 @@ static void fft_drop(gpucontext *ctx, uintptr_t plan) {
 
 /* ----------------------------------------------------------------------------------------------------- calling */
 
-/* Nothing that the caller needs was written after a failure: see fft_takes(). Kernels that do not compile are one. */
+/* After a failure the input is intact: see fft_takes(). A kernel that does not compile is such a failure. */
 static int fft_run(gpucontext *ctx, uintptr_t plan, const ga_fft_call *call, gpudata *work) {
     ga_opencl_context *c = ga_opencl_context_of(ctx);
     cl_mem in = (cl_mem)call->in->native, out = (cl_mem)call->out->native;
@@ -163,8 +163,8 @@ static int fft_run(gpucontext *ctx, uintptr_t plan, const ga_fft_call *call, gpu
     return err == GA_MEMORY_ERROR ? err : GA_UNSUPPORTED_ERROR;
 }
 
-/* On request: it is slower than the own kernels for all lengths tried on an H200, for most on processors (docs/fft.md).
- */
+/* Used on request only: it is slower than our own kernels for all lengths tried on an H200, and for most on processors
+ * (docs/fft.md). */
 const ga_fft_ops ga_opencl_fft_ops = {.setup = fft_setup,
                                       .teardown = fft_teardown,
                                       .on_request = true,

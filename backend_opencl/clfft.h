@@ -1,6 +1,7 @@
 #ifndef GA_OPENCL_CLFFT_H
 #define GA_OPENCL_CLFFT_H
-/* The part of clFFT this backend uses; loaded at run time. See driver.h for the naming. Enumerations are `unsigned`. */
+/* The part of clFFT that this backend uses, loaded at run time. driver.h describes the naming. Enumerations are
+ * `unsigned`. */
 #include "objects.h"
 
 typedef size_t ga_clfft_plan; /* clfftPlanHandle */

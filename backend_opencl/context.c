@@ -19,23 +19,23 @@ static int create_native(cl_device_id device, cl_context *out) {
 }
 
 /*
- * The contexts of ours on one device share a cl_context, for memory belongs to one: so they can share that
- * (ga_buffer_ops.share), copy without the host, and wait for each other's events. It goes with the last of them, but
- * for NVIDIA's, whose clReleaseContext can wait for ever after several threads have compiled in the context (seen with
- * driver 580). What a context of ours made in it is released all the same.
+ * Our contexts on one device share a cl_context, because memory belongs to a cl_context: so they can share memory
+ * (ga_buffer_ops.share), copy without the host, and wait for each other's events. It is released with the last of them,
+ * except NVIDIA's, whose clReleaseContext may hang after several threads have compiled in the context (seen with driver
+ * 580). All objects made in it are released in any case.
  */
 typedef struct shared_native {
     struct shared_native *next;
     cl_device_id device;
     cl_context context;
     unsigned users;
-    unsigned generation; /* one of the parent's is not the child's */
+    unsigned generation; /* a forked child does not use its parent's */
 } shared_native;
 
 static ga_process_lock shared_lock = GA_PROCESS_LOCK("opening or closing an OpenCL device");
 static shared_native *all_shared;
 
-/* Called with the lock held. */
+/* Call with the lock held. */
 static int find_or_create(cl_device_id device, shared_native **out) {
     shared_native *s = all_shared;
 
@@ -113,15 +113,15 @@ static int wrap_native(ga_opencl_context *c, cl_context native) {
 }
 
 /*
- * The queues that are finished when the process exits. On a CPU, work that is still queued then runs in threads of this
- * process while it is taken down around them: PoCL crashed in one exit of 60. A GPU's driver sees to its own.
+ * The queues that are finished when the process exits. On a CPU, work that is still queued runs in threads of this
+ * process while it is being torn down: PoCL crashed in one exit of 60. A GPU's driver handles that by itself.
  */
 static pthread_mutex_t open_lock = PTHREAD_MUTEX_INITIALIZER;
 static ga_opencl_context *open_contexts;
 static unsigned our_generation;
 
 static void finish_open(void) {
-    if (our_generation != ga_fork_generation()) return; /* a child, whose parent's queues these are */
+    if (our_generation != ga_fork_generation()) return; /* a forked child, whose parent owns these queues */
     pthread_mutex_lock(&open_lock);
     for (ga_opencl_context *c = open_contexts; c != NULL; c = c->next_open) (void)ga_cl.clFinish(c->queue);
     pthread_mutex_unlock(&open_lock);
@@ -153,13 +153,13 @@ static int open_queue(ga_opencl_context *c) {
     if (c->queue == NULL)
         return ga_opencl_fail_memory(NULL, status, "making a queue on %s: clCreateCommandQueue",
                                      c->base.caps.device_name);
-    /* These start on a kernel when it is enqueued; others, Mesa's for one, keep it until a flush. */
+    /* These start a kernel when it is enqueued; others, such as Mesa, hold it back until a flush. */
     c->needs_flush = c->vendor != GA_OPENCL_NVIDIA && c->vendor != GA_OPENCL_POCL;
     note_open(c);
     return GA_NO_ERROR;
 }
 
-/* Open on a device, or around `native` if it is not NULL. */
+/* Open a context on a device, or around `native` if it is not NULL. */
 static gpucontext *make(const gpucontext_props *props, cl_context native, int *err) {
     ga_opencl_context *c = calloc(1, sizeof *c);
 
@@ -172,8 +172,8 @@ static gpucontext *make(const gpucontext_props *props, cl_context native, int *e
     *err = native != NULL ? wrap_native(c, native) : open_native(c, props);
     if (*err == GA_NO_ERROR) *err = open_queue(c);
     if (*err == GA_NO_ERROR) {
-        /* OpenCL demands it, these keep to it. Mesa's rusticl 25 says so, multiplies and adds doubles for fma(), and
-         * takes x * 0 for 0. */
+        /* OpenCL requires exact reals, and these drivers comply. Mesa's rusticl 25 claims to, but multiplies and adds
+         * doubles for fma(), and takes x * 0 for 0. */
         c->base.caps.exact_reals = c->base.caps.fp64 && (c->vendor != GA_OPENCL_OTHER || ga_opencl_exact(c));
         return &c->base;
     }
@@ -211,7 +211,7 @@ static int context_sync(gpucontext *ctx) {
 
 static int context_free_memory(gpucontext *ctx, size_t *bytes) {
     ga_opencl_context *c = ga_opencl_context_of(ctx);
-    size_t kib[2] = {0, 0}; /* all of it, and the largest block */
+    size_t kib[2] = {0, 0}; /* all free memory, and the largest block */
 
     if (!c->free_memory)
         return ga_fail(&ctx->err, GA_UNSUPPORTED_ERROR, "OpenCL on %s does not tell how much memory is free",

@@ -13,12 +13,12 @@
 
 enum { MAX_PLATFORMS = 64, MAX_DEVICES = 256, MAX_GROUP_SIZE = 65536 };
 
-/* Concurrent first calls of clGetDeviceIDs fail on PoCL, so discovery is one at a time in the process. */
+/* Concurrent first calls of clGetDeviceIDs fail on PoCL, so discovery is serialised in the process. */
 static pthread_mutex_t discovery = PTHREAD_MUTEX_INITIALIZER;
 
 /* ----------------------------------------------------------------------------------------------------- queries */
 
-/* A text property with malloc, "" when the device does not know it; NULL only when memory is out. */
+/* A text property, allocated with malloc, "" if the device does not have it; NULL only when out of memory. */
 static char *device_text(cl_device_id d, cl_uint what) {
     size_t size = 0;
 
@@ -36,7 +36,7 @@ static int device_copy_text(cl_device_id d, cl_uint what, char *out, size_t room
     return GA_NO_ERROR;
 }
 
-/* A property that every device has. */
+/* Get a property that every device has. */
 static int device_get(cl_device_id d, cl_uint what, const char *name, void *value, size_t size) {
     cl_int status = ga_cl.clGetDeviceInfo(d, what, size, value, NULL);
     if (status == GA_CL_SUCCESS) return GA_NO_ERROR;
@@ -47,7 +47,7 @@ static bool device_try(cl_device_id d, cl_uint what, void *value, size_t size) {
     return ga_cl.clGetDeviceInfo(d, what, size, value, NULL) == GA_CL_SUCCESS;
 }
 
-/* Is `name` one of the words of `list`? */
+/* Is `name` a word in the list? */
 static bool has_word(const char *list, const char *name) {
     size_t n = strlen(name);
     for (const char *p = strstr(list, name); p != NULL; p = strstr(p + n, name))
@@ -65,7 +65,7 @@ static int platform_text(cl_device_id d, cl_uint what, char *out, size_t room) {
     return GA_NO_ERROR;
 }
 
-/* Where the device sits: its PCI address and its UUID, as far as extensions tell. */
+/* The PCI address and the UUID of a device, if extensions report them. */
 static void device_place(cl_device_id d, const char *extensions, char pci[16], char uuid[40]) {
     ga_cl_pci_bus_info bus;
     cl_uint nv_bus, nv_slot, nv_domain = 0;
@@ -79,7 +79,7 @@ static void device_place(cl_device_id d, const char *extensions, char pci[16], c
                device_try(d, GA_CL_DEVICE_PCI_BUS_ID_NV, &nv_bus, sizeof nv_bus) &&
                device_try(d, GA_CL_DEVICE_PCI_SLOT_ID_NV, &nv_slot, sizeof nv_slot)) {
         (void)device_try(d, GA_CL_DEVICE_PCI_DOMAIN_ID_NV, &nv_domain, sizeof nv_domain);
-        /* The slot is the device number and, in its low three bits, the function. */
+        /* The slot consists of the device number and, in its low three bits, the function. */
         snprintf(pci, 16, "%04x:%02x:%02x.%x", nv_domain & 0xffffu, nv_bus & 0xffu, (nv_slot >> 3) & 0x1fu,
                  nv_slot & 7u);
     }
@@ -90,7 +90,7 @@ static void device_place(cl_device_id d, const char *extensions, char pci[16], c
 
 /* ------------------------------------------------------------------------------------------------- enumeration */
 
-/* Called with the discovery lock held. */
+/* Call with the discovery lock held. */
 static int list_platforms(cl_platform_id *ids, unsigned *count) {
     cl_uint n = 0;
     cl_int status = ga_cl.clGetPlatformIDs(MAX_PLATFORMS, ids, &n);
@@ -101,7 +101,7 @@ static int list_platforms(cl_platform_id *ids, unsigned *count) {
     return GA_NO_ERROR;
 }
 
-/* The devices of one platform; none is no error. Called with the discovery lock held. */
+/* The devices of one platform; to have none is no error. Call with the discovery lock held. */
 static int list_devices(cl_platform_id p, cl_device_id *ids, unsigned *count) {
     cl_uint n = 0;
     cl_int status = ga_cl.clGetDeviceIDs(p, GA_CL_DEVICE_TYPE_ALL, MAX_DEVICES, ids, &n);
@@ -179,7 +179,7 @@ int ga_opencl_device_info(unsigned platform, unsigned device, ga_device_info *in
 
 /* ------------------------------------------------------------------------------------------------------ choice */
 
-/* 3 a GPU, 2 something else, 1 a CPU, 0 not to be chosen. */
+/* Preference: 3 for a GPU, 2 for other devices, 1 for a CPU, 0 if it must not be chosen. */
 static int rank(cl_device_id d) {
     cl_bitfield type = 0;
     cl_bool available = 0;
@@ -194,7 +194,7 @@ static int rank(cl_device_id d) {
     return type & GA_CL_DEVICE_TYPE_GPU ? 3 : type & GA_CL_DEVICE_TYPE_CPU ? 1 : 2;
 }
 
-/* Called with the discovery lock held. */
+/* Call with the discovery lock held. */
 static int choose(int platform, int device, cl_device_id *out) {
     cl_platform_id platforms[MAX_PLATFORMS];
     cl_device_id ids[MAX_DEVICES];
@@ -210,7 +210,7 @@ static int choose(int platform, int device, cl_device_id *out) {
         if (err != GA_NO_ERROR && platform >= 0) return err;
         for (unsigned d = 0; err == GA_NO_ERROR && d < nd; d++) {
             if (device >= 0 && (unsigned)device != d) continue;
-            int r = device >= 0 ? 4 : rank(ids[d]); /* one that was asked for by number is taken as it is */
+            int r = device >= 0 ? 4 : rank(ids[d]); /* a device given by number is always taken */
             if (r > best) {
                 best = r;
                 *out = ids[d];
@@ -237,7 +237,7 @@ int ga_opencl_device_choose(int platform, int device, cl_device_id *out) {
     return err;
 }
 
-/* "platform:device" as numbers, for a device that tells nothing better of itself. */
+/* "platform:device" as numbers, for a device without a better identification. */
 static void device_numbers(cl_device_id device, char *out, size_t room) {
     cl_platform_id platforms[MAX_PLATFORMS];
     cl_device_id ids[MAX_DEVICES];
@@ -256,7 +256,7 @@ static void device_numbers(cl_device_id device, char *out, size_t room) {
 
 /* ------------------------------------------------------------------------------------------------ capabilities */
 
-/* What identifies the device, its driver and its compiler. */
+/* Fill in the strings that identify the device, its driver and its compiler. */
 static int fill_names(ga_opencl_context *c, const char *extensions) {
     ga_caps *caps = &c->base.caps;
     char vendor[96], driver[96], version[128], platform[128], pci[16], uuid[40];
@@ -269,7 +269,7 @@ static int fill_names(ga_opencl_context *c, const char *extensions) {
     if (err == GA_NO_ERROR) err = platform_text(c->device, GA_CL_PLATFORM_NAME, platform, sizeof platform);
     if (err == GA_NO_ERROR) err = is_cpu(c->device, &cpu);
     if (err != GA_NO_ERROR) return err;
-    /* Short, for callers with room for 64 bytes: a hash stands for all that tells compilers and devices apart. */
+    /* Some callers have room for 64 bytes: use a hash of everything that distinguishes compilers and devices. */
     uint64_t h = GA_HASH_INIT;
     const char *const parts[] = {platform, version, vendor, driver, caps->device_name};
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) h = ga_hash(h, parts[i], strlen(parts[i]) + 1);
@@ -301,7 +301,7 @@ static int fill_limits(ga_opencl_context *c) {
     cl_device_id d = c->device;
     cl_ulong total = 0, block = 0, local = 0;
     cl_uint bits = 0, units = 0;
-    size_t items[16] = {0}; /* one a dimension */
+    size_t items[16] = {0}; /* one for each dimension */
     size_t arguments = 0;
 
     int err = device_get(d, GA_CL_DEVICE_GLOBAL_MEM_SIZE, "memory", &total, sizeof total);
@@ -321,11 +321,11 @@ static int fill_limits(ga_opencl_context *c) {
     caps->largest_block = (size_t)(block < total ? block : total);
     caps->local_memory = caps->local_memory_most = (size_t)local;
     caps->compute_units = units;
-    caps->argument_bytes = arguments < 4096 ? arguments : 4096; /* as with CUDA */
+    caps->argument_bytes = arguments < 4096 ? arguments : 4096; /* the same limit as with CUDA */
     for (unsigned i = 0; i < 3; i++) {
         caps->max_group_size[i] = items[i] < MAX_GROUP_SIZE ? items[i] : MAX_GROUP_SIZE;
-        /* OpenCL sets no limit on the groups, but drivers count them in 32 bits, and with 32-bit addresses the
-         * work-items too. NVIDIA's grids are CUDA's. */
+        /* OpenCL does not limit the number of groups, but drivers count them in 32 bits, and with 32-bit addresses the
+         * work-items too. NVIDIA's limits are those of CUDA. */
         size_t most = INT_MAX;
         if (bits < 64 && items[i] > 0) most = UINT32_MAX / caps->max_group_size[i];
         if (c->vendor == GA_OPENCL_NVIDIA && i > 0) most = 65535;
@@ -334,7 +334,7 @@ static int fill_limits(ga_opencl_context *c) {
     return GA_NO_ERROR;
 }
 
-/* Warp or wavefront width; 1 on a CPU. */
+/* Width of a warp or wavefront; 1 on a CPU. */
 static unsigned subgroup_width(cl_device_id d, const char *extensions, unsigned version, bool cpu) {
     cl_uint width = 0;
     size_t multiple = 0;
@@ -352,7 +352,7 @@ static unsigned subgroup_width(cl_device_id d, const char *extensions, unsigned 
     return 32;
 }
 
-/* Does the compiler for a CPU make vectors of work-items side by side? Intel's wants 128 of them, PoCL a vector's 8. */
+/* Does the compiler for a CPU vectorise across work-items? Intel's prefers groups of 128, PoCL of 8, a vector. */
 static bool vector_items(cl_device_id d, unsigned version) {
     size_t multiple = 0;
 
@@ -360,8 +360,8 @@ static bool vector_items(cl_device_id d, unsigned version) {
            device_try(d, GA_CL_DEVICE_PREFERRED_WORK_GROUP_SIZE_MULTIPLE, &multiple, sizeof multiple) && multiple >= 32;
 }
 
-/* NVIDIA's compiler takes PTX, whose shfl.sync is of 3.0 (and so is bar.warp.sync). Compute capabilities 9.x and 10.x
- * multiply doubles in hardware as well; consumer parts, 12.x, have that in name. */
+/* NVIDIA's compiler accepts PTX, whose shfl.sync (and bar.warp.sync) exists from compute capability 3.0 on.
+ * Capabilities 9.x and 10.x have fast tensor cores for doubles; consumer GPUs, 12.x, have slow ones. */
 static void fill_assembler(ga_opencl_context *c, const char *extensions) {
     ga_caps *caps = &c->base.caps;
     cl_uint major = 0;
@@ -388,17 +388,17 @@ static int fill_features(ga_opencl_context *c, const char *extensions, unsigned 
     caps->int64_atomics = has_word(extensions, "cl_khr_int64_base_atomics");
     c->subgroup = subgroup_width(c->device, extensions, version, caps->is_cpu);
     caps->vector_items = caps->is_cpu && vector_items(c->device, version);
-    /* PoCL vectorises over work-items; accesses through vector pointers gain nothing there and meet alignment bugs. */
+    /* PoCL vectorises across work-items; accesses through vector pointers gain nothing there and hit alignment bugs. */
     caps->vector_bytes = caps->is_cpu ? 0 : 16;
-    /* llvmpipe (Mesa 22.3) loses iterations of nested loops in groups of one work-item: give it a GPU's geometry. */
+    /* llvmpipe (Mesa 22.3) loses iterations of nested loops in groups of one work-item: use the geometry of a GPU. */
     if (strncmp(caps->device_name, "llvmpipe", 8) == 0) caps->is_cpu = false;
-    /* PoCL keeps compiled programs on disk itself, and compiles once more to give a binary. NVIDIA caches as well, but
-     * takes 1.3 ms to find a source; of a binary it has 0.05 ms later. */
+    /* PoCL caches compiled programs on disk itself, and compiles a second time to return a binary. NVIDIA caches as
+     * well, but needs 1.3 ms to find a source; loading a binary takes 0.05 ms. */
     caps->keep_binaries = c->vendor != GA_OPENCL_POCL;
     fill_assembler(c, extensions);
     c->exact_division = (fp32 & GA_CL_FP_CORRECTLY_ROUNDED_DIVIDE_SQRT) != 0;
     c->free_memory = has_word(extensions, "cl_amd_device_attribute_query");
-    /* Oclgrind keeps book of what kernels write. */
+    /* Oclgrind tracks what kernels write. */
     c->native_kernels = caps->is_cpu && c->vendor != GA_OPENCL_OCLGRIND &&
                         device_try(c->device, GA_CL_DEVICE_EXECUTION_CAPABILITIES, &execution, sizeof execution) &&
                         (execution & GA_CL_EXEC_NATIVE_KERNEL) != 0;

@@ -16,7 +16,7 @@ static const char what[] = "OpenCL library";
 static const char *const sonames[] = {
     "libOpenCL.so.1",
     "libOpenCL.so",
-    "libnvidia-opencl.so.1", /* NVIDIA's, where no ICD loader is installed */
+    "libnvidia-opencl.so.1", /* NVIDIA's library, where no ICD loader is installed */
     NULL,
 };
 
@@ -48,7 +48,7 @@ static const unsigned short places[] = {GA_OPENCL_SYMBOLS(PLACE)};
 
 enum { SYMBOLS = sizeof symbols / sizeof symbols[0] };
 
-/* What a vendor's library exports under cl_khr_icd. */
+/* Functions that a vendor's library exports for cl_khr_icd. */
 typedef struct icd_entry {
     cl_int (*platforms)(cl_uint room, cl_platform_id *ids, cl_uint *count);
     void *(*address)(const char *name);
@@ -59,7 +59,7 @@ static const ga_symbol icd_symbols[] = {
     {"clGetExtensionFunctionAddress", offsetof(icd_entry, address), true},
 };
 
-/* Fill `d` from a vendor's own library: the functions are in a table that every platform object points to. */
+/* Fill in `d` from a vendor's own library: its functions are in a table that every platform object points to. */
 static int load_icd(void *handle, ga_opencl_driver *d) {
     icd_entry icd = {NULL, NULL};
     cl_platform_id platform = NULL;

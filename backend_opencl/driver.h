@@ -1,8 +1,9 @@
 #ifndef GA_OPENCL_DRIVER_H
 #define GA_OPENCL_DRIVER_H
 /*
- * The part of the OpenCL API this backend uses, loaded at run time: OpenCL 1.2 is the floor. Types carry the vendor's
- * names, constants the vendor's names behind GA_. tests/unit/opencl_headers.c compares all of it with the real headers.
+ * The part of the OpenCL API that this backend uses, loaded at run time; OpenCL 1.2 is the minimum. Types have the
+ * vendor's names; constants the vendor's names prefixed with GA_. tests/unit/opencl_headers.c compares all of it with
+ * the vendor's headers.
  */
 #include <stddef.h>
 #include <stdint.h>
@@ -27,7 +28,7 @@ typedef struct ga_cl_pci_bus_info { /* cl_device_pci_bus_info_khr */
     cl_uint pci_domain, pci_bus, pci_device, pci_function;
 } ga_cl_pci_bus_info;
 
-enum { /* status codes that something here depends on; status.c names the rest */
+enum { /* status codes that the code depends on; status.c names the others */
        GA_CL_SUCCESS = 0,
        GA_CL_DEVICE_NOT_FOUND = -1,
        GA_CL_BUILD_PROGRAM_FAILURE = -11,
@@ -194,8 +195,8 @@ typedef struct ga_opencl_driver {
 } ga_opencl_driver;
 
 /*
- * Every function above with its place in the table of functions that cl_khr_icd puts at the start of each object: that
- * is how one finds them in a vendor's library when there is no ICD loader.
+ * Every function above, with its index in the function table that cl_khr_icd puts at the start of each object. The
+ * index is used to find functions in a vendor's library when there is no ICD loader.
  */
 #define GA_OPENCL_SYMBOLS(X)             \
     X(clGetPlatformIDs, 0)               \
@@ -249,8 +250,8 @@ typedef struct ga_opencl_driver {
 extern ga_opencl_driver ga_cl;
 
 /*
- * Load the OpenCL library, once in the process; later calls return at once. A failure is not remembered: the next call
- * tries again. GA_LOAD_ERROR, GA_NODEV_ERROR, or GA_RUN_ERROR in a child forked after loading. Any thread.
+ * Load the OpenCL library, once in the process; later calls return at once; after a failure the next call tries again.
+ * GA_LOAD_ERROR, GA_NODEV_ERROR, or GA_RUN_ERROR in a child forked after loading. Callable from any thread.
  */
 int ga_opencl_load(void);
 

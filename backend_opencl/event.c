@@ -4,10 +4,10 @@
 
 #include "status.h"
 
-/* OpenCL's events stand for one command each, so recording makes a new one: a marker. */
+/* An OpenCL event stands for one command, so each recording makes a new one: a marker. */
 typedef struct opencl_event {
     pthread_mutex_t lock; /* guards `marker` */
-    cl_event marker;      /* the last one; NULL: none was recorded */
+    cl_event marker;      /* the last marker; NULL: never recorded */
 } opencl_event;
 
 static int event_create(gpuevent *e) {
@@ -30,13 +30,13 @@ static void event_destroy(gpuevent *e) {
     free(own);
 }
 
-/* The flush is for those who ask or wait: neither starts what is still queued. */
+/* The flush is for later queries and waits: neither of them starts work that is still queued. */
 static int event_record(gpuevent *e) {
     const ga_opencl_context *c = ga_opencl_context_of(e->ctx);
     opencl_event *own = e->native;
     cl_event marker = NULL, old = NULL;
 
-    pthread_mutex_lock(&own->lock); /* so that the last one kept is the last one enqueued */
+    pthread_mutex_lock(&own->lock); /* so that the stored marker is the one enqueued last */
     cl_int status = ga_cl.clEnqueueMarkerWithWaitList(c->queue, 0, NULL, &marker);
     if (status == GA_CL_SUCCESS) status = ga_cl.clFlush(c->queue);
     if (status == GA_CL_SUCCESS) {
@@ -51,7 +51,7 @@ static int event_record(gpuevent *e) {
     return ga_opencl_fail(&e->ctx->err, status, "recording an event: clEnqueueMarkerWithWaitList, clFlush");
 }
 
-/* A reference to the marker, for another thread may record meanwhile; NULL if there is none. */
+/* A reference to the marker, because another thread may record meanwhile; NULL if there is none. */
 static int marker_of(gpuevent *e, cl_event *marker) {
     opencl_event *own = e->native;
     cl_int status = GA_CL_SUCCESS;
@@ -64,7 +64,7 @@ static int marker_of(gpuevent *e, cl_event *marker) {
     return ga_opencl_fail(&e->ctx->err, status, "taking an event: clRetainEvent");
 }
 
-/* 0: done; more: not yet; less: failed. */
+/* 0: done; greater: not yet; negative: failed. */
 static cl_int state_of(cl_event marker, cl_int *state) {
     return ga_cl.clGetEventInfo(marker, GA_CL_EVENT_COMMAND_EXECUTION_STATUS, sizeof *state, (void *)state, NULL);
 }
@@ -95,7 +95,7 @@ static int event_sync(gpuevent *e) {
     return ga_opencl_fail(&e->ctx->err, status, "waiting for an event: clWaitForEvents");
 }
 
-/* Nanoseconds of the device's clock when the marker was reached. */
+/* Time on the device's clock, in nanoseconds, when the marker was reached. */
 static int time_of(gpuevent *e, cl_ulong *when) {
     cl_event marker;
 
@@ -120,20 +120,21 @@ static int event_elapsed(gpuevent *from, gpuevent *to, double *seconds) {
 
 /* ------------------------------------------------------------------------------------------- between two contexts */
 
-/* Work that waits goes on also when what it waited for failed: that is told where it happened. */
+/* Let the waiting work run even if the work it waited for failed: that error is reported where it happened. */
 static void release_waiting(cl_event marker, cl_int state, void *gate) {
     (void)marker, (void)state;
     (void)ga_cl.clSetUserEventStatus(gate, GA_CL_COMPLETE);
     (void)ga_cl.clReleaseEvent(gate);
 }
 
-/* A queue waits for events of its own cl_context only: for others a gate in it is opened by a callback. */
+/* A queue can wait only for events of its own cl_context. For others it waits for a user event (gate), which a callback
+ * completes. */
 static cl_int make_gate(const ga_opencl_context *c, cl_event marker, cl_event *gate) {
     cl_int status;
 
     *gate = ga_cl.clCreateUserEvent(c->context, &status);
     if (*gate == NULL) return status;
-    status = ga_cl.clRetainEvent(*gate); /* the callback's */
+    status = ga_cl.clRetainEvent(*gate); /* reference of the callback */
     if (status == GA_CL_SUCCESS) {
         status = ga_cl.clSetEventCallback(marker, GA_CL_COMPLETE, release_waiting, *gate);
         if (status == GA_CL_SUCCESS) return GA_CL_SUCCESS;
@@ -149,7 +150,7 @@ static cl_int wait_for(const ga_opencl_context *c, const ga_opencl_context *sour
     cl_int state;
 
     cl_int status = state_of(marker, &state);
-    if (status != GA_CL_SUCCESS || state <= GA_CL_COMPLETE) return status; /* Oclgrind calls nobody back by then */
+    if (status != GA_CL_SUCCESS || state <= GA_CL_COMPLETE) return status; /* Oclgrind no longer calls back by then */
     if (source->context != c->context) status = make_gate(c, marker, &gate);
     if (status == GA_CL_SUCCESS)
         status = ga_cl.clEnqueueBarrierWithWaitList(c->queue, 1, gate != NULL ? &gate : &marker, NULL);

@@ -4,8 +4,9 @@
 #include <stdatomic.h>
 #include <string.h>
 
-/* x, y, z; what fma(x, y, z) is in double and in float; and what 1 / (x * 0) is in both: bits that the product's own
- * rounding would lose, and signs of zero, which Mesa loses. From memory, as compilers compute what they see. */
+/* Inputs x, y, z; then the expected fma(x, y, z) in double and in float, and 1 / (x * 0) in both: bits that rounding
+ * the product would lose, and signs of zero, which Mesa loses. The inputs come from memory, because compilers evaluate
+ * constants. */
 enum { PROBES = 3, VALUES = 7 };
 static const double probes[PROBES][VALUES] = {
     {1 + 0x1p-27, 1 - 0x1p-27, -1, -0x1p-54, 0, INFINITY, INFINITY},
@@ -26,7 +27,7 @@ static const char text[] = "#if defined(cl_khr_fp64)\n"
                            "    x[6] = (double)(1 / ((float)x[0] * 0.0f));\n"
                            "}\n";
 
-/* Run `k` over the probes, whose results come to x. */
+/* Run `k` over the probes; results are stored in x. */
 static bool run_probe(ga_opencl_context *c, cl_kernel k, double x[PROBES][VALUES]) {
     const size_t size = sizeof probes, items = PROBES;
     cl_int status;
@@ -44,7 +45,7 @@ static bool run_probe(ga_opencl_context *c, cl_kernel k, double x[PROBES][VALUES
     return status == GA_CL_SUCCESS;
 }
 
-/* Did the probes run? Then *exact. */
+/* Run the probes; true if that worked, with the verdict in *exact. */
 static bool measure(ga_opencl_context *c, bool *exact) {
     const char *source = text;
     double x[PROBES][VALUES];
@@ -65,8 +66,8 @@ static bool measure(ga_opencl_context *c, bool *exact) {
 }
 
 bool ga_opencl_exact(ga_opencl_context *c) {
-    /* What is known of devices, once a process. A device is stored behind its answer, so whoever sees it may read that;
-     * where there are more devices than places, the others are measured again. */
+    /* Verdicts on devices, once in the process. The device is stored after its verdict, so that whoever sees the device
+     * may read that. If there are more devices than entries, the others are measured again. */
     static struct {
         _Atomic(cl_device_id) device;
         bool exact;

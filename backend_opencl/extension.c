@@ -5,8 +5,8 @@
 #include "objects.h"
 
 /*
- * The functions behind gpuarray_get_extension("cl_..."), for programs that use OpenCL beside this library. Their
- * prototypes are libgpuarray's; include/gpuarray/ext_opencl.h documents them.
+ * The functions behind gpuarray_get_extension("cl_..."), for programs that also use OpenCL directly. Their prototypes
+ * are libgpuarray's; include/gpuarray/ext_opencl.h documents them.
  */
 
 static gpucontext *cl_make_ctx(cl_context native, gpucontext_props *props) {

@@ -25,7 +25,7 @@ static const ga_library_spec library = {
     .hint = "On Debian and Ubuntu: apt-get install libopenblas0",
 };
 
-/* Once in the process; a failure is not remembered. */
+/* Done once in the process; after a failure the next call tries again. */
 static int load_host_blas(ga_errbuf *e) {
     static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
     static bool loaded;
@@ -67,9 +67,10 @@ static bool host_supports(gpucontext *ctx, ga_blas_op op, int typecode) {
 /* ----------------------------------------------------------------------------------------------------------- calls */
 
 /*
- * A call until its turn. Where its buffers are in memory the driver tells: by one command for each buffer but the last,
- * and by that of the call itself, which names all. For PoCL 3.1 hands out the addresses of several buffers in an order
- * of its own, and loses those of one that is named twice.
+ * A call waiting for its turn in the queue. The driver passes the addresses of its buffers through native-kernel
+ * commands: one for each buffer but the last, and the command of the call itself, which names all buffers. The reason:
+ * PoCL 3.1 passes the addresses of several buffers in an order of its own, and loses those of a buffer that is named
+ * twice.
  */
 typedef struct host_call {
     union {
@@ -80,9 +81,9 @@ typedef struct host_call {
     } u;
     void (*run)(const struct host_call *call);
     cl_mem buffers[3];
-    char *memory[3]; /* of the buffers */
+    char *memory[3]; /* addresses of the buffers */
     cl_uint n;
-    cl_uint which[3]; /* the operands' places among the buffers */
+    cl_uint which[3]; /* index of each operand's buffer */
 } host_call;
 
 static char *memory_of(const host_call *call, unsigned operand, size_t offset, size_t elsize) {
@@ -164,7 +165,7 @@ static void call_dot(const host_call *call) {
 
 /* ------------------------------------------------------------------------------------------------------ the vtable */
 
-/* What a command carries: the driver writes addresses into it. */
+/* Data of a command; the driver writes addresses into it. */
 typedef struct host_command {
     host_call *call;
     cl_uint which;
@@ -177,7 +178,7 @@ static void note_address(void *args) {
     command->call->memory[command->which] = command->memory[0];
 }
 
-/* Of the addresses that come with it, the last buffer's is the one not known yet. */
+/* Of the addresses passed with it, take the one that is not known yet: the last buffer's. */
 static void run_call(void *args) {
     host_command *command = args;
     host_call *call = command->call;
@@ -224,11 +225,11 @@ static int enqueue(gpucontext *ctx, const host_call *problem, const gpudata *fir
         if (at == call->n) call->buffers[call->n++] = operands[i];
         call->which[i] = at;
     }
-    const cl_uint n = call->n; /* once the last one is enqueued, the call may be done and gone */
+    const cl_uint n = call->n; /* once the last command is enqueued, the call may be done and freed */
     for (cl_uint i = 0; i < n && err == GA_NO_ERROR; i++) {
         err = enqueue_one(c, call, i);
         if (err != GA_NO_ERROR) {
-            if (i > 0) (void)ga_cl.clFinish(c->queue); /* those before it still write into the call */
+            if (i > 0) (void)ga_cl.clFinish(c->queue); /* the commands before it still write into the call */
             free(call);
         }
     }

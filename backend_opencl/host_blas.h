@@ -2,8 +2,8 @@
 #define GA_OPENCL_HOST_BLAS_H
 /*
  * The host's BLAS on CPU devices, loaded at run time: called in the queue's order (clEnqueueNativeKernel) on the memory
- * of the buffers. CBLAS as the reference implementation has it, with sizes of 32 bits; enumerations are int here. Its
- * threads are its own.
+ * of the buffers. CBLAS as in the reference implementation, with 32-bit sizes; enumerations are int here. The library
+ * uses threads of its own.
  */
 #include "objects.h"
 
@@ -30,8 +30,9 @@ typedef struct ga_host_blas_library {
     double (*cblas_ddot)(int n, const void *x, int incx, const void *y, int incy);
 } ga_host_blas_library;
 
-/* The slots; `supports` and the calls after a successful `setup`, which is GA_UNSUPPORTED_ERROR where the device is no
- * CPU whose queue calls host functions, and GA_LOAD_ERROR where there is no library. There is nothing to tear down. */
+/* `supports` and the calls may be used after a successful `setup`, which returns GA_UNSUPPORTED_ERROR unless the device
+ * is a CPU whose queue can call host functions, and GA_LOAD_ERROR if there is no library. There is nothing to tear
+ * down. */
 extern const ga_blas_ops ga_host_blas_ops;
 
 #endif

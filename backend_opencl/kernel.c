@@ -7,20 +7,21 @@
 #include "status.h"
 
 /*
- * A kernel object holds its arguments, so setting them and enqueueing is one step under a lock. Setting is what a
- * launch mostly costs: only what changed since the last one is set again. Buffers are told apart by serial number,
- * because the address of a released one may come back as another's.
+ * A kernel object holds its arguments, so setting them and enqueueing is one step under a lock. Setting arguments takes
+ * most of a launch's time: only those that changed since the last launch are set again. Buffers are compared by serial
+ * number, because a new buffer may get the address of a released one.
  */
 typedef struct opencl_kernel {
     cl_kernel native;
     pthread_mutex_t lock;
-    size_t shared;         /* size of the trailing __local argument last set */
-    bool takes_shared;     /* there is one */
-    unsigned odd;          /* 1 + the first argument that the source has otherwise than declared: never launched */
-    cl_uint odd_space;     /* where it is in the source */
-    uint64_t *serials;     /* of the buffer last set, an argument each; 0: nothing set */
-    unsigned char *set;    /* has a value been set, an argument each */
-    unsigned char *values; /* values last set, one behind the other */
+    size_t shared;     /* size of the trailing __local argument that was set last */
+    bool takes_shared; /* the kernel has that argument */
+    /* 1 + the first argument whose declaration does not match the source: such a kernel is not launched */
+    unsigned odd;
+    cl_uint odd_space;     /* address space of that argument in the source */
+    uint64_t *serials;     /* for each argument the serial number of the buffer set last; 0: none */
+    unsigned char *set;    /* for each argument: has a value been set? */
+    unsigned char *values; /* values set last, one after the other */
 } opencl_kernel;
 
 static void kernel_destroy(gpukernel *k) {
@@ -54,9 +55,9 @@ static int allocate(gpukernel *k) {
 }
 
 /*
- * Declared buffers must be buffers in the source, and values values: drivers take one for the other, and follow a value
- * as if it were a cl_mem. Drivers that do not tell are believed; sizes of values they check themselves. What differs is
- * an error of the launch: programs make kernels that they never call, Theano and pygpu's tests do.
+ * Declared buffers must be buffers in the source, and values must be values: drivers do not check that, and use a value
+ * as a cl_mem. Drivers that do not report kinds are trusted; they check the sizes of values themselves. A mismatch is
+ * an error only at launch, because programs (Theano, pygpu's tests) make kernels that they never launch.
  */
 static void compare_kinds(gpukernel *k) {
     opencl_kernel *own = k->native;
@@ -75,7 +76,7 @@ static void compare_kinds(gpukernel *k) {
     }
 }
 
-/* The error of a launch of a kernel whose arguments were declared wrongly. */
+/* The error of launching a kernel whose arguments were declared wrongly. */
 static int refuse(gpukernel *k) {
     const opencl_kernel *own = k->native;
     unsigned i = own->odd - 1;
@@ -95,7 +96,7 @@ static int refuse(gpukernel *k) {
                    value ? "value" : "buffer", value ? "buffer (GA_BUFFER)" : "value");
 }
 
-/* NVIDIA says 256 for every kernel, also for one whose attribute requires more, which it then launches. */
+/* NVIDIA reports 256 for every kernel, also for one whose attribute requires more, which it does launch. */
 static cl_int required_group(gpukernel *k, cl_device_id device) {
     opencl_kernel *own = k->native;
     size_t size[3] = {0}, items;
@@ -108,7 +109,7 @@ static cl_int required_group(gpukernel *k, cl_device_id device) {
     return status;
 }
 
-/* Compare the declared arguments with the kernel's own and ask for its limits. */
+/* Compare the declared arguments with the kernel's own, and query its limits. */
 static int inspect(gpukernel *k, const char *name) {
     ga_opencl_context *c = ga_opencl_context_of(k->ctx);
     opencl_kernel *own = k->native;
@@ -158,7 +159,7 @@ static int set_failed(gpukernel *k, cl_int status, unsigned i) {
     return ga_opencl_fail(&k->ctx->err, status, "argument %u of %u: clSetKernelArg", i, k->numargs);
 }
 
-/* Called with the kernel's lock held. */
+/* Call with the kernel's lock held. */
 static int set_arguments(gpukernel *k, opencl_kernel *own, size_t shared, void **args) {
     unsigned char *last = own->values;
     cl_int status;
@@ -183,7 +184,7 @@ static int set_arguments(gpukernel *k, opencl_kernel *own, size_t shared, void *
         last += size;
     }
     if (!own->takes_shared) return GA_NO_ERROR;
-    if (shared == 0) shared = 1; /* an argument of no bytes is invalid */
+    if (shared == 0) shared = 1; /* an argument of size 0 is invalid */
     if (own->shared != shared) {
         own->shared = 0;
         status = ga_cl.clSetKernelArg(own->native, k->numargs, shared, NULL);
@@ -201,7 +202,8 @@ static int kernel_launch(gpukernel *k, unsigned nd, const size_t *groups, const 
 
     if (own->odd != 0) return refuse(k);
     for (unsigned i = 0; i < nd; i++) global[i] = groups[i] * group_size[i];
-    const bool compiles = k->ctx->caps.is_cpu; /* PoCL does it at a launch; LLVM crashes while the process ends */
+    /* PoCL compiles at a launch; LLVM crashes if the process ends meanwhile */
+    const bool compiles = k->ctx->caps.is_cpu;
     int err = compiles ? ga_ending_enter(&k->ctx->err) : GA_NO_ERROR;
     if (err != GA_NO_ERROR) return err;
     pthread_mutex_lock(&own->lock);

@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Only complete sets of overloads: with some of them missing, a call would convert its arguments to one that is here.
- */
+/* Only complete sets of overloads: if some were missing, a call would convert its arguments to one of those declared
+ * here. */
 const char ga_pocl_declarations[] =
     "#pragma OPENCL EXTENSION cl_khr_fp64 : enable\n"
     "#define GA_O __attribute__((overloadable))\n"
@@ -50,13 +50,13 @@ static bool identifier_char(char c) {
     return isalnum((unsigned char)c) || c == '_';
 }
 
-/* May `name`, called in a kernel, be taken for known? */
+/* Is `name`, called in a kernel, declared here or built in? */
 static bool known(const char *name, size_t n) {
     static const char *const names[] = {"if",      "for",    "while", "switch",  "return",        "sizeof",
                                         "defined", "exp",    "log",   "sqrt",    "tanh",          "fabs",
                                         "floor",   "pow",    "fmod",  "barrier", "void",          "elem",
                                         "float",   "double", "int",   "long",    "local_barrier", "char"};
-    /* The last five stand in parts for NVIDIA's compiler. */
+    /* the last five are in sections for NVIDIA's compiler */
     static const char *const gk_names[] = {
         "get_global_id",  "get_global_size", "get_local_id",  "get_local_size",       "get_group_id",
         "get_num_groups", "aligned",         "__attribute__", "reqd_work_group_size", "asm",
@@ -73,7 +73,7 @@ static bool known(const char *name, size_t n) {
     return false;
 }
 
-/* Is it a macro of the source's own? What that stands for is looked through like the rest. */
+/* Is it a macro that the source defines? Its replacement text is searched like the rest. */
 static bool is_macro(const char *source, const char *name, size_t n) {
     static const char define[] = "#define ";
 

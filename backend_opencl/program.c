@@ -7,7 +7,7 @@
 #include "resident.h"
 #include "status.h"
 
-/* The compiler's words, without the blank end that some drivers give. */
+/* Append the compiler's log, without trailing white space. */
 static void add_log(ga_opencl_context *c, cl_program p, ga_str *log) {
     size_t size = 0;
 
@@ -38,7 +38,7 @@ static int build_native(ga_opencl_context *c, cl_program p, const char *options,
     return ga_opencl_fail(&c->base.err, status, "compiling for %s: clBuildProgram", c->base.caps.device_name);
 }
 
-/* Own `p`, also on failure. */
+/* Wrap `p` in a program object; takes ownership, after a failure too. */
 static int wrap(ga_opencl_context *c, cl_program p, ga_program **out) {
     ga_opencl_program *program = calloc(1, sizeof *program);
 
@@ -53,7 +53,7 @@ static int wrap(ga_opencl_context *c, cl_program p, ga_program **out) {
 
 /* ----------------------------------------------------------------------------------------------------- binaries */
 
-/* Which of the program's devices is ours, and how many there are: contexts made elsewhere may have several. */
+/* Find the index of our device among the program's; contexts made elsewhere may have several. */
 static bool find_device(ga_opencl_context *c, cl_program p, cl_uint *count, cl_uint *index) {
     bool found = false;
 
@@ -72,14 +72,14 @@ static bool find_device(ga_opencl_context *c, cl_program p, cl_uint *count, cl_u
     return found;
 }
 
-/* The device's binary with malloc, or NULL: a program is as good without one, it only cannot be kept. */
+/* The device's binary, allocated with malloc, or NULL: a program works without one, it just cannot be cached. */
 static void *get_binary(ga_opencl_context *c, cl_program p, size_t *size) {
     cl_uint count = 0, index = 0;
     void *binary = NULL;
 
     if (!find_device(c, p, &count, &index)) return NULL;
     size_t *sizes = calloc(count, sizeof *sizes);
-    unsigned char **pointers = calloc(count, sizeof *pointers); /* NULL: that device's is not wanted */
+    unsigned char **pointers = calloc(count, sizeof *pointers); /* NULL: the binary of that device is not wanted */
     if (sizes != NULL && pointers != NULL &&
         ga_cl.clGetProgramInfo(p, GA_CL_PROGRAM_BINARY_SIZES, count * sizeof *sizes, sizes, NULL) == GA_CL_SUCCESS &&
         sizes[index] > 0)
@@ -100,7 +100,7 @@ static void *get_binary(ga_opencl_context *c, cl_program p, size_t *size) {
 
 /* --------------------------------------------------------------------------------------------------- the vtable */
 
-/* Without PoCL's long header, see pocl.h. NULL: compile it in the usual way. */
+/* Compile without PoCL's long header, see pocl.h. NULL: compile it in the usual way. */
 static cl_program build_short(ga_opencl_context *c, const char *source, size_t length, bool gk, const char *options,
                               ga_str *log) {
     const char *texts[] = {ga_pocl_declarations, source};
@@ -121,7 +121,7 @@ static cl_program build_short(ga_opencl_context *c, const char *source, size_t l
     return p;
 }
 
-/* With `info` the program can be asked of its kernels' arguments: see check_kinds(). */
+/* `info`: make information about the kernels' arguments available, see compare_kinds(). */
 static int compile_text(gpucontext *ctx, const char *source, size_t length, ga_math math, bool info, cl_program *out,
                         ga_str *log) {
     ga_opencl_context *c = ga_opencl_context_of(ctx);
@@ -130,7 +130,7 @@ static int compile_text(gpucontext *ctx, const char *source, size_t length, ga_m
 
     ga_str_addf(&options, "-cl-std=CL1.2 -D __GA_WARP_SIZE=%u", c->subgroup);
     if (math == GA_MATH_STRICT && c->exact_division) ga_str_add(&options, " -cl-fp32-correctly-rounded-divide-sqrt");
-    if (c->out_of_line) ga_str_add(&options, " -D __GA_OUT_OF_LINE"); /* GK's text asks for it */
+    if (c->out_of_line) ga_str_add(&options, " -D __GA_OUT_OF_LINE"); /* GK's text tests for it */
     if (info) ga_str_add(&options, " -cl-kernel-arg-info");
     if (math == GA_MATH_FAST) ga_str_add(&options, " -cl-mad-enable -cl-fast-relaxed-math");
     if (options.failed) {
@@ -150,7 +150,7 @@ static int compile_text(gpucontext *ctx, const char *source, size_t length, ga_m
     return err;
 }
 
-/* The same program, compiled again so that registers are left for so many groups; *p stays if that fails. */
+/* Compile the program again with fewer registers, so that so many groups fit a unit; if that fails *p is unchanged. */
 static void leave_registers(ga_opencl_context *c, unsigned groups, cl_program *p) {
     cl_int each = GA_CL_SUCCESS, status;
     cl_program bound = NULL;
@@ -180,7 +180,7 @@ static int program_build(gpucontext *ctx, const char *source, size_t length, ga_
     cl_program p = NULL;
 
     int err = compile_text(ctx, source, length, math, info, &p, log);
-    if (err == GA_IMPL_ERROR && info) { /* NVIDIA's compiler trips over that option where a kernel has no arguments */
+    if (err == GA_IMPL_ERROR && info) { /* NVIDIA's compiler fails with that option if a kernel has no arguments */
         if (log != NULL) ga_str_free(log);
         err = compile_text(ctx, source, length, math, false, &p, log);
     }

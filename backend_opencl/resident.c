@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Where `word` is in a text not ended by NUL, or `length`. */
+/* The position of `word` in a text that is not NUL-terminated, or `length`. */
 static size_t find(const char *text, size_t length, size_t from, const char *word) {
     const size_t n = strlen(word);
 

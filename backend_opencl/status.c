@@ -11,7 +11,7 @@
 #include "base/env.h"
 #include "base/str.h"
 
-/* A vendor's code: its name, ours, and what the user can do. */
+/* A vendor's code: its name, our code, and advice for the user. */
 typedef struct status_entry {
     int status;
     int code;
@@ -76,7 +76,7 @@ static const status_entry opencl_codes[] = {
     {-9999, GA_RUN_ERROR, "NVIDIA's illegal read or write", "a kernel went outside its buffers"},
 };
 
-/* GA_DEVSUP_ERROR and GA_XLARGE_ERROR make core use its own kernels instead. */
+/* After GA_DEVSUP_ERROR and GA_XLARGE_ERROR core uses its own kernels. */
 static const status_entry clblast_codes[] = {
     {-1024, GA_UNSUPPORTED_ERROR, "CLBlastNotImplemented", NULL},
     {-1022, GA_INVALID_ERROR, "CLBlastInvalidMatrixA", NULL},
@@ -132,7 +132,7 @@ static const status_entry *find_opencl(cl_int status) {
     return status_find(opencl_codes, sizeof opencl_codes / sizeof *opencl_codes, status);
 }
 
-/* Record `status` under `code` after the text of the attempt. */
+/* Record an error: the text of the attempt, then the name of `status` and the advice. */
 static int fail(ga_errbuf *e, int code, cl_int status, const status_entry *s, const char *advice, const char *fmt,
                 va_list ap) {
     char tried[1024];
@@ -177,7 +177,8 @@ int ga_opencl_fail_platform(void) {
     ga_str pattern = GA_STR_INIT, found = GA_STR_INIT;
     glob_t g;
 
-    bool file = strlen(where) > 4 && strcmp(where + strlen(where) - 4, ".icd") == 0; /* some loaders take one */
+    /* some loaders accept the name of a file */
+    bool file = strlen(where) > 4 && strcmp(where + strlen(where) - 4, ".icd") == 0;
     ga_str_addf(&pattern, file ? "%s" : "%s/*.icd", where);
     if (!pattern.failed && glob(pattern.s, 0, NULL, &g) == 0) {
         for (size_t i = 0; i < g.gl_pathc; i++) ga_str_addf(&found, "%s%s", i ? ", " : "", g.gl_pathv[i]);

@@ -1,24 +1,24 @@
 #ifndef GA_OPENCL_STATUS_H
 #define GA_OPENCL_STATUS_H
-/* Where the result codes of OpenCL, CLBlast and clFFT become ours. */
+/* Conversion of the result codes of OpenCL, CLBlast and clFFT to ours. */
 #include "driver.h"
 
 /*
- * Record a failed call: what was tried (fmt), the vendor's name for `status`, and what to do about it. Returns the GA_
- * code that `status` stands for.
+ * Record a failed call: what was tried (fmt), the vendor's name for `status`, and advice. Returns our code for
+ * `status`.
  */
 int ga_opencl_fail(ga_errbuf *e, cl_int status, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
 
-/* The same for a call that reserves device memory, where "out of resources" means out of memory. */
+/* The same for a call that allocates device memory, for which "out of resources" means out of memory. */
 int ga_opencl_fail_memory(ga_errbuf *e, cl_int status, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
 
-/* The loader knows no platform: GA_NODEV_ERROR with where it looked and what to install. */
+/* The loader knows no platform: GA_NODEV_ERROR with the places it looked at and what to install. */
 int ga_opencl_fail_platform(void);
 
-/* The same for CLBlast, whose codes are OpenCL's and some of its own. `call` is the routine's name. */
+/* The same for CLBlast, which uses OpenCL's codes and some of its own. `call` is the routine's name. */
 int ga_clblast_fail(ga_errbuf *e, int status, const char *call);
 
-/* And for clFFT. */
+/* The same for clFFT. */
 int ga_clfft_fail(ga_errbuf *e, int status, const char *what);
 
 #endif

@@ -1,10 +1,10 @@
-/* The device's own limits: its copy, the best addition written by hand, a launch through the driver's own calls. */
+/* The device's limits: its copy, the best hand-written addition, a launch through the driver's own functions. */
 #include "bench.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* W elements a load, U loads a work item, the items of a group side by side. */
+/* W elements per load, U loads per work-item; the work-items of a group access neighbouring elements. */
 static const char *const cuda_source =
     "extern \"C\" __global__ void add(size_t n, const VEC *a, const VEC *b, VEC *c) {\n"
     "    size_t i = (size_t)blockIdx.x * (UNROLL * blockDim.x) + threadIdx.x;\n"
@@ -35,7 +35,7 @@ static const char *const opencl_source =
     "    }\n"
     "}\n";
 
-/* y += alpha * x, one element a work-item; the twins of the kernel in rows_gk.c. */
+/* y += alpha * x, one element per work-item; the same as the kernel in rows_gk.c. */
 static const char *const cuda_axpy = "extern \"C\" __global__ void __launch_bounds__(256)\n"
                                      "axpy(float alpha, const float *__restrict__ x, float *__restrict__ y, int n) {\n"
                                      "    int i = blockIdx.x * blockDim.x + threadIdx.x;\n"
@@ -49,11 +49,11 @@ static const char *const opencl_axpy =
     "    if (i < n) y[i] += alpha * x[i];\n"
     "}\n";
 
-/* What is written by hand in a language. */
+/* Hand-written kernels in a language. */
 typedef struct bench_language {
-    const char *name; /* as GA_CTX_PROP_LANGUAGE has it */
-    int flag;         /* GA_USE_* of its kernels */
-    const char *add;  /* the addition, and how it adds two float4 */
+    const char *name; /* as in GA_CTX_PROP_LANGUAGE */
+    int flag;         /* GA_USE_* flag of its kernels */
+    const char *add;  /* the addition, and its expression for float4 */
     const char *add_4;
     const char *axpy;
 } bench_language;

@@ -1,7 +1,7 @@
 /*
- * `gpuarray-bench --functions`: elementary functions by name, with the library's results, next to the vendor's function
- * in an expression of CLUDA, one after the other. For each: bytes a second, read and written, and what part of the
- * copy's rate that is.
+ * `gpuarray-bench --functions`: measures elementary functions by name, with the library's results, and the vendor's
+ * function in a CLUDA expression, one after the other. Prints for each bytes per second, read plus written, and the
+ * ratio to the copy's.
  */
 #include "bench.h"
 
@@ -10,11 +10,11 @@
 #include <string.h>
 
 typedef struct function {
-    const char *name, *vendor; /* NULL: neither language has it */
-    double low, high;          /* operands are between them */
+    const char *name, *vendor; /* vendor NULL: the languages do not have the function */
+    double low, high;          /* range of the operands */
 } function;
 
-/* The ranges are where the function does its work: no input is out of its domain, few results are constant. */
+/* Ranges that exercise each function: no input is outside its domain, few results are constant. */
 static const function functions[] = {
     {"exp", "exp(a)", -80, 80},
     {"exp2", "exp2(a)", -120, 120},
@@ -52,7 +52,7 @@ static const function functions[] = {
     {"sigmoid", NULL, -20, 20},
     {"logaddexp", NULL, -20, 20},
 };
-/* Those that are measured in other types than float, too. */
+/* Functions that are measured for other types than float, too. */
 static const char others[] = " exp exp2 exp10 expm1 log log2 log10 log1p sin cos tan sinpi cospi asin acos atan sinh "
                              "cosh tanh sigmoid rsqrt pow gamma ";
 
@@ -63,7 +63,7 @@ static const struct {
 
 typedef struct work {
     const char *name;
-    GpuElemwise *ge; /* the vendor's */
+    GpuElemwise *ge; /* the vendor's version */
     GpuArray x[3];
     const GpuArray *in[2];
     void *args[3];
@@ -80,7 +80,7 @@ static int vendors(void *arg) {
     return GpuElemwise_call(w->ge, w->args, 0);
 }
 
-/* Buffer `slot` as n elements; inputs spread over [low, high]. */
+/* Make buffer `slot` an array of n elements; inputs are spread over [low, high]. */
 static int make(bench *b, work *w, int slot, int code, size_t n, double low, double high) {
     gpuelemwise_arg args[] = {{"x", code, GE_WRITE},
                               {"bits", GA_UINT, GE_READ},
@@ -98,7 +98,7 @@ static int make(bench *b, work *w, int slot, int code, size_t n, double low, dou
     if (err != GA_NO_ERROR || slot == 2) return err;
     for (size_t t = 0; t < 4; t++)
         if (types[t].code == code) type = names[t];
-    /* A mixture of the number of the element: as many different values as there are elements, nearly. */
+    /* Hash the index of the element: nearly all values differ. */
     uint32_t *host = malloc(((size_t)1 << 20) * sizeof *host);
     if (host == NULL) return GA_MEMORY_ERROR;
     for (uint32_t i = 0; i < 1 << 20; i++) host[i] = (i + 1 + (uint32_t)slot * 7919u) * 2654435761u;
@@ -123,7 +123,7 @@ static int make(bench *b, work *w, int slot, int code, size_t n, double low, dou
     return err;
 }
 
-/* Seconds a call of both; those of the vendor's are 0 where there is none. */
+/* Seconds of a call of both versions; 0 for the vendor's if there is none. */
 static int measure(bench *b, const function *f, int code, double seconds[2], size_t *bytes) {
     static const char *const names[] = {"a", "b", "c"};
     size_t size = gpuarray_get_elsize(code), n = size > 4 ? b->elements / 2 : b->elements;
@@ -155,7 +155,7 @@ static int measure(bench *b, const function *f, int code, double seconds[2], siz
     return err;
 }
 
-/* Is it one of the names between commas? NULL: all are. */
+/* Is `name` in the comma-separated list? NULL: all are. */
 static bool listed(const char *names, const char *name) {
     size_t n = strlen(name);
     for (const char *at = names; at != NULL && *at; at += strcspn(at, ","), at += *at == ',')
@@ -167,7 +167,7 @@ int bench_functions(bench *b, const char *names) {
     bool good = true;
     double copy = b->ceiling.copy;
 
-    b->filled = -1; /* the inputs are ours from here on */
+    b->filled = -1; /* the inputs have been overwritten */
     printf("%s; copy %.1f GB/s; 2^k elements of the size of the buffers, read and written bytes\n", b->device,
            copy / 1e9);
     printf("%-10s %-5s %10s %6s %10s %6s\n", "function", "type", "GB/s", "copy", "vendor's", "ratio");

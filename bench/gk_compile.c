@@ -1,9 +1,9 @@
 /*
- * gk-compile-bench: how long the library's own kernels take to compile. On the host alone: GK's part, from source
- * (parse, check, lower) and with the source parsed before, as it is for a context's second kernel of a file. With
+ * gk-compile-bench: measures how long the library's own kernels take to compile. On the host alone: GK's part, from
+ * source (parse, check, lower), and with sources already parsed, as for a context's second kernel of a file. With
  * --device: from source to a kernel ready to launch, the first time and from the disk cache.
  *
- * The kernels and their arguments are the rows of a list as tests/golden/cases.txt is one:
+ * The kernels and their arguments are the rows of a list such as tests/golden/cases.txt:
  *     name | idx bits | kernel | files | template arguments
  */
 #include <stdbool.h>
@@ -28,7 +28,7 @@ typedef struct row {
     size_t nsources, nargs;
     const char *texts[MAX_FILES];
     size_t lengths[MAX_FILES];
-    char words[400]; /* files and arguments, cut up */
+    char words[400]; /* storage for files and arguments */
     gputemplate_arg args[MAX_ARGS];
     gk_source sources[MAX_FILES];
 } row;
@@ -48,7 +48,7 @@ static const char usage[] =
 
 /* ------------------------------------------------------------------------------------------------------------- rows */
 
-/* The file's text, kept until the end; each file is read once. */
+/* The text of a file, kept until the end; each file is read once. */
 static const char *load(const char *dir, const char *name, size_t *length) {
     static struct {
         char name[64];
@@ -85,7 +85,7 @@ static void parse_row(row *r, const char *line, const char *dir) {
         s->text = r->texts[r->nsources] = load(dir, w, &s->length);
         r->lengths[r->nsources++] = s->length;
         s->name = w;
-        s->checked = true; /* as the library passes its own */
+        s->checked = true; /* like the library's own sources */
     }
     char *rest = r->words + strlen(files) + 1;
     snprintf(rest, sizeof r->words - strlen(files) - 1, "%s", args);
@@ -113,13 +113,13 @@ static size_t read_rows(const char *path, const char *dir, row *rows) {
 
 /* ------------------------------------------------------------------------------------------------------------- host */
 
-/* Microseconds from source to text, in memory that is kept as a context keeps it. */
+/* Microseconds from source to text, with a gk_memory that is reused, as in a context. */
 typedef struct host_times {
-    double source; /* as the first kernel of its files in a context */
-    double parsed; /* as those after it */
+    double source; /* for the first kernel of its files in a context */
+    double parsed; /* for later kernels */
 } host_times;
 
-/* Medians of REPEATS; negative when it fails. */
+/* Medians of REPEATS; negative on failure. */
 static host_times host_time(const row *r, gk_memory *memory, gk_target target) {
     double source[REPEATS], parsed[REPEATS];
     gk_template_arg args[MAX_ARGS];
@@ -160,7 +160,7 @@ static gpucontext *open_device(const char *spec) {
     exit(2);
 }
 
-/* Milliseconds from a template to a kernel; negative when it fails. */
+/* Milliseconds from a template to a kernel; negative on failure. */
 static double device_time(gpucontext *ctx, const row *r) {
     const char *texts[MAX_FILES];
     GpuTemplate *t = NULL;
@@ -178,7 +178,7 @@ static double device_time(gpucontext *ctx, const row *r) {
     return err == GA_NO_ERROR ? ms : -1;
 }
 
-/* A context whose vendor compiler is loaded; that takes 0.1 s once and is no part of a kernel's time. */
+/* A context whose vendor compiler has been loaded; that takes 0.1 s once, and does not count. */
 static gpucontext *warm_device(const char *spec) {
     static const char text[] = "kernel warm(out buffer<i32> y) { y[global_id(0)] = 1; }";
     gpucontext *ctx = open_device(spec);
@@ -187,7 +187,7 @@ static gpucontext *warm_device(const char *spec) {
     return ctx;
 }
 
-/* The same for a kernel that does next to nothing: what the vendor's compiler takes at least. */
+/* The same for a kernel that does nearly nothing: a lower bound of the vendor compiler's time. */
 static double empty_time(gpucontext *ctx, int i) {
     char text[80];
     int length = snprintf(text, sizeof text, "kernel empty(out buffer<i32> y) { y[global_id(0)] = %d; }", i);
@@ -202,7 +202,7 @@ static void remove_folder(const char *dir) {
         fprintf(stderr, "gk-compile-bench: %s stays behind\n", dir);
 }
 
-/* Milliseconds from source to kernel, in the order of the measurements. */
+/* Milliseconds from source to kernel, in the order of measurement. */
 typedef struct device_times {
     double empty[EMPTY], empty_again[EMPTY]; /* a kernel that does nothing: without any cache, with the vendor's */
     double cold[MAX_ROWS], vendor[MAX_ROWS], disk[MAX_ROWS];
@@ -217,7 +217,7 @@ static int time_rows(const char *spec, const row *rows, size_t n, double *empty,
     return failed;
 }
 
-/* Each kernel in a context that has none: with nothing cached, without our disk cache, and with it. */
+/* Compile each kernel in a new context: with nothing cached, without our disk cache, and with it. */
 static int time_device(const char *spec, const row *rows, size_t n, device_times *t) {
     char ours[] = "/tmp/gk-compile-bench.XXXXXX", vendors[] = "/tmp/gk-compile-bench.XXXXXX";
     if (!mkdtemp(ours) || !mkdtemp(vendors)) return 1;

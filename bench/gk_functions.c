@@ -15,7 +15,7 @@
 
 enum { ON_HOST = 15, ON_DEVICE = 5, FUNCTIONS = GK_LAST_ELEMENTARY - GK_FIRST_ELEMENTARY + 1 };
 
-/* A kernel that no cache has seen. */
+/* Write a kernel that is in no cache. */
 static void write_kernel(char *text, size_t size, const char *math, const gk_builtin_info *f) {
     static int serial;
     snprintf(text, size,
@@ -23,7 +23,7 @@ static void write_kernel(char *text, size_t size, const char *math, const gk_bui
              math, f->name, f->nargs == 2 ? ", x[0]" : "", ++serial);
 }
 
-/* Milliseconds of GK alone; negative when it fails. */
+/* Milliseconds of GK alone; negative on failure. */
 static double host_time(const gk_builtin_info *f, gk_memory *memory, const gk_module *functions) {
     double ms[ON_HOST];
     for (int i = 0; i < ON_HOST; i++) {
@@ -77,7 +77,7 @@ int gk_functions_report(const char *device) {
         fprintf(stderr, "gk-compile-bench: %s: no such device\n", device);
         failed++;
     }
-    if (ctx != NULL) (void)device_time(ctx, "strict", &gk_builtins[GK_B_EXP]); /* loads the vendor's compiler */
+    if (ctx != NULL) (void)device_time(ctx, "strict", &gk_builtins[GK_B_EXP]); /* load the vendor's compiler */
     printf("%-12s %10s%s\n", "function", "GK ms", ctx != NULL ? "    the library's ms, the device's, ratio" : "");
     for (int b = GK_FIRST_ELEMENTARY; b <= GK_LAST_ELEMENTARY && functions != NULL; b++, n++) {
         const gk_builtin_info *f = &gk_builtins[b];

@@ -1,8 +1,9 @@
 #ifndef GK_FUNCTIONS_H
 #define GK_FUNCTIONS_H
-/* gk-compile-bench --functions: what kernels that call an elementary function take to compile. */
+/* gk-compile-bench --functions: compile times of kernels that call an elementary function. */
 
-/* A table on standard output; `device` NULL: GK's part alone. The number of kernels that did not compile. */
+/* Print a table on standard output; `device` NULL: GK's part alone. Returns the number of kernels that did not
+ * compile. */
 int gk_functions_report(const char *device);
 
 #endif

@@ -1,4 +1,5 @@
-/* How fast the library is on a device, next to what the device itself does in the same run. Public headers only. */
+/* gpuarray-bench: measures how fast the library is on a device, compared with the device's limits in the same run.
+ * Public headers only. */
 #include "bench.h"
 
 #include <errno.h>
@@ -37,7 +38,7 @@ typedef struct options {
 double bench_value(int input, size_t i) {
     uint64_t h = (uint64_t)(i % BENCH_PERIOD) * UINT64_C(0x9e3779b97f4a7c15) + (uint64_t)(input + 1);
 
-    /* Steps of 2^-10 are exact in every type, half included. */
+    /* Multiples of 2^-10 are exact in every type, half included. */
     h ^= h >> 30;
     h *= UINT64_C(0xbf58476d1ce4e5b9);
     h ^= h >> 27;
@@ -45,7 +46,7 @@ double bench_value(int input, size_t i) {
     return 0.5 + (double)(h >> 54) / 1024.0;
 }
 
-/* Ties go up; there are no special values. */
+/* Rounds ties up; there are no special values. */
 static uint16_t bfloat16(float v) {
     uint32_t bits;
 
@@ -64,7 +65,7 @@ static void store(void *p, size_t i, int typecode, double v) {
         ((float *)p)[i] = (float)v;
 }
 
-/* Fill one input: a block from the host, then doubled on the device until the buffer is full. */
+/* Fill one input: a block from the host, which is then doubled on the device until the buffer is full. */
 static int fill_input(bench *b, int input, int typecode, void *host) {
     size_t size = gpuarray_get_elsize(typecode), total = 4 * b->elements, done = BENCH_PERIOD * size;
     int err;
@@ -103,7 +104,7 @@ static bool compiles(gpucontext *ctx, const char *source, int flags) {
     return k != NULL;
 }
 
-/* Is there a CPU among the backend's devices that has this name? */
+/* Is there a CPU of this name among the backend's devices? */
 static bool is_cpu_device(const char *backend, const char *name) {
     unsigned platforms = 0, devices = 0;
     gpu_device_info info;
@@ -136,7 +137,7 @@ static int open_device(bench *b, const options *opt) {
     return GA_NO_ERROR;
 }
 
-/* Choose the size by memory, and allocate: three buffers, half of what is free at most. */
+/* Choose the size by the available memory, and allocate three buffers, which take at most half of what is free. */
 static int allocate(bench *b, const options *opt) {
     unsigned log2 = b->is_cpu ? 24 : 28;
     size_t free_bytes = 0, block = 0;
@@ -225,7 +226,7 @@ static bool read_log2(const char *text, unsigned *log2) {
     return true;
 }
 
-/* What would otherwise be found only after minutes of measuring. */
+/* Check what would otherwise fail only after minutes of measuring. */
 static int check(const options *opt) {
     size_t length;
     const char *unknown = opt->only != NULL ? bench_unknown_row(opt->only, &length) : NULL;
@@ -235,7 +236,7 @@ static int check(const options *opt) {
         return EXIT_USAGE;
     }
     if (opt->plot == NULL) return EXIT_OK;
-    FILE *f = fopen(opt->plot, "a"); /* leaves an older picture as it is until there is a new one */
+    FILE *f = fopen(opt->plot, "a"); /* opened for appending: an older picture stays until there is a new one */
     if (f == NULL) return cannot_write(opt->plot, EXIT_USAGE);
     (void)fclose(f);
     return EXIT_OK;

@@ -1,7 +1,7 @@
 #ifndef PROGRAMS_H
 #define PROGRAMS_H
-/* The files of programs/: NAME.gk, written as a user would, NAME.twin, the same by hand, and twin_LANGUAGE.h, what
- * stands before a twin in a language. After the last one name is NULL. */
+/* The files of programs/: NAME.gk, written as a user would, NAME.twin, the same by hand, and twin_LANGUAGE.h, a prelude
+ * for twins in a language. Ends with name NULL. */
 typedef struct bench_text {
     const char *name, *text;
 } bench_text;

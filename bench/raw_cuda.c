@@ -1,4 +1,4 @@
-/* A launch as the CUDA driver offers it: cuLaunchKernel in a loop, on the context's own stream. */
+/* Measures launches with the CUDA driver's own functions: cuLaunchKernel in a loop, on the context's own stream. */
 #include "bench.h"
 
 #include <dlfcn.h>
@@ -69,7 +69,7 @@ static void leave(void *arg) {
     r->leave(r->ctx);
 }
 
-/* A function pointer from a symbol, without a cast that ISO C lacks. */
+/* Get a function pointer from a symbol without a cast that ISO C forbids. */
 static bool find(void *lib, const char *name, void *pointer) {
     void *symbol = dlsym(lib, name);
 

@@ -1,4 +1,5 @@
-/* A launch as OpenCL offers it: clSetKernelArg and clEnqueueNDRangeKernel in a loop, on the context's own queue. */
+/* Measures launches with OpenCL's own functions: clSetKernelArg and clEnqueueNDRangeKernel in a loop, on the context's
+ * own queue. */
 #include "bench.h"
 
 #include <dlfcn.h>

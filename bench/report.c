@@ -1,4 +1,4 @@
-/* The results as text, JSON, CSV and a picture. */
+/* Writes the results as text, JSON, CSV and SVG. */
 #include "bench.h"
 
 #include <string.h>
@@ -8,7 +8,7 @@ static const char *const against_name[] = {"",           "hand-written add",  "d
 static const char *const against_short[] = {"", "add", "copy", "axpy", "raw", "twin", "BLAS"};
 static const char *const unit_name[UNIT_COUNT] = {"bytes/s", "bytes/s", "flop/s", "s"};
 
-/* A value with the unit a reader expects. */
+/* Print a value in the unit that readers expect. */
 static void format(char *out, size_t size, unit u, double v) {
     if (v <= 0)
         snprintf(out, size, "-");
@@ -103,7 +103,7 @@ static void svg_text(FILE *out, double x, double y, const char *class, const cha
     fputs("</text>\n", out);
 }
 
-/* A dashed line across a group of bars, with its name and value above it. */
+/* A dashed line across a group of bars, with its name and value above. */
 static void svg_ceiling(FILE *out, double x, double top, double bottom, double label_y, unit u, const char *name,
                         double v) {
     char value[64], label[128];
@@ -123,12 +123,12 @@ static double group_max(const bench *b, const row *rows, unsigned n, unit u) {
     return max;
 }
 
-/* Room for the title of a group and the names of its limits. */
+/* Space for a group's title and the names of its limits. */
 static double head_room(unit u) {
     return u == UNIT_BANDWIDTH ? 68 : u == UNIT_TIME ? 50 : 32;
 }
 
-/* One group of bars with a scale of its own, from y down; returns where it ends. */
+/* Draw a group of bars with its own scale, from y down; returns where it ends. */
 static double svg_group(FILE *out, const bench *b, const row *rows, unsigned n, unit u, const char *title, double y) {
     double max = group_max(b, rows, n, u), scale = max > 0 ? WIDTH / max : 0, top;
     unsigned count = 0;

@@ -1,4 +1,5 @@
-/* What is measured. Every row works on random data, and samples of its result are compared with the host's. */
+/* The table of measurements (rows). Every row works on pseudo-random data, and samples of its result are compared with
+ * the host's. */
 #include "rows.h"
 
 #include <math.h>
@@ -56,7 +57,7 @@ typedef double (*expect_fn)(const size_t *shape, size_t i);
 
 /* Compare samples of the output buffer, which holds `count` elements. */
 static int verify(bench *b, row *r, int typecode, const size_t *shape, size_t count, expect_fn expect) {
-    const bool tensor = strcmp(r->id, "gemm_tf32") == 0; /* which sums are not rounded to nearest */
+    const bool tensor = strcmp(r->id, "gemm_tf32") == 0; /* whose sums are not rounded to nearest */
     double tolerance = typecode == GA_BFLOAT16 ? 1e-2 : typecode == GA_HALF ? 2e-3 : tensor ? 1e-3 : 2e-5;
     size_t size = gpuarray_get_elsize(typecode);
 
@@ -89,16 +90,14 @@ static int elementwise_once(void *arg) {
     return GpuElemwise_call(e->ge, e->args, e->flags);
 }
 
-/* One argument's shape and strides, in elements. */
+/* Shape and strides of one argument, in elements. */
 typedef struct layout {
     unsigned nd;
     size_t dims[4];
     ssize_t strides[4];
 } layout;
 
-/*
- * Time `expr` over inputs a and, if `n` is 3, b, and the output c (the last layout), which moves `bytes`.
- */
+/* Time `expr` over inputs a and, if `n` is 3, b, and the output c (the last layout), which moves `bytes`. */
 static int time_elementwise(bench *b, const spec *s, row *r, const char *expr, unsigned n, const layout *l,
                             double bytes, expect_fn expect) {
     static const char *const names[2][3] = {{"a", "c", NULL}, {"a", "b", "c"}};
@@ -179,7 +178,7 @@ static int run_exp(bench *b, const spec *s, row *r) {
                             expect_exp);
 }
 
-/* The four rows on square matrices differ in how the inputs are walked. */
+/* The four rows on square matrices, which differ in the layout of the inputs. */
 static int run_matrix(bench *b, const spec *s, row *r) {
     size_t n = rows_side(b, s->typecode), size = gpuarray_get_elsize(s->typecode);
     double square = (double)n * (double)n * (double)size;
@@ -245,7 +244,7 @@ static double expect_transposed(const size_t *shape, size_t i) {
     return bench_value(0, i % n * n + i / n);
 }
 
-/* shape is (images, channels, height, width); the source is stored images, height, width, channels. */
+/* shape is (images, channels, height, width); the source is stored as images, height, width, channels. */
 static double expect_nchw(const size_t *shape, size_t i) {
     size_t pixels = shape[2] * shape[3], pixel = i % pixels, c = i / pixels % shape[1], image = i / (pixels * shape[1]);
 
@@ -263,7 +262,7 @@ static double expect_nchw_add(const size_t *shape, size_t i) {
     return expect_nchw(shape, i) + bench_value(1, i);
 }
 
-/* Images stored by channel and by plane: copied from one to the other, or added. */
+/* Images in NHWC order: copied to NCHW, or added. */
 static int run_nchw(bench *b, const spec *s, row *r) {
     enum { H = 56, W = 56, C = 256 };
     size_t images = 64;
@@ -281,7 +280,7 @@ static int run_nchw(bench *b, const spec *s, row *r) {
 
 /* ---------------------------------------------------------------------------------------------------- call rows */
 
-/* Ours and the driver's own launch take turns. Where that cannot be had, ours is measured alone. */
+/* Measure our launch and the driver's own in turns; ours alone if the other is not possible. */
 static int launches_in_turns(bench *b, elementwise *e, double *seconds) {
     measure_work ours = {.once = elementwise_once, .arg = e};
     bench_launch both;
@@ -384,7 +383,7 @@ static int run_gemm(bench *b, const spec *s, row *r) {
     return run_product(b, s, r, time_gemm);
 }
 
-/* The same between arrays of a context of its own, opened with that variable set. */
+/* The same in a context of its own, opened with that environment variable set. */
 static int time_with(bench *b, row *r, gemm *g, double *seconds, const char *variable) {
     const char *before = getenv(variable);
     char kept[16];
@@ -602,7 +601,7 @@ static double ratio(const bench *b, const row *r) {
                      : r->against == AGAINST_LAUNCH ? b->ceiling.launch
                                                     : 0;
 
-    if (r->against >= AGAINST_TWIN) return r->value > 0 ? r->ratio : 0; /* measured beside it */
+    if (r->against >= AGAINST_TWIN) return r->value > 0 ? r->ratio : 0; /* the ratio to what was measured beside it */
     return ceiling > 0 ? r->value / ceiling : 0;
 }
 

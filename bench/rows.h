@@ -1,6 +1,6 @@
 #ifndef ROWS_H
 #define ROWS_H
-/* What the files with rows share. */
+/* Declarations that the files with rows share. */
 #include "bench.h"
 
 typedef struct spec spec;
@@ -16,15 +16,15 @@ struct spec {
     int typecode;
 };
 
-/* Put the context's message for `err` into r->note. Returns `err`. */
+/* Copy the context's message for `err` into r->note. Returns `err`. */
 int rows_say(bench *b, row *r, int err, const char *what);
-/* Put why the result is wrong into r->note. Returns GA_VALUE_ERROR. */
+/* Note in r->note why the result is wrong. Returns GA_VALUE_ERROR. */
 int rows_wrong(row *r, size_t i, double got, double want);
-/* Put into r->note that the row is skipped, its arrays being too small. Returns GA_VALUE_ERROR. */
+/* Note in r->note that the row is skipped, because its arrays are too small. Returns GA_VALUE_ERROR. */
 int rows_too_small(row *r);
-/* The side of the largest square matrix, a power of two, that a large buffer holds. */
+/* The side of the largest square matrix, a power of two, that fits in a large buffer. */
 size_t rows_side(const bench *b, int typecode);
-/* An array over large buffer `slot`; strides count elements, NULL for C order. */
+/* An array over large buffer `slot`; strides count elements, NULL: C order. */
 int rows_over(bench *b, GpuArray *a, int slot, int typecode, unsigned nd, const size_t *dims, const ssize_t *strides);
 
 /* rows_axes.c */

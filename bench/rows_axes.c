@@ -1,4 +1,4 @@
-/* Rows that reduce, scan and gather along axes. */
+/* Rows for reductions, scans and gathers along axes. */
 #include "rows.h"
 
 #include <math.h>
@@ -11,17 +11,17 @@
 
 enum { SAMPLES = 61 };
 
-/* Sums in single precision of up to 2^28 values near 1, in an order of the library's choice. */
+/* Tolerance of sums in single precision of up to 2^28 values near 1, in any order. */
 static const double sum_tolerance = 1e-4;
 
-/* The axis that a row's name ends with, or -1: all, as one long axis. */
+/* The axis at the end of a row's name, or -1: the whole array as one long axis. */
 static int axis_of(const spec *s) {
     char last = s->id[strlen(s->id) - 1];
 
     return last == '0' ? 0 : last == '1' ? 1 : -1;
 }
 
-/* The input as a square matrix, or as one row for a row without an axis. */
+/* The input as a square matrix, or as one long row if the row's name has no axis. */
 static int input(bench *b, const spec *s, row *r, GpuArray *x) {
     size_t n = rows_side(b, s->typecode), dims[2] = {n, n}, all[1] = {n * n};
     int err = rows_say(b, r, bench_fill(b, s->typecode), "filling the input");
@@ -40,7 +40,7 @@ static double along(size_t n, int axis, size_t line, size_t k) {
     return bench_value(0, axis == 0 ? k * n + line : line * n + k);
 }
 
-/* The sum of the first `count` elements of a line; bench_value() repeats itself. */
+/* The sum of the first `count` elements of a line, using that bench_value() is periodic. */
 static double sum_along(size_t n, int axis, size_t line, size_t count) {
     size_t period = axis < 0 ? BENCH_PERIOD : n * n, whole = count / period;
     double sum = 0, one = 0;
@@ -118,7 +118,7 @@ static int distance_once(void *arg) {
     return GpuReduction_call_map(t->op, &t->out, given, t->naxes, t->naxes > 0 ? t->axes : NULL, 0);
 }
 
-/* Sums of (x - y) * (x - y) over an axis of two matrices, which repeat the same values in different places. */
+/* Sums of (x - y) * (x - y) over an axis of two matrices, which have the same values at different positions. */
 int run_distance(bench *b, const spec *s, row *r) {
     const gpuelemwise_arg args[] = {{"x", GA_FLOAT, GE_READ}, {"y", GA_FLOAT, GE_READ}};
     const size_t n = rows_side(b, s->typecode), dims[2] = {n, n};
@@ -173,7 +173,7 @@ static int segments_once(void *arg) {
     return GpuArray_segment_reduce(&t->out, "sum", &t->x, &t->ends, 0);
 }
 
-/* Segments of a length each, or of lengths that go from nothing to several thousand times of that. */
+/* Segments of equal length, or of lengths from 0 to several thousand times the average. */
 static int segment_ends(bench *b, row *r, segments *t, size_t n, bool even) {
     int64_t *ends = calloc(t->count + 1, sizeof *ends);
     const size_t size = t->count + 1;
@@ -225,7 +225,7 @@ static int running_once(void *arg) {
     return GpuScan_call_segments(t->scan, &t->of.out, &t->of.x, &t->of.ends, 0);
 }
 
-/* The last element of a segment is its sum. */
+/* The last element of a scanned segment is the segment's sum. */
 static int check_running(bench *b, row *r, const segments *t) {
     int err = GA_NO_ERROR;
 
@@ -401,7 +401,7 @@ enum { ROW = 128 }; /* elements of a row, 512 bytes */
 
 typedef struct gather {
     GpuArray x, ind, y;
-    int old; /* through GpuArray_take1() */
+    int old; /* use GpuArray_take1() */
 } gather;
 
 static int take_once(void *arg) {

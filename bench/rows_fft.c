@@ -1,4 +1,4 @@
-/* Fourier transforms of rows: bytes of the input and the result. */
+/* Fourier transforms of rows, in bytes of the input and the result. */
 #include "rows.h"
 
 #include <math.h>
@@ -19,7 +19,7 @@ static int transform_once(void *arg) {
     return (t->real ? GpuArray_rfft : GpuArray_fft)(&t->y, &t->x, 1, &axis, NULL, GA_FFT_BACKWARD);
 }
 
-/* Element 0 of the last row is the sum of the row. */
+/* Element 0 of the last row must be the sum of the row. */
 static int sum_of(bench *b, row *r, const transform *t) {
     size_t rows = t->x.dimensions[0], n = t->x.dimensions[1], size = GpuArray_ITEMSIZE(&t->x), step = t->real ? 1 : 2;
     float *line = malloc(n * size), first[2];
@@ -39,7 +39,7 @@ static int sum_of(bench *b, row *r, const transform *t) {
     return fabs(sum - (double)first[0]) <= 1e-5 * (1 + most) ? GA_NO_ERROR : rows_wrong(r, 0, (double)first[0], sum);
 }
 
-/* "fft_1024": rows of 1024 complex numbers; "rfft_1024": of real ones. */
+/* "fft_1024": rows of 1024 complex numbers; "rfft_1024": rows of real ones. */
 int run_fft(bench *b, const spec *s, row *r) {
     transform t = {.real = s->id[0] == 'r'};
     size_t size = t.real ? 4 : 8, dims[2] = {0, strtoul(strchr(s->id, '_') + 1, NULL, 10)}, all = b->elements / 2;

@@ -1,4 +1,4 @@
-/* Rows of what looks at a row of elements as a whole: softmax, layer norm, variances. */
+/* Rows for functions of whole rows: softmax, layer norm, variances. */
 #include "rows.h"
 
 #include <math.h>
@@ -16,7 +16,7 @@ typedef struct fused {
     bool norm;
 } fused;
 
-/* The number that a row's name ends with. */
+/* The number at the end of a row's name. */
 static size_t number_of(const spec *s) {
     const char *digits = s->id + strlen(s->id);
 
@@ -31,7 +31,7 @@ static int fused_once(void *arg) {
                    : GpuArray_softmax(&t->y, &t->x, 1, &t->axis);
 }
 
-/* Samples of some rows of n elements. */
+/* Check samples of some rows of n elements. */
 static int check_fused(bench *b, row *r, const fused *t, size_t rows, size_t n) {
     for (size_t i = 0; i < SAMPLES; i++) {
         size_t first = i * (rows - 1) / (SAMPLES - 1) * n;
@@ -93,7 +93,7 @@ int run_variance(bench *b, const spec *s, row *r) {
     if (err == GA_NO_ERROR) err = rows_say(b, r, measure_run(b->ctx, &b->plan, variance_once, &t, &seconds), "running");
     for (size_t i = 0; err == GA_NO_ERROR && i < (t.naxes > 0 ? SAMPLES : 1); i++) {
         size_t line = t.naxes > 0 ? i * (n - 1) / (SAMPLES - 1) : 0;
-        size_t count = t.naxes > 0 ? n : n * n < BENCH_PERIOD ? n * n : BENCH_PERIOD; /* values repeat themselves */
+        size_t count = t.naxes > 0 ? n : n * n < BENCH_PERIOD ? n * n : BENCH_PERIOD; /* values are periodic */
         double sum = 0, squares = 0;
         float got;
 

@@ -1,4 +1,4 @@
-/* A kernel written in GK, next to the same kernel written by hand (ceilings.c). */
+/* A kernel written in GK, compared with the same kernel written by hand (ceilings.c). */
 #include "rows.h"
 
 #include <math.h>
@@ -28,7 +28,7 @@ static int axpy_once(void *arg) {
     return GpuInstance_call(t->k, 1, &t->groups, NULL, args);
 }
 
-/* One launch on known data, checked; timing repeats it. */
+/* Launch once on given data and check; timing repeats the launch. */
 static int check(bench *b, row *r, axpy *t) {
     float got;
     int err = gpudata_move(b->buffer[2], 0, b->buffer[1], 0, 4 * b->elements);
@@ -65,7 +65,7 @@ int run_axpy(bench *b, const spec *s, row *r) {
         err = rows_say(b, r, GpuTemplate_instantiate(&t.k, text, NULL, 0, NULL, 0, &log), "compiling axpy");
     free(log);
     if (err == GA_NO_ERROR) err = check(b, r, &t);
-    t.alpha = 1e-8f; /* keeps the values finite over many launches */
+    t.alpha = 1e-8f; /* keeps values finite over many launches */
     if (err == GA_NO_ERROR) err = rows_say(b, r, measure_run(b->ctx, &b->plan, axpy_once, &t, &seconds), "running");
     if (err == GA_NO_ERROR) r->value = 12.0 * (double)b->elements / seconds;
     GpuInstance_free(t.k);

@@ -1,4 +1,5 @@
-/* Rows of recorded work: a kernel of a replayed chain of small adds, and of the same chain when it is called. */
+/* Rows for recorded work: time of a kernel in a replayed chain of small additions, and in the same chain when it is
+ * called. */
 #include "rows.h"
 
 enum { CHAIN = 100, SMALL = 1024 };
@@ -9,7 +10,7 @@ typedef struct chain {
     gpugraph *graph;
 } chain;
 
-/* An array of its own beside the others: those of the large buffers are a page of the device's memory each. */
+/* A separate small array: arrays over the large buffers would be a page of device memory each. */
 static int small_array(bench *b, row *r, GpuArray *a, int slot, int typecode) {
     static const size_t dims[1] = {SMALL};
     GpuArray part;
@@ -43,7 +44,7 @@ static int record_chain(bench *b, chain *c) {
     return err == GA_NO_ERROR ? ended : err;
 }
 
-/* Called and replayed take turns, as one of them alone says little of the other. */
+/* Calls and replays are measured in turns, because one alone says little about the other. */
 int run_chain(bench *b, const spec *s, row *r) {
     gpuelemwise_arg args[3] = {{"a", GA_FLOAT, GE_READ}, {"b", GA_FLOAT, GE_READ}, {"c", GA_FLOAT, GE_WRITE}};
     bool replayed = s->id[0] == 'r';

@@ -1,4 +1,4 @@
-/* Rows of transfers: between host and device, through ordinary and pinned memory, and from one context to another. */
+/* Rows for transfers: between host and device, through ordinary and pinned memory, and from one context to another. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -67,7 +67,7 @@ static gpucontext *open_second(const bench *b, const spec *s) {
     char name[64];
 
     if (strncmp(s->id, "next", 4) == 0) {
-        /* OpenCL's devices are counted by platform. */
+        /* OpenCL devices are numbered within platforms. */
         snprintf(name, sizeof(name), strcmp(b->backend, "opencl") == 0 ? "%s0:1" : "%s1", b->backend);
         return gpucontext_open(&ctx, name) == GA_NO_ERROR ? ctx : NULL;
     }

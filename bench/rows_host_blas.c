@@ -1,4 +1,4 @@
-/* Products on a processor, beside the host's BLAS called directly, in turns. */
+/* Products on a CPU, measured in turns with direct calls of the host's BLAS. */
 #include "rows.h"
 
 #include <dlfcn.h>
@@ -46,7 +46,7 @@ static void direct(const product *p) {
         f.z(COLUMNS, PLAIN, PLAIN, n, n, n, one, a, n, b, n, zero, c, n);
 }
 
-/* The library that the backend takes, which this process then has already. */
+/* Find the library that the backend uses, which the process has loaded already. */
 static void *find_routine(int typecode) {
     static const char *const names[] = {"libopenblas.so.0", "libblis.so.4", "libblis.so"};
     static const struct {
@@ -93,7 +93,7 @@ static int ours(product *p) {
     return err == GA_NO_ERROR ? gpudata_sync(p->x[2].data) : err;
 }
 
-/* Medians of single calls, each with its wait, and the ratio's. */
+/* Medians of single calls, including the wait for each, and the median of their ratios. */
 static int take_turns(bench *b, row *r, product *p, int pairs) {
     double own[PAIRS], other[PAIRS], ratio[PAIRS];
     int err = rows_say(b, r, ours(p), "running");
@@ -116,7 +116,7 @@ static int take_turns(bench *b, row *r, product *p, int pairs) {
     return GA_NO_ERROR;
 }
 
-/* The two are one library's results. */
+/* Compare the results, which come from the same library. */
 static int compare(bench *b, row *r, const product *p) {
     const size_t n = (size_t)p->side, size = n * n * gpuarray_get_elsize(p->typecode);
     char *got = malloc(size);

@@ -1,4 +1,4 @@
-/* Linear algebra: seconds of a call, of one matrix or of 1024 of 32 x 32. */
+/* Linear algebra: seconds of a call, for one matrix or for 1024 of 32 x 32. */
 #include "rows.h"
 
 #include <math.h>
@@ -10,7 +10,7 @@
 enum { RESULTS = 3, BATCH = 1024, SMALL = 32 };
 
 typedef struct factors {
-    char op; /* the first letter of the row's name, v of svd */
+    char op; /* first letter of the row's name; v for svd */
     size_t count, n;
     double *values; /* the first matrix, row by row */
     GpuArray a, b, out[RESULTS];
@@ -28,7 +28,7 @@ static int factor_once(void *arg) {
     }
 }
 
-/* Random numbers, of cholesky with a diagonal that makes the matrices positive definite. */
+/* Random numbers; for cholesky with a diagonal that makes the matrices positive definite. */
 static int make_inputs(bench *b, row *r, factors *f, int typecode) {
     size_t n = f->n, all = f->count * n * n, size = gpuarray_get_elsize(typecode);
     const size_t dims[3] = {f->count, n, n}, right[3] = {f->count, n, 1};
@@ -50,7 +50,7 @@ static int make_inputs(bench *b, row *r, factors *f, int typecode) {
     }
     int err = rows_say(b, r, GpuArray_empty(&f->a, b->ctx, typecode, 3, dims, GA_C_ORDER), "making an array");
     if (err == GA_NO_ERROR) err = rows_say(b, r, GpuArray_write(&f->a, host, all * size), "writing the input");
-    for (size_t i = 0; i < f->count * n; i++) { /* the right-hand sides are ones */
+    for (size_t i = 0; i < f->count * n; i++) { /* the right-hand sides are 1 */
         if (size == 4)
             ((float *)host)[i] = 1;
         else
@@ -64,7 +64,7 @@ static int make_inputs(bench *b, row *r, factors *f, int typecode) {
     return err;
 }
 
-/* Element i of the first member of a result. */
+/* Read elements from `first` on of the first matrix of a result. */
 static int fetch(bench *b, row *r, const GpuArray *a, size_t first, size_t count, double *to) {
     size_t size = GpuArray_ITEMSIZE(a);
 
@@ -73,7 +73,7 @@ static int fetch(bench *b, row *r, const GpuArray *a, size_t first, size_t count
     return err;
 }
 
-/* One number that the result has to give back: an element, the trace, the sum of the squares. */
+/* Check one number that the result must reproduce: an element, the trace, the sum of squares. */
 static int check_first(bench *b, row *r, const factors *f) {
     size_t n = f->n;
     double *x = malloc(2 * n * n * sizeof *x), want = 0, got = 0, sum = 0;
@@ -101,7 +101,7 @@ static int check_first(bench *b, row *r, const factors *f) {
         err = fetch(b, r, &f->out[1], 0, n, x);
         for (size_t i = 0; err == GA_NO_ERROR && i < n; i++) got += x[i] * x[i];
         for (size_t i = 0; i < n * n; i++) want += f->values[i] * f->values[i];
-    } else { /* of ones */
+    } else { /* right-hand sides of 1 */
         err = fetch(b, r, &f->out[0], 0, n, x);
         for (size_t i = 0; err == GA_NO_ERROR && i < n; i++) {
             got += f->values[(n - 1) * n + i] * x[i];
@@ -114,7 +114,7 @@ static int check_first(bench *b, row *r, const factors *f) {
     return fabs(got - want) <= bound * (1 + fabs(want) + sum) ? GA_NO_ERROR : rows_wrong(r, 0, got, want);
 }
 
-/* "qr_f32": a matrix; "qr_f32_32x1024": 1024 of 32 x 32. Those with iterations have 1024 rows, others 2048. */
+/* "qr_f32": one matrix; "qr_f32_32x1024": 1024 of 32 x 32. Iterative functions use 1024 rows, others 2048. */
 int run_linalg(bench *b, const spec *s, row *r) {
     bool many = strstr(s->id, "32x1024") != NULL;
     factors f = {.op = s->id[0], .count = many ? BATCH : 1};

@@ -1,4 +1,4 @@
-/* Products of stacks of small matrices, and of types that only GpuArray_matmul() takes. */
+/* Products of stacks of small matrices, and of types that only GpuArray_matmul() supports. */
 #include "rows.h"
 
 #include <math.h>
@@ -16,12 +16,12 @@ static int matmul_once(void *arg) {
     return GpuArray_matmul(&j->x[2], &j->x[0], &j->x[1]);
 }
 
-/* The inputs are of elements of `b`'s base type; complex ones are pairs of those. */
+/* The type in which the inputs are filled; complex elements are pairs of reals. */
 static int filled_type(int typecode) {
     return typecode == GA_CFLOAT ? GA_FLOAT : typecode == GA_CDOUBLE ? GA_DOUBLE : typecode;
 }
 
-/* How many matrices of which side; 0: one, of the largest side that is worth it. */
+/* Number and side of the matrices; count 0: one, of the largest side that makes sense. */
 static void shape_of(bench *b, const spec *s, size_t *count, size_t *side) {
     *count = strstr(s->id, "x1024") != NULL ? 1024 : strstr(s->id, "x512") != NULL ? 512 : 4096;
     *side = strstr(s->id, "_32x") != NULL ? 32 : strstr(s->id, "_64x") != NULL ? 64 : 128;
@@ -34,7 +34,7 @@ static void shape_of(bench *b, const spec *s, size_t *count, size_t *side) {
     while (*side > rows_side(b, GA_CDOUBLE)) *side /= 2;
 }
 
-/* One element in the middle, of reals. */
+/* Check one element in the middle, for reals. */
 static int check_middle(bench *b, row *r, const spec *s, size_t count, size_t n) {
     const size_t p = count / 2, i = n / 3, j = n / 2, at = (p * n + i) * n + j;
     double want = 0, got = 0;

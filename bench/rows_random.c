@@ -1,4 +1,4 @@
-/* Random numbers: bytes written. */
+/* Random numbers, in bytes written. */
 #include "rows.h"
 
 #include <math.h>
@@ -47,7 +47,7 @@ static int mean_of(bench *b, row *r, const draw *d, double want) {
     if (err != GA_NO_ERROR) return err;
     for (size_t i = 0; i < SAMPLES; i++)
         sum += d->x.typecode == GA_FLOAT ? (double)got.f[i] : d->x.typecode == GA_DOUBLE ? got.d[i] : (double)got.i[i];
-    double scale = want > 1 ? want : 1; /* a standard deviation or less */
+    double scale = want > 1 ? want : 1; /* one standard deviation at most */
     return fabs(sum / SAMPLES - want) < 6 * scale / sqrt(SAMPLES) ? GA_NO_ERROR : rows_wrong(r, 0, sum / SAMPLES, want);
 }
 

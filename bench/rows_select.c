@@ -1,4 +1,4 @@
-/* Rows with masks and indices. Those of masks count the bytes of the mask, one an element. */
+/* Rows with masks and indices. Rows with masks count the bytes of the mask, one per element. */
 #include "rows.h"
 
 #include <stdlib.h>
@@ -19,7 +19,7 @@ static uint64_t mix(uint64_t i) {
     return h ^ (h >> 31);
 }
 
-/* The second input: a mask, half of it set, or 64-bit indices below `limit`. They repeat. */
+/* The second input: a mask, half of it set, or 64-bit indices below `limit`; periodic. */
 static int fill_second(bench *b, size_t n, uint64_t limit) {
     size_t item = limit > 0 ? sizeof(int64_t) : 1;
     char *host = malloc(BLOCK * item);
@@ -53,7 +53,7 @@ static int select_once(void *arg) {
     return GpuArray_compress(&t->y, &t->x, &t->mask);
 }
 
-/* Arrays of n elements over the large buffers, and what else the row needs. */
+/* Arrays of n elements over the large buffers, and the row's other arrays. */
 static int prepare(bench *b, const spec *s, selecting *t, size_t n) {
     const size_t rows[2] = {n / ALONG, ALONG}, places = PLACES;
     bool along = strcmp(t->id, "take_along_axis") == 0, scatters = strncmp(t->id, "scatter_add", 11) == 0;
@@ -74,7 +74,7 @@ static int prepare(bench *b, const spec *s, selecting *t, size_t n) {
     return err;
 }
 
-/* Samples of results whose size or elements a mask decides. */
+/* Check samples of results whose size or elements depend on a mask. */
 static int check_selected(bench *b, row *r, const selecting *t, size_t n) {
     size_t set = 0, period = n < BLOCK ? n : BLOCK;
     float got;

@@ -1,4 +1,4 @@
-/* Rows that sort, select, and count. Their values are bytes of the input per second. */
+/* Rows for sorting, selection, and counts, in bytes of the input per second. */
 #include "rows.h"
 
 #include <stdlib.h>
@@ -19,7 +19,7 @@ static uint64_t mix(uint64_t i) {
     return h ^ (h >> 31);
 }
 
-/* Integers below `limit`, or any of 32 bits for 0; single floats from 0 to 1 for `limit` 1. They repeat. */
+/* Integers below `limit`, or any 32-bit integers for 0; floats from 0 to 1 for `limit` 1. Periodic. */
 static int fill_random(bench *b, size_t n, uint32_t limit) {
     uint32_t *host = malloc(BLOCK * sizeof *host);
     int err = host == NULL ? GA_MEMORY_ERROR : GA_NO_ERROR;
@@ -50,7 +50,7 @@ static int sort_once(void *arg) {
     return GpuArray_bincount(&t->y, &t->x, NULL, 0);
 }
 
-/* A few elements of the result in order; counts that add up. */
+/* Check that some elements of the result are in order, and that counts add up. */
 static int check_result(row *r, const sorting *t, size_t n) {
     size_t count = t->y.data != NULL ? t->y.dimensions[t->y.nd - 1] : 0, sum = 0;
     int64_t counts[BINS];
@@ -82,7 +82,7 @@ int run_sort(bench *b, const spec *s, row *r) {
     double seconds = 0;
     sorting t = {.id = s->id};
 
-    /* So that each of the values occurs. */
+    /* each of the values must occur */
     if (limit == VALUES && n < (size_t)32 * VALUES) return rows_too_small(r);
 
     if (!rows) dims[0] = n;

@@ -1,4 +1,5 @@
-/* Kernels as users write them in GK, each in turns with its twin, written by hand in the device's own language. */
+/* Kernels as users write them in GK, each measured in turns with its twin, written by hand in the device's own
+ * language. */
 #include "rows.h"
 
 #include <math.h>
@@ -13,31 +14,31 @@ enum { SAMPLES = 61, MOST_ARGS = 6, BINS = 256 };
 
 typedef struct program program;
 
-/* Something ready to be launched: by us, or the twin. */
+/* A kernel ready to be launched: through us, or the twin. */
 typedef struct user {
     const program *p;
     bench *b;
     GpuInstance *ours;
     gpukernel *twin;
     GpuArray arrays[3];
-    gpudata *buffer[3];                  /* they lie in */
-    gpudata *counts;                     /* instead of b, or NULL */
-    size_t size[3], groups[3], group[3]; /* elements; of a launch */
-    ssize_t n[3];                        /* the numbers it takes */
+    gpudata *buffer[3];                  /* buffers of the arrays */
+    gpudata *counts;                     /* used instead of b, or NULL */
+    size_t size[3], groups[3], group[3]; /* elements of the arrays; geometry of a launch */
+    ssize_t n[3];                        /* scalar arguments */
     int n32[3];
 } user;
 
-/* A row's shape: sets groups, numbers and the elements of its arrays; returns the work of a launch, bytes or
+/* A row's shape: sets groups, scalar arguments and sizes of its arrays; returns the work of a launch, in bytes or
  * operations. */
 typedef double (*shape_fn)(user *u);
-/* Of sample s: which element, and its value. */
+/* The expected value of sample s, and the index of its element. */
 typedef double (*sample_fn)(const user *u, size_t s, size_t *at);
 
 struct program {
     const char *name;
     unsigned nd;
     size_t group[2];
-    const char *arrays; /* in the order of the parameters: a, b the inputs, c the output; few elements of b: counters */
+    const char *arrays; /* in the order of the parameters: a, b inputs, c output; b with few elements: counters */
     int types[3];       /* of a, b and c */
     unsigned numbers;
     shape_fn shape;
@@ -161,7 +162,7 @@ static double shape_compaction(user *u) {
     return 6.0 * (double)u->b->elements;
 }
 
-/* The order of groups is nobody's: only how many there are. */
+/* The order of groups is undefined: check only how many elements there are. */
 static double sample_compaction(const user *u, size_t s, size_t *at) {
     const size_t period = at_most(BENCH_PERIOD, u->b->elements);
     size_t count = 0;
@@ -219,7 +220,7 @@ static const char *text_of(const char *name, const char *ending) {
     return NULL;
 }
 
-/* What is counted in starts from 0 in every launch: a fill of our own, the same for both. */
+/* Set counters to 0 before every launch, with a fill of our own for both kernels. */
 static int clear(const user *u) {
     return u->counts != NULL ? gpudata_memset(u->counts, 0, 0) : GA_NO_ERROR;
 }
@@ -292,7 +293,7 @@ static int make_arrays(user *u, row *r) {
     return err;
 }
 
-/* Samples of what `once` leaves; that of counters lies in b. */
+/* Check samples of the result of `once`; counters are in b. */
 static int check(user *u, row *r, measure_fn once) {
     const bool counted = u->counts != NULL;
     gpudata *result = counted ? u->counts : u->buffer[2];

@@ -1,4 +1,4 @@
-/* Products with a vector on the library's own kernels, whatever vendor's BLAS there is. */
+/* Products with a vector on the library's own kernels, even if there is a vendor's BLAS. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,7 +12,7 @@ enum { SAMPLES = 61 };
 typedef struct product {
     cb_transpose trans;
     bool dot;
-    size_t n;      /* side of the matrix; elements of the vectors of a dot product */
+    size_t n;      /* side of the matrix, or length of the vectors of a dot product */
     GpuArray x[3]; /* matrix, vector, result; or vector, vector, number */
 } product;
 
@@ -50,7 +50,7 @@ static int check_product(row *r, const product *p) {
     return err;
 }
 
-/* Copies of the benchmark's arrays in a context that has its BLAS from us. */
+/* Run on copies of the benchmark's arrays in a context that uses our own kernels. */
 static int run_with(bench *b, row *r, product *p, gpucontext *ctx, double *seconds) {
     const size_t dims[2] = {p->n, p->n}, kinds[3] = {p->dot ? 1 : 2, 1, p->dot ? 0 : 1};
     int err = GA_NO_ERROR;

@@ -293,7 +293,7 @@ typedef struct ga_buffer_ops {
     int (*host_register)(gpucontext *ctx, ga_host_block *h);
     void (*host_unregister)(gpucontext *ctx, ga_host_block *h); /* no work uses it; core may free it afterwards */
     /* optional: does the driver know that the byte at p is pinned, whoever did it? NULL: it never knows */
-    bool (*host_known)(gpucontext *ctx, const void *p);
+    bool (*host_pinned)(gpucontext *ctx, const void *p);
 } ga_buffer_ops;
 
 /* ------------------------------------------------------------------------------------------------------ event */

@@ -1,6 +1,6 @@
 /*
- * What the library finds on this machine: backends and devices, what is missing and why, limits, features, copy speed
- * and a self-test. Uses public headers only.
+ * gpuarray-info: reports what the library finds on this machine: backends and devices, what is missing and why, limits,
+ * features, copy speed and a self-test. Uses public headers only.
  */
 #include <stdbool.h>
 #include <stdlib.h>
@@ -36,18 +36,18 @@ typedef struct options {
     const char *device;
 } options;
 
-/* What was found out about one device. Texts are "" or NULL where there is nothing to say. */
+/* What is known about one device. Texts are "" or NULL if there is nothing to say. */
 typedef struct report {
     char spec[64];
     gpu_device_info info;
     bool described, opened;
-    char *failure; /* why it could not be opened, or what the self-test said */
+    char *failure; /* why it could not be opened, or the failure of the self-test */
     size_t limits[10];
     unsigned units;
     int half, fp64;
     char id[16];
     char *bin_id;
-    double copy_rate; /* bytes per second, 0 when not measured */
+    double copy_rate; /* bytes per second, 0 if not measured */
     bool tested, passed;
 } report;
 
@@ -76,7 +76,7 @@ static void print_bytes(FILE *out, double bytes) {
     fprintf(out, u == 0 ? "%.0f %s" : "%.1f %s", bytes, unit[u]);
 }
 
-/* A text of several lines, every one of them indented. */
+/* Print a text of several lines, each of them indented. */
 static void print_indented(FILE *out, const char *text, int indent) {
     while (*text != '\0') {
         size_t n = strcspn(text, "\n");
@@ -113,7 +113,7 @@ static int fill(GpuArray *a, gpucontext *ctx, const float *values) {
     return err;
 }
 
-/* Add two vectors on the device and compare with the host. NULL when all is well, else what went wrong (malloc'd). */
+/* Add two vectors on the device and compare with the host. NULL if they are equal, else the failure (malloc'd). */
 static char *self_test(gpucontext *ctx) {
     gpuelemwise_arg args[3] = {{"a", GA_FLOAT, GE_READ}, {"b", GA_FLOAT, GE_READ}, {"c", GA_FLOAT, GE_WRITE}};
     GpuArray x[3];
@@ -264,7 +264,7 @@ static void print_report_json(const report *r, bool list) {
     printf("}");
 }
 
-/* Show one device; returns whether it is as it should be. */
+/* Show one device; returns whether it works. */
 static bool show(report *r, const options *opt, bool first) {
     bool good;
 
@@ -333,7 +333,7 @@ static void show_backend(const char *backend, const options *opt, tally *t) {
     t->bad += mine.bad;
 }
 
-/* The environment variables of the library that are set. */
+/* Print the library's environment variables that are set. */
 static void show_environment(bool json) {
     bool any = false;
 

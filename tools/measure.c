@@ -23,7 +23,7 @@ double measure_median(double *values, size_t n) {
     return values[n / 2];
 }
 
-/* Time `count` calls and the wait for them. */
+/* Time `count` calls and the wait for their end. */
 static int batch(gpucontext *ctx, unsigned count, measure_fn fn, void *arg, double *seconds) {
     double start;
     int err = gpucontext_sync(ctx);
@@ -40,7 +40,7 @@ int measure_run(gpucontext *ctx, const measure_plan *plan, measure_fn fn, void *
     unsigned count = 1, repeats = plan->repeats < 64 ? plan->repeats : 64;
     int err = batch(ctx, 2, fn, arg, &t);
 
-    /* Double the batch until it takes long enough; what runs meanwhile is the warm-up. */
+    /* Double the batch until it takes long enough; these runs are the warm-up. */
     while (err == GA_NO_ERROR) {
         err = batch(ctx, count, fn, arg, &t);
         if (t >= plan->min_time || count >= plan->max_batch) break;
@@ -69,7 +69,7 @@ int measure_turns(gpucontext *ctx, const measure_plan *plan, const measure_work 
     unsigned count = 1;
     int err = n >= 1 && n <= MOST ? GA_NO_ERROR : GA_VALUE_ERROR;
 
-    /* Batches of a quarter of the usual time: it is their number that counts. */
+    /* Batches of a quarter of the usual time, because there are many of them. */
     while (err == GA_NO_ERROR && t < plan->min_time / 4 && count < plan->max_batch) {
         count = count * 2 < plan->max_batch ? count * 2 : plan->max_batch;
         err = turn(ctx, &works[0], count, &t);
@@ -102,7 +102,7 @@ int measure_copy(gpucontext *ctx, const measure_plan *plan, size_t size, double 
 
     w.src = gpudata_alloc(ctx, size, NULL, GA_BUFFER_READ_WRITE, &err);
     if (w.src != NULL) w.dst = gpudata_alloc(ctx, size, NULL, GA_BUFFER_READ_WRITE, &err);
-    /* Pages that nothing wrote may not exist yet. */
+    /* Write to all pages first: those never written may not exist yet. */
     if (w.dst != NULL) err = gpudata_memset(w.src, 0, 0x5a);
     if (err == GA_NO_ERROR) err = gpudata_memset(w.dst, 0, 0);
     if (err == GA_NO_ERROR) err = measure_run(ctx, plan, copy_once, &w, &seconds);

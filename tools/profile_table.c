@@ -1,14 +1,11 @@
-/*
- * A trace of the library's as a table. It is read line by line, as the library writes it: an event has a line of its
- * own.
- */
+/* Prints a trace of the library's as a table. It is read line by line, as the library writes it: one event a line. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "profile_table.h"
 
-/* All events of one name, kind, shapes and kernel. */
+/* Totals of the events with the same name, kind, shapes and kernel. */
 typedef struct group {
     char *name, *kind, *shapes, *kernel;
     size_t calls;
@@ -23,7 +20,7 @@ typedef struct table {
     double copy_speed;
 } table;
 
-/* The string behind "key": in the line, without escapes, to be freed; NULL if there is none. */
+/* The string value of "key" in the line, with escapes resolved; the caller frees it; NULL if there is none. */
 static char *text_of(const char *line, const char *key) {
     char mark[64];
 

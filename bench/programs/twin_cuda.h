@@ -1,4 +1,4 @@
-/* What twins are written in, in CUDA C. */
+/* Macros that twins are written in, for CUDA C. */
 #define KERNEL(n) extern "C" __global__ void __launch_bounds__(n)
 #define DEVICE static __device__ inline
 #define GLOBAL

@@ -1,4 +1,4 @@
-/* What twins are written in, in OpenCL C. */
+/* Macros that twins are written in, for OpenCL C. */
 #define KERNEL(n) __kernel void
 #define DEVICE static inline
 #define GLOBAL __global

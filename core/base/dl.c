@@ -37,7 +37,7 @@ static void *try_dir(const char *dir, const char *const *sonames, ga_str *tried,
 }
 
 /* Try the folders that a pattern names: "~/" is the home folder, other patterns are glob's; the last in glob's order,
- * which has the newest version, comes first. */
+ * which has the newest version, comes first. What is no folder among them has no file in it. */
 static void *try_pattern(const char *pattern, const char *const *sonames, ga_str *tried, ga_str *path) {
     const char *home = "";
     ga_str full = GA_STR_INIT;
@@ -53,7 +53,7 @@ static void *try_pattern(const char *pattern, const char *const *sonames, ga_str
         pattern++;
     }
     ga_str_addf(&full, "%s%s", home, pattern);
-    if (full.failed || glob(full.s, GLOB_ONLYDIR, NULL, &g) != 0) {
+    if (full.failed || glob(full.s, 0, NULL, &g) != 0) {
         ga_str_addf(tried, "\n  %s%s/: no such folder", home, pattern);
     } else {
         for (size_t i = g.gl_pathc; h == NULL && i-- > 0;) h = try_dir(g.gl_pathv[i], sonames, tried, path);

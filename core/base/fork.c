@@ -17,7 +17,7 @@ static atomic_bool loader_lost;
 static void in_child(void) {
     (void)pthread_mutex_init(&list_lock, NULL);
     for (ga_process_lock *l = list; l != NULL; l = l->next) {
-        l->known = true; /* a fork between the two steps of enlist() leaves this unset */
+        l->listed = true; /* a fork between the two steps of enlist() leaves this unset */
         l->interrupted |= l->held;
         (void)pthread_mutex_init(&l->mutex, NULL);
     }
@@ -38,12 +38,12 @@ unsigned ga_fork_generation(void) {
 
 static void enlist(ga_process_lock *l) {
     pthread_mutex_lock(&list_lock);
-    if (!l->known) {
+    if (!l->listed) {
         l->next = list;
         /* a child sees the list as it is at any moment, so the order of the stores matters */
         atomic_signal_fence(memory_order_seq_cst);
         list = l;
-        l->known = true;
+        l->listed = true;
     }
     pthread_mutex_unlock(&list_lock);
 }

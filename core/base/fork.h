@@ -21,7 +21,7 @@ unsigned ga_fork_generation(void);
 typedef struct ga_process_lock {
     const char *what; /* what its holder does, for the message: "loading the CUDA driver" */
     pthread_mutex_t mutex;
-    bool held, interrupted, known;
+    bool held, interrupted, listed;
     struct ga_process_lock *next; /* in the list of all locks that were ever taken */
 } ga_process_lock;
 

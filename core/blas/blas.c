@@ -7,16 +7,16 @@
 #include "base/types.h"
 #include "device/vendor.h"
 
-/* What a context decided about BLAS when it was first used. */
+/* State of a context's BLAS, determined on first use. */
 typedef struct ga_blas {
-    bool open;        /* decided; the others mean nothing before */
-    bool vendor;      /* the backend's routines are set up */
-    bool vendor_only; /* GPUARRAY_BLAS=vendor: never ours instead */
+    bool open;        /* the other members are valid */
+    bool vendor;      /* the backend's routines have been set up */
+    bool vendor_only; /* GPUARRAY_BLAS=vendor: never use our own kernels instead */
 } ga_blas;
 
-/* Called under ctx->lock. */
+/* Call with ctx->lock held. */
 static int open_blas(gpucontext *ctx, ga_blas *blas) {
-    static const ga_vendor_words words = {"GPUARRAY_BLAS", "own", "auto, vendor or own", "vendor BLAS"};
+    static const ga_vendor_names words = {"GPUARRAY_BLAS", "own", "auto, vendor or own", "vendor BLAS"};
     const ga_blas_ops *ops = ctx->backend->blas;
     ga_vendor_choice choice;
     int err = ga_vendor_choose(ctx, &words, ops != NULL, &choice);
@@ -39,7 +39,7 @@ static int open_blas(gpucontext *ctx, ga_blas *blas) {
     return GA_NO_ERROR;
 }
 
-/* Called under ctx->lock, or with the context's last reference gone. */
+/* Call with ctx->lock held, or after the context's last reference is gone. */
 static void close_blas(gpucontext *ctx, ga_blas *blas) {
     if (blas->open && blas->vendor) ctx->backend->blas->teardown(ctx);
     *blas = (ga_blas){0};
@@ -122,18 +122,18 @@ int ga_blas_policy(gpucontext *ctx, ga_blas_op op, int typecode, bool *vendor, b
     return err;
 }
 
-/* After a vendor routine returned `err`: is it for our own kernels to do the work? Only when support was missing. */
+/* Should our own kernels run after the vendor's routine returned `err`? Only if it lacked support. */
 static bool falls_back(const ga_blas *state, int err) {
     return !state->vendor_only &&
            (err == GA_DEVSUP_ERROR || err == GA_UNSUPPORTED_ERROR || err == GA_LOAD_ERROR || err == GA_XLARGE_ERROR);
 }
 
-/* GPUARRAY_SYNC=1: own kernels are waited for where they are launched, vendor routines here. */
+/* GPUARRAY_SYNC=1: launches of own kernels wait by themselves, vendor routines wait here. */
 static int vendor_done(gpucontext *ctx, int err) {
     return err == GA_NO_ERROR ? ga_context_enqueued(ctx) : err;
 }
 
-/* The vendor has the routine, but not for this problem. */
+/* The vendor has the routine, but it does not support this problem. */
 static int refuse_vendor(gpucontext *ctx, const ga_blas *state, const char *what, bool *vendor) {
     *vendor = false;
     if (!state->vendor_only) return GA_NO_ERROR;
@@ -141,15 +141,15 @@ static int refuse_vendor(gpucontext *ctx, const ga_blas *state, const char *what
                    what);
 }
 
-/* The vendor's product, if it has one for this: *done tells. At least one element, and something to sum. */
+/* Run the vendor's product, if it supports this one; *done tells. At least one element, and k > 0. */
 static int gemm_by_vendor(gpucontext *ctx, const ga_blas_gemm *g, bool *done) {
     ga_blas state;
     bool vendor;
 
     *done = false;
     int err = blas_choose(ctx, g->batch == 1 ? GA_BLAS_GEMM : GA_BLAS_GEMM_BATCH, g->typecode, &state, &vendor);
-    /* A vendor's that may be slower at all is slower than this: 512 products of 128 x 128 did 25.8 TFLOP/s on an H200,
-     * CLBlast's 15. */
+    /* Where `slower` says that the vendor's may be slower, this kernel is faster: 512 products of 128 x 128 reached
+     * 25.8 TFLOP/s on an H200, CLBlast 15. */
     if (err == GA_NO_ERROR && vendor && !state.vendor_only && ctx->backend->blas->slower != NULL)
         vendor = !ga_own_gemm_ahead(ctx, g);
     if (err == GA_NO_ERROR && vendor && g->batch > 1 && (g->stride_a < 0 || g->stride_b < 0 || g->stride_c < 0))
@@ -198,7 +198,7 @@ int ga_gemv(gpucontext *ctx, const ga_blas_gemv *g) {
         return ga_own_gemv(ctx, &scale, NULL);
     }
     err = blas_choose(ctx, GA_BLAS_GEMV, g->typecode, &state, &vendor);
-    /* cuBLAS 13.0 leaves a 3 by 3 matrix with a leading dimension of 2^30 + 1. */
+    /* cuBLAS 13.0 does not write a 3 by 3 matrix with a leading dimension of 2^30 + 1. */
     if (err == GA_NO_ERROR && vendor && g->n > 1 && g->lda > INT_MAX / (g->n - 1))
         err = refuse_vendor(ctx, &state, "a matrix of more than 2^31 elements in gemv", &vendor);
     if (err != GA_NO_ERROR) return err;

@@ -1,36 +1,36 @@
 #ifndef GA_BLAS_INTERNAL_H
 #define GA_BLAS_INTERNAL_H
 /*
- * BLAS inside core. Everything below is column-major and takes arguments that were checked before: buffers of `ctx`,
+ * BLAS inside core. Everything below is column-major and takes arguments that have been checked: buffers of `ctx`,
  * ranges inside them, leading dimensions >= max(1, rows), increments not 0, one of the types below. Sizes may be 0.
  *
- * Rules of the reference BLAS: with nothing to multiply (k = 0 or alpha = 0) A, B and x are not read; with beta = 0 the
+ * Rules of the reference BLAS: if nothing is multiplied (k = 0 or alpha = 0) A, B and x are not read; with beta = 0 the
  * output is not read; m or n = 0 does nothing.
  */
 #include "plan/geometry.h"
 
-/* The types BLAS works on, or NULL. Half and bfloat16 are computed in float. */
+/* A type that BLAS supports. Half and bfloat16 are computed in float. */
 typedef struct ga_blas_type {
     int typecode;
-    size_t size; /* bytes an element */
+    size_t size; /* bytes of an element */
     int scalar;  /* type of alpha, beta and sums: GA_FLOAT or GA_DOUBLE */
 } ga_blas_type;
-const ga_blas_type *ga_blas_type_of(int typecode); /* blas_types.c */
+const ga_blas_type *ga_blas_type_of(int typecode); /* NULL: not supported (blas_types.c) */
 
-/* Fails with GA_DEVSUP_ERROR when the device cannot compute in that type. */
+/* GA_DEVSUP_ERROR if the device cannot compute in that type. */
 int ga_blas_type_check(gpucontext *ctx, const ga_blas_type *type);
 
-/* Vendor routine where it can, else ours (blas.c). */
+/* Run the vendor's routine if it takes the call, else our own (blas.c). */
 int ga_gemm(gpucontext *ctx, const ga_blas_gemm *g);
 int ga_gemv(gpucontext *ctx, const ga_blas_gemv *g);
 int ga_ger(gpucontext *ctx, const ga_blas_ger *g);
 int ga_dot(gpucontext *ctx, const ga_blas_dot *g);
 
-/* ga_gemm(), and for complex types, of which there are no kernels of ours: *done is false where the vendor has none.
+/* ga_gemm(), and for complex types, for which there are no kernels of our own: *done is false if the vendor has none.
  * There is at least one element, and k and alpha are not 0. */
 int ga_gemm_any(gpucontext *ctx, const ga_blas_gemm *g, bool *done);
 
-/* The backend's routine, or a node of what is being recorded; then what it refuses is told when the recording ends
+/* Call the backend's routine, or record the call as a node; then its error is reported at the end of the recording
  * (blas_record.c). */
 int ga_vendor_gemm(gpucontext *ctx, const ga_blas_gemm *p);
 int ga_vendor_gemv(gpucontext *ctx, const ga_blas_gemv *p);
@@ -38,36 +38,37 @@ int ga_vendor_ger(gpucontext *ctx, const ga_blas_ger *p);
 int ga_vendor_dot(gpucontext *ctx, const ga_blas_dot *p);
 
 /*
- * A batch of equal problems for our own kernels: problem i is the descriptor with its offsets moved by i times the
- * strides, or, with a table, by table[3 * (entry + i) + 0, 1, 2]. Strides and tables are given in the order the kernel
- * takes the operands: gemm A B C, gemv A x y, ger x y A; both count elements. Outputs of one batch must not overlap.
+ * A batch of problems of one shape for our own kernels. The offsets of problem i are those of the descriptor plus i
+ * times the strides, or, with a table, plus table[3 * (entry + i) + 0, 1, 2]. Strides and tables are in the kernel's
+ * order of operands (gemm A B C, gemv A x y, ger x y A) and count elements. Outputs of one batch must not overlap.
  */
 typedef struct ga_blas_batch {
     size_t count;
     ptrdiff_t stride[3];
     gpudata *table; /* triples of ga_size, or NULL */
-    size_t entry;   /* the first triple of this batch */
+    size_t entry;   /* index of this batch's first triple */
 } ga_blas_batch;
 
 /* Our own kernels: gemm and ger in blas_gemm.c, kernels/library/gemm.gk; gemv and dot in blas_gemv.c,
  * kernels/library/gemv.gk. */
 int ga_own_gemm(gpucontext *ctx, const ga_blas_gemm *g, const ga_blas_batch *batch);
-/* Does it multiply floats with copies that go on beside the sums? */
+/* Does it multiply floats with asynchronous copies that overlap the sums? */
 bool ga_own_gemm_ahead(gpucontext *ctx, const ga_blas_gemm *g);
 int ga_own_gemv(gpucontext *ctx, const ga_blas_gemv *g, const ga_blas_batch *batch);
 int ga_own_ger(gpucontext *ctx, const ga_blas_ger *g, const ga_blas_batch *batch);
 int ga_own_dot(gpucontext *ctx, const ga_blas_dot *g);
 
-/* The table of a batch as the kernels take it; `table` NULL: nothing, in the buffer `other`. */
+/* The table of a batch as the kernels take it; `table` NULL: an empty view of the buffer `other`. */
 void ga_blas_table_view(ga_view *v, gpudata *table, size_t entry, size_t count, gpudata *other);
 
-/* Where the first element of a vector is that is stored from `off` on (reference BLAS: the last one if inc < 0). */
+/* The offset of the first element of a vector that is stored from `off` on (reference BLAS: it is the last one in
+ * memory if inc < 0). */
 ssize_t ga_blas_vector_start(size_t off, size_t n, ptrdiff_t inc);
 
-/* Who may serve this operation and type here? Sets the context's BLAS up if need be (blas.c). */
+/* Which implementations may run this operation and type? Sets the context's BLAS up if need be (blas.c). */
 int ga_blas_policy(gpucontext *ctx, ga_blas_op op, int typecode, bool *vendor, bool *own);
 
-/* Argument checks shared by the gpublas_* functions (blas_buffer.c). `what` names the operand: "A". */
+/* Checks of arguments shared by the gpublas_* functions (blas_buffer.c). `what` names the operand: "A". */
 typedef enum ga_blas_use { GA_BLAS_READS, GA_BLAS_WRITES } ga_blas_use;
 int ga_blas_check_buffer(gpucontext *ctx, gpudata *b, const char *what, ga_blas_use use);
 int ga_blas_check_matrix(gpucontext *ctx, cb_order order, size_t rows, size_t cols, gpudata *b, size_t off, size_t ld,
@@ -76,7 +77,7 @@ int ga_blas_check_vector(gpucontext *ctx, size_t n, gpudata *b, size_t off, ptrd
                          const char *what);
 int ga_blas_check_modes(gpucontext *ctx, cb_order order, cb_transpose a, cb_transpose b);
 
-/* The same problem on column-major storage: operands swapped, or the transposition turned. */
+/* The same problem on column-major storage: operands swapped, or the transposition inverted. */
 void ga_blas_gemm_columns(ga_blas_gemm *g);
 void ga_blas_gemv_columns(ga_blas_gemv *g);
 void ga_blas_ger_columns(ga_blas_ger *g);

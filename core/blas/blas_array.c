@@ -5,27 +5,27 @@
 #include "device/profile.h"
 
 /*
- * BLAS on arrays. A matrix whose elements are neighbours along one axis goes to BLAS as it lies, whatever the distance
- * along the other; a vector goes with any stride but 0. Everything else is copied, unless `nocopy` is set.
+ * BLAS on arrays. A matrix that is contiguous along one axis is passed to BLAS without a copy, whatever its other
+ * stride; a vector with any stride but 0. Everything else is copied, unless `nocopy` is set.
  */
 
-/* An array on its way to BLAS: itself, or a copy of it. */
+/* An array as BLAS operand: the array itself, or a copy of it. */
 typedef struct operand {
-    const GpuArray *array; /* what the caller gave */
+    const GpuArray *array; /* the caller's array */
     const char *what;      /* "A" */
-    const GpuArray *use;   /* array or &copy */
+    const GpuArray *use;   /* `array` or &copy */
     GpuArray copy;
     gpudata *data;
-    size_t off;     /* in elements; of the lowest one for vectors, as BLAS has it */
-    size_t ld;      /* of a matrix */
-    bool turned;    /* it lies by rows: column-major, its transpose */
-    ptrdiff_t inc;  /* of a vector */
-    ptrdiff_t step; /* between the matrices of a batch */
+    size_t off;     /* in elements; for vectors, of the element lowest in memory, as in BLAS */
+    size_t ld;      /* leading dimension of a matrix */
+    bool turned;    /* it is row-major: column-major storage of its transpose */
+    ptrdiff_t inc;  /* increment of a vector */
+    ptrdiff_t step; /* distance between the matrices of a batch */
 } operand;
 
 /* ------------------------------------------------------------------------------------------------------- checks */
 
-/* Everything about n operands but their shapes. The last one is written; ranks[i] is what operand i must have. */
+/* Check n operands, except for their shapes. The last one is written; operand i must have rank ranks[i]. */
 static int blas_array_check(operand *const ops[], unsigned n, const unsigned *ranks, gpucontext **out) {
     const GpuArray *first;
     gpucontext *ctx;
@@ -74,7 +74,7 @@ static int check_trans(gpucontext *ctx, cb_transpose a, cb_transpose b) {
 
 /* ------------------------------------------------------------------------------------------------------- layouts */
 
-/* Elements along an axis of size n are `ld` >= least apart, inside what BLAS takes. */
+/* Is the axis' stride a leading dimension, at least `least` elements and within BLAS' limits? *ld in elements. */
 static bool is_leading(ssize_t stride, size_t elsize, size_t n, size_t least, size_t *ld) {
     *ld = least > 1 ? least : 1;
     if (n <= 1) return true;
@@ -83,8 +83,8 @@ static bool is_leading(ssize_t stride, size_t elsize, size_t n, size_t least, si
     return true;
 }
 
-/* Describe the matrices in the last two axes of `a` (a third one, in front, counts them); false: BLAS cannot take it.
- */
+/* Describe the matrices in the last two axes of `a` (a third one, in front, counts them); false: BLAS cannot take
+ * them. */
 static bool describe_matrix(operand *o, const GpuArray *a) {
     const unsigned r = a->nd - 2, c = a->nd - 1;
     const size_t rows = a->dimensions[r], cols = a->dimensions[c];
@@ -125,7 +125,7 @@ static bool describe(operand *o, const GpuArray *a) {
 
 /* ------------------------------------------------------------------------------------------------------- copies */
 
-/* Ready an operand that is read while `out` is written. */
+/* Prepare an operand that is read while `out` is written. */
 static int take_input(gpucontext *ctx, operand *o, const operand *out, int nocopy) {
     const bool fits = describe(o, o->array), overlaps = ga_array_overlap(o->array, out->array);
     int err;
@@ -139,7 +139,7 @@ static int take_input(gpucontext *ctx, operand *o, const operand *out, int nocop
     return err;
 }
 
-/* Ready the operand that is written; `reads`: its values count. */
+/* Prepare the operand that is written; `reads`: its values are used too. */
 static int take_output(gpucontext *ctx, operand *o, bool reads, int nocopy) {
     const GpuArray *a = o->array;
     int err;
@@ -161,7 +161,7 @@ static int take_output(gpucontext *ctx, operand *o, bool reads, int nocopy) {
     return err;
 }
 
-/* After the work: bring the result home, release the copies. */
+/* Finish: copy the result to the caller's array, free the copies. */
 static int finish(operand *const ops[], unsigned n, int err) {
     operand *out = ops[n - 1];
 
@@ -264,7 +264,7 @@ int GpuArray_rger(double alpha, GpuArray *X, GpuArray *Y, GpuArray *A, int nocop
     return finish(ops, 3, err);
 }
 
-/* Both matrix products: `front` is 1 when a batch axis leads. */
+/* Both matrix products: `front` is 1 if there is a leading batch axis. */
 static int multiply(cb_transpose ta, cb_transpose tb, double alpha, operand *a, operand *b, double beta, operand *c,
                     int nocopy, unsigned front) {
     operand *const ops[] = {a, b, c};
@@ -293,7 +293,7 @@ static int multiply(cb_transpose ta, cb_transpose tb, double alpha, operand *a, 
         if (err == GA_NO_ERROR) err = take_input(ctx, b, c, nocopy);
     }
     if (err == GA_NO_ERROR) {
-        /* As if all lay as C does; a row-major C is then computed as its transpose. */
+        /* Treat all matrices as if they were stored in C's order; a row-major C is computed as its transpose. */
         g.transa = turn(ta, a->turned != c->turned), g.transb = turn(tb, b->turned != c->turned);
         g.a = a->data, g.b = b->data, g.c = c->data;
         g.offa = a->off, g.offb = b->off, g.offc = c->off;

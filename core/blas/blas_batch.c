@@ -1,7 +1,7 @@
 /*
- * The gpublas_*Batch and gpublas_*gemm3D functions. A batch means what a loop over its problems in order means, so
- * problems that share an output add up in it. Lists become one launch where they can: evenly spaced ones as a strided
- * batch, others that stay inside one buffer an operand through a table of offsets.
+ * The gpublas_*Batch and gpublas_*gemm3D functions. A batch is equivalent to a loop over its problems in order, so that
+ * problems with the same output accumulate in it. Lists become one launch where possible: evenly spaced ones as a
+ * strided batch, others, if each operand stays inside one buffer, through a table of offsets.
  */
 #include <gpuarray/buffer_blas.h>
 
@@ -13,7 +13,7 @@
 typedef enum operation { GEMM, GEMV, GER } operation;
 
 /* `count` problems of one shape on column-major storage. Operands in the order gemm A B C, gemv A x y, ger x y A: the
- * last one is written. The descriptor's own buffers and offsets are not used. */
+ * last one is written. The descriptor's buffers and offsets are not used. */
 typedef struct batch {
     operation op;
     union {
@@ -26,7 +26,7 @@ typedef struct batch {
     gpudata **data[3];
     const size_t *off[3];
     size_t extent; /* elements from the first to one past the last of an output */
-    size_t inner;  /* length of its contiguous runs, `ld` apart */
+    size_t inner;  /* length of its contiguous runs, at a distance of `ld` */
     size_t ld;
 } batch;
 
@@ -71,7 +71,7 @@ static int run_one_by_one(gpucontext *ctx, batch *b) {
     return err;
 }
 
-/* All problems the same distance apart, with outputs that do not touch? */
+/* Are all problems at equal distances, with outputs that do not overlap? */
 static bool is_even(const batch *b, ptrdiff_t stride[3]) {
     size_t step;
 
@@ -82,7 +82,7 @@ static bool is_even(const batch *b, ptrdiff_t stride[3]) {
     }
     if (b->count <= 1) return true;
     step = stride[2] < 0 ? (size_t)0 - (size_t)stride[2] : (size_t)stride[2];
-    /* one after the other, or side by side inside one leading dimension */
+    /* outputs one after the other, or side by side inside one leading dimension */
     return step >= b->extent || (step >= b->inner && step <= b->ld / b->count);
 }
 
@@ -100,7 +100,7 @@ static int run_even(gpucontext *ctx, batch *b, const ptrdiff_t stride[3]) {
 
 /* ------------------------------------------------------------------------------------------------------- tables */
 
-/* One problem: where its output is, and how many problems before it write there. */
+/* A problem: where its output is, and how many problems before it write there. */
 typedef struct turn {
     size_t off, index, wave;
 } turn;
@@ -126,7 +126,7 @@ static bool is_one_buffer(const batch *b) {
     return true;
 }
 
-/* Order the problems in waves whose outputs do not touch; false when some overlap in part. */
+/* Order the problems in waves whose outputs are disjoint; false if some overlap partially. */
 static bool make_waves(const batch *b, turn *turns) {
     for (size_t i = 0; i < b->count; i++) turns[i] = (turn){b->off[2][i], i, 0};
     qsort(turns, b->count, sizeof *turns, by_output);
@@ -155,7 +155,7 @@ static int launch_waves(gpucontext *ctx, batch *b, const turn *turns, gpudata *t
     return err;
 }
 
-/* Through a table of offsets; *done stays false when the list does not suit. */
+/* Run through a table of offsets; *done stays false if the list does not allow that. */
 static int run_table(gpucontext *ctx, batch *b, bool *done) {
     size_t bytes;
     int err = GA_NO_ERROR;
@@ -180,7 +180,7 @@ static int run_table(gpucontext *ctx, batch *b, bool *done) {
     return err;
 }
 
-/* Is one problem worth a vendor call of its own? About what a launch costs at a few TFLOP/s. */
+/* Is one problem worth a call of the vendor's, whose launch costs about as much as this at a few TFLOP/s? */
 static bool is_large(const batch *b) {
     const ga_blas_gemm *g = &b->u.gemm;
 
@@ -202,7 +202,7 @@ static int batch_run(gpucontext *ctx, batch *b) {
 
 /* ------------------------------------------------------------------------------------------------------- checking */
 
-/* The context of a batch, from its first buffer, after the checks that do not look at single problems. */
+/* The context of a batch, from its first buffer, after the checks that do not depend on single problems. */
 static int batch_start(gpudata **data[3], const size_t *off[3], const char *const what[3], int flags, int typecode,
                        gpucontext **ctx) {
     int err;
@@ -233,7 +233,7 @@ static void swap_lists(batch *b) {
     b->off[0] = b->off[1], b->off[1] = off;
 }
 
-/* The checks of each matrix of a gemm list, in the caller's order. */
+/* Check each matrix of a list of products, in the caller's order. */
 static int check_gemm(gpucontext *ctx, cb_order order, const ga_blas_gemm *g, const size_t off[3],
                       gpudata *const data[3]) {
     const size_t size = ga_blas_type_of(g->typecode)->size;
@@ -336,7 +336,7 @@ static int ger_list(cb_order order, ga_blas_ger g, gpudata **X, size_t *offX, gp
     return batch_run(ctx, &b);
 }
 
-/* Matrix 0 and matrix count - 1 of each operand lie inside its buffer, and so do all between. */
+/* If matrix 0 and matrix count - 1 of each operand lie inside its buffer, so do all between. */
 static int check_3d(gpucontext *ctx, cb_order order, const ga_blas_gemm *g) {
     static const char *const what[3] = {"A", "B", "C"};
     gpudata *const data[3] = {g->a, g->b, g->c};

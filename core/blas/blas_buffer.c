@@ -20,7 +20,7 @@ int ga_blas_check_buffer(gpucontext *ctx, gpudata *b, const char *what, ga_blas_
     return GA_NO_ERROR;
 }
 
-/* Do `count` elements from `off` on, with `span` further elements between the first and the last, lie inside b? */
+/* Check that b contains the elements from `off` on: `steps` steps of `step` elements, then `tail` more. */
 static int check_span(gpucontext *ctx, gpudata *b, size_t off, size_t steps, size_t step, size_t tail, size_t elsize,
                       const char *what) {
     size_t last, end, bytes;
@@ -107,7 +107,7 @@ void ga_blas_ger_columns(ga_blas_ger *g) {
 
 /* --------------------------------------------------------------------------------------------------------- types */
 
-/* The first operand names the context. */
+/* The context is that of the first operand. */
 static int start(gpudata *b, const char *what, int typecode, gpucontext **ctx, size_t *elsize) {
     const ga_blas_type *type = ga_blas_type_of(typecode);
     int err = ga_buffer_check(b, what);

@@ -1,31 +1,31 @@
-/* Our own matrix and outer products: from a batch of problems to a launch of a kernel of gemm.gk, gemm_ordered.gk or
- * gemm_matrix.gk. */
+/* Our own matrix and outer products: launches the kernels of gemm.gk, gemm_ordered.gk and gemm_matrix.gk for a batch of
+ * problems. */
 #include "gemm.h"
 #include "plan/geometry.h"
 
 enum {
-    VECTOR_BYTES = 32,   /* of the loops on CPUs: what AVX2 has, and AVX-512 uses by default */
-    PACK = 4,            /* elements a work-item fetches at once for gemm_ordered, where it can */
-    ORDERED_ITEMS = 128, /* of a group of gemm_ordered at most */
-    SHORT_SUM = 256      /* up to this length the first copies of a tile are what is waited for */
+    VECTOR_BYTES = 32,   /* vector size of the loops on CPUs: AVX2's, and the default of AVX-512 */
+    PACK = 4,            /* elements that a work-item fetches at once for gemm_ordered, if possible */
+    ORDERED_ITEMS = 128, /* most work-items of a group of gemm_ordered */
+    SHORT_SUM = 256      /* for shorter sums the first copies of a tile dominate the time */
 };
 
-/* How one launch is laid out; see kernels/library/gemm.gk, gemm_ordered.gk and gemm_matrix.gk. */
+/* Geometry of a launch; see kernels/library/gemm.gk, gemm_ordered.gk and gemm_matrix.gk. */
 typedef struct layout {
-    /* ORDERED: on GPUs, where the bits must not depend on the device. TENSOR: on tensor cores;
-     * PACKS: the same, of operands that are read in packs; AHEAD: of such operands without tensor cores */
+    /* ORDERED: on GPUs, if the bits must not depend on the device. TENSOR: on tensor cores; PACKS: the same, with
+     * operands read in packs; AHEAD: operands read in packs, without tensor cores */
     enum { GROUPS, ORDERED, LOOPS, TENSOR, PACKS, AHEAD } way;
     unsigned items;
     unsigned rm, rn; /* GROUPS: elements of a work-item; ORDERED: blocks of 4 */
     unsigned gm, gn; /* work-items of a group */
     unsigned bk;
     unsigned pack_a, pack_b; /* ORDERED */
-    bool matrix;             /* ORDERED: by matrix_fma() */
+    bool matrix;             /* ORDERED: with matrix_fma() */
     unsigned wm, wn, tm, tn; /* TENSOR, PACKS: subgroups of a group; tiles of 16 x 8 of each */
-    unsigned stages;         /* PACKS: of BK rows and columns, in local memory at a time */
+    unsigned stages;         /* PACKS: stages of BK rows and columns in local memory at a time */
     unsigned width, columns; /* LOOPS */
     size_t groups;
-    bool within; /* TENSOR, PACKS, AHEAD: the matrix has a tile's rows and columns */
+    bool within; /* TENSOR, PACKS, AHEAD: the matrix consists of whole tiles */
 } layout;
 
 static size_t count_tiles(const ga_gemm_problem *p, size_t rows, size_t columns) {
@@ -36,7 +36,7 @@ static size_t sum_size(const ga_gemm_problem *p) {
     return p->type->scalar == GA_DOUBLE ? sizeof(double) : sizeof(float);
 }
 
-/* Large tiles where they still occupy the device; smaller groups where it does not take 16 x 16. */
+/* Large tiles if they still occupy the device; smaller groups where groups of 16 x 16 are not allowed. */
 static void gemm_plan_groups(const ga_gemm_problem *p, const ga_caps *caps, unsigned limit, layout *l) {
     unsigned items = ga_group_items(caps, limit), side = 16;
     size_t sum = sum_size(p);
@@ -54,24 +54,24 @@ static void gemm_plan_groups(const ga_gemm_problem *p, const ga_caps *caps, unsi
     l->groups = count_tiles(p, side * l->rm, side * l->rn);
 }
 
-/* Are both operands read in packs of this many elements? */
+/* Can both operands be read in packs of this many elements? */
 static bool in_packs(const ga_gemm_problem *p, const ga_caps *caps, unsigned pack) {
     const ga_blas_gemm *g = p->g;
     return ga_gemm_pack(p, caps, &p->a, g->m, g->k, pack) == pack &&
            ga_gemm_pack(p, caps, &p->b, g->k, g->n, pack) == pack;
 }
 
-/* Tiles for matrix_fma(), which sums in the same order as fma: the largest that leave every unit one. */
+/* Tiles for matrix_fma(), which sums in the same order as fma: the largest that give every unit at least one. */
 static bool plan_matrix(const ga_gemm_problem *p, const ga_caps *caps, layout *l) {
     static const struct { unsigned gm, gn, rm, rn; } ways[] = {{8, 16, 2, 1}, {8, 4, 1, 2}};
     const unsigned most = l->items;
-    bool fits = false; /* and so does every smaller one */
+    bool fits = false; /* then every smaller one fits, too */
 
     if (!caps->matrix64 || !caps->shuffles || p->type->scalar != GA_DOUBLE || p->g->k == 1) return false;
     for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
         l->gm = ways[i].gm, l->gn = ways[i].gn, l->rm = ways[i].rm, l->rn = ways[i].rn;
         l->items = l->gm * l->gn;
-        l->bk = 16; /* what one matrix_fma() takes */
+        l->bk = 16; /* the depth of one matrix_fma() */
         size_t local = 2 * sizeof(double) * l->bk * (4 * (l->gm * l->rm + l->gn * l->rn) + 8);
         fits = l->items <= most && local <= caps->local_memory;
         if (fits && count_tiles(p, (size_t)4 * l->gm * l->rm, (size_t)4 * l->gn * l->rn) >= caps->compute_units) break;
@@ -80,8 +80,8 @@ static bool plan_matrix(const ga_gemm_problem *p, const ga_caps *caps, layout *l
     return fits;
 }
 
-/* Blocks of 4 x 4 elements a work-item. Several groups a unit, so that one computes while another waits: 128 work-items
- * each make 0.92 of cuBLAS of f32 on an H200, 256 make 0.79. */
+/* Blocks of 4 x 4 elements for a work-item. Several groups a unit, so that one computes while another waits: groups of
+ * 128 work-items reach 0.92 of cuBLAS' speed for f32 on an H200, groups of 256 reach 0.79. */
 static void plan_blocks(const ga_gemm_problem *p, const ga_caps *caps, layout *l) {
     const ga_blas_gemm *g = p->g;
     const size_t sum = sum_size(p);
@@ -96,7 +96,8 @@ static void plan_blocks(const ga_gemm_problem *p, const ga_caps *caps, layout *l
     while (l->bk > 4 && 2 * sum * l->bk * (4 * (l->gm * l->rm + l->gn * l->rn) + 8) > caps->local_memory) l->bk /= 2;
 }
 
-/* Of tiles that are tried from the largest on: the first within the matrix that leaves every unit one, or the last. */
+/* Tiles are tried from the largest on: take the first that is within the matrix and gives every unit one, else the
+ * last. */
 static void try_tile(const ga_gemm_problem *p, const ga_caps *caps, size_t rows, size_t columns, layout *t,
                      layout *best) {
     t->groups = count_tiles(p, rows, columns);
@@ -104,7 +105,7 @@ static void try_tile(const ga_gemm_problem *p, const ga_caps *caps, size_t rows,
     if (best->items == 0 || !best->within || best->groups < caps->compute_units) *best = *t;
 }
 
-/* By gemm_ahead, where copies go on beside the sums. */
+/* Plan gemm_ahead, whose asynchronous copies overlap the sums. */
 static bool plan_ahead(const ga_gemm_problem *p, const ga_caps *caps, unsigned limit, layout *l) {
     typedef struct tile {
         unsigned wm, wn, tm, tn, bk, stages;
@@ -129,7 +130,7 @@ static bool plan_ahead(const ga_gemm_problem *p, const ga_caps *caps, unsigned l
     return l->items > 0;
 }
 
-/* The same, but for groups in one row and sums in an order that no device has a say in. */
+/* The same for groups in one row and an order of sums that does not depend on the device. */
 static void gemm_plan_ordered(const ga_gemm_problem *p, const ga_caps *caps, unsigned limit, layout *l) {
     const ga_blas_gemm *g = p->g;
 
@@ -137,7 +138,7 @@ static void gemm_plan_ordered(const ga_gemm_problem *p, const ga_caps *caps, uns
     l->matrix = plan_matrix(p, caps, l);
     if (!l->matrix) plan_blocks(p, caps, l);
     l->pack_a = l->pack_b = 1;
-    if (p->type->typecode != GA_BFLOAT16) { /* GK has no vectors of it */
+    if (p->type->typecode != GA_BFLOAT16) { /* GK has no vectors of bfloat16 */
         l->pack_a = ga_gemm_pack(p, caps, &p->a, g->m, g->k, PACK);
         l->pack_b = ga_gemm_pack(p, caps, &p->b, g->k, g->n, PACK);
     }
@@ -146,20 +147,21 @@ static void gemm_plan_ordered(const ga_gemm_problem *p, const ga_caps *caps, uns
     l->groups = count_tiles(p, (size_t)4 * l->gm * l->rm, (size_t)4 * l->gn * l->rn);
 }
 
-/* Do tensor cores multiply this type? In f64 they have the bits of gemm_ordered, in others none that are defined. */
+/* Do tensor cores support this type? In f64 the results have the bits of gemm_ordered, in other types no defined
+ * bits. */
 static bool has_tensor(const ga_gemm_problem *p, const gpucontext *ctx) {
     if (p->g->k == 1 || ga_pack_bytes(&ctx->caps) == 0) return false;
-    if (p->type->typecode == GA_DOUBLE) /* else by matrix_fma() */
+    if (p->type->typecode == GA_DOUBLE) /* f64 uses matrix_fma() */
         return ctx->caps.matrix64 && (!ctx->caps.shuffles || in_packs(p, &ctx->caps, 2));
     return ctx->caps.matrix && !ctx->reproducible && (p->type->typecode != GA_FLOAT || ctx->tf32);
 }
 
-/* The same for gemm_packs, which copies stages ahead: as many as fit. 256 x 128, 128 x 128 and 64 x 64 elements; of
- * doubles the last two. Short sums are the faster for more work-items. */
+/* Plan gemm_packs, which copies stages ahead: as many as fit. Tiles of 256 x 128, 128 x 128 and 64 x 64 elements; the
+ * last two for doubles. Short sums are faster with more work-items. */
 static void plan_packs(const ga_gemm_problem *p, const ga_caps *caps, unsigned items, layout *l) {
     static const struct tile {
         unsigned wm, wn, tm, tn, bytes, stages;
-        bool brief; /* for short sums alone */
+        bool brief; /* for short sums only */
     } halves[] = {{4, 2, 4, 8, 32, 4, false},
                   {4, 2, 2, 8, 64, 3, true},
                   {2, 2, 4, 8, 64, 3, false},
@@ -184,9 +186,9 @@ static void plan_packs(const ga_gemm_problem *p, const ga_caps *caps, unsigned i
     if (best.items > 0) *l = best;
 }
 
-/* On tensor cores; false where the device cannot take any tile. */
+/* Plan a kernel on tensor cores; false if no tile fits the device. */
 static bool gemm_plan_tensor(const ga_gemm_problem *p, const ga_caps *caps, unsigned limit, layout *l) {
-    /* 256 x 128, 128 x 128 and 64 x 64 elements; of doubles the last two. In f32 the second is the fastest. */
+    /* 256 x 128, 128 x 128 and 64 x 64 elements; the last two for doubles. In f32 the second one is the fastest. */
     static const struct tile {
         unsigned wm, wn, tm, tn;
     } words[] = {{4, 2, 4, 8}, {2, 2, 4, 8}, {2, 2, 2, 4}}, doubles[] = {{4, 2, 2, 8}, {2, 2, 2, 4}};
@@ -212,8 +214,8 @@ static bool gemm_plan_tensor(const ga_gemm_problem *p, const ga_caps *caps, unsi
     return true;
 }
 
-/* Tiles with many columns, over which what was packed is used again, as long as every core gets some. Outer products
- * are bound by memory: long runs of it instead. */
+/* Tiles with many columns, so that packed rows are reused, as long as every core has work. Outer products are bound by
+ * memory: they get long runs instead. */
 static void gemm_plan_loops(const ga_gemm_problem *p, const ga_caps *caps, layout *l) {
     size_t units = caps->compute_units, sum = sum_size(p);
 
@@ -313,7 +315,7 @@ static void gemm_lay_out(const ga_gemm_problem *p, const ga_caps *caps, unsigned
         gemm_plan_ordered(p, caps, limit, l);
     else
         gemm_plan_groups(p, caps, limit, l);
-    l->groups = ga_min_size(l->groups, ga_most_groups(caps, 0)); /* the kernels loop */
+    l->groups = ga_min_size(l->groups, ga_most_groups(caps, 0)); /* the kernels loop over what is left */
 }
 
 static int attempt_gemm(void *self, atomic_uint *limit) {
@@ -372,7 +374,7 @@ static int gemm_run(gpucontext *ctx, ga_gemm_problem *p) {
     if (p->g->m == 0 || p->g->n == 0 || p->batch->count == 0) return GA_NO_ERROR;
     int err = ga_blas_type_check(ctx, p->type);
     if (err != GA_NO_ERROR) return err;
-    /* With k = 0 nothing is read through them, so any buffer will do. */
+    /* With k = 0 nothing is read of A and B, so any buffer will do. */
     if (p->g->k == 0) p->a = p->b = (ga_gemm_operand){.data = p->g->c, .row = 1};
     if (!ga_loops(&ctx->caps) && has_tensor(p, ctx)) {
         bool done;
@@ -401,7 +403,8 @@ bool ga_own_gemm_ahead(gpucontext *ctx, const ga_blas_gemm *g) {
     const ga_blas_batch batch = {g->batch, {g->stride_a, g->stride_b, g->stride_c}, NULL, 0};
     layout l;
 
-    enum { LEAST = 64 }; /* the smallest tile: 4096 products of 64 x 64 did 19.8 TFLOP/s on an H200, a vendor's 15 */
+    /* the smallest tile: 4096 products of 64 x 64 reached 19.8 TFLOP/s on an H200, the vendor 15 */
+    enum { LEAST = 64 };
     if (g->typecode != GA_FLOAT || ga_loops(&ctx->caps) || g->m < LEAST || g->n < LEAST) return false;
     const ga_gemm_problem p = describe(g, &batch);
     return plan_ahead(&p, &ctx->caps, GA_NO_ITEM_LIMIT, &l);

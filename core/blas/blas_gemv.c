@@ -1,5 +1,5 @@
-/* Our own product of matrix and vector, and dot product: from a batch of problems to launches of the kernels of
- * gemv.gk. What is added to what depends on the sizes alone. */
+/* Our own product of matrix and vector, and dot product: launches the kernels of gemv.gk for a batch of problems. The
+ * order of sums depends on the sizes alone. */
 #include <gpuarray/buffer.h>
 #include <gpuarray/util.h>
 
@@ -8,45 +8,45 @@
 #include "template/library.h"
 
 enum {
-    TOTALS = 32,         /* of a sum: a warp, or vectors of a CPU */
-    SHORT_TOTALS = 8,    /* of one shorter than that */
-    LONE_TOTALS = 256,   /* of one by itself: a group */
-    SHARE = 8192,        /* elements that are worth a group of a CPU's */
-    STRIP_BYTES = 16384, /* totals that a CPU has at once: half of its first cache, and what GK allows */
+    TOTALS = 32,         /* partial sums of a result: a warp, or vectors of a CPU */
+    SHORT_TOTALS = 8,    /* of a shorter sum */
+    LONE_TOTALS = 256,   /* of a single sum: a group */
+    SHARE = 8192,        /* elements that pay another group on a CPU */
+    STRIP_BYTES = 16384, /* bytes of totals that a CPU holds at once: half of its L1 cache, and GK's limit */
     DOT_LEAST = 8192,    /* elements of a part: some 32 for a work-item before more groups pay */
     DOT_PARTS = 1024
 };
 
-/* An operand as the kernel takes it: in elements, from the start of its buffer. */
+/* An operand for the kernel: offsets count elements from the start of its buffer. */
 typedef struct operand {
     gpudata *data;
     int typecode;
-    ssize_t start, step; /* of the first problem; to the next one */
-    ssize_t inc, sum;    /* to the next output; of the matrix: to the next element of a sum */
+    ssize_t start, step; /* offset in the first problem; increment to the next one */
+    ssize_t inc, sum;    /* increment to the next output; for the matrix: to the next term of a sum */
 } operand;
 
-/* Launches of one kernel; see kernels/library/gemv.gk for `last` and `ones`. */
+/* The problems of a launch; see kernels/library/gemv.gk for `last` and `ones`. */
 typedef struct problem {
     operand a, x, y;
     size_t batch, outputs, length, last;
     double alpha, beta;
     const ga_blas_type *type;
-    gpudata *table; /* as ga_blas_batch has it */
+    gpudata *table; /* as in ga_blas_batch */
     size_t entry;
     bool ones;
 } problem;
 
 static void operand_view(ga_view *v, const operand *o) {
-    /* The whole buffer: its size says how wide an index has to be. */
+    /* The whole buffer, because its size determines the index width. */
     size_t size = gpuarray_get_elsize(o->typecode);
     ga_view_buffer(v, o->data, 0, o->data->size / size, size);
 }
 
-/* How one launch is laid out; see the kernels. */
+/* Geometry of a launch; see the kernels. */
 typedef struct layout {
     bool along, unit;
-    unsigned totals;      /* by the sizes alone */
-    unsigned items;       /* of a group */
+    unsigned totals;      /* depends on the sizes only */
+    unsigned items;       /* work-items of a group */
     unsigned lanes, outs; /* on GPUs */
     unsigned width;       /* on CPUs */
     size_t groups;
@@ -56,7 +56,7 @@ static size_t sum_size(const problem *p) {
     return p->type->scalar == GA_DOUBLE ? sizeof(double) : sizeof(float);
 }
 
-/* Work-items side by side where memory is. */
+/* Neighbouring work-items along contiguous memory. */
 static void gemv_plan_groups(const problem *p, const ga_caps *caps, unsigned limit, layout *l) {
     unsigned items = ga_group_items(caps, limit), wide;
 
@@ -69,7 +69,7 @@ static void gemv_plan_groups(const problem *p, const ga_caps *caps, unsigned lim
     l->groups = ga_ceil_div(p->outputs, l->outs) * p->batch;
 }
 
-/* Long runs of memory, as long as every core gets some. */
+/* Long runs of memory, as long as every core has work. */
 static void gemv_plan_loops(const problem *p, const ga_caps *caps, layout *l) {
     size_t units = (size_t)caps->compute_units + 1;
 
@@ -88,7 +88,7 @@ static void gemv_lay_out(const problem *p, const gpucontext *ctx, unsigned limit
         gemv_plan_loops(p, &ctx->caps, l);
     else
         gemv_plan_groups(p, &ctx->caps, limit, l);
-    l->groups = ga_min_size(l->groups, ga_most_groups(&ctx->caps, 0)); /* the kernels loop */
+    l->groups = ga_min_size(l->groups, ga_most_groups(&ctx->caps, 0)); /* the kernels loop over what is left */
 }
 
 static void gemv_pick(ga_template_args *targs, const problem *p, const layout *l, bool loops) {
@@ -101,7 +101,8 @@ static void gemv_pick(ga_template_args *targs, const problem *p, const layout *l
     if (loops) {
         if (!l->along) ga_template_arg_number(targs, "W", l->width);
         ga_template_arg_flag(targs, "UNIT", l->unit);
-        if (p->outputs == 1) ga_template_arg_number(targs, "COLUMNS", 1); /* as many totals are a long loop as it is */
+        /* one column: its partial sums alone make a long enough loop */
+        if (p->outputs == 1) ga_template_arg_number(targs, "COLUMNS", 1);
     } else {
         ga_template_arg_number(targs, "LANES", l->lanes);
         ga_template_arg_number(targs, "OUTS", l->outs);
@@ -153,7 +154,7 @@ static int attempt_gemv(void *self, atomic_uint *limit) {
 static int gemv_run(problem *p) {
     atomic_uint limit;
 
-    /* Without anything to sum nothing is read through them, so any buffer will do. */
+    /* If there is nothing to sum, nothing is read of A and x, so any buffer will do. */
     if (p->length == 0 && p->last == 0)
         p->a = p->x = (operand){.data = p->y.data, .typecode = p->a.typecode, .inc = 1, .sum = 1};
     atomic_init(&limit, GA_NO_ITEM_LIMIT);
@@ -185,7 +186,7 @@ int ga_own_gemv(gpucontext *ctx, const ga_blas_gemv *g, const ga_blas_batch *bat
     return gemv_run(&p);
 }
 
-/* Parts of the sum first where it is long, then the sum of their totals. */
+/* If the sum is long, compute parts of it first, then the sum of their totals. */
 int ga_own_dot(gpucontext *ctx, const ga_blas_dot *g) {
     const ga_blas_type *type = ga_blas_type_of(g->typecode);
     const int t = g->typecode, sum = type->scalar;
@@ -208,11 +209,11 @@ int ga_own_dot(gpucontext *ctx, const ga_blas_dot *g) {
     problem end = {.batch = 1, .outputs = 1, .length = parts, .last = parts, .alpha = 1, .ones = true};
     end.type = ga_blas_type_of(sum);
     end.a = (operand){sums, sum, 0, 0, 0, 1};
-    end.x = end.a; /* not read */
+    end.x = end.a; /* the kernel does not read it */
     end.y = p.y;
     p.y = (operand){sums, sum, 0, 1, 0, 0};
     err = gemv_run(&p);
     if (err == GA_NO_ERROR) err = gemv_run(&end);
-    gpudata_release(sums); /* kept by the work under way */
+    gpudata_release(sums); /* enqueued work retains it */
     return err;
 }

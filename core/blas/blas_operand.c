@@ -1,4 +1,4 @@
-/* Operands of our own matrix products, as kernels take them. */
+/* Operands of our own matrix products, in the form that kernels take. */
 #include "gemm.h"
 #include "plan/geometry.h"
 
@@ -8,9 +8,9 @@ unsigned ga_gemm_pack(const ga_gemm_problem *p, const ga_caps *caps, const ga_ge
     const size_t extent = down ? rows : columns;
     const ssize_t far = down ? o->col : o->row, near = down ? o->row : o->col;
     const ssize_t n = (ssize_t)pack;
-    const bool apart = near == 1 && extent % pack == 0 && far % n == 0;
+    const bool whole = near == 1 && extent % pack == 0 && far % n == 0;
 
-    if (!apart || o->start % n != 0 || o->step % n != 0 || p->batch->table != NULL) return 1;
+    if (!whole || o->start % n != 0 || o->step % n != 0 || p->batch->table != NULL) return 1;
     return ga_pack_bytes(caps) > 0 && ga_buffer_misalignment(o->data) == 0 ? pack : 1;
 }
 

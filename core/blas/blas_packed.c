@@ -1,12 +1,12 @@
-/* Large products on tensor cores: both operands are laid out by gemm_pack, then gemm_packed multiplies
- * (gemm_packed.gk). */
+/* Large products on tensor cores: gemm_pack copies both operands into the order in which gemm_packed (gemm_packed.gk)
+ * reads them. */
 #include "gemm.h"
 
-enum { PACKED_DEPTH = 256 }; /* least length of the sums: shorter ones do not hide the first copies */
+enum { PACKED_DEPTH = 256 }; /* shortest sums for which this pays: in shorter ones the first copies are not hidden */
 
-/* Subgroups of a group, their tiles of 16 x 8; elements of a step along the sum, and stages. LEAST: what m n / (m + n)
- * has to be for each compute unit, so that the copies cost less than they save; on an H200, of 132, they come to a
- * twentieth of a product of 8192. */
+/* Subgroups of a group, their tiles of 16 x 8; elements of a step along the sum, and stages. LEAST: smallest m n / (m +
+ * n) for each compute unit, so that the copies cost less than they save; on an H200, with 132 units, they take a
+ * twentieth of the time of a product of 8192. */
 typedef struct shape {
     unsigned wm, wn, tm, tn, depth, stages;
     size_t least;
@@ -21,12 +21,12 @@ static unsigned items_of(const shape *s) {
     return 32 * s->wm * s->wn;
 }
 
-/* An operand in order: rows of a, or columns of b. */
+/* One side of the product: rows of a, or columns of b. */
 typedef struct side {
     const ga_gemm_operand *o;
     size_t extent, depth;
     unsigned span;
-    size_t steps; /* of the sum, laid out */
+    size_t steps; /* steps along the sum, including padding */
     bool along, left;
     gpudata *packed;
     size_t packs;
@@ -36,7 +36,7 @@ typedef struct product {
     gpucontext *ctx;
     const ga_gemm_problem *p;
     const shape *s;
-    GpuInstance *kernel; /* that multiplies */
+    GpuInstance *kernel; /* the kernel that multiplies */
     side a, b;
 } product;
 
@@ -44,8 +44,8 @@ static bool pays(const gpucontext *ctx, const ga_gemm_problem *p, const shape *s
     const ga_caps *caps = &ctx->caps;
     const ga_blas_gemm *g = p->g;
     const size_t rows = (size_t)16 * s->tm * s->wm, columns = (size_t)8 * s->tn * s->wn;
-    const size_t local =
-        s->stages * s->depth * p->type->size * (rows + columns) + 64; /* and barriers, which tell of copies */
+    const size_t local = s->stages * s->depth * p->type->size * (rows + columns) +
+                         64; /* and barriers, which signal the arrival of copies */
 
     if (p->batch->count != 1 || p->batch->table != NULL || g->alpha == 0 || g->k < PACKED_DEPTH) return false;
     if (!caps->matrix64 || local > caps->local_memory || items_of(s) > caps->max_group_threads) return false;
@@ -53,7 +53,7 @@ static bool pays(const gpucontext *ctx, const ga_gemm_problem *p, const shape *s
     return m * n >= (double)(s->least * caps->compute_units) * (m + n);
 }
 
-/* Memory for the operand in order; false: there is none. */
+/* Allocate memory for the copied operand; false: there is none. */
 static bool make_room(gpucontext *ctx, const shape *s, side *d, size_t element) {
     size_t elements = ga_ceil_div(d->extent, d->span) * d->span, size;
     int err;
@@ -145,7 +145,7 @@ static int attempt_product(void *self, atomic_uint *limit) {
     size_t groups = ga_ceil_div(g->m, q->a.span) * ga_ceil_div(g->n, q->b.span);
     ga_view a, b, c;
 
-    groups = ga_min_size(groups, ga_most_groups(&q->ctx->caps, 0)); /* the kernel loops */
+    groups = ga_min_size(groups, ga_most_groups(&q->ctx->caps, 0)); /* the kernel loops over what is left */
     ga_view_buffer(&a, q->a.packed, 0, q->a.packs, GA_FETCHED);
     ga_view_buffer(&b, q->b.packed, 0, q->b.packs, GA_FETCHED);
     const ga_gemm_operand o = ga_gemm_view(&c, p, &p->c, 1);
@@ -183,7 +183,7 @@ int ga_gemm_packed(gpucontext *ctx, const ga_gemm_problem *p, bool *done) {
     q.b = (side){.o = &p->b, .extent = g->n, .depth = g->k, .span = 8 * s->tn * s->wn, .steps = steps};
     q.b.along = p->b.row == 1;
     int err = GA_NO_ERROR;
-    /* Compilers older than PTX ISA 8.0 do not know copies of groups. */
+    /* Compilers older than PTX ISA 8.0 do not have these asynchronous copies: then the instance cannot be made. */
     if (make_product(&q) == GA_NO_ERROR && make_room(ctx, s, &q.a, p->type->size) &&
         make_room(ctx, s, &q.b, p->type->size)) {
         *done = true;
@@ -191,7 +191,7 @@ int ga_gemm_packed(gpucontext *ctx, const ga_gemm_problem *p, bool *done) {
         if (err == GA_NO_ERROR) err = attempted(attempt_pack, &(packing){&q, &q.b});
         if (err == GA_NO_ERROR) err = attempted(attempt_product, &q);
     }
-    gpudata_release(q.a.packed); /* kept by the work under way */
+    gpudata_release(q.a.packed); /* enqueued work retains it */
     gpudata_release(q.b.packed);
     return err;
 }

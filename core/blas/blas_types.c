@@ -1,4 +1,4 @@
-/* The types BLAS works on, and where vectors start. */
+/* The types that BLAS supports, and offsets of vectors. */
 #include "blas.h"
 
 static const ga_blas_type blas_types[] = {

@@ -18,7 +18,7 @@ static bool has(const ga_backend *be, const char *name) {
     return be->comm != NULL && strcmp(be->comm->name, name) == 0;
 }
 
-/* GPUARRAY_COMM: NULL for a free choice. */
+/* Read GPUARRAY_COMM; NULL: not set, any will do. */
 static int read_wish(ga_errbuf *e, const char **wish) {
     ga_str known = GA_STR_INIT;
     bool found;
@@ -39,8 +39,8 @@ static int read_wish(ga_errbuf *e, const char **wish) {
 }
 
 /*
- * GPUARRAY_COMM decides; else the id, so that one made for MPI takes along members whose context has a vendor's
- * collectives; else the context. `id` may be NULL.
+ * Choose the implementation: GPUARRAY_COMM decides; else the id, so that members whose context has a vendor's
+ * collectives join a clique made for MPI; else the context. `id` may be NULL.
  */
 static int comm_choose(gpucontext *ctx, const gpucommCliqueId *id, const ga_comm_ops **ops) {
     const bool mpi_id = id != NULL && ga_comm_id_is_mpi(id);
@@ -65,7 +65,7 @@ static int comm_choose(gpucontext *ctx, const gpucommCliqueId *id, const ga_comm
                    mpi_id ? "was made" : "was not made", (*ops)->name);
 }
 
-/* A library that is not there means that there are no collectives: `code`, with the loader's words. */
+/* If the library is missing there are no collectives: fail with `code` and the loader's message. */
 static int unavailable(gpucontext *ctx, const ga_comm_ops *ops, int err, int code) {
     char why[GA_ERROR_TEXT];
 
@@ -122,7 +122,7 @@ void gpucomm_retain(gpucomm *comm) {
 }
 
 void gpucomm_free(gpucomm *comm) {
-    if (comm == NULL || !ga_context_usable(comm->ctx)) return; /* a forked child: the clique is the parent's */
+    if (comm == NULL || !ga_context_usable(comm->ctx)) return; /* a forked child: the clique belongs to the parent */
     if (atomic_fetch_sub_explicit(&comm->refcount, 1, memory_order_acq_rel) != 1) return;
     gpucontext *ctx = comm->ctx;
     (void)ctx->backend->context->sync(ctx);
@@ -168,7 +168,7 @@ int gpucomm_get_rank(gpucomm *comm, int *rank) {
 
 /* -------------------------------------------------------------------------------------------------- operations */
 
-/* `times` * count elements from `offset` on, in the communicator's context. */
+/* Check a buffer of `times` * count elements from `offset` on, in the communicator's context. */
 static int check_buffer(gpucomm *comm, gpudata *b, size_t offset, size_t times, const ga_comm_call *c,
                         const char *what) {
     ga_errbuf *e = &comm->ctx->err;
@@ -187,7 +187,7 @@ static int check_buffer(gpucomm *comm, gpudata *b, size_t offset, size_t times, 
     return err == GA_NO_ERROR && b == c->dst ? ga_buffer_check_written(b, what) : err;
 }
 
-/* The element type, and for reductions the operation. */
+/* Check the element type, and for reductions the operation. */
 static int check_kind(gpucomm *comm, ga_comm_call *c, const char *what) {
     ga_errbuf *e = &comm->ctx->err;
     const bool reduces = c->kind <= GA_COMM_REDUCE_SCATTER;
@@ -203,7 +203,7 @@ static int check_kind(gpucomm *comm, ga_comm_call *c, const char *what) {
     if (c->elsize == 0) return ga_fail(e, GA_INVALID_ERROR, "%s: %d is not an element type", what, c->typecode);
     if (c->root < 0 || c->root >= comm->count)
         return ga_fail(e, GA_VALUE_ERROR, "%s: the root is rank %d; ranks are 0 to %d", what, c->root, comm->count - 1);
-    /* Over MPI the ranks are combined here, one after the other. */
+    /* With MPI, core combines the ranks' values in a fixed order. */
     if (reduces && comm->ctx->reproducible && comm->ops != &ga_comm_mpi && !ga_is_index(c->typecode))
         return ga_fail(e, GA_UNSUPPORTED_ERROR,
                        "%s: %s combines numbers of several ranks in an order of its own, and this context is "
@@ -212,7 +212,7 @@ static int check_kind(gpucomm *comm, ga_comm_call *c, const char *what) {
     return GA_NO_ERROR;
 }
 
-/* Check the call and carry it out. Source and destination have so many times `count` elements. */
+/* Check the call and run it. The source has times_src * count elements, the destination times_dst * count. */
 static int comm_run(gpucomm *comm, ga_comm_call *c, size_t times_src, size_t times_dst, const char *what) {
     int err = check_kind(comm, c, what);
 

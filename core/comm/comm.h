@@ -1,6 +1,6 @@
 #ifndef GA_COMM_H
 #define GA_COMM_H
-/* What the files of the collectives share. */
+/* Declarations that the collectives' files share. */
 #include "device/context.h"
 
 /*

@@ -7,8 +7,8 @@
 #include "copy/copy.h"
 
 /*
- * A collective sees memory, not shapes: an array goes as it lies when it is dense in C or Fortran order, and through a
- * dense temporary otherwise.
+ * An array as contiguous memory, because collectives move bytes: the array itself if it is dense in C or Fortran order,
+ * else a dense temporary.
  */
 typedef struct dense {
     const GpuArray *use; /* the array itself, or &copy */
@@ -19,14 +19,15 @@ static bool lies_in(const GpuArray *a, ga_order ord) {
     return ga_shape_is_dense(a->nd, a->dimensions, a->strides, gpuarray_get_elsize(a->typecode), ord);
 }
 
-/* The order to exchange in: one that both have, else the source's, else C. All ranks must come to the same. */
+/* The memory order to exchange elements in: one that both arrays have, else the source's, else C. All ranks must choose
+ * the same. */
 static ga_order order_of(const GpuArray *src, const GpuArray *dst) {
     if (lies_in(src, GA_C_ORDER) && (dst == NULL || lies_in(dst, GA_C_ORDER))) return GA_C_ORDER;
     if (lies_in(src, GA_F_ORDER) && (dst == NULL || lies_in(dst, GA_F_ORDER))) return GA_F_ORDER;
     return !lies_in(src, GA_C_ORDER) && lies_in(src, GA_F_ORDER) ? GA_F_ORDER : GA_C_ORDER;
 }
 
-/* `a` as dense memory in `ord`; `filled`: with its elements. `anew`: never itself. */
+/* Make `a` contiguous in the order `ord`; `filled`: with its elements; `anew`: always a temporary. */
 static int make_dense(dense *d, const GpuArray *a, ga_order ord, bool filled, bool anew) {
     d->use = a;
     if (!anew && lies_in(a, ord)) return GA_NO_ERROR;
@@ -40,7 +41,7 @@ static void release(dense *d) {
     if (d->use == &d->copy) GpuArray_clear(&d->copy);
 }
 
-/* A result that went to a temporary goes where it belongs. */
+/* Copy a result from its temporary to the array. */
 static int deliver(const dense *d, const GpuArray *a, int err) {
     return err == GA_NO_ERROR && d->use == &d->copy ? ga_array_assign(a, &d->copy) : err;
 }
@@ -63,12 +64,12 @@ static int check_array(gpucomm *comm, const GpuArray *a, bool written, const cha
     if (!(a->flags & GA_ALIGNED))
         return ga_fail(&comm->ctx->err, GA_UNALIGNED_ERROR, "%s: the array is not aligned for its type; copy it first",
                        what);
-    if (written && !(a->flags & GA_WRITEABLE)) /* this code for it: existing programs know it */
+    if (written && !(a->flags & GA_WRITEABLE)) /* existing programs expect this code */
         return ga_fail(&comm->ctx->err, GA_UNALIGNED_ERROR, "%s: the result array is not writeable", what);
     return GA_NO_ERROR;
 }
 
-/* Both arrays, whose sizes are in the proportion times_dst : times_src. */
+/* Check both arrays, whose sizes have the ratio times_dst : times_src. */
 static int check_pair(gpucomm *comm, const GpuArray *src, size_t times_src, const GpuArray *dst, size_t times_dst,
                       const char *what) {
     size_t from, to;
@@ -90,7 +91,7 @@ static int check_pair(gpucomm *comm, const GpuArray *src, size_t times_src, cons
 
 /* --------------------------------------------------------------------------------------------------- operations */
 
-/* What is done once both sides are dense. */
+/* The operation on contiguous arrays. */
 typedef int (*exchange)(const GpuArray *src, const GpuArray *dst, int opcode, int root, gpucomm *comm);
 
 static int exchange_reduce(const GpuArray *src, const GpuArray *dst, int opcode, int root, gpucomm *comm) {
@@ -117,8 +118,8 @@ static int exchange_all_gather(const GpuArray *src, const GpuArray *dst, int opc
 }
 
 /*
- * Arrays of one size may be one and the same memory; a share of a larger array, the share of this rank. Any other
- * overlap needs the source apart.
+ * Must the source be copied? Arrays of equal size may be the same memory, and an array may be this rank's share of the
+ * other one; any other overlap is not allowed.
  */
 static bool must_part(const gpucomm *comm, const GpuArray *src, const GpuArray *dst) {
     const size_t size = gpuarray_get_elsize(src->typecode), rank = (size_t)comm->rank;

@@ -11,21 +11,21 @@
 #include "mpi_library.h"
 
 /*
- * Collectives between any contexts, by way of host memory: a piece is read from the device, goes round with MPI, and is
- * written. MPI moves bytes; reductions are computed here, each rank a share of every piece in the order of the ranks,
- * so that all ranks get the same bits on every run, and 16-bit types are rounded once.
+ * Collectives between any contexts, by way of host memory: a piece is read from the device, exchanged through MPI, and
+ * written to the device. MPI moves bytes; reductions are computed here. Each rank reduces a share of every piece, in
+ * the order of the ranks, so that all ranks get the same bits on every run, and 16-bit types are rounded once.
  *
- * Each operation starts with a word among the ranks, which finds calls that do not match and ranks that could not
- * begin, and ends with another, so that none takes a result for good that another failed to send.
+ * Each operation starts with an exchange of a `word`, which detects calls that do not match and ranks that could not
+ * begin, and ends with an exchange of error codes, so that no rank accepts a result that another one failed to send.
  */
 
-enum { PIECE = 8 << 20 }; /* bytes of host memory that a piece takes on each side of the exchange */
+enum { PIECE = 8 << 20 }; /* bytes of host memory for a piece, on each side of the exchange */
 
 static const char id_tag[16] = "gpuarray-mpi-1";
 
-/* What a rank says at the start of an operation. Plain bytes: the ranks are of one architecture. */
+/* What a rank sends at the start of an operation. Plain bytes: all ranks have the same architecture. */
 typedef struct word {
-    int32_t err; /* GA_NO_ERROR, or why this rank cannot take part */
+    int32_t err; /* GA_NO_ERROR, or the reason why this rank cannot take part */
     int32_t kind, type, opcode, root;
     int32_t reserved;
     uint64_t count;
@@ -34,10 +34,10 @@ typedef struct word {
 typedef struct member {
     ga_mpi_comm mpi;
     pthread_mutex_t lock; /* one operation at a time */
-    word *words;          /* one a rank */
-    int32_t *ends;        /* one a rank */
+    word *words;          /* one for each rank */
+    int32_t *ends;        /* one for each rank */
     unsigned char *out, *in;
-    size_t room; /* bytes of each */
+    size_t room; /* bytes of each of the two */
 } member;
 
 /* ------------------------------------------------------------------------------------------------------ the clique */
@@ -58,7 +58,7 @@ static int mpi_unique_id(gpucontext *ctx, gpucommCliqueId *id) {
     return GA_NO_ERROR;
 }
 
-/* What the members tell each other when they meet. */
+/* What the members exchange when the clique is made. */
 typedef struct greeting {
     gpucommCliqueId id;
     int32_t count, rank;
@@ -85,7 +85,7 @@ static int compare_greetings(const gpucomm *comm, const greeting *all, int world
     return GA_NO_ERROR;
 }
 
-/* Tell the others who this is, and hear whether they make a clique. */
+/* Exchange greetings, and check that the members make up a clique. */
 static int meet(gpucomm *comm, member *m, const gpucommCliqueId *id, int world) {
     ga_errbuf *e = &comm->ctx->err;
     const greeting mine = {.id = *id, .count = comm->count, .rank = comm->rank};
@@ -200,8 +200,8 @@ static int end(gpucomm *comm, member *m, const ga_comm_call *c, int err) {
 /* ---------------------------------------------------------------------------------------------------- operations */
 
 /*
- * An operation under way. A device that fails is noted in `err` and not asked again, while the exchange goes on, since
- * the others wait for it; a failure of MPI ends it.
+ * An operation under way. When the device fails, `err` is set and the device not used again, but the exchange goes on,
+ * because the other ranks wait for it; a failure of MPI ends it.
  */
 typedef struct exchange {
     gpucomm *comm;
@@ -227,13 +227,13 @@ static void store(exchange *x, const void *from, size_t first, size_t n) {
     x->err = ga_transfer_write(ctx, c->dst, c->offdst + first * c->elsize, from, n * c->elsize);
 }
 
-/* Elements of a share: as many as fit a piece `ranks` times, and no more than there is to do. */
+/* Elements of a share: as many as fit in a piece `ranks` times, and no more than there are. */
 static size_t share_of(const ga_comm_call *c, size_t ranks, size_t most) {
     size_t n = PIECE / (c->elsize * ranks);
     return ga_min_size(n > 0 ? n : 1, most);
 }
 
-/* reduce, all_reduce: each rank reduces its share of the piece and gives it to those who want it. */
+/* reduce, all_reduce: each rank reduces its share of the piece and sends it to those who want it. */
 static int run_reduce(exchange *x) {
     const ga_comm_call *c = x->c;
     member *m = x->m;
@@ -304,11 +304,11 @@ static int run_all_gather(exchange *x) {
     return err;
 }
 
-/* Room for a piece on both sides; kept from one operation to the next. */
+/* Allocate memory for a piece on both sides; it is reused by later operations. */
 static int make_room(exchange *x) {
     const ga_comm_call *c = x->c;
     member *m = x->m;
-    bool whole = c->kind == GA_COMM_BROADCAST; /* does not divide a piece among the ranks */
+    bool whole = c->kind == GA_COMM_BROADCAST; /* broadcast does not divide a piece among the ranks */
     size_t ranks = whole ? 1 : x->ranks;
     size_t most = c->kind == GA_COMM_REDUCE || c->kind == GA_COMM_ALL_REDUCE ? ga_ceil_div(c->count, ranks) : c->count;
     size_t bytes = share_of(c, ranks, most) * ranks * c->elsize;

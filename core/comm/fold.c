@@ -8,7 +8,7 @@
 #include <gpuarray/types.h>
 #include <gpuarray/util.h>
 
-/* acc[i] = acc[i] op x[i]. `wide` is what sums and products are computed in: unsigned for integers, which wrap. */
+/* acc[i] = acc[i] op x[i]. `wide` is the type of sums and products: unsigned for integers, which wrap. */
 #define FOLD(name, type, wide, larger, smaller)                                            \
     static void name(int opcode, type *acc, const type *x, size_t count) {                 \
         switch (opcode) {                                                                  \
@@ -29,7 +29,7 @@
 
 #define LARGER(a, b) ((b) > (a) ? (b) : (a))
 #define SMALLER(a, b) ((b) < (a) ? (b) : (a))
-/* A NaN loses against any number. */
+/* A number beats NaN. */
 #define LARGER_REAL(a, b) ((b) > (a) || isnan(a) ? (b) : (a))
 #define SMALLER_REAL(a, b) ((b) < (a) || isnan(a) ? (b) : (a))
 
@@ -71,7 +71,7 @@ static void narrow(int typecode, uint16_t *out, const float *x, size_t count) {
         for (size_t i = 0; i < count; i++) out[i] = ga_float2bfloat16(x[i]).h;
 }
 
-/* A block at a time, which stays in the nearest cache. */
+/* Work in blocks that stay in the L1 cache. */
 static void fold_16(int typecode, int opcode, uint16_t *out, const uint16_t *x, size_t n, size_t count) {
     float acc[512], next[512];
     const size_t block = sizeof acc / sizeof *acc;

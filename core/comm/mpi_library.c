@@ -12,7 +12,7 @@
 #include "base/env.h"
 #include "base/fork.h"
 
-/* Constant once loaded. */
+/* constant once loaded */
 static struct {
     ga_mpi_common common;
     ga_open_mpi open_mpi;
@@ -22,9 +22,9 @@ static struct {
 
 static ga_process_lock load_lock = GA_PROCESS_LOCK("starting MPI");
 static atomic_bool loaded, started;
-static bool one_at_a_time; /* set once, before `started` */
+static bool one_at_a_time; /* calls are serialised; set once, before `started` */
 static pthread_mutex_t turn = PTHREAD_MUTEX_INITIALIZER;
-static unsigned our_generation; /* the process that must finalise */
+static unsigned our_generation; /* fork generation of the process that must finalise */
 
 /* ------------------------------------------------------------------------------------------------------- loading */
 
@@ -61,8 +61,9 @@ enum { NAMES = 4 };
 static const char *const known[NAMES] = {"libmpi.so.40", "libmpi.so.12", "libmpich.so.12", "libmpi.so"};
 
 /*
- * The order to try them in. A process has room for one MPI: one that is there already comes first; then the one whose
- * launcher started us, since under another's launcher each process would be a world of its own.
+ * The order in which libraries are tried. A process can use one MPI only: the one that is loaded already comes first,
+ * then the one whose launcher started the process, because under another launcher each process would be a world of its
+ * own.
  */
 static void choose_names(const char *names[NAMES + 1]) {
     bool from_mpich = ga_env("PMI_RANK") != NULL && ga_env("OMPI_COMM_WORLD_RANK") == NULL;
@@ -73,7 +74,7 @@ static void choose_names(const char *names[NAMES + 1]) {
         void *h = dlopen(known[i], RTLD_NOW | RTLD_NOLOAD);
         if (h == NULL) continue;
         present = i;
-        (void)dlclose(h); /* a reference more, taken back */
+        (void)dlclose(h); /* dlopen() added a reference: drop it */
     }
     if (present >= 0) names[n++] = known[present];
     for (int i = 0; i < NAMES; i++) {
@@ -87,8 +88,8 @@ static const char *const folders[] = {"/usr/lib*/openmpi/lib",       "/usr/lib64
                                       "/opt/intel/oneapi/mpi/*/lib", "/opt/openmpi/lib",     NULL};
 
 /*
- * A program linked with Open MPI may hold the predefined objects itself: the linker moves them there, and the library
- * then uses those and not its own.
+ * A program linked with Open MPI may contain copies of the predefined objects (copy relocations); the library then uses
+ * these and not its own.
  */
 static void prefer_program(ga_open_mpi *m) {
     void *world = dlsym(RTLD_DEFAULT, "ompi_mpi_comm_world"), *byte = dlsym(RTLD_DEFAULT, "ompi_mpi_byte");
@@ -124,7 +125,7 @@ static int resolve(ga_errbuf *e, void *handle) {
     return ga_dl_symbols(e, library, handle, mpich_symbols, sizeof mpich_symbols / sizeof *mpich_symbols, &mpi.mpich);
 }
 
-/* Called with the lock held. */
+/* Call with the lock held. */
 static int mpi_load(ga_errbuf *e) {
     const char *names[NAMES + 1];
     ga_library_spec spec = {library, "GPUARRAY_MPI_LIBRARY", names, folders,
@@ -133,14 +134,14 @@ static int mpi_load(ga_errbuf *e) {
     void *handle = NULL;
 
     names[0] = NULL;
-    if (ga_loader_enter()) { /* else ga_dl_open() says why not */
+    if (ga_loader_enter()) { /* otherwise ga_dl_open() reports the reason */
         choose_names(names);
         ga_loader_leave();
     }
     int err = ga_dl_open(e, &spec, &handle, &path);
     if (err == GA_NO_ERROR) err = resolve(e, handle);
     if (err == GA_NO_ERROR) {
-        /* Open MPI's plugins look for its symbols among the global ones. */
+        /* Open MPI's plug-ins look up its symbols in the global scope. */
         if (mpi.is_open_mpi && path.s != NULL) (void)dlopen(path.s, RTLD_NOW | RTLD_GLOBAL | RTLD_NOLOAD);
         atomic_store_explicit(&loaded, true, memory_order_release);
     } else {
@@ -165,7 +166,7 @@ static void take_turn(void) {
     if (one_at_a_time) pthread_mutex_lock(&turn);
 }
 
-/* Ends a turn. */
+/* End a serialised call. */
 static int done(ga_errbuf *e, int code, const char *what) {
     char text[GA_MPI_TEXT] = "";
     int length = 0;
@@ -183,7 +184,7 @@ static void finalise(void) {
     if (mpi.common.MPI_Finalized(&over) == GA_MPI_SUCCESS && !over) (void)mpi.common.MPI_Finalize();
 }
 
-/* Called with the lock held. */
+/* Call with the lock held. */
 static int mpi_start(ga_errbuf *e) {
     int over = 0, running = 0, level = 0, code;
 

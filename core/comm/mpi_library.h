@@ -1,11 +1,11 @@
 #ifndef GA_MPI_LIBRARY_H
 #define GA_MPI_LIBRARY_H
 /*
- * The host's MPI, loaded at run time: Open MPI, or MPICH and what has its ABI (Intel MPI, MVAPICH). The two differ in
- * what a handle is, a pointer or a number; the functions below hide that, and move bytes only.
+ * The host's MPI, loaded at run time: Open MPI, or MPICH and libraries with its ABI (Intel MPI, MVAPICH). They differ
+ * in whether a handle is a pointer or a number; the functions below hide that, and move bytes only.
  *
- * They return GA_NO_ERROR, or GA_COMM_ERROR with MPI's own words in `e`. Where MPI takes one thread at a time they take
- * turns, so that two threads that wait for each other's operations by way of other processes never finish.
+ * They return GA_NO_ERROR, or GA_COMM_ERROR with MPI's own message in `e`. If MPI was initialised for one thread at a
+ * time, calls are serialised; two threads that wait for each other's operations through other processes then deadlock.
  */
 #include <stdbool.h>
 #include <stddef.h>
@@ -17,22 +17,24 @@ typedef union ga_mpi_comm {
     int number;
 } ga_mpi_comm;
 
-/* Load the library, once in the process. GA_LOAD_ERROR names every path tried. */
+/* Load the library, once in the process. GA_LOAD_ERROR lists every path tried. */
 int ga_mpi_load(ga_errbuf *e);
 
-/* Load it and initialise MPI unless the program has; what is initialised here is finalised at exit. */
+/* Load the library and initialise MPI unless the program has; if so it is finalised at exit. */
 int ga_mpi_start(ga_errbuf *e);
 
-/* Can MPI still be called? Not before ga_mpi_start(), nor after the program's MPI_Finalize(). */
+/* Can MPI be called? Not before ga_mpi_start(), nor after the program's MPI_Finalize(). */
 bool ga_mpi_running(void);
 
 int ga_mpi_world_size(ga_errbuf *e, int *size);
 
-/* A communicator of all processes, in the order of their keys; errors on it are returned. Every process must call. */
+/* Make a communicator of all processes, in the order of their keys, that returns errors. Every process must call
+ * this. */
 int ga_mpi_join(ga_errbuf *e, int key, ga_mpi_comm *comm);
 void ga_mpi_leave(ga_mpi_comm *comm);
 
-/* `bytes` go from and to each process. `in` has room for as many times that as there are processes. */
+/* Send `bytes` to each process, and receive as many from each. `in` has room for `bytes` times the number of
+ * processes. */
 int ga_mpi_all_to_all(ga_errbuf *e, ga_mpi_comm comm, const void *out, void *in, size_t bytes);
 int ga_mpi_all_gather(ga_errbuf *e, ga_mpi_comm comm, const void *out, void *in, size_t bytes);
 int ga_mpi_gather(ga_errbuf *e, ga_mpi_comm comm, const void *out, void *in, size_t bytes, int root);
@@ -40,7 +42,7 @@ int ga_mpi_broadcast(ga_errbuf *e, ga_mpi_comm comm, void *data, size_t bytes, i
 
 /* ------------------------------------------------------------------------------------ what the two look like */
 
-/* Open MPI: handles are addresses of objects, the predefined ones exported by name. */
+/* Open MPI: handles are addresses of objects; predefined ones are exported by name. */
 struct ompi_communicator_t;
 struct ompi_datatype_t;
 struct ompi_errhandler_t;
@@ -61,7 +63,7 @@ typedef struct ga_open_mpi {
     int (*MPI_Bcast)(void *data, int count, struct ompi_datatype_t *type, int root, struct ompi_communicator_t *comm);
 } ga_open_mpi;
 
-/* MPICH: handles are numbers, the predefined ones fixed by its ABI. */
+/* MPICH: handles are numbers; predefined ones are fixed by its ABI. */
 enum { GA_MPICH_COMM_WORLD = 0x44000000, GA_MPICH_BYTE = 0x4c00010d, GA_MPICH_ERRORS_RETURN = 0x54000001 };
 typedef struct ga_mpich {
     int (*MPI_Comm_size)(int comm, int *size);
@@ -75,7 +77,7 @@ typedef struct ga_mpich {
     int (*MPI_Bcast)(void *data, int count, int type, int root, int comm);
 } ga_mpich;
 
-/* What is the same in both. */
+/* Functions that are the same in both. */
 enum { GA_MPI_SUCCESS = 0, GA_MPI_THREAD_MULTIPLE = 3, GA_MPI_TEXT = 8192 };
 typedef struct ga_mpi_common {
     int (*MPI_Initialized)(int *flag);

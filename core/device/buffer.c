@@ -46,9 +46,9 @@ static int check_alloc(gpucontext *ctx, const void *data, int flags) {
         return ga_fail(&ctx->err, GA_VALUE_ERROR, "gpudata_alloc: a buffer cannot be both read-only and write-only");
     if ((flags & GA_BUFFER_INIT) && data == NULL)
         return ga_fail(&ctx->err, GA_INVALID_ERROR, "gpudata_alloc: GA_BUFFER_INIT needs host data");
-    int known = GA_BUFFER_READ_ONLY | GA_BUFFER_WRITE_ONLY | GA_BUFFER_INIT | GA_BUFFER_HOST;
-    if (flags & ~known)
-        return ga_fail(&ctx->err, GA_VALUE_ERROR, "gpudata_alloc: unknown flags 0x%x", (unsigned)(flags & ~known));
+    int allowed = GA_BUFFER_READ_ONLY | GA_BUFFER_WRITE_ONLY | GA_BUFFER_INIT | GA_BUFFER_HOST;
+    if (flags & ~allowed)
+        return ga_fail(&ctx->err, GA_VALUE_ERROR, "gpudata_alloc: unknown flags 0x%x", (unsigned)(flags & ~allowed));
     return GA_NO_ERROR;
 }
 

@@ -79,9 +79,9 @@ static int check_geometry(const gpucontext *ctx) {
 
 static int check_vectors(const gpucontext *ctx) {
     unsigned v = ctx->caps.vector_bytes;
-    bool known = v == 0 || v == 4 || v == 8 || v == 16;
+    bool legal = v == 0 || v == 4 || v == 8 || v == 16;
 
-    if (!known) return wrong_number(ctx, "vector_bytes", v, "0, 4, 8, 16");
+    if (!legal) return wrong_number(ctx, "vector_bytes", v, "0, 4, 8, 16");
     if (v > 0 && ctx->caps.is_cpu) return wrong_number(ctx, "vector_bytes", v, "0, as is_cpu is true");
     if (ctx->caps.matrix && ctx->caps.is_cpu) return wrong_number(ctx, "matrix", 1, "0, as is_cpu is true");
     if (ctx->caps.matrix64 && (ctx->caps.is_cpu || !ctx->caps.fp64))

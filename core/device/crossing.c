@@ -24,7 +24,7 @@ enum {
 
 typedef struct crossing_block {
     void *host;
-    ga_host_block known[2];             /* registrations with source and destination; .host is NULL if there is none */
+    ga_host_block registered[2];        /* registrations with source and destination; .host is NULL if there is none */
     struct _gpuevent filled, emptied;   /* events of source and destination; without references to the contexts */
     bool has_filled, has_emptied, busy; /* the events exist; the destination may still be reading */
 } crossing_block;
@@ -44,7 +44,7 @@ static crossing *crossings;
 
 static void free_block(crossing *c, crossing_block *k) {
     for (unsigned i = 0; i < 2; i++)
-        if (k->known[i].host != NULL) c->ends[i]->backend->buffer->host_unregister(c->ends[i], &k->known[i]);
+        if (k->registered[i].host != NULL) c->ends[i]->backend->buffer->host_unregister(c->ends[i], &k->registered[i]);
     if (k->has_filled) k->filled.ctx->backend->event->destroy(&k->filled);
     if (k->has_emptied) k->emptied.ctx->backend->event->destroy(&k->emptied);
     free(k->host);
@@ -109,12 +109,12 @@ static crossing *crossing_of(gpucontext *from, gpucontext *to) {
 }
 
 /* Register the block with a context. A device that is the host's processor reaches all of its memory. */
-static bool make_known(gpucontext *ctx, ga_host_block *known, void *host) {
+static bool register_block(gpucontext *ctx, ga_host_block *registered, void *host) {
     ga_host_block h = {.host = host, .size = BLOCK};
 
-    if (ctx->caps.is_cpu || known->host != NULL) return true;
+    if (ctx->caps.is_cpu || registered->host != NULL) return true;
     if (ctx->backend->buffer->host_register(ctx, &h) != GA_NO_ERROR) return false;
-    *known = h;
+    *registered = h;
     return true;
 }
 
@@ -129,7 +129,7 @@ static bool make_block(crossing *c, crossing_block *k) {
     if (k->host == NULL) k->host = aligned_alloc(ALIGN, BLOCK);
     bool good = k->host != NULL && make_event(c->ends[0], &k->filled, &k->has_filled) &&
                 make_event(c->ends[1], &k->emptied, &k->has_emptied);
-    for (unsigned i = 0; good && i < 2; i++) good = make_known(c->ends[i], &k->known[i], k->host);
+    for (unsigned i = 0; good && i < 2; i++) good = register_block(c->ends[i], &k->registered[i], k->host);
     if (!good) free_block(c, k);
     return good;
 }

@@ -434,7 +434,7 @@ static bool needs_no_help(gpucontext *ctx, const piece *p) {
     if (p->buffer->host != NULL) return true;
     if (p->layout != NULL) return false;
     if (ga_host_pinned(ctx, host, p->size)) return true;
-    return ops->host_known != NULL && ops->host_known(ctx, host) && ops->host_known(ctx, host + p->size - 1);
+    return ops->host_pinned != NULL && ops->host_pinned(ctx, host) && ops->host_pinned(ctx, host + p->size - 1);
 }
 
 static bool can_stage(const ga_backend *be) {

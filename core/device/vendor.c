@@ -4,7 +4,7 @@
 
 #include "base/env.h"
 
-int ga_vendor_choose(gpucontext *ctx, const ga_vendor_words *words, bool there, ga_vendor_choice *choice) {
+int ga_vendor_choose(gpucontext *ctx, const ga_vendor_names *words, bool there, ga_vendor_choice *choice) {
     const char *said = ga_env(words->variable);
 
     *choice = GA_VENDOR_AUTO;

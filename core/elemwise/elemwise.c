@@ -1,4 +1,4 @@
-/* GpuElemwise: an expression over named operands, compiled per layout and kept. */
+/* GpuElemwise: an expression over named operands, compiled for each layout and cached. */
 #include "elemwise.h"
 
 #include <ctype.h>
@@ -19,16 +19,16 @@
 #include "template/gk_types.h"
 
 struct _GpuElemwise {
-    gpucontext *ctx;      /* a reference if owns_ctx */
+    gpucontext *ctx; /* a reference if owns_ctx */
     bool owns_ctx;
     char *preamble, *expr;
     gpuelemwise_arg *args;
-    ga_expression gk;        /* with GE_GK: what the expression became */
+    ga_expression gk;        /* with GE_GK: the compiled expression */
     gpuelemwise_arg *places; /* with GE_GK: the arguments under the names x0, x1, ... */
     char *place_names;
     ga_elem_op op;
     ga_math math;
-    ga_cache kernels; /* gpukernel by ga_elem_variant */
+    ga_cache kernels; /* cached gpukernel by ga_elem_variant */
     ga_memo memo;
 };
 
@@ -103,13 +103,13 @@ static int check_args(gpucontext *ctx, const char *expr, unsigned n, const gpuel
     return GA_NO_ERROR;
 }
 
-/* Compile the variant that contiguous arrays take, so that a bad expression shows now. */
+/* Compile the variant for contiguous arrays, so that errors in the expression are reported at creation. */
 static int precompile(GpuElemwise *ge) {
     ga_elem_variant v;
     gpukernel *k;
     size_t widest = 1;
 
-    memset(&v, 0, sizeof v); /* all of it: variants are compared as bytes */
+    memset(&v, 0, sizeof v); /* all bytes: variants are compared with memcmp */
     v.nd = v.vec = v.packs = v.rows = 1;
     v.chunk = ga_loops(&ge->ctx->caps) ? GA_ELEM_CPU_CHUNK : 1;
     v.lanes = v.chunk > 1 && ge->op.form != GA_ELEM_NUMBERS ? GA_ELEM_LANES : 1;
@@ -119,7 +119,7 @@ static int precompile(GpuElemwise *ge) {
         size_t size = gpuarray_get_elsize(ge->args[j].typecode);
         if (j < 64) v.unit_mask |= UINT64_C(1) << j;
         if (size > widest) widest = size;
-        if (size & (size - 1)) widest = SIZE_MAX; /* no vector access */
+        if (size & (size - 1)) widest = SIZE_MAX; /* not a power of two: no vector access */
     }
     if (ge->op.n <= 64 && ge->ctx->caps.vector_bytes > widest) v.vec = ge->ctx->caps.vector_bytes / (unsigned)widest;
     return get_kernel(ge, &v, &k);
@@ -129,7 +129,7 @@ static int precompile(GpuElemwise *ge) {
 
 enum { PLACE_NAME = 16 }; /* bytes for "x" and a number */
 
-/* The arguments as the generated kernel has them, whatever GK lets a name be. */
+/* Name the arguments x0, x1, ... for the generated kernel, whatever names GK allows. */
 static int name_places(GpuElemwise *ge) {
     unsigned n = ge->op.n;
     ge->places = malloc(n * sizeof *ge->places);
@@ -144,7 +144,7 @@ static int name_places(GpuElemwise *ge) {
     return GA_NO_ERROR;
 }
 
-/* The operation of an expression in GK: a call of the function that GK made of it. */
+/* Make the operation of a GK expression: a call of the function that it was compiled to. */
 static int translate(GpuElemwise *ge, int flags) {
     ga_errbuf *e = &ge->ctx->err;
     unsigned n = ge->op.n;
@@ -159,8 +159,7 @@ static int translate(GpuElemwise *ge, int flags) {
             err = ga_fail(e, GA_VALUE_ERROR, "GpuElemwise_new: GK has no type %s, which argument \"%s\" has",
                           ga_type_name(a->typecode), a->name);
     }
-    if (err == GA_NO_ERROR)
-        err = ga_expression_compile(ge->ctx, ge->preamble, ge->expr, n, values, math, &ge->gk);
+    if (err == GA_NO_ERROR) err = ga_expression_compile(ge->ctx, ge->preamble, ge->expr, n, values, math, &ge->gk);
     free(values);
     if (err != GA_NO_ERROR) return err;
     ge->op.preamble = ge->gk.text;
@@ -172,10 +171,10 @@ static int translate(GpuElemwise *ge, int flags) {
     return GA_NO_ERROR;
 }
 
-/* What an operation is made of. */
+/* The text of an operation. */
 typedef struct text {
     const char *preamble, *expr;
-    bool internal; /* the library's own, kept with the context */
+    bool internal; /* a function of the library, cached in the context */
 } text;
 
 static int copy_strings(GpuElemwise *ge, const text *t, unsigned n, const gpuelemwise_arg *args) {
@@ -187,12 +186,12 @@ static int copy_strings(GpuElemwise *ge, const text *t, unsigned n, const gpuele
         ge->args[i] = args[i];
         ge->args[i].name = ga_strdup(args[i].name);
         ok = ge->args[i].name != NULL;
-        ge->op.n = i + 1; /* how many names GpuElemwise_free has to free */
+        ge->op.n = i + 1; /* number of names that GpuElemwise_free() has to free */
     }
     return ok ? GA_NO_ERROR : ga_fail_memory(&ge->ctx->err, "an elementwise operation");
 }
 
-/* From checked arguments. */
+/* The arguments have been checked. */
 static int create(gpucontext *ctx, const text *t, unsigned n, const gpuelemwise_arg *args, int flags,
                   GpuElemwise **out) {
     GpuElemwise *ge = calloc(1, sizeof *ge);
@@ -266,7 +265,7 @@ void GpuElemwise_free(GpuElemwise *ge) {
 
 /* -------------------------------------------------------------------------------------------------------- call */
 
-/* Rank and shape of the whole operation; every operand is checked against it. */
+/* Compute rank and shape of the whole operation, and check every operand against them. */
 static int common_shape(const GpuElemwise *ge, void **args, int flags, unsigned *nd_out, size_t *dims) {
     ga_errbuf *e = &ge->ctx->err;
     unsigned nd = *nd_out;
@@ -367,7 +366,8 @@ static void fill_plan(const GpuElemwise *ge, void **args, unsigned nd, ga_plan *
     }
 }
 
-/* Arrays of one shape without gaps are a row: nothing to broadcast, to order or to merge. Most small calls are this. */
+/* Are all operands contiguous arrays of one shape? They make one row: nothing to broadcast, reorder or merge. Most
+ * small calls are of this kind. */
 static bool one_row(const GpuElemwise *ge, void **args, size_t *length) {
     const GpuArray *first = NULL;
 
@@ -388,7 +388,7 @@ static int outside(const GpuElemwise *ge, unsigned j, const GpuArray *a) {
                    ge->args[j].name, a->data->size);
 }
 
-/* Do `length` elements in a row lie inside each array's buffer? */
+/* Check that `length` contiguous elements lie inside each array's buffer. */
 static int check_row(const GpuElemwise *ge, void **args, size_t length) {
     size_t bytes;
 
@@ -402,7 +402,7 @@ static int check_row(const GpuElemwise *ge, void **args, size_t length) {
     return GA_NO_ERROR;
 }
 
-/* The same for any layout; `dims` is the shape of the whole operation. */
+/* The same check for any layout; `dims` is the shape of the whole operation. */
 static int check_extents(const GpuElemwise *ge, void **args, unsigned nd, const size_t *dims) {
     size_t low, high, count;
 
@@ -439,8 +439,8 @@ static int elem_run_row(GpuElemwise *ge, void **args, size_t length) {
 }
 
 /*
- * Operands read through another layout than one that is written would see new values: such inputs are copied first.
- * copies[j] is the copy, or has data == NULL.
+ * An input that overlaps an output with another layout would see new values: copy such inputs first. copies[j] is the
+ * copy, or has data == NULL.
  */
 static int separate_overlaps(const GpuElemwise *ge, void **args, GpuArray *copies, void **use) {
     int err = GA_NO_ERROR;
@@ -470,7 +470,7 @@ static bool one_memory(const GpuArray *a, const GpuArray *b) {
     return ga_buffer_overlap(a->data, 0, a->data->size, b->data, 0, b->data->size);
 }
 
-/* Could a copy be needed? Only when written memory appears twice. */
+/* Does a buffer that is written also belong to another operand? Otherwise no copy is needed. */
 static bool shares_buffer(const GpuElemwise *ge, void **args) {
     for (unsigned w = 0; w < ge->op.n; w++) {
         if (!(ge->args[w].flags & GE_WRITE)) continue;
@@ -503,8 +503,8 @@ static int elem_run_plan(GpuElemwise *ge, void **args, int flags, unsigned nd) {
     return err;
 }
 
-/* With copies of the operands that share memory with a result. */
-static int call_apart(GpuElemwise *ge, void **args, int flags, unsigned nd) {
+/* Run with copies of the operands that overlap a result. */
+static int call_disjoint(GpuElemwise *ge, void **args, int flags, unsigned nd) {
     int err = GA_NO_ERROR;
     GpuArray *copies = calloc(ge->op.n, sizeof *copies);
     void **use = calloc(ge->op.n, sizeof *use);
@@ -521,7 +521,7 @@ static int call_apart(GpuElemwise *ge, void **args, int flags, unsigned nd) {
     return err;
 }
 
-/* The same, with the operands' shapes and the expression for the profile. */
+/* The same, recording the operands' shapes and the expression in the profile. */
 static int call_profiled(GpuElemwise *ge, void **args, int flags, unsigned nd) {
     const GpuArray **arrays = malloc(ge->op.n * sizeof *arrays);
     GA_SCOPED ga_scope scope, kernel;
@@ -533,7 +533,7 @@ static int call_profiled(GpuElemwise *ge, void **args, int flags, unsigned nd) {
         if (!(ge->args[j].flags & GE_SCALAR)) arrays[n++] = args[j];
     ga_scope_begin(&scope, ge->ctx, "GpuElemwise_call", n, arrays);
     ga_scope_kernel(&kernel, ge->ctx, ge->expr, scope.profile != NULL ? scope.bytes : 0);
-    int err = shares_buffer(ge, args) ? call_apart(ge, args, flags, nd) : elem_run_plan(ge, args, flags, nd);
+    int err = shares_buffer(ge, args) ? call_disjoint(ge, args, flags, nd) : elem_run_plan(ge, args, flags, nd);
     free(arrays);
     return err;
 }
@@ -544,7 +544,7 @@ static int call_unknown(GpuElemwise *ge, void **args, int flags) {
     int err = check_operands(ge, args, &nd);
     if (err != GA_NO_ERROR) return err;
     if (ga_profile_of(ge->ctx) != NULL) return call_profiled(ge, args, flags, nd);
-    return shares_buffer(ge, args) ? call_apart(ge, args, flags, nd) : elem_run_plan(ge, args, flags, nd);
+    return shares_buffer(ge, args) ? call_disjoint(ge, args, flags, nd) : elem_run_plan(ge, args, flags, nd);
 }
 
 int GpuElemwise_call(GpuElemwise *ge, void **args, int flags) {

@@ -1,4 +1,4 @@
-/* Source of the elementwise kernels, in the CLUDA dialect. See elemwise.h for what a variant is. */
+/* Generates the source of elementwise kernels, in CLUDA. elemwise.h describes variants. */
 #include "elemwise.h"
 
 #include <stdlib.h>
@@ -9,9 +9,9 @@
 #include <gpuarray/util.h>
 
 /*
- * Names the generator adds start with ga_: for operand X, ga_p_X is its base pointer, ga_o_X its byte offset, ga_s_X_i
- * its byte stride along dimension i, ga_b_X the byte offset of the current row or square and ga_q_X the address, ga_v_X
- * the packs being worked on, ga_t_X its tile; ga_load_X and ga_store_X move words between packs and memory.
+ * Names that the generator adds start with ga_. For operand X: ga_p_X base pointer, ga_o_X byte offset, ga_s_X_i byte
+ * stride along dimension i, ga_b_X byte offset of the current row or square, ga_q_X address, ga_v_X packs in registers,
+ * ga_t_X tile; ga_load_X and ga_store_X move words between packs and memory.
  */
 
 static bool is_scalar(const gpuelemwise_arg *a) {
@@ -34,13 +34,13 @@ static const char *type_name(int typecode) {
     return gpuarray_get_type(typecode)->cluda_name;
 }
 
-/* The type under which `expr` sees an operand. */
+/* The type that `expr` sees for an operand. */
 static const char *seen_type(const ga_elem_op *op, unsigned j) {
     int t = op->args[j].typecode;
     return op->convert_f16 && ga_is_half(t) ? "float" : type_name(t);
 }
 
-/* Conversion functions between storage and seen type; "" when they are the same. */
+/* Conversions between the type in memory and the type that the expression sees; "" when they are the same. */
 static const char *to_seen(const ga_elem_op *op, unsigned j) {
     int t = op->args[j].typecode;
     if (!op->convert_f16 || !ga_is_half(t)) return "";
@@ -61,8 +61,8 @@ int ga_elem_argtypes(ga_errbuf *e, const ga_elem_op *op, const ga_elem_variant *
     int *t = malloc(((size_t)v->nd + 1 + (size_t)op->n * (2 + v->nd)) * sizeof *t);
 
     if (t == NULL) return ga_fail_memory(e, "kernel argument types");
-    for (unsigned i = 0; i < v->nd; i++) t[k++] = index; /* d0 and the outer dimensions */
-    if (v->nd > 1) t[k++] = index;                       /* rows */
+    for (unsigned i = 0; i < v->nd; i++) t[k++] = index; /* d0 and the sizes of the outer dimensions */
+    if (v->nd > 1) t[k++] = index;                       /* number of rows */
     for (unsigned j = 0; j < op->n; j++) {
         if (is_scalar(&op->args[j])) {
             t[k++] = op->args[j].typecode;
@@ -107,7 +107,8 @@ static void add_signature(ga_str *s, const ga_elem_op *op, const ga_elem_variant
 
 /* --------------------------------------------------------------------------------------------------------- body */
 
-/* The start of the row, or square: ga_o counts them; unravel it over the outer dimensions, innermost of them first. */
+/* Compute the start of the current row or square, number ga_o, by unravelling it over the outer dimensions, innermost
+ * first. */
 static void add_row_offsets(ga_str *s, const ga_elem_op *op, const ga_elem_variant *v) {
     if (v->rows > 1)
         ga_str_addf(
@@ -164,7 +165,7 @@ static bool is_halves(const ga_elem_op *op, const ga_elem_variant *v, unsigned j
            op->args[j].typecode == GA_HALF && op->convert_f16;
 }
 
-/* What the expression reads or writes: part of a pack, or memory. */
+/* The place that the expression reads or writes: a part of a pack, or memory. */
 static void add_place(ga_str *s, const ga_elem_op *op, const ga_elem_variant *v, unsigned j, bool packed) {
     const char *name = op->args[j].name;
     if (v->tile > 0)
@@ -181,7 +182,7 @@ static void add_place(ga_str *s, const ga_elem_op *op, const ga_elem_variant *v,
 
 /* Declare the operands under their own names, run the expression, store the results. */
 static void add_expression(ga_str *s, const ga_elem_op *op, const ga_elem_variant *v, bool packed) {
-    bool floats = packed && v->lanes > 1; /* halves are floats already */
+    bool floats = packed && v->lanes > 1; /* halves have been converted to float already */
 
     for (unsigned j = 0; j < op->n; j++) {
         const gpuelemwise_arg *a = &op->args[j];
@@ -204,11 +205,11 @@ static void add_expression(ga_str *s, const ga_elem_op *op, const ga_elem_varian
     }
 }
 
-/* The word type of one access of operand j's packs and how many accesses a pack takes. */
+/* The word type in which operand j's packs are accessed, and the number of words of a pack. */
 static const char *word_of(const ga_elem_op *op, const ga_elem_variant *v, unsigned j, unsigned *count) {
     size_t bytes = gpuarray_get_elsize(op->args[j].typecode) * v->vec;
     *count = bytes > 16 && v->vec > 1 ? (unsigned)(bytes / 16) : 1;
-    if (v->vec == 1) return type_name(op->args[j].typecode); /* perhaps not aligned to its size: complex */
+    if (v->vec == 1) return type_name(op->args[j].typecode); /* complex numbers may not be aligned to their size */
     switch (bytes) {
     case 1: return "ga_ubyte";
     case 2: return "ga_ushort";
@@ -219,15 +220,15 @@ static const char *word_of(const ga_elem_op *op, const ga_elem_variant *v, unsig
 }
 
 /*
- * How many 32-bit parts a pack keeps of each word, or 0 if it keeps the word itself. NVIDIA's OpenCL compiler leaves a
- * union in memory if one of its members is a vector with lanes larger than another's elements.
+ * Number of 32-bit parts that stand for a word of a pack, or 0 for the word itself. NVIDIA's OpenCL compiler leaves a
+ * union in memory if a member is a vector whose lanes are larger than another member's elements.
  */
 static unsigned parts_of(const ga_elem_op *op, const ga_elem_variant *v, unsigned j) {
     size_t size = gpuarray_get_elsize(op->args[j].typecode), bytes = size * v->vec;
     return size >= 4 || bytes < 8 ? 0 : bytes == 8 ? 2 : 4;
 }
 
-/* ga_load_X and ga_store_X: word number ga_n of pack ga_v from, or to, the place ga_m. */
+/* Define ga_load_X and ga_store_X, which move word ga_n of pack ga_v from, or to, address ga_m. */
 static void add_word_moves(ga_str *s, const ga_elem_op *op, const ga_elem_variant *v, unsigned j) {
     const char *name = op->args[j].name;
     unsigned parts = parts_of(op, v, j), words;
@@ -243,7 +244,7 @@ static void add_word_moves(ga_str *s, const ga_elem_op *op, const ga_elem_varian
     ga_str_add(s, " ga_m = ga_w; }\n");
 }
 
-/* Pack types: the same bytes as words for memory and as elements for the expression. */
+/* Declare the pack types: unions of words for memory and elements for the expression. */
 static void add_pack_types(ga_str *s, const ga_elem_op *op, const ga_elem_variant *v) {
     for (unsigned j = 0; j < op->n; j++) {
         if (is_scalar(&op->args[j]) || (v->tile == 0 && !is_unit(v, j))) continue;
@@ -266,7 +267,7 @@ static void add_pack_access(ga_str *s, const ga_elem_op *op, const ga_elem_varia
                     w < words ? "" : " + ga_step", w % words);
 }
 
-/* Whole packs: all loads first, then the arithmetic, then the stores. */
+/* Code for whole packs: all loads, then the arithmetic, then the stores. */
 static void add_packed(ga_str *s, const ga_elem_op *op, const ga_elem_variant *v) {
     ga_str_addf(s, "    const ga_idx ga_x = ga_x0;\n    if (ga_x + %s%uu <= ga_d0) {\n",
                 v->packs > 1 ? "ga_step + " : "", v->vec);
@@ -290,9 +291,9 @@ static void add_packed(ga_str *s, const ga_elem_op *op, const ga_elem_variant *v
     ga_str_add(s, "    } else {\n");
 }
 
-/* One element at a time: everything when vec is 1, else the ragged end. */
+/* Code for single elements: all of them when vec is 1, else the remainder of a row. */
 static void add_scalar(ga_str *s, const ga_elem_op *op, const ga_elem_variant *v) {
-    if (v->chunk > 1 && v->chunk <= 16) { /* a short row, best without a loop */
+    if (v->chunk > 1 && v->chunk <= 16) { /* a short row, faster without a loop */
         ga_str_addf(s,
                     "    if (ga_d0 - ga_x0 >= %uu) {\n#pragma unroll\n"
                     "    for (ga_idx ga_k = 0; ga_k < %uu; ga_k++) {\n        const ga_idx ga_x = ga_x0 + ga_k;\n",
@@ -321,9 +322,9 @@ static void add_scalar(ga_str *s, const ga_elem_op *op, const ga_elem_variant *v
 
 /* --------------------------------------------------------------------------------------------------------- lanes */
 
-/* Halves to and from floats go through a vector of the item's own: PoCL 6 takes vload_half16's address for that of
- * eight aligned halves and the process ends where it is not, though OpenCL asks for two bytes. PoCL 3.1 stores 16
- * ushort by vstore16 one by one, but not by this type. */
+/* Conversions between half and float go through a private vector. PoCL 6 assumes that vload_half16's address is aligned
+ * to eight halves, and the process crashes where it is not, though OpenCL requires two bytes only. PoCL 3.1 stores 16
+ * ushort one by one with vstore16, but not with this type. */
 static void add_halves_load(ga_str *s, const ga_elem_variant *v, const char *name) {
     ga_str_addf(s, "        const ushort%u ga_h_%s = vload%u(0, (GLOBAL_MEM ushort *)(ga_%s_%s + ga_x));\n", v->lanes,
                 name, v->lanes, v->nd > 1 ? "q" : "p", name);
@@ -344,13 +345,13 @@ static void add_halves_store(ga_str *s, const ga_elem_variant *v, const char *fl
                 v->lanes, name, v->lanes, floats, name, name, v->nd > 1 ? "q" : "p", name, name);
 }
 
-/* The array ga_w_X on the stack: for vload_half16 as PoCL 6 has it, see above. */
+/* Declare the private array ga_w_X, for vload_half16 on PoCL 6 (see above). */
 static void add_walked(ga_str *s, const ga_elem_op *op, const ga_elem_variant *v, unsigned j) {
     ga_str_addf(s, "        %s ga_w_%s[%u] __attribute__((aligned(32)));\n", type_name(op->args[j].typecode),
                 op->args[j].name, v->lanes);
 }
 
-/* Between memory and that array, `count` elements from ga_x on, one by one. */
+/* Copy `count` elements from ga_x on between memory and that array, one by one. */
 static void add_walk(ga_str *s, const ga_elem_op *op, const ga_elem_variant *v, unsigned j, const char *count,
                      bool store) {
     const char *name = op->args[j].name;
@@ -366,13 +367,13 @@ static void add_walk(ga_str *s, const ga_elem_op *op, const ga_elem_variant *v, 
     ga_str_add(s, ";\n        } }\n");
 }
 
-/* How many there are: a whole vector, or what is left of a row. */
+/* Number of elements: a whole vector, or the rest of a row. */
 static const char *lanes_count(const ga_elem_variant *v, bool whole, char text[16]) {
     snprintf(text, 16, "%u", v->lanes);
     return whole ? text : "ga_x1 - ga_x3";
 }
 
-/* Lanes of an operand that is not fast along the row. */
+/* Load the lanes of an operand that is strided along the row. */
 static void add_lanes_gather(ga_str *s, const ga_elem_op *op, const ga_elem_variant *v, unsigned j, bool whole) {
     const gpuelemwise_arg *a = &op->args[j];
     const char *half = *to_seen(op, j) != '\0' ? "_half" : "";
@@ -400,7 +401,7 @@ static void add_lanes_scatter(ga_str *s, const ga_elem_op *op, const ga_elem_var
     add_walk(s, op, v, j, lanes_count(v, whole, text), true);
 }
 
-/* An operand's lanes before the expression: from memory, or, of a row's end, one by one. */
+/* Load an operand's lanes before the expression: as a vector, or, at the end of a row, one by one. */
 static void add_lanes_load(ga_str *s, const ga_elem_op *op, const ga_elem_variant *v, unsigned j, bool whole) {
     const gpuelemwise_arg *a = &op->args[j];
     const char *row = v->nd > 1 ? "q" : "p", *type = seen_type(op, j);
@@ -429,7 +430,7 @@ static void add_lanes_load(ga_str *s, const ga_elem_op *op, const ga_elem_varian
     }
 }
 
-/* And after it. */
+/* Store an operand's lanes after the expression. */
 static void add_lanes_store(ga_str *s, const ga_elem_op *op, const ga_elem_variant *v, unsigned j, bool whole) {
     const gpuelemwise_arg *a = &op->args[j];
     const char *row = v->nd > 1 ? "q" : "p";
@@ -457,8 +458,8 @@ static void open_lanes(ga_str *s, const ga_elem_variant *v) {
                 v->chunk, v->chunk, v->lanes, v->lanes);
 }
 
-/* A chunk of a row by vectors. Its end is made a whole vector, so that an element's result does not depend on its
- * place: a function of vectors may differ from that of numbers. */
+/* Code for a chunk of a row in vectors. The end of the row is filled up to a whole vector, so that an element's result
+ * does not depend on its position: a function may give other results for vectors than for scalars. */
 static void add_lanes(ga_str *s, const ga_elem_op *op, const ga_elem_variant *v) {
     for (unsigned j = 0; j < op->n; j++) {
         const gpuelemwise_arg *a = &op->args[j];
@@ -479,7 +480,7 @@ static void add_lanes(ga_str *s, const ga_elem_op *op, const ga_elem_variant *v)
     }
 }
 
-/* A chunk of a row by numbers, whose halves are converted many at a time. */
+/* Code for a chunk of a row in scalars, converting halves many at a time. */
 static void add_halves(ga_str *s, const ga_elem_op *op, const ga_elem_variant *v) {
     char count[16];
 
@@ -528,12 +529,12 @@ static void add_halves(ga_str *s, const ga_elem_op *op, const ga_elem_variant *v
 /* --------------------------------------------------------------------------------------------------------- tiles */
 
 /*
- * Rows lie along dimension 0. Work-item (i, j) of ACROSS x DOWN has, of each operand, K packs ga_v_X[k]: columns from
- * i * vec on, in row j * vec + k if there are packs of several elements (its block is vec x vec then), else in row
- * j + k * DOWN. Operands of tile_mask ("tiled") lie the other way round: the item loads or stores the same places with
- * row and column exchanged, and the group exchanges them in local memory. With blocks, an item turns its own in its
- * registers, so that local memory too is accessed by whole packs: pack c of row r is kept at c ^ (r / vec), so that
- * neither rows nor columns of packs meet the same banks.
+ * Rows are along dimension 0. Work-item (i, j) of ACROSS x DOWN has K packs ga_v_X[k] of each operand, from column i *
+ * vec on. If packs have several elements they are in row j * vec + k, and the item's block is vec x vec; otherwise they
+ * are in row j + k * DOWN. Operands of tile_mask ("tiled") are transposed: the item loads or stores the same places
+ * with row and column exchanged, and the group exchanges them through local memory. With blocks, each item transposes
+ * its block in registers, so that local memory too is accessed in whole packs: pack c of row r is stored at c ^ (r /
+ * vec), so that neither rows nor columns of packs cause bank conflicts.
  */
 
 static unsigned tile_across(const ga_elem_variant *v) {
@@ -549,13 +550,14 @@ static unsigned tile_packs(const ga_elem_variant *v) {
     return v->tile / tile_down(v);
 }
 
-/* Where the item's packs start along x or y (`c`): the dimension they lie along, or the one across. */
+/* Where the item's packs start in dimension `c` (x or y), which is the one that packs are along, or across. */
 static void add_tile_start(ga_str *s, const ga_elem_variant *v, char c, bool along) {
     ga_str_addf(s, "ga_%c0 + ga_%c", c, along ? 'i' : 'j');
     if (v->vec > 1) ga_str_addf(s, " * %uu", v->vec);
 }
 
-/* If the item's packs are inside: at (ga_x, ga_y), exchanged for tiled operands. A block is, or is not, as a whole. */
+/* Start a block for items whose packs are inside the array: at (ga_x, ga_y), exchanged for tiled operands. A vec x vec
+ * block is inside as a whole or not at all. */
 static void open_block(ga_str *s, const ga_elem_variant *v, bool tiled) {
     ga_str_add(s, "    if (");
     add_tile_start(s, v, 'x', !tiled);
@@ -564,7 +566,7 @@ static void open_block(ga_str *s, const ga_elem_variant *v, bool tiled) {
     ga_str_add(s, " < ga_d1) {\n");
 }
 
-/* The same, and loop over the packs ga_k. Two blocks are opened. */
+/* The same, with a loop over the packs ga_k. Two blocks are opened. */
 static void open_packs(ga_str *s, const ga_elem_variant *v, bool tiled) {
     open_block(s, v, tiled);
     ga_str_addf(s, "#pragma unroll\n    for (int ga_k = 0; ga_k < %u; ga_k++) {\n", tile_packs(v));
@@ -583,7 +585,7 @@ static void close_packs(ga_str *s) {
     ga_str_add(s, "    }\n    }\n");
 }
 
-/* Operand j at (ga_x, ga_y), as a word or, where all of a pack is one element, as that. */
+/* Operand j at (ga_x, ga_y): as a word, or as an element if a pack has one only. */
 static void add_tile_memory(ga_str *s, const ga_elem_op *op, const ga_elem_variant *v, unsigned j) {
     const gpuelemwise_arg *a = &op->args[j];
     size_t size = gpuarray_get_elsize(a->typecode);
@@ -601,7 +603,7 @@ static void add_tile_memory(ga_str *s, const ga_elem_op *op, const ga_elem_varia
         ga_str_addf(s, " + (ga_str)ga_y * ga_s_%s_1)", a->name);
 }
 
-/* Load all operands that are read, or store all that are written, of those that are tiled or not. */
+/* Load the inputs or store the outputs, either the tiled or the other operands. */
 static void add_tile_access(ga_str *s, const ga_elem_op *op, const ga_elem_variant *v, bool tiled, bool store) {
     for (unsigned j = 0; j < op->n; j++) {
         const gpuelemwise_arg *a = &op->args[j];
@@ -610,7 +612,7 @@ static void add_tile_access(ga_str *s, const ga_elem_op *op, const ga_elem_varia
             ga_str_addf(s, "            ga_store_%s(ga_v_%s[ga_k], 0, ", a->name, a->name);
             add_tile_memory(s, op, v, j);
             ga_str_add(s, ");\n");
-        } else if (is_zero(v, j)) { /* the same element all over the pack */
+        } else if (is_zero(v, j)) { /* one element fills the pack */
             ga_str_addf(s, "            ga_v_%s[ga_k].e[0] = ", a->name);
             add_tile_memory(s, op, v, j);
             ga_str_add(s, ";\n");
@@ -630,7 +632,7 @@ static bool any_operand(const ga_elem_op *op, const ga_elem_variant *v, bool til
     return false;
 }
 
-/* Put the item's packs of tiled operands into local memory, turned; they are at exchanged places if `tiled`. */
+/* Put the item's packs of tiled operands into local memory, transposed; `tiled`: their places are exchanged. */
 static void add_deposit(ga_str *s, const ga_elem_op *op, const ga_elem_variant *v, bool tiled, int flag) {
     if (v->vec > 1)
         open_block(s, v, tiled);
@@ -657,7 +659,7 @@ static void add_deposit(ga_str *s, const ga_elem_op *op, const ga_elem_variant *
         close_packs(s);
 }
 
-/* Take pack ga_k of tiled operands back, at its other place. */
+/* Read pack ga_k of tiled operands from its exchanged place in local memory. */
 static void add_fetch(ga_str *s, const ga_elem_op *op, const ga_elem_variant *v, int flag) {
     for (unsigned j = 0; j < op->n; j++) {
         const char *name = op->args[j].name;
@@ -684,7 +686,8 @@ static void add_tile_declarations(ga_str *s, const ga_elem_op *op, const ga_elem
     ga_str_addf(s, "    const ga_idx ga_x0 = (ga_idx)GID_0 * %uu;\n", v->tile);
 }
 
-/* One square: all loads first, tiled operands turned, the arithmetic with the stores, tiled results turned. */
+/* Code for one square: all loads, transposition of tiled inputs, the arithmetic with the stores, transposition of tiled
+ * outputs. */
 static void add_tile(ga_str *s, const ga_elem_op *op, const ga_elem_variant *v) {
     for (unsigned j = 0; j < op->n; j++)
         if (!is_scalar(&op->args[j]))
@@ -706,7 +709,7 @@ static void add_tile(ga_str *s, const ga_elem_op *op, const ga_elem_variant *v) 
     ga_str_add(s, "        }\n");
     add_tile_access(s, op, v, false, true);
     close_packs(s);
-    ga_str_add(s, "    local_barrier();\n"); /* what was read may be overwritten */
+    ga_str_add(s, "    local_barrier();\n"); /* the local memory is about to be overwritten */
     if (!any_operand(op, v, true, GE_WRITE)) return;
     add_deposit(s, op, v, false, GE_WRITE);
     ga_str_add(s, "    local_barrier();\n");

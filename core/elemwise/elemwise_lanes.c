@@ -1,8 +1,8 @@
 /*
- * Vectors where work loops: an expression that means the same for each lane of a vector as for a number is evaluated
- * on vectors of GA_ELEM_LANES elements; for others halves at least become floats, and back, so many at a time.
- * Compilers for CPUs make vector code of a loop over plain arithmetic, but not all of them of a call in it: exp in a
- * loop is a call for each element, exp of a vector is not, and the same holds for the conversions of half.
+ * Vectorised expressions for devices where work-items loop. An expression that means the same for each lane of a vector
+ * as for a scalar is evaluated on vectors of GA_ELEM_LANES elements; for others at least the conversions between half
+ * and float are vectorised. Compilers for CPUs vectorise a loop over plain arithmetic, but not always one with calls:
+ * exp in a loop becomes a call for each element, exp of a vector does not; likewise the conversions of half.
  */
 #include <ctype.h>
 #include <string.h>
@@ -10,7 +10,7 @@
 #include "base/types.h"
 #include "elemwise.h"
 
-/* OpenCL C, 6.12.2: of one argument, and as good for a vector as for each of its lanes. */
+/* OpenCL C, 6.12.2: functions of one argument, with the same accuracy for vectors as for scalars. */
 static const char *const functions[] = {
     "acos",  "acosh", "asin", "asinh", "atan",  "atanh", "cbrt",  "ceil", "cos",   "cosh",  "cospi", "erf",
     "erfc",  "exp",   "exp2", "exp10", "expm1", "fabs",  "floor", "log",  "log10", "log1p", "log2",  "rint",
@@ -29,7 +29,7 @@ static bool is_operand(const ga_elem_op *op, const char *word, size_t length) {
     return false;
 }
 
-/* The end of an operand's name, or of a function's that is called (then *calls is set); else NULL. */
+/* Skip the name of an operand, or of one of the functions when it is called (then *calls is set); else NULL. */
 static const char *after_word(const ga_elem_op *op, const char *s, bool *calls) {
     const char *end = s;
 
@@ -42,7 +42,7 @@ static const char *after_word(const ga_elem_op *op, const char *s, bool *calls) 
     return end;
 }
 
-/* The end of a decimal number that is no double unless the operands are (0.5 times a float is a double); else NULL. */
+/* Skip a decimal number whose type is not double unless the operands' is (0.5 times a float is a double); else NULL. */
 static const char *after_number(const char *s, bool doubles) {
     bool whole = true;
 
@@ -64,7 +64,8 @@ static const char *after_number(const char *s, bool doubles) {
     return isalnum((unsigned char)*s) || *s == '_' ? NULL : s;
 }
 
-/* Names, numbers, calls of those functions (*calls), + - * / and simple assignments, and nothing else? */
+/* Does the expression consist of names, numbers, calls of those functions (*calls), + - * / and simple assignments
+ * only? */
 static bool arithmetic(const ga_elem_op *op, bool doubles, bool *calls) {
     const char *s = op->expr;
 
@@ -94,6 +95,6 @@ ga_elem_form ga_elem_form_of(const ga_dialect *dialect, const ga_elem_op *op) {
     }
     bool defines = op->preamble != NULL && *op->preamble != '\0';
     bool vectors = one_type && !defines && arithmetic(op, doubles, &calls);
-    if (vectors && (calls || halves)) return GA_ELEM_VECTORS; /* of the rest any compiler makes vectors */
+    if (vectors && (calls || halves)) return GA_ELEM_VECTORS; /* compilers vectorise the others by themselves */
     return halves ? GA_ELEM_HALVES : GA_ELEM_NUMBERS;
 }

@@ -1,4 +1,4 @@
-/* From a plan to launches: kernel variant, arguments, geometry. */
+/* Launches a plan: chooses kernel variant, arguments and geometry. */
 #include "elemwise.h"
 
 #include <stdlib.h>
@@ -7,7 +7,7 @@
 #include "plan/geometry.h"
 #include "program/kernel.h"
 
-/* What one launch passes: values behind the argument pointers. */
+/* The arguments of one launch. */
 struct launch_args {
     void **argv;
     union value {
@@ -53,7 +53,7 @@ static void push_stride(struct launch_args *a, bool wide, ssize_t x) {
     a->argv[a->count++] = v;
 }
 
-/* Can the innermost dimension be walked in packs of `vec` elements? */
+/* Can the innermost dimension be accessed in packs of `vec` elements? */
 static bool packs_fit(const ga_plan *p, const ga_elem_variant *v, unsigned vec) {
     for (unsigned j = 0; j < p->n; j++) {
         const ga_operand *o = &p->operands[j];
@@ -65,7 +65,7 @@ static bool packs_fit(const ga_plan *p, const ga_elem_variant *v, unsigned vec) 
     return true;
 }
 
-/* The widest operand fills a vector access; 1 when the device or a type is not made for it. */
+/* Elements of a pack, so that the widest operand fills a vector access; 1 if the device or a type has none. */
 static unsigned pack_length(const ga_caps *caps, const ga_plan *p) {
     size_t widest = 1;
     for (unsigned j = 0; j < p->n; j++) {
@@ -77,9 +77,9 @@ static unsigned pack_length(const ga_caps *caps, const ga_plan *p) {
     return caps->vector_bytes > widest ? caps->vector_bytes / (unsigned)widest : 1;
 }
 
-/* Where work loops: how much of a row, and how many rows, a work-item takes; the masks are set. */
+/* Where work-items loop: choose how much of a row, and how many rows, one handles; the masks are set. */
 static void choose_loops(const ga_elem_op *op, const ga_plan *p, ga_elem_variant *v) {
-    bool slow = false; /* is some operand not fast along the row? */
+    bool slow = false; /* some operand is strided along the row */
     for (unsigned j = 0; j < p->n; j++)
         slow |= p->operands[j].data != NULL && (j >= 64 || !((v->unit_mask | v->zero_mask) >> j & 1));
     bool block = slow && p->nd > 1 && p->dims[p->nd - 2] >= GA_ELEM_CPU_BLOCK / 4;
@@ -90,13 +90,13 @@ static void choose_loops(const ga_elem_op *op, const ga_plan *p, ga_elem_variant
     v->lanes = op->form != GA_ELEM_NUMBERS && p->dims[p->nd - 1] >= lanes ? lanes : 1;
 }
 
-/* From so many elements on there are enough groups for work-items that take two packs. */
+/* From this many elements on, work-items that handle two packs still make enough groups. */
 enum { MANY_PACKS = 1 << 21 };
 
 static void choose_variant(const ga_caps *caps, const ga_elem_op *op, const ga_plan *p, ga_elem_variant *v) {
     unsigned inner = p->nd - 1;
 
-    memset(v, 0, sizeof *v); /* all of it: variants are compared as bytes */
+    memset(v, 0, sizeof *v); /* all bytes: variants are compared with memcmp */
     v->nd = p->nd;
     v->wide = !ga_plan_narrow(p);
     ga_plan_masks(p, &v->unit_mask, &v->zero_mask);
@@ -107,7 +107,7 @@ static void choose_variant(const ga_caps *caps, const ga_elem_op *op, const ga_p
     if (op->straight && p->nd == 1 && v->vec > 1 && v->vec <= 4 && p->dims[0] >= MANY_PACKS) v->packs = 2;
 }
 
-/* On a CPU: groups of one work-item, which loops over a chunk of a row, and over several rows when they are short. */
+/* On a CPU: groups of one work-item, which loops over a chunk of a row, and over several short rows. */
 static void geometry_cpu(const ga_elem_variant *v, size_t columns, size_t rows, size_t groups[2], size_t size[2]) {
     size_t rows_each = v->rows > 1 ? v->rows : columns < v->chunk ? v->chunk / columns : 1;
 
@@ -116,7 +116,7 @@ static void geometry_cpu(const ga_elem_variant *v, size_t columns, size_t rows, 
     groups[1] = ga_ceil_div(rows, rows_each);
 }
 
-/* Groups along the row in x, rows in y: short rows share a group. */
+/* On a GPU: groups along the row in x, rows in y; short rows share a group. */
 static void geometry_gpu(const gpukernel *k, const ga_caps *caps, const ga_elem_variant *v, size_t columns, size_t rows,
                          size_t groups[2], size_t size[2]) {
     size_t most = ga_min_size(k->max_group, GA_GROUP_ITEMS / v->packs);
@@ -131,18 +131,19 @@ static void geometry_gpu(const gpukernel *k, const ga_caps *caps, const ga_elem_
     groups[1] = ga_ceil_div(rows, y);
 }
 
-/* The kernel for a plan, whose axes may become reordered. */
+/* Get the kernel for a plan, whose axes may be reordered. */
 static int choose_kernel(gpucontext *ctx, const ga_elem_op *op, ga_plan *p, const ga_elem_kernels *kernels,
                          ga_elem_variant *v, gpukernel **k) {
     choose_variant(&ctx->caps, op, p, v);
     if (v->vec > 1 || p->nd == 1 || !ga_elem_tiles(&ctx->caps, p, v)) return kernels->get(kernels->self, v, k);
     int err = kernels->get(kernels->self, v, k);
     if (err != GA_NO_ERROR || (*k)->max_group >= GA_ELEM_TILE_ITEMS) return err;
-    choose_variant(&ctx->caps, op, p, v); /* compiled, the kernel needs more registers than so many work-items have */
+    /* the compiled kernel has too many registers for groups of that size: use one without tiles */
+    choose_variant(&ctx->caps, op, p, v);
     return kernels->get(kernels->self, v, k);
 }
 
-/* A group for each square; the kernel loops over those that share their columns. */
+/* One group for each square; the kernel loops over squares that share their columns. */
 static void geometry_tiles(const ga_elem_variant *v, size_t columns, size_t rows, size_t groups[2], size_t size[2]) {
     size[0] = GA_ELEM_TILE_ITEMS;
     size[1] = 1;
@@ -170,10 +171,10 @@ static int elem_launch(gpucontext *ctx, const ga_elem_op *op, ga_plan *p, const 
             a.argv[a.count++] = o->value;
             continue;
         }
-        bool known = j < 64 && ((v.unit_mask | v.zero_mask) >> j & 1);
+        bool implied = j < 64 && ((v.unit_mask | v.zero_mask) >> j & 1);
         a.argv[a.count++] = o->data;
         push_index(&a, true, o->offset);
-        for (unsigned i = known ? 1 : 0; i < p->nd; i++) push_stride(&a, v.wide, o->strides[p->nd - 1 - i]);
+        for (unsigned i = implied ? 1 : 0; i < p->nd; i++) push_stride(&a, v.wide, o->strides[p->nd - 1 - i]);
     }
     if (v.tile > 0)
         geometry_tiles(&v, p->dims[p->nd - 1], rows, groups, size);
@@ -187,7 +188,7 @@ static int elem_launch(gpucontext *ctx, const ga_elem_op *op, ga_plan *p, const 
     return err;
 }
 
-/* Outer dimensions that do not fit one launch become a loop here. */
+/* The host loops over outer dimensions that do not fit in one launch. */
 static int run_outer(gpucontext *ctx, const ga_elem_op *op, ga_plan *p, const ga_elem_kernels *kernels, unsigned most) {
     if (p->nd <= most) return elem_launch(ctx, op, p, kernels);
     ga_plan sub = *p;
@@ -217,7 +218,7 @@ static int run_outer(gpucontext *ctx, const ga_elem_op *op, ga_plan *p, const ga
 int ga_elem_run(gpucontext *ctx, const ga_elem_op *op, ga_plan *p, const ga_elem_kernels *kernels) {
     for (unsigned i = 0; i < p->nd; i++)
         if (p->dims[i] == 0) return GA_NO_ERROR;
-    if (p->nd == 0) { /* one element: a row of length 1 */
+    if (p->nd == 0) { /* a single element: a row of length 1 */
         p->nd = 1;
         p->dims[0] = 1;
         for (unsigned j = 0; j < p->n; j++)

@@ -1,21 +1,21 @@
 /*
- * Which plans run in tiles: those with operands that are fast along different dimensions, as in a.T + b. One of the two
- * dimensions becomes the row; operands that are fast along the other one pass through local memory, so that global
- * memory is always read and written along its lines. The kernels are written by elemwise_gen.c.
+ * Decides which plans run in tiles: those whose operands have different fastest dimensions, as in a.T + b. One of the
+ * two dimensions becomes the row; operands contiguous along the other one pass through local memory, so that accesses
+ * to global memory are always coalesced. elemwise_gen.c writes the kernels.
  */
 #include "elemwise.h"
 
 #include "plan/geometry.h"
 
-/* A smaller operation takes no longer than its launch whatever the kernel, and would pay a compilation;
- * on shorter sides most of a tile is empty. */
+/* A smaller operation takes as long as its launch whatever the kernel, and tiles would cost a compilation; with shorter
+ * sides most of a tile is empty. */
 enum { LEAST_ELEMENTS = 1 << 16, LEAST_SIDE = 16 };
-/* Neighbours less than so many bytes apart share a memory transaction: the operand is fast along that dimension. */
+/* Bytes of a memory transaction: an operand with a smaller stride along a dimension is fast along it. */
 enum { SECTOR = 32 };
-/* What a group may use of local memory (CUDA's limit without asking for more), a work-item of registers for packs. */
+/* Limits: local memory of a group (CUDA's without opting in to more), and bytes of packs in a work-item's registers. */
 enum { LOCAL_BYTES = 48 << 10, ITEM_BYTES = 384 };
 
-/* Rows of a square without packs; with 64, work-items need so many registers that too few of them are in flight. */
+/* Side of a square without packs; with 64, work-items need so many registers that occupancy is too low. */
 enum { PLAIN_SIDE = 32 };
 
 /*
@@ -30,7 +30,7 @@ static bool is_fast(ssize_t stride) {
     return stride != 0 && ga_magnitude(stride) < SECTOR;
 }
 
-/* The dimension along which the operand is fast; nd if there is none. */
+/* The dimension along which the operand has its smallest stride, if it is fast; else nd. */
 static unsigned fast_axis(const ga_plan *p, const ga_operand *o) {
     unsigned best = p->nd;
 
@@ -41,12 +41,12 @@ static unsigned fast_axis(const ga_plan *p, const ga_operand *o) {
     return best;
 }
 
-/* Does the operand pass through local memory when rows lie along x, and columns along y? */
+/* Does the operand have to pass through local memory when rows are along x, and columns along y? */
 static bool crosses(const ga_operand *o, unsigned x, unsigned y) {
     return o->data != NULL && is_fast(o->strides[y]) && ga_magnitude(o->strides[x]) >= SECTOR;
 }
 
-/* The two dimensions most operands are fast along, first that of more operands or, of as many, of an output. */
+/* The two dimensions along which most operands are fast: first that of more operands, or in a tie that of an output. */
 static bool choose_axes(const ga_plan *p, unsigned *x, unsigned *y) {
     unsigned votes[GA_ELEM_MAX_RANK] = {0};
 
@@ -71,7 +71,8 @@ static bool choose_axes(const ga_plan *p, unsigned *x, unsigned *y) {
     return false;
 }
 
-/* Are all packs of `lanes` of the operand aligned, and whole? `fast`: the dimension they lie along, `other`: across. */
+/* Are all packs of `lanes` elements of the operand aligned, and complete? `fast`: the dimension they are along,
+ * `other`: the one across. */
 static bool packs_fit(const ga_plan *p, const ga_operand *o, unsigned fast, unsigned lanes) {
     if (o->strides[fast] != (ssize_t)o->elsize || (o->elsize & (o->elsize - 1))) return false;
     return ga_plan_alignment(p, o, fast) % (lanes * o->elsize) == 0;
@@ -85,8 +86,7 @@ static size_t widest_element(const ga_plan *p) {
     return widest;
 }
 
-/* Is there room for squares of `side` rows, each kept in local memory as `pitch` elements? Rows lie along the last
- * axis. */
+/* Do squares of `side` rows fit, each row stored in local memory as `pitch` elements? Rows are along the last axis. */
 static bool has_room(const ga_caps *caps, const ga_plan *p, size_t side, size_t pitch) {
     size_t item = 0, local = 0;
 
@@ -99,7 +99,7 @@ static bool has_room(const ga_caps *caps, const ga_plan *p, size_t side, size_t 
     return item <= ITEM_BYTES && local <= LOCAL_BYTES && local <= caps->local_memory;
 }
 
-/* Set the variant's packs and square if all operands allow packs and there is room. */
+/* Set up packs and square in the variant, if all operands allow packs and they fit. */
 static bool with_packs(const ga_caps *caps, const ga_plan *p, ga_elem_variant *v) {
     unsigned x = p->nd - 1, y = p->nd - 2;
     size_t widest = widest_element(p);
@@ -118,7 +118,7 @@ static bool with_packs(const ga_caps *caps, const ga_plan *p, ga_elem_variant *v
     return true;
 }
 
-/* The same element by element. */
+/* The same without packs. */
 static bool without_packs(const ga_caps *caps, const ga_plan *p, ga_elem_variant *v) {
     if (!has_room(caps, p, PLAIN_SIDE, PLAIN_SIDE + 1)) return false;
     v->vec = 1;

@@ -1,4 +1,4 @@
-/* Functions of elements by name: types, promotion, and the kernels a context keeps for them. */
+/* Elementwise functions by name: types, promotion, and the kernels that a context caches for them. */
 #include <gpuarray/functions.h>
 
 #include <stdio.h>
@@ -53,7 +53,7 @@ static int signed_of(size_t size) {
     return size == 1 ? GA_BYTE : size == 2 ? GA_SHORT : size == 4 ? GA_INT : GA_LONG;
 }
 
-/* Type codes that mean one type are one. */
+/* One type code for each type, where several mean the same. */
 static int plain_type(int t) {
     return t == GA_SIZE ? GA_ULONG : t == GA_SSIZE ? GA_LONG : t;
 }
@@ -66,7 +66,7 @@ static bool is_real(int t) {
     return ga_is_half(t) || t == GA_FLOAT || t == GA_DOUBLE;
 }
 
-/* The type both types meet in; -1: none. */
+/* The promoted type of two types; -1: there is none. */
 static int meet(int a, int b) {
     if (a == b) return a;
     size_t sa = gpuarray_get_elsize(a), sb = gpuarray_get_elsize(b);
@@ -78,7 +78,7 @@ static int meet(int a, int b) {
     bool complex = ga_is_complex(a) || ga_is_complex(b);
     if (!(is_real(a) || ga_is_complex(a)) || !(is_real(b) || ga_is_complex(b))) return -1;
     if (ga_is_double(a) || ga_is_double(b)) return complex ? GA_CDOUBLE : GA_DOUBLE;
-    return complex ? GA_CFLOAT : GA_FLOAT; /* also half with bfloat16 */
+    return complex ? GA_CFLOAT : GA_FLOAT; /* also for half with bfloat16 */
 }
 
 static const char *expression_of(const function *f, int type) {
@@ -170,8 +170,8 @@ int gpuarray_function_info(const char *name, unsigned int n, const int *types, i
 typedef struct key {
     size_t function;
     int types[GA_FUNCTION_MAX_INPUTS];
-    int scalars;    /* operands that are numbers, a bit each */
-    unsigned power; /* ga_power_special() of pow's exponent */
+    int scalars;    /* bit mask of operands that are scalars */
+    unsigned power; /* ga_power_special() of the exponent of pow */
 } key;
 
 static void release(void *ge) {
@@ -192,12 +192,12 @@ static void free_cache(gpucontext *ctx, void *cache) {
     free(cache);
 }
 
-/* The unsigned integers as wide as a real type. */
+/* The unsigned integer type of the same width as a real type. */
 static const char *bits_of(int type) {
     return ga_is_half(type) ? "u16" : type == GA_DOUBLE ? "u64" : "u32";
 }
 
-/* The table's expression with what $T and $U stand for. */
+/* Append the table's expression with $T and $U replaced. */
 static void add_filled(ga_str *s, const char *expression, int type) {
     for (const char *c = expression; *c != '\0'; c++) {
         if (*c == '$' && c[1] != '\0') {
@@ -209,7 +209,7 @@ static void add_filled(ga_str *s, const char *expression, int type) {
     }
 }
 
-/* "const f32 a = f32(x1); ... result = f16(a + b);" */
+/* Append "const f32 a = f32(x1); ... result = f16(a + b);". */
 static void add_statements(ga_str *s, const function *f, const char *expression, int compute, int out) {
     int t = f->wide && ga_is_half(compute) ? GA_FLOAT : compute;
 
@@ -290,7 +290,7 @@ int GpuArray_apply_args(const char *name, GpuArray *out, unsigned int n, const g
     if (err != GA_NO_ERROR) return err;
     gpucontext *ctx = out->data->ctx;
     err = lookup(&ctx->err, name, n, args, &f);
-    memset(&k, 0, sizeof k); /* all of it: keys are compared as bytes */
+    memset(&k, 0, sizeof k); /* all bytes: keys are compared with memcmp */
     for (unsigned i = 0; i < n && err == GA_NO_ERROR; i++) {
         err = check_operand(&ctx->err, f, i, &args[i]);
         if (err != GA_NO_ERROR) break;

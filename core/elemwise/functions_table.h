@@ -1,9 +1,9 @@
 /*
  * The named functions. ROW(name, operands, result, wide, of bool, of integers, of reals, of complex numbers).
  *
- * The last four are GK expressions over a, b, c, which have the type computed in, T; $T is its name, $U that of the
- * unsigned integers as wide; NULL: the function does not take them. The result's type: SAME as computed in, TRUTH bool,
- * PART the parts of complex numbers, COUNT u8, EXPONENT i32. wide: half types compute in f32 and round once at the end.
+ * The last four are GK expressions over a, b, c, which have the compute type T; $T is its name, $U that of the unsigned
+ * integers of the same width; NULL: not defined for these types. result: SAME as T, TRUTH bool, PART the type of the
+ * parts of a complex number, COUNT u8, EXPONENT i32. wide: half types compute in f32 and are rounded once at the end.
  */
 #define NONE NULL
 #define ONE(name, f) ROW(name, 1, SAME, 0, NONE, NONE, f "(a)", NONE)
@@ -60,7 +60,7 @@ ROW("isreal", 1, TRUTH, 0, "true", "true", "true", "a.im == 0")
 ROW("iscomplex", 1, TRUTH, 0, "false", "false", "false", "a.im != 0")
 ROW("signbit", 1, TRUTH, 0, NONE, NONE, "named_signbit<$U>(a)", NONE)
 
-/* bits and truth */
+/* bitwise and logical */
 ROW("bitwise_and", 2, SAME, 0, "a & b", "a & b", NONE, NONE)
 ROW("bitwise_or", 2, SAME, 0, "a | b", "a | b", NONE, NONE)
 ROW("bitwise_xor", 2, SAME, 0, "a ^ b", "a ^ b", NONE, NONE)
@@ -125,7 +125,7 @@ ROW("degrees", 1, SAME, 1, NONE, NONE, "a * 57.29577951308232", NONE)
 ROW("radians", 1, SAME, 1, NONE, NONE, "a * 0.017453292519943295", NONE)
 ROW("sinc", 1, SAME, 1, NONE, NONE, "a == 0 ? $T(1) : sinpi(a) / (a * 3.141592653589793)", "$T(named_sinc(c128(a)))")
 
-/* special functions, kernels/library/special_*.gk: of f64, so that other types are rounded once */
+/* special functions, kernels/library/special_*.gk: computed in f64, so that other types are rounded once */
 #define SPECIAL_1(name) ROW(#name, 1, SAME, 0, NONE, NONE, "special_" #name "(a)", NONE)
 #define SPECIAL_2(name) ROW(#name, 2, SAME, 0, NONE, NONE, "special_" #name "(a, b)", NONE)
 #define SPECIAL_3(name) ROW(#name, 3, SAME, 0, NONE, NONE, "special_" #name "(a, b, c)", NONE)

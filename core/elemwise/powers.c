@@ -9,12 +9,12 @@
 
 typedef struct power {
     double exponent;
-    const char *of_int, *of_real, *of_complex; /* NULL: as any exponent */
+    const char *of_int, *of_real, *of_complex; /* NULL: no special expression */
 } power;
 
-/* Of reals with pow()'s special values and no larger error; in types below f64 the same bits, correctly rounded. sqrt
- * and rsqrt differ from pow() in the sign of a root of -0 and of -infinity. The cube root is not here: no type has 1/3.
- */
+/* For reals, with the special values of pow() and no larger error; below f64, where pow() is correctly rounded, the
+ * bits are the same. sqrt and rsqrt differ from pow() in the sign of a root of -0 and of -infinity. The cube root is
+ * missing because no type represents 1/3. */
 static const power powers[] = {
     {0, "$T(1)", "$T(1)", NULL},
     {1, "a", "a", NULL},
@@ -30,7 +30,7 @@ static const power powers[] = {
 };
 enum { POWERS = sizeof powers / sizeof *powers };
 
-/* A number as f64; complex ones only if they are real. False: it is none of those that are looked for. */
+/* Convert a number to f64, a complex one only if it is real. False: it is none of the exponents in the table. */
 static bool as_double(int typecode, const void *number, double *out) {
     union {
         float f[2];
@@ -41,7 +41,7 @@ static bool as_double(int typecode, const void *number, double *out) {
     const size_t size = gpuarray_get_elsize(typecode);
     if (size > sizeof v) return false;
     memcpy(&v, number, size);
-    if (ga_is_index(typecode)) { /* little endian; small ones alone are looked for */
+    if (ga_is_index(typecode)) { /* little-endian; only small values are wanted */
         const uint64_t top = (uint64_t)1 << (8 * size - 1);
         const int64_t whole = ga_is_signed(typecode) ? (int64_t)((v.u ^ top) - top) : (int64_t)v.u;
         *out = (double)whole;
@@ -51,7 +51,7 @@ static bool as_double(int typecode, const void *number, double *out) {
         *out = typecode == GA_CFLOAT ? (double)v.f[0] : v.d[0];
         return (typecode == GA_CFLOAT ? (double)v.f[1] : v.d[1]) == 0;
     }
-    if (typecode == GA_BFLOAT16) v.u <<= 16; /* the upper half of a float */
+    if (typecode == GA_BFLOAT16) v.u <<= 16; /* bfloat16 is the upper half of a float */
     *out = typecode == GA_DOUBLE ? v.d[0] : typecode == GA_HALF ? (double)ga_half2float(v.h) : (double)v.f[0];
     return true;
 }

@@ -1,12 +1,13 @@
 #ifndef GA_ELEMWISE_POWERS_H
 #define GA_ELEMWISE_POWERS_H
-/* Powers whose exponent is one number for all elements: products, roots and reciprocals where they are the same. */
+/* Powers with one scalar exponent for all elements: products, roots and reciprocals where they give the same
+ * results. */
 
-/* The place of the exponent in the table, from 1; 0: it is not there for elements of type `compute`. `number` has type
- * `typecode`, a type of elements. */
+/* Index of the exponent in the table, from 1; 0: the table has none for elements of type `compute`. `number` has type
+ * `typecode`, an element type. */
 unsigned ga_power_special(int compute, int typecode, const void *number);
 
-/* Its expression over `a`, as those of functions_table.h. */
+/* Its expression over `a`, in the form of functions_table.h. */
 const char *ga_power_expression(unsigned special, int compute);
 
 #endif

@@ -1,4 +1,4 @@
-/* Transforms of any length: directly, or by Bluestein's convolution, whose length is a power of two. */
+/* Transforms of any length: directly, or by Bluestein's algorithm, a convolution whose length is a power of two. */
 #include "lines.h"
 #include "plan/geometry.h"
 #include "tables.h"
@@ -38,12 +38,12 @@ static int attempt_chirp(void *self, atomic_uint *limit) {
     int err = ga_library_instance(ctx, &targs, &k);
     if (err != GA_NO_ERROR) return err;
     ga_view_init(&z, j->temp, 0);
-    ga_view_add(&z, l->kept.total, (ssize_t)(j->m * pair));
+    ga_view_add(&z, l->others.total, (ssize_t)(j->m * pair));
     ga_view_add(&z, j->m, (ssize_t)pair);
     ga_view_buffer(&table, j->step == TIMES ? j->spectrum : j->chirp, 0, j->step == TIMES ? j->m : l->n, pair);
     groups[0] = ga_min_size(ga_ceil_div(j->m, items), ga_most_groups(&ctx->caps, 0));
-    groups[1] = ga_min_size(l->kept.total, ga_most_groups(&ctx->caps, 1));
-    if (ga_loops(&ctx->caps) && l->kept.total >= ga_units(&ctx->caps)) groups[0] = 1;
+    groups[1] = ga_min_size(l->others.total, ga_most_groups(&ctx->caps, 1));
+    if (ga_loops(&ctx->caps) && l->others.total >= ga_units(&ctx->caps)) groups[0] = 1;
     const ga_arg begin[] = {ga_arg_view(&lines),
                             ga_arg_view(&table),
                             ga_arg_view(&z),
@@ -72,16 +72,16 @@ static int run_step(chirp_job *j, int step) {
     return ga_attempt(&limit, attempt_chirp, j);
 }
 
-/* The convolution's two transforms, in place; the second one's conjugates are taken by the kernels around it. */
+/* Run the convolution's two transforms in place; the kernels around it do the conjugation of the second one. */
 static int run_chirp(chirp_job *j) {
     const ga_fft_lines *l = j->l;
     ssize_t pair = 2 * (ssize_t)gpuarray_get_elsize(l->type);
-    ga_axis rows = {.n = l->kept.total, .in = (ssize_t)j->m * pair, .out = (ssize_t)j->m * pair};
+    ga_axis rows = {.n = l->others.total, .in = (ssize_t)j->m * pair, .out = (ssize_t)j->m * pair};
     ga_fft_lines inner = {.ctx = l->ctx, .type = l->type, .in = j->temp, .out = j->temp, .n = j->m, .scale = 1};
 
     inner.have = inner.keep = j->m;
     inner.step_in = inner.step_out = pair;
-    inner.kept = (ga_axes){.axis = &rows, .count = 1, .total = rows.n};
+    inner.others = (ga_axes){.axis = &rows, .count = 1, .total = rows.n};
     int err = run_step(j, BEGIN);
     if (err == GA_NO_ERROR) err = ga_fft_direct(&inner);
     if (err == GA_NO_ERROR) err = run_step(j, TIMES);
@@ -95,10 +95,10 @@ int ga_fft_any(const ga_fft_lines *l) {
     size_t bytes;
 
     if (ga_fft_smooth(l->n)) return ga_fft_direct(l);
-    if (j.m == 0 || ga_mul_overflow(l->kept.total, j.m, &bytes) ||
+    if (j.m == 0 || ga_mul_overflow(l->others.total, j.m, &bytes) ||
         ga_mul_overflow(bytes, 2 * gpuarray_get_elsize(l->type), &bytes))
-        return ga_fail(&l->ctx->err, GA_VALUE_ERROR, "fft: %zu transforms of %zu elements are too many", l->kept.total,
-                       l->n);
+        return ga_fail(&l->ctx->err, GA_VALUE_ERROR, "fft: %zu transforms of %zu elements are too many",
+                       l->others.total, l->n);
     int err = ga_fft_table_get(l->ctx, GA_FFT_CHIRP, l->type, l->n, &j.chirp);
     if (err == GA_NO_ERROR) err = ga_fft_table_get(l->ctx, GA_FFT_SPECTRUM, l->type, l->n, &j.spectrum);
     if (err == GA_NO_ERROR) j.temp = gpudata_alloc(l->ctx, bytes, NULL, GA_BUFFER_READ_WRITE, &err);

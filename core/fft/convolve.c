@@ -1,4 +1,4 @@
-/* Convolutions of vectors: by kernels/library/matmul.gk, and of long ones by transforms. */
+/* Convolutions of vectors: with kernels/library/matmul.gk, and long ones by Fourier transforms. */
 #include <gpuarray/fft.h>
 #include <gpuarray/functions.h>
 #include <gpuarray/matmul.h>
@@ -10,8 +10,8 @@
 #include "template/library.h"
 
 enum {
-    LONG = 1024,    /* from as many elements of both on */
-    NEIGHBOURS = 64 /* that a work-item makes on CPUs */
+    LONG = 1024,    /* transforms are used if both inputs have at least this many elements */
+    NEIGHBOURS = 64 /* results of a work-item on CPUs */
 };
 
 typedef struct convolution {
@@ -25,7 +25,7 @@ static int attempt_direct(void *self, atomic_uint *limit) {
     gpucontext *ctx = c->data->ctx;
     const bool loops = ga_loops(&ctx->caps);
     const unsigned items = loops ? 1 : (unsigned)ga_group_items(&ctx->caps, atomic_load(limit));
-    const size_t each = loops ? NEIGHBOURS : items; /* elements of a group */
+    const size_t each = loops ? NEIGHBOURS : items; /* results of a group */
     ga_template_args targs = {.file = "matmul", .kernel = loops ? "convolve_loops" : "convolve"};
     ga_view a, b, to;
     GpuInstance *kernel;

@@ -1,4 +1,4 @@
-/* Transforms of smooth lengths: one launch where a line fits a group, else one for each part of its length. */
+/* Transforms of smooth lengths: in one launch if a line fits a group, else one launch for each part of its length. */
 #include <limits.h>
 
 #include "lines.h"
@@ -7,24 +7,24 @@
 #include "template/library.h"
 
 enum {
-    LANE_BYTES = 32,    /* what a work-item that loops has of neighbouring lines */
-    LOOPING_GROUPS = 4, /* a unit: each has room of its own, which is to stay in its cache */
-    LINES = 32,         /* of a group, whose places are kept */
-    PART = 256          /* elements, at most, of a part of a long line where that takes one more part: then a group has
-                           enough neighbouring columns for whole segments of memory */
+    LANE_BYTES = 32,    /* bytes that a looping work-item handles of neighbouring lines */
+    LOOPING_GROUPS = 4, /* groups for each unit: each has buffers of its own, which should stay in its cache */
+    LINES = 32,         /* lines of a group whose offsets are stored */
+    PART = 256          /* most elements in a part of a long line, if that needs one more part: then a group has enough
+                           neighbouring columns for whole memory segments */
 };
 
 /* One launch. */
 typedef struct fft_pass {
     gpucontext *ctx;
     int type;
-    ga_view x, y; /* of one rank, 2 at least */
+    ga_view x, y; /* views of the same rank, at least 2 */
     size_t n, batch, have, keep;
-    size_t rin, rout; /* 0: not a part of a longer one */
+    size_t rin, rout; /* 0: not a part of a longer line */
     ga_fft_load load;
     bool real, flip_in, flip_out;
     double scale;
-    size_t twist; /* 0: none; else the length that the factors are for */
+    size_t twist; /* length that the twiddle factors are for; 0: none */
     gpudata *stages, *twists;
 } fft_pass;
 
@@ -48,7 +48,7 @@ static ga_view *operand(fft_pass *p, bool out) {
     return out ? &p->y : &p->x;
 }
 
-/* Are neighbours in memory in other lines? Of a part's lines they are, along its columns. */
+/* Are neighbours in memory elements of different lines? In a part of a long line they are columns. */
 static bool goes_across(fft_pass *p, bool out) {
     const ga_view *v = operand(p, out);
     size_t columns = out ? p->rout : p->rin;
@@ -149,7 +149,7 @@ static int launch(fft_pass *p, const fft_layout *l, GpuInstance *k, gpudata *scr
                            ga_fft_arg(&flip_in, p->type),
                            ga_fft_arg(&flip_out, p->type),
                            ga_fft_arg(&scale, p->type)};
-    /* Lines may be longer, and there may be more of them, than the views' dimensions tell. */
+    /* Lines may be longer and more numerous than the views' extents tell. */
     ga_width width = p->batch > INT_MAX / 2 || p->n * (p->rin > 0 ? p->rin + p->rout : 1) > INT_MAX / 4 ? GA_WIDTH_64
                                                                                                         : GA_WIDTH_AUTO;
     return ga_launch_items(k, l->items, limit, width, 1, &l->groups, args);
@@ -189,25 +189,25 @@ static int run_pass(fft_pass *p) {
 /* ------------------------------------------------------------------------------------------------------ long lines */
 
 /*
- * Line j of all, dimensions [kept, columns of no extent in memory, elements] of the lines of l, or of `temp`, where
- * they lie one after the other: every `count` columns, each of as many numbers as there are parts behind it, are one
- * line.
+ * Dimensions [other dimensions, columns, elements] of the lines of l. Line j of each: every `count` columns, each of as
+ * many elements as there are parts after it, make up one line.
  */
 static void part_view(ga_view *v, const ga_fft_lines *l, ga_side side, const size_t *columns, unsigned count,
                       size_t n) {
-    ga_view_init(v, side == GA_SIDE_IN ? l->in : l->out, side == GA_SIDE_IN ? l->kept.in : l->kept.out);
-    ga_view_axes(v, &l->kept, side);
+    ga_view_init(v, side == GA_SIDE_IN ? l->in : l->out, side == GA_SIDE_IN ? l->others.in : l->others.out);
+    ga_view_axes(v, &l->others, side);
     for (unsigned i = 0; i < count; i++) ga_view_add(v, columns[i], 0);
     ga_view_add(v, n, side == GA_SIDE_IN ? l->step_in : l->step_out);
 }
 
-/* Dimensions [kept, part p - 1, ..., part 0] of what the first p parts left, then `columns`, then a line of m. */
+/* Dimensions [other dimensions, part p - 1, ..., part 0] of the intermediate result of the first p parts, then
+ * `columns`, then a line of m elements. */
 static void temp_view(ga_view *v, const ga_fft_lines *l, gpudata *temp, const size_t *parts, unsigned p, size_t m,
                       size_t columns) {
     size_t pair = 2 * gpuarray_get_elsize(l->type), step = l->n * pair;
 
     ga_view_init(v, temp, 0);
-    ga_view_dense(v, &l->kept, step);
+    ga_view_dense(v, &l->others, step);
     step = m * pair;
     unsigned first = v->nd;
     for (unsigned i = p; i-- > 0;) ga_view_add(v, parts[i], 0);
@@ -217,9 +217,10 @@ static void temp_view(ga_view *v, const ga_fft_lines *l, gpudata *temp, const si
 }
 
 /*
- * Parts n = N0 N1 ... : of element a M + c of a line, M = n / N0, transform along a, turn element k of column c by k c
- * nths; then the N0 lines of M elements likewise; what the last part gives for the line with the numbers k0, k1, ... in
- * the parts before is every (N0 N1 ...)th element of the result, from k0 + N0 (k1 + N1 ...) on.
+ * A long line in parts, n = N0 N1 ... . Element number a M + c of a line, M = n / N0: transform along a, multiply
+ * element k of column c by the twiddle factor k c / n; then transform the N0 lines of M elements likewise. The last
+ * part's result for the line with the numbers k0, k1, ... in the parts before is every (N0 N1 ...)th element of the
+ * result, from k0 + N0 (k1 + N1 ...) on.
  */
 static int run_long(const ga_fft_lines *l, const size_t *parts, unsigned count, gpudata *temp) {
     size_t m = l->n, before = 1;
@@ -229,7 +230,7 @@ static int run_long(const ga_fft_lines *l, const size_t *parts, unsigned count, 
         size_t rest = m / parts[p];
         bool last = p + 1 == count;
         fft_pass s = {.ctx = l->ctx, .type = l->type, .n = parts[p], .scale = 1, .twist = last ? 0 : m};
-        s.batch = l->kept.total * (l->n / parts[p]);
+        s.batch = l->others.total * (l->n / parts[p]);
         s.have = s.keep = m;
         s.rin = s.rout = rest;
         if (p == 0) {
@@ -280,7 +281,8 @@ void ga_fft_widen(ga_view *v) {
     v->nd = nd;
 }
 
-/* 1: a group transforms a line at once. Else its parts, which length and type alone decide on, as sums hang on them. */
+/* Divide the length. 1: a group transforms a whole line. Otherwise the parts depend on length and type alone, because
+ * the order of sums depends on them. */
 static unsigned divide(const ga_fft_lines *l, size_t parts[GA_FFT_PARTS]) {
     unsigned count = ga_fft_parts(l->n, ga_fft_most(l->type), parts);
     size_t smaller[GA_FFT_PARTS];
@@ -296,7 +298,7 @@ int ga_fft_direct(const ga_fft_lines *l) {
     int err = GA_NO_ERROR;
 
     if (count <= 1) {
-        fft_pass s = {.ctx = l->ctx, .type = l->type, .n = l->n, .batch = l->kept.total, .load = l->load};
+        fft_pass s = {.ctx = l->ctx, .type = l->type, .n = l->n, .batch = l->others.total, .load = l->load};
         s.have = l->have;
         s.keep = l->keep;
         s.real = l->real;
@@ -307,10 +309,10 @@ int ga_fft_direct(const ga_fft_lines *l) {
         ga_fft_view(&s.y, l, GA_SIDE_OUT, l->keep);
         return run_pass(&s);
     }
-    if (ga_mul_overflow(l->kept.total, l->n, &bytes) ||
+    if (ga_mul_overflow(l->others.total, l->n, &bytes) ||
         ga_mul_overflow(bytes, 2 * gpuarray_get_elsize(l->type), &bytes))
-        return ga_fail(&l->ctx->err, GA_VALUE_ERROR, "fft: %zu transforms of %zu elements are too many", l->kept.total,
-                       l->n);
+        return ga_fail(&l->ctx->err, GA_VALUE_ERROR, "fft: %zu transforms of %zu elements are too many",
+                       l->others.total, l->n);
     gpudata *temp = gpudata_alloc(l->ctx, bytes, NULL, GA_BUFFER_READ_WRITE, &err);
     if (err == GA_NO_ERROR) err = run_long(l, parts, count, temp);
     gpudata_release(temp);

@@ -1,4 +1,4 @@
-/* Fourier transforms of arrays: arguments, and one axis after the other. */
+/* Fourier transforms of arrays: checks, and one axis after the other. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,7 +11,7 @@
 #include "lines.h"
 #include "vendor.h"
 
-enum { MOST_KEPT = GA_VIEW_RANK - 5 }; /* a view of a part of a long line has up to five dimensions more */
+enum { MOST_OTHERS = GA_VIEW_RANK - 5 }; /* a view of a part of a long line has up to five further dimensions */
 
 typedef enum fft_kind { FFT_COMPLEX, FFT_REAL_IN, FFT_REAL_OUT } fft_kind;
 
@@ -22,13 +22,13 @@ typedef struct fft_call {
     ga_fft_norm norm;
     const GpuArray *in;
     GpuArray *out;
-    int type;       /* of the parts */
-    unsigned count; /* of axes that are transformed, the last of them the real one */
+    int type;       /* type of the parts of complex numbers */
+    unsigned count; /* number of axes to transform, the real one last */
     unsigned *axes;
-    size_t *sizes; /* a length for each */
-    size_t *dims;  /* in->nd extents of the result */
-    size_t *now;   /* in->nd extents that the array has on its way */
-    ga_axis *kept; /* in->nd + 1 */
+    size_t *sizes;   /* length of each */
+    size_t *dims;    /* in->nd extents of the result */
+    size_t *now;     /* in->nd extents of the intermediate array */
+    ga_axis *others; /* in->nd + 1 */
 } fft_call;
 
 /* ------------------------------------------------------------------------------------------------------- arguments */
@@ -72,10 +72,10 @@ static void call_free(fft_call *c) {
     free(c->sizes);
     free(c->dims);
     free(c->now);
-    free(c->kept);
+    free(c->others);
 }
 
-/* Axes, lengths and the result's extents. */
+/* Determine axes, lengths and the result's extents. */
 static int find_axes(fft_call *c, unsigned naxes, const unsigned *axes, const size_t *sizes) {
     const GpuArray *in = c->in;
     ga_errbuf *e = &in->data->ctx->err;
@@ -85,9 +85,9 @@ static int find_axes(fft_call *c, unsigned naxes, const unsigned *axes, const si
     c->sizes = malloc(in->nd * sizeof *c->sizes);
     c->dims = malloc(in->nd * sizeof *c->dims);
     c->now = malloc(in->nd * sizeof *c->now);
-    c->kept = malloc(((size_t)in->nd + 1) * sizeof *c->kept);
+    c->others = malloc(((size_t)in->nd + 1) * sizeof *c->others);
     int err = GA_NO_ERROR;
-    if (named == NULL || c->axes == NULL || c->sizes == NULL || c->dims == NULL || c->now == NULL || c->kept == NULL)
+    if (named == NULL || c->axes == NULL || c->sizes == NULL || c->dims == NULL || c->now == NULL || c->others == NULL)
         err = ga_fail_memory(e, "an array's shape");
     else if (axes == NULL && sizes != NULL && naxes != in->nd)
         err = ga_fail(e, GA_VALUE_ERROR, "%s: %u lengths for an array of rank %u, whose axes are not listed", c->what,
@@ -140,21 +140,21 @@ static int find_result(const fft_call *c, bool *made) {
 
 /* ------------------------------------------------------------------------------------------------------------ work */
 
-/* Of other dimensions than views have room for, the slowest one by one. */
+/* If there are more other dimensions than views have room for, loop over the slowest ones. */
 static int run_lines(const ga_fft_lines *l) {
     ga_fft_lines inner = *l;
     bool done;
     int err = ga_fft_vendor(l, &done);
 
     if (err != GA_NO_ERROR || done) return err;
-    if (l->kept.count <= MOST_KEPT) return ga_fft_any(l);
-    inner.kept.axis++;
-    inner.kept.count--;
-    inner.kept.total /= l->kept.axis[0].n;
-    for (size_t i = 0; err == GA_NO_ERROR && i < l->kept.axis[0].n; i++) {
+    if (l->others.count <= MOST_OTHERS) return ga_fft_any(l);
+    inner.others.axis++;
+    inner.others.count--;
+    inner.others.total /= l->others.axis[0].n;
+    for (size_t i = 0; err == GA_NO_ERROR && i < l->others.axis[0].n; i++) {
         err = run_lines(&inner);
-        inner.kept.in += (size_t)l->kept.axis[0].in;
-        inner.kept.out += (size_t)l->kept.axis[0].out;
+        inner.others.in += (size_t)l->others.axis[0].in;
+        inner.others.out += (size_t)l->others.axis[0].out;
     }
     return err;
 }
@@ -164,7 +164,7 @@ static double scale_of(const fft_call *c, size_t n) {
     return (c->norm == GA_FFT_FORWARD) == !c->inverse ? 1 / (double)n : 1;
 }
 
-/* The i-th of the listed axes, of what is in `from` with c->now extents, to the same places of `to`. */
+/* Transform along the i-th of the listed axes, from `from` with extents c->now to `to`. */
 static int run_axis(fft_call *c, unsigned i, const GpuArray *to, const GpuArray *from) {
     bool ends = i + 1 == c->count;
     unsigned a = c->axes[i], nd = from->nd;
@@ -180,15 +180,15 @@ static int run_axis(fft_call *c, unsigned i, const GpuArray *to, const GpuArray 
     l.flip_in = c->inverse;
     l.flip_out = c->inverse;
     l.scale = scale_of(c, l.n);
-    l.kept = (ga_axes){.axis = c->kept, .in = from->offset, .out = to->offset};
+    l.others = (ga_axes){.axis = c->others, .in = from->offset, .out = to->offset};
     for (unsigned d = 0; d < nd; d++)
-        if (d != a) c->kept[l.kept.count++] = (ga_axis){c->now[d], from->strides[d], to->strides[d]};
-    ga_axes_simplify(&l.kept, true);
+        if (d != a) c->others[l.others.count++] = (ga_axis){c->now[d], from->strides[d], to->strides[d]};
+    ga_axes_simplify(&l.others, true);
     c->now[a] = l.keep;
     return run_lines(&l);
 }
 
-/* Every place of the result is one element's, and kernels may write it while they read the input. */
+/* No two elements of the result overlap, and kernels may write it while they read the input. */
 static int run_axes(fft_call *c, const GpuArray *out) {
     const GpuArray *from = c->in;
     GpuArray work = {0};
@@ -212,9 +212,9 @@ static int run_axes(fft_call *c, const GpuArray *out) {
     return err;
 }
 
-/* Does every element have a place of its own, as far as sorting the strides can tell? */
-static bool apart(const fft_call *c, const GpuArray *a) {
-    ga_axis *axis = c->kept;
+/* Are all elements of the array at different addresses? Sorted strides tell, except in odd cases. */
+static bool elements_disjoint(const fft_call *c, const GpuArray *a) {
+    ga_axis *axis = c->others;
     unsigned n = 0;
     size_t reach = GpuArray_ITEMSIZE(a);
 
@@ -229,7 +229,7 @@ static bool apart(const fft_call *c, const GpuArray *a) {
     return true;
 }
 
-/* Through arrays of our own where those given are in the way. */
+/* Use arrays of our own, if the given ones overlap or are not aligned. */
 static int run_call(fft_call *c) {
     const GpuArray *out = c->out, *in = c->in;
     GpuArray x = {0}, y = {0};
@@ -242,7 +242,7 @@ static int run_call(fft_call *c) {
         err = GpuArray_copy(&x, c->in, GA_C_ORDER);
         c->in = &x;
     }
-    if (err == GA_NO_ERROR && (one_place || !apart(c, out) || !ga_whole_aligned(out))) {
+    if (err == GA_NO_ERROR && (one_place || !elements_disjoint(c, out) || !ga_whole_aligned(out))) {
         err = GpuArray_empty(&y, out->data->ctx, out->typecode, out->nd, out->dimensions, GA_C_ORDER);
         out = &y;
     }

@@ -1,4 +1,4 @@
-/* What goes with transforms: frequencies, and their order. */
+/* Helpers for transforms: frequencies, and fftshift. */
 #include <stdlib.h>
 
 #include <gpuarray/arrange.h>
@@ -19,7 +19,7 @@ int GpuArray_fftfreq(GpuArray *out, size_t n, double d, int half) {
                        ga_type_name(out->typecode));
     if (out->nd != 1 || out->dimensions[0] != count)
         return ga_fail(e, GA_VALUE_ERROR, "%s: the result is to have one dimension of %zu elements", what, count);
-    size_t bytes = count * GpuArray_ITEMSIZE(out); /* of an array that exists */
+    size_t bytes = count * GpuArray_ITEMSIZE(out); /* cannot overflow: the array exists */
     void *host = malloc(bytes);
     if (host == NULL) return ga_fail_memory(e, "frequencies");
     for (size_t k = 0; k < count; k++) {

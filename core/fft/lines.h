@@ -1,46 +1,46 @@
 #ifndef GA_FFT_LINES_H
 #define GA_FFT_LINES_H
-/* Transforms along one axis of an array, by the library's own kernels. */
+/* Fourier transforms along one axis of an array, with the library's own kernels. */
 #include "plan/axes.h"
 
-/* What is read: HALF is the first n / 2 + 1 elements, at most, of what is conjugate-symmetric. Odd ones are real. */
+/* The input: HALF is the first at most n / 2 + 1 elements of a conjugate-symmetric line. Odd values are real. */
 typedef enum ga_fft_load { GA_FFT_COMPLEX, GA_FFT_REAL, GA_FFT_HALF, GA_FFT_REAL_HALF } ga_fft_load;
 
-/* What is transformed, and how; nothing of it is empty. */
+/* A job; nothing of it is empty. */
 typedef struct ga_fft_lines {
     gpucontext *ctx;
-    int type; /* GA_FLOAT or GA_DOUBLE: of the parts of complex numbers */
+    int type; /* GA_FLOAT or GA_DOUBLE: type of real and imaginary parts */
     gpudata *in, *out;
-    ga_axes kept;              /* the other dimensions, simplified, and where the first elements are (bytes) */
-    size_t n, have, keep;      /* length; elements that are there, at most n; that are wanted */
-    ssize_t step_in, step_out; /* bytes from one to the next */
+    ga_axes others;            /* the other dimensions, simplified; .in, .out: offsets of the first elements (bytes) */
+    size_t n, have, keep;      /* length of a transform; elements in the input, at most n; elements wanted */
+    ssize_t step_in, step_out; /* byte strides along the axis */
     ga_fft_load load;
     bool real;              /* the results are real */
-    bool flip_in, flip_out; /* conjugate the input, the result */
+    bool flip_in, flip_out; /* conjugate the input; conjugate the result */
     double scale;
 } ga_fft_lines;
 
 /*
- * Of a smooth n (ga_fft_smooth()). Input and result share no byte, or every element of the result is where that of the
- * input was.
+ * For a smooth n (ga_fft_smooth()). Input and result are disjoint, or every element of the result has the address of
+ * that of the input.
  */
 int ga_fft_direct(const ga_fft_lines *l);
 
-/* Of any length. */
+/* For any length. */
 int ga_fft_any(const ga_fft_lines *l);
 
 /* A view of all lines: the other dimensions, then `n` elements of a line. */
 void ga_fft_view(ga_view *v, const ga_fft_lines *l, ga_side side, size_t n);
 
-/* The same with dimensions of 1 in front, to one of a few ranks, so that there are few kernels. */
+/* Prepend dimensions of extent 1, up to one of a few ranks, so that there are few kernels. */
 void ga_fft_widen(ga_view *v);
 
-/* GA_FLOAT's or GA_DOUBLE's complex numbers. */
+/* The complex type for GA_FLOAT or GA_DOUBLE. */
 static inline int ga_fft_complex(int type) {
     return type == GA_DOUBLE ? GA_CDOUBLE : GA_CFLOAT;
 }
 
-/* A flag and a factor as the kernels have them, which are of the type of the parts. */
+/* A scale factor as a kernel argument of the parts' type. */
 typedef struct ga_fft_factor {
     double twice;
     float once;

@@ -21,7 +21,7 @@ static bool same(const ga_fft_call *a, const ga_fft_call *b) {
            a->distin == b->distin && a->distout == b->distout;
 }
 
-/* Under the lock. The plan that was not used for longest makes room. */
+/* Call with the lock held. The least recently used plan is dropped. */
 static int plan_for(gpucontext *ctx, ga_fft_plans *p, const ga_fft_call *call, ga_fft_plan **found) {
     ga_fft_plan wanted = {.made = true, .of = *call}, *oldest = &p->all[0];
 

@@ -23,7 +23,7 @@ bool ga_fft_smooth(size_t n) {
     return n == 1;
 }
 
-/* Twos in eights as far as they go without a two left over: 16 is 4 times 4. */
+/* Combine factors of 2 into 8, as long as no single 2 is left: 16 is 4 times 4. */
 static unsigned next_radix(size_t n) {
     for (unsigned i = 0; i + 1 < PRIMES; i++)
         if (n % primes[i] == 0) return primes[i];
@@ -42,7 +42,7 @@ int64_t ga_fft_stages(size_t n) {
     return plan;
 }
 
-/* Factors, the largest first, to the smallest part so far. */
+/* Multiply the smallest part by the factors, the largest first. */
 static bool divide(size_t n, size_t most, size_t *parts, unsigned count) {
     for (unsigned i = 0; i < count; i++) parts[i] = 1;
     for (unsigned p = 0; p < PRIMES; p++)
@@ -91,7 +91,7 @@ typedef struct value {
     long double re, im;
 } value;
 
-/* exp(-2 pi i k / n), exact at quarters, with the symmetries of the circle. */
+/* exp(-2 pi i k / n), exact at quarters of a turn, and with the symmetries of the circle. */
 static value root(size_t k, size_t n) {
     const long double turn = 6.283185307179586476925286766559005768L;
     size_t quarter, rest;
@@ -100,7 +100,7 @@ static value root(size_t k, size_t n) {
     k %= n;
     quarter = n > SIZE_MAX / 4 ? k / (n / 4) : 4 * k / n;
     if (n <= SIZE_MAX / 8) {
-        rest = 4 * k - quarter * n; /* in quarters of an nth of a turn */
+        rest = 4 * k - quarter * n; /* in units of a quarter of 1 / n of a turn */
         if (2 * rest <= n) {
             long double a = turn * (long double)rest / (4 * (long double)n);
             v = (value){cosl(a), sinl(a)};
@@ -159,7 +159,7 @@ static void put_chirp(void *to, int type, size_t n) {
     }
 }
 
-/* In place, of a power of two, with `roots` exp(-2 pi i k / m) for k < m / 2. */
+/* Transform in place, for a power of two; `roots`: exp(-2 pi i k / m) for k < m / 2. */
 static void transform(double *z, size_t m, const double *roots) {
     for (size_t i = 1, j = 0; i < m; i++) {
         size_t bit = m >> 1;
@@ -214,19 +214,19 @@ static bool put_spectrum(void *to, int type, size_t n) {
 enum { TABLES = 48 };
 static const size_t most_bytes = (size_t)128 << 20;
 
-typedef struct kept_table {
+typedef struct cached_table {
     ga_fft_table kind;
     int type;
     size_t n, bytes;
-    gpudata *data; /* NULL: free. The context keeps it: it holds no reference to the context while it is here */
+    gpudata *data; /* NULL: unused. While it is cached it holds no reference to the context */
     uint64_t used;
-} kept_table;
+} cached_table;
 
 typedef struct tables {
     pthread_mutex_t lock;
     size_t bytes;
     uint64_t clock;
-    kept_table all[TABLES];
+    cached_table all[TABLES];
 } tables;
 
 static void *tables_new(gpucontext *ctx) {
@@ -240,7 +240,7 @@ static void *tables_new(gpucontext *ctx) {
     return t;
 }
 
-/* The context is going: nobody else has references. */
+/* The context is being closed: nobody else has references. */
 static void tables_free(gpucontext *ctx, void *state) {
     tables *t = state;
 
@@ -250,20 +250,21 @@ static void tables_free(gpucontext *ctx, void *state) {
     free(t);
 }
 
-/* Others may still use it, and will be the last to release it: then it needs the reference that all buffers have. */
-static void forget(gpucontext *ctx, tables *t, kept_table *k) {
+/* Drop a table from the cache. Others may still use it and release it last: then it needs a reference to the context,
+ * as all buffers have. */
+static void forget(gpucontext *ctx, tables *t, cached_table *k) {
     ga_context_retain(ctx);
     gpudata_release(k->data);
     t->bytes -= k->bytes;
     k->data = NULL;
 }
 
-/* A free place, and room for `bytes`: what was not used for longest goes. */
-static kept_table *room_for(gpucontext *ctx, tables *t, size_t bytes) {
+/* Find an unused entry, and memory for `bytes`: the least recently used tables are dropped. */
+static cached_table *room_for(gpucontext *ctx, tables *t, size_t bytes) {
     for (;;) {
-        kept_table *oldest = NULL, *empty = NULL;
+        cached_table *oldest = NULL, *empty = NULL;
         for (unsigned i = 0; i < TABLES; i++) {
-            kept_table *k = &t->all[i];
+            cached_table *k = &t->all[i];
             if (k->data == NULL)
                 empty = k;
             else if (oldest == NULL || k->used < oldest->used)
@@ -275,7 +276,7 @@ static kept_table *room_for(gpucontext *ctx, tables *t, size_t bytes) {
     }
 }
 
-static int make_table(gpucontext *ctx, const kept_table *k, gpudata **out) {
+static int make_table(gpucontext *ctx, const cached_table *k, gpudata **out) {
     void *host = malloc(k->bytes);
     gpudata *b = NULL;
     bool made = host != NULL;
@@ -285,7 +286,7 @@ static int make_table(gpucontext *ctx, const kept_table *k, gpudata **out) {
     if (made && k->kind == GA_FFT_CHIRP) put_chirp(host, k->type, k->n);
     if (made && k->kind == GA_FFT_SPECTRUM) made = put_spectrum(host, k->type, k->n);
     int err = made ? GA_NO_ERROR : ga_fail_memory(&ctx->err, "a table for Fourier transforms");
-    /* Not by the calls that record: the table is filled once, not at each launch of a graph. */
+    /* Avoid the functions that record: the table must be filled once, not at each launch of a graph. */
     if (err == GA_NO_ERROR) err = ga_allocator_get(ctx->allocator, k->bytes, GA_BUFFER_READ_WRITE, &b);
     if (err == GA_NO_ERROR) {
         err = ctx->backend->buffer->write(ctx, b, 0, host, k->bytes);
@@ -301,7 +302,7 @@ static int make_table(gpucontext *ctx, const kept_table *k, gpudata **out) {
 int ga_fft_table_get(gpucontext *ctx, ga_fft_table kind, int type, size_t n, gpudata **out) {
     static const ga_slot_kind slot = {.make = tables_new, .free = tables_free};
     tables *t = ga_context_slot_get(ctx, &slot);
-    kept_table wanted = {.kind = kind, .type = type, .n = n}, *found = NULL;
+    cached_table wanted = {.kind = kind, .type = type, .n = n}, *found = NULL;
     int err = GA_NO_ERROR;
 
     *out = NULL;
@@ -309,7 +310,7 @@ int ga_fft_table_get(gpucontext *ctx, ga_fft_table kind, int type, size_t n, gpu
     wanted.bytes = ga_fft_entries(kind, n) * 2 * gpuarray_get_elsize(type);
     pthread_mutex_lock(&t->lock);
     for (unsigned i = 0; i < TABLES; i++) {
-        kept_table *k = &t->all[i];
+        cached_table *k = &t->all[i];
         if (k->data != NULL && k->kind == kind && k->type == type && k->n == n) found = k;
     }
     if (found == NULL) {

@@ -1,41 +1,41 @@
 #ifndef GA_FFT_TABLES_H
 #define GA_FFT_TABLES_H
-/* How lengths are divided into stages and parts, and the factors that transforms multiply by, kept with the context. */
+/* Division of lengths into stages and parts, and the tables of factors (twiddles, chirps), which the context caches. */
 #include <stdint.h>
 
 #include "device/context.h"
 
 enum { GA_FFT_PARTS = 16 };
 
-/* Elements that a group transforms at once, of GA_FLOAT or GA_DOUBLE: fixed, for what is summed with what hangs on it.
- */
+/* Elements that a group transforms at once, by type: constants, because the order of sums depends on them. */
 size_t ga_fft_most(int type);
 
-/* Has n no prime factor but 2, 3, 5, 7, 11 and 13? */
+/* Are all prime factors of n among 2, 3, 5, 7, 11 and 13? */
 bool ga_fft_smooth(size_t n);
 
-/* The radices of a smooth n <= ga_fft_most(), four bits each, the first stage's lowest; see fft.gk. */
+/* The radices of a smooth n <= ga_fft_most(), four bits each, the first stage in the lowest bits; see fft.gk. */
 int64_t ga_fft_stages(size_t n);
 
-/* A smooth n as a product of as few numbers up to `most` as go, about equal. Returns how many; 0: more than there are
- * places for. */
+/* Write a smooth n as a product of as few factors up to `most` as possible, about equal. Returns their number; 0: more
+ * than GA_FFT_PARTS. */
 unsigned ga_fft_parts(size_t n, size_t most, size_t parts[GA_FFT_PARTS]);
 
 typedef enum ga_fft_table {
-    GA_FFT_STAGES,  /* of all stages of n elements, then the roots of 3, 5, 7, 11, 13; see fft.gk */
+    GA_FFT_STAGES,  /* twiddle factors of all stages for n elements, then the roots of unity of 3, 5, 7, 11, 13; see
+                       fft.gk */
     GA_FFT_TWIST,   /* exp(-2 pi i e / n) in two tables; see fft.gk and ga_fft_shift() */
     GA_FFT_CHIRP,   /* exp(-pi i j^2 / n) */
     GA_FFT_SPECTRUM /* the transform of the chirp's conjugate, of ga_fft_padded(n) elements */
 } ga_fft_table;
 
-/* Elements of a table; overflow is the caller's to have excluded by the size of its arrays. */
+/* Number of entries of a table; the caller's array sizes exclude overflow. */
 size_t ga_fft_entries(ga_fft_table kind, size_t n);
-/* Bits of the exponent that the first of the two tables is for. */
+/* Bits of the exponent that the first of the two tables covers. */
 unsigned ga_fft_shift(size_t n);
-/* Length of the convolution that makes a transform of n elements: a power of two. 0: it does not fit. */
+/* Length of the convolution for a transform of n elements: a power of two. 0: it does not fit. */
 size_t ga_fft_padded(size_t n);
 
-/* The table, with a reference that gpudata_release() gives back. Made on the host when it is not there any more. */
+/* Get the table, with a reference for the caller; it is computed on the host if it is not cached. */
 int ga_fft_table_get(gpucontext *ctx, ga_fft_table kind, int type, size_t n, gpudata **out);
 
 #endif

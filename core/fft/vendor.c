@@ -14,17 +14,17 @@
 
 /* -------------------------------------------------------------------------------------------------------- choice */
 
-/* What a context decided at its first transform. */
+/* State of a context's FFT library, determined on first use. */
 typedef struct vendor_state {
-    bool open;   /* decided; the others mean nothing before */
-    bool vendor; /* the backend's library is set up */
+    bool open;   /* the other members are valid */
+    bool vendor; /* the backend's library has been set up */
     bool only;   /* GPUARRAY_FFT=vendor */
     ga_fft_plans plans;
 } vendor_state;
 
-/* Called under ctx->lock. */
+/* Call with ctx->lock held. */
 static int open_vendor(gpucontext *ctx, vendor_state *state) {
-    static const ga_vendor_words words = {"GPUARRAY_FFT", "own", "auto, own or vendor", "vendor's Fourier transforms"};
+    static const ga_vendor_names words = {"GPUARRAY_FFT", "own", "auto, own or vendor", "vendor's Fourier transforms"};
     const ga_fft_ops *ops = ctx->backend->fft;
     ga_vendor_choice choice;
     int err = ga_vendor_choose(ctx, &words, ops != NULL, &choice);
@@ -82,11 +82,12 @@ static int state_of(gpucontext *ctx, vendor_state **found) {
 
 /* ---------------------------------------------------------------------------------------------------------- rows */
 
-/* Elements from row to row, if a library takes rows of m elements of `size` bytes so. */
+/* The distance between rows in elements, if the library accepts rows of m elements of `size` bytes with these
+ * strides. */
 static bool rows_of(const ga_fft_lines *l, ga_side side, size_t m, size_t size, size_t *dist) {
-    const ga_axis *rows = l->kept.axis;
+    const ga_axis *rows = l->others.axis;
     ssize_t step = side == GA_SIDE_IN ? l->step_in : l->step_out, between = side == GA_SIDE_IN ? rows->in : rows->out;
-    uintptr_t start = side == GA_SIDE_IN ? l->kept.in : l->kept.out;
+    uintptr_t start = side == GA_SIDE_IN ? l->others.in : l->others.out;
 
     if (l->ctx->backend->native_is_address) start += (side == GA_SIDE_IN ? l->in : l->out)->native;
     *dist = m;
@@ -97,14 +98,14 @@ static bool rows_of(const ga_fft_lines *l, ga_side side, size_t m, size_t size, 
     return true;
 }
 
-/* The transform in the library's words, if it has any for it. */
+/* Describe the transform for the library; false if it has none like it. */
 static bool describe(const ga_fft_lines *l, ga_fft_call *call) {
     size_t part = gpuarray_get_elsize(l->type), half = l->n / 2 + 1;
 
-    *call = (ga_fft_call){.typecode = l->type, .n = l->n, .batch = l->kept.total, .in = l->in, .out = l->out};
-    call->offin = l->kept.in;
-    call->offout = l->kept.out;
-    if (l->n < 2 || l->kept.count != 1) return false;
+    *call = (ga_fft_call){.typecode = l->type, .n = l->n, .batch = l->others.total, .in = l->in, .out = l->out};
+    call->offin = l->others.in;
+    call->offout = l->others.out;
+    if (l->n < 2 || l->others.count != 1) return false;
     if (l->load == GA_FFT_COMPLEX && !l->real) {
         call->kind = GA_FFT_C2C;
         call->inverse = l->flip_in;
@@ -125,13 +126,13 @@ static bool describe(const ga_fft_lines *l, ga_fft_call *call) {
 
 /* ---------------------------------------------------------------------------------------------------------- work */
 
-/* n reals in each row, `step` bytes apart. */
+/* An array of rows of n reals, with a stride of `step` bytes. */
 static int reals(GpuArray *a, gpudata *data, size_t offset, const ga_fft_lines *l, size_t row, size_t n, size_t step) {
-    return GpuArray_fromdata(a, data, offset, l->type, 2, (const size_t[]){l->kept.total, n},
+    return GpuArray_fromdata(a, data, offset, l->type, 2, (const size_t[]){l->others.total, n},
                              (const ssize_t[]){(ssize_t)row, (ssize_t)step}, 1);
 }
 
-/* to = from * factor; without `from` the factor. */
+/* to = from * factor; `from` NULL: to = factor. */
 static int multiply(GpuArray *to, const GpuArray *from, double factor, int type) {
     const ga_fft_factor one = ga_fft_factor_of(1), f = ga_fft_factor_of(factor);
     bool twice = type == GA_DOUBLE;
@@ -143,18 +144,18 @@ static int multiply(GpuArray *to, const GpuArray *from, double factor, int type)
 }
 
 /*
- * A copy of the input, whose rows are `dist` elements apart, times the factor: the library may write over it, and takes
- * the imaginary parts that are to be left out for 0.
+ * Copy the input times the factor, with rows at a distance of `dist` elements: the library may overwrite it, and
+ * requires 0 for the imaginary parts that are to be ignored.
  */
 static int copy_half(const ga_fft_lines *l, size_t dist, gpudata **copy) {
     size_t part = gpuarray_get_elsize(l->type), m = l->n / 2 + 1, row = m * 2 * part, bytes;
     GpuArray from = {0}, to = {0}, none = {0};
     int err = GA_NO_ERROR;
 
-    if (ga_mul_overflow(l->kept.total, row, &bytes))
-        return ga_fail(&l->ctx->err, GA_MEMORY_ERROR, "fft: %zu rows of %zu elements are too many", l->kept.total, m);
+    if (ga_mul_overflow(l->others.total, row, &bytes))
+        return ga_fail(&l->ctx->err, GA_MEMORY_ERROR, "fft: %zu rows of %zu elements are too many", l->others.total, m);
     *copy = gpudata_alloc(l->ctx, bytes, NULL, GA_BUFFER_READ_WRITE, &err);
-    if (err == GA_NO_ERROR) err = reals(&from, l->in, l->kept.in, l, dist * 2 * part, 2 * m, part);
+    if (err == GA_NO_ERROR) err = reals(&from, l->in, l->others.in, l, dist * 2 * part, 2 * m, part);
     if (err == GA_NO_ERROR) err = reals(&to, *copy, 0, l, row, 2 * m, part);
     if (err == GA_NO_ERROR) err = reals(&none, *copy, part, l, row, l->n % 2 == 0 ? 2 : 1, l->n / 2 * 2 * part);
     if (err == GA_NO_ERROR) err = multiply(&to, &from, l->scale, l->type);
@@ -182,17 +183,17 @@ static int transform(const ga_fft_lines *l, ga_fft_plans *plans, ga_fft_call *ca
         ga_timing *t = ga_timing_begin(ctx, GA_WORK_BLAS, "vendor's fft", call->batch * call->n * 2 * pair);
         err = ga_timing_end(t, ga_fft_plans_run(ctx, plans, call, work));
     }
-    gpudata_release(work); /* both are kept by the work under way */
+    gpudata_release(work); /* enqueued work retains both */
     gpudata_release(copy);
     return err;
 }
 
-/* The results times the factor. */
+/* Multiply the results by the factor. */
 static int scale_rows(const ga_fft_lines *l, const ga_fft_call *call) {
     size_t part = gpuarray_get_elsize(l->type);
     GpuArray a = {0};
 
-    int err = reals(&a, l->out, l->kept.out, l, call->distout * 2 * part, 2 * l->keep, part);
+    int err = reals(&a, l->out, l->others.out, l, call->distout * 2 * part, 2 * l->keep, part);
     if (err == GA_NO_ERROR) err = multiply(&a, &a, l->scale, l->type);
     GpuArray_clear(&a);
     return err;

@@ -3,7 +3,7 @@
 
 #include "problem.h"
 
-/* Places for eigenvalues and, where they are wanted, eigenvectors. */
+/* Open the results: eigenvalues and, if they are wanted, eigenvectors. */
 static int open_results(ga_problem *p, ga_result r[2], GpuArray *w, GpuArray *v, const GpuArray *a, int values,
                         int vectors) {
     unsigned nd;
@@ -12,7 +12,7 @@ static int open_results(ga_problem *p, ga_result r[2], GpuArray *w, GpuArray *v,
     int err = ga_result_open(&r[0], w, a, values, 0, nd, dims, p->what, "the array of eigenvalues");
     if (err == GA_NO_ERROR)
         err = ga_result_open(&r[1], v, a, vectors, 0, a->nd, a->dimensions, p->what, "the array of eigenvectors");
-    return err == GA_NO_ERROR ? ga_results_apart(&r[0], &r[1], p->what) : err;
+    return err == GA_NO_ERROR ? ga_results_disjoint(&r[0], &r[1], p->what) : err;
 }
 
 /* ------------------------------------------------------------------------------------------------------- symmetric */
@@ -57,7 +57,7 @@ int GpuArray_eigh(GpuArray *w, GpuArray *v, const GpuArray *a, int flags) {
 
 /* --------------------------------------------------------------------------------------------------------- general */
 
-/* Real and imaginary parts as complex numbers. `from` is NULL for the eigenvalues. */
+/* Combine real and imaginary parts to complex numbers. `from` is NULL for eigenvalues. */
 static int unpack(ga_problem *p, const ga_matrices *parts, const ga_matrices *from, const ga_matrices *to) {
     ga_template_args targs = {.kernel = from == NULL ? "linalg_eigenvalues" : "linalg_eigenvectors"};
     ga_view w, v, out;

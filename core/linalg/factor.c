@@ -52,7 +52,7 @@ static int lu_run(ga_problem *p, const GpuArray *lu, const GpuArray *order, cons
 
     int err = ga_matrices_from(p, &x, a, false);
     if (err == GA_NO_ERROR && x.data != NULL) err = ga_factor_lu(p, &x, &pivots);
-    if (err == GA_NO_ERROR && x.data == NULL) /* no columns: nothing was exchanged */
+    if (err == GA_NO_ERROR && x.data == NULL) /* without columns no rows are exchanged */
         err = ga_matrices_new(p, &pivots, GA_LONG, 0, 1);
     if (err == GA_NO_ERROR) err = ga_matrices_to(p, lu, &x, p->m, p->n, false);
     if (err == GA_NO_ERROR && order != NULL) err = ga_matrices_new(p, &rows, GA_LONG, p->m, 1);
@@ -77,7 +77,7 @@ int GpuArray_lu(GpuArray *lu, GpuArray *order, const GpuArray *a) {
         const size_t *dims = ga_problem_shape(&p, 1, p.m, 0, &nd);
         err = ga_result_open(&r[1], order, a, GA_LONG, p.m, nd, dims, what, "the order of rows");
     }
-    if (err == GA_NO_ERROR) err = ga_results_apart(&r[0], &r[1], what);
+    if (err == GA_NO_ERROR) err = ga_results_disjoint(&r[0], &r[1], what);
     if (err == GA_NO_ERROR && p.batch > 0 && p.m > 0) err = lu_run(&p, lu, order, a);
     ga_problem_close(&p);
     err = ga_result_close(&r[1], err);
@@ -86,13 +86,13 @@ int GpuArray_lu(GpuArray *lu, GpuArray *order, const GpuArray *a) {
 
 /* -------------------------------------------------------------------------------------------------------------- QR */
 
-/* Q with `columns` columns from what geqrf left, whose first k columns it has. */
+/* Compute Q with `columns` columns from the output of geqrf, whose first k columns hold the reflectors. */
 static int make_q(ga_problem *p, const GpuArray *q, const ga_matrices *x, const ga_matrices *tau, size_t columns) {
     ga_matrices wide = {0};
     const ga_matrices *at = x;
     int err = GA_NO_ERROR;
 
-    if (x->columns != columns) { /* as many columns as Q has, the reflectors in the first ones */
+    if (x->columns != columns) { /* make room for all columns of Q, with the reflectors in the first ones */
         err = ga_matrices_identity(p, &wide, p->m, columns);
         size_t k = tau->rows, size = gpuarray_get_elsize(p->typecode);
         for (size_t i = 0; i < p->batch && err == GA_NO_ERROR; i++)
@@ -132,7 +132,7 @@ static int make_all_q(ga_problem *p, const GpuArray *q, const ga_matrices *x, co
     return err;
 }
 
-/* R and Q, or, raw, what LAPACK's geqrf leaves. */
+/* Compute R and Q or, if `raw`, the output of LAPACK's geqrf. */
 static int qr_run(ga_problem *p, const GpuArray *q, const GpuArray *r, const GpuArray *a, size_t inner, bool raw) {
     ga_matrices x = {0}, tau = {0}, top = {0};
     size_t k = p->m < p->n ? p->m : p->n;
@@ -144,7 +144,7 @@ static int qr_run(ga_problem *p, const GpuArray *q, const GpuArray *r, const Gpu
     if (err == GA_NO_ERROR) err = ga_problem_solve(p, &s);
     if (err == GA_NO_ERROR && r != NULL && raw) {
         err = ga_vectors_to(p, r, &tau, k);
-    } else if (err == GA_NO_ERROR && r != NULL) { /* what is below its diagonal belongs to Q */
+    } else if (err == GA_NO_ERROR && r != NULL) { /* the elements below the diagonal belong to Q */
         err = ga_matrices_to(p, r, &x, inner, p->n, false);
         if (err == GA_NO_ERROR) err = ga_matrices_from(p, &top, r, false);
         if (err == GA_NO_ERROR) err = ga_matrices_keep(p, &top, GA_UPPER, false);
@@ -160,7 +160,7 @@ static int qr_run(ga_problem *p, const GpuArray *q, const GpuArray *r, const Gpu
     return err;
 }
 
-/* Without columns Q is any orthogonal matrix: the identity. */
+/* Without columns any orthogonal matrix is a valid Q: take the identity. */
 static int qr_empty(ga_problem *p, const GpuArray *q, size_t inner) {
     ga_matrices x = {0};
 
@@ -189,7 +189,7 @@ int GpuArray_qr(GpuArray *q, GpuArray *r, const GpuArray *a, int flags) {
         const size_t *dims = ga_problem_shape(&p, raw ? 1 : 2, raw && p.n < p.m ? p.n : raw ? p.m : inner, p.n, &nd);
         err = ga_result_open(&results[1], r, a, a->typecode, 0, nd, dims, what, "R");
     }
-    if (err == GA_NO_ERROR) err = ga_results_apart(&results[0], &results[1], what);
+    if (err == GA_NO_ERROR) err = ga_results_disjoint(&results[0], &results[1], what);
     if (err == GA_NO_ERROR && ga_problem_any(&p, p.m, p.n)) err = qr_run(&p, q, r, a, inner, raw);
     if (err == GA_NO_ERROR && q != NULL && !raw && p.n == 0 && ga_problem_any(&p, p.m, inner))
         err = qr_empty(&p, q, inner);

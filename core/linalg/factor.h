@@ -1,9 +1,9 @@
 #ifndef GA_FACTOR_H
 #define GA_FACTOR_H
-/* What other functions make of factorisations. */
+/* Factorisations as parts of other functions. */
 #include "problem.h"
 
-/* P L U in place of the matrices; min(m, n) pivots are made. A pivot that is 0 is told by ga_problem_check(). */
+/* LU factorisation of x in place; makes min(m, n) pivots. ga_problem_check() reports a pivot that is 0. */
 int ga_factor_lu(ga_problem *p, const ga_matrices *x, ga_matrices *pivots);
 
 #endif

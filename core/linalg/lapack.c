@@ -9,27 +9,27 @@
 
 /* ------------------------------------------------------------------------------------------------------ operands */
 
-/* A buffer as the host sees it. */
+/* A buffer that the host can access. */
 typedef struct held {
-    gpudata *buffer; /* NULL: the call has none */
+    gpudata *buffer; /* NULL: the call does not use it */
     char *p;
     bool copied, written;
 } held;
 
 enum { A, B, C, D, INFO, OPERANDS };
 
-/* What a call has, on the host and one member after the other. */
+/* A call's data on the host; its matrices are processed one after the other. */
 typedef struct job {
     gpucontext *ctx;
     const ga_solver_call *s;
     const ga_lapack_type *f;
     bool complex;
-    size_t real, size; /* bytes of a real, of an element */
+    size_t real, size; /* bytes of a real number, of an element */
     held operands[OPERANDS];
-    void *work;  /* for all members */
-    int *pivots; /* of a member, or integer workspace */
+    void *work;  /* workspace, used for all matrices */
+    int *pivots; /* pivots of a matrix, or integer workspace */
     void *reals;
-    int lwork, lreals, lints; /* their sizes, in elements */
+    int lwork, lreals, lints; /* sizes of the workspaces, in elements */
 } job;
 
 static int take_all(job *j) {
@@ -64,7 +64,7 @@ static int give_all(job *j, int err) {
     return err;
 }
 
-/* Element `index` of an operand with elements of `size` bytes. */
+/* The address of element `index` of an operand with elements of `size` bytes. */
 static void *at(const job *j, int operand, size_t index, size_t size) {
     return j->operands[operand].p + index * size;
 }
@@ -89,7 +89,7 @@ static int reserve(job *j, size_t work, size_t reals, size_t ints) {
     return GA_NO_ERROR;
 }
 
-/* The optimal size, which a query leaves as a number of the type. A float may have rounded it down. */
+/* The optimal workspace size, which LAPACK returns as a number of the type. A float may have been rounded down. */
 static size_t asked(const job *j, const void *answer) {
     float f;
     double d;
@@ -103,7 +103,7 @@ static size_t asked(const job *j, const void *answer) {
     return d >= 1 ? (size_t)d + 1 : 1;
 }
 
-/* A LAPACK routine may not say that an argument is wrong: core has checked them all. */
+/* LAPACK must not report an invalid argument: core has checked them all. */
 static int check(const job *j, const char *routine, int info) {
     if (info >= 0) return GA_NO_ERROR;
     return ga_fail(&j->ctx->err, GA_BLAS_ERROR, "LAPACK's %s refuses argument %d", routine, -info);
@@ -230,7 +230,7 @@ static void call_geev(const job *j, void *a, char *w, void *v, void *work, int l
 
 static int geev(job *j) {
     const ga_solver_call *s = j->s;
-    double work[2] = {0}, reals[2]; /* the query writes a real, too */
+    double work[2] = {0}, reals[2]; /* the query also writes a real number */
     int info = 0;
 
     call_geev(j, NULL, NULL, NULL, work, -1, reals, &info);

@@ -1,8 +1,8 @@
 #ifndef GA_LAPACK_H
 #define GA_LAPACK_H
 /*
- * The calls of a ga_solver by the host's LAPACK: on the buffers' own memory where the host sees it, which it does of
- * GA_BUFFER_HOST buffers of CPUs and of CUDA, else on a copy that is read and written back. Waits for the device.
+ * A ga_solver_call with the host's LAPACK: in the buffers' own memory where the host can access it (GA_BUFFER_HOST
+ * buffers of CPUs and of CUDA), else on copies that are read and written back. Waits for the device.
  */
 #include "backend.h"
 

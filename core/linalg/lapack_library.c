@@ -27,14 +27,14 @@ static atomic_bool loaded;
 
 static const ga_symbol symbols[] = {REAL(s, "s"), REAL(d, "d"), COMPLEX(c, "c"), COMPLEX(z, "z")};
 
-/* OpenBLAS has LAPACK in it, a good part of it its own. liblapack brings the BLAS that it was linked with. */
+/* OpenBLAS contains LAPACK, with faster versions of some routines. liblapack loads the BLAS that it was linked with. */
 static const char *const names[] = {"libopenblas.so.0", "liblapack.so.3", "libopenblas.so", "liblapack.so", NULL};
 static const char *const folders[] = {
     "/usr/lib/*/openblas-pthread", "/usr/lib/*/lapack", "/usr/lib64", "/usr/local/lib", "/opt/OpenBLAS/lib", NULL};
 static const ga_library_spec spec = {"LAPACK library", "GPUARRAY_LAPACK_LIBRARY", names, folders,
                                      "Install OpenBLAS or LAPACK (Debian: apt-get install libopenblas0 or liblapack3)"};
 
-/* Called with the lock held. */
+/* Call with the lock held. */
 static int load(ga_errbuf *e) {
     void *handle = NULL;
     int err = ga_dl_open(e, &spec, &handle, NULL);

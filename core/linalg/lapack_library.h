@@ -1,15 +1,15 @@
 #ifndef GA_LAPACK_LIBRARY_H
 #define GA_LAPACK_LIBRARY_H
 /*
- * The host's LAPACK with its BLAS, loaded at run time: the Fortran interface with 32-bit integers, as of Debian's
- * liblapack3 and libopenblas0. Character arguments have their lengths at the end, as gfortran passes them.
+ * The host's LAPACK with its BLAS, loaded at run time: the Fortran interface with 32-bit integers, as in Debian's
+ * liblapack3 and libopenblas0. The lengths of character arguments come last, as gfortran passes them.
  */
 #include <stdbool.h>
 #include <stddef.h>
 
 #include "base/error.h"
 
-/* Routines whose arguments are of the same kinds in all four types; `data` is float, double, or pairs of these. */
+/* Routines with the same kinds of arguments in all four types; `data` is float, double, or pairs of these. */
 typedef void ga_potrf(const char *uplo, const int *n, void *a, const int *lda, int *info, size_t);
 typedef void ga_getrf(const int *m, const int *n, void *a, const int *lda, int *ipiv, int *info);
 typedef void ga_getrs(const char *trans, const int *n, const int *nrhs, const void *a, const int *lda, const int *ipiv,
@@ -25,7 +25,7 @@ typedef void ga_gemm_host(const char *transa, const char *transb, const int *m, 
                           const void *alpha, const void *a, const int *lda, const void *b, const int *ldb,
                           const void *beta, void *c, const int *ldc, size_t, size_t);
 
-/* Those where complex types have a further, real workspace. */
+/* Routines that have an additional real workspace for complex types. */
 typedef void ga_syevd(const char *jobz, const char *uplo, const int *n, void *a, const int *lda, void *w, void *work,
                       const int *lwork, int *iwork, const int *liwork, int *info, size_t, size_t);
 typedef void ga_heevd(const char *jobz, const char *uplo, const int *n, void *a, const int *lda, void *w, void *work,
@@ -44,7 +44,7 @@ typedef void ga_gesdd_complex(const char *jobz, const int *m, const int *n, void
                               const int *ldu, void *vt, const int *ldvt, void *work, const int *lwork, void *rwork,
                               int *iwork, int *info, size_t);
 
-/* The routines of one type. Of pairs, the one for this kind of type is set. */
+/* The routines of one type. Of two that differ in real and complex types, only the one that exists is set. */
 typedef struct ga_lapack_type {
     ga_potrf *potrf;
     ga_getrf *getrf;
@@ -65,7 +65,8 @@ typedef struct ga_lapack_library {
     ga_lapack_type s, d, c, z;
 } ga_lapack_library;
 
-/* Loads it once in the process; a failure is not remembered. GA_UNSUPPORTED_ERROR names every path tried. */
+/* Load it once in the process; after a failure the next call tries again. GA_UNSUPPORTED_ERROR lists every path
+ * tried. */
 int ga_lapack_load(ga_errbuf *e, const ga_lapack_library **library);
 
 #endif

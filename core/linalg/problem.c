@@ -9,7 +9,7 @@
 
 #include "device/recording.h"
 #include "copy/copy.h"
-#include "sort/flat.h"
+#include "plan/flat.h"
 
 /* -------------------------------------------------------------------------------------------------------- checking */
 
@@ -27,12 +27,12 @@ static int check_type(const GpuArray *a, const char *what, const char *name) {
     }
 }
 
-/* The batches of a and b as one shape. `trailing`: dimensions of b that are its matrices, or its vectors. */
+/* Broadcast the batches of a and b. `trailing`: number of b's dimensions that make a matrix or a vector. */
 static int broadcast(ga_problem *p, const GpuArray *a, const GpuArray *b, unsigned trailing) {
     unsigned na = a->nd - 2, nb = b->nd - trailing;
 
     p->nb = na > nb ? na : nb;
-    for (unsigned i = 0; i < p->nb; i++) { /* from the last one on */
+    for (unsigned i = 0; i < p->nb; i++) { /* from the last dimension on */
         size_t da = i < na ? a->dimensions[na - 1 - i] : 1, db = i < nb ? b->dimensions[nb - 1 - i] : 1;
         if (da != db && da != 1 && db != 1)
             return ga_fail(p->err, GA_VALUE_ERROR, "%s: batches have %zu and %zu members in one dimension", p->what, da,
@@ -99,8 +99,8 @@ int ga_problem_open(ga_problem *p, const char *what, const GpuArray *a, bool squ
     return err == GA_NO_ERROR ? ga_solver_open(p->ctx, &p->vendor) : err;
 }
 
-int ga_problem_flags(ga_problem *p, int flags, int known) {
-    if ((flags & ~known) == 0) return GA_NO_ERROR;
+int ga_problem_flags(ga_problem *p, int flags, int allowed) {
+    if ((flags & ~allowed) == 0) return GA_NO_ERROR;
     return ga_fail(p->err, GA_VALUE_ERROR, "%s: unknown flags 0x%x", p->what, (unsigned)flags);
 }
 
@@ -120,7 +120,7 @@ const size_t *ga_problem_shape(ga_problem *p, unsigned trailing, size_t rows, si
 
 /* -------------------------------------------------------------------------------------------------------- matrices */
 
-/* On a CPU, host memory, which its LAPACK works on as it is. */
+/* On a CPU, allocate memory that LAPACK on the host can access. */
 static int allocate(const ga_problem *p, gpudata **data, size_t count, size_t size) {
     int flags = !p->vendor && p->ctx->caps.is_cpu ? GA_BUFFER_HOST : GA_BUFFER_DEV, err;
 
@@ -140,13 +140,13 @@ int ga_matrices_new(const ga_problem *p, ga_matrices *x, int typecode, size_t ro
 }
 
 void ga_matrices_free(ga_matrices *x) {
-    gpudata_release(x->data); /* kept by the work under way */
+    gpudata_release(x->data); /* enqueued work retains it */
     x->data = NULL;
 }
 
 /*
- * A view of matrices with the dimensions of the batch and `trailing` more. Strides of a batch of one are never used,
- * but have to be ones that fit.
+ * View matrices as an array with the dimensions of the batch and `trailing` more. The strides of a batch of one are
+ * never used, but must be valid.
  */
 static int view_of(ga_problem *p, GpuArray *v, const ga_matrices *x, unsigned trailing, size_t rows, size_t columns,
                    bool transposed) {
@@ -290,7 +290,7 @@ int ga_matrices_order(const ga_problem *p, const ga_matrices *pivots, const ga_m
     if (pivots->data != NULL)
         ga_view_matrices(&from, p, pivots);
     else
-        ga_view_buffer(&from, order->data, 0, 0, gpuarray_get_elsize(pivots->typecode)); /* no exchanges */
+        ga_view_buffer(&from, order->data, 0, 0, gpuarray_get_elsize(pivots->typecode)); /* there were no exchanges */
     ga_view_matrices(&to, p, order);
     const ga_arg args[] = {ga_arg_view(&from), ga_arg_view(&to), ga_arg_index((ssize_t)pivots->rows),
                            ga_arg_index((ssize_t)order->rows)};
@@ -314,8 +314,8 @@ bool ga_problem_batched(const ga_problem *p, ga_solver_op op, size_t m, size_t n
 int ga_problem_solve(ga_problem *p, ga_solver_call *s) {
     s->typecode = p->typecode;
     s->batch = p->batch;
-    int err =
-        s->op == GA_SOLVE_TRSM || s->op == GA_SOLVE_GEMM ? GA_NO_ERROR : ga_problem_clear_info(p); /* they have none */
+    int err = s->op == GA_SOLVE_TRSM || s->op == GA_SOLVE_GEMM ? GA_NO_ERROR
+                                                               : ga_problem_clear_info(p); /* these have no info */
     s->info = p->info;
     return err == GA_NO_ERROR ? ga_solver_run(p->ctx, s) : err;
 }

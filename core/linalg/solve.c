@@ -1,4 +1,4 @@
-/* Systems of equations, inverses and determinants. */
+/* Linear systems, inverses and determinants. */
 #include <gpuarray/linalg.h>
 
 #include "factor.h"
@@ -7,7 +7,7 @@ static const char singular[] = "is singular";
 
 /* ----------------------------------------------------------------------------------------------------------- solve */
 
-/* The shape of x: that of b, with the batch of both. */
+/* Open the result x: with the shape of b, and the broadcast batch. */
 static int open_solution(ga_problem *p, ga_result *r, GpuArray *x, const GpuArray *a, const GpuArray *b, size_t rows) {
     unsigned nd;
     bool vector = b->nd == 1;
@@ -20,7 +20,7 @@ static size_t solutions(const GpuArray *b) {
     return b->nd == 1 ? 1 : b->dimensions[b->nd - 1];
 }
 
-/* y[n, k] = a^-1 y; `a` is used up. */
+/* y[n, k] = a^-1 y; `a` is overwritten. */
 static int lu_solve(ga_problem *p, const ga_matrices *a, const ga_matrices *y) {
     ga_matrices pivots = {0};
 
@@ -60,7 +60,7 @@ int GpuArray_solve(GpuArray *x, const GpuArray *a, const GpuArray *b) {
     return ga_result_close(&r, err);
 }
 
-/* Which diagonals have a 0, for ga_problem_check(). */
+/* Find zeros on the diagonals, for ga_problem_check(). */
 static int find_zeros(ga_problem *p, const ga_matrices *x) {
     ga_template_args targs = {.kernel = "linalg_zero_pivot"};
     ga_view v, to;
@@ -74,13 +74,13 @@ static int find_zeros(ga_problem *p, const ga_matrices *x) {
     return ga_problem_launch(p, &targs, args, p->batch * p->n);
 }
 
-/* LAPACK's letter for the operand as it is, transposed, or transposed and conjugate. */
+/* LAPACK's letter for an operand: as it is, transposed, or conjugate transposed. */
 static char transpose_letter(bool transposed, bool conjugate) {
     if (conjugate) return 'C';
     return transposed ? 'T' : 'N';
 }
 
-/* What find_zeros() found is waited for when all else is under way. */
+/* ga_problem_check() waits for the result of find_zeros(): call it when everything else has been enqueued. */
 static int triangular_run(ga_problem *p, const GpuArray *x, const GpuArray *a, const GpuArray *b, int flags) {
     ga_matrices m = {0}, y = {0};
     bool unit = (flags & GA_LINALG_UNIT) != 0, upper = (flags & GA_LINALG_UPPER) != 0;
@@ -146,7 +146,7 @@ int GpuArray_inv(GpuArray *out, const GpuArray *a) {
 
 /* ---------------------------------------------------------------------------------------------------- determinants */
 
-/* Of the factors; with `logs` signs and logarithms. */
+/* Compute determinants from the factors; with `logs` as signs and logarithms. */
 static int launch_det(ga_problem *p, const ga_matrices *lu, const ga_matrices *pivots, const ga_matrices *det,
                       const ga_matrices *logs) {
     ga_template_args targs = {.kernel = "linalg_det"};
@@ -162,19 +162,19 @@ static int launch_det(ga_problem *p, const ga_matrices *lu, const ga_matrices *p
     if (logs->data != NULL)
         ga_view_matrices(&l, p, logs);
     else
-        ga_view_buffer(&l, det->data, 0, 0, gpuarray_get_elsize(p->real)); /* not touched */
+        ga_view_buffer(&l, det->data, 0, 0, gpuarray_get_elsize(p->real)); /* the kernel does not access it */
     const ga_arg args[] = {ga_arg_view(&x), ga_arg_view(&at), ga_arg_view(&d), ga_arg_view(&l),
                            ga_arg_index((ssize_t)p->n)};
     return ga_problem_launch(p, &targs, args, p->batch);
 }
 
-/* The determinant of no rows is 1. */
+/* The determinant of an empty matrix is 1. */
 static int empty_det(ga_problem *p, const ga_matrices *det, const ga_matrices *logs) {
     int err = ga_matrices_keep(p, det, GA_DIAGONAL, true);
     return err == GA_NO_ERROR && logs->data != NULL ? gpudata_memset(logs->data, 0, 0) : err;
 }
 
-/* A pivot of 0 is no fault here: the determinant is 0. */
+/* A pivot of 0 is not an error here: the determinant is 0. */
 static int det_run(ga_problem *p, const GpuArray *out, const GpuArray *log, const GpuArray *a) {
     ga_matrices x = {0}, pivots = {0}, det = {0}, logs = {0};
 
@@ -205,7 +205,7 @@ static int determinants(GpuArray *out, GpuArray *log, const GpuArray *a, const c
         err =
             ga_result_open(&r[0], out, a, a->typecode, 0, p.nb, p.dims, what, log != NULL ? "the sign" : "the result");
     if (err == GA_NO_ERROR) err = ga_result_open(&r[1], log, a, p.real, 0, p.nb, p.dims, what, "the logarithm");
-    if (err == GA_NO_ERROR) err = ga_results_apart(&r[0], &r[1], what);
+    if (err == GA_NO_ERROR) err = ga_results_disjoint(&r[0], &r[1], what);
     if (err == GA_NO_ERROR && p.batch > 0) err = det_run(&p, out, log, a);
     ga_problem_close(&p);
     err = ga_result_close(&r[1], err);

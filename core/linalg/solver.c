@@ -7,17 +7,17 @@
 #include "device/vendor.h"
 #include "lapack.h"
 
-/* What a context decided when linear algebra was first used. */
+/* State of a context's solver, determined on first use. */
 typedef struct solver_state {
-    bool open;         /* decided; the others mean nothing before */
-    bool vendor;       /* the backend's solver is set up */
+    bool open;         /* the other members are valid */
+    bool vendor;       /* the backend's solver has been set up */
     bool vendor_only;  /* GPUARRAY_LINALG=vendor */
-    char without[512]; /* why there is no vendor's, for the message if there is no LAPACK either */
+    char without[512]; /* why there is no vendor's solver, for the message if LAPACK is missing too */
 } solver_state;
 
-/* Called under ctx->lock. */
+/* Call with ctx->lock held. */
 static int open_solver(gpucontext *ctx, solver_state *state) {
-    static const ga_vendor_words words = {"GPUARRAY_LINALG", "lapack", "auto, vendor or lapack", "vendor's solver"};
+    static const ga_vendor_names words = {"GPUARRAY_LINALG", "lapack", "auto, vendor or lapack", "vendor's solver"};
     const ga_solver_ops *ops = ctx->backend->solver;
     ga_vendor_choice choice;
     int err = ga_vendor_choose(ctx, &words, ops != NULL, &choice);
@@ -95,13 +95,13 @@ static int run_vendor(gpucontext *ctx, const ga_solver_call *s) {
     }
     if (err == GA_NO_ERROR) {
         err = ops->run(ctx, s, on_device, on_host);
-        if (on_host != NULL) { /* the work may read it until it is done, whatever run said */
+        if (on_host != NULL) { /* enqueued work may still read it, even if run() failed */
             int waited = ctx->backend->context->sync(ctx);
             if (err == GA_NO_ERROR) err = waited;
         }
     }
     free(on_host);
-    gpudata_release(on_device); /* kept by the work under way */
+    gpudata_release(on_device); /* enqueued work retains it */
     return err == GA_NO_ERROR ? ga_context_enqueued(ctx) : err;
 }
 

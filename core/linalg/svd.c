@@ -1,4 +1,4 @@
-/* Singular values, and what is made of them: pseudoinverses, ranks, least squares. */
+/* Singular value decompositions, and functions based on them: pseudoinverses, ranks, least squares. */
 #include <gpuarray/linalg.h>
 
 #include <float.h>
@@ -9,8 +9,8 @@
 #include "solver.h"
 
 /*
- * A = U S V^H for matrices with at least as many rows as columns. Of others the transposed one is factorised, A^T = U S
- * V^H: there U of A is the transposed V^H, and the other way round.
+ * A = U S V^H for matrices with at least as many rows as columns. Otherwise the transpose is factorised, A^T = U S V^H:
+ * then U of A is the transpose of V^H, and vice versa.
  */
 typedef struct svd {
     ga_matrices u, s, vh;
@@ -31,7 +31,7 @@ static void free_svd(svd *f) {
     ga_matrices_free(&f->vh);
 }
 
-/* How many singular values of each member are above rtol times the first: int64. */
+/* Count the singular values of each matrix that are above rtol times the first: int64. */
 static int count_ranks(ga_problem *p, ga_matrices *rank, const ga_matrices *s, double rtol) {
     ga_template_args targs = {.kernel = "linalg_rank"};
     const float narrow = (float)rtol;
@@ -47,7 +47,7 @@ static int count_ranks(ga_problem *p, ga_matrices *rank, const ga_matrices *s, d
     return ga_problem_launch(p, &targs, args, p->batch);
 }
 
-/* GA_VALUE_ERROR where a matrix is too close to a singular one for GA_SVD_GRAM. */
+/* GA_VALUE_ERROR if a matrix is too close to a singular one for GA_SVD_GRAM. */
 static int check_gram(ga_problem *p, const ga_matrices *s) {
     int64_t *host = malloc(p->batch * sizeof *host);
     ga_matrices rank = {0};
@@ -63,7 +63,7 @@ static int check_gram(ga_problem *p, const ga_matrices *s) {
     return err;
 }
 
-/* Those of the ways other than the plain one as that leaves them. */
+/* Bring the results of algorithms other than GA_SVD_PLAIN into its form. */
 static int finish(ga_problem *p, svd *f, bool full, ga_svd_way way) {
     size_t m = f->u.rows, n = f->vh.rows;
     int err = ga_matrices_part(p, &f->vh, n, n, true);
@@ -71,7 +71,7 @@ static int finish(ga_problem *p, svd *f, bool full, ga_svd_way way) {
     return err == GA_NO_ERROR && way == GA_SVD_BATCH && !full && m > n ? ga_matrices_part(p, &f->u, m, n, false) : err;
 }
 
-/* `s` has the way, and what is asked for. */
+/* `s` has the algorithm, and what is wanted. */
 static int attempt(ga_problem *p, svd *f, const GpuArray *a, ga_solver_call s) {
     const bool vectors = s.vectors, full = s.full, plain = s.way == GA_SVD_PLAIN;
     ga_matrices x = {0};
@@ -126,7 +126,7 @@ static int svd_run(ga_problem *p, const GpuArray *u, const GpuArray *s, const Gp
     return err;
 }
 
-/* Without rows or without columns: any orthogonal matrices, the identity. */
+/* Without rows or columns any orthogonal matrix is valid: take the identity. */
 static int identity_to(ga_problem *p, const GpuArray *out, size_t n) {
     ga_matrices x = {0};
 
@@ -161,7 +161,7 @@ int GpuArray_svd(GpuArray *u, GpuArray *s, GpuArray *vh, const GpuArray *a, int 
         const size_t *dims = ga_problem_shape(&p, 2, full ? p.n : k, p.n, &nd);
         err = ga_result_open(&r[2], vh, a, a->typecode, 0, nd, dims, what, "V^H");
     }
-    for (int i = 0; i < 3 && err == GA_NO_ERROR; i++) err = ga_results_apart(&r[i], &r[(i + 1) % 3], what);
+    for (int i = 0; i < 3 && err == GA_NO_ERROR; i++) err = ga_results_disjoint(&r[i], &r[(i + 1) % 3], what);
     if (err == GA_NO_ERROR && ga_problem_any(&p, p.m, p.n)) err = svd_run(&p, u, s, vh, a, full);
     if (err == GA_NO_ERROR && full && k == 0) {
         err = identity_to(&p, u, p.m);
@@ -174,7 +174,7 @@ int GpuArray_svd(GpuArray *u, GpuArray *s, GpuArray *vh, const GpuArray *a, int 
 
 /* ------------------------------------------------------------------------------------------------------- tolerances */
 
-/* What counts as 0, as a part of the largest singular value. */
+/* Check rtol, relative to the largest singular value, or set its default. */
 static int tolerance(ga_problem *p, double *rtol) {
     if (isnan(*rtol)) return ga_fail(p->err, GA_VALUE_ERROR, "%s: the tolerance is NaN", p->what);
     if (*rtol < 0) *rtol = (double)longer(p) * (p->real == GA_DOUBLE ? DBL_EPSILON : (double)FLT_EPSILON);
@@ -213,7 +213,7 @@ int GpuArray_matrix_rank(GpuArray *out, const GpuArray *a, double rtol) {
 
 /* -------------------------------------------------------------------------------------------------------- products */
 
-/* z = op(x) op(y), which is made. */
+/* z = op(x) op(y); makes z. */
 static int multiply(ga_problem *p, ga_matrices *z, char op_x, const ga_matrices *x, char op_y, const ga_matrices *y) {
     size_t rows = op_x == 'N' ? x->rows : x->columns, columns = op_y == 'N' ? y->columns : y->rows;
 
@@ -230,7 +230,7 @@ static int multiply(ga_problem *p, ga_matrices *z, char op_x, const ga_matrices 
     return err == GA_NO_ERROR ? ga_problem_solve(p, &s) : err;
 }
 
-/* W being the reciprocal singular values: (W V^H)^H U^H, or of the transposed one, conjugated, U (W V^H). */
+/* With W, the reciprocal singular values: (W V^H)^H U^H, or for the transposed problem the conjugate of U (W V^H). */
 static int pinv_run(ga_problem *p, const GpuArray *out, const GpuArray *a, double rtol) {
     svd f = {.turned = false};
     ga_matrices y = {0};
@@ -266,7 +266,7 @@ int GpuArray_pinv(GpuArray *out, const GpuArray *a, double rtol) {
 
 /* --------------------------------------------------------------------------------------------------- least squares */
 
-/* x = V W U^H b; of the transposed one x = conj(U W V^H conj(b)). */
+/* x = V W U^H b; for the transposed problem x = conj(U W V^H conj(b)). */
 static int lstsq_solve(ga_problem *p, const GpuArray *x, const svd *f, const GpuArray *b, double rtol) {
     ga_matrices y = {0}, t = {0}, z = {0};
 
@@ -290,7 +290,7 @@ static int lstsq_run(ga_problem *p, GpuArray *x, GpuArray *rank, GpuArray *s, co
     svd f = {.turned = false};
     int err = GA_NO_ERROR;
 
-    if (shorter(p) == 0) { /* nothing is asked of x: the shortest one is 0 */
+    if (shorter(p) == 0) { /* there are no equations: the shortest solution is 0 */
         if (x != NULL && ga_array_size(x) > 0) err = GpuArray_memset(x, 0);
         return err == GA_NO_ERROR && rank != NULL ? GpuArray_memset(rank, 0) : err;
     }
@@ -322,7 +322,7 @@ int GpuArray_lstsq(GpuArray *x, GpuArray *rank, GpuArray *s, const GpuArray *a, 
         const size_t *dims = ga_problem_shape(&p, 1, shorter(&p), 0, &nd);
         err = ga_result_open(&r[2], s, a, p.real, 0, nd, dims, what, "the array of singular values");
     }
-    for (int i = 0; i < 3 && err == GA_NO_ERROR; i++) err = ga_results_apart(&r[i], &r[(i + 1) % 3], what);
+    for (int i = 0; i < 3 && err == GA_NO_ERROR; i++) err = ga_results_disjoint(&r[i], &r[(i + 1) % 3], what);
     if (err == GA_NO_ERROR && p.batch > 0) err = lstsq_run(&p, x, rank, s, a, b, rtol);
     ga_problem_close(&p);
     for (int i = 2; i >= 0; i--) err = ga_result_close(&r[i], err);

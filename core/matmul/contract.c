@@ -18,7 +18,7 @@ static int multiply_elements(const ga_factors *f, GpuArray *c, const GpuArray *a
     return GpuArray_apply(f->out->typecode == GA_BOOL ? "logical_and" : "multiply", c, 2, args);
 }
 
-/* a with as many axes of extent 1 behind its own. */
+/* View a with so many axes of extent 1 appended. */
 static int widen(GpuArray *v, const GpuArray *a, unsigned more) {
     const unsigned nd = a->nd + more;
     size_t *dims = malloc(((size_t)nd + 1) * sizeof *dims);
@@ -67,7 +67,7 @@ int GpuArray_outer(GpuArray *out, const GpuArray *a, const GpuArray *b) {
 
 /* ----------------------------------------------------------------------------------------------------------- kron */
 
-/* Extent and stride of an array's axis when axes of extent 1 are in front of it. */
+/* Extent and stride of an array's axis d, with axes of extent 1 prepended up to rank nd. */
 static size_t extent(const GpuArray *a, unsigned nd, unsigned d) {
     return d + a->nd < nd ? 1 : a->dimensions[d + a->nd - nd];
 }
@@ -76,7 +76,7 @@ static ssize_t stride(const GpuArray *a, unsigned nd, unsigned d) {
     return d + a->nd < nd ? (ssize_t)GpuArray_ITEMSIZE(a) : a->strides[d + a->nd - nd];
 }
 
-/* Views with two axes for each: a's and b's. */
+/* Views with two axes for each axis of the result: a's and b's. */
 static int kron_views(const ga_factors *f, unsigned nd, size_t *dims, ssize_t *strides, GpuArray view[3]) {
     const GpuArray *const from[3] = {f->c, f->a, f->b};
     int err = GA_NO_ERROR;
@@ -129,13 +129,13 @@ int GpuArray_kron(GpuArray *out, const GpuArray *a, const GpuArray *b) {
 
 /* ------------------------------------------------------------------------------------------------------ tensordot */
 
-/* Axes of the factors: those that stay, in order, then those that are summed; the other way round for b. */
+/* Axes of the factors: for a the retained ones, in order, then those that are summed; for b the reverse. */
 typedef struct contraction {
-    unsigned n;         /* axes summed over */
-    unsigned *order[2]; /* of a, of b */
-    size_t sizes[2];    /* elements of what stays of each */
+    unsigned n;         /* number of axes that are summed */
+    unsigned *order[2]; /* order of axes of a, of b */
+    size_t sizes[2];    /* elements in the retained axes of each */
     size_t sum;
-    size_t *dims; /* of the result */
+    size_t *dims; /* shape of the result */
 } contraction;
 
 static int order_axes(const ga_factors *f, contraction *c, unsigned which, const unsigned *axes) {
@@ -160,7 +160,7 @@ static int order_axes(const ga_factors *f, contraction *c, unsigned which, const
     return err;
 }
 
-/* A factor as a matrix: a view where its strides allow that, else a copy. */
+/* View a factor as a matrix if its strides allow that; else copy it. */
 static int flatten(GpuArray *matrix, const GpuArray *x, const unsigned *order, size_t rows, size_t columns) {
     const size_t dims[2] = {rows, columns};
     GpuArray turned = {0};
@@ -173,22 +173,22 @@ static int flatten(GpuArray *matrix, const GpuArray *x, const unsigned *order, s
 
 static int contract(const ga_factors *f, const contraction *c) {
     const size_t dims[2] = {c->sizes[0], c->sizes[1]};
-    GpuArray a = {0}, b = {0}, to = {0}, apart = {0};
+    GpuArray a = {0}, b = {0}, to = {0}, fresh = {0};
     GpuArray *matrix = &to;
 
     int err = flatten(&a, f->a, c->order[0], c->sizes[0], c->sum);
     if (err == GA_NO_ERROR) err = flatten(&b, f->b, c->order[1], c->sum, c->sizes[1]);
     if (err == GA_NO_ERROR) err = GpuArray_view(&to, f->c);
     if (err == GA_NO_ERROR && GpuArray_reshape_inplace(&to, 2, dims, GA_C_ORDER) != GA_NO_ERROR) {
-        err = GpuArray_empty(&apart, f->c->data->ctx, f->c->typecode, 2, dims, GA_C_ORDER);
-        matrix = &apart;
+        err = GpuArray_empty(&fresh, f->c->data->ctx, f->c->typecode, 2, dims, GA_C_ORDER);
+        matrix = &fresh;
     }
     if (err == GA_NO_ERROR) err = ga_product_run(matrix, &a, &b, false);
-    if (err == GA_NO_ERROR && matrix == &apart) {
-        err = GpuArray_reshape_inplace(&apart, f->c->nd, f->c->dimensions, GA_C_ORDER);
-        if (err == GA_NO_ERROR) err = ga_array_assign(f->c, &apart);
+    if (err == GA_NO_ERROR && matrix == &fresh) {
+        err = GpuArray_reshape_inplace(&fresh, f->c->nd, f->c->dimensions, GA_C_ORDER);
+        if (err == GA_NO_ERROR) err = ga_array_assign(f->c, &fresh);
     }
-    GpuArray *const all[] = {&a, &b, &to, &apart};
+    GpuArray *const all[] = {&a, &b, &to, &fresh};
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) GpuArray_clear(all[i]);
     return err;
 }

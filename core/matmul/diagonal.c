@@ -1,4 +1,4 @@
-/* Diagonals and their sums. */
+/* Diagonals and traces. */
 #include <stdlib.h>
 
 #include <gpuarray/matmul.h>
@@ -6,7 +6,7 @@
 
 #include "factors.h"
 
-/* How many places the diagonal has, and how many bytes further it begins. */
+/* Number of elements of the diagonal; *start: byte offset of its first one. */
 static size_t walk_diagonal(const GpuArray *a, ssize_t offset, unsigned axis1, unsigned axis2, size_t *start) {
     const size_t shift = ga_magnitude(offset);
     const unsigned moved = offset < 0 ? axis1 : axis2, other = offset < 0 ? axis2 : axis1;

@@ -1,4 +1,4 @@
-/* Products of vectors, and of matrices with vectors: sums of parts by kernels/library/matmul.gk, then a reduction. */
+/* Products of vectors, and of matrices with vectors: partial sums by kernels/library/matmul.gk, then a reduction. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,15 +10,15 @@
 #include "template/library.h"
 
 enum {
-    STEPS = 32,      /* products that are summed one after the other: of all else parts are made */
-    MOST_LANES = 256 /* of a chunk */
+    STEPS = 32,      /* products that a work-item sums; longer sums are divided into parts */
+    MOST_LANES = 256 /* work-items along a chunk */
 };
 
-/* Every result is the sum of `parts` parts, `lanes` in each chunk of neighbours; all told by the shape. */
+/* Every result is the sum of `parts` parts, in chunks of `lanes` contiguous elements; shape alone determines both. */
 typedef struct dots_job {
     const ga_product *p;
     size_t parts, lanes;
-    GpuArray out, sums; /* of the results' dimensions; with the parts as one more */
+    GpuArray out, sums; /* arrays with the results' dimensions; sums has one more, for the parts */
 } dots_job;
 
 static void plan_parts(dots_job *j) {
@@ -71,7 +71,7 @@ static int attempt_dots(void *self, atomic_uint *limit) {
     return ga_launch_items(kernel, (unsigned)items, limit, GA_WIDTH_AUTO, 1, &groups, args);
 }
 
-/* The results, as an array of the stack's dimensions and one more. */
+/* Make the array of the results: the stack's dimensions and one more. */
 static int dots_arrays(dots_job *j) {
     const ga_product *p = j->p;
     const ga_plan *plan = &p->plan;
@@ -99,7 +99,7 @@ static int dots_arrays(dots_job *j) {
     return err;
 }
 
-/* The parts become one. */
+/* Reduce the parts. */
 static int dots_finish(dots_job *j) {
     const bool truth = j->sums.typecode == GA_BOOL;
     const unsigned axis = j->sums.nd - 1;

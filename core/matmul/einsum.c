@@ -1,4 +1,4 @@
-/* Einstein's sums: arrays are checked, the subscripts read, and what they say is computed step by step. */
+/* einsum: checks the arrays, parses the subscripts, and computes the products step by step. */
 #include "einsum.h"
 
 #include <stdlib.h>
@@ -67,13 +67,13 @@ static int make_result(const ga_einsum *s, GpuArray *out) {
     return GpuArray_empty(out, s->ctx, s->typecode, s->nout, dims, GA_C_ORDER);
 }
 
-/* Where the last step writes: the result without axes of extent 1. */
+/* The result as a term of the last step: without axes of extent 1. */
 static int target_of(const ga_einsum *s, ga_term *t, const GpuArray *c) {
     size_t dims[GA_LABELS];
     ssize_t strides[GA_LABELS];
     unsigned nd = 0;
 
-    t->set = s->kept;
+    t->set = s->retained;
     for (unsigned d = 0; d < s->nout; d++) {
         if (c->dimensions[d] == 1) continue;
         dims[nd] = c->dimensions[d];
@@ -86,7 +86,7 @@ static int target_of(const ga_einsum *s, ga_term *t, const GpuArray *c) {
 /* ----------------------------------------------------------------------------------------------------------- steps */
 
 static uint64_t needed_after(const ga_einsum *s, const ga_einsum_step *steps, unsigned i) {
-    uint64_t set = s->kept;
+    uint64_t set = s->retained;
 
     for (unsigned k = i + 1; k + 1 < s->n; k++) set |= s->terms[steps[k].a].set | s->terms[steps[k].b].set;
     return set;
@@ -112,8 +112,8 @@ static int run_steps(ga_einsum *s, ga_term *target) {
     return err;
 }
 
-/* Operands that the result would write over, and complex numbers that do not lie as kernels read them. */
-static int keep_apart(ga_einsum *s, const GpuArray *out) {
+/* Copy operands that overlap the result, and complex arrays that are not aligned as kernels need it. */
+static int make_disjoint(ga_einsum *s, const GpuArray *out) {
     for (unsigned i = 0; i < s->n; i++) {
         ga_term *t = &s->terms[i];
         GpuArray copy = {0};
@@ -127,15 +127,15 @@ static int keep_apart(ga_einsum *s, const GpuArray *out) {
 }
 
 static int compute(ga_einsum *s, const GpuArray *out) {
-    GpuArray apart = {0};
+    GpuArray fresh = {0};
     const GpuArray *c = out;
     ga_term target = {.set = 0};
 
     if (ga_array_size(out) == 0) return GA_NO_ERROR;
-    int err = keep_apart(s, out);
+    int err = make_disjoint(s, out);
     if (err == GA_NO_ERROR && !ga_whole_aligned(out)) {
-        err = make_result(s, &apart);
-        c = &apart;
+        err = make_result(s, &fresh);
+        c = &fresh;
     }
     if (err == GA_NO_ERROR) err = target_of(s, &target, c);
     if (err == GA_NO_ERROR) {
@@ -146,9 +146,9 @@ static int compute(ga_einsum *s, const GpuArray *out) {
         else
             err = run_steps(s, &target);
     }
-    if (err == GA_NO_ERROR && c == &apart) err = ga_array_assign(out, &apart);
+    if (err == GA_NO_ERROR && c == &fresh) err = ga_array_assign(out, &fresh);
     GpuArray_clear(&target.x);
-    GpuArray_clear(&apart);
+    GpuArray_clear(&fresh);
     return err;
 }
 

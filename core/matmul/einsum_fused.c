@@ -1,4 +1,4 @@
-/* All terms of an einsum in one pass: a reduction of their product, which the context keeps. */
+/* All terms of an einsum in one pass: a reduction of their product, which the context caches. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,7 @@
-/* In which order the terms of an einsum are multiplied: of all the orders the one of least cost where operands are few
- * (a dynamic program over sets of them, as in C.-C. Lam, P. Sadayappan, R. Wenger, "On optimizing a class of
- * multi-dimensional loops with reductions for parallel execution", 1997), else always the cheapest product. */
+/* The order in which the terms of an einsum are multiplied. For few operands it has the least cost of all orders (a
+ * dynamic program over sets of operands, as in C.-C. Lam, P. Sadayappan, R. Wenger, "On optimizing a class of
+ * multi-dimensional loops with reductions for parallel execution", 1997), otherwise each step is the cheapest product
+ * (greedy). */
 #include <float.h>
 #include <stdlib.h>
 
@@ -17,7 +18,7 @@ static double volume(const ga_einsum *s, uint64_t set) {
     return v;
 }
 
-/* Multiplications, and elements written. */
+/* Cost of a product: multiplications plus elements written. */
 static double cost_of(const ga_einsum *s, uint64_t a, uint64_t b, uint64_t c) {
     return volume(s, a | b) + volume(s, c);
 }
@@ -38,7 +39,7 @@ static void best_order(const ga_einsum *s, ga_einsum_step *steps) {
 
     for (unsigned u = 1; u <= all; u++) {
         const unsigned low = u & (0u - u);
-        left[u] = labels_in(s, u) & (s->kept | labels_in(s, all & ~u));
+        left[u] = labels_in(s, u) & (s->retained | labels_in(s, all & ~u));
         cost[u] = u == low ? 0 : DBL_MAX;
         split[u] = low;
         if (u == low) left[u] = labels_in(s, u);
@@ -52,7 +53,7 @@ static void best_order(const ga_einsum *s, ga_einsum_step *steps) {
     }
     for (unsigned i = 0; i < s->n; i++) place[1u << i] = i;
     product[0] = all;
-    for (unsigned i = 0; i < products; i++) { /* what is multiplied last comes first */
+    for (unsigned i = 0; i < products; i++) { /* steps are stored from the last one backwards */
         const unsigned part[] = {split[product[i]], product[i] ^ split[product[i]]};
         for (unsigned k = 0; k < 2; k++)
             if (part[k] & (part[k] - 1)) product[products++] = part[k];
@@ -66,7 +67,7 @@ static void best_order(const ga_einsum *s, ga_einsum_step *steps) {
 
 static uint64_t needed_by_others(const ga_einsum *s, const uint64_t *sets, const unsigned *alive, unsigned count,
                                  unsigned i, unsigned k) {
-    uint64_t set = s->kept;
+    uint64_t set = s->retained;
 
     for (unsigned o = 0; o < count; o++)
         if (o != i && o != k) set |= sets[alive[o]];
@@ -113,11 +114,11 @@ int ga_einsum_order(const ga_einsum *s, ga_einsum_step *steps) {
 }
 
 bool ga_einsum_is_pass(const ga_einsum *s) {
-    double largest = volume(s, s->kept);
+    double largest = volume(s, s->retained);
     uint64_t all = 0;
 
-    if (s->n == 2) /* dot products of many vectors, which no BLAS has */
-        return s->kept != 0 && s->terms[0].set == s->terms[1].set && (s->terms[0].set & ~s->kept) != 0;
+    if (s->n == 2) /* many dot products: BLAS has no routine for them */
+        return s->retained != 0 && s->terms[0].set == s->terms[1].set && (s->terms[0].set & ~s->retained) != 0;
     if (s->n < 3 || s->n > GA_REDUCE_OPERANDS) return false;
     for (unsigned i = 0; i < s->n; i++) {
         const double v = volume(s, s->terms[i].set);

@@ -1,5 +1,5 @@
-/* Terms of an einsum: views of them, sums over their axes, and products of two, as products of matrices where there is
- * a sum over what both have. */
+/* Terms of an einsum: views of them, sums over their axes, and products of two, as matrix products if labels that both
+ * have are summed. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -25,7 +25,7 @@ unsigned ga_labels_list(uint64_t set, unsigned char *labels) {
     return n;
 }
 
-/* Bytes between neighbours along a label. */
+/* Stride of a label in bytes. */
 static ssize_t stride_of(const ga_term *t, unsigned label) {
     for (unsigned d = 0; d < t->x.nd; d++)
         if (t->label[d] == label) return t->x.strides[d];
@@ -57,7 +57,7 @@ int ga_term_make(const ga_einsum *s, ga_term *t, unsigned n, const unsigned char
     return GpuArray_empty(&t->x, s->ctx, s->typecode, n, dims, GA_C_ORDER);
 }
 
-/* The labels of a set by their strides, the largest first. */
+/* The labels of a set, ordered by their strides, the largest first. */
 static unsigned by_strides(uint64_t set, const ga_term *t, unsigned char *labels) {
     const unsigned n = ga_labels_list(set, labels);
 
@@ -97,7 +97,7 @@ int ga_einsum_sum(const ga_einsum *s, ga_term *c, const ga_term *a) {
     return err;
 }
 
-/* What no other term and not the result has is summed before. */
+/* Sum over the labels that occur neither in another term nor in the result. */
 static int sum_alone(const ga_einsum *s, ga_term *a, uint64_t elsewhere) {
     unsigned char labels[GA_LABELS];
     ga_term c = {.set = 0};
@@ -113,7 +113,7 @@ static int sum_alone(const ga_einsum *s, ga_term *a, uint64_t elsewhere) {
 
 /* -------------------------------------------------------------------------------------------------------- products */
 
-/* An operand of another type, so that the product is one of the result's. */
+/* Convert an operand to the result's type. */
 static int widen(const ga_einsum *s, GpuArray *x) {
     GpuArray wide = {0};
 
@@ -138,7 +138,7 @@ static int multiply_elements(const ga_einsum *s, ga_term *c, const ga_term *a, c
     return err;
 }
 
-/* The labels of a product of two terms: those of the stack, of the rows, of the columns, of the sum. */
+/* The labels of a product of two terms by their role: batch, rows, columns, sum. */
 typedef struct parts {
     unsigned stack, rows, columns, sums;
     unsigned char labels[4][GA_LABELS];
@@ -155,7 +155,7 @@ static void divide(parts *p, const ga_term *a, const ga_term *b, uint64_t needed
     p->sums = by_strides(a->set & b->set & ~needed, larger, p->labels[SUMS]);
 }
 
-/* A term's stack of matrices, whose axes are runs of labels; *whole has all axes, *flat three at least. */
+/* View a term as a stack of matrices whose axes are runs of labels; *whole has all axes, *flat at least three. */
 static int flatten(const ga_einsum *s, GpuArray *whole, GpuArray *flat, const ga_term *t, const parts *p, unsigned row,
                    unsigned column) {
     const unsigned counts[] = {p->stack, p->rows, p->columns, p->sums};
@@ -193,14 +193,14 @@ static int multiply_matrices(const ga_einsum *s, ga_term *c, const ga_term *a, c
         memcpy(dims, flat[1].dimensions, (nd - 1) * sizeof *dims);
         dims[nd - 1] = flat[2].dimensions[nd - 1];
         err = GpuArray_view(&flat[0], &whole[0]);
-        const bool apart =
+        const bool separate =
             err == GA_NO_ERROR && GpuArray_reshape_inplace(&flat[0], nd, dims, GA_C_ORDER) != GA_NO_ERROR;
-        if (apart) {
+        if (separate) {
             GpuArray_clear(&flat[0]);
             err = GpuArray_empty(&flat[0], s->ctx, s->typecode, nd, dims, GA_C_ORDER);
         }
         if (err == GA_NO_ERROR) err = ga_product_run(&flat[0], &flat[1], &flat[2], false);
-        if (err == GA_NO_ERROR && apart) {
+        if (err == GA_NO_ERROR && separate) {
             err = GpuArray_reshape_inplace(&flat[0], whole[0].nd, whole[0].dimensions, GA_C_ORDER);
             if (err == GA_NO_ERROR) err = ga_array_assign(&whole[0], &flat[0]);
         }

@@ -62,8 +62,8 @@ static int check_result(const ga_factors *f, unsigned nd, const size_t *dims) {
     return GA_NO_ERROR;
 }
 
-/* Reads that meet writes, and complex elements that do not lie as kernels read them. */
-static int keep_apart(ga_factors *f) {
+/* Copy inputs that overlap the result, and complex arrays that are not aligned as kernels need it. */
+static int make_disjoint(ga_factors *f) {
     int err = GA_NO_ERROR;
 
     if (ga_array_overlap(f->a, f->out) || !ga_whole_aligned(f->a)) {
@@ -91,7 +91,7 @@ int ga_factors_ready(ga_factors *f, unsigned nd, const size_t *dims) {
                              GA_C_ORDER);
     else
         err = check_result(f, nd, dims);
-    return err == GA_NO_ERROR ? keep_apart(f) : err;
+    return err == GA_NO_ERROR ? make_disjoint(f) : err;
 }
 
 static int convert_one(const GpuArray **x, GpuArray *copy, int typecode) {

@@ -1,4 +1,4 @@
-/* matmul and vecdot: shapes are broadcast, and become stacks of matrices. */
+/* matmul and vecdot: broadcasts shapes and calls the product of stacks of matrices. */
 #include <gpuarray/matmul.h>
 
 #include <stdlib.h>
@@ -7,12 +7,12 @@
 #include "factors.h"
 #include "product.h"
 
-/* The shapes of a call: of the stack, of rank `nd`; then two axes for the matrix. */
+/* The shapes of a call: the stack's, of rank `nd`; then two axes for the matrix. */
 typedef struct shapes {
     unsigned nd;
-    size_t *dims;     /* of the stack and the result's matrix, nd + 2 */
-    size_t *one;      /* of an operand on its way to a view */
-    ssize_t *strides; /* of that */
+    size_t *dims;     /* shape of the stack and of the result's matrix, nd + 2 extents */
+    size_t *one;      /* shape of an operand's view */
+    ssize_t *strides; /* strides of that view */
 } shapes;
 
 static int shapes_init(shapes *s, ga_errbuf *e, unsigned nd) {
@@ -32,13 +32,13 @@ static void shapes_free(shapes *s) {
     free(s->strides);
 }
 
-/* One of the two axes of a matrix: an axis of the array, or none. */
+/* One of the two axes of a matrix; an operand that is a vector lacks one. */
 typedef struct side {
     bool there;
     unsigned axis;
 } side;
 
-/* The axis of an array that stands for dimension d of the stack: those of the matrix are left out. -1: none. */
+/* The array's axis for dimension d of the stack, not counting those of the matrix. -1: none. */
 static int stack_axis(const shapes *s, const GpuArray *a, const side sides[2], unsigned d) {
     const int rank = (int)a->nd - sides[0].there - sides[1].there;
     int at = (int)d - ((int)s->nd - rank);
@@ -65,7 +65,7 @@ static int broadcast_stack(const ga_factors *f, shapes *s, const side sides_a[2]
     return GA_NO_ERROR;
 }
 
-/* An array as a stack of matrices of rows x columns, with the stack's shape. */
+/* View an array as a stack of matrices of rows x columns, broadcast to the stack's shape. */
 static int stack_view(shapes *s, GpuArray *v, const GpuArray *a, const side sides[2]) {
     for (unsigned d = 0; d < s->nd; d++) {
         const int axis = stack_axis(s, a, sides, d);

@@ -1,4 +1,4 @@
-/* What is true of products whoever computes them: their type, and that they can be turned over. */
+/* Properties of products that hold for every implementation: their type, and their transposition. */
 #include "product.h"
 
 int ga_product_type(int typecode) {

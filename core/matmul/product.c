@@ -1,4 +1,4 @@
-/* A product of stacks of matrices: brought into its simplest form, and given to whoever computes it. */
+/* A product of stacks of matrices: simplifies it and chooses the implementation. */
 #include "product.h"
 
 #include <stdlib.h>
@@ -16,7 +16,8 @@ static void drop(ga_plan *plan, unsigned d) {
     plan->nd--;
 }
 
-/* Matrices of a and c that lie below each other, with one matrix b for all, are one: as long as there are such. */
+/* Merge dimensions of the stack into the rows, while the matrices of a and c follow each other along a dimension and b
+ * is the same for all. */
 static bool join_rows(ga_product *p) {
     ga_plan *plan = &p->plan;
     const ga_operand *o = plan->operands;
@@ -25,7 +26,7 @@ static bool join_rows(ga_product *p) {
     for (unsigned d = 0; d < plan->nd; d++) {
         const ssize_t c = o[GA_PRODUCT_C].strides[d], a = o[GA_PRODUCT_A].strides[d];
         if (o[GA_PRODUCT_B].strides[d] != 0) continue;
-        if (p->m == 1) { /* a lone row has any distance to the next one */
+        if (p->m == 1) { /* a single row may have any stride */
             p->x[GA_PRODUCT_C].row = c;
             p->x[GA_PRODUCT_A].row = a;
         } else if (c != rows * p->x[GA_PRODUCT_C].row || a != rows * p->x[GA_PRODUCT_A].row) {
@@ -77,7 +78,7 @@ static int product_init(ga_product *p, const GpuArray *const *arrays, bool conj)
 
 /* ------------------------------------------------------------------------------------------------------------ run */
 
-/* A copy without gaps, its repetitions along the stack left as they are. */
+/* A dense copy of the matrices, which keeps strides of 0 along the stack. */
 static int pack_matrices(GpuArray *copy, GpuArray *view, const GpuArray *a) {
     size_t *dims = malloc(a->nd * sizeof *dims);
     ssize_t *strides = malloc(a->nd * sizeof *strides);
@@ -116,7 +117,7 @@ static int product_compute(const GpuArray *const *arrays, bool conj, bool blas, 
     return err;
 }
 
-/* More dimensions than kernels have: over arrays without gaps and repeats, which have three. */
+/* There are more dimensions than the kernels take: copy to dense arrays, which have three. */
 static int product_dense(const GpuArray *const *given, bool conj) {
     const unsigned nd = given[GA_PRODUCT_C]->nd - 2;
     GpuArray dense[GA_PRODUCT_OPERANDS];
@@ -141,7 +142,7 @@ static int product_dense(const GpuArray *const *given, bool conj) {
     return err;
 }
 
-/* The operands as they are, but for copies of matrices that BLAS does not take as they lie. */
+/* Run with the operands, after copying matrices that BLAS cannot take. */
 static int product_packed(const GpuArray *const *given, bool vendor) {
     const GpuArray *arrays[GA_PRODUCT_OPERANDS] = {given[0], given[1], given[2]};
     GpuArray copy[GA_PRODUCT_OPERANDS], view[GA_PRODUCT_OPERANDS];
@@ -154,14 +155,14 @@ static int product_packed(const GpuArray *const *given, bool vendor) {
         err = pack_matrices(&copy[i], &view[i], given[i]);
         arrays[i] = &view[i];
     }
-    const bool apart = err == GA_NO_ERROR && !ga_product_lies(given[GA_PRODUCT_C]);
-    if (apart) {
+    const bool separate = err == GA_NO_ERROR && !ga_product_lies(given[GA_PRODUCT_C]);
+    if (separate) {
         const GpuArray *c = given[GA_PRODUCT_C];
         err = GpuArray_empty(&copy[GA_PRODUCT_C], c->data->ctx, c->typecode, c->nd, c->dimensions, GA_C_ORDER);
         arrays[GA_PRODUCT_C] = &copy[GA_PRODUCT_C];
     }
     if (err == GA_NO_ERROR) err = product_compute(arrays, false, true, vendor);
-    if (err == GA_NO_ERROR && apart) err = ga_array_assign(given[GA_PRODUCT_C], &copy[GA_PRODUCT_C]);
+    if (err == GA_NO_ERROR && separate) err = ga_array_assign(given[GA_PRODUCT_C], &copy[GA_PRODUCT_C]);
     for (unsigned i = 0; i < GA_PRODUCT_OPERANDS; i++) {
         GpuArray_clear(&view[i]);
         GpuArray_clear(&copy[i]);

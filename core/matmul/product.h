@@ -1,6 +1,6 @@
 #ifndef GA_MATMUL_PRODUCT_H
 #define GA_MATMUL_PRODUCT_H
-/* Products of stacks of matrices, as the ways to compute them take them: by BLAS, by tiles, by parts of sums. */
+/* Products of stacks of matrices, for their implementations: BLAS, tiles, parts of sums. */
 #include "plan/plan.h"
 
 enum { GA_PRODUCT_C, GA_PRODUCT_A, GA_PRODUCT_B, GA_PRODUCT_OPERANDS };
@@ -12,46 +12,43 @@ typedef struct ga_matrix {
 } ga_matrix;
 
 /*
- * c = a b for every place of the stack. The plan has the stack's dimensions and, in the order c, a, b, where the
- * matrices lie. Elements are at multiples of their size; c shares no byte with a and b, nor do its elements with each
- * other unless any of their values may stay.
+ * c = a b for every index of the stack. The plan has the stack's dimensions and, in the order c, a, b, the strides of
+ * the operands. Elements are aligned to their size; c is disjoint from a and b, and elements of c overlap only if it
+ * does not matter which of them is stored.
  */
 typedef struct ga_product {
     gpucontext *ctx;
     size_t m, n, k;
     ga_matrix x[GA_PRODUCT_OPERANDS];
-    bool flipped; /* a and b have changed places: c is the transpose of what was asked for */
-    bool vendor;  /* the vendor's BLAS has products of this type */
-    bool conj;    /* the conjugate of a: of products with m = n = 1 only */
+    bool flipped; /* a and b are exchanged: c is the transpose of the result */
+    bool vendor;  /* the vendor's BLAS supports this type */
+    bool conj;    /* use the conjugate of a: only in products with m = n = 1 */
     ga_plan plan;
 } ga_product;
 
-/* The type that products of this result are computed in (orient.c). */
+/* The type of the computation for this type of result (orient.c). */
 int ga_product_type(int typecode);
 
 /*
- * Three arrays of equal rank, 2 at least, their last two dimensions being the matrix; extents of the others are equal.
- * Computes at least what has elements. `conj`: of conj(a), m and n being 1.
+ * Three arrays of equal rank, at least 2, whose last two dimensions are the matrix; the extents of the others are
+ * equal. Empty results are allowed. `conj`: the product of conj(a) and b, with m = n = 1.
  */
 int ga_product_run(const GpuArray *c, const GpuArray *a, const GpuArray *b, bool conj);
 
 /* Exchange a and b: the same elements, and the same bits (orient.c). */
 void ga_product_flip(ga_product *p);
 
-/* By our kernels in kernels/library/matmul.gk, for all types (tiles.c, dots.c). At least one element; k may be 0. */
+/* Our kernels in kernels/library/matmul.gk, for all types (tiles.c, dots.c). At least one element; k may be 0. */
 int ga_product_tiles(ga_product *p);
 int ga_product_dots(const ga_product *p); /* m or n is 1 */
 
-/*
- * By BLAS (product_blas.c), if that is worth it: *done tells. All types are c's. Matrices are those of
- * arrays that ga_product_lies() says yes of.
- */
+/* Run BLAS (product_blas.c), if that pays; *done tells. All types are c's. Matrices must satisfy ga_product_lies(). */
 int ga_product_blas(ga_product *p, bool *done);
 
-/* Does BLAS have products of that type in this context, the vendor's or, of reals, ours? */
+/* Does BLAS support the type in this context: the vendor's, or for reals also ours? */
 int ga_product_has_blas(gpucontext *ctx, int typecode, bool *vendor, bool *any);
 
-/* Is an array of matrices something that BLAS takes as it lies, but for what its stack is? */
+/* Does BLAS take the matrices of this array without a copy, whatever the strides of its stack? */
 bool ga_product_lies(const GpuArray *a);
 
 #endif

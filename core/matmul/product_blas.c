@@ -1,10 +1,10 @@
-/* Products by BLAS: matrices described as it has them, the stack as batches. */
+/* Matrix products with BLAS: describes the matrices for it, and the stack as batches. */
 #include <stdlib.h>
 
 #include "blas/blas.h"
 #include "product.h"
 
-/* Calls for one product, unless each is worth it. */
+/* BLAS is called at most this often for one product, unless every call has enough work. */
 enum { FEW_CALLS = 16 };
 static const double WORTH_A_CALL = 4e6; /* multiplications */
 
@@ -21,7 +21,7 @@ int ga_product_has_blas(gpucontext *ctx, int typecode, bool *vendor, bool *any) 
 
 /* ------------------------------------------------------------------------------------------------------- layouts */
 
-/* Do lines of `inner` neighbours lie `stride` apart, without touching? *ld counts elements. */
+/* Are lines of `inner` contiguous elements `stride` bytes apart, without overlap? *ld in elements. */
 static bool is_leading(ssize_t stride, size_t elsize, size_t inner, size_t lines, size_t *ld) {
     *ld = inner > 1 ? inner : 1;
     if (lines <= 1) return true;
@@ -30,7 +30,7 @@ static bool is_leading(ssize_t stride, size_t elsize, size_t inner, size_t lines
     return true;
 }
 
-/* A column-major matrix, or (*turned) the transpose of one? */
+/* Is it a column-major matrix, or (*turned) the transpose of one? */
 static bool describe(size_t rows, size_t cols, const ga_matrix *x, size_t elsize, bool *turned, size_t *ld) {
     *turned = false;
     if ((rows <= 1 || x->row == (ssize_t)elsize) && is_leading(x->col, elsize, rows, cols, ld)) return true;
@@ -53,7 +53,7 @@ bool ga_product_lies(const GpuArray *a) {
 
 /* ---------------------------------------------------------------------------------------------------- one matrix */
 
-/* m or n is 1, of a single product of reals. False: it is no vector that BLAS takes. */
+/* Describe a vector of a single product of reals in which m or n is 1. False: BLAS cannot take it. */
 static bool describe_vector(const ga_product *p, unsigned i, size_t count, ssize_t stride, size_t *off,
                             ptrdiff_t *inc) {
     const ga_operand *o = &p->plan.operands[i];
@@ -62,7 +62,7 @@ static bool describe_vector(const ga_product *p, unsigned i, size_t count, ssize
     *inc = stride / (ssize_t)o->elsize;
     *off = o->offset / o->elsize;
     if (stride == 0) return false;
-    if (*inc < 0) *off -= (count - 1) * ((size_t)0 - (size_t)*inc); /* BLAS has the lowest one */
+    if (*inc < 0) *off -= (count - 1) * ((size_t)0 - (size_t)*inc); /* BLAS wants the element lowest in memory */
     return true;
 }
 
@@ -80,7 +80,7 @@ static int blas_dot(const ga_product *p, bool *done) {
     return ga_dot(p->ctx, &g);
 }
 
-/* n is 1: c = a b. */
+/* n is 1: matrix times vector. */
 static int blas_gemv(const ga_product *p, bool *done) {
     const ga_operand *o = p->plan.operands;
     ga_blas_gemv g = {.typecode = p->x[GA_PRODUCT_C].typecode, .alpha = 1};
@@ -102,7 +102,7 @@ static int blas_gemv(const ga_product *p, bool *done) {
 
 /* ---------------------------------------------------------------------------------------------------------- stacks */
 
-/* The dimension of the stack that becomes a batch: the longest one. Its place is given to the last. */
+/* Choose the longest dimension of the stack as the batch, and move it to the end. */
 static void choose_batch(ga_plan *plan) {
     unsigned best = 0;
 
@@ -111,7 +111,7 @@ static void choose_batch(ga_plan *plan) {
     if (plan->nd > 0) ga_plan_swap_axes(plan, best, plan->nd - 1);
 }
 
-/* The next place of all dimensions but the last; false behind the last one. `at` counts. */
+/* Advance to the next index of all dimensions but the last; false after the last one. */
 static bool next_place(const ga_plan *plan, size_t *at, ga_blas_gemm *g) {
     size_t *const off[GA_PRODUCT_OPERANDS] = {&g->offc, &g->offa, &g->offb};
 
@@ -128,7 +128,7 @@ static bool next_place(const ga_plan *plan, size_t *at, ga_blas_gemm *g) {
     return false;
 }
 
-/* All calls; what the first one says of support is true of the others, too. */
+/* Make all calls; if the first one is supported, so are the others. */
 static int issue(const ga_product *p, ga_blas_gemm *g, bool *done) {
     const ga_plan *plan = &p->plan;
     size_t *at;
@@ -155,7 +155,7 @@ static int blas_gemm(ga_product *p, bool *done) {
     const unsigned nd = p->plan.nd;
     for (unsigned d = 0; d + 1 < nd; d++) calls *= (double)p->plan.dims[d];
     if (nd > 0) volume *= (double)p->plan.dims[nd - 1];
-    if (nd > 0 && o[GA_PRODUCT_C].strides[nd - 1] == 0) return GA_NO_ERROR; /* all to one place */
+    if (nd > 0 && o[GA_PRODUCT_C].strides[nd - 1] == 0) return GA_NO_ERROR; /* all results have the same address */
     if (calls > FEW_CALLS && volume < WORTH_A_CALL) return GA_NO_ERROR;
     bool fits = describe(p->m, p->n, &p->x[GA_PRODUCT_C], elsize, &tc, &g.ldc);
     if (fits && tc) {
@@ -190,7 +190,7 @@ int ga_product_blas(ga_product *p, bool *done) {
 
     *done = false;
     if (single && p->m == 1 && p->n == 1) return blas_dot(p, done);
-    if (p->m == 1 && p->n == 1) return GA_NO_ERROR; /* parts of sums are quicker */
+    if (p->m == 1 && p->n == 1) return GA_NO_ERROR; /* a dot product: parts of sums are faster */
     if (single && (p->m == 1 || p->n == 1)) {
         if (p->n != 1) ga_product_flip(p);
         return blas_gemv(p, done);

@@ -1,4 +1,4 @@
-/* The text of an einsum, and the terms that it makes of arrays. */
+/* Parses the subscripts of an einsum, and makes terms of the arrays. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,13 +9,13 @@ typedef struct reader {
     ga_einsum *s;
     ga_errbuf *e;
     const char *text;         /* without blanks */
-    int letters[128];         /* the label of each, or -1 */
-    unsigned char times[128]; /* how often it is there, up to 2 */
-    int ellipsis[GA_LABELS];  /* the labels of what it stands for, the last axis first */
+    int letters[128];         /* label of each letter, or -1 */
+    unsigned char times[128]; /* how often the letter occurs, up to 2 */
+    int ellipsis[GA_LABELS];  /* labels of the axes that the ellipsis stands for, the last axis first */
     unsigned nellipsis;
 } reader;
 
-/* A run of letters, perhaps with an ellipsis. */
+/* A run of letters, which may contain an ellipsis. */
 typedef struct run {
     const char *at;
     size_t length;
@@ -23,7 +23,7 @@ typedef struct run {
     bool ellipsis;
 } run;
 
-/* In any locale. */
+/* Independent of the locale. */
 static bool is_letter(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
@@ -55,11 +55,11 @@ static int read_run(const reader *r, run *t, const char *at, const char *end) {
     return GA_NO_ERROR;
 }
 
-/* The labels of an operand's axes, one after the other: next_label() until it says none. */
+/* Iterator over the labels of an operand's axes: call next_label() until it returns none. */
 typedef struct walk {
     const run *t;
     size_t at;
-    unsigned left; /* axes that the ellipsis still stands for */
+    unsigned left; /* axes of the ellipsis that are left */
     bool inside;
 } walk;
 
@@ -87,7 +87,7 @@ static int next_label(reader *r, walk *w, int *label) {
 
 static int note_extents(reader *r, const run *t, const GpuArray *a, unsigned which) {
     walk w = {.t = t, .left = a->nd - t->letters};
-    size_t seen[GA_LABELS] = {0}; /* of this operand, in which a diagonal has to be that of a square */
+    size_t seen[GA_LABELS] = {0}; /* extents of this operand's labels: a repeated one must have the same extent */
     uint64_t set = 0;
     int label = 0;
 
@@ -127,7 +127,7 @@ static int make_term(reader *r, const run *t, const GpuArray *a, ga_term *term) 
             dims[k] = a->dimensions[d];
             strides[k] = 0;
         }
-        strides[k] += a->strides[d]; /* of a label that is there twice: along the diagonal */
+        strides[k] += a->strides[d]; /* a label that occurs twice: walk the diagonal */
     }
     return GpuArray_fromdata(&term->x, a->data, a->offset, a->typecode, nd, dims, strides, 0);
 }
@@ -164,14 +164,14 @@ static int read_operands(reader *r, const char *end, const GpuArray *const *args
 
 static void add_out(ga_einsum *s, int label) {
     s->out[s->nout++] = (unsigned char)label;
-    if (s->extent[label] != 1) s->kept |= (uint64_t)1 << label;
+    if (s->extent[label] != 1) s->retained |= (uint64_t)1 << label;
 }
 
 static void add_ellipsis(reader *r) {
     for (unsigned k = r->nellipsis; k-- > 0;) add_out(r->s, r->ellipsis[k]);
 }
 
-/* Of no "->": what stands once, in alphabetical order. */
+/* The result if there is no "->": labels that occur once, in alphabetical order. */
 static void implied_result(reader *r) {
     add_ellipsis(r);
     for (unsigned c = 0; c < 128; c++)

@@ -1,11 +1,11 @@
-/* Products of matrices by tiles, of any types and strides (kernels/library/matmul.gk). */
+/* Matrix products in tiles, for any types and strides (kernels/library/matmul.gk). */
 #include "plan/geometry.h"
 #include "product.h"
 #include "template/library.h"
 
 enum {
     SIDE = 4,       /* elements of a work-item along both sides of a tile */
-    LINE_BYTES = 64 /* of a row of a tile, on CPUs */
+    LINE_BYTES = 64 /* bytes of a row of a tile, on CPUs */
 };
 
 typedef struct tiles_layout {
@@ -25,7 +25,7 @@ static size_t count_tiles(const ga_product *p, size_t rows, size_t columns) {
     return n;
 }
 
-/* Groups as wide as the matrices need, tiles as large as leaves every unit one. */
+/* Groups as wide as the matrices need, and the largest tiles that give every unit at least one. */
 static void plan_tiles(const ga_product *p, const ga_caps *caps, unsigned items, tiles_layout *l) {
     const size_t sum = sum_size(p);
 
@@ -112,7 +112,7 @@ static int attempt_tiles(void *self, atomic_uint *limit) {
 int ga_product_tiles(ga_product *p) {
     atomic_uint limit;
 
-    /* Neighbours of the result lie along its rows. */
+    /* Make the result's rows its contiguous dimension. */
     if (ga_magnitude(p->x[GA_PRODUCT_C].row) < ga_magnitude(p->x[GA_PRODUCT_C].col)) ga_product_flip(p);
     atomic_init(&limit, GA_NO_ITEM_LIMIT);
     return ga_attempt(&limit, attempt_tiles, p);

@@ -6,10 +6,10 @@
 
 #include "base/types.h"
 #include "copy/copy.h"
-#include "select/shapes.h"
+#include "array/broadcast.h"
 
 int ga_image_check(const char *what, const GpuArray *in) {
-    int err = ga_select_check(what, &in, 1);
+    int err = ga_arrays_check(what, &in, 1);
 
     if (err != GA_NO_ERROR) return err;
     if (!ga_is_ordered(in->typecode))
@@ -24,7 +24,7 @@ int ga_image_check(const char *what, const GpuArray *in) {
 
 static int check_result(const ga_image *m, const GpuArray *in, unsigned nd, const size_t *dims) {
     const GpuArray *both[2] = {in, m->result};
-    int err = ga_select_check(m->what, both, 2);
+    int err = ga_arrays_check(m->what, both, 2);
 
     if (err == GA_NO_ERROR) err = ga_array_check_written(m->result, m->what);
     if (err == GA_NO_ERROR) err = ga_image_check(m->what, m->result);
@@ -40,16 +40,16 @@ int ga_image_begin(ga_image *m, const char *what, GpuArray *result, const GpuArr
     m->made = result->data == NULL;
     if (m->made) {
         int err = GpuArray_empty(result, m->ctx, typecode, nd, dims, GA_C_ORDER);
-        if (err != GA_NO_ERROR) m->made = false; /* nothing to clear */
+        if (err != GA_NO_ERROR) m->made = false; /* there is nothing to clear */
         if (err != GA_NO_ERROR) return err;
     }
     int err = check_result(m, in, nd, dims);
     if (err == GA_NO_ERROR)
         err = GpuArray_IS_C_CONTIGUOUS(in) ? GpuArray_view(&m->in, in) : GpuArray_copy(&m->in, in, GA_C_ORDER);
     if (err != GA_NO_ERROR) return err;
-    bool apart = !GpuArray_IS_C_CONTIGUOUS(result) || ga_array_overlap(&m->in, result);
-    return apart ? GpuArray_empty(&m->out, m->ctx, result->typecode, nd, dims, GA_C_ORDER)
-                 : GpuArray_view(&m->out, result);
+    bool copied = !GpuArray_IS_C_CONTIGUOUS(result) || ga_array_overlap(&m->in, result);
+    return copied ? GpuArray_empty(&m->out, m->ctx, result->typecode, nd, dims, GA_C_ORDER)
+                  : GpuArray_view(&m->out, result);
 }
 
 int ga_image_end(ga_image *m, int err) {
@@ -65,7 +65,7 @@ int ga_image_real(const gpucontext *ctx) {
     return ctx->caps.fp64 ? GA_DOUBLE : GA_FLOAT;
 }
 
-/* As the language converts: towards zero, what is too large or too small becomes an extreme, NaN becomes 0. */
+/* Convert as GK does: towards zero, saturating, NaN to 0. */
 static int64_t to_signed(double x, int64_t least, int64_t most) {
     if (isnan(x)) return 0;
     return x >= (double)most ? most : x <= (double)least ? least : (int64_t)x;

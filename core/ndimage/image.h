@@ -1,32 +1,32 @@
 #ifndef GA_IMAGE_H
 #define GA_IMAGE_H
-/* What functions of images share: arguments, results, and the numbers that kernels compute with. */
+/* Helpers of functions on images: arguments, results, and the numbers that kernels compute with. */
 #include <gpuarray/ndimage.h>
 
 #include "array/array.h"
 #include "template/launch.h"
 
-/* An input without gaps and a place, likewise, for the result, which becomes the caller's in the end. */
+/* A dense input and a dense array for the result, which is copied to the caller's at the end. */
 typedef struct ga_image {
-    const char *what; /* the function, for messages */
+    const char *what; /* name of the function, for messages */
     gpucontext *ctx;
-    GpuArray in, out; /* C contiguous; they share no memory */
-    GpuArray *result; /* the caller's */
+    GpuArray in, out; /* C contiguous, disjoint */
+    GpuArray *result; /* the caller's array */
     bool made;
 } ga_image;
 
-/* A valid array with real or bool elements that the device can compute with. */
+/* Check that an array is valid and has real or bool elements that the device can compute with. */
 int ga_image_check(const char *what, const GpuArray *in);
 
-/* Check both and make what is needed; `typecode` and the shape are those of a result that is made, the shape also what
- * another one must have. ga_image_end() follows in any case. */
+/* Check both arrays and make copies as needed. A result that is made gets `typecode` and the shape; an existing one
+ * must have the shape. ga_image_end() must follow in any case. */
 int ga_image_begin(ga_image *m, const char *what, GpuArray *result, const GpuArray *in, int typecode, unsigned nd,
                    const size_t *dims);
 
-/* Takes the result home unless `err` says that there is none; releases all. */
+/* Copy the result to the caller's array unless `err` reports a failure; free everything. */
 int ga_image_end(ga_image *m, int err);
 
-/* The type in which numbers are computed: GA_DOUBLE, or GA_FLOAT where the device has no such. */
+/* The type of the computation: GA_DOUBLE, or GA_FLOAT if the device has no double. */
 int ga_image_real(const gpucontext *ctx);
 
 /* A number as a kernel's parameter of a type: GA_FLOAT, GA_DOUBLE, GA_INT, GA_LONG, GA_ULONG. */
@@ -40,10 +40,10 @@ typedef union ga_image_number {
 
 ga_image_number ga_image_number_of(double x, int typecode);
 
-/* A buffer with n of the host's numbers, in GA_FLOAT or GA_DOUBLE. */
+/* Make a buffer with n numbers of the host, as GA_FLOAT or GA_DOUBLE. */
 int ga_image_upload(gpucontext *ctx, gpudata **to, double *numbers, size_t n, int typecode);
 
-/* The elements of a C contiguous array as a parameter buffer<T>. */
+/* The elements of a C contiguous array for a parameter buffer<T>. */
 ga_arg ga_image_arg(ga_view *v, const GpuArray *a);
 
 #endif

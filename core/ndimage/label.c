@@ -1,4 +1,4 @@
-/* GpuArray_label: kernels/library/ndimage_label.gk. */
+/* GpuArray_label(), connected components: kernels/library/ndimage_label.gk. */
 #include <stdlib.h>
 
 #include <gpuarray/scan.h>
@@ -7,12 +7,12 @@
 #include "copy/copy.h"
 #include "device/profile.h"
 #include "image.h"
-#include "select/shapes.h"
-#include "sort/flat.h"
+#include "array/broadcast.h"
+#include "plan/flat.h"
 
 enum { MAX_RANK = 12 }; /* 3^12 neighbours */
 
-/* The neighbours that come before an element in C order, as moves along each axis. */
+/* The neighbours that come before an element in C order, as offsets along each axis. */
 typedef struct connections {
     size_t count;
     int64_t *moves;
@@ -40,11 +40,11 @@ static int find_connections(connections *c, const GpuArray *in, const unsigned c
     return GA_NO_ERROR;
 }
 
-/* What the kernels work on, each with a number for each element. */
+/* Working arrays of the kernels, with a number for each element. */
 typedef struct labelling {
     gpucontext *ctx;
     GpuArray in;                          /* C contiguous */
-    GpuArray parents, roots, heads, sums; /* one dimension */
+    GpuArray parents, roots, heads, sums; /* one-dimensional */
 } labelling;
 
 static int launch(const labelling *l, ga_template_args targs, const ga_arg *args) {
@@ -78,7 +78,7 @@ static int merge(const labelling *l, const connections *c) {
     return err;
 }
 
-/* How many parts begin up to each element. */
+/* Count the components whose first element is at or before each element. */
 static int count_heads(labelling *l) {
     GpuScan *scan;
     int err = GpuScan_new(&scan, l->ctx, "sum", GA_INT, GA_INT, GA_INT, 0);
@@ -129,7 +129,7 @@ int GpuArray_label(GpuArray *out, size_t *count, const GpuArray *in, const unsig
     ga_image m;
 
     if (out == NULL || in == NULL) return ga_fail(NULL, GA_INVALID_ERROR, "%s: an array is NULL", what);
-    int err = ga_select_check(what, &in, 1);
+    int err = ga_arrays_check(what, &in, 1);
     if (err != GA_NO_ERROR) return err;
     ga_errbuf *e = ga_array_errbuf(in);
     if (count != NULL) *count = 0;

@@ -1,4 +1,4 @@
-/* GpuArray_spline_filter, _map_coordinates and _affine_transform: kernels/library/ndimage_spline.gk. */
+/* GpuArray_spline_filter(), _map_coordinates() and _affine_transform(): kernels/library/ndimage_spline.gk. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -7,8 +7,8 @@
 #include "copy/copy.h"
 #include "device/profile.h"
 #include "image.h"
-#include "select/shapes.h"
-#include "sort/flat.h"
+#include "array/broadcast.h"
+#include "plan/flat.h"
 
 enum { MAX_ORDER = 5, MAX_RANK = 8, LOOP_ELEMENTS = 256 };
 
@@ -30,7 +30,7 @@ static line_kind kind_of(ga_border border) {
     return border == GA_BORDER_REFLECT || border == GA_BORDER_NEAREST ? REFLECT : MIRROR;
 }
 
-/* The roots inside of the unit circle of the splines' polynomials: of z + 6 + 1 / z and so on. */
+/* Poles of the spline filters: the roots inside the unit circle of z + 6 + 1 / z (order 2) and so on. */
 static unsigned poles_of(unsigned order, double *z) {
     switch (order) {
     case 2: z[0] = sqrt(8) - 3; return 1;
@@ -133,7 +133,7 @@ static int interpolate(const ga_image *m, const places *p) {
     const int real = ga_image_real(m->ctx);
     const unsigned nd = m->in.nd;
     const ga_image_number beyond = ga_image_number_of(p->fill, real);
-    const GpuArray *coordinates = p->coordinates != NULL ? p->coordinates : &m->in; /* not looked at */
+    const GpuArray *coordinates = p->coordinates != NULL ? p->coordinates : &m->in; /* the kernel does not read it */
     gpudata *shape = NULL, *matrix = NULL;
     ga_view views[5];
 
@@ -176,7 +176,7 @@ static int check_input(const char *what, const GpuArray *in, unsigned order, ga_
     return GA_NO_ERROR;
 }
 
-/* Also checks and makes the result. */
+/* Check the arguments, make the result, and run. */
 static int run(const char *what, GpuArray *out, const GpuArray *in, unsigned nd, const size_t *dims, const places *p) {
     ga_image m;
     int err = ga_image_begin(&m, what, out, in, in->typecode, nd, dims);
@@ -185,12 +185,12 @@ static int run(const char *what, GpuArray *out, const GpuArray *in, unsigned nd,
     return ga_image_end(&m, err);
 }
 
-/* Coordinates without gaps, of float or double, that a result does not overwrite. */
+/* Dense coordinates, of float or double, that the result does not overlap. */
 static int dense_places(GpuArray *dense, const GpuArray *coordinates, const GpuArray *out) {
     const int type = coordinates->typecode, real = ga_image_real(coordinates->data->ctx);
-    bool apart = out->data != NULL && ga_array_overlap(coordinates, out);
+    bool copied = out->data != NULL && ga_array_overlap(coordinates, out);
 
-    if (!apart && GpuArray_IS_C_CONTIGUOUS(coordinates) && (type == GA_FLOAT || type == GA_DOUBLE))
+    if (!copied && GpuArray_IS_C_CONTIGUOUS(coordinates) && (type == GA_FLOAT || type == GA_DOUBLE))
         return GpuArray_view(dense, coordinates);
     int err = GpuArray_empty(dense, coordinates->data->ctx, type == GA_FLOAT ? type : real, coordinates->nd,
                              coordinates->dimensions, GA_C_ORDER);
@@ -206,7 +206,7 @@ int GpuArray_map_coordinates(GpuArray *out, const GpuArray *in, const GpuArray *
     if (out == NULL || in == NULL || coordinates == NULL)
         return ga_fail(NULL, GA_INVALID_ERROR, "%s: an array is NULL", what);
     int err = check_input(what, in, order, border);
-    if (err == GA_NO_ERROR) err = ga_select_check(what, both, 2);
+    if (err == GA_NO_ERROR) err = ga_arrays_check(what, both, 2);
     if (err == GA_NO_ERROR) err = ga_image_check(what, coordinates);
     if (err != GA_NO_ERROR) return err;
     if (coordinates->nd == 0 || coordinates->dimensions[0] != in->nd)

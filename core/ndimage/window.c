@@ -1,4 +1,4 @@
-/* GpuArray_window_filter: kernels/library/ndimage.gk. */
+/* GpuArray_window_filter(): kernels/library/ndimage.gk. */
 #include <float.h>
 #include <math.h>
 #include <stdlib.h>
@@ -7,24 +7,24 @@
 #include "base/types.h"
 #include "device/profile.h"
 #include "image.h"
-#include "sort/flat.h"
+#include "plan/flat.h"
 
 /* OP of kernels/library/ndimage.gk. */
 typedef enum kernel_op { SUM, PAIRS, MEAN, SMALLEST, LARGEST, RANK } kernel_op;
 
 enum { LOOP_ELEMENTS = 1024 };
 
-/* What a window is to the kernel: neighbours, and the axes along which they differ, others merged. */
+/* The window for the kernel: its neighbours, and the axes along which they differ; other axes are merged. */
 typedef struct neighbours {
     kernel_op op;
-    size_t count;       /* of neighbours */
+    size_t count;       /* number of neighbours */
     unsigned axes;      /* at least 1 */
-    int64_t *shape;     /* three for each axis */
+    int64_t *shape;     /* three numbers for each axis */
     int64_t *moves;     /* [count][axes] */
     int64_t *steps;     /* [count] */
     double *weights;    /* [count] */
-    int pairs;          /* for PAIRS: 1 or -1 */
-    gpudata *device[4]; /* shape, steps, moves, weights */
+    int pairs;          /* for PAIRS: sign of the second element, 1 or -1 */
+    gpudata *device[4]; /* copies of shape, steps, moves, weights */
 } neighbours;
 
 static void neighbours_free(neighbours *n) {
@@ -84,9 +84,9 @@ static bool is_moved(const ga_window *w, unsigned d) {
     return w->dims[d] > 1;
 }
 
-/* Axes with their extents; `axis_of` has the number that an axis of the window got. */
+/* Merge axes and collect their extents; axis_of[i] becomes the number of the window's axis i. */
 static void find_axes(neighbours *n, const GpuArray *in, const ga_window *w, unsigned *axis_of) {
-    bool still = false; /* is the last one without neighbours? */
+    bool still = false; /* the last axis has no neighbours */
 
     for (unsigned d = 0; d < in->nd; d++) {
         bool moved = is_moved(w, d);
@@ -98,7 +98,7 @@ static void find_axes(neighbours *n, const GpuArray *in, const ga_window *w, uns
     if (n->axes == 0) n->shape[3 * n->axes++] = 1;
 }
 
-/* All that count, in C order, and the least and largest moves. */
+/* List the neighbours that count, in C order, and the smallest and largest offsets. */
 static void list_neighbours(neighbours *n, const ga_window *w, const unsigned *axis_of) {
     size_t all = 1, k = 0;
 
@@ -138,12 +138,12 @@ static void swap_neighbours(neighbours *n, size_t i, size_t k) {
     n->weights[k] = weight;
 }
 
-/* Neighbour k goes before all others that it follows. */
+/* Move neighbour k forward to number `to`. */
 static void bring_forward(neighbours *n, size_t k, size_t to) {
     for (; k > to; k--) swap_neighbours(n, k, k - 1);
 }
 
-/* The order of a sum along a single axis. */
+/* Order the terms of a sum along a single axis. */
 static void order_line(neighbours *n, const ga_window *w) {
     unsigned moved = 0;
     size_t half = n->count / 2;
@@ -198,7 +198,7 @@ static int neighbours_init(neighbours *n, const GpuArray *in, ga_window_op op, c
 
 /* ------------------------------------------------------------------------------------------------------------ work */
 
-/* What is computed in: what of two is smaller, and the one of a rank, is decided in a type that holds all elements. */
+/* The type of the computation: minimum, maximum and rank compare in a type that holds all elements exactly. */
 static int number_type(const gpucontext *ctx, const neighbours *n, int typecode, bool weights) {
     bool chosen = n->op >= SMALLEST && !weights;
 

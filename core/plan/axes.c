@@ -86,10 +86,10 @@ void ga_axes_simplify(ga_axes *a, bool any_order) {
 
 /* --------------------------------------------------------------------------------------------------- questions */
 
-bool ga_axes_fastest(const ga_axes *kept, const ga_axes *other) {
-    size_t k = ga_magnitude(kept->axis[kept->count - 1].in), r = ga_magnitude(other->axis[other->count - 1].in);
+bool ga_axes_fastest(const ga_axes *retained, const ga_axes *other) {
+    size_t k = ga_magnitude(retained->axis[retained->count - 1].in), r = ga_magnitude(other->axis[other->count - 1].in);
 
-    if (kept->total <= 1 || k == 0) return false;
+    if (retained->total <= 1 || k == 0) return false;
     return other->total <= 1 || r == 0 || k < r;
 }
 

@@ -41,7 +41,7 @@ void ga_axes_sort(ga_axes *a);
 
 /* Is the input's smallest stride among the `retained` dimensions rather than among the `other` ones? Both lists are
  * simplified. */
-bool ga_axes_fastest(const ga_axes *kept, const ga_axes *other);
+bool ga_axes_fastest(const ga_axes *retained, const ga_axes *other);
 
 /*
  * The largest power of two, at most GA_MOST_ALIGNED, that divides the addresses of all elements on one side, which

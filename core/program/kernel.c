@@ -57,10 +57,10 @@ static int check_flags(gpucontext *ctx, int flags) {
     const ga_caps *c = &ctx->caps;
     const ga_dialect *mine = ctx->backend->dialect, *other = ga_dialect_of_flags(flags, mine);
 
-    int known = 0x01 | GA_USE_SMALL | GA_USE_DOUBLE | GA_USE_COMPLEX | GA_USE_HALF | ga_dialect_flags();
+    int allowed = 0x01 | GA_USE_SMALL | GA_USE_DOUBLE | GA_USE_COMPLEX | GA_USE_HALF | ga_dialect_flags();
 
-    if (flags & ~known) /* 0x01 was GA_USE_CLUDA before 0.7 */
-        return ga_fail(&ctx->err, GA_VALUE_ERROR, "unknown kernel flags 0x%x", (unsigned)(flags & ~known));
+    if (flags & ~allowed) /* 0x01 was GA_USE_CLUDA before 0.7 */
+        return ga_fail(&ctx->err, GA_VALUE_ERROR, "unknown kernel flags 0x%x", (unsigned)(flags & ~allowed));
     if (other != NULL)
         return ga_fail(&ctx->err, GA_DEVSUP_ERROR, "the kernel is %s (%s), but the context's backend is %s, of %s",
                        other->language, other->flag_name, ctx->backend->name, mine->language);

@@ -1,4 +1,4 @@
-/* Uniform integers, each of a range of its own. */
+/* Uniform integers with bounds for each element. */
 #include "device/profile.h"
 #include "laws.h"
 #include "plan/geometry.h"

@@ -1,4 +1,4 @@
-/* Some of many, each at most once: permutations, choices and shuffled rows. */
+/* Sampling without replacement: permutations, choices and shuffled rows. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,12 +9,13 @@
 #include "template/library.h"
 
 /*
- * Of up to SMALL numbers a permutation is made on the host, exactly: n! is no power of two, and few numbers show it. Of
- * more, every work-item finds its own elements (random_choice in random.gk). Either way a call takes WORDS words.
+ * A permutation of at most SMALL numbers is made on the host with exact probabilities, because n! is not a power of two
+ * and the bias would show with few numbers. For more, every work-item computes its own elements (random_choice in
+ * random.gk). Either way a call takes WORDS words.
  */
 enum { SMALL = 1024, WORDS = 1024, KEYS = 8, BLOCK = 4, GROUPS_A_UNIT = 32 };
 
-/* Does the type hold n - 1? */
+/* Can the type hold n - 1? */
 static int check_range(const GpuArray *out, size_t n, const char *what) {
     size_t bits = 8 * gpuarray_get_elsize(out->typecode);
 
@@ -40,7 +41,7 @@ static void put(void *data, size_t size, size_t i, uint32_t v) {
     memcpy((char *)data + i * size, from, size);
 }
 
-/* Fisher's and Yates's: the next one is any of those left. */
+/* Fisher-Yates shuffle: each number is any of those left. */
 static int choose_few(const GpuRandom *stream, uint64_t start, const GpuArray *dense, size_t n) {
     size_t count = ga_array_size(dense), size = GpuArray_ITEMSIZE(dense);
     uint32_t left[SMALL];
@@ -112,7 +113,7 @@ static int attempt_many(void *self, atomic_uint *limit) {
 
 /* ----------------------------------------------------------------------------------------------------------- calls */
 
-/* The first elements of a permutation of n, into all of `out`, which was checked. */
+/* The first elements of a permutation of n, into all of `out`, which has been checked. */
 static int choose(GpuRandom *stream, GpuArray *out, size_t n, const char *what) {
     size_t count = ga_array_size(out);
     atomic_uint limit;

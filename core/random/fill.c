@@ -8,11 +8,11 @@
 #include "template/library.h"
 
 enum {
-    BLOCK = 4,          /* words that Philox gives at once */
-    PACK = 16,          /* bytes of a wide access */
-    WAYS = 4,           /* such that a work-item makes in a row, of normal numbers of a word each */
-    GROUPS_A_UNIT = 32, /* of work-items that take several packs */
-    BATCH = 64,         /* blocks that a work-item which loops makes the words of first */
+    BLOCK = 4,          /* words of one Philox block */
+    PACK = 16,          /* bytes of a vector access */
+    WAYS = 4,           /* blocks that a work-item computes in a row, for normal numbers of one word each */
+    GROUPS_A_UNIT = 32, /* groups for each unit, with work-items that take several packs */
+    BATCH = 64,         /* blocks whose words a looping work-item computes first */
     BATCHES = 32
 };
 
@@ -42,7 +42,7 @@ int ga_random_start(const GpuRandom *stream, const GpuArray *out, size_t count, 
     return GA_NO_ERROR;
 }
 
-/* Words of the stream that an element of a type takes. */
+/* Words of the stream for an element of a type. */
 static unsigned words_of(int typecode) {
     return typecode == GA_CDOUBLE ? 4 : gpuarray_get_elsize(typecode) == 8 ? 2 : 1;
 }
@@ -65,15 +65,15 @@ int ga_random_end(GpuArray *dense, const GpuArray *out, int err) {
 
 /* ---------------------------------------------------------------------------------------------------------- launch */
 
-/* Elements as the kernels make them: integers without signs, complex numbers as their parts. */
+/* Elements as the kernels see them: unsigned integers, complex numbers as their parts. */
 typedef struct fill_job {
     const ga_random_law *law;
     const GpuRandom *stream;
     gpudata *data;
-    size_t offset, count, size; /* of `size` bytes */
-    uint64_t start;             /* the first element's first word */
-    const char *type, *stored;  /* GK types of elements, and in the buffer, which has no bf16 in vectors */
-    unsigned words;             /* of an element */
+    size_t offset, count, size; /* offset, in elements of `size` bytes */
+    uint64_t start;             /* first word of the first element */
+    const char *type, *stored;  /* GK types of elements, and in the buffer, where vectors of bf16 have another type */
+    unsigned words;             /* words of an element */
 } fill_job;
 
 static const char *unsigned_name(size_t size) {
@@ -102,7 +102,7 @@ static void pick_law(ga_template_args *targs, const fill_job *j) {
     ga_template_arg_flag(targs, "PLAIN", j->law->plain);
 }
 
-/* In packs, from the start of a block on. */
+/* Launch in packs, from the start of a block on. */
 static int launch_packs(const fill_job *j, unsigned group, atomic_uint *limit) {
     gpucontext *ctx = j->data->ctx;
     const ga_random_law *law = j->law;
@@ -137,7 +137,7 @@ static int launch_packs(const fill_job *j, unsigned group, atomic_uint *limit) {
     return ga_launch_items(k, group, limit, GA_WIDTH_AUTO, 1, &groups, args);
 }
 
-/* Element by element, from any word on. */
+/* Launch element by element, from any word on. */
 static int launch_elements(const fill_job *j, unsigned group, atomic_uint *limit) {
     gpucontext *ctx = j->data->ctx;
     const ga_random_law *law = j->law;

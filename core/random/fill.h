@@ -1,6 +1,6 @@
 #ifndef GA_RANDOM_FILL_H
 #define GA_RANDOM_FILL_H
-/* Arrays filled with elements that are made of the words of a stream: kernels/library/random.gk. */
+/* Fills arrays with random elements made from the words of a stream: kernels/library/random.gk. */
 #include <gpuarray/random.h>
 
 #include "array/array.h"
@@ -14,7 +14,7 @@ typedef enum ga_random_kind {
     GA_RANDOM_EXPONENTIAL
 } ga_random_kind;
 
-/* A parameter as a kernel takes it. */
+/* A parameter of a kernel. */
 typedef union ga_random_parameter {
     float f;
     double d;
@@ -22,29 +22,30 @@ typedef union ga_random_parameter {
     uint64_t l;
 } ga_random_parameter;
 
-/* What the elements are. */
+/* The distribution of elements. */
 typedef struct ga_random_law {
     const char *what; /* the function's name, for messages */
     ga_random_kind kind;
     const char *parameter; /* GK type of the parameters */
     ga_random_parameter a, b, c;
-    /* A uniform law with b over what a whole word counts for, where no element passes c; or the standard normal one. */
+    /* For a uniform distribution: b is already scaled for a whole word, and no element exceeds c; or the normal
+     * distribution is the standard one. */
     bool plain;
 } ga_random_law;
 
-/* A stream and a result that a function may use: `out` is aligned and may be written. */
+/* Check a stream and a result: `out` is aligned and writable. */
 int ga_random_check(const GpuRandom *stream, const GpuArray *out, const char *what);
 
-/* Where a call starts that takes `count` times `words` words: the offset, rounded up to a multiple of `words`, a power
- * of two. GA_VALUE_ERROR where the stream ends before. */
+/* Where a call starts that takes `count` times `words` words: the stream's offset, rounded up to a multiple of `words`,
+ * a power of two. GA_VALUE_ERROR if the stream ends before. */
 int ga_random_start(const GpuRandom *stream, const GpuArray *out, size_t count, unsigned words, const char *what,
                     uint64_t *start);
 
-/* Fill `out`, which was checked, and move the stream. */
+/* Fill `out`, which has been checked, and advance the stream. */
 int ga_random_fill(GpuRandom *stream, GpuArray *out, const ga_random_law *law);
 
-/* For what is computed without gaps: `dense` becomes `out` itself if it is C contiguous, or a new array like it; then
- * ga_random_end() takes its elements to `out`, unless err says that there are none, and clears it. */
+/* For results that have to be dense: `dense` becomes `out` itself if that is C contiguous, or a new array of its shape.
+ * ga_random_end() then copies the elements to `out`, unless err reports a failure, and clears it. */
 int ga_random_begin(GpuArray *dense, const GpuArray *out);
 int ga_random_end(GpuArray *dense, const GpuArray *out, int err);
 

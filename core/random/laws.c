@@ -1,4 +1,4 @@
-/* Laws whose parameters are numbers or arrays: GpuRandom_law(), rows of counts that add up. */
+/* Distributions whose parameters are numbers or arrays: GpuRandom_law(). */
 #include "laws.h"
 
 #include <math.h>
@@ -7,7 +7,7 @@
 #include "copy/copy.h"
 #include "device/profile.h"
 #include "plan/geometry.h"
-#include "select/shapes.h"
+#include "array/broadcast.h"
 #include "template/gk_types.h"
 #include "template/library.h"
 
@@ -66,7 +66,7 @@ enum { KINDS = sizeof kinds / sizeof *kinds };
 
 /* ------------------------------------------------------------------------------------------------------ parameters */
 
-/* Let `p` be an array as elements of a type: one, or as many as a result of that shape has. */
+/* Convert an array to elements of a type: one, or as many as a result of the shape has. */
 static int spread(ga_law_parameter *p, const GpuArray *a, int type, const GpuArray *out, unsigned nd,
                   const char *what) {
     bool one = ga_array_size(a) == 1 && a->nd <= nd;

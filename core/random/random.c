@@ -1,4 +1,4 @@
-/* Numbers of simple laws: GpuRandom_bits(), uniform, integers, bernoulli, normal, exponential. */
+/* Simple distributions: GpuRandom_bits(), uniform, integers, bernoulli, normal, exponential. */
 #include <math.h>
 #include <string.h>
 
@@ -20,7 +20,7 @@ static int wrong_type(const GpuArray *out, const char *what, const char *wanted)
                    ga_type_name(out->typecode), wanted);
 }
 
-/* Is everything that the kernel computes in on the device? */
+/* Check that the device has the types the kernel computes in. */
 static int check_double(const GpuArray *out, const char *what) {
     if (!ga_is_double(out->typecode) || out->data->ctx->caps.fp64) return GA_NO_ERROR;
     return ga_fail(ga_array_errbuf(out), GA_DEVSUP_ERROR, "%s: %s has no double precision", what,
@@ -36,7 +36,7 @@ static int check_real(const GpuRandom *stream, const GpuArray *out, bool complex
     return check_double(out, what);
 }
 
-/* A parameter in what the kernel computes in. */
+/* A parameter in the type the kernel computes in. */
 static ga_random_parameter real_parameter(int typecode, double x) {
     return ga_is_double(typecode) ? (ga_random_parameter){.d = x} : (ga_random_parameter){.f = (float)x};
 }
@@ -45,7 +45,7 @@ static const char *real_name(int typecode) {
     return ga_is_double(typecode) ? "f64" : "f32";
 }
 
-/* The nearest number of a type. */
+/* x rounded to a type. */
 static double rounded(int typecode, double x) {
     if (typecode == GA_DOUBLE) return x;
     if (typecode == GA_HALF) return ga_half2float(ga_float2half((float)x));
@@ -53,7 +53,7 @@ static double rounded(int typecode, double x) {
     return (float)x;
 }
 
-/* The largest number of a type below x, which is one, finite, and above another. */
+/* The largest number of a type below x, which is a finite number of the type, but not the smallest one. */
 static double below(int typecode, double x) {
     if (typecode == GA_DOUBLE) return nextafter(x, -INFINITY);
     if (typecode == GA_FLOAT) return nextafterf((float)x, -INFINITY);
@@ -75,8 +75,8 @@ int GpuRandom_bits(GpuRandom *stream, GpuArray *out) {
     return ga_random_fill(stream, out, &law);
 }
 
-/* Let the kernel leave out what makes no difference: the factor 2^-bits of a word's upper `bits` bits, where b takes it
- * without loss, and the comparison with c, which the largest element stays below. */
+/* Simplify the kernel where the results stay the same: the factor 2^-bits of a word's upper `bits` bits is put into b,
+ * if that is exact, and the comparison with c is dropped, if the largest element stays below it. */
 static void scale_uniform(ga_random_law *law, int type) {
     int bits = type == GA_DOUBLE ? 53 : type == GA_FLOAT ? 24 : type == GA_HALF ? 11 : 8;
     double most = ldexp(1, bits) - 1;
@@ -114,7 +114,7 @@ int GpuRandom_uniform(GpuRandom *stream, GpuArray *out, double low, double high)
     return ga_random_fill(stream, out, &law);
 }
 
-/* The largest value of an integer type, as the distance from its lowest. */
+/* The largest value of an integer type, as its distance from the smallest. */
 static uint64_t last_of(int typecode) {
     return UINT64_MAX >> (64 - 8 * gpuarray_get_elsize(typecode));
 }
@@ -129,7 +129,7 @@ int GpuRandom_integers(GpuRandom *stream, GpuArray *out, int64_t low, uint64_t c
     if (!is_integer(out->typecode)) return wrong_type(out, law.what, "integers");
     uint64_t last = last_of(out->typecode), from = (uint64_t)low;
     bool is_signed = ga_is_signed(out->typecode);
-    if (is_signed) from += last / 2 + 1; /* distance from the lowest value */
+    if (is_signed) from += last / 2 + 1; /* distance from the smallest value */
     if (count == 0 || from > last || count - 1 > last - from)
         return ga_fail(ga_array_errbuf(out), GA_VALUE_ERROR, "%s: %llu values from %lld on are not in %s", law.what,
                        (unsigned long long)count, (long long)low, ga_type_name(out->typecode));
@@ -140,7 +140,7 @@ int GpuRandom_integers(GpuRandom *stream, GpuArray *out, int64_t low, uint64_t c
         law.b.l = count;
     } else {
         law.a.u = (uint32_t)(uint64_t)low;
-        law.b.u = (uint32_t)count; /* 0: 2^32 */
+        law.b.u = (uint32_t)count; /* 0 stands for 2^32 */
     }
     return ga_random_fill(stream, out, &law);
 }
@@ -160,7 +160,7 @@ int GpuRandom_bernoulli(GpuRandom *stream, GpuArray *out, double p) {
         law.a.l = (uint64_t)ldexp(p, 64);
         return ga_random_fill(stream, out, &law);
     }
-    size_t count = ga_array_size(out); /* 2^64 is no threshold */
+    size_t count = ga_array_size(out); /* 2^64 cannot be a threshold */
     err = ga_random_start(stream, out, count, 1, law.what, &start);
     if (err == GA_NO_ERROR) err = GpuArray_memset(out, 1);
     if (err == GA_NO_ERROR) stream->offset = start + count;

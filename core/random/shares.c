@@ -1,4 +1,4 @@
-/* Rows of counts that add up: multinomial numbers, and those of an urn. */
+/* Rows of counts with a given sum: multinomial and multivariate hypergeometric numbers. */
 #include "device/profile.h"
 #include "laws.h"
 #include "plan/geometry.h"
@@ -57,7 +57,7 @@ static int attempt_shares(void *self, atomic_uint *limit) {
     return ga_launch_items(k, group, limit, GA_WIDTH_AUTO, 1, &groups, args);
 }
 
-/* The last axis of `out` as an array of its own, for weights that are one row. */
+/* The last axis of `out` as an array, for weights that are one row. */
 static GpuArray last_row(const GpuArray *out) {
     GpuArray row = *out;
     row.nd = 1;
@@ -68,7 +68,7 @@ static GpuArray last_row(const GpuArray *out) {
 
 static int shares(GpuRandom *stream, GpuArray *out, unsigned urn, double n, const GpuArray *ns, const GpuArray *weights,
                   const char *what) {
-    ga_law_parameters all = {0}, apart = {0};
+    ga_law_parameters all = {0}, one_by_one = {0};
     ga_law_job job = {.law = urn, .parameters = &all};
     const ga_law_kind *kind = &kinds[urn];
 
@@ -84,16 +84,16 @@ static int shares(GpuRandom *stream, GpuArray *out, unsigned urn, double n, cons
     err = ga_law_take(&all, ROWS, n, ns, GA_DOUBLE, out, out->nd - 1, what);
     if (err == GA_NO_ERROR) err = ga_law_take(&all, WEIGHTS, 0, weights, GA_DOUBLE, shape, shape->nd, what);
     if (err == GA_NO_ERROR) {
-        /* They do not have one shape: each is looked at by itself. */
+        /* Their shapes differ: check each parameter by itself. */
         ga_law_kind one = *kind;
         for (unsigned i = 0; i < 2 && err == GA_NO_ERROR; i++) {
             one.n = 1;
             one.rules[0] = kind->rules[i];
             one.rules[1] = NULL;
-            apart.p[0] = all.p[i];
-            apart.p[1].stride = apart.p[2].stride = -1;
-            apart.some = all.p[i].stride >= 0;
-            err = ga_law_domain(&apart, &one, out, what);
+            one_by_one.p[0] = all.p[i];
+            one_by_one.p[1].stride = one_by_one.p[2].stride = -1;
+            one_by_one.some = all.p[i].stride >= 0;
+            err = ga_law_domain(&one_by_one, &one, out, what);
         }
     }
     if (err == GA_NO_ERROR) err = ga_law_run(stream, out, &job, attempt_shares, what);

@@ -1,10 +1,10 @@
-/* Gamma, Poisson and binomial numbers of parameters that are numbers. */
+/* Gamma, Poisson and binomial numbers whose parameters are numbers. */
 #include <math.h>
 
 #include "device/profile.h"
 #include "laws.h"
 
-#define MOST 1073741824.0 /* 2^30: up to here logarithms of factorials are good to 2^-17 */
+#define MOST 1073741824.0 /* 2^30: up to here logarithms of factorials have an error below 2^-17 */
 
 int GpuRandom_gamma(GpuRandom *stream, GpuArray *out, double shape, double scale) {
     GA_SCOPED ga_scope scope;

@@ -1,6 +1,6 @@
 /*
- * GpuArray_maxandargmax: a reduction to argmax with the rules of libgpuarray. Equal elements give the lowest position;
- * NaNs are what a loop with `>` makes of them: one that comes first is the maximum, others are passed over.
+ * GpuArray_maxandargmax(): argmax with the rules of libgpuarray. Of equal elements the first one counts; NaNs are
+ * treated as in a loop with `>`: a NaN that comes first is the maximum, others are ignored.
  */
 #include "reduction.h"
 #include "device/profile.h"
@@ -32,7 +32,7 @@ static int check_axes(const GpuArray *src, unsigned n, const unsigned *list) {
     return GA_NO_ERROR;
 }
 
-/* One of the results: its shape is what is left of src. */
+/* Check one of the results: its shape is that of src without the reduced axes. */
 static int check_result(const GpuArray *dst, const char *what, const GpuArray *src, unsigned n, const unsigned *list) {
     ga_errbuf *e = &src->data->ctx->err;
     unsigned k = 0;

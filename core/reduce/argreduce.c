@@ -1,4 +1,4 @@
-/* Extremes with their places: from kept and reduced dimensions to launches of the kernels of argreduce.gk. */
+/* argmin and argmax: launches the kernels of argreduce.gk for lists of retained and reduced dimensions. */
 #include "argreduce.h"
 
 #include <limits.h>
@@ -9,34 +9,34 @@
 #include "template/library.h"
 
 enum {
-    UNROLL = 4,              /* loads under way */
+    UNROLL = 4,              /* loads in flight */
     BUSY = 16,               /* groups that keep a compute unit of a GPU busy */
-    LOOPS_BUSY = 2,          /* and of a CPU */
-    LOOPS_LEAST = 4096,      /* elements of a part that are worth a work-item on a CPU */
-    CPU_COLUMN_LANES = 1024, /* columns a CPU walks along */
+    LOOPS_BUSY = 2,          /* the same for a CPU */
+    LOOPS_LEAST = 4096,      /* smallest part that pays a work-item on a CPU, in elements */
+    CPU_COLUMN_LANES = 1024, /* columns that a work-item on a CPU handles side by side */
     PLACE = 8                /* bytes of a place */
 };
 
-/* How one launch is laid out; see the kernels. */
+/* Geometry of one launch; see the kernels. */
 typedef struct layout {
     bool columns, ordered, fixed;
     unsigned lanes, along, across, unroll;
-    size_t items;       /* kept elements or, for columns, vectors of them */
-    size_t count, tail; /* reduced elements or, for rows, vectors of them, and what is left of those */
+    size_t items;       /* retained elements or, for columns, vectors of them */
+    size_t count, tail; /* reduced elements or, for rows, vectors of them, and the remaining elements */
     size_t parts, piece;
     size_t groups;
 } layout;
 
 /* ---------------------------------------------------------------------------------------------------------- layout */
 
-/* Do places grow along the walk? */
+/* Do places increase along the walk? */
 static bool is_ordered(const ga_axes *reduced) {
     for (unsigned i = 0; i + 1 < reduced->count; i++)
         if (reduced->axis[i].out < reduced->axis[i + 1].out) return false;
     return true;
 }
 
-/* Several reduced elements in one place of memory: their number may pass what indices of 32 bits count. */
+/* Are there so many repeated elements (stride 0) that their number may exceed 32-bit indices? */
 static bool repeats_too_often(const ga_axes *reduced) {
     bool repeats = false;
     for (unsigned i = 0; i < reduced->count; i++) repeats |= reduced->axis[i].in == 0;
@@ -46,23 +46,23 @@ static bool repeats_too_often(const ga_axes *reduced) {
 static unsigned group_lanes(const gpucontext *ctx, const ga_extremes *e, bool columns) {
     ga_axis rounded = e->reduced.axis[0];
     ga_axes line = {.axis = &rounded, .count = 1};
-    bool tailed = !columns && e->reduced.count == 1 && rounded.n >= 16; /* a row need not be a multiple of the lanes */
-    const ga_axes *reduced = tailed ? &line : &e->reduced, *lists[2] = {&e->kept, reduced};
-    const ga_axes *with = columns ? &e->kept : reduced;
+    bool tailed = !columns && e->reduced.count == 1 && rounded.n >= 16; /* a row may have a remainder */
+    const ga_axes *reduced = tailed ? &line : &e->reduced, *lists[2] = {&e->retained, reduced};
+    const ga_axes *with = columns ? &e->retained : reduced;
 
     rounded.n -= rounded.n % 16;
-    unsigned lanes = ga_axes_lanes(ctx, e->typecode, e->in, e->kept.in + e->reduced.in, &with->axis[with->count - 1],
-                                   lists, 2, GA_SIDE_IN);
+    unsigned lanes = ga_axes_lanes(ctx, e->typecode, e->in, e->retained.in + e->reduced.in,
+                                   &with->axis[with->count - 1], lists, 2, GA_SIDE_IN);
     return columns && lanes > 8 ? 8 : lanes;
 }
 
-/* Are so few columns better compared by loops of a known length, whose results stay in registers? */
+/* Are there so few columns that loops of a known length are faster, because the results stay in registers? */
 static bool is_fixed(const ga_caps *caps, size_t columns) {
     return !caps->vector_items && columns <= 128 && (columns > 64 || ga_ceil_pow2(columns) == columns);
 }
 
 static unsigned loop_lanes(const ga_caps *caps, const ga_extremes *e, bool columns) {
-    const ga_axes *with = columns ? &e->kept : &e->reduced;
+    const ga_axes *with = columns ? &e->retained : &e->reduced;
     const ga_axis *fast = &with->axis[with->count - 1];
     const size_t most = columns ? CPU_COLUMN_LANES : ga_loop_lanes(caps, fast->n);
 
@@ -71,7 +71,8 @@ static unsigned loop_lanes(const ga_caps *caps, const ga_extremes *e, bool colum
     return (unsigned)ga_min_size(ga_ceil_pow2(whole ? fast->n : fast->n / 2 + 1), most);
 }
 
-/* `most` work-items, powers of two in both directions: along the reduction first, but columns want neighbours. */
+/* Divide `most` work-items into powers of two: along the reduction first, except that columns need neighbours
+ * across. */
 static void shape_group(layout *l, unsigned most) {
     unsigned across = l->columns ? (unsigned)ga_min_size(ga_ceil_pow2(l->items), most < 32 ? most : 32) : 1;
 
@@ -79,12 +80,12 @@ static void shape_group(layout *l, unsigned most) {
     l->across = most / l->along;
 }
 
-/* What is loaded past the end is wasted. */
+/* Unroll no further than a row goes: loads past its end are wasted. */
 static unsigned unroll_for(size_t piece, unsigned along) {
     return (unsigned)ga_min_size(ga_ceil_pow2(ga_ceil_div(piece, along)), UNROLL);
 }
 
-/* Parts of at least `least`, where there are too few groups to keep the device busy. */
+/* Divide the reduction into parts of at least `least`, if there are too few groups to keep the device busy. */
 static void cut(layout *l, const ga_caps *caps, size_t busy, size_t least) {
     l->groups = ga_min_size(ga_ceil_div(l->items, l->across), caps->max_groups[0]);
     l->parts = l->groups < busy ? busy / l->groups : 1;
@@ -95,11 +96,11 @@ static void cut(layout *l, const ga_caps *caps, size_t busy, size_t least) {
     l->unroll = unroll_for(l->piece, l->along);
 }
 
-/* `lanes` is set. */
+/* l->lanes is set. */
 static void count_work(const ga_extremes *e, layout *l) {
-    size_t width = e->kept.axis[e->kept.count - 1].n;
+    size_t width = e->retained.axis[e->retained.count - 1].n;
 
-    l->items = l->columns ? e->kept.total / width * ga_ceil_div(width, l->lanes) : e->kept.total;
+    l->items = l->columns ? e->retained.total / width * ga_ceil_div(width, l->lanes) : e->retained.total;
     l->count = l->columns ? e->reduced.total : e->reduced.total / l->lanes;
     l->tail = l->columns ? 0 : e->reduced.total % l->lanes;
 }
@@ -117,7 +118,7 @@ static void extremes_plan_loops(const gpucontext *ctx, const ga_extremes *e, lay
     size_t busy = ga_units(&ctx->caps) * LOOPS_BUSY;
 
     if (!repeats_too_often(&e->reduced)) l->lanes = loop_lanes(&ctx->caps, e, l->columns);
-    l->fixed = l->columns && l->lanes > 1 && is_fixed(&ctx->caps, e->kept.axis[e->kept.count - 1].n);
+    l->fixed = l->columns && l->lanes > 1 && is_fixed(&ctx->caps, e->retained.axis[e->retained.count - 1].n);
     count_work(e, l);
     if (!l->columns) {
         const size_t line = e->reduced.axis[e->reduced.count - 1].n;
@@ -125,11 +126,11 @@ static void extremes_plan_loops(const gpucontext *ctx, const ga_extremes *e, lay
     }
     l->along = l->across = 1;
     cut(l, &ctx->caps, busy, LOOPS_LEAST / l->lanes);
-    l->groups = ga_min_size(l->groups, 8 * busy); /* a group costs more than a turn of its loop */
+    l->groups = ga_min_size(l->groups, 8 * busy); /* starting a group costs more than a turn of its loop */
 }
 
 static void extremes_lay_out(const gpucontext *ctx, const ga_extremes *e, unsigned limit, layout *l) {
-    l->columns = ga_axes_fastest(&e->kept, &e->reduced);
+    l->columns = ga_axes_fastest(&e->retained, &e->reduced);
     l->ordered = is_ordered(&e->reduced);
     l->lanes = 1;
     if (ga_loops(&ctx->caps))
@@ -140,23 +141,23 @@ static void extremes_lay_out(const gpucontext *ctx, const ga_extremes *e, unsign
 
 /* ----------------------------------------------------------------------------------------------------------- views */
 
-/* The elements, `lanes` at a time. */
+/* A view of the elements, `lanes` at a time. */
 static void input_view(ga_view *x, const ga_extremes *e, const layout *l, unsigned lanes) {
-    ga_view_init(x, e->in, e->kept.in + e->reduced.in);
-    ga_view_axes(x, &e->kept, GA_SIDE_IN);
+    ga_view_init(x, e->in, e->retained.in + e->reduced.in);
+    ga_view_axes(x, &e->retained, GA_SIDE_IN);
     ga_view_axes(x, &e->reduced, GA_SIDE_IN);
-    unsigned fast = l->columns ? e->kept.count - 1 : x->nd - 1;
+    unsigned fast = l->columns ? e->retained.count - 1 : x->nd - 1;
     x->dims[fast] /= lanes;
     x->strides[fast] *= (ssize_t)lanes;
 }
 
-/* For an argument that has to be there and is not read. */
+/* A view for a parameter that the kernel does not read. */
 static void no_view(ga_view *v, gpudata *data) {
     ga_view_init(v, data, 0);
     ga_view_add(v, 0, 0);
 }
 
-/* What is left of every row. */
+/* A view of the remaining elements of every row. */
 static void tail_view(ga_view *t, const ga_extremes *e, const layout *l) {
     size_t size = gpuarray_get_elsize(e->typecode), skip = l->tail > 0 ? l->count * l->lanes * size : 0;
 
@@ -164,29 +165,29 @@ static void tail_view(ga_view *t, const ga_extremes *e, const layout *l) {
         no_view(t, e->in);
         return;
     }
-    ga_view_init(t, e->in, e->kept.in + e->reduced.in + skip);
-    ga_view_axes(t, &e->kept, GA_SIDE_IN);
+    ga_view_init(t, e->in, e->retained.in + e->reduced.in + skip);
+    ga_view_axes(t, &e->retained, GA_SIDE_IN);
     ga_view_add(t, l->tail, (ssize_t)size);
 }
 
-/* Its strides are the steps of the places; nothing is read. */
+/* A view whose strides are the increments of the places; nothing is read. */
 static void steps_view(ga_view *s, const ga_extremes *e) {
-    ga_view_init(s, e->in, e->kept.in + e->reduced.in);
+    ga_view_init(s, e->in, e->retained.in + e->reduced.in);
     for (unsigned i = 0; i < e->reduced.count; i++) ga_view_add(s, 1, e->reduced.axis[i].out);
 }
 
-/* A result of elements of `size` bytes, with strides in proportion to those of the places, which have PLACE. */
-static void output_view(ga_view *y, const ga_axes *kept, gpudata *data, size_t offset, size_t size) {
+/* A view of a result with elements of `size` bytes: strides are those of the places, of PLACE bytes, scaled. */
+static void output_view(ga_view *y, const ga_axes *retained, gpudata *data, size_t offset, size_t size) {
     ga_view_init(y, data, offset);
-    for (unsigned i = 0; i < kept->count; i++)
-        ga_view_add(y, kept->axis[i].n, kept->axis[i].out / PLACE * (ssize_t)size);
+    for (unsigned i = 0; i < retained->count; i++)
+        ga_view_add(y, retained->axis[i].n, retained->axis[i].out / PLACE * (ssize_t)size);
     ga_view_add(y, 1, 0);
 }
 
-/* Results of the parts, of `size` bytes: [part][kept]. */
-static void partial_view(ga_view *y, const ga_axes *kept, gpudata *data, size_t size, size_t parts) {
+/* A view of the parts' results, of `size` bytes each: [part][retained]. */
+static void partial_view(ga_view *y, const ga_axes *retained, gpudata *data, size_t size, size_t parts) {
     ga_view_init(y, data, 0);
-    size_t bytes = ga_view_dense(y, kept, size);
+    size_t bytes = ga_view_dense(y, retained, size);
     ga_view_add(y, parts, (ssize_t)bytes);
 }
 
@@ -196,13 +197,13 @@ static int compared_type(int t) {
     return ga_is_half(t) ? GA_FLOAT : t;
 }
 
-/* Where results go, and of which type the values are. */
+/* Where results go, and the type of the values. */
 typedef struct outputs {
     ga_view values, places;
     int typecode;
 } outputs;
 
-/* What is not the default: a short list of arguments is found sooner. */
+/* Add a template argument only if it is not the default: a short list is compared faster. */
 static void pick_unusual(ga_template_args *p, const char *name, bool value, bool usual) {
     if (value != usual) ga_template_arg_flag(p, name, value);
 }
@@ -215,7 +216,7 @@ static void pick_common(ga_template_args *p, const ga_extremes *e, const layout 
     pick_unusual(p, "NAN_WINS", e->nan_wins, true);
     pick_unusual(p, "ORDERED", l->ordered, true);
     pick_unusual(p, "COLUMNS", l->columns, false);
-    if (e->kept.count > 1) ga_template_arg_number(p, "K", e->kept.count);
+    if (e->retained.count > 1) ga_template_arg_number(p, "K", e->retained.count);
 }
 
 static void pick_groups(ga_template_args *p, const layout *l) {
@@ -224,7 +225,7 @@ static void pick_groups(ga_template_args *p, const layout *l) {
     ga_template_arg_number(p, "ACROSS", l->across);
 }
 
-/* Over the elements. */
+/* Reduce the elements. */
 static int launch_extremes(gpucontext *ctx, const ga_extremes *e, const layout *l, const outputs *out, bool want_values,
                            atomic_uint *limit) {
     const size_t groups[2] = {l->groups, l->parts};
@@ -242,7 +243,7 @@ static int launch_extremes(gpucontext *ctx, const ga_extremes *e, const layout *
         ga_template_arg_number(&targs, "W", l->lanes);
         ga_template_arg_number(&targs, "SIZE", gpuarray_get_elsize(e->typecode));
         pick_unusual(&targs, "FIXED", l->fixed, false);
-        if (l->fixed && e->kept.axis[e->kept.count - 1].n > 64) ga_template_arg_number(&targs, "UNROLL", 1);
+        if (l->fixed && e->retained.axis[e->retained.count - 1].n > 64) ga_template_arg_number(&targs, "UNROLL", 1);
     } else {
         ga_template_arg_vector(&targs, "X", e->typecode, l->lanes);
         ga_template_arg_number(&targs, "V", l->lanes);
@@ -253,7 +254,7 @@ static int launch_extremes(gpucontext *ctx, const ga_extremes *e, const layout *
     input_view(&x, e, l, loops ? 1 : l->lanes);
     steps_view(&steps, e);
     if (loops) {
-        ga_view_memory(&xs, e->in, e->kept.in + e->reduced.in, gpuarray_get_elsize(e->typecode));
+        ga_view_memory(&xs, e->in, e->retained.in + e->reduced.in, gpuarray_get_elsize(e->typecode));
         const ga_arg args[] = {ga_arg_view(&xs), ga_arg_view(&x), ga_arg_view(&steps), values, places, count, piece};
         return ga_launch_items(k, 1, limit, GA_WIDTH_AUTO, 2, groups, args);
     }
@@ -264,11 +265,11 @@ static int launch_extremes(gpucontext *ctx, const ga_extremes *e, const layout *
     return ga_launch_items(k, l->along * l->across, limit, GA_WIDTH_AUTO, 2, groups, args);
 }
 
-/* Over the results of the parts, which are few. */
+/* Reduce the results of the parts, which are few. */
 static int launch_merge(gpucontext *ctx, const ga_extremes *e, size_t parts, const outputs *in, const outputs *out,
                         atomic_uint *limit) {
     const ga_caps *caps = &ctx->caps;
-    layout l = {.columns = true, .ordered = false, .lanes = 1, .items = e->kept.total, .count = parts};
+    layout l = {.columns = true, .ordered = false, .lanes = 1, .items = e->retained.total, .count = parts};
     ga_template_args targs = {.file = "argreduce", .kernel = "arg_groups"};
     ga_view tail, steps;
     GpuInstance *k;
@@ -288,30 +289,30 @@ static int launch_merge(gpucontext *ctx, const ga_extremes *e, size_t parts, con
                            ga_arg_view(&steps),          ga_arg_view(&out->values),   ga_arg_view(&out->places),
                            ga_arg_index((ssize_t)parts), ga_arg_index((ssize_t)parts)};
     ga_width width =
-        e->reduced.total > INT_MAX / 2 ? GA_WIDTH_64 : GA_WIDTH_AUTO; /* indices have room for all places */
+        e->reduced.total > INT_MAX / 2 ? GA_WIDTH_64 : GA_WIDTH_AUTO; /* indices must be able to hold any place */
     return ga_launch_items(k, l.along * l.across, limit, width, 2, groups, args);
 }
 
-/* In two stages. */
+/* Reduce in two stages. */
 static int run_parts(gpucontext *ctx, const ga_extremes *e, const layout *l, const outputs *out, atomic_uint *limit) {
     int type = compared_type(e->typecode), err;
-    size_t count = e->kept.total * l->parts, size = gpuarray_get_elsize(type);
+    size_t count = e->retained.total * l->parts, size = gpuarray_get_elsize(type);
     outputs parts = {.typecode = type};
 
     gpudata *values = gpudata_alloc(ctx, count * size, NULL, GA_BUFFER_READ_WRITE, &err);
     gpudata *places = values != NULL ? gpudata_alloc(ctx, count * PLACE, NULL, GA_BUFFER_READ_WRITE, &err) : NULL;
     if (places != NULL) {
-        partial_view(&parts.values, &e->kept, values, size, l->parts);
-        partial_view(&parts.places, &e->kept, places, PLACE, l->parts);
+        partial_view(&parts.values, &e->retained, values, size, l->parts);
+        partial_view(&parts.places, &e->retained, places, PLACE, l->parts);
         err = launch_extremes(ctx, e, l, &parts, true, limit);
         if (err == GA_NO_ERROR) err = launch_merge(ctx, e, l->parts, &parts, out, limit);
     }
-    gpudata_release(values); /* kept by the work under way */
+    gpudata_release(values); /* enqueued work retains it */
     gpudata_release(places);
     return err;
 }
 
-/* What ga_attempt() goes through. */
+/* The arguments of ga_attempt(). */
 typedef struct extremes_attempt {
     gpucontext *ctx;
     const ga_extremes *e;
@@ -324,11 +325,11 @@ static int attempt_extremes(void *self, atomic_uint *limit) {
     layout l = {0};
 
     extremes_lay_out(a->ctx, e, atomic_load(limit), &l);
-    output_view(&out.places, &e->kept, e->places, e->kept.out, PLACE);
+    output_view(&out.places, &e->retained, e->places, e->retained.out, PLACE);
     if (e->values != NULL)
-        output_view(&out.values, &e->kept, e->values, e->values_offset, gpuarray_get_elsize(e->typecode));
+        output_view(&out.values, &e->retained, e->values, e->values_offset, gpuarray_get_elsize(e->typecode));
     else
-        out.values = out.places; /* an argument has to be there */
+        out.values = out.places; /* the kernel has the parameter in any case */
     if (l.parts > 1) return run_parts(a->ctx, e, &l, &out, limit);
     return launch_extremes(a->ctx, e, &l, &out, e->values != NULL, limit);
 }
@@ -336,5 +337,5 @@ static int attempt_extremes(void *self, atomic_uint *limit) {
 int ga_extremes_run(gpucontext *ctx, const ga_extremes *e, atomic_uint *limit) {
     extremes_attempt a = {ctx, e};
 
-    return e->kept.total > 0 ? ga_attempt(limit, attempt_extremes, &a) : GA_NO_ERROR;
+    return e->retained.total > 0 ? ga_attempt(limit, attempt_extremes, &a) : GA_NO_ERROR;
 }

@@ -1,4 +1,5 @@
-/* Reductions of expressions: their functions, and kernels with them made from kernels/library/reduce.gk. */
+/* Reductions of expressions: compiles their functions, and generates kernels with them from
+ * kernels/library/reduce.gk. */
 #include "mapped.h"
 
 #include <ctype.h>
@@ -53,7 +54,7 @@ static int check_args(ga_errbuf *e, const char *what, unsigned n, const gpuelemw
     return array ? GA_NO_ERROR : ga_fail(e, GA_VALUE_ERROR, "%s: none of the arguments is an array", what);
 }
 
-/* The first line is ours; an author's lines count from 1. */
+/* Make a function of an expression. Its first line is generated; the author's lines count from 1. */
 static char *function_of(const char *name, const char *expr, int type, const char *params) {
     ga_str s = GA_STR_INIT;
 
@@ -83,7 +84,7 @@ static char *after_function(const ga_reduce_map *m, const char *expr, const ga_o
     return text;
 }
 
-/* Of no map: the first array. */
+/* The name of the first array, for reductions without a map. */
 static const char *first_array(const ga_reduce_map *m) {
     unsigned i = 0;
     while (!is_array(&m->args[i])) i++;
@@ -154,15 +155,15 @@ void ga_reduce_map_free(ga_reduce_map *m) {
 /* ------------------------------------------------------------------------------------------------------ the kernels */
 
 /*
- * reduce.gk has one operand, x, whose elements of type T are read as X, V at a time, into `next`. What is written there
- * in these words, and only that, becomes the operands' and expressions':
+ * reduce.gk has one operand, x, whose elements of type T are read as X, V at a time, into `next`. Where its text has
+ * exactly these words, they are replaced by code for the operands and expressions:
  *
  *   in view<X, K + D> x        a parameter for each array: x0, x1, ...
  *   X next...;  next[...]...;  a statement for each array
  *   lane<A, T, X, V, l>(...)   the value of the map
- *   cast<O>(...)               that of the expression after
- *   idx piece)                 the number of elements and the scalars behind it
- *   int V = 1,                 ONES, in which of the arrays an element stands for all lanes
+ *   cast<O>(...)               the value of the expression after
+ *   idx piece)                 adds parameters: the number of elements, and the scalars
+ *   int V = 1,                 adds ONES: bit mask of arrays in which one element is used for all lanes
  */
 typedef struct maker {
     ga_str *out;
@@ -179,7 +180,7 @@ static void add_element(ga_str *s, int typecode, unsigned lanes) {
     if (lanes > 1) ga_str_addf(s, "x%u", lanes);
 }
 
-/* `text` with the words of array `which`. */
+/* Append `text` with the names of array `which`. */
 static void add_for(const maker *m, const char *text, size_t length, unsigned arg, unsigned which) {
     const char *end = text + length;
     const int type = m->map->args[arg].typecode;
@@ -215,7 +216,7 @@ static void add_for_each(const maker *m, const char *text, size_t length, const 
     }
 }
 
-/* The arguments of the map: what was read of each array, and scalars. */
+/* Append the arguments of the map: the elements read of each array, and the scalars. */
 static void add_map(const maker *m, const char *text, size_t length) {
     unsigned which = 0;
 
@@ -255,7 +256,7 @@ static bool at(const char *text, const char *end, const char *word) {
     return (size_t)(end - text) >= n && memcmp(text, word, n) == 0;
 }
 
-/* What stands at `text` and becomes something else; returns its length, 0 if it stays. */
+/* If `text` starts with words to be replaced, append the replacement and return their length; else 0. */
 static size_t replace(const maker *m, const char *text, const char *end) {
     static const char view[] = "in view<X, K + D> x", lane[] = "lane<A, T, X, V, l>(", cast[] = "cast<O>(",
                       piece[] = "idx piece", lanes[] = "int V = 1,";
@@ -295,7 +296,7 @@ static size_t replace(const maker *m, const char *text, const char *end) {
     return 0;
 }
 
-/* Does something begin at `text` that becomes something else? Words begin where none is going on. */
+/* Do words to be replaced start at `text`? The caller checks that it is the start of a word. */
 static bool is_place(const maker *m, const char *text, const char *end) {
     static const char *const always[] = {"//", "idx piece", "int V = 1,"};
     static const char *const mapped[] = {"in view<X, K + D> x", "X next", "next[", "lane<A, T, X, V, l>("};
@@ -320,7 +321,7 @@ static char *make_text(const ga_reduce_map *map, const ga_reduce_uses *uses) {
             continue;
         }
         ga_str_addn(&s, from, (size_t)(text - from));
-        if (at(text, end, "//")) /* also has the words */
+        if (at(text, end, "//")) /* comments contain the words too */
             while (text < end && *text != '\n') text++;
         else
             text += replace(&m, text, end);

@@ -1,41 +1,41 @@
 #ifndef GA_MAPPED_H
 #define GA_MAPPED_H
-/* Reductions of an expression in GK over several operands, with another one after: what the expressions are, and the
- * kernels made with them from kernels/library/reduce.gk. */
+/* Reductions of a GK expression (map) over several operands, with an optional expression (after) applied to the result:
+ * checks of the expressions, and kernels generated from kernels/library/reduce.gk with them. */
 #include <gpuarray/elemwise.h>
 
 #include "operator.h"
 
-enum { GA_REDUCE_OPERANDS = 16 }; /* most arguments; so many views of any rank fit a launch */
+enum { GA_REDUCE_OPERANDS = 16 }; /* most arguments; this many views of any rank fit in a launch */
 
 typedef struct ga_reduce_map {
-    unsigned n;            /* arguments */
-    unsigned arrays;       /* of which are arrays; at least one */
-    gpuelemwise_arg *args; /* with names of its own */
-    char *source;          /* declarations that the expressions see; NULL: none */
-    char *map, *after;     /* the expressions, each as a function; NULL: none */
+    unsigned n;            /* number of arguments */
+    unsigned arrays;       /* number of those that are arrays; at least one */
+    gpuelemwise_arg *args; /* with its own copies of the names */
+    char *source;          /* declarations that the expressions may use; or NULL */
+    char *map, *after;     /* the expressions as functions; NULL: none */
 } ga_reduce_map;
 
 /*
- * Copies all; `o` has the types, with that of the expression's values as the elements'. `map` NULL: the first array;
- * `after` NULL: what was reduced. `what` names the public function.
+ * Copies all arguments; `o` has the types, and as the elements' type that of the map's values. `map` NULL: the first
+ * array; `after` NULL: the reduced value itself. `what` names the public function.
  */
 int ga_reduce_map_new(ga_reduce_map **m, const ga_operator *o, const char *what, const char *source, const char *map,
                       const char *after, unsigned n, const gpuelemwise_arg *args);
 void ga_reduce_map_free(ga_reduce_map *m);
 
-/* Are the expressions what they may be? err_str, which may be NULL, receives the compiler's words. */
+/* Check the expressions. err_str, which may be NULL, receives the compiler's messages. */
 int ga_reduce_map_check(const ga_operator *o, const ga_reduce_map *m, char **err_str);
 
-/* What of it a kernel has: the map, in front of the reduction, the expression after it, or both. */
+/* Which expressions a kernel contains: the map, in front of the reduction, the expression after it, or both. */
 typedef struct ga_reduce_uses {
     bool map, after;
-    unsigned lanes[GA_REDUCE_OPERANDS]; /* in which each array is read, in the order of the arguments */
+    unsigned lanes[GA_REDUCE_OPERANDS]; /* lanes in which each array is read, in the order of the arguments */
 } ga_reduce_uses;
 
 /*
- * An instance of the kernel of reduce.gk that is picked, kept with the operator. With `map` it has a view for each
- * array in the place of x; then come y and piece, the number of elements that were reduced (i64), and the scalars.
+ * The instance of a kernel of reduce.gk with the expressions, cached in the operator. With `map` it has a view for each
+ * array instead of x; then follow y, piece, the number of elements that were reduced (i64), and the scalars.
  */
 int ga_reduce_map_instance(ga_operator *o, const ga_reduce_map *m, const ga_reduce_uses *uses, ga_template_args *targs,
                            GpuInstance **k, char **err_str);

@@ -1,4 +1,4 @@
-/* Reductions of expressions over several arrays: arguments, the dimensions that they share, and the call. */
+/* Calls of reductions of expressions over several arrays: checks, common dimensions, launch. */
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,16 +9,16 @@
 
 /* ---------------------------------------------------------------------------------------------------------- making */
 
-/* Is it an operation of the library's, and not an operator in the source? */
-static bool is_known(const char *op) {
-    static const char *const known[] = {"sum", "prod", "min", "max", "any", "all", "argmin", "argmax"};
+/* Is it an operation of the library, rather than an operator in the source? */
+static bool is_builtin(const char *op) {
+    static const char *const builtin[] = {"sum", "prod", "min", "max", "any", "all", "argmin", "argmax"};
 
-    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
-        if (strcmp(known[i], op) == 0) return true;
+    for (size_t i = 0; i < sizeof builtin / sizeof *builtin; i++)
+        if (strcmp(builtin[i], op) == 0) return true;
     return false;
 }
 
-/* Compile the simplest kernel, so that an error in the expressions shows here. */
+/* Compile the simplest kernel, so that errors in the expressions are reported at creation. */
 static int try_expressions(GpuReduction *r, char **err_str) {
     ga_template_args targs = {.kernel = "reduce_rows"};
     ga_reduce_uses uses = {.map = true, .after = r->map->after != NULL};
@@ -35,7 +35,7 @@ static int try_expressions(GpuReduction *r, char **err_str) {
     return ga_reduce_map_instance(o, r->map, &uses, &targs, &k, err_str);
 }
 
-/* With places: one level of recursion. */
+/* Recurses once, for argmin and argmax. */
 static int map_make(GpuReduction **out, gpucontext *ctx, const char *source, const char *op, const char *map,
                     const char *after, unsigned n, const gpuelemwise_arg *args, // NOLINT(misc-no-recursion)
                     const int types[3]) {
@@ -47,13 +47,13 @@ static int map_make(GpuReduction **out, gpucontext *ctx, const char *source, con
     for (unsigned i = n; i-- > 0 && types[0] < 0;)
         if (args[i].flags == GE_READ) type = args[i].typecode;
     if (type < 0) return ga_fail(&ctx->err, GA_VALUE_ERROR, "%s: none of the arguments is an array", what);
-    if (!is_known(op) && source == NULL)
+    if (!is_builtin(op) && source == NULL)
         return ga_fail(&ctx->err, GA_VALUE_ERROR,
                        "%s: \"%s\" is none of the library's operations, and there is no source", what, op);
     GpuReduction *new = calloc(1, sizeof *new);
     if (new == NULL) return ga_fail_memory(&ctx->err, "a reduction");
-    /* The expression after converts as it says. */
-    int err = ga_operator_init(&new->op, what, ctx, op, is_known(op) ? NULL : source, type, types[1],
+    /* The expression after does its own conversion to the result's type. */
+    int err = ga_operator_init(&new->op, what, ctx, op, is_builtin(op) ? NULL : source, type, types[1],
                                after != NULL ? -1 : types[2]);
     if (err != GA_NO_ERROR) {
         free(new);
@@ -66,7 +66,7 @@ static int map_make(GpuReduction **out, gpucontext *ctx, const char *source, con
     const bool places = new->op.kind == GA_OPERATOR_PLACE;
     if (err == GA_NO_ERROR && places && after != NULL)
         err = ga_fail(&ctx->err, GA_VALUE_ERROR, "%s: there is no expression after %s", what, op);
-    if (err == GA_NO_ERROR && places) /* the largest of one value is that value */
+    if (err == GA_NO_ERROR && places) /* a reduction of one element: gives the expression's value */
         err = map_make(&new->values, ctx, source, "max", map, NULL, n, args, (const int[]){type, -1, type});
     else if (err == GA_NO_ERROR)
         err = ga_reduce_map_new(&new->map, &new->op, what, source, map, after, n, args);
@@ -98,14 +98,14 @@ int GpuReduction_new_map(GpuReduction **r, gpucontext *ctx, const char *source, 
 
 /* ------------------------------------------------------------------------------------------------------ dimensions */
 
-/* The operands of a call with one shape: that of the result before axes are reduced. */
+/* The operands of a call, broadcast to one shape: that of the result before axes are reduced. */
 typedef struct together {
     unsigned n, nd;
-    unsigned first; /* the operand that the walk is laid out for: that of the most elements */
+    unsigned first; /* the operand with the most elements, whose layout determines the walk */
     size_t *dims;
     ssize_t *strides; /* nd of each operand, 0 where its elements are repeated */
-    GpuArray *view;   /* n, which borrow all of that */
-    GpuArray *copy;   /* n; those that were copied, else zeroed */
+    GpuArray *view;   /* n views, which borrow the above */
+    GpuArray *copy;   /* n arrays: copies where one was needed, else zeroed */
 } together;
 
 static void together_free(together *t) {
@@ -116,12 +116,12 @@ static void together_free(together *t) {
     free(t->copy);
 }
 
-/* One dimension more, slowest first, with a stride for each operand and, last, for the result. */
+/* Dimensions, slowest first, with a stride for each operand and, last, for the result. */
 typedef struct walk {
     unsigned ops, count;
     size_t total, *n;
     ssize_t *strides; /* ops of each dimension */
-    size_t *offset;   /* of each operand's first element */
+    size_t *offset;   /* offset of each operand's first element */
 } walk;
 
 static int walk_init(walk *w, ga_errbuf *e, unsigned ops, unsigned nd) {
@@ -147,7 +147,7 @@ static void walk_move(walk *w, unsigned to, unsigned from) {
     memmove(steps(w, to), steps(w, from), w->ops * sizeof *w->strides);
 }
 
-/* Does dimension a belong further out than b, going by operand `first`? */
+/* Does dimension a belong outside dimension b, by the strides of operand `first`? */
 static bool is_slower(const walk *w, unsigned first, unsigned a, unsigned b) {
     const ssize_t *x = steps(w, a), *y = steps(w, b);
 
@@ -197,7 +197,7 @@ static void walk_merge(walk *w) {
     w->count = n + 1;
 }
 
-/* As ga_axes_simplify() does it for two arrays. */
+/* ga_axes_simplify() for several operands. */
 static void walk_simplify(walk *w, unsigned first, bool any_order) {
     unsigned n = 0;
 
@@ -250,7 +250,7 @@ static int take_args(GpuReduction *r, together *t, ga_arg *scalars, void **args)
     return err;
 }
 
-/* NumPy's rule. */
+/* Broadcast the shapes by NumPy's rule. */
 static int broadcast(GpuReduction *r, together *t) {
     for (unsigned d = 0; d < t->nd; d++) t->dims[d] = 1;
     for (unsigned k = 0; k < t->n; k++)
@@ -264,7 +264,7 @@ static int broadcast(GpuReduction *r, together *t) {
     return GA_NO_ERROR;
 }
 
-/* View k as one of the whole shape. */
+/* Make view k: the operand broadcast to the whole shape. */
 static void spread(together *t, unsigned k, const GpuArray *a) {
     ssize_t *s = t->strides + (size_t)k * t->nd;
     const unsigned gap = t->nd - a->nd;
@@ -277,7 +277,7 @@ static void spread(together *t, unsigned k, const GpuArray *a) {
     t->view[k].strides = s;
 }
 
-/* Elements that differ in place. */
+/* Number of elements at different addresses. */
 static size_t distinct(const GpuArray *a) {
     size_t n = 1;
     for (unsigned d = 0; d < a->nd; d++)
@@ -311,7 +311,7 @@ static int bring_together(GpuReduction *r, together *t) {
 
 /* ----------------------------------------------------------------------------------------------------------- layout */
 
-/* The axis along which an operand's elements lie next to each other; nd: there is none. */
+/* The axis along which an operand is contiguous; nd: there is none. */
 static unsigned fastest(const together *t, unsigned k) {
     unsigned best = t->nd;
 
@@ -323,29 +323,29 @@ static unsigned fastest(const together *t, unsigned k) {
     return best;
 }
 
-/* The last axis that has a length. */
+/* The last axis with an extent above 1. */
 static unsigned last_axis(const together *t) {
     unsigned d = t->nd;
     while (d > 0 && t->dims[d - 1] == 1) d--;
     return d > 0 ? d - 1 : t->nd;
 }
 
-/* Operands that are read along different axes, and large, are brought into the order of C. */
+/* Copy large operands whose fastest axes differ to C order. */
 static int bring_in_order(together *t) {
     enum { SMALL = 65536 };
     const unsigned lead = fastest(t, t->first), last = last_axis(t);
-    bool apart = false;
+    bool differ = false;
     int err = GA_NO_ERROR;
 
     for (unsigned k = 0; k < t->n; k++) {
         const size_t bytes = distinct(&t->view[k]) * GpuArray_ITEMSIZE(&t->view[k]);
-        apart = apart || (bytes > SMALL && lead < t->nd && fastest(t, k) != lead && t->view[k].strides[lead] != 0);
+        differ = differ || (bytes > SMALL && lead < t->nd && fastest(t, k) != lead && t->view[k].strides[lead] != 0);
     }
-    for (unsigned k = 0; k < t->n && apart && err == GA_NO_ERROR; k++) {
+    for (unsigned k = 0; k < t->n && differ && err == GA_NO_ERROR; k++) {
         const size_t bytes = distinct(&t->view[k]) * GpuArray_ITEMSIZE(&t->view[k]);
         if (bytes <= SMALL || fastest(t, k) == last || t->view[k].strides[last] == 0) continue;
         GpuArray once = t->view[k], copy = {0};
-        size_t *dims = malloc((size_t)t->nd * sizeof *dims); /* without what is repeated */
+        size_t *dims = malloc((size_t)t->nd * sizeof *dims); /* without repeated elements */
         if (dims == NULL) return ga_fail_memory(ga_array_errbuf(&once), "an array's shape");
         for (unsigned d = 0; d < t->nd; d++) dims[d] = t->view[k].strides[d] == 0 ? 1 : t->dims[d];
         once.dimensions = dims;
@@ -359,20 +359,20 @@ static int bring_in_order(together *t) {
     return err;
 }
 
-/* Kept and reduced dimensions of all operands and the result. */
-static void collect(walk *kept, walk *reduced, const ga_reduced *s, const together *t, const GpuArray *out) {
+/* Collect the retained and reduced dimensions of all operands and the result. */
+static void collect(walk *retained, walk *reduced, const ga_reduced *s, const together *t, const GpuArray *out) {
     const bool keepdims = out->nd == t->nd;
     unsigned to = 0;
 
     for (unsigned d = 0; d < t->nd; d++) {
-        walk *w = s->reduced[d] ? reduced : kept;
+        walk *w = s->reduced[d] ? reduced : retained;
         for (unsigned k = 0; k < t->n; k++) steps(w, w->count)[k] = t->view[k].strides[d];
         steps(w, w->count)[t->n] = s->reduced[d] ? 0 : out->strides[to];
         w->n[w->count++] = t->dims[d];
         if (!s->reduced[d] || keepdims) to++;
     }
-    for (unsigned k = 0; k < t->n; k++) kept->offset[k] = t->view[k].offset;
-    kept->offset[t->n] = out->offset;
+    for (unsigned k = 0; k < t->n; k++) retained->offset[k] = t->view[k].offset;
+    retained->offset[t->n] = out->offset;
 }
 
 static void list_of(ga_axes *a, const walk *w, unsigned first) {
@@ -382,7 +382,7 @@ static void list_of(ga_axes *a, const walk *w, unsigned first) {
         a->axis[i] = (ga_axis){w->n[i], steps(w, i)[first], steps(w, i)[w->ops - 1]};
 }
 
-/* The type that the order goes by: of the widest elements, and complex ones before others. */
+/* The type that determines the order: that of the widest elements; complex ones first. */
 static int order_type(const together *t) {
     int type = t->view[0].typecode;
 
@@ -395,55 +395,55 @@ static int order_type(const together *t) {
     return type;
 }
 
-static int run_walks(GpuReduction *r, const ga_reduced *s, const together *t, const walk *kept, const walk *reduced,
+static int run_walks(GpuReduction *r, const ga_reduced *s, const together *t, const walk *retained, const walk *reduced,
                      const ga_arg *scalars, const GpuArray *out) {
     ga_reduce_operand operands[GA_REDUCE_OPERANDS];
     ga_axis axes[2 * GA_AXES_MAX];
     const ga_reduce_mapped mapped = {r->map, operands, scalars, (int64_t)s->count};
     ga_reduce_job j = {.in = t->view[t->first].data, .out = out->data, .from = order_type(t), .to = r->op.outtype};
 
-    j.kept.axis = axes;
+    j.retained.axis = axes;
     j.reduced.axis = axes + GA_AXES_MAX;
     j.shape = s->look;
     j.mapped = &mapped;
-    list_of(&j.kept, kept, t->first);
+    list_of(&j.retained, retained, t->first);
     list_of(&j.reduced, reduced, t->first);
     for (unsigned k = 0; k < t->n; k++) {
         operands[k].data = t->view[k].data;
         operands[k].typecode = t->view[k].typecode;
-        operands[k].offset = kept->offset[k] + reduced->offset[k];
-        for (unsigned i = 0; i < kept->count; i++) operands[k].kept[i] = steps(kept, i)[k];
+        operands[k].offset = retained->offset[k] + reduced->offset[k];
+        for (unsigned i = 0; i < retained->count; i++) operands[k].retained[i] = steps(retained, i)[k];
         for (unsigned i = 0; i < reduced->count; i++) operands[k].reduced[i] = steps(reduced, i)[k];
     }
     return ga_reduce_run(&r->op, &j);
 }
 
-/* More dimensions than the kernels have: copies of everything as matrices, whose rows are reduced. */
+/* There are more dimensions than the kernels take: copy everything to matrices, whose rows are reduced. */
 static int run_as_matrix(GpuReduction *r, const ga_reduced *s, together *t, const ga_arg *scalars, const GpuArray *out);
 
 static int run(GpuReduction *r, const ga_reduced *s, together *t, const ga_arg *scalars, const GpuArray *out) {
-    walk kept, reduced;
+    walk retained, reduced;
 
-    int err = walk_init(&kept, &r->op.ctx->err, t->n + 1, t->nd);
+    int err = walk_init(&retained, &r->op.ctx->err, t->n + 1, t->nd);
     if (err == GA_NO_ERROR)
         err = walk_init(&reduced, &r->op.ctx->err, t->n + 1, t->nd);
     else
         reduced = (walk){0};
     if (err == GA_NO_ERROR) {
-        collect(&kept, &reduced, s, t, out);
-        walk_simplify(&kept, t->first, true);
+        collect(&retained, &reduced, s, t, out);
+        walk_simplify(&retained, t->first, true);
         walk_simplify(&reduced, t->first, !ga_operator_ordered(&r->op));
-        err = kept.count + reduced.count > GA_AXES_MAX ? run_as_matrix(r, s, t, scalars, out)
-                                                       : run_walks(r, s, t, &kept, &reduced, scalars, out);
+        err = retained.count + reduced.count > GA_AXES_MAX ? run_as_matrix(r, s, t, scalars, out)
+                                                           : run_walks(r, s, t, &retained, &reduced, scalars, out);
     }
-    walk_free(&kept);
+    walk_free(&retained);
     walk_free(&reduced);
     return err;
 }
 
 static int run_as_matrix(GpuReduction *r, const ga_reduced *s, together *t, const ga_arg *scalars,
                          const GpuArray *out) {
-    size_t dims[2] = {s->kept, s->count};
+    size_t dims[2] = {s->retained, s->count};
     ga_reduced flat = {.reduced = (unsigned char[]){0, 1}, .order = (unsigned[]){1}, .naxes = 1, .dims = dims, .nd = 1};
     unsigned *order = malloc(((size_t)t->nd + 1) * sizeof *order), n = 0;
     together m = {.n = t->n, .nd = 2, .first = t->first};
@@ -457,7 +457,7 @@ static int run_as_matrix(GpuReduction *r, const ga_reduced *s, together *t, cons
     int err = made ? GA_NO_ERROR : ga_fail_memory(&r->op.ctx->err, "a reduction's operands");
     if (made) memcpy(m.dims, dims, sizeof dims);
     flat.count = s->count;
-    flat.kept = s->kept;
+    flat.retained = s->retained;
     flat.look = s->look;
     for (unsigned d = 0; made && d < t->nd; d++)
         if (!s->reduced[d]) order[n++] = d;
@@ -479,13 +479,13 @@ static int run_as_matrix(GpuReduction *r, const ga_reduced *s, together *t, cons
     return err;
 }
 
-/* Through a result of our own where the one given is in the way. */
-static int run_apart(GpuReduction *r, const ga_reduced *s, together *t, const ga_arg *scalars, const GpuArray *out) {
-    bool apart = ga_whole_aligned(out);
+/* Use a result of our own, if the given one overlaps an operand or is not aligned. */
+static int run_disjoint(GpuReduction *r, const ga_reduced *s, together *t, const ga_arg *scalars, const GpuArray *out) {
+    bool disjoint = ga_whole_aligned(out);
     GpuArray y = {0};
 
-    for (unsigned k = 0; k < t->n; k++) apart = apart && !ga_array_overlap(out, &t->view[k]);
-    if (apart) return run(r, s, t, scalars, out);
+    for (unsigned k = 0; k < t->n; k++) disjoint = disjoint && !ga_array_overlap(out, &t->view[k]);
+    if (disjoint) return run(r, s, t, scalars, out);
     int err = GpuArray_empty(&y, r->op.ctx, out->typecode, s->nd, s->dims, GA_C_ORDER);
     if (err == GA_NO_ERROR) err = run(r, s, t, scalars, &y);
     if (err == GA_NO_ERROR) err = ga_array_assign(out, &y);
@@ -506,9 +506,9 @@ static int map_call(GpuReduction *r, GpuArray *out, void **args, unsigned naxes,
     if (err == GA_NO_ERROR) err = ga_reduced_make(&r->op, &s, &t.view[t.first], naxes, axes, flags);
     if (err == GA_NO_ERROR)
         err = ga_reduced_result(&r->op, &s, out, r->op.outtype, "GpuReduction_call_map (result)", &made);
-    if (err == GA_NO_ERROR && s.kept > 0) {
+    if (err == GA_NO_ERROR && s.retained > 0) {
         err = bring_in_order(&t);
-        if (err == GA_NO_ERROR) err = run_apart(r, &s, &t, scalars, out);
+        if (err == GA_NO_ERROR) err = run_disjoint(r, &s, &t, scalars, out);
     }
     if (err != GA_NO_ERROR && made) GpuArray_clear(out);
     ga_reduced_free(&s);
@@ -516,7 +516,7 @@ static int map_call(GpuReduction *r, GpuArray *out, void **args, unsigned naxes,
     return err;
 }
 
-/* The values of the expression, then their extremes; `values` is NULL where they are not wanted. */
+/* Compute the expression's values, then their extremes; `values` is NULL where they are not wanted. */
 static int places_call(GpuReduction *r, GpuArray *values, GpuArray *places, void **args, unsigned naxes,
                        const unsigned *axes, int flags) {
     static const unsigned no_axis = 0;

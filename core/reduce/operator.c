@@ -1,4 +1,4 @@
-/* Operators of reductions and scans: names, types, and the kernels made for them. */
+/* Operators of reductions and scans: names, types, and kernels. */
 #include "operator.h"
 
 #include <stdlib.h>
@@ -10,7 +10,7 @@
 #include "program/source.h"
 #include "template/gk_types.h"
 
-enum { MOST_BYTES = 64 }; /* of a value: local memory has to hold one of each work-item */
+enum { MOST_BYTES = 64 }; /* bytes of a value: local memory must hold one for each work-item */
 
 static const struct {
     const char *name, *gk;
@@ -60,7 +60,7 @@ int ga_operator_check_type(const ga_operator *o, const char *what, const char *r
     return GA_NO_ERROR;
 }
 
-/* A scalar becomes a vector, with it in every lane, but no vector anything else. */
+/* Check vector types: a scalar may be widened to a vector, but a vector to no other type. */
 static int check_lanes(const ga_operator *o, const char *what, int from, int to, const char *advice) {
     const unsigned lanes = ga_gk_lanes(from);
 
@@ -69,7 +69,7 @@ static int check_lanes(const ga_operator *o, const char *what, int from, int to,
                    ga_type_name(to), advice);
 }
 
-/* Fill in what was left open and refuse what makes no sense. */
+/* Fill in default types, and reject combinations without a meaning. */
 static int choose_types(ga_operator *o, const char *what, const char *name, int acctype, int outtype) {
     ga_errbuf *e = &o->ctx->err;
     bool chosen = acctype >= 0;
@@ -78,7 +78,7 @@ static int choose_types(ga_operator *o, const char *what, const char *name, int 
     if (err != GA_NO_ERROR) return err;
     if ((o->kind == GA_OPERATOR_EXTREME || o->kind == GA_OPERATOR_PLACE) && ga_is_complex(o->typecode))
         return ga_fail(e, GA_UNSUPPORTED_ERROR, "%s: complex numbers have no %s", what, name);
-    if (o->kind == GA_OPERATOR_EXTREME && o->typecode == GA_BOOL) { /* of truth values it is any and all */
+    if (o->kind == GA_OPERATOR_EXTREME && o->typecode == GA_BOOL) { /* extremes of bool are computed as any and all */
         o->kind = GA_OPERATOR_LOGIC;
         o->name = o->max ? "any_of" : "all_of";
     }

@@ -1,4 +1,4 @@
-/* Reductions: arguments, shapes, and what becomes of them. */
+/* Reductions: checks of arguments and shapes, and the call. */
 #include "reduction.h"
 
 #include <stdlib.h>
@@ -31,7 +31,7 @@ int GpuReduction_new(GpuReduction **r, gpucontext *ctx, const char *op, int type
     return reduction_make(r, "GpuReduction_new", ctx, NULL, op, typecode, acctype, outtype);
 }
 
-/* Compile the simplest kernel, so that an error in the source shows here. */
+/* Compile the simplest kernel, so that errors in the source are reported at creation. */
 static int try_operator(ga_operator *o, char **err_str) {
     ga_template_args targs = {.file = "reduce", .kernel = "reduce_rows"};
     GpuInstance *k;
@@ -96,7 +96,7 @@ static int find_axes(ga_reduced *s, const GpuArray *in, unsigned naxes, const un
     return GA_NO_ERROR;
 }
 
-/* What the order of sums goes by. */
+/* Fill in the shape's properties that determine the order of sums. */
 static void look_at_last(ga_reduced *s, const GpuArray *in) {
     unsigned i = in->nd;
 
@@ -119,13 +119,13 @@ int ga_reduced_make(ga_operator *o, ga_reduced *s, const GpuArray *in, unsigned 
     int err = find_axes(s, in, naxes, axes);
     if (err != GA_NO_ERROR) return err;
     if (o->as_loop) memcpy(s->order, axes, naxes * sizeof *axes);
-    s->count = s->kept = 1;
+    s->count = s->retained = 1;
     for (unsigned i = 0; i < in->nd; i++) {
-        *(s->reduced[i] ? &s->count : &s->kept) *= in->dimensions[i];
+        *(s->reduced[i] ? &s->count : &s->retained) *= in->dimensions[i];
         if (!s->reduced[i] || flags & GR_KEEPDIMS) s->dims[s->nd++] = s->reduced[i] ? 1 : in->dimensions[i];
     }
     look_at_last(s, in);
-    if (s->count == 0 && s->kept > 0 && o->needs_elements)
+    if (s->count == 0 && s->retained > 0 && o->needs_elements)
         return ga_fail(e, GA_VALUE_ERROR, "GpuReduction_call: no element to take the extreme of: an axis has extent 0");
     return GA_NO_ERROR;
 }
@@ -145,15 +145,17 @@ int ga_reduced_result(ga_operator *o, const ga_reduced *s, GpuArray *out, int ty
 
 /* ---------------------------------------------------------------------------------------------------------- run */
 
-/* The dimensions of `in` with what a step along them means in `out` or, where they are reduced, for `places`. */
-static void collect(ga_axes *kept, ga_axes *reduced, const ga_reduced *s, bool places, const GpuArray *out,
+/* Collect the dimensions of `in`; their output strides are those of `out` or, for reduced ones, the increments of
+ * `places`. */
+static void collect(ga_axes *retained, ga_axes *reduced, const ga_reduced *s, bool places, const GpuArray *out,
                     const GpuArray *in) {
     unsigned to = 0;
     bool keepdims = out->nd == in->nd;
     ssize_t step = 1;
 
     for (unsigned i = 0; i < in->nd; i++) {
-        if (!s->reduced[i]) kept->axis[kept->count++] = (ga_axis){in->dimensions[i], in->strides[i], out->strides[to]};
+        if (!s->reduced[i])
+            retained->axis[retained->count++] = (ga_axis){in->dimensions[i], in->strides[i], out->strides[to]};
         if (!s->reduced[i] || keepdims) to++;
     }
     reduced->count = s->naxes;
@@ -167,7 +169,7 @@ static void collect(ga_axes *kept, ga_axes *reduced, const ga_reduced *s, bool p
 static int reduction_run(ga_operator *o, const ga_reduced *s, const GpuArray *values, const GpuArray *out,
                          const GpuArray *in);
 
-/* More dimensions than the kernels have: over dense copies there are two. */
+/* There are more dimensions than the kernels take: dense copies have two. */
 static int reduction_run_dense(ga_operator *o, const ga_reduced *s, const GpuArray *values, const GpuArray *out,
                                const GpuArray *in) {
     GpuArray x = {0}, y = {0}, v = {0};
@@ -178,10 +180,10 @@ static int reduction_run_dense(ga_operator *o, const ga_reduced *s, const GpuArr
     for (unsigned i = 0; i < in->nd; i++)
         if (!s->reduced[i]) order[n++] = i;
     for (unsigned i = 0; i < s->naxes; i++) order[n++] = s->order[i];
-    size_t dims[2] = {s->kept, s->count};
+    size_t dims[2] = {s->retained, s->count};
     ga_reduced flat = {.reduced = (unsigned char[]){0, 1}, .order = (unsigned[]){1}, .naxes = 1, .dims = dims, .nd = 1};
     flat.count = s->count;
-    flat.kept = s->kept;
+    flat.retained = s->retained;
     flat.look = s->look;
     int err = GpuArray_transpose(&v, in, order);
     if (err == GA_NO_ERROR) err = GpuArray_copy(&x, &v, GA_C_ORDER);
@@ -203,64 +205,65 @@ static int reduction_run_dense(ga_operator *o, const ga_reduced *s, const GpuArr
     return err;
 }
 
-/* Would elements be read far from each other that lie together in memory? The order is that of the array's axes, so
- * what lies in another one is copied, unless it is small or lines of kept elements are read anyway. */
-static bool reads_apart(const ga_axes *kept, const ga_axes *reduced, size_t size) {
+/* Would elements that are close in memory be read far from each other? Elements are combined in the order of the
+ * array's axes, so an array with another memory order is copied, unless it is small, or whole cache lines are read
+ * along the retained axes anyway. */
+static bool reads_scattered(const ga_axes *retained, const ga_axes *reduced, size_t size) {
     enum { SMALL = 65536, LINE = 32 };
-    const ga_axis *last = &reduced->axis[reduced->count - 1], *near = &kept->axis[kept->count - 1];
+    const ga_axis *last = &reduced->axis[reduced->count - 1], *near = &retained->axis[retained->count - 1];
     size_t nearest = ga_magnitude(last->in);
 
     for (unsigned i = 0; i + 1 < reduced->count; i++)
         if (reduced->axis[i].in != 0 && ga_magnitude(reduced->axis[i].in) < nearest)
             nearest = ga_magnitude(reduced->axis[i].in);
-    if (nearest == ga_magnitude(last->in) || kept->total * reduced->total < SMALL / size) return false;
+    if (nearest == ga_magnitude(last->in) || retained->total * reduced->total < SMALL / size) return false;
     return near->in == 0 || ga_magnitude(near->in) > nearest || near->n * size < LINE;
 }
 
-static int run_places(ga_operator *o, const ga_axes *kept, const ga_axes *reduced, const GpuArray *values,
+static int run_places(ga_operator *o, const ga_axes *retained, const ga_axes *reduced, const GpuArray *values,
                       const GpuArray *out, const GpuArray *in) {
-    ga_extremes e = {.in = in->data, .kept = *kept, .reduced = *reduced, .places = out->data, .max = o->max};
+    ga_extremes e = {.in = in->data, .retained = *retained, .reduced = *reduced, .places = out->data, .max = o->max};
 
     e.typecode = o->typecode == GA_BOOL ? GA_UBYTE : o->typecode;
     e.nan_wins = !o->as_loop;
     if (values != NULL) {
         e.values = values->data;
-        e.values_offset = values->offset + (size_t)((ssize_t)kept->out / 8 * (ssize_t)GpuArray_ITEMSIZE(values));
+        e.values_offset = values->offset + (size_t)((ssize_t)retained->out / 8 * (ssize_t)GpuArray_ITEMSIZE(values));
     }
-    e.kept.out += out->offset;
+    e.retained.out += out->offset;
     return ga_extremes_run(o->ctx, &e, &o->group_limit);
 }
 
-/* `values`, if any, is laid out like `out`; neither shares memory with `in`. */
+/* `values`, if any, has the layout of `out`; both are disjoint from `in`. */
 static int reduction_run(ga_operator *o, const ga_reduced *s, const GpuArray *values, const GpuArray *out,
                          const GpuArray *in) {
     ga_axis *axes = malloc(2 * ((size_t)in->nd + 1) * sizeof *axes);
-    ga_axes kept = {.axis = axes}, reduced = {.axis = axes + in->nd + 1};
+    ga_axes retained = {.axis = axes}, reduced = {.axis = axes + in->nd + 1};
     bool places = o->kind == GA_OPERATOR_PLACE;
     int err;
 
     if (axes == NULL) return ga_fail_memory(&o->ctx->err, "an array's shape");
-    collect(&kept, &reduced, s, places, out, in);
+    collect(&retained, &reduced, s, places, out, in);
     if (places) ga_axes_sort(&reduced);
-    ga_axes_simplify(&kept, true);
-    /* Where the order matters, the elements' places in the array decide, not those in memory. */
+    ga_axes_simplify(&retained, true);
+    /* Where the order matters, the elements' indices determine it, not their addresses. */
     ga_axes_simplify(&reduced, !places && !ga_operator_ordered(o));
-    kept.in += in->offset;
-    const bool apart = ga_operator_ordered(o) && reads_apart(&kept, &reduced, GpuArray_ITEMSIZE(in));
-    if (kept.count + reduced.count > GA_AXES_MAX || apart) {
+    retained.in += in->offset;
+    const bool scattered = ga_operator_ordered(o) && reads_scattered(&retained, &reduced, GpuArray_ITEMSIZE(in));
+    if (retained.count + reduced.count > GA_AXES_MAX || scattered) {
         err = reduction_run_dense(o, s, values, out, in);
     } else if (places) {
-        err = run_places(o, &kept, &reduced, values, out, in);
+        err = run_places(o, &retained, &reduced, values, out, in);
     } else {
-        kept.out += out->offset;
-        err = ga_reduce_run(
-            o, &(ga_reduce_job){in->data, out->data, o->typecode, o->outtype, kept, reduced, s->look, .totals = false});
+        retained.out += out->offset;
+        err = ga_reduce_run(o, &(ga_reduce_job){in->data, out->data, o->typecode, o->outtype, retained, reduced,
+                                                s->look, .totals = false});
     }
     free(axes);
     return err;
 }
 
-/* Element i of one at i times its size where element i of the other is. */
+/* Is every element of one at the same index and at proportional offsets as in the other? */
 static bool laid_out_alike(const GpuArray *a, const GpuArray *b) {
     ssize_t sa = (ssize_t)GpuArray_ITEMSIZE(a), sb = (ssize_t)GpuArray_ITEMSIZE(b);
     for (unsigned i = 0; i < a->nd; i++)
@@ -269,25 +272,25 @@ static bool laid_out_alike(const GpuArray *a, const GpuArray *b) {
     return true;
 }
 
-static int reduction_run_apart(ga_operator *o, const ga_reduced *s, GpuArray *values, GpuArray *out,
-                               const GpuArray *in);
+static int reduction_run_disjoint(ga_operator *o, const ga_reduced *s, GpuArray *values, GpuArray *out,
+                                  const GpuArray *in);
 
-/* From a dense copy of the input. */
+/* Reduce a dense copy of the input. */
 static int run_copied(ga_operator *o, const ga_reduced *s, GpuArray *values, GpuArray *out, const GpuArray *in) {
     GpuArray x = {0};
     int err = GpuArray_copy(&x, in, GA_C_ORDER);
-    if (err == GA_NO_ERROR) err = reduction_run_apart(o, s, values, out, &x);
+    if (err == GA_NO_ERROR) err = reduction_run_disjoint(o, s, values, out, &x);
     GpuArray_clear(&x);
     return err;
 }
 
-/* Through results of our own where those given are in the way. */
-static int reduction_run_apart(ga_operator *o, const ga_reduced *s, GpuArray *values, GpuArray *out,
-                               const GpuArray *in) {
-    bool apart = !ga_array_overlap(out, in) && ga_whole_aligned(out);
-    if (values != NULL) apart = apart && !ga_array_overlap(values, in) && laid_out_alike(values, out);
+/* Use results of our own, if the given ones overlap the input, or their layouts do not fit. */
+static int reduction_run_disjoint(ga_operator *o, const ga_reduced *s, GpuArray *values, GpuArray *out,
+                                  const GpuArray *in) {
+    bool disjoint = !ga_array_overlap(out, in) && ga_whole_aligned(out);
+    if (values != NULL) disjoint = disjoint && !ga_array_overlap(values, in) && laid_out_alike(values, out);
     if (!ga_whole_aligned(in)) return run_copied(o, s, values, out, in);
-    if (apart) return reduction_run(o, s, values, out, in);
+    if (disjoint) return reduction_run(o, s, values, out, in);
     GpuArray y = {0}, v = {0};
     int err = GpuArray_empty(&y, o->ctx, out->typecode, s->nd, s->dims, GA_C_ORDER);
     if (err == GA_NO_ERROR && values != NULL)
@@ -312,7 +315,7 @@ static int call_unknown(ga_operator *o, GpuArray *values, GpuArray *out, const G
         err = ga_reduced_result(o, &s, values, o->typecode, "GpuReduction_call_arg (values)", &made_values);
     if (err == GA_NO_ERROR && values != NULL && ga_array_overlap(values, out))
         err = ga_fail(&o->ctx->err, GA_VALUE_ERROR, "GpuReduction_call_arg: values and places overlap");
-    if (err == GA_NO_ERROR && s.kept > 0) err = reduction_run_apart(o, &s, values, out, in);
+    if (err == GA_NO_ERROR && s.retained > 0) err = reduction_run_disjoint(o, &s, values, out, in);
     if (err != GA_NO_ERROR && made_out) GpuArray_clear(out);
     if (err != GA_NO_ERROR && made_values) GpuArray_clear(values);
     ga_reduced_free(&s);
@@ -327,7 +330,7 @@ static int reduction_call(GpuReduction *r, GpuArray *values, GpuArray *out, cons
     ga_call_init(&call, &r->memo, r->op.ctx, (uint64_t)flags << 1 | (axes == NULL));
     for (unsigned i = 0; axes != NULL && i < naxes; i++) ga_call_key(&call, axes[i]);
     ga_call_array(&call, in, false);
-    ga_call_array(&call, out, true); /* one that is to be made, call_unknown() makes */
+    ga_call_array(&call, out, true); /* call_unknown() makes it if it is zeroed */
     if (values != NULL) ga_call_array(&call, values, true);
     if (ga_memo_run(&call, &err)) return err;
     err = call_unknown(&r->op, values, out, in, naxes, axes, flags);
@@ -376,7 +379,7 @@ int ga_reduce_max_places(GpuArray *max, GpuArray *arg, const GpuArray *in, unsig
     int err = ga_operator_init(&o, "GpuArray_maxandargmax", in->data->ctx, "argmax", NULL, in->typecode, -1, -1);
     if (err != GA_NO_ERROR) return err;
     err = ga_reduced_make(&o, &s, in, naxes, axes, 0);
-    if (err == GA_NO_ERROR && s.kept > 0) err = reduction_run_apart(&o, &s, max, arg, in);
+    if (err == GA_NO_ERROR && s.retained > 0) err = reduction_run_disjoint(&o, &s, max, arg, in);
     ga_reduced_free(&s);
     ga_operator_release(&o);
     return err;

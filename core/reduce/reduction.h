@@ -1,15 +1,17 @@
 #ifndef GA_REDUCTION_INTERNAL_H
 #define GA_REDUCTION_INTERNAL_H
-/* Reductions inside the library: of described dimensions (reduction_run.c), and for other calls (reduction.c). */
+/* Reductions inside the library: over dimensions described by ga_axes (reduction_run.c), and as a part of other calls
+ * (reduction.c). */
 #include <gpuarray/reduction.h>
 
 #include "mapped.h"
 #include "program/memo.h"
 
-/* What of an array's shape its order of sums depends on, besides how many elements are kept and reduced. */
+/* The properties of an array's shape that determine the order of its sums, besides the numbers of retained and reduced
+ * elements. */
 typedef struct ga_reduce_shape {
-    bool columns; /* the last axis is kept (axes of extent 1 do not count) */
-    size_t inner; /* elements of the last axes, all of which are kept, or all of which are reduced */
+    bool columns; /* the last axis is retained (axes of extent 1 do not count) */
+    size_t inner; /* elements of the last axes, all of which are retained, or all of which are reduced */
 } ga_reduce_shape;
 
 /* One of several arrays that are reduced together, with its strides along the job's dimensions. */
@@ -17,72 +19,73 @@ typedef struct ga_reduce_operand {
     gpudata *data;
     size_t offset; /* bytes to the first element */
     int typecode;
-    ssize_t kept[GA_AXES_MAX], reduced[GA_AXES_MAX];
+    ssize_t retained[GA_AXES_MAX], reduced[GA_AXES_MAX];
 } ga_reduce_operand;
 
-/* What a job has beside one array: expressions, their operands and scalars, in the order of the arguments. */
+/* The expressions of a job, their operands and scalars, in the order of the arguments. */
 typedef struct ga_reduce_mapped {
     const ga_reduce_map *map;
     ga_reduce_operand *operands; /* map->arrays of them */
-    const ga_arg *scalars;       /* the others */
+    const ga_arg *scalars;       /* the other arguments */
     int64_t count;               /* elements reduced for each result */
 } ga_reduce_mapped;
 
 /*
- * `from` elements at in become one `to` for each kept one. Both lists are simplified and not empty. With `mapped`, `in`
- * is the operand that the walk is laid out for, unless `totals` are reduced, which are left of an earlier stage; `from`
- * is the type whose width the order goes by.
+ * A job: each retained element of `out`, of type `to`, is reduced from elements of `in`, of type `from`. Both lists of
+ * dimensions are simplified and not empty. With `mapped`, `in` is the operand whose layout determines the walk, and
+ * `from` the type whose width determines the order; in later stages `totals` is set, and `in` holds the results of the
+ * stage before.
  */
 typedef struct ga_reduce_job {
     gpudata *in, *out;
     int from, to;
-    ga_axes kept;    /* .in, .out: offsets of the first elements; strides of both arrays */
-    ga_axes reduced; /* .in: to be added to that of `kept`; .out unused */
+    ga_axes retained; /* .in, .out: offsets of the first elements; strides of both arrays */
+    ga_axes reduced;  /* .in: to be added to that of `retained`; .out unused */
     ga_reduce_shape shape;
-    const ga_reduce_mapped *mapped; /* NULL: the elements are reduced as they are */
+    const ga_reduce_mapped *mapped; /* NULL: elements are reduced without a map */
     bool totals;
 } ga_reduce_job;
 
 struct _GpuReduction {
     ga_operator op;
     ga_memo memo;
-    ga_reduce_map *map;   /* of GpuReduction_new_map(); else NULL */
-    GpuReduction *values; /* argmin and argmax of an expression have it here: with no axis named, it gives the values */
+    ga_reduce_map *map; /* of GpuReduction_new_map(); else NULL */
+    /* only for argmin and argmax of an expression: a reduction that computes the expression's values, without axes */
+    GpuReduction *values;
 };
 
-/* For one that is kept with its context: it does not keep that alive any more. */
+/* Drop the reduction's context reference, because the context caches it. */
 void ga_reduction_disown(GpuReduction *r);
 
-/* Which axes go, and what is left. */
+/* The shape of a reduction: which axes are reduced, and which are retained. */
 typedef struct ga_reduced {
     unsigned char *reduced; /* one for each axis of the input */
-    unsigned *order;        /* the reduced axes, the one along which places grow fastest last */
+    unsigned *order;        /* the reduced axes, slowest place first */
     unsigned naxes;
-    size_t *dims; /* of the result */
+    size_t *dims; /* shape of the result */
     unsigned nd;
-    size_t count, kept; /* elements to reduce for each result, results */
+    size_t count, retained; /* elements reduced for each result; number of results */
     ga_reduce_shape look;
 } ga_reduced;
 
-/* Of a zeroed one; to be freed in any case. `in` counts for its shape alone. */
+/* Fill in `s`, which is zeroed; free it in any case. Only the shape of `in` is used. */
 int ga_reduced_make(ga_operator *o, ga_reduced *s, const GpuArray *in, unsigned naxes, const unsigned *axes, int flags);
 void ga_reduced_free(ga_reduced *s);
 
-/* An array given for the result: does it fit? A zeroed one: make it. *made tells which. */
+/* Check the array given for the result; make it if it is zeroed. *made tells which. */
 int ga_reduced_result(ga_operator *o, const ga_reduced *s, GpuArray *out, int typecode, const char *what, bool *made);
 
-/* As GpuReduction_call_arg(), with `values` NULL where they are not wanted. */
+/* GpuReduction_call_arg() with `values` NULL where they are not wanted. */
 int ga_reduction_places(GpuReduction *r, GpuArray *values, GpuArray *places, const GpuArray *in, unsigned naxes,
                         const unsigned *axes, int flags);
 
-/* All but argmin and argmax, which are in argreduce.c. */
+/* Run a job of any operator but argmin and argmax, which are in argreduce.c. */
 int ga_reduce_run(ga_operator *o, const ga_reduce_job *job);
 
 /*
- * The largest elements along `axes` and their places, as GpuArray_maxandargmax() has them: NaNs are what a loop with >
- * makes of them, and places are counted over the axes in the order in which they are named. `max` has in's type,
- * `arg` 64-bit integers; both have the shape of the result, and share no memory with each other. At least one element
- * is reduced for each result.
+ * The largest elements along `axes` and their places, with the rules of GpuArray_maxandargmax(): NaNs are treated as in
+ * a loop with >, and places count over the axes in the order they are named. `max` has in's type, `arg` 64-bit
+ * integers; both have the shape of the result, and are disjoint. Each result is reduced from at least one element.
  */
 int ga_reduce_max_places(GpuArray *max, GpuArray *arg, const GpuArray *in, unsigned naxes, const unsigned *axes);
 

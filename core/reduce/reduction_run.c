@@ -1,4 +1,5 @@
-/* From kept and reduced dimensions to launches: the order of what is combined, then who does which share of it. */
+/* Launches reductions over lists of retained and reduced dimensions. First the order in which elements are combined is
+ * determined, then the distribution of the work over work-items. */
 #include "reduction.h"
 
 #include <limits.h>
@@ -6,14 +7,14 @@
 #include "plan/geometry.h"
 #include "template/gk_types.h"
 
-/* The order: what kernels/library/reduce.gk says about CHAINS and W, and the parts, in elements. Shape and types alone
- * decide on it, for with these numbers goes every bit of a sum. */
+/* The order of combination: CHAINS and W as in kernels/library/reduce.gk, and the size of parts in elements. It must
+ * depend on shape and types only, because every bit of a sum depends on it. */
 typedef struct order {
     unsigned chains, width;
     size_t parts, piece;
 } order;
 
-/* How one launch is laid out; see kernels/library/reduce.gk. */
+/* Geometry of one launch; see kernels/library/reduce.gk. */
 typedef struct layout {
     enum { ROWS, COLUMNS, LOOPS, STRIPS, PANELS, PLAIN_LOOPS, PLAIN_PANELS } way;
     unsigned lanes, unroll, along, across, strip, depth;
@@ -22,22 +23,22 @@ typedef struct layout {
 } layout;
 
 enum {
-    CHAINS = 256,       /* most chains of a part: as many as a group of a GPU has work-items */
-    SIDE_BY_SIDE = 32,  /* of which so many stand across columns */
-    LEAST_TURNS = 16,   /* elements for each total of a part, before there is a second part */
-    ENOUGH = 2048,      /* groups of 256 work-items, one for each chain, that fill any device... */
-    WANTED = 4096,      /* ... and how many there are to be where they are fewer */
-    WIDE_ROW = 2048,    /* bytes of a row that a CPU walks along, few rows at a time... */
-    WIDE_SINGLE = 512,  /* ... and where they are not read in vectors... */
-    WIDE_PLAIN = 128,   /* ... or in plain loops */
-    LOOPS_TOTALS = 32,  /* where the order is free, a CPU has as many as are in registers... */
-    PLAIN_TOTALS = 128, /* ... or as are worth a loop of a length that its compiler does not know */
-    TOTAL_BYTES = 16384 /* the totals of a part, or strip of parts: half of a CPU's first cache, and what GK allows */
+    CHAINS = 256,       /* most chains of a part: the work-items of a group on a GPU */
+    SIDE_BY_SIDE = 32,  /* most chains of columns, which are side by side */
+    LEAST_TURNS = 16,   /* elements for each total of a part, before a second part is made */
+    ENOUGH = 2048,      /* groups of 256 work-items, one for each chain, that keep any device busy... */
+    WANTED = 4096,      /* ... and the number wanted where there are fewer */
+    WIDE_ROW = 2048,    /* bytes of a row from which a CPU walks along it, few rows at a time... */
+    WIDE_SINGLE = 512,  /* ... where it is not read in vectors... */
+    WIDE_PLAIN = 128,   /* ... and in plain loops */
+    LOOPS_TOTALS = 32,  /* order-independent operators: partial results of a CPU's work-item that fit in registers... */
+    PLAIN_TOTALS = 128, /* ... or enough for a loop whose length its compiler does not know */
+    TOTAL_BYTES = 16384 /* bytes of the totals of a part, or strip of parts: half of a CPU's L1 cache, and GK's limit */
 };
 
 /* -------------------------------------------------------------------------------------------------------- the order */
 
-/* The largest power of two up to 16 bytes of elements that divides n. */
+/* The largest power of two that divides n, of elements that take 16 bytes at most. */
 static unsigned wide(int typecode, size_t n) {
     unsigned w = ga_is_complex(typecode) || typecode > GA_DELIM ? 1 : 16 / (unsigned)gpuarray_get_elsize(typecode);
 
@@ -46,7 +47,7 @@ static unsigned wide(int typecode, size_t n) {
 }
 
 static void choose_order(const ga_reduce_job *j, size_t acc, order *r) {
-    const size_t count = j->reduced.total, kept = j->kept.total;
+    const size_t count = j->reduced.total, retained = j->retained.total;
     size_t blocks;
 
     if (j->shape.columns) {
@@ -54,13 +55,13 @@ static void choose_order(const ga_reduce_job *j, size_t acc, order *r) {
         const size_t side = ga_min_size(ga_ceil_pow2(j->shape.inner / lanes), SIDE_BY_SIDE);
         r->width = 1;
         r->chains = (unsigned)ga_min_size(CHAINS / side, ga_ceil_pow2(count));
-        blocks = ga_ceil_div(kept / lanes, side);
+        blocks = ga_ceil_div(retained / lanes, side);
     } else {
         r->width = wide(j->from, j->shape.inner);
         const size_t turns = ga_ceil_div(count, r->width), line = ga_min_size(ga_ceil_pow2(turns), 8);
         r->chains = (unsigned)ga_min_size(ga_ceil_pow2(ga_ceil_div(turns, 8)), CHAINS);
         if (r->chains < line) r->chains = (unsigned)line;
-        blocks = ga_ceil_div(kept, CHAINS / r->chains);
+        blocks = ga_ceil_div(retained, CHAINS / r->chains);
     }
     while (r->chains * r->width * acc > TOTAL_BYTES) r->chains /= 2;
     const size_t step = (size_t)r->chains * r->width;
@@ -68,35 +69,35 @@ static void choose_order(const ga_reduce_job *j, size_t acc, order *r) {
     ga_cut(count, want, LEAST_TURNS * step, step, &r->parts, &r->piece);
 }
 
-/* Where the order is free: that of memory. */
+/* Order-independent operators follow the order of memory. */
 static ga_reduce_shape shape_in_memory(const ga_reduce_job *j) {
-    const bool columns = ga_axes_fastest(&j->kept, &j->reduced);
-    const ga_axes *fast = columns ? &j->kept : &j->reduced;
+    const bool columns = ga_axes_fastest(&j->retained, &j->reduced);
+    const ga_axes *fast = columns ? &j->retained : &j->reduced;
 
     return (ga_reduce_shape){.columns = columns, .inner = fast->axis[fast->count - 1].n};
 }
 
 /* ----------------------------------------------------------------------------------------------------- the launches */
 
-/* Are several arrays read here? */
+/* Does the job read several arrays? */
 static bool is_mapped(const ga_reduce_job *j) {
     return j->mapped != NULL && !j->totals;
 }
 
-/* The lists of a job with the strides of one of its operands. */
+/* The job's dimensions with the strides of one of its operands. */
 static void lists_of(const ga_reduce_job *j, const ga_reduce_operand *x, ga_axis store[2 * GA_AXES_MAX],
                      ga_axes lists[2]) {
-    lists[0] = j->kept;
+    lists[0] = j->retained;
     lists[1] = j->reduced;
     lists[0].axis = store;
     lists[1].axis = store + GA_AXES_MAX;
-    for (unsigned i = 0; i < j->kept.count; i++) store[i] = (ga_axis){j->kept.axis[i].n, x->kept[i], 0};
+    for (unsigned i = 0; i < j->retained.count; i++) store[i] = (ga_axis){j->retained.axis[i].n, x->retained[i], 0};
     for (unsigned i = 0; i < j->reduced.count; i++)
         store[GA_AXES_MAX + i] = (ga_axis){j->reduced.axis[i].n, x->reduced[i], 0};
 }
 
-/* As many lanes as all operands take that are not repeated along them. */
-static unsigned choose_lanes_mapped(const ga_operator *o, const ga_reduce_job *j, bool along_kept) {
+/* The most lanes that all operands allow that are not repeated along them. */
+static unsigned choose_lanes_mapped(const ga_operator *o, const ga_reduce_job *j, bool along_retained) {
     unsigned lanes = 0;
 
     for (unsigned i = 0; i < j->mapped->map->arrays; i++) {
@@ -104,7 +105,7 @@ static unsigned choose_lanes_mapped(const ga_operator *o, const ga_reduce_job *j
         ga_axis store[2 * GA_AXES_MAX] = {0};
         ga_axes lists[2];
         lists_of(j, x, store, lists);
-        const ga_axes *both[2] = {&lists[0], &lists[1]}, *with = both[along_kept ? 0 : 1];
+        const ga_axes *both[2] = {&lists[0], &lists[1]}, *with = both[along_retained ? 0 : 1];
         const ga_axis *fast = &with->axis[with->count - 1];
         if (fast->in == 0) continue;
         unsigned n = ga_axes_lanes(o->ctx, x->typecode, x->data, x->offset, fast, both, 2, GA_SIDE_IN);
@@ -113,13 +114,13 @@ static unsigned choose_lanes_mapped(const ga_operator *o, const ga_reduce_job *j
     return lanes > 1 ? lanes : 1;
 }
 
-static unsigned choose_lanes(const ga_operator *o, const ga_reduce_job *j, bool along_kept) {
-    const ga_axes *lists[2] = {&j->kept, &j->reduced};
-    const ga_axes *with = lists[along_kept ? 0 : 1];
+static unsigned choose_lanes(const ga_operator *o, const ga_reduce_job *j, bool along_retained) {
+    const ga_axes *lists[2] = {&j->retained, &j->reduced};
+    const ga_axes *with = lists[along_retained ? 0 : 1];
 
-    if (j->kept.total == 0 || j->reduced.total == 0) return 1;
-    if (is_mapped(j)) return choose_lanes_mapped(o, j, along_kept);
-    return ga_axes_lanes(o->ctx, j->from, j->in, j->kept.in + j->reduced.in, &with->axis[with->count - 1], lists, 2,
+    if (j->retained.total == 0 || j->reduced.total == 0) return 1;
+    if (is_mapped(j)) return choose_lanes_mapped(o, j, along_retained);
+    return ga_axes_lanes(o->ctx, j->from, j->in, j->retained.in + j->reduced.in, &with->axis[with->count - 1], lists, 2,
                          GA_SIDE_IN);
 }
 
@@ -128,19 +129,19 @@ static void reduce_plan_groups(const ga_operator *o, const ga_reduce_job *j, lay
     const order *r = &l->order;
     const size_t acc = gpuarray_get_elsize(o->acctype);
     unsigned group = ga_group_items(caps, atomic_load(&o->group_limit)), reads;
-    size_t kept = j->kept.total, blocks;
+    size_t retained = j->retained.total, blocks;
 
     while (group > 1 && group * acc > caps->local_memory) group /= 2;
-    l->way = ga_axes_fastest(&j->kept, &j->reduced) ? COLUMNS : ROWS;
+    l->way = ga_axes_fastest(&j->retained, &j->reduced) ? COLUMNS : ROWS;
     l->lanes = choose_lanes(o, j, l->way == COLUMNS);
     if (l->way == COLUMNS) {
         if (r->width > 1) l->lanes = 1;
         while (l->lanes > 1 && (l->lanes * group * acc > 16384 || l->lanes * group * acc > caps->local_memory))
             l->lanes /= 2;
-        kept /= l->lanes;
-        const size_t side = ga_min_size(ga_ceil_pow2(kept), group < SIDE_BY_SIDE ? group : SIDE_BY_SIDE);
+        retained /= l->lanes;
+        const size_t side = ga_min_size(ga_ceil_pow2(retained), group < SIDE_BY_SIDE ? group : SIDE_BY_SIDE);
         l->along = (unsigned)ga_min_size(r->chains, group / side);
-        /* Few chains each, if there are many: a quarter of a line across is enough. */
+        /* If there are many columns, few chains for each: a quarter of a cache line across is enough. */
         while (l->along < r->chains && l->along < group / 8) l->along *= 2;
         l->unroll = l->lanes <= 4 ? 8 : 4;
         reads = r->width;
@@ -155,36 +156,37 @@ static void reduce_plan_groups(const ga_operator *o, const ga_reduce_job *j, lay
     if (is_mapped(j))
         l->unroll = l->unroll > j->mapped->map->arrays ? l->unroll / (unsigned)ga_ceil_pow2(j->mapped->map->arrays) : 1;
     if (ga_min_size(r->piece, j->reduced.total) < (size_t)r->chains * r->width * l->unroll) l->unroll = 1;
-    blocks = l->way == COLUMNS ? ga_ceil_div(kept, l->across) * r->parts : ga_ceil_div(kept * r->parts, l->across);
+    blocks =
+        l->way == COLUMNS ? ga_ceil_div(retained, l->across) * r->parts : ga_ceil_div(retained * r->parts, l->across);
     l->groups = ga_min_size(blocks, caps->max_groups[0]);
 }
 
-/* Is `list`'s last dimension one of neighbours, in an array read as it is, on a device whose compiler sees no vectors
- * but in plain loops over elements? */
+/* Is `list`'s last dimension contiguous, in an array read without a map, on a device whose compiler vectorises only
+ * plain loops over elements? */
 static bool wants_plain(const ga_operator *o, const ga_reduce_job *j, const ga_axes *list) {
     return o->ctx->caps.vector_items && j->mapped == NULL && ga_gk_lanes(j->from) == 1 &&
            ga_gk_lanes(o->acctype) == 1 && list->axis[list->count - 1].in == (ssize_t)gpuarray_get_elsize(j->from);
 }
 
-/* Columns of rows so long that a work-item best reads pieces of them, whatever the compiler makes of it. */
+/* Columns with rows so long that a work-item best reads pieces of them, whatever its compiler vectorises. */
 static bool has_wide_rows(const ga_operator *o, const ga_reduce_job *j, unsigned lanes) {
-    const size_t row = j->kept.axis[j->kept.count - 1].n * gpuarray_get_elsize(j->from);
+    const size_t row = j->retained.axis[j->retained.count - 1].n * gpuarray_get_elsize(j->from);
 
-    return row >= (wants_plain(o, j, &j->kept) ? WIDE_PLAIN : lanes > 1 ? WIDE_ROW : WIDE_SINGLE);
+    return row >= (wants_plain(o, j, &j->retained) ? WIDE_PLAIN : lanes > 1 ? WIDE_ROW : WIDE_SINGLE);
 }
 
 static bool wants_plain_loops(const ga_operator *o, const ga_reduce_job *j) {
     return j->reduced.count == 1 && wants_plain(o, j, &j->reduced);
 }
 
-/* Columns for groups of one work-item: a strip of them, or long pieces of few rows. Returns how many there are. */
+/* Columns for groups of one work-item: a strip of them, or long pieces of few rows. Returns the number of groups. */
 static size_t reduce_plan_strips(const ga_operator *o, const ga_reduce_job *j, layout *l) {
-    const size_t acc = gpuarray_get_elsize(o->acctype), row = j->kept.axis[j->kept.count - 1].n;
+    const size_t acc = gpuarray_get_elsize(o->acctype), row = j->retained.axis[j->retained.count - 1].n;
     size_t totals = (size_t)l->order.chains * l->order.width, most = 16;
 
     l->lanes = choose_lanes(o, j, true);
     if (has_wide_rows(o, j, l->lanes)) {
-        l->way = wants_plain(o, j, &j->kept) ? PLAIN_PANELS : PANELS;
+        l->way = wants_plain(o, j, &j->retained) ? PLAIN_PANELS : PANELS;
         most = l->way == PANELS ? 256 : 4096;
         if (l->way == PLAIN_PANELS) l->lanes = 1;
         while (totals > 1) {
@@ -194,7 +196,7 @@ static size_t reduce_plan_strips(const ga_operator *o, const ga_reduce_job *j, l
         totals = ++l->depth;
     }
     while (l->lanes > 1 && l->lanes * totals * acc > TOTAL_BYTES) l->lanes /= 2;
-    const size_t width = row / l->lanes, lines = j->kept.total / row * l->order.parts;
+    const size_t width = row / l->lanes, lines = j->retained.total / row * l->order.parts;
     l->strip = (unsigned)ga_min_size(ga_ceil_pow2(width), most);
     while (l->strip > 1 && l->strip * l->lanes * totals * acc > TOTAL_BYTES) l->strip /= 2;
     while (l->strip > (l->way == PLAIN_PANELS ? 256 : 16) &&
@@ -203,15 +205,15 @@ static size_t reduce_plan_strips(const ga_operator *o, const ga_reduce_job *j, l
     return lines * ga_ceil_div(width, l->strip);
 }
 
-/* Groups of one work-item: each walks part after part by itself. Of more than two 64-bit integers at once neither
- * PoCL's compiler nor Intel's makes vectors, and it takes 6 or 2 times as long. */
+/* Groups of one work-item: each processes part after part alone. With more than two 64-bit integers at once neither
+ * PoCL's compiler nor Intel's vectorises; it then takes 6 or 2 times as long. */
 static void reduce_plan_loops(const ga_operator *o, const ga_reduce_job *j, layout *l) {
     const ga_caps *caps = &o->ctx->caps;
     const order *r = &l->order;
     const size_t totals = (size_t)r->chains * r->width;
-    size_t jobs = j->kept.total * r->parts;
+    size_t jobs = j->retained.total * r->parts;
 
-    l->way = ga_axes_fastest(&j->kept, &j->reduced) ? STRIPS : LOOPS;
+    l->way = ga_axes_fastest(&j->retained, &j->reduced) ? STRIPS : LOOPS;
     l->along = l->across = 1;
     if (l->way == STRIPS) {
         jobs = reduce_plan_strips(o, j, l);
@@ -222,13 +224,13 @@ static void reduce_plan_loops(const ga_operator *o, const ga_reduce_job *j, layo
         l->lanes = (unsigned)ga_min_size(choose_lanes(o, j, false), totals);
         if (ga_is_index(j->from) && gpuarray_get_elsize(j->from) == 8) l->lanes = (unsigned)ga_min_size(l->lanes, 2);
     }
-    const size_t work = j->kept.total * j->reduced.total;
+    const size_t work = j->retained.total * j->reduced.total;
     l->groups = ga_min_size(ga_min_size(jobs, 8 * ga_units(caps)), 1 + work / 2048);
 }
 
 static void reduce_plan(const ga_operator *o, const ga_reduce_job *j, layout *l) {
     ga_reduce_job free_order = *j;
-    const bool columns = ga_axes_fastest(&j->kept, &j->reduced);
+    const bool columns = ga_axes_fastest(&j->retained, &j->reduced);
     const bool beside = columns && !ga_loops_columns(&o->ctx->caps) && !has_wide_rows(o, j, choose_lanes(o, j, true));
     const bool loops = ga_loops(&o->ctx->caps) && !beside;
 
@@ -245,38 +247,39 @@ static void reduce_plan(const ga_operator *o, const ga_reduce_job *j, layout *l)
         reduce_plan_groups(o, j, l);
 }
 
-/* Do vectors, and the parts of a result, lie along the reduced elements? */
+/* Are vectors, and the parts of a result, along the reduced elements? */
 static bool runs_along(const layout *l) {
     return l->way == ROWS || l->way == LOOPS || l->way == PLAIN_LOOPS;
 }
 
-/* x: kept dimensions, then the reduced ones, in vectors of `lanes`. */
-static void input_view(ga_view *x, const ga_reduce_job *j, const ga_axes *kept, const ga_axes *reduced, gpudata *data,
-                       size_t offset, const layout *l) {
+/* x: retained dimensions, then the reduced ones, in vectors of `lanes`. */
+static void input_view(ga_view *x, const ga_reduce_job *j, const ga_axes *retained, const ga_axes *reduced,
+                       gpudata *data, size_t offset, const layout *l) {
     ga_view_init(x, data, offset);
-    ga_view_axes(x, kept, GA_SIDE_IN);
+    ga_view_axes(x, retained, GA_SIDE_IN);
     ga_view_axes(x, reduced, GA_SIDE_IN);
-    unsigned fast = runs_along(l) ? x->nd - 1 : j->kept.count - 1;
+    unsigned fast = runs_along(l) ? x->nd - 1 : j->retained.count - 1;
     x->dims[fast] /= l->lanes;
     x->strides[fast] *= (ssize_t)l->lanes;
 }
 
-/* y: kept dimensions with the strides of the job's output, then the parts. */
+/* y: retained dimensions with the strides of the job's output, then the parts. */
 static void output_view(ga_view *y, const ga_reduce_job *j) {
-    ga_view_init(y, j->out, j->kept.out);
-    ga_view_axes(y, &j->kept, GA_SIDE_OUT);
+    ga_view_init(y, j->out, j->retained.out);
+    ga_view_axes(y, &j->retained, GA_SIDE_OUT);
     ga_view_add(y, 1, 0);
 }
 
-/* The same for a buffer [kept][parts] or [parts][kept], whose strides become inputs of the next stage. */
-static void partial_view(ga_view *y, const ga_axes *kept, gpudata *data, size_t size, const layout *l) {
+/* The same for a buffer [retained][parts] or [parts][retained], whose strides become the input strides of the next
+ * stage. */
+static void partial_view(ga_view *y, const ga_axes *retained, gpudata *data, size_t size, const layout *l) {
     ga_view_init(y, data, 0);
     const bool along = runs_along(l);
-    size_t bytes = ga_view_dense(y, kept, along ? size * l->order.parts : size);
+    size_t bytes = ga_view_dense(y, retained, along ? size * l->order.parts : size);
     ga_view_add(y, l->order.parts, (ssize_t)(along ? size : bytes));
 }
 
-/* Is the array given as a buffer, too? */
+/* Does the kernel also take the array as a buffer? */
 static bool is_plain(const layout *l) {
     return l->way == PLAIN_LOOPS || l->way == PLAIN_PANELS;
 }
@@ -298,14 +301,14 @@ static void pick_layout(ga_template_args *p, const ga_operator *o, const ga_redu
     }
     if (l->way == STRIPS || l->way == PANELS || l->way == PLAIN_PANELS) ga_template_arg_number(p, "STRIP", l->strip);
     if (l->way == PANELS || l->way == PLAIN_PANELS) ga_template_arg_number(p, "DEPTH", l->depth);
-    ga_template_arg_number(p, "K", j->kept.count);
+    ga_template_arg_number(p, "K", j->retained.count);
     if (l->way != PLAIN_LOOPS) ga_template_arg_number(p, "D", j->reduced.count);
 }
 
-/* The inputs of a launch, and in how many lanes each is read; returns how many there are. */
+/* Views of a launch's inputs, and the lanes in which each is read; returns their number. */
 static unsigned input_views(ga_view *x, const ga_reduce_job *j, const layout *l, unsigned *lanes) {
     if (!is_mapped(j)) {
-        input_view(x, j, &j->kept, &j->reduced, j->in, j->kept.in + j->reduced.in, l);
+        input_view(x, j, &j->retained, &j->reduced, j->in, j->retained.in + j->reduced.in, l);
         return 1;
     }
     for (unsigned i = 0; i < j->mapped->map->arrays; i++) {
@@ -313,14 +316,15 @@ static unsigned input_views(ga_view *x, const ga_reduce_job *j, const layout *l,
         ga_axis store[2 * GA_AXES_MAX] = {0};
         ga_axes lists[2];
         lists_of(j, from, store, lists);
-        const ssize_t step = runs_along(l) ? from->reduced[j->reduced.count - 1] : from->kept[j->kept.count - 1];
+        const ssize_t step =
+            runs_along(l) ? from->reduced[j->reduced.count - 1] : from->retained[j->retained.count - 1];
         lanes[i] = step != 0 ? l->lanes : 1;
         input_view(&x[i], j, &lists[0], &lists[1], from->data, from->offset, l);
     }
     return j->mapped->map->arrays;
 }
 
-/* The kernel: the library's, or one with the expressions that belong to this stage. */
+/* Get the kernel: the library's, or one generated with the expressions of this stage. */
 static int fold_kernel(ga_operator *o, const ga_reduce_job *j, ga_reduce_uses *uses, ga_template_args *targs,
                        GpuInstance **k) {
     if (!uses->map && !uses->after) return ga_operator_instance(o, targs, k, NULL);
@@ -332,7 +336,7 @@ static int launch_fold(ga_operator *o, const ga_reduce_job *j, const layout *l, 
                                           "reduce_panels", "reduce_plain_loops", "reduce_plain_panels"};
     ga_template_args targs = {.file = "reduce", .kernel = kernels[l->way]};
     const size_t piece = runs_along(l) ? l->order.piece / l->lanes : l->order.piece;
-    bool far = l->order.parts == 1 && (j->kept.total > INT_MAX / 2 || j->reduced.total > INT_MAX / 2);
+    bool far = l->order.parts == 1 && (j->retained.total > INT_MAX / 2 || j->reduced.total > INT_MAX / 2);
     ga_reduce_uses uses = {.map = is_mapped(j)};
     ga_arg args[2 * GA_REDUCE_OPERANDS + 4];
     ga_view x[GA_REDUCE_OPERANDS], xs;
@@ -347,7 +351,7 @@ static int launch_fold(ga_operator *o, const ga_reduce_job *j, const layout *l, 
     int err = fold_kernel(o, j, &uses, &targs, &k);
     if (err != GA_NO_ERROR) return err;
     if (is_plain(l)) {
-        ga_view_memory(&xs, j->in, j->kept.in + j->reduced.in, gpuarray_get_elsize(j->from));
+        ga_view_memory(&xs, j->in, j->retained.in + j->reduced.in, gpuarray_get_elsize(j->from));
         args[n++] = ga_arg_view(&xs);
     }
     for (unsigned i = 0; i < inputs; i++) args[n++] = ga_arg_view(&x[i]);
@@ -373,27 +377,27 @@ static int fold(ga_operator *o, const ga_reduce_job *j) {
         return launch_fold(o, j, &l, &y, j->to);
     }
     size_t size = gpuarray_get_elsize(o->acctype);
-    gpudata *partial = gpudata_alloc(o->ctx, j->kept.total * parts * size, NULL, GA_BUFFER_READ_WRITE, &err);
+    gpudata *partial = gpudata_alloc(o->ctx, j->retained.total * parts * size, NULL, GA_BUFFER_READ_WRITE, &err);
     if (partial == NULL) return err;
-    partial_view(&y, &j->kept, partial, size, &l);
+    partial_view(&y, &j->retained, partial, size, &l);
     err = launch_fold(o, j, &l, &y, o->acctype);
-    ga_axis kept[GA_AXES_MAX], rest = {parts, y.strides[j->kept.count], 0};
+    ga_axis retained[GA_AXES_MAX], rest = {parts, y.strides[j->retained.count], 0};
     ga_reduce_job second = *j;
     second.in = partial;
     second.from = o->acctype;
     second.totals = true;
-    second.kept.axis = kept;
-    second.kept.in = 0;
-    for (unsigned i = 0; i < j->kept.count; i++)
-        kept[i] = (ga_axis){j->kept.axis[i].n, y.strides[i], j->kept.axis[i].out};
+    second.retained.axis = retained;
+    second.retained.in = 0;
+    for (unsigned i = 0; i < j->retained.count; i++)
+        retained[i] = (ga_axis){j->retained.axis[i].n, y.strides[i], j->retained.axis[i].out};
     second.reduced = (ga_axes){.axis = &rest, .count = 1, .total = parts};
     if (!second.shape.columns) second.shape.inner = parts;
     if (err == GA_NO_ERROR) err = fold(o, &second);
-    gpudata_release(partial); /* kept by the work under way */
+    gpudata_release(partial); /* enqueued work retains it */
     return err;
 }
 
-/* What ga_attempt() goes through. */
+/* The arguments of ga_attempt(). */
 typedef struct reduce_attempt {
     ga_operator *o;
     const ga_reduce_job *job;
@@ -402,12 +406,12 @@ typedef struct reduce_attempt {
 static int attempt_reduce(void *self, atomic_uint *limit) {
     const reduce_attempt *a = self;
 
-    (void)limit; /* the operator's */
+    (void)limit; /* it is the operator's limit */
     return fold(a->o, a->job);
 }
 
 int ga_reduce_run(ga_operator *o, const ga_reduce_job *job) {
     reduce_attempt a = {o, job};
 
-    return job->kept.total > 0 ? ga_attempt(&o->group_limit, attempt_reduce, &a) : GA_NO_ERROR;
+    return job->retained.total > 0 ? ga_attempt(&o->group_limit, attempt_reduce, &a) : GA_NO_ERROR;
 }

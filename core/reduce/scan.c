@@ -1,4 +1,4 @@
-/* Scans: arguments, shapes, and what becomes of them. */
+/* Scans: checks of arguments and shapes, and the call. */
 #include "scan.h"
 
 #include <stdlib.h>
@@ -38,7 +38,7 @@ int GpuScan_new(GpuScan **s, gpucontext *ctx, const char *op, int typecode, int 
     return scan_make(s, "GpuScan_new", ctx, NULL, op, typecode, acctype, outtype, flags);
 }
 
-/* Compile the simplest kernel, so that an error in the source shows here. */
+/* Compile the simplest kernel, so that errors in the source are reported at creation. */
 static int try_operator(ga_operator *o, char **err_str) {
     ga_template_args targs = {.file = "scan_cpu", .kernel = "scan_lockstep"};
     GpuInstance *k;
@@ -87,17 +87,17 @@ static int scan_run(GpuScan *s, const GpuArray *out, const GpuArray *in, unsigne
         .in = in->data, .out = out->data, .from = o->typecode, .to = o->outtype, .exclusive = s->exclusive};
 
     if (axes == NULL) return ga_fail_memory(&o->ctx->err, "an array's shape");
-    j.kept.axis = axes;
+    j.retained.axis = axes;
     j.axis = (ga_axis){in->dimensions[axis], in->strides[axis], out->strides[axis]};
     for (unsigned i = 0; i < in->nd; i++)
-        if (i != axis) axes[j.kept.count++] = (ga_axis){in->dimensions[i], in->strides[i], out->strides[i]};
-    ga_axes_simplify(&j.kept, true);
-    j.kept.in += in->offset;
-    j.kept.out += out->offset;
+        if (i != axis) axes[j.retained.count++] = (ga_axis){in->dimensions[i], in->strides[i], out->strides[i]};
+    ga_axes_simplify(&j.retained, true);
+    j.retained.in += in->offset;
+    j.retained.out += out->offset;
     int err;
-    if (j.kept.count < GA_AXES_MAX) {
+    if (j.retained.count < GA_AXES_MAX) {
         err = ga_scan_run(o, &j);
-    } else { /* more dimensions than the kernels have: dense arrays have three, in place */
+    } else { /* more dimensions than the kernels take: use dense arrays, which have three, in place */
         GpuArray x = {0}, y = {0};
         err = GpuArray_copy(&x, in, GA_C_ORDER);
         if (err == GA_NO_ERROR) err = GpuArray_empty(&y, o->ctx, out->typecode, out->nd, out->dimensions, GA_C_ORDER);
@@ -110,8 +110,8 @@ static int scan_run(GpuScan *s, const GpuArray *out, const GpuArray *in, unsigne
     return err;
 }
 
-/* Through arrays of our own where those given are in the way; a scan in place is none. */
-static int scan_run_apart(GpuScan *s, const GpuArray *out, const GpuArray *in, unsigned axis) {
+/* Use arrays of our own, if the given ones overlap or are not aligned; a scan in place needs none. */
+static int scan_run_disjoint(GpuScan *s, const GpuArray *out, const GpuArray *in, unsigned axis) {
     GpuArray x = {0}, y = {0};
     bool copy_in = !ga_whole_aligned(in);
     bool copy_out = !ga_whole_aligned(out) || (ga_array_overlap(out, in) && !ga_array_same_layout(out, in));
@@ -146,7 +146,7 @@ int GpuScan_call(GpuScan *s, GpuArray *out, const GpuArray *in, unsigned int axi
             (out->nd != in->nd || memcmp(out->dimensions, in->dimensions, in->nd * sizeof *in->dimensions) != 0))
             err = ga_fail(&o->ctx->err, GA_VALUE_ERROR, "GpuScan_call: result and input differ in shape");
     }
-    if (err == GA_NO_ERROR && ga_array_size(in) > 0) err = scan_run_apart(s, out, in, axis);
+    if (err == GA_NO_ERROR && ga_array_size(in) > 0) err = scan_run_disjoint(s, out, in, axis);
     if (err != GA_NO_ERROR && made) GpuArray_clear(out);
     return err;
 }

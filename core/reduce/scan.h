@@ -1,6 +1,6 @@
 #ifndef GA_SCAN_INTERNAL_H
 #define GA_SCAN_INTERNAL_H
-/* Scanning described dimensions (core/scan_run.c). */
+/* Scans over dimensions described by ga_axes (scan_run.c). */
 #include <gpuarray/scan.h>
 
 #include "operator.h"
@@ -10,13 +10,14 @@ struct _GpuScan {
     bool exclusive;
 };
 
-/* `from` elements at in are scanned along `axis` for each kept one, into `to` elements at out. */
+/* A job: for each retained element, the elements of `in`, of type `from`, are scanned along `axis` into `out`, of type
+ * `to`. */
 typedef struct ga_scan_job {
     gpudata *in, *out;
     int from, to;
     bool exclusive;
-    ga_axes kept; /* simplified; .in, .out: offsets of the first elements of the arrays */
-    ga_axis axis; /* n > 0 */
+    ga_axes retained; /* simplified; .in, .out: offsets of the first elements of the arrays */
+    ga_axis axis;     /* n > 0 */
 } ga_scan_job;
 
 int ga_scan_run(ga_operator *o, const ga_scan_job *job);

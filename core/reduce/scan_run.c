@@ -1,53 +1,54 @@
-/* From a scan's dimensions to launches: which kernel, how many parts, how the work is laid out. */
+/* Launches scans over dimensions described by ga_axes: chooses kernel, number of parts, geometry. */
 #include "scan.h"
 
 #include <limits.h>
 
 #include "plan/geometry.h"
 
-/* How the launches are laid out; see kernels/library/scan_*.gk. What goes before an element is combined in an order of
- * its index alone (scan_rows.gk), so pieces are of a power of 16, whichever suits the device. */
+/* Geometry of the launches; see kernels/library/scan_*.gk. The elements before an element are combined in an order that
+ * depends on its index alone (scan_rows.gk). Therefore pieces have a power of 16 elements; which power depends on the
+ * device. */
 typedef struct layout {
     enum { ROWS, WALKS, CHAINED, COLUMNS, LOCKSTEP, STRIPS } way;
     unsigned lanes, along, across, side, levels;
-    unsigned tiles;      /* of a group, CHAINED */
-    size_t parts, piece; /* piece in elements */
+    unsigned tiles;      /* tiles of a group, CHAINED */
+    size_t parts, piece; /* elements of a piece */
     size_t groups, slots;
 } layout;
 
-enum { STRIP = 16, TILE = 4096 }; /* elements of a work-item; of 256 of them, 16 to the power of 3 */
+enum { STRIP = 16, TILE = 4096 }; /* elements of a work-item; of 256 work-items: 16 to the power of 3 */
 
 static bool is_rows(const layout *l) {
     return l->way == ROWS || l->way == WALKS || l->way == CHAINED;
 }
 
-/* The scanned axis as a list. */
+/* The scanned axis as a list of one dimension. */
 static ga_axes axis_list(const ga_scan_job *j, ga_axis *store) {
     *store = j->axis;
     return (ga_axes){.axis = store, .count = 1, .total = j->axis.n};
 }
 
-/* Are neighbours in memory among the kept elements? */
-static bool kept_is_fastest(const ga_scan_job *j) {
+/* Is the smallest stride among the retained dimensions? */
+static bool retained_is_fastest(const ga_scan_job *j) {
     ga_axis store;
     const ga_axes axis = axis_list(j, &store);
 
-    return ga_axes_fastest(&j->kept, &axis);
+    return ga_axes_fastest(&j->retained, &axis);
 }
 
-/* Lanes in which both arrays can be walked along the axis, or along the last kept dimension. */
+/* Lanes in which both arrays can be accessed along the axis, or along the last retained dimension. */
 static unsigned choose_lanes(const ga_operator *o, const ga_scan_job *j, bool along_axis) {
     ga_axis store;
-    const ga_axes axis = axis_list(j, &store), *lists[2] = {&j->kept, &axis};
-    const ga_axis *fast = along_axis ? axis.axis : &j->kept.axis[j->kept.count - 1];
+    const ga_axes axis = axis_list(j, &store), *lists[2] = {&j->retained, &axis};
+    const ga_axis *fast = along_axis ? axis.axis : &j->retained.axis[j->retained.count - 1];
 
     if (j->to == GA_BOOL) return 1;
-    unsigned a = ga_axes_lanes(o->ctx, j->from, j->in, j->kept.in, fast, lists, 2, GA_SIDE_IN);
-    unsigned b = ga_axes_lanes(o->ctx, j->to, j->out, j->kept.out, fast, lists, 2, GA_SIDE_OUT);
+    unsigned a = ga_axes_lanes(o->ctx, j->from, j->in, j->retained.in, fast, lists, 2, GA_SIDE_IN);
+    unsigned b = ga_axes_lanes(o->ctx, j->to, j->out, j->retained.out, fast, lists, 2, GA_SIDE_OUT);
     return a < b ? a : b;
 }
 
-/* About `want` pieces, each of the same power of 16 that is `least` at least, or of all elements. */
+/* Divide into about `want` pieces whose size is the same power of 16, at least `least`, or into one piece. */
 static void cut_sixteenths(size_t count, size_t want, size_t least, layout *l) {
     l->piece = least;
     while (l->piece <= count / want / 16) l->piece *= 16;
@@ -55,7 +56,7 @@ static void cut_sixteenths(size_t count, size_t want, size_t least, layout *l) {
     l->parts = ga_ceil_div(count, l->piece);
 }
 
-/* How often 16 goes into a piece as a factor, rounded up, beyond `first`; one at least. */
+/* How many factors of 16 a piece has beyond `first`, rounded up; at least one. */
 static unsigned levels_above(size_t first, size_t piece) {
     unsigned levels = 0;
 
@@ -63,12 +64,13 @@ static unsigned levels_above(size_t first, size_t piece) {
     return levels > 0 ? levels : 1;
 }
 
-/* Bytes of local memory of a group of `items` of scan_rows, each with so many strips. */
+/* Bytes of local memory of a group of `items` work-items of scan_rows, with `strips` strips each. */
 static size_t rows_memory(size_t items, size_t strips, size_t acc) {
     return (strips * (18 * items + items / 8 + 16) + 256) * acc;
 }
 
-/* One pass, where rows are longer than a tile: one that can hand values from group to group. */
+/* One pass, where rows are longer than a tile: groups hand totals on to the next group. False if device or type do not
+ * allow that. */
 static bool chain(const ga_operator *o, const ga_scan_job *j, unsigned group, layout *l) {
     const ga_caps *caps = &o->ctx->caps;
 
@@ -76,16 +78,16 @@ static bool chain(const ga_operator *o, const ga_scan_job *j, unsigned group, la
         group < TILE / STRIP)
         return false;
     l->parts = ga_ceil_div(j->axis.n, TILE);
-    if (l->parts > caps->max_groups[0] / j->kept.total) return false;
+    if (l->parts > caps->max_groups[0] / j->retained.total) return false;
     l->way = CHAINED;
     l->along = TILE / STRIP;
     l->across = 1;
     l->piece = TILE;
-    l->tiles = j->kept.total * l->parts >= 16 * ga_units(caps) &&
+    l->tiles = j->retained.total * l->parts >= 16 * ga_units(caps) &&
                        rows_memory(group, 2, gpuarray_get_elsize(o->acctype)) <= caps->local_memory
                    ? 2
                    : 1;
-    l->groups = j->kept.total * ga_ceil_div(l->parts, l->tiles);
+    l->groups = j->retained.total * ga_ceil_div(l->parts, l->tiles);
     l->slots = l->parts;
     for (size_t n = l->parts; n > 1; l->slots += n) n = ga_ceil_div(n, 16);
     return true;
@@ -100,13 +102,13 @@ static void scan_plan_rows(const ga_operator *o, const ga_scan_job *j, unsigned 
     if (l->lanes > STRIP) l->lanes = STRIP;
     while (group > STRIP && rows_memory(group, 1, gpuarray_get_elsize(o->acctype)) > caps->local_memory) group /= 2;
     if (strips > group) {
-        if (group >= TILE / STRIP && j->kept.total >= 2 * ga_units(caps)) {
+        if (group >= TILE / STRIP && j->retained.total >= 2 * ga_units(caps)) {
             l->way = WALKS;
             l->along = TILE / STRIP;
             l->across = 1;
             l->parts = ga_ceil_div(j->axis.n, TILE);
             l->levels = levels_above(1, l->parts);
-            l->groups = ga_min_size(j->kept.total, caps->max_groups[0]);
+            l->groups = ga_min_size(j->retained.total, caps->max_groups[0]);
             return;
         }
         if (chain(o, j, group, l)) return;
@@ -117,43 +119,43 @@ static void scan_plan_rows(const ga_operator *o, const ga_scan_job *j, unsigned 
     l->across = group / l->along;
     l->piece = (size_t)STRIP * l->along;
     l->parts = ga_ceil_div(j->axis.n, l->piece);
-    l->groups = ga_min_size(ga_ceil_div(j->kept.total * l->parts, l->across), caps->max_groups[0]);
+    l->groups = ga_min_size(ga_ceil_div(j->retained.total * l->parts, l->across), caps->max_groups[0]);
 }
 
 static void scan_plan_columns(const ga_operator *o, const ga_scan_job *j, unsigned group, layout *l) {
     const ga_caps *caps = &o->ctx->caps;
-    size_t units = ga_units(caps), acc = gpuarray_get_elsize(o->acctype), kept = j->kept.total;
+    size_t units = ga_units(caps), acc = gpuarray_get_elsize(o->acctype), retained = j->retained.total;
 
     l->way = COLUMNS;
     l->lanes = choose_lanes(o, j, false);
     if (group > 16 * STRIP) group = 16 * STRIP;
-    while (l->lanes > 1 && (l->lanes * acc > 16 || kept / l->lanes / STRIP < units)) l->lanes /= 2;
-    kept /= l->lanes;
-    l->across = (unsigned)ga_min_size(ga_ceil_pow2(kept), group / STRIP);
+    while (l->lanes > 1 && (l->lanes * acc > 16 || retained / l->lanes / STRIP < units)) l->lanes /= 2;
+    retained /= l->lanes;
+    l->across = (unsigned)ga_min_size(ga_ceil_pow2(retained), group / STRIP);
     l->along = STRIP;
-    size_t blocks = ga_ceil_div(kept, l->across);
+    size_t blocks = ga_ceil_div(retained, l->across);
     cut_sixteenths(j->axis.n, blocks < units ? ga_ceil_div(16 * units, blocks) : 1, TILE, l);
     l->levels = levels_above(256, l->piece);
     l->groups = ga_min_size(blocks * l->parts, caps->max_groups[0]);
 }
 
-/* One work-item a group. */
+/* Groups of one work-item. */
 static void scan_plan_loops(const ga_operator *o, const ga_scan_job *j, layout *l) {
     size_t units = ga_units(&o->ctx->caps), most = ga_loops(&o->ctx->caps) ? 8 * units : o->ctx->caps.max_groups[0];
-    size_t kept = j->kept.total, jobs = kept, want;
+    size_t retained = j->retained.total, jobs = retained, want;
 
     l->lanes = l->along = l->across = l->side = 1;
     l->way = STRIPS;
-    if (kept_is_fastest(j)) {
+    if (retained_is_fastest(j)) {
         l->lanes = choose_lanes(o, j, false);
-        size_t width = j->kept.axis[j->kept.count - 1].n / l->lanes;
+        size_t width = j->retained.axis[j->retained.count - 1].n / l->lanes;
         l->side = (unsigned)ga_min_size(ga_ceil_pow2(width), 16);
-        jobs = kept / l->lanes / width * ga_ceil_div(width, l->side);
-    } else if (j->kept.count == 1) {
+        jobs = retained / l->lanes / width * ga_ceil_div(width, l->side);
+    } else if (j->retained.count == 1) {
         l->way = LOCKSTEP;
     }
     want = ga_ceil_div(units, jobs);
-    if (l->way == LOCKSTEP && kept < 8 * units) want = ga_ceil_div(16 * units, kept);
+    if (l->way == LOCKSTEP && retained < 8 * units) want = ga_ceil_div(16 * units, retained);
     cut_sixteenths(j->axis.n, want, TILE, l);
     l->levels = levels_above(STRIP, l->piece);
     jobs *= l->parts;
@@ -161,28 +163,28 @@ static void scan_plan_loops(const ga_operator *o, const ga_scan_job *j, layout *
         l->side = jobs < 8 ? 1 : 8;
         jobs = ga_ceil_div(jobs, l->side);
     }
-    l->groups = ga_min_size(ga_min_size(jobs, most), 1 + kept * j->axis.n / 2048);
+    l->groups = ga_min_size(ga_min_size(jobs, most), 1 + retained * j->axis.n / 2048);
 }
 
-/* Dimensions of the job with the strides of one of its arrays; `fast` is counted in vectors. */
+/* A view of one of the job's arrays; extents along `fast` count vectors. */
 static void job_view(ga_view *v, const ga_scan_job *j, const layout *l, ga_side side) {
     bool out = side == GA_SIDE_OUT;
 
-    ga_view_init(v, out ? j->out : j->in, out ? j->kept.out : j->kept.in);
-    ga_view_axes(v, &j->kept, side);
+    ga_view_init(v, out ? j->out : j->in, out ? j->retained.out : j->retained.in);
+    ga_view_axes(v, &j->retained, side);
     ga_view_add(v, j->axis.n, out ? j->axis.out : j->axis.in);
-    unsigned fast = is_rows(l) ? v->nd - 1 : j->kept.count - 1;
+    unsigned fast = is_rows(l) ? v->nd - 1 : j->retained.count - 1;
     v->dims[fast] /= l->lanes;
     v->strides[fast] *= (ssize_t)l->lanes;
 }
 
-/* [kept][parts], or [parts][kept] where neighbours in memory are kept ones. */
+/* A view of totals: [retained][parts], or [parts][retained] if the smallest stride is among the retained dimensions. */
 static void totals_view(ga_view *v, const ga_operator *o, const ga_scan_job *j, const layout *l, gpudata *data) {
     size_t size = gpuarray_get_elsize(o->acctype);
     bool inner = l->way == ROWS || l->way == LOCKSTEP;
 
     ga_view_init(v, data, 0);
-    size_t bytes = ga_view_dense(v, &j->kept, inner ? size * l->parts : size);
+    size_t bytes = ga_view_dense(v, &j->retained, inner ? size * l->parts : size);
     ga_view_add(v, l->parts, (ssize_t)(inner ? size : bytes));
 }
 
@@ -194,7 +196,7 @@ static void pick_layout(ga_template_args *p, const ga_operator *o, const ga_scan
         ga_template_arg_number(p, "SIDE", l->side);
     } else {
         ga_pick_elements(p, j->from, l->lanes);
-        ga_template_arg_number(p, "K", j->kept.count);
+        ga_template_arg_number(p, "K", j->retained.count);
         ga_template_arg_vector(p, "Y", to, totals ? 1 : l->lanes);
     }
     if (l->way == STRIPS) ga_template_arg_number(p, "STRIP", l->side);
@@ -206,13 +208,13 @@ static void pick_layout(ga_template_args *p, const ga_operator *o, const ga_scan
     ga_template_arg(p, "OP", o->name);
 }
 
-/* A total's words in `state`. */
+/* Words of a total in `state`. */
 static size_t words_of(const ga_operator *o) {
     return gpuarray_get_elsize(o->acctype) > 4 ? 2 : 1;
 }
 
-/* One pass: totals of the parts into `totals`, or the scan from `starts` (or from the identity, if NULL). CHAINED has
- * groups tell each other of totals in `state`, else NULL. */
+/* Launch one pass: it computes the parts' totals into `totals`, or the scan, starting from `starts` (NULL: from the
+ * identity). For CHAINED, groups pass totals to each other through `state`, else NULL. */
 static int launch_pass(ga_operator *o, const ga_scan_job *j, const layout *l, const ga_view *starts,
                        const ga_view *totals, const ga_view *state) {
     static const struct {
@@ -220,7 +222,7 @@ static int launch_pass(ga_operator *o, const ga_scan_job *j, const layout *l, co
     } kernels[] = {{"scan_rows", "scan_rows"},       {"scan_rows", "scan_rows"},    {"scan_rows", "scan_rows"},
                    {"scan_columns", "scan_columns"}, {"scan_cpu", "scan_lockstep"}, {"scan_cpu", "scan_strips"}};
     ga_template_args targs = {.file = kernels[l->way].file, .kernel = kernels[l->way].kernel};
-    bool wide = l->parts == 1 && (j->kept.total > INT_MAX / 2 || j->axis.n > INT_MAX / 2);
+    bool wide = l->parts == 1 && (j->retained.total > INT_MAX / 2 || j->axis.n > INT_MAX / 2);
     ga_view x, y, none, nothing;
     GpuInstance *k;
 
@@ -238,7 +240,7 @@ static int launch_pass(ga_operator *o, const ga_scan_job *j, const layout *l, co
     if (err != GA_NO_ERROR) return err;
     job_view(&x, j, l, GA_SIDE_IN);
     job_view(&y, j, l, GA_SIDE_OUT);
-    ga_view_init(&none, j->in, 0); /* an argument has to be there */
+    ga_view_init(&none, j->in, 0); /* the kernel has the parameter in any case */
     for (unsigned i = 0; i < x.nd; i++) ga_view_add(&none, 0, 0);
     ga_view_buffer(&nothing, j->out, 0, 0, sizeof(uint64_t));
     const ga_arg in = ga_arg_view(&x), from = ga_arg_view(starts != NULL ? starts : &none),
@@ -251,7 +253,7 @@ static int launch_pass(ga_operator *o, const ga_scan_job *j, const layout *l, co
 }
 
 static int launch_chained(ga_operator *o, const ga_scan_job *j, const layout *l) {
-    size_t count = 1 + j->kept.total * l->slots * words_of(o);
+    size_t count = 1 + j->retained.total * l->slots * words_of(o);
     ga_view state;
     int err;
     gpudata *data = gpudata_alloc(o->ctx, count * sizeof(uint64_t), NULL, GA_BUFFER_READ_WRITE, &err);
@@ -260,7 +262,7 @@ static int launch_chained(ga_operator *o, const ga_scan_job *j, const layout *l)
     ga_view_buffer(&state, data, 0, count, sizeof(uint64_t));
     err = gpudata_memset(data, 0, 0);
     if (err == GA_NO_ERROR) err = launch_pass(o, j, l, NULL, NULL, &state);
-    gpudata_release(data); /* kept by the work under way */
+    gpudata_release(data); /* enqueued work retains it */
     return err;
 }
 
@@ -269,7 +271,7 @@ static void scan_plan(const ga_operator *o, const ga_scan_job *j, layout *l) {
 
     if (group < STRIP)
         scan_plan_loops(o, j, l);
-    else if (kept_is_fastest(j))
+    else if (retained_is_fastest(j))
         scan_plan_columns(o, j, group, l);
     else
         scan_plan_rows(o, j, group, l);
@@ -284,25 +286,25 @@ static int scan_passes(ga_operator *o, const ga_scan_job *job) {
     if (l.way == CHAINED) return launch_chained(o, job, &l);
     if (l.parts == 1 || l.way == WALKS) return launch_pass(o, job, &l, NULL, NULL, NULL);
     size_t size = gpuarray_get_elsize(o->acctype);
-    gpudata *data = gpudata_alloc(o->ctx, job->kept.total * l.parts * size, NULL, GA_BUFFER_READ_WRITE, &err);
+    gpudata *data = gpudata_alloc(o->ctx, job->retained.total * l.parts * size, NULL, GA_BUFFER_READ_WRITE, &err);
     if (data == NULL) return err;
     totals_view(&totals, o, job, &l, data);
     err = launch_pass(o, job, &l, NULL, &totals, NULL);
-    /* The parts' starts are the exclusive scan of their totals, in place. */
-    ga_axis kept[GA_AXES_MAX];
-    ssize_t step = totals.strides[job->kept.count];
+    /* The starts of the parts are the exclusive scan of their totals, in place. */
+    ga_axis retained[GA_AXES_MAX];
+    ssize_t step = totals.strides[job->retained.count];
     ga_scan_job second = {.in = data, .out = data, .from = o->acctype, .to = o->acctype, .exclusive = true};
     second.axis = (ga_axis){l.parts, step, step};
-    second.kept = (ga_axes){.axis = kept, .count = job->kept.count, .total = job->kept.total};
-    for (unsigned i = 0; i < job->kept.count; i++)
-        kept[i] = (ga_axis){job->kept.axis[i].n, totals.strides[i], totals.strides[i]};
+    second.retained = (ga_axes){.axis = retained, .count = job->retained.count, .total = job->retained.total};
+    for (unsigned i = 0; i < job->retained.count; i++)
+        retained[i] = (ga_axis){job->retained.axis[i].n, totals.strides[i], totals.strides[i]};
     if (err == GA_NO_ERROR) err = scan_passes(o, &second);
     if (err == GA_NO_ERROR) err = launch_pass(o, job, &l, &totals, NULL, NULL);
-    gpudata_release(data); /* kept by the work under way */
+    gpudata_release(data); /* enqueued work retains it */
     return err;
 }
 
-/* What ga_attempt() goes through. */
+/* The arguments of ga_attempt(). */
 typedef struct scan_attempt {
     ga_operator *o;
     const ga_scan_job *job;
@@ -311,7 +313,7 @@ typedef struct scan_attempt {
 static int attempt_scan(void *self, atomic_uint *limit) {
     const scan_attempt *a = self;
 
-    (void)limit; /* the operator's */
+    (void)limit; /* it is the operator's limit */
     return scan_passes(a->o, a->job);
 }
 

@@ -1,4 +1,4 @@
-/* Reductions of segments: arguments, shapes, and what becomes of them. */
+/* Reductions of segments: checks of arguments and shapes, and the call. */
 #include "segment.h"
 #include "segment_bounds.h"
 
@@ -10,7 +10,7 @@
 #include "copy/copy.h"
 #include "device/profile.h"
 
-/* A call: of ids, or of offsets, of which there is one more than segments. */
+/* A call, with ids, or with offsets, one more than segments. */
 typedef struct call {
     const char *what, *op;
     bool ids;
@@ -39,7 +39,7 @@ static int make_operator(const call *c, ga_operator *o, const GpuArray *in) {
     return err;
 }
 
-/* An array given for the result fits, or a zeroed one is made. */
+/* Check the array given for the result, or make it if it is zeroed. */
 static int prepare_result(const call *c, const ga_operator *o, GpuArray *out, const GpuArray *in, unsigned axis,
                           bool *made) {
     size_t *dims = malloc(in->nd * sizeof *dims);
@@ -61,12 +61,12 @@ static int prepare_result(const call *c, const ga_operator *o, GpuArray *out, co
     return err;
 }
 
-/* Through copies of what does not lie as it should. */
+/* Copy arrays that are not dense, aligned and disjoint. */
 static int run(const call *c, ga_operator *o, const GpuArray *out, const GpuArray *in, const GpuArray *index,
                unsigned axis) {
     const bool copied = !GpuArray_IS_C_CONTIGUOUS(in) || !ga_whole_aligned(in);
-    const bool apart = !GpuArray_IS_C_CONTIGUOUS(out) || !ga_whole_aligned(out) || ga_array_overlap(out, in) ||
-                       ga_array_overlap(out, index);
+    const bool separate = !GpuArray_IS_C_CONTIGUOUS(out) || !ga_whole_aligned(out) || ga_array_overlap(out, in) ||
+                          ga_array_overlap(out, index);
     GpuArray x = {0}, y = {0};
     ga_segments g = {.o = o, .ids = c->ids, .in = in, .out = out, .index = index, .count = c->count};
 
@@ -76,12 +76,12 @@ static int run(const call *c, ga_operator *o, const GpuArray *out, const GpuArra
     for (unsigned i = axis + 1; i < in->nd; i++) g.inner *= in->dimensions[i];
     g.rows = in->dimensions[axis];
     int err = copied ? GpuArray_copy(&x, in, GA_C_ORDER) : GA_NO_ERROR;
-    if (err == GA_NO_ERROR && apart)
+    if (err == GA_NO_ERROR && separate)
         err = GpuArray_empty(&y, o->ctx, out->typecode, out->nd, out->dimensions, GA_C_ORDER);
     if (copied) g.in = &x;
-    if (apart) g.out = &y;
+    if (separate) g.out = &y;
     if (err == GA_NO_ERROR) err = ga_segments_run(&g);
-    if (err == GA_NO_ERROR && apart) err = ga_array_assign(out, &y);
+    if (err == GA_NO_ERROR && separate) err = ga_array_assign(out, &y);
     GpuArray_clear(&x);
     GpuArray_clear(&y);
     return err;

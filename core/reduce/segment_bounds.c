@@ -1,10 +1,10 @@
-/* Where segments are, and their chunks: checks, and launches of the kernels that find them. */
+/* Bounds of segments and of their chunks: checks, and launches of the kernels that compute them. */
 #include "segment_bounds.h"
 
 #include "plan/geometry.h"
 #include "scan.h"
 
-/* A kernel with one work-item an element, of `count`. */
+/* A kernel with one work-item for each of `count` elements. */
 typedef struct flat {
     gpucontext *ctx;
     ga_template_args targs;
@@ -62,7 +62,7 @@ static int run_flat(flat *f) {
     return ga_attempt(&limit, attempt_flat, f);
 }
 
-/* A running total in place. */
+/* Scan `a` in place. */
 static int scan(GpuArray *a, const char *op, int flags) {
     GpuScan *s;
 

@@ -1,27 +1,27 @@
 #ifndef GA_SEGMENT_BOUNDS_H
 #define GA_SEGMENT_BOUNDS_H
-/* Where segments are, and their chunks (kernels/library/segments.gk); both ascend. */
+/* Bounds of segments and of their chunks (kernels/library/segments.gk), as ascending offsets. */
 #include "operator.h"
 
 typedef struct ga_bounds {
     const GpuArray *index; /* one dimension of integers: offsets, or ids */
     bool ids;
-    bool edges;   /* one more segment before the first, and one after the last: they have all elements */
+    bool edges;   /* add a segment before the first and one after the last, so that all elements belong to a segment */
     size_t rows;  /* elements of the axis */
-    size_t count; /* segments, without these */
+    size_t count; /* number of segments, without these two */
 } ga_bounds;
 
-/* Where segments start, and at last where the last one ends, as 64-bit integers. */
+/* Compute the start of each segment, and finally the end of the last one, as 64-bit integers. */
 int ga_bounds_first(gpucontext *ctx, const ga_bounds *b, GpuArray *first);
 
-/* The same of their chunks of `piece`, counted through; `again`: segments of one element have none, else empty ones
- * have one. */
+/* The same for their chunks of `piece` elements, numbered across segments. `again`: segments of one element have no
+ * chunk; otherwise empty segments have one. */
 int ga_bounds_chunks(gpucontext *ctx, const GpuArray *first, bool again, size_t piece, GpuArray *base);
 
-/* An argument of all these integers. */
+/* An argument with all of these integers. */
 ga_arg ga_bounds_arg(ga_view *v, const GpuArray *a);
 
-/* Checks `index` beside the array `in`; of offsets *count is how many segments they delimit. */
+/* Check `index` against the array `in`; for offsets *count becomes the number of segments. */
 int ga_bounds_check(const char *what, const GpuArray *in, const GpuArray *index, unsigned axis, bool ids,
                     size_t *count);
 

@@ -1,4 +1,4 @@
-/* Reductions of segments, stage after stage. What goes with the order is a function of `inner` alone. */
+/* Reductions of segments, in stages. The order of combination depends on `inner` alone. */
 #include <limits.h>
 
 #include "plan/geometry.h"
@@ -6,25 +6,25 @@
 #include "segment_bounds.h"
 
 enum {
-    SHORT = 32,       /* segments of so many elements on average are shared by few work-items */
-    CPU_TOTALS = 8192 /* bytes of totals that a CPU's work-item has at once */
+    SHORT = 32,       /* segments with fewer elements on average are handled by few work-items */
+    CPU_TOTALS = 8192 /* bytes of totals of a CPU's work-item */
 };
 
-/* One launch of segment_fold, and what it is made of. */
+/* One launch of segment_fold, and its data. */
 typedef struct stage {
     const ga_segments *g;
     bool again, direct;
-    gpudata *x, *part; /* part: NULL where nothing is left for another stage */
+    gpudata *x, *part; /* part: NULL in the last stage */
     size_t x_offset;
     int from;                             /* type of x's elements */
-    const GpuArray *first, *base, *whole; /* base: where the chunks of each segment start */
+    const GpuArray *first, *base, *whole; /* base: number of the first chunk of each segment */
     size_t rows, chunks, most;
     size_t piece;
     unsigned totals;
 } stage;
 
 typedef struct fold_layout {
-    bool brief; /* by segment_short */
+    bool brief; /* by the kernel segment_short */
     unsigned items, along, across, unroll, wide;
 } fold_layout;
 
@@ -35,7 +35,7 @@ static void choose_order(stage *s) {
     s->piece = lines ? 512 : 4096;
 }
 
-/* A chunk for each work-item; not where groups of a team do not fit. */
+/* One chunk for each work-item; false where groups of a team do not fit. */
 static bool lay_out_brief(const ga_caps *caps, size_t acc, fold_layout *l) {
     enum { TEAM = 16, TOTALS = 33, INDICES = 4 * sizeof(int64_t) };
     unsigned items = l->items;
@@ -132,7 +132,8 @@ static int attempt_fold(void *self, atomic_uint *limit) {
     return ga_launch_items(k, l.items, limit, far ? GA_WIDTH_64 : GA_WIDTH_AUTO, 1, &groups, l.brief ? brief : fold);
 }
 
-/* Chunks there may be: of all segments; later of those that had several, at least two each, `left` in all. */
+/* Upper bound of the number of chunks: of all segments; in later stages of the segments that had several, at least two
+ * each, `left` in all. */
 static size_t most_chunks(const stage *s, size_t left) {
     return s->again ? left / 2 + left / s->piece + 1 : s->g->count + s->rows / s->piece;
 }
@@ -170,9 +171,9 @@ int ga_segments_run(const ga_segments *g) {
         err = run_stage(&s, &base, longest);
         more = longest > s.piece;
         longest = ga_ceil_div(longest, s.piece);
-        /* The segments of several chunks have less than twice as many as their elements fill. */
+        /* Segments of several chunks have fewer than twice as many chunks as their elements fill. */
         left = 2 * ((s.again ? left : s.rows) / s.piece) + 2;
-        gpudata_release(parts); /* kept by the work under way */
+        gpudata_release(parts); /* enqueued work retains it */
         parts = s.part;
         GpuArray_clear(&before);
         before = base;

@@ -1,4 +1,4 @@
-/* Scans of segments: arguments, and what becomes of them. */
+/* Scans of segments: checks of arguments, and the call. */
 #include "segment_scan.h"
 
 #include <stdint.h>
@@ -31,13 +31,13 @@ static int check(call *c, GpuScan *s, const GpuArray *out, const GpuArray *in, c
     return err;
 }
 
-/* Through copies of what does not lie as it should; a scan in place needs none. */
+/* Copy arrays that are not dense, aligned and disjoint; a scan in place needs no copy. */
 static int run(const call *c, GpuScan *s, const GpuArray *out, const GpuArray *in, const GpuArray *index,
                unsigned axis) {
     const bool same = ga_array_same_layout(out, in) && out->typecode == in->typecode;
     const bool copied = !GpuArray_IS_C_CONTIGUOUS(in) || !ga_whole_aligned(in);
-    const bool apart = !GpuArray_IS_C_CONTIGUOUS(out) || !ga_whole_aligned(out) ||
-                       (ga_array_overlap(out, in) && !same) || ga_array_overlap(out, index);
+    const bool separate = !GpuArray_IS_C_CONTIGUOUS(out) || !ga_whole_aligned(out) ||
+                          (ga_array_overlap(out, in) && !same) || ga_array_overlap(out, index);
     GpuArray x = {0}, y = {0};
     ga_segment_scan g = {.o = &s->op, .exclusive = s->exclusive, .in = in, .out = out, .outer = 1, .inner = 1};
 
@@ -45,12 +45,12 @@ static int run(const call *c, GpuScan *s, const GpuArray *out, const GpuArray *i
     for (unsigned i = 0; i < axis; i++) g.outer *= in->dimensions[i];
     for (unsigned i = axis + 1; i < in->nd; i++) g.inner *= in->dimensions[i];
     int err = copied ? GpuArray_copy(&x, in, GA_C_ORDER) : GA_NO_ERROR;
-    if (err == GA_NO_ERROR && apart)
+    if (err == GA_NO_ERROR && separate)
         err = GpuArray_empty(&y, s->op.ctx, out->typecode, out->nd, out->dimensions, GA_C_ORDER);
     if (copied) g.in = &x;
-    if (apart) g.out = &y;
+    if (separate) g.out = &y;
     if (err == GA_NO_ERROR) err = ga_segment_scan_run(&g);
-    if (err == GA_NO_ERROR && apart) err = ga_array_assign(out, &y);
+    if (err == GA_NO_ERROR && separate) err = ga_array_assign(out, &y);
     GpuArray_clear(&x);
     GpuArray_clear(&y);
     return err;

@@ -1,14 +1,14 @@
 #ifndef GA_SEGMENT_SCAN_INTERNAL_H
 #define GA_SEGMENT_SCAN_INTERNAL_H
-/* Scans of segments as kernels/library/segments.gk has them: from dense arrays to launches. */
+/* Scans of segments with the kernels of kernels/library/segments.gk, for dense arrays. */
 #include "scan.h"
 #include "segment_bounds.h"
 
 typedef struct ga_segment_scan {
     ga_operator *o;
     bool exclusive;
-    const GpuArray *in, *out; /* C contiguous, wholly aligned; they share no byte, or lie alike in the same one */
-    size_t outer, inner;      /* of in; at least one of each */
+    const GpuArray *in, *out; /* C contiguous, wholly aligned; disjoint, or the same memory with the same layout */
+    size_t outer, inner;      /* extents of `in`; at least 1 each */
     ga_bounds bounds;         /* with edges; its rows are those of in, at least one */
 } ga_segment_scan;
 

@@ -1,43 +1,43 @@
-/* Scans of segments, level after level: an element of one is the total of a piece of the one before. */
+/* Scans of segments, in levels: the elements of a level are the totals of the pieces of the level before. */
 #include <limits.h>
 
 #include "plan/geometry.h"
 #include "segment_scan.h"
 
 enum {
-    STRIP = 16,  /* elements of the smallest piece; others are powers of it */
+    STRIP = 16,  /* elements of the smallest piece; larger ones are powers of it */
     BUSY = 2048, /* work-items that keep a compute unit of a GPU busy */
     CPU_LEVELS = 2
 };
 
-/* Elements that lie in `outer` x `rows` x `inner`, and where their segments start. */
+/* The elements of a level, an array of `outer` x `rows` x `inner`, and where their segments start. */
 typedef struct level {
     const ga_segment_scan *g;
-    bool again; /* a later one: of totals, in place */
+    bool again; /* not the first level: totals, in place */
     gpudata *x, *y;
     size_t x_offset, y_offset;
     int from, to;
     const GpuArray *first;
-    size_t rows, longest; /* longest: elements that a segment may have */
-    size_t span;          /* of the array's elements in one of these */
+    size_t rows, longest; /* longest: upper bound of a segment's elements */
+    size_t span;          /* elements of the original array for each element of the level */
 } level;
 
 /* One pass over a level. */
 typedef struct pass {
     const level *v;
-    bool direct, strips; /* segments are no longer than pieces; by the kernel for strips */
-    unsigned levels;     /* the pieces are of 16 to one more */
+    bool direct, strips; /* no segment is longer than a piece; use the kernel for strips */
+    unsigned levels;     /* pieces have 16 to the power of `levels` elements */
     size_t piece, chunks;
-    const GpuArray *base; /* where the pieces of each segment start, counted through */
+    const GpuArray *base; /* number of the first piece of each segment */
     gpudata *totals;      /* NULL if direct */
-    bool up;              /* leaves totals, else begins with them */
+    bool up;              /* computes totals; otherwise starts from them */
 } pass;
 
 static size_t segments_of(const level *v) {
     return v->first->dimensions[0] - 1;
 }
 
-/* How long pieces are has no say in the bits. */
+/* The size of pieces does not affect the results. */
 static void choose_piece(pass *p) {
     const level *v = p->v;
     const ga_segment_scan *g = v->g;
@@ -59,13 +59,14 @@ static void choose_piece(pass *p) {
     p->direct = v->longest <= p->piece;
     if (p->direct) p->strips = false;
     p->chunks = p->direct ? segments_of(v) : segments_of(v) + v->rows / p->piece;
-    if (v->again && !p->direct) { /* of segments with more than one element, or more of the array's than its span */
+    /* the number of segments with more than one element, or with more than `span` elements of the array */
+    if (v->again && !p->direct) {
         const size_t all = g->bounds.rows / v->span;
         p->chunks = ga_min_size(segments_of(v), all) + all / p->piece + 1;
     }
 }
 
-/* Work-items of a group: a power of two that fits. */
+/* Work-items of a group: the largest power of two that fits. */
 static unsigned choose_items(const pass *p, unsigned limit) {
     const ga_segment_scan *g = p->v->g;
     const ga_caps *caps = &g->o->ctx->caps;
@@ -145,7 +146,7 @@ static int run_pass(pass *p, bool up) {
     return ga_attempt(&p->v->g->o->group_limit, attempt_pass, p);
 }
 
-/* Totals of pieces, a scan of these, and one of the elements that begins with what came of them. */
+/* Compute the totals of the pieces, scan them (a recursive call), then scan the elements starting from these. */
 static int run_level(const level *v) { // NOLINT(misc-no-recursion): each level has a sixteenth of the elements
     const ga_segment_scan *g = v->g;
     const size_t acc = gpuarray_get_elsize(g->o->acctype);
@@ -171,7 +172,7 @@ static int run_level(const level *v) { // NOLINT(misc-no-recursion): each level 
                         .span = v->span * p.piece};
     if (err == GA_NO_ERROR) err = run_level(&next);
     if (err == GA_NO_ERROR) err = run_pass(&p, false);
-    gpudata_release(p.totals); /* kept by the work under way */
+    gpudata_release(p.totals); /* enqueued work retains it */
     GpuArray_clear(&base);
     return err;
 }

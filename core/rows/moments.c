@@ -1,4 +1,4 @@
-/* Means, variances and norms: arguments, shapes, and what becomes of them. */
+/* Means, variances and norms: checks of arguments and shapes, and the call. */
 #include "moments.h"
 
 #include <math.h>
@@ -12,7 +12,7 @@
 #include "moments_complex.h"
 #include "rowwise.h"
 
-/* From a copy in which the elements of a row are neighbours, and so are rows. */
+/* Copy the array to dense rows and run on these. */
 static int run_dense(const ga_rowwise *s, ga_moments_job *j, const GpuArray *out, const GpuArray *in) {
     size_t from = gpuarray_get_elsize(j->from), to = gpuarray_get_elsize(j->to);
     unsigned *order = ga_rowwise_order(s, in->nd);
@@ -25,11 +25,11 @@ static int run_dense(const ga_rowwise *s, ga_moments_job *j, const GpuArray *out
     if (err == GA_NO_ERROR) {
         j->in = x.data;
         j->out = y.data;
-        j->kept.count = j->row.count = 1;
-        j->kept.in = x.offset;
-        j->kept.out = y.offset;
+        j->retained.count = j->row.count = 1;
+        j->retained.in = x.offset;
+        j->retained.out = y.offset;
         j->row.in = 0;
-        j->kept.axis[0] = (ga_axis){s->rows, (ssize_t)(s->length * from), (ssize_t)to};
+        j->retained.axis[0] = (ga_axis){s->rows, (ssize_t)(s->length * from), (ssize_t)to};
         j->row.axis[0] = (ga_axis){s->length, (ssize_t)from, 0};
         err = ga_moments_run(j);
     }
@@ -41,15 +41,15 @@ static int run_dense(const ga_rowwise *s, ga_moments_job *j, const GpuArray *out
     return err;
 }
 
-static int run_apart(const ga_rowwise *s, ga_moments_job *j, const GpuArray *out, const GpuArray *in) {
+static int run_disjoint(const ga_rowwise *s, ga_moments_job *j, const GpuArray *out, const GpuArray *in) {
     ga_axis *axes = malloc(2 * ((size_t)in->nd + 1) * sizeof *axes);
 
     if (axes == NULL) return ga_fail_memory(&in->data->ctx->err, "an array's shape");
     j->in = in->data;
     j->out = out->data;
-    j->kept = (ga_axes){.axis = axes};
+    j->retained = (ga_axes){.axis = axes};
     j->row = (ga_axes){.axis = axes + in->nd + 1};
-    ga_rowwise_axes(s, out, in, &j->kept, &j->row);
+    ga_rowwise_axes(s, out, in, &j->retained, &j->row);
     int err = ga_moments_fits(j) ? ga_moments_run(j) : run_dense(s, j, out, in);
     free(axes);
     return err;
@@ -74,7 +74,7 @@ static int result_type(const ga_moments_job *j, int typecode) {
     return ga_is_half(typecode) ? typecode : ga_moments_acctype(typecode);
 }
 
-/* Which expression of complex numbers has this moment. */
+/* The expression that computes this moment of complex numbers. */
 static ga_complex_moment complex_moment(const ga_moments_job *j) {
     switch (j->moment) {
     case GA_MOMENT_SUM: return GA_COMPLEX_MEAN;
@@ -89,7 +89,7 @@ static ga_complex_moment complex_moment(const ga_moments_job *j) {
     return j->end == GA_MOMENT_DIVIDED ? GA_COMPLEX_BOTH : GA_COMPLEX_BOTH_ROOT;
 }
 
-/* A variance is that of the real parts and that of the imaginary ones together; all else is an expression's. */
+/* A variance is the sum of those of real and imaginary parts; the others are reductions of an expression. */
 static int complex_call(const ga_moments_job *j, GpuArray *out, const GpuArray *in, unsigned naxes,
                         const unsigned *axes, int flags) {
     const float narrow[2] = {(float)j->p, (float)j->by};
@@ -129,7 +129,7 @@ static int moments_call(const char *what, ga_moments_job *j, double ddof, GpuArr
             err = GpuArray_copy(&x, in, GA_C_ORDER);
             in = &x;
         }
-        if (err == GA_NO_ERROR) err = run_apart(&s, j, out, in);
+        if (err == GA_NO_ERROR) err = run_disjoint(&s, j, out, in);
     }
     if (err != GA_NO_ERROR && made) GpuArray_clear(out);
     GpuArray_clear(&x);

@@ -1,9 +1,9 @@
 #ifndef GA_MOMENTS_H
 #define GA_MOMENTS_H
-/* Means, variances and norms as kernels/library/moments.gk has them: from dimensions to launches. */
+/* Means, variances and norms with the kernels of kernels/library/moments.gk, over dimensions described by ga_axes. */
 #include "plan/axes.h"
 
-/* What is kept of elements and what is made of it; numbers of moments.gk. */
+/* Which moment: how elements are accumulated, and what is computed of the total; numbers of moments.gk. */
 typedef enum ga_moment {
     GA_MOMENT_SQUARES_ABOUT_MEAN,
     GA_MOMENT_SUM,
@@ -26,20 +26,22 @@ typedef enum ga_moment_end {
 typedef struct ga_moments_job {
     ga_moment moment;
     ga_moment_end end;
-    double p, by; /* the power; the divisor, or the power in the end */
+    double p, by; /* p: power of each element; by: divisor, or final power */
     int from, to; /* types of elements and results */
     gpudata *in, *out;
-    ga_axes kept; /* .in, .out: offsets of the first elements; simplified */
-    ga_axes row;  /* what is reduced; .in: to be added; simplified in the order it has */
+    ga_axes retained; /* .in, .out: offsets of the first elements; simplified */
+    /* reduced dimensions, in the order of the array's axes, simplified; .in: to be added to that of `retained` */
+    ga_axes row;
 } ga_moments_job;
 
-/* The type that is computed in. */
+/* The type of the computation. */
 int ga_moments_acctype(int typecode);
 
-/* Can ga_moments_run() do it as it lies? Dense rows (one kept dimension, one for a row) it always can. */
+/* Can ga_moments_run() process this layout? It can always process dense rows (one retained dimension, one for a
+ * row). */
 bool ga_moments_fits(const ga_moments_job *j);
 
-/* in and out share no byte. There are results. */
+/* in and out are disjoint. There is at least one result. */
 int ga_moments_run(const ga_moments_job *j);
 
 #endif

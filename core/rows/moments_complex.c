@@ -9,7 +9,7 @@
 #include "reduce/reduction.h"
 #include "template/instance.h"
 
-/* What is reduced. The mean is told apart below: its types have to be named. */
+/* The expressions. The mean's is made in code, because its types have to be named. */
 static const struct {
     const char *source, *op, *map, *after;
 } expressions[] = {

@@ -1,4 +1,4 @@
-/* From kept and reduced dimensions to launches. The parts depend on the numbers of elements alone. */
+/* Launches the kernels of moments.gk. The division into parts depends on the numbers of elements alone. */
 #include "moments.h"
 
 #include <limits.h>
@@ -7,14 +7,15 @@
 #include "template/library.h"
 
 enum {
-    STEP = 512,          /* elements that all totals of a part take at once; see moments.gk */
-    LEAST_PART = 4096,   /* elements */
-    ENOUGH_PARTS = 8192, /* fills any device: each is the work of 32 work-items */
+    STEP = 512,          /* elements that all totals of a part accumulate in one step; see moments.gk */
+    LEAST_PART = 4096,   /* in elements */
+    ENOUGH_PARTS = 8192, /* enough for any device: each part is the work of 32 work-items */
     CHAINS = 32,
-    MERGERS = 256, /* totals of parts */
-    MERGED = 32,   /* such that a work-item merges at a time, on CUDA */
-    AHEAD = 4,     /* steps of a part of floats that are read at a time: enough loads under way, with few groups */
-    RESIDENT = 4   /* groups of columns of float that registers are left for: those of 16384 x 16384 run all at once */
+    MERGERS = 256, /* totals that merge the parts */
+    MERGED = 32,   /* parts that a work-item merges at a time, on CUDA */
+    AHEAD = 4,     /* steps of a part of floats that are loaded at a time: enough loads in flight, with few groups */
+    RESIDENT = 4 /* groups a unit, of columns of float, that registers are allocated for: those of 16384 x 16384 are all
+                    resident */
 };
 
 int ga_moments_acctype(int typecode) {
@@ -28,7 +29,7 @@ typedef struct moments_layout {
 } moments_layout;
 
 static void cut(const ga_moments_job *j, moments_layout *l) {
-    size_t count = j->row.total, want = ga_ceil_div(ENOUGH_PARTS, j->kept.total);
+    size_t count = j->row.total, want = ga_ceil_div(ENOUGH_PARTS, j->retained.total);
 
     want = ga_min_size(want, ga_ceil_div(count, LEAST_PART));
     if (want == 0) want = 1;
@@ -38,14 +39,14 @@ static void cut(const ga_moments_job *j, moments_layout *l) {
 }
 
 static bool reads_wide(const ga_moments_job *j) {
-    const ga_axes *lists[2] = {&j->kept, &j->row};
+    const ga_axes *lists[2] = {&j->retained, &j->row};
 
     if (j->from == GA_BOOL || j->row.total == 0) return false;
     if (ga_pack_bytes(&j->in->ctx->caps) / gpuarray_get_elsize(j->from) < 2) return false;
     const ga_axis *fast = &j->row.axis[j->row.count - 1];
     ssize_t size = (ssize_t)gpuarray_get_elsize(j->from);
     return fast->in == size && fast->n % 4 == 0 &&
-           ga_axes_alignment(j->in, j->kept.in + j->row.in, lists, 2, fast, GA_SIDE_IN) >=
+           ga_axes_alignment(j->in, j->retained.in + j->row.in, lists, 2, fast, GA_SIDE_IN) >=
                ga_min_size(4 * (size_t)size, GA_MOST_ALIGNED);
 }
 
@@ -56,29 +57,29 @@ static void lay_out(const ga_moments_job *j, unsigned limit, moments_layout *l) 
 
     cut(j, l);
     while (items > 1 && items * total > caps->local_memory) items /= 2;
-    l->columns = ga_axes_fastest(&j->kept, &j->row);
+    l->columns = ga_axes_fastest(&j->retained, &j->row);
     l->wide = !l->columns && reads_wide(j);
     l->along = (unsigned)ga_min_size(l->columns ? CHAINS / 4 : CHAINS, items);
     l->across = items / l->along;
 }
 
-/* Neighbours in memory, walked forwards: what the loops of moments.gk want. */
+/* Are rows contiguous and strides not negative, as the loops of moments.gk need it? */
 static bool fits_loops(const ga_moments_job *j) {
-    if (j->kept.count > 2 || j->row.count > 1) return false;
+    if (j->retained.count > 2 || j->row.count > 1) return false;
     if (j->row.axis[0].n > 1 && j->row.axis[0].in != (ssize_t)gpuarray_get_elsize(j->from)) return false;
-    for (unsigned i = 0; i < j->kept.count; i++)
-        if (j->kept.axis[i].in < 0 || j->kept.axis[i].out < 0) return false;
+    for (unsigned i = 0; i < j->retained.count; i++)
+        if (j->retained.axis[i].in < 0 || j->retained.axis[i].out < 0) return false;
     return true;
 }
 
 bool ga_moments_fits(const ga_moments_job *j) {
     if (ga_loops(&j->in->ctx->caps)) return fits_loops(j);
-    return j->kept.count + j->row.count <= GA_AXES_MAX;
+    return j->retained.count + j->row.count <= GA_AXES_MAX;
 }
 
 /* -------------------------------------------------------------------------------------------------------- launches */
 
-/* A value in the type that is computed in. */
+/* A value of the computation's type. */
 typedef struct scalar {
     float single;
     double full;
@@ -101,7 +102,7 @@ static void pick_types(ga_template_args *p, const ga_moments_job *j) {
 }
 
 static ga_width width_of(const ga_moments_job *j, const moments_layout *l) {
-    bool far = j->row.total > INT_MAX / 2 || j->kept.total > INT_MAX / 8 / l->parts;
+    bool far = j->row.total > INT_MAX / 2 || j->retained.total > INT_MAX / 8 / l->parts;
     return far ? GA_WIDTH_64 : GA_WIDTH_AUTO;
 }
 
@@ -118,7 +119,7 @@ static int launch_groups(const ga_moments_job *j, const moments_layout *l, const
     ga_template_arg_flag(&targs, "WIDE", l->wide);
     ga_template_arg_flag(&targs, "COLUMNS", l->columns);
     ga_template_arg_flag(&targs, "WHOLE", l->parts == 1);
-    ga_template_arg_number(&targs, "K", j->kept.count);
+    ga_template_arg_number(&targs, "K", j->retained.count);
     ga_template_arg_number(&targs, "D", j->row.count);
     ga_template_arg_number(&targs, "ALONG", l->along);
     ga_template_arg_number(&targs, "ACROSS", l->across);
@@ -127,16 +128,16 @@ static int launch_groups(const ga_moments_job *j, const moments_layout *l, const
         ga_template_arg_number(&targs, "AHEAD", ctx->caps.shuffles ? 2 * AHEAD : AHEAD);
     int err = ga_library_instance(ctx, &targs, &k);
     if (err != GA_NO_ERROR) return err;
-    ga_view_init(&x, j->in, j->kept.in + j->row.in);
-    ga_view_axes(&x, &j->kept, GA_SIDE_IN);
+    ga_view_init(&x, j->in, j->retained.in + j->row.in);
+    ga_view_axes(&x, &j->retained, GA_SIDE_IN);
     ga_view_axes(&x, &j->row, GA_SIDE_IN);
     if (l->wide) {
         x.dims[x.nd - 1] /= 4;
         x.strides[x.nd - 1] *= 4;
     }
-    ga_view_init(&y, j->out, j->kept.out);
-    ga_view_axes(&y, &j->kept, GA_SIDE_OUT);
-    size_t groups = ga_min_size(ga_ceil_div(j->kept.total * l->parts, l->across), ga_most_groups(&ctx->caps, 0));
+    ga_view_init(&y, j->out, j->retained.out);
+    ga_view_axes(&y, &j->retained, GA_SIDE_OUT);
+    size_t groups = ga_min_size(ga_ceil_div(j->retained.total * l->parts, l->across), ga_most_groups(&ctx->caps, 0));
     const ga_arg args[] = {ga_arg_view(&x),
                            ga_arg_view(&y),
                            ga_arg_view(z),
@@ -150,10 +151,10 @@ static int launch_groups(const ga_moments_job *j, const moments_layout *l, const
 static int launch_loops(const ga_moments_job *j, const moments_layout *l, const ga_view *z) {
     ga_template_args targs = {.file = "moments", .kernel = "moments_loops"};
     ssize_t from = (ssize_t)gpuarray_get_elsize(j->from), to = (ssize_t)gpuarray_get_elsize(j->to);
-    const ga_axis *last = &j->kept.axis[j->kept.count - 1];
-    ga_axis first = j->kept.count > 1 ? j->kept.axis[0] : (ga_axis){.n = 1};
+    const ga_axis *last = &j->retained.axis[j->retained.count - 1];
+    ga_axis first = j->retained.count > 1 ? j->retained.axis[0] : (ga_axis){.n = 1};
     scalar p = scalar_of(j, j->p), by = scalar_of(j, j->by);
-    size_t jobs = j->kept.total * l->parts, reach = j->row.total, results = 1;
+    size_t jobs = j->retained.total * l->parts, reach = j->row.total, results = 1;
     gpucontext *ctx = j->in->ctx;
     GpuInstance *k;
     ga_view x, y;
@@ -165,14 +166,14 @@ static int launch_loops(const ga_moments_job *j, const moments_layout *l, const 
     if (err != GA_NO_ERROR) return err;
     reach += (first.n - 1) * (size_t)(first.in / from) + (last->n - 1) * (size_t)(last->in / from);
     results += (first.n - 1) * (size_t)(first.out / to) + (last->n - 1) * (size_t)(last->out / to);
-    ga_view_buffer(&x, j->in, j->kept.in + j->row.in, reach, (size_t)from);
-    ga_view_buffer(&y, j->out, j->kept.out, results, (size_t)to);
+    ga_view_buffer(&x, j->in, j->retained.in + j->row.in, reach, (size_t)from);
+    ga_view_buffer(&y, j->out, j->retained.out, results, (size_t)to);
     size_t groups = ga_min_size(ga_most_groups(&ctx->caps, 0), 1 + jobs * (l->piece + 256) / 8192);
     groups = ga_min_size(groups, jobs);
     const ga_arg args[] = {ga_arg_view(&x),
                            ga_arg_view(&y),
                            ga_arg_view(z),
-                           ga_arg_index((ssize_t)j->kept.total),
+                           ga_arg_index((ssize_t)j->retained.total),
                            ga_arg_index((ssize_t)last->n),
                            ga_arg_index((ssize_t)j->row.total),
                            ga_arg_index((ssize_t)l->parts),
@@ -195,15 +196,15 @@ static int launch_merge(const ga_moments_job *j, const moments_layout *l, const 
 
     if (items > MERGERS) items = MERGERS;
     pick_types(&targs, j);
-    ga_template_arg_number(&targs, "K", j->kept.count);
+    ga_template_arg_number(&targs, "K", j->retained.count);
     ga_template_arg_number(&targs, "ITEMS", items);
     if (j->in->ctx->caps.shuffles && items > 1 && ga_moments_acctype(j->from) == GA_FLOAT)
         ga_template_arg_number(&targs, "AHEAD", MERGED);
     int err = ga_library_instance(j->in->ctx, &targs, &k);
     if (err != GA_NO_ERROR) return err;
-    ga_view_init(&y, j->out, j->kept.out);
-    ga_view_axes(&y, &j->kept, GA_SIDE_OUT);
-    size_t groups = ga_min_size(j->kept.total, ga_most_groups(&j->in->ctx->caps, 0));
+    ga_view_init(&y, j->out, j->retained.out);
+    ga_view_axes(&y, &j->retained, GA_SIDE_OUT);
+    size_t groups = ga_min_size(j->retained.total, ga_most_groups(&j->in->ctx->caps, 0));
     const ga_arg args[] = {ga_arg_view(z),
                            ga_arg_view(&y),
                            ga_arg_index((ssize_t)j->row.total),
@@ -222,7 +223,7 @@ static int attempt_moments(void *self, atomic_uint *limit) {
     int err;
 
     lay_out(j, atomic_load(limit), &l);
-    size_t n = l.parts > 1 ? 3 * j->kept.total * l.parts : 0;
+    size_t n = l.parts > 1 ? 3 * j->retained.total * l.parts : 0;
     if (n > 0) {
         partial = gpudata_alloc(j->in->ctx, n * size, NULL, GA_BUFFER_READ_WRITE, &err);
         if (partial == NULL) return err;
@@ -230,7 +231,7 @@ static int attempt_moments(void *self, atomic_uint *limit) {
     ga_view_buffer(&z, n > 0 ? partial : j->out, 0, n, size);
     err = ga_loops(&j->in->ctx->caps) ? launch_loops(j, &l, &z) : launch_groups(j, &l, &z, limit);
     if (err == GA_NO_ERROR && n > 0) err = launch_merge(j, &l, &z, limit);
-    gpudata_release(partial); /* kept by the work under way */
+    gpudata_release(partial); /* enqueued work retains it */
     return err;
 }
 

@@ -1,4 +1,4 @@
-/* Softmax, normalisations and the like: arguments, shapes, and what becomes of them. */
+/* Softmax, normalisations and similar functions: checks of arguments and shapes, and the call. */
 #include "rows.h"
 
 #include <stdlib.h>
@@ -10,7 +10,7 @@
 #include "device/profile.h"
 #include "rowwise.h"
 
-/* A call: what was asked for, and the arrays that stand in for the caller's where those cannot be used as they are. */
+/* A call: its arguments, and the copies that replace arrays whose layout is unsuitable. */
 typedef struct rows_call {
     ga_rowwise shape;
     ga_rows_kind kind;
@@ -38,7 +38,7 @@ static int check_input(const rows_call *c) {
     return GA_NO_ERROR;
 }
 
-/* A weight or a bias, which has the shape of a row. */
+/* Check a weight or a bias, which has the shape of a row. */
 static int check_factor(const rows_call *c, const GpuArray *f, const char *name) {
     gpucontext *ctx = c->in->data->ctx;
     unsigned k = 0;
@@ -77,14 +77,14 @@ static int check_factors(const rows_call *c) {
 
 /* ------------------------------------------------------------------------------------------------------------- run */
 
-/* Does an axis of the result visit the same elements again? */
+/* Does the result contain an element more than once (stride 0)? */
 static bool repeats(const GpuArray *a) {
     for (unsigned i = 0; i < a->nd; i++)
         if (a->strides[i] == 0 && a->dimensions[i] > 1) return true;
     return false;
 }
 
-/* From copies in which a row's elements are neighbours, and so are rows. */
+/* Copy the arrays to dense rows and run on these. */
 static int run_dense(const rows_call *c, ga_rows_job *j) {
     const GpuArray *in = c->in;
     unsigned *order = ga_rowwise_order(&c->shape, in->nd);
@@ -101,11 +101,11 @@ static int run_dense(const rows_call *c, ga_rows_job *j) {
     if (err == GA_NO_ERROR) {
         j->in = x.data;
         j->out = one ? y.data : x.data;
-        j->kept.count = j->row.count = 1;
-        j->kept.in = x.offset;
-        j->kept.out = one ? y.offset : x.offset;
+        j->retained.count = j->row.count = 1;
+        j->retained.in = x.offset;
+        j->retained.out = one ? y.offset : x.offset;
         j->row.in = j->row.out = 0;
-        j->kept.axis[0] = (ga_axis){c->shape.rows, length * size, one ? size : length * size};
+        j->retained.axis[0] = (ga_axis){c->shape.rows, length * size, one ? size : length * size};
         j->row.axis[0] = (ga_axis){c->shape.length, size, one ? 0 : size};
         err = ga_rows_run(j);
     }
@@ -121,25 +121,25 @@ static int run_dense(const rows_call *c, ga_rows_job *j) {
     return err;
 }
 
-/* Whatever is written shares no memory with what is read, but for in and out that are one. */
-static int run_apart(const rows_call *c) {
+/* Run on arrays that are disjoint from the result, except that `in` and `out` may be the same. */
+static int run_disjoint(const rows_call *c) {
     ga_axis *axes = malloc(2 * ((size_t)c->in->nd + 1) * sizeof *axes);
     ga_rows_job j = {.kind = c->kind, .typecode = c->in->typecode, .in = c->in->data, .out = c->out->data};
     int err;
 
     if (axes == NULL) return ga_fail_memory(&c->in->data->ctx->err, "an array's shape");
-    j.kept.axis = axes;
+    j.retained.axis = axes;
     j.row.axis = axes + c->in->nd + 1;
     j.weight = c->weight;
     j.bias = c->bias;
     j.eps = c->eps;
-    ga_rowwise_axes(&c->shape, c->out, c->in, &j.kept, &j.row);
+    ga_rowwise_axes(&c->shape, c->out, c->in, &j.retained, &j.row);
     err = repeats(c->out) || !ga_rows_fits(&j) ? run_dense(c, &j) : ga_rows_run(&j);
     free(axes);
     return err;
 }
 
-/* *f becomes a dense copy in *copy where it is not dense, or would be overwritten. */
+/* Replace *f by a dense copy in *copy if it is not dense, or would be overwritten. */
 static int settle_factor(const rows_call *c, const GpuArray **f, GpuArray *copy) {
     if (*f == NULL || (GpuArray_IS_C_CONTIGUOUS(*f) && !ga_array_overlap(*f, c->out))) return GA_NO_ERROR;
     int err = GpuArray_copy(copy, *f, GA_C_ORDER);
@@ -157,7 +157,7 @@ static int rows_run(const rows_call *given) {
         err = GpuArray_copy(&x, c.in, GA_C_ORDER);
         c.in = &x;
     }
-    if (err == GA_NO_ERROR) err = run_apart(&c);
+    if (err == GA_NO_ERROR) err = run_disjoint(&c);
     GpuArray_clear(&x);
     GpuArray_clear(&weight);
     GpuArray_clear(&bias);

@@ -1,12 +1,12 @@
 #ifndef GA_ROWS_H
 #define GA_ROWS_H
-/* Rows as kernels/library/rows.gk and rows_cpu.gk have them: from dimensions to launches. */
+/* Row-wise functions (softmax, normalisations) with the kernels of kernels/library/rows.gk and rows_cpu.gk. */
 #include "plan/axes.h"
 
 typedef enum ga_rows_kind {
     GA_ROWS_SOFTMAX,
     GA_ROWS_LOG_SOFTMAX,
-    GA_ROWS_LOGSUMEXP, /* one element a row */
+    GA_ROWS_LOGSUMEXP, /* one element for each row */
     GA_ROWS_LAYER_NORM,
     GA_ROWS_RMS_NORM
 } ga_rows_kind;
@@ -15,16 +15,18 @@ typedef struct ga_rows_job {
     ga_rows_kind kind;
     int typecode;
     gpudata *in, *out;
-    ga_axes kept;                  /* which row; .in, .out: offsets of the first elements; simplified */
-    ga_axes row;                   /* the elements of one; .in, .out: to be added; simplified in the order they have */
-    const GpuArray *weight, *bias; /* C contiguous, of one type; NULL: none */
+    /* the dimensions that number the rows; .in, .out: offsets of the first elements; simplified */
+    ga_axes retained;
+    /* the dimensions of a row, in the order of the array's axes, simplified; .in, .out: to be added */
+    ga_axes row;
+    const GpuArray *weight, *bias; /* C contiguous, of one type; or NULL */
     double eps;
 } ga_rows_job;
 
-/* Can ga_rows_run() do it as it lies? Rows of dense arrays (one kept dimension, one for a row) it always can. */
+/* Can ga_rows_run() process this layout? It can always process dense rows (one retained dimension, one for a row). */
 bool ga_rows_fits(const ga_rows_job *j);
 
-/* in and out are one array, or share no byte, and elements of out share none. There are rows. */
+/* in and out are the same array, or disjoint; no two elements of out overlap. There is at least one row. */
 int ga_rows_run(const ga_rows_job *j);
 
 #endif

@@ -1,4 +1,4 @@
-/* From rows to launches: who takes which part of a row, and in what order its sums are. */
+/* Launches the kernels of rows.gk and rows_cpu.gk: the division of rows over work-items, and the order of sums. */
 #include "rows.h"
 
 #include <limits.h>
@@ -7,19 +7,20 @@
 #include "template/library.h"
 
 enum {
-    MOST_MINE = 16,     /* chains of a work-item: each has totals in registers */
-    MOST_SHARING = 512, /* work-items that share a row; of more than GA_GROUP_ITEMS each has more registers */
-    HELD = 64,          /* registers of 4 bytes for what is held, of the 128 that each of 512 work-items may have */
-    HELD_OF_MORE = 80,  /* the same where a row is longer than what is held of it */
-    AHEAD_OF_MORE = 16, /* and for what is read ahead of the rest */
-    MOST_KEPT = 64,     /* chunks of a work-item in local memory: each is steps of static for, 4096 at most */
-    COLUMN_CHAINS = 64  /* longer rows whose neighbours in memory are other rows' are moved first */
+    MOST_MINE = 16,     /* chains of a work-item: each has its totals in registers */
+    MOST_SHARING = 512, /* work-items that share a row; above GA_GROUP_ITEMS each has more registers */
+    HELD = 64,          /* registers of 4 bytes for elements, of the 128 that each of 512 work-items may have */
+    HELD_OF_MORE = 80,  /* the same where a row has more elements than registers hold */
+    AHEAD_OF_MORE = 16, /* registers for reading the remaining elements ahead */
+    MOST_IN_LOCAL =
+        64, /* chunks of a work-item in local memory: each is unrolled by static for, which has 4096 steps at most */
+    COLUMN_CHAINS = 64 /* longer rows whose contiguous dimension is not the row's are transposed first */
 };
 
-/* What the order of sums is made of; see rows.gk. It knows the length and the type of a row, and nothing else. */
+/* What the order of sums consists of; see rows.gk. It depends on length and type of a row, and on nothing else. */
 typedef struct rows_order {
     unsigned lanes, chains;
-    unsigned hold; /* chunks of a chain, if they are few: a power of two */
+    unsigned hold; /* chunks of a chain in registers, if there are few: a power of two */
 } rows_order;
 
 static rows_order order_of(const ga_rows_job *j) {
@@ -43,10 +44,11 @@ typedef struct rows_layout {
     enum { GROUPS, LOOPS } way;
     bool columns, wide;
     unsigned along, across, hold;
-    unsigned kept;     /* chunks of a chain that are in local memory, behind those in registers */
-    unsigned whole;    /* of these so many that no row ends within, or 0 */
-    bool more;         /* chunks behind these, which are read again */
-    unsigned resident; /* groups that registers are left for: the exponentials of some hide the loads of others */
+    unsigned in_local; /* chunks of a chain in local memory, after those in registers */
+    unsigned whole;    /* how many of these are complete for every row, or 0 */
+    bool more;         /* there are further chunks, which are read again */
+    /* groups a unit that registers are allocated for: exponentials of some hide the loads of others */
+    unsigned resident;
 } rows_layout;
 
 static int acctype(int typecode) {
@@ -54,27 +56,27 @@ static int acctype(int typecode) {
 }
 
 static bool reads_wide(const ga_rows_job *j, const rows_order *o) {
-    const ga_axes *lists[2] = {&j->kept, &j->row};
+    const ga_axes *lists[2] = {&j->retained, &j->row};
     const ga_axis *row = &j->row.axis[0];
     const gpucontext *ctx = j->in->ctx;
 
-    if (j->kept.total == 0 || j->row.total == 0) return false;
-    if (ga_axes_lanes(ctx, j->typecode, j->in, j->kept.in + j->row.in, row, lists, 2, GA_SIDE_IN) < o->lanes)
+    if (j->retained.total == 0 || j->row.total == 0) return false;
+    if (ga_axes_lanes(ctx, j->typecode, j->in, j->retained.in + j->row.in, row, lists, 2, GA_SIDE_IN) < o->lanes)
         return false;
     if (j->weight != NULL && ga_array_alignment(j->weight) < 16) return false;
     if (j->bias != NULL && ga_array_alignment(j->bias) < 16) return false;
-    return j->kind == GA_ROWS_LOGSUMEXP ||
-           ga_axes_lanes(ctx, j->typecode, j->out, j->kept.out + j->row.out, row, lists, 2, GA_SIDE_OUT) >= o->lanes;
+    return j->kind == GA_ROWS_LOGSUMEXP || ga_axes_lanes(ctx, j->typecode, j->out, j->retained.out + j->row.out, row,
+                                                         lists, 2, GA_SIDE_OUT) >= o->lanes;
 }
 
-/* Neighbours in memory, walked forwards: what the loops of rows_cpu.gk want. */
+/* Are rows contiguous and strides not negative, as the loops of rows_cpu.gk need it? */
 static bool fits_loops(const ga_rows_job *j) {
     ssize_t size = (ssize_t)gpuarray_get_elsize(j->typecode);
     const ga_axis *row = &j->row.axis[0];
 
     if (row->n > 1 && (row->in != size || (j->kind != GA_ROWS_LOGSUMEXP && row->out != size))) return false;
-    for (unsigned i = 0; i < j->kept.count; i++)
-        if (j->kept.axis[i].in < 0 || j->kept.axis[i].out < 0) return false;
+    for (unsigned i = 0; i < j->retained.count; i++)
+        if (j->retained.axis[i].in < 0 || j->retained.axis[i].out < 0) return false;
     return true;
 }
 
@@ -84,30 +86,29 @@ static unsigned words_of(const ga_rows_job *j, const rows_order *o) {
 }
 
 /*
- * How many chunks of each chain are held in registers, and what that leaves of them; of rows that are too long for
- * registers, how many are in local memory. Where that is not enough either, more registers are taken for what is held
- * and fewer for what is read ahead. Short rows hold a power of two, unless all of it is used, so that not every length
- * is another kernel.
+ * Choose how many chunks of each chain are in registers, and for rows that are too long for these how many are in local
+ * memory. If that is not enough either, elements get more registers and reading ahead fewer. Short rows use a power of
+ * two, unless all of it is needed, so that not every length needs another kernel.
  */
 static void choose_hold(const ga_rows_job *j, const rows_order *o, rows_layout *l) {
     const size_t acc = gpuarray_get_elsize(acctype(j->typecode)), items = (size_t)l->along * l->across;
     const size_t mine = o->chains / l->along, words = mine * words_of(j, o);
     const size_t round = (size_t)o->lanes * o->chains;
     const size_t chunks = ga_ceil_div(j->row.total, round);
-    const bool few = chunks <= o->hold, even = j->row.total % round == 0 && j->kept.total % l->across == 0;
+    const bool few = chunks <= o->hold, even = j->row.total % round == 0 && j->retained.total % l->across == 0;
 
     l->hold = (unsigned)ga_min_size(few && !(l->wide && even) ? o->hold : chunks, HELD / words);
     l->resident = (unsigned)((l->hold * words <= 32 ? 1024 : 512) / items);
     if (!few && chunks > l->hold) {
         const size_t all = j->in->ctx->caps.local_memory_most, used = 2 * items * acc;
         const size_t fits = all > used ? (all - used) / (words * sizeof(float) * items) : 0;
-        const size_t room = ga_min_size(fits, MOST_KEPT / mine);
+        const size_t room = ga_min_size(fits, MOST_IN_LOCAL / mine);
         if (chunks > l->hold + room) l->hold = HELD_OF_MORE / words;
-        l->kept = (unsigned)ga_min_size(chunks - l->hold, room);
+        l->in_local = (unsigned)ga_min_size(chunks - l->hold, room);
     }
-    l->more = chunks > l->hold + l->kept;
+    l->more = chunks > l->hold + l->in_local;
     if (few ? l->wide && even : l->across == 1)
-        l->whole = (unsigned)ga_min_size(j->row.total / round, l->hold + l->kept);
+        l->whole = (unsigned)ga_min_size(j->row.total / round, l->hold + l->in_local);
 }
 
 static void lay_out(const ga_rows_job *j, const rows_order *o, unsigned limit, rows_layout *l) {
@@ -120,7 +121,7 @@ static void lay_out(const ga_rows_job *j, const rows_order *o, unsigned limit, r
         items /= 2;
     *l = (rows_layout){.way = ga_loops(caps) ? LOOPS : GROUPS, .more = true};
     if (l->way == LOOPS) return;
-    l->columns = ga_axes_fastest(&j->kept, &j->row);
+    l->columns = ga_axes_fastest(&j->retained, &j->row);
     if (l->columns) {
         l->along = (unsigned)ga_min_size(o->chains, items);
         while (l->along > 1 && (items / l->along < 32 && o->chains / l->along < 8)) l->along /= 2;
@@ -140,7 +141,7 @@ bool ga_rows_fits(const ga_rows_job *j) {
     rows_order o = order_of(j);
     rows_layout l;
 
-    if (j->kept.count > 2 || j->row.count > 1) return false;
+    if (j->retained.count > 2 || j->row.count > 1) return false;
     lay_out(j, &o, GA_NO_ITEM_LIMIT, &l);
     if (l.way == LOOPS) return fits_loops(j);
     return !l.columns || (o.chains <= COLUMN_CHAINS && l.along * MOST_MINE >= o.chains);
@@ -148,7 +149,7 @@ bool ga_rows_fits(const ga_rows_job *j) {
 
 /* -------------------------------------------------------------------------------------------------------- launches */
 
-/* Dimensions of a list, as two. */
+/* The dimensions of a list, filled up to two. */
 static void two_axes(const ga_axes *a, ga_axis two[2]) {
     two[0] = a->count > 1 ? a->axis[0] : (ga_axis){.n = 1};
     two[1] = a->axis[a->count - 1];
@@ -175,7 +176,7 @@ static int factor_type(const ga_rows_job *j) {
 }
 
 static ga_width width_of(const ga_rows_job *j) {
-    return j->row.total > INT_MAX / 2 || j->kept.total > INT_MAX / 2 ? GA_WIDTH_64 : GA_WIDTH_AUTO;
+    return j->row.total > INT_MAX / 2 || j->retained.total > INT_MAX / 2 ? GA_WIDTH_64 : GA_WIDTH_AUTO;
 }
 
 static int launch_loops(const ga_rows_job *j, const rows_order *o, const ga_arg *eps) {
@@ -190,22 +191,22 @@ static int launch_loops(const ga_rows_job *j, const rows_order *o, const ga_arg 
     ga_template_arg_type(&targs, "W", factor_type(j));
     int err = ga_library_instance(ctx, &targs, &k);
     if (err != GA_NO_ERROR) return err;
-    two_axes(&j->kept, rows);
+    two_axes(&j->retained, rows);
     for (unsigned i = 0; i < 2; i++) {
         reach[0] += (rows[i].n - 1) * ((size_t)rows[i].in / size);
         reach[1] += (rows[i].n - 1) * ((size_t)rows[i].out / size);
     }
-    ga_view_buffer(&x, j->in, j->kept.in + j->row.in, reach[0], size);
-    ga_view_buffer(&y, j->out, j->kept.out + j->row.out, reach[1], size);
+    ga_view_buffer(&x, j->in, j->retained.in + j->row.in, reach[0], size);
+    ga_view_buffer(&y, j->out, j->retained.out + j->row.out, reach[1], size);
     factor_view(&weight, j, j->weight, 1);
     factor_view(&bias, j, j->bias, 1);
-    size_t groups = ga_min_size(ga_most_groups(&ctx->caps, 0), 1 + j->kept.total * (n + 64) / 4096);
-    if (groups > j->kept.total) groups = j->kept.total;
+    size_t groups = ga_min_size(ga_most_groups(&ctx->caps, 0), 1 + j->retained.total * (n + 64) / 4096);
+    if (groups > j->retained.total) groups = j->retained.total;
     const ga_arg args[] = {ga_arg_view(&x),
                            ga_arg_view(&weight),
                            ga_arg_view(&bias),
                            ga_arg_view(&y),
-                           ga_arg_index((ssize_t)j->kept.total),
+                           ga_arg_index((ssize_t)j->retained.total),
                            ga_arg_index((ssize_t)rows[1].n),
                            ga_arg_index((ssize_t)n),
                            ga_arg_index(rows[0].in / (ssize_t)size),
@@ -219,8 +220,8 @@ static int launch_loops(const ga_rows_job *j, const rows_order *o, const ga_arg 
 static void rows_view(ga_view *v, const ga_rows_job *j, bool out, unsigned lanes) {
     ga_axis rows[2];
 
-    two_axes(&j->kept, rows);
-    ga_view_init(v, out ? j->out : j->in, out ? j->kept.out + j->row.out : j->kept.in + j->row.in);
+    two_axes(&j->retained, rows);
+    ga_view_init(v, out ? j->out : j->in, out ? j->retained.out + j->row.out : j->retained.in + j->row.in);
     for (unsigned i = 0; i < 2; i++) ga_view_add(v, rows[i].n, out ? rows[i].out : rows[i].in);
     const ga_axis *row = &j->row.axis[0];
     if (out && j->kind == GA_ROWS_LOGSUMEXP)
@@ -247,7 +248,7 @@ static int launch_groups(const ga_rows_job *j, const rows_order *o, const rows_l
     ga_template_arg_number(&targs, "ALONG", l->along);
     ga_template_arg_number(&targs, "ACROSS", l->across);
     ga_template_arg_number(&targs, "HOLD", l->hold);
-    if (l->kept > 0) ga_template_arg_number(&targs, "KEPT", l->kept);
+    if (l->in_local > 0) ga_template_arg_number(&targs, "KEPT", l->in_local);
     if (l->whole > 0) ga_template_arg_number(&targs, "WHOLE", l->whole);
     if (!l->more) ga_template_arg_flag(&targs, "MORE", false);
     if (l->more && l->hold > 0) ga_template_arg_number(&targs, "AHEAD", AHEAD_OF_MORE / words_of(j, o));
@@ -258,7 +259,7 @@ static int launch_groups(const ga_rows_job *j, const rows_order *o, const rows_l
     rows_view(&y, j, true, lanes);
     factor_view(&weight, j, j->weight, lanes);
     factor_view(&bias, j, j->bias, lanes);
-    size_t groups = ga_min_size(ga_ceil_div(j->kept.total, l->across), ga_most_groups(&ctx->caps, 0));
+    size_t groups = ga_min_size(ga_ceil_div(j->retained.total, l->across), ga_most_groups(&ctx->caps, 0));
     const ga_arg args[] = {ga_arg_view(&x), ga_arg_view(&weight), ga_arg_view(&bias), ga_arg_view(&y), *eps};
     return ga_launch_items(k, l->along * l->across, limit, width_of(j), 1, &groups, args);
 }

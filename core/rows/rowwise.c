@@ -61,20 +61,20 @@ int ga_rowwise_result(const ga_rowwise *s, GpuArray *out, const GpuArray *in, in
     return ga_array_check_written(out, s->what);
 }
 
-void ga_rowwise_axes(const ga_rowwise *s, const GpuArray *out, const GpuArray *in, ga_axes *kept, ga_axes *row) {
+void ga_rowwise_axes(const ga_rowwise *s, const GpuArray *out, const GpuArray *in, ga_axes *retained, ga_axes *row) {
     unsigned to = 0;
     bool all = s->nd == in->nd;
 
     for (unsigned i = 0; i < in->nd; i++) {
-        ga_axes *list = s->is_row[i] ? row : kept;
+        ga_axes *list = s->is_row[i] ? row : retained;
         bool there = !s->one || !s->is_row[i];
         list->axis[list->count++] = (ga_axis){in->dimensions[i], in->strides[i], there ? out->strides[to] : 0};
         if (there || all) to++;
     }
-    ga_axes_simplify(kept, true);
+    ga_axes_simplify(retained, true);
     ga_axes_simplify(row, false);
-    kept->in += in->offset;
-    kept->out += out->offset;
+    retained->in += in->offset;
+    retained->out += out->offset;
 }
 
 unsigned *ga_rowwise_order(const ga_rowwise *s, unsigned nd) {

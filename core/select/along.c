@@ -1,4 +1,4 @@
-/* Elements picked along an axis by an index each. */
+/* take_along_axis and put_along_axis: one index along an axis for each element. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,22 +10,22 @@
 #include "plan/axes.h"
 #include "plan/geometry.h"
 #include "plan/plan.h"
-#include "shapes.h"
+#include "array/broadcast.h"
 #include "template/gk_types.h"
 #include "template/library.h"
 
 enum {
-    MAX_RANK = GA_VIEW_RANK - 1, /* the array has the axis beside the result's dimensions */
-    UNROLL = 4,                  /* loads of a work-item that are under way */
-    LINE = 16                    /* neighbours that a work-item which loops takes at once */
+    MAX_RANK = GA_VIEW_RANK - 1, /* the array's axis is a dimension beside those of the result */
+    UNROLL = 4,                  /* loads of a work-item in flight */
+    LINE = 16                    /* neighbouring elements that a looping work-item handles at once */
 };
 
 /* A call under way. */
 typedef struct along_job {
     const GpuArray *out, *a, *indices;
-    gpudata *flag; /* NULL: errors are not asked for */
-    ga_axis axis;  /* .n, .in: of the array */
-    ga_plan plan;  /* of the result, the indices and the array, in which the axis has a stride of 0 */
+    gpudata *flag; /* NULL: errors are not reported */
+    ga_axis axis;  /* .n, .in: extent and stride of the array */
+    ga_plan plan;  /* result, indices and array, along whose axis the stride is 0 */
 } along_job;
 
 static void along_view(ga_view *v, const ga_plan *p, unsigned operand) {
@@ -52,7 +52,7 @@ static int attempt_along(void *self, atomic_uint *limit) {
     while (along < items && items / along > caps->max_group_size[1]) along *= 2;
     groups[0] = ga_min_size(ga_ceil_div(columns, (size_t)along * unroll), ga_most_groups(caps, 0));
     groups[1] = ga_min_size(ga_ceil_div(rows, items / along), ga_most_groups(caps, 1));
-    if (ga_loops(caps) && rows >= ga_units(caps)) groups[0] = 1; /* whole rows */
+    if (ga_loops(caps) && rows >= ga_units(caps)) groups[0] = 1; /* one group for a whole row */
     ga_template_arg(&targs, "T", ga_gk_word(GpuArray_ITEMSIZE(j->a)));
     ga_template_arg_type(&targs, "I", j->indices->typecode);
     ga_template_arg_number(&targs, "R", p->nd);
@@ -82,7 +82,7 @@ static void along_operand(ga_plan *p, unsigned j, const GpuArray *a) {
 
 static int along_run(along_job *j, unsigned axis);
 
-/* More dimensions than kernels have: over arrays without gaps and repeats, which have three. */
+/* There are more dimensions than the kernels take: copy to dense arrays, which have three. */
 static int along_dense(const along_job *j, unsigned axis) {
     const GpuArray *out = j->out, *a = j->a;
     GpuArray wide = {0}, x = {0}, index = {0}, wide_index = {0}, y = {0};
@@ -105,7 +105,7 @@ static int along_dense(const along_job *j, unsigned axis) {
     return err;
 }
 
-/* Nothing shares memory with the result, and elements lie at multiples of their size. */
+/* The operands are disjoint from the result, and elements aligned to their size. */
 static int along_run(along_job *j, unsigned axis) {
     const GpuArray *out = j->out, *a = j->a, *indices = j->indices;
     ga_plan *p = &j->plan;
@@ -124,7 +124,7 @@ static int along_run(along_job *j, unsigned axis) {
     }
     j->axis = (ga_axis){.n = a->dimensions[axis], .in = a->strides[axis]};
     ga_plan_simplify(p);
-    if (p->nd == 0) { /* one element: a row of length 1 */
+    if (p->nd == 0) { /* a single element: a row of length 1 */
         p->nd = 1;
         p->dims[0] = 1;
         for (unsigned k = 0; k < 3; k++) p->operands[k].strides[0] = (ssize_t)p->operands[k].elsize;
@@ -154,8 +154,8 @@ static int along_checked(along_job *j, unsigned axis, bool check) {
     return err;
 }
 
-/* Through arrays of our own where those given are in the way. */
-static int along_apart(const GpuArray *out, const GpuArray *a, const GpuArray *indices, unsigned axis, bool check) {
+/* Use arrays of our own, if the given ones overlap or are not aligned. */
+static int along_disjoint(const GpuArray *out, const GpuArray *a, const GpuArray *indices, unsigned axis, bool check) {
     GpuArray x = {0}, index = {0}, y = {0};
     along_job j = {.out = out, .a = a, .indices = indices};
     int err = GA_NO_ERROR;
@@ -191,7 +191,7 @@ int GpuArray_take_along_axis(GpuArray *out, const GpuArray *a, const GpuArray *i
     if (out == NULL || a == NULL || indices == NULL)
         return ga_fail(NULL, GA_INVALID_ERROR, "%s: an array is NULL", what);
     bool made = out->data == NULL;
-    int err = ga_select_check(what, in, 2);
+    int err = ga_arrays_check(what, in, 2);
     if (err != GA_NO_ERROR) return err;
     GA_SCOPED ga_scope scope;
     ga_scope_of(&scope, __func__, 2, (const GpuArray *const[]){a, indices});
@@ -200,7 +200,7 @@ int GpuArray_take_along_axis(GpuArray *out, const GpuArray *a, const GpuArray *i
     if (made) {
         err = GpuArray_zeros(out, a->data->ctx, a->typecode, a->nd, dims, GA_C_ORDER);
     } else {
-        err = ga_select_check(what, (const GpuArray *[]){a, out}, 2);
+        err = ga_arrays_check(what, (const GpuArray *[]){a, out}, 2);
         if (err == GA_NO_ERROR) err = ga_array_check_written(out, what);
         if (err == GA_NO_ERROR && out->typecode != a->typecode)
             err = ga_fail(ga_array_errbuf(a), GA_VALUE_ERROR, "%s: the arrays have elements of %s and %s", what,
@@ -210,7 +210,7 @@ int GpuArray_take_along_axis(GpuArray *out, const GpuArray *a, const GpuArray *i
                           what);
     }
     free(dims);
-    if (err == GA_NO_ERROR && ga_array_size(out) > 0) err = along_apart(out, a, indices, axis, check_error != 0);
+    if (err == GA_NO_ERROR && ga_array_size(out) > 0) err = along_disjoint(out, a, indices, axis, check_error != 0);
     if (err != GA_NO_ERROR && made) GpuArray_clear(out);
     return err;
 }

@@ -1,4 +1,4 @@
-/* The same elements in other places or more than once. */
+/* Rearrangement and repetition of elements: repeat, tile, roll, flip. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,21 +9,21 @@
 #include "copy/copy.h"
 #include "device/profile.h"
 #include "places.h"
-#include "shapes.h"
+#include "array/broadcast.h"
 
 /* ---------------------------------------------------------------------------------------------------------- repeats */
 
-enum { MOST_REPS = 1024 }; /* dimensions that GpuArray_tile() gives an array: a wrong number is not followed */
+enum { MOST_REPS = 1024 }; /* most dimensions that GpuArray_tile() may add, as protection against a wrong number */
 
 /*
- * A copy with repetitions: the input has `nd` dimensions, of which d becomes `before[d]` times itself as a whole and
- * each of its elements `each[d]` times in a row.
+ * A copy with repetitions: along dimension d of `nd` the input as a whole is repeated `before[d]` times, and each
+ * element `each[d]` times in a row.
  */
 typedef struct repetition {
     unsigned nd;
     const size_t *before, *each;
-    size_t *dims;     /* of the result, nd */
-    size_t *all;      /* 3 nd dimensions: whole repetitions, elements, single repetitions */
+    size_t *dims;     /* of the result, nd extents */
+    size_t *all;      /* 3 nd dimensions: repetitions of the whole, elements, repetitions of each */
     ssize_t *to, *in; /* their strides */
 } repetition;
 
@@ -55,7 +55,7 @@ static int repetition_shape(const char *what, repetition *r, const GpuArray *a) 
     return GA_NO_ERROR;
 }
 
-/* out = a with its repetitions, in one copy between views with three dimensions for each of theirs. */
+/* out = a with its repetitions: one copy between views that have three dimensions for each of the arrays'. */
 static int repetition_copy(const repetition *r, const GpuArray *out, const GpuArray *a) {
     unsigned pad = r->nd - a->nd;
     GpuArray to = {0}, from = {0};
@@ -84,7 +84,7 @@ static int repetition_copy(const repetition *r, const GpuArray *out, const GpuAr
 /* Check a result of this shape, or make one of a's type. */
 static int arrange_result(const char *what, GpuArray *out, const GpuArray *a, unsigned nd, const size_t *dims) {
     if (out->data == NULL) return GpuArray_empty(out, a->data->ctx, a->typecode, nd, dims, GA_C_ORDER);
-    int err = ga_select_check(what, (const GpuArray *[]){a, out}, 2);
+    int err = ga_arrays_check(what, (const GpuArray *[]){a, out}, 2);
     if (err == GA_NO_ERROR) err = ga_array_check_written(out, what);
     if (err != GA_NO_ERROR) return err;
     bool fits = out->nd == nd;
@@ -109,7 +109,7 @@ static int repeated(const char *what, GpuArray *out, const GpuArray *a, unsigned
     return err;
 }
 
-/* n ones. */
+/* A list of n ones. */
 static size_t *ones(const GpuArray *a, unsigned n) {
     size_t *list = malloc(((size_t)n + 1) * sizeof *list);
 
@@ -120,7 +120,7 @@ static size_t *ones(const GpuArray *a, unsigned n) {
 
 static int check_axis(const char *what, const GpuArray *out, const GpuArray *a, unsigned axis) {
     if (out == NULL || a == NULL) return ga_fail(NULL, GA_INVALID_ERROR, "%s: an array is NULL", what);
-    int err = ga_select_check(what, &a, 1);
+    int err = ga_arrays_check(what, &a, 1);
     return err == GA_NO_ERROR ? ga_array_check_axis(a, axis, what) : err;
 }
 
@@ -146,7 +146,7 @@ int GpuArray_tile(GpuArray *out, const GpuArray *a, const size_t *reps, unsigned
     const char *what = "GpuArray_tile";
 
     if (out == NULL || a == NULL) return ga_fail(NULL, GA_INVALID_ERROR, "%s: an array is NULL", what);
-    int err = ga_select_check(what, &a, 1);
+    int err = ga_arrays_check(what, &a, 1);
     if (err != GA_NO_ERROR) return err;
     GA_SCOPED ga_scope scope;
     ga_scope_of(&scope, __func__, 1, (const GpuArray *const[]){a});
@@ -169,7 +169,7 @@ int GpuArray_tile(GpuArray *out, const GpuArray *a, const size_t *reps, unsigned
 
 /* -------------------------------------------------------------------------------------------------- counts */
 
-/* The least of the counts, and where the repetitions of each end: `ends` is new, of GA_LONG. Waits. */
+/* Compute the smallest of the counts, and their running sums: `ends` is new, of GA_LONG. Waits for the device. */
 static int count_ends(GpuArray *ends, const GpuArray *counts, int64_t *least, int64_t *total) {
     gpucontext *ctx = counts->data->ctx;
     size_t n = counts->dimensions[0];
@@ -204,7 +204,7 @@ int GpuArray_repeat_counts(GpuArray *out, const GpuArray *a, const GpuArray *cou
     ga_scope_of(&scope, __func__, 2, (const GpuArray *const[]){a, counts});
     if (counts == NULL) return ga_fail(NULL, GA_INVALID_ERROR, "%s: an array is NULL", what);
     err = check_axis(what, out, a, axis);
-    if (err == GA_NO_ERROR) err = ga_select_check(what, in, 2);
+    if (err == GA_NO_ERROR) err = ga_arrays_check(what, in, 2);
     if (err != GA_NO_ERROR) return err;
     ga_errbuf *e = ga_array_errbuf(a);
     if (!ga_is_index(counts->typecode))
@@ -227,7 +227,7 @@ int GpuArray_repeat_counts(GpuArray *out, const GpuArray *a, const GpuArray *cou
 
 /* ------------------------------------------------------------------------------------------------------- roll, flip */
 
-/* out = a moved by shifts[d] along each dimension, each from 0 to below its extent; in pieces that stay together. */
+/* out = a rolled by shifts[d] along each dimension, from 0 to below its extent, in pieces that stay contiguous. */
 static int roll_pieces(const GpuArray *out, const GpuArray *a, const size_t *shifts, unsigned d) {
     while (d < a->nd && shifts[d] == 0) d++;
     if (d == a->nd) return ga_array_assign(out, a);
@@ -255,7 +255,7 @@ static int roll_pieces(const GpuArray *out, const GpuArray *a, const size_t *shi
     return err;
 }
 
-/* The shifts of all dimensions, from 0 to below their extents; free() it. NULL: *err. */
+/* The shifts of all dimensions, reduced to 0 to below their extents; the caller frees it. NULL: *err. */
 static size_t *shifts_of(const char *what, const GpuArray *a, const ssize_t *shifts, const unsigned *axes, unsigned n,
                          int *err) {
     size_t *all = calloc((size_t)a->nd + 1, sizeof *all);
@@ -290,9 +290,9 @@ int GpuArray_roll(GpuArray *out, const GpuArray *a, const ssize_t *shifts, const
     bool made = out->data == NULL;
     err = arrange_result(what, out, a, a->nd, a->dimensions);
     if (err == GA_NO_ERROR && ga_array_size(a) > 0) {
-        bool apart = !made && ga_array_overlap(out, a);
-        if (apart) err = GpuArray_copy(&own, a, GA_C_ORDER);
-        if (err == GA_NO_ERROR) err = roll_pieces(out, apart ? &own : a, all, 0);
+        bool copied = !made && ga_array_overlap(out, a);
+        if (copied) err = GpuArray_copy(&own, a, GA_C_ORDER);
+        if (err == GA_NO_ERROR) err = roll_pieces(out, copied ? &own : a, all, 0);
     }
     free(all);
     GpuArray_clear(&own);
@@ -300,7 +300,7 @@ int GpuArray_roll(GpuArray *out, const GpuArray *a, const ssize_t *shifts, const
     return err;
 }
 
-/* Turn an axis round. */
+/* Reverse an axis. */
 static void flip_axis(GpuArray *a, unsigned axis) {
     if (a->dimensions[axis] > 0) a->offset += (size_t)((ssize_t)(a->dimensions[axis] - 1) * a->strides[axis]);
     a->strides[axis] = -a->strides[axis];
@@ -321,7 +321,7 @@ int GpuArray_flip(GpuArray *res, const GpuArray *a, const unsigned int *axes, un
     err = GpuArray_view(res, a);
     if (err != GA_NO_ERROR) return err;
     for (unsigned i = 0; i < (axes != NULL ? n : a->nd); i++) flip_axis(res, axes != NULL ? axes[i] : i);
-    /* With no element there is no first one: the view starts where the array does. */
+    /* An empty array has no first element: keep the array's offset. */
     if (ga_array_size(a) == 0) res->offset = a->offset;
     GpuArray_fix_flags(res);
     return GA_NO_ERROR;

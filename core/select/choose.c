@@ -9,22 +9,22 @@
 #include "device/profile.h"
 #include "plan/geometry.h"
 #include "plan/plan.h"
-#include "shapes.h"
+#include "array/broadcast.h"
 #include "template/gk_types.h"
 #include "template/library.h"
 
 enum {
-    OPERANDS = 4, /* the result is the last */
-    MAX_RANK = 8, /* of one launch: parameters are limited to 1 KiB; more is a loop here */
-    UNROLL = 4,   /* elements of a work-item that are under way */
-    CHUNK = 8192  /* of a work-item that loops */
+    OPERANDS = 4, /* the last one is the result */
+    MAX_RANK = 8, /* dimensions of one launch, because parameters are limited to 1 KiB; the host loops over more */
+    UNROLL = 4,   /* elements of a work-item in flight */
+    CHUNK = 8192  /* elements of a looping work-item */
 };
 
 /* A call under way. */
 typedef struct choose_job {
     gpucontext *ctx;
     ga_choice choice;
-    const char *types[OPERANDS]; /* of the operands, in GK */
+    const char *types[OPERANDS]; /* GK types of the operands */
     ga_plan plan;
 } choose_job;
 
@@ -33,7 +33,7 @@ typedef struct choose_job {
 
 static const char *const type_names[OPERANDS] = {"A", "B", "C", "O"};
 
-/* Is everything one row without gaps, or of one element? */
+/* Is every operand one dense row, or a single repeated element? */
 static bool is_dense(const ga_plan *p) {
     for (unsigned j = 0; j < OPERANDS; j++) {
         const ga_operand *o = &p->operands[j];
@@ -106,7 +106,7 @@ static int attempt_choose(void *self, atomic_uint *limit) {
     return is_dense(&j->plan) ? launch_dense(j, limit) : launch_strided(j, limit);
 }
 
-/* Dimensions that a kernel has no room for are walked here. */
+/* The host loops over dimensions that do not fit a kernel. */
 static int choose_run(choose_job *j, atomic_uint *limit) {
     if (j->plan.nd <= MAX_RANK) return ga_attempt(limit, attempt_choose, j);
     choose_job inner = *j;
@@ -130,7 +130,7 @@ static int choose_run(choose_job *j, atomic_uint *limit) {
 /* ---------------------------------------------------------------------------------------------------------- operands
  */
 
-/* Operand k of the plan: `a` as an array of out's shape. */
+/* Make `a`, broadcast to out's shape, operand k of the plan. */
 static int add_operand(const char *what, ga_plan *p, unsigned k, const GpuArray *a, const GpuArray *out) {
     ga_operand *o = &p->operands[k];
 
@@ -143,7 +143,7 @@ static int add_operand(const char *what, ga_plan *p, unsigned k, const GpuArray 
                    what);
 }
 
-static int choose_apart(const char *what, ga_choice choice, const GpuArray *out, const GpuArray *const in[3]) {
+static int choose_disjoint(const char *what, ga_choice choice, const GpuArray *out, const GpuArray *const in[3]) {
     gpucontext *ctx = out->data->ctx;
     const GpuArray *all[OPERANDS] = {in[0], in[1], in[2] != NULL ? in[2] : in[1], out};
     choose_job j = {.ctx = ctx, .choice = choice};
@@ -156,12 +156,13 @@ static int choose_apart(const char *what, ga_choice choice, const GpuArray *out,
         j.types[k] = ga_gk_type(all[k]->typecode);
         err = add_operand(what, &j.plan, k, all[k], out);
     }
-    bool moves = choice == GA_CHOICE_WHERE || choice == GA_CHOICE_FILL; /* no arithmetic: words do for equal types */
+    /* nothing is computed: equal types are moved as words */
+    bool moves = choice == GA_CHOICE_WHERE || choice == GA_CHOICE_FILL;
     if (moves && all[1]->typecode == out->typecode && all[2]->typecode == out->typecode)
         j.types[1] = j.types[2] = j.types[3] = ga_gk_word(GpuArray_ITEMSIZE(out));
     if (err == GA_NO_ERROR && ga_array_size(out) > 0) {
         ga_plan_simplify(&j.plan);
-        if (j.plan.nd == 0) { /* one element: a row of length 1 */
+        if (j.plan.nd == 0) { /* a single element: a row of length 1 */
             j.plan.nd = 1;
             j.plan.dims[0] = 1;
             for (unsigned k = 0; k < OPERANDS; k++) j.plan.operands[k].strides[0] = (ssize_t)j.plan.operands[k].elsize;
@@ -174,7 +175,7 @@ static int choose_apart(const char *what, ga_choice choice, const GpuArray *out,
 }
 
 int ga_choose(const char *what, ga_choice choice, const GpuArray *out, const GpuArray *const in[3]) {
-    GpuArray copies[3] = {{0}}, apart = {0};
+    GpuArray copies[3] = {{0}}, fresh = {0};
     const GpuArray *use[3], *target = out;
     int err = GA_NO_ERROR;
 
@@ -187,13 +188,13 @@ int ga_choose(const char *what, ga_choice choice, const GpuArray *out, const Gpu
         use[i] = &copies[i];
     }
     if (err == GA_NO_ERROR && !ga_whole_aligned(out)) {
-        err = GpuArray_copy(&apart, out, GA_C_ORDER); /* a fill leaves some as they are */
-        target = &apart;
+        err = GpuArray_copy(&fresh, out, GA_C_ORDER); /* a fill leaves some elements unchanged */
+        target = &fresh;
     }
-    if (err == GA_NO_ERROR) err = choose_apart(what, choice, target, use);
-    if (err == GA_NO_ERROR && target == &apart) err = ga_array_assign(out, &apart);
+    if (err == GA_NO_ERROR) err = choose_disjoint(what, choice, target, use);
+    if (err == GA_NO_ERROR && target == &fresh) err = ga_array_assign(out, &fresh);
     for (unsigned i = 0; i < 3; i++) GpuArray_clear(&copies[i]);
-    GpuArray_clear(&apart);
+    GpuArray_clear(&fresh);
     return err;
 }
 
@@ -204,12 +205,12 @@ int ga_choose(const char *what, ga_choice choice, const GpuArray *out, const Gpu
 static int result_for(const char *what, GpuArray *out, const GpuArray *const in[3], int typecode) {
     if (out->data != NULL) {
         const GpuArray *two[2] = {in[0], out};
-        int err = ga_select_check(what, two, 2);
+        int err = ga_arrays_check(what, two, 2);
         return err == GA_NO_ERROR ? ga_array_check_written(out, what) : err;
     }
     unsigned nd = ga_broadcast_rank(in, 3);
     GpuArray *const made = out;
-    ga_plan p; /* has room for a shape */
+    ga_plan p; /* used as memory for a shape */
 
     int err = ga_plan_init(&p, ga_array_errbuf(in[0]), 1, nd);
     if (err != GA_NO_ERROR) return err;
@@ -226,7 +227,7 @@ int GpuArray_where(GpuArray *out, const GpuArray *condition, const GpuArray *x, 
     if (out == NULL || condition == NULL || x == NULL || y == NULL)
         return ga_fail(NULL, GA_INVALID_ERROR, "%s: an array is NULL", what);
     bool made = out->data == NULL;
-    int err = ga_select_check(what, in, 3);
+    int err = ga_arrays_check(what, in, 3);
     if (err != GA_NO_ERROR) return err;
     GA_SCOPED ga_scope scope;
     ga_scope_of(&scope, __func__, 3, (const GpuArray *const[]){condition, x, y});
@@ -252,7 +253,7 @@ int GpuArray_clip(GpuArray *out, const GpuArray *a, const GpuArray *low, const G
 
     if (out == NULL || a == NULL) return ga_fail(NULL, GA_INVALID_ERROR, "%s: an array is NULL", what);
     bool made = out->data == NULL;
-    int err = ga_select_check(what, in, 3);
+    int err = ga_arrays_check(what, in, 3);
     if (err != GA_NO_ERROR) return err;
     GA_SCOPED ga_scope scope;
     ga_scope_of(&scope, __func__, 3, (const GpuArray *const[]){a, low, high});

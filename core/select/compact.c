@@ -9,18 +9,19 @@
 
 #include "copy/copy.h"
 #include "plan/geometry.h"
-#include "shapes.h"
+#include "array/broadcast.h"
 #include "template/gk_types.h"
 #include "template/library.h"
 
 enum {
-    WORDS = 128, /* of a tile: one for each work-item of a group, where the device has that many */
+    WORDS = 128, /* words of a tile: one for each work-item of a group, if groups can be that large */
     WORD_BITS = 32
 };
 
 /* ------------------------------------------------------------------------------------------------------------ marks */
 
-/* Elements that are read at once: vectors of 16 bytes, where the device wants them and they lie for it. */
+/* Elements that a work-item reads at once: a vector of 16 bytes, if the device prefers that and the array is
+ * aligned. */
 static unsigned mark_lanes(const GpuArray *flags) {
     const gpudata *data = flags->data;
     size_t size = GpuArray_ITEMSIZE(flags), at = flags->offset + ga_buffer_misalignment(data);
@@ -29,13 +30,13 @@ static unsigned mark_lanes(const GpuArray *flags) {
     return at % 16 == 0 ? (unsigned)(16 / size) : 1;
 }
 
-/* Tiles in groups, as many as there are where groups do not loop. */
+/* Number of groups for all tiles; at most as many as run at once, where groups loop. */
 static size_t tile_groups(const ga_places *p) {
     const ga_caps *caps = &p->flags.data->ctx->caps;
     return ga_min_size(p->starts.dimensions[0] - 1, ga_most_groups(caps, 0));
 }
 
-/* Places are counted up to a tile past the last. */
+/* Positions are counted up to one tile past the end. */
 static ga_width width_of(const ga_places *p) {
     return p->flags.dimensions[0] > INT_MAX / 2 ? GA_WIDTH_64 : GA_WIDTH_AUTO;
 }
@@ -69,7 +70,7 @@ static int launch_mark(const ga_places *p, const GpuArray *counts, atomic_uint *
     return ga_launch_items(k, loops ? 1 : p->words, limit, width_of(p), 1, &groups, args + loops);
 }
 
-/* Bits, and the scan of their numbers; with the tiles that `limit` leaves. */
+/* Compute the bits, and the scan of their counts, for tiles of a size that `limit` allows. */
 static int mark(ga_places *p, atomic_uint *limit) {
     gpucontext *ctx = p->flags.data->ctx;
     unsigned items = ga_group_items(&ctx->caps, atomic_load(limit));
@@ -137,7 +138,7 @@ int ga_places_count(ga_places *p, size_t *count) {
 /* ------------------------------------------------------------------------------------------------------------ places
  */
 
-/* What is done with the places. */
+/* An operation on the positions. */
 typedef struct places_job {
     ga_places *places;
     const GpuArray *to, *from;
@@ -146,7 +147,7 @@ typedef struct places_job {
     bool back;
 } places_job;
 
-/* Marks again, in smaller tiles, where a kernel turned out to take fewer work-items. */
+/* Compute the bits again for smaller tiles, if a kernel turned out to take smaller groups. */
 static int fit(ga_places *p, atomic_uint *limit) {
     bool fits = ga_loops(&p->flags.data->ctx->caps) || p->words <= atomic_load(limit);
     return fits ? GA_NO_ERROR : mark(p, limit);
@@ -172,7 +173,7 @@ static int attempt_write(void *self, atomic_uint *limit) {
     whole_buffer(&starts, &p->starts);
     if (j->extents != NULL)
         ga_view_buffer(&extents, j->extents, 0, j->nd, sizeof(int64_t));
-    else /* an argument has to be there */
+    else /* the kernel has the parameter in any case */
         ga_view_buffer(&extents, p->starts.data, 0, 0, sizeof(int64_t));
     ga_view_array(&y, j->to);
     size_t groups = tile_groups(p);

@@ -8,13 +8,13 @@
 #include "device/profile.h"
 #include "plan/geometry.h"
 #include "places.h"
-#include "shapes.h"
+#include "array/broadcast.h"
 
-/* What indices point into. */
+/* The dimensions that indices refer to. */
 typedef struct index_target {
-    GpuArray view;   /* the array, its indexed dimensions side by side from `axis` */
-    GpuArray merged; /* the same with these as one: a view, or a copy */
-    GpuArray places; /* along it, of the indices' common shape */
+    GpuArray view;   /* the array, with its indexed dimensions moved next to each other, from `axis` on */
+    GpuArray merged; /* the same with these merged: a view, or a copy */
+    GpuArray places; /* positions along the merged dimension, of the indices' common shape */
     unsigned axis;
     bool copied;
 } index_target;
@@ -27,13 +27,13 @@ static void target_clear(index_target *t) {
 
 /* ------------------------------------------------------------------------------------------------------- arguments */
 
-/* Integers, of a's context; `also` is checked with them. */
+/* Check a list of integer arrays of a's context; `also` is checked with them. */
 static int check_list(const char *what, const GpuArray *a, const GpuArray *const *indices, unsigned n,
                       const GpuArray *also) {
     const GpuArray *pair[3] = {a, also, NULL};
     unsigned given = 0;
 
-    int err = ga_select_check(what, pair, 2);
+    int err = ga_arrays_check(what, pair, 2);
     if (err != GA_NO_ERROR) return err;
     ga_errbuf *e = ga_array_errbuf(a);
     if (indices == NULL) return ga_fail(e, GA_INVALID_ERROR, "%s: the list of indices is NULL", what);
@@ -43,7 +43,7 @@ static int check_list(const char *what, const GpuArray *a, const GpuArray *const
         if (indices[i] == NULL) continue;
         given++;
         pair[1] = indices[i];
-        err = ga_select_check(what, pair, 2);
+        err = ga_arrays_check(what, pair, 2);
         if (err != GA_NO_ERROR) return err;
         if (!ga_is_index(indices[i]->typecode))
             return ga_fail(e, GA_VALUE_ERROR, "%s: the indices must be integers, not %s%s", what,
@@ -56,7 +56,8 @@ static int check_list(const char *what, const GpuArray *a, const GpuArray *const
 
 /* ---------------------------------------------------------------------------------------------------------- targets */
 
-/* Axes with the indexed ones side by side; where they start, and how many there are. */
+/* The order of axes that puts the indexed ones next to each other; returns where they start, *count how many there
+ * are. */
 static unsigned order_axes(const GpuArray *a, const GpuArray *const *indices, unsigned n, unsigned *axes,
                            unsigned *count) {
     unsigned first = 0, last = 0, k = 0;
@@ -76,7 +77,7 @@ static unsigned order_axes(const GpuArray *a, const GpuArray *const *indices, un
     return first;
 }
 
-/* The indexed dimensions as one; over a copy where strides do not allow it, or where `dense` asks for it. */
+/* Merge the indexed dimensions; copy if their strides do not allow it, or if `dense`. */
 static int merge(index_target *t, unsigned count, bool dense) {
     unsigned nd = t->view.nd - count + 1;
     size_t *dims = malloc(nd * sizeof *dims);
@@ -101,7 +102,7 @@ static int merge(index_target *t, unsigned count, bool dense) {
     return err;
 }
 
-/* Several arrays of indices as places in an array of their common shape. */
+/* Turn several arrays of indices into positions, an array of their common shape. */
 static int combine_places(const char *what, index_target *t, const GpuArray *a, const GpuArray *const *indices,
                           unsigned n) {
     unsigned nd = ga_broadcast_rank(indices, n);
@@ -123,8 +124,8 @@ static int combine_places(const char *what, index_target *t, const GpuArray *a, 
     return err;
 }
 
-/* The places that the indices mean, in an array of their common shape; those of one array are its indices, but for
- * `dense` targets where work does not loop. */
+/* The positions that the indices stand for, in an array of their common shape. A single array of indices is used as it
+ * is, except for `dense` targets where work-items do not loop. */
 static int find_places(const char *what, index_target *t, const GpuArray *a, const GpuArray *const *indices, unsigned n,
                        bool dense) {
     const GpuArray *only = NULL;
@@ -171,7 +172,7 @@ int GpuArray_gather(GpuArray *out, const GpuArray *a, const GpuArray *const *ind
 
 /* -------------------------------------------------------------------------------------------------------- scatter */
 
-/* The shape of what the indices pick, and of which `values` become a view; free() *dims. */
+/* The shape of the indexed elements, and `values` broadcast to it as a view; the caller frees *dims. */
 static int picked_view(const char *what, GpuArray *wide, const index_target *t, const GpuArray *values, size_t **dims,
                        unsigned *nd) {
     unsigned n = 0;
@@ -231,7 +232,7 @@ static int scatter_to(const char *what, index_target *t, const GpuArray *values,
     return err;
 }
 
-/* Can values of the type become elements of a? */
+/* Check that values of the type can be converted to elements of a. */
 static int check_values(const char *what, const GpuArray *a, const GpuArray *values) {
     if (!ga_is_complex(values->typecode) || ga_is_complex(a->typecode) || a->typecode == GA_BOOL) return GA_NO_ERROR;
     return ga_fail(ga_array_errbuf(a), GA_UNSUPPORTED_ERROR,
@@ -261,7 +262,7 @@ int GpuArray_scatter(GpuArray *a, const GpuArray *const *indices, unsigned int n
 /* ----------------------------------------------------------------------------------------------------- along an axis
  */
 
-/* The target of indices along an axis is the whole array: places in it, laid out without gaps. */
+/* For indices along an axis the target is the whole array: linear positions in its dense layout. */
 static int along_target(const char *what, index_target *t, const GpuArray *a, const GpuArray *indices, unsigned axis,
                         const size_t *dims) {
     size_t before = 1, after = 1, n = a->dimensions[axis];
@@ -292,7 +293,7 @@ int GpuArray_put_along_axis(GpuArray *a, const GpuArray *indices, const GpuArray
 
     if (a == NULL || indices == NULL || values == NULL)
         return ga_fail(NULL, GA_INVALID_ERROR, "%s: an array is NULL", what);
-    int err = ga_select_check(what, all, 3);
+    int err = ga_arrays_check(what, all, 3);
     if (err == GA_NO_ERROR) err = ga_array_check_written(a, what);
     if (err == GA_NO_ERROR) err = ga_combine_check(what, ga_array_errbuf(a), mode, a->typecode);
     if (err == GA_NO_ERROR) err = check_values(what, a, values);

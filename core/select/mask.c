@@ -1,4 +1,4 @@
-/* What is not zero, and elements where a mask is set. */
+/* Nonzero elements, and indexing with a boolean mask. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,7 +8,7 @@
 #include "compact.h"
 #include "copy/copy.h"
 #include "device/profile.h"
-#include "shapes.h"
+#include "array/broadcast.h"
 
 /* ---------------------------------------------------------------------------------------------------------- not zero
  */
@@ -18,7 +18,7 @@ int GpuArray_count_nonzero(size_t *count, const GpuArray *a) {
 
     if (count == NULL) return ga_fail(NULL, GA_INVALID_ERROR, "GpuArray_count_nonzero: no place for the number");
     *count = 0;
-    int err = ga_select_check("GpuArray_count_nonzero", &a, 1);
+    int err = ga_arrays_check("GpuArray_count_nonzero", &a, 1);
     if (err != GA_NO_ERROR) return err;
     GA_SCOPED ga_scope scope;
     ga_scope_of(&scope, __func__, 1, (const GpuArray *const[]){a});
@@ -28,20 +28,19 @@ int GpuArray_count_nonzero(size_t *count, const GpuArray *a) {
     return err;
 }
 
-/* The indices of a's elements that are not zero: a new array [number][dimension], or with `apart` [dimension][number].
- */
-static int find_indices(GpuArray *found, const GpuArray *a, bool apart) {
+/* Indices of the nonzero elements of a: a new array [number][dimension], or with `by_dimension` [dimension][number]. */
+static int find_indices(GpuArray *found, const GpuArray *a, bool by_dimension) {
     ga_places p;
     size_t count = 0;
     GpuArray rows = {0};
 
     int err = ga_places_init(&p, a);
     if (err == GA_NO_ERROR) err = ga_places_count(&p, &count);
-    size_t dims[2] = {apart ? a->nd : count, apart ? count : a->nd};
+    size_t dims[2] = {by_dimension ? a->nd : count, by_dimension ? count : a->nd};
     if (err == GA_NO_ERROR) err = GpuArray_empty(found, a->data->ctx, GA_LONG, 2, dims, GA_C_ORDER);
     if (err == GA_NO_ERROR && count > 0 && a->nd > 0) {
         err = GpuArray_view(&rows, found);
-        if (err == GA_NO_ERROR && apart) err = GpuArray_transpose_inplace(&rows, NULL);
+        if (err == GA_NO_ERROR && by_dimension) err = GpuArray_transpose_inplace(&rows, NULL);
         if (err == GA_NO_ERROR) err = ga_places_write(&p, &rows, a->nd, a->dimensions);
     }
     GpuArray_clear(&rows);
@@ -53,7 +52,7 @@ int GpuArray_argwhere(GpuArray *indices, const GpuArray *a) {
     GA_SCOPED ga_scope scope;
     ga_scope_of(&scope, __func__, 1, (const GpuArray *const[]){a});
     int err = ga_array_place(indices, &a, 1, "GpuArray_argwhere");
-    if (err == GA_NO_ERROR) err = ga_select_check("GpuArray_argwhere", &a, 1);
+    if (err == GA_NO_ERROR) err = ga_arrays_check("GpuArray_argwhere", &a, 1);
     if (err == GA_NO_ERROR) err = find_indices(indices, a, false);
     if (err != GA_NO_ERROR && indices != NULL && indices != a) GpuArray_clear(indices);
     return err;
@@ -63,7 +62,7 @@ int GpuArray_nonzero(GpuArray *indices, const GpuArray *a) {
     GpuArray all = {0};
 
     if (indices == NULL) return ga_fail(NULL, GA_INVALID_ERROR, "GpuArray_nonzero: no place for the arrays");
-    int err = ga_select_check("GpuArray_nonzero", &a, 1);
+    int err = ga_arrays_check("GpuArray_nonzero", &a, 1);
     if (err != GA_NO_ERROR) return err;
     GA_SCOPED ga_scope scope;
     ga_scope_of(&scope, __func__, 1, (const GpuArray *const[]){a});
@@ -101,7 +100,8 @@ static int mask_check(const char *what, const GpuArray *a, const GpuArray *mask)
     return GA_NO_ERROR;
 }
 
-/* The shape of a[mask]: how many, then the dimensions that the mask does not have. free() it. */
+/* The shape of a[mask]: the number of elements, then the dimensions that the mask does not have. The caller frees
+ * it. */
 static size_t *selected_shape(const GpuArray *a, const GpuArray *mask, size_t count) {
     unsigned rest = a->nd - mask->nd;
     size_t *dims = malloc(((size_t)rest + 1) * sizeof *dims);
@@ -115,14 +115,14 @@ static size_t *selected_shape(const GpuArray *a, const GpuArray *mask, size_t co
     return dims;
 }
 
-/* Elements of one of which there are as many as the mask has, of `row` elements each: rank 2, or 1 if row is 1. */
+/* View a dense array as n rows, one for each element of the mask, of `row` elements: rank 2, or 1 if row is 1. */
 static int as_rows(GpuArray *rows, const GpuArray *a, size_t n, size_t row) {
     const size_t dims[2] = {n, row};
     int err = GpuArray_view(rows, a);
     return err == GA_NO_ERROR ? GpuArray_reshape_inplace(rows, row == 1 ? 1 : 2, dims, GA_C_ORDER) : err;
 }
 
-/* Between a dense array and a dense list of what the mask selects. */
+/* Copy between a dense array and a dense list of the selected elements. */
 static int move_selected(ga_places *p, const GpuArray *a, const GpuArray *mask, const GpuArray *list, bool back) {
     size_t n = ga_array_size(mask), row = 1, count = list->dimensions[0];
     GpuArray rows = {0}, listed = {0}, places = {0}, index = {0};
@@ -164,7 +164,7 @@ int GpuArray_compress(GpuArray *out, const GpuArray *a, const GpuArray *mask) {
     GA_SCOPED ga_scope scope;
     ga_scope_of(&scope, __func__, 2, (const GpuArray *const[]){a, mask});
     if (mask == NULL) return ga_fail(NULL, GA_INVALID_ERROR, "%s: the mask is NULL", what);
-    err = ga_select_check(what, in, 2);
+    err = ga_arrays_check(what, in, 2);
     if (err == GA_NO_ERROR) err = mask_check(what, a, mask);
     if (err != GA_NO_ERROR) return err;
     err = ga_places_init(&p, mask);
@@ -186,7 +186,7 @@ int GpuArray_compress(GpuArray *out, const GpuArray *a, const GpuArray *mask) {
 /* ------------------------------------------------------------------------------------------------------------- write
  */
 
-/* a[mask] = values that are the same for all set elements; `trail`: dimensions that the mask does not have. */
+/* a[mask] = values that are the same for all selected elements; `trail`: dimensions that the mask does not have. */
 static int fill(const char *what, const GpuArray *a, const GpuArray *mask, const GpuArray *values, unsigned trail) {
     ssize_t *strides = calloc((size_t)a->nd + 1, sizeof *strides);
     GpuArray wide = {0}, one = {0}, small = {0};
@@ -196,7 +196,7 @@ static int fill(const char *what, const GpuArray *a, const GpuArray *mask, const
     int err = GpuArray_fromdata(&wide, mask->data, mask->offset, GA_BOOL, a->nd, a->dimensions, strides, 0);
     free(strides);
     if (err == GA_NO_ERROR) err = GpuArray_view(&one, values);
-    if (err == GA_NO_ERROR && values->nd == trail + 1) /* its first extent is 1 */
+    if (err == GA_NO_ERROR && values->nd == trail + 1) /* drop the first axis, whose extent is 1 */
         err = GpuArray_reshape_inplace(&one, trail, values->dimensions + 1, GA_C_ORDER);
     if (err == GA_COPY_ERROR) {
         err = GpuArray_copy(&small, values, GA_C_ORDER);
@@ -210,7 +210,7 @@ static int fill(const char *what, const GpuArray *a, const GpuArray *mask, const
     return err;
 }
 
-/* a[mask] = values, of which each set element gets its own. */
+/* a[mask] = values, one for each selected element. */
 static int put_values(const char *what, const GpuArray *a, const GpuArray *mask, const GpuArray *values) {
     GpuArray wide = {0}, list = {0}, dense = {0};
     size_t count = 0, *dims = NULL;
@@ -245,8 +245,8 @@ static int put_values(const char *what, const GpuArray *a, const GpuArray *mask,
     return err;
 }
 
-/* put_values() with a mask that does not share memory with what is written. */
-static int put_values_apart(const char *what, const GpuArray *a, const GpuArray *mask, const GpuArray *values) {
+/* put_values() with a mask that is disjoint from what is written. */
+static int put_values_disjoint(const char *what, const GpuArray *a, const GpuArray *mask, const GpuArray *values) {
     GpuArray own = {0};
     int err = GA_NO_ERROR;
 
@@ -265,7 +265,7 @@ int GpuArray_setmask(GpuArray *a, const GpuArray *mask, const GpuArray *values) 
 
     if (a == NULL || mask == NULL || values == NULL)
         return ga_fail(NULL, GA_INVALID_ERROR, "%s: an array is NULL", what);
-    int err = ga_select_check(what, all, 3);
+    int err = ga_arrays_check(what, all, 3);
     if (err == GA_NO_ERROR) err = ga_array_check_written(a, what);
     if (err == GA_NO_ERROR) err = mask_check(what, a, mask);
     if (err != GA_NO_ERROR) return err;
@@ -280,5 +280,5 @@ int GpuArray_setmask(GpuArray *a, const GpuArray *mask, const GpuArray *values) 
         return ga_fail(e, GA_VALUE_ERROR, "%s: the values have rank %u, what the mask selects %u", what, values->nd,
                        trail + 1);
     if (values->nd <= trail || values->dimensions[0] == 1) return fill(what, a, mask, values, trail);
-    return put_values_apart(what, a, mask, values);
+    return put_values_disjoint(what, a, mask, values);
 }

@@ -9,15 +9,15 @@
 #include "sort/radix.h"
 #include "template/library.h"
 
-enum { LEAST_PIECE = 4096 }; /* elements that are worth a work-item that loops */
+enum { LEAST_PIECE = 4096 }; /* elements that pay a looping work-item */
 
-/* One pass over an array's elements with arguments that an attempt puts together. */
+/* A pass over an array's elements; an attempt completes its arguments. */
 typedef struct pass_job {
     gpucontext *ctx;
-    ga_template_args targs; /* without ITEMS */
+    ga_template_args targs; /* template arguments but ITEMS */
     const ga_arg *args;
-    size_t n;      /* elements */
-    size_t groups; /* 0: as many as that asks for; else groups of one work-item */
+    size_t n;      /* number of elements */
+    size_t groups; /* 0: as many as ITEMS requires; else groups of one work-item */
 } pass_job;
 
 static int attempt_pass(void *self, atomic_uint *limit) {
@@ -41,7 +41,7 @@ static int pass(pass_job *j) {
     return ga_attempt(&limit, attempt_pass, j);
 }
 
-/* Where work loops: the same by the kernel `loops`, in long pieces. */
+/* Where work-items loop: use the kernel `loops` on long pieces. */
 static void in_pieces(pass_job *j, const char *loops) {
     const ga_caps *caps = &j->ctx->caps;
 
@@ -110,7 +110,7 @@ int ga_repeat_sources(const GpuArray *sources, const GpuArray *ends) {
 
 /* ---------------------------------------------------------------------------------------------------- combination */
 
-/* The operator of ops.gk, or NULL. */
+/* The name of the operator in ops.gk, or NULL. */
 static const char *operator_of(ga_scatter_mode mode, int typecode) {
     bool truth = typecode == GA_BOOL;
 
@@ -155,18 +155,18 @@ static int make_keys(const char *what, const GpuArray *keys, const GpuArray *pla
     return err;
 }
 
-/* Keys in order, those of equal ones as they were; with what each brings along: where it was, or a value of 4 bytes. */
+/* Sorted keys, equal ones in their order, and with each the index it had, or a 4-byte value. */
 typedef struct sorted_keys {
     GpuArray keys, with;
-    bool moved; /* `with` are values */
+    bool moved; /* `with` holds values */
 } sorted_keys;
 
-/* Keys are below n, or UINT32_MAX, which every number of whole bytes that holds n takes for larger than these. */
+/* Keys are below n, or UINT32_MAX, which stays the largest in the low bytes that are enough for n. */
 static int sort_keys(sorted_keys *s, const GpuArray *keys, const GpuArray *values, size_t n) {
     gpucontext *ctx = keys->data->ctx;
     size_t count = keys->dimensions[0];
     ga_radix r = {.ctx = ctx,
-                  .words = {4, GA_WORD_PLAIN},
+                  .key = {4, GA_KEY_PLAIN},
                   .digits = 1,
                   .rows = 1,
                   .n = count,
@@ -192,7 +192,7 @@ static int fold_job(pass_job *j, const GpuArray *a, ga_scatter_mode mode) {
     return pass(j);
 }
 
-/* Is there one value for each key, and one for each place? */
+/* Is there one value for each key, and one for each position? */
 static bool is_flat(const GpuArray *a, const GpuArray *keys, const GpuArray *values) {
     return ga_array_size(values) == keys->dimensions[0] && ga_array_size(a) == a->dimensions[1];
 }
@@ -241,7 +241,7 @@ static int fold_shares(const GpuArray *a, const GpuArray *keys, const GpuArray *
     return fold_job(&j, a, mode);
 }
 
-/* Is the result the same in any order, and are there atomics for it? */
+/* Is the result independent of order, and are there atomics for it? */
 static bool has_atomic(const GpuArray *a, ga_scatter_mode mode) {
     size_t bytes = GpuArray_ITEMSIZE(a);
 

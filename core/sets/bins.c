@@ -1,4 +1,4 @@
-/* GpuArray_bincount and GpuArray_histogram: counted, or their weights sorted by bin and added up. */
+/* GpuArray_bincount() and GpuArray_histogram(): counts, or sums of weights, which are sorted by bin and added up. */
 #include <gpuarray/sets.h>
 
 #include <math.h>
@@ -11,40 +11,40 @@
 #include "device/profile.h"
 #include "elements.h"
 #include "plan/geometry.h"
-#include "sort/flat.h"
+#include "plan/flat.h"
 
 enum {
     UNROLL = 4,
-    COPIES = 16, /* of 256 local counters */
+    COPIES = 16, /* copies of 256 local counters */
     PART_GROUP = 1024,
     PART_UNROLL = 8,
-    PART_GROUPS = 4, /* of a compute unit */
+    PART_GROUPS = 4, /* groups for each compute unit */
     MOST_PARTS = 8,
-    ROUND = 32768, /* elements that a counter of 16 bits takes at once */
+    ROUND = 32768, /* most elements for which a 16-bit counter cannot overflow */
     MOST_LOCAL = 8192,
     LOOP_ELEMENTS = 1 << 18,
-    LEAST_MERGED = 1024, /* bins for a work-item that loops */
+    LEAST_MERGED = 1024, /* bins of a looping work-item */
     LEAST_SUMMED = 256,
     MOST_BINS = INT32_MAX - 1
 };
 
-/* How an element gets its bin: MODE of kernels/library/sets.gk. */
+/* How the bin of an element is found: MODE of kernels/library/sets.gk. */
 typedef enum mode { ITSELF, BY_EDGES, BY_GUESS } mode;
 
-/* Elements to be put into bins. */
+/* A call: elements to be put into bins. */
 typedef struct binning {
     const char *what;
     gpucontext *ctx;
-    const GpuArray *weights; /* as given; NULL: they are counted */
-    GpuArray flat, edges;    /* the elements; edges, for all but ITSELF */
+    const GpuArray *weights; /* the caller's; NULL: elements are counted */
+    GpuArray flat, edges;    /* the elements; edges, except for ITSELF */
     size_t n, bins;
     mode mode;
-    float low, scale, slack; /* of a guess */
+    float low, scale, slack; /* parameters of the guess */
     atomic_uint limit;
-    GpuArray counts; /* u32 */
+    GpuArray counts; /* of u32 */
 } binning;
 
-/* The type of sums of weights. */
+/* The type in which weights are summed. */
 static int sum_type(const GpuArray *weights) {
     if (weights == NULL) return GA_LONG;
     int t = weights->typecode;
@@ -63,7 +63,7 @@ static ga_arg array_arg(ga_view *v, const GpuArray *a, const GpuArray *instead) 
 
 /* ----------------------------------------------------------------------------------------------------------- counts */
 
-/* The size of local counters: few, so that there are few kernels; 0: in global memory. */
+/* The number of local counters, rounded so that there are few kernels; 0: counters in global memory. */
 static size_t local_counters(const binning *b) {
     size_t most = ga_min_size(MOST_LOCAL, b->ctx->caps.local_memory / 8), n = 256;
 
@@ -102,7 +102,7 @@ static int attempt_count(void *self, atomic_uint *limit) {
     return ga_launch_items(k, group, limit, GA_WIDTH_AUTO, 1, &groups, args);
 }
 
-/* Two counters to a word of local memory. */
+/* Words of local memory for counters of 16 bits, two in a word. */
 static size_t part_words(const binning *b) {
     return b->ctx->caps.local_memory / 64 * 15;
 }
@@ -147,13 +147,13 @@ static int attempt_parts(void *self, atomic_uint *limit) {
     return ga_launch_items(k, group, limit, GA_WIDTH_AUTO, 1, &groups, args);
 }
 
-/* Where work loops: counters of each piece's own. */
+/* Where work-items loop: private counters for each piece. */
 typedef struct pieces {
     size_t parts, piece;
     ga_span counts;
 } pieces;
 
-/* "bin_count_own", or "bin_move" with its weights. */
+/* Launch "bin_count_own", or "bin_move" with its weights. */
 static int launch_pieces(const binning *b, const char *kernel, const pieces *p, const GpuArray *weights,
                          const GpuArray *moved) {
     ga_template_args targs = {.file = "sets", .kernel = kernel};
@@ -192,7 +192,7 @@ static int count_pieces(binning *b, pieces *p) {
     const ga_arg args[] = {ga_arg_view(&counts), array_arg(&y, &b->counts, NULL), ga_arg_index((ssize_t)p->parts)};
     f.args = args;
     if (err == GA_NO_ERROR) err = ga_flat_launch(&f);
-    gpudata_release(p->counts.data); /* kept by the work under way */
+    gpudata_release(p->counts.data); /* enqueued work retains it */
     return err;
 }
 
@@ -241,7 +241,7 @@ static int sum_bins(const binning *b, const ga_span *sorted, const GpuArray *wei
     return ga_flat_launch(&f);
 }
 
-/* Bins sorted, with places; weights taken in that order, then added up bin by bin. */
+/* Sort the bins, with places; gather the weights in that order, then sum them bin by bin. */
 static int sum_sorted(const binning *b, const GpuArray *weights, const GpuArray *moved, const GpuArray *sums) {
     ga_span bins = {0}, sorted = {0}, places = {0};
 
@@ -263,13 +263,13 @@ static int sum_sorted(const binning *b, const GpuArray *weights, const GpuArray 
     if (err == GA_NO_ERROR)
         err = ga_sort_gather(b->ctx, (unsigned)GpuArray_ITEMSIZE(weights), &from, &places, GA_UINT, &to, 1, b->n, b->n);
     if (err == GA_NO_ERROR) err = sum_bins(b, &sorted, moved, sums);
-    gpudata_release(bins.data); /* kept by the work under way */
+    gpudata_release(bins.data); /* enqueued work retains it */
     gpudata_release(sorted.data);
     gpudata_release(places.data);
     return err;
 }
 
-/* From counts to places, and where bins start. */
+/* Turn counts into positions, and find where bins start. */
 static int place_bins(const binning *b, const pieces *p, const ga_span *starts) {
     ga_template_args targs = {.file = "sets", .kernel = "bin_places"};
     const size_t one = 1;
@@ -284,7 +284,7 @@ static int place_bins(const binning *b, const pieces *p, const ga_span *starts) 
     return ga_instance_launch(k, GA_WIDTH_AUTO, 1, &one, args);
 }
 
-/* The same where work loops: counted, moved to where each bin's go, and added up in the same order. */
+/* The same where work-items loop: count, move to the range of each bin, and sum in the same order. */
 static int sum_pieces(const binning *b, pieces *p, const GpuArray *weights, const GpuArray *moved,
                       const GpuArray *sums) {
     ga_flat f = {
@@ -303,7 +303,7 @@ static int sum_pieces(const binning *b, pieces *p, const GpuArray *weights, cons
     const ga_arg args[] = {ga_arg_view(&s), array_arg(&w, moved, NULL), array_arg(&y, sums, NULL)};
     f.args = args;
     if (err == GA_NO_ERROR) err = ga_flat_launch(&f);
-    gpudata_release(p->counts.data); /* kept by the work under way */
+    gpudata_release(p->counts.data); /* enqueued work retains it */
     gpudata_release(starts.data);
     return err;
 }
@@ -338,7 +338,7 @@ static bool needs_double(const GpuArray *a) {
     return a != NULL && (a->typecode == GA_DOUBLE || a->typecode == GA_CDOUBLE);
 }
 
-/* The arrays that both functions have. */
+/* The checks of arrays that both functions share. */
 static int check_binned(const char *what, const GpuArray *x, const GpuArray *weights, bool floats) {
     int err = ga_input_check(x, NULL, what, "the array");
     if (err == GA_NO_ERROR && weights != NULL) err = ga_input_check(weights, x, what, "the array of weights");
@@ -359,20 +359,20 @@ static int check_binned(const char *what, const GpuArray *x, const GpuArray *wei
 
 /* --------------------------------------------------------------------------------------------------------- bincount */
 
-/* The integer type without a sign, of the same size. */
+/* The unsigned integer type of the same size. */
 static int unsigned_of(int typecode) {
     size_t size = gpuarray_get_elsize(typecode);
 
     return size == 1 ? GA_UBYTE : size == 2 ? GA_USHORT : size == 4 ? GA_UINT : GA_ULONG;
 }
 
-/* How many bins there are; waits. */
+/* Find the number of bins; waits for the device. */
 static int find_bins(binning *b, size_t minlength) {
     ga_errbuf *e = &b->ctx->err;
     uint64_t most = 0, least = 0;
     int err = GA_NO_ERROR;
 
-    /* What is negative is large without its sign. */
+    /* Negative values are large as unsigned ones. */
     GpuArray flat = b->flat;
     flat.typecode = unsigned_of(flat.typecode);
     if (b->n > 0) err = ga_extreme_of(&flat, "max", &most);
@@ -413,7 +413,7 @@ int GpuArray_bincount(GpuArray *out, const GpuArray *x, const GpuArray *weights,
 
 /* -------------------------------------------------------------------------------------------------------- histogram */
 
-/* b.edges are there. */
+/* b.edges must exist. */
 static int histogram_run(binning *b, GpuArray *out, const GpuArray *x) {
     ga_result result = {NULL, false};
 
@@ -451,7 +451,7 @@ int GpuArray_histogram(GpuArray *out, const GpuArray *x, const GpuArray *edges, 
     return err == GA_NO_ERROR ? histogram_run(&b, out, x) : err;
 }
 
-/* Edge i in double; that of integers is the first of the bin, or the last one of all. */
+/* Edge i in double; for integers it is the first one in the bin, or the last one of all. */
 static double edge(const GpuArray *x, size_t i, size_t bins, double low, double high) {
     double e = i == bins ? high : low + (double)i * ((high - low) / (double)bins);
 
@@ -470,7 +470,7 @@ static void put_edge(void *to, size_t i, int typecode, double e) {
         ((float *)to)[i] = (float)e;
 }
 
-/* Edges in a type that the host has, then in that of x. */
+/* Compute the edges in a type of the host, then convert them to that of x. */
 static int make_edges(binning *b, const GpuArray *x, double low, double high) {
     int type = ga_is_signed(x->typecode)     ? GA_LONG
                : ga_is_unsigned(x->typecode) ? GA_ULONG
@@ -496,7 +496,7 @@ static int make_edges(binning *b, const GpuArray *x, double low, double high) {
     return err;
 }
 
-/* Are both ends numbers of the type? */
+/* Are both ends representable in the type? */
 static bool in_range(const GpuArray *x, double low, double high) {
     double bits = 8.0 * (double)GpuArray_ITEMSIZE(x), most = INFINITY, least = -INFINITY;
 
@@ -515,9 +515,9 @@ static bool in_range(const GpuArray *x, double low, double high) {
     return low > -most && high < most;
 }
 
-/* How near to a whole number a guess in f32 may be another one: edges, the ends, elements, differences, the scale and
- * products are each within 2^-24 of themselves, which makes less than 3 (steps + bins) 2^-24; or 1, which is always
- * near enough, where less is known. */
+/* How close to an integer a guess in f32 may be off by one. Edges, ends, elements, differences, the scale and products
+ * each have a relative error of 2^-24, which adds up to less than 3 (steps + bins) 2^-24. If less is known: 1, which
+ * always suffices. */
 static float slack_of(const GpuArray *x, double bins, double steps, double width) {
     double slack = (steps + bins) * 0x1p-21;
 

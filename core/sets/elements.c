@@ -20,12 +20,12 @@ int ga_elements(GpuArray *flat, const GpuArray *a, bool copy) {
 }
 
 ga_parts ga_parts_of(int typecode) {
-    ga_words w = {0};
+    ga_key_type w = {0};
 
-    ga_words_of(typecode, &w);
-    if (w.kind == GA_WORD_PAIR) return (ga_parts){w.bytes / 2, 2, GA_WORD_FLOAT};
-    if (w.kind == GA_WORD_FLOAT || w.kind == GA_WORD_BFLOAT) return (ga_parts){w.bytes, 1, w.kind};
-    return (ga_parts){w.bytes, 1, GA_WORD_PLAIN};
+    ga_key_type_of(typecode, &w);
+    if (w.kind == GA_KEY_PAIR) return (ga_parts){w.bytes / 2, 2, GA_KEY_FLOAT};
+    if (w.kind == GA_KEY_FLOAT || w.kind == GA_KEY_BFLOAT) return (ga_parts){w.bytes, 1, w.kind};
+    return (ga_parts){w.bytes, 1, GA_KEY_PLAIN};
 }
 
 int ga_extreme_of(const GpuArray *flat, const char *op, uint64_t *bits) {
@@ -51,7 +51,8 @@ bool ga_pieces(const ga_caps *caps, size_t n, size_t cells, size_t *parts, size_
     size_t most = PIECES_A_UNIT * ga_units(caps);
 
     if (!ga_loops(caps) || cells == 0) return false;
-    most = ga_min_size(ga_min_size(most, n / cells), caps->max_groups[0]); /* cells of all: no more than elements */
+    /* cells of all pieces: no more than elements */
+    most = ga_min_size(ga_min_size(most, n / cells), caps->max_groups[0]);
     ga_cut(n, most, LEAST_PIECE, 1, parts, piece);
     return *parts > 1;
 }

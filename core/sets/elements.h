@@ -1,26 +1,26 @@
 #ifndef GA_SETS_ELEMENTS_H
 #define GA_SETS_ELEMENTS_H
-/* Arrays as one row of elements, as functions over all elements see them. */
-#include "sort/check.h"
+/* All elements of an array as one row. */
+#include "array/result.h"
 #include "sort/rows.h"
 
-/* The elements in C order in one dimension without gaps: a view, or a copy if need be or if `copy` says so. */
+/* The elements in C order as a dense array of one dimension: a view, or a copy if need be or if `copy`. */
 int ga_elements(GpuArray *flat, const GpuArray *a, bool copy);
 
-/* An extreme ("min", "max") of integers in one dimension, as 64 bits. Waits. */
+/* The minimum or maximum ("min", "max") of integers in one dimension, as 64 bits. Waits for the device. */
 int ga_extreme_of(const GpuArray *flat, const char *op, uint64_t *bits);
 
-/* Elements as words that are compared one by one: the parts of complex numbers are two. */
+/* Elements as words that are compared one after the other: complex numbers have two, their parts. */
 typedef struct ga_parts {
     unsigned bytes, count;
-    ga_word_kind kind; /* GA_WORD_FLOAT, GA_WORD_BFLOAT, or GA_WORD_PLAIN for all that is no float */
+    ga_key_kind kind; /* GA_KEY_FLOAT, GA_KEY_BFLOAT, or GA_KEY_PLAIN for types that are not floats */
 } ga_parts;
 
 ga_parts ga_parts_of(int typecode);
 
 /*
- * Where work loops: pieces of a row of n elements, each of which may have `cells` counters or marks of its own, so that
- * nobody waits for another. False where work does not loop, or there is no room for more than one piece's.
+ * Where work-items loop: divide a row of n elements into pieces with `cells` private counters or marks each, so that no
+ * atomics are needed. False where work-items do not loop, or if memory allows one piece only.
  */
 bool ga_pieces(const ga_caps *caps, size_t n, size_t cells, size_t *parts, size_t *piece);
 

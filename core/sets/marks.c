@@ -1,12 +1,12 @@
 #include "marks.h"
 
-#include "sort/flat.h"
+#include "plan/flat.h"
 
 enum {
-    LEAST_ROW = 1 << 15, /* shorter ones are sorted soon */
-    SHARE = 8,           /* elements for each value of the range, for which there is work, too */
-    LEAST_MERGED = 1024, /* values for a work-item that loops */
-    LOOK = 1 << 16       /* elements that are looked at first: a wide range mostly shows there */
+    LEAST_ROW = 1 << 15, /* shorter rows are sorted quickly */
+    SHARE = 8,           /* elements for each value of the range, because values cost work too */
+    LEAST_MERGED = 1024, /* values of a looping work-item */
+    LOOK = 1 << 16       /* elements that are examined first: they usually show a wide range */
 };
 
 static int range_of(const GpuArray *flat, uint64_t *low, uint64_t *width) {
@@ -48,14 +48,14 @@ static int mark(const ga_marks *m, const GpuArray *flat, bool first) {
         .ctx = flat->data->ctx, .targs = {.file = "sets", .kernel = "sets_mark"}, .count = flat->dimensions[0]};
     ga_view x, marks;
 
-    ga_template_arg(&f.targs, "U", ga_word_name((unsigned)GpuArray_ITEMSIZE(flat)));
+    ga_template_arg(&f.targs, "U", ga_key_word_name((unsigned)GpuArray_ITEMSIZE(flat)));
     ga_template_arg_flag(&f.targs, "FIRST", first);
     const ga_arg args[] = {array_arg(&x, flat), words_arg(&marks, &m->marks, m->count, 4), ga_arg_value(&m->low)};
     f.args = args;
     return ga_flat_launch(&f);
 }
 
-/* A piece's own marks, and their buffer; with first places u32, else bytes. */
+/* Private marks of each piece; u32 with first indices, else bytes. */
 typedef struct own_marks {
     size_t parts, piece;
     ga_span marks;
@@ -67,7 +67,7 @@ static int mark_own(const ga_marks *m, const own_marks *o, const GpuArray *flat)
     ga_view x, marks;
     GpuInstance *k;
 
-    ga_template_arg(&targs, "U", ga_word_name((unsigned)GpuArray_ITEMSIZE(flat)));
+    ga_template_arg(&targs, "U", ga_key_word_name((unsigned)GpuArray_ITEMSIZE(flat)));
     ga_template_arg(&targs, "M", o->first ? "u32" : "u8");
     ga_template_arg_flag(&targs, "FIRST", o->first);
     int err = ga_library_instance(flat->data->ctx, &targs, &k);
@@ -77,7 +77,7 @@ static int mark_own(const ga_marks *m, const own_marks *o, const GpuArray *flat)
     return ga_instance_launch(k, GA_WIDTH_AUTO, 1, &o->parts, args);
 }
 
-/* The values, and which of them any piece has marked. */
+/* List the values, and merge the marks of all pieces. */
 static int merge_own(const ga_marks *m, const own_marks *o, unsigned bytes) {
     ga_flat f = {.ctx = m->heads.data->ctx,
                  .targs = {.file = "sets", .kernel = "sets_marked_own"},
@@ -86,7 +86,7 @@ static int merge_own(const ga_marks *m, const own_marks *o, unsigned bytes) {
     const ga_span none = {m->heads.data, 0};
     ga_view own, values, heads, marks;
 
-    ga_template_arg(&f.targs, "U", ga_word_name(bytes));
+    ga_template_arg(&f.targs, "U", ga_key_word_name(bytes));
     ga_template_arg(&f.targs, "M", o->first ? "u32" : "u8");
     ga_template_arg_flag(&f.targs, "FIRST", o->first);
     const ga_arg args[] = {words_arg(&own, &o->marks, o->parts * m->count, o->first ? 4 : 1),
@@ -99,7 +99,7 @@ static int merge_own(const ga_marks *m, const own_marks *o, unsigned bytes) {
     return ga_flat_launch(&f);
 }
 
-/* The same marks where work loops: nobody's are another's. */
+/* Compute the marks where work-items loop, without atomics. */
 static int make_own(ga_marks *m, own_marks *o, const GpuArray *flat) {
     gpucontext *ctx = flat->data->ctx;
     unsigned bytes = (unsigned)GpuArray_ITEMSIZE(flat);
@@ -110,7 +110,7 @@ static int make_own(ga_marks *m, own_marks *o, const GpuArray *flat) {
     if (err == GA_NO_ERROR) err = GpuArray_empty(&m->heads, ctx, GA_UBYTE, 1, &m->count, GA_C_ORDER);
     if (err == GA_NO_ERROR) err = mark_own(m, o, flat);
     if (err == GA_NO_ERROR) err = merge_own(m, o, bytes);
-    gpudata_release(o->marks.data); /* kept by the work under way */
+    gpudata_release(o->marks.data); /* enqueued work retains it */
     return err;
 }
 
@@ -128,7 +128,7 @@ int ga_marks_make(ga_marks *m, const GpuArray *flat, bool first) {
     if (err == GA_NO_ERROR) err = gpudata_memset(m->marks.data, 0, 0xff);
     if (err == GA_NO_ERROR) err = mark(m, flat, first);
     if (err != GA_NO_ERROR) return err;
-    ga_template_arg(&f.targs, "U", ga_word_name(bytes));
+    ga_template_arg(&f.targs, "U", ga_key_word_name(bytes));
     const ga_arg args[] = {words_arg(&marks, &m->marks, m->count, 4), words_arg(&values, &m->values, m->count, bytes),
                            array_arg(&heads, &m->heads), ga_arg_value(&m->low)};
     f.args = args;
@@ -140,7 +140,7 @@ int ga_marks_inverse(const ga_marks *m, const GpuArray *flat, const GpuArray *nu
         .ctx = flat->data->ctx, .targs = {.file = "sets", .kernel = "sets_numbered"}, .count = flat->dimensions[0]};
     ga_view x, from, to;
 
-    ga_template_arg(&f.targs, "U", ga_word_name((unsigned)GpuArray_ITEMSIZE(flat)));
+    ga_template_arg(&f.targs, "U", ga_key_word_name((unsigned)GpuArray_ITEMSIZE(flat)));
     ga_template_arg_type(&f.targs, "R", numbers->typecode);
     const ga_arg args[] = {array_arg(&x, flat), array_arg(&from, numbers), array_arg(&to, inverse),
                            ga_arg_value(&m->low)};
@@ -149,7 +149,7 @@ int ga_marks_inverse(const ga_marks *m, const GpuArray *flat, const GpuArray *nu
 }
 
 void ga_marks_free(ga_marks *m) {
-    gpudata_release(m->values.data); /* kept by the work under way */
+    gpudata_release(m->values.data); /* enqueued work retains it */
     gpudata_release(m->marks.data);
     GpuArray_clear(&m->heads);
 }

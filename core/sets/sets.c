@@ -1,4 +1,4 @@
-/* GpuArray_unique and GpuArray_isin: sorted, then compared with neighbours, or searched. */
+/* GpuArray_unique() and GpuArray_isin(): sorting and comparison with neighbours, or binary search. */
 #include <gpuarray/sets.h>
 
 #include <limits.h>
@@ -10,18 +10,18 @@
 #include "copy/copy.h"
 #include "device/profile.h"
 #include "marks.h"
-#include "sort/flat.h"
+#include "plan/flat.h"
 #include "sort/search.h"
 
-/* A unique under way. Numbers of values are R: GA_INT, or GA_LONG for many elements. */
+/* A call of unique. Numbers of values are R: GA_INT, or GA_LONG for many elements. */
 typedef struct uniques {
     gpucontext *ctx;
     int typecode, number_type, place_type;
-    size_t n, count; /* elements; distinct ones */
+    size_t n, count; /* number of elements; of distinct ones */
     ga_parts parts;
-    ga_span sorted, places; /* elements in order, and where they were, if that is needed */
+    ga_span sorted, places; /* sorted elements, and the indices they had, if needed */
     GpuArray heads, numbers;
-    ga_marks marks; /* or all values of a range, of which heads tell */
+    ga_marks marks; /* or all values of a small range; `heads` tells which occur */
     GpuArray *values, *first, *inverse, *counts;
 } uniques;
 
@@ -35,7 +35,7 @@ static ga_arg array_arg(ga_view *v, const GpuArray *a) {
     return ga_arg_view(v);
 }
 
-/* An array, or nothing at all. */
+/* A view of an array, or an empty one of `instead`. */
 static ga_arg maybe_arg(ga_view *v, const GpuArray *a, const GpuArray *instead) {
     if (a != NULL && a->data != NULL) return array_arg(v, a);
     ga_view_buffer(v, instead->data, 0, 0, 8);
@@ -43,17 +43,17 @@ static ga_arg maybe_arg(ga_view *v, const GpuArray *a, const GpuArray *instead) 
 }
 
 static void pick_parts(ga_template_args *p, const ga_parts *parts, bool kind) {
-    ga_template_arg(p, "U", ga_word_name(parts->bytes));
+    ga_template_arg(p, "U", ga_key_word_name(parts->bytes));
     if (kind) ga_template_arg_number(p, "KIND", (size_t)parts->kind);
     ga_template_arg_number(p, "W", parts->count);
 }
 
-/* n elements with +0 for -0; in place, too. */
+/* Copy n elements with +0 for -0; may be in place. */
 static int merge_zeros(gpucontext *ctx, const ga_parts *parts, size_t n, const ga_span *from, const ga_span *to) {
     ga_flat f = {.ctx = ctx, .targs = {.file = "sets", .kernel = "sets_zeros"}, .count = n * parts->count};
     ga_view x, y;
 
-    ga_template_arg(&f.targs, "U", ga_word_name(parts->bytes));
+    ga_template_arg(&f.targs, "U", ga_key_word_name(parts->bytes));
     const ga_arg args[] = {words_arg(&x, from, n, parts), words_arg(&y, to, n, parts)};
     f.args = args;
     return ga_flat_launch(&f);
@@ -71,7 +71,7 @@ static int find_heads(uniques *u) {
     return ga_flat_launch(&f);
 }
 
-/* Heads numbered and counted: this waits. */
+/* Number and count the heads, the first of equal elements. Waits for the device. */
 static int number_heads(uniques *u) {
     size_t last = (u->n - 1) * gpuarray_get_elsize(u->number_type);
     int64_t wide = 0;
@@ -93,7 +93,7 @@ static int number_heads(uniques *u) {
 
 static int sort_all(uniques *u, const GpuArray *flat) {
     size_t bytes = gpuarray_get_elsize(u->typecode);
-    bool needs_places = u->first != NULL || u->inverse != NULL, is_float = u->parts.kind != GA_WORD_PLAIN;
+    bool needs_places = u->first != NULL || u->inverse != NULL, is_float = u->parts.kind != GA_KEY_PLAIN;
     ga_span clean = {0}, in = {flat->data, flat->offset};
 
     int err = is_float ? ga_span_new(u->ctx, &clean, u->n, bytes) : GA_NO_ERROR;
@@ -111,11 +111,11 @@ static int sort_all(uniques *u, const GpuArray *flat) {
                             .places = u->places,
                             .place_type = u->place_type};
     if (err == GA_NO_ERROR) err = ga_sort_rows_run(&j);
-    gpudata_release(clean.data); /* kept by the work under way */
+    gpudata_release(clean.data); /* enqueued work retains it */
     return err == GA_NO_ERROR ? find_heads(u) : err;
 }
 
-/* The values of a small range in place of the sorted elements, if that is where these are. */
+/* Use all values of a small range instead of sorted elements, if the elements allow that. */
 static int mark_all(uniques *u, const GpuArray *flat) {
     ga_marks *m = &u->marks;
 
@@ -202,7 +202,7 @@ static int unique_run(uniques *u, const GpuArray *x) {
     GpuArray_clear(&starts);
     GpuArray_clear(&u->heads);
     GpuArray_clear(&u->numbers);
-    gpudata_release(u->sorted.data); /* kept by the work under way */
+    gpudata_release(u->sorted.data); /* enqueued work retains it */
     gpudata_release(u->places.data);
     return err;
 }
@@ -261,10 +261,10 @@ static int member(const GpuArray *out, const GpuArray *x, const GpuArray *sorted
     return ga_flat_launch(&f);
 }
 
-/* The elements, as a copy with +0 for -0 if they have any. */
+/* The elements, as a copy with +0 for -0 if the type has zeros with signs. */
 static int clean_elements(GpuArray *flat, const GpuArray *a, bool copy) {
     ga_parts p = ga_parts_of(a->typecode);
-    bool is_float = p.kind != GA_WORD_PLAIN && ga_array_size(a) > 0;
+    bool is_float = p.kind != GA_KEY_PLAIN && ga_array_size(a) > 0;
 
     int err = ga_elements(flat, a, copy || is_float);
     if (err != GA_NO_ERROR || !is_float) return err;
@@ -302,7 +302,7 @@ static int isin_run(const GpuArray *out, const GpuArray *x, const GpuArray *test
     GpuArray_clear(&among);
     GpuArray_clear(&sorted);
     GpuArray_clear(&y);
-    gpudata_release(places.data); /* kept by the work under way */
+    gpudata_release(places.data); /* enqueued work retains it */
     return err;
 }
 

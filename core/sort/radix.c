@@ -1,4 +1,4 @@
-/* From rows of words to launches: in local memory, in passes of one digit, or by work-items that loop. */
+/* Launches sorts of rows of words: in local memory, in passes over one digit each, or by looping work-items. */
 #include "radix.h"
 
 #include <gpuarray/util.h>
@@ -10,25 +10,25 @@
 enum {
     DIGITS = 256,
     LONGEST_LOCAL = 4096,
-    MOST_LOCAL_GROUP = 512, /* work-items for a row of these */
-    REGISTER_GROUP = 128,   /* work-items for short rows in registers */
-    REGISTER_BYTES = 128,   /* of a work-item's words there */
-    LONGEST_INSERT = 32,    /* where work-items loop */
-    COUNT_ROWS = 16384,     /* rows of counters at once, there */
-    NARROW_BITS = 30        /* counts that fit beside two bits in a word of 32 */
+    MOST_LOCAL_GROUP = 512, /* most work-items for a row in local memory */
+    REGISTER_GROUP = 128,   /* work-items of a group that sorts short rows in registers */
+    REGISTER_BYTES = 128,   /* bytes of words in a work-item's registers */
+    LONGEST_INSERT = 32,    /* longest row sorted by insertion, where work-items loop */
+    COUNT_ROWS = 16384,     /* rows of counters at once, where work-items loop */
+    NARROW_BITS = 30        /* bits of counts that fit beside two flag bits in a 32-bit word */
 };
 
-/* Of a pass over all elements where a group may have so many work-items: keys of each, and the groups that registers
- * are left for. Local memory of sort_pass is made for it. */
+/* Geometry of a pass over all elements: the largest group it is for, keys of each work-item, and the number of groups a
+ * unit that registers are allocated for. Local memory of sort_pass depends on it. */
 typedef struct pass_shape {
     unsigned group, items, resident;
 } pass_shape;
 
 static const pass_shape pass_of_keys = {320, 24, 2}, pass_of_pairs = {256, 16, 3};
-/* Of keys where the language has no word for the latter, and of all else. */
+/* For keys alone in a language that cannot limit registers; for all other cases. */
 static const pass_shape pass_unbounded = {384, 16, 1}, pass_elsewhere = {0, 16, 1};
 
-/* A call under way: what is allocated goes at the end. */
+/* A call under way; its allocations are freed at the end. */
 typedef struct radix_run {
     const ga_radix *job;
     const ga_radix_picked *picked;
@@ -43,7 +43,7 @@ static unsigned carried_bytes(const ga_radix *j) {
     return ga_radix_carried(j->n) == GA_ULONG ? 8 : 4;
 }
 
-/* A view of `n` elements; of none where there is no span: an argument has to be there. */
+/* A view of `n` elements; of no elements if there is no span, because the kernel has the parameter in any case. */
 static ga_arg span_arg(ga_view *v, const ga_span *s, const ga_span *instead, size_t n, size_t bytes) {
     bool there = s->data != NULL || instead == NULL;
 
@@ -51,7 +51,7 @@ static ga_arg span_arg(ga_view *v, const ga_span *s, const ga_span *instead, siz
     return ga_arg_view(v);
 }
 
-/* Any span that may be written. */
+/* A result that exists. */
 static const ga_span *some_result(const ga_radix *j) {
     return j->keys.data != NULL ? &j->keys : &j->places;
 }
@@ -66,9 +66,9 @@ static int new_span(const ga_radix *j, ga_span *s, size_t count, size_t bytes) {
     return s->data != NULL ? GA_NO_ERROR : err;
 }
 
-static void pick_words(ga_template_args *p, const ga_radix *j) {
-    ga_template_arg(p, "U", ga_word_name(j->words.bytes));
-    ga_template_arg_number(p, "KIND", (size_t)j->words.kind);
+static void add_key_args(ga_template_args *p, const ga_radix *j) {
+    ga_template_arg(p, "U", ga_key_word_name(j->key.bytes));
+    ga_template_arg_number(p, "KIND", (size_t)j->key.kind);
     ga_template_arg_flag(p, "DESC", j->descending);
 }
 
@@ -78,27 +78,28 @@ static size_t looping_groups(const ga_radix *j, size_t jobs) {
 
 /* --------------------------------------------------------------------------------------------------- local memory */
 
-/* What sort_local moves: a word of E bytes, with the place below the key or, for keys of 8 bytes, beside it. */
-typedef struct local_words {
-    unsigned bytes, bits; /* of E; of the place in it, or 0 */
-    bool apart;
-} local_words;
+/* An item of sort_local: a word of E bytes, with the place in the bits below the key or, for keys of 8 bytes, in a
+ * separate word. */
+typedef struct local_item {
+    unsigned bytes, bits; /* bytes of E; bits of the place in it, or 0 */
+    bool separate;
+} local_item;
 
-static local_words local_words_of(unsigned bytes, bool places, bool given) {
-    if (!places) return (local_words){bytes < 4 ? 4 : bytes, 0, false};
-    if (bytes == 8) return (local_words){8, 0, true};
-    if (bytes == 4 || given) return (local_words){8, 32, false};
-    return (local_words){4, 16, false};
+static local_item local_item_of(unsigned bytes, bool places, bool given) {
+    if (!places) return (local_item){bytes < 4 ? 4 : bytes, 0, false};
+    if (bytes == 8) return (local_item){8, 0, true};
+    if (bytes == 4 || given) return (local_item){8, 32, false};
+    return (local_item){4, 16, false};
 }
 
-static size_t local_bytes(local_words w, size_t n) {
-    return (n + n / 32) * (w.bytes + (w.apart ? 4 : 0)) + (w.apart ? 0 : 4);
+static size_t local_bytes(local_item w, size_t n) {
+    return (n + n / 32) * (w.bytes + (w.separate ? 4 : 0)) + (w.separate ? 0 : 4);
 }
 
 static size_t longest_local(const gpucontext *ctx, unsigned bytes, bool places) {
     size_t n = LONGEST_LOCAL;
 
-    while (local_bytes(local_words_of(bytes, places, true), n) > ctx->caps.local_memory * 3 / 4) n /= 2;
+    while (local_bytes(local_item_of(bytes, places, true), n) > ctx->caps.local_memory * 3 / 4) n /= 2;
     return n;
 }
 
@@ -106,12 +107,12 @@ size_t ga_radix_short(const gpucontext *ctx, unsigned bytes, bool places) {
     return ga_loops(&ctx->caps) ? LONGEST_INSERT : longest_local(ctx, bytes, places);
 }
 
-/* What sort_local and sort_registers have alike; `places`: they are stored. */
-static void pick_local(ga_template_args *p, const ga_radix *j, local_words w, bool given) {
+/* Template arguments of both sort_local and sort_registers; with `places` these are stored. */
+static void pick_local(ga_template_args *p, const ga_radix *j, local_item w, bool given) {
     const bool places = j->places.data != NULL;
 
-    pick_words(p, j);
-    ga_template_arg(p, "E", ga_word_name(w.bytes));
+    add_key_args(p, j);
+    ga_template_arg(p, "E", ga_key_word_name(w.bytes));
     ga_template_arg(p, "P", !given && carried_bytes(j) == 8 ? "u64" : "u32");
     if (places) ga_template_arg_type(p, "I", j->place_type);
     ga_template_arg_flag(p, "KEYS", j->keys.data != NULL);
@@ -123,14 +124,14 @@ static void pick_local(ga_template_args *p, const ga_radix *j, local_words w, bo
     ga_template_arg_number(p, "BITS", w.bits > 0 ? w.bits : 16);
 }
 
-/* How sort_registers has its rows, of n words: two words and more of a work-item, work-items of a row, rows of a group;
- * or 0 rows for not at all. */
+/* Geometry of sort_registers for rows of n words: at least two words of a work-item, work-items of a row, rows of a
+ * group; 0 rows if the kernel is unsuitable. */
 typedef struct register_shape {
     size_t n;
     unsigned words, items, rows;
 } register_shape;
 
-static register_shape register_shape_of(const ga_radix *j, local_words w, unsigned limit) {
+static register_shape register_shape_of(const ga_radix *j, local_item w, unsigned limit) {
     const ga_caps *caps = &j->ctx->caps;
     register_shape s = {.n = 32, .words = REGISTER_BYTES / w.bytes};
 
@@ -139,13 +140,13 @@ static register_shape register_shape_of(const ga_radix *j, local_words w, unsign
     s.items = (unsigned)(s.n / s.words);
     s.rows = s.items >= REGISTER_GROUP ? 1 : REGISTER_GROUP / s.items;
     const size_t group = (size_t)s.items * s.rows, local = s.rows * (s.n + s.n / 32) * w.bytes;
-    if (!caps->shuffles || ga_loops(caps) || w.apart || j->n <= s.n / 2 || local > caps->local_memory ||
+    if (!caps->shuffles || ga_loops(caps) || w.separate || j->n <= s.n / 2 || local > caps->local_memory ||
         group > limit || group > caps->max_group_threads || group > caps->max_group_size[0])
         s.rows = 0;
     return s;
 }
 
-static int run_registers(radix_run *r, local_words w, const register_shape *s) {
+static int run_registers(radix_run *r, local_item w, const register_shape *s) {
     const ga_radix *j = r->job;
     ga_template_args targs = {.file = "sort_rows", .kernel = "sort_registers"};
     ga_view x, from, y, to;
@@ -159,9 +160,9 @@ static int run_registers(radix_run *r, local_words w, const register_shape *s) {
     if (err != GA_NO_ERROR) return err;
     size_t groups = looping_groups(j, ga_ceil_div(j->rows, s->rows));
     const ga_span *some = some_result(j);
-    const ga_arg args[] = {span_arg(&x, &j->in, some, j->rows * j->n, j->words.bytes),
+    const ga_arg args[] = {span_arg(&x, &j->in, some, j->rows * j->n, j->key.bytes),
                            span_arg(&from, &j->carried, some, j->rows * j->n, carried_bytes(j)),
-                           span_arg(&y, &j->keys, some, j->rows * j->k, j->words.bytes),
+                           span_arg(&y, &j->keys, some, j->rows * j->k, j->key.bytes),
                            span_arg(&to, &j->places, some, j->rows * j->k, gpuarray_get_elsize(j->place_type)),
                            ga_arg_index((ssize_t)j->rows),
                            ga_arg_index((ssize_t)j->n),
@@ -174,7 +175,7 @@ static int run_local(radix_run *r) {
     const ga_radix_picked *given = r->picked;
     const ga_caps *caps = &j->ctx->caps;
     bool places = j->places.data != NULL;
-    local_words w = local_words_of(j->words.bytes, places, given != NULL);
+    local_item w = local_item_of(j->key.bytes, places, given != NULL);
     unsigned group = ga_group_items(caps, atomic_load(&r->limit)), log = 3;
     size_t n = given != NULL ? given->n : j->n, size = 8, in_one = 1;
     ga_template_args targs = {.file = "sort", .kernel = "sort_local"};
@@ -185,9 +186,9 @@ static int run_local(radix_run *r) {
         const register_shape shape = register_shape_of(j, w, atomic_load(&r->limit));
         if (shape.rows > 0) return run_registers(r, w, &shape);
     }
-    if (ga_loops(caps)) group = ga_min_size(caps->max_group_threads, 16); /* few rows, picked before */
+    if (ga_loops(caps)) group = ga_min_size(caps->max_group_threads, 16); /* few rows, of selected candidates */
     for (; size < n; size *= 2) log++;
-    /* So few rows are best done quickly one by one. */
+    /* If there are few rows, larger groups finish each sooner. */
     while (!ga_loops(caps) && j->rows <= ga_units(caps) && 8 * (size_t)group < size && 2 * group <= MOST_LOCAL_GROUP &&
            2 * group <= atomic_load(&r->limit) && 2 * group <= caps->max_group_threads &&
            2 * group <= caps->max_group_size[0])
@@ -195,14 +196,14 @@ static int run_local(radix_run *r) {
     while (in_one * size < 8 * (size_t)group && local_bytes(w, 2 * in_one * size) <= caps->local_memory * 3 / 4)
         in_one *= 2;
     pick_local(&targs, j, w, given != NULL);
-    ga_template_arg_flag(&targs, "APART", w.apart);
+    ga_template_arg_flag(&targs, "APART", w.separate);
     ga_template_arg_number(&targs, "LOG", log);
     ga_template_arg_number(&targs, "ROWS", in_one);
     ga_template_arg_number(&targs, "GROUP", group);
     ga_template_arg_number(&targs, "N", size);
     int err = ga_library_instance(j->ctx, &targs, &k);
     if (err != GA_NO_ERROR) return err;
-    size_t groups = looping_groups(j, ga_ceil_div(j->rows, in_one)), bytes = j->words.bytes;
+    size_t groups = looping_groups(j, ga_ceil_div(j->rows, in_one)), bytes = j->key.bytes;
     const ga_span *some = some_result(j), *in = given != NULL ? &given->keys : &j->in;
     const ga_span none = {0}, *carried = given != NULL ? &given->places : &j->carried;
     const ga_arg args[] = {span_arg(&x, in, some, j->rows * n, bytes),
@@ -220,12 +221,12 @@ static int run_local(radix_run *r) {
 
 /* The buffers of all passes. */
 typedef struct passes {
-    unsigned count;           /* of digits */
-    ga_span key[2], place[2]; /* what is between passes */
-    ga_span state, counts;    /* of groups; of digits */
+    unsigned count;           /* number of digits */
+    ga_span key[2], place[2]; /* intermediate results */
+    ga_span state, counts;    /* state of groups; counts of digits */
     const char *sum_name;     /* type of counts */
     size_t sum_bytes;
-    unsigned group; /* work-items */
+    unsigned group; /* work-items of a group */
     pass_shape shape;
     size_t tiles, pieces, piece; /* of a row */
 } passes;
@@ -239,7 +240,7 @@ static void passes_free(passes *p) {
     gpudata_release(p->counts.data);
 }
 
-/* Places of keys and of what is carried along, before and after pass `q`. */
+/* Keys and carried places, before and after pass `q`. */
 typedef struct pass {
     unsigned digit;
     bool first, last;
@@ -262,11 +263,11 @@ static int passes_alloc(const ga_radix *j, passes *p) {
     size_t all = j->rows * j->n;
     int err = GA_NO_ERROR;
 
-    p->count = j->digits > 0 ? j->digits : j->words.bytes;
+    p->count = j->digits > 0 ? j->digits : j->key.bytes;
     p->sum_name = j->n >> NARROW_BITS ? "u64" : "u32";
     p->sum_bytes = j->n >> NARROW_BITS ? 8 : 4;
-    if (p->count > 1) err = new_span(j, &p->key[0], all, j->words.bytes);
-    if (err == GA_NO_ERROR && p->count > 2 && j->keys.data == NULL) err = new_span(j, &p->key[1], all, j->words.bytes);
+    if (p->count > 1) err = new_span(j, &p->key[0], all, j->key.bytes);
+    if (err == GA_NO_ERROR && p->count > 2 && j->keys.data == NULL) err = new_span(j, &p->key[1], all, j->key.bytes);
     for (unsigned i = 0; i < 2 && j->places.data != NULL && err == GA_NO_ERROR; i++)
         if (p->count > 1 + i) err = new_span(j, &p->place[i], all, carried_bytes(j));
     return err;
@@ -275,12 +276,12 @@ static int passes_alloc(const ga_radix *j, passes *p) {
 static void pick_pass(ga_template_args *targs, const ga_radix *j, const passes *p, const pass *s) {
     bool places = j->places.data != NULL;
 
-    pick_words(targs, j);
-    ga_template_arg(targs, "P", ga_word_name(carried_bytes(j)));
+    add_key_args(targs, j);
+    ga_template_arg(targs, "P", ga_key_word_name(carried_bytes(j)));
     if (places && s->last)
         ga_template_arg_type(targs, "I", j->place_type);
     else
-        ga_template_arg(targs, "I", ga_word_name(carried_bytes(j)));
+        ga_template_arg(targs, "I", ga_key_word_name(carried_bytes(j)));
     ga_template_arg(targs, "S", p->sum_name);
     ga_template_arg_flag(targs, "FIRST", s->first);
     ga_template_arg_flag(targs, "LAST", s->last);
@@ -300,7 +301,7 @@ static int launch_histogram(radix_run *r, const passes *p) {
     GpuInstance *k;
 
     while (copies > 1 && copies * p->count * DIGITS * 4 > j->ctx->caps.local_memory / 2) copies /= 2;
-    pick_words(&targs, j);
+    add_key_args(&targs, j);
     ga_template_arg(&targs, "S", p->sum_name);
     ga_template_arg_number(&targs, "DIGITS", p->count);
     ga_template_arg_number(&targs, "COPIES", copies);
@@ -308,7 +309,7 @@ static int launch_histogram(radix_run *r, const passes *p) {
     int err = ga_library_instance(j->ctx, &targs, &k);
     if (err != GA_NO_ERROR) return err;
     size_t groups = looping_groups(j, j->rows * p->pieces);
-    const ga_arg args[] = {span_arg(&x, &j->in, NULL, j->rows * j->n, j->words.bytes),
+    const ga_arg args[] = {span_arg(&x, &j->in, NULL, j->rows * j->n, j->key.bytes),
                            span_arg(&c, &p->counts, NULL, counts, p->sum_bytes),
                            ga_arg_index((ssize_t)j->rows),
                            ga_arg_index((ssize_t)j->n),
@@ -342,7 +343,8 @@ static int pass_instance(radix_run *r, const passes *p, const pass *s, GpuInstan
     return ga_library_instance(r->job->ctx, &targs, k);
 }
 
-/* Do all passes take such groups? Asked before the first one: elements may be overwritten by the second. */
+/* Can the kernels of all passes be launched with such groups? Checked before the first one, because the second may
+ * overwrite the elements. */
 static int check_passes(radix_run *r, const passes *p) {
     int err = GA_NO_ERROR;
 
@@ -368,11 +370,11 @@ static int launch_pass(radix_run *r, const passes *p, const pass *s) {
     int err = pass_instance(r, p, s, &k);
     if (err == GA_NO_ERROR) err = gpudata_memset(p->state.data, 0, 0);
     if (err != GA_NO_ERROR) return err;
-    const ga_arg args[] = {span_arg(&x, &s->x, NULL, all, j->words.bytes),
+    const ga_arg args[] = {span_arg(&x, &s->x, NULL, all, j->key.bytes),
                            span_arg(&from, &s->from, some, all, carried_bytes(j)),
                            span_arg(&state, &p->state, NULL, 1 + groups * DIGITS, p->sum_bytes),
                            span_arg(&bases, &p->counts, NULL, j->rows * p->count * DIGITS, p->sum_bytes),
-                           span_arg(&y, &s->y, some, all, j->words.bytes),
+                           span_arg(&y, &s->y, some, all, j->key.bytes),
                            span_arg(&to, &s->to, some, all, place_bytes(j, s)),
                            ga_arg_index((ssize_t)j->n),
                            ga_arg_index((ssize_t)p->tiles),
@@ -385,12 +387,12 @@ static bool fits_pass(const ga_caps *caps, const pass_shape *s) {
     return (size_t)s->group * (s->items * 4 + DIGITS / 8) + DIGITS * 16 + 8 <= caps->local_memory;
 }
 
-/* A group is a multiple of 32 work-items where the device has such groups. */
+/* A group is a multiple of 32 work-items where the device allows such groups. */
 static pass_shape shape_of_pass(const ga_radix *j, unsigned group, unsigned limit) {
     const ga_caps *caps = &j->ctx->caps;
     pass_shape s = j->places.data != NULL ? pass_of_pairs : caps->shuffles ? pass_of_keys : pass_unbounded;
 
-    if (j->words.bytes <= 4 && limit >= s.group && caps->max_group_threads >= s.group &&
+    if (j->key.bytes <= 4 && limit >= s.group && caps->max_group_threads >= s.group &&
         caps->max_group_size[0] >= s.group && fits_pass(caps, &s))
         return s;
     s = pass_elsewhere;
@@ -399,7 +401,7 @@ static pass_shape shape_of_pass(const ga_radix *j, unsigned group, unsigned limi
     return s;
 }
 
-/* All digits counted at once, then one pass over memory for each. */
+/* Count all digits at once, then make one pass over memory for each. */
 static int run_passes(radix_run *r, passes *p) {
     const ga_radix *j = r->job;
     const ga_caps *caps = &j->ctx->caps;
@@ -440,15 +442,15 @@ static int run_insert(radix_run *r) {
     ga_view x, from, y, to;
     GpuInstance *k;
 
-    pick_words(&targs, j);
+    add_key_args(&targs, j);
     if (places) ga_template_arg_type(&targs, "I", j->place_type);
     ga_template_arg_flag(&targs, "KEYS", j->keys.data != NULL);
     ga_template_arg_number(&targs, "VALUES", !places ? 0 : j->carried.data != NULL ? 2 : 1);
     int err = ga_library_instance(j->ctx, &targs, &k);
     if (err != GA_NO_ERROR) return err;
-    const ga_arg args[] = {span_arg(&x, &j->in, NULL, j->rows * j->n, j->words.bytes),
+    const ga_arg args[] = {span_arg(&x, &j->in, NULL, j->rows * j->n, j->key.bytes),
                            span_arg(&from, &j->carried, some, j->rows * j->n, 4),
-                           span_arg(&y, &j->keys, some, j->rows * j->k, j->words.bytes),
+                           span_arg(&y, &j->keys, some, j->rows * j->k, j->key.bytes),
                            span_arg(&to, &j->places, some, j->rows * j->k, gpuarray_get_elsize(j->place_type)),
                            ga_arg_index((ssize_t)j->rows),
                            ga_arg_index((ssize_t)j->n),
@@ -456,7 +458,7 @@ static int run_insert(radix_run *r) {
     return ga_launch_items(k, 1, &r->limit, GA_WIDTH_AUTO, 1, &groups, args);
 }
 
-/* Some rows of a span. */
+/* A view of some rows of a span. */
 static ga_arg rows_arg(ga_view *v, const ga_span *s, const ga_span *instead, size_t first, size_t count, size_t bytes) {
     ga_span part = {s->data, s->at + first * bytes};
 
@@ -470,7 +472,7 @@ static int count_rows(radix_run *r, const passes *p, const pass *s, size_t first
     ga_view x, c;
     GpuInstance *k, *k2;
 
-    pick_words(&targs, j);
+    add_key_args(&targs, j);
     ga_template_arg(&targs, "S", p->sum_name);
     ga_template_arg_flag(&targs, "FIRST", s->first);
     ga_template_arg(&sums, "S", p->sum_name);
@@ -479,7 +481,7 @@ static int count_rows(radix_run *r, const passes *p, const pass *s, size_t first
     if (err != GA_NO_ERROR) return err;
     const ga_arg counted = span_arg(&c, &p->counts, NULL, counts, p->sum_bytes), row_arg = ga_arg_index((ssize_t)rows);
     const ga_arg pieces = ga_arg_index((ssize_t)p->pieces);
-    const ga_arg args[] = {rows_arg(&x, &s->x, NULL, first * j->n, rows * j->n, j->words.bytes),
+    const ga_arg args[] = {rows_arg(&x, &s->x, NULL, first * j->n, rows * j->n, j->key.bytes),
                            counted,
                            row_arg,
                            ga_arg_index((ssize_t)j->n),
@@ -504,10 +506,10 @@ static int scatter_rows(radix_run *r, const passes *p, const pass *s, size_t fir
     pick_pass(&targs, j, p, s);
     int err = ga_library_instance(j->ctx, &targs, &k);
     if (err != GA_NO_ERROR) return err;
-    const ga_arg args[] = {rows_arg(&x, &s->x, NULL, at, rows * j->n, j->words.bytes),
+    const ga_arg args[] = {rows_arg(&x, &s->x, NULL, at, rows * j->n, j->key.bytes),
                            rows_arg(&from, &s->from, some, at, rows * j->n, carried_bytes(j)),
                            span_arg(&starts, &p->counts, NULL, counts, p->sum_bytes),
-                           rows_arg(&y, &s->y, some, at, rows * j->n, j->words.bytes),
+                           rows_arg(&y, &s->y, some, at, rows * j->n, j->key.bytes),
                            rows_arg(&to, &s->to, some, at, rows * j->n, place_bytes(j, s)),
                            ga_arg_index((ssize_t)rows),
                            ga_arg_index((ssize_t)j->n),
@@ -517,7 +519,7 @@ static int scatter_rows(radix_run *r, const passes *p, const pass *s, size_t fir
     return ga_launch_items(k, 1, &r->limit, GA_WIDTH_AUTO, 1, &groups, args);
 }
 
-/* Counted, summed, moved, a digit at a time; so many rows at once that their counts stay small. */
+/* Count, scan and move, a digit at a time; for so many rows at once that their counts stay small. */
 static int run_loops(radix_run *r, passes *p) {
     const ga_radix *j = r->job;
     size_t at_once, units = ga_units(&j->ctx->caps);
@@ -544,13 +546,13 @@ static int attempt(void *self, atomic_uint *limit) {
     const ga_caps *caps = &j->ctx->caps;
     passes p = {0};
 
-    (void)limit; /* r's */
+    (void)limit; /* it is r's limit */
     if (r->picked != NULL) return run_local(r);
-    if (j->n <= ga_radix_short(j->ctx, j->words.bytes, j->places.data != NULL))
+    if (j->n <= ga_radix_short(j->ctx, j->key.bytes, j->places.data != NULL))
         return ga_loops(caps) ? run_insert(r) : run_local(r);
     int err = passes_alloc(j, &p);
     if (err == GA_NO_ERROR) err = ga_loops(caps) ? run_loops(r, &p) : run_passes(r, &p);
-    passes_free(&p); /* kept by the work under way */
+    passes_free(&p); /* enqueued work retains it */
     return err;
 }
 

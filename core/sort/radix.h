@@ -1,49 +1,50 @@
 #ifndef GA_SORT_RADIX_H
 #define GA_SORT_RADIX_H
-/* Stable sorting of rows of words without gaps (kernels/library/sort.gk). */
+/* Stable radix sort of dense rows of words (kernels/library/sort.gk). */
 #include "device/context.h"
-#include "words.h"
+#include "keys.h"
 
-/* Elements without gaps in a buffer. */
+/* Dense elements in a buffer. */
 typedef struct ga_span {
     gpudata *data; /* NULL: none, or not wanted */
-    size_t at;     /* bytes */
+    size_t at;     /* offset in bytes */
 } ga_span;
 
 /*
- * Every row of n words gets its words in order, the places where they were, or both. `keys` may be `in` itself unless
- * keys have one digit; nothing else overlaps. k < n is for n up to ga_radix_short() only.
+ * Sorts every row of n words; results are the sorted words (keys), the indices they had (places), or both. `keys` may
+ * be `in` itself unless keys have one digit; otherwise the operands are disjoint. k < n only for n up to
+ * ga_radix_short().
  */
 typedef struct ga_radix {
     gpucontext *ctx;
-    ga_words words; /* not of 16 bytes */
+    ga_key_type key; /* not of 16 bytes */
     bool descending;
-    unsigned digits;   /* keys differ in this many of their low bytes alone; 0: in any */
-    size_t rows, n, k; /* not 0; k: how many of each row are wanted */
+    unsigned digits;   /* keys differ only in this many of their low bytes; 0: they may differ in all */
+    size_t rows, n, k; /* not 0; k: number of results wanted of each row */
     ga_span in, keys, places;
     int place_type;  /* of `places`: GA_INT, GA_UINT, GA_LONG or GA_ULONG */
-    ga_span carried; /* what goes into `places` for each element, GA_UINT or GA_ULONG as ga_radix_carried() says; NULL:
-                        where it is in its row */
+    ga_span carried; /* what is stored in `places` for each element, of GA_UINT or GA_ULONG as ga_radix_carried() says;
+                        NULL: its index in the row */
 } ga_radix;
 
 int ga_radix_run(const ga_radix *job);
 
-/* The longest rows that are sorted by one launch. */
+/* The longest rows that are sorted in one launch. */
 size_t ga_radix_short(const gpucontext *ctx, unsigned bytes, bool places);
 
-/* The type in which places of rows of n elements are carried along: GA_UINT or GA_ULONG. */
+/* The type of places while rows of n elements are sorted: GA_UINT or GA_ULONG. */
 int ga_radix_carried(size_t n);
 
 /*
- * Rows of at most `n` keys that are there already, with places to go with them, in no order: the first counts[row] of
- * each row of n are sorted by key, then place, and k of each row stored: elements and places.
+ * Candidates: rows of at most `n` keys, with their places, in any order. The first counts[row] of each row are sorted
+ * by key, then place, and k of each row stored: elements and places.
  */
 typedef struct ga_radix_picked {
     ga_span keys, places, counts; /* words; u32; u32 */
-    size_t n;                     /* a power of two, at most what ga_radix_short() says */
+    size_t n;                     /* a power of two, at most ga_radix_short() */
 } ga_radix_picked;
 
-/* `job` says the rest: k, rows, where the results go; its `in`, `n` and `carried` are not used. */
+/* `job` has k, rows and the results; its `in`, `n` and `carried` are not used. */
 int ga_radix_picked_run(const ga_radix *job, const ga_radix_picked *picked);
 
 #endif

@@ -1,4 +1,4 @@
-/* Rows of arrays, and sorting them: complex<double> in two stable steps, all else by its words. */
+/* Dense rows of arrays, and their sorting: complex<double> in two stable sorts, other types by their keys. */
 #include "rows.h"
 
 #include <stdlib.h>
@@ -8,7 +8,7 @@
 
 #include "base/types.h"
 #include "copy/copy.h"
-#include "flat.h"
+#include "plan/flat.h"
 
 /* -------------------------------------------------------------------------------------------------- rows of arrays */
 
@@ -24,12 +24,12 @@ static int move_axis(GpuArray *moved, const GpuArray *a, unsigned axis) {
     return err;
 }
 
-/* Do the elements lie as the kernels want them? */
+/* Are the elements dense and aligned, as the kernels need them? */
 static bool is_dense(const GpuArray *a) {
     return GpuArray_IS_C_CONTIGUOUS(a) && ga_whole_aligned(a);
 }
 
-int ga_rows_read(ga_rows *r, const GpuArray *a, unsigned axis, bool copy) {
+int ga_dense_rows_read(ga_dense_rows *r, const GpuArray *a, unsigned axis, bool copy) {
     int err = move_axis(&r->moved, a, axis);
 
     if (err != GA_NO_ERROR) return err;
@@ -37,7 +37,7 @@ int ga_rows_read(ga_rows *r, const GpuArray *a, unsigned axis, bool copy) {
     return GpuArray_copy(&r->dense, &r->moved, GA_C_ORDER);
 }
 
-int ga_rows_write(ga_rows *r, const GpuArray *a, unsigned axis) {
+int ga_dense_rows_write(ga_dense_rows *r, const GpuArray *a, unsigned axis) {
     int err = move_axis(&r->moved, a, axis);
     const GpuArray *m = &r->moved;
 
@@ -46,17 +46,17 @@ int ga_rows_write(ga_rows *r, const GpuArray *a, unsigned axis) {
     return GpuArray_empty(&r->dense, m->data->ctx, m->typecode, m->nd, m->dimensions, GA_C_ORDER);
 }
 
-int ga_rows_written(const ga_rows *r) {
+int ga_dense_rows_written(const ga_dense_rows *r) {
     if (r->dense.data == NULL || r->dense.data == r->moved.data) return GA_NO_ERROR;
     return ga_array_assign(&r->moved, &r->dense);
 }
 
-void ga_rows_clear(ga_rows *r) {
+void ga_dense_rows_clear(ga_dense_rows *r) {
     GpuArray_clear(&r->moved);
     GpuArray_clear(&r->dense);
 }
 
-ga_span ga_rows_span(const ga_rows *r) {
+ga_span ga_rows_span(const ga_dense_rows *r) {
     return (ga_span){r->dense.data, r->dense.offset};
 }
 
@@ -82,7 +82,7 @@ int ga_sort_gather(gpucontext *ctx, unsigned bytes, const ga_span *from, const g
     ga_flat f = {.ctx = ctx, .targs = {.file = "sort", .kernel = "sort_gather"}, .count = rows * k};
     ga_view x, p, y;
 
-    ga_template_arg(&f.targs, "T", ga_word_name(bytes));
+    ga_template_arg(&f.targs, "T", ga_key_word_name(bytes));
     ga_template_arg_type(&f.targs, "P", place_type);
     ga_view_buffer(&x, from->data, from->at, rows * n, bytes);
     ga_view_buffer(&p, places->data, places->at, rows * k, gpuarray_get_elsize(place_type));
@@ -107,7 +107,7 @@ static int take_part(const ga_sort_rows *j, unsigned part, const ga_span *to) {
     return ga_flat_launch(&f);
 }
 
-/* By the less significant halves of the keys, then, in that order, by the others. */
+/* Sort by the less significant words of the keys, then, stably, by the others. */
 static int sort_pairs(const ga_sort_rows *j) {
     ga_span keys = {0}, moved = {0}, first = {0}, second = {0};
     int carried = ga_radix_carried(j->n), last_type = j->places.data != NULL ? j->place_type : carried;
@@ -118,7 +118,7 @@ static int sort_pairs(const ga_sort_rows *j) {
     if (err == GA_NO_ERROR) err = ga_span_new(j->ctx, &first, all, bytes);
     if (err == GA_NO_ERROR && j->places.data == NULL) err = ga_span_new(j->ctx, &second, j->rows * j->k, bytes);
     ga_radix r = {.ctx = j->ctx,
-                  .words = {8, GA_WORD_PLAIN},
+                  .key = {8, GA_KEY_PLAIN},
                   .rows = j->rows,
                   .n = j->n,
                   .k = j->n,
@@ -137,7 +137,7 @@ static int sort_pairs(const ga_sort_rows *j) {
     if (err == GA_NO_ERROR) err = ga_radix_run(&r);
     if (err == GA_NO_ERROR && j->values.data != NULL)
         err = ga_sort_gather(j->ctx, 16, &j->in, &r.places, last_type, &j->values, j->rows, j->n, j->k);
-    gpudata_release(keys.data); /* kept by the work under way */
+    gpudata_release(keys.data); /* enqueued work retains it */
     gpudata_release(moved.data);
     gpudata_release(first.data);
     gpudata_release(second.data);
@@ -155,9 +155,9 @@ int ga_sort_rows_run(const ga_sort_rows *j) {
                   .places = j->places,
                   .place_type = j->place_type};
 
-    if (!ga_words_of(j->typecode, &r.words))
+    if (!ga_key_type_of(j->typecode, &r.key))
         return ga_fail(&j->ctx->err, GA_UNSUPPORTED_ERROR, "sorting: elements of type %s have no order",
                        ga_type_name(j->typecode));
     if (r.place_type == 0) r.place_type = GA_UINT;
-    return r.words.bytes == 16 ? sort_pairs(j) : ga_radix_run(&r);
+    return r.key.bytes == 16 ? sort_pairs(j) : ga_radix_run(&r);
 }

@@ -1,18 +1,18 @@
-/* GpuArray_searchsorted. */
+/* GpuArray_searchsorted(). */
 #include "search.h"
 
 #include <gpuarray/sort.h>
 #include <gpuarray/util.h>
 
-#include "check.h"
+#include "array/result.h"
 #include "copy/copy.h"
 #include "device/profile.h"
-#include "flat.h"
+#include "plan/flat.h"
 
 enum { KIND_PAIR = 6, LOOP_VALUES = 256 };
 
-/* n elements as words: two for complex<double>, whose view has them along a second dimension. */
-static ga_arg words_arg(ga_view *v, const GpuArray *a, size_t n, ssize_t step, ga_words w) {
+/* A view of n elements as words: complex<double> has two, along a second dimension. */
+static ga_arg words_arg(ga_view *v, const GpuArray *a, size_t n, ssize_t step, ga_key_type w) {
     ga_view_init(v, a->data, a->offset);
     ga_view_add(v, n, step);
     ga_view_add(v, w.bytes == 16 ? 2 : 1, w.bytes == 16 ? 8 : (ssize_t)w.bytes);
@@ -25,10 +25,10 @@ int ga_search_run(const ga_search *s) {
     ga_flat f = {.ctx = ctx, .targs = {.file = "search", .kernel = "search"}, .count = count, .least = LOOP_VALUES};
     const GpuArray *sorter = s->sorter != NULL ? s->sorter : s->sorted;
     ga_view x, values, order, places;
-    ga_words w;
+    ga_key_type w;
 
-    ga_words_of(s->sorted->typecode, &w);
-    ga_template_arg(&f.targs, "U", ga_word_name(w.bytes == 16 ? 8 : w.bytes));
+    ga_key_type_of(s->sorted->typecode, &w);
+    ga_template_arg(&f.targs, "U", ga_key_word_name(w.bytes == 16 ? 8 : w.bytes));
     ga_template_arg_number(&f.targs, "KIND", w.bytes == 16 ? KIND_PAIR : (size_t)w.kind);
     ga_template_arg_type(&f.targs, "I", s->place_type);
     ga_template_arg_type(&f.targs, "P", s->sorter != NULL ? s->sorter->typecode : GA_LONG);
@@ -44,7 +44,7 @@ int ga_search_run(const ga_search *s) {
     return ga_flat_launch(&f);
 }
 
-/* The arrays as the kernel takes them, through copies where need be. */
+/* Run the kernel, with copies of arrays where it needs them. */
 static int search(const GpuArray *out, const GpuArray *sorted, const GpuArray *values, const GpuArray *sorter,
                   bool right) {
     GpuArray x = {0}, v = {0}, s = {0}, y = {0};

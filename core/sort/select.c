@@ -1,9 +1,10 @@
 /*
- * The first k of long rows. One key of a sample is a bound, and what is within it is collected and sorted. Of a sample
- * that is long itself it is the k-th, which the k-th of all is not behind, and it is found the same way; of a short one
- * an earlier one will nearly always do. Rows in which less than k is within the bound, or more than there is room for,
- * are read again, once for each digit of keys and places (a radix select, which finds the last element wanted), by
- * launches that do nothing for other rows: nothing is read back by the host.
+ * Top-k of long rows. A key of a sample of each row serves as a bound; the elements within it (candidates) are
+ * collected and sorted. Of a long sample the bound is its k-th key, which cannot lie before the k-th of all elements,
+ * and is found recursively; of a short sample an earlier key is sufficient with high probability. Rows with fewer than
+ * k candidates, or more than there is memory for, are read again, once for each digit of keys and places (a radix
+ * select, which finds the last element wanted). These launches do nothing for the other rows, so that the host never
+ * reads back.
  */
 #include "select.h"
 
@@ -15,26 +16,26 @@
 #include "template/library.h"
 
 enum {
-    SHARE = 4, /* of the room, what is expected to be needed for k */
+    SHARE = 4, /* part of the candidates' memory that k is expected to need */
     UNROLL = 8,
     GROUPS_A_UNIT = 8,
-    RUN = 32, /* elements of a sample that are neighbours, and of one that takes its time to read */
+    RUN = 32, /* consecutive elements in a sample; size from which reading a sample takes noticeable time */
     LONG_RUN = 256,
     LONG_SAMPLE = 1 << 20,
     LOOP_ELEMENTS = 65536,
     MOST_SAMPLE = 1 << 16
-}; /* sorted whole where work-items loop */
+}; /* sorted completely where work-items loop */
 
-/* A select under way. */
+/* A selection under way. */
 typedef struct selection {
     const ga_sort_rows *job;
-    ga_words words;
+    ga_key_type key;
     atomic_uint limit;
-    size_t k;       /* of a row, wanted */
-    size_t n, room; /* of a row: elements, and candidates that are kept */
+    size_t k;       /* number of elements wanted of a row */
+    size_t n, room; /* elements of a row; room for its candidates */
     ga_span x;      /* elements, or keys */
     bool x_is_keys;
-    ga_span bounds; /* a row's is number `last` of `stride` */
+    ga_span bounds; /* the bound of a row is element number `last` of `stride` */
     size_t stride, last;
     ga_span counts, keys, places;
     unsigned group;
@@ -49,22 +50,23 @@ static size_t most_room(const ga_sort_rows *j, unsigned bytes) {
 }
 
 bool ga_select_takes(const ga_sort_rows *j) {
-    ga_words w;
+    ga_key_type w;
 
-    if (!ga_words_of(j->typecode, &w) || w.bytes == 16 || j->n >= UINT32_MAX) return false;
+    if (!ga_key_type_of(j->typecode, &w) || w.bytes == 16 || j->n >= UINT32_MAX) return false;
     size_t room = most_room(j, w.bytes);
     return j->k <= room / SHARE && j->n >= 8 * j->k && j->n >= 2048 &&
            j->n > ga_radix_short(j->ctx, w.bytes, j->places.data != NULL);
 }
 
-/* What a sample of a row leads to. */
+/* Sizes that depend on the sample of a row. */
 typedef struct sizes {
-    size_t sample, rank, room; /* the bound is number `rank` of the sample, from 1 */
+    size_t sample, rank, room; /* the bound is number `rank` of the sample, counted from 1 */
 } sizes;
 
-/* The k-th of a sample, so that about as many are sorted as collected, and room for what is expected twice. */
+/* The k-th of a sample of such a size that about as many elements are sorted as collected, with twice the expected
+ * room. */
 static sizes safe_sizes(const selection *s) {
-    size_t k = s->k, most = most_room(s->job, s->words.bytes);
+    size_t k = s->k, most = most_room(s->job, s->key.bytes);
     sizes z = {.sample = 64, .rank = k, .room = 64};
 
     while (z.sample * z.sample < 2 * k * s->n || z.sample < 2 * k) z.sample *= 2;
@@ -74,7 +76,7 @@ static sizes safe_sizes(const selection *s) {
     return z;
 }
 
-/* Comparators of a bitonic network, of which half of them would be work for pairs. */
+/* Comparators in a bitonic network, of which half would suffice for pairs. */
 static double network(size_t n) {
     double steps = log2((double)n);
 
@@ -82,13 +84,13 @@ static double network(size_t n) {
 }
 
 /*
- * The least work in all: of n keys `expected` of the sample are among the first k, by a law near Poisson's, and so the
- * rank is that number and some deviations more, and the room holds what such a rank leads to with three deviations.
- * Rows for which that fails cost more, and nothing else. Where no sample of at most `shorts` serves, it is the shortest
- * that does; of one with half a row the rank is 0.
+ * Minimise the expected work. Of n keys, `expected` of the sample are among the first k, nearly by a Poisson
+ * distribution; so the rank is that number plus some standard deviations, and the room what such a rank leads to plus
+ * three deviations. Rows for which that fails cost more, but are correct. If no sample of at most `shorts` will do,
+ * take the shortest that does; rank 0: none of at most half a row does.
  */
 static sizes likely_sizes(const selection *s, size_t shorts) {
-    size_t k = s->k, most = most_room(s->job, s->words.bytes);
+    size_t k = s->k, most = most_room(s->job, s->key.bytes);
     sizes best = {0};
     double least = 0;
 
@@ -108,8 +110,8 @@ static sizes likely_sizes(const selection *s, size_t shorts) {
 }
 
 static void pick_select(ga_template_args *p, const selection *s) {
-    ga_template_arg(p, "U", ga_word_name(s->words.bytes));
-    ga_template_arg_number(p, "KIND", s->x_is_keys ? GA_WORD_PLAIN : (size_t)s->words.kind);
+    ga_template_arg(p, "U", ga_key_word_name(s->key.bytes));
+    ga_template_arg_number(p, "KIND", s->x_is_keys ? GA_KEY_PLAIN : (size_t)s->key.kind);
     ga_template_arg_flag(p, "DESC", s->x_is_keys ? false : s->job->descending);
 }
 
@@ -144,7 +146,7 @@ static void plan_pieces(selection *s) {
 /* ------------------------------------------------------------------------------------------------- bound and filter */
 
 static int filter(selection *s) {
-    size_t rows = s->job->rows, bytes = s->words.bytes;
+    size_t rows = s->job->rows, bytes = s->key.bytes;
     ga_template_args targs = {.file = "topk", .kernel = "topk_filter"};
     ga_view x, bounds, counts, keys, places;
 
@@ -167,7 +169,7 @@ static int filter(selection *s) {
 }
 
 static int take_sample(selection *s, const ga_span *to, size_t sample) {
-    size_t rows = s->job->rows, bytes = s->words.bytes;
+    size_t rows = s->job->rows, bytes = s->key.bytes;
     ga_template_args targs = {.file = "topk", .kernel = "topk_sample"};
     ga_view x, y;
 
@@ -181,12 +183,12 @@ static int take_sample(selection *s, const ga_span *to, size_t sample) {
 /* ------------------------------------------------------------------------------------------- rows that need a select
  */
 
-/* As many as there is room for at once, as most find nothing to do. */
+/* As many groups as run at once, because most find nothing to do. */
 static size_t again_groups(const selection *s) {
     return ga_min_size(s->job->rows * s->pieces, GROUPS_A_UNIT * ga_units(&s->job->ctx->caps));
 }
 
-/* The select under way: see topk.gk. */
+/* Buffers of the radix select; see topk.gk. */
 typedef struct rounds {
     ga_span states, bins;
     size_t round;
@@ -200,7 +202,7 @@ static int count_round(selection *s, rounds *r, bool places, size_t digit, size_
     pick_select(&targs, s);
     ga_template_arg_flag(&targs, "PLACES", places);
     ga_template_arg_flag(&targs, "AFTER", places && digit + 1 < digits);
-    const ga_arg args[] = {arg(&x, &s->x, rows * s->n, s->words.bytes),
+    const ga_arg args[] = {arg(&x, &s->x, rows * s->n, s->key.bytes),
                            arg(&counts, &s->counts, 2 * rows, 4),
                            arg(&states, &r->states, 6 * rows, 8),
                            arg(&bins, &r->bins, 3 * 256 * rows, 4),
@@ -216,7 +218,7 @@ static int count_round(selection *s, rounds *r, bool places, size_t digit, size_
 }
 
 static int collect(selection *s, const rounds *r) {
-    size_t rows = s->job->rows, bytes = s->words.bytes;
+    size_t rows = s->job->rows, bytes = s->key.bytes;
     ga_template_args targs = {.file = "topk", .kernel = "topk_collect"};
     ga_span slot_span = {s->counts.data, s->counts.at + rows * 4};
     ga_view x, counts, states, bins, slots, keys, places;
@@ -253,21 +255,21 @@ static int select_again(selection *s) {
                                ga_arg_index((ssize_t)s->job->k)};
         err = launch_selection(s, &targs, flat_groups(s, 256 * rows), args);
     }
-    for (size_t d = s->words.bytes; d-- > 0 && err == GA_NO_ERROR;) err = count_round(s, &r, false, d, s->words.bytes);
+    for (size_t d = s->key.bytes; d-- > 0 && err == GA_NO_ERROR;) err = count_round(s, &r, false, d, s->key.bytes);
     for (size_t d = digits; d-- > 0 && err == GA_NO_ERROR;) err = count_round(s, &r, true, d, digits);
     if (err == GA_NO_ERROR) err = collect(s, &r);
-    gpudata_release(r.states.data); /* kept by the work under way */
+    gpudata_release(r.states.data); /* enqueued work retains it */
     gpudata_release(r.bins.data);
     return err;
 }
 
 /* ------------------------------------------------------------------------------------------------------- the whole */
 
-/* The first k candidates in order. */
+/* Sort the candidates and store the first k. */
 static int sort_found(const selection *s, const ga_span *values, const ga_span *places, bool decode) {
     const ga_sort_rows *j = s->job;
     ga_radix r = {.ctx = j->ctx,
-                  .words = s->words,
+                  .key = s->key,
                   .descending = j->descending,
                   .rows = j->rows,
                   .n = s->room,
@@ -278,7 +280,7 @@ static int sort_found(const selection *s, const ga_span *values, const ga_span *
     const ga_radix_picked picked = {.keys = s->keys, .places = s->places, .counts = s->counts, .n = s->room};
 
     if (!decode) {
-        r.words.kind = GA_WORD_PLAIN;
+        r.key.kind = GA_KEY_PLAIN;
         r.descending = false;
     }
     if (r.place_type == 0) r.place_type = GA_UINT;
@@ -287,10 +289,10 @@ static int sort_found(const selection *s, const ga_span *values, const ga_span *
 
 static int find_bounds(selection *s, const sizes *z, bool sorted);
 
-/* What is within the bound of a sample; s->keys, places and counts are made. */
+/* Collect the elements within the bound of a sample; s->keys, places and counts are allocated. */
 static int find_candidates(selection *s) {
     const ga_caps *caps = &s->job->ctx->caps;
-    size_t rows = s->job->rows, shorts = ga_radix_short(s->job->ctx, s->words.bytes, false);
+    size_t rows = s->job->rows, shorts = ga_radix_short(s->job->ctx, s->key.bytes, false);
     sizes z = {0};
 
     plan_pieces(s);
@@ -299,20 +301,20 @@ static int find_candidates(selection *s) {
     s->room = z.room;
     int err = find_bounds(s, &z, z.sample <= shorts);
     if (err == GA_NO_ERROR) err = ga_span_new(s->job->ctx, &s->counts, 2 * rows, 4);
-    if (err == GA_NO_ERROR) err = ga_span_new(s->job->ctx, &s->keys, rows * s->room, s->words.bytes);
+    if (err == GA_NO_ERROR) err = ga_span_new(s->job->ctx, &s->keys, rows * s->room, s->key.bytes);
     if (err == GA_NO_ERROR) err = ga_span_new(s->job->ctx, &s->places, rows * s->room, 4);
     return err == GA_NO_ERROR ? filter(s) : err;
 }
 
 static void selection_free(selection *s) {
-    gpudata_release(s->bounds.data); /* kept by the work under way */
+    gpudata_release(s->bounds.data); /* enqueued work retains it */
     gpudata_release(s->counts.data);
     gpudata_release(s->keys.data);
     gpudata_release(s->places.data);
 }
 
-/* A key of a sample of each row, from the sample in order if it is short, else found as those of the rows are; there,
- * what has no room may be forgotten: the k-th of any part of a row will do. */
+/* Find the bound of each row: a key of its sample, from the sorted sample if that is short, else by a selection like
+ * that of the rows. Candidates without room may be dropped there: the k-th of any part of a row is a valid bound. */
 static int find_bounds(selection *s, const sizes *z, bool sorted) {
     const ga_sort_rows *j = s->job;
     size_t rows = j->rows, sample = z->sample;
@@ -321,12 +323,12 @@ static int find_bounds(selection *s, const sizes *z, bool sorted) {
 
     s->stride = whole ? sample : z->rank;
     s->last = z->rank - 1;
-    int err = ga_span_new(j->ctx, &keys, rows * sample, s->words.bytes);
-    if (err == GA_NO_ERROR) err = ga_span_new(j->ctx, &s->bounds, rows * s->stride, s->words.bytes);
+    int err = ga_span_new(j->ctx, &keys, rows * sample, s->key.bytes);
+    if (err == GA_NO_ERROR) err = ga_span_new(j->ctx, &s->bounds, rows * s->stride, s->key.bytes);
     if (err == GA_NO_ERROR) err = take_sample(s, &keys, sample);
     if (err == GA_NO_ERROR && (sorted || whole)) {
         const ga_radix r = {.ctx = j->ctx,
-                            .words = {s->words.bytes, GA_WORD_PLAIN},
+                            .key = {s->key.bytes, GA_KEY_PLAIN},
                             .rows = rows,
                             .n = sample,
                             .k = s->stride,
@@ -335,14 +337,14 @@ static int find_bounds(selection *s, const sizes *z, bool sorted) {
                             .place_type = GA_UINT};
         err = ga_radix_run(&r);
     } else if (err == GA_NO_ERROR) {
-        selection t = {.job = j, .words = s->words, .k = z->rank, .n = sample, .x = keys, .x_is_keys = true};
+        selection t = {.job = j, .key = s->key, .k = z->rank, .n = sample, .x = keys, .x_is_keys = true};
         atomic_init(&t.limit, atomic_load(&s->limit));
         err = find_candidates(&t);
         if (err == GA_NO_ERROR) err = sort_found(&t, &s->bounds, &none, false);
         atomic_store(&s->limit, atomic_load(&t.limit));
         selection_free(&t);
     }
-    gpudata_release(keys.data); /* kept by the work under way */
+    gpudata_release(keys.data); /* enqueued work retains it */
     return err;
 }
 
@@ -361,7 +363,7 @@ static int attempt_select(void *self, atomic_uint *limit) {
 int ga_select_run(const ga_sort_rows *job) {
     selection s = {.job = job, .k = job->k, .n = job->n, .x = job->in};
 
-    ga_words_of(job->typecode, &s.words);
+    ga_key_type_of(job->typecode, &s.key);
     atomic_init(&s.limit, GA_NO_ITEM_LIMIT);
     return ga_attempt(&s.limit, attempt_select, &s);
 }

@@ -1,12 +1,12 @@
 #ifndef GA_SORT_SELECT_H
 #define GA_SORT_SELECT_H
-/* The first k of long rows in order without sorting them (kernels/library/topk.gk). */
+/* Top-k of long rows without sorting them: radix select (kernels/library/topk.gk). */
 #include "rows.h"
 
-/* Is this a job for ga_select_run()? Else rows are sorted. */
+/* Is ga_select_run() suitable for this job? Otherwise rows are sorted. */
 bool ga_select_takes(const ga_sort_rows *job);
 
-/* As ga_sort_rows_run(), for k < n. */
+/* Like ga_sort_rows_run(), for k < n. */
 int ga_select_run(const ga_sort_rows *job);
 
 #endif

@@ -1,16 +1,16 @@
-/* GpuArray_sort, GpuArray_argsort, GpuArray_sort_by_key: arguments, and which inputs are copied first. */
+/* GpuArray_sort(), GpuArray_argsort(), GpuArray_sort_by_key(): checks, and copies of inputs. */
 #include <gpuarray/sort.h>
 
 #include <gpuarray/util.h>
 
-#include "check.h"
+#include "array/result.h"
 #include "device/profile.h"
 #include "rows.h"
 
-/* A call: what is sorted, and which of its results are wanted. */
+/* A call: inputs, and the results that are wanted. */
 typedef struct sorting {
     const char *what;
-    const GpuArray *keys, *values; /* values: NULL, or moved along */
+    const GpuArray *keys, *values; /* values: moved along with the keys, or NULL */
     ga_result out, out_values, places;
     unsigned axis;
     bool descending;
@@ -29,28 +29,29 @@ static bool hits(const ga_result *r, const GpuArray *a) {
     return r->a != NULL && ga_array_overlap(r->a, a);
 }
 
-/* May the keys be sorted where they are? */
+/* May the keys be sorted in place? */
 static bool in_place(const sorting *s) {
     return s->out.a != NULL && ga_array_same_layout(s->out.a, s->keys) && ga_sort_in_place(s->keys->typecode);
 }
 
-/* Through rows: sorted keys and places, then the values by these. */
+/* Sort keys and places, then gather the values by these. */
 static int sort_rows(const sorting *s) {
     const GpuArray *keys = s->keys;
     gpucontext *ctx = keys->data->ctx;
-    ga_rows in = {0}, out = {0}, places = {0}, values = {0}, moved = {0};
+    ga_dense_rows in = {0}, out = {0}, places = {0}, values = {0}, moved = {0};
     ga_span own = {0};
     size_t n = keys->dimensions[s->axis], all = ga_array_size(keys);
     ga_sort_rows j = {
         .ctx = ctx, .typecode = keys->typecode, .descending = s->descending, .rows = all / n, .n = n, .k = n};
 
     bool copy = hits(&s->places, keys) || (hits(&s->out, keys) && !in_place(s));
-    int err = ga_rows_read(&in, keys, s->axis, copy);
-    if (err == GA_NO_ERROR && s->out.a != NULL) err = ga_rows_write(&out, s->out.a, s->axis);
-    if (err == GA_NO_ERROR && s->places.a != NULL) err = ga_rows_write(&places, s->places.a, s->axis);
+    int err = ga_dense_rows_read(&in, keys, s->axis, copy);
+    if (err == GA_NO_ERROR && s->out.a != NULL) err = ga_dense_rows_write(&out, s->out.a, s->axis);
+    if (err == GA_NO_ERROR && s->places.a != NULL) err = ga_dense_rows_write(&places, s->places.a, s->axis);
     if (err == GA_NO_ERROR && s->values != NULL) {
-        err = ga_rows_read(&values, s->values, s->axis, hits(&s->out, s->values) || hits(&s->out_values, s->values));
-        if (err == GA_NO_ERROR) err = ga_rows_write(&moved, s->out_values.a, s->axis);
+        err = ga_dense_rows_read(&values, s->values, s->axis,
+                                 hits(&s->out, s->values) || hits(&s->out_values, s->values));
+        if (err == GA_NO_ERROR) err = ga_dense_rows_write(&moved, s->out_values.a, s->axis);
         j.place_type = ga_radix_carried(n);
         if (err == GA_NO_ERROR) err = ga_span_new(ctx, &own, all, gpuarray_get_elsize(j.place_type));
         j.places = own;
@@ -66,15 +67,15 @@ static int sort_rows(const sorting *s) {
         err = ga_sort_gather(ctx, (unsigned)gpuarray_get_elsize(s->values->typecode), &from, &own, j.place_type, &to,
                              j.rows, n, n);
     }
-    if (err == GA_NO_ERROR) err = ga_rows_written(&out);
-    if (err == GA_NO_ERROR) err = ga_rows_written(&places);
-    if (err == GA_NO_ERROR) err = ga_rows_written(&moved);
-    gpudata_release(own.data); /* kept by the work under way */
-    ga_rows_clear(&in);
-    ga_rows_clear(&out);
-    ga_rows_clear(&places);
-    ga_rows_clear(&values);
-    ga_rows_clear(&moved);
+    if (err == GA_NO_ERROR) err = ga_dense_rows_written(&out);
+    if (err == GA_NO_ERROR) err = ga_dense_rows_written(&places);
+    if (err == GA_NO_ERROR) err = ga_dense_rows_written(&moved);
+    gpudata_release(own.data); /* enqueued work retains it */
+    ga_dense_rows_clear(&in);
+    ga_dense_rows_clear(&out);
+    ga_dense_rows_clear(&places);
+    ga_dense_rows_clear(&values);
+    ga_dense_rows_clear(&moved);
     return err;
 }
 
@@ -135,6 +136,6 @@ int GpuArray_sort_by_key(GpuArray *out_keys, GpuArray *out_values, const GpuArra
     if (err == GA_NO_ERROR)
         err = ga_result_open(&s.out_values, out_values, keys, values->typecode, 0, keys->nd, keys->dimensions, what,
                              "the place for values");
-    if (err == GA_NO_ERROR) err = ga_results_apart(&s.out, &s.out_values, what);
+    if (err == GA_NO_ERROR) err = ga_results_disjoint(&s.out, &s.out_values, what);
     return sort_finish(&s, err);
 }

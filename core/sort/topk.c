@@ -1,11 +1,11 @@
-/* GpuArray_topk: rows are sorted, or selected from. */
+/* GpuArray_topk(): rows are sorted, or selected from. */
 #include <gpuarray/sort.h>
 
 #include <string.h>
 
 #include <stdlib.h>
 
-#include "check.h"
+#include "array/result.h"
 #include "copy/copy.h"
 #include "device/profile.h"
 #include "select.h"
@@ -21,7 +21,7 @@ typedef struct topk {
 
 static const char what[] = "GpuArray_topk";
 
-/* The first k of each row, where all of them are in order. */
+/* Copy the first k of each sorted row. */
 static int first_of_rows(const GpuArray *to, const ga_span *from, const topk *t, size_t n) {
     GpuArray all = {0};
     size_t bytes = GpuArray_ITEMSIZE(to), *dims = malloc(to->nd * sizeof *dims);
@@ -42,7 +42,7 @@ static int first_of_rows(const GpuArray *to, const ga_span *from, const topk *t,
     return err;
 }
 
-static int sort_whole(ga_sort_rows *j, const topk *t, const ga_rows *values, const ga_rows *indices) {
+static int sort_whole(ga_sort_rows *j, const topk *t, const ga_dense_rows *values, const ga_dense_rows *indices) {
     ga_sort_rows whole = *j;
     size_t all = j->rows * j->n;
     ga_span sorted = {0}, places = {0};
@@ -57,15 +57,15 @@ static int sort_whole(ga_sort_rows *j, const topk *t, const ga_rows *values, con
     if (err == GA_NO_ERROR) err = ga_sort_rows_run(&whole);
     if (err == GA_NO_ERROR && t->values.a != NULL) err = first_of_rows(&values->moved, &sorted, t, j->n);
     if (err == GA_NO_ERROR && t->indices.a != NULL) err = first_of_rows(&indices->moved, &places, t, j->n);
-    gpudata_release(sorted.data); /* kept by the work under way */
+    gpudata_release(sorted.data); /* enqueued work retains it */
     gpudata_release(places.data);
     return err;
 }
 
 static int topk_rows(const topk *t) {
     const GpuArray *in = t->in;
-    ga_rows x = {0}, values = {0}, indices = {0};
-    ga_words w = {0};
+    ga_dense_rows x = {0}, values = {0}, indices = {0};
+    ga_key_type w = {0};
     ga_sort_rows j = {.ctx = in->data->ctx,
                       .typecode = in->typecode,
                       .descending = t->descending,
@@ -75,9 +75,9 @@ static int topk_rows(const topk *t) {
     j.rows = ga_array_size(in) / j.n;
     bool copy = (t->values.a != NULL && ga_array_overlap(t->values.a, in)) ||
                 (t->indices.a != NULL && ga_array_overlap(t->indices.a, in));
-    int err = ga_rows_read(&x, in, t->axis, copy);
-    if (err == GA_NO_ERROR && t->values.a != NULL) err = ga_rows_write(&values, t->values.a, t->axis);
-    if (err == GA_NO_ERROR && t->indices.a != NULL) err = ga_rows_write(&indices, t->indices.a, t->axis);
+    int err = ga_dense_rows_read(&x, in, t->axis, copy);
+    if (err == GA_NO_ERROR && t->values.a != NULL) err = ga_dense_rows_write(&values, t->values.a, t->axis);
+    if (err == GA_NO_ERROR && t->indices.a != NULL) err = ga_dense_rows_write(&indices, t->indices.a, t->axis);
     if (err == GA_NO_ERROR) {
         j.in = ga_rows_span(&x);
         if (t->values.a != NULL) j.values = ga_rows_span(&values);
@@ -85,7 +85,7 @@ static int topk_rows(const topk *t) {
             j.places = ga_rows_span(&indices);
             j.place_type = t->indices.a->typecode;
         }
-        ga_words_of(in->typecode, &w);
+        ga_key_type_of(in->typecode, &w);
         size_t shorts = ga_radix_short(j.ctx, w.bytes == 16 ? 8 : w.bytes, w.bytes == 16 || j.places.data != NULL);
         bool whole = false;
         if (ga_winners_takes(&j))
@@ -99,13 +99,13 @@ static int topk_rows(const topk *t) {
         if (whole) {
             err = sort_whole(&j, t, &values, &indices);
         } else if (err == GA_NO_ERROR) {
-            err = ga_rows_written(&values);
-            if (err == GA_NO_ERROR) err = ga_rows_written(&indices);
+            err = ga_dense_rows_written(&values);
+            if (err == GA_NO_ERROR) err = ga_dense_rows_written(&indices);
         }
     }
-    ga_rows_clear(&x);
-    ga_rows_clear(&values);
-    ga_rows_clear(&indices);
+    ga_dense_rows_clear(&x);
+    ga_dense_rows_clear(&values);
+    ga_dense_rows_clear(&indices);
     return err;
 }
 
@@ -140,7 +140,7 @@ int GpuArray_topk(GpuArray *values, GpuArray *indices, const GpuArray *in, size_
         err = ga_result_open(&t.indices, indices, in, GA_LONG, in->dimensions[axis], in->nd, dims, what,
                              "the place for indices");
     free(dims);
-    if (err == GA_NO_ERROR) err = ga_results_apart(&t.values, &t.indices, what);
+    if (err == GA_NO_ERROR) err = ga_results_disjoint(&t.values, &t.indices, what);
     if (err == GA_NO_ERROR && k > 0 && ga_array_size(in) > 0) err = topk_rows(&t);
     err = ga_result_close(&t.values, err);
     return ga_result_close(&t.indices, err);

@@ -1,6 +1,6 @@
 /*
- * The first k of rows that a group reads once. How many work-items a group has and how many keys each holds changes
- * nothing of the result: rows for which the bound of the first kernel does not serve are left to the second.
+ * Top-k of rows that a group reads once. The size of a group and the number of keys that each work-item holds do not
+ * affect the result: rows for which the bound of the first kernel is unsuitable are left to the second.
  */
 #include "winners.h"
 
@@ -11,33 +11,33 @@
 #include "template/library.h"
 
 enum {
-    SHARE = 2,        /* sets for each of k, so that their best keys are a sharp bound */
+    SHARE = 2,        /* sets for each of k: their best keys make a tight bound */
     MOST_ITEMS = 128, /* keys of a work-item, in words of 4 bytes */
     LEAST_GROUP = 128,
     MOST_GROUP = 256,
-    AT_ONCE = 512,   /* work-items of several groups that registers are left for */
-    LEAST_ROW = 512, /* shorter ones are better sorted, several in a group */
-    LEAST_TIMES = 8, /* of k in a row */
+    AT_ONCE = 512,   /* work-items of all groups of a unit that registers are allocated for */
+    LEAST_ROW = 512, /* shorter rows are faster sorted, several in a group */
+    LEAST_TIMES = 8, /* a row must have this many times k elements */
     LEAST_ROOM = 32
 };
 
-/* How a row is divided. */
+/* Division of a row. */
 typedef struct division {
-    unsigned group, items; /* a work-item's keys */
+    unsigned group, items; /* items: keys of a work-item */
     unsigned sets, room;
 } division;
 
 /* A call under way. */
 typedef struct winners_job {
     const ga_sort_rows *rows;
-    ga_words words;
+    ga_key_type key;
 } winners_job;
 
 static unsigned most_items(unsigned bytes) {
     return bytes > 4 ? MOST_ITEMS / 2 : MOST_ITEMS;
 }
 
-/* False if groups of at most `limit` work-items do not hold such rows. */
+/* False if groups of at most `limit` work-items cannot hold such rows. */
 static bool divide(const ga_sort_rows *j, unsigned bytes, unsigned limit, division *d) {
     const ga_caps *caps = &j->ctx->caps;
 
@@ -47,16 +47,16 @@ static bool divide(const ga_sort_rows *j, unsigned bytes, unsigned limit, divisi
     while (d->sets < SHARE * j->k) d->sets *= 2;
     while (d->room < 2 * d->sets) d->room *= 2;
     while ((size_t)d->items * d->group < j->n) d->items *= 2;
-    size_t local = d->group * bytes + d->room * (bytes + 4) + 1100; /* and the bins of the second kernel */
+    size_t local = d->group * bytes + d->room * (bytes + 4) + 1100; /* and the histogram of the second kernel */
     return d->group <= limit && d->group <= caps->max_group_threads && d->group <= caps->max_group_size[0] &&
            local <= caps->local_memory && d->items <= most_items(bytes) && d->sets <= d->group;
 }
 
 bool ga_winners_takes(const ga_sort_rows *j) {
     division d;
-    ga_words w;
+    ga_key_type w;
 
-    if (ga_loops(&j->ctx->caps) || !ga_words_of(j->typecode, &w) || w.bytes == 16) return false;
+    if (ga_loops(&j->ctx->caps) || !ga_key_type_of(j->typecode, &w) || w.bytes == 16) return false;
     if (j->n < LEAST_ROW || j->n < LEAST_TIMES * j->k || !divide(j, w.bytes, GA_NO_ITEM_LIMIT, &d)) return false;
     return ga_select_takes(j) || j->n <= ga_radix_short(j->ctx, w.bytes, j->places.data != NULL);
 }
@@ -64,9 +64,9 @@ bool ga_winners_takes(const ga_sort_rows *j) {
 static void pick_winners(ga_template_args *p, const winners_job *w, const division *d) {
     const ga_sort_rows *j = w->rows;
 
-    ga_template_arg(p, "U", ga_word_name(w->words.bytes));
+    ga_template_arg(p, "U", ga_key_word_name(w->key.bytes));
     if (j->places.data != NULL) ga_template_arg_type(p, "I", j->place_type);
-    ga_template_arg_number(p, "KIND", (size_t)w->words.kind);
+    ga_template_arg_number(p, "KIND", (size_t)w->key.kind);
     ga_template_arg_flag(p, "DESC", j->descending);
     ga_template_arg_flag(p, "KEYS", j->values.data != NULL);
     ga_template_arg_flag(p, "PLACES", j->places.data != NULL);
@@ -74,7 +74,7 @@ static void pick_winners(ga_template_args *p, const winners_job *w, const divisi
     ga_template_arg_number(p, "GROUP", d->group);
 }
 
-/* A view of a result, or, where it is not wanted, of none of the other's elements. */
+/* A view of a result or, if it is not wanted, an empty view of the other one. */
 static ga_arg result_arg(ga_view *v, const ga_span *s, const ga_span *other, size_t n, size_t bytes) {
     bool there = s->data != NULL;
 
@@ -87,7 +87,7 @@ static int launch_both(const winners_job *w, const division *d, const ga_span *c
     ga_template_args first = {.file = "winners", .kernel = "winners"},
                      rest = {.file = "winners", .kernel = "winners_hard"};
     size_t groups = ga_min_size(j->rows, j->ctx->caps.max_groups[0]), digits = 1;
-    unsigned bytes = w->words.bytes;
+    unsigned bytes = w->key.bytes;
     ga_view x, counts, y, to;
     GpuInstance *k, *k2;
 
@@ -123,11 +123,11 @@ static int attempt_winners(void *self, atomic_uint *limit) {
     ga_span counts = {0};
     division d;
 
-    if (!divide(j, w->words.bytes, atomic_load(limit), &d))
+    if (!divide(j, w->key.bytes, atomic_load(limit), &d))
         return ga_select_takes(j) ? ga_select_run(j) : ga_sort_rows_run(j);
     int err = ga_span_new(j->ctx, &counts, j->rows, 4);
     if (err == GA_NO_ERROR) err = launch_both(w, &d, &counts, limit);
-    gpudata_release(counts.data); /* kept by the work under way */
+    gpudata_release(counts.data); /* enqueued work retains it */
     return err;
 }
 
@@ -135,7 +135,7 @@ int ga_winners_run(const ga_sort_rows *job) {
     winners_job w = {.rows = job};
     atomic_uint limit;
 
-    ga_words_of(job->typecode, &w.words);
+    ga_key_type_of(job->typecode, &w.key);
     atomic_init(&limit, GA_NO_ITEM_LIMIT);
     return ga_attempt(&limit, attempt_winners, &w);
 }

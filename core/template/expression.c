@@ -32,7 +32,7 @@ typedef struct passing {
 
 static passing pass(int typecode) {
     /* "void" cannot happen: callers have refused such types */
-    const char *known = ga_gk_type(typecode), *t = known != NULL ? known : "void";
+    const char *name = ga_gk_type(typecode), *t = name != NULL ? name : "void";
 
     switch (typecode) {
     case GA_BOOL: return (passing){t, "u8", 1, "p%ure != 0", {""}};

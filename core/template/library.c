@@ -72,6 +72,7 @@ static gk_source source_of(size_t file, bool closed) {
 
 /* A file whose functions this file calls, beside ops.gk; or NULL. */
 static const char *file_before(const char *file) {
+    if (strcmp(file, "sparse_product") == 0) return "sparse";
     return strcmp(file, "random_laws") == 0 ? "random" : NULL;
 }
 

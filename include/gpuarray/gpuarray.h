@@ -35,6 +35,7 @@
 #include <gpuarray/select.h>
 #include <gpuarray/sets.h>
 #include <gpuarray/sort.h>
+#include <gpuarray/sparse.h>
 #include <gpuarray/template.h>
 #include <gpuarray/types.h>
 #include <gpuarray/util.h>

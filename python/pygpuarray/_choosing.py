@@ -204,14 +204,14 @@ def _wrapped(places, n, mode, negative=True):
     return places if negative else where(ufuncs["less"](places, 0), n, places)
 
 
-def _to(out, result):
-    """`result`, or `out` with its elements, whose type has to hold them."""
+def _to(out, result, casting="same_kind"):
+    """`result`, or `out` with its elements, whose type has to hold them by the rule `casting`."""
     if out is None:
         return result
     _arrays(out)
     if out.shape != result.shape:
         raise ValueError(f"out has shape {out.shape}, the result has {result.shape}")
-    copyto(out, result, "same_kind")
+    copyto(out, result, casting)
     return out
 
 

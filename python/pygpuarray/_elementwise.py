@@ -236,9 +236,10 @@ def call(f, args, out=None, *, where=True, dtype=None, casting="same_kind", orde
     plain = where is True and dtype is None and casting == "same_kind" and order == "K"
     for o in args[: f.nin]:
         if hasattr(o, "_record") and not isinstance(o, _core.Array):
-            if not plain or any(o is not None for o in outs):
-                raise TypeError(f"{name} is fused without out, where, dtype, casting and order")
-            return o._record(name, args[: f.nin])
+            if not plain or not all(out is None or hasattr(out, "_assign") for out in outs):
+                raise TypeError(f"{name} is fused without where, dtype, casting and order, and out is an argument or a"
+                                " result of the function")  # fmt: skip
+            return _recorded(name, o._record(name, args[: f.nin]), outs)
     for o in outs:
         if o is not None and not isinstance(o, _core.Array):
             raise TypeError(f"{name}: out is an array of pygpuarray, not {type(o).__name__}: see pygpuarray.asarray()")
@@ -262,6 +263,14 @@ def call(f, args, out=None, *, where=True, dtype=None, casting="same_kind", orde
     if p.name is not None:
         return _call_by_name(context, f, operands, p, outs, mask)
     return _run(context, form, kinds, operands, outs, mask)
+
+
+def _recorded(name, results, outs):
+    """What a fused function's operation gives, where it is to go into results that are given."""
+    several = isinstance(results, tuple)
+    results = results if several else (results,)
+    results = tuple(r if out is None else out._assign(r, name) for r, out in zip(results, outs))
+    return results if several else results[0]
 
 
 def _where_is(*args):

@@ -113,7 +113,7 @@ class _Arrays:
 
 
 def load(file, mmap_mode=None, allow_pickle=False, *, device=None):
-    """The array of a file that `save` wrote, or a mapping of those that `savez` did.
+    """The array of a file that `save` or an array's `dump` wrote, or a mapping of those that `savez` did.
 
     Parameters
     ----------
@@ -125,6 +125,8 @@ def load(file, mmap_mode=None, allow_pickle=False, *, device=None):
         Where arrays are made.
     """
     found = np.load(file, mmap_mode=mmap_mode, allow_pickle=allow_pickle)
+    if isinstance(found, _core.Array):  # pickled by dump(), which makes it on the default device
+        return found if device is None else found.to_device(device)
     return from_host(found, device) if isinstance(found, np.ndarray) else _Arrays(found, device)
 
 

@@ -1,5 +1,6 @@
 """Counts of numbers and in bins."""
 
+import contextlib
 import math
 import operator
 
@@ -26,20 +27,29 @@ def bincount(x, /, weights=None, minlength=0):
     x : array
         Integers of one dimension, none negative, of a type that int64 holds; or bool.
     weights : array, optional
-        Of x's shape.
+        Of x's shape. Real ones are added in float64, as by NumPy, where the device has it.
     minlength : int
         Least size of the result.
 
     Returns
     -------
     array
-        One dimension; int64, or with weights what sums of their type have. The call waits for the largest element.
+        One dimension; int64, or with weights float64 or what sums of their type have. The call waits for the largest
+        element.
+
+    Examples
+    --------
+    >>> ga.bincount(ga.asarray([0, 2, 2]), weights=ga.asarray([1, 2, 3]))
+    array([1., 0., 5.])
     """
     _arrays(x)
     if x.ndim != 1:
         raise ValueError(f"bincount takes one dimension, not {x.ndim}")
     if kind(x.dtype) not in "biu" or x.dtype == as_dtype("u8"):
         raise TypeError(f"bincount counts integers that int64 holds, not {x.dtype}")
+    if isinstance(weights, _core.Array) and kind(weights.dtype) != "c":
+        with contextlib.suppress(_core.GpuError):  # a device without double precision
+            weights = weights.astype(float64, copy=False)
     return _core.bincount(x.astype("u1") if x.dtype == bool_ else x, weights, minlength)
 
 

@@ -15,7 +15,7 @@ from ._elementwise import ufuncs
 from ._functions import _arrays, _axes, broadcast_to, result_type
 from ._indexing import take_along_axis
 from ._products import matmul
-from ._sorting import sort
+from ._sorting import argsort, sort
 from ._statistics import mean
 
 # fmt: off
@@ -98,8 +98,56 @@ def _at(method, q, n):
 _DISCRETE = "inverted_cdf", "closest_observation", "lower", "higher", "nearest", "averaged_inverted_cdf", "midpoint"
 
 
-def _quantiles(a, q, axis, out, method, keepdims, interpolation, scale, skip):
+def _broadcast_weights(weights, a, axis):
+    """Weights of a's shape, or of the shape of its axes `axis`, as an array that is broadcast with `a`."""
+    _arrays(weights)
+    if weights.shape == a.shape:
+        return weights
+    if axis is None:
+        raise TypeError("weights of another shape than a's need an axis")
+    axes = _axes(a, axis)
+    wanted = tuple(a.shape[i] for i in axes)
+    if weights.shape != wanted:
+        raise ValueError(f"weights have the shape of a, {a.shape}, or that of its axes, {wanted}, not {weights.shape}")
+    weights = f.permute_dims(weights, sorted(range(len(axes)), key=axes.__getitem__))
+    return weights.reshape(tuple(n if i in axes else 1 for i, n in enumerate(a.shape)))
+
+
+def _weighted(a, p, axis, weights, skip):
+    """Quantiles by method "inverted_cdf" where each element counts as often as its weight says; the last axis is p's.
+
+    The result is the first element, in their order, up to which at least the share p of all weights lies.
+    """
+    weights = broadcast_to(_broadcast_weights(weights, a, axis), a.shape)
+    if kind(weights.dtype) not in "biuf":
+        raise TypeError(f"weights are real, not {weights.dtype}")
+    if bool(r.any(weights < 0)):
+        raise ValueError("weights are not negative")
+    axes = tuple(range(a.ndim)) if axis is None else _axes(a, axis)
+    order = (*(i for i in range(a.ndim) if i not in axes), *axes)
+    shape = (*(a.shape[i] for i in order[: a.ndim - len(axes)]), math.prod(a.shape[i] for i in axes))
+    x, w = (f.permute_dims(y, order).reshape(shape) for y in (a, weights.astype(float64)))
+    nan = isnan(x) if kind(x.dtype) == "f" else None
+    if nan is not None and skip:
+        w = where(nan & ~r.all(nan, axis=-1, keepdims=True), 0.0, w)
+    places = argsort(x, axis=-1, stable=True)
+    x = take_along_axis(x, places, -1)
+    reached = r.cumulative_sum(take_along_axis(w, places, -1), axis=-1)
+    total = reached[..., -1:]
+    if not bool(r.all((total > 0) & (total < math.inf))):
+        raise ValueError("weights are finite, and not all of those of a quantile are 0")
+    reached = (reached / total).astype(p.dtype, copy=False)
+    reached = where(reached == 0, -1, reached)  # what weighs nothing is not the first one either
+    found = [r.sum(reached < p[i], axis=-1, keepdims=True) for i in range(p.size)]
+    at = ufuncs["minimum"](f.concat(found, axis=-1) if found else f.zeros((*shape[:-1], 0), "int64"), shape[-1] - 1)
+    result = take_along_axis(x, at, -1)
+    return result if nan is None or skip else where(isnan(x[..., -1:]), x[..., -1:], result)
+
+
+def _quantiles(a, q, axis, out, method, keepdims, weights, interpolation, scale, skip):
     _arrays(a)
+    if weights is not None and (interpolation or method) != "inverted_cdf":
+        raise ValueError(f"weights are taken with method 'inverted_cdf', not {interpolation or method!r}")
     if interpolation is not None:
         method = interpolation
     if kind(a.dtype) == "c":
@@ -113,6 +161,12 @@ def _quantiles(a, q, axis, out, method, keepdims, interpolation, scale, skip):
         raise ValueError(f"q has at most two dimensions, not {q.ndim}")
     if not bool(r.all((q >= 0) & (q <= scale))):
         raise ValueError("percentiles are from 0 to 100" if scale == 100 else "quantiles are from 0 to 1")
+    if weights is not None and a.size:
+        p = q.reshape(-1) if kind(q.dtype) == "f" else q.astype(float64).reshape(-1)
+        result = f.moveaxis(_weighted(a, p / scale if scale != 1 else p, axis, weights, skip), -1, 0)
+        axes = tuple(range(a.ndim)) if axis is None else _axes(a, axis)
+        kept = tuple(1 if i in axes else n for i, n in enumerate(a.shape))
+        return _to(out, result.copy().reshape(q.shape + (kept if keepdims else result.shape[1:])))
     x, kept = _rows(a, axis)
     n, shape = x.shape[-1], x.shape[:-1]
     dtype = x.dtype if weak else result_type(x.dtype, q.dtype if kind(q.dtype) == "f" else float64)
@@ -146,7 +200,8 @@ def _quantiles(a, q, axis, out, method, keepdims, interpolation, scale, skip):
     return _to(out, f.moveaxis(result, -1, 0).copy().reshape(whole))
 
 
-def quantile(a, q, axis=None, out=None, overwrite_input=False, method="linear", keepdims=False, *, interpolation=None):
+def quantile(a, q, axis=None, out=None, overwrite_input=False, method="linear", keepdims=False, *, weights=None,
+             interpolation=None):  # fmt: skip
     """Quantiles over some axes; NaN where an element is.
 
     Parameters
@@ -168,31 +223,42 @@ def quantile(a, q, axis=None, out=None, overwrite_input=False, method="linear", 
         older name.
     keepdims : bool
         Do the axes stay, with size 1?
+    weights : array, optional
+        How often each element counts, with method "inverted_cdf": of a's shape, or of that of its axes `axis`. They are
+        not negative, and their sums are finite and not 0: ValueError, for which the call waits.
 
     Returns
     -------
     array
         Of q's shape followed by what is left of a's.
+
+    Examples
+    --------
+    >>> x = ga.asarray([1.0, 2.0, 3.0, 4.0])
+    >>> ga.quantile(x, [0.25, 0.5])
+    array([1.75, 2.5 ])
+    >>> ga.quantile(x, 0.5, method="inverted_cdf", weights=ga.asarray([1, 1, 1, 7]))
+    array(4.)
     """
-    return _quantiles(a, q, axis, out, method, keepdims, interpolation, 1, False)
+    return _quantiles(a, q, axis, out, method, keepdims, weights, interpolation, 1, False)
 
 
 def percentile(a, q, axis=None, out=None, overwrite_input=False, method="linear", keepdims=False, *,
-               interpolation=None):  # fmt: skip
+               weights=None, interpolation=None):  # fmt: skip
     """Quantiles over some axes as percentages, from 0 to 100; the rest as of `quantile`."""
-    return _quantiles(a, q, axis, out, method, keepdims, interpolation, 100, False)
+    return _quantiles(a, q, axis, out, method, keepdims, weights, interpolation, 100, False)
 
 
 def nanquantile(a, q, axis=None, out=None, overwrite_input=False, method="linear", keepdims=False, *,
-                interpolation=None):  # fmt: skip
+                weights=None, interpolation=None):  # fmt: skip
     """Quantiles over some axes of the elements that are not NaN; NaN where all are. The rest as of `quantile`."""
-    return _quantiles(a, q, axis, out, method, keepdims, interpolation, 1, True)
+    return _quantiles(a, q, axis, out, method, keepdims, weights, interpolation, 1, True)
 
 
 def nanpercentile(a, q, axis=None, out=None, overwrite_input=False, method="linear", keepdims=False, *,
-                  interpolation=None):  # fmt: skip
+                  weights=None, interpolation=None):  # fmt: skip
     """`nanquantile` as percentages, from 0 to 100."""
-    return _quantiles(a, q, axis, out, method, keepdims, interpolation, 100, True)
+    return _quantiles(a, q, axis, out, method, keepdims, weights, interpolation, 100, True)
 
 
 def nanmedian(a, axis=None, out=None, overwrite_input=False, keepdims=False):
@@ -223,7 +289,7 @@ def average(a, axis=None, weights=None, returned=False, *, keepdims=False):
     axis : int, tuple of int or None
         None: all.
     weights : array, optional
-        Of a's shape, or of one dimension along the one axis. Weights whose sum is 0 are a ZeroDivisionError, for which
+        Of a's shape, or of that of its axes `axis`. Weights whose sum is 0 are a ZeroDivisionError, for which
         the call waits.
     returned : bool
         Are the sums of the weights returned too?
@@ -237,15 +303,7 @@ def average(a, axis=None, weights=None, returned=False, *, keepdims=False):
         return (result, total) if returned else result
     _arrays(weights)
     dtype = result_type(a.dtype, weights.dtype, *((float64,) if kind(a.dtype) in "biu" else ()))
-    if weights.shape != a.shape:
-        if axis is None:
-            raise TypeError("weights of another shape than a's need an axis")
-        axes = _axes(a, axis)
-        if len(axes) != 1 or weights.ndim != 1:
-            raise TypeError("weights of another shape than a's have one dimension, along one axis")
-        if weights.shape[0] != a.shape[axes[0]]:
-            raise ValueError(f"there are {weights.shape[0]} weights for {a.shape[axes[0]]} elements of axis {axes[0]}")
-        weights = broadcast_to(weights.reshape((-1,) + (1,) * (a.ndim - axes[0] - 1)), a.shape)
+    weights = broadcast_to(_broadcast_weights(weights, a, axis), a.shape)
     total = r.sum(weights, axis=axis, dtype=dtype, keepdims=keepdims)
     if bool(r.any(total == 0)):
         raise ZeroDivisionError("the sum of the weights is 0, of which there is no mean")

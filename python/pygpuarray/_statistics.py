@@ -22,10 +22,11 @@ def _moment(name, x, axis, dtype, out, keepdims, number=0.0):
 
     _arrays(x)
     axes = None if axis is None else _axes(x, axis)
+    casting = "same_kind" if name == "std" else "unsafe"  # NumPy's quotients go into any type, its roots do not
     if dtype is None:
-        return _to(out, _core.moment(name, x, axes, keepdims, number))
+        return _to(out, _core.moment(name, x, axes, keepdims, number), casting)
     result = _core.moment(name, x.astype(dtype), axes, keepdims, number)
-    return _to(out, result if name != "mean" and kind(as_dtype(dtype)) == "c" else result.astype(dtype))
+    return _to(out, result if name != "mean" and kind(as_dtype(dtype)) == "c" else result.astype(dtype), casting)
 
 
 def _less(ddof, correction):
@@ -71,7 +72,7 @@ def _var_of(x, axis, dtype, out, less, keepdims, where, mean=None, nothing=None)
     quotient = total / ufuncs["maximum"](divisor, 0)
     if nothing is not None:
         quotient = ufuncs["where"](divisor > 0, quotient, nothing)
-    return _to(out, quotient if kind(result) == "c" else quotient.astype(result))
+    return _to(out, quotient if kind(result) == "c" else quotient.astype(result), "unsafe")
 
 
 def mean(x, /, axis=None, dtype=None, out=None, keepdims=False, *, where=True):
@@ -101,7 +102,7 @@ def mean(x, /, axis=None, dtype=None, out=None, keepdims=False, *, where=True):
         from ._choosing import _to
 
         _arrays(x)
-        return _to(out, _mean_of(x, axis, dtype, keepdims, where))
+        return _to(out, _mean_of(x, axis, dtype, keepdims, where), "unsafe")
     return _moment("mean", x, axis, dtype, out, keepdims)
 
 

@@ -2,10 +2,12 @@
 
 import functools
 import operator
+from typing import NamedTuple
 
 from . import _core, _plans
 from ._array import coerce
 from ._dtypes import BOOL, COMPLEX, DTYPES, FLOAT, INT, as_dtype, code_of, kind
+from ._elementwise import _can_cast
 
 _KINDS = {bool: BOOL, int: INT, float: FLOAT, complex: COMPLEX}
 _OPERATORS = {
@@ -57,18 +59,33 @@ class _Number(_Recorded):
         self.compute, self.sample = compute, sample
 
 
-class _Value(_Recorded):
-    """An element of a certain type: an array's (its place among the arguments), or what a function gives."""
+class _Node(NamedTuple):
+    """A value that a kernel computes or reads: an array's (its place among the arguments), or what a function gives."""
 
-    __slots__ = ("operands", "place", "plan", "type")
-
-    def __init__(self, dtype, place=None, plan=None, operands=()):
-        self.type, self.place, self.plan, self.operands = DTYPES.index(dtype), place, plan, operands
+    type: int  # of DTYPES
+    place: object = None
+    plan: tuple | None = None
+    operands: tuple = ()
 
     @property
     def dtype(self):
         """Type of the elements."""
         return DTYPES[self.type]
+
+
+class _Value(_Recorded):
+    """What stands for an array: another value from an operation in place on."""
+
+    __slots__ = ("node",)
+
+    def __init__(self, dtype, place=None, plan=None, operands=()):
+        operands = tuple(o.node if isinstance(o, _Value) else o for o in operands)
+        self.node = _Node(DTYPES.index(dtype), place, plan, operands)
+
+    @property
+    def dtype(self):
+        """Type of the elements."""
+        return self.node.dtype
 
     def _record(self, name, operands):
         operands = tuple(operands)
@@ -79,6 +96,15 @@ class _Value(_Recorded):
             for out, expression in zip(plan.outs, plan.expressions)
         ]
         return singles[0] if len(singles) == 1 else tuple(singles)
+
+    def _assign(self, value, name):
+        """What follows sees `value` here, and an argument has it after the call."""
+        if not _can_cast(value.dtype, self.dtype, "same_kind"):
+            raise TypeError(
+                f"{name}: the result, {value.dtype}, cannot become {self.dtype}, the type of what it goes to"
+            )
+        self.node = value.node if value.dtype == self.dtype else value.astype(self.dtype).node
+        return self
 
     def astype(self, dtype, copy=True):
         """As an array's."""
@@ -93,7 +119,7 @@ class _Value(_Recorded):
 
 def _kind_of(o):
     if isinstance(o, _Value):
-        return o.type
+        return o.node.type
     if isinstance(o, _Number):
         o = o.sample
     if type(o) not in _KINDS:
@@ -123,6 +149,15 @@ def _operation(symbol, name, reflected=False):
     return method
 
 
+def _in_place(name):
+    def method(self, other):
+        return self._assign(_Value._record(self, name, (self, other)), name)
+
+    return method
+
+
+for _symbol, _name in _OPERATORS.items():
+    setattr(_Value, f"__i{_symbol}__", _in_place(_name))
 for _symbol, _name in (_OPERATORS | _COMPARISONS | _UNARY).items():
     setattr(_Recorded, f"__{_symbol}__", _operation(_symbol, _name))
     if _symbol in _OPERATORS:
@@ -141,7 +176,7 @@ class _Writer:
 
     def value(self, node):
         """The name of a value, after the statement that computes it."""
-        found = self.names.get(id(node))
+        found = self.names.get(id(node))  # a node's hash would be that of all it is computed from
         if found is not None:
             return found
         if node.plan is None:
@@ -163,7 +198,7 @@ class _Writer:
 
     def operand(self, o, dtype):
         """The name of an operand as a value of the type that is computed in."""
-        if isinstance(o, _Value):
+        if isinstance(o, _Node):
             name = self.value(o)
             if _plans.compute_type(o.dtype) == _plans.compute_type(dtype):
                 return name
@@ -185,20 +220,21 @@ class _Writer:
 
 
 class _Compiled:
-    """The kernel of a fused function for arguments of certain kinds."""
+    """The kernel of a fused function for arguments of certain kinds; some results go into arguments (`targets`)."""
 
-    def __init__(self, device, results):
+    def __init__(self, device, results, targets):
         writer = _Writer()
         names = [writer.value(r) for r in results]
         stores = []
         for i, (r, name) in enumerate(zip(results, names)):
             writer.arguments.append((f"z{i}", code_of(r.dtype), 4, code_of(r.dtype)))
             stores.append(_plans.store(r.dtype, name, r.dtype, f"z{i}"))
-        self.sources = writer.sources
+        self.sources, self.targets = writer.sources, targets
         text = "".join(writer.statements + stores)
         self.kernel = _plans.kernel(device, text, writer.arguments, device.fast and writer.may_be_fast)
 
     def __call__(self, device, arguments):
+        """All results, as a tuple."""
         inputs = []
         for source in self.sources:
             if isinstance(source, _Number):
@@ -206,7 +242,18 @@ class _Compiled:
             elif type(source) is _Place:
                 source = arguments[source.index]
             inputs.append(source)
-        return self.kernel.run(device, tuple(inputs))
+        into = tuple(None if t is None else arguments[t] for t in self.targets)
+        given = [x for x in into if x is not None]
+        if any(_core.share(x, y) for i, x in enumerate(given) for y in given[:i]):
+            into, given = (None,) * len(into), list(zip(self.targets, into))
+        else:
+            given = ()
+        results = self.kernel.run(device, tuple(inputs), into if any(x is not None for x in into) else None)
+        results = results if type(results) is tuple else (results,)
+        for (t, x), result in zip(given, results):  # arrays that overlap are written one after the other
+            if t is not None:
+                x[...] = result
+        return results
 
 
 class _Place:
@@ -221,27 +268,26 @@ class _Place:
 class FusedFunction:
     """A function whose operations on elements run as one kernel; made by `fuse`."""
 
-    def __init__(self, function):
+    def __init__(self, function, name=None):
         if not callable(function):
             raise TypeError(f"fuse takes a function, not {type(function).__name__}")
         functools.update_wrapper(self, function)
         self._function, self._kernels = function, {}
-        self._name = getattr(function, "__name__", "a fused function")
+        self._name = name or getattr(function, "__name__", "a fused function")
 
-    def __call__(self, *arguments):
-        device = next((a.device for a in arguments if isinstance(a, _core.Array)), None)
-        if device is None:
-            if any(isinstance(a, _Recorded) for a in arguments):  # within another fused function
-                return self._function(*arguments)
-            raise TypeError(f"{self._name} needs at least one array")
-        arguments = tuple(self._argument(a, device) for a in arguments)
-        kinds = tuple(a.dtype if isinstance(a, _core.Array) else type(a) for a in arguments)
-        key = device, device.fast, kinds
+    def __call__(self, *arguments, **keywords):
+        everything = (*arguments, *keywords.values())
+        device = next((a.device for a in everything if isinstance(a, _core.Array)), None)
+        if device is None:  # within another fused function, or of NumPy's arrays and numbers
+            return self._function(*arguments, **keywords)
+        everything = tuple(self._argument(a, device) for a in everything)
+        kinds = tuple(a.dtype if isinstance(a, _core.Array) else type(a) for a in everything)
+        key = (device, device.fast, kinds, *keywords)
         found = self._kernels.get(key)
         if found is None:
-            found = self._kernels[key] = self._compile(device, arguments)
+            found = self._kernels[key] = self._compile(device, everything, tuple(keywords))
         kernel, wrap = found
-        return wrap(kernel(device, arguments))
+        return wrap(kernel(device, everything) if kernel is not None else ())
 
     def _argument(self, a, device):
         if isinstance(a, _core.Array) or type(a) in _KINDS:
@@ -251,41 +297,61 @@ class FusedFunction:
             raise TypeError(f"{self._name} takes arrays of pygpuarray and Python's numbers")
         return a
 
-    def _compile(self, device, arguments):
+    def _compile(self, device, arguments, keywords):
+        """The kernel, None for one that computes nothing, and what makes of its results what the function gives."""
         recorded = [
             _Value(a.dtype, place=_Place(i))
             if isinstance(a, _core.Array)
             else _Number(functools.partial(operator.itemgetter(i)), a)
             for i, a in enumerate(arguments)
         ]
-        results = self._function(*recorded)
-        several = isinstance(results, (tuple, list))
-        results = tuple(results) if several else (results,)
-        if not results or not all(isinstance(r, _Value) for r in results):
-            raise TypeError(f"{self._name} has to give one array or a tuple of them")
-        kernel = _Compiled(device, results)
-        if several and len(results) == 1:
-            return kernel, lambda result: (result,)
-        return kernel, lambda result: result
+        n = len(arguments) - len(keywords)
+        before = [getattr(r, "node", None) for r in recorded]
+        given = self._function(*recorded[:n], **dict(zip(keywords, recorded[n:])))
+        results = list(given) if isinstance(given, (tuple, list)) else [] if given is None else [given]
+        if (given is not None and not results) or not all(isinstance(r, _Value) for r in results):
+            raise TypeError(f"{self._name} has to give one array, a tuple of them, or None")
+        changed = [i for i, r in enumerate(recorded) if getattr(r, "node", None) is not before[i]]
+        places = []  # among all results, which begin with the arguments that were changed, of each that is given
+        nodes, targets = [recorded[i].node for i in changed], [*changed]
+        for r in results:
+            at = next((k for k, i in enumerate(changed) if recorded[i] is r), None)
+            if at is None:
+                at = len(nodes)
+                nodes.append(r.node)
+                targets.append(None)
+            places.append(at)
+        kernel = _Compiled(device, nodes, targets) if nodes else None
+        if given is None:
+            return kernel, lambda made: None
+        if not isinstance(given, (tuple, list)):
+            return kernel, lambda made: made[places[0]]
+        as_given = list if isinstance(given, list) else tuple
+        return kernel, lambda made: as_given(made[k] for k in places)
 
 
-def fuse(function):
+def fuse(function=None, *, kernel_name=None):
     """Make a Python function of arrays one elementwise kernel.
 
     The function is called once for each combination of types with stand-ins that record what is done to them:
-    operators, the functions of elements (``ga.exp``, ``ga.where``, ...), `clip` and ``astype``. Nothing between is
-    stored, so that a formula costs one pass over its arguments and results.
+    operators, the functions of elements (``ga.exp``, ``ga.where``, ...) with and without `out`, `clip` and ``astype``.
+    Nothing between is stored, so that a formula costs one pass over its arguments and results. An argument that is
+    changed in place (``x += y``) is changed by the kernel as well.
 
     Parameters
     ----------
-    function : callable
-        Takes arrays and numbers by position, and gives an array or a tuple of them. It must not depend on values
-        (``if x > 0``); numbers from outside are taken as they are when it is recorded.
+    function : callable, optional
+        Takes arrays and numbers, and gives an array, a tuple or a list of them, or None. It must not depend on values
+        (``if x > 0``); numbers from outside are taken as they are when it is recorded. Without it a decorator is
+        returned: ``@ga.fuse`` and ``@ga.fuse()`` are the same.
+    kernel_name : str, optional
+        What stands for the function's name in messages.
 
     Returns
     -------
     FusedFunction
-        Called as the function. Arguments are broadcast, and every result has their common shape.
+        Called as the function. Arguments are broadcast, and every result has their common shape. Called without arrays
+        of this package it is the function itself.
 
     Raises
     ------
@@ -303,4 +369,6 @@ def fuse(function):
     ... def gelu(x):
     ...     return 0.5 * x * (1 + ga.tanh(0.7978845608 * (x + 0.044715 * x**3)))
     """
-    return FusedFunction(function)
+    if function is None:
+        return functools.partial(FusedFunction, name=kernel_name)
+    return FusedFunction(function, kernel_name)

@@ -194,7 +194,8 @@ extern PyType_Spec context_spec, reduction_spec, scan_spec, template_spec, insta
 extern PyMethodDef context_functions[], operation_functions[], selecting_functions[], sorting_functions[],
     row_functions[], random_functions[], dlpack_functions[], foreign_functions[];
 extern PyMethodDef fft_functions[], linalg_functions[], product_functions[], profile_functions[],
-    collective_functions[], recording_functions[], compiling_functions[], image_functions[], elementwise_functions[];
+    collective_functions[], recording_functions[], compiling_functions[], image_functions[], sparse_functions[],
+    elementwise_functions[];
 
 Context *new_context(PyTypeObject *type, gpucontext *ctx); /* takes over the reference, also on failure */
 

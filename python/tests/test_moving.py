@@ -223,6 +223,10 @@ def test_files_and_text(device, tmp_path):
     x = ga.asarray(MATRIX, device=device)
     ga.save(tmp_path / "x.npy", x)
     same(ga.load(tmp_path / "x.npy"), MATRIX)
+    x.dump(tmp_path / "x.pickle")
+    same(ga.load(tmp_path / "x.pickle", allow_pickle=True), MATRIX)
+    with pytest.raises(ValueError):
+        ga.load(tmp_path / "x.pickle")
     ga.savez_compressed(tmp_path / "x.npz", x, b=x[0])
     with ga.load(tmp_path / "x.npz") as found:
         assert sorted(found) == ["arr_0", "b"]

@@ -82,6 +82,35 @@ def test_quantiles_forms():
         ga.quantile(ga.asarray(X.astype(np.complex64)), 0.5)
 
 
+WEIGHTS = np.array([2.0, 0, 1, 3, 1, 2])
+
+
+@pytest.mark.skipif(np.lib.NumpyVersion(np.__version__) < "2.0.0", reason="NumPy 2 has weights of quantiles")
+def test_weighted_quantiles():
+    a = np.round(np.stack((X, 2 * X, X - 1)), 1)
+    nans = np.where(a > 1, np.float32(np.nan), a)
+    full = np.broadcast_to(WEIGHTS, a.shape).copy()
+    for q in (0, 0.35, [0.0, 0.5, 1.0], np.array([[0.25, 0.9]], np.float32)):
+        for x in (a, nans, (10 * a).astype(np.int16)):
+            for axis, weights in ((None, full), (2, WEIGHTS), ((2, 0), np.arange(18).reshape(6, 3))):
+                check("quantile", x, q, axis, method="inverted_cdf", weights=weights, keepdims=axis == 2)
+            check("nanquantile", x, q, -1, method="inverted_cdf", weights=full + 1)
+    check("percentile", a, [10, 60], 2, method="inverted_cdf", weights=WEIGHTS)
+    check("nanpercentile", nans, 60, 2, method="inverted_cdf", weights=full + 1)
+    check("average", np.stack((X, X + 1)), (2, 0), np.arange(12.0).reshape(6, 2) + 1)
+    x = ga.asarray(a)
+    for weights, message in ((-WEIGHTS, "not negative"), (0 * WEIGHTS, "not all"), (np.full(6, np.nan), "finite"),
+                             (WEIGHTS[1:], "the shape of a")):  # fmt: skip
+        with pytest.raises(ValueError, match=message):
+            ga.quantile(x, 0.5, 2, method="inverted_cdf", weights=ga.asarray(weights))
+    with pytest.raises(ValueError, match="inverted_cdf"):
+        ga.quantile(x, 0.5, 2, weights=ga.asarray(WEIGHTS))
+    with pytest.raises(TypeError, match="need an axis"):
+        ga.quantile(x, 0.5, method="inverted_cdf", weights=ga.asarray(WEIGHTS))
+    with pytest.raises(TypeError, match="real"):
+        ga.quantile(x, 0.5, 2, method="inverted_cdf", weights=ga.asarray(WEIGHTS + 1j))
+
+
 def test_average():
     check("average", X, 1)
     check("average", X, 1, np.arange(6.0))
@@ -142,6 +171,8 @@ def test_histograms():
     with pytest.raises(ValueError, match="one dimension"):
         ga.bincount(ga.zeros((2, 2), dtype=ga.int32))
     check("bincount", np.array([True, False, True]))
+    for dtype in ("?", "u8", "f2", "f4"):
+        check("bincount", np.array([0, 2, 2]), np.array([1, 0, 3], dtype))
     for dtype in ("f4", "u8"):
         with pytest.raises(TypeError, match="int64 holds"):
             ga.bincount(ga.zeros(2, dtype=dtype))
@@ -219,6 +250,14 @@ def test_means_and_variances_forms():
         np.testing.assert_allclose(getattr(np, name)(d, axis=1).numpy(), getattr(np, name)(X, axis=1), rtol=1e-5)
     assert ga.mean(d, 0, None, out) is out and d.std(0, None, out, 1) is out
     np.testing.assert_allclose(out.numpy(), X.std(0, ddof=1), rtol=1e-5)
+    ints = np.arange(24).reshape(4, 6) * 5
+    for name in ("mean", "var", "nanmean"):  # NumPy's go into integers
+        for where in (True, counts):
+            expected = getattr(np, name)(ints, 0, out=np.empty(6, np.int64), where=where)
+            where = ga.asarray(where) if where is not True else where
+            same(getattr(ga, name)(ga.asarray(ints), 0, out=ga.empty(6, np.int64), where=where), expected)
+    with pytest.raises(TypeError, match="same_kind"):
+        ga.std(d, 0, out=ga.empty(6, np.int64))
     with pytest.raises(ValueError, match="one of them"):
         ga.var(d, ddof=1, correction=1)
     with pytest.raises(ValueError, match="shape"):

@@ -773,6 +773,42 @@ static void array_images(const GpuArray *x, GpuArray *y, GpuArray *n) {
     BAD(GpuArray_label(n, NULL, NULL, NULL));
 }
 
+static void sparse_matrices(void) {
+    GpuArray x = new_array(GA_FLOAT, 1), i = new_array(GA_INT, 1), y = {0};
+    GpuSparse cleared = {0}, out = {0};
+
+    BAD(GpuSparse_init(NULL, GA_SPARSE_COO, 9, 9, &i, &i, &x));
+    BAD(GpuSparse_init(&out, GA_SPARSE_COO, 9, 9, NULL, &i, &x));
+    BAD(GpuSparse_init(&out, GA_SPARSE_COO, 9, 9, &i, NULL, &x));
+    BAD(GpuSparse_init(&out, GA_SPARSE_COO, 9, 9, &i, &i, NULL));
+    BAD(GpuSparse_check(NULL));
+    BAD(GpuSparse_check(&cleared));
+    BAD(GpuSparse_convert(NULL, &cleared, GA_SPARSE_CSR, 0, 0, 0));
+    BAD(GpuSparse_convert(&out, NULL, GA_SPARSE_CSR, 0, 0, 0));
+    BAD(GpuSparse_convert(&out, &cleared, GA_SPARSE_CSR, 0, 0, 0));
+    BAD(GpuSparse_transpose(&out, NULL));
+    BAD(GpuSparse_transpose(&out, &cleared));
+    BAD(GpuSparse_from_dense(NULL, &x, GA_SPARSE_CSR, GA_INT));
+    BAD(GpuSparse_from_dense(&out, NULL, GA_SPARSE_CSR, GA_INT));
+    BAD(GpuSparse_to_dense(NULL, &cleared));
+    BAD(GpuSparse_to_dense(&y, NULL));
+    BAD(GpuSparse_to_dense(&y, &cleared));
+    BAD(GpuSparse_matmul(&y, NULL, &x, 0, NULL, NULL));
+    BAD(GpuSparse_matmul(&y, &cleared, &x, 0, NULL, NULL));
+    BAD(GpuSparse_add(&out, NULL, &cleared, NULL, NULL));
+    BAD(GpuSparse_add(&out, &cleared, NULL, NULL, NULL));
+    BAD(GpuSparse_multiply(&out, NULL, &cleared));
+    BAD(GpuSparse_multiply(&out, &cleared, &cleared));
+    BAD(GpuSparse_matmul_sparse(&out, NULL, &cleared));
+    BAD(GpuSparse_matmul_sparse(NULL, &cleared, &cleared));
+    BAD(GpuSparse_sampled_matmul(&out, NULL, &x, &x, NULL, NULL));
+    BAD(GpuSparse_sampled_matmul(&out, &cleared, &x, &x, NULL, NULL));
+    DOES(GpuSparse_clear(NULL));
+    GpuSparse_clear(&cleared);
+    GpuArray_clear(&x);
+    GpuArray_clear(&i);
+}
+
 static void array_sorting(void) {
     GpuArray x = new_array(GA_FLOAT, 1), y = new_array(GA_FLOAT, 1), n = new_array(GA_INT, 1), cleared = {0};
 
@@ -1034,6 +1070,7 @@ static void child(const char *device) {
     reductions();
     selections();
     array_sorting();
+    sparse_matrices();
     random_numbers();
     array_products();
     buffer_products();

@@ -84,6 +84,7 @@ int scenario_row_kinds(world *w);
 int scenario_long_row(world *w);
 int scenario_places(world *w);
 int scenario_labels(world *w);
+int scenario_sparse(world *w);
 /* scenarios_gk.c */
 int scenario_template(world *w);
 int scenario_new_template(world *w);

@@ -55,7 +55,7 @@ static int usage(const char *what, const char *arg) {
     return EXIT_USAGE;
 }
 
-/* An option that was written without '=' and a value. */
+/* The error of an option without its '=' and value. */
 static int missing_value(const char *name, const char *next) {
     fprintf(stderr, "gkc: write %s=%s; gkc --help tells how to use it\n", name, next && *next != '-' ? next : "VALUE");
     return EXIT_USAGE;
@@ -142,7 +142,7 @@ static int read_template_arg(command *c, char *text) {
     return EXIT_OK;
 }
 
-/* Fills `c`; -1 when the command is done already. */
+/* Parse the command line into `c`; -1 if the command is already done. */
 static int read_command(command *c, int argc, char **argv) {
     int status = EXIT_OK;
     for (int i = 1; i < argc && status == EXIT_OK; i++) {
@@ -209,7 +209,7 @@ static char *read_all(const char *name, size_t *length) {
         }
         size_t n = fread(text + *length, 1, cap - *length, f);
         *length += n;
-        if (!n || *length > GK_MAX_SOURCE) { /* too much is told by the compiler */
+        if (!n || *length > GK_MAX_SOURCE) { /* the compiler reports a source that is too long */
             bool good = !ferror(f);
             if (f != stdin) fclose(f);
             if (good) return text;
@@ -252,7 +252,7 @@ static int write_result(const command *c, const gk_result *r) {
     return EXIT_FILE;
 }
 
-/* As the library does: with its elementary functions, where the sources have calls of such. */
+/* Compile as the library does: with its elementary functions, if the sources call any. */
 static gk_status compile(const command *c, const gk_source *sources, gk_result **r) {
     gk_memory *memory = gk_memory_new();
     gk_module *m = gk_module_new(sources, c->nfiles, memory, 0), *functions = NULL;

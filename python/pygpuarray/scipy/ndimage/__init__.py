@@ -6,6 +6,8 @@ from the device. All else stays there.
 
 from ._filters import *
 from ._filters import __all__ as _of_filters
+from ._fourier import *
+from ._fourier import __all__ as _of_fourier
 from ._interpolation import *
 from ._interpolation import __all__ as _of_interpolation
 from ._measurements import *
@@ -15,4 +17,4 @@ from ._morphology import __all__ as _of_morphology
 from ._ranks import *
 from ._ranks import __all__ as _of_ranks
 
-__all__ = [*_of_filters, *_of_interpolation, *_of_measurements, *_of_morphology, *_of_ranks]
+__all__ = [*_of_filters, *_of_fourier, *_of_interpolation, *_of_measurements, *_of_morphology, *_of_ranks]

@@ -8,6 +8,7 @@ import pygpuarray as ga
 
 from ..._creation import _arrays
 from ..._dtypes import kind
+from ..fft import next_fast_len
 
 __all__ = [
     "choose_conv_method",
@@ -67,22 +68,10 @@ def _direct(a, b):
     return (whole[:size] if whole.size >= size else ga.pad(whole, (0, size - whole.size))).reshape(shape)
 
 
-def _fast(n):
-    """The next length that transforms take in few steps: of the primes up to 7."""
-    while True:
-        rest = n
-        for p in (2, 3, 5, 7):
-            while rest % p == 0:
-                rest //= p
-        if rest == 1:
-            return n
-        n += 1
-
-
 def _transformed(a, b, axes):
     """The whole convolution along axes, where the others are broadcast, by transforms."""
     shape = [a.shape[d] + b.shape[d] - 1 for d in axes]
-    lengths = [_fast(n) for n in shape]
+    lengths = [next_fast_len(n) for n in shape]
     if kind(a.dtype) == "c" or kind(b.dtype) == "c":
         whole = ga.fft.ifftn(ga.fft.fftn(a, lengths, axes) * ga.fft.fftn(b, lengths, axes), lengths, axes)
     else:

@@ -1,10 +1,10 @@
-#include "shapes.h"
+#include "broadcast.h"
 
 #include <stdlib.h>
 
 #include "base/types.h"
 
-int ga_select_check(const char *what, const GpuArray *const *arrays, unsigned n) {
+int ga_arrays_check(const char *what, const GpuArray *const *arrays, unsigned n) {
     if (n > 0 && arrays[0] == NULL) return ga_fail(NULL, GA_INVALID_ERROR, "%s: an array is NULL", what);
     for (unsigned i = 0; i < n; i++) {
         if (arrays[i] == NULL) continue;

@@ -1,4 +1,4 @@
-#include "check.h"
+#include "result.h"
 
 #include <limits.h>
 #include <string.h>
@@ -56,7 +56,7 @@ int ga_result_close(ga_result *r, int err) {
     return err;
 }
 
-int ga_results_apart(const ga_result *a, const ga_result *b, const char *what) {
+int ga_results_disjoint(const ga_result *a, const ga_result *b, const char *what) {
     if (a->a == NULL || b->a == NULL || (a->a != b->a && !ga_array_overlap(a->a, b->a))) return GA_NO_ERROR;
     return ga_fail(&a->a->data->ctx->err, GA_INVALID_ERROR, "%s: two results share memory", what);
 }

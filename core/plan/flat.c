@@ -1,6 +1,6 @@
 #include "flat.h"
 
-#include "plan/geometry.h"
+#include "geometry.h"
 
 enum { LOOP_ELEMENTS = 4096 };
 

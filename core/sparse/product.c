@@ -1,0 +1,251 @@
+/* Products with dense matrices (kernels/library/sparse_product.gk). */
+#include "copy/copy.h"
+#include "device/profile.h"
+#include "plan/geometry.h"
+#include "triples.h"
+
+enum { ALONG = 512, TOTALS = 16, MOST_COLUMNS = 32, LOOP_COLUMNS = 16 };
+
+/* y = alpha a x + beta y, of compressed rows; x and y have two dimensions. */
+typedef struct product {
+    gpucontext *ctx;
+    const GpuSparse *a;
+    const GpuArray *x, *y;
+    ga_sparse_number alpha, beta;
+    bool parts;    /* the kernel takes parts of long rows, not rows */
+    bool all;      /* rows of any length are summed where short ones are */
+    size_t jobs;   /* rows, or parts */
+    gpudata *part; /* sums of parts */
+} product;
+
+/* Work-items that share a row, a power of two: as many as have something to do, but for two rounds. */
+static unsigned lanes_of(const product *p, unsigned group) {
+    const size_t rows = p->a->rows / ga_sparse_high(p->a),
+                 mean = p->parts ? ALONG : ga_ceil_div(ga_sparse_count(p->a) * ga_sparse_wide(p->a), rows);
+    unsigned lanes = 1;
+
+    if (ga_loops(&p->ctx->caps)) return 1;
+    while (lanes < TOTALS && lanes < group && 2 * lanes < mean) lanes *= 2;
+    return lanes;
+}
+
+static void choose_shape(const product *p, ga_template_args *targs, unsigned group, size_t *count) {
+    const bool loops = ga_loops(&p->ctx->caps);
+    const size_t columns = p->x->dimensions[1];
+
+    if (columns == 1) {
+        const unsigned lanes = lanes_of(p, group);
+        targs->kernel = "sparse_vector";
+        ga_template_arg_number(targs, "LANES", lanes);
+        *count = p->jobs * lanes;
+        return;
+    }
+    const unsigned across = loops ? 1 : (unsigned)ga_min_size(ga_ceil_pow2(columns), ga_min_size(MOST_COLUMNS, group)),
+                   width = loops ? LOOP_COLUMNS : 1;
+    targs->kernel = "sparse_matrix";
+    ga_template_arg_number(targs, "COLUMNS", across);
+    ga_template_arg_number(targs, "WIDTH", width);
+    *count = ga_ceil_div(p->jobs, group / across) * group * ga_ceil_div(columns, (size_t)across * width);
+}
+
+static int attempt_product(void *self, atomic_uint *limit) {
+    const product *p = self;
+    const GpuSparse *a = p->a;
+    const ga_caps *caps = &p->ctx->caps;
+    const unsigned group = ga_group_items(caps, atomic_load(limit));
+    ga_template_args targs = {.file = "sparse_product"};
+    ga_view indptr, indices, data, x, y, part;
+    size_t count = 0;
+    GpuInstance *k;
+
+    choose_shape(p, &targs, group, &count);
+    ga_template_arg_type(&targs, "T", a->data.typecode);
+    ga_template_arg_type(&targs, "I", a->indices.typecode);
+    ga_template_arg_flag(&targs, "BLOCKS", a->format == GA_SPARSE_BSR);
+    ga_template_arg_flag(&targs, "PARTS", p->parts);
+    ga_template_arg_flag(&targs, "ALL", p->all);
+    ga_template_arg_number(&targs, "GROUP", group);
+    int err = ga_library_instance(p->ctx, &targs, &k);
+    if (err != GA_NO_ERROR) return err;
+    ga_view_array(&x, p->x);
+    ga_view_array(&y, p->y);
+    ga_view_buffer(&part, p->part != NULL ? p->part : p->y->data, 0, p->parts ? p->jobs * p->x->dimensions[1] : 0,
+                   gpuarray_get_elsize(ga_sparse_acc(a->data.typecode)));
+    const ga_arg args[] = {ga_sparse_arg(&indptr, &a->indptr),
+                           ga_sparse_arg(&indices, &a->indices),
+                           ga_sparse_arg(&data, &a->data),
+                           ga_arg_view(&x),
+                           ga_arg_view(&y),
+                           ga_arg_view(&part),
+                           ga_arg_value(&p->alpha),
+                           ga_arg_value(&p->beta),
+                           ga_arg_index((ssize_t)ga_sparse_high(a)),
+                           ga_arg_index((ssize_t)ga_sparse_wide(a)),
+                           ga_arg_index((ssize_t)p->jobs)};
+    const size_t groups = ga_min_size(ga_ceil_div(count, group), ga_most_groups(caps, 0));
+    return ga_launch_items(k, group, limit, GA_WIDTH_AUTO, 1, &groups, args);
+}
+
+static int launch(product *p) {
+    atomic_uint limit;
+
+    atomic_init(&limit, GA_NO_ITEM_LIMIT);
+    return ga_attempt(&limit, attempt_product, p);
+}
+
+static int join(const product *p) {
+    const GpuSparse *a = p->a;
+    ga_template_args targs = {.file = "sparse_product", .kernel = "sparse_join"};
+    ga_view indptr, part, y;
+
+    ga_template_arg_type(&targs, "T", a->data.typecode);
+    ga_template_arg_type(&targs, "I", a->indices.typecode);
+    ga_view_array(&y, p->y);
+    ga_view_buffer(&part, p->part, 0, p->jobs * p->x->dimensions[1],
+                   gpuarray_get_elsize(ga_sparse_acc(a->data.typecode)));
+    const ga_arg args[] = {ga_sparse_arg(&indptr, &a->indptr),
+                           ga_arg_view(&part),
+                           ga_arg_view(&y),
+                           ga_arg_value(&p->alpha),
+                           ga_arg_value(&p->beta),
+                           ga_arg_index((ssize_t)ga_sparse_count(a)),
+                           ga_arg_index((ssize_t)ga_sparse_high(a)),
+                           ga_arg_index((ssize_t)ga_sparse_wide(a))};
+    return ga_sparse_launch(p->ctx, &targs, ga_array_size(p->y), args);
+}
+
+/* Rows of more than 512 elements, by their parts. */
+static int long_rows(product *p) {
+    const GpuSparse *a = p->a;
+    const size_t elements = ga_sparse_count(a) * ga_sparse_wide(a);
+    int err = GA_NO_ERROR;
+
+    p->parts = true;
+    p->jobs = 2 * ga_ceil_div(elements, ALONG) * ga_sparse_high(a);
+    p->part = gpudata_alloc(
+        p->ctx, p->jobs * p->x->dimensions[1] * gpuarray_get_elsize(ga_sparse_acc(a->data.typecode)), NULL, 0, &err);
+    if (err != GA_NO_ERROR) return err;
+    err = launch(p);
+    if (err == GA_NO_ERROR) err = join(p);
+    gpudata_release(p->part);
+    return err;
+}
+
+/* On a CPU a row may be as long as what one of its work-items has to do at any rate. */
+static bool balanced(const product *p) {
+    const size_t longest = p->a->longest * ga_sparse_wide(p->a), elements = ga_array_size(&p->a->data);
+
+    return ga_loops(&p->ctx->caps) && longest > 0 && longest <= elements / (8 * ga_units(&p->ctx->caps));
+}
+
+static int run(product *p) {
+    const GpuSparse *a = p->a;
+    const size_t elements = ga_sparse_count(a) * ga_sparse_wide(a);
+    const bool known = a->longest > 0, longs = elements > ALONG && (!known || a->longest * ga_sparse_wide(a) > ALONG);
+
+    p->all = longs && balanced(p);
+    p->jobs = a->rows;
+    int err = launch(p);
+    return err == GA_NO_ERROR && longs && !p->all ? long_rows(p) : err;
+}
+
+/* Where neighbours in a row of x are not so in memory, but elements of a column are, or x is the result: a copy. */
+static bool apart(const GpuArray *x, const GpuArray *y) {
+    const size_t size = GpuArray_ITEMSIZE(x);
+    const bool crossed = x->dimensions[1] > 4 && ga_magnitude(x->strides[1]) > size && x->strides[1] != 0;
+
+    return crossed || ga_array_overlap(x, y);
+}
+
+/* A vector as a matrix of one column. */
+static int as_matrix(GpuArray *to, const GpuArray *x) {
+    const size_t dims[2] = {x->dimensions[0], x->nd > 1 ? x->dimensions[1] : 1};
+    const ssize_t strides[2] = {x->strides[0], x->nd > 1 ? x->strides[1] : (ssize_t)GpuArray_ITEMSIZE(x)};
+
+    return GpuArray_fromdata(to, x->data, x->offset, x->typecode, 2, dims, strides, GpuArray_ISWRITEABLE(x));
+}
+
+static int multiply(product *p, const GpuArray *y, const GpuArray *x) {
+    GpuArray from = {0}, to = {0}, copied = {0};
+
+    int err = as_matrix(&to, y);
+    if (err == GA_NO_ERROR) err = as_matrix(&from, x);
+    if (err == GA_NO_ERROR && apart(&from, &to)) err = GpuArray_copy(&copied, &from, GA_C_ORDER);
+    p->x = copied.data != NULL ? &copied : &from;
+    p->y = &to;
+    if (err == GA_NO_ERROR) err = run(p);
+    GpuArray_clear(&from);
+    GpuArray_clear(&to);
+    GpuArray_clear(&copied);
+    return err;
+}
+
+/* Compressed rows of what is multiplied, in *made if they had to be made. */
+static int compressed(const GpuSparse **a, GpuSparse *made, bool transposed) {
+    GpuSparse turned = {0};
+    ga_triples t;
+    int err = GA_NO_ERROR;
+
+    if ((*a)->format == GA_SPARSE_COO) {
+        err = ga_triples_of(&t, *a);
+        if (transposed) {
+            const GpuArray rows = t.rows;
+            t.rows = t.columns;
+            t.columns = rows;
+            t.rows_total = (*a)->cols;
+            t.cols_total = (*a)->rows;
+            t.sorted = false;
+        }
+        if (err == GA_NO_ERROR) err = ga_triples_canonical(&t);
+        if (err == GA_NO_ERROR) err = ga_triples_matrix(&turned, &t, GA_SPARSE_CSR);
+        ga_triples_clear(&t);
+    } else if (transposed) {
+        err = ga_sparse_turn(&turned, *a);
+    }
+    if (turned.data.data == NULL) return err;
+    *made = turned;
+    *a = made;
+    return err;
+}
+
+/* Checks x, and y or makes it. */
+static int prepare(const char *what, const GpuSparse *a, GpuArray *y, const GpuArray *x, bool transposed, bool *made) {
+    int err = ga_sparse_valid(what, a);
+
+    if (err != GA_NO_ERROR) return err;
+    ga_errbuf *e = ga_array_errbuf(&a->data);
+    if (y == NULL || x == NULL) return ga_fail(e, GA_INVALID_ERROR, "%s: a dense array is NULL", what);
+    if (x->nd != 1 && x->nd != 2)
+        return ga_fail(e, GA_VALUE_ERROR, "%s: a dense array of rank %u; it has 1 or 2", what, x->nd);
+    const size_t columns = x->nd > 1 && x->dimensions != NULL ? x->dimensions[1] : 1,
+                 dims[2] = {transposed ? a->rows : a->cols, columns},
+                 results[2] = {transposed ? a->cols : a->rows, columns};
+    err = ga_sparse_dense(what, a, x, x->nd, dims, false);
+    if (err != GA_NO_ERROR) return err;
+    *made = y->data == NULL;
+    return *made ? GpuArray_empty(y, ga_sparse_context(a), a->data.typecode, x->nd, results, GA_C_ORDER)
+                 : ga_sparse_dense(what, a, y, x->nd, results, true);
+}
+
+int GpuSparse_matmul(GpuArray *y, const GpuSparse *a, const GpuArray *x, int flags, const void *alpha,
+                     const void *beta) {
+    const bool transposed = flags == GA_SPARSE_TRANSPOSED;
+    GpuSparse rows = {0};
+    bool made = false;
+
+    int err = prepare(__func__, a, y, x, transposed, &made);
+    if (err == GA_NO_ERROR && (flags & ~GA_SPARSE_TRANSPOSED) != 0)
+        err = ga_fail(ga_array_errbuf(&a->data), GA_VALUE_ERROR, "%s: flags %d", __func__, flags);
+    if (err == GA_NO_ERROR && ga_array_size(y) > 0) {
+        GA_SCOPED ga_scope scope;
+        ga_scope_of(&scope, __func__, 2, (const GpuArray *const[]){&a->data, x});
+        product p = {.ctx = ga_sparse_context(a), .a = a};
+        p.alpha = ga_sparse_number_of(a->data.typecode, alpha, 1);
+        p.beta = made ? ga_sparse_number_of(a->data.typecode, NULL, 0) : ga_sparse_number_of(a->data.typecode, beta, 0);
+        err = compressed(&p.a, &rows, transposed);
+        if (err == GA_NO_ERROR) err = multiply(&p, y, x);
+    }
+    GpuSparse_clear(&rows);
+    if (err != GA_NO_ERROR && made) GpuArray_clear(y);
+    return err;
+}

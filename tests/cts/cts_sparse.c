@@ -1,0 +1,826 @@
+/* Sparse matrices against plain loops over dense ones: whole numbers, which every order sums to the same, and the
+ * stated order of sums bit for bit. */
+#include "cts_ref.h"
+
+#include <math.h>
+
+#include <gpuarray/sparse.h>
+
+/* A matrix in the host's memory: elements in any order, and what they sum up to, dense. */
+typedef struct model {
+    int type, index;
+    size_t rows, cols, n;
+    int64_t *row, *column;
+    cts_number *value;
+    double *re, *im; /* rows x cols */
+} model;
+
+static bool is_unsigned(int type) {
+    return type == GA_UBYTE || type == GA_USHORT || type == GA_UINT || type == GA_ULONG;
+}
+
+static bool is_whole(int type) {
+    return !cts_type_float(type) && type != GA_BOOL;
+}
+
+/* A number of a type from a whole one, as the library keeps it. */
+static cts_number number(int type, double re, double im) {
+    if (type == GA_BOOL) return cts_integer(re != 0);
+    if (is_whole(type)) return cts_integer((int64_t)re);
+    return (cts_number){.kind = CTS_REAL, .re = re, .im = cts_type_complex(type) ? im : 0};
+}
+
+static double small(int type, cts_random *r) {
+    return (double)cts_below(r, 5) - (is_unsigned(type) || type == GA_BOOL ? 0 : 2);
+}
+
+static void densify(model *m) {
+    for (size_t i = 0; i < m->rows * m->cols; i++) m->re[i] = m->im[i] = 0;
+    for (size_t k = 0; k < m->n; k++) {
+        const size_t at = (size_t)m->row[k] * m->cols + (size_t)m->column[k];
+        const cts_number v = m->value[k];
+        const double re = v.kind == CTS_INT ? (double)v.i : v.re, im = v.kind == CTS_INT ? 0 : v.im;
+        m->re[at] = m->type == GA_BOOL ? m->re[at] != 0 || re != 0 : m->re[at] + re;
+        m->im[at] += im;
+    }
+}
+
+/* n elements, of which some share a place; a row of many if `lump`. Sorted by row if `by_row`. */
+static void make(model *m, cts_random *r, int type, int index, size_t rows, size_t cols, size_t n, bool lump) {
+    *m = (model){.type = type, .index = index, .rows = rows, .cols = cols, .n = rows * cols > 0 ? n : 0};
+    m->row = malloc((n + 1) * sizeof *m->row);
+    m->column = malloc((n + 1) * sizeof *m->column);
+    m->value = malloc((n + 1) * sizeof *m->value);
+    m->re = malloc((rows * cols + 1) * sizeof *m->re);
+    m->im = malloc((rows * cols + 1) * sizeof *m->im);
+    assert_true(m->row && m->column && m->value && m->re && m->im);
+    const size_t most = rows > 0 ? cts_below(r, rows) : 0;
+    for (size_t k = 0; k < m->n; k++) {
+        m->row[k] = (int64_t)(lump && cts_below(r, 4) > 0 ? most : cts_below(r, rows));
+        m->column[k] = (int64_t)cts_below(r, cols);
+        m->value[k] = number(type, small(type, r), small(type, r));
+    }
+    densify(m);
+}
+
+static void drop(model *m) {
+    free(m->row);
+    free(m->column);
+    free(m->value);
+    free(m->re);
+    free(m->im);
+}
+
+static void upload_indices(GpuArray *g, int index, size_t n, const int64_t *values) {
+    cts_array a;
+
+    cts_make(&a, index, 1, &n);
+    for (size_t k = 0; k < n; k++) cts_put(index, cts_at(&a, k), cts_integer(values[k]));
+    cts_upload(g, &a);
+    cts_drop(&a);
+}
+
+static void upload_values(GpuArray *g, int type, size_t n, const cts_number *values) {
+    cts_array a;
+
+    cts_make(&a, type, 1, &n);
+    for (size_t k = 0; k < n; k++) cts_put(type, cts_at(&a, k), values[k]);
+    cts_upload(g, &a);
+    cts_drop(&a);
+}
+
+static void upload_coo(GpuSparse *s, const model *m) {
+    GpuArray row, column, value;
+
+    upload_indices(&row, m->index, m->n, m->row);
+    upload_indices(&column, m->index, m->n, m->column);
+    upload_values(&value, m->type, m->n, m->value);
+    cts_ok(GpuSparse_init(s, GA_SPARSE_COO, m->rows, m->cols, &row, &column, &value));
+    GpuArray_clear(&row);
+    GpuArray_clear(&column);
+    GpuArray_clear(&value);
+}
+
+/* The matrix is what re and im say, whatever the signs of zeros. */
+static void check_dense(const GpuSparse *s, int type, const double *re, const double *im) {
+    const size_t n = s->rows * s->cols, size = cts_type_size(type);
+    GpuArray dense = {0};
+    unsigned char *raw = malloc(n * size + 1);
+    cts_number want;
+
+    assert_non_null(raw);
+    cts_ok(GpuSparse_to_dense(&dense, s));
+    assert_int_equal(dense.typecode, type);
+    if (n > 0) cts_ok(GpuArray_read(raw, n * size, &dense));
+    for (size_t i = 0; i < n; i++) {
+        unsigned char rounded[16];
+        const cts_number got = cts_get(type, raw + i * size);
+        cts_put(type, rounded, number(type, re[i], im[i]));
+        want = cts_get(type, rounded);
+        const bool same = got.kind == CTS_REAL ? got.re == want.re && got.im == want.im
+                                               : (got.kind == CTS_INT ? got.i == want.i : got.u == want.u);
+        if (!same) print_error("%s, element (%zu, %zu)\n", cts_type_name(type), i / s->cols, i % s->cols);
+        assert_true(same);
+    }
+    free(raw);
+    GpuArray_clear(&dense);
+}
+
+static void check_is(const GpuSparse *s, const model *m) {
+    assert_int_equal(s->rows, m->rows);
+    assert_int_equal(s->cols, m->cols);
+    check_dense(s, m->type, m->re, m->im);
+}
+
+static void read_indices(const GpuArray *a, int64_t *to) {
+    const size_t n = a->dimensions[0], size = a->typecode == GA_INT ? 4 : 8;
+    unsigned char *raw = malloc(n * size + 1);
+
+    assert_non_null(raw);
+    if (n > 0) cts_ok(GpuArray_read(raw, n * size, a));
+    for (size_t k = 0; k < n; k++) to[k] = cts_get(a->typecode, raw + k * size).i;
+    free(raw);
+}
+
+/* Elements in order, each place once, and the flags say so. */
+static void check_canonical(const GpuSparse *s) {
+    const size_t n = s->indices.dimensions[0], pointers = s->indptr.dimensions[0];
+    int64_t *column = malloc((n + 1) * sizeof *column), *first = malloc((pointers + 1) * sizeof *first), longest = 0;
+
+    assert_true(column && first);
+    assert_int_equal(s->flags, GA_SPARSE_CANONICAL);
+    read_indices(&s->indices, column);
+    read_indices(&s->indptr, first);
+    if (s->format == GA_SPARSE_COO) {
+        for (size_t k = 1; k < n; k++)
+            assert_true(first[k - 1] < first[k] || (first[k - 1] == first[k] && column[k - 1] < column[k]));
+    } else {
+        assert_int_equal(first[0], 0);
+        assert_int_equal(first[pointers - 1], n);
+        for (size_t r = 0; r + 1 < pointers; r++) {
+            longest = first[r + 1] - first[r] > longest ? first[r + 1] - first[r] : longest;
+            for (int64_t k = first[r] + 1; k < first[r + 1]; k++) assert_true(column[k - 1] < column[k]);
+        }
+        assert_int_equal(s->longest, longest);
+    }
+    free(column);
+    free(first);
+}
+
+/* ---------------------------------------------------------------------------------------------------- conversions */
+
+static void one_conversion(cts_random *r, int type, int index, size_t rows, size_t cols, size_t n) {
+    GpuSparse coo, csr = {0}, back = {0}, turned = {0}, blocks = {0}, again = {0}, kept = {0};
+    model m, t;
+
+    make(&m, r, type, index, rows, cols, n, cts_below(r, 2));
+    upload_coo(&coo, &m);
+    check_is(&coo, &m);
+    cts_ok(GpuSparse_convert(&csr, &coo, GA_SPARSE_CSR, 0, 0, 0));
+    check_canonical(&csr);
+    check_is(&csr, &m);
+    cts_ok(GpuSparse_convert(&back, &csr, GA_SPARSE_COO, 0, 0, 0));
+    check_canonical(&back);
+    check_is(&back, &m);
+    cts_ok(GpuSparse_convert(&kept, &coo, GA_SPARSE_CSR, 0, 0, GA_SPARSE_KEEP));
+    assert_int_equal(kept.indices.dimensions[0], m.n);
+    check_is(&kept, &m);
+    make(&t, r, type, index, cols, rows, 0, false);
+    for (size_t i = 0; i < rows; i++)
+        for (size_t j = 0; j < cols; j++)
+            t.re[j * rows + i] = m.re[i * cols + j], t.im[j * rows + i] = m.im[i * cols + j];
+    cts_ok(GpuSparse_transpose(&turned, &csr));
+    check_canonical(&turned);
+    check_is(&turned, &t);
+    GpuSparse_clear(&turned);
+    cts_ok(GpuSparse_transpose(&turned, &coo));
+    check_is(&turned, &t);
+    GpuSparse_clear(&turned);
+    if (rows % 2 == 0 && cols % 3 == 0) {
+        cts_ok(GpuSparse_convert(&blocks, &coo, GA_SPARSE_BSR, 2, 3, 0));
+        check_canonical(&blocks);
+        check_is(&blocks, &m);
+        cts_ok(GpuSparse_transpose(&turned, &blocks));
+        check_canonical(&turned);
+        check_is(&turned, &t);
+        cts_ok(GpuSparse_convert(&again, &blocks, GA_SPARSE_CSR, 0, 0, 0));
+        check_canonical(&again);
+        check_is(&again, &m);
+    }
+    GpuSparse *const all[] = {&coo, &csr, &back, &turned, &blocks, &again, &kept};
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) GpuSparse_clear(all[i]);
+    drop(&m);
+    drop(&t);
+}
+
+static void conversions(void **state) {
+    cts_random r = {cts.seed};
+
+    (void)state;
+    for (int i = 0; i < CTS_TYPES; i++) {
+        if (!cts_type_usable(cts_types[i])) continue;
+        const int index = i % 2 ? GA_INT : GA_LONG;
+        one_conversion(&r, cts_types[i], index, 4 + 2 * cts_below(&r, 8), 3 + 3 * cts_below(&r, 7), cts_below(&r, 150));
+        if (cts.small && i > 3) break;
+    }
+    one_conversion(&r, GA_FLOAT, GA_INT, 90, 60, cts.small ? 300 : 3000);
+    one_conversion(&r, GA_FLOAT, GA_INT, 1, 1, 700);
+}
+
+static void dense(void **state) {
+    cts_random r = {cts.seed + 1};
+
+    (void)state;
+    for (int i = 0; i < CTS_TYPES; i++) {
+        if (!cts_type_usable(cts_types[i])) continue;
+        if (cts.small && i % 4 != 0) continue;
+        const size_t dims[2] = {cts_below(&r, 20), cts_below(&r, 20)};
+        cts_array x, y;
+        GpuArray a, b;
+        GpuSparse s = {0};
+        cts_make_layout(&x, &r, cts_types[i], 2, dims, true);
+        cts_fill_small(&x, &r);
+        for (size_t k = 0; k < cts_count(&x); k++)
+            if (cts_below(&r, 3) > 0) cts_put(x.type, cts_at(&x, k), cts_integer(0));
+        size_t there = 0;
+        for (size_t k = 0; k < cts_count(&x); k++) {
+            const cts_number v = cts_get(x.type, cts_at(&x, k));
+            there += v.kind == CTS_REAL ? v.re != 0 || v.im != 0 : v.u != 0 || v.i != 0;
+        }
+        cts_upload(&a, &x);
+        cts_ok(GpuSparse_from_dense(&s, &a, i % 2 ? GA_SPARSE_CSR : GA_SPARSE_COO, i % 3 ? GA_INT : GA_LONG));
+        check_canonical(&s);
+        assert_int_equal(s.indices.dimensions[0], there);
+        assert_int_equal(s.indices.typecode, i % 3 ? GA_INT : GA_LONG);
+        cts_make_layout(&y, &r, cts_types[i], 2, dims, false);
+        cts_upload(&b, &y);
+        cts_assign(&y, &x);
+        cts_ok(GpuSparse_to_dense(&b, &s));
+        cts_check(&b, &y);
+        GpuSparse_clear(&s);
+        GpuArray_clear(&a);
+        GpuArray_clear(&b);
+        cts_drop(&x);
+        cts_drop(&y);
+    }
+}
+
+/* ------------------------------------------------------------------------------------------------------- products */
+
+typedef union factor {
+    float f[2];
+    double d[2];
+    int64_t l;
+} factor;
+
+static factor factor_of(int type, double re) {
+    factor x = {.l = 0};
+
+    if (type == GA_HALF || type == GA_BFLOAT16 || type == GA_FLOAT || type == GA_CFLOAT)
+        x.f[0] = (float)re;
+    else if (type == GA_DOUBLE || type == GA_CDOUBLE)
+        x.d[0] = re;
+    else
+        x.l = (int64_t)re;
+    return x;
+}
+
+/* y = alpha op(m) x + beta y by plain loops. */
+static void reference(const model *m, bool turn, double alpha, double beta, const cts_array *x, cts_array *y) {
+    const size_t columns = x->nd > 1 ? x->dims[1] : 1, inner = x->dims[0], outer = y->dims[0];
+
+    for (size_t i = 0; i < outer; i++)
+        for (size_t c = 0; c < columns; c++) {
+            double re = 0, im = 0;
+            for (size_t l = 0; l < inner; l++) {
+                const size_t at = turn ? l * m->cols + i : i * m->cols + l;
+                const cts_number v = cts_get(x->type, cts_at(x, l * columns + c));
+                const double vr = v.kind == CTS_REAL ? v.re : v.kind == CTS_UINT ? (double)v.u : (double)v.i;
+                const double vi = v.kind == CTS_REAL ? v.im : 0;
+                re += m->re[at] * vr - m->im[at] * vi;
+                im += m->re[at] * vi + m->im[at] * vr;
+            }
+            unsigned char *to = cts_at(y, i * columns + c);
+            const cts_number old = cts_get(y->type, to);
+            const double before = old.kind == CTS_REAL ? old.re : old.kind == CTS_UINT ? (double)old.u : (double)old.i;
+            re = alpha * re + (beta != 0 ? beta * before : 0);
+            im = alpha * im + (beta != 0 && old.kind == CTS_REAL ? beta * old.im : 0);
+            cts_put(y->type, to, number(y->type, re, im));
+        }
+}
+
+static void fill(cts_array *x, cts_random *r) {
+    const size_t n = cts_count(x);
+
+    for (size_t k = 0; k < n; k++)
+        cts_put(x->type, cts_at(x, k), number(x->type, small(x->type, r), small(x->type, r)));
+}
+
+/* One product of `s`, which is `m`, in random layouts. */
+static void one_product(cts_random *r, const GpuSparse *s, const model *m, bool turn, size_t columns) {
+    const size_t in[2] = {turn ? m->rows : m->cols, columns}, out[2] = {turn ? m->cols : m->rows, columns};
+    const unsigned nd = columns == 1 && cts_below(r, 2) ? 1 : 2;
+    const double alpha = (double)cts_below(r, 3) + 1, beta = (double)cts_below(r, 3);
+    const factor fa = factor_of(m->type, alpha), fb = factor_of(m->type, beta);
+    cts_array x, y;
+    GpuArray a, b;
+
+    cts_make_layout(&x, r, m->type, nd, in, true);
+    cts_make_layout(&y, r, m->type, nd, out, false);
+    fill(&x, r);
+    fill(&y, r);
+    cts_upload(&a, &x);
+    cts_upload(&b, &y);
+    reference(m, turn, alpha, beta, &x, &y);
+    cts_ok(GpuSparse_matmul(&b, s, &a, turn ? GA_SPARSE_TRANSPOSED : 0, &fa, &fb));
+    cts_check(&b, &y);
+    GpuArray_clear(&a);
+    GpuArray_clear(&b);
+    cts_drop(&x);
+    cts_drop(&y);
+}
+
+static void products_of(cts_random *r, int type, int index, size_t rows, size_t cols, size_t n, bool lump) {
+    GpuSparse coo, csr = {0}, blocks = {0};
+    model m;
+
+    make(&m, r, type, index, rows, cols, n, lump);
+    upload_coo(&coo, &m);
+    cts_ok(GpuSparse_convert(&csr, &coo, GA_SPARSE_CSR, 0, 0, lump ? GA_SPARSE_KEEP : 0));
+    one_product(r, &csr, &m, false, 1);
+    one_product(r, &csr, &m, false, 2 + cts_below(r, 40));
+    one_product(r, &csr, &m, true, 1 + cts_below(r, 3));
+    one_product(r, &coo, &m, cts_below(r, 2), 1 + cts_below(r, 3));
+    csr.longest = 0; /* as if nobody knew */
+    one_product(r, &csr, &m, false, 1 + cts_below(r, 3));
+    if (rows % 2 == 0 && cols % 3 == 0) {
+        cts_ok(GpuSparse_convert(&blocks, &coo, GA_SPARSE_BSR, 2, 3, 0));
+        one_product(r, &blocks, &m, false, 1);
+        one_product(r, &blocks, &m, cts_below(r, 2), 1 + cts_below(r, 3));
+    }
+    GpuSparse_clear(&coo);
+    GpuSparse_clear(&csr);
+    GpuSparse_clear(&blocks);
+    drop(&m);
+}
+
+static void products(void **state) {
+    cts_random r = {cts.seed + 2};
+
+    (void)state;
+    for (int i = 0; i < CTS_TYPES; i++) {
+        if (!cts_type_usable(cts_types[i]) || (cts.small && i % 5 != 0)) continue;
+        products_of(&r, cts_types[i], i % 2 ? GA_INT : GA_LONG, 2 + 2 * cts_below(&r, 20), 3 + 3 * cts_below(&r, 15),
+                    cts_below(&r, 400), false);
+    }
+}
+
+/* Rows of thousands of elements, beside short and empty ones. */
+static void long_rows(void **state) {
+    cts_random r = {cts.seed + 3};
+
+    (void)state;
+    products_of(&r, GA_FLOAT, GA_INT, 40, 36, 2900, true);
+    products_of(&r, GA_FLOAT, GA_LONG, 3, 700, 4000, true);
+    products_of(&r, GA_INT, GA_INT, 1, 9, 1100, true);
+    if (cts.small) return;
+    products_of(&r, GA_FLOAT, GA_INT, 2, 3000, 9000, false);
+    products_of(&r, GA_CFLOAT, GA_INT, 30, 30, 9000, true);
+    if (cts.fp64) products_of(&r, GA_DOUBLE, GA_INT, 600, 30, 9000, true);
+}
+
+/* The sum that the header states. */
+static float stated(const float *product, size_t n) {
+    float all = 0;
+
+    for (size_t from = 0; from < n; from += 512) {
+        float total[16] = {0};
+        for (size_t e = from; e < n && e < from + 512; e++) total[(e - from) % 16] += product[e];
+        for (int h = 8; h > 0; h /= 2)
+            for (int t = 0; t < h; t++) total[t] += total[t + h];
+        all += total[0];
+    }
+    return all;
+}
+
+static float any_float(cts_random *r) {
+    return (float)((double)(cts_next(r) >> 11) * 0x1p-53 - 0.5) * (float)(1 << cts_below(r, 12));
+}
+
+/* Any numbers, rows of all kinds of lengths: the bits of the stated order, by whatever way. */
+static void order(void **state) {
+    static const size_t lengths[] = {0, 1, 5, 15, 16, 17, 40, 511, 512, 513, 1030, 0, 0, 2500, 3, 700, 0};
+    enum { ROWS = sizeof lengths / sizeof *lengths, COLS = 300, WIDE = 3 };
+    cts_random r = {cts.seed + 4};
+    int64_t first[ROWS + 1] = {0};
+    float want[ROWS * WIDE];
+    GpuArray indptr, indices, data, x, column, y = {0}, y1 = {0};
+    GpuSparse s;
+
+    (void)state;
+    for (size_t i = 0; i < ROWS; i++) first[i + 1] = first[i] + (int64_t)lengths[i];
+    const size_t n = (size_t)first[ROWS], dims[2] = {COLS, WIDE};
+    int64_t *at = malloc(n * sizeof *at);
+    float *a = malloc(n * sizeof *a), *b = malloc(sizeof(float) * COLS * WIDE), *product = malloc(n * sizeof *product);
+    assert_true(at && a && b && product);
+    for (size_t k = 0; k < n; k++) at[k] = (int64_t)cts_below(&r, COLS), a[k] = any_float(&r);
+    for (size_t k = 0; k < COLS * WIDE; k++) b[k] = any_float(&r);
+    for (size_t i = 0; i < ROWS; i++)
+        for (size_t c = 0; c < WIDE; c++) {
+            for (size_t e = 0; e < lengths[i]; e++)
+                product[e] = a[first[i] + (int64_t)e] * b[(size_t)at[first[i] + (int64_t)e] * WIDE + c];
+            want[i * WIDE + c] = stated(product, lengths[i]);
+        }
+    upload_indices(&indptr, GA_INT, ROWS + 1, first);
+    upload_indices(&indices, GA_INT, n, at);
+    cts_ok(GpuArray_empty(&data, cts.ctx, GA_FLOAT, 1, &n, GA_C_ORDER));
+    cts_ok(GpuArray_write(&data, a, n * sizeof *a));
+    cts_ok(GpuArray_empty(&x, cts.ctx, GA_FLOAT, 2, dims, GA_C_ORDER));
+    cts_ok(GpuArray_write(&x, b, sizeof(float) * COLS * WIDE));
+    cts_ok(GpuSparse_init(&s, GA_SPARSE_CSR, ROWS, COLS, &indptr, &indices, &data));
+    assert_int_equal(s.longest, 2500);
+    assert_int_equal(s.flags, 0);
+    for (int known = 0; known < 2; known++) {
+        float got[ROWS * WIDE], single[ROWS];
+        if (known == 0) s.longest = 0;
+        cts_ok(GpuSparse_matmul(&y, &s, &x, 0, NULL, NULL));
+        cts_ok(GpuArray_read(got, sizeof got, &y));
+        assert_memory_equal(got, want, sizeof want);
+        cts_ok(GpuArray_index(&column, &x, (ssize_t[]){0, 1}, (ssize_t[]){COLS, 0}, (ssize_t[]){1, 0}));
+        cts_ok(GpuSparse_matmul(&y1, &s, &column, 0, NULL, NULL));
+        cts_ok(GpuArray_read(single, sizeof single, &y1));
+        for (size_t i = 0; i < ROWS; i++) assert_memory_equal(&single[i], &want[i * WIDE + 1], sizeof(float));
+        GpuArray_clear(&column);
+        GpuArray_clear(&y);
+        GpuArray_clear(&y1);
+        s.longest = 2500;
+    }
+    GpuArray *const all[] = {&indptr, &indices, &data, &x};
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) GpuArray_clear(all[i]);
+    GpuSparse_clear(&s);
+    free(at);
+    free(a);
+    free(b);
+    free(product);
+}
+
+/* The vector is the result: as if it had been read first. */
+static void in_place(void **state) {
+    cts_random r = {cts.seed + 5};
+    GpuSparse coo, csr = {0};
+    GpuArray a;
+    cts_array x, y;
+    model m;
+    const size_t n = 70;
+
+    (void)state;
+    make(&m, &r, GA_FLOAT, GA_INT, n, n, 300, false);
+    upload_coo(&coo, &m);
+    cts_ok(GpuSparse_convert(&csr, &coo, GA_SPARSE_CSR, 0, 0, 0));
+    cts_make(&x, GA_FLOAT, 1, &n);
+    fill(&x, &r);
+    cts_clone(&y, &x);
+    reference(&m, false, 1, 0, &x, &y);
+    cts_upload(&a, &x);
+    cts_ok(GpuSparse_matmul(&a, &csr, &a, 0, NULL, NULL));
+    cts_check(&a, &y);
+    GpuArray_clear(&a);
+    cts_drop(&x);
+    cts_drop(&y);
+    GpuSparse_clear(&coo);
+    GpuSparse_clear(&csr);
+    drop(&m);
+}
+
+/* ---------------------------------------------------------------------------------------------- pairs of matrices */
+
+static void check_result(const GpuSparse *s, const model *like, const double *re, const double *im, size_t rows,
+                         size_t cols) {
+    assert_int_equal(s->format, GA_SPARSE_CSR);
+    assert_int_equal(s->rows, rows);
+    assert_int_equal(s->cols, cols);
+    check_canonical(s);
+    check_dense(s, like->type, re, im);
+}
+
+static void one_pair(cts_random *r, int type, int index, size_t rows, size_t cols, size_t n) {
+    const double alpha = 1 + (double)cts_below(r, 2), beta = (double)cts_below(r, 3);
+    const factor fa = factor_of(type, alpha), fb = factor_of(type, beta);
+    GpuSparse a, b, c, out = {0};
+    model m, o, t;
+
+    make(&m, r, type, index, rows, cols, n, false);
+    make(&o, r, type, index, rows, cols, n / 2, false);
+    make(&t, r, type, index, cols, rows, n, false);
+    upload_coo(&a, &m);
+    upload_coo(&b, &o);
+    upload_coo(&c, &t);
+    double *re = calloc(rows * cols + rows * rows + 1, sizeof *re),
+           *im = calloc(rows * cols + rows * rows + 1, sizeof *im);
+    assert_true(re && im);
+    for (size_t i = 0; i < rows * cols; i++) {
+        re[i] = alpha * m.re[i] + beta * o.re[i];
+        im[i] = alpha * m.im[i] + beta * o.im[i];
+    }
+    cts_ok(GpuSparse_add(&out, &a, &b, &fa, &fb));
+    check_result(&out, &m, re, im, rows, cols);
+    GpuSparse_clear(&out);
+    for (size_t i = 0; i < rows * cols; i++) {
+        re[i] = m.re[i] * o.re[i] - m.im[i] * o.im[i];
+        im[i] = m.re[i] * o.im[i] + m.im[i] * o.re[i];
+    }
+    cts_ok(GpuSparse_multiply(&out, &a, &b));
+    check_result(&out, &m, re, im, rows, cols);
+    GpuSparse_clear(&out);
+    for (size_t i = 0; i < rows; i++)
+        for (size_t j = 0; j < rows; j++) {
+            double sr = 0, si = 0;
+            for (size_t l = 0; l < cols; l++) {
+                const size_t x = i * cols + l, y = l * rows + j;
+                sr += m.re[x] * t.re[y] - m.im[x] * t.im[y];
+                si += m.re[x] * t.im[y] + m.im[x] * t.re[y];
+            }
+            re[i * rows + j] = sr;
+            im[i * rows + j] = si;
+        }
+    cts_ok(GpuSparse_matmul_sparse(&out, &a, &c));
+    check_result(&out, &m, re, im, rows, rows);
+    GpuSparse *const all[] = {&a, &b, &c, &out};
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) GpuSparse_clear(all[i]);
+    free(re);
+    free(im);
+    drop(&m);
+    drop(&o);
+    drop(&t);
+}
+
+static void pairs(void **state) {
+    cts_random r = {cts.seed + 6};
+
+    (void)state;
+    for (int i = 0; i < CTS_TYPES; i++) {
+        if (!cts_type_usable(cts_types[i]) || (cts.small && i % 5 != 0)) continue;
+        one_pair(&r, cts_types[i], i % 2 ? GA_INT : GA_LONG, 1 + cts_below(&r, 25), 1 + cts_below(&r, 25),
+                 cts_below(&r, 120));
+    }
+}
+
+static void one_sampled(cts_random *r, int type, size_t rows, size_t cols, size_t inner, size_t n) {
+    const double beta = (double)cts_below(r, 2);
+    const factor fa = factor_of(type, 2), fb = factor_of(type, beta);
+    const size_t left[2] = {rows, inner}, right[2] = {inner, cols};
+    GpuSparse coo, csr = {0}, out = {0};
+    GpuArray a, b;
+    cts_array x, y;
+    model m, ones, want;
+
+    make(&m, r, type, GA_INT, rows, cols, n, false);
+    make(&ones, r, type, GA_INT, rows, inner, 0, false);
+    upload_coo(&coo, &m);
+    cts_ok(GpuSparse_convert(&csr, &coo, GA_SPARSE_CSR, 0, 0, 0));
+    cts_make_layout(&x, r, type, 2, left, true);
+    cts_make_layout(&y, r, type, 2, right, true);
+    fill(&x, r);
+    fill(&y, r);
+    cts_upload(&a, &x);
+    cts_upload(&b, &y);
+    cts_array product;
+    cts_make(&product, type, 2, (size_t[]){rows, cols});
+    for (size_t i = 0; i < rows * inner; i++) {
+        const cts_number v = cts_get(type, cts_at(&x, i));
+        ones.re[i] = v.kind == CTS_REAL ? v.re : v.kind == CTS_UINT ? (double)v.u : (double)v.i;
+        ones.im[i] = v.kind == CTS_REAL ? v.im : 0;
+    }
+    reference(&ones, false, 2, 0, &y, &product);
+    want = m;
+    double *re = calloc(rows * cols + 1, sizeof *re), *im = calloc(rows * cols + 1, sizeof *im);
+    assert_true(re && im);
+    for (size_t k = 0; k < m.n; k++) {
+        const size_t at = (size_t)m.row[k] * cols + (size_t)m.column[k];
+        const cts_number v = cts_get(type, cts_at(&product, at));
+        re[at] = (v.kind == CTS_REAL ? v.re : v.kind == CTS_UINT ? (double)v.u : (double)v.i) + beta * m.re[at];
+        im[at] = (v.kind == CTS_REAL ? v.im : 0) + beta * m.im[at];
+    }
+    want.re = re;
+    want.im = im;
+    cts_ok(GpuSparse_sampled_matmul(&out, &csr, &a, &b, &fa, &fb));
+    check_result(&out, &want, re, im, rows, cols);
+    GpuSparse_clear(&out);
+    GpuSparse_clear(&coo);
+    cts_ok(GpuSparse_convert(&coo, &csr, GA_SPARSE_COO, 0, 0, 0));
+    cts_ok(GpuSparse_sampled_matmul(&out, &coo, &a, &b, &fa, &fb));
+    check_is(&out, &want);
+    GpuSparse_clear(&out);
+    GpuSparse_clear(&coo);
+    GpuSparse_clear(&csr);
+    GpuArray_clear(&a);
+    GpuArray_clear(&b);
+    cts_drop(&x);
+    cts_drop(&y);
+    cts_drop(&product);
+    free(re);
+    free(im);
+    drop(&m);
+    drop(&ones);
+}
+
+static void sampled(void **state) {
+    static const int types[] = {GA_FLOAT, GA_INT, GA_HALF, GA_BOOL, GA_CFLOAT, GA_UBYTE, GA_DOUBLE};
+    cts_random r = {cts.seed + 7};
+
+    (void)state;
+    for (size_t i = 0; i < (cts.small ? 2 : sizeof types / sizeof *types); i++)
+        if (cts_type_usable(types[i]))
+            one_sampled(&r, types[i], 1 + cts_below(&r, 20), 1 + cts_below(&r, 20), cts_below(&r, 40),
+                        cts_below(&r, 90));
+    one_sampled(&r, GA_FLOAT, 6, 5, 1100, 12);
+}
+
+/* ---------------------------------------------------------------------------------------------- empty and bad ones */
+
+static void empty(void **state) {
+    static const size_t shapes[][2] = {{0, 0}, {0, 6}, {4, 0}, {4, 6}, {1, 3}};
+    cts_random r = {cts.seed + 8};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof shapes / sizeof *shapes; i++) {
+        one_conversion(&r, GA_FLOAT, GA_INT, shapes[i][0], shapes[i][1], 0);
+        products_of(&r, GA_FLOAT, GA_INT, shapes[i][0], shapes[i][1], 0, false);
+        one_pair(&r, GA_FLOAT, GA_INT, shapes[i][0], shapes[i][1], 0);
+        one_sampled(&r, GA_FLOAT, shapes[i][0], shapes[i][1], 3, 0);
+    }
+    one_sampled(&r, GA_FLOAT, 4, 4, 0, 7);
+}
+
+/* A good matrix of 4 x 5 with 6 elements, whose parts are then made wrong. */
+typedef struct parts {
+    GpuArray indptr, indices, data, row;
+} parts;
+
+static void make_parts(parts *p) {
+    const float value[6] = {1, 2, 3, 4, 5, 6};
+    const size_t n = 6;
+
+    upload_indices(&p->indptr, GA_INT, 5, (int64_t[]){0, 2, 2, 5, 6});
+    upload_indices(&p->indices, GA_INT, 6, (int64_t[]){0, 4, 1, 2, 3, 0});
+    upload_indices(&p->row, GA_INT, 6, (int64_t[]){0, 0, 2, 2, 2, 3});
+    cts_ok(GpuArray_empty(&p->data, cts.ctx, GA_FLOAT, 1, &n, GA_C_ORDER));
+    cts_ok(GpuArray_write(&p->data, value, sizeof value));
+}
+
+static void clear_parts(parts *p) {
+    GpuArray_clear(&p->indptr);
+    GpuArray_clear(&p->indices);
+    GpuArray_clear(&p->data);
+    GpuArray_clear(&p->row);
+}
+
+/* Indices that no matrix has are refused. */
+static void bad_indices(void **state) {
+    static const int64_t pointers[][5] = {{1, 2, 2, 5, 6}, {0, 2, 1, 5, 6},  {0, 2, 2, 5, 7}, {0, 2, 2, 5, 5},
+                                          {0, 7, 2, 5, 6}, {-1, 2, 2, 5, 6}, {0, -2, 2, 5, 6}};
+    static const int64_t columns[][6] = {{0, 5, 1, 2, 3, 0}, {0, 4, -1, 2, 3, 0}, {0, 4, 1, 2, 3, 1 << 30}};
+    GpuSparse s = {0};
+    GpuArray wrong;
+    parts p;
+
+    (void)state;
+    make_parts(&p);
+    for (size_t i = 0; i < sizeof pointers / sizeof *pointers; i++) {
+        upload_indices(&wrong, GA_INT, 5, pointers[i]);
+        cts_fails_with(GA_VALUE_ERROR, GpuSparse_init(&s, GA_SPARSE_CSR, 4, 5, &wrong, &p.indices, &p.data));
+        assert_null(s.data.data);
+        GpuArray_clear(&wrong);
+    }
+    for (size_t i = 0; i < sizeof columns / sizeof *columns; i++) {
+        upload_indices(&wrong, GA_INT, 6, columns[i]);
+        cts_fails_with(GA_VALUE_ERROR, GpuSparse_init(&s, GA_SPARSE_CSR, 4, 5, &p.indptr, &wrong, &p.data));
+        cts_fails_with(GA_VALUE_ERROR, GpuSparse_init(&s, GA_SPARSE_COO, 4, 5, &p.row, &wrong, &p.data));
+        cts_fails_with(GA_VALUE_ERROR, GpuSparse_init(&s, GA_SPARSE_COO, 5, 4, &wrong, &p.row, &p.data));
+        GpuArray_clear(&wrong);
+    }
+    clear_parts(&p);
+}
+
+/* Lengths, types and shapes that do not agree. */
+static void bad_arguments(void **state) {
+    GpuSparse s = {0}, t = {0}, out = {0};
+    GpuArray longer, wide, x, y = {0}, integers;
+    parts p;
+    const size_t n = 5, dims[2] = {3, 5};
+
+    (void)state;
+    make_parts(&p);
+    upload_indices(&longer, GA_INT, 6, (int64_t[]){0, 2, 2, 5, 6, 6});
+    upload_indices(&wide, GA_LONG, 6, (int64_t[]){0, 4, 1, 2, 3, 0});
+    cts_ok(GpuArray_zeros(&x, cts.ctx, GA_FLOAT, 1, &n, GA_C_ORDER));
+    cts_ok(GpuArray_zeros(&integers, cts.ctx, GA_INT, 1, &n, GA_C_ORDER));
+    cts_fails_with(GA_VALUE_ERROR, GpuSparse_init(&s, GA_SPARSE_CSR, 4, 5, &longer, &p.indices, &p.data));
+    cts_fails_with(GA_VALUE_ERROR, GpuSparse_init(&s, GA_SPARSE_CSR, 4, 5, &p.indptr, &wide, &p.data));
+    cts_fails_with(GA_VALUE_ERROR, GpuSparse_init(&s, GA_SPARSE_CSR, 4, 5, &p.indptr, &p.indices, &x));
+    cts_fails_with(GA_VALUE_ERROR, GpuSparse_init(&s, GA_SPARSE_COO, 4, 5, &p.indptr, &p.indices, &p.data));
+    cts_fails_with(GA_VALUE_ERROR, GpuSparse_init(&s, GA_SPARSE_BSR, 4, 5, &p.indptr, &p.indices, &p.data));
+    cts_fails_with(GA_VALUE_ERROR, GpuSparse_init(&s, (ga_sparse_format)7, 4, 5, &p.indptr, &p.indices, &p.data));
+    cts_fails_with(GA_VALUE_ERROR, GpuSparse_init(&s, GA_SPARSE_CSR, 4, 0, &p.indptr, &p.indices, &p.data));
+    cts_fails_with(GA_XLARGE_ERROR, GpuSparse_init(&s, GA_SPARSE_COO, (size_t)1 << 40, 5, &p.row, &p.indices, &p.data));
+    cts_fails_with(GA_VALUE_ERROR, GpuSparse_init(&s, GA_SPARSE_CSR, 4, 5, &p.data, &p.indices, &p.data));
+    cts_fails_with(GA_INVALID_ERROR, GpuSparse_init(&s, GA_SPARSE_CSR, 4, 5, NULL, &p.indices, &p.data));
+    cts_fails_with(GA_INVALID_ERROR, GpuSparse_init(NULL, GA_SPARSE_CSR, 4, 5, &p.indptr, &p.indices, &p.data));
+    cts_ok(GpuSparse_init(&s, GA_SPARSE_CSR, 4, 5, &p.indptr, &p.indices, &p.data));
+    assert_int_equal(s.flags, GA_SPARSE_CANONICAL);
+    cts_fails_with(GA_VALUE_ERROR, GpuSparse_convert(&out, &s, GA_SPARSE_BSR, 3, 5, 0));
+    cts_fails_with(GA_VALUE_ERROR, GpuSparse_convert(&out, &s, GA_SPARSE_BSR, 0, 5, 0));
+    cts_fails_with(GA_VALUE_ERROR, GpuSparse_convert(&out, &s, GA_SPARSE_BSR, 2, 5, GA_SPARSE_KEEP));
+    cts_fails_with(GA_VALUE_ERROR, GpuSparse_convert(&out, &s, GA_SPARSE_CSR, 0, 0, 8));
+    cts_fails_with(GA_VALUE_ERROR, GpuSparse_convert(&out, &s, (ga_sparse_format)-1, 0, 0, 0));
+    cts_fails_with(GA_INVALID_ERROR, GpuSparse_convert(&s, &s, GA_SPARSE_COO, 0, 0, 0));
+    cts_fails_with(GA_INVALID_ERROR, GpuSparse_transpose(NULL, &s));
+    cts_fails_with(GA_INVALID_ERROR, GpuSparse_transpose(&out, &t));
+    cts_fails_with(GA_VALUE_ERROR, GpuSparse_matmul(&y, &s, &x, 4, NULL, NULL));
+    cts_fails_with(GA_VALUE_ERROR, GpuSparse_matmul(&y, &s, &x, GA_SPARSE_TRANSPOSED, NULL, NULL));
+    cts_fails_with(GA_VALUE_ERROR, GpuSparse_matmul(&y, &s, &integers, 0, NULL, NULL));
+    cts_fails_with(GA_VALUE_ERROR, GpuSparse_matmul(&x, &s, &x, 0, NULL, NULL)); /* 4 rows, not 5 */
+    cts_fails_with(GA_INVALID_ERROR, GpuSparse_matmul(NULL, &s, &x, 0, NULL, NULL));
+    cts_fails_with(GA_INVALID_ERROR, GpuSparse_matmul(&y, &s, NULL, 0, NULL, NULL));
+    assert_null(y.data);
+    cts_fails_with(GA_VALUE_ERROR, GpuSparse_from_dense(&out, &x, GA_SPARSE_CSR, GA_INT));
+    GpuArray_clear(&x);
+    cts_ok(GpuArray_zeros(&x, cts.ctx, GA_FLOAT, 2, dims, GA_C_ORDER));
+    cts_fails_with(GA_VALUE_ERROR, GpuSparse_from_dense(&out, &x, GA_SPARSE_BSR, GA_INT));
+    cts_fails_with(GA_VALUE_ERROR, GpuSparse_from_dense(&out, &x, GA_SPARSE_CSR, GA_SHORT));
+    cts_fails_with(GA_VALUE_ERROR, GpuSparse_to_dense(&x, &s));
+    cts_fails_with(GA_VALUE_ERROR, GpuSparse_sampled_matmul(&out, &s, &x, &x, NULL, NULL));
+    cts_ok(GpuSparse_from_dense(&t, &x, GA_SPARSE_CSR, GA_INT));
+    cts_fails_with(GA_VALUE_ERROR, GpuSparse_add(&out, &s, &t, NULL, NULL));
+    cts_fails_with(GA_VALUE_ERROR, GpuSparse_multiply(&out, &s, &t));
+    cts_fails_with(GA_VALUE_ERROR, GpuSparse_matmul_sparse(&out, &s, &t));
+    GpuSparse_clear(&t);
+    cts_ok(GpuSparse_from_dense(&t, &x, GA_SPARSE_CSR, GA_LONG));
+    cts_fails_with(GA_VALUE_ERROR, GpuSparse_matmul_sparse(&out, &t, &s));
+    assert_null(out.data.data);
+    GpuArray *const all[] = {&longer, &wide, &x, &integers};
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) GpuArray_clear(all[i]);
+    GpuSparse_clear(&s);
+    GpuSparse_clear(&t);
+    clear_parts(&p);
+}
+
+/* Indices that go wild after they were checked: whatever comes out, nothing outside is read or written. */
+static void wild_indices(void **state) {
+    cts_random r = {cts.seed + 9};
+    const size_t n = 5;
+
+    (void)state;
+    for (int round = 0; round < 4; round++) {
+        GpuSparse s = {0}, coo = {0}, out[5] = {{0}};
+        GpuArray x, y = {0}, d = {0};
+        int32_t wild[6];
+        parts p;
+        make_parts(&p);
+        cts_ok(GpuSparse_init(&s, GA_SPARSE_CSR, 4, 5, &p.indptr, &p.indices, &p.data));
+        cts_ok(GpuSparse_init(&coo, GA_SPARSE_COO, 4, 5, &p.row, &p.indices, &p.data));
+        for (int i = 0; i < 6; i++) wild[i] = (int32_t)(cts_next(&r) >> cts_below(&r, 32));
+        if (round % 2 == 0) cts_ok(GpuArray_write(&p.indptr, wild, 5 * sizeof *wild));
+        if (round > 0) cts_ok(GpuArray_write(&p.indices, wild, sizeof wild));
+        if (round > 1) cts_ok(GpuArray_write(&p.row, wild, sizeof wild));
+        cts_ok(GpuArray_zeros(&x, cts.ctx, GA_FLOAT, 1, &n, GA_C_ORDER));
+        cts_ok(GpuSparse_matmul(&y, &s, &x, 0, NULL, NULL));
+        GpuArray_clear(&y);
+        s.longest = 0;
+        cts_ok(GpuSparse_matmul(&y, &s, &x, 0, NULL, NULL));
+        cts_ok(GpuSparse_to_dense(&d, &coo));
+        GpuArray_clear(&d);
+        cts_ok(GpuSparse_to_dense(&d, &s));
+        cts_ok(GpuArray_sync(&y));
+        /* These look at their results' indices and may refuse them. */
+        (void)GpuSparse_convert(&out[0], &coo, GA_SPARSE_CSR, 0, 0, 0);
+        (void)GpuSparse_transpose(&out[1], &s);
+        (void)GpuSparse_add(&out[2], &s, &coo, NULL, NULL);
+        (void)GpuSparse_multiply(&out[3], &coo, &s);
+        cts_fails_with(GA_VALUE_ERROR, GpuSparse_check(round == 1 ? &coo : &s));
+        cts_ok(gpucontext_sync(cts.ctx));
+        for (int i = 0; i < 5; i++) GpuSparse_clear(&out[i]);
+        GpuArray_clear(&x);
+        GpuArray_clear(&y);
+        GpuArray_clear(&d);
+        GpuSparse_clear(&s);
+        GpuSparse_clear(&coo);
+        clear_parts(&p);
+    }
+}
+
+const cts_case cts_sparse_cases[] = {
+    {"conversions", conversions, 0},
+    {"dense", dense, 0},
+    {"products", products, 0},
+    {"long_rows", long_rows, 0},
+    {"order", order, 0},
+    {"in_place", in_place, 0},
+    {"pairs", pairs, 0},
+    {"sampled", sampled, 0},
+    {"empty", empty, 0},
+    {"bad_indices", bad_indices, 0},
+    {"bad_arguments", bad_arguments, 0},
+    {"wild_indices", wild_indices, 0},
+    {NULL, NULL, 0},
+};

@@ -1,0 +1,190 @@
+/* sparse_check<I=i32, COO=false, GROUP=256>, written by the GK compiler, for OpenCL C 1.2. */
+#pragma OPENCL FP_CONTRACT OFF
+typedef char i8;
+typedef short i16;
+typedef int i32;
+typedef long i64;
+typedef uchar u8;
+typedef ushort u16;
+typedef uint u32;
+typedef ulong u64;
+typedef float f32;
+#define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
+#define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
+#if defined(__INTEL_LLVM_COMPILER)
+#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
+#endif
+typedef i32 idx;
+#if defined(__GA_OUT_OF_LINE)
+#define GA_FN static __attribute__((noinline))
+#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
+#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
+#else
+#define GA_FN static inline
+#endif
+#if defined(POCL_DEVICE_ADDRESS_BITS)
+#define GA_SOME if (get_local_id(0) < 0x7fffffff)
+#else
+#define GA_SOME
+#endif
+#if defined(__GA_OUT_OF_LINE)
+#define GA_SOME_FN
+#else
+#define GA_SOME_FN GA_SOME
+#endif
+#if defined(__NV_CL_C_VERSION)
+#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
+#else
+#define GA_GLOBAL_SIZE(d) get_global_size(d)
+#endif
+
+GA_FN i64 ga_min_int_i64(i64 a, i64 b)
+{
+#if defined(__INTEL_LLVM_COMPILER)
+    i64 h = a ^ GA_UNSEEN(i64);
+    return b < h ? b : a;
+#else
+    return b < a ? b : a;
+#endif
+}
+GA_FN i64 ga_max_int_i64(i64 a, i64 b)
+{
+#if defined(__INTEL_LLVM_COMPILER)
+    i64 h = a ^ GA_UNSEEN(i64);
+    return h < b ? b : a;
+#else
+    return a < b ? b : a;
+#endif
+}
+
+/* sparse_place<I=i32> */
+GA_FN idx gk_sparse_place_I_i32(i32 i, idx n)
+{
+#line 17 "sparse.gk"
+    return (i64)i >= 0l && (i64)i < (i64)n ? (idx)i : -1;
+}
+
+/* sparse_row<I=i32> */
+GA_FN idx gk_sparse_row_I_i32(__global const i32 *indptr, idx indptr__size, idx rows, idx k)
+{
+#line 24 "sparse.gk"
+    idx low = 0;
+    idx high = rows;
+    GA_SOME_FN while ((idx)((u32)low + 1) < high) {
+        idx middle = (idx)((u32)low + (u32)((idx)((u32)high - (u32)low) / 2));
+        bool after = (i64)indptr[middle] > (i64)k;
+        high = after ? middle : high;
+        low = after ? low : middle;
+    }
+    return low;
+}
+
+/* smallest<T=i64> */
+GA_FN i64 gk_smallest_T_i64(i64 a, i64 b)
+{
+#line 11 "ops.gk"
+    return ga_min_int_i64(a, b);
+}
+
+/* largest<T=i64> */
+GA_FN i64 gk_largest_T_i64(i64 a, i64 b)
+{
+#line 14 "ops.gk"
+    return ga_max_int_i64(a, b);
+}
+
+/* group_reduce<smallest<T=i64>> */
+static inline __attribute__((always_inline)) i64 ga_group_reduce_smallest_T_i64(i64 x, __local i64 *part)
+{
+    u32 me = (u32)(idx)get_local_id(0);
+    part[me] = x;
+    barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+    for (u32 step = 1; step < 256; step *= 2) {
+    if ((me & (2 * step - 1)) == 0 && me + step < 256) part[me] = gk_smallest_T_i64(part[me], part[me + step]);
+    barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+    }
+    x = part[0];
+    barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+    return x;
+}
+
+/* group_reduce<largest<T=i64>> */
+static inline __attribute__((always_inline)) i64 ga_group_reduce_largest_T_i64(i64 x, __local i64 *part)
+{
+    u32 me = (u32)(idx)get_local_id(0);
+    part[me] = x;
+    barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+    for (u32 step = 1; step < 256; step *= 2) {
+    if ((me & (2 * step - 1)) == 0 && me + step < 256) part[me] = gk_largest_T_i64(part[me], part[me + step]);
+    barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+    }
+    x = part[0];
+    barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+    return x;
+}
+
+/* sparse_check<I=i32, COO=false, GROUP=256> */
+__kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
+gk_sparse_check(__global const char *indptr__data, i64 indptr__offset, idx indptr__size, __global const char *indices__data, i64 indices__offset, idx indices__size, __global char *report__data, i64 report__offset, idx report__size, idx rows, idx columns)
+{
+    __global const i32 *indptr = (__global const i32 *)(indptr__data + indptr__offset);
+    (void)indptr;
+    __global const i32 *indices = (__global const i32 *)(indices__data + indices__offset);
+    (void)indices;
+    __global i64 *report = (__global i64 *)(report__data + report__offset);
+    (void)report;
+    __local i64 ga_group[256];
+#line 41 "sparse.gk"
+    i64 bad_row = 9223372036854775807l;
+    i64 bad_element = 9223372036854775807l;
+    i64 longest = 0l;
+    i64 unsorted = 0l;
+    idx n = indices__size;
+    {
+        GA_SOME for (idx r = (idx)get_global_id(0); r < rows; r = (idx)((u32)r + (u32)GA_GLOBAL_SIZE(0))) {
+            i64 from = (i64)indptr[r];
+            i64 to = (i64)indptr[(idx)((u32)r + 1)];
+            bool bad = from < 0l || to < from || to > (i64)n;
+            bad = bad || (r == 0 && from != 0l) || (r == (idx)((u32)rows - 1) && to != (i64)n);
+            if (bad) {
+#line 52 "sparse.gk"
+                bad_row = ga_min_int_i64(bad_row, (i64)r);
+            }
+#line 53 "sparse.gk"
+            longest = ga_max_int_i64(longest, (i64)((u64)to - (u64)from));
+        }
+    }
+    GA_SOME for (idx k = (idx)get_global_id(0); k < n; k = (idx)((u32)k + (u32)GA_GLOBAL_SIZE(0))) {
+        i32 column = indices[k];
+        bool bad__2 = gk_sparse_place_I_i32(column, columns) < 0;
+        bool after = k == 0;
+        if (k > 0) {
+#line 60 "sparse.gk"
+            after = indices[(idx)((u32)k - 1)] < column;
+        }
+        {
+#line 66 "sparse.gk"
+            if (!after) {
+#line 66 "sparse.gk"
+                after = (i64)indptr[gk_sparse_row_I_i32(indptr, indptr__size, rows, k)] == (i64)k;
+            }
+        }
+#line 68 "sparse.gk"
+        if (bad__2) {
+#line 68 "sparse.gk"
+            bad_element = ga_min_int_i64(bad_element, (i64)k);
+        }
+#line 69 "sparse.gk"
+        unsorted = after ? unsorted : 1l;
+    }
+    i64 first_row = ga_group_reduce_smallest_T_i64(bad_row, ga_group);
+    i64 first_element = ga_group_reduce_smallest_T_i64(bad_element, ga_group);
+    i64 most = ga_group_reduce_largest_T_i64(longest, ga_group);
+    i64 any__ = ga_group_reduce_largest_T_i64(unsorted, ga_group);
+    if ((idx)get_local_id(0) == 0) {
+        report[(idx)(4 * (u32)get_group_id(0))] = first_row;
+        report[(idx)(4 * (u32)get_group_id(0) + 1)] = first_element;
+        report[(idx)(4 * (u32)get_group_id(0) + 2)] = most;
+        report[(idx)(4 * (u32)get_group_id(0) + 3)] = any__;
+    }
+}

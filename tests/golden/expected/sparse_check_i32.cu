@@ -1,0 +1,167 @@
+/* sparse_check<I=i32, COO=false, GROUP=256>, written by the GK compiler, for CUDA C. */
+#ifdef __CUDACC_RTC__
+#pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
+#endif
+typedef signed char i8;
+typedef short i16;
+typedef int i32;
+typedef long long i64;
+typedef unsigned char u8;
+typedef unsigned short u16;
+typedef unsigned int u32;
+typedef unsigned long long u64;
+typedef float f32;
+#define GA_GET(T, p, offset) (*(const T *)((p) + (offset)))
+#define GA_AT(T, p, offset) (*(T *)((p) + (offset)))
+typedef i32 idx;
+
+static __device__ inline i64 ga_min_int_i64(i64 a, i64 b)
+{
+#if defined(__INTEL_LLVM_COMPILER)
+    i64 h = a ^ GA_UNSEEN(i64);
+    return b < h ? b : a;
+#else
+    return b < a ? b : a;
+#endif
+}
+static __device__ inline i64 ga_max_int_i64(i64 a, i64 b)
+{
+#if defined(__INTEL_LLVM_COMPILER)
+    i64 h = a ^ GA_UNSEEN(i64);
+    return h < b ? b : a;
+#else
+    return a < b ? b : a;
+#endif
+}
+
+/* sparse_place<I=i32> */
+static __device__ inline idx gk_sparse_place_I_i32(i32 i, idx n)
+{
+#line 17 "sparse.gk"
+    return (i64)i >= 0ll && (i64)i < (i64)n ? (idx)i : -1;
+}
+
+/* sparse_row<I=i32> */
+static __device__ inline idx gk_sparse_row_I_i32(const i32 *indptr, idx indptr__size, idx rows, idx k)
+{
+#line 24 "sparse.gk"
+    idx low = 0;
+    idx high = rows;
+    while ((idx)((u32)low + 1) < high) {
+        idx middle = (idx)((u32)low + (u32)((idx)((u32)high - (u32)low) / 2));
+        bool after = (i64)indptr[middle] > (i64)k;
+        high = after ? middle : high;
+        low = after ? low : middle;
+    }
+    return low;
+}
+
+/* smallest<T=i64> */
+static __device__ inline i64 gk_smallest_T_i64(i64 a, i64 b)
+{
+#line 11 "ops.gk"
+    return ga_min_int_i64(a, b);
+}
+
+/* largest<T=i64> */
+static __device__ inline i64 gk_largest_T_i64(i64 a, i64 b)
+{
+#line 14 "ops.gk"
+    return ga_max_int_i64(a, b);
+}
+
+/* group_reduce<smallest<T=i64>> */
+static __device__ inline i64 ga_group_reduce_smallest_T_i64(i64 x, i64 *part)
+{
+    u32 me = (u32)(idx)threadIdx.x;
+    part[me] = x;
+    __syncthreads();
+    for (u32 step = 1; step < 256; step *= 2) {
+    if ((me & (2 * step - 1)) == 0 && me + step < 256) part[me] = gk_smallest_T_i64(part[me], part[me + step]);
+    __syncthreads();
+    }
+    x = part[0];
+    __syncthreads();
+    return x;
+}
+
+/* group_reduce<largest<T=i64>> */
+static __device__ inline i64 ga_group_reduce_largest_T_i64(i64 x, i64 *part)
+{
+    u32 me = (u32)(idx)threadIdx.x;
+    part[me] = x;
+    __syncthreads();
+    for (u32 step = 1; step < 256; step *= 2) {
+    if ((me & (2 * step - 1)) == 0 && me + step < 256) part[me] = gk_largest_T_i64(part[me], part[me + step]);
+    __syncthreads();
+    }
+    x = part[0];
+    __syncthreads();
+    return x;
+}
+
+/* sparse_check<I=i32, COO=false, GROUP=256> */
+extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
+gk_sparse_check(const char *indptr__data, i64 indptr__offset, idx indptr__size, const char *indices__data, i64 indices__offset, idx indices__size, char *report__data, i64 report__offset, idx report__size, idx rows, idx columns)
+{
+    const i32 *indptr = (const i32 *)(indptr__data + indptr__offset);
+    (void)indptr;
+    const i32 *indices = (const i32 *)(indices__data + indices__offset);
+    (void)indices;
+    i64 *report = (i64 *)(report__data + report__offset);
+    (void)report;
+    __shared__ i64 ga_group[256];
+#line 41 "sparse.gk"
+    i64 bad_row = 9223372036854775807ll;
+    i64 bad_element = 9223372036854775807ll;
+    i64 longest = 0ll;
+    i64 unsorted = 0ll;
+    idx n = indices__size;
+    {
+        for (idx r = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x); r < rows; r = (idx)((u32)r + (u32)((idx)gridDim.x * (idx)blockDim.x))) {
+            i64 from = (i64)indptr[r];
+            i64 to = (i64)indptr[(idx)((u32)r + 1)];
+            bool bad = from < 0ll || to < from || to > (i64)n;
+            bad = bad || (r == 0 && from != 0ll) || (r == (idx)((u32)rows - 1) && to != (i64)n);
+            if (bad) {
+#line 52 "sparse.gk"
+                bad_row = ga_min_int_i64(bad_row, (i64)r);
+            }
+#line 53 "sparse.gk"
+            longest = ga_max_int_i64(longest, (i64)((u64)to - (u64)from));
+        }
+    }
+    for (idx k = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x); k < n; k = (idx)((u32)k + (u32)((idx)gridDim.x * (idx)blockDim.x))) {
+        i32 column = indices[k];
+        bool bad__2 = gk_sparse_place_I_i32(column, columns) < 0;
+        bool after = k == 0;
+        if (k > 0) {
+#line 60 "sparse.gk"
+            after = indices[(idx)((u32)k - 1)] < column;
+        }
+        {
+#line 66 "sparse.gk"
+            if (!after) {
+#line 66 "sparse.gk"
+                after = (i64)indptr[gk_sparse_row_I_i32(indptr, indptr__size, rows, k)] == (i64)k;
+            }
+        }
+#line 68 "sparse.gk"
+        if (bad__2) {
+#line 68 "sparse.gk"
+            bad_element = ga_min_int_i64(bad_element, (i64)k);
+        }
+#line 69 "sparse.gk"
+        unsorted = after ? unsorted : 1ll;
+    }
+    i64 first_row = ga_group_reduce_smallest_T_i64(bad_row, ga_group);
+    i64 first_element = ga_group_reduce_smallest_T_i64(bad_element, ga_group);
+    i64 most = ga_group_reduce_largest_T_i64(longest, ga_group);
+    i64 any__ = ga_group_reduce_largest_T_i64(unsorted, ga_group);
+    if ((idx)threadIdx.x == 0) {
+        report[(idx)(4 * (u32)blockIdx.x)] = first_row;
+        report[(idx)(4 * (u32)blockIdx.x + 1)] = first_element;
+        report[(idx)(4 * (u32)blockIdx.x + 2)] = most;
+        report[(idx)(4 * (u32)blockIdx.x + 3)] = any__;
+    }
+}

@@ -1,0 +1,146 @@
+/* sparse_join<T=f32, A=f32, I=i32, GROUP=256>, written by the GK compiler, for OpenCL C 1.2. */
+#pragma OPENCL FP_CONTRACT OFF
+typedef char i8;
+typedef short i16;
+typedef int i32;
+typedef long i64;
+typedef uchar u8;
+typedef ushort u16;
+typedef uint u32;
+typedef ulong u64;
+typedef float f32;
+#define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
+#define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
+#if defined(__INTEL_LLVM_COMPILER)
+#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
+#endif
+typedef i32 idx;
+#if defined(__GA_OUT_OF_LINE)
+#define GA_FN static __attribute__((noinline))
+#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
+#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
+#else
+#define GA_FN static inline
+#endif
+#if defined(__NV_CL_C_VERSION)
+#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
+#else
+#define GA_GLOBAL_SIZE(d) get_global_size(d)
+#endif
+
+GA_FN i64 ga_max_int_i64(i64 a, i64 b)
+{
+#if defined(__INTEL_LLVM_COMPILER)
+    i64 h = a ^ GA_UNSEEN(i64);
+    return h < b ? b : a;
+#else
+    return a < b ? b : a;
+#endif
+}
+GA_FN i64 ga_min_int_i64(i64 a, i64 b)
+{
+#if defined(__INTEL_LLVM_COMPILER)
+    i64 h = a ^ GA_UNSEEN(i64);
+    return b < h ? b : a;
+#else
+    return b < a ? b : a;
+#endif
+}
+GA_FN i32 ga_max_int_i32(i32 a, i32 b)
+{
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+    u32 mask;
+    asm("set.gt.u32.s32 %0, %1, %2;" : "=r"(mask) : "r"(b), "r"(a));
+    return (i32)((u32)a ^ (((u32)a ^ (u32)b) & mask));
+#else
+    return a < b ? b : a;
+#endif
+}
+GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
+{
+    return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
+}
+GA_FN i32 ga_mod_signed_i32(i32 a, i32 b)
+{
+    return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
+}
+
+/* sparse_bound<I=i32> */
+GA_FN idx gk_sparse_bound_I_i32(__global const i32 *indptr, idx indptr__size, idx r, idx n)
+{
+#line 10 "sparse.gk"
+    return (idx)ga_min_int_i64(ga_max_int_i64((i64)indptr[r], 0l), (i64)n);
+}
+
+/* sparse_length<I=i32> */
+GA_FN idx gk_sparse_length_I_i32(__global const i32 *indptr, idx indptr__size, idx r, idx n, idx wide)
+{
+#line 19 "sparse_product.gk"
+    return (idx)((u32)ga_max_int_i32((idx)((u32)gk_sparse_bound_I_i32(indptr, indptr__size, (idx)((u32)r + 1), n) - (u32)gk_sparse_bound_I_i32(indptr, indptr__size, r, n)), 0) * (u32)wide);
+}
+
+/* cast<U=f32, T=f32> */
+GA_FN f32 gk_cast_U_f32_T_f32(f32 x)
+{
+    {
+#line 27 "ops.gk"
+        return x;
+    }
+}
+
+/* sparse_join<T=f32, A=f32, I=i32, GROUP=256> */
+#if defined(__GA_OUT_OF_LINE)
+#define get_local_id(d) ga_local_id_##d
+#define get_group_id(d) ga_group_id_##d
+#define get_local_size(d) ga_local_size_##d
+#define get_num_groups(d) ga_num_groups_##d
+#define get_global_id(d) ga_global_id_##d
+#define get_global_size(d) ga_global_size_##d
+static __attribute__((noinline)) void
+ga_items(GA_WORK, __global const char *indptr__data, i64 indptr__offset, idx indptr__size, __global const char *part__data, i64 part__offset, idx part__size, __global char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__stride0, idx y__stride1, f32 alpha, f32 beta, idx n, idx high, idx wide)
+#else
+__kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
+gk_sparse_join(__global const char *indptr__data, i64 indptr__offset, idx indptr__size, __global const char *part__data, i64 part__offset, idx part__size, __global char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__stride0, idx y__stride1, f32 alpha, f32 beta, idx n, idx high, idx wide)
+#endif
+{
+    __global const i32 *indptr = (__global const i32 *)(indptr__data + indptr__offset);
+    (void)indptr;
+    __global const f32 *part = (__global const f32 *)(part__data + part__offset);
+    (void)part;
+    y__data += y__offset;
+#line 226 "sparse_product.gk"
+    idx columns = y__dim1;
+    for (idx job = (idx)get_global_id(0); job < (idx)((u32)y__dim0 * (u32)columns); job = (idx)((u32)job + (u32)GA_GLOBAL_SIZE(0))) {
+        idx row = ga_div_signed_i32(job, columns);
+        idx column = (idx)((u32)job - (u32)row * (u32)columns);
+        idx length__ = gk_sparse_length_I_i32(indptr, indptr__size, ga_div_signed_i32(row, high), n, wide);
+        if (length__ > 512) {
+            idx start = (idx)((u32)gk_sparse_bound_I_i32(indptr, indptr__size, ga_div_signed_i32(row, high), n) * (u32)wide);
+            f32 sum = 0.0f;
+            for (idx e = 0; e < length__; e = (idx)((u32)e + 512)) {
+                idx number = (idx)((u32)((idx)((u32)start + (u32)e) / 512) * 2 + (u32)(e > 0 ? 1 : 0));
+                sum = sum + part[(idx)(((u32)number * (u32)high + (u32)ga_mod_signed_i32(row, high)) * (u32)columns + (u32)column)];
+            }
+            f32 value = alpha * sum;
+            if (beta != 0.0f) {
+#line 239 "sparse_product.gk"
+                value = value + beta * gk_cast_U_f32_T_f32(GA_AT(f32, y__data, row * y__stride0 + column * y__stride1));
+            }
+#line 240 "sparse_product.gk"
+            GA_AT(f32, y__data, row * y__stride0 + column * y__stride1) = gk_cast_U_f32_T_f32(value);
+        }
+    }
+}
+#if defined(__GA_OUT_OF_LINE)
+#undef get_local_id
+#undef get_group_id
+#undef get_local_size
+#undef get_num_groups
+#undef get_global_id
+#undef get_global_size
+__kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
+gk_sparse_join(__global const char *indptr__data, i64 indptr__offset, idx indptr__size, __global const char *part__data, i64 part__offset, idx part__size, __global char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__stride0, idx y__stride1, f32 alpha, f32 beta, idx n, idx high, idx wide)
+{
+    ga_items(GA_NOW, indptr__data, indptr__offset, indptr__size, part__data, part__offset, part__size, y__data, y__offset, y__dim0, y__dim1, y__stride0, y__stride1, alpha, beta, n, high, wide);
+}
+#endif

@@ -1,0 +1,272 @@
+/* sparse_matrix<T=f16, A=f32, I=i32, COLUMNS=1, WIDTH=16, BLOCKS=false, PARTS=false, ALL=true, GROUP=1>, written by the GK compiler, for CUDA C. */
+#ifdef __CUDACC_RTC__
+#pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
+#endif
+typedef signed char i8;
+typedef short i16;
+typedef int i32;
+typedef long long i64;
+typedef unsigned char u8;
+typedef unsigned short u16;
+typedef unsigned int u32;
+typedef unsigned long long u64;
+typedef float f32;
+#define GA_GET(T, p, offset) (*(const T *)((p) + (offset)))
+#define GA_AT(T, p, offset) (*(T *)((p) + (offset)))
+typedef i64 idx;
+typedef u16 f16; /* its bits */
+
+static __device__ inline i64 ga_max_int_i64(i64 a, i64 b)
+{
+#if defined(__INTEL_LLVM_COMPILER)
+    i64 h = a ^ GA_UNSEEN(i64);
+    return h < b ? b : a;
+#else
+    return a < b ? b : a;
+#endif
+}
+static __device__ inline i64 ga_min_int_i64(i64 a, i64 b)
+{
+#if defined(__INTEL_LLVM_COMPILER)
+    i64 h = a ^ GA_UNSEEN(i64);
+    return b < h ? b : a;
+#else
+    return b < a ? b : a;
+#endif
+}
+#if !defined(__CUDACC_RTC__)
+static __device__ inline f32 ga_f16_to_f32_soft_f16(f16 h)
+{
+    union { u32 u; f32 f; } v;
+    u32 a = h & 0x7fff, n;
+    v.f = (f32)a * 5.9604644775390625e-8f;
+    n = (a << 13) + (a >= 0x7c00u ? 0x70000000u : 0x38000000u);
+    v.u = (a >= 0x400u ? n : v.u) | (u32)(h & 0x8000) << 16;
+    return v.f;
+}
+#endif
+static __device__ inline f32 ga_f16_to_f32_f16(f16 h)
+{
+#if defined(__CUDACC_RTC__)
+    f32 x;
+    asm("cvt.f32.f16 %0, %1;" : "=f"(x) : "h"(h));
+    return x;
+#else
+    return ga_f16_to_f32_soft_f16(h);
+#endif
+}
+#if !defined(__CUDACC_RTC__)
+static __device__ inline f16 ga_f32_to_f16_soft_f16(f32 x)
+{
+    union { f32 f; u32 u; } v, sum;
+    u32 m, h;
+    v.f = x;
+    m = v.u & 0x7fffffffu;
+    h = (m - 0x38000000u + 0xfffu + (m >> 13 & 1)) >> 13;
+    sum.u = m;
+    sum.f += 0.5f;
+    h = m < 0x38800000u ? sum.u - 0x3f000000u : h;
+    h = m >= 0x477ff000u ? 0x7c00u : h;
+    h = m > 0x7f800000u ? 0x7e00u : h;
+    return (f16)((v.u >> 16 & 0x8000u) | h);
+}
+#endif
+static __device__ inline f16 ga_f32_to_f16_f16(f32 x)
+{
+#if defined(__CUDACC_RTC__)
+    f16 h;
+    asm("cvt.rn.f16.f32 %0, %1;" : "=h"(h) : "f"(x));
+    return h;
+#else
+    return ga_f32_to_f16_soft_f16(x);
+#endif
+}
+static __device__ inline i64 ga_div_signed_i64(i64 a, i64 b)
+{
+    return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
+}
+static __device__ inline i64 ga_mod_signed_i64(i64 a, i64 b)
+{
+    return b == 0 ? 0 : (i64)((u64)a - (u64)ga_div_signed_i64(a, b) * (u64)b);
+}
+
+/* sparse_bound<I=i32> */
+static __device__ inline idx gk_sparse_bound_I_i32(const i32 *indptr, idx indptr__size, idx r, idx n)
+{
+#line 10 "sparse.gk"
+    return (idx)ga_min_int_i64(ga_max_int_i64((i64)indptr[r], 0ll), (i64)n);
+}
+
+/* sparse_length<I=i32> */
+static __device__ inline idx gk_sparse_length_I_i32(const i32 *indptr, idx indptr__size, idx r, idx n, idx wide)
+{
+#line 19 "sparse_product.gk"
+    return (idx)((u64)ga_max_int_i64((idx)((u64)gk_sparse_bound_I_i32(indptr, indptr__size, (idx)((u64)r + 1), n) - (u64)gk_sparse_bound_I_i32(indptr, indptr__size, r, n)), 0) * (u64)wide);
+}
+
+/* sparse_place<I=i32> */
+static __device__ inline idx gk_sparse_place_I_i32(i32 i, idx n)
+{
+#line 17 "sparse.gk"
+    return (i64)i >= 0ll && (i64)i < (i64)n ? (idx)i : -1ll;
+}
+
+/* cast<U=f32, T=f16> */
+static __device__ inline f32 gk_cast_U_f32_T_f16(f16 x)
+{
+    {
+#line 27 "ops.gk"
+        return ga_f16_to_f32_f16(x);
+    }
+}
+
+/* sparse_term<A=f32, BLOCKS=false, T=f16, I=i32> */
+static __device__ inline f32 gk_sparse_term_A_f32_BLOCKS_false_T_f16_I_i32(const i32 *indices, idx indices__size, const f16 *data, idx data__size, const char *x__data, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, idx start, idx e, idx sub, idx high, idx wide, idx c)
+{
+#line 45 "sparse_product.gk"
+    idx k = (idx)((u64)start + (u64)e);
+    idx column = 0;
+    {
+#line 54 "sparse_product.gk"
+        column = gk_sparse_place_I_i32(indices[k], x__dim0);
+    }
+    f32 product = 0.0f;
+    if (column >= 0) {
+#line 57 "sparse_product.gk"
+        product = gk_cast_U_f32_T_f16(data[k]) * gk_cast_U_f32_T_f16(GA_GET(f16, x__data, column * x__stride0 + c * x__stride1));
+    }
+#line 58 "sparse_product.gk"
+    return product;
+}
+
+/* cast<U=f16, T=f32> */
+static __device__ inline f16 gk_cast_U_f16_T_f32(f32 x)
+{
+    {
+#line 27 "ops.gk"
+        return ga_f32_to_f16_f16(x);
+    }
+}
+
+/* sparse_matrix<T=f16, A=f32, I=i32, COLUMNS=1, WIDTH=16, BLOCKS=false, PARTS=false, ALL=true, GROUP=1> */
+extern "C" __global__ void __launch_bounds__(1 * 1 * 1)
+gk_sparse_matrix(const char *indptr__data, i64 indptr__offset, idx indptr__size, const char *indices__data, i64 indices__offset, idx indices__size, const char *data__data, i64 data__offset, idx data__size, const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__stride0, idx y__stride1, char *part__data, i64 part__offset, idx part__size, f32 alpha, f32 beta, idx high, idx wide, idx jobs)
+{
+    const i32 *indptr = (const i32 *)(indptr__data + indptr__offset);
+    (void)indptr;
+    const i32 *indices = (const i32 *)(indices__data + indices__offset);
+    (void)indices;
+    const f16 *data = (const f16 *)(data__data + data__offset);
+    (void)data;
+    x__data += x__offset;
+    y__data += y__offset;
+    f32 *part = (f32 *)(part__data + part__offset);
+    (void)part;
+#line 147 "sparse_product.gk"
+    idx me = (idx)threadIdx.x;
+    idx teams = 1;
+    idx n = indices__size;
+    idx across = (idx)((u64)x__dim1 + 15) / 16;
+    for (idx round__ = (idx)blockIdx.x; round__ < (idx)((u64)ga_div_signed_i64((idx)((u64)jobs + ((u64)teams - 1)), teams) * (u64)across); round__ = (idx)((u64)round__ + (u64)gridDim.x)) {
+        idx job = (idx)((u64)ga_div_signed_i64(round__, across) * (u64)teams + (u64)(me / 1));
+        idx c0 = (idx)((u64)ga_mod_signed_i64(round__, across) * 16 + (u64)(me % 1) * 16);
+        idx width = ga_min_int_i64((idx)((u64)x__dim1 - (u64)c0), 16);
+        idx row = -1ll;
+        idx sub = ga_mod_signed_i64(job, high);
+        idx start = 0;
+        idx length__ = 0;
+        if (job < jobs && width > 0) {
+            {
+
+
+                row = ga_div_signed_i64(job, high);
+            }
+            if (row >= 0) {
+#line 165 "sparse_product.gk"
+                start = gk_sparse_bound_I_i32(indptr, indptr__size, row, n);
+            }
+#line 166 "sparse_product.gk"
+            if (row >= 0) {
+#line 166 "sparse_product.gk"
+                length__ = gk_sparse_length_I_i32(indptr, indptr__size, row, n, wide);
+            }
+        }
+#line 168 "sparse_product.gk"
+        idx from = 0;
+#line 176 "sparse_product.gk"
+        if (row < 0) {
+#line 176 "sparse_product.gk"
+            length__ = 0;
+        }
+#line 177 "sparse_product.gk"
+        f32 sum[16];
+        for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) sum[ga_i0] = 0.0f;
+#line 178 "sparse_product.gk"
+        for (idx e0 = from; e0 < length__; e0 = (idx)((u64)e0 + 512)) {
+            f32 total[256];
+            for (int ga_i0 = 0; ga_i0 < 256; ga_i0++) total[ga_i0] = 0.0f;
+#line 180 "sparse_product.gk"
+            idx end = ga_min_int_i64(length__, (idx)((u64)e0 + 512));
+            {
+#line 196 "sparse_product.gk"
+                for (idx e = e0; e < end; e++) {
+                    idx to = (idx)((u64)((idx)((u64)e - (u64)e0) % 16) * 16);
+                    for (idx w = 0; w < width; w++) {
+                        total[(idx)((u64)to + (u64)w)] = total[(idx)((u64)to + (u64)w)] + gk_sparse_term_A_f32_BLOCKS_false_T_f16_I_i32(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, e, sub, high, wide, (idx)((u64)c0 + (u64)w));
+                    }
+                }
+                {
+                    {
+#line 202 "sparse_product.gk"
+                        for (idx m = 0; m < 128; m++) {
+#line 202 "sparse_product.gk"
+                            total[m] = total[m] + total[(idx)((u64)m + 128)];
+                        }
+                    }
+                    {
+#line 202 "sparse_product.gk"
+                        for (idx m__2 = 0; m__2 < 64; m__2++) {
+#line 202 "sparse_product.gk"
+                            total[m__2] = total[m__2] + total[(idx)((u64)m__2 + 64)];
+                        }
+                    }
+                    {
+#line 202 "sparse_product.gk"
+                        for (idx m__3 = 0; m__3 < 32; m__3++) {
+#line 202 "sparse_product.gk"
+                            total[m__3] = total[m__3] + total[(idx)((u64)m__3 + 32)];
+                        }
+                    }
+                    {
+#line 202 "sparse_product.gk"
+                        for (idx m__4 = 0; m__4 < 16; m__4++) {
+#line 202 "sparse_product.gk"
+                            total[m__4] = total[m__4] + total[(idx)((u64)m__4 + 16)];
+                        }
+                    }
+                }
+            }
+#line 204 "sparse_product.gk"
+            for (idx w__2 = 0; w__2 < 16; w__2++) {
+#line 204 "sparse_product.gk"
+                sum[w__2] = sum[w__2] + total[w__2];
+            }
+        }
+#line 206 "sparse_product.gk"
+        if (row >= 0) {
+            for (idx w__3 = 0; w__3 < width; w__3++) {
+                {
+
+
+                    f32 value = alpha * sum[w__3];
+                    if (beta != 0.0f) {
+#line 212 "sparse_product.gk"
+                        value = value + beta * gk_cast_U_f32_T_f16(GA_AT(f16, y__data, job * y__stride0 + (idx)((u64)c0 + (u64)w__3) * y__stride1));
+                    }
+#line 213 "sparse_product.gk"
+                    GA_AT(f16, y__data, job * y__stride0 + (idx)((u64)c0 + (u64)w__3) * y__stride1) = gk_cast_U_f16_T_f32(value);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,300 @@
+/* sparse_sampled<T=c128, A=c128, I=i32, LANES=1, GROUP=1, MINE=16>, written by the GK compiler, for CUDA C. */
+#ifdef __CUDACC_RTC__
+#pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
+#endif
+typedef signed char i8;
+typedef short i16;
+typedef int i32;
+typedef long long i64;
+typedef unsigned char u8;
+typedef unsigned short u16;
+typedef unsigned int u32;
+typedef unsigned long long u64;
+typedef float f32;
+#define GA_GET(T, p, offset) (*(const T *)((p) + (offset)))
+#define GA_AT(T, p, offset) (*(T *)((p) + (offset)))
+typedef i64 idx;
+typedef double f64;
+typedef struct __align__(16) { f64 x, y; } c128;
+
+static __device__ inline c128 ga_make_c128(f64 re, f64 im)
+{
+    c128 z;
+    z.x = re;
+    z.y = im;
+    return z;
+}
+static __device__ inline i64 ga_div_signed_i64(i64 a, i64 b)
+{
+    return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
+}
+static __device__ inline i64 ga_min_int_i64(i64 a, i64 b)
+{
+#if defined(__INTEL_LLVM_COMPILER)
+    i64 h = a ^ GA_UNSEEN(i64);
+    return b < h ? b : a;
+#else
+    return b < a ? b : a;
+#endif
+}
+static __device__ inline c128 ga_mul_c128(c128 a, c128 b)
+{
+    return ga_make_c128(a.x * b.x - a.y * b.y, a.x * b.y + a.y * b.x);
+}
+static __device__ inline c128 ga_add_c128(c128 a, c128 b)
+{
+    return ga_make_c128(a.x + b.x, a.y + b.y);
+}
+static __device__ inline bool ga_eq_c128(c128 a, c128 b)
+{
+    return a.x == b.x && a.y == b.y;
+}
+
+/* sparse_place<I=i32> */
+static __device__ inline idx gk_sparse_place_I_i32(i32 i, idx n)
+{
+#line 17 "sparse.gk"
+    return (i64)i >= 0ll && (i64)i < (i64)n ? (idx)i : -1ll;
+}
+
+/* cast<U=c128, T=c128> */
+static __device__ inline c128 gk_cast_U_c128_T_c128(c128 x)
+{
+    {
+#line 27 "ops.gk"
+        return x;
+    }
+}
+
+/* sparse_sampled<T=c128, A=c128, I=i32, LANES=1, GROUP=1, MINE=16> */
+extern "C" __global__ void __launch_bounds__(1 * 1 * 1)
+gk_sparse_sampled(const char *rows__data, i64 rows__offset, idx rows__size, const char *columns__data, i64 columns__offset, idx columns__size, const char *data__data, i64 data__offset, idx data__size, const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, const char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__stride0, idx y__stride1, char *to__data, i64 to__offset, idx to__size, f64 alpha__re, f64 alpha__im, f64 beta__re, f64 beta__im)
+{
+    const i32 *rows = (const i32 *)(rows__data + rows__offset);
+    (void)rows;
+    const i32 *columns = (const i32 *)(columns__data + columns__offset);
+    (void)columns;
+    const c128 *data = (const c128 *)(data__data + data__offset);
+    (void)data;
+    x__data += x__offset;
+    y__data += y__offset;
+    c128 *to = (c128 *)(to__data + to__offset);
+    (void)to;
+    c128 alpha = ga_make_c128(alpha__re, alpha__im);
+    c128 beta = ga_make_c128(beta__re, beta__im);
+#line 253 "sparse_product.gk"
+    __shared__ c128 sums[1];
+    (void)sums;
+#line 254 "sparse_product.gk"
+    idx me = (idx)threadIdx.x;
+    idx share = me % 1;
+    idx teams = 1;
+    idx n = to__size;
+    idx length__ = x__dim1;
+    for (idx round__ = (idx)blockIdx.x; round__ < ga_div_signed_i64((idx)((u64)n + ((u64)teams - 1)), teams); round__ = (idx)((u64)round__ + (u64)gridDim.x)) {
+        idx e = (idx)((u64)round__ * (u64)teams + (u64)(me / 1));
+        idx row = -1ll;
+        idx column = -1ll;
+        if (e < n) {
+#line 263 "sparse_product.gk"
+            row = gk_sparse_place_I_i32(rows[e], x__dim0);
+        }
+#line 264 "sparse_product.gk"
+        if (e < n) {
+#line 264 "sparse_product.gk"
+            column = gk_sparse_place_I_i32(columns[e], y__dim1);
+        }
+#line 265 "sparse_product.gk"
+        bool here = row >= 0 && column >= 0;
+        c128 all__ = ga_make_c128(0.0, 0.0);
+        for (idx l0 = 0; l0 < length__; l0 = (idx)((u64)l0 + 512)) {
+            c128 total[16];
+            for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) total[ga_i0] = ga_make_c128(0.0, 0.0);
+#line 269 "sparse_product.gk"
+            idx count = here ? ga_min_int_i64((idx)((u64)length__ - (u64)l0), 512) : 0;
+            for (idx l = share; l < count; l = (idx)((u64)l + 16)) {
+                {
+                    {
+#line 272 "sparse_product.gk"
+                        if ((idx)((u64)l + 0) < count) {
+                            total[0] = ga_add_c128(total[0], ga_mul_c128(gk_cast_U_c128_T_c128(GA_GET(c128, x__data, row * x__stride0 + (idx)((u64)l0 + (u64)l + 0) * x__stride1)), gk_cast_U_c128_T_c128(GA_GET(c128, y__data, (idx)((u64)l0 + (u64)l + 0) * y__stride0 + column * y__stride1))));
+                        }
+                    }
+                    {
+#line 272 "sparse_product.gk"
+                        if ((idx)((u64)l + 1) < count) {
+                            total[1] = ga_add_c128(total[1], ga_mul_c128(gk_cast_U_c128_T_c128(GA_GET(c128, x__data, row * x__stride0 + (idx)((u64)l0 + (u64)l + 1) * x__stride1)), gk_cast_U_c128_T_c128(GA_GET(c128, y__data, (idx)((u64)l0 + (u64)l + 1) * y__stride0 + column * y__stride1))));
+                        }
+                    }
+                    {
+#line 272 "sparse_product.gk"
+                        if ((idx)((u64)l + 2) < count) {
+                            total[2] = ga_add_c128(total[2], ga_mul_c128(gk_cast_U_c128_T_c128(GA_GET(c128, x__data, row * x__stride0 + (idx)((u64)l0 + (u64)l + 2) * x__stride1)), gk_cast_U_c128_T_c128(GA_GET(c128, y__data, (idx)((u64)l0 + (u64)l + 2) * y__stride0 + column * y__stride1))));
+                        }
+                    }
+                    {
+#line 272 "sparse_product.gk"
+                        if ((idx)((u64)l + 3) < count) {
+                            total[3] = ga_add_c128(total[3], ga_mul_c128(gk_cast_U_c128_T_c128(GA_GET(c128, x__data, row * x__stride0 + (idx)((u64)l0 + (u64)l + 3) * x__stride1)), gk_cast_U_c128_T_c128(GA_GET(c128, y__data, (idx)((u64)l0 + (u64)l + 3) * y__stride0 + column * y__stride1))));
+                        }
+                    }
+                    {
+#line 272 "sparse_product.gk"
+                        if ((idx)((u64)l + 4) < count) {
+                            total[4] = ga_add_c128(total[4], ga_mul_c128(gk_cast_U_c128_T_c128(GA_GET(c128, x__data, row * x__stride0 + (idx)((u64)l0 + (u64)l + 4) * x__stride1)), gk_cast_U_c128_T_c128(GA_GET(c128, y__data, (idx)((u64)l0 + (u64)l + 4) * y__stride0 + column * y__stride1))));
+                        }
+                    }
+                    {
+#line 272 "sparse_product.gk"
+                        if ((idx)((u64)l + 5) < count) {
+                            total[5] = ga_add_c128(total[5], ga_mul_c128(gk_cast_U_c128_T_c128(GA_GET(c128, x__data, row * x__stride0 + (idx)((u64)l0 + (u64)l + 5) * x__stride1)), gk_cast_U_c128_T_c128(GA_GET(c128, y__data, (idx)((u64)l0 + (u64)l + 5) * y__stride0 + column * y__stride1))));
+                        }
+                    }
+                    {
+#line 272 "sparse_product.gk"
+                        if ((idx)((u64)l + 6) < count) {
+                            total[6] = ga_add_c128(total[6], ga_mul_c128(gk_cast_U_c128_T_c128(GA_GET(c128, x__data, row * x__stride0 + (idx)((u64)l0 + (u64)l + 6) * x__stride1)), gk_cast_U_c128_T_c128(GA_GET(c128, y__data, (idx)((u64)l0 + (u64)l + 6) * y__stride0 + column * y__stride1))));
+                        }
+                    }
+                    {
+#line 272 "sparse_product.gk"
+                        if ((idx)((u64)l + 7) < count) {
+                            total[7] = ga_add_c128(total[7], ga_mul_c128(gk_cast_U_c128_T_c128(GA_GET(c128, x__data, row * x__stride0 + (idx)((u64)l0 + (u64)l + 7) * x__stride1)), gk_cast_U_c128_T_c128(GA_GET(c128, y__data, (idx)((u64)l0 + (u64)l + 7) * y__stride0 + column * y__stride1))));
+                        }
+                    }
+                    {
+#line 272 "sparse_product.gk"
+                        if ((idx)((u64)l + 8) < count) {
+                            total[8] = ga_add_c128(total[8], ga_mul_c128(gk_cast_U_c128_T_c128(GA_GET(c128, x__data, row * x__stride0 + (idx)((u64)l0 + (u64)l + 8) * x__stride1)), gk_cast_U_c128_T_c128(GA_GET(c128, y__data, (idx)((u64)l0 + (u64)l + 8) * y__stride0 + column * y__stride1))));
+                        }
+                    }
+                    {
+#line 272 "sparse_product.gk"
+                        if ((idx)((u64)l + 9) < count) {
+                            total[9] = ga_add_c128(total[9], ga_mul_c128(gk_cast_U_c128_T_c128(GA_GET(c128, x__data, row * x__stride0 + (idx)((u64)l0 + (u64)l + 9) * x__stride1)), gk_cast_U_c128_T_c128(GA_GET(c128, y__data, (idx)((u64)l0 + (u64)l + 9) * y__stride0 + column * y__stride1))));
+                        }
+                    }
+                    {
+#line 272 "sparse_product.gk"
+                        if ((idx)((u64)l + 10) < count) {
+                            total[10] = ga_add_c128(total[10], ga_mul_c128(gk_cast_U_c128_T_c128(GA_GET(c128, x__data, row * x__stride0 + (idx)((u64)l0 + (u64)l + 10) * x__stride1)), gk_cast_U_c128_T_c128(GA_GET(c128, y__data, (idx)((u64)l0 + (u64)l + 10) * y__stride0 + column * y__stride1))));
+                        }
+                    }
+                    {
+#line 272 "sparse_product.gk"
+                        if ((idx)((u64)l + 11) < count) {
+                            total[11] = ga_add_c128(total[11], ga_mul_c128(gk_cast_U_c128_T_c128(GA_GET(c128, x__data, row * x__stride0 + (idx)((u64)l0 + (u64)l + 11) * x__stride1)), gk_cast_U_c128_T_c128(GA_GET(c128, y__data, (idx)((u64)l0 + (u64)l + 11) * y__stride0 + column * y__stride1))));
+                        }
+                    }
+                    {
+#line 272 "sparse_product.gk"
+                        if ((idx)((u64)l + 12) < count) {
+                            total[12] = ga_add_c128(total[12], ga_mul_c128(gk_cast_U_c128_T_c128(GA_GET(c128, x__data, row * x__stride0 + (idx)((u64)l0 + (u64)l + 12) * x__stride1)), gk_cast_U_c128_T_c128(GA_GET(c128, y__data, (idx)((u64)l0 + (u64)l + 12) * y__stride0 + column * y__stride1))));
+                        }
+                    }
+                    {
+#line 272 "sparse_product.gk"
+                        if ((idx)((u64)l + 13) < count) {
+                            total[13] = ga_add_c128(total[13], ga_mul_c128(gk_cast_U_c128_T_c128(GA_GET(c128, x__data, row * x__stride0 + (idx)((u64)l0 + (u64)l + 13) * x__stride1)), gk_cast_U_c128_T_c128(GA_GET(c128, y__data, (idx)((u64)l0 + (u64)l + 13) * y__stride0 + column * y__stride1))));
+                        }
+                    }
+                    {
+#line 272 "sparse_product.gk"
+                        if ((idx)((u64)l + 14) < count) {
+                            total[14] = ga_add_c128(total[14], ga_mul_c128(gk_cast_U_c128_T_c128(GA_GET(c128, x__data, row * x__stride0 + (idx)((u64)l0 + (u64)l + 14) * x__stride1)), gk_cast_U_c128_T_c128(GA_GET(c128, y__data, (idx)((u64)l0 + (u64)l + 14) * y__stride0 + column * y__stride1))));
+                        }
+                    }
+                    {
+#line 272 "sparse_product.gk"
+                        if ((idx)((u64)l + 15) < count) {
+                            total[15] = ga_add_c128(total[15], ga_mul_c128(gk_cast_U_c128_T_c128(GA_GET(c128, x__data, row * x__stride0 + (idx)((u64)l0 + (u64)l + 15) * x__stride1)), gk_cast_U_c128_T_c128(GA_GET(c128, y__data, (idx)((u64)l0 + (u64)l + 15) * y__stride0 + column * y__stride1))));
+                        }
+                    }
+                }
+            }
+            {
+                {
+                    {
+#line 277 "sparse_product.gk"
+                        total[0] = ga_add_c128(total[0], total[8]);
+                    }
+                    {
+#line 277 "sparse_product.gk"
+                        total[1] = ga_add_c128(total[1], total[9]);
+                    }
+                    {
+#line 277 "sparse_product.gk"
+                        total[2] = ga_add_c128(total[2], total[10]);
+                    }
+                    {
+#line 277 "sparse_product.gk"
+                        total[3] = ga_add_c128(total[3], total[11]);
+                    }
+                    {
+#line 277 "sparse_product.gk"
+                        total[4] = ga_add_c128(total[4], total[12]);
+                    }
+                    {
+#line 277 "sparse_product.gk"
+                        total[5] = ga_add_c128(total[5], total[13]);
+                    }
+                    {
+#line 277 "sparse_product.gk"
+                        total[6] = ga_add_c128(total[6], total[14]);
+                    }
+                    {
+#line 277 "sparse_product.gk"
+                        total[7] = ga_add_c128(total[7], total[15]);
+                    }
+                }
+                {
+                    {
+#line 277 "sparse_product.gk"
+                        total[0] = ga_add_c128(total[0], total[4]);
+                    }
+                    {
+#line 277 "sparse_product.gk"
+                        total[1] = ga_add_c128(total[1], total[5]);
+                    }
+                    {
+#line 277 "sparse_product.gk"
+                        total[2] = ga_add_c128(total[2], total[6]);
+                    }
+                    {
+#line 277 "sparse_product.gk"
+                        total[3] = ga_add_c128(total[3], total[7]);
+                    }
+                }
+                {
+                    {
+#line 277 "sparse_product.gk"
+                        total[0] = ga_add_c128(total[0], total[2]);
+                    }
+                    {
+#line 277 "sparse_product.gk"
+                        total[1] = ga_add_c128(total[1], total[3]);
+                    }
+                }
+                {
+                    {
+#line 277 "sparse_product.gk"
+                        total[0] = ga_add_c128(total[0], total[1]);
+                    }
+                }
+            }
+#line 278 "sparse_product.gk"
+            c128 sum = total[0];
+#line 289 "sparse_product.gk"
+            all__ = ga_add_c128(all__, sum);
+        }
+        if (e < n && share == 0) {
+            c128 value = ga_mul_c128(alpha, all__);
+            if (!ga_eq_c128(beta, ga_make_c128(0.0, 0.0))) {
+#line 293 "sparse_product.gk"
+                value = ga_add_c128(value, ga_mul_c128(beta, gk_cast_U_c128_T_c128(data[e])));
+            }
+#line 294 "sparse_product.gk"
+            to[e] = gk_cast_U_c128_T_c128(value);
+        }
+    }
+}

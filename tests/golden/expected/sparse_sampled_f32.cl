@@ -1,0 +1,198 @@
+/* sparse_sampled<T=f32, A=f32, I=i32, LANES=4, GROUP=256, MINE=4>, written by the GK compiler, for OpenCL C 1.2. */
+#pragma OPENCL FP_CONTRACT OFF
+typedef char i8;
+typedef short i16;
+typedef int i32;
+typedef long i64;
+typedef uchar u8;
+typedef ushort u16;
+typedef uint u32;
+typedef ulong u64;
+typedef float f32;
+#define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
+#define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
+#if defined(__INTEL_LLVM_COMPILER)
+#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
+#endif
+typedef i32 idx;
+#if defined(__GA_OUT_OF_LINE)
+#define GA_FN static __attribute__((noinline))
+#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
+#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
+#else
+#define GA_FN static inline
+#endif
+#if defined(POCL_DEVICE_ADDRESS_BITS)
+#define GA_SOME if (get_local_id(0) < 0x7fffffff)
+#else
+#define GA_SOME
+#endif
+#if defined(__GA_OUT_OF_LINE)
+#define GA_SOME_FN
+#else
+#define GA_SOME_FN GA_SOME
+#endif
+
+GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
+{
+    return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
+}
+GA_FN i32 ga_min_int_i32(i32 a, i32 b)
+{
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+    u32 mask;
+    asm("set.lt.u32.s32 %0, %1, %2;" : "=r"(mask) : "r"(b), "r"(a));
+    return (i32)((u32)a ^ (((u32)a ^ (u32)b) & mask));
+#else
+    return b < a ? b : a;
+#endif
+}
+
+/* sparse_place<I=i32> */
+GA_FN idx gk_sparse_place_I_i32(i32 i, idx n)
+{
+#line 17 "sparse.gk"
+    return (i64)i >= 0l && (i64)i < (i64)n ? (idx)i : -1;
+}
+
+/* cast<U=f32, T=f32> */
+GA_FN f32 gk_cast_U_f32_T_f32(f32 x)
+{
+    {
+#line 27 "ops.gk"
+        return x;
+    }
+}
+
+/* sparse_sampled<T=f32, A=f32, I=i32, LANES=4, GROUP=256, MINE=4> */
+__kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
+gk_sparse_sampled(__global const char *rows__data, i64 rows__offset, idx rows__size, __global const char *columns__data, i64 columns__offset, idx columns__size, __global const char *data__data, i64 data__offset, idx data__size, __global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, __global const char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__stride0, idx y__stride1, __global char *to__data, i64 to__offset, idx to__size, f32 alpha, f32 beta)
+{
+    __global const i32 *rows = (__global const i32 *)(rows__data + rows__offset);
+    (void)rows;
+    __global const i32 *columns = (__global const i32 *)(columns__data + columns__offset);
+    (void)columns;
+    __global const f32 *data = (__global const f32 *)(data__data + data__offset);
+    (void)data;
+    x__data += x__offset;
+    y__data += y__offset;
+    __global f32 *to = (__global f32 *)(to__data + to__offset);
+    (void)to;
+#line 253 "sparse_product.gk"
+    __local f32 sums[256];
+    (void)sums;
+#line 254 "sparse_product.gk"
+    idx me = (idx)get_local_id(0);
+    idx share = me % 4;
+    idx teams = 64;
+    idx n = to__size;
+    idx length__ = x__dim1;
+    for (idx round__ = (idx)get_group_id(0); round__ < ga_div_signed_i32((idx)((u32)n + ((u32)teams - 1)), teams); round__ = (idx)((u32)round__ + (u32)get_num_groups(0))) {
+        idx e = (idx)((u32)round__ * (u32)teams + (u32)(me / 4));
+        idx row = -1;
+        idx column = -1;
+        if (e < n) {
+#line 263 "sparse_product.gk"
+            row = gk_sparse_place_I_i32(rows[e], x__dim0);
+        }
+#line 264 "sparse_product.gk"
+        if (e < n) {
+#line 264 "sparse_product.gk"
+            column = gk_sparse_place_I_i32(columns[e], y__dim1);
+        }
+#line 265 "sparse_product.gk"
+        bool here = row >= 0 && column >= 0;
+        f32 all__ = 0.0f;
+        for (idx l0 = 0; l0 < length__; l0 = (idx)((u32)l0 + 512)) {
+            f32 total[4];
+            for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) total[ga_i0] = 0.0f;
+#line 269 "sparse_product.gk"
+            idx count = here ? ga_min_int_i32((idx)((u32)length__ - (u32)l0), 512) : 0;
+            GA_SOME for (idx l = share; l < count; l = (idx)((u32)l + 16)) {
+                {
+                    {
+#line 272 "sparse_product.gk"
+                        if ((idx)((u32)l + 0) < count) {
+                            total[0] = total[0] + gk_cast_U_f32_T_f32(GA_GET(f32, x__data, row * x__stride0 + (idx)((u32)l0 + (u32)l + 0) * x__stride1)) * gk_cast_U_f32_T_f32(GA_GET(f32, y__data, (idx)((u32)l0 + (u32)l + 0) * y__stride0 + column * y__stride1));
+                        }
+                    }
+                    {
+#line 272 "sparse_product.gk"
+                        if ((idx)((u32)l + 4) < count) {
+                            total[1] = total[1] + gk_cast_U_f32_T_f32(GA_GET(f32, x__data, row * x__stride0 + (idx)((u32)l0 + (u32)l + 4) * x__stride1)) * gk_cast_U_f32_T_f32(GA_GET(f32, y__data, (idx)((u32)l0 + (u32)l + 4) * y__stride0 + column * y__stride1));
+                        }
+                    }
+                    {
+#line 272 "sparse_product.gk"
+                        if ((idx)((u32)l + 8) < count) {
+                            total[2] = total[2] + gk_cast_U_f32_T_f32(GA_GET(f32, x__data, row * x__stride0 + (idx)((u32)l0 + (u32)l + 8) * x__stride1)) * gk_cast_U_f32_T_f32(GA_GET(f32, y__data, (idx)((u32)l0 + (u32)l + 8) * y__stride0 + column * y__stride1));
+                        }
+                    }
+                    {
+#line 272 "sparse_product.gk"
+                        if ((idx)((u32)l + 12) < count) {
+                            total[3] = total[3] + gk_cast_U_f32_T_f32(GA_GET(f32, x__data, row * x__stride0 + (idx)((u32)l0 + (u32)l + 12) * x__stride1)) * gk_cast_U_f32_T_f32(GA_GET(f32, y__data, (idx)((u32)l0 + (u32)l + 12) * y__stride0 + column * y__stride1));
+                        }
+                    }
+                }
+            }
+            {
+                {
+                    {
+#line 277 "sparse_product.gk"
+                        total[0] = total[0] + total[2];
+                    }
+                    {
+#line 277 "sparse_product.gk"
+                        total[1] = total[1] + total[3];
+                    }
+                }
+                {
+                    {
+#line 277 "sparse_product.gk"
+                        total[0] = total[0] + total[1];
+                    }
+                }
+            }
+#line 278 "sparse_product.gk"
+            f32 sum = total[0];
+            {
+                sums[me] = sum;
+                barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+                {
+                    {
+#line 283 "sparse_product.gk"
+                        if (share < 2) {
+#line 283 "sparse_product.gk"
+                            sums[me] = sums[me] + sums[(idx)((u32)me + 2)];
+                        }
+#line 284 "sparse_product.gk"
+                        barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+                    }
+                    {
+#line 283 "sparse_product.gk"
+                        if (share < 1) {
+#line 283 "sparse_product.gk"
+                            sums[me] = sums[me] + sums[(idx)((u32)me + 1)];
+                        }
+#line 284 "sparse_product.gk"
+                        barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+                    }
+                }
+#line 286 "sparse_product.gk"
+                sum = sums[(idx)((u32)me - (u32)share)];
+                barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            }
+            all__ = all__ + sum;
+        }
+        if (e < n && share == 0) {
+            f32 value = alpha * all__;
+            if (beta != 0.0f) {
+#line 293 "sparse_product.gk"
+                value = value + beta * gk_cast_U_f32_T_f32(data[e]);
+            }
+#line 294 "sparse_product.gk"
+            to[e] = gk_cast_U_f32_T_f32(value);
+        }
+    }
+}
