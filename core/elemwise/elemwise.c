@@ -19,8 +19,8 @@
 #include "template/gk_types.h"
 
 struct _GpuElemwise {
-    gpucontext *ctx;      /* a reference if owns_ctx */
-    bool owns_ctx, named; /* named: its statements may use kernels/library/named.gk */
+    gpucontext *ctx; /* a reference if owns_ctx */
+    bool owns_ctx;
     char *preamble, *expr;
     gpuelemwise_arg *args;
     ga_expression gk;        /* with GE_GK: the compiled expression */
@@ -160,8 +160,7 @@ static int translate(GpuElemwise *ge, int flags) {
             err = ga_fail(e, GA_VALUE_ERROR, "GpuElemwise_new: GK has no type %s, which argument \"%s\" has",
                           ga_type_name(a->typecode), a->name);
     }
-    if (err == GA_NO_ERROR)
-        err = ga_expression_compile(ge->ctx, ge->named, ge->preamble, ge->expr, n, values, math, &ge->gk);
+    if (err == GA_NO_ERROR) err = ga_expression_compile(ge->ctx, ge->preamble, ge->expr, n, values, math, &ge->gk);
     free(values);
     if (err != GA_NO_ERROR) return err;
     ge->op.preamble = ge->gk.text;
@@ -177,7 +176,6 @@ static int translate(GpuElemwise *ge, int flags) {
 typedef struct text {
     const char *preamble, *expr;
     bool internal; /* a function of the library, cached in the context */
-    bool named;    /* may use kernels/library/named.gk */
 } text;
 
 static int copy_strings(GpuElemwise *ge, const text *t, unsigned n, const gpuelemwise_arg *args) {
@@ -203,7 +201,6 @@ static int create(gpucontext *ctx, const text *t, unsigned n, const gpuelemwise_
         return ga_fail_memory(&ctx->err, "an elementwise operation");
     }
     ge->ctx = ctx;
-    ge->named = t->named;
     ge->owns_ctx = !t->internal;
     if (ge->owns_ctx) ga_context_retain(ctx);
     ge->math = GA_MATH_VENDOR;
@@ -247,9 +244,9 @@ GpuElemwise *GpuElemwise_new(gpucontext *ctx, const char *preamble, const char *
     return ge;
 }
 
-int ga_elemwise_internal(gpucontext *ctx, const char *statements, bool named, unsigned n, const gpuelemwise_arg *args,
+int ga_elemwise_internal(gpucontext *ctx, const char *statements, unsigned n, const gpuelemwise_arg *args,
                          GpuElemwise **out) {
-    return create(ctx, &(text){.expr = statements, .internal = true, .named = named}, n, args, GE_GK, out);
+    return create(ctx, &(text){.expr = statements, .internal = true}, n, args, GE_GK, out);
 }
 
 void GpuElemwise_free(GpuElemwise *ge) {

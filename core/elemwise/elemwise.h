@@ -77,11 +77,8 @@ int ga_elem_argtypes(ga_errbuf *e, const ga_elem_op *op, const ga_elem_variant *
  */
 bool ga_elem_tiles(const ga_caps *caps, ga_plan *p, ga_elem_variant *v);
 
-/*
- * GpuElemwise_new() with GE_GK for a function of the library: `statements` may use kernels/library/named.gk if `named`.
- * It is cached in the context, which it does not retain.
- */
-int ga_elemwise_internal(gpucontext *ctx, const char *statements, bool named, unsigned n, const gpuelemwise_arg *args,
+/* GpuElemwise_new() with GE_GK for a function of the library, cached in the context, which it does not retain. */
+int ga_elemwise_internal(gpucontext *ctx, const char *statements, unsigned n, const gpuelemwise_arg *args,
                          GpuElemwise **out);
 
 /* Source of kernels: `get` returns a borrowed kernel for a variant. */

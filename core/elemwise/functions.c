@@ -1,6 +1,7 @@
 /* Elementwise functions by name: types, promotion, and the kernels that a context caches for them. */
 #include <gpuarray/functions.h>
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,7 +15,7 @@
 
 /* --------------------------------------------------------------------------------------------------------- table */
 
-enum result { SAME, TRUTH, PART };
+enum result { SAME, TRUTH, PART, COUNT, EXPONENT };
 
 typedef struct function {
     const char *name;
@@ -86,27 +87,46 @@ static const char *expression_of(const function *f, int type) {
 
 static int result_of(const function *f, int type) {
     if (f->result == TRUTH) return GA_BOOL;
+    if (f->result == COUNT) return GA_UBYTE;
+    if (f->result == EXPONENT) return GA_INT;
     if (f->result == SAME || !ga_is_complex(type)) return type;
     return type == GA_CFLOAT ? GA_FLOAT : GA_DOUBLE;
 }
 
-/* Number of leading operands that are not promoted: the condition of "where". */
-static unsigned conditions(const function *f) {
+/* The operands that take part in the promotion: not the condition of "where", which comes first, and not the exponent
+ * of "ldexp", which comes last. */
+static unsigned first_promoted(const function *f) {
     return strcmp(f->name, "where") == 0;
 }
 
+static unsigned end_promoted(const function *f) {
+    return f->inputs - (strcmp(f->name, "ldexp") == 0);
+}
+
+/* Operands that take no part in the promotion have a type of their own. */
+static int check_others(ga_errbuf *e, const function *f, const int *types) {
+    if (first_promoted(f) > 0 && types[0] != GA_BOOL)
+        return ga_fail(e, GA_VALUE_ERROR, "%s: operand 1, the condition, has type %s and not bool", f->name,
+                       ga_type_name(types[0]));
+    if (end_promoted(f) == f->inputs) return GA_NO_ERROR;
+    int t = plain_type(types[f->inputs - 1]);
+    if (!is_whole(t) || t == GA_ULONG)
+        return ga_fail(e, GA_VALUE_ERROR, "%s: operand %u, the exponent, has type %s: an integer that i64 holds is due",
+                       f->name, f->inputs, ga_type_name(types[f->inputs - 1]));
+    return GA_NO_ERROR;
+}
+
 static int settle(ga_errbuf *e, const function *f, const int *types, int *compute, int *out) {
-    unsigned first = conditions(f);
+    unsigned first = first_promoted(f);
 
     for (unsigned i = 0; i < f->inputs; i++)
         if (ga_gk_type(types[i]) == NULL)
             return ga_fail(e, GA_VALUE_ERROR, "%s: operand %u has type %s (code %d), which is no number", f->name,
                            i + 1, ga_type_name(types[i]), types[i]);
-    if (first > 0 && types[0] != GA_BOOL)
-        return ga_fail(e, GA_VALUE_ERROR, "%s: operand 1, the condition, has type %s and not bool", f->name,
-                       ga_type_name(types[0]));
+    int err = check_others(e, f, types);
+    if (err != GA_NO_ERROR) return err;
     int t = plain_type(types[first]);
-    for (unsigned i = first + 1; i < f->inputs; i++) {
+    for (unsigned i = first + 1; i < end_promoted(f); i++) {
         int both = meet(t, plain_type(types[i]));
         if (both < 0)
             return ga_fail(e, GA_VALUE_ERROR,
@@ -194,7 +214,7 @@ static void add_statements(ga_str *s, const function *f, const char *expression,
     int t = f->wide && ga_is_half(compute) ? GA_FLOAT : compute;
 
     for (unsigned i = 0; i < f->inputs; i++) {
-        const char *type = i < conditions(f) ? "bool" : ga_gk_type(t);
+        const char *type = i < first_promoted(f) ? "bool" : i >= end_promoted(f) ? "i64" : ga_gk_type(t);
         ga_str_addf(s, "const %s %c = %s(x%u);\n", type, 'a' + (int)i, type, i + 1);
     }
     ga_str_addf(s, "result = %s(", ga_gk_type(out));
@@ -202,9 +222,21 @@ static void add_statements(ga_str *s, const function *f, const char *expression,
     ga_str_add(s, ");");
 }
 
-/* Does the expression call functions of kernels/library/named.gk, whose names have this prefix? */
-static bool calls_named(const char *expression) {
-    return strstr(expression, "named_") != NULL;
+size_t gpuarray_function_expression(const char *name, int typecode, const double *last, char *text, size_t size) {
+    const function *f = find(name);
+    int t = plain_type(typecode);
+    ga_str s = GA_STR_INIT;
+
+    if (f == NULL || ga_gk_type(t) == NULL || (text == NULL && size > 0)) return 0;
+    const char *expression = expression_of(f, t);
+    unsigned power = last != NULL && strcmp(name, "pow") == 0 ? ga_power_special(t, GA_DOUBLE, last) : 0;
+    if (power > 0) expression = ga_power_expression(power, t);
+    if (expression == NULL) return 0;
+    add_filled(&s, expression, t);
+    size_t length = s.failed ? 0 : s.len;
+    if (size > 0) snprintf(text, size, "%s", s.failed ? "" : s.s);
+    ga_str_free(&s);
+    return length;
 }
 
 static int make(gpucontext *ctx, const function *f, const key *k, int compute, int out, GpuElemwise **ge) {
@@ -221,7 +253,7 @@ static int make(gpucontext *ctx, const function *f, const key *k, int compute, i
     if (s.failed)
         err = ga_fail_memory(&ctx->err, "a function of elements");
     else
-        err = ga_elemwise_internal(ctx, s.s, calls_named(expression), f->inputs + 1, args, ge);
+        err = ga_elemwise_internal(ctx, s.s, f->inputs + 1, args, ge);
     ga_str_free(&s);
     return err;
 }

@@ -3,16 +3,16 @@
  *
  * The last four are GK expressions over a, b, c, which have the compute type T; $T is its name, $U that of the unsigned
  * integers of the same width; NULL: not defined for these types. result: SAME as T, TRUTH bool, PART the type of the
- * parts of a complex number. wide: half types compute in f32 and are rounded once at the end.
+ * parts of a complex number, COUNT u8, EXPONENT i32. wide: half types compute in f32 and are rounded once at the end.
  */
 #define NONE NULL
 #define ONE(name, f) ROW(name, 1, SAME, 0, NONE, NONE, f "(a)", NONE)
 #define BOTH(name) ROW(#name, 1, SAME, 0, NONE, NONE, #name "(a)", #name "(a)")
 
 /* arithmetic */
-ROW("add", 2, SAME, 0, NONE, "a + b", "a + b", "a + b")
+ROW("add", 2, SAME, 0, "a || b", "a + b", "a + b", "a + b")
 ROW("subtract", 2, SAME, 0, NONE, "a - b", "a - b", "a - b")
-ROW("multiply", 2, SAME, 0, NONE, "a * b", "a * b", "a * b")
+ROW("multiply", 2, SAME, 0, "a && b", "a * b", "a * b", "a * b")
 ROW("divide", 2, SAME, 0, NONE, NONE, "a / b", "a / b")
 ROW("floor_divide", 2, SAME, 1, NONE, "named_floor_divide(a, b)", "named_floor_divide(a, b)", NONE)
 ROW("remainder", 2, SAME, 1, NONE, "named_remainder(a, b)", "named_remainder(a, b)", NONE)
@@ -20,30 +20,44 @@ ROW("fmod", 2, SAME, 0, NONE, "a % b", "fmod(a, b)", NONE)
 ROW("pow", 2, SAME, 0, NONE, "named_pow(a, b)", "pow(a, b)", "pow(a, b)")
 ROW("negative", 1, SAME, 0, NONE, "-a", "-a", "-a")
 ROW("positive", 1, SAME, 0, NONE, "a", "a", "a")
-ROW("abs", 1, PART, 0, NONE, "abs(a)", "abs(a)", "hypot(a.re, a.im)")
+ROW("abs", 1, PART, 0, "a", "abs(a)", "abs(a)", "hypot(a.re, a.im)")
 ROW("sign", 1, SAME, 0, NONE, "named_sign_int(a)", "named_sign(a)", "$T(named_unit(a))")
 ROW("square", 1, SAME, 0, NONE, "a * a", "a * a", "a * a")
-ROW("reciprocal", 1, SAME, 0, NONE, NONE, "1 / a", "$T(1) / a")
-ROW("maximum", 2, SAME, 0, NONE, "max(a, b)", "max(a, b)", NONE)
-ROW("minimum", 2, SAME, 0, NONE, "min(a, b)", "min(a, b)", NONE)
-ROW("fmax", 2, SAME, 0, NONE, "max(a, b)", "fmax(a, b)", NONE)
-ROW("fmin", 2, SAME, 0, NONE, "min(a, b)", "fmin(a, b)", NONE)
-ROW("clip", 3, SAME, 0, NONE, "min(max(a, b), c)", "min(max(a, b), c)", NONE)
+ROW("reciprocal", 1, SAME, 0, NONE, "named_reciprocal(a)", "1 / a", "$T(1) / a")
+ROW("maximum", 2, SAME, 0, "a || b", "max(a, b)", "max(a, b)", "named_max(a, b)")
+ROW("minimum", 2, SAME, 0, "a && b", "min(a, b)", "min(a, b)", "named_min(a, b)")
+ROW("fmax", 2, SAME, 0, "a || b", "max(a, b)", "fmax(a, b)", "named_fmax(a, b)")
+ROW("fmin", 2, SAME, 0, "a && b", "min(a, b)", "fmin(a, b)", "named_fmin(a, b)")
+ROW("clip", 3, SAME, 0, "(a || b) && c", "min(max(a, b), c)", "min(max(a, b), c)", "named_min(named_max(a, b), c)")
 ROW("where", 3, SAME, 0, "a ? b : c", "a ? b : c", "a ? b : c", "a ? b : c")
 ROW("copysign", 2, SAME, 0, NONE, NONE, "bitcast<$T>(bitcast<$U>(abs(a)) | (bitcast<$U>(b) ^ bitcast<$U>(abs(b))))",
     NONE)
 ROW("nextafter", 2, SAME, 0, NONE, NONE, "named_nextafter<$U>(a, b)", NONE)
+ROW("spacing", 1, SAME, 0, NONE, NONE, "named_spacing<$U>(a)", NONE)
+ROW("fraction", 1, SAME, 0, NONE, NONE, "copysign(isinf(a) ? $T(0) : a - trunc(a), a)", NONE)
+ROW("heaviside", 2, SAME, 0, NONE, NONE, "isnan(a) ? a : (a == 0 ? b : (a > 0 ? $T(1) : $T(0)))", NONE)
+ROW("gcd", 2, SAME, 0, NONE, "named_gcd(a, b)", NONE, NONE)
+ROW("lcm", 2, SAME, 0, NONE, "named_lcm(a, b)", NONE, NONE)
+
+/* powers of two: the second operand of ldexp is an integer */
+ROW("ldexp", 2, SAME, 1, NONE, NONE, "named_ldexp<$U>(a, b)", NONE)
+ROW("frexp_mantissa", 1, SAME, 1, NONE, NONE, "named_mantissa<$U>(a)", NONE)
+ROW("frexp_exponent", 1, EXPONENT, 1, NONE, NONE, "named_exponent<$U>(a)", NONE)
 
 /* comparison */
 ROW("equal", 2, TRUTH, 0, "a == b", "a == b", "a == b", "a == b")
 ROW("not_equal", 2, TRUTH, 0, "a != b", "a != b", "a != b", "a != b")
-ROW("less", 2, TRUTH, 0, NONE, "a < b", "a < b", NONE)
-ROW("less_equal", 2, TRUTH, 0, NONE, "a <= b", "a <= b", NONE)
-ROW("greater", 2, TRUTH, 0, NONE, "a > b", "a > b", NONE)
-ROW("greater_equal", 2, TRUTH, 0, NONE, "a >= b", "a >= b", NONE)
-ROW("isnan", 1, TRUTH, 0, NONE, "false", "isnan(a)", "isnan(a.re) || isnan(a.im)")
-ROW("isinf", 1, TRUTH, 0, NONE, "false", "isinf(a)", "isinf(a.re) || isinf(a.im)")
-ROW("isfinite", 1, TRUTH, 0, NONE, "true", "isfinite(a)", "isfinite(a.re) && isfinite(a.im)")
+ROW("less", 2, TRUTH, 0, "!a && b", "a < b", "a < b", "named_less(a, b)")
+ROW("less_equal", 2, TRUTH, 0, "!a || b", "a <= b", "a <= b", "named_less(a, b) || a == b")
+ROW("greater", 2, TRUTH, 0, "a && !b", "a > b", "a > b", "named_less(b, a)")
+ROW("greater_equal", 2, TRUTH, 0, "a || !b", "a >= b", "a >= b", "named_less(b, a) || a == b")
+ROW("isnan", 1, TRUTH, 0, "false", "false", "isnan(a)", "isnan(a.re) || isnan(a.im)")
+ROW("isinf", 1, TRUTH, 0, "false", "false", "isinf(a)", "isinf(a.re) || isinf(a.im)")
+ROW("isfinite", 1, TRUTH, 0, "true", "true", "isfinite(a)", "isfinite(a.re) && isfinite(a.im)")
+ROW("isposinf", 1, TRUTH, 0, "false", "false", "isinf(a) && a > 0", NONE)
+ROW("isneginf", 1, TRUTH, 0, "false", "false", "isinf(a) && a < 0", NONE)
+ROW("isreal", 1, TRUTH, 0, "true", "true", "true", "a.im == 0")
+ROW("iscomplex", 1, TRUTH, 0, "false", "false", "false", "a.im != 0")
 ROW("signbit", 1, TRUTH, 0, NONE, NONE, "named_signbit<$U>(a)", NONE)
 
 /* bitwise and logical */
@@ -51,6 +65,7 @@ ROW("bitwise_and", 2, SAME, 0, "a & b", "a & b", NONE, NONE)
 ROW("bitwise_or", 2, SAME, 0, "a | b", "a | b", NONE, NONE)
 ROW("bitwise_xor", 2, SAME, 0, "a ^ b", "a ^ b", NONE, NONE)
 ROW("bitwise_invert", 1, SAME, 0, "!a", "~a", NONE, NONE)
+ROW("bitwise_count", 1, COUNT, 0, NONE, "popcount(abs(a))", NONE, NONE)
 ROW("bitwise_left_shift", 2, SAME, 0, NONE, "named_shift_left(a, b)", NONE, NONE)
 ROW("bitwise_right_shift", 2, SAME, 0, NONE, "named_shift_right(a, b)", NONE, NONE)
 ROW("logical_and", 2, TRUTH, 0, "a && b", NONE, NONE, NONE)
@@ -59,16 +74,16 @@ ROW("logical_xor", 2, TRUTH, 0, "a != b", NONE, NONE, NONE)
 ROW("logical_not", 1, TRUTH, 0, "!a", NONE, NONE, NONE)
 
 /* rounding */
-ROW("floor", 1, SAME, 0, NONE, "a", "floor(a)", NONE)
-ROW("ceil", 1, SAME, 0, NONE, "a", "ceil(a)", NONE)
-ROW("trunc", 1, SAME, 0, NONE, "a", "trunc(a)", NONE)
+ROW("floor", 1, SAME, 0, "a", "a", "floor(a)", NONE)
+ROW("ceil", 1, SAME, 0, "a", "a", "ceil(a)", NONE)
+ROW("trunc", 1, SAME, 0, "a", "a", "trunc(a)", NONE)
 ROW("round", 1, SAME, 0, NONE, "a", "rint(a)", "$T(rint(a.re), rint(a.im))")
 
 /* complex numbers */
 ROW("real", 1, PART, 0, NONE, "a", "a", "a.re")
 ROW("imag", 1, PART, 0, NONE, "$T(0)", "$T(0)", "a.im")
 ROW("conj", 1, SAME, 0, NONE, "a", "a", "conj(a)")
-ROW("angle", 1, PART, 0, NONE, NONE, NONE, "atan2(a.im, a.re)")
+ROW("angle", 1, PART, 0, NONE, NONE, "atan2($T(0), a)", "atan2(a.im, a.re)")
 
 /* elementary functions */
 ROW("sqrt", 1, SAME, 0, NONE, NONE, "sqrt(a)", "sqrt(a)")
@@ -90,7 +105,7 @@ ROW("expm1", 1, SAME, 0, NONE, NONE, "expm1(a)", "$T(named_expm1(a))")
 ROW("log1p", 1, SAME, 0, NONE, NONE, "log1p(a)", "$T(named_log1p(a))")
 ROW("log2", 1, SAME, 0, NONE, NONE, "log2(a)", "$T(named_scaled(log(c128(a)), 1.4426950408889634))")
 ROW("log10", 1, SAME, 0, NONE, NONE, "log10(a)", "$T(named_scaled(log(c128(a)), 0.4342944819032518))")
-ONE("exp2", "exp2")
+ROW("exp2", 1, SAME, 0, NONE, NONE, "exp2(a)", "$T(named_exp2(c128(a)))")
 ONE("exp10", "exp10")
 ONE("cbrt", "cbrt")
 ONE("rsqrt", "rsqrt")
@@ -105,6 +120,10 @@ ONE("sigmoid", "sigmoid")
 ROW("atan2", 2, SAME, 0, NONE, NONE, "atan2(a, b)", NONE)
 ROW("hypot", 2, SAME, 0, NONE, NONE, "hypot(a, b)", NONE)
 ROW("logaddexp", 2, SAME, 0, NONE, NONE, "logaddexp(a, b)", NONE)
+ROW("logaddexp2", 2, SAME, 1, NONE, NONE, "named_logaddexp2(a, b)", NONE)
+ROW("degrees", 1, SAME, 1, NONE, NONE, "a * 57.29577951308232", NONE)
+ROW("radians", 1, SAME, 1, NONE, NONE, "a * 0.017453292519943295", NONE)
+ROW("sinc", 1, SAME, 1, NONE, NONE, "a == 0 ? $T(1) : sinpi(a) / (a * 3.141592653589793)", "$T(named_sinc(c128(a)))")
 
 /* special functions, kernels/library/special_*.gk: computed in f64, so that other types are rounded once */
 #define SPECIAL_1(name) ROW(#name, 1, SAME, 0, NONE, NONE, "special_" #name "(a)", NONE)

@@ -178,7 +178,7 @@ static bool mentions(const char *text, const char *word) {
     return text != NULL && strstr(text, word) != NULL;
 }
 
-int ga_expression_compile(gpucontext *ctx, bool named, const char *preamble, const char *expr, size_t n,
+int ga_expression_compile(gpucontext *ctx, const char *preamble, const char *expr, size_t n,
                           const ga_expr_value *values, gk_math math, ga_expression *out) {
     ga_str body = GA_STR_INIT, entry = GA_STR_INIT;
     source_list l = {.count = 0};
@@ -191,9 +191,9 @@ int ga_expression_compile(gpucontext *ctx, bool named, const char *preamble, con
     if (body.failed || entry.failed) {
         err = ga_fail_memory(&ctx->err, "an expression");
     } else {
-        if (named) add_library(&l, "named");
+        if (mentions(expr, "named_") || mentions(preamble, "named_")) add_library(&l, "named");
         if (mentions(expr, "special_") || mentions(preamble, "special_")) add_library(&l, "special_");
-        if (!named && preamble != NULL)
+        if (preamble != NULL)
             l.of[l.count++] = (gk_source){.name = "preamble", .text = preamble, .length = strlen(preamble)};
         l.of[l.count++] = (gk_source){.name = "expression", .text = body.s, .length = body.len, .headed = true};
         l.of[l.count++] = (gk_source){.name = "elementwise", .text = entry.s, .length = entry.len};

@@ -23,11 +23,11 @@ typedef struct ga_expression {
 } ga_expression;
 
 /*
- * Compile `expr`. It sees the declarations of `preamble` (GK text, or NULL), kernels/library/named.gk if `named`, and
- * kernels/library/special_*.gk if one of the texts mentions "special_". GA_VALUE_ERROR with GK's messages;
+ * Compile `expr`. It sees the declarations of `preamble` (GK text, or NULL), and those of kernels/library/named.gk and
+ * special_*.gk if one of the texts mentions "named_" or "special_". GA_VALUE_ERROR with GK's messages;
  * GA_DEVSUP_ERROR if the device lacks a feature. Free the result with ga_expression_free(), after an error too.
  */
-int ga_expression_compile(gpucontext *ctx, bool named, const char *preamble, const char *expr, size_t n,
+int ga_expression_compile(gpucontext *ctx, const char *preamble, const char *expr, size_t n,
                           const ga_expr_value *values, gk_math math, ga_expression *out);
 void ga_expression_free(ga_expression *e);
 

@@ -40,7 +40,8 @@ typedef struct _gpuelemwise_arg {
  *          compiler's log
  *
  * With GE_GK the expression means the same on every device (docs/kernel_language.md): integers wrap, divisions are
- * defined, nothing converts in silence, arithmetic is rounded as written, and elementary functions are the library's.
+ * defined, nothing converts in silence, arithmetic is rounded as written, and elementary functions are the library's;
+ * gpuarray_function_expression() has its functions of elements by name as expressions.
  * Arguments have GK's types (no vectors); half types are numbers that are computed in f32 and rounded once, booleans
  * are `bool` and stored as 0 or 1, complex ones c64 and c128. What is read alone cannot be assigned to, and what is
  * written alone has to be, on every way through the statements. There are no work-items, barriers and shuffles in it.

@@ -37,7 +37,8 @@ GPUARRAY_PUBLIC unsigned int gpuarray_function_inputs(const char *name);
  * What a function makes of operands of certain types. Operands of different types meet in the type that the array API's
  * promotion gives: of integers of one sign the wider one; of a signed and an unsigned one the next signed type that
  * holds both (none for u64); of reals the wider one, of half and bfloat16 float; of a real and a complex number the
- * complex type whose parts hold both; between other kinds none. The first operand of "where" is bool and takes no part.
+ * complex type whose parts hold both; between other kinds none. The first operand of "where" is bool, the second of
+ * "ldexp" an integer that i64 holds; they take no part.
  * Thread-safe.
  *
  * \param name of the function
@@ -49,6 +50,25 @@ GPUARRAY_PUBLIC unsigned int gpuarray_function_inputs(const char *name);
  *          unknown type codes, types that do not meet, and types that the function is not defined for
  */
 GPUARRAY_PUBLIC int gpuarray_function_info(const char *name, unsigned int n, const int *types, int *compute, int *out);
+
+/**
+ * A function as an expression in GK over a, b and c, its operands, for a kernel that computes more than that function:
+ * GpuElemwise_new() with GE_GK, where the library's functions that it calls are known. The operands are variables of
+ * type `typecode` (for "where" the first is bool, for "ldexp" the second i64), and its value has the type of the
+ * function's result. For the bits of GpuArray_apply_args() half types are computed in GA_FLOAT and rounded at the end,
+ * but for "nextafter", "spacing" and "signbit". Thread-safe.
+ *
+ * \param name of a function
+ * \param typecode type computed in
+ * \param last the last operand, where it is a number that is known; NULL otherwise. "pow" then is a product, a quotient
+ *             or a root where GpuArray_apply_args() makes it one
+ * \param text where the expression goes, with a 0 at its end, as far as it has room; may be NULL if `size` is 0
+ * \param size bytes in `text`
+ * \returns length of the whole expression without the 0, less than 256; 0 if there is no such function, it is not
+ *          defined for the type, or memory is short
+ */
+GPUARRAY_PUBLIC size_t gpuarray_function_expression(const char *name, int typecode, const double *last, char *text,
+                                                    size_t size);
 
 /** An operand: an array, or a number from the host. */
 typedef struct _gpufunction_arg {

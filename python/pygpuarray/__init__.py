@@ -37,7 +37,7 @@ from ._convolution import __all__ as _of_convolution
 from ._core import GpuError
 from ._creation import *
 from ._creation import __all__ as _of_creation
-from ._device import Device, DeviceInfo, default_device, devices
+from ._device import Device, DeviceInfo, default_device, devices, fast_math
 from ._device import announce_compiling as _announce_compiling
 from ._differences import *
 from ._differences import __all__ as _of_differences
@@ -125,10 +125,10 @@ library_version = _core.library_version
 # fmt: off
 __all__ = [
     "__array_namespace_info__", "__version__", "bfloat16", "bool", "complex128", "complex64", "default_device",
-    "Device", "DeviceInfo", "devices", "e", "ElementwiseKernel", "fft", "flatiter", "float16", "float32", "float64",
-    "from_dlpack", "fuse", "GKTemplate", "GpuError", "HostCopyWarning", "inf", "int16", "int32", "int64", "int8", "lib",
-    "library_version", "linalg", "nan", "ndarray", "newaxis", "pi", "polynomial", "profile", "random", "RawKernel",
-    "record", "ReductionKernel", "ScanKernel", "testing", "uint16", "uint32", "uint64", "uint8",
+    "Device", "DeviceInfo", "devices", "e", "ElementwiseKernel", "fast_math", "fft", "flatiter", "float16", "float32",
+    "float64", "from_dlpack", "fuse", "GKTemplate", "GpuError", "HostCopyWarning", "inf", "int16", "int32", "int64",
+    "int8", "lib", "library_version", "linalg", "nan", "ndarray", "newaxis", "pi", "polynomial", "profile", "random",
+    "RawKernel", "record", "ReductionKernel", "ScanKernel", "testing", "uint16", "uint32", "uint64", "uint8",
 ]
 # fmt: on
 __all__ += _of_convolution

@@ -1,5 +1,6 @@
 """Devices: what there is, which one is taken, and the drivers that pip put beside us."""
 
+import contextlib
 import operator
 import os
 import sys
@@ -213,6 +214,21 @@ class Device(_core.Context):
         return Device, (self.spec,)
 
     @property
+    def math(self):
+        """What functions of real elements are: "strict", the library's own with the same bits on every device, or
+        "fast", whatever is fastest, as a rule the vendor's. Of all threads; `fast_math` sets it for a block.
+
+        Powers by a number, special functions and those of complex numbers stay the library's.
+        """
+        return "fast" if self.fast else "strict"
+
+    @math.setter
+    def math(self, value):
+        if value not in ("strict", "fast"):
+            raise ValueError(f'math is "strict" or "fast", not {value!r}')
+        self.fast = value == "fast"
+
+    @property
     def is_cuda(self):
         """Does it belong to CUDA?"""
         return self.backend == "cuda"
@@ -232,6 +248,30 @@ class Device(_core.Context):
         if found is None:
             found = self._scans[key] = _core.Scan(self, op, code, _accumulator(out), out, exclusive)
         return found
+
+
+@contextlib.contextmanager
+def fast_math(device=None):
+    """A block in which functions of real elements are whatever is fastest on a device: see `Device.math`.
+
+    Parameters
+    ----------
+    device : Device, optional
+        The default device if none is named.
+
+    Examples
+    --------
+    >>> x = ga.linspace(0, 1, 5, dtype=ga.float32)
+    >>> with ga.fast_math():
+    ...     y = ga.exp(x)
+    """
+    device = default_device() if device is None else Device(device)
+    before = device.math
+    device.math = "fast"
+    try:
+        yield
+    finally:
+        device.math = before
 
 
 def devices():

@@ -260,7 +260,7 @@ def call(f, args, out=None, *, where=True, dtype=None, casting="same_kind", orde
             _core.make(context, code_of(d), shape, _LAYOUTS[order], False) if o is None else o
             for o, d in zip(outs, types)
         )
-    if p.by_name:
+    if p.name is not None:
         return _call_by_name(context, f, operands, p, outs, mask)
     return _run(context, form, kinds, operands, outs, mask)
 
@@ -288,10 +288,11 @@ def _kind(operand):
 
 
 def _run(context, form, kinds, operands, outs, mask):
-    key = form.key if mask is None else (*form.key, "masked")
+    fast = context.fast
+    key = (form.key, mask is not None, fast)
     kernel = context._kernels.get(key)
     if kernel is None:
-        kernel = context._kernels[key] = _plans.build(context, kinds, form.plan, form.types, mask is not None)
+        kernel = context._kernels[key] = _plans.build(context, kinds, form.plan, form.types, mask is not None, fast)
     given = None if all(o is None for o in outs) else outs
     return kernel.run(context, (*operands, *(() if mask is None else (mask,))), given)
 
@@ -339,7 +340,7 @@ _PARAMETERS = {"clip": ("x", "min", "max")}
 def make_ufunc(name, parameters=None):
     """The function that `loops` has by that name."""
     f = loops[name]
-    return _make(name, f.inputs, f.results, f.expressions, parameters)
+    return _make(name, f.inputs, f.results, f.kinds, parameters)
 
 
 ufuncs = {name: make_ufunc(name, _PARAMETERS.get(name)) for name in loops}

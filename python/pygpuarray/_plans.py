@@ -1,4 +1,4 @@
-"""The kernels of functions of elements: which types a function of certain operands computes in, and its text.
+"""The kernels of functions of elements: which types a function of certain operands computes in, and its text in GK.
 
 A kernel is asked for once for each combination of types; calls find it in a table of the extension.
 """
@@ -26,27 +26,19 @@ from ._dtypes import (
     result_of,
     type_of,
 )
-from ._loops import BY_NAME, loops
-from ._loops import preamble as _preamble
+from ._loops import loops
 from ._meanings import KINDS
 
 # fmt: off
-__all__ = [
-    "Plan", "argument", "build", "cast", "convert", "ctype", "identity", "kind_of", "plan", "preamble", "resolve",
-    "saturate", "store",
-]
+__all__ = ["Plan", "argument", "build", "compute_type", "convert", "identity", "kind_of", "kernel", "plan", "resolve",
+           "statement", "store", "substitute"]
 # fmt: on
 
 _READ, _WRITE, _SCALAR = 2, 4, 1
 _FLOAT, _UBYTE = 11, 2
+_GK, _GK_FAST = 4, 4 | 16  # GE_GK, with GE_MATH_FAST
 
-_names = {
-    "?": "ga_bool", "b": "ga_byte", "B": "ga_ubyte", "h": "ga_short", "H": "ga_ushort", "i": "ga_int", "I": "ga_uint",
-    "l": "ga_long", "L": "ga_ulong", "q": "ga_long", "Q": "ga_ulong", "f": "ga_float", "d": "ga_double",
-    "F": "ga_cfloat", "D": "ga_cdouble",
-}  # fmt: skip
-
-
+_names = {"?": "bool", "e": "f16", "f": "f32", "d": "f64", "F": "c64", "D": "c128"}
 _kinds = {code: i for i, code in enumerate(CODES)}
 
 
@@ -54,68 +46,63 @@ def _is_half(d):
     return d == np.float16 or d == bfloat16
 
 
-def ctype(d):
-    """The C type that values of a dtype are computed in."""
-    return "ga_float" if _is_half(d) else _names[d.char]
+def _stored_type(d):
+    """GK's name of the type of an array's elements."""
+    if d == bfloat16:
+        return "bf16"
+    return f"{d.kind}{8 * d.itemsize}" if d.kind in "iu" else _names[d.char]
 
 
-def _load(name, source, target):
-    """An element or number of type `source`, as a value for computing in `target`."""
-    if source == bfloat16:
-        name = f"ga_bfloat162float({name})"
-    elif source == np.float16:
-        name = f"ga_half2float({name})"
-    elif source == bool_ and target != bool_:
-        name = f"({name} != 0)"  # a view as bool may have any bytes
-    if target.kind == "c":
-        part = "ga_float" if target == np.complex64 else "ga_double"
-        maker = "c64" if target == np.complex64 else "c128"
-        if source.kind == "c":
-            return f"{maker}_new(({part}){name}.r, ({part}){name}.i)"
-        return f"{maker}_new(({part}){name}, 0)"
-    if target == bool_:
-        return f"({name}.r != 0 || {name}.i != 0)" if source.kind == "c" else f"({name} != 0)"
-    return f"(({ctype(target)}){name})"
+def compute_type(d):
+    """GK's name of the type that values of a dtype are computed in: half types compute in f32."""
+    return "f32" if _is_half(d) else _stored_type(d)
 
 
-def store(target, value, name="z"):
-    """The assignment of a value to an element."""
-    if target == bfloat16:
-        return f"{name} = ga_float2bfloat16({value})"
-    if target == np.float16:
-        return f"{name} = ga_float2half({value})"
-    if target.kind == "c":
-        return f"{name} = {value}"
-    return f"{name} = ({ctype(target)})({value})"
+def _converted(value, source, target):
+    """A value in GK as one of the type of that name; of complex numbers that become real the real part stays."""
+    return (
+        f"{target}({value}.re)"
+        if kind(source) == "c" and target not in ("bool", "c64", "c128")
+        else f"{target}({value})"
+    )
+
+
+def convert(value, source, target):
+    """A value of dtype `source` as one to compute in `target`, as conversions of arrays do it: floats saturate in
+    integers."""
+    return _converted(value, source, compute_type(target))
+
+
+def store(target, value, source, name="z"):
+    """The assignment of a value of dtype `source` to an element of dtype `target`."""
+    return f"{name} = {_converted(value, source, _stored_type(target))};\n"
+
+
+def substitute(expression, operands):
+    """An expression over a, b, c with these operands, which are names or primary expressions, in their places."""
+    return re.sub(r"\b([abc])\b", lambda m: operands["abc".index(m[1])], expression)
+
+
+def kernel(context, statements, arguments, fast=False):
+    """The kernel of statements in GK; fast: with whatever is fastest for functions of real numbers."""
+    return _core.Elemwise(context, "", statements, tuple(arguments), _GK_FAST if fast else _GK)
 
 
 # 64-bit integers, one of them unsigned: there is no integer type for both.
-_mixed = """
-WITHIN_KERNEL int m_less(ga_long a, ga_ulong b) { return a < 0 || (ga_ulong)a < b; }
-WITHIN_KERNEL int m_equal(ga_long a, ga_ulong b) { return a >= 0 && (ga_ulong)a == b; }
-"""
-
-
-def preamble(d, expression=""):
-    """What an expression over values of a type needs before it."""
-    return _preamble(d, expression, ctype(d))
+_LESS, _EQUAL = "(a < 0 || u64(a) < b)", "(a >= 0 && u64(a) == b)"
 
 
 # ------------------------------------------------------------------------------------------------------ plans
 
 
 class Plan(NamedTuple):
-    """How a function of certain operands is computed: a type for each of them, for results one and what gives it."""
+    """How a function of certain operands is computed: a type for each of them, for results one and an expression."""
 
     types: list
     outs: list
-    expressions: list  # or [BY_NAME]
-    preamble: str
-
-    @property
-    def by_name(self):
-        """Is it a function of the library's own?"""
-        return self.expressions[0] is BY_NAME
+    expressions: list  # in GK over a, b, c
+    name: str | None = None  # the library's function that a single call is: pow, which knows exponents that are easy
+    may_be_fast: bool = True  # special functions and those of complex numbers rely on strict arithmetic
 
 
 _FLOAT_OF = {1: np.dtype(np.float16), 2: np.dtype(np.float32), 4: float64, 8: float64}  # for integers, by their size
@@ -136,17 +123,17 @@ def _computed_in(name, kinds):
         return bool_
     if name == "float_power":
         return promote(d, float64)
-    if f.library is not None and kind(d) in "biuf":
+    if f.special and kind(d) in "biuf":
         whole = kinds[0] == INT or (type_of(kinds[0]) is not None and kind(type_of(kinds[0])) in "biu")
         if f.single == "f" and whole:  # an order, or a number of events
             return float64
         short = np.dtype(np.float32) if kind(d) in f.single else float64
         return short if d.itemsize < 4 else d if kind(d) == "f" else float64
-    if kind(d) not in "biu" or kind(d) in f.expressions:
+    if kind(d) not in "biu" or kind(d) in f.kinds:
         return d
-    if "i" in f.expressions and name != "round":
+    if "i" in f.kinds and name != "round":
         return d if name in _NOT_BOOL else np.dtype(np.int8)
-    if "f" not in f.expressions:
+    if "f" not in f.kinds:
         return d
     sizes = [type_of(k).itemsize for k in kinds if type_of(k) is not None and name != "ldexp"]
     return float64 if f.wide else _FLOAT_OF[max(sizes) if sizes and kind(d) != "b" and INT not in kinds else d.itemsize]
@@ -168,45 +155,41 @@ def _with_result(name, dtype, d):
     return dtype
 
 
-# Functions of the library itself, unless fused: correctly rounded in float32, the same on every device, on CPUs many
-# times as fast as a driver's; and powers of integers, for which the library has simple exponents.
-_ELEMENTARY = """exp exp2 expm1 log log2 log10 log1p sin cos tan asin acos atan sinh cosh tanh asinh acosh atanh atan2
-hypot"""
-_OF_LIBRARY = dict.fromkeys(_ELEMENTARY.split(), "f")
-_OF_LIBRARY |= {"pow": "iufc", "float_power": "fc", "abs": "c", "angle": "c"}
+_IN_OWN_TYPE = ("nextafter", "spacing")  # of half types, too: the number that is next is another one in float32
 
 
-def _plan(name, kinds, dtype, fused):
+def _expression(name, d, last=None):
+    """The library's function in GK, computing in `d`."""
+    if not _is_half(d):
+        return _core.function_expression(name, code_of(d), last)
+    if name not in _IN_OWN_TYPE:
+        return _core.function_expression(name, _FLOAT, last)
+    own = _stored_type(d)
+    return substitute(_core.function_expression(name, code_of(d), last), [f"{own}({x})" for x in "abc"])
+
+
+def _plan(name, kinds, dtype, last):
     f = loops[name]
     d = _computed_in(name, kinds)
     if dtype is not None:
         d = _with_result(name, dtype, d)
-    expression = f.expressions.get(kind(d))
-    if name == "nextafter" and _is_half(d):
-        expression = BY_NAME
-    if expression is None:
-        taken = ", ".join(text for k, text in KINDS.items() if k in f.expressions)
+    if kind(d) not in f.kinds:
+        taken = ", ".join(text for k, text in KINDS.items() if k in f.kinds)
         hint = _INSTEAD.get(name, "") if kind(d) == "b" else ""
         raise TypeError(f"{name} does not take elements of type {d}, but {taken}{hint}")
-    outs = [_result(letter, d) for letter in f.results]
-    if expression is BY_NAME or (not fused and kind(d) in _OF_LIBRARY.get(name, "")):
-        return Plan([d] * f.inputs, outs, [BY_NAME], "")
-    expressions = [expression] if isinstance(expression, str) else [*expression]
-    text = preamble(d, " ".join(expressions))
-    if kind(d) == "c":
-        expressions = [e.replace("CX", "c64" if d == np.complex64 else "c128") for e in expressions]
     types = [d] * f.inputs
     if name == "ldexp":
         exponent = result_of(kinds[1:])
         if kind(exponent) not in "biu" or exponent == np.uint64:
             raise TypeError(f"ldexp takes integers as exponents, not {exponent}")
         types[1] = int64
-    return Plan(types, outs, expressions, text)
+    by_name = f.names[0] if f.names == ("pow",) and BOOL <= kinds[1] < SCALAR else None
+    outs, expressions = [_result(letter, d) for letter in f.results], [_expression(n, d, last) for n in f.names]
+    return Plan(types, outs, expressions, by_name, not f.special and kind(d) != "c")
 
 
-_flipped = {"less": "m_less(a, b)", "greater_equal": "!m_less(a, b)", "equal": "m_equal(a, b)",
-            "not_equal": "!m_equal(a, b)", "greater": "!m_less(a, b) && !m_equal(a, b)",
-            "less_equal": "m_less(a, b) || m_equal(a, b)"}  # fmt: skip
+_flipped = {"less": _LESS, "greater_equal": "!" + _LESS, "equal": _EQUAL, "not_equal": "!" + _EQUAL,
+            "greater": f"!{_LESS} && !{_EQUAL}", "less_equal": f"{_LESS} || {_EQUAL}"}  # fmt: skip
 _mirror = {"less": "greater", "greater": "less", "less_equal": "greater_equal", "greater_equal": "less_equal"}
 
 
@@ -219,28 +202,29 @@ def _compare_mixed(name, kinds):
         return None
     i8, u8 = np.dtype(np.int64), np.dtype(np.uint64)
     if kind(a) == "i":
-        return Plan([i8, u8], [bool_], [_flipped[name]], _mixed)
-    expression = _flipped[_mirror.get(name, name)]
-    return Plan([u8, i8], [bool_], [expression.replace("(a, b)", "(b, a)")], _mixed)
+        return Plan([i8, u8], [bool_], [_flipped[name]])
+    return Plan([u8, i8], [bool_], [substitute(_flipped[_mirror.get(name, name)], "ba")])
 
 
 def _where(kinds, dtype):
     """where(condition, x, y), with a condition of any type."""
     d = result_of(kinds[1:]) if dtype is None else dtype
-    select = "({0} != 0 ? {1} : {2})" if d.kind != "c" else "{0} != 0 ? {1} : {2}"
-    return Plan([bool_, d, d], [d], [select.format("a", "b", "c")], preamble(d))
+    return Plan([bool_, d, d], [d], ["a ? b : c"])
 
 
-def plan(name, kinds, dtype=None, fused=False):
-    """How a function of operands of these kinds is computed, with results of `dtype` if one is asked for."""
+def plan(name, kinds, dtype=None, last=None):
+    """How a function of operands of these kinds is computed, with results of `dtype` if one is asked for.
+
+    `last` is the last operand, where it is a number that is part of the kernel.
+    """
     if name == "where":
         return _where(kinds, dtype)
-    return _compare_mixed(name, kinds) or _plan(name, kinds, dtype, fused)
+    return _compare_mixed(name, kinds) or _plan(name, kinds, dtype, last)
 
 
 def identity(d):
     """The plan of a copy that is converted to `d`."""
-    return Plan([d], [d], ["a"], preamble(d))
+    return Plan([d], [d], ["a"])
 
 
 def kind_of(d):
@@ -249,103 +233,64 @@ def kind_of(d):
 
 
 def argument(name, k, compute):
-    """(description for the extension, the operand as a value)"""
+    """(description for the extension, the operand as a value to compute in `compute`)"""
     if k < BOOL:
-        d = DTYPES[k]
-        code = code_of(d)
-        narrows = kind(compute) in "iuf" and (kind(d) == "c" or (kind(d) == "f" and kind(compute) != "f"))
-        if narrows:
-            return (name, code, _READ, code), cast(_load(name, d, d) if kind(d) == "f" else name, d, compute)
-        return (name, code, _READ, code), _load(name, d, compute)
+        code = code_of(DTYPES[k])
+        return (name, code, _READ, code), convert(name, DTYPES[k], compute)
     if k >= SCALAR:
         own = type_of(k)
         described, value = argument(name, FLOAT, own)
-        return described, value if own == compute else cast(value, own, compute)
+        return described, convert(f"({value})", own, compute)
     # A number is rounded to the type of the computation; half types and bool are passed as the type that kernels take
     # by value.
     code = code_of(compute)
     if _is_half(compute):
         return (name, _FLOAT, _SCALAR, code), name
     if compute == bool_:
-        return (name, _UBYTE, _SCALAR, code), f"({name} != 0)"
+        return (name, _UBYTE, _SCALAR, code), f"bool({name})"
     return (name, code, _SCALAR, code), name
 
 
-def build(context, kinds, p, outs, masked=False):
+def statement(name, d, value):
+    """The declaration of a value that is computed in `d`."""
+    return f"const {compute_type(d)} {name} = {compute_type(d)}({value});\n"
+
+
+def build(context, kinds, p, outs, masked=False, fast=False):
     """The kernel of a plan whose results go into arrays of types `outs`; if masked, where a last operand is true."""
-    arguments, values = [], []
+    arguments, values, stores = [], [], []
     for name, k, d in zip("abc", kinds, p.types):
         described, value = argument(f"x{name}", k, d)
         arguments.append(described)
-        values.append(f"const {ctype(d)} {name} = {value}; ")
+        values.append(statement(name, d, value))
     if masked:
         arguments.append(("mask", code_of(bool_), _READ, code_of(bool_)))
-    stores = []
     for i, (out, computed, expression) in enumerate(zip(outs, p.outs, p.expressions)):
-        values.append(f"const {ctype(computed)} r{i} = {expression}; ")
-        value = f"r{i}" if out == computed else cast(f"r{i}", computed, out)
+        values.append(statement(f"r{i}", computed, expression))
         arguments.append((f"z{i}", code_of(out), _WRITE | _READ if masked else _WRITE, code_of(out)))
-        stores.append(
-            ("if (mask != 0) { " if masked else "") + store(out, value, f"z{i}") + ("; }" if masked else "; ")
-        )
-    text = "{ " + "".join(values + stores) + "}"
-    complexes = {d: preamble(d) for d, computed in zip(outs, p.outs) if kind(d) == "c" and d != computed}
-    before = "".join(c for c in complexes.values() if c != p.preamble) + p.preamble
-    return _core.Elemwise(context, before, text, tuple(arguments))
+        stores.append(("if (mask) " if masked else "") + store(out, f"r{i}", computed, f"z{i}"))
+    return kernel(context, "".join(values + stores), arguments, fast and p.may_be_fast)
 
 
 def _fill(context, kinds):
     d = DTYPES[kinds[1]]
     described, value = argument("x", kinds[0], d)
-    out = ("z", code_of(d), _WRITE, code_of(d))
-    return _core.Elemwise(context, preamble(d), store(d, value), (described, out))
+    return kernel(context, store(d, value, d), (described, ("z", code_of(d), _WRITE, code_of(d))))
 
 
-def _of_library(context, name, kinds, compute, out):
-    """The library's own function of that name, which converts its operands."""
-    number, library = code_of(compute), loops[name].library
+def _of_library(context, kinds, p):
+    """The library's function of that name, which converts its operands."""
     arguments = []
-    for k in kinds:
-        if k >= BOOL:
-            arguments.append(("x", number, _SCALAR, number))
-        else:
-            code = code_of(DTYPES[k])
-            kept = kind(DTYPES[k]) in "fc" and name != "float_power" and not (library and _is_half(DTYPES[k]))
-            arguments.append(("x", code, _READ, code if kept else number))
-    name = library or ("pow" if name == "float_power" else name)
-    return _core.Elemwise(context, None, name, (*arguments, ("z", code_of(out), _WRITE, code_of(out))))
+    for k, d in zip(kinds, p.types):
+        number = code_of(d)
+        code = code_of(DTYPES[k]) if k < BOOL else number
+        arguments.append(("x", code, _READ if k < BOOL else _SCALAR, number))
+    return _core.Elemwise(context, None, p.name, (*arguments, ("z", code_of(p.outs[0]), _WRITE, code_of(p.outs[0]))))
 
 
-def resolve(context, name, kinds):
+def resolve(context, name, kinds, fast):
     """The kernel that computes a function of operands of these kinds, for the extension's table."""
     if name == "fill":
         return _fill(context, kinds)
     p = plan(name, kinds)
-    if p.by_name:
-        return _of_library(context, name, kinds, p.types[0], p.outs[0])
-    return build(context, kinds, p, p.outs)
-
-
-def convert(name, source, target):
-    """A value that was computed as one type, as one of another."""
-    return _load(name, np.dtype(np.float32) if _is_half(source) else source, target)
-
-
-def cast(name, source, target):
-    """The same as conversions of arrays do it: floats saturate in integers; of complex numbers the real part stays."""
-    if kind(source) == "c" and kind(target) not in "cb":
-        name, source = f"{name}.r", _real_of(source)
-    if kind(source) == "f" and kind(target) in "iu":
-        return "(" + re.sub(r"\ba\b", name, saturate(source, target)) + ")"
-    return convert(name, source, target)
-
-
-def saturate(source, target):
-    """The expression that makes a real number `a` an integer as conversions of arrays do."""
-    bits = 8 * target.itemsize - (target.kind == "i")
-    name, wide = ctype(target), ctype(source)
-    high = f"({name})~({name})0" if target.kind == "u" else f"({name})(((ga_ulong)1 << {bits}) - 1)"
-    low = f"({name})0" if target.kind == "u" else f"({name})(-({name})(((ga_ulong)1 << {bits}) - 1) - 1)"
-    limit = f"({wide})(({wide})((ga_ulong)1 << {bits - 1}) * 2)"  # the first number that is too large
-    below = f"a <= -{limit}" if target.kind == "i" else "a <= 0"
-    return f"a != a ? ({name})0 : a >= {limit} ? {high} : {below} ? {low} : ({name})a"
+    return build(context, kinds, p, p.outs, fast=fast) if p.name is None else _of_library(context, kinds, p)

@@ -2,7 +2,6 @@
 
 import functools
 import operator
-import re
 from typing import NamedTuple
 
 from . import _core, _plans
@@ -19,13 +18,6 @@ _OPERATORS = {
 _COMPARISONS = {"lt": "less", "le": "less_equal", "gt": "greater", "ge": "greater_equal", "eq": "equal",
                 "ne": "not_equal"}  # fmt: skip
 _UNARY = {"neg": "negative", "pos": "positive", "abs": "abs", "invert": "bitwise_invert"}
-
-# Powers by constants, as the library has them for single calls.
-_POWERS = {
-    "i": {0: "1", 1: "a", 2: "(U)a * (U)a", 3: "(U)a * (U)a * (U)a"},
-    "f": {0: "1", 1: "a", 2: "a * a", 3: "a * a * a", 4: "(a * a) * (a * a)", -1: "1 / a", -2: "1 / (a * a)",
-          0.5: "isinf(a) ? fabs(a) : sqrt(a + 0)"},
-}  # fmt: skip
 
 
 class _Recorded:
@@ -97,14 +89,10 @@ class _Value(_Recorded):
 
     def _record(self, name, operands):
         operands = tuple(operands)
-        plan = _plans.plan(name, tuple(_kind_of(o) for o in operands), fused=True)
-        if name == "pow" and type(operands[1]) in (int, float) and kind(plan.outs[0]) in "iuf":
-            power = _POWERS["f" if kind(plan.outs[0]) == "f" else "i"].get(operands[1])
-            plan = plan if power is None else plan._replace(expressions=[power])
-        if plan.by_name:
-            raise TypeError(f"{name} of {plan.types[0]} is a function of the library that cannot be fused")
+        last = operands[-1] if type(operands[-1]) in (int, float) else None
+        plan = _plans.plan(name, tuple(_kind_of(o) for o in operands), last=last)
         singles = [
-            _Value(out, plan=(plan.types, out, expression, plan.preamble), operands=operands)
+            _Value(out, plan=(plan.types, expression, plan.may_be_fast), operands=operands)
             for out, expression in zip(plan.outs, plan.expressions)
         ]
         return singles[0] if len(singles) == 1 else tuple(singles)
@@ -134,9 +122,7 @@ class _Value(_Recorded):
         d, own = as_dtype(dtype), self.dtype
         if kind(own) == "c" and kind(d) not in "cb":
             raise TypeError(f"{own} cannot become {d}: take pygpuarray.real() or imag()")
-        if kind(own) == "f" and kind(d) in "iu":
-            return _Value(d, plan=([own], d, _plans.saturate(own, d), ""), operands=(self,))
-        return _Value(d, plan=([d], d, "a", ""), operands=(self,))
+        return _Value(d, plan=([d], "a", True), operands=(self,))
 
     def __getattr__(self, name):
         raise AttributeError(f"a fused function has operations on elements alone: {name!r} is none")
@@ -190,15 +176,14 @@ for _symbol, _name in (_OPERATORS | _COMPARISONS | _UNARY).items():
 
 # ------------------------------------------------------------------------------------------------------- the text
 
-_helpers = re.compile(r"\b([fim]_[a-z]+)\b")
-
 
 class _Writer:
-    """The kernel's text in the making: functions by preamble, statements, arguments."""
+    """The kernel's text in the making: statements, arguments."""
 
     def __init__(self):
-        self.functions, self.statements, self.arguments, self.sources = {}, [], [], []
+        self.statements, self.arguments, self.sources = [], [], []
         self.names, self.numbers, self.alive = {}, {}, []
+        self.may_be_fast = True
 
     def value(self, node):
         """The name of a value, after the statement that computes it."""
@@ -208,54 +193,41 @@ class _Writer:
         if node.plan is None:
             argument, text = _plans.argument(f"x{len(self.arguments)}", node.type, node.dtype)
             self.add(argument, node.place)
-            self.preamble(node.dtype)
         else:
-            types, out, expression, preamble = node.plan
-            for d in types:
-                self.preamble(d)
-            operands = [self.operand(o, d) for o, d in zip(node.operands, types)]
-            text = self.function(types, out, expression, preamble) + f"({', '.join(operands)})"
-        name = self.names[id(node)] = f"v{len(self.names)}"
+            types, expression, may_be_fast = node.plan
+            self.may_be_fast &= may_be_fast
+            text = _plans.substitute(expression, [self.operand(o, d) for o, d in zip(node.operands, types)])
+        name = self.names[id(node)] = self.declare(node.dtype, text)
         self.alive.append(node)  # so that no other gets its id
-        self.statements.append(f"const {_plans.ctype(node.dtype)} {name} = {text}; ")
+        return name
+
+    def declare(self, dtype, text):
+        """The name of a new variable."""
+        name = f"v{len(self.statements)}"
+        self.statements.append(_plans.statement(name, dtype, text))
         return name
 
     def operand(self, o, dtype):
-        """An operand as a value of the type that is computed in."""
+        """The name of an operand as a value of the type that is computed in."""
         if isinstance(o, _Node):
-            return _plans.convert(self.value(o), o.dtype, dtype)
+            name = self.value(o)
+            if _plans.compute_type(o.dtype) == _plans.compute_type(dtype):
+                return name
+            key = name, code_of(dtype)
+            if key not in self.numbers:
+                self.numbers[key] = self.declare(dtype, _plans.convert(name, o.dtype, dtype))
+            return self.numbers[key]
         key = (id(o) if isinstance(o, _Number) else (type(o), repr(o))), code_of(dtype)
         if key not in self.numbers:
-            argument, self.numbers[key] = _plans.argument(f"x{len(self.arguments)}", _kind_of(o), dtype)
+            argument, text = _plans.argument(f"x{len(self.arguments)}", _kind_of(o), dtype)
             self.add(argument, o)
+            self.numbers[key] = self.declare(dtype, text)
         return self.numbers[key]
 
     def add(self, argument, source):
         self.arguments.append(argument)
         self.sources.append(source)
         self.alive.append(source)
-
-    def preamble(self, dtype):
-        """Complex numbers are made by functions of their type's preamble."""
-        if kind(dtype) == "c":
-            self.functions.setdefault(_plans.preamble(dtype), [])
-
-    def function(self, types, out, expression, preamble):
-        texts = self.functions.setdefault(preamble, [])
-        number = list(self.functions).index(preamble)
-        name = f"step{number}_{len(texts)}"
-        parameters = ", ".join(f"{_plans.ctype(d)} {p}" for d, p in zip(types, "abc"))
-        expression = _helpers.sub(rf"\1_{number}", expression)
-        texts.append(f"WITHIN_KERNEL {_plans.ctype(out)} {name}({parameters}) {{ return {expression}; }}\n")
-        return name
-
-    def text(self):
-        """All functions; each preamble's helpers have names of their own, T and U end with it."""
-        parts = []
-        for number, (preamble, texts) in enumerate(self.functions.items()):
-            parts.append(_helpers.sub(rf"\1_{number}", preamble) + "".join(texts))
-            parts += [f"#undef {macro}\n" for macro in "TU" if f"#define {macro} " in preamble]
-        return "".join(parts)
 
 
 class _Compiled:
@@ -267,10 +239,10 @@ class _Compiled:
         stores = []
         for i, (r, name) in enumerate(zip(results, names)):
             writer.arguments.append((f"z{i}", code_of(r.dtype), 4, code_of(r.dtype)))
-            stores.append(_plans.store(r.dtype, name, f"z{i}") + "; ")
+            stores.append(_plans.store(r.dtype, name, r.dtype, f"z{i}"))
         self.sources, self.targets = writer.sources, targets
-        text = "{ " + "".join(writer.statements + stores) + "}"
-        self.kernel = _core.Elemwise(device, writer.text(), text, tuple(writer.arguments))
+        text = "".join(writer.statements + stores)
+        self.kernel = _plans.kernel(device, text, writer.arguments, device.fast and writer.may_be_fast)
 
     def __call__(self, device, arguments):
         """All results, as a tuple."""
@@ -323,7 +295,7 @@ class FusedFunction:
         everything = tuple(self._argument(a, device) for a in everything)
         kinds = tuple(a.dtype if isinstance(a, _core.Array) else type(a) for a in everything)
         ids = [id(a) for a in everything if isinstance(a, _core.Array)]  # an array given twice is one
-        key = (device, kinds, tuple(map(ids.index, ids)), *keywords)
+        key = (device, device.fast, kinds, tuple(map(ids.index, ids)), *keywords)
         found = self._kernels.get(key)
         if found is None:
             found = self._kernels[key] = self._compile(device, everything, tuple(keywords))
@@ -416,8 +388,8 @@ def fuse(function=None, *, kernel_name=None):
 
     Notes
     -----
-    Types are those that the single operations give. Half types are rounded once, at the end, and a device may contract
-    products and sums, so that last bits may differ from the single operations'.
+    Types and bits are those that the single operations give, on every device; but half types are rounded once, at the
+    end.
 
     Examples
     --------

@@ -107,6 +107,22 @@ static PyObject *get_pointer(PyObject *self, void *closure) {
 
 #define PROPERTY(name, id, doc) \
     { name, get_property, NULL, doc, (void *)(intptr_t)(id) }
+static PyObject *get_fast(PyObject *self, void *unused) {
+    (void)unused;
+    return PyBool_FromLong(((Context *)self)->fast);
+}
+
+static int set_fast(PyObject *self, PyObject *value, void *unused) {
+    (void)unused;
+    int fast = value != NULL ? PyObject_IsTrue(value) : -1;
+    if (fast < 0) {
+        if (!PyErr_Occurred()) PyErr_SetString(PyExc_AttributeError, "it cannot be deleted");
+        return -1;
+    }
+    ((Context *)self)->fast = fast;
+    return 0;
+}
+
 static PyGetSetDef context_getset[] = {
     PROPERTY("name", NAME, "Name of the device in the vendor's words."),
     PROPERTY("backend", BACKEND, "\"cuda\" or \"opencl\"."),
@@ -120,6 +136,7 @@ static PyGetSetDef context_getset[] = {
     PROPERTY("local_memory", LOCAL, "Bytes of local memory a group of work-items can have."),
     PROPERTY("max_group_size", GROUP, "Most work-items of a group."),
     PROPERTY("native_float16", HALF, "Can kernels compute in half?"),
+    {"fast", get_fast, set_fast, "Are functions of real elements whatever is fastest?", NULL},
     {"pointer", get_pointer, NULL, "Address of the library's gpucontext, for C code.", NULL},
     {NULL, NULL, NULL, NULL, NULL},
 };

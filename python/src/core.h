@@ -22,11 +22,17 @@ enum {
     KINDS = 19     /* plus Python's scalar types: bool, int, float, complex */
 };
 
-/* A context of the library, and the elementwise kernels its named functions have been resolved to. */
+/* The kernels that functions of elements were resolved to. */
+typedef struct Kernels {
+    PyObject ***of; /* [function][operands' kinds as a number of base KINDS]; NULL where not yet asked for */
+    size_t functions;
+} Kernels;
+
+/* A context of the library, and the kernels of its functions of elements under strict and under fast mathematics. */
 typedef struct Context {
     PyObject_HEAD gpucontext *ctx;
-    PyObject ***kernels; /* [function][operands' kinds as a number of base KINDS]; NULL: not asked for so far */
-    size_t functions;
+    Kernels kernels[2];
+    int fast; /* which of them */
 } Context;
 
 /* An array. Its structure never changes after creation, so that calls may use it without the interpreter's lock. */
@@ -192,7 +198,8 @@ extern PyType_Spec context_spec, reduction_spec, scan_spec, template_spec, insta
 extern PyMethodDef context_functions[], operation_functions[], selecting_functions[], sorting_functions[],
     row_functions[], random_functions[], dlpack_functions[], foreign_functions[];
 extern PyMethodDef fft_functions[], linalg_functions[], product_functions[], profile_functions[],
-    collective_functions[], recording_functions[], compiling_functions[], image_functions[], sparse_functions[];
+    collective_functions[], recording_functions[], compiling_functions[], image_functions[], sparse_functions[],
+    elementwise_functions[];
 
 Context *new_context(PyTypeObject *type, gpucontext *ctx); /* takes over the reference, after a failure too */
 

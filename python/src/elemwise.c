@@ -52,9 +52,11 @@ static PyObject *elemwise_new(PyTypeObject *type, PyObject *args, PyObject *kwar
     PyObject *context, *specs;
     const char *preamble, *expr;
     gpuelemwise_arg arguments[MAX_ARGS];
+    int flags = 0;
     (void)kwargs;
 
-    if (!PyArg_ParseTuple(args, "OzsO!:Elemwise", &context, &preamble, &expr, &PyTuple_Type, &specs)) return NULL;
+    if (!PyArg_ParseTuple(args, "OzsO!|i:Elemwise", &context, &preamble, &expr, &PyTuple_Type, &specs, &flags))
+        return NULL;
     Context *ctx = check_context(context);
     Elemwise *e = ctx != NULL ? (Elemwise *)new_object(type) : NULL;
     if (e == NULL) return NULL;
@@ -72,7 +74,7 @@ static PyObject *elemwise_new(PyTypeObject *type, PyObject *args, PyObject *kwar
         return PyErr_Format(PyExc_ValueError, "the library has no function %s of %u operands", expr, n - 1);
     }
     Py_BEGIN_ALLOW_THREADS;
-    e->ge = GpuElemwise_new(ctx->ctx, preamble, expr, n, arguments, 0, 0);
+    e->ge = GpuElemwise_new(ctx->ctx, preamble, expr, n, arguments, 0, flags);
     Py_END_ALLOW_THREADS;
     if (e->ge != NULL) return (PyObject *)e;
     Py_DECREF(e);
@@ -275,9 +277,30 @@ static PyType_Slot elemwise_slots[] = {
     {Py_tp_new, (void *)elemwise_new},
     {Py_tp_dealloc, (void *)elemwise_dealloc},
     {Py_tp_methods, elemwise_methods},
-    {Py_tp_doc, "Elemwise(context, preamble, expression, ((name, typecode, flags, value's typecode), ...)); "
+    {Py_tp_doc, "Elemwise(context, preamble, expression, ((name, typecode, flags, value's typecode), ...), flags=0); "
                 "a preamble of None: the expression is the name of a function of the library"},
     {0, NULL},
 };
 
 PyType_Spec elemwise_spec = {"pygpuarray._core.Elemwise", sizeof(Elemwise), 0, Py_TPFLAGS_DEFAULT, elemwise_slots};
+
+/* (name, typecode, known last operand or None) -> expression in GK, None if the function is not defined for the type */
+static PyObject *function_expression(PyObject *self, PyObject *args) {
+    const char *name;
+    int typecode;
+    PyObject *last = Py_None;
+    char text[256];
+    (void)self;
+
+    if (!PyArg_ParseTuple(args, "si|O:function_expression", &name, &typecode, &last)) return NULL;
+    double number = last != Py_None ? PyFloat_AsDouble(last) : 0;
+    if (PyErr_Occurred()) return NULL;
+    size_t n = gpuarray_function_expression(name, typecode, last != Py_None ? &number : NULL, text, sizeof text);
+    return n > 0 && n < sizeof text ? PyUnicode_FromString(text) : Py_NewRef(Py_None);
+}
+
+PyMethodDef elementwise_functions[] = {
+    {"function_expression", function_expression, METH_VARARGS,
+     "(name, typecode, last=None) -> expression in GK, or None"},
+    {NULL, NULL, 0, NULL},
+};

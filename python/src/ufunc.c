@@ -107,35 +107,39 @@ static size_t combinations(int inputs) {
     return n;
 }
 
-void free_kernels(Context *c) {
-    for (size_t i = 0; i < c->functions; i++) {
-        PyObject **table = c->kernels[i];
+static void free_tables(Kernels *t) {
+    for (size_t i = 0; i < t->functions; i++) {
+        PyObject **table = t->of[i];
         if (table == NULL) continue;
         for (size_t k = 1; k <= (size_t)(uintptr_t)table[0]; k++) Py_XDECREF(table[k]);
         PyMem_Free(table);
     }
-    PyMem_Free(c->kernels);
-    c->kernels = NULL;
-    c->functions = 0;
+    PyMem_Free(t->of);
+    *t = (Kernels){NULL, 0};
 }
 
-/* The function's table in the context. */
-static PyObject **table_of(Context *c, const Ufunc *f) {
-    if (f->index >= c->functions) {
-        PyObject ***more = PyMem_Realloc(c->kernels, functions * sizeof *more);
+void free_kernels(Context *c) {
+    free_tables(&c->kernels[0]);
+    free_tables(&c->kernels[1]);
+}
+
+/* The function's table, after a word with its length. */
+static PyObject **table_of(Kernels *t, const Ufunc *f) {
+    if (f->index >= t->functions) {
+        PyObject ***more = PyMem_Realloc(t->of, functions * sizeof *more);
         if (more == NULL) return (PyObject **)(void *)PyErr_NoMemory();
-        for (size_t i = c->functions; i < functions; i++) more[i] = NULL;
-        c->kernels = more;
-        c->functions = functions;
+        for (size_t i = t->functions; i < functions; i++) more[i] = NULL;
+        t->of = more;
+        t->functions = functions;
     }
-    if (c->kernels[f->index] == NULL) {
+    if (t->of[f->index] == NULL) {
         size_t n = combinations(f->inputs);
         PyObject **table = PyMem_Calloc(n + 1, sizeof *table);
         if (table == NULL) return (PyObject **)(void *)PyErr_NoMemory();
         table[0] = (PyObject *)(uintptr_t)n;
-        c->kernels[f->index] = table;
+        t->of[f->index] = table;
     }
-    return c->kernels[f->index] + 1;
+    return t->of[f->index] + 1;
 }
 
 static int kind_of(PyObject *o) {
@@ -152,21 +156,22 @@ bool is_scalar(PyObject *o) {
 }
 
 /* Ask the package for the kernel; returns a new reference; the table holds another one. */
-static PyObject *resolve(Context *c, const Ufunc *f, const int *kinds, size_t key) {
+static PyObject *resolve(Context *c, int fast, const Ufunc *f, const int *kinds, size_t key) {
     PyObject *tuple = PyTuple_New(f->inputs);
     for (int i = 0; tuple != NULL && i < f->inputs; i++) {
         PyObject *kind = PyLong_FromLong(kinds[i]);
         if (kind == NULL || PyTuple_SetItem(tuple, i, kind) < 0) Py_CLEAR(tuple);
     }
     if (tuple == NULL) return NULL;
-    PyObject *kernel = PyObject_CallFunctionObjArgs(state.resolve, (PyObject *)c, f->name, tuple, NULL);
+    PyObject *kernel =
+        PyObject_CallFunctionObjArgs(state.resolve, (PyObject *)c, f->name, tuple, fast ? Py_True : Py_False, NULL);
     Py_DECREF(tuple);
     if (kernel == NULL) return NULL;
     if (!PyObject_TypeCheck(kernel, state.elemwise_type) || elemwise_inputs(kernel) > f->inputs) {
         Py_DECREF(kernel);
         return PyErr_Format(PyExc_SystemError, "%U has no kernel", f->name);
     }
-    PyObject **table = table_of(c, f); /* the package may have enlarged it meanwhile */
+    PyObject **table = table_of(&c->kernels[fast], f); /* the package may have enlarged it meanwhile */
     if (table == NULL) {
         Py_DECREF(kernel);
         return NULL;
@@ -207,9 +212,10 @@ static PyObject *apply(const Ufunc *f, Context *c, PyObject *const *in, PyObject
             return PyErr_Format(PyExc_ValueError, "%U: the arrays are on different devices; see to_device()", f->name);
         key = key * KINDS + (size_t)kinds[i];
     }
-    PyObject **table = table_of(c, f);
+    int fast = c->fast;
+    PyObject **table = table_of(&c->kernels[fast], f);
     if (table == NULL) return NULL;
-    PyObject *kernel = table[key] != NULL ? Py_NewRef(table[key]) : resolve(c, f, kinds, key);
+    PyObject *kernel = table[key] != NULL ? Py_NewRef(table[key]) : resolve(c, fast, f, kinds, key);
     if (kernel == NULL) return NULL;
     PyObject *result = NULL;
     if (out != NULL && is_array(out[0]) && ((Array *)out[0])->ga.typecode != elemwise_result(kernel))

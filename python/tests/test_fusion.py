@@ -73,7 +73,6 @@ def test_fused_refuses():
         (lambda v: v + x, "argument"),
         (lambda v: x + v, "argument"),
         (lambda v: 3, "has to give"),
-        (lambda v: ga.exp(v * 1j), "cannot be fused"),
         (lambda v: ga.floor(v * 1j), "does not take"),
         (lambda v: v & 1, "does not take"),
     ]
@@ -85,6 +84,44 @@ def test_fused_refuses():
     with pytest.raises(TypeError):
         ga.fuse(3)
     same(ga.fuse(functools.partial(lambda a, b: a + b, 2))(x), np.full(3, 3.0))
+
+
+@pytest.mark.parametrize("dtype", ["f4", "f8", "c8", "i4"])
+def test_fused_functions_have_the_bits_of_single_ones(dtype):
+    rng = np.random.default_rng(7)
+    values = rng.normal(size=200) * 10 ** rng.integers(-3, 3, 200).astype(float)
+    a = (values + 1j * rng.normal(size=200) if dtype == "c8" else values).astype(dtype)
+    x, y = ga.asarray(a), ga.asarray(a[::-1].copy())
+    names = {"f4": "exp log2 sin cbrt rsqrt expm1 sinc spacing degrees", "f8": "tanh gamma erf log1p",
+             "c8": "exp log sqrt sin exp2 sinc log1p", "i4": "bitwise_count abs"}[dtype].split()  # fmt: skip
+    names = [n for n in names if hasattr(ga, n)]
+    pairs = {"f4": "floor_divide remainder atan2 hypot logaddexp2 nextafter heaviside", "f8": "pow divide fmod",
+             "c8": "multiply divide maximum pow", "i4": "gcd lcm floor_divide remainder"}[dtype].split()  # fmt: skip
+    for ours in (lambda v, w: tuple(getattr(ga, n)(v) for n in names),
+                 lambda v, w: (*(getattr(ga, n)(v, w) for n in pairs), v**2, ga.abs(v) ** 0.5)):  # fmt: skip
+        for fused, single in zip(ga.fuse(ours)(x, y), ours(x, y)):
+            same(fused, single.numpy())
+
+
+def test_fast_mathematics_are_near(device):
+    a = np.linspace(0.1, 3, 50, dtype="f4")
+    x, f = ga.asarray(a), ga.fuse(lambda v: ga.sin(v) * ga.exp(v))
+    strict = ga.exp(x).numpy(), f(x).numpy()
+    assert device.math == "strict"
+    with ga.fast_math():
+        assert device.math == "fast"
+        same(ga.exp(x), np.exp(a), 1e-5)
+        same(ga.exp(x, out=ga.empty(50, dtype="f4"), where=x > 1)[40:], np.exp(a[40:]), 1e-5)
+        same(f(x), np.sin(a) * np.exp(a), 1e-5)
+        same(ga.exp(x * 1j), np.exp(a * np.complex64(1j)), 1e-5)
+    assert device.math == "strict"
+    same(ga.exp(x), strict[0])
+    same(f(x), strict[1])
+    with pytest.raises(ValueError, match="strict"):
+        device.math = "sloppy"
+    with pytest.raises(KeyError), ga.fast_math(device):
+        raise KeyError
+    assert device.math == "strict"
 
 
 def test_fused_in_place():

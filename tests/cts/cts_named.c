@@ -50,6 +50,19 @@ static uint64_t divided(bool sign, uint64_t a, uint64_t b) {
     return (int64_t)b == -1 ? 0 - a : (uint64_t)((int64_t)a / (int64_t)b);
 }
 
+static uint64_t magnitude(bool sign, uint64_t a) {
+    return sign && (int64_t)a < 0 ? 0 - a : a;
+}
+
+static uint64_t greatest_divisor(uint64_t a, uint64_t b) {
+    while (b != 0) {
+        uint64_t rest = a % b;
+        a = b;
+        b = rest;
+    }
+    return a;
+}
+
 static void host_integer(host *h) {
     bool sign = type_signed(h->type);
     uint64_t a = h->u[0], b = h->u[1], c = h->u[2], r = 0;
@@ -84,6 +97,10 @@ static void host_integer(host *h) {
         r = (sign ? (int64_t)r > (int64_t)c : r > c) ? c : r;
     }
     if (is(h, "where")) r = h->truth[0] ? b : c;
+    if (is(h, "reciprocal")) r = divided(sign, 1, a);
+    uint64_t divisor = greatest_divisor(magnitude(sign, a), magnitude(sign, b));
+    if (is(h, "gcd")) r = divisor;
+    if (is(h, "lcm")) r = divisor == 0 ? 0 : magnitude(sign, a) / divisor * magnitude(sign, b);
     if (is(h, "bitwise_and")) r = a & b;
     if (is(h, "bitwise_or")) r = a | b;
     if (is(h, "bitwise_xor")) r = a ^ b;
@@ -92,17 +109,24 @@ static void host_integer(host *h) {
     if (is(h, "bitwise_right_shift"))
         r = out ? (negative ? ~UINT64_C(0) : 0) : sign ? (uint64_t)((int64_t)a >> b) : a >> b;
     h->ru = wrap(h->type, r);
+    if (is(h, "bitwise_count")) h->ru = (uint64_t)__builtin_popcountll(magnitude(sign, a));
     h->rt = (is(h, "equal") && a == b) || (is(h, "not_equal") && a != b) || (is(h, "less") && less) ||
             (is(h, "less_equal") && !more) || (is(h, "greater") && more) || (is(h, "greater_equal") && !less) ||
-            is(h, "isfinite");
+            is(h, "isfinite") || is(h, "isreal");
 }
 
 static void host_bool(host *h) {
     bool a = h->truth[0], b = h->truth[1];
-    h->ru = (is(h, "bitwise_and") && (a & b)) || (is(h, "bitwise_or") && (a | b)) || (is(h, "bitwise_xor") && a != b) ||
+    bool either = is(h, "add") || is(h, "maximum") || is(h, "fmax"),
+         both = is(h, "multiply") || is(h, "minimum") || is(h, "fmin"),
+         same = is(h, "abs") || is(h, "floor") || is(h, "ceil") || is(h, "trunc");
+    h->ru = (either && (a || b)) || (both && a && b) || (same && a) || (is(h, "clip") && (a || b) && h->truth[2]) ||
+            (is(h, "bitwise_and") && (a & b)) || (is(h, "bitwise_or") && (a | b)) || (is(h, "bitwise_xor") && a != b) ||
             (is(h, "bitwise_invert") && !a) || (is(h, "where") && (a ? b : h->truth[2]));
-    h->rt = (is(h, "equal") && a == b) || (is(h, "not_equal") && a != b) || (is(h, "logical_and") && a && b) ||
-            (is(h, "logical_or") && (a || b)) || (is(h, "logical_xor") && a != b) || (is(h, "logical_not") && !a);
+    h->rt = (is(h, "less") && a < b) || (is(h, "less_equal") && a <= b) || (is(h, "greater") && a > b) ||
+            (is(h, "greater_equal") && a >= b) || is(h, "isfinite") || is(h, "isreal") || (is(h, "equal") && a == b) ||
+            (is(h, "not_equal") && a != b) || (is(h, "logical_and") && a && b) || (is(h, "logical_or") && (a || b)) ||
+            (is(h, "logical_xor") && a != b) || (is(h, "logical_not") && !a);
 }
 
 /* ----------------------------------------------------------------------------------------------------- reals */
@@ -113,7 +137,7 @@ static double step(const host *h, double x) {
 }
 
 static double python_quotient(const host *h, double a, double b) {
-    if (b == 0 || isinf(a)) return step(h, a / b);
+    if (b == 0 || isinf(a) || isinf(b)) return step(h, a / b); /* as the array API standard has it */
     double rest = fmod(a, b), q = step(h, step(h, a - rest) / b);
     if (rest != 0 && (rest < 0) != (b < 0)) q = step(h, q - 1);
     if (q == 0) return copysign(0, a / b);
@@ -147,6 +171,12 @@ static double next(int type, double a, double b) {
     return type == GA_HALF ? cts_half_to_double(bits) : cts_bfloat16_to_double(bits);
 }
 
+/* The distance from a to the number of its type that is next away from 0. */
+static double spacing(int type, double a) {
+    if (!isfinite(a)) return NAN;
+    return copysign(next(type, fabs(a), INFINITY) - fabs(a), a);
+}
+
 #define PI_LD 3.14159265358979323846264338327950288L
 static long double sin_pi(long double x) {
     long double r = remainderl(x, 2), a = fabsl(r);
@@ -160,6 +190,11 @@ static long double cos_pi(long double x) {
     if (!isfinite(x)) return NAN;
     if (a == 0.5L) return 0;
     return a < 0.5L ? sin_pi(0.5L - a) : -sin_pi(a - 0.5L);
+}
+static long double log2_sum(long double a, long double b) {
+    if (a == b) return a + 1;
+    if (isinf(a - b)) return a < b ? b : a;
+    return (a < b ? b : a) + log1pl(exp2l(-fabsl(a - b))) / logl(2);
 }
 static long double log_sum(long double a, long double b) {
     if (a == b) return a + logl(2);
@@ -212,9 +247,43 @@ static bool elementary(host *h, long double a, long double b) {
     return false;
 }
 
+/* What is made of some rounded steps: true if the function is one of these. */
+static bool composed(host *h, long double a, long double b) {
+    if (is(h, "logaddexp2"))
+        h->rx = log2_sum(a, b);
+    else if (is(h, "degrees"))
+        h->rx = a * 180 / PI_LD;
+    else if (is(h, "radians"))
+        h->rx = a / 180 * PI_LD;
+    else if (is(h, "sinc"))
+        h->rx = a == 0 ? 1 : sin_pi(a) / (PI_LD * a);
+    else
+        return false;
+    h->ulps = 3;
+    if (is(h, "logaddexp2")) h->unsure = fabsl(h->rx) < 0x1p-4L * fmaxl(fabsl(a), fabsl(b)); /* about its zeros */
+    return true;
+}
+
+/* frexp and ldexp; the exponent, of which the second operand has the integer, is in u. */
+static void exponents(host *h, double a) {
+    int e = 0;
+    double fraction = isfinite(a) ? frexp(a, &e) : a;
+    if (is(h, "frexp_mantissa")) h->rx = (long double)fraction;
+    if (is(h, "frexp_exponent")) h->ru = (uint64_t)(int64_t)e;
+    if (!is(h, "ldexp")) return;
+    int64_t n = (int64_t)h->u[1];
+    h->rx = ldexpl((long double)a, n > 9999 ? 9999 : n < -9999 ? -9999 : (int)n);
+    if (h->type != GA_DOUBLE) h->rx = (long double)(float)h->rx;
+}
+
 static void host_real(host *h) {
     double a = h->x[0], b = h->x[1], c = h->x[2], r = 0;
     bool single = h->type != GA_DOUBLE;
+    if (composed(h, (long double)a, (long double)b)) return;
+    if (is(h, "frexp_mantissa") || is(h, "frexp_exponent") || is(h, "ldexp")) {
+        exponents(h, a);
+        return;
+    }
     if (elementary(h, (long double)a, (long double)b)) {
         h->ulps = single ? 0 : 1;
         if (is(h, "logaddexp")) h->unsure = fabsl(h->rx) < 0x1p-8L; /* about its zeros */
@@ -245,6 +314,10 @@ static void host_real(host *h) {
     if (is(h, "where")) r = h->truth[0] ? b : c;
     if (is(h, "copysign")) r = copysign(a, b);
     if (is(h, "nextafter")) r = next(h->type, a, b);
+    if (is(h, "spacing")) r = spacing(h->type, a);
+    if (is(h, "fraction")) r = isinf(a) ? copysign(0, a) : copysign(a - trunc(a), a);
+    if (is(h, "heaviside")) r = isnan(a) ? a : a == 0 ? b : a > 0;
+    if (is(h, "angle")) r = isnan(a) ? a : atan2(0, a);
     if (is(h, "floor")) r = floor(a);
     if (is(h, "ceil")) r = ceil(a);
     if (is(h, "trunc")) r = trunc(a);
@@ -253,7 +326,8 @@ static void host_real(host *h) {
     h->rt = (is(h, "equal") && a == b) || (is(h, "not_equal") && a != b) || (is(h, "less") && a < b) ||
             (is(h, "less_equal") && a <= b) || (is(h, "greater") && a > b) || (is(h, "greater_equal") && a >= b) ||
             (is(h, "isnan") && isnan(a)) || (is(h, "isinf") && isinf(a)) || (is(h, "isfinite") && isfinite(a)) ||
-            (is(h, "signbit") && signbit(a));
+            (is(h, "signbit") && signbit(a)) || (is(h, "isposinf") && isinf(a) && a > 0) ||
+            (is(h, "isneginf") && isinf(a) && a < 0) || is(h, "isreal");
 }
 
 /* --------------------------------------------------------------------------------------------------- complex */
@@ -291,6 +365,42 @@ static wide_complex complex_expm1(long double x, long double y) {
 static wide_complex complex_log1p(long double x, long double y) {
     if (fabsl(x) > 0.5L || fabsl(y) > 0.5L) return clogl(pair(1 + x, y));
     return pair(log1pl(x * (2 + x) + y * y) / 2, atan2l(y, 1 + x));
+}
+
+static wide_complex complex_exp2(long double x, long double y) {
+    long double angle = y * logl(2);
+    return y == 0 ? pair(exp2l(x), y) : pair(exp2l(x) * cosl(angle), exp2l(x) * sinl(angle));
+}
+
+static wide_complex complex_sinc(wide_complex z) {
+    long double x = creall(z), y = PI_LD * cimagl(z);
+    return cabsl(z) == 0 ? 1 : pair(sin_pi(x) * coshl(y), cos_pi(x) * sinhl(y)) / (PI_LD * z);
+}
+
+/* Complex numbers are ordered by their real parts, then by their imaginary ones. */
+static bool below(double ax, double ay, double bx, double by) {
+    return (ax < bx && !isnan(ay) && !isnan(by)) || (ax == bx && ay < by);
+}
+
+/* maximum and its kin; true if the function is one of them. */
+static bool complex_extreme(host *h, unsigned i, unsigned k, bool largest, bool nan) {
+    bool first = isnan(h->x[nan ? i : k]) || isnan(h->y[nan ? i : k]) || (h->x[i] == h->x[k] && h->y[i] == h->y[k]) ||
+                 (largest ? below(h->x[k], h->y[k], h->x[i], h->y[i]) : below(h->x[i], h->y[i], h->x[k], h->y[k]));
+    h->rx = (long double)h->x[first ? i : k];
+    h->ry = (long double)h->y[first ? i : k];
+    return true;
+}
+
+static bool complex_ordered(host *h) {
+    if (is(h, "maximum")) return complex_extreme(h, 0, 1, true, true);
+    if (is(h, "minimum")) return complex_extreme(h, 0, 1, false, true);
+    if (is(h, "fmax")) return complex_extreme(h, 0, 1, true, false);
+    if (is(h, "fmin")) return complex_extreme(h, 0, 1, false, false);
+    if (!is(h, "clip")) return false;
+    complex_extreme(h, 0, 1, true, true);
+    h->x[0] = (double)h->rx;
+    h->y[0] = (double)h->ry;
+    return complex_extreme(h, 0, 2, false, true);
 }
 
 static bool complex_elementary(host *h, wide_complex a, wide_complex b) {
@@ -336,6 +446,10 @@ static bool complex_elementary(host *h, wide_complex a, wide_complex b) {
         r = clogl(a) / logl(2);
     else if (is(h, "log10"))
         r = clogl(a) / logl(10);
+    else if (is(h, "exp2"))
+        r = complex_exp2(creall(a), cimagl(a));
+    else if (is(h, "sinc"))
+        r = complex_sinc(a);
     else if (is(h, "sign"))
         r = cabsl(a) == 0 ? 0 : a / cabsl(a);
     else
@@ -354,6 +468,14 @@ static bool complex_elementary(host *h, wide_complex a, wide_complex b) {
 
 static void host_complex(host *h) {
     double ax = h->x[0], ay = h->y[0], bx = h->x[1], by = h->y[1];
+    bool same = ax == bx && ay == by;
+    h->rt = (is(h, "less") && below(ax, ay, bx, by)) || (is(h, "less_equal") && (same || below(ax, ay, bx, by))) ||
+            (is(h, "greater") && below(bx, by, ax, ay)) ||
+            (is(h, "greater_equal") && (same || below(bx, by, ax, ay))) || (is(h, "isreal") && ay == 0) ||
+            (is(h, "iscomplex") && ay != 0) || (is(h, "equal") && same) || (is(h, "not_equal") && !same) ||
+            (is(h, "isnan") && (isnan(ax) || isnan(ay))) || (is(h, "isinf") && (isinf(ax) || isinf(ay))) ||
+            (is(h, "isfinite") && isfinite(ax) && isfinite(ay));
+    if (complex_ordered(h)) return;
     if (is(h, "where")) {
         h->rx = (long double)(h->truth[0] ? bx : h->x[2]);
         h->ry = (long double)(h->truth[0] ? by : h->y[2]);
@@ -378,9 +500,6 @@ static void host_complex(host *h) {
         if (is(h, "abs")) h->rx = hypotl(x, y);
         if (is(h, "angle")) h->rx = atan2l(y, x);
         if (is(h, "abs") || is(h, "angle")) h->ulps = h->type == GA_CDOUBLE ? 1 : 0;
-        h->rt = (is(h, "equal") && ax == bx && ay == by) || (is(h, "not_equal") && (ax != bx || ay != by)) ||
-                (is(h, "isnan") && (isnan(ax) || isnan(ay))) || (is(h, "isinf") && (isinf(ax) || isinf(ay))) ||
-                (is(h, "isfinite") && isfinite(ax) && isfinite(ay));
     }
 }
 
@@ -475,17 +594,23 @@ static bool agrees(const host *h, int out, const unsigned char *at) {
     if (size > (long double)(part == GA_FLOAT ? (double)FLT_MAX : DBL_MAX) / 4) return true;
     /* On branch cuts the sign of a zero is what tells; parts are compared where they are not rounding errors. */
     bool signs = h->rx == 0 || h->ry == 0 || ((got.re < 0) == (h->rx < 0) && (got.im < 0) == (h->ry < 0)) ||
-                 fminl(fabsl(h->rx), fabsl(h->ry)) < size * (long double)epsilon(part) + 0x1p-140L;
+                 fminl(fabsl(h->rx), fabsl(h->ry)) < size * (long double)(h->ulps * epsilon(part)) + 0x1p-140L;
     return signs && off <= (long double)(h->ulps * (epsilon(part) + 0x1p-52)) * size + 0x1p-140L;
 }
 
 /* ------------------------------------------------------------------------------------------------ every function */
 
+/* Operands that have a type of their own, not the one the others meet in. */
+static void own_types(const char *name, int *types) {
+    if (strcmp(name, "where") == 0) types[0] = GA_BOOL;
+    if (strcmp(name, "ldexp") == 0) types[1] = GA_SHORT;
+}
+
 /* Does a function do on the device what it does here? */
 static bool one(cts_random *r, const char *name, int type) {
     unsigned n = gpuarray_function_inputs(name);
     int types[3] = {type, type, type}, meet, out;
-    if (strcmp(name, "where") == 0) types[0] = GA_BOOL;
+    own_types(name, types);
     if (gpuarray_function_info(name, n, types, &meet, &out) != GA_NO_ERROR) return true;
     bool good = true;
     assert_int_equal(meet, type);
@@ -553,7 +678,7 @@ static void every_function(void **state) {
         if (!cts.full && f % (cts.small ? 16 : 5) != cts.seed % (cts.small ? 16 : 5)) continue;
         for (size_t t = 0; t < CTS_TYPES; t++) {
             int types[3] = {cts_types[t], cts_types[t], cts_types[t]};
-            if (strcmp(name, "where") == 0) types[0] = GA_BOOL;
+            own_types(name, types);
             if (!cts_type_usable(cts_types[t]) || (cts_type_complex(cts_types[t]) && !cts.fp64)) continue;
             if (is_special(name, cts_types[t])) continue;
             if (gpuarray_function_info(name, inputs, types, NULL, NULL) == GA_NO_ERROR) usable[n++] = t;
@@ -703,6 +828,20 @@ static void mistakes(void **state) {
     cts_fails_with(GA_VALUE_ERROR, GpuArray_apply("add", &a, 2, ab));
     cts_fails_with(GA_VALUE_ERROR, GpuArray_apply("add", &a, 2, af));
     cts_fails_with(GA_INVALID_ERROR, GpuArray_apply("add", &f, 2, aa));
+    int exponents[] = {GA_FLOAT, GA_ULONG};
+    cts_fails_with(GA_VALUE_ERROR, gpuarray_function_info("ldexp", 2, exponents, NULL, NULL));
+    exponents[1] = GA_FLOAT;
+    cts_fails_with(GA_VALUE_ERROR, gpuarray_function_info("ldexp", 2, exponents, NULL, NULL));
+    char text[256] = "untouched";
+    assert_int_equal(gpuarray_function_expression(NULL, GA_FLOAT, NULL, text, sizeof text), 0);
+    assert_int_equal(gpuarray_function_expression("nothing", GA_FLOAT, NULL, text, sizeof text), 0);
+    assert_int_equal(gpuarray_function_expression("exp", GA_INT, NULL, text, sizeof text), 0);
+    assert_int_equal(gpuarray_function_expression("exp", 12345, NULL, text, sizeof text), 0);
+    assert_int_equal(gpuarray_function_expression("exp", GA_FLOAT, NULL, NULL, 8), 0);
+    assert_string_equal(text, "untouched");
+    assert_int_equal(gpuarray_function_expression("exp", GA_FLOAT, NULL, NULL, 0), 6);
+    assert_int_equal(gpuarray_function_expression("exp", GA_FLOAT, NULL, text, 4), 6);
+    assert_string_equal(text, "exp");
     gpufunction_arg numbers[] = {{.array = &a}, {.number = &number, .typecode = 12345}};
     cts_fails_with(GA_VALUE_ERROR, GpuArray_apply_args("add", &a, 2, numbers));
     /* A result is not repeated. */
@@ -722,6 +861,48 @@ static void mistakes(void **state) {
     GpuArray_clear(&a);
     GpuArray_clear(&b);
     GpuArray_clear(&f);
+}
+
+/* Functions fused into one kernel from their expressions have the bits of one call after the other. */
+static void fused(void **state) {
+    (void)state;
+    cts_random r = {cts.seed};
+    char remainder[256], power[256], statements[1024];
+    size_t n = 500;
+    gpuelemwise_arg args[] = {{"x", GA_FLOAT, GE_READ}, {"y", GA_FLOAT, GE_READ}, {"z", GA_FLOAT, GE_WRITE}};
+    assert_true(gpuarray_function_expression("remainder", GA_FLOAT, NULL, remainder, sizeof remainder) > 0);
+    assert_true(gpuarray_function_expression("pow", GA_FLOAT, &(double){3}, power, sizeof power) > 0);
+    snprintf(statements, sizeof statements, "f32 a = x; f32 b = y; a = %s; z = %s;", remainder, power);
+    GpuElemwise *ge = GpuElemwise_new(cts.ctx, NULL, statements, 3, args, 1, GE_GK);
+    if (ge == NULL) fail_msg("%s", gpucontext_error(cts.ctx, GA_IMPL_ERROR));
+    cts_array x, y;
+    GpuArray gx, gy, z, want;
+    cts_make(&x, GA_FLOAT, 1, &n);
+    cts_make(&y, GA_FLOAT, 1, &n);
+    fill(&x, &r);
+    fill(&y, &r);
+    cts_upload(&gx, &x);
+    cts_upload(&gy, &y);
+    cts_ok(GpuArray_zeros(&z, cts.ctx, GA_FLOAT, 1, &n, GA_C_ORDER));
+    cts_ok(GpuArray_zeros(&want, cts.ctx, GA_FLOAT, 1, &n, GA_C_ORDER));
+    void *call[] = {&gx, &gy, &z};
+    cts_ok(GpuElemwise_call(ge, call, 0));
+    GpuElemwise_free(ge);
+    const GpuArray *list[] = {&gx, &gy};
+    cts_ok(GpuArray_apply("remainder", &want, 2, list));
+    const gpufunction_arg cube[] = {{.array = &want}, {.number = &(float){3}, .typecode = GA_FLOAT}};
+    cts_ok(GpuArray_apply_args("pow", &want, 2, cube));
+    float got[500], expected[500];
+    cts_ok(GpuArray_read(got, sizeof got, &z));
+    cts_ok(GpuArray_read(expected, sizeof expected, &want));
+    for (size_t i = 0; i < n; i++)
+        assert_true(memcmp(&got[i], &expected[i], 4) == 0 || (isnan(got[i]) && isnan(expected[i])));
+    cts_drop(&x);
+    cts_drop(&y);
+    GpuArray_clear(&gx);
+    GpuArray_clear(&gy);
+    GpuArray_clear(&z);
+    GpuArray_clear(&want);
 }
 
 /* Kernels that a context caches are freed with it, and do not keep it alive. */
@@ -861,6 +1042,7 @@ const cts_case cts_named_cases[] = {{"every_function", every_function, 0},
                                     {"promotion", promotion, 0},
                                     {"layouts", layouts, 0},
                                     {"mistakes", mistakes, 0},
+                                    {"fused", fused, 0},
                                     {"lifetime", lifetime, 0},
                                     {"powers", powers, 0},
                                     {"many", many, 0},

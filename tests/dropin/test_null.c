@@ -511,6 +511,8 @@ static void whole_arrays(void) {
     const gpufunction_arg nothing = {NULL, NULL, GA_FLOAT};
     GIVES(false, gpuarray_function_name(0) == NULL);
     GIVES(0, gpuarray_function_inputs(NULL));
+    GIVES(0, gpuarray_function_expression(NULL, GA_FLOAT, NULL, NULL, 0));
+    GIVES(0, gpuarray_function_expression("exp", GA_FLOAT, NULL, NULL, 100));
     BAD(gpuarray_function_info(NULL, 1, &code, NULL, NULL));
     BAD(gpuarray_function_info("exp", 1, NULL, NULL, NULL));
     BAD(GpuArray_apply(NULL, &a, 2, operands));
