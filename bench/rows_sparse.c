@@ -2,6 +2,7 @@
 #include "rows.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <gpuarray/sparse.h>

@@ -106,15 +106,15 @@ static int attempt_tiles(void *self, atomic_uint *limit) {
     const product *p = self;
     const GpuSparse *a = p->a;
     const unsigned group = ga_group_items(&p->ctx->caps, atomic_load(limit));
-    ga_picks picks = {.file = "sparse_product", .kernel = "sparse_tiles"};
+    ga_template_args targs = {.file = "sparse_product", .kernel = "sparse_tiles"};
     ga_view indptr, indices, data, x, y;
     GpuInstance *k;
 
-    ga_pick_type(&picks, "T", a->data.typecode);
-    ga_pick_type(&picks, "I", a->indices.typecode);
-    ga_pick_number(&picks, "TILE", TILE);
-    ga_pick_number(&picks, "GROUP", group);
-    int err = ga_library_instance(p->ctx, &picks, &k);
+    ga_template_arg_type(&targs, "T", a->data.typecode);
+    ga_template_arg_type(&targs, "I", a->indices.typecode);
+    ga_template_arg_number(&targs, "TILE", TILE);
+    ga_template_arg_number(&targs, "GROUP", group);
+    int err = ga_library_instance(p->ctx, &targs, &k);
     if (err != GA_NO_ERROR) return err;
     const size_t tiles = ga_ceil_div(a->rows + ga_sparse_count(a), TILE);
     ga_view_array(&x, p->x);

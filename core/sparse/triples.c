@@ -142,7 +142,8 @@ static int sum_values(const ga_triples *t, const GpuArray *number, size_t count,
     return err;
 }
 
-int ga_triples_sum(ga_triples *t) {
+/* Of sorted ones, those at one place become one. This waits. */
+static int sum_places(ga_triples *t) {
     GpuArray number = {0}, row = {0}, column = {0}, sums = {0};
     size_t count = 0;
 
@@ -171,7 +172,7 @@ int ga_triples_sum(ga_triples *t) {
 int ga_triples_canonical(ga_triples *t) {
     int err = ga_triples_sort(t, false);
 
-    return err == GA_NO_ERROR ? ga_triples_sum(t) : err;
+    return err == GA_NO_ERROR ? sum_places(t) : err;
 }
 
 static int compress(GpuArray *a, const GpuArray *mask) {
@@ -193,7 +194,8 @@ int ga_triples_select(ga_triples *t, const GpuArray *mask) {
     return err;
 }
 
-int ga_triples_indptr(GpuArray *indptr, const GpuArray *rows, size_t count) {
+/* Where rows begin, from their numbers in order, with the type of these. */
+static int row_starts(GpuArray *indptr, const GpuArray *rows, size_t count) {
     gpucontext *ctx = rows->data->ctx;
     const ga_bounds b = {.index = rows, .ids = true, .rows = rows->dimensions[0], .count = count};
     const size_t n = count + 1;
@@ -217,7 +219,7 @@ int ga_triples_matrix(GpuSparse *out, ga_triples *t, ga_sparse_format format) {
     out->cols = t->cols_total;
     out->flags = t->sorted && t->apart ? GA_SPARSE_CANONICAL : 0;
     if (format == GA_SPARSE_CSR) {
-        int err = ga_triples_indptr(&out->indptr, &t->rows, t->rows_total);
+        int err = row_starts(&out->indptr, &t->rows, t->rows_total);
         if (err != GA_NO_ERROR) return err;
     } else {
         out->indptr = t->rows;
@@ -284,7 +286,7 @@ int ga_triples_blocks(GpuSparse *out, const ga_triples *t, size_t high, size_t w
     if (err == GA_NO_ERROR && t->n > 0) err = keep_places(&b, &number, count, &row, &out->indices);
     if (err == GA_NO_ERROR && t->n == 0) err = ga_sparse_new(&row, t->ctx, t->rows.typecode, 0);
     if (err == GA_NO_ERROR && t->n == 0) err = ga_sparse_new(&out->indices, t->ctx, t->rows.typecode, 0);
-    if (err == GA_NO_ERROR) err = ga_triples_indptr(&out->indptr, &row, b.rows_total);
+    if (err == GA_NO_ERROR) err = row_starts(&out->indptr, &row, b.rows_total);
     const size_t dims[3] = {count, high, wide};
     if (err == GA_NO_ERROR) err = GpuArray_zeros(&out->data, t->ctx, t->data.typecode, 3, dims, GA_C_ORDER);
     if (err == GA_NO_ERROR && t->n > 0) err = fill_blocks(t, &b.data, &number, &out->data);

@@ -19,9 +19,6 @@ void ga_triples_clear(ga_triples *t);
 /* Sort by row and column, or, where columns are in order already, by row; elements of one place keep their order. */
 int ga_triples_sort(ga_triples *t, bool by_row_alone);
 
-/* Of sorted ones, those at one place become one. This waits. */
-int ga_triples_sum(ga_triples *t);
-
 /* Sorted, and summed. */
 int ga_triples_canonical(ga_triples *t);
 
@@ -33,8 +30,5 @@ int ga_triples_matrix(GpuSparse *out, ga_triples *t, ga_sparse_format format);
 
 /* The same in blocks, of ones that are `apart`. */
 int ga_triples_blocks(GpuSparse *out, const ga_triples *t, size_t high, size_t wide);
-
-/* Where rows begin, from their numbers in order, with the type of these. */
-int ga_triples_indptr(GpuArray *indptr, const GpuArray *rows, size_t count);
 
 #endif

@@ -11,64 +11,30 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i64 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
-#if defined(POCL_DEVICE_ADDRESS_BITS)
-#define GA_SOME if (get_local_id(0) < 0x7fffffff)
-#else
-#define GA_SOME
-#endif
-#if defined(__GA_OUT_OF_LINE)
-#define GA_SOME_FN
-#else
-#define GA_SOME_FN GA_SOME
-#endif
 #if defined(cl_khr_fp64)
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
 #endif
 typedef double f64;
 typedef double2 c128;
 
-GA_FN i64 ga_max_int_i64(i64 a, i64 b)
+static inline i64 ga_max_int_i64(i64 a, i64 b)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    i64 h = a ^ GA_UNSEEN(i64);
-    return h < b ? b : a;
-#else
     return a < b ? b : a;
-#endif
 }
-GA_FN i64 ga_min_int_i64(i64 a, i64 b)
+static inline i64 ga_min_int_i64(i64 a, i64 b)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    i64 h = a ^ GA_UNSEEN(i64);
-    return b < h ? b : a;
-#else
     return b < a ? b : a;
-#endif
 }
-GA_FN c128 ga_make_c128(f64 re, f64 im)
+static inline c128 ga_make_c128(f64 re, f64 im)
 {
     return (c128)(re, im);
 }
-GA_FN f64 ga_minus_f64(f64 x)
+static inline f64 ga_minus_f64(f64 x)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    return as_double(as_ulong(x) ^ ((GA_UNSEEN(ulong) - 1) & (ulong)1 << (8 * sizeof(x) - 1)));
-#else
     return -x;
-#endif
 }
-GA_FN c128 ga_mul_c128(c128 a, c128 b)
+static inline c128 ga_mul_c128(c128 a, c128 b)
 {
     return (c128)(a.x) * b + (c128)(ga_minus_f64(a.y), a.y) * b.yx;
 }
@@ -76,22 +42,22 @@ static inline __attribute__((always_inline)) i32 ga_atomic_add_i32_local(__local
 {
     return atomic_add(p, v);
 }
-GA_FN c128 ga_add_c128(c128 a, c128 b)
+static inline c128 ga_add_c128(c128 a, c128 b)
 {
     return a + b;
 }
-GA_FN bool ga_eq_c128(c128 a, c128 b)
+static inline bool ga_eq_c128(c128 a, c128 b)
 {
     return a.x == b.x && a.y == b.y;
 }
 
 /* sparse_crossing<I=i64> */
-GA_FN idx gk_sparse_crossing_I_i64(__global const i64 *indptr, idx indptr__size, idx n, idx d)
+static inline idx gk_sparse_crossing_I_i64(__global const i64 *indptr, idx indptr__size, idx n, idx d)
 {
 #line 145 "sparse_product.gk"
     idx low = ga_max_int_i64((idx)((u64)d - (u64)n), 0);
     idx high = ga_min_int_i64(d, (idx)((u64)indptr__size - 1));
-    GA_SOME_FN while (low < high) {
+    while (low < high) {
         idx middle = (idx)((u64)low + (u64)((idx)((u64)high - (u64)low) / 2));
         bool before = indptr[(idx)((u64)middle + 1)] <= (i64)(idx)((u64)d - 1 - (u64)middle);
         low = before ? (idx)((u64)middle + 1) : low;
@@ -101,14 +67,14 @@ GA_FN idx gk_sparse_crossing_I_i64(__global const i64 *indptr, idx indptr__size,
 }
 
 /* sparse_place<I=i64> */
-GA_FN idx gk_sparse_place_I_i64(i64 i, idx n)
+static inline idx gk_sparse_place_I_i64(i64 i, idx n)
 {
 #line 17 "sparse.gk"
     return i >= 0l && i < (i64)n ? (idx)i : -1l;
 }
 
 /* cast<U=c128, T=c128> */
-GA_FN c128 gk_cast_U_c128_T_c128(c128 x)
+static inline c128 gk_cast_U_c128_T_c128(c128 x)
 {
     {
 #line 27 "ops.gk"
@@ -117,7 +83,7 @@ GA_FN c128 gk_cast_U_c128_T_c128(c128 x)
 }
 
 /* sparse_term<A=c128, BLOCKS=false, T=c128, I=i64> */
-GA_FN c128 gk_sparse_term_A_c128_BLOCKS_false_T_c128_I_i64(__global const i64 *indices, idx indices__size, __global const c128 *data, idx data__size, __global const char *x__data, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, idx start, idx e, idx sub, idx high, idx wide, idx c)
+static inline c128 gk_sparse_term_A_c128_BLOCKS_false_T_c128_I_i64(__global const i64 *indices, idx indices__size, __global const c128 *data, idx data__size, __global const char *x__data, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, idx start, idx e, idx sub, idx high, idx wide, idx c)
 {
 #line 45 "sparse_product.gk"
     idx k = (idx)((u64)start + (u64)e);
@@ -136,14 +102,14 @@ GA_FN c128 gk_sparse_term_A_c128_BLOCKS_false_T_c128_I_i64(__global const i64 *i
 }
 
 /* sparse_bound<I=i64> */
-GA_FN idx gk_sparse_bound_I_i64(__global const i64 *indptr, idx indptr__size, idx r, idx n)
+static inline idx gk_sparse_bound_I_i64(__global const i64 *indptr, idx indptr__size, idx r, idx n)
 {
 #line 10 "sparse.gk"
     return (idx)ga_min_int_i64(ga_max_int_i64(indptr[r], 0l), (i64)n);
 }
 
 /* sparse_length<I=i64> */
-GA_FN idx gk_sparse_length_I_i64(__global const i64 *indptr, idx indptr__size, idx r, idx n, idx wide)
+static inline idx gk_sparse_length_I_i64(__global const i64 *indptr, idx indptr__size, idx r, idx n, idx wide)
 {
 #line 19 "sparse_product.gk"
     return (idx)((u64)ga_max_int_i64((idx)((u64)gk_sparse_bound_I_i64(indptr, indptr__size, (idx)((u64)r + 1), n) - (u64)gk_sparse_bound_I_i64(indptr, indptr__size, r, n)), 0) * (u64)wide);
@@ -206,12 +172,12 @@ gk_sparse_tiles(__global const char *indptr__data, i64 indptr__offset, idx indpt
         idx k0 = (idx)((u64)d0 - (u64)r0);
         idx k1 = ga_min_int_i64(ga_max_int_i64((idx)((u64)d1 - (u64)r1), k0), (idx)((u64)k0 + 1024));
         idx end = ga_min_int_i64((idx)((u64)k1 + 511), n);
-        GA_SOME for (idx k = (idx)((u64)k0 + (u64)me); k < end; k = (idx)((u64)k + 256)) {
+        for (idx k = (idx)((u64)k0 + (u64)me); k < end; k = (idx)((u64)k + 256)) {
             products[(idx)((u64)k - (u64)k0)] = gk_sparse_term_A_c128_BLOCKS_false_T_c128_I_i64(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, k, 0, 0, 1, 1, 0);
         }
 #line 188 "sparse_product.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-        GA_SOME for (idx row = (idx)((u64)r0 + (u64)me); row <= ga_min_int_i64(r1, (idx)((u64)all__ - 1)); row = (idx)((u64)row + 256)) {
+        for (idx row = (idx)((u64)r0 + (u64)me); row <= ga_min_int_i64(r1, (idx)((u64)all__ - 1)); row = (idx)((u64)row + 256)) {
             idx start = gk_sparse_bound_I_i64(indptr, indptr__size, row, n);
             idx length__ = gk_sparse_length_I_i64(indptr, indptr__size, row, n, 1);
             bool mine = start >= k0 && start < k1;
@@ -507,7 +473,7 @@ gk_sparse_tiles(__global const char *indptr__data, i64 indptr__offset, idx indpt
         }
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         idx longs = ga_min_int_i64((idx)count[0], 33);
-        GA_SOME for (idx job = me; job < (idx)((u64)longs * 16); job = (idx)((u64)job + 256)) {
+        for (idx job = me; job < (idx)((u64)longs * 16); job = (idx)((u64)job + 256)) {
             idx row__2 = rows[job / 16];
             idx from = (idx)((u64)gk_sparse_bound_I_i64(indptr, indptr__size, row__2, n) - (u64)k0);
             idx length__2 = gk_sparse_length_I_i64(indptr, indptr__size, row__2, n, 1);
@@ -520,7 +486,7 @@ gk_sparse_tiles(__global const char *indptr__data, i64 indptr__offset, idx indpt
             part[job] = total__2;
         }
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-        GA_SOME for (idx i = me; i < longs; i = (idx)((u64)i + 256)) {
+        for (idx i = me; i < longs; i = (idx)((u64)i + 256)) {
             c128 total__3[16];
             for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) total__3[ga_i0] = ga_make_c128(0.0, 0.0);
             {

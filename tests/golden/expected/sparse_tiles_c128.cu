@@ -19,21 +19,11 @@ typedef struct __align__(16) { f64 x, y; } c128;
 
 static __device__ inline i64 ga_max_int_i64(i64 a, i64 b)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    i64 h = a ^ GA_UNSEEN(i64);
-    return h < b ? b : a;
-#else
     return a < b ? b : a;
-#endif
 }
 static __device__ inline i64 ga_min_int_i64(i64 a, i64 b)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    i64 h = a ^ GA_UNSEEN(i64);
-    return b < h ? b : a;
-#else
     return b < a ? b : a;
-#endif
 }
 static __device__ inline c128 ga_make_c128(f64 re, f64 im)
 {

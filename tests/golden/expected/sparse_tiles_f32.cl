@@ -11,29 +11,9 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i32 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
-#if defined(POCL_DEVICE_ADDRESS_BITS)
-#define GA_SOME if (get_local_id(0) < 0x7fffffff)
-#else
-#define GA_SOME
-#endif
-#if defined(__GA_OUT_OF_LINE)
-#define GA_SOME_FN
-#else
-#define GA_SOME_FN GA_SOME
-#endif
 
-GA_FN i32 ga_max_int_i32(i32 a, i32 b)
+static inline i32 ga_max_int_i32(i32 a, i32 b)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     u32 mask;
@@ -43,7 +23,7 @@ GA_FN i32 ga_max_int_i32(i32 a, i32 b)
     return a < b ? b : a;
 #endif
 }
-GA_FN i32 ga_min_int_i32(i32 a, i32 b)
+static inline i32 ga_min_int_i32(i32 a, i32 b)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     u32 mask;
@@ -53,23 +33,13 @@ GA_FN i32 ga_min_int_i32(i32 a, i32 b)
     return b < a ? b : a;
 #endif
 }
-GA_FN i64 ga_max_int_i64(i64 a, i64 b)
+static inline i64 ga_max_int_i64(i64 a, i64 b)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    i64 h = a ^ GA_UNSEEN(i64);
-    return h < b ? b : a;
-#else
     return a < b ? b : a;
-#endif
 }
-GA_FN i64 ga_min_int_i64(i64 a, i64 b)
+static inline i64 ga_min_int_i64(i64 a, i64 b)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    i64 h = a ^ GA_UNSEEN(i64);
-    return b < h ? b : a;
-#else
     return b < a ? b : a;
-#endif
 }
 static inline __attribute__((always_inline)) i32 ga_atomic_add_i32_local(__local volatile i32 *p, i32 v)
 {
@@ -77,12 +47,12 @@ static inline __attribute__((always_inline)) i32 ga_atomic_add_i32_local(__local
 }
 
 /* sparse_crossing<I=i32> */
-GA_FN idx gk_sparse_crossing_I_i32(__global const i32 *indptr, idx indptr__size, idx n, idx d)
+static inline idx gk_sparse_crossing_I_i32(__global const i32 *indptr, idx indptr__size, idx n, idx d)
 {
 #line 145 "sparse_product.gk"
     idx low = ga_max_int_i32((idx)((u32)d - (u32)n), 0);
     idx high = ga_min_int_i32(d, (idx)((u32)indptr__size - 1));
-    GA_SOME_FN while (low < high) {
+    while (low < high) {
         idx middle = (idx)((u32)low + (u32)((idx)((u32)high - (u32)low) / 2));
         bool before = (i64)indptr[(idx)((u32)middle + 1)] <= (i64)(idx)((u32)d - 1 - (u32)middle);
         low = before ? (idx)((u32)middle + 1) : low;
@@ -92,14 +62,14 @@ GA_FN idx gk_sparse_crossing_I_i32(__global const i32 *indptr, idx indptr__size,
 }
 
 /* sparse_place<I=i32> */
-GA_FN idx gk_sparse_place_I_i32(i32 i, idx n)
+static inline idx gk_sparse_place_I_i32(i32 i, idx n)
 {
 #line 17 "sparse.gk"
     return (i64)i >= 0l && (i64)i < (i64)n ? (idx)i : -1;
 }
 
 /* cast<U=f32, T=f32> */
-GA_FN f32 gk_cast_U_f32_T_f32(f32 x)
+static inline f32 gk_cast_U_f32_T_f32(f32 x)
 {
     {
 #line 27 "ops.gk"
@@ -108,7 +78,7 @@ GA_FN f32 gk_cast_U_f32_T_f32(f32 x)
 }
 
 /* sparse_term<A=f32, BLOCKS=false, T=f32, I=i32> */
-GA_FN f32 gk_sparse_term_A_f32_BLOCKS_false_T_f32_I_i32(__global const i32 *indices, idx indices__size, __global const f32 *data, idx data__size, __global const char *x__data, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, idx start, idx e, idx sub, idx high, idx wide, idx c)
+static inline f32 gk_sparse_term_A_f32_BLOCKS_false_T_f32_I_i32(__global const i32 *indices, idx indices__size, __global const f32 *data, idx data__size, __global const char *x__data, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, idx start, idx e, idx sub, idx high, idx wide, idx c)
 {
 #line 45 "sparse_product.gk"
     idx k = (idx)((u32)start + (u32)e);
@@ -127,14 +97,14 @@ GA_FN f32 gk_sparse_term_A_f32_BLOCKS_false_T_f32_I_i32(__global const i32 *indi
 }
 
 /* sparse_bound<I=i32> */
-GA_FN idx gk_sparse_bound_I_i32(__global const i32 *indptr, idx indptr__size, idx r, idx n)
+static inline idx gk_sparse_bound_I_i32(__global const i32 *indptr, idx indptr__size, idx r, idx n)
 {
 #line 10 "sparse.gk"
     return (idx)ga_min_int_i64(ga_max_int_i64((i64)indptr[r], 0l), (i64)n);
 }
 
 /* sparse_length<I=i32> */
-GA_FN idx gk_sparse_length_I_i32(__global const i32 *indptr, idx indptr__size, idx r, idx n, idx wide)
+static inline idx gk_sparse_length_I_i32(__global const i32 *indptr, idx indptr__size, idx r, idx n, idx wide)
 {
 #line 19 "sparse_product.gk"
     return (idx)((u32)ga_max_int_i32((idx)((u32)gk_sparse_bound_I_i32(indptr, indptr__size, (idx)((u32)r + 1), n) - (u32)gk_sparse_bound_I_i32(indptr, indptr__size, r, n)), 0) * (u32)wide);
@@ -195,12 +165,12 @@ gk_sparse_tiles(__global const char *indptr__data, i64 indptr__offset, idx indpt
         idx k0 = (idx)((u32)d0 - (u32)r0);
         idx k1 = ga_min_int_i32(ga_max_int_i32((idx)((u32)d1 - (u32)r1), k0), (idx)((u32)k0 + 1024));
         idx end = ga_min_int_i32((idx)((u32)k1 + 511), n);
-        GA_SOME for (idx k = (idx)((u32)k0 + (u32)me); k < end; k = (idx)((u32)k + 256)) {
+        for (idx k = (idx)((u32)k0 + (u32)me); k < end; k = (idx)((u32)k + 256)) {
             products[(idx)((u32)k - (u32)k0)] = gk_sparse_term_A_f32_BLOCKS_false_T_f32_I_i32(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, k, 0, 0, 1, 1, 0);
         }
 #line 188 "sparse_product.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-        GA_SOME for (idx row = (idx)((u32)r0 + (u32)me); row <= ga_min_int_i32(r1, (idx)((u32)all__ - 1)); row = (idx)((u32)row + 256)) {
+        for (idx row = (idx)((u32)r0 + (u32)me); row <= ga_min_int_i32(r1, (idx)((u32)all__ - 1)); row = (idx)((u32)row + 256)) {
             idx start = gk_sparse_bound_I_i32(indptr, indptr__size, row, n);
             idx length__ = gk_sparse_length_I_i32(indptr, indptr__size, row, n, 1);
             bool mine = start >= k0 && start < k1;
@@ -496,7 +466,7 @@ gk_sparse_tiles(__global const char *indptr__data, i64 indptr__offset, idx indpt
         }
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         idx longs = ga_min_int_i32((idx)count[0], 33);
-        GA_SOME for (idx job = me; job < (idx)((u32)longs * 16); job = (idx)((u32)job + 256)) {
+        for (idx job = me; job < (idx)((u32)longs * 16); job = (idx)((u32)job + 256)) {
             idx row__2 = rows[job / 16];
             idx from = (idx)((u32)gk_sparse_bound_I_i32(indptr, indptr__size, row__2, n) - (u32)k0);
             idx length__2 = gk_sparse_length_I_i32(indptr, indptr__size, row__2, n, 1);
@@ -509,7 +479,7 @@ gk_sparse_tiles(__global const char *indptr__data, i64 indptr__offset, idx indpt
             part[job] = total__2;
         }
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-        GA_SOME for (idx i = me; i < longs; i = (idx)((u32)i + 256)) {
+        for (idx i = me; i < longs; i = (idx)((u32)i + 256)) {
             f32 total__3[16];
             for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) total__3[ga_i0] = 0.0f;
             {
