@@ -487,11 +487,6 @@ static void lower_function(gk_lower *x, gk_fn *fn, const char *kernel_name) {
     if (items) lower_items_tail(x, fn, head.s);
 }
 
-const char *gk_apart_macro(const gk_lower *x) {
-    if (gk_quirk_on(x, gk_quirk_neighbours)) return gk_text_neighbours;
-    return gk_quirk_on(x, gk_quirk_neighbours_later) ? gk_text_neighbours_later : NULL;
-}
-
 const char *gk_lower_program(gk_lower *x, gk_fn *first, gk_fn *kernel, const char *name, gk_text *out) {
     gk_text_add(&x->typedefs, "");
     gk_text_add(&x->helpers, "");

@@ -398,3 +398,8 @@ void gk_apart_begin(gk_lower *x, gk_fn *fn) {
         spread_variables(&w, fn);
     }
 }
+
+const char *gk_apart_macro(const gk_lower *x) {
+    if (gk_quirk_on(x, gk_quirk_neighbours)) return gk_text_neighbours;
+    return gk_quirk_on(x, gk_quirk_neighbours_later) ? gk_text_neighbours_later : NULL;
+}

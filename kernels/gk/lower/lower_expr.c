@@ -417,15 +417,6 @@ static gk_piece lower_fragment(gk_lower *x, const gk_expr *e) {
     return piece(GK_L_PRIMARY, gk_lower_fragment(x, e, memory ? lower_indices(x, e->args->next) : NULL));
 }
 
-gk_piece gk_work_piece(gk_lower *x, gk_builtin b, int d) {
-    const unsigned i = b - GK_B_LOCAL_ID;
-    const bool split = b == GK_B_GLOBAL_SIZE && gk_quirk_on(x, gk_quirk_global_size);
-    const char *format = split ? gk_text_global_size : x->dialect->work[i], c = "xyz"[d];
-    const char *s = x->dialect->letters ? gk_printf(x->arena, format, c, c, c) : gk_printf(x->arena, format, d, d);
-    if (x->dialect->work_is_idx[i]) return piece(GK_L_PRIMARY, s);
-    return (gk_piece){.s = gk_printf(x->arena, "(idx)%s", s), .level = GK_L_UNARY, .idx = sizeof "(idx)" - 1};
-}
-
 static gk_piece lower_work(gk_lower *x, const gk_expr *e) {
     return gk_work_piece(x, e->builtin, e->n);
 }

@@ -45,3 +45,12 @@ const char *gk_function_name(gk_lower *x, const gk_fn *fn) {
     for (int i = 2; !gk_first_use(x, chosen); i++) chosen = gk_printf(x->lasting, "%s__%d", name, i);
     return chosen;
 }
+
+gk_piece gk_work_piece(gk_lower *x, gk_builtin b, int d) {
+    const unsigned i = b - GK_B_LOCAL_ID;
+    const bool split = b == GK_B_GLOBAL_SIZE && gk_quirk_on(x, gk_quirk_global_size);
+    const char *format = split ? gk_text_global_size : x->dialect->work[i], c = "xyz"[d];
+    const char *s = x->dialect->letters ? gk_printf(x->arena, format, c, c, c) : gk_printf(x->arena, format, d, d);
+    if (x->dialect->work_is_idx[i]) return (gk_piece){.s = s, .level = GK_L_PRIMARY};
+    return (gk_piece){.s = gk_printf(x->arena, "(idx)%s", s), .level = GK_L_UNARY, .idx = sizeof "(idx)" - 1};
+}
