@@ -136,6 +136,8 @@ int ga_caps_check(const gpucontext *ctx) {
     if (err == GA_NO_ERROR) err = check_text(ctx, "device_name", c->device_name, sizeof c->device_name);
     if (err == GA_NO_ERROR) err = check_text(ctx, "unique_id", c->unique_id, sizeof c->unique_id);
     if (err == GA_NO_ERROR) err = check_text(ctx, "bin_id", c->bin_id, sizeof c->bin_id);
+    if (err == GA_NO_ERROR && c->compiler[0] != '\0')
+        err = check_text(ctx, "compiler", c->compiler, sizeof c->compiler);
     if (err == GA_NO_ERROR) err = check_memory(ctx);
     if (err == GA_NO_ERROR) err = check_geometry(ctx);
     return err == GA_NO_ERROR ? check_vectors(ctx) : err;

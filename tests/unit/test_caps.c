@@ -40,6 +40,9 @@ static void test_texts(void **state) {
     c = mock_caps();
     c.bin_id[0] = '\0';
     expect(&c, "bin_id", "1 to 255");
+    c = mock_caps();
+    memset(c.compiler, 'x', sizeof c.compiler);
+    expect(&c, "compiler", "ended by NUL");
 }
 
 static void test_memory(void **state) {
