@@ -69,7 +69,7 @@ static const char *real_constant(gk_lower *x, gk_scalar_type s, double v) {
 
 /* Is -x of a real the helper "neg"? */
 static bool turns_sign(const gk_lower *x) {
-    return on(x, gk_quirk_sign_kept) ||
+    return on(x, gk_quirk_sign_kept) || on(x, gk_quirk_minus_call) ||
            (on(x, gk_quirk_sign_choice) && (x->dialect->sign_turns || x->math == GK_MATH_STRICT));
 }
 

@@ -16,7 +16,7 @@ const gk_quirk_info *gk_quirk_at(unsigned number) {
 }
 
 /* Those that have no row, and yet are known. */
-static const char *const without[] = {"none", "rusticl", "oclgrind"};
+static const char *const without[] = {"none", "oclgrind"};
 
 typedef struct words {
     const char *at;
