@@ -176,12 +176,12 @@ int ga_triples_canonical(ga_triples *t) {
 }
 
 static int compress(GpuArray *a, const GpuArray *mask) {
-    GpuArray kept = {0};
+    GpuArray selected = {0};
 
-    int err = GpuArray_compress(&kept, a, mask);
+    int err = GpuArray_compress(&selected, a, mask);
     if (err != GA_NO_ERROR) return err;
     GpuArray_clear(a);
-    *a = kept;
+    *a = selected;
     return GA_NO_ERROR;
 }
 
