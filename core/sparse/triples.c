@@ -142,7 +142,7 @@ static int sum_values(const ga_triples *t, const GpuArray *number, size_t count,
     return err;
 }
 
-/* Of sorted ones, those at one place become one. This waits. */
+/* Sum the values of sorted triples at equal places. Waits for the device. */
 static int sum_places(ga_triples *t) {
     GpuArray number = {0}, row = {0}, column = {0}, sums = {0};
     size_t count = 0;
@@ -194,7 +194,7 @@ int ga_triples_select(ga_triples *t, const GpuArray *mask) {
     return err;
 }
 
-/* Where rows begin, from their numbers in order, with the type of these. */
+/* Row pointers from sorted row numbers, in their type. */
 static int row_starts(GpuArray *indptr, const GpuArray *rows, size_t count) {
     gpucontext *ctx = rows->data->ctx;
     const ga_bounds b = {.index = rows, .ids = true, .rows = rows->dimensions[0], .count = count};
