@@ -233,7 +233,7 @@ static void gemm_plan_loops(const ga_gemm_problem *p, const ga_caps *caps, layou
     l->groups = count_tiles(p, rows, l->columns);
 }
 
-static void pick_tensor(ga_template_args *targs, const ga_gemm_problem *p, const layout *l) {
+static void add_tensor_args(ga_template_args *targs, const ga_gemm_problem *p, const layout *l) {
     ga_gemm_pick_bits(targs, "S", p, false);
     ga_gemm_pick_bits(targs, "P", p, true);
     ga_template_arg_number(targs, "E", GA_FETCHED / p->type->size);
@@ -253,7 +253,7 @@ static void pick_tensor(ga_template_args *targs, const ga_gemm_problem *p, const
     ga_template_arg_number(targs, "TJ", l->tn);
 }
 
-static void pick_ahead(ga_template_args *targs, const layout *l) {
+static void add_ahead_args(ga_template_args *targs, const layout *l) {
     ga_template_arg_number(targs, "WM", l->wm);
     ga_template_arg_number(targs, "WN", l->wn);
     ga_template_arg_number(targs, "TM", l->tm);
@@ -271,9 +271,9 @@ static void gemm_pick(ga_template_args *targs, const ga_gemm_problem *p, const l
         ga_template_arg_flag(targs, "A_UNIT", p->a.row == 1);
         ga_template_arg_flag(targs, "EXACT", p->g->c->ctx->reproducible);
     } else if (l->way == AHEAD) {
-        pick_ahead(targs, l);
+        add_ahead_args(targs, l);
     } else if (l->way == TENSOR || l->way == PACKS) {
-        pick_tensor(targs, p, l);
+        add_tensor_args(targs, p, l);
     } else {
         const bool ordered = l->way == ORDERED;
         ga_template_arg_number(targs, ordered ? "GM" : "LX", l->gm);

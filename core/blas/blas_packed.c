@@ -65,7 +65,7 @@ static bool make_room(gpucontext *ctx, const shape *s, side *d, size_t element) 
     return d->packed != NULL;
 }
 
-static void pick_side(ga_template_args *targs, const product *q, const side *d, unsigned pack) {
+static void add_side_args(ga_template_args *targs, const product *q, const side *d, unsigned pack) {
     ga_gemm_pick_bits(targs, "S", q->p, false);
     ga_gemm_pick_bits(targs, "P", q->p, true);
     ga_gemm_pick_bits(targs, "X", q->p, pack > 1);
@@ -102,7 +102,7 @@ static int attempt_pack(void *self, atomic_uint *limit) {
     ga_view x, y;
     ssize_t far, sum;
 
-    pick_side(&targs, k->q, d, pack);
+    add_side_args(&targs, k->q, d, pack);
     ga_template_arg_number(&targs, "GROUP", items);
     int err = ga_library_instance(ctx, &targs, &kernel);
     if (err != GA_NO_ERROR) return err;

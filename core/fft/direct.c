@@ -96,8 +96,8 @@ static int pick(fft_pass *p, const fft_layout *l, GpuInstance **k) {
     ga_template_arg_number(&targs, "R", p->x.nd);
     bool small = l->shared && p->n % 11 != 0 && p->n % 13 != 0;
     ga_template_arg_number(&targs, "ODD", small ? 7 : 13);
-    bool kept = l->shared && (p->rin > 0 || p->x.nd > 2) && l->together <= LINES;
-    ga_template_arg_number(&targs, "LINES", kept ? LINES : 0);
+    bool in_local = l->shared && (p->rin > 0 || p->x.nd > 2) && l->together <= LINES;
+    ga_template_arg_number(&targs, "LINES", in_local ? LINES : 0);
     return ga_library_instance(p->ctx, &targs, k);
 }
 

@@ -144,7 +144,7 @@ static void plan_view(ga_view *v, const gather_plan *p, gpudata *data, bool pick
     }
 }
 
-static void pick_plan(ga_template_args *targs, const gather_plan *p, const GpuArray *ind) {
+static void add_plan_args(ga_template_args *targs, const gather_plan *p, const GpuArray *ind) {
     ga_template_arg(targs, "T", ga_gk_word(p->word));
     ga_template_arg_type(targs, "I", ind->typecode);
     ga_template_arg_number(targs, "B", p->before);
@@ -187,7 +187,7 @@ static int launch_take(const gather_job *j, atomic_uint *limit) {
     ga_view x, y, ind, error;
     GpuInstance *k;
 
-    pick_plan(&targs, p, j->ind);
+    add_plan_args(&targs, p, j->ind);
     ga_template_arg_flag(&targs, "CHECK", j->flag != NULL);
     ga_template_arg_number(&targs, "UNROLL", p->unroll);
     int err = ga_library_instance(j->a->data->ctx, &targs, &k);
@@ -227,7 +227,7 @@ static int launch_put(const gather_job *j, const ga_view *owner, atomic_uint *li
     ga_view x, y, ind;
     GpuInstance *k;
 
-    pick_plan(&targs, p, j->ind);
+    add_plan_args(&targs, p, j->ind);
     int err = ga_library_instance(j->a->data->ctx, &targs, &k);
     if (err != GA_NO_ERROR) return err;
     plan_view(&x, p, j->picked->data, true);

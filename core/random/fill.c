@@ -93,7 +93,7 @@ static void describe_elements(fill_job *j, const GpuArray *out) {
     j->offset = out->offset;
 }
 
-static void pick_law(ga_template_args *targs, const fill_job *j) {
+static void add_law_args(ga_template_args *targs, const fill_job *j) {
     ga_template_arg_number(targs, "KIND", j->law->kind);
     ga_template_arg(targs, "T", j->type);
     ga_template_arg(targs, "P", j->law->parameter);
@@ -113,7 +113,7 @@ static int launch_packs(const fill_job *j, unsigned group, atomic_uint *limit) {
     GpuInstance *k;
 
     size_t ways = law->kind == GA_RANDOM_NORMAL && j->words == 1 ? WAYS : 1;
-    pick_law(&targs, j);
+    add_law_args(&targs, j);
     targs.args[targs.n++] = (ga_template_value){"Y", j->stored, lanes};
     ga_template_arg_number(&targs, "BLOCKS", lanes * j->words / BLOCK);
     ga_template_arg_number(&targs, "WAYS", ways);
@@ -149,7 +149,7 @@ static int launch_elements(const fill_job *j, unsigned group, atomic_uint *limit
     ga_view y;
     GpuInstance *k;
 
-    pick_law(&targs, j);
+    add_law_args(&targs, j);
     ga_template_arg_number(&targs, loops ? "BATCHES" : "GROUP", loops ? BATCHES : group);
     int err = ga_library_instance(ctx, &targs, &k);
     if (err != GA_NO_ERROR) return err;

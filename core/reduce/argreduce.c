@@ -204,22 +204,22 @@ typedef struct outputs {
 } outputs;
 
 /* Add a template argument only if it is not the default: a short list is compared faster. */
-static void pick_unusual(ga_template_args *p, const char *name, bool value, bool usual) {
+static void add_unusual_arg(ga_template_args *p, const char *name, bool value, bool usual) {
     if (value != usual) ga_template_arg_flag(p, name, value);
 }
 
-static void pick_common(ga_template_args *p, const ga_extremes *e, const layout *l, int from, const outputs *out) {
+static void add_common_args(ga_template_args *p, const ga_extremes *e, const layout *l, int from, const outputs *out) {
     ga_template_arg_type(p, "T", from);
     ga_template_arg_type(p, "A", compared_type(e->typecode));
     ga_template_arg_type(p, "O", out->typecode);
-    pick_unusual(p, "MAX", e->max, true);
-    pick_unusual(p, "NAN_WINS", e->nan_wins, true);
-    pick_unusual(p, "ORDERED", l->ordered, true);
-    pick_unusual(p, "COLUMNS", l->columns, false);
+    add_unusual_arg(p, "MAX", e->max, true);
+    add_unusual_arg(p, "NAN_WINS", e->nan_wins, true);
+    add_unusual_arg(p, "ORDERED", l->ordered, true);
+    add_unusual_arg(p, "COLUMNS", l->columns, false);
     if (e->retained.count > 1) ga_template_arg_number(p, "K", e->retained.count);
 }
 
-static void pick_groups(ga_template_args *p, const layout *l) {
+static void add_group_args(ga_template_args *p, const layout *l) {
     ga_template_arg_number(p, "UNROLL", l->unroll);
     ga_template_arg_number(p, "ALONG", l->along);
     ga_template_arg_number(p, "ACROSS", l->across);
@@ -236,18 +236,18 @@ static int launch_extremes(gpucontext *ctx, const ga_extremes *e, const layout *
     ga_view x, xs, tail, from, steps;
     GpuInstance *k;
 
-    pick_common(&targs, e, l, e->typecode, out);
-    pick_unusual(&targs, "VALUES", want_values, true);
+    add_common_args(&targs, e, l, e->typecode, out);
+    add_unusual_arg(&targs, "VALUES", want_values, true);
     if (e->reduced.count > 1) ga_template_arg_number(&targs, "D", e->reduced.count);
     if (loops) {
         ga_template_arg_number(&targs, "W", l->lanes);
         ga_template_arg_number(&targs, "SIZE", gpuarray_get_elsize(e->typecode));
-        pick_unusual(&targs, "FIXED", l->fixed, false);
+        add_unusual_arg(&targs, "FIXED", l->fixed, false);
         if (l->fixed && e->retained.axis[e->retained.count - 1].n > 64) ga_template_arg_number(&targs, "UNROLL", 1);
     } else {
         ga_template_arg_vector(&targs, "X", e->typecode, l->lanes);
         ga_template_arg_number(&targs, "V", l->lanes);
-        pick_groups(&targs, l);
+        add_group_args(&targs, l);
     }
     int err = ga_library_instance(ctx, &targs, &k);
     if (err != GA_NO_ERROR) return err;
@@ -277,10 +277,10 @@ static int launch_merge(gpucontext *ctx, const ga_extremes *e, size_t parts, con
     shape_group(&l, ga_group_items(caps, atomic_load(limit)));
     l.unroll = unroll_for(parts, l.along);
     size_t groups[2] = {ga_min_size(ga_ceil_div(l.items, l.across), caps->max_groups[0]), 1};
-    pick_common(&targs, e, &l, compared_type(e->typecode), out);
-    pick_unusual(&targs, "VALUES", e->values != NULL, true);
+    add_common_args(&targs, e, &l, compared_type(e->typecode), out);
+    add_unusual_arg(&targs, "VALUES", e->values != NULL, true);
     ga_template_arg(&targs, "MERGE", "true");
-    pick_groups(&targs, &l);
+    add_group_args(&targs, &l);
     int err = ga_library_instance(ctx, &targs, &k);
     if (err != GA_NO_ERROR) return err;
     no_view(&tail, e->in);

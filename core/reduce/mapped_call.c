@@ -26,7 +26,7 @@ static int try_expressions(GpuReduction *r, char **err_str) {
     GpuInstance *k;
 
     for (unsigned i = 0; i < r->map->arrays; i++) uses.lanes[i] = 1;
-    ga_pick_elements(&targs, o->typecode, 1);
+    ga_template_arg_elements(&targs, o->typecode, 1);
     ga_template_arg_type(&targs, "A", o->acctype);
     ga_template_arg_type(&targs, "O", o->outtype);
     ga_template_arg(&targs, "OP", o->name);

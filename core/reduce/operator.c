@@ -166,7 +166,7 @@ bool ga_operator_ordered(const ga_operator *o) {
            (o->kind == GA_OPERATOR_SUM && !(ga_is_index(o->acctype) || o->acctype == GA_BOOL));
 }
 
-void ga_pick_elements(ga_template_args *p, int from, unsigned lanes) {
+void ga_template_arg_elements(ga_template_args *p, int from, unsigned lanes) {
     ga_template_arg_type(p, "T", from);
     ga_template_arg_vector(p, "X", from, lanes);
     ga_template_arg_number(p, "V", lanes);

@@ -44,7 +44,7 @@ bool ga_operator_ordered(const ga_operator *o);
 int ga_operator_instance(ga_operator *o, const ga_template_args *targs, GpuInstance **out, char **err_str);
 
 /* The template arguments T, X and V: elements of `from` read `lanes` at a time. */
-void ga_pick_elements(ga_template_args *p, int from, unsigned lanes);
+void ga_template_arg_elements(ga_template_args *p, int from, unsigned lanes);
 
 /* Check that the device supports values of this type; `role` is used in the message. */
 int ga_operator_check_type(const ga_operator *o, const char *what, const char *role, int t);

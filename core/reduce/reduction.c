@@ -36,7 +36,7 @@ static int try_operator(ga_operator *o, char **err_str) {
     ga_template_args targs = {.file = "reduce", .kernel = "reduce_rows"};
     GpuInstance *k;
 
-    ga_pick_elements(&targs, o->typecode, 1);
+    ga_template_arg_elements(&targs, o->typecode, 1);
     ga_template_arg_type(&targs, "A", o->acctype);
     ga_template_arg_type(&targs, "O", o->outtype);
     ga_template_arg(&targs, "OP", o->name);

@@ -284,12 +284,12 @@ static bool is_plain(const layout *l) {
     return l->way == PLAIN_LOOPS || l->way == PLAIN_PANELS;
 }
 
-static void pick_layout(ga_template_args *p, const ga_operator *o, const ga_reduce_job *j, const layout *l) {
+static void add_layout_args(ga_template_args *p, const ga_operator *o, const ga_reduce_job *j, const layout *l) {
     if (is_plain(l)) {
         ga_template_arg_type(p, "T", j->from);
         ga_template_arg_number(p, "SIZE", gpuarray_get_elsize(j->from));
     } else {
-        ga_pick_elements(p, j->from, l->lanes);
+        ga_template_arg_elements(p, j->from, l->lanes);
     }
     ga_template_arg_type(p, "A", o->acctype);
     ga_template_arg_number(p, "W", l->order.width);
@@ -345,7 +345,7 @@ static int launch_fold(ga_operator *o, const ga_reduce_job *j, const layout *l, 
 
     uses.after = j->mapped != NULL && j->mapped->map->after != NULL && l->order.parts == 1;
     const unsigned inputs = input_views(x, j, l, uses.lanes);
-    pick_layout(&targs, o, j, l);
+    add_layout_args(&targs, o, j, l);
     ga_template_arg_type(&targs, "O", outtype);
     ga_template_arg(&targs, "OP", o->name);
     int err = fold_kernel(o, j, &uses, &targs, &k);

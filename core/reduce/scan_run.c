@@ -188,14 +188,15 @@ static void totals_view(ga_view *v, const ga_operator *o, const ga_scan_job *j, 
     ga_view_add(v, l->parts, (ssize_t)(inner ? size : bytes));
 }
 
-static void pick_layout(ga_template_args *p, const ga_operator *o, const ga_scan_job *j, const layout *l, bool totals) {
+static void add_layout_args(ga_template_args *p, const ga_operator *o, const ga_scan_job *j, const layout *l,
+                            bool totals) {
     int to = totals ? o->acctype : j->to;
 
     if (l->way == LOCKSTEP) {
         ga_template_arg_type(p, "T", j->from);
         ga_template_arg_number(p, "SIDE", l->side);
     } else {
-        ga_pick_elements(p, j->from, l->lanes);
+        ga_template_arg_elements(p, j->from, l->lanes);
         ga_template_arg_number(p, "K", j->retained.count);
         ga_template_arg_vector(p, "Y", to, totals ? 1 : l->lanes);
     }
@@ -226,7 +227,7 @@ static int launch_pass(ga_operator *o, const ga_scan_job *j, const layout *l, co
     ga_view x, y, none, nothing;
     GpuInstance *k;
 
-    pick_layout(&targs, o, j, l, totals != NULL);
+    add_layout_args(&targs, o, j, l, totals != NULL);
     ga_template_arg_flag(&targs, "EXCLUSIVE", j->exclusive && totals == NULL);
     ga_template_arg_flag(&targs, "STARTS", starts != NULL);
     ga_template_arg_flag(&targs, "TOTALS", totals != NULL);

@@ -69,7 +69,7 @@ static void lay_out(const stage *s, unsigned limit, fold_layout *l) {
     l->unroll = mine < 8 ? 8 / mine : 1;
 }
 
-static void pick_fold(ga_template_args *targs, const stage *s, const fold_layout *l) {
+static void add_fold_args(ga_template_args *targs, const stage *s, const fold_layout *l) {
     const ga_segments *g = s->g;
 
     ga_template_arg_type(targs, "T", s->from);
@@ -112,7 +112,7 @@ static int attempt_fold(void *self, atomic_uint *limit) {
 
     lay_out(s, atomic_load(limit), &l);
     targs.kernel = l.brief ? "segment_short" : "segment_fold";
-    pick_fold(&targs, s, &l);
+    add_fold_args(&targs, s, &l);
     int err = ga_library_instance(o->ctx, &targs, &k);
     if (err != GA_NO_ERROR) return err;
     ga_view_buffer(&x, s->x, s->x_offset, g->outer * s->rows * g->inner, gpuarray_get_elsize(s->from));

@@ -77,7 +77,7 @@ static unsigned choose_items(const pass *p, unsigned limit) {
     return items;
 }
 
-static void pick_pass(ga_template_args *targs, const pass *p, unsigned items) {
+static void add_pass_args(ga_template_args *targs, const pass *p, unsigned items) {
     const level *v = p->v;
     const ga_operator *o = v->g->o;
 
@@ -119,7 +119,7 @@ static int attempt_pass(void *self, atomic_uint *limit) {
     GpuInstance *k;
 
     const unsigned items = choose_items(p, atomic_load(limit));
-    pick_pass(&targs, p, items);
+    add_pass_args(&targs, p, items);
     int err = ga_operator_instance(g->o, &targs, &k, NULL);
     if (err != GA_NO_ERROR) return err;
     ga_view_buffer(&x, v->x, v->x_offset, elements, gpuarray_get_elsize(v->from));

@@ -94,7 +94,7 @@ static ga_arg scalar_arg(const scalar *s) {
     return ga_arg_value(s->is_double ? (const void *)&s->full : &s->single);
 }
 
-static void pick_types(ga_template_args *p, const ga_moments_job *j) {
+static void add_type_args(ga_template_args *p, const ga_moments_job *j) {
     ga_template_arg_type(p, "A", ga_moments_acctype(j->from));
     ga_template_arg_type(p, "O", j->to);
     ga_template_arg_number(p, "MODE", j->moment);
@@ -115,7 +115,7 @@ static int launch_groups(const ga_moments_job *j, const moments_layout *l, const
 
     ga_template_arg_type(&targs, "T", j->from);
     ga_template_arg_vector(&targs, "X", j->from, l->wide ? 4 : 1);
-    pick_types(&targs, j);
+    add_type_args(&targs, j);
     ga_template_arg_flag(&targs, "WIDE", l->wide);
     ga_template_arg_flag(&targs, "COLUMNS", l->columns);
     ga_template_arg_flag(&targs, "WHOLE", l->parts == 1);
@@ -160,7 +160,7 @@ static int launch_loops(const ga_moments_job *j, const moments_layout *l, const 
     ga_view x, y;
 
     ga_template_arg_type(&targs, "T", j->from);
-    pick_types(&targs, j);
+    add_type_args(&targs, j);
     ga_template_arg_flag(&targs, "WHOLE", l->parts == 1);
     int err = ga_library_instance(ctx, &targs, &k);
     if (err != GA_NO_ERROR) return err;
@@ -195,7 +195,7 @@ static int launch_merge(const ga_moments_job *j, const moments_layout *l, const 
     ga_view y;
 
     if (items > MERGERS) items = MERGERS;
-    pick_types(&targs, j);
+    add_type_args(&targs, j);
     ga_template_arg_number(&targs, "K", j->retained.count);
     ga_template_arg_number(&targs, "ITEMS", items);
     if (j->in->ctx->caps.shuffles && items > 1 && ga_moments_acctype(j->from) == GA_FLOAT)

@@ -162,7 +162,7 @@ static void factor_view(ga_view *v, const ga_rows_job *j, const GpuArray *f, uns
         ga_view_buffer(v, j->in, 0, 0, lanes * gpuarray_get_elsize(j->typecode));
 }
 
-static void pick_order(ga_template_args *p, const ga_rows_job *j, const rows_order *o) {
+static void add_order_args(ga_template_args *p, const ga_rows_job *j, const rows_order *o) {
     ga_template_arg_type(p, "T", j->typecode);
     ga_template_arg_type(p, "A", acctype(j->typecode));
     ga_template_arg_number(p, "KIND", j->kind);
@@ -187,7 +187,7 @@ static int launch_loops(const ga_rows_job *j, const rows_order *o, const ga_arg 
     GpuInstance *k;
     ga_axis rows[2];
 
-    pick_order(&targs, j, o);
+    add_order_args(&targs, j, o);
     ga_template_arg_type(&targs, "W", factor_type(j));
     int err = ga_library_instance(ctx, &targs, &k);
     if (err != GA_NO_ERROR) return err;
@@ -238,7 +238,7 @@ static int launch_groups(const ga_rows_job *j, const rows_order *o, const rows_l
     ga_view x, y, weight, bias;
     GpuInstance *k;
 
-    pick_order(&targs, j, o);
+    add_order_args(&targs, j, o);
     ga_template_arg_vector(&targs, "X", j->typecode, lanes);
     ga_template_arg_vector(&targs, "Y", j->typecode, j->kind == GA_ROWS_LOGSUMEXP ? 1 : lanes);
     ga_template_arg_type(&targs, "W", factor_type(j));

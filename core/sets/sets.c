@@ -42,7 +42,7 @@ static ga_arg maybe_arg(ga_view *v, const GpuArray *a, const GpuArray *instead) 
     return ga_arg_view(v);
 }
 
-static void pick_parts(ga_template_args *p, const ga_parts *parts, bool kind) {
+static void add_parts_args(ga_template_args *p, const ga_parts *parts, bool kind) {
     ga_template_arg(p, "U", ga_key_word_name(parts->bytes));
     if (kind) ga_template_arg_number(p, "KIND", (size_t)parts->kind);
     ga_template_arg_number(p, "W", parts->count);
@@ -63,7 +63,7 @@ static int find_heads(uniques *u) {
     ga_flat f = {.ctx = u->ctx, .targs = {.file = "sets", .kernel = "sets_heads"}, .count = u->n};
     ga_view x, heads;
 
-    pick_parts(&f.targs, &u->parts, true);
+    add_parts_args(&f.targs, &u->parts, true);
     int err = GpuArray_empty(&u->heads, u->ctx, GA_UBYTE, 1, &u->n, GA_C_ORDER);
     if (err != GA_NO_ERROR) return err;
     const ga_arg args[] = {words_arg(&x, &u->sorted, u->n, &u->parts), array_arg(&heads, &u->heads)};
@@ -138,7 +138,7 @@ static int store(const uniques *u, const GpuArray *starts) {
     const ga_span none = {u->heads.data, 0};
     ga_view x, heads, numbers, places, values, first, start, inverse;
 
-    pick_parts(&f.targs, &u->parts, false);
+    add_parts_args(&f.targs, &u->parts, false);
     ga_template_arg_type(&f.targs, "R", u->number_type);
     ga_template_arg_type(&f.targs, "P", u->place_type);
     ga_template_arg_flag(&f.targs, "VALUES", u->values != NULL);
@@ -252,7 +252,7 @@ static int member(const GpuArray *out, const GpuArray *x, const GpuArray *sorted
     ga_span xs = {x->data, x->offset}, ts = {sorted->data, sorted->offset};
     ga_view a, b, at, y;
 
-    pick_parts(&f.targs, &p, true);
+    add_parts_args(&f.targs, &p, true);
     ga_template_arg_flag(&f.targs, "INVERT", invert);
     ga_view_buffer(&at, places->data, places->at, n, 8);
     const ga_arg args[] = {words_arg(&a, &xs, n, &p), words_arg(&b, &ts, count, &p), ga_arg_view(&at),

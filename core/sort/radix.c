@@ -108,7 +108,7 @@ size_t ga_radix_short(const gpucontext *ctx, unsigned bytes, bool places) {
 }
 
 /* Template arguments of both sort_local and sort_registers; with `places` these are stored. */
-static void pick_local(ga_template_args *p, const ga_radix *j, local_item w, bool given) {
+static void add_local_args(ga_template_args *p, const ga_radix *j, local_item w, bool given) {
     const bool places = j->places.data != NULL;
 
     add_key_args(p, j);
@@ -152,7 +152,7 @@ static int run_registers(radix_run *r, local_item w, const register_shape *s) {
     ga_view x, from, y, to;
     GpuInstance *k;
 
-    pick_local(&targs, j, w, false);
+    add_local_args(&targs, j, w, false);
     ga_template_arg_number(&targs, "N", s->n);
     ga_template_arg_number(&targs, "M", s->words);
     ga_template_arg_number(&targs, "ROWS", s->rows);
@@ -195,7 +195,7 @@ static int run_local(radix_run *r) {
         group *= 2;
     while (in_one * size < 8 * (size_t)group && local_bytes(w, 2 * in_one * size) <= caps->local_memory * 3 / 4)
         in_one *= 2;
-    pick_local(&targs, j, w, given != NULL);
+    add_local_args(&targs, j, w, given != NULL);
     ga_template_arg_flag(&targs, "APART", w.separate);
     ga_template_arg_number(&targs, "LOG", log);
     ga_template_arg_number(&targs, "ROWS", in_one);
@@ -273,7 +273,7 @@ static int passes_alloc(const ga_radix *j, passes *p) {
     return err;
 }
 
-static void pick_pass(ga_template_args *targs, const ga_radix *j, const passes *p, const pass *s) {
+static void add_pass_args(ga_template_args *targs, const ga_radix *j, const passes *p, const pass *s) {
     bool places = j->places.data != NULL;
 
     add_key_args(targs, j);
@@ -336,7 +336,7 @@ static int launch_bases(radix_run *r, const passes *p) {
 static int pass_instance(radix_run *r, const passes *p, const pass *s, GpuInstance **k) {
     ga_template_args targs = {.file = "sort", .kernel = "sort_pass"};
 
-    pick_pass(&targs, r->job, p, s);
+    add_pass_args(&targs, r->job, p, s);
     ga_template_arg_number(&targs, "ITEMS", p->shape.items);
     ga_template_arg_number(&targs, "RESIDENT", p->shape.resident);
     ga_template_arg_number(&targs, "GROUP", p->shape.group);
@@ -503,7 +503,7 @@ static int scatter_rows(radix_run *r, const passes *p, const pass *s, size_t fir
     ga_view x, from, starts, y, to;
     GpuInstance *k;
 
-    pick_pass(&targs, j, p, s);
+    add_pass_args(&targs, j, p, s);
     int err = ga_library_instance(j->ctx, &targs, &k);
     if (err != GA_NO_ERROR) return err;
     const ga_arg args[] = {rows_arg(&x, &s->x, NULL, at, rows * j->n, j->key.bytes),

@@ -109,7 +109,7 @@ static sizes likely_sizes(const selection *s, size_t shorts) {
     return best;
 }
 
-static void pick_select(ga_template_args *p, const selection *s) {
+static void add_select_args(ga_template_args *p, const selection *s) {
     ga_template_arg(p, "U", ga_key_word_name(s->key.bytes));
     ga_template_arg_number(p, "KIND", s->x_is_keys ? GA_KEY_PLAIN : (size_t)s->key.kind);
     ga_template_arg_flag(p, "DESC", s->x_is_keys ? false : s->job->descending);
@@ -150,7 +150,7 @@ static int filter(selection *s) {
     ga_template_args targs = {.file = "topk", .kernel = "topk_filter"};
     ga_view x, bounds, counts, keys, places;
 
-    pick_select(&targs, s);
+    add_select_args(&targs, s);
     ga_template_arg_number(&targs, "UNROLL", UNROLL);
     const ga_arg args[] = {arg(&x, &s->x, rows * s->n, bytes),
                            arg(&bounds, &s->bounds, rows * s->stride, bytes),
@@ -173,7 +173,7 @@ static int take_sample(selection *s, const ga_span *to, size_t sample) {
     ga_template_args targs = {.file = "topk", .kernel = "topk_sample"};
     ga_view x, y;
 
-    pick_select(&targs, s);
+    add_select_args(&targs, s);
     const ga_arg args[] = {arg(&x, &s->x, rows * s->n, bytes), arg(&y, to, rows * sample, bytes),
                            ga_arg_index((ssize_t)s->n), ga_arg_index((ssize_t)sample),
                            ga_arg_index(sample >= LONG_SAMPLE ? LONG_RUN : RUN)};
@@ -199,7 +199,7 @@ static int count_round(selection *s, rounds *r, bool places, size_t digit, size_
     ga_template_args targs = {.file = "topk", .kernel = "topk_count"};
     ga_view x, counts, states, bins;
 
-    pick_select(&targs, s);
+    add_select_args(&targs, s);
     ga_template_arg_flag(&targs, "PLACES", places);
     ga_template_arg_flag(&targs, "AFTER", places && digit + 1 < digits);
     const ga_arg args[] = {arg(&x, &s->x, rows * s->n, s->key.bytes),
@@ -223,7 +223,7 @@ static int collect(selection *s, const rounds *r) {
     ga_span slot_span = {s->counts.data, s->counts.at + rows * 4};
     ga_view x, counts, states, bins, slots, keys, places;
 
-    pick_select(&targs, s);
+    add_select_args(&targs, s);
     const ga_arg args[] = {arg(&x, &s->x, rows * s->n, bytes),
                            arg(&counts, &s->counts, rows, 4),
                            arg(&states, &r->states, 6 * rows, 8),

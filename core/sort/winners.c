@@ -61,7 +61,7 @@ bool ga_winners_takes(const ga_sort_rows *j) {
     return ga_select_takes(j) || j->n <= ga_radix_short(j->ctx, w.bytes, j->places.data != NULL);
 }
 
-static void pick_winners(ga_template_args *p, const winners_job *w, const division *d) {
+static void add_winners_args(ga_template_args *p, const winners_job *w, const division *d) {
     const ga_sort_rows *j = w->rows;
 
     ga_template_arg(p, "U", ga_key_word_name(w->key.bytes));
@@ -92,12 +92,12 @@ static int launch_both(const winners_job *w, const division *d, const ga_span *c
     GpuInstance *k, *k2;
 
     while ((j->n - 1) >> (8 * digits) != 0) digits++;
-    pick_winners(&first, w, d);
+    add_winners_args(&first, w, d);
     ga_template_arg_number(&first, "ITEMS", d->items);
     ga_template_arg_number(&first, "SETS", d->sets);
     ga_template_arg_number(&first, "RESIDENT", AT_ONCE / d->group);
     ga_template_arg_flag(&first, "EXACT", j->n == (size_t)d->items * d->group);
-    pick_winners(&rest, w, d);
+    add_winners_args(&rest, w, d);
     ga_template_arg_number(&rest, "BYTES", bytes);
     ga_template_arg_number(&rest, "DIGITS", digits);
     int err = ga_library_instance(j->ctx, &first, &k);

@@ -1,4 +1,5 @@
-/* Two sparse matrices: sums, and products; and products of dense ones at the elements of a sparse one. */
+/* Operations on two sparse matrices: sums and products; and sampled products of dense matrices at the elements of a
+ * sparse one. */
 #include <gpuarray/scan.h>
 
 #include "device/profile.h"
@@ -6,7 +7,7 @@
 #include "array/broadcast.h"
 #include "triples.h"
 
-/* Compressed rows, each place once: a view of a matrix that is so, or made of it. */
+/* The matrix in CSR with each place once: a view where it already has that form, otherwise a converted copy. */
 static int canonical(GpuSparse *to, const GpuSparse *a) {
     ga_triples t;
 
@@ -23,7 +24,7 @@ static int canonical(GpuSparse *to, const GpuSparse *a) {
     return err;
 }
 
-/* Elements, each place once. */
+/* The elements of a matrix as triples, each place once. */
 static int elements(ga_triples *t, const GpuSparse *a) {
     int err = ga_triples_of(t, a);
 
@@ -48,7 +49,7 @@ static int scale(ga_triples *t, const void *number) {
     return err;
 }
 
-/* A sorted matrix of elements; or none. */
+/* Make a sorted matrix of the triples, unless there was an error. Takes the triples in any case. */
 static int finish(GpuSparse *out, ga_triples *t, int err) {
     if (err == GA_NO_ERROR) err = ga_triples_canonical(t);
     if (err == GA_NO_ERROR) err = ga_triples_matrix(out, t, GA_SPARSE_CSR);
@@ -136,7 +137,8 @@ int GpuSparse_multiply(GpuSparse *out, const GpuSparse *a, const GpuSparse *b) {
     return finish(out, &t, err);
 }
 
-/* Where the products of each element begin, and how many there are. This waits. */
+/* For each element of `a`, the number of the first of its products, and the total number of products. Waits for the
+ * device. */
 static int count_pairs(const ga_triples *t, const GpuSparse *b, GpuArray *first, size_t *total) {
     ga_template_args targs = {.file = "sparse_product", .kernel = "sparse_pair_counts"};
     ga_view views[3];
@@ -236,7 +238,7 @@ static int attempt_sampled(void *self, atomic_uint *limit) {
     return ga_launch_items(k, group, limit, GA_WIDTH_AUTO, 1, &groups, args);
 }
 
-/* The structure of `a` with other values. */
+/* A matrix with the structure of `a` (shared, not copied) and other values. */
 static int share_structure(GpuSparse *out, const GpuSparse *a) {
     *out = (GpuSparse){.format = a->format, .flags = a->flags, .rows = a->rows, .cols = a->cols, .longest = a->longest};
     int err = GpuArray_view(&out->indptr, &a->indptr);

@@ -1,4 +1,4 @@
-/* From one format to another, and transposed. */
+/* Conversions between the sparse formats, and transposition. */
 #include <gpuarray/select.h>
 
 #include "copy/copy.h"
@@ -6,7 +6,7 @@
 #include "array/broadcast.h"
 #include "triples.h"
 
-/* What a result's indices are is found out; or there is none. */
+/* Check the indices of a result, which sets its flags; on an error release it. */
 static int finish(GpuSparse *out, int err) {
     if (err == GA_NO_ERROR) err = GpuSparse_check(out);
     if (err != GA_NO_ERROR) GpuSparse_clear(out);
@@ -48,7 +48,7 @@ int GpuSparse_convert(GpuSparse *out, const GpuSparse *a, ga_sparse_format forma
     return finish(out, err);
 }
 
-/* Blocks in another order, each transposed. */
+/* Permute the blocks and transpose each of them. */
 static int turn_blocks(GpuArray *to, const GpuArray *data, const GpuArray *order) {
     const unsigned axes[3] = {0, 2, 1};
     GpuArray taken = {0}, turned = {0};
@@ -61,7 +61,8 @@ static int turn_blocks(GpuArray *to, const GpuArray *data, const GpuArray *order
     return err;
 }
 
-/* Of blocks as of elements, whose values are their numbers. */
+/* Transpose the block structure as a matrix whose values are the numbers of the blocks, then permute the blocks by
+ * these. */
 static int transpose_blocks(GpuSparse *out, const GpuSparse *a) {
     GpuSparse numbers = {.format = GA_SPARSE_CSR, .flags = a->flags}, turned = {0};
 
@@ -129,7 +130,7 @@ static int check_dense(const char *what, const GpuArray *dense, ga_sparse_format
     return GA_NO_ERROR;
 }
 
-/* An array in a type of indices, in place of one of GA_LONG. */
+/* Convert an array of GA_LONG to an index type. */
 static int narrow(GpuArray *to, const GpuArray *wide, int type) {
     int err = ga_sparse_new(to, wide->data->ctx, type, wide->dimensions[0]);
 
@@ -153,7 +154,7 @@ static int collect(ga_triples *t, const GpuArray *dense, int index_type) {
 }
 
 int GpuSparse_from_dense(GpuSparse *out, const GpuArray *dense, ga_sparse_format format, int index_type) {
-    ga_triples t = {.sorted = true, .apart = true};
+    ga_triples t = {.sorted = true, .unique = true};
 
     int err = ga_sparse_place(__func__, out, NULL, NULL);
     if (err == GA_NO_ERROR) err = check_dense(__func__, dense, format, index_type);
@@ -194,7 +195,7 @@ int GpuSparse_to_dense(GpuArray *out, const GpuSparse *a) {
     if (out->data != NULL) err = ga_sparse_dense(__func__, a, out, 2, dims, true);
     if (err == GA_NO_ERROR) err = GpuArray_zeros(&dense, ga_sparse_context(a), a->data.typecode, 2, dims, GA_C_ORDER);
     if (err == GA_NO_ERROR) err = ga_triples_of(&t, a);
-    if (err == GA_NO_ERROR && !t.apart) err = ga_triples_canonical(&t);
+    if (err == GA_NO_ERROR && !t.unique) err = ga_triples_canonical(&t);
     if (err == GA_NO_ERROR && t.n > 0) err = scatter(&dense, &t);
     ga_triples_clear(&t);
     if (err == GA_NO_ERROR && out->data == NULL) {

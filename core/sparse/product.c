@@ -1,4 +1,4 @@
-/* Products with dense matrices (kernels/library/sparse_product.gk). */
+/* Products of sparse and dense matrices (kernels/library/sparse_product.gk). */
 #include "copy/copy.h"
 #include "device/profile.h"
 #include "plan/geometry.h"
@@ -6,19 +6,19 @@
 
 enum { ALONG = 512, TOTALS = 16, MOST_COLUMNS = 32, LOOP_COLUMNS = 16, TILE = 1024 };
 
-/* y = alpha a x + beta y, of compressed rows; x and y have two dimensions. */
+/* y = alpha a x + beta y for `a` in CSR or BSR; x and y have two dimensions. */
 typedef struct product {
     gpucontext *ctx;
     const GpuSparse *a;
     const GpuArray *x, *y;
     ga_sparse_number alpha, beta;
-    bool parts;    /* the kernel takes parts of long rows, not rows */
-    bool all;      /* rows of any length are summed where short ones are */
-    size_t jobs;   /* rows, or parts */
-    gpudata *part; /* sums of parts */
+    bool parts;    /* the kernel works on parts of long rows instead of on rows */
+    bool all;      /* the kernel for short rows sums rows of any length */
+    size_t jobs;   /* number of rows, or of parts */
+    gpudata *part; /* sums of the parts */
 } product;
 
-/* Work-items that share a row, a power of two: as many as have something to do, but for two rounds. */
+/* Work-items that share a row, a power of two: so many that an average row takes about two rounds. */
 static unsigned lanes_of(const product *p, unsigned group) {
     const size_t rows = p->a->rows / ga_sparse_high(p->a),
                  mean = p->parts ? ALONG : ga_ceil_div(ga_sparse_count(p->a) * ga_sparse_wide(p->a), rows);
@@ -160,7 +160,7 @@ static int join(const product *p) {
     return ga_sparse_launch(p->ctx, &targs, ga_array_size(p->y), args);
 }
 
-/* Rows of more than 512 elements, by their parts. */
+/* Rows of more than 512 elements: sum their parts, then combine the sums of the parts. */
 static int long_rows(product *p) {
     const GpuSparse *a = p->a;
     const size_t elements = ga_sparse_count(a) * ga_sparse_wide(a);
@@ -177,7 +177,7 @@ static int long_rows(product *p) {
     return err;
 }
 
-/* On a CPU a row may be as long as what one of its work-items has to do at any rate. */
+/* On a CPU: is the longest row short enough, compared with the work of one work-item, to be summed by one work-item? */
 static bool balanced(const product *p) {
     const size_t longest = p->a->longest * ga_sparse_wide(p->a), elements = ga_array_size(&p->a->data);
 
@@ -195,16 +195,16 @@ static int run(product *p) {
     return err == GA_NO_ERROR && longs && !p->all ? long_rows(p) : err;
 }
 
-/* Is x read through a copy: where neighbours in a row are not so in memory, where it is the result, and where kernels
- * could not read its elements as they lie? */
-static bool apart(const GpuArray *x, const GpuArray *y) {
+/* Must x be copied first? So it is when the elements of a row of x are not adjacent in memory (reads of them would not
+ * be coalesced), when x overlaps the result, and when it is not aligned as kernels need it. */
+static bool must_copy(const GpuArray *x, const GpuArray *y) {
     const size_t size = GpuArray_ITEMSIZE(x);
     const bool crossed = x->dimensions[1] > 4 && ga_magnitude(x->strides[1]) > size && x->strides[1] != 0;
 
     return crossed || ga_array_overlap(x, y) || !ga_whole_aligned(x);
 }
 
-/* A vector as a matrix of one column. */
+/* View a vector as a matrix of one column. */
 static int as_matrix(GpuArray *to, const GpuArray *x) {
     const size_t dims[2] = {x->dimensions[0], x->nd > 1 ? x->dimensions[1] : 1};
     const ssize_t strides[2] = {x->strides[0], x->nd > 1 ? x->strides[1] : (ssize_t)GpuArray_ITEMSIZE(x)};
@@ -217,7 +217,7 @@ static int multiply_into(product *p, const GpuArray *y, const GpuArray *x) {
 
     int err = as_matrix(&to, y);
     if (err == GA_NO_ERROR) err = as_matrix(&from, x);
-    if (err == GA_NO_ERROR && apart(&from, &to)) err = GpuArray_copy(&copied, &from, GA_C_ORDER);
+    if (err == GA_NO_ERROR && must_copy(&from, &to)) err = GpuArray_copy(&copied, &from, GA_C_ORDER);
     p->x = copied.data != NULL ? &copied : &from;
     p->y = &to;
     if (err == GA_NO_ERROR) err = run(p);
@@ -227,19 +227,19 @@ static int multiply_into(product *p, const GpuArray *y, const GpuArray *x) {
     return err;
 }
 
-/* The same where kernels could not write the result's elements as they lie. */
+/* The product by way of a copy of y, if y is not aligned as kernels need it. */
 static int multiply(product *p, const GpuArray *y, const GpuArray *x) {
-    GpuArray apart = {0};
+    GpuArray copy = {0};
 
     if (ga_whole_aligned(y)) return multiply_into(p, y, x);
-    int err = GpuArray_copy(&apart, y, GA_C_ORDER);
-    if (err == GA_NO_ERROR) err = multiply_into(p, &apart, x);
-    if (err == GA_NO_ERROR) err = ga_array_assign(y, &apart);
-    GpuArray_clear(&apart);
+    int err = GpuArray_copy(&copy, y, GA_C_ORDER);
+    if (err == GA_NO_ERROR) err = multiply_into(p, &copy, x);
+    if (err == GA_NO_ERROR) err = ga_array_assign(y, &copy);
+    GpuArray_clear(&copy);
     return err;
 }
 
-/* Compressed rows of what is multiplied, in *made if they had to be made. */
+/* The matrix to multiply with, in CSR or BSR and transposed if asked; *made holds it if it had to be made. */
 static int compressed(const GpuSparse **a, GpuSparse *made, bool transposed) {
     GpuSparse turned = {0};
     ga_triples t;
@@ -267,7 +267,7 @@ static int compressed(const GpuSparse **a, GpuSparse *made, bool transposed) {
     return err;
 }
 
-/* Checks x, and y or makes it. */
+/* Check x, and check y or create it. */
 static int prepare(const char *what, const GpuSparse *a, GpuArray *y, const GpuArray *x, bool transposed, bool *made) {
     int err = ga_sparse_valid(what, a);
 

@@ -1,4 +1,4 @@
-/* Sparse matrices: making, checking and releasing them. */
+/* Sparse matrices: creation, checks and release. */
 #include "sparse.h"
 
 #include <stdlib.h>
@@ -156,7 +156,7 @@ int ga_sparse_numbers(GpuArray *a, gpucontext *ctx, int typecode, size_t n) {
 
 /* ---------------------------------------------------------------------------------------------------- all indices */
 
-/* What one group says: see sparse_check(). */
+/* What one group of the kernel sparse_check() reports. */
 typedef struct report {
     int64_t row, element, longest, unsorted;
 } report;
@@ -249,7 +249,7 @@ int GpuSparse_check(GpuSparse *s) {
     return GA_NO_ERROR;
 }
 
-/* A view, or a copy of what kernels could not read as it is. */
+/* Take an array as a view, or as a copy where the kernels cannot read its layout. */
 static int take_array(GpuArray *to, const GpuArray *from) {
     bool fits = GpuArray_IS_C_CONTIGUOUS(from) && ga_whole_aligned(from);
 

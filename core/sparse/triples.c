@@ -1,4 +1,4 @@
-/* Elements as rows, columns and values: sorted, summed, made into matrices (kernels/library/sparse.gk). */
+/* Triples of row, column and value: sorting, summing, conversion to matrices (kernels/library/sparse.gk). */
 #include "triples.h"
 
 #include <gpuarray/scan.h>
@@ -9,7 +9,7 @@
 #include "copy/copy.h"
 #include "reduce/segment_bounds.h"
 
-/* Rows, and columns of blocks' elements, from compressed rows. */
+/* Expand row pointers to a row for each element (of BSR: for each element of a block, and its column). */
 static int expand(ga_triples *t, const GpuSparse *a) {
     const bool blocks = a->format == GA_SPARSE_BSR;
     const size_t high = ga_sparse_high(a), wide = ga_sparse_wide(a);
@@ -31,8 +31,8 @@ static int expand(ga_triples *t, const GpuSparse *a) {
 int ga_triples_of(ga_triples *t, const GpuSparse *a) {
     *t = (ga_triples){.ctx = ga_sparse_context(a), .rows_total = a->rows, .cols_total = a->cols};
     t->n = ga_array_size(&a->data);
-    t->apart = (a->flags & GA_SPARSE_CANONICAL) != 0;
-    t->sorted = t->apart && a->format != GA_SPARSE_BSR;
+    t->unique = (a->flags & GA_SPARSE_CANONICAL) != 0;
+    t->sorted = t->unique && a->format != GA_SPARSE_BSR;
     if (a->indices.typecode == GA_INT && t->n > INT32_MAX)
         return ga_fail(&t->ctx->err, GA_XLARGE_ERROR, "%zu elements of blocks are too many for indices of ga_int",
                        t->n);
@@ -52,7 +52,7 @@ void ga_triples_clear(ga_triples *t) {
     GpuArray_clear(&t->data);
 }
 
-/* a = a[order], or b if that is given in its place. */
+/* a = a[order]. */
 static int take(GpuArray *a, const GpuArray *order) {
     GpuArray taken = {0};
 
@@ -63,7 +63,7 @@ static int take(GpuArray *a, const GpuArray *order) {
     return GA_NO_ERROR;
 }
 
-/* Two stable sorts, the one that matters most last. */
+/* Two stable sorts: by column first, then by row. */
 int ga_triples_sort(ga_triples *t, bool by_row_alone) {
     GpuArray order = {0}, rows = {0}, both = {0};
     int err = GA_NO_ERROR;
@@ -86,7 +86,7 @@ int ga_triples_sort(ga_triples *t, bool by_row_alone) {
     return err;
 }
 
-/* Numbers of the places of sorted elements, and how many there are. This waits. */
+/* Number the distinct places of sorted triples, and count them. Waits for the device. */
 static int number_places(const ga_triples *t, GpuArray *number, size_t *count) {
     ga_template_args targs = {.file = "sparse", .kernel = "sparse_differ"};
     ga_view views[3];
@@ -110,7 +110,7 @@ static int number_places(const ga_triples *t, GpuArray *number, size_t *count) {
     return err;
 }
 
-/* The places, each once, in new arrays. */
+/* The distinct places, each once, in new arrays. */
 static int keep_places(const ga_triples *t, const GpuArray *number, size_t count, GpuArray *row, GpuArray *column) {
     ga_template_args targs = {.file = "sparse", .kernel = "sparse_keep"};
     ga_view views[5];
@@ -125,7 +125,7 @@ static int keep_places(const ga_triples *t, const GpuArray *number, size_t count
     return ga_sparse_launch(t->ctx, &targs, t->n, args);
 }
 
-/* Sums of the values of each place, in the values' type. */
+/* The sum of the values at each place, in the type of the values. */
 static int sum_values(const ga_triples *t, const GpuArray *number, size_t count, GpuArray *sums) {
     const int type = t->data.typecode;
     GpuArray wide = {0};
@@ -142,12 +142,12 @@ static int sum_values(const ga_triples *t, const GpuArray *number, size_t count,
     return err;
 }
 
-/* Of sorted ones, those at one place become one. This waits. */
+/* Sum the values of sorted triples at equal places. Waits for the device. */
 static int sum_places(ga_triples *t) {
     GpuArray number = {0}, row = {0}, column = {0}, sums = {0};
     size_t count = 0;
 
-    if (t->apart || t->n == 0) return GA_NO_ERROR;
+    if (t->unique || t->n == 0) return GA_NO_ERROR;
     int err = number_places(t, &number, &count);
     if (err == GA_NO_ERROR && count < t->n) {
         err = keep_places(t, &number, count, &row, &column);
@@ -165,7 +165,7 @@ static int sum_places(ga_triples *t) {
         }
     }
     GpuArray_clear(&number);
-    t->apart = err == GA_NO_ERROR;
+    t->unique = err == GA_NO_ERROR;
     return err;
 }
 
@@ -176,12 +176,12 @@ int ga_triples_canonical(ga_triples *t) {
 }
 
 static int compress(GpuArray *a, const GpuArray *mask) {
-    GpuArray kept = {0};
+    GpuArray selected = {0};
 
-    int err = GpuArray_compress(&kept, a, mask);
+    int err = GpuArray_compress(&selected, a, mask);
     if (err != GA_NO_ERROR) return err;
     GpuArray_clear(a);
-    *a = kept;
+    *a = selected;
     return GA_NO_ERROR;
 }
 
@@ -194,7 +194,7 @@ int ga_triples_select(ga_triples *t, const GpuArray *mask) {
     return err;
 }
 
-/* Where rows begin, from their numbers in order, with the type of these. */
+/* Row pointers from sorted row numbers, in their type. */
 static int row_starts(GpuArray *indptr, const GpuArray *rows, size_t count) {
     gpucontext *ctx = rows->data->ctx;
     const ga_bounds b = {.index = rows, .ids = true, .rows = rows->dimensions[0], .count = count};
@@ -217,7 +217,7 @@ int ga_triples_matrix(GpuSparse *out, ga_triples *t, ga_sparse_format format) {
     out->format = format;
     out->rows = t->rows_total;
     out->cols = t->cols_total;
-    out->flags = t->sorted && t->apart ? GA_SPARSE_CANONICAL : 0;
+    out->flags = t->sorted && t->unique ? GA_SPARSE_CANONICAL : 0;
     if (format == GA_SPARSE_CSR) {
         int err = row_starts(&out->indptr, &t->rows, t->rows_total);
         if (err != GA_NO_ERROR) return err;
@@ -231,7 +231,7 @@ int ga_triples_matrix(GpuSparse *out, ga_triples *t, ga_sparse_format format) {
     return GA_NO_ERROR;
 }
 
-/* b = the blocks of elements, whose values are the numbers of these. */
+/* b = for each element the row and column of its block, with the number of the element as value. */
 static int blocks_of(ga_triples *b, const ga_triples *t, size_t high, size_t wide) {
     const int type = t->rows.typecode;
     const ga_sparse_index h = ga_sparse_index_of(type, high), w = ga_sparse_index_of(type, wide);

@@ -1,34 +1,36 @@
 #ifndef GA_SPARSE_TRIPLES_H
 #define GA_SPARSE_TRIPLES_H
-/* Elements as rows, columns and values: what matrices are made into, and of. */
+/* Triples of row, column and value (COO): the form that matrices are converted from and to. */
 #include "sparse.h"
 
 typedef struct ga_triples {
     gpucontext *ctx;
     size_t rows_total, cols_total; /* extents of the matrix */
     size_t n;
-    GpuArray rows, columns, data; /* one dimension each */
-    bool sorted;                  /* by row, then column */
-    bool apart;                   /* and no two at one place */
+    GpuArray rows, columns, data; /* of one dimension each */
+    bool sorted;                  /* by row, then by column */
+    bool unique;                  /* no two triples have the same place */
 } ga_triples;
 
-/* Of a matrix, views where it has them. ga_triples_clear() follows in any case. */
+/* The triples of a matrix, as views where it has such arrays. Call ga_triples_clear() in any case, also after an
+ * error. */
 int ga_triples_of(ga_triples *t, const GpuSparse *a);
 void ga_triples_clear(ga_triples *t);
 
-/* Sort by row and column, or, where columns are in order already, by row; elements of one place keep their order. */
+/* Sort by row and column, or, where the columns are in order already, by row; stable. */
 int ga_triples_sort(ga_triples *t, bool by_row_alone);
 
-/* Sorted, and summed. */
+/* Sort, and sum the values at equal places. Waits for the device. */
 int ga_triples_canonical(ga_triples *t);
 
-/* The elements where a mask of bool says so. This waits. */
+/* Keep only the triples whose element of a mask of bool is true. Waits for the device. */
 int ga_triples_select(ga_triples *t, const GpuArray *mask);
 
-/* A matrix of sorted ones, whose arrays it takes. Not checked, but flagged as canonical where that is known. */
+/* A matrix of sorted triples; takes over their arrays. The indices are not checked; the canonical flag is set where
+ * `sorted` and `unique` are. */
 int ga_triples_matrix(GpuSparse *out, ga_triples *t, ga_sparse_format format);
 
-/* The same in blocks, of ones that are `apart`. */
+/* The same in blocks (BSR), from triples that are `unique`. */
 int ga_triples_blocks(GpuSparse *out, const ga_triples *t, size_t high, size_t wide);
 
 #endif

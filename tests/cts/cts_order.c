@@ -27,7 +27,7 @@ int cts_order(int type, const void *a, const void *b, bool equal_zeros) {
     return real != 0 ? real : order_double(x.im, y.im, equal_zeros);
 }
 
-/* Merge sort of indices. */
+/* A merge sort of indices. */
 void cts_sorted(size_t *places, int type, unsigned char **at, size_t n, bool descending, bool equal_zeros) {
     size_t *other = malloc((n + 1) * sizeof *other), *from = places, *to = other;
     assert_non_null(other);

@@ -1,4 +1,5 @@
-/* Profiles: what was done, how often, by what name; nothing while they are off. */
+/* Profiles: which operations are recorded, how often and under which names; nothing is recorded while profiling is
+ * off. */
 #include "cts.h"
 
 #include <pthread.h>
@@ -16,7 +17,8 @@
 typedef struct text {
     char *s;
     size_t length;
-    unsigned pieces, most; /* more pieces than that are not taken; 0: all are */
+    /* how many pieces have come; take() refuses further ones after `most`, or never if that is 0 */
+    unsigned pieces, most;
 } text;
 
 static int take(void *self, const char *s, size_t length) {
@@ -38,7 +40,7 @@ static char *written(gpucontext *ctx, gpuprofile_format format) {
     return t.s;
 }
 
-/* How many lines of the text have all three words ("" is in every one). */
+/* The number of lines of the text that contain all three words ("" is contained in every line). */
 static unsigned lines_with(const char *s, const char *a, const char *b, const char *c) {
     unsigned n = 0;
     while (*s) {
@@ -52,7 +54,7 @@ static unsigned lines_with(const char *s, const char *a, const char *b, const ch
     return n;
 }
 
-/* Events of the trace of one operation and one kind. */
+/* The number of events in the trace for one operation and one kind. */
 static unsigned events(gpucontext *ctx, const char *operation, const char *kind, const char *kernel) {
     char name[100], category[50], *s = written(ctx, GP_TRACE);
     snprintf(name, sizeof name, "{\"name\":\"%s\"", operation);
@@ -62,7 +64,7 @@ static unsigned events(gpucontext *ctx, const char *operation, const char *kind,
     return n;
 }
 
-/* Brackets and quotes of the trace fit, outside of strings. */
+/* Outside of strings, the brackets of the trace match. */
 static void check_json(const char *s) {
     int depth = 0;
     bool quoted = false;
@@ -122,13 +124,13 @@ static gpucontext *open_with_times(bool times) {
 /* ------------------------------------------------------------------------------------------------------------- cases
  */
 
-/* Without the measurement of the copy speed, which takes long on a simulator. */
+/* Start profiling without the measurement of the copy speed, which takes long on a simulator. */
 static void start(gpucontext *ctx) {
     cts_ok(gpuprofile_set_copy_speed(ctx, 1e10));
     cts_ok(gpuprofile_start(ctx));
 }
 
-/* Names, shapes, kernels and counts, by the device's clock and by the host's. */
+/* Names, shapes, kernels and counts, with times from the device's clock and from the host's. */
 static void operations(void **state) {
     (void)state;
     for (int times = 0; times < 2; times++) {
@@ -143,7 +145,7 @@ static void operations(void **state) {
         cts_ok(gpuprofile_copy_speed(ctx, &speed));
         assert_true(speed == 0);
         program_make(&p, ctx);
-        program_add(&p); /* before: not kept */
+        program_add(&p); /* before the start: not recorded */
         cts_ok(gpuprofile_start(ctx));
         cts_ok(gpuprofile_start(ctx));
         cts_ok(gpuprofile_copy_speed(ctx, &speed));
@@ -157,7 +159,7 @@ static void operations(void **state) {
         cts_ok(GpuArray_move(&p.c, &p.a));
         cts_ok(GpuArray_read(host, sizeof host, &p.c));
         cts_ok(gpuprofile_stop(ctx));
-        program_add(&p); /* after */
+        program_add(&p); /* after the stop: not recorded */
         assert_int_equal(events(ctx, "GpuElemwise_call", "kernel", "\"kernel\":\"c = a + b * 2\""), 5);
         assert_true(events(ctx, "GpuReduction_call", "kernel", "T=f32") >= 1);
         assert_int_equal(events(ctx, "GpuArray_write", "write", "\"bytes\":6000"), 1);
@@ -173,12 +175,13 @@ static void operations(void **state) {
             1);
         bool waited = strstr(table, "each piece of work was waited for");
         assert_true(waited != (strstr(table, "Times are the device's own") != NULL));
-        if (!times && cts_language("OpenCL C")) assert_true(waited); /* its queues have times if they are asked to */
+        /* OpenCL's queues have times only when created for profiling */
+        if (!times && cts_language("OpenCL C")) assert_true(waited);
         free(table);
         free(trace);
         cts_ok(gpuprofile_clear(ctx));
         assert_int_equal(events(ctx, "GpuElemwise_call", "kernel", ""), 0);
-        cts_ok(gpuprofile_start(ctx)); /* again */
+        cts_ok(gpuprofile_start(ctx)); /* a second profile */
         program_add(&p);
         cts_ok(gpuprofile_clear(ctx));
         program_add(&p);
@@ -186,11 +189,11 @@ static void operations(void **state) {
         GpuReduction_free(sum);
         GpuArray_clear(&row);
         program_free(&p);
-        gpucontext_deref(ctx); /* while it is profiled */
+        gpucontext_deref(ctx); /* the context is released while it is profiled */
     }
 }
 
-/* More work under way than there are events; what a compiler took. */
+/* More operations in flight than there are events; the time a compiler took. */
 static void many(void **state) {
     (void)state;
     enum { CALLS = 700 };
@@ -216,7 +219,7 @@ static void many(void **state) {
     gpucontext_deref(ctx);
 }
 
-/* What is recorded is not timed; its launches are. */
+/* Recording a graph is not timed; its launches are. */
 static void recordings(void **state) {
     (void)state;
     gpucontext *ctx = open_with_times(true);
@@ -250,7 +253,7 @@ static void *work(void *arg) {
     return NULL;
 }
 
-/* Each thread has operations of its own, while another starts, writes and stops. */
+/* Each thread has its own operations, while another thread starts, writes and stops the profile. */
 static void threads(void **state) {
     (void)state;
     gpucontext *ctx = open_with_times(true);
@@ -272,7 +275,7 @@ static void threads(void **state) {
     gpucontext_deref(ctx);
 }
 
-/* The file at `path`, which goes; NULL: there is none. */
+/* Read the file at `path` and delete it; NULL: there is none. */
 static char *taken_file(const char *path) {
     struct stat st;
     FILE *f = fopen(path, "r");
@@ -286,7 +289,7 @@ static char *taken_file(const char *path) {
     return s;
 }
 
-/* Files: asked for, and at a context's end. */
+/* Profiles written to files: on request, and when a context ends. */
 static void files(void **state) {
     (void)state;
     char folder[] = "/tmp/gpuarray-cts-XXXXXX", path[100], pattern[100];
@@ -348,13 +351,13 @@ static void bad_input(void **state) {
     cts_fails_with(GA_VALUE_ERROR, gpuprofile_set_copy_speed(cts.ctx, 0.0 / 0.0));
     cts_fails_with(GA_INVALID_ERROR, gpuprofile_set_copy_speed(NULL, 1));
     cts_fails_with(GA_INVALID_ERROR, gpuprofile_copy_speed(NULL, NULL));
-    cts_ok(gpuprofile_stop(cts.ctx)); /* never started */
+    cts_ok(gpuprofile_stop(cts.ctx)); /* stopping a profile that was never started */
     cts_ok(gpuprofile_write(cts.ctx, GP_TABLE, take, &t));
     assert_non_null(t.s);
     free(t.s);
 }
 
-/* A call that fails is no operation; the context goes on. */
+/* A call that fails is not counted as an operation, and the context stays usable. */
 static void failures(void **state) {
     (void)state;
     gpucontext *ctx = open_with_times(true);

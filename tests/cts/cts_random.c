@@ -1,4 +1,4 @@
-/* Random numbers against Philox, and each transformation, written down a second time. */
+/* Random numbers: the generator against Philox, and each distribution against a second implementation on the host. */
 #include "cts_ref.h"
 
 #include <float.h>
@@ -50,22 +50,21 @@ static unsigned words_of(int type) {
     return type == GA_CDOUBLE ? 4 : size == 8 ? 2 : 1;
 }
 
-/* The first word of element 0: the offset, rounded up. */
+/* The index of the first word of element 0: the stream's offset, rounded up to the words an element takes. */
 static uint64_t start_of(const GpuRandom *s, int type) {
     uint64_t k = words_of(type);
     return (s->offset + k - 1) / k * k;
 }
 
-/* floor(range * 0.uuu...), by hand: u has the element's word or words and the four of the block beside, 32 bits a
- * digit.
- */
+/* floor(range * u) in long multiplication: the fraction u consists of the element's own one or two words and the four
+ * words of an additional block, 32 bits a digit. */
 static uint64_t below(const GpuRandom *s, uint64_t place, bool wide, uint64_t range_minus_1) {
     uint32_t digits[6], rest[4], product[9] = {0};
     unsigned n = 0;
     uint32_t range[3] = {(uint32_t)range_minus_1, (uint32_t)(range_minus_1 >> 32), 0};
     if (++range[0] == 0 && ++range[1] == 0) range[2] = 1;
     block(s, (uint64_t)1 << 63 | place, rest);
-    if (wide) { /* lowest digit first; of 64 bits the first word is low, of the rest as well */
+    if (wide) { /* lowest digit first; of a pair of words the first is the low one */
         const uint32_t d[6] = {rest[2], rest[3], rest[0], rest[1], word(s, place), word(s, place + 1)};
         memcpy(digits, d, sizeof d);
         n = 6;
@@ -115,7 +114,7 @@ static double uniform(const GpuRandom *s, uint64_t at, int type, double low, dou
     return v < high ? v : before(type, high);
 }
 
-/* -log(u), u in (0, 1) being half a step off the grid of words. */
+/* -log(u) for u in (0, 1), which lies half a step between the values that the words stand for. */
 static double minus_log(const GpuRandom *s, uint64_t at, bool wide) {
     if (wide) {
         uint64_t w = two_words(s, at);
@@ -125,19 +124,21 @@ static double minus_log(const GpuRandom *s, uint64_t at, bool wide) {
     return w >> 31 ? -log1p(-((double)~w + 0.5) * 0x1p-32) : -log(((double)w + 0.5) * 0x1p-32);
 }
 
-/* The real number at word `at`, two words long: one of a pair. */
+/* A normal number from two words each (f64) at word `at`: one of a pair by Box-Muller. */
 static double normal_wide(const GpuRandom *s, uint64_t at) {
     uint64_t pair = at & ~(uint64_t)3, w = two_words(s, pair + 2); /* a quarter of a turn is 2^62 */
     double r = sqrt(2 * minus_log(s, pair, true)), half_pi = 1.5707963267948966;
-    double t = ((double)((int64_t)(w << 2) >> 12) + 0.5) * 0x1p-52; /* centred, so that near zeros nothing is lost */
+    /* centred, so that no precision is lost near zeros */
+    double t = ((double)((int64_t)(w << 2) >> 12) + 0.5) * 0x1p-52;
     double c = cos(half_pi * t), d = sin(half_pi * t);
     unsigned q = (unsigned)((w + ((uint64_t)1 << 61)) >> 62);
     const double x[4] = {c, -d, -c, d}, y[4] = {d, c, -d, -c};
     return r * (at == pair ? x[q] : y[q]);
 }
 
-/* One word long. The first of a pair makes r, all bits of the second but one an angle within a quarter of a turn to
- * either side, that one the other number's sign. *slack: as of a first word 2^-22 of itself away. */
+/* A normal number from one word each. The first word of a pair gives the radius r; all bits of the second but one give
+ * an angle within a quarter of a turn to either side, and the last bit the sign of the other number. *slack is the
+ * error that a relative error of 2^-22 in the first word causes. */
 static double normal_single(const GpuRandom *s, uint64_t at, double *slack) {
     uint64_t pair = at & ~(uint64_t)1;
     uint32_t w = word(s, pair + 1);
@@ -159,12 +160,13 @@ static GpuRandom any_stream(cts_random *r) {
     return s;
 }
 
-/* A result in a layout of any kind. */
+/* A result array with a random layout. */
 static void make_result(cts_array *a, GpuArray *g, cts_random *r, int type) {
     size_t dims[4];
     unsigned nd = 1 + (unsigned)cts_below(r, 3);
     cts_make_random_shape(r, nd, cts.small ? 300 : MOST, dims);
-    /* Oclgrind takes memory of recycled blocks that were written from the host for uninitialised: nothing is copied. */
+    /* Oclgrind reports false reads of uninitialised memory in recycled blocks that were partly written from the host,
+     * so nothing is copied there. */
     if (cts_below(r, 2) && !cts.small)
         cts_make_layout(a, r, type, nd, dims, false);
     else
@@ -177,7 +179,7 @@ static void drop(cts_array *a, GpuArray *g) {
     cts_drop(a);
 }
 
-/* The elements in C order. */
+/* Read the elements in C order. */
 static void read_dense(cts_array *to, const GpuArray *g) {
     GpuArray dense = *g;
     if (cts_count(to) == 0) return;
@@ -186,7 +188,7 @@ static void read_dense(cts_array *to, const GpuArray *g) {
     if (!GpuArray_IS_C_CONTIGUOUS(g)) GpuArray_clear(&dense);
 }
 
-/* The stream stands behind the elements. */
+/* The stream has moved on by the elements drawn. */
 static void check_moved(const GpuRandom *s, const GpuRandom *was, int type, size_t count) {
     assert_true(s->seed == was->seed && s->sequence == was->sequence);
     assert_true(s->offset == (count > 0 ? start_of(was, type) + count * words_of(type) : was->offset));
@@ -194,7 +196,7 @@ static void check_moved(const GpuRandom *s, const GpuRandom *was, int type, size
 
 /* ----------------------------------------------------------------------------------------------------------- cases */
 
-/* kat_vectors of Random123: philox4x32 with 10 rounds. */
+/* The known answers kat_vectors of Random123 for philox4x32 with 10 rounds. */
 static void known_answers(void **state) {
     (void)state;
     static const struct {
@@ -270,7 +272,7 @@ static void uniforms(void **state) {
     }
 }
 
-/* Any range in the type: small, nearly all, all of up to 32 bits. */
+/* Any range within the type: small ones, nearly all of it, all values of up to 32 bits. */
 static void integers(void **state) {
     (void)state;
     cts_random r = {cts.seed};
@@ -312,7 +314,8 @@ static void bernoulli(void **state) {
         GpuArray g;
         cts_array a;
         make_result(&a, &g, &r, GA_BOOL);
-        if (i == 2 && cts_count(&a) > 0) p = (word(&s, s.offset) + 0.5) * 0x1p-32; /* the first word does not tell */
+        /* a probability for which the first word does not decide */
+        if (i == 2 && cts_count(&a) > 0) p = (word(&s, s.offset) + 0.5) * 0x1p-32;
         cts_ok(GpuRandom_bernoulli(&s, &g, p));
         for (size_t e = 0; e < cts_count(&a); e++) {
             uint32_t rest[4];
@@ -326,7 +329,8 @@ static void bernoulli(void **state) {
     }
 }
 
-/* Within a share of the exact value and some slack, and of 16 bits within a unit in the last place. */
+/* Is the value within a relative error and an absolute slack of the exact one? For 16-bit types: within a unit in the
+ * last place. */
 static bool is_near(int type, double got, double want, double slack) {
     double share = type == GA_HALF ? 0x1p-10 : type == GA_BFLOAT16 ? 0x1p-7 : type == GA_FLOAT ? 0x1p-21 : 0x1p-49;
     return fabs(got - want) <= fmax(fabs(want) * share, type == GA_HALF ? 0x1p-24 : 0) + slack;
@@ -386,7 +390,7 @@ static double open_unit(const GpuRandom *s, uint64_t at) {
     return ((double)(two_words(s, at) >> 12) + 0.5) * 0x1p-52;
 }
 
-/* Marsaglia and Tsang; `at` is a multiple of 128. */
+/* The gamma distribution by Marsaglia and Tsang; `at` is a multiple of 128. */
 static double gamma_of(const GpuRandom *s, uint64_t at, double shape) {
     double d = (shape < 1 ? shape + 1 : shape) - 1 / 3.0, c = 1 / sqrt(9 * d), v = 1;
     for (uint64_t trial = at; trial < at + 128; trial += 8) {
@@ -399,7 +403,7 @@ static double gamma_of(const GpuRandom *s, uint64_t at, double shape) {
     return d * v * (shape < 1 ? exp(-minus_log(s, at + 6, true) / shape) : 1);
 }
 
-/* The smallest k whose chance to be reached, with all below it, is u or more. */
+/* Inversion of the distribution function: the smallest k with P(X <= k) >= u. */
 static double inverted(double u, double first, double (*ratio)(double k, double a, double b), double a, double b) {
     double p = first, sum = first, k = 0;
     while (u > sum && sum + p > sum) {
@@ -532,7 +536,7 @@ static int law_binomial(GpuRandom *s, GpuArray *a) {
 static const struct {
     law make;
     int type;
-    uint64_t hash; /* of 100,003 elements of the stream {7, 11, 13} */
+    uint64_t hash; /* the hash of 100,003 elements of the stream {7, 11, 13} */
 } laws[] = {
     {law_bits, GA_UINT, 0x5de32ed65496ca0f},        {law_bits, GA_UBYTE, 0x0aab251120765b16},
     {law_uniform, GA_FLOAT, 0x232a2d55e1401049},    {law_uniform, GA_HALF, 0xa9ddda0b9e27f8a6},
@@ -547,7 +551,7 @@ static const struct {
     {law_binomial, GA_INT, 0xfcc69e64f05e87a1},
 };
 
-/* FNV-1a. */
+/* The hash FNV-1a. */
 static uint64_t hash_of(const void *data, size_t size) {
     const unsigned char *p = data;
     uint64_t h = 0xcbf29ce484222325u;
@@ -555,7 +559,7 @@ static uint64_t hash_of(const void *data, size_t size) {
     return h;
 }
 
-/* The bits are those written down here, on every device. */
+/* The bits are those stated in this file, on every device. */
 static void same_bits(void **state) {
     (void)state;
     const size_t n = 100003;
@@ -582,7 +586,7 @@ static void same_bits(void **state) {
     assert_int_equal(wrong, 0);
 }
 
-/* One call is two calls, wherever it is cut; a stream goes anywhere at once. */
+/* One call gives the same as two calls, wherever it is cut; a stream can be moved to any offset at once. */
 static void cuts(void **state) {
     (void)state;
     cts_random r = {cts.seed};
@@ -602,7 +606,7 @@ static void cuts(void **state) {
         for (unsigned p = 0; p < 2; p++) {
             size_t room = counts[p] + skip;
             cts_ok(GpuArray_empty(&b, cts.ctx, type, 1, &room, GA_C_ORDER));
-            if (counts[p] > 0) { /* elements that do not start where wide accesses do */
+            if (counts[p] > 0) { /* elements at addresses where wide accesses are not aligned */
                 GpuArray part = b;
                 part.dimensions = &counts[p];
                 part.offset = skip * size;
@@ -701,7 +705,7 @@ static void choices(void **state) {
     }
 }
 
-/* With replacement a choice is a call of integers; shuffled rows are taken in the order of a permutation. */
+/* Choice with replacement equals a call of integers; rows are shuffled in the order of a permutation. */
 static void shuffles(void **state) {
     (void)state;
     cts_random r = {cts.seed};
@@ -845,7 +849,7 @@ static void mistakes(void **state) {
     bad.offset = 0;
     GpuArray_fix_flags(&bad);
     seven = 0;
-    cts_ok(GpuRandom_bits(&s, &bad)); /* nothing to do */
+    cts_ok(GpuRandom_bits(&s, &bad)); /* no elements */
     assert_true(s.offset == 3);
     if (!cts.fp64) {
         bad = f;

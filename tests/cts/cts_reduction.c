@@ -12,12 +12,13 @@ static bool is_arg(int op) {
     return op == ARGMIN || op == ARGMAX;
 }
 
-/* Complex products are left to chosen_types: the signs of their zeros depend on the order. */
+/* Is this operation tested for this type here? Complex products are left to chosen_types: the signs of their zeros
+ * depend on the order. */
 static bool takes(int op, int type) {
     return cts_type_usable(type) && !(cts_type_complex(type) && op != SUM && op != ANY && op != ALL);
 }
 
-/* What the table in reduction.h says. */
+/* The result type by the table in reduction.h. */
 static int outtype_of(int op, int type) {
     if (op == ANY || op == ALL) return GA_BOOL;
     if (is_arg(op)) return GA_LONG;
@@ -72,7 +73,7 @@ static cts_number fold(int op, const cts_number *x, size_t n) {
     return cts_integer(op == ALL ? all : any);
 }
 
-/* y = op over the axes of x whose bit is set in `mask`, y's shape given. */
+/* y = op over those axes of x whose bit is set in `mask`; y has its shape. */
 static void reference(int op, cts_array *y, const cts_array *x, unsigned mask) {
     size_t total = cts_count(x), kept = cts_count(y), count = 1;
     for (unsigned d = 0; d < x->nd; d++)
@@ -188,7 +189,7 @@ static void random_cases(void **state) {
     }
 }
 
-/* Every operation on every type it takes. */
+/* Every operation on every type that it supports. */
 static void types(void **state) {
     (void)state;
     cts_random r = {cts.seed + 7};
@@ -199,7 +200,7 @@ static void types(void **state) {
                 one(&r, op, cts_types[t], 2, dims);
 }
 
-/* Long contiguous work: several parts, several groups, vectors; sizes that do not divide. */
+/* Long contiguous reductions: several parts, several groups, vectors; sizes that they do not divide. */
 static void long_axes(void **state) {
     (void)state;
     static const size_t shapes[][2] = {{1, 100003}, {3, 40000},  {40000, 3},  {2048, 96},
@@ -208,7 +209,7 @@ static void long_axes(void **state) {
     for (size_t s = 0; s < sizeof shapes / sizeof *shapes; s++) {
         int op = (int[]){SUM, ARGMAX, MIN, SUM, ARGMIN, MAX, SUM, MAX}[s];
         size_t dims[2] = {shapes[s][0], shapes[s][1]};
-        if (cts.small && s < 6) { /* the last two are wide rows */
+        if (cts.small && s < 6) { /* the last two shapes are wide rows */
             dims[0] = (dims[0] + 19) / 20;
             dims[1] = (dims[1] + 19) / 20;
         }
@@ -238,7 +239,7 @@ static void long_axes(void **state) {
     }
 }
 
-/* Rounding: far inside n * epsilon * sum(|x|), and the same bits again. */
+/* The rounding error is far below n * epsilon * sum(|x|), and repeated calls give the same bits. */
 static void sums_of_floats(void **state) {
     (void)state;
     size_t n = cts.small ? 3000 : 1000000;
@@ -269,7 +270,7 @@ static void sums_of_floats(void **state) {
     free(x);
 }
 
-/* Accumulator and result as the caller wants them. */
+/* Accumulator and result types chosen by the caller. */
 static void chosen_types(void **state) {
     (void)state;
     static const struct {
@@ -307,7 +308,7 @@ static void chosen_types(void **state) {
     }
 }
 
-/* The result over the input, and more dimensions than a kernel takes. */
+/* A result that overlaps the input, and more dimensions than a kernel supports. */
 static void overlap_and_rank(void **state) {
     (void)state;
     enum { RANK = 14 };
@@ -325,7 +326,7 @@ static void overlap_and_rank(void **state) {
     gpudata *data = cts_buffer(n * sizeof *x, x);
     GpuArray a, out;
     cts_ok(GpuArray_fromdata(&a, data, 0, GA_FLOAT, RANK, dims, strides, 1));
-    cts_ok(GpuArray_fromdata(&out, data, 0, GA_FLOAT, RANK / 2, dims, strides + RANK / 2, 1)); /* on top of `a` */
+    cts_ok(GpuArray_fromdata(&out, data, 0, GA_FLOAT, RANK / 2, dims, strides + RANK / 2, 1)); /* overlaps `a` */
     GpuReduction *red;
     cts_ok(GpuReduction_new(&red, cts.ctx, "sum", GA_FLOAT, -1, -1));
     cts_ok(GpuReduction_call(red, &out, &a, RANK / 2, axes, 0));
@@ -382,7 +383,7 @@ static void values_and_places(void **state) {
     cts_drop(&x);
 }
 
-/* The largest magnitude along an axis of a matrix, by an operator of a user's. */
+/* The element of largest magnitude along an axis of a matrix, by a user's operator. */
 static void farthest(const char *source, const char *name, size_t rows, size_t columns, unsigned axis) {
     const size_t dims[] = {rows, columns}, n = rows * columns, kept = dims[1 - axis];
     char *log = NULL;
@@ -413,8 +414,8 @@ static void farthest(const char *source, const char *name, size_t rows, size_t c
     free(got);
 }
 
-/* Operators, functions, constants and kernels of a user's may be called as the library's are. The shapes are for rows
- * and columns, whole and in parts. */
+/* A user's operators, functions, constants and kernels may have the names of the library's. The shapes cover rows and
+ * columns, reduced whole and in parts. */
 static void names_of_the_library(void **state) {
     (void)state;
     static const char combine[] = "const i32 elements = 0;\n"
@@ -450,7 +451,8 @@ static void users_operator(void **state) {
     assert_non_null(log);
     assert_non_null(strstr(log, "operator:1:"));
     free(log);
-    /* One for other values than the reduction accumulates: told about the operator, not about the library's text. */
+    /* An operator on a type other than the accumulator's: the message is about the operator, not about the library's
+     * text. */
     cts_fails_with(GA_VALUE_ERROR,
                    GpuReduction_new_op(&red, cts.ctx, "operator i64 both(i64 a, i64 b) identity(0) { return a + b; }",
                                        "both", GA_FLOAT, -1, -1, &log));

@@ -1,4 +1,4 @@
-/* Numbers of the reference: types, exact values, conversions. */
+/* The reference's numbers: types, exact values, conversions. */
 #include "cts_ref.h"
 
 #include <math.h>
@@ -176,7 +176,8 @@ cts_number cts_get(int type, const void *p) {
     return cts_integer(0);
 }
 
-/* To an integer of `bits` bits: integers wrap, reals saturate, NaN is 0. The low bits of the result count. */
+/* Convert to an integer of `bits` bits: integers wrap, reals saturate, NaN gives 0. Only the low `bits` bits of the
+ * result count. */
 static uint64_t to_integer(cts_number v, int bits, bool is_signed) {
     if (v.kind == CTS_INT) return (uint64_t)v.i;
     if (v.kind == CTS_UINT) return v.u;

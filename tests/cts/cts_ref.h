@@ -1,8 +1,9 @@
 #ifndef CTS_REF_H
 #define CTS_REF_H
 /*
- * The reference: strided arrays in host memory, with conversions of their own. Nothing here calls the library except
- * cts_upload and cts_check, which carry an array over and compare the whole buffer, gaps included.
+ * The reference implementation: strided arrays in host memory, with conversions of its own. Nothing here calls the
+ * library except cts_upload, which copies an array to the device, and cts_check, which compares the whole buffer, gaps
+ * included.
  */
 #include "cts.h"
 
@@ -18,7 +19,7 @@ typedef struct cts_array {
     unsigned char *data;
 } cts_array;
 
-/* One number of any type. Integers are kept exactly in `i` or `u`, all else in `re`, `im`. */
+/* One number of any type. Integers are exact in `i` or `u`; all other types use `re` and `im`. */
 typedef struct cts_number {
     enum { CTS_INT, CTS_UINT, CTS_REAL } kind;
     int64_t i;
@@ -26,17 +27,17 @@ typedef struct cts_number {
     double re, im;
 } cts_number;
 
-/* Every type code that arrays hold. */
+/* Every type code that arrays can have. */
 #define CTS_TYPES 15
 extern const int cts_types[CTS_TYPES];
 size_t cts_type_size(int type);
 const char *cts_type_name(int type);
 bool cts_type_complex(int type);
 bool cts_type_float(int type);  /* half, bfloat16, float, double, complex */
-bool cts_type_usable(int type); /* false: double where the device has none */
+bool cts_type_usable(int type); /* false: double where the device lacks it */
 
 cts_number cts_get(int type, const void *p);
-void cts_put(int type, void *p, cts_number v); /* with the conversions the library promises */
+void cts_put(int type, void *p, cts_number v); /* converts as the library promises */
 cts_number cts_real(double v);
 cts_number cts_integer(int64_t v);
 double cts_as_double(cts_number v);
@@ -45,39 +46,39 @@ uint16_t cts_double_to_half(double v);
 double cts_bfloat16_to_double(uint16_t h);
 uint16_t cts_double_to_bfloat16(double v);
 
-/* Elements in C order. */
+/* Number of elements; the address of element i in C order. */
 size_t cts_count(const cts_array *a);
 unsigned char *cts_at(const cts_array *a, size_t i);
 
-/* C-contiguous and zeroed. */
+/* A C-contiguous array of zeros. */
 void cts_make(cts_array *a, int type, unsigned nd, const size_t *dims);
-/* The shape given, in a random layout: gaps, axes permuted, negative strides, offset; repeated (stride 0) if allowed.
- */
+/* An array of this shape in a random layout: gaps, permuted axes, negative strides, offset; axes of stride 0 if
+ * `repeat`. */
 void cts_make_layout(cts_array *a, cts_random *r, int type, unsigned nd, const size_t *dims, bool repeat);
 void cts_make_random_shape(cts_random *r, unsigned nd, size_t limit, size_t *dims);
 void cts_clone(cts_array *to, const cts_array *from);
 void cts_drop(cts_array *a);
 
-/* Values: small whole numbers that every type holds exactly, or all that the type has (`wild`). */
+/* Fill with values: small whole numbers, which every type holds exactly, or (`wild`) any value of the type. */
 void cts_fill_small(cts_array *a, cts_random *r);
 void cts_fill_wild(cts_array *a, cts_random *r);
 
-/* dst[...] = src[...] for equal shapes, as if src was copied aside first. */
+/* dst[...] = src[...] for equal shapes, as if src had been copied first. */
 void cts_assign(cts_array *dst, const cts_array *src);
 
-/* The array on the device, layout and gaps included. */
+/* Copy the array to the device, with its layout and gaps. */
 void cts_upload(GpuArray *g, const cts_array *a);
 void cts_upload_to(gpucontext *ctx, GpuArray *g, const cts_array *a);
-/* A view of `base`'s buffer with a's layout. */
+/* A view of the buffer of `base` with the layout of `a`. */
 void cts_view_of(GpuArray *g, const GpuArray *base, const cts_array *a);
 
-/* The device's buffer equals a->data byte for byte (NaNs are equal to each other). */
+/* Fail unless the device's buffer equals a->data byte for byte (NaNs are equal to each other). */
 #define cts_check(g, a) cts_check_at((g), (a), 0.0, __FILE__, __LINE__)
 /* The same, with elements allowed to differ by `ulps` units of their type. */
 #define cts_check_near(g, a, ulps) cts_check_at((g), (a), (ulps), __FILE__, __LINE__)
 void cts_check_at(const GpuArray *g, const cts_array *a, double ulps, const char *file, int line);
 
-/* The elements of g, wherever they lie, equal those of a in order; the shapes too. */
+/* Fail unless g has the shape of `a` and equal elements, whatever its layout. */
 #define cts_check_values(g, a) cts_check_values_at((g), (a), __FILE__, __LINE__)
 void cts_check_values_at(const GpuArray *g, const cts_array *a, const char *file, int line);
 

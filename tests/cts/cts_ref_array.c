@@ -1,4 +1,4 @@
-/* Strided arrays of the reference. */
+/* The reference's strided arrays. */
 #include "cts_ref.h"
 
 #include <math.h>
@@ -122,7 +122,8 @@ void cts_fill_small(cts_array *a, cts_random *r) {
     }
 }
 
-/* A real of any size: whole numbers near the limits of integers, fractions, ties, large, small, not finite. */
+/* A real of any size: whole numbers near the limits of integers, fractions, ties, large and small numbers, infinities
+ * and NaN. */
 static double wild(cts_random *r) {
     static const double special[] = {0.0,      -0.0,        0.5,          -0.5,        1.5,     127.5,
                                      -128.5,   255.5,       32767.5,      65504.0,     65519.0, 65520.0,
@@ -179,7 +180,7 @@ void cts_upload_to(gpucontext *ctx, GpuArray *g, const cts_array *a) {
     if (!b) fail_msg("gpudata_alloc of %zu bytes: %s", a->size, gpucontext_error(ctx, err));
     err = GpuArray_fromdata(g, b, a->offset, a->type, a->nd, a->dims, a->strides, 1);
     const char *text = err ? gpucontext_error(ctx, err) : "";
-    gpudata_release(b); /* the array holds its own reference */
+    gpudata_release(b); /* the array has its own reference */
     if (err) fail_msg("GpuArray_fromdata: %s", text);
 }
 
@@ -201,7 +202,7 @@ void cts_describe(const cts_array *a, char *text, size_t size) {
     if (at < size) snprintf(text + at, size - at, ") offset %zu of %zu bytes", a->offset, a->size);
 }
 
-/* How many representable values lie between two finite reals of a type, or a huge number. */
+/* The number of representable values between two finite reals of a type, or a huge number. */
 static double distance(int type, double x, double y) {
     if (isnan(x) && isnan(y)) return 0;
     if (x == y) return 0;
@@ -238,7 +239,7 @@ void cts_check_at(const GpuArray *g, const cts_array *a, double ulps, const char
     for (size_t i = 0; i < n; i++) {
         unsigned char *want = cts_at(a, i), *have = got + (want - a->data);
         if (!same(a->type, have, want, ulps)) report(a, i, have, want, file, line);
-        memcpy(have, want, item); /* equal enough: leave no difference for the check of the rest */
+        memcpy(have, want, item); /* within the tolerance: make them equal for the comparison of the whole buffer */
     }
     for (size_t i = 0; i < a->size; i++) {
         if (got[i] == a->data[i]) continue;

@@ -1,13 +1,13 @@
 /*
- * Contexts in reproducible mode: bit for bit what plain loops on the host give, which are the orders that
- * docs/one-answer.md states. What is compared here on every device is therefore the same on all of them.
+ * Contexts in reproducible mode: results agree bit for bit with plain loops on the host in the orders that
+ * docs/one-answer.md states. What passes here on every device is therefore the same on all of them.
  */
 #include "cts_reproducible.h"
 
 #include <math.h>
 
-/* Rough numbers: every bit of the significand, sizes apart by up to 2^24; with `special` some that IEEE treats apart.
- */
+/* Numbers with all bits of the significand in use and magnitudes that differ by up to 2^24; with `special` also zeros,
+ * subnormals, infinities and NaN. */
 void repro_fill(cts_array *a, cts_random *r, bool special) {
     static const double specials[] = {0.0, -0.0, 0x1p-149, -0x1p-140, 0x1p-1074, INFINITY, -INFINITY, NAN, 0x1p120};
 
@@ -35,12 +35,12 @@ static void with_context(void (*body)(void)) {
 
 /* ---- the reference of products ---- */
 
-/* sum + x y, rounded once, in the type that sums of `type` have. */
+/* sum + x y, rounded once, in the accumulator type of `type`. */
 static double add_product(int type, double sum, double x, double y) {
     return type == GA_DOUBLE ? fma(x, y, sum) : (double)fmaf((float)x, (float)y, (float)sum);
 }
 
-/* Element i of `out` becomes alpha sum + beta of it; with nothing to multiply and beta 1 it is left alone. */
+/* Element i of `out` becomes alpha sum + beta times itself; with nothing to multiply and beta 1 it stays unchanged. */
 static void put_blend(cts_array *out, size_t i, double alpha, double sum, double beta, bool nothing) {
     const double old = blas_value(out, i);
 
@@ -55,7 +55,7 @@ static void put_blend(cts_array *out, size_t i, double alpha, double sum, double
     }
 }
 
-/* Element (i, j) of op(M), where M is matrix p of a batch of them or the only one. */
+/* Element (i, j) of op(M), where M is matrix p of a batch, or the only matrix. */
 static double element(const cts_array *a, cb_transpose t, size_t p, size_t i, size_t j) {
     const unsigned r = a->nd - 2;
     const size_t row = t == cb_no_trans ? i : j, col = t == cb_no_trans ? j : i;
@@ -76,7 +76,7 @@ static void ref_gemm(cb_transpose ta, cb_transpose tb, double alpha, const cts_a
     }
 }
 
-/* x(l) y(l) for all l, summed in so many totals; y NULL: ones. */
+/* The sum of x(l) y(l) in `totals` interleaved partial sums; with y NULL, of x(l). */
 static double sum_in_totals(int type, size_t totals, const double *x, const double *y, size_t n) {
     double total[256] = {0};
 
@@ -146,7 +146,7 @@ static void done(cts_array h[3], GpuArray d[3]) {
     }
 }
 
-/* What a trial of gemm is about; batch 0: plain matrices. */
+/* The parameters of a trial of gemm; batch 0: plain matrices. */
 typedef struct trial {
     int type;
     size_t batch, m, n, k;
@@ -220,7 +220,7 @@ static void try_dot(int type, size_t n, const blas_layout layouts[2], bool speci
 
 /* ---- bodies ---- */
 
-/* Each instance of a kernel is compiled, which is what takes the time: float has most of the trials. */
+/* Every instance of a kernel must be compiled, which takes most of the time: most of the trials are in float. */
 int repro_trials(int type) {
     int n = type == GA_FLOAT ? 5 : type == GA_DOUBLE ? 2 : 1;
 
@@ -228,7 +228,7 @@ int repro_trials(int type) {
     return cts.full ? 6 * n : cts.small && n > 2 ? 2 : n;
 }
 
-/* Around the tiles of 4, 8, 32, 64 and 128. */
+/* A size around the tiles of 4, 8, 32, 64 and 128. */
 static size_t pick_size(cts_random *r) {
     static const size_t sizes[] = {1, 4, 3, 8, 16, 31, 36, 64, 67, 129};
     return sizes[cts_below(r, cts.small ? 6 : 10)];
@@ -255,7 +255,7 @@ static void gemm_body(void) {
     }
 }
 
-/* Whole tiles, tiles and a rest, and odd sizes, all transpositions among them. */
+/* Whole tiles, tiles with a remainder, and odd sizes, with all transpositions. */
 static void tiles_body(void) {
     static const size_t sizes[][3] = {{128, 128, 24}, {132, 260, 20}, {131, 65, 19}, {260, 4, 64}, {4, 260, 7}};
     cts_random r = {cts.seed + 1};
@@ -284,10 +284,10 @@ static void batch_body(void) {
 
 static void vectors_body(void) {
     cts_random r = {cts.seed + 3};
-    int reproducible; /* elsewhere outer products are the vendor's compiler's */
+    int reproducible; /* in other contexts the vendor's compiler decides the rounding of outer products */
 
     blas_ok(gpucontext_property(blas_ctx, GA_CTX_PROP_REPRODUCIBLE, &reproducible));
-    for (int i = 0; i < 2 && cts_type_usable(blas_types[i]); i++) { /* many outputs at a time */
+    for (int i = 0; i < 2 && cts_type_usable(blas_types[i]); i++) { /* many outputs at once */
         const blas_layout rows[3] = {ROWS, ROWS, ROWS};
         try_gemv(blas_types[i], cb_trans, 40, 1100, 1, 0, rows, false, &r);
     }
@@ -314,7 +314,7 @@ static void dot_body(void) {
     }
 }
 
-/* Sizes of 0 in every place. */
+/* Sizes of 0 in every position. */
 static void empty_body(void) {
     const blas_layout rows[3] = {ROWS, ROWS, ROWS};
     cts_random r = {cts.seed + 5};
@@ -332,7 +332,7 @@ static void empty_body(void) {
     try_dot(GA_FLOAT, 0, rows, false, &r);
 }
 
-/* A list of products into one output: in order. */
+/* A list of products into one output is computed in order. */
 static void list_body(void) {
     enum { COUNT = 5, N = 9 };
     const size_t all[3] = {COUNT, N, N}, one[2] = {N, N};
@@ -424,7 +424,7 @@ static int is_reproducible(gpucontext *ctx) {
     return on;
 }
 
-/* The property goes before the variable; neither: off. */
+/* The property takes precedence over the environment variable; without either the mode is off. */
 static void property(void **state) {
     const char *env = getenv("GPUARRAY_REPRODUCIBLE");
     char *kept = env != NULL ? strdup(env) : NULL;
@@ -453,7 +453,7 @@ static int is_tf32(gpucontext *ctx) {
     return on;
 }
 
-/* The property goes before the variable, and the reproducible mode before both. */
+/* The property takes precedence over the variable, and the reproducible mode over both. */
 static void tf32_property(void **state) {
     const char *env = getenv("GPUARRAY_TF32"), *other = getenv("GPUARRAY_REPRODUCIBLE");
     char *kept = env != NULL ? strdup(env) : NULL, *kept_other = other != NULL ? strdup(other) : NULL;
@@ -480,7 +480,7 @@ static void tf32_property(void **state) {
     free(kept_other);
 }
 
-/* A vendor's routines are not to be had. */
+/* Vendor BLAS is refused. */
 static void vendor_refused(void **state) {
     const char *env = getenv("GPUARRAY_BLAS");
     char *kept = env != NULL ? strdup(env) : NULL;
@@ -530,7 +530,7 @@ static void ordinary_hashes(void **state) {
     with_ordinary_context(repro_hashes_body);
 }
 
-/* The library's own kernels, wherever a vendor has some. */
+/* Run with the library's own kernels where there is a vendor BLAS. */
 static void with_own_blas(void (*body)(void)) {
     const char *env = getenv("GPUARRAY_BLAS");
     char *kept = env != NULL ? strdup(env) : NULL;
@@ -552,7 +552,7 @@ static void ordinary_dot(void **state) {
     with_own_blas(dot_body);
 }
 
-/* What has one order everywhere without a reproducible context. */
+/* The operations that have one order everywhere, also without a reproducible context. */
 const cts_case cts_order_cases[] = {
     {"sums", ordinary_sums, 0},
     {"long_sums", ordinary_long_sums, 0},

@@ -1,14 +1,15 @@
 #ifndef CTS_REPRODUCIBLE_H
 #define CTS_REPRODUCIBLE_H
-/* What the two files of cases about the reproducible mode share. */
+/* What the two files of cases on the reproducible mode share. */
 #include "cts_blas.h"
 
-/* Every bit of the significand, sizes apart by up to 2^24; with `special` zeros, subnormals, infinities and NaN. */
+/* Numbers with all bits of the significand in use and magnitudes that differ by up to 2^24; with `special` also zeros,
+ * subnormals, infinities and NaN. */
 void repro_fill(cts_array *a, cts_random *r, bool special);
 gpucontext *repro_open(void); /* a context in reproducible mode */
-int repro_trials(int type);   /* how many of a kind; 0 for a type the device lacks */
+int repro_trials(int type);   /* number of trials; 0 for a type the device lacks */
 
-/* Bodies in cts_reproducible_sums.c; blas_ctx is the context. */
+/* Test bodies in cts_reproducible_sums.c; they use the context blas_ctx. */
 void repro_sums_body(void);
 void repro_long_sums_body(void);
 void repro_hashes_body(void);

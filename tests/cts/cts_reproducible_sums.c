@@ -1,4 +1,4 @@
-/* Reductions and scans, bit for bit: the orders of docs/one-answer.md in plain loops. */
+/* Reductions and scans, bit for bit: the orders of docs/one-answer.md as plain loops. */
 #include <math.h>
 
 #include <gpuarray/reduction.h>
@@ -8,7 +8,7 @@
 
 enum { MOST_CHAINS = 256, SCAN_STRIP = 16 };
 
-/* `mix` is neither associative nor commutative, so that it tells every order from every other one. */
+/* `mix` is neither associative nor commutative, so that any change of the order changes the result. */
 typedef enum fold { SUM, PROD, MIX, FOLDS } fold;
 
 static const char *const names[] = {"sum", "prod", "mix"};
@@ -18,7 +18,7 @@ static const char mix_source[] =
 
 /* ---- the reference ---- */
 
-/* a + b and a * b, rounded to the type that sums of `type` have: float, or double for double. */
+/* a + b and a * b, rounded to the accumulator type of `type`: double for double, otherwise float. */
 static double add(int type, double a, double b) {
     return type == GA_DOUBLE || type == GA_CDOUBLE ? a + b : (double)((float)a + (float)b);
 }
@@ -34,7 +34,7 @@ static cts_number combine(fold f, int type, cts_number a, cts_number b) {
         a.re = add(type, a.re, b.re);
         a.im = add(type, a.im, b.im);
     } else {
-        volatile double scaled = times(type, a.re, 0.75); /* two roundings */
+        volatile double scaled = times(type, a.re, 0.75); /* rounded twice */
         a.re = add(type, scaled, b.re);
     }
     return a;
@@ -44,10 +44,11 @@ static cts_number identity(fold f) {
     return cts_real(f == PROD ? 1 : 0);
 }
 
-/* What a sum's order depends on. */
+/* The properties of a sum on which its order depends. */
 typedef struct sum_shape {
-    bool columns;       /* the last axis is kept */
-    size_t inner, kept; /* elements of the last axes that are all kept or all reduced; results */
+    bool columns; /* the last axis is not reduced */
+    /* number of elements in the last axes that are all retained or all reduced; number of results */
+    size_t inner, kept;
     unsigned type;
 } sum_shape;
 
@@ -65,7 +66,7 @@ static size_t smaller(size_t a, size_t b) {
     return a < b ? a : b;
 }
 
-/* Elements of 16 bytes, as far as `n` is a multiple of them; 1 of complex ones. */
+/* Elements in 16 bytes, as far as `n` is a multiple of them; 1 for complex types. */
 static size_t wide(int type, size_t n) {
     size_t w = cts_type_complex(type) ? 1 : 16 / gpuarray_get_elsize(type);
 
@@ -89,7 +90,7 @@ static cts_number fold_piece(fold f, int type, const cts_number *x, size_t n, si
     return total[0];
 }
 
-/* Overwrites x. */
+/* Reduce n elements in the stated order; overwrites x. */
 static cts_number fold_all(fold f, int type, cts_number *x, size_t n, sum_shape s) {
     for (;;) {
         const size_t lanes = wide((int)s.type, s.inner), w = s.columns ? 1 : lanes;
@@ -117,7 +118,7 @@ static cts_number fold_all(fold f, int type, cts_number *x, size_t n, sum_shape 
     }
 }
 
-/* In place: strips of 16, whose totals are scanned in the same way. */
+/* Scan in place: strips of 16 elements, whose totals are scanned in the same way. */
 static void scan_all(fold f, int type, cts_number *x, size_t n, bool exclusive) {
     const size_t strips = (n + SCAN_STRIP - 1) / SCAN_STRIP;
     cts_number *starts = malloc((strips + 1) * sizeof *starts);
@@ -156,7 +157,7 @@ static uint64_t hash_of(const GpuArray *a) {
     return h;
 }
 
-/* The elements of one result, the last axis fastest: those axes of `a` run that are marked, the others stay at `at`. */
+/* The elements of one result, the last axis fastest: the axes of `a` marked in `runs` vary, the others stay at `at`. */
 static size_t gather(const cts_array *a, const bool *runs, size_t *at, cts_number *x) {
     size_t count = 1, n = 0;
 
@@ -184,7 +185,7 @@ static sum_shape shape_of(const cts_array *a, const bool *runs) {
     return s;
 }
 
-/* The hash of the result's bytes. */
+/* Check a reduction, and return the hash of the result's bytes. */
 static uint64_t try_reduction(const cts_array *a, fold f, const bool *runs) {
     unsigned axes[CTS_MAX_RANK], naxes = 0, kept = 0;
     size_t dims[CTS_MAX_RANK], at[CTS_MAX_RANK] = {0}, room = cts_count(a) + 1;
@@ -258,13 +259,13 @@ static uint64_t try_scan(const cts_array *a, fold f, unsigned axis, bool exclusi
 
 static const int types[] = {GA_FLOAT, GA_DOUBLE, GA_HALF, GA_BFLOAT16, GA_CFLOAT, GA_CDOUBLE};
 
-/* `mix` is computed in the type itself, which for half types rounds twice. */
+/* Is this operation tested for this type? `mix` is computed in the type itself, which for half types rounds twice. */
 static bool takes(fold f, int type) {
     if (f == MIX) return type == GA_FLOAT || type == GA_DOUBLE;
     return f == SUM || !cts_type_complex(type);
 }
 
-/* Numbers about 1, so that products stay in range. */
+/* Numbers near 1, so that products stay in range. */
 static void fill(cts_array *a, fold f, cts_random *r) {
     if (f != PROD) {
         repro_fill(a, r, cts_below(r, 4) == 0);
@@ -298,7 +299,7 @@ void repro_sums_body(void) {
     }
 }
 
-/* Small elements in the largest accumulators: many totals. Every order gives these sums. */
+/* Small elements in the largest accumulators, so that there are many partial sums. Every order gives these sums. */
 static void wide_totals(void) {
     static const size_t dims[2] = {2, 70000};
     const unsigned axis = 1;
@@ -324,7 +325,7 @@ static void wide_totals(void) {
     cts_drop(&a);
 }
 
-/* One axis of several parts, and of parts of parts, along each of the ways through memory. */
+/* One axis that is cut into several parts, and parts of parts, for each way of reading memory. */
 void repro_long_sums_body(void) {
     static const size_t usual[][2] = {{40000, 3}, {3, 40000}, {100003, 1}, {1, 2000012}};
     static const size_t small[][2] = {{9009, 2}, {2, 33000}};
@@ -346,7 +347,7 @@ void repro_long_sums_body(void) {
     }
 }
 
-/* The bits themselves, once and for all: the inputs depend on no seed of the run. */
+/* The bits as hashes in this file: the inputs do not depend on the seed of the run. */
 void repro_hashes_body(void) {
     static const struct {
         int type;

@@ -1,5 +1,5 @@
-/* Softmax and its relatives, layer and RMS norm, against plain loops in the order of sums that rows.h promises, so that
- * the bits must agree: on any device, with any layout. */
+/* Softmax and its relatives, layer norm and RMS norm, against plain loops in the order of sums that rows.h promises. So
+ * the bits must agree, on any device and with any layout. */
 #include "cts_ref.h"
 
 #include <math.h>
@@ -10,13 +10,13 @@ enum kind { SOFTMAX, LOG_SOFTMAX, LOGSUMEXP, LAYER, RMS, KINDS };
 
 /* ------------------------------------------------------------------------------------------------ the plain loops */
 
-/* Every operation is done in double and rounded to float where that is computed in: for + - * / and sqrt of floats that
- * is the correctly rounded result. */
+/* Every operation is done in double and rounded to float where the library computes in float: for + - * / and sqrt of
+ * floats that gives the correctly rounded result. */
 static double rounded(bool single, double v) {
     return single ? (double)(float)v : v;
 }
 
-/* Chains of `lanes` totals each. */
+/* The order of a sum: chains of `lanes` partial sums each. */
 typedef struct order {
     size_t lanes, chains;
     bool single;
@@ -30,7 +30,7 @@ static order order_of(int type, size_t n) {
     return (order){lanes, g, type != GA_DOUBLE};
 }
 
-/* The totals become one. */
+/* Combine the partial sums. */
 static double combine(const order *o, double *t) {
     for (size_t h = o->lanes / 2; h > 0; h /= 2)
         for (size_t c = 0; c < o->chains; c++)
@@ -54,8 +54,8 @@ static double ordered_sum(const order *o, const double *v, size_t n) {
 }
 
 /*
- * e^x that is divided by a sum of such: of float 2^24 times that, by the steps of the kernels, so that the bits agree,
- * and near the host's exp().
+ * e^x as a term of the sum in softmax's divisor; in float 2^24 times as large, by the same steps as the kernels, so
+ * that the bits agree, and close to the host's exp().
  */
 static double exponential(bool single, double x) {
     static const float c[7] = {1.52412845636717975e-4f,
@@ -84,7 +84,8 @@ static double largest(const double *v, size_t n) {
     return m;
 }
 
-/* x becomes what becomes of it; of LOGSUMEXP the first. w: a weight and a bias for each place, or NULL. */
+/* The result for one row, in place; for LOGSUMEXP in x[0]. w: a weight and a bias for each element of the row, or
+ * NULL. */
 static void plain_row(int type, enum kind kind, double *x, size_t n, const double *w, const double *b, double eps) {
     const order o = order_of(type, n);
     const bool f = o.single;
@@ -122,13 +123,13 @@ static void plain_row(int type, enum kind kind, double *x, size_t n, const doubl
 
 /* ---------------------------------------------------------------------------------------------------------- cases */
 
-/* A call: which axes make a row, and what is there besides the input. */
+/* A call: the axes that make a row, and the optional operands. */
 typedef struct job {
     enum kind kind;
     int type, factors; /* type of weight and bias */
     unsigned nd;
     size_t dims[CTS_MAX_RANK];
-    unsigned row; /* bit i: axis i */
+    unsigned row; /* bit i: axis i belongs to the row */
     bool weight, bias, keep;
     double eps;
 } job;
@@ -138,7 +139,7 @@ static void fill(cts_array *a, cts_random *r) {
         cts_put(a->type, cts_at(a, i), cts_real((double)(int64_t)(cts_next(r) >> 40) / (1 << 22) - 2));
 }
 
-/* Where element i of all is: in which row, at which place of it. */
+/* The row that element i of the array belongs to, and its place in the row. */
 static void place(const job *j, size_t i, size_t *row, size_t *at) {
     size_t row_step = 1, at_step = 1;
     *row = *at = 0;
@@ -159,7 +160,7 @@ static double number(const cts_array *a, size_t i) {
     return cts_as_double(cts_get(a->type, cts_at(a, i)));
 }
 
-/* y as plain loops have it. */
+/* The result y by plain loops. */
 static void expect(const job *j, const cts_array *x, const cts_array *w, const cts_array *b, cts_array *y) {
     size_t total = cts_count(x), n = 1, row, at;
     for (unsigned d = 0; d < j->nd; d++)
@@ -194,7 +195,7 @@ static void expect(const job *j, const cts_array *x, const cts_array *w, const c
 static int call(const job *j, GpuArray *y, const GpuArray *x, const GpuArray *w, const GpuArray *b) {
     unsigned axes[CTS_MAX_RANK + 1], n = 0;
     for (unsigned d = j->nd; d-- > 0;)
-        if (j->row >> d & 1) axes[n++] = d; /* in whatever order */
+        if (j->row >> d & 1) axes[n++] = d; /* axes may come in any order */
     switch (j->kind) {
     case SOFTMAX: return GpuArray_softmax(y, x, n, axes);
     case LOG_SOFTMAX: return GpuArray_log_softmax(y, x, n, axes);
@@ -204,7 +205,8 @@ static int call(const job *j, GpuArray *y, const GpuArray *x, const GpuArray *w,
     }
 }
 
-/* Elementary functions in double have a bound, and are the device's own without double precision. */
+/* Exact, but for elementary functions in double: they have an error bound, and without double precision are the
+ * device's own. */
 static double tolerance(const job *j) {
     if (j->kind == LAYER || j->kind == RMS) return 0;
     return j->type == GA_DOUBLE || !cts.fp64 ? 64 : 0;
@@ -267,7 +269,7 @@ static void one(const job *j, cts_random *r, layout how, void (*change)(cts_arra
 
 static const int types[] = {GA_FLOAT, GA_HALF, GA_BFLOAT16, GA_DOUBLE};
 
-/* Every kind and type once or more, in any layout. */
+/* Every kind and type at least once, in any layout. */
 static void kinds(void **state) {
     (void)state;
     cts_random r = {cts.seed};
@@ -289,7 +291,7 @@ static void kinds(void **state) {
         }
 }
 
-/* Lengths of one element to those that do not fit registers; all of an array as one row. */
+/* Lengths from one element to more than registers hold; a whole array as one row. */
 static void lengths(void **state) {
     (void)state;
     static const size_t lengths[] = {1, 31, 300, 1024, 9001, 70001};
@@ -312,7 +314,7 @@ static void lengths(void **state) {
     if (!cts.small) one(&half, &r, IN_PLACE, NULL);
 }
 
-/* Rows of three to seven times what the work-items that share one read at once, and of a little less. */
+/* Rows of three to seven times (and slightly less) what the work-items that share one read at once. */
 static void whole_rounds(void **state) {
     (void)state;
     static const struct {
@@ -341,7 +343,7 @@ static void put_specials(cts_array *x) {
     for (size_t i = 0; i < n; i++) cts_put(x->type, cts_at(x, 5 * n + i), cts_real(i % 2 ? 1e-42 : 0));
 }
 
-/* Rows that the registers of one group do not hold. */
+/* Rows longer than the registers of one group hold. */
 static void long_rows(void **state) {
     (void)state;
     static const struct {
@@ -354,7 +356,8 @@ static void long_rows(void **state) {
                 {LAYER, GA_HALF, 65536, false},    {LOG_SOFTMAX, GA_FLOAT, 32772, false},
                 {LAYER, GA_FLOAT, 70000, false},   {RMS, GA_BFLOAT16, 65536, true}};
     cts_random r = {cts.seed};
-    bool slow = cts.small && strcmp(cts.device.backend, "cuda") != 0; /* Oclgrind; the stand-in takes all */
+    /* slow on Oclgrind; the CUDA stand-in runs all of them */
+    bool slow = cts.small && strcmp(cts.device.backend, "cuda") != 0;
     for (size_t i = 0; i < (slow ? 0 : sizeof rows / sizeof *rows); i++) {
         job j = {.kind = rows[i].kind, .type = rows[i].type, .factors = GA_FLOAT, .nd = 2, .row = 2, .eps = 0.25};
         j.dims[0] = 7;
@@ -366,7 +369,7 @@ static void long_rows(void **state) {
     }
 }
 
-/* Rows along any axes: the first, in the middle, several. */
+/* Rows along any axes: the first, a middle one, several. */
 static void axes(void **state) {
     (void)state;
     static const struct {
@@ -389,7 +392,7 @@ static void axes(void **state) {
         }
 }
 
-/* Shapes, axes and layouts by chance. */
+/* Random shapes, axes and layouts. */
 static void by_chance(void **state) {
     (void)state;
     cts_random r = {cts.seed};
@@ -423,7 +426,7 @@ static void put_mean(cts_array *x) {
         cts_put(x->type, cts_at(x, i), cts_real(1e8 + (double)(i * 7919 % 101) / 64));
 }
 
-/* A large mean and small differences: near what long arithmetic says. */
+/* A large mean and small differences: the result is close to one computed in long double. */
 static void large_mean(void **state) {
     (void)state;
     enum { N = 1000 };
@@ -446,7 +449,7 @@ static void large_mean(void **state) {
     free(got);
 }
 
-/* Nothing at all, and rows without elements. */
+/* No rows, and rows without elements. */
 static void nothing(void **state) {
     (void)state;
     static const size_t shapes[][2] = {{0, 5}, {4, 0}, {0, 0}};
@@ -468,7 +471,7 @@ static void nothing(void **state) {
         }
 }
 
-/* The result over the input, elsewhere than in place; a weight over the result; a result that repeats itself. */
+/* A result that overlaps the input without being in place; a weight over the result; a result with stride 0. */
 static void overlap(void **state) {
     (void)state;
     enum { N = 20 };
@@ -504,7 +507,7 @@ static void overlap(void **state) {
     gpudata_release(data);
 }
 
-/* More dimensions than kernels have. */
+/* More dimensions than kernels support. */
 static void rank(void **state) {
     (void)state;
     cts_random r = {cts.seed};

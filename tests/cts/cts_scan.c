@@ -42,7 +42,7 @@ static cts_number combine(int op, cts_number a, cts_number b) {
         double x = cts_as_double(a), y = cts_as_double(b);
         if (isnan(x) || isnan(y)) return cts_real((double)NAN);
         bool less = a.kind == CTS_UINT ? a.u < b.u : a.kind == CTS_INT ? a.i < b.i : x < y;
-        return less == (op == MIN) ? a : b; /* equal ones are the same */
+        return less == (op == MIN) ? a : b; /* equal values are identical */
     }
     if (a.kind == CTS_REAL) {
         cts_number r = cts_real(op == SUM ? a.re + b.re : a.re * b.re);
@@ -93,7 +93,7 @@ static void fill(cts_array *x, cts_random *r, int op) {
 
 /* ---- cases ---- */
 
-/* Into an array of its own, then into a new one, then in place where the types allow. */
+/* Scan into an existing array, then into a new one, then in place where the types allow it. */
 static void one(cts_random *r, int op, cts_array *x, unsigned axis, int flags) {
     cts_array y;
     cts_make_layout(&y, r, outtype_of(op, x->type), x->nd, x->dims, false);
@@ -161,7 +161,7 @@ static void types(void **state) {
         }
 }
 
-/* Long contiguous work: several tiles and parts, vectors; sizes that do not divide. */
+/* Long contiguous scans: several tiles and parts, vectors; sizes that they do not divide. */
 static void long_axes(void **state) {
     (void)state;
     static const size_t shapes[][2] = {{1, 100003}, {1, 131072}, {5, 20000},   {20000, 5},
@@ -184,7 +184,7 @@ static void long_axes(void **state) {
         }
 }
 
-/* Rounding: inside the bound of any order of adding, and the same bits again. */
+/* The rounding error is within the bound for any order of additions, and repeated calls give the same bits. */
 static void sums_of_floats(void **state) {
     (void)state;
     size_t n = cts.small ? 3000 : 300000;
@@ -218,8 +218,8 @@ static void sums_of_floats(void **state) {
     free(again);
 }
 
-/* Scans along both axes, of few long and many short rows, with an operator that does not commute: maps i -> a * i + b,
- * composed. Packed into a number, modulo 2^16 each. */
+/* Scans along both axes, of few long and many short rows, with an operator that does not commute: the composition of
+ * maps i -> a * i + b. A map is packed into one number, a and b modulo 2^16 each. */
 static void compose(const char *source, const char *name) {
     const size_t n = cts.small ? 600 : 20000, shapes[][2] = {{n, 3}, {3, 2 * n}};
     char *log = NULL;
@@ -282,7 +282,7 @@ static void users_operator(void **state) {
     cts_fails_with(GA_INVALID_ERROR, GpuScan_new_op(&s, cts.ctx, NULL, "compose", GA_UINT, -1, -1, 0, NULL));
 }
 
-/* Operators, functions, constants and kernels of a user's may be called as the library's are. */
+/* A user's operators, functions, constants and kernels may have the names of the library's. */
 static void names_of_the_library(void **state) {
     (void)state;
     compose("const u32 total_of = 65535;\n"
@@ -293,7 +293,7 @@ static void names_of_the_library(void **state) {
             "operator u32 combine(u32 f, u32 g) identity(65536) { return tell(f, g); }\n"
             "kernel scan_chained(out buffer<u32> y) { y[0] = combine(1, 2); }\n",
             "combine");
-    /* prod and any_of are the library's */
+    /* prod and any_of are also names in the library */
     compose("u32 combine(u32 f, u32 g) { return prod(f >> 16, g >> 16) << 16; }\n"
             "u32 hear(u32 f) { return any_of(f > 65535, false) ? f % 65536 : f; }\n"
             "template <op OP = sum> u32 scan_of(u32 f, u32 g) { return OP(f, g); }\n"

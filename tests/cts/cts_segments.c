@@ -31,7 +31,7 @@ static double value(const cts_array *x, size_t i, bool im) {
     return v.kind == CTS_INT ? (im ? 0 : (double)v.i) : v.kind == CTS_UINT ? (im ? 0 : (double)v.u) : im ? v.im : v.re;
 }
 
-/* The identity of min and max: extremes of the type. */
+/* The identity of min and max: the extreme value of the type. */
 static cts_number extreme(int type, bool most) {
     static const struct {
         int type;
@@ -50,7 +50,7 @@ static cts_number extreme(int type, bool most) {
     return cts_real(most ? INFINITY : -INFINITY);
 }
 
-/* Small whole numbers: every order gives the same. */
+/* The expected result; the elements are small whole numbers, for which every order gives the same sum. */
 static cts_number fold(int op, const cts_array *x, const size_t *which, size_t n) {
     double re = op == PROD || op == ALL, im = 0;
     bool nan = false;
@@ -87,7 +87,7 @@ static void fill(cts_array *x, cts_random *r, int op) {
 
 static const int index_types[] = {GA_LONG, GA_INT, GA_UINT, GA_SHORT, GA_ULONG, GA_UBYTE};
 
-/* Lengths of segments that sum up to n or less: short, empty, one that is long. */
+/* Random boundaries of segments in n elements: short segments, empty ones, one that is long. */
 static void cut(cts_random *r, size_t n, size_t count, size_t *first) {
     const size_t lump = cts_below(r, count), most = cts_below(r, 2) ? 1 + 2 * n / count : 2;
     size_t at = cts_below(r, 3) % (n + 1);
@@ -123,7 +123,7 @@ static void one(cts_random *r, int op, int type, unsigned nd, const size_t *dims
         for (size_t k = first[s]; by_ids && k < (s < count ? first[s + 1] : n); k++)
             cts_put(index.type, cts_at(&index, k), cts_integer((int64_t)s));
     }
-    for (size_t k = 0; by_ids && k < first[0]; k++) /* of no segment */
+    for (size_t k = 0; by_ids && k < first[0]; k++) /* elements of no segment */
         cts_put(index.type, cts_at(&index, k), cts_integer(is_unsigned(index.type) ? 0 : -5));
     if (by_ids && is_unsigned(index.type)) first[0] = 0;
     for (unsigned d = axis + 1; d < nd; d++) inner *= dims[d];
@@ -171,7 +171,7 @@ static void random_cases(void **state) {
     }
 }
 
-/* Segments of one chunk, of some, and of so many that there are three stages. */
+/* Segments of one chunk, of some chunks, and of so many that there are three stages. */
 static void long_segments(void **state) {
     (void)state;
     cts_random r = {cts.seed};
@@ -193,7 +193,7 @@ static void upload(GpuArray *g, int type, unsigned nd, const size_t *dims, const
     cts_ok(GpuArray_write(g, values, size));
 }
 
-/* The bits of a segment's sum do not depend on what is around it. */
+/* The bits of a segment's sum do not depend on the other segments. */
 static void same_order(void **state) {
     (void)state;
     enum { N = 30011 };
@@ -221,7 +221,8 @@ static void same_order(void **state) {
     assert_true(sums[0][1] == 0);
 }
 
-/* The order that segment.h promises: chunks of 4096 with 32 totals, and of what they leave again. */
+/* The order that segment.h promises: chunks of 4096 elements with 32 partial sums; the results of the chunks are summed
+ * in the same way. */
 static float ordered_sum(const float *x, size_t n) {
     float totals[32] = {0}, *left;
     const size_t chunks = (n + 4095) / 4096;
@@ -240,7 +241,7 @@ static float ordered_sum(const float *x, size_t n) {
     return total;
 }
 
-/* Many short segments, and some among them that are not. */
+/* Many short segments, and a few long ones among them. */
 static void short_segments(void **state) {
     (void)state;
     enum { N = 60000, COUNT = 3500 };
@@ -278,7 +279,7 @@ static void short_segments(void **state) {
     for (size_t i = 0; i < 3; i++) GpuArray_clear(all[i]);
 }
 
-/* What is no list of offsets or ids. */
+/* Arrays that are no valid list of offsets or ids. */
 static void unordered(void **state) {
     (void)state;
     static const int32_t offsets[] = {-7, 5, 3, 100, 2, 9}, ids[] = {3, 0, 9, -1, 2, 2, 1, 0};
@@ -301,7 +302,7 @@ static void unordered(void **state) {
     assert_true(all <= 8);
     GpuArray_clear(&out);
     GpuArray_clear(&index);
-    /* The result over the input. */
+    /* a result that overlaps the input */
     const int64_t longs[8] = {1, 2, 3, 4, 5, 6, 7, 8}, ends[3] = {0, 3, 8};
     const size_t three = 3;
     GpuArray_clear(&a);

@@ -1,4 +1,4 @@
-/* Scans of segments, by offsets and by ids, against plain loops, and against scans of each segment alone. */
+/* Scans of segments, by offsets and by ids, against plain loops and against separate scans of each segment. */
 #include "cts_ref.h"
 
 #include <math.h>
@@ -32,7 +32,7 @@ static cts_number identity(int op, int type) {
     return cts_integer(op == MIN ? INT64_MAX >> (64 - bits) : INT64_MIN >> (64 - bits));
 }
 
-/* Of small whole numbers, which are the same in every order. */
+/* Combine small whole numbers, for which every order gives the same. */
 static cts_number combine(int op, cts_number a, cts_number b) {
     const bool x = a.re != 0 || a.im != 0, y = b.re != 0 || b.im != 0;
     cts_number r = a;
@@ -88,7 +88,8 @@ static void reference(int op, cts_array *y, const cts_array *x, unsigned axis, c
     }
 }
 
-/* Where segments start, as they come: short, empty, one that is long; elements before and behind. */
+/* Random starts of segments: short segments, empty ones, one that is long; elements before the first and after the
+ * last. */
 static void cut(cts_random *r, size_t n, size_t count, size_t *first) {
     const size_t lump = cts_below(r, count), most = cts_below(r, 2) ? 1 + 2 * n / count : 2;
     size_t at = cts_below(r, 3) % (n + 1);
@@ -101,7 +102,7 @@ static void cut(cts_random *r, size_t n, size_t count, size_t *first) {
     }
 }
 
-/* The index array, and where something begins anew. */
+/* The index array, and the elements at which a segment begins. */
 static void make_index(cts_random *r, cts_array *index, bool *begins, size_t n, size_t count, bool by_ids) {
     static const int types[] = {GA_LONG, GA_INT, GA_UINT, GA_SHORT, GA_ULONG, GA_UBYTE};
     size_t *first = malloc((count + 1) * sizeof *first);
@@ -119,7 +120,7 @@ static void make_index(cts_random *r, cts_array *index, bool *begins, size_t n, 
         for (size_t k = first[s]; by_ids && k < (s < count ? first[s + 1] : n); k++)
             cts_put(of, cts_at(index, k), cts_integer((int64_t)(s < count ? s : s + k % 2)));
     }
-    for (size_t k = 0; by_ids && k < first[0]; k++) /* of no segment */
+    for (size_t k = 0; by_ids && k < first[0]; k++) /* elements of no segment */
         cts_put(of, cts_at(index, k), cts_integer(-5 + (int64_t)k % 2));
     free(first);
 }
@@ -186,7 +187,7 @@ static void random_cases(void **state) {
     }
 }
 
-/* Segments of a strip, of some, and of so many that there are several levels. */
+/* Segments of one strip, of some strips, and of so many that there are several levels. */
 static void long_segments(void **state) {
     (void)state;
     cts_random r = {cts.seed};
@@ -202,7 +203,7 @@ static void long_segments(void **state) {
     }
 }
 
-/* The bits are those of a scan of each segment alone, which is what decides on the order. */
+/* The bits are those of a separate scan of each segment, which defines the order. */
 static void same_order(void **state) {
     (void)state;
     const int64_t few[] = {0, 7, 7, 24, 280, 300, 4400, 4420, 9017}, *ends = few;
@@ -239,7 +240,8 @@ static void same_order(void **state) {
     GpuArray_clear(&index);
 }
 
-/* Maps i -> a i + b, composed, which does not commute: a number has a above b, modulo 2^16 each. */
+/* The composition of maps i -> a i + b, which does not commute: a number holds `a` in its upper and b in its lower 16
+ * bits. */
 static void users_operator(void **state) {
     (void)state;
     static const char source[] = "operator u32 compose(u32 f, u32 g) identity(65536)\n"
@@ -275,7 +277,7 @@ static void users_operator(void **state) {
     GpuArray_clear(&out);
 }
 
-/* What is no list of offsets or ids; no elements; no segments; a result that overlaps. */
+/* Arrays that are no valid list of offsets or ids; no elements; no segments; a result that overlaps. */
 static void edges(void **state) {
     (void)state;
     static const int32_t offsets[] = {-7, 5, 3, 100, 2, 9}, ids[] = {3, 0, 9, -1, 2, 2, 1, 0};
@@ -305,15 +307,16 @@ static void edges(void **state) {
     cts_ok(GpuScan_call_segments_ids(s, &out, &a, &index, 5, 0));
     cts_ok(GpuArray_read(got, sizeof got, &out));
     for (int i = 0; i < 8; i++) assert_true(got[i] >= 1 && got[i] <= i + 1);
-    cts_ok(GpuScan_call_segments_ids(s, &out, &a, &index, 0, 0)); /* those below 0, and all others */
+    /* ids below 0, and ids that are no less than the number of segments */
+    cts_ok(GpuScan_call_segments_ids(s, &out, &a, &index, 0, 0));
     cts_fails_with(GA_VALUE_ERROR, GpuScan_call_segments_ids(s, &out, &a, &index, SIZE_MAX, 0));
-    cts_ok(GpuScan_call_segments(s, &index, &a, &index, 0)); /* over the offsets */
+    cts_ok(GpuScan_call_segments(s, &index, &a, &index, 0)); /* the result overlaps the offsets */
     cts_ok(GpuArray_read(got, sizeof got, &index));
     assert_memory_equal(got, ((int32_t[]){1, 2, 3, 1, 2, 3, 4, 5}), sizeof got);
     GpuArray_clear(&index);
     GpuArray_clear(&out);
     cts_ok(GpuArray_zeros(&index, cts.ctx, GA_INT, 1, &one_offset, GA_C_ORDER));
-    cts_ok(GpuScan_call_segments(s, &out, &a, &index, 0)); /* no segment: all elements are behind */
+    cts_ok(GpuScan_call_segments(s, &out, &a, &index, 0)); /* no segment: all elements are after the last */
     cts_ok(GpuArray_read(got, sizeof got, &out));
     for (int i = 0; i < 8; i++) assert_int_equal(got[i], i + 1);
     GpuArray_clear(&out);

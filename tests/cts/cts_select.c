@@ -5,7 +5,7 @@
 
 #include "cts_ref.h"
 
-/* Is element p of this type something other than zero? By its value, so that -0 is zero and NaN is not. */
+/* Is element p non-zero? Compared by value, so that -0 is zero and NaN is not. */
 static bool is_set(int type, const void *p) {
     cts_number v = cts_get(type, p);
     if (v.kind == CTS_INT) return v.i != 0;
@@ -13,7 +13,7 @@ static bool is_set(int type, const void *p) {
     return v.re != 0 || v.im != 0; /* true for NaN */
 }
 
-/* About one in `share` elements stays something, the others become 0, some of them -0. */
+/* Replace all but about one in `share` elements by 0, some of them by -0. */
 static void thin_out(cts_array *a, cts_random *r, size_t share) {
     for (size_t i = 0, n = cts_count(a); i < n; i++)
         if (cts_below(r, share) != 0)
@@ -35,7 +35,7 @@ static int some_type(cts_random *r) {
 
 /* ---------------------------------------------------------------------------------------------------------- nonzero */
 
-/* The places of elements that are not zero, by a loop; free() it. */
+/* The indices of the non-zero elements, by a loop; free() the result. */
 static size_t *places_of(const cts_array *a, size_t *count) {
     size_t n = cts_count(a), *found = malloc((n + 1) * sizeof *found);
     assert_non_null(found);
@@ -105,7 +105,7 @@ static void nonzero_types(void **state) {
     }
 }
 
-/* Around the ends of tiles, all or nothing set, empty. */
+/* Sizes around multiples of a tile; all elements set, none set, no elements. */
 static void nonzero_sizes(void **state) {
     (void)state;
     static const size_t sizes[] = {0, 1, 31, 32, 33, 4095, 4096, 4097, 8192, 40961, 1100000};
@@ -139,7 +139,7 @@ static void nonzero_layouts(void **state) {
     }
 }
 
-/* Elements that do not start where vectors do, and any byte of a boolean but 0. */
+/* Elements at addresses where vectors are not aligned, and booleans with any byte but 0. */
 static void nonzero_odd_starts(void **state) {
     (void)state;
     enum { N = 5000 };
@@ -173,7 +173,7 @@ static void nonzero_odd_starts(void **state) {
 /* ------------------------------------------------------------------------------------------------------------- masks
  */
 
-/* What a mask selects from a, with the layout of a dense list. */
+/* list = a[mask] on the host, with the layout of a dense list. */
 static void select_host(cts_array *list, const cts_array *a, const cts_array *mask) {
     size_t dims[CTS_MAX_RANK], row = 1, k = 0, item = cts_type_size(a->type);
 
@@ -227,7 +227,7 @@ static void compresses(void **state) {
     }
 }
 
-/* a[mask] = values on the host; values of the shape of what is selected, or broadcast by strides of 0. */
+/* a[mask] = values on the host; `values` has the shape of the selection, or is broadcast by strides of 0. */
 static void setmask_host(cts_array *a, const cts_array *mask, const cts_array *values) {
     size_t row = 1, k = 0;
 
@@ -239,7 +239,7 @@ static void setmask_host(cts_array *a, const cts_array *mask, const cts_array *v
     }
 }
 
-/* The values as an array of the shape `list` has, whatever is broadcast repeated. */
+/* Broadcast the values to the shape of `list`. */
 static void widen(cts_array *wide, const cts_array *values, unsigned nd, const size_t *dims) {
     unsigned pad = nd - values->nd;
 
@@ -270,7 +270,7 @@ static void one_setmask(cts_random *r) {
     select_host(&list, &a, &mask);
     unsigned vnd = list.nd;
     memcpy(vdims, list.dims, sizeof vdims);
-    if (cts_below(r, 3) == 0) { /* the same for several */
+    if (cts_below(r, 3) == 0) { /* one value for several elements */
         vnd = (unsigned)cts_below(r, list.nd + 1);
         memmove(vdims, list.dims + (list.nd - vnd), vnd * sizeof *vdims);
         for (unsigned d = 0; d < vnd; d++)
@@ -300,7 +300,7 @@ static void sets(void **state) {
     for (int i = 0; i < (cts.small ? 6 : cts.full ? 400 : 20); i++) one_setmask(&r);
 }
 
-/* Many tiles, so that their order shows. */
+/* Masks of many tiles, so that errors in the order of tiles show. */
 static void long_masks(void **state) {
     (void)state;
     cts_random r = {cts.seed};
@@ -332,7 +332,7 @@ static void long_masks(void **state) {
     cts_drop(&back);
 }
 
-/* More dimensions than kernels have, most of them 2, every second one of them reversed in memory. */
+/* More dimensions than kernels support, most of extent 2, every second one with a negative stride. */
 static void rank(void **state) {
     (void)state;
     enum { RANK = 16, N = 1 << RANK };
@@ -392,7 +392,7 @@ static void rank(void **state) {
 
 /* ----------------------------------------------------------------------------------------------------- where, clip */
 
-/* A shape that broadcasts to that of nd dimensions. */
+/* A random shape that broadcasts to a shape of nd dimensions. */
 static unsigned smaller_shape(cts_random *r, unsigned nd, const size_t *dims, size_t *part) {
     unsigned keep = cts_below(r, 3) ? nd : (unsigned)cts_below(r, nd + 1);
 
@@ -447,7 +447,7 @@ static void wheres(void **state) {
         }
         cts_check(&g, &out);
         GpuArray_clear(&g);
-        if (tx == ty && tx == to) { /* a new result: the shape of the three together */
+        if (tx == ty && tx == to) { /* a new result has the shape that the three broadcast to */
             cts_ok(GpuArray_where(&g, &gc, &gx, &gy));
             if (g.nd == nd && memcmp(g.dimensions, dims, nd * sizeof *dims) == 0) cts_check_values(&g, &out);
             GpuArray_clear(&g);
@@ -462,7 +462,7 @@ static void wheres(void **state) {
     }
 }
 
-/* a < b, with -0 below 0; NaN is larger than everything and smaller than everything. */
+/* a < b, with -0 below 0; false if either is NaN. */
 static bool below(cts_number a, cts_number b) {
     if (a.kind == CTS_INT) return a.i < b.i;
     if (a.kind == CTS_UINT) return a.u < b.u;
@@ -529,7 +529,8 @@ static void clips(void **state) {
 
 /* ------------------------------------------------------------------------------------------------ overlap, mistakes */
 
-/* Results over conditions, values over what they go to, a mask that is what it writes. */
+/* Results that overlap the condition, values that overlap the array they are written to, a mask that is the array it
+ * writes. */
 static void overlap(void **state) {
     (void)state;
     static const size_t n = 6, three = 3;

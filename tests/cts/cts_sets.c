@@ -34,7 +34,8 @@ static void read_longs(const GpuArray *a, int64_t *to, size_t n) {
     if (n > 0) cts_ok(GpuArray_read(to, n * sizeof *to, a));
 }
 
-/* Distinct elements of x in order: where each is first, how often, and the number of each element. */
+/* The distinct elements of x in order: the index of the first occurrence, the number of occurrences, and for each
+ * element of x the number of its distinct value. */
 static size_t unique_host(const cts_array *x, int64_t *first, int64_t *counts, int64_t *inverse) {
     size_t n = cts_count(x), m = 0, *order = malloc((n + 1) * sizeof *order);
     unsigned char **at = malloc((n + 1) * sizeof *at);
@@ -57,7 +58,7 @@ static size_t unique_host(const cts_array *x, int64_t *first, int64_t *counts, i
 }
 
 static void unique_one(cts_random *r, const cts_array *x, unsigned wanted) {
-    if (cts.small) cts_ok(gpucontext_trim(cts.ctx)); /* Oclgrind: cts_gather.c says why */
+    if (cts.small) cts_ok(gpucontext_trim(cts.ctx)); /* Oclgrind: the reason is in cts_gather.c */
     size_t n = cts_count(x);
     int64_t *host = malloc((6 * n + 6) * sizeof *host), *first = host, *counts = host + n + 1;
     int64_t *inverse = host + 2 * n + 2, *got = host + 3 * n + 3;
@@ -104,7 +105,8 @@ static void unique_one(cts_random *r, const cts_array *x, unsigned wanted) {
     free(host);
 }
 
-/* Integers of a small range, in a row that is long beside it; at its limits, and with one value far away. */
+/* Integers with a range that is small compared with the length; values at the limits of the type; one value far away
+ * from the others. */
 static void unique_ranges(void **state) {
     (void)state;
     cts_random r = {cts.seed};
@@ -140,7 +142,7 @@ static void isin(void **state) {
     (void)state;
     cts_random r = {cts.seed};
     for (int i = 0; i < (cts.small ? 2 : cts.full ? 60 : 8); i++) {
-        if (cts.small) cts_ok(gpucontext_trim(cts.ctx)); /* Oclgrind: cts_gather.c says why */
+        if (cts.small) cts_ok(gpucontext_trim(cts.ctx)); /* Oclgrind: the reason is in cts_gather.c */
         int type = usable(cts.small ? GA_FLOAT : cts_types[(i * 2) % CTS_TYPES]);
         cts_array x, test, y;
         some_array(&x, &r, type, 200, 1);
@@ -174,7 +176,7 @@ static void isin(void **state) {
 
 /* ------------------------------------------------------------------------------------------------------------- bins */
 
-/* The sum of a bin in the order that the header says, in float or double, or in integers. */
+/* The sum of a bin in the order that the header states, in float, double or integers. */
 static void sum_bin(int type, void *to, const cts_array *w, const size_t *which, size_t n) {
     float f[256] = {0}, g[256] = {0};
     double d[256] = {0}, e[256] = {0};
@@ -204,7 +206,7 @@ static int sum_type(int type) {
     return type == GA_HALF || type == GA_BFLOAT16 ? GA_FLOAT : type;
 }
 
-/* The expected counts or sums: bin_of[i] is the bin of element i, or `bins`. */
+/* The expected counts or sums: bin_of[i] is the bin of element i, or `bins` if it is in none. */
 static void expect_bins(cts_array *y, const size_t *bin_of, size_t n, const cts_array *w) {
     const size_t bins = y->dims[0];
     size_t *which = malloc((n + 1) * sizeof *which), *start = calloc(bins + 2, sizeof *start);
@@ -238,7 +240,7 @@ static void bincount(void **state) {
     static const int types[] = {GA_INT, GA_UBYTE, GA_LONG, GA_USHORT, GA_BYTE, GA_ULONG};
     cts_random r = {cts.seed};
     for (int i = 0; i < (cts.small ? 2 : cts.full ? 60 : 8); i++) {
-        if (cts.small) cts_ok(gpucontext_trim(cts.ctx)); /* Oclgrind: cts_gather.c says why */
+        if (cts.small) cts_ok(gpucontext_trim(cts.ctx)); /* Oclgrind: the reason is in cts_gather.c */
         int weight_type = usable(cts_types[cts_below(&r, CTS_TYPES)]);
         if (cts.small || i < 3) weight_type = GA_FLOAT;
         bool weighted = cts.small ? i == 1 : i % 2 == 0;
@@ -272,7 +274,7 @@ static void bincount(void **state) {
     }
 }
 
-/* Bins by comparing with every edge, which the type of x rounds. */
+/* The bins, by comparing each element with every edge rounded to the type of x. */
 static void find_bins(size_t *bins, const cts_array *x, const cts_array *edges) {
     size_t count = edges->dims[0] - 1;
     for (size_t k = 0; k < cts_count(x); k++) {
@@ -286,7 +288,8 @@ static void find_bins(size_t *bins, const cts_array *x, const cts_array *edges) 
     }
 }
 
-/* So many elements that where work loops every piece of them has counters of its own; bins with more than 256. */
+/* So many elements that on a device whose work-items loop each part of the work has its own counters; also more than
+ * 256 elements in one bin. */
 static void bins_of_many(void **state) {
     (void)state;
     static const size_t tops[] = {20000, 3, 20000, 500, 9000, 40, 70, 16000};
@@ -330,8 +333,8 @@ static void bins_of_many(void **state) {
     }
 }
 
-/* Bins that many groups share, each with counters of 16 bits for some of them: two neighbours that are in every group
- * more often than such a counter takes, all others seldom, and the last one. */
+/* Bins counted by many groups, each with 16-bit counters for some of them: two neighbouring bins occur in every group
+ * more often than such a counter holds, all others rarely, and the last one. */
 static void bins_of_parts(void **state) {
     (void)state;
     static const int types[] = {GA_INT, GA_USHORT, GA_LONG, GA_FLOAT};
@@ -376,7 +379,7 @@ static void histogram(void **state) {
     static const int types[] = {GA_FLOAT, GA_INT, GA_DOUBLE, GA_HALF, GA_UBYTE, GA_LONG, GA_BFLOAT16};
     cts_random r = {cts.seed};
     for (int i = 0; i < (cts.small ? 2 : cts.full ? 70 : 8); i++) {
-        if (cts.small) cts_ok(gpucontext_trim(cts.ctx)); /* Oclgrind: cts_gather.c says why */
+        if (cts.small) cts_ok(gpucontext_trim(cts.ctx)); /* Oclgrind: the reason is in cts_gather.c */
         int type = usable(cts.small ? GA_FLOAT : types[i % 7]);
         bool given = i % 3 == 1, weighted = cts.small ? i == 1 : i % 2;
         size_t count = 1 + cts_below(&r, cts.small ? 10 : i % 5 == 0 ? 1000 : 40), n1 = count + 1;

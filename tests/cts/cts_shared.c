@@ -1,4 +1,4 @@
-/* Memory that contexts on one device share: one content, an order, lives of any length, one account. */
+/* Memory shared by contexts on one device: one content, ordered accesses, any order of release, counted once. */
 #include "cts.h"
 
 #include <pthread.h>
@@ -32,7 +32,7 @@ static gpudata *filled(gpucontext *ctx, size_t size, int byte) {
     return b;
 }
 
-/* Later work of `waits` comes after all that `first` was given: through an event, without the host. */
+/* Make later work in `waits` run after everything enqueued in `first`, by an event, without waiting on the host. */
 static void order(gpucontext *waits, gpucontext *first) {
     int err = GA_NO_ERROR;
     gpuevent *e = gpuevent_new(first, &err);
@@ -58,9 +58,9 @@ static void one_content(void **state) {
     assert_int_equal(size, N);
     cts_ok(gpudata_property(b, GA_BUFFER_PROP_REFCNT, &count));
     assert_int_equal(count, 2);
-    assert_int_equal(gpudata_share(b, s, &err), 1); /* known for one memory */
+    assert_int_equal(gpudata_share(b, s, &err), 1); /* recognised as the same memory */
     assert_int_equal(gpudata_share(apart, s, &err), 0);
-    check_bytes(s, 3); /* behind the memset, of another context */
+    check_bytes(s, 3); /* runs after the memset of the other context */
     for (int i = 10; i < 20; i += 2) {
         cts_ok(gpudata_memset(s, 0, i));
         order(cts.ctx, other);
@@ -69,7 +69,7 @@ static void one_content(void **state) {
         order(other, cts.ctx);
         check_bytes(s, (unsigned char)(i + 1));
     }
-    cts_ok(gpucontext_memory_stats(cts.ctx, &after)); /* counted where it was, and once */
+    cts_ok(gpucontext_memory_stats(cts.ctx, &after)); /* counted once, in the context that allocated it */
     assert_true(after.in_use == before.in_use && after.allocs == before.allocs);
     cts_ok(gpucontext_memory_stats(other, &after));
     size_t in_use = after.in_use;
@@ -86,7 +86,7 @@ static void one_content(void **state) {
     gpucontext_deref(other);
 }
 
-/* x[0] goes n steps of x -> 3 x + 1, which no compiler shortens; then x is written over all of the buffer. */
+/* x[0] takes n steps of x -> 3 x + 1, which no compiler shortens; then the whole buffer is filled with it. */
 static const char slow_source[] = "KERNEL void slow(GLOBAL_MEM ga_uint *x, ga_uint n, ga_uint size) {\n"
                                   "    ga_uint y = x[0];\n"
                                   "    for (ga_uint i = 0; i < n; i++) y = 3 * y + 1 + (y >> 31);\n"
@@ -103,7 +103,7 @@ static gpukernel *slow_kernel(gpucontext *ctx) {
 }
 
 static void run_slowly(gpukernel *k, gpudata *x, uint32_t *value) {
-    uint32_t steps = cts.small ? 5000 : 2000000, size = N / 4; /* some 5 ms */
+    uint32_t steps = cts.small ? 5000 : 2000000, size = N / 4; /* about 5 ms */
     size_t one = 1;
     void *args[] = {x, &steps, &size};
     cts_ok(gpukernel_call(k, 1, &one, &one, 0, args));
@@ -116,7 +116,8 @@ static void check_words(gpudata *b, uint32_t want) {
     for (size_t i = 0; i < N / 4; i++) assert_int_equal(words[i], want);
 }
 
-/* What came before the sharing is seen, and after the release the owner comes behind, without any event. */
+/* Work enqueued before the share is visible through it, and after its release the owner's work runs after the share's,
+ * without any event. */
 static void in_order(void **state) {
     (void)state;
     gpucontext *other = cts_open(NULL);
@@ -137,7 +138,7 @@ static void in_order(void **state) {
     gpucontext_deref(other);
 }
 
-/* Memory that was shared goes back to the pool behind the other context's work, whoever releases last. */
+/* Memory that was shared returns to the pool only after the other context's work, whoever releases it last. */
 static void reused(void **state) {
     (void)state;
     for (int last = 0; last < 2; last++) {
@@ -149,7 +150,7 @@ static void reused(void **state) {
             run_slowly(theirs, s, &value);
             gpudata_release(last ? b : s);
             gpudata_release(last ? s : b);
-            b = filled(cts.ctx, N, 9); /* the block that was released */
+            b = filled(cts.ctx, N, 9); /* gets the block just released */
             cts_ok(gpucontext_sync(other));
             check_bytes(b, 9);
             gpudata_release(b);
@@ -164,7 +165,7 @@ static void contexts_closed(void **state) {
     gpucontext *one = cts_open(NULL), *two = cts_open(NULL);
     gpudata *b = filled(one, N, 1), *s = share(b, two, 0);
     gpudata_release(b);
-    gpucontext_deref(one); /* the share keeps the buffer, and that its context */
+    gpucontext_deref(one); /* the share holds the buffer, which holds its context */
     check_bytes(s, 1);
     cts_ok(gpudata_memset(s, 0, 2));
     check_bytes(s, 2);
@@ -173,7 +174,7 @@ static void contexts_closed(void **state) {
     gpudata_release(s);
 }
 
-/* Shares of shares, there and back; a long row of them goes at once. */
+/* Shares of shares, also back to the first context; a long chain of them is released at once. */
 static void of_shares(void **state) {
     (void)state;
     gpucontext *other[2] = {cts_open(NULL), cts_open(NULL)};
@@ -187,7 +188,7 @@ static void of_shares(void **state) {
     order(cts.ctx, other[1]);
     check_bytes(back, 2);
     cts_ok(gpudata_memset(own, 0, 3));
-    check_bytes(back, 3); /* of one context: in order */
+    check_bytes(back, 3); /* of the same context, so in order */
     gpudata_release(own);
     gpudata_release(t);
     for (int i = 0; i < (cts.small ? 100 : 2000); i++) {
@@ -210,7 +211,7 @@ static void overlapping(void **state) {
     for (size_t i = 0; i < N; i++) bytes[i] = (unsigned char)(7 * i);
     gpudata *b = cts_buffer(N, bytes);
     memcpy(want, bytes, N);
-    for (int round = 0; round < 3; round++) { /* as if the source had been read first */
+    for (int round = 0; round < 3; round++) { /* the result is as if the source had been read first */
         gpudata *s = share(b, round == 0 ? cts.ctx : other, 0);
         const size_t to = round == 1 ? 0 : 8, from = 8 - to, n = N - 8;
         memmove(want + to, want + from, n);
@@ -224,7 +225,8 @@ static void overlapping(void **state) {
         gpudata_release(s);
     }
     gpudata *s = share(b, other, 0), *apart = filled(other, N, 0);
-    cts_fails_with(GA_INVALID_ERROR, gpudata_move(b, 0, s, 0, 4)); /* they are of two contexts all the same */
+    /* refused although it is one memory: the buffers are of two contexts */
+    cts_fails_with(GA_INVALID_ERROR, gpudata_move(b, 0, s, 0, 4));
     cts_ok(gpudata_move(apart, 0, s, 0, N));
     cts_ok(gpudata_read(got, apart, 0, N));
     assert_memory_equal(got, want, N);
@@ -234,7 +236,7 @@ static void overlapping(void **state) {
     gpucontext_deref(other);
 }
 
-/* A view with an offset and negative strides, worked on by the other context beside arrays of its own. */
+/* A view with an offset and negative strides, used by the other context together with arrays of its own. */
 static void arrays(void **state) {
     (void)state;
     gpucontext *other = cts_open(NULL);
@@ -253,7 +255,7 @@ static void arrays(void **state) {
     for (unsigned i = 0; i < 2; i++) assert_true(s.dimensions[i] == v.dimensions[i] && s.strides[i] == v.strides[i]);
     assert_true(GpuArray_share(&a, &s));
     cts_ok(GpuArray_share_with(&t, &a, other));
-    /* rows 0, 2, 4 of columns 1, 4, 7 get those of 4, 2, 0: source and target are one memory */
+    /* rows 0, 2, 4 of columns 1, 4, 7 are overwritten with those of 4, 2, 0: source and destination are one memory */
     cts_ok(GpuArray_index(&u, &t, (ssize_t[]){0, 1}, (ssize_t[]){6, 8}, (ssize_t[]){2, 3}));
     cts_ok(GpuArray_setarray(&u, &s));
     for (int r = 0; r < 6; r += 2)
@@ -261,7 +263,7 @@ static void arrays(void **state) {
     GpuArray_clear(&s);
     GpuArray_clear(&t);
     GpuArray_clear(&u);
-    cts_ok(GpuArray_read(got, sizeof got, &a)); /* behind all that */
+    cts_ok(GpuArray_read(got, sizeof got, &a)); /* runs after all of that */
     assert_memory_equal(got, want, sizeof got);
     cts_fails_with(GA_INVALID_ERROR, GpuArray_share_with(NULL, &a, other));
     cts_fails_with(GA_INVALID_ERROR, GpuArray_share_with(&s, NULL, other));
@@ -295,12 +297,12 @@ static void access_kept(void **state) {
     for (size_t i = 0; i < 3; i++) {
         cts_fails_with(GA_READONLY_ERROR, gpudata_memset(shares[i], 0, 1));
         check_bytes(shares[i], 5);
-        gpudata *next = share(shares[i], cts.ctx, 0); /* and by way of the share */
+        gpudata *next = share(shares[i], cts.ctx, 0); /* and through the share */
         cts_fails_with(GA_READONLY_ERROR, gpudata_memset(next, 0, 1));
         gpudata_release(next);
         gpudata_release(shares[i]);
     }
-    cts_ok(gpudata_memset(plain, 0, 6)); /* the owner may */
+    cts_ok(gpudata_memset(plain, 0, 6)); /* the owner may write */
     check_bytes(plain, 6);
     assert_null(gpudata_share_with(out, other, GA_BUFFER_READ_ONLY, &err));
     assert_int_equal(err, GA_VALUE_ERROR);
@@ -338,7 +340,8 @@ static void host_memory(void **state) {
 
 /* ------------------------------------------------------------------------------------------------------ recordings */
 
-/* The other context's recording works on the memory each time; the share may go, the recording keeps it. */
+/* A graph recorded in the other context uses the memory at every launch; the share may be released, the graph holds the
+ * memory. */
 static void recorded(void **state) {
     (void)state;
     gpucontext *other = cts_open(NULL);
@@ -359,7 +362,7 @@ static void recorded(void **state) {
         check_bytes(b, 77);
     }
     gpugraph_release(g);
-    for (int mine = 0; mine < 2; mine++) { /* refused for either context, which the program can go on with */
+    for (int mine = 0; mine < 2; mine++) { /* refused in either context, and both stay usable */
         gpucontext *ctx = mine ? cts.ctx : other;
         cts_ok(gpugraph_begin(ctx));
         err = GA_NO_ERROR;
@@ -368,7 +371,7 @@ static void recorded(void **state) {
         cts_fails_with(GA_INVALID_ERROR, gpugraph_end(ctx, &g));
     }
     s = share(b, other, 0);
-    cts_ok(gpugraph_begin(cts.ctx)); /* giving one back is none of the recording's */
+    cts_ok(gpugraph_begin(cts.ctx)); /* releasing a share is not recorded */
     cts_ok(gpudata_memset(b, 0, 8));
     gpudata_release(s);
     cts_ok(gpugraph_end(cts.ctx, &g));

@@ -5,7 +5,7 @@
 
 #include <gpuarray/sort.h>
 
-/* Rows along an axis: element i of row r has the number base[r] + i * step in C order. */
+/* The rows along an axis: element i of row r has the number base[r] + i * step in C order. */
 typedef struct rows {
     size_t count, n, step;
 } rows;
@@ -21,7 +21,7 @@ static size_t row_base(const rows *s, size_t r) {
     return r / s->step * s->step * s->n + r % s->step;
 }
 
-/* What the three functions should give, in C order: `places` for each element of the result. */
+/* The expected results of the three functions, in C order: `places` for each element of the result. */
 static void expect_places(size_t *places, const cts_array *x, unsigned axis, bool descending) {
     rows s = rows_of(x, axis);
     unsigned char **at = malloc((s.n + 1) * sizeof *at);
@@ -51,9 +51,9 @@ static void put_places(cts_array *y, const size_t *places) {
     for (size_t i = 0; i < cts_count(y); i++) cts_put(y->type, cts_at(y, i), cts_integer((int64_t)places[i]));
 }
 
-/* Everything for one array of keys, with results in random layouts. */
+/* Compare all three functions for one array of keys, with results in random layouts. */
 static void compare(cts_random *r, const cts_array *x, unsigned axis, int flags, int value_type) {
-    if (cts.small) cts_ok(gpucontext_trim(cts.ctx)); /* Oclgrind: cts_gather.c says why */
+    if (cts.small) cts_ok(gpucontext_trim(cts.ctx)); /* Oclgrind: the reason is in cts_gather.c */
     size_t *places = malloc((cts_count(x) + 1) * sizeof *places);
     assert_non_null(places);
     cts_array y, index, v, w;
@@ -133,7 +133,7 @@ static void layouts(void **state) {
     }
 }
 
-/* Rows of every length about the limits between the ways. */
+/* Rows of lengths around each limit at which another algorithm takes over. */
 static void lengths(void **state) {
     (void)state;
     static const size_t n[] = {1, 2, 7, 8, 9, 31, 32, 33, 100, 255, 1024, 1025, 2049, 4096, 4097, 10000};
@@ -151,7 +151,7 @@ static void lengths(void **state) {
     }
 }
 
-/* Rows of many tiles, random and of one digit, on devices that pass over tiles. */
+/* Rows of many tiles, random and of a single digit, on devices that sort by passes over tiles. */
 static void long_rows(void **state) {
     (void)state;
     static const int types[] = {GA_FLOAT, GA_LONG, GA_CDOUBLE, GA_BYTE};
@@ -167,7 +167,7 @@ static void long_rows(void **state) {
     }
 }
 
-/* Results over inputs: the same array, the same memory another way round, values over keys. */
+/* Results that overlap inputs: in place, the same memory with other strides, values over keys. */
 static void overlap(void **state) {
     (void)state;
     static const int types[] = {GA_INT, GA_UBYTE, GA_CDOUBLE};
@@ -177,7 +177,7 @@ static void overlap(void **state) {
         for (int way = 0; way < 4; way++) {
             size_t n = way % 2 ? 20 : cts.small ? 40 : 5000, *places = malloc(n * sizeof *places);
             assert_non_null(places);
-            if (cts.small) cts_ok(gpucontext_trim(cts.ctx)); /* Oclgrind: cts_gather.c says why */
+            if (cts.small) cts_ok(gpucontext_trim(cts.ctx)); /* Oclgrind: the reason is in cts_gather.c */
             cts_array x, y;
             cts_make(&x, type, 1, &n);
             cts_make(&y, type, 1, &n);

@@ -1,12 +1,12 @@
-/* Sparse matrices against plain loops over dense ones: whole numbers, which every order sums to the same, and the
- * stated order of sums bit for bit. */
+/* Sparse matrices against plain loops over dense ones: with whole numbers, for which every order gives the same sums,
+ * and bit for bit in the documented order. */
 #include "cts_ref.h"
 
 #include <math.h>
 
 #include <gpuarray/sparse.h>
 
-/* A matrix in the host's memory: elements in any order, and what they sum up to, dense. */
+/* A matrix in host memory: its elements in any order, and the dense matrix of their sums. */
 typedef struct model {
     int type, index;
     size_t rows, cols, n;
@@ -23,7 +23,7 @@ static bool is_whole(int type) {
     return !cts_type_float(type) && type != GA_BOOL;
 }
 
-/* A number of a type from a whole one, as the library keeps it. */
+/* The value of a type for whole numbers `re` and `im`, as the library stores it. */
 static cts_number number(int type, double re, double im) {
     if (type == GA_BOOL) return cts_integer(re != 0);
     if (is_whole(type)) return cts_integer((int64_t)re);
@@ -45,7 +45,7 @@ static void densify(model *m) {
     }
 }
 
-/* n elements, of which some share a place; a row of many if `lump`. Sorted by row if `by_row`. */
+/* n random elements, some at equal places; with `lump` one row has many. With `by_row` they are sorted by row. */
 static void make(model *m, cts_random *r, int type, int index, size_t rows, size_t cols, size_t n, bool lump) {
     *m = (model){.type = type, .index = index, .rows = rows, .cols = cols, .n = rows * cols > 0 ? n : 0};
     m->row = malloc((n + 1) * sizeof *m->row);
@@ -101,7 +101,7 @@ static void upload_coo(GpuSparse *s, const model *m) {
     GpuArray_clear(&value);
 }
 
-/* The matrix is what re and im say, whatever the signs of zeros. */
+/* The matrix equals re and im, whatever the signs of zeros. */
 static void check_dense(const GpuSparse *s, int type, const double *re, const double *im) {
     const size_t n = s->rows * s->cols, size = cts_type_size(type);
     GpuArray dense = {0};
@@ -142,7 +142,7 @@ static void read_indices(const GpuArray *a, int64_t *to) {
     free(raw);
 }
 
-/* Elements in order, each place once, and the flags say so. */
+/* The elements are sorted, each place occurs once, and the flags say so. */
 static void check_canonical(const GpuSparse *s) {
     const size_t n = s->indices.dimensions[0], pointers = s->indptr.dimensions[0];
     int64_t *column = malloc((n + 1) * sizeof *column), *first = malloc((pointers + 1) * sizeof *first), longest = 0;
@@ -320,7 +320,7 @@ static void fill(cts_array *x, cts_random *r) {
         cts_put(x->type, cts_at(x, k), number(x->type, small(x->type, r), small(x->type, r)));
 }
 
-/* One product of `s`, which is `m`, in random layouts. */
+/* One product by `s`, whose host copy is `m`, with operands in random layouts. */
 static void one_product(cts_random *r, const GpuSparse *s, const model *m, bool turn, size_t columns) {
     const size_t in[2] = {turn ? m->rows : m->cols, columns}, out[2] = {turn ? m->cols : m->rows, columns};
     const unsigned nd = columns == 1 && cts_below(r, 2) ? 1 : 2;
@@ -355,7 +355,7 @@ static void products_of(cts_random *r, int type, int index, size_t rows, size_t 
     one_product(r, &csr, &m, false, 2 + cts_below(r, 40));
     one_product(r, &csr, &m, true, 1 + cts_below(r, 3));
     one_product(r, &coo, &m, cts_below(r, 2), 1 + cts_below(r, 3));
-    csr.longest = 0; /* as if nobody knew */
+    csr.longest = 0; /* the length of the longest row is unknown */
     one_product(r, &csr, &m, false, 1 + cts_below(r, 3));
     if (rows % 2 == 0 && cols % 3 == 0) {
         cts_ok(GpuSparse_convert(&blocks, &coo, GA_SPARSE_BSR, 2, 3, 0));
@@ -379,7 +379,7 @@ static void products(void **state) {
     }
 }
 
-/* Rows of thousands of elements, beside short and empty ones. */
+/* Rows of thousands of elements, together with short and empty ones. */
 static void long_rows(void **state) {
     cts_random r = {cts.seed + 3};
 
@@ -393,7 +393,7 @@ static void long_rows(void **state) {
     if (cts.fp64) products_of(&r, GA_DOUBLE, GA_INT, 600, 30, 9000, true);
 }
 
-/* The sum that the header states. */
+/* The sum in the order that the header documents. */
 static float stated(const float *product, size_t n) {
     float all = 0;
 
@@ -411,7 +411,7 @@ static float any_float(cts_random *r) {
     return (float)((double)(cts_next(r) >> 11) * 0x1p-53 - 0.5) * (float)(1 << cts_below(r, 12));
 }
 
-/* Any numbers, rows of all kinds of lengths: the bits of the stated order, by whatever way. */
+/* Arbitrary numbers and rows of many lengths: the bits of the documented order, for every algorithm. */
 static void order(void **state) {
     static const size_t lengths[] = {0, 1, 5, 15, 16, 17, 40, 511, 512, 513, 1030, 0, 0, 2500, 3, 700, 0};
     enum { ROWS = sizeof lengths / sizeof *lengths, COLS = 300, WIDE = 3 };
@@ -468,7 +468,7 @@ static void order(void **state) {
     free(product);
 }
 
-/* The vector is the result: as if it had been read first. */
+/* The vector is also the result: as if it had been read first. */
 static void in_place(void **state) {
     cts_random r = {cts.seed + 5};
     GpuSparse coo, csr = {0};
@@ -655,7 +655,7 @@ static void empty(void **state) {
     one_sampled(&r, GA_FLOAT, 4, 4, 0, 7);
 }
 
-/* A good matrix of 4 x 5 with 6 elements, whose parts are then made wrong. */
+/* A valid matrix of 4 x 5 with 6 elements, parts of which are then made invalid. */
 typedef struct parts {
     GpuArray indptr, indices, data, row;
 } parts;
@@ -678,7 +678,7 @@ static void clear_parts(parts *p) {
     GpuArray_clear(&p->row);
 }
 
-/* Indices that no matrix has are refused. */
+/* Invalid indices are refused. */
 static void bad_indices(void **state) {
     static const int64_t pointers[][5] = {{1, 2, 2, 5, 6}, {0, 2, 1, 5, 6},  {0, 2, 2, 5, 7}, {0, 2, 2, 5, 5},
                                           {0, 7, 2, 5, 6}, {-1, 2, 2, 5, 6}, {0, -2, 2, 5, 6}};
@@ -705,7 +705,7 @@ static void bad_indices(void **state) {
     clear_parts(&p);
 }
 
-/* Lengths, types and shapes that do not agree. */
+/* Lengths, types and shapes that contradict each other. */
 static void bad_arguments(void **state) {
     GpuSparse s = {0}, t = {0}, out = {0};
     GpuArray longer, wide, x, y = {0}, integers;
@@ -768,7 +768,8 @@ static void bad_arguments(void **state) {
     clear_parts(&p);
 }
 
-/* Indices that go wild after they were checked: whatever comes out, nothing outside is read or written. */
+/* Indices that are overwritten with random values after they were checked: the results are undefined, but nothing
+ * outside the arrays is read or written. */
 static void wild_indices(void **state) {
     cts_random r = {cts.seed + 9};
     const size_t n = 5;
@@ -795,7 +796,7 @@ static void wild_indices(void **state) {
         GpuArray_clear(&d);
         cts_ok(GpuSparse_to_dense(&d, &s));
         cts_ok(GpuArray_sync(&y));
-        /* These look at their results' indices and may refuse them. */
+        /* These check the indices of their results and may refuse them. */
         (void)GpuSparse_convert(&out[0], &coo, GA_SPARSE_CSR, 0, 0, 0);
         (void)GpuSparse_transpose(&out[1], &s);
         (void)GpuSparse_add(&out[2], &s, &coo, NULL, NULL);

@@ -1,4 +1,5 @@
-/* Special functions by name, at the values of tests/math/special_values.def, which are mpmath's; and in expressions. */
+/* Special functions by name, at the points of tests/math/special_values.def, whose values were computed with mpmath;
+ * and in expressions. */
 #include "cts_ref.h"
 
 #include <float.h>
@@ -35,7 +36,8 @@ static void download(const GpuArray *a, int type, double *numbers, size_t n) {
     for (size_t i = 0; i < n && type == GA_FLOAT; i++) numbers[i] = (double)single[i];
 }
 
-/* Half a unit is for the value's own rounding. Of f32 a value may be next to a middle of two. */
+/* Half a unit is allowed for the rounding of the value itself. In f32 the value may lie next to the middle of two
+ * numbers. */
 static bool near(int type, double got, const value *v) {
     const double want = type == GA_FLOAT ? (double)(float)v->want : v->want, size = fabs(want);
     const double place = type == GA_FLOAT ? (double)(nextafterf((float)size, HUGE_VALF) - (float)size)
@@ -43,7 +45,7 @@ static bool near(int type, double got, const value *v) {
     return got == want || fabs(got - want) <= (type == GA_FLOAT ? 1 : v->ulps + 0.5) * place;
 }
 
-/* The values from `first` on, which are those of one function. */
+/* Check the values from `first` on, all of one function. */
 static void one(const value *first, size_t n, int type) {
     double x[ROWS], got[ROWS];
     GpuArray arrays[3], result;
@@ -65,7 +67,7 @@ static void one(const value *first, size_t n, int type) {
     GpuArray_clear(&result);
 }
 
-/* With --full all of them; else every twentieth with one of its types, others for another seed. */
+/* With --full all functions; otherwise every twentieth with one of its types, and other ones for another seed. */
 static void every_function(void **state) {
     const unsigned every = cts.full ? 1 : cts.small ? 40 : 20;
     unsigned f = 0;
@@ -81,7 +83,7 @@ static void every_function(void **state) {
     }
 }
 
-/* Expressions in GK see them by the names that begin with special_. */
+/* Expressions in GK can call them by the names that begin with special_. */
 static void expressions(void **state) {
     const double x[] = {-1.5, 0, 0.25, 2};
     const size_t n = 4;
@@ -105,7 +107,7 @@ static void expressions(void **state) {
     GpuArray_clear(&b);
 }
 
-/* Integers have no place among these, and what is no number of the domain is NaN. */
+/* Integer types are refused, and arguments outside of the domain give NaN. */
 static void mistakes(void **state) {
     const int types[] = {GA_INT, GA_INT};
     int compute, out;

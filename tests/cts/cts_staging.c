@@ -1,4 +1,4 @@
-/* Large transfers, which threads of the library's copy through pinned memory, and pinned memory of the caller's own. */
+/* Large transfers, which the library's threads copy through pinned memory, and pinned memory of the caller. */
 #include "cts.h"
 
 #include <pthread.h>
@@ -8,9 +8,10 @@
 #include <gpuarray/event.h>
 #include <gpuarray/host.h>
 
-enum { LARGE = (9 << 20) + 13 }; /* more than the least that is staged, in chunks of which one is odd */
+enum { LARGE = (9 << 20) + 13 }; /* above the size from which transfers are staged, with one chunk of an odd size */
 
-/* A context in which large transfers go through so many threads, on any device. NULL: as the library decides. */
+/* A context in which large transfers are staged by this number of threads, on any device. NULL: as the library
+ * decides. */
 static gpucontext *open_with(const char *threads) {
     if (threads)
         setenv("GPUARRAY_STAGING", threads, 1);
@@ -19,7 +20,7 @@ static gpucontext *open_with(const char *threads) {
     gpucontext *ctx = cts_open(NULL);
     unsigned char word[4] = {1, 2, 3, 4};
     int err = GA_NO_ERROR;
-    /* read when the first large transfer is made */
+    /* the variable is read at the first large transfer */
     unsigned char *first = calloc(1, 5 << 20);
     assert_non_null(first);
     gpudata *b = gpudata_alloc(ctx, 5 << 20, first, GA_BUFFER_INIT, &err);
@@ -52,7 +53,7 @@ static gpudata *buffer(gpucontext *ctx, size_t n) {
 
 /* --------------------------------------------------------------------------------------------------------- contents */
 
-/* [at, at + n) of a buffer is written and read back; what is around it stays. */
+/* Write [at, at + n) of a buffer and read it back; the bytes around it must not change. */
 static void there_and_back(gpucontext *ctx, size_t at, size_t n) {
     enum { MARGIN = 64 };
     size_t all = at + n + MARGIN;
@@ -64,9 +65,9 @@ static void there_and_back(gpucontext *ctx, size_t at, size_t n) {
     assert_non_null(source);
     memcpy(source, in, n);
     cts_ok(gpudata_write(b, at, source, n));
-    memset(source, 0, n); /* ours again */
+    memset(source, 0, n); /* the write has returned, so the source may be changed */
     memset(out, 0x11, all + MARGIN);
-    cts_ok(gpudata_read(out + 3, b, 0, all)); /* to an odd address */
+    cts_ok(gpudata_read(out + 3, b, 0, all)); /* to an unaligned address */
     for (size_t i = 0; i < 3; i++) assert_int_equal(out[i], 0x11);
     for (size_t i = 0; i < at; i++) assert_int_equal(out[3 + i], 0x6b);
     assert_memory_equal(out + 3 + at, in, n);
@@ -90,7 +91,7 @@ static void contents(void **state) {
     }
 }
 
-/* As many pieces as it takes to find out how many threads pay, and more. */
+/* More transfers than the library needs to measure which number of threads is fastest. */
 static void measured(void **state) {
     (void)state;
     if (cts.small) cts_skip("moves 600 MiB");
@@ -122,7 +123,7 @@ static void in_order(void **state) {
         cts_ok(gpudata_memset(a, 0, round));
         cts_ok(gpudata_write(a, 0, in, LARGE));
         cts_ok(gpudata_move(b, 0, a, 0, LARGE));
-        cts_ok(gpudata_write(a, 0, other, LARGE)); /* after b has the first */
+        cts_ok(gpudata_write(a, 0, other, LARGE)); /* completes after b has received the first bytes */
         cts_ok(gpudata_memset(b, LARGE - 5, 0x77));
         cts_ok(gpudata_read(out, b, 0, LARGE));
         assert_memory_equal(out, in, LARGE - 5);
@@ -142,7 +143,7 @@ static void arrays(void **state) {
     (void)state;
     gpucontext *ctx = open_with("2");
     size_t dims[] = {1100, 600}, n = dims[0] * dims[1] * 8;
-    /* large elements, as simulators take their time for each */
+    /* large elements, as simulators need time for each */
     unsigned char *in = bytes(n, 5), *out = malloc(n);
     assert_non_null(out);
     GpuArray a, t;
@@ -151,7 +152,7 @@ static void arrays(void **state) {
     cts_ok(GpuArray_write(&a, in, n));
     cts_ok(GpuArray_read(out, n, &a));
     assert_memory_equal(out, in, n);
-    ssize_t starts[] = {0, 599}, stops[] = {1100, -1}, steps[] = {1, -1}; /* not one segment */
+    ssize_t starts[] = {0, 599}, stops[] = {1100, -1}, steps[] = {1, -1}; /* not one contiguous range */
     GpuArray v;
     cts_ok(GpuArray_index(&v, &a, starts, stops, steps));
     cts_ok(GpuArray_read(out, n, &v));
@@ -238,7 +239,7 @@ static void threads_share(void **state) {
     gpucontext_deref(ctx);
 }
 
-/* A child has neither the threads nor the context; the parent goes on. */
+/* A forked child has neither the threads nor the context; the parent's transfers go on. */
 static void forks(void **state) {
     (void)state;
     gpucontext *ctx = open_with("3");
@@ -299,7 +300,7 @@ static void pinned_memory(void **state) {
     gpucontext_deref(ctx);
 }
 
-/* It is freed while the device still has to read it, and after the context was let go. */
+/* Pinned memory is freed while the device has yet to read it, and after its context was released. */
 static void pinned_lives(void **state) {
     (void)state;
     gpucontext *ctx = cts_open(NULL);
@@ -318,7 +319,7 @@ static void pinned_lives(void **state) {
     gpudata_release(b);
     p = gpuhost_alloc(ctx, n, &err);
     cts_ok(err);
-    gpucontext_deref(ctx); /* the memory keeps it */
+    gpucontext_deref(ctx); /* the memory holds the context */
     memset(p, 1, n);
     cts_ok(gpuhost_free(ctx, p));
 }

@@ -5,19 +5,20 @@
 
 enum { MOST_RANK = 6, UNTOUCHED = 0x77, BEFORE = 0x5a };
 
-/* An array on the host: memory with what is between and around the elements. */
+/* An array on the host: its elements, and the memory between and around them. */
 typedef struct host_side {
     unsigned nd;
-    size_t dims[MOST_RANK], elsize, size, first; /* bytes of all; where element (0, 0, ...) is */
+    size_t dims[MOST_RANK], elsize, size, first; /* size of the memory in bytes; offset of element (0, 0, ...) */
     ssize_t strides[MOST_RANK];
-    bool dense; /* strides are given as NULL */
+    bool dense; /* pass NULL as strides */
     unsigned char *bytes;
 } host_side;
 
 static const int types[] = {GA_BOOL, GA_UBYTE, GA_HALF,  GA_SHORT,  GA_BFLOAT16, GA_FLOAT,
                             GA_UINT, GA_LONG,  GA_ULONG, GA_DOUBLE, GA_CFLOAT,   GA_CDOUBLE};
 
-/* Strides by a permutation of the axes, from the fastest; 0 for some axes if `repeat`. Needs nd, dims, elsize. */
+/* Random strides by a permutation of the axes, from the fastest on; 0 for some axes if `repeat`. nd, dims and elsize
+ * must be set. */
 static void lay_out(host_side *h, cts_random *r, bool gaps, bool signs, bool repeat) {
     unsigned order[MOST_RANK] = {0};
     size_t step = h->elsize;
@@ -43,7 +44,7 @@ static void lay_out(host_side *h, cts_random *r, bool gaps, bool signs, bool rep
     assert_non_null(h->bytes);
 }
 
-/* C order, without strides. */
+/* C-contiguous, without strides. */
 static void lay_dense(host_side *h) {
     size_t step = h->elsize;
     for (unsigned i = h->nd; i-- > 0; step *= h->dims[i]) h->strides[i] = (ssize_t)step;
@@ -62,14 +63,14 @@ static void scramble(unsigned char *p, size_t n, cts_random *r) {
     }
 }
 
-/* The host's element of that number in C order. */
+/* The host's element with this number in C order. */
 static unsigned char *element(const host_side *h, size_t number) {
     ptrdiff_t at = (ptrdiff_t)h->first;
     for (unsigned i = h->nd; i-- > 0; number /= h->dims[i]) at += (ptrdiff_t)(number % h->dims[i]) * h->strides[i];
     return h->bytes + at;
 }
 
-/* An array of one of several layouts; the buffer is full of one byte. */
+/* An array in one of several layouts, in a buffer filled with one byte. */
 static void device_array(GpuArray *a, gpucontext *ctx, int type, unsigned nd, const size_t *dims, unsigned layout) {
     GpuArray base;
     size_t larger[MOST_RANK] = {0};
@@ -114,14 +115,14 @@ static void check_write(GpuArray *a, host_side *h, cts_random *r) {
     size_t count = count_of(h), size = 0, rest = 0;
     cts_ok(gpudata_property(a->data, GA_BUFFER_PROP_SIZE, &size));
     scramble(h->bytes, h->size, r);
-    for (size_t i = 0; i < h->size; i++) h->bytes[i] |= 1; /* never what was there before */
+    for (size_t i = 0; i < h->size; i++) h->bytes[i] |= 1; /* differs from what was there before */
     cts_ok(GpuArray_write_strided(a, h->bytes + h->first, h->dense ? NULL : h->strides));
     unsigned char *got = packed(a, count * h->elsize), *all = malloc(size + 1);
     assert_non_null(all);
     for (size_t i = 0; i < count; i++) assert_memory_equal(got + i * h->elsize, element(h, i), h->elsize);
     cts_ok(gpudata_read(all, a->data, 0, size));
     for (size_t i = 0; i < size; i++) rest += all[i] == BEFORE;
-    assert_int_equal(rest, size - count * h->elsize); /* nothing beside the elements */
+    assert_int_equal(rest, size - count * h->elsize); /* nothing outside of the elements was changed */
     free(all);
     free(got);
 }
@@ -141,7 +142,7 @@ static void check_read(const GpuArray *a, host_side *h) {
 
 /* ------------------------------------------------------------------------------------------------------------ small */
 
-/* One array of any type and layout is written from one host array and read into another. */
+/* An array of random type and layout is written from one host array and read into another. */
 static void one_program(gpucontext *ctx, cts_random *r, size_t most) {
     host_side in = {.nd = (unsigned)cts_below(r, MOST_RANK)};
     int type = types[cts_below(r, sizeof types / sizeof *types)];
@@ -177,10 +178,10 @@ static void programs(void **state) {
     cts_random r = {cts.seed};
     print_message("seed %llu\n", (unsigned long long)cts.seed);
     for (int i = 0; i < (cts.small ? 40 : 150); i++) one_program(cts.ctx, &r, 2000);
-    for (int i = 0; i < (cts.small ? 2 : 12); i++) one_program(cts.ctx, &r, 100000); /* by way of copies */
+    for (int i = 0; i < (cts.small ? 2 : 12); i++) one_program(cts.ctx, &r, 100000); /* through copies */
 }
 
-/* Without elements nothing is touched, not even NULL. */
+/* Without elements no memory is accessed, and NULL is allowed. */
 static void empty(void **state) {
     (void)state;
     size_t dims[] = {3, 0, 2};
@@ -195,11 +196,11 @@ static void empty(void **state) {
 
 /* ------------------------------------------------------------------------------------------------------------ large */
 
-/* A context that stages with so many threads, on any device. */
+/* A context that stages with this number of threads, on any device. */
 static gpucontext *open_with(const char *threads) {
     setenv("GPUARRAY_STAGING", threads, 1);
     gpucontext *ctx = cts_open(NULL);
-    unsigned char *first = calloc(1, 5 << 20); /* the first large transfer reads the variable */
+    unsigned char *first = calloc(1, 5 << 20); /* the variable is read at the first large transfer */
     int err = GA_NO_ERROR;
     assert_non_null(first);
     gpudata *b = gpudata_alloc(ctx, 5 << 20, first, GA_BUFFER_INIT, &err);
@@ -210,7 +211,8 @@ static gpucontext *open_with(const char *threads) {
     return ctx;
 }
 
-/* More than blocks and the least that is staged, in runs that no block ends with. */
+/* More than one block and above the size from which transfers are staged, in runs that do not end where a block
+ * does. */
 static void large(void **state) {
     (void)state;
     static const struct {
@@ -262,7 +264,7 @@ static void bad_input(void **state) {
     cts_fails_with(GA_VALUE_ERROR, GpuArray_read_strided(host, far_back, &a));
     cts_fails_with(GA_VALUE_ERROR, GpuArray_write_strided(&a, host, far));
     cts_fails_with(GA_VALUE_ERROR, GpuArray_write_strided(&a, host, far_back));
-    cts_ok(GpuArray_write_strided(&a, host, shared)); /* to read what is shared is fine */
+    cts_ok(GpuArray_write_strided(&a, host, shared)); /* reading host memory with repeated elements is allowed */
     cts_ok(GpuArray_fromdata(&v, a.data, 0, GA_FLOAT, 2, dims, a.strides, 0));
     cts_fails_with(GA_VALUE_ERROR, GpuArray_write_strided(&v, host, good));
     cts_ok(GpuArray_read_strided(host, good, &v));
@@ -270,7 +272,7 @@ static void bad_input(void **state) {
     GpuArray_clear(&a);
 }
 
-/* A write is recorded with its bytes, a read is refused. */
+/* A write is recorded together with its bytes; a read is refused. */
 static void recorded(void **state) {
     (void)state;
     size_t n = 50, dims[] = {10, 5};

@@ -1,4 +1,4 @@
-/* Kernels written in GK: from source to results, and every kind of bad input. */
+/* Kernels written in GK: from the source to results, and every kind of invalid input. */
 #include "cts.h"
 
 #include <math.h>
@@ -13,7 +13,7 @@ static const char axpy_source[] = "template <typename T : num>\n"
                                   "        y[i] = y[i] + a * x[i];\n"
                                   "}\n";
 
-/* A template, or the case fails with the diagnostics. */
+/* A template; on failure the case fails with the diagnostics. */
 static GpuTemplate *make(const char *source) {
     GpuTemplate *t;
     char *log;
@@ -32,12 +32,12 @@ static GpuInstance *instantiate(GpuTemplate *t, const char *kernel, unsigned n, 
     return k;
 }
 
-/* y += a * x over n elements of a vector with the given strides, in int and float. */
+/* y += a * x over n elements of vectors with these strides, in int and float. */
 static void check_axpy(int typecode, const char *type, size_t n, ptrdiff_t xs, ptrdiff_t ys) {
     GpuTemplate *t = make(axpy_source);
     const gputemplate_arg arg = {"T", type};
     GpuInstance *k = instantiate(t, NULL, 1, &arg);
-    GpuTemplate_free(t); /* the instance lives on */
+    GpuTemplate_free(t); /* the instance stays valid */
     const size_t item = gpuarray_get_elsize(typecode), room = 4 * (n + 1) * item, middle = 2 * (n + 1) * item;
     unsigned char *hx = calloc(1, room), *hy = calloc(1, room), *got = calloc(1, room);
     gpudata *bx, *by;
@@ -89,7 +89,7 @@ static void axpy(void **state) {
     check_axpy(GA_INT, "i32", 1, 1, 1);
 }
 
-/* Scalars of every kind arrive as they were given. */
+/* Scalars of every type reach the kernel unchanged. */
 static void scalars(void **state) {
     (void)state;
     GpuTemplate *t =
@@ -123,7 +123,7 @@ static void scalars(void **state) {
     GpuArray_clear(&y);
 }
 
-/* The defined edges of arithmetic, where vendors differ. */
+/* Edge cases of arithmetic that GK defines and vendors treat differently. */
 static void defined_edges(void **state) {
     (void)state;
     GpuTemplate *t =
@@ -166,8 +166,7 @@ static void local_memory(void **state) {
                           "    y[global_id(0)] = tile[N - 1 - local_id(0)];\n"
                           "}\n");
     GpuInstance *k = NULL;
-    static const gputemplate_arg large[] = {
-        {"N", "2048"}}; /* more than the language allows, whatever the device does */
+    static const gputemplate_arg large[] = {{"N", "2048"}}; /* more than the language allows on any device */
     char *log = NULL;
     cts_fails_with(GA_VALUE_ERROR, GpuTemplate_instantiate(&k, t, NULL, 1, large, 0, &log));
     assert_non_null(log);
@@ -223,7 +222,7 @@ static void source_errors(void **state) {
     cts_fails_with(GA_VALUE_ERROR, GpuTemplate_new(&t, cts.ctx, "broken.gk", 1, &bad, NULL, &log));
     assert_null(t);
     assert_non_null(log);
-    /* place, line and caret */
+    /* the message has position, source line and caret */
     if (!strstr(log, "broken.gk:3:12") || !strstr(log, "nonsense") || !strstr(log, "^")) fail_msg("%s", log);
     free(log);
     cts_fails_with(GA_VALUE_ERROR, GpuTemplate_new(&t, cts.ctx, "broken.gk", 1, &bad, NULL, NULL));
@@ -287,10 +286,10 @@ static void call_errors(void **state) {
     cts_fails_with(GA_INVALID_ERROR, GpuInstance_call(k, 1, &one, NULL, args));
     cts_ok(GpuArray_zeros(&z, cts.ctx, GA_INT, 1, &n, GA_C_ORDER));
     args[1] = &z;
-    cts_fails_with(GA_VALUE_ERROR, GpuInstance_call(k, 1, &one, NULL, args)); /* type */
+    cts_fails_with(GA_VALUE_ERROR, GpuInstance_call(k, 1, &one, NULL, args)); /* wrong type */
     GpuArray_clear(&z);
     cts_ok(GpuArray_zeros(&z, cts.ctx, GA_FLOAT, 2, two, GA_C_ORDER));
-    cts_fails_with(GA_VALUE_ERROR, GpuInstance_call(k, 1, &one, NULL, args)); /* rank */
+    cts_fails_with(GA_VALUE_ERROR, GpuInstance_call(k, 1, &one, NULL, args)); /* wrong rank */
     GpuArray_clear(&z);
     gpucontext *other = cts_open(NULL);
     cts_ok(GpuArray_zeros(&z, other, GA_FLOAT, 1, &n, GA_C_ORDER));
@@ -306,8 +305,9 @@ static void call_errors(void **state) {
 }
 
 /*
- * idx has 32 bits while all that a loop over the work-items can reach fits in 31: the extent, and one more step of all
- * of them. The kernel sees its width by wrapping. The views repeat one element, so that they may be of any extent.
+ * idx has 32 bits where everything a loop over the work-items can reach fits in 31: the extent, and one more step of
+ * all work-items. The kernel sees the width of idx by wrapping. The views repeat one element, so that their extent can
+ * be anything.
  */
 static void index_width(void **state) {
     (void)state;
@@ -333,7 +333,7 @@ static void index_width(void **state) {
         {{1, 0}, (ssize_t)INT32_MAX - 63, 2, 64},
         {{(size_t)INT32_MAX - 32, 1}, 0, 1, 32},
         {{(size_t)INT32_MAX - 31, 1}, 0, 1, 64},
-        {{(size_t)INT32_MAX - 31, 0}, 0, 1, 64}, /* no elements, yet an extent */
+        {{(size_t)INT32_MAX - 31, 0}, 0, 1, 64}, /* no elements in the view, but an extent */
         {{(size_t)1 << 20, (size_t)1 << 12}, 0, 1, 64},
         {{1, 0}, -(ssize_t)INT32_MAX - 1, 1, 64},
     };
@@ -365,7 +365,8 @@ static void index_width(void **state) {
     GpuTemplate_free(t);
 }
 
-/* A product of small numbers passes 32 bits: what the launch knows does not tell, so a kernel may ask for 64. */
+/* A product of small numbers exceeds 32 bits, which the launch cannot know from the extents: a kernel can ask for an
+ * idx of 64 bits. */
 static void index_demanded(void **state) {
     (void)state;
     static const char source[] =
@@ -407,7 +408,7 @@ static void index_demanded(void **state) {
     GpuArray_clear(&y);
 }
 
-/* Names that a language, or the emitted text, has for something else. */
+/* Names that mean something else in a target language or in the emitted text. */
 static void names(void **state) {
     (void)state;
     static const char source[] = "f32 twice(f32 log, out f32 sqrt) { sqrt = log; return log + log; }\n"
@@ -449,7 +450,7 @@ static void names(void **state) {
     GpuArray_clear(&y);
 }
 
-/* Arrays of vector types: as views and buffers, read and written whole. */
+/* Arrays of vector types, as views and buffers, read and written as whole vectors. */
 static void vectors(void **state) {
     (void)state;
     static const char source[] = "group_size(8)\n"
@@ -490,7 +491,7 @@ static void vectors(void **state) {
         assert_int_equal(got[2 * i + 1], (int)(v[2] - v[3]));
         for (int l = 0; l < 4; l++) assert_true(hz[4 * i + l] == (float)(4 * i + l) + v[l]);
     }
-    /* Scalars, other vectors, and vectors that do not start at a multiple of their size. */
+    /* Refused: scalars, other vectors, and vectors at addresses that are not a multiple of their size. */
     static const int types[] = {GA_FLOAT, GA_FLOAT2, GA_INT4, GA_FLOAT8};
     for (size_t i = 0; i < sizeof types / sizeof *types; i++) {
         cts_ok(GpuArray_zeros(&wrong, cts.ctx, types[i], 1, &twice, GA_C_ORDER));
@@ -530,7 +531,7 @@ static bool has_subgroup(void) {
     return got == 1;
 }
 
-/* An instance that asks for more than the device has: an error of its own, with the code in the log. */
+/* An instance that asks for more than the device has fails with a code of its own, which is in the log. */
 static void lacks(GpuTemplate *t, const char *kernel, size_t n, const char *code) {
     char text[24], *log = NULL;
     const gputemplate_arg arg = {"N", text};
@@ -543,7 +544,8 @@ static void lacks(GpuTemplate *t, const char *kernel, size_t n, const char *code
     free(log);
 }
 
-/* What the device lacks is asked for when a kernel is instantiated: the others of its source are not touched. */
+/* Whether the device has what a kernel needs is checked when that kernel is instantiated: other kernels of the same
+ * source are not affected. */
 static void device_lacks(void **state) {
     (void)state;
     enum { LANGUAGE_ITEMS = 1024, LANGUAGE_BYTES = 1 << 24 }; /* what GK allows on any device */
@@ -567,7 +569,8 @@ static void device_lacks(void **state) {
     else
         lacks(t, "doubles", 0, "GK0701");
     GpuInstance_free(instantiate(t, "memory", 1, &fits));
-    /* The property says what any kernel can have; GK's may have some times that, where the driver is asked for it. */
+    /* The property states what every kernel can have; a GK kernel may have several times that, where the driver allows
+     * it on request. */
     if (local * BEYOND < LANGUAGE_BYTES) lacks(t, "memory", local * BEYOND, "GK0702");
     GpuInstance_free(instantiate(t, "items", 1, &fits));
     if (cts.max_group < LANGUAGE_ITEMS) lacks(t, "items", cts.max_group + 1, "GK0703");
@@ -576,8 +579,8 @@ static void device_lacks(void **state) {
 
 enum { WARP = 32, LANES = 3 * WARP };
 
-/* Every exchange by n among the elements of one type, against loops. The group has two dimensions: work-items are
- * counted along the first. */
+/* Every shuffle function on elements of one type, against loops. The group has two dimensions; work-items are numbered
+ * along the first. */
 static void check_shuffles(int typecode, const char *type, const char *value) {
     static const char *const rows[] = {"shuffle", "shuffle_xor", "shuffle_down", "shuffle_up"};
     char source[800];
@@ -628,7 +631,7 @@ static void check_shuffles(int typecode, const char *type, const char *value) {
             assert_int_equal(size[i], WARP);
             assert_int_equal(lane[i], l);
             for (int r = 0; r < 4; r++) {
-                const int64_t v = INT64_C(-1000000007) * (from[r] + 1); /* `value` of that work-item */
+                const int64_t v = INT64_C(-1000000007) * (from[r] + 1); /* `value` in that work-item */
                 const double d = (double)(from[r] + 1) / 7;
                 unsigned char want[8];
                 if (typecode == GA_DOUBLE)
@@ -636,7 +639,7 @@ static void check_shuffles(int typecode, const char *type, const char *value) {
                 else if (typecode == GA_FLOAT)
                     memcpy(want, &(float){(float)(from[r] + 1) / 7}, 4);
                 else
-                    memcpy(want, &v, 8); /* of which the first 4 bytes are the i32 and u32 */
+                    memcpy(want, &v, 8); /* whose first 4 bytes are the i32 or u32 */
                 if (memcmp(got + ((size_t)r * LANES + (size_t)i) * item, want, item) != 0)
                     fail_msg("%s of %s by %d: work-item %d has not the value of %d", rows[r], type, n, i, from[r]);
             }
@@ -663,7 +666,8 @@ static double unit(cts_random *r) {
     return (double)(cts_next(r) >> 11) * 0x1p-53;
 }
 
-/* a b + c of matrices held by two subgroups: the bits of a chain of fma on the host, specials among the elements. */
+/* a b + c for matrices held by two subgroups: the bits of a chain of fma on the host, with infinities and the like
+ * among the elements. */
 static void matrices(void **state) {
     (void)state;
     if (!has_subgroup() || !cts.fp64) cts_skip("the device has no feature subgroup");
@@ -722,7 +726,8 @@ static void matrices(void **state) {
     GpuArray_clear(&gc);
 }
 
-/* A kernel's own group size counts, also where the device allows most kernels less: in every shape, up to its limit. */
+/* A kernel's own group size is honoured, also where the device allows most kernels less: in every shape, up to its
+ * limit. */
 static void group_sizes(void **state) {
     (void)state;
     static const unsigned shapes[][3] = {{1, 1, 1}, {64, 1, 1}, {512, 1, 1}, {1024, 1, 1}, {32, 16, 1}, {16, 8, 8}};

@@ -1,9 +1,9 @@
-/* GpuElemwise over large operands that are fast along different dimensions, which GPUs take in tiles. */
+/* GpuElemwise over large operands whose fastest dimensions differ, which GPUs process in tiles. */
 #include "cts_ref.h"
 
 /*
- * How an operand lies in memory, as text: its axes, slowest first, so that "10" is the transpose of "01"; "-" in front
- * of an axis: walked backwards, "*": of size 1. Then "+n": n elements in front of it all, "_n": n elements behind each
+ * The layout of an operand as text: its axes, slowest first, so that "10" is the transpose of "01"; "-" in front of an
+ * axis: negative stride; "*": extent 1. After them "+n": n elements in front of the whole; "_n": n elements after each
  * row of the fastest axis.
  */
 typedef struct call {
@@ -61,7 +61,7 @@ static void read_at(const cts_array *a, const size_t *at, double v[2]) {
     v[1] = cts_type_complex(a->type) ? x.im : 0;
 }
 
-/* c = a + 3 b, and c's old values besides if it is read; one operand of size 1 along an axis repeats. */
+/* c = a + 3 b, plus the old values of c if it is read; an operand of extent 1 along an axis is broadcast. */
 static void reference(cts_array *c, const cts_array *a, const cts_array *b, bool accumulate) {
     size_t at[5] = {0};
     for (size_t i = 0, n = cts_count(c); i < n; i++) {
@@ -122,7 +122,7 @@ static void run_calls(const call *calls, size_t n, bool accumulate) {
 #define SAME(t) \
     { t, t, t }
 
-/* a.T + b for elements of every size, in whole tiles and not, where packs of elements are aligned and where not. */
+/* a.T + b for elements of every size, in whole tiles and with remainders, with packs of elements aligned and not. */
 static void transposed_types(void **state) {
     (void)state;
     static const int types[] = {GA_FLOAT, GA_DOUBLE, GA_HALF,   GA_BFLOAT16, GA_BYTE,
@@ -147,7 +147,7 @@ static void transposed_types(void **state) {
     }
 }
 
-/* Offsets, gaps and signs that leave packs aligned or do not; ranks from 2 to 5; any axis may be the fast one. */
+/* Offsets, gaps and negative strides with and without aligned packs; ranks from 2 to 5; any axis may be the fastest. */
 static void layouts(void **state) {
     (void)state;
     static const call calls[] = {
@@ -172,7 +172,7 @@ static void layouts(void **state) {
     RUN(calls, false);
 }
 
-/* A row or a column with a transposed matrix; padded shapes. */
+/* A row or a column broadcast with a transposed matrix; padded shapes. */
 static void repeated(void **state) {
     (void)state;
     static const call calls[] = {
@@ -186,7 +186,7 @@ static void repeated(void **state) {
     RUN(calls, false);
 }
 
-/* The output, or both inputs, are the ones that lie the other way round. */
+/* The output, or both inputs, are transposed. */
 static void transposed_outputs(void **state) {
     (void)state;
     static const call calls[] = {
@@ -199,7 +199,7 @@ static void transposed_outputs(void **state) {
     RUN(calls, false);
 }
 
-/* The output is read, too: it alone, or the inputs, lie the other way round. */
+/* The output is read as well; it alone, or the inputs, are transposed. */
 static void in_and_out(void **state) {
     (void)state;
     static const call calls[] = {
@@ -247,7 +247,7 @@ static void run_many(unsigned turned, int type, size_t rows, size_t columns) {
     GpuElemwise_free(ge);
 }
 
-/* As many tiles as local memory has room for, and more. */
+/* As many transposed operands as local memory has tiles for, and more. */
 static void several_transposed(void **state) {
     (void)state;
     run_many(1, GA_FLOAT, 260, 268);
@@ -257,7 +257,7 @@ static void several_transposed(void **state) {
     run_many(8, GA_INT, 260, 268);
 }
 
-/* Axes in any order, some of them backwards unless packs are to fit. */
+/* Axes in random order, some with negative strides unless packs must be aligned. */
 static void random_layout(cts_random *r, unsigned nd, unsigned unit, char *text) {
     unsigned order[5] = {0};
     for (unsigned d = 0; d < nd; d++) {
@@ -297,7 +297,7 @@ static void random_orders(void **state) {
     GpuElemwise_free(ge);
 }
 
-/* Rows so far apart that offsets take more than 31 bits. */
+/* Rows so far from each other that offsets exceed 31 bits. */
 static void beyond_2_gib(void **state) {
     (void)state;
     enum { ROWS = 68, COLUMNS = 1030 };

@@ -15,10 +15,10 @@ static void fill(cts_array *x, cts_random *r, int how) {
             cts_put(x->type, cts_at(x, cts_below(r, cts_count(x))), cts_real(i ? -0.0 : (double)NAN));
 }
 
-/* Rows along an axis, with k of each in the results. */
+/* Compare rows along an axis; the results have k elements of each. */
 static void compare(cts_random *r, const cts_array *x, unsigned axis, size_t k, int flags) {
     size_t n = x->dims[axis], step = 1, dims[CTS_MAX_RANK];
-    if (cts.small) cts_ok(gpucontext_trim(cts.ctx)); /* Oclgrind: cts_gather.c says why */
+    if (cts.small) cts_ok(gpucontext_trim(cts.ctx)); /* Oclgrind: the reason is in cts_gather.c */
     memcpy(dims, x->dims, sizeof dims);
     dims[axis] = k;
     for (unsigned d = axis + 1; d < x->nd; d++) step *= x->dims[d];
@@ -80,7 +80,7 @@ static void layouts(void **state) {
     }
 }
 
-/* Rows that are selected from: random, and such that everything is within the bound. */
+/* Rows processed by selection: random ones, and ones where all elements are equal to the k-th or better. */
 static void long_rows(void **state) {
     (void)state;
     static const int types[] = {GA_FLOAT, GA_FLOAT, GA_BYTE, GA_LONG};
@@ -96,7 +96,7 @@ static void long_rows(void **state) {
     }
 }
 
-/* Rows that a group holds: any values, few different ones, one alone, and rows that are in order already. */
+/* Rows that one group holds: any values, few distinct ones, a single distinct one, and sorted rows. */
 static void held_rows(void **state) {
     (void)state;
     static const size_t lengths[] = {512, 1000, 4097, 16384, 20000}, most[] = {64, 9, 128, 100, 1};
@@ -132,7 +132,7 @@ static void search(void **state) {
     for (int i = 0; i < (cts.small ? 2 : cts.full ? 60 : CTS_TYPES); i++) {
         int type = cts.small ? GA_FLOAT : cts_types[i % CTS_TYPES];
         if (!cts_type_usable(type)) type = GA_FLOAT;
-        if (cts.small) cts_ok(gpucontext_trim(cts.ctx)); /* Oclgrind: cts_gather.c says why */
+        if (cts.small) cts_ok(gpucontext_trim(cts.ctx)); /* Oclgrind: the reason is in cts_gather.c */
         size_t n = cts_below(&r, 120), dims[3];
         unsigned nd = (unsigned)cts_below(&r, 3);
         cts_make_random_shape(&r, nd, 100, dims);

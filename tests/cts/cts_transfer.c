@@ -1,4 +1,4 @@
-/* Bytes and arrays from one context to another: of the same device, and of the other backend. */
+/* Transfers of bytes and arrays between contexts: on the same device, and on the other backend. */
 #include "cts_ref.h"
 
 enum { N = 100000 };
@@ -22,7 +22,7 @@ static void check_transfer(gpucontext *from, gpucontext *to) {
     }
     cts_ok(gpudata_read(got, b, 0, N));
     assert_memory_equal(got, y, N);
-    /* comes after what was asked of the source, before what is asked of it next */
+    /* runs after work enqueued before in the source's context, and before work enqueued there later */
     cts_ok(gpudata_memset(a, 0, 0x61));
     cts_ok(gpudata_transfer(b, 0, a, 0, N));
     cts_ok(gpudata_memset(a, 0, 0x62));
@@ -49,7 +49,7 @@ static void between_contexts(void **state) {
     gpucontext_deref(other);
 }
 
-/* Every other device of the backend, as peers where they can be. */
+/* Every other device of the backend, as peers where possible. */
 static void between_devices(void **state) {
     (void)state;
     cts_device found[16];
@@ -77,8 +77,8 @@ static void between_backends(void **state) {
     gpucontext_deref(other);
 }
 
-/* Pieces that go through blocks of host memory that both know while others are on their way, more of them than blocks.
- */
+/* Transfers in pieces through blocks of host memory that both contexts have pinned, of which several are in flight;
+ * there are more pieces than blocks. */
 static void check_large(gpucontext *from, gpucontext *to) {
     static const size_t sizes[] = {(4 << 20) - 1, (4 << 20) + 1, (32 << 20) + 1, (80 << 20) + 5};
     for (size_t i = 0; i < (cts.small ? 2 : sizeof sizes / sizeof *sizes); i++) {
@@ -93,7 +93,7 @@ static void check_large(gpucontext *from, gpucontext *to) {
         assert_non_null(b);
         cts_ok(gpudata_memset(b, 0, 0x5a));
         cts_ok(gpudata_transfer(b, 4, a, 3, n));
-        cts_ok(gpudata_memset(a, 0, 0)); /* what was read is not this */
+        cts_ok(gpudata_memset(a, 0, 0)); /* must not change what is transferred */
         cts_ok(gpudata_read(got, b, 0, n + 9));
         assert_memory_equal(got + 4, x + 3, n);
         for (size_t j = 0; j < 9; j++) assert_int_equal(got[j < 4 ? j : n + j], 0x5a);
@@ -152,7 +152,7 @@ static void arrays(void **state) {
     cts_upload_to(other, &b, &y);
     cts_ok(GpuArray_transfer(&b, &a));
     cts_check(&b, &x);
-    /* the source is contiguous though it starts inside its buffer */
+    /* the source is contiguous although it does not start at the start of its buffer */
     GpuArray part;
     const ssize_t starts[] = {1, 0, 0}, stops[] = {4, 6, 7}, steps[] = {1, 1, 1};
     cts_ok(GpuArray_index(&part, &a, starts, stops, steps));
@@ -162,7 +162,7 @@ static void arrays(void **state) {
     float got[3 * 6 * 7];
     cts_ok(GpuArray_read(got, sizeof got, &c));
     assert_memory_equal(got, (float *)x.data + 42, sizeof got);
-    /* what does not fit */
+    /* shapes that do not match */
     cts_fails(GpuArray_transfer(&c, &a));
     GpuArray d;
     cts_ok(GpuArray_zeros(&d, other, GA_INT, 3, dims, GA_C_ORDER));

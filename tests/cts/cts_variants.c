@@ -1,4 +1,5 @@
-/* What a launch of a user's kernel vouches for, and what happens where it cannot: the results are the language's. */
+/* Facts that a launch of a user's kernel passes to the compiler, and launches where they do not hold: the results are
+ * always those that the language defines. */
 #include "cts.h"
 
 #include <gpuarray/graph.h>
@@ -14,7 +15,7 @@ static GpuInstance *compile(const char *source) {
     return k;
 }
 
-/* One work-item copies with a step between: what it reads may have been written by itself. */
+/* One work-item copies element by element: it may read an element that it has written before. */
 static void overlapping(void **state) {
     (void)state;
     enum { N = 40, ROOM = 160 };
@@ -28,8 +29,8 @@ static void overlapping(void **state) {
                                  "    }\n"
                                  "}\n";
     static const struct {
-        int from, to;     /* elements into the memory */
-        int xstep, ystep; /* from one to the next */
+        int from, to;     /* offsets of the operands in the memory, in elements */
+        int xstep, ystep; /* from one element to the next */
     } cases[] = {{0, 80, 1, 1}, {0, 0, 1, 1},   {0, 1, 1, 1},     {1, 0, 1, 1},  {0, 7, 1, 1},   {80, 0, 1, 1},
                  {0, 1, 2, 2},  {39, 0, -1, 1}, {39, 60, -1, 1},  {5, 10, 0, 1}, {60, 10, 0, 1}, {79, 79, -1, -1},
                  {0, N, 1, 1},  {N, 0, 1, 1},   {0, N - 1, 1, 1}, {10, 20, 1, 0}};
@@ -62,7 +63,7 @@ static void overlapping(void **state) {
     GpuInstance_free(k);
 }
 
-/* Two buffers over one piece of memory, where there is such a thing: the arrays are of different gpudata. */
+/* Two buffers over one piece of memory, where that is possible: the arrays have different gpudata. */
 static void same_memory_twice(void **state) {
     (void)state;
     static const char source[] = "group_size(1)\n"
@@ -140,7 +141,7 @@ static void expect_wrapping(ssize_t n, int32_t a, uint32_t h, int64_t w, int64_t
     y[9] = low(un + 1) > n;
 }
 
-/* Sums and products wrap whatever the values are, in turns with launches of the same kernel in which nothing does. */
+/* Sums and products wrap for any values, alternating with launches of the same kernel in which nothing overflows. */
 static void wraps(void **state) {
     (void)state;
     static const struct {
@@ -182,7 +183,7 @@ static void wraps(void **state) {
     GpuInstance_free(k);
 }
 
-/* A recording does not take for granted what may be changed in it. */
+/* A recorded launch must not rely on values that an update of the graph can change. */
 static void recorded(void **state) {
     (void)state;
     static const char source[] = "group_size(4)\n"
@@ -214,7 +215,7 @@ static void recorded(void **state) {
     GpuInstance_free(k);
 }
 
-/* Sums of reals under every rule; numbers of which every order gives the same sum. */
+/* Atomic sums of reals under every rule of `math`; the numbers are such that every order gives the same sum. */
 static void atomic_sums(void **state) {
     (void)state;
     enum { N = 1000 };
@@ -253,7 +254,7 @@ static void atomic_sums(void **state) {
             }
             if (GpuTemplate_new(&t, cts.ctx, "sums.gk", 1, &text, NULL, &log) != GA_NO_ERROR) fail_msg("%s", log);
             const int err = GpuTemplate_instantiate(&k, t, NULL, 1, &arg, math, &log);
-            if (f64 && err == GA_DEVSUP_ERROR) { /* no atomics of 64 bits */
+            if (f64 && err == GA_DEVSUP_ERROR) { /* the device lacks 64-bit atomics */
                 free(log);
                 GpuTemplate_free(t);
                 continue;

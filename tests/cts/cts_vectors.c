@@ -1,6 +1,6 @@
 /*
- * Operators of users' own on vectors: several values combined as one. Mean and variance in one pass, extremes with
- * their places, pairs that do not commute; against plain loops on the host.
+ * Users' operators on vectors, which combine several values at once: mean and variance in one pass, extremes with their
+ * positions, pairs that do not commute; against plain loops on the host.
  */
 #include <math.h>
 
@@ -47,7 +47,7 @@ static void make(GpuArray *a, int typecode, unsigned nd, const size_t *dims, con
 
 /* -------------------------------------------------------------------------------------------- mean and variance */
 
-/* Number of values, their mean, and the sum of the squares of what they are away from it (Chan, Golub, LeVeque). */
+/* The number of values, their mean, and the sum of squared differences from the mean (Chan, Golub, LeVeque). */
 #define WELFORD(T)                                                                                         \
     "operator " T "x4 together(" T "x4 a, " T "x4 b) identity(" T "x4(0))\n"                               \
     "{\n"                                                                                                  \
@@ -169,7 +169,7 @@ static void places(void **state) {
     GpuReduction_free(r);
 }
 
-/* A scalar in every lane: two reductions of one array. */
+/* One scalar in every lane: two reductions of one array. */
 static void spread(void **state) {
     static const char source[] =
         "operator f32x2 range(f32x2 a, f32x2 b) identity(f32x2(highest<f32>(), lowest<f32>()))\n"
@@ -191,7 +191,7 @@ static void spread(void **state) {
     cts_ok(GpuArray_read(got, sizeof got, &out));
     assert_true(got[0] == least && got[1] == most);
     GpuArray_clear(&in);
-    make(&in, GA_FLOAT, 1, &none, x); /* of nothing: the identity */
+    make(&in, GA_FLOAT, 1, &none, x); /* nothing to reduce: the identity */
     cts_ok(GpuReduction_call(r, &out, &in, 0, NULL, 0));
     cts_ok(GpuArray_read(got, sizeof got, &out));
     assert_true(got[0] == INFINITY && got[1] == -INFINITY);
@@ -202,7 +202,7 @@ static void spread(void **state) {
 
 /* ---------------------------------------------------------------------------------------- pairs that do not commute */
 
-/* x becomes a x + b: these one after the other. Exact in any order that keeps the sequence. */
+/* Compositions of maps x -> a x + b. Exact in any grouping that keeps the order. */
 static const char follow_source[] =
     "operator u32x2 follow(u32x2 p, u32x2 q) identity(u32x2(1, 0)) { return u32x2(p[0] * q[0], p[1] * q[0] + q[1]); }";
 
@@ -297,7 +297,7 @@ static void segments(void **state) {
     free(x);
 }
 
-/* Views: backwards, with gaps, at odd places, into themselves. */
+/* Views with negative strides, with gaps, at unaligned offsets, and results in place. */
 static void layouts(void **state) {
     enum { N = 600 };
     GpuScan *s = scan(follow_source, "follow", GA_UINT2, 0);
@@ -310,7 +310,7 @@ static void layouts(void **state) {
     (void)state;
     memcpy(words + 1, x, N * sizeof *x);
     make(&all, GA_UINT, 1, &nwords, words);
-    cts_ok(GpuArray_fromdata(&odd, all.data, 4, GA_UINT2, 1, &n, &step, 1)); /* 4 bytes beside where vectors start */
+    cts_ok(GpuArray_fromdata(&odd, all.data, 4, GA_UINT2, 1, &n, &step, 1)); /* 4 bytes away from an aligned address */
     cts_ok(GpuScan_call(s, &out, &odd, 0));
     cts_ok(GpuArray_read(got, sizeof got, &out));
     for (size_t i = 0; i < n; i++) {
@@ -320,7 +320,7 @@ static void layouts(void **state) {
     cts_ok(GpuArray_index(&back, &out, (const ssize_t[]){N - 1}, (const ssize_t[]){-1}, (const ssize_t[]){-2}));
     GpuArray_clear(&odd);
     step = -2 * step;
-    cts_ok(GpuScan_call(s, &back, &back, 0)); /* every second one, from the end */
+    cts_ok(GpuScan_call(s, &back, &back, 0)); /* every second element, from the end */
     cts_ok(GpuArray_read(words, sizeof got, &out));
     sofar = nothing;
     for (int i = N - 1; i > 0; i -= 2) {
@@ -340,7 +340,7 @@ static void layouts(void **state) {
 
 static const char add_source[] = "template <typename T : num> operator T add(T a, T b) identity(0) { return a + b; }";
 
-/* A small whole number as a lane of any type, and back. */
+/* Convert a small whole number to a lane of any type, and back. */
 static void put_lane(int part, void *to, unsigned v) {
     static const uint16_t halves[] = {0, 0x3c00, 0x4000, 0x4200};
     const float f = (float)v;
@@ -405,7 +405,7 @@ static void check_type(int typecode, int part, unsigned axis) {
         CODE##16, PART                                   \
     }
 
-/* Three of all types, chosen by the seed; twice as many with --full. */
+/* Three of all types, chosen by the seed; with --full twice as many. */
 static void types(void **state) {
     static const struct {
         int code, part;
@@ -457,7 +457,7 @@ static void errors(void **state) {
                                                         GA_FLOAT2, -1, -1, NULL));
     cts_fails_with(GA_VALUE_ERROR, GpuReduction_new_map(&r, cts.ctx, add_source, "add", "f32x2(x)", "total", 1, vector,
                                                         GA_FLOAT2, -1, GA_FLOAT, &log));
-    assert_non_null(log); /* a vector that becomes a scalar: the compiler says where */
+    assert_non_null(log); /* a vector that is assigned to a scalar: the compiler reports where */
     if (strstr(log, "GK0415") == NULL) fail_msg("%s", log);
     free(log);
 }

@@ -1,6 +1,6 @@
 /*
- * exit_queued DEVICE TIMES: so many processes that end while the device has work, and release nothing. With TIMES 0 it
- * is one of them. Exit code 0: all ended well; 77: there is no such device.
+ * exit_queued DEVICE TIMES: starts TIMES processes that exit while the device has work, without releasing anything.
+ * With TIMES 0 it is such a process itself. Exit code 0: all of them ended well; 77: there is no such device.
  */
 #include <spawn.h>
 #include <stdio.h>

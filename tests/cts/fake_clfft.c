@@ -1,6 +1,6 @@
 /*
- * A clFFT that computes nothing: the function that FAKE_CLFFT_FAILS names fails with CLFFT_NOTIMPLEMENTED. It aborts
- * where plans outlive the last context.
+ * A stand-in for clFFT that computes nothing: the function named by FAKE_CLFFT_FAILS fails with CLFFT_NOTIMPLEMENTED.
+ * It aborts if plans outlive the last context.
  */
 #include <stdio.h>
 #include <stdlib.h>
