@@ -206,7 +206,7 @@ class ndarray(_core.Array):
         device : Device, optional
             Where it is to be.
         """
-        dtype = as_dtype(dtype)
+        dtype, order = as_dtype(dtype), "K" if order is None else order
         x, code, wanted = self, code_of(dtype), _order(order)
         if casting != "unsafe":
             from ._elementwise import check_cast

@@ -307,3 +307,9 @@ def test_raveled_elements_lie_side_by_side():
     assert ga.shares_memory(ga.ravel(x.reshape(2, 5)), x)
     with pytest.raises(ValueError, match="not permitted"):
         x.reshape(2, 5, order="K")
+
+
+def test_converted_in_no_order():
+    x = ga.asarray(MATRIX).T
+    same(x.astype(np.float64, order=None), MATRIX.T.astype(np.float64))
+    assert x.astype(np.float64, order=None).flags.f_contiguous
