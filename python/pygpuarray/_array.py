@@ -412,7 +412,7 @@ class ndarray(_core.Array):
         _functions.imag(self)[...] = value
 
     def fill(self, value):
-        """Set all elements to one number, an array without dimensions among them: the real part, where they are real."""
+        """Set all elements to one number, an array without dimensions among them; of complex ones to the real part."""
         if isinstance(value, (_core.Array, np.ndarray, list, tuple)) and np.ndim(value) > 0:
             raise ValueError("fill takes one number: x[...] = value takes arrays")
         if isinstance(value, (_core.Array, np.ndarray)) and kind(value.dtype) == "c" and kind(self.dtype) not in "cb":
