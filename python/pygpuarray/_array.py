@@ -206,7 +206,7 @@ class ndarray(_core.Array):
         device : Device, optional
             Where it is to be.
         """
-        dtype = as_dtype(dtype)
+        dtype, order = as_dtype(dtype), "K" if order is None else order
         x, code, wanted = self, code_of(dtype), _order(order)
         if casting != "unsafe":
             from ._elementwise import check_cast
@@ -412,9 +412,11 @@ class ndarray(_core.Array):
         _functions.imag(self)[...] = value
 
     def fill(self, value):
-        """Set all elements to one number, an array without dimensions among them."""
+        """Set all elements to one number, an array without dimensions among them; of complex ones to the real part."""
         if isinstance(value, (_core.Array, np.ndarray, list, tuple)) and np.ndim(value) > 0:
             raise ValueError("fill takes one number: x[...] = value takes arrays")
+        if isinstance(value, (_core.Array, np.ndarray)) and kind(value.dtype) == "c" and kind(self.dtype) not in "cb":
+            value = value.real
         self[...] = value
 
     def item(self, *args):

@@ -160,7 +160,9 @@ def gradient(f, *varargs, axis=None, edge_order=1):
     if edge_order not in (1, 2):
         raise ValueError("edge_order is 1 or 2")
     spacings = _spacings(f, axes, varargs)
-    if kind(f.dtype) in "biu":
+    if kind(f.dtype) == "b":
+        raise TypeError("gradient: truth values have no differences, as in NumPy: convert them")
+    if kind(f.dtype) in "iu":
         f = f.astype(float64)
     for i in axes:
         if f.shape[i] < edge_order + 1:
@@ -191,6 +193,15 @@ def trapezoid(y, x=None, dx=1.0, axis=-1):
     before = (slice(None),) * axis
     pairs = y[before + (slice(1, None),)] + y[before + (slice(None, -1),)]
     return sum(pairs * dx / 2.0, axis=axis)
+
+
+def _between(x, xp, fp, low):
+    """The values at x of the lines between the points `low` and the next ones; where they are infinite, as in NumPy."""
+    x0, f0, f1 = take(xp, low), take(fp, low), take(fp, low + 1)
+    step = take(diff(fp) / diff(xp), low)
+    result = f0 + step * (x - x0)
+    result = where(ufuncs["isnan"](result), f1 + step * (x - take(xp, low + 1)), result)
+    return where((x == x0) | (ufuncs["isnan"](result) & (f0 == f1)), f0, result)
 
 
 def interp(x, xp, fp, left=None, right=None, period=None):
@@ -239,8 +250,10 @@ def interp(x, xp, fp, left=None, right=None, period=None):
         result = zeros(x.shape, dtype=fp.dtype, device=x.device) + fp[0]
     else:
         low = ufuncs["clip"](searchsorted(xp, x.reshape(-1), "right") - 1, 0, n - 2).reshape(x.shape)
-        x0, f0, step = take(xp, low), take(fp, low), take(diff(fp) / diff(xp), low)
-        result = where(x == x0, f0, f0 + step * (x - x0))
+        if kind(fp.dtype) == "c":
+            result = _between(x, xp, fp.real, low) + _between(x, xp, fp.imag, low) * 1j
+        else:
+            result = _between(x, xp, fp, low)
     result = where(x <= xp[0], fp[0] if left is None else where(x < xp[0], left, fp[0]), result)
     result = where(x >= xp[-1], fp[-1] if right is None else where(x > xp[-1], right, fp[-1]), result)
     return where(ufuncs["isnan"](x), float("nan"), result)

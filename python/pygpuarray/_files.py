@@ -26,7 +26,7 @@ def _shown(x):
 
 
 def asnumpy(a, stream=None, order="C", out=None, *, blocking=True):
-    """An array of NumPy with the elements of one of ours, a copy on the host; of anything else `numpy.asarray`.
+    """An array of NumPy with the elements of one on a device, a copy on the host; of anything else `numpy.asarray`.
 
     Parameters
     ----------
@@ -46,6 +46,10 @@ def asnumpy(a, stream=None, order="C", out=None, *, blocking=True):
     >>> ga.asnumpy(ga.arange(3)) + 1
     array([1, 2, 3])
     """
+    if hasattr(a, "__cuda_array_interface__") and not hasattr(a, "__array__"):  # another library's, on a device
+        from ._creation import asarray
+
+        a = asarray(a)
     if isinstance(a, _core.Array):
         return a.get(stream, order, out=out)
     host = np.asarray(a, order=order)

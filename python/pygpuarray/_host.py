@@ -106,13 +106,13 @@ class Flags:
     `aligned`, `forc`, `fnc`, `contiguous`.
     """
 
-    __slots__ = ("_bits", "owndata")
+    __slots__ = ("_bits", "_owndata")
     _masks = {"c_contiguous": 1, "f_contiguous": 2, "aligned": 0x100, "writeable": 0x400}
     _short = {"C": "c_contiguous", "CONTIGUOUS": "c_contiguous", "F": "f_contiguous", "FORTRAN": "f_contiguous",
               "O": "owndata", "A": "aligned", "W": "writeable"}  # fmt: skip
 
     def __init__(self, bits, owndata):
-        self._bits, self.owndata = bits, owndata
+        self._bits, self._owndata = bits, owndata
 
     def __getattr__(self, name):
         if name in self._masks:
@@ -120,6 +120,10 @@ class Flags:
         if name == "contiguous":
             return bool(self._bits & 1)
         raise AttributeError(f"flags of an array have no {name!r}: they are {', '.join(self)}")
+
+    @property
+    def owndata(self):
+        return self._owndata
 
     @property
     def forc(self):

@@ -107,10 +107,11 @@ class _Value(_Recorded):
         return self
 
     def __setitem__(self, key, value):
-        if key is not Ellipsis and key != slice(None):
+        whole = key is Ellipsis or (isinstance(key, slice) and key == slice(None))
+        if not whole and (not isinstance(key, _Value) or kind(key.dtype) != "b"):
             len(self)
-        if not isinstance(value, _Value):
-            value = self._record("where", (True, value, value))
+        value = value.astype(self.dtype) if isinstance(value, _Value) else value
+        value = self._record("where", (True, value, value) if whole else (key, value, self))
         self.node = value.astype(self.dtype).node
 
     def copy(self, order="C"):
@@ -333,7 +334,7 @@ class FusedFunction:
         before = [getattr(r, "node", None) for r in recorded]
         given = self._function(*recorded[:n], **dict(zip(keywords, recorded[n:])))
         results = list(given) if isinstance(given, (tuple, list)) else [] if given is None else [given]
-        if (given is not None and not results) or not all(isinstance(r, _Value) for r in results):
+        if not all(isinstance(r, _Value) for r in results):
             raise TypeError(f"{self._name} has to give one array, a tuple of them, or None")
         changed = [
             i

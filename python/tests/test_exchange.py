@@ -293,6 +293,7 @@ def test_cuda_array_interface(device):
     for view, host in ((x, a), (x.T, a.T), (x[::-1, ::2], a[::-1, ::2]), (x[1, 2], a[1, 2]), (x[:0], a[:0])):
         y = ga.asarray(Cuda(view.__cuda_array_interface__))
         same(y, host)
+        assert (ga.asnumpy(Cuda(view.__cuda_array_interface__)) == host).all()
         assert view.size == 0 or ga.shares_memory(x, y)
     y = ga.asarray(Cuda(face | {"stream": None}))
     y += 1

@@ -161,6 +161,14 @@ def test_fused_in_place():
     v, w = ga.arange(4), ga.asarray(np.array([0, 1.5, -2.5, 3]))
     same(ga.fuse(assign)(v, w), np.array([0, 2, 0, 6]))
     assert v.tolist() == [0, 1, -2, 3] and w.tolist() == [3.0] * 4
+
+    def choose(v, w):
+        v[w > 1] = w
+        v[w < 0] = -1
+        return ()
+
+    v, w = ga.arange(4), ga.asarray(np.array([0, 1.5, -2.5, 3.5]))
+    assert ga.fuse(choose)(v, w) == () and v.tolist() == [0, 1, -1, 3]
     with pytest.raises(TypeError, match="elements alone"):
         ga.fuse(lambda v: v.__setitem__(0, 1))(ga.arange(3))
     with pytest.raises(TypeError, match="cannot become int64"):

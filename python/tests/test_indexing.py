@@ -293,6 +293,18 @@ def test_bad_values():
     assert x[:2].tolist() == [[9, 8, 7, 6], [2, 2, 2, 2]]
 
 
+def test_values_with_more_axes_in_front():
+    for shape in ((4,), (2, 1, 3), ()):
+        value = np.arange(int(np.prod(shape)), dtype="f4").reshape((1, 1, *shape))
+        x = ga.zeros(shape)
+        x[...] = ga.asarray(value)
+        same(x, value.reshape(shape).astype("f8"))
+        x[...] = value + 1
+        same(x, (value + 1).reshape(shape).astype("f8"))
+    with pytest.raises(ValueError, match="rank"):
+        ga.zeros(2)[:] = ga.ones((2, 2))
+
+
 def test_overlapping_assignment_reads_first():
     a = pattern(9)
     x = ga.asarray(a)

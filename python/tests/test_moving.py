@@ -307,3 +307,20 @@ def test_raveled_elements_lie_side_by_side():
     assert ga.shares_memory(ga.ravel(x.reshape(2, 5)), x)
     with pytest.raises(ValueError, match="not permitted"):
         x.reshape(2, 5, order="K")
+
+
+def test_converted_in_no_order():
+    x = ga.asarray(MATRIX).T
+    same(x.astype(np.float64, order=None), MATRIX.T.astype(np.float64))
+    assert x.astype(np.float64, order=None).flags.f_contiguous
+
+
+def test_filled_and_flagged():
+    for dtype in ("i4", "u1", "f4"):
+        for one in (np.array(3 + 2j), ga.asarray(3 + 2j)):
+            x = ga.zeros(2, dtype=dtype)
+            x.fill(one)
+            same(x, np.full(2, 3, dtype))
+    assert x.flags.owndata and not x[:1].flags.owndata
+    with pytest.raises(AttributeError):
+        x.flags.owndata = False

@@ -25,7 +25,7 @@ def some(shape, dtype="f8"):
 def both(got, expected, tolerance):
     got, expected = (v if isinstance(v, tuple) else (v,) for v in (got, expected))
     for g, e in zip(got, expected):
-        assert g.shape == e.shape and g.dtype == e.dtype
+        assert g.shape == e.shape and g.dtype == e.dtype and g.flags.c_contiguous
         same(g, e, tolerance)
 
 

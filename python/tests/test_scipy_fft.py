@@ -88,6 +88,8 @@ def test_filters_of_transforms_refuse():
     ):
         with pytest.raises(RuntimeError):
             call()
+    with pytest.raises(IndexError, match="axis"):
+        ndimage.fourier_ellipsoid(ga.ones(()), 1)
     with pytest.raises(NotImplementedError):
         ndimage.fourier_ellipsoid(ga.ones((1, 1, 1, 1)), 1)
     with pytest.raises(TypeError):

@@ -28,6 +28,9 @@ def test_vectors(mode):
         same(signal.convolve(ga.asarray(a), ga.asarray(b), mode, method), np.convolve(a, b, mode), 1e-12)
     i, j = some(40, "i4"), some(7, "i4")
     same(signal.convolve(ga.asarray(i), ga.asarray(j), mode, "fft"), np.convolve(i, j, mode))
+    i, j = RANDOM.integers(0, 200, 40).astype("u1"), RANDOM.integers(0, 200, 7).astype("u1")  # sums wrap
+    for method in ("direct", "fft"):
+        same(signal.convolve(ga.asarray(i), ga.asarray(j), mode, method), np.convolve(i, j, mode))
 
 
 @needs_scipy

@@ -109,6 +109,8 @@ def test_stats():
     same(stats.trim_mean(on(x), 0.2, axis=1), st.trim_mean(x, 0.2, axis=1))
     for lmb in (3.0, 0.0, -2.0):
         same(stats.boxcox_llf(lmb, on(x)), st.boxcox_llf(lmb, x), 1e-11)
+    with pytest.raises(TypeError, match="real"):
+        stats.boxcox_llf(1.0, on(x) * 1j)
     same(stats.zscore(on(x), ddof=1), st.zscore(x, ddof=1), 1e-11)
     same(stats.zmap(on(x), on(y), axis=None), st.zmap(x, y, axis=None), 1e-11)
     y[0, 0] = np.nan

@@ -215,6 +215,8 @@ def test_differences():
         check("gradient", X[0], places.astype("f8"), edge_order=order)
     with pytest.raises(ValueError):
         ga.gradient(ga.zeros(1))
+    with pytest.raises(TypeError, match="truth values"):
+        ga.gradient(ga.asarray(X) > 0)
     with pytest.raises(TypeError):
         ga.gradient(ga.asarray(X), 1, 2, 3)
     with pytest.raises(TypeError, match="to_end"):
@@ -226,6 +228,10 @@ def test_interp():
     check("interp", x, xp, fp)
     check("interp", x, xp, fp * 1j, left=-5, right=7)
     check("interp", x, xp[::-1].copy(), fp, period=4.5)
+    places = np.arange(5.0)
+    for ends in ([np.inf, 1, np.inf, np.inf, -np.inf], [np.nan, 1, np.inf, 2, 2]):
+        with np.errstate(all="ignore"):
+            check("interp", np.linspace(-1, 5, 25), places, np.array(ends))
     for bad in ((x, xp, fp[1:]), (x, xp[:0], fp[:0]), (x, xp[None], fp)):
         with pytest.raises(ValueError):
             ga.interp(*map(ga.asarray, bad))

@@ -82,6 +82,8 @@ def trim_mean(a, proportiontocut, axis=0):
 def boxcox_llf(lmb, data):
     """The logarithm of the likelihood of Box and Cox's parameter `lmb`, along the first axis of positive `data`."""
     data = _array(data, "boxcox_llf")
+    if kind(data.dtype) == "c":
+        raise TypeError("boxcox_llf: data are real numbers")
     if data.shape[:1] == (0,):
         return _ga.full((), math.nan, dtype=float64, device=data.device)
     n = data.shape[0]

@@ -150,7 +150,8 @@ def _pair_of_ranks(a, b):
 
 def _rounded(x, dtype):
     if dtype.kind in "biu":
-        return ga.round(x).astype(dtype)
+        whole = ga.round(x).astype(np.uint64 if dtype == np.uint64 else np.int64)  # and modulo 2^bits, as sums are
+        return whole.astype(dtype, copy=False)
     return x if x.dtype == dtype else x.astype(dtype)
 
 

@@ -86,8 +86,8 @@ def _filtered(b, a, x, axis, z, dtype):
         run = _kernel(x.device, "recursive", _source, T=dtype)
         coefficients = (from_host(np.ascontiguousarray(c.astype(dtype)), x.device) for c in (b, a))
         run(min((rows.shape[0] + 63) // 64, 65535), rows, *coefficients, state, y)
-    y = ga.moveaxis(y.reshape((*rest, length)), -1, axis)
-    return y, None if z is None else ga.moveaxis(state[:n].reshape((n, *rest)), 0, axis)
+    y = ga.ascontiguousarray(ga.moveaxis(y.reshape((*rest, length)), -1, axis))
+    return y, None if z is None else ga.ascontiguousarray(ga.moveaxis(state[:n].reshape((n, *rest)), 0, axis))
 
 
 def _state(zi, x, axis, n):
@@ -285,7 +285,7 @@ def _there_and_back(run, x, axis, zi, edge):
     back = _along(axis, slice(None, None, -1))
     y, _ = run(y[back], zi * y[_along(axis, slice(-1, None))])
     y = y[back]
-    return y[_along(axis, slice(edge, y.shape[axis] - edge))] if edge else y
+    return ga.ascontiguousarray(y[_along(axis, slice(edge, y.shape[axis] - edge))])
 
 
 def _gustafsson(b, a, x, axis, dtype):
@@ -311,7 +311,7 @@ def _gustafsson(b, a, x, axis, dtype):
     left = ga.concat((by_first - there, back - by_last)).T
     states = ga.linalg.lstsq(left, (other - both).T)[0].T
     result = both + ga.matmul(states[:, :n], by_first) + ga.matmul(states[:, n:], back)
-    return ga.moveaxis(result.reshape((*rest, length)), -1, axis)
+    return ga.ascontiguousarray(ga.moveaxis(result.reshape((*rest, length)), -1, axis))
 
 
 def filtfilt(b, a, x, axis=-1, padtype="odd", padlen=None, method="pad", irlen=None):

@@ -121,4 +121,4 @@ def upfirdn(h, x, up=1, down=1, axis=-1, mode="constant", cval=0):
         run = _kernel(x.device, "upfirdn", _source, T=dtype)
         before = beyond if longer.shape != rows.shape else 0
         run(min((y.size + 127) // 128, 65535), longer, h.astype(dtype, copy=False), y, up, down, before)
-    return ga.moveaxis(y.reshape((*rest, samples)), -1, axis)
+    return ga.ascontiguousarray(ga.moveaxis(y.reshape((*rest, samples)), -1, axis))
