@@ -131,7 +131,7 @@ def test_bad_input():
         lambda: bool(a),
         lambda: a.sum(axis=2),
         lambda: sparse.random(3, 3, density=2),
-        lambda: sparse.bmat([[a, None], [None, None]]),
+        lambda: sparse.bmat([[a, None], [sparse.eye(2), None]]),
         lambda: sparse.diags([[1, 2], [1, 2, 3, 4]], [0, 1]),
     ):
         with pytest.raises(ValueError):
