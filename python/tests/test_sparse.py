@@ -250,6 +250,7 @@ def test_comparisons(rng, format, kind):
         same(getattr(a[0], name)(b[0]), getattr(a[1], name)(b[1]))
         for number in (0, 1, -2):
             same(getattr(a[0], name)(number), getattr(a[1], name)(number))
+    a[0].sum_duplicates()
     a[0].eliminate_zeros()
     assert a[0].nnz == np.count_nonzero(a[1].toarray())
 

@@ -271,15 +271,13 @@ gk_sparse_loops(__global const char *indptr__data, i64 indptr__offset, idx indpt
             }
 #line 366 "sparse_product.gk"
             for (idx w__5 = 0; w__5 < width; w__5++) {
+                f32 value = alpha * sum[w__5];
+                if (beta != 0.0f) {
+#line 368 "sparse_product.gk"
+                    value = value + beta * gk_cast_U_f32_T_f16(GA_AT(f16, y__data, job * y__stride0 + (idx)((u64)c0 + (u64)w__5) * y__stride1));
+                }
                 {
 
-
-                    f32 value = alpha * sum[w__5];
-                    if (beta != 0.0f) {
-#line 371 "sparse_product.gk"
-                        value = value + beta * gk_cast_U_f32_T_f16(GA_AT(f16, y__data, job * y__stride0 + (idx)((u64)c0 + (u64)w__5) * y__stride1));
-                    }
-#line 372 "sparse_product.gk"
                     GA_AT(f16, y__data, job * y__stride0 + (idx)((u64)c0 + (u64)w__5) * y__stride1) = gk_cast_U_f16_T_f32(value);
                 }
             }

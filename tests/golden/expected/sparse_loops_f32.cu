@@ -242,15 +242,13 @@ gk_sparse_loops(const char *indptr__data, i64 indptr__offset, idx indptr__size, 
             }
 #line 366 "sparse_product.gk"
             for (idx w__5 = 0; w__5 < width; w__5++) {
+                f32 value = alpha * sum[w__5];
+                if (beta != 0.0f) {
+#line 368 "sparse_product.gk"
+                    value = value + beta * gk_cast_U_f32_T_f32(GA_AT(f32, y__data, job * y__stride0 + (idx)((u32)c0 + (u32)w__5) * y__stride1));
+                }
                 {
 
-
-                    f32 value = alpha * sum[w__5];
-                    if (beta != 0.0f) {
-#line 371 "sparse_product.gk"
-                        value = value + beta * gk_cast_U_f32_T_f32(GA_AT(f32, y__data, job * y__stride0 + (idx)((u32)c0 + (u32)w__5) * y__stride1));
-                    }
-#line 372 "sparse_product.gk"
                     GA_AT(f32, y__data, job * y__stride0 + (idx)((u32)c0 + (u32)w__5) * y__stride1) = gk_cast_U_f32_T_f32(value);
                 }
             }

@@ -292,7 +292,13 @@ gk_sparse_loops(const char *indptr__data, i64 indptr__offset, idx indptr__size, 
             }
 #line 366 "sparse_product.gk"
             for (idx w__5 = 0; w__5 < width; w__5++) {
+                c64 value = ga_mul_c64(alpha, sum[w__5]);
+                if (false) {
+#line 368 "sparse_product.gk"
+                    value = ga_add_c64(value, ga_mul_c64(beta, gk_cast_U_c64_T_c64(GA_AT(c64, y__data, job * y__stride0 + (idx)((u64)c0 + (u64)w__5) * y__stride1))));
+                }
                 {
+#line 370 "sparse_product.gk"
                     part[(idx)((u64)job * (u64)columns + (u64)c0 + (u64)w__5)] = sum[w__5];
                 }
             }

@@ -451,15 +451,13 @@ gk_sparse_matrix(const char *indptr__data, i64 indptr__offset, idx indptr__size,
         }
 #line 297 "sparse_product.gk"
         if (row >= 0) {
+            f32 value = alpha * total[0];
+            if (beta != 0.0f) {
+#line 299 "sparse_product.gk"
+                value = value + beta * gk_cast_U_f32_T_f32(GA_AT(f32, y__data, job * y__stride0 + c * y__stride1));
+            }
             {
 
-
-                f32 value = alpha * total[0];
-                if (beta != 0.0f) {
-#line 302 "sparse_product.gk"
-                    value = value + beta * gk_cast_U_f32_T_f32(GA_AT(f32, y__data, job * y__stride0 + c * y__stride1));
-                }
-#line 303 "sparse_product.gk"
                 GA_AT(f32, y__data, job * y__stride0 + c * y__stride1) = gk_cast_U_f32_T_f32(value);
             }
         }

@@ -509,7 +509,13 @@ gk_sparse_matrix(const char *indptr__data, i64 indptr__offset, idx indptr__size,
         }
 #line 297 "sparse_product.gk"
         if (row >= 0) {
+            i64 value = (i64)((u64)alpha * (u64)total[0]);
+            if (false) {
+#line 299 "sparse_product.gk"
+                value = (i64)((u64)value + (u64)beta * (u64)gk_cast_U_i64_T_i8(GA_AT(i8, y__data, job * y__stride0 + c * y__stride1)));
+            }
             {
+#line 301 "sparse_product.gk"
                 part[(idx)((u32)job * (u32)x__dim1 + (u32)c)] = total[0];
             }
         }

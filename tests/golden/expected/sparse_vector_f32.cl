@@ -281,15 +281,13 @@ gk_sparse_vector(__global const char *indptr__data, i64 indptr__offset, idx indp
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         }
         if (share == 0 && row >= 0) {
+            f32 value = alpha * sum;
+            if (beta != 0.0f) {
+#line 142 "sparse_product.gk"
+                value = value + beta * gk_cast_U_f32_T_f32(GA_AT(f32, y__data, job * y__stride0));
+            }
             {
 
-
-                f32 value = alpha * sum;
-                if (beta != 0.0f) {
-#line 145 "sparse_product.gk"
-                    value = value + beta * gk_cast_U_f32_T_f32(GA_AT(f32, y__data, job * y__stride0));
-                }
-#line 146 "sparse_product.gk"
                 GA_AT(f32, y__data, job * y__stride0) = gk_cast_U_f32_T_f32(value);
             }
         }

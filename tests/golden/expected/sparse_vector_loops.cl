@@ -428,15 +428,13 @@ gk_sparse_vector(__global const char *indptr__data, i64 indptr__offset, idx indp
         }
 #line 140 "sparse_product.gk"
         if (share == 0 && row >= 0) {
+            f64 value = alpha * sum;
+            if (beta != 0.0) {
+#line 142 "sparse_product.gk"
+                value = value + beta * gk_cast_U_f64_T_f64(GA_AT(f64, y__data, job * y__stride0));
+            }
             {
 
-
-                f64 value = alpha * sum;
-                if (beta != 0.0) {
-#line 145 "sparse_product.gk"
-                    value = value + beta * gk_cast_U_f64_T_f64(GA_AT(f64, y__data, job * y__stride0));
-                }
-#line 146 "sparse_product.gk"
                 GA_AT(f64, y__data, job * y__stride0) = gk_cast_U_f64_T_f64(value);
             }
         }

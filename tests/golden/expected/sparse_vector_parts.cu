@@ -307,7 +307,13 @@ gk_sparse_vector(const char *indptr__data, i64 indptr__offset, idx indptr__size,
             __syncthreads();
         }
         if (share == 0 && row >= 0) {
+            c64 value = ga_mul_c64(alpha, sum);
+            if (false) {
+#line 142 "sparse_product.gk"
+                value = ga_add_c64(value, ga_mul_c64(beta, gk_cast_U_c64_T_c64(GA_AT(c64, y__data, job * y__stride0))));
+            }
             {
+#line 144 "sparse_product.gk"
                 part[job] = sum;
             }
         }
