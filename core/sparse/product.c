@@ -4,7 +4,7 @@
 #include "plan/geometry.h"
 #include "triples.h"
 
-enum { ALONG = 512, TOTALS = 16, MOST_COLUMNS = 32, LOOP_COLUMNS = 16, TILE = 1024 };
+enum { ALONG = 512, TOTALS = 16, MOST_COLUMNS = 32, TILE = 1024 };
 
 /* y = alpha a x + beta y for `a` in CSR or BSR; x and y have two dimensions. */
 typedef struct product {
@@ -29,8 +29,12 @@ static unsigned lanes_of(const product *p, unsigned group) {
     return lanes;
 }
 
+/* Are there many columns, and loops over them? */
+static bool loops_columns(const product *p) {
+    return p->x->dimensions[1] != 1 && ga_loops(&p->ctx->caps);
+}
+
 static void choose_shape(const product *p, ga_template_args *targs, unsigned group, size_t *count) {
-    const bool loops = ga_loops(&p->ctx->caps);
     const size_t columns = p->x->dimensions[1];
 
     if (columns == 1) {
@@ -38,14 +42,33 @@ static void choose_shape(const product *p, ga_template_args *targs, unsigned gro
         targs->kernel = "sparse_vector";
         ga_template_arg_number(targs, "LANES", lanes);
         *count = p->jobs * lanes;
-        return;
+    } else if (loops_columns(p)) {
+        targs->kernel = "sparse_loops";
+        ga_template_arg_number(targs, "WIDTH", columns > 16 ? 64 : 16);
+        *count = p->jobs;
+    } else {
+        const unsigned across = (unsigned)ga_min_size(ga_ceil_pow2(columns), ga_min_size(MOST_COLUMNS, group));
+        targs->kernel = "sparse_matrix";
+        ga_template_arg_number(targs, "COLUMNS", across);
+        *count = ga_ceil_div(p->jobs, group / across) * group * ga_ceil_div(columns, across);
     }
-    const unsigned across = loops ? 1 : (unsigned)ga_min_size(ga_ceil_pow2(columns), ga_min_size(MOST_COLUMNS, group)),
-                   width = loops ? LOOP_COLUMNS : 1;
-    targs->kernel = "sparse_matrix";
-    ga_template_arg_number(targs, "COLUMNS", across);
-    ga_template_arg_number(targs, "WIDTH", width);
-    *count = ga_ceil_div(p->jobs, group / across) * group * ga_ceil_div(columns, (size_t)across * width);
+    ga_template_arg_type(targs, "T", p->a->data.typecode);
+    ga_template_arg_type(targs, "I", p->a->indices.typecode);
+    ga_template_arg_flag(targs, "BLOCKS", p->a->format == GA_SPARSE_BSR);
+    ga_template_arg_flag(targs, "PARTS", p->parts);
+    if (ga_loops(&p->ctx->caps)) ga_template_arg_flag(targs, "ALL", p->all);
+    if (!loops_columns(p)) ga_template_arg_number(targs, "GROUP", group);
+}
+
+/* Rows that lie one after the other, as a buffer: the distance of two, in elements. */
+static size_t pitch_of(const GpuArray *x) {
+    return (size_t)x->strides[0] / GpuArray_ITEMSIZE(x);
+}
+
+static void view_rows(ga_view *v, const GpuArray *x) {
+    const size_t rows = x->dimensions[0], n = rows > 0 ? (rows - 1) * pitch_of(x) + x->dimensions[1] : 0;
+
+    ga_view_buffer(v, x->data, x->offset, n, GpuArray_ITEMSIZE(x));
 }
 
 static int attempt_product(void *self, atomic_uint *limit) {
@@ -59,15 +82,12 @@ static int attempt_product(void *self, atomic_uint *limit) {
     GpuInstance *k;
 
     choose_shape(p, &targs, group, &count);
-    ga_template_arg_type(&targs, "T", a->data.typecode);
-    ga_template_arg_type(&targs, "I", a->indices.typecode);
-    ga_template_arg_flag(&targs, "BLOCKS", a->format == GA_SPARSE_BSR);
-    ga_template_arg_flag(&targs, "PARTS", p->parts);
-    ga_template_arg_flag(&targs, "ALL", p->all);
-    ga_template_arg_number(&targs, "GROUP", group);
     int err = ga_library_instance(p->ctx, &targs, &k);
     if (err != GA_NO_ERROR) return err;
-    ga_view_array(&x, p->x);
+    if (loops_columns(p))
+        view_rows(&x, p->x);
+    else
+        ga_view_array(&x, p->x);
     ga_view_array(&y, p->y);
     ga_view_buffer(&part, p->part != NULL ? p->part : p->y->data, 0, p->parts ? p->jobs * p->x->dimensions[1] : 0,
                    gpuarray_get_elsize(ga_sparse_acc(a->data.typecode)));
@@ -81,7 +101,9 @@ static int attempt_product(void *self, atomic_uint *limit) {
                            ga_arg_value(&p->beta),
                            ga_arg_index((ssize_t)ga_sparse_high(a)),
                            ga_arg_index((ssize_t)ga_sparse_wide(a)),
-                           ga_arg_index((ssize_t)p->jobs)};
+                           ga_arg_index((ssize_t)p->jobs),
+                           ga_arg_index((ssize_t)p->x->dimensions[0]), /* these two for loops */
+                           ga_arg_index((ssize_t)pitch_of(p->x))};
     const size_t groups = ga_min_size(ga_ceil_div(count, group), ga_most_groups(caps, 0));
     return ga_launch_items(k, group, limit, GA_WIDTH_AUTO, 1, &groups, args);
 }
@@ -197,11 +219,12 @@ static int run(product *p) {
 
 /* Must x be copied first? So it is when the elements of a row of x are not adjacent in memory (reads of them would not
  * be coalesced), when x overlaps the result, and when it is not aligned as kernels need it. */
-static bool must_copy(const GpuArray *x, const GpuArray *y) {
-    const size_t size = GpuArray_ITEMSIZE(x);
-    const bool crossed = x->dimensions[1] > 4 && ga_magnitude(x->strides[1]) > size && x->strides[1] != 0;
+static bool must_copy(const product *p, const GpuArray *x, const GpuArray *y) {
+    const ssize_t size = (ssize_t)GpuArray_ITEMSIZE(x), *strides = x->strides;
+    const bool many = x->dimensions[1] > (ga_loops(&p->ctx->caps) ? 1 : 4);
+    const bool rows = strides[1] == size && strides[0] > 0 && strides[0] % size == 0;
 
-    return crossed || ga_array_overlap(x, y) || !ga_whole_aligned(x);
+    return (many && !rows && x->dimensions[0] > 0) || ga_array_overlap(x, y) || !ga_whole_aligned(x);
 }
 
 /* View a vector as a matrix of one column. */
@@ -217,7 +240,7 @@ static int multiply_into(product *p, const GpuArray *y, const GpuArray *x) {
 
     int err = as_matrix(&to, y);
     if (err == GA_NO_ERROR) err = as_matrix(&from, x);
-    if (err == GA_NO_ERROR && must_copy(&from, &to)) err = GpuArray_copy(&copied, &from, GA_C_ORDER);
+    if (err == GA_NO_ERROR && must_copy(p, &from, &to)) err = GpuArray_copy(&copied, &from, GA_C_ORDER);
     p->x = copied.data != NULL ? &copied : &from;
     p->y = &to;
     if (err == GA_NO_ERROR) err = run(p);

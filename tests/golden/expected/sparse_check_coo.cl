@@ -26,7 +26,7 @@ static inline i64 ga_max_int_i64(i64 a, i64 b)
 static inline idx gk_sparse_place_I_i64(i64 i, idx n)
 {
 #line 17 "sparse.gk"
-    return i >= 0l && i < (i64)n ? (idx)i : -1l;
+    return (u64)i < (u64)n ? (idx)i : -1l;
 }
 
 /* smallest<T=i64> */

@@ -28,7 +28,7 @@ static __device__ inline i64 ga_max_int_i64(i64 a, i64 b)
 static __device__ inline idx gk_sparse_place_I_i64(i64 i, idx n)
 {
 #line 17 "sparse.gk"
-    return i >= 0ll && i < (i64)n ? (idx)i : -1ll;
+    return (u64)i < (u64)n ? (idx)i : -1ll;
 }
 
 /* smallest<T=i64> */

@@ -26,7 +26,7 @@ static inline i64 ga_max_int_i64(i64 a, i64 b)
 static inline idx gk_sparse_place_I_i32(i32 i, idx n)
 {
 #line 17 "sparse.gk"
-    return (i64)i >= 0l && (i64)i < (i64)n ? (idx)i : -1;
+    return (u64)i < (u64)n ? (idx)i : -1;
 }
 
 /* sparse_row<I=i32> */

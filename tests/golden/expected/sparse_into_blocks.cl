@@ -26,7 +26,7 @@ static inline i32 ga_mod_signed_i32(i32 a, i32 b)
 static inline idx gk_sparse_place_I_i32(i32 i, idx n)
 {
 #line 17 "sparse.gk"
-    return (i64)i >= 0l && (i64)i < (i64)n ? (idx)i : -1;
+    return (u64)i < (u64)n ? (idx)i : -1;
 }
 
 /* sparse_into_blocks<T=bool, I=i32, GROUP=256> */

@@ -72,7 +72,7 @@ gk_sparse_join(__global const char *indptr__data, i64 indptr__offset, idx indptr
     __global const f32 *part = (__global const f32 *)(part__data + part__offset);
     (void)part;
     y__data += y__offset;
-#line 321 "sparse_product.gk"
+#line 385 "sparse_product.gk"
     idx columns = y__dim1;
     for (idx job = (idx)get_global_id(0); job < (idx)((u32)y__dim0 * (u32)columns); job = (idx)((u32)job + (u32)(get_num_groups(0) * get_local_size(0)))) {
         idx row = ga_div_signed_i32(job, columns);
@@ -87,10 +87,10 @@ gk_sparse_join(__global const char *indptr__data, i64 indptr__offset, idx indptr
             }
             f32 value = alpha * sum;
             if (beta != 0.0f) {
-#line 334 "sparse_product.gk"
+#line 398 "sparse_product.gk"
                 value = value + beta * gk_cast_U_f32_T_f32(GA_AT(f32, y__data, row * y__stride0 + column * y__stride1));
             }
-#line 335 "sparse_product.gk"
+#line 399 "sparse_product.gk"
             GA_AT(f32, y__data, row * y__stride0 + column * y__stride1) = gk_cast_U_f32_T_f32(value);
         }
     }

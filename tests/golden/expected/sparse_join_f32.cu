@@ -74,7 +74,7 @@ gk_sparse_join(const char *indptr__data, i64 indptr__offset, idx indptr__size, c
     const f32 *part = (const f32 *)(part__data + part__offset);
     (void)part;
     y__data += y__offset;
-#line 321 "sparse_product.gk"
+#line 385 "sparse_product.gk"
     idx columns = y__dim1;
     for (idx job = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x); job < (idx)((u32)y__dim0 * (u32)columns); job = (idx)((u32)job + (u32)((idx)gridDim.x * (idx)blockDim.x))) {
         idx row = ga_div_signed_i32(job, columns);
@@ -89,10 +89,10 @@ gk_sparse_join(const char *indptr__data, i64 indptr__offset, idx indptr__size, c
             }
             f32 value = alpha * sum;
             if (beta != 0.0f) {
-#line 334 "sparse_product.gk"
+#line 398 "sparse_product.gk"
                 value = value + beta * gk_cast_U_f32_T_f32(GA_AT(f32, y__data, row * y__stride0 + column * y__stride1));
             }
-#line 335 "sparse_product.gk"
+#line 399 "sparse_product.gk"
             GA_AT(f32, y__data, row * y__stride0 + column * y__stride1) = gk_cast_U_f32_T_f32(value);
         }
     }

@@ -1,4 +1,4 @@
-/* sparse_matrix<T=f32, A=f32, I=i32, COLUMNS=32, WIDTH=1, BLOCKS=false, PARTS=false, ALL=false, GROUP=256>, written by the GK compiler, for CUDA C. */
+/* sparse_matrix<T=f32, A=f32, I=i32, COLUMNS=32, BLOCKS=false, PARTS=false, GROUP=256>, written by the GK compiler, for CUDA C. */
 #ifdef __CUDACC_RTC__
 #pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
 #endif
@@ -41,16 +41,6 @@ static __device__ inline i32 ga_mod_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
 }
-static __device__ inline i32 ga_min_int_i32(i32 a, i32 b)
-{
-#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
-    u32 mask;
-    asm("set.lt.u32.s32 %0, %1, %2;" : "=r"(mask) : "r"(b), "r"(a));
-    return (i32)((u32)a ^ (((u32)a ^ (u32)b) & mask));
-#else
-    return b < a ? b : a;
-#endif
-}
 
 /* sparse_bound<I=i32> */
 static __device__ inline idx gk_sparse_bound_I_i32(const i32 *indptr, idx indptr__size, idx r, idx n)
@@ -70,7 +60,25 @@ static __device__ inline idx gk_sparse_length_I_i32(const i32 *indptr, idx indpt
 static __device__ inline idx gk_sparse_place_I_i32(i32 i, idx n)
 {
 #line 17 "sparse.gk"
-    return (i64)i >= 0ll && (i64)i < (i64)n ? (idx)i : -1;
+    return (u64)i < (u64)n ? (idx)i : -1;
+}
+
+/* sparse_column<BLOCKS=false, I=i32> */
+static __device__ inline idx gk_sparse_column_BLOCKS_false_I_i32(const i32 *indices, idx indices__size, idx start, idx e, idx wide, idx columns)
+{
+    {
+#line 58 "sparse_product.gk"
+        return gk_sparse_place_I_i32(indices[(idx)((u32)start + (u32)e)], columns);
+    }
+}
+
+/* sparse_value<BLOCKS=false> */
+static __device__ inline idx gk_sparse_value_BLOCKS_false(idx start, idx e, idx sub, idx high, idx wide)
+{
+    {
+#line 46 "sparse_product.gk"
+        return (idx)((u32)start + (u32)e);
+    }
 }
 
 /* cast<U=f32, T=f32> */
@@ -85,23 +93,18 @@ static __device__ inline f32 gk_cast_U_f32_T_f32(f32 x)
 /* sparse_term<A=f32, BLOCKS=false, T=f32, I=i32> */
 static __device__ inline f32 gk_sparse_term_A_f32_BLOCKS_false_T_f32_I_i32(const i32 *indices, idx indices__size, const f32 *data, idx data__size, const char *x__data, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, idx start, idx e, idx sub, idx high, idx wide, idx c)
 {
-#line 45 "sparse_product.gk"
-    idx k = (idx)((u32)start + (u32)e);
-    idx column = 0;
-    {
-#line 54 "sparse_product.gk"
-        column = gk_sparse_place_I_i32(indices[k], x__dim0);
-    }
+#line 67 "sparse_product.gk"
+    idx column = gk_sparse_column_BLOCKS_false_I_i32(indices, indices__size, start, e, wide, x__dim0);
     f32 product = 0.0f;
     if (column >= 0) {
-#line 57 "sparse_product.gk"
-        product = gk_cast_U_f32_T_f32(data[k]) * gk_cast_U_f32_T_f32(GA_GET(f32, x__data, column * x__stride0 + c * x__stride1));
+#line 69 "sparse_product.gk"
+        product = gk_cast_U_f32_T_f32(data[gk_sparse_value_BLOCKS_false(start, e, sub, high, wide)]) * gk_cast_U_f32_T_f32(GA_GET(f32, x__data, column * x__stride0 + c * x__stride1));
     }
-#line 58 "sparse_product.gk"
+#line 70 "sparse_product.gk"
     return product;
 }
 
-/* sparse_matrix<T=f32, A=f32, I=i32, COLUMNS=32, WIDTH=1, BLOCKS=false, PARTS=false, ALL=false, GROUP=256> */
+/* sparse_matrix<T=f32, A=f32, I=i32, COLUMNS=32, BLOCKS=false, PARTS=false, GROUP=256> */
 extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
 gk_sparse_matrix(const char *indptr__data, i64 indptr__offset, idx indptr__size, const char *indices__data, i64 indices__offset, idx indices__size, const char *data__data, i64 data__offset, idx data__size, const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__stride0, idx y__stride1, char *part__data, i64 part__offset, idx part__size, f32 alpha, f32 beta, idx high, idx wide, idx jobs)
 {
@@ -115,365 +118,347 @@ gk_sparse_matrix(const char *indptr__data, i64 indptr__offset, idx indptr__size,
     y__data += y__offset;
     f32 *part = (f32 *)(part__data + part__offset);
     (void)part;
-#line 242 "sparse_product.gk"
+#line 254 "sparse_product.gk"
     idx me = (idx)threadIdx.x;
     idx teams = 8;
     idx n = indices__size;
     idx across = (idx)((u32)x__dim1 + 31) / 32;
     for (idx round__ = (idx)blockIdx.x; round__ < (idx)((u32)ga_div_signed_i32((idx)((u32)jobs + ((u32)teams - 1)), teams) * (u32)across); round__ = (idx)((u32)round__ + (u32)gridDim.x)) {
         idx job = (idx)((u32)ga_div_signed_i32(round__, across) * (u32)teams + (u32)(me / 32));
-        idx c0 = (idx)((u32)ga_mod_signed_i32(round__, across) * 32 + (u32)(me % 32) * 1);
-        idx width = ga_min_int_i32((idx)((u32)x__dim1 - (u32)c0), 1);
+        idx c = (idx)((u32)ga_mod_signed_i32(round__, across) * 32 + (u32)(me % 32));
         idx row = -1;
         idx sub = ga_mod_signed_i32(job, high);
         idx start = 0;
         idx length__ = 0;
-        if (job < jobs && width > 0) {
+        if (job < jobs && c < x__dim1) {
             {
 
 
                 row = ga_div_signed_i32(job, high);
             }
             if (row >= 0) {
-#line 260 "sparse_product.gk"
+#line 271 "sparse_product.gk"
                 start = gk_sparse_bound_I_i32(indptr, indptr__size, row, n);
             }
-#line 261 "sparse_product.gk"
+#line 272 "sparse_product.gk"
             if (row >= 0) {
-#line 261 "sparse_product.gk"
+#line 272 "sparse_product.gk"
                 length__ = gk_sparse_length_I_i32(indptr, indptr__size, row, n, wide);
             }
         }
-#line 263 "sparse_product.gk"
+#line 274 "sparse_product.gk"
         idx from = 0;
         {
-#line 269 "sparse_product.gk"
+#line 280 "sparse_product.gk"
             if (length__ > 512) {
-#line 269 "sparse_product.gk"
+#line 280 "sparse_product.gk"
                 row = -1;
             }
         }
-#line 271 "sparse_product.gk"
+#line 282 "sparse_product.gk"
         if (row < 0) {
-#line 271 "sparse_product.gk"
+#line 282 "sparse_product.gk"
             length__ = 0;
         }
-#line 272 "sparse_product.gk"
-        f32 sum[1];
-        for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) sum[ga_i0] = 0.0f;
-#line 273 "sparse_product.gk"
-        for (idx e0 = from; e0 < length__; e0 = (idx)((u32)e0 + 512)) {
-            f32 total[16];
-            for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) total[ga_i0] = 0.0f;
-#line 275 "sparse_product.gk"
-            idx end = ga_min_int_i32(length__, (idx)((u32)e0 + 512));
+#line 283 "sparse_product.gk"
+        f32 total[16];
+        for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) total[ga_i0] = 0.0f;
+#line 284 "sparse_product.gk"
+        idx whole = (idx)((u32)from + (u32)(ga_max_int_i32((idx)((u32)length__ - (u32)from), 0) / 16) * 16);
+        for (idx e = from; e < whole; e = (idx)((u32)e + 16)) {
             {
-                idx whole = (idx)((u32)e0 + (u32)((idx)((u32)end - (u32)e0) / 16) * 16);
-                for (idx e = e0; e < whole; e = (idx)((u32)e + 16)) {
-                    {
-                        {
-#line 280 "sparse_product.gk"
-                            idx at = (idx)((u32)e + 0);
-                            total[0] = total[0] + gk_sparse_term_A_f32_BLOCKS_false_T_f32_I_i32(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at, sub, high, wide, c0);
-                        }
-                        {
-#line 280 "sparse_product.gk"
-                            idx at__2 = (idx)((u32)e + 1);
-                            total[1] = total[1] + gk_sparse_term_A_f32_BLOCKS_false_T_f32_I_i32(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__2, sub, high, wide, c0);
-                        }
-                        {
-#line 280 "sparse_product.gk"
-                            idx at__3 = (idx)((u32)e + 2);
-                            total[2] = total[2] + gk_sparse_term_A_f32_BLOCKS_false_T_f32_I_i32(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__3, sub, high, wide, c0);
-                        }
-                        {
-#line 280 "sparse_product.gk"
-                            idx at__4 = (idx)((u32)e + 3);
-                            total[3] = total[3] + gk_sparse_term_A_f32_BLOCKS_false_T_f32_I_i32(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__4, sub, high, wide, c0);
-                        }
-                        {
-#line 280 "sparse_product.gk"
-                            idx at__5 = (idx)((u32)e + 4);
-                            total[4] = total[4] + gk_sparse_term_A_f32_BLOCKS_false_T_f32_I_i32(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__5, sub, high, wide, c0);
-                        }
-                        {
-#line 280 "sparse_product.gk"
-                            idx at__6 = (idx)((u32)e + 5);
-                            total[5] = total[5] + gk_sparse_term_A_f32_BLOCKS_false_T_f32_I_i32(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__6, sub, high, wide, c0);
-                        }
-                        {
-#line 280 "sparse_product.gk"
-                            idx at__7 = (idx)((u32)e + 6);
-                            total[6] = total[6] + gk_sparse_term_A_f32_BLOCKS_false_T_f32_I_i32(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__7, sub, high, wide, c0);
-                        }
-                        {
-#line 280 "sparse_product.gk"
-                            idx at__8 = (idx)((u32)e + 7);
-                            total[7] = total[7] + gk_sparse_term_A_f32_BLOCKS_false_T_f32_I_i32(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__8, sub, high, wide, c0);
-                        }
-                        {
-#line 280 "sparse_product.gk"
-                            idx at__9 = (idx)((u32)e + 8);
-                            total[8] = total[8] + gk_sparse_term_A_f32_BLOCKS_false_T_f32_I_i32(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__9, sub, high, wide, c0);
-                        }
-                        {
-#line 280 "sparse_product.gk"
-                            idx at__10 = (idx)((u32)e + 9);
-                            total[9] = total[9] + gk_sparse_term_A_f32_BLOCKS_false_T_f32_I_i32(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__10, sub, high, wide, c0);
-                        }
-                        {
-#line 280 "sparse_product.gk"
-                            idx at__11 = (idx)((u32)e + 10);
-                            total[10] = total[10] + gk_sparse_term_A_f32_BLOCKS_false_T_f32_I_i32(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__11, sub, high, wide, c0);
-                        }
-                        {
-#line 280 "sparse_product.gk"
-                            idx at__12 = (idx)((u32)e + 11);
-                            total[11] = total[11] + gk_sparse_term_A_f32_BLOCKS_false_T_f32_I_i32(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__12, sub, high, wide, c0);
-                        }
-                        {
-#line 280 "sparse_product.gk"
-                            idx at__13 = (idx)((u32)e + 12);
-                            total[12] = total[12] + gk_sparse_term_A_f32_BLOCKS_false_T_f32_I_i32(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__13, sub, high, wide, c0);
-                        }
-                        {
-#line 280 "sparse_product.gk"
-                            idx at__14 = (idx)((u32)e + 13);
-                            total[13] = total[13] + gk_sparse_term_A_f32_BLOCKS_false_T_f32_I_i32(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__14, sub, high, wide, c0);
-                        }
-                        {
-#line 280 "sparse_product.gk"
-                            idx at__15 = (idx)((u32)e + 14);
-                            total[14] = total[14] + gk_sparse_term_A_f32_BLOCKS_false_T_f32_I_i32(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__15, sub, high, wide, c0);
-                        }
-                        {
-#line 280 "sparse_product.gk"
-                            idx at__16 = (idx)((u32)e + 15);
-                            total[15] = total[15] + gk_sparse_term_A_f32_BLOCKS_false_T_f32_I_i32(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__16, sub, high, wide, c0);
-                        }
-                    }
+                {
+#line 287 "sparse_product.gk"
+                    idx at = (idx)((u32)e + 0);
+                    total[0] = total[0] + gk_sparse_term_A_f32_BLOCKS_false_T_f32_I_i32(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at, sub, high, wide, c);
                 }
                 {
-                    {
-#line 285 "sparse_product.gk"
-                        idx at__17 = (idx)((u32)whole + 0);
-                        if (at__17 < end) {
-#line 286 "sparse_product.gk"
-                            total[0] = total[0] + gk_sparse_term_A_f32_BLOCKS_false_T_f32_I_i32(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__17, sub, high, wide, c0);
-                        }
-                    }
-                    {
-#line 285 "sparse_product.gk"
-                        idx at__18 = (idx)((u32)whole + 1);
-                        if (at__18 < end) {
-#line 286 "sparse_product.gk"
-                            total[1] = total[1] + gk_sparse_term_A_f32_BLOCKS_false_T_f32_I_i32(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__18, sub, high, wide, c0);
-                        }
-                    }
-                    {
-#line 285 "sparse_product.gk"
-                        idx at__19 = (idx)((u32)whole + 2);
-                        if (at__19 < end) {
-#line 286 "sparse_product.gk"
-                            total[2] = total[2] + gk_sparse_term_A_f32_BLOCKS_false_T_f32_I_i32(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__19, sub, high, wide, c0);
-                        }
-                    }
-                    {
-#line 285 "sparse_product.gk"
-                        idx at__20 = (idx)((u32)whole + 3);
-                        if (at__20 < end) {
-#line 286 "sparse_product.gk"
-                            total[3] = total[3] + gk_sparse_term_A_f32_BLOCKS_false_T_f32_I_i32(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__20, sub, high, wide, c0);
-                        }
-                    }
-                    {
-#line 285 "sparse_product.gk"
-                        idx at__21 = (idx)((u32)whole + 4);
-                        if (at__21 < end) {
-#line 286 "sparse_product.gk"
-                            total[4] = total[4] + gk_sparse_term_A_f32_BLOCKS_false_T_f32_I_i32(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__21, sub, high, wide, c0);
-                        }
-                    }
-                    {
-#line 285 "sparse_product.gk"
-                        idx at__22 = (idx)((u32)whole + 5);
-                        if (at__22 < end) {
-#line 286 "sparse_product.gk"
-                            total[5] = total[5] + gk_sparse_term_A_f32_BLOCKS_false_T_f32_I_i32(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__22, sub, high, wide, c0);
-                        }
-                    }
-                    {
-#line 285 "sparse_product.gk"
-                        idx at__23 = (idx)((u32)whole + 6);
-                        if (at__23 < end) {
-#line 286 "sparse_product.gk"
-                            total[6] = total[6] + gk_sparse_term_A_f32_BLOCKS_false_T_f32_I_i32(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__23, sub, high, wide, c0);
-                        }
-                    }
-                    {
-#line 285 "sparse_product.gk"
-                        idx at__24 = (idx)((u32)whole + 7);
-                        if (at__24 < end) {
-#line 286 "sparse_product.gk"
-                            total[7] = total[7] + gk_sparse_term_A_f32_BLOCKS_false_T_f32_I_i32(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__24, sub, high, wide, c0);
-                        }
-                    }
-                    {
-#line 285 "sparse_product.gk"
-                        idx at__25 = (idx)((u32)whole + 8);
-                        if (at__25 < end) {
-#line 286 "sparse_product.gk"
-                            total[8] = total[8] + gk_sparse_term_A_f32_BLOCKS_false_T_f32_I_i32(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__25, sub, high, wide, c0);
-                        }
-                    }
-                    {
-#line 285 "sparse_product.gk"
-                        idx at__26 = (idx)((u32)whole + 9);
-                        if (at__26 < end) {
-#line 286 "sparse_product.gk"
-                            total[9] = total[9] + gk_sparse_term_A_f32_BLOCKS_false_T_f32_I_i32(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__26, sub, high, wide, c0);
-                        }
-                    }
-                    {
-#line 285 "sparse_product.gk"
-                        idx at__27 = (idx)((u32)whole + 10);
-                        if (at__27 < end) {
-#line 286 "sparse_product.gk"
-                            total[10] = total[10] + gk_sparse_term_A_f32_BLOCKS_false_T_f32_I_i32(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__27, sub, high, wide, c0);
-                        }
-                    }
-                    {
-#line 285 "sparse_product.gk"
-                        idx at__28 = (idx)((u32)whole + 11);
-                        if (at__28 < end) {
-#line 286 "sparse_product.gk"
-                            total[11] = total[11] + gk_sparse_term_A_f32_BLOCKS_false_T_f32_I_i32(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__28, sub, high, wide, c0);
-                        }
-                    }
-                    {
-#line 285 "sparse_product.gk"
-                        idx at__29 = (idx)((u32)whole + 12);
-                        if (at__29 < end) {
-#line 286 "sparse_product.gk"
-                            total[12] = total[12] + gk_sparse_term_A_f32_BLOCKS_false_T_f32_I_i32(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__29, sub, high, wide, c0);
-                        }
-                    }
-                    {
-#line 285 "sparse_product.gk"
-                        idx at__30 = (idx)((u32)whole + 13);
-                        if (at__30 < end) {
-#line 286 "sparse_product.gk"
-                            total[13] = total[13] + gk_sparse_term_A_f32_BLOCKS_false_T_f32_I_i32(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__30, sub, high, wide, c0);
-                        }
-                    }
-                    {
-#line 285 "sparse_product.gk"
-                        idx at__31 = (idx)((u32)whole + 14);
-                        if (at__31 < end) {
-#line 286 "sparse_product.gk"
-                            total[14] = total[14] + gk_sparse_term_A_f32_BLOCKS_false_T_f32_I_i32(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__31, sub, high, wide, c0);
-                        }
-                    }
-                    {
-#line 285 "sparse_product.gk"
-                        idx at__32 = (idx)((u32)whole + 15);
-                        if (at__32 < end) {
-#line 286 "sparse_product.gk"
-                            total[15] = total[15] + gk_sparse_term_A_f32_BLOCKS_false_T_f32_I_i32(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__32, sub, high, wide, c0);
-                        }
-                    }
+#line 287 "sparse_product.gk"
+                    idx at__2 = (idx)((u32)e + 1);
+                    total[1] = total[1] + gk_sparse_term_A_f32_BLOCKS_false_T_f32_I_i32(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__2, sub, high, wide, c);
                 }
                 {
-                    {
-                        {
-#line 289 "sparse_product.gk"
-                            total[0] = total[0] + total[8];
-                        }
-                        {
-#line 289 "sparse_product.gk"
-                            total[1] = total[1] + total[9];
-                        }
-                        {
-#line 289 "sparse_product.gk"
-                            total[2] = total[2] + total[10];
-                        }
-                        {
-#line 289 "sparse_product.gk"
-                            total[3] = total[3] + total[11];
-                        }
-                        {
-#line 289 "sparse_product.gk"
-                            total[4] = total[4] + total[12];
-                        }
-                        {
-#line 289 "sparse_product.gk"
-                            total[5] = total[5] + total[13];
-                        }
-                        {
-#line 289 "sparse_product.gk"
-                            total[6] = total[6] + total[14];
-                        }
-                        {
-#line 289 "sparse_product.gk"
-                            total[7] = total[7] + total[15];
-                        }
-                    }
-                    {
-                        {
-#line 289 "sparse_product.gk"
-                            total[0] = total[0] + total[4];
-                        }
-                        {
-#line 289 "sparse_product.gk"
-                            total[1] = total[1] + total[5];
-                        }
-                        {
-#line 289 "sparse_product.gk"
-                            total[2] = total[2] + total[6];
-                        }
-                        {
-#line 289 "sparse_product.gk"
-                            total[3] = total[3] + total[7];
-                        }
-                    }
-                    {
-                        {
-#line 289 "sparse_product.gk"
-                            total[0] = total[0] + total[2];
-                        }
-                        {
-#line 289 "sparse_product.gk"
-                            total[1] = total[1] + total[3];
-                        }
-                    }
-                    {
-                        {
-#line 289 "sparse_product.gk"
-                            total[0] = total[0] + total[1];
-                        }
-                    }
+#line 287 "sparse_product.gk"
+                    idx at__3 = (idx)((u32)e + 2);
+                    total[2] = total[2] + gk_sparse_term_A_f32_BLOCKS_false_T_f32_I_i32(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__3, sub, high, wide, c);
                 }
-            }
-#line 299 "sparse_product.gk"
-            for (idx w = 0; w < 1; w++) {
-#line 299 "sparse_product.gk"
-                sum[w] = sum[w] + total[w];
+                {
+#line 287 "sparse_product.gk"
+                    idx at__4 = (idx)((u32)e + 3);
+                    total[3] = total[3] + gk_sparse_term_A_f32_BLOCKS_false_T_f32_I_i32(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__4, sub, high, wide, c);
+                }
+                {
+#line 287 "sparse_product.gk"
+                    idx at__5 = (idx)((u32)e + 4);
+                    total[4] = total[4] + gk_sparse_term_A_f32_BLOCKS_false_T_f32_I_i32(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__5, sub, high, wide, c);
+                }
+                {
+#line 287 "sparse_product.gk"
+                    idx at__6 = (idx)((u32)e + 5);
+                    total[5] = total[5] + gk_sparse_term_A_f32_BLOCKS_false_T_f32_I_i32(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__6, sub, high, wide, c);
+                }
+                {
+#line 287 "sparse_product.gk"
+                    idx at__7 = (idx)((u32)e + 6);
+                    total[6] = total[6] + gk_sparse_term_A_f32_BLOCKS_false_T_f32_I_i32(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__7, sub, high, wide, c);
+                }
+                {
+#line 287 "sparse_product.gk"
+                    idx at__8 = (idx)((u32)e + 7);
+                    total[7] = total[7] + gk_sparse_term_A_f32_BLOCKS_false_T_f32_I_i32(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__8, sub, high, wide, c);
+                }
+                {
+#line 287 "sparse_product.gk"
+                    idx at__9 = (idx)((u32)e + 8);
+                    total[8] = total[8] + gk_sparse_term_A_f32_BLOCKS_false_T_f32_I_i32(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__9, sub, high, wide, c);
+                }
+                {
+#line 287 "sparse_product.gk"
+                    idx at__10 = (idx)((u32)e + 9);
+                    total[9] = total[9] + gk_sparse_term_A_f32_BLOCKS_false_T_f32_I_i32(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__10, sub, high, wide, c);
+                }
+                {
+#line 287 "sparse_product.gk"
+                    idx at__11 = (idx)((u32)e + 10);
+                    total[10] = total[10] + gk_sparse_term_A_f32_BLOCKS_false_T_f32_I_i32(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__11, sub, high, wide, c);
+                }
+                {
+#line 287 "sparse_product.gk"
+                    idx at__12 = (idx)((u32)e + 11);
+                    total[11] = total[11] + gk_sparse_term_A_f32_BLOCKS_false_T_f32_I_i32(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__12, sub, high, wide, c);
+                }
+                {
+#line 287 "sparse_product.gk"
+                    idx at__13 = (idx)((u32)e + 12);
+                    total[12] = total[12] + gk_sparse_term_A_f32_BLOCKS_false_T_f32_I_i32(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__13, sub, high, wide, c);
+                }
+                {
+#line 287 "sparse_product.gk"
+                    idx at__14 = (idx)((u32)e + 13);
+                    total[13] = total[13] + gk_sparse_term_A_f32_BLOCKS_false_T_f32_I_i32(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__14, sub, high, wide, c);
+                }
+                {
+#line 287 "sparse_product.gk"
+                    idx at__15 = (idx)((u32)e + 14);
+                    total[14] = total[14] + gk_sparse_term_A_f32_BLOCKS_false_T_f32_I_i32(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__15, sub, high, wide, c);
+                }
+                {
+#line 287 "sparse_product.gk"
+                    idx at__16 = (idx)((u32)e + 15);
+                    total[15] = total[15] + gk_sparse_term_A_f32_BLOCKS_false_T_f32_I_i32(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__16, sub, high, wide, c);
+                }
             }
         }
-#line 301 "sparse_product.gk"
-        if (row >= 0) {
-            for (idx w__2 = 0; w__2 < width; w__2++) {
-                {
-
-
-                    f32 value = alpha * sum[w__2];
-                    if (beta != 0.0f) {
-#line 307 "sparse_product.gk"
-                        value = value + beta * gk_cast_U_f32_T_f32(GA_AT(f32, y__data, job * y__stride0 + (idx)((u32)c0 + (u32)w__2) * y__stride1));
-                    }
-#line 308 "sparse_product.gk"
-                    GA_AT(f32, y__data, job * y__stride0 + (idx)((u32)c0 + (u32)w__2) * y__stride1) = gk_cast_U_f32_T_f32(value);
+        {
+            {
+#line 292 "sparse_product.gk"
+                idx at__17 = (idx)((u32)whole + 0);
+                if (at__17 < length__) {
+#line 293 "sparse_product.gk"
+                    total[0] = total[0] + gk_sparse_term_A_f32_BLOCKS_false_T_f32_I_i32(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__17, sub, high, wide, c);
                 }
+            }
+            {
+#line 292 "sparse_product.gk"
+                idx at__18 = (idx)((u32)whole + 1);
+                if (at__18 < length__) {
+#line 293 "sparse_product.gk"
+                    total[1] = total[1] + gk_sparse_term_A_f32_BLOCKS_false_T_f32_I_i32(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__18, sub, high, wide, c);
+                }
+            }
+            {
+#line 292 "sparse_product.gk"
+                idx at__19 = (idx)((u32)whole + 2);
+                if (at__19 < length__) {
+#line 293 "sparse_product.gk"
+                    total[2] = total[2] + gk_sparse_term_A_f32_BLOCKS_false_T_f32_I_i32(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__19, sub, high, wide, c);
+                }
+            }
+            {
+#line 292 "sparse_product.gk"
+                idx at__20 = (idx)((u32)whole + 3);
+                if (at__20 < length__) {
+#line 293 "sparse_product.gk"
+                    total[3] = total[3] + gk_sparse_term_A_f32_BLOCKS_false_T_f32_I_i32(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__20, sub, high, wide, c);
+                }
+            }
+            {
+#line 292 "sparse_product.gk"
+                idx at__21 = (idx)((u32)whole + 4);
+                if (at__21 < length__) {
+#line 293 "sparse_product.gk"
+                    total[4] = total[4] + gk_sparse_term_A_f32_BLOCKS_false_T_f32_I_i32(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__21, sub, high, wide, c);
+                }
+            }
+            {
+#line 292 "sparse_product.gk"
+                idx at__22 = (idx)((u32)whole + 5);
+                if (at__22 < length__) {
+#line 293 "sparse_product.gk"
+                    total[5] = total[5] + gk_sparse_term_A_f32_BLOCKS_false_T_f32_I_i32(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__22, sub, high, wide, c);
+                }
+            }
+            {
+#line 292 "sparse_product.gk"
+                idx at__23 = (idx)((u32)whole + 6);
+                if (at__23 < length__) {
+#line 293 "sparse_product.gk"
+                    total[6] = total[6] + gk_sparse_term_A_f32_BLOCKS_false_T_f32_I_i32(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__23, sub, high, wide, c);
+                }
+            }
+            {
+#line 292 "sparse_product.gk"
+                idx at__24 = (idx)((u32)whole + 7);
+                if (at__24 < length__) {
+#line 293 "sparse_product.gk"
+                    total[7] = total[7] + gk_sparse_term_A_f32_BLOCKS_false_T_f32_I_i32(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__24, sub, high, wide, c);
+                }
+            }
+            {
+#line 292 "sparse_product.gk"
+                idx at__25 = (idx)((u32)whole + 8);
+                if (at__25 < length__) {
+#line 293 "sparse_product.gk"
+                    total[8] = total[8] + gk_sparse_term_A_f32_BLOCKS_false_T_f32_I_i32(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__25, sub, high, wide, c);
+                }
+            }
+            {
+#line 292 "sparse_product.gk"
+                idx at__26 = (idx)((u32)whole + 9);
+                if (at__26 < length__) {
+#line 293 "sparse_product.gk"
+                    total[9] = total[9] + gk_sparse_term_A_f32_BLOCKS_false_T_f32_I_i32(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__26, sub, high, wide, c);
+                }
+            }
+            {
+#line 292 "sparse_product.gk"
+                idx at__27 = (idx)((u32)whole + 10);
+                if (at__27 < length__) {
+#line 293 "sparse_product.gk"
+                    total[10] = total[10] + gk_sparse_term_A_f32_BLOCKS_false_T_f32_I_i32(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__27, sub, high, wide, c);
+                }
+            }
+            {
+#line 292 "sparse_product.gk"
+                idx at__28 = (idx)((u32)whole + 11);
+                if (at__28 < length__) {
+#line 293 "sparse_product.gk"
+                    total[11] = total[11] + gk_sparse_term_A_f32_BLOCKS_false_T_f32_I_i32(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__28, sub, high, wide, c);
+                }
+            }
+            {
+#line 292 "sparse_product.gk"
+                idx at__29 = (idx)((u32)whole + 12);
+                if (at__29 < length__) {
+#line 293 "sparse_product.gk"
+                    total[12] = total[12] + gk_sparse_term_A_f32_BLOCKS_false_T_f32_I_i32(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__29, sub, high, wide, c);
+                }
+            }
+            {
+#line 292 "sparse_product.gk"
+                idx at__30 = (idx)((u32)whole + 13);
+                if (at__30 < length__) {
+#line 293 "sparse_product.gk"
+                    total[13] = total[13] + gk_sparse_term_A_f32_BLOCKS_false_T_f32_I_i32(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__30, sub, high, wide, c);
+                }
+            }
+            {
+#line 292 "sparse_product.gk"
+                idx at__31 = (idx)((u32)whole + 14);
+                if (at__31 < length__) {
+#line 293 "sparse_product.gk"
+                    total[14] = total[14] + gk_sparse_term_A_f32_BLOCKS_false_T_f32_I_i32(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__31, sub, high, wide, c);
+                }
+            }
+            {
+#line 292 "sparse_product.gk"
+                idx at__32 = (idx)((u32)whole + 15);
+                if (at__32 < length__) {
+#line 293 "sparse_product.gk"
+                    total[15] = total[15] + gk_sparse_term_A_f32_BLOCKS_false_T_f32_I_i32(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__32, sub, high, wide, c);
+                }
+            }
+        }
+        {
+            {
+                {
+#line 296 "sparse_product.gk"
+                    total[0] = total[0] + total[8];
+                }
+                {
+#line 296 "sparse_product.gk"
+                    total[1] = total[1] + total[9];
+                }
+                {
+#line 296 "sparse_product.gk"
+                    total[2] = total[2] + total[10];
+                }
+                {
+#line 296 "sparse_product.gk"
+                    total[3] = total[3] + total[11];
+                }
+                {
+#line 296 "sparse_product.gk"
+                    total[4] = total[4] + total[12];
+                }
+                {
+#line 296 "sparse_product.gk"
+                    total[5] = total[5] + total[13];
+                }
+                {
+#line 296 "sparse_product.gk"
+                    total[6] = total[6] + total[14];
+                }
+                {
+#line 296 "sparse_product.gk"
+                    total[7] = total[7] + total[15];
+                }
+            }
+            {
+                {
+#line 296 "sparse_product.gk"
+                    total[0] = total[0] + total[4];
+                }
+                {
+#line 296 "sparse_product.gk"
+                    total[1] = total[1] + total[5];
+                }
+                {
+#line 296 "sparse_product.gk"
+                    total[2] = total[2] + total[6];
+                }
+                {
+#line 296 "sparse_product.gk"
+                    total[3] = total[3] + total[7];
+                }
+            }
+            {
+                {
+#line 296 "sparse_product.gk"
+                    total[0] = total[0] + total[2];
+                }
+                {
+#line 296 "sparse_product.gk"
+                    total[1] = total[1] + total[3];
+                }
+            }
+            {
+                {
+#line 296 "sparse_product.gk"
+                    total[0] = total[0] + total[1];
+                }
+            }
+        }
+#line 297 "sparse_product.gk"
+        if (row >= 0) {
+            f32 value = alpha * total[0];
+            if (beta != 0.0f) {
+#line 299 "sparse_product.gk"
+                value = value + beta * gk_cast_U_f32_T_f32(GA_AT(f32, y__data, job * y__stride0 + c * y__stride1));
+            }
+            {
+
+                GA_AT(f32, y__data, job * y__stride0 + c * y__stride1) = gk_cast_U_f32_T_f32(value);
             }
         }
     }

@@ -40,7 +40,7 @@ static __device__ inline c64 ga_mul_c64(c64 a, c64 b)
 static __device__ inline idx gk_sparse_place_I_i32(i32 i, idx n)
 {
 #line 17 "sparse.gk"
-    return (i64)i >= 0ll && (i64)i < (i64)n ? (idx)i : -1;
+    return (u64)i < (u64)n ? (idx)i : -1;
 }
 
 /* sparse_bound<I=i32> */
@@ -88,21 +88,21 @@ gk_sparse_meet(const char *rows__data, i64 rows__offset, idx rows__size, const c
     (void)product;
     u8 *there = (u8 *)(there__data + there__offset);
     (void)there;
-#line 433 "sparse_product.gk"
+#line 497 "sparse_product.gk"
     for (idx e = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x); e < data__size; e = (idx)((u32)e + (u32)((idx)gridDim.x * (idx)blockDim.x))) {
         idx low = 0;
         idx high = 0;
         idx row = gk_sparse_place_I_i32(rows[e], (idx)((u32)indptr__size - 1));
         if (row >= 0) {
-#line 437 "sparse_product.gk"
+#line 501 "sparse_product.gk"
             low = gk_sparse_bound_I_i32(indptr, indptr__size, row, other__size);
         }
-#line 438 "sparse_product.gk"
+#line 502 "sparse_product.gk"
         if (row >= 0) {
-#line 438 "sparse_product.gk"
+#line 502 "sparse_product.gk"
             high = gk_sparse_bound_I_i32(indptr, indptr__size, (idx)((u32)row + 1), other__size);
         }
-#line 439 "sparse_product.gk"
+#line 503 "sparse_product.gk"
         idx end = high;
         while (low < high) {
             idx middle = (idx)((u32)low + (u32)((idx)((u32)high - (u32)low) / 2));
@@ -112,10 +112,10 @@ gk_sparse_meet(const char *rows__data, i64 rows__offset, idx rows__size, const c
         }
         bool found = false;
         if (low < end) {
-#line 447 "sparse_product.gk"
+#line 511 "sparse_product.gk"
             found = indices[low] == columns[e];
         }
-#line 448 "sparse_product.gk"
+#line 512 "sparse_product.gk"
         product[e] = found ? gk_cast_U_c64_T_c64(ga_mul_c64(gk_cast_U_c64_T_c64(data[e]), gk_cast_U_c64_T_c64(other[low]))) : gk_cast_U_c64_T_bool(false);
         there[e] = (u8)found;
     }

@@ -38,7 +38,7 @@ static __device__ inline i32 ga_max_int_i32(i32 a, i32 b)
 static __device__ inline idx gk_sparse_place_I_i32(i32 i, idx n)
 {
 #line 17 "sparse.gk"
-    return (i64)i >= 0ll && (i64)i < (i64)n ? (idx)i : -1;
+    return (u64)i < (u64)n ? (idx)i : -1;
 }
 
 /* sparse_bound<I=i32> */
@@ -65,14 +65,14 @@ gk_sparse_pair_counts(const char *columns__data, i64 columns__offset, idx column
     (void)indptr;
     i64 *count = (i64 *)(count__data + count__offset);
     (void)count;
-#line 419 "sparse_product.gk"
+#line 483 "sparse_product.gk"
     for (idx e = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x); e < count__size; e = (idx)((u32)e + (u32)((idx)gridDim.x * (idx)blockDim.x))) {
         idx through = -1;
         if (e < columns__size) {
-#line 421 "sparse_product.gk"
+#line 485 "sparse_product.gk"
             through = gk_sparse_place_I_i32(columns[e], (idx)((u32)indptr__size - 1));
         }
-#line 422 "sparse_product.gk"
+#line 486 "sparse_product.gk"
         count[e] = through >= 0 ? (i64)gk_sparse_length_I_i32(indptr, indptr__size, through, n, 1) : 0ll;
     }
 }

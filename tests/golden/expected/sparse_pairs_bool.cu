@@ -43,7 +43,7 @@ static __device__ inline idx gk_sparse_row_I_i64(const i64 *indptr, idx indptr__
 static __device__ inline idx gk_sparse_place_I_i64(i64 i, idx n)
 {
 #line 17 "sparse.gk"
-    return i >= 0ll && i < (i64)n ? (idx)i : -1ll;
+    return (u64)i < (u64)n ? (idx)i : -1ll;
 }
 
 /* sparse_bound<I=i64> */
@@ -104,16 +104,16 @@ gk_sparse_pairs(const char *first__data, i64 first__offset, idx first__size, con
     (void)column;
     u8 *product = (u8 *)(product__data + product__offset);
     (void)product;
-#line 402 "sparse_product.gk"
+#line 466 "sparse_product.gk"
     for (idx t = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x); t < product__size; t = (idx)((u64)t + (u64)((idx)gridDim.x * (idx)blockDim.x))) {
         idx e = gk_sparse_row_I_i64(first, first__size, data__size, t);
         idx k = (idx)(i64)((u64)(i64)t - (u64)first[e]);
         idx through = gk_sparse_place_I_i64(columns[e], (idx)((u64)indptr__size - 1));
         if (through >= 0) {
-#line 406 "sparse_product.gk"
+#line 470 "sparse_product.gk"
             k = (idx)((u64)k + (u64)gk_sparse_bound_I_i64(indptr, indptr__size, through, other__size));
         }
-#line 407 "sparse_product.gk"
+#line 471 "sparse_product.gk"
         bool here = through >= 0 && k < other__size;
         row[t] = rows[e];
         column[t] = here ? indices[k] : 0ll;

@@ -51,7 +51,7 @@ static inline bool ga_eq_c128(c128 a, c128 b)
 static inline idx gk_sparse_place_I_i32(i32 i, idx n)
 {
 #line 17 "sparse.gk"
-    return (i64)i >= 0l && (i64)i < (i64)n ? (idx)i : -1l;
+    return (u64)i < (u64)n ? (idx)i : -1l;
 }
 
 /* cast<U=c128, T=c128> */
@@ -79,10 +79,10 @@ gk_sparse_sampled(__global const char *rows__data, i64 rows__offset, idx rows__s
     (void)to;
     c128 alpha = ga_make_c128(alpha__re, alpha__im);
     c128 beta = ga_make_c128(beta__re, beta__im);
-#line 348 "sparse_product.gk"
+#line 412 "sparse_product.gk"
     __local c128 sums[1];
     (void)sums;
-#line 349 "sparse_product.gk"
+#line 413 "sparse_product.gk"
     idx me = (idx)get_local_id(0);
     idx share = me % 1;
     idx teams = 1;
@@ -93,116 +93,116 @@ gk_sparse_sampled(__global const char *rows__data, i64 rows__offset, idx rows__s
         idx row = -1l;
         idx column = -1l;
         if (e < n) {
-#line 358 "sparse_product.gk"
+#line 422 "sparse_product.gk"
             row = gk_sparse_place_I_i32(rows[e], x__dim0);
         }
-#line 359 "sparse_product.gk"
+#line 423 "sparse_product.gk"
         if (e < n) {
-#line 359 "sparse_product.gk"
+#line 423 "sparse_product.gk"
             column = gk_sparse_place_I_i32(columns[e], y__dim1);
         }
-#line 360 "sparse_product.gk"
+#line 424 "sparse_product.gk"
         bool here = row >= 0 && column >= 0;
         c128 all__ = ga_make_c128(0.0, 0.0);
         for (idx l0 = 0; l0 < length__; l0 = (idx)((u64)l0 + 512)) {
             c128 total[16];
             for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) total[ga_i0] = ga_make_c128(0.0, 0.0);
-#line 364 "sparse_product.gk"
+#line 428 "sparse_product.gk"
             idx count = here ? ga_min_int_i64((idx)((u64)length__ - (u64)l0), 512) : 0;
             for (idx l = share; l < count; l = (idx)((u64)l + 16)) {
                 {
                     {
-#line 367 "sparse_product.gk"
+#line 431 "sparse_product.gk"
                         if ((idx)((u64)l + 0) < count) {
                             total[0] = ga_add_c128(total[0], ga_mul_c128(gk_cast_U_c128_T_c128(GA_GET(c128, x__data, row * x__stride0 + (idx)((u64)l0 + (u64)l + 0) * x__stride1)), gk_cast_U_c128_T_c128(GA_GET(c128, y__data, (idx)((u64)l0 + (u64)l + 0) * y__stride0 + column * y__stride1))));
                         }
                     }
                     {
-#line 367 "sparse_product.gk"
+#line 431 "sparse_product.gk"
                         if ((idx)((u64)l + 1) < count) {
                             total[1] = ga_add_c128(total[1], ga_mul_c128(gk_cast_U_c128_T_c128(GA_GET(c128, x__data, row * x__stride0 + (idx)((u64)l0 + (u64)l + 1) * x__stride1)), gk_cast_U_c128_T_c128(GA_GET(c128, y__data, (idx)((u64)l0 + (u64)l + 1) * y__stride0 + column * y__stride1))));
                         }
                     }
                     {
-#line 367 "sparse_product.gk"
+#line 431 "sparse_product.gk"
                         if ((idx)((u64)l + 2) < count) {
                             total[2] = ga_add_c128(total[2], ga_mul_c128(gk_cast_U_c128_T_c128(GA_GET(c128, x__data, row * x__stride0 + (idx)((u64)l0 + (u64)l + 2) * x__stride1)), gk_cast_U_c128_T_c128(GA_GET(c128, y__data, (idx)((u64)l0 + (u64)l + 2) * y__stride0 + column * y__stride1))));
                         }
                     }
                     {
-#line 367 "sparse_product.gk"
+#line 431 "sparse_product.gk"
                         if ((idx)((u64)l + 3) < count) {
                             total[3] = ga_add_c128(total[3], ga_mul_c128(gk_cast_U_c128_T_c128(GA_GET(c128, x__data, row * x__stride0 + (idx)((u64)l0 + (u64)l + 3) * x__stride1)), gk_cast_U_c128_T_c128(GA_GET(c128, y__data, (idx)((u64)l0 + (u64)l + 3) * y__stride0 + column * y__stride1))));
                         }
                     }
                     {
-#line 367 "sparse_product.gk"
+#line 431 "sparse_product.gk"
                         if ((idx)((u64)l + 4) < count) {
                             total[4] = ga_add_c128(total[4], ga_mul_c128(gk_cast_U_c128_T_c128(GA_GET(c128, x__data, row * x__stride0 + (idx)((u64)l0 + (u64)l + 4) * x__stride1)), gk_cast_U_c128_T_c128(GA_GET(c128, y__data, (idx)((u64)l0 + (u64)l + 4) * y__stride0 + column * y__stride1))));
                         }
                     }
                     {
-#line 367 "sparse_product.gk"
+#line 431 "sparse_product.gk"
                         if ((idx)((u64)l + 5) < count) {
                             total[5] = ga_add_c128(total[5], ga_mul_c128(gk_cast_U_c128_T_c128(GA_GET(c128, x__data, row * x__stride0 + (idx)((u64)l0 + (u64)l + 5) * x__stride1)), gk_cast_U_c128_T_c128(GA_GET(c128, y__data, (idx)((u64)l0 + (u64)l + 5) * y__stride0 + column * y__stride1))));
                         }
                     }
                     {
-#line 367 "sparse_product.gk"
+#line 431 "sparse_product.gk"
                         if ((idx)((u64)l + 6) < count) {
                             total[6] = ga_add_c128(total[6], ga_mul_c128(gk_cast_U_c128_T_c128(GA_GET(c128, x__data, row * x__stride0 + (idx)((u64)l0 + (u64)l + 6) * x__stride1)), gk_cast_U_c128_T_c128(GA_GET(c128, y__data, (idx)((u64)l0 + (u64)l + 6) * y__stride0 + column * y__stride1))));
                         }
                     }
                     {
-#line 367 "sparse_product.gk"
+#line 431 "sparse_product.gk"
                         if ((idx)((u64)l + 7) < count) {
                             total[7] = ga_add_c128(total[7], ga_mul_c128(gk_cast_U_c128_T_c128(GA_GET(c128, x__data, row * x__stride0 + (idx)((u64)l0 + (u64)l + 7) * x__stride1)), gk_cast_U_c128_T_c128(GA_GET(c128, y__data, (idx)((u64)l0 + (u64)l + 7) * y__stride0 + column * y__stride1))));
                         }
                     }
                     {
-#line 367 "sparse_product.gk"
+#line 431 "sparse_product.gk"
                         if ((idx)((u64)l + 8) < count) {
                             total[8] = ga_add_c128(total[8], ga_mul_c128(gk_cast_U_c128_T_c128(GA_GET(c128, x__data, row * x__stride0 + (idx)((u64)l0 + (u64)l + 8) * x__stride1)), gk_cast_U_c128_T_c128(GA_GET(c128, y__data, (idx)((u64)l0 + (u64)l + 8) * y__stride0 + column * y__stride1))));
                         }
                     }
                     {
-#line 367 "sparse_product.gk"
+#line 431 "sparse_product.gk"
                         if ((idx)((u64)l + 9) < count) {
                             total[9] = ga_add_c128(total[9], ga_mul_c128(gk_cast_U_c128_T_c128(GA_GET(c128, x__data, row * x__stride0 + (idx)((u64)l0 + (u64)l + 9) * x__stride1)), gk_cast_U_c128_T_c128(GA_GET(c128, y__data, (idx)((u64)l0 + (u64)l + 9) * y__stride0 + column * y__stride1))));
                         }
                     }
                     {
-#line 367 "sparse_product.gk"
+#line 431 "sparse_product.gk"
                         if ((idx)((u64)l + 10) < count) {
                             total[10] = ga_add_c128(total[10], ga_mul_c128(gk_cast_U_c128_T_c128(GA_GET(c128, x__data, row * x__stride0 + (idx)((u64)l0 + (u64)l + 10) * x__stride1)), gk_cast_U_c128_T_c128(GA_GET(c128, y__data, (idx)((u64)l0 + (u64)l + 10) * y__stride0 + column * y__stride1))));
                         }
                     }
                     {
-#line 367 "sparse_product.gk"
+#line 431 "sparse_product.gk"
                         if ((idx)((u64)l + 11) < count) {
                             total[11] = ga_add_c128(total[11], ga_mul_c128(gk_cast_U_c128_T_c128(GA_GET(c128, x__data, row * x__stride0 + (idx)((u64)l0 + (u64)l + 11) * x__stride1)), gk_cast_U_c128_T_c128(GA_GET(c128, y__data, (idx)((u64)l0 + (u64)l + 11) * y__stride0 + column * y__stride1))));
                         }
                     }
                     {
-#line 367 "sparse_product.gk"
+#line 431 "sparse_product.gk"
                         if ((idx)((u64)l + 12) < count) {
                             total[12] = ga_add_c128(total[12], ga_mul_c128(gk_cast_U_c128_T_c128(GA_GET(c128, x__data, row * x__stride0 + (idx)((u64)l0 + (u64)l + 12) * x__stride1)), gk_cast_U_c128_T_c128(GA_GET(c128, y__data, (idx)((u64)l0 + (u64)l + 12) * y__stride0 + column * y__stride1))));
                         }
                     }
                     {
-#line 367 "sparse_product.gk"
+#line 431 "sparse_product.gk"
                         if ((idx)((u64)l + 13) < count) {
                             total[13] = ga_add_c128(total[13], ga_mul_c128(gk_cast_U_c128_T_c128(GA_GET(c128, x__data, row * x__stride0 + (idx)((u64)l0 + (u64)l + 13) * x__stride1)), gk_cast_U_c128_T_c128(GA_GET(c128, y__data, (idx)((u64)l0 + (u64)l + 13) * y__stride0 + column * y__stride1))));
                         }
                     }
                     {
-#line 367 "sparse_product.gk"
+#line 431 "sparse_product.gk"
                         if ((idx)((u64)l + 14) < count) {
                             total[14] = ga_add_c128(total[14], ga_mul_c128(gk_cast_U_c128_T_c128(GA_GET(c128, x__data, row * x__stride0 + (idx)((u64)l0 + (u64)l + 14) * x__stride1)), gk_cast_U_c128_T_c128(GA_GET(c128, y__data, (idx)((u64)l0 + (u64)l + 14) * y__stride0 + column * y__stride1))));
                         }
                     }
                     {
-#line 367 "sparse_product.gk"
+#line 431 "sparse_product.gk"
                         if ((idx)((u64)l + 15) < count) {
                             total[15] = ga_add_c128(total[15], ga_mul_c128(gk_cast_U_c128_T_c128(GA_GET(c128, x__data, row * x__stride0 + (idx)((u64)l0 + (u64)l + 15) * x__stride1)), gk_cast_U_c128_T_c128(GA_GET(c128, y__data, (idx)((u64)l0 + (u64)l + 15) * y__stride0 + column * y__stride1))));
                         }
@@ -212,85 +212,85 @@ gk_sparse_sampled(__global const char *rows__data, i64 rows__offset, idx rows__s
             {
                 {
                     {
-#line 372 "sparse_product.gk"
+#line 436 "sparse_product.gk"
                         total[0] = ga_add_c128(total[0], total[8]);
                     }
                     {
-#line 372 "sparse_product.gk"
+#line 436 "sparse_product.gk"
                         total[1] = ga_add_c128(total[1], total[9]);
                     }
                     {
-#line 372 "sparse_product.gk"
+#line 436 "sparse_product.gk"
                         total[2] = ga_add_c128(total[2], total[10]);
                     }
                     {
-#line 372 "sparse_product.gk"
+#line 436 "sparse_product.gk"
                         total[3] = ga_add_c128(total[3], total[11]);
                     }
                     {
-#line 372 "sparse_product.gk"
+#line 436 "sparse_product.gk"
                         total[4] = ga_add_c128(total[4], total[12]);
                     }
                     {
-#line 372 "sparse_product.gk"
+#line 436 "sparse_product.gk"
                         total[5] = ga_add_c128(total[5], total[13]);
                     }
                     {
-#line 372 "sparse_product.gk"
+#line 436 "sparse_product.gk"
                         total[6] = ga_add_c128(total[6], total[14]);
                     }
                     {
-#line 372 "sparse_product.gk"
+#line 436 "sparse_product.gk"
                         total[7] = ga_add_c128(total[7], total[15]);
                     }
                 }
                 {
                     {
-#line 372 "sparse_product.gk"
+#line 436 "sparse_product.gk"
                         total[0] = ga_add_c128(total[0], total[4]);
                     }
                     {
-#line 372 "sparse_product.gk"
+#line 436 "sparse_product.gk"
                         total[1] = ga_add_c128(total[1], total[5]);
                     }
                     {
-#line 372 "sparse_product.gk"
+#line 436 "sparse_product.gk"
                         total[2] = ga_add_c128(total[2], total[6]);
                     }
                     {
-#line 372 "sparse_product.gk"
+#line 436 "sparse_product.gk"
                         total[3] = ga_add_c128(total[3], total[7]);
                     }
                 }
                 {
                     {
-#line 372 "sparse_product.gk"
+#line 436 "sparse_product.gk"
                         total[0] = ga_add_c128(total[0], total[2]);
                     }
                     {
-#line 372 "sparse_product.gk"
+#line 436 "sparse_product.gk"
                         total[1] = ga_add_c128(total[1], total[3]);
                     }
                 }
                 {
                     {
-#line 372 "sparse_product.gk"
+#line 436 "sparse_product.gk"
                         total[0] = ga_add_c128(total[0], total[1]);
                     }
                 }
             }
-#line 373 "sparse_product.gk"
+#line 437 "sparse_product.gk"
             c128 sum = total[0];
-#line 384 "sparse_product.gk"
+#line 448 "sparse_product.gk"
             all__ = ga_add_c128(all__, sum);
         }
         if (e < n && share == 0) {
             c128 value = ga_mul_c128(alpha, all__);
             if (!ga_eq_c128(beta, ga_make_c128(0.0, 0.0))) {
-#line 388 "sparse_product.gk"
+#line 452 "sparse_product.gk"
                 value = ga_add_c128(value, ga_mul_c128(beta, gk_cast_U_c128_T_c128(data[e])));
             }
-#line 389 "sparse_product.gk"
+#line 453 "sparse_product.gk"
             to[e] = gk_cast_U_c128_T_c128(value);
         }
     }

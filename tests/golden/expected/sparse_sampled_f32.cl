@@ -32,7 +32,7 @@ static inline i32 ga_min_int_i32(i32 a, i32 b)
 static inline idx gk_sparse_place_I_i32(i32 i, idx n)
 {
 #line 17 "sparse.gk"
-    return (i64)i >= 0l && (i64)i < (i64)n ? (idx)i : -1;
+    return (u64)i < (u64)n ? (idx)i : -1;
 }
 
 /* cast<U=f32, T=f32> */
@@ -58,10 +58,10 @@ gk_sparse_sampled(__global const char *rows__data, i64 rows__offset, idx rows__s
     y__data += y__offset;
     __global f32 *to = (__global f32 *)(to__data + to__offset);
     (void)to;
-#line 348 "sparse_product.gk"
+#line 412 "sparse_product.gk"
     __local f32 sums[256];
     (void)sums;
-#line 349 "sparse_product.gk"
+#line 413 "sparse_product.gk"
     idx me = (idx)get_local_id(0);
     idx share = me % 4;
     idx teams = 64;
@@ -72,44 +72,44 @@ gk_sparse_sampled(__global const char *rows__data, i64 rows__offset, idx rows__s
         idx row = -1;
         idx column = -1;
         if (e < n) {
-#line 358 "sparse_product.gk"
+#line 422 "sparse_product.gk"
             row = gk_sparse_place_I_i32(rows[e], x__dim0);
         }
-#line 359 "sparse_product.gk"
+#line 423 "sparse_product.gk"
         if (e < n) {
-#line 359 "sparse_product.gk"
+#line 423 "sparse_product.gk"
             column = gk_sparse_place_I_i32(columns[e], y__dim1);
         }
-#line 360 "sparse_product.gk"
+#line 424 "sparse_product.gk"
         bool here = row >= 0 && column >= 0;
         f32 all__ = 0.0f;
         for (idx l0 = 0; l0 < length__; l0 = (idx)((u32)l0 + 512)) {
             f32 total[4];
             for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) total[ga_i0] = 0.0f;
-#line 364 "sparse_product.gk"
+#line 428 "sparse_product.gk"
             idx count = here ? ga_min_int_i32((idx)((u32)length__ - (u32)l0), 512) : 0;
             for (idx l = share; l < count; l = (idx)((u32)l + 16)) {
                 {
                     {
-#line 367 "sparse_product.gk"
+#line 431 "sparse_product.gk"
                         if ((idx)((u32)l + 0) < count) {
                             total[0] = total[0] + gk_cast_U_f32_T_f32(GA_GET(f32, x__data, row * x__stride0 + (idx)((u32)l0 + (u32)l + 0) * x__stride1)) * gk_cast_U_f32_T_f32(GA_GET(f32, y__data, (idx)((u32)l0 + (u32)l + 0) * y__stride0 + column * y__stride1));
                         }
                     }
                     {
-#line 367 "sparse_product.gk"
+#line 431 "sparse_product.gk"
                         if ((idx)((u32)l + 4) < count) {
                             total[1] = total[1] + gk_cast_U_f32_T_f32(GA_GET(f32, x__data, row * x__stride0 + (idx)((u32)l0 + (u32)l + 4) * x__stride1)) * gk_cast_U_f32_T_f32(GA_GET(f32, y__data, (idx)((u32)l0 + (u32)l + 4) * y__stride0 + column * y__stride1));
                         }
                     }
                     {
-#line 367 "sparse_product.gk"
+#line 431 "sparse_product.gk"
                         if ((idx)((u32)l + 8) < count) {
                             total[2] = total[2] + gk_cast_U_f32_T_f32(GA_GET(f32, x__data, row * x__stride0 + (idx)((u32)l0 + (u32)l + 8) * x__stride1)) * gk_cast_U_f32_T_f32(GA_GET(f32, y__data, (idx)((u32)l0 + (u32)l + 8) * y__stride0 + column * y__stride1));
                         }
                     }
                     {
-#line 367 "sparse_product.gk"
+#line 431 "sparse_product.gk"
                         if ((idx)((u32)l + 12) < count) {
                             total[3] = total[3] + gk_cast_U_f32_T_f32(GA_GET(f32, x__data, row * x__stride0 + (idx)((u32)l0 + (u32)l + 12) * x__stride1)) * gk_cast_U_f32_T_f32(GA_GET(f32, y__data, (idx)((u32)l0 + (u32)l + 12) * y__stride0 + column * y__stride1));
                         }
@@ -119,47 +119,47 @@ gk_sparse_sampled(__global const char *rows__data, i64 rows__offset, idx rows__s
             {
                 {
                     {
-#line 372 "sparse_product.gk"
+#line 436 "sparse_product.gk"
                         total[0] = total[0] + total[2];
                     }
                     {
-#line 372 "sparse_product.gk"
+#line 436 "sparse_product.gk"
                         total[1] = total[1] + total[3];
                     }
                 }
                 {
                     {
-#line 372 "sparse_product.gk"
+#line 436 "sparse_product.gk"
                         total[0] = total[0] + total[1];
                     }
                 }
             }
-#line 373 "sparse_product.gk"
+#line 437 "sparse_product.gk"
             f32 sum = total[0];
             {
                 sums[me] = sum;
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 {
                     {
-#line 378 "sparse_product.gk"
+#line 442 "sparse_product.gk"
                         if (share < 2) {
-#line 378 "sparse_product.gk"
+#line 442 "sparse_product.gk"
                             sums[me] = sums[me] + sums[(idx)((u32)me + 2)];
                         }
-#line 379 "sparse_product.gk"
+#line 443 "sparse_product.gk"
                         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                     }
                     {
-#line 378 "sparse_product.gk"
+#line 442 "sparse_product.gk"
                         if (share < 1) {
-#line 378 "sparse_product.gk"
+#line 442 "sparse_product.gk"
                             sums[me] = sums[me] + sums[(idx)((u32)me + 1)];
                         }
-#line 379 "sparse_product.gk"
+#line 443 "sparse_product.gk"
                         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                     }
                 }
-#line 381 "sparse_product.gk"
+#line 445 "sparse_product.gk"
                 sum = sums[(idx)((u32)me - (u32)share)];
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             }
@@ -168,10 +168,10 @@ gk_sparse_sampled(__global const char *rows__data, i64 rows__offset, idx rows__s
         if (e < n && share == 0) {
             f32 value = alpha * all__;
             if (beta != 0.0f) {
-#line 388 "sparse_product.gk"
+#line 452 "sparse_product.gk"
                 value = value + beta * gk_cast_U_f32_T_f32(data[e]);
             }
-#line 389 "sparse_product.gk"
+#line 453 "sparse_product.gk"
             to[e] = gk_cast_U_f32_T_f32(value);
         }
     }

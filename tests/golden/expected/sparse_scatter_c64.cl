@@ -19,7 +19,7 @@ typedef float2 c64;
 static inline idx gk_sparse_place_I_i32(i32 i, idx n)
 {
 #line 17 "sparse.gk"
-    return (i64)i >= 0l && (i64)i < (i64)n ? (idx)i : -1;
+    return (u64)i < (u64)n ? (idx)i : -1;
 }
 
 /* sparse_scatter<T=c64, I=i32, GROUP=256> */

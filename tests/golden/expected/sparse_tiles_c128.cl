@@ -54,7 +54,7 @@ static inline bool ga_eq_c128(c128 a, c128 b)
 /* sparse_crossing<I=i64> */
 static inline idx gk_sparse_crossing_I_i64(__global const i64 *indptr, idx indptr__size, idx n, idx d)
 {
-#line 145 "sparse_product.gk"
+#line 157 "sparse_product.gk"
     idx low = ga_max_int_i64((idx)((u64)d - (u64)n), 0);
     idx high = ga_min_int_i64(d, (idx)((u64)indptr__size - 1));
     while (low < high) {
@@ -70,7 +70,25 @@ static inline idx gk_sparse_crossing_I_i64(__global const i64 *indptr, idx indpt
 static inline idx gk_sparse_place_I_i64(i64 i, idx n)
 {
 #line 17 "sparse.gk"
-    return i >= 0l && i < (i64)n ? (idx)i : -1l;
+    return (u64)i < (u64)n ? (idx)i : -1l;
+}
+
+/* sparse_column<BLOCKS=false, I=i64> */
+GA_FN idx gk_sparse_column_BLOCKS_false_I_i64(__global const i64 *indices, idx indices__size, idx start, idx e, idx wide, idx columns)
+{
+    {
+#line 58 "sparse_product.gk"
+        return gk_sparse_place_I_i64(indices[(idx)((u64)start + (u64)e)], columns);
+    }
+}
+
+/* sparse_value<BLOCKS=false> */
+GA_FN idx gk_sparse_value_BLOCKS_false(idx start, idx e, idx sub, idx high, idx wide)
+{
+    {
+#line 46 "sparse_product.gk"
+        return (idx)((u64)start + (u64)e);
+    }
 }
 
 /* cast<U=c128, T=c128> */
@@ -85,19 +103,14 @@ static inline c128 gk_cast_U_c128_T_c128(c128 x)
 /* sparse_term<A=c128, BLOCKS=false, T=c128, I=i64> */
 static inline c128 gk_sparse_term_A_c128_BLOCKS_false_T_c128_I_i64(__global const i64 *indices, idx indices__size, __global const c128 *data, idx data__size, __global const char *x__data, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, idx start, idx e, idx sub, idx high, idx wide, idx c)
 {
-#line 45 "sparse_product.gk"
-    idx k = (idx)((u64)start + (u64)e);
-    idx column = 0;
-    {
-#line 54 "sparse_product.gk"
-        column = gk_sparse_place_I_i64(indices[k], x__dim0);
-    }
+#line 67 "sparse_product.gk"
+    idx column = gk_sparse_column_BLOCKS_false_I_i64(indices, indices__size, start, e, wide, x__dim0);
     c128 product = ga_make_c128(0.0, 0.0);
     if (column >= 0) {
-#line 57 "sparse_product.gk"
-        product = ga_mul_c128(gk_cast_U_c128_T_c128(data[k]), gk_cast_U_c128_T_c128(GA_GET(c128, x__data, column * x__stride0 + c * x__stride1)));
+#line 69 "sparse_product.gk"
+        product = ga_mul_c128(gk_cast_U_c128_T_c128(data[gk_sparse_value_BLOCKS_false(start, e, sub, high, wide)]), gk_cast_U_c128_T_c128(GA_GET(c128, x__data, column * x__stride0 + c * x__stride1)));
     }
-#line 58 "sparse_product.gk"
+#line 70 "sparse_product.gk"
     return product;
 }
 
@@ -129,22 +142,22 @@ gk_sparse_tiles(__global const char *indptr__data, i64 indptr__offset, idx indpt
     y__data += y__offset;
     c128 alpha = ga_make_c128(alpha__re, alpha__im);
     c128 beta = ga_make_c128(beta__re, beta__im);
-#line 166 "sparse_product.gk"
+#line 178 "sparse_product.gk"
     __local c128 products[1536];
     (void)products;
-#line 167 "sparse_product.gk"
+#line 179 "sparse_product.gk"
     __local c128 part[528];
     (void)part;
-#line 168 "sparse_product.gk"
+#line 180 "sparse_product.gk"
     __local idx rows[33];
     (void)rows;
-#line 169 "sparse_product.gk"
+#line 181 "sparse_product.gk"
     __local idx cross__[2];
     (void)cross__;
-#line 170 "sparse_product.gk"
+#line 182 "sparse_product.gk"
     __local i32 count[1];
     (void)count;
-#line 171 "sparse_product.gk"
+#line 183 "sparse_product.gk"
     idx me = (idx)get_local_id(0);
     idx n = indices__size;
     idx all__ = (idx)((u64)indptr__size - 1);
@@ -152,20 +165,20 @@ gk_sparse_tiles(__global const char *indptr__data, i64 indptr__offset, idx indpt
         idx d0 = ga_min_int_i64((idx)((u64)tile * 1024), (idx)((u64)all__ + (u64)n));
         idx d1 = ga_min_int_i64((idx)((u64)d0 + 1024), (idx)((u64)all__ + (u64)n));
         if (me == 0) {
-#line 177 "sparse_product.gk"
+#line 189 "sparse_product.gk"
             cross__[0] = gk_sparse_crossing_I_i64(indptr, indptr__size, n, d0);
         }
-#line 178 "sparse_product.gk"
+#line 190 "sparse_product.gk"
         if (me == 255) {
-#line 178 "sparse_product.gk"
+#line 190 "sparse_product.gk"
             cross__[1] = gk_sparse_crossing_I_i64(indptr, indptr__size, n, d1);
         }
-#line 179 "sparse_product.gk"
+#line 191 "sparse_product.gk"
         if (me == 0) {
-#line 179 "sparse_product.gk"
+#line 191 "sparse_product.gk"
             count[0] = 0;
         }
-#line 180 "sparse_product.gk"
+#line 192 "sparse_product.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         idx r0 = cross__[0];
         idx r1 = cross__[1];
@@ -175,218 +188,218 @@ gk_sparse_tiles(__global const char *indptr__data, i64 indptr__offset, idx indpt
         for (idx k = (idx)((u64)k0 + (u64)me); k < end; k = (idx)((u64)k + 256)) {
             products[(idx)((u64)k - (u64)k0)] = gk_sparse_term_A_c128_BLOCKS_false_T_c128_I_i64(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, k, 0, 0, 1, 1, 0);
         }
-#line 188 "sparse_product.gk"
+#line 200 "sparse_product.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         for (idx row = (idx)((u64)r0 + (u64)me); row <= ga_min_int_i64(r1, (idx)((u64)all__ - 1)); row = (idx)((u64)row + 256)) {
             idx start = gk_sparse_bound_I_i64(indptr, indptr__size, row, n);
             idx length__ = gk_sparse_length_I_i64(indptr, indptr__size, row, n, 1);
             bool mine = start >= k0 && start < k1;
             if (length__ == 0) {
-#line 193 "sparse_product.gk"
+#line 205 "sparse_product.gk"
                 mine = row < r1;
             }
-#line 194 "sparse_product.gk"
+#line 206 "sparse_product.gk"
             if (mine && length__ > 32 && length__ <= 512) {
                 i32 place = ga_atomic_add_i32_local(&count[0], 1);
                 if (place < 33) {
-#line 196 "sparse_product.gk"
+#line 208 "sparse_product.gk"
                     rows[(idx)place] = row;
                 }
             }
-#line 198 "sparse_product.gk"
+#line 210 "sparse_product.gk"
             if (mine && length__ <= 32) {
                 c128 total[16];
                 for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) total[ga_i0] = ga_make_c128(0.0, 0.0);
                 {
                     {
-#line 201 "sparse_product.gk"
+#line 213 "sparse_product.gk"
                         if (0 < length__) {
-#line 201 "sparse_product.gk"
+#line 213 "sparse_product.gk"
                             total[0] = ga_add_c128(total[0], products[(idx)((u64)start - (u64)k0 + 0)]);
                         }
-#line 202 "sparse_product.gk"
+#line 214 "sparse_product.gk"
                         if (16 < length__) {
-#line 202 "sparse_product.gk"
+#line 214 "sparse_product.gk"
                             total[0] = ga_add_c128(total[0], products[(idx)((u64)start - (u64)k0 + 0 + 16)]);
                         }
                     }
                     {
-#line 201 "sparse_product.gk"
+#line 213 "sparse_product.gk"
                         if (1 < length__) {
-#line 201 "sparse_product.gk"
+#line 213 "sparse_product.gk"
                             total[1] = ga_add_c128(total[1], products[(idx)((u64)start - (u64)k0 + 1)]);
                         }
-#line 202 "sparse_product.gk"
+#line 214 "sparse_product.gk"
                         if (17 < length__) {
-#line 202 "sparse_product.gk"
+#line 214 "sparse_product.gk"
                             total[1] = ga_add_c128(total[1], products[(idx)((u64)start - (u64)k0 + 1 + 16)]);
                         }
                     }
                     {
-#line 201 "sparse_product.gk"
+#line 213 "sparse_product.gk"
                         if (2 < length__) {
-#line 201 "sparse_product.gk"
+#line 213 "sparse_product.gk"
                             total[2] = ga_add_c128(total[2], products[(idx)((u64)start - (u64)k0 + 2)]);
                         }
-#line 202 "sparse_product.gk"
+#line 214 "sparse_product.gk"
                         if (18 < length__) {
-#line 202 "sparse_product.gk"
+#line 214 "sparse_product.gk"
                             total[2] = ga_add_c128(total[2], products[(idx)((u64)start - (u64)k0 + 2 + 16)]);
                         }
                     }
                     {
-#line 201 "sparse_product.gk"
+#line 213 "sparse_product.gk"
                         if (3 < length__) {
-#line 201 "sparse_product.gk"
+#line 213 "sparse_product.gk"
                             total[3] = ga_add_c128(total[3], products[(idx)((u64)start - (u64)k0 + 3)]);
                         }
-#line 202 "sparse_product.gk"
+#line 214 "sparse_product.gk"
                         if (19 < length__) {
-#line 202 "sparse_product.gk"
+#line 214 "sparse_product.gk"
                             total[3] = ga_add_c128(total[3], products[(idx)((u64)start - (u64)k0 + 3 + 16)]);
                         }
                     }
                     {
-#line 201 "sparse_product.gk"
+#line 213 "sparse_product.gk"
                         if (4 < length__) {
-#line 201 "sparse_product.gk"
+#line 213 "sparse_product.gk"
                             total[4] = ga_add_c128(total[4], products[(idx)((u64)start - (u64)k0 + 4)]);
                         }
-#line 202 "sparse_product.gk"
+#line 214 "sparse_product.gk"
                         if (20 < length__) {
-#line 202 "sparse_product.gk"
+#line 214 "sparse_product.gk"
                             total[4] = ga_add_c128(total[4], products[(idx)((u64)start - (u64)k0 + 4 + 16)]);
                         }
                     }
                     {
-#line 201 "sparse_product.gk"
+#line 213 "sparse_product.gk"
                         if (5 < length__) {
-#line 201 "sparse_product.gk"
+#line 213 "sparse_product.gk"
                             total[5] = ga_add_c128(total[5], products[(idx)((u64)start - (u64)k0 + 5)]);
                         }
-#line 202 "sparse_product.gk"
+#line 214 "sparse_product.gk"
                         if (21 < length__) {
-#line 202 "sparse_product.gk"
+#line 214 "sparse_product.gk"
                             total[5] = ga_add_c128(total[5], products[(idx)((u64)start - (u64)k0 + 5 + 16)]);
                         }
                     }
                     {
-#line 201 "sparse_product.gk"
+#line 213 "sparse_product.gk"
                         if (6 < length__) {
-#line 201 "sparse_product.gk"
+#line 213 "sparse_product.gk"
                             total[6] = ga_add_c128(total[6], products[(idx)((u64)start - (u64)k0 + 6)]);
                         }
-#line 202 "sparse_product.gk"
+#line 214 "sparse_product.gk"
                         if (22 < length__) {
-#line 202 "sparse_product.gk"
+#line 214 "sparse_product.gk"
                             total[6] = ga_add_c128(total[6], products[(idx)((u64)start - (u64)k0 + 6 + 16)]);
                         }
                     }
                     {
-#line 201 "sparse_product.gk"
+#line 213 "sparse_product.gk"
                         if (7 < length__) {
-#line 201 "sparse_product.gk"
+#line 213 "sparse_product.gk"
                             total[7] = ga_add_c128(total[7], products[(idx)((u64)start - (u64)k0 + 7)]);
                         }
-#line 202 "sparse_product.gk"
+#line 214 "sparse_product.gk"
                         if (23 < length__) {
-#line 202 "sparse_product.gk"
+#line 214 "sparse_product.gk"
                             total[7] = ga_add_c128(total[7], products[(idx)((u64)start - (u64)k0 + 7 + 16)]);
                         }
                     }
                     {
-#line 201 "sparse_product.gk"
+#line 213 "sparse_product.gk"
                         if (8 < length__) {
-#line 201 "sparse_product.gk"
+#line 213 "sparse_product.gk"
                             total[8] = ga_add_c128(total[8], products[(idx)((u64)start - (u64)k0 + 8)]);
                         }
-#line 202 "sparse_product.gk"
+#line 214 "sparse_product.gk"
                         if (24 < length__) {
-#line 202 "sparse_product.gk"
+#line 214 "sparse_product.gk"
                             total[8] = ga_add_c128(total[8], products[(idx)((u64)start - (u64)k0 + 8 + 16)]);
                         }
                     }
                     {
-#line 201 "sparse_product.gk"
+#line 213 "sparse_product.gk"
                         if (9 < length__) {
-#line 201 "sparse_product.gk"
+#line 213 "sparse_product.gk"
                             total[9] = ga_add_c128(total[9], products[(idx)((u64)start - (u64)k0 + 9)]);
                         }
-#line 202 "sparse_product.gk"
+#line 214 "sparse_product.gk"
                         if (25 < length__) {
-#line 202 "sparse_product.gk"
+#line 214 "sparse_product.gk"
                             total[9] = ga_add_c128(total[9], products[(idx)((u64)start - (u64)k0 + 9 + 16)]);
                         }
                     }
                     {
-#line 201 "sparse_product.gk"
+#line 213 "sparse_product.gk"
                         if (10 < length__) {
-#line 201 "sparse_product.gk"
+#line 213 "sparse_product.gk"
                             total[10] = ga_add_c128(total[10], products[(idx)((u64)start - (u64)k0 + 10)]);
                         }
-#line 202 "sparse_product.gk"
+#line 214 "sparse_product.gk"
                         if (26 < length__) {
-#line 202 "sparse_product.gk"
+#line 214 "sparse_product.gk"
                             total[10] = ga_add_c128(total[10], products[(idx)((u64)start - (u64)k0 + 10 + 16)]);
                         }
                     }
                     {
-#line 201 "sparse_product.gk"
+#line 213 "sparse_product.gk"
                         if (11 < length__) {
-#line 201 "sparse_product.gk"
+#line 213 "sparse_product.gk"
                             total[11] = ga_add_c128(total[11], products[(idx)((u64)start - (u64)k0 + 11)]);
                         }
-#line 202 "sparse_product.gk"
+#line 214 "sparse_product.gk"
                         if (27 < length__) {
-#line 202 "sparse_product.gk"
+#line 214 "sparse_product.gk"
                             total[11] = ga_add_c128(total[11], products[(idx)((u64)start - (u64)k0 + 11 + 16)]);
                         }
                     }
                     {
-#line 201 "sparse_product.gk"
+#line 213 "sparse_product.gk"
                         if (12 < length__) {
-#line 201 "sparse_product.gk"
+#line 213 "sparse_product.gk"
                             total[12] = ga_add_c128(total[12], products[(idx)((u64)start - (u64)k0 + 12)]);
                         }
-#line 202 "sparse_product.gk"
+#line 214 "sparse_product.gk"
                         if (28 < length__) {
-#line 202 "sparse_product.gk"
+#line 214 "sparse_product.gk"
                             total[12] = ga_add_c128(total[12], products[(idx)((u64)start - (u64)k0 + 12 + 16)]);
                         }
                     }
                     {
-#line 201 "sparse_product.gk"
+#line 213 "sparse_product.gk"
                         if (13 < length__) {
-#line 201 "sparse_product.gk"
+#line 213 "sparse_product.gk"
                             total[13] = ga_add_c128(total[13], products[(idx)((u64)start - (u64)k0 + 13)]);
                         }
-#line 202 "sparse_product.gk"
+#line 214 "sparse_product.gk"
                         if (29 < length__) {
-#line 202 "sparse_product.gk"
+#line 214 "sparse_product.gk"
                             total[13] = ga_add_c128(total[13], products[(idx)((u64)start - (u64)k0 + 13 + 16)]);
                         }
                     }
                     {
-#line 201 "sparse_product.gk"
+#line 213 "sparse_product.gk"
                         if (14 < length__) {
-#line 201 "sparse_product.gk"
+#line 213 "sparse_product.gk"
                             total[14] = ga_add_c128(total[14], products[(idx)((u64)start - (u64)k0 + 14)]);
                         }
-#line 202 "sparse_product.gk"
+#line 214 "sparse_product.gk"
                         if (30 < length__) {
-#line 202 "sparse_product.gk"
+#line 214 "sparse_product.gk"
                             total[14] = ga_add_c128(total[14], products[(idx)((u64)start - (u64)k0 + 14 + 16)]);
                         }
                     }
                     {
-#line 201 "sparse_product.gk"
+#line 213 "sparse_product.gk"
                         if (15 < length__) {
-#line 201 "sparse_product.gk"
+#line 213 "sparse_product.gk"
                             total[15] = ga_add_c128(total[15], products[(idx)((u64)start - (u64)k0 + 15)]);
                         }
-#line 202 "sparse_product.gk"
+#line 214 "sparse_product.gk"
                         if (31 < length__) {
-#line 202 "sparse_product.gk"
+#line 214 "sparse_product.gk"
                             total[15] = ga_add_c128(total[15], products[(idx)((u64)start - (u64)k0 + 15 + 16)]);
                         }
                     }
@@ -394,80 +407,80 @@ gk_sparse_tiles(__global const char *indptr__data, i64 indptr__offset, idx indpt
                 {
                     {
                         {
-#line 205 "sparse_product.gk"
+#line 217 "sparse_product.gk"
                             total[0] = ga_add_c128(total[0], total[8]);
                         }
                         {
-#line 205 "sparse_product.gk"
+#line 217 "sparse_product.gk"
                             total[1] = ga_add_c128(total[1], total[9]);
                         }
                         {
-#line 205 "sparse_product.gk"
+#line 217 "sparse_product.gk"
                             total[2] = ga_add_c128(total[2], total[10]);
                         }
                         {
-#line 205 "sparse_product.gk"
+#line 217 "sparse_product.gk"
                             total[3] = ga_add_c128(total[3], total[11]);
                         }
                         {
-#line 205 "sparse_product.gk"
+#line 217 "sparse_product.gk"
                             total[4] = ga_add_c128(total[4], total[12]);
                         }
                         {
-#line 205 "sparse_product.gk"
+#line 217 "sparse_product.gk"
                             total[5] = ga_add_c128(total[5], total[13]);
                         }
                         {
-#line 205 "sparse_product.gk"
+#line 217 "sparse_product.gk"
                             total[6] = ga_add_c128(total[6], total[14]);
                         }
                         {
-#line 205 "sparse_product.gk"
+#line 217 "sparse_product.gk"
                             total[7] = ga_add_c128(total[7], total[15]);
                         }
                     }
                     {
                         {
-#line 205 "sparse_product.gk"
+#line 217 "sparse_product.gk"
                             total[0] = ga_add_c128(total[0], total[4]);
                         }
                         {
-#line 205 "sparse_product.gk"
+#line 217 "sparse_product.gk"
                             total[1] = ga_add_c128(total[1], total[5]);
                         }
                         {
-#line 205 "sparse_product.gk"
+#line 217 "sparse_product.gk"
                             total[2] = ga_add_c128(total[2], total[6]);
                         }
                         {
-#line 205 "sparse_product.gk"
+#line 217 "sparse_product.gk"
                             total[3] = ga_add_c128(total[3], total[7]);
                         }
                     }
                     {
                         {
-#line 205 "sparse_product.gk"
+#line 217 "sparse_product.gk"
                             total[0] = ga_add_c128(total[0], total[2]);
                         }
                         {
-#line 205 "sparse_product.gk"
+#line 217 "sparse_product.gk"
                             total[1] = ga_add_c128(total[1], total[3]);
                         }
                     }
                     {
                         {
-#line 205 "sparse_product.gk"
+#line 217 "sparse_product.gk"
                             total[0] = ga_add_c128(total[0], total[1]);
                         }
                     }
                 }
-#line 206 "sparse_product.gk"
+#line 218 "sparse_product.gk"
                 c128 value = ga_mul_c128(alpha, total[0]);
                 if (!ga_eq_c128(beta, ga_make_c128(0.0, 0.0))) {
-#line 207 "sparse_product.gk"
+#line 219 "sparse_product.gk"
                     value = ga_add_c128(value, ga_mul_c128(beta, gk_cast_U_c128_T_c128(GA_AT(c128, y__data, row * y__stride0))));
                 }
-#line 208 "sparse_product.gk"
+#line 220 "sparse_product.gk"
                 GA_AT(c128, y__data, row * y__stride0) = gk_cast_U_c128_T_c128(value);
             }
         }
@@ -479,10 +492,10 @@ gk_sparse_tiles(__global const char *indptr__data, i64 indptr__offset, idx indpt
             idx length__2 = gk_sparse_length_I_i64(indptr, indptr__size, row__2, n, 1);
             c128 total__2 = ga_make_c128(0.0, 0.0);
             for (idx e = job % 16; e < length__2; e = (idx)((u64)e + 16)) {
-#line 218 "sparse_product.gk"
+#line 230 "sparse_product.gk"
                 total__2 = ga_add_c128(total__2, products[(idx)((u64)from + (u64)e)]);
             }
-#line 219 "sparse_product.gk"
+#line 231 "sparse_product.gk"
             part[job] = total__2;
         }
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
@@ -491,147 +504,147 @@ gk_sparse_tiles(__global const char *indptr__data, i64 indptr__offset, idx indpt
             for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) total__3[ga_i0] = ga_make_c128(0.0, 0.0);
             {
                 {
-#line 224 "sparse_product.gk"
+#line 236 "sparse_product.gk"
                     total__3[0] = part[(idx)((u64)i * 16 + 0)];
                 }
                 {
-#line 224 "sparse_product.gk"
+#line 236 "sparse_product.gk"
                     total__3[1] = part[(idx)((u64)i * 16 + 1)];
                 }
                 {
-#line 224 "sparse_product.gk"
+#line 236 "sparse_product.gk"
                     total__3[2] = part[(idx)((u64)i * 16 + 2)];
                 }
                 {
-#line 224 "sparse_product.gk"
+#line 236 "sparse_product.gk"
                     total__3[3] = part[(idx)((u64)i * 16 + 3)];
                 }
                 {
-#line 224 "sparse_product.gk"
+#line 236 "sparse_product.gk"
                     total__3[4] = part[(idx)((u64)i * 16 + 4)];
                 }
                 {
-#line 224 "sparse_product.gk"
+#line 236 "sparse_product.gk"
                     total__3[5] = part[(idx)((u64)i * 16 + 5)];
                 }
                 {
-#line 224 "sparse_product.gk"
+#line 236 "sparse_product.gk"
                     total__3[6] = part[(idx)((u64)i * 16 + 6)];
                 }
                 {
-#line 224 "sparse_product.gk"
+#line 236 "sparse_product.gk"
                     total__3[7] = part[(idx)((u64)i * 16 + 7)];
                 }
                 {
-#line 224 "sparse_product.gk"
+#line 236 "sparse_product.gk"
                     total__3[8] = part[(idx)((u64)i * 16 + 8)];
                 }
                 {
-#line 224 "sparse_product.gk"
+#line 236 "sparse_product.gk"
                     total__3[9] = part[(idx)((u64)i * 16 + 9)];
                 }
                 {
-#line 224 "sparse_product.gk"
+#line 236 "sparse_product.gk"
                     total__3[10] = part[(idx)((u64)i * 16 + 10)];
                 }
                 {
-#line 224 "sparse_product.gk"
+#line 236 "sparse_product.gk"
                     total__3[11] = part[(idx)((u64)i * 16 + 11)];
                 }
                 {
-#line 224 "sparse_product.gk"
+#line 236 "sparse_product.gk"
                     total__3[12] = part[(idx)((u64)i * 16 + 12)];
                 }
                 {
-#line 224 "sparse_product.gk"
+#line 236 "sparse_product.gk"
                     total__3[13] = part[(idx)((u64)i * 16 + 13)];
                 }
                 {
-#line 224 "sparse_product.gk"
+#line 236 "sparse_product.gk"
                     total__3[14] = part[(idx)((u64)i * 16 + 14)];
                 }
                 {
-#line 224 "sparse_product.gk"
+#line 236 "sparse_product.gk"
                     total__3[15] = part[(idx)((u64)i * 16 + 15)];
                 }
             }
             {
                 {
                     {
-#line 226 "sparse_product.gk"
+#line 238 "sparse_product.gk"
                         total__3[0] = ga_add_c128(total__3[0], total__3[8]);
                     }
                     {
-#line 226 "sparse_product.gk"
+#line 238 "sparse_product.gk"
                         total__3[1] = ga_add_c128(total__3[1], total__3[9]);
                     }
                     {
-#line 226 "sparse_product.gk"
+#line 238 "sparse_product.gk"
                         total__3[2] = ga_add_c128(total__3[2], total__3[10]);
                     }
                     {
-#line 226 "sparse_product.gk"
+#line 238 "sparse_product.gk"
                         total__3[3] = ga_add_c128(total__3[3], total__3[11]);
                     }
                     {
-#line 226 "sparse_product.gk"
+#line 238 "sparse_product.gk"
                         total__3[4] = ga_add_c128(total__3[4], total__3[12]);
                     }
                     {
-#line 226 "sparse_product.gk"
+#line 238 "sparse_product.gk"
                         total__3[5] = ga_add_c128(total__3[5], total__3[13]);
                     }
                     {
-#line 226 "sparse_product.gk"
+#line 238 "sparse_product.gk"
                         total__3[6] = ga_add_c128(total__3[6], total__3[14]);
                     }
                     {
-#line 226 "sparse_product.gk"
+#line 238 "sparse_product.gk"
                         total__3[7] = ga_add_c128(total__3[7], total__3[15]);
                     }
                 }
                 {
                     {
-#line 226 "sparse_product.gk"
+#line 238 "sparse_product.gk"
                         total__3[0] = ga_add_c128(total__3[0], total__3[4]);
                     }
                     {
-#line 226 "sparse_product.gk"
+#line 238 "sparse_product.gk"
                         total__3[1] = ga_add_c128(total__3[1], total__3[5]);
                     }
                     {
-#line 226 "sparse_product.gk"
+#line 238 "sparse_product.gk"
                         total__3[2] = ga_add_c128(total__3[2], total__3[6]);
                     }
                     {
-#line 226 "sparse_product.gk"
+#line 238 "sparse_product.gk"
                         total__3[3] = ga_add_c128(total__3[3], total__3[7]);
                     }
                 }
                 {
                     {
-#line 226 "sparse_product.gk"
+#line 238 "sparse_product.gk"
                         total__3[0] = ga_add_c128(total__3[0], total__3[2]);
                     }
                     {
-#line 226 "sparse_product.gk"
+#line 238 "sparse_product.gk"
                         total__3[1] = ga_add_c128(total__3[1], total__3[3]);
                     }
                 }
                 {
                     {
-#line 226 "sparse_product.gk"
+#line 238 "sparse_product.gk"
                         total__3[0] = ga_add_c128(total__3[0], total__3[1]);
                     }
                 }
             }
-#line 227 "sparse_product.gk"
+#line 239 "sparse_product.gk"
             c128 value__2 = ga_mul_c128(alpha, total__3[0]);
             if (!ga_eq_c128(beta, ga_make_c128(0.0, 0.0))) {
-#line 228 "sparse_product.gk"
+#line 240 "sparse_product.gk"
                 value__2 = ga_add_c128(value__2, ga_mul_c128(beta, gk_cast_U_c128_T_c128(GA_AT(c128, y__data, rows[i] * y__stride0))));
             }
-#line 229 "sparse_product.gk"
+#line 241 "sparse_product.gk"
             GA_AT(c128, y__data, rows[i] * y__stride0) = gk_cast_U_c128_T_c128(value__2);
         }
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);

@@ -11,38 +11,68 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
+#if defined(__INTEL_LLVM_COMPILER)
+#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
+#endif
 typedef i64 idx;
+#if defined(__GA_OUT_OF_LINE)
+#define GA_FN static __attribute__((noinline))
+#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
+#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
+#else
+#define GA_FN static inline
+#endif
 typedef u16 bf16; /* its bits */
+#if defined(POCL_DEVICE_ADDRESS_BITS)
+#define GA_SOME if (get_local_id(0) < 0x7fffffff)
+#else
+#define GA_SOME
+#endif
+#if defined(__GA_OUT_OF_LINE)
+#define GA_SOME_FN
+#else
+#define GA_SOME_FN GA_SOME
+#endif
 
-static inline i64 ga_max_int_i64(i64 a, i64 b)
+GA_FN i64 ga_max_int_i64(i64 a, i64 b)
 {
+#if defined(__INTEL_LLVM_COMPILER)
+    i64 h = a ^ GA_UNSEEN(i64);
+    return h < b ? b : a;
+#else
     return a < b ? b : a;
+#endif
 }
-static inline i64 ga_min_int_i64(i64 a, i64 b)
+GA_FN i64 ga_min_int_i64(i64 a, i64 b)
 {
+#if defined(__INTEL_LLVM_COMPILER)
+    i64 h = a ^ GA_UNSEEN(i64);
+    return b < h ? b : a;
+#else
     return b < a ? b : a;
+#endif
 }
-static inline f32 ga_of_bits_f32(u32 x)
-{
-    return as_float(x);
-}
-static inline f32 ga_bf16_to_f32_bf16(bf16 h)
-{
-    return ga_of_bits_f32((u32)h << 16);
-}
-static inline i64 ga_div_signed_i64(i64 a, i64 b)
+GA_FN i64 ga_div_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
 }
-static inline i64 ga_mod_signed_i64(i64 a, i64 b)
+GA_FN i64 ga_mod_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : (i64)((u64)a - (u64)ga_div_signed_i64(a, b) * (u64)b);
 }
-static inline u32 ga_bits_f32(f32 x)
+GA_FN f32 ga_of_bits_f32(u32 x)
+{
+    return as_float(x);
+}
+GA_FN f32 ga_bf16_to_f32_bf16(bf16 h)
+{
+    return ga_of_bits_f32((u32)h << 16);
+}
+GA_FN u32 ga_bits_f32(f32 x)
 {
     return as_uint(x);
 }
-static inline bf16 ga_f32_to_bf16_bf16(f32 x)
+GA_FN bf16 ga_f32_to_bf16_bf16(f32 x)
 {
     u32 b = ga_bits_f32(x);
     if ((b & 0x7fffffffu) > 0x7f800000u) return (bf16)(b >> 16 | 0x40u);
@@ -50,28 +80,47 @@ static inline bf16 ga_f32_to_bf16_bf16(f32 x)
 }
 
 /* sparse_bound<I=i32> */
-static inline idx gk_sparse_bound_I_i32(__global const i32 *indptr, idx indptr__size, idx r, idx n)
+GA_FN idx gk_sparse_bound_I_i32(__global const i32 *indptr, idx indptr__size, idx r, idx n)
 {
 #line 10 "sparse.gk"
     return (idx)ga_min_int_i64(ga_max_int_i64((i64)indptr[r], 0l), (i64)n);
 }
 
 /* sparse_length<I=i32> */
-static inline idx gk_sparse_length_I_i32(__global const i32 *indptr, idx indptr__size, idx r, idx n, idx wide)
+GA_FN idx gk_sparse_length_I_i32(__global const i32 *indptr, idx indptr__size, idx r, idx n, idx wide)
 {
 #line 19 "sparse_product.gk"
     return (idx)((u64)ga_max_int_i64((idx)((u64)gk_sparse_bound_I_i32(indptr, indptr__size, (idx)((u64)r + 1), n) - (u64)gk_sparse_bound_I_i32(indptr, indptr__size, r, n)), 0) * (u64)wide);
 }
 
 /* sparse_place<I=i32> */
-static inline idx gk_sparse_place_I_i32(i32 i, idx n)
+GA_FN idx gk_sparse_place_I_i32(i32 i, idx n)
 {
 #line 17 "sparse.gk"
-    return (i64)i >= 0l && (i64)i < (i64)n ? (idx)i : -1l;
+    return (u64)i < (u64)n ? (idx)i : -1l;
+}
+
+/* sparse_column<BLOCKS=true, I=i32> */
+GA_FN idx gk_sparse_column_BLOCKS_true_I_i32(__global const i32 *indices, idx indices__size, idx start, idx e, idx wide, idx columns)
+{
+    {
+#line 55 "sparse_product.gk"
+        idx block = gk_sparse_place_I_i32(indices[(idx)((u64)start + (u64)ga_div_signed_i64(e, wide))], ga_div_signed_i64(columns, wide));
+        return block < 0 ? -1l : (idx)((u64)block * (u64)wide + (u64)ga_mod_signed_i64(e, wide));
+    }
+}
+
+/* sparse_value<BLOCKS=true> */
+GA_FN idx gk_sparse_value_BLOCKS_true(idx start, idx e, idx sub, idx high, idx wide)
+{
+    {
+#line 44 "sparse_product.gk"
+        return (idx)((((u64)start + (u64)ga_div_signed_i64(e, wide)) * (u64)high + (u64)sub) * (u64)wide + (u64)ga_mod_signed_i64(e, wide));
+    }
 }
 
 /* cast<U=f32, T=bf16> */
-static inline f32 gk_cast_U_f32_T_bf16(bf16 x)
+GA_FN f32 gk_cast_U_f32_T_bf16(bf16 x)
 {
     {
 #line 27 "ops.gk"
@@ -80,33 +129,21 @@ static inline f32 gk_cast_U_f32_T_bf16(bf16 x)
 }
 
 /* sparse_term<A=f32, BLOCKS=true, T=bf16, I=i32> */
-static inline f32 gk_sparse_term_A_f32_BLOCKS_true_T_bf16_I_i32(__global const i32 *indices, idx indices__size, __global const bf16 *data, idx data__size, __global const char *x__data, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, idx start, idx e, idx sub, idx high, idx wide, idx c)
+GA_FN f32 gk_sparse_term_A_f32_BLOCKS_true_T_bf16_I_i32(__global const i32 *indices, idx indices__size, __global const bf16 *data, idx data__size, __global const char *x__data, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, idx start, idx e, idx sub, idx high, idx wide, idx c)
 {
-#line 45 "sparse_product.gk"
-    idx k = (idx)((u64)start + (u64)e);
-    idx column = 0;
-    {
-        idx block = (idx)((u64)start + (u64)ga_div_signed_i64(e, wide));
-        idx rest = ga_mod_signed_i64(e, wide);
-        k = (idx)(((u64)block * (u64)high + (u64)sub) * (u64)wide + (u64)rest);
-        column = gk_sparse_place_I_i32(indices[block], ga_div_signed_i64(x__dim0, wide));
-        if (column >= 0) {
-#line 52 "sparse_product.gk"
-            column = (idx)((u64)column * (u64)wide + (u64)rest);
-        }
-    }
-
+#line 67 "sparse_product.gk"
+    idx column = gk_sparse_column_BLOCKS_true_I_i32(indices, indices__size, start, e, wide, x__dim0);
     f32 product = 0.0f;
     if (column >= 0) {
-#line 57 "sparse_product.gk"
-        product = gk_cast_U_f32_T_bf16(data[k]) * gk_cast_U_f32_T_bf16(GA_GET(bf16, x__data, column * x__stride0 + c * x__stride1));
+#line 69 "sparse_product.gk"
+        product = gk_cast_U_f32_T_bf16(data[gk_sparse_value_BLOCKS_true(start, e, sub, high, wide)]) * gk_cast_U_f32_T_bf16(GA_GET(bf16, x__data, column * x__stride0 + c * x__stride1));
     }
-#line 58 "sparse_product.gk"
+#line 70 "sparse_product.gk"
     return product;
 }
 
 /* cast<U=bf16, T=f32> */
-static inline bf16 gk_cast_U_bf16_T_f32(f32 x)
+GA_FN bf16 gk_cast_U_bf16_T_f32(f32 x)
 {
     {
 #line 27 "ops.gk"
@@ -128,10 +165,10 @@ gk_sparse_vector(__global const char *indptr__data, i64 indptr__offset, idx indp
     y__data += y__offset;
     __global f32 *part = (__global f32 *)(part__data + part__offset);
     (void)part;
-#line 68 "sparse_product.gk"
+#line 80 "sparse_product.gk"
     __local f32 sums[256];
     (void)sums;
-#line 69 "sparse_product.gk"
+#line 81 "sparse_product.gk"
     idx me = (idx)get_local_id(0);
     idx share = me % 8;
     idx teams = 32;
@@ -149,46 +186,46 @@ gk_sparse_vector(__global const char *indptr__data, i64 indptr__offset, idx indp
                 row = ga_div_signed_i64(job, high);
             }
             if (row >= 0) {
-#line 85 "sparse_product.gk"
+#line 97 "sparse_product.gk"
                 start = gk_sparse_bound_I_i32(indptr, indptr__size, row, n);
             }
-#line 86 "sparse_product.gk"
+#line 98 "sparse_product.gk"
             if (row >= 0) {
-#line 86 "sparse_product.gk"
+#line 98 "sparse_product.gk"
                 length__ = gk_sparse_length_I_i32(indptr, indptr__size, row, n, wide);
             }
         }
-#line 88 "sparse_product.gk"
+#line 100 "sparse_product.gk"
         idx from = 0;
         {
-#line 94 "sparse_product.gk"
+#line 106 "sparse_product.gk"
             if (length__ > 512) {
-#line 94 "sparse_product.gk"
+#line 106 "sparse_product.gk"
                 row = -1l;
             }
         }
-#line 96 "sparse_product.gk"
+#line 108 "sparse_product.gk"
         if (row < 0) {
-#line 96 "sparse_product.gk"
+#line 108 "sparse_product.gk"
             length__ = 0;
         }
-#line 97 "sparse_product.gk"
+#line 109 "sparse_product.gk"
         f32 sum = 0.0f;
-        for (idx e0 = from; e0 < length__; e0 = (idx)((u64)e0 + 512)) {
+        GA_SOME for (idx e0 = from; e0 < length__; e0 = (idx)((u64)e0 + 512)) {
             f32 total[2];
             for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) total[ga_i0] = 0.0f;
-#line 100 "sparse_product.gk"
+#line 112 "sparse_product.gk"
             idx count = ga_min_int_i64((idx)((u64)length__ - (u64)e0), 512);
             idx whole = (idx)((u64)(count / 16) * 16);
             for (idx e = (idx)((u64)e0 + (u64)share); e < (idx)((u64)e0 + (u64)whole); e = (idx)((u64)e + 16)) {
                 {
                     {
-#line 104 "sparse_product.gk"
+#line 116 "sparse_product.gk"
                         idx at = (idx)((u64)e + 0);
                         total[0] = total[0] + gk_sparse_term_A_f32_BLOCKS_true_T_bf16_I_i32(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at, sub, high, wide, 0);
                     }
                     {
-#line 104 "sparse_product.gk"
+#line 116 "sparse_product.gk"
                         idx at__2 = (idx)((u64)e + 8);
                         total[1] = total[1] + gk_sparse_term_A_f32_BLOCKS_true_T_bf16_I_i32(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__2, sub, high, wide, 0);
                     }
@@ -196,14 +233,14 @@ gk_sparse_vector(__global const char *indptr__data, i64 indptr__offset, idx indp
             }
             {
                 {
-#line 109 "sparse_product.gk"
+#line 121 "sparse_product.gk"
                     idx at__3 = (idx)((u64)e0 + (u64)whole + (u64)share + 0);
                     if (at__3 < (idx)((u64)e0 + (u64)count)) {
                         total[0] = total[0] + gk_sparse_term_A_f32_BLOCKS_true_T_bf16_I_i32(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__3, sub, high, wide, 0);
                     }
                 }
                 {
-#line 109 "sparse_product.gk"
+#line 121 "sparse_product.gk"
                     idx at__4 = (idx)((u64)e0 + (u64)whole + (u64)share + 8);
                     if (at__4 < (idx)((u64)e0 + (u64)count)) {
                         total[1] = total[1] + gk_sparse_term_A_f32_BLOCKS_true_T_bf16_I_i32(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__4, sub, high, wide, 0);
@@ -212,11 +249,11 @@ gk_sparse_vector(__global const char *indptr__data, i64 indptr__offset, idx indp
             }
             {
                 {
-#line 115 "sparse_product.gk"
+#line 127 "sparse_product.gk"
                     total[0] = total[0] + total[1];
                 }
             }
-#line 116 "sparse_product.gk"
+#line 128 "sparse_product.gk"
             sum = sum + total[0];
         }
         {
@@ -224,47 +261,45 @@ gk_sparse_vector(__global const char *indptr__data, i64 indptr__offset, idx indp
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             {
                 {
-#line 122 "sparse_product.gk"
+#line 134 "sparse_product.gk"
                     if (share < 4) {
-#line 122 "sparse_product.gk"
+#line 134 "sparse_product.gk"
                         sums[me] = sums[me] + sums[(idx)((u64)me + 4)];
                     }
-#line 123 "sparse_product.gk"
+#line 135 "sparse_product.gk"
                     barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 }
                 {
-#line 122 "sparse_product.gk"
+#line 134 "sparse_product.gk"
                     if (share < 2) {
-#line 122 "sparse_product.gk"
+#line 134 "sparse_product.gk"
                         sums[me] = sums[me] + sums[(idx)((u64)me + 2)];
                     }
-#line 123 "sparse_product.gk"
+#line 135 "sparse_product.gk"
                     barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 }
                 {
-#line 122 "sparse_product.gk"
+#line 134 "sparse_product.gk"
                     if (share < 1) {
-#line 122 "sparse_product.gk"
+#line 134 "sparse_product.gk"
                         sums[me] = sums[me] + sums[(idx)((u64)me + 1)];
                     }
-#line 123 "sparse_product.gk"
+#line 135 "sparse_product.gk"
                     barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 }
             }
-#line 125 "sparse_product.gk"
+#line 137 "sparse_product.gk"
             sum = sums[(idx)((u64)me - (u64)share)];
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         }
         if (share == 0 && row >= 0) {
+            f32 value = alpha * sum;
+            if (beta != 0.0f) {
+#line 142 "sparse_product.gk"
+                value = value + beta * gk_cast_U_f32_T_bf16(GA_AT(bf16, y__data, job * y__stride0));
+            }
             {
 
-
-                f32 value = alpha * sum;
-                if (beta != 0.0f) {
-#line 133 "sparse_product.gk"
-                    value = value + beta * gk_cast_U_f32_T_bf16(GA_AT(bf16, y__data, job * y__stride0));
-                }
-#line 134 "sparse_product.gk"
                 GA_AT(bf16, y__data, job * y__stride0) = gk_cast_U_bf16_T_f32(value);
             }
         }

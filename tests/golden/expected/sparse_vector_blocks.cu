@@ -24,6 +24,14 @@ static __device__ inline i64 ga_min_int_i64(i64 a, i64 b)
 {
     return b < a ? b : a;
 }
+static __device__ inline i64 ga_div_signed_i64(i64 a, i64 b)
+{
+    return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
+}
+static __device__ inline i64 ga_mod_signed_i64(i64 a, i64 b)
+{
+    return b == 0 ? 0 : (i64)((u64)a - (u64)ga_div_signed_i64(a, b) * (u64)b);
+}
 static __device__ inline f32 ga_of_bits_f32(u32 x)
 {
     union { f32 f; u32 u; } v;
@@ -33,14 +41,6 @@ static __device__ inline f32 ga_of_bits_f32(u32 x)
 static __device__ inline f32 ga_bf16_to_f32_bf16(bf16 h)
 {
     return ga_of_bits_f32((u32)h << 16);
-}
-static __device__ inline i64 ga_div_signed_i64(i64 a, i64 b)
-{
-    return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
-}
-static __device__ inline i64 ga_mod_signed_i64(i64 a, i64 b)
-{
-    return b == 0 ? 0 : (i64)((u64)a - (u64)ga_div_signed_i64(a, b) * (u64)b);
 }
 static __device__ inline u32 ga_bits_f32(f32 x)
 {
@@ -73,7 +73,26 @@ static __device__ inline idx gk_sparse_length_I_i32(const i32 *indptr, idx indpt
 static __device__ inline idx gk_sparse_place_I_i32(i32 i, idx n)
 {
 #line 17 "sparse.gk"
-    return (i64)i >= 0ll && (i64)i < (i64)n ? (idx)i : -1ll;
+    return (u64)i < (u64)n ? (idx)i : -1ll;
+}
+
+/* sparse_column<BLOCKS=true, I=i32> */
+static __device__ inline idx gk_sparse_column_BLOCKS_true_I_i32(const i32 *indices, idx indices__size, idx start, idx e, idx wide, idx columns)
+{
+    {
+#line 55 "sparse_product.gk"
+        idx block = gk_sparse_place_I_i32(indices[(idx)((u64)start + (u64)ga_div_signed_i64(e, wide))], ga_div_signed_i64(columns, wide));
+        return block < 0 ? -1ll : (idx)((u64)block * (u64)wide + (u64)ga_mod_signed_i64(e, wide));
+    }
+}
+
+/* sparse_value<BLOCKS=true> */
+static __device__ inline idx gk_sparse_value_BLOCKS_true(idx start, idx e, idx sub, idx high, idx wide)
+{
+    {
+#line 44 "sparse_product.gk"
+        return (idx)((((u64)start + (u64)ga_div_signed_i64(e, wide)) * (u64)high + (u64)sub) * (u64)wide + (u64)ga_mod_signed_i64(e, wide));
+    }
 }
 
 /* cast<U=f32, T=bf16> */
@@ -88,26 +107,14 @@ static __device__ inline f32 gk_cast_U_f32_T_bf16(bf16 x)
 /* sparse_term<A=f32, BLOCKS=true, T=bf16, I=i32> */
 static __device__ inline f32 gk_sparse_term_A_f32_BLOCKS_true_T_bf16_I_i32(const i32 *indices, idx indices__size, const bf16 *data, idx data__size, const char *x__data, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, idx start, idx e, idx sub, idx high, idx wide, idx c)
 {
-#line 45 "sparse_product.gk"
-    idx k = (idx)((u64)start + (u64)e);
-    idx column = 0;
-    {
-        idx block = (idx)((u64)start + (u64)ga_div_signed_i64(e, wide));
-        idx rest = ga_mod_signed_i64(e, wide);
-        k = (idx)(((u64)block * (u64)high + (u64)sub) * (u64)wide + (u64)rest);
-        column = gk_sparse_place_I_i32(indices[block], ga_div_signed_i64(x__dim0, wide));
-        if (column >= 0) {
-#line 52 "sparse_product.gk"
-            column = (idx)((u64)column * (u64)wide + (u64)rest);
-        }
-    }
-
+#line 67 "sparse_product.gk"
+    idx column = gk_sparse_column_BLOCKS_true_I_i32(indices, indices__size, start, e, wide, x__dim0);
     f32 product = 0.0f;
     if (column >= 0) {
-#line 57 "sparse_product.gk"
-        product = gk_cast_U_f32_T_bf16(data[k]) * gk_cast_U_f32_T_bf16(GA_GET(bf16, x__data, column * x__stride0 + c * x__stride1));
+#line 69 "sparse_product.gk"
+        product = gk_cast_U_f32_T_bf16(data[gk_sparse_value_BLOCKS_true(start, e, sub, high, wide)]) * gk_cast_U_f32_T_bf16(GA_GET(bf16, x__data, column * x__stride0 + c * x__stride1));
     }
-#line 58 "sparse_product.gk"
+#line 70 "sparse_product.gk"
     return product;
 }
 
@@ -134,10 +141,10 @@ gk_sparse_vector(const char *indptr__data, i64 indptr__offset, idx indptr__size,
     y__data += y__offset;
     f32 *part = (f32 *)(part__data + part__offset);
     (void)part;
-#line 68 "sparse_product.gk"
+#line 80 "sparse_product.gk"
     __shared__ f32 sums[256];
     (void)sums;
-#line 69 "sparse_product.gk"
+#line 81 "sparse_product.gk"
     idx me = (idx)threadIdx.x;
     idx share = me % 8;
     idx teams = 32;
@@ -155,46 +162,46 @@ gk_sparse_vector(const char *indptr__data, i64 indptr__offset, idx indptr__size,
                 row = ga_div_signed_i64(job, high);
             }
             if (row >= 0) {
-#line 85 "sparse_product.gk"
+#line 97 "sparse_product.gk"
                 start = gk_sparse_bound_I_i32(indptr, indptr__size, row, n);
             }
-#line 86 "sparse_product.gk"
+#line 98 "sparse_product.gk"
             if (row >= 0) {
-#line 86 "sparse_product.gk"
+#line 98 "sparse_product.gk"
                 length__ = gk_sparse_length_I_i32(indptr, indptr__size, row, n, wide);
             }
         }
-#line 88 "sparse_product.gk"
+#line 100 "sparse_product.gk"
         idx from = 0;
         {
-#line 94 "sparse_product.gk"
+#line 106 "sparse_product.gk"
             if (length__ > 512) {
-#line 94 "sparse_product.gk"
+#line 106 "sparse_product.gk"
                 row = -1ll;
             }
         }
-#line 96 "sparse_product.gk"
+#line 108 "sparse_product.gk"
         if (row < 0) {
-#line 96 "sparse_product.gk"
+#line 108 "sparse_product.gk"
             length__ = 0;
         }
-#line 97 "sparse_product.gk"
+#line 109 "sparse_product.gk"
         f32 sum = 0.0f;
         for (idx e0 = from; e0 < length__; e0 = (idx)((u64)e0 + 512)) {
             f32 total[2];
             for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) total[ga_i0] = 0.0f;
-#line 100 "sparse_product.gk"
+#line 112 "sparse_product.gk"
             idx count = ga_min_int_i64((idx)((u64)length__ - (u64)e0), 512);
             idx whole = (idx)((u64)(count / 16) * 16);
             for (idx e = (idx)((u64)e0 + (u64)share); e < (idx)((u64)e0 + (u64)whole); e = (idx)((u64)e + 16)) {
                 {
                     {
-#line 104 "sparse_product.gk"
+#line 116 "sparse_product.gk"
                         idx at = (idx)((u64)e + 0);
                         total[0] = total[0] + gk_sparse_term_A_f32_BLOCKS_true_T_bf16_I_i32(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at, sub, high, wide, 0);
                     }
                     {
-#line 104 "sparse_product.gk"
+#line 116 "sparse_product.gk"
                         idx at__2 = (idx)((u64)e + 8);
                         total[1] = total[1] + gk_sparse_term_A_f32_BLOCKS_true_T_bf16_I_i32(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__2, sub, high, wide, 0);
                     }
@@ -202,14 +209,14 @@ gk_sparse_vector(const char *indptr__data, i64 indptr__offset, idx indptr__size,
             }
             {
                 {
-#line 109 "sparse_product.gk"
+#line 121 "sparse_product.gk"
                     idx at__3 = (idx)((u64)e0 + (u64)whole + (u64)share + 0);
                     if (at__3 < (idx)((u64)e0 + (u64)count)) {
                         total[0] = total[0] + gk_sparse_term_A_f32_BLOCKS_true_T_bf16_I_i32(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__3, sub, high, wide, 0);
                     }
                 }
                 {
-#line 109 "sparse_product.gk"
+#line 121 "sparse_product.gk"
                     idx at__4 = (idx)((u64)e0 + (u64)whole + (u64)share + 8);
                     if (at__4 < (idx)((u64)e0 + (u64)count)) {
                         total[1] = total[1] + gk_sparse_term_A_f32_BLOCKS_true_T_bf16_I_i32(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__4, sub, high, wide, 0);
@@ -218,11 +225,11 @@ gk_sparse_vector(const char *indptr__data, i64 indptr__offset, idx indptr__size,
             }
             {
                 {
-#line 115 "sparse_product.gk"
+#line 127 "sparse_product.gk"
                     total[0] = total[0] + total[1];
                 }
             }
-#line 116 "sparse_product.gk"
+#line 128 "sparse_product.gk"
             sum = sum + total[0];
         }
         {
@@ -230,47 +237,45 @@ gk_sparse_vector(const char *indptr__data, i64 indptr__offset, idx indptr__size,
             __syncthreads();
             {
                 {
-#line 122 "sparse_product.gk"
+#line 134 "sparse_product.gk"
                     if (share < 4) {
-#line 122 "sparse_product.gk"
+#line 134 "sparse_product.gk"
                         sums[me] = sums[me] + sums[(idx)((u64)me + 4)];
                     }
-#line 123 "sparse_product.gk"
+#line 135 "sparse_product.gk"
                     __syncthreads();
                 }
                 {
-#line 122 "sparse_product.gk"
+#line 134 "sparse_product.gk"
                     if (share < 2) {
-#line 122 "sparse_product.gk"
+#line 134 "sparse_product.gk"
                         sums[me] = sums[me] + sums[(idx)((u64)me + 2)];
                     }
-#line 123 "sparse_product.gk"
+#line 135 "sparse_product.gk"
                     __syncthreads();
                 }
                 {
-#line 122 "sparse_product.gk"
+#line 134 "sparse_product.gk"
                     if (share < 1) {
-#line 122 "sparse_product.gk"
+#line 134 "sparse_product.gk"
                         sums[me] = sums[me] + sums[(idx)((u64)me + 1)];
                     }
-#line 123 "sparse_product.gk"
+#line 135 "sparse_product.gk"
                     __syncthreads();
                 }
             }
-#line 125 "sparse_product.gk"
+#line 137 "sparse_product.gk"
             sum = sums[(idx)((u64)me - (u64)share)];
             __syncthreads();
         }
         if (share == 0 && row >= 0) {
+            f32 value = alpha * sum;
+            if (beta != 0.0f) {
+#line 142 "sparse_product.gk"
+                value = value + beta * gk_cast_U_f32_T_bf16(GA_AT(bf16, y__data, job * y__stride0));
+            }
             {
 
-
-                f32 value = alpha * sum;
-                if (beta != 0.0f) {
-#line 133 "sparse_product.gk"
-                    value = value + beta * gk_cast_U_f32_T_bf16(GA_AT(bf16, y__data, job * y__stride0));
-                }
-#line 134 "sparse_product.gk"
                 GA_AT(bf16, y__data, job * y__stride0) = gk_cast_U_bf16_T_f32(value);
             }
         }

@@ -68,7 +68,25 @@ static inline idx gk_sparse_length_I_i32(__global const i32 *indptr, idx indptr_
 static inline idx gk_sparse_place_I_i32(i32 i, idx n)
 {
 #line 17 "sparse.gk"
-    return (i64)i >= 0l && (i64)i < (i64)n ? (idx)i : -1;
+    return (u64)i < (u64)n ? (idx)i : -1;
+}
+
+/* sparse_column<BLOCKS=false, I=i32> */
+GA_FN idx gk_sparse_column_BLOCKS_false_I_i32(__global const i32 *indices, idx indices__size, idx start, idx e, idx wide, idx columns)
+{
+    {
+#line 58 "sparse_product.gk"
+        return gk_sparse_place_I_i32(indices[(idx)((u32)start + (u32)e)], columns);
+    }
+}
+
+/* sparse_value<BLOCKS=false> */
+GA_FN idx gk_sparse_value_BLOCKS_false(idx start, idx e, idx sub, idx high, idx wide)
+{
+    {
+#line 46 "sparse_product.gk"
+        return (idx)((u32)start + (u32)e);
+    }
 }
 
 /* cast<U=f32, T=f32> */
@@ -83,19 +101,14 @@ static inline f32 gk_cast_U_f32_T_f32(f32 x)
 /* sparse_term<A=f32, BLOCKS=false, T=f32, I=i32> */
 static inline f32 gk_sparse_term_A_f32_BLOCKS_false_T_f32_I_i32(__global const i32 *indices, idx indices__size, __global const f32 *data, idx data__size, __global const char *x__data, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, idx start, idx e, idx sub, idx high, idx wide, idx c)
 {
-#line 45 "sparse_product.gk"
-    idx k = (idx)((u32)start + (u32)e);
-    idx column = 0;
-    {
-#line 54 "sparse_product.gk"
-        column = gk_sparse_place_I_i32(indices[k], x__dim0);
-    }
+#line 67 "sparse_product.gk"
+    idx column = gk_sparse_column_BLOCKS_false_I_i32(indices, indices__size, start, e, wide, x__dim0);
     f32 product = 0.0f;
     if (column >= 0) {
-#line 57 "sparse_product.gk"
-        product = gk_cast_U_f32_T_f32(data[k]) * gk_cast_U_f32_T_f32(GA_GET(f32, x__data, column * x__stride0 + c * x__stride1));
+#line 69 "sparse_product.gk"
+        product = gk_cast_U_f32_T_f32(data[gk_sparse_value_BLOCKS_false(start, e, sub, high, wide)]) * gk_cast_U_f32_T_f32(GA_GET(f32, x__data, column * x__stride0 + c * x__stride1));
     }
-#line 58 "sparse_product.gk"
+#line 70 "sparse_product.gk"
     return product;
 }
 
@@ -113,10 +126,10 @@ gk_sparse_vector(__global const char *indptr__data, i64 indptr__offset, idx indp
     y__data += y__offset;
     __global f32 *part = (__global f32 *)(part__data + part__offset);
     (void)part;
-#line 68 "sparse_product.gk"
+#line 80 "sparse_product.gk"
     __local f32 sums[256];
     (void)sums;
-#line 69 "sparse_product.gk"
+#line 81 "sparse_product.gk"
     idx me = (idx)get_local_id(0);
     idx share = me % 4;
     idx teams = 64;
@@ -134,56 +147,56 @@ gk_sparse_vector(__global const char *indptr__data, i64 indptr__offset, idx indp
                 row = ga_div_signed_i32(job, high);
             }
             if (row >= 0) {
-#line 85 "sparse_product.gk"
+#line 97 "sparse_product.gk"
                 start = gk_sparse_bound_I_i32(indptr, indptr__size, row, n);
             }
-#line 86 "sparse_product.gk"
+#line 98 "sparse_product.gk"
             if (row >= 0) {
-#line 86 "sparse_product.gk"
+#line 98 "sparse_product.gk"
                 length__ = gk_sparse_length_I_i32(indptr, indptr__size, row, n, wide);
             }
         }
-#line 88 "sparse_product.gk"
+#line 100 "sparse_product.gk"
         idx from = 0;
         {
-#line 94 "sparse_product.gk"
+#line 106 "sparse_product.gk"
             if (length__ > 512) {
-#line 94 "sparse_product.gk"
+#line 106 "sparse_product.gk"
                 row = -1;
             }
         }
-#line 96 "sparse_product.gk"
+#line 108 "sparse_product.gk"
         if (row < 0) {
-#line 96 "sparse_product.gk"
+#line 108 "sparse_product.gk"
             length__ = 0;
         }
-#line 97 "sparse_product.gk"
+#line 109 "sparse_product.gk"
         f32 sum = 0.0f;
         for (idx e0 = from; e0 < length__; e0 = (idx)((u32)e0 + 512)) {
             f32 total[4];
             for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) total[ga_i0] = 0.0f;
-#line 100 "sparse_product.gk"
+#line 112 "sparse_product.gk"
             idx count = ga_min_int_i32((idx)((u32)length__ - (u32)e0), 512);
             idx whole = (idx)((u32)(count / 16) * 16);
             for (idx e = (idx)((u32)e0 + (u32)share); e < (idx)((u32)e0 + (u32)whole); e = (idx)((u32)e + 16)) {
                 {
                     {
-#line 104 "sparse_product.gk"
+#line 116 "sparse_product.gk"
                         idx at = (idx)((u32)e + 0);
                         total[0] = total[0] + gk_sparse_term_A_f32_BLOCKS_false_T_f32_I_i32(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at, sub, high, wide, 0);
                     }
                     {
-#line 104 "sparse_product.gk"
+#line 116 "sparse_product.gk"
                         idx at__2 = (idx)((u32)e + 4);
                         total[1] = total[1] + gk_sparse_term_A_f32_BLOCKS_false_T_f32_I_i32(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__2, sub, high, wide, 0);
                     }
                     {
-#line 104 "sparse_product.gk"
+#line 116 "sparse_product.gk"
                         idx at__3 = (idx)((u32)e + 8);
                         total[2] = total[2] + gk_sparse_term_A_f32_BLOCKS_false_T_f32_I_i32(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__3, sub, high, wide, 0);
                     }
                     {
-#line 104 "sparse_product.gk"
+#line 116 "sparse_product.gk"
                         idx at__4 = (idx)((u32)e + 12);
                         total[3] = total[3] + gk_sparse_term_A_f32_BLOCKS_false_T_f32_I_i32(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__4, sub, high, wide, 0);
                     }
@@ -191,28 +204,28 @@ gk_sparse_vector(__global const char *indptr__data, i64 indptr__offset, idx indp
             }
             {
                 {
-#line 109 "sparse_product.gk"
+#line 121 "sparse_product.gk"
                     idx at__5 = (idx)((u32)e0 + (u32)whole + (u32)share + 0);
                     if (at__5 < (idx)((u32)e0 + (u32)count)) {
                         total[0] = total[0] + gk_sparse_term_A_f32_BLOCKS_false_T_f32_I_i32(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__5, sub, high, wide, 0);
                     }
                 }
                 {
-#line 109 "sparse_product.gk"
+#line 121 "sparse_product.gk"
                     idx at__6 = (idx)((u32)e0 + (u32)whole + (u32)share + 4);
                     if (at__6 < (idx)((u32)e0 + (u32)count)) {
                         total[1] = total[1] + gk_sparse_term_A_f32_BLOCKS_false_T_f32_I_i32(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__6, sub, high, wide, 0);
                     }
                 }
                 {
-#line 109 "sparse_product.gk"
+#line 121 "sparse_product.gk"
                     idx at__7 = (idx)((u32)e0 + (u32)whole + (u32)share + 8);
                     if (at__7 < (idx)((u32)e0 + (u32)count)) {
                         total[2] = total[2] + gk_sparse_term_A_f32_BLOCKS_false_T_f32_I_i32(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__7, sub, high, wide, 0);
                     }
                 }
                 {
-#line 109 "sparse_product.gk"
+#line 121 "sparse_product.gk"
                     idx at__8 = (idx)((u32)e0 + (u32)whole + (u32)share + 12);
                     if (at__8 < (idx)((u32)e0 + (u32)count)) {
                         total[3] = total[3] + gk_sparse_term_A_f32_BLOCKS_false_T_f32_I_i32(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__8, sub, high, wide, 0);
@@ -222,22 +235,22 @@ gk_sparse_vector(__global const char *indptr__data, i64 indptr__offset, idx indp
             {
                 {
                     {
-#line 115 "sparse_product.gk"
+#line 127 "sparse_product.gk"
                         total[0] = total[0] + total[2];
                     }
                     {
-#line 115 "sparse_product.gk"
+#line 127 "sparse_product.gk"
                         total[1] = total[1] + total[3];
                     }
                 }
                 {
                     {
-#line 115 "sparse_product.gk"
+#line 127 "sparse_product.gk"
                         total[0] = total[0] + total[1];
                     }
                 }
             }
-#line 116 "sparse_product.gk"
+#line 128 "sparse_product.gk"
             sum = sum + total[0];
         }
         {
@@ -245,38 +258,36 @@ gk_sparse_vector(__global const char *indptr__data, i64 indptr__offset, idx indp
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             {
                 {
-#line 122 "sparse_product.gk"
+#line 134 "sparse_product.gk"
                     if (share < 2) {
-#line 122 "sparse_product.gk"
+#line 134 "sparse_product.gk"
                         sums[me] = sums[me] + sums[(idx)((u32)me + 2)];
                     }
-#line 123 "sparse_product.gk"
+#line 135 "sparse_product.gk"
                     barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 }
                 {
-#line 122 "sparse_product.gk"
+#line 134 "sparse_product.gk"
                     if (share < 1) {
-#line 122 "sparse_product.gk"
+#line 134 "sparse_product.gk"
                         sums[me] = sums[me] + sums[(idx)((u32)me + 1)];
                     }
-#line 123 "sparse_product.gk"
+#line 135 "sparse_product.gk"
                     barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 }
             }
-#line 125 "sparse_product.gk"
+#line 137 "sparse_product.gk"
             sum = sums[(idx)((u32)me - (u32)share)];
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         }
         if (share == 0 && row >= 0) {
+            f32 value = alpha * sum;
+            if (beta != 0.0f) {
+#line 142 "sparse_product.gk"
+                value = value + beta * gk_cast_U_f32_T_f32(GA_AT(f32, y__data, job * y__stride0));
+            }
             {
 
-
-                f32 value = alpha * sum;
-                if (beta != 0.0f) {
-#line 133 "sparse_product.gk"
-                    value = value + beta * gk_cast_U_f32_T_f32(GA_AT(f32, y__data, job * y__stride0));
-                }
-#line 134 "sparse_product.gk"
                 GA_AT(f32, y__data, job * y__stride0) = gk_cast_U_f32_T_f32(value);
             }
         }

@@ -51,7 +51,25 @@ static __device__ inline idx gk_sparse_length_I_i64(const i64 *indptr, idx indpt
 static __device__ inline idx gk_sparse_place_I_i64(i64 i, idx n)
 {
 #line 17 "sparse.gk"
-    return i >= 0ll && i < (i64)n ? (idx)i : -1ll;
+    return (u64)i < (u64)n ? (idx)i : -1ll;
+}
+
+/* sparse_column<BLOCKS=false, I=i64> */
+static __device__ inline idx gk_sparse_column_BLOCKS_false_I_i64(const i64 *indices, idx indices__size, idx start, idx e, idx wide, idx columns)
+{
+    {
+#line 58 "sparse_product.gk"
+        return gk_sparse_place_I_i64(indices[(idx)((u64)start + (u64)e)], columns);
+    }
+}
+
+/* sparse_value<BLOCKS=false> */
+static __device__ inline idx gk_sparse_value_BLOCKS_false(idx start, idx e, idx sub, idx high, idx wide)
+{
+    {
+#line 46 "sparse_product.gk"
+        return (idx)((u64)start + (u64)e);
+    }
 }
 
 /* cast<U=f64, T=f64> */
@@ -66,19 +84,14 @@ static __device__ inline f64 gk_cast_U_f64_T_f64(f64 x)
 /* sparse_term<A=f64, BLOCKS=false, T=f64, I=i64> */
 static __device__ inline f64 gk_sparse_term_A_f64_BLOCKS_false_T_f64_I_i64(const i64 *indices, idx indices__size, const f64 *data, idx data__size, const char *x__data, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, idx start, idx e, idx sub, idx high, idx wide, idx c)
 {
-#line 45 "sparse_product.gk"
-    idx k = (idx)((u64)start + (u64)e);
-    idx column = 0;
-    {
-#line 54 "sparse_product.gk"
-        column = gk_sparse_place_I_i64(indices[k], x__dim0);
-    }
+#line 67 "sparse_product.gk"
+    idx column = gk_sparse_column_BLOCKS_false_I_i64(indices, indices__size, start, e, wide, x__dim0);
     f64 product = 0.0;
     if (column >= 0) {
-#line 57 "sparse_product.gk"
-        product = gk_cast_U_f64_T_f64(data[k]) * gk_cast_U_f64_T_f64(GA_GET(f64, x__data, column * x__stride0 + c * x__stride1));
+#line 69 "sparse_product.gk"
+        product = gk_cast_U_f64_T_f64(data[gk_sparse_value_BLOCKS_false(start, e, sub, high, wide)]) * gk_cast_U_f64_T_f64(GA_GET(f64, x__data, column * x__stride0 + c * x__stride1));
     }
-#line 58 "sparse_product.gk"
+#line 70 "sparse_product.gk"
     return product;
 }
 
@@ -96,10 +109,10 @@ gk_sparse_vector(const char *indptr__data, i64 indptr__offset, idx indptr__size,
     y__data += y__offset;
     f64 *part = (f64 *)(part__data + part__offset);
     (void)part;
-#line 68 "sparse_product.gk"
+#line 80 "sparse_product.gk"
     __shared__ f64 sums[1];
     (void)sums;
-#line 69 "sparse_product.gk"
+#line 81 "sparse_product.gk"
     idx me = (idx)threadIdx.x;
     idx share = me % 1;
     idx teams = 1;
@@ -117,109 +130,109 @@ gk_sparse_vector(const char *indptr__data, i64 indptr__offset, idx indptr__size,
                 row = ga_div_signed_i64(job, high);
             }
             if (row >= 0) {
-#line 85 "sparse_product.gk"
+#line 97 "sparse_product.gk"
                 start = gk_sparse_bound_I_i64(indptr, indptr__size, row, n);
             }
-#line 86 "sparse_product.gk"
+#line 98 "sparse_product.gk"
             if (row >= 0) {
-#line 86 "sparse_product.gk"
+#line 98 "sparse_product.gk"
                 length__ = gk_sparse_length_I_i64(indptr, indptr__size, row, n, wide);
             }
         }
-#line 88 "sparse_product.gk"
+#line 100 "sparse_product.gk"
         idx from = 0;
-#line 96 "sparse_product.gk"
+#line 108 "sparse_product.gk"
         if (row < 0) {
-#line 96 "sparse_product.gk"
+#line 108 "sparse_product.gk"
             length__ = 0;
         }
-#line 97 "sparse_product.gk"
+#line 109 "sparse_product.gk"
         f64 sum = 0.0;
         for (idx e0 = from; e0 < length__; e0 = (idx)((u64)e0 + 512)) {
             f64 total[16];
             for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) total[ga_i0] = 0.0;
-#line 100 "sparse_product.gk"
+#line 112 "sparse_product.gk"
             idx count = ga_min_int_i64((idx)((u64)length__ - (u64)e0), 512);
             idx whole = (idx)((u64)(count / 16) * 16);
             for (idx e = (idx)((u64)e0 + (u64)share); e < (idx)((u64)e0 + (u64)whole); e = (idx)((u64)e + 16)) {
                 {
                     {
-#line 104 "sparse_product.gk"
+#line 116 "sparse_product.gk"
                         idx at = (idx)((u64)e + 0);
                         total[0] = total[0] + gk_sparse_term_A_f64_BLOCKS_false_T_f64_I_i64(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at, sub, high, wide, 0);
                     }
                     {
-#line 104 "sparse_product.gk"
+#line 116 "sparse_product.gk"
                         idx at__2 = (idx)((u64)e + 1);
                         total[1] = total[1] + gk_sparse_term_A_f64_BLOCKS_false_T_f64_I_i64(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__2, sub, high, wide, 0);
                     }
                     {
-#line 104 "sparse_product.gk"
+#line 116 "sparse_product.gk"
                         idx at__3 = (idx)((u64)e + 2);
                         total[2] = total[2] + gk_sparse_term_A_f64_BLOCKS_false_T_f64_I_i64(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__3, sub, high, wide, 0);
                     }
                     {
-#line 104 "sparse_product.gk"
+#line 116 "sparse_product.gk"
                         idx at__4 = (idx)((u64)e + 3);
                         total[3] = total[3] + gk_sparse_term_A_f64_BLOCKS_false_T_f64_I_i64(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__4, sub, high, wide, 0);
                     }
                     {
-#line 104 "sparse_product.gk"
+#line 116 "sparse_product.gk"
                         idx at__5 = (idx)((u64)e + 4);
                         total[4] = total[4] + gk_sparse_term_A_f64_BLOCKS_false_T_f64_I_i64(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__5, sub, high, wide, 0);
                     }
                     {
-#line 104 "sparse_product.gk"
+#line 116 "sparse_product.gk"
                         idx at__6 = (idx)((u64)e + 5);
                         total[5] = total[5] + gk_sparse_term_A_f64_BLOCKS_false_T_f64_I_i64(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__6, sub, high, wide, 0);
                     }
                     {
-#line 104 "sparse_product.gk"
+#line 116 "sparse_product.gk"
                         idx at__7 = (idx)((u64)e + 6);
                         total[6] = total[6] + gk_sparse_term_A_f64_BLOCKS_false_T_f64_I_i64(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__7, sub, high, wide, 0);
                     }
                     {
-#line 104 "sparse_product.gk"
+#line 116 "sparse_product.gk"
                         idx at__8 = (idx)((u64)e + 7);
                         total[7] = total[7] + gk_sparse_term_A_f64_BLOCKS_false_T_f64_I_i64(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__8, sub, high, wide, 0);
                     }
                     {
-#line 104 "sparse_product.gk"
+#line 116 "sparse_product.gk"
                         idx at__9 = (idx)((u64)e + 8);
                         total[8] = total[8] + gk_sparse_term_A_f64_BLOCKS_false_T_f64_I_i64(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__9, sub, high, wide, 0);
                     }
                     {
-#line 104 "sparse_product.gk"
+#line 116 "sparse_product.gk"
                         idx at__10 = (idx)((u64)e + 9);
                         total[9] = total[9] + gk_sparse_term_A_f64_BLOCKS_false_T_f64_I_i64(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__10, sub, high, wide, 0);
                     }
                     {
-#line 104 "sparse_product.gk"
+#line 116 "sparse_product.gk"
                         idx at__11 = (idx)((u64)e + 10);
                         total[10] = total[10] + gk_sparse_term_A_f64_BLOCKS_false_T_f64_I_i64(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__11, sub, high, wide, 0);
                     }
                     {
-#line 104 "sparse_product.gk"
+#line 116 "sparse_product.gk"
                         idx at__12 = (idx)((u64)e + 11);
                         total[11] = total[11] + gk_sparse_term_A_f64_BLOCKS_false_T_f64_I_i64(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__12, sub, high, wide, 0);
                     }
                     {
-#line 104 "sparse_product.gk"
+#line 116 "sparse_product.gk"
                         idx at__13 = (idx)((u64)e + 12);
                         total[12] = total[12] + gk_sparse_term_A_f64_BLOCKS_false_T_f64_I_i64(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__13, sub, high, wide, 0);
                     }
                     {
-#line 104 "sparse_product.gk"
+#line 116 "sparse_product.gk"
                         idx at__14 = (idx)((u64)e + 13);
                         total[13] = total[13] + gk_sparse_term_A_f64_BLOCKS_false_T_f64_I_i64(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__14, sub, high, wide, 0);
                     }
                     {
-#line 104 "sparse_product.gk"
+#line 116 "sparse_product.gk"
                         idx at__15 = (idx)((u64)e + 14);
                         total[14] = total[14] + gk_sparse_term_A_f64_BLOCKS_false_T_f64_I_i64(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__15, sub, high, wide, 0);
                     }
                     {
-#line 104 "sparse_product.gk"
+#line 116 "sparse_product.gk"
                         idx at__16 = (idx)((u64)e + 15);
                         total[15] = total[15] + gk_sparse_term_A_f64_BLOCKS_false_T_f64_I_i64(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__16, sub, high, wide, 0);
                     }
@@ -227,112 +240,112 @@ gk_sparse_vector(const char *indptr__data, i64 indptr__offset, idx indptr__size,
             }
             {
                 {
-#line 109 "sparse_product.gk"
+#line 121 "sparse_product.gk"
                     idx at__17 = (idx)((u64)e0 + (u64)whole + (u64)share + 0);
                     if (at__17 < (idx)((u64)e0 + (u64)count)) {
                         total[0] = total[0] + gk_sparse_term_A_f64_BLOCKS_false_T_f64_I_i64(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__17, sub, high, wide, 0);
                     }
                 }
                 {
-#line 109 "sparse_product.gk"
+#line 121 "sparse_product.gk"
                     idx at__18 = (idx)((u64)e0 + (u64)whole + (u64)share + 1);
                     if (at__18 < (idx)((u64)e0 + (u64)count)) {
                         total[1] = total[1] + gk_sparse_term_A_f64_BLOCKS_false_T_f64_I_i64(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__18, sub, high, wide, 0);
                     }
                 }
                 {
-#line 109 "sparse_product.gk"
+#line 121 "sparse_product.gk"
                     idx at__19 = (idx)((u64)e0 + (u64)whole + (u64)share + 2);
                     if (at__19 < (idx)((u64)e0 + (u64)count)) {
                         total[2] = total[2] + gk_sparse_term_A_f64_BLOCKS_false_T_f64_I_i64(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__19, sub, high, wide, 0);
                     }
                 }
                 {
-#line 109 "sparse_product.gk"
+#line 121 "sparse_product.gk"
                     idx at__20 = (idx)((u64)e0 + (u64)whole + (u64)share + 3);
                     if (at__20 < (idx)((u64)e0 + (u64)count)) {
                         total[3] = total[3] + gk_sparse_term_A_f64_BLOCKS_false_T_f64_I_i64(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__20, sub, high, wide, 0);
                     }
                 }
                 {
-#line 109 "sparse_product.gk"
+#line 121 "sparse_product.gk"
                     idx at__21 = (idx)((u64)e0 + (u64)whole + (u64)share + 4);
                     if (at__21 < (idx)((u64)e0 + (u64)count)) {
                         total[4] = total[4] + gk_sparse_term_A_f64_BLOCKS_false_T_f64_I_i64(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__21, sub, high, wide, 0);
                     }
                 }
                 {
-#line 109 "sparse_product.gk"
+#line 121 "sparse_product.gk"
                     idx at__22 = (idx)((u64)e0 + (u64)whole + (u64)share + 5);
                     if (at__22 < (idx)((u64)e0 + (u64)count)) {
                         total[5] = total[5] + gk_sparse_term_A_f64_BLOCKS_false_T_f64_I_i64(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__22, sub, high, wide, 0);
                     }
                 }
                 {
-#line 109 "sparse_product.gk"
+#line 121 "sparse_product.gk"
                     idx at__23 = (idx)((u64)e0 + (u64)whole + (u64)share + 6);
                     if (at__23 < (idx)((u64)e0 + (u64)count)) {
                         total[6] = total[6] + gk_sparse_term_A_f64_BLOCKS_false_T_f64_I_i64(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__23, sub, high, wide, 0);
                     }
                 }
                 {
-#line 109 "sparse_product.gk"
+#line 121 "sparse_product.gk"
                     idx at__24 = (idx)((u64)e0 + (u64)whole + (u64)share + 7);
                     if (at__24 < (idx)((u64)e0 + (u64)count)) {
                         total[7] = total[7] + gk_sparse_term_A_f64_BLOCKS_false_T_f64_I_i64(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__24, sub, high, wide, 0);
                     }
                 }
                 {
-#line 109 "sparse_product.gk"
+#line 121 "sparse_product.gk"
                     idx at__25 = (idx)((u64)e0 + (u64)whole + (u64)share + 8);
                     if (at__25 < (idx)((u64)e0 + (u64)count)) {
                         total[8] = total[8] + gk_sparse_term_A_f64_BLOCKS_false_T_f64_I_i64(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__25, sub, high, wide, 0);
                     }
                 }
                 {
-#line 109 "sparse_product.gk"
+#line 121 "sparse_product.gk"
                     idx at__26 = (idx)((u64)e0 + (u64)whole + (u64)share + 9);
                     if (at__26 < (idx)((u64)e0 + (u64)count)) {
                         total[9] = total[9] + gk_sparse_term_A_f64_BLOCKS_false_T_f64_I_i64(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__26, sub, high, wide, 0);
                     }
                 }
                 {
-#line 109 "sparse_product.gk"
+#line 121 "sparse_product.gk"
                     idx at__27 = (idx)((u64)e0 + (u64)whole + (u64)share + 10);
                     if (at__27 < (idx)((u64)e0 + (u64)count)) {
                         total[10] = total[10] + gk_sparse_term_A_f64_BLOCKS_false_T_f64_I_i64(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__27, sub, high, wide, 0);
                     }
                 }
                 {
-#line 109 "sparse_product.gk"
+#line 121 "sparse_product.gk"
                     idx at__28 = (idx)((u64)e0 + (u64)whole + (u64)share + 11);
                     if (at__28 < (idx)((u64)e0 + (u64)count)) {
                         total[11] = total[11] + gk_sparse_term_A_f64_BLOCKS_false_T_f64_I_i64(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__28, sub, high, wide, 0);
                     }
                 }
                 {
-#line 109 "sparse_product.gk"
+#line 121 "sparse_product.gk"
                     idx at__29 = (idx)((u64)e0 + (u64)whole + (u64)share + 12);
                     if (at__29 < (idx)((u64)e0 + (u64)count)) {
                         total[12] = total[12] + gk_sparse_term_A_f64_BLOCKS_false_T_f64_I_i64(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__29, sub, high, wide, 0);
                     }
                 }
                 {
-#line 109 "sparse_product.gk"
+#line 121 "sparse_product.gk"
                     idx at__30 = (idx)((u64)e0 + (u64)whole + (u64)share + 13);
                     if (at__30 < (idx)((u64)e0 + (u64)count)) {
                         total[13] = total[13] + gk_sparse_term_A_f64_BLOCKS_false_T_f64_I_i64(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__30, sub, high, wide, 0);
                     }
                 }
                 {
-#line 109 "sparse_product.gk"
+#line 121 "sparse_product.gk"
                     idx at__31 = (idx)((u64)e0 + (u64)whole + (u64)share + 14);
                     if (at__31 < (idx)((u64)e0 + (u64)count)) {
                         total[14] = total[14] + gk_sparse_term_A_f64_BLOCKS_false_T_f64_I_i64(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__31, sub, high, wide, 0);
                     }
                 }
                 {
-#line 109 "sparse_product.gk"
+#line 121 "sparse_product.gk"
                     idx at__32 = (idx)((u64)e0 + (u64)whole + (u64)share + 15);
                     if (at__32 < (idx)((u64)e0 + (u64)count)) {
                         total[15] = total[15] + gk_sparse_term_A_f64_BLOCKS_false_T_f64_I_i64(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__32, sub, high, wide, 0);
@@ -342,87 +355,85 @@ gk_sparse_vector(const char *indptr__data, i64 indptr__offset, idx indptr__size,
             {
                 {
                     {
-#line 115 "sparse_product.gk"
+#line 127 "sparse_product.gk"
                         total[0] = total[0] + total[8];
                     }
                     {
-#line 115 "sparse_product.gk"
+#line 127 "sparse_product.gk"
                         total[1] = total[1] + total[9];
                     }
                     {
-#line 115 "sparse_product.gk"
+#line 127 "sparse_product.gk"
                         total[2] = total[2] + total[10];
                     }
                     {
-#line 115 "sparse_product.gk"
+#line 127 "sparse_product.gk"
                         total[3] = total[3] + total[11];
                     }
                     {
-#line 115 "sparse_product.gk"
+#line 127 "sparse_product.gk"
                         total[4] = total[4] + total[12];
                     }
                     {
-#line 115 "sparse_product.gk"
+#line 127 "sparse_product.gk"
                         total[5] = total[5] + total[13];
                     }
                     {
-#line 115 "sparse_product.gk"
+#line 127 "sparse_product.gk"
                         total[6] = total[6] + total[14];
                     }
                     {
-#line 115 "sparse_product.gk"
+#line 127 "sparse_product.gk"
                         total[7] = total[7] + total[15];
                     }
                 }
                 {
                     {
-#line 115 "sparse_product.gk"
+#line 127 "sparse_product.gk"
                         total[0] = total[0] + total[4];
                     }
                     {
-#line 115 "sparse_product.gk"
+#line 127 "sparse_product.gk"
                         total[1] = total[1] + total[5];
                     }
                     {
-#line 115 "sparse_product.gk"
+#line 127 "sparse_product.gk"
                         total[2] = total[2] + total[6];
                     }
                     {
-#line 115 "sparse_product.gk"
+#line 127 "sparse_product.gk"
                         total[3] = total[3] + total[7];
                     }
                 }
                 {
                     {
-#line 115 "sparse_product.gk"
+#line 127 "sparse_product.gk"
                         total[0] = total[0] + total[2];
                     }
                     {
-#line 115 "sparse_product.gk"
+#line 127 "sparse_product.gk"
                         total[1] = total[1] + total[3];
                     }
                 }
                 {
                     {
-#line 115 "sparse_product.gk"
+#line 127 "sparse_product.gk"
                         total[0] = total[0] + total[1];
                     }
                 }
             }
-#line 116 "sparse_product.gk"
+#line 128 "sparse_product.gk"
             sum = sum + total[0];
         }
-#line 128 "sparse_product.gk"
+#line 140 "sparse_product.gk"
         if (share == 0 && row >= 0) {
+            f64 value = alpha * sum;
+            if (beta != 0.0) {
+#line 142 "sparse_product.gk"
+                value = value + beta * gk_cast_U_f64_T_f64(GA_AT(f64, y__data, job * y__stride0));
+            }
             {
 
-
-                f64 value = alpha * sum;
-                if (beta != 0.0) {
-#line 133 "sparse_product.gk"
-                    value = value + beta * gk_cast_U_f64_T_f64(GA_AT(f64, y__data, job * y__stride0));
-                }
-#line 134 "sparse_product.gk"
                 GA_AT(f64, y__data, job * y__stride0) = gk_cast_U_f64_T_f64(value);
             }
         }

@@ -130,7 +130,25 @@ static __device__ inline idx gk_sparse_part_row_I_i32(const i32 *indptr, idx ind
 static __device__ inline idx gk_sparse_place_I_i32(i32 i, idx n)
 {
 #line 17 "sparse.gk"
-    return (i64)i >= 0ll && (i64)i < (i64)n ? (idx)i : -1;
+    return (u64)i < (u64)n ? (idx)i : -1;
+}
+
+/* sparse_column<BLOCKS=false, I=i32> */
+static __device__ inline idx gk_sparse_column_BLOCKS_false_I_i32(const i32 *indices, idx indices__size, idx start, idx e, idx wide, idx columns)
+{
+    {
+#line 58 "sparse_product.gk"
+        return gk_sparse_place_I_i32(indices[(idx)((u32)start + (u32)e)], columns);
+    }
+}
+
+/* sparse_value<BLOCKS=false> */
+static __device__ inline idx gk_sparse_value_BLOCKS_false(idx start, idx e, idx sub, idx high, idx wide)
+{
+    {
+#line 46 "sparse_product.gk"
+        return (idx)((u32)start + (u32)e);
+    }
 }
 
 /* cast<U=c64, T=c64> */
@@ -145,19 +163,14 @@ static __device__ inline c64 gk_cast_U_c64_T_c64(c64 x)
 /* sparse_term<A=c64, BLOCKS=false, T=c64, I=i32> */
 static __device__ inline c64 gk_sparse_term_A_c64_BLOCKS_false_T_c64_I_i32(const i32 *indices, idx indices__size, const c64 *data, idx data__size, const char *x__data, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, idx start, idx e, idx sub, idx high, idx wide, idx c)
 {
-#line 45 "sparse_product.gk"
-    idx k = (idx)((u32)start + (u32)e);
-    idx column = 0;
-    {
-#line 54 "sparse_product.gk"
-        column = gk_sparse_place_I_i32(indices[k], x__dim0);
-    }
+#line 67 "sparse_product.gk"
+    idx column = gk_sparse_column_BLOCKS_false_I_i32(indices, indices__size, start, e, wide, x__dim0);
     c64 product = ga_make_c64(0.0f, 0.0f);
     if (column >= 0) {
-#line 57 "sparse_product.gk"
-        product = ga_mul_c64(gk_cast_U_c64_T_c64(data[k]), gk_cast_U_c64_T_c64(GA_GET(c64, x__data, column * x__stride0 + c * x__stride1)));
+#line 69 "sparse_product.gk"
+        product = ga_mul_c64(gk_cast_U_c64_T_c64(data[gk_sparse_value_BLOCKS_false(start, e, sub, high, wide)]), gk_cast_U_c64_T_c64(GA_GET(c64, x__data, column * x__stride0 + c * x__stride1)));
     }
-#line 58 "sparse_product.gk"
+#line 70 "sparse_product.gk"
     return product;
 }
 
@@ -177,10 +190,10 @@ gk_sparse_vector(const char *indptr__data, i64 indptr__offset, idx indptr__size,
     (void)part;
     c64 alpha = ga_make_c64(alpha__re, alpha__im);
     c64 beta = ga_make_c64(beta__re, beta__im);
-#line 68 "sparse_product.gk"
+#line 80 "sparse_product.gk"
     __shared__ c64 sums[256];
     (void)sums;
-#line 69 "sparse_product.gk"
+#line 81 "sparse_product.gk"
     idx me = (idx)threadIdx.x;
     idx share = me % 16;
     idx teams = 16;
@@ -198,38 +211,38 @@ gk_sparse_vector(const char *indptr__data, i64 indptr__offset, idx indptr__size,
 
 
             if (row >= 0) {
-#line 85 "sparse_product.gk"
+#line 97 "sparse_product.gk"
                 start = gk_sparse_bound_I_i32(indptr, indptr__size, row, n);
             }
-#line 86 "sparse_product.gk"
+#line 98 "sparse_product.gk"
             if (row >= 0) {
-#line 86 "sparse_product.gk"
+#line 98 "sparse_product.gk"
                 length__ = gk_sparse_length_I_i32(indptr, indptr__size, row, n, wide);
             }
         }
-#line 88 "sparse_product.gk"
+#line 100 "sparse_product.gk"
         idx from = 0;
         {
             idx window = (idx)((u32)(ga_div_signed_i32(job, high) / 2) * 512);
             if (ga_div_signed_i32(job, high) % 2 == 1) {
-#line 91 "sparse_product.gk"
+#line 103 "sparse_product.gk"
                 from = (idx)((u32)((idx)((u32)window - (u32)start * (u32)wide + 511) / 512) * 512);
             }
-#line 92 "sparse_product.gk"
+#line 104 "sparse_product.gk"
             length__ = ga_min_int_i32(length__, (idx)((u32)from + 512));
         }
 
 
         if (row < 0) {
-#line 96 "sparse_product.gk"
+#line 108 "sparse_product.gk"
             length__ = 0;
         }
-#line 97 "sparse_product.gk"
+#line 109 "sparse_product.gk"
         c64 sum = ga_make_c64(0.0f, 0.0f);
         for (idx e0 = from; e0 < length__; e0 = (idx)((u32)e0 + 512)) {
             c64 total[1];
             for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) total[ga_i0] = ga_make_c64(0.0f, 0.0f);
-#line 100 "sparse_product.gk"
+#line 112 "sparse_product.gk"
             idx count = ga_min_int_i32((idx)((u32)length__ - (u32)e0), 512);
             idx whole = (idx)((u32)(count / 16) * 16);
             for (idx e = (idx)((u32)e0 + (u32)share); e < (idx)((u32)e0 + (u32)whole); e = (idx)((u32)e + 16)) {
@@ -253,48 +266,54 @@ gk_sparse_vector(const char *indptr__data, i64 indptr__offset, idx indptr__size,
             __syncthreads();
             {
                 {
-#line 122 "sparse_product.gk"
+#line 134 "sparse_product.gk"
                     if (share < 8) {
-#line 122 "sparse_product.gk"
+#line 134 "sparse_product.gk"
                         sums[me] = ga_add_c64(sums[me], sums[(idx)((u32)me + 8)]);
                     }
-#line 123 "sparse_product.gk"
+#line 135 "sparse_product.gk"
                     __syncthreads();
                 }
                 {
-#line 122 "sparse_product.gk"
+#line 134 "sparse_product.gk"
                     if (share < 4) {
-#line 122 "sparse_product.gk"
+#line 134 "sparse_product.gk"
                         sums[me] = ga_add_c64(sums[me], sums[(idx)((u32)me + 4)]);
                     }
-#line 123 "sparse_product.gk"
+#line 135 "sparse_product.gk"
                     __syncthreads();
                 }
                 {
-#line 122 "sparse_product.gk"
+#line 134 "sparse_product.gk"
                     if (share < 2) {
-#line 122 "sparse_product.gk"
+#line 134 "sparse_product.gk"
                         sums[me] = ga_add_c64(sums[me], sums[(idx)((u32)me + 2)]);
                     }
-#line 123 "sparse_product.gk"
+#line 135 "sparse_product.gk"
                     __syncthreads();
                 }
                 {
-#line 122 "sparse_product.gk"
+#line 134 "sparse_product.gk"
                     if (share < 1) {
-#line 122 "sparse_product.gk"
+#line 134 "sparse_product.gk"
                         sums[me] = ga_add_c64(sums[me], sums[(idx)((u32)me + 1)]);
                     }
-#line 123 "sparse_product.gk"
+#line 135 "sparse_product.gk"
                     __syncthreads();
                 }
             }
-#line 125 "sparse_product.gk"
+#line 137 "sparse_product.gk"
             sum = sums[(idx)((u32)me - (u32)share)];
             __syncthreads();
         }
         if (share == 0 && row >= 0) {
+            c64 value = ga_mul_c64(alpha, sum);
+            if (false) {
+#line 142 "sparse_product.gk"
+                value = ga_add_c64(value, ga_mul_c64(beta, gk_cast_U_c64_T_c64(GA_AT(c64, y__data, job * y__stride0))));
+            }
             {
+#line 144 "sparse_product.gk"
                 part[job] = sum;
             }
         }

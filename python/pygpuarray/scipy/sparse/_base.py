@@ -264,7 +264,7 @@ class _spbase:
 
     def dot(self, other):
         """The product with a matrix, a vector, or a number."""
-        return self * other if sup.is_number(other) else self @ other
+        return self * other if np.isscalar(other) else self @ other
 
     def __matmul__(self, other):
         if sup.is_number(other):
@@ -344,13 +344,14 @@ class _spbase:
         dense = dense.reshape((1, -1)) if dense.ndim == 1 else dense
         if dense.ndim != 2 or any(a not in (1, b) for a, b in zip(dense.shape, self.shape)):
             if dense.ndim == 2 and all(b in (1, a) for a, b in zip(dense.shape, self.shape)):
-                return self._new("csr", sup.from_dense(self.toarray() * dense, sup.CSR))
+                return self._new("coo", sup.from_dense(self.toarray() * dense, sup.COO))
             raise ValueError("inconsistent shapes")
         m = sup.canonical(self._csr())
         rows, columns, data = sup.coo_of(m)
         zero = ga.zeros_like(rows)
         picked = dense[zero if dense.shape[0] == 1 else rows, zero if dense.shape[1] == 1 else columns]
-        return self._new("csr", sup.with_data(m, data * picked)).asformat(self.format)
+        coordinates = (sup.COO, m[1], m[2], rows, columns, data * picked, m[6], 0)
+        return self._new("coo", coordinates)  # as SciPy
 
     def _pair(self, other, function, *more):
         """Two matrices of one shape by a function of tuples in compressed rows; the format is this one's or csr."""
@@ -472,10 +473,12 @@ class _spbase:
                 return self._pruned(self._csr(), lambda data: function(data, number))
             return self._new("csr", sup.from_dense(function(self.toarray(), number), sup.CSR))
         if issparse(other):
-            if other.shape != self.shape:
+            if other.shape == self.shape:
+                union, (a, b) = self._aligned(other)
+                return self._pruned(union, lambda data: function(a, b))
+            if any(n != m and 1 not in (n, m) for n, m in zip(self.shape, other.shape)):
                 _inconsistent()
-            union, (a, b) = self._aligned(other)
-            return self._pruned(union, lambda data: function(a, b))
+            return self._new("csr", sup.from_dense(function(self.toarray(), other.toarray()), sup.CSR))
         return function(self.toarray(), other) if sup.is_dense(other) else NotImplemented
 
     # ------------------------------------------------------------------------------------------------- reductions
@@ -548,6 +551,22 @@ class _spbase:
             return found
         shaped = found.reshape((1, -1) if axis == 0 else (-1, 1))
         return self._new("coo", sup.from_dense(shaped, sup.COO))
+
+    def argmax(self, axis=None, out=None):
+        """Where the largest element is, or that of each line along an axis; a dense array is made for it."""
+        return self._place("argmax", axis)
+
+    def argmin(self, axis=None, out=None):
+        """Where the smallest element is, or that of each line along an axis; a dense array is made for it."""
+        return self._place("argmin", axis)
+
+    def _place(self, name, axis):
+        dense = self.toarray()
+        if axis is None:
+            return getattr(ga, name)(dense.reshape((-1,)))
+        axis = self._axis(axis)
+        found = getattr(ga, name)(dense, axis=axis)
+        return found if self._is_array else found.reshape((1, -1) if axis == 0 else (-1, 1))
 
     def trace(self, offset=0):
         """The sum of a diagonal."""
@@ -669,6 +688,12 @@ for _name in _UNARY:
 
 class spmatrix(_spbase):
     """The sparse matrices, whose `*` is the product of matrices."""
+
+    def asfptype(self):
+        """With values of a float or complex type."""
+        if kind(self.dtype) in "fc":
+            return self
+        return self.astype(promote(self.dtype, np.dtype(np.float32)))
 
 
 class sparray(_spbase):

@@ -249,10 +249,7 @@ def _blocks(blocks, format, dtype, is_array):
                         f"blocks[{i if axis == 0 else ':'},{j if axis else ':'}] has incompatible {name} dimensions. "
                         f"Got blocks[{i},{j}].shape[{axis}] == {b.shape[axis]}, expected {sizes[at]}."
                     )
-    for sizes, name in ((heights, "blocks[{},:]"), (widths, "blocks[:,{}]")):
-        for at, n in enumerate(sizes):
-            if n is None:
-                raise ValueError(f"{name.format(at)} are all None")
+    heights, widths = ([n or 0 for n in sizes] for sizes in (heights, widths))
     parts, down = [], 0
     for line, height in zip(rows, heights):
         right = 0
@@ -267,8 +264,11 @@ def _blocks(blocks, format, dtype, is_array):
         dtype = parts[0][2].dtype
         for p in parts[1:]:
             dtype = promote(dtype, p[2].dtype)
-    row, column, data = (ga.concat([p[i] for p in parts]) for i in range(3))
-    return _coo(sum(heights), sum(widths), row, column, data.astype(dtype), is_array, format)
+    if parts:
+        row, column, data = (ga.concat([p[i] for p in parts]) for i in range(3))
+    else:
+        row, column, data = (ga.zeros(0, dtype=t) for t in (int64, int64, float64))
+    return _coo(sum(heights), sum(widths), row, column, data.astype(dtype or float64), is_array, format)
 
 
 def bmat(blocks, format=None, dtype=None):

@@ -163,6 +163,12 @@ class _coo_base(_made):
         """Elements in order, those at one place as their sum."""
         self._take(sup.canonical(self._tuple()))
 
+    def eliminate_zeros(self):
+        """Keep no element that is 0; those at one place stay apart."""
+        there = self.data != 0
+        m = self._tuple()
+        self._take((*m[:3], *(a[there] for a in m[3:6]), *m[6:]))
+
 
 class coo_matrix(_coo_base, spmatrix):
     """A sparse matrix as coordinates: row, column and value of each element, in any order.
@@ -188,7 +194,7 @@ class coo_array(_coo_base, sparray):
 
 
 def _no_axes(axes):
-    if axes is not None and tuple(axes) != (1, 0):
+    if axes is not None and (not isinstance(axes, (tuple, list)) or tuple(axes) != (1, 0)):
         raise ValueError(
             "Sparse matrices do not support an 'axes' parameter because swapping dimensions is the only one"
         )

@@ -78,7 +78,10 @@ def refuse_host(x):
 
 def vector(x, dtype=None, device=None, what="an array"):
     """One dimension of what `asarray` takes."""
-    a = ga.asarray(x, dtype=dtype, device=device)
+    try:
+        a = ga.asarray(x, dtype=dtype, device=device)
+    except TypeError as e:
+        raise ValueError(f"{what} of a sparse matrix cannot be had: {e}") from None
     if a.ndim != 1:
         raise ValueError(f"{what} of a sparse matrix has one dimension, not {a.ndim}")
     return a
