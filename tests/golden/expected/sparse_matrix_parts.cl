@@ -11,37 +11,17 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i32 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
 
-GA_FN i64 ga_max_int_i64(i64 a, i64 b)
+static inline i64 ga_max_int_i64(i64 a, i64 b)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    i64 h = a ^ GA_UNSEEN(i64);
-    return h < b ? b : a;
-#else
     return a < b ? b : a;
-#endif
 }
-GA_FN i64 ga_min_int_i64(i64 a, i64 b)
+static inline i64 ga_min_int_i64(i64 a, i64 b)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    i64 h = a ^ GA_UNSEEN(i64);
-    return b < h ? b : a;
-#else
     return b < a ? b : a;
-#endif
 }
-GA_FN i32 ga_max_int_i32(i32 a, i32 b)
+static inline i32 ga_max_int_i32(i32 a, i32 b)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     u32 mask;
@@ -51,7 +31,7 @@ GA_FN i32 ga_max_int_i32(i32 a, i32 b)
     return a < b ? b : a;
 #endif
 }
-GA_FN i32 ga_min_int_i32(i32 a, i32 b)
+static inline i32 ga_min_int_i32(i32 a, i32 b)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     u32 mask;
@@ -61,17 +41,17 @@ GA_FN i32 ga_min_int_i32(i32 a, i32 b)
     return b < a ? b : a;
 #endif
 }
-GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
+static inline i32 ga_div_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
 }
-GA_FN i32 ga_mod_signed_i32(i32 a, i32 b)
+static inline i32 ga_mod_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
 }
 
 /* sparse_row<I=i64> */
-GA_FN idx gk_sparse_row_I_i64(__global const i64 *indptr, idx indptr__size, idx rows, idx k)
+static inline idx gk_sparse_row_I_i64(__global const i64 *indptr, idx indptr__size, idx rows, idx k)
 {
 #line 24 "sparse.gk"
     idx low = 0;
@@ -86,21 +66,21 @@ GA_FN idx gk_sparse_row_I_i64(__global const i64 *indptr, idx indptr__size, idx 
 }
 
 /* sparse_bound<I=i64> */
-GA_FN idx gk_sparse_bound_I_i64(__global const i64 *indptr, idx indptr__size, idx r, idx n)
+static inline idx gk_sparse_bound_I_i64(__global const i64 *indptr, idx indptr__size, idx r, idx n)
 {
 #line 10 "sparse.gk"
     return (idx)ga_min_int_i64(ga_max_int_i64(indptr[r], 0l), (i64)n);
 }
 
 /* sparse_length<I=i64> */
-GA_FN idx gk_sparse_length_I_i64(__global const i64 *indptr, idx indptr__size, idx r, idx n, idx wide)
+static inline idx gk_sparse_length_I_i64(__global const i64 *indptr, idx indptr__size, idx r, idx n, idx wide)
 {
 #line 19 "sparse_product.gk"
     return (idx)((u32)ga_max_int_i32((idx)((u32)gk_sparse_bound_I_i64(indptr, indptr__size, (idx)((u32)r + 1), n) - (u32)gk_sparse_bound_I_i64(indptr, indptr__size, r, n)), 0) * (u32)wide);
 }
 
 /* sparse_part_row<I=i64> */
-GA_FN idx gk_sparse_part_row_I_i64(__global const i64 *indptr, idx indptr__size, idx n, idx wide, idx part)
+static inline idx gk_sparse_part_row_I_i64(__global const i64 *indptr, idx indptr__size, idx n, idx wide, idx part)
 {
 #line 26 "sparse_product.gk"
     idx from = (idx)((u32)(part / 2) * 512);
@@ -129,14 +109,14 @@ GA_FN idx gk_sparse_part_row_I_i64(__global const i64 *indptr, idx indptr__size,
 }
 
 /* sparse_place<I=i64> */
-GA_FN idx gk_sparse_place_I_i64(i64 i, idx n)
+static inline idx gk_sparse_place_I_i64(i64 i, idx n)
 {
 #line 17 "sparse.gk"
     return (u64)i < (u64)n ? (idx)i : -1;
 }
 
 /* sparse_column<BLOCKS=true, I=i64> */
-GA_FN idx gk_sparse_column_BLOCKS_true_I_i64(__global const i64 *indices, idx indices__size, idx start, idx e, idx wide, idx columns)
+static inline idx gk_sparse_column_BLOCKS_true_I_i64(__global const i64 *indices, idx indices__size, idx start, idx e, idx wide, idx columns)
 {
     {
 #line 55 "sparse_product.gk"
@@ -146,7 +126,7 @@ GA_FN idx gk_sparse_column_BLOCKS_true_I_i64(__global const i64 *indices, idx in
 }
 
 /* sparse_value<BLOCKS=true> */
-GA_FN idx gk_sparse_value_BLOCKS_true(idx start, idx e, idx sub, idx high, idx wide)
+static inline idx gk_sparse_value_BLOCKS_true(idx start, idx e, idx sub, idx high, idx wide)
 {
     {
 #line 44 "sparse_product.gk"
@@ -155,7 +135,7 @@ GA_FN idx gk_sparse_value_BLOCKS_true(idx start, idx e, idx sub, idx high, idx w
 }
 
 /* cast<U=i64, T=i8> */
-GA_FN i64 gk_cast_U_i64_T_i8(i8 x)
+static inline i64 gk_cast_U_i64_T_i8(i8 x)
 {
     {
 #line 27 "ops.gk"
@@ -164,7 +144,7 @@ GA_FN i64 gk_cast_U_i64_T_i8(i8 x)
 }
 
 /* sparse_term<A=i64, BLOCKS=true, T=i8, I=i64> */
-GA_FN i64 gk_sparse_term_A_i64_BLOCKS_true_T_i8_I_i64(__global const i64 *indices, idx indices__size, __global const i8 *data, idx data__size, __global const char *x__data, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, idx start, idx e, idx sub, idx high, idx wide, idx c)
+static inline i64 gk_sparse_term_A_i64_BLOCKS_true_T_i8_I_i64(__global const i64 *indices, idx indices__size, __global const i8 *data, idx data__size, __global const char *x__data, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, idx start, idx e, idx sub, idx high, idx wide, idx c)
 {
 #line 67 "sparse_product.gk"
     idx column = gk_sparse_column_BLOCKS_true_I_i64(indices, indices__size, start, e, wide, x__dim0);
@@ -178,19 +158,8 @@ GA_FN i64 gk_sparse_term_A_i64_BLOCKS_true_T_i8_I_i64(__global const i64 *indice
 }
 
 /* sparse_matrix<T=i8, A=i64, I=i64, COLUMNS=8, BLOCKS=true, PARTS=true, GROUP=256> */
-#if defined(__GA_OUT_OF_LINE)
-#define get_local_id(d) ga_local_id_##d
-#define get_group_id(d) ga_group_id_##d
-#define get_local_size(d) ga_local_size_##d
-#define get_num_groups(d) ga_num_groups_##d
-#define get_global_id(d) ga_global_id_##d
-#define get_global_size(d) ga_global_size_##d
-static __attribute__((noinline)) void
-ga_items(GA_WORK, __global const char *indptr__data, i64 indptr__offset, idx indptr__size, __global const char *indices__data, i64 indices__offset, idx indices__size, __global const char *data__data, i64 data__offset, idx data__size, __global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, __global char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__stride0, idx y__stride1, __global char *part__data, i64 part__offset, idx part__size, i64 alpha, i64 beta, idx high, idx wide, idx jobs)
-#else
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_sparse_matrix(__global const char *indptr__data, i64 indptr__offset, idx indptr__size, __global const char *indices__data, i64 indices__offset, idx indices__size, __global const char *data__data, i64 data__offset, idx data__size, __global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, __global char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__stride0, idx y__stride1, __global char *part__data, i64 part__offset, idx part__size, i64 alpha, i64 beta, idx high, idx wide, idx jobs)
-#endif
 {
     __global const i64 *indptr = (__global const i64 *)(indptr__data + indptr__offset);
     (void)indptr;
@@ -550,16 +519,3 @@ gk_sparse_matrix(__global const char *indptr__data, i64 indptr__offset, idx indp
         }
     }
 }
-#if defined(__GA_OUT_OF_LINE)
-#undef get_local_id
-#undef get_group_id
-#undef get_local_size
-#undef get_num_groups
-#undef get_global_id
-#undef get_global_size
-__kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
-gk_sparse_matrix(__global const char *indptr__data, i64 indptr__offset, idx indptr__size, __global const char *indices__data, i64 indices__offset, idx indices__size, __global const char *data__data, i64 data__offset, idx data__size, __global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, __global char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__stride0, idx y__stride1, __global char *part__data, i64 part__offset, idx part__size, i64 alpha, i64 beta, idx high, idx wide, idx jobs)
-{
-    ga_items(GA_NOW, indptr__data, indptr__offset, indptr__size, indices__data, indices__offset, indices__size, data__data, data__offset, data__size, x__data, x__offset, x__dim0, x__dim1, x__stride0, x__stride1, y__data, y__offset, y__dim0, y__dim1, y__stride0, y__stride1, part__data, part__offset, part__size, alpha, beta, high, wide, jobs);
-}
-#endif

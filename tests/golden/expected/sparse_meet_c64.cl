@@ -11,75 +11,46 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i32 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
 typedef float2 c64;
-#if defined(__NV_CL_C_VERSION)
-#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
-#else
-#define GA_GLOBAL_SIZE(d) get_global_size(d)
-#endif
 
-GA_FN i64 ga_max_int_i64(i64 a, i64 b)
+static inline i64 ga_max_int_i64(i64 a, i64 b)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    i64 h = a ^ GA_UNSEEN(i64);
-    return h < b ? b : a;
-#else
     return a < b ? b : a;
-#endif
 }
-GA_FN i64 ga_min_int_i64(i64 a, i64 b)
+static inline i64 ga_min_int_i64(i64 a, i64 b)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    i64 h = a ^ GA_UNSEEN(i64);
-    return b < h ? b : a;
-#else
     return b < a ? b : a;
-#endif
 }
-GA_FN c64 ga_make_c64(f32 re, f32 im)
+static inline c64 ga_make_c64(f32 re, f32 im)
 {
     return (c64)(re, im);
 }
-GA_FN f32 ga_minus_f32(f32 x)
+static inline f32 ga_minus_f32(f32 x)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    return as_float(as_uint(x) ^ ((GA_UNSEEN(uint) - 1) & (uint)1 << (8 * sizeof(x) - 1)));
-#else
     return -x;
-#endif
 }
-GA_FN c64 ga_mul_c64(c64 a, c64 b)
+static inline c64 ga_mul_c64(c64 a, c64 b)
 {
     return (c64)(a.x) * b + (c64)(ga_minus_f32(a.y), a.y) * b.yx;
 }
 
 /* sparse_place<I=i32> */
-GA_FN idx gk_sparse_place_I_i32(i32 i, idx n)
+static inline idx gk_sparse_place_I_i32(i32 i, idx n)
 {
 #line 17 "sparse.gk"
     return (u64)i < (u64)n ? (idx)i : -1;
 }
 
 /* sparse_bound<I=i32> */
-GA_FN idx gk_sparse_bound_I_i32(__global const i32 *indptr, idx indptr__size, idx r, idx n)
+static inline idx gk_sparse_bound_I_i32(__global const i32 *indptr, idx indptr__size, idx r, idx n)
 {
 #line 10 "sparse.gk"
     return (idx)ga_min_int_i64(ga_max_int_i64((i64)indptr[r], 0l), (i64)n);
 }
 
 /* cast<U=c64, T=c64> */
-GA_FN c64 gk_cast_U_c64_T_c64(c64 x)
+static inline c64 gk_cast_U_c64_T_c64(c64 x)
 {
     {
 #line 27 "ops.gk"
@@ -88,7 +59,7 @@ GA_FN c64 gk_cast_U_c64_T_c64(c64 x)
 }
 
 /* cast<U=c64, T=bool> */
-GA_FN c64 gk_cast_U_c64_T_bool(bool x)
+static inline c64 gk_cast_U_c64_T_bool(bool x)
 {
     {
 #line 27 "ops.gk"
@@ -97,19 +68,8 @@ GA_FN c64 gk_cast_U_c64_T_bool(bool x)
 }
 
 /* sparse_meet<T=c64, A=c64, I=i32, GROUP=256> */
-#if defined(__GA_OUT_OF_LINE)
-#define get_local_id(d) ga_local_id_##d
-#define get_group_id(d) ga_group_id_##d
-#define get_local_size(d) ga_local_size_##d
-#define get_num_groups(d) ga_num_groups_##d
-#define get_global_id(d) ga_global_id_##d
-#define get_global_size(d) ga_global_size_##d
-static __attribute__((noinline)) void
-ga_items(GA_WORK, __global const char *rows__data, i64 rows__offset, idx rows__size, __global const char *columns__data, i64 columns__offset, idx columns__size, __global const char *data__data, i64 data__offset, idx data__size, __global const char *indptr__data, i64 indptr__offset, idx indptr__size, __global const char *indices__data, i64 indices__offset, idx indices__size, __global const char *other__data, i64 other__offset, idx other__size, __global char *product__data, i64 product__offset, idx product__size, __global char *there__data, i64 there__offset, idx there__size)
-#else
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_sparse_meet(__global const char *rows__data, i64 rows__offset, idx rows__size, __global const char *columns__data, i64 columns__offset, idx columns__size, __global const char *data__data, i64 data__offset, idx data__size, __global const char *indptr__data, i64 indptr__offset, idx indptr__size, __global const char *indices__data, i64 indices__offset, idx indices__size, __global const char *other__data, i64 other__offset, idx other__size, __global char *product__data, i64 product__offset, idx product__size, __global char *there__data, i64 there__offset, idx there__size)
-#endif
 {
     __global const i32 *rows = (__global const i32 *)(rows__data + rows__offset);
     (void)rows;
@@ -128,7 +88,7 @@ gk_sparse_meet(__global const char *rows__data, i64 rows__offset, idx rows__size
     __global u8 *there = (__global u8 *)(there__data + there__offset);
     (void)there;
 #line 497 "sparse_product.gk"
-    for (idx e = (idx)get_global_id(0); e < data__size; e = (idx)((u32)e + (u32)GA_GLOBAL_SIZE(0))) {
+    for (idx e = (idx)get_global_id(0); e < data__size; e = (idx)((u32)e + (u32)(get_num_groups(0) * get_local_size(0)))) {
         idx low = 0;
         idx high = 0;
         idx row = gk_sparse_place_I_i32(rows[e], (idx)((u32)indptr__size - 1));
@@ -159,16 +119,3 @@ gk_sparse_meet(__global const char *rows__data, i64 rows__offset, idx rows__size
         there[e] = (u8)found;
     }
 }
-#if defined(__GA_OUT_OF_LINE)
-#undef get_local_id
-#undef get_group_id
-#undef get_local_size
-#undef get_num_groups
-#undef get_global_id
-#undef get_global_size
-__kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
-gk_sparse_meet(__global const char *rows__data, i64 rows__offset, idx rows__size, __global const char *columns__data, i64 columns__offset, idx columns__size, __global const char *data__data, i64 data__offset, idx data__size, __global const char *indptr__data, i64 indptr__offset, idx indptr__size, __global const char *indices__data, i64 indices__offset, idx indices__size, __global const char *other__data, i64 other__offset, idx other__size, __global char *product__data, i64 product__offset, idx product__size, __global char *there__data, i64 there__offset, idx there__size)
-{
-    ga_items(GA_NOW, rows__data, rows__offset, rows__size, columns__data, columns__offset, columns__size, data__data, data__offset, data__size, indptr__data, indptr__offset, indptr__size, indices__data, indices__offset, indices__size, other__data, other__offset, other__size, product__data, product__offset, product__size, there__data, there__offset, there__size);
-}
-#endif

@@ -11,68 +11,38 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i64 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
 typedef u16 bf16; /* its bits */
-#if defined(POCL_DEVICE_ADDRESS_BITS)
-#define GA_SOME if (get_local_id(0) < 0x7fffffff)
-#else
-#define GA_SOME
-#endif
-#if defined(__GA_OUT_OF_LINE)
-#define GA_SOME_FN
-#else
-#define GA_SOME_FN GA_SOME
-#endif
 
-GA_FN i64 ga_max_int_i64(i64 a, i64 b)
+static inline i64 ga_max_int_i64(i64 a, i64 b)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    i64 h = a ^ GA_UNSEEN(i64);
-    return h < b ? b : a;
-#else
     return a < b ? b : a;
-#endif
 }
-GA_FN i64 ga_min_int_i64(i64 a, i64 b)
+static inline i64 ga_min_int_i64(i64 a, i64 b)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    i64 h = a ^ GA_UNSEEN(i64);
-    return b < h ? b : a;
-#else
     return b < a ? b : a;
-#endif
 }
-GA_FN i64 ga_div_signed_i64(i64 a, i64 b)
+static inline i64 ga_div_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
 }
-GA_FN i64 ga_mod_signed_i64(i64 a, i64 b)
+static inline i64 ga_mod_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : (i64)((u64)a - (u64)ga_div_signed_i64(a, b) * (u64)b);
 }
-GA_FN f32 ga_of_bits_f32(u32 x)
+static inline f32 ga_of_bits_f32(u32 x)
 {
     return as_float(x);
 }
-GA_FN f32 ga_bf16_to_f32_bf16(bf16 h)
+static inline f32 ga_bf16_to_f32_bf16(bf16 h)
 {
     return ga_of_bits_f32((u32)h << 16);
 }
-GA_FN u32 ga_bits_f32(f32 x)
+static inline u32 ga_bits_f32(f32 x)
 {
     return as_uint(x);
 }
-GA_FN bf16 ga_f32_to_bf16_bf16(f32 x)
+static inline bf16 ga_f32_to_bf16_bf16(f32 x)
 {
     u32 b = ga_bits_f32(x);
     if ((b & 0x7fffffffu) > 0x7f800000u) return (bf16)(b >> 16 | 0x40u);
@@ -80,28 +50,28 @@ GA_FN bf16 ga_f32_to_bf16_bf16(f32 x)
 }
 
 /* sparse_bound<I=i32> */
-GA_FN idx gk_sparse_bound_I_i32(__global const i32 *indptr, idx indptr__size, idx r, idx n)
+static inline idx gk_sparse_bound_I_i32(__global const i32 *indptr, idx indptr__size, idx r, idx n)
 {
 #line 10 "sparse.gk"
     return (idx)ga_min_int_i64(ga_max_int_i64((i64)indptr[r], 0l), (i64)n);
 }
 
 /* sparse_length<I=i32> */
-GA_FN idx gk_sparse_length_I_i32(__global const i32 *indptr, idx indptr__size, idx r, idx n, idx wide)
+static inline idx gk_sparse_length_I_i32(__global const i32 *indptr, idx indptr__size, idx r, idx n, idx wide)
 {
 #line 19 "sparse_product.gk"
     return (idx)((u64)ga_max_int_i64((idx)((u64)gk_sparse_bound_I_i32(indptr, indptr__size, (idx)((u64)r + 1), n) - (u64)gk_sparse_bound_I_i32(indptr, indptr__size, r, n)), 0) * (u64)wide);
 }
 
 /* sparse_place<I=i32> */
-GA_FN idx gk_sparse_place_I_i32(i32 i, idx n)
+static inline idx gk_sparse_place_I_i32(i32 i, idx n)
 {
 #line 17 "sparse.gk"
     return (u64)i < (u64)n ? (idx)i : -1l;
 }
 
 /* sparse_column<BLOCKS=true, I=i32> */
-GA_FN idx gk_sparse_column_BLOCKS_true_I_i32(__global const i32 *indices, idx indices__size, idx start, idx e, idx wide, idx columns)
+static inline idx gk_sparse_column_BLOCKS_true_I_i32(__global const i32 *indices, idx indices__size, idx start, idx e, idx wide, idx columns)
 {
     {
 #line 55 "sparse_product.gk"
@@ -111,7 +81,7 @@ GA_FN idx gk_sparse_column_BLOCKS_true_I_i32(__global const i32 *indices, idx in
 }
 
 /* sparse_value<BLOCKS=true> */
-GA_FN idx gk_sparse_value_BLOCKS_true(idx start, idx e, idx sub, idx high, idx wide)
+static inline idx gk_sparse_value_BLOCKS_true(idx start, idx e, idx sub, idx high, idx wide)
 {
     {
 #line 44 "sparse_product.gk"
@@ -120,7 +90,7 @@ GA_FN idx gk_sparse_value_BLOCKS_true(idx start, idx e, idx sub, idx high, idx w
 }
 
 /* cast<U=f32, T=bf16> */
-GA_FN f32 gk_cast_U_f32_T_bf16(bf16 x)
+static inline f32 gk_cast_U_f32_T_bf16(bf16 x)
 {
     {
 #line 27 "ops.gk"
@@ -129,7 +99,7 @@ GA_FN f32 gk_cast_U_f32_T_bf16(bf16 x)
 }
 
 /* sparse_term<A=f32, BLOCKS=true, T=bf16, I=i32> */
-GA_FN f32 gk_sparse_term_A_f32_BLOCKS_true_T_bf16_I_i32(__global const i32 *indices, idx indices__size, __global const bf16 *data, idx data__size, __global const char *x__data, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, idx start, idx e, idx sub, idx high, idx wide, idx c)
+static inline f32 gk_sparse_term_A_f32_BLOCKS_true_T_bf16_I_i32(__global const i32 *indices, idx indices__size, __global const bf16 *data, idx data__size, __global const char *x__data, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, idx start, idx e, idx sub, idx high, idx wide, idx c)
 {
 #line 67 "sparse_product.gk"
     idx column = gk_sparse_column_BLOCKS_true_I_i32(indices, indices__size, start, e, wide, x__dim0);
@@ -143,7 +113,7 @@ GA_FN f32 gk_sparse_term_A_f32_BLOCKS_true_T_bf16_I_i32(__global const i32 *indi
 }
 
 /* cast<U=bf16, T=f32> */
-GA_FN bf16 gk_cast_U_bf16_T_f32(f32 x)
+static inline bf16 gk_cast_U_bf16_T_f32(f32 x)
 {
     {
 #line 27 "ops.gk"
@@ -211,7 +181,7 @@ gk_sparse_vector(__global const char *indptr__data, i64 indptr__offset, idx indp
         }
 #line 109 "sparse_product.gk"
         f32 sum = 0.0f;
-        GA_SOME for (idx e0 = from; e0 < length__; e0 = (idx)((u64)e0 + 512)) {
+        for (idx e0 = from; e0 < length__; e0 = (idx)((u64)e0 + 512)) {
             f32 total[2];
             for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) total[ga_i0] = 0.0f;
 #line 112 "sparse_product.gk"

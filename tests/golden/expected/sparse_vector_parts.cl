@@ -133,7 +133,7 @@ static inline idx gk_sparse_place_I_i32(i32 i, idx n)
 }
 
 /* sparse_column<BLOCKS=false, I=i32> */
-GA_FN idx gk_sparse_column_BLOCKS_false_I_i32(__global const i32 *indices, idx indices__size, idx start, idx e, idx wide, idx columns)
+static inline idx gk_sparse_column_BLOCKS_false_I_i32(__global const i32 *indices, idx indices__size, idx start, idx e, idx wide, idx columns)
 {
     {
 #line 58 "sparse_product.gk"
@@ -142,7 +142,7 @@ GA_FN idx gk_sparse_column_BLOCKS_false_I_i32(__global const i32 *indices, idx i
 }
 
 /* sparse_value<BLOCKS=false> */
-GA_FN idx gk_sparse_value_BLOCKS_false(idx start, idx e, idx sub, idx high, idx wide)
+static inline idx gk_sparse_value_BLOCKS_false(idx start, idx e, idx sub, idx high, idx wide)
 {
     {
 #line 46 "sparse_product.gk"
