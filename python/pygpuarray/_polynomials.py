@@ -34,7 +34,8 @@ __all__ = [
     "poly", "poly1d", "polyadd", "polyder", "polydiv", "polyfit", "polyint", "polymul", "polysub", "polyval", "roots",
 ]  # fmt: skip
 
-RankWarning = np.exceptions.RankWarning if hasattr(np, "exceptions") else np.RankWarning
+# Of NumPy 2's exceptions; np.exceptions of 1.25 and 1.26 does not have it.
+RankWarning = np.RankWarning if np.lib.NumpyVersion(np.__version__) < "2.0.0" else np.exceptions.RankWarning
 _NUMBERS = (bool, int, float, complex, np.generic)
 
 # A: what is computed in; f32 for half types.
