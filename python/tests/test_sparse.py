@@ -291,6 +291,8 @@ def test_items(rng, format, kind):
             got, want = (x.toarray() if hasattr(x, "toarray") else x for x in (got, want))
             np.testing.assert_array_equal(np.asarray(got.numpy()).reshape(np.shape(want)), want)
     same(ours.getrow(2) if kind == "matrix" else ours[[2], :], theirs.getrow(2) if kind == "matrix" else theirs[[2], :])
+    if kind == "matrix":
+        assert ours.getrow(2).format == theirs.getrow(2).format
     same(ours.reshape(17, 13), theirs.reshape(17, 13))
     same(ours.reshape((1, -1), order="F"), theirs.reshape((1, -1), order="F"))
 

@@ -373,6 +373,10 @@ class _csc_base(_compressed):
         """In compressed columns: itself."""
         return self.copy() if copy else self
 
+    def getrow(self, i):
+        """A row, as a matrix in compressed rows."""
+        return self.tocsr().getrow(i)
+
     def _times_sparse(self, other):
         other = other.tocsc()
         return self._new("csc", _core.sparse_product(*sup.alike(other._tuple(), self._tuple())))
