@@ -50,7 +50,7 @@ static int compile_variant(GpuElemwise *ge, const ga_elem_variant *v, gpukernel 
     if (err == GA_NO_ERROR) err = ga_elem_argtypes(&ctx->err, &ge->op, v, &types, &count);
     if (err == GA_NO_ERROR)
         err = ga_kernel_compile(ctx, source.s, source.len, "elem", count, types, ge->op.uses, &facts, false, k, NULL);
-    if (err == GA_NO_ERROR) (*k)->waits = true; /* elemwise_gen.c: GA_AFTER_OTHERS */
+    if (err == GA_NO_ERROR) (*k)->waits = true; /* elemwise_text.c: GA_AFTER_OTHERS */
     free(types);
     ga_str_free(&source);
     return err;
