@@ -60,7 +60,11 @@ def test_filters(dtype, tolerance):
             y, before = x[0, :2, 0], x[1, :3, 1]
             both(signal.lfiltic(b, a, ga.asarray(y), before), theirs.lfiltic(b, a, y, before), tolerance)
         for padtype in ("odd", "even", "constant", None):
-            both(signal.filtfilt(b, a, ours, 1, padtype), theirs.filtfilt(b, a, x, 1, padtype), tolerance)
+            if max(len(a), len(b)) > 1:
+                expected = theirs.filtfilt(b, a, x, 1, padtype)
+            else:  # some versions of SciPy do not take a filter without memory
+                expected = (x * (b[0] / a[0]) ** 2).astype(dtype)
+            both(signal.filtfilt(b, a, ours, 1, padtype), expected, tolerance)
     sos = SECTIONS.astype(dtype)
     for axis in (0, 1):
         both(signal.sosfilt(sos, ours, axis), theirs.sosfilt(sos, x, axis), tolerance)

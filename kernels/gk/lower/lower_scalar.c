@@ -473,7 +473,7 @@ gk_piece gk_scalar_negate(gk_lower *x, gk_op op, gk_scalar_type s, gk_piece a) {
         gk_piece r = piece(GK_L_ADD, gk_printf(x->arena, "%s - %s", from, cast(x, u, hidden(x, s, a)).s));
         return s == GK_I8 && on(x, gk_quirk_narrow_8) ? call1(x, gk_need(x, "narrow", s, false), r) : narrow(x, s, r);
     }
-    if (turns_sign(x)) return call1(x, gk_need(x, "neg", s, false), a);
+    if (turns_sign(x) || (x->soft_f64 && s == GK_F64)) return call1(x, gk_need(x, "neg", s, false), a);
     return (gk_piece){.s = gk_printf(x->arena, "-%s", gk_paren(x, a, GK_L_PRIMARY)),
                       .level = GK_L_UNARY,
                       .nonzero = a.number && a.nonzero};
