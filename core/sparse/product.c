@@ -284,9 +284,8 @@ static int compressed(const GpuSparse **a, GpuSparse *made, bool transposed) {
     } else if (transposed) {
         err = ga_sparse_turn(&turned, *a);
     }
-    if (turned.data.data == NULL) return err;
-    *made = turned;
-    *a = made;
+    *made = turned; /* the caller clears it, after an error too */
+    if (err == GA_NO_ERROR && turned.data.data != NULL) *a = made;
     return err;
 }
 
