@@ -244,6 +244,7 @@ static int multiply_into(product *p, const GpuArray *y, const GpuArray *x) {
     p->x = copied.data != NULL ? &copied : &from;
     p->y = &to;
     if (err == GA_NO_ERROR) err = run(p);
+    p->x = p->y = NULL;
     GpuArray_clear(&from);
     GpuArray_clear(&to);
     GpuArray_clear(&copied);
