@@ -66,8 +66,12 @@ int run_sparse(bench *b, const spec *s, row *r) {
 
     if (rows * (wide > EACH ? wide : EACH) > b->elements) return rows_too_small(r);
     int *column = malloc(rows * EACH * sizeof *column), *first = malloc((rows + 1) * sizeof *first);
-    int err = column != NULL && first != NULL ? rows_say(b, r, bench_fill(b, GA_FLOAT), "filling the inputs")
-                                              : rows_say(b, r, GA_MEMORY_ERROR, "the columns");
+    if (column == NULL || first == NULL) {
+        free(column);
+        free(first);
+        return rows_say(b, r, GA_MEMORY_ERROR, "the columns");
+    }
+    int err = rows_say(b, r, bench_fill(b, GA_FLOAT), "filling the inputs");
     if (err == GA_NO_ERROR) err = rows_say(b, r, make_matrix(b, &j, rows, column, first), "making the matrix");
     if (err == GA_NO_ERROR) err = rows_say(b, r, rows_over(b, &j.x, 1, GA_FLOAT, 2, dims, NULL), "making an array");
     if (err == GA_NO_ERROR) err = rows_say(b, r, rows_over(b, &j.y, 2, GA_FLOAT, 2, dims, NULL), "making an array");
