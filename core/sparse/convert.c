@@ -88,12 +88,7 @@ int ga_sparse_turn(GpuSparse *out, const GpuSparse *a) {
 
     if (a->format == GA_SPARSE_BSR) return transpose_blocks(out, a);
     int err = ga_triples_of(&t, a);
-    const GpuArray rows = t.rows;
-    t.rows = t.columns;
-    t.columns = rows;
-    t.rows_total = a->cols;
-    t.cols_total = a->rows;
-    t.sorted = false;
+    ga_triples_turn(&t);
     if (err == GA_NO_ERROR && a->format == GA_SPARSE_CSR) err = ga_triples_sort(&t, true);
     if (err == GA_NO_ERROR) err = ga_triples_matrix(out, &t, a->format);
     ga_triples_clear(&t);

@@ -108,13 +108,6 @@ static int attempt_product(void *self, atomic_uint *limit) {
     return ga_launch_items(k, group, limit, GA_WIDTH_AUTO, 1, &groups, args);
 }
 
-static int launch(product *p) {
-    atomic_uint limit;
-
-    atomic_init(&limit, GA_NO_ITEM_LIMIT);
-    return ga_attempt(&limit, attempt_product, p);
-}
-
 /* Do rows differ so much that groups had better share elements than rows? On a CPU work-items take rows in turn. */
 static bool uneven(const product *p) {
     const GpuSparse *a = p->a;
@@ -154,11 +147,11 @@ static int attempt_tiles(void *self, atomic_uint *limit) {
                            args);
 }
 
-static int launch_tiles(product *p) {
+static int launch(product *p, int (*attempt)(void *self, atomic_uint *limit)) {
     atomic_uint limit;
 
     atomic_init(&limit, GA_NO_ITEM_LIMIT);
-    return ga_attempt(&limit, attempt_tiles, p);
+    return ga_attempt(&limit, attempt, p);
 }
 
 static int join(const product *p) {
@@ -193,7 +186,7 @@ static int long_rows(product *p) {
     p->part = gpudata_alloc(
         p->ctx, p->jobs * p->x->dimensions[1] * gpuarray_get_elsize(ga_sparse_acc(a->data.typecode)), NULL, 0, &err);
     if (err != GA_NO_ERROR) return err;
-    err = launch(p);
+    err = launch(p, attempt_product);
     if (err == GA_NO_ERROR) err = join(p);
     gpudata_release(p->part);
     return err;
@@ -213,7 +206,7 @@ static int run(product *p) {
 
     p->all = longs && balanced(p);
     p->jobs = a->rows;
-    int err = uneven(p) ? launch_tiles(p) : launch(p);
+    int err = launch(p, uneven(p) ? attempt_tiles : attempt_product);
     return err == GA_NO_ERROR && longs && !p->all ? long_rows(p) : err;
 }
 
@@ -271,14 +264,7 @@ static int compressed(const GpuSparse **a, GpuSparse *made, bool transposed) {
 
     if ((*a)->format == GA_SPARSE_COO) {
         err = ga_triples_of(&t, *a);
-        if (transposed) {
-            const GpuArray rows = t.rows;
-            t.rows = t.columns;
-            t.columns = rows;
-            t.rows_total = (*a)->cols;
-            t.cols_total = (*a)->rows;
-            t.sorted = false;
-        }
+        if (transposed) ga_triples_turn(&t);
         if (err == GA_NO_ERROR) err = ga_triples_canonical(&t);
         if (err == GA_NO_ERROR) err = ga_triples_matrix(&turned, &t, GA_SPARSE_CSR);
         ga_triples_clear(&t);

@@ -52,6 +52,17 @@ void ga_triples_clear(ga_triples *t) {
     GpuArray_clear(&t->data);
 }
 
+void ga_triples_turn(ga_triples *t) {
+    const GpuArray rows = t->rows;
+    const size_t rows_total = t->rows_total;
+
+    t->rows = t->columns;
+    t->columns = rows;
+    t->rows_total = t->cols_total;
+    t->cols_total = rows_total;
+    t->sorted = false;
+}
+
 /* a = a[order]. */
 static int take(GpuArray *a, const GpuArray *order) {
     GpuArray taken = {0};

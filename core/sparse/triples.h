@@ -17,6 +17,9 @@ typedef struct ga_triples {
 int ga_triples_of(ga_triples *t, const GpuSparse *a);
 void ga_triples_clear(ga_triples *t);
 
+/* Transpose: exchange rows and columns, which leaves the triples unsorted. */
+void ga_triples_turn(ga_triples *t);
+
 /* Sort by row and column, or, where the columns are in order already, by row; stable. */
 int ga_triples_sort(ga_triples *t, bool by_row_alone);
 
