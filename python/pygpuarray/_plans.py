@@ -30,8 +30,8 @@ from ._loops import loops
 from ._meanings import KINDS
 
 # fmt: off
-__all__ = ["Plan", "argument", "build", "compute_type", "convert", "identity", "kind_of", "kernel", "plan", "resolve",
-           "statement", "store", "substitute"]
+__all__ = ["Plan", "argument", "build", "compute_type", "computed", "convert", "identity", "kind_of", "kernel", "plan",
+           "resolve", "statement", "store", "substitute"]
 # fmt: on
 
 _READ, _WRITE, _SCALAR = 2, 4, 1
@@ -252,8 +252,13 @@ def argument(name, k, compute):
 
 
 def statement(name, d, value):
-    """The declaration of a value that is computed in `d`."""
-    return f"const {compute_type(d)} {name} = {compute_type(d)}({value});\n"
+    """The declaration of a variable for a value that has the type computed in for `d`."""
+    return f"const {compute_type(d)} {name} = {value};\n"
+
+
+def computed(d, expression):
+    """What an expression gives, as a value that is computed in for `d`."""
+    return f"{compute_type(d)}({expression})"
 
 
 def build(context, kinds, p, outs, masked=False, fast=False):
@@ -265,10 +270,10 @@ def build(context, kinds, p, outs, masked=False, fast=False):
         values.append(statement(name, d, value))
     if masked:
         arguments.append(("mask", code_of(bool_), _READ, code_of(bool_)))
-    for i, (out, computed, expression) in enumerate(zip(outs, p.outs, p.expressions)):
-        values.append(statement(f"r{i}", computed, expression))
+    for i, (out, d, expression) in enumerate(zip(outs, p.outs, p.expressions)):
+        values.append(statement(f"r{i}", d, computed(d, expression)))
         arguments.append((f"z{i}", code_of(out), _WRITE | _READ if masked else _WRITE, code_of(out)))
-        stores.append(("if (mask) " if masked else "") + store(out, f"r{i}", computed, f"z{i}"))
+        stores.append(("if (mask) " if masked else "") + store(out, f"r{i}", d, f"z{i}"))
     return kernel(context, "".join(values + stores), arguments, fast and p.may_be_fast)
 
 

@@ -197,7 +197,8 @@ class _Writer:
         else:
             types, expression, may_be_fast = node.plan
             self.may_be_fast &= may_be_fast
-            text = _plans.substitute(expression, [self.operand(o, d) for o, d in zip(node.operands, types)])
+            operands = [self.operand(o, d) for o, d in zip(node.operands, types)]
+            text = _plans.computed(node.dtype, _plans.substitute(expression, operands))
         name = self.names[id(node)] = self.declare(node.dtype, text)
         self.alive.append(node)  # so that no other gets its id
         return name
