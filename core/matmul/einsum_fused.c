@@ -38,7 +38,7 @@ static int make(const ga_einsum *s, GpuReduction **r) {
     const bool truth = s->typecode == GA_BOOL;
     const int type = ga_product_type(s->typecode);
     gpuelemwise_arg args[GA_REDUCE_OPERANDS];
-    char names[GA_REDUCE_OPERANDS][4];
+    char names[GA_REDUCE_OPERANDS][12];
     ga_str map = GA_STR_INIT;
 
     for (unsigned i = 0; i < s->n; i++) {
