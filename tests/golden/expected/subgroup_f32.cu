@@ -23,16 +23,6 @@ static __device__ inline i32 ga_subgroup_lane_i32(void)
 {
     return (i32)((threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z)) % warpSize);
 }
-#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
-static __device__ inline i32 ga_kept_i32(i32 x)
-{
-    i32 y;
-    asm("prmt.b32 %0, %1, 0, 0x3210;" : "=r"(y) : "r"(x));
-    return y;
-}
-#else
-#define ga_kept_i32(x) (x)
-#endif
 static __device__ inline i32 ga_div_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
@@ -68,7 +58,7 @@ gk_exchange(const char *x__data, i64 x__offset, idx x__dim0, idx x__stride0, i32
     idx i = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x);
     f32 v = GA_GET(f32, x__data, i * x__stride0);
     {
-        GA_AT(f32, y__data, i * y__stride1) = ga_shuffle_f32(v, ga_mod_signed_i32((i32)((u32)ga_subgroup_lane_i32() + (u32)n), ga_kept_i32(ga_subgroup_size_i32())));
+        GA_AT(f32, y__data, i * y__stride1) = ga_shuffle_f32(v, ga_mod_signed_i32((i32)((u32)ga_subgroup_lane_i32() + (u32)n), ga_subgroup_size_i32()));
         GA_AT(f32, y__data, y__stride0 + i * y__stride1) = ga_shuffle_xor_f32(v, n);
         GA_AT(f32, y__data, 2 * y__stride0 + i * y__stride1) = ga_shuffle_down_f32(v, n);
         GA_AT(f32, y__data, 3 * y__stride0 + i * y__stride1) = ga_shuffle_up_f32(v, n);
