@@ -36,7 +36,11 @@ def test_resampling_with_windows():
     for x in (X[0], X[0] + 1j * X[1]):
         ours = ga.asarray(x)
         same(signal.resample(ours, 21, window=ga.asarray(w)), theirs.resample(x, 21, window=w), 1e-12)
-        same(signal.resample(ours, 99, window=lambda f: 1 - abs(f)), theirs.resample(x, 99, window=lambda f: 1 - abs(f)), 1e-12)
+        same(
+            signal.resample(ours, 99, window=lambda f: 1 - abs(f)),
+            theirs.resample(x, 99, window=lambda f: 1 - abs(f)),
+            1e-12,
+        )
         same(signal.resample(ours, 30, window="hann"), theirs.resample(x, 30, window="hann"), 1e-12)
         same(signal.resample(ours, 30, window=w), theirs.resample(x, 30, window=w), 1e-12)
     y, t = signal.resample(ga.asarray(X[0]), 30, ga.arange(60) * 0.5)
@@ -150,7 +154,11 @@ def test_sweeps(method):
     t = np.linspace(0, 2, 41)
     for f0, f1 in ((1.0, 6.0), (6.0, 1.0), (2.0, 2.0)):
         for how in ({}, {"phi": 30}, {"vertex_zero": False}):
-            same(signal.chirp(ga.asarray(t), f0, 2.0, f1, method, **how), theirs.chirp(t, f0, 2.0, f1, method, **how), 1e-9)
+            same(
+                signal.chirp(ga.asarray(t), f0, 2.0, f1, method, **how),
+                theirs.chirp(t, f0, 2.0, f1, method, **how),
+                1e-9,
+            )
     wave = signal.chirp(ga.asarray(t), 1.0, 2.0, 3.0, method, complex=True)
     same(wave.real, theirs.chirp(t, 1.0, 2.0, 3.0, method), 1e-9)
     same(ga.abs(wave), np.ones(41), 1e-12)

@@ -38,7 +38,7 @@ def test_the_mirrored_signal(dtype):
 
 
 def test_smoothing():
-    """The poles of the smoothing spline are those of its definition: z + 4 + 1 / z over 6, and lamb (z - 2 + 1 / z)^2."""
+    """The poles are those of the definition: (z + 4 + 1 / z) / 6 + lamb (z - 2 + 1 / z)^2."""
     for lamb in (0.1, 1.0, 10.0):
         polynomial = lamb * np.array([1, -4, 6, -4, 1]) + np.array([0, 1, 4, 1, 0]) / 6
         roots = np.roots(polynomial)

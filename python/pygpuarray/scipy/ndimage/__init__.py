@@ -4,10 +4,14 @@ Windows and structures are read in the host's memory: NumPy's arrays are taken a
 from the device. All else stays there.
 """
 
+from ._distances import *
+from ._distances import __all__ as _of_distances
 from ._filters import *
 from ._filters import __all__ as _of_filters
 from ._fourier import *
 from ._fourier import __all__ as _of_fourier
+from ._generic import *
+from ._generic import __all__ as _of_generic
 from ._interpolation import *
 from ._interpolation import __all__ as _of_interpolation
 from ._measurements import *
@@ -17,4 +21,13 @@ from ._morphology import __all__ as _of_morphology
 from ._ranks import *
 from ._ranks import __all__ as _of_ranks
 
-__all__ = [*_of_filters, *_of_fourier, *_of_interpolation, *_of_measurements, *_of_morphology, *_of_ranks]
+__all__ = [
+    *_of_distances,
+    *_of_filters,
+    *_of_fourier,
+    *_of_generic,
+    *_of_interpolation,
+    *_of_measurements,
+    *_of_morphology,
+    *_of_ranks,
+]

@@ -1,4 +1,4 @@
-"""Spectra of signals, from windows that overlap: P. D. Welch's estimates, and the short-time transform with its inverse.
+"""Spectra of signals, from windows that overlap: Welch's estimates, and the short-time transform with its inverse.
 
 P. D. Welch: The Use of the Fast Fourier Transform for the Estimation of Power Spectra, IEEE Transactions on Audio and
 Electroacoustics 15 (1967), 70-73. Frequencies and times are of float64.
@@ -111,7 +111,7 @@ class _Blocks:
         self.window = _weights(window, self.length, x.device)
 
     def scale(self, scaling, fs):
-        """What squares of transforms are multiplied with; an array without dimensions, so that nothing is waited for."""
+        """What squares of transforms are multiplied with, an array without dimensions: nothing is waited for."""
         w = self.window
         if scaling == "density":
             return 1 / (fs * ga.sum((w * ga.conj(w)).real if kind(w.dtype) == "c" else w * w))
@@ -437,8 +437,8 @@ def stft(
 
 
 def istft(
-    Zxx, fs=1.0, window="hann", nperseg=None, noverlap=None, nfft=None, input_onesided=True, boundary=True, time_axis=-1,
-    freq_axis=-2, scaling="spectrum",
+    Zxx, fs=1.0, window="hann", nperseg=None, noverlap=None, nfft=None, input_onesided=True, boundary=True,
+    time_axis=-1, freq_axis=-2, scaling="spectrum",
 ):  # fmt: skip
     """The signal that a short-time Fourier transform is of; waits for the device, to warn where there is none.
 

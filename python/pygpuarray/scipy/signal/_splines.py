@@ -60,14 +60,16 @@ def _onwards(b, a, x, state):
 
 
 def _first_order(x, c0, z1, precision=None):
-    """c0 / ((1 - z1 / z) (1 - z1 z)) along the last axis; with all terms of the first state unless precision is given."""
+    """c0 / ((1 - z1 / z) (1 - z1 z)) along the last axis; all terms of the first state count without a precision."""
     weights = z1 ** np.arange(1, x.shape[-1] + 1, dtype=np.result_type(z1, np.float64))
     if precision is not None:
         weights = _terms(weights, precision)
     first = x[..., :1] + _weighted(x, weights)
     there = ga.concat((first, _onwards(1, (1, -z1), x[..., 1:], first * z1)), axis=-1)
     last = there[..., -1:] * (-c0 / (z1 - 1))
-    back = ga.concat((last, _onwards(c0, (1, -z1), there[..., -2::-1] if x.shape[-1] > 1 else there[..., :0], last * z1)), -1)
+    back = ga.concat(
+        (last, _onwards(c0, (1, -z1), there[..., -2::-1] if x.shape[-1] > 1 else there[..., :0], last * z1)), -1
+    )
     return ga.ascontiguousarray(back[..., ::-1])
 
 
@@ -91,7 +93,7 @@ def _symmetric(k, cs, r, omega):
 
 
 def _second_order(x, r, omega, precision=None):
-    """cs^2 / ((1 - a2 / z - a3 / z^2) (1 - a2 z - a3 z^2)) along the last axis, where a2 = 2 r cos(omega), a3 = -r^2."""
+    """cs^2 / ((1 - a2 / z - a3 / z^2) (1 - a2 z - a3 z^2)) along the last axis; a2 = 2 r cos(omega), a3 = -r^2."""
     n = x.shape[-1]
     if n < 2:
         raise ValueError("a filter of the second order needs two samples")

@@ -71,7 +71,7 @@ def lombscargle(x, y, freqs, precenter=False, normalize=False, *, weights=None, 
     precenter : bool
         Take the mean from the samples.
     normalize : {False, True, "power", "normalize", "amplitude"}
-        The power times a quarter of the number of samples (False); its share in the whole (True); the complex amplitude.
+        The power times a quarter of the number of samples (False); its share in the whole (True); the amplitude.
     weights : array, optional
         Of the samples.
     floating_mean : bool

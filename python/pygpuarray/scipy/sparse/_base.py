@@ -2,6 +2,7 @@
 
 import numbers
 import operator
+import warnings
 
 import numpy as np
 
@@ -11,6 +12,13 @@ from ... import _core
 from ..._dtypes import bool_, float64, int64, kind, promote
 from . import _support as sup
 
+_NAMES = {
+    "bsr": "Block Sparse Row",
+    "coo": "COOrdinate",
+    "csc": "Compressed Sparse Column",
+    "csr": "Compressed Sparse Row",
+    "dia": "DIAgonal",
+}
 _UNARY = (
     "arcsin arcsinh arctan arctanh ceil deg2rad expm1 floor log1p rad2deg rint sign sin sinh sqrt tan tanh trunc"
 ).split()
@@ -29,8 +37,12 @@ class _spbase:
 
     @property
     def shape(self):
-        """Rows and columns."""
+        """Rows and columns; setting them is `set_shape`."""
         return self._shape
+
+    @shape.setter
+    def shape(self, shape):
+        self.set_shape(shape)
 
     @property
     def dtype(self):
@@ -81,6 +93,10 @@ class _spbase:
         """Rows and columns."""
         return self.shape
 
+    def set_shape(self, shape):
+        """Give the same elements another shape, in place: `reshape`."""
+        self.__dict__.update(self.reshape(shape).asformat(self.format).__dict__)
+
     def getformat(self):
         """The name of the format."""
         return self.format
@@ -88,7 +104,7 @@ class _spbase:
     def __repr__(self):
         name = "array" if self._is_array else "matrix"
         return (
-            f"<{self.format.upper()} sparse {name} of dtype '{self.dtype}' "
+            f"<{_NAMES[self.format]} sparse {name} of dtype '{self.dtype}' "
             f"with {self.nnz} stored elements and shape {self.shape}, on the device>"
         )
 
@@ -424,9 +440,13 @@ class _spbase:
                 return self._new("csr", sup.from_dense(function(self.toarray(), _plain(other)), sup.CSR))
             return self._pruned(self._csr(), lambda data: function(data, _plain(other)))
         if issparse(other):
-            if other.shape != self.shape:
+            if any(n != m and 1 not in (n, m) for n, m in zip(self.shape, other.shape)):
                 return name != "eq" if name in ("eq", "ne") else _inconsistent()
             if zero:
+                warnings.warn(
+                    f"most elements are equal to 0: '{name}' makes a dense matrix", sup.SparseEfficiencyWarning, 3
+                )
+            if zero or other.shape != self.shape:
                 return self._new("csr", sup.from_dense(function(self.toarray(), other.toarray()), sup.CSR))
             union, (a, b) = self._aligned(other)
             return self._pruned(union, lambda data: function(a, b))
@@ -489,17 +509,21 @@ class _spbase:
             raise ValueError("axis out of range")
         return n % 2
 
+    def _summed(self):
+        """The same, with values of which each counts: of bool, each place once."""
+        return self._new("coo", sup.canonical(self._coo())) if self.dtype == bool_ else self
+
     def sum(self, axis=None, dtype=None, out=None):
         """The sum of all elements, or along an axis: of columns for 0, of rows for 1."""
         k = kind(self.dtype)
         wide = int64 if k in "bi" else np.dtype(np.uint64) if k == "u" else self.dtype
         to = sup.value_type(dtype) or wide
         if axis is None or (isinstance(axis, tuple) and len(axis) == 2):
-            result = ga.sum(self.data.astype(wide, copy=False)).astype(to)
+            result = ga.sum(self._summed().data.astype(wide, copy=False)).astype(to)
         else:
             axis = self._axis(axis[0] if isinstance(axis, tuple) else axis)
             ones = ga.ones(self.shape[axis], dtype=wide, device=self.device)
-            lines = self.transpose() if axis == 0 else self
+            lines = self._summed().transpose() if axis == 0 else self._summed()
             result = lines._times_dense(ones).astype(to, copy=False)
             if not self._is_array:
                 result = result.reshape((1, -1) if axis == 0 else (-1, 1))
@@ -515,7 +539,7 @@ class _spbase:
         to = sup.value_type(dtype) or (self.dtype if kind(self.dtype) in "fc" else float64)
         inner = to if kind(to) in "fc" else float64
         count = self.shape[0] * self.shape[1] if axis is None else self.shape[self._axis(axis)]
-        result = (self.astype(inner, copy=False).sum(axis) * (1.0 / count)).astype(to)
+        result = (self._summed().astype(inner, copy=False).sum(axis) * (1.0 / count)).astype(to)
         if out is None:
             return result
         out[...] = result
@@ -649,7 +673,7 @@ class _spbase:
         return get(self.tocsr(), key, self.format)
 
     def __setitem__(self, key, value):
-        raise TypeError("the structure of a sparse matrix on the device is not changed by item: make another matrix")
+        raise TypeError(f"'{type(self).__name__}' does not support item assignment: tocsr() and tocsc() do")
 
     def getnnz(self, axis=None):
         """The number of elements that are kept, of all or of each line along an axis."""
@@ -688,6 +712,11 @@ for _name in _UNARY:
 
 class spmatrix(_spbase):
     """The sparse matrices, whose `*` is the product of matrices."""
+
+    @property
+    def A(self):
+        """A dense array."""
+        return self.toarray()
 
     def asfptype(self):
         """With values of a float or complex type."""

@@ -334,7 +334,7 @@ def kron(A, B, format=None):
     )
     data = (m[5][:, None] * n[5][None, :]).reshape((-1,))
     if data.size == 0:
-        data = data.astype(float64)  # as SciPy has it
+        data = ga.zeros(0, dtype=float64, device=data.device)  # as SciPy has it
     return _coo(rows, columns, row, column, data, is_array, format)
 
 

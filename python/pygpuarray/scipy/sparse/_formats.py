@@ -128,8 +128,12 @@ class _coo_base(_made):
 
     @property
     def has_canonical_format(self):
-        """Are elements in order, each place once?"""
+        """Are elements in order, each place once? Known when the matrix is made; setting it is for SciPy's sake."""
         return bool(self._flags & sup.CANONICAL)
+
+    @has_canonical_format.setter
+    def has_canonical_format(self, value):
+        """Without effect: the structure is what it is."""
 
     def _coo(self):
         return self._tuple()
@@ -239,17 +243,25 @@ class _compressed(_made):
 
     @property
     def has_canonical_format(self):
-        """Are elements in order, each place once?"""
+        """Are elements in order, each place once? Known when the matrix is made; setting it is for SciPy's sake."""
         return bool(self._flags & sup.CANONICAL)
+
+    @has_canonical_format.setter
+    def has_canonical_format(self, value):
+        """Without effect: the structure is what it is."""
 
     @property
     def has_sorted_indices(self):
-        """Are the elements of each line in order?"""
+        """Are the elements of each line in order? Setting it is for SciPy's sake."""
         if self._flags & sup.CANONICAL:
             return True
         lines = sup.coo_of(self._tuple())[0]
         same = lines[1:] == lines[:-1]
         return not bool(ga.any(same & (self._indices[1:] < self._indices[:-1])))
+
+    @has_sorted_indices.setter
+    def has_sorted_indices(self, value):
+        """Without effect: the structure is what it is."""
 
     def _read_coo(self, m):
         return sup.convert(m if self._line == 0 else sup.swapped(m), sup.CSR)
@@ -278,6 +290,11 @@ class _compressed(_made):
 
     def _single(self):
         return self if self._flags & sup.CANONICAL else self._of(sup.canonical(self._tuple()))
+
+    def __setitem__(self, key, value):
+        from ._indexing import put
+
+        put(self, key, value)
 
     def sort_indices(self):
         """The elements of each line in order."""
@@ -510,7 +527,7 @@ class _dia_base(_spbase):
                 raise ValueError("expected a shape argument")
             data = ga.asarray(arg1[0], dtype=dtype)
             data = data.reshape((1,) * (2 - data.ndim) + data.shape)
-            offsets = ga.atleast_1d(ga.asarray(arg1[1], device=data.device)).astype(np.int32)
+            offsets = ga.atleast_1d(ga.asarray(arg1[1], device=data.device)).astype(np.int32, copy=False)
             self._shape = sup.extents(shape)
             if offsets.ndim != 1 or data.ndim != 2:
                 raise ValueError("offsets have one dimension, data have two")
@@ -520,7 +537,7 @@ class _dia_base(_spbase):
                 )
             if int(ga.unique_values(offsets).size) != offsets.size:
                 raise ValueError("offset array contains duplicate values")
-            self.data, self.offsets = (data.copy() if copy else data), offsets
+            self.data, self.offsets = (data.copy(), offsets.copy()) if copy else (data, offsets)
         elif sup.is_shape(arg1) and isinstance(arg1, tuple):
             self._shape = sup.extents(arg1)
             self.data = ga.zeros((0, 0), dtype=float64 if dtype is None else dtype)
@@ -554,6 +571,10 @@ class _dia_base(_spbase):
         for k in self.offsets.numpy():
             total += max(min(rows + min(int(k), 0), wide - max(int(k), 0)), 0)
         return int(total)
+
+    def _summed(self):
+        """Without what lies outside of the matrix."""
+        return self._new("coo", self._coo())
 
     def _coo(self):
         rows, columns = self._shape

@@ -1,6 +1,8 @@
 """Items of sparse matrices: rows and columns by numbers, slices, arrays of indices and masks."""
 
+import math
 import operator
+import warnings
 
 import numpy as np
 
@@ -13,8 +15,8 @@ from . import _support as sup
 ALL = slice(None)
 
 
-def get(a, key, format):
-    """a[key] of compressed rows; matrices come back in `format` where it can be had cheaply."""
+def _row_and_column(a, key):
+    """Both parts of a key: ints, slices, or arrays of integers."""
     if isinstance(key, tuple):
         if any(k is None for k in key):
             raise IndexError("'newaxis' gives no matrix of two dimensions")
@@ -26,7 +28,12 @@ def get(a, key, format):
         row, column = (ALL if key is Ellipsis else key), ALL
     if not isinstance(key, tuple) and _is_mask(row) and np.ndim(row) == 2:
         row, column = ga.nonzero(ga.asarray(row, device=a.device))
-    row, column = (_index(k, n, a.device) for k, n in ((row, a.shape[0]), (column, a.shape[1])))
+    return tuple(_index(k, n, a.device) for k, n in ((row, a.shape[0]), (column, a.shape[1])))
+
+
+def get(a, key, format):
+    """a[key] of compressed rows; matrices come back in `format` where it can be had cheaply."""
+    row, column = _row_and_column(a, key)
     if isinstance(row, int) and isinstance(column, int):
         return _elements(a, ga.asarray([row], device=a.device), ga.asarray([column], device=a.device))[0]
     if sup.is_dense(row) and sup.is_dense(column):
@@ -51,6 +58,8 @@ def _index(k, n, device):
     """An int, a slice, or an array of integers within 0 to n - 1."""
     if isinstance(k, slice):
         return k
+    if isinstance(k, (np.ndarray, _core.Array)) and k.ndim == 0 and k.dtype != bool_:
+        k = k.item()
     if isinstance(k, (int, np.integer)) and not isinstance(k, (bool, np.bool_)):
         k = operator.index(k)
         if not -n <= k < n:
@@ -135,3 +144,68 @@ def _together(a, row, column):
     if len(shape) < 2:  # as SciPy's matrices: a dense row
         return found.reshape((1, -1))
     return a._new("csr", sup.from_dense(found.reshape(shape), sup.CSR))
+
+
+# ------------------------------------------------------------------------------------------------------- assignment
+
+
+def _places(row, column, shape, device):
+    """The rows and the columns that a key names, two arrays of one shape."""
+    if sup.is_dense(row) and sup.is_dense(column):
+        return ga.broadcast_arrays(row, column)
+    row, column = (_numbers_of(k, n, device) for k, n in zip((row, column), shape))
+    return ga.broadcast_arrays(row[:, None] if row.ndim == 1 else row, column[None, :] if column.ndim == 1 else column)
+
+
+def _numbers_of(k, n, device):
+    k = _numbers(k, n, device)
+    return ga.arange(n, dtype=int64, device=device) if k is None else k
+
+
+def _values(a, value, shape):
+    """What is put at places of a shape, in one dimension."""
+    sup.refuse_host(value)
+    value = value.toarray() if hasattr(value, "toarray") else ga.asarray(value, device=a.device)
+    count = math.prod(shape)
+    if value.size == count and tuple(n for n in value.shape if n != 1) == tuple(n for n in shape if n != 1):
+        value = value.reshape((count,))
+    else:
+        try:
+            value = ga.broadcast_to(value, shape).reshape((count,))
+        except ValueError:
+            raise ValueError(f"shape mismatch in assignment: {value.shape} does not broadcast to {shape}") from None
+    if kind(value.dtype) == "c" and kind(a.dtype) != "c":
+        value = ga.real(value)
+    return value.astype(a.dtype, copy=False)
+
+
+def _last_of_each(keys, values):
+    """Keys in ascending order, each once, with the last of its values."""
+    order = ga.argsort(keys, stable=True)
+    keys, values = keys[order], values[order]
+    last = ga.concat((keys[1:] != keys[:-1], ga.ones(1, dtype=bool_, device=keys.device)))
+    return keys[last], values[last]
+
+
+def put(a, key, value):
+    """a[key] = value, of which the elements are kept even where they are 0; of a place named twice, the last one."""
+    row, column = _row_and_column(a, key)
+    row, column = _places(row, column, a.shape, a.device)
+    values = _values(a, value, row.shape)
+    if values.size == 0:
+        return
+    wide = a.shape[1]
+    keys = row.astype(int64).reshape((-1,)) * wide + column.astype(int64).reshape((-1,))
+    keys, values = _last_of_each(keys, values)
+    rows, columns, data = sup.coo_of(sup.canonical(a._coo()))
+    old = rows.astype(int64) * wide + columns.astype(int64)
+    replaced = keys[ga.minimum(ga.searchsorted(keys, old), keys.size - 1)] == old
+    if int(ga.count_nonzero(replaced)) < keys.size:
+        text = f"changing the structure of a {type(a).__name__} makes it anew: set many elements at a time"
+        warnings.warn(text, sup.SparseEfficiencyWarning, stacklevel=3)
+    index = sup.index_type(*a.shape, data.size + keys.size)
+    merged = [
+        ga.concat((part[~replaced].astype(part.dtype), new.astype(part.dtype, copy=False)))
+        for part, new in ((rows.astype(index), keys // wide), (columns.astype(index), keys % wide), (data, values))
+    ]
+    a._become(sup.convert((sup.COO, *a.shape, *merged, 0, 0), sup.CSR))
