@@ -18,7 +18,7 @@ from ._support import array, per_axis
 __all__ = ["distance_transform_edt"]
 
 # A line along the first axis is one work-item's, so that neighbours read neighbouring elements. What is not less than
-# `none` is no parabola. `apex` and `begin` hold the parabolas of the envelope: where they are, and from where they count.
+# `none` is no parabola. `apex` and `begin` hold the parabolas of the envelope: their places, and where each begins.
 _source = """
 template <typename T : float, typename I : int>
 group_size(64)
