@@ -144,3 +144,35 @@ def test_names():
     m = sparse.csr_matrix(ga.asarray(some(2, 3)))
     assert "Compressed Sparse Row" in repr(m)
     same(m.A, m.toarray().numpy())
+
+
+@pytest.mark.parametrize("format", ["coo", "csr", "csc", "bsr", "dia"])
+def test_scaled_in_place(format):
+    dense = some(4, 6)
+    m = sparse.coo_array(ga.asarray(dense)).asformat(format)
+    before, data = m, m.data
+    m *= 3
+    m /= 2
+    assert m is before and m.data is data
+    same(m.toarray(), dense * 3 / 2)
+    m *= 2j
+    assert m is before
+    same(m.toarray(), dense * 3j)
+    integers = sparse.csr_matrix(ga.asarray([[1, 0], [0, 2]]))
+    integers /= 2
+    same(integers.toarray(), np.array([[0.5, 0], [0, 1]]))
+    m = sparse.csr_array(ga.asarray(dense))
+    m *= m
+    same(m.toarray(), dense * dense)
+
+
+def test_rounded():
+    dense = some(4, 6) * 10
+    same(round(sparse.csr_array(ga.asarray(dense))).toarray(), dense.round())
+    same(round(sparse.coo_matrix(ga.asarray(dense)), 1).toarray(), dense.round(1), 1e-15)
+
+
+def test_lists_on_the_diagonal():
+    same(sparse.block_diag([(1, 2), [[3]]]).toarray(), np.array([[1, 2, 0], [0, 0, 3]]))
+    with pytest.raises(AttributeError):
+        sparse.csr_array((2, 2)).shape = (4, 1)

@@ -37,11 +37,13 @@ class _spbase:
 
     @property
     def shape(self):
-        """Rows and columns; setting them is `set_shape`."""
+        """Rows and columns; setting those of a matrix is `set_shape`."""
         return self._shape
 
     @shape.setter
     def shape(self, shape):
+        if self._is_array:
+            raise AttributeError("the shape of a sparse array is not set: reshape()")
         self.set_shape(shape)
 
     @property
@@ -234,6 +236,10 @@ class _spbase:
     def __pos__(self):
         return self.copy()
 
+    def __round__(self, ndigits=0):
+        m = self._single()
+        return m._with_data(ga.round(m.data, ndigits))
+
     def power(self, n, dtype=None):
         """Each element to a power above 0."""
         if not sup.is_number(n):
@@ -301,6 +307,24 @@ class _spbase:
         if sup.is_number(other):
             return self._scaled(other)
         return self.multiply(other) if self._is_array else self._rmatmul(other)
+
+    def __imul__(self, other):
+        if not sup.is_number(other):
+            return NotImplemented
+        return self._in_place(self.data * _plain(other))
+
+    def __itruediv__(self, other):
+        if not sup.is_number(other):
+            return NotImplemented
+        return self._in_place(self.data / _plain(other))
+
+    def _in_place(self, data):
+        """Take other values for the same structure; into the array that is there, if they have its type."""
+        if data.dtype == self.dtype:
+            self.data[...] = data
+        else:
+            self.__dict__.update(self._with_data(data).__dict__)
+        return self
 
     def _scaled(self, number):
         return self._with_data(self.data * _plain(number))

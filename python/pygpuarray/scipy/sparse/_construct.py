@@ -309,7 +309,7 @@ def _common(blocks, format, name):
 
 def block_diag(mats, format=None, dtype=None):
     """A matrix with others on its diagonal, one after the other."""
-    mats = [_of(m) for m in mats]
+    mats = [_of(ga.asarray(m) if isinstance(m, (list, tuple)) else m) for m in mats]  # no shapes, and no parts
     blocks = [[m if i == j else None for j in range(len(mats))] for i, m in enumerate(mats)]
     return _blocks(blocks, format, sup.value_type(dtype), False)
 
