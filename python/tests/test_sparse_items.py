@@ -18,6 +18,8 @@ def some(*shape):
 
 KEYS = [
     ((1, 2), 5.0),
+    ((1, 3), np.float32(5)),
+    ((1, 3), np.float64(6)),
     ((-1, -1), 2),
     ((slice(None), 2), some(4)),
     ((1, slice(None)), 7.0),
@@ -49,6 +51,8 @@ def test_what_is_set():
     m = sparse.csr_matrix(ga.asarray(dense))
     m[:, :] = sparse.coo_matrix(ga.asarray(dense * 2))
     same(m.toarray(), dense * 2)
+    m[0, 0] = np.array(8.0)
+    assert float(m[0, 0]) == 8
     m[[1, 1], [2, 2]] = ga.asarray([3.0, 4.0])  # the last one of two
     assert float(m[1, 2]) == 4
     integers = sparse.csr_matrix(ga.asarray([[1, 0], [0, 2]]))

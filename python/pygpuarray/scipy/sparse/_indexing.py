@@ -164,6 +164,7 @@ def _numbers_of(k, n, device):
 
 def _values(a, value, shape):
     """What is put at places of a shape, in one dimension."""
+    value = value.item() if isinstance(value, np.ndarray) and value.ndim == 0 else value
     sup.refuse_host(value)
     value = value.toarray() if hasattr(value, "toarray") else ga.asarray(value, device=a.device)
     count = math.prod(shape)
