@@ -186,3 +186,18 @@ def test_bad_spectra():
     assert [v.shape for v in signal.stft(x[:, :0])] == [(3, 0)] * 3
     assert [v.shape for v in signal.welch(x[:, :0])] == [(3, 0)] * 2
     assert [v.shape for v in signal.periodogram(x[:0])] == [(0, 200)] * 2
+
+
+def test_half_types():
+    """Transforms are of float32 at least, as SciPy's."""
+    for dtype in (ga.float16, ga.bfloat16):
+        x = ga.asarray(X[0]).astype(dtype)
+        assert signal.fftconvolve(x, x[:9]).dtype == signal.welch(x, nperseg=32)[1].dtype == np.float32
+        assert signal.resample(x, 30).dtype == np.float32
+        assert signal.decimate(x, 2, ftype="fir").dtype == np.float64
+
+
+def test_detrended_lines_lie_side_by_side():
+    x = ga.asarray(X)
+    for axis in (0, 1):
+        assert signal.detrend(x, axis=axis).flags.c_contiguous

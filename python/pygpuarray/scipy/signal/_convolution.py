@@ -88,7 +88,7 @@ def fftconvolve(in1, in2, mode="full", axes=None):
     Parameters
     ----------
     in1, in2 : array
-        Of one rank; along other axes they are broadcast together. Integers become double.
+        Of one rank; along other axes they are broadcast together. Integers become double, float16 becomes float32.
     mode : {"full", "same", "valid"}
         All of it, what is around the middle in the shape of `in1`, or where the smaller one lies within the other.
     axes : int or sequence of ints, optional
@@ -110,16 +110,15 @@ def fftconvolve(in1, in2, mode="full", axes=None):
     for d in range(in1.ndim):
         if d not in axes and in1.shape[d] != in2.shape[d] and 1 not in (in1.shape[d], in2.shape[d]):
             raise ValueError(f"incompatible shapes for in1 and in2: {in1.shape} and {in2.shape}")
-    result = np.result_type(in1.dtype, in2.dtype)
-    result = result if result.kind in "fc" else np.dtype(np.float64)
+    result = ga.result_type(in1.dtype, in2.dtype)
+    result = ga.result_type(result, np.float32) if kind(result) in "fc" else np.dtype(np.float64)
     if in1.size == 0 or in2.size == 0:
         return ga.empty((0,) * in1.ndim if every else in1.shape, dtype=result, device=in1.device)
     if mode == "valid":
         _holds(in1, in2, axes)
     # An axis along which one array has a single element needs no transform.
     needed = [d for d in axes if in1.shape[d] != 1 and in2.shape[d] != 1]
-    precise = result if result.itemsize > 2 else np.dtype(np.float32)
-    a, b = in1.astype(precise), in2.astype(precise)
+    a, b = in1.astype(result), in2.astype(result)
     whole = _transformed(a, b, needed) if needed else a * b
     part = _part(whole, in1, in2, mode, axes)
     return part if part.dtype == result else part.astype(result)

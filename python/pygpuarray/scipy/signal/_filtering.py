@@ -99,7 +99,7 @@ def detrend(data, axis=-1, type="linear", bp=0, overwrite_data=False):
         weight = ga.sum(t * t)
         slope = ga.sum(part * t, axis=-1, keepdims=True) / ga.where(weight > 0, weight, ga.ones_like(weight))
         parts.append(part - slope * t)
-    result = ga.moveaxis(ga.concat(parts, axis=-1), -1, axis)
+    result = ga.ascontiguousarray(ga.moveaxis(ga.concat(parts, axis=-1), -1, axis))
     if overwrite_data and isinstance(data, _core.Array) and result.dtype == data.dtype:
         data[...] = result
         return data

@@ -140,7 +140,7 @@ class _Blocks:
 
 def _signal(x):
     """A signal as floating-point numbers of 32 bits at least."""
-    dtype = np.result_type(array(x).dtype, np.complex64)
+    dtype = ga.result_type(array(x).dtype, np.complex64)
     dtype = dtype if kind(x.dtype) == "c" else np.empty(0, dtype).real.dtype
     return x.astype(dtype, copy=False)
 
