@@ -2,31 +2,40 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/env.h"
 #include "device/vendor.h"
 #include "lapack.h"
+#include "small.h"
 
 /* State of a context's solver, determined on first use. */
 typedef struct solver_state {
     bool open;         /* the other members are valid */
     bool vendor;       /* the backend's solver has been set up */
     bool vendor_only;  /* GPUARRAY_LINALG=vendor */
+    bool lapack_only;  /* GPUARRAY_LINALG=lapack */
+    bool own_first;    /* GPUARRAY_LINALG=own */
     char without[512]; /* why there is no vendor's solver, for the message if LAPACK is missing too */
 } solver_state;
 
 /* Call with ctx->lock held. */
 static int open_solver(gpucontext *ctx, solver_state *state) {
-    static const ga_vendor_names words = {"GPUARRAY_LINALG", "lapack", "auto, vendor or lapack", "vendor's solver"};
+    static const ga_vendor_names words = {"GPUARRAY_LINALG", "lapack", "auto, vendor, own or lapack",
+                                          "vendor's solver"};
     const ga_solver_ops *ops = ctx->backend->solver;
-    ga_vendor_choice choice;
-    int err = ga_vendor_choose(ctx, &words, ops != NULL, &choice);
-    bool vendor_only = choice == GA_VENDOR_ONLY;
+    const char *said = ga_env(words.variable);
+    ga_vendor_choice choice = GA_VENDOR_NEVER;
+    int err = GA_NO_ERROR;
 
+    state->own_first = said != NULL && strcmp(said, "own") == 0;
+    if (!state->own_first) err = ga_vendor_choose(ctx, &words, ops != NULL, &choice);
     if (err != GA_NO_ERROR) return err;
+    const bool vendor_only = choice == GA_VENDOR_ONLY;
     state->vendor_only = vendor_only;
+    state->lapack_only = choice == GA_VENDOR_NEVER && !state->own_first;
     state->without[0] = '\0';
-    if (ops != NULL && choice != GA_VENDOR_NEVER) {
+    if (ops != NULL && choice != GA_VENDOR_NEVER && !ctx->reproducible) {
         err = ops->setup(ctx);
         state->vendor = err == GA_NO_ERROR;
         if (err != GA_NO_ERROR && (vendor_only || err == GA_MEMORY_ERROR)) return err;
@@ -105,18 +114,39 @@ static int run_vendor(gpucontext *ctx, const ga_solver_call *s) {
     return err == GA_NO_ERROR ? ga_context_enqueued(ctx) : err;
 }
 
+/* LAPACK or, where there is none, own kernels. */
+static int run_lapack(gpucontext *ctx, const ga_solver_call *s, const solver_state *state) {
+    int err = ga_lapack_run(ctx, s);
+    if (err != GA_UNSUPPORTED_ERROR) return err;
+    if (!state->lapack_only && ga_small_fits(ctx, s)) return ga_small_run(ctx, s);
+    if (state->without[0] == '\0') return err;
+    char text[GA_ERROR_TEXT];
+    (void)snprintf(text, sizeof text, "%s", ga_error_text(&ctx->err, err));
+    return ga_fail(&ctx->err, err, "%s. Nor is there the backend's own: %s", text, state->without);
+}
+
+static int run_reproducible(gpucontext *ctx, const ga_solver_call *s) {
+    if (ga_small_fits(ctx, s)) return ga_small_run(ctx, s);
+    return ga_fail(
+        &ctx->err, GA_UNSUPPORTED_ERROR,
+        "in a reproducible context there are factorisations of matrices that fit in %zu KiB of local memory "
+        "alone, and no eigenvalues of general ones: the vendor's solver and LAPACK, which compute the others, "
+        "differ from machine to machine",
+        ctx->caps.local_memory / 1024);
+}
+
 int ga_solver_run(gpucontext *ctx, const ga_solver_call *s) {
     solver_state *state;
     int err = state_of(ctx, &state);
 
     if (err != GA_NO_ERROR) return err;
+    if (ctx->reproducible) return run_reproducible(ctx, s);
     if (state->vendor) {
         err = run_vendor(ctx, s);
         if (err != GA_UNSUPPORTED_ERROR || state->vendor_only || s->batched || s->way != GA_SVD_PLAIN) return err;
     }
-    err = ga_lapack_run(ctx, s);
-    if (err != GA_UNSUPPORTED_ERROR || state->without[0] == '\0') return err;
-    char text[GA_ERROR_TEXT];
-    (void)snprintf(text, sizeof text, "%s", ga_error_text(&ctx->err, err));
-    return ga_fail(&ctx->err, err, "%s. Nor is there the backend's own: %s", text, state->without);
+    /* A CPU's LAPACK reads the matrices where they are; from other devices they would be copied to the host. */
+    const bool own = state->own_first || (!ctx->caps.is_cpu && !state->lapack_only);
+    if (own && ga_small_fits(ctx, s)) return ga_small_run(ctx, s);
+    return run_lapack(ctx, s, state);
 }

@@ -1,8 +1,9 @@
 #ifndef GA_SOLVER_H
 #define GA_SOLVER_H
 /*
- * Choice of the implementation of factorisations: the backend's solver (cuSOLVER), or LAPACK on the host.
- * GPUARRAY_LINALG=vendor allows only the first, =lapack only the second.
+ * Choice of the implementation of factorisations: the backend's solver (cuSOLVER); own kernels for small matrices, on
+ * devices that are no CPU, without LAPACK, and alone in reproducible contexts; or LAPACK on the host.
+ * GPUARRAY_LINALG=vendor allows only the first, =lapack only the last.
  */
 #include "device/context.h"
 
@@ -15,7 +16,8 @@ bool ga_solver_takes_batch(gpucontext *ctx, ga_solver_op op, size_t m, size_t n,
 /* The algorithm to try first for a GESVD; GA_SVD_PLAIN without the backend's solver. */
 ga_svd_way ga_solver_svd_way(gpucontext *ctx, const ga_solver_call *s);
 
-/* Run the call with the implementation that has the routine. With LAPACK it waits for the device. */
+/* Run the call with the implementation that has the routine. With LAPACK it waits for the device. In a reproducible
+ * context GA_UNSUPPORTED_ERROR for what own kernels do not take. */
 int ga_solver_run(gpucontext *ctx, const ga_solver_call *s);
 
 #endif

@@ -73,6 +73,7 @@ static gk_source source_of(size_t file, bool closed) {
 /* A file whose functions this file calls, beside ops.gk; or NULL. */
 static const char *file_before(const char *file) {
     if (strcmp(file, "sparse_product") == 0) return "sparse";
+    if (strcmp(file, "linalg_small") == 0) return "linalg";
     return strcmp(file, "random_laws") == 0 ? "random" : NULL;
 }
 

@@ -11,6 +11,7 @@
 #include <gpuarray/fft.h>
 #include <gpuarray/functions.h>
 #include <gpuarray/index.h>
+#include <gpuarray/linalg.h>
 #include <gpuarray/matmul.h>
 #include <gpuarray/moments.h>
 #include <gpuarray/reduction.h>
@@ -308,11 +309,94 @@ static void complex_functions(void **state) {
     none_wrong();
 }
 
+/* ----------------------------------------------------------------------------------------------- factors of matrices
+ */
+
+enum { FACTORS = 14 };
+
+static const known factors_known[][FACTORS] = {
+    {
+        {"cholesky", UINT64_C(0x4382184e446ede0f)},
+        {"lu", UINT64_C(0x3a556f221e088187)},
+        {"order of rows", UINT64_C(0x651c241ebef1d5e9)},
+        {"inverse", UINT64_C(0x51667327813db44c)},
+        {"q", UINT64_C(0xd6a73ea8e7d191a4)},
+        {"r", UINT64_C(0x0b6637acb0301928)},
+        {"eigenvalues", UINT64_C(0x1ce0aa5f65694457)},
+        {"eigenvectors", UINT64_C(0xe386018b73f73ead)},
+        {"u", UINT64_C(0x8f52626a8298d0f2)},
+        {"singular values", UINT64_C(0xe2b2a566c7e3fa3d)},
+        {"v^H", UINT64_C(0x15de91810deb44f1)},
+        {"pseudoinverse", UINT64_C(0xe77e3e376fdf9e99)},
+        {"determinant", UINT64_C(0x2e56c90c2d74701f)},
+        {"triangle", UINT64_C(0x2a43fa04fb94ca75)},
+    },
+    {
+        {"lu, c128", UINT64_C(0x926f4f2a73e7e3e6)},
+        {"order of rows, c128", UINT64_C(0x166fd41eb33691c9)},
+        {"inverse, c128", UINT64_C(0x8b4b20fba0b48587)},
+        {"q, c128", UINT64_C(0x5b77273c278805c3)},
+        {"r, c128", UINT64_C(0x18b271438983839d)},
+        {"eigenvalues, c128", UINT64_C(0x948970a0e363bf74)},
+        {"eigenvectors, c128", UINT64_C(0xf7b390bdd8adf446)},
+        {"u, c128", UINT64_C(0x41dc31246e75b074)},
+        {"singular values, c128", UINT64_C(0xebefa0711db8bbfe)},
+        {"v^H, c128", UINT64_C(0xa276fa3f63685043)},
+        {"pseudoinverse, c128", UINT64_C(0x2d963308db0802ea)},
+        {"determinant, c128", UINT64_C(0xaebe0804c64698de)},
+        {"triangle, c128", UINT64_C(0xd3e84efce56d293c)},
+    },
+};
+
+/* Numbers, or pairs of them, as elements of a type. */
+static GpuArray elements(int type, const size_t *dims, unsigned which) {
+    if (type != GA_CDOUBLE) return numbers(type, 3, dims, which);
+    const size_t n = 2 * dims[0] * dims[1] * dims[2];
+    double *host = malloc(n * sizeof *host);
+    GpuArray a;
+    assert_non_null(host);
+    for (size_t i = 0; i < n; i++) host[i] = value(i, which);
+    cts_ok(GpuArray_empty(&a, ctx, type, 3, dims, GA_C_ORDER));
+    cts_ok(GpuArray_write(&a, host, n * sizeof *host));
+    free(host);
+    return a;
+}
+
+/* Square matrices and tall ones, with own kernels. */
+static void factors_of(int type, const known *k) {
+    const size_t square[] = {3, 13, 13}, tall[] = {3, 20, 7};
+    GpuArray a = elements(type, square, 0), b = elements(type, tall, 1), t, s = {0}, x = {0}, y = {0}, z = {0};
+    cts_ok(GpuArray_transpose(&t, &a, (const unsigned[]){0, 2, 1}));
+    cts_ok(GpuArray_matmul(&s, &a, &t)); /* positive definite if it is real */
+    if (type == GA_FLOAT) cts_ok(GpuArray_cholesky(&x, &s, 0)), expect(&x, k++);
+    cts_ok(GpuArray_lu(&x, &y, &a)), expect(&x, k++), expect(&y, k++);
+    cts_ok(GpuArray_inv(&x, &a)), expect(&x, k++);
+    cts_ok(GpuArray_qr(&x, &y, &b, 0)), expect(&x, k++), expect(&y, k++);
+    cts_ok(GpuArray_eigh(&x, &y, &a, 0)), expect(&x, k++), expect(&y, k++);
+    cts_ok(GpuArray_svd(&x, &y, &z, &b, GA_LINALG_FULL)), expect(&x, k++), expect(&y, k++), expect(&z, k++);
+    cts_ok(GpuArray_pinv(&x, &b, -1)), expect(&x, k++);
+    cts_ok(GpuArray_det(&x, &a)), expect(&x, k++);
+    cts_ok(GpuArray_solve_triangular(&x, &a, &s, GA_LINALG_UPPER | GA_LINALG_ADJOINT)), expect(&x, k++);
+    GpuArray_clear(&a), GpuArray_clear(&b), GpuArray_clear(&s), GpuArray_clear(&t);
+}
+
+static void factors(void **state) {
+    (void)state;
+    gpucontext_props *props = cts_props();
+    cts_ok(gpucontext_props_reproducible(props, 1));
+    ctx = cts_open(props);
+    factors_of(GA_FLOAT, factors_known[0]);
+    if (cts.fp64) factors_of(GA_CDOUBLE, factors_known[1]);
+    gpucontext_deref(ctx);
+    none_wrong();
+}
+
 const cts_case cts_bits_cases[] = {
     {"rows", rows, 0},
     {"sums", sums, 0},
     {"vendors", vendors, 0},
     {"functions", functions, 0},
     {"complex_functions", complex_functions, 0},
+    {"factors", factors, 0},
     {NULL, NULL, 0},
 };

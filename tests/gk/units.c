@@ -136,7 +136,7 @@ static void test_lean(void **state) {
     r = compile("kernel k(in buffer<i32> x, out buffer<i32> y) { y[0] = x[0] / x[1]; }", &o);
     assert_non_null(strstr(r->text, "ga_div_signed_i32(x[0], x[1])"));
     gk_free(r);
-    o.quirks = gk_quirks_of("nvrtc 13");
+    o.quirks = gk_quirks_of("nvrtc 12");
     r = compile("kernel k(in buffer<i32> x, out buffer<i32> y) { y[0] = x[0] / x[1]; }", &o);
     assert_non_null(strstr(r->text, "ga_div_signed_i32(x[0], ga_kept_i32(x[1]))"));
     gk_free(r);
@@ -280,7 +280,8 @@ static void test_compilers(void **state) {
     assert_false(gk_quirks_of("pocl 6 llvm 18") & (early | floors));
     assert_false(gk_quirks_of("pocl 7 llvm 20") & (early | later | branches | floors | quirk("some_loops")));
     assert_true((gk_quirks_of("pocl") & (early | later | branches | floors)) == (early | later | branches | floors));
-    assert_true(gk_quirks_of("nvidia 580") & quirk("widened"));
+    assert_true(gk_quirks_of("nvidia 570") & quirk("widened"));
+    assert_false(gk_quirks_of("nvidia 580") & quirk("widened"));
     assert_false(gk_quirks_of("nvrtc 13") & quirk("widened"));
     assert_true(gk_compiler_is_known("intel 2026") && gk_compiler_is_known("none"));
     assert_false(gk_compiler_is_known("intelligent") || gk_compiler_is_known(NULL) || gk_compiler_is_known(""));
