@@ -303,7 +303,9 @@ int ga_problem_clear_info(ga_problem *p) {
 }
 
 bool ga_problem_batched(const ga_problem *p, ga_solver_op op, size_t m, size_t n) {
-    return p->vendor && ga_solver_takes_batch(p->ctx, op, m, n, p->batch);
+    const ga_solver_call s = {.op = op, .typecode = p->typecode, .m = m, .n = n, .batch = p->batch};
+
+    return p->vendor && ga_solver_takes_batch(p->ctx, &s);
 }
 
 int ga_problem_solve(ga_problem *p, ga_solver_call *s) {

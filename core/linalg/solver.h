@@ -10,8 +10,8 @@
 /* Does the backend's solver come first in this context? Determined, and set up, on first use. */
 int ga_solver_open(gpucontext *ctx, bool *vendor);
 
-/* May such a call be `batched`? Never without the backend's solver. */
-bool ga_solver_takes_batch(gpucontext *ctx, ga_solver_op op, size_t m, size_t n, size_t batch);
+/* May such a call, with its sizes, be `batched`? Never without the backend's solver. */
+bool ga_solver_takes_batch(gpucontext *ctx, const ga_solver_call *s);
 
 /* The algorithm to try first for a GESVD; GA_SVD_PLAIN without the backend's solver. */
 ga_svd_way ga_solver_svd_way(gpucontext *ctx, const ga_solver_call *s);

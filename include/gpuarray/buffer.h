@@ -217,7 +217,9 @@ GPUARRAY_PUBLIC int gpucontext_props_alloc_cache(gpucontext_props *p, size_t ini
  *   element is summed by fma, in float for half types, along the sum from its first element to its last one, starting
  *   from 0 (products with a vector: in several totals, whose number depends on the sizes); then it is alpha * sum,
  *   rounded, and with beta != 0 fma(beta, old, that), rounded once more to a half type;
- * - what only a vendor's library computes is refused with GA_UNSUPPORTED_ERROR: sums and products of collectives.
+ * - linear algebra of small matrices is computed by own kernels (linalg.h);
+ * - what only another library computes is refused with GA_UNSUPPORTED_ERROR: sums and products of collectives, linear
+ *   algebra of large matrices.
  *
  * So these give the same bits on every device with IEEE arithmetic; a NaN is one value, whatever its bits. GK's strict
  * kernels do so in any mode; plain CUDA C, OpenCL C and CLUDA, and with it GpuElemwise, are the vendor's compiler's.

@@ -7,11 +7,15 @@
  * batches are broadcast. Elements are GA_FLOAT, GA_DOUBLE, GA_CFLOAT or GA_CDOUBLE. Any strides; matrices may have no
  * rows or no columns, and batches no members.
  *
- * **Who computes.** Libraries, found at run time: cuSOLVER on CUDA; LAPACK (OpenBLAS, or Debian's liblapack3) on the
- * host for OpenCL, and for CUDA where there is no cuSOLVER. On a CPU it works on the memory of the device, else
- * matrices are moved to the host and back. Without a library: GA_UNSUPPORTED_ERROR with every path that was tried.
- * Results are therefore as the library rounds them, and differ in the last digits from machine to machine; in a
- * reproducible context (gpucontext_props_reproducible()) all functions are GA_UNSUPPORTED_ERROR.
+ * **Who computes.** cuSOLVER on CUDA; LAPACK (OpenBLAS, or Debian's liblapack3), in the memory of the device, where
+ * the device is a CPU; both are found at run time. Kernels of the library's own, for matrices that fit in a group's
+ * local memory (docs/linalg.md has the sizes), on other devices of OpenCL, for batches of QR factorisations on CUDA,
+ * and where a library is missing. For the rest LAPACK, to which matrices are moved and back. Without a library that is
+ * needed: GA_UNSUPPORTED_ERROR with every path that was tried.
+ *
+ * **The same bits.** Results of cuSOLVER and LAPACK differ in the last digits from machine to machine. In a
+ * reproducible context (gpucontext_props_reproducible()) own kernels alone compute, with the same bits on every device;
+ * what they do not take, and GpuArray_eig(), is GA_UNSUPPORTED_ERROR.
  *
  * **Results** are arrays of the caller's, of any strides, or are made, C contiguous, if the structure is zeroed. They
  * may share memory with inputs, which are copied first, but not with each other. After an error their content is not
