@@ -287,7 +287,7 @@ def test_powers_by_numbers():
     special = [0.0, -0.0, np.inf, -np.inf, np.nan, 1, -1, 1e-45, -1e-45, 3e38, -2.5, 1e19, -1e-20, 7e-24]
     rng = np.random.default_rng(2)
     a = np.concatenate([special, rng.normal(size=200), np.exp(rng.uniform(-40, 40, 200))]).astype("f4")
-    for e in (2, 3, -1.0, 0.5, -0.5, -2, 1 / 3):
+    for e in (2, 3, -1.0, 0.5, -0.5, -2, 1 / 3, 5, 6, 7, 8, -3, -4):
         with np.errstate(all="ignore"):
             expected = np.power(a.astype(np.longdouble), np.longdouble(np.float32(e))).astype("f4")
         ours = ga.asarray(a) ** e
@@ -297,6 +297,14 @@ def test_powers_by_numbers():
     with np.errstate(all="ignore"):
         got, wide = (ga.asarray(a) ** 3).numpy(), a.astype(np.longdouble) ** 3
     np.testing.assert_allclose(got, wide.astype("f8"), rtol=2.3e-16)
+    for e in (5, 6, 7, 8, -3, -4):  # the results go from 0 over subnormal numbers to infinity
+        far = np.concatenate(
+            [special, 10.0 ** rng.uniform(-325 / abs(e), 310 / abs(e), 300) * rng.choice([-1, 1], 300)]
+        )
+        with np.errstate(all="ignore"):
+            got, wide = (ga.asarray(far) ** e).numpy(), (far.astype(np.longdouble) ** e).astype("f8")
+        np.testing.assert_allclose(got, wide, rtol=2.3e-16, atol=5e-324)
+        np.testing.assert_array_equal(np.signbit(got)[wide == 0], np.signbit(wide)[wide == 0])
     b = np.arange(-100, 100, dtype="i1")
     same(ga.asarray(b) ** 2, b**2)
     same(ga.asarray(b) ** 3, b**3)
