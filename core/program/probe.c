@@ -35,7 +35,7 @@ static void add_reason(ga_str *out, const char *report, const char *error) {
 
 static int compile_and_run(gpucontext *ctx, ga_str *verdict) {
     const int types[] = {GA_UINT};
-    static const ga_text_facts facts = {.math = GA_MATH_VENDOR};
+    static const ga_text_facts facts = {.math = GA_MATH_VENDOR, .scalar_calls = true};
     const size_t one = 1;
     unsigned x = 1;
     void *args[] = {&x};
