@@ -1,11 +1,13 @@
 """Polynomials against NumPy's."""
 
+import importlib.util
 import warnings
+from pathlib import Path
 
 import numpy as np
 import pygpuarray as ga
 import pytest
-from conftest import same
+from conftest import numpy2, same
 
 
 def near(ours, theirs):
@@ -63,6 +65,35 @@ def test_zeros_and_coefficients():
         warnings.simplefilter("error")
         with pytest.raises(Warning, match="conditioned"):
             ga.polyfit(ga.arange(3.0), ga.ones(3), 5)
+
+
+def test_the_warning_of_a_fit_is_numpys():
+    categories = []
+    for fit in (lambda: np.polyfit(np.arange(3.0), np.ones(3), 5), lambda: ga.polyfit(ga.arange(3.0), ga.ones(3), 5)):
+        with pytest.warns(Warning, match="conditioned") as said:
+            try:
+                fit()
+            except (ga.GpuError, np.linalg.LinAlgError) as e:
+                pytest.skip(f"no library for linear algebra: {e}")
+        categories.append(said[0].category)
+    assert categories[0] is categories[1]
+
+
+@numpy2
+def test_the_warning_is_found_in_numpy_1_25(monkeypatch):
+    """NumPy 1.25 and 1.26 have a module of exceptions, and RankWarning elsewhere."""
+
+    class Old(UserWarning):
+        pass
+
+    monkeypatch.setattr(np, "__version__", "1.26.4")
+    monkeypatch.setattr(np, "RankWarning", Old, raising=False)
+    monkeypatch.delattr(np.exceptions, "RankWarning")
+    path = Path(ga.__file__).with_name("_polynomials.py")
+    spec = importlib.util.spec_from_file_location("pygpuarray._polynomials_again", path)
+    again = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(again)
+    assert again.RankWarning is Old
 
 
 def test_what_is_refused():
