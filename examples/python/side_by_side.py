@@ -6,10 +6,12 @@ NumPy's arrays for it. Run as a script it takes
     python examples/python/kmeans.py [--numpy] [SIZE]
 
 and computes with pygpuarray and with NumPy, or with NumPy alone. This file as a script does so with all of them and
-prints the table of README.md.
+prints the table of README.md. Each library runs in a process of its own: both have threads for products of matrices,
+which wait for more work in a loop and take the processors from whoever comes next.
 """
 
 import importlib
+import multiprocessing
 import sys
 import time
 
@@ -44,18 +46,37 @@ def differences(results, expected):
     return found
 
 
+def work(pipe, library, main, arrays):
+    """In a process of its own: time the program with a library for each message that comes, None being the last."""
+    xp = importlib.import_module(library)
+    while pipe.recv() is not None:
+        pipe.send(timed(xp, main, arrays))
+
+
+def worker(library, main, arrays):
+    """A process that works with a library, and the pipe to it."""
+    context = multiprocessing.get_context("spawn")  # a copy of this process would have its threads' locks, not them
+    ours, theirs = context.Pipe()
+    process = context.Process(target=work, args=(theirs, library, main, arrays), daemon=True)
+    process.start()
+    theirs.close()
+    return process, ours
+
+
 def measured(main, data, size, repeats=3):
     """(ours, NumPy's, seconds of the first run of ours, its least later, NumPy's least): both run by turns."""
-    import pygpuarray as ga
-
     arrays = data(size)
-    results, first = timed(ga, main, arrays)  # compiles kernels
-    ours, numpys = [], []
-    for _ in range(repeats):
-        expected, seconds = timed(np, main, arrays)
-        numpys.append(seconds)
-        ours.append(timed(ga, main, arrays)[1])
-    return results, expected, first, min(ours), min(numpys)
+    workers = [worker(library, main, arrays) for library in ("pygpuarray", "numpy")]
+    given, seconds = [None, None], [[], []]
+    for _ in range(repeats + 1):  # the first one compiles kernels
+        for i, (_, pipe) in enumerate(workers):
+            pipe.send(True)
+            given[i], taken = pipe.recv()
+            seconds[i].append(taken)
+    for process, pipe in workers:
+        pipe.send(None)
+        process.join()
+    return *given, seconds[0][0], min(seconds[0][1:]), min(seconds[1][1:])
 
 
 def run(main, data, size, tolerance):
