@@ -48,6 +48,7 @@ from ._einsum import __all__ as _of_einsum
 from ._elements import *
 from ._elements import __all__ as _of_elements
 from ._elementwise import call as _call
+from ._examples import examples_of as _examples_of
 from ._files import *
 from ._files import __all__ as _of_files
 from ._flat import flatiter
@@ -109,6 +110,11 @@ from ._windows import __all__ as _of_windows
 from .fusion import fuse
 from .interop import from_dlpack
 from .kernels import ElementwiseKernel, GKTemplate, RawKernel, ReductionKernel, ScanKernel
+
+for _name in vars(ndarray):  # methods that are functions of the package have their examples
+    _method = getattr(ndarray, _name)
+    if callable(_method) and (_method.__doc__ or "").startswith(f"`pygpuarray.{_name}(self, ...)`"):
+        _method.__doc__ += "\n\n" + _examples_of(globals()[_name])
 
 _announce_compiling()
 _core.setup(ndarray, _DTYPES, _resolve, _coerce, _get_items, _set_items, _call, _generic)

@@ -31,6 +31,11 @@ def apply_along_axis(func1d, axis, arr, *args, **kwargs):
     -------
     array
         With the results' axes in place of the axis.
+
+    Examples
+    --------
+    >>> ga.apply_along_axis(ga.sum, 1, ga.array([[1, 2], [3, 4]]))
+    array([3, 7])
     """
     _arrays(arr)
     (axis,) = normalize_axes(axis, arr.ndim)
@@ -49,7 +54,13 @@ def apply_along_axis(func1d, axis, arr, *args, **kwargs):
 
 
 def apply_over_axes(func, a, axes):
-    """A function ``f(a, axis)`` applied for one axis after another, which may take away the axis or keep it."""
+    """A function ``f(a, axis)`` applied for one axis after another, which may take away the axis or keep it.
+
+    Examples
+    --------
+    >>> ga.apply_over_axes(ga.sum, ga.ones((2, 3)), [0, 1])
+    array([[6.]])
+    """
     _arrays(a)
     axes = axes.tolist() if isinstance(axes, _core.Array) else np.asarray(axes).reshape(-1).tolist()
     result = a

@@ -8,6 +8,7 @@ import numpy as np
 from . import _core
 from ._device import Device, default_device
 from ._dtypes import as_dtype, bfloat16, code_of, dtype_of, kind
+from ._examples import add_examples, of_arrays
 
 try:
     from numpy.exceptions import AxisError
@@ -63,6 +64,11 @@ class ndarray(_core.Array):
     Arrays are made by `asarray`, `zeros`, `empty` and so on. Indexing with integers, slices, ``...`` and None gives a
     view; operations give new arrays and return before the device has finished. `float()`, `bool()`, `numpy()` and
     printing wait for it.
+
+    Examples
+    --------
+    >>> ga.ndarray((2, 3), dtype="f4").shape
+    (2, 3)
     """
 
     __slots__ = ("__weakref__",)
@@ -501,6 +507,7 @@ for _name in (
     "prod ptp put ravel repeat round searchsorted std sum swapaxes take trace var"
 ).split():
     getattr(ndarray, _name).__doc__ = f"`pygpuarray.{_name}(self, ...)`."
+add_examples(ndarray, of_arrays)
 
 
 def _one_axis(axis):

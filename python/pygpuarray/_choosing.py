@@ -54,6 +54,13 @@ def copyto(dst, src, casting="same_kind", where=True):
     ------
     TypeError
         For conversions that are not allowed.
+
+    Examples
+    --------
+    >>> x = ga.zeros(3)
+    >>> ga.copyto(x, 5, where=ga.array([True, False, True]))
+    >>> x
+    array([5., 0., 5.])
     """
     if not isinstance(dst, _core.Array):
         raise TypeError(f"copyto writes into arrays of pygpuarray, not {type(dst).__name__}")
@@ -96,6 +103,13 @@ def putmask(a, mask, values):
     """``a[mask] = values``, but that the element of `values` is the one at the same place, counted around in C order.
 
     Values' type has to fit into a's without loss, but for Python's numbers.
+
+    Examples
+    --------
+    >>> x = ga.arange(4)
+    >>> ga.putmask(x, x > 1, 9)
+    >>> x
+    array([0, 1, 9, 9])
     """
     _arrays(a)
     values, casting = _values(values, a)
@@ -120,6 +134,13 @@ def place(arr, mask, vals):
     """Write the first elements of `vals`, over again where need be, to where a mask is true, in C order.
 
     Waits for the device, as it has to know how many they are.
+
+    Examples
+    --------
+    >>> x = ga.arange(4)
+    >>> ga.place(x, x > 1, [7])
+    >>> x
+    array([0, 1, 7, 7])
     """
     _arrays(arr)
     vals, casting = _values(vals, arr)
@@ -140,6 +161,11 @@ def compress(condition, a, axis=None, out=None):
     """The parts of `a` along an axis (None: elements in C order) where a condition of one dimension is true.
 
     Waits for the device, as the size depends on the condition.
+
+    Examples
+    --------
+    >>> ga.compress(ga.array([True, False, True]), ga.arange(3))
+    array([0, 2])
     """
     a = a if isinstance(a, _core.Array) else from_host(np.asarray(a))
     condition = _bool(condition, a.device)
@@ -150,13 +176,26 @@ def compress(condition, a, axis=None, out=None):
 
 
 def extract(condition, arr):
-    """The elements of `arr`, in C order, where a condition is true. Waits for the device."""
+    """The elements of `arr`, in C order, where a condition is true. Waits for the device.
+
+    Examples
+    --------
+    >>> x = ga.arange(5)
+    >>> ga.extract(x > 2, x)
+    array([3, 4])
+    """
     arr = arr if isinstance(arr, _core.Array) else from_host(np.asarray(arr))
     return compress(_bool(condition, arr.device).reshape(-1), arr.reshape(-1))
 
 
 def flatnonzero(a):
-    """Where elements are not 0, counted in C order. Waits for the device."""
+    """Where elements are not 0, counted in C order. Waits for the device.
+
+    Examples
+    --------
+    >>> ga.flatnonzero(ga.array([[0, 1], [2, 0]]))
+    array([1, 2])
+    """
     _arrays(a)
     return nonzero(a.reshape(-1))[0]
 
@@ -174,6 +213,11 @@ def choose(a, choices, out=None, mode="raise"):
         What the elements are written to.
     mode : {"raise", "wrap", "clip"}
         Of numbers that are out of range: an error, for which the call waits; counted around; the nearest.
+
+    Examples
+    --------
+    >>> ga.choose(ga.array([0, 1, 0]), [ga.array([1, 2, 3]), ga.array([10, 20, 30])])
+    array([ 1, 20,  3])
     """
     from ._functions import stack
 
@@ -226,6 +270,12 @@ def select(condlist, choicelist, default=0):
         As many choices, broadcast with the conditions.
     default : number or array
         What is taken where no condition holds.
+
+    Examples
+    --------
+    >>> x = ga.arange(4)
+    >>> ga.select([x < 1, x > 2], [x - 10, x + 10], 0)
+    array([-10,   0,   0,  13])
     """
     if len(condlist) != len(choicelist):
         raise ValueError("as many choices as conditions are needed")
@@ -264,6 +314,12 @@ def piecewise(x, condlist, funclist, *args, **kw):
     -------
     array
         Of x's shape and type. Waits for the device where there are functions, as sizes depend on the conditions.
+
+    Examples
+    --------
+    >>> x = ga.arange(-2.0, 3.0)
+    >>> ga.piecewise(x, [x < 0, x >= 0], [-1, 1])
+    array([-1., -1.,  1.,  1.,  1.])
     """
     x = x if isinstance(x, _core.Array) else from_host(np.asarray(x))
     if isinstance(condlist, (bool, np.bool_)):
@@ -297,7 +353,13 @@ def piecewise(x, condlist, funclist, *args, **kw):
 
 
 def diagonal(a, offset=0, axis1=0, axis2=1):
-    """The diagonals of the matrices that two axes span, along the last axis of the result; a view."""
+    """The diagonals of the matrices that two axes span, along the last axis of the result; a view.
+
+    Examples
+    --------
+    >>> ga.diagonal(ga.array([[1, 2], [3, 4]]))
+    array([1, 4])
+    """
     _arrays(a)
     if a.ndim < 2:
         raise ValueError("a diagonal takes an array of at least two dimensions")
@@ -324,6 +386,14 @@ def fill_diagonal(a, val, wrap=False):
         What is written.
     wrap : bool
         Of a high matrix: begin again, one row below the end of each diagonal?
+
+    Examples
+    --------
+    >>> x = ga.zeros((2, 2))
+    >>> ga.fill_diagonal(x, 3)
+    >>> x
+    array([[3., 0.],
+           [0., 3.]])
     """
     _arrays(a)
     if a.ndim < 2:

@@ -40,6 +40,11 @@ def convolve(a, v, mode="full"):
     -----
     Floating point and complex numbers are multiplied by transforms where both are long, whose error is relative to the
     largest elements.
+
+    Examples
+    --------
+    >>> ga.convolve(ga.array([1, 2, 3]), ga.array([1, 1]))
+    array([1, 3, 5, 3])
     """
     a, v = _of_one_type(a, v)
     a, v = _vector(a, "a"), _vector(v, "v")
@@ -57,6 +62,11 @@ def correlate(a, v, mode="valid"):
         As for `convolve`.
     mode : {"valid", "same", "full"}
         As for `convolve`.
+
+    Examples
+    --------
+    >>> ga.correlate(ga.array([1, 2, 3]), ga.array([1, 1]))
+    array([3, 5])
     """
     a, v = _of_one_type(a, v)
     if a.ndim == 0 or v.ndim == 0:

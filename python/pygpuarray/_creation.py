@@ -145,24 +145,48 @@ def array(object, dtype=None, copy=True, order="K", subok=False, ndmin=0, *, blo
 
 
 def asanyarray(a, dtype=None, order=None, *, blocking=False, device=None, copy=None):
-    """`asarray`: there are no subclasses."""
+    """`asarray`: there are no subclasses.
+
+    Examples
+    --------
+    >>> ga.asanyarray([1, 2])
+    array([1, 2])
+    """
     return asarray(a, dtype, order, device=device, copy=copy)
 
 
 def ascontiguousarray(a, dtype=None):
-    """`asarray` in C order, of one dimension at least."""
+    """`asarray` in C order, of one dimension at least.
+
+    Examples
+    --------
+    >>> ga.ascontiguousarray(ga.ones((2, 3)).T).flags["C_CONTIGUOUS"]
+    True
+    """
     x = asarray(a, dtype, "C")
     return x.reshape(1) if x.ndim == 0 else x
 
 
 def asfortranarray(a, dtype=None):
-    """`asarray` in Fortran order, of one dimension at least."""
+    """`asarray` in Fortran order, of one dimension at least.
+
+    Examples
+    --------
+    >>> ga.asfortranarray(ga.ones((2, 3))).flags["F_CONTIGUOUS"]
+    True
+    """
     x = asarray(a, dtype, "F")
     return x.reshape(1) if x.ndim == 0 else x
 
 
 def copy(a, order="K"):
-    """A new array with the elements of what `asarray` takes."""
+    """A new array with the elements of what `asarray` takes.
+
+    Examples
+    --------
+    >>> ga.copy(ga.arange(3))
+    array([0, 1, 2])
+    """
     return asarray(a, order=order, copy=True)
 
 
@@ -197,17 +221,35 @@ def empty(shape, dtype=None, order="C", *, device=None):
         Whether the last or the first axis has its elements side by side.
     device : Device, optional
         Where it is; else on the default device.
+
+    Examples
+    --------
+    >>> ga.empty((2, 3)).shape
+    (2, 3)
     """
     return _made(shape, dtype, order, device, False)
 
 
 def zeros(shape, dtype=None, order="C", *, device=None):
-    """An array of zeros; float64 unless a dtype is given. Parameters as of `empty`."""
+    """An array of zeros; float64 unless a dtype is given. Parameters as of `empty`.
+
+    Examples
+    --------
+    >>> ga.zeros((2, 2))
+    array([[0., 0.],
+           [0., 0.]])
+    """
     return _made(shape, dtype, order, device, True)
 
 
 def ones(shape, dtype=None, order="C", *, device=None):
-    """An array of ones; float64 unless a dtype is given. Parameters as of `empty`."""
+    """An array of ones; float64 unless a dtype is given. Parameters as of `empty`.
+
+    Examples
+    --------
+    >>> ga.ones(3)
+    array([1., 1., 1.])
+    """
     return full(shape, 1, float64 if dtype is None else dtype, order, device=device)
 
 
@@ -215,6 +257,12 @@ def full(shape, fill_value, dtype=None, order="C", *, device=None):
     """An array of one number repeated, or of an array that is broadcast; of its own type unless a dtype is given.
 
     Parameters as of `empty`; `fill_value` is a number, an array, or what NumPy makes an array of.
+
+    Examples
+    --------
+    >>> ga.full((2, 2), 7)
+    array([[7, 7],
+           [7, 7]])
     """
     if dtype is None:
         known = isinstance(fill_value, _core.Array)
@@ -269,22 +317,45 @@ def empty_like(prototype, /, dtype=None, order="K", subok=True, shape=None, *, d
         For NumPy's sake: there are no subclasses.
     shape : int or tuple of int, optional
         Another shape.
+
+    Examples
+    --------
+    >>> ga.empty_like(ga.zeros((2, 3))).shape
+    (2, 3)
     """
     return _like(prototype, dtype, order, shape, device)
 
 
 def zeros_like(a, /, dtype=None, order="K", subok=True, shape=None, *, device=None):
-    """`zeros` of the shape, type, layout and device of an array. Parameters as of `empty_like`."""
+    """`zeros` of the shape, type, layout and device of an array. Parameters as of `empty_like`.
+
+    Examples
+    --------
+    >>> ga.zeros_like(ga.arange(3))
+    array([0, 0, 0])
+    """
     return _like(a, dtype, order, shape, device, True)
 
 
 def ones_like(a, /, dtype=None, order="K", subok=True, shape=None, *, device=None):
-    """`ones` of the shape, type, layout and device of an array. Parameters as of `empty_like`."""
+    """`ones` of the shape, type, layout and device of an array. Parameters as of `empty_like`.
+
+    Examples
+    --------
+    >>> ga.ones_like(ga.arange(3))
+    array([1, 1, 1])
+    """
     return _filled(_like(a, dtype, order, shape, device), 1)
 
 
 def full_like(a, /, fill_value, dtype=None, order="K", subok=True, shape=None, *, device=None):
-    """`full` of the shape, type, layout and device of an array. Parameters as of `empty_like`."""
+    """`full` of the shape, type, layout and device of an array. Parameters as of `empty_like`.
+
+    Examples
+    --------
+    >>> ga.full_like(ga.arange(3), 7)
+    array([7, 7, 7])
+    """
     return _filled(_like(a, dtype, order, shape, device), fill_value)
 
 
@@ -309,7 +380,14 @@ def eye(N, M=None, k=0, dtype=None, order="C", *, device=None):
 
 
 def identity(n, dtype=None, *, device=None):
-    """A matrix of n rows and columns with ones on its diagonal."""
+    """A matrix of n rows and columns with ones on its diagonal.
+
+    Examples
+    --------
+    >>> ga.identity(2)
+    array([[1., 0.],
+           [0., 1.]])
+    """
     return eye(n, dtype=dtype, device=device)
 
 

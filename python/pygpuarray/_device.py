@@ -15,7 +15,13 @@ _looked = False
 
 
 class DeviceInfo(NamedTuple):
-    """What can be said of a device without opening it."""
+    """What can be said of a device without opening it.
+
+    Examples
+    --------
+    >>> ga.devices()[0].total_memory > 0
+    True
+    """
 
     spec: str
     backend: str
@@ -142,6 +148,11 @@ class Device(_core.Context):
 
     ``Device()`` is the default device, ``Device("cuda1")``, ``Device("opencl0:1")`` others; the words are those of the
     environment variable GPUARRAY_DEVICE. The same words give the same object.
+
+    Examples
+    --------
+    >>> ga.Device() == ga.default_device()
+    True
     """
 
     __slots__ = {
@@ -188,6 +199,12 @@ class Device(_core.Context):
         Device
             Arrays of it and of other devices meet by `to_device`, those of one physical device also by `share_with`.
             It cannot be pickled.
+
+        Examples
+        --------
+        >>> own = ga.Device.open(ga.default_device().backend, memory_limit=2**30)
+        >>> ga.zeros(2, device=own)
+        array([0., 0.])
         """
         default_device() if spec is None else _find_drivers()
         spec = spec or os.environ.get("GPUARRAY_DEVICE") or default_device().backend
@@ -233,7 +250,7 @@ class Device(_core.Context):
         """Does it belong to CUDA?"""
         return self.backend == "cuda"
 
-    def reduction(self, op, code, out):
+    def _reduction(self, op, code, out):
         """The library's reduction, made once."""
         key = op, code, out
         found = self._reductions.get(key)
@@ -241,7 +258,7 @@ class Device(_core.Context):
             found = self._reductions[key] = _core.Reduction(self, op, code, _accumulator(out), out)
         return found
 
-    def scan(self, op, code, out, exclusive):
+    def _scan(self, op, code, out, exclusive):
         """The library's scan, made once."""
         key = op, code, out, exclusive
         found = self._scans.get(key)
@@ -275,7 +292,13 @@ def fast_math(device=None):
 
 
 def devices():
-    """Every device that a driver of this machine or environment shows, a list of DeviceInfo."""
+    """Every device that a driver of this machine or environment shows, a list of DeviceInfo.
+
+    Examples
+    --------
+    >>> len(ga.devices()) > 0
+    True
+    """
     with _lock:
         _find_drivers()
     return [DeviceInfo(*entry) for entry in _core.devices()]
@@ -288,6 +311,11 @@ def default_device():
     """The device that arrays are made on when none is named: GPUARRAY_DEVICE, else the best that opens.
 
     It is chosen when it is first needed.
+
+    Examples
+    --------
+    >>> ga.default_device() is ga.default_device()
+    True
     """
     global _default
     if _default is None:

@@ -20,13 +20,25 @@ not_equal, subtract = ufuncs["not_equal"], ufuncs["subtract"]
 
 
 def cumsum(a, axis=None, dtype=None, out=None):
-    """Running sums along an axis or (None) of all elements in C order; see `cumulative_sum`."""
+    """Running sums along an axis or (None) of all elements in C order; see `cumulative_sum`.
+
+    Examples
+    --------
+    >>> ga.cumsum(ga.array([1, 2, 3]))
+    array([1, 3, 6])
+    """
     _arrays(a)
     return _scan("sum", a.reshape(-1) if axis is None else a, axis or 0, dtype, out)
 
 
 def cumprod(a, axis=None, dtype=None, out=None):
-    """Running products along an axis or (None) of all elements in C order; see `cumulative_prod`."""
+    """Running products along an axis or (None) of all elements in C order; see `cumulative_prod`.
+
+    Examples
+    --------
+    >>> ga.cumprod(ga.array([1, 2, 3]))
+    array([1, 2, 6])
+    """
     _arrays(a)
     return _scan("prod", a.reshape(-1) if axis is None else a, axis or 0, dtype, out)
 
@@ -56,6 +68,11 @@ def diff(x, n=1, axis=-1, prepend=None, append=None):
     -------
     array
         Each time one shorter along the axis.
+
+    Examples
+    --------
+    >>> ga.diff(ga.array([1, 4, 9]))
+    array([3, 5])
     """
     _arrays(x)
     if x.ndim == 0:
@@ -76,7 +93,13 @@ def diff(x, n=1, axis=-1, prepend=None, append=None):
 
 
 def ediff1d(ary, to_end=None, to_begin=None):
-    """Differences of neighbours in C order, with what stands before and behind these; in ary's type."""
+    """Differences of neighbours in C order, with what stands before and behind these; in ary's type.
+
+    Examples
+    --------
+    >>> ga.ediff1d(ga.array([1, 4, 9]))
+    array([3, 5])
+    """
     _arrays(ary)
     flat = ary.reshape(-1)
     parts = [subtract(flat[1:], flat[:-1])]
@@ -154,6 +177,11 @@ def gradient(f, *varargs, axis=None, edge_order=1):
     -------
     array, or tuple of array
         Of f's shape and type, float64 for integers; several where there are several axes.
+
+    Examples
+    --------
+    >>> ga.gradient(ga.array([1.0, 4.0, 9.0]))
+    array([3., 4., 5.])
     """
     _arrays(f)
     axes = tuple(range(f.ndim)) if axis is None else _axes(f, axis)
@@ -184,6 +212,11 @@ def trapezoid(y, x=None, dx=1.0, axis=-1):
         The distance of neighbours where there are no coordinates.
     axis : int
         The axis.
+
+    Examples
+    --------
+    >>> ga.trapezoid(ga.array([1.0, 2.0, 3.0]))
+    array(4.)
     """
     _arrays(y)
     (axis,) = _axes(y, axis)
@@ -224,6 +257,11 @@ def interp(x, xp, fp, left=None, right=None, period=None):
     -------
     array
         Of x's shape; float64 or complex128.
+
+    Examples
+    --------
+    >>> ga.interp(ga.array([0.5, 1.5]), ga.array([0.0, 1.0, 2.0]), ga.array([0.0, 10.0, 30.0]))
+    array([ 5., 20.])
     """
     _arrays(x, xp, fp)
     if xp.ndim != 1 or fp.ndim != 1:

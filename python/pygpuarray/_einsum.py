@@ -139,6 +139,11 @@ def einsum_path(*operands, optimize="greedy"):
     """NumPy's `einsum_path` for operands of these shapes: a list of pairs, and a text that describes them.
 
     The library takes an order of its own, of least cost, whatever the path says.
+
+    Examples
+    --------
+    >>> ga.einsum_path("ij,jk,kl->il", ga.ones((2, 9)), ga.ones((9, 9)), ga.ones((9, 2)))[0]
+    ['einsum_path', (0, 1), (0, 1)]
     """
     text, operands = _read(operands)
     shapes = [np.broadcast_to(np.empty((), np.float64), x.shape) for x in _as_arrays(operands)]

@@ -51,6 +51,11 @@ def clip(a, /, min=None, max=None, out=None, *, a_min=_NONE, a_max=_NONE, **keyw
     -------
     array
         Of the common type of array and bounds.
+
+    Examples
+    --------
+    >>> ga.clip(ga.arange(6), 1, 4)
+    array([1, 1, 2, 3, 4, 4])
     """
     if (a_min is not _NONE and min is not None) or (a_max is not _NONE and max is not None):
         raise ValueError("clip: a bound is given twice, as min or max and as a_min or a_max")
@@ -84,6 +89,11 @@ def around(a, /, decimals=0, out=None):
     Notes
     -----
     Other decimals than 0 multiply, round and divide, as NumPy does.
+
+    Examples
+    --------
+    >>> ga.around(ga.array([1.25, 3.75]), 1)
+    array([1.2, 3.8])
     """
     if hasattr(a, "_record") and decimals == 0:
         return ufuncs["round"](a)
@@ -102,35 +112,71 @@ def around(a, /, decimals=0, out=None):
 
 
 def round(a, /, decimals=0, out=None):
-    """The nearest number with so many decimals, as `around`."""
+    """The nearest number with so many decimals, as `around`.
+
+    Examples
+    --------
+    >>> ga.round(ga.array([1.234, 5.678]), 1)
+    array([1.2, 5.7])
+    """
     return around(a, decimals, out)
 
 
 def fix(x, /, out=None):
-    """The integer next to `x` on the way to 0."""
+    """The integer next to `x` on the way to 0.
+
+    Examples
+    --------
+    >>> ga.fix(ga.array([-1.5, 1.5]))
+    array([-1.,  1.])
+    """
     return ufuncs["trunc"](x, out=out)
 
 
 def angle(z, /, deg=False):
-    """The angle of complex numbers, between -pi and pi; in degrees if `deg`. That of negative real ones is pi."""
+    """The angle of complex numbers, between -pi and pi; in degrees if `deg`. That of negative real ones is pi.
+
+    Examples
+    --------
+    >>> ga.angle(ga.array([1, 1j, -1]), deg=True)
+    array([  0.,  90., 180.])
+    """
     truths = isinstance(z, bool) or (isinstance(z, _core.Array) and kind(z.dtype) == "b")  # NumPy's are float64
     result = ufuncs["angle"](z, dtype=float64) if truths else ufuncs["angle"](z)
     return ufuncs["degrees"](result) if deg else result
 
 
 def isrealobj(x, /):
-    """Is the type of an array or number real?"""
+    """Is the type of an array or number real?
+
+    Examples
+    --------
+    >>> ga.isrealobj(ga.zeros(2))
+    True
+    """
     return not iscomplexobj(x)
 
 
 def iscomplexobj(x, /):
-    """Is the type of an array or number complex?"""
+    """Is the type of an array or number complex?
+
+    Examples
+    --------
+    >>> ga.iscomplexobj(ga.zeros(2, dtype=complex))
+    True
+    """
     return kind(x.dtype) == "c" if isinstance(x, _core.Array) else np.iscomplexobj(x)
 
 
 def real_if_close(a, /, tol=100):
     """The real parts where all imaginary ones are 0 up to `tol` times the type's precision, else `a`; waits for the
-    device."""
+    device.
+
+    Examples
+    --------
+    >>> ga.real_if_close(ga.array([1 + 1e-15j]))
+    array([1.])
+    """
     from . import _reductions
 
     a = _array(a, "real_if_close")
@@ -162,6 +208,11 @@ def nan_to_num(x, /, copy=True, nan=0.0, posinf=None, neginf=None):
         In place of NaN.
     posinf, neginf : number, optional
         In place of infinities: the largest and the least number of the type unless given.
+
+    Examples
+    --------
+    >>> ga.nan_to_num(ga.array([1.0, ga.nan]))
+    array([1., 0.])
     """
     x = _array(x, "nan_to_num")
     result = x.copy() if copy else x
@@ -206,6 +257,11 @@ def isclose(a, b, /, rtol=1e-05, atol=1e-08, equal_nan=False):
     -------
     array
         Of bool.
+
+    Examples
+    --------
+    >>> ga.isclose(ga.array([1.0, 2.0]), ga.array([1.0 + 1e-9, 3.0]))
+    array([ True, False])
     """
     a, b = _array(a, "isclose"), _array(b, "isclose")
     b = b if kind(b.dtype) in "fc" else b.astype(float64)
@@ -213,7 +269,13 @@ def isclose(a, b, /, rtol=1e-05, atol=1e-08, equal_nan=False):
 
 
 def allclose(a, b, /, rtol=1e-05, atol=1e-08, equal_nan=False):
-    """Is `isclose` true of all elements? An array of bool without dimensions; ``if`` waits for it."""
+    """Is `isclose` true of all elements? An array of bool without dimensions; ``if`` waits for it.
+
+    Examples
+    --------
+    >>> ga.allclose(ga.ones(3), ga.ones(3) + 1e-9)
+    array(True)
+    """
     from . import _reductions
 
     return _reductions.all(isclose(a, b, rtol, atol, equal_nan))
@@ -223,6 +285,11 @@ def array_equal(a1, a2, /, equal_nan=False):
     """Have two arrays one shape and the same elements? An array of bool without dimensions.
 
     With `equal_nan` NaN counts as NaN's equal.
+
+    Examples
+    --------
+    >>> ga.array_equal(ga.arange(3), ga.array([0, 1, 2]))
+    array(True)
     """
     from . import _functions, _reductions
 
@@ -236,7 +303,13 @@ def array_equal(a1, a2, /, equal_nan=False):
 
 
 def array_equiv(a1, a2, /):
-    """Are two arrays equal once they are broadcast? An array of bool without dimensions, False if they do not fit."""
+    """Are two arrays equal once they are broadcast? An array of bool without dimensions, False if they do not fit.
+
+    Examples
+    --------
+    >>> ga.array_equiv(ga.array([1, 2]), ga.array([[1, 2], [1, 2]]))
+    array(True)
+    """
     from . import _functions, _reductions
 
     a1, a2 = _array(a1, "array_equiv"), _array(a2, "array_equiv")
@@ -260,6 +333,11 @@ def unwrap(p, /, discont=None, axis=-1, *, period=2 * math.pi):
         The axis that neighbours lie along.
     period : float
         What all is counted modulo.
+
+    Examples
+    --------
+    >>> ga.unwrap(ga.array([0.0, 3.0, 6.5]), period=6)
+    array([0. , 3. , 0.5])
     """
     from . import _functions, _reductions
 

@@ -31,7 +31,10 @@ class _Doc:
 
 
 class ufunc(_core.Ufunc):
-    __doc__ = _Doc("A function of elements of arrays, called in NumPy's forms: its own docstring tells which.")
+    __doc__ = _Doc(
+        "A function of elements of arrays, called in NumPy's forms: its own docstring tells which.\n\n"
+        "Examples\n--------\n>>> ga.add.nin, ga.add.identity\n(2, 0)\n"
+    )
     __slots__ = ()
 
     @property
@@ -73,13 +76,24 @@ class ufunc(_core.Ufunc):
 
         Those that NumPy calls reductions (`sum`, `max`, `all` and so on) are these; where the order is free it is a
         tree of halves, else one call for each element of the axis.
+
+        Examples
+        --------
+        >>> ga.add.reduce(ga.array([[1, 2], [3, 4]]))
+        array([4, 6])
         """
         from ._ufunc_methods import reduce
 
         return reduce(self, array, axis, dtype, out, keepdims, initial, where)
 
     def accumulate(self, array, axis=0, dtype=None, out=None):
-        """What `reduce` gives for each beginning of the axis."""
+        """What `reduce` gives for each beginning of the axis.
+
+        Examples
+        --------
+        >>> ga.add.accumulate(ga.array([1, 2, 3]))
+        array([1, 3, 6])
+        """
         from ._ufunc_methods import accumulate
 
         return accumulate(self, array, axis, dtype, out)
@@ -88,13 +102,25 @@ class ufunc(_core.Ufunc):
         """What `reduce` gives from each index to before the next one; the element itself where the next is not above.
 
         Waits for the device, as the result's work depends on the indices.
+
+        Examples
+        --------
+        >>> ga.add.reduceat(ga.arange(4), [0, 2])
+        array([1, 5])
         """
         from ._ufunc_methods import reduceat
 
         return reduceat(self, array, indices, axis, dtype, out)
 
     def outer(self, a, b, /, **keywords):
-        """The function of each element of `a` with each of `b`."""
+        """The function of each element of `a` with each of `b`.
+
+        Examples
+        --------
+        >>> ga.multiply.outer(ga.array([1, 2]), ga.array([1, 10]))
+        array([[ 1, 10],
+               [ 2, 20]])
+        """
         from ._ufunc_methods import outer
 
         return outer(self, a, b, keywords)
@@ -103,6 +129,13 @@ class ufunc(_core.Ufunc):
         """``a[indices] = f(a[indices], b)`` in place, where repeated indices count each time. Waits for the device.
 
         `b` is what may be assigned to ``a[indices]``, lists and arrays of NumPy among it.
+
+        Examples
+        --------
+        >>> x = ga.zeros(2)
+        >>> ga.add.at(x, [0, 0, 1], 1)
+        >>> x
+        array([2., 1.])
         """
         from ._ufunc_methods import at
 

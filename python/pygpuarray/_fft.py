@@ -109,72 +109,163 @@ def fft(a, n=None, axis=-1, norm=None, out=None):
     -------
     array
         Complex, of the precision of `a`; double for integers.
+
+    Examples
+    --------
+    >>> ga.fft.fft(ga.array([1.0, 0.0, 0.0, 0.0]))
+    array([1.+0.j, 1.+0.j, 1.+0.j, 1.+0.j])
     """
     return _one(a, "fft", n, axis, norm, out)
 
 
 def ifft(a, n=None, axis=-1, norm=None, out=None):
-    """The inverse of `fft`."""
+    """The inverse of `fft`.
+
+    Examples
+    --------
+    >>> ga.fft.ifft(ga.array([4.0, 0.0, 0.0, 0.0]))
+    array([1.-0.j, 1.-0.j, 1.-0.j, 1.-0.j])
+    """
     return _one(a, "ifft", n, axis, norm, out)
 
 
 def fftn(a, s=None, axes=None, norm=None, out=None):
-    """The transform along several axes, all unless given; `s` has a length for each, -1 its own."""
+    """The transform along several axes, all unless given; `s` has a length for each, -1 its own.
+
+    Examples
+    --------
+    >>> ga.fft.fftn(ga.ones((2, 2)))
+    array([[4.+0.j, 0.+0.j],
+           [0.+0.j, 0.+0.j]])
+    """
     return _several(a, "fft", s, axes, norm, out)
 
 
 def ifftn(a, s=None, axes=None, norm=None, out=None):
-    """The inverse of `fftn`."""
+    """The inverse of `fftn`.
+
+    Examples
+    --------
+    >>> ga.fft.ifftn(ga.ones((2, 2)))
+    array([[1.-0.j, 0.-0.j],
+           [0.-0.j, 0.-0.j]])
+    """
     return _several(a, "ifft", s, axes, norm, out)
 
 
 def fft2(a, s=None, axes=(-2, -1), norm=None, out=None):
-    """The transform along two axes, `fftn` of the last two unless others are given."""
+    """The transform along two axes, `fftn` of the last two unless others are given.
+
+    Examples
+    --------
+    >>> ga.fft.fft2(ga.ones((2, 2)))
+    array([[4.+0.j, 0.+0.j],
+           [0.+0.j, 0.+0.j]])
+    """
     return _several(a, "fft", s, axes, norm, out)
 
 
 def ifft2(a, s=None, axes=(-2, -1), norm=None, out=None):
-    """The inverse of `fft2`."""
+    """The inverse of `fft2`.
+
+    Examples
+    --------
+    >>> ga.fft.ifft2(ga.ones((2, 2)))
+    array([[1.-0.j, 0.-0.j],
+           [0.-0.j, 0.-0.j]])
+    """
     return _several(a, "ifft", s, axes, norm, out)
 
 
 def rfft(a, n=None, axis=-1, norm=None, out=None):
-    """The first n / 2 + 1 elements of the transform of real numbers."""
+    """The first n / 2 + 1 elements of the transform of real numbers.
+
+    Examples
+    --------
+    >>> ga.fft.rfft(ga.array([1.0, 0.0, 0.0, 0.0]))
+    array([1.+0.j, 1.+0.j, 1.+0.j])
+    """
     return _one(a, "rfft", n, axis, norm, out)
 
 
 def irfft(a, n=None, axis=-1, norm=None, out=None):
-    """The inverse of `rfft`, n long; 2 (m - 1) unless given, m being what the axis has."""
+    """The inverse of `rfft`, n long; 2 (m - 1) unless given, m being what the axis has.
+
+    Examples
+    --------
+    >>> ga.fft.irfft(ga.array([4.0, 0.0, 0.0]))
+    array([1., 1., 1., 1.])
+    """
     return _one(a, "irfft", n, axis, norm, out)
 
 
 def rfftn(a, s=None, axes=None, norm=None, out=None):
-    """`rfft` along the last of several axes, then `fft` along the others."""
+    """`rfft` along the last of several axes, then `fft` along the others.
+
+    Examples
+    --------
+    >>> ga.fft.rfftn(ga.ones((2, 2)))
+    array([[4.+0.j, 0.+0.j],
+           [0.+0.j, 0.+0.j]])
+    """
     return _several(a, "rfft", s, axes, norm, out)
 
 
 def irfftn(a, s=None, axes=None, norm=None, out=None):
-    """The inverse of `rfftn`."""
+    """The inverse of `rfftn`.
+
+    Examples
+    --------
+    >>> ga.fft.irfftn(ga.ones((2, 2)))
+    array([[1., 0.],
+           [0., 0.]])
+    """
     return _several(a, "irfft", s, axes, norm, out)
 
 
 def rfft2(a, s=None, axes=(-2, -1), norm=None, out=None):
-    """`rfftn` along two axes."""
+    """`rfftn` along two axes.
+
+    Examples
+    --------
+    >>> ga.fft.rfft2(ga.ones((2, 2)))
+    array([[4.+0.j, 0.+0.j],
+           [0.+0.j, 0.+0.j]])
+    """
     return _several(a, "rfft", s, axes, norm, out)
 
 
 def irfft2(a, s=None, axes=(-2, -1), norm=None, out=None):
-    """The inverse of `rfft2`."""
+    """The inverse of `rfft2`.
+
+    Examples
+    --------
+    >>> ga.fft.irfft2(ga.ones((2, 2)))
+    array([[1., 0.],
+           [0., 0.]])
+    """
     return _several(a, "irfft", s, axes, norm, out)
 
 
 def hfft(a, n=None, axis=-1, norm=None, out=None):
-    """The transform, which is real, of what is conjugate-symmetric and `a` has the first n / 2 + 1 elements of."""
+    """The transform, which is real, of what is conjugate-symmetric and `a` has the first n / 2 + 1 elements of.
+
+    Examples
+    --------
+    >>> ga.fft.hfft(ga.array([1.0, 2.0, 1.0]))
+    array([ 6.,  0., -2.,  0.])
+    """
     return _one(a, "hfft", n, axis, norm, out)
 
 
 def ihfft(a, n=None, axis=-1, norm=None, out=None):
-    """The inverse of `hfft`."""
+    """The inverse of `hfft`.
+
+    Examples
+    --------
+    >>> ga.fft.ihfft(ga.array([4.0, 0.0, 0.0, 0.0]))
+    array([1.-0.j, 1.-0.j, 1.-0.j])
+    """
     return _one(a, "ihfft", n, axis, norm, out)
 
 
@@ -191,12 +282,24 @@ def _frequencies(n, d, dtype, device, half):
 
 
 def fftfreq(n, d=1.0, *, dtype=None, device=None):
-    """The frequencies of the n elements of a transform, of samples at a distance of d; the second half is negative."""
+    """The frequencies of the n elements of a transform, of samples at a distance of d; the second half is negative.
+
+    Examples
+    --------
+    >>> ga.fft.fftfreq(4)
+    array([ 0.  ,  0.25, -0.5 , -0.25])
+    """
     return _frequencies(n, d, dtype, device, False)
 
 
 def rfftfreq(n, d=1.0, *, dtype=None, device=None):
-    """The frequencies of the n / 2 + 1 elements of `rfft`."""
+    """The frequencies of the n / 2 + 1 elements of `rfft`.
+
+    Examples
+    --------
+    >>> ga.fft.rfftfreq(4)
+    array([0.  , 0.25, 0.5 ])
+    """
     return _frequencies(n, d, dtype, device, True)
 
 
@@ -209,10 +312,22 @@ def _shift(x, axes, inverse):
 
 
 def fftshift(x, axes=None):
-    """Element 0 moved to the middle of each axis; of any type."""
+    """Element 0 moved to the middle of each axis; of any type.
+
+    Examples
+    --------
+    >>> ga.fft.fftshift(ga.arange(4))
+    array([2, 3, 0, 1])
+    """
     return _shift(x, axes, False)
 
 
 def ifftshift(x, axes=None):
-    """What `fftshift` did undone."""
+    """What `fftshift` did undone.
+
+    Examples
+    --------
+    >>> ga.fft.ifftshift(ga.arange(4))
+    array([2, 3, 0, 1])
+    """
     return _shift(x, axes, True)

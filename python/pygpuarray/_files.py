@@ -60,17 +60,46 @@ def asnumpy(a, stream=None, order="C", out=None, *, blocking=True):
 
 
 def save(file, arr, allow_pickle=True):
-    """Write an array to a file in NumPy's format, .npy. Waits for the device."""
+    """Write an array to a file in NumPy's format, .npy. Waits for the device.
+
+    Examples
+    --------
+    >>> import io
+    >>> file = io.BytesIO()
+    >>> ga.save(file, ga.arange(3))
+    >>> file.tell()
+    152
+    """
     np.save(file, _host(arr), allow_pickle=allow_pickle)
 
 
 def savez(file, *args, **kwds):
-    """Write arrays to one file, each named by its keyword or as arr_0 and so on: NumPy's format, .npz."""
+    """Write arrays to one file, each named by its keyword or as arr_0 and so on: NumPy's format, .npz.
+
+    Examples
+    --------
+    >>> import io
+    >>> file = io.BytesIO()
+    >>> ga.savez(file, x=ga.arange(3))
+    >>> position = file.seek(0)
+    >>> ga.load(file)["x"]
+    array([0, 1, 2])
+    """
     np.savez(file, *map(_host, args), **{name: _host(x) for name, x in kwds.items()})
 
 
 def savez_compressed(file, *args, **kwds):
-    """As `savez`, compressed."""
+    """As `savez`, compressed.
+
+    Examples
+    --------
+    >>> import io
+    >>> file = io.BytesIO()
+    >>> ga.savez_compressed(file, x=ga.arange(3))
+    >>> position = file.seek(0)
+    >>> ga.load(file)["x"]
+    array([0, 1, 2])
+    """
     np.savez_compressed(file, *map(_host, args), **{name: _host(x) for name, x in kwds.items()})
 
 
@@ -127,6 +156,15 @@ def load(file, mmap_mode=None, allow_pickle=False, *, device=None):
         As NumPy's.
     device : Device, optional
         Where arrays are made.
+
+    Examples
+    --------
+    >>> import io
+    >>> file = io.BytesIO()
+    >>> ga.save(file, ga.arange(3))
+    >>> position = file.seek(0)
+    >>> ga.load(file)
+    array([0, 1, 2])
     """
     found = np.load(file, mmap_mode=mmap_mode, allow_pickle=allow_pickle)
     if isinstance(found, _core.Array):  # pickled by dump(), which makes it on the default device
@@ -135,60 +173,143 @@ def load(file, mmap_mode=None, allow_pickle=False, *, device=None):
 
 
 def savetxt(fname, X, *args, **kwargs):
-    """Write an array of one or two dimensions as text, with NumPy's arguments. Waits for the device."""
+    """Write an array of one or two dimensions as text, with NumPy's arguments. Waits for the device.
+
+    Examples
+    --------
+    >>> import io
+    >>> file = io.StringIO()
+    >>> ga.savetxt(file, ga.arange(3), fmt="%d")
+    >>> file.getvalue()
+    '0\\n1\\n2\\n'
+    """
     np.savetxt(fname, _shown(X), *args, **kwargs)
 
 
 def loadtxt(*args, device=None, **kwargs):
-    """The array of a file of text, with NumPy's arguments."""
+    """The array of a file of text, with NumPy's arguments.
+
+    Examples
+    --------
+    >>> import io
+    >>> ga.loadtxt(io.StringIO("1 2\\n3 4"))
+    array([[1., 2.],
+           [3., 4.]])
+    """
     return from_host(np.loadtxt(*args, **kwargs), device)
 
 
 def genfromtxt(*args, device=None, **kwargs):
-    """The array of a file of text in which some may be missing, with NumPy's arguments."""
+    """The array of a file of text in which some may be missing, with NumPy's arguments.
+
+    Examples
+    --------
+    >>> import io
+    >>> ga.genfromtxt(io.StringIO("1,2\\n3,4"), delimiter=",")
+    array([[1., 2.],
+           [3., 4.]])
+    """
     return from_host(np.genfromtxt(*args, **kwargs), device)
 
 
 def frombuffer(*args, device=None, **kwargs):
-    """A copy of an object's bytes as an array, with NumPy's arguments."""
+    """A copy of an object's bytes as an array, with NumPy's arguments.
+
+    Examples
+    --------
+    >>> ga.frombuffer(b"\\1\\2", dtype="u1")
+    array([1, 2], dtype=uint8)
+    """
     return from_host(np.frombuffer(*args, **kwargs), device)
 
 
 def fromfile(*args, device=None, **kwargs):
-    """The array of a file of bytes or text, with NumPy's arguments."""
+    """The array of a file of bytes or text, with NumPy's arguments.
+
+    Examples
+    --------
+    >>> import tempfile
+    >>> with tempfile.NamedTemporaryFile() as file:
+    ...     ga.arange(3, dtype="i4").tofile(file.name)
+    ...     x = ga.fromfile(file.name, dtype="i4")
+    >>> x
+    array([0, 1, 2], dtype=int32)
+    """
     return from_host(np.fromfile(*args, **kwargs), device)
 
 
 def fromiter(*args, device=None, **kwargs):
-    """The array of what an iterator gives, with NumPy's arguments."""
+    """The array of what an iterator gives, with NumPy's arguments.
+
+    Examples
+    --------
+    >>> ga.fromiter(range(3), dtype="i4")
+    array([0, 1, 2], dtype=int32)
+    """
     return from_host(np.fromiter(*args, **kwargs), device)
 
 
 def fromstring(*args, device=None, **kwargs):
-    """The array of numbers in a text, with NumPy's arguments."""
+    """The array of numbers in a text, with NumPy's arguments.
+
+    Examples
+    --------
+    >>> ga.fromstring("1 2 3", dtype="i4", sep=" ")
+    array([1, 2, 3], dtype=int32)
+    """
     return from_host(np.fromstring(*args, **kwargs), device)
 
 
 def array2string(a, *args, **kwargs):
-    """The array as text, with NumPy's arguments. Waits for the device; so do the functions below."""
+    """The array as text, with NumPy's arguments. Waits for the device; so do the functions below.
+
+    Examples
+    --------
+    >>> ga.array2string(ga.arange(3), separator=", ")
+    '[0, 1, 2]'
+    """
     return np.array2string(_shown(a), *args, **kwargs)
 
 
 def array_repr(arr, max_line_width=None, precision=None, suppress_small=None):
-    """The array as text that names its kind and type."""
+    """The array as text that names its kind and type.
+
+    Examples
+    --------
+    >>> ga.array_repr(ga.arange(3))
+    'array([0, 1, 2])'
+    """
     return np.array_repr(_shown(arr), max_line_width, precision, suppress_small)
 
 
 def array_str(a, max_line_width=None, precision=None, suppress_small=None):
-    """The elements as text."""
+    """The elements as text.
+
+    Examples
+    --------
+    >>> ga.array_str(ga.arange(3))
+    '[0 1 2]'
+    """
     return np.array_str(_shown(a), max_line_width, precision, suppress_small)
 
 
 def format_float_positional(x, *args, **kwargs):
-    """A number without exponent, with NumPy's arguments."""
+    """A number without exponent, with NumPy's arguments.
+
+    Examples
+    --------
+    >>> ga.format_float_positional(ga.array(0.25))
+    '0.25'
+    """
     return np.format_float_positional(_shown(x) if isinstance(x, _core.Array) else x, *args, **kwargs)
 
 
 def format_float_scientific(x, *args, **kwargs):
-    """A number with an exponent, with NumPy's arguments."""
+    """A number with an exponent, with NumPy's arguments.
+
+    Examples
+    --------
+    >>> ga.format_float_scientific(ga.array(0.25))
+    '2.5e-01'
+    """
     return np.format_float_scientific(_shown(x) if isinstance(x, _core.Array) else x, *args, **kwargs)

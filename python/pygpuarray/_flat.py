@@ -14,6 +14,12 @@ class flatiter:
 
     ``x.flat[3]``, ``x.flat[1:4] = 0`` and ``x.flat[indices]`` work on the device. Iterating gives an array without
     dimensions for each element.
+
+    Examples
+    --------
+    >>> x = ga.array([[1, 2], [3, 4]])
+    >>> x.flat[3]
+    array(4)
     """
 
     def __init__(self, base):
@@ -40,7 +46,13 @@ class flatiter:
         return tuple(int(i) for i in np.unravel_index(self._index, shape))
 
     def copy(self):
-        """All elements along one axis, a copy."""
+        """All elements along one axis, a copy.
+
+        Examples
+        --------
+        >>> ga.array([[1, 2], [3, 4]]).flat.copy()
+        array([1, 2, 3, 4])
+        """
         return self._base.flatten()
 
     def __len__(self):

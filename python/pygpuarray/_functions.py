@@ -32,7 +32,13 @@ __all__ = [
 
 
 def astype(x, dtype, /, *, copy=True, device=None):
-    """`x.astype(dtype)`, but complex numbers do not become real ones: TypeError, as the array API standard has it."""
+    """`x.astype(dtype)`, but complex numbers do not become real ones: TypeError, as the array API standard has it.
+
+    Examples
+    --------
+    >>> ga.astype(ga.array([1.7, -2.3]), ga.int32)
+    array([ 1, -2], dtype=int32)
+    """
     _arrays(x)
     dtype = as_dtype(dtype)
     if kind(x.dtype) == "c" and kind(dtype) not in "cb":
@@ -41,13 +47,26 @@ def astype(x, dtype, /, *, copy=True, device=None):
 
 
 def reshape(a, /, shape, order="C", *, copy=None):
-    """`a.reshape(shape)`."""
+    """`a.reshape(shape)`.
+
+    Examples
+    --------
+    >>> ga.reshape(ga.arange(6), (2, 3))
+    array([[0, 1, 2],
+           [3, 4, 5]])
+    """
     _arrays(a)
     return a.reshape(shape, order=order, copy=copy)
 
 
 def permute_dims(x, /, axes):
-    """`x` with its axes in that order, a view."""
+    """`x` with its axes in that order, a view.
+
+    Examples
+    --------
+    >>> ga.permute_dims(ga.zeros((2, 3, 4)), (2, 0, 1)).shape
+    (4, 2, 3)
+    """
     _arrays(x)
     axes = tuple(axes)
     if len(axes) != x.ndim:
@@ -56,12 +75,25 @@ def permute_dims(x, /, axes):
 
 
 def matrix_transpose(x, /):
-    """Matrices with rows and columns swapped, `x.mT`, a view."""
+    """Matrices with rows and columns swapped, `x.mT`, a view.
+
+    Examples
+    --------
+    >>> ga.matrix_transpose(ga.array([[1, 2], [3, 4]]))
+    array([[1, 3],
+           [2, 4]])
+    """
     return x.mT
 
 
 def moveaxis(a, source, destination):
-    """`a` with some axes moved to other places, a view."""
+    """`a` with some axes moved to other places, a view.
+
+    Examples
+    --------
+    >>> ga.moveaxis(ga.zeros((2, 3, 4)), 0, -1).shape
+    (3, 4, 2)
+    """
     source, destination = _axes(a, source), _axes(a, destination)
     if len(source) != len(destination):
         raise ValueError("as many axes as places are needed")
@@ -72,7 +104,13 @@ def moveaxis(a, source, destination):
 
 
 def expand_dims(a, axis=0):
-    """`a` with new axes of size 1, a view."""
+    """`a` with new axes of size 1, a view.
+
+    Examples
+    --------
+    >>> ga.expand_dims(ga.arange(3), 0).shape
+    (1, 3)
+    """
     from ._array import normalize_axes
 
     _arrays(a)
@@ -82,7 +120,13 @@ def expand_dims(a, axis=0):
 
 
 def squeeze(a, axis=None):
-    """`a` without axes of size 1 (None: without all of these), a view."""
+    """`a` without axes of size 1 (None: without all of these), a view.
+
+    Examples
+    --------
+    >>> ga.squeeze(ga.zeros((1, 3, 1)), 0).shape
+    (3, 1)
+    """
     _arrays(a)
     if axis is None or (a.ndim == 0 and axis in (0, -1)):
         axes = tuple(i for i, n in enumerate(a.shape) if n == 1)
@@ -94,14 +138,26 @@ def squeeze(a, axis=None):
 
 
 def flip(m, axis=None):
-    """`m` with the order along some axes reversed, a view."""
+    """`m` with the order along some axes reversed, a view.
+
+    Examples
+    --------
+    >>> ga.flip(ga.arange(3))
+    array([2, 1, 0])
+    """
     _arrays(m)
     axes = range(m.ndim) if axis is None else _axes(m, axis)
     return m[tuple(slice(None, None, -1) if i in axes else slice(None) for i in range(m.ndim))]
 
 
 def broadcast_shapes(*shapes):
-    """The shape that all of these are broadcast to."""
+    """The shape that all of these are broadcast to.
+
+    Examples
+    --------
+    >>> ga.broadcast_shapes((3, 1), (4,))
+    (3, 4)
+    """
     result = []
     for shape in shapes:
         result = [1] * (len(shape) - len(result)) + result
@@ -114,7 +170,14 @@ def broadcast_shapes(*shapes):
 
 
 def broadcast_to(x, /, shape):
-    """`x` repeated to fit a shape, without a copy: a view whose repeated axes have stride 0."""
+    """`x` repeated to fit a shape, without a copy: a view whose repeated axes have stride 0.
+
+    Examples
+    --------
+    >>> ga.broadcast_to(ga.arange(3), (2, 3))
+    array([[0, 1, 2],
+           [0, 1, 2]])
+    """
     _arrays(x)
     shape = tuple(map(operator.index, shape)) if not isinstance(shape, builtins.int) else (shape,)
     if len(shape) < x.ndim or broadcast_shapes(x.shape, shape) != shape:
@@ -125,7 +188,14 @@ def broadcast_to(x, /, shape):
 
 
 def broadcast_arrays(*arrays):
-    """All arrays, broadcast to their common shape: a tuple of views."""
+    """All arrays, broadcast to their common shape: a tuple of views.
+
+    Examples
+    --------
+    >>> a, b = ga.broadcast_arrays(ga.arange(3), ga.zeros((2, 1)))
+    >>> a.shape, b.shape
+    ((2, 3), (2, 3))
+    """
     shape = broadcast_shapes(*(a.shape for a in arrays))
     return tuple(broadcast_to(a, shape) for a in arrays)
 
@@ -161,6 +231,11 @@ def concat(arrays, /, axis=0, out=None, *, dtype=None, casting="same_kind"):
     -------
     array
         A copy, or `out`.
+
+    Examples
+    --------
+    >>> ga.concat([ga.arange(2), ga.ones(2, dtype=int)])
+    array([0, 1, 1, 1])
     """
     arrays, common = _common(arrays)
     if out is not None and dtype is not None:
@@ -198,7 +273,14 @@ def _concat_into(arrays, axis, out, dtype, casting):
 
 
 def stack(arrays, /, axis=0, out=None, *, dtype=None, casting="same_kind"):
-    """Arrays of one shape joined along a new axis. Parameters as of `concat`."""
+    """Arrays of one shape joined along a new axis. Parameters as of `concat`.
+
+    Examples
+    --------
+    >>> ga.stack([ga.arange(2), ga.ones(2, dtype=int)])
+    array([[0, 1],
+           [1, 1]])
+    """
     arrays = tuple(arrays)
     _arrays(*arrays)
     if not arrays:
@@ -212,18 +294,36 @@ def stack(arrays, /, axis=0, out=None, *, dtype=None, casting="same_kind"):
 
 
 def unstack(x, /, *, axis=0):
-    """The parts of `x` along an axis, a tuple of views."""
+    """The parts of `x` along an axis, a tuple of views.
+
+    Examples
+    --------
+    >>> ga.unstack(ga.array([[1, 2], [3, 4]]))[1]
+    array([3, 4])
+    """
     (axis,) = _axes(x, axis)
     return tuple(x[(slice(None),) * axis + (i,)] for i in range(x.shape[axis]))
 
 
 def real(x, /):
-    """The real parts: a view of complex arrays, real ones themselves."""
+    """The real parts: a view of complex arrays, real ones themselves.
+
+    Examples
+    --------
+    >>> ga.real(ga.array([1 + 2j]))
+    array([1.])
+    """
     return _part(x if isinstance(x, _core.Array) else _number(x, "real"), 0)
 
 
 def imag(x, /):
-    """The imaginary parts: a view of complex arrays, zeros for real ones."""
+    """The imaginary parts: a view of complex arrays, zeros for real ones.
+
+    Examples
+    --------
+    >>> ga.imag(ga.array([1 + 2j]))
+    array([2.])
+    """
     x = x if isinstance(x, _core.Array) else _number(x, "imag")
     return _part(x, 1) if kind(x.dtype) == "c" else zeros_like(x)
 
@@ -253,7 +353,13 @@ def _axes(x, axis):
 
 
 def result_type(*arrays_and_dtypes):
-    """The type that arrays, dtypes and Python's numbers meet in."""
+    """The type that arrays, dtypes and Python's numbers meet in.
+
+    Examples
+    --------
+    >>> ga.result_type(ga.int32, ga.float32)
+    dtype('float64')
+    """
     from ._dtypes import BOOL, result_of
 
     numbers = {builtins.bool: BOOL, builtins.int: BOOL + 1, builtins.float: BOOL + 2, complex: BOOL + 3}

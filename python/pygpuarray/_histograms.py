@@ -165,7 +165,13 @@ def _type_of_edges(x):
 
 
 def histogram_bin_edges(a, bins=10, range=None, weights=None):
-    """The edges of the bins that `histogram` counts in; parameters as there."""
+    """The edges of the bins that `histogram` counts in; parameters as there.
+
+    Examples
+    --------
+    >>> ga.histogram_bin_edges(ga.array([0.0, 4.0]), bins=4)
+    array([0., 1., 2., 3., 4.])
+    """
     a = _binned(a)
     edges = _edges_of(a, bins)
     if edges is not None:
@@ -195,6 +201,11 @@ def histogram(a, /, bins=10, range=None, density=None, weights=None):
     -------
     tuple of array
         The counts, and the edges, one more.
+
+    Examples
+    --------
+    >>> ga.histogram(ga.array([1, 2, 2, 4]), bins=3)
+    (array([1, 2, 1]), array([1., 2., 3., 4.]))
     """
     x = _binned(a)
     edges = _edges_of(x, bins)
@@ -232,6 +243,12 @@ def histogramdd(sample, bins=10, range=None, density=None, weights=None):
     -------
     tuple
         The counts, float64, and a list of the edges of each dimension, which are float64 where a range is given.
+
+    Examples
+    --------
+    >>> ga.histogramdd(ga.array([[0.0, 0.0], [1.0, 1.0]]), bins=2)[0]
+    array([[1., 0.],
+           [0., 1.]])
     """
     columns = [sample[:, i] for i in _indices(sample)] if isinstance(sample, _core.Array) else list(sample)
     columns = [_binned(x) for x in columns]
@@ -271,7 +288,14 @@ def _indices(sample):
 
 
 def histogram2d(x, y, bins=10, range=None, density=None, weights=None):
-    """How many points are in each rectangle of a grid: counts, edges of x and of y. Parameters as of `histogramdd`."""
+    """How many points are in each rectangle of a grid: counts, edges of x and of y. Parameters as of `histogramdd`.
+
+    Examples
+    --------
+    >>> ga.histogram2d(ga.array([0.0, 1.0]), ga.array([0.0, 1.0]), bins=2)[0]
+    array([[1., 0.],
+           [0., 1.]])
+    """
     _arrays(x, y)
     if x.shape != y.shape:
         raise ValueError(f"x and y have one length, not {x.shape} and {y.shape}")

@@ -27,7 +27,14 @@ remainder, floor_divide = ufuncs["remainder"], ufuncs["floor_divide"]
 
 
 def indices(dimensions, dtype=int, sparse=False, device=None):
-    """The indices of a grid: an array of them for each axis, one array of all or (sparse) a tuple."""
+    """The indices of a grid: an array of them for each axis, one array of all or (sparse) a tuple.
+
+    Examples
+    --------
+    >>> ga.indices((2, 2))[0]
+    array([[0, 0],
+           [1, 1]])
+    """
     shape = tuple(map(operator.index, dimensions))
     dtype, n = as_dtype(dtype), len(shape)
     if kind(dtype) == "b" and any(m > 2 for m in shape):
@@ -42,7 +49,14 @@ def indices(dimensions, dtype=int, sparse=False, device=None):
 
 
 def ix_(*args):
-    """An open grid of sequences of one dimension: arrays that index their outer product together."""
+    """An open grid of sequences of one dimension: arrays that index their outer product together.
+
+    Examples
+    --------
+    >>> ga.arange(9).reshape(3, 3)[ga.ix_(ga.array([0, 2]), ga.array([1]))]
+    array([[1],
+           [7]])
+    """
     found = []
     place = next((a.device for a in args if isinstance(a, _core.Array)), None)
     for i, a in enumerate(args):
@@ -58,13 +72,25 @@ def ix_(*args):
 
 
 def diag_indices(n, ndim=2, device=None):
-    """The indices of the main diagonal of an array of `ndim` axes of n."""
+    """The indices of the main diagonal of an array of `ndim` axes of n.
+
+    Examples
+    --------
+    >>> ga.diag_indices(2)
+    (array([0, 1]), array([0, 1]))
+    """
     along = arange(operator.index(n), device=device)
     return (along,) * operator.index(ndim)
 
 
 def diag_indices_from(arr):
-    """`diag_indices` for an array, of two dimensions and more and equal sizes."""
+    """`diag_indices` for an array, of two dimensions and more and equal sizes.
+
+    Examples
+    --------
+    >>> ga.diag_indices_from(ga.zeros((2, 2)))[0]
+    array([0, 1])
+    """
     _arrays(arr)
     if arr.ndim < 2:
         raise ValueError("an array of at least two dimensions is needed")
@@ -78,12 +104,24 @@ def _triangle(n, k, m, device, part):
 
 
 def tril_indices(n, k=0, m=None, device=None):
-    """The indices of the lower triangle of a matrix of n rows and m columns. Waits for the device."""
+    """The indices of the lower triangle of a matrix of n rows and m columns. Waits for the device.
+
+    Examples
+    --------
+    >>> ga.tril_indices(2)[0]
+    array([0, 1, 1])
+    """
     return _triangle(n, k, m, device, tril)
 
 
 def triu_indices(n, k=0, m=None, device=None):
-    """The indices of the upper triangle of a matrix of n rows and m columns. Waits for the device."""
+    """The indices of the upper triangle of a matrix of n rows and m columns. Waits for the device.
+
+    Examples
+    --------
+    >>> ga.triu_indices(2)[0]
+    array([0, 0, 1])
+    """
     return _triangle(n, k, m, device, triu)
 
 
@@ -95,19 +133,37 @@ def _matrix(arr):
 
 
 def tril_indices_from(arr, k=0):
-    """`tril_indices` for a matrix."""
+    """`tril_indices` for a matrix.
+
+    Examples
+    --------
+    >>> ga.tril_indices_from(ga.zeros((2, 2)))[1]
+    array([0, 0, 1])
+    """
     n, m = _matrix(arr)
     return tril_indices(n, k, m, arr.device)
 
 
 def triu_indices_from(arr, k=0):
-    """`triu_indices` for a matrix."""
+    """`triu_indices` for a matrix.
+
+    Examples
+    --------
+    >>> ga.triu_indices_from(ga.zeros((2, 2)))[1]
+    array([0, 1, 1])
+    """
     n, m = _matrix(arr)
     return triu_indices(n, k, m, arr.device)
 
 
 def mask_indices(n, mask_func, k=0, device=None):
-    """The indices of what a function as `triu` leaves of a matrix of ones, n by n. Waits for the device."""
+    """The indices of what a function as `triu` leaves of a matrix of ones, n by n. Waits for the device.
+
+    Examples
+    --------
+    >>> ga.mask_indices(2, ga.triu)[1]
+    array([0, 1, 1])
+    """
     return nonzero(mask_func(ones((n, n), dtype=int64, device=device), k))
 
 
@@ -139,6 +195,11 @@ def unravel_index(indices, shape, order="C"):
     ------
     ValueError
         For counts out of range, which is why the call waits for the device.
+
+    Examples
+    --------
+    >>> ga.unravel_index(ga.array([2, 3]), (2, 3))
+    (array([0, 1]), array([2, 0]))
     """
     order = "C" if order is None else order
     if order not in ("C", "F"):
@@ -168,6 +229,11 @@ def ravel_multi_index(multi_index, dims, mode="raise", order="C"):
         Of indices out of range: ValueError, for which the call waits; counted around; the nearest.
     order : {"C", "F"}
         Whether the last or the first axis is counted first.
+
+    Examples
+    --------
+    >>> ga.ravel_multi_index((ga.array([0, 1]), ga.array([2, 0])), (2, 3))
+    array([2, 3])
     """
     from ._choosing import _wrapped
 
@@ -321,7 +387,13 @@ ogrid = _Grid(True, """As `mgrid`, but open: a tuple of arrays, each of size 1 a
 
 
 class ndenumerate:
-    """An iterator of (index, element) pairs: each element is an array without dimensions, a view."""
+    """An iterator of (index, element) pairs: each element is an array without dimensions, a view.
+
+    Examples
+    --------
+    >>> list(ga.ndenumerate(ga.array([5, 7])))
+    [((0,), array(5)), ((1,), array(7))]
+    """
 
     def __init__(self, arr):
         _arrays(arr)
@@ -336,6 +408,12 @@ class ndenumerate:
 
 
 def nditer(*args, **keywords):
-    """Refused: a loop over elements belongs into a function of arrays, `fuse` or a kernel."""
+    """Refused: a loop over elements belongs into a function of arrays, `fuse` or a kernel.
+
+    Examples
+    --------
+    >>> [int(v) for v in np.nditer(ga.arange(3).numpy())]
+    [0, 1, 2]
+    """
     raise TypeError("elements on a device are not iterated over: write the loop as functions of arrays, with "
                     "pygpuarray.fuse or a kernel, or take the array to the host with .numpy()")  # fmt: skip

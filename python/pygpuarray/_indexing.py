@@ -288,6 +288,11 @@ def take(a, indices, axis=None, out=None, mode="raise"):
     -------
     array
         A copy, or `out`.
+
+    Examples
+    --------
+    >>> ga.take(ga.array([10, 20, 30]), ga.array([2, 0]))
+    array([30, 10])
     """
     from ._choosing import _to, _wrapped
 
@@ -353,6 +358,12 @@ def take_along_axis(arr, indices, axis=-1):
     ------
     IndexError
         For indices out of range, which is why the call waits for the device.
+
+    Examples
+    --------
+    >>> ga.take_along_axis(ga.array([[3, 1], [2, 4]]), ga.array([[1], [0]]), axis=1)
+    array([[1],
+           [2]])
     """
     arr, indices, axis = _along(arr, indices, axis)
     return _index_call(_core.take_along_axis, arr, indices, axis, True)
@@ -382,6 +393,14 @@ def put_along_axis(arr, indices, values, axis=-1, *, mode="set"):
     ------
     IndexError
         For indices out of range, which is why the call waits for the device.
+
+    Examples
+    --------
+    >>> x = ga.zeros((2, 2))
+    >>> ga.put_along_axis(x, ga.array([[1], [0]]), 9, axis=1)
+    >>> x
+    array([[0., 9.],
+           [9., 0.]])
     """
     if axis is None and not arr._flags & 1:
         raise ValueError("all elements in C order are one axis of an array that is laid out so, which this one is not")
@@ -414,6 +433,13 @@ def scatter(x, key, values, /, *, mode="set"):
     ------
     IndexError
         For indices out of range, which is why the call waits for the device.
+
+    Examples
+    --------
+    >>> x = ga.zeros(3)
+    >>> ga.scatter(x, ga.array([0, 0, 2]), ga.array([1.0, 2.0, 3.0]), mode="add")
+    >>> x
+    array([3., 0., 3.])
     """
     key = tuple(_integers(x, i) for i in (key if isinstance(key, tuple) else (key,)))
     values = values if isinstance(values, _core.Array) else _number(x, values)
@@ -435,6 +461,13 @@ def put(a, ind, v, mode="raise"):
     mode : {"raise", "wrap", "clip"}
         Of places that are out of range: IndexError, for which the call waits; counted around; the nearest, where
         negative ones are 0.
+
+    Examples
+    --------
+    >>> x = ga.zeros(4)
+    >>> ga.put(x, ga.array([0, 2]), 7)
+    >>> x
+    array([7., 0., 7., 0.])
     """
     from ._choosing import _cycled, _wrapped
     from ._index_tricks import _unravel
@@ -470,14 +503,27 @@ def _check_range(places, n):
 
 
 def nonzero(a, /):
-    """Where elements are not 0: an array of int64 for each axis. Waits for the device, as their size depends on `a`."""
+    """Where elements are not 0: an array of int64 for each axis. Waits for the device, as their size depends on `a`.
+
+    Examples
+    --------
+    >>> ga.nonzero(ga.array([0, 5, 0, 7]))[0]
+    array([1, 3])
+    """
     if not isinstance(a, ndarray):
         raise TypeError(f"an array of pygpuarray is needed, not {type(a).__name__}")
     return _core.nonzero(a)
 
 
 def argwhere(a, /):
-    """Where elements are not 0: an array with a row for each of them. Waits for the device."""
+    """Where elements are not 0: an array with a row for each of them. Waits for the device.
+
+    Examples
+    --------
+    >>> ga.argwhere(ga.array([[0, 1], [2, 0]]))
+    array([[0, 1],
+           [1, 0]])
+    """
     if not isinstance(a, ndarray):
         raise TypeError(f"an array of pygpuarray is needed, not {type(a).__name__}")
     return _core.argwhere(a)

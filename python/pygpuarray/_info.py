@@ -71,6 +71,11 @@ def finfo(type, /):
     ------
     TypeError
         For other types.
+
+    Examples
+    --------
+    >>> ga.finfo(ga.float32).bits
+    32
     """
     d = _dtype(type)
     if kind(d) == "c":
@@ -100,6 +105,11 @@ def iinfo(type, /):
     ------
     TypeError
         For other types.
+
+    Examples
+    --------
+    >>> ga.iinfo(ga.int8).max
+    127
     """
     d = _dtype(type)
     if kind(d) not in "iu":
@@ -128,6 +138,11 @@ def isdtype(dtype, kind):
     ------
     ValueError
         For a kind that does not exist.
+
+    Examples
+    --------
+    >>> ga.isdtype(ga.float32, "real floating")
+    True
     """
     dtype = as_dtype(dtype)
     return any(_is_kind(dtype, k) for k in (kind if isinstance(kind, tuple) else (kind,)))
@@ -157,6 +172,11 @@ def can_cast(from_, to, /, casting="safe"):
     -------
     bool
         By "safe", True if an operation on both types has type `to`.
+
+    Examples
+    --------
+    >>> ga.can_cast(ga.float64, ga.float32)
+    False
     """
     to = as_dtype(to)
     if casting == "safe":
@@ -205,5 +225,11 @@ class NamespaceInfo:
 
 
 def __array_namespace_info__():
-    """The namespace's capabilities, devices and types, as the array API standard has them."""
+    """The namespace's capabilities, devices and types, as the array API standard has them.
+
+    Examples
+    --------
+    >>> ga.__array_namespace_info__().default_dtypes()["indexing"]
+    dtype('int64')
+    """
     return NamespaceInfo()

@@ -30,12 +30,24 @@ def _at_least(n, arrays, widen):
 
 
 def atleast_1d(*arrays):
-    """The arrays (one, or a tuple of several), those without dimensions as arrays of one element; views."""
+    """The arrays (one, or a tuple of several), those without dimensions as arrays of one element; views.
+
+    Examples
+    --------
+    >>> ga.atleast_1d(ga.array(5)).shape
+    (1,)
+    """
     return _at_least(1, arrays, lambda a: a.reshape(1))
 
 
 def atleast_2d(*arrays):
-    """The arrays (one, or a tuple of several), those of fewer than two dimensions as one row; views."""
+    """The arrays (one, or a tuple of several), those of fewer than two dimensions as one row; views.
+
+    Examples
+    --------
+    >>> ga.atleast_2d(ga.arange(3)).shape
+    (1, 3)
+    """
     return _at_least(2, arrays, lambda a: a.reshape((1, -1)) if a.ndim == 0 else a[None])
 
 
@@ -43,6 +55,11 @@ def atleast_3d(*arrays):
     """The arrays (one, or a tuple of several) with at least three dimensions; views.
 
     A vector of n becomes (1, n, 1), a matrix gets its new axis behind.
+
+    Examples
+    --------
+    >>> ga.atleast_3d(ga.arange(3)).shape
+    (1, 3, 1)
     """
     return _at_least(3, arrays, lambda a: a.reshape((1, 1, 1)) if a.ndim == 0
                      else a[None, :, None] if a.ndim == 1 else a[:, :, None])  # fmt: skip
@@ -58,23 +75,49 @@ def _listed(arrays):
 
 
 def hstack(tup, *, dtype=None, casting="same_kind"):
-    """Arrays joined along their second axis, vectors along their only one."""
+    """Arrays joined along their second axis, vectors along their only one.
+
+    Examples
+    --------
+    >>> ga.hstack([ga.arange(2), ga.arange(2)])
+    array([0, 1, 0, 1])
+    """
     tup = [atleast_1d(a) for a in _listed(tup)]
     return concat(tup, 0 if tup and tup[0].ndim == 1 else 1, dtype=dtype, casting=casting)
 
 
 def vstack(tup, *, dtype=None, casting="same_kind"):
-    """Arrays joined along their first axis, vectors as rows."""
+    """Arrays joined along their first axis, vectors as rows.
+
+    Examples
+    --------
+    >>> ga.vstack([ga.arange(2), ga.arange(2)])
+    array([[0, 1],
+           [0, 1]])
+    """
     return concat([atleast_2d(a) for a in _listed(tup)], 0, dtype=dtype, casting=casting)
 
 
 def dstack(tup):
-    """Arrays joined along their third axis, which is new for vectors and matrices."""
+    """Arrays joined along their third axis, which is new for vectors and matrices.
+
+    Examples
+    --------
+    >>> ga.dstack([ga.array([1, 2]), ga.array([3, 4])]).shape
+    (1, 2, 2)
+    """
     return concat([atleast_3d(a) for a in _listed(tup)], 2)
 
 
 def column_stack(tup):
-    """A matrix of vectors as columns, and of matrices beside each other."""
+    """A matrix of vectors as columns, and of matrices beside each other.
+
+    Examples
+    --------
+    >>> ga.column_stack([ga.array([1, 2]), ga.array([3, 4])])
+    array([[1, 3],
+           [2, 4]])
+    """
     tup = _listed(tup)
     if any(a.ndim > 2 for a in tup):
         raise ValueError("column_stack takes vectors and matrices")
@@ -82,7 +125,14 @@ def column_stack(tup):
 
 
 def block(arrays):
-    """An array of blocks in nested lists: the innermost are joined along the last axis, and so on outwards."""
+    """An array of blocks in nested lists: the innermost are joined along the last axis, and so on outwards.
+
+    Examples
+    --------
+    >>> ga.block([[ga.eye(1), ga.zeros((1, 1))], [ga.zeros((1, 1)), ga.eye(1)]])
+    array([[1., 0.],
+           [0., 1.]])
+    """
 
     def depth(item):
         if isinstance(item, tuple):
@@ -116,7 +166,13 @@ def block(arrays):
 
 
 def array_split(ary, indices_or_sections, axis=0):
-    """The parts of `ary` along an axis: so many, the first ones larger by one if need be, or between indices; views."""
+    """The parts of `ary` along an axis: so many, the first ones larger by one if need be, or between indices; views.
+
+    Examples
+    --------
+    >>> [len(part) for part in ga.array_split(ga.arange(5), 2)]
+    [3, 2]
+    """
     _arrays(ary)
     if ary.ndim == 0:
         raise ValueError("an array without dimensions has no parts")
@@ -138,7 +194,13 @@ def array_split(ary, indices_or_sections, axis=0):
 
 
 def split(ary, indices_or_sections, axis=0):
-    """`array_split`, but ValueError where the axis is no multiple of a number of parts."""
+    """`array_split`, but ValueError where the axis is no multiple of a number of parts.
+
+    Examples
+    --------
+    >>> ga.split(ga.arange(4), 2)[1]
+    array([2, 3])
+    """
     _arrays(ary)
     if np.ndim(indices_or_sections) == 0 and not isinstance(indices_or_sections, _core.Array) and ary.ndim:
         (axis,) = normalize_axes(axis, ary.ndim)
@@ -156,17 +218,35 @@ def _split_along(x, indices_or_sections, axis, rank):
 
 
 def hsplit(ary, indices_or_sections):
-    """`split` along the second axis, of vectors along their only one."""
+    """`split` along the second axis, of vectors along their only one.
+
+    Examples
+    --------
+    >>> ga.hsplit(ga.arange(4), 2)[1]
+    array([2, 3])
+    """
     return _split_along(ary, indices_or_sections, 1 if getattr(ary, "ndim", 1) > 1 else 0, 1)
 
 
 def vsplit(ary, indices_or_sections):
-    """`split` along the first axis, of arrays of two dimensions and more."""
+    """`split` along the first axis, of arrays of two dimensions and more.
+
+    Examples
+    --------
+    >>> ga.vsplit(ga.arange(4).reshape(2, 2), 2)[1]
+    array([[2, 3]])
+    """
     return _split_along(ary, indices_or_sections, 0, 2)
 
 
 def dsplit(ary, indices_or_sections):
-    """`split` along the third axis."""
+    """`split` along the third axis.
+
+    Examples
+    --------
+    >>> ga.dsplit(ga.zeros((1, 1, 4)), 2)[0].shape
+    (1, 1, 2)
+    """
     return _split_along(ary, indices_or_sections, 2, 3)
 
 
@@ -174,7 +254,13 @@ def dsplit(ary, indices_or_sections):
 
 
 def append(arr, values, axis=None):
-    """`arr` with values behind it along an axis, None: all flattened; a copy."""
+    """`arr` with values behind it along an axis, None: all flattened; a copy.
+
+    Examples
+    --------
+    >>> ga.append(ga.array([1, 2]), ga.array([3]))
+    array([1, 2, 3])
+    """
     arr = arr if isinstance(arr, _core.Array) else asarray(arr)
     values = values if isinstance(values, _core.Array) else from_host(np.asarray(values), arr.device)
     if axis is None:
@@ -224,6 +310,11 @@ def delete(arr, obj, axis=None):
     -------
     array
         A copy.
+
+    Examples
+    --------
+    >>> ga.delete(ga.arange(4), 1)
+    array([0, 2, 3])
     """
     arr, axis = _flat(arr, axis)
     size = arr.shape[axis]
@@ -259,6 +350,11 @@ def insert(arr, obj, values, axis=None):
     -------
     array
         A copy.
+
+    Examples
+    --------
+    >>> ga.insert(ga.arange(3), 1, 9)
+    array([0, 9, 1, 2])
     """
     arr, axis = _flat(arr, axis)
     size = arr.shape[axis]

@@ -34,7 +34,14 @@ def diag(v, k=0):
 
 
 def diagflat(v, k=0):
-    """A matrix that has all elements of an array as its k-th diagonal, else zeros."""
+    """A matrix that has all elements of an array as its k-th diagonal, else zeros.
+
+    Examples
+    --------
+    >>> ga.diagflat(ga.array([1, 2]))
+    array([[1, 0],
+           [0, 2]])
+    """
     v = v if isinstance(v, _core.Array) else asarray(v)
     return diag(v.reshape(-1), k)
 

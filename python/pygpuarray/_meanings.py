@@ -1,5 +1,7 @@
 """What functions of elements compute, for their docstrings."""
 
+from ._ufunc_examples import example_of
+
 __all__ = ["KINDS", "describe", "meanings"]
 
 meanings = {
@@ -127,4 +129,5 @@ def describe(name, parameters, results, kinds):
         "Raises\n------\nTypeError\n    For types that it does not take, and arrays of NumPy.\n"
         "ValueError\n    For shapes that do not fit, and arrays on different devices.\n"
         "OverflowError\n    For integers that the arrays' type cannot have, but in comparisons.\n"
+        f"{example_of(name)}"
     )

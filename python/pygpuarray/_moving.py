@@ -36,6 +36,14 @@ def meshgrid(*arrays, indexing="xy", sparse=False, copy=True):
     -------
     tuple of array
         For each argument an array of the grid's shape.
+
+    Examples
+    --------
+    >>> x, y = ga.meshgrid(ga.arange(2), ga.arange(3))
+    >>> y
+    array([[0, 0],
+           [1, 1],
+           [2, 2]])
     """
     if indexing not in ("xy", "ij"):
         raise ValueError(f"indexing is 'xy' or 'ij', not {indexing!r}")
@@ -69,12 +77,26 @@ def _triangle(x, k, lower):
 
 
 def tril(m, k=0):
-    """The lower triangles of matrices, with 0 above the k-th diagonal."""
+    """The lower triangles of matrices, with 0 above the k-th diagonal.
+
+    Examples
+    --------
+    >>> ga.tril(ga.ones((2, 2)))
+    array([[1., 0.],
+           [1., 1.]])
+    """
     return _triangle(m, operator.index(k), True)
 
 
 def triu(m, k=0):
-    """The upper triangles of matrices, with 0 below the k-th diagonal."""
+    """The upper triangles of matrices, with 0 below the k-th diagonal.
+
+    Examples
+    --------
+    >>> ga.triu(ga.ones((2, 2)))
+    array([[1., 1.],
+           [0., 1.]])
+    """
     return _triangle(m, operator.index(k), False)
 
 
@@ -94,6 +116,11 @@ def roll(x, shift, axis=None):
     -------
     array
         A copy.
+
+    Examples
+    --------
+    >>> ga.roll(ga.arange(4), 1)
+    array([3, 0, 1, 2])
     """
     _arrays(x)
     shift = tuple(shift.reshape(-1).tolist()) if isinstance(shift, _core.Array) else shift
@@ -133,6 +160,11 @@ def tile(x, reps):
     -------
     array
         A copy.
+
+    Examples
+    --------
+    >>> ga.tile(ga.array([1, 2]), 2)
+    array([1, 2, 1, 2])
     """
     _arrays(x)
     return _core.tile(x, tuple(reps) if isinstance(reps, (tuple, list)) else (reps,))
@@ -161,6 +193,11 @@ def repeat(a, repeats, axis=None):
         For counts that are no integers, and uint64, as with NumPy.
     ValueError
         For negative counts, and an array of counts that does not fit the axis.
+
+    Examples
+    --------
+    >>> ga.repeat(ga.array([1, 2]), 2)
+    array([1, 1, 2, 2])
     """
     _arrays(a)
     if axis is None:

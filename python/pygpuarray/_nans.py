@@ -36,22 +36,46 @@ def _counting(a, where):
 
 
 def nansum(a, axis=None, dtype=None, out=None, keepdims=False, initial=None, where=True):
-    """The sum over some axes with 0 in place of NaN; parameters as of `sum`."""
+    """The sum over some axes with 0 in place of NaN; parameters as of `sum`.
+
+    Examples
+    --------
+    >>> ga.nansum(ga.array([ga.nan, 2.0, 1.0]))
+    array(3.)
+    """
     return r.sum(_without(a, 0), axis, dtype, out, keepdims, initial, where)
 
 
 def nanprod(a, axis=None, dtype=None, out=None, keepdims=False, initial=None, where=True):
-    """The product over some axes with 1 in place of NaN; parameters as of `prod`."""
+    """The product over some axes with 1 in place of NaN; parameters as of `prod`.
+
+    Examples
+    --------
+    >>> ga.nanprod(ga.array([ga.nan, 2.0, 3.0]))
+    array(6.)
+    """
     return r.prod(_without(a, 1), axis, dtype, out, keepdims, initial, where)
 
 
 def nancumsum(a, axis=None, dtype=None, out=None):
-    """Running sums with 0 in place of NaN, along an axis or (None) of all elements in C order."""
+    """Running sums with 0 in place of NaN, along an axis or (None) of all elements in C order.
+
+    Examples
+    --------
+    >>> ga.nancumsum(ga.array([2.0, ga.nan, 3.0]))
+    array([2., 2., 5.])
+    """
     return _running(cumsum, a, 0, axis, dtype, out)
 
 
 def nancumprod(a, axis=None, dtype=None, out=None):
-    """Running products with 1 in place of NaN, along an axis or (None) of all elements in C order."""
+    """Running products with 1 in place of NaN, along an axis or (None) of all elements in C order.
+
+    Examples
+    --------
+    >>> ga.nancumprod(ga.array([2.0, ga.nan, 3.0]))
+    array([2., 2., 6.])
+    """
     return _running(cumprod, a, 1, axis, dtype, out)
 
 
@@ -72,12 +96,24 @@ def _extreme(reduce, a, away, axis, out, keepdims, initial, where):
 
 
 def nanmin(a, axis=None, out=None, keepdims=False, initial=None, where=True):
-    """The smallest elements over some axes that are not NaN; NaN where all are, of which there is no warning."""
+    """The smallest elements over some axes that are not NaN; NaN where all are, of which there is no warning.
+
+    Examples
+    --------
+    >>> ga.nanmin(ga.array([ga.nan, 2.0, 1.0]))
+    array(1.)
+    """
     return _extreme(r.min, a, float("inf"), axis, out, keepdims, initial, where)
 
 
 def nanmax(a, axis=None, out=None, keepdims=False, initial=None, where=True):
-    """The largest elements over some axes that are not NaN; NaN where all are, of which there is no warning."""
+    """The largest elements over some axes that are not NaN; NaN where all are, of which there is no warning.
+
+    Examples
+    --------
+    >>> ga.nanmax(ga.array([ga.nan, 2.0, 1.0]))
+    array(2.)
+    """
     return _extreme(r.max, a, float("-inf"), axis, out, keepdims, initial, where)
 
 
@@ -97,6 +133,11 @@ def nanargmin(a, axis=None, out=None, *, keepdims=False):
     """Where the first of the smallest elements that are not NaN is, along an axis or (None) in C order.
 
     All NaN along the axis is a ValueError, for which the call waits.
+
+    Examples
+    --------
+    >>> ga.nanargmin(ga.array([ga.nan, 2.0, 1.0]))
+    array(2)
     """
     return _place(r.argmin, a, float("inf"), axis, out, keepdims)
 
@@ -105,12 +146,23 @@ def nanargmax(a, axis=None, out=None, *, keepdims=False):
     """Where the first of the largest elements that are not NaN is, along an axis or (None) in C order.
 
     All NaN along the axis is a ValueError, for which the call waits.
+
+    Examples
+    --------
+    >>> ga.nanargmax(ga.array([ga.nan, 2.0, 1.0]))
+    array(1)
     """
     return _place(r.argmax, a, float("-inf"), axis, out, keepdims)
 
 
 def nanmean(a, axis=None, dtype=None, out=None, keepdims=False, *, where=True):
-    """The arithmetic mean over some axes of the elements that are not NaN; NaN where all are, without a warning."""
+    """The arithmetic mean over some axes of the elements that are not NaN; NaN where all are, without a warning.
+
+    Examples
+    --------
+    >>> ga.nanmean(ga.array([ga.nan, 2.0, 1.0]))
+    array(1.5)
+    """
     return mean(a, axis, dtype, out, keepdims, where=_counting(a, where))
 
 
@@ -140,11 +192,22 @@ def nanvar(a, axis=None, dtype=None, out=None, ddof=0, keepdims=False, *, mean=N
     -------
     array
         Of real numbers; NaN where the divisor is not positive, without a warning.
+
+    Examples
+    --------
+    >>> ga.nanvar(ga.array([ga.nan, 1.0, 3.0]))
+    array(1.)
     """
     return _var_of(a, axis, dtype, out, _less(ddof, correction), keepdims, _counting(a, where), mean, float("nan"))
 
 
 def nanstd(a, axis=None, dtype=None, out=None, ddof=0, keepdims=False, *, mean=None, correction=None, where=True):
-    """The standard deviation over some axes of the elements that are not NaN, the root of `nanvar`."""
+    """The standard deviation over some axes of the elements that are not NaN, the root of `nanvar`.
+
+    Examples
+    --------
+    >>> ga.nanstd(ga.array([ga.nan, 1.0, 3.0]))
+    array(1.)
+    """
     squared = nanvar(a, axis, dtype, None, ddof, keepdims, mean=mean, correction=correction, where=where)
     return _to(out, ufuncs["sqrt"](squared))

@@ -83,6 +83,11 @@ def norm(x, ord=None, axis=None, keepdims=False):
     -------
     array
         Of real numbers.
+
+    Examples
+    --------
+    >>> ga.linalg.norm(ga.array([3.0, 4.0]))
+    array(5.)
     """
     x = _floating(x)
     if axis is None:
@@ -110,6 +115,11 @@ def vector_norm(x, /, *, axis=None, keepdims=False, ord=2):
         None: all.
     ord : number
         2, inf (the largest magnitude), -inf (the smallest), 0 (how many are not 0), or the power of a sum of powers.
+
+    Examples
+    --------
+    >>> ga.linalg.vector_norm(ga.array([3.0, 4.0]))
+    array(5.)
     """
     x = _floating(x)
     axes = tuple(range(x.ndim)) if axis is None else tuple(_axes(x, axis))
@@ -126,6 +136,11 @@ def matrix_norm(x, /, *, keepdims=False, ord="fro"):
     ord : "fro", "nuc", 1, -1, 2, -2, inf, -inf
         The root of the sum of squares; the sum of singular values; the largest or smallest sum of magnitudes of a
         column (1), singular value (2), sum of a row (inf).
+
+    Examples
+    --------
+    >>> ga.linalg.matrix_norm(ga.array([[3.0, 0.0], [0.0, 4.0]]))
+    array(5.)
     """
     x = _floating(x)
     if x.ndim < 2:

@@ -32,6 +32,11 @@ def lexsort(keys, axis=-1):
         The keys, of one shape; of an array, the parts along its first axis.
     axis : int
         The axis.
+
+    Examples
+    --------
+    >>> ga.lexsort(ga.array([[2, 1, 1], [0, 0, 0]]))
+    array([1, 2, 0])
     """
     if isinstance(keys, _core.Array) and keys.ndim == 0:
         raise TypeError("keys are a sequence of arrays")
@@ -50,12 +55,25 @@ def lexsort(keys, axis=-1):
 
 
 def msort(x):
-    """The elements sorted along the first axis."""
+    """The elements sorted along the first axis.
+
+    Examples
+    --------
+    >>> ga.msort(ga.array([[3, 1], [2, 4]]))
+    array([[2, 1],
+           [3, 4]])
+    """
     return sort(x, 0)
 
 
 def sort_complex(a):
-    """The elements sorted along the last axis, as complex numbers."""
+    """The elements sorted along the last axis, as complex numbers.
+
+    Examples
+    --------
+    >>> ga.sort_complex(ga.array([2, 1j]))
+    array([0.+1.j, 2.+0.j])
+    """
     a = sort(a)
     if kind(a.dtype) == "c":
         return a
@@ -75,6 +93,11 @@ def partition(a, kth, axis=-1, kind="introselect", order=None):
     """The elements such that the kth is where sorting would put it, with no larger ones before, no smaller ones behind.
 
     They are sorted whole, which is one of the possible results. Parameters as of `sort`; kth is an integer or several.
+
+    Examples
+    --------
+    >>> ga.partition(ga.array([3, 1, 2]), 1)
+    array([1, 2, 3])
     """
     a, axis = _flat(a, axis, None if kind == "introselect" else kind, order)
     _check_kth(a, axis, kth)
@@ -82,7 +105,13 @@ def partition(a, kth, axis=-1, kind="introselect", order=None):
 
 
 def argpartition(a, kth, axis=-1, kind="introselect", order=None):
-    """The indices that `partition` an array, which are those that sort it."""
+    """The indices that `partition` an array, which are those that sort it.
+
+    Examples
+    --------
+    >>> ga.argpartition(ga.array([3, 1, 2]), 1)
+    array([1, 2, 0])
+    """
     a, axis = _flat(a, axis, None if kind == "introselect" else kind, order)
     _check_kth(a, axis, kth)
     return argsort(a, axis)
@@ -104,6 +133,11 @@ def digitize(x, bins, right=False):
     -------
     array
         Int64 of x's shape: 0 before the first edge, the number of edges after the last one.
+
+    Examples
+    --------
+    >>> ga.digitize(ga.array([0.5, 2.5]), ga.array([0.0, 1.0, 2.0]))
+    array([1, 3])
     """
     _arrays(x)
     bins = bins if isinstance(bins, _core.Array) else asarray(bins, device=x.device)
@@ -146,6 +180,11 @@ def unique(ar, return_index=False, return_inverse=False, return_counts=False, ax
     array, or tuple of array
         Distinct elements, then what is asked for in the order of the parameters. Waits for the device, as sizes depend
         on the elements.
+
+    Examples
+    --------
+    >>> ga.unique(ga.array([3, 1, 3]), return_counts=True)
+    (array([1, 3]), array([1, 2]))
     """
     _arrays(ar)
     asked = return_index, return_inverse, return_counts
@@ -202,13 +241,25 @@ def _unique_parts(x, axis):
 
 
 def in1d(x1, x2, assume_unique=False, invert=False):
-    """`isin` of all elements in C order."""
+    """`isin` of all elements in C order.
+
+    Examples
+    --------
+    >>> ga.in1d(ga.arange(3), ga.array([1]))
+    array([False,  True, False])
+    """
     x1, x2 = (x if isinstance(x, _core.Array) else atleast_1d(asarray(x)) for x in (x1, x2))
     return isin(x1.reshape(-1), x2, assume_unique, invert)
 
 
 def union1d(ar1, ar2):
-    """The distinct elements of two arrays together, in ascending order."""
+    """The distinct elements of two arrays together, in ascending order.
+
+    Examples
+    --------
+    >>> ga.union1d(ga.array([1, 2]), ga.array([2, 3]))
+    array([1, 2, 3])
+    """
     _arrays(ar1, ar2)
     return unique(concat([ar1, ar2], None))
 
@@ -229,6 +280,11 @@ def intersect1d(ar1, ar2, assume_unique=False, return_indices=False):
         Are each array's elements known to be distinct?
     return_indices : bool
         Is it asked where each is first in both arrays?
+
+    Examples
+    --------
+    >>> ga.intersect1d(ga.array([1, 2, 3]), ga.array([2, 3, 4]))
+    array([2, 3])
     """
     _arrays(ar1, ar2)
     firsts = []
@@ -253,14 +309,26 @@ def intersect1d(ar1, ar2, assume_unique=False, return_indices=False):
 
 
 def setdiff1d(ar1, ar2, assume_unique=False):
-    """The distinct elements of the first array that are not in the second, in ascending order."""
+    """The distinct elements of the first array that are not in the second, in ascending order.
+
+    Examples
+    --------
+    >>> ga.setdiff1d(ga.array([1, 2, 3]), ga.array([2]))
+    array([1, 3])
+    """
     _arrays(ar1, ar2)
     ar1 = _distinct(ar1, assume_unique)
     return ar1[isin(ar1, ar2, invert=True)]
 
 
 def setxor1d(ar1, ar2, assume_unique=False):
-    """The distinct elements that are in one of two arrays and not in the other, in ascending order."""
+    """The distinct elements that are in one of two arrays and not in the other, in ascending order.
+
+    Examples
+    --------
+    >>> ga.setxor1d(ga.array([1, 2]), ga.array([2, 3]))
+    array([1, 3])
+    """
     joined = sort(concat([_distinct(ar1, assume_unique), _distinct(ar2, assume_unique)]))
     if joined.size == 0:
         return joined

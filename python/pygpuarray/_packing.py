@@ -38,6 +38,11 @@ def packbits(a, /, axis=None, bitorder="big"):
     -------
     array
         Of uint8.
+
+    Examples
+    --------
+    >>> ga.packbits(ga.array([1, 0, 1], dtype="u1"))
+    array([160], dtype=uint8)
     """
     if isinstance(a, _core.Array) and kind(a.dtype) not in "biu":
         raise TypeError(f"packbits takes integers and bool, not {a.dtype}")
@@ -67,6 +72,11 @@ def unpackbits(a, /, axis=None, count=None, bitorder="big"):
     -------
     array
         Of uint8.
+
+    Examples
+    --------
+    >>> ga.unpackbits(ga.array([160], dtype="u1"))
+    array([1, 0, 1, 0, 0, 0, 0, 0], dtype=uint8)
     """
     if isinstance(a, _core.Array) and a.dtype != "u1":
         raise TypeError(f"unpackbits takes uint8, not {a.dtype}")

@@ -179,6 +179,11 @@ def pad(array, pad_width, mode="constant", **kwargs):
     -------
     array
         A copy, of array's type.
+
+    Examples
+    --------
+    >>> ga.pad(ga.array([1, 2]), 1)
+    array([0, 1, 2, 0])
     """
     _arrays(array)
     if not (isinstance(pad_width, dict) or np.asarray(pad_width).dtype.kind in "iu"):

@@ -102,28 +102,52 @@ def _as_long(a, b):
 
 
 def polyadd(a1, a2):
-    """The sum of two polynomials."""
+    """The sum of two polynomials.
+
+    Examples
+    --------
+    >>> ga.polyadd(ga.array([1, 2]), ga.array([3, 4, 5]))
+    array([3, 5, 7])
+    """
     a, b, wrapped = _both(a1, a2)
     result = _ufuncs["add"](*_as_long(a, b))
     return poly1d(result) if wrapped else result
 
 
 def polysub(a1, a2):
-    """The difference of two polynomials."""
+    """The difference of two polynomials.
+
+    Examples
+    --------
+    >>> ga.polysub(ga.array([1, 2]), ga.array([1, 1]))
+    array([0, 1])
+    """
     a, b, wrapped = _both(a1, a2)
     result = _ufuncs["subtract"](*_as_long(a, b))
     return poly1d(result) if wrapped else result
 
 
 def polymul(a1, a2):
-    """The product of two polynomials. Leading zeros are left away, which waits for the device."""
+    """The product of two polynomials. Leading zeros are left away, which waits for the device.
+
+    Examples
+    --------
+    >>> ga.polymul(ga.array([1, 1]), ga.array([1, 2]))
+    array([1, 3, 2])
+    """
     a, b, wrapped = _both(a1, a2)
     result = convolve(poly1d(a).coeffs, poly1d(b).coeffs)
     return poly1d(result) if wrapped else result
 
 
 def polydiv(u, v):
-    """Quotient and remainder of two polynomials. Leading zeros are left away, which waits for the device."""
+    """Quotient and remainder of two polynomials. Leading zeros are left away, which waits for the device.
+
+    Examples
+    --------
+    >>> ga.polydiv(ga.array([1.0, 3.0, 2.0]), ga.array([1.0, 1.0]))[0]
+    array([1., 2.])
+    """
     u, v, wrapped = _both(u, v)
     one = asarray(1.0, device=u.device)
     u, v = (poly1d(x).coeffs for x in _of_one_type(_ufuncs["multiply"](u, one), _ufuncs["multiply"](v, one)))
@@ -142,7 +166,13 @@ def polydiv(u, v):
 
 
 def polyder(p, m=1):
-    """The m-th derivative of a polynomial."""
+    """The m-th derivative of a polynomial.
+
+    Examples
+    --------
+    >>> ga.polyder(ga.array([1, 2, 3]))
+    array([2, 2])
+    """
     m = operator.index(m)
     if m < 0:
         raise ValueError(f"a derivative is taken 0 times or more often, not {m}")
@@ -154,7 +184,13 @@ def polyder(p, m=1):
 
 
 def polyint(p, m=1, k=None):
-    """The m-th antiderivative of a polynomial, with the constants `k`, one or a list of m; 0 unless given."""
+    """The m-th antiderivative of a polynomial, with the constants `k`, one or a list of m; 0 unless given.
+
+    Examples
+    --------
+    >>> ga.polyint(ga.array([2.0, 2.0]))
+    array([1., 2., 0.])
+    """
     m = operator.index(m)
     if m < 0:
         raise ValueError(f"an antiderivative is taken 0 times or more often, not {m}")
@@ -178,6 +214,11 @@ def polyval(p, x):
         Coefficients, the highest power first.
     x : array, number or poly1d
         Where.
+
+    Examples
+    --------
+    >>> ga.polyval(ga.array([1, 2, 3]), ga.array([0, 1, 2]))
+    array([ 3,  6, 11])
     """
     if not isinstance(p, poly1d):
         _arrays(p)
@@ -225,6 +266,11 @@ def poly(seq_of_zeros):
     -----
     Of complex zeros the coefficients are real if the zeros come in conjugate pairs; to know that it waits for the
     device.
+
+    Examples
+    --------
+    >>> ga.poly(ga.array([1.0, 2.0]))
+    array([ 1., -3.,  2.])
     """
     x = seq_of_zeros
     _arrays(x)
@@ -255,6 +301,11 @@ def roots(p):
     -------
     array
         Real if the coefficients and all zeros are, else complex. Waits for the device.
+
+    Examples
+    --------
+    >>> ga.roots(ga.array([1.0, -3.0, 2.0]))
+    array([2., 1.])
     """
     if isinstance(p, _core.Array) and p.ndim == 0:
         raise TypeError("roots takes a polynomial's coefficients, not one number")
@@ -312,6 +363,12 @@ def polyfit(x, y, deg, rcond=None, full=False, w=None, cov=False):
     -------
     p : array
         Coefficients, the highest power first; a column for each of y. Of double precision.
+
+    Examples
+    --------
+    >>> x = ga.arange(4.0)
+    >>> ga.round(ga.polyfit(x, 2 * x + 1, 1), 6)
+    array([2., 1.])
     """
     deg = int(deg)
     if deg < 0:
@@ -388,11 +445,25 @@ class poly1d:
     roots = r = property(lambda self: roots(self.coeffs), doc="The zeros.")
 
     def get(self):
-        """A `numpy.poly1d`, on the host."""
+        """A `numpy.poly1d`, on the host.
+
+        Examples
+        --------
+        >>> ga.poly1d(ga.array([1, 2, 3])).get()
+        poly1d([1, 2, 3])
+        """
         return np.poly1d(self.coeffs.numpy(), variable=self.variable)
 
     def set(self, polynomial):
-        """Become a `numpy.poly1d`."""
+        """Become a `numpy.poly1d`.
+
+        Examples
+        --------
+        >>> p = ga.poly1d(ga.array([1.0, 2.0]))
+        >>> p.set(np.poly1d([3.0, 4.0]))
+        >>> p.coeffs
+        array([3., 4.])
+        """
         self.__init__(polynomial)
 
     def __array__(self, dtype=None, copy=None):
@@ -477,9 +548,21 @@ class poly1d:
         self.coeffs = c
 
     def deriv(self, m=1):
-        """The m-th derivative."""
+        """The m-th derivative.
+
+        Examples
+        --------
+        >>> ga.poly1d(ga.array([1, 2, 3])).deriv().coeffs
+        array([2, 2])
+        """
         return polyder(self, m)
 
     def integ(self, m=1, k=0):
-        """The m-th antiderivative, with the constants `k`."""
+        """The m-th antiderivative, with the constants `k`.
+
+        Examples
+        --------
+        >>> ga.poly1d(ga.array([2.0, 2.0])).integ().coeffs
+        array([1., 2., 0.])
+        """
         return polyint(self, m, k)

@@ -96,6 +96,11 @@ def matmul(x1, x2, /, out=None, *, axes=None, dtype=None, casting="same_kind"):
     -----
     Floating point and complex numbers are multiplied by the vendor's BLAS where the device has one, all else by the
     library's kernels.
+
+    Examples
+    --------
+    >>> ga.matmul(ga.array([[1, 2], [3, 4]]), ga.array([1, 1]))
+    array([3, 7])
     """
     _arrays(x1, x2)
     x1, x2 = _of_one_type(x1, x2, dtype)
@@ -141,6 +146,11 @@ def dot(a, b, out=None):
         of `matmul`; of more dimensions all those of `a` meet all those of `b`.
     out : array, optional
         Where the result goes: C contiguous, of its shape and type.
+
+    Examples
+    --------
+    >>> ga.dot(ga.array([1, 2]), ga.array([3, 4]))
+    array(11)
     """
     a, b = _of_one_type(a, b)
     out = _exact_out(out, a.dtype, "dot")
@@ -152,7 +162,13 @@ def dot(a, b, out=None):
 
 
 def inner(a, b):
-    """The sums of products over the last axes of both, of vectors their inner product; numbers multiply."""
+    """The sums of products over the last axes of both, of vectors their inner product; numbers multiply.
+
+    Examples
+    --------
+    >>> ga.inner(ga.array([[1, 2], [3, 4]]), ga.array([1, 1]))
+    array([3, 7])
+    """
     a, b = _of_one_type(a, b)
     if a.ndim == 0 or b.ndim == 0:
         return _ufuncs["multiply"](a, b)
@@ -160,7 +176,13 @@ def inner(a, b):
 
 
 def vdot(a, b, /):
-    """The sum of the products of all elements of `conj(a)` and `b`, in C order."""
+    """The sum of the products of all elements of `conj(a)` and `b`, in C order.
+
+    Examples
+    --------
+    >>> ga.vdot(ga.array([1j, 2]), ga.array([1j, 1]))
+    array(3.+0.j)
+    """
     a, b = (x.reshape(-1) for x in _of_one_type(a, b))
     return _core.vecdot(a, b, -1)
 
@@ -181,6 +203,11 @@ def vecdot(x1, x2, /, out=None, *, axis=-1):
     -------
     array
         Of their common type, without the axis.
+
+    Examples
+    --------
+    >>> ga.vecdot(ga.array([[1, 2], [3, 4]]), ga.array([1, 1]))
+    array([3, 7])
     """
     _arrays(x1, x2)
     x1, x2 = _of_one_type(x1, x2)
@@ -190,7 +217,13 @@ def vecdot(x1, x2, /, out=None, *, axis=-1):
 
 
 def matvec(x1, x2, /, out=None):
-    """Products of matrices with vectors, stacks of both: the last axis of `x2` is not a matrix's."""
+    """Products of matrices with vectors, stacks of both: the last axis of `x2` is not a matrix's.
+
+    Examples
+    --------
+    >>> ga.matvec(ga.array([[1, 2], [3, 4]]), ga.array([1, 1]))
+    array([3, 7])
+    """
     _arrays(x1, x2)
     _has_axes(x2, 1, "a vector")
     _has_axes(x1, 2, "a matrix")
@@ -198,7 +231,13 @@ def matvec(x1, x2, /, out=None):
 
 
 def vecmat(x1, x2, /, out=None):
-    """Products of vectors, conjugated, with matrices, stacks of both."""
+    """Products of vectors, conjugated, with matrices, stacks of both.
+
+    Examples
+    --------
+    >>> ga.vecmat(ga.array([1, 1]), ga.array([[1, 2], [3, 4]]))
+    array([4, 6])
+    """
     _arrays(x1, x2)
     _has_axes(x1, 1, "a vector")
     _has_axes(x2, 2, "a matrix")
@@ -212,13 +251,26 @@ def _has_axes(x, n, what):
 
 
 def outer(a, b, out=None):
-    """All products of an element of one array and one of another, both in C order: a matrix."""
+    """All products of an element of one array and one of another, both in C order: a matrix.
+
+    Examples
+    --------
+    >>> ga.outer(ga.array([1, 2]), ga.array([1, 10]))
+    array([[ 1, 10],
+           [ 2, 20]])
+    """
     a, b = _of_one_type(a, b)
     return _into(out, _core.product("outer", a.reshape(-1), b.reshape(-1), None))
 
 
 def kron(a, b):
-    """The Kronecker product: all of `b`, multiplied by each element of `a`, in its place; for arrays of any ranks."""
+    """The Kronecker product: all of `b`, multiplied by each element of `a`, in its place; for arrays of any ranks.
+
+    Examples
+    --------
+    >>> ga.kron(ga.array([1, 10]), ga.array([1, 2]))
+    array([ 1,  2, 10, 20])
+    """
     return _core.product("kron", *_of_one_type(a, b), None)
 
 
@@ -236,6 +288,11 @@ def tensordot(a, b, axes=2):
     -------
     array
         Of their common type; the axes of `a` that stay, then those of `b`.
+
+    Examples
+    --------
+    >>> ga.tensordot(ga.ones((2, 3)), ga.ones((3, 4)), axes=1).shape
+    (2, 4)
     """
     a, b = _of_one_type(a, b)
     if isinstance(axes, (int, np.integer)):
@@ -271,6 +328,11 @@ def trace(a, offset=0, axis1=0, axis2=1, dtype=None, out=None):
     -------
     array
         Without the two axes.
+
+    Examples
+    --------
+    >>> ga.trace(ga.array([[1, 2], [3, 4]]))
+    array(5)
     """
     _arrays(a)
     if a.ndim < 2:
@@ -294,6 +356,11 @@ def cross(a, b, axisa=-1, axisb=-1, axisc=-1, axis=None):
         third element alone, and has no such axis.
     axis : int, optional
         One for all three.
+
+    Examples
+    --------
+    >>> ga.cross(ga.array([1, 0, 0]), ga.array([0, 1, 0]))
+    array([0, 0, 1])
     """
     _arrays(a, b)
     if axis is not None:

@@ -25,6 +25,13 @@ class profile:
             y = ga.softmax(x @ x.T)
         print(p)
         p.save("trace.json")        # for chrome://tracing or ui.perfetto.dev
+
+    Examples
+    --------
+    >>> with ga.profile() as timed:
+    ...     y = ga.arange(5) + 1
+    >>> len(timed.table().splitlines()) > 1
+    True
     """
 
     def __init__(self, device=None):
@@ -39,15 +46,40 @@ class profile:
         _core.profile(self.device, "stop")
 
     def table(self):
-        """The table as text, those that took longest first."""
+        """The table as text, those that took longest first.
+
+        Examples
+        --------
+        >>> with ga.profile() as timed:
+        ...     y = ga.arange(5) + 1
+        >>> len(timed.table().splitlines()) > 1
+        True
+        """
         return "".join(_core.profile_text(self.device, False))
 
     def trace(self):
-        """JSON of the Trace Event Format, as text."""
+        """JSON of the Trace Event Format, as text.
+
+        Examples
+        --------
+        >>> with ga.profile() as timed:
+        ...     y = ga.arange(5) + 1
+        >>> "traceEvents" in timed.trace()
+        True
+        """
         return "".join(_core.profile_text(self.device, True))
 
     def save(self, path):
-        """Write the trace if the name ends in .json, else the table."""
+        """Write the trace if the name ends in .json, else the table.
+
+        Examples
+        --------
+        >>> import tempfile
+        >>> with ga.profile() as timed:
+        ...     y = ga.arange(5) + 1
+        >>> with tempfile.NamedTemporaryFile(suffix=".json") as file:
+        ...     timed.save(file.name)
+        """
         with open(path, "w", encoding="utf-8") as f:
             f.write(self.trace() if str(path).endswith(".json") else self.table())
 

@@ -29,7 +29,13 @@ floor, ceil, isnan = ufuncs["floor"], ufuncs["ceil"], ufuncs["isnan"]
 
 
 def ptp(a, axis=None, out=None, keepdims=False):
-    """The largest elements less the smallest ones, over some axes."""
+    """The largest elements less the smallest ones, over some axes.
+
+    Examples
+    --------
+    >>> ga.ptp(ga.array([3, 9, 5]))
+    array(6)
+    """
     return _to(out, r.max(a, axis=axis, keepdims=keepdims) - r.min(a, axis=axis, keepdims=keepdims))
 
 
@@ -53,6 +59,11 @@ def median(a, axis=None, out=None, overwrite_input=False, keepdims=False):
     """The median over some axes: the middle element in their order, or the mean of the two; NaN if there is one.
 
     `overwrite_input` is without effect: the array is never overwritten.
+
+    Examples
+    --------
+    >>> ga.median(ga.array([3.0, 1.0, 2.0, 4.0]))
+    array(2.5)
     """
     x, kept = _rows(a, axis)
     n = x.shape[-1]
@@ -245,24 +256,48 @@ def quantile(a, q, axis=None, out=None, overwrite_input=False, method="linear", 
 
 def percentile(a, q, axis=None, out=None, overwrite_input=False, method="linear", keepdims=False, *,
                weights=None, interpolation=None):  # fmt: skip
-    """Quantiles over some axes as percentages, from 0 to 100; the rest as of `quantile`."""
+    """Quantiles over some axes as percentages, from 0 to 100; the rest as of `quantile`.
+
+    Examples
+    --------
+    >>> ga.percentile(ga.arange(5), 75)
+    array(3.)
+    """
     return _quantiles(a, q, axis, out, method, keepdims, weights, interpolation, 100, False)
 
 
 def nanquantile(a, q, axis=None, out=None, overwrite_input=False, method="linear", keepdims=False, *,
                 weights=None, interpolation=None):  # fmt: skip
-    """Quantiles over some axes of the elements that are not NaN; NaN where all are. The rest as of `quantile`."""
+    """Quantiles over some axes of the elements that are not NaN; NaN where all are. The rest as of `quantile`.
+
+    Examples
+    --------
+    >>> ga.nanquantile(ga.array([1.0, ga.nan, 3.0]), 0.25)
+    array(1.5)
+    """
     return _quantiles(a, q, axis, out, method, keepdims, weights, interpolation, 1, True)
 
 
 def nanpercentile(a, q, axis=None, out=None, overwrite_input=False, method="linear", keepdims=False, *,
                   weights=None, interpolation=None):  # fmt: skip
-    """`nanquantile` as percentages, from 0 to 100."""
+    """`nanquantile` as percentages, from 0 to 100.
+
+    Examples
+    --------
+    >>> ga.nanpercentile(ga.array([1.0, ga.nan, 3.0]), 50)
+    array(2.)
+    """
     return _quantiles(a, q, axis, out, method, keepdims, weights, interpolation, 100, True)
 
 
 def nanmedian(a, axis=None, out=None, overwrite_input=False, keepdims=False):
-    """The median over some axes of the elements that are not NaN; NaN where all are, without a warning."""
+    """The median over some axes of the elements that are not NaN; NaN where all are, without a warning.
+
+    Examples
+    --------
+    >>> ga.nanmedian(ga.array([3.0, ga.nan, 1.0]))
+    array(2.)
+    """
     _arrays(a)
     if kind(a.dtype) == "f":
         return nanquantile(a, 0.5, axis, out, keepdims=keepdims)
@@ -295,6 +330,11 @@ def average(a, axis=None, weights=None, returned=False, *, keepdims=False):
         Are the sums of the weights returned too?
     keepdims : bool
         Do the axes stay, with size 1?
+
+    Examples
+    --------
+    >>> ga.average(ga.array([1.0, 2.0]), weights=ga.array([3.0, 1.0]))
+    array(1.25)
     """
     _arrays(a)
     if weights is None:
@@ -355,6 +395,12 @@ def cov(m, y=None, rowvar=True, bias=False, ddof=None, fweights=None, aweights=N
         How much each observation weighs. Weights are checked, and their sum is read: the call waits.
     dtype : dtype, optional
         The result's; at least float64 else.
+
+    Examples
+    --------
+    >>> ga.cov(ga.array([1.0, 2.0, 3.0]), ga.array([2.0, 4.0, 6.0]))
+    array([[1., 2.],
+           [2., 4.]])
     """
     _arrays(m)
     if ddof is not None and ddof != int(ddof):
@@ -396,7 +442,14 @@ def cov(m, y=None, rowvar=True, bias=False, ddof=None, fweights=None, aweights=N
 
 
 def corrcoef(x, y=None, rowvar=True, *, dtype=None):
-    """The matrix of correlation coefficients of variables; parameters as of `cov`."""
+    """The matrix of correlation coefficients of variables; parameters as of `cov`.
+
+    Examples
+    --------
+    >>> ga.corrcoef(ga.array([[1.0, 2.0, 3.0], [3.0, 2.0, 1.0]]))
+    array([[ 1., -1.],
+           [-1.,  1.]])
+    """
     c = cov(x, y, rowvar, dtype=dtype)
     if c.ndim == 0:
         return c / c

@@ -13,6 +13,7 @@ from ._array import AxisError, from_host
 from ._creation import _arrays
 from ._device import Device, default_device
 from ._dtypes import as_dtype, code_of, float64, int64, kind
+from ._examples import add_examples, of_laws
 from ._functions import concat
 from ._info import finfo
 from ._reductions import cumulative_sum
@@ -440,3 +441,6 @@ def _factor(cov, check_valid, tol, method):
     if not valid:
         warnings.warn("the covariance is not symmetric and positive semidefinite", RuntimeWarning, stacklevel=4)
     return u * sqrt(abs(s))
+
+
+add_examples(Laws, of_laws)

@@ -44,18 +44,43 @@ class RandomState(Laws):
         return _restore, (self.get_state(), None if self.device is None else self.device.spec)
 
     def seed(self, seed=None):
-        """Start again at the beginning of a seed's stream: an integer's, several integers', or for None any one."""
+        """Start again at the beginning of a seed's stream: an integer's, several integers', or for None any one.
+
+        Examples
+        --------
+        >>> state = ga.random.RandomState(1)
+        >>> first = state.rand()
+        >>> state.seed(1)
+        >>> bool(state.rand() == first)
+        True
+        """
         key = seed_of(seed)
         with self._lock:
             self._seed, self.sequence, self.offset = key, 0, 0
 
     def get_state(self, legacy=False):
-        """Where the stream stands, as a dictionary for set_state()."""
+        """Where the stream stands, as a dictionary for set_state().
+
+        Examples
+        --------
+        >>> ga.random.RandomState(1).get_state()["bit_generator"]
+        'Philox4x32-10'
+        """
         state = dict(zip(("seed", "sequence", "offset"), self._stream()))
         return {"bit_generator": "Philox4x32-10", "state": state}
 
     def set_state(self, state):
-        """Go to where a stream stood at get_state()."""
+        """Go to where a stream stood at get_state().
+
+        Examples
+        --------
+        >>> state = ga.random.RandomState(1)
+        >>> before = state.get_state()
+        >>> first = state.rand()
+        >>> state.set_state(before)
+        >>> bool(state.rand() == first)
+        True
+        """
         if state["bit_generator"] != "Philox4x32-10":
             raise ValueError(f"the state is of {state['bit_generator']}, not of Philox4x32-10")
         state = state["state"]
@@ -65,35 +90,77 @@ class RandomState(Laws):
     # ------------------------------------------------------------------------------------------- numbers
 
     def random_sample(self, size=None, dtype=float64):
-        """Uniform numbers in [0, 1)."""
+        """Uniform numbers in [0, 1).
+
+        Examples
+        --------
+        >>> ga.random.RandomState(1).random_sample(2)
+        array([0.89468472, 0.71126808])
+        """
         return self.random(size, dtype)
 
     def rand(self, *size, dtype=float64):
-        """Uniform numbers in [0, 1); the extents are arguments of their own."""
+        """Uniform numbers in [0, 1); the extents are arguments of their own.
+
+        Examples
+        --------
+        >>> ga.random.RandomState(1).rand(2, 3).shape
+        (2, 3)
+        """
         return self.random_sample(size=size, dtype=dtype)
 
     def randn(self, *size, dtype=float64):
-        """Normal numbers of mean 0 and standard deviation 1; the extents are arguments of their own."""
+        """Normal numbers of mean 0 and standard deviation 1; the extents are arguments of their own.
+
+        Examples
+        --------
+        >>> ga.random.RandomState(1).randn(2, 3).shape
+        (2, 3)
+        """
         return self.standard_normal(size=size, dtype=dtype)
 
     def randint(self, low, high=None, size=None, dtype=int64):
-        """Uniform integers from low (0 if only one is given) up to, not including, high."""
+        """Uniform integers from low (0 if only one is given) up to, not including, high.
+
+        Examples
+        --------
+        >>> ga.random.RandomState(1).randint(0, 10, size=4)
+        array([8, 7, 8, 6])
+        """
         if high is None:
             low, high = 0, low
         return self._integers(low, high, size, as_dtype(dtype), False)
 
     def random_integers(self, low, high=None, size=None):
-        """Uniform integers from low (1 if only one is given) up to and including high."""
+        """Uniform integers from low (1 if only one is given) up to and including high.
+
+        Examples
+        --------
+        >>> ga.random.RandomState(1).random_integers(6, size=4)
+        array([6, 5, 6, 4])
+        """
         if high is None:
             low, high = 1, low
         return self._integers(low, high, size, int64, True)
 
     def tomaxint(self, size=None):
-        """Uniform integers of all that int64 has, but negative ones."""
+        """Uniform integers of all that int64 has, but negative ones.
+
+        Examples
+        --------
+        >>> bool(ga.random.RandomState(1).tomaxint() >= 0)
+        True
+        """
         return self._integers(0, 2**63, size, int64, False)
 
     def hypergeometric(self, ngood, nbad, nsample, size=None, dtype=int64):
-        """How many good ones are among nsample, 1 at least, that are drawn from ngood + nbad and not put back."""
+        """How many good ones are among nsample, 1 at least, that are drawn from ngood + nbad and not put back.
+
+        Examples
+        --------
+        >>> ga.random.RandomState(1).hypergeometric(5, 5, 4, size=4)
+        array([2, 1, 2, 2])
+        """
         if isinstance(nsample, numbers.Real) and nsample < 1:
             raise ValueError("nsample < 1")
         return super().hypergeometric(ngood, nbad, nsample, size, dtype)
@@ -101,15 +168,35 @@ class RandomState(Laws):
     # ------------------------------------------------------------------------------------------- orders
 
     def shuffle(self, x):
-        """Put the rows of an array in random order, in place."""
+        """Put the rows of an array in random order, in place.
+
+        Examples
+        --------
+        >>> x = ga.arange(4)
+        >>> ga.random.RandomState(1).shuffle(x)
+        >>> x
+        array([3, 0, 1, 2])
+        """
         super().shuffle(x)
 
     def permutation(self, x):
-        """The numbers below an integer in random order, or a copy of an array with its rows in one."""
+        """The numbers below an integer in random order, or a copy of an array with its rows in one.
+
+        Examples
+        --------
+        >>> ga.random.RandomState(1).permutation(4)
+        array([3, 0, 1, 2])
+        """
         return super().permutation(x)
 
     def choice(self, a, size=None, replace=True, p=None):
-        """Elements of a vector, or numbers below an integer, chosen with equal probability or with the chances p."""
+        """Elements of a vector, or numbers below an integer, chosen with equal probability or with the chances p.
+
+        Examples
+        --------
+        >>> ga.random.RandomState(1).choice(5, size=3)
+        array([4, 3, 4])
+        """
         if isinstance(a, numbers.Integral):
             n = int(a)
         else:
@@ -140,7 +227,16 @@ _state_lock = threading.Lock()
 
 
 def get_random_state():
-    """The RandomState that the functions of this module draw from, made when it is first asked for."""
+    """The RandomState that the functions of this module draw from, made when it is first asked for.
+
+    Examples
+    --------
+    >>> ga.random.seed(3)
+    >>> a = ga.random.get_random_state().rand()
+    >>> ga.random.seed(3)
+    >>> bool(a == ga.random.rand())
+    True
+    """
     global _state
     with _state_lock:
         if _state is None:
@@ -149,7 +245,14 @@ def get_random_state():
 
 
 def set_random_state(state):
-    """Let the functions of this module draw from that RandomState."""
+    """Let the functions of this module draw from that RandomState.
+
+    Examples
+    --------
+    >>> ga.random.set_random_state(ga.random.RandomState(3))
+    >>> ga.random.rand(2).shape
+    (2,)
+    """
     global _state
     if not isinstance(state, RandomState):
         raise TypeError(f"a RandomState is needed, not {type(state).__name__}")

@@ -31,6 +31,16 @@ class record:
         step()
         step.replace(x, another)        # another array of the same kind in its place
         step()
+
+    Examples
+    --------
+    >>> x = ga.zeros(3)
+    >>> with ga.record() as step:
+    ...     x += 1
+    >>> step()
+    >>> step()
+    >>> x
+    array([2., 2., 2.])
     """
 
     def __init__(self, device=None):
@@ -47,6 +57,10 @@ class record:
         """Forget what is being recorded on a device, whichever thread began it; nothing happens where nothing is.
 
         What a thread records is forgotten by itself when the thread ends.
+
+        Examples
+        --------
+        >>> ga.record.cancel()
         """
         _core.record(default_device() if device is None else Device(device), "cancel")
 
@@ -69,6 +83,17 @@ class record:
         """Have further calls use the memory of `other` where `array`, or a view of its memory, was used.
 
         `other` has memory of its own, of the same size: a view of another array is a ValueError.
+
+        Examples
+        --------
+        >>> x = ga.zeros(2)
+        >>> with ga.record() as step:
+        ...     x += 1
+        >>> y = ga.ones(2)
+        >>> step.replace(x, y)
+        >>> step()
+        >>> y
+        array([2., 2.])
         """
         self._recorded().replace(array, other)
 

@@ -62,7 +62,7 @@ def _of_complex(op, x, axes, keepdims, initial):
     if op in ("min", "max"):
         return _reduce(f, x, axes, keepdims, initial, True)
     found = ufuncs["logical_or"](ufuncs["equal"](x, _reduce(f, x, axes, True, None, True)), ufuncs["isnan"](x))
-    return x.device.reduction("argmax", found._typecode, -1).run(found, axes, bool(keepdims))
+    return x.device._reduction("argmax", found._typecode, -1).run(found, axes, bool(keepdims))
 
 
 def _reduce(op, x, axis=None, out=None, keepdims=False, dtype=None, initial=None, where=True):
@@ -81,7 +81,7 @@ def _reduce(op, x, axis=None, out=None, keepdims=False, dtype=None, initial=None
         shape = tuple(1 if i in inside else n for i, n in enumerate(x.shape) if keepdims or i not in inside)
         result = full(shape, initial, dtype=x.dtype, device=x.device)
     else:
-        result = x.device.reduction(op, x._typecode, code).run(x, axes, bool(keepdims))
+        result = x.device._reduction(op, x._typecode, code).run(x, axes, bool(keepdims))
         if initial is not None:
             result = ufuncs[_FUNCTIONS[op]](result, initial, dtype=result.dtype, casting="unsafe")
     return result if out is None else _out(out, result)
@@ -111,12 +111,23 @@ def sum(x, /, axis=None, dtype=None, out=None, keepdims=False, initial=None, whe
     -------
     array
         The sums, 0 of nothing.
+
+    Examples
+    --------
+    >>> ga.sum(ga.array([[1, 2], [3, 4]]), axis=0)
+    array([4, 6])
     """
     return _reduce("sum", x, axis, out, keepdims, dtype, initial, where)
 
 
 def prod(x, /, axis=None, dtype=None, out=None, keepdims=False, initial=None, where=True):
-    """The product over some axes; parameters and types as of `sum`."""
+    """The product over some axes; parameters and types as of `sum`.
+
+    Examples
+    --------
+    >>> ga.prod(ga.array([1, 2, 3, 4]))
+    array(24)
+    """
     return _reduce("prod", x, axis, out, keepdims, dtype, initial, where)
 
 
@@ -147,22 +158,45 @@ def max(x, /, axis=None, out=None, keepdims=False, initial=None, where=True):
     ------
     ValueError
         Where there is no element and no `initial`.
+
+    Examples
+    --------
+    >>> ga.amax(ga.array([1, 5, 3]))
+    array(5)
     """
     return _reduce("max", x, axis, out, keepdims, None, initial, where)
 
 
 def min(x, /, axis=None, out=None, keepdims=False, initial=None, where=True):
-    """The smallest elements over some axes; NaN if there is one. Parameters as of `max`."""
+    """The smallest elements over some axes; NaN if there is one. Parameters as of `max`.
+
+    Examples
+    --------
+    >>> ga.amin(ga.array([1, 5, 3]))
+    array(1)
+    """
     return _reduce("min", x, axis, out, keepdims, None, initial, where)
 
 
 def any(x, /, axis=None, out=None, keepdims=False, *, where=True):
-    """Is some element not 0, over some axes (None: all) of those where `where` holds? `out` takes the result."""
+    """Is some element not 0, over some axes (None: all) of those where `where` holds? `out` takes the result.
+
+    Examples
+    --------
+    >>> ga.any(ga.array([[True, False], [False, False]]), axis=1)
+    array([ True, False])
+    """
     return _reduce("any", x, axis, out, keepdims, where=where)
 
 
 def all(x, /, axis=None, out=None, keepdims=False, *, where=True):
-    """Is every element not 0, over some axes (None: all) of those where `where` holds? `out` takes the result."""
+    """Is every element not 0, over some axes (None: all) of those where `where` holds? `out` takes the result.
+
+    Examples
+    --------
+    >>> ga.all(ga.array([[True, False], [True, True]]), axis=1)
+    array([False,  True])
+    """
     return _reduce("all", x, axis, out, keepdims, where=where)
 
 
@@ -174,12 +208,24 @@ def _place(op, x, axis, out, keepdims):
 
 
 def argmin(x, /, axis=None, out=None, *, keepdims=False):
-    """Where the first of the smallest elements is, along an axis or (None) in C order; `out` takes the result."""
+    """Where the first of the smallest elements is, along an axis or (None) in C order; `out` takes the result.
+
+    Examples
+    --------
+    >>> ga.argmin(ga.array([[4, 1], [2, 3]]), axis=1)
+    array([1, 0])
+    """
     return _place("argmin", x, axis, out, keepdims)
 
 
 def argmax(x, /, axis=None, out=None, *, keepdims=False):
-    """Where the first of the largest elements is, along an axis or (None) in C order; `out` takes the result."""
+    """Where the first of the largest elements is, along an axis or (None) in C order; `out` takes the result.
+
+    Examples
+    --------
+    >>> ga.argmax(ga.array([1, 5, 3]))
+    array(1)
+    """
     return _place("argmax", x, axis, out, keepdims)
 
 
@@ -190,7 +236,7 @@ def _scan(op, x, axis, dtype, out, include_initial=False):
     _arrays(x, *(() if out is None else (out,)))
     (axis,) = _axes(x, operator.index(axis))
     x, code = _typed(x, dtype, out)
-    result = x.device.scan(op, x._typecode, code, False).run(x, axis)
+    result = x.device._scan(op, x._typecode, code, False).run(x, axis)
     if include_initial:
         shape = x.shape[:axis] + (1,) + x.shape[axis + 1 :]
         result = concat([full(shape, _NEUTRAL[op], dtype=result.dtype, device=x.device), result], axis=axis)
@@ -206,12 +252,24 @@ def _cumulative(op, x, axis, dtype, out, include_initial):
 
 
 def cumulative_sum(x, /, *, axis=None, dtype=None, out=None, include_initial=False):
-    """Running sums along an axis, which a vector need not name, typed as `sum`; `include_initial` puts 0 in front."""
+    """Running sums along an axis, which a vector need not name, typed as `sum`; `include_initial` puts 0 in front.
+
+    Examples
+    --------
+    >>> ga.cumulative_sum(ga.array([1, 2, 3]))
+    array([1, 3, 6])
+    """
     return _cumulative("sum", x, axis, dtype, out, include_initial)
 
 
 def cumulative_prod(x, /, *, axis=None, dtype=None, out=None, include_initial=False):
-    """Running products along an axis, which a vector need not name; `include_initial` puts 1 in front."""
+    """Running products along an axis, which a vector need not name; `include_initial` puts 1 in front.
+
+    Examples
+    --------
+    >>> ga.cumulative_prod(ga.array([1, 2, 3]))
+    array([1, 2, 6])
+    """
     return _cumulative("prod", x, axis, dtype, out, include_initial)
 
 

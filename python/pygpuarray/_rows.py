@@ -31,17 +31,34 @@ def softmax(x, /, *, axis=-1):
     -------
     array
         Of x's shape and type, with the same bits on every device.
+
+    Examples
+    --------
+    >>> ga.softmax(ga.array([1.0, 1.0]))
+    array([0.5, 0.5])
     """
     return _core.row("softmax", x, _which(x, axis), None, None, 0.0)
 
 
 def log_softmax(x, /, *, axis=-1):
-    """The logarithm of `softmax`, without its underflow. Parameters as there."""
+    """The logarithm of `softmax`, without its underflow. Parameters as there.
+
+    Examples
+    --------
+    >>> ga.round(ga.log_softmax(ga.array([0.0, 0.0])), 4)
+    array([-0.6931, -0.6931])
+    """
     return _core.row("log_softmax", x, _which(x, axis), None, None, 0.0)
 
 
 def logsumexp(x, /, *, axis=None, keepdims=False):
-    """The logarithm of the sum of exp(x) over some axes (None: all), without overflow."""
+    """The logarithm of the sum of exp(x) over some axes (None: all), without overflow.
+
+    Examples
+    --------
+    >>> ga.round(ga.logsumexp(ga.array([0.0, 0.0])), 4)
+    array(0.6931)
+    """
     return _core.moment("logsumexp", x, _which(x, axis), keepdims, 0.0)
 
 
@@ -64,12 +81,23 @@ def layer_norm(x, weight=None, bias=None, /, *, axis=-1, eps=1e-5):
     -------
     array
         Of x's shape and type.
+
+    Examples
+    --------
+    >>> ga.layer_norm(ga.array([[1.0, 3.0]]), eps=0)
+    array([[-1.,  1.]])
     """
     return _core.row("layer_norm", x, _which(x, axis), weight, bias, eps)
 
 
 def rms_norm(x, weight=None, /, *, axis=-1, eps=1e-5):
-    """Rows over the root of their mean square. Parameters as of `layer_norm`."""
+    """Rows over the root of their mean square. Parameters as of `layer_norm`.
+
+    Examples
+    --------
+    >>> ga.round(ga.rms_norm(ga.array([[3.0, 4.0]])), 3)
+    array([[0.849, 1.131]])
+    """
     return _core.row("rms_norm", x, _which(x, axis), weight, None, eps)
 
 
@@ -91,6 +119,11 @@ def norm(x, /, *, ord=2, axis=None, keepdims=False):
     -------
     array
         Float64 of integers and bool, else x's type.
+
+    Examples
+    --------
+    >>> ga.norm(ga.array([[3.0, 4.0], [6.0, 8.0]]))
+    array(11.18033989)
     """
     if math.isnan(ord):
         raise ValueError("the order of a norm is a number")

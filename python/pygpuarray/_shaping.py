@@ -21,7 +21,14 @@ __all__ = [
 
 
 def transpose(a, axes=None):
-    """`a` with its axes in that order, None: reversed; a view."""
+    """`a` with its axes in that order, None: reversed; a view.
+
+    Examples
+    --------
+    >>> ga.transpose(ga.array([[1, 2], [3, 4]]))
+    array([[1, 3],
+           [2, 4]])
+    """
     _arrays(a)
     if axes is None:
         return a.T
@@ -32,7 +39,13 @@ def transpose(a, axes=None):
 
 
 def swapaxes(x, axis1, axis2):
-    """`x` with two axes in each other's place, a view."""
+    """`x` with two axes in each other's place, a view.
+
+    Examples
+    --------
+    >>> ga.swapaxes(ga.zeros((2, 3)), 0, 1).shape
+    (3, 2)
+    """
     _arrays(x)
     (a,), (b,) = normalize_axes(axis1, x.ndim), normalize_axes(axis2, x.ndim)
     order = list(range(x.ndim))
@@ -41,7 +54,13 @@ def swapaxes(x, axis1, axis2):
 
 
 def rollaxis(a, axis, start=0):
-    """`a` with an axis moved to before another one, a view. `moveaxis` is easier to understand."""
+    """`a` with an axis moved to before another one, a view. `moveaxis` is easier to understand.
+
+    Examples
+    --------
+    >>> ga.rollaxis(ga.zeros((2, 3, 4)), 2).shape
+    (4, 2, 3)
+    """
     _arrays(a)
     (axis,), (start,) = normalize_axes(axis, a.ndim), normalize_axes(start, a.ndim + 1) if start != a.ndim else (start,)
     order = [i for i in range(a.ndim) if i != axis]
@@ -59,6 +78,11 @@ def ravel(x, order="C"):
     order : {"C", "F", "A", "K"}
         The last axis first, the first axis first, "F" if the array is laid out so, or the axis of the least stride
         first.
+
+    Examples
+    --------
+    >>> ga.ravel(ga.array([[1, 2], [3, 4]]))
+    array([1, 2, 3, 4])
     """
     _arrays(x)
     _order(order)
@@ -89,7 +113,14 @@ def _axes_as_they_lie(x):
 
 
 def rot90(m, k=1, axes=(0, 1)):
-    """`m` turned by k right angles in the plane of two axes, from the first towards the second; a view."""
+    """`m` turned by k right angles in the plane of two axes, from the first towards the second; a view.
+
+    Examples
+    --------
+    >>> ga.rot90(ga.array([[1, 2], [3, 4]]))
+    array([[2, 4],
+           [1, 3]])
+    """
     _arrays(m)
     axes = tuple(axes)
     if len(axes) != 2:
@@ -104,7 +135,14 @@ def rot90(m, k=1, axes=(0, 1)):
 
 
 def fliplr(m):
-    """`m` with the order along its second axis reversed, a view."""
+    """`m` with the order along its second axis reversed, a view.
+
+    Examples
+    --------
+    >>> ga.fliplr(ga.array([[1, 2], [3, 4]]))
+    array([[2, 1],
+           [4, 3]])
+    """
     _arrays(m)
     if m.ndim < 2:
         raise ValueError("an array of at least two dimensions is needed")
@@ -112,7 +150,14 @@ def fliplr(m):
 
 
 def flipud(m):
-    """`m` with the order along its first axis reversed, a view."""
+    """`m` with the order along its first axis reversed, a view.
+
+    Examples
+    --------
+    >>> ga.flipud(ga.array([[1, 2], [3, 4]]))
+    array([[3, 4],
+           [1, 2]])
+    """
     _arrays(m)
     if m.ndim < 1:
         raise ValueError("an array of at least one dimension is needed")
@@ -120,7 +165,14 @@ def flipud(m):
 
 
 def resize(a, new_shape):
-    """The elements in C order, as often as another shape needs them; a copy."""
+    """The elements in C order, as often as another shape needs them; a copy.
+
+    Examples
+    --------
+    >>> ga.resize(ga.arange(3), (2, 2))
+    array([[0, 1],
+           [2, 0]])
+    """
     a = a if isinstance(a, _core.Array) else asarray(a)
     shape = (new_shape,) if isinstance(new_shape, int) else tuple(map(operator.index, new_shape))
     if any(n < 0 for n in shape):
@@ -135,7 +187,13 @@ def resize(a, new_shape):
 
 
 def require(a, dtype=None, requirements=None):
-    """`a`, or a copy of it, of a type and with a layout: "C", "F", and what all of ours are ("A", "W", "O")."""
+    """`a`, or a copy of it, of a type and with a layout: "C", "F", and what all of ours are ("A", "W", "O").
+
+    Examples
+    --------
+    >>> ga.require(ga.arange(3), dtype="f4")
+    array([0., 1., 2.], dtype=float32)
+    """
     known = {"C": "C", "C_CONTIGUOUS": "C", "CONTIGUOUS": "C", "F": "F", "F_CONTIGUOUS": "F", "FORTRAN": "F",
              "A": "A", "ALIGNED": "A", "W": "W", "WRITEABLE": "W", "O": "O", "OWNDATA": "O", "E": "E"}  # fmt: skip
     _arrays(a)
@@ -157,7 +215,13 @@ def require(a, dtype=None, requirements=None):
 
 
 def asarray_chkfinite(a, dtype=None, order=None):
-    """`asarray`, where no element may be infinite or NaN: ValueError. Waits for the device."""
+    """`asarray`, where no element may be infinite or NaN: ValueError. Waits for the device.
+
+    Examples
+    --------
+    >>> ga.asarray_chkfinite([1.0, 2.0])
+    array([1., 2.])
+    """
     x = asarray(a, dtype=dtype)
     if kind(x.dtype) in "fc":
         from ._reductions import all
@@ -176,6 +240,11 @@ class broadcast:
         Views of the common shape; numbers stay as they are.
     shape, size, nd, ndim
         Of what they have in common.
+
+    Examples
+    --------
+    >>> ga.broadcast(ga.zeros((3, 1)), ga.zeros(2)).shape
+    (3, 2)
     """
 
     def __init__(self, *arrays):
@@ -189,6 +258,11 @@ def trim_zeros(filt, trim="fb", axis=None):
     """`filt` without the zeros at its front ("f") and back ("b") along some axes (None: all).
 
     A view. Waits for the device, as its size depends on the elements.
+
+    Examples
+    --------
+    >>> ga.trim_zeros(ga.array([0, 1, 2, 0]))
+    array([1, 2])
     """
     _arrays(filt)
     trim = trim.lower()

@@ -61,6 +61,12 @@ def shares_memory(a, b, max_work=None, /):
     -------
     bool
         Of OpenCL buffers that are parts of one another, whose places OpenCL does not tell: True if the whole ones meet.
+
+    Examples
+    --------
+    >>> x = ga.arange(4)
+    >>> ga.shares_memory(x[::2], x[1::2])
+    False
     """
     pair = _pair(a, b)
     if pair is True or pair is False:

@@ -54,13 +54,24 @@ def sort(a, axis=-1, kind=None, order=None, *, descending=False, stable=True):
     -------
     array
         Of a's type, and of its shape but for axis None.
+
+    Examples
+    --------
+    >>> ga.sort(ga.array([3, 1, 2]))
+    array([1, 2, 3])
     """
     a, axis = _flat(a, axis, kind, order)
     return _core.sort(a, axis, _DESCENDING if descending else 0)
 
 
 def argsort(a, axis=-1, kind=None, order=None, *, descending=False, stable=True):
-    """The indices that sort an array along an axis; int64. Parameters as of `sort`."""
+    """The indices that sort an array along an axis; int64. Parameters as of `sort`.
+
+    Examples
+    --------
+    >>> ga.argsort(ga.array([3, 1, 2]))
+    array([1, 2, 0])
+    """
     if isinstance(a, _core.Array) and a.ndim == 0 and axis in (0, -1):
         axis = None  # as NumPy, for argsort alone
     a, axis = _flat(a, axis, kind, order)
@@ -83,6 +94,11 @@ def sort_by_key(keys, values, /, *, axis=-1, descending=False):
     -------
     tuple of array
         The keys and the values.
+
+    Examples
+    --------
+    >>> ga.sort_by_key(ga.array([3, 1, 2]), ga.array([30, 10, 20]))
+    (array([1, 2, 3]), array([10, 20, 30]))
     """
     (axis,) = _axes(keys, axis)
     return _core.sort_by_key(keys, values, axis, _DESCENDING if descending else 0)
@@ -113,6 +129,11 @@ def topk(x, k, /, *, axis=-1, largest=True):
     -------
     TopK
         `values` and `indices` (int64); of equal elements the first ones.
+
+    Examples
+    --------
+    >>> ga.topk(ga.array([3, 9, 5]), 2)
+    TopK(values=array([9, 5]), indices=array([1, 2]))
     """
     (axis,) = _axes(x, axis)
     return TopK(*_core.topk(x, k, axis, 0 if largest else _SMALLEST))
@@ -146,6 +167,11 @@ def searchsorted(a, v, side="left", sorter=None):
     -------
     array
         Of v's shape and int64.
+
+    Examples
+    --------
+    >>> ga.searchsorted(ga.array([1, 3, 5]), ga.array([2, 5]))
+    array([1, 2])
     """
     if side not in ("left", "right"):
         raise ValueError(f"side is 'left' or 'right', not {side!r}")
@@ -190,25 +216,48 @@ def unique_all(x, /):
     """The distinct elements in ascending order, where each is first, which one each element is, and how often each is.
 
     Each NaN is distinct. Waits for the device, as sizes depend on the elements; so do the functions below.
+
+    Examples
+    --------
+    >>> ga.unique_all(ga.array([3, 1, 3])).values
+    array([1, 3])
     """
     _arrays(x)
     return UniqueAll(*_core.unique(x, _VALUES | _FIRST | _INVERSE | _COUNTS))
 
 
 def unique_counts(x, /):
-    """The distinct elements in ascending order, and how often each is there."""
+    """The distinct elements in ascending order, and how often each is there.
+
+    Examples
+    --------
+    >>> ga.unique_counts(ga.array([3, 1, 3])).counts
+    array([1, 2])
+    """
     _arrays(x)
     return UniqueCounts(*_core.unique(x, _VALUES | _COUNTS))
 
 
 def unique_inverse(x, /):
-    """The distinct elements in ascending order, and which one each element is."""
+    """The distinct elements in ascending order, and which one each element is.
+
+    Examples
+    --------
+    >>> ga.unique_inverse(ga.array([3, 1, 3])).inverse_indices
+    array([1, 0, 1])
+    """
     _arrays(x)
     return UniqueInverse(*_core.unique(x, _VALUES | _INVERSE))
 
 
 def unique_values(x, /):
-    """The distinct elements in ascending order."""
+    """The distinct elements in ascending order.
+
+    Examples
+    --------
+    >>> ga.unique_values(ga.array([3, 1, 3]))
+    array([1, 3])
+    """
     _arrays(x)
     return _core.unique(x, _VALUES)[0]
 
@@ -231,6 +280,11 @@ def isin(element, test_elements, assume_unique=False, invert=False, *, kind=None
     -------
     array
         Of element's shape and bool.
+
+    Examples
+    --------
+    >>> ga.isin(ga.arange(4), ga.array([1, 3]))
+    array([False,  True, False,  True])
     """
     element, test_elements = _pair(element, test_elements)
     return _core.isin(element, test_elements, _INVERT if invert else 0)

@@ -97,6 +97,11 @@ def mean(x, /, axis=None, dtype=None, out=None, keepdims=False, *, where=True):
     -------
     array
         NaN where there is nothing to average.
+
+    Examples
+    --------
+    >>> ga.mean(ga.array([[1.0, 2.0], [3.0, 4.0]]), axis=0)
+    array([2., 3.])
     """
     if where is not True:
         from ._choosing import _to
@@ -132,6 +137,11 @@ def var(x, /, axis=None, dtype=None, out=None, ddof=0, keepdims=False, *, correc
     -------
     array
         Of real numbers; NaN or infinity where the divisor is not positive.
+
+    Examples
+    --------
+    >>> ga.var(ga.array([1.0, 3.0]), ddof=1)
+    array(2.)
     """
     if where is not True or mean is not None:
         return _var_of(x, axis, dtype, out, _less(ddof, correction), keepdims, where, mean)
@@ -139,7 +149,13 @@ def var(x, /, axis=None, dtype=None, out=None, ddof=0, keepdims=False, *, correc
 
 
 def std(x, /, axis=None, dtype=None, out=None, ddof=0, keepdims=False, *, correction=None, where=True, mean=None):
-    """The standard deviation over some axes, the root of `var`."""
+    """The standard deviation over some axes, the root of `var`.
+
+    Examples
+    --------
+    >>> ga.std(ga.array([1.0, 3.0]))
+    array(1.)
+    """
     if where is not True or mean is not None:
         from ._choosing import _to
 
@@ -149,7 +165,13 @@ def std(x, /, axis=None, dtype=None, out=None, ddof=0, keepdims=False, *, correc
 
 
 def count_nonzero(x, axis=None, *, keepdims=False):
-    """How many elements are not 0, over some axes; int64."""
+    """How many elements are not 0, over some axes; int64.
+
+    Examples
+    --------
+    >>> ga.count_nonzero(ga.array([0, 5, 7]))
+    array(2)
+    """
     _arrays(x)
     return sum(x if x.dtype == bool_ else not_equal(x, 0), axis=axis, keepdims=keepdims)
 
@@ -189,6 +211,11 @@ def segment_reduce(x, offsets=None, /, *, ids=None, count=None, op="sum", axis=0
     is in it. Groups of keys are segments once they are sorted: ``order = argsort(keys)``,
     ``offsets = cumulative_sum(unique_counts(keys).counts, include_initial=True)``,
     ``segment_reduce(values[order], offsets)``.
+
+    Examples
+    --------
+    >>> ga.segment_reduce(ga.array([1, 2, 3, 4]), ga.array([0, 2, 4]))
+    array([3, 7])
     """
     _arrays(x)
     if (offsets is None) == (ids is None):

@@ -42,19 +42,37 @@ def promote_types(type1, type2):
 
 
 def issubdtype(arg1, arg2):
-    """Is a type of a class of types, as `floating`, or of another type?"""
+    """Is a type of a class of types, as `floating`, or of another type?
+
+    Examples
+    --------
+    >>> ga.issubdtype(ga.float32, np.floating)
+    True
+    """
     if bfloat16 in (arg1, arg2) and not isinstance(bfloat16, np.dtype):
         return arg1 is arg2 or arg2 is generic
     return np.issubdtype(arg1, arg2)
 
 
 def min_scalar_type(a):
-    """The type of an array, or the least that holds a number of the host."""
+    """The type of an array, or the least that holds a number of the host.
+
+    Examples
+    --------
+    >>> ga.min_scalar_type(10)
+    dtype('uint8')
+    """
     return a.dtype if isinstance(a, _core.Array) else np.min_scalar_type(a)
 
 
 def common_type(*arrays):
-    """The floating point type that arrays meet in; integers count as float64."""
+    """The floating point type that arrays meet in; integers count as float64.
+
+    Examples
+    --------
+    >>> ga.common_type(ga.arange(3), ga.zeros(3, dtype="f4"))
+    dtype('float64')
+    """
     found = None
     for a in arrays:
         d = _type_of(a)
@@ -70,27 +88,57 @@ def _type_of(x):
 
 
 def isscalar(element):
-    """Is it a number, text, or another single object of the host? Arrays are none, even without dimensions."""
+    """Is it a number, text, or another single object of the host? Arrays are none, even without dimensions.
+
+    Examples
+    --------
+    >>> ga.isscalar(3.1)
+    True
+    """
     return not isinstance(element, _core.Array) and np.isscalar(element)
 
 
 def isfortran(a):
-    """Is the array laid out in Fortran order, and not in C order as well?"""
+    """Is the array laid out in Fortran order, and not in C order as well?
+
+    Examples
+    --------
+    >>> ga.isfortran(ga.ones((2, 3)).T)
+    True
+    """
     return a.flags.fnc
 
 
 def ndim(a):
-    """The number of axes, of what NumPy takes, too."""
+    """The number of axes, of what NumPy takes, too.
+
+    Examples
+    --------
+    >>> ga.ndim(ga.zeros((2, 3)))
+    2
+    """
     return a.ndim if isinstance(a, _core.Array) else np.ndim(a)
 
 
 def shape(a):
-    """The sizes along the axes, of what NumPy takes, too."""
+    """The sizes along the axes, of what NumPy takes, too.
+
+    Examples
+    --------
+    >>> ga.shape(ga.zeros((2, 3)))
+    (2, 3)
+    """
     return a.shape if isinstance(a, _core.Array) else np.shape(a)
 
 
 def size(a, axis=None):
-    """The number of elements, or along an axis; of what NumPy takes, too."""
+    """The number of elements, or along an axis; of what NumPy takes, too.
+
+    Examples
+    --------
+    >>> ga.size(ga.zeros((2, 3)))
+    6
+    """
     if not isinstance(a, _core.Array):
         return np.size(a, axis)
     if axis is None:

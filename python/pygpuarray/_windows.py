@@ -70,22 +70,46 @@ def _window(name, M, *numbers):
 
 
 def bartlett(M):
-    """A triangle of M weights, 0 at both ends; float64."""
+    """A triangle of M weights, 0 at both ends; float64.
+
+    Examples
+    --------
+    >>> ga.bartlett(5)
+    array([0. , 0.5, 1. , 0.5, 0. ])
+    """
     return _window("triangle", M)
 
 
 def hanning(M):
-    """One period of a raised cosine, M weights that are 0 at both ends; float64."""
+    """One period of a raised cosine, M weights that are 0 at both ends; float64.
+
+    Examples
+    --------
+    >>> ga.round(ga.hanning(5), 3)
+    array([0. , 0.5, 1. , 0.5, 0. ])
+    """
     return _window("cosines", M, 0.5, 0.5, 0.0)
 
 
 def hamming(M):
-    """0.54 and 0.46 of a cosine: M weights, 0.08 at both ends; float64."""
+    """0.54 and 0.46 of a cosine: M weights, 0.08 at both ends; float64.
+
+    Examples
+    --------
+    >>> ga.round(ga.hamming(5), 3)
+    array([0.08, 0.54, 1.  , 0.54, 0.08])
+    """
     return _window("cosines", M, 0.54, 0.46, 0.0)
 
 
 def blackman(M):
-    """0.42, 0.5 of a cosine and 0.08 of one of twice its frequency: M weights, 0 at both ends; float64."""
+    """0.42, 0.5 of a cosine and 0.08 of one of twice its frequency: M weights, 0 at both ends; float64.
+
+    Examples
+    --------
+    >>> ga.round(ga.blackman(5), 3)
+    array([-0.  ,  0.34,  1.  ,  0.34, -0.  ])
+    """
     return _window("cosines", M, 0.42, 0.5, 0.08)
 
 
@@ -98,5 +122,10 @@ def kaiser(M, beta):
         How many.
     beta : float
         0: all are 1; the larger, the narrower.
+
+    Examples
+    --------
+    >>> ga.round(ga.kaiser(5, 2.0), 3)
+    array([0.439, 0.835, 1.   , 0.835, 0.439])
     """
     return _window("kaiser", M, abs(float(beta)))

@@ -9,6 +9,8 @@ from ._array import coerce
 from ._dtypes import BOOL, COMPLEX, DTYPES, FLOAT, INT, as_dtype, code_of, kind
 from ._elementwise import _can_cast
 
+__all__ = ["FusedFunction", "fuse"]
+
 _KINDS = {bool: BOOL, int: INT, float: FLOAT, complex: COMPLEX}
 _OPERATORS = {
     "add": "add", "sub": "subtract", "mul": "multiply", "truediv": "divide", "floordiv": "floor_divide",
@@ -280,7 +282,14 @@ class _Place:
 
 
 class FusedFunction:
-    """A function whose operations on elements run as one kernel; made by `fuse`."""
+    """A function whose operations on elements run as one kernel; made by `fuse`.
+
+    Examples
+    --------
+    >>> f = ga.fuse(lambda x: x * x + 1)
+    >>> f(ga.arange(3))
+    array([1, 2, 5])
+    """
 
     def __init__(self, function, name=None):
         if not callable(function):

@@ -201,6 +201,11 @@ def from_dlpack(x, /, *, device=None, copy=None):
 
     On OpenCL `data` of the tensor is a cl_mem of the context that our device works in (see `adopt_pyopencl`), and
     byte_offset is where the first element is. `copy` True copies, False raises ValueError where that is needed.
+
+    Examples
+    --------
+    >>> ga.from_dlpack(np.arange(3))
+    array([0, 1, 2])
     """
     if isinstance(x, _core.Array):
         y = x if device is None else x.to_device(device)

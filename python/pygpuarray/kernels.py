@@ -8,6 +8,8 @@ from . import _core
 from ._device import Device, default_device
 from ._dtypes import as_dtype, bfloat16, code_of
 
+__all__ = ["ElementwiseKernel", "GKKernel", "GKTemplate", "RawKernel", "ReductionKernel", "ScanKernel"]
+
 _GK_NAMES = {
     "bool": "bool", "int8": "i8", "uint8": "u8", "int16": "i16", "uint16": "u16", "int32": "i32", "uint32": "u32",
     "int64": "i64", "uint64": "u64", "float16": "f16", "float32": "f32", "float64": "f64", "complex64": "c64",
@@ -32,6 +34,14 @@ class GKTemplate:
 
     The source is checked at once: ValueError has the compiler's messages, with place and caret. `kernel()` makes one
     with its template arguments, ``t.kernel("scale", T=ga.float32)``, or ``t(T=ga.float32)`` where there is only one.
+
+    Examples
+    --------
+    >>> text = "group_size(1) kernel twice(inout view<f32, 1> x) { x[global_id(0)] = x[global_id(0)] * 2; }"
+    >>> x = ga.arange(3, dtype="f4")
+    >>> ga.GKTemplate(text).kernel("twice")(3, x)
+    >>> x
+    array([0., 2., 4.], dtype=float32)
     """
 
     def __init__(self, source, name="kernel.gk", device=None):
@@ -41,7 +51,18 @@ class GKTemplate:
 
     @classmethod
     def from_file(cls, path, device=None):
-        """The same with the source in a file, whose name messages have."""
+        """The same with the source in a file, whose name messages have.
+
+        Examples
+        --------
+        >>> import tempfile
+        >>> with tempfile.NamedTemporaryFile("w", suffix=".gk") as file:
+        ...     written = file.write("group_size(1) kernel one(out view<f32, 1> x) { x[global_id(0)] = 1; }")
+        ...     file.flush()
+        ...     made = ga.GKTemplate.from_file(file.name)
+        >>> made.kernel("one").name
+        'one'
+        """
         with open(path, encoding="utf-8") as f:
             return cls(f.read(), os.fspath(path), device)
 
@@ -49,6 +70,12 @@ class GKTemplate:
         """A GKKernel: a kernel of the source with template arguments; compiled once for each set of them.
 
         `math` is None (what the kernel says), "strict", "contract" or "fast".
+
+        Examples
+        --------
+        >>> made = ga.GKTemplate("template <typename T : num> kernel one(out view<T, 1> x) { x[0] = 1; }")
+        >>> made.kernel("one", T=ga.float32).name
+        'one<T=f32>'
         """
         flags = {None: 0, "strict": 1, "contract": 2, "fast": 3}
         if math not in flags:
@@ -69,6 +96,14 @@ class GKKernel:
 
     `groups` is a number or up to three; the arguments are arrays, for views and buffers, and numbers, and are compared
     with the kernel's parameters: TypeError, ValueError.
+
+    Examples
+    --------
+    >>> made = ga.GKTemplate("group_size(1) kernel one(out view<f32, 1> x) { x[global_id(0)] = 1; }")
+    >>> x = ga.zeros(2, dtype="f4")
+    >>> made.kernel("one")(2, x)
+    >>> x
+    array([1., 1.], dtype=float32)
     """
 
     def __init__(self, instance, device):
@@ -131,6 +166,12 @@ class ElementwiseKernel:
 
     ``ElementwiseKernel("T x, T y", "T z", "z = x * x + y")``: types are names of dtypes or one letter that stands for
     the type of the arrays given. The expression is C in the CLUDA dialect (docs/kernels.md). Arguments are broadcast.
+
+    Examples
+    --------
+    >>> axpy = ga.ElementwiseKernel("T a, T x, T y", "T z", "z = a * x + y")
+    >>> axpy(2.0, ga.ones(3), ga.arange(3.0))
+    array([2., 3., 4.])
     """
 
     def __init__(self, in_params, out_params, operation, name="kernel", preamble=""):
@@ -345,6 +386,14 @@ class RawKernel:
     ``RawKernel(source, name, ("buffer", ga.float32))``: each argument is "buffer", for an array, or the dtype of a
     number. Launched with ``k(groups, group_size, *arguments)``. Kernels get the start of an array's buffer: a view that
     starts elsewhere is refused, and strides are the caller's business.
+
+    Examples
+    --------
+    >>> text = "KERNEL void twice(GLOBAL_MEM float *x) { x[LID_0] *= 2; }"
+    >>> x = ga.arange(3, dtype="f4")
+    >>> ga.RawKernel(text, "twice", ("buffer",))(1, 3, x)
+    >>> x
+    array([0., 2., 4.], dtype=float32)
     """
 
     def __init__(self, source, name, arguments, *, language="cluda", device=None):

@@ -109,7 +109,14 @@ def _triangle(UPLO):
 
 
 def cholesky(a, /, *, upper=False):
-    """The lower factor L of positive definite matrices L L^H, or the upper one U of U^H U. One triangle is read."""
+    """The lower factor L of positive definite matrices L L^H, or the upper one U of U^H U. One triangle is read.
+
+    Examples
+    --------
+    >>> ga.linalg.cholesky(ga.array([[4.0, 2.0], [2.0, 5.0]]))
+    array([[2., 0.],
+           [1., 2.]])
+    """
     return _call("cholesky", _floats(_matrices(a, square=True)), flags=_UPPER if upper else 0)[0]
 
 
@@ -122,6 +129,13 @@ def qr(a, mode="reduced"):
         Matrices, M x N.
     mode : {"reduced", "complete", "r", "raw"}
         Min(M, N) columns of Q, or all M; R of the first alone; or what LAPACK's geqrf leaves, transposed, and its tau.
+
+    Examples
+    --------
+    >>> q, r = ga.linalg.qr(ga.array([[3.0, 1.0], [4.0, 2.0]]))
+    >>> ga.round(abs(r), 6)
+    array([[5. , 2.2],
+           [0. , 0.4]])
     """
     a = _floats(_matrices(a))
     try:
@@ -135,24 +149,48 @@ def qr(a, mode="reduced"):
 
 
 def eigh(a, UPLO="L"):
-    """Eigenvalues, ascending, and orthonormal eigenvectors of symmetric or Hermitian matrices; reads one triangle."""
+    """Eigenvalues, ascending, and orthonormal eigenvectors of symmetric or Hermitian matrices; reads one triangle.
+
+    Examples
+    --------
+    >>> ga.linalg.eigh(ga.array([[2.0, 0.0], [0.0, 3.0]])).eigenvalues
+    array([2., 3.])
+    """
     flags = _triangle(UPLO)
     return EighResult(*_call("eigh", _floats(_matrices(a, square=True)), flags=flags))
 
 
 def eigvalsh(a, UPLO="L"):
-    """Eigenvalues, ascending, of symmetric or Hermitian matrices, of which one triangle is read."""
+    """Eigenvalues, ascending, of symmetric or Hermitian matrices, of which one triangle is read.
+
+    Examples
+    --------
+    >>> ga.linalg.eigvalsh(ga.array([[2.0, 0.0], [0.0, 3.0]]))
+    array([2., 3.])
+    """
     flags = _triangle(UPLO)
     return _call("eigh", _floats(_matrices(a, square=True)), flags=flags, vectors=False)[0]
 
 
 def eig(a):
-    """Eigenvalues and eigenvectors, always complex, of square matrices."""
+    """Eigenvalues and eigenvectors, always complex, of square matrices.
+
+    Examples
+    --------
+    >>> ga.linalg.eig(ga.array([[2.0, 0.0], [0.0, 3.0]])).eigenvalues
+    array([2.+0.j, 3.+0.j])
+    """
     return EigResult(*_call("eig", _floats(_matrices(a, square=True))))
 
 
 def eigvals(a):
-    """Eigenvalues, always complex, of square matrices."""
+    """Eigenvalues, always complex, of square matrices.
+
+    Examples
+    --------
+    >>> ga.linalg.eigvals(ga.array([[2.0, 0.0], [0.0, 3.0]]))
+    array([2.+0.j, 3.+0.j])
+    """
     return _call("eig", _floats(_matrices(a, square=True)), vectors=False)[0]
 
 
@@ -169,6 +207,11 @@ def svd(a, full_matrices=True, compute_uv=True, hermitian=False):
         False: S alone.
     hermitian : bool
         The matrices are symmetric or Hermitian, and their lower triangle alone is read.
+
+    Examples
+    --------
+    >>> ga.round(ga.linalg.svd(ga.array([[3.0, 0.0], [0.0, 4.0]])).S, 6)
+    array([4., 3.])
     """
     a = _floats(_matrices(a, square=hermitian))
     if hermitian:
@@ -196,7 +239,13 @@ def _of_hermitian(a, compute_uv):
 
 
 def svdvals(x, /):
-    """Singular values, descending."""
+    """Singular values, descending.
+
+    Examples
+    --------
+    >>> ga.round(ga.linalg.svdvals(ga.array([[3.0, 0.0], [0.0, 4.0]])), 6)
+    array([4., 3.])
+    """
     return svd(x, compute_uv=False)
 
 
@@ -204,7 +253,13 @@ def svdvals(x, /):
 
 
 def solve(a, b):
-    """The solution of a @ x = b, where b has matrices, or is one vector."""
+    """The solution of a @ x = b, where b has matrices, or is one vector.
+
+    Examples
+    --------
+    >>> ga.linalg.solve(ga.array([[2.0, 0.0], [0.0, 4.0]]), ga.array([2.0, 4.0]))
+    array([1., 1.])
+    """
     _matrices(a, square=True)
     return _call("solve", *_floats(a, b))[0]
 
@@ -235,6 +290,11 @@ def lstsq(a, b, rcond=None):
     Notes
     -----
     Waits for the device, as the rank tells the shape of the residuals.
+
+    Examples
+    --------
+    >>> ga.round(ga.linalg.lstsq(ga.array([[1.0, 0.0], [1.0, 1.0], [1.0, 2.0]]), ga.array([1.0, 3.0, 5.0]))[0], 6)
+    array([1., 2.])
     """
     _arrays(a, b)
     if a.ndim != 2 or b.ndim not in (1, 2):
@@ -256,17 +316,36 @@ def lstsq(a, b, rcond=None):
 
 
 def inv(a):
-    """Inverses of square matrices."""
+    """Inverses of square matrices.
+
+    Examples
+    --------
+    >>> ga.linalg.inv(ga.array([[2.0, 0.0], [0.0, 4.0]]))
+    array([[0.5 , 0.  ],
+           [0.  , 0.25]])
+    """
     return _call("inv", _floats(_matrices(a, square=True)))[0]
 
 
 def det(a):
-    """Determinants of square matrices."""
+    """Determinants of square matrices.
+
+    Examples
+    --------
+    >>> ga.round(ga.linalg.det(ga.array([[1.0, 2.0], [3.0, 4.0]])), 6)
+    array(-2.)
+    """
     return _call("det", _floats(_matrices(a, square=True)))[0]
 
 
 def slogdet(a):
-    """Signs of determinants and the logarithms of their magnitudes."""
+    """Signs of determinants and the logarithms of their magnitudes.
+
+    Examples
+    --------
+    >>> ga.linalg.slogdet(ga.array([[2.0, 0.0], [0.0, 0.5]])).sign
+    array(1.)
+    """
     return SlogdetResult(*_call("slogdet", _floats(_matrices(a, square=True))))
 
 
@@ -288,6 +367,12 @@ def pinv(a, rcond=None, hermitian=False, *, rtol=None):
         The matrices are symmetric or Hermitian, and their lower triangle alone is read.
     rtol : float or array, optional
         One for all, or one for each matrix.
+
+    Examples
+    --------
+    >>> ga.linalg.pinv(ga.array([[2.0, 0.0], [0.0, 4.0]]))
+    array([[0.5 , 0.  ],
+           [0.  , 0.25]])
     """
     _matrices(a)
     if math.prod(a.shape[-2:]) == 0:
@@ -320,6 +405,11 @@ def matrix_rank(A, tol=None, hermitian=False, *, rtol=None):
         One for all, or one for each matrix.
     hermitian : bool
         The matrices are symmetric or Hermitian, and their lower triangle alone is read.
+
+    Examples
+    --------
+    >>> ga.linalg.matrix_rank(ga.array([[1.0, 2.0], [2.0, 4.0]]))
+    array(1)
     """
     _arrays(A)
     if A.ndim < 2:
@@ -348,6 +438,11 @@ def tensorsolve(a, b, axes=None):
         The right-hand side.
     axes : tuple of int, optional
         Axes of `a` that are moved behind the others before.
+
+    Examples
+    --------
+    >>> ga.linalg.tensorsolve(2 * ga.eye(4).reshape(2, 2, 4), ga.ones((2, 2)))
+    array([0.5, 0.5, 0.5, 0.5])
     """
     _arrays(a, b)
     if axes is not None:
@@ -361,7 +456,13 @@ def tensorsolve(a, b, axes=None):
 
 
 def tensorinv(a, ind=2):
-    """The inverse of what tensordot(a, x, ind) does: its axes are those of `a` from `ind` on, then the first `ind`."""
+    """The inverse of what tensordot(a, x, ind) does: its axes are those of `a` from `ind` on, then the first `ind`.
+
+    Examples
+    --------
+    >>> ga.linalg.tensorinv(ga.eye(4).reshape(4, 2, 2), ind=1).shape
+    (2, 2, 4)
+    """
     _arrays(a)
     ind = operator.index(ind)
     if ind <= 0:
@@ -376,17 +477,36 @@ def tensorinv(a, ind=2):
 
 
 def diagonal(x, /, *, offset=0):
-    """A view of the diagonals of matrices, `offset` columns to the right of the main one."""
+    """A view of the diagonals of matrices, `offset` columns to the right of the main one.
+
+    Examples
+    --------
+    >>> ga.linalg.diagonal(ga.array([[1, 2], [3, 4]]))
+    array([1, 4])
+    """
     return _core.diagonal(x, offset)
 
 
 def trace(x, /, *, offset=0, dtype=None):
-    """Sums of diagonals, in the type that sum() has."""
+    """Sums of diagonals, in the type that sum() has.
+
+    Examples
+    --------
+    >>> ga.linalg.trace(ga.array([[1, 2], [3, 4]]))
+    array(5)
+    """
     return _core.trace(x, offset, -1 if dtype is None else code_of(dtype))
 
 
 def outer(x1, x2, /):
-    """All products of an element of one vector and one of another: a matrix."""
+    """All products of an element of one vector and one of another: a matrix.
+
+    Examples
+    --------
+    >>> ga.linalg.outer(ga.array([1, 2]), ga.array([1, 10]))
+    array([[ 1, 10],
+           [ 2, 20]])
+    """
     _arrays(x1, x2)
     if x1.ndim != 1 or x2.ndim != 1:
         raise ValueError("outer takes two arrays of one dimension")
@@ -394,7 +514,13 @@ def outer(x1, x2, /):
 
 
 def cross(x1, x2, /, *, axis=-1):
-    """Cross products of vectors of three elements along an axis."""
+    """Cross products of vectors of three elements along an axis.
+
+    Examples
+    --------
+    >>> ga.linalg.cross(ga.array([1.0, 0, 0]), ga.array([0, 1.0, 0]))
+    array([0., 0., 1.])
+    """
     _arrays(x1, x2)
     lengths = [x.shape[i] for x in (x1, x2) for i in normalize_axes(axis, x.ndim)]
     if lengths != [3, 3]:
@@ -403,7 +529,14 @@ def cross(x1, x2, /, *, axis=-1):
 
 
 def matrix_power(a, n):
-    """Products of n times the same matrix; of its inverse, if n is negative."""
+    """Products of n times the same matrix; of its inverse, if n is negative.
+
+    Examples
+    --------
+    >>> ga.linalg.matrix_power(ga.array([[1, 1], [0, 1]]), 3)
+    array([[1, 3],
+           [0, 1]])
+    """
     _matrices(a, square=True)
     n = operator.index(n)
     if n == 0:
@@ -443,6 +576,12 @@ def multi_dot(arrays, *, out=None):
         Two or more matrices; the first one may be a vector, a row, and the last one, a column.
     out : array, optional
         Where the product goes: C contiguous, of its shape and type.
+
+    Examples
+    --------
+    >>> ga.linalg.multi_dot([ga.ones((2, 3)), ga.ones((3, 4)), ga.ones((4, 1))])
+    array([[12.],
+           [12.]])
     """
     arrays = list(arrays)
     _arrays(*arrays)

@@ -48,6 +48,12 @@ class Generator(Laws):
     The same seed, sequence and offset give the same bits on every device and for every cut of a request into calls.
     Methods may be called from several threads; which gets which numbers is then open. Beside NumPy's parameters, all
     methods that make numbers take a `dtype`.
+
+    Examples
+    --------
+    >>> rng = ga.random.default_rng(1)
+    >>> rng.random(2).shape
+    (2,)
     """
 
     @property
@@ -66,17 +72,35 @@ class Generator(Laws):
         return _restore, (self.seed, self.sequence, self.offset, None if self.device is None else self.device.spec)
 
     def spawn(self, n_children):
-        """That many generators of the same seed and the sequences after this one's."""
+        """That many generators of the same seed and the sequences after this one's.
+
+        Examples
+        --------
+        >>> len(ga.random.default_rng(1).spawn(2))
+        2
+        """
         return [Generator(self.seed, sequence=self.sequence + 1 + i, device=self.device) for i in range(n_children)]
 
     def uniform(self, low=0.0, high=1.0, size=None, dtype=np.float64):
-        """Uniform numbers in [low, high); for arrays, rounding may give high."""
+        """Uniform numbers in [low, high); for arrays, rounding may give high.
+
+        Examples
+        --------
+        >>> ga.random.default_rng(1).uniform(-1.0, 1.0, size=2)
+        array([0.78936943, 0.42253615])
+        """
         if isinstance(low, numbers.Real) and isinstance(high, numbers.Real) and low > high:
             raise ValueError("high - low < 0")
         return super().uniform(low, high, size, dtype)
 
     def integers(self, low, high=None, size=None, dtype=int64, endpoint=False):
-        """Uniform integers from low (0 if only one is given) up to, not including, high; with `endpoint` including."""
+        """Uniform integers from low (0 if only one is given) up to, not including, high; with `endpoint` including.
+
+        Examples
+        --------
+        >>> ga.random.default_rng(1).integers(0, 10, size=4)
+        array([8, 7, 8, 6])
+        """
         if high is None:
             low, high = 0, low
         dtype = as_dtype(dtype)
@@ -87,15 +111,33 @@ class Generator(Laws):
         return self._integers(low, high, size, dtype, bool(endpoint))
 
     def bits(self, size=None, dtype=np.uint32):
-        """Random bits: integers of any of their type's values."""
+        """Random bits: integers of any of their type's values.
+
+        Examples
+        --------
+        >>> ga.random.default_rng(1).bits(2)
+        array([3823634032, 3842641596], dtype=uint32)
+        """
         return self._draw("bits", self._new(size, dtype))
 
     def bernoulli(self, p=0.5, size=None):
-        """Truth values, true with probability p."""
+        """Truth values, true with probability p.
+
+        Examples
+        --------
+        >>> ga.random.default_rng(1).bernoulli(0.5, 4)
+        array([False, False, False, False])
+        """
         return self._draw("bernoulli", self._new(size, bool_), float(p))
 
     def permuted(self, x, axis=None, out=None):
-        """A copy of an array whose elements along an axis are shuffled, each row by itself; all of them for None."""
+        """A copy of an array whose elements along an axis are shuffled, each row by itself; all of them for None.
+
+        Examples
+        --------
+        >>> ga.random.default_rng(1).permuted(ga.arange(4))
+        array([3, 0, 1, 2])
+        """
         if not isinstance(x, _core.Array):
             x = from_host(np.asarray(x), self.device)
         if axis is None:
@@ -116,6 +158,11 @@ class Generator(Laws):
         With `p`, a probability for each: with `replace` by looking uniform numbers up in their running sum, else those
         whose exponential numbers over their probabilities are the least. Results are in random order also where
         `shuffle` is False.
+
+        Examples
+        --------
+        >>> ga.random.default_rng(1).choice(5, size=3, replace=False)
+        array([4, 0, 3])
         """
         if isinstance(a, numbers.Integral):
             if a < 0 or (a == 0 and size is not None and np.prod(size) > 0) or (a == 0 and size is None):

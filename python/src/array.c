@@ -507,7 +507,8 @@ static PyMethodDef array_methods[] = {
     {"item", array_item, METH_NOARGS,
      "item($self, /)\n--\n\nThe one element as a Python number. Waits for the device."},
     {"sync", array_sync, METH_NOARGS,
-     "sync($self, /)\n--\n\nWait until all earlier work on the array has finished; for timing."},
+     "sync($self, /)\n--\n\nWait until all earlier work on the array has finished; for timing.\n\n"
+     "Examples\n--------\n>>> x = ga.arange(3)\n>>> x.sync()\n"},
     {"__complex__", array_complex, METH_NOARGS, NULL},
     {NULL, NULL, 0, NULL},
 };

@@ -116,8 +116,10 @@ static PyGetSetDef comm_getset[] = {
 };
 
 static PyMethodDef comm_methods[] = {
-    {"close", comm_close, METH_NOARGS, "Leave the clique, after this device's work; every member must."},
-    {"run", comm_run, METH_VARARGS, "(name, array, result or None, operation, root)"},
+    {"close", comm_close, METH_NOARGS,
+     "close($self, /)\n--\n\nLeave the clique, after this device's work; every member must."},
+    {"run", comm_run, METH_VARARGS,
+     "run($self, name, array, result, operation, root, /)\n--\n\nAn operation by its name; the result may be None."},
     {NULL, NULL, 0, NULL},
 };
 

@@ -201,12 +201,21 @@ static PyObject *memory_stats(PyObject *self, PyObject *unused) {
 }
 
 static PyMethodDef context_methods[] = {
-    {"sync", context_sync, METH_NOARGS, "Wait until all work of the device has finished; reports faults of kernels."},
+    {"sync", context_sync, METH_NOARGS,
+     "sync($self, /)\n--\n\nWait until all work of the device has finished; reports faults of kernels.\n\n"
+     "Examples\n--------\n>>> ga.default_device().sync()\n"},
     {"wait_for", context_wait_for, METH_O,
-     "Later work comes after what another device was given so far; the host does not wait if both are of one backend."},
-    {"trim", context_trim, METH_NOARGS, "Give cached memory back to the device. Live arrays stay."},
+     "wait_for($self, other, /)\n--\n\n"
+     "Later work comes after what another device was given so far; the host does not wait if both are of one backend."
+     "\n\nExamples\n--------\n>>> device = ga.default_device()\n"
+     ">>> ga.Device.open(device.backend).wait_for(device)\n"},
+    {"trim", context_trim, METH_NOARGS,
+     "trim($self, /)\n--\n\nGive cached memory back to the device. Live arrays stay.\n\n"
+     "Examples\n--------\n>>> ga.default_device().trim()\n"},
     {"memory_stats", memory_stats, METH_NOARGS,
-     "Accounts of the memory pool as a dict: in_use, cached, peak, limit (None: no limit) in bytes; allocs, hits."},
+     "memory_stats($self, /)\n--\n\n"
+     "Accounts of the memory pool as a dict: in_use, cached, peak, limit (None: no limit) in bytes; allocs, hits."
+     "\n\nExamples\n--------\n>>> ga.default_device().memory_stats()[\"in_use\"] >= 0\nTrue\n"},
     {NULL, NULL, 0, NULL},
 };
 

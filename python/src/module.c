@@ -94,7 +94,8 @@ static PyObject *version(PyObject *module, PyObject *unused) {
 static PyMethodDef functions[] = {
     {"setup", setup, METH_VARARGS, "Hand over what the package decides: the class of results, dtypes, hooks."},
     {"library_version", version, METH_NOARGS,
-     "library_version($module, /)\n--\n\nVersion of the C library that is loaded."},
+     "library_version($module, /)\n--\n\nVersion of the C library that is loaded.\n\n"
+     "Examples\n--------\n>>> ga.library_version().count(\".\")\n2\n"},
     {NULL, NULL, 0, NULL},
 };
 

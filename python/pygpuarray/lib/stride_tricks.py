@@ -23,6 +23,13 @@ def as_strided(x, shape=None, strides=None):
     ------
     ValueError
         If the view would go beyond the memory.
+
+    Examples
+    --------
+    >>> ga.lib.stride_tricks.as_strided(ga.arange(4), shape=(3, 2), strides=(8, 8))
+    array([[0, 1],
+           [1, 2],
+           [2, 3]])
     """
     _arrays(x)
     shape = x.shape if shape is None else tuple(map(operator.index, shape))
@@ -52,6 +59,13 @@ def sliding_window_view(x, window_shape, axis=None, *, subok=False, writeable=Fa
     -------
     array
         Its shape is x's, less the window's sizes but one, followed by window_shape.
+
+    Examples
+    --------
+    >>> ga.lib.stride_tricks.sliding_window_view(ga.arange(4), 2)
+    array([[0, 1],
+           [1, 2],
+           [2, 3]])
     """
     _arrays(x)
     window = tuple(window_shape) if isinstance(window_shape, (tuple, list)) else (window_shape,)

@@ -48,6 +48,11 @@ def as_series(alist, trim=True):
     ------
     ValueError
         For arrays of no elements, of more than one dimension, or of bool.
+
+    Examples
+    --------
+    >>> ga.polynomial.polyutils.as_series([ga.array([1.0, 2.0, 0.0])])[0]
+    array([1., 2.])
     """
     arrays = [a.reshape((1,)) if isinstance(a, _core.Array) and a.ndim == 0 else a for a in alist]
     _arrays(*arrays)
@@ -63,7 +68,13 @@ def as_series(alist, trim=True):
 
 
 def trimcoef(c, tol=0):
-    """A copy of coefficients without those at the end whose absolute values are at most `tol`; one stays, as 0."""
+    """A copy of coefficients without those at the end whose absolute values are at most `tol`; one stays, as 0.
+
+    Examples
+    --------
+    >>> ga.polynomial.polyutils.trimcoef(ga.array([1.0, 2.0, 0.0]))
+    array([1., 2.])
+    """
     if tol < 0:
         raise ValueError(f"tol is 0 or more, not {tol}")
     (c,) = as_series([c])

@@ -13,17 +13,38 @@ _complex128 = np.dtype(np.complex128)
 
 
 def sici(x):
-    """The sine and the cosine integral of a real array: two results. Of negative x the cosine integral's real part."""
+    """The sine and the cosine integral of a real array: two results. Of negative x the cosine integral's real part.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import special
+    >>> special.sici(ga.array([1.0]))[0]
+    array([0.94608307])
+    """
     return _s["sine_integral"](x), _s["cosine_integral"](x)
 
 
 def shichi(x):
-    """The hyperbolic sine and cosine integral of a real array: two results. Of negative x the second's real part."""
+    """The hyperbolic sine and cosine integral of a real array: two results. Of negative x the second's real part.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import special
+    >>> special.shichi(ga.array([1.0]))[0]
+    array([1.05725088])
+    """
     return _s["hyperbolic_sine_integral"](x), _s["hyperbolic_cosine_integral"](x)
 
 
 def ellipj(u, m):
-    """Jacobi's elliptic functions sn, cn, dn and the amplitude of `u`, with 0 <= m <= 1: four results."""
+    """Jacobi's elliptic functions sn, cn, dn and the amplitude of `u`, with 0 <= m <= 1: four results.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import special
+    >>> special.ellipj(0.5, ga.array([0.25]))[0]
+    array([0.47508294])
+    """
     phi = _s["jacobi_amplitude"](u, m)
     sn, cn = _u["sin"](phi), _u["cos"](phi)
     return sn, cn, _u["sqrt"](cn * cn + (1 - m) * (sn * sn)), phi
@@ -40,6 +61,12 @@ def lambertw(z, k=0, tol=1e-8):
         The branch; 0 is the principal one.
     tol : float
         For SciPy's sake: the result is always as near as float64 allows.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import special
+    >>> special.lambertw(ga.array([1.0]))
+    array([0.56714329+0.j])
     """
     z, k = (_u["positive"](_array(v, "lambertw"), dtype=_complex128) for v in (z, k))
     return _s["lambertw"](z, k)
@@ -49,13 +76,26 @@ def sph_harm_y(n, m, theta, phi):
     """The spherical harmonic of degree `n` and order `m` at polar angle `theta` and azimuth `phi`.
 
     All four broadcast against each other. Phases are those of Condon and Shortley.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import special
+    >>> special.sph_harm_y(0, 0, ga.array([0.5]), ga.array([0.5]))
+    array([0.28209479+0.j])
     """
     m, phi = (v if kind(v.dtype) == "f" else v.astype(float64) for v in (_array(v, "sph_harm_y") for v in (m, phi)))
     return _s["spherical_legendre"](m, n, theta) * _u["exp"](1j * (m * phi))
 
 
 def spherical_yn(n, z, derivative=False):
-    """The spherical Bessel function Y of whole order `n` of real `z`, or its derivative."""
+    """The spherical Bessel function Y of whole order `n` of real `z`, or its derivative.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import special
+    >>> special.spherical_yn(1, ga.array([1.0, 2.0]))
+    array([-1.38177329, -0.350612  ])
+    """
     y = _s["spherical_yn"]
     n, z = _array(n, "spherical_yn"), _array(z, "spherical_yn")
     if not derivative:

@@ -34,6 +34,12 @@ def softmax(x, axis=None):
         Integers become float64.
     axis : int, tuple of int or None
         What the sums go along. None: all.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import special
+    >>> special.softmax(ga.array([0.0, 0.0]))
+    array([0.5, 0.5])
     """
     x = _inexact(x, "softmax")
     if kind(x.dtype) == "f":
@@ -43,7 +49,14 @@ def softmax(x, axis=None):
 
 
 def log_softmax(x, axis=None):
-    """The logarithm of `softmax`, without its underflow. Parameters as there."""
+    """The logarithm of `softmax`, without its underflow. Parameters as there.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import special
+    >>> special.log_softmax(ga.array([0.0, 0.0]))
+    array([-0.69314718, -0.69314718])
+    """
     x = _inexact(x, "log_softmax")
     if kind(x.dtype) == "f":
         return _rows.log_softmax(x, axis=axis) if x.ndim else _ga.zeros_like(x)
@@ -71,6 +84,12 @@ def logsumexp(a, axis=None, b=None, keepdims=False, return_sign=False):
     -------
     array, or tuple of two
         NaN where the sum is negative and no sign is asked for.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import special
+    >>> special.logsumexp(ga.array([0.0, 0.0]))
+    array(0.69314718)
     """
     a = _inexact(a, "logsumexp")
     if b is None and kind(a.dtype) == "f" and not return_sign:
@@ -98,6 +117,12 @@ def multigammaln(a, d):
         Real numbers, all above (d - 1) / 2; waits for the device to see it. The result is float64.
     d : int
         The dimension.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import special
+    >>> special.multigammaln(ga.array([3.0]), 2)
+    array([1.55019499])
     """
     try:
         d = operator.index(int(d) if isinstance(d, float) and d.is_integer() else d)
@@ -113,7 +138,14 @@ def multigammaln(a, d):
 
 
 def polygamma(n, x):
-    """The n-th derivative of digamma at `x`; both broadcast against each other, integers become float64."""
+    """The n-th derivative of digamma at `x`; both broadcast against each other, integers become float64.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import special
+    >>> special.polygamma(1, ga.array([1.0, 2.0]))
+    array([1.64493407, 0.64493407])
+    """
     return _s["polygamma"](_inexact(n, "polygamma"), _inexact(x, "polygamma"))
 
 
@@ -128,5 +160,11 @@ def zeta(x, q=None, out=None):
         Broadcast against `x`.
     out : array, optional
         Where the result goes.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import special
+    >>> special.zeta(ga.array([2.0]), 1.0)
+    array([1.64493407])
     """
     return _s["riemann_zeta"](x, out=out) if q is None else _s["hurwitz_zeta"](x, q, out=out)

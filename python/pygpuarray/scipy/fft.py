@@ -7,6 +7,7 @@ and plans are kept by the context.
 import operator
 
 from .. import _fft
+from .._examples import examples_of
 from .._fft import fftfreq, fftshift, ifftshift, rfftfreq
 
 __all__ = [
@@ -38,7 +39,7 @@ def _several(name, axes):
 
 def _named(transform, run):
     transform.__name__ = transform.__qualname__ = run.__name__
-    transform.__doc__ = f"`pygpuarray.fft.{run.__name__}` with SciPy's arguments."
+    transform.__doc__ = f"`pygpuarray.fft.{run.__name__}` with SciPy's arguments.\n\n{examples_of(run)}"
     return transform
 
 

@@ -32,6 +32,12 @@ def entropy(pk, qk=None, base=None, axis=0):
         Of the logarithm; e unless given.
     axis : int or None
         What the sums go along. None: all, of the arrays as they lie in C order.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import stats
+    >>> stats.entropy(ga.array([0.5, 0.5]))
+    array(0.69314718)
     """
     if base is not None and base <= 0:
         raise ValueError("entropy: base is a positive number or None")
@@ -62,6 +68,12 @@ def trim_mean(a, proportiontocut, axis=0):
         The share that is left out at either end, below 0.5.
     axis : int or None
         None: of all elements.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import stats
+    >>> stats.trim_mean(ga.array([1.0, 2.0, 3.0, 99.0]), 0.25)
+    array(2.5)
     """
     a = _array(a, "trim_mean")
     if a.size == 0:
@@ -80,7 +92,14 @@ def trim_mean(a, proportiontocut, axis=0):
 
 
 def boxcox_llf(lmb, data):
-    """The logarithm of the likelihood of Box and Cox's parameter `lmb`, along the first axis of positive `data`."""
+    """The logarithm of the likelihood of Box and Cox's parameter `lmb`, along the first axis of positive `data`.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import stats
+    >>> stats.boxcox_llf(1.0, ga.array([1.0, 2.0, 3.0]))
+    array(0.60819766)
+    """
     data = _array(data, "boxcox_llf")
     if kind(data.dtype) == "c":
         raise TypeError("boxcox_llf: data are real numbers")
@@ -118,6 +137,12 @@ def zmap(scores, compare, axis=0, ddof=0, nan_policy="propagate"):
     -------
     array
         NaN where all of `compare` is one number.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import stats
+    >>> stats.zmap(ga.array([3.0]), ga.array([1.0, 3.0]))
+    array([1.])
     """
     if nan_policy not in ("propagate", "raise", "omit"):
         raise ValueError(f"nan_policy is 'propagate', 'raise' or 'omit', not {nan_policy!r}")
@@ -139,5 +164,12 @@ def zmap(scores, compare, axis=0, ddof=0, nan_policy="propagate"):
 
 
 def zscore(a, axis=0, ddof=0, nan_policy="propagate"):
-    """`a` less its mean, over its standard deviation. Parameters as of `zmap`."""
+    """`a` less its mean, over its standard deviation. Parameters as of `zmap`.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import stats
+    >>> stats.zscore(ga.array([1.0, 3.0]))
+    array([-1.,  1.])
+    """
     return zmap(a, a, axis=axis, ddof=ddof, nan_policy=nan_policy)

@@ -1,0 +1,93 @@
+"""Everything public has an example in its docstring, and the examples give what they say."""
+
+import doctest
+import importlib
+import inspect
+import pkgutil
+
+import numpy as np
+import pygpuarray as ga
+import pytest
+from conftest import numpy2
+from pygpuarray import interop
+
+# What needs another library, or several processes, to show anything: docs/python.md has code that runs where they are.
+ELSEWHERE = ("pygpuarray.collectives", "pygpuarray.interop")
+# Modules where not every function has an example yet; those that there are run.
+INCOMPLETE = ("pygpuarray.scipy.ndimage", "pygpuarray.scipy.signal", "pygpuarray.scipy.sparse")
+
+
+def modules():
+    """The package and its public modules."""
+    yield ga
+    for found in pkgutil.walk_packages(ga.__path__, "pygpuarray."):
+        inner = any(part.startswith("_") for part in found.name.split(".")[1:])
+        if not inner and found.name != "pygpuarray.tinygrad_device":  # that one needs tinygrad
+            yield importlib.import_module(found.name)
+    yield ga.fft
+
+
+def members(module):
+    """(name, object) of what a module has for users: functions, classes, and their methods."""
+    for name in getattr(module, "__all__", None) or [n for n in dir(module) if not n.startswith("_")]:
+        found = getattr(module, name)
+        ours = (getattr(found, "__module__", None) or "pygpuarray").startswith("pygpuarray")
+        if not callable(found) or not ours or (isinstance(found, type) and issubclass(found, Exception)):
+            continue
+        yield f"{module.__name__}.{name}", found
+        if isinstance(found, type):
+            for method in (n for n in dir(found) if not n.startswith("_")):
+                owner = next(c for c in found.__mro__ if method in c.__dict__)
+                if owner.__module__.startswith("pygpuarray") and callable(getattr(found, method)):
+                    yield f"{module.__name__}.{name}.{method}", getattr(found, method)
+
+
+def documented():
+    """{docstring: its name}, each text once."""
+    texts = {}
+    for module in modules():
+        for name, found in members(module):
+            text = inspect.getdoc(found) or ""
+            if ">>>" in text:
+                texts.setdefault(text, name)
+    return texts
+
+
+TEXTS = {name: text for text, name in documented().items()}
+
+
+def test_everything_public_has_an_example():
+    without = [
+        name
+        for module in modules()
+        if not module.__name__.startswith(ELSEWHERE + INCOMPLETE)
+        for name, found in members(module)
+        if not getattr(found, "__module__", "").startswith(ELSEWHERE) and ">>>" not in (inspect.getdoc(found) or "")
+    ]
+    assert len(TEXTS) > 600
+    assert without == []
+
+
+def test_everything_public_has_a_signature():
+    """inspect, and with it help() and editors, know what to call it with."""
+    without = []
+    for module in modules():
+        for name, found in members(module):
+            if found in (ga.ufunc, interop.CudamatStruct):  # made by the package, and by ctypes
+                continue
+            try:
+                inspect.signature(found)
+            except (TypeError, ValueError):
+                without.append(name)
+    assert without == []
+
+
+@numpy2  # whose way to print they have
+@pytest.mark.parametrize("name", TEXTS)
+def test_example(device, name):
+    test = doctest.DocTestParser().get_doctest(TEXTS[name], {"ga": ga, "np": np, "pygpuarray": ga}, name, None, 0)
+    runner = doctest.DocTestRunner(verbose=False)
+    said = []
+    runner.run(test, out=said.append)
+    assert runner.tries > 0
+    assert not runner.failures, "".join(said)
