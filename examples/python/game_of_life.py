@@ -1,5 +1,7 @@
 """Conway's Game of Life on a torus, by roll and masks."""
 
+from typing import Any
+
 import numpy as np
 import side_by_side
 
@@ -7,12 +9,12 @@ SIZE = 2**20
 TOLERANCE = 0
 
 
-def data(size):
+def data(size: int) -> list[Any]:
     n = int(size**0.5)
     return [(np.random.default_rng(6).random((n, n)) < 0.3).astype(np.uint8)]
 
 
-def main(xp, world, generations=10):
+def main(xp: Any, world: Any, generations: int = 10) -> Any:
     world = world.copy()
     births = 0
     for _ in range(generations):

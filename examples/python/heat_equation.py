@@ -1,5 +1,7 @@
 """The heat equation on a square plate with hot discs and a cold edge, by finite differences."""
 
+from typing import Any
+
 import numpy as np
 import side_by_side
 
@@ -7,12 +9,12 @@ SIZE = 2**20
 TOLERANCE = 1e-5
 
 
-def data(size):
+def data(size: int) -> list[Any]:
     x = np.linspace(-1, 1, int(size**0.5), dtype=np.float32)
     return [x, x]
 
 
-def main(xp, x, y, steps=40):
+def main(xp: Any, x: Any, y: Any, steps: int = 40) -> Any:
     x, y = xp.meshgrid(x, y)
     hot = (xp.hypot(x - 0.3, y) < 0.25) | (xp.hypot(x + 0.4, y + 0.3) < 0.2)
     plate = xp.where(hot, 100, 0).astype(xp.float32)

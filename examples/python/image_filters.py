@@ -1,5 +1,7 @@
 """Filters of an image by Fourier transforms: blurred, sharpened, edges, and its spectrum by distance."""
 
+from typing import Any
+
 import numpy as np
 import side_by_side
 
@@ -7,14 +9,14 @@ SIZE = 2**20
 TOLERANCE = 1e-4
 
 
-def data(size):
+def data(size: int) -> list[Any]:
     n = int(size**0.5)
     y, x = np.mgrid[0:n, 0:n] / n
     image = np.sin(40 * x * y) + (np.hypot(x - 0.5, y - 0.5) < 0.3) + np.random.default_rng(3).normal(0, 0.3, (n, n))
     return [image.astype(np.float32)]
 
 
-def main(xp, image, sigma=3.0):
+def main(xp: Any, image: Any, sigma: float = 3.0) -> Any:
     n, m = image.shape
     fy = xp.fft.fftfreq(n)[:, None].astype(xp.float32)
     fx = xp.fft.rfftfreq(m)[None, :].astype(xp.float32)

@@ -1,5 +1,7 @@
 """k-means: points in 8 dimensions fall into 16 groups."""
 
+from typing import Any
+
 import numpy as np
 import side_by_side
 
@@ -7,14 +9,14 @@ SIZE = 2**20
 TOLERANCE = 1e-3  # a point between two centers may fall to either
 
 
-def data(size):
+def data(size: int) -> list[Any]:
     rng = np.random.default_rng(0)
     middles = rng.uniform(-10, 10, (16, 8))
     points = middles[rng.integers(0, 16, size // 8)] + rng.normal(size=(size // 8, 8))
     return [points.astype(np.float32), points[:16].astype(np.float32)]
 
 
-def main(xp, points, centers, steps=5):
+def main(xp: Any, points: Any, centers: Any, steps: int = 5) -> Any:
     for _ in range(steps):
         distances = ((points[:, None, :] - centers) ** 2).sum(axis=2)
         labels = distances.argmin(axis=1)

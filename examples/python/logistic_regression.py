@@ -1,5 +1,7 @@
 """Logistic regression by gradient descent with momentum."""
 
+from typing import Any
+
 import numpy as np
 import side_by_side
 
@@ -7,14 +9,14 @@ SIZE = 2**22
 TOLERANCE = 1e-4
 
 
-def data(size):
+def data(size: int) -> list[Any]:
     rng = np.random.default_rng(2)
     x = rng.normal(size=(size // 32, 32))
     y = x @ rng.normal(size=32) + rng.normal(0, 6, size // 32) > 0
     return [x.astype(np.float32), y.astype(np.float32)]
 
 
-def main(xp, x, y, steps=30, rate=1.0):
+def main(xp: Any, x: Any, y: Any, steps: int = 30, rate: float = 1.0) -> Any:
     w = xp.zeros(x.shape[1], dtype=x.dtype)
     velocity = xp.zeros_like(w)
     for _ in range(steps):

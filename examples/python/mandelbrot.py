@@ -1,5 +1,7 @@
 """The Mandelbrot set: masks and arrays of complex numbers in NumPy, one kernel in GK."""
 
+from typing import Any
+
 import numpy as np
 import side_by_side
 
@@ -30,12 +32,12 @@ kernel mandelbrot(in view<T, 1> re, in view<T, 1> im, out view<i32, 2> steps, i3
 """
 
 
-def data(size):
+def data(size: int) -> list[Any]:
     n = int(size**0.5)
     return [np.linspace(-2.1, 0.7, n), np.linspace(-1.2, 1.2, n)]
 
 
-def with_masks(xp, re, im, limit):
+def with_masks(xp: Any, re: Any, im: Any, limit: Any) -> Any:
     """Points that have left are not computed any more."""
     c = (re + 1j * im[:, None]).ravel()
     z, steps, alive = xp.zeros_like(c), xp.zeros(len(c), dtype=xp.int32), xp.arange(len(c))
@@ -47,14 +49,14 @@ def with_masks(xp, re, im, limit):
     return steps.reshape(len(im), len(re))
 
 
-def with_kernel(ga, re, im, limit):
+def with_kernel(ga: Any, re: Any, im: Any, limit: Any) -> Any:
     steps = ga.empty((len(im), len(re)), dtype=ga.int32)
     kernel = ga.GKTemplate(SOURCE, name="mandelbrot.gk")(T=re.dtype)
     kernel((steps.size + 63) // 64, re, im, steps, limit)
     return steps
 
 
-def main(xp, re, im, limit=50):
+def main(xp: Any, re: Any, im: Any, limit: int = 50) -> Any:
     steps = with_kernel(xp, re, im, limit) if hasattr(xp, "GKTemplate") else with_masks(xp, re, im, limit)
     return steps, xp.bincount(steps.ravel())
 

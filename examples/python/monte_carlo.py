@@ -1,6 +1,8 @@
 """Monte Carlo: pi, and the price of an Asian option. The libraries' random numbers differ, so results agree as
 estimates do."""
 
+from typing import Any
+
 import numpy as np
 import side_by_side
 
@@ -8,11 +10,11 @@ SIZE = 2**22
 TOLERANCE = 2e-2
 
 
-def data(size):
+def data(size: int) -> list[Any]:
     return [np.asarray(size)]
 
 
-def main(xp, size, strike=100.0, rate=0.03, volatility=0.2, days=16):
+def main(xp: Any, size: int, strike: float = 100.0, rate: float = 0.03, volatility: float = 0.2, days: int = 16) -> Any:
     n = int(size)
     rng = xp.random.default_rng(5)
     x, y = rng.random(n), rng.random(n)

@@ -1,5 +1,7 @@
 """Principal components: the directions that data in 32 dimensions spread along, and the data seen from them."""
 
+from typing import Any
+
 import numpy as np
 import side_by_side
 
@@ -7,13 +9,13 @@ SIZE = 2**22
 TOLERANCE = 1e-3
 
 
-def data(size):
+def data(size: int) -> list[Any]:
     rng = np.random.default_rng(1)
     spread = 2.0 ** -np.arange(32)[:, None] * rng.normal(size=(32, 32))
     return [(rng.normal(size=(size // 32, 32)) @ spread + rng.normal(size=32)).astype(np.float32)]
 
 
-def main(xp, x, components=4):
+def main(xp: Any, x: Any, components: int = 4) -> Any:
     x = x - x.mean(axis=0)
     covariance = x.T @ x / (len(x) - 1)
     values, vectors = xp.linalg.eigh(covariance)

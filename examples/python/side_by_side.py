@@ -14,6 +14,7 @@ import importlib
 import multiprocessing
 import sys
 import time
+from typing import Any
 
 import numpy as np
 
@@ -23,12 +24,12 @@ PROJECTS = [
 ]  # fmt: skip
 
 
-def host(result):
+def host(result: Any) -> Any:
     """An array or number of either library, as NumPy's."""
     return result.numpy() if hasattr(result, "numpy") else np.asarray(result)
 
 
-def timed(xp, main, arrays):
+def timed(xp: Any, main: Any, arrays: Any) -> Any:
     """What `main` gives, as arrays of NumPy's, and the seconds it took until they were there."""
     given = [xp.asarray(a) for a in arrays]
     start = time.perf_counter()
@@ -36,7 +37,7 @@ def timed(xp, main, arrays):
     return results, time.perf_counter() - start
 
 
-def differences(results, expected):
+def differences(results: Any, expected: Any) -> Any:
     """How far each result is from NumPy's, in units of its largest absolute value."""
     found = []
     for r, e in zip(results, expected):
@@ -46,14 +47,14 @@ def differences(results, expected):
     return found
 
 
-def work(pipe, library, main, arrays):
+def work(pipe: Any, library: Any, main: Any, arrays: Any) -> None:
     """In a process of its own: time the program with a library for each message that comes, None being the last."""
     xp = importlib.import_module(library)
     while pipe.recv() is not None:
         pipe.send(timed(xp, main, arrays))
 
 
-def worker(library, main, arrays):
+def worker(library: Any, main: Any, arrays: Any) -> Any:
     """A process that works with a library, and the pipe to it."""
     context = multiprocessing.get_context("spawn")  # a copy of this process would have its threads' locks, not them
     ours, theirs = context.Pipe()
@@ -63,11 +64,12 @@ def worker(library, main, arrays):
     return process, ours
 
 
-def measured(main, data, size, repeats=3):
+def measured(main: Any, data: Any, size: int, repeats: int = 3) -> Any:
     """(ours, NumPy's, seconds of the first run of ours, its least later, NumPy's least): both run by turns."""
     arrays = data(size)
     workers = [worker(library, main, arrays) for library in ("pygpuarray", "numpy")]
-    given, seconds = [None, None], [[], []]
+    given: list[Any] = [None, None]
+    seconds: list[list[float]] = [[], []]
     for _ in range(repeats + 1):  # the first one compiles kernels
         for i, (_, pipe) in enumerate(workers):
             pipe.send(True)
@@ -79,7 +81,7 @@ def measured(main, data, size, repeats=3):
     return *given, seconds[0][0], min(seconds[0][1:]), min(seconds[1][1:])
 
 
-def run(main, data, size, tolerance):
+def run(main: Any, data: Any, size: int, tolerance: Any) -> None:
     """The script of a program."""
     sizes = [int(a) for a in sys.argv[1:] if a != "--numpy"]
     size = sizes[0] if sizes else size
@@ -94,7 +96,7 @@ def run(main, data, size, tolerance):
         sys.exit("the results differ")
 
 
-def table():
+def table() -> None:
     """All programs at their sizes, a row of README.md for each."""
     print("| project | elements | pygpuarray, s | NumPy, s | ratio | largest difference |\n|---|---|---|---|---|---|")
     for name in PROJECTS:

@@ -1,5 +1,7 @@
 """A network of two layers learns ten classes by stochastic gradient descent."""
 
+from typing import Any
+
 import numpy as np
 import side_by_side
 
@@ -7,7 +9,7 @@ SIZE = 2**20
 TOLERANCE = 1e-3
 
 
-def data(size):
+def data(size: int) -> list[Any]:
     rng = np.random.default_rng(8)
     x = rng.normal(size=(size // 64, 64))
     labels = (x @ rng.normal(size=(64, 10))).argmax(axis=1)
@@ -15,12 +17,12 @@ def data(size):
     return [a.astype(np.float32) for a in (x, first, second)] + [labels]
 
 
-def softmax(xp, x):
+def softmax(xp: Any, x: Any) -> Any:
     e = xp.exp(x - x.max(axis=1, keepdims=True))
     return e / e.sum(axis=1, keepdims=True)
 
 
-def main(xp, x, first, second, labels, batch=1024, rate=0.1):
+def main(xp: Any, x: Any, first: Any, second: Any, labels: Any, batch: int = 1024, rate: float = 0.1) -> Any:
     first, second = first.copy(), second.copy()
     b1, b2 = xp.zeros(first.shape[1], dtype=x.dtype), xp.zeros(10, dtype=x.dtype)
     losses = []

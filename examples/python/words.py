@@ -1,5 +1,7 @@
 """The words of a text counted and put in order. Words of up to 8 letters are integers of 64 bits."""
 
+from typing import Any
+
 import numpy as np
 import side_by_side
 
@@ -7,7 +9,7 @@ SIZE = 2**20
 TOLERANCE = 0
 
 
-def data(size):
+def data(size: int) -> list[Any]:
     rng = np.random.default_rng(7)
     letters = rng.integers(97, 123, (5000, 8), dtype=np.uint8)
     letters[np.arange(8) >= rng.integers(2, 9, (5000, 1))] = 0
@@ -16,7 +18,7 @@ def data(size):
     return [text.view(np.uint64)]
 
 
-def main(xp, words):
+def main(xp: Any, words: Any) -> Any:
     found, first, inverse, counts = xp.unique(words, return_index=True, return_inverse=True, return_counts=True)
     order = xp.argsort(-counts, kind="stable")
     rank = xp.empty_like(order)
