@@ -240,7 +240,7 @@ size_t gpuarray_function_expression(const char *name, int typecode, const double
 }
 
 static int make(gpucontext *ctx, const function *f, const key *k, int compute, int out, GpuElemwise **ge) {
-    static const char *const names[] = {"x1", "x2", "x3"};
+    static const char *const names[] = {"x1", "x2", "x3", "x4"};
     const char *expression = k->power > 0 ? ga_power_expression(k->power, compute) : expression_of(f, compute);
     gpuelemwise_arg args[GA_FUNCTION_MAX_INPUTS + 1];
     ga_str s = GA_STR_INIT;

@@ -1,9 +1,10 @@
 /*
  * The named functions. ROW(name, operands, result, wide, of bool, of integers, of reals, of complex numbers).
  *
- * The last four are GK expressions over a, b, c, which have the compute type T; $T is its name, $U that of the unsigned
- * integers of the same width; NULL: not defined for these types. result: SAME as T, TRUTH bool, PART the type of the
- * parts of a complex number, COUNT u8, EXPONENT i32. wide: half types compute in f32 and are rounded once at the end.
+ * The last four are GK expressions over a, b, c, d, which have the compute type T; $T is its name, $U that of the
+ * unsigned integers of the same width; NULL: not defined for these types. result: SAME as T, TRUTH bool, PART the type
+ * of the parts of a complex number, COUNT u8, EXPONENT i32. wide: half types compute in f32 and are rounded once at the
+ * end.
  */
 #define NONE NULL
 #define ONE(name, f) ROW(name, 1, SAME, 0, NONE, NONE, f "(a)", NONE)
@@ -124,6 +125,53 @@ ROW("logaddexp2", 2, SAME, 1, NONE, NONE, "named_logaddexp2(a, b)", NONE)
 ROW("degrees", 1, SAME, 1, NONE, NONE, "a * 57.29577951308232", NONE)
 ROW("radians", 1, SAME, 1, NONE, NONE, "a * 0.017453292519943295", NONE)
 ROW("sinc", 1, SAME, 1, NONE, NONE, "a == 0 ? $T(1) : sinpi(a) / (a * 3.141592653589793)", "$T(named_sinc(c128(a)))")
+
+/* activation functions, kernels/library/named_activations.gk: NAME_grad has the operands of NAME and, last, the gradient
+ * of its result */
+#define WIDE(name, inputs, f) ROW(name, inputs, SAME, 1, NONE, NONE, f, NONE)
+ROW("relu", 1, SAME, 0, NONE, "max(a, 0)", "max(a, 0)", NONE)
+WIDE("relu_grad", 2, "a > 0 ? b : (isnan(a) ? a : $T(0))")
+ROW("relu6", 1, SAME, 0, NONE, "min(max(a, 0), 6)", "min(max(a, 0), 6)", NONE)
+WIDE("relu6_grad", 2, "named_inside(a, 0, 6, b)")
+WIDE("leaky_relu", 2, "named_rectified(a, b * a)")
+WIDE("leaky_relu_grad", 3, "a > 0 ? c : b * c")
+WIDE("prelu", 2, "named_rectified(a, b * a)")
+WIDE("prelu_grad", 3, "a > 0 ? c : b * c")
+WIDE("prelu_grad_weight", 2, "a > 0 ? $T(0) : a * b")
+WIDE("elu", 2, "named_elu(a, b)")
+WIDE("elu_grad", 3, "c * (a > 0 ? $T(1) : b * exp(a))")
+WIDE("celu", 2, "named_celu(a, b)")
+WIDE("celu_grad", 3, "c * (a > 0 ? $T(1) : exp(a / b))")
+WIDE("selu", 1, "named_selu(a)")
+WIDE("selu_grad", 2, "b * named_selu_slope(a)")
+WIDE("gelu", 1, "named_gelu(a)")
+WIDE("gelu_grad", 2, "b * named_gelu_slope(a)")
+WIDE("gelu_tanh", 1, "named_gelu_tanh(a)")
+WIDE("gelu_tanh_grad", 2, "b * named_gelu_tanh_slope(a)")
+WIDE("silu", 1, "named_silu(a)")
+WIDE("silu_grad", 2, "b * named_silu_slope(a)")
+WIDE("mish", 1, "named_mish(a)")
+WIDE("mish_grad", 2, "b * named_mish_slope(a)")
+WIDE("softplus", 3, "named_softplus(a, b, c)")
+WIDE("softplus_grad", 4, "d * (b * a > c ? $T(1) : sigmoid(b * a))")
+WIDE("softsign", 1, "named_softsign(a)")
+WIDE("softsign_grad", 2, "b * named_softsign_slope(a)")
+WIDE("hardswish", 1, "named_hardswish(a)")
+WIDE("hardswish_grad", 2, "named_hardswish_grad(a, b)")
+WIDE("hardsigmoid", 1, "min(max(a + 3, 0), 6) / 6")
+WIDE("hardsigmoid_grad", 2, "named_inside(a, -3, 3, b / 6)")
+WIDE("hardtanh", 3, "min(max(a, b), c)")
+WIDE("hardtanh_grad", 4, "named_inside(a, b, c, d)")
+WIDE("sigmoid_grad", 2, "b * named_sigmoid_slope(a)")
+WIDE("tanh_grad", 2, "b * named_tanh_slope(a)")
+WIDE("log_sigmoid", 1, "named_log_sigmoid(a)")
+WIDE("log_sigmoid_grad", 2, "b * sigmoid(-a)")
+/* gated by the second operand or, swiglu, by the first; the function is linear in the other one */
+WIDE("glu", 2, "a * sigmoid(b)")
+WIDE("glu_grad_gate", 3, "c * (a * named_sigmoid_slope(b))")
+WIDE("swiglu", 2, "named_silu(a) * b")
+WIDE("swiglu_grad_gate", 3, "c * (b * named_silu_slope(a))")
+#undef WIDE
 
 /* special functions, kernels/library/special_*.gk: computed in f64, so that other types are rounded once */
 #define SPECIAL_1(name) ROW(#name, 1, SAME, 0, NONE, NONE, "special_" #name "(a)", NONE)

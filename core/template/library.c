@@ -74,7 +74,7 @@ static gk_source source_of(size_t file, bool closed) {
 static const char *file_before(const char *file) {
     if (strcmp(file, "sparse_product") == 0) return "sparse";
     if (strcmp(file, "linalg_small") == 0) return "linalg";
-    return strcmp(file, "random_laws") == 0 ? "random" : NULL;
+    return strcmp(file, "random_laws") == 0 || strcmp(file, "dropout") == 0 ? "random" : NULL;
 }
 
 /* Parse ops.gk, the file that this one builds on, the file, then a user's operator, if there is one. */

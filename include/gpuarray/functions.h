@@ -15,7 +15,7 @@ extern "C" {
 #endif
 
 /** Operands of a function at most. */
-#define GA_FUNCTION_MAX_INPUTS 3
+#define GA_FUNCTION_MAX_INPUTS 4
 
 /**
  * The names of all functions, in no order that means something. Thread-safe.
@@ -52,7 +52,7 @@ GPUARRAY_PUBLIC unsigned int gpuarray_function_inputs(const char *name);
 GPUARRAY_PUBLIC int gpuarray_function_info(const char *name, unsigned int n, const int *types, int *compute, int *out);
 
 /**
- * A function as an expression in GK over a, b and c, its operands, for a kernel that computes more than that function:
+ * A function as an expression in GK over its operands a, b, c and d, for a kernel that computes more than that function:
  * GpuElemwise_new() with GE_GK, where the library's functions that it calls are known. The operands are variables of
  * type `typecode` (for "where" the first is bool, for "ldexp" the second i64), and its value has the type of the
  * function's result. For the bits of GpuArray_apply_args() half types are computed in GA_FLOAT and rounded at the end,

@@ -121,6 +121,22 @@ GPUARRAY_PUBLIC int GpuRandom_integers_between(GpuRandom *stream, GpuArray *out,
 GPUARRAY_PUBLIC int GpuRandom_bernoulli(GpuRandom *stream, GpuArray *out, double p);
 
 /**
+ * Dropout: each element becomes 0 with probability p, the others are multiplied by 1 / (1 - p).
+ *
+ * out = GpuRandom_bernoulli(1 - p) ? in * (1 / (1 - p)) : 0, with the factor rounded to float (to double for double)
+ * and one rounding more for the product. The truth values are made where they are needed and never stored: the gradient
+ * of the input is the same call with the gradient of the result and a copy of the stream as it was before.
+ *
+ * \param stream where the words come from; moved by 1 word an element, whatever the type
+ * \param out half, bfloat16, float or double; may be `in` or overlap it in any way
+ * \param in of out's type and shape, any strides
+ * \param p probability to become 0, from 0 to 1; 1 gives zeros
+ * \returns GA_NO_ERROR, or an error code as above; GA_VALUE_ERROR also for different types or shapes; GA_INVALID_ERROR
+ *          for arrays of different contexts
+ */
+GPUARRAY_PUBLIC int GpuRandom_dropout(GpuRandom *stream, GpuArray *out, const GpuArray *in, double p);
+
+/**
  * Normal numbers, by the transform of Box and Muller (1958).
  *
  * Two neighbours, of which the first has an even place (offset + i * k) / k, are made of the words of both: r cos(t)

@@ -79,8 +79,8 @@ def store(target, value, source, name="z"):
 
 
 def substitute(expression, operands):
-    """An expression over a, b, c with these operands, which are names or primary expressions, in their places."""
-    return re.sub(r"\b([abc])\b", lambda m: operands["abc".index(m[1])], expression)
+    """An expression over a, b, c, d with these operands, which are names or primary expressions, in their places."""
+    return re.sub(r"\b([abcd])\b", lambda m: operands["abcd".index(m[1])], expression)
 
 
 def kernel(context, statements, arguments, fast=False):
@@ -100,7 +100,7 @@ class Plan(NamedTuple):
 
     types: list
     outs: list
-    expressions: list  # in GK over a, b, c
+    expressions: list  # in GK over a, b, c, d
     name: str | None = None  # the library's function that a single call is: pow, which knows exponents that are easy
     may_be_fast: bool = True  # special functions and those of complex numbers rely on strict arithmetic
 
@@ -165,7 +165,7 @@ def _expression(name, d, last=None):
     if name not in _IN_OWN_TYPE:
         return _core.function_expression(name, _FLOAT, last)
     own = _stored_type(d)
-    return substitute(_core.function_expression(name, code_of(d), last), [f"{own}({x})" for x in "abc"])
+    return substitute(_core.function_expression(name, code_of(d), last), [f"{own}({x})" for x in "abcd"])
 
 
 def _plan(name, kinds, dtype, last):
@@ -264,7 +264,7 @@ def computed(d, expression):
 def build(context, kinds, p, outs, masked=False, fast=False):
     """The kernel of a plan whose results go into arrays of types `outs`; if masked, where a last operand is true."""
     arguments, values, stores = [], [], []
-    for name, k, d in zip("abc", kinds, p.types):
+    for name, k, d in zip("abcd", kinds, p.types):
         described, value = argument(f"x{name}", k, d)
         arguments.append(described)
         values.append(statement(name, d, value))

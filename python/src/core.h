@@ -17,7 +17,7 @@
 enum {
     MAX_RANK = 64, /* as NumPy */
     MAX_ARGS = 32, /* arguments of one elementwise kernel */
-    MAX_IN = 3,    /* inputs of a named function */
+    MAX_IN = 4,    /* inputs of a named function */
     TYPES = 15,    /* element types, in the order of type_codes */
     KINDS = 19     /* plus Python's scalar types: bool, int, float, complex */
 };

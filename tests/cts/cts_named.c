@@ -156,6 +156,7 @@ static bool is_special(const char *name, int type) {
 #include "../math/special_values.def"
         "lambertw"};
     if (strcmp(name, "gamma") == 0) return cts_type_complex(type);
+    if (cts_is_activation(name)) return true;
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if (strcmp(name, names[i]) == 0) return true;
     return false;

@@ -20,6 +20,9 @@ typedef struct host {
 /* Fill in the result, from `name`, `type` and the operands. */
 void cts_named_compute(host *h);
 
+/* Has cts_activations.c what this function is to give? */
+bool cts_is_activation(const char *name);
+
 bool cts_type_integer(int type);
 
 /* The low bits of u that an integer of the type has, sign-extended if it has a sign. */

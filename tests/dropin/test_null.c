@@ -887,6 +887,9 @@ static void random_numbers(void) {
     BAD(GpuRandom_integers(&s, NULL, 0, 1));
     BAD(GpuRandom_bernoulli(NULL, &b, 0.5));
     BAD(GpuRandom_bernoulli(&s, NULL, 0.5));
+    BAD(GpuRandom_dropout(NULL, &b, &b, 0.5));
+    BAD(GpuRandom_dropout(&s, NULL, &b, 0.5));
+    BAD(GpuRandom_dropout(&s, &b, NULL, 0.5));
     BAD(GpuRandom_normal(NULL, &x, 0, 1));
     BAD(GpuRandom_normal(&s, NULL, 0, 1));
     BAD(GpuRandom_exponential(NULL, &x, 1));

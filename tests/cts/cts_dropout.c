@@ -1,0 +1,135 @@
+/* Dropout against its definition: the truth values of GpuRandom_bernoulli(), a product, and replayed gradients. */
+#include "cts_ref.h"
+
+#include <math.h>
+
+#include <gpuarray/random.h>
+
+static const int types[] = {GA_FLOAT, GA_HALF, GA_BFLOAT16, GA_DOUBLE};
+
+/* What elements of `x` become, with the mask that GpuRandom_bernoulli() makes of the same stream. */
+static void expect(cts_array *y, const cts_array *x, GpuRandom stream, double p) {
+    const size_t n = cts_count(x);
+    GpuArray mask;
+    unsigned char *kept = malloc(n + 1);
+
+    assert_non_null(kept);
+    cts_ok(GpuArray_empty(&mask, cts.ctx, GA_BOOL, 1, &n, GA_C_ORDER));
+    cts_ok(GpuRandom_bernoulli(&stream, &mask, 1 - p));
+    if (n > 0) cts_ok(GpuArray_read(kept, n, &mask));
+    for (size_t i = 0; i < n; i++) {
+        const double v = cts_get(x->type, cts_at(x, i)).re, scale = 1 / (1 - p);
+        const double product = x->type == GA_DOUBLE ? v * scale : (double)((float)v * (float)scale);
+        cts_put(y->type, cts_at(y, i), cts_real(kept[i] ? product : 0));
+    }
+    GpuArray_clear(&mask);
+    free(kept);
+}
+
+/* Any layout, type, offset and probability; the result apart from the input, over it, or over a part of it. */
+static void random_calls(void **state) {
+    cts_random r = {cts.seed};
+    (void)state;
+    for (int round = 0; round < (cts.small ? 6 : 24); round++) {
+        const int type = types[cts_below(&r, 4)];
+        const unsigned nd = (unsigned)cts_below(&r, 4);
+        const double probabilities[] = {0, 1, 0.5, 0.1, 0.9, 1e-3};
+        const double p = probabilities[cts_below(&r, 6)];
+        const bool plain = cts_below(&r, 3) == 0;
+        GpuRandom stream = {cts_next(&r), cts_next(&r), cts_below(&r, 3) * 4 + cts_below(&r, 2)}, was = stream;
+        size_t dims[4];
+        cts_array x, y;
+        GpuArray gx, gy;
+        if (!cts_type_usable(type)) continue;
+        cts_make_random_shape(&r, nd, plain ? 5000 : 300, dims);
+        if (plain) {
+            cts_make(&x, type, nd, dims);
+            cts_make(&y, type, nd, dims);
+        } else {
+            cts_make_layout(&x, &r, type, nd, dims, true);
+            cts_make_layout(&y, &r, type, nd, dims, false);
+        }
+        cts_fill_small(&x, &r);
+        cts_upload(&gx, &x);
+        if (cts_below(&r, 3) == 0 && plain) { /* in place */
+            expect(&x, &x, was, p);
+            cts_ok(GpuRandom_dropout(&stream, &gx, &gx, p));
+            cts_check(&gx, &x);
+        } else {
+            cts_upload(&gy, &y);
+            expect(&y, &x, was, p);
+            cts_ok(GpuRandom_dropout(&stream, &gy, &gx, p));
+            cts_check(&gy, &y);
+            GpuArray_clear(&gy);
+        }
+        assert_true(stream.offset == was.offset + cts_count(&x));
+        GpuArray_clear(&gx);
+        cts_drop(&x);
+        cts_drop(&y);
+    }
+}
+
+/* An input that the result overlaps by a shift is read before it is written; the gradient is the call once more. */
+static void overlap(void **state) {
+    enum { N = 1000 };
+    const size_t n = N, all = N + 1;
+    GpuRandom stream = {.seed = 5}, again = stream;
+    float host[N + 1], got[N], mask[N];
+    ssize_t from[2] = {0, 1}, to[2] = {N, N + 1};
+    const ssize_t step = 1;
+    GpuArray whole, low, high, g;
+    (void)state;
+    for (size_t i = 0; i < all; i++) host[i] = 1;
+    cts_ok(GpuArray_empty(&whole, cts.ctx, GA_FLOAT, 1, &all, GA_C_ORDER));
+    cts_ok(GpuArray_write(&whole, host, sizeof host));
+    cts_ok(GpuArray_index(&low, &whole, &from[0], &to[0], &step));
+    cts_ok(GpuArray_index(&high, &whole, &from[1], &to[1], &step));
+    cts_ok(GpuRandom_dropout(&stream, &high, &low, 0.25));
+    cts_ok(GpuArray_read(got, sizeof got, &high));
+    cts_ok(GpuArray_empty(&g, cts.ctx, GA_FLOAT, 1, &n, GA_C_ORDER));
+    cts_ok(GpuArray_write(&g, host, N * sizeof *host));
+    cts_ok(GpuRandom_dropout(&again, &g, &g, 0.25));
+    cts_ok(GpuArray_read(mask, sizeof mask, &g));
+    assert_memory_equal(got, mask, sizeof got);
+    size_t kept = 0;
+    for (size_t i = 0; i < n; i++) kept += got[i] != 0;
+    assert_true(kept > 650 && kept < 850); /* 750 with a standard deviation of 13.7: beyond seven of these */
+    GpuArray_clear(&g);
+    GpuArray_clear(&low);
+    GpuArray_clear(&high);
+    GpuArray_clear(&whole);
+}
+
+static void mistakes(void **state) {
+    const size_t n = 4, other = 5;
+    GpuRandom s = {.seed = 1}, end = {.offset = ((uint64_t)1 << 63) - 1};
+    GpuArray a, b, i, cleared = {0};
+    (void)state;
+    cts_ok(GpuArray_zeros(&a, cts.ctx, GA_FLOAT, 1, &n, GA_C_ORDER));
+    cts_ok(GpuArray_zeros(&b, cts.ctx, GA_FLOAT, 1, &other, GA_C_ORDER));
+    cts_ok(GpuArray_zeros(&i, cts.ctx, GA_INT, 1, &n, GA_C_ORDER));
+    cts_fails_with(GA_INVALID_ERROR, GpuRandom_dropout(NULL, &a, &a, 0.5));
+    cts_fails_with(GA_INVALID_ERROR, GpuRandom_dropout(&s, &a, &cleared, 0.5));
+    cts_fails_with(GA_VALUE_ERROR, GpuRandom_dropout(&s, &a, &b, 0.5));
+    cts_fails_with(GA_VALUE_ERROR, GpuRandom_dropout(&s, &a, &i, 0.5));
+    cts_fails_with(GA_VALUE_ERROR, GpuRandom_dropout(&s, &i, &i, 0.5));
+    cts_fails_with(GA_VALUE_ERROR, GpuRandom_dropout(&s, &a, &a, -0.5));
+    cts_fails_with(GA_VALUE_ERROR, GpuRandom_dropout(&s, &a, &a, 1.5));
+    cts_fails_with(GA_VALUE_ERROR, GpuRandom_dropout(&s, &a, &a, NAN));
+    cts_fails_with(GA_VALUE_ERROR, GpuRandom_dropout(&end, &a, &a, 0.5));
+    a.flags &= ~GA_WRITEABLE;
+    cts_fails_with(GA_VALUE_ERROR, GpuRandom_dropout(&s, &a, &a, 0.5));
+    gpucontext *apart = cts_open(NULL);
+    GpuArray far_away;
+    cts_ok(GpuArray_zeros(&far_away, apart, GA_FLOAT, 1, &other, GA_C_ORDER));
+    cts_fails_with(GA_INVALID_ERROR, GpuRandom_dropout(&s, &b, &far_away, 0.5));
+    assert_true(s.offset == 0);
+    GpuArray_clear(&far_away);
+    gpucontext_deref(apart);
+    GpuArray_clear(&a);
+    GpuArray_clear(&b);
+    GpuArray_clear(&i);
+}
+
+const cts_case cts_dropout_cases[] = {
+    {"random_calls", random_calls, 0}, {"overlap", overlap, 0}, {"mistakes", mistakes, 0}, {NULL, NULL, 0}};
