@@ -25,7 +25,7 @@ from . import _array  # noqa: F401  (first: the modules below need its class)
 
 # isort: split
 from . import _fft as fft
-from . import lib, linalg, polynomial, random, testing
+from . import lib, linalg, nn, polynomial, random, testing
 from ._applying import *
 from ._applying import __all__ as _of_applying
 from ._array import HostCopyWarning, ndarray
@@ -133,8 +133,8 @@ __all__ = [
     "__array_namespace_info__", "__version__", "bfloat16", "bool", "complex128", "complex64", "default_device",
     "Device", "DeviceInfo", "devices", "e", "ElementwiseKernel", "fast_math", "fft", "flatiter", "float16", "float32",
     "float64", "from_dlpack", "fuse", "GKTemplate", "GpuError", "HostCopyWarning", "inf", "int16", "int32", "int64",
-    "int8", "lib", "library_version", "linalg", "nan", "ndarray", "newaxis", "pi", "polynomial", "profile", "random",
-    "RawKernel", "record", "ReductionKernel", "ScanKernel", "testing", "uint16", "uint32", "uint64", "uint8",
+    "int8", "lib", "library_version", "linalg", "nan", "ndarray", "newaxis", "nn", "pi", "polynomial", "profile",
+    "random", "RawKernel", "record", "ReductionKernel", "ScanKernel", "testing", "uint16", "uint32", "uint64", "uint8",
 ]
 # fmt: on
 __all__ += _of_convolution

@@ -385,4 +385,6 @@ def function_named(name):
     """What a pickled function is made of again."""
     if name.startswith("special."):
         from .scipy import _functions  # noqa: F401
+    if name.startswith("nn."):
+        from .nn import _activations  # noqa: F401
     return ufuncs[name]

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-__all__ = ["Loops", "define_special", "loops"]
+__all__ = ["Loops", "define_activation", "define_special", "loops"]
 
 
 class Loops(NamedTuple):
@@ -33,6 +33,11 @@ def _define(name, inputs, results, kinds, wide=False, identity=None, associative
 def define_special(name, inputs, library, kinds, single):
     """Add a function of SciPy's, which the library has by the name `library`."""
     _define(name, inputs, "R", kinds, names=(library,), special=True, single=single)
+
+
+def define_activation(name, inputs, library, kinds):
+    """Add a function of `nn`'s, which the library has by the name `library`."""
+    _define(name, inputs, "R", kinds, names=(library,))
 
 
 # arithmetic

@@ -196,7 +196,7 @@ void free_kernels(Context *c);
 extern PyType_Spec context_spec, reduction_spec, scan_spec, template_spec, instance_spec, kernel_spec, loan_spec,
     comm_spec, graph_spec;
 extern PyMethodDef context_functions[], operation_functions[], selecting_functions[], sorting_functions[],
-    row_functions[], random_functions[], dlpack_functions[], foreign_functions[];
+    row_functions[], random_functions[], neural_functions[], dlpack_functions[], foreign_functions[];
 extern PyMethodDef fft_functions[], linalg_functions[], product_functions[], profile_functions[],
     collective_functions[], recording_functions[], compiling_functions[], image_functions[], sparse_functions[],
     elementwise_functions[];

@@ -1,0 +1,13 @@
+"""Operations of neural networks, with their gradients: names and arguments as in `torch.nn.functional` and `jax.nn`.
+
+The gradient of `f` is `f_grad`, a function of its own that takes what `f` took, and the gradient of `f`'s result.
+"""
+
+from ._activations import *
+from ._activations import __all__ as _of_activations
+from ._dropout import *
+from ._dropout import __all__ as _of_dropout
+
+__all__ = []
+__all__ += _of_activations
+__all__ += _of_dropout

@@ -1,0 +1,257 @@
+"""Activation functions and their gradients (docs/activations.md)."""
+
+from .. import _core
+from .._creation import empty
+from .._elementwise import make_ufunc, ufuncs
+from .._functions import _axes
+from .._loops import define_activation
+from .._meanings import meanings
+
+# fmt: off
+__all__ = [
+    "celu", "celu_grad", "elu", "elu_grad", "gelu", "gelu_grad", "glu", "glu_grad", "hardsigmoid", "hardsigmoid_grad",
+    "hardswish", "hardswish_grad", "hardtanh", "hardtanh_grad", "leaky_relu", "leaky_relu_grad", "log_sigmoid",
+    "log_sigmoid_grad", "mish", "mish_grad", "prelu", "prelu_grad", "relu", "relu6", "relu6_grad", "relu_grad",
+    "selu", "selu_grad", "sigmoid", "sigmoid_grad", "silu", "silu_grad", "softplus", "softplus_grad", "softsign",
+    "softsign_grad", "swiglu", "swiglu_grad", "tanh", "tanh_grad",
+]
+# fmt: on
+
+# name: (the names of its operands, what it is); g is the gradient of the result.
+_MEANINGS = {
+    "relu": ("x", "x, or 0 where it is negative."),
+    "relu6": ("x", "x between 0 and 6."),
+    "leaky_relu": ("x slope", "x, times the slope where it is negative."),
+    "prelu": ("x weight", "x, times the weight where it is negative."),
+    "elu": ("x alpha", "x, or alpha (exp(x) - 1) where it is negative."),
+    "celu": ("x alpha", "x, or alpha (exp(x / alpha) - 1) where it is negative."),
+    "selu": ("x", "1.0507 times elu(x, 1.6733): Klambauer and others (2017)."),
+    "gelu": ("x", "x times the probability that a normal number is below x: Hendrycks and Gimpel (2016)."),
+    "gelu_tanh": ("x", "x (1 + tanh(sqrt(2 / pi) (x + 0.044715 x**3))) / 2, which is near gelu."),
+    "silu": ("x", "x / (1 + exp(-x)), also called swish."),
+    "mish": ("x", "x tanh(log(1 + exp(x))): Misra (2019)."),
+    "softplus": ("x beta threshold", "log(1 + exp(beta x)) / beta, and x where beta x is above the threshold."),
+    "softsign": ("x", "x / (1 + abs(x))."),
+    "hardswish": ("x", "x relu6(x + 3) / 6."),
+    "hardsigmoid": ("x", "relu6(x + 3) / 6."),
+    "hardtanh": ("x low high", "x between two bounds."),
+    "sigmoid": ("x", "1 / (1 + exp(-x))."),
+    "log_sigmoid": ("x", "The logarithm of 1 / (1 + exp(-x))."),
+    "glu": ("a b", "a / (1 + exp(-b))."),
+    "swiglu": ("a b", "silu(a) b."),
+}
+_WITHOUT_GRADIENT = ("glu", "swiglu")  # but for that of the gate
+_MORE = {
+    "tanh_grad": ("x g", "g times the derivative of the hyperbolic tangent."),
+    "prelu_grad_weight": ("x g", "g x where x is negative, else 0: what the gradient of a weight is the sum of."),
+    "glu_grad_gate": ("a b g", "The gradient of b of glu."),
+    "swiglu_grad_gate": ("a b g", "The gradient of a of swiglu."),
+}
+
+
+def _define(name, parameters, meaning):
+    known = f"nn.{name}"
+    meanings[known] = meaning
+    define_activation(known, len(parameters), name, "iuf" if name in ("relu", "relu6") else "f")
+    ufuncs[known] = make_ufunc(known, tuple(parameters))
+    return ufuncs[known]
+
+
+_f = {name: _define(name, operands.split(), text) for name, (operands, text) in {**_MEANINGS, **_MORE}.items()}
+for _name, (_operands, _text) in _MEANINGS.items():
+    if _name not in _WITHOUT_GRADIENT:
+        _text = f"The gradient of x of `{_name}`, g times its derivative."
+        _f[f"{_name}_grad"] = _define(f"{_name}_grad", [*_operands.split(), "g"], _text)
+
+relu, relu_grad = _f["relu"], _f["relu_grad"]
+relu6, relu6_grad = _f["relu6"], _f["relu6_grad"]
+selu, selu_grad = _f["selu"], _f["selu_grad"]
+silu, silu_grad = _f["silu"], _f["silu_grad"]
+mish, mish_grad = _f["mish"], _f["mish_grad"]
+softsign, softsign_grad = _f["softsign"], _f["softsign_grad"]
+hardswish, hardswish_grad = _f["hardswish"], _f["hardswish_grad"]
+hardsigmoid, hardsigmoid_grad = _f["hardsigmoid"], _f["hardsigmoid_grad"]
+sigmoid, sigmoid_grad = _f["sigmoid"], _f["sigmoid_grad"]
+log_sigmoid, log_sigmoid_grad = _f["log_sigmoid"], _f["log_sigmoid_grad"]
+tanh, tanh_grad = ufuncs["tanh"], _f["tanh_grad"]
+
+
+def leaky_relu(x, negative_slope=0.01):
+    """x, times the slope where it is negative."""
+    return _f["leaky_relu"](x, negative_slope)
+
+
+def leaky_relu_grad(x, g, negative_slope=0.01):
+    """The gradient of x of `leaky_relu`, g being that of its result."""
+    return _f["leaky_relu_grad"](x, negative_slope, g)
+
+
+def elu(x, alpha=1.0):
+    """x, or alpha (exp(x) - 1) where it is negative."""
+    return _f["elu"](x, alpha)
+
+
+def elu_grad(x, g, alpha=1.0):
+    """The gradient of x of `elu`, g being that of its result."""
+    return _f["elu_grad"](x, alpha, g)
+
+
+def _alpha(alpha):
+    if not isinstance(alpha, _core.Array) and alpha == 0:
+        raise ValueError("celu divides by alpha, which is not 0")
+    return alpha
+
+
+def celu(x, alpha=1.0):
+    """x, or alpha (exp(x / alpha) - 1) where it is negative; alpha is not 0."""
+    return _f["celu"](x, _alpha(alpha))
+
+
+def celu_grad(x, g, alpha=1.0):
+    """The gradient of x of `celu`, g being that of its result."""
+    return _f["celu_grad"](x, _alpha(alpha), g)
+
+
+def _gelu_of(approximate):
+    if approximate not in ("none", "tanh", True, False):
+        raise ValueError(f"approximate is 'none' or 'tanh', not {approximate!r}")
+    return "gelu_tanh" if approximate in ("tanh", True) else "gelu"
+
+
+def gelu(x, approximate="none"):
+    """x times the probability that a normal number is below x.
+
+    Parameters
+    ----------
+    x : array
+        Of floats; integers become the first floats that hold them.
+    approximate : {"none", "tanh"} or bool
+        By the error function, or by the hyperbolic tangent, which is 5e-4 off at most (True: JAX's default).
+
+    Returns
+    -------
+    array
+        Of x's type.
+    """
+    return _f[_gelu_of(approximate)](x)
+
+
+def gelu_grad(x, g, approximate="none"):
+    """The gradient of x of `gelu`, g being that of its result."""
+    return _f[f"{_gelu_of(approximate)}_grad"](x, g)
+
+
+def softplus(x, beta=1.0, threshold=20.0):
+    """log(1 + exp(beta x)) / beta, and x where beta x is above the threshold."""
+    return _f["softplus"](x, beta, threshold)
+
+
+def softplus_grad(x, g, beta=1.0, threshold=20.0):
+    """The gradient of x of `softplus`, g being that of its result."""
+    return _f["softplus_grad"](x, beta, threshold, g)
+
+
+def hardtanh(x, min_val=-1.0, max_val=1.0):
+    """x between two bounds."""
+    return _f["hardtanh"](x, min_val, max_val)
+
+
+def hardtanh_grad(x, g, min_val=-1.0, max_val=1.0):
+    """The gradient of x of `hardtanh`, g being that of its result: 0 at the bounds."""
+    return _f["hardtanh_grad"](x, min_val, max_val, g)
+
+
+# ------------------------------------------------------------------------------------------------------ weights
+
+
+def _by_channel(x, weight):
+    """The weight with a shape that broadcasts to x's: one number, or one for each place of axis 1."""
+    if weight.size == 1:
+        return weight.reshape(())
+    if weight.ndim != 1 or x.ndim < 2 or weight.shape[0] != x.shape[1]:
+        raise ValueError(f"prelu's weight is one number or one for each channel, axis 1 of x; it has shape "
+                         f"{weight.shape} and x {x.shape}")  # fmt: skip
+    return weight.reshape((-1,) + (1,) * (x.ndim - 2))
+
+
+def prelu(x, weight):
+    """x, times the weight where it is negative.
+
+    Parameters
+    ----------
+    x : array
+        Of floats.
+    weight : array
+        One number, or one for each place of axis 1.
+
+    Returns
+    -------
+    array
+        Of x's shape.
+    """
+    return _f["prelu"](x, _by_channel(x, weight))
+
+
+def prelu_grad(x, weight, g):
+    """The gradients of `prelu`.
+
+    Parameters
+    ----------
+    x, weight : array
+        What it was called with.
+    g : array
+        The gradient of its result.
+
+    Returns
+    -------
+    tuple of array
+        The gradients of x and of the weight; that of the weight is summed up in float32 at least.
+    """
+    from .._dtypes import promote
+    from .._reductions import sum
+
+    wide = _by_channel(x, weight)
+    axes = None if weight.size == 1 else tuple(i for i in range(x.ndim) if i != 1)
+    products = _f["prelu_grad_weight"](x, g, dtype=promote(x.dtype, "float32"))
+    of_weight = sum(products, axis=axes).astype(weight.dtype, copy=False).reshape(weight.shape)
+    return _f["prelu_grad"](x, wide, g), of_weight
+
+
+# -------------------------------------------------------------------------------------------------------- gates
+
+
+def _halves(x, axis):
+    (axis,) = _axes(x, axis)
+    n = x.shape[axis]
+    if n % 2:
+        raise ValueError(f"an axis that is halved has an even size, not {n}")
+    front = (slice(None),) * axis
+    return x[(*front, slice(0, n // 2))], x[(*front, slice(n // 2, n))]
+
+
+def glu(x, axis=-1):
+    """The first half of an axis times the sigmoid of the second: Dauphin and others (2017)."""
+    return _f["glu"](*_halves(x, axis))
+
+
+def glu_grad(x, g, axis=-1):
+    """The gradient of x of `glu`, g being that of its result."""
+    result = empty(x.shape, dtype=x.dtype, device=x.device)
+    (a, b), (of_a, of_b) = _halves(x, axis), _halves(result, axis)
+    _f["glu"](g, b, out=of_a)
+    _f["glu_grad_gate"](a, b, g, out=of_b)
+    return result
+
+
+def swiglu(x, axis=-1):
+    """`silu` of the first half of an axis times the second: Shazeer (2020)."""
+    return _f["swiglu"](*_halves(x, axis))
+
+
+def swiglu_grad(x, g, axis=-1):
+    """The gradient of x of `swiglu`, g being that of its result."""
+    result = empty(x.shape, dtype=x.dtype, device=x.device)
+    (a, b), (of_a, of_b) = _halves(x, axis), _halves(result, axis)
+    _f["swiglu_grad_gate"](a, b, g, out=of_a)
+    _f["swiglu"](a, g, out=of_b)
+    return result
