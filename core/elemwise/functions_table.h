@@ -126,8 +126,8 @@ ROW("degrees", 1, SAME, 1, NONE, NONE, "a * 57.29577951308232", NONE)
 ROW("radians", 1, SAME, 1, NONE, NONE, "a * 0.017453292519943295", NONE)
 ROW("sinc", 1, SAME, 1, NONE, NONE, "a == 0 ? $T(1) : sinpi(a) / (a * 3.141592653589793)", "$T(named_sinc(c128(a)))")
 
-/* activation functions, kernels/library/named_activations.gk: NAME_grad has the operands of NAME and, last, the gradient
- * of its result */
+/* activation functions, kernels/library/named_activations.gk: NAME_grad has the operands of NAME and, last, the
+ * gradient of its result */
 #define WIDE(name, inputs, f) ROW(name, inputs, SAME, 1, NONE, NONE, f, NONE)
 ROW("relu", 1, SAME, 0, NONE, "max(a, 0)", "max(a, 0)", NONE)
 WIDE("relu_grad", 2, "a > 0 ? b : (isnan(a) ? a : $T(0))")

@@ -52,9 +52,9 @@ GPUARRAY_PUBLIC unsigned int gpuarray_function_inputs(const char *name);
 GPUARRAY_PUBLIC int gpuarray_function_info(const char *name, unsigned int n, const int *types, int *compute, int *out);
 
 /**
- * A function as an expression in GK over its operands a, b, c and d, for a kernel that computes more than that function:
- * GpuElemwise_new() with GE_GK, where the library's functions that it calls are known. The operands are variables of
- * type `typecode` (for "where" the first is bool, for "ldexp" the second i64), and its value has the type of the
+ * A function as an expression in GK over its operands a, b, c and d, for a kernel that computes more than that
+ * function: GpuElemwise_new() with GE_GK, where the library's functions that it calls are known. Operands are variables
+ * of type `typecode` (for "where" the first is bool, for "ldexp" the second i64), and its value has the type of the
  * function's result. For the bits of GpuArray_apply_args() half types are computed in GA_FLOAT and rounded at the end,
  * but for "nextafter", "spacing" and "signbit". Thread-safe.
  *
