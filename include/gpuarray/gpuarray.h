@@ -27,6 +27,7 @@
 #include <gpuarray/matmul.h>
 #include <gpuarray/moments.h>
 #include <gpuarray/ndimage.h>
+#include <gpuarray/norm.h>
 #include <gpuarray/profile.h>
 #include <gpuarray/reduction.h>
 #include <gpuarray/rows.h>

@@ -137,6 +137,8 @@ Context *check_context(PyObject *o);               /* the same for contexts */
 Array *array_of(PyObject *o, gpucontext *ctx, const char *what);
 /* The same for an argument that may be None, which becomes NULL; false with an exception set. */
 bool optional_array(PyObject *o, gpucontext *ctx, const char *what, const GpuArray **out);
+/* Axes for the library, MAX_RANK at most: None is all. False with an exception set. rows.c. */
+bool read_axes(PyObject *o, unsigned *axes, unsigned *n, bool *all);
 /* For PyArg_ParseTuple's "O&": an array of any context, or a TypeError. */
 int to_array(PyObject *o, void *out);
 /* Are both in one context? False with an exception set. */

@@ -19,7 +19,148 @@ static PyObject *dropout(PyObject *module, PyObject *args) {
     return err != GA_NO_ERROR ? raise_error(out->ctx->ctx, err) : PyLong_FromUnsignedLongLong(stream.offset);
 }
 
+/* Arrays of one context, some of which may be None, which becomes NULL. */
+typedef struct operands {
+    Array *first; /* the one whose context it is */
+    const GpuArray *of[8];
+} operands;
+
+/* Take a tuple of arrays; the one with number `needed` is no None. False with an exception set. */
+static bool take(PyObject *tuple, int count, int needed, const char *what, operands *o) {
+    if (!PyTuple_Check(tuple) || PyTuple_Size(tuple) != count) {
+        PyErr_Format(PyExc_TypeError, "%s: %d operands are due", what, count);
+        return false;
+    }
+    o->first = check_array(PyTuple_GetItem(tuple, needed), what);
+    for (int i = 0; o->first != NULL && i < count; i++)
+        if (!optional_array(PyTuple_GetItem(tuple, i), o->first->ctx->ctx, what, &o->of[i])) return false;
+    return o->first != NULL;
+}
+
+static GpuArray *result(const operands *o, int i) {
+    return (GpuArray *)(uintptr_t)o->of[i];
+}
+
+static PyObject *done(const operands *o, int err) {
+    if (err != GA_NO_ERROR) return raise_error(o->first->ctx->ctx, err);
+    Py_RETURN_NONE;
+}
+
+static const char *const softmax_names[] = {"softmax", "log_softmax", "logsumexp"};
+
+/* (name, (gx, operand, g), axes or None) */
+static PyObject *softmax_grad(PyObject *module, PyObject *args) {
+    unsigned axes[MAX_RANK], n;
+    PyObject *arrays, *x;
+    const char *name;
+    operands o;
+    bool all;
+    int err = GA_INVALID_ERROR;
+    (void)module;
+    if (!PyArg_ParseTuple(args, "sOO:softmax_grad", &name, &arrays, &x)) return NULL;
+    if (!take(arrays, 3, 1, name, &o) || !read_axes(x, axes, &n, &all)) return NULL;
+    const unsigned *list = all ? NULL : axes;
+    Py_BEGIN_ALLOW_THREADS;
+    if (strcmp(name, softmax_names[0]) == 0) err = GpuArray_softmax_grad(result(&o, 0), o.of[1], o.of[2], n, list);
+    if (strcmp(name, softmax_names[1]) == 0) err = GpuArray_log_softmax_grad(result(&o, 0), o.of[1], o.of[2], n, list);
+    if (strcmp(name, softmax_names[2]) == 0) err = GpuArray_logsumexp_grad(result(&o, 0), o.of[1], o.of[2], n, list);
+    Py_END_ALLOW_THREADS;
+    return done(&o, err);
+}
+
+/* ((gx, gweight, gbias, x, weight, g), rms, eps, axes or None): gradients are None where they are not wanted. */
+static PyObject *rows_norm_grad(PyObject *module, PyObject *args) {
+    unsigned axes[MAX_RANK], n;
+    PyObject *arrays, *x;
+    operands o;
+    double eps;
+    bool all;
+    int rms, err;
+    (void)module;
+    if (!PyArg_ParseTuple(args, "OpdO:rows_norm_grad", &arrays, &rms, &eps, &x)) return NULL;
+    if (!take(arrays, 6, 3, "rows_norm_grad", &o) || !read_axes(x, axes, &n, &all)) return NULL;
+    const unsigned *list = all ? NULL : axes;
+    Py_BEGIN_ALLOW_THREADS;
+    err = rms ? GpuArray_rms_norm_grad(result(&o, 0), result(&o, 1), o.of[3], o.of[4], o.of[5], eps, n, list)
+              : GpuArray_layer_norm_grad(result(&o, 0), result(&o, 1), result(&o, 2), o.of[3], o.of[4], o.of[5], eps, n,
+                                         list);
+    Py_END_ALLOW_THREADS;
+    return done(&o, err);
+}
+
+/* ((y, x, running_mean, running_var, weight, bias), momentum, eps, training) */
+static PyObject *batch_norm(PyObject *module, PyObject *args) {
+    PyObject *arrays;
+    double momentum, eps;
+    operands o;
+    int training, err;
+    (void)module;
+    if (!PyArg_ParseTuple(args, "Oddp:batch_norm", &arrays, &momentum, &eps, &training)) return NULL;
+    if (!take(arrays, 6, 1, "batch_norm", &o)) return NULL;
+    Py_BEGIN_ALLOW_THREADS;
+    err = GpuArray_batch_norm(result(&o, 0), o.of[1], result(&o, 2), result(&o, 3), o.of[4], o.of[5], momentum, eps,
+                              training ? GA_NORM_TRAINING : 0);
+    Py_END_ALLOW_THREADS;
+    return done(&o, err);
+}
+
+/* ((gx, gweight, gbias, x, running_mean, running_var, weight, g), eps, training) */
+static PyObject *batch_norm_grad(PyObject *module, PyObject *args) {
+    PyObject *arrays;
+    double eps;
+    operands o;
+    int training, err;
+    (void)module;
+    if (!PyArg_ParseTuple(args, "Odp:batch_norm_grad", &arrays, &eps, &training)) return NULL;
+    if (!take(arrays, 8, 3, "batch_norm_grad", &o)) return NULL;
+    Py_BEGIN_ALLOW_THREADS;
+    err = GpuArray_batch_norm_grad(result(&o, 0), result(&o, 1), result(&o, 2), o.of[3], o.of[4], o.of[5], o.of[6],
+                                   o.of[7], eps, training ? GA_NORM_TRAINING : 0);
+    Py_END_ALLOW_THREADS;
+    return done(&o, err);
+}
+
+/* ((y, x, weight, bias), groups, eps) */
+static PyObject *group_norm(PyObject *module, PyObject *args) {
+    PyObject *arrays;
+    Py_ssize_t groups;
+    double eps;
+    operands o;
+    int err;
+    (void)module;
+    if (!PyArg_ParseTuple(args, "Ond:group_norm", &arrays, &groups, &eps)) return NULL;
+    if (!take(arrays, 4, 1, "group_norm", &o)) return NULL;
+    Py_BEGIN_ALLOW_THREADS;
+    err = GpuArray_group_norm(result(&o, 0), o.of[1], groups > 0 ? (size_t)groups : 0, o.of[2], o.of[3], eps);
+    Py_END_ALLOW_THREADS;
+    return done(&o, err);
+}
+
+/* ((gx, gweight, gbias, x, weight, g), groups, eps) */
+static PyObject *group_norm_grad(PyObject *module, PyObject *args) {
+    PyObject *arrays;
+    Py_ssize_t groups;
+    double eps;
+    operands o;
+    int err;
+    (void)module;
+    if (!PyArg_ParseTuple(args, "Ond:group_norm_grad", &arrays, &groups, &eps)) return NULL;
+    if (!take(arrays, 6, 3, "group_norm_grad", &o)) return NULL;
+    Py_BEGIN_ALLOW_THREADS;
+    err = GpuArray_group_norm_grad(result(&o, 0), result(&o, 1), result(&o, 2), o.of[3],
+                                   groups > 0 ? (size_t)groups : 0, o.of[4], o.of[5], eps);
+    Py_END_ALLOW_THREADS;
+    return done(&o, err);
+}
+
 PyMethodDef neural_functions[] = {
+    {"softmax_grad", softmax_grad, METH_VARARGS, "(name, (gx, operand, g), axes or None)"},
+    {"rows_norm_grad", rows_norm_grad, METH_VARARGS, "((gx, gweight, gbias, x, weight, g), rms, eps, axes or None)"},
+    {"batch_norm", batch_norm, METH_VARARGS, "((y, x, mean, var, weight, bias), momentum, eps, training)"},
+    {"batch_norm_grad", batch_norm_grad, METH_VARARGS,
+     "((gx, gweight, gbias, x, mean, var, weight, g), eps, training)"},
+    {"group_norm", group_norm, METH_VARARGS, "((y, x, weight, bias), groups, eps)"},
+    {"group_norm_grad", group_norm_grad, METH_VARARGS, "((gx, gweight, gbias, x, weight, g), groups, eps)"},
     {"dropout", dropout, METH_VARARGS, "(result, array, (seed, sequence, offset), p) -> next offset"},
     {NULL, NULL, 0, NULL},
 };

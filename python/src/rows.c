@@ -1,8 +1,7 @@
 /* Fused operations on rows, means, variances and norms. */
 #include "core.h"
 
-/* Axes for the library: None is all. False with an exception set. */
-static bool read_axes(PyObject *o, unsigned *axes, unsigned *n, bool *all) {
+bool read_axes(PyObject *o, unsigned *axes, unsigned *n, bool *all) {
     Py_ssize_t numbers[MAX_RANK];
     *all = o == Py_None;
     int count = *all ? 0 : to_numbers(o, numbers, "axes");

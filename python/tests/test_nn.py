@@ -190,3 +190,133 @@ def test_dropout():
         nn.dropout(on(x), 1.5, seed=1)
     with pytest.raises(ValueError):
         nn.dropout(on([1, 2]), 0.5, seed=1)
+
+
+# ------------------------------------------------------------------------------------------------------- norms
+
+
+def _softmax(x, axis):
+    e = np.exp(x - x.max(axis, keepdims=True))
+    return e / e.sum(axis, keepdims=True)
+
+
+@pytest.mark.parametrize("axis", [-1, 0, (0, 2), None])
+def test_softmax_gradients(axis):
+    rng = np.random.default_rng(3)
+    x, g = rng.normal(size=(3, 4, 5)) * 3, rng.normal(size=(3, 4, 5))
+    all_axes = tuple(range(3)) if axis is None else axis
+    functions = {
+        "softmax": lambda v: _softmax(v, all_axes),
+        "log_softmax": lambda v: np.log(_softmax(v, all_axes)),
+    }
+    for name, f in functions.items():
+        y = getattr(nn, name)(on(x), axis=axis)
+        got = getattr(nn, f"{name}_grad")(y, on(g), axis)
+        np.testing.assert_allclose(got.numpy(), differences(lambda v: np.sum(f(v) * g), x), 1e-6, 1e-8)
+    of = rng.normal(size=np.sum(x, all_axes).shape)
+    want = differences(lambda v: np.sum(np.log(np.exp(v).sum(all_axes)) * of), x)
+    for h in (of, of.reshape(np.sum(x, all_axes, keepdims=True).shape)):
+        np.testing.assert_allclose(nn.logsumexp_grad(on(x), on(h), axis).numpy(), want, 1e-6, 1e-8)
+    half = nn.softmax(on(x, "f2"), axis=axis)
+    near(nn.softmax_grad(half, on(g, "f2"), axis), (lambda y, h: y * (h - (y * h).sum(all_axes, keepdims=True)))(
+        half.numpy().astype("f8"), g.astype("f2").astype("f8")), 4, 1e-3)  # fmt: skip
+    with pytest.raises(ValueError):
+        nn.softmax_grad(on(x), on(g[0]), axis)
+    with pytest.raises(ValueError):
+        nn.logsumexp_grad(on(x), on(np.ones(17)), axis)
+
+
+def _normal(x, axes, eps, centred=True):
+    mean = x.mean(axes, keepdims=True) if centred else 0
+    return (x - mean) / np.sqrt(((x - mean) ** 2).mean(axes, keepdims=True) + eps)
+
+
+def _against_differences(results, f, arguments, g):
+    """Each of the results is the gradient of sum(f(*arguments) * g) of its argument."""
+    for i, (ours, argument) in enumerate(zip(results, arguments)):
+
+        def partly(v, i=i):
+            return np.sum(f(*arguments[:i], v, *arguments[i + 1 :]) * g)
+
+        np.testing.assert_allclose(ours.numpy(), differences(partly, argument), 1e-6, 1e-7)
+
+
+@pytest.mark.parametrize("shape", [(5,), (4, 5), (3, 4, 5)])
+@pytest.mark.parametrize("rms", [False, True])
+def test_row_norms(shape, rms):
+    rng = np.random.default_rng(4)
+    x = rng.normal(1, 2, size=(3, 4, 5))
+    g, w, b = rng.normal(size=x.shape), rng.normal(size=shape), rng.normal(size=shape)
+    axes = tuple(range(3 - len(shape), 3))
+    if rms:
+        near(nn.rms_norm(on(x), shape, on(w)), _normal(x, axes, 1e-5, False) * w, 64, 1)
+        results = nn.rms_norm_grad(on(x), on(g), shape, on(w))
+        _against_differences(results, lambda x, w: _normal(x, axes, 1e-5, False) * w, (x, w), g)
+        np.testing.assert_array_equal(nn.rms_norm_grad(on(x), on(g), shape)[0].numpy(),
+                                      nn.rms_norm_grad(on(x), on(g), shape, on(np.ones(shape)))[0].numpy())  # fmt: skip
+    else:
+        near(nn.layer_norm(on(x), shape, on(w), on(b)), _normal(x, axes, 1e-5) * w + b, 64, 1)
+        results = nn.layer_norm_grad(on(x), on(g), shape, on(w))
+        _against_differences(results, lambda x, w, b: _normal(x, axes, 1e-5) * w + b, (x, w, b), g)
+        single = nn.layer_norm_grad(on(x, "f4"), on(g, "f4"), shape, on(w, "f4"))
+        for a, c in zip(single, results):
+            near(a, c.numpy(), 256, np.abs(c.numpy()).max())
+    with pytest.raises(ValueError, match="normalized_shape"):
+        nn.layer_norm(on(x), (7,))
+
+
+@pytest.mark.parametrize("shape", [(6, 4), (3, 4, 5), (2, 4, 3, 2)])
+def test_batch_norm(shape):
+    rng = np.random.default_rng(5)
+    x, g = rng.normal(1, 2, size=shape), rng.normal(size=shape)
+    w, b, mean, var = rng.normal(size=4), rng.normal(size=4), rng.normal(size=4), rng.uniform(1, 2, size=4)
+    axes, wide = tuple(i for i in range(len(shape)) if i != 1), (-1,) + (1,) * (len(shape) - 2)
+    m, v = on(mean), on(var)
+    y = nn.batch_norm(on(x), m, v, on(w), on(b), training=True, momentum=0.3)
+
+    def f(x, w, b):
+        return _normal(x, axes, 1e-5) * w.reshape(wide) + b.reshape(wide)
+
+    near(y, f(x, w, b), 64, 1)
+    near(m, 0.7 * mean + 0.3 * x.mean(axes), 64, 1)
+    near(v, 0.7 * var + 0.3 * x.var(axes, ddof=1), 64, 1)
+    _against_differences(nn.batch_norm_grad(on(x), on(g), weight=on(w), training=True), f, (x, w, b), g)
+
+    def fixed(x, w, b):
+        return (x - mean.reshape(wide)) / np.sqrt(var + 1e-3).reshape(wide) * w.reshape(wide) + b.reshape(wide)
+
+    near(nn.batch_norm(on(x), on(mean), on(var), on(w), on(b), eps=1e-3), fixed(x, w, b), 64, 1)
+    results = nn.batch_norm_grad(on(x), on(g), on(mean), on(var), on(w), eps=1e-3)
+    _against_differences(results, fixed, (x, w, b), g)
+    with pytest.raises(ga.GpuError):
+        nn.batch_norm(on(x), None, None)
+    with pytest.raises(ValueError):
+        nn.batch_norm(on(x[:1].reshape(1, 4, -1)[:, :, :1]), on(mean), on(var), training=True)
+    with pytest.raises(ValueError):
+        nn.batch_norm(on(x), on(mean[:3]), on(var[:3]))
+
+
+@pytest.mark.parametrize("groups", [1, 2, 3, 6])
+def test_group_norm(groups):
+    rng = np.random.default_rng(6)
+    x, g = rng.normal(1, 2, size=(2, 6, 4, 3)), rng.normal(size=(2, 6, 4, 3))
+    w, b = rng.normal(size=6), rng.normal(size=6)
+
+    def f(x, w, b):
+        n = _normal(x.reshape(2, groups, -1), (2,), 1e-5).reshape(x.shape)
+        return n * w.reshape(-1, 1, 1) + b.reshape(-1, 1, 1)
+
+    near(nn.group_norm(on(x), groups, on(w), on(b)), f(x, w, b), 64, 1)
+    results = nn.group_norm_grad(on(x), on(g), groups, on(w))
+    _against_differences(results, f, (x, w, b), g)
+    last = on(x.transpose(0, 2, 3, 1)).transpose(0, 3, 1, 2)  # channels last in memory
+    near(nn.group_norm(last, groups, on(w), on(b)), f(x, w, b), 64, 1)
+    if groups == 6:
+        near(nn.instance_norm(on(x), on(w), on(b)), f(x, w, b), 64, 1)
+        for a, c in zip(nn.instance_norm_grad(on(x), on(g), on(w)), results):
+            np.testing.assert_array_equal(a.numpy(), c.numpy())
+    half = nn.group_norm_grad(on(x, "f2"), on(g, "f2"), groups, on(w, "f4"))
+    assert [a.dtype for a in half] == [np.float16, np.float32, np.float32]
+    for bad in (0, 4, -1):
+        with pytest.raises(ValueError):
+            nn.group_norm(on(x), bad)

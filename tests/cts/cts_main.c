@@ -42,7 +42,7 @@ static const cts_suite suites[] = {
     {"einsum", cts_einsum_cases},       {"laws", cts_laws_cases},
     {"special", cts_special_cases},     {"ndimage", cts_ndimage_cases},
     {"sparse", cts_sparse_cases},       {"activations", cts_activations_cases},
-    {"dropout", cts_dropout_cases},
+    {"dropout", cts_dropout_cases},     {"norm", cts_norm_cases},
 #ifdef CTS_WITH_BLAS
     {"blas", cts_blas_cases},           {"reproducible", cts_reproducible_cases},
     {"order", cts_order_cases},

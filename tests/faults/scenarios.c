@@ -491,6 +491,7 @@ const scenario scenarios[] = {
     {.name = "places", .run = scenario_places},
     {.name = "labels", .run = scenario_labels},
     {.name = "sparse", .run = scenario_sparse},
+    {.name = "norm", .run = scenario_norm},
     {.name = "template", .run = scenario_template, .backend = true},
     {.name = "new-template", .run = scenario_new_template},
     {.name = "broken-template", .run = scenario_broken_template},

@@ -85,6 +85,8 @@ int scenario_long_row(world *w);
 int scenario_places(world *w);
 int scenario_labels(world *w);
 int scenario_sparse(world *w);
+/* scenarios_neural.c */
+int scenario_norm(world *w);
 /* scenarios_gk.c */
 int scenario_template(world *w);
 int scenario_new_template(world *w);

@@ -34,6 +34,8 @@ ROWS = [
     ["core/select", "core/rows", "core/matmul"],
     ["core/sets", "core/random", "core/linalg", "core/fft"],
     ["core/ndimage", "core/sparse"],
+    ["core/fused"],
+    ["core/norm"],
 ]
 HEIGHT = {room: i for i, row in enumerate(ROWS) for room in row}
 # The compiler is called through its one header, and only where templates become kernels, where

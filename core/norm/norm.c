@@ -1,0 +1,276 @@
+/* Statistics of groups of elements, results and gradients. Formulas: Ioffe and Szegedy (2015). */
+#include "norm.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* -------------------------------------------------------------------------------------------------------- operands */
+
+static const float zero32 = 0, one32 = 1;
+static const double zero64 = 0, one64 = 1;
+
+static int acc(const ga_norm *n) {
+    return ga_fused_acc(n->types.elements);
+}
+
+static ga_fused_arg array(const char *name, const GpuArray *a) {
+    return (ga_fused_arg){.name = name, .array = a};
+}
+
+static ga_fused_arg result(const char *name, const GpuArray *a) {
+    return (ga_fused_arg){.name = name, .array = a, .written = true};
+}
+
+/* A number of the type computed in: one of two constants, as `single` and `wide` have it. */
+static ga_fused_arg number(const ga_norm *n, const char *name, const float *single, const double *wide) {
+    const bool is_wide = acc(n) == GA_DOUBLE;
+    return (ga_fused_arg){.name = name, .number = is_wide ? (const void *)wide : single, .typecode = acc(n)};
+}
+
+static ga_fused_arg or_one(const ga_norm *n, const char *name, const ga_norm_operand *o) {
+    return o->array != NULL ? array(name, o->array) : number(n, name, &one32, &one64);
+}
+
+static ga_fused_arg or_zero(const ga_norm *n, const char *name, const GpuArray *a) {
+    return a != NULL && a->data != NULL ? array(name, a) : number(n, name, &zero32, &zero64);
+}
+
+int ga_norm_init(ga_norm *n, const char *what, const GpuArray *x, double eps, size_t groups) {
+    *n = (ga_norm){.what = what, .eps = eps, .groups = groups, .centred = true};
+    int err = ga_fused_check(NULL, x, what, "input");
+    if (err != GA_NO_ERROR) return err;
+    n->ctx = x->data->ctx;
+    n->types = (ga_fused_types){x->typecode, x->typecode};
+    if (groups > 0 && (x->nd < 2 || x->dimensions[1] % groups != 0))
+        return ga_fail(&n->ctx->err, GA_VALUE_ERROR, "%s: axis 1, the channels, does not divide into %zu groups", what,
+                       groups);
+    n->nd = x->nd + (groups > 0);
+    n->own = calloc((size_t)n->nd + 1, 1);
+    n->param = calloc((size_t)n->nd + 1, 1);
+    n->list = calloc((size_t)n->nd + 1, sizeof *n->list);
+    if (n->own == NULL || n->param == NULL || n->list == NULL) return ga_fail_memory(&n->ctx->err, "an array's shape");
+    return ga_norm_take(n, &n->x, x, false, "input");
+}
+
+void ga_norm_drop(ga_norm_operand *o) {
+    ga_fused_view_free(&o->split);
+    ga_fused_view_free(&o->view);
+    o->array = NULL;
+}
+
+void ga_norm_free(ga_norm *n) {
+    ga_norm_operand *const operands[] = {&n->x, &n->weight, &n->bias, &n->g, &n->y};
+
+    for (size_t i = 0; i < sizeof operands / sizeof *operands; i++) ga_norm_drop(operands[i]);
+    for (int i = 0; i < GA_NORM_LANES; i++) ga_fused_view_free(&n->lane[i]);
+    GpuArray_clear(&n->mean);
+    GpuArray_clear(&n->spread);
+    free(n->own);
+    free(n->param);
+    free(n->list);
+}
+
+/* A view in which an axis of `groups` and one of the channels of a group are in the place of `axis`. */
+static int split(GpuArray *view, const GpuArray *a, unsigned axis, size_t groups) {
+    unsigned char *all = malloc((size_t)a->nd + 1);
+    if (all == NULL) return ga_fail_memory(&a->data->ctx->err, "an array's shape");
+    memset(all, 1, (size_t)a->nd + 1);
+    all[axis + 1] = 0;
+    int err = ga_fused_spread(view, a, a->nd + 1, all);
+    free(all);
+    if (err != GA_NO_ERROR) return err;
+    const size_t each = a->dimensions[axis] / groups;
+    view->dimensions[axis] = groups;
+    view->dimensions[axis + 1] = each;
+    view->strides[axis + 1] = a->strides[axis];
+    view->strides[axis] = a->strides[axis] * (ssize_t)each;
+    GpuArray_fix_flags(view);
+    return GA_NO_ERROR;
+}
+
+int ga_norm_take(ga_norm *n, ga_norm_operand *o, const GpuArray *a, bool written, const char *role) {
+    const GpuArray *x = n->x.split.data != NULL ? &n->x.split : n->x.array;
+    int err = o == &n->x ? GA_NO_ERROR : ga_fused_check(n->ctx, a, n->what, role);
+    if (err != GA_NO_ERROR) return err;
+    o->array = a;
+    if (n->groups > 0) {
+        if (o != &n->x && (a->nd != n->nd - 1 || a->dimensions[1] % n->groups != 0))
+            return ga_fail(&n->ctx->err, GA_VALUE_ERROR, "%s: the %s has another shape than the input", n->what, role);
+        err = split(&o->split, a, 1, n->groups);
+        if (err != GA_NO_ERROR) return err;
+        o->array = &o->split;
+    }
+    return o == &n->x ? GA_NO_ERROR : ga_fused_check_like(o->array, x, written, n->what, role);
+}
+
+static bool fits(const ga_norm *n, const GpuArray *a) {
+    const GpuArray *x = n->x.array;
+    unsigned k = 0;
+
+    for (unsigned i = 0; i < n->nd; i++)
+        if (n->param[i]) {
+            if (k >= a->nd || a->dimensions[k] != x->dimensions[i]) return false;
+            k++;
+        }
+    return k == a->nd;
+}
+
+int ga_norm_take_param(ga_norm *n, ga_norm_operand *o, const GpuArray *a, bool written, const char *role) {
+    if (a == NULL) return GA_NO_ERROR;
+    int err = ga_fused_check(n->ctx, a, n->what, role);
+    if (err == GA_NO_ERROR && written) err = ga_array_check_written(a, n->what);
+    if (err != GA_NO_ERROR) return err;
+    const int type = n->types.elements;
+    if (a->typecode != type && !(ga_is_half(type) && a->typecode == GA_FLOAT))
+        return ga_fail(&n->ctx->err, GA_VALUE_ERROR, "%s: the %s has elements of %s for an input of %s", n->what, role,
+                       ga_type_name(a->typecode), ga_type_name(type));
+    if (written) n->types.weights = a->typecode;
+    if (n->groups > 0 && a->nd == 1 && a->dimensions[0] % n->groups == 0) {
+        err = split(&o->split, a, 0, n->groups);
+        if (err != GA_NO_ERROR) return err;
+        a = &o->split;
+    }
+    if (!fits(n, a))
+        return ga_fail(&n->ctx->err, GA_VALUE_ERROR, "%s: the %s has not the shape of the parameters (rank %u)",
+                       n->what, role, a->nd);
+    err = ga_fused_spread(&o->view, a, n->nd, n->param);
+    if (err == GA_NO_ERROR) o->array = &o->view;
+    return err;
+}
+
+/* ------------------------------------------------------------------------------------------------------ statistics */
+
+/* The axes whose flag has a value, in n->list. */
+static unsigned axes(const ga_norm *n, const unsigned char *flags, bool value) {
+    unsigned count = 0;
+
+    for (unsigned i = 0; i < n->nd; i++)
+        if ((flags[i] != 0) == value) n->list[count++] = i;
+    return count;
+}
+
+static int take_lanes(ga_norm *n) {
+    int err = GA_NO_ERROR;
+    for (unsigned i = 0; i < GA_NORM_LANES && err == GA_NO_ERROR; i++)
+        err = ga_fused_lane(&n->lane[i], &n->spread, acc(n), i);
+    return err;
+}
+
+/* The variance is of elements less their rounded mean, whose own mean is not quite 0. */
+static const char spread_source[] = "$Ax4 norm_spread($A sum, $A squares, $A n, $A eps)\n"
+                                    "{\n"
+                                    "    $A off = sum / n;\n"
+                                    "    $A var = max((squares - sum * off) / n, 0);\n"
+                                    "    return $Ax4(off, var, 1 / sqrt(var + eps), 0);\n"
+                                    "}\n";
+
+int ga_norm_statistics(ga_norm *n) {
+    static const ga_fused_text means = {NULL, "$A(x)", "total / $A(count)", 1};
+    static const ga_fused_text spreads = {spread_source, "$Ax2($A(x) - mean, ($A(x) - mean) * ($A(x) - mean))",
+                                          "norm_spread(total[0], total[1], $A(count), eps)", 2};
+    static const ga_fused_text squares = {spread_source, "$Ax2($A(x) * $A(x), 0)",
+                                          "norm_spread(0, total[0], $A(count), eps)", 2};
+    const float eps = (float)n->eps;
+    const unsigned naxes = axes(n, n->own, true);
+    const int vector = ga_fused_vector(acc(n), 4);
+    const ga_fused_arg x[] = {array("x", n->x.array), number(n, "eps", &eps, &n->eps), array("mean", &n->mean)};
+    int err = GA_NO_ERROR;
+
+    if (n->centred) err = ga_fused_sum(n->ctx, &means, n->types, acc(n), &n->mean, 1, x, naxes, n->list);
+    if (err == GA_NO_ERROR)
+        err = ga_fused_sum(n->ctx, n->centred ? &spreads : &squares, n->types, vector, &n->spread, n->centred ? 3 : 2,
+                           x, naxes, n->list);
+    return err == GA_NO_ERROR ? take_lanes(n) : err;
+}
+
+int ga_norm_given(ga_norm *n, const ga_norm_operand *mean, const ga_norm_operand *var) {
+    static const char scale[] = "scale = 1 / sqrt($A(var) + eps);", means[] = "mean = $A(given);";
+    const float eps = (float)n->eps;
+    const size_t *dims = var->array->dimensions;
+    GpuArray view;
+
+    int err = GpuArray_empty(&n->spread, n->ctx, acc(n), n->nd, dims, GA_C_ORDER);
+    if (err == GA_NO_ERROR) err = GpuArray_empty(&n->mean, n->ctx, acc(n), n->nd, dims, GA_C_ORDER);
+    if (err == GA_NO_ERROR) err = ga_fused_lane(&view, &n->spread, acc(n), 0);
+    if (err != GA_NO_ERROR) return err;
+    n->lane[GA_NORM_SCALE] = view;
+    const ga_fused_arg scales[] = {array("var", var->array), number(n, "eps", &eps, &n->eps),
+                                   result("scale", &n->spread)};
+    const ga_fused_arg given[] = {array("given", mean->array), result("mean", &n->mean)};
+    err = ga_fused_each(n->ctx, scale, n->types, 3, scales);
+    if (err == GA_NO_ERROR) err = ga_fused_each(n->ctx, means, n->types, 2, given);
+    return err;
+}
+
+/* --------------------------------------------------------------------------------------------------------- results */
+
+#define NORMAL "((($A(x) - mean) - off) * scale)"
+
+int ga_norm_apply(ga_norm *n) {
+    static const char text[] = "y = $T(" NORMAL " * $A(w) + $A(b));";
+    const ga_fused_arg args[] = {array("x", n->x.array),
+                                 or_zero(n, "mean", &n->mean),
+                                 or_zero(n, "off", &n->lane[GA_NORM_OFF]),
+                                 array("scale", &n->lane[GA_NORM_SCALE]),
+                                 or_one(n, "w", &n->weight),
+                                 or_zero(n, "b", n->bias.array),
+                                 result("y", n->y.array)};
+    return ga_fused_each(n->ctx, text, n->types, 7, args);
+}
+
+int ga_norm_params(ga_norm *n, const ga_norm_operand *of_weight, const ga_norm_operand *of_bias) {
+    static const ga_fused_text sums = {NULL, "$Ax2($A(g), $A(g) * " NORMAL ")", NULL, 2};
+    static const char store[] = "to = $W(sum);";
+    const ga_norm_operand *const to[] = {of_bias, of_weight};
+    const ga_fused_arg args[] = {array("x", n->x.array), or_zero(n, "mean", &n->mean),
+                                 or_zero(n, "off", &n->lane[GA_NORM_OFF]), array("scale", &n->lane[GA_NORM_SCALE]),
+                                 array("g", n->g.array)};
+    GpuArray both = {0};
+
+    if (of_weight->array == NULL && of_bias->array == NULL) return GA_NO_ERROR;
+    int err = ga_fused_sum(n->ctx, &sums, n->types, ga_fused_vector(acc(n), 2), &both, 5, args,
+                           axes(n, n->param, false), n->list);
+    for (unsigned i = 0; i < 2 && err == GA_NO_ERROR; i++) {
+        GpuArray lane;
+        if (to[i]->array == NULL) continue;
+        err = ga_fused_lane(&lane, &both, acc(n), i);
+        if (err != GA_NO_ERROR) break;
+        const ga_fused_arg copy[] = {array("sum", &lane), result("to", to[i]->array)};
+        const ga_fused_types types = {n->types.elements, to[i]->array->typecode};
+        err = ga_fused_each(n->ctx, store, types, 2, copy);
+        ga_fused_view_free(&lane);
+    }
+    GpuArray_clear(&both);
+    return err;
+}
+
+int ga_norm_back(ga_norm *n, bool fixed) {
+    static const ga_fused_text sums = {NULL, "$Ax2($A(g) * $A(w), $A(g) * $A(w) * " NORMAL ")",
+                                       "total / $Ax2($A(count))", 2};
+    static const char whole[] = "y = $T(scale * (($A(g) * $A(w) - first) - " NORMAL " * second));",
+                      part[] = "y = $T(scale * ($A(g) * $A(w)));";
+    ga_fused_arg args[] = {array("scale", &n->lane[GA_NORM_SCALE]),
+                           array("g", n->g.array),
+                           or_one(n, "w", &n->weight),
+                           result("y", n->y.array),
+                           array("x", n->x.array),
+                           or_zero(n, "mean", &n->mean),
+                           or_zero(n, "off", &n->lane[GA_NORM_OFF]),
+                           {0},
+                           {0}};
+    GpuArray both = {0}, lanes[2] = {{0}};
+
+    if (fixed) return ga_fused_each(n->ctx, part, n->types, 4, args);
+    const ga_fused_arg summed[] = {args[0], args[1], args[2], args[4], args[5], args[6]};
+    int err = ga_fused_sum(n->ctx, &sums, n->types, ga_fused_vector(acc(n), 2), &both, 6, summed, axes(n, n->own, true),
+                           n->list);
+    for (unsigned i = 0; i < 2 && err == GA_NO_ERROR; i++) err = ga_fused_lane(&lanes[i], &both, acc(n), i);
+    if (err == GA_NO_ERROR) {
+        args[7] = n->centred ? array("first", &lanes[0]) : number(n, "first", &zero32, &zero64);
+        args[8] = array("second", &lanes[1]);
+        err = ga_fused_each(n->ctx, whole, n->types, 9, args);
+    }
+    for (unsigned i = 0; i < 2; i++) ga_fused_view_free(&lanes[i]);
+    GpuArray_clear(&both);
+    return err;
+}

@@ -1,0 +1,188 @@
+#ifndef GPUARRAY_NORM_H
+#define GPUARRAY_NORM_H
+/** \file gpuarray/norm.h
+ *  \brief Batch, group and instance norm, and the gradients of these and of the functions of rows.h.
+ *
+ * **Types.** Half, bfloat16, float and double; half types are computed in float, sums and statistics among it, and
+ * rounded once. Parameters (weight, bias, running statistics) have the input's type or, for half types, GA_FLOAT.
+ *
+ * **Gradients** take the operands of the function and g, the gradient of its result, and give what the chain rule makes
+ * of it: the gradients of the input (gx, of its type and shape) and of the parameters (of their shape, and of a type
+ * that parameters may have). Each may be NULL where it is not wanted. Nothing of the forward call is kept: statistics
+ * are computed again from x.
+ *
+ * **The same bits everywhere.** Sums are reductions of expressions in the order of reduction.h, a function of shapes,
+ * types and axes alone; statistics are the mean m and, in a second pass, the mean and the variance of x - m.
+ *
+ * **Arrays** have any strides. The results are given by the caller and have the right shape and type. y and gx may be
+ * one of the operands or overlap them in any way; gradients of parameters must not overlap operands or each other.
+ * Empty inputs are no error; gradients of parameters are then 0.
+ *
+ * **Threads and errors** are as in rows.h. Calls are asynchronous, take their temporary arrays (of the size of the
+ * statistics; for GpuArray_logsumexp_grad() of the input) from the context's allocator, and may be recorded. They
+ * return GA_NO_ERROR; GA_VALUE_ERROR for axes, shapes, types and flags that do not fit and results that are not
+ * writable; GA_UNSUPPORTED_ERROR for elements of other types; GA_DEVSUP_ERROR for double on a device without it;
+ * GA_INVALID_ERROR for arrays that are NULL, cleared, or of different contexts; GA_UNALIGNED_ERROR; GA_MEMORY_ERROR.
+ */
+
+#include <gpuarray/array.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** Flag of batch norm: statistics are those of the batch, not the running ones. */
+#define GA_NORM_TRAINING 1
+
+/**
+ * The gradient of GpuArray_softmax(): gx = y (g - sum(y g)) for each row.
+ *
+ * \param gx receives the gradient of the input
+ * \param y the result of the forward call
+ * \param g the gradient of y, of its shape and type
+ * \param naxes number of axes that make up a row
+ * \param axes the axes, each once; NULL: all
+ * \returns as above
+ */
+GPUARRAY_PUBLIC int GpuArray_softmax_grad(GpuArray *gx, const GpuArray *y, const GpuArray *g, unsigned int naxes,
+                                          const unsigned int *axes);
+
+/**
+ * The gradient of GpuArray_log_softmax(): gx = g - e^y sum(g) for each row.
+ *
+ * \param gx receives the gradient of the input
+ * \param y the result of the forward call
+ * \param g the gradient of y, of its shape and type
+ * \param naxes number of axes that make up a row
+ * \param axes the axes, each once; NULL: all
+ * \returns as above
+ */
+GPUARRAY_PUBLIC int GpuArray_log_softmax_grad(GpuArray *gx, const GpuArray *y, const GpuArray *g, unsigned int naxes,
+                                              const unsigned int *axes);
+
+/**
+ * The gradient of GpuArray_logsumexp(): gx = softmax(x) g.
+ *
+ * \param gx receives the gradient of the input
+ * \param x the input of the forward call
+ * \param g the gradient of the result, of x's type: with the reduced axes left out, or of extent 1
+ * \param naxes number of axes that were reduced
+ * \param axes the axes, each once; NULL: all
+ * \returns as above
+ */
+GPUARRAY_PUBLIC int GpuArray_logsumexp_grad(GpuArray *gx, const GpuArray *x, const GpuArray *g, unsigned int naxes,
+                                            const unsigned int *axes);
+
+/**
+ * The gradients of GpuArray_layer_norm(). With n = (x - mean) / sqrt(var + eps) and h = g weight:
+ * gx = (h - mean(h) - n mean(h n)) / sqrt(var + eps), gweight = sum(g n), gbias = sum(g) over rows.
+ *
+ * \param gx receives the gradient of the input, or NULL
+ * \param gweight receives that of the weight, or NULL
+ * \param gbias receives that of the bias, or NULL
+ * \param x the input of the forward call
+ * \param weight its weight, or NULL
+ * \param g the gradient of its result, of x's shape and type
+ * \param eps what was added to the variance
+ * \param naxes number of axes that make up a row
+ * \param axes the axes, each once; NULL: all
+ * \returns as above
+ */
+GPUARRAY_PUBLIC int GpuArray_layer_norm_grad(GpuArray *gx, GpuArray *gweight, GpuArray *gbias, const GpuArray *x,
+                                             const GpuArray *weight, const GpuArray *g, double eps, unsigned int naxes,
+                                             const unsigned int *axes);
+
+/**
+ * The gradients of GpuArray_rms_norm(): as of layer norm, with a mean of 0 in place of the mean, and without mean(h).
+ *
+ * \param gx receives the gradient of the input, or NULL
+ * \param gweight receives that of the weight, or NULL
+ * \param x the input of the forward call
+ * \param weight its weight, or NULL
+ * \param g the gradient of its result, of x's shape and type
+ * \param eps what was added to the mean square
+ * \param naxes number of axes that make up a row
+ * \param axes the axes, each once; NULL: all
+ * \returns as above
+ */
+GPUARRAY_PUBLIC int GpuArray_rms_norm_grad(GpuArray *gx, GpuArray *gweight, const GpuArray *x, const GpuArray *weight,
+                                           const GpuArray *g, double eps, unsigned int naxes, const unsigned int *axes);
+
+/**
+ * Batch norm (Ioffe and Szegedy, 2015): y = (x - mean) / sqrt(var + eps) * weight + bias, with a mean, a variance, a
+ * weight and a bias for each channel, the places of axis 1.
+ *
+ * With GA_NORM_TRAINING mean and var are those of the batch (var: of its elements, divided by their number), and
+ * running statistics, if there are any, become (1 - momentum) of themselves plus momentum times the batch's mean and
+ * its variance divided by the number of elements less 1. Without it they are the mean and the variance.
+ *
+ * \param y receives the result, of x's shape and type
+ * \param x input, of rank 2 at least
+ * \param running_mean one for each channel, or NULL with GA_NORM_TRAINING; changed with it
+ * \param running_var likewise
+ * \param weight one for each channel, or NULL
+ * \param bias one for each channel, or NULL
+ * \param momentum the share of the batch in the running statistics
+ * \param eps added to the variance
+ * \param flags 0 or GA_NORM_TRAINING
+ * \returns as above; GA_VALUE_ERROR also if running statistics are to be taken from one element a channel, or from none
+ */
+GPUARRAY_PUBLIC int GpuArray_batch_norm(GpuArray *y, const GpuArray *x, GpuArray *running_mean, GpuArray *running_var,
+                                        const GpuArray *weight, const GpuArray *bias, double momentum, double eps,
+                                        int flags);
+
+/**
+ * The gradients of GpuArray_batch_norm().
+ *
+ * \param gx receives the gradient of the input, or NULL
+ * \param gweight receives that of the weight, or NULL
+ * \param gbias receives that of the bias, or NULL
+ * \param x the input of the forward call
+ * \param running_mean as of the forward call without GA_NORM_TRAINING; else not used
+ * \param running_var likewise
+ * \param weight as of the forward call
+ * \param g the gradient of its result, of x's shape and type
+ * \param eps as of the forward call
+ * \param flags as of the forward call
+ * \returns as above
+ */
+GPUARRAY_PUBLIC int GpuArray_batch_norm_grad(GpuArray *gx, GpuArray *gweight, GpuArray *gbias, const GpuArray *x,
+                                             const GpuArray *running_mean, const GpuArray *running_var,
+                                             const GpuArray *weight, const GpuArray *g, double eps, int flags);
+
+/**
+ * Group norm (Wu and He, 2018): axis 1, the channels, is divided into groups, and elements of one place of axis 0 and
+ * one group have a mean and a variance. As many groups as channels are instance norm.
+ *
+ * \param y receives the result, of x's shape and type
+ * \param x input, of rank 2 at least
+ * \param groups how many; they divide the channels
+ * \param weight one for each channel, or NULL
+ * \param bias one for each channel, or NULL
+ * \param eps added to the variance
+ * \returns as above
+ */
+GPUARRAY_PUBLIC int GpuArray_group_norm(GpuArray *y, const GpuArray *x, size_t groups, const GpuArray *weight,
+                                        const GpuArray *bias, double eps);
+
+/**
+ * The gradients of GpuArray_group_norm().
+ *
+ * \param gx receives the gradient of the input, or NULL
+ * \param gweight receives that of the weight, or NULL
+ * \param gbias receives that of the bias, or NULL
+ * \param x the input of the forward call
+ * \param groups as of the forward call
+ * \param weight as of the forward call
+ * \param g the gradient of its result, of x's shape and type
+ * \param eps as of the forward call
+ * \returns as above
+ */
+GPUARRAY_PUBLIC int GpuArray_group_norm_grad(GpuArray *gx, GpuArray *gweight, GpuArray *gbias, const GpuArray *x,
+                                             size_t groups, const GpuArray *weight, const GpuArray *g, double eps);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,195 @@
+"""Softmax and norms with their gradients (docs/norms.md)."""
+
+from .. import _core, _rows
+from .._creation import _arrays, empty, empty_like
+from .._functions import _axes
+
+# fmt: off
+__all__ = [
+    "batch_norm", "batch_norm_grad", "group_norm", "group_norm_grad", "instance_norm", "instance_norm_grad",
+    "layer_norm", "layer_norm_grad", "log_softmax", "log_softmax_grad", "logsumexp", "logsumexp_grad", "rms_norm",
+    "rms_norm_grad", "softmax", "softmax_grad",
+]
+# fmt: on
+
+logsumexp = _rows.logsumexp
+
+
+def softmax(x, axis=-1):
+    """exp(x) over its sum along an axis, several, or (None) all, without overflow."""
+    return _rows.softmax(x, axis=axis)
+
+
+def log_softmax(x, axis=-1):
+    """The logarithm of `softmax`, without its underflow."""
+    return _rows.log_softmax(x, axis=axis)
+
+
+def _gradient(name, operand, g, axis):
+    _arrays(operand, g)
+    gx = empty_like(operand)
+    _core.softmax_grad(name, (gx, operand, g), None if axis is None else _axes(operand, axis))
+    return gx
+
+
+def softmax_grad(y, g, axis=-1):
+    """The gradient of x of ``y = softmax(x, axis)``, g being that of y."""
+    return _gradient("softmax", y, g, axis)
+
+
+def log_softmax_grad(y, g, axis=-1):
+    """The gradient of x of ``y = log_softmax(x, axis)``, g being that of y."""
+    return _gradient("log_softmax", y, g, axis)
+
+
+def logsumexp_grad(x, g, axis=None):
+    """The gradient of x of ``logsumexp(x, axis)``, g being that of its result, with reduced axes kept or left out."""
+    return _gradient("logsumexp", x, g, axis)
+
+
+# -------------------------------------------------------------------------------------------------------- rows
+
+
+def _last_axes(x, normalized_shape):
+    """The last axes, whose shape is given as in PyTorch."""
+    _arrays(x)
+    shape = (normalized_shape,) if isinstance(normalized_shape, int) else tuple(normalized_shape)
+    if not shape or x.shape[max(x.ndim - len(shape), 0) :] != shape:
+        raise ValueError(f"normalized_shape is the shape of the last axes of x, {x.shape}, and not {shape}")
+    return tuple(range(x.ndim - len(shape), x.ndim))
+
+
+def layer_norm(x, normalized_shape, weight=None, bias=None, eps=1e-5):
+    """The last axes with their mean taken away, over the root of their variance, times a weight plus a bias.
+
+    Parameters
+    ----------
+    x : array
+        Of floats; half types are computed in float32.
+    normalized_shape : int or tuple of int
+        The shape of the axes that have one mean, the last ones.
+    weight, bias : array, optional
+        Of that shape, and of x's type or, for half types, float32.
+    eps : float
+        Added to the variance.
+
+    Returns
+    -------
+    array
+        Of x's shape and type.
+    """
+    return _rows.layer_norm(x, weight, bias, axis=_last_axes(x, normalized_shape), eps=eps)
+
+
+def rms_norm(x, normalized_shape, weight=None, eps=1e-5):
+    """The last axes over the root of their mean square. Parameters as of `layer_norm`."""
+    return _rows.rms_norm(x, weight, axis=_last_axes(x, normalized_shape), eps=eps)
+
+
+def _parameter(like, x, shape):
+    """A new gradient of a parameter: of the parameter's type, or of x's where there is none."""
+    return empty(shape, dtype=x.dtype if like is None else like.dtype, device=x.device)
+
+
+def layer_norm_grad(x, g, normalized_shape, weight=None, eps=1e-5):
+    """The gradients of `layer_norm`.
+
+    Parameters
+    ----------
+    x, normalized_shape, weight, eps
+        As in the forward call.
+    g : array
+        The gradient of its result, of x's shape and type.
+
+    Returns
+    -------
+    tuple of array
+        The gradients of x, of the weight and of the bias.
+    """
+    axes = _last_axes(x, normalized_shape)
+    shape = tuple(x.shape[i] for i in axes)
+    results = empty_like(x), _parameter(weight, x, shape), _parameter(weight, x, shape)
+    _core.rows_norm_grad((*results, x, weight, g), False, eps, axes)
+    return results
+
+
+def rms_norm_grad(x, g, normalized_shape, weight=None, eps=1e-5):
+    """The gradients of x and of the weight of `rms_norm`. Parameters as of `layer_norm_grad`."""
+    axes = _last_axes(x, normalized_shape)
+    results = empty_like(x), _parameter(weight, x, tuple(x.shape[i] for i in axes))
+    _core.rows_norm_grad((*results, None, x, weight, g), True, eps, axes)
+    return results
+
+
+# ---------------------------------------------------------------------------------------------------- channels
+
+
+def batch_norm(x, running_mean, running_var, weight=None, bias=None, training=False, momentum=0.1, eps=1e-5):
+    """Channels (places of axis 1) with a mean taken away, over the root of a variance.
+
+    Parameters
+    ----------
+    x : array
+        Of floats, of rank 2 at least.
+    running_mean, running_var : array or None
+        One number a channel. Training: changed to (1 - momentum) of themselves plus momentum of the batch's mean and
+        unbiased variance; else the mean and the variance that are taken.
+    weight, bias : array, optional
+        One number a channel.
+    training : bool
+        Is the batch's own mean and variance taken?
+    momentum : float
+        The share of the batch in the running statistics, as in PyTorch.
+    eps : float
+        Added to the variance.
+
+    Returns
+    -------
+    array
+        Of x's shape and type.
+    """
+    _arrays(x)
+    y = empty_like(x)
+    _core.batch_norm((y, x, running_mean, running_var, weight, bias), momentum, eps, training)
+    return y
+
+
+def _channels(x):
+    if x.ndim < 2:
+        raise ValueError(f"an array of shape {x.shape} has no channels: they are axis 1")
+    return x.shape[1:2]
+
+
+def batch_norm_grad(x, g, running_mean=None, running_var=None, weight=None, training=False, eps=1e-5):
+    """The gradients of x, of the weight and of the bias of `batch_norm`, g being that of its result."""
+    _arrays(x, g)
+    results = empty_like(x), *(_parameter(weight, x, _channels(x)) for _ in range(2))
+    _core.batch_norm_grad((*results, x, running_mean, running_var, weight, g), eps, training)
+    return results
+
+
+def group_norm(x, num_groups, weight=None, bias=None, eps=1e-5):
+    """Groups of channels (places of axis 1), for each place of axis 0, with their mean taken away, over the root of
+    their variance; weight and bias have one number a channel."""
+    _arrays(x)
+    y = empty_like(x)
+    _core.group_norm((y, x, weight, bias), num_groups, eps)
+    return y
+
+
+def group_norm_grad(x, g, num_groups, weight=None, eps=1e-5):
+    """The gradients of x, of the weight and of the bias of `group_norm`, g being that of its result."""
+    _arrays(x, g)
+    results = empty_like(x), *(_parameter(weight, x, _channels(x)) for _ in range(2))
+    _core.group_norm_grad((*results, x, weight, g), num_groups, eps)
+    return results
+
+
+def instance_norm(x, weight=None, bias=None, eps=1e-5):
+    """`group_norm` with a group for each channel."""
+    return group_norm(x, *_channels(x), weight, bias, eps)
+
+
+def instance_norm_grad(x, g, weight=None, eps=1e-5):
+    """The gradients of x, of the weight and of the bias of `instance_norm`, g being that of its result."""
+    return group_norm_grad(x, g, *_channels(x), weight, eps)
