@@ -132,18 +132,18 @@ static int make_sum(gpucontext *ctx, const ga_fused_text *text, ga_fused_types t
     static const char lanes2[] = "operator $Ax2 fused_lanes($Ax2 a, $Ax2 b) identity($Ax2(0)) { return a + b; }\n",
                       lanes4[] = "operator $Ax4 fused_lanes($Ax4 a, $Ax4 b) identity($Ax4(0)) { return a + b; }\n";
     const int acc = ga_fused_vector(ga_fused_acc(t.elements), text->lanes);
+    const char *op = text->op != NULL ? text->op : text->lanes > 1 ? "fused_lanes" : "sum";
     ga_str source = GA_STR_INIT, map = GA_STR_INIT, after = GA_STR_INIT;
     int err;
 
-    add_filled(&source, text->lanes == 2 ? lanes2 : text->lanes == 4 ? lanes4 : " ", t);
+    add_filled(&source, text->op != NULL || text->lanes == 1 ? " " : text->lanes == 2 ? lanes2 : lanes4, t);
     if (text->source != NULL) add_filled(&source, text->source, t);
     add_filled(&map, text->map, t);
     add_filled(&after, text->after != NULL ? text->after : "total", t);
     if (source.failed || map.failed || after.failed)
         err = ga_fail_memory(&ctx->err, "a fused sum");
     else
-        err = GpuReduction_new_map(r, ctx, source.s, text->lanes > 1 ? "fused_lanes" : "sum", map.s, after.s, n, args,
-                                   acc, acc, outtype, NULL);
+        err = GpuReduction_new_map(r, ctx, source.s, op, map.s, after.s, n, args, acc, acc, outtype, NULL);
     if (err == GA_NO_ERROR) ga_reduction_disown(*r);
     ga_str_free(&source);
     ga_str_free(&map);

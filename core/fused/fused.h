@@ -9,7 +9,7 @@
  */
 #include "array/array.h"
 
-enum { GA_FUSED_ARGS = 12 };
+enum { GA_FUSED_ARGS = 16 };
 
 /* An operand of a text: an array, or a number of type `typecode`. */
 typedef struct ga_fused_arg {
@@ -29,6 +29,7 @@ typedef struct ga_fused_types {
 typedef struct ga_fused_text {
     const char *source, *map, *after; /* declarations that the others use; NULL: none */
     unsigned lanes;
+    const char *op; /* an operator that the source has, in place of the sum; NULL: none */
 } ga_fused_text;
 
 /* The type computed in. */

@@ -165,11 +165,11 @@ static const char spread_source[] = "$Ax4 norm_spread($A sum, $A squares, $A n, 
                                     "}\n";
 
 int ga_norm_statistics(ga_norm *n) {
-    static const ga_fused_text means = {NULL, "$A(x)", "total / $A(count)", 1};
+    static const ga_fused_text means = {NULL, "$A(x)", "total / $A(count)", 1, NULL};
     static const ga_fused_text spreads = {spread_source, "$Ax2($A(x) - mean, ($A(x) - mean) * ($A(x) - mean))",
-                                          "norm_spread(total[0], total[1], $A(count), eps)", 2};
+                                          "norm_spread(total[0], total[1], $A(count), eps)", 2, NULL};
     static const ga_fused_text squares = {spread_source, "$Ax2($A(x) * $A(x), 0)",
-                                          "norm_spread(0, total[0], $A(count), eps)", 2};
+                                          "norm_spread(0, total[0], $A(count), eps)", 2, NULL};
     const float eps = (float)n->eps;
     const unsigned naxes = axes(n, n->own, true);
     const int vector = ga_fused_vector(acc(n), 4);
@@ -219,7 +219,7 @@ int ga_norm_apply(ga_norm *n) {
 }
 
 int ga_norm_params(ga_norm *n, const ga_norm_operand *of_weight, const ga_norm_operand *of_bias) {
-    static const ga_fused_text sums = {NULL, "$Ax2($A(g), $A(g) * " NORMAL ")", NULL, 2};
+    static const ga_fused_text sums = {NULL, "$Ax2($A(g), $A(g) * " NORMAL ")", NULL, 2, NULL};
     static const char store[] = "to = $W(sum);";
     const ga_norm_operand *const to[] = {of_bias, of_weight};
     const ga_fused_arg args[] = {array("x", n->x.array), or_zero(n, "mean", &n->mean),
@@ -246,7 +246,7 @@ int ga_norm_params(ga_norm *n, const ga_norm_operand *of_weight, const ga_norm_o
 
 int ga_norm_back(ga_norm *n, bool fixed) {
     static const ga_fused_text sums = {NULL, "$Ax2($A(g) * $A(w), $A(g) * $A(w) * " NORMAL ")",
-                                       "total / $Ax2($A(count))", 2};
+                                       "total / $Ax2($A(count))", 2, NULL};
     static const char whole[] = "y = $T(scale * (($A(g) * $A(w) - first) - " NORMAL " * second));",
                       part[] = "y = $T(scale * ($A(g) * $A(w)));";
     ga_fused_arg args[] = {array("scale", &n->lane[GA_NORM_SCALE]),

@@ -60,7 +60,7 @@ static int run(const softmax_call *c, unsigned naxes, const unsigned *axes) {
 
 int GpuArray_softmax_grad(GpuArray *gx, const GpuArray *y, const GpuArray *g, unsigned int naxes,
                           const unsigned int *axes) {
-    static const ga_fused_text products = {NULL, "$A(y) * $A(g)", NULL, 1};
+    static const ga_fused_text products = {NULL, "$A(y) * $A(g)", NULL, 1, NULL};
     static const char each[] = "x = $T($A(y) * ($A(g) - sum));";
     const softmax_call c = {__func__, y, g, gx, &products, 2, each};
     GA_SCOPED ga_scope scope;
@@ -71,7 +71,7 @@ int GpuArray_softmax_grad(GpuArray *gx, const GpuArray *y, const GpuArray *g, un
 
 int GpuArray_log_softmax_grad(GpuArray *gx, const GpuArray *y, const GpuArray *g, unsigned int naxes,
                               const unsigned int *axes) {
-    static const ga_fused_text gradients = {NULL, "$A(g)", NULL, 1};
+    static const ga_fused_text gradients = {NULL, "$A(g)", NULL, 1, NULL};
     static const char each[] = "x = $T($A(g) - exp($A(y)) * sum);";
     const softmax_call c = {__func__, y, g, gx, &gradients, 1, each};
     GA_SCOPED ga_scope scope;

@@ -23,6 +23,7 @@
 #include <gpuarray/host.h>
 #include <gpuarray/kernel.h>
 #include <gpuarray/linalg.h>
+#include <gpuarray/loss.h>
 #include <gpuarray/random.h>
 #include <gpuarray/matmul.h>
 #include <gpuarray/moments.h>

@@ -153,7 +153,52 @@ static PyObject *group_norm_grad(PyObject *module, PyObject *args) {
     return done(&o, err);
 }
 
+/* ((loss, x, target, weight), axis, ignored, smoothing, log_probabilities, reduction) and, for the gradient,
+ * ((gx, x, target, weight, g), ...) */
+static PyObject *cross_entropy(PyObject *module, PyObject *args) {
+    PyObject *arrays;
+    long long ignored;
+    unsigned axis;
+    double smoothing;
+    int log_probabilities, reduction, err;
+    operands o;
+    (void)module;
+    if (!PyArg_ParseTuple(args, "OILdpi:cross_entropy", &arrays, &axis, &ignored, &smoothing, &log_probabilities,
+                          &reduction))
+        return NULL;
+    const bool gradient = PyTuple_Check(arrays) && PyTuple_Size(arrays) == 5;
+    if (!take(arrays, gradient ? 5 : 4, 1, "cross_entropy", &o)) return NULL;
+    const ga_cross_entropy how = {axis, ignored, smoothing, log_probabilities, (ga_loss_reduction)reduction};
+    Py_BEGIN_ALLOW_THREADS;
+    err = gradient ? GpuArray_cross_entropy_grad(result(&o, 0), o.of[1], o.of[2], o.of[3], o.of[4], &how)
+                   : GpuArray_cross_entropy(result(&o, 0), o.of[1], o.of[2], o.of[3], &how);
+    Py_END_ALLOW_THREADS;
+    return done(&o, err);
+}
+
+/* ((loss, x, target, weight), kind, p, reduction) and, for the gradient, ((gx, x, target, weight, g), ...) */
+static PyObject *loss(PyObject *module, PyObject *args) {
+    PyObject *arrays;
+    double p;
+    int kind, reduction, err;
+    operands o;
+    (void)module;
+    if (!PyArg_ParseTuple(args, "Oidi:loss", &arrays, &kind, &p, &reduction)) return NULL;
+    const bool gradient = PyTuple_Check(arrays) && PyTuple_Size(arrays) == 5;
+    if (!take(arrays, gradient ? 5 : 4, 1, "loss", &o)) return NULL;
+    Py_BEGIN_ALLOW_THREADS;
+    err = gradient
+              ? GpuArray_loss_grad(result(&o, 0), (ga_loss)kind, o.of[1], o.of[2], o.of[3], o.of[4], p,
+                                   (ga_loss_reduction)reduction)
+              : GpuArray_loss(result(&o, 0), (ga_loss)kind, o.of[1], o.of[2], o.of[3], p, (ga_loss_reduction)reduction);
+    Py_END_ALLOW_THREADS;
+    return done(&o, err);
+}
+
 PyMethodDef neural_functions[] = {
+    {"cross_entropy", cross_entropy, METH_VARARGS,
+     "((loss or gx, x, target, weight[, g]), axis, ignored, smoothing, log_probabilities, reduction)"},
+    {"loss", loss, METH_VARARGS, "((loss or gx, x, target, weight[, g]), kind, p, reduction)"},
     {"softmax_grad", softmax_grad, METH_VARARGS, "(name, (gx, operand, g), axes or None)"},
     {"rows_norm_grad", rows_norm_grad, METH_VARARGS, "((gx, gweight, gbias, x, weight, g), rms, eps, axes or None)"},
     {"batch_norm", batch_norm, METH_VARARGS, "((y, x, mean, var, weight, bias), momentum, eps, training)"},

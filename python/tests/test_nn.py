@@ -320,3 +320,138 @@ def test_group_norm(groups):
     for bad in (0, 4, -1):
         with pytest.raises(ValueError):
             nn.group_norm(on(x), bad)
+
+
+# ------------------------------------------------------------------------------------------------------ losses
+
+
+def _reduced(losses, reduction, by=None):
+    by = losses.size if by is None else by
+    return losses if reduction == "none" else losses.sum() / (by if reduction == "mean" else 1)
+
+
+def _cross_entropy(x, target, weight, ignored, reduction, smoothing, logs=False):
+    """By the definition, of classes in axis 1."""
+    classes = x.shape[1]
+    p = x if logs else np.log(_softmax(x, 1))
+    wide = (1, -1) + (1,) * (x.ndim - 2)
+    w = np.ones(classes) if weight is None else weight
+    if target.dtype.kind == "f":
+        losses = -(w.reshape(wide) * ((1 - smoothing) * target + smoothing / classes) * p).sum(1)
+        return _reduced(losses, reduction)
+    kept = target != ignored
+    q = np.moveaxis(np.eye(classes)[np.where(kept, target, 0)], -1, 1)
+    losses = -(w.reshape(wide) * ((1 - smoothing) * q + smoothing / classes) * p).sum(1) * kept
+    return _reduced(losses, reduction, (w[np.where(kept, target, 0)] * kept).sum())
+
+
+@pytest.mark.parametrize("reduction", ["mean", "sum", "none"])
+@pytest.mark.parametrize("smoothing", [0.0, 0.2])
+def test_cross_entropy(reduction, smoothing):
+    rng = np.random.default_rng(7)
+    for shape in ((5, 7), (3, 4, 5)):
+        x, w = rng.normal(size=shape) * 4, rng.uniform(0.5, 2, size=shape[1])
+        rows = shape[:1] + shape[2:]
+        numbers, shares = rng.integers(0, shape[1], rows), rng.dirichlet(np.ones(shape[1]), rows)
+        numbers[0] = -100
+        g = rng.normal(size=rows if reduction == "none" else ())
+        for target in (numbers, np.moveaxis(shares, -1, 1)):
+            for weight in (None, w):
+                more = {"ignore_index": -100, "reduction": reduction, "label_smoothing": smoothing}
+                weights = None if weight is None else on(weight)
+
+                def f(v, target=target, weight=weight):
+                    return _cross_entropy(v, target, weight, -100, reduction, smoothing)
+
+                near(nn.cross_entropy(on(x), on(target), weights, **more), f(x), 256, 10)
+                got = nn.cross_entropy_grad(on(x), on(target), on(g), weights, **more)
+                np.testing.assert_allclose(got.numpy(), differences(lambda v: np.sum(f(v) * g), x), 1e-6, 1e-8)
+    if smoothing == 0:
+        p = np.log(_softmax(x, 1))
+        near(nn.nll_loss(on(p), on(numbers), on(w), reduction=reduction), f(x, numbers, w), 256, 10)
+
+        def nll(v):
+            return _cross_entropy(v, numbers, w, -100, reduction, 0, True)
+
+        got = nn.nll_loss_grad(on(p), on(numbers), on(g), on(w), reduction=reduction)
+        np.testing.assert_allclose(got.numpy(), differences(lambda v: np.sum(nll(v) * g), p), 1e-6, 1e-8)
+
+
+def test_cross_entropy_specials():
+    x = np.array([[0.0, -np.inf, 1.0], [1000.0, -1000.0, 0.0], [1.0, 2.0, 3.0]])
+    losses = nn.cross_entropy(on(x), on([2, 0, 7]), reduction="none").numpy()
+    near(on(losses[:2]), [np.log(1 + np.exp(-1)), 0], 8, 1)
+    assert np.isnan(losses[2])  # there is no class 7
+    gx = nn.cross_entropy_grad(on(x), on([2, 0, 7]), on(np.ones(3)), reduction="none").numpy()
+    assert gx[0, 1] == 0 and np.isfinite(gx[:2]).all() and np.isnan(gx[2]).all()
+    assert np.isnan(nn.cross_entropy(on(x), on([-100] * 3)).numpy())  # a mean of nothing
+    assert nn.cross_entropy(on(x[2]), on(2)).shape == ()
+    half = nn.cross_entropy(on(np.zeros((64, 5000)), "f2"), on(np.arange(64), "i1"), on(np.ones(5000), "f4"))
+    assert half.dtype == np.float16 and abs(float(half.numpy()) - np.log(5000)) < 0.005
+    for bad in (
+        lambda: nn.cross_entropy(on(x), on([1, 2])),
+        lambda: nn.cross_entropy(on(x), on([1, 2, 0]), on([1.0, 2.0])),
+        lambda: nn.cross_entropy(on(x), on([1, 2, 0]), reduction="all"),
+        lambda: nn.cross_entropy(on(x), on([1, 2, 0]), label_smoothing=2.0),
+        lambda: nn.cross_entropy_grad(on(x), on([1, 2, 0]), on(np.ones(3))),
+    ):
+        with pytest.raises(ValueError):
+            bad()
+
+
+def _binary(x, t):
+    return -(t * np.log(x) + (1 - t) * np.log(1 - x))
+
+
+LOSSES = {
+    "mse_loss": (lambda x, t: (x - t) ** 2, {}),
+    "l1_loss": (lambda x, t: np.abs(x - t), {}),
+    "huber_loss": (lambda x, t: np.where(abs(x - t) <= 0.3, (x - t) ** 2 / 2, 0.3 * (abs(x - t) - 0.15)), {"delta": 0.3}),
+    "smooth_l1_loss": (lambda x, t: np.where(abs(x - t) < 0.3, (x - t) ** 2 / 0.6, abs(x - t) - 0.15), {"beta": 0.3}),
+    "binary_cross_entropy": (_binary, {}),
+    "binary_cross_entropy_with_logits": (
+        lambda x, t: -(3 * t * np.log(_sigmoid(x)) + (1 - t) * np.log(_sigmoid(-x))),
+        {"pos_weight": 3.0},
+    ),
+    "kl_div": (lambda x, t: t * (np.log(t) - x), {}),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("reduction", ["mean", "sum", "none"])
+@pytest.mark.parametrize("name", LOSSES)
+def test_losses(name, reduction):
+    f, more = LOSSES[name]
+    rng = np.random.default_rng(8)
+    x, t, w = rng.uniform(0.1, 0.9, (3, 5)), rng.uniform(0.1, 0.9, (3, 5)), rng.uniform(1, 2, 5)
+    g = rng.normal(size=x.shape if reduction == "none" else ())
+    for weight in (None, w):
+        more = {**more, "weight": None if weight is None else on(weight), "reduction": reduction}
+
+        def reduced(v, weight=weight):
+            return _reduced(f(v, t) * (1 if weight is None else weight), reduction)
+
+        near(getattr(nn, name)(on(x), on(t), **more), reduced(x), 64, 1)
+        got = getattr(nn, f"{name}_grad")(on(x), on(t), on(g), **more)
+        np.testing.assert_allclose(got.numpy(), differences(lambda v: np.sum(reduced(v) * g), x), 1e-6, 1e-8)
+
+
+def test_loss_specials():
+    x, t = on([-1000.0, 1000.0, 0.0]), on([1.0, 1.0, 0.0])
+    near(nn.binary_cross_entropy_with_logits(x, t, reduction="none"), [1000, 0, np.log(2)])
+    assert nn.binary_cross_entropy(on([0.0, 1.0]), on([1.0, 1.0]), reduction="sum").numpy() == 100
+    assert nn.kl_div(on([-1.0]), on([0.0])).numpy() == 0
+    near(nn.kl_div(on([-1.0]), on([-2.0]), log_target=True), -np.exp(-2))
+    near(nn.kl_div(on(-np.ones((2, 3))), on(np.ones((2, 3))), "batchmean"), 3)
+    near(nn.kl_div_grad(on(-np.ones((2, 3))), on(np.ones((2, 3))), on(4.0), "batchmean"), np.full((2, 3), -2))
+    assert not nn.l1_loss_grad(x, x, on(1.0)).numpy().any()
+    assert np.isnan(nn.mse_loss(on(np.ones((0, 3))), on(np.ones((0, 3)))).numpy())
+    for bad in (
+        lambda: nn.mse_loss(x, on([1.0, 2.0])),
+        lambda: nn.mse_loss(x, t, "median"),
+        lambda: nn.huber_loss(x, t, delta=0.0),
+        lambda: nn.smooth_l1_loss(x, t, beta=-1.0),
+        lambda: nn.mse_loss(x, t, weight=on([1.0, 2.0])),
+        lambda: nn.mse_loss_grad(x, t, on([1.0, 2.0, 3.0])),
+    ):
+        with pytest.raises(ValueError):
+            bad()

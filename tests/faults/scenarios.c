@@ -492,6 +492,7 @@ const scenario scenarios[] = {
     {.name = "labels", .run = scenario_labels},
     {.name = "sparse", .run = scenario_sparse},
     {.name = "norm", .run = scenario_norm},
+    {.name = "loss", .run = scenario_loss},
     {.name = "template", .run = scenario_template, .backend = true},
     {.name = "new-template", .run = scenario_new_template},
     {.name = "broken-template", .run = scenario_broken_template},

@@ -86,6 +86,7 @@ int scenario_places(world *w);
 int scenario_labels(world *w);
 int scenario_sparse(world *w);
 /* scenarios_neural.c */
+int scenario_loss(world *w);
 int scenario_norm(world *w);
 /* scenarios_gk.c */
 int scenario_template(world *w);

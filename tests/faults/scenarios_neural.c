@@ -1,9 +1,8 @@
-/* Operations of neural networks: norms and the gradients of norms and of softmax. */
+/* Operations of neural networks: norms, losses, gradients. */
 #include <math.h>
 
+#include <gpuarray/loss.h>
 #include <gpuarray/norm.h>
-#include <gpuarray/random.h>
-#include <gpuarray/rows.h>
 
 #include "scenarios.h"
 
@@ -16,36 +15,49 @@ static int is_near(const GpuArray *a, size_t n, float want) {
     return r;
 }
 
-/* x is (-1, 1; -1, 1; 2, 4; 2, 4) by rows; each group norm of a row is (-1, 1). */
-static int norms(const GpuArray *x, GpuArray *y, GpuArray *gx, GpuArray *w, GpuArray *mean, GpuArray *var) {
-    const unsigned axis = 1;
+/* Two rows of equal logits: the loss is the logarithm of 2, and its gradient half of (0.5 - 0.75, 0.5 - 0.25). */
+int scenario_loss(world *w) {
+    static const int32_t classes[2] = {0, 1};
+    static const float weights[2] = {1, 1};
+    const ga_cross_entropy how = {.axis = 1, .ignored = -1, .smoothing = 0.5, .reduction = GA_LOSS_MEAN};
+    const size_t dims[2] = {2, 2};
+    GpuArray x = {0}, t = {0}, v = {0}, loss = {0};
+    float got[4];
 
-    int r = GpuArray_group_norm(y, x, 1, NULL, NULL, 0);
-    if (r == GA_NO_ERROR) r = GpuArray_group_norm_grad(gx, w, NULL, x, 1, NULL, y, 0);
-    if (r == GA_NO_ERROR) r = is_near(gx, 8, 0); /* a gradient along the result itself changes nothing */
-    if (r == GA_NO_ERROR) r = is_near(w, 2, 4);
-    if (r == GA_NO_ERROR) r = GpuArray_batch_norm(y, x, mean, var, NULL, NULL, 1, 0, GA_NORM_TRAINING);
-    if (r == GA_NO_ERROR) r = is_near(var, 2, 3);
-    if (r == GA_NO_ERROR) r = GpuArray_batch_norm_grad(gx, NULL, w, x, mean, var, NULL, x, 0, 0);
-    if (r == GA_NO_ERROR) r = GpuArray_softmax(y, x, 1, &axis);
-    if (r == GA_NO_ERROR) r = GpuArray_memset(gx, 0);
-    if (r == GA_NO_ERROR) r = GpuArray_softmax_grad(gx, y, gx, 1, &axis);
-    return r == GA_NO_ERROR ? is_near(gx, 8, 0) : r;
+    int r = GpuArray_zeros(&x, w->ctx, GA_FLOAT, 2, dims, GA_C_ORDER);
+    if (r == GA_NO_ERROR) r = GpuArray_empty(&t, w->ctx, GA_INT, 1, dims, GA_C_ORDER);
+    if (r == GA_NO_ERROR) r = GpuArray_empty(&v, w->ctx, GA_FLOAT, 1, dims, GA_C_ORDER);
+    if (r == GA_NO_ERROR) r = GpuArray_zeros(&loss, w->ctx, GA_FLOAT, 0, NULL, GA_C_ORDER);
+    if (r == GA_NO_ERROR) r = GpuArray_write(&t, classes, sizeof classes);
+    if (r == GA_NO_ERROR) r = GpuArray_write(&v, weights, sizeof weights);
+    if (r == GA_NO_ERROR) r = GpuArray_cross_entropy(&loss, &x, &t, &v, &how);
+    if (r == GA_NO_ERROR) r = is_near(&loss, 1, 0.6931472F);
+    if (r == GA_NO_ERROR) r = GpuArray_write(&loss, weights, sizeof *weights);
+    if (r == GA_NO_ERROR) r = GpuArray_cross_entropy_grad(&x, &x, &t, &v, &loss, &how);
+    if (r == GA_NO_ERROR) r = GpuArray_read(got, sizeof got, &x);
+    for (int i = 0; i < 4 && r == GA_NO_ERROR; i++)
+        if (!(fabsf(got[i] - (i == 0 || i == 3 ? -0.125F : 0.125F)) < 1e-5F)) r = WRONG_RESULT;
+    GpuArray *const all[] = {&x, &t, &v, &loss};
+    for (int i = 0; i < 4; i++) GpuArray_clear(all[i]);
+    return r;
 }
 
+/* Rows of two elements become (-1, 1); a gradient along the result itself is none of the input. */
 int scenario_norm(world *w) {
     static const float rows[8] = {-1, 1, -1, 1, 2, 4, 2, 4};
     const size_t dims[2] = {4, 2};
-    GpuRandom stream = {.seed = 1};
-    GpuArray a[6] = {{0}};
+    GpuArray x = {0}, y = {0}, gw = {0};
 
-    int r = GA_NO_ERROR;
-    for (unsigned i = 0; i < 6 && r == GA_NO_ERROR; i++)
-        r = GpuArray_zeros(&a[i], w->ctx, GA_FLOAT, i < 3 ? 2 : 1, i < 3 ? dims : dims + 1, GA_C_ORDER);
-    if (r == GA_NO_ERROR) r = GpuArray_write(&a[0], rows, sizeof rows);
-    if (r == GA_NO_ERROR) r = norms(&a[0], &a[1], &a[2], &a[3], &a[4], &a[5]);
-    if (r == GA_NO_ERROR) r = GpuRandom_dropout(&stream, &a[0], &a[2], 0.5);
-    if (r == GA_NO_ERROR) r = is_near(&a[0], 8, 0);
-    for (unsigned i = 0; i < 6; i++) GpuArray_clear(&a[i]);
+    int r = GpuArray_empty(&x, w->ctx, GA_FLOAT, 2, dims, GA_C_ORDER);
+    if (r == GA_NO_ERROR) r = GpuArray_empty(&y, w->ctx, GA_FLOAT, 2, dims, GA_C_ORDER);
+    if (r == GA_NO_ERROR) r = GpuArray_empty(&gw, w->ctx, GA_FLOAT, 1, dims + 1, GA_C_ORDER);
+    if (r == GA_NO_ERROR) r = GpuArray_write(&x, rows, sizeof rows);
+    if (r == GA_NO_ERROR) r = GpuArray_group_norm(&y, &x, 1, NULL, NULL, 0);
+    if (r == GA_NO_ERROR) r = GpuArray_group_norm_grad(&x, &gw, NULL, &x, 1, NULL, &y, 0);
+    if (r == GA_NO_ERROR) r = is_near(&x, 8, 0);
+    if (r == GA_NO_ERROR) r = is_near(&gw, 2, 4);
+    GpuArray_clear(&x);
+    GpuArray_clear(&y);
+    GpuArray_clear(&gw);
     return r;
 }

@@ -7,10 +7,13 @@ from ._activations import *
 from ._activations import __all__ as _of_activations
 from ._dropout import *
 from ._dropout import __all__ as _of_dropout
+from ._losses import *
+from ._losses import __all__ as _of_losses
 from ._norms import *
 from ._norms import __all__ as _of_norms
 
 __all__ = []
 __all__ += _of_activations
 __all__ += _of_dropout
+__all__ += _of_losses
 __all__ += _of_norms

@@ -1,0 +1,363 @@
+/*
+ * Cross entropy. One pass over the logits gives, for each row, their maximum `high`, the sum `s` of e^(x - high), that
+ * of weight q x, the `product`, and `last`: the weight of the target's class, or the sum of weight q. What follows
+ * works on rows, but for the gradient, which is one more pass.
+ */
+#include <math.h>
+#include <stdlib.h>
+
+#include <gpuarray/loss.h>
+
+#include "device/profile.h"
+#include "fused/fused.h"
+#include "plan/flat.h"
+
+/* ----------------------------------------------------------------------------------------------------------- texts */
+
+/* The sum of e^x relative to the largest x so far: Milakov and Gimelshein (2018). exp_share() has a factor of 2^24 for
+ * f32. */
+static const char join[] = "operator $Ax4 loss_join($Ax4 a, $Ax4 b) identity($Ax4(lowest<$A>(), 0, 0, 0))\n"
+                           "{\n"
+                           "    $A high = max(a[0], b[0]);\n"
+                           "    $A share = exp_share<$A>(min(a[0], b[0]) - high) / exp_share<$A>($A(0));\n"
+                           "    if (a[0] == b[0]) share = 1;\n"
+                           "    if (isnan(high)) share = high;\n"
+                           "    $A s = a[0] >= b[0] ? a[1] + b[1] * share : b[1] + a[1] * share;\n"
+                           "    return $Ax4(high, s, a[2] + b[2], a[3] + b[3]);\n"
+                           "}\n";
+
+/* weight q, of targets that are numbers of classes, and of targets that are shares; and what q is without smoothing */
+#define CLASS_Q "$A(w) * (off + (i64(t) == i64(c) ? on : $A(0)))"
+#define CLASS_LAST "i64(t) == i64(c) ? $A(w) : $A(0)"
+#define SHARE_Q "$A(w) * (off + on * $A(t))"
+#define PRODUCT(q) q " == 0 ? $A(0) : " q " * $A(x)"
+
+static const ga_fused_text passes[2][2] = {
+    /* [logits][targets are shares] */
+    {{NULL, "$Ax4(0, 0, " PRODUCT(CLASS_Q) ", " CLASS_LAST ")", NULL, 4, NULL},
+     {NULL, "$Ax4(0, 0, " PRODUCT(SHARE_Q) ", " SHARE_Q ")", NULL, 4, NULL}},
+    {{join, "$Ax4($A(x), 1, " PRODUCT(CLASS_Q) ", " CLASS_LAST ")", NULL, 4, "loss_join"},
+     {join, "$Ax4($A(x), 1, " PRODUCT(SHARE_Q) ", " SHARE_Q ")", NULL, 4, "loss_join"}}};
+
+#define IS_BAD "i64(t) < 0 || i64(t) >= classes"
+#define ROW                                                                     \
+    "const $A q = on * last + off * total;\n"                                   \
+    "$A value = " IS_BAD " ? $A(bitcast<f32>(0x7fc00000)) : l * q - product;\n" \
+    "$A share = each != 0 ? $A(1) : last;\n"                                    \
+    "if (i64(t) == ignored) { value = 0; share = 0; }\n"                        \
+    "lse = l; sum = q; loss = value; weight = share;\n"
+static const char *const rows[2] = {"const $A l = 0;\n" ROW, "const $A l = isinf(high) ? high : high + log(s);\n" ROW};
+
+static const ga_fused_text sums = {NULL, "$Ax2(loss, weight)", "total[0]", 2, NULL},
+                           means = {NULL, "$Ax2(loss, weight)", "total[0] / total[1]", 2, NULL},
+                           weights = {NULL, "$A(w)", NULL, 1, NULL};
+static const char store[] = "y = $T(loss);";
+static const char factors[] = "$A value = " IS_BAD " ? $A(bitcast<f32>(0x7fc00000)) : $A(g) / by;\n"
+                              "if (i64(t) == ignored) value = 0;\n"
+                              "factor = value;\n";
+
+#define GRADIENT(p, q) "y = $T(factor == 0 ? $A(0) : factor * (" p " - " q "));"
+static const char *const gradients[2][2] = {
+    {GRADIENT("$A(0)", CLASS_Q), GRADIENT("$A(0)", SHARE_Q)},
+    {GRADIENT("exp($A(x) - lse) * sum", CLASS_Q), GRADIENT("exp($A(x) - lse) * sum", SHARE_Q)}};
+
+/* ----------------------------------------------------------------------------------------------------------- calls */
+
+enum { HIGH, S, TIMES, LAST, LANES };
+enum { LSE, SUM, LOSS, WEIGHT, FACTOR, ROWS };
+
+/* A call: views of its operands with the input's rank, and arrays of a number for each row. */
+typedef struct call {
+    const char *what;
+    gpucontext *ctx;
+    ga_fused_types types;
+    const ga_cross_entropy *how;
+    const GpuArray *x;
+    bool shares;                      /* targets are probabilities */
+    unsigned char *is_class, *is_row; /* flags of axes */
+    double numbers[6];
+    float singles[6];
+    int64_t wholes[4];
+    GpuArray target, weight, result; /* views; weight: zeroed if there is none */
+    GpuArray numbered, classes;      /* 0, 1, 2 ... and its view */
+    GpuArray total;                  /* the sum of weights, if there are any */
+    GpuArray pass, lane[LANES], row[ROWS], by;
+} call;
+
+enum { ONE, ON, OFF, COUNT, ROW_ON, ROW_OFF }; /* numbers */
+enum { CLASSES, IGNORED, NO_CLASS, EACH };     /* whole numbers */
+
+static ga_fused_arg array(const char *name, const GpuArray *a) {
+    return (ga_fused_arg){.name = name, .array = a};
+}
+static ga_fused_arg result(const char *name, const GpuArray *a) {
+    return (ga_fused_arg){.name = name, .array = a, .written = true};
+}
+static ga_fused_arg number(const call *c, const char *name, int which) {
+    const int acc = ga_fused_acc(c->types.elements);
+    return (ga_fused_arg){.name = name,
+                          .number = acc == GA_DOUBLE ? (const void *)&c->numbers[which] : &c->singles[which],
+                          .typecode = acc};
+}
+static ga_fused_arg whole(const call *c, const char *name, int which) {
+    return (ga_fused_arg){.name = name, .number = &c->wholes[which], .typecode = GA_LONG};
+}
+static ga_fused_arg weight_of(const call *c) {
+    return c->weight.data != NULL ? array("w", &c->weight) : number(c, "w", ONE);
+}
+/* The number of a row's class; 0 where targets are shares. */
+static ga_fused_arg class_of(const call *c) {
+    return c->shares ? whole(c, "t", NO_CLASS) : array("t", &c->target);
+}
+
+static void finish(call *c) {
+    GpuArray *const views[] = {&c->target, &c->weight, &c->result, &c->classes};
+    for (size_t i = 0; i < sizeof views / sizeof *views; i++) ga_fused_view_free(views[i]);
+    for (int i = 0; i < LANES; i++) ga_fused_view_free(&c->lane[i]);
+    for (int i = 0; i < ROWS; i++) GpuArray_clear(&c->row[i]);
+    GpuArray *const arrays[] = {&c->numbered, &c->total, &c->pass, &c->by};
+    for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++) GpuArray_clear(arrays[i]);
+    free(c->is_class);
+    free(c->is_row);
+}
+
+static int check_how(const call *c) {
+    ga_errbuf *e = &c->ctx->err;
+    if (c->how->axis >= c->x->nd)
+        return ga_fail(e, GA_VALUE_ERROR, "%s: no axis %u in an input of rank %u", c->what, c->how->axis, c->x->nd);
+    if (!(c->how->smoothing >= 0 && c->how->smoothing <= 1))
+        return ga_fail(e, GA_VALUE_ERROR, "%s: smoothing is from 0 to 1, not %g", c->what, c->how->smoothing);
+    if ((unsigned)c->how->reduction > GA_LOSS_MEAN)
+        return ga_fail(e, GA_VALUE_ERROR, "%s: no reduction %d", c->what, (int)c->how->reduction);
+    return GA_NO_ERROR;
+}
+
+/* Is the shape that of x without the axis of classes? */
+static bool is_row_shape(const call *c, const GpuArray *a) {
+    unsigned k = 0;
+    if (a->nd + 1 != c->x->nd) return false;
+    for (unsigned i = 0; i < c->x->nd; i++)
+        if (c->is_row[i] && a->dimensions[k++] != c->x->dimensions[i]) return false;
+    return true;
+}
+
+static int take_target(call *c, const GpuArray *t) {
+    int err = ga_array_check(t, c->what);
+    if (err != GA_NO_ERROR) return err;
+    c->shares = !ga_is_signed(t->typecode) && !ga_is_unsigned(t->typecode);
+    if (c->shares) {
+        err = ga_fused_check_like(t, c->x, false, c->what, "target");
+        for (unsigned i = 0; i < c->x->nd; i++) c->is_class[i] = 1;
+        if (err == GA_NO_ERROR) err = ga_fused_spread(&c->target, t, c->x->nd, c->is_class);
+        for (unsigned i = 0; i < c->x->nd; i++) c->is_class[i] = i == c->how->axis;
+        return err;
+    }
+    if (t->data->ctx != c->ctx)
+        return ga_fail(&c->ctx->err, GA_INVALID_ERROR, "%s: the target is in another context; use GpuArray_transfer",
+                       c->what);
+    if (!GpuArray_ISALIGNED(t))
+        return ga_fail(&c->ctx->err, GA_UNALIGNED_ERROR, "%s: the target is not aligned for its type", c->what);
+    if (!is_row_shape(c, t))
+        return ga_fail(&c->ctx->err, GA_VALUE_ERROR,
+                       "%s: the target has not the shape of the input without the axis of classes", c->what);
+    return ga_fused_spread(&c->target, t, c->x->nd, c->is_row);
+}
+
+static int take_weight(call *c, const GpuArray *w) {
+    if (w == NULL) return GA_NO_ERROR;
+    int err = ga_fused_check(c->ctx, w, c->what, "weight");
+    if (err != GA_NO_ERROR) return err;
+    const int type = c->x->typecode;
+    if (w->nd != 1 || w->dimensions[0] != c->x->dimensions[c->how->axis] ||
+        (w->typecode != type && !(ga_is_half(type) && w->typecode == GA_FLOAT)))
+        return ga_fail(&c->ctx->err, GA_VALUE_ERROR,
+                       "%s: the weight has one number for each class, of the input's type or, for half types, float",
+                       c->what);
+    return ga_fused_spread(&c->weight, w, c->x->nd, c->is_class);
+}
+
+/* Check a loss, or its gradient, and take it as a view. */
+static int take_loss(call *c, const GpuArray *a, bool written, const char *role) {
+    const bool each = c->how->reduction == GA_LOSS_NONE;
+    int err = ga_fused_check(c->ctx, a, c->what, role);
+    if (err == GA_NO_ERROR && written) err = ga_array_check_written(a, c->what);
+    if (err != GA_NO_ERROR) return err;
+    if (a->typecode != c->x->typecode || (each ? !is_row_shape(c, a) : a->nd != 0))
+        return ga_fail(
+            &c->ctx->err, GA_VALUE_ERROR,
+            "%s: the %s has the input's type, and its shape without the axis of classes, or of a sum or mean "
+            "no dimensions",
+            c->what, role);
+    if (each) return ga_fused_spread(&c->result, a, c->x->nd, c->is_row);
+    for (unsigned i = 0; i < c->x->nd; i++) c->is_row[i] = 0;
+    err = ga_fused_spread(&c->result, a, c->x->nd, c->is_row);
+    for (unsigned i = 0; i < c->x->nd; i++) c->is_row[i] = i != c->how->axis;
+    return err;
+}
+
+static void take_numbers(call *c) {
+    const double classes = (double)c->x->dimensions[c->how->axis], on = 1 - c->how->smoothing,
+                 off = classes > 0 ? c->how->smoothing / classes : 0;
+    const double numbers[] = {1, on, off, classes, c->shares ? 1 : on, c->shares ? 0 : off};
+
+    for (int i = 0; i < 6; i++) {
+        c->numbers[i] = numbers[i];
+        c->singles[i] = (float)numbers[i];
+    }
+    c->wholes[CLASSES] = c->shares ? 1 : (int64_t)c->x->dimensions[c->how->axis];
+    c->wholes[IGNORED] = c->shares ? -1 : c->how->ignored;
+    c->wholes[EACH] = c->shares; /* does each row count as one in a mean? */
+}
+
+static int start(call *c, const GpuArray *x, const GpuArray *t, const GpuArray *w) {
+    int err = ga_fused_check(NULL, x, c->what, "input");
+    if (err != GA_NO_ERROR) return err;
+    c->x = x;
+    c->ctx = x->data->ctx;
+    c->types = (ga_fused_types){x->typecode, x->typecode};
+    if (c->how == NULL) return ga_fail(&c->ctx->err, GA_INVALID_ERROR, "%s: no word on how", c->what);
+    err = check_how(c);
+    if (err != GA_NO_ERROR) return err;
+    c->is_class = calloc((size_t)x->nd + 1, 1);
+    c->is_row = calloc((size_t)x->nd + 1, 1);
+    if (c->is_class == NULL || c->is_row == NULL) return ga_fail_memory(&c->ctx->err, "an array's shape");
+    for (unsigned i = 0; i < x->nd; i++) {
+        c->is_class[i] = i == c->how->axis;
+        c->is_row[i] = i != c->how->axis;
+    }
+    err = take_target(c, t);
+    if (err == GA_NO_ERROR) err = take_weight(c, w);
+    if (err == GA_NO_ERROR) take_numbers(c);
+    return err;
+}
+
+/* ------------------------------------------------------------------------------------------------------------ rows */
+
+static int number_classes(call *c) {
+    const size_t n = c->x->dimensions[c->how->axis];
+    const int type = n > INT32_MAX ? GA_LONG : GA_INT;
+    ga_view y;
+
+    int err = GpuArray_empty(&c->numbered, c->ctx, type, 1, &n, GA_C_ORDER);
+    if (err == GA_NO_ERROR) err = ga_fused_spread(&c->classes, &c->numbered, c->x->nd, c->is_class);
+    if (err != GA_NO_ERROR || n == 0) return err;
+    ga_view_buffer(&y, c->numbered.data, c->numbered.offset, n, GpuArray_ITEMSIZE(&c->numbered));
+    const ga_arg args[] = {ga_arg_view(&y)};
+    ga_flat f = {.ctx = c->ctx, .args = args, .count = n};
+    f.targs = (ga_template_args){.file = "loss", .kernel = "loss_classes"};
+    ga_template_arg_type(&f.targs, "T", type);
+    return ga_flat_launch(&f);
+}
+
+static int run_pass(call *c) {
+    const unsigned axis = c->how->axis;
+    const int acc = ga_fused_acc(c->types.elements);
+    const bool logits = !c->how->log_probabilities;
+    const ga_fused_arg args[] = {array("x", c->x),    array("t", &c->target), weight_of(c),
+                                 number(c, "on", ON), number(c, "off", OFF),  array("c", &c->classes)};
+    const ga_fused_arg w[] = {array("w", &c->weight)};
+
+    int err = c->shares ? GA_NO_ERROR : number_classes(c);
+    if (err == GA_NO_ERROR && c->weight.data != NULL)
+        err = ga_fused_sum(c->ctx, &weights, c->types, acc, &c->total, 1, w, 1, &axis);
+    if (err == GA_NO_ERROR)
+        err = ga_fused_sum(c->ctx, &passes[logits][c->shares], c->types, ga_fused_vector(acc, 4), &c->pass,
+                           c->shares ? 5 : 6, args, 1, &axis);
+    for (unsigned i = 0; i < LANES && err == GA_NO_ERROR; i++) err = ga_fused_lane(&c->lane[i], &c->pass, acc, i);
+    return err;
+}
+
+/* Compute what the loss and the gradient take of each row. */
+static int run_rows(call *c) {
+    const bool logits = !c->how->log_probabilities;
+    const int acc = ga_fused_acc(c->types.elements);
+
+    int err = run_pass(c);
+    for (int i = 0; i < ROWS && err == GA_NO_ERROR; i++)
+        err = GpuArray_empty(&c->row[i], c->ctx, acc, c->pass.nd, c->pass.dimensions, GA_C_ORDER);
+    if (err != GA_NO_ERROR || ga_array_size(&c->pass) == 0) return err;
+    const ga_fused_arg args[] = {array("product", &c->lane[TIMES]),
+                                 array("last", &c->lane[LAST]),
+                                 class_of(c),
+                                 number(c, "on", ROW_ON),
+                                 number(c, "off", ROW_OFF),
+                                 c->total.data != NULL ? array("total", &c->total) : number(c, "total", COUNT),
+                                 whole(c, "classes", CLASSES),
+                                 whole(c, "ignored", IGNORED),
+                                 whole(c, "each", EACH),
+                                 result("lse", &c->row[LSE]),
+                                 result("sum", &c->row[SUM]),
+                                 result("loss", &c->row[LOSS]),
+                                 result("weight", &c->row[WEIGHT]),
+                                 array("high", &c->lane[HIGH]),
+                                 array("s", &c->lane[S])};
+    return ga_fused_each(c->ctx, rows[logits], c->types, logits ? 15 : 13, args);
+}
+
+/* Reduce over rows: every axis but that of classes, which has extent 1 now. */
+static int reduce_rows(call *c, const ga_fused_text *text, int outtype, GpuArray *out, unsigned n,
+                       const ga_fused_arg *args) {
+    unsigned *all = malloc(((size_t)c->x->nd + 1) * sizeof *all);
+    if (all == NULL) return ga_fail_memory(&c->ctx->err, "an array's shape");
+    for (unsigned i = 0; i < c->x->nd; i++) all[i] = i;
+    int err = ga_fused_sum(c->ctx, text, c->types, outtype, out, n, args, c->x->nd, all);
+    free(all);
+    return err;
+}
+
+int GpuArray_cross_entropy(GpuArray *loss, const GpuArray *x, const GpuArray *target, const GpuArray *weight,
+                           const ga_cross_entropy *how) {
+    call c = {.what = __func__, .how = how};
+    GA_SCOPED ga_scope scope;
+    ga_scope_of(&scope, __func__, 2, (const GpuArray *const[]){x, target});
+    int err = start(&c, x, target, weight);
+    if (err == GA_NO_ERROR) err = take_loss(&c, loss, true, "loss");
+    if (err == GA_NO_ERROR) err = run_rows(&c);
+    if (err == GA_NO_ERROR) {
+        const ga_fused_arg each[] = {array("loss", &c.row[LOSS]), result("y", &c.result)};
+        const ga_fused_arg pairs[] = {array("loss", &c.row[LOSS]), array("weight", &c.row[WEIGHT])};
+        err = how->reduction == GA_LOSS_NONE
+                  ? ga_fused_each(c.ctx, store, c.types, 2, each)
+                  : reduce_rows(&c, how->reduction == GA_LOSS_SUM ? &sums : &means, x->typecode, &c.result, 2, pairs);
+    }
+    finish(&c);
+    return err;
+}
+
+static int run_gradient(call *c, const GpuArray *gx) {
+    const bool logits = !c->how->log_probabilities, mean = c->how->reduction == GA_LOSS_MEAN;
+    const ga_fused_arg weight[] = {array("w", &c->row[WEIGHT])};
+    int err = GA_NO_ERROR;
+
+    if (mean) err = reduce_rows(c, &weights, ga_fused_acc(c->types.elements), &c->by, 1, weight);
+    if (err != GA_NO_ERROR) return err;
+    const ga_fused_arg factor[] = {class_of(c),
+                                   whole(c, "classes", CLASSES),
+                                   whole(c, "ignored", IGNORED),
+                                   array("g", &c->result),
+                                   mean ? array("by", &c->by) : number(c, "by", ONE),
+                                   result("factor", &c->row[FACTOR])};
+    err = ga_fused_each(c->ctx, factors, c->types, 6, factor);
+    const ga_fused_arg args[] = {
+        array("t", &c->target),           weight_of(c),           number(c, "on", ON), number(c, "off", OFF),
+        array("factor", &c->row[FACTOR]), result("y", gx),        array("x", c->x),    array("lse", &c->row[LSE]),
+        array("sum", &c->row[SUM]),       array("c", &c->classes)};
+    return err == GA_NO_ERROR ? ga_fused_each(c->ctx, gradients[logits][c->shares], c->types, c->shares ? 9 : 10, args)
+                              : err;
+}
+
+int GpuArray_cross_entropy_grad(GpuArray *gx, const GpuArray *x, const GpuArray *target, const GpuArray *weight,
+                                const GpuArray *g, const ga_cross_entropy *how) {
+    call c = {.what = __func__, .how = how};
+    GA_SCOPED ga_scope scope;
+    ga_scope_of(&scope, __func__, 2, (const GpuArray *const[]){x, target});
+    int err = start(&c, x, target, weight);
+    if (err == GA_NO_ERROR) err = take_loss(&c, g, false, "loss's gradient");
+    if (err == GA_NO_ERROR) err = ga_fused_check_like(gx, x, true, __func__, "gradient");
+    if (err == GA_NO_ERROR && ga_array_size(x) > 0) {
+        err = run_rows(&c);
+        if (err == GA_NO_ERROR) err = run_gradient(&c, gx);
+    }
+    finish(&c);
+    return err;
+}

@@ -1,0 +1,122 @@
+#ifndef GPUARRAY_LOSS_H
+#define GPUARRAY_LOSS_H
+/** \file gpuarray/loss.h
+ *  \brief Losses and their gradients: cross entropy, and functions of an input and a target at each element.
+ *
+ * **Types.** Inputs are half, bfloat16, float or double; half types are computed in float and rounded once, so sums of
+ * losses do not lose digits. Results and gradients have the input's type.
+ *
+ * **Reductions.** GA_LOSS_NONE gives a loss for each element, or for each row of cross entropy; GA_LOSS_SUM their sum,
+ * in an array without dimensions; GA_LOSS_MEAN their mean: of cross entropy with targets that are numbers of classes
+ * the sum over the sum of the targets' weights, of rows that are not ignored. A mean of nothing is NaN.
+ *
+ * **Gradients** take what the loss took, and g, the gradient of its result, of its shape and the input's type.
+ *
+ * **The same bits everywhere.** Sums are reductions of expressions in the order of reduction.h, a function of shapes
+ * and types alone. Elementary functions are the library's own.
+ *
+ * **Arrays** have any strides. Results are given by the caller; gx may be one of the operands or overlap them.
+ * **Threads and errors** are as in norm.h. Calls are asynchronous, take their temporary arrays from the context's
+ * allocator, and may be recorded.
+ */
+
+#include <gpuarray/array.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** What becomes of the losses of elements or rows. */
+typedef enum _ga_loss_reduction { GA_LOSS_NONE, GA_LOSS_SUM, GA_LOSS_MEAN } ga_loss_reduction;
+
+/** How cross entropy takes its input and its targets. Zeroed members are the usual ones but for `ignored`. */
+typedef struct _ga_cross_entropy {
+    unsigned int axis;     /**< the axis of classes */
+    int64_t ignored;       /**< target of rows that have no loss, such as -100; only of targets that are numbers */
+    double smoothing;      /**< this share of each target is spread evenly over all classes: from 0 to 1 */
+    int log_probabilities; /**< the input has logarithms of probabilities (not 0: nll), not logits */
+    ga_loss_reduction reduction; /**< of the losses of rows */
+} ga_cross_entropy;
+
+/**
+ * Cross entropy: with probabilities p = softmax(x) along the axis of classes and targets q, the loss of a row is
+ * -sum(weight q log p), computed as lse sum(weight q) - sum(weight q x), where lse is the logarithm of the sum of e^x.
+ * Logits are read once. Classes whose q is 0 do not count, even with a logit of minus infinity.
+ *
+ * \param loss receives the losses: the input's shape without the axis, or no dimensions; x's type
+ * \param x logits, or logarithms of probabilities
+ * \param target numbers of classes (integers of any type, x's shape without the axis), or probabilities (x's type and
+ *               shape). The loss of a row whose number is no class, and is not `ignored`, is NaN
+ * \param weight one for each class, of x's type or, for half types, GA_FLOAT; or NULL
+ * \param how axis, smoothing, reduction
+ * \returns as of norm.h; GA_VALUE_ERROR also for an axis or a smoothing that does not exist
+ */
+GPUARRAY_PUBLIC int GpuArray_cross_entropy(GpuArray *loss, const GpuArray *x, const GpuArray *target,
+                                           const GpuArray *weight, const ga_cross_entropy *how);
+
+/**
+ * The gradient of x of GpuArray_cross_entropy(): g (p sum(weight q) - weight q) for each row, over the weights' sum
+ * where the loss is a mean. Of a row that is ignored it is 0, of one whose number is no class NaN.
+ *
+ * \param gx receives the gradient, of x's shape and type
+ * \param x as of the forward call
+ * \param target likewise
+ * \param weight likewise
+ * \param g the gradient of the loss
+ * \param how as of the forward call
+ * \returns as of GpuArray_cross_entropy()
+ */
+GPUARRAY_PUBLIC int GpuArray_cross_entropy_grad(GpuArray *gx, const GpuArray *x, const GpuArray *target,
+                                                const GpuArray *weight, const GpuArray *g, const ga_cross_entropy *how);
+
+/** Losses of elements: of an input x and a target t, with d = x - t. */
+typedef enum _ga_loss {
+    GA_LOSS_MSE,           /**< d^2 */
+    GA_LOSS_L1,            /**< abs d; the derivative at 0 is 0 */
+    GA_LOSS_HUBER,         /**< d^2 / 2 up to abs d = p, from there on p (abs d - p / 2); p > 0 */
+    GA_LOSS_SMOOTH_L1,     /**< d^2 / (2 p) up to abs d = p, from there on abs d - p / 2; p >= 0 */
+    GA_LOSS_BINARY,        /**< -(t log x + (1 - t) log(1 - x)), with logarithms of -100 at least */
+    GA_LOSS_BINARY_LOGITS, /**< the same of the logistic function of x, without overflow; t log s(x) is multiplied by p
+                            */
+    GA_LOSS_KL,            /**< t (log t - x), 0 where t is 0: x is the logarithm of a probability */
+    GA_LOSS_KL_LOG         /**< e^t (t - x): t is one, too */
+} ga_loss;
+
+/**
+ * A loss of each element of an input and a target.
+ *
+ * \param loss receives the losses: of x's shape, or without dimensions; x's type
+ * \param kind which
+ * \param x input
+ * \param target of x's type and shape
+ * \param weight of x's type, of a shape that is broadcast to x's, by which losses are multiplied (a mean is still over
+ *               the number of elements); or NULL
+ * \param p parameter of the kinds that have one
+ * \param reduction of the losses
+ * \returns as of norm.h; GA_VALUE_ERROR also for kinds, parameters and reductions that do not exist
+ */
+GPUARRAY_PUBLIC int GpuArray_loss(GpuArray *loss, ga_loss kind, const GpuArray *x, const GpuArray *target,
+                                  const GpuArray *weight, double p, ga_loss_reduction reduction);
+
+/**
+ * The gradient of x of GpuArray_loss(): g times the derivative, over the number of elements where the loss is a mean.
+ *
+ * \param gx receives the gradient, of x's shape and type
+ * \param kind as of the forward call
+ * \param x likewise
+ * \param target likewise
+ * \param weight likewise
+ * \param g the gradient of the loss
+ * \param p as of the forward call
+ * \param reduction likewise
+ * \returns as of GpuArray_loss()
+ */
+GPUARRAY_PUBLIC int GpuArray_loss_grad(GpuArray *gx, ga_loss kind, const GpuArray *x, const GpuArray *target,
+                                       const GpuArray *weight, const GpuArray *g, double p,
+                                       ga_loss_reduction reduction);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

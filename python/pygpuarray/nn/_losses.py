@@ -1,0 +1,193 @@
+"""Losses with their gradients (docs/losses.md)."""
+
+from .. import _core
+from .._creation import _arrays, empty, empty_like
+
+# fmt: off
+__all__ = [
+    "binary_cross_entropy", "binary_cross_entropy_grad", "binary_cross_entropy_with_logits",
+    "binary_cross_entropy_with_logits_grad", "cross_entropy", "cross_entropy_grad", "huber_loss", "huber_loss_grad",
+    "kl_div", "kl_div_grad", "l1_loss", "l1_loss_grad", "mse_loss", "mse_loss_grad", "nll_loss", "nll_loss_grad",
+    "smooth_l1_loss", "smooth_l1_loss_grad",
+]
+# fmt: on
+
+_REDUCTIONS = {"none": 0, "sum": 1, "mean": 2}
+_MSE, _L1, _HUBER, _SMOOTH_L1, _BINARY, _BINARY_LOGITS, _KL, _KL_LOG = range(8)
+
+
+def _reduction(name):
+    if name not in _REDUCTIONS:
+        raise ValueError(f"reduction is 'none', 'sum' or 'mean', not {name!r}")
+    return _REDUCTIONS[name]
+
+
+# ------------------------------------------------------------------------------------------------ cross entropy
+
+
+def _classes(x):
+    """The axis of classes: 1, or the only one."""
+    _arrays(x)
+    if x.ndim == 0:
+        raise ValueError("cross entropy needs an axis of classes")
+    return 1 if x.ndim > 1 else 0
+
+
+def _cross_entropy(x, target, weight, ignored, reduction, smoothing, logs):
+    axis, kind = _classes(x), _reduction(reduction)
+    shape = x.shape[:axis] + x.shape[axis + 1 :] if kind == 0 else ()
+    loss = empty(shape, dtype=x.dtype, device=x.device)
+    _core.cross_entropy((loss, x, target, weight), axis, ignored, smoothing, logs, kind)
+    return loss
+
+
+def _cross_entropy_grad(x, target, g, weight, ignored, reduction, smoothing, logs):
+    axis, gx = _classes(x), empty_like(x)
+    _core.cross_entropy((gx, x, target, weight, g), axis, ignored, smoothing, logs, _reduction(reduction))
+    return gx
+
+
+def cross_entropy(x, target, weight=None, ignore_index=-100, reduction="mean", label_smoothing=0.0):
+    """Cross entropy of logits and targets, reading the logits once.
+
+    Parameters
+    ----------
+    x : array
+        Logits, of floats; axis 1 (or the only one) has the classes.
+    target : array
+        Numbers of classes, of x's shape without that axis (a number that is no class gives NaN); or probabilities, of
+        x's shape and type.
+    weight : array, optional
+        One number for each class.
+    ignore_index : int
+        The target of rows that have no loss.
+    reduction : {"mean", "sum", "none"}
+        The mean is over the sum of the targets' weights; of probabilities over the number of rows.
+    label_smoothing : float
+        The share of each target that is spread evenly over all classes.
+
+    Returns
+    -------
+    array
+        Of x's type: without dimensions, or of x's shape without the axis of classes.
+    """
+    return _cross_entropy(x, target, weight, ignore_index, reduction, label_smoothing, False)
+
+
+def cross_entropy_grad(x, target, g, weight=None, ignore_index=-100, reduction="mean", label_smoothing=0.0):
+    """The gradient of x of `cross_entropy`, g being that of its result."""
+    return _cross_entropy_grad(x, target, g, weight, ignore_index, reduction, label_smoothing, False)
+
+
+def nll_loss(x, target, weight=None, ignore_index=-100, reduction="mean"):
+    """`cross_entropy` of logarithms of probabilities in place of logits, without smoothing."""
+    return _cross_entropy(x, target, weight, ignore_index, reduction, 0.0, True)
+
+
+def nll_loss_grad(x, target, g, weight=None, ignore_index=-100, reduction="mean"):
+    """The gradient of x of `nll_loss`, g being that of its result."""
+    return _cross_entropy_grad(x, target, g, weight, ignore_index, reduction, 0.0, True)
+
+
+# ----------------------------------------------------------------------------------------------------- elements
+
+
+def _loss(kind, x, target, weight, p, reduction):
+    _arrays(x, target)
+    n = _reduction(reduction)
+    loss = empty(x.shape if n == 0 else (), dtype=x.dtype, device=x.device)
+    _core.loss((loss, x, target, weight), kind, p, n)
+    return loss
+
+
+def _loss_grad(kind, x, target, g, weight, p, reduction):
+    _arrays(x, target, g)
+    gx = empty_like(x)
+    _core.loss((gx, x, target, weight, g), kind, p, _reduction(reduction))
+    return gx
+
+
+def mse_loss(x, target, reduction="mean", weight=None):
+    """The squared difference, times a weight if there is one; its mean (over all elements), its sum or itself."""
+    return _loss(_MSE, x, target, weight, 0.0, reduction)
+
+
+def mse_loss_grad(x, target, g, reduction="mean", weight=None):
+    """The gradient of x of `mse_loss`, g being that of its result."""
+    return _loss_grad(_MSE, x, target, g, weight, 0.0, reduction)
+
+
+def l1_loss(x, target, reduction="mean", weight=None):
+    """The absolute difference; the other arguments as of `mse_loss`."""
+    return _loss(_L1, x, target, weight, 0.0, reduction)
+
+
+def l1_loss_grad(x, target, g, reduction="mean", weight=None):
+    """The gradient of x of `l1_loss`, g being that of its result; 0 where x is the target."""
+    return _loss_grad(_L1, x, target, g, weight, 0.0, reduction)
+
+
+def huber_loss(x, target, reduction="mean", delta=1.0, weight=None):
+    """Half the squared difference d, and delta (abs(d) - delta / 2) from delta on."""
+    return _loss(_HUBER, x, target, weight, delta, reduction)
+
+
+def huber_loss_grad(x, target, g, reduction="mean", delta=1.0, weight=None):
+    """The gradient of x of `huber_loss`, g being that of its result."""
+    return _loss_grad(_HUBER, x, target, g, weight, delta, reduction)
+
+
+def smooth_l1_loss(x, target, reduction="mean", beta=1.0, weight=None):
+    """The squared difference d over 2 beta, and abs(d) - beta / 2 from beta on."""
+    return _loss(_SMOOTH_L1, x, target, weight, beta, reduction)
+
+
+def smooth_l1_loss_grad(x, target, g, reduction="mean", beta=1.0, weight=None):
+    """The gradient of x of `smooth_l1_loss`, g being that of its result."""
+    return _loss_grad(_SMOOTH_L1, x, target, g, weight, beta, reduction)
+
+
+def binary_cross_entropy(x, target, weight=None, reduction="mean"):
+    """-(target log(x) + (1 - target) log(1 - x)) of probabilities, with logarithms of -100 at least."""
+    return _loss(_BINARY, x, target, weight, 0.0, reduction)
+
+
+def binary_cross_entropy_grad(x, target, g, weight=None, reduction="mean"):
+    """The gradient of x of `binary_cross_entropy`, g being that of its result."""
+    return _loss_grad(_BINARY, x, target, g, weight, 0.0, reduction)
+
+
+def binary_cross_entropy_with_logits(x, target, weight=None, reduction="mean", pos_weight=1.0):
+    """`binary_cross_entropy` of the sigmoid of x, without overflow; `pos_weight`, a number, multiplies what targets of
+    1 give."""
+    return _loss(_BINARY_LOGITS, x, target, weight, pos_weight, reduction)
+
+
+def binary_cross_entropy_with_logits_grad(x, target, g, weight=None, reduction="mean", pos_weight=1.0):
+    """The gradient of x of `binary_cross_entropy_with_logits`, g being that of its result."""
+    return _loss_grad(_BINARY_LOGITS, x, target, g, weight, pos_weight, reduction)
+
+
+def _batches(x, reduction):
+    """The reduction of the library, and what a result is divided by: `batchmean` is over axis 0 alone."""
+    if reduction != "batchmean":
+        return reduction, 1
+    if x.ndim == 0:
+        raise ValueError("batchmean needs an axis of batches")
+    return "sum", x.shape[0]
+
+
+def kl_div(x, target, reduction="mean", log_target=False, weight=None):
+    """target (log(target) - x), of logarithms of probabilities x and of probabilities, or (log_target) logarithms of
+    them; 0 where a probability is 0. ``reduction="batchmean"`` divides the sum by the size of axis 0."""
+    _arrays(x, target)
+    kind, by = _batches(x, reduction)
+    loss = _loss(_KL_LOG if log_target else _KL, x, target, weight, 0.0, kind)
+    return loss / by if by != 1 else loss
+
+
+def kl_div_grad(x, target, g, reduction="mean", log_target=False, weight=None):
+    """The gradient of x of `kl_div`, g being that of its result."""
+    _arrays(x, target, g)
+    kind, by = _batches(x, reduction)
+    return _loss_grad(_KL_LOG if log_target else _KL, x, target, g / by if by != 1 else g, weight, 0.0, kind)
