@@ -54,6 +54,8 @@ int run_random(bench *b, const spec *s, row *r);
 /* rows_fused.c */
 int run_fused(bench *b, const spec *s, row *r);
 int run_variance(bench *b, const spec *s, row *r);
+/* rows_neural.c */
+int run_neural(bench *b, const spec *s, row *r);
 /* rows_host.c */
 int run_transfer(bench *b, const spec *s, row *r);
 int run_crossing(bench *b, const spec *s, row *r);
