@@ -6,8 +6,12 @@
 #include "device/profile.h"
 #include "fill.h"
 #include "plan/flat.h"
+#include "plan/geometry.h"
 
-enum { BLOCK = 4 }; /* words of a Philox block, and elements of a pack */
+enum {
+    BLOCK = 4,       /* words of a Philox block, and elements of a pack */
+    PIECE = 64 * 16, /* blocks that a looping work-item computes at a time */
+};
 
 typedef struct dropout_call {
     const GpuRandom *stream;
@@ -57,6 +61,7 @@ static int run(const dropout_call *c, const GpuArray *out, const GpuArray *in) {
     ga_view_buffer(&y, out->data, out->offset, n, size);
     ga_view_buffer(&packs, in->data, in->offset, packed ? n / BLOCK : 0, BLOCK * size);
     ga_view_buffer(&results, out->data, out->offset, packed ? n / BLOCK : 0, BLOCK * size);
+    const bool loops = ga_loops(&out->data->ctx->caps);
     const ga_arg args[] = {ga_arg_value(&c->stream->seed),
                            ga_arg_value(&c->stream->sequence),
                            ga_arg_value(&block),
@@ -65,13 +70,13 @@ static int run(const dropout_call *c, const GpuArray *out, const GpuArray *in) {
                            ga_arg_value(wide ? (const void *)&scale : (const void *)&single),
                            ga_arg_view(&x),
                            ga_arg_view(&y),
-                           ga_arg_view(&packs),
+                           ga_arg_view(&packs), /* what follows is not for the loops */
                            ga_arg_view(&results)};
-    ga_flat f = {.ctx = out->data->ctx, .args = args, .count = ga_ceil_div(n, BLOCK) + 1};
-    f.targs = (ga_template_args){.file = "dropout", .kernel = "dropout"};
+    ga_flat f = {.ctx = out->data->ctx, .args = args, .count = ga_ceil_div(n, BLOCK) + 1, .least = PIECE};
+    f.targs = (ga_template_args){.file = "dropout", .kernel = loops ? "dropout_loops" : "dropout"};
     ga_template_arg_type(&f.targs, "T", out->typecode);
-    if (out->typecode == GA_BFLOAT16) ga_template_arg(&f.targs, "E", "u16"); /* there are no vectors of bf16 */
-    ga_template_arg_flag(&f.targs, "PACKED", packed);
+    if (out->typecode == GA_BFLOAT16 && !loops) ga_template_arg(&f.targs, "E", "u16"); /* bf16 has no vectors */
+    if (!loops) ga_template_arg_flag(&f.targs, "PACKED", packed);
     return ga_flat_launch(&f);
 }
 
