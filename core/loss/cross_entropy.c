@@ -352,8 +352,8 @@ int GpuArray_cross_entropy_grad(GpuArray *gx, const GpuArray *x, const GpuArray 
     GA_SCOPED ga_scope scope;
     ga_scope_of(&scope, __func__, 2, (const GpuArray *const[]){x, target});
     int err = start(&c, x, target, weight);
-    if (err == GA_NO_ERROR) err = take_loss(&c, g, false, "loss's gradient");
     if (err == GA_NO_ERROR) err = ga_fused_check_like(gx, x, true, __func__, "gradient");
+    if (err == GA_NO_ERROR) err = take_loss(&c, g, false, "loss's gradient");
     if (err == GA_NO_ERROR && ga_array_size(x) > 0) {
         err = run_rows(&c);
         if (err == GA_NO_ERROR) err = run_gradient(&c, gx);
