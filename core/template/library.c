@@ -74,6 +74,7 @@ static gk_source source_of(size_t file, bool closed) {
 static const char *file_before(const char *file) {
     if (strcmp(file, "sparse_product") == 0) return "sparse";
     if (strcmp(file, "linalg_small") == 0) return "linalg";
+    if (strcmp(file, "conv_matrix") == 0) return "conv";
     return strcmp(file, "random_laws") == 0 || strcmp(file, "dropout") == 0 ? "random" : NULL;
 }
 

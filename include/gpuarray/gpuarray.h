@@ -12,6 +12,7 @@
 #include <gpuarray/buffer_collectives.h>
 #include <gpuarray/collectives.h>
 #include <gpuarray/config.h>
+#include <gpuarray/conv.h>
 #include <gpuarray/elemwise.h>
 #include <gpuarray/error.h>
 #include <gpuarray/event.h>
@@ -29,6 +30,7 @@
 #include <gpuarray/moments.h>
 #include <gpuarray/ndimage.h>
 #include <gpuarray/norm.h>
+#include <gpuarray/pool.h>
 #include <gpuarray/profile.h>
 #include <gpuarray/reduction.h>
 #include <gpuarray/rows.h>

@@ -43,7 +43,8 @@ static const cts_suite suites[] = {
     {"special", cts_special_cases},     {"ndimage", cts_ndimage_cases},
     {"sparse", cts_sparse_cases},       {"activations", cts_activations_cases},
     {"dropout", cts_dropout_cases},     {"norm", cts_norm_cases},
-    {"loss", cts_loss_cases},
+    {"loss", cts_loss_cases},           {"conv", cts_conv_cases},
+    {"pool", cts_pool_cases},
 #ifdef CTS_WITH_BLAS
     {"blas", cts_blas_cases},           {"reproducible", cts_reproducible_cases},
     {"order", cts_order_cases},

@@ -840,6 +840,91 @@ static void sparse_matrices(void) {
     GpuArray_clear(&i);
 }
 
+static void convolutions(void) {
+    const size_t dims[3] = {1, 1, 4}, one[3] = {1, 1, 1}, two = 2;
+    size_t out[3];
+    const unsigned axis = 2;
+    const ga_conv_options line = {.nd = 1};
+    GpuArray x, w, y = {0}, at = {0}, cleared = {0};
+    GpuConv *c = NULL;
+
+    BAD(GpuConv_new(NULL, ctx, GA_FLOAT, dims, dims, &line));
+    BAD(GpuConv_new(&c, NULL, GA_FLOAT, dims, dims, &line));
+    BAD(GpuConv_new(&c, ctx, GA_FLOAT, NULL, dims, &line));
+    BAD(GpuConv_new(&c, ctx, GA_FLOAT, dims, NULL, &line));
+    BAD(GpuConv_new(&c, ctx, GA_FLOAT, dims, dims, NULL));
+    FINE(GpuConv_new(&c, ctx, GA_FLOAT, dims, one, &line));
+    if (GpuArray_zeros(&w, ctx, GA_FLOAT, 3, one, GA_C_ORDER) != GA_NO_ERROR) give_up("an array");
+    if (GpuArray_zeros(&x, ctx, GA_FLOAT, 3, dims, GA_C_ORDER) != GA_NO_ERROR) give_up("an array");
+    BAD(GpuConv_output(NULL, out));
+    BAD(GpuConv_output(c, NULL));
+    GIVES(0, GpuConv_workspace(NULL, GA_CONV_FORWARD));
+    BAD(GpuConv_forward(NULL, &y, &x, &x, NULL, NULL));
+    BAD(GpuConv_forward(c, NULL, &x, &w, NULL, NULL));
+    BAD(GpuConv_forward(c, &y, NULL, &x, NULL, NULL));
+    BAD(GpuConv_forward(c, &y, &x, &cleared, NULL, NULL));
+    BAD(GpuConv_grad_input(NULL, &y, &x, &x, NULL));
+    BAD(GpuConv_grad_input(c, &y, NULL, &x, NULL));
+    BAD(GpuConv_grad_input(c, &y, &x, NULL, NULL));
+    BAD(GpuConv_grad_weights(NULL, &y, &x, &x, NULL));
+    BAD(GpuConv_grad_weights(c, &y, NULL, &x, NULL));
+    BAD(GpuConv_grad_weights(c, &y, &x, NULL, NULL));
+    BAD(GpuConv_grad_bias(NULL, &y, &x));
+    BAD(GpuConv_grad_bias(c, &y, NULL));
+    GpuConv_free(c);
+    GpuArray_clear(&w);
+    DOES(GpuConv_free(NULL));
+
+    const ga_pool_options pairs = {.nd = 1, .window = &two};
+    GpuPool *p = NULL;
+    BAD(GpuPool_new(NULL, ctx, GA_FLOAT, dims, &pairs));
+    BAD(GpuPool_new(&p, NULL, GA_FLOAT, dims, &pairs));
+    BAD(GpuPool_new(&p, ctx, GA_FLOAT, NULL, &pairs));
+    BAD(GpuPool_new(&p, ctx, GA_FLOAT, dims, NULL));
+    FINE(GpuPool_new(&p, ctx, GA_FLOAT, dims, &pairs));
+    BAD(GpuPool_output(NULL, out));
+    BAD(GpuPool_output(p, NULL));
+    FINE(GpuPool_max(p, &y, &at, &x));
+    BAD(GpuPool_max(NULL, &y, NULL, &x));
+    BAD(GpuPool_max(p, NULL, NULL, &x));
+    BAD(GpuPool_max(p, &y, NULL, NULL));
+    BAD(GpuPool_max_grad(NULL, &x, &y, &at));
+    BAD(GpuPool_max_grad(p, NULL, &y, &at));
+    BAD(GpuPool_max_grad(p, &x, NULL, &at));
+    BAD(GpuPool_max_grad(p, &x, &y, NULL));
+    BAD(GpuPool_average(NULL, &y, &x));
+    BAD(GpuPool_average(p, NULL, &x));
+    BAD(GpuPool_average(p, &y, &cleared));
+    BAD(GpuPool_average_grad(NULL, &x, &y));
+    BAD(GpuPool_average_grad(p, NULL, &y));
+    BAD(GpuPool_average_grad(p, &x, NULL));
+    BAD(GpuPool_lp(NULL, &y, &x, 2));
+    BAD(GpuPool_lp(p, NULL, &x, 2));
+    BAD(GpuPool_lp(p, &y, NULL, 2));
+    BAD(GpuPool_lp_grad(NULL, &x, &y, &x, &y, 2));
+    BAD(GpuPool_lp_grad(p, NULL, &y, &x, &y, 2));
+    BAD(GpuPool_lp_grad(p, &x, NULL, &x, &y, 2));
+    BAD(GpuPool_lp_grad(p, &x, &y, NULL, &y, 2));
+    BAD(GpuPool_lp_grad(p, &x, &y, &x, NULL, 2));
+    BAD(GpuPool_unpool(NULL, &x, &y, &at));
+    BAD(GpuPool_unpool(p, NULL, &y, &at));
+    BAD(GpuPool_unpool(p, &x, NULL, &at));
+    BAD(GpuPool_unpool(p, &x, &y, NULL));
+    BAD(GpuPool_unpool_grad(NULL, &y, &x, &at));
+    BAD(GpuPool_unpool_grad(p, NULL, &x, &at));
+    BAD(GpuPool_unpool_grad(p, &y, NULL, &at));
+    BAD(GpuPool_unpool_grad(p, &y, &x, NULL));
+    GpuPool_free(p);
+    DOES(GpuPool_free(NULL));
+    BAD(GpuArray_windows(NULL, &x, 1, &axis, &two, NULL, NULL));
+    BAD(GpuArray_windows(&cleared, NULL, 1, &axis, &two, NULL, NULL));
+    BAD(GpuArray_windows(&cleared, &x, 1, NULL, &two, NULL, NULL));
+    BAD(GpuArray_windows(&cleared, &x, 1, &axis, NULL, NULL, NULL));
+    GpuArray_clear(&x);
+    GpuArray_clear(&y);
+    GpuArray_clear(&at);
+}
+
 static void array_sorting(void) {
     GpuArray x = new_array(GA_FLOAT, 1), y = new_array(GA_FLOAT, 1), n = new_array(GA_INT, 1), cleared = {0};
 
@@ -1105,6 +1190,7 @@ static void child(const char *device) {
     selections();
     array_sorting();
     sparse_matrices();
+    convolutions();
     random_numbers();
     array_products();
     buffer_products();

@@ -484,6 +484,7 @@ const scenario scenarios[] = {
     {.name = "ways", .run = scenario_ways},
     {.name = "batches", .run = scenario_batches},
     {.name = "ndimage", .run = scenario_ndimage},
+    {.name = "conv", .run = scenario_conv},
     {.name = "arranged", .run = scenario_arranged},
     {.name = "laws", .run = scenario_laws},
     {.name = "row-kinds", .run = scenario_row_kinds},

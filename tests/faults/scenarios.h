@@ -77,6 +77,7 @@ int scenario_values(world *w);
 int scenario_ways(world *w);
 /* scenarios_numbers.c */
 int scenario_batches(world *w);
+int scenario_conv(world *w);
 int scenario_ndimage(world *w);
 int scenario_arranged(world *w);
 int scenario_laws(world *w);

@@ -68,6 +68,8 @@ static unsigned run_library_case(session *s, const library_case *c, int layout) 
                     .bounded = true,
                     .apart = true,
                     .keep_tree = true};
+    /* a buffer stands for the memory of a view: with negative strides that would begin behind its end */
+    if (layout == 2 && strstr(c->name, "raw memory") != NULL) layout = 0;
     o.math = GK_MATH_STRICT; /* over a kernel's math(contract), which leaves bits open */
     size_t n = 0;
     snprintf(files, sizeof files, "%s", c->files);

@@ -1,0 +1,366 @@
+/* Launches of the kernels of kernels/library/conv.gk and conv_matrix.gk. */
+#include "job.h"
+
+#include <string.h>
+
+#include "base/types.h"
+#include "plan/flat.h"
+#include "plan/geometry.h"
+
+enum {
+    VECTOR_BYTES = 32,  /* vectors of the loops on CPUs */
+    DIRECT_LANES = 16,  /* neighbouring results of the direct kernel on CPUs */
+    DIRECT_COLUMNS = 8, /* most columns for the direct kernel, and on CPUs: */
+    DIRECT_COLUMNS_CPU = 2,
+    LOOP_RESULTS = 256,  /* of a work-item of the direct kernel on CPUs, at least */
+    PART_PRODUCTS = 512, /* shortest part of a sum */
+    PART_BLOCKS = 1024,  /* blocks of results that make parts unnecessary */
+    BLOCK = 64,          /* rows and columns of such a block, */
+    FEW_COLUMNS = 8,     /* or with so few columns at most: */
+    FEW_BLOCK = 256      /* its results */
+};
+
+/* Extents of a job's sums and results, and how sums are cut. */
+typedef struct extents {
+    size_t rows, columns, groups; /* of y */
+    size_t inner, outer;          /* indices of sums */
+    size_t parts, piece;
+} extents;
+
+typedef struct layout {
+    unsigned items, lx, ly, rm, rn, bk, columns;
+} layout;
+
+static size_t sum_size(const ga_conv_job *j) {
+    return j->typecode == GA_DOUBLE ? sizeof(double) : sizeof(float);
+}
+
+static size_t element_size(const ga_conv_job *j) {
+    return gpuarray_get_elsize(j->typecode);
+}
+
+/* ----------------------------------------------------------------------------------------------------------- parts */
+
+/* Cut sums by shapes alone, so that they have the same bits on every device. */
+static extents measure(const ga_conv_job *j) {
+    const size_t *x = j->x.dims, *w = j->w.dims, *y = j->y.dims;
+    extents e = {.rows = y[1] * y[3] * y[4] * y[5],
+                 .columns = y[2],
+                 .groups = y[0],
+                 .inner = j->channels ? x[2] : w[5],
+                 .outer = j->channels ? w[3] * w[4] * w[5] : x[2] * w[3] * w[4],
+                 .parts = 1};
+    size_t blocks = e.columns > FEW_COLUMNS ? ga_ceil_div(e.rows, BLOCK) * ga_ceil_div(e.columns, BLOCK)
+                                            : ga_ceil_div(e.rows * e.columns, FEW_BLOCK);
+
+    e.piece = e.outer > 0 ? e.outer : 1;
+    if (e.inner == 0 || blocks == 0 || e.groups == 0) return e;
+    blocks = ga_min_size(blocks, PART_BLOCKS) * ga_min_size(e.groups, PART_BLOCKS);
+    ga_cut(e.outer, PART_BLOCKS / blocks, ga_ceil_div(PART_PRODUCTS, e.inner), 1, &e.parts, &e.piece);
+    return e;
+}
+
+size_t ga_conv_job_bytes(const ga_conv_job *j) {
+    const extents e = measure(j);
+    size_t bytes = sum_size(j);
+
+    if (e.parts == 1) return 0;
+    if (ga_mul_overflow(bytes, e.parts, &bytes) || ga_mul_overflow(bytes, e.groups, &bytes) ||
+        ga_mul_overflow(bytes, e.columns, &bytes) || ga_mul_overflow(bytes, e.rows, &bytes))
+        return SIZE_MAX;
+    return bytes;
+}
+
+/* ---------------------------------------------------------------------------------------------------------- kernels */
+
+/* A number as a kernel's parameter of the type of sums. */
+typedef union number {
+    float f;
+    double d;
+} number;
+
+static number number_of(const ga_conv_job *j) {
+    number n = {.d = 0};
+
+    if (j->typecode == GA_DOUBLE)
+        n.d = j->slope;
+    else
+        n.f = (float)j->slope;
+    return n;
+}
+
+enum { ARGS = 19 };
+
+/* Arguments of all kernels but conv_sum, and what they point to. */
+typedef struct arguments {
+    ga_view xs, ws, sums, bias;
+    number slope;
+    ga_arg list[ARGS];
+} arguments;
+
+static void sums_view(const ga_conv_job *j, const extents *e, ga_view *v) {
+    if (e->parts > 1)
+        ga_view_buffer(v, j->workspace, j->offset, e->parts * e->groups * e->columns * e->rows, sum_size(j));
+    else
+        ga_view_memory(v, j->y.data, 0, sum_size(j)); /* not used */
+}
+
+/* The bias, or any view of two dimensions. */
+static void bias_view(const ga_conv_job *j, ga_view *v) {
+    if (j->bias.data != NULL) {
+        *v = j->bias;
+        return;
+    }
+    ga_view_init(v, j->w.data, 0);
+    ga_view_add(v, 1, 0);
+    ga_view_add(v, 1, 0);
+}
+
+static void fill_arguments(const ga_conv_job *j, const extents *e, arguments *a) {
+    unsigned n = 0;
+
+    ga_view_memory(&a->xs, j->x.data, j->x.offset, element_size(j));
+    ga_view_memory(&a->ws, j->w.data, j->w.offset, element_size(j));
+    sums_view(j, e, &a->sums);
+    bias_view(j, &a->bias);
+    a->slope = number_of(j);
+    a->list[n++] = ga_arg_view(&j->x);
+    a->list[n++] = ga_arg_view(&a->xs);
+    a->list[n++] = ga_arg_view(&j->w);
+    a->list[n++] = ga_arg_view(&a->ws);
+    a->list[n++] = ga_arg_view(&j->y);
+    a->list[n++] = ga_arg_view(&a->sums);
+    a->list[n++] = ga_arg_view(&a->bias);
+    a->list[n++] = ga_arg_value(&a->slope);
+    for (unsigned d = 0; d < GA_CONV_AXES; d++) a->list[n++] = ga_arg_index(j->step[d]);
+    for (unsigned d = 0; d < GA_CONV_AXES; d++) a->list[n++] = ga_arg_index(j->gap[d]);
+    for (unsigned d = 0; d < GA_CONV_AXES; d++) a->list[n++] = ga_arg_index(j->start[d]);
+    a->list[n++] = ga_arg_index((ssize_t)e->parts);
+    a->list[n++] = ga_arg_index((ssize_t)e->piece);
+}
+
+/* Do all numbers that kernels compute fit 31 bits, apart from offsets in arrays, which the launch looks at? */
+static ga_width width_of(const ga_conv_job *j, const extents *e) {
+    const double limit = (double)(INT32_MAX / 2);
+    double most = (double)e->inner * (double)e->outer;
+    double results = (double)e->parts * (double)e->groups * ((double)e->rows + 256) * ((double)e->columns + 256);
+
+    for (unsigned d = 0; d < GA_CONV_AXES; d++) {
+        double reach = (double)ga_magnitude(j->start[d]) +
+                       (double)ga_magnitude(j->step[d]) * (double)(j->y.dims[GA_CONV_SPACE + d] + DIRECT_LANES) +
+                       (double)ga_magnitude(j->gap[d]) * (double)j->w.dims[GA_CONV_SPACE + d];
+        if (reach > most) most = reach;
+    }
+    return most < limit && results < limit ? GA_WIDTH_AUTO : GA_WIDTH_64;
+}
+
+/* Template arguments of the last step: the activation belongs to the kernel that has the whole sums. */
+static void add_ending(ga_template_args *targs, const ga_conv_job *j, bool whole) {
+    ga_template_arg_number(targs, "ACT", whole ? (size_t)j->activation : 0);
+    ga_template_arg_flag(targs, "BIASED", whole && j->bias.data != NULL);
+}
+
+static void add_common(ga_template_args *targs, const ga_conv_job *j, const extents *e) {
+    ga_template_arg_type(targs, "T", j->typecode);
+    ga_template_arg_number(targs, "BYTES", element_size(j));
+    ga_template_arg_flag(targs, "CHANNELS", j->channels);
+    add_ending(targs, j, e->parts == 1);
+    ga_template_arg_flag(targs, "PARTS", e->parts > 1);
+}
+
+/* The stride of an operand along the inner index of sums. */
+static ssize_t inner_stride(const ga_conv_job *j, bool weights) {
+    const ga_view *v = weights ? &j->w : &j->x;
+
+    return j->channels ? v->strides[GA_CONV_THIRD] : v->strides[5];
+}
+
+/* Do results that follow each other in a line read elements that do? */
+static bool unit_step(const ga_conv_job *j) {
+    return j->step[2] == 1 && j->x.strides[5] == (ssize_t)element_size(j);
+}
+
+typedef struct attempt {
+    const ga_conv_job *j;
+    extents e;
+    arguments a;
+} attempt;
+
+static size_t count_tiles(const extents *e, size_t rows, size_t columns) {
+    return e->groups * e->parts * ga_ceil_div(e->rows, rows) * ga_ceil_div(e->columns, columns);
+}
+
+/* ------------------------------------------------------------------------------------------------------------ loops */
+
+static int run_loops(attempt *t) {
+    const ga_conv_job *j = t->j;
+    const ga_caps *caps = &j->ctx->caps;
+    const unsigned width = (unsigned)(VECTOR_BYTES / sum_size(j));
+    ga_template_args targs = {.file = "conv", .kernel = "conv_loops"};
+    unsigned columns = 96;
+    GpuInstance *k;
+
+    if (count_tiles(&t->e, 2 * (size_t)width, columns) < 2 * ga_units(caps)) columns = 24;
+    add_common(&targs, j, &t->e);
+    ga_template_arg_number(&targs, "W", width);
+    ga_template_arg_number(&targs, "COLUMNS", columns);
+    ga_template_arg_flag(&targs, "UNIT", unit_step(j));
+    int err = ga_library_instance(j->ctx, &targs, &k);
+    const size_t groups = ga_min_size(count_tiles(&t->e, 2 * (size_t)width, columns), ga_most_groups(caps, 0));
+    return err == GA_NO_ERROR ? ga_instance_launch(k, width_of(j, &t->e), 1, &groups, t->a.list) : err;
+}
+
+/* ------------------------------------------------------------------------------------------------------------ tiles */
+
+static unsigned deep_of(size_t inner) {
+    return inner <= 4 ? 4 : inner <= 8 ? 8 : 16;
+}
+
+/* The largest tile that leaves every unit two, and fits; without one the smallest. */
+static layout plan_tiles(const attempt *t, unsigned items) {
+    static const struct { unsigned rm, rn; } tiles[] = {{8, 8}, {8, 4}, {4, 4}};
+    const ga_caps *caps = &t->j->ctx->caps;
+    layout l = {.items = items, .lx = 1};
+
+    while (l.lx * l.lx < items) l.lx *= 2;
+    l.ly = items / l.lx;
+    for (unsigned i = 0; i < sizeof tiles / sizeof *tiles; i++) {
+        const size_t rows = (size_t)l.lx * tiles[i].rm, columns = (size_t)l.ly * tiles[i].rn;
+        l.rm = tiles[i].rm, l.rn = tiles[i].rn;
+        l.bk = deep_of(t->e.inner);
+        if (l.rm == 8 && l.bk > 8) l.bk = 8;
+        /* every work-item fetches one element at least */
+        while (l.bk * rows < items || l.bk * columns < items) l.bk *= 2;
+        bool fits = l.bk * (rows + columns + 8) * sum_size(t->j) <= caps->local_memory;
+        if (fits && 2 * t->e.columns > columns && count_tiles(&t->e, rows, columns) >= 2 * ga_units(caps)) break;
+    }
+    return l;
+}
+
+static void add_along(ga_template_args *targs, const ga_conv_job *j) {
+    const ssize_t size = (ssize_t)element_size(j);
+
+    ga_template_arg_flag(targs, "X_ALONG", inner_stride(j, false) == size && (j->channels || j->gap[2] == 1));
+    ga_template_arg_flag(targs, "W_ALONG", inner_stride(j, true) == size);
+}
+
+static int attempt_tiles(void *self, atomic_uint *limit) {
+    const attempt *t = self;
+    const ga_caps *caps = &t->j->ctx->caps;
+    const layout l = plan_tiles(t, ga_group_items(caps, atomic_load(limit)));
+    ga_template_args targs = {.file = "conv", .kernel = "conv_tiles"};
+    GpuInstance *k;
+
+    add_common(&targs, t->j, &t->e);
+    add_along(&targs, t->j);
+    ga_template_arg_number(&targs, "LX", l.lx);
+    ga_template_arg_number(&targs, "LY", l.ly);
+    ga_template_arg_number(&targs, "RM", l.rm);
+    ga_template_arg_number(&targs, "RN", l.rn);
+    ga_template_arg_number(&targs, "BK", l.bk);
+    int err = ga_library_instance(t->j->ctx, &targs, &k);
+    const size_t groups =
+        ga_min_size(count_tiles(&t->e, (size_t)l.lx * l.rm, (size_t)l.ly * l.rn), ga_most_groups(caps, 0));
+    return err == GA_NO_ERROR ? ga_launch_items(k, l.items, limit, width_of(t->j, &t->e), 1, &groups, t->a.list) : err;
+}
+
+/* ---------------------------------------------------------------------------------------------------- tensor cores */
+
+/* Do tensor cores compute it, and may they? */
+static bool has_tensor(const ga_conv_job *j) {
+    return j->ctx->caps.matrix && !j->ctx->reproducible && j->typecode != GA_DOUBLE &&
+           (j->typecode != GA_FLOAT || j->ctx->tf32);
+}
+
+/* Subgroups of a tile, and what each of them computes: 128 x 128 or 64 x 64 results. */
+typedef struct subgroups {
+    unsigned wm, wn, ti, tj;
+} subgroups;
+
+static const subgroups matrix_tiles[] = {{2, 4, 4, 4}, {2, 2, 2, 4}};
+
+static int attempt_matrix(void *self, atomic_uint *limit) {
+    const attempt *t = self;
+    const ga_caps *caps = &t->j->ctx->caps;
+    const subgroups *s = &matrix_tiles[0];
+    ga_template_args targs = {.file = "conv_matrix", .kernel = "conv_matrix"};
+    GpuInstance *k;
+
+    if (atomic_load(limit) < 128) return attempt_tiles(self, limit);
+    if (atomic_load(limit) < 256 || caps->max_group_threads < 256 || t->e.columns <= 64 ||
+        count_tiles(&t->e, 128, 128) < ga_units(caps))
+        s = &matrix_tiles[1];
+    add_common(&targs, t->j, &t->e);
+    add_along(&targs, t->j);
+    ga_template_arg_number(&targs, "WM", s->wm);
+    ga_template_arg_number(&targs, "WN", s->wn);
+    ga_template_arg_number(&targs, "TI", s->ti);
+    ga_template_arg_number(&targs, "TJ", s->tj);
+    ga_template_arg_number(&targs, "BK", t->j->typecode == GA_FLOAT ? 16 : 32);
+    ga_template_arg_number(&targs, "DEEP", t->j->typecode == GA_FLOAT ? 8 : 16);
+    int err = ga_library_instance(t->j->ctx, &targs, &k);
+    const size_t rows = (size_t)16 * s->ti * s->wm, columns = (size_t)8 * s->tj * s->wn;
+    const size_t groups = ga_min_size(count_tiles(&t->e, rows, columns), ga_most_groups(caps, 0));
+    return err == GA_NO_ERROR
+               ? ga_launch_items(k, 32 * s->wm * s->wn, limit, width_of(t->j, &t->e), 1, &groups, t->a.list)
+               : err;
+}
+
+/* ----------------------------------------------------------------------------------------------------------- direct */
+
+static int attempt_direct(void *self, atomic_uint *limit) {
+    const attempt *t = self;
+    const ga_conv_job *j = t->j;
+    const ga_caps *caps = &j->ctx->caps;
+    const unsigned group = ga_group_items(caps, atomic_load(limit)), lanes = ga_loops(caps) ? DIRECT_LANES : 1;
+    ga_template_args targs = {.file = "conv", .kernel = "conv_direct"};
+    GpuInstance *k;
+
+    add_common(&targs, j, &t->e);
+    ga_template_arg_number(&targs, "V", lanes);
+    ga_template_arg_flag(&targs, "GROUPS_LAST", j->y.dims[0] > 1 && j->y.strides[0] == (ssize_t)element_size(j));
+    ga_template_arg_flag(&targs, "UNIT", unit_step(j));
+    ga_template_arg_number(&targs, "GROUP", group);
+    int err = ga_library_instance(j->ctx, &targs, &k);
+    const size_t count = t->e.groups * t->e.parts * t->e.rows * t->e.columns;
+    const size_t groups =
+        ga_min_size(ga_ceil_div(count, ga_loops(caps) ? LOOP_RESULTS : group), ga_most_groups(caps, 0));
+    return err == GA_NO_ERROR ? ga_launch_items(k, group, limit, width_of(j, &t->e), 1, &groups, t->a.list) : err;
+}
+
+/* -------------------------------------------------------------------------------------------------------------- all */
+
+static int add_parts(const ga_conv_job *j, const extents *e) {
+    ga_view sums, bias;
+    const number slope = number_of(j);
+
+    sums_view(j, e, &sums);
+    bias_view(j, &bias);
+    const ga_arg args[] = {ga_arg_view(&sums), ga_arg_view(&j->y), ga_arg_view(&bias), ga_arg_value(&slope),
+                           ga_arg_index((ssize_t)e->parts)};
+    ga_flat f = {.ctx = j->ctx,
+                 .targs = {.file = "conv", .kernel = "conv_sum"},
+                 .args = args,
+                 .count = e->groups * e->columns * e->rows};
+    ga_template_arg_type(&f.targs, "T", j->typecode);
+    add_ending(&f.targs, j, true);
+    return ga_flat_launch(&f);
+}
+
+int ga_conv_job_run(ga_conv_job *j) {
+    attempt t = {.j = j, .e = measure(j)};
+    const bool loops = ga_loops(&j->ctx->caps);
+    atomic_uint limit;
+    int err;
+
+    if (t.e.rows == 0 || t.e.columns == 0 || t.e.groups == 0) return GA_NO_ERROR;
+    fill_arguments(j, &t.e, &t.a);
+    atomic_init(&limit, GA_NO_ITEM_LIMIT);
+    if (t.e.columns <= (loops ? DIRECT_COLUMNS_CPU : DIRECT_COLUMNS))
+        err = ga_attempt(&limit, attempt_direct, &t);
+    else if (loops)
+        err = run_loops(&t);
+    else
+        err = ga_attempt(&limit, has_tensor(j) ? attempt_matrix : attempt_tiles, &t);
+    return err == GA_NO_ERROR && t.e.parts > 1 ? add_parts(j, &t.e) : err;
+}

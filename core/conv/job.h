@@ -1,0 +1,34 @@
+#ifndef GA_CONV_JOB_H
+#define GA_CONV_JOB_H
+/* A convolution as the kernels of kernels/library/conv.gk compute it: forward passes and gradients are such jobs. */
+#include <gpuarray/conv.h>
+
+#include "array/array.h"
+#include "template/launch.h"
+
+enum { GA_CONV_AXES = 3 }; /* axes of space of a job; those before a plan's own have extent 1 */
+
+/* Axes of the operands: of x batch, channels; of the weights columns (channels of y), channels; of y batch, columns. */
+enum { GA_CONV_GROUP, GA_CONV_SECOND, GA_CONV_THIRD, GA_CONV_SPACE };
+
+typedef struct ga_conv_job {
+    gpucontext *ctx;
+    int typecode;
+    ga_view x, w, y; /* six dimensions: groups, two as above, space or taps */
+    ssize_t step[GA_CONV_AXES], gap[GA_CONV_AXES], start[GA_CONV_AXES]; /* y's place o meets x's start + step o + gap r
+                                                                           at tap r */
+    bool channels; /* the inner index of sums is the channel; else the last axis of taps */
+    ga_view bias;  /* groups, columns; `data` NULL: none */
+    ga_activation activation;
+    double slope;
+    gpudata *workspace; /* ga_conv_job_bytes() from `offset` on */
+    size_t offset;
+} ga_conv_job;
+
+/* Bytes of temporary memory that a job with these extents takes; SIZE_MAX: too many. */
+size_t ga_conv_job_bytes(const ga_conv_job *j);
+
+/* Compute y. */
+int ga_conv_job_run(ga_conv_job *j);
+
+#endif

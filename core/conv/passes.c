@@ -1,0 +1,212 @@
+/* The passes of a convolution as jobs of one kind. */
+#include "conv.h"
+
+#include "base/types.h"
+#include "copy/copy.h"
+
+enum { INNER_CHANNELS = 8 }; /* so many channels are the inner index of sums, whatever the taps */
+
+ga_view ga_conv_view(const GpuConv *c, const GpuArray *a, unsigned split) {
+    const unsigned first = GA_CONV_AXES - c->nd;
+    const size_t channels = a->dimensions[split] / c->groups;
+    ga_view v;
+
+    ga_view_init(&v, a->data, a->offset);
+    ga_view_add(&v, c->groups, a->strides[split] * (ssize_t)channels);
+    for (unsigned d = 0; d < 2; d++) ga_view_add(&v, d == split ? channels : a->dimensions[d], a->strides[d]);
+    for (unsigned d = 0; d < GA_CONV_AXES; d++) {
+        bool real = d >= first;
+        ga_view_add(&v, real ? a->dimensions[2 + d - first] : 1, real ? a->strides[2 + d - first] : 0);
+    }
+    return v;
+}
+
+static void swap_axes(ga_view *v, unsigned a, unsigned b) {
+    const size_t dim = v->dims[a];
+    const ssize_t stride = v->strides[a];
+
+    v->dims[a] = v->dims[b];
+    v->strides[a] = v->strides[b];
+    v->dims[b] = dim;
+    v->strides[b] = stride;
+}
+
+/* ------------------------------------------------------------------------------------------------- packed weights */
+
+/* Are neither neighbouring columns nor neighbouring terms of sums next to each other? Kernels would fetch a cache line
+ * for each element. */
+static bool scattered(const ga_conv_job *j) {
+    const ssize_t size = (ssize_t)gpuarray_get_elsize(j->typecode);
+
+    return j->w.strides[1] != size && j->w.strides[j->channels ? 2 : 5] != size;
+}
+
+static size_t weights_bytes(const ga_conv_job *j) {
+    size_t bytes = gpuarray_get_elsize(j->typecode);
+
+    for (unsigned d = 0; d < 6; d++)
+        if (ga_mul_overflow(bytes, j->w.dims[d], &bytes)) return SIZE_MAX;
+    return (bytes + 63) / 64 * 64; /* aligned for what follows */
+}
+
+/* Copy the weights to the front of the workspace, columns last, which become neighbours. */
+static int pack_weights(ga_conv_job *j) {
+    static const unsigned order[6] = {0, 3, 4, 5, 2, 1};
+    ga_view to;
+    ssize_t stride = (ssize_t)gpuarray_get_elsize(j->typecode);
+    const int flags = GA_ALIGNED | GA_WRITEABLE;
+
+    ga_view_init(&to, j->workspace, j->offset);
+    for (unsigned d = 0; d < 6; d++) ga_view_add(&to, j->w.dims[d], 0);
+    for (unsigned i = 6; i-- > 0;) {
+        to.strides[order[i]] = stride;
+        stride *= (ssize_t)j->w.dims[order[i]];
+    }
+    const GpuArray dst = {to.data, to.dims, to.strides, to.offset, 6, flags, j->typecode};
+    const GpuArray src = {j->w.data, j->w.dims, j->w.strides, j->w.offset, 6, flags, j->typecode};
+    j->offset += weights_bytes(j);
+    int err = ga_array_assign(&dst, &src);
+    j->w = to;
+    return err;
+}
+
+/* ---------------------------------------------------------------------------------------------------------- passes */
+
+static void order_sums(ga_conv_job *j) {
+    j->channels = j->w.dims[2] >= INNER_CHANNELS || j->w.dims[2] >= j->w.dims[5];
+}
+
+/* Add sizes, SIZE_MAX being too much. */
+static size_t add_bytes(size_t a, size_t b) {
+    return a > SIZE_MAX / 2 || b > SIZE_MAX / 2 ? SIZE_MAX : a + b;
+}
+
+int ga_conv_down(const GpuConv *c, ga_conv_job *j, size_t *bytes) {
+    for (unsigned d = 0; d < GA_CONV_AXES; d++) {
+        j->step[d] = (ssize_t)c->stride[d];
+        j->gap[d] = (ssize_t)c->dilation[d];
+        j->start[d] = -(ssize_t)c->pad[d];
+    }
+    order_sums(j);
+    if (bytes != NULL) {
+        *bytes = add_bytes(weights_bytes(j), ga_conv_job_bytes(j));
+        return GA_NO_ERROR;
+    }
+    int err = scattered(j) ? pack_weights(j) : GA_NO_ERROR;
+    return err == GA_NO_ERROR ? ga_conv_job_run(j) : err;
+}
+
+static size_t greatest_divisor(size_t a, size_t b) {
+    while (b > 0) {
+        const size_t rest = a % b;
+        a = b;
+        b = rest;
+    }
+    return a;
+}
+
+/* The places of the large space, along an axis, that tap r of the first stride / gcd meets: those are from `first` on,
+ * at a distance of the stride, and the taps from r on, at a distance of stride / gcd, meet all of them. */
+typedef struct phase {
+    size_t first, places, taps;
+    ssize_t start, gap;
+} phase;
+
+static size_t tap_step(const GpuConv *c, unsigned d) {
+    return c->stride[d] / greatest_divisor(c->stride[d], c->dilation[d]);
+}
+
+/* How many phases have taps, along an axis. */
+static size_t count_phases(const GpuConv *c, unsigned d) {
+    return ga_min_size(tap_step(c, d), c->taps[d]);
+}
+
+static phase phase_of(const GpuConv *c, unsigned d, size_t r) {
+    const size_t stride = c->stride[d], extent = c->large.space[d], reach = r * c->dilation[d];
+    const size_t step = tap_step(c, d);
+    phase p = {.taps = ga_ceil_div(c->taps[d] - r, step)};
+
+    /* first + pad = reach, modulo the stride */
+    p.first = (reach % stride + (stride - c->pad[d] % stride)) % stride;
+    p.places = p.first < extent ? ga_ceil_div(extent - p.first, stride) : 0;
+    p.start = ((ssize_t)(p.first + c->pad[d]) - (ssize_t)reach) / (ssize_t)stride;
+    p.gap = -(ssize_t)(step * c->dilation[d] / stride);
+    return p;
+}
+
+/* Restrict y and the weights of a job to a phase along each axis. */
+static void enter_phase(const GpuConv *c, ga_conv_job *j, size_t number) {
+    for (unsigned d = GA_CONV_AXES; d-- > 0;) {
+        const size_t r = number % count_phases(c, d);
+        const phase p = phase_of(c, d, r);
+        number /= count_phases(c, d);
+        j->step[d] = 1;
+        j->gap[d] = p.gap;
+        j->start[d] = p.start;
+        j->y.offset += p.first * (size_t)j->y.strides[GA_CONV_SPACE + d];
+        j->y.dims[GA_CONV_SPACE + d] = p.places;
+        j->y.strides[GA_CONV_SPACE + d] *= (ssize_t)c->stride[d];
+        j->w.offset += r * (size_t)j->w.strides[GA_CONV_SPACE + d];
+        j->w.dims[GA_CONV_SPACE + d] = p.taps;
+        j->w.strides[GA_CONV_SPACE + d] *= (ssize_t)tap_step(c, d);
+    }
+}
+
+/* Does no tap meet some place of the large space? */
+static bool has_gaps(const GpuConv *c) {
+    for (unsigned d = 0; d < GA_CONV_AXES; d++)
+        if (count_phases(c, d) < c->stride[d]) return true;
+    return false;
+}
+
+/* Compute empty sums everywhere. */
+static int fill_gaps(const ga_conv_job *j) {
+    ga_conv_job empty = *j;
+
+    for (unsigned d = 0; d < GA_CONV_AXES; d++) {
+        empty.w.dims[GA_CONV_SPACE + d] = 0;
+        empty.step[d] = 1;
+        empty.gap[d] = empty.start[d] = 0;
+    }
+    return ga_conv_job_run(&empty);
+}
+
+int ga_conv_up(const GpuConv *c, ga_conv_job *j, size_t *bytes) {
+    size_t phases = 1, most = 0;
+    int err = GA_NO_ERROR;
+
+    for (unsigned d = 0; d < GA_CONV_AXES; d++) phases *= count_phases(c, d);
+    swap_axes(&j->w, 1, 2); /* columns are the large side's channels */
+    order_sums(j);
+    if (bytes == NULL && scattered(j)) err = pack_weights(j);
+    if (bytes == NULL && err == GA_NO_ERROR && has_gaps(c)) err = fill_gaps(j);
+    for (size_t i = 0; i < phases && err == GA_NO_ERROR; i++) {
+        ga_conv_job part = *j;
+        enter_phase(c, &part, i);
+        if (bytes == NULL) {
+            err = ga_conv_job_run(&part);
+        } else {
+            const size_t needed = ga_conv_job_bytes(&part);
+            most = needed > most ? needed : most;
+        }
+    }
+    if (bytes != NULL) *bytes = add_bytes(weights_bytes(j), most);
+    return err;
+}
+
+int ga_conv_weights(const GpuConv *c, ga_conv_job *j, size_t *bytes) {
+    for (unsigned d = 0; d < GA_CONV_AXES; d++) {
+        j->step[d] = (ssize_t)c->dilation[d];
+        j->gap[d] = (ssize_t)c->stride[d];
+        j->start[d] = -(ssize_t)c->pad[d];
+    }
+    /* The small side takes the place of the weights: its channels are columns, its batch the channels of the sum. Of
+     * both, and of the result, the channels come first. */
+    swap_axes(&j->x, 1, 2);
+    swap_axes(&j->w, 1, 2);
+    swap_axes(&j->y, 1, 2);
+    j->channels = j->w.dims[5] < INNER_CHANNELS && j->w.dims[5] < j->w.dims[2];
+    if (bytes == NULL) return ga_conv_job_run(j);
+    *bytes = ga_conv_job_bytes(j);
+    return GA_NO_ERROR;
+}

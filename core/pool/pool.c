@@ -1,0 +1,444 @@
+/* Pooling: plans and calls. kernels/library/pool.gk. */
+#include <gpuarray/pool.h>
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "array/result.h"
+#include "base/types.h"
+#include "device/profile.h"
+#include "plan/flat.h"
+
+#define MOST ((size_t)1 << 58) /* of extents and elements */
+
+/* Axes of space; those before a plan's own have extent 1. Elements of a looping work-item. */
+enum { AXES = 3, LOOP_ELEMENTS = 1024 };
+
+/* OP of pool_forward and pool_backward. */
+enum { MAX = 0, AVERAGE = 1, NORM = 2, UNPOOL = 3 };
+
+struct _GpuPool {
+    gpucontext *ctx; /* a reference */
+    int typecode;
+    unsigned nd;
+    size_t batch, channels, space[AXES], results[AXES];
+    size_t window[AXES], stride[AXES], dilation[AXES], before[AXES], after[AXES];
+    bool adaptive, padded;
+    double divisor;
+};
+
+/* ----------------------------------------------------------------------------------------------------------- plans */
+
+static size_t option(const size_t *list, unsigned d, size_t otherwise) {
+    return list != NULL ? list[d] : otherwise;
+}
+
+/* Find the number of windows along axis d of space, which is axis `at` of the plan. */
+static int measure_axis(GpuPool *p, unsigned d, unsigned at, bool ceil) {
+    ga_errbuf *e = &p->ctx->err;
+    const size_t n = p->space[at], stride = p->stride[at], dilation = p->dilation[at], before = p->before[at];
+    const size_t after = p->after[at];
+    size_t reach;
+
+    if (p->window[at] == 0 || stride == 0 || dilation == 0)
+        return ga_fail(e, GA_VALUE_ERROR, "GpuPool_new: a window, stride or dilation of 0 along axis %u of space", d);
+    if (ga_mul_overflow(dilation, p->window[at] - 1, &reach) || reach >= MOST || n > MOST || before > MOST ||
+        after > MOST || stride > MOST)
+        return ga_fail(e, GA_XLARGE_ERROR, "GpuPool_new: axis %u of space has too many places", d);
+    if (before > reach || after > reach)
+        return ga_fail(e, GA_VALUE_ERROR, "GpuPool_new: a whole window fits in the padding along axis %u of space", d);
+    const size_t padded = n + before + after;
+    if (reach >= padded)
+        return ga_fail(e, GA_VALUE_ERROR,
+                       "GpuPool_new: a window reaches %zu places along axis %u of space, where the padded input has "
+                       "%zu",
+                       reach + 1, d, padded);
+    const size_t moves = padded - reach - 1;
+    p->results[at] = (ceil ? ga_ceil_div(moves, stride) : moves / stride) + 1;
+    /* with `ceil` the last window may start behind the elements */
+    if (ceil && (p->results[at] - 1) * stride >= n + before) p->results[at]--;
+    return GA_NO_ERROR;
+}
+
+static int set_axis(GpuPool *p, unsigned d, const size_t *x, const ga_pool_options *o) {
+    const unsigned at = AXES - o->nd + d;
+
+    p->space[at] = x[2 + d];
+    if (x[2 + d] == 0) return ga_fail(&p->ctx->err, GA_VALUE_ERROR, "GpuPool_new: axis %u of space has no elements", d);
+    if (p->adaptive) {
+        size_t all;
+        p->results[at] = o->adaptive[d];
+        if (ga_mul_overflow(p->results[at], x[2 + d], &all) || all > MOST)
+            return ga_fail(&p->ctx->err, GA_XLARGE_ERROR, "GpuPool_new: axis %u of space has too many places", d);
+        return GA_NO_ERROR;
+    }
+    p->window[at] = o->window[d];
+    p->stride[at] = option(o->stride, d, o->window[d]);
+    p->dilation[at] = option(o->dilation, d, 1);
+    p->before[at] = option(o->pad_before, d, 0);
+    p->after[at] = option(o->pad_after, d, p->before[at]);
+    return measure_axis(p, d, at, o->ceil != 0);
+}
+
+/* Does an array of this shape have more than MOST elements? */
+static bool too_many(const GpuPool *p, const size_t *space) {
+    size_t all = p->batch;
+
+    if (p->batch == 0 || p->channels == 0) return false;
+    if (ga_mul_overflow(all, p->channels, &all) || all > MOST) return true;
+    for (unsigned d = 0; d < AXES; d++)
+        if (ga_mul_overflow(all, space[d], &all) || all > MOST) return true;
+    return false;
+}
+
+static int fill_plan(GpuPool *p, const size_t *x, const ga_pool_options *o) {
+    int err = GA_NO_ERROR;
+
+    for (unsigned d = 0; d < AXES; d++) p->space[d] = p->results[d] = p->window[d] = p->stride[d] = p->dilation[d] = 1;
+    for (unsigned d = 0; d < o->nd && err == GA_NO_ERROR; d++) err = set_axis(p, d, x, o);
+    if (err == GA_NO_ERROR && (too_many(p, p->space) || too_many(p, p->results)))
+        err = ga_fail(&p->ctx->err, GA_XLARGE_ERROR, "GpuPool_new: an array of more than 2^58 elements");
+    return err;
+}
+
+static int check_plan(gpucontext *ctx, int typecode, const size_t *x, const ga_pool_options *o) {
+    ga_errbuf *e = &ctx->err;
+
+    if (x == NULL || o == NULL) return ga_fail(e, GA_INVALID_ERROR, "GpuPool_new: the shape or the options are NULL");
+    if (typecode != GA_FLOAT && typecode != GA_DOUBLE && !ga_is_half(typecode))
+        return ga_fail(e, GA_UNSUPPORTED_ERROR,
+                       "GpuPool_new: elements of %s; it takes GA_FLOAT, GA_DOUBLE, GA_HALF and GA_BFLOAT16",
+                       ga_type_name(typecode));
+    if (typecode == GA_DOUBLE && !ctx->caps.fp64)
+        return ga_fail(e, GA_DEVSUP_ERROR, "GpuPool_new: %s has no double precision", ctx->caps.device_name);
+    if (o->nd < 1 || o->nd > AXES)
+        return ga_fail(e, GA_VALUE_ERROR, "GpuPool_new: %u axes of space; it takes 1 to 3", o->nd);
+    if (o->window == NULL && o->adaptive == NULL)
+        return ga_fail(e, GA_INVALID_ERROR, "GpuPool_new: there are no windows");
+    if (!isfinite(o->divisor)) return ga_fail(e, GA_VALUE_ERROR, "GpuPool_new: the divisor is not finite");
+    return GA_NO_ERROR;
+}
+
+int GpuPool_new(GpuPool **pool, gpucontext *ctx, int typecode, const size_t *x_dims, const ga_pool_options *options) {
+    if (pool == NULL) return ga_fail(NULL, GA_INVALID_ERROR, "GpuPool_new: no place for the plan");
+    *pool = NULL;
+    int err = ga_context_check(ctx);
+    if (err == GA_NO_ERROR) err = check_plan(ctx, typecode, x_dims, options);
+    if (err != GA_NO_ERROR) return err;
+    GpuPool *p = calloc(1, sizeof *p);
+    if (p == NULL) return ga_fail_memory(&ctx->err, "a pooling");
+    *p = (GpuPool){.ctx = ctx,
+                   .typecode = typecode,
+                   .nd = options->nd,
+                   .batch = x_dims[0],
+                   .channels = x_dims[1],
+                   .adaptive = options->adaptive != NULL,
+                   .padded = options->count_padding != 0 && options->adaptive == NULL,
+                   .divisor = options->divisor};
+    ga_context_retain(ctx);
+    err = fill_plan(p, x_dims, options);
+    if (err == GA_NO_ERROR)
+        *pool = p;
+    else
+        GpuPool_free(p);
+    return err;
+}
+
+void GpuPool_free(GpuPool *pool) {
+    if (pool == NULL) return;
+    gpucontext *ctx = pool->ctx;
+    free(pool);
+    gpucontext_deref(ctx);
+}
+
+static void shape_of(const GpuPool *p, bool result, size_t *dims) {
+    dims[0] = p->batch;
+    dims[1] = p->channels;
+    memcpy(dims + 2, (result ? p->results : p->space) + AXES - p->nd, p->nd * sizeof *dims);
+}
+
+int GpuPool_output(const GpuPool *pool, size_t *dims) {
+    if (pool == NULL || dims == NULL)
+        return ga_fail(NULL, GA_INVALID_ERROR, "GpuPool_output: %s is NULL", pool == NULL ? "the plan" : "the shape");
+    shape_of(pool, true, dims);
+    return GA_NO_ERROR;
+}
+
+/* ------------------------------------------------------------------------------------------------------- arguments */
+
+enum { INPUTS = 3 };
+
+/* What a call works on. Inputs that are NULL are not there. */
+typedef struct call {
+    const GpuPool *p;
+    const char *what;
+    const GpuArray *inputs[INPUTS];
+    ga_result result, places;
+} call;
+
+/* Check an input: of the shape of y (`result`) or x, of the plan's type or GA_LONG. */
+static int check_input(const call *k, const GpuArray *a, bool result, bool places, const char *name) {
+    const int typecode = places ? GA_LONG : k->p->typecode;
+    ga_errbuf *e = &k->p->ctx->err;
+    size_t dims[2 + AXES];
+
+    int err = ga_input_check(a, NULL, k->what, name);
+    if (err != GA_NO_ERROR) return err;
+    if (a->data->ctx != k->p->ctx)
+        return ga_fail(e, GA_INVALID_ERROR, "%s: %s is in another context than the plan", k->what, name);
+    if (a->typecode != typecode)
+        return ga_fail(e, GA_VALUE_ERROR, "%s: %s has elements of %s instead of %s", k->what, name,
+                       ga_type_name(a->typecode), ga_type_name(typecode));
+    shape_of(k->p, result, dims);
+    if (a->nd != k->p->nd + 2 || memcmp(a->dimensions, dims, a->nd * sizeof *dims) != 0)
+        return ga_fail(e, GA_VALUE_ERROR, "%s: %s does not have the shape that the plan is for", k->what, name);
+    return GA_NO_ERROR;
+}
+
+static int begin(call *k, const GpuPool *p, const char *what) {
+    *k = (call){.p = p, .what = what};
+    return p != NULL ? ga_context_check(p->ctx) : ga_fail(NULL, GA_INVALID_ERROR, "%s: the plan is NULL", what);
+}
+
+/* Check or make a result, of the shape of y (`result`) or x, which shares no memory with the inputs. */
+static int open_result(call *k, ga_result *r, GpuArray *out, int typecode, bool result, const char *name) {
+    size_t dims[2 + AXES];
+
+    if (out == NULL) return ga_fail(&k->p->ctx->err, GA_INVALID_ERROR, "%s: no place for %s", k->what, name);
+    shape_of(k->p, result, dims);
+    /* as GA_LONG, ga_result_open() would also take GA_INT */
+    if (out->data != NULL && typecode == GA_LONG && out->typecode != GA_LONG)
+        return ga_fail(&k->p->ctx->err, GA_VALUE_ERROR, "%s: %s must have elements of GA_LONG", k->what, name);
+    int err = ga_result_open(r, out, k->inputs[0], typecode, 0, k->p->nd + 2, dims, k->what, name);
+    for (unsigned i = 0; i < INPUTS && err == GA_NO_ERROR; i++)
+        if (k->inputs[i] != NULL && ga_array_overlap(out, k->inputs[i]))
+            err = ga_fail(&k->p->ctx->err, GA_VALUE_ERROR, "%s: %s shares memory with an input", k->what, name);
+    return err;
+}
+
+static int close_call(call *k, int err) {
+    err = ga_result_close(&k->places, err);
+    return ga_result_close(&k->result, err);
+}
+
+/* --------------------------------------------------------------------------------------------------------- launches */
+
+/* Batch, channels and three axes of space. */
+static ga_arg array_arg(const GpuPool *p, ga_view *v, const GpuArray *a) {
+    const unsigned first = AXES - p->nd;
+
+    ga_view_init(v, a->data, a->offset);
+    for (unsigned d = 0; d < 2; d++) ga_view_add(v, a->dimensions[d], a->strides[d]);
+    for (unsigned d = 0; d < AXES; d++) {
+        bool real = d >= first;
+        ga_view_add(v, real ? a->dimensions[2 + d - first] : 1, real ? a->strides[2 + d - first] : 0);
+    }
+    return ga_arg_view(v);
+}
+
+/* A number as a kernel's parameter of the type of computation. */
+typedef union number {
+    float f;
+    double d;
+} number;
+
+enum { MOST_VIEWS = 5, NUMBERS = 17 };
+
+/* The launch of a kernel: its views, then the number, then the windows. */
+typedef struct launch {
+    ga_flat flat;
+    ga_view views[MOST_VIEWS];
+    number value;
+    ga_arg args[MOST_VIEWS + NUMBERS];
+} launch;
+
+static bool channels_last(const GpuArray *a) {
+    return a->dimensions[1] > 1 && a->strides[1] == (ssize_t)GpuArray_ITEMSIZE(a);
+}
+
+/* At least any place and product that a kernel computes. */
+static size_t largest_place(const GpuPool *p) {
+    size_t most = 0;
+
+    for (unsigned d = 0; d < AXES; d++) {
+        size_t n = p->space[d], m = p->results[d];
+        size_t here = p->adaptive ? (n + 1) * (m + 1) : 2 * (n + p->before[d] + p->after[d]) + p->stride[d];
+        if (here > most) most = here;
+    }
+    return most;
+}
+
+static int run(const GpuPool *p, const char *kernel, int op, unsigned n, const GpuArray *const *arrays,
+               const GpuArray *walked, double value, bool places) {
+    launch l = {.flat = {.ctx = p->ctx, .targs = {.file = "pool", .kernel = kernel}, .least = LOOP_ELEMENTS}};
+    const size_t *const lists[] = {p->window, p->stride, p->dilation, p->before};
+    unsigned count = 0;
+
+    l.flat.count = ga_array_size(walked);
+    l.flat.args = l.args;
+    if (l.flat.count == 0) return GA_NO_ERROR;
+    for (unsigned i = 0; i < n; i++) l.args[count++] = array_arg(p, &l.views[i], arrays[i]);
+    ga_template_arg_type(&l.flat.targs, "T", p->typecode);
+    if (op < 0) return ga_flat_launch(&l.flat);
+    if (p->typecode == GA_DOUBLE)
+        l.value.d = value;
+    else
+        l.value.f = (float)value;
+    l.args[count++] = ga_arg_value(&l.value);
+    for (unsigned i = 0; i < sizeof lists / sizeof *lists; i++)
+        for (unsigned d = 0; d < AXES; d++) l.args[count++] = ga_arg_index((ssize_t)lists[i][d]);
+    for (unsigned d = 0; d < AXES; d++) l.args[count++] = ga_arg_index((ssize_t)p->after[d]);
+    l.args[count++] = ga_arg_index((ssize_t)largest_place(p));
+    ga_template_arg_number(&l.flat.targs, "OP", (size_t)op);
+    ga_template_arg_flag(&l.flat.targs, "ADAPTIVE", p->adaptive);
+    ga_template_arg_flag(&l.flat.targs, "PADDED", p->padded && op == AVERAGE);
+    ga_template_arg_flag(&l.flat.targs, "LAST", channels_last(walked));
+    if (places) ga_template_arg_flag(&l.flat.targs, "PLACES", true);
+    return ga_flat_launch(&l.flat);
+}
+
+/* Of windows, or with places and without. */
+static int forward(call *k, int op, double value, bool places) {
+    const GpuArray *const arrays[] = {k->inputs[0], k->result.a, places ? k->places.a : k->result.a};
+
+    return run(k->p, "pool_forward", op, 3, arrays, k->result.a, value, places);
+}
+
+static int backward(call *k, int op, const GpuArray *y, const GpuArray *places, const GpuArray *value,
+                    const GpuArray *root, double exponent) {
+    const GpuArray *const arrays[] = {y, places != NULL ? places : y, value != NULL ? value : y,
+                                      root != NULL ? root : y, k->result.a};
+
+    return run(k->p, "pool_backward", op, 5, arrays, k->result.a, exponent, false);
+}
+
+/* ------------------------------------------------------------------------------------------------------------ calls */
+
+int GpuPool_max(const GpuPool *pool, GpuArray *y, GpuArray *places, const GpuArray *x) {
+    call k;
+
+    int err = begin(&k, pool, "GpuPool_max");
+    if (err == GA_NO_ERROR) err = check_input(&k, x, false, false, "x");
+    if (err != GA_NO_ERROR) return err;
+    GA_SCOPED ga_scope scope;
+    ga_scope_of(&scope, __func__, 1, (const GpuArray *const[]){x});
+    k.inputs[0] = x;
+    err = open_result(&k, &k.result, y, pool->typecode, true, "y");
+    if (err == GA_NO_ERROR && places != NULL) err = open_result(&k, &k.places, places, GA_LONG, true, "places");
+    if (err == GA_NO_ERROR) err = ga_results_disjoint(&k.result, &k.places, k.what);
+    if (err == GA_NO_ERROR) err = forward(&k, MAX, 0, places != NULL);
+    return close_call(&k, err);
+}
+
+int GpuPool_average(const GpuPool *pool, GpuArray *y, const GpuArray *x) {
+    call k;
+
+    int err = begin(&k, pool, "GpuPool_average");
+    if (err == GA_NO_ERROR) err = check_input(&k, x, false, false, "x");
+    if (err != GA_NO_ERROR) return err;
+    GA_SCOPED ga_scope scope;
+    ga_scope_of(&scope, __func__, 1, (const GpuArray *const[]){x});
+    k.inputs[0] = x;
+    err = open_result(&k, &k.result, y, pool->typecode, true, "y");
+    if (err == GA_NO_ERROR) err = forward(&k, AVERAGE, pool->divisor, false);
+    return close_call(&k, err);
+}
+
+static int check_exponent(const GpuPool *p, const char *what, double exponent) {
+    if (isfinite(exponent) && exponent != 0) return GA_NO_ERROR;
+    return ga_fail(&p->ctx->err, GA_VALUE_ERROR, "%s: the exponent %g is 0 or not finite", what, exponent);
+}
+
+int GpuPool_lp(const GpuPool *pool, GpuArray *y, const GpuArray *x, double p) {
+    call k;
+
+    int err = begin(&k, pool, "GpuPool_lp");
+    if (err == GA_NO_ERROR) err = check_input(&k, x, false, false, "x");
+    if (err == GA_NO_ERROR) err = check_exponent(pool, k.what, p);
+    if (err != GA_NO_ERROR) return err;
+    GA_SCOPED ga_scope scope;
+    ga_scope_of(&scope, __func__, 1, (const GpuArray *const[]){x});
+    k.inputs[0] = x;
+    err = open_result(&k, &k.result, y, pool->typecode, true, "y");
+    if (err == GA_NO_ERROR) err = forward(&k, NORM, p, false);
+    return close_call(&k, err);
+}
+
+int GpuPool_max_grad(const GpuPool *pool, GpuArray *dx, const GpuArray *dy, const GpuArray *places) {
+    call k;
+
+    int err = begin(&k, pool, "GpuPool_max_grad");
+    if (err == GA_NO_ERROR) err = check_input(&k, dy, true, false, "dy");
+    if (err == GA_NO_ERROR) err = check_input(&k, places, true, true, "the array of places");
+    if (err != GA_NO_ERROR) return err;
+    GA_SCOPED ga_scope scope;
+    ga_scope_of(&scope, __func__, 2, (const GpuArray *const[]){dy, places});
+    k.inputs[0] = dy, k.inputs[1] = places;
+    err = open_result(&k, &k.result, dx, pool->typecode, false, "dx");
+    if (err == GA_NO_ERROR) err = backward(&k, MAX, dy, places, NULL, NULL, 0);
+    return close_call(&k, err);
+}
+
+int GpuPool_average_grad(const GpuPool *pool, GpuArray *dx, const GpuArray *dy) {
+    call k;
+
+    int err = begin(&k, pool, "GpuPool_average_grad");
+    if (err == GA_NO_ERROR) err = check_input(&k, dy, true, false, "dy");
+    if (err != GA_NO_ERROR) return err;
+    GA_SCOPED ga_scope scope;
+    ga_scope_of(&scope, __func__, 1, (const GpuArray *const[]){dy});
+    k.inputs[0] = dy;
+    err = open_result(&k, &k.result, dx, pool->typecode, false, "dx");
+    if (err == GA_NO_ERROR) err = backward(&k, AVERAGE, dy, NULL, NULL, NULL, pool->divisor);
+    return close_call(&k, err);
+}
+
+int GpuPool_lp_grad(const GpuPool *pool, GpuArray *dx, const GpuArray *dy, const GpuArray *x, const GpuArray *y,
+                    double p) {
+    call k;
+
+    int err = begin(&k, pool, "GpuPool_lp_grad");
+    if (err == GA_NO_ERROR) err = check_input(&k, dy, true, false, "dy");
+    if (err == GA_NO_ERROR) err = check_input(&k, x, false, false, "x");
+    if (err == GA_NO_ERROR) err = check_input(&k, y, true, false, "y");
+    if (err == GA_NO_ERROR) err = check_exponent(pool, k.what, p);
+    if (err != GA_NO_ERROR) return err;
+    GA_SCOPED ga_scope scope;
+    ga_scope_of(&scope, __func__, 3, (const GpuArray *const[]){dy, x, y});
+    k.inputs[0] = dy, k.inputs[1] = x, k.inputs[2] = y;
+    err = open_result(&k, &k.result, dx, pool->typecode, false, "dx");
+    if (err == GA_NO_ERROR) err = backward(&k, NORM, dy, NULL, x, y, p);
+    return close_call(&k, err);
+}
+
+int GpuPool_unpool(const GpuPool *pool, GpuArray *x, const GpuArray *y, const GpuArray *places) {
+    call k;
+
+    int err = begin(&k, pool, "GpuPool_unpool");
+    if (err == GA_NO_ERROR) err = check_input(&k, y, true, false, "y");
+    if (err == GA_NO_ERROR) err = check_input(&k, places, true, true, "the array of places");
+    if (err != GA_NO_ERROR) return err;
+    GA_SCOPED ga_scope scope;
+    ga_scope_of(&scope, __func__, 2, (const GpuArray *const[]){y, places});
+    k.inputs[0] = y, k.inputs[1] = places;
+    err = open_result(&k, &k.result, x, pool->typecode, false, "x");
+    if (err == GA_NO_ERROR) err = backward(&k, UNPOOL, y, places, NULL, NULL, 0);
+    return close_call(&k, err);
+}
+
+int GpuPool_unpool_grad(const GpuPool *pool, GpuArray *dy, const GpuArray *dx, const GpuArray *places) {
+    call k;
+
+    int err = begin(&k, pool, "GpuPool_unpool_grad");
+    if (err == GA_NO_ERROR) err = check_input(&k, dx, false, false, "dx");
+    if (err == GA_NO_ERROR) err = check_input(&k, places, true, true, "the array of places");
+    if (err != GA_NO_ERROR) return err;
+    GA_SCOPED ga_scope scope;
+    ga_scope_of(&scope, __func__, 2, (const GpuArray *const[]){dx, places});
+    k.inputs[0] = dx, k.inputs[1] = places;
+    err = open_result(&k, &k.result, dy, pool->typecode, true, "dy");
+    const GpuArray *const arrays[] = {dx, places, dy};
+    if (err == GA_NO_ERROR) err = run(pool, "pool_take", -1, 3, arrays, dy, 0, false);
+    return close_call(&k, err);
+}

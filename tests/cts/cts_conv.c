@@ -1,0 +1,587 @@
+/* Convolutions and their gradients, compared with plain loops on the host. */
+#include "cts_ref.h"
+
+#include <math.h>
+
+#include <gpuarray/conv.h>
+#include <gpuarray/graph.h>
+
+/* A configuration; the lists of `o` point into it. */
+typedef struct config {
+    unsigned nd;
+    size_t batch, groups, channels, columns; /* the last two of a group: of x and y */
+    size_t space[3], taps[3], stride[3], dilation[3], before[3], after[3], further[3];
+    bool transposed;
+    size_t x[5], w[5], y[5];
+} config;
+
+static ga_conv_options options_of(const config *c) {
+    return (ga_conv_options){.nd = c->nd,
+                             .stride = c->stride,
+                             .dilation = c->dilation,
+                             .pad_before = c->before,
+                             .pad_after = c->after,
+                             .output_padding = c->further,
+                             .groups = c->groups,
+                             .transposed = c->transposed};
+}
+
+/* Fill in the shapes; false where there is no result. */
+static bool shapes_of(config *c) {
+    c->x[0] = c->y[0] = c->batch;
+    c->x[1] = c->groups * c->channels;
+    c->y[1] = c->groups * c->columns;
+    c->w[0] = c->transposed ? c->x[1] : c->y[1];
+    c->w[1] = c->transposed ? c->columns : c->channels;
+    for (unsigned d = 0; d < c->nd; d++) {
+        ssize_t n = (ssize_t)c->space[d], reach = (ssize_t)(c->dilation[d] * (c->taps[d] - 1));
+        ssize_t pads = (ssize_t)(c->before[d] + c->after[d]), stride = (ssize_t)c->stride[d], y;
+        if (c->transposed)
+            y = (n - 1) * stride - pads + reach + 1 + (ssize_t)c->further[d];
+        else
+            y = n + pads - reach - 1 < 0 ? -1 : (n + pads - reach - 1) / stride + 1;
+        if (y < 0) return false;
+        c->x[2 + d] = c->space[d];
+        c->w[2 + d] = c->taps[d];
+        c->y[2 + d] = (size_t)y;
+    }
+    return true;
+}
+
+static double get(const cts_array *a, size_t i) {
+    return cts_as_double(cts_get(a->type, cts_at(a, i)));
+}
+
+static void put(cts_array *a, size_t i, double v) {
+    cts_put(a->type, cts_at(a, i), cts_real(v));
+}
+
+/* Index of an element by batch, channel and place, or column, channel and tap. */
+static size_t index_of(const size_t *dims, unsigned nd, size_t a, size_t b, const size_t *at) {
+    size_t i = a * dims[1] + b;
+
+    for (unsigned d = 0; d < nd; d++) i = i * dims[2 + d] + at[d];
+    return i;
+}
+
+static bool next_place(size_t *at, const size_t *dims, unsigned nd) {
+    for (unsigned d = nd; d-- > 0;) {
+        if (++at[d] < dims[d]) return true;
+        at[d] = 0;
+    }
+    return false;
+}
+
+static size_t count_of(const size_t *dims, unsigned n) {
+    size_t all = 1;
+
+    for (unsigned d = 0; d < n; d++) all *= dims[d];
+    return all;
+}
+
+typedef enum role { SMALL, LARGE, WEIGHTS } role;
+
+/* Add all products to the elements of one role; the others are read. sums[]: in double, dense. */
+static void multiply(const config *c, role to, const double *small, const double *large, const double *weights,
+                     double *sums) {
+    const size_t *s = c->transposed ? c->x : c->y, *l = c->transposed ? c->y : c->x;
+    const size_t of_small = s[1] / c->groups, of_large = l[1] / c->groups;
+    size_t o[3] = {0};
+
+    if (count_of(s, c->nd + 2) == 0 || count_of(c->w, c->nd + 2) == 0 || count_of(l, c->nd + 2) == 0) return;
+    do {
+        size_t r[3] = {0};
+        do {
+            size_t at[3];
+            bool inside = true;
+            for (unsigned d = 0; d < c->nd; d++) {
+                ssize_t p = (ssize_t)(o[d] * c->stride[d] + r[d] * c->dilation[d]) - (ssize_t)c->before[d];
+                inside = inside && p >= 0 && p < (ssize_t)l[2 + d];
+                at[d] = (size_t)p;
+            }
+            if (!inside) continue;
+            for (size_t n = 0; n < c->batch; n++)
+                for (size_t k = 0; k < s[1]; k++)
+                    for (size_t ch = 0; ch < of_large; ch++) {
+                        size_t i = index_of(s, c->nd, n, k, o), q = index_of(c->w, c->nd, k, ch, r);
+                        size_t m = index_of(l, c->nd, n, k / of_small * of_large + ch, at);
+                        if (to == SMALL) sums[i] += large[m] * weights[q];
+                        if (to == LARGE) sums[m] += small[i] * weights[q];
+                        if (to == WEIGHTS) sums[q] += small[i] * large[m];
+                    }
+        } while (next_place(r, c->w + 2, c->nd));
+    } while (next_place(o, s + 2, c->nd));
+}
+
+/* Small whole numbers, whose sums are exact in any order. */
+static void fill(cts_array *a, cts_random *r) {
+    for (size_t i = 0; i < cts_count(a); i++) put(a, i, (double)cts_below(r, 7) - 3);
+}
+
+static double *dense(const cts_array *a) {
+    size_t n = cts_count(a);
+    double *values = calloc(n + 1, sizeof *values);
+
+    assert_non_null(values);
+    for (size_t i = 0; i < n; i++) values[i] = get(a, i);
+    return values;
+}
+
+/* One operand: on the host, as numbers, and on the device. */
+typedef struct operand {
+    cts_array host;
+    double *values;
+    GpuArray device;
+} operand;
+
+static void make_operand(operand *a, cts_random *r, int type, unsigned nd, const size_t *dims, bool result) {
+    cts_make_layout(&a->host, r, type, nd, dims, !result);
+    fill(&a->host, r);
+    a->values = dense(&a->host);
+    cts_upload(&a->device, &a->host);
+}
+
+static void drop_operand(operand *a) {
+    GpuArray_clear(&a->device);
+    cts_drop(&a->host);
+    free(a->values);
+}
+
+static void expect(operand *a, const double *sums) {
+    for (size_t i = 0; i < cts_count(&a->host); i++) put(&a->host, i, sums[i]);
+    cts_check(&a->device, &a->host);
+}
+
+/* All passes of one configuration. */
+static void check_config(cts_random *r, int type, config *c) {
+    const ga_conv_options o = options_of(c);
+    const unsigned nd = c->nd + 2;
+    size_t dims[5];
+    GpuConv *conv;
+    operand x, w, b, y, dy, dx, dw, db;
+
+    cts_ok(GpuConv_new(&conv, cts.ctx, type, c->x, c->w, &o));
+    cts_ok(GpuConv_output(conv, dims));
+    assert_memory_equal(dims, c->y, nd * sizeof *dims);
+    make_operand(&x, r, type, nd, c->x, false);
+    make_operand(&w, r, type, nd, c->w, false);
+    make_operand(&b, r, type, 1, &c->y[1], false);
+    make_operand(&dy, r, type, nd, c->y, false);
+    make_operand(&y, r, type, nd, c->y, true);
+    make_operand(&dx, r, type, nd, c->x, true);
+    make_operand(&dw, r, type, nd, c->w, true);
+    make_operand(&db, r, type, 1, &c->y[1], true);
+    size_t most = count_of(c->x, nd) + count_of(c->y, nd) + count_of(c->w, nd) + c->y[1] + 1;
+    double *sums = calloc(most, sizeof *sums);
+    assert_non_null(sums);
+    const size_t places = count_of(c->y + 2, c->nd);
+    const bool t = c->transposed;
+
+    for (size_t i = 0; i < c->batch * c->y[1] * places; i++) sums[i] = b.values[i / places % c->y[1]];
+    multiply(c, t ? LARGE : SMALL, t ? x.values : NULL, t ? NULL : x.values, w.values, sums);
+    cts_ok(GpuConv_forward(conv, &y.device, &x.device, &w.device, &b.device, NULL));
+    expect(&y, sums);
+
+    memset(sums, 0, most * sizeof *sums);
+    multiply(c, t ? SMALL : LARGE, t ? NULL : dy.values, t ? dy.values : NULL, w.values, sums);
+    size_t bytes = GpuConv_workspace(conv, GA_CONV_GRAD_INPUT);
+    gpudata *workspace = cts_buffer(bytes > 0 ? bytes : 1, NULL);
+    cts_ok(GpuConv_grad_input(conv, &dx.device, &dy.device, &w.device, workspace));
+    gpudata_release(workspace);
+    expect(&dx, sums);
+
+    memset(sums, 0, most * sizeof *sums);
+    multiply(c, WEIGHTS, t ? x.values : dy.values, t ? dy.values : x.values, NULL, sums);
+    cts_ok(GpuConv_grad_weights(conv, &dw.device, &x.device, &dy.device, NULL));
+    expect(&dw, sums);
+
+    memset(sums, 0, most * sizeof *sums);
+    for (size_t i = 0; i < c->batch * c->y[1] * places; i++) sums[i / places % c->y[1]] += dy.values[i];
+    cts_ok(GpuConv_grad_bias(conv, &db.device, &dy.device));
+    expect(&db, sums);
+
+    operand *const all[] = {&x, &w, &b, &y, &dy, &dx, &dw, &db};
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) drop_operand(all[i]);
+    free(sums);
+    GpuConv_free(conv);
+}
+
+static void random_config(cts_random *r, config *c, unsigned nd) {
+    static const size_t some[] = {1, 1, 2, 3, 5, 9, 13};
+
+    do {
+        *c = (config){.nd = nd, .transposed = cts_below(r, 3) == 0};
+        c->batch = 1 + cts_below(r, 3);
+        c->groups = cts_below(r, 3) == 0 ? 2 + cts_below(r, 2) : 1;
+        c->channels = some[cts_below(r, 7)];
+        c->columns = some[cts_below(r, 7)];
+        for (unsigned d = 0; d < nd; d++) {
+            c->space[d] = 1 + cts_below(r, nd == 1 ? 40 : nd == 2 ? 10 : 5);
+            c->taps[d] = 1 + cts_below(r, 4);
+            c->stride[d] = 1 + cts_below(r, 3);
+            c->dilation[d] = 1 + cts_below(r, 3);
+            c->before[d] = cts_below(r, 3);
+            c->after[d] = cts_below(r, 3);
+            if (c->transposed) c->further[d] = cts_below(r, 2) * (c->stride[d] - 1);
+        }
+    } while (!shapes_of(c) || count_of(c->y, nd + 2) > 3000);
+}
+
+static void configs(void **state) {
+    (void)state;
+    static const int types[] = {GA_FLOAT, GA_DOUBLE, GA_HALF, GA_BFLOAT16};
+    const int rounds = cts.full ? 60 : cts.small ? 3 : 7;
+    cts_random r = {cts.seed};
+
+    for (int i = 0; i < rounds; i++) {
+        const int type = i % 3 == 2 ? types[cts_below(&r, 4)] : GA_FLOAT;
+        config c;
+        random_config(&r, &c, 1 + (unsigned)i % 3);
+        if (type == GA_DOUBLE && !cts.fp64) continue;
+        check_config(&r, type, &c);
+    }
+}
+
+/* Long sums, which are cut into parts, many columns, and depthwise ones. */
+static void shapes(void **state) {
+    (void)state;
+    static const config kept[] = {
+        {.nd = 2,
+         .batch = 2,
+         .groups = 1,
+         .channels = 70,
+         .columns = 100,
+         .space = {9, 9},
+         .taps = {3, 3},
+         .before = {1, 1},
+         .after = {1, 1}},
+        {.nd = 1,
+         .batch = 3,
+         .groups = 1,
+         .channels = 3,
+         .columns = 20,
+         .space = {700},
+         .taps = {7},
+         .before = {3},
+         .after = {2}},
+        {.nd = 2,
+         .batch = 2,
+         .groups = 12,
+         .channels = 1,
+         .columns = 1,
+         .space = {20, 37},
+         .taps = {3, 3},
+         .before = {1, 1},
+         .after = {1, 1}},
+        {.nd = 2, .batch = 1, .groups = 1, .channels = 40, .columns = 30, .space = {7, 6}, .taps = {1, 1}},
+        {.nd = 2,
+         .batch = 1,
+         .groups = 2,
+         .channels = 12,
+         .columns = 7,
+         .space = {6, 5},
+         .taps = {2, 3},
+         .stride = {5, 4},
+         .transposed = true},
+        {.nd = 3,
+         .batch = 20,
+         .groups = 1,
+         .channels = 9,
+         .columns = 10,
+         .space = {3, 4, 5},
+         .taps = {3, 2, 3},
+         .before = {2, 0, 1},
+         .stride = {2, 1, 2},
+         .dilation = {1, 2, 1}},
+    };
+    cts_random r = {cts.seed + 1};
+
+    for (size_t i = 0; i < sizeof kept / sizeof *kept; i++) {
+        config c = kept[i];
+        if (cts.small && i % 2 == 1) continue;
+        for (unsigned d = 0; d < c.nd; d++) {
+            if (c.stride[d] == 0) c.stride[d] = 1;
+            if (c.dilation[d] == 0) c.dilation[d] = 1;
+        }
+        assert_true(shapes_of(&c));
+        check_config(&r, GA_FLOAT, &c);
+        if (i < (cts.full ? 3 : 1) && !cts.small) check_config(&r, GA_HALF, &c);
+    }
+}
+
+/* Without elements: empty results, and sums of nothing. */
+static void empty(void **state) {
+    (void)state;
+    static const config kept[] = {
+        {.nd = 1, .batch = 0, .groups = 1, .channels = 2, .columns = 3, .space = {5}, .taps = {2}},
+        {.nd = 1, .batch = 2, .groups = 2, .channels = 0, .columns = 3, .space = {5}, .taps = {2}},
+        {.nd = 2, .batch = 2, .groups = 1, .channels = 3, .columns = 0, .space = {5, 4}, .taps = {2, 1}},
+        {.nd = 2,
+         .batch = 2,
+         .groups = 1,
+         .channels = 3,
+         .columns = 9,
+         .space = {0, 4},
+         .taps = {2, 1},
+         .before = {1, 0},
+         .after = {1, 0}},
+        {.nd = 1, .batch = 2, .groups = 1, .channels = 3, .columns = 2, .space = {0}, .taps = {5}, .transposed = true},
+    };
+    cts_random r = {cts.seed + 2};
+
+    for (size_t i = 0; i < sizeof kept / sizeof *kept; i++) {
+        config c = kept[i];
+        for (unsigned d = 0; d < c.nd; d++) c.stride[d] = c.dilation[d] = 1;
+        assert_true(shapes_of(&c));
+        check_config(&r, GA_FLOAT, &c);
+    }
+}
+
+/* ------------------------------------------------------------------------------------------------------ activations */
+
+static double activated(ga_activation act, double v, double slope) {
+    switch (act) {
+    case GA_ACT_RELU: return v > 0 ? v : 0;
+    case GA_ACT_LEAKY_RELU: return v > 0 ? v : slope * v;
+    case GA_ACT_GELU: return v / 2 * erfc(-v / sqrt(2));
+    case GA_ACT_GELU_TANH: return v / 2 * (1 + tanh(sqrt(2 / acos(-1)) * (v + 0.044715 * v * v * v)));
+    case GA_ACT_SILU: return v / (1 + exp(-v));
+    case GA_ACT_TANH: return tanh(v);
+    case GA_ACT_SIGMOID: return 1 / (1 + exp(-v));
+    default: return v;
+    }
+}
+
+/*
+ * Sums are exact. What follows is at most 5 operations in float, each within half an ulp or, of functions of the
+ * library and the device's own, 6 of them; 1 + tanh cancels for negative numbers: the error is then absolute, in ulps
+ * of |v|.
+ */
+static void activations(void **state) {
+    (void)state;
+    config c = {.nd = 1,
+                .batch = 2,
+                .groups = 1,
+                .channels = 2,
+                .columns = 4,
+                .space = {9},
+                .taps = {2},
+                .stride = {1},
+                .dilation = {1}};
+    cts_random r = {cts.seed + 3};
+
+    assert_true(shapes_of(&c));
+    for (int act = GA_ACT_RELU; act <= GA_ACT_SIGMOID; act++) {
+        ga_conv_options o = options_of(&c);
+        operand x, w, y;
+        GpuConv *conv;
+        double sums[100] = {0};
+        if (cts.small && act % 3 != 0) continue;
+        o.activation = (ga_activation)act;
+        o.slope = 0.25;
+        cts_ok(GpuConv_new(&conv, cts.ctx, GA_FLOAT, c.x, c.w, &o));
+        make_operand(&x, &r, GA_FLOAT, 3, c.x, false);
+        make_operand(&w, &r, GA_FLOAT, 3, c.w, false);
+        make_operand(&y, &r, GA_FLOAT, 3, c.y, true);
+        multiply(&c, SMALL, NULL, x.values, w.values, sums);
+        cts_ok(GpuConv_forward(conv, &y.device, &x.device, &w.device, NULL, NULL));
+        float got[100];
+        GpuArray packed;
+        cts_ok(GpuArray_copy(&packed, &y.device, GA_C_ORDER));
+        cts_ok(GpuArray_read(got, cts_count(&y.host) * sizeof *got, &packed));
+        for (size_t i = 0; i < cts_count(&y.host); i++) {
+            double want = activated((ga_activation)act, sums[i], 0.25);
+            double relative = act == GA_ACT_GELU ? 12 + sums[i] * sums[i] : 12;
+            double bound = relative * fabs(want) + (act == GA_ACT_GELU_TANH ? 6 * fabs(sums[i]) : 0);
+            if (!(fabs((double)got[i] - want) <= 0x1p-23 * bound + 0x1p-126))
+                fail_msg("activation %d of %g is %.9g, not %.9g", act, sums[i], (double)got[i], want);
+        }
+        GpuArray_clear(&packed);
+        drop_operand(&x);
+        drop_operand(&w);
+        drop_operand(&y);
+        GpuConv_free(conv);
+    }
+}
+
+/* ----------------------------------------------------------------------------------------------------------- order */
+
+/* The header's order of sums, with real numbers: the bits of a chain of fmaf(), taps outside, channels inside. */
+static void order(void **state) {
+    (void)state;
+    enum { N = 2, C = 11, K = 10, LONG = 30, TAPS = 3 };
+    const size_t xd[3] = {N, C, LONG}, wd[3] = {K, C, TAPS}, pad = 1;
+    static float x[N][C][LONG], w[K][C][TAPS], y[N][K][LONG];
+    cts_random r = {cts.seed + 4};
+    const ga_conv_options o = {.nd = 1, .pad_before = &pad};
+    GpuArray a, b, out = {0};
+    GpuConv *conv;
+
+    for (size_t i = 0; i < sizeof x / sizeof(float); i++) (&x[0][0][0])[i] = (float)cts_below(&r, 1u << 24) / 1e6f - 8;
+    for (size_t i = 0; i < sizeof w / sizeof(float); i++) (&w[0][0][0])[i] = (float)cts_below(&r, 1u << 24) / 1e6f - 8;
+    cts_ok(GpuArray_empty(&a, cts.ctx, GA_FLOAT, 3, xd, GA_C_ORDER));
+    cts_ok(GpuArray_write(&a, x, sizeof x));
+    cts_ok(GpuArray_empty(&b, cts.ctx, GA_FLOAT, 3, wd, GA_C_ORDER));
+    cts_ok(GpuArray_write(&b, w, sizeof w));
+    cts_ok(GpuConv_new(&conv, cts.ctx, GA_FLOAT, xd, wd, &o));
+    cts_ok(GpuConv_forward(conv, &out, &a, &b, NULL, NULL));
+    cts_ok(GpuArray_read(y, sizeof y, &out));
+    for (size_t n = 0; n < N; n++)
+        for (size_t k = 0; k < K; k++)
+            for (size_t i = 0; i < LONG; i++) {
+                float sum = 0;
+                for (size_t t = 0; t < TAPS; t++)
+                    for (size_t c = 0; c < C; c++) {
+                        bool inside = i + t >= 1 && i + t - 1 < LONG;
+                        sum = fmaf(inside ? x[n][c][i + t - 1] : 0.0f, w[k][c][t], sum);
+                    }
+                assert_memory_equal(&y[n][k][i], &sum, sizeof sum);
+            }
+    GpuConv_free(conv);
+    GpuArray_clear(&a);
+    GpuArray_clear(&b);
+    GpuArray_clear(&out);
+}
+
+/* A recorded call gives the same results with other elements. */
+static void recorded(void **state) {
+    (void)state;
+    config c = {.nd = 2,
+                .batch = 1,
+                .groups = 1,
+                .channels = 3,
+                .columns = 4,
+                .space = {6, 6},
+                .taps = {3, 3},
+                .stride = {2, 2},
+                .dilation = {1, 1},
+                .before = {1, 1},
+                .after = {1, 1}};
+    cts_random r = {cts.seed + 5};
+    gpugraph *graph;
+    GpuConv *conv;
+    operand x, w, y;
+    double sums[100] = {0};
+
+    assert_true(shapes_of(&c));
+    const ga_conv_options o = options_of(&c);
+    cts_ok(GpuConv_new(&conv, cts.ctx, GA_FLOAT, c.x, c.w, &o));
+    make_operand(&x, &r, GA_FLOAT, 4, c.x, false);
+    make_operand(&w, &r, GA_FLOAT, 4, c.w, false);
+    make_operand(&y, &r, GA_FLOAT, 4, c.y, true);
+    cts_ok(gpugraph_begin(cts.ctx));
+    int err = GpuConv_forward(conv, &y.device, &x.device, &w.device, NULL, NULL);
+    cts_ok(gpugraph_end(cts.ctx, &graph));
+    cts_ok(err);
+    for (int i = 0; i < 2; i++) {
+        cts_ok(gpugraph_launch(graph));
+        memset(sums, 0, sizeof sums);
+        multiply(&c, SMALL, NULL, x.values, w.values, sums);
+        expect(&y, sums);
+        cts_ok(GpuArray_memset(&w.device, 0));
+        memset(w.values, 0, cts_count(&w.host) * sizeof *w.values);
+    }
+    gpugraph_release(graph);
+    drop_operand(&x);
+    drop_operand(&w);
+    drop_operand(&y);
+    GpuConv_free(conv);
+}
+
+/* ------------------------------------------------------------------------------------------------------- bad input */
+
+static void refuse(int code, const size_t *x, const size_t *w, const ga_conv_options *o) {
+    GpuConv *conv = (GpuConv *)1;
+
+    cts_fails_with(code, GpuConv_new(&conv, cts.ctx, GA_FLOAT, x, w, o));
+    assert_null(conv);
+}
+
+static void plans(void **state) {
+    (void)state;
+    static const size_t x[4] = {2, 4, 5, 6}, w[4] = {6, 4, 3, 3}, zero[3] = {0, 1, 1}, two[3] = {2, 2, 2};
+    static const size_t huge[3] = {SIZE_MAX, 1, 1}, large[4] = {2, 4, SIZE_MAX / 2, 6}, wide[4] = {6, 4, 6, 3};
+    static const size_t none[4] = {6, 4, 0, 3}, third[4] = {6, 3, 3, 3}, many[4] = {(size_t)1 << 40, 4, 3, 3};
+    static const size_t images[4] = {(size_t)1 << 40, 4, 5, 6}, up[4] = {4, 6, 1, 1};
+    const ga_conv_options plain = {.nd = 2};
+    GpuConv *conv;
+
+    refuse(GA_VALUE_ERROR, x, w, &(ga_conv_options){.nd = 0});
+    refuse(GA_VALUE_ERROR, x, w, &(ga_conv_options){.nd = 4});
+    refuse(GA_VALUE_ERROR, x, w, &(ga_conv_options){.nd = 2, .stride = zero});
+    refuse(GA_VALUE_ERROR, x, w, &(ga_conv_options){.nd = 2, .dilation = zero});
+    refuse(GA_VALUE_ERROR, x, w, &(ga_conv_options){.nd = 2, .groups = 3});
+    refuse(GA_VALUE_ERROR, x, w, &(ga_conv_options){.nd = 2, .output_padding = two});
+    refuse(GA_VALUE_ERROR, x, w, &(ga_conv_options){.nd = 2, .activation = (ga_activation)8});
+    refuse(GA_VALUE_ERROR, x, third, &plain);
+    refuse(GA_VALUE_ERROR, x, none, &plain);
+    refuse(GA_VALUE_ERROR, x, wide, &plain); /* 6 taps on 5 elements */
+    refuse(GA_VALUE_ERROR, x, w, &(ga_conv_options){.nd = 2, .dilation = (const size_t[]){3, 1}});
+    refuse(GA_XLARGE_ERROR, x, w, &(ga_conv_options){.nd = 2, .dilation = huge});
+    refuse(GA_XLARGE_ERROR, x, w, &(ga_conv_options){.nd = 2, .pad_before = huge});
+    refuse(GA_XLARGE_ERROR, x, w, &(ga_conv_options){.nd = 2, .stride = huge});
+    refuse(GA_XLARGE_ERROR, large, w, &plain);
+    refuse(GA_XLARGE_ERROR, images, many, &plain);
+    refuse(GA_VALUE_ERROR, x, up, &(ga_conv_options){.nd = 2, .transposed = 1, .pad_before = (const size_t[]){3, 0}});
+    refuse(GA_VALUE_ERROR, x, up, &(ga_conv_options){.nd = 2, .transposed = 1, .output_padding = two});
+    refuse(GA_VALUE_ERROR, x, w, &(ga_conv_options){.nd = 2, .transposed = 1}); /* 6 channels, not 4 */
+    refuse(GA_INVALID_ERROR, NULL, w, &plain);
+    refuse(GA_INVALID_ERROR, x, NULL, &plain);
+    refuse(GA_INVALID_ERROR, x, w, NULL);
+    cts_fails_with(GA_UNSUPPORTED_ERROR, GpuConv_new(&conv, cts.ctx, GA_INT, x, w, &plain));
+    if (!cts.fp64) cts_fails_with(GA_DEVSUP_ERROR, GpuConv_new(&conv, cts.ctx, GA_DOUBLE, x, w, &plain));
+    cts_fails_with(GA_INVALID_ERROR, GpuConv_new(NULL, cts.ctx, GA_FLOAT, x, w, &plain));
+}
+
+static void calls(void **state) {
+    (void)state;
+    static const size_t xd[3] = {2, 3, 8}, wd[3] = {4, 3, 3}, yd[3] = {2, 4, 6};
+    size_t xs[3] = {2, 3, 8}, ys[3] = {2, 4, 6}, four = 4, three = 3;
+    GpuArray x, w, y, b, wrong, none = {0};
+    GpuConv *conv;
+
+    cts_ok(GpuConv_new(&conv, cts.ctx, GA_FLOAT, xd, wd, &(ga_conv_options){.nd = 1}));
+    cts_ok(GpuArray_zeros(&x, cts.ctx, GA_FLOAT, 3, xd, GA_C_ORDER));
+    cts_ok(GpuArray_zeros(&w, cts.ctx, GA_FLOAT, 3, wd, GA_C_ORDER));
+    cts_ok(GpuArray_zeros(&y, cts.ctx, GA_FLOAT, 3, yd, GA_C_ORDER));
+    cts_ok(GpuArray_zeros(&b, cts.ctx, GA_FLOAT, 1, &four, GA_C_ORDER));
+    cts_ok(GpuArray_zeros(&wrong, cts.ctx, GA_INT, 3, xd, GA_C_ORDER));
+    cts_fails_with(GA_VALUE_ERROR, GpuConv_forward(conv, &y, &y, &w, NULL, NULL));
+    cts_fails_with(GA_VALUE_ERROR, GpuConv_forward(conv, &y, &wrong, &w, NULL, NULL));
+    cts_fails_with(GA_VALUE_ERROR, GpuConv_forward(conv, &x, &x, &w, NULL, NULL));
+    cts_fails_with(GA_VALUE_ERROR, GpuConv_forward(conv, &y, &x, &x, NULL, NULL));
+    cts_fails_with(GA_VALUE_ERROR, GpuConv_forward(conv, &y, &x, &w, &x, NULL));
+    cts_fails_with(GA_VALUE_ERROR, GpuConv_grad_input(conv, &x, &x, &w, NULL));
+    cts_fails_with(GA_VALUE_ERROR, GpuConv_grad_weights(conv, &x, &x, &y, NULL));
+    cts_fails_with(GA_VALUE_ERROR, GpuConv_grad_bias(conv, &x, &y));
+    cts_fails_with(GA_INVALID_ERROR, GpuConv_forward(conv, &y, &none, &w, NULL, NULL));
+    gpudata *small = cts_buffer(1, NULL);
+    cts_fails_with(GA_VALUE_ERROR, GpuConv_forward(conv, &y, &x, &w, NULL, small));
+    gpudata_release(small);
+    cts_ok(GpuConv_forward(conv, &none, &x, &w, &b, NULL)); /* makes a result */
+    assert_int_equal(none.dimensions[2], 6);
+    GpuArray bias = b;
+    bias.dimensions = &three;
+    cts_fails_with(GA_VALUE_ERROR, GpuConv_forward(conv, &y, &x, &w, &bias, NULL));
+    GpuArray *const all[] = {&x, &w, &y, &b, &wrong, &none};
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) GpuArray_clear(all[i]);
+
+    /* the result overlaps an input: all are views of one buffer */
+    GpuArray base;
+    cts_ok(GpuArray_zeros(&base, cts.ctx, GA_FLOAT, 3, (const size_t[]){2, 4, 8}, GA_C_ORDER));
+    GpuArray in = base, out = base;
+    in.dimensions = xs;
+    out.dimensions = ys;
+    in.flags = out.flags = GA_BEHAVED;
+    cts_ok(GpuArray_zeros(&w, cts.ctx, GA_FLOAT, 3, wd, GA_C_ORDER));
+    cts_fails_with(GA_VALUE_ERROR, GpuConv_forward(conv, &out, &in, &w, NULL, NULL));
+    GpuArray_clear(&base);
+    GpuArray_clear(&w);
+    GpuConv_free(conv);
+    GpuConv_free(NULL);
+}
+
+const cts_case cts_conv_cases[] = {
+    {"configs", configs, 0}, {"shapes", shapes, 0},     {"empty", empty, 0}, {"activations", activations, 0},
+    {"order", order, 0},     {"recorded", recorded, 0}, {"plans", plans, 0}, {"calls", calls, 0},
+    {NULL, NULL, 0}};

@@ -1,0 +1,57 @@
+/* A convolution whose weights are packed, its gradients, and pooling. */
+#include <gpuarray/conv.h>
+#include <gpuarray/pool.h>
+
+#include "scenarios.h"
+
+static int read_all(GpuArray *a, float *to, size_t n) {
+    int r = GpuArray_sync(a);
+
+    return r == GA_NO_ERROR ? gpudata_read(to, a->data, a->offset, n * sizeof *to) : r;
+}
+
+static int make(world *w, GpuArray *a, const size_t *dims, const float *values, size_t n) {
+    int r = GpuArray_empty(a, w->ctx, GA_FLOAT, 3, dims, GA_C_ORDER);
+
+    return r == GA_NO_ERROR ? GpuArray_write(a, values, n * sizeof *values) : r;
+}
+
+/* Each of three channels of y is the sum of two neighbours of x, times 1, 2, 3. */
+int scenario_conv(world *w) {
+    static const float x[4] = {1, 2, 4, 8}, taps[6] = {1, 1, 2, 2, 3, 3};
+    const size_t xd[3] = {1, 1, 4}, wd[3] = {3, 1, 2}, two = 2;
+    const ga_conv_options line = {.nd = 1, .activation = GA_ACT_RELU};
+    const ga_pool_options pairs = {.nd = 1, .window = &two};
+    GpuArray a = {0}, b = {0}, y = {0}, dx = {0}, dw = {0}, db = {0}, most = {0}, places = {0}, back = {0};
+    GpuConv *conv = NULL;
+    GpuPool *pool = NULL;
+    float got[9] = {0};
+
+    int r = GpuConv_new(&conv, w->ctx, GA_FLOAT, xd, wd, &line);
+    if (r == GA_NO_ERROR) r = make(w, &a, xd, x, 4);
+    if (r == GA_NO_ERROR) r = make(w, &b, wd, taps, 6);
+    if (r == GA_NO_ERROR) r = GpuConv_forward(conv, &y, &a, &b, NULL, NULL);
+    if (r == GA_NO_ERROR) r = read_all(&y, got, 9);
+    if (r == GA_NO_ERROR && (got[0] != 3 || got[4] != 12 || got[8] != 36)) r = WRONG_RESULT;
+    if (r == GA_NO_ERROR) r = GpuConv_grad_input(conv, &dx, &y, &b, NULL);
+    if (r == GA_NO_ERROR) r = read_all(&dx, got, 4);
+    if (r == GA_NO_ERROR && (got[0] != 42 || got[1] != 126)) r = WRONG_RESULT;
+    if (r == GA_NO_ERROR) r = GpuConv_grad_weights(conv, &dw, &a, &y, NULL);
+    if (r == GA_NO_ERROR) r = read_all(&dw, got, 6);
+    if (r == GA_NO_ERROR && got[0] != 3 + 12 + 48) r = WRONG_RESULT;
+    if (r == GA_NO_ERROR) r = GpuConv_grad_bias(conv, &db, &y);
+    if (r == GA_NO_ERROR) r = read_all(&db, got, 3);
+    if (r == GA_NO_ERROR && got[2] != 63) r = WRONG_RESULT;
+    if (r == GA_NO_ERROR) r = GpuPool_new(&pool, w->ctx, GA_FLOAT, xd, &pairs);
+    if (r == GA_NO_ERROR) r = GpuPool_max(pool, &most, &places, &a);
+    if (r == GA_NO_ERROR) r = read_all(&most, got, 2);
+    if (r == GA_NO_ERROR && (got[0] != 2 || got[1] != 8)) r = WRONG_RESULT;
+    if (r == GA_NO_ERROR) r = GpuPool_unpool(pool, &back, &most, &places);
+    if (r == GA_NO_ERROR) r = read_all(&back, got, 4);
+    if (r == GA_NO_ERROR && (got[0] != 0 || got[1] != 2 || got[3] != 8)) r = WRONG_RESULT;
+    GpuArray *const all[] = {&a, &b, &y, &dx, &dw, &db, &most, &places, &back};
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) GpuArray_clear(all[i]);
+    GpuConv_free(conv);
+    GpuPool_free(pool);
+    return r;
+}
