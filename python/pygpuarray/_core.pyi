@@ -4,6 +4,33 @@ from typing import Any
 
 def announce(seconds: float, text: str, /) -> None: ...
 def compiled() -> tuple[int, float]: ...
+def conv(
+    which: int,
+    first: Any,
+    second: Any,
+    bias: Any,
+    x: Any,
+    w: Any,
+    lists: Any,
+    groups: int,
+    transposed: bool,
+    activation: int,
+    slope: float,
+    /,
+) -> Any: ...
+def pool(
+    call: str,
+    first: Any,
+    second: Any,
+    third: Any,
+    x: Any,
+    windows: Any,
+    ceil: bool,
+    counted: bool,
+    divisor: float,
+    p: float,
+    /,
+) -> Any: ...
 def fft(x: Any, which: str, axes: Any, lengths: Any, norm: int, /) -> Any: ...
 def fftfreq(x: Any, n: int, d: float, half: bool, /) -> None: ...
 def fftshift(x: Any, axes: Any, inverse: bool, /) -> Any: ...

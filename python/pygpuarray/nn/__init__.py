@@ -5,15 +5,21 @@ The gradient of `f` is `f_grad`, a function of its own that takes what `f` took,
 
 from ._activations import *
 from ._activations import __all__ as _of_activations
+from ._convolution import *
+from ._convolution import __all__ as _of_convolution
 from ._dropout import *
 from ._dropout import __all__ as _of_dropout
 from ._losses import *
 from ._losses import __all__ as _of_losses
 from ._norms import *
 from ._norms import __all__ as _of_norms
+from ._pooling import *
+from ._pooling import __all__ as _of_pooling
 
 __all__ = []
 __all__ += _of_activations
+__all__ += _of_convolution
 __all__ += _of_dropout
 __all__ += _of_losses
 __all__ += _of_norms
+__all__ += _of_pooling

@@ -1,0 +1,192 @@
+"""Pooling and its gradients (docs/convolution.md)."""
+
+import operator
+
+from .. import _core
+from .._creation import _arrays
+from ._convolution import _batched, _each
+
+# fmt: off
+__all__ = [
+    "adaptive_avg_pool1d", "adaptive_avg_pool1d_grad", "adaptive_avg_pool2d", "adaptive_avg_pool2d_grad",
+    "adaptive_avg_pool3d", "adaptive_avg_pool3d_grad", "adaptive_max_pool1d", "adaptive_max_pool1d_grad",
+    "adaptive_max_pool2d", "adaptive_max_pool2d_grad", "adaptive_max_pool3d", "adaptive_max_pool3d_grad", "avg_pool1d",
+    "avg_pool1d_grad", "avg_pool2d", "avg_pool2d_grad", "avg_pool3d", "avg_pool3d_grad", "lp_pool1d", "lp_pool1d_grad",
+    "lp_pool2d", "lp_pool2d_grad", "lp_pool3d", "lp_pool3d_grad", "max_pool1d", "max_pool1d_grad", "max_pool2d",
+    "max_pool2d_grad", "max_pool3d", "max_pool3d_grad", "max_unpool1d", "max_unpool1d_grad", "max_unpool2d",
+    "max_unpool2d_grad", "max_unpool3d", "max_unpool3d_grad",
+]
+# fmt: on
+
+
+def _windows(n, kernel_size, stride, padding=0, dilation=1):
+    """Lists for the library: the window, its stride and dilation, and places before and behind."""
+    kernel = _each(kernel_size, n, "kernel_size")
+    pads = _each(padding, n, "padding")
+    none = stride is None or (isinstance(stride, (tuple, list)) and not stride)
+    return kernel, kernel if none else _each(stride, n, "stride"), _each(dilation, n, "dilation"), pads, pads
+
+
+def _results(n, output_size, shape):
+    """Numbers of results of adaptive windows; None keeps an axis as it is."""
+    sizes = list(output_size) if isinstance(output_size, (tuple, list)) else [output_size] * n
+    if len(sizes) == 1:
+        sizes *= n
+    if len(sizes) != n:
+        raise ValueError(f"output_size: {len(sizes)} numbers for {n} axes of space")
+    return _each([shape[2 + d] if s is None else s for d, s in enumerate(sizes)], n, "output_size")
+
+
+def _call(name, n, x, operands, windows, ceil=False, counted=False, divisor=0.0, p=1.0):
+    """Run a call of the library. `x` is the array that is pooled, or its shape, `operands` those of the call."""
+    _arrays(*operands)
+    x, single = _batched(x, n)
+    operands = [a[None] for a in operands] if single else list(operands)
+    first, second, third = operands + [None] * (3 - len(operands))
+    made = _core.pool(name, first, second, third, x, windows, ceil, counted, divisor, p)
+    if not single:
+        return made
+    return (made[0][0], made[1][0]) if isinstance(made, tuple) else made[0]
+
+
+def _divisor(divisor_override):
+    if divisor_override is None:
+        return 0.0
+    if divisor_override == 0:
+        raise ValueError("divisor_override is not 0")
+    return float(divisor_override)
+
+
+def _unpooled(n, x, windows, output_size):
+    """The shape of what max_unpool makes of x."""
+    shape = tuple(x.shape)
+    if output_size is None:
+        kernel, stride, _, pads, _ = windows
+        space = tuple((m - 1) * s - 2 * p + k for m, s, p, k in zip(shape[-n:], stride, pads, kernel))
+    else:
+        space = tuple(map(operator.index, output_size))[-n:]
+    if any(i < 0 for i in space):
+        raise ValueError(f"a result of {space} places")
+    return (*shape[:-n], *space)
+
+
+def _make(n):
+    """The functions for n axes of space."""
+
+    def max_pool(
+        input, kernel_size, stride=None, padding=0, dilation=1, ceil_mode=False, return_indices=False
+    ):  # fmt: skip
+        name = "places" if return_indices else "max"
+        return _call(name, n, input, [input], _windows(n, kernel_size, stride, padding, dilation), ceil_mode)
+
+    def max_pool_grad(
+        input, grad_output, indices, kernel_size, stride=None, padding=0, dilation=1, ceil_mode=False
+    ):  # fmt: skip
+        windows = _windows(n, kernel_size, stride, padding, dilation)
+        return _call("max_grad", n, input, [grad_output, indices], windows, ceil_mode)
+
+    def avg_pool(
+        input, kernel_size, stride=None, padding=0, ceil_mode=False, count_include_pad=True, divisor_override=None
+    ):  # fmt: skip
+        windows = _windows(n, kernel_size, stride, padding)
+        return _call("average", n, input, [input], windows, ceil_mode, count_include_pad, _divisor(divisor_override))
+
+    def avg_pool_grad(
+        input, grad_output, kernel_size, stride=None, padding=0, ceil_mode=False, count_include_pad=True,
+        divisor_override=None,
+    ):  # fmt: skip
+        windows, divisor = _windows(n, kernel_size, stride, padding), _divisor(divisor_override)
+        return _call("average_grad", n, input, [grad_output], windows, ceil_mode, count_include_pad, divisor)
+
+    def lp_pool(input, norm_type, kernel_size, stride=None, ceil_mode=False):
+        return _call("lp", n, input, [input], _windows(n, kernel_size, stride), ceil_mode, p=float(norm_type))
+
+    def lp_pool_grad(input, output, grad_output, norm_type, kernel_size, stride=None, ceil_mode=False):
+        operands, windows = [grad_output, input, output], _windows(n, kernel_size, stride)
+        return _call("lp_grad", n, input, operands, windows, ceil_mode, p=float(norm_type))
+
+    def adaptive_max_pool(input, output_size, return_indices=False):
+        _arrays(input)
+        sizes = _results(n, output_size, _batched(input, n)[0].shape)
+        return _call("places" if return_indices else "max", n, input, [input], sizes)
+
+    def adaptive_max_pool_grad(input, grad_output, indices):
+        return _call("max_grad", n, input, [grad_output, indices], tuple(grad_output.shape[-n:]))
+
+    def adaptive_avg_pool(input, output_size):
+        _arrays(input)
+        return _call("average", n, input, [input], _results(n, output_size, _batched(input, n)[0].shape))
+
+    def adaptive_avg_pool_grad(input, grad_output):
+        return _call("average_grad", n, input, [grad_output], tuple(grad_output.shape[-n:]))
+
+    def max_unpool(input, indices, kernel_size, stride=None, padding=0, output_size=None):
+        _arrays(input, indices)
+        windows = _windows(n, kernel_size, stride, padding)
+        return _call("unpool", n, _unpooled(n, input, windows, output_size), [input, indices], windows)
+
+    def max_unpool_grad(grad_output, indices, kernel_size, stride=None, padding=0):
+        _arrays(grad_output, indices)
+        windows = _windows(n, kernel_size, stride, padding)
+        return _call("unpool_grad", n, grad_output, [grad_output, indices], windows)
+
+    axes = f"over {n} {'axis' if n == 1 else 'axes'} of space"
+    max_pool.__doc__ = f"""The largest element of each window {axes}; with `return_indices` also where it is.
+
+        Parameters
+        ----------
+        input : array
+            Batch, channels and space; the batch may be left out.
+        kernel_size, stride, padding, dilation : int or tuple of int
+            The window, the distance of windows (the window's size if it is left out), places at both ends that hold no
+            elements, and the distance of a window's elements.
+        ceil_mode : bool
+            The number of windows is rounded up, rather than down.
+        return_indices : bool
+            The result is a pair, of elements and their indices in C order over space (int64).
+        """
+    max_pool_grad.__doc__ = f"""The gradient of the input of `max_pool{n}d`, from the indices that it found."""
+    avg_pool.__doc__ = f"""The mean of each window {axes}.
+
+        Parameters are those of `max_pool{n}d`; with `count_include_pad` places in the padding count as zeros, and
+        `divisor_override` is what sums are divided by instead of the number of elements.
+        """
+    avg_pool_grad.__doc__ = f"""The gradient of the input of `avg_pool{n}d`."""
+    lp_pool.__doc__ = f"""(sum of x^p)^(1 / p) of each window {axes}, p being `norm_type`.
+
+        Windows that `ceil_mode` lets hang over are scaled to a whole window's number of elements, as in PyTorch.
+        """
+    lp_pool_grad.__doc__ = f"""The gradient of the input of `lp_pool{n}d`, from its result; 0 where that is 0."""
+    adaptive_max_pool.__doc__ = (
+        f"""The largest elements of `output_size` windows along each axis; see `max_pool{n}d`."""
+    )
+    adaptive_max_pool_grad.__doc__ = f"""The gradient of the input of `adaptive_max_pool{n}d`, from the indices."""
+    adaptive_avg_pool.__doc__ = """The means of `output_size` windows along each axis; 1: global pooling."""
+    adaptive_avg_pool_grad.__doc__ = f"""The gradient of the input of `adaptive_avg_pool{n}d`."""
+    max_unpool.__doc__ = f"""Elements at the indices that `max_pool{n}d` found, zeros elsewhere.
+
+        Where several windows name one place the last one stays; an index outside of its own window counts for none.
+        `output_size` is the shape that was pooled, if the window's strides do not tell.
+        """
+    max_unpool_grad.__doc__ = f"""The gradient of the input of `max_unpool{n}d`."""
+    functions = {
+        "max_pool": (max_pool, max_pool_grad), "avg_pool": (avg_pool, avg_pool_grad),
+        "lp_pool": (lp_pool, lp_pool_grad),
+        "adaptive_max_pool": (adaptive_max_pool, adaptive_max_pool_grad),
+        "adaptive_avg_pool": (adaptive_avg_pool, adaptive_avg_pool_grad), "max_unpool": (max_unpool, max_unpool_grad),
+    }  # fmt: skip
+    for name, (f, gradient) in functions.items():
+        f.__name__ = f.__qualname__ = f"{name}{n}d"
+        gradient.__name__ = gradient.__qualname__ = f"{name}{n}d_grad"
+    return functions.values()
+
+
+((max_pool1d, max_pool1d_grad), (avg_pool1d, avg_pool1d_grad), (lp_pool1d, lp_pool1d_grad),
+ (adaptive_max_pool1d, adaptive_max_pool1d_grad), (adaptive_avg_pool1d, adaptive_avg_pool1d_grad),
+ (max_unpool1d, max_unpool1d_grad)) = _make(1)  # fmt: skip
+((max_pool2d, max_pool2d_grad), (avg_pool2d, avg_pool2d_grad), (lp_pool2d, lp_pool2d_grad),
+ (adaptive_max_pool2d, adaptive_max_pool2d_grad), (adaptive_avg_pool2d, adaptive_avg_pool2d_grad),
+ (max_unpool2d, max_unpool2d_grad)) = _make(2)  # fmt: skip
+((max_pool3d, max_pool3d_grad), (avg_pool3d, avg_pool3d_grad), (lp_pool3d, lp_pool3d_grad),
+ (adaptive_max_pool3d, adaptive_max_pool3d_grad), (adaptive_avg_pool3d, adaptive_avg_pool3d_grad),
+ (max_unpool3d, max_unpool3d_grad)) = _make(3)  # fmt: skip
