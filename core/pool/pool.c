@@ -9,6 +9,7 @@
 #include "base/types.h"
 #include "device/profile.h"
 #include "plan/flat.h"
+#include "plan/geometry.h"
 
 #define MOST ((size_t)1 << 58) /* of extents and elements */
 
@@ -291,8 +292,9 @@ static int run(const GpuPool *p, const char *kernel, int op, unsigned n, const G
     for (unsigned d = 0; d < AXES; d++) l.args[count++] = ga_arg_index((ssize_t)p->after[d]);
     l.args[count++] = ga_arg_index((ssize_t)largest_place(p));
     ga_template_arg_number(&l.flat.targs, "OP", (size_t)op);
-    ga_template_arg_flag(&l.flat.targs, "ADAPTIVE", p->adaptive);
     ga_template_arg_flag(&l.flat.targs, "PADDED", p->padded && op == AVERAGE);
+    if (n == 2) return ga_flat_launch(&l.flat); /* pool_lanes */
+    ga_template_arg_flag(&l.flat.targs, "ADAPTIVE", p->adaptive);
     ga_template_arg_flag(&l.flat.targs, "LAST", channels_last(walked));
     if (places) ga_template_arg_flag(&l.flat.targs, "PLACES", true);
     return ga_flat_launch(&l.flat);
@@ -300,6 +302,10 @@ static int run(const GpuPool *p, const char *kernel, int op, unsigned n, const G
 
 /* Of windows, or with places and without. */
 static int forward(call *k, int op, double value, bool places) {
+    const GpuArray *const two[] = {k->inputs[0], k->result.a};
+
+    if (ga_loops(&k->p->ctx->caps) && op != NORM && !places && !k->p->adaptive)
+        return run(k->p, "pool_lanes", op, 2, two, k->result.a, value, false);
     const GpuArray *const arrays[] = {k->inputs[0], k->result.a, places ? k->places.a : k->result.a};
 
     return run(k->p, "pool_forward", op, 3, arrays, k->result.a, value, places);
