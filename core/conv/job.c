@@ -9,7 +9,7 @@
 
 enum {
     VECTOR_BYTES = 32,  /* vectors of the loops on CPUs */
-    DIRECT_LANES = 8,   /* neighbouring results of the direct kernel on CPUs */
+    DIRECT_LANES = 16,  /* neighbouring results of the direct kernel on CPUs */
     DIRECT_COLUMNS = 8, /* most columns for the direct kernel, and on CPUs: */
     DIRECT_COLUMNS_CPU = 2,
     LOOP_RESULTS = 256,  /* of a work-item of the direct kernel on CPUs, at least */
