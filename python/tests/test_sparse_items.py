@@ -180,3 +180,39 @@ def test_lists_on_the_diagonal():
     same(sparse.block_diag([(1, 2), [[3]]]).toarray(), np.array([[1, 2, 0], [0, 0, 3]]))
     with pytest.raises(AttributeError):
         sparse.csr_array((2, 2)).shape = (4, 1)
+
+
+@pytest.mark.parametrize("dtype", ["f8", "i4", "?"])
+def test_places_of_extremes(dtype):
+    """The first of several, zeros that are not kept among them; as of dense arrays."""
+    for shape in ((5, 7), (1, 9), (6, 1), (40, 30)):
+        for density in (0, 0.2, 0.7, 1):
+            dense = (RANDOM.integers(-3, 4, shape) * (RANDOM.uniform(size=shape) < density)).astype(dtype)
+            for format in ("csr", "csc", "coo", "dia"):
+                m = sparse.coo_array(ga.asarray(dense)).asformat(format)
+                for name in ("argmax", "argmin"):
+                    assert int(getattr(m, name)()) == getattr(dense, name)()
+                    for axis in (0, 1, -1):
+                        same(getattr(m, name)(axis), getattr(dense, name)(axis))
+    dense = np.array([[0, 2.0, np.nan], [np.nan, 0, np.nan], [-1.0, -2, -3], [0, -1, 0]])
+    m = sparse.csr_matrix(ga.asarray(dense))
+    for name in ("argmax", "argmin"):
+        same(getattr(m, name)(1), getattr(dense, name)(1)[:, None])
+    zeros = sparse.csr_matrix(([0.0, -1.0], ([0, 0], [1, 0])), shape=(1, 3))  # a zero that is kept
+    assert int(zeros.argmax()) == 1
+    with pytest.raises(ValueError):
+        sparse.csr_matrix((3, 0)).argmax(1)
+    dense = np.array([[0, 1j, 2], [0, -1, -1 - 1j]])
+    same(sparse.csr_array(ga.asarray(dense)).argmax(1), dense.argmax(1))
+
+
+def test_wide_matrices():
+    """Beyond 2^31 columns: no dense array is made, and indices are of 64 bits by themselves."""
+    n = 2**31 + 5
+    m = sparse.csr_matrix((ga.asarray([2.0, -1.0]), ga.asarray([1, 4], dtype=ga.int32), [0, 1, 2]), shape=(2, n))
+    assert m.indices.dtype == np.int64
+    same(m.argmax(1), np.array([[1], [0]]))
+    same(m.argmin(1), np.array([[0], [4]]))
+    assert int(m.argmin()) == n + 4
+    d = sparse.dia_matrix((ga.asarray([[1.0, 2.0]]), [0]), shape=(n, 2))
+    same(d.tocoo().row, np.array([0, 1]))

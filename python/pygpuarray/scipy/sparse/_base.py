@@ -601,19 +601,23 @@ class _spbase:
         return self._new("coo", sup.from_dense(shaped, sup.COO))
 
     def argmax(self, axis=None, out=None):
-        """Where the largest element is, or that of each line along an axis; a dense array is made for it."""
-        return self._place("argmax", axis)
+        """Where the largest element is, or that of each line along an axis: the first of several."""
+        return self._place("max", axis)
 
     def argmin(self, axis=None, out=None):
-        """Where the smallest element is, or that of each line along an axis; a dense array is made for it."""
-        return self._place("argmin", axis)
+        """Where the smallest element is, or that of each line along an axis: the first of several."""
+        return self._place("min", axis)
 
-    def _place(self, name, axis):
-        dense = self.toarray()
+    def _place(self, op, axis):
         if axis is None:
-            return getattr(ga, name)(dense.reshape((-1,)))
+            return self.reshape(1, self.shape[0] * self.shape[1])._place(op, 1).reshape(())
         axis = self._axis(axis)
-        found = getattr(ga, name)(dense, axis=axis)
+        if self.shape[axis] == 0:
+            raise ValueError("zero-size array to reduction operation")
+        if kind(self.dtype) == "c":  # ordered by real parts, then by imaginary ones
+            found = getattr(ga, f"arg{op}")(self.toarray(), axis=axis)
+        else:
+            found = _first_extreme(sup.canonical((self.transpose() if axis == 0 else self)._csr()), op)
         return found if self._is_array else found.reshape((1, -1) if axis == 0 else (-1, 1))
 
     def trace(self, offset=0):
@@ -785,6 +789,29 @@ def _within(i, n):
     if not -n <= i < n:
         raise IndexError(f"index {i} is out of bounds for an axis of {n}")
     return i % n
+
+
+def _first_extreme(m, op):
+    """For each row of compressed rows in order, the first column of the largest or smallest element, or of a NaN."""
+    rows, columns, data = sup.coo_of(m)
+    begin, counts, wide = m[3][:-1].astype(int64), (m[3][1:] - m[3][:-1]).astype(int64), m[2]
+    columns, rows = columns.astype(int64), rows.astype(int64)
+    nan = ga.isnan(data) if kind(data.dtype) == "f" else ga.zeros(data.shape, dtype=bool_, device=data.device)
+    best = ga.segment_reduce(ga.where(nan, ga.zeros_like(data), data), m[3], op=op)
+    zero, rest = ga.zeros_like(best), counts < wide
+    better = ga.maximum if op == "max" else ga.minimum
+    best = ga.where(counts == 0, zero, ga.where(rest, better(best, zero), best))
+    bad = ga.segment_reduce(nan.astype(int64), m[3], op="max")
+    bad = ga.where(counts == 0, ga.zeros_like(bad), bad) > 0
+    none = ga.full(columns.shape, wide, dtype=int64, device=data.device)
+    hit = ga.where(bad[rows], nan, (data == best[rows]) & ~nan)
+    stored = ga.segment_reduce(ga.where(hit, columns, none), m[3], op="min")
+    # The first column without an element is the number of elements that lie side by side from column 0 on.
+    place = ga.arange(columns.size, dtype=int64, device=data.device) - begin[rows]
+    gap = ga.segment_reduce(ga.where(columns != place, place, none), m[3], op="min")
+    gap = ga.minimum(ga.where(counts == 0, ga.zeros_like(gap), gap), counts)
+    stored = ga.where(counts == 0, ga.full_like(stored, wide), stored)
+    return ga.where(rest & ~bad & (best == zero), ga.minimum(gap, stored), stored)
 
 
 def _keys(m):

@@ -579,8 +579,9 @@ class _dia_base(_spbase):
     def _coo(self):
         rows, columns = self._shape
         wide = min(self.data.shape[1], columns)
-        column = ga.arange(wide, dtype=np.int32, device=self.device)[None, :]
-        row = column - self.offsets[:, None]
+        index = sup.index_type(rows, columns, self.data.size)
+        column = ga.arange(wide, dtype=index, device=self.device)[None, :]
+        row = (column - self.offsets[:, None]).astype(index, copy=False)
         there = (row >= 0) & (row < rows) & (self.data[:, :wide] != 0)
         column = ga.broadcast_to(column, row.shape)
         m = (sup.COO, rows, columns, row[there], column[there], self.data[:, :wide][there], 0, 0)

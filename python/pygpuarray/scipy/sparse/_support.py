@@ -99,7 +99,7 @@ def indices(x, device, what):
 
 def checked(format, rows, columns, indptr, index, data):
     """The library's tuple, once all indices were looked at; in int32 where that is enough."""
-    wide = _INT64 if _INT64 in (indptr.dtype, index.dtype) else _INT32
+    wide = _INT64 if _INT64 in (indptr.dtype, index.dtype) else index_type(rows, columns, data.size)
     m = _core.sparse_check(
         (format, rows, columns, indptr.astype(wide, copy=False), index.astype(wide, copy=False), data, 0, 0)
     )
