@@ -205,7 +205,7 @@ def _is_system(value):
 
 
 class System:
-    """A linear system of SciPy's, with attributes and results that are arrays of ours.
+    """A linear system, with attributes and results that are arrays of ours. Computed on the host by SciPy.
 
     `lti`, `dlti`, `StateSpace`, `TransferFunction` and `ZerosPolesGain` make such, and are what `isinstance` asks for.
 
