@@ -10,6 +10,7 @@ from . import _core
 from . import _fft as fft
 from . import lib as lib
 from . import linalg as linalg
+from . import nn as nn
 from . import polynomial as polynomial
 from . import random as random
 from . import testing as testing
