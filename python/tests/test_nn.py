@@ -403,11 +403,15 @@ def _binary(x, t):
     return -(t * np.log(x) + (1 - t) * np.log(1 - x))
 
 
+def _bent(d, p):
+    return np.where(np.abs(d) <= p, d**2 / 2, p * (np.abs(d) - p / 2))
+
+
 LOSSES = {
     "mse_loss": (lambda x, t: (x - t) ** 2, {}),
     "l1_loss": (lambda x, t: np.abs(x - t), {}),
-    "huber_loss": (lambda x, t: np.where(abs(x - t) <= 0.3, (x - t) ** 2 / 2, 0.3 * (abs(x - t) - 0.15)), {"delta": 0.3}),
-    "smooth_l1_loss": (lambda x, t: np.where(abs(x - t) < 0.3, (x - t) ** 2 / 0.6, abs(x - t) - 0.15), {"beta": 0.3}),
+    "huber_loss": (lambda x, t: _bent(x - t, 0.3), {"delta": 0.3}),
+    "smooth_l1_loss": (lambda x, t: _bent(x - t, 0.3) / 0.3, {"beta": 0.3}),
     "binary_cross_entropy": (_binary, {}),
     "binary_cross_entropy_with_logits": (
         lambda x, t: -(3 * t * np.log(_sigmoid(x)) + (1 - t) * np.log(_sigmoid(-x))),
