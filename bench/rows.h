@@ -45,6 +45,8 @@ int run_sort(bench *b, const spec *s, row *r);
 int run_matmul(bench *b, const spec *s, row *r);
 /* rows_sparse.c */
 int run_sparse(bench *b, const spec *s, row *r);
+/* rows_conv.c */
+int run_conv(bench *b, const spec *s, row *r);
 /* rows_linalg.c */
 int run_linalg(bench *b, const spec *s, row *r);
 /* rows_fft.c */

@@ -406,41 +406,57 @@ static void activations(void **state) {
 
 /* ----------------------------------------------------------------------------------------------------------- order */
 
+/* Random numbers in an array of three extents on the host, and of the device. */
+static float *random_real(cts_random *r, GpuArray *a, const size_t *dims) {
+    const size_t n = count_of(dims, 3);
+    float *x = malloc(n * sizeof *x);
+
+    assert_non_null(x);
+    for (size_t i = 0; i < n; i++) x[i] = (float)cts_below(r, 1u << 24) / 1e6f - 8;
+    cts_ok(GpuArray_empty(a, cts.ctx, GA_FLOAT, 3, dims, GA_C_ORDER));
+    cts_ok(GpuArray_write(a, x, n * sizeof *x));
+    return x;
+}
+
 /* The header's order of sums, with real numbers: the bits of a chain of fmaf(), taps outside, channels inside. */
-static void order(void **state) {
-    (void)state;
-    enum { N = 2, C = 11, K = 10, LONG = 30, TAPS = 3 };
-    const size_t xd[3] = {N, C, LONG}, wd[3] = {K, C, TAPS}, pad = 1;
-    static float x[N][C][LONG], w[K][C][TAPS], y[N][K][LONG];
-    cts_random r = {cts.seed + 4};
-    const ga_conv_options o = {.nd = 1, .pad_before = &pad};
+static void order_of(cts_random *r, size_t channels, size_t columns) {
+    enum { N = 2, LONG = 30, TAPS = 3 };
+    const size_t xd[3] = {N, channels, LONG}, wd[3] = {columns, channels, TAPS}, yd[3] = {N, columns, LONG}, pad = 1;
     GpuArray a, b, out = {0};
     GpuConv *conv;
+    float *x = random_real(r, &a, xd), *w = random_real(r, &b, wd), *y = malloc(count_of(yd, 3) * sizeof *y);
 
-    for (size_t i = 0; i < sizeof x / sizeof(float); i++) (&x[0][0][0])[i] = (float)cts_below(&r, 1u << 24) / 1e6f - 8;
-    for (size_t i = 0; i < sizeof w / sizeof(float); i++) (&w[0][0][0])[i] = (float)cts_below(&r, 1u << 24) / 1e6f - 8;
-    cts_ok(GpuArray_empty(&a, cts.ctx, GA_FLOAT, 3, xd, GA_C_ORDER));
-    cts_ok(GpuArray_write(&a, x, sizeof x));
-    cts_ok(GpuArray_empty(&b, cts.ctx, GA_FLOAT, 3, wd, GA_C_ORDER));
-    cts_ok(GpuArray_write(&b, w, sizeof w));
-    cts_ok(GpuConv_new(&conv, cts.ctx, GA_FLOAT, xd, wd, &o));
+    assert_non_null(y);
+    cts_ok(GpuConv_new(&conv, cts.ctx, GA_FLOAT, xd, wd, &(ga_conv_options){.nd = 1, .pad_before = &pad}));
     cts_ok(GpuConv_forward(conv, &out, &a, &b, NULL, NULL));
-    cts_ok(GpuArray_read(y, sizeof y, &out));
-    for (size_t n = 0; n < N; n++)
-        for (size_t k = 0; k < K; k++)
-            for (size_t i = 0; i < LONG; i++) {
-                float sum = 0;
-                for (size_t t = 0; t < TAPS; t++)
-                    for (size_t c = 0; c < C; c++) {
-                        bool inside = i + t >= 1 && i + t - 1 < LONG;
-                        sum = fmaf(inside ? x[n][c][i + t - 1] : 0.0f, w[k][c][t], sum);
-                    }
-                assert_memory_equal(&y[n][k][i], &sum, sizeof sum);
+    cts_ok(GpuArray_read(y, count_of(yd, 3) * sizeof *y, &out));
+    for (size_t e = 0; e < count_of(yd, 3); e++) {
+        const size_t i = e % LONG, k = e / LONG % columns, n = e / LONG / columns;
+        float sum = 0;
+        for (size_t t = 0; t < TAPS; t++)
+            for (size_t c = 0; c < channels; c++) {
+                const bool inside = i + t >= 1 && i + t - 1 < LONG;
+                const float v = inside ? x[(n * channels + c) * LONG + i + t - 1] : 0;
+                sum = fmaf(v, w[(k * channels + c) * TAPS + t], sum);
             }
+        assert_memory_equal(&y[e], &sum, sizeof sum);
+    }
     GpuConv_free(conv);
     GpuArray_clear(&a);
     GpuArray_clear(&b);
     GpuArray_clear(&out);
+    free(x);
+    free(w);
+    free(y);
+}
+
+/* With many columns, with few, and with the taps as the inner index. */
+static void order(void **state) {
+    (void)state;
+    cts_random r = {cts.seed + 4};
+    order_of(&r, 11, 10);
+    order_of(&r, 11, 2);
+    order_of(&r, 1, 1);
 }
 
 /* A recorded call gives the same results with other elements. */

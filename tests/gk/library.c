@@ -1083,8 +1083,8 @@ const library_case gk_library_cases[] = {
     {"conv direct loops, raw memory",
      "ops conv",
      "conv_direct",
-     "T=f32 V=4 CHANNELS=false GROUPS_LAST=true PARTS=true GROUP=1",
-     "x=2,2,3,1,4,9 xs=432 w=2,5,3,1,2,3 ws=180 y=2,2,5,1,3,5 sums=600 bias=2,5 slope=1 step0=1 "
+     "T=f32 V=16 CHANNELS=false GROUPS_LAST=true PARTS=true GROUP=1",
+     "x=2,2,3,1,4,39 xs=1872 w=2,5,3,1,2,3 ws=180 y=2,2,5,1,3,20 sums=2400 bias=2,5 slope=1 step0=1 "
      "step1=1 step2=2 gap0=1 gap1=1 gap2=1 start0=0 start1=-1 start2=-1 parts=2 piece=3",
      {2, 1, 1}},
     {"conv loops, raw memory",

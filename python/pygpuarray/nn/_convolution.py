@@ -152,6 +152,7 @@ def _make(n):
         c = _Convolution(n, stride, padding, dilation, groups, _taps(weight), output_padding, True)
         return c.gradients(input, weight, grad_output)
 
+    dims, taps, out = ", 4" * n, ", 2" * n, ", 3" * n  # of the examples
     conv.__doc__ = f"""Convolution over {n} axes of space, as in `torch.nn.functional`.
 
         Parameters
@@ -171,21 +172,60 @@ def _make(n):
         activation : str, optional
             What is applied to the result in the same kernel: "relu", "leaky_relu" (with `negative_slope`), "gelu",
             "gelu_tanh", "silu", "tanh" or "sigmoid".
+
+        Examples
+        --------
+        >>> x, w = ga.ones((1, 2{dims})), ga.ones((3, 2{taps}))
+        >>> ga.nn.conv{n}d(x, w).shape
+        (1, 3{out})
         """
     conv_grad.__doc__ = f"""The gradients of `conv{n}d` without activation: of the input, the weights and the bias.
 
         `grad_output` is the gradient of a loss with respect to the result; the other parameters are the function's.
+
+        Examples
+        --------
+        >>> x, w = ga.ones((1, 2{dims})), ga.ones((3, 2{taps}))
+        >>> dx, dw, db = ga.nn.conv{n}d_grad(x, w, ga.ones((1, 3{out})))
+        >>> dx.shape, dw.shape, db.shape
+        ((1, 2{dims}), (3, 2{taps}), (3,))
         """
-    conv_input.__doc__ = f"""The gradient of the input of `conv{n}d`, whose shape is `input_size`; `torch.nn.grad`'s."""
-    conv_weight.__doc__ = (
-        f"""The gradient of the weights of `conv{n}d`, of the shape `weight_size`; `torch.nn.grad`'s."""
-    )
+    conv_input.__doc__ = f"""The gradient of the input of `conv{n}d`, whose shape is `input_size`; `torch.nn.grad`'s.
+
+        Examples
+        --------
+        >>> w, g = ga.ones((3, 2{taps})), ga.ones((1, 3{out}))
+        >>> ga.nn.conv{n}d_input((1, 2{dims}), w, g).shape
+        (1, 2{dims})
+        """
+    conv_weight.__doc__ = f"""The gradient of the weights of `conv{n}d`, of the shape `weight_size`; `torch.nn.grad`'s.
+
+        Examples
+        --------
+        >>> x, g = ga.ones((1, 2{dims})), ga.ones((1, 3{out}))
+        >>> ga.nn.conv{n}d_weight(x, (3, 2{taps}), g).shape
+        (3, 2{taps})
+        """
     conv_transpose.__doc__ = f"""Transposed convolution over {n} axes of space: what `conv{n}d_input` computes.
 
         Parameters are those of `conv{n}d`, in PyTorch's order; weights have the channels of the input, those of the
         result over `groups`, and taps; `output_padding` adds places to the end of each axis of the result.
+
+        Examples
+        --------
+        >>> x, w = ga.ones((1, 3{out})), ga.ones((3, 2{taps}))
+        >>> ga.nn.conv_transpose{n}d(x, w).shape
+        (1, 2{dims})
         """
-    conv_transpose_grad.__doc__ = f"""The gradients of `conv_transpose{n}d`: of the input, the weights and the bias."""
+    conv_transpose_grad.__doc__ = f"""The gradients of `conv_transpose{n}d`: of the input, the weights and the bias.
+
+        Examples
+        --------
+        >>> x, w = ga.ones((1, 3{out})), ga.ones((3, 2{taps}))
+        >>> dx, dw, db = ga.nn.conv_transpose{n}d_grad(x, w, ga.ones((1, 2{dims})))
+        >>> dx.shape, dw.shape, db.shape
+        ((1, 3{out}), (3, 2{taps}), (2,))
+        """
     names = (
         "conv{}d",
         "conv{}d_grad",

@@ -131,6 +131,7 @@ def _make(n):
         return _call("unpool_grad", n, grad_output, [grad_output, indices], windows)
 
     axes = f"over {n} {'axis' if n == 1 else 'axes'} of space"
+    dims, half = ", 4" * n, ", 2" * n  # of the examples
     max_pool.__doc__ = f"""The largest element of each window {axes}; with `return_indices` also where it is.
 
         Parameters
@@ -144,31 +145,115 @@ def _make(n):
             The number of windows is rounded up, rather than down.
         return_indices : bool
             The result is a pair, of elements and their indices in C order over space (int64).
+
+        Examples
+        --------
+        >>> x = ga.ones((1, 3{dims}))
+        >>> y, places = ga.nn.max_pool{n}d(x, 2, return_indices=True)
+        >>> y.shape, places.dtype
+        ((1, 3{half}), dtype('int64'))
         """
-    max_pool_grad.__doc__ = f"""The gradient of the input of `max_pool{n}d`, from the indices that it found."""
+    max_pool_grad.__doc__ = f"""The gradient of the input of `max_pool{n}d`, from the indices that it found.
+
+        Examples
+        --------
+        >>> x, g = ga.ones((1, 3{dims})), ga.ones((1, 3{half}))
+        >>> y, places = ga.nn.max_pool{n}d(x, 2, return_indices=True)
+        >>> ga.nn.max_pool{n}d_grad(x, g, places, 2).shape
+        (1, 3{dims})
+        """
     avg_pool.__doc__ = f"""The mean of each window {axes}.
 
         Parameters are those of `max_pool{n}d`; with `count_include_pad` places in the padding count as zeros, and
         `divisor_override` is what sums are divided by instead of the number of elements.
+
+        Examples
+        --------
+        >>> x = ga.ones((1, 3{dims}))
+        >>> ga.nn.avg_pool{n}d(x, 2).shape
+        (1, 3{half})
         """
-    avg_pool_grad.__doc__ = f"""The gradient of the input of `avg_pool{n}d`."""
+    avg_pool_grad.__doc__ = f"""The gradient of the input of `avg_pool{n}d`.
+
+        Examples
+        --------
+        >>> x, g = ga.ones((1, 3{dims})), ga.ones((1, 3{half}))
+        >>> ga.nn.avg_pool{n}d_grad(x, g, 2).shape
+        (1, 3{dims})
+        """
     lp_pool.__doc__ = f"""(sum of x^p)^(1 / p) of each window {axes}, p being `norm_type`.
 
         Windows that `ceil_mode` lets hang over are scaled to a whole window's number of elements, as in PyTorch.
+
+        Examples
+        --------
+        >>> x = ga.ones((1, 3{dims}))
+        >>> ga.nn.lp_pool{n}d(x, 2, 2).shape
+        (1, 3{half})
         """
-    lp_pool_grad.__doc__ = f"""The gradient of the input of `lp_pool{n}d`, from its result; 0 where that is 0."""
-    adaptive_max_pool.__doc__ = (
-        f"""The largest elements of `output_size` windows along each axis; see `max_pool{n}d`."""
-    )
-    adaptive_max_pool_grad.__doc__ = f"""The gradient of the input of `adaptive_max_pool{n}d`, from the indices."""
-    adaptive_avg_pool.__doc__ = """The means of `output_size` windows along each axis; 1: global pooling."""
-    adaptive_avg_pool_grad.__doc__ = f"""The gradient of the input of `adaptive_avg_pool{n}d`."""
+    lp_pool_grad.__doc__ = f"""The gradient of the input of `lp_pool{n}d`, from its result; 0 where that is 0.
+
+        Examples
+        --------
+        >>> x, g = ga.ones((1, 3{dims})), ga.ones((1, 3{half}))
+        >>> y = ga.nn.lp_pool{n}d(x, 2, 2)
+        >>> ga.nn.lp_pool{n}d_grad(x, y, g, 2, 2).shape
+        (1, 3{dims})
+        """
+    adaptive_max_pool.__doc__ = f"""The largest elements of `output_size` windows along each axis; see `max_pool{n}d`.
+
+        Examples
+        --------
+        >>> x = ga.ones((1, 3{dims}))
+        >>> ga.nn.adaptive_max_pool{n}d(x, 2).shape
+        (1, 3{half})
+        """
+    adaptive_max_pool_grad.__doc__ = f"""The gradient of the input of `adaptive_max_pool{n}d`, from the indices.
+
+        Examples
+        --------
+        >>> x, g = ga.ones((1, 3{dims})), ga.ones((1, 3{half}))
+        >>> y, places = ga.nn.adaptive_max_pool{n}d(x, 2, return_indices=True)
+        >>> ga.nn.adaptive_max_pool{n}d_grad(x, g, places).shape
+        (1, 3{dims})
+        """
+    adaptive_avg_pool.__doc__ = f"""The means of `output_size` windows along each axis; 1: global pooling.
+
+        Examples
+        --------
+        >>> x = ga.ones((1, 3{dims}))
+        >>> ga.nn.adaptive_avg_pool{n}d(x, 2).shape
+        (1, 3{half})
+        """
+    adaptive_avg_pool_grad.__doc__ = f"""The gradient of the input of `adaptive_avg_pool{n}d`.
+
+        Examples
+        --------
+        >>> x, g = ga.ones((1, 3{dims})), ga.ones((1, 3{half}))
+        >>> ga.nn.adaptive_avg_pool{n}d_grad(x, g).shape
+        (1, 3{dims})
+        """
     max_unpool.__doc__ = f"""Elements at the indices that `max_pool{n}d` found, zeros elsewhere.
 
         Where several windows name one place the last one stays; an index outside of its own window counts for none.
         `output_size` is the shape that was pooled, if the window's strides do not tell.
+
+        Examples
+        --------
+        >>> x = ga.ones((1, 3{dims}))
+        >>> y, places = ga.nn.max_pool{n}d(x, 2, return_indices=True)
+        >>> ga.nn.max_unpool{n}d(y, places, 2).shape
+        (1, 3{dims})
         """
-    max_unpool_grad.__doc__ = f"""The gradient of the input of `max_unpool{n}d`."""
+    max_unpool_grad.__doc__ = f"""The gradient of the input of `max_unpool{n}d`.
+
+        Examples
+        --------
+        >>> x = ga.ones((1, 3{dims}))
+        >>> y, places = ga.nn.max_pool{n}d(x, 2, return_indices=True)
+        >>> ga.nn.max_unpool{n}d_grad(x, places, 2).shape
+        (1, 3{half})
+        """
     functions = {
         "max_pool": (max_pool, max_pool_grad), "avg_pool": (avg_pool, avg_pool_grad),
         "lp_pool": (lp_pool, lp_pool_grad),
