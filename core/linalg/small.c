@@ -151,18 +151,17 @@ static int lu(gpucontext *ctx, const ga_solver_call *s) {
 
 /* Systems with a triangle, or with LU factors and their pivots. */
 static int solve(gpucontext *ctx, const ga_solver_call *s) {
-    const bool factors = s->op == GA_SOLVE_GETRS, transposed = !factors && s->transa != 'N';
-    const bool conjugate = !factors && s->transa == 'C';
+    const bool factors = s->op == GA_SOLVE_GETRS, upper = factors || s->upper, unit = !factors && s->unit;
+    const bool transposed = !factors && s->transa != 'N', conjugate = !factors && s->transa == 'C';
     launch l = launch_of(ctx, s, "small_solve");
     const ga_view a = view_of(s, s->a, s->n * s->n, s->typecode), b = view_of(s, s->b, s->n * s->k, s->typecode);
     const ga_view pivots = view_of(s, factors ? s->c : NULL, s->n, GA_LONG);
     const size_t width = ga_min_size(s->k, capacity(l.side) / (s->n | 1));
 
     l.jobs *= ga_ceil_div(s->k, width);
-    ga_template_arg_flag(&l.targs, "PIVOTS", factors);
     return run(&l, (ga_arg[]){ga_arg_view(&a), ga_arg_view(&pivots), ga_arg_view(&b), size_arg(s->batch),
-                              size_arg(s->n), size_arg(s->k), size_arg(width), ga_arg_value(&s->upper),
-                              ga_arg_value(&s->unit), ga_arg_value(&transposed), ga_arg_value(&conjugate)});
+                              size_arg(s->n), size_arg(s->k), size_arg(width), ga_arg_value(&upper),
+                              ga_arg_value(&unit), ga_arg_value(&transposed), ga_arg_value(&conjugate)});
 }
 
 static int qr(gpucontext *ctx, const ga_solver_call *s) {
