@@ -12,6 +12,7 @@ enum {
     DIRECT_LANES = 16,  /* neighbouring results of the direct kernel on CPUs */
     DIRECT_COLUMNS = 8, /* most columns for the direct kernel, and on CPUs: */
     DIRECT_COLUMNS_CPU = 2,
+    MOST_UNROLLED = 16,  /* products of the direct kernel in a row, on GPUs */
     LOOP_RESULTS = 256,  /* of a work-item of the direct kernel on CPUs, at least */
     PART_PRODUCTS = 512, /* shortest part of a sum */
     PART_BLOCKS = 1024,  /* blocks of results that make parts unnecessary */
@@ -143,7 +144,9 @@ static void fill_arguments(const ga_conv_job *j, const extents *e, arguments *a)
 static ga_width width_of(const ga_conv_job *j, const extents *e) {
     const double limit = (double)(INT32_MAX / 2);
     double most = (double)e->inner * (double)e->outer;
-    double results = (double)e->parts * (double)e->groups * ((double)e->rows + 256) * ((double)e->columns + 256);
+    double results = (double)e->parts * (double)e->groups * (double)e->rows * (double)e->columns;
+
+    results += (double)(e->rows + e->columns) + (1 << 20); /* past the edges of tiles, and of the last round of all */
 
     for (unsigned d = 0; d < GA_CONV_AXES; d++) {
         double reach = (double)ga_magnitude(j->start[d]) +
@@ -277,33 +280,73 @@ typedef struct subgroups {
     unsigned wm, wn, ti, tj;
 } subgroups;
 
-static const subgroups matrix_tiles[] = {{2, 4, 4, 4}, {2, 2, 2, 4}};
+static const subgroups matrix_tiles[] = {{2, 4, 4, 4}, {2, 2, 2, 4}, {2, 2, 4, 4}};
 
-static int attempt_matrix(void *self, atomic_uint *limit) {
-    const attempt *t = self;
-    const ga_caps *caps = &t->j->ctx->caps;
-    const subgroups *s = &matrix_tiles[0];
-    ga_template_args targs = {.file = "conv_matrix", .kernel = "conv_matrix"};
+enum { PACK = 16 }; /* bytes of a pack of channels */
+
+/* Do offsets, and strides of all axes but the channels, count packs? */
+static bool counts_packs(const ga_view *v) {
+    if ((ga_buffer_misalignment(v->data) + v->offset) % PACK != 0) return false;
+    for (unsigned d = 0; d < v->nd; d++)
+        if (d != GA_CONV_THIRD && v->dims[d] > 1 && v->strides[d] % PACK != 0) return false;
+    return true;
+}
+
+/* Do channels lie side by side in packs? */
+static bool has_packs(const attempt *t) {
+    const ga_conv_job *j = t->j;
+    const ssize_t size = (ssize_t)element_size(j);
+
+    return j->channels && t->e.inner * (size_t)size % PACK == 0 && inner_stride(j, false) == size &&
+           inner_stride(j, true) == size && counts_packs(&j->x) && counts_packs(&j->w);
+}
+
+static int launch_matrix(const attempt *t, const subgroups *s, bool packed, atomic_uint *limit) {
+    const ga_conv_job *j = t->j;
+    const bool single = j->typecode == GA_FLOAT;
+    ga_template_args targs = {.file = "conv_matrix", .kernel = packed ? "conv_packed" : "conv_matrix"};
+    ga_view xs, ws;
+    ga_arg args[ARGS];
     GpuInstance *k;
 
-    if (atomic_load(limit) < 128) return attempt_tiles(self, limit);
-    if (atomic_load(limit) < 256 || caps->max_group_threads < 256 || t->e.columns <= 64 ||
-        count_tiles(&t->e, 128, 128) < ga_units(caps))
-        s = &matrix_tiles[1];
-    add_common(&targs, t->j, &t->e);
-    add_along(&targs, t->j);
+    memcpy(args, t->a.list, sizeof args);
+    if (packed) {
+        ga_view_memory(&xs, j->x.data, j->x.offset, PACK);
+        ga_view_memory(&ws, j->w.data, j->w.offset, PACK);
+        args[1] = ga_arg_view(&xs);
+        args[3] = ga_arg_view(&ws);
+        ga_template_arg_type(&targs, "T", j->typecode);
+        add_ending(&targs, j, t->e.parts == 1);
+        ga_template_arg_flag(&targs, "PARTS", t->e.parts > 1);
+        ga_template_arg_number(&targs, "E", PACK / element_size(j));
+    } else {
+        add_common(&targs, j, &t->e);
+        add_along(&targs, j);
+        ga_template_arg_number(&targs, "BK", single ? 16 : 32);
+        ga_template_arg_number(&targs, "DEEP", single ? 8 : 16);
+    }
     ga_template_arg_number(&targs, "WM", s->wm);
     ga_template_arg_number(&targs, "WN", s->wn);
     ga_template_arg_number(&targs, "TI", s->ti);
     ga_template_arg_number(&targs, "TJ", s->tj);
-    ga_template_arg_number(&targs, "BK", t->j->typecode == GA_FLOAT ? 16 : 32);
-    ga_template_arg_number(&targs, "DEEP", t->j->typecode == GA_FLOAT ? 8 : 16);
-    int err = ga_library_instance(t->j->ctx, &targs, &k);
+    int err = ga_library_instance(j->ctx, &targs, &k);
     const size_t rows = (size_t)16 * s->ti * s->wm, columns = (size_t)8 * s->tj * s->wn;
-    const size_t groups = ga_min_size(count_tiles(&t->e, rows, columns), ga_most_groups(caps, 0));
-    return err == GA_NO_ERROR
-               ? ga_launch_items(k, 32 * s->wm * s->wn, limit, width_of(t->j, &t->e), 1, &groups, t->a.list)
-               : err;
+    const size_t groups = ga_min_size(count_tiles(&t->e, rows, columns), ga_most_groups(&j->ctx->caps, 0));
+    return err == GA_NO_ERROR ? ga_launch_items(k, 32 * s->wm * s->wn, limit, width_of(j, &t->e), 1, &groups, args)
+                              : err;
+}
+
+static int attempt_matrix(void *self, atomic_uint *limit) {
+    const attempt *t = self;
+    const ga_caps *caps = &t->j->ctx->caps;
+    const bool packed = has_packs(t);
+    const subgroups *s = &matrix_tiles[0];
+
+    if (atomic_load(limit) < 128) return attempt_tiles(self, limit);
+    if (atomic_load(limit) < 256 || caps->max_group_threads < 256 || t->e.columns <= 64 ||
+        count_tiles(&t->e, 128, 128) < ga_units(caps))
+        s = &matrix_tiles[packed && count_tiles(&t->e, 128, 64) >= ga_units(caps) ? 2 : 1];
+    return launch_matrix(t, s, packed, limit);
 }
 
 /* ----------------------------------------------------------------------------------------------------------- direct */
@@ -320,6 +363,7 @@ static int attempt_direct(void *self, atomic_uint *limit) {
     ga_template_arg_number(&targs, "V", lanes);
     ga_template_arg_flag(&targs, "GROUPS_LAST", j->y.dims[0] > 1 && j->y.strides[0] == (ssize_t)element_size(j));
     ga_template_arg_flag(&targs, "UNIT", unit_step(j));
+    if (!ga_loops(caps) && t->e.inner <= MOST_UNROLLED) ga_template_arg_number(&targs, "INNER", t->e.inner);
     ga_template_arg_number(&targs, "GROUP", group);
     int err = ga_library_instance(j->ctx, &targs, &k);
     const size_t count = t->e.groups * t->e.parts * t->e.rows * t->e.columns;

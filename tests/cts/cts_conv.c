@@ -10,6 +10,7 @@
 typedef struct config {
     unsigned nd;
     size_t batch, groups, channels, columns; /* the last two of a group: of x and y */
+    bool last;                               /* arrays have their channels last in memory */
     size_t space[3], taps[3], stride[3], dilation[3], before[3], after[3], further[3];
     bool transposed;
     size_t x[5], w[5], y[5];
@@ -132,6 +133,7 @@ typedef struct operand {
     cts_array host;
     double *values;
     GpuArray device;
+    GpuArray given; /* with the layout of `host`, where the device's is another */
 } operand;
 
 static void make_operand(operand *a, cts_random *r, int type, unsigned nd, const size_t *dims, bool result) {
@@ -139,17 +141,36 @@ static void make_operand(operand *a, cts_random *r, int type, unsigned nd, const
     fill(&a->host, r);
     a->values = dense(&a->host);
     cts_upload(&a->device, &a->host);
+    memset(&a->given, 0, sizeof a->given);
+}
+
+/* The same elements, with those of all channels side by side. */
+static void put_channels_last(operand *a) {
+    const unsigned nd = a->device.nd;
+    unsigned there[5] = {0}, back[5] = {0};
+    GpuArray turned, dense = {0};
+
+    for (unsigned d = 1; d < nd; d++) there[d] = d + 1 < nd ? d + 1 : 1;
+    for (unsigned d = 1; d < nd; d++) back[d] = d > 1 ? d - 1 : nd - 1;
+    cts_ok(GpuArray_transpose(&turned, &a->device, there));
+    cts_ok(GpuArray_copy(&dense, &turned, GA_C_ORDER));
+    GpuArray_clear(&turned);
+    a->given = a->device;
+    cts_ok(GpuArray_transpose(&a->device, &dense, back));
+    GpuArray_clear(&dense);
 }
 
 static void drop_operand(operand *a) {
     GpuArray_clear(&a->device);
+    GpuArray_clear(&a->given);
     cts_drop(&a->host);
     free(a->values);
 }
 
 static void expect(operand *a, const double *sums) {
     for (size_t i = 0; i < cts_count(&a->host); i++) put(&a->host, i, sums[i]);
-    cts_check(&a->device, &a->host);
+    if (a->given.data != NULL) cts_ok(GpuArray_setarray(&a->given, &a->device));
+    cts_check(a->given.data != NULL ? &a->given : &a->device, &a->host);
 }
 
 /* All passes of one configuration. */
@@ -171,6 +192,8 @@ static void check_config(cts_random *r, int type, config *c) {
     make_operand(&dx, r, type, nd, c->x, true);
     make_operand(&dw, r, type, nd, c->w, true);
     make_operand(&db, r, type, 1, &c->y[1], true);
+    operand *const wide[] = {&x, &w, &dy, &y, &dx, &dw};
+    for (size_t i = 0; c->last && i < sizeof wide / sizeof *wide; i++) put_channels_last(wide[i]);
     size_t most = count_of(c->x, nd) + count_of(c->y, nd) + count_of(c->w, nd) + c->y[1] + 1;
     double *sums = calloc(most, sizeof *sums);
     assert_non_null(sums);
@@ -306,6 +329,35 @@ static void shapes(void **state) {
         assert_true(shapes_of(&c));
         check_config(&r, GA_FLOAT, &c);
         if (i < (cts.full ? 3 : 1) && !cts.small) check_config(&r, GA_HALF, &c);
+    }
+}
+
+/* Channels side by side, in numbers that come in packs: what tensor cores read at once. */
+static void channels_last(void **state) {
+    (void)state;
+    static const int types[] = {GA_HALF, GA_BFLOAT16, GA_FLOAT};
+    static const config kept[] = {
+        {.nd = 2, .channels = 16, .columns = 24, .space = {9, 7}, .taps = {3, 3}, .before = {1, 1}, .after = {1, 0}},
+        {.nd = 2, .channels = 40, .columns = 72, .space = {10, 9}, .taps = {3, 2}, .stride = {2, 1}, .before = {2, 0}},
+        {.nd = 1, .groups = 2, .channels = 8, .columns = 16, .space = {50}, .taps = {5}, .dilation = {2}},
+        {.nd = 3, .channels = 64, .columns = 9, .space = {3, 4, 3}, .taps = {2, 2, 2}, .after = {1, 1, 1}},
+        {.nd = 2, .channels = 16, .columns = 16, .space = {5, 6}, .taps = {3, 3}, .stride = {2, 2}, .transposed = true},
+    };
+    cts_random r = {cts.seed + 5};
+
+    for (size_t i = 0; i < sizeof kept / sizeof *kept; i++) {
+        config c = kept[i];
+        if (cts.small && i != 2) continue;
+        c.last = true;
+        c.batch = 2;
+        if (c.groups == 0) c.groups = 1;
+        for (unsigned d = 0; d < c.nd; d++) {
+            if (c.stride[d] == 0) c.stride[d] = 1;
+            if (c.dilation[d] == 0) c.dilation[d] = 1;
+        }
+        assert_true(shapes_of(&c));
+        check_config(&r, types[i % (cts.full ? 1 : 3)], &c);
+        if (cts.full) check_config(&r, GA_BFLOAT16, &c);
     }
 }
 
@@ -597,7 +649,13 @@ static void calls(void **state) {
     GpuConv_free(NULL);
 }
 
-const cts_case cts_conv_cases[] = {
-    {"configs", configs, 0}, {"shapes", shapes, 0},     {"empty", empty, 0}, {"activations", activations, 0},
-    {"order", order, 0},     {"recorded", recorded, 0}, {"plans", plans, 0}, {"calls", calls, 0},
-    {NULL, NULL, 0}};
+const cts_case cts_conv_cases[] = {{"configs", configs, 0},
+                                   {"shapes", shapes, 0},
+                                   {"channels_last", channels_last, 0},
+                                   {"empty", empty, 0},
+                                   {"activations", activations, 0},
+                                   {"order", order, 0},
+                                   {"recorded", recorded, 0},
+                                   {"plans", plans, 0},
+                                   {"calls", calls, 0},
+                                   {NULL, NULL, 0}};
