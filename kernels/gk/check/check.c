@@ -98,7 +98,7 @@ static const gk_type *resolve_family(gk_check *c, const gk_ast *n) {
 const gk_type *gk_resolve_type(gk_check *c, const gk_ast *n) {
     gk_scalar_type s;
     int64_t lanes;
-    gk_symbol *symbol = gk_lookup(c, n->name);
+    gk_symbol *symbol = n->a ? NULL : gk_lookup(c, n->name); /* a type that is called acc does not hide acc<T> */
     if (symbol && symbol->kind == GK_SYM_TYPE) return symbol->type;
     if (gk_scalar_from_name(n->name, &s)) return gk_type_scalar(&c->types, s);
     if (gk_vec_from_name(n->name, &s, &lanes)) return gk_type_vec(&c->types, gk_type_scalar(&c->types, s), lanes);

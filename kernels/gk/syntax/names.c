@@ -12,7 +12,8 @@ static uint16_t facts_of(const char *text) {
     unsigned facts = 0;
     for (size_t i = 0; i < sizeof keywords / sizeof *keywords; i++)
         if (gk_same(keywords[i], text)) facts |= GK_N_KEYWORD;
-    if (gk_type_word(text)) facts |= GK_N_TYPE | GK_N_KEYWORD;
+    /* acc is a type where <T> follows, which the parser sees; elsewhere it is a name like any other. */
+    if (gk_type_word(text) && !gk_same(text, "acc")) facts |= GK_N_TYPE | GK_N_KEYWORD;
     if (gk_type_takes_arguments(text)) facts |= GK_N_ARGUMENTS;
     if (gk_class_mask(text)) facts |= GK_N_CLASS;
     if (text[0] == '_' || strstr(text, "__")) facts |= GK_N_RESERVED;

@@ -42,10 +42,47 @@ static bool matrix_next(gk_parser *p) {
            gk_same(gk_peek(p, 3)->text, ",");
 }
 
+/* How many tokens template arguments take that begin with '<' at token `at`, of names, numbers, arithmetic and such
+ * lists; 0: they are none. *open: how many '>' of the last token are left. */
+static size_t arguments_length(gk_parser *p, size_t at, unsigned *open) {
+    int depth = 0;
+    for (size_t i = at;; i++) {
+        const gk_token *t = gk_peek(p, i);
+        const bool plain = t->kind == GK_T_NAME || t->kind == GK_T_INT ||
+                           (t->kind == GK_T_PUNCT && strchr(",+-*/%", t->text[0]) && !t->text[1]);
+        if (plain) continue;
+        if (t->kind != GK_T_PUNCT || (t->text[0] != '<' && t->text[0] != '>')) return 0;
+        if (t->text[0] == '<' && t->text[1]) return 0;
+        if (t->text[0] == '<') depth++;
+        for (unsigned k = 0; t->text[k] == '>'; k++)
+            if (--depth == 0) {
+                *open = (unsigned)strspn(t->text + k + 1, ">");
+                return i + 1 - at;
+            }
+    }
+}
+
+/* acc<T>. A comparison of a variable called so, acc < n, has no '>' after one name; acc < n >> 1 is one, too, if n is
+ * no type. */
+static bool acc_next(gk_parser *p) {
+    if (!gk_same(gk_peek(p, 0)->text, "acc") || !gk_same(gk_peek(p, 1)->text, "<")) return false;
+    const gk_token *of = gk_peek(p, 2);
+    if (of->kind != GK_T_NAME) return false;
+    const bool family = (of->facts & GK_N_ARGUMENTS) && gk_same(gk_peek(p, 3)->text, "<");
+    unsigned left = 0;
+    size_t inner = family ? arguments_length(p, 3, &left) : 0;
+    if (family && !inner) return false;
+    if (left) return true;
+    const gk_token *end = gk_peek(p, 3 + inner);
+    if (end->kind != GK_T_PUNCT) return false;
+    const bool type = family || (of->facts & GK_N_TYPE) || is_alias(p, of->text);
+    return gk_same(end->text, ">") || (end->text[0] == '>' && type);
+}
+
 bool gk_type_next(gk_parser *p) {
     const gk_token *t = gk_peek(p, 0);
     if (t->kind != GK_T_NAME) return false;
-    if (matrix_next(p)) return true;
+    if (matrix_next(p) || acc_next(p)) return true;
     return (t->facts & GK_N_TYPE) || is_alias(p, t->text);
 }
 
@@ -80,12 +117,12 @@ gk_ast *gk_parse_type_here(gk_parser *p) {
         for (const gk_type_alias *a = p->types; a; a = a->up) gk_nearest_try(&near, a->name);
         gk_syntax_error(p, GK_E_TYPE, t->loc, "expected a type, found '%s'%s", t->text, gk_type_hint(p->arena, &near));
     }
-    const bool matrix = matrix_next(p);
+    const bool matrix = matrix_next(p), family = gk_same(t->text, "acc") ? acc_next(p) : t->facts & GK_N_ARGUMENTS;
     gk_enter(p);
     gk_ast *n = gk_ast_new(p, GK_A_TYPE, t->loc);
     n->name = t->text;
     p->at++;
-    if ((t->facts & GK_N_ARGUMENTS) || matrix) n->a = parse_template_args(p, !matrix);
+    if (family || matrix) n->a = parse_template_args(p, !matrix);
     gk_leave(p);
     return measured(p, n);
 }

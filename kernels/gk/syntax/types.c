@@ -326,6 +326,7 @@ static size_t scalar_of_lanes(const char *name, gk_scalar_type *s) {
 const char *gk_type_hint(gk_arena *arena, gk_nearest *near) {
     gk_scalar_type s;
     const char *c = gk_type_for_c_name(near->wanted);
+    if (gk_type_takes_arguments(near->wanted)) return gk_printf(arena, "; write %s<type>", near->wanted);
     if (c) near->best = c;
     if (c) return gk_nearest_hint(arena, near);
     if (scalar_of_lanes(near->wanted, &s))
