@@ -106,11 +106,11 @@ static const gk_type *type_from_text(job *j, const gk_template_arg *arg) {
         .name = gk_printf(j->arena, "<argument %s>", arg->name), .text = arg->value, .length = strlen(arg->value)};
     j->d->sources = all;
     j->d->nsources = nold + 1;
-    size_t errors = j->d->count;
+    size_t errors = j->d->errors;
     gk_ast *n = gk_parse_type(j->d, &j->names, (uint16_t)(nold + 1));
     outside_functions(&j->check);
     const gk_type *t = n ? gk_resolve_type(&j->check, n) : NULL;
-    return j->d->count == errors ? t : NULL;
+    return j->d->errors == errors ? t : NULL;
 }
 
 static bool bind_argument(job *j, const gk_template_arg *arg, gk_binding *b) {
@@ -362,7 +362,7 @@ static gk_status compile(job *j) {
     gk_check *c = &j->check;
     c->arena = c->lasting = j->arena;
     c->d = j->d;
-    c->types.arena = c->visible.arena = c->generic.arena = c->tables.arena = j->arena;
+    c->types.arena = c->visible.arena = c->generic.arena = c->tables.arena = c->unknown.arena = j->arena;
     c->names_of[0].arena = c->names_of[1].arena = j->arena;
     c->types.index_bits = j->options->index_bits ? j->options->index_bits : 64;
     c->options = j->options;
@@ -424,6 +424,7 @@ static void run_steps(gk_working *w, const gk_options *options) {
     j->module = w->module;
     j->working = w;
     r->status = compile(j);
+    gk_diags_end(d);
     r->ndiagnostics = d->count;
     r->diagnostics = d->list;
     if (d->text.s) r->messages = d->text.s;

@@ -267,7 +267,7 @@ static void test_marks_and_limits(void **state) {
     char text[2000];
     for (int mistakes = GK_MAX_DIAGNOSTICS - 1; mistakes < GK_MAX_DIAGNOSTICS + 2; mistakes++) {
         size_t n = (size_t)snprintf(text, sizeof text, "kernel k(out buffer<f32> y) {\n");
-        for (int i = 0; i < mistakes; i++) n += (size_t)snprintf(text + n, sizeof text - n, "    y[0] = wrong;\n");
+        for (int i = 0; i < mistakes; i++) n += (size_t)snprintf(text + n, sizeof text - n, "    y[0] = wrong%d;\n", i);
         n += (size_t)snprintf(text + n, sizeof text - n, "}\n");
         r = compile_text(text, n, &o);
         assert_int_equal(r->ndiagnostics, mistakes < GK_MAX_DIAGNOSTICS ? mistakes : GK_MAX_DIAGNOSTICS);

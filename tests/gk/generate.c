@@ -80,8 +80,20 @@ static void call_setter(generator *g) {
     gen_out(g, ", t%d_%u, t%d_0)", h->result, g->vars[h->result] - 1, h->second);
 }
 
+/* A vector that has its lanes one by one, in a static for or in a loop. */
+static void fill_vector(generator *g) {
+    int n = ++g->loops, rounds = gen_pick(g, 2) == 0;
+    gen_out(g, "vec<%s, %d> fill%d; ", gen_types[g->lane_type], g->lanes, n);
+    gen_out(g, rounds ? "for (idx l%d = 0; l%d < %d; l%d++) " : "static for (int l%d = 0; l%d < %d; l%d++) ", n, n,
+            g->lanes, n);
+    gen_out(g, "fill%d[l%d] = vec%u[l%d] + ", n, n, gen_pick(g, 2), n);
+    gen_expr(g, g->lane_type, 1);
+    gen_out(g, "; vec%u = fill%d;\n", gen_pick(g, 2), n);
+}
+
 static void assignment(generator *g) {
-    switch (g->memory ? gen_pick(g, 11) : 10) {
+    switch (g->memory ? gen_pick(g, 12) : 11) {
+    case 7: fill_vector(g); return;
     case 0:
         gen_out(g, gen_pick(g, 3) ? "vec%u = " : "vec%u += ", gen_pick(g, 2));
         gen_vector(g, 3);

@@ -520,7 +520,7 @@ static void check_attributes(gk_check *c, gk_fn *fn) {
     if (fn->decl->kind != GK_A_KERNEL) return;
     c->types.index_bits = c->options->index_bits ? c->options->index_bits : 64;
     gk_loc at = fn->decl->loc;
-    size_t errors = c->d->count, limit = c->options->group_limit;
+    size_t errors = c->d->errors, limit = c->options->group_limit;
     fn->group[0] = 256;
     fn->group[1] = fn->group[2] = 1;
     fn->math = GK_MATH_STRICT;
@@ -537,7 +537,7 @@ static void check_attributes(gk_check *c, gk_fn *fn) {
         }
     }
     uint64_t items = (uint64_t)fn->group[0] * fn->group[1] * fn->group[2];
-    if (limit && items > limit && !fn->generic && c->d->count == errors)
+    if (limit && items > limit && !fn->generic && c->d->errors == errors)
         gk_device_error(c->d, GK_E_GROUP_SIZE, at, "a group has at most %zu work-items on this device, not %llu", limit,
                         (unsigned long long)items);
 }
@@ -561,7 +561,7 @@ static void check_local_limit(gk_check *c, const gk_fn *fn) {
 }
 
 void gk_check_body(gk_check *c, gk_fn *fn) {
-    size_t errors = c->d->count;
+    size_t errors = c->d->errors;
     /* Constants of the file come first: a function's own names hide them. */
     fn->capvars = fn->nparams + 16;
     fn->vars = gk_alloc(c->arena, fn->capvars * sizeof(gk_var *));
@@ -572,12 +572,12 @@ void gk_check_body(gk_check *c, gk_fn *fn) {
     }
     check_attributes(c, fn);
     fn->body = check_scoped(c, fn->decl->d);
-    if (c->d->count != errors) fn->failed = true;
+    if (c->d->errors != errors) fn->failed = true;
     if (fn->failed) return;
     gk_flow(c->d, c->arena, fn);
     if (c->meets) gk_uniform(c->d, c->arena, fn);
     if (!fn->generic) check_local_limit(c, fn);
-    if (c->d->count != errors) fn->failed = true;
+    if (c->d->errors != errors) fn->failed = true;
 }
 
 /* Enters the declarations by name, in two name spaces: that of checked sources and that of the others. */

@@ -95,7 +95,8 @@ typedef struct gk_check {
     bool meets;            /* the sources have barriers or shuffles, so that it matters what is uniform */
     bool soft_f64;         /* these are the library's functions, for a device without fp64: integers stand for f64 */
     bool uses_fp64, uses_atomic64, uses_barrier, uses_copies;
-    gk_map tables; /* those that the kernel uses, by declaration */
+    gk_map tables;  /* those that the kernel uses, by declaration */
+    gk_map unknown; /* by name: the declaration in which it was last said to be unknown */
     uint64_t table_bytes;
 } gk_check;
 
@@ -180,8 +181,9 @@ void gk_no_meeting(gk_check *c, gk_loc loc, const char *what); /* an error in an
 gk_expr *gk_check_construct(gk_check *c, const gk_ast *n);
 gk_expr *gk_check_value(gk_check *c, const gk_ast *n); /* no void, no view, no array; literals stay */
 gk_expr *gk_check_place(gk_check *c, const gk_ast *n, bool reads, bool writes);
-void gk_expr_append(gk_expr *e, gk_expr *arg);       /* to the arguments of e */
-gk_expr *gk_expr_own(gk_check *c, const gk_expr *e); /* a copy, so that one expression may stand in two lists */
+bool gk_first_unknown(gk_check *c, const char *name); /* in the function being checked; later uses are counted */
+void gk_expr_append(gk_expr *e, gk_expr *arg);        /* to the arguments of e */
+gk_expr *gk_expr_own(gk_check *c, const gk_expr *e);  /* a copy, so that one expression may stand in two lists */
 gk_expr *gk_expr_new(gk_check *c, gk_expr_kind kind, gk_loc loc, const gk_type *type);
 gk_expr *gk_expr_unknown(gk_check *c, gk_loc loc);
 gk_expr *gk_expr_of(gk_check *c, gk_loc loc, gk_expr *a, gk_expr *b); /* unknown, and made of these; NULL is allowed */

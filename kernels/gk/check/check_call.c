@@ -82,13 +82,21 @@ static bool bind_explicit(gk_check *c, const gk_ast *n, const gk_ast *decl, gk_b
     return true;
 }
 
+/* Is it, or what it is made of, a type that the message about a parameter's declaration was about? */
+static bool is_refused(const gk_type *t) {
+    while (t->elem) t = t->elem;
+    return t->kind == GK_TY_UNKNOWN && !t->name;
+}
+
 /* One argument against its parameter. */
 static gk_expr *pass(gk_check *c, gk_expr *e, const gk_ast *ast, const gk_var *p, const gk_fn *fn) {
     const gk_about what = {.name = p->name, .of = fn->decl->name};
     bool memory = p->type->kind == GK_TY_VIEW || p->type->kind == GK_TY_BUFFER || p->type->kind == GK_TY_ARRAY;
     if (memory) {
         if (e->type != p->type && !(c->fn->generic && e->type->kind == p->type->kind)) {
-            if (e->type->kind != GK_TY_UNKNOWN)
+            if (is_refused(p->type))
+                gk_follow(c->d);
+            else if (e->type->kind != GK_TY_UNKNOWN)
                 gk_error(c->d, GK_E_CONVERSION, e->loc, "%s wants %s, not %s", gk_about_str(c->arena, what),
                          gk_type_str(&c->types, p->type), gk_type_str(&c->types, e->type));
             return e;
@@ -118,8 +126,11 @@ static gk_expr *pass(gk_check *c, gk_expr *e, const gk_ast *ast, const gk_var *p
     }
     if (e->effects) gk_error(c->d, GK_E_EFFECT, e->loc, "a call that changes something cannot be an argument");
     if (e->type->kind == GK_TY_VIEW || e->type->kind == GK_TY_BUFFER || e->type->kind == GK_TY_ARRAY) {
-        gk_error(c->d, GK_E_CONVERSION, e->loc, "%s wants %s, not %s", gk_about_str(c->arena, what),
-                 gk_type_str(&c->types, p->type), gk_type_str(&c->types, e->type));
+        if (is_refused(p->type))
+            gk_follow(c->d);
+        else
+            gk_error(c->d, GK_E_CONVERSION, e->loc, "%s wants %s, not %s", gk_about_str(c->arena, what),
+                     gk_type_str(&c->types, p->type), gk_type_str(&c->types, e->type));
         return gk_expr_unknown(c, e->loc);
     }
     return gk_coerce(c, e, p->type, what);
@@ -198,6 +209,7 @@ gk_expr *gk_check_call(gk_check *c, const gk_ast *n) {
     gk_builtin b;
     if (decl) return call_function(c, n, decl);
     if (gk_find_builtin(n->name, &b)) return gk_check_builtin(c, n, b);
+    if (!gk_first_unknown(c, n->name)) return gk_check_loose(c, n);
     gk_nearest near = {.wanted = n->name};
     for (const gk_ast *d = c->decls; d; d = d->next)
         if ((d->kind == GK_A_FUNCTION || d->kind == GK_A_OPERATOR) && gk_sees(c, n->loc, d))

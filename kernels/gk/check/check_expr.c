@@ -5,10 +5,19 @@
 
 /* ------------------------------------------------------------------------------------------- names and elements */
 
+bool gk_first_unknown(gk_check *c, const char *name) {
+    void **at = gk_map_at(&c->unknown, name);
+    const bool first = *at != c->fn->decl;
+    if (!first) gk_follow(c->d);
+    if (!c->d->quiet) memcpy(at, &c->fn->decl, sizeof *at);
+    return first;
+}
+
 static gk_expr *check_name(gk_check *c, const gk_ast *n) {
     gk_symbol *s = gk_lookup(c, n->name);
     gk_expr *global = s ? NULL : gk_global_constant(c, n);
     if (global) return global;
+    if (!s && !gk_first_unknown(c, n->name)) return gk_expr_unknown(c, n->loc);
     if (!s) {
         gk_nearest near = {.wanted = n->name};
         for (size_t i = c->scope.top; i > c->scope.bottom; i--) gk_nearest_try(&near, c->symbols[i - 1]->name);

@@ -236,7 +236,7 @@ static gk_check *check_of_functions(gk_check *c) {
     gk_check *own = GK_NEW(c->lasting, gk_check);
     own->arena = own->lasting = c->lasting;
     own->d = c->d;
-    own->types.arena = own->visible.arena = own->generic.arena = c->lasting;
+    own->types.arena = own->visible.arena = own->generic.arena = own->unknown.arena = c->lasting;
     own->names_of[0].arena = own->names_of[1].arena = c->lasting;
     own->types.index_bits = c->types.index_bits;
     own->options = c->options;

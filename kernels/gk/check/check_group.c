@@ -95,7 +95,7 @@ gk_expr *gk_check_group_wait(gk_check *c, const gk_ast *n, gk_builtin b) {
 
 gk_expr *gk_check_group(gk_check *c, const gk_ast *n, gk_builtin b) {
     gk_expr *x = gk_settle(c, gk_check_value(c, n->b));
-    const size_t errors = c->d->count;
+    const size_t errors = c->d->errors;
     const gk_ast *op = operator_argument(c, n);
     gk_expr *e = gk_expr_new(c, GK_X_BUILTIN, n->loc, x->type);
     e->builtin = b;
@@ -105,7 +105,7 @@ gk_expr *gk_check_group(gk_check *c, const gk_ast *n, gk_builtin b) {
     gk_no_meeting(c, n->loc, n->name);
     if (!c->fn->generic) c->uses_barrier = true;
     if (!op || x->type->kind == GK_TY_UNKNOWN) {
-        if (c->d->count != errors) e->type = gk_type_unknown(&c->types);
+        if (c->d->errors != errors) e->type = gk_type_unknown(&c->types);
         gk_expr_append(e, gk_expr_own(c, x));
         return e;
     }

@@ -3,7 +3,8 @@
 #include <string.h>
 
 /*
- * One bit for each variable that is declared without a value: surely set. A place that is never reached has every bit.
+ * One bit for each variable that is declared without a value, or for each lane of a vector and each part of a complex
+ * number: surely set. A place that is never reached has every bit.
  * Before instantiation a static if whose condition is not known takes nothing for granted that one of its branches
  * would mend: what either sets is set after it, and nothing under it is an error.
  */
@@ -17,7 +18,7 @@ typedef struct flow {
     gk_arena *arena;
     gk_fn *fn;
     size_t words;
-    unsigned *slot; /* of each variable: its bit plus one, 0 when it is always set */
+    unsigned *slot; /* of each variable: its first bit plus one, 0 when it is always set */
     bits *set, *spare;
     bool reached;
     unsigned open;  /* static ifs around whose condition is not known */
@@ -26,7 +27,14 @@ typedef struct flow {
     bits *at_continue; /* the same for continue */
     bool continued;
     bool *reported;
+    bool *scattered; /* of each variable: a lane was set whose index only the running kernel knows */
 } flow;
+
+/* Lanes of a vector, parts of a complex number; 1 for what has none, or a number that only an instance knows. */
+static unsigned pieces_of(const gk_type *t) {
+    if (t->kind == GK_TY_VEC) return t->extent[0] > 0 ? (unsigned)t->extent[0] : 1;
+    return t->kind == GK_TY_SCALAR && gk_scalar_is(t->scalar, GK_M_COMPLEX) ? 2 : 1;
+}
 
 static bits *take(flow *f) {
     bits *b = f->spare;
@@ -56,16 +64,25 @@ static bits *all_set(flow *f) {
     return b;
 }
 
+static bool piece_is_set(const flow *f, const gk_var *v, unsigned piece) {
+    const unsigned bit = f->slot[v->index] - 1 + piece;
+    return f->set->words[bit / 64] >> (bit % 64) & 1;
+}
+
+static void mark_piece(flow *f, const gk_var *v, unsigned piece, bool set) {
+    const unsigned bit = f->slot[v->index] - 1 + piece;
+    uint64_t *word = &f->set->words[bit / 64], mask = UINT64_C(1) << (bit % 64);
+    *word = set ? *word | mask : *word & ~mask;
+}
+
 static bool is_set(const flow *f, const gk_var *v) {
-    unsigned slot = f->slot[v->index];
-    return !slot || (f->set->words[(slot - 1) / 64] >> ((slot - 1) % 64) & 1);
+    bool set = true;
+    for (unsigned k = 0; f->slot[v->index] && k < pieces_of(v->type); k++) set = set && piece_is_set(f, v, k);
+    return set;
 }
 
 static void mark(flow *f, const gk_var *v, bool set) {
-    unsigned slot = f->slot[v->index];
-    if (!slot) return;
-    uint64_t *word = &f->set->words[(slot - 1) / 64], bit = UINT64_C(1) << ((slot - 1) % 64);
-    *word = set ? *word | bit : *word & ~bit;
+    for (unsigned k = 0; f->slot[v->index] && k < pieces_of(v->type); k++) mark_piece(f, v, k, set);
 }
 
 /* Control does not get here. */
@@ -99,21 +116,123 @@ static void read_call(flow *f, const gk_expr *e) {
         if ((e->fn->params[i]->flags & GK_OUT) && a->kind == GK_X_VAR) mark(f, a->var, true);
 }
 
+/* The variable that e is a lane or a part of, as far as it has bits; NULL: it is something else. */
+static const gk_var *whole_of(const flow *f, const gk_expr *e) {
+    if (e->kind != GK_X_LANE && e->kind != GK_X_PART) return NULL;
+    const gk_var *v = e->a->kind == GK_X_VAR ? e->a->var : NULL;
+    return v && f->slot[v->index] ? v : NULL;
+}
+
+/* The bit of it that e is, or -1: one that is not known here. */
+static int piece_of(const gk_expr *e) {
+    const unsigned pieces = pieces_of(e->a->type);
+    if (pieces == 1) return -1;
+    if (e->kind == GK_X_PART) return e->n;
+    return e->b->kind == GK_X_CONST ? (int)(e->b->value.u & (pieces - 1)) : -1;
+}
+
+static const char *piece_name(const flow *f, const gk_var *v, unsigned piece) {
+    if (v->type->kind != GK_TY_VEC) return piece ? "its imaginary part" : "its real part";
+    return gk_printf(f->arena, "lane %u", piece);
+}
+
+/* ": lane 3 is not", where others are. */
+static const char *missing(const flow *f, const gk_var *v) {
+    unsigned pieces = pieces_of(v->type), first = 0, set = 0;
+    for (unsigned k = 0; k < pieces; k++) set += piece_is_set(f, v, k);
+    if (!set) return "";
+    while (piece_is_set(f, v, first)) first++;
+    return gk_printf(f->arena, ": %s is not", piece_name(f, v, first));
+}
+
+static void not_set(flow *f, gk_loc loc, const gk_var *v) {
+    if (f->open || f->reported[v->index]) return;
+    f->reported[v->index] = true;
+    gk_error(f->d, GK_E_UNSET, loc, "'%s' may not be set yet%s", v->name, missing(f, v));
+    gk_note(f->d, v->loc,
+            f->scattered[v->index] ? "declared here; a lane with an index that is no constant counts as set only in a "
+                                     "loop over all of them, as in for (idx i = 0; i < lanes; i++)"
+                                   : "declared here");
+}
+
 static void read_expr(flow *f, const gk_expr *e) {
     if (!e) return;
+    const gk_var *whole = whole_of(f, e);
+    if (whole && piece_of(e) >= 0) {
+        if (!piece_is_set(f, whole, (unsigned)piece_of(e))) not_set(f, e->loc, whole);
+        return;
+    }
     if (e->fn && (e->kind == GK_X_CALL || e->kind == GK_X_UNKNOWN)) {
         read_call(f, e);
         return;
     }
-    if (e->kind == GK_X_VAR && !f->open && !is_set(f, e->var) && !f->reported[e->var->index]) {
-        f->reported[e->var->index] = true;
-        gk_error(f->d, GK_E_UNSET, e->loc, "'%s' may not be set yet", e->var->name);
-        gk_note(f->d, e->var->loc, "declared here");
-    }
+    if (e->kind == GK_X_VAR && !is_set(f, e->var)) not_set(f, e->loc, e->var);
     read_expr(f, e->a);
     read_expr(f, e->b);
     read_expr(f, e->c);
     read_list(f, e->args);
+}
+
+/* What is assigned to is set then, or a lane or a part of it. */
+static void write_place(flow *f, const gk_expr *e) {
+    const gk_var *whole = whole_of(f, e);
+    const bool pending = e->kind == GK_X_UNKNOWN && e->a && e->a->kind == GK_X_VAR; /* a lane if T is a vector */
+    if (e->kind == GK_X_VAR) {
+        mark(f, e->var, true);
+    } else if (whole) {
+        if (e->kind == GK_X_LANE) read_expr(f, e->b);
+        const int piece = piece_of(e);
+        if (piece >= 0)
+            mark_piece(f, whole, (unsigned)piece, true);
+        else if (pieces_of(whole->type) == 1 || e->b->constant) /* an instance knows the others */
+            mark(f, whole, true);
+        else
+            f->scattered[whole->index] = true;
+    } else if (pending) {
+        read_list(f, e->args);
+        mark(f, e->a->var, true);
+    } else {
+        read_expr(f, e);
+    }
+}
+
+/* The counter of for (i = 0; i < end; i++), which nothing else changes, and its end: 0 where only an instance knows. */
+static const gk_var *counter_of(const gk_stmt *s, unsigned *end) {
+    const gk_stmt *first = s->first, *step = s->step;
+    if (s->kind != GK_S_FOR || !first || !step || first->kind != GK_S_VAR || step->kind != GK_S_ASSIGN) return NULL;
+    const gk_var *v = first->var;
+    const gk_expr *c = s->a, *by = step->b;
+    const bool from_0 = first->a && first->a->kind == GK_X_CONST && !first->a->value.u && v->writes == 1 &&
+                        v->type->kind == GK_TY_SCALAR && gk_scalar_is(v->type->scalar, GK_M_INT);
+    if (!from_0 || !c || c->kind != GK_X_BINARY || c->a->kind != GK_X_VAR || c->a->var != v) return NULL;
+    if ((c->op != GK_OP_LT && c->op != GK_OP_NE) || !c->b->constant) return NULL;
+    const bool by_1 = by->kind == GK_X_BINARY && by->op == GK_OP_ADD && by->a->kind == GK_X_VAR && by->a->var == v &&
+                      by->b->kind == GK_X_CONST && by->b->value.u == 1;
+    if (!by_1 || step->a->kind != GK_X_VAR || step->a->var != v) return NULL;
+    *end = c->b->kind != GK_X_CONST ? 0 : c->b->value.u > 16 ? 16 : (unsigned)c->b->value.u;
+    return c->b->kind == GK_X_CONST && !*end ? NULL : v;
+}
+
+static bool jumps(const gk_stmt *list) {
+    for (; list; list = list->next) {
+        if (list->kind == GK_S_BREAK || list->kind == GK_S_CONTINUE || list->kind == GK_S_RETURN) return true;
+        if (jumps(list->body) || jumps(list->other)) return true;
+    }
+    return false;
+}
+
+/* Lanes [0, end) of what every round of a loop sets lane i of, after it; end 0: all of them. */
+static void fill(flow *f, const gk_stmt *list, const gk_var *i, unsigned end) {
+    for (; list; list = list->next) {
+        if (list->kind == GK_S_BLOCK) fill(f, list->body, i, end);
+        const gk_expr *place = list->kind == GK_S_ASSIGN ? list->a : NULL;
+        const gk_var *v = place && place->kind == GK_X_LANE ? whole_of(f, place) : NULL;
+        const gk_expr *at = v ? place->b : NULL;
+        while (at && at->kind == GK_X_CONVERT && gk_scalar_is(at->a->type->scalar, GK_M_INT)) at = at->a;
+        if (!at || at->kind != GK_X_VAR || at->var != i) continue;
+        for (unsigned k = 0; k < pieces_of(v->type); k++)
+            if (k < end || !end) mark_piece(f, v, k, true);
+    }
 }
 
 static void walk_list(flow *f, const gk_stmt *list);
@@ -122,7 +241,8 @@ static void check_outs(flow *f, gk_loc loc) {
     for (size_t i = 0; i < f->fn->nparams; i++) {
         const gk_var *p = f->fn->params[i];
         if (p->flags & GK_OUT && !(p->flags & GK_IN) && gk_type_is_value(p->type) && !is_set(f, p)) {
-            gk_error(f->d, GK_E_NOT_SET, loc, "'%s' returns here without setting '%s'", f->fn->decl->name, p->name);
+            gk_error(f->d, GK_E_NOT_SET, loc, "'%s' returns here without setting '%s'%s", f->fn->decl->name, p->name,
+                     missing(f, p));
             gk_note(f->d, p->loc, "declared here");
         }
     }
@@ -184,6 +304,9 @@ static void walk_loop(flow *f, const gk_stmt *s) {
         memcpy(f->set->words, before->words, f->words * sizeof *before->words);
         f->reached = entered;
     }
+    unsigned end;
+    const gk_var *counter = counter_of(s, &end);
+    if (counter && !jumps(s->body)) fill(f, s->body, counter, end);
     if (always(s->a)) stop(f);
     meet(f, f->set, f->at_break);
     f->reached = f->reached || f->broke;
@@ -208,10 +331,7 @@ static void walk(flow *f, const gk_stmt *s) {
         break;
     case GK_S_ASSIGN:
         read_expr(f, s->b);
-        if (s->a->kind == GK_X_VAR)
-            mark(f, s->a->var, true);
-        else
-            read_expr(f, s->a);
+        write_place(f, s->a);
         break;
     case GK_S_IF: walk_if(f, s); break;
     case GK_S_FOR:
@@ -238,10 +358,13 @@ void gk_flow(gk_diags *d, gk_arena *arena, gk_fn *fn) {
     unsigned slots = 0;
     f.slot = gk_alloc(arena, (fn->nvars + 1) * sizeof *f.slot);
     f.reported = gk_alloc(arena, fn->nvars + 1);
+    f.scattered = gk_alloc(arena, fn->nvars + 1);
     for (size_t i = 0; i < fn->nvars; i++) {
         const gk_var *v = fn->vars[i];
         bool bare = v->param ? (v->flags & GK_OUT) && !(v->flags & GK_IN) : v->bare;
-        if (bare && gk_type_is_value(v->type)) f.slot[i] = ++slots;
+        if (!bare || !gk_type_is_value(v->type)) continue;
+        f.slot[i] = slots + 1;
+        slots += pieces_of(v->type);
     }
     f.words = slots / 64 + 1;
     f.set = take(&f);

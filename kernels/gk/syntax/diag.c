@@ -102,6 +102,7 @@ static void add(gk_diags *d, gk_code code, gk_loc loc, const char *message) {
         d->list = grown;
         d->cap = cap;
     }
+    d->places[d->count] = loc;
     gk_diagnostic *item = &d->list[d->count++];
     item->code = (int)code;
     item->file = "";
@@ -126,8 +127,36 @@ static void add(gk_diags *d, gk_code code, gk_loc loc, const char *message) {
                      GK_MAX_DIAGNOSTICS);
 }
 
+/* Has a message of this kind been shown about this place? Rounds of a static for and instances of a template find the
+ * same mistake again. */
+static bool is_shown(const gk_diags *d, gk_code code, gk_loc loc) {
+    for (size_t i = 0; loc.file && i < d->count; i++)
+        if (d->list[i].code == (int)code && d->places[i].file == loc.file && d->places[i].pos == loc.pos) return true;
+    return false;
+}
+
+void gk_follow(gk_diags *d) {
+    if (d->quiet) return;
+    d->errors++;
+    d->follows++;
+    d->hidden = true;
+}
+
+void gk_diags_end(gk_diags *d) {
+    if (d->count && d->follows && d->count < GK_MAX_DIAGNOSTICS)
+        gk_text_addf(&d->text, "note: %zu more message%s, which repeat%s these or follow%s from them, %s not shown\n",
+                     d->follows, d->follows == 1 ? "" : "s", d->follows == 1 ? "s" : "", d->follows == 1 ? "s" : "",
+                     d->follows == 1 ? "is" : "are");
+}
+
 static bool vadd(gk_diags *d, gk_code code, gk_loc loc, const char *fmt, va_list args) {
     if (d->quiet || d->count >= GK_MAX_DIAGNOSTICS) return false;
+    if (is_shown(d, code, loc)) {
+        gk_follow(d);
+        return false;
+    }
+    d->hidden = false;
+    d->errors++;
     add(d, code, loc, gk_vprintf(d->arena, fmt, args));
     return true;
 }
@@ -147,7 +176,7 @@ void gk_device_error(gk_diags *d, gk_code code, gk_loc loc, const char *fmt, ...
 }
 
 void gk_note(gk_diags *d, gk_loc loc, const char *fmt, ...) {
-    if (d->quiet || d->count >= GK_MAX_DIAGNOSTICS) return;
+    if (d->quiet || d->hidden || d->count >= GK_MAX_DIAGNOSTICS) return;
     va_list args;
     va_start(args, fmt);
     const char *message = gk_vprintf(d->arena, fmt, args);

@@ -93,6 +93,8 @@ struct gk_frame {
     gk_loc called_from;
 };
 
+#define GK_MAX_DIAGNOSTICS 20
+
 typedef struct gk_diags {
     gk_arena *arena;
     const gk_source *sources;
@@ -100,16 +102,22 @@ typedef struct gk_diags {
     const gk_frame *frame;
     gk_diagnostic *list;
     size_t count, cap;
-    size_t lacks; /* of `count`: what the device lacks */
+    size_t lacks;   /* of `count`: what the device lacks */
+    size_t errors;  /* found, shown or not */
+    size_t follows; /* not shown, as they repeat one that is or follow from it */
     gk_text text;
-    int quiet; /* > 0: messages are dropped */
+    int quiet;                         /* > 0: messages are dropped */
+    bool hidden;                       /* the message before was not shown, and so are no remarks to it */
+    gk_loc places[GK_MAX_DIAGNOSTICS]; /* of those shown */
 } gk_diags;
-
-#define GK_MAX_DIAGNOSTICS 20
 
 void gk_error(gk_diags *d, gk_code code, gk_loc loc, const char *fmt, ...) __attribute__((format(printf, 4, 5)));
 /* The same of source that is right, on a device that lacks what it needs. */
 void gk_device_error(gk_diags *d, gk_code code, gk_loc loc, const char *fmt, ...) __attribute__((format(printf, 4, 5)));
+/* An error that follows from one that is shown: it is counted. */
+void gk_follow(gk_diags *d);
+/* After all: how many messages were not shown. */
+void gk_diags_end(gk_diags *d);
 /* A remark to the message before it. */
 void gk_note(gk_diags *d, gk_loc loc, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
 
