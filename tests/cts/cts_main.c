@@ -44,7 +44,7 @@ static const cts_suite suites[] = {
     {"sparse", cts_sparse_cases},       {"activations", cts_activations_cases},
     {"dropout", cts_dropout_cases},     {"norm", cts_norm_cases},
     {"loss", cts_loss_cases},           {"conv", cts_conv_cases},
-    {"pool", cts_pool_cases},
+    {"pool", cts_pool_cases},           {"lanes", cts_lanes_cases},
 #ifdef CTS_WITH_BLAS
     {"blas", cts_blas_cases},           {"reproducible", cts_reproducible_cases},
     {"order", cts_order_cases},

@@ -237,6 +237,21 @@ static int elementary(generator *g, int t, int depth) {
     return 1;
 }
 
+/* Lanes combined. */
+static void across(generator *g, int depth) {
+    static const char *const methods[] = {").sum()", ").min()", ").max()"};
+    const unsigned which = gen_pick(g, 4);
+    gen_out(g, "(");
+    gen_vector(g, depth - 1);
+    if (which < 3) {
+        gen_out(g, "%s", methods[which]);
+        return;
+    }
+    gen_out(g, ").dot(");
+    gen_vector(g, depth - 1);
+    gen_out(g, ")");
+}
+
 static void call(generator *g, int t, int depth) {
     static const char *const two[] = {"fmin", "fmax", "fmod"}, *const bits[] = {"mulhi", "rotl", "rotr"},
                              *const one[] = {"floor", "ceil", "trunc", "rint", "round", "sqrt", "abs"};
@@ -244,6 +259,10 @@ static void call(generator *g, int t, int depth) {
     if (elementary(g, t, depth)) return;
     if (t == I32 && gen_pick(g, 3) == 0) {
         arguments(g, gen_pick(g, 2) ? "popcount" : "clz", gen_any_of(g, gen_is_int), 1, depth);
+        return;
+    }
+    if (g->memory && t == g->lane_type && gen_pick(g, 3) == 0) {
+        across(g, depth);
         return;
     }
     if (gen_is_int(t) && gen_pick(g, 3) == 0) {

@@ -274,6 +274,16 @@ static gk_num math_scalar(gk_builtin b, gk_scalar_type s, int bits, const gk_num
     return r;
 }
 
+/* Of n lanes: those of the lower half with those of the upper half, and what comes of it in the same way. */
+static gk_num across(gk_builtin b, gk_scalar_type s, int bits, const gk_num *v, unsigned n) {
+    gk_num half[8];
+    if (n == 1) return v[0];
+    for (unsigned k = 0; k < n / 2; k++)
+        half[k] = b == GK_B_LANES_SUM ? gk_num_binary(GK_OP_ADD, s, bits, v[k], v[k + n / 2])
+                                      : smallest(s, bits, b == GK_B_LANES_MAX, v[k], v[k + n / 2]);
+    return across(b, s, bits, half, n / 2);
+}
+
 static gk_num atomic_value(const gk_expr *e, int bits, gk_num old, const gk_num *a) {
     gk_scalar_type s = e->type->scalar;
     switch (e->builtin) {
@@ -505,6 +515,10 @@ static value eval_builtin(frame *f, const gk_expr *e, size_t item) {
         return r;
     }
     gk_scalar_type s = e->args ? scalar_of(e->args->type) : GK_I32;
+    if (info->kind == GK_BK_ACROSS) {
+        r.v[0] = across(e->builtin, s, m->bits, args[0].v, lanes_of(e->args->type));
+        return r;
+    }
     for (unsigned k = 0; k < lanes; k++) {
         gk_num a[3] = {args[0].v[k], args[1].v[k], args[2].v[k]};
         r.v[k] = e->fn ? elementary(f, e, s, a, item) : math_scalar(e->builtin, s, m->bits, a);

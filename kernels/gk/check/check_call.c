@@ -273,7 +273,8 @@ gk_expr *gk_check_method(gk_check *c, const gk_ast *n) {
         return identity_of(c, op, s != NULL, t, n->loc);
     }
     gk_expr *a = gk_check_expr(c, n->a);
-    if (a->type->kind == GK_TY_UNKNOWN) return gk_expr_unknown(c, n->loc);
+    if (a->type->kind == GK_TY_UNKNOWN) return gk_expr_of(c, n->loc, a, gk_check_loose(c, n));
+    if (a->type->kind == GK_TY_VEC || (a->type->kind == GK_TY_PARAM && c->lenient)) return gk_check_across(c, n, a);
     bool view = a->type->kind == GK_TY_VIEW;
     const gk_type *index = gk_type_scalar(&c->types, GK_IDX);
     if (view && strcmp(n->name, "rank") == 0 && gk_expect_args(c, n, "rank", 0)) {

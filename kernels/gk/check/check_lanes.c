@@ -1,4 +1,6 @@
-/* Operations on constants are constants: of numbers, and of vectors lane by lane. */
+/* Operations on constants are constants: of numbers, and of vectors lane by lane. Lanes of a vector combined. */
+#include <string.h>
+
 #include "gk/check/check.h"
 
 #ifdef __clang__
@@ -114,4 +116,72 @@ gk_expr *gk_fold_operation(gk_check *c, gk_expr *e) {
     if (e->type->kind != GK_TY_VEC) return gk_expr_const(c, e->loc, e->type, compute(c, e, 0));
     if (!is_vector(e->type) || is_splat(e)) return e;
     return lane_by_lane(c, e, has_one_number(e->a) && (!e->b || has_one_number(e->b)));
+}
+
+/* ------------------------------------------------------------------------------------------------- across the lanes */
+
+/* a and b, constants of one type, as the method combines them; NULL: it is not known. */
+static gk_expr *combine(gk_check *c, gk_builtin b, gk_expr *x, gk_expr *y) {
+    gk_expr *r;
+    if (b == GK_B_LANES_SUM) {
+        r = gk_binary(c, GK_OP_ADD, x->loc, x, y);
+    } else {
+        r = gk_expr_new(c, GK_X_BUILTIN, x->loc, x->type);
+        r->builtin = b == GK_B_LANES_MIN ? GK_B_MIN : GK_B_MAX;
+        gk_expr_append(r, gk_expr_own(c, x));
+        gk_expr_append(r, gk_expr_own(c, y));
+        r = gk_fold(c, r);
+    }
+    return r->kind == GK_X_CONST ? r : NULL;
+}
+
+/* e, or the constant that it is: the upper half of the lanes is combined with the lower one until one is left. */
+static gk_expr *fold_across(gk_check *c, gk_expr *e) {
+    gk_expr *lanes[16];
+    unsigned n = (unsigned)e->args->type->extent[0];
+    e->constant = e->args->constant;
+    if (!e->constant || !is_vector(e->args->type) || !gk_is_known(e->args)) return e;
+    for (unsigned i = 0; i < n; i++) lanes[i] = gk_expr_own(c, lane_of(e->args, i));
+    for (n /= 2; n > 0; n /= 2)
+        for (unsigned i = 0; i < n; i++) {
+            lanes[i] = combine(c, e->builtin, lanes[i], lanes[i + n]);
+            if (!lanes[i]) return e;
+        }
+    gk_expr *r = gk_expr_own(c, lanes[0]);
+    r->a = NULL;
+    r->loc = e->loc;
+    return r;
+}
+
+static const struct {
+    const char *name;
+    gk_builtin builtin;
+    unsigned nargs;
+} methods[] = {
+    {"sum", GK_B_LANES_SUM, 0}, {"min", GK_B_LANES_MIN, 0}, {"max", GK_B_LANES_MAX, 0}, {"dot", GK_B_LANES_SUM, 1}};
+
+gk_expr *gk_check_across(gk_check *c, const gk_ast *n, gk_expr *v) {
+    const size_t count = sizeof methods / sizeof *methods;
+    gk_nearest near = {.wanted = n->name};
+    size_t k = 0;
+    for (; k < count && strcmp(n->name, methods[k].name) != 0; k++) gk_nearest_try(&near, methods[k].name);
+    if (v->type->kind != GK_TY_VEC) return gk_expr_of(c, n->loc, v, gk_check_loose(c, n)); /* if T is a vector */
+    if (k == count) {
+        gk_error(c->d, GK_E_MEMBER, n->loc, "%s has no member '%s'%s", gk_type_str(&c->types, v->type), n->name,
+                 near.best ? gk_nearest_hint(c->arena, &near) : "; vectors have sum(), min(), max() and dot(w)");
+        return gk_expr_unknown(c, n->loc);
+    }
+    if (!gk_expect_args(c, n, n->name, methods[k].nargs)) return gk_check_loose(c, n);
+    if (v->effects)
+        gk_error(c->d, GK_E_EFFECT, v->loc,
+                 "a call that changes something stands alone or as the whole value of an assignment, so that the order "
+                 "is clear");
+    const gk_builtin b = methods[k].builtin;
+    if (!gk_in_class(c, v->type, gk_builtins[b].mask, n->loc, gk_quoted(n->name))) return gk_expr_unknown(c, n->loc);
+    if (methods[k].nargs) v = gk_binary(c, GK_OP_MUL, n->loc, v, gk_check_value(c, n->b));
+    if (v->type->kind != GK_TY_VEC) return gk_expr_of(c, n->loc, v, NULL);
+    gk_expr *e = gk_expr_new(c, v->kind == GK_X_UNKNOWN ? GK_X_UNKNOWN : GK_X_BUILTIN, n->loc, v->type->elem);
+    e->builtin = b;
+    gk_expr_append(e, gk_expr_own(c, v));
+    return fold_across(c, e);
 }

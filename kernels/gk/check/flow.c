@@ -204,8 +204,9 @@ static const gk_var *counter_of(const gk_stmt *s, unsigned *end) {
     const gk_expr *c = s->a, *by = step->b;
     const bool from_0 = first->a && first->a->kind == GK_X_CONST && !first->a->value.u && v->writes == 1 &&
                         v->type->kind == GK_TY_SCALAR && gk_scalar_is(v->type->scalar, GK_M_INT);
-    if (!from_0 || !c || c->kind != GK_X_BINARY || c->a->kind != GK_X_VAR || c->a->var != v) return NULL;
-    if ((c->op != GK_OP_LT && c->op != GK_OP_NE) || !c->b->constant) return NULL;
+    if (!from_0 || !c || !c->a || !c->b || c->a->kind != GK_X_VAR || c->a->var != v || !c->b->constant) return NULL;
+    const bool open = c->kind == GK_X_UNKNOWN; /* before instantiation; nothing is said of its operator */
+    if (!open && (c->kind != GK_X_BINARY || (c->op != GK_OP_LT && c->op != GK_OP_NE))) return NULL;
     const bool by_1 = by->kind == GK_X_BINARY && by->op == GK_OP_ADD && by->a->kind == GK_X_VAR && by->a->var == v &&
                       by->b->kind == GK_X_CONST && by->b->value.u == 1;
     if (!by_1 || step->a->kind != GK_X_VAR || step->a->var != v) return NULL;

@@ -209,6 +209,31 @@ static gk_piece vector_math(gk_lower *x, const gk_expr *e) {
     return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s(%s)", name, args.s));
 }
 
+/* v.sum() and the like: in each round the upper half of the lanes is combined with the lower one. */
+static gk_piece vector_across(gk_lower *x, const gk_expr *e) {
+    const gk_type *t = e->args->type;
+    const gk_scalar_type s = t->elem->scalar;
+    const char *type = gk_c_type(x, t, false);
+    const char *name = gk_printf(x->arena, "ga_lanes_%s_%s", gk_builtins[e->builtin].name + 1, type);
+    const gk_piece value = gk_lower_expr(x, e->args);
+    if (!gk_first_use(x, name)) return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s(%s)", name, value.s));
+    gk_text text = {.arena = x->arena};
+    gk_text_addf(&text, "%s%s %s(%s a)\n{\n", x->qualifiers, gk_c_scalar(x, s), name, type);
+    for (int n = (int)t->extent[0] / 2; n > 0; n /= 2) {
+        const char *low = n > 1 ? "a.v[i]" : "a.v[0]", *high = n > 1 ? gk_printf(x->arena, "a.v[i + %d]", n) : "a.v[1]";
+        const gk_piece lanes[] = {piece(GK_L_PRIMARY, low), piece(GK_L_PRIMARY, high)};
+        const gk_piece r = e->builtin == GK_B_LANES_SUM
+                               ? gk_scalar_binary(x, GK_OP_ADD, s, lanes[0], lanes[1], NULL)
+                               : gk_scalar_math(x, e->builtin == GK_B_LANES_MIN ? GK_B_MIN : GK_B_MAX, s, lanes);
+        if (n > 1)
+            gk_text_addf(&text, "    for (int i = 0; i < %d; i++)\n        a.v[i] = %s;\n", n, r.s);
+        else
+            gk_text_addf(&text, "    return %s;\n}\n", r.s);
+    }
+    gk_text_addn(&x->helpers, text.s, text.len);
+    return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s(%s)", name, value.s));
+}
+
 static gk_piece vector_make(gk_lower *x, const gk_expr *e) {
     const char *type = gk_c_type(x, e->type, false), *elem = gk_c_scalar(x, e->type->elem->scalar);
     const char *name = gk_printf(x->arena, "ga_make_%s", type);
@@ -477,6 +502,7 @@ static gk_piece lower_builtin(gk_lower *x, const gk_expr *e) {
     case GK_BK_WAIT: return piece(GK_L_PRIMARY, gk_lower_wait(x, e));
     case GK_BK_TOGETHER: return lower_together(x, e);
     case GK_BK_GROUP: return lower_group(x, e);
+    case GK_BK_ACROSS: return vector_across(x, e);
     case GK_BK_SELECT: return choose(x, e->args, e->args->next, e->args->next->next);
     default: break;
     }

@@ -1,0 +1,144 @@
+/*
+ * Vectors in users' kernels, compared with plain loops on the host: filled lane by lane, and their lanes combined in
+ * the order that the language states.
+ */
+#include <math.h>
+#include <string.h>
+
+#include <gpuarray/template.h>
+
+#include "cts.h"
+
+enum { ITEMS = 48 };
+
+static GpuInstance *instance(const char *source, const char *kernel, unsigned nargs, const gputemplate_arg *args,
+                             int flags) {
+    GpuTemplate *t;
+    GpuInstance *in = NULL;
+    char *log = NULL;
+    int err = GpuTemplate_new(&t, cts.ctx, "lanes.gk", 1, &source, NULL, &log);
+
+    if (err == GA_NO_ERROR) err = GpuTemplate_instantiate(&in, t, kernel, nargs, args, flags, &log);
+    if (err != GA_NO_ERROR) fail_msg("%s", log != NULL ? log : gpucontext_error(cts.ctx, err));
+    GpuTemplate_free(t);
+    return in;
+}
+
+static void make(GpuArray *a, int typecode, size_t n, const void *values) {
+    cts_ok(GpuArray_empty(a, cts.ctx, typecode, 1, &n, GA_C_ORDER));
+    cts_ok(GpuArray_write(a, values, n * gpuarray_get_elsize(typecode)));
+}
+
+/* ----------------------------------------------------------------------------------------------------------- across */
+
+static const char across_source[] = "template <typename T : real, int N>\n"
+                                    "group_size(16)\n"
+                                    "kernel across(in buffer<vec<T, N>> x, in buffer<vec<T, N>> w, out buffer<T> y)\n"
+                                    "{\n"
+                                    "    idx i = global_id(0);\n"
+                                    "    vec<T, N> acc;\n"
+                                    "    for (idx k = 0; k < N; k++) acc[k] = w[i][k] + x[i][N - 1 - k];\n"
+                                    "    y[4 * i] = acc.sum();\n"
+                                    "    y[4 * i + 1] = x[i].dot(w[i]);\n"
+                                    "    y[4 * i + 2] = acc.min();\n"
+                                    "    y[4 * i + 3] = w[i].max();\n"
+                                    "}\n";
+
+static float add_f32(float a, float b) {
+    volatile float r = a + b;
+    return r;
+}
+static float multiply_f32(float a, float b) {
+    volatile float r = a * b;
+    return r;
+}
+
+static float folded_f32(const float *v, unsigned n) {
+    float half[8] = {0};
+    if (n == 1) return v[0];
+    for (unsigned k = 0; k < n / 2; k++) half[k] = add_f32(v[k], v[k + n / 2]);
+    return folded_f32(half, n / 2);
+}
+
+static void across_f32(unsigned n, const char *lanes, int vector) {
+    const gputemplate_arg args[] = {{"T", "f32"}, {"N", lanes}};
+    float x[ITEMS * 16], w[ITEMS * 16], y[4 * ITEMS], acc[16], products[16];
+    cts_random r = {cts.seed + n};
+    const size_t groups = ITEMS / 16;
+    GpuInstance *k = instance(across_source, "across", 2, args, 0);
+    GpuArray a[3];
+
+    for (size_t i = 0; i < (size_t)ITEMS * n; i++) {
+        x[i] = (float)cts_below(&r, 1u << 24) / 1000.0f - 5000.0f;
+        w[i] = (float)cts_below(&r, 1u << 24) / 1000.0f;
+    }
+    make(&a[0], vector, ITEMS, x);
+    make(&a[1], vector, ITEMS, w);
+    make(&a[2], GA_FLOAT, 4 * ITEMS, y);
+    void *call[] = {&a[0], &a[1], &a[2]};
+    cts_ok(GpuInstance_call(k, 1, &groups, NULL, call));
+    cts_ok(GpuArray_read(y, sizeof y, &a[2]));
+    for (size_t i = 0; i < ITEMS; i++) {
+        float least = INFINITY, most = -INFINITY;
+        for (unsigned l = 0; l < n; l++) {
+            acc[l] = add_f32(w[i * n + l], x[i * n + n - 1 - l]);
+            products[l] = multiply_f32(x[i * n + l], w[i * n + l]);
+            least = fminf(least, acc[l]);
+            most = fmaxf(most, w[i * n + l]);
+        }
+        const float want[4] = {folded_f32(acc, n), folded_f32(products, n), least, most};
+        if (memcmp(want, &y[4 * i], sizeof want) != 0)
+            fail_msg("%u lanes, item %zu: %a %a %a %a, not %a %a %a %a", n, i, (double)y[4 * i], (double)y[4 * i + 1],
+                     (double)y[4 * i + 2], (double)y[4 * i + 3], (double)want[0], (double)want[1], (double)want[2],
+                     (double)want[3]);
+    }
+    for (int i = 0; i < 3; i++) GpuArray_clear(&a[i]);
+    GpuInstance_free(k);
+}
+
+/* Integers wrap, so that the order is of no matter. */
+static void across_i8(void) {
+    const gputemplate_arg args[] = {{"T", "i8"}, {"N", "16"}};
+    int8_t x[ITEMS * 16], w[ITEMS * 16], y[4 * ITEMS];
+    cts_random r = {cts.seed};
+    const size_t groups = ITEMS / 16;
+    GpuInstance *k = instance(across_source, "across", 2, args, 0);
+    GpuArray a[3];
+
+    for (size_t i = 0; i < sizeof x; i++) x[i] = (int8_t)cts_next(&r), w[i] = (int8_t)cts_next(&r);
+    make(&a[0], GA_BYTE16, ITEMS, x);
+    make(&a[1], GA_BYTE16, ITEMS, w);
+    make(&a[2], GA_BYTE, sizeof y, y);
+    void *call[] = {&a[0], &a[1], &a[2]};
+    cts_ok(GpuInstance_call(k, 1, &groups, NULL, call));
+    cts_ok(GpuArray_read(y, sizeof y, &a[2]));
+    for (size_t i = 0; i < ITEMS; i++) {
+        int sum = 0, dot = 0;
+        int8_t least = INT8_MAX, most = INT8_MIN;
+        for (size_t l = 16 * i; l < 16 * i + 16; l++) {
+            const int8_t acc = (int8_t)(w[l] + x[32 * i + 15 - l]);
+            sum += acc;
+            dot += x[l] * w[l];
+            least = acc < least ? acc : least;
+            most = w[l] > most ? w[l] : most;
+        }
+        assert_int_equal(y[4 * i], (int8_t)sum);
+        assert_int_equal(y[4 * i + 1], (int8_t)dot);
+        assert_int_equal(y[4 * i + 2], least);
+        assert_int_equal(y[4 * i + 3], most);
+    }
+    for (int i = 0; i < 3; i++) GpuArray_clear(&a[i]);
+    GpuInstance_free(k);
+}
+
+static void across(void **state) {
+    (void)state;
+    across_f32(4, "4", GA_FLOAT4);
+    across_i8();
+    if (cts.small) return;
+    across_f32(2, "2", GA_FLOAT2);
+    across_f32(8, "8", GA_FLOAT8);
+    across_f32(16, "16", GA_FLOAT16);
+}
+
+const cts_case cts_lanes_cases[] = {{"across", across, 0}, {NULL, NULL, 0}};
