@@ -2,7 +2,7 @@
 
 /*
  * Only sets of overloads that are complete for scalars: if some were missing, a call would convert its arguments to one
- * of those declared here.
+ * of those declared here. Of vload and vstore those of global memory are there, to whose pointers no others convert.
  */
 const char ga_pocl_declarations[] =
     "#pragma OPENCL EXTENSION cl_khr_fp64 : enable\n"
@@ -64,6 +64,12 @@ const char ga_pocl_declarations[] =
     "    D(long, name) D(ulong, name)\n"
     "GA_W(GA_2, mul_hi) GA_W(GA_1, clz) GA_W(GA_1, popcount)\n"
     "GA_W(GA_2, min) GA_W(GA_2, max) GA_R(GA_2, min) GA_R(GA_2, max)\n"
+    "#define GA_M(n, T) T##n GA_O vload##n(size_t, const __global T *); void GA_O vstore##n(T##n, size_t, __global T "
+    "*);\n"
+    "#define GA_Y(T) GA_M(2, T) GA_M(4, T) GA_M(8, T) GA_M(16, T)\n"
+    "GA_Y(char) GA_Y(uchar) GA_Y(short) GA_Y(ushort) GA_Y(int) GA_Y(uint) GA_Y(long) GA_Y(ulong) GA_Y(float)\n"
+    "#ifdef cl_khr_fp64\nGA_Y(double)\n#endif\n"
+    "#undef GA_M\n#undef GA_Y\n"
     "#undef GA_R\n#undef GA_3\n#undef GA_N\n#undef GA_W\n"
     "#undef GA_F\n#undef GA_V\n#undef GA_1\n#undef GA_2\n#undef GA_S\n#undef GA_A\n#undef GA_X\n#undef GA_O\n"
     "#undef GA_C\n"

@@ -15,32 +15,39 @@ static const struct trial {
     const char *name, *body;
     ssize_t i;
     const char *told; /* of the message */
-} trials[] = {{"fine",
-               "y[i] = b[i] + i32(x[3, 4]); b[7 - i] = y[i]; tile[i] = 1; barrier(); y[7] += tile[i]; mine[i] = y[7];",
-               7, ""},
-              {"read", "y[0] = i32(@x[i, 1]);", 4, "index 0 of \"x\" is 4, its extent is 4"},
-              {"read, second", "y[0] = i32(@x[1, i]);", 5, "index 1 of \"x\" is 5, its extent is 5"},
-              {"read, below", "y[0] = i32(@x[1, i]);", -1, "index 1 of \"x\" is -1, its extent is 5"},
-              {"write", "@y[i] = 77;", 8, "index 0 of \"y\" is 8, its extent is 8"},
-              {"write, far", "@y[i * 1000000] = 77;", 1000, "index 0 of \"y\" is 1000000000, its extent is 8"},
-              {"compound", "@y[i] += 77;", -3, "index 0 of \"y\" is -3, its extent is 8"},
-              {"buffer, read", "y[0] = @b[i];", 8, "index 0 of \"b\" is 8, its extent is 8"},
-              {"buffer, write", "@b[i] = 5;", -1, "index 0 of \"b\" is -1, its extent is 8"},
-              {"an index of an index", "y[0] = @y[b[1] + i];", 9, "index 0 of \"y\" is 9, its extent is 8"},
-              {"vector, read", "f32x2 v = @c[i]; y[0] = i32(v[1]);", 8, "index 0 of \"c\" is 8, its extent is 8"},
-              {"vector, write", "@c[i] = f32x2(1, 2);", 9, "index 0 of \"c\" is 9, its extent is 8"},
-              {"vector, a lane", "@c[i][1] = 3;", 9, "index 0 of \"c\" is 9, its extent is 8"},
-              {"atomic", "atomic_add(@y[i], 5);", 8, "index 0 of \"y\" is 8, its extent is 8"},
-              {"atomic, compared", "atomic_cas(@b[i], 0, 5);", 8, "index 0 of \"b\" is 8, its extent is 8"},
-              {"shared", "@tile[i] = 3; barrier(); y[0] = tile[1];", 8, "index 0 of \"tile\" is 8, its extent is 8"},
-              {"shared, atomic", "atomic_add(@tile[i], 3);", -9, "index 0 of \"tile\" is -9, its extent is 8"},
-              {"private", "mine[0] = 1; y[0] = @mine[i];", 8, "index 0 of \"mine\" is 8, its extent is 8"},
-              {"in a condition", "if (@y[i] == 0) y[0] = 1;", 8, "index 0 of \"y\" is 8, its extent is 8"},
-              {"not reached", "if (i < 8 && y[i] == 5) y[0] = 1; y[1] = i < 8 ? y[i] : 0;", 8, ""},
-              {"in a loop", "for (idx k = 0; k <= i; k++) @y[k] = 1;", 8, "index 0 of \"y\" is 8, its extent is 8"},
-              {"in a function", "y[0] = i32(fetch(x, i));", 6, "index 1 of \"v\" is 6, its extent is 5"},
-              {"written in a function", "store(b, tile, i);", 12, "index 0 of \"p\" is 12, its extent is 8"},
-              {NULL, NULL, 0, NULL}};
+} trials[] = {
+    {"fine", "y[i] = b[i] + i32(x[3, 4]); b[7 - i] = y[i]; tile[i] = 1; barrier(); y[7] += tile[i]; mine[i] = y[7];", 7,
+     ""},
+    {"read", "y[0] = i32(@x[i, 1]);", 4, "index 0 of \"x\" is 4, its extent is 4"},
+    {"read, second", "y[0] = i32(@x[1, i]);", 5, "index 1 of \"x\" is 5, its extent is 5"},
+    {"read, below", "y[0] = i32(@x[1, i]);", -1, "index 1 of \"x\" is -1, its extent is 5"},
+    {"write", "@y[i] = 77;", 8, "index 0 of \"y\" is 8, its extent is 8"},
+    {"write, far", "@y[i * 1000000] = 77;", 1000, "index 0 of \"y\" is 1000000000, its extent is 8"},
+    {"compound", "@y[i] += 77;", -3, "index 0 of \"y\" is -3, its extent is 8"},
+    {"buffer, read", "y[0] = @b[i];", 8, "index 0 of \"b\" is 8, its extent is 8"},
+    {"buffer, write", "@b[i] = 5;", -1, "index 0 of \"b\" is -1, its extent is 8"},
+    {"an index of an index", "y[0] = @y[b[1] + i];", 9, "index 0 of \"y\" is 9, its extent is 8"},
+    {"vector, read", "f32x2 v = @c[i]; y[0] = i32(v[1]);", 8, "index 0 of \"c\" is 8, its extent is 8"},
+    {"vector, write", "@c[i] = f32x2(1, 2);", 9, "index 0 of \"c\" is 9, its extent is 8"},
+    {"vector, a lane", "@c[i][1] = 3;", 9, "index 0 of \"c\" is 9, its extent is 8"},
+    {"atomic", "atomic_add(@y[i], 5);", 8, "index 0 of \"y\" is 8, its extent is 8"},
+    {"atomic, compared", "atomic_cas(@b[i], 0, 5);", 8, "index 0 of \"b\" is 8, its extent is 8"},
+    {"shared", "@tile[i] = 3; barrier(); y[0] = tile[1];", 8, "index 0 of \"tile\" is 8, its extent is 8"},
+    {"shared, atomic", "atomic_add(@tile[i], 3);", -9, "index 0 of \"tile\" is -9, its extent is 8"},
+    {"private", "mine[0] = 1; y[0] = @mine[i];", 8, "index 0 of \"mine\" is 8, its extent is 8"},
+    {"neighbours", "f32x4 v = x.load<4>(3, i); b.store(i + 4, i32x2(1)); y[0] = i32(v[3]);", 1, ""},
+    {"load", "f32x4 v = x.@load<4>(1, i); y[0] = i32(v[3]);", 2, "index 1 of \"x\" is 5, its extent is 5"},
+    {"load, row", "f32x4 v = x.@load<4>(i, 0); y[0] = i32(v[3]);", 4, "index 0 of \"x\" is 4, its extent is 4"},
+    {"load, before", "i32x2 v = b.@load<2>(i); y[0] = v[1];", -1, "index 0 of \"b\" is -1, its extent is 8"},
+    {"load, last", "i8x16 v = b.@load<i8x16>(i); y[0] = v[1];", 5, "index 0 of \"b\" is 8, its extent is 8"},
+    {"store", "y.@store(i, i32x4(77));", 6, "index 0 of \"y\" is 9, its extent is 8"},
+    {"store, far", "b.@store(i * 1000000, i8x16(77));", 1000, "index 0 of \"b\" is 1000000000, its extent is 8"},
+    {"in a condition", "if (@y[i] == 0) y[0] = 1;", 8, "index 0 of \"y\" is 8, its extent is 8"},
+    {"not reached", "if (i < 8 && y[i] == 5) y[0] = 1; y[1] = i < 8 ? y[i] : 0;", 8, ""},
+    {"in a loop", "for (idx k = 0; k <= i; k++) @y[k] = 1;", 8, "index 0 of \"y\" is 8, its extent is 8"},
+    {"in a function", "y[0] = i32(fetch(x, i));", 6, "index 1 of \"v\" is 6, its extent is 5"},
+    {"written in a function", "store(b, tile, i);", 12, "index 0 of \"p\" is 12, its extent is 8"},
+    {NULL, NULL, 0, NULL}};
 
 static const char head[] = "f32 fetch(in view<f32, 2> v, idx j) { return v[1, j]; }\n"
                            "void store(inout buffer<i32> p, local i32 t[8], idx j) { p[j] = t[0]; }\n"
@@ -94,16 +101,16 @@ static void check_guard(const world *w, const char *name) {
     }
 }
 
-enum { LINES = 30 };
+enum { LINES = 40 };
 
 typedef struct trial_text {
-    char body[4000];
+    char body[6000];
     unsigned columns[LINES];
 } trial_text;
 
 /* The lines of the body become those from 6 on; columns are where an @ was, from 1. */
 static GpuInstance *compile(gpucontext *ctx, const char *body, int flags, unsigned columns[LINES]) {
-    char source[6000];
+    char source[8000];
     size_t n = strlen(strcpy(source, head));
     const char *line = body;
     unsigned at = 0;

@@ -141,4 +141,102 @@ static void across(void **state) {
     across_f32(16, "16", GA_FLOAT16);
 }
 
-const cts_case cts_lanes_cases[] = {{"across", across, 0}, {NULL, NULL, 0}};
+/* ------------------------------------------------------------------------------------------------ loads and stores */
+
+/* Blocks of 34 bytes, a f16 and 16 numbers twice, rows of a view, packs of bytes; at any element, from `from` on. */
+static const char span_source[] =
+    "group_size(16)\n"
+    "kernel spans(in buffer<u8> bytes, in view<f32, 2> x, out buffer<f16> scales, out buffer<i8> q,\n"
+    "             inout buffer<f32> rows, out view<u16, 1> s, in buffer<u32> w, out buffer<f64_or_u64> d, idx from)\n"
+    "{\n"
+    "    idx i = global_id(0);\n"
+    "    scales[i] = bytes.load<f16>(34 * i + from);\n"
+    "    q.store(35 * i + from, bytes.load<i8x16>(34 * i + from + 2));\n"
+    "    q.store(35 * i + from + 16, bytes.load<16>(34 * i + from + 18));\n"
+    "    rows.store(9 * i + from, x.load<8>(i, from));\n"
+    "    s.store(4 * i, w.load<u8x8>(i + from));\n"
+    "    d[i] = w.load<f64_or_u64>(i + from);\n"
+    "}\n";
+
+enum {
+    ROW = 12,
+    BLOCK = 34,
+    MORE = 8,
+    BYTES = ITEMS * BLOCK + MORE,
+    QUANTS = ITEMS * 35 + MORE,
+    ROWS = ITEMS * 9 + MORE
+};
+
+/* The elements of x at (i, j), in C order, in Fortran order, or with rows read from their ends. */
+static size_t place_of(int layout, size_t i, size_t j) {
+    return layout == 1 ? j * ITEMS + i : i * ROW + (layout == 2 ? ROW - 1 - j : j);
+}
+
+static void check_spans(GpuInstance *k, int layout, int64_t from) {
+    static uint8_t bytes[BYTES], q[QUANTS];
+    static float x[ITEMS * ROW], rows[ROWS];
+    static uint16_t scales[ITEMS], s[ITEMS * 8];
+    static uint32_t w[ITEMS + MORE];
+    static uint64_t d[ITEMS];
+    const size_t groups = ITEMS / 16, square[] = {ITEMS, ROW}, length = 4 * ITEMS, f = (size_t)from;
+    const ssize_t strides[][2] = {{ROW * 4, 4}, {4, ITEMS * 4}, {ROW * 4, -4}}, two = 4;
+    cts_random r = {cts.seed + (size_t)layout};
+    GpuArray a[8], whole[2];
+    int err;
+
+    for (size_t i = 0; i < BYTES; i++) bytes[i] = (uint8_t)cts_next(&r);
+    for (size_t i = 0; i < ITEMS + MORE; i++) w[i] = (uint32_t)cts_next(&r) & 0x3fffffffu; /* finite as f64 */
+    for (size_t i = 0; i < ITEMS * ROW; i++) x[i] = (float)cts_below(&r, 1000);
+    make(&whole[0], GA_FLOAT, ITEMS * ROW, x);
+    make(&whole[1], GA_USHORT, ITEMS * 8, s);
+    make(&a[0], GA_UBYTE, BYTES, bytes);
+    err = GpuArray_fromdata(&a[1], whole[0].data, layout == 2 ? (ROW - 1) * 4 : 0, GA_FLOAT, 2, square, strides[layout],
+                            1);
+    cts_ok(err);
+    make(&a[2], GA_HALF, ITEMS, scales);
+    make(&a[3], GA_BYTE, QUANTS, q);
+    make(&a[4], GA_FLOAT, ROWS, rows);
+    cts_ok(GpuArray_fromdata(&a[5], whole[1].data, 0, GA_USHORT, 1, &length, &two, 1));
+    make(&a[6], GA_UINT, ITEMS + MORE, w);
+    make(&a[7], cts.fp64 ? GA_DOUBLE : GA_ULONG, ITEMS, d);
+    void *args[] = {&a[0], &a[1], &a[2], &a[3], &a[4], &a[5], &a[6], &a[7], &from};
+    cts_ok(GpuInstance_call(k, 1, &groups, NULL, args));
+    cts_ok(GpuArray_read(scales, sizeof scales, &a[2]));
+    cts_ok(GpuArray_read(q, sizeof q, &a[3]));
+    cts_ok(GpuArray_read(rows, sizeof rows, &a[4]));
+    cts_ok(GpuArray_read(s, sizeof s, &whole[1]));
+    cts_ok(GpuArray_read(d, sizeof d, &a[7]));
+    for (size_t i = 0; i < ITEMS; i++) {
+        assert_memory_equal(&scales[i], &bytes[BLOCK * i + f], 2);
+        assert_memory_equal(&q[35 * i + f], &bytes[BLOCK * i + f + 2], 32);
+        assert_memory_equal(&d[i], &w[i + f], 8);
+        for (size_t j = 0; j < 4; j++) assert_memory_equal(&s[8 * i + 2 * j], (uint8_t *)&w[i + f] + 2 * j, 2);
+        for (size_t j = 0; j < 8; j++)
+            if (rows[9 * i + f + j] != x[place_of(layout, i, f + j)])
+                fail_msg("layout %d, from %zu: row %zu, element %zu", layout, f, i, j);
+    }
+    for (int i = 0; i < 8; i++) GpuArray_clear(&a[i]);
+    for (int i = 0; i < 2; i++) GpuArray_clear(&whole[i]);
+}
+
+static void spans(void **state) {
+    char source[2000];
+    const char *type = cts.fp64 ? "f64" : "u64";
+    size_t n = 0;
+
+    (void)state;
+    for (const char *p = span_source; *p;) {
+        const bool name = strncmp(p, "f64_or_u64", 10) == 0;
+        n += (size_t)snprintf(source + n, sizeof source - n, name ? "%s" : "%.1s", name ? type : p);
+        p += name ? 10 : 1;
+    }
+    GpuInstance *k = instance(source, "spans", 0, NULL, 0), *checked = instance(source, "spans", 0, NULL, GT_CHECKED);
+    for (int layout = 0; layout < 3; layout++)
+        for (int64_t from = 0; from < 5; from += layout ? 3 : 1) check_spans(k, layout, from);
+    check_spans(checked, 1, 4);
+    cts_ok(gpucontext_sync(cts.ctx));
+    GpuInstance_free(k);
+    GpuInstance_free(checked);
+}
+
+const cts_case cts_lanes_cases[] = {{"across", across, 0}, {"spans", spans, 0}, {NULL, NULL, 0}};

@@ -394,6 +394,22 @@ static void vectors(generator *g, const char *open, int n, const char *between, 
     gen_out(g, "%s", close);
 }
 
+/* Neighbours: the elements from i on, as far as all work-items have them, or bytes of those of another type. */
+static int neighbours(generator *g) {
+    static const int sizes[TYPES] = {1, 2, 4, 8, 1, 2, 4, 8, 4, 2, 2, 8, 8};
+    const int from = gen_any_type(g), integer = gen_is_int(g->lane_type); /* a NaN's bits may be of any kind */
+    if (!g->memory || from == IDX || (!integer && from != g->lane_type)) return 0;
+    if (gen_is_real(from) && from != g->lane_type) return 0;
+    if (g->lanes * sizes[g->lane_type] % sizes[from]) return 0;
+    const int count = g->lanes * sizes[g->lane_type] / sizes[from];
+    if (from == g->lane_type)
+        gen_out(g, "a%d.load<%d>(", from, g->lanes);
+    else
+        gen_out(g, "a%d.load<vec<%s, %d>>(", from, gen_types[g->lane_type], g->lanes);
+    gen_out(g, "min(i + %u, %d))", gen_pick(g, 3), 192 - count);
+    return 1;
+}
+
 void gen_vector(generator *g, int depth) {
     static const char *const one[] = {"abs(", "floor(", "ceil(", "trunc(", "rint(", "round(", "sqrt("},
                              *const two[] = {"min(", "max(", "fmin(", "fmax(", "fmod("},
@@ -408,7 +424,10 @@ void gen_vector(generator *g, int depth) {
         return;
     }
     switch (depth > 0 ? gen_pick(g, 9) : 0) {
-    case 0: gen_out(g, "vec%u", gen_pick(g, 2)); return;
+    case 0:
+        if (gen_pick(g, 3) == 0 && neighbours(g)) return;
+        gen_out(g, "vec%u", gen_pick(g, 2));
+        return;
     case 1:
         gen_out(g, "vec<%s, %d>(", gen_types[g->lane_type], g->lanes);
         gen_expr(g, g->lane_type, 1);

@@ -95,13 +95,13 @@ static void store_scalar(machine *m, gk_scalar_type s, uint8_t *p, gk_num v) {
     }
 }
 
-/* The bytes of an element of a view or buffer, or NULL outside of it. */
-static uint8_t *element(frame *f, const gk_expr *e, size_t item) {
+/* The bytes of an element of a view or buffer, or of one so many after it along the last index; NULL outside of it. */
+static uint8_t *element_after(frame *f, const gk_expr *e, size_t item, int64_t after) {
     const interp_arg *a = f->slots[e->a->var->index].memory;
     int64_t at = a->offset, size = (int64_t)gk_type_size(e->type, f->m->bits);
     unsigned d = 0;
     for (const gk_expr *i = e->args; i; i = i->next, d++) {
-        int64_t index = (int64_t)eval(f, i, item).v[0].u;
+        int64_t index = (int64_t)eval(f, i, item).v[0].u + (i->next ? 0 : after);
         at += index * (e->a->type->kind == GK_TY_VIEW ? a->stride[d] : size);
     }
     if (at < 0 || at + size > (int64_t)a->bytes) {
@@ -109,6 +109,10 @@ static uint8_t *element(frame *f, const gk_expr *e, size_t item) {
         return NULL;
     }
     return a->data + at;
+}
+
+static uint8_t *element(frame *f, const gk_expr *e, size_t item) {
+    return element_after(f, e, item, 0);
 }
 
 /* Work-items that use one element of local memory between barriers, one of them writing, are an error. */
@@ -453,6 +457,23 @@ static void fragment(frame *f, const gk_expr *e, size_t item) {
         matrix_load(f, e, item);
 }
 
+/* x.load(i) and x.store(i, v): the bytes of neighbours, element by element. */
+static value span(frame *f, const gk_expr *e, size_t item) {
+    const bool loads = e->builtin == GK_B_LOAD;
+    const gk_type *t = loads ? e->type : e->args->type;
+    const size_t each = gk_type_size(e->a->type, f->m->bits), wide = gk_type_size(gk_type_lane(t), f->m->bits);
+    uint8_t bytes[256] = {0};
+    value v = {0};
+    if (!loads) v = eval(f, e->args, item);
+    for (unsigned k = 0; !loads && k < lanes_of(t); k++) store_scalar(f->m, scalar_of(t), bytes + k * wide, v.v[k]);
+    for (int k = 0; k < e->n; k++) {
+        uint8_t *p = element_after(f, e->a, item, k);
+        if (p) memcpy(loads ? bytes + (size_t)k * each : p, loads ? p : bytes + (size_t)k * each, each);
+    }
+    for (unsigned k = 0; loads && k < lanes_of(t); k++) v.v[k] = load_scalar(f->m, scalar_of(t), bytes + k * wide);
+    return v;
+}
+
 /* The group's first work-item does all of it. */
 static void group_copy(frame *f, const gk_expr *e, size_t item) {
     const gk_expr *from = e->args;
@@ -496,6 +517,7 @@ static value eval_builtin(frame *f, const gk_expr *e, size_t item) {
     if (info->kind == GK_BK_BLOCK || info->kind == GK_BK_FRAGMENT || info->kind == GK_BK_COPY ||
         info->kind == GK_BK_WAIT || info->kind == GK_BK_TOGETHER)
         return r;
+    if (info->kind == GK_BK_SPAN) return span(f, e, item);
     for (const gk_expr *a = e->args; a && n < 3; a = a->next) {
         if (info->kind == GK_BK_SELECT && n > 0 && (args[0].v[0].u != 0) != (n == 1)) {
             n++;

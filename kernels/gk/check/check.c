@@ -400,7 +400,7 @@ static gk_stmt *check_return(gk_check *c, const gk_ast *n) {
 }
 
 static gk_stmt *check_eval(gk_check *c, const gk_ast *n) {
-    gk_expr *e = gk_check_call(c, n->a);
+    gk_expr *e = n->a->kind == GK_A_METHOD ? gk_check_method(c, n->a) : gk_check_call(c, n->a);
     if (e->kind == GK_X_BUILTIN && (e->builtin == GK_B_BARRIER || e->builtin == GK_B_GROUP_WAIT)) {
         if (!c->fn->generic) c->uses_barrier = true;
         gk_mark(c, &c->fn->barrier);

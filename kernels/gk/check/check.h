@@ -177,6 +177,8 @@ gk_expr *gk_check_loose(gk_check *c,
 bool gk_expect_args(gk_check *c, const gk_ast *n, const char *name, size_t want);
 gk_expr *gk_explicit_convert(gk_check *c, gk_expr *e, const gk_type *to, gk_loc loc);
 gk_expr *gk_check_method(gk_check *c, const gk_ast *n);
+bool gk_is_span(const gk_ast *n);                     /* check_span.c: is a method's name load or store? */
+gk_expr *gk_check_span(gk_check *c, const gk_ast *n); /* of a buffer or a view */
 gk_expr *gk_check_across(gk_check *c, const gk_ast *n, gk_expr *v); /* check_lanes.c: a method of the vector v */
 void gk_no_meeting(gk_check *c, gk_loc loc, const char *what);      /* an error in an operator */
 gk_expr *gk_check_construct(gk_check *c, const gk_ast *n);

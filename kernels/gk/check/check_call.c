@@ -276,6 +276,7 @@ gk_expr *gk_check_method(gk_check *c, const gk_ast *n) {
     if (a->type->kind == GK_TY_UNKNOWN) return gk_expr_of(c, n->loc, a, gk_check_loose(c, n));
     if (a->type->kind == GK_TY_VEC || (a->type->kind == GK_TY_PARAM && c->lenient)) return gk_check_across(c, n, a);
     bool view = a->type->kind == GK_TY_VIEW;
+    if ((view || a->type->kind == GK_TY_BUFFER) && gk_is_span(n)) return gk_check_span(c, n);
     const gk_type *index = gk_type_scalar(&c->types, GK_IDX);
     if (view && strcmp(n->name, "rank") == 0 && gk_expect_args(c, n, "rank", 0)) {
         gk_expr *e =

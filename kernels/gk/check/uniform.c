@@ -205,6 +205,7 @@ static uint64_t builtin_taint(const gk_expr *e) {
     const uint64_t both = GK_DIVERGENT | GK_VARYING;
     switch (gk_builtins[e->builtin].kind) {
     case GK_BK_WORK: return e->builtin == GK_B_LOCAL_ID || e->builtin == GK_B_GLOBAL_ID ? both : 0;
+    case GK_BK_SPAN:
     case GK_BK_ATOMIC: return both;
     case GK_BK_SUBGROUP: return e->builtin == GK_B_SUBGROUP_LANE ? both : 0;
     case GK_BK_SHUFFLE:
@@ -457,6 +458,7 @@ static void walk_list(uniform *u, gk_stmt *list, uint32_t c) {
 /* Why e differs by itself. */
 static const char *reason(uniform *u, const gk_expr *e) {
     gk_arena *arena = u->arena;
+    if (e->kind == GK_X_BUILTIN && e->builtin == GK_B_LOAD) e = e->a;
     if (e->kind == GK_X_AT)
         return gk_printf(arena, "it is read from memory, from '%s'; what is there may differ", e->a->var->name);
     if (is_call(e)) return gk_printf(arena, "it is what '%s' gives", e->fn->decl->name);

@@ -170,6 +170,13 @@ const char *gk_lower_scratch(gk_lower *x);
 const char *gk_lower_table(gk_lower *x, gk_var *v);
 const char *gk_lower_table_value(gk_lower *x, const gk_type *t, const char *s);
 
+/* lower_span.c: a call of load or store, of which `place` is the first element; the same with its indices checked. */
+const char *gk_lower_span(gk_lower *x, const gk_expr *e, const char *place);
+const char *gk_lower_checked_span(gk_lower *x, const gk_expr *e, const char *place, const char *const *indices,
+                                  unsigned rank);
+/* OpenCL C's name of a vector of `lanes`, as they are kept in memory. */
+const char *gk_vector_name(gk_lower *x, gk_scalar_type s, unsigned lanes);
+
 /* A value of type t, not bool, at `place`, in local memory or global. */
 const char *gk_lower_load(gk_lower *x, const gk_type *t, bool local, const char *place);
 

@@ -315,6 +315,10 @@ static void walk_arrays(walk *w, const gk_expr *args) {
 static void walk_expr(walk *w, gk_expr *e) {
     if (!e || e->kind == GK_X_CONST) return;
     bool atomic = e->kind == GK_X_BUILTIN && e->a; /* no vectors are made of these */
+    if (atomic && gk_builtins[e->builtin].kind == GK_BK_SPAN) {
+        for (gk_expr *i = e->a->args; i; i = i->next) walk_expr(w, i);
+        note(w, e->a->a->var, e->a, NULL, e->builtin == GK_B_STORE); /* neighbours of this element, too */
+    }
     if (!atomic && walk_place(w, e, false)) return;
     if (!atomic) walk_expr(w, e->a);
     walk_expr(w, e->b);

@@ -259,8 +259,7 @@ static bool is_zero(const gk_expr *e) {
     return e->kind == GK_X_CONST && e->value.u == 0;
 }
 
-/* OpenCL C's name of a vector of `lanes`, as they are kept in memory. */
-static const char *vector_name(gk_lower *x, gk_scalar_type s, unsigned lanes) {
+const char *gk_vector_name(gk_lower *x, gk_scalar_type s, unsigned lanes) {
     static const char *const names[] = {
         [GK_I8] = "char",    [GK_U8] = "uchar",    [GK_I16] = "short", [GK_U16] = "ushort",
         [GK_F16] = "ushort", [GK_BF16] = "ushort", [GK_I32] = "int",   [GK_U32] = "uint",
@@ -273,7 +272,7 @@ static void load_parts(gk_lower *x, const gk_type *t, const char *space) {
     gk_scalar_type s = t->elem->scalar;
     const unsigned size = gk_scalar_bits(s, x->index_bits) / 8, lanes = (unsigned)t->extent[0];
     const unsigned each = lanes * size > 16 ? 16 / size : lanes;
-    const char *part = vector_name(x, s, each);
+    const char *part = gk_vector_name(x, s, each);
     for (unsigned k = 0; k < lanes; k += each)
         gk_text_addf(&x->helpers, "    %s a%u = ((%sconst %s *)p)[%u];\n", part, k / each, space, part, k / each);
     for (unsigned k = 0; k < lanes; k++)
@@ -344,13 +343,11 @@ static const char *lower_checked_element(gk_lower *x, const gk_expr *e, bool rea
     return gk_lower_checked(x, e, lower_indices(x, e), reads_only);
 }
 
-/* The element as an lvalue of its memory type. */
-static const char *lower_element(gk_lower *x, const gk_expr *e, bool reads_only) {
+/* The element as an lvalue of its memory type, wherever its indices are. */
+static const char *lower_plain_element(gk_lower *x, const gk_expr *e, bool reads_only) {
     const gk_var *v = e->a->var;
     const char *type = gk_c_type(x, e->type, true);
     gk_text t = {.arena = x->arena};
-    if (e->a->var->table) e->a->var->cname = gk_lower_table(x, e->a->var);
-    if (gk_lower_is_checked(x, x->fn)) return lower_checked_element(x, e, reads_only);
     if (v->type->kind == GK_TY_BUFFER) {
         const char *s = gk_lower_expr(x, e->args).s;
         return gk_printf(x->arena, "%s[%s]", v->cname, e->apart ? fenced(x, s) : s);
@@ -380,6 +377,13 @@ static const char *lower_element(gk_lower *x, const gk_expr *e, bool reads_only)
     const char *offset = t.len ? t.s : "0";
     if (e->apart) offset = fenced(x, offset);
     return gk_printf(x->arena, "%s(%s, %s__data, %s)", constant ? "GA_GET" : "GA_AT", type, v->name, offset);
+}
+
+static const char *lower_element(gk_lower *x, const gk_expr *e, bool reads_only) {
+    gk_c_type(x, e->type, true); /* before a table's text */
+    if (e->a->var->table) e->a->var->cname = gk_lower_table(x, e->a->var);
+    return gk_lower_is_checked(x, x->fn) ? lower_checked_element(x, e, reads_only)
+                                         : lower_plain_element(x, e, reads_only);
 }
 
 const char *gk_lower_place(gk_lower *x, const gk_expr *e) {
@@ -473,6 +477,14 @@ static gk_piece lower_together(gk_lower *x, const gk_expr *e) {
                                          gk_lower_group_copy(x, e, to, from, count)));
 }
 
+static gk_piece lower_span(gk_lower *x, const gk_expr *e) {
+    const char *place = lower_plain_element(x, e->a, e->builtin == GK_B_LOAD);
+    if (!gk_lower_is_checked(x, x->fn)) return piece(GK_L_PRIMARY, gk_lower_span(x, e, place));
+    unsigned rank = 0;
+    for (const gk_expr *i = e->a->args; i; i = i->next) rank++;
+    return piece(GK_L_PRIMARY, gk_lower_checked_span(x, e, place, lower_indices(x, e->a), rank));
+}
+
 static gk_piece lower_builtin(gk_lower *x, const gk_expr *e) {
     const gk_builtin_info *info = &gk_builtins[e->builtin];
     gk_piece args[4] = {{0}};
@@ -503,6 +515,7 @@ static gk_piece lower_builtin(gk_lower *x, const gk_expr *e) {
     case GK_BK_TOGETHER: return lower_together(x, e);
     case GK_BK_GROUP: return lower_group(x, e);
     case GK_BK_ACROSS: return vector_across(x, e);
+    case GK_BK_SPAN: return lower_span(x, e);
     case GK_BK_SELECT: return choose(x, e->args, e->args->next, e->args->next->next);
     default: break;
     }

@@ -42,7 +42,7 @@ typedef enum gk_ast_kind {
     GK_A_COND,      /* a ? b : c */
     GK_A_INDEX,     /* a[b list] */
     GK_A_MEMBER,    /* a.name */
-    GK_A_METHOD,    /* a.name(b list) */
+    GK_A_METHOD,    /* a.name<c list>(b list) */
     GK_A_CALL,      /* name<c list>(b list) */
     GK_A_CONSTRUCT, /* type a (b list) */
     GK_A_IS,        /* type a is class b */

@@ -25,6 +25,7 @@ typedef enum gk_builtin_kind {
     GK_BK_GROUP,    /* f<OP>(x), of all work-items of a group; fn: OP's instance */
     GK_BK_TOGETHER, /* f(local place, place, constant), by all work-items of a group */
     GK_BK_ARRIVAL,  /* statement f(constant): the end of a batch of those, and a barrier */
+    GK_BK_SPAN,     /* x.f(): a value from or to neighbours in memory; a: the first element, n: how many */
     GK_BK_ACROSS    /* v.f(): the lanes of a vector combined; a method, so that its name is free for functions */
 } gk_builtin_kind;
 
@@ -133,6 +134,8 @@ typedef enum gk_builtin_kind {
     X(GROUP_REDUCE, "group_reduce", GROUP, 1, 0)                 \
     X(GROUP_SCAN, "group_scan", GROUP, 1, 0)                     \
     X(GROUP_SCAN_EXCLUSIVE, "group_scan_exclusive", GROUP, 1, 0) \
+    X(LOAD, ".load", SPAN, 0, 0)                                 \
+    X(STORE, ".store", SPAN, 0, 0)                               \
     X(LANES_SUM, ".sum", ACROSS, 0, GK_M_NUM)                    \
     X(LANES_MIN, ".min", ACROSS, 0, GK_M_REAL)                   \
     X(LANES_MAX, ".max", ACROSS, 0, GK_M_REAL)

@@ -172,7 +172,7 @@ static gk_ast *parse_step(gk_parser *p) {
         for (const gk_type_alias *a = p->types; a; a = a->up) gk_nearest_try(&near, a->name);
         gk_syntax_error(p, GK_E_TYPE, place->loc, "unknown type '%s'%s", place->name, gk_type_hint(p->arena, &near));
     }
-    if (place->kind != GK_A_CALL)
+    if (place->kind != GK_A_CALL && place->kind != GK_A_METHOD)
         gk_syntax_error(p, GK_E_EXPECTED, o->loc, "expected an assignment or a call as a statement");
     gk_ast *n = gk_ast_new(p, GK_A_EVAL, place->loc);
     n->a = place;

@@ -278,8 +278,10 @@ gk_ast *gk_parse_postfix(gk_parser *p) {
             if (name->kind != GK_T_NAME)
                 gk_syntax_error(p, GK_E_EXPECTED, name->loc, "expected a member name after '.'");
             p->at++;
-            outer = gk_ast_new(p, gk_at(p, "(") ? GK_A_METHOD : GK_A_MEMBER, name->loc);
+            gk_ast *args = gk_same(name->text, "load") && gk_at(p, "<") ? parse_template_args(p, false) : NULL;
+            outer = gk_ast_new(p, args || gk_at(p, "(") ? GK_A_METHOD : GK_A_MEMBER, name->loc);
             outer->name = name->text;
+            outer->c = args;
             if (outer->kind == GK_A_METHOD) outer->b = parse_args(p, "(", ")");
         } else if (gk_at(p, "->")) {
             gk_syntax_error(p, GK_E_EXPRESSION, t->loc, "GK has no pointers; write '.' before a member");
