@@ -239,4 +239,55 @@ static void spans(void **state) {
     GpuInstance_free(checked);
 }
 
-const cts_case cts_lanes_cases[] = {{"across", across, 0}, {"spans", spans, 0}, {NULL, NULL, 0}};
+/* ---------------------------------------------------------------------------------------- products of 8 bits */
+
+static const char product_source[] = "group_size(16)\n"
+                                     "kernel products(in buffer<i8> x, in buffer<u8> w, inout buffer<i32> y,\n"
+                                     "                inout buffer<u32> z)\n"
+                                     "{\n"
+                                     "    idx i = global_id(0);\n"
+                                     "    i32 packed = bitcast<i32>(z[i]);\n"
+                                     "    z[i] = dp4a(w.load<4>(i), w.load<4>(4 * i), dp4a(u32(y[i]), z[i], 7));\n"
+                                     "    y[i] = dp4a(x.load<4>(i), x.load<4>(4 * i), dp4a(packed, y[i], y[i]));\n"
+                                     "}\n";
+
+static uint32_t products_of(const void *a, const void *b, bool is_signed, uint32_t sum) {
+    for (int k = 0; k < 4; k++)
+        sum += is_signed ? (uint32_t)(((const int8_t *)a)[k] * ((const int8_t *)b)[k])
+                         : (uint32_t)(((const uint8_t *)a)[k] * ((const uint8_t *)b)[k]);
+    return sum;
+}
+
+static void products(void **state) {
+    GpuInstance *k = instance(product_source, "products", 0, NULL, 0);
+    int8_t x[4 * ITEMS];
+    uint8_t w[4 * ITEMS];
+    uint32_t y[ITEMS], z[ITEMS], got_y[ITEMS], got_z[ITEMS];
+    const size_t groups = ITEMS / 16;
+    cts_random r = {cts.seed};
+    GpuArray a[4];
+
+    (void)state;
+    for (size_t i = 0; i < sizeof x; i++) x[i] = (int8_t)cts_next(&r), w[i] = (uint8_t)cts_next(&r);
+    for (size_t i = 0; i < ITEMS; i++) y[i] = (uint32_t)cts_next(&r), z[i] = (uint32_t)cts_next(&r);
+    x[0] = x[1] = x[2] = x[3] = INT8_MIN;
+    w[0] = w[1] = w[2] = w[3] = UINT8_MAX;
+    make(&a[0], GA_BYTE, 4 * ITEMS, x);
+    make(&a[1], GA_UBYTE, 4 * ITEMS, w);
+    make(&a[2], GA_INT, ITEMS, y);
+    make(&a[3], GA_UINT, ITEMS, z);
+    void *args[] = {&a[0], &a[1], &a[2], &a[3]};
+    cts_ok(GpuInstance_call(k, 1, &groups, NULL, args));
+    cts_ok(GpuArray_read(got_y, sizeof got_y, &a[2]));
+    cts_ok(GpuArray_read(got_z, sizeof got_z, &a[3]));
+    for (size_t i = 0; i < ITEMS; i++) {
+        const uint32_t inner_y = products_of(&z[i], &y[i], true, y[i]), inner_z = products_of(&y[i], &z[i], false, 7);
+        assert_int_equal(got_y[i], products_of(&x[i], &x[4 * i], true, inner_y));
+        assert_int_equal(got_z[i], products_of(&w[i], &w[4 * i], false, inner_z));
+    }
+    for (int i = 0; i < 4; i++) GpuArray_clear(&a[i]);
+    GpuInstance_free(k);
+}
+
+const cts_case cts_lanes_cases[] = {
+    {"across", across, 0}, {"spans", spans, 0}, {"products", products, 0}, {NULL, NULL, 0}};

@@ -237,6 +237,21 @@ static int elementary(generator *g, int t, int depth) {
     return 1;
 }
 
+/* Four products of numbers of 8 bits, packed or in vectors. */
+static void products(generator *g, int t, int depth) {
+    if (!g->memory || g->lane_type != (t == I32 ? I8 : U8) || g->lanes != 4) {
+        arguments(g, "dp4a", t, 3, depth);
+        return;
+    }
+    gen_out(g, "dp4a(");
+    gen_vector(g, depth - 1);
+    gen_out(g, ", ");
+    gen_vector(g, depth - 1);
+    gen_out(g, ", ");
+    gen_expr(g, t, depth - 1);
+    gen_out(g, ")");
+}
+
 /* Lanes combined. */
 static void across(generator *g, int depth) {
     static const char *const methods[] = {").sum()", ").min()", ").max()"};
@@ -259,6 +274,10 @@ static void call(generator *g, int t, int depth) {
     if (elementary(g, t, depth)) return;
     if (t == I32 && gen_pick(g, 3) == 0) {
         arguments(g, gen_pick(g, 2) ? "popcount" : "clz", gen_any_of(g, gen_is_int), 1, depth);
+        return;
+    }
+    if ((t == I32 || t == U32) && gen_pick(g, 6) == 0) {
+        products(g, t, depth);
         return;
     }
     if (g->memory && t == g->lane_type && gen_pick(g, 3) == 0) {

@@ -493,6 +493,22 @@ static void group_copy(frame *f, const gk_expr *e, size_t item) {
     }
 }
 
+/* Number k of four that are lanes, or bytes of a word, lowest first. */
+static int64_t eighth(const gk_type *t, const gk_num *v, unsigned k, bool is_signed) {
+    const uint64_t u = t->kind == GK_TY_VEC ? v[k].u : v[0].u >> 8 * k;
+    return is_signed ? (int8_t)u : (uint8_t)u;
+}
+
+static value dot4(frame *f, const gk_expr *e, size_t item) {
+    const value a = eval(f, e->args, item), b = eval(f, e->args->next, item);
+    value c = eval(f, e->args->next->next, item);
+    const bool is_signed = e->type->scalar == GK_I32;
+    for (unsigned k = 0; k < 4; k++)
+        c.v[0].u += (uint64_t)(eighth(e->args->type, a.v, k, is_signed) * eighth(e->args->type, b.v, k, is_signed));
+    c.v[0] = gk_num_wrap(e->type->scalar, f->m->bits, c.v[0].u);
+    return c;
+}
+
 static value eval_builtin(frame *f, const gk_expr *e, size_t item) {
     const gk_builtin_info *info = &gk_builtins[e->builtin];
     machine *m = f->m;
@@ -518,6 +534,7 @@ static value eval_builtin(frame *f, const gk_expr *e, size_t item) {
         info->kind == GK_BK_WAIT || info->kind == GK_BK_TOGETHER)
         return r;
     if (info->kind == GK_BK_SPAN) return span(f, e, item);
+    if (info->kind == GK_BK_DOT4) return dot4(f, e, item);
     for (const gk_expr *a = e->args; a && n < 3; a = a->next) {
         if (info->kind == GK_BK_SELECT && n > 0 && (args[0].v[0].u != 0) != (n == 1)) {
             n++;

@@ -399,6 +399,34 @@ static gk_expr *check_copy(gk_check *c, const gk_ast *n, gk_builtin b) {
     return e;
 }
 
+/* Four products of 8 bits and a sum: of i8x4 or u8x4, or of i32 or u32 that hold four such. */
+static gk_expr *check_dot4(gk_check *c, const gk_ast *n, gk_builtin b) {
+    const gk_ast *second = n->b->next, *third = second->next;
+    gk_expr *x = gk_settle(c, gk_check_value(c, n->b)), *y = gk_check_value(c, second), *z = gk_check_value(c, third);
+    const gk_type *t = x->type, *lane = gk_type_lane(t);
+    gk_expr *e = builtin_expr(c, n, b, gk_type_unknown(&c->types));
+    const bool open = lane->kind == GK_TY_UNKNOWN || lane->kind == GK_TY_PARAM;
+    const bool lanes = t->kind == GK_TY_VEC && (t->extent[0] == 4 || t->extent[0] < 0);
+    bool fits = open || (lanes ? lane->scalar == GK_I8 || lane->scalar == GK_U8
+                               : t->kind == GK_TY_SCALAR && (lane->scalar == GK_I32 || lane->scalar == GK_U32));
+    if (!fits) {
+        gk_error(c->d, GK_E_OPERAND, x->loc,
+                 "dp4a takes i8x4, u8x4, or four such numbers packed in an i32 or a u32, not %s",
+                 gk_type_str(&c->types, t));
+        return gk_expr_unknown(c, n->loc);
+    }
+    if (!open) {
+        e->type = gk_type_scalar(&c->types, lane->scalar == GK_I8 || lane->scalar == GK_I32 ? GK_I32 : GK_U32);
+        y = gk_coerce(c, y, t, gk_quoted(n->name));
+        z = gk_coerce(c, z, e->type, gk_quoted(n->name));
+    }
+    if (open || y->kind == GK_X_UNKNOWN || z->kind == GK_X_UNKNOWN || x->kind == GK_X_UNKNOWN) e->kind = GK_X_UNKNOWN;
+    gk_expr_append(e, gk_expr_own(c, x));
+    gk_expr_append(e, gk_expr_own(c, y));
+    gk_expr_append(e, gk_expr_own(c, z));
+    return e;
+}
+
 int gk_check_batches(gk_check *c, const gk_ast *n) {
     int64_t count = 0;
     if (!gk_constant_int(c, n->b, "how many batches may be under way", &count)) return 0;
@@ -446,6 +474,7 @@ gk_expr *gk_check_builtin(gk_check *c, const gk_ast *n, gk_builtin b) {
     case GK_BK_FRAGMENT: return gk_check_fragment(c, n, b);
     case GK_BK_COPY: return check_copy(c, n, b);
     case GK_BK_WAIT: return check_wait(c, n, b);
+    case GK_BK_DOT4: return check_dot4(c, n, b);
     case GK_BK_GROUP: return gk_check_group(c, n, b);
     case GK_BK_TOGETHER: return gk_check_group_copy(c, n, b);
     case GK_BK_ARRIVAL: return gk_check_group_wait(c, n, b);

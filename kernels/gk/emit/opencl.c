@@ -33,6 +33,22 @@
             "    t = b.x / b.y;\n    d = b.y + b.x * t;\n    return (a * t + ga_turn_" C "(a)) / d;\n}\n"       \
     }
 
+/* In NVIDIA's assembler (PTX ISA, "dp4a"), where the capability tells. */
+#define DP4A(T, V, kind)                                                                                       \
+    {"dp4a:" T, "dp4a_soft:" T, "$F$T $N($T a, $T b, $T c)\n{\n    return ga_dp4a_soft_" T "(a, b, c);\n}\n"}, \
+        {"dp4a_80:" T, "",                                                                                     \
+         "$F$T $N($T a, $T b, $T c)\n{\n    $T r;\n"                                                           \
+         "    asm(\"dp4a." kind "." kind " %0, %1, %2, %3;\" : \"=r\"(r) : \"r\"(a), \"r\"(b), \"r\"(c));\n"   \
+         "    return r;\n}\n"},                                                                                \
+        {"dp4a_lanes:" T, "dp4a_lanes_soft:" T,                                                                \
+         "$F$T $N(" V "x4 a, " V "x4 b, $T c)\n{\n    return ga_dp4a_lanes_soft_" T "(a, b, c);\n}\n"},        \
+    {                                                                                                          \
+        "dp4a_lanes_80:" T, "dp4a:" T,                                                                         \
+            "$F$T $N(" V "x4 a, " V "x4 b, $T c)\n{\n    union { " V                                           \
+            "x4 v; $T w; } x, y;\n    x.v = a;\n    y.v = b;\n"                                                \
+            "    return ga_dp4a_" T "(x.w, y.w, c);\n}\n"                                                      \
+    }
+
 #define SUM(name, T, c)                                                                                            \
     {                                                                                                              \
         name ":" T, "",                                                                                            \
@@ -104,6 +120,10 @@ static const gk_helper helpers[] = {
     {"mulhi:u32", "", "$F$T $N($T a, $T b)\n{\n    return mul_hi(a, b);\n}\n"},
     {"mulhi:i64", "", "$F$T $N($T a, $T b)\n{\n    return mul_hi(a, b);\n}\n"},
     {"mulhi:u64", "", "$F$T $N($T a, $T b)\n{\n    return mul_hi(a, b);\n}\n"},
+    GK_DP4A("i32", "i8"),
+    GK_DP4A("u32", "u8"),
+    DP4A("i32", "i8", "s32"),
+    DP4A("u32", "u8", "u32"),
     ATOMIC32("add", "atomic_add"),
     ATOMIC32("min", "atomic_min"),
     ATOMIC32("max", "atomic_max"),

@@ -234,6 +234,17 @@ static gk_piece vector_across(gk_lower *x, const gk_expr *e) {
     return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s(%s)", name, value.s));
 }
 
+/* dp4a of vectors or of packed words, whose type the helper is for. */
+static gk_piece dot4(gk_lower *x, const gk_expr *e) {
+    const gk_type *t = e->args->type;
+    const bool vectors = t->kind == GK_TY_VEC;
+    if (vectors) gk_c_type(x, t, false);
+    const char *name = gk_need(x, vectors ? "dp4a_lanes" : "dp4a", e->type->scalar, false);
+    const char *c = gk_lower_expr(x, e->args->next->next).s, *b = gk_lower_expr(x, e->args->next).s,
+               *a = gk_lower_expr(x, e->args).s;
+    return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s(%s, %s, %s)", name, a, b, c));
+}
+
 static gk_piece vector_make(gk_lower *x, const gk_expr *e) {
     const char *type = gk_c_type(x, e->type, false), *elem = gk_c_scalar(x, e->type->elem->scalar);
     const char *name = gk_printf(x->arena, "ga_make_%s", type);
@@ -516,6 +527,7 @@ static gk_piece lower_builtin(gk_lower *x, const gk_expr *e) {
     case GK_BK_GROUP: return lower_group(x, e);
     case GK_BK_ACROSS: return vector_across(x, e);
     case GK_BK_SPAN: return lower_span(x, e);
+    case GK_BK_DOT4: return dot4(x, e);
     case GK_BK_SELECT: return choose(x, e->args, e->args->next, e->args->next->next);
     default: break;
     }

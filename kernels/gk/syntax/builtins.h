@@ -25,6 +25,7 @@ typedef enum gk_builtin_kind {
     GK_BK_GROUP,    /* f<OP>(x), of all work-items of a group; fn: OP's instance */
     GK_BK_TOGETHER, /* f(local place, place, constant), by all work-items of a group */
     GK_BK_ARRIVAL,  /* statement f(constant): the end of a batch of those, and a barrier */
+    GK_BK_DOT4,     /* f(four of 8 bits, four of 8 bits, a sum of 32) */
     GK_BK_SPAN,     /* x.f(): a value from or to neighbours in memory; a: the first element, n: how many */
     GK_BK_ACROSS    /* v.f(): the lanes of a vector combined; a method, so that its name is free for functions */
 } gk_builtin_kind;
@@ -134,6 +135,7 @@ typedef enum gk_builtin_kind {
     X(GROUP_REDUCE, "group_reduce", GROUP, 1, 0)                 \
     X(GROUP_SCAN, "group_scan", GROUP, 1, 0)                     \
     X(GROUP_SCAN_EXCLUSIVE, "group_scan_exclusive", GROUP, 1, 0) \
+    X(DP4A, "dp4a", DOT4, 3, 0)                                  \
     X(LOAD, ".load", SPAN, 0, 0)                                 \
     X(STORE, ".store", SPAN, 0, 0)                               \
     X(LANES_SUM, ".sum", ACROSS, 0, GK_M_NUM)                    \
@@ -160,8 +162,8 @@ bool gk_find_builtin(const char *name, gk_builtin *out);
 /* Those that came when there were programs already: a function of a source takes the place of the language's. */
 static inline bool gk_may_be_replaced(gk_builtin b) {
     const gk_builtin_kind kind = gk_builtins[b].kind;
-    return b == GK_B_MULHI || b == GK_B_ROTL || b == GK_B_ROTR || kind == GK_BK_GROUP || kind == GK_BK_FRAGMENT ||
-           kind == GK_BK_TOGETHER || kind == GK_BK_ARRIVAL;
+    return b == GK_B_MULHI || b == GK_B_ROTL || b == GK_B_ROTR || b == GK_B_DP4A || kind == GK_BK_GROUP ||
+           kind == GK_BK_FRAGMENT || kind == GK_BK_TOGETHER || kind == GK_BK_ARRIVAL;
 }
 
 /* The elementary functions, which follow each other in the table. Each is the device's own, or the library's. Those of

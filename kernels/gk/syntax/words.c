@@ -25,6 +25,8 @@ static const struct {
     {"__umulhi", "mulhi(a, b)"},
     {"__mul64hi", "mulhi(a, b)"},
     {"__umul64hi", "mulhi(a, b)"},
+    {"__dp4a", "dp4a(a, b, c)"},
+    {"dot_acc_sat", "dp4a(a, b, c), which wraps"},
     {"rotate", "rotl(x, n)"},
     {"__funnelshift_l", "rotl(x, n), where both words are the same"},
     {"__funnelshift_r", "rotr(x, n), where both words are the same"},
