@@ -1,6 +1,7 @@
 /*
  * Vectors in users' kernels, compared with plain loops on the host: filled lane by lane, and their lanes combined in
- * the order that the language states.
+ * the order that the language states, loaded and stored at any element and as other types; products of four numbers of
+ * 8 bits; private arrays that functions are given.
  */
 #include <math.h>
 #include <string.h>
@@ -289,5 +290,56 @@ static void products(void **state) {
     GpuInstance_free(k);
 }
 
+/* -------------------------------------------------------------------------------------------------- private arrays */
+
+static const char array_source[] =
+    "template <typename T : real, int N> T total(T a[N])\n"
+    "{ T acc = 0; for (idx i = 0; i < N; i++) acc += a[i]; return acc; }\n"
+    "template <typename T : real, int ROWS, int N>\n"
+    "void spread(T x, inout T a[N], out T b[ROWS][N])\n"
+    "{\n"
+    "    for (idx r = 0; r < ROWS; r++) for (idx i = 0; i < N; i++) b[r][i] = a[i] + T(r) * x;\n"
+    "    a[1] = total(a);\n"
+    "}\n"
+    "i32 at(in view<i32, 2> x, idx where[2]) { return x[where]; }\n"
+    "group_size(16)\n"
+    "kernel arrays(in view<i32, 2> x, out buffer<i32> y)\n"
+    "{\n"
+    "    i32 a[5]; i32 b[2][5]; idx where[2];\n"
+    "    for (idx i = 0; i < 5; i++) a[i] = x[global_id(0), i];\n"
+    "    spread(i32(3), a, b);\n"
+    "    where[0] = global_id(0);\n"
+    "    where[1] = 2;\n"
+    "    y[global_id(0)] = a[1] + 100 * b[1][4] + 10000 * at(x, where) + total(a);\n"
+    "}\n";
+
+static void arrays(void **state) {
+    const size_t dims[] = {ITEMS, 5}, groups = ITEMS / 16;
+    int32_t x[ITEMS][5], y[ITEMS];
+    cts_random r = {cts.seed};
+
+    (void)state;
+    for (size_t i = 0; i < ITEMS; i++)
+        for (size_t k = 0; k < 5; k++) x[i][k] = (int32_t)cts_below(&r, 90);
+    for (int checked = 0; checked < 2; checked++) {
+        GpuInstance *k = instance(array_source, "arrays", 0, NULL, checked ? GT_CHECKED : 0);
+        GpuArray a, b;
+        void *args[] = {&a, &b};
+        cts_ok(GpuArray_empty(&a, cts.ctx, GA_INT, 2, dims, GA_C_ORDER));
+        cts_ok(GpuArray_write(&a, x, sizeof x));
+        make(&b, GA_INT, ITEMS, y);
+        cts_ok(GpuInstance_call(k, 1, &groups, NULL, args));
+        cts_ok(GpuArray_read(y, sizeof y, &b));
+        for (size_t i = 0; i < ITEMS; i++) {
+            int32_t sum = 0;
+            for (size_t l = 0; l < 5; l++) sum += x[i][l];
+            assert_int_equal(y[i], sum + 100 * (x[i][4] + 3) + 10000 * x[i][2] + (2 * sum - x[i][1]));
+        }
+        GpuArray_clear(&a);
+        GpuArray_clear(&b);
+        GpuInstance_free(k);
+    }
+}
+
 const cts_case cts_lanes_cases[] = {
-    {"across", across, 0}, {"spans", spans, 0}, {"products", products, 0}, {NULL, NULL, 0}};
+    {"across", across, 0}, {"spans", spans, 0}, {"products", products, 0}, {"arrays", arrays, 0}, {NULL, NULL, 0}};

@@ -91,7 +91,18 @@ static void fill_vector(generator *g) {
     gen_out(g, "; vec%u = fill%d;\n", gen_pick(g, 2), n);
 }
 
+/* A function that changes a private array; false: there is none. */
+static int stir(generator *g) {
+    const int t = gen_any_type(g);
+    if (!g->arrays[t]) return 0;
+    gen_out(g, "t%d_0 = stir(p%d, ", t, t);
+    gen_expr(g, t, 2);
+    gen_out(g, ", i);\n");
+    return 1;
+}
+
 static void assignment(generator *g) {
+    if (g->memory && gen_pick(g, 6) == 0 && stir(g)) return;
     switch (g->memory ? gen_pick(g, 12) : 11) {
     case 7: fill_vector(g); return;
     case 0:
@@ -429,7 +440,11 @@ size_t gen_program(uint64_t seed, unsigned features, unsigned count, char *text,
             "template <typename T : num>\noperator T plus(T a, T b) identity(0) { return a + b; }\n\n"
             "operator bool unless(bool a, bool b) identity(false) { return a & !b; }\n\n"
             "template <typename T : real, op OP>\nT fold(T a, T b)\n{\n    T r = OP.identity(T);\n"
-            "    for (i32 n = 0; n < 2; n++) r = OP(OP(r, a), b);\n    return r;\n}\n\n");
+            "    for (i32 n = 0; n < 2; n++) r = OP(OP(r, a), b);\n    return r;\n}\n\n"
+            "template <typename T : real, int N>\nT last(T a[N], idx at) { return a[at & (N - 1)] - a[N - 1]; }\n\n"
+            "template <typename T : real, int N>\nT stir(inout T a[N], T x, idx at)\n{\n    T old = last(a, at);\n"
+            "    for (i32 n = 1; n < N; n++) a[n] = a[n - 1] * x;\n    a[at & (N - 1)] = old;\n"
+            "    return last(a, at + 1);\n}\n\n");
     gen_out(&g, "const %s table[8] = {", gen_types[g.table]);
     for (int k = 0; k < 8; k++) {
         if (k) gen_out(&g, ", ");

@@ -269,7 +269,8 @@ static gk_stmt *check_scoped(gk_check *c, const gk_ast *n) {
 /* Writing through `place` is seen outside the function. */
 static void note_effect(gk_check *c, const gk_expr *place) {
     while (place->kind == GK_X_LANE || place->kind == GK_X_PART) place = place->a;
-    bool memory = place->kind == GK_X_AT && (place->a->type->kind != GK_TY_ARRAY || place->a->type->local);
+    bool array = place->kind == GK_X_AT && place->a->type->kind == GK_TY_ARRAY && !place->a->type->local;
+    bool memory = place->kind == GK_X_AT && (!array || (place->a->kind == GK_X_VAR && place->a->var->param));
     bool out = place->kind == GK_X_VAR && place->var->param && (place->var->flags & GK_OUT);
     if (memory || out) gk_mark(c, &c->fn->effects);
 }

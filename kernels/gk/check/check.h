@@ -151,6 +151,8 @@ bool gk_complete_bindings(gk_check *c, const gk_ast *decl, gk_binding *bindings,
 const gk_fn *gk_check_generic(gk_check *c, const gk_ast *decl); /* before instantiation, once */
 bool gk_bindings_known(const gk_binding *bindings, size_t n);
 void gk_deduce(gk_check *c, const gk_ast *type, gk_binding *bindings, size_t n, const gk_type *arg);
+/* The same for the extents and the elements of an array parameter. */
+void gk_deduce_extents(const gk_ast *param, gk_binding *bindings, size_t n, const gk_type *arg);
 
 /* reach.c: marks what the kernel reaches, and gives its calls of elementary functions those of `functions`. */
 void gk_reach(gk_check *c, gk_fn *kernel, const gk_functions *functions);

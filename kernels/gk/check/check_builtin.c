@@ -322,7 +322,8 @@ static gk_expr *check_sums(gk_check *c, const gk_ast *n, gk_scalar_type sum) {
     gk_expr *e = gk_check_expr(c, n);
     const gk_type *t = e->type;
     if (t->kind == GK_TY_UNKNOWN) return NULL;
-    bool fits = e->kind == GK_X_VAR && t->kind == GK_TY_ARRAY && !t->local && t->nextents == 3;
+    bool fits = e->kind == GK_X_VAR && t->kind == GK_TY_ARRAY && !t->local && t->nextents == 3 &&
+                (!e->var->param || (e->var->flags & GK_OUT));
     if (fits && (t->elem->kind == GK_TY_UNKNOWN || t->elem->kind == GK_TY_PARAM || t->extent[0] < 0 ||
                  t->extent[1] < 0 || t->extent[2] < 0))
         return NULL;

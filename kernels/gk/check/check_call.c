@@ -102,6 +102,11 @@ static gk_expr *pass(gk_check *c, gk_expr *e, const gk_ast *ast, const gk_var *p
             return e;
         }
         if (e->kind != GK_X_VAR) return e;
+        if (e->var->table) {
+            gk_error(c->d, GK_E_CONVERSION, e->loc, "'%s' is a table, which functions name and are not given",
+                     e->var->name);
+            return e;
+        }
         unsigned have = e->var->flags & (GK_IN | GK_OUT);
         if (!have) have = e->type->kind == GK_TY_ARRAY && !e->var->param ? GK_IN | GK_OUT : GK_IN;
         unsigned want = p->flags & (GK_IN | GK_OUT);
@@ -111,7 +116,8 @@ static gk_expr *pass(gk_check *c, gk_expr *e, const gk_ast *ast, const gk_var *p
         else if (want & ~have)
             gk_error(c->d, GK_E_OUT, e->loc, "%s is read, but '%s' is an output", gk_about_str(c->arena, what),
                      e->var->name);
-        if (want & GK_OUT) gk_mark(c, &c->fn->effects);
+        const bool own = gk_type_is_private_array(e->type) && !e->var->param; /* nobody else sees it changed */
+        if ((want & GK_OUT) && !own) gk_mark(c, &c->fn->effects);
         return e;
     }
     if (p->flags & GK_OUT) {
@@ -149,7 +155,9 @@ static gk_expr *call_function(gk_check *c, const gk_ast *n, const gk_ast *decl) 
         args[i] = gk_check_expr(c, a);
         if (args[i]->kind == GK_X_UNKNOWN && args[i]->type->kind == GK_TY_UNKNOWN && !c->fn->generic)
             c->fn->failed = true;
-        gk_deduce(c, p->a, b, nb, args[i]->type);
+        const gk_type *t = args[i]->type;
+        gk_deduce(c, p->a, b, nb, p->b && t->kind == GK_TY_ARRAY ? t->elem : t);
+        if (p->b) gk_deduce_extents(p, b, nb, t);
     }
     /* Literals speak last. */
     for (i = 0, p = decl->c; i < nargs; i++, p = p->next)

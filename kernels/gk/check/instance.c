@@ -212,6 +212,19 @@ void gk_deduce(gk_check *c, const gk_ast *type, gk_binding *bindings, size_t n, 
         }
 }
 
+void gk_deduce_extents(const gk_ast *param, gk_binding *bindings, size_t n, const gk_type *arg) {
+    unsigned d = 0;
+    if (arg->kind != GK_TY_ARRAY) return;
+    for (const gk_ast *x = param->b; x && d < arg->nextents; x = x->next, d++)
+        for (size_t i = 0; i < n; i++) {
+            const bool wanted = x->kind == GK_A_NAME && bindings[i].param->name == x->name;
+            if (!wanted || bindings[i].set || bindings[i].param->flags != GK_TP_INT) continue;
+            bindings[i].value = arg->extent[d];
+            bindings[i].known = arg->extent[d] >= 0;
+            bindings[i].set = true;
+        }
+}
+
 /* ----------------------------------------------------------------------------------------------------- instances */
 
 static const char *instance_name(gk_check *c, const gk_ast *decl, const gk_binding *b, size_t n) {
@@ -244,8 +257,12 @@ static bool same_bindings(const gk_binding *a, const gk_binding *b, size_t n) {
 static const gk_type *param_type(gk_check *c, const gk_ast *p) {
     const gk_type *type = gk_resolve_type(c, p->a);
     if (!p->b && !(p->flags & GK_LOCAL)) return type;
-    if (!p->b || !(p->flags & GK_LOCAL)) {
-        gk_error(c->d, GK_E_TYPE_HERE, p->loc, "an array parameter is written: local T name[extent]");
+    if (!p->b) {
+        gk_error(c->d, GK_E_TYPE_HERE, p->loc, "a local parameter is an array: local T name[extent]");
+        return gk_type_unknown(&c->types);
+    }
+    if (!gk_type_is_value(type)) {
+        gk_error(c->d, GK_E_TYPE_HERE, p->loc, "there are no arrays of %s", gk_type_str(&c->types, type));
         return gk_type_unknown(&c->types);
     }
     int64_t extent[GK_MAX_EXTENTS];
@@ -257,7 +274,7 @@ static const gk_type *param_type(gk_check *c, const gk_ast *p) {
         }
         gk_constant_int(c, x, "an extent", &extent[n++]);
     }
-    return gk_type_array(&c->types, type, extent, n, true);
+    return gk_type_array(&c->types, type, extent, n, (p->flags & GK_LOCAL) != 0);
 }
 
 /* Elements of a kernel's buffer or view that no array of the host has. */
@@ -312,7 +329,7 @@ static void check_signature(gk_check *c, gk_fn *fn) {
         if (!kernel && gk_type_is_matrix(v->type))
             gk_error(c->d, GK_E_TYPE_HERE, p->loc, "a matrix is no parameter; load and multiply where it is declared");
         if (kernel && memory) check_elements(c, v->type->elem, p->loc);
-        if (!kernel && !memory && !array && (v->flags & GK_OUT)) fn->effects = true;
+        if (!kernel && !memory && (!array || !v->type->local) && (v->flags & GK_OUT)) fn->effects = true;
         if (memory && !(v->flags & (GK_IN | GK_OUT))) v->flags |= GK_IN;
         if (array && !(v->flags & (GK_IN | GK_OUT))) v->flags |= GK_IN;
     }

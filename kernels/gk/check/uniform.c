@@ -322,7 +322,7 @@ static void walk_call(uniform *u, const gk_expr *e, uint32_t c) {
                        gk_printf(u->arena, "the %s of '%s'", shuffle ? "shuffle" : "barrier", name));
         }
         if (i >= fn->nparams || !(fn->params[i]->flags & GK_OUT)) continue;
-        if (a->kind != GK_X_VAR || !gk_type_is_value(a->type)) continue;
+        if (a->kind != GK_X_VAR || !(gk_type_is_value(a->type) || gk_type_is_private_array(a->type))) continue;
         call_into(u, e, fn->out_taint[i], a->var->index);
         connect(u, c, a->var->index, e->loc);
     }
@@ -510,7 +510,7 @@ void gk_uniform(gk_diags *d, gk_arena *arena, gk_fn *fn) {
     u.result = new_node(&u, NODE_PLAIN, fn->decl->loc);
     if (fn->decl->kind != GK_A_KERNEL)
         for (size_t i = 0; i < fn->nparams; i++)
-            if (gk_type_is_value(fn->params[i]->type) &&
+            if ((gk_type_is_value(fn->params[i]->type) || gk_type_is_private_array(fn->params[i]->type)) &&
                 !((fn->params[i]->flags & GK_OUT) && !(fn->params[i]->flags & GK_IN)))
                 node_at(&u, i)->taint = UINT64_C(1) << i;
     uint32_t top = new_node(&u, NODE_PLAIN, fn->decl->loc);

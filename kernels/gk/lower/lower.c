@@ -325,11 +325,11 @@ static void lower_param(gk_lower *x, gk_text *t, gk_var *v, bool kernel) {
         gk_text_addf(t, "%s%s%s *%s, idx %s__size", x->dialect->global, writes ? "" : "const ",
                      gk_c_type(x, v->type->elem, true), v->cname, v->name);
     } else if (v->type->kind == GK_TY_ARRAY) {
-        const char *elem = gk_c_type(x, v->type->elem, true);
+        const char *elem = gk_c_type(x, v->type->elem, true), *space = v->type->local ? x->dialect->local_ptr : "";
         if (v->type->nextents == 1)
-            gk_text_addf(t, "%s%s *%s", x->dialect->local_ptr, elem, v->cname);
+            gk_text_addf(t, "%s%s *%s", space, elem, v->cname);
         else
-            gk_text_addf(t, "%s%s (*%s)%s", x->dialect->local_ptr, elem, v->cname, extents(x, v->type, 1));
+            gk_text_addf(t, "%s%s (*%s)%s", space, elem, v->cname, extents(x, v->type, 1));
     } else if (kernel && gk_scalar_is(v->type->scalar, GK_M_COMPLEX)) {
         const char *part = gk_c_scalar(x, gk_scalar_part(v->type->scalar));
         gk_text_addf(t, "%s %s__re, %s %s__im", part, v->name, part, v->name);
@@ -387,7 +387,7 @@ static void lower_entry(gk_lower *x, const gk_fn *fn) {
 static bool takes_local(const gk_fn *fn) {
     if (fn->scratch) return true;
     for (size_t i = 0; i < fn->nparams; i++)
-        if (fn->params[i]->type->kind == GK_TY_ARRAY) return true;
+        if (fn->params[i]->type->kind == GK_TY_ARRAY && fn->params[i]->type->local) return true;
     return false;
 }
 

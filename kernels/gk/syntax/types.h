@@ -73,6 +73,10 @@ bool gk_role_from_name(const char *name, gk_role *role);
 static inline bool gk_type_is_matrix(const gk_type *t) {
     return t->kind == GK_TY_ARRAY && t->role != GK_NO_MATRIX;
 }
+/* An array of a work-item, which functions may be given. */
+static inline bool gk_type_is_private_array(const gk_type *t) {
+    return t->kind == GK_TY_ARRAY && !t->local && t->role == GK_NO_MATRIX;
+}
 /* Products that one instruction adds up. */
 static inline int gk_matrix_depth(gk_scalar_type s) {
     return s == GK_F16 || s == GK_BF16 ? 16 : 8;
