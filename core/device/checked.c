@@ -117,6 +117,10 @@ static int tell(gpucontext *ctx, const ga_checked *c, const uint32_t *word) {
                        "that is not checked wrote there",
                        (unsigned)number);
     const ga_checked_access *a = &k->accesses[number - k->first];
+    if (word[1] == GA_REPORT_ASSERTION)
+        return ga_fail(&ctx->err, GA_RUN_ERROR, "%s: %s\n%s  in %s%s%s", a->place, a->name, a->shown, a->function,
+                       strcmp(a->function, k->name) != 0 ? ", of the kernel " : "",
+                       strcmp(a->function, k->name) != 0 ? k->name : "");
     return ga_fail(&ctx->err, GA_RUN_ERROR, "%s: index %u of \"%s\" is %lld, its extent is %lld\n%s  in %s%s%s",
                    a->place, (unsigned)word[1], a->name, index, extent, a->shown, a->function,
                    strcmp(a->function, k->name) != 0 ? ", of the kernel " : "",

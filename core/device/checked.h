@@ -13,6 +13,7 @@ typedef struct ga_checked_access {
 
 /* Size of the report in bytes, and the number of 32-bit words at its start that hold it. */
 enum { GA_REPORT_BYTES = 384, GA_REPORT_WORDS = 6 };
+#define GA_REPORT_ASSERTION UINT32_MAX /* in the place of an index's number: an assertion, whose text is the name */
 
 /* Register a compiled kernel's accesses, which get the numbers from *first on; *report is borrowed. The descriptions
  * are copied and live as long as the context, because the kernel may be gone when its report is read. */

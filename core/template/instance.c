@@ -170,6 +170,7 @@ static int add_accesses(GpuInstance *in, ga_variant *v) {
     const gk_result *r = v->code;
     ga_checked_access *accesses = malloc((r->naccesses + 1) * sizeof *accesses);
 
+    static_assert(GA_REPORT_ASSERTION == GK_REPORT_ASSERTION, "as the compiler writes it");
     static_assert((int)GA_REPORT_BYTES == (int)GK_REPORT_BYTES && (int)GA_REPORT_WORDS == (int)GK_REPORT_WORDS,
                   "one report");
     if (accesses == NULL) return ga_fail_memory(&in->ctx->err, "what a checked kernel reports");

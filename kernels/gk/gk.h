@@ -166,11 +166,12 @@ typedef enum gk_slot_kind {
  * writes where nobody reads, both in the report; in a local or private array it is of index 0.
  */
 enum { GK_REPORT_WORDS = 6, GK_REPORT_ZEROS = 128, GK_REPORT_SPARE = 256, GK_REPORT_BYTES = 384 };
+#define GK_REPORT_ASSERTION 0xffffffffu /* in the place of an index's number: an assertion, whose text is the name */
 
 /* An access of a checked kernel. */
 typedef struct gk_access {
     const char *place;    /* "file:line:column" */
-    const char *name;     /* what is indexed */
+    const char *name;     /* what is indexed; of an assertion its text */
     const char *function; /* in which instance */
     const char *shown;    /* the source line, and carets under the access */
 } gk_access;

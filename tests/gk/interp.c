@@ -534,6 +534,10 @@ static value eval_builtin(frame *f, const gk_expr *e, size_t item) {
         info->kind == GK_BK_WAIT || info->kind == GK_BK_TOGETHER)
         return r;
     if (info->kind == GK_BK_SPAN) return span(f, e, item);
+    if (info->kind == GK_BK_ASSERT) {
+        if (!eval(f, e->args, item).v[0].u) m->error = "an assertion that does not hold";
+        return r;
+    }
     if (info->kind == GK_BK_DOT4) return dot4(f, e, item);
     for (const gk_expr *a = e->args; a && n < 3; a = a->next) {
         if (info->kind == GK_BK_SELECT && n > 0 && (args[0].v[0].u != 0) != (n == 1)) {

@@ -425,6 +425,20 @@ static void check_assert(gk_check *c, const gk_ast *n) {
         gk_error(c->d, GK_E_ASSERT, n->loc, "%s", n->name ? n->name : "static assert does not hold");
 }
 
+/* Told by checked kernels where it does not hold. */
+static gk_stmt *check_running_assert(gk_check *c, const gk_ast *n) {
+    gk_stmt *s = new_stmt(c, GK_S_EVAL, n->loc);
+    gk_expr *cond = gk_expr_own(c, gk_bool_condition(c, n->a));
+    gk_var *text = GK_NEW(c->arena, gk_var);
+    text->name = n->name ? n->name : "this assertion does not hold";
+    s->a = gk_expr_new(c, cond->kind == GK_X_UNKNOWN ? GK_X_UNKNOWN : GK_X_BUILTIN, n->loc, gk_type_void(&c->types));
+    s->a->builtin = GK_B_ASSERT;
+    s->a->effects = true;
+    s->a->var = text;
+    gk_expr_append(s->a, cond);
+    return s;
+}
+
 static gk_stmt *check_plain_stmt(gk_check *c, const gk_ast *n) {
     gk_stmt *s;
     switch (n->kind) {
@@ -447,7 +461,10 @@ static gk_stmt *check_plain_stmt(gk_check *c, const gk_ast *n) {
         return check_loop(c, n);
     case GK_A_WHILE:
     case GK_A_DO: return check_loop(c, n);
-    case GK_A_ASSERT: check_assert(c, n); return NULL;
+    case GK_A_ASSERT:
+        if (!(n->flags & GK_STATIC)) return check_running_assert(c, n);
+        check_assert(c, n);
+        return NULL;
     case GK_A_BREAK:
     case GK_A_CONTINUE:
         if (!c->loops || c->static_loops)

@@ -363,7 +363,8 @@ void gk_flow(gk_diags *d, gk_arena *arena, gk_fn *fn) {
     for (size_t i = 0; i < fn->nvars; i++) {
         const gk_var *v = fn->vars[i];
         bool bare = v->param ? (v->flags & GK_OUT) && !(v->flags & GK_IN) : v->bare;
-        if (!bare || !gk_type_is_value(v->type)) continue;
+        const bool refused = v->type->kind == GK_TY_UNKNOWN && !v->type->name; /* there is a message about it */
+        if (!bare || refused || !gk_type_is_value(v->type)) continue;
         f.slot[i] = slots + 1;
         slots += pieces_of(v->type);
     }

@@ -257,7 +257,22 @@ static void lower_loop(gk_lower *x, const gk_stmt *s) {
     x->some = some;
 }
 
+static bool is_assert(const gk_stmt *s) {
+    return s->kind == GK_S_EVAL && s->a->kind == GK_X_BUILTIN && s->a->builtin == GK_B_ASSERT;
+}
+
+static void lower_assert(gk_lower *x, const gk_stmt *s) {
+    if (!gk_lower_is_checked(x, x->fn)) return;
+    x->branches = true;
+    place(x, s->loc);
+    line(x, gk_lower_assert(x, s->a));
+}
+
 static void lower_stmt(gk_lower *x, const gk_stmt *s) {
+    if (is_assert(s)) {
+        lower_assert(x, s);
+        return;
+    }
     switch (s->kind) {
     case GK_S_BLOCK:
         if (!s->body) return;

@@ -147,6 +147,8 @@ bool gk_lower_is_checked(const gk_lower *x, const gk_fn *fn);
 /* The checked element of a view, a buffer or an array, as an lvalue of its memory type, with the texts of its indices.
  */
 const char *gk_lower_checked(gk_lower *x, const gk_expr *e, const char *const *indices, bool reads_only);
+/* The statement assert of a checked function. */
+const char *gk_lower_assert(gk_lower *x, const gk_expr *e);
 const char *gk_lower_place(gk_lower *x, const gk_expr *e);     /* an lvalue */
 const char *gk_lower_store(gk_lower *x, const gk_expr *value); /* a value as its type is kept in memory */
 

@@ -8,7 +8,7 @@ bool gk_lower_is_checked(const gk_lower *x, const gk_fn *fn) {
 }
 
 /* The access gets a number, by which the host finds what is said of it. */
-static size_t number_access(gk_lower *x, const gk_expr *e) {
+static size_t number_access(gk_lower *x, const gk_expr *e, const char *name) {
     if (x->naccesses == x->room_accesses) {
         size_t room = x->room_accesses ? 2 * x->room_accesses : 16;
         gk_access *grown = gk_alloc(x->lasting, room * sizeof *grown);
@@ -17,7 +17,7 @@ static size_t number_access(gk_lower *x, const gk_expr *e) {
         x->room_accesses = room;
     }
     x->accesses[x->naccesses] = (gk_access){.place = gk_place_name(x->d, e->loc),
-                                            .name = e->a->var->name,
+                                            .name = name,
                                             .function = x->fn->instance,
                                             .shown = gk_place_line(x->d, e->loc)};
     return x->naccesses++;
@@ -75,7 +75,7 @@ static const char *checked_view(gk_lower *x, const gk_expr *e, const char *const
     if (!rank) return gk_printf(x->arena, "(*(%s%s%s *)%s)", global, c, type, data); /* one element, always there */
     const char *address = need_address(x, rank, reads_only);
     return gk_printf(x->arena, "(*(%s%s%s *)%s(ga_report, ga_first + %zuu, %s%s))", global, c, type, address,
-                     number_access(x, e), data, list.s);
+                     number_access(x, e, v->name), data, list.s);
 }
 
 /* An index of a local or private array; those of no use are 0. */
@@ -101,7 +101,7 @@ static const char *checked_array(gk_lower *x, const gk_expr *e, const char *cons
             gk_text_addf(&t, "[%s]", indices[d]);
             continue;
         }
-        if (number == SIZE_MAX) number = number_access(x, e);
+        if (number == SIZE_MAX) number = number_access(x, e, v->name);
         gk_text_addf(&t, "[%s(ga_report, ga_first + %zuu, %uu, %s, %lld)]", need_place(x), number, d, indices[d],
                      (long long)v->type->extent[d]);
     }
@@ -111,4 +111,11 @@ static const char *checked_array(gk_lower *x, const gk_expr *e, const char *cons
 const char *gk_lower_checked(gk_lower *x, const gk_expr *e, const char *const *indices, bool reads_only) {
     return e->a->var->type->kind == GK_TY_ARRAY ? checked_array(x, e, indices)
                                                 : checked_view(x, e, indices, reads_only);
+}
+
+const char *gk_lower_assert(gk_lower *x, const gk_expr *e) {
+    const char *condition = gk_lower_expr(x, e->args).s;
+    need_report(x);
+    return gk_printf(x->arena, "if (!(%s)) ga_report_index(ga_report, ga_first + %zuu, %uu, 0, 0);", condition,
+                     number_access(x, e, e->var->name), GK_REPORT_ASSERTION);
 }

@@ -26,7 +26,7 @@ typedef enum gk_ast_kind {
     GK_A_FOR,    /* a: first, b: condition, c: step, d: body; flags: GK_STATIC (then name and a: first value) */
     GK_A_WHILE,  /* a: condition, d: body */
     GK_A_DO,     /* a: condition, d: body */
-    GK_A_ASSERT, /* static assert; a: condition; name: text or NULL */
+    GK_A_ASSERT, /* a: condition; name: text or NULL; flags: GK_STATIC */
     GK_A_BREAK,
     GK_A_CONTINUE,
     GK_A_RETURN, /* a: value or NULL */

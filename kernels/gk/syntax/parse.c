@@ -234,22 +234,26 @@ static gk_ast *parse_for(gk_parser *p, gk_loc loc) {
     return n;
 }
 
+/* After 'assert' or 'static assert'. */
+static gk_ast *parse_assert(gk_parser *p, gk_loc loc, unsigned flags) {
+    gk_ast *n = gk_ast_new(p, GK_A_ASSERT, loc);
+    n->flags = (uint8_t)flags;
+    gk_expect(p, "(");
+    n->a = gk_parse_expr(p);
+    if (gk_accept(p, ",")) {
+        gk_token *t = gk_peek(p, 0);
+        if (t->kind != GK_T_STRING) gk_syntax_error(p, GK_E_EXPECTED, t->loc, "expected a text in double quotes");
+        n->name = t->text;
+        p->at++;
+    }
+    gk_expect(p, ")");
+    gk_expect(p, ";");
+    return n;
+}
+
 static gk_ast *parse_static(gk_parser *p, gk_loc loc) {
     if (gk_accept(p, "if")) return parse_if(p, loc, GK_STATIC);
-    if (gk_accept(p, "assert")) {
-        gk_ast *n = gk_ast_new(p, GK_A_ASSERT, loc);
-        gk_expect(p, "(");
-        n->a = gk_parse_expr(p);
-        if (gk_accept(p, ",")) {
-            gk_token *t = gk_peek(p, 0);
-            if (t->kind != GK_T_STRING) gk_syntax_error(p, GK_E_EXPECTED, t->loc, "expected a text in double quotes");
-            n->name = t->text;
-            p->at++;
-        }
-        gk_expect(p, ")");
-        gk_expect(p, ";");
-        return n;
-    }
+    if (gk_accept(p, "assert")) return parse_assert(p, loc, GK_STATIC);
     if (!gk_accept(p, "for"))
         gk_syntax_error(p, GK_E_EXPECTED, gk_peek(p, 0)->loc, "expected 'if', 'for' or 'assert' after 'static'");
     gk_ast *n = gk_ast_new(p, GK_A_FOR, loc);
@@ -287,6 +291,7 @@ static gk_ast *parse_plain_statement(gk_parser *p) {
     if (gk_accept(p, "if")) return parse_if(p, loc, 0);
     if (gk_accept(p, "for")) return parse_for(p, loc);
     if (gk_accept(p, "static")) return parse_static(p, loc);
+    if (gk_accept(p, "assert")) return parse_assert(p, loc, 0);
     if (gk_accept(p, "using")) return parse_using(p);
     if (gk_accept(p, "while")) {
         n = gk_ast_new(p, GK_A_WHILE, loc);

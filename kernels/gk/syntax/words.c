@@ -112,7 +112,7 @@ static const struct {
     {"__float_as_uint", "bitcast<u32>(x)"},
     {"__int_as_float", "bitcast<f32>(x)"},
     {"__uint_as_float", "bitcast<f32>(x)"},
-    {"assert", "static assert(c, \"text\") for what is known when compiling"},
+    {"assert", "assert(c, \"text\"); as a statement, and static assert for what is known when compiling"},
     {"static_assert", "static assert(c, \"text\")"},
     {"constexpr", "const"},
     {"enum", "const i32 NAME = 1; for each"},
