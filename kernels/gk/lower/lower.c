@@ -265,7 +265,7 @@ static void lower_assert(gk_lower *x, const gk_stmt *s) {
     if (!gk_lower_is_checked(x, x->fn)) return;
     x->branches = true;
     place(x, s->loc);
-    line(x, gk_lower_assert(x, s->a));
+    line(x, gk_lower_assert(x, s->a, gk_lower_expr(x, s->a->args).s));
 }
 
 static void lower_stmt(gk_lower *x, const gk_stmt *s) {

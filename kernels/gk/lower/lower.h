@@ -148,7 +148,7 @@ bool gk_lower_is_checked(const gk_lower *x, const gk_fn *fn);
  */
 const char *gk_lower_checked(gk_lower *x, const gk_expr *e, const char *const *indices, bool reads_only);
 /* The statement assert of a checked function. */
-const char *gk_lower_assert(gk_lower *x, const gk_expr *e);
+const char *gk_lower_assert(gk_lower *x, const gk_expr *e, const char *condition);
 const char *gk_lower_place(gk_lower *x, const gk_expr *e);     /* an lvalue */
 const char *gk_lower_store(gk_lower *x, const gk_expr *value); /* a value as its type is kept in memory */
 
@@ -172,10 +172,11 @@ const char *gk_lower_scratch(gk_lower *x);
 const char *gk_lower_table(gk_lower *x, gk_var *v);
 const char *gk_lower_table_value(gk_lower *x, const gk_type *t, const char *s);
 
-/* lower_span.c: a call of load or store, of which `place` is the first element; the same with its indices checked. */
-const char *gk_lower_span(gk_lower *x, const gk_expr *e, const char *place);
-const char *gk_lower_checked_span(gk_lower *x, const gk_expr *e, const char *place, const char *const *indices,
-                                  unsigned rank);
+/* lower_span.c: a call of load or store, of which `place` is the first element and `value` what is stored; the same
+ * with its indices checked. */
+const char *gk_lower_span(gk_lower *x, const gk_expr *e, const char *place, const char *value);
+const char *gk_lower_checked_span(gk_lower *x, const gk_expr *e, const char *place, const char *value,
+                                  const char *const *indices, unsigned rank);
 /* OpenCL C's name of a vector of `lanes`, as they are kept in memory. */
 const char *gk_vector_name(gk_lower *x, gk_scalar_type s, unsigned lanes);
 

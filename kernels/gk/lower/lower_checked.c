@@ -113,8 +113,7 @@ const char *gk_lower_checked(gk_lower *x, const gk_expr *e, const char *const *i
                                                 : checked_view(x, e, indices, reads_only);
 }
 
-const char *gk_lower_assert(gk_lower *x, const gk_expr *e) {
-    const char *condition = gk_lower_expr(x, e->args).s;
+const char *gk_lower_assert(gk_lower *x, const gk_expr *e, const char *condition) {
     need_report(x);
     return gk_printf(x->arena, "if (!(%s)) ga_report_index(ga_report, ga_first + %zuu, %uu, 0, 0);", condition,
                      number_access(x, e, e->var->name), GK_REPORT_ASSERTION);

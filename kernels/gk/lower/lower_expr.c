@@ -270,14 +270,6 @@ static bool is_zero(const gk_expr *e) {
     return e->kind == GK_X_CONST && e->value.u == 0;
 }
 
-const char *gk_vector_name(gk_lower *x, gk_scalar_type s, unsigned lanes) {
-    static const char *const names[] = {
-        [GK_I8] = "char",    [GK_U8] = "uchar",    [GK_I16] = "short", [GK_U16] = "ushort",
-        [GK_F16] = "ushort", [GK_BF16] = "ushort", [GK_I32] = "int",   [GK_U32] = "uint",
-        [GK_F32] = "float",  [GK_I64] = "long",    [GK_U64] = "ulong", [GK_F64] = "double"};
-    return gk_printf(x->arena, "%s%u", x->soft_f64 && s == GK_F64 ? "ulong" : names[s], lanes);
-}
-
 /* By as few loads as there are of 16 bytes, to which vectors are aligned, and shorter ones to their size. */
 static void load_parts(gk_lower *x, const gk_type *t, const char *space) {
     gk_scalar_type s = t->elem->scalar;
@@ -490,10 +482,11 @@ static gk_piece lower_together(gk_lower *x, const gk_expr *e) {
 
 static gk_piece lower_span(gk_lower *x, const gk_expr *e) {
     const char *place = lower_plain_element(x, e->a, e->builtin == GK_B_LOAD);
-    if (!gk_lower_is_checked(x, x->fn)) return piece(GK_L_PRIMARY, gk_lower_span(x, e, place));
+    const char *value = e->builtin == GK_B_LOAD ? "" : gk_lower_expr(x, e->args).s;
+    if (!gk_lower_is_checked(x, x->fn)) return piece(GK_L_PRIMARY, gk_lower_span(x, e, place, value));
     unsigned rank = 0;
     for (const gk_expr *i = e->a->args; i; i = i->next) rank++;
-    return piece(GK_L_PRIMARY, gk_lower_checked_span(x, e, place, lower_indices(x, e->a), rank));
+    return piece(GK_L_PRIMARY, gk_lower_checked_span(x, e, place, value, lower_indices(x, e->a), rank));
 }
 
 static gk_piece lower_builtin(gk_lower *x, const gk_expr *e) {

@@ -54,3 +54,11 @@ gk_piece gk_work_piece(gk_lower *x, gk_builtin b, int d) {
     if (x->dialect->work_is_idx[i]) return (gk_piece){.s = s, .level = GK_L_PRIMARY};
     return (gk_piece){.s = gk_printf(x->arena, "(idx)%s", s), .level = GK_L_UNARY, .idx = sizeof "(idx)" - 1};
 }
+
+const char *gk_vector_name(gk_lower *x, gk_scalar_type s, unsigned lanes) {
+    static const char *const names[] = {
+        [GK_I8] = "char",    [GK_U8] = "uchar",    [GK_I16] = "short", [GK_U16] = "ushort",
+        [GK_F16] = "ushort", [GK_BF16] = "ushort", [GK_I32] = "int",   [GK_U32] = "uint",
+        [GK_F32] = "float",  [GK_I64] = "long",    [GK_U64] = "ulong", [GK_F64] = "double"};
+    return gk_printf(x->arena, "%s%u", x->soft_f64 && s == GK_F64 ? "ulong" : names[s], lanes);
+}

@@ -201,14 +201,14 @@ static const char *zero_function(gk_lower *x, const shape *s) {
     return name;
 }
 
-const char *gk_lower_span(gk_lower *x, const gk_expr *e, const char *place) {
+const char *gk_lower_span(gk_lower *x, const gk_expr *e, const char *place, const char *value) {
     const shape s = shape_of(x, e);
     const gk_type *memory = e->a->a->type;
     const bool loads = e->builtin == GK_B_LOAD, along = memory->kind == GK_TY_VIEW && e->n > 1;
-    const char *value = loads ? "" : gk_printf(x->arena, ", %s", gk_lower_expr(x, e->args).s);
     const char *stride =
         along ? gk_printf(x->arena, ", %s__stride%lld", e->a->a->var->name, (long long)memory->extent[0] - 1) : "";
-    return gk_printf(x->arena, "%s(&%s%s%s)", span_function(x, &s, loads, along), place, stride, value);
+    return gk_printf(x->arena, "%s(&%s%s%s%s)", span_function(x, &s, loads, along), place, stride, loads ? "" : ", ",
+                     value);
 }
 
 /* All indices in their extents, those of the last element, too. */
@@ -228,8 +228,8 @@ static const char *inside(gk_lower *x, const gk_expr *e, const char *const *indi
     return t.s;
 }
 
-const char *gk_lower_checked_span(gk_lower *x, const gk_expr *e, const char *place, const char *const *indices,
-                                  unsigned rank) {
+const char *gk_lower_checked_span(gk_lower *x, const gk_expr *e, const char *place, const char *value,
+                                  const char *const *indices, unsigned rank) {
     const shape s = shape_of(x, e);
     const bool loads = e->builtin == GK_B_LOAD;
     const char **last = gk_alloc(x->arena, rank * sizeof *last);
@@ -238,5 +238,5 @@ const char *gk_lower_checked_span(gk_lower *x, const gk_expr *e, const char *pla
     const char *first = gk_lower_checked(x, e->a, indices, loads), *end = gk_lower_checked(x, e->a, last, loads);
     const char *none = loads ? gk_printf(x->arena, "%s()", zero_function(x, &s)) : "(void)0";
     return gk_printf(x->arena, "((void)&%s, (void)&%s, %s ? %s : %s)", first, end, inside(x, e, indices),
-                     gk_lower_span(x, e, place), none);
+                     gk_lower_span(x, e, place, value), none);
 }

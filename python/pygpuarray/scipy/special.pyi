@@ -30,9 +30,7 @@ cosm1: ufunc
 cotdg: ufunc
 digamma: ufunc
 ellipeinc: ufunc
-
 def ellipj(u: Any, m: Any) -> Any: ...
-
 ellipk: ufunc
 ellipkinc: ufunc
 ellipkm1: ufunc
@@ -76,24 +74,16 @@ k0e: ufunc
 k1: ufunc
 k1e: ufunc
 kl_div: ufunc
-
 def lambertw(z: Any, k: Any = ..., tol: Any = ...) -> ndarray: ...
-
 log1p: ufunc
 log_expit: ufunc
 log_ndtr: ufunc
-
 def log_softmax(x: Any, axis: Any = ...) -> ndarray: ...
-
 loggamma: ufunc
 logit: ufunc
-
 def logsumexp(a: Any, axis: Any = ..., b: Any = ..., keepdims: Any = ..., return_sign: Any = ...) -> ndarray: ...
-
 lpmv: ufunc
-
 def multigammaln(a: Any, d: Any) -> ndarray: ...
-
 nbdtr: ufunc
 nbdtrc: ufunc
 nbdtri: ufunc
@@ -103,33 +93,25 @@ pdtr: ufunc
 pdtrc: ufunc
 pdtri: ufunc
 poch: ufunc
-
 def polygamma(n: Any, x: Any) -> Any: ...
-
 pseudo_huber: ufunc
 psi: ufunc
 radian: ufunc
 rel_entr: ufunc
 rgamma: ufunc
 round: ufunc
-
 def shichi(x: Any) -> Any: ...
 def sici(x: Any) -> Any: ...
-
 sinc: ufunc
 sindg: ufunc
-
 def softmax(x: Any, axis: Any = ...) -> ndarray: ...
 def sph_harm_y(n: Any, m: Any, theta: Any, phi: Any) -> ndarray: ...
 def spherical_yn(n: Any, z: Any, derivative: Any = ...) -> ndarray: ...
-
 tandg: ufunc
 xlog1py: ufunc
 xlogy: ufunc
 y0: ufunc
 y1: ufunc
 yn: ufunc
-
 def zeta(x: Any, q: Any = ..., out: Any = ...) -> ndarray: ...
-
 zetac: ufunc
