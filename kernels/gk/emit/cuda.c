@@ -19,16 +19,16 @@
 
 /* From compute capability 6.1 on (PTX ISA, "dp4a"). */
 #define DP4A(T, V, kind)                                                                              \
-    {"dp4a:" T, "dp4a_soft:" T,                                                                       \
+    {"dp4a:" T, "dp4a_plain:" T,                                                                      \
      "$F$T $N($T a, $T b, $T c)\n{\n#if defined(__CUDACC_RTC__) && __CUDA_ARCH__ >= 610\n    $T r;\n" \
      "    asm(\"dp4a." kind "." kind                                                                  \
      " %0, %1, %2, %3;\" : \"=r\"(r) : \"r\"(a), \"r\"(b), \"r\"(c));\n    return r;\n"               \
-     "#else\n    return ga_dp4a_soft_" T "(a, b, c);\n#endif\n}\n"},                                  \
+     "#else\n    return ga_dp4a_plain_" T "(a, b, c);\n#endif\n}\n"},                                 \
     {                                                                                                 \
-        "dp4a_lanes:" T, "dp4a:" T " dp4a_lanes_soft:" T,                                             \
+        "dp4a_lanes:" T, "dp4a:" T " dp4a_lanes_plain:" T,                                            \
             "$F$T $N(" V "x4 a, " V "x4 b, $T c)\n{\n#if defined(__CUDACC_RTC__)\n"                   \
             "    union { " V "x4 v; $T w; } x, y;\n    x.v = a;\n    y.v = b;\n"                      \
-            "    return ga_dp4a_" T "(x.w, y.w, c);\n#else\n    return ga_dp4a_lanes_soft_" T         \
+            "    return ga_dp4a_" T "(x.w, y.w, c);\n#else\n    return ga_dp4a_lanes_plain_" T        \
             "(a, b, c);\n#endif\n}\n"                                                                 \
     }
 

@@ -34,19 +34,19 @@
     }
 
 /* In NVIDIA's assembler (PTX ISA, "dp4a"), where the capability tells. */
-#define DP4A(T, V, kind)                                                                                       \
-    {"dp4a:" T, "dp4a_soft:" T, "$F$T $N($T a, $T b, $T c)\n{\n    return ga_dp4a_soft_" T "(a, b, c);\n}\n"}, \
-        {"dp4a_80:" T, "",                                                                                     \
-         "$F$T $N($T a, $T b, $T c)\n{\n    $T r;\n"                                                           \
-         "    asm(\"dp4a." kind "." kind " %0, %1, %2, %3;\" : \"=r\"(r) : \"r\"(a), \"r\"(b), \"r\"(c));\n"   \
-         "    return r;\n}\n"},                                                                                \
-        {"dp4a_lanes:" T, "dp4a_lanes_soft:" T,                                                                \
-         "$F$T $N(" V "x4 a, " V "x4 b, $T c)\n{\n    return ga_dp4a_lanes_soft_" T "(a, b, c);\n}\n"},        \
-    {                                                                                                          \
-        "dp4a_lanes_80:" T, "dp4a:" T,                                                                         \
-            "$F$T $N(" V "x4 a, " V "x4 b, $T c)\n{\n    union { " V                                           \
-            "x4 v; $T w; } x, y;\n    x.v = a;\n    y.v = b;\n"                                                \
-            "    return ga_dp4a_" T "(x.w, y.w, c);\n}\n"                                                      \
+#define DP4A(T, V, kind)                                                                                         \
+    {"dp4a:" T, "dp4a_plain:" T, "$F$T $N($T a, $T b, $T c)\n{\n    return ga_dp4a_plain_" T "(a, b, c);\n}\n"}, \
+        {"dp4a_80:" T, "",                                                                                       \
+         "$F$T $N($T a, $T b, $T c)\n{\n    $T r;\n"                                                             \
+         "    asm(\"dp4a." kind "." kind " %0, %1, %2, %3;\" : \"=r\"(r) : \"r\"(a), \"r\"(b), \"r\"(c));\n"     \
+         "    return r;\n}\n"},                                                                                  \
+        {"dp4a_lanes:" T, "dp4a_lanes_plain:" T,                                                                 \
+         "$F$T $N(" V "x4 a, " V "x4 b, $T c)\n{\n    return ga_dp4a_lanes_plain_" T "(a, b, c);\n}\n"},         \
+    {                                                                                                            \
+        "dp4a_lanes_80:" T, "dp4a:" T,                                                                           \
+            "$F$T $N(" V "x4 a, " V "x4 b, $T c)\n{\n    union { " V                                             \
+            "x4 v; $T w; } x, y;\n    x.v = a;\n    y.v = b;\n"                                                  \
+            "    return ga_dp4a_" T "(x.w, y.w, c);\n}\n"                                                        \
     }
 
 #define SUM(name, T, c)                                                                                            \
