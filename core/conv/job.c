@@ -342,7 +342,7 @@ static int attempt_matrix(void *self, atomic_uint *limit) {
     const bool packed = has_packs(t);
     const subgroups *s = &matrix_tiles[0];
 
-    if (atomic_load(limit) < 128) return attempt_tiles(self, limit);
+    if (atomic_load(limit) < 128 || caps->max_group_threads < 128) return attempt_tiles(self, limit);
     if (atomic_load(limit) < 256 || caps->max_group_threads < 256 || t->e.columns <= 64 ||
         count_tiles(&t->e, 128, 128) < ga_units(caps))
         s = &matrix_tiles[packed && count_tiles(&t->e, 128, 64) >= ga_units(caps) ? 2 : 1];
