@@ -371,19 +371,25 @@ int GpuPool_lp(const GpuPool *pool, GpuArray *y, const GpuArray *x, double p) {
     return close_call(&k, err);
 }
 
-int GpuPool_max_grad(const GpuPool *pool, GpuArray *dx, const GpuArray *dy, const GpuArray *places) {
+/* Each element of y at its place in x, the large one: sums of gradients, or the elements themselves. */
+static int to_places(const GpuPool *pool, const char *what, int kind, GpuArray *x, const char *x_name,
+                     const GpuArray *y, const char *y_name, const GpuArray *places) {
     call k;
 
-    int err = begin(&k, pool, "GpuPool_max_grad");
-    if (err == GA_NO_ERROR) err = check_input(&k, dy, true, false, "dy");
+    int err = begin(&k, pool, what);
+    if (err == GA_NO_ERROR) err = check_input(&k, y, true, false, y_name);
     if (err == GA_NO_ERROR) err = check_input(&k, places, true, true, "the array of places");
     if (err != GA_NO_ERROR) return err;
     GA_SCOPED ga_scope scope;
-    ga_scope_of(&scope, __func__, 2, (const GpuArray *const[]){dy, places});
-    k.inputs[0] = dy, k.inputs[1] = places;
-    err = open_result(&k, &k.result, dx, pool->typecode, false, "dx");
-    if (err == GA_NO_ERROR) err = backward(&k, MAX, dy, places, NULL, NULL, 0);
+    ga_scope_of(&scope, what, 2, (const GpuArray *const[]){y, places});
+    k.inputs[0] = y, k.inputs[1] = places;
+    err = open_result(&k, &k.result, x, pool->typecode, false, x_name);
+    if (err == GA_NO_ERROR) err = backward(&k, kind, y, places, NULL, NULL, 0);
     return close_call(&k, err);
+}
+
+int GpuPool_max_grad(const GpuPool *pool, GpuArray *dx, const GpuArray *dy, const GpuArray *places) {
+    return to_places(pool, __func__, MAX, dx, "dx", dy, "dy", places);
 }
 
 int GpuPool_average_grad(const GpuPool *pool, GpuArray *dx, const GpuArray *dy) {
@@ -419,18 +425,7 @@ int GpuPool_lp_grad(const GpuPool *pool, GpuArray *dx, const GpuArray *dy, const
 }
 
 int GpuPool_unpool(const GpuPool *pool, GpuArray *x, const GpuArray *y, const GpuArray *places) {
-    call k;
-
-    int err = begin(&k, pool, "GpuPool_unpool");
-    if (err == GA_NO_ERROR) err = check_input(&k, y, true, false, "y");
-    if (err == GA_NO_ERROR) err = check_input(&k, places, true, true, "the array of places");
-    if (err != GA_NO_ERROR) return err;
-    GA_SCOPED ga_scope scope;
-    ga_scope_of(&scope, __func__, 2, (const GpuArray *const[]){y, places});
-    k.inputs[0] = y, k.inputs[1] = places;
-    err = open_result(&k, &k.result, x, pool->typecode, false, "x");
-    if (err == GA_NO_ERROR) err = backward(&k, UNPOOL, y, places, NULL, NULL, 0);
-    return close_call(&k, err);
+    return to_places(pool, __func__, UNPOOL, x, "x", y, "y", places);
 }
 
 int GpuPool_unpool_grad(const GpuPool *pool, GpuArray *dy, const GpuArray *dx, const GpuArray *places) {
