@@ -2,7 +2,6 @@
 #include <gpuarray/functions.h>
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include <gpuarray/util.h>
@@ -179,17 +178,8 @@ static void release(void *ge) {
 }
 
 static void *new_cache(gpucontext *ctx) {
-    ga_cache *m = malloc(sizeof *m);
     (void)ctx;
-    if (m != NULL && ga_cache_init(m, release)) return m;
-    free(m);
-    return NULL;
-}
-
-static void free_cache(gpucontext *ctx, void *cache) {
-    (void)ctx;
-    ga_cache_free(cache);
-    free(cache);
+    return ga_cache_new(release);
 }
 
 /* The unsigned integer type of the same width as a real type. */
@@ -259,7 +249,7 @@ static int make(gpucontext *ctx, const function *f, const key *k, int compute, i
 }
 
 static int get(gpucontext *ctx, const function *f, const key *k, int compute, int out, GpuElemwise **ge) {
-    static const ga_slot_kind kind = {.make = new_cache, .free = free_cache};
+    static const ga_slot_kind kind = {.make = new_cache, .free = ga_cache_slot_free};
     ga_cache *cache = ga_context_slot_get(ctx, &kind);
 
     if (cache == NULL) return ga_fail_memory(&ctx->err, "functions of elements");

@@ -79,31 +79,19 @@ static void release_sum(void *r) {
     GpuReduction_free(r);
 }
 
-static void *cache_new(void (*free_value)(void *)) {
-    ga_cache *cache = malloc(sizeof *cache);
-
-    if (cache != NULL && ga_cache_init(cache, free_value)) return cache;
-    free(cache);
-    return NULL;
-}
 static void *each_cache_new(gpucontext *ctx) {
     (void)ctx;
-    return cache_new(release_each);
+    return ga_cache_new(release_each);
 }
 static void *sum_cache_new(gpucontext *ctx) {
     (void)ctx;
-    return cache_new(release_sum);
-}
-static void cache_free(gpucontext *ctx, void *cache) {
-    (void)ctx;
-    ga_cache_free(cache);
-    free(cache);
+    return ga_cache_new(release_sum);
 }
 
 /* -------------------------------------------------------------------------------------------------------- elements */
 
 int ga_fused_each(gpucontext *ctx, const char *statements, ga_fused_types t, unsigned n, const ga_fused_arg *args) {
-    static const ga_slot_kind kind = {.make = each_cache_new, .free = cache_free};
+    static const ga_slot_kind kind = {.make = each_cache_new, .free = ga_cache_slot_free};
     const key k = key_of(statements, t, 0, n, args);
     gpuelemwise_arg described[GA_FUSED_ARGS];
     void *list[GA_FUSED_ARGS];
@@ -153,7 +141,7 @@ static int make_sum(gpucontext *ctx, const ga_fused_text *text, ga_fused_types t
 
 int ga_fused_sum(gpucontext *ctx, const ga_fused_text *text, ga_fused_types t, int outtype, GpuArray *out, unsigned n,
                  const ga_fused_arg *args, unsigned naxes, const unsigned *axes) {
-    static const ga_slot_kind kind = {.make = sum_cache_new, .free = cache_free, .needs = &ga_gk_memory_slot};
+    static const ga_slot_kind kind = {.make = sum_cache_new, .free = ga_cache_slot_free, .needs = &ga_gk_memory_slot};
     static const unsigned none[1] = {0};
     const key k = key_of(text, t, outtype, n, args);
     gpuelemwise_arg described[GA_FUSED_ARGS];

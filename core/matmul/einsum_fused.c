@@ -20,18 +20,8 @@ static void release(void *reduction) {
 }
 
 static void *cache_new(gpucontext *ctx) {
-    ga_cache *cache = malloc(sizeof *cache);
-
     (void)ctx;
-    if (cache != NULL && ga_cache_init(cache, release)) return cache;
-    free(cache);
-    return NULL;
-}
-
-static void cache_free(gpucontext *ctx, void *cache) {
-    (void)ctx;
-    ga_cache_free(cache);
-    free(cache);
+    return ga_cache_new(release);
 }
 
 static int make(const ga_einsum *s, GpuReduction **r) {
@@ -56,7 +46,7 @@ static int make(const ga_einsum *s, GpuReduction **r) {
 }
 
 static int find(const ga_einsum *s, GpuReduction **r) {
-    static const ga_slot_kind kind = {.make = cache_new, .free = cache_free, .needs = &ga_gk_memory_slot};
+    static const ga_slot_kind kind = {.make = cache_new, .free = ga_cache_slot_free, .needs = &ga_gk_memory_slot};
     fused_key key = {.n = (int)s->n, .typecode = s->typecode};
     ga_cache *cache = ga_context_slot_get(s->ctx, &kind);
 

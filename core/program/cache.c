@@ -31,6 +31,20 @@ void ga_cache_free(ga_cache *m) {
     pthread_mutex_destroy(&m->lock);
 }
 
+void *ga_cache_new(void (*release)(void *value)) {
+    ga_cache *m = malloc(sizeof *m);
+
+    if (m != NULL && ga_cache_init(m, release)) return m;
+    free(m);
+    return NULL;
+}
+
+void ga_cache_slot_free(gpucontext *ctx, void *cache) {
+    (void)ctx;
+    ga_cache_free(cache);
+    free(cache);
+}
+
 static struct ga_cache_entry *find_entry(ga_cache *m, uint64_t hash, const void *key, size_t size) {
     struct ga_cache_entry *e = atomic_load_explicit(&m->buckets[hash % GA_CACHE_BUCKETS], memory_order_acquire);
 

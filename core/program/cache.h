@@ -10,6 +10,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include <gpuarray/buffer.h>
+
 #include "base/error.h"
 
 enum { GA_CACHE_BUCKETS = 64 };
@@ -24,6 +26,10 @@ typedef struct ga_cache {
 bool ga_cache_init(ga_cache *m, void (*release)(void *value));
 /* Free all entries; no other thread may still use the cache. */
 void ga_cache_free(ga_cache *m);
+
+/* A cache as a slot of a context (ga_slot_kind): an empty one, or NULL without memory; and the slot's `free`. */
+void *ga_cache_new(void (*release)(void *value));
+void ga_cache_slot_free(gpucontext *ctx, void *cache);
 
 /* The value cached for a key of `size` bytes, or NULL. */
 void *ga_cache_find(ga_cache *m, const void *key, size_t size);

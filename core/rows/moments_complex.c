@@ -36,18 +36,8 @@ static void release(void *reduction) {
 }
 
 static void *cache_new(gpucontext *ctx) {
-    ga_cache *cache = malloc(sizeof *cache);
-
     (void)ctx;
-    if (cache != NULL && ga_cache_init(cache, release)) return cache;
-    free(cache);
-    return NULL;
-}
-
-static void cache_free(gpucontext *ctx, void *cache) {
-    (void)ctx;
-    ga_cache_free(cache);
-    free(cache);
+    return ga_cache_new(release);
 }
 
 static int make(gpucontext *ctx, ga_complex_moment moment, int typecode, GpuReduction **r) {
@@ -70,7 +60,7 @@ static int make(gpucontext *ctx, ga_complex_moment moment, int typecode, GpuRedu
 }
 
 int ga_complex_reduction(gpucontext *ctx, ga_complex_moment moment, int typecode, GpuReduction **r) {
-    static const ga_slot_kind kind = {.make = cache_new, .free = cache_free, .needs = &ga_gk_memory_slot};
+    static const ga_slot_kind kind = {.make = cache_new, .free = ga_cache_slot_free, .needs = &ga_gk_memory_slot};
     const int key[2] = {(int)moment, typecode};
     ga_cache *cache = ga_context_slot_get(ctx, &kind);
 
