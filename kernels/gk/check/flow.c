@@ -116,7 +116,7 @@ static void read_call(flow *f, const gk_expr *e) {
         if ((e->fn->params[i]->flags & GK_OUT) && a->kind == GK_X_VAR) mark(f, a->var, true);
 }
 
-/* The variable that e is a lane or a part of, as far as it has bits; NULL: it is something else. */
+/* The variable of which e is a lane or a part, if its lanes and parts are followed one by one; else NULL. */
 static const gk_var *whole_of(const flow *f, const gk_expr *e) {
     if (e->kind != GK_X_LANE && e->kind != GK_X_PART) return NULL;
     const gk_var *v = e->a->kind == GK_X_VAR ? e->a->var : NULL;
@@ -173,7 +173,7 @@ static void read_expr(flow *f, const gk_expr *e) {
     read_list(f, e->args);
 }
 
-/* What is assigned to is set then, or a lane or a part of it. */
+/* An assignment sets its target: a variable, or a lane or a part of one. */
 static void write_place(flow *f, const gk_expr *e) {
     const gk_var *whole = whole_of(f, e);
     const bool pending = e->kind == GK_X_UNKNOWN && e->a && e->a->kind == GK_X_VAR; /* a lane if T is a vector */
