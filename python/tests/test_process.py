@@ -184,19 +184,21 @@ def test_nothing_grows(device):
 
 
 def test_resident_memory_does_not_grow(device):
+    """A leak grows in every window; what an allocator or a driver's thread takes once grows in one."""
     x = ga.asarray(np.arange(1000, dtype="f4"))
-
-    def rounds(n):
-        for _ in range(n):
-            x[::2] + 1
-            x[1:].copy()
-        x.sync()
 
     def resident():
         with open("/proc/self/statm") as f:
             return int(f.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
-    rounds(2000)
-    before = resident()
-    rounds(10 * ROUNDS)
-    assert resident() - before < 8 << 20
+    def growth():
+        before = resident()
+        for _ in range(3 * ROUNDS):
+            x[::2] + 1
+            x[1:].copy()
+        x.sync()
+        return resident() - before
+
+    growth()
+    grown = [growth() for _ in range(4)]
+    assert min(grown) < 1 << 20, grown
