@@ -152,7 +152,8 @@ int GpuArray_group_norm_grad(GpuArray *gx, GpuArray *gweight, GpuArray *gbias, c
 static int update(ga_norm *n, const ga_norm_operand *mean, const ga_norm_operand *var, double momentum) {
     static const char means[] = "to = $W((1 - share) * $A(from) + share * (mean + off));",
                       vars[] = "to = $W((1 - share) * $A(from) + share * (var * unbiased));";
-    const double count = (double)(ga_array_size(n->x.array) / n->x.array->dimensions[1]), wide = count / (count - 1);
+    const size_t elements = ga_array_size(n->x.array) / n->x.array->dimensions[1]; /* of a channel */
+    const double count = (double)elements, wide = count / (count - 1);
     const float share = (float)momentum, unbiased = (float)wide;
     const bool is_wide = ga_fused_acc(n->types.elements) == GA_DOUBLE;
     const int acc = ga_fused_acc(n->types.elements);

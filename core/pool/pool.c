@@ -67,7 +67,7 @@ static int set_axis(GpuPool *p, unsigned d, const size_t *x, const ga_pool_optio
 
     p->space[at] = x[2 + d];
     if (x[2 + d] == 0) return ga_fail(&p->ctx->err, GA_VALUE_ERROR, "GpuPool_new: axis %u of space has no elements", d);
-    if (p->adaptive) {
+    if (o->adaptive != NULL) {
         size_t all;
         p->results[at] = o->adaptive[d];
         if (ga_mul_overflow(p->results[at], x[2 + d], &all) || all > MOST)
