@@ -515,6 +515,7 @@ const char *gk_lower_program(gk_lower *x, gk_fn *first, gk_fn *kernel, const cha
     x->moves = gk_apart_macro(x) != NULL && items > 1;
     x->fences = x->moves && x->barriers;
     x->alone = gk_quirk_on(x, gk_quirk_alone) && name && items > 1 && !x->known && gk_parts_ways(first, kernel);
+    if (name && items == 1 && gk_quirk_on(x, gk_quirk_one_item)) x->alone = true;
     x->ways = gk_any_has_ways_out(first);
     x->qualifiers = x->separate ? gk_text_separate : x->dialect->fn;
     for (; first && first->library; first = first->next)
