@@ -102,12 +102,27 @@ def correlate1d(input, weights, axis=-1, output=None, mode="reflect", cval=0.0, 
         What is there with "constant".
     origin : int
         Where the middle of the weights lies beside the element that is computed.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import ndimage
+    >>> ndimage.correlate1d(ga.array([[0, 1, 0, 0], [0, 0, 1, 0]]), [1, 2, 3])
+    array([[3, 2, 1, 0],
+           [0, 3, 2, 1]])
     """
     return _line(input, weights, axis, output, mode, cval, origin, False)
 
 
 def convolve1d(input, weights, axis=-1, output=None, mode="reflect", cval=0.0, origin=0):
-    """The convolution of lines along an axis with weights; parameters as of `correlate1d`."""
+    """The convolution of lines along an axis with weights; parameters as of `correlate1d`.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import ndimage
+    >>> ndimage.convolve1d(ga.array([[0, 1, 0, 0], [0, 0, 1, 0]]), [1, 2, 3])
+    array([[1, 2, 3, 0],
+           [0, 1, 2, 3]])
+    """
     return _line(input, weights, axis, output, mode, cval, origin, True)
 
 
@@ -164,12 +179,25 @@ def correlate(input, weights, output=None, mode="reflect", cval=0.0, origin=0, *
         Where the middle of the weights lies beside the element that is computed, along each axis.
     axes : int or tuple of ints, optional
         The axes that `weights` has; all unless given.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import ndimage
+    >>> ndimage.correlate(ga.array([0, 0, 1, 0, 0]), [1, 2, 3])
+    array([0, 3, 2, 1, 0])
     """
     return _whole(input, weights, output, mode, cval, origin, axes, False)
 
 
 def convolve(input, weights, output=None, mode="reflect", cval=0.0, origin=0, *, axes=None):
-    """The convolution with weights; parameters as of `correlate`."""
+    """The convolution with weights; parameters as of `correlate`.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import ndimage
+    >>> ndimage.convolve(ga.array([0, 0, 1, 0, 0]), [1, 2, 3])
+    array([0, 1, 2, 3, 0])
+    """
     return _whole(input, weights, output, mode, cval, origin, axes, True)
 
 
@@ -177,7 +205,14 @@ def convolve(input, weights, output=None, mode="reflect", cval=0.0, origin=0, *,
 
 
 def uniform_filter1d(input, size, axis=-1, output=None, mode="reflect", cval=0.0, origin=0):
-    """Means of `size` neighbours along an axis; other parameters as of `correlate1d`."""
+    """Means of `size` neighbours along an axis; other parameters as of `correlate1d`.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import ndimage
+    >>> ndimage.uniform_filter1d(ga.array([[0.0, 0.0, 3.0, 6.0]]), size=3)
+    array([[0., 1., 3., 5.]])
+    """
     array(input)
     axis, size, origin = axis_of(axis, input.ndim), operator.index(size), operator.index(origin)
     if size < 1:
@@ -193,7 +228,14 @@ def uniform_filter1d(input, size, axis=-1, output=None, mode="reflect", cval=0.0
 
 
 def uniform_filter(input, size=3, output=None, mode="reflect", cval=0.0, origin=0, *, axes=None):
-    """Means of boxes, of `size` along all axes or a size for each; other parameters as of `correlate`."""
+    """Means of boxes, of `size` along all axes or a size for each; other parameters as of `correlate`.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import ndimage
+    >>> ndimage.uniform_filter(ga.array([0.0, 0.0, 3.0, 6.0]), size=3)
+    array([0., 1., 3., 5.])
+    """
     array(input)
     axes = axes_of(axes, input.ndim)
     sizes, origins = per_axis(size, len(axes), name="size"), per_axis(origin, len(axes), name="origin")
@@ -250,6 +292,13 @@ def gaussian_filter1d(
         How many standard deviations the weights reach.
     radius : int, optional
         How many elements they reach instead.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import ndimage
+    >>> ndimage.gaussian_filter1d(ga.array([[0.0, 1.0, 0.0], [1.0, 1.0, 1.0]]), sigma=1)
+    array([[0.2960964 , 0.40780719, 0.2960964 ],
+           [1.        , 1.        , 1.        ]])
     """
     sigma = float(sigma)
     reach = int(float(truncate) * sigma + 0.5) if radius is None else radius
@@ -261,7 +310,14 @@ def gaussian_filter1d(
 def gaussian_filter(
     input, sigma, order=0, output=None, mode="reflect", cval=0.0, truncate=4.0, *, radius=None, axes=None
 ):
-    """Gaussians along all axes or those given; a number each, or one for all, of sigma, order, mode and radius."""
+    """Gaussians along all axes or those given; a number each, or one for all, of sigma, order, mode and radius.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import ndimage
+    >>> ndimage.gaussian_filter(ga.array([0.0, 0.0, 1.0, 0.0, 0.0]), sigma=1)
+    array([0.05842299, 0.24210528, 0.39894347, 0.24210528, 0.05842299])
+    """
     array(input)
     axes = axes_of(axes, input.ndim)
     n = len(axes)
@@ -295,12 +351,28 @@ def _edges(input, axis, output, mode, cval, smooth):
 
 
 def prewitt(input, axis=-1, output=None, mode="reflect", cval=0.0):
-    """Prewitt's filter: differences along an axis, sums of 3 along the others."""
+    """Prewitt's filter: differences along an axis, sums of 3 along the others.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import ndimage
+    >>> ndimage.prewitt(ga.array([[0, 0, 1, 1], [0, 0, 1, 1]]))
+    array([[0, 3, 3, 0],
+           [0, 3, 3, 0]])
+    """
     return _edges(input, axis, output, mode, cval, [1, 1, 1])
 
 
 def sobel(input, axis=-1, output=None, mode="reflect", cval=0.0):
-    """Sobel's filter: differences along an axis, smoothed along the others."""
+    """Sobel's filter: differences along an axis, smoothed along the others.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import ndimage
+    >>> ndimage.sobel(ga.array([[0, 0, 1, 1], [0, 0, 1, 1]]))
+    array([[0, 4, 4, 0],
+           [0, 4, 4, 0]])
+    """
     return _edges(input, axis, output, mode, cval, [1, 2, 1])
 
 
@@ -339,13 +411,27 @@ def generic_laplace(
         As for `correlate1d`, with a mode for all axes or one each.
     axes : int or tuple of ints, optional
         The axes; all unless given.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import ndimage
+    >>> second = lambda x, axis, output, mode, cval: ndimage.correlate1d(x, [1, -2, 1], axis, output, mode, cval)
+    >>> ndimage.generic_laplace(ga.array([0.0, 0.0, 3.0, 3.0]), second)
+    array([ 0.,  3., -3.,  0.])
     """
     calls = (extra_arguments, extra_keywords or {})
     return _add_derivatives(input, derivative2, output, mode, cval, *calls, axes_of(axes, array(input).ndim))
 
 
 def laplace(input, output=None, mode="reflect", cval=0.0, *, axes=None):
-    """The sum of second differences along all axes or those given."""
+    """The sum of second differences along all axes or those given.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import ndimage
+    >>> ndimage.laplace(ga.array([0, 0, 3, 3]))
+    array([ 0,  3, -3,  0])
+    """
 
     def second(x, axis, output, mode, cval):
         return correlate1d(x, [1, -2, 1], axis, output, mode, cval, 0)
@@ -358,7 +444,14 @@ def _orders(axis, axes, order):
 
 
 def gaussian_laplace(input, sigma, output=None, mode="reflect", cval=0.0, *, axes=None, **kwargs):
-    """`laplace` by second derivatives of gaussians; further keywords are those of `gaussian_filter`."""
+    """`laplace` by second derivatives of gaussians; further keywords are those of `gaussian_filter`.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import ndimage
+    >>> ndimage.gaussian_laplace(ga.array([0.0, 0.0, 1.0, 1.0]), sigma=1)
+    array([ 0.23689809,  0.20144319, -0.20151519, -0.23697009])
+    """
     array(input)
     axes = axes_of(axes, input.ndim)
 
@@ -371,7 +464,14 @@ def gaussian_laplace(input, sigma, output=None, mode="reflect", cval=0.0, *, axe
 def generic_gradient_magnitude(
     input, derivative, output=None, mode="reflect", cval=0.0, extra_arguments=(), extra_keywords=None, *, axes=None
 ):
-    """The root of the sum of squared derivatives along axes; parameters as of `generic_laplace`."""
+    """The root of the sum of squared derivatives along axes; parameters as of `generic_laplace`.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import ndimage
+    >>> ndimage.generic_gradient_magnitude(ga.array([0.0, 0.0, 3.0, 3.0]), ndimage.sobel)
+    array([0., 3., 3., 0.])
+    """
     axes = axes_of(axes, array(input).ndim)
     output = _add_derivatives(
         input, derivative, output, mode, cval, extra_arguments, extra_keywords or {}, axes, squared=True
@@ -385,6 +485,12 @@ def gaussian_gradient_magnitude(input, sigma, output=None, mode="reflect", cval=
     """`generic_gradient_magnitude` by derivatives, along `axes`, of gaussians, which are along all axes.
 
     Further keywords are those of `gaussian_filter`.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import ndimage
+    >>> ndimage.gaussian_gradient_magnitude(ga.array([0.0, 0.0, 1.0, 1.0]), sigma=1)
+    array([0.10798225, 0.36324929, 0.36324929, 0.10798225])
     """
     array(input)
 

@@ -78,6 +78,12 @@ def fourier_gaussian(input, sigma, n=-1, axis=-1, output=None):
     output : array or dtype, optional
         Where the result goes, or its type: of real or complex numbers in single or double precision. That of `input`
         unless given, where it is one of these, otherwise float64.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import ndimage
+    >>> ndimage.fourier_gaussian(ga.ones(4), sigma=1)
+    array([1.        , 0.29121293, 0.00719188, 0.29121293])
     """
     array(input)
     output = _output(output, input, False)
@@ -87,7 +93,14 @@ def fourier_gaussian(input, sigma, n=-1, axis=-1, output=None):
 
 
 def fourier_uniform(input, size, n=-1, axis=-1, output=None):
-    """The transform of an image that means over boxes have smoothed; parameters as of `fourier_gaussian`."""
+    """The transform of an image that means over boxes have smoothed; parameters as of `fourier_gaussian`.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import ndimage
+    >>> ndimage.fourier_uniform(ga.ones(4), size=1)
+    array([1.        , 0.90031632, 0.63661977, 0.90031632])
+    """
     array(input)
     output = _output(output, input, False)
     sizes = per_axis(size, input.ndim, float, "size")
@@ -98,6 +111,12 @@ def fourier_shift(input, shift, n=-1, axis=-1, output=None):
     """The transform of an image that is shifted by numbers of samples, fractions too.
 
     Parameters are as of `fourier_gaussian`; the result is complex.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import ndimage
+    >>> ndimage.fourier_shift(ga.ones(4), shift=2).real
+    array([ 1., -1.,  1., -1.])
     """
     array(input)
     output = _output(output, input, True)
@@ -124,6 +143,12 @@ def fourier_ellipsoid(input, size, n=-1, axis=-1, output=None):
     """The transform of an image that means over ellipsoids have smoothed; of up to three dimensions.
 
     Parameters are as of `fourier_gaussian`; `size` has the diameters. Factors are computed in float64.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import ndimage
+    >>> ndimage.fourier_ellipsoid(ga.ones(4), size=1)
+    array([1.        , 0.90031632, 0.63661977, 0.90031632])
     """
     array(input)
     if input.ndim > 3:

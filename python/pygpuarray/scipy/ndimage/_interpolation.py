@@ -46,6 +46,13 @@ def spline_filter1d(input, order=3, axis=-1, output=float64, mode="mirror"):
         Where the coefficients go, or their type.
     mode : str
         How the axis goes on.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import ndimage
+    >>> ndimage.spline_filter1d(ga.array([[0.0, 1.0, 0.0], [1.0, 1.0, 1.0]]))
+    array([[-1.,  2., -1.],
+           [ 1.,  1.,  1.]])
     """
     array(input)
     order = _order(order)
@@ -68,7 +75,14 @@ def spline_filter1d(input, order=3, axis=-1, output=float64, mode="mirror"):
 
 
 def spline_filter(input, order=3, output=float64, mode="mirror"):
-    """`spline_filter1d` along all axes."""
+    """`spline_filter1d` along all axes.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import ndimage
+    >>> ndimage.spline_filter(ga.array([0.0, 1.0, 0.0]))
+    array([-1.,  2., -1.])
+    """
     array(input)
     order = _order(order, 2)
     output = result(output, input, is_complex=is_complex(input))
@@ -116,6 +130,12 @@ def map_coordinates(input, coordinates, output=None, order=3, mode="constant", c
         What is there with "constant".
     prefilter : bool
         False: `input` has the coefficients that `spline_filter` makes.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import ndimage
+    >>> ndimage.map_coordinates(ga.array([[0.0, 1.0], [2.0, 3.0]]), ga.array([[0.5, 1.0], [0.5, 0.0]]), order=1)
+    array([1.5, 2. ])
     """
     array(input)
     array(coordinates)
@@ -190,6 +210,13 @@ def affine_transform(
         As for `map_coordinates`.
     texture_memory : bool
         For CuPy's callers; there is none, so that True is an error.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import ndimage
+    >>> ndimage.affine_transform(ga.array([[1, 2], [3, 4]]), [[0, 1], [1, 0]], order=1)
+    array([[1, 3],
+           [2, 4]])
     """
     array(input)
     order = _order(order)
@@ -220,7 +247,14 @@ def affine_transform(
 
 
 def shift(input, shift, output=None, order=3, mode="constant", cval=0.0, prefilter=True):
-    """An array moved along its axes, by `shift` elements or a number each; other parameters as of `map_coordinates`."""
+    """An array moved along its axes, by `shift` elements or a number each; other parameters as of `map_coordinates`.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import ndimage
+    >>> ndimage.shift(ga.array([1.0, 2.0, 3.0]), 0.5, order=1)
+    array([0. , 1.5, 2.5])
+    """
     array(input)
     order = _order(order)
     if input.ndim < 1:
@@ -245,6 +279,12 @@ def zoom(input, zoom, output=None, order=3, mode="constant", cval=0.0, prefilter
     grid_mode : bool
         Elements are what is between the lines of a grid, rather than points: the distance from the first one's
         beginning to the last one's end is zoomed.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import ndimage
+    >>> ndimage.zoom(ga.array([0.0, 2.0, 4.0]), 5 / 3, order=1)
+    array([0., 1., 2., 3., 4.])
     """
     array(input)
     order = _order(order)
@@ -290,6 +330,13 @@ def rotate(input, angle, axes=(1, 0), reshape=True, output=None, order=3, mode="
         The result has room for all of `input`.
     output, order, mode, cval, prefilter
         As for `map_coordinates`.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import ndimage
+    >>> ndimage.rotate(ga.array([[1, 2], [3, 4]]), 90, order=1)
+    array([[2, 4],
+           [1, 3]])
     """
     array(input)
     order = _order(order)

@@ -51,6 +51,12 @@ def label(input, structure=None, output=None):
         1 for the part whose first element comes first in C order, and so on. Not returned where `output` is an array.
     count : int
         How many parts there are; reading it waits for the device.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import ndimage
+    >>> ndimage.label(ga.array([1, 1, 0, 1]))
+    (array([1, 1, 0, 2], dtype=int32), 2)
     """
     if is_complex(array(input)):
         raise TypeError("Complex type not supported")
@@ -99,6 +105,12 @@ def sum_labels(input, labels=None, index=None):
     -------
     array
         A number for each of `index`, in its shape: double; of a single part in the type of NumPy's sum.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import ndimage
+    >>> ndimage.sum_labels(ga.array([1, 2, 5, 4]), labels=ga.array([1, 1, 2, 2]), index=ga.array([1, 2]))
+    array([3., 9.])
     """
     g = Groups(input, labels, index)
     if not g.single:
@@ -108,18 +120,39 @@ def sum_labels(input, labels=None, index=None):
 
 
 def sum(input, labels=None, index=None):
-    """`sum_labels`, under its older name."""
+    """`sum_labels`, under its older name.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import ndimage
+    >>> ndimage.sum(ga.array([1, 2, 5, 4]), labels=ga.array([1, 1, 2, 2]), index=ga.array([1, 2]))
+    array([3., 9.])
+    """
     return sum_labels(input, labels, index)
 
 
 def mean(input, labels=None, index=None):
-    """The means of the elements of parts; parameters as of `sum_labels`. NaN for parts without elements."""
+    """The means of the elements of parts; parameters as of `sum_labels`. NaN for parts without elements.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import ndimage
+    >>> ndimage.mean(ga.array([1, 2, 5, 4]), labels=ga.array([1, 1, 2, 2]), index=ga.array([1, 2]))
+    array([1.5, 4.5])
+    """
     g = Groups(input, labels, index)
     return _double(sum_labels(input, labels, index)) / _double(g.finish(g.sums()))
 
 
 def variance(input, labels=None, index=None):
-    """The variances of the elements of parts; parameters as of `sum_labels`."""
+    """The variances of the elements of parts; parameters as of `sum_labels`.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import ndimage
+    >>> ndimage.variance(ga.array([1, 3, 5, 4]), labels=ga.array([1, 1, 2, 2]), index=ga.array([1, 2]))
+    array([1.  , 0.25])
+    """
     g = Groups(input, labels, index)
     values = _double(g.values())
     counts = _double(g.sums())
@@ -129,7 +162,14 @@ def variance(input, labels=None, index=None):
 
 
 def standard_deviation(input, labels=None, index=None):
-    """The roots of `variance`."""
+    """The roots of `variance`.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import ndimage
+    >>> ndimage.standard_deviation(ga.array([1, 3, 5, 4]), labels=ga.array([1, 1, 2, 2]), index=ga.array([1, 2]))
+    array([1. , 0.5])
+    """
     return ga.sqrt(variance(input, labels, index))
 
 
@@ -148,6 +188,12 @@ def center_of_mass(input, labels=None, index=None):
     -------
     tuple, or list of tuples
         A number, an array without dimensions, for each axis; for each of `index`.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import ndimage
+    >>> ndimage.center_of_mass(ga.array([[0, 1], [0, 3]]))
+    (array(0.75), array(1.))
     """
     g = Groups(input, labels, index)
     if input.ndim == 0:
@@ -172,12 +218,26 @@ def _extremes(input, labels, index, mode):
 
 
 def minimum(input, labels=None, index=None):
-    """The smallest elements of parts, 0 for those without any; parameters as of `sum_labels`."""
+    """The smallest elements of parts, 0 for those without any; parameters as of `sum_labels`.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import ndimage
+    >>> ndimage.minimum(ga.array([1, 2, 5, 4]), labels=ga.array([1, 1, 2, 2]), index=ga.array([1, 2]))
+    array([1, 4])
+    """
     return _extremes(input, labels, index, "min")
 
 
 def maximum(input, labels=None, index=None):
-    """The largest elements of parts, 0 for those without any; parameters as of `sum_labels`."""
+    """The largest elements of parts, 0 for those without any; parameters as of `sum_labels`.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import ndimage
+    >>> ndimage.maximum(ga.array([1, 2, 5, 4]), labels=ga.array([1, 1, 2, 2]), index=ga.array([1, 2]))
+    array([2, 5])
+    """
     return _extremes(input, labels, index, "max")
 
 
@@ -190,24 +250,52 @@ def _places(g, mode, extremes=None):
 
 def minimum_position(input, labels=None, index=None):
     """Where the smallest elements of parts are, the first ones; parameters as of `sum_labels`, results as of
-    `center_of_mass`."""
+    `center_of_mass`.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import ndimage
+    >>> ndimage.minimum_position(ga.array([[3, 2], [1, 4]]))
+    (array(1), array(0))
+    """
     return _places(Groups(input, labels, index), "min")
 
 
 def maximum_position(input, labels=None, index=None):
-    """Where the largest elements of parts are; as `minimum_position`."""
+    """Where the largest elements of parts are; as `minimum_position`.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import ndimage
+    >>> ndimage.maximum_position(ga.array([[1, 2], [5, 4]]))
+    (array(1), array(0))
+    """
     return _places(Groups(input, labels, index), "max")
 
 
 def extrema(input, labels=None, index=None):
-    """`minimum`, `maximum`, `minimum_position` and `maximum_position` of parts."""
+    """`minimum`, `maximum`, `minimum_position` and `maximum_position` of parts.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import ndimage
+    >>> ndimage.extrema(ga.array([3, 1, 2]))
+    (array(1), array(3), (array(1),), (array(0),))
+    """
     g = Groups(input, labels, index)
     low, high = g.extremes(g.values(), "min"), g.extremes(g.values(), "max")
     return g.finish(low), g.finish(high), _places(g, "min", low), _places(g, "max", high)
 
 
 def median(input, labels=None, index=None):
-    """The medians of parts, NaN for those without elements; parameters as of `sum_labels`."""
+    """The medians of parts, NaN for those without elements; parameters as of `sum_labels`.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import ndimage
+    >>> ndimage.median(ga.array([1, 2, 9, 4]), labels=ga.array([1, 1, 1, 2]), index=ga.array([1, 2]))
+    array([2., 4.])
+    """
     g = Groups(input, labels, index)
     values = g.values()
     if g.single:
@@ -247,6 +335,12 @@ def histogram(input, min, max, bins, labels=None, index=None):
     -------
     array, or list of arrays
         The counts; for each of `index`.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import ndimage
+    >>> ndimage.histogram(ga.array([0.1, 0.2, 0.7]), 0, 1, bins=2)
+    array([2, 1])
     """
     g = Groups(input, labels, index)
     bins = operator.index(bins)
@@ -283,6 +377,12 @@ def labeled_comprehension(input, labels, index, func, out_dtype, default, pass_p
     array
         A number for each of `index`. The function is called for one part after the other, for which the device is
         waited for.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import ndimage
+    >>> ndimage.labeled_comprehension(ga.array([1, 2, 5]), ga.array([1, 1, 2]), ga.array([1, 2]), ga.max, int, 0)
+    array([2, 5])
     """
     array(input)
     if labels is None and index is not None:
@@ -325,6 +425,12 @@ def value_indices(arr, *, ignore_value=None, adaptive_index_dtype=False):
     -------
     dict
         For each value, a tuple of arrays of indices, one for each axis. Waits for the device.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import ndimage
+    >>> ndimage.value_indices(ga.array([7, 4, 7]))[7]
+    (array([0, 2]),)
     """
     if array(arr).dtype.kind not in "iu":
         raise ValueError("Parameter 'arr' must be an integer array")
@@ -356,6 +462,12 @@ def find_objects(input, max_label=0):
     -------
     list
         For each part a tuple of slices, or None where it has no element. Waits for the device.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import ndimage
+    >>> ndimage.find_objects(ga.array([[0, 1, 1], [2, 0, 0]]))
+    [(slice(0, 1, None), slice(1, 3, None)), (slice(1, 2, None), slice(0, 1, None))]
     """
     if array(input).dtype.kind not in "biu":
         raise TypeError(f"Input must be an integer array, not one of {input.dtype}")

@@ -40,7 +40,16 @@ def cross(rank, connectivity):
 
 
 def generate_binary_structure(rank, connectivity):
-    """The neighbours of an element that differ from it along at most `connectivity` axes: 3 along each axis."""
+    """The neighbours of an element that differ from it along at most `connectivity` axes: 3 along each axis.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import ndimage
+    >>> ndimage.generate_binary_structure(2, 1)
+    array([[False,  True, False],
+           [ True,  True,  True],
+           [False,  True, False]])
+    """
     return ga.asarray(cross(operator.index(rank), operator.index(connectivity)))
 
 
@@ -62,7 +71,14 @@ def _iterated(structure, iterations):
 
 
 def iterate_structure(structure, iterations, origin=None):
-    """A structure dilated with itself, `iterations` times in all; with `origin` a pair of it and that so many times."""
+    """A structure dilated with itself, `iterations` times in all; with `origin` a pair of it and that so many times.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import ndimage
+    >>> ndimage.iterate_structure(ga.array([1, 1, 1]), 2)
+    array([ True,  True,  True,  True,  True])
+    """
     grown = ga.asarray(_iterated(on_host(structure, bool), operator.index(iterations)))
     if origin is None:
         return grown
@@ -162,6 +178,12 @@ def binary_erosion(
         Has no effect.
     axes : int or tuple of ints, optional
         The axes that the structure has; all unless given.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import ndimage
+    >>> ndimage.binary_erosion(ga.array([0, 1, 1, 1, 0])).astype(int)
+    array([0, 0, 1, 0, 0])
     """
     return _run(MIN, input, structure, iterations, mask, output, border_value, origin, axes)
 
@@ -178,7 +200,14 @@ def binary_dilation(
     *,
     axes=None,
 ):
-    """What is in the structure around an element that is not zero; parameters as of `binary_erosion`."""
+    """What is in the structure around an element that is not zero; parameters as of `binary_erosion`.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import ndimage
+    >>> ndimage.binary_dilation(ga.array([0, 0, 1, 0, 0])).astype(int)
+    array([0, 1, 1, 1, 0])
+    """
     return _run(MAX, input, structure, iterations, mask, output, border_value, origin, axes)
 
 
@@ -194,7 +223,14 @@ def binary_opening(
     *,
     axes=None,
 ):
-    """A dilation of an erosion; parameters as of `binary_erosion`."""
+    """A dilation of an erosion; parameters as of `binary_erosion`.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import ndimage
+    >>> ndimage.binary_opening(ga.array([0, 1, 0, 1, 1, 1, 0])).astype(int)
+    array([0, 0, 0, 1, 1, 1, 0])
+    """
     x = binary_erosion(input, structure, iterations, mask, None, border_value, origin, brute_force, axes=axes)
     return binary_dilation(x, structure, iterations, mask, output, border_value, origin, brute_force, axes=axes)
 
@@ -211,13 +247,27 @@ def binary_closing(
     *,
     axes=None,
 ):
-    """An erosion of a dilation; parameters as of `binary_erosion`."""
+    """An erosion of a dilation; parameters as of `binary_erosion`.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import ndimage
+    >>> ndimage.binary_closing(ga.array([0, 1, 1, 0, 1, 1, 0])).astype(int)
+    array([0, 1, 1, 1, 1, 1, 0])
+    """
     x = binary_dilation(input, structure, iterations, mask, None, border_value, origin, brute_force, axes=axes)
     return binary_erosion(x, structure, iterations, mask, output, border_value, origin, brute_force, axes=axes)
 
 
 def binary_hit_or_miss(input, structure1=None, structure2=None, output=None, origin1=0, origin2=None, *, axes=None):
-    """Where `structure1` lies in what is not zero, and `structure2`, its complement unless given, in what is."""
+    """Where `structure1` lies in what is not zero, and `structure2`, its complement unless given, in what is.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import ndimage
+    >>> ndimage.binary_hit_or_miss(ga.array([1, 1, 0, 1, 0]), [0, 1, 0]).astype(int)
+    array([0, 0, 0, 1, 0])
+    """
     axes = axes_of(axes, array(input).ndim)
     structure1 = cross(len(axes), 1) if structure1 is None else on_host(structure1, bool)
     structure2 = ~structure1 if structure2 is None else on_host(structure2, bool)
@@ -239,12 +289,26 @@ def binary_hit_or_miss(input, structure1=None, structure2=None, output=None, ori
 
 
 def binary_propagation(input, structure=None, mask=None, output=None, border_value=0, origin=0, *, axes=None):
-    """Dilations within a mask until nothing changes; parameters as of `binary_erosion`."""
+    """Dilations within a mask until nothing changes; parameters as of `binary_erosion`.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import ndimage
+    >>> ndimage.binary_propagation(ga.array([1, 0, 0, 0, 0]), mask=ga.array([1, 1, 1, 0, 1])).astype(int)
+    array([1, 1, 1, 0, 0])
+    """
     return binary_dilation(input, structure, -1, mask, output, border_value, origin, axes=axes)
 
 
 def binary_fill_holes(input, structure=None, output=None, origin=0, *, axes=None):
-    """What the outside does not reach becomes 1; parameters as of `binary_erosion`."""
+    """What the outside does not reach becomes 1; parameters as of `binary_erosion`.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import ndimage
+    >>> ndimage.binary_fill_holes(ga.array([0, 1, 0, 0, 1])).astype(int)
+    array([0, 1, 1, 1, 1])
+    """
     holes = ~array(input).astype(bool)
     outside = binary_dilation(ga.zeros_like(holes), structure, -1, holes, None, 1, origin, axes=axes)
     output = result(_bool_unless_array(output), input)
@@ -284,6 +348,12 @@ def grey_erosion(
         A number for each element of the window.
     output, mode, cval, origin, axes
         As for `minimum_filter`.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import ndimage
+    >>> ndimage.grey_erosion(ga.array([5, 5, 1, 5, 5]), size=3)
+    array([5, 1, 1, 1, 5])
     """
     _check(size, footprint, structure)
     return extreme(MIN, input, size, footprint, structure, output, mode, cval, origin, axes)
@@ -301,7 +371,14 @@ def grey_dilation(
     *,
     axes=None,
 ):
-    """The largest element of a mirrored window, each plus the structure's number; parameters as of `grey_erosion`."""
+    """The largest element of a mirrored window, each plus the structure's number; parameters as of `grey_erosion`.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import ndimage
+    >>> ndimage.grey_dilation(ga.array([1, 1, 5, 1, 1]), size=3)
+    array([1, 5, 5, 5, 1])
+    """
     _check(size, footprint, structure)
     found = axes_of(axes, array(input).ndim)
     back = lambda x: x[(slice(None, None, -1),) * x.ndim]  # noqa: E731
@@ -326,7 +403,14 @@ def grey_opening(
     *,
     axes=None,
 ):
-    """A dilation of an erosion; parameters as of `grey_erosion`."""
+    """A dilation of an erosion; parameters as of `grey_erosion`.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import ndimage
+    >>> ndimage.grey_opening(ga.array([1, 1, 5, 1, 1]), size=3)
+    array([1, 1, 1, 1, 1])
+    """
     x = grey_erosion(input, size, footprint, structure, None, mode, cval, origin, axes=axes)
     return grey_dilation(x, size, footprint, structure, output, mode, cval, origin, axes=axes)
 
@@ -343,7 +427,14 @@ def grey_closing(
     *,
     axes=None,
 ):
-    """An erosion of a dilation; parameters as of `grey_erosion`."""
+    """An erosion of a dilation; parameters as of `grey_erosion`.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import ndimage
+    >>> ndimage.grey_closing(ga.array([5, 5, 1, 5, 5]), size=3)
+    array([5, 5, 5, 5, 5])
+    """
     x = grey_dilation(input, size, footprint, structure, None, mode, cval, origin, axes=axes)
     return grey_erosion(x, size, footprint, structure, output, mode, cval, origin, axes=axes)
 
@@ -360,7 +451,14 @@ def morphological_gradient(
     *,
     axes=None,
 ):
-    """A dilation less an erosion; parameters as of `grey_erosion`."""
+    """A dilation less an erosion; parameters as of `grey_erosion`.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import ndimage
+    >>> ndimage.morphological_gradient(ga.array([1, 1, 5, 5, 5]), size=3)
+    array([0, 4, 4, 0, 0])
+    """
     output = result(output, array(input))
     grey_dilation(input, size, footprint, structure, output, mode, cval, origin, axes=axes)
     output[...] = output - grey_erosion(input, size, footprint, structure, None, mode, cval, origin, axes=axes)
@@ -379,7 +477,14 @@ def morphological_laplace(
     *,
     axes=None,
 ):
-    """A dilation plus an erosion less twice the image; parameters as of `grey_erosion`."""
+    """A dilation plus an erosion less twice the image; parameters as of `grey_erosion`.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import ndimage
+    >>> ndimage.morphological_laplace(ga.array([1, 1, 5, 5, 5]), size=3)
+    array([ 0,  4, -4,  0,  0])
+    """
     output = result(output, array(input))
     dilated = grey_dilation(input, size, footprint, structure, None, mode, cval, origin, axes=axes)
     grey_erosion(input, size, footprint, structure, output, mode, cval, origin, axes=axes)
@@ -404,7 +509,14 @@ def white_tophat(
     *,
     axes=None,
 ):
-    """An image less its opening; parameters as of `grey_erosion`."""
+    """An image less its opening; parameters as of `grey_erosion`.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import ndimage
+    >>> ndimage.white_tophat(ga.array([1, 1, 5, 1, 1]), size=3)
+    array([0, 0, 4, 0, 0])
+    """
     output = result(output, array(input))
     grey_opening(input, size, footprint, structure, output, mode, cval, origin, axes=axes)
     return _difference(input, output, output)
@@ -422,7 +534,14 @@ def black_tophat(
     *,
     axes=None,
 ):
-    """An image's closing less it; parameters as of `grey_erosion`."""
+    """An image's closing less it; parameters as of `grey_erosion`.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import ndimage
+    >>> ndimage.black_tophat(ga.array([5, 5, 1, 5, 5]), size=3)
+    array([0, 0, 4, 0, 0])
+    """
     output = result(output, array(input))
     grey_closing(input, size, footprint, structure, output, mode, cval, origin, axes=axes)
     return _difference(output, input, output)

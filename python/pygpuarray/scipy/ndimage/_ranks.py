@@ -49,12 +49,26 @@ def _line(op, x, size, axis, output, mode, cval, origin):
 
 
 def minimum_filter1d(input, size, axis=-1, output=None, mode="reflect", cval=0.0, origin=0):
-    """The smallest of `size` neighbours along an axis; other parameters as of `correlate1d`."""
+    """The smallest of `size` neighbours along an axis; other parameters as of `correlate1d`.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import ndimage
+    >>> ndimage.minimum_filter1d(ga.array([[3, 1, 2, 5, 4]]), size=3)
+    array([[1, 1, 1, 2, 4]])
+    """
     return _line(MIN, input, size, axis, output, mode, cval, origin)
 
 
 def maximum_filter1d(input, size, axis=-1, output=None, mode="reflect", cval=0.0, origin=0):
-    """The largest of `size` neighbours along an axis; other parameters as of `correlate1d`."""
+    """The largest of `size` neighbours along an axis; other parameters as of `correlate1d`.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import ndimage
+    >>> ndimage.maximum_filter1d(ga.array([[3, 1, 2, 5, 4]]), size=3)
+    array([[3, 3, 5, 5, 5]])
+    """
     return _line(MAX, input, size, axis, output, mode, cval, origin)
 
 
@@ -131,12 +145,25 @@ def minimum_filter(input, size=None, footprint=None, output=None, mode="reflect"
         Which elements of the window count, instead of all.
     output, mode, cval, origin, axes
         As for `correlate`; boxes may have a mode for each axis.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import ndimage
+    >>> ndimage.minimum_filter(ga.array([3, 1, 2, 5, 4]), size=3)
+    array([1, 1, 1, 2, 4])
     """
     return extreme(MIN, input, size, footprint, None, output, mode, cval, origin, axes)
 
 
 def maximum_filter(input, size=None, footprint=None, output=None, mode="reflect", cval=0.0, origin=0, *, axes=None):
-    """The largest element of a window; parameters as of `minimum_filter`."""
+    """The largest element of a window; parameters as of `minimum_filter`.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import ndimage
+    >>> ndimage.maximum_filter(ga.array([3, 1, 2, 5, 4]), size=3)
+    array([3, 3, 5, 5, 5])
+    """
     return extreme(MAX, input, size, footprint, None, output, mode, cval, origin, axes)
 
 
@@ -172,20 +199,40 @@ def rank_filter(input, rank, size=None, footprint=None, output=None, mode="refle
     """The element of a window that would be number `rank` if they were sorted; -1 is the largest.
 
     Other parameters are those of `minimum_filter`. NaNs count as larger than all numbers.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import ndimage
+    >>> ndimage.rank_filter(ga.array([3, 1, 2, 5, 4]), -1, size=3)
+    array([3, 3, 5, 5, 5])
     """
     rank = operator.index(rank)
     return _ranked(input, lambda n: rank + n if rank < 0 else rank, size, footprint, output, mode, cval, origin, axes)
 
 
 def median_filter(input, size=None, footprint=None, output=None, mode="reflect", cval=0.0, origin=0, *, axes=None):
-    """The middle one of a window's elements, of an even number the upper one; parameters as of `minimum_filter`."""
+    """The middle one of a window's elements, of an even number the upper one; parameters as of `minimum_filter`.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import ndimage
+    >>> ndimage.median_filter(ga.array([1, 1, 9, 2, 2]), size=3)
+    array([1, 1, 2, 2, 2])
+    """
     return _ranked(input, lambda n: n // 2, size, footprint, output, mode, cval, origin, axes)
 
 
 def percentile_filter(
     input, percentile, size=None, footprint=None, output=None, mode="reflect", cval=0.0, origin=0, *, axes=None
 ):
-    """The element that so many percent of a window's are below; other parameters as of `minimum_filter`."""
+    """The element that so many percent of a window's are below; other parameters as of `minimum_filter`.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import ndimage
+    >>> ndimage.percentile_filter(ga.array([3, 1, 2, 5, 4]), 50, size=3)
+    array([3, 2, 2, 4, 4])
+    """
     share = float(percentile) + 100 if percentile < 0 else float(percentile)
     if not 0 <= share <= 100:
         raise RuntimeError("invalid percentile")

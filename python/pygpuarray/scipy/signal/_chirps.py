@@ -93,7 +93,14 @@ class CZT:
         return ga.moveaxis(y, -1, axis)
 
     def points(self):
-        """The points, on the default device."""
+        """The points, on the default device.
+
+        Examples
+        --------
+        >>> from pygpuarray.scipy import signal
+        >>> signal.CZT(4).points().round(6).real + 0.0
+        array([ 1.,  0., -1.,  0.])
+        """
         return czt_points(self.m, self.w, self.a)
 
 
@@ -112,6 +119,12 @@ class ZoomFFT(CZT):
         The sampling frequency.
     endpoint : bool
         Is the last frequency among them?
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import signal
+    >>> signal.ZoomFFT(4, [0, 0.5], m=2)(ga.array([1.0, 2.0, 3.0, 4.0])).real.round(6)
+    array([10.      , -0.414214])
     """
 
     def __init__(self, n, fn, m=None, *, fs=2, endpoint=False):
@@ -142,12 +155,26 @@ def czt_points(m, w=None, a=1 + 0j):
 
 
 def czt(x, m=None, w=None, a=1 + 0j, *, axis=-1):
-    """The chirp z-transform of signals along an axis; parameters as of `CZT`."""
+    """The chirp z-transform of signals along an axis; parameters as of `CZT`.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import signal
+    >>> abs(signal.czt(ga.array([1.0, 2.0, 3.0, 4.0]))).round(6)
+    array([10.      ,  2.828427,  2.      ,  2.828427])
+    """
     array(x)
     return CZT(x.shape[axis_of(axis, x.ndim)], m, w, a)(x, axis=axis)
 
 
 def zoom_fft(x, fn, m=None, *, fs=2, endpoint=False, axis=-1):
-    """The Fourier transform of signals along an axis at frequencies of a range; parameters as of `ZoomFFT`."""
+    """The Fourier transform of signals along an axis at frequencies of a range; parameters as of `ZoomFFT`.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import signal
+    >>> abs(signal.zoom_fft(ga.array([1.0, 2.0, 3.0, 4.0]), [0, 0.5], m=2)).round(6)
+    array([10.      ,  7.254476])
+    """
     array(x)
     return ZoomFFT(x.shape[axis_of(axis, x.ndim)], fn, m, fs=fs, endpoint=endpoint)(x, axis=axis)

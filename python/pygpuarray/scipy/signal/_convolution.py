@@ -93,6 +93,12 @@ def fftconvolve(in1, in2, mode="full", axes=None):
         All of it, what is around the middle in the shape of `in1`, or where the smaller one lies within the other.
     axes : int or sequence of ints, optional
         The axes.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import signal
+    >>> signal.fftconvolve(ga.array([1.0, 2.0, 3.0]), ga.array([1.0, 1.0])).round(6)
+    array([1., 3., 5., 3.])
     """
     _pair(in1, in2)
     _check_mode(mode)
@@ -125,12 +131,26 @@ def fftconvolve(in1, in2, mode="full", axes=None):
 
 
 def oaconvolve(in1, in2, mode="full", axes=None):
-    """`fftconvolve`, which takes arrays of any sizes in one piece: there are no overlapping blocks to add."""
+    """`fftconvolve`, which takes arrays of any sizes in one piece: there are no overlapping blocks to add.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import signal
+    >>> signal.oaconvolve(ga.array([1.0, 2.0, 3.0]), ga.array([1.0, 1.0])).round(6)
+    array([1., 3., 5., 3.])
+    """
     return fftconvolve(in1, in2, mode, axes)
 
 
 def choose_conv_method(in1, in2, mode="full", measure=False):
-    """Whether `convolve` uses sums ("direct"), as it does for integers and what is short, or transforms ("fft")."""
+    """Whether `convolve` uses sums ("direct"), as it does for integers and what is short, or transforms ("fft").
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import signal
+    >>> signal.choose_conv_method(ga.arange(4), ga.arange(3))
+    'direct'
+    """
     _pair_of_ranks(in1, in2)
     if measure:
         raise NotImplementedError("methods are chosen by sizes; time the calls to compare them")
@@ -165,6 +185,12 @@ def convolve(in1, in2, mode="full", method="auto"):
         As for `fftconvolve`.
     method : {"auto", "direct", "fft"}
         By sums, which are exact for integers, or by transforms; `choose_conv_method` says which "auto" is.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import signal
+    >>> signal.convolve(ga.array([1, 2, 3]), ga.array([0, 1, 1]))
+    array([0, 1, 3, 5, 3])
     """
     _pair(in1, in2)
     _check_mode(mode)
@@ -190,13 +216,27 @@ def _reversed(x):
 
 
 def correlate(in1, in2, mode="full", method="auto"):
-    """The correlation of two arrays, the convolution with the second one reversed and conjugate; as `convolve`."""
+    """The correlation of two arrays, the convolution with the second one reversed and conjugate; as `convolve`.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import signal
+    >>> signal.correlate(ga.array([1, 2, 3]), ga.array([0, 1, 1]))
+    array([1, 3, 5, 3, 0])
+    """
     _pair(in1, in2)
     return convolve(in1, _reversed(in2), mode, method)
 
 
 def correlation_lags(in1_len, in2_len, mode="full"):
-    """How far the second vector lies behind the first for each element of `correlate`, an array of int64."""
+    """How far the second vector lies behind the first for each element of `correlate`, an array of int64.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import signal
+    >>> signal.correlation_lags(3, 2)
+    array([-1,  0,  1,  2])
+    """
     _check_mode(mode)
     if mode == "valid":
         bound = in1_len - in2_len
@@ -247,6 +287,13 @@ def convolve2d(in1, in2, mode="full", boundary="fill", fillvalue=0):
         What is beyond the border of `in1`.
     fillvalue : number
         What is there with "fill".
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import signal
+    >>> signal.convolve2d(ga.array([[1, 2], [3, 4]]), ga.array([[1, 1]]))
+    array([[1, 3, 2],
+           [3, 7, 4]])
     """
     return _plane(in1, in2, mode, boundary, fillvalue, lambda m: (m - 1) // 2)
 
@@ -255,6 +302,13 @@ def correlate2d(in1, in2, mode="full", boundary="fill", fillvalue=0):
     """The correlation of two images; parameters as of `convolve2d`.
 
     With "valid" and a larger `in2`, it is `in1` that is conjugate, as in SciPy.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import signal
+    >>> signal.correlate2d(ga.array([[1, 2], [3, 4]]), ga.array([[1, 0]]))
+    array([[0, 1, 2],
+           [0, 3, 4]])
     """
     _pair(in1, in2)
     result = _plane(in1, _reversed(in2), mode, boundary, fillvalue, lambda m: m // 2)

@@ -25,6 +25,12 @@ def order_filter(a, domain, rank):
         What is not zero counts; of odd extents and the rank of `a`. In the host's memory, or read from the device.
     rank : int
         Which one.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import signal
+    >>> signal.order_filter(ga.array([1, 9, 2, 3]), [1, 1, 1], 2)
+    array([9, 9, 9, 3])
     """
     array(a)
     domain = on_host(domain)
@@ -34,7 +40,14 @@ def order_filter(a, domain, rank):
 
 
 def medfilt(volume, kernel_size=None):
-    """Medians of boxes of odd extents, 3 unless given; 0 is beyond the ends."""
+    """Medians of boxes of odd extents, 3 unless given; 0 is beyond the ends.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import signal
+    >>> signal.medfilt(ga.array([1.0, 9.0, 2.0, 3.0]), 3)
+    array([1., 2., 3., 2.])
+    """
     array(volume)
     if kind(volume.dtype) in "bc":
         raise ValueError(f"medians of {volume.dtype} are not there")
@@ -45,7 +58,16 @@ def medfilt(volume, kernel_size=None):
 
 
 def medfilt2d(input, kernel_size=3):
-    """`medfilt` of an image."""
+    """`medfilt` of an image.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import signal
+    >>> signal.medfilt2d(ga.array([[1.0, 2.0, 3.0], [4.0, 9.0, 6.0], [5.0, 7.0, 8.0]]), 3)
+    array([[0., 2., 0.],
+           [2., 5., 3.],
+           [0., 5., 0.]])
+    """
     if array(input).ndim != 2:
         raise ValueError("Input must be 2-D")
     return medfilt(input, kernel_size)
@@ -62,6 +84,12 @@ def wiener(im, mysize=None, noise=None):
         Extents of the boxes that means and variances are of, 3 unless given.
     noise : float, optional
         The noise's variance; the mean of the variances unless given.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import signal
+    >>> signal.wiener(ga.array([1.0, 1.0, 4.0, 1.0, 1.0]), 3, noise=1.0)
+    array([0.66666667, 1.5       , 3.        , 1.5       , 0.66666667])
     """
     array(im)
     if kind(im.dtype) == "c":
@@ -78,7 +106,14 @@ def wiener(im, mysize=None, noise=None):
 
 
 def detrend(data, axis=-1, type="linear", bp=0, overwrite_data=False):
-    """Lines less their means ("constant"), or less straight lines ("linear") between the breaks `bp`."""
+    """Lines less their means ("constant"), or less straight lines ("linear") between the breaks `bp`.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import signal
+    >>> signal.detrend(ga.array([1.0, 3.0, 2.0]), type="constant")
+    array([-1.,  1.,  0.])
+    """
     array(data)
     if type not in ("linear", "l", "constant", "c"):
         raise ValueError("Trend type must be 'linear' or 'constant'.")
@@ -137,6 +172,12 @@ def hilbert(x, N=None, axis=-1):
         Length of the transforms; that of the axis unless given.
     axis : int
         The axis.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import signal
+    >>> abs(signal.hilbert(ga.array([1.0, 0.0, -1.0, 0.0]))).round(6)
+    array([1., 1., 1., 1.])
     """
     x = _real(x, "x")
     n = x.shape[axis] if N is None else operator.index(N)
@@ -149,7 +190,14 @@ def hilbert(x, N=None, axis=-1):
 
 
 def hilbert2(x, N=None):
-    """The analytic signal of an image, along both axes."""
+    """The analytic signal of an image, along both axes.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import signal
+    >>> abs(signal.hilbert2(ga.array([[3.0, 0.0, 0.0]]))).round(6)
+    array([[3.      , 1.732051, 1.732051]])
+    """
     x = _real(x, "x")
     if x.ndim < 2:
         x = ga.atleast_2d(x)

@@ -152,12 +152,26 @@ def argrelextrema(data, comparator, axis=0, order=1, mode="clip"):
 
 
 def argrelmax(data, axis=0, order=1, mode="clip"):
-    """Where elements are above all of their neighbours; parameters as of `argrelextrema`."""
+    """Where elements are above all of their neighbours; parameters as of `argrelextrema`.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import signal
+    >>> signal.argrelmax(ga.array([1, 3, 2, 4, 0]))
+    (array([1, 3]),)
+    """
     return argrelextrema(data, ga.greater, axis, order, mode)
 
 
 def argrelmin(data, axis=0, order=1, mode="clip"):
-    """Where elements are below all of their neighbours; parameters as of `argrelextrema`."""
+    """Where elements are below all of their neighbours; parameters as of `argrelextrema`.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import signal
+    >>> signal.argrelmin(ga.array([1, 3, 2, 4, 0]))
+    (array([2]),)
+    """
     return argrelextrema(data, ga.less, axis, order, mode)
 
 

@@ -245,7 +245,14 @@ def sosfilt(sos, x, axis=-1, zi=None):
 
 
 def sosfilt_zi(sos):
-    """`sosfilt`'s state, two numbers for each section, for elements that have been 1 for ever."""
+    """`sosfilt`'s state, two numbers for each section, for elements that have been 1 for ever.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import signal
+    >>> signal.sosfilt_zi([[1.0, 0, 0, 1, -0.5, 0]])
+    array([[1., 0.]])
+    """
     device = _device_of(sos)
     sos, given = _sections(sos)
     states, gain = [], 1.0

@@ -52,6 +52,12 @@ def savgol_coeffs(window_length, polyorder, deriv=0, delta=1.0, pos=None, use="c
         Where in the window the fit is evaluated; in the middle unless given.
     use : {"conv", "dot"}
         The order: for a convolution, or beside the elements.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import signal
+    >>> signal.savgol_coeffs(5, 2)
+    array([-0.08571429,  0.34285714,  0.48571429,  0.34285714, -0.08571429])
     """
     length, order, deriv = operator.index(window_length), operator.index(polyorder), operator.index(deriv)
     if pos is not None and not 0 <= pos < length:
@@ -88,6 +94,12 @@ def savgol_filter(x, window_length, polyorder, deriv=0, delta=1.0, axis=-1, mode
         What is beyond the ends; "interp": nothing, the first and the last window's polynomials serve there.
     cval : float
         What is there with "constant".
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import signal
+    >>> signal.savgol_filter(ga.array([2.0, 2.0, 5.0, 2.0, 1.0]), 5, 2)
+    array([1.65714286, 3.17142857, 3.54285714, 2.77142857, 0.85714286])
     """
     if mode not in ("mirror", "constant", "nearest", "interp", "wrap"):
         raise ValueError("mode must be 'mirror', 'constant', 'nearest' 'wrap' or 'interp'.")

@@ -48,17 +48,38 @@ def _cosines(n, coefficients):
 
 
 def general_cosine(M, a, sym=True):
-    """The sum of a[k] cos(k t), t from -pi to pi."""
+    """The sum of a[k] cos(k t), t from -pi to pi.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import signal
+    >>> signal.windows.general_cosine(4, [0.5, 0.4, 0.2])
+    array([0.3, 0.6, 0.6, 0.3])
+    """
     return _window(_cosines, M, sym, a)
 
 
 def general_hamming(M, alpha, sym=True):
-    """`alpha`, and 1 - `alpha` of a cosine."""
+    """`alpha`, and 1 - `alpha` of a cosine.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import signal
+    >>> signal.windows.general_hamming(4, 0.75)
+    array([0.5  , 0.875, 0.875, 0.5  ])
+    """
     return _window(_cosines, M, sym, (alpha, 1.0 - alpha))
 
 
 def boxcar(M, sym=True):
-    """Ones."""
+    """Ones.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import signal
+    >>> signal.windows.boxcar(3)
+    array([1., 1., 1.])
+    """
     return _window(lambda n: ga.ones((n,)), M, sym)
 
 
@@ -75,27 +96,62 @@ def hann(M, sym=True):
 
 
 def hamming(M, sym=True):
-    """0.54, and 0.46 of a cosine."""
+    """0.54, and 0.46 of a cosine.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import signal
+    >>> signal.windows.hamming(4)
+    array([0.08, 0.77, 0.77, 0.08])
+    """
     return general_hamming(M, 0.54, sym)
 
 
 def blackman(M, sym=True):
-    """Three cosines, 0 at both ends."""
+    """Three cosines, 0 at both ends.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import signal
+    >>> signal.windows.blackman(4).round(6) + 0.0
+    array([0.  , 0.63, 0.63, 0.  ])
+    """
     return general_cosine(M, (0.42, 0.50, 0.08), sym)
 
 
 def nuttall(M, sym=True):
-    """Nuttall's four cosines with the least sidelobes."""
+    """Nuttall's four cosines with the least sidelobes.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import signal
+    >>> signal.windows.nuttall(4)
+    array([3.628000e-04, 5.292298e-01, 5.292298e-01, 3.628000e-04])
+    """
     return general_cosine(M, (0.3635819, 0.4891775, 0.1365995, 0.0106411), sym)
 
 
 def blackmanharris(M, sym=True):
-    """Four cosines with the least sidelobes."""
+    """Four cosines with the least sidelobes.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import signal
+    >>> signal.windows.blackmanharris(4)
+    array([6.00000e-05, 5.20575e-01, 5.20575e-01, 6.00000e-05])
+    """
     return general_cosine(M, (0.35875, 0.48829, 0.14128, 0.01168), sym)
 
 
 def flattop(M, sym=True):
-    """Five cosines, whose transform is flat in the middle."""
+    """Five cosines, whose transform is flat in the middle.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import signal
+    >>> signal.windows.flattop(4)
+    array([-0.00042105,  0.19821053,  0.19821053, -0.00042105])
+    """
     return general_cosine(M, (0.21557895, 0.41663158, 0.277263158, 0.083578947, 0.006947368), sym)
 
 
@@ -108,12 +164,26 @@ def _triangle(n):
 
 
 def triang(M, sym=True):
-    """A triangle without zeros at its ends."""
+    """A triangle without zeros at its ends.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import signal
+    >>> signal.windows.triang(4)
+    array([0.25, 0.75, 0.75, 0.25])
+    """
     return _window(_triangle, M, sym)
 
 
 def bartlett(M, sym=True):
-    """A triangle, 0 at both ends."""
+    """A triangle, 0 at both ends.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import signal
+    >>> signal.windows.bartlett(5)
+    array([0. , 0.5, 1. , 0.5, 0. ])
+    """
 
     def weights(n):
         t = _numbers(n)
@@ -123,7 +193,14 @@ def bartlett(M, sym=True):
 
 
 def parzen(M, sym=True):
-    """Cubic pieces, the convolution of four boxes."""
+    """Cubic pieces, the convolution of four boxes.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import signal
+    >>> signal.windows.parzen(4)
+    array([0.03125, 0.71875, 0.71875, 0.03125])
+    """
 
     def weights(n):
         t = abs(_numbers(n, -(n - 1) / 2.0)) / (n / 2.0)
@@ -134,7 +211,14 @@ def parzen(M, sym=True):
 
 
 def bohman(M, sym=True):
-    """The convolution of two half periods of a cosine."""
+    """The convolution of two half periods of a cosine.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import signal
+    >>> signal.windows.bohman(4) + 0.0
+    array([0.        , 0.60899778, 0.60899778, 0.        ])
+    """
 
     def weights(n):
         t = abs(ga.linspace(-1, 1, n))
@@ -146,7 +230,14 @@ def bohman(M, sym=True):
 
 
 def barthann(M, sym=True):
-    """A triangle and a cosine."""
+    """A triangle and a cosine.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import signal
+    >>> signal.windows.barthann(4)
+    array([0.  , 0.73, 0.73, 0.  ])
+    """
 
     def weights(n):
         t = abs(_numbers(n) / (n - 1.0) - 0.5)
@@ -156,27 +247,62 @@ def barthann(M, sym=True):
 
 
 def cosine(M, sym=True):
-    """Half a period of a sine."""
+    """Half a period of a sine.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import signal
+    >>> signal.windows.cosine(4)
+    array([0.38268343, 0.92387953, 0.92387953, 0.38268343])
+    """
     return _window(lambda n: _u["sin"](math.pi / n * (_numbers(n) + 0.5)), M, sym)
 
 
 def lanczos(M, sym=True):
-    """The middle of a sinc, 0 at both ends."""
+    """The middle of a sinc, 0 at both ends.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import signal
+    >>> signal.windows.lanczos(4, sym=False).round(6) + 0.0
+    array([0.     , 0.63662, 1.     , 0.63662])
+    """
     return _window(lambda n: _u["sinc"](2.0 * _numbers(n) / (n - 1) - 1.0), M, sym)
 
 
 def gaussian(M, std, sym=True):
-    """exp(-t^2 / (2 std^2)), t from the middle."""
+    """exp(-t^2 / (2 std^2)), t from the middle.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import signal
+    >>> signal.windows.gaussian(4, std=1.0)
+    array([0.32465247, 0.8824969 , 0.8824969 , 0.32465247])
+    """
     return _window(lambda n: _u["exp"](-(_numbers(n, -(n - 1.0) / 2.0) ** 2) / (2.0 * std * std)), M, sym)
 
 
 def general_gaussian(M, p, sig, sym=True):
-    """exp(-|t / sig|^(2 p) / 2), t from the middle."""
+    """exp(-|t / sig|^(2 p) / 2), t from the middle.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import signal
+    >>> signal.windows.general_gaussian(4, p=1.5, sig=1.0)
+    array([0.1849814 , 0.93941306, 0.93941306, 0.1849814 ])
+    """
     return _window(lambda n: _u["exp"](-0.5 * abs(_numbers(n, -(n - 1.0) / 2.0) / sig) ** (2.0 * p)), M, sym)
 
 
 def exponential(M, center=None, tau=1.0, sym=True):
-    """exp(-|t - center| / tau); `center` is the middle unless given, as it is only where `sym` is false."""
+    """exp(-|t - center| / tau); `center` is the middle unless given, as it is only where `sym` is false.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import signal
+    >>> signal.windows.exponential(5, tau=2.0)
+    array([0.36787944, 0.60653066, 1.        , 0.60653066, 0.36787944])
+    """
     if sym and center is not None:
         raise ValueError("If sym==True, center must be None.")
 
@@ -188,7 +314,14 @@ def exponential(M, center=None, tau=1.0, sym=True):
 
 
 def tukey(M, alpha=0.5, sym=True):
-    """Ones between the halves of a raised cosine, which make up the share `alpha`."""
+    """Ones between the halves of a raised cosine, which make up the share `alpha`.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import signal
+    >>> signal.windows.tukey(6, alpha=0.5)
+    array([0.       , 0.9045085, 1.       , 1.       , 0.9045085, 0.       ])
+    """
     if alpha <= 0:
         return boxcar(M, sym)
     if alpha >= 1.0:
@@ -205,12 +338,26 @@ def tukey(M, alpha=0.5, sym=True):
 
 
 def kaiser(M, beta, sym=True):
-    """Kaiser's window with the shape `beta`."""
+    """Kaiser's window with the shape `beta`.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import signal
+    >>> signal.windows.kaiser(4, beta=2.0)
+    array([0.43867628, 0.92431388, 0.92431388, 0.43867628])
+    """
     return _window(lambda n: ga.kaiser(n, beta), M, sym)
 
 
 def kaiser_bessel_derived(M, beta, *, sym=True):
-    """The roots of sums of Kaiser's window, whose squares, half a window apart, add up to 1."""
+    """The roots of sums of Kaiser's window, whose squares, half a window apart, add up to 1.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import signal
+    >>> signal.windows.kaiser_bessel_derived(4, beta=2.0)
+    array([0.48339166, 0.87540419, 0.87540419, 0.48339166])
+    """
     if not sym:
         raise ValueError("Kaiser-Bessel Derived windows are only defined for symmetric shapes")
     if M < 1:
@@ -223,7 +370,14 @@ def kaiser_bessel_derived(M, beta, *, sym=True):
 
 
 def chebwin(M, at, sym=True):
-    """Dolph and Chebyshev's window: all sidelobes are `at` decibels below the main one."""
+    """Dolph and Chebyshev's window: all sidelobes are `at` decibels below the main one.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import signal
+    >>> signal.windows.chebwin(4, at=50)
+    array([0.35193087, 1.        , 1.        , 0.35193087])
+    """
 
     def weights(n):
         order = n - 1.0
@@ -252,6 +406,12 @@ def taylor(M, nbar=4, sll=30, norm=True, sym=True):
     """Taylor's window: the `nbar` sidelobes next to the main one are `sll` decibels below it.
 
     W. G. Carrara, R. S. Goodman, R. M. Majewski: Spotlight Synthetic Aperture Radar (1995), appendix D.2.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import signal
+    >>> signal.windows.taylor(4)
+    array([0.37815536, 0.90545387, 0.90545387, 0.37815536])
     """
     a = math.acosh(10 ** (sll / 20)) / math.pi
     widened = nbar**2 / (a**2 + (nbar - 0.5) ** 2)
