@@ -15,6 +15,8 @@ def add_examples(cls, examples):
     """Have the docstrings of methods end with their examples."""
     for name, text in examples.items():
         method = cls.__dict__[name]
+        if method.__doc__ is None:  # python -OO has no docstrings
+            continue
         method.__doc__ = f"{inspect.cleandoc(method.__doc__)}\n\nExamples\n--------\n{text.strip()}\n"
 
 

@@ -4,6 +4,9 @@ import doctest
 import importlib
 import inspect
 import pkgutil
+import re
+import subprocess
+import sys
 
 import numpy as np
 import pygpuarray as ga
@@ -14,7 +17,7 @@ from pygpuarray import interop
 # What needs another library, or several processes, to show anything: docs/python.md has code that runs where they are.
 ELSEWHERE = ("pygpuarray.collectives", "pygpuarray.interop")
 # Modules where not every function has an example yet; those that there are run.
-INCOMPLETE = ("pygpuarray.nn", "pygpuarray.scipy.sparse")
+INCOMPLETE = ("pygpuarray.nn",)
 
 
 def modules():
@@ -36,17 +39,33 @@ def members(module):
             continue
         yield f"{module.__name__}.{name}", found
         if isinstance(found, type):
-            for method in (n for n in dir(found) if not n.startswith("_")):
-                owner = next(c for c in found.__mro__ if method in c.__dict__)
-                if owner.__module__.startswith("pygpuarray") and callable(getattr(found, method)):
+            for method in of_class(found):
+                if callable(getattr(found, method)):
                     yield f"{module.__name__}.{name}.{method}", getattr(found, method)
+
+
+def of_class(found):
+    """The names of a class that are for users, and ours."""
+    for name in (n for n in dir(found) if not n.startswith("_")):
+        if next(c for c in found.__mro__ if name in c.__dict__).__module__.startswith("pygpuarray"):
+            yield name
+
+
+def properties(module):
+    """(name, descriptor) of what objects of a module's classes have beside methods."""
+    for name, found in members(module):
+        if isinstance(found, type):
+            for inner in of_class(found):
+                descriptor = getattr(found, inner)
+                if inspect.isdatadescriptor(descriptor):
+                    yield f"{name}.{inner}", descriptor
 
 
 def documented():
     """{docstring: its name}, each text once."""
     texts = {}
     for module in modules():
-        for name, found in members(module):
+        for name, found in [*members(module), *properties(module)]:
             text = inspect.getdoc(found) or ""
             if ">>>" in text:
                 texts.setdefault(text, name)
@@ -87,9 +106,17 @@ def test_everything_public_has_a_signature():
 def test_example(device, name):
     if "Computed on the host by SciPy" in TEXTS[name]:
         pytest.importorskip("scipy.signal")
+    for library in re.findall(r">>> import (\w+)", TEXTS[name]):
+        pytest.importorskip(library)
     test = doctest.DocTestParser().get_doctest(TEXTS[name], {"ga": ga, "np": np, "pygpuarray": ga}, name, None, 0)
     runner = doctest.DocTestRunner(verbose=False)
     said = []
     runner.run(test, out=said.append)
     assert runner.tries > 0
     assert not runner.failures, "".join(said)
+
+
+def test_without_docstrings():
+    """python -OO, which leaves them out, has nothing to add examples to."""
+    code = "import pygpuarray, pygpuarray.scipy.ndimage, pygpuarray.scipy.signal, pygpuarray.scipy.sparse"
+    subprocess.run([sys.executable, "-OO", "-c", code], check=True, timeout=600)

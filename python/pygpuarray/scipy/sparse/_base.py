@@ -739,7 +739,14 @@ for _name in _UNARY:
 
 
 class spmatrix(_spbase):
-    """The sparse matrices, whose `*` is the product of matrices."""
+    """The sparse matrices, whose `*` is the product of matrices.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import sparse
+    >>> isinstance(sparse.eye(2), sparse.spmatrix)
+    True
+    """
 
     @property
     def A(self):
@@ -754,18 +761,39 @@ class spmatrix(_spbase):
 
 
 class sparray(_spbase):
-    """The sparse arrays, whose `*` is the product element by element."""
+    """The sparse arrays, whose `*` is the product element by element.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import sparse
+    >>> isinstance(sparse.eye_array(2), sparse.sparray)
+    True
+    """
 
     _is_array = True
 
 
 def issparse(x):
-    """Is it a sparse matrix of ours?"""
+    """Is it a sparse matrix of ours?
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import sparse
+    >>> sparse.issparse(sparse.eye_array(2)), sparse.issparse(ga.eye(2))
+    (True, False)
+    """
     return isinstance(x, _spbase)
 
 
 def isspmatrix(x):
-    """Is it one of the matrices, whose `*` is the product of matrices?"""
+    """Is it one of the matrices, whose `*` is the product of matrices?
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import sparse
+    >>> sparse.isspmatrix(sparse.eye(2)), sparse.isspmatrix(sparse.eye_array(2))
+    (True, False)
+    """
     return isinstance(x, spmatrix)
 
 

@@ -73,12 +73,28 @@ def eye(m, n=None, k=0, dtype="d", format=None):
 
 
 def eye_array(m, n=None, *, k=0, dtype=float, format=None):
-    """A sparse array with ones on a diagonal; see `eye`."""
+    """A sparse array with ones on a diagonal; see `eye`.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import sparse
+    >>> sparse.eye_array(2, dtype=int).toarray()
+    array([[1, 0],
+           [0, 1]])
+    """
     return _eye(m, n, k, dtype, format, True)
 
 
 def identity(n, dtype="d", format=None):
-    """A square matrix with ones on the main diagonal."""
+    """A square matrix with ones on the main diagonal.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import sparse
+    >>> sparse.identity(2).toarray()
+    array([[1., 0.],
+           [0., 1.]])
+    """
     return _eye(n, n, 0, dtype, format, False)
 
 
@@ -95,6 +111,14 @@ def spdiags(data, diags, m=None, n=None, format=None):
         Rows and columns; m may be a tuple of both, or both missing where data are as wide as the matrix.
     format : str, optional
         The name of the format; "dia" unless given.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import sparse
+    >>> sparse.spdiags(ga.array([[1, 2, 3], [4, 5, 6]]), ga.array([0, 1]), 3, 3).toarray()
+    array([[1, 5, 0],
+           [0, 2, 6],
+           [0, 0, 3]])
     """
     if m is None and n is None:
         length = ga.asarray(data).shape[-1]
@@ -157,12 +181,27 @@ def diags(diagonals, offsets=0, shape=None, format=None, dtype=None):
         The name of the format; "dia" unless given.
     dtype : dtype, optional
         The values' type.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import sparse
+    >>> sparse.diags([[1.0, 2.0], [3.0]], [0, 1]).toarray()
+    array([[1., 3.],
+           [0., 2.]])
     """
     return _diags(diagonals, offsets, shape, format, dtype, False)
 
 
 def diags_array(diagonals, /, *, offsets=0, shape=None, format=None, dtype=None):
-    """A sparse array of diagonals; see `diags`."""
+    """A sparse array of diagonals; see `diags`.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import sparse
+    >>> sparse.diags_array([[1.0, 2.0], [3.0]], offsets=[0, -1]).toarray()
+    array([[1., 0.],
+           [3., 2.]])
+    """
     return _diags(diagonals, offsets, shape, format, dtype, True)
 
 
@@ -212,17 +251,37 @@ def random(m, n, density=0.01, format="coo", dtype=None, rng=None, data_rvs=None
         A seed, or what draws: `ga.random.Generator` or `ga.random.RandomState`.
     data_rvs : callable, optional
         Gives as many values as its argument says; uniform ones from 0 to 1 unless given.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import sparse
+    >>> sparse.random(4, 4, density=0.5, format="csr", rng=1).nnz
+    8
     """
     return _random((m, n), density, format, dtype, random_state if rng is None else rng, data_rvs, False)
 
 
 def rand(m, n, density=0.01, format="coo", dtype=None, rng=None, *, random_state=None):
-    """A matrix with uniform values from 0 to 1 at random places; see `random`."""
+    """A matrix with uniform values from 0 to 1 at random places; see `random`.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import sparse
+    >>> sparse.rand(4, 4, density=0.25, rng=1).nnz
+    4
+    """
     return random(m, n, density, format, dtype, rng, random_state=random_state)
 
 
 def random_array(shape, *, density=0.01, format="coo", dtype=None, rng=None, data_sampler=None):
-    """A sparse array with random values at random places; see `random`."""
+    """A sparse array with random values at random places; see `random`.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import sparse
+    >>> sparse.random_array((4, 4), density=0.5, rng=1).nnz
+    8
+    """
     sampler = None if data_sampler is None else lambda n: data_sampler(size=n)
     return _random(shape, density, format, dtype, rng, sampler, True)
 
@@ -282,22 +341,59 @@ def bmat(blocks, format=None, dtype=None):
         The name of the format; "coo" unless given.
     dtype : dtype, optional
         The values' type.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import sparse
+    >>> a = sparse.eye(1, dtype=int)
+    >>> sparse.bmat([[a, None], [None, a]]).toarray()
+    array([[1, 0],
+           [0, 1]])
     """
     return _blocks(blocks, format, sup.value_type(dtype), False)
 
 
 def block_array(blocks, *, format=None, dtype=None):
-    """A sparse array of blocks; see `bmat`."""
+    """A sparse array of blocks; see `bmat`.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import sparse
+    >>> a = sparse.eye_array(1, dtype=int)
+    >>> sparse.block_array([[a, None], [None, a]]).toarray()
+    array([[1, 0],
+           [0, 1]])
+    """
     return _blocks(blocks, format, sup.value_type(dtype), True)
 
 
 def hstack(blocks, format=None, dtype=None):
-    """Matrices beside each other; see `bmat`."""
+    """Matrices beside each other; see `bmat`.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import sparse
+    >>> a = sparse.eye_array(2, dtype=int)
+    >>> sparse.hstack([a, a]).toarray()
+    array([[1, 0, 1, 0],
+           [0, 1, 0, 1]])
+    """
     return _blocks([list(blocks)], _common(blocks, format, "csc"), sup.value_type(dtype), False)
 
 
 def vstack(blocks, format=None, dtype=None):
-    """Matrices below each other; see `bmat`."""
+    """Matrices below each other; see `bmat`.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import sparse
+    >>> a = sparse.eye_array(2, dtype=int)
+    >>> sparse.vstack([a, a]).toarray()
+    array([[1, 0],
+           [0, 1],
+           [1, 0],
+           [0, 1]])
+    """
     return _blocks([[b] for b in blocks], _common(blocks, format, "csr"), sup.value_type(dtype), False)
 
 
@@ -308,7 +404,15 @@ def _common(blocks, format, name):
 
 
 def block_diag(mats, format=None, dtype=None):
-    """A matrix with others on its diagonal, one after the other."""
+    """A matrix with others on its diagonal, one after the other.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import sparse
+    >>> sparse.block_diag((sparse.coo_array(ga.array([[1, 2]])), sparse.coo_array(ga.array([[3]])))).toarray()
+    array([[1, 2, 0],
+           [0, 0, 3]])
+    """
     mats = [_of(ga.asarray(m) if isinstance(m, (list, tuple)) else m) for m in mats]  # no shapes, and no parts
     blocks = [[m if i == j else None for j in range(len(mats))] for i, m in enumerate(mats)]
     return _blocks(blocks, format, sup.value_type(dtype), False)
@@ -323,6 +427,14 @@ def kron(A, B, format=None):
         The operands.
     format : str, optional
         The name of the format; "coo" unless given, or "bsr".
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import sparse
+    >>> a = sparse.csr_array(ga.array([[1, 2]]))
+    >>> sparse.kron(a, sparse.eye_array(2, dtype=int)).toarray()
+    array([[1, 0, 2, 0],
+           [0, 1, 0, 2]])
     """
     a, b = _of(A), _of(B)
     is_array = _any_array(A, B)
@@ -339,7 +451,16 @@ def kron(A, B, format=None):
 
 
 def kronsum(A, B, format=None):
-    """kron(I, A) + kron(B, I) of two square matrices."""
+    """kron(I, A) + kron(B, I) of two square matrices.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import sparse
+    >>> a, b = sparse.csr_array(ga.array([[5]])), sparse.csr_array(ga.array([[1, 2], [3, 4]]))
+    >>> sparse.kronsum(a, b).toarray()
+    array([[6, 2],
+           [3, 9]])
+    """
     a, b = _of(A), _of(B)
     if a.shape[0] != a.shape[1]:
         raise ValueError("A is not square")
@@ -361,24 +482,54 @@ def _triangle(A, k, format, lower):
 
 
 def tril(A, k=0, format=None):
-    """The elements on a diagonal and below it."""
+    """The elements on a diagonal and below it.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import sparse
+    >>> sparse.tril(sparse.csr_array(ga.array([[1, 2], [3, 4]]))).toarray()
+    array([[1, 0],
+           [3, 4]])
+    """
     return _triangle(A, operator.index(k), format, True)
 
 
 def triu(A, k=0, format=None):
-    """The elements on a diagonal and above it."""
+    """The elements on a diagonal and above it.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import sparse
+    >>> sparse.triu(sparse.csr_array(ga.array([[1, 2], [3, 4]])), k=1).toarray()
+    array([[0, 2],
+           [0, 0]])
+    """
     return _triangle(A, operator.index(k), format, False)
 
 
 def find(A):
-    """Rows, columns and values of the elements that are not 0."""
+    """Rows, columns and values of the elements that are not 0.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import sparse
+    >>> sparse.find(sparse.csr_array(ga.array([[0, 2], [3, 0]])))
+    (array([0, 1], dtype=int32), array([1, 0], dtype=int32), array([2, 3]))
+    """
     m = sup.canonical(_of(A)._coo())
     there = m[5] != 0
     return m[3][there], m[4][there], m[5][there]
 
 
 def swapaxes(A, axis1, axis2):
-    """The transposed matrix, or a copy where both axes are one."""
+    """The transposed matrix, or a copy where both axes are one.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import sparse
+    >>> sparse.swapaxes(sparse.csr_array(ga.array([[1, 2, 0]])), 0, 1).shape
+    (3, 1)
+    """
     axes = [operator.index(x) for x in (axis1, axis2)]
     if any(not -2 <= x < 2 for x in axes):
         raise ValueError("Invalid axis: a sparse matrix has two dimensions")
@@ -386,12 +537,26 @@ def swapaxes(A, axis1, axis2):
 
 
 def matrix_transpose(A):
-    """The transposed matrix."""
+    """The transposed matrix.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import sparse
+    >>> sparse.matrix_transpose(sparse.csr_array(ga.array([[1, 2, 0]]))).shape
+    (3, 1)
+    """
     return A.transpose()
 
 
 def permute_dims(A, axes=None, copy=False):
-    """The transposed matrix, or itself where `axes` are (0, 1)."""
+    """The transposed matrix, or itself where `axes` are (0, 1).
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import sparse
+    >>> sparse.permute_dims(sparse.csr_array(ga.array([[1, 2, 0]])), axes=(1, 0)).shape
+    (3, 1)
+    """
     order = (1, 0) if axes is None else tuple(operator.index(x) % 2 for x in axes)
     if sorted(order) != [0, 1]:
         raise ValueError(f"axes {axes} are not those of a matrix")
@@ -412,6 +577,14 @@ def sampled_product(A, x, y):
     -------
     sparse matrix
         In compressed rows, with the places of `A` in order.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import sparse
+    >>> where = sparse.csr_array(ga.array([[1, 0], [0, 1]]))
+    >>> sparse.sampled_product(where, ga.array([[1, 2], [3, 4]]), ga.array([[5, 6], [7, 8]])).toarray()
+    array([[19,  0],
+           [ 0, 50]])
     """
     m = sup.canonical(_of(A)._csr())
     dtype = promote(promote(m[5].dtype, x.dtype), y.dtype)

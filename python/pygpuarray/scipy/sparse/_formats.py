@@ -187,11 +187,26 @@ class coo_matrix(_coo_base, spmatrix):
         The values' type.
     copy : bool
         Whether arrays are copied; else they are shared where they can be.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import sparse
+    >>> rows, columns = ga.array([0, 1]), ga.array([1, 0])
+    >>> sparse.coo_matrix((ga.array([2, 3]), (rows, columns)), shape=(2, 2)).toarray()
+    array([[0, 2],
+           [3, 0]])
     """
 
 
 class coo_array(_coo_base, sparray):
-    """A sparse array as coordinates; see `coo_matrix`. `*` is the product element by element."""
+    """A sparse array as coordinates; see `coo_matrix`. `*` is the product element by element.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import sparse
+    >>> sparse.coo_array(ga.array([[0, 2], [3, 0]])).data
+    array([2, 3])
+    """
 
 
 # ------------------------------------------------------------------------------------------------ compressed lines
@@ -361,11 +376,27 @@ class csr_matrix(_csr_base, spmatrix):
     ------
     ValueError
         For indices that are out of range, pointers that do not ascend, and lengths that do not agree.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import sparse
+    >>> m = sparse.csr_matrix(ga.array([[0, 2], [3, 4]]))
+    >>> m @ ga.array([10, 1])
+    array([ 2, 34])
     """
 
 
 class csr_array(_csr_base, sparray):
-    """A sparse array in compressed rows; see `csr_matrix`. `*` is the product element by element."""
+    """A sparse array in compressed rows; see `csr_matrix`. `*` is the product element by element.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import sparse
+    >>> a = sparse.csr_array(ga.array([[0, 2], [3, 4]]))
+    >>> (a * a).toarray()
+    array([[ 0,  4],
+           [ 9, 16]])
+    """
 
 
 class _csc_base(_compressed):
@@ -412,11 +443,24 @@ class csc_matrix(_csc_base, spmatrix):
     ----------
     arg1, shape, dtype, copy
         As for `csr_matrix`.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import sparse
+    >>> sparse.csc_matrix(ga.array([[0, 2], [3, 4]])).indptr
+    array([0, 1, 3], dtype=int32)
     """
 
 
 class csc_array(_csc_base, sparray):
-    """A sparse array in compressed columns; see `csc_matrix`. `*` is the product element by element."""
+    """A sparse array in compressed columns; see `csc_matrix`. `*` is the product element by element.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import sparse
+    >>> sparse.csc_array(ga.array([[0, 2], [3, 4]])).data
+    array([3, 2, 4])
+    """
 
 
 # ---------------------------------------------------------------------------------------------------------- blocks
@@ -503,11 +547,25 @@ class bsr_matrix(_bsr_base, spmatrix):
         For SciPy's sake.
     blocksize : tuple of int, optional
         Rows and columns of a block; (1, 1) unless given.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import sparse
+    >>> sparse.bsr_matrix(ga.array([[1, 2, 0, 0], [3, 4, 0, 0]]), blocksize=(2, 2)).data
+    array([[[1, 2],
+            [3, 4]]])
     """
 
 
 class bsr_array(_bsr_base, sparray):
-    """A sparse array in compressed rows of blocks; see `bsr_matrix`. `*` is the product element by element."""
+    """A sparse array in compressed rows of blocks; see `bsr_matrix`. `*` is the product element by element.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import sparse
+    >>> sparse.bsr_array(ga.array([[1, 2, 0, 0], [3, 4, 0, 0]]), blocksize=(2, 2)).indices
+    array([0], dtype=int32)
+    """
 
 
 # ------------------------------------------------------------------------------------------------------- diagonals
@@ -624,11 +682,25 @@ class dia_matrix(_dia_base, spmatrix):
         The values' type.
     copy : bool
         Whether data are copied.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import sparse
+    >>> sparse.dia_matrix((ga.array([[1, 2], [3, 4]]), ga.array([0, 1])), shape=(2, 2)).toarray()
+    array([[1, 4],
+           [0, 2]])
     """
 
 
 class dia_array(_dia_base, sparray):
-    """A sparse array as diagonals; see `dia_matrix`. `*` is the product element by element."""
+    """A sparse array as diagonals; see `dia_matrix`. `*` is the product element by element.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import sparse
+    >>> sparse.dia_array(ga.array([[1, 0], [0, 2]])).data
+    array([[1, 2]])
+    """
 
 
 for _matrix, _array in (
@@ -643,25 +715,60 @@ for _matrix, _array in (
 
 
 def isspmatrix_coo(x):
-    """Is it a `coo_matrix`?"""
+    """Is it a `coo_matrix`?
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import sparse
+    >>> sparse.isspmatrix_coo(sparse.eye(2, format="coo"))
+    True
+    """
     return isinstance(x, coo_matrix)
 
 
 def isspmatrix_csr(x):
-    """Is it a `csr_matrix`?"""
+    """Is it a `csr_matrix`?
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import sparse
+    >>> sparse.isspmatrix_csr(sparse.eye(2, format="csr"))
+    True
+    """
     return isinstance(x, csr_matrix)
 
 
 def isspmatrix_csc(x):
-    """Is it a `csc_matrix`?"""
+    """Is it a `csc_matrix`?
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import sparse
+    >>> sparse.isspmatrix_csc(sparse.eye(2, format="csc"))
+    True
+    """
     return isinstance(x, csc_matrix)
 
 
 def isspmatrix_bsr(x):
-    """Is it a `bsr_matrix`?"""
+    """Is it a `bsr_matrix`?
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import sparse
+    >>> sparse.isspmatrix_bsr(sparse.eye(2, format="bsr"))
+    True
+    """
     return isinstance(x, bsr_matrix)
 
 
 def isspmatrix_dia(x):
-    """Is it a `dia_matrix`?"""
+    """Is it a `dia_matrix`?
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import sparse
+    >>> sparse.isspmatrix_dia(sparse.eye(2, format="csr"))
+    False
+    """
     return isinstance(x, dia_matrix)

@@ -42,6 +42,12 @@ def get_index_dtype(arrays=(), maxval=None, check_contents=False):
         The largest number that has to fit.
     check_contents : bool
         Look at the elements of wider arrays, which waits for the device.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import sparse
+    >>> sparse.get_index_dtype(maxval=2**40)
+    dtype('int64')
     """
     if maxval is not None and maxval > _LARGEST:
         return _INT64
