@@ -74,6 +74,27 @@ _EXAMPLES = {
     "multiply": ("ga.array([1, 2]), ga.array([10, 20])", "array([10, 40])"),
     "negative": ("ga.array([-2, 3])", "array([ 2, -3])"),
     "nextafter": ("ga.array([1.0]), 2.0", "array([1.])"),
+    "nn.hardsigmoid": ("ga.array([-4.0, 1.5, 4.0])", "array([0.  , 0.75, 1.  ])"),
+    "nn.hardsigmoid_grad": ("ga.array([-4.0, 1.5, 4.0]), 6.0", "array([0., 1., 0.])"),
+    "nn.hardswish": ("ga.array([-4.0, 1.5, 4.0])", "array([0.   , 1.125, 4.   ])"),
+    "nn.hardswish_grad": ("ga.array([-4.0, 1.5, 4.0]), 1.0", "array([0., 1., 1.])"),
+    "nn.log_sigmoid": ("ga.array([0.0, 1.0])", "array([-0.69314718, -0.31326169])"),
+    "nn.log_sigmoid_grad": ("ga.array([0.0, 1.0]), 1.0", "array([0.5       , 0.26894142])"),
+    "nn.mish": ("ga.array([0.0, 1.0])", "array([0.        , 0.86509839])"),
+    "nn.mish_grad": ("ga.array([0.0, 1.0]), 1.0", "array([0.6       , 1.04903622])"),
+    "nn.relu": ("ga.array([-1.0, 2.0])", "array([0., 2.])"),
+    "nn.relu6": ("ga.array([-1.0, 2.0, 7.0])", "array([0., 2., 6.])"),
+    "nn.relu6_grad": ("ga.array([-1.0, 2.0, 7.0]), 1.0", "array([0., 1., 0.])"),
+    "nn.relu_grad": ("ga.array([-1.0, 2.0]), ga.array([3.0, 3.0])", "array([0., 3.])"),
+    "nn.selu": ("ga.array([-1.0, 2.0])", "array([-1.11133074,  2.10140197])"),
+    "nn.selu_grad": ("ga.array([-1.0, 2.0]), 1.0", "array([0.6467686 , 1.05070099])"),
+    "nn.sigmoid": ("ga.array([0.0, 1.0])", "array([0.5       , 0.73105858])"),
+    "nn.sigmoid_grad": ("ga.array([0.0, 1.0]), 1.0", "array([0.25      , 0.19661193])"),
+    "nn.silu": ("ga.array([0.0, 1.0])", "array([0.        , 0.73105858])"),
+    "nn.silu_grad": ("ga.array([0.0, 1.0]), 1.0", "array([0.5       , 0.92767051])"),
+    "nn.softsign": ("ga.array([-1.0, 3.0])", "array([-0.5 ,  0.75])"),
+    "nn.softsign_grad": ("ga.array([-1.0, 3.0]), 1.0", "array([0.25  , 0.0625])"),
+    "nn.tanh_grad": ("ga.array([0.0, 1.0]), 1.0", "array([1.        , 0.41997434])"),
     "not_equal": ("ga.array([1, 2, 3]), 2", "array([ True, False,  True])"),
     "positive": ("ga.array([-2, 3])", "array([-2,  3])"),
     "pow": ("ga.array([2, 3]), 2", "array([4, 9])"),
@@ -199,5 +220,6 @@ def example_of(name):
     if name not in _EXAMPLES:
         return ""
     operands, result = _EXAMPLES[name]
-    call, first = (name, ">>> from pygpuarray.scipy import special\n") if "." in name else (f"ga.{name}", "")
+    of_scipy = name.startswith("special.")
+    call, first = (name, ">>> from pygpuarray.scipy import special\n") if of_scipy else (f"ga.{name}", "")
     return f"\nExamples\n--------\n{first}>>> {call}({operands})\n{result}\n"

@@ -77,22 +77,46 @@ tanh, tanh_grad = ufuncs["tanh"], _f["tanh_grad"]
 
 
 def leaky_relu(x, negative_slope=0.01):
-    """x, times the slope where it is negative."""
+    """x, times the slope where it is negative.
+
+    Examples
+    --------
+    >>> ga.nn.leaky_relu(ga.array([-2.0, 3.0]), 0.1)
+    array([-0.2,  3. ])
+    """
     return _f["leaky_relu"](x, negative_slope)
 
 
 def leaky_relu_grad(x, g, negative_slope=0.01):
-    """The gradient of x of `leaky_relu`, g being that of its result."""
+    """The gradient of x of `leaky_relu`, g being that of its result.
+
+    Examples
+    --------
+    >>> ga.nn.leaky_relu_grad(ga.array([-2.0, 3.0]), ga.array([1.0, 1.0]), 0.1)
+    array([0.1, 1. ])
+    """
     return _f["leaky_relu_grad"](x, negative_slope, g)
 
 
 def elu(x, alpha=1.0):
-    """x, or alpha (exp(x) - 1) where it is negative."""
+    """x, or alpha (exp(x) - 1) where it is negative.
+
+    Examples
+    --------
+    >>> ga.nn.elu(ga.array([-1.0, 2.0]))
+    array([-0.63212056,  2.        ])
+    """
     return _f["elu"](x, alpha)
 
 
 def elu_grad(x, g, alpha=1.0):
-    """The gradient of x of `elu`, g being that of its result."""
+    """The gradient of x of `elu`, g being that of its result.
+
+    Examples
+    --------
+    >>> ga.nn.elu_grad(ga.array([-1.0, 2.0]), ga.array([1.0, 1.0]))
+    array([0.36787944, 1.        ])
+    """
     return _f["elu_grad"](x, alpha, g)
 
 
@@ -103,12 +127,24 @@ def _alpha(alpha):
 
 
 def celu(x, alpha=1.0):
-    """x, or alpha (exp(x / alpha) - 1) where it is negative; alpha is not 0."""
+    """x, or alpha (exp(x / alpha) - 1) where it is negative; alpha is not 0.
+
+    Examples
+    --------
+    >>> ga.nn.celu(ga.array([-1.0, 2.0]), alpha=2.0)
+    array([-0.78693868,  2.        ])
+    """
     return _f["celu"](x, _alpha(alpha))
 
 
 def celu_grad(x, g, alpha=1.0):
-    """The gradient of x of `celu`, g being that of its result."""
+    """The gradient of x of `celu`, g being that of its result.
+
+    Examples
+    --------
+    >>> ga.nn.celu_grad(ga.array([-1.0, 2.0]), ga.array([1.0, 1.0]), alpha=2.0)
+    array([0.60653066, 1.        ])
+    """
     return _f["celu_grad"](x, _alpha(alpha), g)
 
 
@@ -132,32 +168,67 @@ def gelu(x, approximate="none"):
     -------
     array
         Of x's type.
+
+    Examples
+    --------
+    >>> ga.nn.gelu(ga.array([-1.0, 0.0, 1.0]))
+    array([-0.15865525,  0.        ,  0.84134475])
     """
     return _f[_gelu_of(approximate)](x)
 
 
 def gelu_grad(x, g, approximate="none"):
-    """The gradient of x of `gelu`, g being that of its result."""
+    """The gradient of x of `gelu`, g being that of its result.
+
+    Examples
+    --------
+    >>> ga.nn.gelu_grad(ga.array([0.0, 1.0]), ga.array([1.0, 1.0]))
+    array([0.5       , 1.08331547])
+    """
     return _f[f"{_gelu_of(approximate)}_grad"](x, g)
 
 
 def softplus(x, beta=1.0, threshold=20.0):
-    """log(1 + exp(beta x)) / beta, and x where beta x is above the threshold."""
+    """log(1 + exp(beta x)) / beta, and x where beta x is above the threshold.
+
+    Examples
+    --------
+    >>> ga.nn.softplus(ga.array([0.0, 1.0, 30.0]))
+    array([ 0.69314718,  1.31326169, 30.        ])
+    """
     return _f["softplus"](x, beta, threshold)
 
 
 def softplus_grad(x, g, beta=1.0, threshold=20.0):
-    """The gradient of x of `softplus`, g being that of its result."""
+    """The gradient of x of `softplus`, g being that of its result.
+
+    Examples
+    --------
+    >>> ga.nn.softplus_grad(ga.array([0.0, 1.0]), ga.array([1.0, 1.0]))
+    array([0.5       , 0.73105858])
+    """
     return _f["softplus_grad"](x, beta, threshold, g)
 
 
 def hardtanh(x, min_val=-1.0, max_val=1.0):
-    """x between two bounds."""
+    """x between two bounds.
+
+    Examples
+    --------
+    >>> ga.nn.hardtanh(ga.array([-2.0, 0.5, 3.0]))
+    array([-1. ,  0.5,  1. ])
+    """
     return _f["hardtanh"](x, min_val, max_val)
 
 
 def hardtanh_grad(x, g, min_val=-1.0, max_val=1.0):
-    """The gradient of x of `hardtanh`, g being that of its result: 0 at the bounds."""
+    """The gradient of x of `hardtanh`, g being that of its result: 0 at the bounds.
+
+    Examples
+    --------
+    >>> ga.nn.hardtanh_grad(ga.array([-2.0, 0.5, 3.0]), ga.array([1.0, 1.0, 1.0]))
+    array([0., 1., 0.])
+    """
     return _f["hardtanh_grad"](x, min_val, max_val, g)
 
 
@@ -188,6 +259,11 @@ def prelu(x, weight):
     -------
     array
         Of x's shape.
+
+    Examples
+    --------
+    >>> ga.nn.prelu(ga.array([[-2.0, -2.0]]), ga.array([0.1, 0.2]))
+    array([[-0.2, -0.4]])
     """
     return _f["prelu"](x, _by_channel(x, weight))
 
@@ -206,6 +282,11 @@ def prelu_grad(x, weight, g):
     -------
     tuple of array
         The gradients of x and of the weight; that of the weight is summed up in float32 at least.
+
+    Examples
+    --------
+    >>> ga.nn.prelu_grad(ga.array([[-2.0, 3.0]]), ga.array([0.1]), ga.array([[1.0, 1.0]]))
+    (array([[0.1, 1. ]]), array([-2.]))
     """
     from .._dtypes import promote
     from .._reductions import sum
@@ -230,12 +311,24 @@ def _halves(x, axis):
 
 
 def glu(x, axis=-1):
-    """The first half of an axis times the sigmoid of the second: Dauphin and others (2017)."""
+    """The first half of an axis times the sigmoid of the second: Dauphin and others (2017).
+
+    Examples
+    --------
+    >>> ga.nn.glu(ga.array([1.0, 2.0, 0.0, 1.0]))
+    array([0.5       , 1.46211716])
+    """
     return _f["glu"](*_halves(x, axis))
 
 
 def glu_grad(x, g, axis=-1):
-    """The gradient of x of `glu`, g being that of its result."""
+    """The gradient of x of `glu`, g being that of its result.
+
+    Examples
+    --------
+    >>> ga.nn.glu_grad(ga.array([2.0, 0.0]), ga.array([1.0]))
+    array([0.5, 0.5])
+    """
     result = empty(x.shape, dtype=x.dtype, device=x.device)
     (a, b), (of_a, of_b) = _halves(x, axis), _halves(result, axis)
     _f["glu"](g, b, out=of_a)
@@ -244,12 +337,24 @@ def glu_grad(x, g, axis=-1):
 
 
 def swiglu(x, axis=-1):
-    """`silu` of the first half of an axis times the second: Shazeer (2020)."""
+    """`silu` of the first half of an axis times the second: Shazeer (2020).
+
+    Examples
+    --------
+    >>> ga.nn.swiglu(ga.array([0.0, 1.0, 3.0, 2.0]))
+    array([0.        , 1.46211716])
+    """
     return _f["swiglu"](*_halves(x, axis))
 
 
 def swiglu_grad(x, g, axis=-1):
-    """The gradient of x of `swiglu`, g being that of its result."""
+    """The gradient of x of `swiglu`, g being that of its result.
+
+    Examples
+    --------
+    >>> ga.nn.swiglu_grad(ga.array([0.0, 2.0]), ga.array([1.0]))
+    array([1., 0.])
+    """
     result = empty(x.shape, dtype=x.dtype, device=x.device)
     (a, b), (of_a, of_b) = _halves(x, axis), _halves(result, axis)
     _f["swiglu_grad_gate"](a, b, g, out=of_a)

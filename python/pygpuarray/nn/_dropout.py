@@ -26,6 +26,11 @@ def dropout(x, p=0.5, training=True, *, seed=None, offset=0, sequence=0):
     -------
     array
         Of x's shape and type, with the same bits on every device. The mask is not stored: see `dropout_grad`.
+
+    Examples
+    --------
+    >>> ga.nn.dropout(ga.ones(6), p=0.5, seed=2)
+    array([2., 2., 0., 2., 2., 2.])
     """
     _arrays(x)
     if not training:
@@ -38,5 +43,12 @@ def dropout(x, p=0.5, training=True, *, seed=None, offset=0, sequence=0):
 
 
 def dropout_grad(g, p=0.5, training=True, *, seed=None, offset=0, sequence=0):
-    """The gradient of x of `dropout` that was called with these numbers, g being that of its result."""
+    """The gradient of x of `dropout` that was called with these numbers, g being that of its result.
+
+    Examples
+    --------
+    >>> x, y = ga.ones(6), ga.nn.dropout(ga.ones(6), seed=2)
+    >>> bool(ga.all(ga.nn.dropout_grad(x, seed=2) == y))
+    True
+    """
     return dropout(g, p, training, seed=seed, offset=offset, sequence=sequence)

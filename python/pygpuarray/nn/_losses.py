@@ -70,22 +70,46 @@ def cross_entropy(x, target, weight=None, ignore_index=-100, reduction="mean", l
     -------
     array
         Of x's type: without dimensions, or of x's shape without the axis of classes.
+
+    Examples
+    --------
+    >>> logits, classes = ga.log(ga.array([[1.0, 1.0], [1.0, 3.0]])), ga.array([0, 1])
+    >>> ga.nn.cross_entropy(logits, classes, reduction="none")
+    array([0.69314718, 0.28768207])
     """
     return _cross_entropy(x, target, weight, ignore_index, reduction, label_smoothing, False)
 
 
 def cross_entropy_grad(x, target, g, weight=None, ignore_index=-100, reduction="mean", label_smoothing=0.0):
-    """The gradient of x of `cross_entropy`, g being that of its result."""
+    """The gradient of x of `cross_entropy`, g being that of its result.
+
+    Examples
+    --------
+    >>> ga.nn.cross_entropy_grad(ga.array([[0.0, 0.0]]), ga.array([0]), ga.array(1.0))
+    array([[-0.5,  0.5]])
+    """
     return _cross_entropy_grad(x, target, g, weight, ignore_index, reduction, label_smoothing, False)
 
 
 def nll_loss(x, target, weight=None, ignore_index=-100, reduction="mean"):
-    """`cross_entropy` of logarithms of probabilities in place of logits, without smoothing."""
+    """`cross_entropy` of logarithms of probabilities in place of logits, without smoothing.
+
+    Examples
+    --------
+    >>> ga.nn.nll_loss(ga.log(ga.array([[0.25, 0.75]])), ga.array([1]))
+    array(0.28768207)
+    """
     return _cross_entropy(x, target, weight, ignore_index, reduction, 0.0, True)
 
 
 def nll_loss_grad(x, target, g, weight=None, ignore_index=-100, reduction="mean"):
-    """The gradient of x of `nll_loss`, g being that of its result."""
+    """The gradient of x of `nll_loss`, g being that of its result.
+
+    Examples
+    --------
+    >>> ga.nn.nll_loss_grad(ga.log(ga.array([[0.25, 0.75]])), ga.array([1]), ga.array(1.0))
+    array([[ 0., -1.]])
+    """
     return _cross_entropy_grad(x, target, g, weight, ignore_index, reduction, 0.0, True)
 
 
@@ -108,63 +132,136 @@ def _loss_grad(kind, x, target, g, weight, p, reduction):
 
 
 def mse_loss(x, target, reduction="mean", weight=None):
-    """The squared difference, times a weight if there is one; its mean (over all elements), its sum or itself."""
+    """The squared difference, times a weight if there is one; its mean (over all elements), its sum or itself.
+
+    Examples
+    --------
+    >>> ga.nn.mse_loss(ga.array([1.0, 2.0]), ga.array([1.0, 5.0]))
+    array(4.5)
+    """
     return _loss(_MSE, x, target, weight, 0.0, reduction)
 
 
 def mse_loss_grad(x, target, g, reduction="mean", weight=None):
-    """The gradient of x of `mse_loss`, g being that of its result."""
+    """The gradient of x of `mse_loss`, g being that of its result.
+
+    Examples
+    --------
+    >>> ga.nn.mse_loss_grad(ga.array([1.0, 2.0]), ga.array([2.0, 5.0]), ga.array(1.0))
+    array([-1., -3.])
+    """
     return _loss_grad(_MSE, x, target, g, weight, 0.0, reduction)
 
 
 def l1_loss(x, target, reduction="mean", weight=None):
-    """The absolute difference; the other arguments as of `mse_loss`."""
+    """The absolute difference; the other arguments as of `mse_loss`.
+
+    Examples
+    --------
+    >>> ga.nn.l1_loss(ga.array([1.0, 2.0]), ga.array([1.0, 5.0]))
+    array(1.5)
+    """
     return _loss(_L1, x, target, weight, 0.0, reduction)
 
 
 def l1_loss_grad(x, target, g, reduction="mean", weight=None):
-    """The gradient of x of `l1_loss`, g being that of its result; 0 where x is the target."""
+    """The gradient of x of `l1_loss`, g being that of its result; 0 where x is the target.
+
+    Examples
+    --------
+    >>> ga.nn.l1_loss_grad(ga.array([1.0, 2.0]), ga.array([0.0, 5.0]), ga.array(1.0))
+    array([ 0.5, -0.5])
+    """
     return _loss_grad(_L1, x, target, g, weight, 0.0, reduction)
 
 
 def huber_loss(x, target, reduction="mean", delta=1.0, weight=None):
-    """Half the squared difference d, and delta (abs(d) - delta / 2) from delta on."""
+    """Half the squared difference d, and delta (abs(d) - delta / 2) from delta on.
+
+    Examples
+    --------
+    >>> ga.nn.huber_loss(ga.array([1.0, 2.0]), ga.array([2.0, 5.0]), reduction="none")
+    array([0.5, 2.5])
+    """
     return _loss(_HUBER, x, target, weight, delta, reduction)
 
 
 def huber_loss_grad(x, target, g, reduction="mean", delta=1.0, weight=None):
-    """The gradient of x of `huber_loss`, g being that of its result."""
+    """The gradient of x of `huber_loss`, g being that of its result.
+
+    Examples
+    --------
+    >>> ga.nn.huber_loss_grad(ga.array([1.0, 2.0]), ga.array([1.5, 5.0]), ga.array(1.0), reduction="sum")
+    array([-0.5, -1. ])
+    """
     return _loss_grad(_HUBER, x, target, g, weight, delta, reduction)
 
 
 def smooth_l1_loss(x, target, reduction="mean", beta=1.0, weight=None):
-    """The squared difference d over 2 beta, and abs(d) - beta / 2 from beta on."""
+    """The squared difference d over 2 beta, and abs(d) - beta / 2 from beta on.
+
+    Examples
+    --------
+    >>> ga.nn.smooth_l1_loss(ga.array([1.0, 2.0]), ga.array([2.0, 5.0]), reduction="none", beta=2.0)
+    array([0.25, 2.  ])
+    """
     return _loss(_SMOOTH_L1, x, target, weight, beta, reduction)
 
 
 def smooth_l1_loss_grad(x, target, g, reduction="mean", beta=1.0, weight=None):
-    """The gradient of x of `smooth_l1_loss`, g being that of its result."""
+    """The gradient of x of `smooth_l1_loss`, g being that of its result.
+
+    Examples
+    --------
+    >>> x, y = ga.array([1.0, 2.0]), ga.array([2.0, 5.0])
+    >>> ga.nn.smooth_l1_loss_grad(x, y, ga.array(1.0), reduction="sum", beta=2.0)
+    array([-0.5, -1. ])
+    """
     return _loss_grad(_SMOOTH_L1, x, target, g, weight, beta, reduction)
 
 
 def binary_cross_entropy(x, target, weight=None, reduction="mean"):
-    """-(target log(x) + (1 - target) log(1 - x)) of probabilities, with logarithms of -100 at least."""
+    """-(target log(x) + (1 - target) log(1 - x)) of probabilities, with logarithms of -100 at least.
+
+    Examples
+    --------
+    >>> ga.nn.binary_cross_entropy(ga.array([0.5, 0.75]), ga.array([1.0, 0.0]), reduction="none")
+    array([0.69314718, 1.38629436])
+    """
     return _loss(_BINARY, x, target, weight, 0.0, reduction)
 
 
 def binary_cross_entropy_grad(x, target, g, weight=None, reduction="mean"):
-    """The gradient of x of `binary_cross_entropy`, g being that of its result."""
+    """The gradient of x of `binary_cross_entropy`, g being that of its result.
+
+    Examples
+    --------
+    >>> ga.nn.binary_cross_entropy_grad(ga.array([0.5, 0.75]), ga.array([1.0, 0.0]), ga.array(1.0))
+    array([-1.,  2.])
+    """
     return _loss_grad(_BINARY, x, target, g, weight, 0.0, reduction)
 
 
 def binary_cross_entropy_with_logits(x, target, weight=None, reduction="mean", pos_weight=1.0):
     """`binary_cross_entropy` of the sigmoid of x, without overflow; `pos_weight`, a number, multiplies what targets of
-    1 give."""
+    1 give.
+
+    Examples
+    --------
+    >>> ga.nn.binary_cross_entropy_with_logits(ga.array([0.0, 1.0]), ga.array([1.0, 0.0]), reduction="none")
+    array([0.69314718, 1.31326169])
+    """
     return _loss(_BINARY_LOGITS, x, target, weight, pos_weight, reduction)
 
 
 def binary_cross_entropy_with_logits_grad(x, target, g, weight=None, reduction="mean", pos_weight=1.0):
-    """The gradient of x of `binary_cross_entropy_with_logits`, g being that of its result."""
+    """The gradient of x of `binary_cross_entropy_with_logits`, g being that of its result.
+
+    Examples
+    --------
+    >>> ga.nn.binary_cross_entropy_with_logits_grad(ga.array([0.0]), ga.array([1.0]), ga.array(1.0))
+    array([-0.5])
+    """
     return _loss_grad(_BINARY_LOGITS, x, target, g, weight, pos_weight, reduction)
 
 
@@ -179,7 +276,13 @@ def _batches(x, reduction):
 
 def kl_div(x, target, reduction="mean", log_target=False, weight=None):
     """target (log(target) - x), of logarithms of probabilities x and of probabilities, or (log_target) logarithms of
-    them; 0 where a probability is 0. ``reduction="batchmean"`` divides the sum by the size of axis 0."""
+    them; 0 where a probability is 0. ``reduction="batchmean"`` divides the sum by the size of axis 0.
+
+    Examples
+    --------
+    >>> ga.nn.kl_div(ga.log(ga.array([0.5, 0.5])), ga.array([0.25, 0.75]), reduction="sum")
+    array(0.13081204)
+    """
     _arrays(x, target)
     kind, by = _batches(x, reduction)
     loss = _loss(_KL_LOG if log_target else _KL, x, target, weight, 0.0, kind)
@@ -187,7 +290,13 @@ def kl_div(x, target, reduction="mean", log_target=False, weight=None):
 
 
 def kl_div_grad(x, target, g, reduction="mean", log_target=False, weight=None):
-    """The gradient of x of `kl_div`, g being that of its result."""
+    """The gradient of x of `kl_div`, g being that of its result.
+
+    Examples
+    --------
+    >>> ga.nn.kl_div_grad(ga.log(ga.array([0.5, 0.5])), ga.array([0.25, 0.75]), ga.array(1.0), reduction="sum")
+    array([-0.25, -0.75])
+    """
     _arrays(x, target, g)
     kind, by = _batches(x, reduction)
     return _loss_grad(_KL_LOG if log_target else _KL, x, target, g / by if by != 1 else g, weight, 0.0, kind)

@@ -16,12 +16,24 @@ logsumexp = _rows.logsumexp
 
 
 def softmax(x, axis=-1):
-    """exp(x) over its sum along an axis, several, or (None) all, without overflow."""
+    """exp(x) over its sum along an axis, several, or (None) all, without overflow.
+
+    Examples
+    --------
+    >>> ga.nn.softmax(ga.log(ga.array([1.0, 3.0])))
+    array([0.25, 0.75])
+    """
     return _rows.softmax(x, axis=axis)
 
 
 def log_softmax(x, axis=-1):
-    """The logarithm of `softmax`, without its underflow."""
+    """The logarithm of `softmax`, without its underflow.
+
+    Examples
+    --------
+    >>> ga.nn.log_softmax(ga.array([0.0, 0.0]))
+    array([-0.69314718, -0.69314718])
+    """
     return _rows.log_softmax(x, axis=axis)
 
 
@@ -33,17 +45,37 @@ def _gradient(name, operand, g, axis):
 
 
 def softmax_grad(y, g, axis=-1):
-    """The gradient of x of ``y = softmax(x, axis)``, g being that of y."""
+    """The gradient of x of ``y = softmax(x, axis)``, g being that of y.
+
+    Examples
+    --------
+    >>> y, g = ga.array([0.25, 0.75]), ga.array([1.0, 0.0])
+    >>> ga.nn.softmax_grad(y, g)
+    array([ 0.1875, -0.1875])
+    """
     return _gradient("softmax", y, g, axis)
 
 
 def log_softmax_grad(y, g, axis=-1):
-    """The gradient of x of ``y = log_softmax(x, axis)``, g being that of y."""
+    """The gradient of x of ``y = log_softmax(x, axis)``, g being that of y.
+
+    Examples
+    --------
+    >>> y, g = ga.log(ga.array([0.25, 0.75])), ga.array([1.0, 0.0])
+    >>> ga.nn.log_softmax_grad(y, g)
+    array([ 0.75, -0.75])
+    """
     return _gradient("log_softmax", y, g, axis)
 
 
 def logsumexp_grad(x, g, axis=None):
-    """The gradient of x of ``logsumexp(x, axis)``, g being that of its result, with reduced axes kept or left out."""
+    """The gradient of x of ``logsumexp(x, axis)``, g being that of its result, with reduced axes kept or left out.
+
+    Examples
+    --------
+    >>> ga.nn.logsumexp_grad(ga.log(ga.array([1.0, 3.0])), ga.array(1.0))
+    array([0.25, 0.75])
+    """
     return _gradient("logsumexp", x, g, axis)
 
 
@@ -77,12 +109,24 @@ def layer_norm(x, normalized_shape, weight=None, bias=None, eps=1e-5):
     -------
     array
         Of x's shape and type.
+
+    Examples
+    --------
+    >>> ga.nn.layer_norm(ga.array([[1.0, 3.0], [10.0, 50.0]]), 2, eps=0.0)
+    array([[-1.,  1.],
+           [-1.,  1.]])
     """
     return _rows.layer_norm(x, weight, bias, axis=_last_axes(x, normalized_shape), eps=eps)
 
 
 def rms_norm(x, normalized_shape, weight=None, eps=1e-5):
-    """The last axes over the root of their mean square. Parameters as of `layer_norm`."""
+    """The last axes over the root of their mean square. Parameters as of `layer_norm`.
+
+    Examples
+    --------
+    >>> ga.nn.rms_norm(ga.array([1.0, 7.0]), 2, eps=0.0)
+    array([0.2, 1.4])
+    """
     return _rows.rms_norm(x, weight, axis=_last_axes(x, normalized_shape), eps=eps)
 
 
@@ -105,6 +149,13 @@ def layer_norm_grad(x, g, normalized_shape, weight=None, eps=1e-5):
     -------
     tuple of array
         The gradients of x, of the weight and of the bias.
+
+    Examples
+    --------
+    >>> x, g = ga.array([[1.0, 3.0]]), ga.array([[1.0, 0.0]])
+    >>> dx, dweight, dbias = ga.nn.layer_norm_grad(x, g, 2, eps=0.0)
+    >>> dweight, dbias
+    (array([-1.,  0.]), array([1., 0.]))
     """
     axes = _last_axes(x, normalized_shape)
     shape = tuple(x.shape[i] for i in axes)
@@ -114,7 +165,15 @@ def layer_norm_grad(x, g, normalized_shape, weight=None, eps=1e-5):
 
 
 def rms_norm_grad(x, g, normalized_shape, weight=None, eps=1e-5):
-    """The gradients of x and of the weight of `rms_norm`. Parameters as of `layer_norm_grad`."""
+    """The gradients of x and of the weight of `rms_norm`. Parameters as of `layer_norm_grad`.
+
+    Examples
+    --------
+    >>> x, g = ga.array([[1.0, 7.0]]), ga.array([[1.0, 0.0]])
+    >>> dx, dweight = ga.nn.rms_norm_grad(x, g, 2, eps=0.0)
+    >>> dx, dweight
+    (array([[ 0.196, -0.028]]), array([0.2, 0. ]))
+    """
     axes = _last_axes(x, normalized_shape)
     results = empty_like(x), _parameter(weight, x, tuple(x.shape[i] for i in axes))
     _core.rows_norm_grad((*results, None, x, weight, g), True, eps, axes)
@@ -147,6 +206,13 @@ def batch_norm(x, running_mean, running_var, weight=None, bias=None, training=Fa
     -------
     array
         Of x's shape and type.
+
+    Examples
+    --------
+    >>> x = ga.array([[1.0, 10.0], [3.0, 50.0]])
+    >>> ga.nn.batch_norm(x, None, None, training=True, eps=0.0)
+    array([[-1., -1.],
+           [ 1.,  1.]])
     """
     _arrays(x)
     y = empty_like(x)
@@ -161,7 +227,15 @@ def _channels(x):
 
 
 def batch_norm_grad(x, g, running_mean=None, running_var=None, weight=None, training=False, eps=1e-5):
-    """The gradients of x, of the weight and of the bias of `batch_norm`, g being that of its result."""
+    """The gradients of x, of the weight and of the bias of `batch_norm`, g being that of its result.
+
+    Examples
+    --------
+    >>> x, g = ga.array([[1.0], [2.0], [6.0]]), ga.array([[1.0], [0.0], [0.0]])
+    >>> dx, dweight, dbias = ga.nn.batch_norm_grad(x, g, training=True, eps=0.0)
+    >>> dweight, dbias
+    (array([-0.9258201]), array([1.]))
+    """
     _arrays(x, g)
     results = empty_like(x), *(_parameter(weight, x, _channels(x)) for _ in range(2))
     _core.batch_norm_grad((*results, x, running_mean, running_var, weight, g), eps, training)
@@ -170,7 +244,14 @@ def batch_norm_grad(x, g, running_mean=None, running_var=None, weight=None, trai
 
 def group_norm(x, num_groups, weight=None, bias=None, eps=1e-5):
     """Groups of channels (places of axis 1), for each place of axis 0, with their mean taken away, over the root of
-    their variance; weight and bias have one number a channel."""
+    their variance; weight and bias have one number a channel.
+
+    Examples
+    --------
+    >>> x = ga.array([[1.0, 3.0, 10.0, 50.0]])
+    >>> ga.nn.group_norm(x, num_groups=2, eps=0.0)
+    array([[-1.,  1., -1.,  1.]])
+    """
     _arrays(x)
     y = empty_like(x)
     _core.group_norm((y, x, weight, bias), num_groups, eps)
@@ -178,7 +259,15 @@ def group_norm(x, num_groups, weight=None, bias=None, eps=1e-5):
 
 
 def group_norm_grad(x, g, num_groups, weight=None, eps=1e-5):
-    """The gradients of x, of the weight and of the bias of `group_norm`, g being that of its result."""
+    """The gradients of x, of the weight and of the bias of `group_norm`, g being that of its result.
+
+    Examples
+    --------
+    >>> x, g = ga.array([[1.0, 3.0]]), ga.array([[1.0, 0.0]])
+    >>> dx, dweight, dbias = ga.nn.group_norm_grad(x, g, num_groups=1, eps=0.0)
+    >>> dweight, dbias
+    (array([-1.,  0.]), array([1., 0.]))
+    """
     _arrays(x, g)
     results = empty_like(x), *(_parameter(weight, x, _channels(x)) for _ in range(2))
     _core.group_norm_grad((*results, x, weight, g), num_groups, eps)
@@ -186,10 +275,26 @@ def group_norm_grad(x, g, num_groups, weight=None, eps=1e-5):
 
 
 def instance_norm(x, weight=None, bias=None, eps=1e-5):
-    """`group_norm` with a group for each channel."""
+    """`group_norm` with a group for each channel.
+
+    Examples
+    --------
+    >>> x = ga.array([[[1.0, 3.0], [10.0, 50.0]]])
+    >>> ga.nn.instance_norm(x, eps=0.0)
+    array([[[-1.,  1.],
+            [-1.,  1.]]])
+    """
     return group_norm(x, *_channels(x), weight, bias, eps)
 
 
 def instance_norm_grad(x, g, weight=None, eps=1e-5):
-    """The gradients of x, of the weight and of the bias of `instance_norm`, g being that of its result."""
+    """The gradients of x, of the weight and of the bias of `instance_norm`, g being that of its result.
+
+    Examples
+    --------
+    >>> x, g = ga.array([[[1.0, 3.0]]]), ga.array([[[1.0, 0.0]]])
+    >>> dx, dweight, dbias = ga.nn.instance_norm_grad(x, g, eps=0.0)
+    >>> dweight, dbias
+    (array([-1.]), array([1.]))
+    """
     return group_norm_grad(x, g, *_channels(x), weight, eps)
