@@ -153,7 +153,13 @@ class ndarray(_core.Array):
 
     @property
     def mT(self):
-        """A stack of matrices with each transposed, a view."""
+        """A stack of matrices with each transposed, a view.
+
+        Examples
+        --------
+        >>> ga.zeros((4, 2, 3)).mT.shape
+        (4, 3, 2)
+        """
         if self.ndim < 2:
             raise ValueError("a matrix has at least two dimensions")
         return _core.permute(self, (*range(self.ndim - 2), self.ndim - 1, self.ndim - 2))
@@ -260,12 +266,24 @@ class ndarray(_core.Array):
 
     @property
     def flags(self):
-        """What is known of the layout: `c_contiguous`, `f_contiguous`, `owndata`, `writeable`, `aligned` and so on."""
+        """What is known of the layout: `c_contiguous`, `f_contiguous`, `owndata`, `writeable`, `aligned` and so on.
+
+        Examples
+        --------
+        >>> ga.zeros((2, 3)).T.flags["f_contiguous"]
+        True
+        """
         return _host.Flags(self._flags, self.base is None and self._loan is None)
 
     @property
     def flat(self):
-        """The elements in C order: to iterate over, and to be indexed like a vector. Assigning sets all."""
+        """The elements in C order: to iterate over, and to be indexed like a vector. Assigning sets all.
+
+        Examples
+        --------
+        >>> ga.array([[1, 2], [3, 4]]).flat[2]
+        array(3)
+        """
         return _flat.flatiter(self)
 
     @flat.setter
@@ -274,7 +292,14 @@ class ndarray(_core.Array):
 
     @property
     def data(self):
-        """Where the elements are; `x.data.ptr` is their address on CUDA."""
+        """Where the elements are; `x.data.ptr` is their address on CUDA.
+
+        Examples
+        --------
+        >>> x = ga.arange(4)
+        >>> x[1:].data.ptr - x.data.ptr
+        8
+        """
         return _host.Memory(self)
 
     # ------------------------------------------------------------------------------------------------ functions
@@ -399,7 +424,13 @@ class ndarray(_core.Array):
 
     @property
     def real(self):
-        """The real parts: a view of complex arrays, real ones themselves."""
+        """The real parts: a view of complex arrays, real ones themselves.
+
+        Examples
+        --------
+        >>> ga.array([1 + 2j, 3]).real
+        array([1., 3.])
+        """
         return _functions.real(self)
 
     @real.setter
@@ -408,7 +439,13 @@ class ndarray(_core.Array):
 
     @property
     def imag(self):
-        """The imaginary parts: a view of a complex array, zeros for real ones."""
+        """The imaginary parts: a view of a complex array, zeros for real ones.
+
+        Examples
+        --------
+        >>> ga.array([1 + 2j, 3]).imag
+        array([2., 0.])
+        """
         return _functions.imag(self)
 
     @imag.setter

@@ -34,6 +34,21 @@ class DeviceInfo(NamedTuple):
     is_cpu: bool
 
 
+def _describe(name, meaning, example):
+    getattr(DeviceInfo, name).__doc__ = f"{meaning}\n\nExamples\n--------\n>>> {example}\nTrue\n"
+
+
+_describe("spec", "The words that name it, for `Device`.", "len(ga.devices()[0].spec) > 0")
+_describe("backend", '"cuda" or "opencl".', 'ga.devices()[0].backend in ("cuda", "opencl")')
+_describe("name", "Its name in the vendor's words.", "len(ga.devices()[0].name) > 0")
+_describe("platform", "Whose implementation it belongs to.", "len(ga.devices()[0].platform) > 0")
+_describe("driver", "The driver's version.", "len(ga.devices()[0].driver) > 0")
+_describe("pci_id", "Where it is on the bus; empty if nobody says.", "isinstance(ga.devices()[0].pci_id, str)")
+_describe("uuid", "Its number in the vendor's scheme; empty if nobody says.", "isinstance(ga.devices()[0].uuid, str)")
+_describe("total_memory", "Bytes of its memory.", "ga.devices()[0].total_memory > 0")
+_describe("is_cpu", "Is it a processor of the host?", "ga.devices()[0].is_cpu in (True, False)")
+
+
 def _icd_files():
     """The .icd files that packages of this environment brought, and the folders they may name libraries in."""
     import glob
@@ -156,7 +171,8 @@ class Device(_core.Context):
     """
 
     __slots__ = {
-        "spec": "The words that name it; None for one that `open` or a context of somebody else's made.",
+        "spec": "The words that name it; None for one that `open` or a context of somebody else's made.\n\n"
+        "Examples\n--------\n>>> ga.Device.open(ga.default_device().backend).spec is None\nTrue\n",
         **dict.fromkeys(("_kernels", "_number", "_owner", "_reductions", "_scans")),
     }
 
@@ -236,6 +252,12 @@ class Device(_core.Context):
         "fast", whatever is fastest, as a rule the vendor's. Of all threads; `fast_math` sets it for a block.
 
         Powers by a number, special functions and those of complex numbers stay the library's.
+
+        Examples
+        --------
+        >>> with ga.fast_math():
+        ...     ga.default_device().math
+        'fast'
         """
         return "fast" if self.fast else "strict"
 
@@ -247,7 +269,13 @@ class Device(_core.Context):
 
     @property
     def is_cuda(self):
-        """Does it belong to CUDA?"""
+        """Does it belong to CUDA?
+
+        Examples
+        --------
+        >>> ga.default_device().is_cuda == (ga.default_device().backend == "cuda")
+        True
+        """
         return self.backend == "cuda"
 
     def _reduction(self, op, code, out):

@@ -39,27 +39,57 @@ class ufunc(_core.Ufunc):
 
     @property
     def nin(self):
-        """How many operands it takes."""
+        """How many operands it takes.
+
+        Examples
+        --------
+        >>> ga.add.nin
+        2
+        """
         return loops[self.__name__].inputs if self.__name__ in loops else 3
 
     @property
     def nout(self):
-        """How many results it gives."""
+        """How many results it gives.
+
+        Examples
+        --------
+        >>> ga.divmod.nout
+        2
+        """
         return len(loops[self.__name__].results) if self.__name__ in loops else 1
 
     @property
     def nargs(self):
-        """Operands and results."""
+        """Operands and results.
+
+        Examples
+        --------
+        >>> ga.add.nargs
+        3
+        """
         return self.nin + self.nout
 
     @property
     def identity(self):
-        """The number that changes nothing as an operand; None if there is none."""
+        """The number that changes nothing as an operand; None if there is none.
+
+        Examples
+        --------
+        >>> ga.multiply.identity
+        1
+        """
         return loops[self.__name__].identity if self.__name__ in loops else None
 
     @property
     def types(self):
-        """What it takes and gives, in the characters of NumPy's dtypes; bfloat16, which has none, is left out."""
+        """What it takes and gives, in the characters of NumPy's dtypes; bfloat16, which has none, is left out.
+
+        Examples
+        --------
+        >>> "dd->d" in ga.add.types
+        True
+        """
         found = []
         for d in (np.dtype(c) for c in "?bBhHiIlLqQefdFD"):
             try:

@@ -29,17 +29,42 @@ class flatiter:
 
     @property
     def base(self):
-        """The array."""
+        """The array.
+
+        Examples
+        --------
+        >>> x = ga.arange(3)
+        >>> x.flat.base is x
+        True
+        """
         return self._base
 
     @property
     def index(self):
-        """How many elements were given by iterating."""
+        """How many elements were given by iterating.
+
+        Examples
+        --------
+        >>> elements = ga.arange(3).flat
+        >>> next(elements)
+        array(0)
+        >>> elements.index
+        1
+        """
         return self._index
 
     @property
     def coords(self):
-        """The indices of the next element."""
+        """The indices of the next element.
+
+        Examples
+        --------
+        >>> elements = ga.zeros((2, 2)).flat
+        >>> next(elements)
+        array(0.)
+        >>> elements.coords
+        (0, 1)
+        """
         shape = self._base.shape
         if self._index >= self._base.size:
             return (*shape[:1], *(0,) * (len(shape) - 1))

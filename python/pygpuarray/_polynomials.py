@@ -405,6 +405,29 @@ def polyfit(x, y, deg, rcond=None, full=False, w=None, cov=False):
     return c, base
 
 
+_COEFFICIENTS = """The coefficients, the highest power first.
+
+Examples
+--------
+>>> ga.poly1d([1, 2]).coefficients
+array([1, 2])
+"""
+_DEGREE = """The degree.
+
+Examples
+--------
+>>> ga.poly1d([1, 2, 3]).order
+2
+"""
+_ZEROS = """The zeros.
+
+Examples
+--------
+>>> ga.poly1d([1, -3, 2]).roots.round(6)
+array([2., 1.])
+"""
+
+
 class poly1d:
     """A polynomial of one variable.
 
@@ -440,9 +463,9 @@ class poly1d:
         self.coeffs = c if c.size else zeros((1,), dtype=c.dtype, device=c.device)
         self.variable = "x" if variable is None else variable
 
-    c = coef = coefficients = property(lambda self: self.coeffs, doc="The coefficients, the highest power first.")
-    order = o = property(lambda self: self.coeffs.size - 1, doc="The degree.")
-    roots = r = property(lambda self: roots(self.coeffs), doc="The zeros.")
+    c = coef = coefficients = property(lambda self: self.coeffs, doc=_COEFFICIENTS)
+    order = o = property(lambda self: self.coeffs.size - 1, doc=_DEGREE)
+    roots = r = property(lambda self: roots(self.coeffs), doc=_ZEROS)
 
     def get(self):
         """A `numpy.poly1d`, on the host.

@@ -99,5 +99,14 @@ class record:
 
     @property
     def steps(self):
-        """Number of kernels, copies and other pieces of work."""
+        """Number of kernels, copies and other pieces of work.
+
+        Examples
+        --------
+        >>> x = ga.zeros(2)
+        >>> with ga.record() as step:
+        ...     x += 1
+        >>> step.steps
+        1
+        """
         return self._recorded().steps

@@ -31,6 +31,12 @@ def clique_id(device=None):
     ------
     GpuError
         Where NCCL or MPI cannot be loaded; the text says what was tried.
+
+    Examples
+    --------
+    >>> from pygpuarray import collectives
+    >>> isinstance(collectives.clique_id(), bytes)
+    True
     """
     return _core.clique_id(default_device() if device is None else Device(device))
 
@@ -61,6 +67,13 @@ class Communicator(_core.Comm):
     Reductions take integers of 8, 32 and 64 bits, half types, float32 and float64; `broadcast` and `all_gather` take
     all types. On CUDA nothing waits for the device. In a `with` block the clique is left at the end, as by `close`:
     when the calls that other threads have under way have ended.
+
+    Examples
+    --------
+    >>> from pygpuarray import collectives
+    >>> with collectives.Communicator(collectives.clique_id(), count=1, rank=0) as everybody:
+    ...     everybody.all_reduce(ga.ones(2))
+    array([1., 1.])
     """
 
     def __new__(cls, clique, count, rank, device=None):
@@ -79,19 +92,43 @@ class Communicator(_core.Comm):
         return _core.make(self._device, x._typecode, shape, 0, False)
 
     def all_reduce(self, x, /, op="sum"):
-        """The sum, "prod", "max" or "min" of all members' `x`, for each of them: a new array."""
+        """The sum, "prod", "max" or "min" of all members' `x`, for each of them: a new array.
+
+        Examples
+        --------
+        >>> from pygpuarray import collectives
+        >>> with collectives.Communicator(collectives.clique_id(), 1, 0) as everybody:
+        ...     everybody.all_reduce(ga.array([1.0, 2.0]), op="max")
+        array([1., 2.])
+        """
         out = self._like(x, x.shape)
         self.run("all_reduce", x, out, _operation(op), 0)
         return out
 
     def reduce(self, x, /, op="sum", root=0):
-        """The same for member `root` alone; None for the others."""
+        """The same for member `root` alone; None for the others.
+
+        Examples
+        --------
+        >>> from pygpuarray import collectives
+        >>> with collectives.Communicator(collectives.clique_id(), 1, 0) as everybody:
+        ...     everybody.reduce(ga.array([1.0, 2.0]), root=0)
+        array([1., 2.])
+        """
         out = self._like(x, x.shape) if self.rank == root else None
         self.run("reduce", x, out, _operation(op), root)
         return out
 
     def reduce_scatter(self, x, /, op="sum"):
-        """Of the same each member its part, cut along the first axis, whose size the number of members divides."""
+        """Of the same each member its part, cut along the first axis, whose size the number of members divides.
+
+        Examples
+        --------
+        >>> from pygpuarray import collectives
+        >>> with collectives.Communicator(collectives.clique_id(), 1, 0) as everybody:
+        ...     everybody.reduce_scatter(ga.array([1.0, 2.0]))
+        array([1., 2.])
+        """
         if x.ndim == 0 or x.shape[0] % self.count:
             raise ValueError(f"an array of shape {x.shape} cannot be cut into {self.count} equal parts")
         out = self._like(x, (x.shape[0] // self.count, *x.shape[1:]))
@@ -99,12 +136,28 @@ class Communicator(_core.Comm):
         return out
 
     def broadcast(self, x, /, root=0):
-        """Member `root`'s elements, written into every member's `x`, which is returned."""
+        """Member `root`'s elements, written into every member's `x`, which is returned.
+
+        Examples
+        --------
+        >>> from pygpuarray import collectives
+        >>> with collectives.Communicator(collectives.clique_id(), 1, 0) as everybody:
+        ...     everybody.broadcast(ga.array([1.0, 2.0]), root=0)
+        array([1., 2.])
+        """
         self.run("broadcast", x, None, 0, root)
         return x
 
     def all_gather(self, x, /):
-        """All members' `x`, joined along the first axis in the order of their ranks."""
+        """All members' `x`, joined along the first axis in the order of their ranks.
+
+        Examples
+        --------
+        >>> from pygpuarray import collectives
+        >>> with collectives.Communicator(collectives.clique_id(), 1, 0) as everybody:
+        ...     everybody.all_gather(ga.array([1.0, 2.0]))
+        array([1., 2.])
+        """
         if x.ndim == 0:
             x = x.reshape(1)
         out = self._like(x, (x.shape[0] * self.count, *x.shape[1:]))

@@ -16,6 +16,13 @@ from ._array import write_host
 from ._device import Device, default_device, devices
 from ._dtypes import as_dtype, bfloat16, code_of, dtype_of
 
+__all__ = [
+    "CUDAMatrix", "CudamatStruct", "DL_CPU", "DL_CUDA", "DL_CUDA_HOST", "DL_CUDA_MANAGED", "DL_OPENCL", "Garray",
+    "adopt_cuda", "adopt_pyopencl", "cuda_array_interface", "dlpack_device", "from_cuda_array_interface",
+    "from_cudamat", "from_dlpack", "from_garray", "from_pycuda", "from_pyopencl", "pyopencl_queue", "to_cudamat",
+    "to_dlpack", "to_garray", "to_pycuda", "to_pyopencl", "try_from",
+]  # fmt: skip
+
 DL_CPU, DL_CUDA, DL_CUDA_HOST, DL_OPENCL, DL_CUDA_MANAGED = 1, 2, 3, 4, 13
 _READ_ONLY = 1
 
@@ -130,7 +137,14 @@ def _on_cuda(device, ordinal=None):
 
 
 def cuda_array_interface(x):
-    """What `__cuda_array_interface__` (version 3) says of an array on CUDA; AttributeError elsewhere."""
+    """What `__cuda_array_interface__` (version 3) says of an array on CUDA; AttributeError elsewhere.
+
+    Examples
+    --------
+    >>> from pygpuarray import interop
+    >>> interop.cuda_array_interface(ga.zeros((2, 3)))["shape"]
+    (2, 3)
+    """
     if not x.device.is_cuda:
         raise AttributeError("the array is not on a device of CUDA")
     if x.dtype == bfloat16:
@@ -147,7 +161,14 @@ def cuda_array_interface(x):
 
 
 def from_cuda_array_interface(obj, /, *, device=None):
-    """An array over the memory of an object with `__cuda_array_interface__`. Its stream's work comes first."""
+    """An array over the memory of an object with `__cuda_array_interface__`. Its stream's work comes first.
+
+    Examples
+    --------
+    >>> from pygpuarray import interop
+    >>> interop.from_cuda_array_interface(ga.arange(3))
+    array([0, 1, 2])
+    """
     face = obj.__cuda_array_interface__
     if face.get("mask") is not None:
         raise BufferError("masked arrays cannot be taken")
@@ -168,12 +189,26 @@ def from_cuda_array_interface(obj, /, *, device=None):
 
 
 def dlpack_device(x):
-    """(device type, number) as DLPack counts them."""
+    """(device type, number) as DLPack counts them.
+
+    Examples
+    --------
+    >>> from pygpuarray import interop
+    >>> interop.dlpack_device(ga.zeros(2))[0] in (interop.DL_CUDA, interop.DL_OPENCL)
+    True
+    """
     return DL_CUDA if x.device.is_cuda else DL_OPENCL, _ordinal(x.device)
 
 
 def to_dlpack(x, stream, max_version, dl_device, copy):
-    """`x.__dlpack__`."""
+    """`x.__dlpack__`.
+
+    Examples
+    --------
+    >>> from pygpuarray import interop
+    >>> type(interop.to_dlpack(ga.arange(3), None, (1, 0), (interop.DL_CPU, 0), True)).__name__
+    'PyCapsule'
+    """
     ours = dlpack_device(x)
     wanted = ours if dl_device is None else tuple(dl_device)
     versioned = max_version is not None and max_version[0] >= 1
@@ -320,7 +355,14 @@ def _host_view(owner, address, dtype, shape, strides):
 
 
 def try_from(obj, device):
-    """An array of ours for an array of another GPU library, for `asarray`; None for everything else."""
+    """An array of ours for an array of another GPU library, for `asarray`; None for everything else.
+
+    Examples
+    --------
+    >>> from pygpuarray import interop
+    >>> interop.try_from([1, 2], None) is None
+    True
+    """
     if isinstance(obj, (np.ndarray, np.generic, int, float, complex, list, tuple)):
         return None
     if hasattr(obj, "__dlpack_device__") and hasattr(obj, "__dlpack__"):
@@ -338,7 +380,16 @@ def try_from(obj, device):
 
 
 def adopt_pyopencl(context):
-    """A Device in a context of PyOpenCL's that holds one device. Arrays made on it are buffers of that context."""
+    """A Device in a context of PyOpenCL's that holds one device. Arrays made on it are buffers of that context.
+
+    Examples
+    --------
+    >>> from pygpuarray import interop
+    >>> import pyopencl
+    >>> context = interop.pyopencl_queue(ga.default_device()).context
+    >>> ga.zeros(2, device=interop.adopt_pyopencl(context))
+    array([0., 0.])
+    """
     device = _core.adopt_context(Device, "opencl", context.int_ptr)
     device._keep(None)
     return device
@@ -349,6 +400,13 @@ def adopt_cuda(context):
 
     The context stays theirs: the object is kept as long as the device, and what an address stands for has to live as
     long by other means.
+
+    Examples
+    --------
+    >>> from pygpuarray import interop
+    >>> import pycuda.autoprimaryctx
+    >>> ga.zeros(2, device=interop.adopt_cuda(pycuda.autoprimaryctx.context))
+    array([0., 0.])
     """
     device = _core.adopt_context(Device, "cuda", getattr(context, "handle", context))
     device._keep(None, context)
@@ -376,12 +434,29 @@ def _pyopencl_queue(device):
 
 
 def pyopencl_queue(device):
-    """The queue that a device of ours works on, as a `pyopencl.CommandQueue`, in order with all that we do."""
+    """The queue that a device of ours works on, as a `pyopencl.CommandQueue`, in order with all that we do.
+
+    Examples
+    --------
+    >>> from pygpuarray import interop
+    >>> import pyopencl
+    >>> isinstance(interop.pyopencl_queue(ga.default_device()), pyopencl.CommandQueue)
+    True
+    """
     return _pyopencl_queue(Device(device))
 
 
 def from_pyopencl(array, /, *, device):
-    """An array over a `pyopencl.array.Array`, whose strides and offset it has. Its queue's work is waited for."""
+    """An array over a `pyopencl.array.Array`, whose strides and offset it has. Its queue's work is waited for.
+
+    Examples
+    --------
+    >>> from pygpuarray import interop
+    >>> import pyopencl.array
+    >>> theirs = pyopencl.array.to_device(interop.pyopencl_queue(ga.default_device()), np.arange(3))
+    >>> interop.from_pyopencl(theirs, device=ga.default_device())
+    array([0, 1, 2])
+    """
     device = Device(device)
     _same_context(device, array.base_data)
     if array.queue is not None:
@@ -418,7 +493,16 @@ def to_pyopencl(x, queue=None, *, copyif=False):
     """A `pyopencl.array.Array` over an array of ours, on our queue unless another is given (then we are waited for).
 
     PyOpenCL's arrays cannot have negative strides: ValueError for such arrays, a copy of them with `copyif`.
+
+    Examples
+    --------
+    >>> from pygpuarray import interop
+    >>> import pyopencl
+    >>> interop.to_pyopencl(ga.arange(3)).get()
+    array([0, 1, 2])
     """
+    if x.device.is_cuda:
+        raise ValueError("PyOpenCL works on OpenCL only")
     import pyopencl as cl
     import pyopencl.array as cl_array
 
@@ -466,6 +550,14 @@ def from_pycuda(array, /, *, device=None, stream=None):
 
     PyCUDA's context is the primary one with ``pycuda.autoprimaryctx``, where our arrays are; else name the `device` of
     `adopt_cuda`. ValueError for memory of another context than the device's.
+
+    Examples
+    --------
+    >>> from pygpuarray import interop
+    >>> import pycuda.autoprimaryctx
+    >>> from pycuda import gpuarray
+    >>> interop.from_pycuda(gpuarray.to_gpu(np.arange(3)))
+    array([0, 1, 2])
     """
     device = _on_cuda(device)
     address = int(array.gpudata) if array.size else 0
@@ -493,6 +585,13 @@ def to_pycuda(x, stream=None, *, copyif=False):
     Strides stay, though most of PyCUDA's functions take contiguous arrays only. PyCUDA's arrays cannot have negative
     strides: ValueError for such arrays, a copy of them with `copyif`. PyCUDA has to work in our context: with
     ``pycuda.autoprimaryctx``, or on a device of `adopt_cuda`.
+
+    Examples
+    --------
+    >>> from pygpuarray import interop
+    >>> import pycuda.autoprimaryctx
+    >>> interop.to_pycuda(ga.arange(3)).get()
+    array([0, 1, 2])
     """
     if not x.device.is_cuda:
         raise ValueError("PyCUDA works on CUDA only")
@@ -509,7 +608,14 @@ def to_pycuda(x, stream=None, *, copyif=False):
 
 
 class CudamatStruct(ctypes.Structure):
-    """CUDAMat's `cudamat`: an m by n matrix of float, column-major."""
+    """CUDAMat's `cudamat`: an m by n matrix of float, column-major.
+
+    Examples
+    --------
+    >>> from pygpuarray import interop
+    >>> interop.CudamatStruct(size=(2, 3)).size[:]
+    [2, 3]
+    """
 
     _fields_ = [
         ("data_host", ctypes.c_void_p),
@@ -523,14 +629,28 @@ class CudamatStruct(ctypes.Structure):
 
 
 class CUDAMatrix:
-    """A matrix as CUDAMat's own class holds it, over an array of ours: `p_mat` points to the struct in `mat`."""
+    """A matrix as CUDAMat's own class holds it, over an array of ours: `p_mat` points to the struct in `mat`.
+
+    Examples
+    --------
+    >>> from pygpuarray import interop
+    >>> interop.CUDAMatrix(interop.CudamatStruct(size=(2, 3)), None).mat.on_device
+    0
+    """
 
     def __init__(self, mat, owner):
         self.mat, self.p_mat, self._owner = mat, ctypes.pointer(mat), owner
 
     @property
     def shape(self):
-        """Rows and columns."""
+        """Rows and columns.
+
+        Examples
+        --------
+        >>> from pygpuarray import interop
+        >>> interop.CUDAMatrix(interop.CudamatStruct(size=(2, 3), is_trans=1), None).shape
+        (3, 2)
+        """
         rows, columns = self.mat.size
         return (columns, rows) if self.mat.is_trans else (rows, columns)
 
@@ -544,7 +664,15 @@ def _struct_of(matrix):
 
 
 def from_cudamat(matrix, /, *, device=None):
-    """An array over a `cudamat.CUDAMatrix`: float32, m by n, with Fortran's strides, transposed if it says so."""
+    """An array over a `cudamat.CUDAMatrix`: float32, m by n, with Fortran's strides, transposed if it says so.
+
+    Examples
+    --------
+    >>> from pygpuarray import interop
+    >>> matrix = interop.to_cudamat(ga.ones((2, 3), dtype="f4"))
+    >>> interop.from_cudamat(matrix).shape
+    (2, 3)
+    """
     mat = _struct_of(matrix)
     if not mat.on_device:
         raise ValueError("the matrix is not on the device: copy_to_device() first")
@@ -560,6 +688,12 @@ def to_cudamat(x, /, *, copyif=False):
 
     C order is a Fortran matrix with `is_trans`. ValueError for others; with `copyif` those that are not contiguous are
     copied.
+
+    Examples
+    --------
+    >>> from pygpuarray import interop
+    >>> interop.to_cudamat(ga.ones((2, 3), dtype="f4")).shape
+    (2, 3)
     """
     if x.ndim != 2 or x.dtype != np.float32:
         raise ValueError(f"CUDAMat has matrices of float32, not arrays of {x.ndim} dimensions of {x.dtype}")
@@ -574,7 +708,14 @@ def to_cudamat(x, /, *, copyif=False):
 
 
 def from_garray(array, /, *, device=None):
-    """An array over a `gnumpy.garray`: its elements in C order lie in a CUDAMat matrix of one row or column."""
+    """An array over a `gnumpy.garray`: its elements in C order lie in a CUDAMat matrix of one row or column.
+
+    Examples
+    --------
+    >>> from pygpuarray import interop
+    >>> interop.from_garray(interop.to_garray(ga.ones(2, dtype="f4")))
+    array([1., 1.], dtype=float32)
+    """
     mat, shape = _struct_of(array._base), tuple(int(n) for n in array.shape)
     if not mat.on_device:
         raise ValueError("the garray is not on the device")
@@ -587,7 +728,14 @@ def from_garray(array, /, *, device=None):
 
 
 class Garray:
-    """A garray as Gnumpy holds it, over an array of ours: `_base` is the matrix, `shape` and `size` its own."""
+    """A garray as Gnumpy holds it, over an array of ours: `_base` is the matrix, `shape` and `size` its own.
+
+    Examples
+    --------
+    >>> from pygpuarray import interop
+    >>> interop.Garray(None, (2, 3), 6).ndim
+    2
+    """
 
     def __init__(self, base, shape, size):
         self._base, self.shape, self.size, self.ndim = base, shape, size, len(shape)
@@ -595,7 +743,14 @@ class Garray:
 
 
 def to_garray(x, /, *, copyif=False):
-    """A garray's layout over an array of float32 that is contiguous in C order; with `copyif` others are copied."""
+    """A garray's layout over an array of float32 that is contiguous in C order; with `copyif` others are copied.
+
+    Examples
+    --------
+    >>> from pygpuarray import interop
+    >>> interop.to_garray(ga.ones((2, 3), dtype="f4")).shape
+    (2, 3)
+    """
     if x.dtype != np.float32:
         raise ValueError(f"Gnumpy's arrays are float32, not {x.dtype}")
     x = _suited(x, x.flags["c_contiguous"], copyif, "Gnumpy's arrays are contiguous in C order")

@@ -114,17 +114,38 @@ class GKKernel:
 
     @property
     def name(self):
-        """The instance with its arguments."""
+        """The instance with its arguments.
+
+        Examples
+        --------
+        >>> made = ga.GKTemplate("template <typename T : num> kernel one(out view<T, 1> x) { x[0] = 1; }")
+        >>> made.kernel("one", T=ga.float32).name
+        'one<T=f32>'
+        """
         return self._instance.name
 
     @property
     def source(self):
-        """The CUDA C or OpenCL C that GK emitted."""
+        """The CUDA C or OpenCL C that GK emitted.
+
+        Examples
+        --------
+        >>> made = ga.GKTemplate("kernel one(out view<f32, 1> x) { x[0] = 1; }")
+        >>> "one" in made.kernel("one").source
+        True
+        """
         return self._instance.source
 
     @property
     def group_size(self):
-        """Work-items of a group along each of three dimensions."""
+        """Work-items of a group along each of three dimensions.
+
+        Examples
+        --------
+        >>> made = ga.GKTemplate("group_size(64) kernel one(out view<f32, 1> x) { x[global_id(0)] = 1; }")
+        >>> made.kernel("one").group_size
+        (64, 1, 1)
+        """
         return self._instance.group_size
 
     def __repr__(self):

@@ -58,7 +58,13 @@ class Generator(Laws):
 
     @property
     def seed(self):
-        """The key of the stream, an integer of 64 bits."""
+        """The key of the stream, an integer of 64 bits.
+
+        Examples
+        --------
+        >>> ga.random.default_rng(7).seed
+        7
+        """
         return self._seed
 
     @seed.setter

@@ -428,24 +428,30 @@ static PyObject *get_property(PyObject *self, void *closure) {
     return NULL;
 }
 
-#define PROPERTY(name, id, doc) \
-    { name, get_property, NULL, doc, (void *)(intptr_t)(id) }
+#define PROPERTY(name, id, doc, code, result) \
+    { name, get_property, NULL, doc EXAMPLE(code, result), (void *)(intptr_t)(id) }
+#define HIDDEN(name, id) \
+    { name, get_property, NULL, NULL, (void *)(intptr_t)(id) }
 static PyGetSetDef array_getset[] = {
-    PROPERTY("shape", SHAPE, "Sizes along the axes, a tuple."),
-    PROPERTY("strides", STRIDES, "Bytes from one element to the next along each axis, a tuple."),
-    PROPERTY("ndim", NDIM, "Number of axes."),
-    PROPERTY("size", SIZE, "Number of elements."),
-    PROPERTY("itemsize", ITEMSIZE, "Bytes an element takes."),
-    PROPERTY("nbytes", NBYTES, "Bytes all elements take."),
-    PROPERTY("dtype", DTYPE, "Type of the elements, a NumPy dtype."),
-    PROPERTY("device", DEVICE, "Where the elements are, a Device."),
-    PROPERTY("offset", OFFSET, "Byte of the buffer where the first element is."),
-    {"T", get_transposed, NULL, "The array with its axes in reverse order, a view.", NULL},
-    PROPERTY("base", BASE, "The array that this one is a view of, None if it is none."),
-    PROPERTY("_typecode", TYPECODE, NULL),
-    PROPERTY("_flags", FLAGS, NULL),
-    PROPERTY("_pointer", POINTER, NULL),
-    PROPERTY("_loan", LOAN, NULL),
+    PROPERTY("shape", SHAPE, "Sizes along the axes, a tuple.", "ga.zeros((2, 3)).shape", "(2, 3)"),
+    PROPERTY("strides", STRIDES, "Bytes from one element to the next along each axis, a tuple.",
+             "ga.zeros((2, 3), dtype=\"f4\").strides", "(12, 4)"),
+    PROPERTY("ndim", NDIM, "Number of axes.", "ga.zeros((2, 3)).ndim", "2"),
+    PROPERTY("size", SIZE, "Number of elements.", "ga.zeros((2, 3)).size", "6"),
+    PROPERTY("itemsize", ITEMSIZE, "Bytes an element takes.", "ga.zeros(3, dtype=\"f4\").itemsize", "4"),
+    PROPERTY("nbytes", NBYTES, "Bytes all elements take.", "ga.zeros(3, dtype=\"f4\").nbytes", "12"),
+    PROPERTY("dtype", DTYPE, "Type of the elements, a NumPy dtype.", "ga.zeros(3).dtype", "dtype('float64')"),
+    PROPERTY("device", DEVICE, "Where the elements are, a Device.", "ga.zeros(3).device == ga.default_device()",
+             "True"),
+    PROPERTY("offset", OFFSET, "Byte of the buffer where the first element is.", "ga.zeros(4)[1:].offset", "8"),
+    {"T", get_transposed, NULL,
+     "The array with its axes in reverse order, a view." EXAMPLE("ga.zeros((2, 3)).T.shape", "(3, 2)"), NULL},
+    PROPERTY("base", BASE, "The array that this one is a view of, None if it is none.", "ga.zeros(3).base is None",
+             "True"),
+    HIDDEN("_typecode", TYPECODE),
+    HIDDEN("_flags", FLAGS),
+    HIDDEN("_pointer", POINTER),
+    HIDDEN("_loan", LOAN),
     {NULL, NULL, NULL, NULL, NULL},
 };
 

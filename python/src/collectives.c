@@ -109,17 +109,26 @@ static PyObject *comm_number(PyObject *self, void *closure) {
     return err != GA_NO_ERROR ? raise_error(gpucomm_context(comm), err) : PyLong_FromLong(number);
 }
 
+/* A clique of one, for examples. */
+#define ALONE                                                                                                  \
+    "from pygpuarray import collectives\n>>> with collectives.Communicator(collectives.clique_id(), 1, 0) as " \
+    "everybody:\n...     "
+#define JOINING \
+    "from pygpuarray import collectives\n>>> everybody = collectives.Communicator(collectives.clique_id(), 1, 0)\n"
+
 static PyGetSetDef comm_getset[] = {
-    {"count", comm_number, NULL, "How many members the clique has.", NULL},
-    {"rank", comm_number, NULL, "Which of them this one is.", (void *)operations},
+    {"count", comm_number, NULL, "How many members the clique has." EXAMPLE(ALONE "everybody.count", "1"), NULL},
+    {"rank", comm_number, NULL, "Which of them this one is." EXAMPLE(ALONE "everybody.rank", "0"), (void *)operations},
     {NULL, NULL, NULL, NULL, NULL},
 };
 
 static PyMethodDef comm_methods[] = {
     {"close", comm_close, METH_NOARGS,
-     "close($self, /)\n--\n\nLeave the clique, after this device's work; every member must."},
+     "close($self, /)\n--\n\nLeave the clique, after this device's work; every member must." EXAMPLE(
+         JOINING ">>> everybody.close()", "")},
     {"run", comm_run, METH_VARARGS,
-     "run($self, name, array, result, operation, root, /)\n--\n\nAn operation by its name; the result may be None."},
+     "run($self, name, array, result, operation, root, /)\n--\n\nAn operation by its name; the result may be "
+     "None." EXAMPLE(ALONE "everybody.run(\"broadcast\", ga.zeros(2), None, 0, 0)", "")},
     {NULL, NULL, 0, NULL},
 };
 

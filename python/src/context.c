@@ -105,8 +105,8 @@ static PyObject *get_pointer(PyObject *self, void *closure) {
     return PyLong_FromVoidPtr(((Context *)self)->ctx);
 }
 
-#define PROPERTY(name, id, doc) \
-    { name, get_property, NULL, doc, (void *)(intptr_t)(id) }
+#define PROPERTY(name, id, doc, code, result) \
+    { name, get_property, NULL, doc EXAMPLE(code, result), (void *)(intptr_t)(id) }
 static PyObject *get_fast(PyObject *self, void *unused) {
     (void)unused;
     return PyBool_FromLong(((Context *)self)->fast);
@@ -124,20 +124,31 @@ static int set_fast(PyObject *self, PyObject *value, void *unused) {
 }
 
 static PyGetSetDef context_getset[] = {
-    PROPERTY("name", NAME, "Name of the device in the vendor's words."),
-    PROPERTY("backend", BACKEND, "\"cuda\" or \"opencl\"."),
-    PROPERTY("language", LANGUAGE, "What plain kernels are written in: \"CUDA C\" or \"OpenCL C\"."),
-    PROPERTY("architecture", ARCHITECTURE, "What compiled kernels fit, and the compiler: \"sm_90 nvrtc-13.0 ...\"."),
-    PROPERTY("unique_id", UNIQUE_ID, "Tells this device from the others of the machine; a PCI id on CUDA."),
-    PROPERTY("compute_units", UNITS, "Number of compute units."),
-    PROPERTY("total_memory", TOTAL, "Bytes of the device's memory."),
-    PROPERTY("free_memory", FREE, "Bytes still free; on OpenCL by the library's own account."),
-    PROPERTY("largest_block", LARGEST, "Bytes of the largest array."),
-    PROPERTY("local_memory", LOCAL, "Bytes of local memory a group of work-items can have."),
-    PROPERTY("max_group_size", GROUP, "Most work-items of a group."),
-    PROPERTY("native_float16", HALF, "Can kernels compute in half?"),
-    {"fast", get_fast, set_fast, "Are functions of real elements whatever is fastest?", NULL},
-    {"pointer", get_pointer, NULL, "Address of the library's gpucontext, for C code.", NULL},
+    PROPERTY("name", NAME, "Name of the device in the vendor's words.", "len(ga.default_device().name) > 0", "True"),
+    PROPERTY("backend", BACKEND, "\"cuda\" or \"opencl\".", "ga.default_device().backend in (\"cuda\", \"opencl\")",
+             "True"),
+    PROPERTY("language", LANGUAGE, "What plain kernels are written in: \"CUDA C\" or \"OpenCL C\".",
+             "ga.default_device().language in (\"CUDA C\", \"OpenCL C\")", "True"),
+    PROPERTY("architecture", ARCHITECTURE, "What compiled kernels fit, and the compiler: \"sm_90 nvrtc-13.0 ...\".",
+             "len(ga.default_device().architecture) > 0", "True"),
+    PROPERTY("unique_id", UNIQUE_ID, "Tells this device from the others of the machine; a PCI id on CUDA.",
+             "isinstance(ga.default_device().unique_id, str)", "True"),
+    PROPERTY("compute_units", UNITS, "Number of compute units.", "ga.default_device().compute_units > 0", "True"),
+    PROPERTY("total_memory", TOTAL, "Bytes of the device's memory.", "ga.default_device().total_memory > 0", "True"),
+    PROPERTY("free_memory", FREE, "Bytes still free; on OpenCL by the library's own account.",
+             "0 < ga.default_device().free_memory <= ga.default_device().total_memory", "True"),
+    PROPERTY("largest_block", LARGEST, "Bytes of the largest array.", "ga.default_device().largest_block > 0", "True"),
+    PROPERTY("local_memory", LOCAL, "Bytes of local memory a group of work-items can have.",
+             "ga.default_device().local_memory > 0", "True"),
+    PROPERTY("max_group_size", GROUP, "Most work-items of a group.", "ga.default_device().max_group_size > 0", "True"),
+    PROPERTY("native_float16", HALF, "Can kernels compute in half?",
+             "ga.default_device().native_float16 in (True, False)", "True"),
+    {"fast", get_fast, set_fast,
+     "Are functions of real elements whatever is fastest?" EXAMPLE(
+         "with ga.fast_math():\n...     ga.default_device().fast", "True"),
+     NULL},
+    {"pointer", get_pointer, NULL,
+     "Address of the library's gpucontext, for C code." EXAMPLE("ga.default_device().pointer > 0", "True"), NULL},
     {NULL, NULL, NULL, NULL, NULL},
 };
 

@@ -43,6 +43,9 @@ typedef struct Array {
     PyObject *base; /* the array that this is a view of, itself not a view, or NULL */
 } Array;
 
+/* The section of a docstring that has an example: a line of Python, and what it prints. */
+#define EXAMPLE(code, result) "\n\nExamples\n--------\n>>> " code "\n" result
+
 /* ------------------------------------------------------------------------------------------------- objects */
 
 /* Allocate as the type's own slot does; the stable ABI requires that for types made at run time. NULL: out of memory,

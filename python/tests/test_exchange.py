@@ -423,6 +423,13 @@ def test_gnumpy(device):
     same(interop.from_garray(interop.to_garray(x.T, copyif=True)), x.T.numpy())
 
 
+def test_not_on_opencl(device):
+    needs(device, "cuda")
+    for copyif in (False, True):
+        with pytest.raises(ValueError, match="OpenCL only"):
+            interop.to_pyopencl(ga.zeros(2), copyif=copyif)
+
+
 def test_not_on_cuda(device):
     needs(device, "opencl")
     x = ga.zeros((2, 2), dtype="f4")
