@@ -8,6 +8,7 @@
 #include <gpuarray/util.h>
 
 #include "elemwise/elemwise.h"
+#include "plan/flat.h"
 #include "program/cache.h"
 #include "reduce/reduction.h"
 #include "template/gk_types.h"
@@ -111,6 +112,20 @@ int ga_fused_each(gpucontext *ctx, const char *statements, ga_fused_types t, uns
         if (ge == NULL) return GA_MEMORY_ERROR;
     }
     return GpuElemwise_call(ge, list, GE_BROADCAST | GE_PADSHAPE);
+}
+
+int ga_fused_numbers(gpucontext *ctx, GpuArray *out, size_t n) {
+    ga_flat f = {.ctx = ctx, .targs = {.file = "fused", .kernel = "fused_numbers"}, .count = n};
+    const int type = n > INT32_MAX ? GA_LONG : GA_INT;
+    ga_view y;
+
+    int err = GpuArray_empty(out, ctx, type, 1, &n, GA_C_ORDER);
+    if (err != GA_NO_ERROR || n == 0) return err;
+    ga_view_buffer(&y, out->data, out->offset, n, GpuArray_ITEMSIZE(out));
+    const ga_arg args[] = {ga_arg_view(&y)};
+    f.args = args;
+    ga_template_arg_type(&f.targs, "T", type);
+    return ga_flat_launch(&f);
 }
 
 /* ------------------------------------------------------------------------------------------------------------ sums */

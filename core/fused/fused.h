@@ -45,6 +45,9 @@ int ga_fused_each(gpucontext *ctx, const char *statements, ga_fused_types t, uns
 int ga_fused_sum(gpucontext *ctx, const ga_fused_text *text, ga_fused_types t, int outtype, GpuArray *out, unsigned n,
                  const ga_fused_arg *args, unsigned naxes, const unsigned *axes);
 
+/* Make a dense array of 0, 1, ... n - 1, of GA_INT, or GA_LONG if there are more than that holds. */
+int ga_fused_numbers(gpucontext *ctx, GpuArray *out, size_t n);
+
 /* A view without a reference of its own, of `nd` dimensions: where `named` is not 0 those of `a`, in their order, and
  * extents of 1 elsewhere. To be released with ga_fused_view_free(). */
 int ga_fused_spread(GpuArray *view, const GpuArray *a, unsigned nd, const unsigned char *named);

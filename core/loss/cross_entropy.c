@@ -10,7 +10,6 @@
 
 #include "device/profile.h"
 #include "fused/fused.h"
-#include "plan/flat.h"
 
 /* ----------------------------------------------------------------------------------------------------------- texts */
 
@@ -234,19 +233,8 @@ static int start(call *c, const GpuArray *x, const GpuArray *t, const GpuArray *
 /* ------------------------------------------------------------------------------------------------------------ rows */
 
 static int number_classes(call *c) {
-    const size_t n = c->x->dimensions[c->how->axis];
-    const int type = n > INT32_MAX ? GA_LONG : GA_INT;
-    ga_view y;
-
-    int err = GpuArray_empty(&c->numbered, c->ctx, type, 1, &n, GA_C_ORDER);
-    if (err == GA_NO_ERROR) err = ga_fused_spread(&c->classes, &c->numbered, c->x->nd, c->is_class);
-    if (err != GA_NO_ERROR || n == 0) return err;
-    ga_view_buffer(&y, c->numbered.data, c->numbered.offset, n, GpuArray_ITEMSIZE(&c->numbered));
-    const ga_arg args[] = {ga_arg_view(&y)};
-    ga_flat f = {.ctx = c->ctx, .args = args, .count = n};
-    f.targs = (ga_template_args){.file = "loss", .kernel = "loss_classes"};
-    ga_template_arg_type(&f.targs, "T", type);
-    return ga_flat_launch(&f);
+    int err = ga_fused_numbers(c->ctx, &c->numbered, c->x->dimensions[c->how->axis]);
+    return err == GA_NO_ERROR ? ga_fused_spread(&c->classes, &c->numbered, c->x->nd, c->is_class) : err;
 }
 
 static int run_pass(call *c) {

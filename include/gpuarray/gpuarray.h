@@ -33,6 +33,8 @@
 #include <gpuarray/pool.h>
 #include <gpuarray/profile.h>
 #include <gpuarray/reduction.h>
+#include <gpuarray/resample.h>
+#include <gpuarray/rotary.h>
 #include <gpuarray/rows.h>
 #include <gpuarray/scan.h>
 #include <gpuarray/segment.h>

@@ -872,7 +872,7 @@ const library_case gk_library_cases[] = {
      "T=u64 LOOPS=true GROUP=1",
      "k0=1 k1=22 k2=333 k3=4444 k4=5 k5=66 k6=777 k7=8888 n=1000000000000 turn=77 low_bits=20 high_bits=20 y=100",
      {3, 1, 1}},
-    {"loss classes", "ops loss", "loss_classes", "T=i32 GROUP=4", "y=43", {2, 1, 1}},
+    {"fused numbers", "ops fused", "fused_numbers", "T=i32 GROUP=4", "y=43", {2, 1, 1}},
     {"dropout",
      "ops random dropout",
      "dropout",

@@ -1,0 +1,420 @@
+/* Values at the places of a grid and their gradients, compared with plain loops in double on the host. */
+#include "cts_ref.h"
+
+#include <math.h>
+
+#include <gpuarray/graph.h>
+#include <gpuarray/resample.h>
+
+enum { SPACE = 3 };
+
+/* ------------------------------------------------------------------------------------------------------- operands */
+
+static double get(const cts_array *a, size_t i) {
+    return cts_as_double(cts_get(a->type, cts_at(a, i)));
+}
+
+typedef struct operand {
+    cts_array host;
+    GpuArray device;
+} operand;
+
+static void make_numbers(operand *a, cts_random *r, int type, unsigned nd, const size_t *dims, bool result) {
+    cts_make_layout(&a->host, r, type, nd, dims, !result);
+    for (size_t i = 0; i < cts_count(&a->host); i++)
+        cts_put(type, cts_at(&a->host, i), cts_real((double)cts_below(r, 7) - 3));
+    cts_upload(&a->device, &a->host);
+}
+
+static void drop(operand *a) {
+    GpuArray_clear(&a->device);
+    cts_drop(&a->host);
+}
+
+/* Elements of the device within bounds[i] of numbers[i]. */
+static void close_to(const operand *a, const double *numbers, const double *bounds) {
+    cts_array got;
+    GpuArray dense;
+
+    cts_make(&got, a->host.type, a->host.nd, a->host.dims);
+    cts_ok(GpuArray_copy(&dense, &a->device, GA_C_ORDER));
+    cts_ok(GpuArray_read(got.data, got.size, &dense));
+    for (size_t i = 0; i < cts_count(&got); i++)
+        if (!(fabs(get(&got, i) - numbers[i]) <= bounds[i]))
+            fail_msg("element %zu is %.17g, not %.17g within %g", i, get(&got, i), numbers[i], bounds[i]);
+    GpuArray_clear(&dense);
+    cts_drop(&got);
+}
+
+static double rounding(int type) {
+    return type == GA_DOUBLE ? 0x1p-53 : type == GA_HALF ? 0x1p-11 : type == GA_BFLOAT16 ? 0x1p-8 : 0x1p-24;
+}
+
+static double unit(int type) {
+    return type == GA_DOUBLE ? 0x1p-53 : 0x1p-24;
+}
+
+/* ------------------------------------------------------------------------------------------------------ definition */
+
+typedef struct config {
+    unsigned nd;
+    ga_grid_options o;
+    size_t x[2 + SPACE], y[2 + SPACE], grid[2 + SPACE], n, places; /* elements and places of an image */
+} config;
+
+/* The place of a coordinate, without padding. */
+static double place_of(const config *c, unsigned d, double g) {
+    const double n = (double)c->x[2 + d];
+    return c->o.align_corners ? (g + 1) / 2 * (n - 1) : ((g + 1) * n - 1) / 2;
+}
+
+/* Reflect once and again. */
+static double reflect(const config *c, double p, double n) {
+    const double low = c->o.align_corners ? 0 : -0.5, high = c->o.align_corners ? n - 1 : n - 0.5;
+    if (low == high) return 0;
+    while (p < low || p > high) p = p < low ? 2 * low - p : 2 * high - p;
+    return p;
+}
+
+static double pad(const config *c, double p, double n) {
+    if (c->o.padding == GA_GRID_REFLECTION) p = reflect(c, p, n);
+    return c->o.padding == GA_GRID_ZEROS ? p : fmin(fmax(p, 0), n - 1);
+}
+
+static double cubic(double x) {
+    const double a = -0.75;
+    x = fabs(x);
+    if (x <= 1) return (a + 2) * pow(x, 3) - (a + 3) * pow(x, 2) + 1;
+    return x < 2 ? a * pow(x, 3) - 5 * a * pow(x, 2) + 8 * a * x - 4 * a : 0;
+}
+
+/* The share of element i of axis d in the value at a coordinate. */
+static double share(const config *c, unsigned d, double g, size_t i) {
+    const double n = (double)c->x[2 + d], at = (double)i;
+    double p = place_of(c, d, g), all = 0;
+
+    if (c->o.mode == GA_RESAMPLE_CUBIC) {
+        for (double k = floor(p) - 1; k < floor(p) + 3; k++)
+            if (pad(c, k, n) == at) all += cubic(p - k);
+        return all;
+    }
+    p = pad(c, p, n);
+    if (c->o.mode == GA_RESAMPLE_NEAREST) return nearbyint(p) == at;
+    return fmax(1 - fabs(p - at), 0);
+}
+
+/* The value at a place whose coordinates are g, of the image that begins at `from`. */
+static double value(const config *c, const cts_array *x, size_t from, const double *g) {
+    double all = 0;
+
+    for (size_t i = 0; i < c->n; i++) {
+        double w = 1;
+        size_t rest = i;
+        for (unsigned d = c->nd; d-- > 0; rest /= c->x[2 + d]) w *= share(c, d, g[d], rest % c->x[2 + d]);
+        all += w * get(x, from + i);
+    }
+    return all;
+}
+
+/* Coordinates of place o of an image; those of the last axis come first. */
+static void coordinates(const config *c, const cts_array *grid, size_t b, size_t o, double *g) {
+    for (unsigned d = 0; d < c->nd; d++) g[d] = get(grid, (b * c->places + o) * c->nd + c->nd - 1 - d);
+}
+
+/* --------------------------------------------------------------------------------------------------- configurations */
+
+static void random_config(cts_random *r, config *c, unsigned nd) {
+    static const ga_resample modes[] = {GA_RESAMPLE_NEAREST, GA_RESAMPLE_LINEAR, GA_RESAMPLE_CUBIC};
+
+    *c = (config){.nd = nd, .n = 1, .places = 1};
+    c->o.mode = modes[cts_below(r, 3)];
+    c->o.padding = (ga_grid_padding)cts_below(r, 3);
+    c->o.align_corners = (int)cts_below(r, 2);
+    c->x[0] = c->y[0] = c->grid[0] = 1 + cts_below(r, 3);
+    c->x[1] = c->y[1] = 1 + cts_below(r, 10);
+    for (unsigned d = 0; d < nd; d++) {
+        c->n *= c->x[2 + d] = 1 + cts_below(r, nd == 3 ? 4 : 7);
+        c->places *= c->grid[1 + d] = c->y[2 + d] = 1 + cts_below(r, nd == 3 ? 3 : 6);
+    }
+    c->grid[1 + nd] = nd;
+}
+
+/* Coordinates to both sides of an image, whose places are not within 2^-5 of a multiple of 1/2, where values or
+ * derivatives jump. */
+static void make_grid(operand *a, cts_random *r, int type, const config *c) {
+    cts_make_layout(&a->host, r, type, c->nd + 2, c->grid, false);
+    for (size_t i = 0; i < cts_count(&a->host); i++) {
+        const unsigned d = c->nd - 1 - (unsigned)(i % c->nd);
+        double p;
+        do {
+            double g = 3.5 * ((double)cts_below(r, 4097) / 4096 - 0.5);
+            cts_put(type, cts_at(&a->host, i), cts_real(g));
+            p = 2 * place_of(c, d, get(&a->host, i));
+        } while (fabs(p - nearbyint(p)) < 0x1p-4 && c->x[2 + d] > 1);
+    }
+    cts_upload(&a->device, &a->host);
+}
+
+/*
+ * A place has an error of a few units of its size, at most 2 n, and with reflection of the differences it is made of;
+ * values change by at most 9 for each, as elements are from -3 to 3 and weights of the cubic by at most 1.5.
+ */
+static double place_error(const config *c, int type) {
+    double n = 1;
+
+    for (unsigned d = 0; d < c->nd; d++) n = fmax(n, (double)c->x[2 + d]);
+    return 32 * unit(type) * (n + 2) * c->nd;
+}
+
+static void check_values(const operand *y, const operand *x, const operand *grid, const config *c) {
+    const size_t planes = c->x[0] * c->x[1], all = planes * c->places;
+    double *numbers = calloc(2 * all, sizeof *numbers), *bounds = numbers + all, g[SPACE];
+
+    assert_non_null(numbers);
+    for (size_t e = 0; e < all; e++) {
+        coordinates(c, &grid->host, e / c->places / c->x[1], e % c->places, g);
+        numbers[e] = value(c, &x->host, e / c->places * c->n, g);
+        bounds[e] = 9 * place_error(c, x->host.type) + 1.01 * rounding(x->host.type) * fabs(numbers[e]) + 0x1p-25;
+        if (x->host.type == GA_DOUBLE) bounds[e] -= 0x1p-25 - 0x1p-60;
+    }
+    close_to(y, numbers, bounds);
+    free(numbers);
+}
+
+/* The transposed map: every element's share in every place. */
+static void check_input(const operand *dx, const operand *dy, const operand *grid, const config *c) {
+    const int type = dx->host.type;
+    const size_t planes = c->x[0] * c->x[1], all = planes * c->n;
+    double *numbers = calloc(2 * all, sizeof *numbers), *bounds = numbers + all, g[SPACE];
+
+    assert_non_null(numbers);
+    for (size_t e = 0; e < planes * c->places; e++) {
+        const size_t plane = e / c->places;
+        coordinates(c, &grid->host, plane / c->x[1], e % c->places, g);
+        const double d = get(&dy->host, e);
+        for (size_t i = 0; i < c->n; i++) {
+            double w = 1;
+            size_t rest = i;
+            for (unsigned k = c->nd; k-- > 0; rest /= c->x[2 + k]) w *= share(c, k, g[k], rest % c->x[2 + k]);
+            numbers[plane * c->n + i] += w * d;
+            /* weights beside it may not be 0 in another precision */
+            bounds[plane * c->n + i] += fabs(d) * 3 * place_error(c, type);
+        }
+    }
+    for (size_t i = 0; i < all; i++)
+        bounds[i] = bounds[i] * 4 + 1.01 * rounding(type) * fabs(numbers[i]) + (type == GA_DOUBLE ? 0 : 0x1p-25);
+    close_to(dx, numbers, bounds);
+    free(numbers);
+}
+
+/* Differences of the definition, whose error is about h^2 times third derivatives, plus rounding over h. */
+static void check_coordinates(const operand *dgrid, const operand *dy, const operand *x, const operand *grid,
+                              const config *c) {
+    const double h = 0x1p-16;
+    const int type = x->host.type;
+    const size_t all = c->x[0] * c->places * c->nd;
+    double *numbers = calloc(2 * all, sizeof *numbers), *bounds = numbers + all, g[SPACE];
+
+    assert_non_null(numbers);
+    for (size_t e = 0; e < all; e++) {
+        const size_t place = e / c->nd, b = place / c->places;
+        const unsigned d = c->nd - 1 - (unsigned)(e % c->nd);
+        const double n = (double)c->x[2 + d];
+        coordinates(c, &grid->host, b, place % c->places, g);
+        const double at = g[d];
+        for (size_t k = 0; k < c->x[1]; k++) {
+            const size_t plane = b * c->x[1] + k;
+            const double weight = get(&dy->host, plane * c->places + place % c->places);
+            g[d] = at + h;
+            double up = value(c, &x->host, plane * c->n, g);
+            g[d] = at - h;
+            numbers[e] += weight * (up - value(c, &x->host, plane * c->n, g)) / (2 * h);
+            bounds[e] += fabs(weight) * n * (20 * place_error(c, type) + 0x1p-26 * n * n);
+        }
+        bounds[e] += 1.01 * rounding(dgrid->host.type) * fabs(numbers[e]) + 0x1p-25;
+    }
+    close_to(dgrid, numbers, bounds);
+    free(numbers);
+}
+
+static void places(void **state) {
+    (void)state;
+    static const int types[] = {GA_FLOAT, GA_DOUBLE, GA_HALF, GA_BFLOAT16};
+    const int rounds = cts.full ? 90 : cts.small ? 3 : 15;
+    cts_random r = {cts.seed};
+    config c;
+
+    for (int i = 0; i < rounds; i++) {
+        int type = i % 3 == 0 ? types[cts_below(&r, 4)] : GA_FLOAT;
+        if (type == GA_DOUBLE && !cts.fp64) type = GA_HALF;
+        const int of_grid = type == GA_BFLOAT16 || (type == GA_HALF && cts_below(&r, 2) == 0) ? GA_FLOAT : type;
+        operand x, y, grid, dx, dy, dgrid;
+        random_config(&r, &c, 1 + (unsigned)(i + 1) % 3);
+        make_numbers(&x, &r, type, c.nd + 2, c.x, false);
+        make_numbers(&y, &r, type, c.nd + 2, c.y, true);
+        make_numbers(&dy, &r, type, c.nd + 2, c.y, false);
+        make_numbers(&dx, &r, type, c.nd + 2, c.x, true);
+        make_numbers(&dgrid, &r, of_grid, c.nd + 2, c.grid, true);
+        make_grid(&grid, &r, of_grid, &c);
+        cts_ok(GpuArray_grid_sample(&y.device, &x.device, &grid.device, &c.o));
+        check_values(&y, &x, &grid, &c);
+        cts_ok(GpuArray_grid_sample_grad(&dx.device, &dgrid.device, &dy.device, &x.device, &grid.device, &c.o));
+        check_input(&dx, &dy, &grid, &c);
+        check_coordinates(&dgrid, &dy, &x, &grid, &c);
+        operand *const all[] = {&x, &y, &dy, &dx, &dgrid, &grid};
+        for (size_t k = 0; k < sizeof all / sizeof *all; k++) drop(all[k]);
+    }
+}
+
+/* ------------------------------------------------------------------------------------------------- what is special */
+
+/* Values of four elements at coordinates; sums of gradients of ones there. */
+static void run_line(float *y, float *back, const float *x, size_t n, const float *g, size_t m,
+                     const ga_grid_options *o) {
+    const size_t xd[3] = {1, 1, n}, gd[3] = {1, m, 1};
+    GpuArray a, grid, made = {0}, ones, dx = {0};
+    float *one = malloc((m + 1) * sizeof *one);
+
+    assert_non_null(one);
+    for (size_t i = 0; i < m; i++) one[i] = 1;
+    cts_ok(GpuArray_empty(&a, cts.ctx, GA_FLOAT, 3, xd, GA_C_ORDER));
+    cts_ok(GpuArray_empty(&grid, cts.ctx, GA_FLOAT, 3, gd, GA_C_ORDER));
+    cts_ok(GpuArray_write(&a, x, n * sizeof *x));
+    cts_ok(GpuArray_write(&grid, g, m * sizeof *g));
+    cts_ok(GpuArray_grid_sample(&made, &a, &grid, o));
+    cts_ok(GpuArray_read(y, m * sizeof *y, &made));
+    cts_ok(GpuArray_copy(&ones, &made, GA_C_ORDER));
+    cts_ok(GpuArray_write(&ones, one, m * sizeof *one));
+    cts_ok(GpuArray_grid_sample_grad(&dx, NULL, &ones, &a, &grid, o));
+    cts_ok(GpuArray_read(back, n * sizeof *back, &dx));
+    free(one);
+    GpuArray_clear(&a), GpuArray_clear(&grid), GpuArray_clear(&made), GpuArray_clear(&ones), GpuArray_clear(&dx);
+}
+
+/* Coordinates that are no numbers, or far away; elements whose weight is 0. */
+static void special(void **state) {
+    (void)state;
+    static const float x[4] = {1, 2, 4, NAN}, far[6] = {NAN, INFINITY, -INFINITY, 1e30f, -1e30f, 3e38f};
+    static const ga_resample modes[] = {GA_RESAMPLE_NEAREST, GA_RESAMPLE_LINEAR, GA_RESAMPLE_CUBIC};
+    static const float numbers[4] = {1, 2, 4, 8}, third = -1.0f / 3;
+    float y[6], back[4];
+
+    for (int i = 0; i < 3; i++) {
+        for (int corners = 0; corners < 2; corners++) {
+            const bool cubic = modes[i] == GA_RESAMPLE_CUBIC;
+            run_line(y, back, numbers, 4, far, 6, &(ga_grid_options){modes[i], GA_GRID_ZEROS, corners});
+            assert_true(isfinite(y[0]) && y[1] == 0 && y[2] == 0 && y[3] == 0 && y[4] == 0 && y[5] == 0);
+            run_line(y, back, numbers, 4, far, 6, &(ga_grid_options){modes[i], GA_GRID_BORDER, corners});
+            assert_true((cubic || y[0] == 1) && y[1] == 8 && y[2] == 1 && y[3] == 8 && y[4] == 1 && y[5] == 8);
+            assert_true(cubic || (back[0] == 3 && back[3] == 3));
+            run_line(y, back, numbers, 4, far, 6, &(ga_grid_options){modes[i], GA_GRID_REFLECTION, corners});
+            for (int k = 0; k < 6; k++) assert_true(isfinite(y[k]) && fabsf(y[k]) < 16);
+            assert_true(cubic || (y[0] == 1 && y[1] == 1 && y[2] == 1));
+        }
+    }
+    /* with the corners aligned, -1/3 is element 1 of four, but for rounding: NaN is two places away */
+    run_line(y, back, x, 4, &third, 1, &(ga_grid_options){GA_RESAMPLE_LINEAR, GA_GRID_ZEROS, 1});
+    assert_true(fabsf(y[0] - 2) < 1e-5f);
+    /* the middle of three elements exactly */
+    run_line(y, back, x, 3, (float[]){0}, 1, &(ga_grid_options){GA_RESAMPLE_CUBIC, GA_GRID_ZEROS, 1});
+    assert_true(y[0] == 2 && back[0] == 0 && back[1] == 1 && back[2] == 0);
+    /* ties of the nearest element go to the even one */
+    run_line(y, back, numbers, 2, (float[]){0}, 1, &(ga_grid_options){GA_RESAMPLE_NEAREST, GA_GRID_ZEROS, 1});
+    assert_true(y[0] == 1);
+    run_line(y, back, numbers, 4, (float[]){0}, 1, &(ga_grid_options){GA_RESAMPLE_NEAREST, GA_GRID_ZEROS, 1});
+    assert_true(y[0] == 4);
+}
+
+/* Nothing to compute, and gradients of nothing. */
+static void empty(void **state) {
+    (void)state;
+    static const size_t xd[3][3] = {{0, 2, 4}, {2, 0, 4}, {2, 2, 4}}, gd[3][3] = {{0, 3, 1}, {2, 3, 1}, {2, 0, 1}};
+    const ga_grid_options o = {GA_RESAMPLE_LINEAR, GA_GRID_ZEROS, 0};
+
+    for (int i = 0; i < 3; i++) {
+        GpuArray x, grid, y = {0}, dx = {0}, dgrid = {0};
+        float got[16];
+        cts_ok(GpuArray_zeros(&x, cts.ctx, GA_FLOAT, 3, xd[i], GA_C_ORDER));
+        cts_ok(GpuArray_zeros(&grid, cts.ctx, GA_FLOAT, 3, gd[i], GA_C_ORDER));
+        cts_ok(GpuArray_grid_sample(&y, &x, &grid, &o));
+        cts_ok(GpuArray_grid_sample_grad(&dx, &dgrid, &y, &x, &grid, &o));
+        if (i == 1) cts_ok(GpuArray_read(got, 6 * sizeof *got, &dgrid));
+        for (int k = 0; i == 1 && k < 6; k++) assert_true(got[k] == 0);
+        if (i == 2) cts_ok(GpuArray_read(got, sizeof got, &dx));
+        for (int k = 0; i == 2 && k < 16; k++) assert_true(got[k] == 0);
+        GpuArray_clear(&x), GpuArray_clear(&grid), GpuArray_clear(&y), GpuArray_clear(&dx), GpuArray_clear(&dgrid);
+    }
+}
+
+/* The gradient of one element is summed in the order of places, which rounding shows. */
+static void order(void **state) {
+    (void)state;
+    static const float g[4] = {0, 0, 0, 0}, d[4] = {0x1p24f, 1, 1, -0x1p24f}, none[1] = {0};
+    const size_t xd[3] = {1, 1, 1}, gd[3] = {1, 4, 1}, yd[3] = {1, 1, 4};
+    const ga_grid_options o = {GA_RESAMPLE_LINEAR, GA_GRID_ZEROS, 1};
+    GpuArray x, grid, dy, dx = {0};
+    gpugraph *graph;
+    float got;
+
+    cts_ok(GpuArray_empty(&x, cts.ctx, GA_FLOAT, 3, xd, GA_C_ORDER));
+    cts_ok(GpuArray_empty(&grid, cts.ctx, GA_FLOAT, 3, gd, GA_C_ORDER));
+    cts_ok(GpuArray_empty(&dy, cts.ctx, GA_FLOAT, 3, yd, GA_C_ORDER));
+    cts_ok(GpuArray_write(&x, none, sizeof none));
+    cts_ok(GpuArray_write(&grid, g, sizeof g));
+    cts_ok(GpuArray_write(&dy, d, sizeof d));
+    cts_ok(GpuArray_grid_sample_grad(&dx, NULL, &dy, &x, &grid, &o));
+    cts_ok(GpuArray_read(&got, sizeof got, &dx));
+    assert_true(got == 0); /* 2^24 + 1 is 2^24 */
+    cts_ok(gpugraph_begin(cts.ctx));
+    cts_ok(GpuArray_grid_sample_grad(&dx, NULL, &dy, &x, &grid, &o));
+    cts_ok(gpugraph_end(cts.ctx, &graph));
+    const float other[4] = {1, 1, 0x1p24f, -0x1p24f};
+    cts_ok(GpuArray_write(&dy, other, sizeof other));
+    cts_ok(gpugraph_launch(graph));
+    cts_ok(GpuArray_read(&got, sizeof got, &dx));
+    assert_true(got == 2);
+    gpugraph_release(graph);
+    GpuArray_clear(&x), GpuArray_clear(&grid), GpuArray_clear(&dy), GpuArray_clear(&dx);
+}
+
+/* ------------------------------------------------------------------------------------------------------- bad input */
+
+static void refused(void **state) {
+    (void)state;
+    const size_t xd[3] = {2, 3, 8}, gd[3] = {2, 4, 1}, yd[3] = {2, 3, 4}, two[3] = {2, 4, 2}, one[3] = {1, 4, 1};
+    const size_t gone[3] = {2, 3, 0};
+    const ga_grid_options o = {GA_RESAMPLE_LINEAR, GA_GRID_ZEROS, 0};
+    GpuArray x, grid, y, pairs, single, none, ints, made = {0};
+
+    cts_ok(GpuArray_zeros(&x, cts.ctx, GA_FLOAT, 3, xd, GA_C_ORDER));
+    cts_ok(GpuArray_zeros(&grid, cts.ctx, GA_FLOAT, 3, gd, GA_C_ORDER));
+    cts_ok(GpuArray_zeros(&y, cts.ctx, GA_FLOAT, 3, yd, GA_C_ORDER));
+    cts_ok(GpuArray_zeros(&pairs, cts.ctx, GA_FLOAT, 3, two, GA_C_ORDER));
+    cts_ok(GpuArray_zeros(&single, cts.ctx, GA_FLOAT, 3, one, GA_C_ORDER));
+    cts_ok(GpuArray_zeros(&none, cts.ctx, GA_FLOAT, 3, gone, GA_C_ORDER));
+    cts_ok(GpuArray_zeros(&ints, cts.ctx, GA_INT, 3, xd, GA_C_ORDER));
+    cts_fails_with(GA_VALUE_ERROR, GpuArray_grid_sample(&made, &x, &pairs, &o));
+    cts_fails_with(GA_VALUE_ERROR, GpuArray_grid_sample(&made, &x, &single, &o));
+    cts_fails_with(GA_VALUE_ERROR, GpuArray_grid_sample(&made, &x, &ints, &o));
+    cts_fails_with(GA_VALUE_ERROR, GpuArray_grid_sample(&made, &none, &grid, &o));
+    cts_fails_with(GA_VALUE_ERROR, GpuArray_grid_sample(&x, &x, &grid, &o));
+    cts_fails_with(GA_UNSUPPORTED_ERROR, GpuArray_grid_sample(&made, &ints, &grid, &o));
+    cts_fails_with(GA_VALUE_ERROR, GpuArray_grid_sample(&made, &x, &grid, &(ga_grid_options){GA_RESAMPLE_AREA, 0, 0}));
+    cts_fails_with(GA_VALUE_ERROR, GpuArray_grid_sample(&made, &x, &grid,
+                                                        &(ga_grid_options){GA_RESAMPLE_LINEAR, (ga_grid_padding)3, 0}));
+    cts_fails_with(GA_INVALID_ERROR, GpuArray_grid_sample(&made, &x, &grid, NULL));
+    cts_fails_with(GA_INVALID_ERROR, GpuArray_grid_sample(&made, &x, NULL, &o));
+    cts_fails_with(GA_INVALID_ERROR, GpuArray_grid_sample(NULL, &x, &grid, &o));
+    cts_fails_with(GA_INVALID_ERROR, GpuArray_grid_sample_grad(NULL, NULL, &y, &x, &grid, &o));
+    cts_fails_with(GA_VALUE_ERROR, GpuArray_grid_sample_grad(&made, NULL, &x, &x, &grid, &o));
+    cts_fails_with(GA_VALUE_ERROR, GpuArray_grid_sample_grad(&x, NULL, &y, &x, &grid, &o));
+    cts_fails_with(GA_VALUE_ERROR, GpuArray_grid_sample_grad(NULL, &pairs, &y, &x, &grid, &o));
+    assert_null(made.data);
+    GpuArray *const all[] = {&x, &grid, &y, &pairs, &single, &none, &ints};
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) GpuArray_clear(all[i]);
+}
+
+const cts_case cts_grid_cases[] = {
+    {"places", places, 0}, {"special", special, 0}, {"empty", empty, 0},
+    {"order", order, 0},   {"refused", refused, 0}, {NULL, NULL, 0},
+};
