@@ -89,6 +89,10 @@ static ga_arg grid_arg(ga_view *v, const GpuArray *g, unsigned nd) {
     return ga_arg_view(v);
 }
 
+static ga_arg corners_arg(const call *k) {
+    return ga_arg_index(k->o->align_corners != 0);
+}
+
 static void add_method(ga_template_args *targs, const call *k) {
     const ga_resample mode = k->o->mode;
 
@@ -96,7 +100,6 @@ static void add_method(ga_template_args *targs, const call *k) {
     ga_template_arg_number(targs, "R", k->nd);
     ga_template_arg_number(targs, "MODE", mode == GA_RESAMPLE_NEAREST ? 0 : mode == GA_RESAMPLE_LINEAR ? 1 : 2);
     ga_template_arg_number(targs, "PAD", (size_t)k->o->padding);
-    ga_template_arg_flag(targs, "CORNERS", k->o->align_corners != 0);
 }
 
 /* Places of the grid, of all batches. */
@@ -115,7 +118,7 @@ static int sample(const call *k, const GpuArray *y) {
     if (places == 0 || channels == 0) return GA_NO_ERROR;
     const size_t share = ga_space_share(k->ctx, places, channels);
     const ga_arg args[] = {ga_space_arg(&views[0], k->x, k->nd), grid_arg(&views[1], k->grid, k->nd),
-                           ga_space_arg(&views[2], y, k->nd), ga_arg_index((ssize_t)share)};
+                           ga_space_arg(&views[2], y, k->nd), corners_arg(k), ga_arg_index((ssize_t)share)};
     f.count = places * ga_ceil_div(channels, share);
     f.args = args;
     ga_template_arg_type(&f.targs, "T", k->x->typecode);
@@ -130,7 +133,7 @@ static int grid_gradient(const call *k, const GpuArray *back) {
     f.count = places_of(k);
     if (f.count == 0) return GA_NO_ERROR;
     const ga_arg args[] = {ga_space_arg(&views[0], k->x, k->nd), grid_arg(&views[1], k->grid, k->nd),
-                           ga_space_arg(&views[2], k->dy, k->nd), grid_arg(&views[3], back, k->nd)};
+                           ga_space_arg(&views[2], k->dy, k->nd), grid_arg(&views[3], back, k->nd), corners_arg(k)};
     f.args = args;
     ga_template_arg_type(&f.targs, "T", k->x->typecode);
     add_method(&f.targs, k);
@@ -192,6 +195,7 @@ static int find_pairs(const call *k, const pairs *p) {
                            ga_arg_index((ssize_t)n[0]),
                            ga_arg_index((ssize_t)n[1]),
                            ga_arg_index((ssize_t)n[2]),
+                           corners_arg(k),
                            ga_arg_index((ssize_t)p->elements)};
     f.count = places_of(k);
     f.args = args;

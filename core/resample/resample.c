@@ -193,24 +193,22 @@ void GpuResample_free(GpuResample *resample) {
 
 /* ----------------------------------------------------------------------------------------------------------- calls */
 
-/* Entries of rows that a kernel is compiled for: 1, 2 or 4. */
-static size_t taps_of(size_t most) {
-    return most <= 1 ? 1 : most <= 2 ? 2 : MOST_TAPS;
-}
-
+/* Entries of rows that a kernel is compiled for: along axes whose rows have more than one, 2 or 4. */
 static void add_types(ga_template_args *targs, const GpuResample *p, const tables *t, bool last) {
-    bool narrow = true;
+    size_t most = 0;
 
+    for (unsigned d = 0; d < GA_SPACE; d++)
+        if (t->most[d] > most) most = t->most[d];
     ga_template_arg_type(targs, "T", p->typecode);
     ga_template_arg_flag(targs, "LAST", last);
-    for (unsigned d = 0; d < GA_SPACE; d++) narrow = narrow && t->most[d] <= MOST_TAPS;
-    if (!narrow) {
+    if (most > MOST_TAPS) {
         targs->kernel = "resample_wide";
         return;
     }
-    ga_template_arg_number(targs, "K0", taps_of(t->most[0]));
-    ga_template_arg_number(targs, "K1", taps_of(t->most[1]));
-    ga_template_arg_number(targs, "K2", taps_of(t->most[2]));
+    const size_t taps = most <= 2 ? 2 : MOST_TAPS;
+    ga_template_arg_number(targs, "K0", t->most[0] > 1 ? taps : 1);
+    ga_template_arg_number(targs, "K1", t->most[1] > 1 ? taps : 1);
+    ga_template_arg_number(targs, "K2", t->most[2] > 1 ? taps : 1);
 }
 
 /* y = the matrices of `t` times x. */

@@ -207,7 +207,7 @@ static void check_map(const operand *to, const operand *from, const config *c, b
 
 static void sizes(void **state) {
     (void)state;
-    const int rounds = cts.full ? 150 : cts.small ? 4 : 25;
+    const int rounds = cts.full ? 150 : cts.small ? 3 : 15;
     cts_random r = {cts.seed};
     config c;
 
