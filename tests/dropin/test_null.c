@@ -925,6 +925,63 @@ static void convolutions(void) {
     GpuArray_clear(&at);
 }
 
+static void resampling(void) {
+    const size_t dims[3] = {1, 1, 4}, two = 2;
+    const ga_resample_options half = {.nd = 1, .size = &two};
+    const ga_unfold_options pairs = {.nd = 1, .window = &two};
+    const ga_grid_options linear = {GA_RESAMPLE_LINEAR, GA_GRID_ZEROS, 0};
+    const size_t grid_dims[3] = {1, 2, 1};
+    const ga_rotary how = {.axis = 1};
+    GpuArray x, grid, y = {0}, columns = {0}, turned = {0}, cleared = {0};
+    GpuResample *r = NULL;
+
+    BAD(GpuResample_new(NULL, ctx, GA_FLOAT, dims, &half));
+    BAD(GpuResample_new(&r, NULL, GA_FLOAT, dims, &half));
+    BAD(GpuResample_new(&r, ctx, GA_FLOAT, NULL, &half));
+    BAD(GpuResample_new(&r, ctx, GA_FLOAT, dims, NULL));
+    FINE(GpuResample_new(&r, ctx, GA_FLOAT, dims, &half));
+    if (GpuArray_zeros(&x, ctx, GA_FLOAT, 3, dims, GA_C_ORDER) != GA_NO_ERROR) give_up("an array");
+    if (GpuArray_zeros(&grid, ctx, GA_FLOAT, 3, grid_dims, GA_C_ORDER) != GA_NO_ERROR) give_up("an array");
+    BAD(GpuResample_forward(NULL, &y, &x));
+    BAD(GpuResample_forward(r, NULL, &x));
+    BAD(GpuResample_forward(r, &y, NULL));
+    BAD(GpuResample_forward(r, &y, &cleared));
+    FINE(GpuResample_forward(r, &y, &x));
+    BAD(GpuResample_grad(NULL, &x, &y));
+    BAD(GpuResample_grad(r, NULL, &y));
+    BAD(GpuResample_grad(r, &x, NULL));
+    GpuResample_free(r);
+    DOES(GpuResample_free(NULL));
+    BAD(GpuArray_grid_sample(NULL, &x, &grid, &linear));
+    BAD(GpuArray_grid_sample(&y, NULL, &grid, &linear));
+    BAD(GpuArray_grid_sample(&y, &x, NULL, &linear));
+    BAD(GpuArray_grid_sample(&y, &x, &cleared, &linear));
+    BAD(GpuArray_grid_sample(&y, &x, &grid, NULL));
+    BAD(GpuArray_grid_sample_grad(NULL, NULL, &y, &x, &grid, &linear));
+    BAD(GpuArray_grid_sample_grad(&cleared, NULL, NULL, &x, &grid, &linear));
+    BAD(GpuArray_grid_sample_grad(&cleared, NULL, &y, NULL, &grid, &linear));
+    BAD(GpuArray_grid_sample_grad(&cleared, NULL, &y, &x, NULL, &linear));
+    BAD(GpuArray_grid_sample_grad(&cleared, NULL, &y, &x, &grid, NULL));
+    FINE(GpuArray_unfold(&columns, &x, &pairs));
+    BAD(GpuArray_unfold(NULL, &x, &pairs));
+    BAD(GpuArray_unfold(&cleared, NULL, &pairs));
+    BAD(GpuArray_unfold(&cleared, &x, NULL));
+    BAD(GpuArray_fold(NULL, &columns, dims + 2, &pairs));
+    BAD(GpuArray_fold(&cleared, NULL, dims + 2, &pairs));
+    BAD(GpuArray_fold(&cleared, &columns, NULL, &pairs));
+    BAD(GpuArray_fold(&cleared, &columns, dims + 2, NULL));
+    FINE(GpuArray_rotary(&turned, &x, &how));
+    BAD(GpuArray_rotary(NULL, &x, &how));
+    BAD(GpuArray_rotary(&turned, NULL, &how));
+    BAD(GpuArray_rotary(&turned, &x, NULL));
+    BAD(GpuArray_rotary_grad(NULL, &x, &how));
+    BAD(GpuArray_rotary_grad(&turned, NULL, &how));
+    BAD(GpuArray_rotary_grad(&turned, &cleared, &how));
+    BAD(GpuArray_rotary_grad(&turned, &x, NULL));
+    GpuArray *const all[] = {&x, &grid, &y, &columns, &turned};
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) GpuArray_clear(all[i]);
+}
+
 static void array_sorting(void) {
     GpuArray x = new_array(GA_FLOAT, 1), y = new_array(GA_FLOAT, 1), n = new_array(GA_INT, 1), cleared = {0};
 
@@ -1191,6 +1248,7 @@ static void child(const char *device) {
     array_sorting();
     sparse_matrices();
     convolutions();
+    resampling();
     random_numbers();
     array_products();
     buffer_products();

@@ -485,6 +485,8 @@ const scenario scenarios[] = {
     {.name = "batches", .run = scenario_batches},
     {.name = "ndimage", .run = scenario_ndimage},
     {.name = "conv", .run = scenario_conv},
+    {.name = "resample", .run = scenario_resample},
+    {.name = "rotary", .run = scenario_rotary},
     {.name = "arranged", .run = scenario_arranged},
     {.name = "laws", .run = scenario_laws},
     {.name = "row-kinds", .run = scenario_row_kinds},

@@ -78,6 +78,8 @@ int scenario_ways(world *w);
 /* scenarios_numbers.c */
 int scenario_batches(world *w);
 int scenario_conv(world *w);
+int scenario_resample(world *w);
+int scenario_rotary(world *w);
 int scenario_ndimage(world *w);
 int scenario_arranged(world *w);
 int scenario_laws(world *w);
