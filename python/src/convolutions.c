@@ -5,8 +5,7 @@
 
 enum { SPACE = 3 }; /* most axes of space */
 
-/* A list of `n` numbers that are not negative; false with an exception set. */
-static bool to_list(PyObject *o, unsigned n, size_t *out, const char *what) {
+bool to_list(PyObject *o, unsigned n, size_t *out, const char *what) {
     size_t sizes[MAX_RANK] = {0};
     int count = to_shape(o, sizes);
     if (count < 0) return false;
@@ -18,8 +17,7 @@ static bool to_list(PyObject *o, unsigned n, size_t *out, const char *what) {
     return true;
 }
 
-/* The shape of an operand: that of an array of ours, or a tuple. Returns the rank, -1 with an exception set. */
-static int to_extents(PyObject *o, size_t *out) {
+int to_extents(PyObject *o, size_t *out) {
     if (!is_array(o)) return to_shape(o, out);
     const GpuArray *a = &((Array *)o)->ga;
     memcpy(out, a->dimensions, a->nd * sizeof *out);

@@ -144,6 +144,10 @@ bool optional_array(PyObject *o, gpucontext *ctx, const char *what, const GpuArr
 bool read_axes(PyObject *o, unsigned *axes, unsigned *n, bool *all);
 /* For PyArg_ParseTuple's "O&": an array of any context, or a TypeError. */
 int to_array(PyObject *o, void *out);
+/* A list of `n` numbers that are not negative; false with an exception set. */
+bool to_list(PyObject *o, unsigned n, size_t *out, const char *what);
+/* The shape of an operand: that of an array of ours, or a tuple. Returns the rank, -1 with an exception set. */
+int to_extents(PyObject *o, size_t *out);
 /* Are both in one context? False with an exception set. */
 bool together(const Array *a, const Array *b, const char *what);
 /* Body of a function that makes an array `out` by a call; releases the interpreter's lock during the call. */
@@ -204,7 +208,7 @@ extern PyMethodDef context_functions[], operation_functions[], selecting_functio
     row_functions[], random_functions[], neural_functions[], dlpack_functions[], foreign_functions[];
 extern PyMethodDef fft_functions[], linalg_functions[], product_functions[], profile_functions[],
     collective_functions[], recording_functions[], compiling_functions[], image_functions[], sparse_functions[],
-    elementwise_functions[], convolution_functions[];
+    elementwise_functions[], convolution_functions[], resampling_functions[];
 
 Context *new_context(PyTypeObject *type, gpucontext *ctx); /* takes over the reference, after a failure too */
 

@@ -15,6 +15,10 @@ from ._norms import *
 from ._norms import __all__ as _of_norms
 from ._pooling import *
 from ._pooling import __all__ as _of_pooling
+from ._resampling import *
+from ._resampling import __all__ as _of_resampling
+from ._rotary import *
+from ._rotary import __all__ as _of_rotary
 
 __all__ = []
 __all__ += _of_activations
@@ -23,3 +27,5 @@ __all__ += _of_dropout
 __all__ += _of_losses
 __all__ += _of_norms
 __all__ += _of_pooling
+__all__ += _of_resampling
+__all__ += _of_rotary

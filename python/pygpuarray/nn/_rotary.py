@@ -1,0 +1,71 @@
+"""Rotary position embedding (docs/resampling.md)."""
+
+import operator
+
+from .. import _core
+from .._creation import _arrays
+
+__all__ = ["rotary_embedding", "rotary_embedding_grad"]
+
+
+def _turn(x, positions, cos, sin, axis, offset, width, interleaved, base, gradient):
+    _arrays(x, *(a for a in (positions, cos, sin) if a is not None))
+    at = operator.index(axis)
+    at += x.ndim if at < 0 else 0
+    if positions is None and not 0 <= at < x.ndim - 1:
+        raise ValueError(f"no axis {axis} of positions before the last one of an array of rank {x.ndim}")
+    if not base > 0:
+        raise ValueError(f"a base of {base}")
+    width = 0 if width is None else operator.index(width)
+    return _core.rotary(
+        x, positions, cos, sin, max(at, 0), operator.index(offset), width, bool(interleaved), float(base), gradient
+    )
+
+
+def rotary_embedding(
+    input, positions=None, cos=None, sin=None, *, axis=-2, offset=0, width=None, interleaved=False, base=10000.0
+):  # fmt: skip
+    """Turn pairs of elements of the last axis by angles that grow with the position (Su et al., RoFormer, 2021).
+
+    Pair i at position p becomes (a cos t - b sin t, b cos t + a sin t) with t = p base^(-2 i / width).
+
+    Parameters
+    ----------
+    input : array
+        Of rank 2 at least.
+    positions : array of integers, optional
+        Broadcast to the shape of the input without its last axis. Without it positions are offset, offset + 1 and so on
+        along `axis`.
+    cos, sin : array, optional
+        Tables to take in place of computed cosines and sines: a row of width / 2 numbers for each position. Where
+        positions, given as an array, are not in them, the result is 0.
+    axis, offset : int
+        The axis along which positions grow, and the position of its first place.
+    width : int, optional
+        How many elements of the last axis, from the first one on, are turned; all if it is left out.
+    interleaved : bool
+        Pair i is elements 2 i and 2 i + 1; otherwise i and i + width / 2.
+    base : float
+        Of computed angles.
+
+    Examples
+    --------
+    >>> x = ga.ones((2, 3, 4))
+    >>> y = ga.nn.rotary_embedding(x, offset=7)
+    >>> y.shape
+    (2, 3, 4)
+    """
+    return _turn(input, positions, cos, sin, axis, offset, width, interleaved, base, False)
+
+
+def rotary_embedding_grad(
+    grad_output, positions=None, cos=None, sin=None, *, axis=-2, offset=0, width=None, interleaved=False, base=10000.0
+):  # fmt: skip
+    """The gradient of the input of `rotary_embedding`: the gradient of its result, turned back.
+
+    Examples
+    --------
+    >>> ga.nn.rotary_embedding_grad(ga.ones((2, 3, 4)), offset=7).shape
+    (2, 3, 4)
+    """
+    return _turn(grad_output, positions, cos, sin, axis, offset, width, interleaved, base, True)
