@@ -5,7 +5,7 @@ import operator
 
 from .. import _core
 from .._creation import _arrays, asarray
-from .._joining import stack
+from .._functions import stack
 from ._convolution import _each, _shape
 
 # fmt: off
