@@ -88,6 +88,17 @@ def test_bad_input():
             call()
 
 
+def test_index_of_parts():
+    """A list has no device: it is refused, and not compared with labels element by element."""
+    x, labels = ga.asarray([1.0, 5.0]), ga.asarray([1, 2])
+    same(ndimage.labeled_comprehension(x, labels, ga.asarray([2, 1, 3]), ga.sum, float, -1), np.array([5.0, 1.0, -1.0]))
+    for index in ([1, 2], np.array([1, 2]), "1"):
+        with pytest.raises(TypeError, match="index is a number or an array"):
+            ndimage.labeled_comprehension(x, labels, index, ga.sum, float, 0)
+        with pytest.raises(TypeError, match="index is a number or an array"):
+            ndimage.sum_labels(x, labels, index)
+
+
 # ------------------------------------------------------------------------------------------------------- with SciPy
 
 

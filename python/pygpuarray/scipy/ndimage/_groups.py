@@ -10,6 +10,13 @@ from ..._indexing import scatter
 from ._support import array, is_complex
 
 
+def is_single(index):
+    """Is it one label, rather than an array of labels?"""
+    if not isinstance(index, (_core.Array, int, float, np.number)):
+        raise TypeError(f"index is a number or an array of pygpuarray, not {type(index).__name__}")
+    return not isinstance(index, _core.Array) or index.ndim == 0
+
+
 class Groups:
     """The groups of x's elements: all; those with a label above 0; with the label `index`; with each of `index`.
 
@@ -27,14 +34,12 @@ class Groups:
         labels = ga.broadcast_to(array(labels), x.shape)
         if index is None:
             inside = labels > 0
-        elif isinstance(index, _core.Array) and index.ndim > 0:
+        elif is_single(index):
+            inside = labels == index
+        else:
             self.single, self.shape, self.n = False, index.shape, index.size
             self._many(labels, index)
             return
-        elif isinstance(index, (_core.Array, int, float, np.number)):
-            inside = labels == index
-        else:
-            raise TypeError(f"index is a number or an array of pygpuarray, not {type(index).__name__}")
         self.group = (~inside).astype(np.int64).reshape(-1)
 
     def _many(self, labels, index):

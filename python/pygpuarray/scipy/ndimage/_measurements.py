@@ -9,7 +9,7 @@ import pygpuarray as ga
 from ... import _core
 from ..._dtypes import float64
 from ..._indexing import scatter
-from ._groups import Groups
+from ._groups import Groups, is_single
 from ._support import array, is_complex, on_host
 
 __all__ = [
@@ -401,7 +401,7 @@ def labeled_comprehension(input, labels, index, func, out_dtype, default, pass_p
     labels = ga.broadcast_to(array(labels), input.shape).reshape(-1)
     if index is None:
         return call(labels > 0)
-    if not isinstance(index, _core.Array) or index.ndim == 0:
+    if is_single(index):
         return call(labels == index)
     out = ga.full(index.shape, default, dtype=out_dtype, device=input.device).reshape(-1)
     for i, number in enumerate(index.reshape(-1).numpy()):
