@@ -75,6 +75,29 @@ def test_filters():
     same(signal.hilbert(y, 13), theirs.hilbert(x, 13), 1e-12)
 
 
+def test_analytic_images():
+    """Against the definition; SciPy from 1.17 on, against its text, leaves out middle frequencies of even lengths."""
+    for shape, n, axes in (
+        ((6, 5), None, (-2, -1)),
+        ((3, 4, 7), (5, 8), (2, 0)),
+        ((5,), 3, (0, 1)),
+        ((2, 2), 1, (1, 0)),
+    ):
+        x = some(shape, "f8")
+        lengths = (n, n) if isinstance(n, int) else n
+        z = np.fft.fftn(np.atleast_2d(x), lengths, axes)
+        for a in axes:
+            signs = np.sign(np.fft.fftfreq(z.shape[a]))
+            signs[np.abs(np.fft.fftfreq(z.shape[a])) == 0.5] = 0
+            z = np.moveaxis(np.moveaxis(z, a, -1) * (1 + signs), -1, a)
+        same(signal.hilbert2(ga.asarray(x), n, axes), np.fft.ifftn(z, axes=axes), 1e-12)
+    if theirs is not None:
+        x = some((5, 7), "f8")
+        same(signal.hilbert2(ga.asarray(x)), theirs.hilbert2(x), 1e-12)
+        same(signal.hilbert2(ga.asarray(x), (9, 3)), theirs.hilbert2(x, (9, 3)), 1e-12)
+    assert signal.hilbert2(ga.ones((3, 3), dtype="f4")).dtype == ga.complex64
+
+
 def test_bad_input():
     x, plane = ga.ones(5), ga.ones((4, 5))
     for error, call in (
@@ -91,6 +114,12 @@ def test_bad_input():
         (ValueError, lambda: signal.medfilt(x, 4)),
         (ValueError, lambda: signal.detrend(x, type="square")),
         (ValueError, lambda: signal.hilbert(x * 1j)),
+        (ValueError, lambda: signal.hilbert2(plane * 1j)),
+        (ValueError, lambda: signal.hilbert2(plane, 0)),
+        (ValueError, lambda: signal.hilbert2(plane, (3, 3, 3))),
+        (ValueError, lambda: signal.hilbert2(plane, axes=(0, -2))),
+        (ValueError, lambda: signal.hilbert2(plane, axes=(0,))),
+        (ValueError, lambda: signal.hilbert2(plane, axes=(0, 2))),
         (NotImplementedError, lambda: signal.choose_conv_method(x, plane)),
     ):
         with pytest.raises(error):

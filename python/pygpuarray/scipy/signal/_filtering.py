@@ -189,8 +189,23 @@ def hilbert(x, N=None, axis=-1):
     return ga.fft.ifft(ga.fft.fft(x, n, axis=axis) * factors.reshape(shape), axis=axis)
 
 
-def hilbert2(x, N=None):
-    """The analytic signal of an image, along both axes.
+def hilbert2(x, N=None, axes=(-2, -1)):
+    """The analytic signal of images, along two axes.
+
+    Parameters
+    ----------
+    x : array
+        Of real numbers; a vector counts as one row.
+    N : int or tuple of int, optional
+        Lengths of the transforms; those of the axes unless given.
+    axes : tuple of int
+        The axes.
+
+    Returns
+    -------
+    array
+        Negative frequencies of each axis are left out and positive ones doubled; the middle one of an even length,
+        which has no sign, stays as it is, as with `hilbert`.
 
     Examples
     --------
@@ -201,12 +216,17 @@ def hilbert2(x, N=None):
     x = _real(x, "x")
     if x.ndim < 2:
         x = ga.atleast_2d(x)
-    if x.ndim > 2:
-        raise ValueError("x must be 2-D.")
-    sizes = x.shape if N is None else (N, N) if not np.iterable(N) else tuple(N)
+    axes = tuple(axes)
+    if len(axes) != 2:
+        raise ValueError("axes must be a tuple of length 2")
+    axes = tuple(axis_of(a, x.ndim) for a in axes)
+    if axes[0] == axes[1]:
+        raise ValueError("axes must contain 2 distinct axes")
+    sizes = tuple(x.shape[a] for a in axes) if N is None else tuple(N) if np.iterable(N) else (N, N)
     if len(sizes) != 2 or any(operator.index(n) <= 0 for n in sizes):
         raise ValueError("When given as a tuple, N must hold exactly two positive integers")
-    z = ga.fft.fft2(x, sizes)
-    for d, n in enumerate(sizes):
-        z = z * ga.asarray(_one_sided(n).astype(x.dtype), device=x.device).reshape((n, 1) if d == 0 else (1, n))
-    return ga.fft.ifft2(z)
+    z = ga.fft.fftn(x, sizes, axes)
+    for a, n in zip(axes, sizes):
+        shape = [n if d == a else 1 for d in range(x.ndim)]
+        z = z * ga.asarray(_one_sided(n).astype(x.dtype), device=x.device).reshape(shape)
+    return ga.fft.ifftn(z, axes=axes)
