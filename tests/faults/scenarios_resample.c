@@ -65,10 +65,7 @@ int scenario_rotary(world *w) {
     int r = make(w, &a, 2, dims, x, 8);
     if (r == GA_NO_ERROR) r = GpuArray_empty(&positions, w->ctx, GA_INT, 1, dims, GA_C_ORDER);
     if (r == GA_NO_ERROR) r = GpuArray_write(&positions, where, sizeof where);
-    const size_t rows[2] = {2, 1};
-    GpuArray column = {0};
-    if (r == GA_NO_ERROR) r = GpuArray_reshape(&column, &positions, 2, rows, GA_C_ORDER, 0);
-    const ga_rotary how = {.positions = &column, .interleaved = 1};
+    const ga_rotary how = {.positions = &positions, .interleaved = 1};
     if (r == GA_NO_ERROR) r = GpuArray_rotary(&y, &a, &how);
     if (r == GA_NO_ERROR) r = read_all(&y, got, 8);
     if (r == GA_NO_ERROR && (got[0] != 1 || got[3] != 4 || got[4] == 5)) r = WRONG_RESULT;
@@ -76,7 +73,7 @@ int scenario_rotary(world *w) {
     if (r == GA_NO_ERROR) r = read_all(&back, got, 8);
     for (int i = 0; i < 8 && r == GA_NO_ERROR; i++)
         if (!(got[i] > x[i] - 1e-5F && got[i] < x[i] + 1e-5F)) r = WRONG_RESULT;
-    GpuArray *const all[] = {&a, &y, &back, &positions, &column};
+    GpuArray *const all[] = {&a, &y, &back, &positions};
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) GpuArray_clear(all[i]);
     return r;
 }
