@@ -1,7 +1,7 @@
 #ifndef GPUARRAY_NORM_H
 #define GPUARRAY_NORM_H
 /** \file gpuarray/norm.h
- *  \brief Batch, group and instance norm, and the gradients of these and of the functions of rows.h.
+ *  \brief Batch, group, instance and local response norm, and the gradients of these and of the functions of rows.h.
  *
  * **Types.** Half, bfloat16, float and double; half types are computed in float, sums and statistics among it, and
  * rounded once. Parameters (weight, bias, running statistics) have the input's type or, for half types, GA_FLOAT.
@@ -19,10 +19,11 @@
  * Empty inputs are no error; gradients of parameters are then 0.
  *
  * **Threads and errors** are as in rows.h. Calls are asynchronous, take their temporary arrays (of the size of the
- * statistics; for GpuArray_logsumexp_grad() of the input) from the context's allocator, and may be recorded. They
- * return GA_NO_ERROR; GA_VALUE_ERROR for axes, shapes, types and flags that do not fit and results that are not
- * writable; GA_UNSUPPORTED_ERROR for elements of other types; GA_DEVSUP_ERROR for double on a device without it;
- * GA_INVALID_ERROR for arrays that are NULL, cleared, or of different contexts; GA_UNALIGNED_ERROR; GA_MEMORY_ERROR.
+ * statistics; for GpuArray_logsumexp_grad() and local response norm of the input) from the context's allocator, and may
+ * be recorded. They return GA_NO_ERROR; GA_VALUE_ERROR for axes, shapes, types and flags that do not fit and results
+ * that are not writable; GA_UNSUPPORTED_ERROR for elements of other types; GA_DEVSUP_ERROR for double on a device
+ * without it; GA_INVALID_ERROR for arrays that are NULL, cleared, or of different contexts; GA_UNALIGNED_ERROR;
+ * GA_MEMORY_ERROR.
  */
 
 #include <gpuarray/array.h>
@@ -180,6 +181,38 @@ GPUARRAY_PUBLIC int GpuArray_group_norm(GpuArray *y, const GpuArray *x, size_t g
  */
 GPUARRAY_PUBLIC int GpuArray_group_norm_grad(GpuArray *gx, GpuArray *gweight, GpuArray *gbias, const GpuArray *x,
                                              size_t groups, const GpuArray *weight, const GpuArray *g, double eps);
+
+/**
+ * Local response norm (Krizhevsky, Sutskever and Hinton, 2012): y = x / (k + alpha / size * s)^beta, s being the sum of
+ * the squares of `size` neighbouring channels, the places of axis 1: from c - size / 2 to c + (size - 1) / 2 for
+ * channel c. Channels that do not exist count as 0.
+ *
+ * \param y receives the result, of x's shape and type
+ * \param x input, of rank 2 at least
+ * \param size channels of a window, not 0
+ * \param alpha factor of the mean of squares
+ * \param beta exponent
+ * \param k added to the mean
+ * \returns as above
+ */
+GPUARRAY_PUBLIC int GpuArray_local_response_norm(GpuArray *y, const GpuArray *x, size_t size, double alpha, double beta,
+                                                 double k);
+
+/**
+ * The gradient of GpuArray_local_response_norm(). With d = k + alpha / size * s: gx = g d^-beta - 2 alpha beta / size *
+ * x * u, u being the sum of g x d^(-1 - beta) over the channels whose windows have this one.
+ *
+ * \param gx receives the gradient of the input
+ * \param x the input of the forward call
+ * \param g the gradient of its result, of x's shape and type
+ * \param size as of the forward call
+ * \param alpha as of the forward call
+ * \param beta as of the forward call
+ * \param k as of the forward call
+ * \returns as above
+ */
+GPUARRAY_PUBLIC int GpuArray_local_response_norm_grad(GpuArray *gx, const GpuArray *x, const GpuArray *g, size_t size,
+                                                      double alpha, double beta, double k);
 
 #ifdef __cplusplus
 }

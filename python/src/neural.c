@@ -153,6 +153,25 @@ static PyObject *group_norm_grad(PyObject *module, PyObject *args) {
     return done(&o, err);
 }
 
+/* ((y, x), size, alpha, beta, k) and, for the gradient, ((gx, x, g), ...) */
+static PyObject *local_response_norm(PyObject *module, PyObject *args) {
+    PyObject *arrays;
+    Py_ssize_t given;
+    double alpha, beta, k;
+    operands o;
+    int err;
+    (void)module;
+    if (!PyArg_ParseTuple(args, "Onddd:local_response_norm", &arrays, &given, &alpha, &beta, &k)) return NULL;
+    const bool gradient = PyTuple_Check(arrays) && PyTuple_Size(arrays) == 3;
+    if (!take(arrays, gradient ? 3 : 2, 1, "local_response_norm", &o)) return NULL;
+    const size_t size = given > 0 ? (size_t)given : 0;
+    Py_BEGIN_ALLOW_THREADS;
+    err = gradient ? GpuArray_local_response_norm_grad(result(&o, 0), o.of[1], o.of[2], size, alpha, beta, k)
+                   : GpuArray_local_response_norm(result(&o, 0), o.of[1], size, alpha, beta, k);
+    Py_END_ALLOW_THREADS;
+    return done(&o, err);
+}
+
 /* ((loss, x, target, weight), axis, ignored, smoothing, log_probabilities, reduction) and, for the gradient,
  * ((gx, x, target, weight, g), ...) */
 static PyObject *cross_entropy(PyObject *module, PyObject *args) {
@@ -206,6 +225,7 @@ PyMethodDef neural_functions[] = {
      "((gx, gweight, gbias, x, mean, var, weight, g), eps, training)"},
     {"group_norm", group_norm, METH_VARARGS, "((y, x, weight, bias), groups, eps)"},
     {"group_norm_grad", group_norm_grad, METH_VARARGS, "((gx, gweight, gbias, x, weight, g), groups, eps)"},
+    {"local_response_norm", local_response_norm, METH_VARARGS, "((y or gx, x[, g]), size, alpha, beta, k)"},
     {"dropout", dropout, METH_VARARGS, "(result, array, (seed, sequence, offset), p) -> next offset"},
     {NULL, NULL, 0, NULL},
 };

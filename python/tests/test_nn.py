@@ -322,6 +322,30 @@ def test_group_norm(groups):
             nn.group_norm(on(x), bad)
 
 
+@pytest.mark.parametrize("size", [1, 2, 3, 5, 40])
+def test_local_response_norm(size):
+    rng = np.random.default_rng(9)
+    x, g = rng.normal(1, 2, size=(2, 6, 3)), rng.normal(size=(2, 6, 3))
+
+    def f(x):
+        d = np.empty_like(x)
+        for c in range(6):
+            window = x[:, max(c - size // 2, 0) : c + (size - 1) // 2 + 1]
+            d[:, c] = 0.5 + 0.3 / size * (window**2).sum(1)
+        return x / d**0.75
+
+    near(nn.local_response_norm(on(x), size, 0.3, 0.75, 0.5), f(x))
+    got = nn.local_response_norm_grad(on(x), on(g), size, 0.3, 0.75, 0.5).numpy()
+    np.testing.assert_allclose(got, differences(lambda v: np.sum(f(v) * g), x), 1e-6, 1e-8)
+    last = on(x.transpose(0, 2, 1)).transpose(0, 2, 1)  # channels last in memory
+    near(nn.local_response_norm(last, size, 0.3, 0.75, 0.5), f(x))
+    assert nn.local_response_norm(on(np.ones((0, 3))), size).shape == (0, 3)
+    assert nn.local_response_norm(on(x, "f2"), size).dtype == np.float16
+    for bad in (lambda: nn.local_response_norm(on(x), 0), lambda: nn.local_response_norm(on(x[0, 0]), size)):
+        with pytest.raises(ValueError):
+            bad()
+
+
 # ------------------------------------------------------------------------------------------------------ losses
 
 

@@ -384,6 +384,74 @@ static void softmax(void **state) {
     for (int i = 0; i < (cts.small ? 3 : cts.full ? 60 : 9); i++) softmax_one(&r, i % 3);
 }
 
+/* --------------------------------------------------------------------------------------------------- local response */
+
+typedef struct window {
+    size_t size, channels, inner; /* elements between two channels */
+    double alpha, beta, k;
+} window;
+
+/* The sum over the window of element i, or (mirrored) over the elements whose windows it is in. */
+static double sum_window(const window *w, const double *terms, size_t i, bool mirrored) {
+    const size_t before = mirrored ? (w->size - 1) / 2 : w->size / 2,
+                 after = mirrored ? w->size / 2 : (w->size - 1) / 2, c = i / w->inner % w->channels;
+    double sum = 0;
+    for (size_t at = c > before ? c - before : 0; at < w->channels && at <= c + after; at++)
+        sum += terms[i - c * w->inner + at * w->inner];
+    return sum;
+}
+
+/* Of the 48 units that check() allows, a divisor's power takes 14 times 1.75, and the sum over windows 14. */
+static void local_response_one(cts_random *r) {
+    problem p = {.nd = (unsigned)(2 + cts_below(r, 3)), .count = 1};
+    const int type = types[cts_below(r, cts.fp64 ? 4 : 3)];
+    window w = {1 + cts_below(r, 7), 0, 1, 0.5 * (double)cts_below(r, 5), 0.25 * (double)(1 + cts_below(r, 3)), 0.5};
+    operand x, g, y, gx;
+
+    cts_make_random_shape(r, p.nd, 600, p.dims);
+    if (cts_below(r, 4) == 0) w.size = 1000; /* all channels */
+    w.channels = p.dims[1];
+    for (unsigned i = 0; i < p.nd; i++) {
+        p.count *= p.dims[i];
+        if (i > 1) w.inner *= p.dims[i];
+    }
+    make(&x, r, type, p.nd, p.dims, 0);
+    make(&g, r, type, p.nd, p.dims, 0);
+    make(&y, r, type, p.nd, p.dims, 0);
+    make(&gx, r, type, p.nd, p.dims, 0);
+    double *q = calloc(5 * p.count + 1, sizeof *q), *d = q + p.count, *want = d + p.count, *size = want + p.count,
+           *sizes = size + p.count;
+    assert_non_null(q);
+    for (size_t i = 0; i < p.count; i++) q[i] = x.values[i] * x.values[i];
+    for (size_t i = 0; i < p.count; i++) {
+        d[i] = w.k + w.alpha / (double)w.size * sum_window(&w, q, i, false);
+        want[i] = x.values[i] / pow(d[i], w.beta);
+        size[i] = fabs(want[i]);
+    }
+    cts_ok(GpuArray_local_response_norm(&y.device, &x.device, w.size, w.alpha, w.beta, w.k));
+    check(&y, want, size, "local response norm");
+    for (size_t i = 0; i < p.count; i++) q[i] = g.values[i] * x.values[i] * pow(d[i], -1 - w.beta);
+    for (size_t i = 0; i < p.count; i++) sizes[i] = fabs(q[i]);
+    for (size_t i = 0; i < p.count; i++) {
+        const double factor = 2 * w.alpha * w.beta / (double)w.size, own = g.values[i] * pow(d[i], -w.beta);
+        want[i] = own - factor * x.values[i] * sum_window(&w, q, i, true);
+        size[i] = fabs(own) + factor * fabs(x.values[i]) * sum_window(&w, sizes, i, true);
+    }
+    cts_ok(GpuArray_local_response_norm_grad(&gx.device, &x.device, &g.device, w.size, w.alpha, w.beta, w.k));
+    check(&gx, want, size, "gradient of local response norm");
+    cts_ok(GpuArray_local_response_norm_grad(&g.device, &x.device, &g.device, w.size, w.alpha, w.beta, w.k));
+    check(&g, want, size, "gradient of local response norm in place");
+    free(q);
+    operand *const all[] = {&x, &g, &y, &gx};
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) drop(all[i]);
+}
+
+static void local_response(void **state) {
+    cts_random r = {cts.seed};
+    (void)state;
+    for (int i = 0; i < (cts.small ? 1 : cts.full ? 60 : 6); i++) local_response_one(&r);
+}
+
 /* -------------------------------------------------------------------------------------------------------- mistakes */
 
 static void mistakes(void **state) {
@@ -421,7 +489,15 @@ static void mistakes(void **state) {
     cts_fails_with(GA_VALUE_ERROR, GpuArray_batch_norm(&y, &x, &w, &w, NULL, NULL, 0.1, EPS, 6));
     cts_fails_with(GA_VALUE_ERROR, GpuArray_batch_norm(&y, &x, &o, &o, NULL, NULL, 0.1, EPS, 0));
     cts_fails_with(GA_VALUE_ERROR, GpuArray_batch_norm(&w, &w, NULL, NULL, NULL, NULL, 0.1, EPS, GA_NORM_TRAINING));
+    cts_fails_with(GA_VALUE_ERROR, GpuArray_local_response_norm(&y, &x, 0, 1, 1, 1));
+    cts_fails_with(GA_VALUE_ERROR, GpuArray_local_response_norm(&w, &w, 3, 1, 1, 1));
+    cts_fails_with(GA_VALUE_ERROR, GpuArray_local_response_norm(&w, &x, 3, 1, 1, 1));
+    cts_fails_with(GA_UNSUPPORTED_ERROR, GpuArray_local_response_norm(&i, &i, 3, 1, 1, 1));
+    cts_fails_with(GA_INVALID_ERROR, GpuArray_local_response_norm(NULL, &x, 3, 1, 1, 1));
+    cts_fails_with(GA_VALUE_ERROR, GpuArray_local_response_norm_grad(&y, &x, &w, 3, 1, 1, 1));
+    cts_fails_with(GA_INVALID_ERROR, GpuArray_local_response_norm_grad(&y, &x, &cleared, 3, 1, 1, 1));
     y.flags &= ~GA_WRITEABLE;
+    cts_fails_with(GA_VALUE_ERROR, GpuArray_local_response_norm(&y, &x, 3, 1, 1, 1));
     cts_fails_with(GA_VALUE_ERROR, GpuArray_group_norm(&y, &x, 2, NULL, NULL, EPS));
     gpucontext *apart = cts_open(NULL);
     GpuArray far_away;
@@ -433,6 +509,12 @@ static void mistakes(void **state) {
     for (size_t k = 0; k < sizeof all / sizeof *all; k++) GpuArray_clear(all[k]);
 }
 
-const cts_case cts_norm_cases[] = {
-    {"softmax", softmax, 0},         {"layer", layer, 0},   {"rms", rms, 0},           {"batch", batch, 0},
-    {"batch_fixed", batch_fixed, 0}, {"groups", groups, 0}, {"mistakes", mistakes, 0}, {NULL, NULL, 0}};
+const cts_case cts_norm_cases[] = {{"softmax", softmax, 0},
+                                   {"layer", layer, 0},
+                                   {"rms", rms, 0},
+                                   {"batch", batch, 0},
+                                   {"batch_fixed", batch_fixed, 0},
+                                   {"groups", groups, 0},
+                                   {"local_response", local_response, 0},
+                                   {"mistakes", mistakes, 0},
+                                   {NULL, NULL, 0}};

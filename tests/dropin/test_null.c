@@ -516,6 +516,11 @@ static void whole_arrays(void) {
     BAD(GpuArray_group_norm(&m, NULL, 1, NULL, NULL, 0));
     BAD(GpuArray_group_norm_grad(&m, NULL, NULL, NULL, 1, NULL, &m, 0));
     BAD(GpuArray_group_norm_grad(&m, NULL, NULL, &m, 1, NULL, NULL, 0));
+    BAD(GpuArray_local_response_norm(NULL, &m, 1, 1, 1, 1));
+    BAD(GpuArray_local_response_norm(&m, NULL, 1, 1, 1, 1));
+    BAD(GpuArray_local_response_norm_grad(NULL, &m, &m, 1, 1, 1, 1));
+    BAD(GpuArray_local_response_norm_grad(&m, NULL, &m, 1, 1, 1, 1));
+    BAD(GpuArray_local_response_norm_grad(&m, &m, NULL, 1, 1, 1, 1));
     const ga_cross_entropy how = {.axis = 1};
     BAD(GpuArray_cross_entropy(NULL, &m, &m, NULL, &how));
     BAD(GpuArray_cross_entropy(&m, NULL, &m, NULL, &how));

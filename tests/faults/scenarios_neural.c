@@ -61,3 +61,22 @@ int scenario_norm(world *w) {
     GpuArray_clear(&gw);
     return r;
 }
+
+/* Windows of one channel of 2, with d = x^2: y = 1 / x, and the gradient is -1 / x^2. */
+int scenario_local_response(world *w) {
+    static const float twos[4] = {2, 2, 2, 2}, ones[4] = {1, 1, 1, 1};
+    const size_t dims[2] = {2, 2};
+    GpuArray x = {0}, y = {0};
+
+    int r = GpuArray_empty(&x, w->ctx, GA_FLOAT, 2, dims, GA_C_ORDER);
+    if (r == GA_NO_ERROR) r = GpuArray_empty(&y, w->ctx, GA_FLOAT, 2, dims, GA_C_ORDER);
+    if (r == GA_NO_ERROR) r = GpuArray_write(&x, twos, sizeof twos);
+    if (r == GA_NO_ERROR) r = GpuArray_local_response_norm(&y, &x, 1, 1, 1, 0);
+    if (r == GA_NO_ERROR) r = is_near(&y, 4, 0.5F);
+    if (r == GA_NO_ERROR) r = GpuArray_write(&y, ones, sizeof ones);
+    if (r == GA_NO_ERROR) r = GpuArray_local_response_norm_grad(&y, &x, &y, 1, 1, 1, 0);
+    if (r == GA_NO_ERROR) r = is_near(&y, 4, -0.25F);
+    GpuArray_clear(&x);
+    GpuArray_clear(&y);
+    return r;
+}

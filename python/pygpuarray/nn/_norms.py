@@ -7,8 +7,8 @@ from .._functions import _axes
 # fmt: off
 __all__ = [
     "batch_norm", "batch_norm_grad", "group_norm", "group_norm_grad", "instance_norm", "instance_norm_grad",
-    "layer_norm", "layer_norm_grad", "log_softmax", "log_softmax_grad", "logsumexp", "logsumexp_grad", "rms_norm",
-    "rms_norm_grad", "softmax", "softmax_grad",
+    "layer_norm", "layer_norm_grad", "local_response_norm", "local_response_norm_grad", "log_softmax",
+    "log_softmax_grad", "logsumexp", "logsumexp_grad", "rms_norm", "rms_norm_grad", "softmax", "softmax_grad",
 ]
 # fmt: on
 
@@ -298,3 +298,45 @@ def instance_norm_grad(x, g, weight=None, eps=1e-5):
     (array([-1.]), array([1.]))
     """
     return group_norm_grad(x, g, *_channels(x), weight, eps)
+
+
+def local_response_norm(x, size, alpha=1e-4, beta=0.75, k=1.0):
+    """x over (k + alpha m) ** beta, m being the mean of the squares of neighbouring channels (places of axis 1).
+
+    Parameters
+    ----------
+    x : array
+        Of floats, of rank 2 at least.
+    size : int
+        Channels of a window, from c - size // 2 to c + (size - 1) // 2 for channel c; those that do not exist are 0.
+    alpha, beta, k : float
+        Factor, exponent, and what is added.
+
+    Returns
+    -------
+    array
+        Of x's shape and type.
+
+    Examples
+    --------
+    >>> ga.nn.local_response_norm(ga.array([[3.0, 4.0]]), 2, alpha=2, beta=0.5, k=0)
+    array([[1. , 0.8]])
+    """
+    _arrays(x)
+    y = empty_like(x)
+    _core.local_response_norm((y, x), size, alpha, beta, k)
+    return y
+
+
+def local_response_norm_grad(x, g, size, alpha=1e-4, beta=0.75, k=1.0):
+    """The gradient of x of `local_response_norm`, g being that of its result.
+
+    Examples
+    --------
+    >>> ga.nn.local_response_norm_grad(ga.array([[1.0, 1.0]]), ga.array([[1.0, 0.0]]), 1, alpha=1, beta=1, k=0)
+    array([[-1.,  0.]])
+    """
+    _arrays(x, g)
+    gx = empty_like(x)
+    _core.local_response_norm((gx, x, g), size, alpha, beta, k)
+    return gx
