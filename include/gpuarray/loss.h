@@ -1,7 +1,8 @@
 #ifndef GPUARRAY_LOSS_H
 #define GPUARRAY_LOSS_H
 /** \file gpuarray/loss.h
- *  \brief Losses and their gradients: cross entropy, and functions of an input and a target at each element.
+ *  \brief Losses and their gradients: cross entropy, connectionist temporal classification, and functions of an input
+ * and a target at each element.
  *
  * **Types.** Inputs are half, bfloat16, float or double; half types are computed in float and rounded once, so sums of
  * losses do not lose digits. Results and gradients have the input's type.
@@ -68,6 +69,56 @@ GPUARRAY_PUBLIC int GpuArray_cross_entropy(GpuArray *loss, const GpuArray *x, co
  */
 GPUARRAY_PUBLIC int GpuArray_cross_entropy_grad(GpuArray *gx, const GpuArray *x, const GpuArray *target,
                                                 const GpuArray *weight, const GpuArray *g, const ga_cross_entropy *how);
+
+/** How GpuArray_ctc_loss() takes its input. */
+typedef struct _ga_ctc {
+    int64_t blank;               /**< the class of blanks */
+    int zero_infinity;           /**< not 0: a loss that is infinite becomes 0, and so does its gradient */
+    ga_loss_reduction reduction; /**< of the losses of sequences; the mean is of losses over their numbers of targets */
+} ga_ctc;
+
+/**
+ * Connectionist temporal classification (Graves, Fernandez, Gomez and Schmidhuber, 2006): minus the logarithm of the
+ * probability of a sequence of targets, summed over all its alignments to the frames. Targets are in their order, each
+ * in one frame or several in a row; before, between and after them are any number of frames of the blank, at least one
+ * between two equal targets. Computed from the first frame to the last with logarithms; the order of sums is a function
+ * of the number of targets alone.
+ *
+ * Without such an alignment, as of more targets than frames, the loss is infinite. Nothing waits for the device, so
+ * what the arrays of integers have is no error: the loss of a sequence is NaN if its number of frames or of targets is
+ * negative or too large for the arrays, or one of its targets is no class, or the blank. What is beyond these numbers
+ * is not read. Of no frames and no targets it is 0.
+ *
+ * \param loss receives the losses: one for each sequence, or no dimensions; x's type
+ * \param x logarithms of probabilities: frames x sequences x classes
+ * \param target numbers of classes, integers of any type: sequences x places, of which each sequence takes the first
+ *               ones; or one dimension, with the targets of the first sequence, those of the second and so on
+ * \param frames integers: the number of frames of each sequence
+ * \param lengths integers: the number of targets of each sequence. A sum of them beyond what `target` has makes the
+ * losses of the sequences from there on NaN; negative ones count as 0 in it \param how blank, reduction \returns as of
+ * norm.h; GA_VALUE_ERROR also for a blank that is no class
+ */
+GPUARRAY_PUBLIC int GpuArray_ctc_loss(GpuArray *loss, const GpuArray *x, const GpuArray *target, const GpuArray *frames,
+                                      const GpuArray *lengths, const ga_ctc *how);
+
+/**
+ * The gradient of x of GpuArray_ctc_loss(): of each frame and class -g times the probability, given the targets, that
+ * an alignment has the class in the frame; 0 in frames beyond a sequence's own. That is the derivative by x as it is;
+ * after GpuArray_log_softmax_grad() it is the one by logits. The gradient of a sequence whose loss is NaN, or infinite
+ * without `zero_infinity`, is NaN. Takes a temporary array of frames x (2 targets + 1) for each sequence.
+ *
+ * \param gx receives the gradient, of x's shape and type; it must not overlap the targets
+ * \param x as of the forward call
+ * \param target likewise
+ * \param frames likewise
+ * \param lengths likewise
+ * \param g the gradient of the loss
+ * \param how as of the forward call
+ * \returns as of GpuArray_ctc_loss()
+ */
+GPUARRAY_PUBLIC int GpuArray_ctc_loss_grad(GpuArray *gx, const GpuArray *x, const GpuArray *target,
+                                           const GpuArray *frames, const GpuArray *lengths, const GpuArray *g,
+                                           const ga_ctc *how);
 
 /** Losses of elements: of an input x and a target t, with d = x - t. */
 typedef enum _ga_loss {

@@ -195,6 +195,25 @@ static PyObject *cross_entropy(PyObject *module, PyObject *args) {
     return done(&o, err);
 }
 
+/* ((loss, x, target, frames, lengths), blank, zero_infinity, reduction) and, for the gradient,
+ * ((gx, x, target, frames, lengths, g), ...) */
+static PyObject *ctc_loss(PyObject *module, PyObject *args) {
+    PyObject *arrays;
+    long long blank;
+    int zero_infinity, reduction, err;
+    operands o;
+    (void)module;
+    if (!PyArg_ParseTuple(args, "OLpi:ctc_loss", &arrays, &blank, &zero_infinity, &reduction)) return NULL;
+    const bool gradient = PyTuple_Check(arrays) && PyTuple_Size(arrays) == 6;
+    if (!take(arrays, gradient ? 6 : 5, 1, "ctc_loss", &o)) return NULL;
+    const ga_ctc how = {blank, zero_infinity, (ga_loss_reduction)reduction};
+    Py_BEGIN_ALLOW_THREADS;
+    err = gradient ? GpuArray_ctc_loss_grad(result(&o, 0), o.of[1], o.of[2], o.of[3], o.of[4], o.of[5], &how)
+                   : GpuArray_ctc_loss(result(&o, 0), o.of[1], o.of[2], o.of[3], o.of[4], &how);
+    Py_END_ALLOW_THREADS;
+    return done(&o, err);
+}
+
 /* ((loss, x, target, weight), kind, p, reduction) and, for the gradient, ((gx, x, target, weight, g), ...) */
 static PyObject *loss(PyObject *module, PyObject *args) {
     PyObject *arrays;
@@ -217,6 +236,8 @@ static PyObject *loss(PyObject *module, PyObject *args) {
 PyMethodDef neural_functions[] = {
     {"cross_entropy", cross_entropy, METH_VARARGS,
      "((loss or gx, x, target, weight[, g]), axis, ignored, smoothing, log_probabilities, reduction)"},
+    {"ctc_loss", ctc_loss, METH_VARARGS,
+     "((loss or gx, x, target, frames, lengths[, g]), blank, zero_infinity, reduction)"},
     {"loss", loss, METH_VARARGS, "((loss or gx, x, target, weight[, g]), kind, p, reduction)"},
     {"softmax_grad", softmax_grad, METH_VARARGS, "(name, (gx, operand, g), axes or None)"},
     {"rows_norm_grad", rows_norm_grad, METH_VARARGS, "((gx, gweight, gbias, x, weight, g), rms, eps, axes or None)"},

@@ -1,5 +1,5 @@
 /* Losses and their gradients against their definitions, in plain loops of double. */
-#include "cts_ref.h"
+#include "cts_operand.h"
 
 #include <math.h>
 
@@ -9,60 +9,13 @@ enum { RANK = 3, MOST = 8192, IGNORED = -7 };
 
 static const int types[] = {GA_FLOAT, GA_HALF, GA_BFLOAT16, GA_DOUBLE};
 
-/* An array on the device, in any layout, and its numbers in C order. */
-typedef struct operand {
-    cts_array host;
-    GpuArray device;
-    double *values;
-} operand;
-
-static void make(operand *o, cts_random *r, int type, unsigned nd, const size_t *dims, double least, double most) {
-    cts_make_layout(&o->host, r, type, nd, dims, false);
-    const size_t n = cts_count(&o->host);
-    o->values = calloc(n + 1, sizeof *o->values);
-    assert_non_null(o->values);
-    for (size_t i = 0; i < n; i++) {
-        const double u = (double)(cts_next(r) >> 11) * 0x1p-53;
-        const bool whole = type != GA_HALF && type != GA_BFLOAT16 && type != GA_FLOAT && type != GA_DOUBLE;
-        const double v = least + (most - least) * u;
-        cts_put(type, cts_at(&o->host, i), whole ? cts_integer((int64_t)floor(v)) : cts_real(v));
-        o->values[i] = cts_as_double(cts_get(type, cts_at(&o->host, i)));
-    }
-    cts_upload(&o->device, &o->host);
-}
-
-static void drop(operand *o) {
-    if (o->values == NULL) return;
-    cts_drop(&o->host);
-    GpuArray_clear(&o->device);
-    free(o->values);
-    o->values = NULL;
-}
-
 /*
  * Besides the rounding of its type a result is off by fewer than 64 units of the type computed in, for each of the
  * terms whose sizes were summed up: exponentials are off by less than two, logarithms by one, a sum of 8192 by 13 more,
  * and the sum of exponentials by two each time that a larger maximum is found, some log 8192 times in a row.
  */
-static void check(const operand *o, const double *want, const double *size, const char *what) {
-    const int type = o->host.type;
-    const double unit = type == GA_DOUBLE ? 0x1p-53 : 0x1p-24;
-    const double half = type == GA_HALF ? 0x1p-11 : type == GA_BFLOAT16 ? 0x1p-8 : unit;
-    const size_t n = cts_count(&o->host);
-    GpuArray dense;
-    cts_array got;
-
-    cts_ok(GpuArray_copy(&dense, &o->device, GA_C_ORDER));
-    cts_make(&got, type, 1, &n);
-    if (n > 0) cts_ok(GpuArray_read(got.data, got.size, &dense));
-    for (size_t i = 0; i < n; i++) {
-        const double v = cts_get(type, cts_at(&got, i)).re;
-        const double allowed = 64 * unit * size[i] + 1.01 * half * fabs(want[i]) + 0x1p-24 * (type == GA_HALF);
-        if (isnan(want[i]) ? !isnan(v) : !(fabs(v - want[i]) <= allowed))
-            fail_msg("%s of %s, element %zu of %zu: %.17g, not %.17g", what, cts_type_name(type), i, n, v, want[i]);
-    }
-    cts_drop(&got);
-    GpuArray_clear(&dense);
+static void check(const cts_operand *o, const double *want, const double *size, const char *what) {
+    cts_operand_check(o, want, size, 64, what);
 }
 
 /* --------------------------------------------------------------------------------------------------- cross entropy */
@@ -73,7 +26,7 @@ typedef struct trial {
     unsigned nd;
     size_t dims[RANK], row_dims[RANK], classes, rows, inner;
     bool shares, weighted;
-    operand x, t, w, loss, g, gx;
+    cts_operand x, t, w, loss, g, gx;
 } trial;
 
 static void choose(trial *t, cts_random *r) {
@@ -100,16 +53,16 @@ static void choose(trial *t, cts_random *r) {
     t->shares = cts_below(r, 2);
     t->weighted = cts_below(r, 2);
     const double least = t->how.log_probabilities ? -4 : -6, most = t->how.log_probabilities ? -0.25 : 6;
-    make(&t->x, r, t->type, t->nd, t->dims, least, most);
+    cts_operand_make(&t->x, r, t->type, t->nd, t->dims, least, most);
     if (t->shares)
-        make(&t->t, r, t->type, t->nd, t->dims, 0, 1);
+        cts_operand_make(&t->t, r, t->type, t->nd, t->dims, 0, 1);
     else
-        make(&t->t, r, numbers[cts_below(r, 4)], k, t->row_dims, 0, (double)t->classes);
-    make(&t->w, r, t->type, 1, &t->classes, 0.5, 2);
+        cts_operand_make(&t->t, r, numbers[cts_below(r, 4)], k, t->row_dims, 0, (double)t->classes);
+    cts_operand_make(&t->w, r, t->type, 1, &t->classes, 0.5, 2);
     const bool each = t->how.reduction == GA_LOSS_NONE;
-    make(&t->loss, r, t->type, each ? k : 0, t->row_dims, 0, 1);
-    make(&t->g, r, t->type, each ? k : 0, t->row_dims, -2, 2);
-    make(&t->gx, r, t->type, t->nd, t->dims, 0, 1);
+    cts_operand_make(&t->loss, r, t->type, each ? k : 0, t->row_dims, 0, 1);
+    cts_operand_make(&t->g, r, t->type, each ? k : 0, t->row_dims, -2, 2);
+    cts_operand_make(&t->gx, r, t->type, t->nd, t->dims, 0, 1);
     /* some rows that are ignored, or whose target is no class */
     for (size_t i = 0; i < t->rows && !t->shares; i++) {
         const uint64_t pick = cts_below(r, 9);
@@ -201,8 +154,8 @@ static void cross_entropy_one(cts_random *r) {
     check(&t.gx, want, size, "gradient of cross entropy");
     free(s);
     free(want);
-    operand *const all[] = {&t.x, &t.t, &t.w, &t.loss, &t.g, &t.gx};
-    for (size_t i = 0; i < sizeof all / sizeof *all; i++) drop(all[i]);
+    cts_operand *const all[] = {&t.x, &t.t, &t.w, &t.loss, &t.g, &t.gx};
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) cts_operand_drop(all[i]);
 }
 
 static void cross_entropy(void **state) {
@@ -285,17 +238,17 @@ static void element_one(cts_random *r, ga_loss kind) {
     const bool each = reduction == GA_LOSS_NONE, weighted = cts_below(r, 2) && nd > 0;
     const bool shares = kind == GA_LOSS_BINARY, log_t = kind == GA_LOSS_KL_LOG;
     const double p = (double)(1 + cts_below(r, 4)) / 4;
-    operand x, t, w = {0}, loss, g, gx;
+    cts_operand x, t, w = {0}, loss, g, gx;
     size_t dims[RANK], n = 1;
 
     cts_make_random_shape(r, nd, 900, dims);
     for (unsigned i = 0; i < nd; i++) n *= dims[i];
-    make(&x, r, type, nd, dims, shares ? 0.0625 : -2, shares ? 0.9375 : 2);
-    make(&t, r, type, nd, dims, log_t ? -2 : 0.0625, log_t ? 0 : 0.9375);
-    if (weighted) make(&w, r, type, 1, &dims[nd - 1], 0.5, 2);
-    make(&loss, r, type, each ? nd : 0, dims, 0, 1);
-    make(&g, r, type, each ? nd : 0, dims, -2, 2);
-    make(&gx, r, type, nd, dims, 0, 1);
+    cts_operand_make(&x, r, type, nd, dims, shares ? 0.0625 : -2, shares ? 0.9375 : 2);
+    cts_operand_make(&t, r, type, nd, dims, log_t ? -2 : 0.0625, log_t ? 0 : 0.9375);
+    if (weighted) cts_operand_make(&w, r, type, 1, &dims[nd - 1], 0.5, 2);
+    cts_operand_make(&loss, r, type, each ? nd : 0, dims, 0, 1);
+    cts_operand_make(&g, r, type, each ? nd : 0, dims, -2, 2);
+    cts_operand_make(&gx, r, type, nd, dims, 0, 1);
     double *want = calloc(4 * (n + 1), sizeof *want), *size = want + n + 1, *slopes = size + n + 1,
            *slope_sizes = slopes + n + 1;
     double total = 0, sizes = 0;
@@ -321,8 +274,8 @@ static void element_one(cts_random *r, ga_loss kind) {
     cts_ok(GpuArray_loss_grad(&gx.device, kind, &x.device, &t.device, weight, &g.device, p, reduction));
     check(&gx, slopes, slope_sizes, "gradient of a loss");
     free(want);
-    operand *const all[] = {&x, &t, &w, &loss, &g, &gx};
-    for (size_t i = 0; i < sizeof all / sizeof *all; i++) drop(all[i]);
+    cts_operand *const all[] = {&x, &t, &w, &loss, &g, &gx};
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) cts_operand_drop(all[i]);
 }
 
 static void elements(void **state) {

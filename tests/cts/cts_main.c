@@ -47,6 +47,9 @@ static const cts_suite suites[] = {
     {"pool", cts_pool_cases},           {"lanes", cts_lanes_cases},
     {"resample", cts_resample_cases},   {"grid", cts_grid_cases},
     {"unfold", cts_unfold_cases},       {"rotary", cts_rotary_cases},
+    {"loss", cts_loss_cases},           {"ctc", cts_ctc_cases},
+    {"conv", cts_conv_cases},           {"pool", cts_pool_cases},
+    {"lanes", cts_lanes_cases},
 #ifdef CTS_WITH_BLAS
     {"blas", cts_blas_cases},           {"reproducible", cts_reproducible_cases},
     {"order", cts_order_cases},

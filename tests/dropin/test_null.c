@@ -529,6 +529,16 @@ static void whole_arrays(void) {
     BAD(GpuArray_cross_entropy_grad(NULL, &m, &m, NULL, &m, &how));
     BAD(GpuArray_cross_entropy_grad(&m, NULL, &m, NULL, &m, &how));
     BAD(GpuArray_cross_entropy_grad(&m, &m, &m, NULL, NULL, &how));
+    const ga_ctc ctc = {0};
+    BAD(GpuArray_ctc_loss(NULL, &m, &m, &m, &m, &ctc));
+    BAD(GpuArray_ctc_loss(&m, NULL, &m, &m, &m, &ctc));
+    BAD(GpuArray_ctc_loss(&m, &m, NULL, &m, &m, &ctc));
+    BAD(GpuArray_ctc_loss(&m, &m, &m, NULL, &m, &ctc));
+    BAD(GpuArray_ctc_loss(&m, &m, &m, &m, NULL, &ctc));
+    BAD(GpuArray_ctc_loss(&m, &m, &m, &m, &m, NULL));
+    BAD(GpuArray_ctc_loss_grad(NULL, &m, &m, &m, &m, &m, &ctc));
+    BAD(GpuArray_ctc_loss_grad(&m, NULL, &m, &m, &m, &m, &ctc));
+    BAD(GpuArray_ctc_loss_grad(&m, &m, &m, &m, &m, NULL, &ctc));
     BAD(GpuArray_loss(NULL, GA_LOSS_MSE, &m, &m, NULL, 0, GA_LOSS_NONE));
     BAD(GpuArray_loss(&m, GA_LOSS_MSE, NULL, &m, NULL, 0, GA_LOSS_NONE));
     BAD(GpuArray_loss(&m, GA_LOSS_MSE, &m, NULL, NULL, 0, GA_LOSS_NONE));

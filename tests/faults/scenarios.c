@@ -496,6 +496,7 @@ const scenario scenarios[] = {
     {.name = "sparse", .run = scenario_sparse},
     {.name = "norm", .run = scenario_norm},
     {.name = "loss", .run = scenario_loss},
+    {.name = "ctc", .run = scenario_ctc},
     {.name = "local_response", .run = scenario_local_response},
     {.name = "template", .run = scenario_template, .backend = true},
     {.name = "new-template", .run = scenario_new_template},

@@ -91,6 +91,7 @@ int scenario_sparse(world *w);
 /* scenarios_neural.c */
 int scenario_loss(world *w);
 int scenario_norm(world *w);
+int scenario_ctc(world *w);
 int scenario_local_response(world *w);
 /* scenarios_gk.c */
 int scenario_template(world *w);

@@ -80,3 +80,30 @@ int scenario_local_response(world *w) {
     GpuArray_clear(&y);
     return r;
 }
+
+/* One target in two frames, all of whose three alignments have the probability 1. */
+int scenario_ctc(world *w) {
+    static const int32_t numbers[2] = {2, 1}; /* frames; the target, and how many */
+    const ga_ctc how = {.blank = 0, .reduction = GA_LOSS_MEAN};
+    const size_t dims[3] = {2, 1, 2}, one = 1;
+    const float ones = 1;
+    GpuArray x = {0}, t = {0}, frames = {0}, loss = {0};
+    float got[4];
+
+    int r = GpuArray_zeros(&x, w->ctx, GA_FLOAT, 3, dims, GA_C_ORDER);
+    if (r == GA_NO_ERROR) r = GpuArray_empty(&t, w->ctx, GA_INT, 1, &one, GA_C_ORDER);
+    if (r == GA_NO_ERROR) r = GpuArray_empty(&frames, w->ctx, GA_INT, 1, &one, GA_C_ORDER);
+    if (r == GA_NO_ERROR) r = GpuArray_zeros(&loss, w->ctx, GA_FLOAT, 0, NULL, GA_C_ORDER);
+    if (r == GA_NO_ERROR) r = GpuArray_write(&frames, numbers, sizeof *numbers);
+    if (r == GA_NO_ERROR) r = GpuArray_write(&t, numbers + 1, sizeof *numbers);
+    if (r == GA_NO_ERROR) r = GpuArray_ctc_loss(&loss, &x, &t, &frames, &t, &how);
+    if (r == GA_NO_ERROR) r = is_near(&loss, 1, -1.0986123F);
+    if (r == GA_NO_ERROR) r = GpuArray_write(&loss, &ones, sizeof ones);
+    if (r == GA_NO_ERROR) r = GpuArray_ctc_loss_grad(&x, &x, &t, &frames, &t, &loss, &how);
+    if (r == GA_NO_ERROR) r = GpuArray_read(got, sizeof got, &x);
+    for (int i = 0; i < 4 && r == GA_NO_ERROR; i++)
+        if (!(fabsf(got[i] + (i % 2 == 0 ? 1.0F : 2.0F) / 3) < 1e-5F)) r = WRONG_RESULT;
+    GpuArray *const all[] = {&x, &t, &frames, &loss};
+    for (int i = 0; i < 4; i++) GpuArray_clear(all[i]);
+    return r;
+}

@@ -1,14 +1,16 @@
 """Losses with their gradients (docs/losses.md)."""
 
+import numpy as np
+
 from .. import _core
-from .._creation import _arrays, empty, empty_like
+from .._creation import _arrays, asarray, empty, empty_like
 
 # fmt: off
 __all__ = [
     "binary_cross_entropy", "binary_cross_entropy_grad", "binary_cross_entropy_with_logits",
-    "binary_cross_entropy_with_logits_grad", "cross_entropy", "cross_entropy_grad", "huber_loss", "huber_loss_grad",
-    "kl_div", "kl_div_grad", "l1_loss", "l1_loss_grad", "mse_loss", "mse_loss_grad", "nll_loss", "nll_loss_grad",
-    "smooth_l1_loss", "smooth_l1_loss_grad",
+    "binary_cross_entropy_with_logits_grad", "cross_entropy", "cross_entropy_grad", "ctc_loss", "ctc_loss_grad",
+    "huber_loss", "huber_loss_grad", "kl_div", "kl_div_grad", "l1_loss", "l1_loss_grad", "mse_loss", "mse_loss_grad",
+    "nll_loss", "nll_loss_grad", "smooth_l1_loss", "smooth_l1_loss_grad",
 ]
 # fmt: on
 
@@ -111,6 +113,86 @@ def nll_loss_grad(x, target, g, weight=None, ignore_index=-100, reduction="mean"
     array([[ 0., -1.]])
     """
     return _cross_entropy_grad(x, target, g, weight, ignore_index, reduction, 0.0, True)
+
+
+# --------------------------------------------------------------------------------------------------------- CTC
+
+
+def _integers(given, x):
+    """An array of integers on x's device: one that is there already, or numbers of the host."""
+    if isinstance(given, type(x)):
+        return given
+    host = np.asarray(given, None if np.size(given) else "i8")  # of nothing NumPy makes floats
+    a = asarray(host, device=x.device)
+    return a if a.ndim else a.reshape((1,))
+
+
+def _ctc(result, x, targets, input_lengths, target_lengths, g, blank, kind, zero_infinity):
+    if x.ndim == 2:  # one sequence
+        shape = x.shape[0], 1, x.shape[1]
+        x, result = x.reshape(shape), result.reshape(shape) if g else result
+    operands = _integers(targets, x), _integers(input_lengths, x), _integers(target_lengths, x)
+    _core.ctc_loss((result, x, *operands, *g), blank, bool(zero_infinity), kind)
+
+
+def ctc_loss(log_probs, targets, input_lengths, target_lengths, blank=0, reduction="mean", zero_infinity=False):
+    """Connectionist temporal classification: minus the logarithm of the probability of the targets, over all their
+    alignments to the frames (Graves et al., 2006).
+
+    Parameters
+    ----------
+    log_probs : array
+        Logarithms of probabilities, of floats: frames x sequences x classes; or frames x classes of one sequence.
+    targets : array or sequence of int
+        Classes: sequences x places, each sequence taking the first ones; or one dimension, with the targets of the
+        sequences one after the other. The loss of a sequence with a target that is no class, or the blank, is NaN.
+    input_lengths, target_lengths : array, sequence of int, or int
+        The numbers of frames and of targets of each sequence; of an int, one sequence. The loss is NaN where they are
+        out of range, and infinite where the targets cannot be aligned.
+    blank : int
+        The class of the blank.
+    reduction : {"mean", "sum", "none"}
+        The mean is of losses over their numbers of targets.
+    zero_infinity : bool
+        Does an infinite loss become 0, with its gradient?
+
+    Returns
+    -------
+    array
+        Of log_probs's type: without dimensions, or one for each sequence.
+
+    Examples
+    --------
+    >>> x = ga.log(ga.full((2, 1, 2), 0.5))
+    >>> ga.round(ga.nn.ctc_loss(x, [[1]], [2], [1]), 4)  # 3 of 4 paths
+    array(0.2877)
+    """
+    _arrays(log_probs)
+    kind = _reduction(reduction)
+    each = kind == 0 and log_probs.ndim == 3
+    loss = empty(log_probs.shape[1:2] if each else (), dtype=log_probs.dtype, device=log_probs.device)
+    to = loss.reshape((1,)) if kind == 0 and not each else loss
+    _ctc(to, log_probs, targets, input_lengths, target_lengths, (), blank, kind, zero_infinity)
+    return loss
+
+
+def ctc_loss_grad(log_probs, targets, input_lengths, target_lengths, g, blank=0, reduction="mean", zero_infinity=False):
+    """The gradient of log_probs of `ctc_loss`, g being that of its result: the derivative by log_probs as they are.
+    PyTorch's has a softmax added to it; what `log_softmax_grad` makes of the two is the same.
+
+    Examples
+    --------
+    >>> x = ga.log(ga.full((2, 1, 2), 0.5))
+    >>> ga.round(ga.nn.ctc_loss_grad(x, [[1]], [2], [1], ga.asarray(1.0)), 3)
+    array([[[-0.333, -0.667]],
+    <BLANKLINE>
+           [[-0.333, -0.667]]])
+    """
+    _arrays(log_probs, g)
+    kind, gx = _reduction(reduction), empty_like(log_probs)
+    g = g.reshape((1,)) if kind == 0 and log_probs.ndim == 2 else g
+    _ctc(gx, log_probs, targets, input_lengths, target_lengths, (g,), blank, kind, zero_infinity)
+    return gx
 
 
 # ----------------------------------------------------------------------------------------------------- elements
