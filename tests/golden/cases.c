@@ -30,13 +30,17 @@ static size_t read_list(const char *path, golden_case *cases, size_t max) {
         fprintf(stderr, "cannot read %s\n", path);
         exit(2);
     }
-    for (char *line = strtok(text, "\n"); line && n < max; line = strtok(NULL, "\n")) {
+    for (char *line = strtok(text, "\n"); line; line = strtok(NULL, "\n")) {
         char *field[6] = {line}, bits[8];
         int k = 1;
         if (*line == '#') continue;
         for (char *p = line; *p; p++)
             if (*p == '|' && k < 5) field[k++] = p + 1;
         if (k != 5) continue;
+        if (n == max) {
+            fprintf(stderr, "%s has more cases than there is room for\n", path);
+            exit(2);
+        }
         field[5] = line + strlen(line) + 1;
         golden_case *c = &cases[n++];
         trimmed(c->name, sizeof c->name, field[0], field[1] - 1);

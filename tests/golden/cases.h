@@ -11,7 +11,10 @@ typedef struct golden_case {
     int index_bits;
 } golden_case;
 
-/* Reads cases.txt and own.txt; exits with a message when it cannot. Returns the number of cases, at most max. */
+enum { MOST_CASES = 1000 };
+
+/* Reads cases.txt and own.txt; exits with a message when it cannot, or where there are more cases than max. Returns the
+ * number of cases. */
 size_t cases_read(golden_case *cases, size_t max);
 /* The whole file, NUL-terminated, or NULL. */
 char *cases_load(const char *path, size_t *length);

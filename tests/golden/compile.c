@@ -18,7 +18,7 @@
 
 #define SKIPPED 77
 
-static golden_case cases[400];
+static golden_case cases[MOST_CASES];
 static size_t ncases;
 
 /* `lanes`: its shuffles are the assembler of NVIDIA's GPUs, for which clang compiles as well. */

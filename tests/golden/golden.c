@@ -13,8 +13,6 @@
 
 #include "cases.h"
 
-enum { CASES = 400 };
-
 typedef struct golden {
     char *digests, *read; /* digests.txt and read.txt */
     FILE *updated;        /* with --update: digests.txt */
@@ -90,9 +88,9 @@ static int take(golden *g, const char *test, const char *suffix, const gk_result
 }
 
 int main(int argc, char **argv) {
-    static golden_case cases[CASES];
+    static golden_case cases[MOST_CASES];
     static const char *const suffixes[] = {[GK_CUDA] = "cu", [GK_OPENCL] = "cl"}; /* one for each target */
-    size_t n = cases_read(cases, CASES), length;
+    size_t n = cases_read(cases, MOST_CASES), length;
     golden g = {.digests = cases_load(GK_GOLDEN_DIR "/digests.txt", &length),
                 .read = cases_load(GK_GOLDEN_DIR "/read.txt", &length),
                 .folder = argc > 2 && strcmp(argv[1], "--write") == 0 ? argv[2] : NULL};
