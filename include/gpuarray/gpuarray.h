@@ -30,6 +30,7 @@
 #include <gpuarray/moments.h>
 #include <gpuarray/ndimage.h>
 #include <gpuarray/norm.h>
+#include <gpuarray/optim.h>
 #include <gpuarray/pool.h>
 #include <gpuarray/profile.h>
 #include <gpuarray/reduction.h>

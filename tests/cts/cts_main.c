@@ -50,6 +50,7 @@ static const cts_suite suites[] = {
     {"loss", cts_loss_cases},           {"ctc", cts_ctc_cases},
     {"conv", cts_conv_cases},           {"pool", cts_pool_cases},
     {"lanes", cts_lanes_cases},
+    {"optim", cts_optim_cases},
 #ifdef CTS_WITH_BLAS
     {"blas", cts_blas_cases},           {"reproducible", cts_reproducible_cases},
     {"order", cts_order_cases},

@@ -1,0 +1,15 @@
+#ifndef GA_OPTIM_OPERANDS_H
+#define GA_OPTIM_OPERANDS_H
+/* Checks of what optimisers are given. */
+#include <gpuarray/optim.h>
+
+#include "array/array.h"
+
+/* Check an array of one element, of one of `ntypes` types; NULL is right, too. */
+int ga_optim_check_scalar(const GpuArray *a, gpucontext *ctx, const int *types, unsigned ntypes, bool written,
+                          const char *what, const char *role);
+
+/* Check types, shapes, and that what a step writes does not overlap anything else. */
+int ga_optim_check_tensors(const ga_optim *how, gpucontext *ctx, size_t n, const ga_optim_tensor *tensors);
+
+#endif

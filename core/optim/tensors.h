@@ -1,0 +1,58 @@
+#ifndef GA_OPTIM_TENSORS_H
+#define GA_OPTIM_TENSORS_H
+/* Tensors of a call, in the order in which launches take them. */
+#include <gpuarray/optim.h>
+
+#include "array/array.h"
+#include "text.h"
+
+typedef struct ga_optim_item {
+    const GpuArray *of[GA_OPTIM_ROLES]; /* NULL: none */
+    size_t offset[GA_OPTIM_ROLES];      /* of the first element in memory, if it is dense */
+    GpuArray *copies;                   /* GA_OPTIM_ROLES dense copies, of tensors of too many dimensions; or NULL */
+    size_t n;                           /* number of elements */
+    unsigned has;                       /* bit mask of arrays */
+    bool dense;
+    bool taken;
+} ga_optim_item;
+
+typedef struct ga_optim_list {
+    const char *what;
+    gpucontext *ctx;
+    ga_optim_item *items; /* in runs of tensors of the same types and layout */
+    size_t n;
+    bool in_order; /* elements are summed up, so that each array's C order counts */
+} ga_optim_list;
+
+/* Take `n` tensors, each of the arrays that `of` sets, of one shape, checked; those without elements are left out. Free
+ * with ga_optim_list_end() in any case. */
+int ga_optim_list_begin(ga_optim_list *l, size_t n, void (*of)(const void *tensors, size_t i, const GpuArray **arrays),
+                        const void *tensors);
+/* Write back copies unless there was an error, which is returned. `written`: bit mask of arrays. */
+int ga_optim_list_end(ga_optim_list *l, unsigned written, int err);
+
+/* The type that a tensor is computed in. */
+int ga_optim_acc(const ga_optim_item *t);
+/* Number of blocks of a tensor. */
+size_t ga_optim_blocks(const ga_optim_item *t);
+
+/* A pass over the tensors that are computed in `acc`; -1: over all. */
+typedef struct ga_optim_work {
+    const ga_optim_list *list;
+    ga_optim_pass pass;
+    int acc;
+    const ga_optim *how; /* of a step; NULL */
+    gpudata *numbers;    /* likewise */
+    gpudata *sums;       /* two partials for each block; ratios; one partial for each block; the flag; or NULL */
+    size_t at;           /* offset of the sums */
+    size_t nsums;
+    int sumtype;
+} ga_optim_work;
+
+int ga_optim_run(const ga_optim_work *w);
+
+/* partials to sums (see optim_combine): one sum for each of `count` segments, the blocks from starts[i] on. */
+int ga_optim_combine(gpucontext *ctx, int acc, gpudata *partials, size_t npartials, size_t count, const int64_t *starts,
+                     bool ratios, gpudata *sums, size_t at, int sumtype);
+
+#endif

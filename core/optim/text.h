@@ -1,0 +1,35 @@
+#ifndef GA_OPTIM_TEXT_H
+#define GA_OPTIM_TEXT_H
+/* The kernel over several tensors: a parameter for each of their arrays (kernels/library/optim.gk has all else). */
+#include "template/library.h"
+
+/* The arrays of a tensor: parameters, gradient, master weights, states. */
+enum { GA_OPTIM_P, GA_OPTIM_G, GA_OPTIM_W, GA_OPTIM_A, GA_OPTIM_B, GA_OPTIM_C, GA_OPTIM_ROLES };
+
+/* What is done: a step; LAMB's moments, and its step; a sum of squares of gradients; a look for what is not finite. */
+typedef enum ga_optim_pass {
+    GA_OPTIM_STEP,
+    GA_OPTIM_MOMENTS,
+    GA_OPTIM_MOVE,
+    GA_OPTIM_SQUARES,
+    GA_OPTIM_LOOK
+} ga_optim_pass;
+
+typedef struct ga_optim_form {
+    ga_optim_pass pass;
+    unsigned uses; /* bit mask of the arrays that tensors have: ga_optim_uses() */
+    unsigned tensors;
+    unsigned rank; /* of views; 0: arrays are dense */
+} ga_optim_form;
+
+/* Of the arrays that tensors have, those that a pass uses; and those that it writes. */
+unsigned ga_optim_uses(ga_optim_pass pass, unsigned has);
+unsigned ga_optim_writes(ga_optim_pass pass, unsigned uses);
+
+/*
+ * The instance with these template arguments but for the form's, made on first use; the context owns it. Its
+ * parameters are the numbers of the step, sums, an idx, and for each tensor its arrays in the order of their roles.
+ */
+int ga_optim_instance(gpucontext *ctx, const ga_optim_form *form, ga_template_args *targs, GpuInstance **k);
+
+#endif

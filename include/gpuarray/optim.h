@@ -1,0 +1,154 @@
+#ifndef GPUARRAY_OPTIM_H
+#define GPUARRAY_OPTIM_H
+/** \file gpuarray/optim.h
+ *  \brief Steps of optimisers over many tensors: SGD, Adam, AdamW, Adagrad, RMSprop, LAMB.
+ *
+ * A launch takes as many tensors as the arguments of a kernel have room for; more tensors are more launches, and one
+ * small launch before them computes the numbers of the step. What a step depends on may lie on the device: its number,
+ * the rate, the factor of gradients, their norm, and whether one of them is not finite. So nothing waits for the
+ * device, and a recorded step (graph.h) can be run again.
+ *
+ * **Formulas.** With g the gradient times its factor, plus the decay times the parameter p but for AdamW and LAMB:
+ *
+ *  - SGD (Sutskever et al., 2013): without a momentum p -= lr g; with one b = momentum b + (1 - dampening) g, where b
+ *    is g in the first step, and p -= lr b, or lr (g + momentum b) if it is Nesterov's.
+ *  - Adam (Kingma and Ba, 2015): m = beta1 m + (1 - beta1) g, v = beta2 v + (1 - beta2) g^2 and, with c1 = 1 - beta1^t
+ *    and c2 = 1 - beta2^t in step t, p -= (lr / c1) (m / (sqrt(v) / sqrt(c2) + eps)). AMSGrad (Reddi et al., 2018) has
+ *    the largest v so far in place of v.
+ *  - AdamW (Loshchilov and Hutter, 2019): p is multiplied by 1 - lr decay first.
+ *  - Adagrad (Duchi et al., 2011): s += g^2, p -= lr / (1 + (t - 1) lr_decay) g / (sqrt(s) + eps).
+ *  - RMSprop (Tieleman and Hinton, 2012): s = alpha s + (1 - alpha) g^2, d = g / (sqrt(s) + eps), p -= lr d; centred
+ *    (Graves, 2013): a = alpha a + (1 - alpha) g, and s - a^2, 0 at least, in place of s; with a momentum b =
+ *    momentum b + d, p -= lr b.
+ *  - LAMB (You et al., 2020): m and v as Adam's, u = (m / c1) / (sqrt(v) / sqrt(c2) + eps) + decay p, and
+ *    p -= lr r u, where r is the norm of the tensor's parameters over that of its u, 1 if either is 0.
+ *
+ * **Types.** Parameters are half, bfloat16, float or double. Steps are computed in float, of double in double, each
+ * operation rounded once, and so are the numbers of the step: 1 - beta^t is -expm1(t log1p(-(1 - beta))) by the
+ * library's elementary functions. Gradients have the parameter's type, or float where that is a half type; states have
+ * either of these, too. Master weights, of the type computed in, are read and written in place of the parameters,
+ * which get them rounded.
+ *
+ * **Same bits.** Results depend on numbers, shapes and types alone. Sums over elements (norms) are taken in C order:
+ * blocks of 8192 elements of each tensor, 1024 totals in each, then totals by halves, and likewise the sums of blocks.
+ *
+ * **Arrays** have any strides. What is written must not overlap anything else of the call, nor itself.
+ *
+ * **Threads and errors** are as in norm.h. Calls are asynchronous, take small temporary arrays from the context's
+ * allocator, and may be recorded. No tensors, and tensors without elements, are no error.
+ */
+
+#include <gpuarray/array.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** Kinds of steps. */
+typedef enum _ga_optim_kind {
+    GA_OPTIM_SGD,     /**< states: the momentum's b, if there is a momentum */
+    GA_OPTIM_ADAM,    /**< states: m, v, and the largest v of AMSGrad */
+    GA_OPTIM_ADAMW,   /**< states as of Adam */
+    GA_OPTIM_ADAGRAD, /**< state: s */
+    GA_OPTIM_RMSPROP, /**< states: s, b if there is a momentum, a if it is centred */
+    GA_OPTIM_LAMB     /**< states: m, v */
+} ga_optim_kind;
+
+#define GA_OPTIM_NESTEROV 1 /**< flag of SGD with a momentum, without dampening */
+#define GA_OPTIM_AMSGRAD 2  /**< flag of Adam and AdamW */
+#define GA_OPTIM_CENTERED 4 /**< flag of RMSprop */
+#define GA_OPTIM_MAXIMIZE 8 /**< go up: gradients are negated */
+#define GA_OPTIM_FINITE 16  /**< no step if `norm` is not finite */
+
+/** How a step is made. Zeroed members are the usual ones but for lr, betas, alpha, eps and the step's number. */
+typedef struct _ga_optim {
+    ga_optim_kind kind;    /**< which */
+    int flags;             /**< GA_OPTIM_*; those of other kinds are an error */
+    double lr;             /**< learning rate, 0 at least */
+    double weight_decay;   /**< 0 at least */
+    double momentum;       /**< of SGD and RMSprop, 0 at least; 0: none */
+    double dampening;      /**< of SGD with a momentum */
+    double beta1;          /**< of Adam, AdamW and LAMB: from 0 to below 1 */
+    double beta2;          /**< likewise */
+    double alpha;          /**< of RMSprop: from 0 to 1 */
+    double eps;            /**< of all but SGD, 0 at least */
+    double lr_decay;       /**< of Adagrad, 0 at least */
+    int64_t step;          /**< number of this step: 1 in the first; not read if there is `steps` */
+    GpuArray *steps;       /**< one element, number of steps made so far: the call adds 1; GA_LONG, GA_INT or GA_FLOAT
+                                (exact up to 2^24). NULL: `step` */
+    const GpuArray *rate;  /**< one element, in place of lr: GA_FLOAT or GA_DOUBLE; or NULL */
+    const GpuArray *scale; /**< one element, GA_FLOAT, by which gradients are divided; or NULL */
+    const GpuArray *found; /**< one element, GA_FLOAT: if it is not 0 nothing is changed; or NULL */
+    const GpuArray *norm;  /**< one element, GA_FLOAT or GA_DOUBLE: norm of all gradients as they are, before `scale`;
+                                or NULL */
+    double max_norm;       /**< with `norm`: gradients are multiplied by max_norm / (norm + 1e-6), 1 at most */
+} ga_optim;
+
+/** A tensor of parameters. All of its arrays have one shape. */
+typedef struct _ga_optim_tensor {
+    GpuArray *param;      /**< parameters */
+    const GpuArray *grad; /**< gradient */
+    GpuArray *master;     /**< the parameters in float, or NULL */
+    GpuArray *states[3];  /**< as many as GpuOptim_states() says, of one type; zeroed before the first step */
+} ga_optim_tensor;
+
+/**
+ * How many states each tensor has.
+ *
+ * \param how the step
+ * \returns 0 to 3; 0 for NULL and for kinds that do not exist
+ */
+GPUARRAY_PUBLIC unsigned int GpuOptim_states(const ga_optim *how);
+
+/**
+ * One step for some tensors.
+ *
+ * \param how what is done
+ * \param n number of tensors
+ * \param tensors the tensors, all of one context
+ * \returns as of norm.h; GA_VALUE_ERROR also for kinds, flags and numbers that do not exist, and for arrays that
+ *          overlap
+ */
+GPUARRAY_PUBLIC int GpuOptim_step(const ga_optim *how, size_t n, const ga_optim_tensor *tensors);
+
+/**
+ * The norm of all elements of some arrays: the root of the sum of their squares, each array's in the type computed in.
+ *
+ * \param norm receives it: one element, GA_FLOAT or GA_DOUBLE; 0 without arrays
+ * \param n number of arrays
+ * \param grads half, bfloat16, float or double
+ * \returns as of norm.h
+ */
+GPUARRAY_PUBLIC int GpuOptim_norm(GpuArray *norm, size_t n, const GpuArray *const *grads);
+
+/**
+ * Look for infinities and NaN.
+ *
+ * \param found one element, GA_FLOAT: becomes 1 if there are any, and else stays as it is
+ * \param n number of arrays
+ * \param grads half, bfloat16, float or double
+ * \returns as of norm.h
+ */
+GPUARRAY_PUBLIC int GpuOptim_find(GpuArray *found, size_t n, const GpuArray *const *grads);
+
+/**
+ * Adapt the factor that a loss is multiplied by, so that gradients of half types neither overflow nor vanish
+ * (Micikevicius et al., 2018): after a step with `found` the factor is multiplied by `backoff`, after `interval` steps
+ * in a row without by `growth`, unless that would be infinite.
+ *
+ * \param scale the factor: one element, GA_FLOAT
+ * \param steps number of steps in a row without: one element, GA_INT
+ * \param found see GpuOptim_find()
+ * \param growth above 1
+ * \param backoff between 0 and 1
+ * \param interval at least 1
+ * \returns as of norm.h
+ */
+GPUARRAY_PUBLIC int GpuOptim_update_scale(GpuArray *scale, GpuArray *steps, const GpuArray *found, double growth,
+                                          double backoff, int interval);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

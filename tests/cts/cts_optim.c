@@ -1,0 +1,759 @@
+/*
+ * Steps of optimisers against their formulas, in plain loops of double that carry along a bound of the error of every
+ * operation: what the library computes in float (or double), rounding each operation once, is within it.
+ */
+#include "cts_ref.h"
+
+#include <math.h>
+
+#include <gpuarray/graph.h>
+#include <gpuarray/optim.h>
+
+enum { TENSORS = 7, STATES = 3, RANK = 3, ROLES = 6, NORM_SIZES = 5 };
+enum { P, G, W, S }; /* roles; states from S on */
+
+static const int types[] = {GA_FLOAT, GA_HALF, GA_BFLOAT16, GA_DOUBLE};
+
+/* ------------------------------------------------------------------------------------------- numbers with a bound */
+
+/* A value, and how far at most what the library has may be from it. */
+typedef struct bound {
+    double v, e;
+} bound;
+
+static double unit; /* rounding error of the type computed in */
+
+static double small(void) {
+    return unit == 0x1p-53 ? 0x1p-1074 : 0x1p-149;
+}
+static bound exact(double v) {
+    return (bound){v, 0};
+}
+static bound rounded(double v, double e) {
+    return (bound){v, e + unit * (fabs(v) + e) * 1.0000001 + small()};
+}
+static bound add(bound a, bound b) {
+    return rounded(a.v + b.v, a.e + b.e);
+}
+static bound sub(bound a, bound b) {
+    return rounded(a.v - b.v, a.e + b.e);
+}
+static bound mul(bound a, bound b) {
+    return rounded(a.v * b.v, fabs(a.v) * b.e + fabs(b.v) * a.e + a.e * b.e);
+}
+static bound divide(bound a, bound b) {
+    const double least = fabs(b.v) - b.e;
+    if (!(least > 0)) return (bound){a.v / b.v, INFINITY};
+    return rounded(a.v / b.v, (a.e + fabs(a.v / b.v) * b.e) / least);
+}
+static bound root(bound a) {
+    const double low = sqrt(fmax(a.v - a.e, 0)), high = sqrt(a.v + a.e);
+    return rounded(sqrt(a.v), fmax(high - sqrt(a.v), sqrt(a.v) - low));
+}
+static bound larger(bound a, bound b) {
+    return (bound){fmax(a.v, b.v), fmax(a.e, b.e)};
+}
+
+/* A number that the host gives, rounded to the type computed in. */
+static bound given(double v) {
+    return rounded(v, 0);
+}
+
+/* 1 - beta^t: the errors of log1p, of the product and of expm1 are one rounding each, and expm1 takes the relative
+ * error of its negative argument over at most; 1 - beta is rounded, too. */
+static bound correction(double beta, double t) {
+    const double v = -expm1(t * log1p(beta - 1));
+    return (bound){v, 5 * unit * v};
+}
+
+/* ------------------------------------------------------------------------------------------------------------ steps */
+
+/* An array on the device, in any layout, and its numbers in C order. */
+typedef struct operand {
+    cts_array host;
+    GpuArray device;
+    double *values;
+    size_t n;
+} operand;
+
+typedef struct tensor {
+    operand of[ROLES];
+    int type, acc;
+    bool master;
+} tensor;
+
+typedef struct trial {
+    ga_optim how;
+    unsigned states;
+    size_t n;
+    tensor tensors[TENSORS];
+    ga_optim_tensor list[TENSORS];
+    double factor; /* of gradients */
+} trial;
+
+static void read_values(operand *o) {
+    GpuArray dense;
+    cts_array got;
+
+    cts_ok(GpuArray_copy(&dense, &o->device, GA_C_ORDER));
+    cts_make(&got, o->host.type, 1, &o->n);
+    if (o->n > 0) cts_ok(GpuArray_read(got.data, got.size, &dense));
+    for (size_t i = 0; i < o->n; i++) o->values[i] = cts_as_double(cts_get(o->host.type, cts_at(&got, i)));
+    cts_drop(&got);
+    GpuArray_clear(&dense);
+}
+
+static double uniform(cts_random *r) {
+    return (double)(cts_next(r) >> 11) * 0x1p-53;
+}
+
+/* `layout`: 0 any, 1 C contiguous, 2 Fortran. */
+static void make(operand *o, cts_random *r, int type, unsigned nd, const size_t *dims, double least, double most,
+                 int layout) {
+    if (layout == 0)
+        cts_make_layout(&o->host, r, type, nd, dims, false);
+    else
+        cts_make(&o->host, type, nd, dims);
+    for (unsigned i = 0; i < nd && layout == 2; i++)
+        o->host.strides[i] = i == 0 ? (ssize_t)cts_type_size(type) : o->host.strides[i - 1] * (ssize_t)dims[i - 1];
+    o->n = cts_count(&o->host);
+    o->values = calloc(o->n + 1, sizeof *o->values);
+    assert_non_null(o->values);
+    for (size_t i = 0; i < o->n; i++) cts_put(type, cts_at(&o->host, i), cts_real(least + (most - least) * uniform(r)));
+    cts_upload(&o->device, &o->host);
+    read_values(o);
+}
+
+static void drop(operand *o) {
+    if (o->values == NULL) return;
+    cts_drop(&o->host);
+    GpuArray_clear(&o->device);
+    free(o->values);
+    o->values = NULL;
+}
+
+static void new_gradient(operand *o, cts_random *r) {
+    for (size_t i = 0; i < o->n; i++) {
+        cts_put(o->host.type, cts_at(&o->host, i), cts_real(4 * uniform(r) - 2));
+        o->values[i] = cts_as_double(cts_get(o->host.type, cts_at(&o->host, i)));
+    }
+    if (o->host.size > 0) cts_ok(gpudata_write(o->device.data, 0, o->host.data, o->host.size));
+}
+
+static void make_tensor(tensor *t, cts_random *r, int type, unsigned states, size_t limit, int layout) {
+    size_t dims[RANK];
+    const unsigned nd = (unsigned)cts_below(r, RANK + 1);
+    const bool half = type == GA_HALF || type == GA_BFLOAT16;
+
+    memset(t, 0, sizeof *t);
+    cts_make_random_shape(r, nd, limit, dims);
+    if (nd > 0 && cts_below(r, 10) == 0) dims[cts_below(r, nd)] = 0;
+    t->type = type;
+    t->acc = type == GA_DOUBLE ? GA_DOUBLE : GA_FLOAT;
+    t->master = half && cts_below(r, 2);
+    const int gradient = half && cts_below(r, 2) ? GA_FLOAT : type, state = half && cts_below(r, 3) ? GA_FLOAT : type;
+    make(&t->of[P], r, type, nd, dims, -2, 2, layout);
+    make(&t->of[G], r, gradient, nd, dims, -2, 2, layout);
+    if (t->master) make(&t->of[W], r, GA_FLOAT, nd, dims, -2, 2, layout);
+    for (unsigned k = 0; k < states; k++) make(&t->of[S + k], r, state, nd, dims, 0, 0, layout);
+}
+
+static void list_tensor(ga_optim_tensor *l, tensor *t) {
+    *l = (ga_optim_tensor){&t->of[P].device, &t->of[G].device, t->master ? &t->of[W].device : NULL, {NULL}};
+    for (int k = 0; k < STATES; k++)
+        if (t->of[S + k].values != NULL) l->states[k] = &t->of[S + k].device;
+}
+
+static void choose(ga_optim *how, cts_random *r, ga_optim_kind kind) {
+    const bool some = cts_below(r, 2), more = cts_below(r, 2);
+
+    *how = (ga_optim){.kind = kind, .lr = 0.125 * (1 + (double)cts_below(r, 8)), .eps = 1e-3, .step = 1};
+    if (cts_below(r, 2)) how->weight_decay = 0.01 * (double)(1 + cts_below(r, 10));
+    if (cts_below(r, 3) == 0) how->flags |= GA_OPTIM_MAXIMIZE;
+    if (kind == GA_OPTIM_SGD && some) {
+        how->momentum = 0.9;
+        if (more)
+            how->flags |= GA_OPTIM_NESTEROV;
+        else
+            how->dampening = 0.3;
+    }
+    if (kind == GA_OPTIM_ADAM || kind == GA_OPTIM_ADAMW || kind == GA_OPTIM_LAMB) {
+        how->beta1 = 0.9;
+        how->beta2 = some ? 0.999 : 0.95;
+        if (more && kind != GA_OPTIM_LAMB) how->flags |= GA_OPTIM_AMSGRAD;
+    }
+    if (kind == GA_OPTIM_ADAGRAD && some) how->lr_decay = 0.05;
+    if (kind == GA_OPTIM_RMSPROP) {
+        how->alpha = 0.97;
+        if (some) how->momentum = 0.8;
+        if (more) how->flags |= GA_OPTIM_CENTERED;
+    }
+}
+
+/* --------------------------------------------------------------------------------------------------------- formulas */
+
+typedef struct element {
+    bound p, s[STATES];
+} element;
+
+/* m and v move; what divides m. */
+static bound moments(const ga_optim *how, bound g, element *x) {
+    x->s[0] = add(mul(given(how->beta1), x->s[0]), mul(given(1 - how->beta1), g));
+    x->s[1] = add(mul(given(how->beta2), x->s[1]), mul(given(1 - how->beta2), mul(g, g)));
+    bound v = x->s[1];
+    if (how->flags & GA_OPTIM_AMSGRAD) v = x->s[2] = larger(x->s[2], v);
+    return add(divide(root(v), root(correction(how->beta2, (double)how->step))), given(how->eps));
+}
+
+static void sgd(const ga_optim *how, bound g, element *x) {
+    if (how->momentum != 0) {
+        const bound m = given(how->momentum);
+        x->s[0] = how->step == 1 ? g : add(mul(m, x->s[0]), mul(given(1 - how->dampening), g));
+        g = how->flags & GA_OPTIM_NESTEROV ? add(g, mul(m, x->s[0])) : x->s[0];
+    }
+    x->p = sub(x->p, mul(given(how->lr), g));
+}
+
+static void adam(const ga_optim *how, bound g, element *x) {
+    const bound rate = divide(given(how->lr), correction(how->beta1, (double)how->step)), by = moments(how, g, x);
+    if (how->kind == GA_OPTIM_ADAMW) x->p = mul(x->p, sub(exact(1), mul(given(how->lr), given(how->weight_decay))));
+    x->p = sub(x->p, mul(rate, divide(x->s[0], by)));
+}
+
+static void adagrad(const ga_optim *how, bound g, element *x) {
+    const bound rate = divide(given(how->lr), add(exact(1), mul(exact((double)how->step - 1), given(how->lr_decay))));
+    x->s[0] = add(x->s[0], mul(g, g));
+    x->p = sub(x->p, mul(rate, divide(g, add(root(x->s[0]), given(how->eps)))));
+}
+
+static void rmsprop(const ga_optim *how, bound g, element *x) {
+    const bound a = given(how->alpha), b = given(1 - how->alpha);
+    bound v = add(mul(a, x->s[0]), mul(b, mul(g, g)));
+    x->s[0] = v;
+    if (how->flags & GA_OPTIM_CENTERED) {
+        bound *mean = &x->s[how->momentum != 0 ? 2 : 1];
+        *mean = add(mul(a, *mean), mul(b, g));
+        v = larger(sub(v, mul(*mean, *mean)), exact(0));
+    }
+    bound d = divide(g, add(root(v), given(how->eps)));
+    if (how->momentum != 0) d = x->s[1] = add(mul(given(how->momentum), x->s[1]), d);
+    x->p = sub(x->p, mul(given(how->lr), d));
+}
+
+/* LAMB's direction, after the moments. */
+static bound direction(const ga_optim *how, const element *x) {
+    const bound by = add(divide(root(x->s[1]), root(correction(how->beta2, (double)how->step))), given(how->eps));
+    const bound m = divide(x->s[0], correction(how->beta1, (double)how->step));
+    return add(divide(m, by), mul(given(how->weight_decay), x->p));
+}
+
+static element element_of(const trial *t, const tensor *x, size_t i) {
+    element e = {.p = exact(x->of[x->master ? W : P].values[i])};
+    for (unsigned k = 0; k < t->states; k++) e.s[k] = exact(x->of[S + k].values[i]);
+    return e;
+}
+
+static bound gradient_of(const trial *t, const tensor *x, size_t i, bound p) {
+    const ga_optim *how = &t->how;
+    bound g = mul(rounded(t->factor, 3 * unit * fabs(t->factor)), exact(x->of[G].values[i]));
+    if (how->kind != GA_OPTIM_ADAMW && how->kind != GA_OPTIM_LAMB && how->weight_decay != 0)
+        g = add(g, mul(given(how->weight_decay), p));
+    return g;
+}
+
+/* A norm: an element goes through at most 8 sums of a total, 10 by halves, and as few of blocks. */
+static bound norm_of(bound squares) {
+    return root((bound){squares.v, squares.e + 32 * unit * squares.v});
+}
+
+/* What is lost where a value is stored. */
+static double rounding(int type, bound b) {
+    const double half = type == GA_HALF ? 0x1p-11 : type == GA_BFLOAT16 ? 0x1p-8 : 0;
+    return half * (fabs(b.v) + b.e) + (type == GA_HALF ? 0x1p-25 : 0);
+}
+
+static void expect(const trial *t, const tensor *x, element *want) {
+    bound pp = {0}, uu = {0}, u, square, p;
+
+    for (size_t i = 0; i < x->of[P].n; i++) {
+        want[i] = element_of(t, x, i);
+        const bound g = gradient_of(t, x, i, want[i].p);
+        switch (t->how.kind) {
+        case GA_OPTIM_SGD: sgd(&t->how, g, &want[i]); break;
+        case GA_OPTIM_ADAM:
+        case GA_OPTIM_ADAMW: adam(&t->how, g, &want[i]); break;
+        case GA_OPTIM_ADAGRAD: adagrad(&t->how, g, &want[i]); break;
+        case GA_OPTIM_RMSPROP: rmsprop(&t->how, g, &want[i]); break;
+        default:
+            moments(&t->how, g, &want[i]);
+            for (int k = 0; k < 2; k++) want[i].s[k].e += rounding(x->of[S + k].host.type, want[i].s[k]);
+            u = direction(&t->how, &want[i]);
+            square = mul(u, u);
+            p = mul(want[i].p, want[i].p);
+            pp.v += p.v, pp.e += p.e, uu.v += square.v, uu.e += square.e;
+        }
+    }
+    if (t->how.kind != GA_OPTIM_LAMB) return;
+    const bound ratio = pp.v > 0 && uu.v > 0 ? divide(norm_of(pp), norm_of(uu)) : exact(1);
+    for (size_t i = 0; i < x->of[P].n; i++)
+        want[i].p = sub(want[i].p, mul(mul(given(t->how.lr), ratio), direction(&t->how, &want[i])));
+}
+
+static void check(const operand *o, size_t i, bound want, const trial *t, const char *role) {
+    const double allowed = want.e + rounding(o->host.type, want), v = o->values[i];
+
+    if (!(fabs(v - want.v) <= allowed) && !(o->host.type == GA_HALF && fabs(want.v) + want.e >= 65504))
+        fail_msg("optimiser %d, flags %d, step %d: %s of %s, element %zu of %zu: %.17g, not %.17g within %g",
+                 (int)t->how.kind, t->how.flags, (int)t->how.step, role, cts_type_name(o->host.type), i, o->n, v,
+                 want.v, allowed);
+}
+
+/* One step from what the device has, and what it has then. */
+static void check_step(trial *t) {
+    element *want[TENSORS];
+
+    for (size_t k = 0; k < t->n; k++) {
+        const tensor *x = &t->tensors[k];
+        want[k] = calloc(x->of[P].n + 1, sizeof **want);
+        assert_non_null(want[k]);
+        unit = x->acc == GA_DOUBLE ? 0x1p-53 : 0x1p-24;
+        expect(t, x, want[k]);
+    }
+    cts_ok(GpuOptim_step(&t->how, t->n, t->list));
+    for (size_t k = 0; k < t->n; k++) {
+        tensor *x = &t->tensors[k];
+        for (int r = 0; r < ROLES; r++)
+            if (r != G && x->of[r].values != NULL) read_values(&x->of[r]);
+        for (size_t i = 0; i < x->of[P].n; i++) {
+            check(&x->of[x->master ? W : P], i, want[k][i].p, t, "a parameter");
+            if (x->master) check(&x->of[P], i, exact(x->of[W].values[i]), t, "a rounded parameter");
+            for (unsigned s = 0; s < t->states; s++) check(&x->of[S + s], i, want[k][i].s[s], t, "a state");
+        }
+        free(want[k]);
+    }
+}
+
+static void drop_trial(trial *t) {
+    for (size_t k = 0; k < t->n; k++)
+        for (int r = 0; r < ROLES; r++) drop(&t->tensors[k].of[r]);
+}
+
+static void make_trial(trial *t, cts_random *r, ga_optim_kind kind, size_t limit) {
+    memset(t, 0, sizeof *t);
+    choose(&t->how, r, kind);
+    t->states = GpuOptim_states(&t->how);
+    t->n = 1 + cts_below(r, TENSORS);
+    t->factor = t->how.flags & GA_OPTIM_MAXIMIZE ? -1 : 1;
+    for (size_t k = 0; k < t->n; k++) {
+        const int type = types[cts_below(r, cts.fp64 ? 4 : 3)];
+        make_tensor(&t->tensors[k], r, type, t->states, limit, (int)cts_below(r, 3));
+        list_tensor(&t->list[k], &t->tensors[k]);
+    }
+}
+
+/* Every optimiser with random numbers and tensors, many steps; each from where the device was before it. */
+static void steps(void **state) {
+    cts_random r = {cts.seed};
+    const int rounds = cts.small ? 1 : cts.full ? 6 : 2;
+    (void)state;
+
+    for (int i = 0; i < 6 * rounds; i++) {
+        trial t;
+        make_trial(&t, &r, (ga_optim_kind)(i % 6), cts.small ? 40 : 600);
+        for (t.how.step = 1; t.how.step <= (cts.small ? 3 : 12); t.how.step++) {
+            for (size_t k = 0; k < t.n; k++) new_gradient(&t.tensors[k].of[G], &r);
+            check_step(&t);
+        }
+        drop_trial(&t);
+    }
+}
+
+/* ------------------------------------------------------------------------------------- numbers that are on the device
+ */
+
+static void scalar(GpuArray *a, int type, double v) {
+    const int64_t l = (int64_t)v;
+    const int32_t i = (int32_t)v;
+    const float f = (float)v;
+    const void *from = type == GA_LONG    ? (const void *)&l
+                       : type == GA_INT   ? (const void *)&i
+                       : type == GA_FLOAT ? &f
+                                          : (const void *)&v;
+
+    cts_ok(GpuArray_empty(a, cts.ctx, type, 0, NULL, GA_C_ORDER));
+    cts_ok(GpuArray_write(a, from, cts_type_size(type)));
+}
+
+static double value_of(const GpuArray *a) {
+    unsigned char bytes[8];
+    cts_ok(GpuArray_read(bytes, cts_type_size(a->typecode), a));
+    const cts_number n = cts_get(a->typecode, bytes);
+    return n.kind == CTS_INT ? (double)n.i : cts_as_double(n);
+}
+
+/* An Adam step of one f32 tensor, given as a host array. */
+enum { SIZE = 9000 };
+typedef struct simple {
+    GpuArray p, g, m, v;
+    ga_optim_tensor tensor;
+} simple;
+
+static void make_simple(simple *s, cts_random *r, float scale) {
+    const size_t n = SIZE;
+    float *x = malloc(SIZE * sizeof *x);
+    GpuArray *const all[] = {&s->p, &s->g, &s->m, &s->v};
+
+    assert_non_null(x);
+    for (int k = 0; k < 4; k++) {
+        for (size_t i = 0; i < n; i++) x[i] = k < 2 ? (float)(2 * uniform(r) - 1) * (k == 1 ? scale : 1) : 0;
+        cts_ok(GpuArray_empty(all[k], cts.ctx, GA_FLOAT, 1, &n, GA_C_ORDER));
+        cts_ok(GpuArray_write(all[k], x, SIZE * sizeof *x));
+    }
+    s->tensor = (ga_optim_tensor){&s->p, &s->g, NULL, {&s->m, &s->v}};
+    free(x);
+}
+
+static void drop_simple(simple *s) {
+    GpuArray *const all[] = {&s->p, &s->g, &s->m, &s->v};
+    for (int k = 0; k < 4; k++) GpuArray_clear(all[k]);
+}
+
+static bool same(const GpuArray *a, const GpuArray *b) {
+    const size_t bytes = SIZE * sizeof(float);
+    unsigned char *x = malloc(2 * bytes);
+
+    assert_non_null(x);
+    cts_ok(GpuArray_read(x, bytes, a));
+    cts_ok(GpuArray_read(x + bytes, bytes, b));
+    const bool equal = memcmp(x, x + bytes, bytes) == 0;
+    free(x);
+    return equal;
+}
+
+static const ga_optim adam_numbers = {
+    .kind = GA_OPTIM_ADAM, .lr = 0.01, .beta1 = 0.9, .beta2 = 0.999, .eps = 1e-8, .step = 1};
+
+/* The number of the step and the rate on the device, also in a recorded step, give the bits that the host's give. */
+static void replayed(void **state) {
+    static const int counts[] = {GA_LONG, GA_INT, GA_FLOAT};
+    GpuArray count, rate;
+    gpugraph *graph = NULL;
+    (void)state;
+
+    for (int i = 0; i < (cts.small ? 1 : 3); i++) {
+        cts_random r = {cts.seed}, q = r;
+        simple host, device;
+        ga_optim how = adam_numbers, with = how;
+        make_simple(&host, &r, 1);
+        make_simple(&device, &q, 1);
+        scalar(&count, counts[i], 0);
+        scalar(&rate, GA_FLOAT, 0.01);
+        with.steps = &count;
+        with.rate = &rate;
+        with.lr = -1; /* not read */
+        cts_ok(gpugraph_begin(cts.ctx));
+        cts_ok(GpuOptim_step(&with, 1, &device.tensor));
+        cts_ok(gpugraph_end(cts.ctx, &graph));
+        for (how.step = 1; how.step <= 5; how.step++) {
+            cts_ok(GpuOptim_step(&how, 1, &host.tensor));
+            cts_ok(gpugraph_launch(graph));
+            assert_true(same(&host.p, &device.p) && same(&host.m, &device.m) && same(&host.v, &device.v));
+            assert_true(value_of(&count) == (double)how.step);
+        }
+        gpugraph_release(graph);
+        drop_simple(&host);
+        drop_simple(&device);
+        GpuArray_clear(&count);
+        GpuArray_clear(&rate);
+    }
+}
+
+/* Gradients that are divided by a power of two are as those that never were multiplied; a found one stops the step. */
+static void scaled(void **state) {
+    cts_random r = {cts.seed}, q = r;
+    const float bad[] = {INFINITY, -INFINITY, NAN};
+    const GpuArray *grads[1];
+    simple plain, big;
+    ga_optim how = adam_numbers, with = how;
+    GpuArray scale, found, steps_made, streak, before;
+    (void)state;
+
+    make_simple(&plain, &r, 1);
+    make_simple(&big, &q, 1024);
+    scalar(&scale, GA_FLOAT, 1024);
+    scalar(&found, GA_FLOAT, 0);
+    scalar(&steps_made, GA_LONG, 0);
+    scalar(&streak, GA_INT, 0);
+    with.scale = &scale;
+    with.found = &found;
+    with.steps = &steps_made;
+    grads[0] = &big.g;
+    cts_ok(GpuOptim_find(&found, 1, grads));
+    assert_true(value_of(&found) == 0);
+    cts_ok(GpuOptim_step(&how, 1, &plain.tensor));
+    cts_ok(GpuOptim_step(&with, 1, &big.tensor));
+    assert_true(same(&plain.p, &big.p) && same(&plain.v, &big.v) && value_of(&steps_made) == 1);
+    for (int i = 0; i < 3; i++) {
+        cts_ok(gpudata_write(big.g.data, (i == 0 ? 0 : i == 1 ? SIZE / 2 : SIZE - 1) * sizeof(float), &bad[i], 4));
+        cts_ok(GpuArray_memset(&found, 0));
+        cts_ok(GpuArray_copy(&before, &big.p, GA_C_ORDER));
+        cts_ok(GpuOptim_find(&found, 1, grads));
+        assert_true(value_of(&found) == 1);
+        cts_ok(GpuOptim_step(&with, 1, &big.tensor));
+        assert_true(same(&before, &big.p) && same(&plain.m, &big.m) && value_of(&steps_made) == 1);
+        cts_ok(GpuOptim_update_scale(&scale, &streak, &found, 2, 0.5, 2));
+        assert_true(value_of(&scale) == 512 >> i && value_of(&streak) == 0);
+        GpuArray_clear(&before);
+        const float fine = 1;
+        cts_ok(gpudata_write(big.g.data, (i == 0 ? 0 : i == 1 ? SIZE / 2 : SIZE - 1) * sizeof(float), &fine, 4));
+    }
+    cts_ok(GpuArray_memset(&found, 0));
+    for (int i = 1; i <= 4; i++) {
+        cts_ok(GpuOptim_update_scale(&scale, &streak, &found, 2, 0.5, 2));
+        assert_true(value_of(&scale) == 128 << i / 2 && value_of(&streak) == i % 2);
+    }
+    drop_simple(&plain);
+    drop_simple(&big);
+    GpuArray *const all[] = {&scale, &found, &steps_made, &streak};
+    for (int i = 0; i < 4; i++) GpuArray_clear(all[i]);
+}
+
+/* The norm of some arrays of any layout, with the same bits as of dense ones; gradients are clipped by it. */
+static void norms(void **state) {
+    cts_random r = {cts.seed};
+    (void)state;
+
+    for (int i = 0; i < (cts.small ? 1 : cts.full ? 20 : 5); i++) {
+        operand of[NORM_SIZES];
+        GpuArray dense[NORM_SIZES], norm[2];
+        const GpuArray *any[NORM_SIZES], *packed[NORM_SIZES];
+        const size_t n = cts_below(&r, NORM_SIZES + 1);
+        double squares = 0;
+        scalar(&norm[0], GA_FLOAT, -1);
+        scalar(&norm[1], cts.fp64 ? GA_DOUBLE : GA_FLOAT, -1);
+        for (size_t k = 0; k < n; k++) {
+            size_t dims[RANK];
+            const unsigned nd = (unsigned)cts_below(&r, RANK + 1);
+            cts_make_random_shape(&r, nd, cts.small ? 50 : 20000, dims);
+            make(&of[k], &r, types[cts_below(&r, cts.fp64 ? 4 : 3)], nd, dims, -3, 3, (int)cts_below(&r, 3));
+            cts_ok(GpuArray_copy(&dense[k], &of[k].device, GA_C_ORDER));
+            any[k] = &of[k].device;
+            packed[k] = &dense[k];
+            for (size_t e = 0; e < of[k].n; e++) squares += of[k].values[e] * of[k].values[e];
+        }
+        for (int w = 0; w < 2; w++) {
+            cts_ok(GpuOptim_norm(&norm[w], n, any));
+            const double first = value_of(&norm[w]);
+            unit = 0x1p-24;
+            const bound want = norm_of((bound){squares, 0});
+            if (!(fabs(first - want.v) <= want.e)) fail_msg("a norm of %zu arrays: %.17g, not %.17g", n, first, want.v);
+            cts_ok(GpuOptim_norm(&norm[w], n, packed));
+            assert_true(value_of(&norm[w]) == first);
+            GpuArray_clear(&norm[w]);
+        }
+        for (size_t k = 0; k < n; k++) {
+            drop(&of[k]);
+            GpuArray_clear(&dense[k]);
+        }
+    }
+}
+
+static void clipped(void **state) {
+    cts_random r = {cts.seed};
+    trial t;
+    GpuArray norm, scale;
+    (void)state;
+
+    for (int i = 0; i < (cts.small ? 1 : 4); i++) {
+        const GpuArray *grads[TENSORS];
+        make_trial(&t, &r, i % 2 ? GA_OPTIM_ADAMW : GA_OPTIM_SGD, 40);
+        scalar(&norm, GA_FLOAT, 0);
+        scalar(&scale, GA_FLOAT, 4);
+        for (size_t k = 0; k < t.n; k++) grads[k] = &t.tensors[k].of[G].device;
+        cts_ok(GpuOptim_norm(&norm, t.n, grads));
+        t.how.norm = &norm;
+        t.how.scale = &scale;
+        t.how.max_norm = i < 2 ? 0.5 : 1e6;
+        t.factor *= 0.25 * fmin(1, t.how.max_norm / (0.25 * value_of(&norm) + 1e-6));
+        check_step(&t);
+        drop_trial(&t);
+        GpuArray_clear(&norm);
+        GpuArray_clear(&scale);
+    }
+    /* a norm that is not finite, and the wish not to step then */
+    simple s;
+    GpuArray before;
+    make_simple(&s, &r, 1);
+    scalar(&norm, GA_FLOAT, NAN);
+    ga_optim how = adam_numbers;
+    how.norm = &norm;
+    how.max_norm = 1;
+    how.flags = GA_OPTIM_FINITE;
+    cts_ok(GpuArray_copy(&before, &s.p, GA_C_ORDER));
+    cts_ok(GpuOptim_step(&how, 1, &s.tensor));
+    assert_true(same(&before, &s.p));
+    how.flags = 0;
+    cts_ok(GpuOptim_step(&how, 1, &s.tensor));
+    assert_false(same(&before, &s.p));
+    GpuArray_clear(&before);
+    GpuArray_clear(&norm);
+    drop_simple(&s);
+}
+
+/* ------------------------------------------------------------------------------------------------------------- many */
+
+/* More tensors than a launch takes, of no, one, and many blocks, have the bits that each has alone. */
+static void many(void **state) {
+    enum { MANY = 60 };
+    static const size_t sizes[] = {1, 0, 7, 8192, 8193, 300, 16385, 4095};
+    const unsigned count = cts.small ? 20 : MANY;
+    cts_random r = {cts.seed};
+    (void)state;
+
+    for (int kind = 0; kind < 6; kind++) {
+        if (kind % 5 != 0 && !cts.full) continue; /* sgd and lamb */
+        ga_optim how = {.kind = (ga_optim_kind)kind,
+                        .lr = 0.5,
+                        .beta1 = 0.9,
+                        .beta2 = 0.99,
+                        .alpha = 0.9,
+                        .eps = 1e-6,
+                        .momentum = 0.5,
+                        .step = 1};
+        const unsigned states = GpuOptim_states(&how);
+        tensor *x = calloc(2 * MANY, sizeof *x);
+        ga_optim_tensor list[2 * MANY];
+        assert_non_null(x);
+        for (unsigned i = 0; i < count; i++) {
+            const size_t n = cts.small ? sizes[i % 3] : sizes[i % 8];
+            const int type = i % 5 == 4 ? GA_HALF : GA_FLOAT;
+            cts_random q = r;
+            for (int copy = 0; copy < 2; copy++) {
+                tensor *t = &x[copy * MANY + (int)i];
+                cts_random same_again = q;
+                make(&t->of[P], &same_again, type, 1, &n, -1, 1, 1);
+                make(&t->of[G], &same_again, type, 1, &n, -1, 1, 1);
+                for (unsigned s = 0; s < states; s++) make(&t->of[S + s], &same_again, type, 1, &n, 0, 0, 1);
+                list_tensor(&list[copy * MANY + (int)i], t);
+                r = same_again;
+            }
+        }
+        cts_ok(GpuOptim_step(&how, count, list));
+        for (unsigned i = 0; i < count; i++) {
+            cts_ok(GpuOptim_step(&how, 1, &list[MANY + i]));
+            read_values(&x[i].of[P]);
+            read_values(&x[MANY + i].of[P]);
+            if (memcmp(x[i].of[P].values, x[MANY + i].of[P].values, x[i].of[P].n * sizeof(double)) != 0)
+                fail_msg("optimiser %d: tensor %u of %u, %zu elements, differs from one alone", kind, i, count,
+                         x[i].of[P].n);
+            for (int e = 0; e < ROLES; e++) {
+                drop(&x[i].of[e]);
+                drop(&x[MANY + i].of[e]);
+            }
+        }
+        free(x);
+    }
+}
+
+/* --------------------------------------------------------------------------------------------------------- mistakes */
+
+static void mistakes(void **state) {
+    const size_t four = 4, five = 5, two[] = {2, 2};
+    GpuArray p, g, m, v, odd, other, whole, one, half, view, cleared = {0};
+    const GpuArray *grads[] = {&g, &m};
+    const ga_optim how = adam_numbers;
+    ga_optim bad;
+    (void)state;
+
+    GpuArray *const plain[] = {&p, &g, &m, &v};
+    for (int i = 0; i < 4; i++) cts_ok(GpuArray_zeros(plain[i], cts.ctx, GA_FLOAT, 1, &four, GA_C_ORDER));
+    cts_ok(GpuArray_zeros(&odd, cts.ctx, GA_FLOAT, 1, &five, GA_C_ORDER));
+    cts_ok(GpuArray_zeros(&other, cts.ctx, GA_FLOAT, 2, two, GA_C_ORDER));
+    cts_ok(GpuArray_zeros(&whole, cts.ctx, GA_INT, 1, &four, GA_C_ORDER));
+    cts_ok(GpuArray_zeros(&half, cts.ctx, GA_HALF, 1, &four, GA_C_ORDER));
+    scalar(&one, GA_FLOAT, 1);
+    const ga_optim_tensor good = {&p, &g, NULL, {&m, &v}};
+    ga_optim_tensor t = good;
+
+    cts_ok(GpuOptim_step(&how, 1, &good));
+    cts_ok(GpuOptim_step(&how, 0, NULL));
+    assert_int_equal(GpuOptim_states(NULL), 0);
+    cts_fails_with(GA_INVALID_ERROR, GpuOptim_step(NULL, 1, &good));
+    cts_fails_with(GA_INVALID_ERROR, GpuOptim_step(&how, 1, NULL));
+#define WITH(member, value, code)                         \
+    do {                                                  \
+        t = good;                                         \
+        t.member = (value);                               \
+        cts_fails_with(code, GpuOptim_step(&how, 1, &t)); \
+    } while (0)
+    WITH(param, NULL, GA_INVALID_ERROR);
+    WITH(param, &cleared, GA_INVALID_ERROR);
+    WITH(param, &whole, GA_UNSUPPORTED_ERROR);
+    WITH(grad, NULL, GA_INVALID_ERROR);
+    WITH(grad, &odd, GA_VALUE_ERROR);
+    WITH(grad, &other, GA_VALUE_ERROR);
+    WITH(grad, &half, GA_VALUE_ERROR);
+    WITH(grad, &p, GA_VALUE_ERROR);
+    WITH(master, &odd, GA_VALUE_ERROR);
+    WITH(states[0], NULL, GA_VALUE_ERROR);
+    WITH(states[0], &v, GA_VALUE_ERROR);
+    WITH(states[1], &p, GA_VALUE_ERROR);
+    WITH(states[1], &half, GA_VALUE_ERROR);
+    WITH(states[2], &odd, GA_VALUE_ERROR);
+    const ga_optim_tensor twice[] = {good, good};
+    cts_fails_with(GA_VALUE_ERROR, GpuOptim_step(&how, 2, twice));
+    cts_ok(GpuArray_view(&view, &p));
+    view.strides[0] = 0;
+    GpuArray_fix_flags(&view);
+    WITH(param, &view, GA_VALUE_ERROR);
+    GpuArray_clear(&view);
+#define NUMBER(member, value, code)                          \
+    do {                                                     \
+        bad = how;                                           \
+        bad.member = (value);                                \
+        cts_fails_with(code, GpuOptim_step(&bad, 1, &good)); \
+    } while (0)
+    NUMBER(kind, (ga_optim_kind)17, GA_VALUE_ERROR);
+    NUMBER(flags, GA_OPTIM_NESTEROV, GA_VALUE_ERROR);
+    NUMBER(flags, GA_OPTIM_FINITE, GA_VALUE_ERROR);
+    NUMBER(lr, -1, GA_VALUE_ERROR);
+    NUMBER(lr, NAN, GA_VALUE_ERROR);
+    NUMBER(beta1, 1, GA_VALUE_ERROR);
+    NUMBER(beta2, -0.5, GA_VALUE_ERROR);
+    NUMBER(eps, INFINITY, GA_VALUE_ERROR);
+    NUMBER(weight_decay, -1, GA_VALUE_ERROR);
+    NUMBER(step, 0, GA_VALUE_ERROR);
+    NUMBER(rate, &whole, GA_VALUE_ERROR);
+    NUMBER(scale, &g, GA_VALUE_ERROR);
+    NUMBER(found, &cleared, GA_INVALID_ERROR);
+    NUMBER(steps, &half, GA_VALUE_ERROR);
+    bad = (ga_optim){.kind = GA_OPTIM_SGD, .flags = GA_OPTIM_NESTEROV, .lr = 1, .step = 1};
+    t = (ga_optim_tensor){.param = &p, .grad = &g};
+    cts_fails_with(GA_VALUE_ERROR, GpuOptim_step(&bad, 1, &t));
+    cts_fails_with(GA_INVALID_ERROR, GpuOptim_norm(NULL, 2, grads));
+    cts_fails_with(GA_INVALID_ERROR, GpuOptim_norm(&one, 2, NULL));
+    cts_fails_with(GA_VALUE_ERROR, GpuOptim_norm(&whole, 2, grads));
+    grads[1] = &whole;
+    cts_fails_with(GA_UNSUPPORTED_ERROR, GpuOptim_norm(&one, 2, grads));
+    cts_fails_with(GA_UNSUPPORTED_ERROR, GpuOptim_find(&one, 2, grads));
+    grads[1] = &one;
+    cts_fails_with(GA_VALUE_ERROR, GpuOptim_find(&one, 2, grads));
+    cts_fails_with(GA_INVALID_ERROR, GpuOptim_find(NULL, 1, grads));
+    GpuArray count;
+    scalar(&count, GA_INT, 0);
+    cts_ok(GpuArray_view(&view, &one));
+    cts_fails_with(GA_INVALID_ERROR, GpuOptim_update_scale(NULL, &count, &one, 2, 0.5, 10));
+    cts_fails_with(GA_VALUE_ERROR, GpuOptim_update_scale(&one, &count, &view, 2, 0.5, 10));
+    cts_fails_with(GA_VALUE_ERROR, GpuOptim_update_scale(&one, &one, &view, 2, 0.5, 10));
+    scalar(&cleared, GA_FLOAT, 0);
+    cts_fails_with(GA_VALUE_ERROR, GpuOptim_update_scale(&one, &count, &cleared, 1, 0.5, 10));
+    cts_fails_with(GA_VALUE_ERROR, GpuOptim_update_scale(&one, &count, &cleared, 2, 0.5, 0));
+    p.flags &= ~GA_WRITEABLE;
+    cts_fails_with(GA_VALUE_ERROR, GpuOptim_step(&how, 1, &good));
+    GpuArray *const all[] = {&p, &g, &m, &v, &odd, &other, &whole, &one, &half, &view, &count, &cleared};
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) GpuArray_clear(all[i]);
+}
+
+const cts_case cts_optim_cases[] = {
+    {"steps", steps, 0},     {"replayed", replayed, 0}, {"scaled", scaled, 0},     {"norms", norms, 0},
+    {"clipped", clipped, 0}, {"many", many, 0},         {"mistakes", mistakes, 0}, {NULL, NULL, 0}};
