@@ -227,7 +227,7 @@ static int attempt_batch(void *self, atomic_uint *limit) {
 
     add_types(b, &targs);
     add_kind(w->how, &targs);
-    ga_template_arg_number(&targs, "V", b->form.rank > 0 ? 2 : ga_loops(caps) ? 64 / size : 4);
+    ga_template_arg_number(&targs, "V", b->form.rank > 0 ? 2 : ga_loops(caps) ? 32 / size : 4);
     ga_template_arg_number(&targs, "GROUP", items);
     int err = ga_optim_instance(ctx, &b->form, &targs, &k);
     if (err != GA_NO_ERROR) return err;
