@@ -172,6 +172,11 @@ int GpuArray_gather(GpuArray *out, const GpuArray *a, const GpuArray *const *ind
 
 /* -------------------------------------------------------------------------------------------------------- scatter */
 
+/* Are elements set rather than combined? */
+static bool is_set(ga_scatter_mode mode) {
+    return ((int)mode & ~GA_SCATTER_ANY_ORDER) == GA_SCATTER_SET;
+}
+
 /* The shape of the indexed elements, and `values` broadcast to it as a view; the caller frees *dims. */
 static int picked_view(const char *what, GpuArray *wide, const index_target *t, const GpuArray *values, size_t **dims,
                        unsigned *nd) {
@@ -210,7 +215,7 @@ static int scatter_to(const char *what, index_target *t, const GpuArray *values,
 
     int err = picked_view(what, &wide, t, values, &dims, &nd);
     bool fits = typecode == values->typecode && !ga_array_overlap(values, &t->view) &&
-                (mode == GA_SCATTER_SET || (GpuArray_IS_C_CONTIGUOUS(&wide) && ga_whole_aligned(&wide)));
+                (is_set(mode) || (GpuArray_IS_C_CONTIGUOUS(&wide) && ga_whole_aligned(&wide)));
     if (err == GA_NO_ERROR && !fits) {
         err = GpuArray_empty(&list, ctx, typecode, nd, dims, GA_C_ORDER);
         if (err == GA_NO_ERROR) err = ga_array_assign(&list, &wide);
@@ -218,7 +223,7 @@ static int scatter_to(const char *what, index_target *t, const GpuArray *values,
     free(dims);
     GpuArray *use = fits ? &wide : &list;
     if (err == GA_NO_ERROR && ga_array_size(use) > 0) {
-        if (mode == GA_SCATTER_SET)
+        if (is_set(mode))
             err = GpuArray_put(&t->merged, &t->places, use, t->axis, check);
         else
             err = combine_along(what, t, use, mode, check);
@@ -248,12 +253,12 @@ int GpuArray_scatter(GpuArray *a, const GpuArray *const *indices, unsigned int n
     if (a == NULL || values == NULL) return ga_fail(NULL, GA_INVALID_ERROR, "%s: an array is NULL", what);
     int err = check_list(what, a, indices, n, values);
     if (err == GA_NO_ERROR) err = ga_array_check_written(a, what);
-    if (err == GA_NO_ERROR) err = ga_combine_check(what, ga_array_errbuf(a), mode, a->typecode);
+    if (err == GA_NO_ERROR) err = ga_combine_check(what, a->data->ctx, mode, a->typecode);
     if (err == GA_NO_ERROR) err = check_values(what, a, values);
     if (err != GA_NO_ERROR) return err;
     GA_SCOPED ga_scope scope;
     ga_scope_of(&scope, __func__, 1, (const GpuArray *const[]){values});
-    err = target_make(what, &t, a, indices, n, mode != GA_SCATTER_SET);
+    err = target_make(what, &t, a, indices, n, !is_set(mode));
     if (err == GA_NO_ERROR) err = scatter_to(what, &t, values, mode, check_error != 0);
     target_clear(&t);
     return err;
@@ -295,7 +300,7 @@ int GpuArray_put_along_axis(GpuArray *a, const GpuArray *indices, const GpuArray
         return ga_fail(NULL, GA_INVALID_ERROR, "%s: an array is NULL", what);
     int err = ga_arrays_check(what, all, 3);
     if (err == GA_NO_ERROR) err = ga_array_check_written(a, what);
-    if (err == GA_NO_ERROR) err = ga_combine_check(what, ga_array_errbuf(a), mode, a->typecode);
+    if (err == GA_NO_ERROR) err = ga_combine_check(what, a->data->ctx, mode, a->typecode);
     if (err == GA_NO_ERROR) err = check_values(what, a, values);
     if (err != GA_NO_ERROR) return err;
     GA_SCOPED ga_scope scope;

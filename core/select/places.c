@@ -123,7 +123,17 @@ static const char *operator_of(ga_scatter_mode mode, int typecode) {
     }
 }
 
-int ga_combine_check(const char *what, ga_errbuf *e, ga_scatter_mode mode, int typecode) {
+/* The mode without the flag. */
+static ga_scatter_mode mode_of(ga_scatter_mode mode) {
+    return (ga_scatter_mode)((int)mode & ~GA_SCATTER_ANY_ORDER);
+}
+
+int ga_combine_check(const char *what, gpucontext *ctx, ga_scatter_mode mode, int typecode) {
+    ga_errbuf *e = &ctx->err;
+
+    if (((int)mode & GA_SCATTER_ANY_ORDER) != 0 && ctx->reproducible)
+        return ga_fail(e, GA_UNSUPPORTED_ERROR, "%s: the context is reproducible, and any order is not", what);
+    mode = mode_of(mode);
     if ((int)mode < GA_SCATTER_SET || mode > GA_SCATTER_MAX)
         return ga_fail(e, GA_VALUE_ERROR, "%s: %d is not a mode", what, (int)mode);
     if (mode != GA_SCATTER_SET && operator_of(mode, typecode) == NULL)
@@ -241,28 +251,67 @@ static int fold_shares(const GpuArray *a, const GpuArray *keys, const GpuArray *
     return fold_job(&j, a, mode);
 }
 
-/* Is the result independent of order, and are there atomics for it? */
+/* Does the order not matter, and are there atomics for the type? Complex numbers are added as pairs of reals. */
 static bool has_atomic(const GpuArray *a, ga_scatter_mode mode) {
-    size_t bytes = GpuArray_ITEMSIZE(a);
+    const bool wide = a->data->ctx->caps.int64_atomics;
+    const size_t bytes = GpuArray_ITEMSIZE(a);
 
-    return ga_is_index(a->typecode) && mode != GA_SCATTER_MUL &&
-           (bytes == 4 || (bytes == 8 && a->data->ctx->caps.int64_atomics));
+    if (ga_is_index(a->typecode)) return mode_of(mode) != GA_SCATTER_MUL && (bytes == 4 || (bytes == 8 && wide));
+    if (mode != (ga_scatter_mode)(GA_SCATTER_ADD | GA_SCATTER_ANY_ORDER)) return false;
+    return a->typecode == GA_FLOAT || a->typecode == GA_CFLOAT || (ga_is_double(a->typecode) && wide);
+}
+
+/* A view of an array of three dimensions, in which parts of complex numbers are elements. */
+static void parts_view(ga_view *v, const GpuArray *a) {
+    const size_t parts = ga_is_complex(a->typecode) ? 2 : 1;
+
+    ga_view_array(v, a);
+    v->dims[2] *= parts;
+    v->strides[2] = (ssize_t)(GpuArray_ITEMSIZE(a) / parts);
 }
 
 static int fold_atomic(const GpuArray *a, const GpuArray *keys, const GpuArray *values, ga_scatter_mode mode) {
     ga_view k, x, y;
 
     dense_buffer(&k, keys);
-    ga_view_array(&x, values);
-    ga_view_array(&y, a);
+    parts_view(&x, values);
+    parts_view(&y, a);
     const ga_arg args[] = {ga_arg_view(&k), ga_arg_view(&x), ga_arg_view(&y)};
     pass_job j = {.ctx = a->data->ctx,
                   .targs = {.file = "index", .kernel = "fold_atomic"},
                   .args = args,
-                  .n = ga_array_size(values)};
-    ga_template_arg_type(&j.targs, "T", a->typecode);
+                  .n = ga_array_size(values) * (ga_is_complex(a->typecode) ? 2 : 1)};
+    mode = mode_of(mode);
+    ga_template_arg_type(&j.targs, "T",
+                         !ga_is_complex(a->typecode) ? a->typecode
+                         : a->typecode == GA_CFLOAT  ? GA_FLOAT
+                                                     : GA_DOUBLE);
     ga_template_arg_number(&j.targs, "MODE", mode == GA_SCATTER_ADD ? 1 : mode == GA_SCATTER_MIN ? 2 : 3);
     return pass(&j);
+}
+
+/* Are keys of 32 bits enough? */
+static bool fits(const char *what, gpucontext *ctx, size_t count, size_t n) {
+    if (count < UINT32_MAX && n < UINT32_MAX) return true;
+    ga_fail(&ctx->err, GA_VALUE_ERROR, "%s: %zu indices into %zu places are too many for one call", what, count, n);
+    return false;
+}
+
+int ga_combine_keys(const char *what, const GpuArray *a, const GpuArray *keys, const GpuArray *values,
+                    ga_scatter_mode mode) {
+    gpucontext *ctx = a->data->ctx;
+    const size_t n = a->dimensions[1], count = keys->dimensions[0];
+    sorted_keys sorted = {0};
+
+    if (!fits(what, ctx, count, n)) return GA_VALUE_ERROR;
+    if (count == 0 || ga_array_size(values) == 0) return GA_NO_ERROR;
+    if (ga_loops(&ctx->caps)) return fold_shares(a, keys, values, mode_of(mode));
+    if (has_atomic(a, mode)) return fold_atomic(a, keys, values, mode);
+    int err = sort_keys(&sorted, keys, values, n);
+    if (err == GA_NO_ERROR) err = fold_sorted(a, &sorted, values, mode_of(mode));
+    GpuArray_clear(&sorted.keys);
+    GpuArray_clear(&sorted.with);
+    return err;
 }
 
 int ga_combine(const char *what, const GpuArray *a, const GpuArray *places, const GpuArray *values,
@@ -270,25 +319,11 @@ int ga_combine(const char *what, const GpuArray *a, const GpuArray *places, cons
     gpucontext *ctx = a->data->ctx;
     size_t n = a->dimensions[1], count = ga_array_size(places);
     GpuArray keys = {0};
-    sorted_keys sorted = {0};
 
-    if (count >= UINT32_MAX || n >= UINT32_MAX)
-        return ga_fail(&ctx->err, GA_VALUE_ERROR, "%s: %zu indices into %zu places are too many for one call", what,
-                       count, n);
+    if (!fits(what, ctx, count, n)) return GA_VALUE_ERROR;
     int err = GpuArray_empty(&keys, ctx, GA_UINT, 1, &count, GA_C_ORDER);
     if (err == GA_NO_ERROR) err = make_keys(what, &keys, places, n, check);
-    if (err == GA_NO_ERROR && count > 0 && ga_array_size(values) > 0) {
-        if (ga_loops(&ctx->caps)) {
-            err = fold_shares(a, &keys, values, mode);
-        } else if (has_atomic(a, mode)) {
-            err = fold_atomic(a, &keys, values, mode);
-        } else {
-            err = sort_keys(&sorted, &keys, values, n);
-            if (err == GA_NO_ERROR) err = fold_sorted(a, &sorted, values, mode);
-        }
-    }
+    if (err == GA_NO_ERROR) err = ga_combine_keys(what, a, &keys, values, mode);
     GpuArray_clear(&keys);
-    GpuArray_clear(&sorted.keys);
-    GpuArray_clear(&sorted.with);
     return err;
 }

@@ -23,14 +23,19 @@ int ga_along_places(const GpuArray *places, const GpuArray *index, size_t n);
 int ga_repeat_sources(const GpuArray *sources, const GpuArray *ends);
 
 /*
- * a[b, places[k], f] = mode(a[b, places[k], f], values[b, k, f]), in the order of k at each position: all of rank 3,
- * dense, of one type, disjoint. With `check`, GA_VALUE_ERROR for a position out of range before anything is changed;
- * otherwise such positions are skipped. `what`: for messages.
+ * a[b, places[k], f] = mode(a[b, places[k], f], values[b, k, f]), in the order of k at each position, but with
+ * GA_SCATTER_ANY_ORDER: all of rank 3, dense, of one type, disjoint. With `check`, GA_VALUE_ERROR for a position out of
+ * range before anything is changed; otherwise such positions are skipped. `what`: for messages.
  */
 int ga_combine(const char *what, const GpuArray *a, const GpuArray *places, const GpuArray *values,
                ga_scatter_mode mode, bool check);
 
-/* Does this mode exist for the type? GA_UNSUPPORTED_ERROR if not, GA_VALUE_ERROR for an unknown mode. */
-int ga_combine_check(const char *what, ga_errbuf *e, ga_scatter_mode mode, int typecode);
+/* The same at keys, as GA_UINT: positions, and UINT32_MAX for what is skipped. */
+int ga_combine_keys(const char *what, const GpuArray *a, const GpuArray *keys, const GpuArray *values,
+                    ga_scatter_mode mode);
+
+/* Does this mode exist for the type, and may the context have it? GA_UNSUPPORTED_ERROR if not, GA_VALUE_ERROR for an
+ * unknown mode. */
+int ga_combine_check(const char *what, gpucontext *ctx, ga_scatter_mode mode, int typecode);
 
 #endif

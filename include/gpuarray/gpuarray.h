@@ -14,6 +14,7 @@
 #include <gpuarray/config.h>
 #include <gpuarray/conv.h>
 #include <gpuarray/elemwise.h>
+#include <gpuarray/embedding.h>
 #include <gpuarray/error.h>
 #include <gpuarray/event.h>
 #include <gpuarray/extension.h>

@@ -13,6 +13,11 @@
  * many passes as the number of places has bits, and then a work-item adds what goes to its place: many values for one
  * place are slow. On a CPU each core goes through all indices and does those of its share of the places.
  *
+ * With the flag GA_SCATTER_ANY_ORDER sums of float, double and complex numbers are made by atomics on GPUs, which is
+ * faster, most of all where many values go to one place. **Their rounding may differ from run to run then.** All else
+ * is as without the flag: sums of integers, whose order does not matter, of half types, and on CPUs. In a reproducible
+ * context (gpucontext_props_reproducible()) the flag is GA_UNSUPPORTED_ERROR.
+ *
  * **Overlap.** Results may share memory with inputs: it is as if the inputs had been read first.
  *
  * **Threads.** All functions may be called from several threads at once, on different results.
@@ -26,11 +31,12 @@ extern "C" {
 
 /** What becomes of an element to which a value goes. */
 typedef enum _ga_scatter_mode {
-    GA_SCATTER_SET = 0, /**< the value */
-    GA_SCATTER_ADD = 1, /**< their sum; integers wrap; of booleans: either */
-    GA_SCATTER_MUL = 2, /**< their product; integers wrap; of booleans: both */
-    GA_SCATTER_MIN = 3, /**< the smaller one; NaN wins, -0 is less than +0. Not for complex numbers */
-    GA_SCATTER_MAX = 4  /**< the larger one, likewise */
+    GA_SCATTER_SET = 0,       /**< the value */
+    GA_SCATTER_ADD = 1,       /**< their sum; integers wrap; of booleans: either */
+    GA_SCATTER_MUL = 2,       /**< their product; integers wrap; of booleans: both */
+    GA_SCATTER_MIN = 3,       /**< the smaller one; NaN wins, -0 is less than +0. Not for complex numbers */
+    GA_SCATTER_MAX = 4,       /**< the larger one, likewise */
+    GA_SCATTER_ANY_ORDER = 16 /**< a flag beside one of these: sums may be made in any order, see above */
 } ga_scatter_mode;
 
 /**
@@ -68,8 +74,8 @@ GPUARRAY_PUBLIC int GpuArray_gather(GpuArray *out, const GpuArray *a, const GpuA
  * \param values broadcast to the shape that GpuArray_gather() gives, and converted to a's type as GpuArray_move() does
  * \param mode what to do
  * \param check_error see above; nothing is changed where an index is out of range
- * \returns as GpuArray_gather(); GA_UNSUPPORTED_ERROR for GA_SCATTER_MIN and GA_SCATTER_MAX of complex numbers and for
- *          values without a conversion
+ * \returns as GpuArray_gather(); GA_UNSUPPORTED_ERROR for GA_SCATTER_MIN and GA_SCATTER_MAX of complex numbers, for
+ *          values without a conversion, and for GA_SCATTER_ANY_ORDER in a reproducible context
  */
 GPUARRAY_PUBLIC int GpuArray_scatter(GpuArray *a, const GpuArray *const *indices, unsigned int n,
                                      const GpuArray *values, ga_scatter_mode mode, int check_error);

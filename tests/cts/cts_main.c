@@ -51,6 +51,7 @@ static const cts_suite suites[] = {
     {"conv", cts_conv_cases},           {"pool", cts_pool_cases},
     {"lanes", cts_lanes_cases},
     {"optim", cts_optim_cases},
+    {"optim", cts_optim_cases},         {"embedding", cts_embedding_cases},
 #ifdef CTS_WITH_BLAS
     {"blas", cts_blas_cases},           {"reproducible", cts_reproducible_cases},
     {"order", cts_order_cases},
