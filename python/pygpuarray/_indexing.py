@@ -369,6 +369,7 @@ def take_along_axis(arr, indices, axis=-1):
     return _index_call(_core.take_along_axis, arr, indices, axis, True)
 
 
+_ANY_ORDER = 16
 _MODES = {"set": 0, "add": 1, "multiply": 2, "min": 3, "max": 4}
 
 
@@ -415,7 +416,7 @@ def _mode(mode):
     return _MODES[mode]
 
 
-def scatter(x, key, values, /, *, mode="set"):
+def scatter(x, key, values, /, *, mode="set", any_order=False):
     """Write elements that index arrays name; with a mode, `x[key] = values`, also where places repeat.
 
     Parameters
@@ -428,6 +429,8 @@ def scatter(x, key, values, /, *, mode="set"):
         Broadcast to ``x[key]``.
     mode : {"set", "add", "multiply", "min", "max"}
         As for `put_along_axis`; "add" is NumPy's ``add.at``, with the same bits on every device.
+    any_order : bool
+        Let GPUs add floats as they come, which is faster: rounding may differ from run to run then.
 
     Raises
     ------
@@ -443,7 +446,7 @@ def scatter(x, key, values, /, *, mode="set"):
     """
     key = tuple(_integers(x, i) for i in (key if isinstance(key, tuple) else (key,)))
     values = values if isinstance(values, _core.Array) else _number(x, values)
-    _index_call(_core.scatter, x, key, values, _mode(mode), True)
+    _index_call(_core.scatter, x, key, values, _mode(mode) | (_ANY_ORDER if any_order else 0), True)
 
 
 def put(a, ind, v, mode="raise"):

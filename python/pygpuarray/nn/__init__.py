@@ -3,12 +3,15 @@
 The gradient of `f` is `f_grad`, a function of its own that takes what `f` took, and the gradient of `f`'s result.
 """
 
+from . import optim
 from ._activations import *
 from ._activations import __all__ as _of_activations
 from ._convolution import *
 from ._convolution import __all__ as _of_convolution
 from ._dropout import *
 from ._dropout import __all__ as _of_dropout
+from ._embedding import *
+from ._embedding import __all__ as _of_embedding
 from ._losses import *
 from ._losses import __all__ as _of_losses
 from ._norms import *
@@ -20,10 +23,11 @@ from ._resampling import __all__ as _of_resampling
 from ._rotary import *
 from ._rotary import __all__ as _of_rotary
 
-__all__ = []
+__all__ = ["optim"]
 __all__ += _of_activations
 __all__ += _of_convolution
 __all__ += _of_dropout
+__all__ += _of_embedding
 __all__ += _of_losses
 __all__ += _of_norms
 __all__ += _of_pooling

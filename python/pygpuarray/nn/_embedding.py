@@ -1,0 +1,88 @@
+"""Embedding with its gradient (docs/embedding.md)."""
+
+import operator
+
+from .. import _core
+from .._creation import _arrays, empty, empty_like
+from .._indexing import _index_call, _integers
+
+__all__ = ["embedding", "embedding_grad"]
+
+_ANY_ORDER, _PADDED, _BY_COUNT = 1, 2, 4
+
+
+def embedding(input, weight, padding_idx=None, *, scale_grad_by_freq=False):
+    """Rows of a table by indices: ``weight[input]``.
+
+    Parameters
+    ----------
+    input : array of integers
+        Indices of any shape; negative ones count from the end.
+    weight : array
+        The table; a row for each entry of axis 0.
+    padding_idx : int, optional
+        Matters for the gradient alone.
+    scale_grad_by_freq : bool
+        Likewise.
+
+    Returns
+    -------
+    array
+        Of the shape of the indices, and then of a row.
+
+    Raises
+    ------
+    IndexError
+        For indices out of range, which is why the call waits for the device.
+    """
+    _arrays(input, weight)
+    if weight.ndim == 0:
+        raise ValueError("a table has an axis of rows")
+    input = _integers(weight, input)
+    out = empty(input.shape + weight.shape[1:], dtype=weight.dtype, device=weight.device)
+    _index_call(_core.embedding, (out, weight, input), True)
+    return out
+
+
+def embedding_grad(input, weight, g, padding_idx=None, *, scale_grad_by_freq=False, any_order=False):
+    """The gradient of the table of `embedding`, g being that of its result.
+
+    Parameters
+    ----------
+    input : array of integers
+        As of `embedding`.
+    weight : array
+        The table, of which shape and type matter alone.
+    g : array
+        Of the table's type, and of the shape of the result of `embedding`.
+    padding_idx : int, optional
+        A row whose gradient is 0.
+    scale_grad_by_freq : bool
+        Divide the gradient of each row by how many indices name it.
+    any_order : bool
+        Let GPUs add rows as they come, which is faster: rounding may differ from run to run then. Otherwise they are
+        added in the order of the indices, with the same bits on every device.
+
+    Returns
+    -------
+    array
+        Of the table's shape and type.
+
+    Raises
+    ------
+    IndexError
+        For indices out of range, which is why the call waits for the device.
+    """
+    _arrays(input, weight, g)
+    if weight.ndim == 0:
+        raise ValueError("a table has an axis of rows")
+    input = _integers(weight, input)
+    out = empty_like(weight)
+    flags = any_order * _ANY_ORDER | scale_grad_by_freq * _BY_COUNT | (padding_idx is not None) * _PADDED
+    padding = 0 if padding_idx is None else operator.index(padding_idx)
+    if g.dtype != weight.dtype or g.shape != input.shape + weight.shape[1:]:
+        raise ValueError(f"the gradient has the shape {input.shape + weight.shape[1:]} and elements of {weight.dtype}")
+    if padding_idx is not None and not -weight.shape[0] <= padding < weight.shape[0]:
+        raise ValueError(f"padding_idx {padding} is no row of a table of {weight.shape[0]}")
+    _index_call(_core.embedding_grad, (out, g, input), padding, flags, True)
+    return out

@@ -1,0 +1,213 @@
+"""Optimisers, with names and arguments as in `torch.optim` (docs/optimisers.md).
+
+An optimiser has arrays of parameters, which its `step` changes in place, and is given their gradients. Nothing waits
+for the device, and a step can be recorded (`pygpuarray.record`) and launched again, as its number is on the device.
+"""
+
+import operator
+
+from .. import _core
+from .._creation import _arrays, asarray, zeros, zeros_like
+from .._dtypes import as_dtype
+from .._functions import astype
+
+__all__ = ["LAMB", "SGD", "Adagrad", "Adam", "AdamW", "GradScaler", "Optimizer", "RMSprop", "find_nonfinite", "norm"]
+
+_SGD, _ADAM, _ADAMW, _ADAGRAD, _RMSPROP, _LAMB = range(6)
+_NESTEROV, _AMSGRAD, _CENTERED, _MAXIMIZE, _FINITE = 1, 2, 4, 8, 16
+
+
+def _list(arrays):
+    arrays = tuple([arrays] if isinstance(arrays, _core.Array) else arrays)
+    _arrays(*arrays)
+    return arrays
+
+
+def norm(grads, dtype="float32"):
+    """The norm of all elements of some arrays, as an array without dimensions: nothing waits for the device."""
+    grads = _list(grads)
+    out = zeros((), dtype=dtype, device=grads[0].device if grads else None)
+    _core.optim_gradients(out, grads, False)
+    return out
+
+
+def find_nonfinite(grads, out=None):
+    """1, as an array without dimensions of float32, if an infinity or a NaN is in one of some arrays, else 0 or, with
+    `out`, what that was: nothing waits for the device."""
+    grads = _list(grads)
+    if out is None:
+        out = zeros((), dtype="float32", device=grads[0].device if grads else None)
+    _core.optim_gradients(out, grads, True)
+    return out
+
+
+class Optimizer:
+    """What optimisers have in common; make one of its subclasses. Each also takes these arguments, by name: `maximize`
+    (go up), `master_weights` (keep parameters of half types in float32 as well, and round them from there) and
+    `state_dtype` (of what is kept beside parameters of half types: float32, or the parameters' own).
+
+    Attributes
+    ----------
+    params : tuple of arrays
+        The parameters, changed in place.
+    state : list of dict
+        Of each parameter the arrays that the optimiser keeps, by the names that they have in `torch.optim`.
+    master : list
+        Of each parameter its master weights in float32, or None.
+    steps : array
+        How many steps were made, as an array without dimensions of int64.
+    lr : float or array
+        The rate of the next step. An array without dimensions is read by the device, also in a step that is recorded.
+    """
+
+    def __init__(
+        self, kind, params, lr, names, *, flags=0, maximize=False, master_weights=False, state_dtype=None, **how
+    ):
+        self.params = _list(params)
+        self.lr = lr
+        self._kind, self._flags = kind, flags | (_MAXIMIZE if maximize else 0)
+        self._how = {"weight_decay": 0.0, "momentum": 0.0, "dampening": 0.0, "betas": (0.0, 0.0), "alpha": 0.0,
+                     "eps": 0.0, "lr_decay": 0.0} | how  # fmt: skip
+        halves = [as_dtype(p.dtype).itemsize == 2 for p in self.params]
+        self.master = [
+            astype(p, "float32", copy=True) if h and master_weights else None
+            for p, h in zip(self.params, halves, strict=True)
+        ]
+        self.state = [
+            {name: zeros_like(p, dtype=state_dtype if h and state_dtype else p.dtype) for name in names}
+            for p, h in zip(self.params, halves, strict=True)
+        ]
+        self.steps = zeros((), dtype="int64", device=self.params[0].device if self.params else None)
+
+    def step(self, grads, *, scale=None, found=None, norm=None, max_norm=None, skip_nonfinite=False):
+        """Make a step.
+
+        Parameters
+        ----------
+        grads : sequence of arrays
+            The gradient of each parameter, of its shape and type, or float32 beside parameters of a half type.
+        scale : array, optional
+            What gradients are divided by: float32, without dimensions (`GradScaler.scale`).
+        found : array, optional
+            Unless it is 0 nothing is changed: float32, without dimensions (`find_nonfinite`).
+        norm : array, optional
+            The norm of all gradients as they are, before they are divided (`norm`).
+        max_norm : float, optional
+            Gradients are multiplied by max_norm / (norm + 1e-6), 1 at most. Without `norm` that of these gradients is
+            computed.
+        skip_nonfinite : bool
+            Change nothing if the norm is not finite.
+        """
+        grads = _list(grads)
+        if len(grads) != len(self.params):
+            raise ValueError(f"{len(self.params)} parameters have as many gradients, not {len(grads)}")
+        if norm is None and (max_norm is not None or skip_nonfinite):
+            norm = globals()["norm"](grads)
+        h, rate = self._how, self.lr if isinstance(self.lr, _core.Array) else None
+        flags = self._flags | (_FINITE if skip_nonfinite else 0)
+        numbers = (self._kind, flags, 0.0 if rate is not None else float(self.lr), float(h["weight_decay"]),
+                   float(h["momentum"]), float(h["dampening"]), *map(float, h["betas"]), float(h["alpha"]),
+                   float(h["eps"]), float(h["lr_decay"]), 1,
+                   float("inf") if max_norm is None else float(max_norm))  # fmt: skip
+        tensors = tuple(
+            (p, g, m, *(list(s.values()) + [None] * (3 - len(s))))
+            for p, g, m, s in zip(self.params, grads, self.master, self.state, strict=True)
+        )
+        _core.optim_step(numbers, (self.steps, rate, scale, found, norm), tensors)
+
+
+class SGD(Optimizer):
+    """Stochastic gradient descent, with a momentum (Sutskever et al., 2013) if it is not 0."""
+
+    def __init__(self, params, lr=1e-3, momentum=0.0, dampening=0.0, weight_decay=0.0, nesterov=False, **options):
+        super().__init__(
+            _SGD, params, lr, ["momentum_buffer"] if momentum else [], flags=_NESTEROV if nesterov else 0,
+            momentum=momentum, dampening=dampening, weight_decay=weight_decay, **options,
+        )  # fmt: skip
+
+
+_MOMENTS = ["exp_avg", "exp_avg_sq"]
+
+
+class Adam(Optimizer):
+    """Adam (Kingma and Ba, 2015); with `amsgrad` AMSGrad (Reddi et al., 2018)."""
+
+    _number = _ADAM
+
+    def __init__(self, params, lr=1e-3, betas=(0.9, 0.999), eps=1e-8, weight_decay=0.0, amsgrad=False, **options):
+        super().__init__(
+            self._number, params, lr, _MOMENTS + ["max_exp_avg_sq"] * bool(amsgrad), flags=_AMSGRAD if amsgrad else 0,
+            betas=betas, eps=eps, weight_decay=weight_decay, **options,
+        )  # fmt: skip
+
+
+class AdamW(Adam):
+    """Adam with a decay that is apart from the gradient (Loshchilov and Hutter, 2019)."""
+
+    _number = _ADAMW
+
+    def __init__(self, params, lr=1e-3, betas=(0.9, 0.999), eps=1e-8, weight_decay=1e-2, amsgrad=False, **options):
+        super().__init__(params, lr, betas, eps, weight_decay, amsgrad, **options)
+
+
+class Adagrad(Optimizer):
+    """Adagrad (Duchi et al., 2011)."""
+
+    def __init__(self, params, lr=1e-2, lr_decay=0.0, weight_decay=0.0, eps=1e-10, **options):
+        super().__init__(
+            _ADAGRAD, params, lr, ["sum"], lr_decay=lr_decay, weight_decay=weight_decay, eps=eps, **options
+        )
+
+
+class RMSprop(Optimizer):
+    """RMSprop (Tieleman and Hinton, 2012), centred (Graves, 2013) or not, with a momentum if it is not 0."""
+
+    def __init__(
+        self, params, lr=1e-2, alpha=0.99, eps=1e-8, weight_decay=0.0, momentum=0.0, centered=False, **options
+    ):
+        names = ["square_avg"] + ["momentum_buffer"] * bool(momentum) + ["grad_avg"] * bool(centered)
+        super().__init__(
+            _RMSPROP, params, lr, names, flags=_CENTERED if centered else 0, alpha=alpha, eps=eps,
+            weight_decay=weight_decay, momentum=momentum, **options,
+        )  # fmt: skip
+
+
+class LAMB(Optimizer):
+    """LAMB (You et al., 2020): Adam's direction, as long for each parameter as the parameter itself."""
+
+    def __init__(self, params, lr=1e-3, betas=(0.9, 0.999), eps=1e-6, weight_decay=0.0, **options):
+        super().__init__(_LAMB, params, lr, _MOMENTS, betas=betas, eps=eps, weight_decay=weight_decay, **options)
+
+
+class GradScaler:
+    """The factor that a loss is multiplied by, so that gradients of half types neither overflow nor vanish
+    (Micikevicius et al., 2018): smaller after a step with gradients that are not finite, which is not made, and larger
+    after `growth_interval` steps without.
+
+    Examples
+    --------
+    >>> p = ga.ones(3, dtype="float16")
+    >>> sgd, scaler = ga.nn.optim.SGD([p], lr=0.5), ga.nn.optim.GradScaler(device=p.device)
+    >>> g = ga.ones(3, dtype="float16") * float(scaler.scale) * 0.25
+    >>> scaler.step(sgd, [g])
+    >>> scaler.update()
+    >>> float(scaler.scale), p
+    (1024.0, array([0.875, 0.875, 0.875], dtype=float16))
+    """
+
+    def __init__(self, init_scale=1024.0, growth_factor=2.0, backoff_factor=0.5, growth_interval=2000, *, device=None):
+        self.scale = asarray(float(init_scale), dtype="float32", device=device)
+        self.found = zeros((), dtype="float32", device=device)
+        self._streak = zeros((), dtype="int32", device=device)
+        self._how = float(growth_factor), float(backoff_factor), operator.index(growth_interval)
+
+    def step(self, optimizer, grads, **how):
+        """Make a step with gradients of the loss times `scale`, unless one of them is not finite. Further arguments are
+        those of `Optimizer.step`."""
+        find_nonfinite(grads, out=self.found)
+        optimizer.step(grads, scale=self.scale, found=self.found, **how)
+
+    def update(self):
+        """Adapt the factor, once after the steps of all optimisers."""
+        _core.optim_update_scale((self.scale, self._streak, self.found), *self._how)
+        self.found[...] = 0
