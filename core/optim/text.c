@@ -27,16 +27,9 @@ static const char loops[] = "    local A of_x[PASS == 1 || PASS == 3 ? OPTIM_TOT
                             "        idx block = n;\n"
                             "        idx k = 0;\n"
                             "        idx size = size0;\n";
-static const char block_loops[] = "        const idx end = min(size, (block + 1) * OPTIM_BLOCK);\n"
-                                  "        for (idx j = me * V; j < span; j += GROUP * V) {\n"
-                                  "            vec<A, V> x = vec<A, V>(A(0));\n"
-                                  "            vec<A, V> y = vec<A, V>(A(0));\n"
-                                  "            for (idx i = block * OPTIM_BLOCK + j; i < end; i += span) {\n"
-                                  "                vec<A, V> p = vec<A, V>(A(0));\n"
-                                  "                vec<A, V> g = vec<A, V>(A(0));\n"
-                                  "                vec<A, V> a = vec<A, V>(A(0));\n"
-                                  "                vec<A, V> b = vec<A, V>(A(0));\n"
-                                  "                vec<A, V> c = vec<A, V>(A(0));\n";
+static const char totals[] = "        const idx end = min(size, (block + 1) * OPTIM_BLOCK);\n"
+                             "        for (idx j = me * V; j < span; j += GROUP * V) {\n";
+static const char elements[] = "            for (idx i = block * OPTIM_BLOCK + j; i < end; i += span) {\n";
 static const char work[] =
     "                static if (PASS == 0) optim_step<A, V, KIND, WITH, ALSO>(p, g, a, b, c, h);\n"
     "                static if (PASS == 1) {\n"
@@ -167,6 +160,21 @@ static void add_moves(ga_str *s, const ga_optim_form *f, unsigned roles, bool pu
     }
 }
 
+/* The loops, with the variables that the pass uses: totals, and elements of arrays, all of which a step takes. */
+static void add_loops(ga_str *s, const ga_optim_form *f) {
+    const bool sums = f->pass == GA_OPTIM_MOMENTS || f->pass == GA_OPTIM_SQUARES;
+    const unsigned uses = f->pass == GA_OPTIM_STEP ? ~0U : reads(f->uses);
+
+    ga_str_add(s, totals);
+    if (sums) ga_str_add(s, "            vec<A, V> x = vec<A, V>(A(0));\n");
+    if (f->pass == GA_OPTIM_MOMENTS) ga_str_add(s, "            vec<A, V> y = vec<A, V>(A(0));\n");
+    ga_str_add(s, elements);
+    for (int r = 0; r < GA_OPTIM_ROLES; r++) {
+        const bool given = r == GA_OPTIM_P ? (uses & (P | W)) != 0 : r != GA_OPTIM_W && (uses >> r & 1) != 0;
+        if (given) ga_str_addf(s, "                vec<A, V> %c = vec<A, V>(A(0));\n", names[r]);
+    }
+}
+
 static char *make_text(const ga_optim_form *f) {
     ga_str s = GA_STR_INIT;
     size_t length;
@@ -178,7 +186,7 @@ static char *make_text(const ga_optim_form *f) {
     add_sizes(&s, f);
     ga_str_add(&s, loops);
     add_search(&s, f);
-    ga_str_add(&s, block_loops);
+    add_loops(&s, f);
     add_moves(&s, f, reads(f->uses), false);
     ga_str_add(&s, work);
     add_moves(&s, f, ga_optim_writes(f->pass, f->uses), true);

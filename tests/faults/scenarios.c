@@ -498,6 +498,8 @@ const scenario scenarios[] = {
     {.name = "loss", .run = scenario_loss},
     {.name = "ctc", .run = scenario_ctc},
     {.name = "local_response", .run = scenario_local_response},
+    {.name = "optim", .run = scenario_optim},
+    {.name = "embedding", .run = scenario_embedding},
     {.name = "template", .run = scenario_template, .backend = true},
     {.name = "new-template", .run = scenario_new_template},
     {.name = "broken-template", .run = scenario_broken_template},

@@ -93,6 +93,9 @@ int scenario_loss(world *w);
 int scenario_norm(world *w);
 int scenario_ctc(world *w);
 int scenario_local_response(world *w);
+/* scenarios_optim.c */
+int scenario_optim(world *w);
+int scenario_embedding(world *w);
 /* scenarios_gk.c */
 int scenario_template(world *w);
 int scenario_new_template(world *w);
