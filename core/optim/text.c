@@ -85,7 +85,8 @@ unsigned ga_optim_uses(ga_optim_pass pass, unsigned has) {
     }
 }
 
-unsigned ga_optim_writes(ga_optim_pass pass, unsigned uses) {
+/* Of the arrays that a pass uses, those that it writes. */
+static unsigned writes_of(ga_optim_pass pass, unsigned uses) {
     switch (pass) {
     case GA_OPTIM_STEP: return uses & ~(unsigned)G;
     case GA_OPTIM_MOMENTS: return uses & STATES;
@@ -107,7 +108,7 @@ static char variable(int role) {
 /* ------------------------------------------------------------------------------------------------------------ text */
 
 static void add_parameters(ga_str *s, const ga_optim_form *f) {
-    const unsigned writes = ga_optim_writes(f->pass, f->uses);
+    const unsigned writes = writes_of(f->pass, f->uses);
 
     for (unsigned k = 0; k < f->tensors; k++)
         for (int r = 0; r < GA_OPTIM_ROLES; r++) {
@@ -189,7 +190,7 @@ static char *make_text(const ga_optim_form *f) {
     add_loops(&s, f);
     add_moves(&s, f, reads(f->uses), false);
     ga_str_add(&s, work);
-    add_moves(&s, f, ga_optim_writes(f->pass, f->uses), true);
+    add_moves(&s, f, writes_of(f->pass, f->uses), true);
     ga_str_add(&s, ends);
     return ga_str_take(&s);
 }

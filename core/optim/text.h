@@ -22,9 +22,8 @@ typedef struct ga_optim_form {
     unsigned rank; /* of views; 0: arrays are dense */
 } ga_optim_form;
 
-/* Of the arrays that tensors have, those that a pass uses; and those that it writes. */
+/* Of the arrays that tensors have, those that a pass uses. */
 unsigned ga_optim_uses(ga_optim_pass pass, unsigned has);
-unsigned ga_optim_writes(ga_optim_pass pass, unsigned uses);
 
 /*
  * The instance with these template arguments but for the form's, made on first use; the context owns it. Its
