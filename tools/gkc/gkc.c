@@ -5,13 +5,14 @@
 #include <string.h>
 
 #include "elementary.h"
-
-enum { EXIT_OK = 0, EXIT_SOURCE = 1, EXIT_USAGE = 2, EXIT_FILE = 3, EXIT_MEMORY = 4 };
+#include "files.h"
+#include "format.h"
 
 static const char help[] =
     "gkc - compiles GK kernels to CUDA C or OpenCL C 1.2\n"
     "\n"
     "usage: gkc [options] file.gk... (- reads standard input)\n"
+    "       gkc --format [--check] file.gk...\n"
     "\n"
     "  --target=cuda|opencl   language of the output; opencl by default\n"
     "  --kernel=NAME          the kernel to compile; the only one of the last file by default\n"
@@ -39,6 +40,8 @@ static const char help[] =
     "  --ast                  print the syntax tree\n"
     "  --params               print how the parameters are passed, as comments before the program\n"
     "  -o FILE                write there instead of to standard output\n"
+    "  --format               lay the files out anew, in place (of -: to standard output); a file with mistakes of\n"
+    "                         syntax stays as it is; with --check: name the files that would change, exit status 1\n"
     "  --version, --help\n"
     "\n"
     "Several files are one program: the library's operators and your kernel, say.\n"
@@ -51,7 +54,7 @@ typedef struct command {
     const char **files;
     size_t nfiles;
     const char *out;
-    bool params;
+    bool params, format;
 } command;
 
 static int usage(const char *what, const char *arg) {
@@ -193,6 +196,8 @@ static int read_command(command *c, int argc, char **argv) {
             c->options.want_ast = true;
         } else if (strcmp(arg, "--params") == 0) {
             c->params = true;
+        } else if (strcmp(arg, "--format") == 0) {
+            c->format = true;
         } else if (strcmp(arg, "-o") == 0) {
             if (i + 1 == argc) return usage("a file name is missing after", arg);
             c->out = argv[++i];
@@ -208,37 +213,6 @@ static int read_command(command *c, int argc, char **argv) {
         return EXIT_USAGE;
     }
     return status;
-}
-
-static char *read_all(const char *name, size_t *length) {
-    FILE *f = strcmp(name, "-") == 0 ? stdin : fopen(name, "rb");
-    char *text = NULL;
-    size_t cap = 0;
-    *length = 0;
-    if (!f) return NULL;
-    for (;;) {
-        if (*length == cap) {
-            cap = cap ? cap * 2 : 65536;
-            char *grown = realloc(text, cap);
-            if (!grown) {
-                errno = ENOMEM;
-                break;
-            }
-            text = grown;
-        }
-        size_t n = fread(text + *length, 1, cap - *length, f);
-        *length += n;
-        if (!n || *length > GK_MAX_SOURCE) { /* the compiler reports a source that is too long */
-            bool good = !ferror(f);
-            if (f != stdin) fclose(f);
-            if (good) return text;
-            free(text);
-            return NULL;
-        }
-    }
-    if (f != stdin) fclose(f);
-    free(text);
-    return NULL;
 }
 
 static void print_params(FILE *f, const gk_result *r) {
@@ -287,9 +261,10 @@ static gk_status compile(const command *c, const gk_source *sources, gk_result *
 }
 
 static int run(command *c, gk_source *sources) {
+    if (c->format) return gkc_format_files(c->files, c->nfiles, c->options.check_only);
     for (size_t i = 0; i < c->nfiles; i++) {
         sources[i].name = strcmp(c->files[i], "-") == 0 ? "<stdin>" : c->files[i];
-        sources[i].text = read_all(c->files[i], &sources[i].length);
+        sources[i].text = gkc_read_file(c->files[i], &sources[i].length);
         if (!sources[i].text) {
             int why = errno;
             fprintf(stderr, "gkc: cannot read %s: %s\n", c->files[i], strerror(why));

@@ -354,7 +354,7 @@ static gk_ast *parse_classes(gk_parser *p) {
 
 static gk_ast *parse_template(gk_parser *p) {
     gk_ast *first = NULL, **tail = &first;
-    gk_expect(p, "<");
+    gk_note_angle(p, gk_expect(p, "<"));
     do {
         gk_ast *n = gk_ast_new(p, GK_A_TPARAM, gk_peek(p, 0)->loc);
         if (gk_accept(p, "typename")) {
@@ -381,7 +381,7 @@ static gk_ast *parse_template(gk_parser *p) {
         *tail = n;
         tail = &n->next;
     } while (gk_accept(p, ","));
-    gk_expect(p, ">");
+    gk_note_angle(p, gk_expect(p, ">"));
     return first;
 }
 
@@ -567,8 +567,12 @@ static gk_ast **parse_tokens(gk_parser *p, gk_ast **list) {
 }
 
 gk_ast *gk_parse(gk_diags *d, gk_names *names, gk_arena *scratch) {
-    gk_parser p = {
-        .d = d, .arena = d->arena, .scratch = scratch, .aliases = {.arena = scratch}, .templates = {.arena = scratch}};
+    return gk_parse_alone(d, names, scratch, NULL);
+}
+
+gk_ast *gk_parse_alone(gk_diags *d, gk_names *names, gk_arena *scratch, char *angles) {
+    gk_parser p = {.d = d, .arena = d->arena, .scratch = scratch, .angles = angles};
+    p.aliases.arena = p.templates.arena = scratch;
     gk_ast *first = NULL, **tail = &first;
     gk_token **tokens = gk_alloc(scratch, d->nsources * sizeof *tokens);
     size_t *counts = gk_alloc(scratch, d->nsources * sizeof *counts);

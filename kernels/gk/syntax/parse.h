@@ -24,6 +24,7 @@ typedef struct gk_parser {
     gk_map templates;     /* functions declared with template<>: NAME < starts template arguments */
     gk_loc brace;         /* of the innermost block */
     gk_loc suspect;       /* of the first block whose end is indented less than it */
+    char *angles;         /* NULL: not asked for */
     unsigned depth;
     jmp_buf recover; /* after a syntax error: go on with the next declaration */
 } gk_parser;
@@ -31,6 +32,12 @@ typedef struct gk_parser {
 /* The declarations of all sources, in order. Errors go to `d`. Names in the tree are those of `names`. What is in
  * `scratch` afterwards is not needed. */
 gk_ast *gk_parse(gk_diags *d, gk_names *names, gk_arena *scratch);
+/*
+ * The same of one source alone, for what handles its text. angles has a byte, 0 at first, for each of the source's, and
+ * gets '<' and '>' where these enclose template parameters or arguments. What other sources may declare is told by how
+ * it is written: NAME<...>( without spaces is a call of a template.
+ */
+gk_ast *gk_parse_alone(gk_diags *d, gk_names *names, gk_arena *scratch, char *angles);
 /* A type alone ("f32", "complex<f64>"); NULL after an error. For template arguments given as text. */
 gk_ast *gk_parse_type(gk_diags *d, gk_names *names, uint16_t file);
 
@@ -53,6 +60,10 @@ static inline bool gk_accept(gk_parser *p, const char *text) {
     return is;
 }
 gk_token *gk_expect(gk_parser *p, const char *text);
+/* Notes that the token begins with a bracket of template parameters or arguments. */
+static inline void gk_note_angle(const gk_parser *p, const gk_token *t) {
+    if (p->angles) p->angles[t->loc.pos] = t->text[0];
+}
 gk_token *gk_expect_name(gk_parser *p, const char *what); /* an identifier that is no keyword */
 gk_ast *gk_ast_new(gk_parser *p, gk_ast_kind kind, gk_loc loc);
 void gk_enter(gk_parser *p);

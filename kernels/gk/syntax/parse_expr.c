@@ -89,6 +89,7 @@ bool gk_type_next(gk_parser *p) {
 /* The '>' that closes template arguments; splits '>>' and the like. */
 static void expect_close(gk_parser *p) {
     gk_token *t = gk_peek(p, 0);
+    if (t->text[0] == '>') gk_note_angle(p, t);
     if (t->kind == GK_T_PUNCT && t->text[0] == '>' && t->text[1])
         gk_split(t);
     else
@@ -98,7 +99,7 @@ static void expect_close(gk_parser *p) {
 /* `type_first`: the first one is a type, as those of view, buffer and convert are. */
 static gk_ast *parse_template_args(gk_parser *p, bool type_first) {
     gk_ast *first = NULL, **tail = &first;
-    gk_expect(p, "<");
+    gk_note_angle(p, gk_expect(p, "<"));
     do {
         bool type = gk_type_next(p) || (type_first && !first && gk_peek(p, 0)->kind == GK_T_NAME);
         gk_ast *arg = type ? gk_parse_type_here(p) : gk_parse_sum(p);
@@ -178,8 +179,31 @@ static bool takes_operator(gk_parser *p, const char *name) {
            gk_same(gk_peek(p, 3)->text, ">") && gk_same(gk_peek(p, 4)->text, "(");
 }
 
+static bool touch(const gk_token *a, const gk_token *b) {
+    return a->loc.pos + a->loc.len == b->loc.pos;
+}
+
+/* NAME<...>( without spaces, where another source may have the template. */
+static bool written_as_template(gk_parser *p) {
+    if (!p->angles || !touch(gk_peek(p, 0), gk_peek(p, 1))) return false;
+    int angles = 0, rounds = 0;
+    for (size_t i = 1; gk_peek(p, i)->kind != GK_T_END; i++) {
+        const gk_token *t = gk_peek(p, i);
+        if (t->kind == GK_T_STRING || (t->kind == GK_T_PUNCT && strchr(";{}", t->text[0]))) return false;
+        if (t->kind != GK_T_PUNCT) continue;
+        rounds += gk_same(t->text, "(") - gk_same(t->text, ")");
+        if (rounds < 0) return false;
+        if (rounds > 0) continue;
+        if (gk_same(t->text, "<")) angles++;
+        for (unsigned k = 0; t->text[k] == '>'; k++)
+            if (--angles == 0) return !t->text[k + 1] && gk_same(gk_peek(p, i + 1)->text, "(") && touch(t, t + 1);
+    }
+    return false;
+}
+
 static bool takes_template_args(gk_parser *p, const char *name) {
-    return takes_type_argument(name) || gk_map_get(&p->templates, name) != NULL || takes_operator(p, name);
+    return takes_type_argument(name) || gk_map_get(&p->templates, name) != NULL || takes_operator(p, name) ||
+           written_as_template(p);
 }
 
 static gk_ast *parse_name_expr(gk_parser *p) {
