@@ -408,6 +408,20 @@ static gk_status compile(job *j) {
     return GK_OK;
 }
 
+static void tell_loc(const gk_watch *watch, int code, gk_loc loc, const char *message) {
+    watch->told(watch->data, code, (gk_place){loc.file - 1L, loc.pos, loc.len}, message);
+}
+
+/* Tells the watch of the messages. */
+static void tell(const gk_watch *watch, const gk_diags *d) {
+    size_t remark = 0;
+    for (size_t i = 0; i < d->count; i++) {
+        tell_loc(watch, d->list[i].code, d->places[i], d->list[i].message);
+        for (; remark < d->nremarks && d->remarks[remark].of == i; remark++)
+            tell_loc(watch, 0, d->remarks[remark].loc, d->remarks[remark].message);
+    }
+}
+
 static void run_steps(gk_working *w, const gk_options *options) {
     gk_result *r = &w->result;
     job *j = GK_NEW(&w->arena, job);
@@ -424,6 +438,7 @@ static void run_steps(gk_working *w, const gk_options *options) {
     j->module = w->module;
     j->working = w;
     r->status = compile(j);
+    if (options->watch) tell(options->watch, d);
     gk_diags_end(d);
     r->ndiagnostics = d->count;
     r->diagnostics = d->list;

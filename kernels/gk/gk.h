@@ -85,6 +85,21 @@ typedef struct gk_module gk_module;
 /* Bytes of local memory that CUDA C can declare; a kernel with more finds its arrays in what a launch asks for. */
 enum { GK_STATIC_LOCAL = 48 * 1024 };
 
+/* Bytes of a source of the module; source is its number, or -1: no place is meant. */
+typedef struct gk_place {
+    long source;
+    size_t offset, length;
+} gk_place;
+
+/* For editors: what is found in sources, with its places. Texts live as long as the call. */
+typedef struct gk_watch {
+    void *data;
+    /* The type of a variable where it is declared, or of an expression, at its name or operator; while it is checked */
+    void (*typed)(void *data, gk_place place, const char *type);
+    /* After all, the messages; code 0: a remark to the one before it. */
+    void (*told)(void *data, int code, gk_place place, const char *message);
+} gk_watch;
+
 typedef struct gk_options {
     gk_target target;
     unsigned features;           /* GK_HAS_*; those that the target has no words for are left out */
@@ -109,10 +124,11 @@ typedef struct gk_options {
     bool bounded;        /* the text may take for granted what result.conditions say: gk_result_allows() is asked before
                             each launch, and where it says no, another text without this runs */
     bool apart;          /* no array that the kernel writes overlaps one that it only reads, in any launch */
-    size_t roll;      /* expressions in all rounds of a static for from which on it is a loop in the text, where it can
-                         be one; 0: as many as pay for it */
-    bool known;       /* the text is the library's, which compares it with the interpreter on every device: what costs
-                         speed and is done against mistakes of compilers that only other texts have met is left out */
+    size_t roll; /* expressions in all rounds of a static for from which on it is a loop in the text, where it can
+                    be one; 0: as many as pay for it */
+    bool known;  /* the text is the library's, which compares it with the interpreter on every device: what costs
+                    speed and is done against mistakes of compilers that only other texts have met is left out */
+    const gk_watch *watch; /* NULL: nobody is told */
     bool any_element; /* kernels may take elements that no array can be declared to hold: vectors of bf16, and idx */
 } gk_options;
 

@@ -78,16 +78,31 @@ def check_layout(text, name):
     assert "\n\n\n" not in text, name
 
 
-def check_file(path, rng):
-    text = path.read_text()
-    assert formatted(text, path) == text, f"{path} is not formatted: gkc --format {path}"
-    wanted = tree(text)
-    for mode in ["one line", "a token a line", "comments", "anything"]:
-        other = changed(text, mode, rng)
-        made = formatted(other, (path, mode))
-        assert formatted(made, (path, mode)) == made, (path, mode, "changes when formatted again")
-        assert tree(made) == wanted, (path, mode, "has another meaning")
-        check_layout(made, (path, mode))
+MODES = ["one line", "a token a line", "comments", "anything"]
+
+
+def check_all(paths, folder, seed):
+    """Files are formatted; changed, formatted and formatted again they have the same meaning, and change no more."""
+    status, out, messages = gkc("--format", "--check", *map(str, paths))
+    assert status == 0, f"not formatted (gkc --format FILE...):\n{out.decode()}{messages}"
+    made = {}
+    for number, path in enumerate(paths):
+        rng = random.Random(f"{seed} {path.name}")
+        for mode in MODES:
+            other = folder / f"{number} {mode}.gk"
+            other.write_text(changed(path.read_text(), mode, rng))
+            made[other] = path, mode
+    status, out, messages = gkc("--format", *map(str, made))
+    assert status == 0, messages
+    status, out, messages = gkc("--format", "--check", *map(str, made))
+    assert status == 0, f"they change when formatted again:\n{out.decode()}{messages}"
+    for other, (path, mode) in made.items():
+        check_layout(other.read_text(), (path, mode))
+    for number, path in enumerate(paths):
+        mode = random.Random(f"{seed} {number}").choice(MODES)
+        assert tree((folder / f"{number} {mode}.gk").read_text()) == tree(path.read_text()), (path, mode)
+    for other in made:
+        other.unlink()
 
 
 def check_files(folder):
@@ -155,9 +170,8 @@ if __name__ == "__main__":
     print("seed", SEED)
     FILES = sorted(p for top in ["kernels", "tests", "bench", "examples"] for p in (ROOT / top).rglob("*.gk"))
     assert len(FILES) > 100
-    for FILE in FILES:
-        check_file(FILE, random.Random(f"{SEED} {FILE.name}"))
     with tempfile.TemporaryDirectory() as FOLDER:
+        check_all(FILES, pathlib.Path(FOLDER), SEED)
         check_files(pathlib.Path(FOLDER))
     check_details()
     print(len(FILES), "files")

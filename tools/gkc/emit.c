@@ -50,34 +50,34 @@ static void blank_line(emission *e) {
     if (e->count && (e->rows[e->count - 1].length || e->rows[e->count - 1].comment)) end_line(e);
 }
 
+/* How much of a comment goes on a line from `column` on: all, or up to a space behind the first `least` characters. */
+static size_t part_of_line(const char *s, size_t n, size_t column, size_t least) {
+    size_t cut = n;
+    for (size_t i = 0; i < n; i++) {
+        if (column >= GKC_COLUMNS && (s[i] & 0xc0) != 0x80 && cut < n) return cut;
+        if (s[i] == ' ' && i > least && s[i - 1] != ' ') cut = i;
+        if (column >= GKC_COLUMNS && s[i] == ' ' && cut < n) return cut;
+        column += (s[i] & 0xc0) != 0x80;
+    }
+    return column > GKC_COLUMNS ? cut : n;
+}
+
 /* A comment on lines of its own; one to the end of the line is divided at spaces where it is too long. */
 static void own_lines(emission *e, const gkc_comment *c, unsigned indent) {
     const char *s = c->text;
-    size_t n = c->length;
+    size_t n = c->length, least = strlen("// ");
     begin_line(e, indent);
-    while (c->to_line_end && indent + gkc_width(s, n) > GKC_COLUMNS) {
-        size_t cut = 0, width = indent;
-        for (size_t i = 0; i < n && width <= GKC_COLUMNS; i++) {
-            if (s[i] == ' ' && i > 3) cut = i;
-            width += (s[i] & 0xc0) != 0x80;
-        }
-        while (cut > 3 && s[cut - 1] == ' ') cut--;
-        if (cut <= 3) break;
-        gk_text_addn(&e->line, s, cut);
+    for (bool first = true;; first = false) {
+        size_t before = first ? 0 : strlen("// "), part = n;
+        if (c->to_line_end) part = part_of_line(s, n, indent + before, first ? least : 0);
+        if (!first) gk_text_add(&e->line, "// ");
+        gk_text_addn(&e->line, s, part);
+        while (part < n && s[part] == ' ') part++;
+        s += part;
+        n -= part;
+        if (!n) return;
         begin_line(e, indent);
-        while (cut < n && s[cut] == ' ') cut++;
-        s += cut;
-        n -= cut;
-        gk_text_add(&e->line, "// ");
-        if (indent + 3 + gkc_width(s, n) <= GKC_COLUMNS) break;
-        char *rest = gk_alloc(e->arena, n + 4); /* to be divided again */
-        memcpy(rest, "// ", 3);
-        memcpy(rest + 3, s, n);
-        s = rest;
-        n += 3;
-        e->line.len = 0;
     }
-    gk_text_addn(&e->line, s, n);
 }
 
 /* The lines of a comment of several keep their places to each other. */
@@ -149,16 +149,14 @@ static void item(emission *e, const gkc_items *items, size_t i) {
         bool wanted = breaks_before(t) > 1 && statement && !gkc_is(t, "}") && !header;
         if (wanted && (t->ncomments ? true : !first)) blank_line(e);
         begin_line(e, t->column);
-    } else if (before && e->line.len && gkc_spaced(before, t)) {
-        gk_text_add(&e->line, " ");
-    } else if (t->ncomments && !gkc_is(t, ",") && !gkc_is(t, ";") && !gkc_closes(t) && e->line.len) {
-        gk_text_add(&e->line, " ");
+    } else if (before && e->line.len) {
+        bool behind_comment = t->ncomments && !gkc_is(t, ",") && !gkc_is(t, ";") && !gkc_closes(t);
+        if (behind_comment || gkc_spaced(before, t)) gk_text_add(&e->line, " ");
     }
     gk_text_addn(&e->line, t->text, t->length);
 }
 
-/* ---------------------------------------------------------------------------------------------- comments behind lines
- */
+/* ------------------------------------------------------------------------------------------- comments behind lines */
 
 /* The column of the comment behind a line by itself: where the author put it, or one space behind the line. */
 static unsigned wanted_column(const row *r) {

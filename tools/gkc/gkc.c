@@ -7,12 +7,14 @@
 #include "elementary.h"
 #include "files.h"
 #include "format.h"
+#include "lsp.h"
 
 static const char help[] =
     "gkc - compiles GK kernels to CUDA C or OpenCL C 1.2\n"
     "\n"
     "usage: gkc [options] file.gk... (- reads standard input)\n"
     "       gkc --format [--check] file.gk...\n"
+    "       gkc --lsp [file.gk...]\n"
     "\n"
     "  --target=cuda|opencl   language of the output; opencl by default\n"
     "  --kernel=NAME          the kernel to compile; the only one of the last file by default\n"
@@ -42,6 +44,8 @@ static const char help[] =
     "  -o FILE                write there instead of to standard output\n"
     "  --format               lay the files out anew, in place (of -: to standard output); a file with mistakes of\n"
     "                         syntax stays as it is; with --check: name the files that would change, exit status 1\n"
+    "  --lsp                  serve an editor by the Language Server Protocol on standard input and output; the files\n"
+    "                         are part of every program\n"
     "  --version, --help\n"
     "\n"
     "Several files are one program: the library's operators and your kernel, say.\n"
@@ -54,7 +58,7 @@ typedef struct command {
     const char **files;
     size_t nfiles;
     const char *out;
-    bool params, format;
+    bool params, format, serve;
 } command;
 
 static int usage(const char *what, const char *arg) {
@@ -198,6 +202,8 @@ static int read_command(command *c, int argc, char **argv) {
             c->params = true;
         } else if (strcmp(arg, "--format") == 0) {
             c->format = true;
+        } else if (strcmp(arg, "--lsp") == 0) {
+            c->serve = true;
         } else if (strcmp(arg, "-o") == 0) {
             if (i + 1 == argc) return usage("a file name is missing after", arg);
             c->out = argv[++i];
@@ -208,7 +214,7 @@ static int read_command(command *c, int argc, char **argv) {
             c->files[c->nfiles++] = arg;
         }
     }
-    if (status == EXIT_OK && !c->nfiles) {
+    if (status == EXIT_OK && !c->nfiles && !c->serve) {
         fputs("gkc: no source file is given; gkc --help tells how to use it\n", stderr);
         return EXIT_USAGE;
     }
@@ -235,8 +241,9 @@ static void print_params(FILE *f, const gk_result *r) {
 static int write_result(const command *c, const gk_result *r) {
     FILE *f = c->out ? fopen(c->out, "wb") : stdout;
     if (f) {
+        /* There is a result. NOLINTNEXTLINE(clang-analyzer-core.NullDereference) */
         if (c->params && r->kernel) print_params(f, r);
-        fwrite(r->text, 1, r->length, f); /* NOLINT(clang-analyzer-core.NullDereference): there is a result */
+        fwrite(r->text, 1, r->length, f);
         bool bad = ferror(f) || fflush(f) != 0;
         if (c->out) bad = fclose(f) != 0 || bad;
         if (!bad) return EXIT_OK;
@@ -261,6 +268,7 @@ static gk_status compile(const command *c, const gk_source *sources, gk_result *
 }
 
 static int run(command *c, gk_source *sources) {
+    if (c->serve) return gkc_serve(c->files, c->nfiles);
     if (c->format) return gkc_format_files(c->files, c->nfiles, c->options.check_only);
     for (size_t i = 0; i < c->nfiles; i++) {
         sources[i].name = strcmp(c->files[i], "-") == 0 ? "<stdin>" : c->files[i];

@@ -161,6 +161,7 @@ static gk_var *new_var(gk_check *c, const gk_ast *n, const gk_type *type) {
     v->flags = n->flags;
     gk_add_variable(c, v);
     gk_push_symbol(c, GK_SYM_VAR, n->name, n->loc)->var = v;
+    gk_watch_type(c, n->loc, type);
     return v;
 }
 
@@ -586,6 +587,7 @@ void gk_check_body(gk_check *c, gk_fn *fn) {
     for (size_t i = 0; i < fn->nparams; i++) {
         fn->vars[fn->nvars++] = fn->params[i];
         gk_push_symbol(c, GK_SYM_VAR, fn->params[i]->name, fn->params[i]->loc)->var = fn->params[i];
+        gk_watch_type(c, fn->params[i]->loc, fn->params[i]->type);
         if (!fn->generic) gk_need_type(c, fn->params[i]->type, fn->params[i]->loc);
     }
     check_attributes(c, fn);

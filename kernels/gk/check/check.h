@@ -115,6 +115,12 @@ static inline void gk_mark(const gk_check *c, bool *does) {
     if (!c->fn->generic || !c->lenient) *does = true;
 }
 
+/* Tells the watch what type there is at a place. */
+void gk_tell_type(gk_check *c, gk_loc loc, const gk_type *type);
+static inline void gk_watch_type(gk_check *c, gk_loc loc, const gk_type *type) {
+    if (c->options->watch) gk_tell_type(c, loc, type);
+}
+
 typedef struct gk_fn_list {
     struct gk_fn_list *next;
     gk_fn *fn;

@@ -360,6 +360,7 @@ gk_expr *gk_check_expr(gk_check *c, const gk_ast *n) {
     c->deep += levels;
     gk_expr *e = check_plain(c, n);
     c->deep -= levels;
+    if (n->kind != GK_A_INDEX) gk_watch_type(c, n->loc, e->type);
     return e;
 }
 
@@ -385,6 +386,7 @@ gk_expr *gk_check_place(gk_check *c, const gk_ast *n, bool reads, bool writes) {
     if (n->kind == GK_A_NAME) {
         gk_symbol *s = gk_lookup(c, n->name);
         gk_expr *e = check_name(c, n);
+        gk_watch_type(c, n->loc, e->type);
         if (e->type->kind == GK_TY_UNKNOWN && e->kind != GK_X_VAR) return e;
         if (s && s->kind == GK_SYM_VAR && s->var->flags & GK_CONST) {
             gk_error(c->d, GK_E_CONST, n->loc, "'%s' is const", n->name);

@@ -45,6 +45,13 @@ gk_symbol *gk_push_symbol(gk_check *c, gk_symbol_kind kind, const char *name, gk
     return s;
 }
 
+void gk_tell_type(gk_check *c, gk_loc loc, const gk_type *type) {
+    const gk_watch *watch = c->options->watch;
+    const bool told = type->kind != GK_TY_UNKNOWN || type->name; /* acc<T> has a name */
+    if (!loc.file || !told) return;
+    watch->typed(watch->data, (gk_place){loc.file - 1, loc.pos, loc.len}, gk_type_str(&c->types, type));
+}
+
 gk_scope gk_nothing_in_scope(const gk_check *c) {
     return (gk_scope){c->scope.top, c->scope.top};
 }

@@ -94,6 +94,19 @@ static void show(gk_diags *d, gk_loc loc, const char *kind, const char *message)
     show_line(t, source, loc);
 }
 
+/* To the message that was shown last. */
+static void add_remark(gk_diags *d, gk_loc loc, const char *message) {
+    if (!d->count) return;
+    if (d->nremarks == d->capremarks) {
+        size_t cap = d->capremarks ? d->capremarks * 2 : 4;
+        gk_remark *grown = gk_alloc(d->arena, cap * sizeof *grown);
+        if (d->nremarks) memcpy(grown, d->remarks, d->nremarks * sizeof *grown);
+        d->remarks = grown;
+        d->capremarks = cap;
+    }
+    d->remarks[d->nremarks++] = (gk_remark){d->count - 1, loc, message};
+}
+
 static void add(gk_diags *d, gk_code code, gk_loc loc, const char *message) {
     if (d->count == d->cap) {
         size_t cap = d->cap ? d->cap * 2 : 4;
@@ -115,6 +128,7 @@ static void add(gk_diags *d, gk_code code, gk_loc loc, const char *message) {
     show(d, loc, gk_printf(d->arena, "error[GK%04d]", (int)code), message);
     for (const gk_frame *f = d->frame; f; f = f->up) {
         gk_text_addf(&d->text, "  in %s", f->instance);
+        add_remark(d, f->called_from, gk_printf(d->arena, "in %s", f->instance));
         if (f->called_from.file) {
             unsigned line, column;
             place(d, f->called_from, &line, &column);
@@ -182,6 +196,7 @@ void gk_note(gk_diags *d, gk_loc loc, const char *fmt, ...) {
     const char *message = gk_vprintf(d->arena, fmt, args);
     va_end(args);
     show(d, loc, "note", message);
+    add_remark(d, loc, message);
 }
 
 /* Edit distance (insert, delete, replace), or a large number for names too long to compare. */

@@ -95,6 +95,13 @@ struct gk_frame {
 
 #define GK_MAX_DIAGNOSTICS 20
 
+/* A remark to a message, or an instance it was found in. */
+typedef struct gk_remark {
+    size_t of; /* the message, of those shown */
+    gk_loc loc;
+    const char *message;
+} gk_remark;
+
 typedef struct gk_diags {
     gk_arena *arena;
     const gk_source *sources;
@@ -109,6 +116,8 @@ typedef struct gk_diags {
     int quiet;                         /* > 0: messages are dropped */
     bool hidden;                       /* the message before was not shown, and so are no remarks to it */
     gk_loc places[GK_MAX_DIAGNOSTICS]; /* of those shown */
+    gk_remark *remarks;
+    size_t nremarks, capremarks;
 } gk_diags;
 
 void gk_error(gk_diags *d, gk_code code, gk_loc loc, const char *fmt, ...) __attribute__((format(printf, 4, 5)));
