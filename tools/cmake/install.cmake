@@ -8,7 +8,7 @@ install(TARGETS gpuarray_shared gpuarray_static EXPORT gpuarrayTargets
     ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT development)
 install(DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR}/include/gpuarray DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}
     COMPONENT development FILES_MATCHING PATTERN "*.h" PATTERN "*.hpp")
-set(gpuarray_documents activations convolution cpp embedding environment fft from-cupy from-numpy from-pyopencl
+set(gpuarray_documents activations convolution cpp editors embedding environment fft from-cupy from-numpy from-pyopencl
     functions guide indexing kernel_language kernels linalg losses matmul migrating ndimage norms one-answer
     optimisers performance profiling python random reductions resampling rows sorting sparse tested-on
     troubleshooting)

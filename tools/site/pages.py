@@ -21,7 +21,7 @@ GUIDES = {
     "First steps": ["guide", "cpp", "python", "gallery", "troubleshooting"],
     "Coming from": ["from-numpy", "from-cupy", "from-pyopencl", "migrating"],
     "Operations": ["functions", "indexing", "reductions", "sorting", "rows", "matmul", "linalg", "fft", "random"],
-    "Kernels": ["kernels", "kernel_language", "one-answer"],
+    "Kernels": ["kernels", "kernel_language", "editors", "one-answer"],
     "Running": ["environment", "performance", "profiling", "tested-on"],
     "Inside": ["architecture", "porting"],
 }
