@@ -271,9 +271,52 @@ static void test_module_threads(void **state) {
     gk_memory_free(memory);
 }
 
+static const char watched[] = "template <typename T : num>\n"
+                              "kernel k(in buffer<T> x, out buffer<T> y) { auto here = x[0]; y[0] = -here; }\n"
+                              "kernel twice(out buffer<f32> y) { f32 old = 1; f32 old = 2; y[0] = old; }\n";
+
+typedef struct notes {
+    gk_text types, messages;
+} notes;
+
+static void note_type(void *data, gk_place place, const char *type) {
+    assert_int_equal(place.source, 0);
+    gk_text_addf(&((notes *)data)->types, "%.*s %s\n", (int)place.length, watched + place.offset, type);
+}
+
+static void note_message(void *data, int code, gk_place place, const char *message) {
+    gk_text_addf(&((notes *)data)->messages, "%d %d %s\n", code, (int)place.offset, message);
+}
+
+/* Types and messages with their places, as editors ask for them: of the template before it is instantiated. */
+static void test_watch(void **state) {
+    (void)state;
+    const gk_source s = {.name = "t.gk", .text = watched, .length = sizeof watched - 1};
+    gk_arena arena;
+    jmp_buf escape;
+    gk_arena_init(&arena, 1 << 20, 0);
+    arena.escape = &escape;
+    assert_int_equal(setjmp(escape), 0);
+    notes n = {{.arena = &arena}, {.arena = &arena}};
+    const gk_watch watch = {&n, note_type, note_message};
+    const gk_options o = {.check_only = true, .watch = &watch};
+    gk_result *r;
+    assert_int_equal(gk_compile(&s, 1, &o, &r), GK_SOURCE_ERROR);
+    gk_free(r);
+    assert_non_null(strstr(n.types.s, "x buffer<T>\n"));
+    assert_non_null(strstr(n.types.s, "here T\n"));
+    assert_non_null(strstr(n.types.s, "- T\n"));
+    assert_non_null(strstr(n.types.s, "old f32\n"));
+    const int first = (int)(strstr(watched, "old") - watched), second = (int)(strstr(watched, "old = 2") - watched);
+    char expected[200];
+    snprintf(expected, sizeof expected, "302 %d 'old' is declared twice\n0 %d first declared here\n", second, first);
+    assert_string_equal(n.messages.s, expected);
+    gk_arena_free(&arena);
+}
+
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_modules), cmocka_unit_test(test_memory),
-                                       cmocka_unit_test(test_records), cmocka_unit_test(test_module_mistakes),
-                                       cmocka_unit_test(test_module_threads)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_watch),           cmocka_unit_test(test_modules),
+                                       cmocka_unit_test(test_memory),          cmocka_unit_test(test_records),
+                                       cmocka_unit_test(test_module_mistakes), cmocka_unit_test(test_module_threads)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -194,6 +194,7 @@ static size_t restart_line(placing *p) {
 static size_t place_statement(placing *p, size_t first, bool *expanded) {
     gkc_items *items = p->items;
     bool waits = false; /* for what was expanded */
+    bool flat = true;   /* there may be something to expand */
     p->depth = 1;
     p->open[0] = (open_bracket){.item = first};
     p->fresh = false;
@@ -212,7 +213,8 @@ static size_t place_statement(placing *p, size_t first, bool *expanded) {
             t->expanded = waits = *expanded = true; /* below a condition of several lines */
         }
         if (p->column > GKC_COLUMNS && !waits) {
-            waits = expand(items, first);
+            waits = flat && expand(items, first);
+            flat = waits;
             *expanded = *expanded || waits;
             size_t at = waits ? 0 : best_break(p, i);
             if (at) {
