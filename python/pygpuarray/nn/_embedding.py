@@ -34,6 +34,12 @@ def embedding(input, weight, padding_idx=None, *, scale_grad_by_freq=False):
     ------
     IndexError
         For indices out of range, which is why the call waits for the device.
+
+    Examples
+    --------
+    >>> ga.nn.embedding(ga.array([2, 0]), ga.array([[1.0, 2.0], [3.0, 4.0], [5.0, 6.0]]))
+    array([[5., 6.],
+           [1., 2.]])
     """
     _arrays(input, weight)
     if weight.ndim == 0:
@@ -72,6 +78,13 @@ def embedding_grad(input, weight, g, padding_idx=None, *, scale_grad_by_freq=Fal
     ------
     IndexError
         For indices out of range, which is why the call waits for the device.
+
+    Examples
+    --------
+    >>> ga.nn.embedding_grad(ga.array([2, 2]), ga.zeros((3, 2)), ga.array([[1.0, 2.0], [3.0, 4.0]]))
+    array([[0., 0.],
+           [0., 0.],
+           [4., 6.]])
     """
     _arrays(input, weight, g)
     if weight.ndim == 0:

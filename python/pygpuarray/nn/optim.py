@@ -24,7 +24,13 @@ def _list(arrays):
 
 
 def norm(grads, dtype="float32"):
-    """The norm of all elements of some arrays, as an array without dimensions: nothing waits for the device."""
+    """The norm of all elements of some arrays, as an array without dimensions: nothing waits for the device.
+
+    Examples
+    --------
+    >>> ga.nn.optim.norm([ga.array([3.0]), ga.array([0.0, 4.0])])
+    array(5., dtype=float32)
+    """
     grads = _list(grads)
     out = zeros((), dtype=dtype, device=grads[0].device if grads else None)
     _core.optim_gradients(out, grads, False)
@@ -33,7 +39,13 @@ def norm(grads, dtype="float32"):
 
 def find_nonfinite(grads, out=None):
     """1, as an array without dimensions of float32, if an infinity or a NaN is in one of some arrays, else 0 or, with
-    `out`, what that was: nothing waits for the device."""
+    `out`, what that was: nothing waits for the device.
+
+    Examples
+    --------
+    >>> ga.nn.optim.find_nonfinite([ga.array([3.0]), ga.array([0.0, ga.inf])])
+    array(1., dtype=float32)
+    """
     grads = _list(grads)
     if out is None:
         out = zeros((), dtype="float32", device=grads[0].device if grads else None)
@@ -58,6 +70,12 @@ class Optimizer:
         How many steps were made, as an array without dimensions of int64.
     lr : float or array
         The rate of the next step. An array without dimensions is read by the device, also in a step that is recorded.
+
+    Examples
+    --------
+    >>> adam = ga.nn.optim.Adam([ga.zeros(2)])
+    >>> isinstance(adam, ga.nn.optim.Optimizer), list(adam.state[0])
+    (True, ['exp_avg', 'exp_avg_sq'])
     """
 
     def __init__(
@@ -97,6 +115,13 @@ class Optimizer:
             computed.
         skip_nonfinite : bool
             Change nothing if the norm is not finite.
+
+        Examples
+        --------
+        >>> p = ga.ones(2)
+        >>> ga.nn.optim.SGD([p], lr=0.5).step([ga.array([1.0, 2.0])])
+        >>> p
+        array([0.5, 0. ])
         """
         grads = _list(grads)
         if len(grads) != len(self.params):
@@ -117,7 +142,15 @@ class Optimizer:
 
 
 class SGD(Optimizer):
-    """Stochastic gradient descent, with a momentum (Sutskever et al., 2013) if it is not 0."""
+    """Stochastic gradient descent, with a momentum (Sutskever et al., 2013) if it is not 0.
+
+    Examples
+    --------
+    >>> p = ga.ones(2)
+    >>> ga.nn.optim.SGD([p], lr=0.25, momentum=0.5).step([ga.array([1.0, -2.0])])
+    >>> p
+    array([0.75, 1.5 ])
+    """
 
     def __init__(self, params, lr=1e-3, momentum=0.0, dampening=0.0, weight_decay=0.0, nesterov=False, **options):
         super().__init__(
@@ -130,7 +163,15 @@ _MOMENTS = ["exp_avg", "exp_avg_sq"]
 
 
 class Adam(Optimizer):
-    """Adam (Kingma and Ba, 2015); with `amsgrad` AMSGrad (Reddi et al., 2018)."""
+    """Adam (Kingma and Ba, 2015); with `amsgrad` AMSGrad (Reddi et al., 2018).
+
+    Examples
+    --------
+    >>> p = ga.ones(2)
+    >>> ga.nn.optim.Adam([p], lr=0.5, eps=0).step([ga.array([1.0, -2.0])])
+    >>> p
+    array([0.5, 1.5])
+    """
 
     _number = _ADAM
 
@@ -142,7 +183,15 @@ class Adam(Optimizer):
 
 
 class AdamW(Adam):
-    """Adam with a decay that is apart from the gradient (Loshchilov and Hutter, 2019)."""
+    """Adam with a decay that is apart from the gradient (Loshchilov and Hutter, 2019).
+
+    Examples
+    --------
+    >>> p = ga.ones(2)
+    >>> ga.nn.optim.AdamW([p], lr=0.5, eps=0, weight_decay=0.5).step([ga.array([1.0, -2.0])])
+    >>> p
+    array([0.25, 1.25])
+    """
 
     _number = _ADAMW
 
@@ -151,7 +200,15 @@ class AdamW(Adam):
 
 
 class Adagrad(Optimizer):
-    """Adagrad (Duchi et al., 2011)."""
+    """Adagrad (Duchi et al., 2011).
+
+    Examples
+    --------
+    >>> p = ga.ones(2)
+    >>> ga.nn.optim.Adagrad([p], lr=0.5, eps=0).step([ga.array([1.0, -2.0])])
+    >>> p
+    array([0.5, 1.5])
+    """
 
     def __init__(self, params, lr=1e-2, lr_decay=0.0, weight_decay=0.0, eps=1e-10, **options):
         super().__init__(
@@ -160,7 +217,15 @@ class Adagrad(Optimizer):
 
 
 class RMSprop(Optimizer):
-    """RMSprop (Tieleman and Hinton, 2012), centred (Graves, 2013) or not, with a momentum if it is not 0."""
+    """RMSprop (Tieleman and Hinton, 2012), centred (Graves, 2013) or not, with a momentum if it is not 0.
+
+    Examples
+    --------
+    >>> p = ga.ones(2)
+    >>> ga.nn.optim.RMSprop([p], lr=0.5, alpha=0.75, eps=0).step([ga.array([1.0, -2.0])])
+    >>> p
+    array([0., 2.])
+    """
 
     def __init__(
         self, params, lr=1e-2, alpha=0.99, eps=1e-8, weight_decay=0.0, momentum=0.0, centered=False, **options
@@ -173,7 +238,15 @@ class RMSprop(Optimizer):
 
 
 class LAMB(Optimizer):
-    """LAMB (You et al., 2020): Adam's direction, as long for each parameter as the parameter itself."""
+    """LAMB (You et al., 2020): Adam's direction, as long for each parameter as the parameter itself.
+
+    Examples
+    --------
+    >>> p = ga.ones(2)
+    >>> ga.nn.optim.LAMB([p], lr=0.5, eps=0).step([ga.array([1.0, -2.0])])
+    >>> p
+    array([0.5, 1.5])
+    """
 
     def __init__(self, params, lr=1e-3, betas=(0.9, 0.999), eps=1e-6, weight_decay=0.0, **options):
         super().__init__(_LAMB, params, lr, _MOMENTS, betas=betas, eps=eps, weight_decay=weight_decay, **options)
@@ -203,11 +276,28 @@ class GradScaler:
 
     def step(self, optimizer, grads, **how):
         """Make a step with gradients of the loss times `scale`, unless one of them is not finite. Further arguments are
-        those of `Optimizer.step`."""
+        those of `Optimizer.step`.
+
+        Examples
+        --------
+        >>> p, scaler = ga.ones(2), ga.nn.optim.GradScaler()
+        >>> scaler.step(ga.nn.optim.SGD([p], lr=1), [ga.array([ga.inf, 0.0])])
+        >>> p
+        array([1., 1.])
+        """
         find_nonfinite(grads, out=self.found)
         optimizer.step(grads, scale=self.scale, found=self.found, **how)
 
     def update(self):
-        """Adapt the factor, once after the steps of all optimisers."""
+        """Adapt the factor, once after the steps of all optimisers.
+
+        Examples
+        --------
+        >>> p, scaler = ga.ones(2), ga.nn.optim.GradScaler(1024.0)
+        >>> scaler.step(ga.nn.optim.SGD([p], lr=1), [ga.array([ga.inf, 0.0])])
+        >>> scaler.update()
+        >>> scaler.scale
+        array(512., dtype=float32)
+        """
         _core.optim_update_scale((self.scale, self._streak, self.found), *self._how)
         self.found[...] = 0
