@@ -20,14 +20,12 @@ static int check(const GpuArray *out, const int *types, unsigned ntypes, size_t 
     int err = ga_array_check(out, what);
     if (err != GA_NO_ERROR) return err;
     gpucontext *ctx = out->data->ctx;
-    err = ga_optim_check_scalar(out, ctx, types, ntypes, true, what, "the result");
-    if (err == GA_NO_ERROR && n > 0 && grads == NULL)
-        err = ga_fail(&ctx->err, GA_INVALID_ERROR, "%s: the gradients are NULL", what);
-    for (size_t i = 0; i < n && err == GA_NO_ERROR; i++) {
-        err = ga_fused_check(ctx, grads[i], what, "gradient");
-        if (err == GA_NO_ERROR && ga_array_size(grads[i]) > 0 && ga_array_overlap(out, grads[i]))
+    if (n > 0 && grads == NULL) return ga_fail(&ctx->err, GA_INVALID_ERROR, "%s: the gradients are NULL", what);
+    for (size_t i = 0; i < n && err == GA_NO_ERROR; i++) err = ga_fused_check(ctx, grads[i], what, "gradient");
+    if (err == GA_NO_ERROR) err = ga_optim_check_scalar(out, ctx, types, ntypes, true, what, "the result");
+    for (size_t i = 0; i < n && err == GA_NO_ERROR; i++)
+        if (ga_array_size(grads[i]) > 0 && ga_array_overlap(out, grads[i]))
             err = ga_fail(&ctx->err, GA_VALUE_ERROR, "%s: the result overlaps gradient %zu", what, i);
-    }
     return err;
 }
 

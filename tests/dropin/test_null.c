@@ -547,6 +547,7 @@ static void whole_arrays(void) {
     const ga_optim sgd = {.kind = GA_OPTIM_SGD, .lr = 1, .step = 1};
     const ga_optim_tensor none = {.param = NULL}, half = {.param = &m};
     const GpuArray *const gradients[] = {NULL};
+    GIVES(0, GpuOptim_states(NULL));
     BAD(GpuOptim_step(NULL, 1, &half));
     BAD(GpuOptim_step(&sgd, 1, NULL));
     BAD(GpuOptim_step(&sgd, 1, &none));
