@@ -59,9 +59,9 @@ int run_resample(bench *b, const spec *s, row *r) {
     if (err == GA_NO_ERROR && !turns)
         err = rows_say(b, r, GpuResample_new(&j.plan, b->ctx, GA_FLOAT, x, &twice), "making the plan");
     if (err == GA_NO_ERROR)
-        err = rows_say(b, r, rows_over(b, &j.x, 0, GA_FLOAT, 4, turns ? heads : x, NULL), "making an array");
+        err = rows_say(b, r, rows_over(b, &j.x, j.back, GA_FLOAT, 4, turns ? heads : x, NULL), "making an array");
     if (err == GA_NO_ERROR)
-        err = rows_say(b, r, rows_over(b, &j.y, 1, GA_FLOAT, 4, turns ? heads : y, NULL), "making an array");
+        err = rows_say(b, r, rows_over(b, &j.y, !j.back, GA_FLOAT, 4, turns ? heads : y, NULL), "making an array");
     if (err == GA_NO_ERROR) err = rows_say(b, r, measure_run(b->ctx, &b->plan, resample_once, &j, &seconds), "running");
     if (err == GA_NO_ERROR && !j.back) err = check_one(b, r, &j);
     if (err == GA_NO_ERROR) r->value = (double)count * sizeof(float) / seconds;

@@ -11,7 +11,7 @@
 #include "space.h"
 #include "taps.h"
 
-enum { LOOP_ELEMENTS = 1024, MOST_TAPS = 4 };
+enum { LOOP_ELEMENTS = 1024, MOST_TAPS = 4, LANES = 16 };
 
 /* The matrices of three axes as kernels read them: row starts of each axis, then elements, in `table`. */
 typedef struct tables {
@@ -193,28 +193,34 @@ void GpuResample_free(GpuResample *resample) {
 
 /* ----------------------------------------------------------------------------------------------------------- calls */
 
-/* Entries of rows that a kernel is compiled for: along axes whose rows have more than one, 2 or 4. */
-static void add_types(ga_template_args *targs, const GpuResample *p, const tables *t, bool last) {
+/* Entries of the longest row. */
+static size_t longest(const tables *t) {
     size_t most = 0;
 
     for (unsigned d = 0; d < GA_SPACE; d++)
         if (t->most[d] > most) most = t->most[d];
-    ga_template_arg_type(targs, "T", p->typecode);
-    ga_template_arg_flag(targs, "LAST", last);
-    if (most > MOST_TAPS) {
-        targs->kernel = "resample_wide";
-        return;
-    }
-    const size_t taps = most <= 2 ? 2 : MOST_TAPS;
-    ga_template_arg_number(targs, "K0", t->most[0] > 1 ? taps : 1);
-    ga_template_arg_number(targs, "K1", t->most[1] > 1 ? taps : 1);
-    ga_template_arg_number(targs, "K2", t->most[2] > 1 ? taps : 1);
+    return most;
+}
+
+/* Neighbouring results at a time: on CPUs, where they are neighbours in memory, and there are enough of them. */
+static bool takes_lanes(const GpuResample *p, const tables *t, const GpuArray *y, bool last) {
+    return ga_loops(&p->ctx->caps) && !last && p->nd < GA_SPACE && longest(t) <= MOST_TAPS &&
+           y->dimensions[y->nd - 1] >= LANES / 2;
+}
+
+/* Entries of rows that a kernel is compiled for: along axes whose rows have more than one, 2 or 4. */
+static void add_taps(ga_template_args *targs, const tables *t, bool lanes) {
+    static const char *const names[GA_SPACE] = {"K0", "K1", "K2"};
+    const size_t taps = longest(t) <= 2 ? 2 : MOST_TAPS;
+
+    for (unsigned d = lanes ? 1 : 0; d < GA_SPACE; d++)
+        ga_template_arg_number(targs, names[d], t->most[d] > 1 ? taps : 1);
 }
 
 /* y = the matrices of `t` times x. */
 static int run(const GpuResample *p, const tables *t, const GpuArray *y, const GpuArray *x) {
     ga_flat f = {.ctx = p->ctx, .targs = {.file = "resample", .kernel = "resample"}, .least = LOOP_ELEMENTS};
-    const bool last = ga_space_channels_last(y);
+    const bool last = ga_space_channels_last(y), lanes = takes_lanes(p, t, y, last);
     const size_t all = ga_array_size(y), bytes = p->typecode == GA_DOUBLE ? sizeof(double) : sizeof(float);
     ga_view views[4];
 
@@ -234,7 +240,20 @@ static int run(const GpuResample *p, const tables *t, const GpuArray *y, const G
                            ga_arg_index((ssize_t)t->entries),
                            ga_arg_index((ssize_t)share)};
     f.args = args;
-    add_types(&f.targs, p, t, last);
+    ga_template_arg_type(&f.targs, "T", p->typecode);
+    if (lanes) {
+        const size_t line = y->dimensions[y->nd - 1];
+        f.targs.kernel = "resample_lanes";
+        f.count = f.count / line * ga_ceil_div(line, LANES);
+        f.least = LOOP_ELEMENTS / LANES;
+        ga_template_arg_number(&f.targs, "V", LANES);
+    } else {
+        ga_template_arg_flag(&f.targs, "LAST", last);
+    }
+    if (longest(t) > MOST_TAPS)
+        f.targs.kernel = "resample_wide";
+    else
+        add_taps(&f.targs, t, lanes);
     return ga_flat_launch(&f);
 }
 
