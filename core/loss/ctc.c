@@ -62,9 +62,18 @@ static void finish(call *c) {
 
 /* --------------------------------------------------------------------------------------------------------- checks */
 
+/* Is everything there? `first` and `second` are the arrays beside the input and the integers. */
+static int check_given(const call *c, const GpuArray *first, const GpuArray *second) {
+    const GpuArray *const all[] = {c->target, c->frames, c->lengths, first, second};
+    int err = GA_NO_ERROR;
+
+    if (c->how == NULL) return ga_fail(&c->ctx->err, GA_INVALID_ERROR, "%s: no word on how", c->what);
+    for (size_t i = 0; i < sizeof all / sizeof *all && err == GA_NO_ERROR; i++) err = ga_array_check(all[i], c->what);
+    return err;
+}
+
 static int check_how(const call *c) {
     ga_errbuf *e = &c->ctx->err;
-    if (c->how == NULL) return ga_fail(e, GA_INVALID_ERROR, "%s: no word on how", c->what);
     if (c->x->nd != 3)
         return ga_fail(e, GA_VALUE_ERROR, "%s: the input has rank %u and not 3: frames, sequences, classes", c->what,
                        c->x->nd);
@@ -77,8 +86,6 @@ static int check_how(const call *c) {
 }
 
 static int check_numbers(const call *c, const GpuArray *a, const char *role) {
-    int err = ga_array_check(a, c->what);
-    if (err != GA_NO_ERROR) return err;
     if (a->data->ctx != c->ctx)
         return ga_fail(&c->ctx->err, GA_INVALID_ERROR, "%s: the %s are in another context; use GpuArray_transfer",
                        c->what, role);
@@ -115,12 +122,13 @@ static int check_targets(call *c) {
     return GA_NO_ERROR;
 }
 
-static int start(call *c) {
+static int start(call *c, const GpuArray *first, const GpuArray *second) {
     int err = ga_fused_check(NULL, c->x, c->what, "input");
     if (err != GA_NO_ERROR) return err;
     c->ctx = c->x->data->ctx;
     c->types = (ga_fused_types){c->x->typecode, c->x->typecode};
-    err = check_how(c);
+    err = check_given(c, first, second);
+    if (err == GA_NO_ERROR) err = check_how(c);
     if (err != GA_NO_ERROR) return err;
     c->count = c->x->dimensions[1];
     c->is_mean = c->how->reduction == GA_LOSS_MEAN;
@@ -245,7 +253,7 @@ int GpuArray_ctc_loss(GpuArray *loss, const GpuArray *x, const GpuArray *target,
     static const unsigned axis = 0;
     GA_SCOPED ga_scope scope;
     ga_scope_of(&scope, __func__, 2, (const GpuArray *const[]){x, target});
-    int err = start(&c);
+    int err = start(&c, loss, loss);
     if (err == GA_NO_ERROR) err = take_loss(&c, loss, true, "loss");
     if (err == GA_NO_ERROR) err = run_forward(&c, x->dimensions[0] < 2 ? 1 : 2);
     if (err == GA_NO_ERROR) {
@@ -332,7 +340,7 @@ int GpuArray_ctc_loss_grad(GpuArray *gx, const GpuArray *x, const GpuArray *targ
     call c = {.what = __func__, .how = how, .x = x, .target = target, .frames = frames, .lengths = lengths};
     GA_SCOPED ga_scope scope;
     ga_scope_of(&scope, __func__, 2, (const GpuArray *const[]){x, target});
-    int err = start(&c);
+    int err = start(&c, gx, g);
     if (err == GA_NO_ERROR) err = ga_fused_check_like(gx, x, true, __func__, "gradient");
     if (err == GA_NO_ERROR) err = take_loss(&c, g, false, "loss's gradient");
     if (err == GA_NO_ERROR && ga_array_overlap(gx, target))
