@@ -1,5 +1,6 @@
 /* The calls of gpuarray/norm.h: arguments, axes and the order of steps. */
 #include <gpuarray/norm.h>
+#include <gpuarray/rows.h>
 
 #include "device/profile.h"
 #include "norm.h"
@@ -105,6 +106,63 @@ int GpuArray_rms_norm_grad(GpuArray *gx, GpuArray *gweight, const GpuArray *x, c
     if (err == GA_NO_ERROR) err = rows_backward(&n, &(gradients){gx, gweight, NULL}, x, weight, g, naxes, axes);
     ga_norm_free(&n);
     return err;
+}
+
+/* --------------------------------------------------------------------------------------------- norms of sums of two */
+
+typedef struct add_call {
+    const char *what;
+    GpuArray *out, *sum;
+    const GpuArray *x, *residual, *weight, *bias;
+    double eps;
+} add_call;
+
+/* All that can be wrong is found before the sum, which may be an operand, is written. */
+static int check_add(const add_call *c, unsigned naxes, const unsigned *axes) {
+    const GpuArray *reads[] = {c->out, c->weight, c->bias};
+    ga_norm n;
+    int err = ga_norm_init(&n, c->what, c->x, c->eps, 0);
+    if (err == GA_NO_ERROR) err = rows_of(&n, c->x, naxes, axes);
+    if (err == GA_NO_ERROR) err = forward(&n, c->out, c->weight, c->bias);
+    ga_norm_free(&n);
+    if (err == GA_NO_ERROR) err = ga_fused_check_like(c->residual, c->x, false, c->what, "residual");
+    if (err == GA_NO_ERROR) err = ga_fused_check_like(c->sum, c->x, true, c->what, "sum");
+    if (err == GA_NO_ERROR && c->weight != NULL && c->bias != NULL && c->weight->typecode != c->bias->typecode)
+        err = ga_fail(&c->x->data->ctx->err, GA_VALUE_ERROR, "%s: weight and bias are of different types", c->what);
+    for (unsigned i = 0; i < 3 && err == GA_NO_ERROR; i++)
+        if (reads[i] != NULL && ga_array_overlap(c->sum, reads[i]))
+            err = ga_fail(&c->x->data->ctx->err, GA_VALUE_ERROR,
+                          "%s: the sum overlaps the result, the weight or the bias", c->what);
+    return err;
+}
+
+static int add(const add_call *c) {
+    static const char text[] = "s = $T($A(x) + $A(r));";
+    const ga_fused_arg args[] = {{.name = "x", .array = c->x},
+                                 {.name = "r", .array = c->residual},
+                                 {.name = "s", .array = c->sum, .written = true}};
+    return ga_fused_each(c->x->data->ctx, text, (ga_fused_types){c->x->typecode, c->x->typecode}, 3, args);
+}
+
+int GpuArray_add_layer_norm(GpuArray *out, GpuArray *sum, const GpuArray *x, const GpuArray *residual,
+                            const GpuArray *weight, const GpuArray *bias, double eps, unsigned int naxes,
+                            const unsigned int *axes) {
+    const add_call c = {__func__, out, sum, x, residual, weight, bias, eps};
+    GA_SCOPED ga_scope scope;
+    ga_scope_of(&scope, __func__, 2, (const GpuArray *const[]){x, residual});
+    int err = check_add(&c, naxes, axes);
+    if (err == GA_NO_ERROR) err = add(&c);
+    return err == GA_NO_ERROR ? GpuArray_layer_norm(out, sum, weight, bias, eps, naxes, axes) : err;
+}
+
+int GpuArray_add_rms_norm(GpuArray *out, GpuArray *sum, const GpuArray *x, const GpuArray *residual,
+                          const GpuArray *weight, double eps, unsigned int naxes, const unsigned int *axes) {
+    const add_call c = {__func__, out, sum, x, residual, weight, NULL, eps};
+    GA_SCOPED ga_scope scope;
+    ga_scope_of(&scope, __func__, 2, (const GpuArray *const[]){x, residual});
+    int err = check_add(&c, naxes, axes);
+    if (err == GA_NO_ERROR) err = add(&c);
+    return err == GA_NO_ERROR ? GpuArray_rms_norm(out, sum, weight, eps, naxes, axes) : err;
 }
 
 /* ------------------------------------------------------------------------------------------------------- group norm */

@@ -75,6 +75,44 @@ GPUARRAY_PUBLIC int GpuArray_logsumexp_grad(GpuArray *gx, const GpuArray *x, con
                                             const unsigned int *axes);
 
 /**
+ * The sum of x and a residual, and the layer norm of it (GpuArray_layer_norm()), as networks with skip connections need
+ * both. The norm is that of the sum as it is written, rounded to its type; x and the residual are read once. With g_out
+ * and g_sum the gradients of the two results, the gradient of x and that of the residual are both g_sum plus the
+ * gradient of the input of GpuArray_layer_norm_grad(), called with the sum for x and g_out for g.
+ *
+ * \param out receives the norm, of x's shape and type; may be x or the residual, but must not overlap the sum
+ * \param sum receives the sum, of x's shape and type; may be x or the residual, or overlap them
+ * \param x input
+ * \param residual of x's shape and type
+ * \param weight as of GpuArray_layer_norm(), or NULL; must not overlap the sum
+ * \param bias likewise
+ * \param eps added to the variance
+ * \param naxes number of axes that make up a row
+ * \param axes the axes, each once; NULL: all
+ * \returns as above; an error of arguments is found before anything is written
+ */
+GPUARRAY_PUBLIC int GpuArray_add_layer_norm(GpuArray *out, GpuArray *sum, const GpuArray *x, const GpuArray *residual,
+                                            const GpuArray *weight, const GpuArray *bias, double eps,
+                                            unsigned int naxes, const unsigned int *axes);
+
+/**
+ * The sum of x and a residual, and the RMS norm of it (GpuArray_rms_norm()): as GpuArray_add_layer_norm().
+ *
+ * \param out receives the norm, of x's shape and type; may be x or the residual, but must not overlap the sum
+ * \param sum receives the sum, of x's shape and type; may be x or the residual, or overlap them
+ * \param x input
+ * \param residual of x's shape and type
+ * \param weight as of GpuArray_rms_norm(), or NULL; must not overlap the sum
+ * \param eps added to the mean square
+ * \param naxes number of axes that make up a row
+ * \param axes the axes, each once; NULL: all
+ * \returns as of GpuArray_add_layer_norm()
+ */
+GPUARRAY_PUBLIC int GpuArray_add_rms_norm(GpuArray *out, GpuArray *sum, const GpuArray *x, const GpuArray *residual,
+                                          const GpuArray *weight, double eps, unsigned int naxes,
+                                          const unsigned int *axes);
+
+/**
  * The gradients of GpuArray_layer_norm(). With n = (x - mean) / sqrt(var + eps) and h = g weight:
  * gx = (h - mean(h) - n mean(h n)) / sqrt(var + eps), gweight = sum(g n), gbias = sum(g) over rows.
  *

@@ -88,6 +88,25 @@ static PyObject *rows_norm_grad(PyObject *module, PyObject *args) {
     return done(&o, err);
 }
 
+/* ((y, sum, x, residual, weight, bias), rms, eps, axes or None) */
+static PyObject *add_norm(PyObject *module, PyObject *args) {
+    unsigned axes[MAX_RANK], n;
+    PyObject *arrays, *x;
+    operands o;
+    double eps;
+    bool all;
+    int rms, err;
+    (void)module;
+    if (!PyArg_ParseTuple(args, "OpdO:add_norm", &arrays, &rms, &eps, &x)) return NULL;
+    if (!take(arrays, 6, 2, "add_norm", &o) || !read_axes(x, axes, &n, &all)) return NULL;
+    const unsigned *list = all ? NULL : axes;
+    Py_BEGIN_ALLOW_THREADS;
+    err = rms ? GpuArray_add_rms_norm(result(&o, 0), result(&o, 1), o.of[2], o.of[3], o.of[4], eps, n, list)
+              : GpuArray_add_layer_norm(result(&o, 0), result(&o, 1), o.of[2], o.of[3], o.of[4], o.of[5], eps, n, list);
+    Py_END_ALLOW_THREADS;
+    return done(&o, err);
+}
+
 /* ((y, x, running_mean, running_var, weight, bias), momentum, eps, training) */
 static PyObject *batch_norm(PyObject *module, PyObject *args) {
     PyObject *arrays;
@@ -241,6 +260,7 @@ PyMethodDef neural_functions[] = {
     {"loss", loss, METH_VARARGS, "((loss or gx, x, target, weight[, g]), kind, p, reduction)"},
     {"softmax_grad", softmax_grad, METH_VARARGS, "(name, (gx, operand, g), axes or None)"},
     {"rows_norm_grad", rows_norm_grad, METH_VARARGS, "((gx, gweight, gbias, x, weight, g), rms, eps, axes or None)"},
+    {"add_norm", add_norm, METH_VARARGS, "((y, sum, x, residual, weight, bias), rms, eps, axes or None)"},
     {"batch_norm", batch_norm, METH_VARARGS, "((y, x, mean, var, weight, bias), momentum, eps, training)"},
     {"batch_norm_grad", batch_norm_grad, METH_VARARGS,
      "((gx, gweight, gbias, x, mean, var, weight, g), eps, training)"},

@@ -265,6 +265,39 @@ def test_row_norms(shape, rms):
         nn.layer_norm(on(x), (7,))
 
 
+@pytest.mark.parametrize("rms", [False, True])
+def test_norms_of_sums(rms):
+    rng = np.random.default_rng(10)
+    x, r, gy, gs = rng.normal(size=(4, 3, 5))
+    w, b = rng.normal(size=5), rng.normal(size=5) * (not rms)
+
+    def f(x, r):
+        return _normal(x + r, (1,), 1e-5, not rms) * w + b
+
+    def ours(x, r, w, b):
+        return nn.add_rms_norm(x, r, 5, w) if rms else nn.add_layer_norm(x, r, 5, w, b)
+
+    y, total = ours(on(x), on(r), on(w), on(b))
+    np.testing.assert_array_equal(total.numpy(), x + r)
+    near(y, f(x, r), 64, 1)
+    backward = nn.rms_norm_grad if rms else nn.layer_norm_grad
+    gx = (backward(total, on(gy), 5, on(w))[0] + on(gs)).numpy()
+    for want in (
+        differences(lambda v: np.sum(f(v, r) * gy + (v + r) * gs), x),
+        differences(lambda v: np.sum(f(x, v) * gy + (x + v) * gs), r),
+    ):
+        np.testing.assert_allclose(gx, want, 1e-6, 1e-8)
+    y, total = ours(on(x, "f2"), on(r, "f2"), on(w, "f4"), on(b, "f4"))
+    want = np.asarray(x, "f2").astype("f4") + np.asarray(r, "f2").astype("f4")
+    np.testing.assert_array_equal(total.numpy(), want.astype("f2"))
+    separate = nn.rms_norm(total, 5, on(w, "f4")) if rms else nn.layer_norm(total, 5, on(w, "f4"), on(b, "f4"))
+    np.testing.assert_array_equal(y.numpy(), separate.numpy())
+    with pytest.raises(ValueError):
+        ours(on(x), on(r[:2]), on(w), on(b))
+    with pytest.raises(ValueError):
+        ours(on(x), on(r), on(w[:3]), on(b[:3]))
+
+
 @pytest.mark.parametrize("shape", [(6, 4), (3, 4, 5), (2, 4, 3, 2)])
 def test_batch_norm(shape):
     rng = np.random.default_rng(5)

@@ -232,6 +232,29 @@ static void call(trial *t) {
     }
 }
 
+/* The sum of x and a residual, and its norm: the residual takes its place in t->g, x becomes the sum. */
+static void add_call(trial *t, problem *p) {
+    GpuArray *w = t->weighted ? &t->w.device : NULL, *b = t->weighted ? &t->b.device : NULL;
+    double *sums = malloc((p->count + 1) * sizeof *sums);
+    assert_non_null(sums);
+    for (size_t i = 0; i < p->count; i++) { /* rounded twice as on the device; in double there is one rounding */
+        const double v = t->x.values[i] + t->g.values[i];
+        cts_put(t->type, cts_at(&t->gx.host, i), cts_real(t->type == GA_DOUBLE ? v : (double)(float)v));
+        sums[i] = cts_get(t->type, cts_at(&t->gx.host, i)).re;
+    }
+    if (t->kind == LAYER)
+        cts_ok(GpuArray_add_layer_norm(&t->y.device, &t->x.device, &t->x.device, &t->g.device, w, b, EPS, t->naxes,
+                                       t->axes));
+    else
+        cts_ok(
+            GpuArray_add_rms_norm(&t->y.device, &t->x.device, &t->x.device, &t->g.device, w, EPS, t->naxes, t->axes));
+    cts_check_values(&t->x.device, &t->gx.host);
+    p->x = sums;
+    compute(p);
+    check(&t->y, p->y, p->y_size, "norm of a sum");
+    free(sums);
+}
+
 /* The running statistics become three quarters of themselves and a quarter of the batch's. */
 static void check_running(const trial *t, const problem *p) {
     const size_t channels = t->dims[1];
@@ -294,6 +317,7 @@ static void one(cts_random *r, kind which) {
     check(&t.gw, p.gw, p.gw_size, "gradient of the weight");
     if (which != RMS) check(&t.gb, p.gb, p.gb_size, "gradient of the bias");
     if (which == BATCH) check_running(&t, &p);
+    if (which == LAYER || which == RMS) add_call(&t, &p);
     no_room(&p);
     free(unit);
     operand *const all[] = {&t.x, &t.g, &t.y, &t.gx, &t.w, &t.b, &t.gw, &t.gb, &t.mean, &t.var};
@@ -489,6 +513,14 @@ static void mistakes(void **state) {
     cts_fails_with(GA_VALUE_ERROR, GpuArray_batch_norm(&y, &x, &w, &w, NULL, NULL, 0.1, EPS, 6));
     cts_fails_with(GA_VALUE_ERROR, GpuArray_batch_norm(&y, &x, &o, &o, NULL, NULL, 0.1, EPS, 0));
     cts_fails_with(GA_VALUE_ERROR, GpuArray_batch_norm(&w, &w, NULL, NULL, NULL, NULL, 0.1, EPS, GA_NORM_TRAINING));
+    cts_fails_with(GA_VALUE_ERROR, GpuArray_add_layer_norm(&y, &y, &x, &x, NULL, NULL, EPS, 1, axis));
+    cts_fails_with(GA_VALUE_ERROR, GpuArray_add_layer_norm(&y, &x, &x, &w, NULL, NULL, EPS, 1, axis));
+    cts_fails_with(GA_VALUE_ERROR, GpuArray_add_layer_norm(&y, &w, &x, &x, NULL, NULL, EPS, 1, axis));
+    cts_fails_with(GA_VALUE_ERROR, GpuArray_add_layer_norm(&y, &x, &x, &x, &o, NULL, EPS, 1, axis));
+    cts_fails_with(GA_VALUE_ERROR, GpuArray_add_layer_norm(&y, &x, &x, &x, &w, &d, EPS, 1, axis));
+    cts_fails_with(GA_VALUE_ERROR, GpuArray_add_rms_norm(&y, &x, &x, &x, NULL, EPS, 2, twice));
+    cts_fails_with(GA_VALUE_ERROR, GpuArray_add_rms_norm(&w, &x, &x, &x, NULL, EPS, 1, axis));
+    cts_fails_with(GA_INVALID_ERROR, GpuArray_add_rms_norm(&y, &x, &x, &cleared, NULL, EPS, 1, axis));
     cts_fails_with(GA_VALUE_ERROR, GpuArray_local_response_norm(&y, &x, 0, 1, 1, 1));
     cts_fails_with(GA_VALUE_ERROR, GpuArray_local_response_norm(&w, &w, 3, 1, 1, 1));
     cts_fails_with(GA_VALUE_ERROR, GpuArray_local_response_norm(&w, &x, 3, 1, 1, 1));

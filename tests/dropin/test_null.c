@@ -516,6 +516,14 @@ static void whole_arrays(void) {
     BAD(GpuArray_group_norm(&m, NULL, 1, NULL, NULL, 0));
     BAD(GpuArray_group_norm_grad(&m, NULL, NULL, NULL, 1, NULL, &m, 0));
     BAD(GpuArray_group_norm_grad(&m, NULL, NULL, &m, 1, NULL, NULL, 0));
+    BAD(GpuArray_add_layer_norm(NULL, &m, &m, &m, NULL, NULL, 0, 1, &axis));
+    BAD(GpuArray_add_layer_norm(&m, NULL, &m, &m, NULL, NULL, 0, 1, &axis));
+    BAD(GpuArray_add_layer_norm(&m, &m, NULL, &m, NULL, NULL, 0, 1, &axis));
+    BAD(GpuArray_add_layer_norm(&m, &m, &m, NULL, NULL, NULL, 0, 1, &axis));
+    BAD(GpuArray_add_rms_norm(NULL, &m, &m, &m, NULL, 0, 1, &axis));
+    BAD(GpuArray_add_rms_norm(&m, NULL, &m, &m, NULL, 0, 1, &axis));
+    BAD(GpuArray_add_rms_norm(&m, &m, NULL, &m, NULL, 0, 1, &axis));
+    BAD(GpuArray_add_rms_norm(&m, &m, &m, NULL, NULL, 0, 1, &axis));
     BAD(GpuArray_local_response_norm(NULL, &m, 1, 1, 1, 1));
     BAD(GpuArray_local_response_norm(&m, NULL, 1, 1, 1, 1));
     BAD(GpuArray_local_response_norm_grad(NULL, &m, &m, 1, 1, 1, 1));

@@ -56,6 +56,9 @@ int scenario_norm(world *w) {
     if (r == GA_NO_ERROR) r = GpuArray_group_norm_grad(&x, &gw, NULL, &x, 1, NULL, &y, 0);
     if (r == GA_NO_ERROR) r = is_near(&x, 8, 0);
     if (r == GA_NO_ERROR) r = is_near(&gw, 2, 4);
+    if (r == GA_NO_ERROR) r = GpuArray_add_rms_norm(&x, &y, &y, &y, NULL, 0, 0, NULL);
+    if (r == GA_NO_ERROR) r = GpuArray_add_layer_norm(&y, &x, &x, &x, NULL, NULL, 0, 1, (const unsigned[]){0});
+    if (r == GA_NO_ERROR) r = is_near(&x, 1, -2);
     GpuArray_clear(&x);
     GpuArray_clear(&y);
     GpuArray_clear(&gw);

@@ -6,9 +6,10 @@ from .._functions import _axes
 
 # fmt: off
 __all__ = [
-    "batch_norm", "batch_norm_grad", "group_norm", "group_norm_grad", "instance_norm", "instance_norm_grad",
-    "layer_norm", "layer_norm_grad", "local_response_norm", "local_response_norm_grad", "log_softmax",
-    "log_softmax_grad", "logsumexp", "logsumexp_grad", "rms_norm", "rms_norm_grad", "softmax", "softmax_grad",
+    "add_layer_norm", "add_rms_norm", "batch_norm", "batch_norm_grad", "group_norm", "group_norm_grad",
+    "instance_norm", "instance_norm_grad", "layer_norm", "layer_norm_grad", "local_response_norm",
+    "local_response_norm_grad", "log_softmax", "log_softmax_grad", "logsumexp", "logsumexp_grad", "rms_norm",
+    "rms_norm_grad", "softmax", "softmax_grad",
 ]
 # fmt: on
 
@@ -128,6 +129,52 @@ def rms_norm(x, normalized_shape, weight=None, eps=1e-5):
     array([0.2, 1.4])
     """
     return _rows.rms_norm(x, weight, axis=_last_axes(x, normalized_shape), eps=eps)
+
+
+def _add_norm(x, residual, normalized_shape, weight, bias, eps, rms):
+    _arrays(x, residual)
+    results = empty_like(x), empty_like(x)
+    _core.add_norm((*results, x, residual, weight, bias), rms, eps, _last_axes(x, normalized_shape))
+    return results
+
+
+def add_layer_norm(x, residual, normalized_shape, weight=None, bias=None, eps=1e-5):
+    """The sum of x and a residual, and its `layer_norm`, as skip connections need both.
+
+    The gradient of both x and the residual is that of the sum plus the first of `layer_norm_grad`, called with the sum
+    in the place of x.
+
+    Parameters
+    ----------
+    x, residual : array
+        Of floats, of one shape and type.
+    normalized_shape, weight, bias, eps
+        As of `layer_norm`.
+
+    Returns
+    -------
+    tuple of array
+        The norm and the sum; the norm is that of the sum as it is rounded.
+
+    Examples
+    --------
+    >>> x, residual = ga.array([[0.0, 1.0]]), ga.array([[1.0, 2.0]])
+    >>> y, total = ga.nn.add_layer_norm(x, residual, 2, eps=0)
+    >>> y, total
+    (array([[-1.,  1.]]), array([[1., 3.]]))
+    """
+    return _add_norm(x, residual, normalized_shape, weight, bias, eps, False)
+
+
+def add_rms_norm(x, residual, normalized_shape, weight=None, eps=1e-5):
+    """The sum of x and a residual, and its `rms_norm`; all else as of `add_layer_norm`.
+
+    Examples
+    --------
+    >>> ga.nn.add_rms_norm(ga.array([[1.0, 5.0]]), ga.array([[1.0, -3.0]]), 2, eps=0)
+    (array([[1., 1.]]), array([[2., 2.]]))
+    """
+    return _add_norm(x, residual, normalized_shape, weight, None, eps, True)
 
 
 def _parameter(like, x, shape):
