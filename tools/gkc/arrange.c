@@ -43,7 +43,7 @@ static void keep(walk *w) {
     w->at++;
 }
 
-/* The first token of a line may stand anywhere on it. */
+/* Steps over all tokens up to `last`. */
 static void keep_rest(walk *w, size_t last) {
     while (w->at <= last && !at_end(w)) keep(w);
 }
