@@ -58,7 +58,7 @@ TOKEN = re.compile(r"//[^\n]*|/\*.*?\*/|\"[^\"\n]*\"|\w+|.", re.S)
 
 
 class TextMate:
-    """What an editor does with such a grammar: of each line the first match of all patterns, rules over several lines."""
+    """What an editor does with such a grammar: of a line the first match of all patterns; rules over several lines."""
 
     def __init__(self, grammar):
         self.grammar = grammar
