@@ -75,20 +75,27 @@ static const char *file_before(const char *file) {
     if (strcmp(file, "sparse_product") == 0) return "sparse";
     if (strcmp(file, "linalg_small") == 0) return "linalg";
     if (strcmp(file, "conv_matrix") == 0) return "conv";
+    if (strcmp(file, "attention_cpu") == 0) return "attention_grad";
+    if (strncmp(file, "attention_", 10) == 0) return "attention";
+    if (strcmp(file, "attention") == 0) return "random";
     return strcmp(file, "random_laws") == 0 || strcmp(file, "dropout") == 0 ? "random" : NULL;
 }
 
-/* Parse ops.gk, the file that this one builds on, the file, then a user's operator, if there is one. */
+enum { MOST_BEFORE = 3 };
+
+/* Parse ops.gk, the files that this one builds on, the file, then a user's operator, if there is one. */
 static int parse(gpucontext *ctx, const char *file, const char *user, gk_module **out) {
-    const char *before = file_before(file);
+    const char *before[MOST_BEFORE];
+    gk_source sources[3 + MOST_BEFORE];
     size_t i = find_file(file);
-    gk_source sources[4];
-    unsigned n = 0;
+    unsigned n = 0, earlier = 0;
 
     if (ga_library_texts[i].name == NULL)
         return ga_fail(&ctx->err, GA_INVALID_ERROR, "the library has no kernels called %s", file);
+    for (const char *f = file_before(file); f != NULL && earlier < MOST_BEFORE; f = file_before(f))
+        before[earlier++] = f;
     sources[n++] = source_of(find_file("ops"), false);
-    if (before != NULL) sources[n++] = source_of(find_file(before), false);
+    while (earlier > 0) sources[n++] = source_of(find_file(before[--earlier]), false);
     sources[n++] = source_of(i, true);
     if (user != NULL) sources[n++] = (gk_source){.name = "operator", .text = user, .length = strlen(user)};
     return ga_module_new(ctx, sources, n, out);

@@ -6,6 +6,7 @@
 
 #include <gpuarray/arrange.h>
 #include <gpuarray/array.h>
+#include <gpuarray/attention.h>
 #include <gpuarray/blas.h>
 #include <gpuarray/buffer.h>
 #include <gpuarray/buffer_blas.h>

@@ -885,6 +885,32 @@ static void sparse_matrices(void) {
     GpuArray_clear(&i);
 }
 
+static void attention(void) {
+    const size_t dims[4] = {1, 1, 2, 2};
+    GpuArray x, cleared = {0}, y = {0}, lse = {0}, dq = {0};
+
+    if (GpuArray_zeros(&x, ctx, GA_FLOAT, 4, dims, GA_C_ORDER) != GA_NO_ERROR) give_up("an array");
+    const ga_attention_inputs in = {.q = &x, .k = &x, .v = &x}, no_q = {.k = &x, .v = &x}, no_k = {.q = &x, .v = &x},
+                              no_v = {.q = &x, .k = &x}, bad = {.q = &x, .k = &cleared, .v = &x},
+                              bad_bias = {.q = &x, .k = &x, .v = &x, .bias = &cleared};
+    BAD(GpuArray_attention(NULL, NULL, &in, NULL));
+    BAD(GpuArray_attention(&y, NULL, NULL, NULL));
+    BAD(GpuArray_attention(&y, NULL, &no_q, NULL));
+    BAD(GpuArray_attention(&y, NULL, &no_k, NULL));
+    BAD(GpuArray_attention(&y, NULL, &no_v, NULL));
+    BAD(GpuArray_attention(&y, NULL, &bad, NULL));
+    BAD(GpuArray_attention(&y, NULL, &bad_bias, NULL));
+    FINE(GpuArray_attention(&y, &lse, &in, NULL));
+    BAD(GpuArray_attention_grad(&dq, NULL, NULL, NULL, NULL, &y, &lse, &in, NULL));
+    BAD(GpuArray_attention_grad(&dq, NULL, NULL, NULL, &y, NULL, &lse, &in, NULL));
+    BAD(GpuArray_attention_grad(&dq, NULL, NULL, NULL, &y, &y, NULL, &in, NULL));
+    BAD(GpuArray_attention_grad(&dq, NULL, NULL, NULL, &y, &y, &lse, NULL, NULL));
+    FINE(GpuArray_attention_grad(NULL, NULL, NULL, NULL, &y, &y, &lse, &in, NULL));
+    GpuArray_clear(&x);
+    GpuArray_clear(&y);
+    GpuArray_clear(&lse);
+}
+
 static void convolutions(void) {
     const size_t dims[3] = {1, 1, 4}, one[3] = {1, 1, 1}, two = 2;
     size_t out[3];
@@ -1292,6 +1318,7 @@ static void child(const char *device) {
     selections();
     array_sorting();
     sparse_matrices();
+    attention();
     convolutions();
     resampling();
     random_numbers();

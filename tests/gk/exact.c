@@ -54,7 +54,7 @@ static char *read_file(const char *path, size_t *length) {
 
 static unsigned run_library_case(session *s, const library_case *c, int layout) {
     char files[100], arg_text[200], path[1000];
-    gk_source sources[4] = {0};
+    gk_source sources[5] = {0};
     gk_template_arg args[16];
     gk_options o = {.features = s->device.features,
                     .quirks = s->device.quirks,

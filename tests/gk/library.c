@@ -1140,6 +1140,94 @@ const library_case gk_library_cases[] = {
      "T=f32 BIASED=true GROUP=8",
      "sums=600 y=2,2,5,1,3,5 bias=2,5 slope=1 parts=2",
      {2, 1, 1}},
+    {"attention tiles, raw memory",
+     "ops random attention",
+     "attention_tiles",
+     "T=f32 ROWS=8 OPTIONS=257",
+     "q=1,2,9,5 qs=90 k=1,1,70,5 ks=350 v=1,1,70,6 vs=420 y=1,2,9,6 lse=1,2,9 bias=1,2,9,70 slopes=1,2 "
+     "q_offsets=2 k_offsets=2 table=1,1 lengths=1 sums=1 scale=1 cap=1 left=200 right=3 ends=1 seed=5 "
+     "sequence=1 block=3 threshold=9223372036854775807 keep=2 entries=1 tiles=3 parts=1 piece=128",
+     {2, 1, 1}},
+    {"attention tiles dropout, raw memory",
+     "ops random attention",
+     "attention_tiles",
+     "T=f64 BYTES=8 ROWS=8 OPTIONS=326 BIAS=1",
+     "q=1,2,9,5 qs=90 k=1,1,70,5 ks=350 v=1,1,70,6 vs=420 y=1,2,9,6 lse=1,2,9 bias=1,2,9,70 slopes=1,2 "
+     "q_offsets=2 k_offsets=2 table=1,1 lengths=1 sums=1 scale=1 cap=1 left=200 right=200 ends=1 seed=5 "
+     "sequence=1 block=3 threshold=9223372036854775807 keep=2 entries=1 tiles=3 parts=1 piece=128",
+     {2, 1, 1}},
+    {"attention tiles parts, raw memory",
+     "ops random attention",
+     "attention_tiles",
+     "T=bf16 BYTES=2 ROWS=4 OPTIONS=384",
+     "q=1,2,9,5 qs=90 k=1,1,70,5 ks=350 v=1,1,70,6 vs=420 y=1,2,9,6 lse=1,2,9 bias=1,2,9,70 slopes=1,2 "
+     "q_offsets=2 k_offsets=2 table=1,1 lengths=1 sums=288 scale=1 cap=1 left=200 right=200 ends=1 seed=5 "
+     "sequence=1 block=3 threshold=9223372036854775807 keep=2 entries=1 tiles=5 parts=2 piece=64",
+     {2, 1, 1}},
+    {"attention loops, raw memory",
+     "ops random attention attention_grad attention_cpu",
+     "attention_loops",
+     "T=f32 ROWS=4 WIDE=16 DEEP=4 OPTIONS=263",
+     "q=1,2,9,5 qs=90 k=1,1,70,5 ks=350 v=1,1,70,6 vs=420 y=1,2,9,6 lse=1,2,9 bias=1,2,9,70 slopes=1,2 "
+     "q_offsets=2 k_offsets=2 table=1,1 lengths=1 sums=1 scale=1 cap=1 left=30 right=3 ends=1 seed=5 sequence=1 "
+     "block=3 threshold=9223372036854775807 keep=2 entries=1 tiles=5 parts=1 piece=128",
+     {2, 1, 1}},
+    {"attention loops parts, raw memory",
+     "ops random attention attention_grad attention_cpu",
+     "attention_loops",
+     "T=f16 BYTES=2 ROWS=8 WIDE=16 DEEP=8 OPTIONS=384",
+     "q=1,2,9,5 qs=90 k=1,1,70,5 ks=350 v=1,1,70,6 vs=420 y=1,2,9,6 lse=1,2,9 bias=1,2,9,70 slopes=1,2 "
+     "q_offsets=2 k_offsets=2 table=1,1 lengths=1 sums=288 scale=1 cap=1 left=200 right=200 ends=1 seed=5 "
+     "sequence=1 block=3 threshold=9223372036854775807 keep=2 entries=1 tiles=3 parts=2 piece=64",
+     {2, 1, 1}},
+    {"attention grad q, raw memory",
+     "ops random attention attention_grad",
+     "attention_grad",
+     "T=f32 ROWS=8 OPTIONS=515 BIAS=1",
+     "q=1,2,9,5 k=1,1,70,5 v=1,1,70,6 dy=1,2,9,6 a=90 b=350 c=108 d=420 a_step=1 b_step=1 c_step=1 d_step=1 "
+     "lse=1,2,9 deltas=18 to=1,2,9,5 scores=1,2,9,70 bias=1,2,9,70 slopes=1,2 q_offsets=2 k_offsets=2 table=1,1 "
+     "lengths=1 scale=1 cap=1 left=200 right=3 ends=1 seed=5 sequence=1 block=3 threshold=9223372036854775807 "
+     "keep=2 entries=1 tiles=3",
+     {2, 1, 1}},
+    {"attention grad k, raw memory",
+     "ops random attention attention_grad",
+     "attention_grad",
+     "T=f32 ROWS=8 KIND=1 OPTIONS=4",
+     "q=1,2,9,5 k=1,1,70,5 v=1,1,70,6 dy=1,2,9,6 a=350 b=90 c=420 d=108 a_step=1 b_step=1 c_step=1 d_step=1 "
+     "lse=1,2,9 deltas=18 to=1,1,70,5 scores=1,2,9,70 bias=1,2,9,70 slopes=1,2 q_offsets=2 k_offsets=2 "
+     "table=1,1 lengths=1 scale=1 cap=1 left=30 right=3 ends=1 seed=5 sequence=1 block=3 "
+     "threshold=9223372036854775807 keep=2 entries=1 tiles=9",
+     {2, 1, 1}},
+    {"attention grad loops q, raw memory",
+     "ops random attention attention_grad attention_cpu",
+     "attention_grad_loops",
+     "T=f32 ROWS=8 WIDE=16 DEEP=4 OPTIONS=2",
+     "q=1,2,9,5 k=1,1,70,5 v=1,1,70,6 dy=1,2,9,6 a=90 b=350 c=108 d=420 a_step=1 b_step=1 c_step=1 d_step=1 "
+     "lse=1,2,9 deltas=18 to=1,2,9,5 scores=1,2,9,70 bias=1,2,9,70 slopes=1,2 q_offsets=2 k_offsets=2 table=1,1 "
+     "lengths=1 scale=1 cap=1 left=200 right=3 ends=1 seed=5 sequence=1 block=3 threshold=9223372036854775807 "
+     "keep=2 entries=1 tiles=3",
+     {2, 1, 1}},
+    {"attention grad loops v, raw memory",
+     "ops random attention attention_grad attention_cpu",
+     "attention_grad_loops",
+     "T=f32 ROWS=16 WIDE=16 DEEP=4 KIND=2 OPTIONS=4",
+     "q=1,2,9,5 k=1,1,70,5 v=1,1,70,6 dy=1,2,9,6 a=350 b=90 c=420 d=108 a_step=1 b_step=1 c_step=1 d_step=1 "
+     "lse=1,2,9 deltas=18 to=1,1,70,6 scores=1,2,9,70 bias=1,2,9,70 slopes=1,2 q_offsets=2 k_offsets=2 "
+     "table=1,1 lengths=1 scale=1 cap=1 left=30 right=30 ends=1 seed=5 sequence=1 block=3 "
+     "threshold=9223372036854775807 keep=2 entries=1 tiles=5",
+     {2, 1, 1}},
+    {"attention merge",
+     "ops random attention",
+     "attention_merge",
+     "T=f32 OPTIONS=260 GROUP=8",
+     "sums=288 y=1,2,9,6 lse=1,2,9 keep=2 parts=2",
+     {2, 1, 1}},
+    {"attention delta",
+     "ops random attention attention_grad",
+     "attention_delta",
+     "T=f16 GROUP=8",
+     "dy=1,2,9,6 y=1,2,9,6 delta=18",
+     {2, 1, 1}},
     {"pool max",
      "ops pool",
      "pool_forward",

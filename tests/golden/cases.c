@@ -75,8 +75,8 @@ bool cases_lanes_alone(const golden_case *c) {
 }
 
 gk_result *cases_compile(const golden_case *c, const char *dir, gk_target target, const char *compiler) {
-    char files[128], args[160], path[1024], names[4][64];
-    gk_source sources[4] = {0};
+    char files[128], args[160], path[1024], names[5][64];
+    gk_source sources[5] = {0};
     gk_template_arg template_args[12];
     /* As instances of users are compiled, which the host chooses by each launch. */
     const char *end = strstr(c->name, "_users");
@@ -96,7 +96,7 @@ gk_result *cases_compile(const golden_case *c, const char *dir, gk_target target
     gk_result *r = NULL;
     snprintf(files, sizeof files, "%s", c->files);
     snprintf(args, sizeof args, "%s", c->args);
-    for (char *f = strtok(files, " "); f && n < 4; f = strtok(NULL, " "), n++) {
+    for (char *f = strtok(files, " "); f && n < 5; f = strtok(NULL, " "), n++) {
         snprintf(path, sizeof path, "%s/%s.gk", dir, f);
         snprintf(names[n], sizeof names[n], "%s.gk", f);
         sources[n].name = names[n];

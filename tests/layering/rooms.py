@@ -33,7 +33,7 @@ ROWS = [
     ["core/sort"],
     ["core/select", "core/rows", "core/matmul"],
     ["core/sets", "core/random", "core/linalg", "core/fft"],
-    ["core/ndimage", "core/sparse", "core/conv", "core/pool"],
+    ["core/ndimage", "core/sparse", "core/conv", "core/pool", "core/attention"],
     ["core/fused"],
     ["core/norm", "core/loss", "core/resample", "core/rotary", "core/optim", "core/embedding"],
 ]

@@ -1,0 +1,61 @@
+#ifndef GA_ATTENTION_ARGUMENTS_H
+#define GA_ATTENTION_ARGUMENTS_H
+/* Arguments of the kernels of attention and of its gradients. */
+#include "attention.h"
+
+enum { GA_ATT_ARGS = 40, GA_ATT_VIEWS = 20 };
+
+typedef struct ga_att_arguments {
+    ga_view view[GA_ATT_VIEWS];
+    ga_arg list[GA_ATT_ARGS];
+    unsigned n, views;
+} ga_att_arguments;
+
+/* A view; the memory of an array; a dense buffer of sums (NULL: one that kernels do not look at). */
+void ga_att_add_array(ga_att_arguments *g, const GpuArray *x);
+void ga_att_add_memory(ga_att_arguments *g, const GpuArray *x);
+void ga_att_add_buffer(ga_att_arguments *g, const ga_attention *a, gpudata *sums, size_t n);
+/* A view, or with NULL one of `nd` dimensions that kernels do not look at. */
+void ga_att_add_optional(ga_att_arguments *g, const ga_attention *a, const GpuArray *x, unsigned nd);
+void ga_att_add_index(ga_att_arguments *g, ssize_t n);
+void ga_att_add_value(ga_att_arguments *g, const void *value);
+/* Bias, slopes, offsets, pages and lengths; the scale and what follows it, up to `keep`. */
+void ga_att_add_masks(ga_att_arguments *g, const ga_attention *a);
+void ga_att_add_numbers(ga_att_arguments *g, const ga_attention *a);
+
+/* A tile: rows, columns of results, and elements along the width in local memory at a time. */
+typedef struct ga_att_tile {
+    unsigned rows, wide, deep;
+} ga_att_tile;
+
+enum {
+    GA_ATT_LANES = 4,       /* rows, keys and columns that a work-item of a tile has side by side */
+    GA_ATT_DEEP = 16,       /* `deep` of kernels for groups, */
+    GA_ATT_VALUES = 8,      /* and the rows of values that they have in local memory at a time */
+    GA_ATT_LOOP_DEEP = 64,  /* `deep` of kernels for CPUs */
+    GA_ATT_MOST_ROWS = 64,  /* of a tile */
+    GA_ATT_MOST_WIDE = 256, /* columns of a tile */
+    GA_ATT_LOOP_WIDE = 128  /* the same for CPUs */
+};
+
+/* Bytes of local memory that a kernel takes for a tile. */
+typedef size_t ga_att_bytes(const ga_attention *a, const ga_att_tile *tile);
+
+/* The largest tile that is not much larger than `rows` and `columns`, and fits: for groups of at most `most_items`
+ * work-items, and for CPUs. */
+ga_att_tile ga_att_plan(const ga_attention *a, size_t rows, size_t columns, unsigned most_items, ga_att_bytes *bytes);
+ga_att_tile ga_att_plan_loops(const ga_attention *a, size_t rows, size_t columns, ga_att_bytes *bytes);
+
+/* Template arguments that all these kernels have; and those of kernels for CPUs. */
+void ga_att_add_template(ga_template_args *targs, const ga_attention *a, unsigned options, const ga_att_tile *tile);
+void ga_att_add_loops(ga_template_args *targs, const ga_attention *a, unsigned n, const GpuArray *const *walked);
+
+/* Tiles of a head of k, or of all sequences where these are packed: of queries, or of keys. */
+size_t ga_att_tiles(const ga_attention *a, bool keys, unsigned rows);
+/* Queries of a group of heads. */
+size_t ga_att_rows(const ga_attention *a);
+size_t ga_att_sum_size(const ga_attention *a);
+/* Do all numbers that kernels compute fit 31 bits, apart from offsets in arrays, which the launch looks at? */
+ga_width ga_att_width(const ga_attention *a, size_t jobs, size_t elements);
+
+#endif

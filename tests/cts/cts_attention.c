@@ -1,0 +1,393 @@
+/* Attention and its gradients against their definitions, in plain loops of double. */
+#include "cts_attention.h"
+
+#include <gpuarray/graph.h>
+
+/* ------------------------------------------------------------------------------------------------------- operands */
+
+/* An operand: on the device, in any layout, and as numbers in C order. */
+typedef struct operand {
+    cts_array host;
+    GpuArray device;
+    double *values;
+} operand;
+
+static void make(operand *o, cts_random *r, int type, unsigned nd, const size_t *dims, double size) {
+    cts_make_layout(&o->host, r, type, nd, dims, false);
+    const size_t n = cts_count(&o->host);
+    o->values = calloc(n + 1, sizeof *o->values);
+    assert_non_null(o->values);
+    for (size_t i = 0; i < n; i++) {
+        const double v = (double)(int64_t)cts_next(r) * 0x1p-63 * size;
+        cts_put(type, cts_at(&o->host, i), cts_real(v));
+        o->values[i] = cts_as_double(cts_get(type, cts_at(&o->host, i)));
+    }
+    cts_upload(&o->device, &o->host);
+}
+
+static void make_integers(operand *o, int type, unsigned nd, const size_t *dims, const ssize_t *values) {
+    cts_make(&o->host, type, nd, dims);
+    for (size_t i = 0; i < cts_count(&o->host); i++) cts_put(type, cts_at(&o->host, i), cts_integer(values[i]));
+    cts_upload(&o->device, &o->host);
+}
+
+static void drop(operand *o) {
+    cts_drop(&o->host);
+    GpuArray_clear(&o->device);
+    free(o->values);
+    *o = (operand){.values = NULL};
+}
+
+/* What is under test, for messages. */
+static char about[400];
+
+/* The elements of a device's array, in C order. */
+static double *values_of(const GpuArray *a) {
+    cts_array got;
+    GpuArray dense;
+
+    cts_ok(GpuArray_copy(&dense, a, GA_C_ORDER));
+    cts_make(&got, a->typecode, a->nd, a->dimensions);
+    const size_t n = cts_count(&got);
+    double *values = calloc(n + 1, sizeof *values);
+    assert_non_null(values);
+    if (n > 0) cts_ok(GpuArray_read(got.data, got.size, &dense));
+    for (size_t i = 0; i < n; i++) values[i] = cts_as_double(cts_get(got.type, cts_at(&got, i)));
+    cts_drop(&got);
+    GpuArray_clear(&dense);
+    return values;
+}
+
+/* Fail unless all elements are as near as `bound` says, and the rounding of their type. */
+static void near(const GpuArray *a, const double *want, const double *bound, const char *what) {
+    const double unit = a->typecode == GA_DOUBLE     ? 0x1p-53
+                        : a->typecode == GA_HALF     ? 0x1p-11
+                        : a->typecode == GA_BFLOAT16 ? 0x1p-8
+                                                     : 0x1p-24;
+    double *got = values_of(a);
+
+    for (size_t i = 0; i < cts_att_count(a->nd, a->dimensions); i++) {
+        const double most = bound[i] + unit * fabs(want[i]) + (a->typecode == GA_HALF ? 0x1p-24 : 0);
+        if (got[i] == want[i] || fabs(got[i] - want[i]) <= most) continue;
+        fail_msg("%s, element %zu: %.17g instead of %.17g, off by %g; %g are allowed, with %s (seed %llu)", what, i,
+                 got[i], want[i], got[i] - want[i], most, about, (unsigned long long)cts.seed);
+    }
+    free(got);
+}
+
+/* -------------------------------------------------------------------------------------------------- configurations */
+
+typedef struct setting {
+    int type;
+    size_t entries, heads, groups, queries, keys, width, columns;
+    bool packed_q, packed_k, lengths, wide_numbers;
+    size_t page; /* 0: none */
+    int bias;    /* 0 none, 1 numbers, 2 bools, 3 numbers of the type of sums */
+    bool slopes;
+    double cap, dropout;
+    unsigned flags;
+    size_t left, right;
+} setting;
+
+typedef struct world {
+    setting s;
+    cts_att p; /* the reference's view of all */
+    operand q, k, v, bias, slopes, q_offsets, k_offsets, pages, lengths, y, lse, dy;
+    GpuRandom stream;
+    ga_attention_inputs in;
+    ga_attention_options o;
+} world;
+
+static int sums_type(int type) {
+    return type == GA_DOUBLE ? GA_DOUBLE : GA_FLOAT;
+}
+
+/* Offsets of sequences in an axis of n places, some of them empty, some places in none. */
+static ssize_t *make_offsets(cts_random *r, size_t entries, size_t n) {
+    ssize_t *at = calloc(entries + 1, sizeof *at);
+
+    assert_non_null(at);
+    for (size_t i = 0; i <= entries; i++) at[i] = (ssize_t)cts_below(r, n + 1);
+    for (size_t i = 1; i <= entries; i++)
+        for (size_t k = i; k > 0 && at[k - 1] > at[k]; k--) {
+            const ssize_t t = at[k];
+            at[k] = at[k - 1];
+            at[k - 1] = t;
+        }
+    return at;
+}
+
+static void make_sequences(world *w, cts_random *r) {
+    const setting *s = &w->s;
+    const int type = s->wide_numbers ? GA_LONG : GA_INT;
+    const size_t n = s->entries + 1, slots = s->page > 0 ? (s->keys + s->page - 1) / s->page : 0;
+
+    if (s->packed_q) {
+        w->p.q_offsets = make_offsets(r, s->entries, s->queries);
+        make_integers(&w->q_offsets, type, 1, &n, w->p.q_offsets);
+        w->in.q_offsets = &w->q_offsets.device;
+    }
+    if (s->packed_k) {
+        w->p.k_offsets = make_offsets(r, s->entries, s->keys);
+        make_integers(&w->k_offsets, type, 1, &n, w->p.k_offsets);
+        w->in.k_offsets = &w->k_offsets.device;
+    }
+    if (s->lengths || s->page > 0) {
+        w->p.lengths = calloc(n, sizeof *w->p.lengths);
+        assert_non_null(w->p.lengths);
+        for (size_t i = 0; i < s->entries; i++) w->p.lengths[i] = (ssize_t)cts_below(r, s->keys + 1);
+        make_integers(&w->lengths, type, 1, &s->entries, w->p.lengths);
+        w->in.lengths = &w->lengths.device;
+    }
+    if (s->page > 0) {
+        const size_t dims[] = {s->entries, slots};
+        w->p.pages = calloc(s->entries * slots + 1, sizeof *w->p.pages);
+        assert_non_null(w->p.pages);
+        for (size_t i = 0; i < s->entries * slots; i++)
+            w->p.pages[i] =
+                cts_below(r, 12) == 0 ? (cts_below(r, 2) ? -7 : 1000) : (ssize_t)cts_below(r, w->p.k_dims[0]);
+        make_integers(&w->pages, type, 2, dims, w->p.pages);
+        w->in.pages = &w->pages.device;
+    }
+}
+
+/* Words of the stream, as truth values of GpuRandom_bernoulli(). */
+static void make_mask(world *w, cts_random *r) {
+    const setting *s = &w->s;
+    const size_t rows = (s->packed_q ? 1 : s->entries) * s->heads * s->queries, n = rows * ((w->p.keys + 3) / 4 * 4);
+    GpuArray mask;
+
+    w->stream = (GpuRandom){cts_next(r), cts_next(r), cts_below(r, 9)};
+    w->o.stream = &w->stream;
+    GpuRandom stream = w->stream;
+    stream.offset = (stream.offset + 3) / 4 * 4;
+    w->p.kept = calloc(n + 1, 1);
+    assert_non_null(w->p.kept);
+    cts_ok(GpuArray_empty(&mask, cts.ctx, GA_BOOL, 1, &n, GA_C_ORDER));
+    cts_ok(GpuRandom_bernoulli(&stream, &mask, 1 - s->dropout));
+    if (n > 0) cts_ok(GpuArray_read(w->p.kept, n, &mask));
+    GpuArray_clear(&mask);
+}
+
+static void make_bias(world *w, cts_random *r) {
+    const setting *s = &w->s;
+    size_t dims[4] = {s->entries, s->heads, s->queries, w->p.keys};
+    const int type = s->bias == 2 ? GA_BOOL : s->bias == 3 ? sums_type(s->type) : s->type;
+
+    for (unsigned d = 0; d < 4; d++)
+        if (cts_below(r, 3) == 0) dims[d] = 1;
+    make(&w->bias, r, type, 4, dims, 1);
+    for (size_t i = 0; i < cts_count(&w->bias.host); i++) {
+        if (s->bias == 2)
+            w->bias.values[i] = cts_below(r, 4) > 0;
+        else if (cts_below(r, 9) == 0)
+            w->bias.values[i] = -INFINITY;
+        cts_put(type, cts_at(&w->bias.host, i),
+                s->bias == 2 ? cts_integer((int64_t)w->bias.values[i]) : cts_real(w->bias.values[i]));
+    }
+    GpuArray_clear(&w->bias.device);
+    cts_upload(&w->bias.device, &w->bias.host);
+    w->in.bias = &w->bias.device;
+    w->p.bias = w->bias.values;
+    w->p.is_mask = s->bias == 2;
+    memcpy(w->p.bias_dims, dims, sizeof dims);
+}
+
+static void make_world(world *w, cts_random *r, const setting *s) {
+    const size_t slots = s->page > 0 ? (s->keys + s->page - 1) / s->page : 0;
+    const size_t q[] = {s->packed_q ? 1 : s->entries, s->heads, s->queries, s->width};
+    const size_t k[] = {s->page > 0   ? slots + 2
+                        : s->packed_k ? 1
+                                      : s->entries,
+                        s->groups, s->page > 0 ? s->page : s->keys, s->width};
+    const size_t v[] = {k[0], k[1], k[2], s->columns}, y[] = {q[0], q[1], q[2], s->columns};
+
+    *w = (world){.s = *s};
+    make(&w->q, r, s->type, 4, q, 2);
+    make(&w->k, r, s->type, 4, k, 2);
+    make(&w->v, r, s->type, 4, v, 1);
+    make(&w->dy, r, s->type, 4, y, 1);
+    make(&w->y, r, s->type, 4, y, 1);
+    make(&w->lse, r, sums_type(s->type), 3, y, 1);
+    w->in = (ga_attention_inputs){.q = &w->q.device, .k = &w->k.device, .v = &w->v.device};
+    w->o = (ga_attention_options){
+        .cap = s->cap, .flags = s->flags, .left = s->left, .right = s->right, .dropout = s->dropout};
+    w->p = (cts_att){.entries = s->entries,
+                     .page = s->page,
+                     .keys = s->page > 0 ? slots * s->page : s->keys,
+                     .q = w->q.values,
+                     .k = w->k.values,
+                     .v = w->v.values,
+                     .dy = w->dy.values,
+                     .scale = 1 / sqrt(s->width > 0 ? (double)s->width : 1),
+                     .cap = s->cap,
+                     .keep = s->dropout < 1 ? 1 / (1 - s->dropout) : 0,
+                     .flags = s->flags,
+                     .left = s->left,
+                     .right = s->right,
+                     .unit = s->type == GA_DOUBLE ? 0x1p-53 : 0x1p-24,
+                     .rounded = s->type == GA_HALF       ? 0x1p-11
+                                : s->type == GA_BFLOAT16 ? 0x1p-8
+                                                         : 0};
+    if (s->type == GA_DOUBLE) w->p.rounded = 0x1p-53;
+    memcpy(w->p.q_dims, q, sizeof q);
+    memcpy(w->p.k_dims, k, sizeof k);
+    w->p.columns = s->columns;
+    if (s->bias > 0) make_bias(w, r);
+    if (s->slopes) {
+        const size_t dims[] = {s->entries, s->heads};
+        make(&w->slopes, r, sums_type(s->type), 2, dims, 0.1);
+        w->in.slopes = &w->slopes.device;
+        w->p.slopes = w->slopes.values;
+    }
+    make_sequences(w, r);
+    if (s->dropout > 0) make_mask(w, r);
+    cts_att_forward(&w->p);
+}
+
+static void drop_world(world *w) {
+    operand *const all[] = {&w->q,         &w->k,     &w->v,       &w->bias, &w->slopes, &w->q_offsets,
+                            &w->k_offsets, &w->pages, &w->lengths, &w->y,    &w->lse,    &w->dy};
+
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) drop(all[i]);
+    free(w->p.q_offsets);
+    free(w->p.k_offsets);
+    free(w->p.lengths);
+    free(w->p.pages);
+    free(w->p.kept);
+    cts_att_free(&w->p);
+}
+
+/* Of results in any layout, of which every fourth is not wanted. */
+static void check_gradients(world *w, cts_random *r) {
+    operand dq, dk, dv, dbias = {.values = NULL};
+    const size_t scores[] = {w->s.entries, w->s.heads, w->s.queries, w->p.keys};
+    const bool biased = w->in.bias != NULL && !w->p.is_mask;
+
+    cts_att_backward(&w->p);
+    make(&dq, r, w->s.type, 4, w->q.host.dims, 1);
+    make(&dk, r, w->s.type, 4, w->k.host.dims, 1);
+    make(&dv, r, w->s.type, 4, w->v.host.dims, 1);
+    if (biased) make(&dbias, r, w->s.type, 4, scores, 1);
+    const bool first = biased || cts_below(r, 4) > 0, second = cts_below(r, 4) > 0, third = cts_below(r, 4) > 0;
+    cts_ok(GpuArray_attention_grad(first ? &dq.device : NULL, second ? &dk.device : NULL, third ? &dv.device : NULL,
+                                   biased ? &dbias.device : NULL, &w->dy.device, &w->y.device, &w->lse.device, &w->in,
+                                   &w->o));
+    if (first) near(&dq.device, w->p.dq, w->p.dq_bound, "dq");
+    if (second) near(&dk.device, w->p.dk, w->p.dk_bound, "dk");
+    if (third) near(&dv.device, w->p.dv, w->p.dv_bound, "dv");
+    if (biased) near(&dbias.device, w->p.dbias, w->p.dbias_bound, "dbias");
+    drop(&dq);
+    drop(&dk);
+    drop(&dv);
+    if (biased) drop(&dbias);
+}
+
+static void describe(const setting *s) {
+    snprintf(
+        about, sizeof about,
+        "type %d, %zu sequences, heads %zu of %zu, %zu queries%s, %zu keys%s%s, page %zu, widths %zu and %zu, bias %d, "
+        "slopes %d, cap %g, dropout %g, flags %u, window %zu, %zu",
+        s->type, s->entries, s->heads, s->groups, s->queries, s->packed_q ? " packed" : "", s->keys,
+        s->packed_k ? " packed" : "", s->lengths ? " with lengths" : "", s->page, s->width, s->columns, s->bias,
+        s->slopes, s->cap, s->dropout, s->flags, s->left, s->right);
+}
+
+static void check_setting(cts_random *r, const setting *s) {
+    world w;
+
+    describe(s);
+    if (s->type == GA_DOUBLE && !cts.fp64) return;
+    make_world(&w, r, s);
+    cts_ok(GpuArray_attention(&w.y.device, &w.lse.device, &w.in, &w.o));
+    near(&w.y.device, w.p.y, w.p.y_bound, "y");
+    near(&w.lse.device, w.p.lse, w.p.lse_bound, "lse");
+    if (s->page == 0) check_gradients(&w, r);
+    drop_world(&w);
+}
+
+static void random_setting(cts_random *r, setting *s) {
+    static const int types[] = {GA_FLOAT, GA_DOUBLE, GA_HALF, GA_BFLOAT16};
+    static const size_t widths[] = {1, 4, 7, 16, 33, 70}, lengths[] = {1, 2, 5, 17, 65, 80};
+
+    *s = (setting){.type = types[cts_below(r, 4)], .entries = 1 + cts_below(r, 3), .groups = 1 + cts_below(r, 2)};
+    s->heads = s->groups * (1 + cts_below(r, 3));
+    s->queries = lengths[cts_below(r, 6)];
+    s->keys = 1 + cts_below(r, 150);
+    s->width = widths[cts_below(r, 6)];
+    s->columns = widths[cts_below(r, 6)];
+    s->flags = (unsigned)cts_below(r, 16);
+    s->left = cts_below(r, 40);
+    s->right = cts_below(r, 40);
+    s->slopes = cts_below(r, 4) == 0;
+    if (cts_below(r, 4) == 0) s->cap = 0.5 + (double)cts_below(r, 4);
+    if (cts_below(r, 4) == 0) s->dropout = 0.25 * (double)(1 + cts_below(r, 4));
+    s->wide_numbers = cts_below(r, 2) > 0;
+    s->packed_q = cts_below(r, 4) == 0;
+    const size_t of_keys = cts_below(r, 6);
+    s->packed_k = of_keys == 0;
+    s->page = of_keys == 1 ? 1 + cts_below(r, 20) : 0;
+    s->lengths = of_keys == 2;
+    if (!s->packed_q && !s->packed_k) s->bias = (int)cts_below(r, 5) % 4;
+}
+
+static void configs(void **state) {
+    (void)state;
+    const int rounds = cts.full ? 60 : cts.small ? 4 : 10;
+    cts_random r = {cts.seed};
+
+    for (int i = 0; i < rounds; i++) {
+        setting s;
+        random_setting(&r, &s);
+        check_setting(&r, &s);
+    }
+}
+
+/* The reference's gradients are its differences. */
+static void compare_differences(const cts_att *p, const double *x, size_t n, const double *want, const char *what) {
+    double *changed = (double *)(uintptr_t)x;
+    const double step = 1e-5;
+
+    for (size_t i = 0; i < n; i++) {
+        const double was = x[i];
+        if (!isfinite(was)) continue;
+        changed[i] = was + step;
+        const double above = cts_att_loss(p);
+        changed[i] = was - step;
+        const double slope = (above - cts_att_loss(p)) / (2 * step);
+        changed[i] = was;
+        if (!(fabs(slope - want[i]) <= 1e-7 * (1 + fabs(slope))))
+            fail_msg("%s, element %zu: the slope is %g, not %g, with %s (seed %llu)", what, i, slope, want[i], about,
+                     (unsigned long long)cts.seed);
+    }
+}
+
+static void differences(void **state) {
+    (void)state;
+    cts_random r = {cts.seed + 1};
+
+    for (int i = 0; i < 6; i++) {
+        setting s;
+        world w;
+        random_setting(&r, &s);
+        s.type = GA_FLOAT;
+        s.queries = 1 + cts_below(&r, 4);
+        s.keys = 1 + cts_below(&r, 6);
+        s.width = 1 + cts_below(&r, 3);
+        s.columns = 1 + cts_below(&r, 3);
+        s.page = 0;
+        describe(&s);
+        make_world(&w, &r, &s);
+        cts_att_backward(&w.p);
+        compare_differences(&w.p, w.p.q, cts_count(&w.q.host), w.p.dq, "dq");
+        compare_differences(&w.p, w.p.k, cts_count(&w.k.host), w.p.dk, "dk");
+        compare_differences(&w.p, w.p.v, cts_count(&w.v.host), w.p.dv, "dv");
+        drop_world(&w);
+    }
+}
+
+const cts_case cts_attention_cases[] = {
+    {"configs", configs, 0},
+    {"differences", differences, 0},
+    {NULL, NULL, 0},
+};

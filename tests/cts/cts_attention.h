@@ -1,0 +1,38 @@
+#ifndef CTS_ATTENTION_H
+#define CTS_ATTENTION_H
+/* Attention by its definition, in plain loops of double, with bounds for the errors of results. */
+#include "cts_ref.h"
+
+#include <math.h>
+
+#include <gpuarray/attention.h>
+
+/* A problem: operands in C order, and results. */
+typedef struct cts_att {
+    size_t entries, q_dims[4], k_dims[4], columns; /* sequences, shapes, the width of values */
+    size_t page, keys;                             /* keys of a page (0: none), and of a sequence at most */
+    const double *q, *k, *v, *dy, *slopes;
+    const double *bias; /* of bias_dims; is_mask: truth values */
+    size_t bias_dims[4];
+    bool is_mask;
+    ssize_t *q_offsets, *k_offsets, *lengths, *pages; /* NULL: none */
+    unsigned char *kept;                              /* dropout's truth values, in rows of whole fours; NULL: none */
+    double scale, cap, keep;
+    unsigned flags;
+    size_t left, right;
+    double unit, rounded; /* of the type of sums; of y's, 0: the same */
+    double *y, *lse, *y_bound, *lse_bound;
+    double *dq, *dk, *dv, *dbias, *dq_bound, *dk_bound, *dv_bound, *dbias_bound;
+} cts_att;
+
+size_t cts_att_count(unsigned nd, const size_t *dims);
+
+/* Compute y and lse with bounds; and gradients with bounds, after that. */
+void cts_att_forward(cts_att *p);
+void cts_att_backward(cts_att *p);
+void cts_att_free(cts_att *p);
+
+/* The sum of dy y, whose derivatives the gradients are. */
+double cts_att_loss(const cts_att *p);
+
+#endif
