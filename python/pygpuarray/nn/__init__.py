@@ -6,6 +6,8 @@ The gradient of `f` is `f_grad`, a function of its own that takes what `f` took,
 from . import optim
 from ._activations import *
 from ._activations import __all__ as _of_activations
+from ._attention import *
+from ._attention import __all__ as _of_attention
 from ._convolution import *
 from ._convolution import __all__ as _of_convolution
 from ._dropout import *
@@ -25,6 +27,7 @@ from ._rotary import __all__ as _of_rotary
 
 __all__ = ["optim"]
 __all__ += _of_activations
+__all__ += _of_attention
 __all__ += _of_convolution
 __all__ += _of_dropout
 __all__ += _of_embedding
