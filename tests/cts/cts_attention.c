@@ -27,6 +27,7 @@ static void make(operand *o, cts_random *r, int type, unsigned nd, const size_t 
 
 static void make_integers(operand *o, int type, unsigned nd, const size_t *dims, const ssize_t *values) {
     cts_make(&o->host, type, nd, dims);
+    o->values = NULL;
     for (size_t i = 0; i < cts_count(&o->host); i++) cts_put(type, cts_at(&o->host, i), cts_integer(values[i]));
     cts_upload(&o->device, &o->host);
 }
@@ -386,8 +387,188 @@ static void differences(void **state) {
     }
 }
 
+/* Few queries for many keys, whose keys are cut into parts; wide arrays; those without elements. */
+static void shapes(void **state) {
+    (void)state;
+    static const setting kept[] = {
+        {.entries = 2, .heads = 6, .groups = 2, .queries = 1, .keys = 2500, .width = 16, .columns = 20},
+        {.entries = 1, .heads = 2, .groups = 1, .queries = 3, .keys = 1100, .width = 8, .columns = 4, .flags = 3},
+        {.entries = 2, .heads = 1, .groups = 1, .queries = 2, .keys = 1500, .width = 4, .columns = 4, .page = 100},
+        {.entries = 1, .heads = 1, .groups = 1, .queries = 70, .keys = 70, .width = 300, .columns = 270, .flags = 1},
+        {.entries = 2, .heads = 2, .groups = 1, .queries = 3, .keys = 0, .width = 4, .columns = 5},
+        {.entries = 2, .heads = 2, .groups = 1, .queries = 0, .keys = 3, .width = 4, .columns = 5},
+        {.entries = 2, .heads = 2, .groups = 1, .queries = 3, .keys = 4, .width = 0, .columns = 5},
+        {.entries = 2, .heads = 2, .groups = 1, .queries = 3, .keys = 4, .width = 4, .columns = 0},
+        {.entries = 0, .heads = 2, .groups = 1, .queries = 3, .keys = 4, .width = 4, .columns = 5},
+        {.entries = 2, .heads = 0, .groups = 1, .queries = 3, .keys = 4, .width = 4, .columns = 5},
+        {.entries = 1, .heads = 0, .groups = 0, .queries = 3, .keys = 4, .width = 4, .columns = 5, .packed_k = true},
+    };
+    cts_random r = {cts.seed + 2};
+
+    for (size_t i = 0; i < sizeof kept / sizeof *kept; i++) {
+        setting s = kept[i];
+        s.type = i == 0 ? GA_HALF : GA_FLOAT;
+        if (cts.small && (i == 0 || i == 2 || i == 3)) continue;
+        check_setting(&r, &s);
+    }
+}
+
+/* What is not seen may be anything: NaN behind lengths, behind queries' places, and in pages that nobody names. */
+static void unseen(void **state) {
+    (void)state;
+    enum { KEYS = 70, WIDTH = 3 };
+    const size_t q_dims[] = {1, 1, 2, WIDTH}, k_dims[] = {1, 1, KEYS, WIDTH}, one = 1;
+    float q[2 * WIDTH] = {1, 2, 3, 4, 5, 6}, k[KEYS * WIDTH], got[2 * WIDTH], dk[KEYS * WIDTH];
+    const int length = 1;
+    GpuArray gq, gk, lengths, y = {0}, lse = {0}, dq = {0}, gdk = {0}, gdv = {0};
+
+    for (size_t i = 0; i < KEYS * WIDTH; i++) k[i] = i < WIDTH ? 0.5f : NAN;
+    cts_ok(GpuArray_empty(&gq, cts.ctx, GA_FLOAT, 4, q_dims, GA_C_ORDER));
+    cts_ok(GpuArray_empty(&gk, cts.ctx, GA_FLOAT, 4, k_dims, GA_C_ORDER));
+    cts_ok(GpuArray_empty(&lengths, cts.ctx, GA_INT, 1, &one, GA_C_ORDER));
+    cts_ok(GpuArray_write(&gq, q, sizeof q));
+    cts_ok(GpuArray_write(&gk, k, sizeof k));
+    cts_ok(GpuArray_write(&lengths, &length, sizeof length));
+    for (int way = 0; way < 2; way++) {
+        const ga_attention_inputs in = {.q = &gq, .k = &gk, .v = &gk, .lengths = way == 0 ? &lengths : NULL};
+        const ga_attention_options o = {.flags = way == 0 ? 0 : GA_ATTENTION_CAUSAL};
+        cts_ok(GpuArray_attention(&y, &lse, &in, &o));
+        cts_ok(GpuArray_attention_grad(&dq, &gdk, &gdv, NULL, &y, &y, &lse, &in, &o));
+        cts_ok(GpuArray_read(got, sizeof got, &y));
+        cts_ok(GpuArray_read(dk, sizeof dk, &gdk));
+        for (int e = 0; e < WIDTH; e++) {
+            assert_true(got[e] == 0.5f); /* of the first query, which sees the first key alone */
+            assert_true(way == 0 ? got[WIDTH + e] == 0.5f : isnan(got[WIDTH + e]));
+        }
+        /* with one key its weight is 1, whatever the score */
+        for (size_t i = 0; i < KEYS * WIDTH && way == 0; i++) assert_true(dk[i] == 0);
+        GpuArray *const made[] = {&y, &lse, &dq, &gdk, &gdv};
+        for (size_t i = 0; i < sizeof made / sizeof *made; i++) GpuArray_clear(made[i]);
+    }
+    GpuArray_clear(&gq);
+    GpuArray_clear(&gk);
+    GpuArray_clear(&lengths);
+}
+
+/* Offsets in any order and out of range: results are not looked at, but nothing else may change. */
+static void wild_offsets(void **state) {
+    (void)state;
+    static const ssize_t wild[][4] = {
+        {5, 2, 9, 0}, {-3, 100, -100, 4}, {1000000, -1, 3, 3}, {0, 10, 2147483647, -2147483647}};
+    const size_t q_dims[] = {1, 2, 10, 5}, k_dims[] = {1, 1, 10, 5}, n = 4;
+    cts_random r = {cts.seed + 3};
+    operand q, k, y, dq, dk, offsets;
+    GpuArray lse = {0};
+
+    make(&q, &r, GA_FLOAT, 4, q_dims, 1);
+    make(&k, &r, GA_FLOAT, 4, k_dims, 1);
+    make(&y, &r, GA_FLOAT, 4, q_dims, 1);
+    make(&dq, &r, GA_FLOAT, 4, q_dims, 1);
+    make(&dk, &r, GA_FLOAT, 4, k_dims, 1);
+    for (size_t i = 0; i < sizeof wild / sizeof *wild; i++) {
+        make_integers(&offsets, GA_INT, 1, &n, wild[i]);
+        const ga_attention_inputs in = {
+            .q = &q.device, .k = &k.device, .v = &k.device, .q_offsets = &offsets.device, .k_offsets = &offsets.device};
+        cts_ok(GpuArray_attention(&y.device, &lse, &in, NULL));
+        cts_ok(GpuArray_attention_grad(&dq.device, &dk.device, NULL, NULL, &y.device, &y.device, &lse, &in, NULL));
+        double *got = values_of(&y.device);
+        for (size_t e = 0; e < cts_count(&y.host); e++) assert_true(isfinite(got[e]));
+        free(got);
+        drop(&offsets);
+    }
+    operand *const all[] = {&q, &k, &y, &dq, &dk};
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) drop(all[i]);
+    GpuArray_clear(&lse);
+}
+
+/* Recorded once, replayed with other contents. */
+static void recorded(void **state) {
+    (void)state;
+    setting s = {
+        .type = GA_FLOAT, .entries = 1, .heads = 1, .groups = 1, .queries = 2, .keys = 1100, .width = 4, .columns = 3};
+    cts_random r = {cts.seed + 4};
+    gpugraph *graph = NULL;
+    world w;
+
+    describe(&s);
+    make_world(&w, &r, &s);
+    cts_ok(gpugraph_begin(cts.ctx));
+    int err = GpuArray_attention(&w.y.device, &w.lse.device, &w.in, &w.o);
+    cts_ok(gpugraph_end(cts.ctx, &graph));
+    cts_ok(err);
+    cts_ok(GpuArray_memset(&w.y.device, 7));
+    cts_ok(gpugraph_launch(graph));
+    near(&w.y.device, w.p.y, w.p.y_bound, "y");
+    gpugraph_release(graph);
+    drop_world(&w);
+}
+
+/* Calls that are refused. */
+static void calls(void **state) {
+    (void)state;
+    const size_t q_dims[] = {2, 4, 5, 6}, k_dims[] = {2, 2, 7, 6}, three[] = {2, 3, 7, 6}, lse_dims[] = {2, 4, 5},
+                 two = 2, four = 4, one = 1;
+    GpuArray q, k, odd, bias, y = {0}, lse = {0}, flat, ints, few, empty, dq = {0}, none = {0};
+    GpuRandom stream = {.seed = 1};
+
+    cts_ok(GpuArray_zeros(&q, cts.ctx, GA_FLOAT, 4, q_dims, GA_C_ORDER));
+    cts_ok(GpuArray_zeros(&k, cts.ctx, GA_FLOAT, 4, k_dims, GA_C_ORDER));
+    cts_ok(GpuArray_zeros(&odd, cts.ctx, GA_FLOAT, 4, three, GA_C_ORDER));
+    cts_ok(GpuArray_zeros(&bias, cts.ctx, GA_FLOAT, 1, &four, GA_C_ORDER));
+    cts_ok(GpuArray_zeros(&flat, cts.ctx, GA_FLOAT, 3, lse_dims, GA_C_ORDER));
+    cts_ok(GpuArray_zeros(&ints, cts.ctx, GA_INT, 1, &two, GA_C_ORDER));
+    cts_ok(GpuArray_zeros(&few, cts.ctx, GA_INT, 1, &one, GA_C_ORDER));
+    cts_ok(GpuArray_zeros(&empty, cts.ctx, GA_INT, 4, k_dims, GA_C_ORDER));
+    const ga_attention_inputs in = {.q = &q, .k = &k, .v = &k};
+    ga_attention_inputs bad[16];
+    for (unsigned i = 0; i < 16; i++) bad[i] = in;
+    bad[0].k = bad[0].v = &odd; /* 3 heads for 4 */
+    bad[1].v = &odd;            /* another shape than k */
+    bad[2].bias = &bias;        /* not broadcast */
+    bad[3].bias = &ints;        /* integers */
+    bad[4].slopes = &ints;      /* likewise */
+    bad[5].slopes = &flat;      /* of three axes */
+    bad[6].q_offsets = &ints;   /* for a batch of 2 */
+    bad[7].k_offsets = &ints;   /* likewise */
+    bad[8].lengths = &few;      /* for one sequence */
+    bad[9].lengths = &bias;     /* of floats */
+    bad[10].pages = &ints;      /* without lengths */
+    bad[11].k = &flat;          /* of three axes */
+    bad[12].v = &empty;         /* of integers */
+    bad[13].lengths = bad[13].k_offsets = &ints;
+    bad[14].k = bad[14].v = &q; /* fits; see below */
+    bad[15].pages = &ints, bad[15].lengths = &ints;
+    for (unsigned i = 0; i < 16; i++)
+        if (i != 14) cts_fails_with(GA_VALUE_ERROR, GpuArray_attention(&y, NULL, &bad[i], NULL));
+    const ga_attention_inputs integers = {.q = &empty, .k = &empty, .v = &empty};
+    cts_fails_with(GA_UNSUPPORTED_ERROR, GpuArray_attention(&y, NULL, &integers, NULL));
+
+    const ga_attention_options wrong[] = {{.scale = INFINITY}, {.cap = -1},      {.cap = NAN},
+                                          {.flags = 64},       {.dropout = 1.5}, {.dropout = -0.5, .stream = &stream}};
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+        cts_fails_with(GA_VALUE_ERROR, GpuArray_attention(&y, NULL, &in, &wrong[i]));
+    cts_fails_with(GA_INVALID_ERROR, GpuArray_attention(&y, NULL, &in, &(ga_attention_options){.dropout = 0.5}));
+    stream.offset = ((uint64_t)1 << 63) - 8;
+    cts_fails_with(GA_VALUE_ERROR,
+                   GpuArray_attention(&y, NULL, &in, &(ga_attention_options){.dropout = 0.5, .stream = &stream}));
+    assert_null(y.data);
+
+    /* results */
+    cts_fails_with(GA_VALUE_ERROR, GpuArray_attention(&k, NULL, &in, NULL));      /* of another shape */
+    cts_fails_with(GA_VALUE_ERROR, GpuArray_attention(&q, NULL, &bad[14], NULL)); /* an input */
+    cts_ok(GpuArray_attention(&y, &lse, &in, NULL));
+    assert_int_equal(y.dimensions[2], 5);
+    cts_fails_with(GA_VALUE_ERROR, GpuArray_attention_grad(&dq, NULL, NULL, NULL, &k, &y, &lse, &in, NULL));
+    cts_fails_with(GA_VALUE_ERROR, GpuArray_attention_grad(&dq, NULL, NULL, NULL, &y, &y, &y, &in, NULL));
+    cts_fails_with(GA_VALUE_ERROR, GpuArray_attention_grad(&y, NULL, NULL, NULL, &y, &y, &lse, &in, NULL));
+    cts_fails_with(GA_VALUE_ERROR, GpuArray_attention_grad(&dq, NULL, NULL, &none, &y, &y, &lse, &in, NULL));
+    cts_fails_with(GA_INVALID_ERROR, GpuArray_attention_grad(&dq, NULL, NULL, NULL, NULL, &y, &lse, &in, NULL));
+    assert_null(dq.data);
+    GpuArray *const all[] = {&q, &k, &odd, &bias, &y, &lse, &flat, &ints, &few, &empty, &dq, &none};
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) GpuArray_clear(all[i]);
+}
+
 const cts_case cts_attention_cases[] = {
-    {"configs", configs, 0},
-    {"differences", differences, 0},
-    {NULL, NULL, 0},
+    {"configs", configs, 0},      {"differences", differences, 0}, {"shapes", shapes, 0}, {"unseen", unseen, 0},
+    {"offsets", wild_offsets, 0}, {"recorded", recorded, 0},       {"calls", calls, 0},   {NULL, NULL, 0},
 };

@@ -485,6 +485,7 @@ const scenario scenarios[] = {
     {.name = "batches", .run = scenario_batches},
     {.name = "ndimage", .run = scenario_ndimage},
     {.name = "conv", .run = scenario_conv},
+    {.name = "attention", .run = scenario_attention},
     {.name = "resample", .run = scenario_resample},
     {.name = "rotary", .run = scenario_rotary},
     {.name = "arranged", .run = scenario_arranged},

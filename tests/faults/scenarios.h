@@ -78,6 +78,7 @@ int scenario_ways(world *w);
 /* scenarios_numbers.c */
 int scenario_batches(world *w);
 int scenario_conv(world *w);
+int scenario_attention(world *w);
 int scenario_resample(world *w);
 int scenario_rotary(world *w);
 int scenario_ndimage(world *w);
