@@ -79,21 +79,24 @@ typedef struct ga_attention_options {
     double scale;            /**< of products; 0: 1 / sqrt(E) */
     double cap;              /**< the soft cap, positive; 0: none */
     unsigned int flags;      /**< GA_ATTENTION_CAUSAL and so on */
-    size_t left, right;      /**< of windows */
+    size_t left;             /**< of windows: keys before a query's place, */
+    size_t right;            /**< and behind it */
     double dropout;          /**< the probability that a weight becomes 0, from 0 to 1 */
     const GpuRandom *stream; /**< for dropout; it is not advanced */
 } ga_attention_options;
 
 /** What a call reads. Arrays after v may be NULL. */
 typedef struct ga_attention_inputs {
-    const GpuArray *q, *k, *v;
+    const GpuArray *q;      /**< queries */
+    const GpuArray *k;      /**< keys */
+    const GpuArray *v;      /**< values */
     const GpuArray *bias;   /**< added to scores, of q's type or, for half types, GA_FLOAT; or GA_BOOL, where true is a
                                  key that is there. Broadcast to N x H x L x S; not for packed sequences */
     const GpuArray *slopes; /**< of H, N x H or 1 x H; of GA_DOUBLE for double, else GA_FLOAT */
-    const GpuArray *q_offsets; /**< these four are of GA_INT or GA_LONG, all of the same type */
-    const GpuArray *k_offsets;
-    const GpuArray *pages;   /**< needs `lengths` */
-    const GpuArray *lengths; /**< not beside k_offsets */
+    const GpuArray *q_offsets; /**< of N + 1. These four are of GA_INT or GA_LONG, all of the same type */
+    const GpuArray *k_offsets; /**< of N + 1 */
+    const GpuArray *pages;     /**< of N x M; needs `lengths` */
+    const GpuArray *lengths;   /**< of N; not beside k_offsets */
 } ga_attention_inputs;
 
 /**
