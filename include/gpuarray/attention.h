@@ -23,7 +23,8 @@
  * **Packed sequences.** With `q_offsets`, N + 1 numbers, q is 1 x H x total x E and the queries of sequence n are those
  * from offset n to before offset n + 1; y and lse are packed in the same way, and 0 where no sequence is. `k_offsets`
  * say the same of k and v. Both are independent of each other. Offsets below 0 or beyond the axis count as its ends; a
- * sequence that ends before it begins is empty; of sequences that are not in order, some may be left out.
+ * sequence that ends before it begins is empty; of sequences that are not in order, some may be left out, and a query
+ * or key that several have gets the result of any of them.
  *
  * **Caches of keys.** `lengths`, N numbers, says how many keys each sequence has, the first ones. With `pages`, N x M
  * numbers, k and v are P x K x B x E (F): pages of B keys each; key j of sequence n is key j % B of page pages[n, j /

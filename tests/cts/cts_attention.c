@@ -450,11 +450,12 @@ static void unseen(void **state) {
     GpuArray_clear(&lengths);
 }
 
-/* Offsets in any order and out of range: results are not looked at, but nothing else may change. */
+/* Offsets in any order and out of range, of which no two sequences share a query: results are finite, and nothing else
+ * changes. */
 static void wild_offsets(void **state) {
     (void)state;
     static const ssize_t wild[][4] = {
-        {5, 2, 9, 0}, {-3, 100, -100, 4}, {1000000, -1, 3, 3}, {0, 10, 2147483647, -2147483647}};
+        {5, 2, 9, 0}, {-3, 4, 100, -100}, {1000000, -1, 3, 3}, {0, 10, 2147483647, -2147483647}};
     const size_t q_dims[] = {1, 2, 10, 5}, k_dims[] = {1, 1, 10, 5}, n = 4;
     cts_random r = {cts.seed + 3};
     operand q, k, y, dq, dk, offsets;
