@@ -208,7 +208,8 @@ extern PyMethodDef context_functions[], operation_functions[], selecting_functio
     row_functions[], random_functions[], neural_functions[], dlpack_functions[], foreign_functions[];
 extern PyMethodDef fft_functions[], linalg_functions[], product_functions[], profile_functions[],
     collective_functions[], recording_functions[], compiling_functions[], image_functions[], sparse_functions[],
-    elementwise_functions[], convolution_functions[], resampling_functions[], optimiser_functions[], attention_functions[];
+    elementwise_functions[], convolution_functions[], resampling_functions[], optimiser_functions[],
+    attention_functions[];
 
 Context *new_context(PyTypeObject *type, gpucontext *ctx); /* takes over the reference, after a failure too */
 
