@@ -78,7 +78,6 @@ static const cts_suite suites[] = {
     {"norm", cts_norm_cases},
     {"loss", cts_loss_cases},
     {"conv", cts_conv_cases},
-    {"attention", cts_attention_cases},
     {"pool", cts_pool_cases},
     {"lanes", cts_lanes_cases},
     {"resample", cts_resample_cases},
