@@ -8,15 +8,9 @@ install(TARGETS gpuarray_shared gpuarray_static EXPORT gpuarrayTargets
     ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT development)
 install(DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR}/include/gpuarray DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}
     COMPONENT development FILES_MATCHING PATTERN "*.h" PATTERN "*.hpp")
-<<<<<<< HEAD
-set(gpuarray_documents activations convolution cpp editors embedding environment fft from-cupy from-numpy from-pyopencl
-    functions guide indexing kernel_language kernels linalg losses matmul migrating ndimage norms one-answer
-    optimisers performance profiling python random reductions resampling rows sorting sparse tested-on
-=======
-set(gpuarray_documents activations attention convolution cpp embedding environment fft from-cupy from-numpy
+set(gpuarray_documents activations attention convolution cpp editors embedding environment fft from-cupy from-numpy
     from-pyopencl functions guide indexing kernel_language kernels linalg losses matmul migrating ndimage norms
     one-answer optimisers performance profiling python random reductions resampling rows sorting sparse tested-on
->>>>>>> 9153b2a1 (core/attention: scaled dot-product attention and its gradients without the matrix of scores, on all devices with the same bits)
     troubleshooting)
 list(TRANSFORM gpuarray_documents REPLACE "(.+)" "docs/\\1.md")
 install(FILES LICENSE ${gpuarray_documents} DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT documents)
