@@ -15,7 +15,7 @@ enum {
     RANK = 8,        /* most dimensions of strided tensors that are not copied */
     PARAMETERS = 59, /* arrays of a launch: GK's limit is 62 parameters */
     OWN_BYTES = 112, /* of arguments beside tensors */
-    MOST = 24        /* tensors of a launch */
+    MOST = 8         /* tensors of a launch: compilers take time by their number */
 };
 
 int ga_optim_acc(const ga_optim_item *t) {
