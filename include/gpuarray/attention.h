@@ -105,8 +105,10 @@ typedef struct ga_attention_inputs {
  *
  * \param y the result, of N x H x L x F, or 1 x H x total x F for packed queries
  * \param lse receives logarithms of sums, of y's shape without its last axis: of GA_DOUBLE for double, else GA_FLOAT;
- * or NULL \param inputs what it reads \param options what scores and weights are; NULL: the usual \returns GA_NO_ERROR
- * or one of the codes above
+ *            or NULL
+ * \param inputs what it reads
+ * \param options what scores and weights are; NULL: the usual
+ * \returns GA_NO_ERROR or one of the codes above
  */
 GPUARRAY_PUBLIC int GpuArray_attention(GpuArray *y, GpuArray *lse, const ga_attention_inputs *inputs,
                                        const ga_attention_options *options);
