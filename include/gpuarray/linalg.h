@@ -63,9 +63,11 @@ GPUARRAY_PUBLIC int GpuArray_cholesky(GpuArray *out, const GpuArray *a, int flag
  * LU factors with exchanged rows: A[order] = L U. A pivot of 0 is no error. On CUDA it does not wait.
  *
  * \param lu where the factors go: shape and type of `a`. U is the upper triangle with the diagonal; L, which has ones
- * on its diagonal, the rest \param order the rows of `a` in the order of those of L U: GA_LONG or GA_INT, the shape of
- * `a` without the last dimension. NULL if not wanted \param a matrices of any shape \returns GA_NO_ERROR or one of the
- * codes above
+ *           on its diagonal, the rest
+ * \param order the rows of `a` in the order of those of L U: GA_LONG or GA_INT, the shape of `a` without the last
+ *              dimension. NULL if not wanted
+ * \param a matrices of any shape
+ * \returns GA_NO_ERROR or one of the codes above
  */
 GPUARRAY_PUBLIC int GpuArray_lu(GpuArray *lu, GpuArray *order, const GpuArray *a);
 
@@ -89,7 +91,9 @@ GPUARRAY_PUBLIC int GpuArray_qr(GpuArray *q, GpuArray *r, const GpuArray *a, int
  * A X = B, by LU factors. Waits for the device.
  *
  * \param x where X goes: n x k matrices, or a vector of n for each matrix if `b` has one dimension; the batch is that
- * of both, the type theirs \param a n x n matrices \param b n x k matrices, or a vector of n if it has one dimension
+ *          of both, the type theirs
+ * \param a n x n matrices
+ * \param b n x k matrices, or a vector of n if it has one dimension
  * \returns GA_NO_ERROR or one of the codes above; GA_VALUE_ERROR also for a singular matrix, one whose U has a 0 on the
  *          diagonal
  */
@@ -130,8 +134,10 @@ GPUARRAY_PUBLIC int GpuArray_det(GpuArray *out, const GpuArray *a);
  * Determinants as sign * exp(logabsdet). On CUDA it does not wait.
  *
  * \param sign where 1, -1, or a complex number of magnitude 1 goes; 0 for a determinant of 0. The batch's shape, type
- * of `a` \param logabsdet where the logarithms of the magnitudes go, -inf for 0: the real type of `a` \param a square
- * matrices \returns GA_NO_ERROR or one of the codes above
+ *             of `a`
+ * \param logabsdet where the logarithms of the magnitudes go, -inf for 0: the real type of `a`
+ * \param a square matrices
+ * \returns GA_NO_ERROR or one of the codes above
  */
 GPUARRAY_PUBLIC int GpuArray_slogdet(GpuArray *sign, GpuArray *logabsdet, const GpuArray *a);
 
@@ -140,8 +146,10 @@ GPUARRAY_PUBLIC int GpuArray_slogdet(GpuArray *sign, GpuArray *logabsdet, const 
  *
  * \param w where the eigenvalues go: the shape of `a` without the last dimension, its real type
  * \param v where the eigenvectors go, orthonormal columns: shape and type of `a`. Signs (phases) are the library's.
- * NULL if not wanted \param a square matrices, of which one triangle is read \param flags 0 or GA_LINALG_UPPER \returns
- * GA_NO_ERROR or one of the codes above; GA_VALUE_ERROR also if the iteration does not converge
+ *          NULL if not wanted
+ * \param a square matrices, of which one triangle is read
+ * \param flags 0 or GA_LINALG_UPPER
+ * \returns GA_NO_ERROR or one of the codes above; GA_VALUE_ERROR also if the iteration does not converge
  */
 GPUARRAY_PUBLIC int GpuArray_eigh(GpuArray *w, GpuArray *v, const GpuArray *a, int flags);
 

@@ -95,8 +95,9 @@ typedef struct _ga_ctc {
  *               ones; or one dimension, with the targets of the first sequence, those of the second and so on
  * \param frames integers: the number of frames of each sequence
  * \param lengths integers: the number of targets of each sequence. A sum of them beyond what `target` has makes the
- * losses of the sequences from there on NaN; negative ones count as 0 in it \param how blank, reduction \returns as of
- * norm.h; GA_VALUE_ERROR also for a blank that is no class
+ *                losses of the sequences from there on NaN; negative ones count as 0 in it
+ * \param how blank, reduction
+ * \returns as of norm.h; GA_VALUE_ERROR also for a blank that is no class
  */
 GPUARRAY_PUBLIC int GpuArray_ctc_loss(GpuArray *loss, const GpuArray *x, const GpuArray *target, const GpuArray *frames,
                                       const GpuArray *lengths, const ga_ctc *how);

@@ -70,11 +70,15 @@ typedef struct ga_window {
  * weighed; where they are neither, the last one comes first. So results have SciPy's digits.
  *
  * \param out where the numbers go: shape of `in`, type bool, an integer or a real float; made, of the type of `in`, if
- * it is zeroed \param in array of any rank \param op what is computed \param window the window; GA_WINDOW_CORRELATE
- * needs its weights, GA_WINDOW_MEAN and GA_WINDOW_RANK have none \param rank for GA_WINDOW_RANK: which, less than the
- * elements that count; else not looked at \param border what is beyond the ends of axes \param fill the number for
- * GA_BORDER_CONSTANT \returns GA_NO_ERROR or one of the codes above; GA_VALUE_ERROR also for a window in which no
- * element counts, and for an origin that puts the computed element outside of the window
+ *            it is zeroed
+ * \param in array of any rank
+ * \param op what is computed
+ * \param window the window; GA_WINDOW_CORRELATE needs its weights, GA_WINDOW_MEAN and GA_WINDOW_RANK have none
+ * \param rank for GA_WINDOW_RANK: which, less than the elements that count; else not looked at
+ * \param border what is beyond the ends of axes
+ * \param fill the number for GA_BORDER_CONSTANT
+ * \returns GA_NO_ERROR or one of the codes above; GA_VALUE_ERROR also for a window in which no element counts, and for
+ *          an origin that puts the computed element outside of the window
  */
 GPUARRAY_PUBLIC int GpuArray_window_filter(GpuArray *out, const GpuArray *in, ga_window_op op, const ga_window *window,
                                            size_t rank, ga_border border, double fill);

@@ -323,9 +323,10 @@ GPUARRAY_PUBLIC int GpuRandom_multinomial(GpuRandom *stream, GpuArray *out, doub
  * \param stream where the words come from; moved by 128 words an element, from a multiple of 128 on
  * \param out integers or half, bfloat16, float or double, one dimension at least
  * \param n how many in each row, whole, 0 to 10^9; not used with `ns`. Where there are fewer, all of them are drawn,
- * and the last column has what is missing too: callers compare \param ns NULL, or how many in each row, of a shape that
- * broadcasts to that of out without its last axis \param counts whole numbers, 0 to 10^9, of a shape that broadcasts to
- * out's \returns GA_NO_ERROR, or an error code as of GpuRandom_law(), which says when the call waits
+ *          and the last column has what is missing too: callers compare
+ * \param ns NULL, or how many in each row, of a shape that broadcasts to that of out without its last axis
+ * \param counts whole numbers, 0 to 10^9, of a shape that broadcasts to out's
+ * \returns GA_NO_ERROR, or an error code as of GpuRandom_law(), which says when the call waits
  */
 GPUARRAY_PUBLIC int GpuRandom_multivariate_hypergeometric(GpuRandom *stream, GpuArray *out, double n,
                                                           const GpuArray *ns, const GpuArray *counts);

@@ -105,17 +105,22 @@ GPUARRAY_PUBLIC int GpuReduction_new_op(GpuReduction **r, gpucontext *ctx, const
  * \param r where it goes; NULL on failure. To be released with GpuReduction_free()
  * \param ctx context, kept alive by the reduction
  * \param source declarations in GK that the expressions may use: functions, constants, the operator; copied. NULL:
- * none. It declares no `reduction_map` and `reduction_after` \param op "sum", "prod", "min", "max", "any", "all",
- * "argmin", "argmax", or another name: that of an operator in the source, as of GpuReduction_new_op() \param map
- * expression of the arguments, by their names; NULL: the first array as it is. With `source` and `after` at most 16 MiB
+ *               none. It declares no `reduction_map` and `reduction_after`
+ * \param op "sum", "prod", "min", "max", "any", "all", "argmin", "argmax", or another name: that of an operator in the
+ *           source, as of GpuReduction_new_op()
+ * \param map expression of the arguments, by their names; NULL: the first array as it is. With `source` and `after` at
+ *            most 16 MiB
  * \param after expression of `total`, what was reduced, in the accumulator's type; of `count`, an i64, how many
- * elements each result is made of; and of the scalars; NULL: total \param n number of arguments, at most 16 \param args
- * their names, types and flags: GE_READ for an array (one of them at least), GE_SCALAR for a value from the host;
- * copied. No two have one name \param typecode type of the map's values, by which the table above goes; -1: that of the
- * first array \param acctype type to compute in, or -1 \param outtype type of the result, or -1 \param err_str if not
- * NULL, receives the compiler's diagnostics, to be freed by the caller; NULL if there are none. They call the texts
- * "preamble", "map" and "after" \returns as GpuReduction_new_op(); GA_VALUE_ERROR also for an expression after argmin
- * and argmax, which have places
+ *              elements each result is made of; and of the scalars; NULL: total
+ * \param n number of arguments, at most 16
+ * \param args their names, types and flags: GE_READ for an array (one of them at least), GE_SCALAR for a value from the
+ *             host; copied. No two have one name
+ * \param typecode type of the map's values, by which the table above goes; -1: that of the first array
+ * \param acctype type to compute in, or -1
+ * \param outtype type of the result, or -1
+ * \param err_str if not NULL, receives the compiler's diagnostics, to be freed by the caller; NULL if there are none.
+ *                They call the texts "preamble", "map" and "after"
+ * \returns as GpuReduction_new_op(); GA_VALUE_ERROR also for an expression after argmin and argmax, which have places
  */
 GPUARRAY_PUBLIC int GpuReduction_new_map(GpuReduction **r, gpucontext *ctx, const char *source, const char *op,
                                          const char *map, const char *after, unsigned int n,
@@ -170,10 +175,12 @@ GPUARRAY_PUBLIC int GpuReduction_call(GpuReduction *r, GpuArray *out, const GpuA
  * \param out as for GpuReduction_call(); may overlap any of the arrays
  * \param args for each argument a `const GpuArray *` or, with GE_SCALAR, a pointer to the value (bool as a byte, half
  *             types as ga_half_t and ga_bfloat16_t, complex numbers as two values), which is read before the call
- * returns \param naxes number of axes to reduce; 0 with axes not NULL: none \param axes the axes, each once, in any
- * order; NULL: all axes, whatever `naxes` is \param flags 0 or GR_KEEPDIMS \returns as GpuReduction_call();
- * GA_VALUE_ERROR also for extents that do not fit each other, and for a reduction that GpuReduction_new_map() did not
- * make; that function's errors for a kernel that is first needed here
+ *             returns
+ * \param naxes number of axes to reduce; 0 with axes not NULL: none
+ * \param axes the axes, each once, in any order; NULL: all axes, whatever `naxes` is
+ * \param flags 0 or GR_KEEPDIMS
+ * \returns as GpuReduction_call(); GA_VALUE_ERROR also for extents that do not fit each other, and for a reduction that
+ *          GpuReduction_new_map() did not make; that function's errors for a kernel that is first needed here
  */
 GPUARRAY_PUBLIC int GpuReduction_call_map(GpuReduction *r, GpuArray *out, void **args, unsigned int naxes,
                                           const unsigned int *axes, int flags);

@@ -59,10 +59,11 @@ GPUARRAY_PUBLIC int GpuArray_argwhere(GpuArray *indices, const GpuArray *a);
  * dimensions; then whole subarrays are taken.
  *
  * \param out initialised as a new C contiguous array of a's type and of shape (number of set elements, the dimensions
- * of `a` that the mask does not have); zeroed on failure. It is no larger than it has to be \param a any type, rank and
- * strides; not `out` \param mask booleans, any strides, of at most a's rank; not `out` \returns GA_NO_ERROR;
- * GA_VALUE_ERROR for a mask of another type or of a shape that does not fit; GA_INVALID_ERROR for arrays that are NULL,
- * cleared or of different contexts; GA_UNALIGNED_ERROR; GA_MEMORY_ERROR
+ *            of `a` that the mask does not have); zeroed on failure. It is no larger than it has to be
+ * \param a any type, rank and strides; not `out`
+ * \param mask booleans, any strides, of at most a's rank; not `out`
+ * \returns GA_NO_ERROR; GA_VALUE_ERROR for a mask of another type or of a shape that does not fit; GA_INVALID_ERROR for
+ *          arrays that are NULL, cleared or of different contexts; GA_UNALIGNED_ERROR; GA_MEMORY_ERROR
  */
 GPUARRAY_PUBLIC int GpuArray_compress(GpuArray *out, const GpuArray *a, const GpuArray *mask);
 

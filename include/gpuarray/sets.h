@@ -61,9 +61,11 @@ GPUARRAY_PUBLIC int GpuArray_isin(GpuArray *out, const GpuArray *x, const GpuArr
  * the largest element.
  *
  * \param out place for the result: one dimension, as many elements as the largest of `x` and one, or `minlength` if
- * that is more. Type GA_LONG, or with weights what sums of their type have: GA_LONG and GA_ULONG for integers and bool,
- * GA_FLOAT for half, bfloat16 and float, else the type of the weights \param x array of integers that are not negative,
- * any rank \param weights NULL, or an array of the shape of `x`, any type \param minlength least size of the result
+ *            that is more. Type GA_LONG, or with weights what sums of their type have: GA_LONG and GA_ULONG for
+ *            integers and bool, GA_FLOAT for half, bfloat16 and float, else the type of the weights
+ * \param x array of integers that are not negative, any rank
+ * \param weights NULL, or an array of the shape of `x`, any type
+ * \param minlength least size of the result
  * \returns GA_NO_ERROR or one of the codes above; GA_VALUE_ERROR also for a negative element; GA_XLARGE_ERROR also for
  *          elements or a `minlength` of 2^31 - 1 or more
  */

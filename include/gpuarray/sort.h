@@ -93,10 +93,15 @@ GPUARRAY_PUBLIC int GpuArray_sort_by_key(GpuArray *out_keys, GpuArray *out_value
  * For the largest elements of a whole array reshape it to one row.
  *
  * \param values where the elements go: shape of `in`, with k along the axis, type of `in`; made if it is zeroed; NULL
- * if not wanted \param indices where the indices go: the same shape, type GA_INT or GA_LONG; made, of GA_LONG, if it is
- * zeroed; NULL if not wanted \param in array of any type, rank 1 or more \param k how many; at most the size along the
- * axis \param axis axis to go along \param flags 0 or GA_TOPK_SMALLEST \returns GA_NO_ERROR or one of the codes above;
- * GA_VALUE_ERROR also where k is more than the size along the axis; GA_INVALID_ERROR if neither result is wanted
+ *               if not wanted
+ * \param indices where the indices go: the same shape, type GA_INT or GA_LONG; made, of GA_LONG, if it is zeroed; NULL
+ *                if not wanted
+ * \param in array of any type, rank 1 or more
+ * \param k how many; at most the size along the axis
+ * \param axis axis to go along
+ * \param flags 0 or GA_TOPK_SMALLEST
+ * \returns GA_NO_ERROR or one of the codes above; GA_VALUE_ERROR also where k is more than the size along the axis;
+ *          GA_INVALID_ERROR if neither result is wanted
  */
 GPUARRAY_PUBLIC int GpuArray_topk(GpuArray *values, GpuArray *indices, const GpuArray *in, size_t k, unsigned int axis,
                                   int flags);
@@ -115,8 +120,10 @@ GPUARRAY_PUBLIC int GpuArray_topk(GpuArray *values, GpuArray *indices, const Gpu
  * \param values array of any shape and the type of `sorted`
  * \param sorter NULL, or one dimension of indices, as GpuArray_argsort() makes them: the array that is searched is
  *               sorted[sorter[0]], sorted[sorter[1]] ... An index that is out of range counts as the nearest that is
- * not \param flags 0 or GA_SEARCH_RIGHT \returns GA_NO_ERROR or one of the codes above; GA_VALUE_ERROR also for a rank
- * other than 1, types that differ and a sorter of another size
+ *               not
+ * \param flags 0 or GA_SEARCH_RIGHT
+ * \returns GA_NO_ERROR or one of the codes above; GA_VALUE_ERROR also for a rank other than 1, types that differ and a
+ *          sorter of another size
  */
 GPUARRAY_PUBLIC int GpuArray_searchsorted(GpuArray *out, const GpuArray *sorted, const GpuArray *values,
                                           const GpuArray *sorter, int flags);
