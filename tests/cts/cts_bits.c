@@ -8,13 +8,20 @@
 #include <math.h>
 #include <string.h>
 
+#include <gpuarray/attention.h>
+#include <gpuarray/conv.h>
+#include <gpuarray/embedding.h>
 #include <gpuarray/fft.h>
 #include <gpuarray/functions.h>
 #include <gpuarray/index.h>
 #include <gpuarray/linalg.h>
+#include <gpuarray/loss.h>
 #include <gpuarray/matmul.h>
 #include <gpuarray/moments.h>
+#include <gpuarray/norm.h>
+#include <gpuarray/optim.h>
 #include <gpuarray/reduction.h>
+#include <gpuarray/resample.h>
 #include <gpuarray/rows.h>
 #include <gpuarray/scan.h>
 #include <gpuarray/segment.h>
@@ -391,6 +398,160 @@ static void factors(void **state) {
     none_wrong();
 }
 
+/* ------------------------------------------------------------------------------------------------ neural networks */
+
+enum { NETWORKS = 18 };
+
+static const known networks_known[][NETWORKS] = {
+    {
+        {"attention", UINT64_C(0xd3f1e832ddafdb23)},
+        {"logarithms of sums", UINT64_C(0xd654930619ec4d65)},
+        {"gradient of queries", UINT64_C(0x77820130f885a179)},
+        {"gradient of keys", UINT64_C(0xfe77e86e00d00620)},
+        {"gradient of values", UINT64_C(0x85547993651b07a2)},
+        {"convolution", UINT64_C(0xfe41084d55da3202)},
+        {"its gradient of x", UINT64_C(0x32a2ca46728982b1)},
+        {"its gradient of w", UINT64_C(0x1d2deed5cd6cb580)},
+        {"bicubic resampling", UINT64_C(0xf303927c2ecb44e0)},
+        {"its gradient", UINT64_C(0x616cc2c7ee33b2c6)},
+        {"layer norm's gradient", UINT64_C(0xe94c1d03abafe286)},
+        {"its gradient of weights", UINT64_C(0xb8b53a29a47a6ff1)},
+        {"its gradient of the bias", UINT64_C(0x2a8787def58f8401)},
+        {"parameters after two steps of Adam", UINT64_C(0x7dbda80dad0562b3)},
+        {"embedding's gradient", UINT64_C(0x56c3c4a6c0d22438)},
+        {"cross entropy", UINT64_C(0x6cbf13e989d53e81)},
+        {"CTC loss", UINT64_C(0x51389ef06f10934d)},
+        {"its gradient by x", UINT64_C(0xb6dc902b476cb835)},
+    },
+    {
+        {"attention, f16", UINT64_C(0xfc5187f8aacd3436)},
+        {"logarithms of sums, f16", UINT64_C(0x2dbe3f3ad9f648ab)},
+        {"gradient of queries, f16", UINT64_C(0x1d98b6e13eddaa99)},
+        {"gradient of keys, f16", UINT64_C(0x97ccb4dd6c7612e2)},
+        {"gradient of values, f16", UINT64_C(0x278a734d63a1910e)},
+        {"convolution, f16", UINT64_C(0xea1849d8d632266f)},
+        {"its gradient of x, f16", UINT64_C(0x7acbd8d86c367687)},
+        {"its gradient of w, f16", UINT64_C(0x3eefe6a989519857)},
+        {"bicubic resampling, f16", UINT64_C(0x10384308c855879b)},
+        {"its gradient, f16", UINT64_C(0xba4c39dbf2b05897)},
+        {"layer norm's gradient, f16", UINT64_C(0xc38c6158ffdb221d)},
+        {"its gradient of weights, f16", UINT64_C(0x595b575b62ab238c)},
+        {"its gradient of the bias, f16", UINT64_C(0x8e2d5f528defa2ae)},
+        {"parameters after two steps of Adam, f16", UINT64_C(0xc566930e1ce0bc02)},
+        {"embedding's gradient, f16", UINT64_C(0xb0407e94b01da8a9)},
+        {"cross entropy, f16", UINT64_C(0x4478618c47a006f4)},
+        {"CTC loss, f16", UINT64_C(0x5870029b093278bf)},
+        {"its gradient by x, f16", UINT64_C(0x2e516c325f0d1832)},
+    },
+};
+
+static GpuArray numbers4(int type, size_t a, size_t b, size_t c, size_t d, unsigned which) {
+    return numbers(type, 4, (const size_t[]){a, b, c, d}, which);
+}
+
+/* Grouped heads, a causal mask from the ends, more keys than one block. */
+static const known *attention_of(int type, const known *k) {
+    GpuArray q = numbers4(type, 2, 4, 9, 20, 0), keys = numbers4(type, 2, 2, 70, 20, 1),
+             v = numbers4(type, 2, 2, 70, 12, 2), dy = numbers4(type, 2, 4, 9, 12, 3);
+    GpuArray y = {0}, lse = {0}, dq = {0}, dk = {0}, dv = {0};
+    const ga_attention_inputs in = {.q = &q, .k = &keys, .v = &v};
+    const ga_attention_options how = {.flags = GA_ATTENTION_CAUSAL | GA_ATTENTION_ENDS};
+    cts_ok(GpuArray_attention(&y, &lse, &in, &how));
+    cts_ok(GpuArray_attention_grad(&dq, &dk, &dv, NULL, &dy, &y, &lse, &in, &how));
+    expect(&y, k++), expect(&lse, k++), expect(&dq, k++), expect(&dk, k++), expect(&dv, k++);
+    GpuArray_clear(&q), GpuArray_clear(&keys), GpuArray_clear(&v), GpuArray_clear(&dy);
+    return k;
+}
+
+static const known *space_of(int type, const known *k) {
+    const size_t x_dims[] = {2, 4, 9, 10}, w_dims[] = {6, 4, 3, 3}, pad[] = {1, 1}, size[] = {13, 7};
+    GpuArray x = numbers(type, 4, x_dims, 4), w = numbers(type, 4, w_dims, 5), dy = numbers4(type, 2, 6, 9, 10, 6),
+             dr = numbers4(type, 2, 4, 13, 7, 7), y = {0}, dx = {0}, dw = {0}, r = {0}, rx = {0};
+    GpuConv *conv;
+    GpuResample *resample;
+    cts_ok(GpuConv_new(&conv, ctx, type, x_dims, w_dims, &(ga_conv_options){.nd = 2, .pad_before = pad}));
+    cts_ok(GpuConv_forward(conv, &y, &x, &w, NULL, NULL));
+    cts_ok(GpuConv_grad_input(conv, &dx, &dy, &w, NULL));
+    cts_ok(GpuConv_grad_weights(conv, &dw, &x, &dy, NULL));
+    expect(&y, k++), expect(&dx, k++), expect(&dw, k++);
+    GpuConv_free(conv);
+    cts_ok(GpuResample_new(&resample, ctx, type, x_dims,
+                           &(ga_resample_options){.nd = 2, .mode = GA_RESAMPLE_CUBIC, .size = size, .antialias = 1}));
+    cts_ok(GpuResample_forward(resample, &r, &x));
+    cts_ok(GpuResample_grad(resample, &rx, &dr));
+    expect(&r, k++), expect(&rx, k++);
+    GpuResample_free(resample);
+    GpuArray_clear(&x), GpuArray_clear(&w), GpuArray_clear(&dy), GpuArray_clear(&dr);
+    return k;
+}
+
+static const known *training_of(int type, const known *k) {
+    const unsigned axis = 1;
+    const size_t row = 300;
+    GpuArray x = matrix(type, 40, row, 8), g = matrix(type, 40, row, 9), w = numbers(type, 1, &row, 10), m, v,
+             index = places(40, 7, false), gx = {0}, gw = {0}, gb = {0}, rows;
+    cts_ok(GpuArray_empty(&gx, ctx, type, 2, x.dimensions, GA_C_ORDER));
+    cts_ok(GpuArray_empty(&gw, ctx, type, 1, &row, GA_C_ORDER));
+    cts_ok(GpuArray_empty(&gb, ctx, type, 1, &row, GA_C_ORDER));
+    cts_ok(GpuArray_layer_norm_grad(&gx, &gw, &gb, &x, &w, &g, 1e-5, 1, &axis));
+    expect(&gx, k++), expect(&gw, k++), expect(&gb, k++);
+    cts_ok(GpuArray_zeros(&m, ctx, type, 2, x.dimensions, GA_C_ORDER));
+    cts_ok(GpuArray_zeros(&v, ctx, type, 2, x.dimensions, GA_C_ORDER));
+    const ga_optim_tensor tensor = {.param = &x, .grad = &g, .states = {&m, &v}};
+    for (int step = 1; step <= 2; step++)
+        cts_ok(GpuOptim_step(&(ga_optim){.kind = GA_OPTIM_ADAM,
+                                         .lr = 0.01,
+                                         .beta1 = 0.9,
+                                         .beta2 = 0.99,
+                                         .eps = 1e-6,
+                                         .weight_decay = 0.1,
+                                         .step = step},
+                             1, &tensor));
+    expect(&x, k++);
+    cts_ok(GpuArray_empty(&rows, ctx, type, 2, (const size_t[]){7, row}, GA_C_ORDER));
+    cts_ok(GpuArray_embedding_grad(&rows, &g, &index, 0, 0, 1));
+    expect(&rows, k++);
+    GpuArray_clear(&g), GpuArray_clear(&w), GpuArray_clear(&m), GpuArray_clear(&v), GpuArray_clear(&index);
+    return k;
+}
+
+static void losses_of(int type, const known *k) {
+    const size_t n = 6, dims[] = {20, 6, 7}, targets[] = {6, 5};
+    const unsigned axis = 2;
+    GpuArray logits = matrix(type, 40, 100, 11), classes = places(40, 100, false), loss, frames = places(6, 20, true),
+             x, lengths = places(6, 5, true), target = places(30, 7, false), gx, each, g = numbers(type, 1, &n, 12), in;
+    GpuArray padded;
+    cts_ok(GpuArray_empty(&loss, ctx, type, 1, (const size_t[]){40}, GA_C_ORDER));
+    cts_ok(GpuArray_cross_entropy(&loss, &logits, &classes, NULL, &(ga_cross_entropy){.axis = 1, .ignored = -1}));
+    expect(&loss, k++);
+    in = numbers(type, 3, dims, 13);
+    cts_ok(GpuArray_empty(&x, ctx, type, 3, dims, GA_C_ORDER));
+    cts_ok(GpuArray_log_softmax(&x, &in, 1, &axis));
+    cts_ok(GpuArray_reshape(&padded, &target, 2, targets, GA_C_ORDER, 1));
+    cts_ok(GpuArray_empty(&each, ctx, type, 1, &n, GA_C_ORDER));
+    cts_ok(GpuArray_empty(&gx, ctx, type, 3, dims, GA_C_ORDER));
+    const ga_ctc how = {.reduction = GA_LOSS_NONE};
+    cts_ok(GpuArray_ctc_loss(&each, &x, &padded, &frames, &lengths, &how));
+    cts_ok(GpuArray_ctc_loss_grad(&gx, &x, &padded, &frames, &lengths, &g, &how));
+    expect(&each, k++), expect(&gx, k++);
+    GpuArray_clear(&logits), GpuArray_clear(&classes), GpuArray_clear(&frames), GpuArray_clear(&x);
+    GpuArray_clear(&lengths), GpuArray_clear(&target), GpuArray_clear(&padded), GpuArray_clear(&g), GpuArray_clear(&in);
+}
+
+static void networks(void **state) {
+    static const int types[] = {GA_FLOAT, GA_HALF};
+    (void)state;
+    gpucontext_props *props = cts_props();
+    cts_ok(gpucontext_props_reproducible(props, 1));
+    ctx = cts_open(props);
+    for (size_t i = 0; i < sizeof types / sizeof *types; i++) {
+        const known *k = attention_of(types[i], networks_known[i]);
+        losses_of(types[i], training_of(types[i], space_of(types[i], k)));
+    }
+    gpucontext_deref(ctx);
+    none_wrong();
+}
+
 const cts_case cts_bits_cases[] = {
     {"rows", rows, 0},
     {"sums", sums, 0},
@@ -398,5 +559,6 @@ const cts_case cts_bits_cases[] = {
     {"functions", functions, 0},
     {"complex_functions", complex_functions, 0},
     {"factors", factors, 0},
+    {"networks", networks, 0},
     {NULL, NULL, 0},
 };
