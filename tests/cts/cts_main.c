@@ -87,6 +87,7 @@ static const cts_suite suites[] = {
     {"ctc", cts_ctc_cases},
     {"optim", cts_optim_cases},
     {"embedding", cts_embedding_cases},
+    {"attention", cts_attention_cases},
 #ifdef CTS_WITH_BLAS
     {"blas", cts_blas_cases},
     {"reproducible", cts_reproducible_cases},
