@@ -102,7 +102,8 @@ static unsigned reads(unsigned uses) {
 
 /* The variable for the elements of an array. */
 static char variable(int role) {
-    return role == GA_OPTIM_W ? 'p' : names[role];
+    if (role == GA_OPTIM_W) return 'p';
+    return names[role];
 }
 
 /* ------------------------------------------------------------------------------------------------------------ text */

@@ -240,8 +240,7 @@ static void print_params(FILE *f, const gk_result *r) {
 
 static int write_result(const command *c, const gk_result *r) {
     FILE *f = c->out ? fopen(c->out, "wb") : stdout;
-    if (f) {
-        /* There is a result. NOLINTNEXTLINE(clang-analyzer-core.NullDereference) */
+    if (f && r) {
         if (c->params && r->kernel) print_params(f, r);
         fwrite(r->text, 1, r->length, f);
         bool bad = ferror(f) || fflush(f) != 0;
