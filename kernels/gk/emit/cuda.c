@@ -19,17 +19,16 @@
 
 /* From compute capability 6.1 on (PTX ISA, "dp4a"). */
 #define DP4A(T, V, kind)                                                                              \
-    {"dp4a:" T, "dp4a_plain:" T,                                                                      \
+    {"dp4a:" T, "",                                                                                   \
      "$F$T $N($T a, $T b, $T c)\n{\n#if defined(__CUDACC_RTC__) && __CUDA_ARCH__ >= 610\n    $T r;\n" \
      "    asm(\"dp4a." kind "." kind                                                                  \
      " %0, %1, %2, %3;\" : \"=r\"(r) : \"r\"(a), \"r\"(b), \"r\"(c));\n    return r;\n"               \
-     "#else\n    return ga_dp4a_plain_" T "(a, b, c);\n#endif\n}\n"},                                 \
+     "#else\n" GK_DP4A_WORDS(V) "#endif\n}\n"},                                                       \
     {                                                                                                 \
-        "dp4a_lanes:" T, "dp4a:" T " dp4a_lanes_plain:" T,                                            \
+        "dp4a_lanes:" T, "dp4a:" T,                                                                   \
             "$F$T $N(" V "x4 a, " V "x4 b, $T c)\n{\n#if defined(__CUDACC_RTC__)\n"                   \
             "    union { " V "x4 v; $T w; } x, y;\n    x.v = a;\n    y.v = b;\n"                      \
-            "    return ga_dp4a_" T "(x.w, y.w, c);\n#else\n    return ga_dp4a_lanes_plain_" T        \
-            "(a, b, c);\n#endif\n}\n"                                                                 \
+            "    return ga_dp4a_" T "(x.w, y.w, c);\n#else\n" GK_DP4A_LANES "#endif\n}\n"             \
     }
 
 /* The compiler's own has a call for small arguments, for which it keeps nothing in uniform registers, and no two roots
@@ -86,8 +85,6 @@ static const gk_helper helpers[] = {
      "(u32)((u64)a * (u64)b >> 32);\n#endif\n}\n"},
     {"mulhi:i64", "", "$F$T $N($T a, $T b)\n{\n    return __mul64hi(a, b);\n}\n"},
     {"mulhi:u64", "", "$F$T $N($T a, $T b)\n{\n    return __umul64hi(a, b);\n}\n"},
-    GK_DP4A("i32", "i8"),
-    GK_DP4A("u32", "u8"),
     DP4A("i32", "i8", "s32"),
     DP4A("u32", "u8", "u32"),
     ATOMIC32("add", "atomicAdd"),

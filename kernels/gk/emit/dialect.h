@@ -77,15 +77,16 @@ typedef struct gk_dialect {
             "_soft_$T(a, b);\n#endif\n}\n"                                                                            \
     }
 
-/* Four products of numbers of 8 bits, packed in words or lanes of vectors, and a sum that wraps. */
-#define GK_DP4A(T, V)                                                                                                 \
-    {"dp4a_plain:" T, "",                                                                                             \
-     "$F$T $N($T a, $T b, $T c)\n{\n    for (int i = 0; i < 32; i += 8)\n"                                            \
-     "        c = ($T)((u32)c + (u32)((i32)(" V ")((u32)a >> i) * (i32)(" V ")((u32)b >> i)));\n    return c;\n}\n"}, \
-    {                                                                                                                 \
-        "dp4a_lanes_plain:" T, "",                                                                                    \
-            "$F$T $N(" V "x4 a, " V "x4 b, $T c)\n{\n    for (int i = 0; i < 4; i++)\n"                               \
-            "        c = ($T)((u32)c + (u32)((i32)a.v[i] * (i32)b.v[i]));\n    return c;\n}\n"                        \
+/* Four products of numbers of 8 bits, packed in words or lanes of vectors, and a sum that wraps: bodies, helpers. */
+#define GK_DP4A_WORDS(V)                    \
+    "    for (int i = 0; i < 32; i += 8)\n" \
+    "        c = ($T)((u32)c + (u32)((i32)(" V ")((u32)a >> i) * (i32)(" V ")((u32)b >> i)));\n    return c;\n"
+#define GK_DP4A_LANES                   \
+    "    for (int i = 0; i < 4; i++)\n" \
+    "        c = ($T)((u32)c + (u32)((i32)a.v[i] * (i32)b.v[i]));\n    return c;\n"
+#define GK_DP4A(T, V)                                                                             \
+    {"dp4a_plain:" T, "", "$F$T $N($T a, $T b, $T c)\n{\n" GK_DP4A_WORDS(V) "}\n"}, {             \
+        "dp4a_lanes_plain:" T, "", "$F$T $N(" V "x4 a, " V "x4 b, $T c)\n{\n" GK_DP4A_LANES "}\n" \
     }
 
 #define GK_UNROLL_GUARD "defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION) || defined(__clang__)"
