@@ -45,6 +45,16 @@ int ga_array_check_written(const GpuArray *a, const char *what) {
     return ga_buffer_check_written(a->data, what);
 }
 
+int ga_check_float_type(gpucontext *ctx, int typecode, const char *what) {
+    if (typecode != GA_FLOAT && typecode != GA_DOUBLE && !ga_is_half(typecode))
+        return ga_fail(&ctx->err, GA_UNSUPPORTED_ERROR,
+                       "%s: elements of %s; it takes GA_FLOAT, GA_DOUBLE, GA_HALF and GA_BFLOAT16", what,
+                       ga_type_name(typecode));
+    if (typecode == GA_DOUBLE && !ctx->caps.fp64)
+        return ga_fail(&ctx->err, GA_DEVSUP_ERROR, "%s: %s has no double precision", what, ctx->caps.device_name);
+    return GA_NO_ERROR;
+}
+
 int ga_array_check_axis(const GpuArray *a, unsigned axis, const char *what) {
     if (axis < a->nd) return GA_NO_ERROR;
     return ga_fail(ga_array_errbuf(a), GA_VALUE_ERROR, "%s: there is no axis %u in an array of rank %u", what, axis,

@@ -37,6 +37,10 @@ ga_errbuf *ga_array_errbuf(const GpuArray *a);
 /* Check that a is a valid array (buffer, rank, type, context); error texts call it `what` ("dst"). */
 int ga_array_check(const GpuArray *a, const char *what);
 
+/* Check a type of elements for operations on half, bfloat16, float and double: GA_UNSUPPORTED_ERROR for others,
+ * GA_DEVSUP_ERROR for double on a device without it. */
+int ga_check_float_type(gpucontext *ctx, int typecode, const char *what);
+
 /* GA_VALUE_ERROR unless the array has such an axis. */
 int ga_array_check_axis(const GpuArray *a, unsigned axis, const char *what);
 

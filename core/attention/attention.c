@@ -8,23 +8,23 @@
 
 enum { INPUTS = 9 };
 
+/* Does x share memory with one of n arrays? Any may be NULL. */
+static bool is_shared(const GpuArray *x, unsigned n, const GpuArray *const *arrays) {
+    for (unsigned i = 0; i < n; i++)
+        if (x != NULL && arrays[i] != NULL && ga_array_overlap(x, arrays[i])) return true;
+    return false;
+}
+
 /* Do the results share memory with what the call reads, or with each other? */
 static int check_apart(const ga_attention *a, const GpuArray *const *results, unsigned n) {
     const ga_attention_inputs *in = a->in;
     const GpuArray *const inputs[INPUTS] = {in->q,         in->k,         in->v,     in->bias,   in->slopes,
                                             in->q_offsets, in->k_offsets, in->pages, in->lengths};
 
-    for (unsigned r = 0; r < n; r++) {
-        if (results[r] == NULL) continue;
-        bool shared = false;
-        for (unsigned i = 0; i < INPUTS; i++)
-            shared = shared || (inputs[i] != NULL && ga_array_overlap(results[r], inputs[i]));
-        for (unsigned i = 0; i < r; i++)
-            shared = shared || (results[i] != NULL && ga_array_overlap(results[r], results[i]));
-        if (shared)
+    for (unsigned r = 0; r < n; r++)
+        if (is_shared(results[r], INPUTS, inputs) || is_shared(results[r], r, results))
             return ga_fail(&a->ctx->err, GA_VALUE_ERROR, "%s: a result shares memory with an input or another result",
                            a->what);
-    }
     return GA_NO_ERROR;
 }
 
@@ -68,7 +68,7 @@ static int check_like(const ga_attention *a, const GpuArray *x, int typecode, un
     return GA_NO_ERROR;
 }
 
-enum { GRADS = 4 };
+enum { GRADS = 4, READS = 3 }; /* gradients; dy, y and lse */
 
 /* Check or make the results. */
 static int open_grads(const ga_attention *a, ga_result *results, GpuArray *const *grads, const GpuArray *const *reads) {
@@ -82,9 +82,8 @@ static int open_grads(const ga_attention *a, ga_result *results, GpuArray *const
         err = ga_result_open(&results[i], grads[i], in->q, a->typecode, 0, 4, dims[i], a->what, names[i]);
     if (err == GA_NO_ERROR) err = check_apart(a, (const GpuArray *const *)grads, GRADS);
     for (unsigned i = 0; i < GRADS && err == GA_NO_ERROR; i++)
-        for (unsigned k = 0; k < 3 && err == GA_NO_ERROR; k++)
-            if (grads[i] != NULL && ga_array_overlap(grads[i], reads[k]))
-                err = ga_fail(&a->ctx->err, GA_VALUE_ERROR, "%s: %s shares memory with an input", a->what, names[i]);
+        if (is_shared(grads[i], READS, reads))
+            err = ga_fail(&a->ctx->err, GA_VALUE_ERROR, "%s: %s shares memory with an input", a->what, names[i]);
     return err;
 }
 
@@ -111,7 +110,7 @@ int GpuArray_attention_grad(GpuArray *dq, GpuArray *dk, GpuArray *dv, GpuArray *
                             const GpuArray *y, const GpuArray *lse, const ga_attention_inputs *inputs,
                             const ga_attention_options *options) {
     GpuArray *const grads[GRADS] = {dq, dk, dv, dbias};
-    const GpuArray *const reads[] = {dy, y, lse};
+    const GpuArray *const reads[READS] = {dy, y, lse};
     ga_result results[GRADS] = {{NULL, false}};
     ga_attention a;
 

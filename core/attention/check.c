@@ -52,14 +52,7 @@ static int check_type(ga_attention *a) {
     a->ctx = q->data->ctx;
     a->typecode = q->typecode;
     a->sums = q->typecode == GA_DOUBLE ? GA_DOUBLE : GA_FLOAT;
-    if (q->typecode != GA_FLOAT && q->typecode != GA_DOUBLE && !ga_is_half(q->typecode))
-        return ga_fail(&a->ctx->err, GA_UNSUPPORTED_ERROR,
-                       "%s: elements of %s; it takes GA_FLOAT, GA_DOUBLE, GA_HALF and GA_BFLOAT16", a->what,
-                       ga_type_name(q->typecode));
-    if (q->typecode == GA_DOUBLE && !a->ctx->caps.fp64)
-        return ga_fail(&a->ctx->err, GA_DEVSUP_ERROR, "%s: %s has no double precision", a->what,
-                       a->ctx->caps.device_name);
-    return GA_NO_ERROR;
+    return ga_check_float_type(a->ctx, q->typecode, a->what);
 }
 
 /* Check offsets, lengths or pages. `n`: the extent of the first axis, 0 for any. */

@@ -36,4 +36,9 @@ static inline size_t ga_lowest_bit(size_t bits) {
     return bits & (~bits + 1);
 }
 
+/* Entry d of a list of options, which may be left out. */
+static inline size_t ga_list_or(const size_t *list, unsigned d, size_t otherwise) {
+    return list != NULL ? list[d] : otherwise;
+}
+
 #endif

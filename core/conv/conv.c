@@ -12,10 +12,6 @@
 
 /* --------------------------------------------------------------------------------------------------------- shapes */
 
-static size_t option(const size_t *list, unsigned d, size_t otherwise) {
-    return list != NULL ? list[d] : otherwise;
-}
-
 /* The product of n extents, or MOST + 1. */
 static size_t product(const size_t *dims, unsigned n) {
     size_t all = 1;
@@ -92,12 +88,12 @@ static int measure_axis(gpucontext *ctx, unsigned d, bool transposed, axis *a) {
 static int set_axis(GpuConv *c, unsigned d, unsigned at, const size_t *x, const size_t *w, const ga_conv_options *o) {
     axis a = {.extent = x[2 + d],
               .taps = w[2 + d],
-              .stride = option(o->stride, d, 1),
-              .dilation = option(o->dilation, d, 1),
-              .before = option(o->pad_before, d, 0),
-              .further = option(o->output_padding, d, 0)};
+              .stride = ga_list_or(o->stride, d, 1),
+              .dilation = ga_list_or(o->dilation, d, 1),
+              .before = ga_list_or(o->pad_before, d, 0),
+              .further = ga_list_or(o->output_padding, d, 0)};
 
-    a.after = option(o->pad_after, d, a.before);
+    a.after = ga_list_or(o->pad_after, d, a.before);
     int err = measure_axis(c->ctx, d, c->transposed, &a);
     c->taps[at] = a.taps;
     c->stride[at] = a.stride;
@@ -183,16 +179,6 @@ size_t GpuConv_workspace(const GpuConv *conv, ga_conv_pass pass) {
 
 /* ----------------------------------------------------------------------------------------------------------- plans */
 
-static int check_type(gpucontext *ctx, int typecode) {
-    if (typecode != GA_FLOAT && typecode != GA_DOUBLE && !ga_is_half(typecode))
-        return ga_fail(&ctx->err, GA_UNSUPPORTED_ERROR,
-                       "GpuConv_new: elements of %s; it takes GA_FLOAT, GA_DOUBLE, GA_HALF and GA_BFLOAT16",
-                       ga_type_name(typecode));
-    if (typecode == GA_DOUBLE && !ctx->caps.fp64)
-        return ga_fail(&ctx->err, GA_DEVSUP_ERROR, "GpuConv_new: %s has no double precision", ctx->caps.device_name);
-    return GA_NO_ERROR;
-}
-
 static int fill_plan(GpuConv *c, const size_t *x, const size_t *w, const ga_conv_options *o) {
     int err = set_shapes(c, x, w, o);
 
@@ -208,7 +194,7 @@ int GpuConv_new(GpuConv **conv, gpucontext *ctx, int typecode, const size_t *x_d
     int err = ga_context_check(ctx);
     if (err == GA_NO_ERROR && (x_dims == NULL || w_dims == NULL || options == NULL))
         err = ga_fail(&ctx->err, GA_INVALID_ERROR, "GpuConv_new: shapes or options are NULL");
-    if (err == GA_NO_ERROR) err = check_type(ctx, typecode);
+    if (err == GA_NO_ERROR) err = ga_check_float_type(ctx, typecode, "GpuConv_new");
     if (err == GA_NO_ERROR && (options->nd < 1 || options->nd > GA_CONV_AXES))
         err = ga_fail(&ctx->err, GA_VALUE_ERROR, "GpuConv_new: %u axes of space; it takes 1 to 3", options->nd);
     if (err == GA_NO_ERROR && ((int)options->activation < GA_ACT_NONE || options->activation > GA_ACT_SIGMOID))

@@ -20,6 +20,22 @@ typedef struct ga_fused_arg {
     bool written;
 } ga_fused_arg;
 
+/* An array that is read, and one that is written. */
+static inline ga_fused_arg ga_fused_array(const char *name, const GpuArray *a) {
+    return (ga_fused_arg){.name = name, .array = a};
+}
+static inline ga_fused_arg ga_fused_result(const char *name, const GpuArray *a) {
+    return (ga_fused_arg){.name = name, .array = a, .written = true};
+}
+/* A number of the type computed in, given in float and in double; an integer. The values are to outlive the call. */
+static inline ga_fused_arg ga_fused_number(int acc, const char *name, const float *single, const double *wide) {
+    return (ga_fused_arg){
+        .name = name, .number = acc == GA_DOUBLE ? (const void *)wide : (const void *)single, .typecode = acc};
+}
+static inline ga_fused_arg ga_fused_whole(const char *name, const int64_t *value) {
+    return (ga_fused_arg){.name = name, .number = value, .typecode = GA_LONG};
+}
+
 /* Types that a text is compiled for. */
 typedef struct ga_fused_types {
     int elements, weights; /* $T, $W */

@@ -86,27 +86,18 @@ typedef struct call {
 enum { ONE, ON, OFF, COUNT, ROW_ON, ROW_OFF }; /* numbers */
 enum { CLASSES, IGNORED, NO_CLASS, EACH };     /* whole numbers */
 
-static ga_fused_arg array(const char *name, const GpuArray *a) {
-    return (ga_fused_arg){.name = name, .array = a};
-}
-static ga_fused_arg result(const char *name, const GpuArray *a) {
-    return (ga_fused_arg){.name = name, .array = a, .written = true};
-}
 static ga_fused_arg number(const call *c, const char *name, int which) {
-    const int acc = ga_fused_acc(c->types.elements);
-    return (ga_fused_arg){.name = name,
-                          .number = acc == GA_DOUBLE ? (const void *)&c->numbers[which] : &c->singles[which],
-                          .typecode = acc};
+    return ga_fused_number(ga_fused_acc(c->types.elements), name, &c->singles[which], &c->numbers[which]);
 }
 static ga_fused_arg whole(const call *c, const char *name, int which) {
-    return (ga_fused_arg){.name = name, .number = &c->wholes[which], .typecode = GA_LONG};
+    return ga_fused_whole(name, &c->wholes[which]);
 }
 static ga_fused_arg weight_of(const call *c) {
-    return c->weight.data != NULL ? array("w", &c->weight) : number(c, "w", ONE);
+    return c->weight.data != NULL ? ga_fused_array("w", &c->weight) : number(c, "w", ONE);
 }
 /* The number of a row's class; 0 where targets are shares. */
 static ga_fused_arg class_of(const call *c) {
-    return c->shares ? whole(c, "t", NO_CLASS) : array("t", &c->target);
+    return c->shares ? whole(c, "t", NO_CLASS) : ga_fused_array("t", &c->target);
 }
 
 static void finish(call *c) {
@@ -241,9 +232,10 @@ static int run_pass(call *c) {
     const unsigned axis = c->how->axis;
     const int acc = ga_fused_acc(c->types.elements);
     const bool logits = !c->how->log_probabilities;
-    const ga_fused_arg args[] = {array("x", c->x),    array("t", &c->target), weight_of(c),
-                                 number(c, "on", ON), number(c, "off", OFF),  array("c", &c->classes)};
-    const ga_fused_arg w[] = {array("w", &c->weight)};
+    const ga_fused_arg args[] = {
+        ga_fused_array("x", c->x), ga_fused_array("t", &c->target), weight_of(c),
+        number(c, "on", ON),       number(c, "off", OFF),           ga_fused_array("c", &c->classes)};
+    const ga_fused_arg w[] = {ga_fused_array("w", &c->weight)};
 
     int err = c->shares ? GA_NO_ERROR : number_classes(c);
     if (err == GA_NO_ERROR && c->weight.data != NULL)
@@ -264,21 +256,21 @@ static int run_rows(call *c) {
     for (int i = 0; i < ROWS && err == GA_NO_ERROR; i++)
         err = GpuArray_empty(&c->row[i], c->ctx, acc, c->pass.nd, c->pass.dimensions, GA_C_ORDER);
     if (err != GA_NO_ERROR || ga_array_size(&c->pass) == 0) return err;
-    const ga_fused_arg args[] = {array("product", &c->lane[TIMES]),
-                                 array("last", &c->lane[LAST]),
+    const ga_fused_arg args[] = {ga_fused_array("product", &c->lane[TIMES]),
+                                 ga_fused_array("last", &c->lane[LAST]),
                                  class_of(c),
                                  number(c, "on", ROW_ON),
                                  number(c, "off", ROW_OFF),
-                                 c->total.data != NULL ? array("total", &c->total) : number(c, "total", COUNT),
+                                 c->total.data != NULL ? ga_fused_array("total", &c->total) : number(c, "total", COUNT),
                                  whole(c, "classes", CLASSES),
                                  whole(c, "ignored", IGNORED),
                                  whole(c, "each", EACH),
-                                 result("lse", &c->row[LSE]),
-                                 result("sum", &c->row[SUM]),
-                                 result("loss", &c->row[LOSS]),
-                                 result("weight", &c->row[WEIGHT]),
-                                 array("high", &c->lane[HIGH]),
-                                 array("s", &c->lane[S])};
+                                 ga_fused_result("lse", &c->row[LSE]),
+                                 ga_fused_result("sum", &c->row[SUM]),
+                                 ga_fused_result("loss", &c->row[LOSS]),
+                                 ga_fused_result("weight", &c->row[WEIGHT]),
+                                 ga_fused_array("high", &c->lane[HIGH]),
+                                 ga_fused_array("s", &c->lane[S])};
     return ga_fused_each(c->ctx, rows[logits], c->types, logits ? 15 : 13, args);
 }
 
@@ -302,8 +294,8 @@ int GpuArray_cross_entropy(GpuArray *loss, const GpuArray *x, const GpuArray *ta
     if (err == GA_NO_ERROR) err = take_loss(&c, loss, true, "loss");
     if (err == GA_NO_ERROR) err = run_rows(&c);
     if (err == GA_NO_ERROR) {
-        const ga_fused_arg each[] = {array("loss", &c.row[LOSS]), result("y", &c.result)};
-        const ga_fused_arg pairs[] = {array("loss", &c.row[LOSS]), array("weight", &c.row[WEIGHT])};
+        const ga_fused_arg each[] = {ga_fused_array("loss", &c.row[LOSS]), ga_fused_result("y", &c.result)};
+        const ga_fused_arg pairs[] = {ga_fused_array("loss", &c.row[LOSS]), ga_fused_array("weight", &c.row[WEIGHT])};
         err = how->reduction == GA_LOSS_NONE
                   ? ga_fused_each(c.ctx, store, c.types, 2, each)
                   : reduce_rows(&c, how->reduction == GA_LOSS_SUM ? &sums : &means, x->typecode, &c.result, 2, pairs);
@@ -314,7 +306,7 @@ int GpuArray_cross_entropy(GpuArray *loss, const GpuArray *x, const GpuArray *ta
 
 static int run_gradient(call *c, const GpuArray *gx) {
     const bool logits = !c->how->log_probabilities, mean = c->how->reduction == GA_LOSS_MEAN;
-    const ga_fused_arg weight[] = {array("w", &c->row[WEIGHT])};
+    const ga_fused_arg weight[] = {ga_fused_array("w", &c->row[WEIGHT])};
     int err = GA_NO_ERROR;
 
     if (mean) err = reduce_rows(c, &weights, ga_fused_acc(c->types.elements), &c->by, 1, weight);
@@ -322,14 +314,20 @@ static int run_gradient(call *c, const GpuArray *gx) {
     const ga_fused_arg factor[] = {class_of(c),
                                    whole(c, "classes", CLASSES),
                                    whole(c, "ignored", IGNORED),
-                                   array("g", &c->result),
-                                   mean ? array("by", &c->by) : number(c, "by", ONE),
-                                   result("factor", &c->row[FACTOR])};
+                                   ga_fused_array("g", &c->result),
+                                   mean ? ga_fused_array("by", &c->by) : number(c, "by", ONE),
+                                   ga_fused_result("factor", &c->row[FACTOR])};
     err = ga_fused_each(c->ctx, factors, c->types, 6, factor);
-    const ga_fused_arg args[] = {
-        array("t", &c->target),           weight_of(c),           number(c, "on", ON), number(c, "off", OFF),
-        array("factor", &c->row[FACTOR]), result("y", gx),        array("x", c->x),    array("lse", &c->row[LSE]),
-        array("sum", &c->row[SUM]),       array("c", &c->classes)};
+    const ga_fused_arg args[] = {ga_fused_array("t", &c->target),
+                                 weight_of(c),
+                                 number(c, "on", ON),
+                                 number(c, "off", OFF),
+                                 ga_fused_array("factor", &c->row[FACTOR]),
+                                 ga_fused_result("y", gx),
+                                 ga_fused_array("x", c->x),
+                                 ga_fused_array("lse", &c->row[LSE]),
+                                 ga_fused_array("sum", &c->row[SUM]),
+                                 ga_fused_array("c", &c->classes)};
     return err == GA_NO_ERROR ? ga_fused_each(c->ctx, gradients[logits][c->shares], c->types, c->shares ? 9 : 10, args)
                               : err;
 }

@@ -38,19 +38,8 @@ typedef struct call {
     GpuArray span, alpha, loss; /* see ctc.gk */
 } call;
 
-static ga_fused_arg array(const char *name, const GpuArray *a) {
-    return (ga_fused_arg){.name = name, .array = a};
-}
-static ga_fused_arg result(const char *name, const GpuArray *a) {
-    return (ga_fused_arg){.name = name, .array = a, .written = true};
-}
-static ga_fused_arg whole(const char *name, const int64_t *value) {
-    return (ga_fused_arg){.name = name, .number = value, .typecode = GA_LONG};
-}
 static ga_fused_arg share_of(const call *c) {
-    const int acc = ga_fused_acc(c->types.elements);
-    return (ga_fused_arg){
-        .name = "share", .number = acc == GA_DOUBLE ? (const void *)&c->share : &c->single, .typecode = acc};
+    return ga_fused_number(ga_fused_acc(c->types.elements), "share", &c->single, &c->share);
 }
 
 static void finish(call *c) {
@@ -257,9 +246,10 @@ int GpuArray_ctc_loss(GpuArray *loss, const GpuArray *x, const GpuArray *target,
     if (err == GA_NO_ERROR) err = take_loss(&c, loss, true, "loss");
     if (err == GA_NO_ERROR) err = run_forward(&c, x->dimensions[0] < 2 ? 1 : 2);
     if (err == GA_NO_ERROR) {
-        const ga_fused_arg one[] = {array("loss", &c.loss), whole("zero", &c.is_zero), result("y", &c.result)};
-        const ga_fused_arg args[] = {array("loss", &c.loss), whole("zero", &c.is_zero), array("count", lengths),
-                                     share_of(&c)};
+        const ga_fused_arg one[] = {ga_fused_array("loss", &c.loss), ga_fused_whole("zero", &c.is_zero),
+                                    ga_fused_result("y", &c.result)};
+        const ga_fused_arg args[] = {ga_fused_array("loss", &c.loss), ga_fused_whole("zero", &c.is_zero),
+                                     ga_fused_array("count", lengths), share_of(&c)};
         err = how->reduction == GA_LOSS_NONE ? ga_fused_each(c.ctx, each, c.types, 3, one)
                                              : ga_fused_sum(c.ctx, c.is_mean ? &means : &sums, c.types, x->typecode,
                                                             &c.result, c.is_mean ? 4 : 2, args, 1, &axis);
@@ -317,13 +307,13 @@ static int write_gradient(const call *c, const GpuArray *gx, const GpuArray *fac
 
 static int run_gradient(call *c, const GpuArray *gx) {
     GpuArray factor = {0};
-    const ga_fused_arg args[] = {array("loss", &c->loss),
-                                 whole("zero", &c->is_zero),
-                                 whole("mean", &c->is_mean),
-                                 array("count", c->lengths),
+    const ga_fused_arg args[] = {ga_fused_array("loss", &c->loss),
+                                 ga_fused_whole("zero", &c->is_zero),
+                                 ga_fused_whole("mean", &c->is_mean),
+                                 ga_fused_array("count", c->lengths),
                                  share_of(c),
-                                 array("g", &c->result),
-                                 result("factor", &factor)};
+                                 ga_fused_array("g", &c->result),
+                                 ga_fused_result("factor", &factor)};
 
     int err = run_forward(c, c->x->dimensions[0]);
     if (err == GA_NO_ERROR)

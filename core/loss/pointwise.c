@@ -106,12 +106,11 @@ static void describe(const loss_call *c, ga_fused_arg args[ARGS], float single[3
     for (int i = 0; i < 3; i++) {
         wide[i] = values[i];
         single[i] = (float)values[i];
-        args[W + i] = (ga_fused_arg){
-            .name = names[W + i], .number = acc == GA_DOUBLE ? (const void *)&wide[i] : &single[i], .typecode = acc};
+        args[W + i] = ga_fused_number(acc, names[W + i], &single[i], &wide[i]);
     }
-    args[X] = (ga_fused_arg){.name = names[X], .array = c->x};
-    args[T] = (ga_fused_arg){.name = names[T], .array = c->t};
-    if (c->w != NULL) args[W] = (ga_fused_arg){.name = names[W], .array = c->w};
+    args[X] = ga_fused_array(names[X], c->x);
+    args[T] = ga_fused_array(names[T], c->t);
+    if (c->w != NULL) args[W] = ga_fused_array(names[W], c->w);
 }
 
 static int sum_up(const loss_call *c, const ga_fused_arg *args, const GpuArray *loss) {

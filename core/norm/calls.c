@@ -138,9 +138,8 @@ static int check_add(const add_call *c, unsigned naxes, const unsigned *axes) {
 
 static int add(const add_call *c) {
     static const char text[] = "s = $T($A(x) + $A(r));";
-    const ga_fused_arg args[] = {{.name = "x", .array = c->x},
-                                 {.name = "r", .array = c->residual},
-                                 {.name = "s", .array = c->sum, .written = true}};
+    const ga_fused_arg args[] = {ga_fused_array("x", c->x), ga_fused_array("r", c->residual),
+                                 ga_fused_result("s", c->sum)};
     return ga_fused_each(c->x->data->ctx, text, (ga_fused_types){c->x->typecode, c->x->typecode}, 3, args);
 }
 
@@ -213,21 +212,13 @@ static int update(ga_norm *n, const ga_norm_operand *mean, const ga_norm_operand
     const size_t elements = ga_array_size(n->x.array) / n->x.array->dimensions[1]; /* of a channel */
     const double count = (double)elements, wide = count / (count - 1);
     const float share = (float)momentum, unbiased = (float)wide;
-    const bool is_wide = ga_fused_acc(n->types.elements) == GA_DOUBLE;
     const int acc = ga_fused_acc(n->types.elements);
-    const ga_fused_arg of_share = {
-        .name = "share", .number = is_wide ? (const void *)&momentum : &share, .typecode = acc};
-    const ga_fused_arg for_mean[] = {of_share,
-                                     {.name = "from", .array = mean->array},
-                                     {.name = "mean", .array = &n->mean},
-                                     {.name = "off", .array = &n->lane[GA_NORM_OFF]},
-                                     {.name = "to", .array = mean->array, .written = true}};
+    const ga_fused_arg of_share = ga_fused_number(acc, "share", &share, &momentum);
+    const ga_fused_arg for_mean[] = {of_share, ga_fused_array("from", mean->array), ga_fused_array("mean", &n->mean),
+                                     ga_fused_array("off", &n->lane[GA_NORM_OFF]), ga_fused_result("to", mean->array)};
     const ga_fused_arg for_var[] = {
-        of_share,
-        {.name = "from", .array = var->array},
-        {.name = "var", .array = &n->lane[GA_NORM_VAR]},
-        {.name = "unbiased", .number = is_wide ? (const void *)&wide : &unbiased, .typecode = acc},
-        {.name = "to", .array = var->array, .written = true}};
+        of_share, ga_fused_array("from", var->array), ga_fused_array("var", &n->lane[GA_NORM_VAR]),
+        ga_fused_number(acc, "unbiased", &unbiased, &wide), ga_fused_result("to", var->array)};
     ga_fused_types types = {n->types.elements, mean->array->typecode};
 
     int err = ga_fused_each(n->ctx, means, types, 5, for_mean);

@@ -32,17 +32,8 @@ typedef struct call {
     GpuArray divisor, back; /* of windows, and of mirrored ones; with an axis of extent 1 at the end */
 } call;
 
-static ga_fused_arg array(const char *name, const GpuArray *a) {
-    return (ga_fused_arg){.name = name, .array = a};
-}
-static ga_fused_arg result(const char *name, const GpuArray *a) {
-    return (ga_fused_arg){.name = name, .array = a, .written = true};
-}
 static ga_fused_arg number(const call *c, const char *name, int which) {
-    const int acc = ga_fused_acc(c->types.elements);
-    return (ga_fused_arg){.name = name,
-                          .number = acc == GA_DOUBLE ? (const void *)&c->numbers[which] : &c->singles[which],
-                          .typecode = acc};
+    return ga_fused_number(ga_fused_acc(c->types.elements), name, &c->singles[which], &c->numbers[which]);
 }
 
 static void finish(call *c) {
@@ -102,7 +93,7 @@ static int pad(call *c) {
 static int sum_windows(const call *c, const ga_fused_text *text, size_t before, size_t after, GpuArray *out,
                        GpuArray *flat) {
     const unsigned nd = c->x->nd;
-    const ga_fused_arg args[] = {array("q", flat), number(c, "share", SHARE), number(c, "k", K)};
+    const ga_fused_arg args[] = {ga_fused_array("q", flat), number(c, "share", SHARE), number(c, "k", K)};
     unsigned char *named = malloc((size_t)nd + 1);
     GpuArray windows;
 
@@ -127,7 +118,7 @@ static int sum_windows(const call *c, const ga_fused_text *text, size_t before, 
 
 /* Compute what x is divided by the power of; `d` becomes a view of c->divisor. */
 static int divide(call *c, GpuArray *d) {
-    const ga_fused_arg args[] = {array("x", c->x), result("q", &c->inner)};
+    const ga_fused_arg args[] = {ga_fused_array("x", c->x), ga_fused_result("q", &c->inner)};
 
     int err = pad(c);
     if (err == GA_NO_ERROR) err = ga_fused_each(c->ctx, squares, c->types, 2, args);
@@ -142,7 +133,8 @@ int GpuArray_local_response_norm(GpuArray *y, const GpuArray *x, size_t size, do
     int err = start(&c, x, size, alpha, beta, k);
     if (err == GA_NO_ERROR) err = ga_fused_check_like(y, x, true, __func__, "result");
     if (err == GA_NO_ERROR && ga_array_size(x) > 0) {
-        const ga_fused_arg args[] = {array("x", x), array("d", &d), number(&c, "beta", BETA), result("y", y)};
+        const ga_fused_arg args[] = {ga_fused_array("x", x), ga_fused_array("d", &d), number(&c, "beta", BETA),
+                                     ga_fused_result("y", y)};
         err = divide(&c, &d);
         if (err == GA_NO_ERROR) err = ga_fused_each(c.ctx, over, c.types, 4, args);
     }
@@ -152,11 +144,11 @@ int GpuArray_local_response_norm(GpuArray *y, const GpuArray *x, size_t size, do
 
 static int run_gradient(call *c, GpuArray *gx, const GpuArray *g) {
     GpuArray d = {0}, u = {0};
-    const ga_fused_arg each[] = {array("g", g), array("x", c->x), array("d", &d), number(c, "beta", BETA),
-                                 result("q", &c->inner)};
-    const ga_fused_arg all[] = {array("g", g),  array("x", c->x),        array("d", &d),
-                                array("u", &u), number(c, "beta", BETA), number(c, "factor", FACTOR),
-                                result("y", gx)};
+    const ga_fused_arg each[] = {ga_fused_array("g", g), ga_fused_array("x", c->x), ga_fused_array("d", &d),
+                                 number(c, "beta", BETA), ga_fused_result("q", &c->inner)};
+    const ga_fused_arg all[] = {ga_fused_array("g", g),  ga_fused_array("x", c->x), ga_fused_array("d", &d),
+                                ga_fused_array("u", &u), number(c, "beta", BETA),   number(c, "factor", FACTOR),
+                                ga_fused_result("y", gx)};
 
     int err = divide(c, &d);
     if (err == GA_NO_ERROR) err = ga_fused_each(c->ctx, terms, c->types, 5, each);

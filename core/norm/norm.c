@@ -13,26 +13,17 @@ static int acc(const ga_norm *n) {
     return ga_fused_acc(n->types.elements);
 }
 
-static ga_fused_arg array(const char *name, const GpuArray *a) {
-    return (ga_fused_arg){.name = name, .array = a};
-}
-
-static ga_fused_arg result(const char *name, const GpuArray *a) {
-    return (ga_fused_arg){.name = name, .array = a, .written = true};
-}
-
 /* A number of the type computed in: one of two constants, as `single` and `wide` have it. */
 static ga_fused_arg number(const ga_norm *n, const char *name, const float *single, const double *wide) {
-    const bool is_wide = acc(n) == GA_DOUBLE;
-    return (ga_fused_arg){.name = name, .number = is_wide ? (const void *)wide : single, .typecode = acc(n)};
+    return ga_fused_number(acc(n), name, single, wide);
 }
 
 static ga_fused_arg or_one(const ga_norm *n, const char *name, const ga_norm_operand *o) {
-    return o->array != NULL ? array(name, o->array) : number(n, name, &one32, &one64);
+    return o->array != NULL ? ga_fused_array(name, o->array) : number(n, name, &one32, &one64);
 }
 
 static ga_fused_arg or_zero(const ga_norm *n, const char *name, const GpuArray *a) {
-    return a != NULL && a->data != NULL ? array(name, a) : number(n, name, &zero32, &zero64);
+    return a != NULL && a->data != NULL ? ga_fused_array(name, a) : number(n, name, &zero32, &zero64);
 }
 
 int ga_norm_init(ga_norm *n, const char *what, const GpuArray *x, double eps, size_t groups) {
@@ -173,7 +164,8 @@ int ga_norm_statistics(ga_norm *n) {
     const float eps = (float)n->eps;
     const unsigned naxes = axes(n, n->own, true);
     const int vector = ga_fused_vector(acc(n), 4);
-    const ga_fused_arg x[] = {array("x", n->x.array), number(n, "eps", &eps, &n->eps), array("mean", &n->mean)};
+    const ga_fused_arg x[] = {ga_fused_array("x", n->x.array), number(n, "eps", &eps, &n->eps),
+                              ga_fused_array("mean", &n->mean)};
     int err = GA_NO_ERROR;
 
     if (n->centred) err = ga_fused_sum(n->ctx, &means, n->types, acc(n), &n->mean, 1, x, naxes, n->list);
@@ -194,9 +186,9 @@ int ga_norm_given(ga_norm *n, const ga_norm_operand *mean, const ga_norm_operand
     if (err == GA_NO_ERROR) err = ga_fused_lane(&view, &n->spread, acc(n), 0);
     if (err != GA_NO_ERROR) return err;
     n->lane[GA_NORM_SCALE] = view;
-    const ga_fused_arg scales[] = {array("var", var->array), number(n, "eps", &eps, &n->eps),
-                                   result("scale", &n->spread)};
-    const ga_fused_arg given[] = {array("given", mean->array), result("mean", &n->mean)};
+    const ga_fused_arg scales[] = {ga_fused_array("var", var->array), number(n, "eps", &eps, &n->eps),
+                                   ga_fused_result("scale", &n->spread)};
+    const ga_fused_arg given[] = {ga_fused_array("given", mean->array), ga_fused_result("mean", &n->mean)};
     err = ga_fused_each(n->ctx, scale, n->types, 3, scales);
     if (err == GA_NO_ERROR) err = ga_fused_each(n->ctx, means, n->types, 2, given);
     return err;
@@ -208,13 +200,13 @@ int ga_norm_given(ga_norm *n, const ga_norm_operand *mean, const ga_norm_operand
 
 int ga_norm_apply(ga_norm *n) {
     static const char text[] = "y = $T(" NORMAL " * $A(w) + $A(b));";
-    const ga_fused_arg args[] = {array("x", n->x.array),
+    const ga_fused_arg args[] = {ga_fused_array("x", n->x.array),
                                  or_zero(n, "mean", &n->mean),
                                  or_zero(n, "off", &n->lane[GA_NORM_OFF]),
-                                 array("scale", &n->lane[GA_NORM_SCALE]),
+                                 ga_fused_array("scale", &n->lane[GA_NORM_SCALE]),
                                  or_one(n, "w", &n->weight),
                                  or_zero(n, "b", n->bias.array),
-                                 result("y", n->y.array)};
+                                 ga_fused_result("y", n->y.array)};
     return ga_fused_each(n->ctx, text, n->types, 7, args);
 }
 
@@ -222,9 +214,9 @@ int ga_norm_params(ga_norm *n, const ga_norm_operand *of_weight, const ga_norm_o
     static const ga_fused_text sums = {NULL, "$Ax2($A(g), $A(g) * " NORMAL ")", NULL, 2, NULL};
     static const char store[] = "to = $W(sum);";
     const ga_norm_operand *const to[] = {of_bias, of_weight};
-    const ga_fused_arg args[] = {array("x", n->x.array), or_zero(n, "mean", &n->mean),
-                                 or_zero(n, "off", &n->lane[GA_NORM_OFF]), array("scale", &n->lane[GA_NORM_SCALE]),
-                                 array("g", n->g.array)};
+    const ga_fused_arg args[] = {ga_fused_array("x", n->x.array), or_zero(n, "mean", &n->mean),
+                                 or_zero(n, "off", &n->lane[GA_NORM_OFF]),
+                                 ga_fused_array("scale", &n->lane[GA_NORM_SCALE]), ga_fused_array("g", n->g.array)};
     GpuArray both = {0};
 
     if (of_weight->array == NULL && of_bias->array == NULL) return GA_NO_ERROR;
@@ -235,7 +227,7 @@ int ga_norm_params(ga_norm *n, const ga_norm_operand *of_weight, const ga_norm_o
         if (to[i]->array == NULL) continue;
         err = ga_fused_lane(&lane, &both, acc(n), i);
         if (err != GA_NO_ERROR) break;
-        const ga_fused_arg copy[] = {array("sum", &lane), result("to", to[i]->array)};
+        const ga_fused_arg copy[] = {ga_fused_array("sum", &lane), ga_fused_result("to", to[i]->array)};
         const ga_fused_types types = {n->types.elements, to[i]->array->typecode};
         err = ga_fused_each(n->ctx, store, types, 2, copy);
         ga_fused_view_free(&lane);
@@ -249,11 +241,11 @@ int ga_norm_back(ga_norm *n, bool fixed) {
                                        "total / $Ax2($A(count))", 2, NULL};
     static const char whole[] = "y = $T(scale * (($A(g) * $A(w) - first) - " NORMAL " * second));",
                       part[] = "y = $T(scale * ($A(g) * $A(w)));";
-    ga_fused_arg args[] = {array("scale", &n->lane[GA_NORM_SCALE]),
-                           array("g", n->g.array),
+    ga_fused_arg args[] = {ga_fused_array("scale", &n->lane[GA_NORM_SCALE]),
+                           ga_fused_array("g", n->g.array),
                            or_one(n, "w", &n->weight),
-                           result("y", n->y.array),
-                           array("x", n->x.array),
+                           ga_fused_result("y", n->y.array),
+                           ga_fused_array("x", n->x.array),
                            or_zero(n, "mean", &n->mean),
                            or_zero(n, "off", &n->lane[GA_NORM_OFF]),
                            {0},
@@ -266,8 +258,8 @@ int ga_norm_back(ga_norm *n, bool fixed) {
                            n->list);
     for (unsigned i = 0; i < 2 && err == GA_NO_ERROR; i++) err = ga_fused_lane(&lanes[i], &both, acc(n), i);
     if (err == GA_NO_ERROR) {
-        args[7] = n->centred ? array("first", &lanes[0]) : number(n, "first", &zero32, &zero64);
-        args[8] = array("second", &lanes[1]);
+        args[7] = n->centred ? ga_fused_array("first", &lanes[0]) : number(n, "first", &zero32, &zero64);
+        args[8] = ga_fused_array("second", &lanes[1]);
         err = ga_fused_each(n->ctx, whole, n->types, 9, args);
     }
     for (unsigned i = 0; i < 2; i++) ga_fused_view_free(&lanes[i]);

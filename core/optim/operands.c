@@ -6,18 +6,14 @@
 
 static const char step[] = "GpuOptim_step";
 
-static bool has_momentum(const ga_optim *how) {
-    return how->momentum != 0 && (how->kind == GA_OPTIM_SGD || how->kind == GA_OPTIM_RMSPROP);
-}
-
 unsigned int GpuOptim_states(const ga_optim *how) {
     if (how == NULL) return 0;
     switch (how->kind) {
-    case GA_OPTIM_SGD: return has_momentum(how);
+    case GA_OPTIM_SGD: return ga_optim_has_momentum(how);
     case GA_OPTIM_ADAM:
     case GA_OPTIM_ADAMW: return how->flags & GA_OPTIM_AMSGRAD ? 3 : 2;
     case GA_OPTIM_ADAGRAD: return 1;
-    case GA_OPTIM_RMSPROP: return 1u + has_momentum(how) + ((how->flags & GA_OPTIM_CENTERED) != 0);
+    case GA_OPTIM_RMSPROP: return 1u + ga_optim_has_momentum(how) + ((how->flags & GA_OPTIM_CENTERED) != 0);
     case GA_OPTIM_LAMB: return 2;
     }
     return 0;

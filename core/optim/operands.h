@@ -5,6 +5,11 @@
 
 #include "array/array.h"
 
+/* Is there a momentum that the kind knows? */
+static inline bool ga_optim_has_momentum(const ga_optim *how) {
+    return how->momentum != 0 && (how->kind == GA_OPTIM_SGD || how->kind == GA_OPTIM_RMSPROP);
+}
+
 /* Check an array of one element, of one of `ntypes` types; NULL is right, too. */
 int ga_optim_check_scalar(const GpuArray *a, gpucontext *ctx, const int *types, unsigned ntypes, bool written,
                           const char *what, const char *role);

@@ -7,6 +7,7 @@
 
 #include "copy/copy.h"
 #include "fused/fused.h"
+#include "operands.h"
 #include "plan/geometry.h"
 #include "plan/plan.h"
 
@@ -185,11 +186,9 @@ static void add_types(const batch *b, ga_template_args *targs) {
 }
 
 static void add_kind(const ga_optim *how, ga_template_args *targs) {
-    const bool rms = how != NULL && how->kind == GA_OPTIM_RMSPROP;
-    const bool momentum = how != NULL && how->momentum != 0 && (rms || how->kind == GA_OPTIM_SGD);
-
     ga_template_arg_number(targs, "KIND", how != NULL ? (size_t)how->kind : 0);
-    ga_template_arg_flag(targs, "WITH", how != NULL && (momentum || (how->flags & GA_OPTIM_AMSGRAD) != 0));
+    ga_template_arg_flag(targs, "WITH",
+                         how != NULL && (ga_optim_has_momentum(how) || (how->flags & GA_OPTIM_AMSGRAD) != 0));
     ga_template_arg_flag(targs, "ALSO", how != NULL && (how->flags & (GA_OPTIM_NESTEROV | GA_OPTIM_CENTERED)) != 0);
 }
 

@@ -31,10 +31,6 @@ struct _GpuPool {
 
 /* ----------------------------------------------------------------------------------------------------------- plans */
 
-static size_t option(const size_t *list, unsigned d, size_t otherwise) {
-    return list != NULL ? list[d] : otherwise;
-}
-
 /* Find the number of windows along axis d of space, which is axis `at` of the plan. */
 static int measure_axis(GpuPool *p, unsigned d, unsigned at, bool ceil) {
     ga_errbuf *e = &p->ctx->err;
@@ -75,10 +71,10 @@ static int set_axis(GpuPool *p, unsigned d, const size_t *x, const ga_pool_optio
         return GA_NO_ERROR;
     }
     p->window[at] = o->window[d];
-    p->stride[at] = option(o->stride, d, o->window[d]);
-    p->dilation[at] = option(o->dilation, d, 1);
-    p->before[at] = option(o->pad_before, d, 0);
-    p->after[at] = option(o->pad_after, d, p->before[at]);
+    p->stride[at] = ga_list_or(o->stride, d, o->window[d]);
+    p->dilation[at] = ga_list_or(o->dilation, d, 1);
+    p->before[at] = ga_list_or(o->pad_before, d, 0);
+    p->after[at] = ga_list_or(o->pad_after, d, p->before[at]);
     return measure_axis(p, d, at, o->ceil != 0);
 }
 
@@ -107,12 +103,8 @@ static int check_plan(gpucontext *ctx, int typecode, const size_t *x, const ga_p
     ga_errbuf *e = &ctx->err;
 
     if (x == NULL || o == NULL) return ga_fail(e, GA_INVALID_ERROR, "GpuPool_new: the shape or the options are NULL");
-    if (typecode != GA_FLOAT && typecode != GA_DOUBLE && !ga_is_half(typecode))
-        return ga_fail(e, GA_UNSUPPORTED_ERROR,
-                       "GpuPool_new: elements of %s; it takes GA_FLOAT, GA_DOUBLE, GA_HALF and GA_BFLOAT16",
-                       ga_type_name(typecode));
-    if (typecode == GA_DOUBLE && !ctx->caps.fp64)
-        return ga_fail(e, GA_DEVSUP_ERROR, "GpuPool_new: %s has no double precision", ctx->caps.device_name);
+    int err = ga_check_float_type(ctx, typecode, "GpuPool_new");
+    if (err != GA_NO_ERROR) return err;
     if (o->nd < 1 || o->nd > AXES)
         return ga_fail(e, GA_VALUE_ERROR, "GpuPool_new: %u axes of space; it takes 1 to 3", o->nd);
     if (o->window == NULL && o->adaptive == NULL)

@@ -56,7 +56,7 @@ static int begin(call *k, const char *what, const GpuArray *x, const GpuArray *g
     int err = ga_input_check(x, NULL, what, "x");
     if (err != GA_NO_ERROR) return err;
     k->ctx = x->data->ctx;
-    err = ga_space_check_type(k->ctx, x->typecode, what);
+    err = ga_check_float_type(k->ctx, x->typecode, what);
     if (err == GA_NO_ERROR) err = check_options(k);
     if (err != GA_NO_ERROR) return err;
     if (x->nd < 3 || x->nd > 2 + GA_SPACE)

@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/types.h"
 #include "device/profile.h"
 #include "plan/geometry.h"
 #include "space.h"
@@ -148,7 +147,7 @@ static int check_axis(gpucontext *ctx, const ga_resample_options *o, unsigned d,
 static int check_plan(gpucontext *ctx, int typecode, const size_t *x, const ga_resample_options *o) {
     if (x == NULL || o == NULL)
         return ga_fail(&ctx->err, GA_INVALID_ERROR, "GpuResample_new: the shape or the options are NULL");
-    int err = ga_space_check_type(ctx, typecode, "GpuResample_new");
+    int err = ga_check_float_type(ctx, typecode, "GpuResample_new");
     if (err == GA_NO_ERROR) err = check_options(ctx, o);
     for (unsigned d = 0; err == GA_NO_ERROR && d < o->nd; d++) err = check_axis(ctx, o, d, x[2 + d]);
     return err;

@@ -17,16 +17,6 @@ ga_arg ga_space_arg(ga_view *v, const GpuArray *a, unsigned nd) {
     return ga_arg_view(v);
 }
 
-int ga_space_check_type(gpucontext *ctx, int typecode, const char *what) {
-    if (typecode != GA_FLOAT && typecode != GA_DOUBLE && !ga_is_half(typecode))
-        return ga_fail(&ctx->err, GA_UNSUPPORTED_ERROR,
-                       "%s: elements of %s; it takes GA_FLOAT, GA_DOUBLE, GA_HALF and GA_BFLOAT16", what,
-                       ga_type_name(typecode));
-    if (typecode == GA_DOUBLE && !ctx->caps.fp64)
-        return ga_fail(&ctx->err, GA_DEVSUP_ERROR, "%s: %s has no double precision", what, ctx->caps.device_name);
-    return GA_NO_ERROR;
-}
-
 int ga_space_check(gpucontext *ctx, const GpuArray *a, int typecode, unsigned nd, const size_t *dims, const char *what,
                    const char *name) {
     int err = ga_input_check(a, NULL, what, name);

@@ -17,9 +17,6 @@ enum { GA_SPACE = 3 };
 /* A view with batch, channels, and, for each list of `nd` axes behind these, three axes. */
 ga_arg ga_space_arg(ga_view *v, const GpuArray *a, unsigned nd);
 
-/* GA_UNSUPPORTED_ERROR and GA_DEVSUP_ERROR for types that the functions do not take. */
-int ga_space_check_type(gpucontext *ctx, int typecode, const char *what);
-
 /* Check an input: valid, of the context, a type and a shape. `dims` NULL: any of that rank. */
 int ga_space_check(gpucontext *ctx, const GpuArray *a, int typecode, unsigned nd, const size_t *dims, const char *what,
                    const char *name);

@@ -19,15 +19,11 @@ typedef struct call {
     size_t most; /* at least any place that a kernel computes */
 } call;
 
-static size_t option(const size_t *list, unsigned d, size_t otherwise) {
-    return list != NULL ? list[d] : otherwise;
-}
-
 /* Check the windows along an axis, and find their number. */
 static int set_axis(call *k, unsigned d, const ga_unfold_options *o) {
-    const size_t n = k->x_dims[2 + d], window = o->window[d], stride = option(o->stride, d, 1);
-    const size_t gap = option(o->dilation, d, 1), before = option(o->pad_before, d, 0);
-    const size_t after = option(o->pad_after, d, before);
+    const size_t n = k->x_dims[2 + d], window = o->window[d], stride = ga_list_or(o->stride, d, 1);
+    const size_t gap = ga_list_or(o->dilation, d, 1), before = ga_list_or(o->pad_before, d, 0);
+    const size_t after = ga_list_or(o->pad_after, d, before);
     const unsigned at = GA_SPACE - k->nd + d;
     ga_errbuf *e = &k->ctx->err;
     size_t reach;
@@ -60,7 +56,7 @@ static int begin(call *k, const char *what, const GpuArray *in, const char *name
     k->ctx = in->data->ctx;
     if (o == NULL || o->window == NULL)
         return ga_fail(&k->ctx->err, GA_INVALID_ERROR, "%s: there are no windows", what);
-    err = ga_space_check_type(k->ctx, in->typecode, what);
+    err = ga_check_float_type(k->ctx, in->typecode, what);
     if (err != GA_NO_ERROR) return err;
     if (o->nd < 1 || o->nd > GA_SPACE)
         return ga_fail(&k->ctx->err, GA_VALUE_ERROR, "%s: %u axes of space; it takes 1 to 3", what, o->nd);
@@ -131,7 +127,7 @@ int GpuArray_unfold(GpuArray *y, const GpuArray *x, const ga_unfold_options *opt
     err = ga_space_open(&result, y, x->typecode, 2 + 2 * k.nd, k.y_dims, 1, &x, k.what, "y");
     bool padded = false;
     for (unsigned d = 0; d < k.nd; d++)
-        padded = padded || option(options->pad_before, d, 0) > 0 || option(options->pad_after, d, 0) > 0;
+        padded = padded || ga_list_or(options->pad_before, d, 0) > 0 || ga_list_or(options->pad_after, d, 0) > 0;
     if (err == GA_NO_ERROR) err = padded ? run(&k, "unfold", y, x) : copy_windows(&k, y, x);
     return ga_result_close(&result, err);
 }

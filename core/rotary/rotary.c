@@ -42,14 +42,6 @@ typedef struct call {
     GpuArray positions, pairs, table[TABLES], spread[TABLES];
 } call;
 
-static ga_fused_arg array(const char *name, const GpuArray *a) {
-    return (ga_fused_arg){.name = name, .array = a};
-}
-
-static ga_fused_arg result(const char *name, const GpuArray *a) {
-    return (ga_fused_arg){.name = name, .array = a, .written = true};
-}
-
 /* ------------------------------------------------------------------------------------------------------- arguments */
 
 static int check_table(const call *k, const GpuArray *t, const char *role) {
@@ -161,13 +153,13 @@ static int compute_tables(call *k, const GpuArray *positions, int64_t offset) {
     if (err == GA_NO_ERROR) err = ga_fused_spread(&i, &k->pairs, nd, k->axes);
     const bool wide = acc == GA_DOUBLE;
     const ga_fused_arg args[] = {
-        array("p", &p),
-        array("i", &i),
+        ga_fused_array("p", &p),
+        ga_fused_array("i", &i),
         {.name = "offset", .number = &offset, .typecode = GA_LONG},
         {.name = "base", .number = wide ? (const void *)&base : &single_base, .typecode = acc},
         {.name = "width", .number = wide ? (const void *)&width : &single_width, .typecode = acc},
-        result("c", &k->table[COSINE]),
-        result("s", &k->table[SINE])};
+        ga_fused_result("c", &k->table[COSINE]),
+        ga_fused_result("s", &k->table[SINE])};
     if (err == GA_NO_ERROR && ga_array_size(&k->table[COSINE]) > 0)
         err = ga_fused_each(k->ctx, angles, k->types, sizeof args / sizeof *args, args);
     ga_fused_view_free(&p);
@@ -244,8 +236,9 @@ static int turn_pairs(const call *k, const GpuArray *y, bool back) {
     if (err == GA_NO_ERROR) err = part(&parts[3], y, second, k->half, step);
     if (err == GA_NO_ERROR) err = part(&parts[4], k->x, k->width, rest, 1);
     if (err == GA_NO_ERROR) err = part(&parts[5], y, k->width, rest, 1);
-    const ga_fused_arg args[] = {array("a", &parts[0]),     array("b", &parts[1]),      array("c", &k->spread[0]),
-                                 array("s", &k->spread[1]), result("first", &parts[2]), result("second", &parts[3])};
+    const ga_fused_arg args[] = {ga_fused_array("a", &parts[0]),      ga_fused_array("b", &parts[1]),
+                                 ga_fused_array("c", &k->spread[0]),  ga_fused_array("s", &k->spread[1]),
+                                 ga_fused_result("first", &parts[2]), ga_fused_result("second", &parts[3])};
     if (err == GA_NO_ERROR && ga_array_size(&parts[0]) > 0)
         err = ga_fused_each(k->ctx, back ? turn_back : turn, k->types, sizeof args / sizeof *args, args);
     if (err == GA_NO_ERROR && rest > 0 && !ga_array_same_layout(y, k->x)) err = ga_array_assign(&parts[5], &parts[4]);

@@ -68,43 +68,53 @@ static PyObject *softmax_grad(PyObject *module, PyObject *args) {
     return done(&o, err);
 }
 
-/* ((gx, gweight, gbias, x, weight, g), rms, eps, axes or None): gradients are None where they are not wanted. */
-static PyObject *rows_norm_grad(PyObject *module, PyObject *args) {
-    unsigned axes[MAX_RANK], n;
-    PyObject *arrays, *x;
+/* A call of layer or RMS norm: (six arrays, rms, eps, axes or None). */
+typedef struct row_norm {
     operands o;
+    int rms;
     double eps;
+    unsigned axes[MAX_RANK], n;
+    const unsigned *list; /* NULL: all axes */
+} row_norm;
+
+static bool read_row_norm(PyObject *args, const char *format, int needed, const char *what, row_norm *r) {
+    PyObject *arrays, *axes;
     bool all;
-    int rms, err;
-    (void)module;
-    if (!PyArg_ParseTuple(args, "OpdO:rows_norm_grad", &arrays, &rms, &eps, &x)) return NULL;
-    if (!take(arrays, 6, 3, "rows_norm_grad", &o) || !read_axes(x, axes, &n, &all)) return NULL;
-    const unsigned *list = all ? NULL : axes;
-    Py_BEGIN_ALLOW_THREADS;
-    err = rms ? GpuArray_rms_norm_grad(result(&o, 0), result(&o, 1), o.of[3], o.of[4], o.of[5], eps, n, list)
-              : GpuArray_layer_norm_grad(result(&o, 0), result(&o, 1), result(&o, 2), o.of[3], o.of[4], o.of[5], eps, n,
-                                         list);
-    Py_END_ALLOW_THREADS;
-    return done(&o, err);
+
+    if (!PyArg_ParseTuple(args, format, &arrays, &r->rms, &r->eps, &axes)) return false;
+    if (!take(arrays, 6, needed, what, &r->o) || !read_axes(axes, r->axes, &r->n, &all)) return false;
+    r->list = all ? NULL : r->axes;
+    return true;
 }
 
-/* ((y, sum, x, residual, weight, bias), rms, eps, axes or None) */
-static PyObject *add_norm(PyObject *module, PyObject *args) {
-    unsigned axes[MAX_RANK], n;
-    PyObject *arrays, *x;
-    operands o;
-    double eps;
-    bool all;
-    int rms, err;
+/* ((gx, gweight, gbias, x, weight, g), ...): gradients are None where they are not wanted. */
+static PyObject *rows_norm_grad(PyObject *module, PyObject *args) {
+    row_norm r;
+    int err;
     (void)module;
-    if (!PyArg_ParseTuple(args, "OpdO:add_norm", &arrays, &rms, &eps, &x)) return NULL;
-    if (!take(arrays, 6, 2, "add_norm", &o) || !read_axes(x, axes, &n, &all)) return NULL;
-    const unsigned *list = all ? NULL : axes;
+    if (!read_row_norm(args, "OpdO:rows_norm_grad", 3, "rows_norm_grad", &r)) return NULL;
+    const GpuArray *const *of = r.o.of;
     Py_BEGIN_ALLOW_THREADS;
-    err = rms ? GpuArray_add_rms_norm(result(&o, 0), result(&o, 1), o.of[2], o.of[3], o.of[4], eps, n, list)
-              : GpuArray_add_layer_norm(result(&o, 0), result(&o, 1), o.of[2], o.of[3], o.of[4], o.of[5], eps, n, list);
+    err = r.rms ? GpuArray_rms_norm_grad(result(&r.o, 0), result(&r.o, 1), of[3], of[4], of[5], r.eps, r.n, r.list)
+                : GpuArray_layer_norm_grad(result(&r.o, 0), result(&r.o, 1), result(&r.o, 2), of[3], of[4], of[5],
+                                           r.eps, r.n, r.list);
     Py_END_ALLOW_THREADS;
-    return done(&o, err);
+    return done(&r.o, err);
+}
+
+/* ((y, sum, x, residual, weight, bias), ...) */
+static PyObject *add_norm(PyObject *module, PyObject *args) {
+    row_norm r;
+    int err;
+    (void)module;
+    if (!read_row_norm(args, "OpdO:add_norm", 2, "add_norm", &r)) return NULL;
+    const GpuArray *const *of = r.o.of;
+    Py_BEGIN_ALLOW_THREADS;
+    err = r.rms ? GpuArray_add_rms_norm(result(&r.o, 0), result(&r.o, 1), of[2], of[3], of[4], r.eps, r.n, r.list)
+                : GpuArray_add_layer_norm(result(&r.o, 0), result(&r.o, 1), of[2], of[3], of[4], of[5], r.eps, r.n,
+                                          r.list);
+    Py_END_ALLOW_THREADS;
+    return done(&r.o, err);
 }
 
 /* ((y, x, running_mean, running_var, weight, bias), momentum, eps, training) */

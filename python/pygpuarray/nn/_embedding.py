@@ -11,6 +11,13 @@ __all__ = ["embedding", "embedding_grad"]
 _ANY_ORDER, _PADDED, _BY_COUNT = 1, 2, 4
 
 
+def _rows_of(weight, input):
+    """Indices into the rows of a table."""
+    if weight.ndim == 0:
+        raise ValueError("a table has an axis of rows")
+    return _integers(weight, input)
+
+
 def embedding(input, weight, padding_idx=None, *, scale_grad_by_freq=False):
     """Rows of a table by indices: ``weight[input]``.
 
@@ -42,9 +49,7 @@ def embedding(input, weight, padding_idx=None, *, scale_grad_by_freq=False):
            [1., 2.]])
     """
     _arrays(input, weight)
-    if weight.ndim == 0:
-        raise ValueError("a table has an axis of rows")
-    input = _integers(weight, input)
+    input = _rows_of(weight, input)
     out = empty(input.shape + weight.shape[1:], dtype=weight.dtype, device=weight.device)
     _index_call(_core.embedding, (out, weight, input), True)
     return out
@@ -87,9 +92,7 @@ def embedding_grad(input, weight, g, padding_idx=None, *, scale_grad_by_freq=Fal
            [4., 6.]])
     """
     _arrays(input, weight, g)
-    if weight.ndim == 0:
-        raise ValueError("a table has an axis of rows")
-    input = _integers(weight, input)
+    input = _rows_of(weight, input)
     out = empty_like(weight)
     flags = any_order * _ANY_ORDER | scale_grad_by_freq * _BY_COUNT | (padding_idx is not None) * _PADDED
     padding = 0 if padding_idx is None else operator.index(padding_idx)
