@@ -2,6 +2,7 @@
 
 #include <stdlib.h>
 
+#include "array/shape.h"
 #include "fused/fused.h"
 
 static const char step[] = "GpuOptim_step";
@@ -94,43 +95,43 @@ static int check_tensor(const ga_optim_tensor *t, gpucontext *ctx, unsigned stat
 
 /* --------------------------------------------------------------------------------------------------------- overlaps */
 
+/* Bytes that an array touches, as ga_buffer_overlap() has them. */
 typedef struct extent {
-    const GpuArray *array;
-    uintptr_t data;
-    size_t start, end; /* bytes of the buffer */
+    uintptr_t space, start, end;
     bool written;
 } extent;
 
 static void add_extent(extent *list, size_t *n, const GpuArray *a, bool written) {
-    if (a == NULL || ga_array_size(a) == 0) return;
-    extent *e = &list[(*n)++];
-    *e = (extent){a, (uintptr_t)a->data, a->offset, a->offset + GpuArray_ITEMSIZE(a), written};
-    for (unsigned i = 0; i < a->nd; i++) {
-        const size_t far = (a->dimensions[i] - 1) * ga_magnitude(a->strides[i]);
-        if (a->strides[i] < 0)
-            e->start -= far;
-        else
-            e->end += far;
-    }
+    size_t low, high;
+
+    if (a == NULL) return;
+    (void)ga_shape_extent(a->offset, GpuArray_ITEMSIZE(a), a->nd, a->dimensions, a->strides, &low, &high);
+    if (low == high) return;
+    list[(*n)++] = (extent){a->data->space, a->data->start + low, a->data->start + high, written};
 }
 
 static int compare(const void *a, const void *b) {
     const extent *x = a, *y = b;
 
-    if (x->data != y->data) return x->data < y->data ? -1 : 1;
+    if (x->space != y->space) return x->space < y->space ? -1 : 1;
     return (x->start > y->start) - (x->start < y->start);
 }
 
-/* In the order of memory an overlap of two is one of neighbours, or of neighbours of what reaches farthest. */
+static bool reaches(const extent *before, const extent *e) {
+    return before != NULL && before->space == e->space && before->end > e->start;
+}
+
+/* Of two that overlap, does a step write one? With extents sorted by their start, each is compared with the one before
+ * it that ends last, and with the one that ends last of those that are written. */
 static bool has_overlap(extent *list, size_t n) {
-    const extent *far = list, *written = NULL;
+    const extent *last = NULL, *written = NULL;
 
     qsort(list, n, sizeof *list, compare);
-    for (size_t i = 0; i < n; far = list[i].data != far->data || list[i].end > far->end ? &list[i] : far, i++) {
+    for (size_t i = 0; i < n; i++) {
         const extent *e = &list[i];
-        if (written != NULL && written->data == e->data && written->end > e->start) return true;
-        if (i > 0 && e->written && far->data == e->data && far->end > e->start) return true;
-        if (e->written && (written == NULL || written->data != e->data || written->end < e->end)) written = e;
+        if (reaches(written, e) || (e->written && reaches(last, e))) return true;
+        if (last == NULL || last->space != e->space || last->end < e->end) last = e;
+        if (e->written) written = e; /* none before it reaches as far, as they do not overlap */
     }
     return false;
 }

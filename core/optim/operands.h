@@ -5,7 +5,7 @@
 
 #include "array/array.h"
 
-/* Is there a momentum that the kind knows? */
+/* Does the step use a momentum? SGD and RMSprop alone have one. */
 static inline bool ga_optim_has_momentum(const ga_optim *how) {
     return how->momentum != 0 && (how->kind == GA_OPTIM_SGD || how->kind == GA_OPTIM_RMSPROP);
 }

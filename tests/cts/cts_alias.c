@@ -9,6 +9,7 @@
 
 #include <gpuarray/blas.h>
 #include <gpuarray/extension.h>
+#include <gpuarray/optim.h>
 #include <gpuarray/reduction.h>
 #include <gpuarray/scan.h>
 
@@ -396,7 +397,28 @@ static void questions(void **state) {
     free(memory);
 }
 
+/* A step of an optimiser writes its tensors: it takes disjoint ones, and none that share memory. */
+static void optimisers(void **state) {
+    (void)state;
+    const ga_optim how = {.kind = GA_OPTIM_SGD, .lr = 1, .momentum = 0.5, .step = 1};
+    shared s = open_shared(0, 1, false);
+    GpuArray g;
+    const size_t n = N;
+    cts_ok(GpuArray_zeros(&g, cts.ctx, GA_FLOAT, 1, &n, GA_C_ORDER));
+    for (ptrdiff_t shift = -N; shift <= N; shift += N / 2) {
+        GpuArray p = line(&s, 0, GA_FLOAT, FROM, N, 1), m = line(&s, 1, GA_FLOAT, (size_t)(FROM + shift), N, 1);
+        const ga_optim_tensor tensor = {.param = &p, .grad = &g, .states = {&m}};
+        if (shift == N || shift == -N)
+            cts_ok(GpuOptim_step(&how, 1, &tensor));
+        else
+            cts_fails_with(GA_VALUE_ERROR, GpuOptim_step(&how, 1, &tensor));
+        GpuArray_clear(&p), GpuArray_clear(&m);
+    }
+    GpuArray_clear(&g);
+    close_shared(&s);
+}
+
 const cts_case cts_alias_cases[] = {
-    {"expression", expression, 0}, {"moves", moves, 0},         {"gathers", gathers, 0}, {"sums", sums, 0},
-    {"products", products, 0},     {"questions", questions, 0}, {NULL, NULL, 0},
+    {"expression", expression, 0}, {"moves", moves, 0},         {"gathers", gathers, 0},       {"sums", sums, 0},
+    {"products", products, 0},     {"questions", questions, 0}, {"optimisers", optimisers, 0}, {NULL, NULL, 0},
 };
