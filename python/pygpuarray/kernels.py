@@ -187,6 +187,7 @@ class ElementwiseKernel:
 
     ``ElementwiseKernel("T x, T y", "T z", "z = x * x + y")``: types are names of dtypes or one letter that stands for
     the type of the arrays given. The expression is C in the CLUDA dialect (docs/kernels.md). Arguments are broadcast.
+    Elements of float16 and bfloat16 are floats in the expression, and so is a letter that stands for such a type.
 
     Examples
     --------
@@ -236,15 +237,19 @@ class ElementwiseKernel:
         for wanted, name in self._out:
             arguments.append((name, code(wanted), 4, code(wanted)))
         macros = "".join(f"#define {letter} {_cluda_name(d)}\n" for letter, d in types.items())
-        return _core.Elemwise(device, macros + self.preamble, self.operation, tuple(arguments))
+        return _core.Elemwise(device, macros + self.preamble, self.operation, tuple(arguments), _CONVERT_F16)
+
+
+_CONVERT_F16 = 2  # GE_CONVERT_F16: half types have no arithmetic in CUDA C and on many OpenCL devices
 
 
 def _cluda_name(dtype):
+    """The type of an element in an expression."""
     names = {"bool": "ga_bool", "int8": "ga_byte", "uint8": "ga_ubyte", "int16": "ga_short", "uint16": "ga_ushort",
-             "int32": "ga_int", "uint32": "ga_uint", "int64": "ga_long", "uint64": "ga_ulong", "float16": "ga_half",
+             "int32": "ga_int", "uint32": "ga_uint", "int64": "ga_long", "uint64": "ga_ulong", "float16": "ga_float",
              "float32": "ga_float", "float64": "ga_double", "complex64": "ga_cfloat",
              "complex128": "ga_cdouble"}  # fmt: skip
-    return "ga_bfloat16" if dtype == bfloat16 else names[dtype.name]
+    return "ga_float" if dtype == bfloat16 else names[dtype.name]
 
 
 # ------------------------------------------------------------------------------------------ reductions and scans

@@ -81,6 +81,23 @@ def test_elementwise():
             ga.ElementwiseKernel(params, "T z", "z = 1")
 
 
+@pytest.mark.parametrize("name", ["float16", "bfloat16"])
+def test_elementwise_of_half_types(name):
+    if name == "bfloat16":
+        pytest.importorskip("ml_dtypes")
+    dtype = ga.dtype(getattr(ga, name))
+    a = np.linspace(-3, 3, 40, dtype="f4").astype(dtype).reshape(5, 8)
+    x, wide = ga.asarray(a), a.astype("f4")
+    f = ga.ElementwiseKernel("T x, T y", "T z", "T square = x * x; z = square + y")
+    same(f(x, x[:1]), (wide * wide + wide[:1]).astype(dtype))
+    same(f(x.T, 2.5), (wide * wide + 2.5).T.astype(dtype))
+    same(f(x, -1), (wide * wide - 1).astype(dtype))
+    g = ga.ElementwiseKernel("T x", "float32 y, int32 n", "y = (T)0.5 * x; n = x > 0 ? 1 : (ga_int)x")
+    y, n = g(x)
+    same(y, wide / 2)
+    same(n, np.where(wide > 0, 1, np.trunc(wide)).astype("i4"))
+
+
 def test_raw(device):
     source = """KERNEL void add_one(GLOBAL_MEM ga_float *x, ga_size n, ga_float by) {
         ga_size i = GID_0 * LDIM_0 + LID_0;
