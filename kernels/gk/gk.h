@@ -11,7 +11,7 @@
 
 /* Changes whenever the emitted text for an unchanged source, or what gk_result_save() writes, may change. Part of the
  * key under which results are kept; programs are kept by their text. */
-#define GK_LOWERING_VERSION 34
+#define GK_LOWERING_VERSION 35
 
 /* Bytes that a source may have, and all of a program together. What is longer is refused before anything is copied. */
 #define GK_MAX_SOURCE ((size_t)4 * 1024 * 1024)

@@ -257,6 +257,43 @@ static void test_out_of_line(void **state) {
     }
 }
 
+/* A function of some 250 expressions, called at three places each of `levels` functions above one another. */
+static gk_result *tower(gk_target target, int levels) {
+    char text[4000];
+    int n = snprintf(text, sizeof text, "f32 f0(f32 x)\n{\n    f32 y = x;\n");
+    for (int i = 0; i < 50; i++) n += snprintf(text + n, sizeof text - n, "    y = y * x + %d.5;\n", i);
+    n += snprintf(text + n, sizeof text - n, "    return y;\n}\n");
+    for (int i = 1; i <= levels; i++)
+        n += snprintf(text + n, sizeof text - n, "f32 f%d(f32 x) { return f%d(x) + f%d(x + 1) + f%d(x * 2); }\n", i,
+                      i - 1, i - 1, i - 1);
+    snprintf(text + n, sizeof text - n, "kernel k(inout buffer<f32> y) { y[0] = f%d(y[1]); }", levels);
+    gk_options o = {.target = target};
+    return compile(text, &o);
+}
+
+/* Where a program would be too long with every call inlined, long functions that are called at several places stay. */
+static void test_outlined(void **state) {
+    (void)state;
+    static const struct {
+        gk_target target;
+        const char *outlined, *inlined;
+    } cases[] = {
+        {GK_CUDA, "static __device__ __noinline__ f32 gk_f%d(", "static __device__ inline f32 gk_f%d("},
+        {GK_OPENCL, "static __attribute__((noinline)) f32 gk_f%d(", "static inline f32 gk_f%d("},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        for (int levels = 2; levels <= 5; levels++) {
+            gk_result *r = tower(cases[i].target, levels);
+            char head[80];
+            /* 3 to the power of `levels` times 250 is 10,000 or more from 4 levels on. */
+            snprintf(head, sizeof head, levels < 4 ? cases[i].inlined : cases[i].outlined, 0);
+            if (!strstr(r->text, head)) fail_msg("%d levels, not %s:\n%s", levels, head, r->text);
+            snprintf(head, sizeof head, cases[i].inlined, levels); /* is called once */
+            if (!strstr(r->text, head)) fail_msg("%d levels, not %s:\n%s", levels, head, r->text);
+            gk_free(r);
+        }
+}
+
 static uint64_t quirk(const char *name) {
     for (unsigned i = 0; gk_quirk_at(i); i++)
         if (strcmp(gk_quirk_at(i)->name, name) == 0) return UINT64_C(1) << i;
@@ -638,12 +675,12 @@ static void test_formats(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_integers),      cmocka_unit_test(test_saturation),  cmocka_unit_test(test_halves),
-        cmocka_unit_test(test_slots),         cmocka_unit_test(test_lean),        cmocka_unit_test(test_literals),
-        cmocka_unit_test(test_loose_reals),   cmocka_unit_test(test_out_of_line), cmocka_unit_test(test_compilers),
-        cmocka_unit_test(test_quirks),        cmocka_unit_test(test_defaults),    cmocka_unit_test(test_operators),
-        cmocka_unit_test(test_formats),       cmocka_unit_test(test_name_spaces), cmocka_unit_test(test_c_names),
-        cmocka_unit_test(test_devices),       cmocka_unit_test(test_constants),   cmocka_unit_test(test_arguments),
-        cmocka_unit_test(test_parts_and_bits)};
+        cmocka_unit_test(test_integers),       cmocka_unit_test(test_saturation),  cmocka_unit_test(test_halves),
+        cmocka_unit_test(test_slots),          cmocka_unit_test(test_lean),        cmocka_unit_test(test_literals),
+        cmocka_unit_test(test_loose_reals),    cmocka_unit_test(test_out_of_line), cmocka_unit_test(test_compilers),
+        cmocka_unit_test(test_quirks),         cmocka_unit_test(test_defaults),    cmocka_unit_test(test_operators),
+        cmocka_unit_test(test_formats),        cmocka_unit_test(test_name_spaces), cmocka_unit_test(test_c_names),
+        cmocka_unit_test(test_devices),        cmocka_unit_test(test_constants),   cmocka_unit_test(test_arguments),
+        cmocka_unit_test(test_parts_and_bits), cmocka_unit_test(test_outlined)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

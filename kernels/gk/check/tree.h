@@ -136,6 +136,9 @@ struct gk_fn {
     bool together;            /* a kernel with group_copy() or group_wait() */
     bool reached;             /* by calls from the kernel that is written */
     bool library;             /* an elementary function, or called by one */
+    bool outlined;            /* it stays a function: see lower/lower_outline.c, whose the next two are */
+    uint64_t size;            /* expressions, with calls of what is not outlined inlined */
+    unsigned sites;           /* places where it is called */
     uint64_t uniform_params;  /* parameters that must be uniform because a barrier depends on them */
     uint64_t subgroup_params; /* the same within a subgroup, because a shuffle does */
     uint64_t result_taint;    /* see uniform.h */

@@ -143,6 +143,7 @@ const gk_dialect gk_dialect_cuda = {
                 GK_LOOSE_REALS,
     .contract_off = "",
     .fn = "static __device__ inline ",
+    .fn_outlined = "static __device__ __noinline__ ",
     .apart = "__restrict__ ",
     .fn_local = "static __device__ inline ",
     .fn_local_struct = "static __device__ inline ",

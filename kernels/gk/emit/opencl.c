@@ -177,6 +177,7 @@ const gk_dialect gk_dialect_opencl = {
                 GK_LOOSE_REALS,
     .contract_off = "#pragma OPENCL FP_CONTRACT OFF\n",
     .fn = "static inline ",
+    .fn_outlined = "static __attribute__((noinline)) ",
     .apart = "restrict ",
     /* Inlined for certain, but for those that load a struct (quirks.def, at the end). */
     .fn_local = "static inline __attribute__((always_inline)) ",

@@ -473,7 +473,8 @@ static void lower_function(gk_lower *x, gk_fn *fn, const char *kernel_name) {
         gk_text_addf(&head, "%s(", kernel_name);
     } else {
         fn->cname = gk_function_name(x, fn);
-        gk_text_addf(&head, "%s%s %s(", takes_local(fn) ? x->dialect->fn_local : x->qualifiers,
+        const char *qualifiers = fn->outlined ? x->dialect->fn_outlined : x->qualifiers;
+        gk_text_addf(&head, "%s%s %s(", takes_local(fn) ? x->dialect->fn_local : qualifiers,
                      gk_c_type(x, fn->ret, false), fn->cname);
     }
     size_t name_end = head.len;
@@ -518,6 +519,7 @@ const char *gk_lower_program(gk_lower *x, gk_fn *first, gk_fn *kernel, const cha
     if (name && items == 1 && gk_quirk_on(x, gk_quirk_one_item)) x->alone = true;
     x->ways = gk_any_has_ways_out(first);
     x->qualifiers = x->separate ? gk_text_separate : x->dialect->fn;
+    gk_outline(first, kernel);
     for (; first && first->library; first = first->next)
         if (first->reached) lower_function(x, first, NULL);
     /* The library's functions are helpers of what follows, vectors' functions among it. */
