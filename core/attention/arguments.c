@@ -14,8 +14,8 @@ void ga_att_add_array(ga_att_arguments *g, const GpuArray *x) {
     add_view(g);
 }
 
-void ga_att_add_memory(ga_att_arguments *g, const GpuArray *x) {
-    ga_view_memory(&g->view[g->views], x->data, x->offset, GpuArray_ITEMSIZE(x));
+void ga_att_add_memory(ga_att_arguments *g, const GpuArray *x, size_t size) {
+    ga_view_memory(&g->view[g->views], x->data, x->offset, size);
     add_view(g);
 }
 
@@ -73,13 +73,17 @@ void ga_att_add_numbers(ga_att_arguments *g, const ga_attention *a) {
     ga_att_add_value(g, &a->keep);
 }
 
-void ga_att_add_template(ga_template_args *targs, const ga_attention *a, unsigned options, const ga_att_tile *tile) {
+void ga_att_add_types(ga_template_args *targs, const ga_attention *a, unsigned options) {
     ga_template_arg_type(targs, "T", a->typecode);
     ga_template_arg_type(targs, "M", a->bias_type);
     ga_template_arg_type(targs, "I", a->index);
-    ga_template_arg_number(targs, "BYTES", gpuarray_get_elsize(a->typecode));
     ga_template_arg_number(targs, "BIAS", a->bias.data == NULL ? 0 : a->bias_type == GA_BOOL ? 2 : 1);
     ga_template_arg_number(targs, "OPTIONS", options);
+}
+
+void ga_att_add_template(ga_template_args *targs, const ga_attention *a, unsigned options, const ga_att_tile *tile) {
+    ga_att_add_types(targs, a, options);
+    ga_template_arg_number(targs, "BYTES", gpuarray_get_elsize(a->typecode));
     ga_template_arg_number(targs, "ROWS", tile->rows);
     ga_template_arg_number(targs, "WIDE", tile->wide);
     ga_template_arg_number(targs, "DEEP", tile->deep);

@@ -11,9 +11,10 @@ typedef struct ga_att_arguments {
     unsigned n, views;
 } ga_att_arguments;
 
-/* A view; the memory of an array; a dense buffer of sums (NULL: one that kernels do not look at). */
+/* A view; the memory of an array, in elements of `size` bytes; a dense buffer of sums (NULL: one that kernels do not
+ * look at). */
 void ga_att_add_array(ga_att_arguments *g, const GpuArray *x);
-void ga_att_add_memory(ga_att_arguments *g, const GpuArray *x);
+void ga_att_add_memory(ga_att_arguments *g, const GpuArray *x, size_t size);
 void ga_att_add_buffer(ga_att_arguments *g, const ga_attention *a, gpudata *sums, size_t n);
 /* A view, or with NULL one of `nd` dimensions that kernels do not look at. */
 void ga_att_add_optional(ga_att_arguments *g, const ga_attention *a, const GpuArray *x, unsigned nd);
@@ -46,7 +47,8 @@ typedef size_t ga_att_bytes(const ga_attention *a, const ga_att_tile *tile);
 ga_att_tile ga_att_plan(const ga_attention *a, size_t rows, size_t columns, unsigned most_items, ga_att_bytes *bytes);
 ga_att_tile ga_att_plan_loops(const ga_attention *a, size_t rows, size_t columns, ga_att_bytes *bytes);
 
-/* Template arguments that all these kernels have; and those of kernels for CPUs. */
+/* Template arguments that all kernels have; those of a tile besides; and those of kernels for CPUs. */
+void ga_att_add_types(ga_template_args *targs, const ga_attention *a, unsigned options);
 void ga_att_add_template(ga_template_args *targs, const ga_attention *a, unsigned options, const ga_att_tile *tile);
 void ga_att_add_loops(ga_template_args *targs, const ga_attention *a, unsigned n, const GpuArray *const *walked);
 

@@ -14,6 +14,7 @@ typedef struct attempt {
     const GpuArray *y, *lse;
     unsigned options;
     size_t parts, piece; /* of keys */
+    size_t pack;         /* bytes of an element of the memory of k and v, as the kernel has it */
     gpudata *sums;
 } attempt;
 
@@ -51,7 +52,7 @@ static void fill_arguments(ga_att_arguments *g, const attempt *t, size_t tiles) 
     g->n = g->views = 0;
     for (unsigned i = 0; i < 3; i++) {
         ga_att_add_array(g, main[i]);
-        ga_att_add_memory(g, main[i]);
+        ga_att_add_memory(g, main[i], i == 0 ? GpuArray_ITEMSIZE(main[i]) : t->pack);
     }
     ga_att_add_array(g, t->y);
     ga_att_add_optional(g, a, t->lse, 3);
@@ -100,6 +101,65 @@ static int attempt_tiles(void *self, atomic_uint *limit) {
     return err == GA_NO_ERROR ? launch(t, k, &tile, tile.rows * GA_ATT_LANES, limit) : err;
 }
 
+/* ---------------------------------------------------------------------------------------------------- tensor cores */
+
+enum {
+    PACK = 16,              /* bytes of a pack of elements */
+    MATRIX_ROWS = 64,       /* of a tile, for twice as many work-items, */
+    MATRIX_MOST_WIDTH = 128 /* and what it has room for along the widths */
+};
+
+/* Extents along a width that a tile has room for. */
+static unsigned matrix_width(size_t width) {
+    return width > MATRIX_MOST_WIDTH / 2 ? MATRIX_MOST_WIDTH : MATRIX_MOST_WIDTH / 2;
+}
+
+/* Local memory of attention_matrix. */
+static size_t matrix_bytes(const ga_attention *a) {
+    const size_t packs = MATRIX_ROWS / 8 * (matrix_width(a->width) + matrix_width(a->columns));
+
+    return packs * PACK + MATRIX_ROWS * (72 * sizeof(uint16_t) + 4 * sizeof(float)) + 128 * sizeof(uint32_t) + 512;
+}
+
+/* Do tensor cores compute it, and may they, as they sum in an order of their own? */
+static bool has_matrix(const ga_attention *a) {
+    const ga_caps *caps = &a->ctx->caps;
+
+    return caps->matrix && !a->ctx->reproducible && ga_is_half(a->typecode) && a->width <= MATRIX_MOST_WIDTH &&
+           a->columns <= MATRIX_MOST_WIDTH && matrix_bytes(a) <= caps->local_memory &&
+           2 * MATRIX_ROWS <= ga_group_items(caps, GA_NO_ITEM_LIMIT);
+}
+
+/* Do elements along the width lie side by side in packs? */
+static bool has_packs(const GpuArray *x) {
+    const size_t last = x->nd - 1;
+
+    if ((ga_buffer_misalignment(x->data) + x->offset) % PACK != 0) return false;
+    if (x->dimensions[last] * GpuArray_ITEMSIZE(x) % PACK != 0) return false;
+    for (size_t d = 0; d < last; d++)
+        if (x->dimensions[d] > 1 && x->strides[d] % PACK != 0) return false;
+    return x->strides[last] == (ssize_t)GpuArray_ITEMSIZE(x);
+}
+
+static int run_matrix(attempt *t) {
+    const ga_attention *a = t->a;
+    const bool along = has_packs(a->in->k) && has_packs(a->in->v);
+    const ga_att_tile tile = {.rows = MATRIX_ROWS, .wide = MATRIX_MOST_WIDTH};
+    ga_template_args targs = {.file = "attention_matrix", .kernel = "attention_matrix"};
+    GpuInstance *k;
+
+    if (along) t->pack = PACK;
+    ga_att_add_types(&targs, a, t->options);
+    ga_template_arg(&targs, "X", along ? "u32x4" : "u16");
+    ga_template_arg_flag(&targs, "ALONG", along);
+    ga_template_arg_number(&targs, "WIDTH", matrix_width(a->width));
+    ga_template_arg_number(&targs, "WIDE", matrix_width(a->columns));
+    int err = ga_library_instance(a->ctx, &targs, &k);
+    return err == GA_NO_ERROR ? launch(t, k, &tile, 0, NULL) : err;
+}
+
+/* ----------------------------------------------------------------------------------------------------------- loops */
+
 /* Local memory of attention_loops. */
 static size_t loop_bytes(const ga_attention *a, const ga_att_tile *t) {
     const size_t n = (size_t)t->rows * (t->deep + 64 + t->wide) + (size_t)64 * (t->deep + t->wide);
@@ -140,6 +200,7 @@ static int merge(const attempt *t) {
 
 int ga_attention_forward(const ga_attention *a, const GpuArray *y, const GpuArray *lse) {
     attempt t = {.a = a, .y = y, .lse = lse, .options = a->options | (lse != NULL ? GA_ATT_LSE : 0)};
+    const bool loops = ga_loops(&a->ctx->caps);
     atomic_uint limit;
     int err = GA_NO_ERROR;
 
@@ -148,7 +209,11 @@ int ga_attention_forward(const ga_attention *a, const GpuArray *y, const GpuArra
     if (t.parts > 1) t.sums = gpudata_alloc(a->ctx, count_sums(&t) * ga_att_sum_size(a), NULL, 0, &err);
     if (err != GA_NO_ERROR) return err;
     atomic_init(&limit, GA_NO_ITEM_LIMIT);
-    err = ga_loops(&a->ctx->caps) ? run_loops(&t) : ga_attempt(&limit, attempt_tiles, &t);
+    t.pack = GpuArray_ITEMSIZE(a->in->k);
+    if (loops)
+        err = run_loops(&t);
+    else
+        err = has_matrix(a) ? run_matrix(&t) : ga_attempt(&limit, attempt_tiles, &t);
     if (err == GA_NO_ERROR && t.parts > 1) err = merge(&t);
     if (t.sums != NULL) gpudata_release(t.sums);
     return err;

@@ -55,7 +55,7 @@ static void fill_arguments(ga_att_arguments *g, const attempt *t, size_t tiles) 
     list_factors(t, factors);
     g->n = g->views = 0;
     for (unsigned i = 0; i < 4; i++) ga_att_add_array(g, main[i]);
-    for (unsigned i = 0; i < 4; i++) ga_att_add_memory(g, factors[i]);
+    for (unsigned i = 0; i < 4; i++) ga_att_add_memory(g, factors[i], GpuArray_ITEMSIZE(factors[i]));
     for (unsigned i = 0; i < 4; i++)
         ga_att_add_index(g, factors[i]->strides[3] / (ssize_t)GpuArray_ITEMSIZE(factors[i]));
     ga_att_add_array(g, t->grads->lse);

@@ -5,7 +5,9 @@
  * its terms: E fma, then at most 8 operations, of which each function is within 4 u. A weight e^(score - largest) is
  * off by its own error and that of the largest one, so by 2 e of itself, 2^-23.2 of the exponential, which is less than
  * 2 u, and a product with e^(old - new largest) for each block. Sums of n terms add n u. That makes 2 e + (2 n + 64) u
- * of sizes of terms for each result; for gradients likewise, with the errors of their factors.
+ * of sizes of terms for each result; for gradients likewise, with the errors of their factors. For half types tensor
+ * cores may round the weights, at most 1 before they are divided by their sum, to these: by the unit roundoff of the
+ * type, and by 2^-25 where they are subnormal.
  */
 #include "cts_attention.h"
 
@@ -163,13 +165,17 @@ static void drop_row(row *r) {
 static void forward_row(cts_att *p, const span *s, size_t n, size_t h, ssize_t i) {
     const size_t at = query_row(p, s, n, h, i);
     row r = row_of(p, s, n, h, i);
+    const bool half = p->rounded > p->unit;
 
     for (ssize_t j = 0; j < s->keys; j++) {
         if (!r.scores[j].there || !is_kept(p, s, n, h, i, j)) continue;
         for (size_t c = 0; c < p->columns; c++) {
             const double term = r.weights[j] * p->v[(size_t)r.scores[j].row * p->columns + c] * p->keep;
             p->y[at * p->columns + c] += term;
-            p->y_bound[at * p->columns + c] += fabs(term) * r.error;
+            p->y_bound[at * p->columns + c] += fabs(term) * (r.error + (half ? p->rounded : 0));
+            if (half)
+                p->y_bound[at * p->columns + c] +=
+                    fabs(p->v[(size_t)r.scores[j].row * p->columns + c]) * p->keep * 0x1p-25;
         }
     }
     p->lse[at] = r.lse;
@@ -249,7 +255,7 @@ static void backward_row(cts_att *p, const span *s, size_t n, size_t h, ssize_t 
         const double change = change_of(p, at, (size_t)c->row, &size);
         const double ds = r.weights[j] * ((kept ? change : 0) - delta);
         const double error = r.weights[j] * ((2 * r.error + 4 * p->unit) * (size + delta_size) + deep * p->unit * size +
-                                             delta_size * (r.error + p->rounded + deep * p->unit));
+                                             delta_size * (r.error + 2 * p->rounded + deep * p->unit));
         add_pair(p, c, at, ds, error);
         if (kept) add_values(p, &r, c, at, r.weights[j]);
         if (p->dbias == NULL) continue;
