@@ -35,6 +35,7 @@
 #include <gpuarray/optim.h>
 #include <gpuarray/pool.h>
 #include <gpuarray/profile.h>
+#include <gpuarray/recurrent.h>
 #include <gpuarray/reduction.h>
 #include <gpuarray/resample.h>
 #include <gpuarray/rotary.h>

@@ -20,6 +20,7 @@
 #include <gpuarray/moments.h>
 #include <gpuarray/norm.h>
 #include <gpuarray/optim.h>
+#include <gpuarray/recurrent.h>
 #include <gpuarray/reduction.h>
 #include <gpuarray/resample.h>
 #include <gpuarray/rows.h>
@@ -546,6 +547,70 @@ static void losses_of(int type, const known *k) {
     GpuArray_clear(&lengths), GpuArray_clear(&target), GpuArray_clear(&padded), GpuArray_clear(&g), GpuArray_clear(&in);
 }
 
+enum { CELLS = 8 };
+
+static const known cells_known[][CELLS] = {
+    {
+        {"LSTM", UINT64_C(0x80754a7286b3fc69)},
+        {"LSTM's gradient of x", UINT64_C(0xc0a4b757c6626758)},
+        {"LSTM's gradient of weights", UINT64_C(0x11f53508a625159e)},
+        {"LSTM's gradient of biases", UINT64_C(0xc0eb5b0f9d0b7e48)},
+        {"GRU", UINT64_C(0x87ddfdaa0726d670)},
+        {"GRU's gradient of x", UINT64_C(0x0c729877d069fff9)},
+        {"GRU's gradient of weights", UINT64_C(0xbc7278d8e21cfc40)},
+        {"GRU's gradient of biases", UINT64_C(0x37a4c1044052b0bd)},
+    },
+    {
+        {"LSTM, f16", UINT64_C(0xe6edffb94ee7ad15)},
+        {"LSTM's gradient of x, f16", UINT64_C(0x53c262c6d63fedfd)},
+        {"LSTM's gradient of weights, f16", UINT64_C(0x25394b20c3f55033)},
+        {"LSTM's gradient of biases, f16", UINT64_C(0x589b74a2a93e1ecd)},
+        {"GRU, f16", UINT64_C(0xc8416eba785aeffd)},
+        {"GRU's gradient of x, f16", UINT64_C(0x036af1824e95f442)},
+        {"GRU's gradient of weights, f16", UINT64_C(0xd4b3b5891aefe673)},
+        {"GRU's gradient of biases, f16", UINT64_C(0x5b61470ec3067b9a)},
+    },
+};
+
+/* Two layers of both directions, with lengths and dropout. */
+static const known *cells_of(int type, ga_cell cell, const known *k) {
+    const ga_recurrent_options how = {.cell = cell,
+                                      .steps = 9,
+                                      .batch = 5,
+                                      .inputs = 12,
+                                      .hidden = 20,
+                                      .layers = 2,
+                                      .bidirectional = 1,
+                                      .biases = 1,
+                                      .lengths = 1,
+                                      .dropout = 0.25};
+    enum { WEIGHTS = 16 };
+    GpuArray x = numbers(type, 3, (const size_t[]){9, 5, 12}, 14),
+             dy = numbers(type, 3, (const size_t[]){9, 5, 40}, 15), lengths = places(5, 9, true), y = {0}, dx = {0},
+             reserve = {0}, w[WEIGHTS], dw[2] = {{0}};
+    const GpuRandom stream = {.seed = 5};
+    const GpuArray *list[WEIGHTS];
+    GpuArray *grads[WEIGHTS] = {NULL, &dw[0], &dw[1]};
+    GpuRecurrent *plan;
+    cts_ok(GpuRecurrent_new(&plan, ctx, type, &how));
+    for (unsigned i = 0; i < WEIGHTS; i++) {
+        size_t dims[2];
+        unsigned nd;
+        cts_ok(GpuRecurrent_weight(plan, i, &nd, dims));
+        w[i] = numbers(type, nd, dims, i);
+        list[i] = &w[i];
+    }
+    const ga_recurrent_inputs in = {.x = &x, .lengths = &lengths, .weights = list, .stream = &stream};
+    const ga_recurrent_grads wanted = {.x = &dx, .weights = grads};
+    cts_ok(GpuRecurrent_forward(plan, &y, NULL, NULL, &reserve, &in, NULL));
+    cts_ok(GpuRecurrent_backward(plan, &wanted, &dy, NULL, NULL, &reserve, &in, NULL));
+    expect(&y, k++), expect(&dx, k++), expect(&dw[0], k++), expect(&dw[1], k++);
+    for (unsigned i = 0; i < WEIGHTS; i++) GpuArray_clear(&w[i]);
+    GpuArray_clear(&x), GpuArray_clear(&dy), GpuArray_clear(&lengths), GpuArray_clear(&reserve);
+    GpuRecurrent_free(plan);
+    return k;
+}
+
 static void networks(void **state) {
     static const int types[] = {GA_FLOAT, GA_HALF};
     (void)state;
@@ -555,6 +620,7 @@ static void networks(void **state) {
     for (size_t i = 0; i < sizeof types / sizeof *types; i++) {
         const known *k = attention_of(types[i], networks_known[i]);
         losses_of(types[i], training_of(types[i], space_of(types[i], k)));
+        cells_of(types[i], GA_CELL_GRU, cells_of(types[i], GA_CELL_LSTM, cells_known[i]));
     }
     gpucontext_deref(ctx);
     none_wrong();

@@ -911,6 +911,52 @@ static void attention(void) {
     GpuArray_clear(&lse);
 }
 
+static void recurrent(void) {
+    const ga_recurrent_options one = {.steps = 1, .batch = 1, .inputs = 1, .hidden = 1, .layers = 1};
+    const ga_recurrent_grads none = {.x = NULL};
+    const size_t x_dims[3] = {1, 1, 1}, w_dims[2] = {4, 1};
+    GpuArray x, w, y = {0}, reserve = {0}, cleared = {0};
+    GpuRecurrent *p = NULL;
+    size_t dims[2];
+    unsigned nd;
+
+    if (GpuArray_zeros(&x, ctx, GA_FLOAT, 3, x_dims, GA_C_ORDER) != GA_NO_ERROR) give_up("an array");
+    if (GpuArray_zeros(&w, ctx, GA_FLOAT, 2, w_dims, GA_C_ORDER) != GA_NO_ERROR) give_up("an array");
+    const GpuArray *list[] = {&w, &w}, *with_null[] = {&w, NULL}, *with_cleared[] = {&cleared, &w};
+    const ga_recurrent_inputs in = {.x = &x, .weights = list}, no_x = {.weights = list}, no_weights = {.x = &x},
+                              bad = {.x = &x, .weights = with_null}, worse = {.x = &x, .weights = with_cleared};
+    BAD(GpuRecurrent_new(NULL, ctx, GA_FLOAT, &one));
+    BAD(GpuRecurrent_new(&p, NULL, GA_FLOAT, &one));
+    BAD(GpuRecurrent_new(&p, ctx, GA_FLOAT, NULL));
+    FINE(GpuRecurrent_new(&p, ctx, GA_FLOAT, &one));
+    GIVES(0, GpuRecurrent_weights(NULL));
+    GIVES(0, GpuRecurrent_reserve(NULL));
+    GIVES(0, GpuRecurrent_workspace(NULL, GA_RECURRENT_BACKWARD));
+    BAD(GpuRecurrent_weight(NULL, 0, &nd, dims));
+    BAD(GpuRecurrent_weight(p, 0, NULL, dims));
+    BAD(GpuRecurrent_weight(p, 0, &nd, NULL));
+    BAD(GpuRecurrent_forward(NULL, &y, NULL, NULL, NULL, &in, NULL));
+    BAD(GpuRecurrent_forward(p, NULL, NULL, NULL, NULL, &in, NULL));
+    BAD(GpuRecurrent_forward(p, &y, NULL, NULL, NULL, NULL, NULL));
+    BAD(GpuRecurrent_forward(p, &y, NULL, NULL, NULL, &no_x, NULL));
+    BAD(GpuRecurrent_forward(p, &y, NULL, NULL, NULL, &no_weights, NULL));
+    BAD(GpuRecurrent_forward(p, &y, NULL, NULL, NULL, &bad, NULL));
+    BAD(GpuRecurrent_forward(p, &y, NULL, NULL, NULL, &worse, NULL));
+    FINE(GpuRecurrent_forward(p, &y, NULL, NULL, &reserve, &in, NULL));
+    BAD(GpuRecurrent_backward(NULL, &none, NULL, NULL, NULL, &reserve, &in, NULL));
+    BAD(GpuRecurrent_backward(p, NULL, NULL, NULL, NULL, &reserve, &in, NULL));
+    BAD(GpuRecurrent_backward(p, &none, &cleared, NULL, NULL, &reserve, &in, NULL));
+    BAD(GpuRecurrent_backward(p, &none, NULL, NULL, NULL, NULL, &in, NULL));
+    BAD(GpuRecurrent_backward(p, &none, NULL, NULL, NULL, &reserve, NULL, NULL));
+    FINE(GpuRecurrent_backward(p, &none, NULL, NULL, NULL, &reserve, &in, NULL));
+    GpuRecurrent_free(p);
+    GpuRecurrent_free(NULL);
+    GpuArray_clear(&x);
+    GpuArray_clear(&w);
+    GpuArray_clear(&y);
+    GpuArray_clear(&reserve);
+}
+
 static void convolutions(void) {
     const size_t dims[3] = {1, 1, 4}, one[3] = {1, 1, 1}, two = 2;
     size_t out[3];
@@ -1319,6 +1365,7 @@ static void child(const char *device) {
     array_sorting();
     sparse_matrices();
     attention();
+    recurrent();
     convolutions();
     resampling();
     random_numbers();

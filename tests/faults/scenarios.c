@@ -486,6 +486,7 @@ const scenario scenarios[] = {
     {.name = "ndimage", .run = scenario_ndimage},
     {.name = "conv", .run = scenario_conv},
     {.name = "attention", .run = scenario_attention},
+    {.name = "recurrent", .run = scenario_recurrent},
     {.name = "resample", .run = scenario_resample},
     {.name = "rotary", .run = scenario_rotary},
     {.name = "arranged", .run = scenario_arranged},

@@ -79,6 +79,7 @@ int scenario_ways(world *w);
 int scenario_batches(world *w);
 int scenario_conv(world *w);
 int scenario_attention(world *w);
+int scenario_recurrent(world *w);
 int scenario_resample(world *w);
 int scenario_rotary(world *w);
 int scenario_ndimage(world *w);

@@ -20,6 +20,8 @@ from ._norms import *
 from ._norms import __all__ as _of_norms
 from ._pooling import *
 from ._pooling import __all__ as _of_pooling
+from ._recurrent import *
+from ._recurrent import __all__ as _of_recurrent
 from ._resampling import *
 from ._resampling import __all__ as _of_resampling
 from ._rotary import *
@@ -34,5 +36,6 @@ __all__ += _of_embedding
 __all__ += _of_losses
 __all__ += _of_norms
 __all__ += _of_pooling
+__all__ += _of_recurrent
 __all__ += _of_resampling
 __all__ += _of_rotary

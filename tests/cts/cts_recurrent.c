@@ -1,0 +1,654 @@
+/* Recurrent networks and their gradients against the definition (cts_recurrent_ref.c). */
+#include "cts_operand.h"
+#include "cts_recurrent.h"
+
+#include <math.h>
+
+#include <gpuarray/graph.h>
+
+static const int types[] = {GA_FLOAT, GA_HALF, GA_BFLOAT16, GA_DOUBLE};
+
+enum { LENGTHS = GA_INT, MOST_WEIGHTS = 40 };
+
+/* What is under test. */
+typedef struct setting {
+    int type, index; /* of elements and of lengths */
+    ga_recurrent_options o;
+    bool h0, c0, dy, dh, dc, wild; /* what is there; lengths out of range */
+} setting;
+
+/* Operands and results of a call, and the reference's. */
+typedef struct world {
+    setting s;
+    cts_net net;
+    size_t weights, y_dims[3], h_dims[3], c_dims[3];
+    cts_operand x, h0, c0, lengths, dy, dh, dc, w[MOST_WEIGHTS];
+    cts_operand y, h, c, dx, dh0, dc0, dw[MOST_WEIGHTS];
+    const double *values[MOST_WEIGHTS];
+    const GpuArray *list[MOST_WEIGHTS];
+    GpuArray *grads[MOST_WEIGHTS], reserve;
+    double *factors;
+    GpuRandom stream;
+    ga_recurrent_inputs in;
+    GpuRecurrent *plan;
+} world;
+
+static char about[300];
+
+static void describe(const setting *s) {
+    static const char *const cells[] = {"LSTM", "GRU", "tanh", "relu"};
+    const ga_recurrent_options *o = &s->o;
+
+    snprintf(
+        about, sizeof about,
+        "%s %s, steps %zu, batch %zu, inputs %zu, hidden %zu, projection %zu, layers %u, directions %d, biases %d, "
+        "lengths %d, dropout %g, states %d %d, gradients %d %d %d",
+        cts_type_name(s->type), cells[o->cell], o->steps, o->batch, o->inputs, o->hidden, o->projection, o->layers,
+        o->bidirectional ? 2 : 1, o->biases, o->lengths, o->dropout, s->h0, s->c0, s->dy, s->dh, s->dc);
+}
+
+/* Fail unless all elements are within twice their bounds. */
+static void near(const GpuArray *a, const cts_num *want, const char *what) {
+    cts_array got;
+    GpuArray dense;
+
+    cts_ok(GpuArray_copy(&dense, a, GA_C_ORDER));
+    cts_make(&got, a->typecode, a->nd, a->dimensions);
+    if (cts_count(&got) > 0) cts_ok(GpuArray_read(got.data, got.size, &dense));
+    for (size_t i = 0; i < cts_count(&got); i++) {
+        const double v = cts_as_double(cts_get(got.type, cts_at(&got, i)));
+        if (!(fabs(v - want[i].v) <= 2 * want[i].e))
+            fail_msg("%s, element %zu: %.17g instead of %.17g, off by %g; %g are allowed, with %s (seed %llu)", what, i,
+                     v, want[i].v, v - want[i].v, 2 * want[i].e, about, (unsigned long long)cts.seed);
+    }
+    cts_drop(&got);
+    GpuArray_clear(&dense);
+}
+
+/* Numbers by which dropout multiplies the results of each layer but the last one. */
+static void find_factors(world *w) {
+    const size_t n = w->y_dims[0] * w->y_dims[1] * w->y_dims[2], layers = w->s.o.layers - 1;
+    const int type = w->s.type == GA_DOUBLE ? GA_DOUBLE : GA_FLOAT;
+    GpuRandom stream = w->stream;
+    cts_array ones;
+    GpuArray a;
+
+    if (w->s.o.dropout == 0) return;
+    w->factors = calloc(layers * n + 1, sizeof *w->factors);
+    assert_non_null(w->factors);
+    cts_make(&ones, type, 1, &n);
+    for (size_t l = 0; l < layers; l++) {
+        for (size_t i = 0; i < n; i++) cts_put(type, cts_at(&ones, i), cts_real(1));
+        cts_upload(&a, &ones);
+        cts_ok(GpuRandom_dropout(&stream, &a, &a, w->s.o.dropout));
+        if (n > 0) cts_ok(GpuArray_read(ones.data, ones.size, &a));
+        for (size_t i = 0; i < n; i++) w->factors[l * n + i] = cts_as_double(cts_get(type, cts_at(&ones, i)));
+        GpuArray_clear(&a);
+    }
+    cts_drop(&ones);
+}
+
+static void make_results(world *w, cts_random *r) {
+    const setting *s = &w->s;
+    const size_t x_dims[] = {s->o.steps, s->o.batch, s->o.inputs};
+
+    cts_operand_make(&w->y, r, s->type, 3, w->y_dims, 0, 1);
+    cts_operand_make(&w->h, r, s->type, 3, w->h_dims, 0, 1);
+    cts_operand_make(&w->c, r, s->type, 3, w->c_dims, 0, 1);
+    cts_operand_make(&w->dx, r, s->type, 3, x_dims, 0, 1);
+    cts_operand_make(&w->dh0, r, s->type, 3, w->h_dims, 0, 1);
+    cts_operand_make(&w->dc0, r, s->type, 3, w->c_dims, 0, 1);
+}
+
+static void make_weights(world *w, cts_random *r) {
+    /* so small that states do not saturate, nor errors grow */
+    const double size = 1 / sqrt((double)(w->s.o.hidden + w->s.o.inputs) / 2 + 1);
+
+    w->weights = GpuRecurrent_weights(w->plan);
+    assert_true(w->weights <= MOST_WEIGHTS);
+    for (size_t i = 0; i < w->weights; i++) {
+        size_t dims[2];
+        unsigned nd;
+        cts_ok(GpuRecurrent_weight(w->plan, i, &nd, dims));
+        cts_operand_make(&w->w[i], r, w->s.type, nd, dims, -size, size);
+        cts_operand_make(&w->dw[i], r, w->s.type, nd, dims, 0, 1);
+        w->values[i] = w->w[i].values;
+        w->list[i] = &w->w[i].device;
+        w->grads[i] = &w->dw[i].device;
+    }
+}
+
+static void make_shapes(world *w) {
+    const ga_recurrent_options *o = &w->s.o;
+    const size_t directions = o->bidirectional ? 2 : 1, state = o->projection > 0 ? o->projection : o->hidden;
+    const size_t y[] = {o->steps, o->batch, directions * state}, h[] = {o->layers * directions, o->batch, state};
+
+    memcpy(w->y_dims, y, sizeof y);
+    memcpy(w->h_dims, h, sizeof h);
+    memcpy(w->c_dims, h, sizeof h);
+    w->c_dims[2] = o->hidden;
+}
+
+static void make_world(world *w, cts_random *r, const setting *s) {
+    const size_t x_dims[] = {s->o.steps, s->o.batch, s->o.inputs};
+    const double steps = (double)s->o.steps;
+
+    memset(w, 0, sizeof *w);
+    w->s = *s;
+    describe(s);
+    make_shapes(w);
+    cts_ok(GpuRecurrent_new(&w->plan, cts.ctx, s->type, &s->o));
+    make_weights(w, r);
+    make_results(w, r);
+    cts_operand_make(&w->x, r, s->type, 3, x_dims, -1, 1);
+    cts_operand_make(&w->h0, r, s->type, 3, w->h_dims, -1, 1);
+    cts_operand_make(&w->c0, r, s->type, 3, w->c_dims, -1, 1);
+    cts_operand_make(&w->lengths, r, s->index, 1, &s->o.batch, s->wild ? -3 : 0, steps + (s->wild ? 5 : 1));
+    cts_operand_make(&w->dy, r, s->type, 3, w->y_dims, -1, 1);
+    cts_operand_make(&w->dh, r, s->type, 3, w->h_dims, -1, 1);
+    cts_operand_make(&w->dc, r, s->type, 3, w->c_dims, -1, 1);
+    w->stream = (GpuRandom){.seed = cts_next(r), .sequence = 3, .offset = cts_below(r, 9)};
+    find_factors(w);
+    w->in = (ga_recurrent_inputs){.x = &w->x.device,
+                                  .h0 = s->h0 ? &w->h0.device : NULL,
+                                  .c0 = s->c0 ? &w->c0.device : NULL,
+                                  .lengths = s->o.lengths ? &w->lengths.device : NULL,
+                                  .weights = w->list,
+                                  .stream = &w->stream};
+    const bool lstm = s->o.cell == GA_CELL_LSTM, half = s->type == GA_HALF || s->type == GA_BFLOAT16;
+    const double stored = s->type == GA_HALF ? 0x1p-11 : s->type == GA_BFLOAT16 ? 0x1p-8 : 0;
+    w->net = (cts_net){.o = s->o,
+                       .unit = s->type == GA_DOUBLE ? 0x1p-53 : 0x1p-24,
+                       .stored = half ? stored : 0,
+                       .tiny = s->type == GA_HALF ? 0x1p-25 : 0x1p-149,
+                       .x = w->x.values,
+                       .h0 = s->h0 ? w->h0.values : NULL,
+                       .c0 = s->c0 ? w->c0.values : NULL,
+                       .lengths = s->o.lengths ? w->lengths.values : NULL,
+                       .weights = w->values,
+                       .factors = w->factors,
+                       .dy = s->dy ? w->dy.values : NULL,
+                       .dh = s->dh ? w->dh.values : NULL,
+                       .dc = s->dc && lstm ? w->dc.values : NULL};
+    cts_net_make(&w->net);
+}
+
+static void drop_world(world *w) {
+    cts_operand *const all[] = {&w->x, &w->h0, &w->c0, &w->lengths, &w->dy,  &w->dh, &w->dc,
+                                &w->y, &w->h,  &w->c,  &w->dx,      &w->dh0, &w->dc0};
+
+    cts_net_drop(&w->net);
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) cts_operand_drop(all[i]);
+    for (size_t i = 0; i < w->weights; i++) {
+        cts_operand_drop(&w->w[i]);
+        cts_operand_drop(&w->dw[i]);
+    }
+    GpuArray_clear(&w->reserve);
+    GpuRecurrent_free(w->plan);
+    free(w->factors);
+}
+
+/* ---------------------------------------------------------------------------------------------------------- trials */
+
+static void run_forward(world *w, GpuArray *reserve, gpudata *workspace) {
+    GpuArray *c = w->s.o.cell == GA_CELL_LSTM ? &w->c.device : NULL;
+
+    cts_ok(GpuRecurrent_forward(w->plan, &w->y.device, &w->h.device, c, reserve, &w->in, workspace));
+}
+
+static void run_backward(world *w, gpudata *workspace) {
+    const bool lstm = w->s.o.cell == GA_CELL_LSTM;
+    const ga_recurrent_grads grads = {
+        .x = &w->dx.device, .h0 = &w->dh0.device, .c0 = lstm ? &w->dc0.device : NULL, .weights = w->grads};
+
+    cts_ok(GpuRecurrent_backward(w->plan, &grads, w->s.dy ? &w->dy.device : NULL, w->s.dh ? &w->dh.device : NULL,
+                                 w->s.dc && lstm ? &w->dc.device : NULL, &w->reserve, &w->in, workspace));
+}
+
+static void check_forward(const world *w) {
+    near(&w->y.device, w->net.y, "y");
+    near(&w->h.device, w->net.h, "h");
+    if (w->s.o.cell == GA_CELL_LSTM) near(&w->c.device, w->net.c, "c");
+}
+
+static void check_backward(const world *w) {
+    near(&w->dx.device, w->net.dx, "dx");
+    near(&w->dh0.device, w->net.dh0, "dh0");
+    if (w->s.o.cell == GA_CELL_LSTM) near(&w->dc0.device, w->net.dc0, "dc0");
+    for (size_t i = 0; i < w->weights; i++) {
+        char what[40];
+        snprintf(what, sizeof what, "gradient %zu of weights", i);
+        near(&w->dw[i].device, w->net.dweights[i], what);
+    }
+}
+
+/* What the device stores and computes last is rounded to the type of elements: into the bounds of results. */
+static void widen(const world *w, cts_num *a, size_t n) {
+    const double unit = w->net.stored > 0 ? w->net.stored : w->net.unit;
+
+    for (size_t i = 0; i < n; i++) a[i].e += unit * fabs(a[i].v) + w->net.tiny;
+}
+
+static void expect(world *w) {
+    cts_net *n = &w->net;
+    const size_t places = w->s.o.steps * w->s.o.batch;
+
+    cts_net_forward(n);
+    cts_net_backward(n);
+    widen(w, n->dx, places * w->s.o.inputs);
+    widen(w, n->dh0, w->h_dims[0] * w->h_dims[1] * w->h_dims[2]);
+    widen(w, n->dc0, w->c_dims[0] * w->c_dims[1] * w->c_dims[2]);
+    for (size_t i = 0; i < w->weights; i++) widen(w, n->dweights[i], cts_net_weight_size(n, i));
+}
+
+static void check_setting(cts_random *r, const setting *s) {
+    world w;
+
+    make_world(&w, r, s);
+    expect(&w);
+    run_forward(&w, &w.reserve, NULL);
+    check_forward(&w);
+    run_backward(&w, NULL);
+    check_backward(&w);
+    cts_ok(GpuArray_memset(&w.y.device, 1));
+    run_forward(&w, NULL, NULL);
+    check_forward(&w);
+    drop_world(&w);
+}
+
+static setting choose(cts_random *r, ga_cell cell) {
+    const size_t hidden = cts_below(r, 8) == 0 ? 0 : 1 + cts_below(r, 6);
+    setting s = {.type = types[cts_below(r, cts.fp64 ? 4 : 3)],
+                 .index = cts_below(r, 2) ? GA_INT : GA_LONG,
+                 .o = {.cell = cell,
+                       .steps = cts_below(r, 6),
+                       .batch = cts_below(r, 8) == 0 ? 0 : 1 + cts_below(r, 4),
+                       .inputs = cts_below(r, 6),
+                       .hidden = hidden,
+                       .layers = 1 + (unsigned)cts_below(r, 3),
+                       .bidirectional = cts_below(r, 2) != 0,
+                       .biases = cts_below(r, 3) != 0,
+                       .lengths = cts_below(r, 2) != 0}};
+
+    if (cell == GA_CELL_LSTM && hidden > 1 && cts_below(r, 3) == 0) s.o.projection = 1 + cts_below(r, hidden - 1);
+    if (cts_below(r, 3) == 0) s.o.dropout = cts_below(r, 6) == 0 ? 1 : 0.375;
+    s.h0 = cts_below(r, 2);
+    s.c0 = cell == GA_CELL_LSTM && cts_below(r, 2);
+    s.dy = cts_below(r, 4) != 0;
+    s.dh = cts_below(r, 2);
+    s.dc = cts_below(r, 2);
+    s.wild = cts_below(r, 3) == 0;
+    return s;
+}
+
+static void trials(ga_cell cell, unsigned salt) {
+    cts_random r = {cts.seed + salt};
+
+    for (int i = 0; i < (cts.small ? 2 : cts.full ? 60 : 6); i++) {
+        const setting s = choose(&r, cell);
+        check_setting(&r, &s);
+    }
+}
+
+static void lstm(void **state) {
+    (void)state;
+    trials(GA_CELL_LSTM, 1);
+}
+
+static void gru(void **state) {
+    (void)state;
+    trials(GA_CELL_GRU, 2);
+}
+
+static void plain(void **state) {
+    (void)state;
+    trials(GA_CELL_TANH, 3);
+    trials(GA_CELL_RELU, 4);
+}
+
+/* More elements than a group has work-items, and odd numbers of them. */
+static void large(void **state) {
+    (void)state;
+    static const setting kept[] = {
+        {.type = GA_FLOAT,
+         .o = {.steps = 7, .batch = 33, .inputs = 20, .hidden = 37, .projection = 11, .layers = 2, .lengths = 1},
+         .dy = true},
+        {.type = GA_HALF,
+         .o = {.cell = GA_CELL_GRU, .steps = 9, .batch = 5, .inputs = 70, .hidden = 65, .layers = 1, .biases = 1},
+         .dy = true,
+         .dh = true}};
+    cts_random r = {cts.seed + 5};
+
+    for (size_t i = 0; i < (cts.small ? 1 : 2); i++) {
+        setting s = kept[i];
+        s.index = LENGTHS;
+        check_setting(&r, &s);
+    }
+}
+
+/* -------------------------------------------------------------------------------------- the reference's gradients */
+
+static void compare_differences(cts_net *n, double *at, size_t count, const cts_num *grad, const char *what) {
+    const double step = 0x1p-12;
+
+    for (size_t i = 0; i < count; i++) {
+        const double v = at[i];
+        at[i] = v + step;
+        cts_net_forward(n);
+        const double above = cts_net_loss(n);
+        at[i] = v - step;
+        cts_net_forward(n);
+        const double want = (above - cts_net_loss(n)) / (2 * step);
+        at[i] = v;
+        /* third derivatives of a loss of some tens of terms, each of which is a composition of functions whose
+         * derivatives are below 2, times step^2 / 6, about 2^-26; the rounding of losses divided by the step, 2^-40 */
+        if (!(fabs(grad[i].v - want) <= 0x1p-16 * (1 + fabs(want))))
+            fail_msg("gradient %zu of %s: %.12g by the definition, %.12g by differences, with %s", i, what, grad[i].v,
+                     want, about);
+    }
+}
+
+/* Gradients of the reference, with which the library's are compared, against differences of its losses. */
+static void differences(void **state) {
+    (void)state;
+    cts_random r = {cts.seed + 6};
+
+    for (unsigned i = 0; i < (cts.small ? 3u : 9u); i++) { /* all but GA_CELL_RELU, which has no derivative at 0 */
+        setting s = choose(&r, (ga_cell)(i % 3));
+        s.type = GA_FLOAT;
+        s.dh = true;
+        world w;
+        make_world(&w, &r, &s);
+        cts_net *n = &w.net;
+        expect(&w);
+        compare_differences(n, w.x.values, s.o.steps * s.o.batch * s.o.inputs, n->dx, "x");
+        if (s.h0) compare_differences(n, w.h0.values, w.h_dims[0] * w.h_dims[1] * w.h_dims[2], n->dh0, "h0");
+        if (s.c0) compare_differences(n, w.c0.values, w.c_dims[0] * w.c_dims[1] * w.c_dims[2], n->dc0, "c0");
+        for (size_t k = 0; k < w.weights; k++)
+            compare_differences(n, w.w[k].values, cts_net_weight_size(n, k), n->dweights[k], "weights");
+        drop_world(&w);
+    }
+}
+
+/* ----------------------------------------------------------------------------------------------------- other ways */
+
+/* What lies beyond a sequence's end may be anything. A sequence without steps gives back its initial state. */
+static void unseen(void **state) {
+    (void)state;
+    cts_random r = {cts.seed + 7};
+
+    for (unsigned cell = 0; cell < 3; cell++) {
+        const setting s = {.type = GA_FLOAT,
+                           .index = LENGTHS,
+                           .o = {.cell = (ga_cell)cell,
+                                 .steps = 4,
+                                 .batch = 3,
+                                 .inputs = 2,
+                                 .hidden = 3,
+                                 .projection = cell == GA_CELL_LSTM,
+                                 .layers = 2,
+                                 .bidirectional = 1,
+                                 .biases = 1,
+                                 .lengths = 1},
+                           .h0 = true,
+                           .dy = true,
+                           .dh = true};
+        static const size_t lengths[] = {2, 0, 4};
+        world w;
+        make_world(&w, &r, &s);
+        for (size_t i = 0; i < 3; i++) cts_operand_put(&w.lengths, i, (double)lengths[i]);
+        for (size_t t = 0; t < 4; t++)
+            for (size_t i = 0; i < 3; i++) {
+                const size_t at = t * 3 + i, wide = w.y_dims[2];
+                for (size_t e = 0; e < 2 && t >= lengths[i]; e++) cts_operand_put(&w.x, at * 2 + e, NAN);
+                for (size_t e = 0; e < wide && t >= lengths[i]; e++) cts_operand_put(&w.dy, at * wide + e, NAN);
+            }
+        cts_operand *const changed[] = {&w.lengths, &w.x, &w.dy};
+        for (size_t i = 0; i < 3; i++) cts_operand_upload(changed[i]);
+        expect(&w);
+        run_forward(&w, &w.reserve, NULL);
+        check_forward(&w);
+        run_backward(&w, NULL);
+        check_backward(&w);
+        drop_world(&w);
+    }
+}
+
+/* Workspaces of the caller's; recorded once and replayed. */
+static void recorded(void **state) {
+    (void)state;
+    const setting s = {.type = GA_FLOAT,
+                       .index = LENGTHS,
+                       .o = {.steps = 3,
+                             .batch = 2,
+                             .inputs = 3,
+                             .hidden = 4,
+                             .layers = 2,
+                             .bidirectional = 1,
+                             .biases = 1,
+                             .dropout = 0.25},
+                       .dy = true};
+    cts_random r = {cts.seed + 8};
+    gpugraph *graph = NULL;
+    world w;
+
+    make_world(&w, &r, &s);
+    expect(&w);
+    const size_t elements = GpuRecurrent_reserve(w.plan);
+    size_t bytes = 1;
+    for (int pass = GA_RECURRENT_TRAINING; pass <= GA_RECURRENT_BACKWARD; pass++) {
+        const size_t some = GpuRecurrent_workspace(w.plan, (ga_recurrent_pass)pass);
+        bytes = some > bytes ? some : bytes;
+    }
+    gpudata *workspace = cts_buffer(bytes, NULL);
+    cts_ok(GpuArray_zeros(&w.reserve, cts.ctx, s.type, 1, &elements, GA_C_ORDER));
+    cts_ok(gpugraph_begin(cts.ctx));
+    run_forward(&w, &w.reserve, workspace);
+    run_backward(&w, workspace);
+    cts_ok(gpugraph_end(cts.ctx, &graph));
+    for (int i = 0; i < 2; i++) {
+        cts_ok(GpuArray_memset(&w.y.device, 7));
+        cts_ok(GpuArray_memset(&w.dx.device, 7));
+        cts_ok(gpugraph_launch(graph));
+        check_forward(&w);
+        check_backward(&w);
+    }
+    cts_ok(GpuArray_memset(&w.y.device, 7));
+    run_forward(&w, NULL, workspace);
+    check_forward(&w);
+    gpugraph_release(graph);
+    gpudata_release(workspace);
+    drop_world(&w);
+}
+
+/* Results that the call makes; gradients of which only some are wanted. */
+static void made(void **state) {
+    (void)state;
+    const setting s = {.type = GA_FLOAT,
+                       .index = LENGTHS,
+                       .o = {.steps = 3, .batch = 2, .inputs = 3, .hidden = 4, .layers = 1},
+                       .dy = true};
+    cts_random r = {cts.seed + 9};
+    GpuArray y = {0}, h = {0}, c = {0}, dx = {0}, dw = {0};
+    GpuArray *const weights[] = {NULL, &dw};
+    world w;
+
+    make_world(&w, &r, &s);
+    expect(&w);
+    cts_ok(GpuRecurrent_forward(w.plan, &y, NULL, NULL, NULL, &w.in, NULL));
+    near(&y, w.net.y, "y");
+    GpuArray_clear(&y);
+    cts_ok(GpuRecurrent_forward(w.plan, &y, &h, &c, &w.reserve, &w.in, NULL));
+    near(&y, w.net.y, "y");
+    near(&h, w.net.h, "h");
+    near(&c, w.net.c, "c");
+    assert_int_equal(w.reserve.dimensions[0], GpuRecurrent_reserve(w.plan));
+    const ga_recurrent_grads some = {.weights = weights}, input = {.x = &dx}, none = {.x = NULL};
+    cts_ok(GpuRecurrent_backward(w.plan, &some, &w.dy.device, NULL, NULL, &w.reserve, &w.in, NULL));
+    near(&dw, w.net.dweights[1], "dw");
+    cts_ok(GpuRecurrent_backward(w.plan, &input, &w.dy.device, NULL, NULL, &w.reserve, &w.in, NULL));
+    near(&dx, w.net.dx, "dx");
+    cts_ok(GpuRecurrent_backward(w.plan, &none, &w.dy.device, NULL, NULL, &w.reserve, &w.in, NULL));
+    GpuArray *const all[] = {&y, &h, &c, &dx, &dw};
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) GpuArray_clear(all[i]);
+    drop_world(&w);
+}
+
+/* -------------------------------------------------------------------------------------------------------- mistakes */
+
+static void plans(void **state) {
+    (void)state;
+    const ga_recurrent_options fine = {.steps = 2, .batch = 2, .inputs = 2, .hidden = 2, .layers = 1};
+    ga_recurrent_options bad[9];
+    GpuRecurrent *p = NULL;
+    size_t dims[2];
+    unsigned nd;
+
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) bad[i] = fine;
+    bad[0].cell = (ga_cell)4;
+    bad[1].cell = (ga_cell)-1;
+    bad[2].layers = 0;
+    bad[3].dropout = -0.1;
+    bad[4].dropout = 1.1;
+    bad[5].dropout = NAN;
+    bad[6].projection = 2;
+    bad[7].projection = 1, bad[7].cell = GA_CELL_GRU;
+    bad[8].steps = bad[8].batch = (size_t)1 << 40;
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        cts_fails_with(i < 8 ? GA_VALUE_ERROR : GA_XLARGE_ERROR, GpuRecurrent_new(&p, cts.ctx, GA_FLOAT, &bad[i]));
+    cts_fails_with(GA_UNSUPPORTED_ERROR, GpuRecurrent_new(&p, cts.ctx, GA_INT, &fine));
+    cts_fails_with(GA_INVALID_ERROR, GpuRecurrent_new(&p, cts.ctx, GA_FLOAT, NULL));
+    cts_fails_with(GA_INVALID_ERROR, GpuRecurrent_new(NULL, cts.ctx, GA_FLOAT, &fine));
+    if (!cts.fp64) cts_fails_with(GA_DEVSUP_ERROR, GpuRecurrent_new(&p, cts.ctx, GA_DOUBLE, &fine));
+    assert_null(p);
+    cts_ok(GpuRecurrent_new(&p, cts.ctx, GA_FLOAT, &fine));
+    cts_fails_with(GA_VALUE_ERROR, GpuRecurrent_weight(p, 2, &nd, dims));
+    cts_fails_with(GA_INVALID_ERROR, GpuRecurrent_weight(p, 0, NULL, dims));
+    cts_fails_with(GA_INVALID_ERROR, GpuRecurrent_weight(NULL, 0, &nd, dims));
+    assert_int_equal(GpuRecurrent_workspace(p, (ga_recurrent_pass)3), 0);
+    assert_int_equal(GpuRecurrent_workspace(NULL, GA_RECURRENT_TRAINING), 0);
+    assert_int_equal(GpuRecurrent_reserve(NULL), 0);
+    assert_int_equal(GpuRecurrent_weights(NULL), 0);
+    GpuRecurrent_free(p);
+    GpuRecurrent_free(NULL);
+}
+
+/* Operands that are refused; the fine call has lengths, dropout and a batch of 2. */
+static void calls(void **state) {
+    (void)state;
+    const setting s = {
+        .type = GA_FLOAT,
+        .index = LENGTHS,
+        .o = {.steps = 3, .batch = 2, .inputs = 4, .hidden = 5, .layers = 2, .lengths = 1, .dropout = 0.5},
+        .h0 = true,
+        .c0 = true,
+        .dy = true,
+        .dh = true,
+        .dc = true};
+    cts_random r = {cts.seed + 10};
+    const size_t three = 3, two = 2;
+    GpuArray wrong, floats, shorts, few, half, y = {0}, cleared = {0};
+    const GpuArray *list[MOST_WEIGHTS];
+    world w;
+
+    make_world(&w, &r, &s);
+    cts_ok(GpuArray_zeros(&wrong, cts.ctx, GA_FLOAT, 3, (const size_t[]){3, 2, 5}, GA_C_ORDER));
+    cts_ok(GpuArray_zeros(&half, cts.ctx, GA_HALF, 3, (const size_t[]){3, 2, 4}, GA_C_ORDER));
+    cts_ok(GpuArray_zeros(&floats, cts.ctx, GA_FLOAT, 1, &two, GA_C_ORDER));
+    cts_ok(GpuArray_zeros(&shorts, cts.ctx, GA_SHORT, 1, &two, GA_C_ORDER));
+    cts_ok(GpuArray_zeros(&few, cts.ctx, GA_INT, 1, &three, GA_C_ORDER));
+    memcpy(list, w.list, sizeof list);
+    list[2] = &wrong;
+    ga_recurrent_inputs bad[14];
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) bad[i] = w.in;
+    bad[0].x = &wrong;
+    bad[1].x = &half;
+    bad[2].h0 = &wrong;
+    bad[3].c0 = &wrong;
+    bad[4].lengths = &floats;
+    bad[5].lengths = &shorts;
+    bad[6].lengths = &few;
+    bad[7].weights = list;
+    bad[8].x = NULL;
+    bad[9].x = &cleared;
+    bad[10].lengths = NULL;
+    bad[11].weights = NULL;
+    bad[12].stream = NULL;
+    bad[13].c0 = &cleared;
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        cts_fails_with(i < 8 ? GA_VALUE_ERROR : GA_INVALID_ERROR,
+                       GpuRecurrent_forward(w.plan, &y, NULL, NULL, NULL, &bad[i], NULL));
+    list[2] = NULL;
+    bad[7].weights = list;
+    cts_fails_with(GA_INVALID_ERROR, GpuRecurrent_forward(w.plan, &y, NULL, NULL, NULL, &bad[7], NULL));
+    cts_fails_with(GA_INVALID_ERROR, GpuRecurrent_forward(w.plan, NULL, NULL, NULL, NULL, &w.in, NULL));
+    cts_fails_with(GA_INVALID_ERROR, GpuRecurrent_forward(NULL, &y, NULL, NULL, NULL, &w.in, NULL));
+    cts_fails_with(GA_INVALID_ERROR, GpuRecurrent_forward(w.plan, &y, NULL, NULL, NULL, NULL, NULL));
+    assert_null(y.data);
+
+    /* results */
+    GpuArray *c = &w.c.device, *h = &w.h.device;
+    cts_fails_with(GA_VALUE_ERROR, GpuRecurrent_forward(w.plan, &w.x.device, h, c, NULL, &w.in, NULL));
+    cts_fails_with(GA_VALUE_ERROR, GpuRecurrent_forward(w.plan, &y, h, h, NULL, &w.in, NULL));
+    cts_fails_with(GA_VALUE_ERROR, GpuRecurrent_forward(w.plan, &y, &w.h0.device, c, NULL, &w.in, NULL));
+    cts_fails_with(GA_VALUE_ERROR, GpuRecurrent_forward(w.plan, &y, h, c, &floats, &w.in, NULL));
+    cts_fails_with(GA_VALUE_ERROR, GpuRecurrent_forward(w.plan, &wrong, h, &wrong, NULL, &w.in, NULL));
+    gpudata *small = cts_buffer(16, NULL);
+    cts_fails(GpuRecurrent_forward(w.plan, &y, h, c, NULL, &w.in, small));
+    gpudata_release(small);
+    assert_null(y.data);
+    run_forward(&w, &w.reserve, NULL);
+
+    const ga_recurrent_grads fine = {.x = &w.dx.device}, none = {.x = NULL}, bad_x = {.x = &wrong},
+                             shared = {.x = &w.x.device}, twice = {.h0 = &w.dh0.device, .c0 = &w.dh0.device};
+    const GpuArray *dy = &w.dy.device, *reserve = &w.reserve;
+    cts_fails_with(GA_VALUE_ERROR, GpuRecurrent_backward(w.plan, &fine, &half, NULL, NULL, reserve, &w.in, NULL));
+    cts_fails_with(GA_VALUE_ERROR, GpuRecurrent_backward(w.plan, &fine, dy, dy, NULL, reserve, &w.in, NULL));
+    cts_fails_with(GA_VALUE_ERROR, GpuRecurrent_backward(w.plan, &fine, dy, NULL, dy, reserve, &w.in, NULL));
+    cts_fails_with(GA_VALUE_ERROR, GpuRecurrent_backward(w.plan, &fine, dy, NULL, NULL, &floats, &w.in, NULL));
+    cts_fails_with(GA_VALUE_ERROR, GpuRecurrent_backward(w.plan, &bad_x, dy, NULL, NULL, reserve, &w.in, NULL));
+    cts_fails_with(GA_VALUE_ERROR, GpuRecurrent_backward(w.plan, &shared, dy, NULL, NULL, reserve, &w.in, NULL));
+    cts_fails_with(GA_VALUE_ERROR, GpuRecurrent_backward(w.plan, &twice, dy, NULL, NULL, reserve, &w.in, NULL));
+    cts_fails_with(GA_INVALID_ERROR, GpuRecurrent_backward(w.plan, &fine, dy, NULL, NULL, NULL, &w.in, NULL));
+    cts_fails_with(GA_INVALID_ERROR, GpuRecurrent_backward(w.plan, NULL, dy, NULL, NULL, reserve, &w.in, NULL));
+    cts_fails_with(GA_INVALID_ERROR, GpuRecurrent_backward(NULL, &fine, dy, NULL, NULL, reserve, &w.in, NULL));
+    cts_fails_with(GA_INVALID_ERROR, GpuRecurrent_backward(w.plan, &fine, dy, NULL, NULL, reserve, NULL, NULL));
+    w.dx.device.flags &= ~GA_WRITEABLE;
+    cts_fails_with(GA_VALUE_ERROR, GpuRecurrent_backward(w.plan, &fine, dy, NULL, NULL, reserve, &w.in, NULL));
+    cts_ok(GpuRecurrent_backward(w.plan, &none, dy, NULL, NULL, reserve, &w.in, NULL));
+    GpuArray *const all[] = {&wrong, &half, &floats, &shorts, &few};
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) GpuArray_clear(all[i]);
+    drop_world(&w);
+}
+
+/* Cells are the LSTM's alone; lengths those of plans that take them. */
+static void others(void **state) {
+    (void)state;
+    const setting s = {.type = GA_FLOAT,
+                       .index = LENGTHS,
+                       .o = {.cell = GA_CELL_GRU, .steps = 3, .batch = 2, .inputs = 4, .hidden = 5, .layers = 1}};
+    cts_random r = {cts.seed + 11};
+    GpuArray y = {0};
+    world w;
+
+    make_world(&w, &r, &s);
+    ga_recurrent_inputs in = w.in;
+    in.c0 = &w.c0.device;
+    cts_fails_with(GA_VALUE_ERROR, GpuRecurrent_forward(w.plan, &y, NULL, NULL, NULL, &in, NULL));
+    in = w.in;
+    in.lengths = &w.lengths.device;
+    cts_fails_with(GA_VALUE_ERROR, GpuRecurrent_forward(w.plan, &y, NULL, NULL, NULL, &in, NULL));
+    cts_fails_with(GA_VALUE_ERROR, GpuRecurrent_forward(w.plan, &y, NULL, &w.c.device, NULL, &w.in, NULL));
+    run_forward(&w, &w.reserve, NULL);
+    const ga_recurrent_grads fine = {.x = &w.dx.device}, cells = {.c0 = &w.dc0.device};
+    cts_fails_with(GA_VALUE_ERROR,
+                   GpuRecurrent_backward(w.plan, &fine, NULL, NULL, &w.dc.device, &w.reserve, &w.in, NULL));
+    cts_fails_with(GA_VALUE_ERROR, GpuRecurrent_backward(w.plan, &cells, NULL, NULL, NULL, &w.reserve, &w.in, NULL));
+    drop_world(&w);
+}
+
+const cts_case cts_recurrent_cases[] = {
+    {"lstm", lstm, 0},     {"gru", gru, 0},           {"plain", plain, 0},   {"large", large, 0},
+    {"unseen", unseen, 0}, {"recorded", recorded, 0}, {"made", made, 0},     {"differences", differences, 0},
+    {"plans", plans, 0},   {"calls", calls, 0},       {"others", others, 0}, {NULL, NULL, 0},
+};
