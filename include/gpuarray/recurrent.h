@@ -58,7 +58,7 @@
  * **Errors** beyond those in array.h: GA_VALUE_ERROR for shapes, options and types that do not fit, and results that
  * share memory; GA_INVALID_ERROR for NULL, cleared arrays and those of another context; GA_UNALIGNED_ERROR;
  * GA_DEVSUP_ERROR for double on a device without it; GA_UNSUPPORTED_ERROR for other types; GA_XLARGE_ERROR for
- * plans of more than 2^60 elements; GA_MEMORY_ERROR.
+ * plans that take more than 2^60 bytes; GA_MEMORY_ERROR.
  *
  * **Threads.** A plan does not change when it is called: several threads may use it at once, for different results and
  * workspaces.

@@ -950,7 +950,7 @@ static void recurrent(void) {
     BAD(GpuRecurrent_backward(p, &none, NULL, NULL, NULL, &reserve, NULL, NULL));
     FINE(GpuRecurrent_backward(p, &none, NULL, NULL, NULL, &reserve, &in, NULL));
     GpuRecurrent_free(p);
-    GpuRecurrent_free(NULL);
+    DOES(GpuRecurrent_free(NULL));
     GpuArray_clear(&x);
     GpuArray_clear(&w);
     GpuArray_clear(&y);
