@@ -1,6 +1,5 @@
 /* Recurrent networks and their gradients against the definition (cts_recurrent_ref.c). */
-#include "cts_operand.h"
-#include "cts_recurrent.h"
+#include "cts_recurrent_world.h"
 
 #include <math.h>
 
@@ -8,267 +7,38 @@
 
 static const int types[] = {GA_FLOAT, GA_HALF, GA_BFLOAT16, GA_DOUBLE};
 
-enum { LENGTHS = GA_INT, MOST_WEIGHTS = 40 };
-
-/* What is under test. */
-typedef struct setting {
-    int type, index; /* of elements and of lengths */
-    ga_recurrent_options o;
-    bool h0, c0, dy, dh, dc, wild; /* what is there; lengths out of range */
-} setting;
-
-/* Operands and results of a call, and the reference's. */
-typedef struct world {
-    setting s;
-    cts_net net;
-    size_t weights, y_dims[3], h_dims[3], c_dims[3];
-    cts_operand x, h0, c0, lengths, dy, dh, dc, w[MOST_WEIGHTS];
-    cts_operand y, h, c, dx, dh0, dc0, dw[MOST_WEIGHTS];
-    const double *values[MOST_WEIGHTS];
-    const GpuArray *list[MOST_WEIGHTS];
-    GpuArray *grads[MOST_WEIGHTS], reserve;
-    double *factors;
-    GpuRandom stream;
-    ga_recurrent_inputs in;
-    GpuRecurrent *plan;
-} world;
-
-static char about[300];
-
-static void describe(const setting *s) {
-    static const char *const cells[] = {"LSTM", "GRU", "tanh", "relu"};
-    const ga_recurrent_options *o = &s->o;
-
-    snprintf(
-        about, sizeof about,
-        "%s %s, steps %zu, batch %zu, inputs %zu, hidden %zu, projection %zu, layers %u, directions %d, biases %d, "
-        "lengths %d, dropout %g, states %d %d, gradients %d %d %d",
-        cts_type_name(s->type), cells[o->cell], o->steps, o->batch, o->inputs, o->hidden, o->projection, o->layers,
-        o->bidirectional ? 2 : 1, o->biases, o->lengths, o->dropout, s->h0, s->c0, s->dy, s->dh, s->dc);
-}
-
-/* Fail unless all elements are within twice their bounds. */
-static void near(const GpuArray *a, const cts_num *want, const char *what) {
-    cts_array got;
-    GpuArray dense;
-
-    cts_ok(GpuArray_copy(&dense, a, GA_C_ORDER));
-    cts_make(&got, a->typecode, a->nd, a->dimensions);
-    if (cts_count(&got) > 0) cts_ok(GpuArray_read(got.data, got.size, &dense));
-    for (size_t i = 0; i < cts_count(&got); i++) {
-        const double v = cts_as_double(cts_get(got.type, cts_at(&got, i)));
-        if (!(fabs(v - want[i].v) <= 2 * want[i].e))
-            fail_msg("%s, element %zu: %.17g instead of %.17g, off by %g; %g are allowed, with %s (seed %llu)", what, i,
-                     v, want[i].v, v - want[i].v, 2 * want[i].e, about, (unsigned long long)cts.seed);
-    }
-    cts_drop(&got);
-    GpuArray_clear(&dense);
-}
-
-/* Numbers by which dropout multiplies the results of each layer but the last one. */
-static void find_factors(world *w) {
-    const size_t n = w->y_dims[0] * w->y_dims[1] * w->y_dims[2], layers = w->s.o.layers - 1;
-    const int type = w->s.type == GA_DOUBLE ? GA_DOUBLE : GA_FLOAT;
-    GpuRandom stream = w->stream;
-    cts_array ones;
-    GpuArray a;
-
-    if (w->s.o.dropout == 0) return;
-    w->factors = calloc(layers * n + 1, sizeof *w->factors);
-    assert_non_null(w->factors);
-    cts_make(&ones, type, 1, &n);
-    for (size_t l = 0; l < layers; l++) {
-        for (size_t i = 0; i < n; i++) cts_put(type, cts_at(&ones, i), cts_real(1));
-        cts_upload(&a, &ones);
-        cts_ok(GpuRandom_dropout(&stream, &a, &a, w->s.o.dropout));
-        if (n > 0) cts_ok(GpuArray_read(ones.data, ones.size, &a));
-        for (size_t i = 0; i < n; i++) w->factors[l * n + i] = cts_as_double(cts_get(type, cts_at(&ones, i)));
-        GpuArray_clear(&a);
-    }
-    cts_drop(&ones);
-}
-
-static void make_results(world *w, cts_random *r) {
-    const setting *s = &w->s;
-    const size_t x_dims[] = {s->o.steps, s->o.batch, s->o.inputs};
-
-    cts_operand_make(&w->y, r, s->type, 3, w->y_dims, 0, 1);
-    cts_operand_make(&w->h, r, s->type, 3, w->h_dims, 0, 1);
-    cts_operand_make(&w->c, r, s->type, 3, w->c_dims, 0, 1);
-    cts_operand_make(&w->dx, r, s->type, 3, x_dims, 0, 1);
-    cts_operand_make(&w->dh0, r, s->type, 3, w->h_dims, 0, 1);
-    cts_operand_make(&w->dc0, r, s->type, 3, w->c_dims, 0, 1);
-}
-
-static void make_weights(world *w, cts_random *r) {
-    /* so small that states do not saturate, nor errors grow */
-    const double size = 1 / sqrt((double)(w->s.o.hidden + w->s.o.inputs) / 2 + 1);
-
-    w->weights = GpuRecurrent_weights(w->plan);
-    assert_true(w->weights <= MOST_WEIGHTS);
-    for (size_t i = 0; i < w->weights; i++) {
-        size_t dims[2];
-        unsigned nd;
-        cts_ok(GpuRecurrent_weight(w->plan, i, &nd, dims));
-        cts_operand_make(&w->w[i], r, w->s.type, nd, dims, -size, size);
-        cts_operand_make(&w->dw[i], r, w->s.type, nd, dims, 0, 1);
-        w->values[i] = w->w[i].values;
-        w->list[i] = &w->w[i].device;
-        w->grads[i] = &w->dw[i].device;
-    }
-}
-
-static void make_shapes(world *w) {
-    const ga_recurrent_options *o = &w->s.o;
-    const size_t directions = o->bidirectional ? 2 : 1, state = o->projection > 0 ? o->projection : o->hidden;
-    const size_t y[] = {o->steps, o->batch, directions * state}, h[] = {o->layers * directions, o->batch, state};
-
-    memcpy(w->y_dims, y, sizeof y);
-    memcpy(w->h_dims, h, sizeof h);
-    memcpy(w->c_dims, h, sizeof h);
-    w->c_dims[2] = o->hidden;
-}
-
-static void make_world(world *w, cts_random *r, const setting *s) {
-    const size_t x_dims[] = {s->o.steps, s->o.batch, s->o.inputs};
-    const double steps = (double)s->o.steps;
-
-    memset(w, 0, sizeof *w);
-    w->s = *s;
-    describe(s);
-    make_shapes(w);
-    cts_ok(GpuRecurrent_new(&w->plan, cts.ctx, s->type, &s->o));
-    make_weights(w, r);
-    make_results(w, r);
-    cts_operand_make(&w->x, r, s->type, 3, x_dims, -1, 1);
-    cts_operand_make(&w->h0, r, s->type, 3, w->h_dims, -1, 1);
-    cts_operand_make(&w->c0, r, s->type, 3, w->c_dims, -1, 1);
-    cts_operand_make(&w->lengths, r, s->index, 1, &s->o.batch, s->wild ? -3 : 0, steps + (s->wild ? 5 : 1));
-    cts_operand_make(&w->dy, r, s->type, 3, w->y_dims, -1, 1);
-    cts_operand_make(&w->dh, r, s->type, 3, w->h_dims, -1, 1);
-    cts_operand_make(&w->dc, r, s->type, 3, w->c_dims, -1, 1);
-    w->stream = (GpuRandom){.seed = cts_next(r), .sequence = 3, .offset = cts_below(r, 9)};
-    find_factors(w);
-    w->in = (ga_recurrent_inputs){.x = &w->x.device,
-                                  .h0 = s->h0 ? &w->h0.device : NULL,
-                                  .c0 = s->c0 ? &w->c0.device : NULL,
-                                  .lengths = s->o.lengths ? &w->lengths.device : NULL,
-                                  .weights = w->list,
-                                  .stream = &w->stream};
-    const bool lstm = s->o.cell == GA_CELL_LSTM, half = s->type == GA_HALF || s->type == GA_BFLOAT16;
-    const double stored = s->type == GA_HALF ? 0x1p-11 : s->type == GA_BFLOAT16 ? 0x1p-8 : 0;
-    w->net = (cts_net){.o = s->o,
-                       .unit = s->type == GA_DOUBLE ? 0x1p-53 : 0x1p-24,
-                       .stored = half ? stored : 0,
-                       .tiny = s->type == GA_HALF ? 0x1p-25 : 0x1p-149,
-                       .x = w->x.values,
-                       .h0 = s->h0 ? w->h0.values : NULL,
-                       .c0 = s->c0 ? w->c0.values : NULL,
-                       .lengths = s->o.lengths ? w->lengths.values : NULL,
-                       .weights = w->values,
-                       .factors = w->factors,
-                       .dy = s->dy ? w->dy.values : NULL,
-                       .dh = s->dh ? w->dh.values : NULL,
-                       .dc = s->dc && lstm ? w->dc.values : NULL};
-    cts_net_make(&w->net);
-}
-
-static void drop_world(world *w) {
-    cts_operand *const all[] = {&w->x, &w->h0, &w->c0, &w->lengths, &w->dy,  &w->dh, &w->dc,
-                                &w->y, &w->h,  &w->c,  &w->dx,      &w->dh0, &w->dc0};
-
-    cts_net_drop(&w->net);
-    for (size_t i = 0; i < sizeof all / sizeof *all; i++) cts_operand_drop(all[i]);
-    for (size_t i = 0; i < w->weights; i++) {
-        cts_operand_drop(&w->w[i]);
-        cts_operand_drop(&w->dw[i]);
-    }
-    GpuArray_clear(&w->reserve);
-    GpuRecurrent_free(w->plan);
-    free(w->factors);
-}
+enum { LENGTHS = GA_INT };
 
 /* ---------------------------------------------------------------------------------------------------------- trials */
 
-static void run_forward(world *w, GpuArray *reserve, gpudata *workspace) {
-    GpuArray *c = w->s.o.cell == GA_CELL_LSTM ? &w->c.device : NULL;
+static void check_setting(cts_random *r, const cts_net_setting *s) {
+    cts_world w;
 
-    cts_ok(GpuRecurrent_forward(w->plan, &w->y.device, &w->h.device, c, reserve, &w->in, workspace));
-}
-
-static void run_backward(world *w, gpudata *workspace) {
-    const bool lstm = w->s.o.cell == GA_CELL_LSTM;
-    const ga_recurrent_grads grads = {
-        .x = &w->dx.device, .h0 = &w->dh0.device, .c0 = lstm ? &w->dc0.device : NULL, .weights = w->grads};
-
-    cts_ok(GpuRecurrent_backward(w->plan, &grads, w->s.dy ? &w->dy.device : NULL, w->s.dh ? &w->dh.device : NULL,
-                                 w->s.dc && lstm ? &w->dc.device : NULL, &w->reserve, &w->in, workspace));
-}
-
-static void check_forward(const world *w) {
-    near(&w->y.device, w->net.y, "y");
-    near(&w->h.device, w->net.h, "h");
-    if (w->s.o.cell == GA_CELL_LSTM) near(&w->c.device, w->net.c, "c");
-}
-
-static void check_backward(const world *w) {
-    near(&w->dx.device, w->net.dx, "dx");
-    near(&w->dh0.device, w->net.dh0, "dh0");
-    if (w->s.o.cell == GA_CELL_LSTM) near(&w->dc0.device, w->net.dc0, "dc0");
-    for (size_t i = 0; i < w->weights; i++) {
-        char what[40];
-        snprintf(what, sizeof what, "gradient %zu of weights", i);
-        near(&w->dw[i].device, w->net.dweights[i], what);
-    }
-}
-
-/* What the device stores and computes last is rounded to the type of elements: into the bounds of results. */
-static void widen(const world *w, cts_num *a, size_t n) {
-    const double unit = w->net.stored > 0 ? w->net.stored : w->net.unit;
-
-    for (size_t i = 0; i < n; i++) a[i].e += unit * fabs(a[i].v) + w->net.tiny;
-}
-
-static void expect(world *w) {
-    cts_net *n = &w->net;
-    const size_t places = w->s.o.steps * w->s.o.batch;
-
-    cts_net_forward(n);
-    cts_net_backward(n);
-    widen(w, n->dx, places * w->s.o.inputs);
-    widen(w, n->dh0, w->h_dims[0] * w->h_dims[1] * w->h_dims[2]);
-    widen(w, n->dc0, w->c_dims[0] * w->c_dims[1] * w->c_dims[2]);
-    for (size_t i = 0; i < w->weights; i++) widen(w, n->dweights[i], cts_net_weight_size(n, i));
-}
-
-static void check_setting(cts_random *r, const setting *s) {
-    world w;
-
-    make_world(&w, r, s);
-    expect(&w);
-    run_forward(&w, &w.reserve, NULL);
-    check_forward(&w);
-    run_backward(&w, NULL);
-    check_backward(&w);
+    cts_world_make(&w, r, s);
+    cts_world_expect(&w);
+    cts_world_forward(&w, &w.reserve, NULL);
+    cts_world_check_forward(&w);
+    cts_world_backward(&w, NULL);
+    cts_world_check_backward(&w);
     cts_ok(GpuArray_memset(&w.y.device, 1));
-    run_forward(&w, NULL, NULL);
-    check_forward(&w);
-    drop_world(&w);
+    cts_world_forward(&w, NULL, NULL);
+    cts_world_check_forward(&w);
+    cts_world_drop(&w);
 }
 
-static setting choose(cts_random *r, ga_cell cell) {
+static cts_net_setting choose(cts_random *r, ga_cell cell) {
     const size_t hidden = cts_below(r, 8) == 0 ? 0 : 1 + cts_below(r, 6);
-    setting s = {.type = types[cts_below(r, cts.fp64 ? 4 : 3)],
-                 .index = cts_below(r, 2) ? GA_INT : GA_LONG,
-                 .o = {.cell = cell,
-                       .steps = cts_below(r, 6),
-                       .batch = cts_below(r, 8) == 0 ? 0 : 1 + cts_below(r, 4),
-                       .inputs = cts_below(r, 6),
-                       .hidden = hidden,
-                       .layers = 1 + (unsigned)cts_below(r, 3),
-                       .bidirectional = cts_below(r, 2) != 0,
-                       .biases = cts_below(r, 3) != 0,
-                       .lengths = cts_below(r, 2) != 0}};
+    cts_net_setting s = {.type = types[cts_below(r, cts.fp64 ? 4 : 3)],
+                         .index = cts_below(r, 2) ? GA_INT : GA_LONG,
+                         .o = {.cell = cell,
+                               .steps = cts_below(r, 6),
+                               .batch = cts_below(r, 8) == 0 ? 0 : 1 + cts_below(r, 4),
+                               .inputs = cts_below(r, 6),
+                               .hidden = hidden,
+                               .layers = 1 + (unsigned)cts_below(r, 3),
+                               .bidirectional = cts_below(r, 2) != 0,
+                               .biases = cts_below(r, 3) != 0,
+                               .lengths = cts_below(r, 2) != 0}};
 
     if (cell == GA_CELL_LSTM && hidden > 1 && cts_below(r, 3) == 0) s.o.projection = 1 + cts_below(r, hidden - 1);
     if (cts_below(r, 3) == 0) s.o.dropout = cts_below(r, 6) == 0 ? 1 : 0.375;
@@ -285,7 +55,7 @@ static void trials(ga_cell cell, unsigned salt) {
     cts_random r = {cts.seed + salt};
 
     for (int i = 0; i < (cts.small ? 2 : cts.full ? 60 : 6); i++) {
-        const setting s = choose(&r, cell);
+        const cts_net_setting s = choose(&r, cell);
         check_setting(&r, &s);
     }
 }
@@ -309,7 +79,7 @@ static void plain(void **state) {
 /* More elements than a group has work-items, and odd numbers of them. */
 static void large(void **state) {
     (void)state;
-    static const setting kept[] = {
+    static const cts_net_setting kept[] = {
         {.type = GA_FLOAT,
          .o = {.steps = 7, .batch = 33, .inputs = 20, .hidden = 37, .projection = 11, .layers = 2, .lengths = 1},
          .dy = true},
@@ -320,7 +90,7 @@ static void large(void **state) {
     cts_random r = {cts.seed + 5};
 
     for (size_t i = 0; i < (cts.small ? 1 : 2); i++) {
-        setting s = kept[i];
+        cts_net_setting s = kept[i];
         s.index = LENGTHS;
         check_setting(&r, &s);
     }
@@ -341,10 +111,11 @@ static void compare_differences(cts_net *n, double *at, size_t count, const cts_
         const double want = (above - cts_net_loss(n)) / (2 * step);
         at[i] = v;
         /* third derivatives of a loss of some tens of terms, each of which is a composition of functions whose
-         * derivatives are below 2, times step^2 / 6, about 2^-26; the rounding of losses divided by the step, 2^-40 */
+         * derivatives are below 2, times step^2 / 6, cts_net_about 2^-26; the rounding of losses divided by the step,
+         * 2^-40 */
         if (!(fabs(grad[i].v - want) <= 0x1p-16 * (1 + fabs(want))))
             fail_msg("gradient %zu of %s: %.12g by the definition, %.12g by differences, with %s", i, what, grad[i].v,
-                     want, about);
+                     want, cts_net_about);
     }
 }
 
@@ -354,19 +125,19 @@ static void differences(void **state) {
     cts_random r = {cts.seed + 6};
 
     for (unsigned i = 0; i < (cts.small ? 3u : 9u); i++) { /* all but GA_CELL_RELU, which has no derivative at 0 */
-        setting s = choose(&r, (ga_cell)(i % 3));
+        cts_net_setting s = choose(&r, (ga_cell)(i % 3));
         s.type = GA_FLOAT;
         s.dh = true;
-        world w;
-        make_world(&w, &r, &s);
+        cts_world w;
+        cts_world_make(&w, &r, &s);
         cts_net *n = &w.net;
-        expect(&w);
+        cts_world_expect(&w);
         compare_differences(n, w.x.values, s.o.steps * s.o.batch * s.o.inputs, n->dx, "x");
         if (s.h0) compare_differences(n, w.h0.values, w.h_dims[0] * w.h_dims[1] * w.h_dims[2], n->dh0, "h0");
         if (s.c0) compare_differences(n, w.c0.values, w.c_dims[0] * w.c_dims[1] * w.c_dims[2], n->dc0, "c0");
         for (size_t k = 0; k < w.weights; k++)
             compare_differences(n, w.w[k].values, cts_net_weight_size(n, k), n->dweights[k], "weights");
-        drop_world(&w);
+        cts_world_drop(&w);
     }
 }
 
@@ -378,24 +149,24 @@ static void unseen(void **state) {
     cts_random r = {cts.seed + 7};
 
     for (unsigned cell = 0; cell < 3; cell++) {
-        const setting s = {.type = GA_FLOAT,
-                           .index = LENGTHS,
-                           .o = {.cell = (ga_cell)cell,
-                                 .steps = 4,
-                                 .batch = 3,
-                                 .inputs = 2,
-                                 .hidden = 3,
-                                 .projection = cell == GA_CELL_LSTM,
-                                 .layers = 2,
-                                 .bidirectional = 1,
-                                 .biases = 1,
-                                 .lengths = 1},
-                           .h0 = true,
-                           .dy = true,
-                           .dh = true};
+        const cts_net_setting s = {.type = GA_FLOAT,
+                                   .index = LENGTHS,
+                                   .o = {.cell = (ga_cell)cell,
+                                         .steps = 4,
+                                         .batch = 3,
+                                         .inputs = 2,
+                                         .hidden = 3,
+                                         .projection = cell == GA_CELL_LSTM,
+                                         .layers = 2,
+                                         .bidirectional = 1,
+                                         .biases = 1,
+                                         .lengths = 1},
+                                   .h0 = true,
+                                   .dy = true,
+                                   .dh = true};
         static const size_t lengths[] = {2, 0, 4};
-        world w;
-        make_world(&w, &r, &s);
+        cts_world w;
+        cts_world_make(&w, &r, &s);
         for (size_t i = 0; i < 3; i++) cts_operand_put(&w.lengths, i, (double)lengths[i]);
         for (size_t t = 0; t < 4; t++)
             for (size_t i = 0; i < 3; i++) {
@@ -405,35 +176,77 @@ static void unseen(void **state) {
             }
         cts_operand *const changed[] = {&w.lengths, &w.x, &w.dy};
         for (size_t i = 0; i < 3; i++) cts_operand_upload(changed[i]);
-        expect(&w);
-        run_forward(&w, &w.reserve, NULL);
-        check_forward(&w);
-        run_backward(&w, NULL);
-        check_backward(&w);
-        drop_world(&w);
+        cts_world_expect(&w);
+        cts_world_forward(&w, &w.reserve, NULL);
+        cts_world_check_forward(&w);
+        cts_world_backward(&w, NULL);
+        cts_world_check_backward(&w);
+        cts_world_drop(&w);
+    }
+}
+
+/* Sequences without steps give initial states back, and their gradients, even where weights are NaN. */
+static void still(void **state) {
+    (void)state;
+    cts_random r = {cts.seed + 12};
+
+    for (unsigned cell = 0; cell < 2; cell++) {
+        const cts_net_setting s = {.type = GA_FLOAT,
+                                   .index = LENGTHS,
+                                   .o = {.cell = (ga_cell)cell,
+                                         .steps = 2,
+                                         .batch = 2,
+                                         .inputs = 2,
+                                         .hidden = 3,
+                                         .projection = cell == GA_CELL_LSTM,
+                                         .layers = 2,
+                                         .bidirectional = 1,
+                                         .lengths = 1},
+                                   .h0 = true,
+                                   .c0 = cell == GA_CELL_LSTM,
+                                   .dy = true,
+                                   .dh = true,
+                                   .dc = true};
+        cts_world w;
+        cts_world_make(&w, &r, &s);
+        for (size_t i = 0; i < 2; i++) cts_operand_put(&w.lengths, i, 0);
+        cts_operand_upload(&w.lengths);
+        for (size_t k = 0; k < w.weights; k++) {
+            for (size_t i = 0; i < cts_net_weight_size(&w.net, k); i++) cts_operand_put(&w.w[k], i, NAN);
+            cts_operand_upload(&w.w[k]);
+        }
+        cts_world_expect(&w);
+        cts_world_forward(&w, &w.reserve, NULL);
+        cts_world_check_forward(&w);
+        cts_world_backward(&w, NULL); /* its dx is 0 times weights */
+        cts_net_near(&w.dh0.device, w.net.dh0, "dh0");
+        if (s.c0) cts_net_near(&w.dc0.device, w.net.dc0, "dc0");
+        for (size_t k = 0; k < w.weights; k++)
+            cts_net_near(&w.dw[k].device, w.net.dweights[k], "a gradient of weights");
+        cts_world_drop(&w);
     }
 }
 
 /* Workspaces of the caller's; recorded once and replayed. */
 static void recorded(void **state) {
     (void)state;
-    const setting s = {.type = GA_FLOAT,
-                       .index = LENGTHS,
-                       .o = {.steps = 3,
-                             .batch = 2,
-                             .inputs = 3,
-                             .hidden = 4,
-                             .layers = 2,
-                             .bidirectional = 1,
-                             .biases = 1,
-                             .dropout = 0.25},
-                       .dy = true};
+    const cts_net_setting s = {.type = GA_FLOAT,
+                               .index = LENGTHS,
+                               .o = {.steps = 3,
+                                     .batch = 2,
+                                     .inputs = 3,
+                                     .hidden = 4,
+                                     .layers = 2,
+                                     .bidirectional = 1,
+                                     .biases = 1,
+                                     .dropout = 0.25},
+                               .dy = true};
     cts_random r = {cts.seed + 8};
     gpugraph *graph = NULL;
-    world w;
+    cts_world w;
 
-    make_world(&w, &r, &s);
-    expect(&w);
+    cts_world_make(&w, &r, &s);
+    cts_world_expect(&w);
     const size_t elements = GpuRecurrent_reserve(w.plan);
     size_t bytes = 1;
     for (int pass = GA_RECURRENT_TRAINING; pass <= GA_RECURRENT_BACKWARD; pass++) {
@@ -443,55 +256,55 @@ static void recorded(void **state) {
     gpudata *workspace = cts_buffer(bytes, NULL);
     cts_ok(GpuArray_zeros(&w.reserve, cts.ctx, s.type, 1, &elements, GA_C_ORDER));
     cts_ok(gpugraph_begin(cts.ctx));
-    run_forward(&w, &w.reserve, workspace);
-    run_backward(&w, workspace);
+    cts_world_forward(&w, &w.reserve, workspace);
+    cts_world_backward(&w, workspace);
     cts_ok(gpugraph_end(cts.ctx, &graph));
     for (int i = 0; i < 2; i++) {
         cts_ok(GpuArray_memset(&w.y.device, 7));
         cts_ok(GpuArray_memset(&w.dx.device, 7));
         cts_ok(gpugraph_launch(graph));
-        check_forward(&w);
-        check_backward(&w);
+        cts_world_check_forward(&w);
+        cts_world_check_backward(&w);
     }
     cts_ok(GpuArray_memset(&w.y.device, 7));
-    run_forward(&w, NULL, workspace);
-    check_forward(&w);
+    cts_world_forward(&w, NULL, workspace);
+    cts_world_check_forward(&w);
     gpugraph_release(graph);
     gpudata_release(workspace);
-    drop_world(&w);
+    cts_world_drop(&w);
 }
 
 /* Results that the call makes; gradients of which only some are wanted. */
 static void made(void **state) {
     (void)state;
-    const setting s = {.type = GA_FLOAT,
-                       .index = LENGTHS,
-                       .o = {.steps = 3, .batch = 2, .inputs = 3, .hidden = 4, .layers = 1},
-                       .dy = true};
+    const cts_net_setting s = {.type = GA_FLOAT,
+                               .index = LENGTHS,
+                               .o = {.steps = 3, .batch = 2, .inputs = 3, .hidden = 4, .layers = 1},
+                               .dy = true};
     cts_random r = {cts.seed + 9};
     GpuArray y = {0}, h = {0}, c = {0}, dx = {0}, dw = {0};
     GpuArray *const weights[] = {NULL, &dw};
-    world w;
+    cts_world w;
 
-    make_world(&w, &r, &s);
-    expect(&w);
+    cts_world_make(&w, &r, &s);
+    cts_world_expect(&w);
     cts_ok(GpuRecurrent_forward(w.plan, &y, NULL, NULL, NULL, &w.in, NULL));
-    near(&y, w.net.y, "y");
+    cts_net_near(&y, w.net.y, "y");
     GpuArray_clear(&y);
     cts_ok(GpuRecurrent_forward(w.plan, &y, &h, &c, &w.reserve, &w.in, NULL));
-    near(&y, w.net.y, "y");
-    near(&h, w.net.h, "h");
-    near(&c, w.net.c, "c");
+    cts_net_near(&y, w.net.y, "y");
+    cts_net_near(&h, w.net.h, "h");
+    cts_net_near(&c, w.net.c, "c");
     assert_int_equal(w.reserve.dimensions[0], GpuRecurrent_reserve(w.plan));
     const ga_recurrent_grads some = {.weights = weights}, input = {.x = &dx}, none = {.x = NULL};
     cts_ok(GpuRecurrent_backward(w.plan, &some, &w.dy.device, NULL, NULL, &w.reserve, &w.in, NULL));
-    near(&dw, w.net.dweights[1], "dw");
+    cts_net_near(&dw, w.net.dweights[1], "dw");
     cts_ok(GpuRecurrent_backward(w.plan, &input, &w.dy.device, NULL, NULL, &w.reserve, &w.in, NULL));
-    near(&dx, w.net.dx, "dx");
+    cts_net_near(&dx, w.net.dx, "dx");
     cts_ok(GpuRecurrent_backward(w.plan, &none, &w.dy.device, NULL, NULL, &w.reserve, &w.in, NULL));
     GpuArray *const all[] = {&y, &h, &c, &dx, &dw};
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) GpuArray_clear(all[i]);
-    drop_world(&w);
+    cts_world_drop(&w);
 }
 
 /* -------------------------------------------------------------------------------------------------------- mistakes */
@@ -536,7 +349,7 @@ static void plans(void **state) {
 /* Operands that are refused; the fine call has lengths, dropout and a batch of 2. */
 static void calls(void **state) {
     (void)state;
-    const setting s = {
+    const cts_net_setting s = {
         .type = GA_FLOAT,
         .index = LENGTHS,
         .o = {.steps = 3, .batch = 2, .inputs = 4, .hidden = 5, .layers = 2, .lengths = 1, .dropout = 0.5},
@@ -549,9 +362,9 @@ static void calls(void **state) {
     const size_t three = 3, two = 2;
     GpuArray wrong, floats, shorts, few, half, y = {0}, cleared = {0};
     const GpuArray *list[MOST_WEIGHTS];
-    world w;
+    cts_world w;
 
-    make_world(&w, &r, &s);
+    cts_world_make(&w, &r, &s);
     cts_ok(GpuArray_zeros(&wrong, cts.ctx, GA_FLOAT, 3, (const size_t[]){3, 2, 5}, GA_C_ORDER));
     cts_ok(GpuArray_zeros(&half, cts.ctx, GA_HALF, 3, (const size_t[]){3, 2, 4}, GA_C_ORDER));
     cts_ok(GpuArray_zeros(&floats, cts.ctx, GA_FLOAT, 1, &two, GA_C_ORDER));
@@ -597,7 +410,7 @@ static void calls(void **state) {
     cts_fails(GpuRecurrent_forward(w.plan, &y, h, c, NULL, &w.in, small));
     gpudata_release(small);
     assert_null(y.data);
-    run_forward(&w, &w.reserve, NULL);
+    cts_world_forward(&w, &w.reserve, NULL);
 
     const ga_recurrent_grads fine = {.x = &w.dx.device}, none = {.x = NULL}, bad_x = {.x = &wrong},
                              shared = {.x = &w.x.device}, twice = {.h0 = &w.dh0.device, .c0 = &w.dh0.device};
@@ -618,20 +431,21 @@ static void calls(void **state) {
     cts_ok(GpuRecurrent_backward(w.plan, &none, dy, NULL, NULL, reserve, &w.in, NULL));
     GpuArray *const all[] = {&wrong, &half, &floats, &shorts, &few};
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) GpuArray_clear(all[i]);
-    drop_world(&w);
+    cts_world_drop(&w);
 }
 
 /* Cells are the LSTM's alone; lengths those of plans that take them. */
 static void others(void **state) {
     (void)state;
-    const setting s = {.type = GA_FLOAT,
-                       .index = LENGTHS,
-                       .o = {.cell = GA_CELL_GRU, .steps = 3, .batch = 2, .inputs = 4, .hidden = 5, .layers = 1}};
+    const cts_net_setting s = {
+        .type = GA_FLOAT,
+        .index = LENGTHS,
+        .o = {.cell = GA_CELL_GRU, .steps = 3, .batch = 2, .inputs = 4, .hidden = 5, .layers = 1}};
     cts_random r = {cts.seed + 11};
     GpuArray y = {0};
-    world w;
+    cts_world w;
 
-    make_world(&w, &r, &s);
+    cts_world_make(&w, &r, &s);
     ga_recurrent_inputs in = w.in;
     in.c0 = &w.c0.device;
     cts_fails_with(GA_VALUE_ERROR, GpuRecurrent_forward(w.plan, &y, NULL, NULL, NULL, &in, NULL));
@@ -639,16 +453,18 @@ static void others(void **state) {
     in.lengths = &w.lengths.device;
     cts_fails_with(GA_VALUE_ERROR, GpuRecurrent_forward(w.plan, &y, NULL, NULL, NULL, &in, NULL));
     cts_fails_with(GA_VALUE_ERROR, GpuRecurrent_forward(w.plan, &y, NULL, &w.c.device, NULL, &w.in, NULL));
-    run_forward(&w, &w.reserve, NULL);
+    cts_world_forward(&w, &w.reserve, NULL);
     const ga_recurrent_grads fine = {.x = &w.dx.device}, cells = {.c0 = &w.dc0.device};
     cts_fails_with(GA_VALUE_ERROR,
                    GpuRecurrent_backward(w.plan, &fine, NULL, NULL, &w.dc.device, &w.reserve, &w.in, NULL));
     cts_fails_with(GA_VALUE_ERROR, GpuRecurrent_backward(w.plan, &cells, NULL, NULL, NULL, &w.reserve, &w.in, NULL));
-    drop_world(&w);
+    cts_world_drop(&w);
 }
 
 const cts_case cts_recurrent_cases[] = {
-    {"lstm", lstm, 0},     {"gru", gru, 0},           {"plain", plain, 0},   {"large", large, 0},
-    {"unseen", unseen, 0}, {"recorded", recorded, 0}, {"made", made, 0},     {"differences", differences, 0},
-    {"plans", plans, 0},   {"calls", calls, 0},       {"others", others, 0}, {NULL, NULL, 0},
+    {"lstm", lstm, 0},         {"gru", gru, 0},       {"plain", plain, 0},
+    {"large", large, 0},       {"unseen", unseen, 0}, {"still", still, 0},
+    {"recorded", recorded, 0}, {"made", made, 0},     {"differences", differences, 0},
+    {"plans", plans, 0},       {"calls", calls, 0},   {"others", others, 0},
+    {NULL, NULL, 0},
 };
