@@ -8,6 +8,7 @@
 #include <gpuarray/array.h>
 #include <gpuarray/attention.h>
 #include <gpuarray/blas.h>
+#include <gpuarray/blocks.h>
 #include <gpuarray/buffer.h>
 #include <gpuarray/buffer_blas.h>
 #include <gpuarray/buffer_collectives.h>

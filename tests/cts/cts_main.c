@@ -89,6 +89,7 @@ static const cts_suite suites[] = {
     {"embedding", cts_embedding_cases},
     {"attention", cts_attention_cases},
     {"recurrent", cts_recurrent_cases},
+    {"blocks", cts_blocks_cases},
 #ifdef CTS_WITH_BLAS
     {"blas", cts_blas_cases},
     {"reproducible", cts_reproducible_cases},

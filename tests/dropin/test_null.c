@@ -574,6 +574,18 @@ static void whole_arrays(void) {
     BAD(GpuArray_embedding_grad(NULL, &m, &m, 0, 0, 0));
     BAD(GpuArray_embedding_grad(&m, NULL, &m, 0, 0, 0));
     BAD(GpuArray_embedding_grad(&m, &m, NULL, 0, 0, 0));
+    FINE(gpuarray_block_layout(GA_BLOCK_Q4_0, NULL, NULL));
+    BAD(GpuArray_dequantise_blocks(NULL, &m, GA_BLOCK_Q4_0));
+    BAD(GpuArray_dequantise_blocks(&m, NULL, GA_BLOCK_Q4_0));
+    BAD(GpuArray_quantise_blocks(NULL, &m, GA_BLOCK_Q4_0));
+    BAD(GpuArray_quantise_blocks(&m, NULL, GA_BLOCK_Q4_0));
+    BAD(GpuArray_blocks_linear(NULL, &m, &m, GA_BLOCK_Q4_0));
+    BAD(GpuArray_blocks_linear(&m, NULL, &m, GA_BLOCK_Q4_0));
+    BAD(GpuArray_blocks_linear(&m, &m, NULL, GA_BLOCK_Q4_0));
+    BAD(GpuArray_blocks_experts(NULL, &m, &m, &m, GA_BLOCK_Q4_0));
+    BAD(GpuArray_blocks_experts(&m, NULL, &m, &m, GA_BLOCK_Q4_0));
+    BAD(GpuArray_blocks_experts(&m, &m, NULL, &m, GA_BLOCK_Q4_0));
+    BAD(GpuArray_blocks_experts(&m, &m, &m, NULL, GA_BLOCK_Q4_0));
     BAD(GpuArray_mean(NULL, &m, 1, &axis, 0));
     BAD(GpuArray_mean(&a, NULL, 1, &axis, 0));
     BAD(GpuArray_var(NULL, &m, 0, 1, &axis, 0));

@@ -502,6 +502,7 @@ const scenario scenarios[] = {
     {.name = "local_response", .run = scenario_local_response},
     {.name = "optim", .run = scenario_optim},
     {.name = "embedding", .run = scenario_embedding},
+    {.name = "blocks", .run = scenario_blocks},
     {.name = "template", .run = scenario_template, .backend = true},
     {.name = "new-template", .run = scenario_new_template},
     {.name = "broken-template", .run = scenario_broken_template},

@@ -98,6 +98,7 @@ int scenario_local_response(world *w);
 /* scenarios_optim.c */
 int scenario_optim(world *w);
 int scenario_embedding(world *w);
+int scenario_blocks(world *w);
 /* scenarios_gk.c */
 int scenario_template(world *w);
 int scenario_new_template(world *w);

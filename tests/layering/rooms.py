@@ -35,7 +35,8 @@ ROWS = [
     ["core/sets", "core/random", "core/linalg", "core/fft"],
     ["core/ndimage", "core/sparse", "core/conv", "core/pool", "core/attention"],
     ["core/fused"],
-    ["core/norm", "core/loss", "core/resample", "core/rotary", "core/optim", "core/embedding", "core/recurrent"],
+    ["core/norm", "core/loss", "core/resample", "core/rotary", "core/optim", "core/embedding", "core/recurrent",
+     "core/quant"],
 ]
 HEIGHT = {room: i for i, row in enumerate(ROWS) for room in row}
 # The compiler is called through its one header, and only where templates become kernels, where

@@ -20,6 +20,8 @@ from ._norms import *
 from ._norms import __all__ as _of_norms
 from ._pooling import *
 from ._pooling import __all__ as _of_pooling
+from ._quantised import *
+from ._quantised import __all__ as _of_quantised
 from ._recurrent import *
 from ._recurrent import __all__ as _of_recurrent
 from ._resampling import *
@@ -36,6 +38,7 @@ __all__ += _of_embedding
 __all__ += _of_losses
 __all__ += _of_norms
 __all__ += _of_pooling
+__all__ += _of_quantised
 __all__ += _of_recurrent
 __all__ += _of_resampling
 __all__ += _of_rotary

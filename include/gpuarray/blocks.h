@@ -1,0 +1,134 @@
+#ifndef GPUARRAY_BLOCKS_H
+#define GPUARRAY_BLOCKS_H
+/** \file gpuarray/blocks.h
+ *  \brief Weights in the block formats of GGUF: their values, quantisation, and products with them.
+ *
+ * **Formats.** A block is some elements next to each other along the last axis, stored in some bytes: a scale (and a
+ * minimum) in half precision and numbers of few bits. An array of blocks has elements of GA_UBYTE, and its last axis is
+ * a whole number of blocks. The layouts are those of GGUF files; the formats' numbers are GGUF's. Values, each
+ * operation rounded in float, q being a stored number:
+ *
+ * | format | elements, bytes | value |
+ * |---|---|---|
+ * | Q4_0 | 32, 18 | d (q - 8) |
+ * | Q4_1 | 32, 20 | d q + m |
+ * | Q5_0 | 32, 22 | d (q - 16) |
+ * | Q8_0 | 32, 34 | d q |
+ * | Q4_K, Q5_K | 256, 144 and 176 | (d s) q - (dmin m); s and m of 6 bits for each 32 elements |
+ * | Q6_K | 256, 210 | (d s) (q - 32); s of 8 bits for each 16 elements |
+ * | MXFP4 | 32, 17 | 2^(e - 127) q, q of OCP's e2m1; e = 255 is NaN, as in OCP's specification |
+ *
+ * Scales may be any bits: those that are NaN or infinite give what the expression says.
+ *
+ * **Types.** Values, vectors and results are float, half or bfloat16. Everything is computed in float and rounded once.
+ *
+ * **The same bits everywhere.** Values and quantisation are defined operation by operation. Products of at most
+ * GA_BLOCKS_VECTORS vectors are summed in an order that the format and the length alone tell: for each unit of 32
+ * elements, eight chains of fma of the stored numbers (offset taken away) with the vector, each over elements l, l + 8,
+ * l + 16 and l + 24; these added by halves; the sum added by an fma with the scale, and, where there is a minimum, the
+ * vector's own sum by one with that, to one of 32 totals, of which number t has units t, t + 32 and so on; the totals
+ * added by halves. (Q6_K has a scale for each half of a unit.) Products of more vectors are those of GpuArray_matmul()
+ * with values rounded to the vectors' type.
+ *
+ * **Arrays** have any strides; weights whose last axis is dense and whose other strides are not negative are read as
+ * they lie, other operands are copied. Weights whose rows begin at multiples of 4 bytes and have such a length are read
+ * fastest. Results must not overlap operands.
+ *
+ * **Threads.** The functions may be called by several threads at once, for different results. They do not wait, and can
+ * be recorded; temporary memory comes from the context's allocator.
+ *
+ * **Errors** beyond those in array.h: GA_VALUE_ERROR for formats, shapes and types that do not fit, results that are
+ * not writable or overlap an operand; GA_UNSUPPORTED_ERROR for elements of other types; GA_INVALID_ERROR for arrays
+ * that are NULL, cleared, or of different contexts; GA_UNALIGNED_ERROR.
+ */
+
+#include <gpuarray/array.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** Block formats, by GGUF's numbers. */
+typedef enum ga_block_format {
+    GA_BLOCK_Q4_0 = 2,
+    GA_BLOCK_Q4_1 = 3,
+    GA_BLOCK_Q5_0 = 6,
+    GA_BLOCK_Q8_0 = 8,
+    GA_BLOCK_Q4_K = 12,
+    GA_BLOCK_Q5_K = 13,
+    GA_BLOCK_Q6_K = 14,
+    GA_BLOCK_MXFP4 = 39
+} ga_block_format;
+
+/** The most vectors for which products read the weights themselves; of more, values are computed into temporary
+ *  memory, a window of rows at a time, for the library's product of matrices. */
+#define GA_BLOCKS_VECTORS 8
+
+/**
+ * How large blocks are.
+ *
+ * \param format one of the formats
+ * \param elements receives how many elements a block has; may be NULL
+ * \param bytes receives how many bytes a block takes; may be NULL
+ * \returns GA_NO_ERROR, or GA_VALUE_ERROR if there is no such format
+ */
+GPUARRAY_PUBLIC int gpuarray_block_layout(ga_block_format format, size_t *elements, size_t *bytes);
+
+/**
+ * The values of blocks.
+ *
+ * \param out receives them: the shape of `blocks` with elements in place of bytes along the last axis, of GA_FLOAT,
+ *          GA_HALF or GA_BFLOAT16; or a zeroed structure, which becomes a new C contiguous array of GA_FLOAT
+ * \param blocks blocks, of rank 1 at least
+ * \param format their format
+ * \returns GA_NO_ERROR or one of the codes above
+ */
+GPUARRAY_PUBLIC int GpuArray_dequantise_blocks(GpuArray *out, const GpuArray *blocks, ga_block_format format);
+
+/**
+ * Quantise to Q8_0 or Q4_0, as ggml's reference does: with the largest absolute value v of a block (of Q4_0 the first
+ * such element itself), d = v / 127 or v / -8, and q = x (1 / d), rounded to nearest, ties away from 0, or, of Q4_0,
+ * x (1 / d) + 8.5 towards 0, at most 15; where d is 0, 1 / d counts as 0. The stored d is rounded to half; elements
+ * that are NaN become q = 0 and do not count for v.
+ *
+ * \param blocks receives the blocks: GA_UBYTE, the shape of x with bytes in place of elements along the last axis; or a
+ *          zeroed structure, which becomes a new C contiguous array
+ * \param x elements: float, half or bfloat16, of rank 1 at least, whole blocks along the last axis
+ * \param format GA_BLOCK_Q8_0 or GA_BLOCK_Q4_0; others are GA_UNSUPPORTED_ERROR
+ * \returns GA_NO_ERROR or one of the codes above
+ */
+GPUARRAY_PUBLIC int GpuArray_quantise_blocks(GpuArray *blocks, const GpuArray *x, ga_block_format format);
+
+/**
+ * Products of vectors with a matrix of weights: y[..., r] = sum over l of x[..., l] * w[r, l].
+ *
+ * \param y receives the result: the shape of x with the number of rows as its last extent, of the type of x or of
+ *          GA_FLOAT; or a zeroed structure, which becomes a new C contiguous array of the type of x
+ * \param x vectors, of rank 1 at least
+ * \param weights blocks, of rank 2: rows as long as a vector
+ * \param format their format
+ * \returns GA_NO_ERROR or one of the codes above, or as GpuArray_matmul()
+ */
+GPUARRAY_PUBLIC int GpuArray_blocks_linear(GpuArray *y, const GpuArray *x, const GpuArray *weights,
+                                           ga_block_format format);
+
+/**
+ * Products with chosen matrices (mixture of experts): y[t, s, r] = sum over l of x[t, s, l] * w[ids[t, s], r, l].
+ *
+ * Each pair of a token and a place reads its matrix by itself, in the order of sums of few vectors.
+ *
+ * \param y receives the result, of rank 3, like that of GpuArray_blocks_linear(). Where an id is out of range it is 0
+ * \param x a vector for each token and place; its second extent may be 1: the same for all places of a token
+ * \param weights blocks, of rank 3: matrices of rows
+ * \param ids which matrix: integers of any type, of rank 2, tokens and places
+ * \param format format of the weights
+ * \returns GA_NO_ERROR or one of the codes above
+ */
+GPUARRAY_PUBLIC int GpuArray_blocks_experts(GpuArray *y, const GpuArray *x, const GpuArray *weights,
+                                            const GpuArray *ids, ga_block_format format);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

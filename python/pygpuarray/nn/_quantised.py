@@ -1,0 +1,143 @@
+"""Weights in the block formats of GGUF (docs/quantised.md)."""
+
+from .. import _core
+from .._creation import _arrays, empty
+
+__all__ = ["dequantize_blocks", "linear_blocks", "linear_experts", "quantize_blocks"]
+
+# GGUF's numbers.
+_FORMATS = {"q4_0": 2, "q4_1": 3, "q5_0": 6, "q8_0": 8, "q4_k": 12, "q5_k": 13, "q6_k": 14, "mxfp4": 39}
+
+
+def _layout(format):
+    """The number of a format, and how many elements and bytes a block has."""
+    number = _FORMATS.get(format.lower()) if isinstance(format, str) else None
+    if number is None:
+        raise ValueError(f"no block format {format!r}: they are {', '.join(_FORMATS)}")
+    return number, *_core.block_layout(number)
+
+
+def _result(shape, a, dtype):
+    return empty(shape, dtype=dtype, device=a.device)
+
+
+def dequantize_blocks(blocks, format, *, dtype=None):
+    """The values of blocks.
+
+    Parameters
+    ----------
+    blocks : array of uint8
+        Whole blocks along the last axis.
+    format : str
+        "q4_0", "q4_1", "q5_0", "q8_0", "q4_k", "q5_k", "q6_k" or "mxfp4".
+    dtype : dtype, optional
+        float32, which it is if it is left out, float16 or bfloat16.
+
+    Returns
+    -------
+    array
+        With elements in place of bytes along the last axis.
+
+    Examples
+    --------
+    >>> w = ga.nn.quantize_blocks(ga.arange(32, dtype="float32"), "q4_0")
+    >>> ga.nn.dequantize_blocks(w, "q4_0")[-4:]
+    array([27.125, 27.125, 31.   , 31.   ], dtype=float32)
+    """
+    _arrays(blocks)
+    number, elements, size = _layout(format)
+    if blocks.ndim == 0 or blocks.shape[-1] % size:
+        raise ValueError(f"an array of the shape {blocks.shape} is not made of blocks of {size} bytes")
+    shape = (*blocks.shape[:-1], blocks.shape[-1] // size * elements)
+    out = _result(shape, blocks, "float32" if dtype is None else dtype)
+    _core.blocks((out, blocks, None, None), number, "values")
+    return out
+
+
+def quantize_blocks(input, format):
+    """Quantise to "q8_0" or "q4_0", bit for bit as ggml's reference does.
+
+    Parameters
+    ----------
+    input : array
+        Of float32, float16 or bfloat16; its last axis is a multiple of 32.
+    format : str
+        "q8_0" or "q4_0".
+
+    Returns
+    -------
+    array of uint8
+        With bytes of blocks in place of elements along the last axis.
+
+    Examples
+    --------
+    >>> ga.nn.quantize_blocks(ga.ones((2, 64), dtype="float32"), "q8_0").shape
+    (2, 68)
+    """
+    _arrays(input)
+    number, elements, size = _layout(format)
+    if input.ndim == 0 or input.shape[-1] % elements:
+        raise ValueError(f"an array of the shape {input.shape} is not made of blocks of {elements} elements")
+    out = _result((*input.shape[:-1], input.shape[-1] // elements * size), input, "uint8")
+    _core.blocks((out, input, None, None), number, "quantise")
+    return out
+
+
+def linear_blocks(input, weight, format, *, dtype=None):
+    """``input @ values(weight).T``, computed from the blocks.
+
+    Parameters
+    ----------
+    input : array
+        Vectors along the last axis, of float32, float16 or bfloat16.
+    weight : array of uint8
+        Blocks, of rank 2: a row for each element of the result.
+    format : str
+        As of `dequantize_blocks`.
+    dtype : dtype, optional
+        The input's, or float32.
+
+    Examples
+    --------
+    >>> w = ga.nn.quantize_blocks(ga.ones((2, 32), dtype="float32"), "q4_0")
+    >>> ga.nn.linear_blocks(ga.ones(32, dtype="float32"), w, "q4_0")
+    array([32., 32.], dtype=float32)
+    """
+    _arrays(input, weight)
+    number, _, _ = _layout(format)
+    if input.ndim == 0 or weight.ndim != 2:
+        raise ValueError(f"vectors and a matrix are due, not arrays of rank {input.ndim} and {weight.ndim}")
+    out = _result((*input.shape[:-1], weight.shape[0]), input, input.dtype if dtype is None else dtype)
+    _core.blocks((out, input, weight, None), number, "linear")
+    return out
+
+
+def linear_experts(input, weight, ids, format, *, dtype=None):
+    """Products with chosen matrices (mixture of experts): vector t, s times matrix ids[t, s].
+
+    Parameters
+    ----------
+    input : array
+        Of rank 3: tokens, places (or 1, where all places of a token have the same vector), elements.
+    weight : array of uint8
+        Blocks, of rank 3: matrices, rows.
+    ids : array of integers
+        Of rank 2: tokens, places. Where one is out of range the result is 0.
+    format : str
+        As of `dequantize_blocks`.
+    dtype : dtype, optional
+        The input's, or float32.
+
+    Examples
+    --------
+    >>> w = ga.nn.quantize_blocks(ga.ones((3, 2, 32), dtype="float32"), "q4_0")
+    >>> ga.nn.linear_experts(ga.ones((1, 1, 32), dtype="float32"), w, ga.array([[2, 0]]), "q4_0").shape
+    (1, 2, 2)
+    """
+    _arrays(input, weight, ids)
+    number, _, _ = _layout(format)
+    if ids.ndim != 2 or weight.ndim != 3:
+        raise ValueError(f"ids of rank 2 and weights of rank 3 are due, not {ids.ndim} and {weight.ndim}")
+    out = _result((*ids.shape, weight.shape[1]), input, input.dtype if dtype is None else dtype)
+    _core.blocks((out, input, weight, ids), number, "experts")
+    return out

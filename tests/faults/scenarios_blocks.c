@@ -1,0 +1,41 @@
+/* Weights in a block format. */
+#include "scenarios.h"
+
+#include <gpuarray/blocks.h>
+
+static int make(world *w, GpuArray *a, int typecode, unsigned nd, const size_t *dims, const void *from, size_t size) {
+    const int r = GpuArray_zeros(a, w->ctx, typecode, nd, dims, GA_C_ORDER);
+
+    return r == GA_NO_ERROR && from != NULL ? GpuArray_write(a, from, size) : r;
+}
+
+/* A row of 32 times 32.0, as Q4_0, with one vector, with nine, and through an id; and its values. */
+int scenario_blocks(world *w) {
+    enum { LENGTH = 32, MANY = 9 };
+    const size_t row[2] = {1, LENGTH}, many[2] = {MANY, LENGTH}, one[2] = {1, 1}, stack[3] = {1, 1, LENGTH};
+    const size_t blocks[3] = {1, 1, 18};
+    GpuArray x = {0}, w2 = {0}, w3 = {0}, xs = {0}, x3 = {0}, ids = {0}, y[3] = {{0}}, values = {0};
+    float numbers[MANY * LENGTH], got[LENGTH];
+
+    for (int i = 0; i < MANY * LENGTH; i++) numbers[i] = LENGTH;
+    int r = make(w, &x, GA_FLOAT, 2, row, numbers, LENGTH * sizeof *numbers);
+    if (r == GA_NO_ERROR) r = make(w, &xs, GA_FLOAT, 2, many, numbers, sizeof numbers);
+    if (r == GA_NO_ERROR) r = make(w, &x3, GA_FLOAT, 3, stack, numbers, LENGTH * sizeof *numbers);
+    if (r == GA_NO_ERROR) r = make(w, &ids, GA_INT, 2, one, NULL, 0);
+    if (r == GA_NO_ERROR) r = GpuArray_quantise_blocks(&w2, &x, GA_BLOCK_Q4_0);
+    if (r == GA_NO_ERROR) r = GpuArray_reshape(&w3, &w2, 3, blocks, GA_C_ORDER, 1);
+    if (r == GA_NO_ERROR) r = GpuArray_blocks_linear(&y[0], &x, &w2, GA_BLOCK_Q4_0);
+    if (r == GA_NO_ERROR) r = GpuArray_blocks_linear(&y[1], &xs, &w2, GA_BLOCK_Q4_0);
+    if (r == GA_NO_ERROR) r = GpuArray_blocks_experts(&y[2], &x3, &w3, &ids, GA_BLOCK_Q4_0);
+    if (r == GA_NO_ERROR) r = GpuArray_dequantise_blocks(&values, &w2, GA_BLOCK_Q4_0);
+    if (r == GA_NO_ERROR) r = GpuArray_read(got, sizeof got, &values);
+    for (int i = 0; i < LENGTH && r == GA_NO_ERROR; i++)
+        if (got[i] != LENGTH) r = WRONG_RESULT;
+    for (int i = 0; i < 3 && r == GA_NO_ERROR; i++) {
+        r = GpuArray_read(numbers, (i == 1 ? MANY : 1) * sizeof *numbers, &y[i]);
+        if (r == GA_NO_ERROR && numbers[0] != LENGTH * LENGTH * LENGTH) r = WRONG_RESULT;
+    }
+    GpuArray *const all[] = {&x, &w2, &w3, &xs, &x3, &ids, &y[0], &y[1], &y[2], &values};
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) GpuArray_clear(all[i]);
+    return r;
+}
