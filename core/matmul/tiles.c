@@ -68,11 +68,20 @@ static void tiles_view(ga_view *v, const ga_product *p, unsigned i, size_t rows,
     ga_view_add(v, columns, p->x[i].col);
 }
 
+static bool is_byte(const ga_matrix *x) {
+    return x->typecode == GA_BYTE || x->typecode == GA_UBYTE;
+}
+
 static int attempt_tiles(void *self, atomic_uint *limit) {
     const ga_product *p = self;
     const ga_caps *caps = &p->ctx->caps;
     const bool loops = ga_loops(caps);
-    ga_template_args targs = {.file = "matmul", .kernel = loops ? "matmul_loops" : "matmul"};
+    const bool bytes = !loops && is_byte(&p->x[GA_PRODUCT_A]) && is_byte(&p->x[GA_PRODUCT_B]) &&
+                       ga_product_type(p->x[GA_PRODUCT_C].typecode) == GA_INT;
+    ga_template_args targs = {.file = bytes ? "matmul_bytes" : "matmul",
+                              .kernel = loops   ? "matmul_loops"
+                                        : bytes ? "matmul_bytes"
+                                                : "matmul"};
     tiles_layout l = {.gm = 1, .gn = 1};
     ga_view a, b, c;
     GpuInstance *kernel;
@@ -85,7 +94,7 @@ static int attempt_tiles(void *self, atomic_uint *limit) {
     ga_template_arg_type(&targs, "T", p->x[GA_PRODUCT_A].typecode);
     ga_template_arg_type(&targs, "U", p->x[GA_PRODUCT_B].typecode);
     ga_template_arg_type(&targs, "R", p->x[GA_PRODUCT_C].typecode);
-    ga_template_arg_type(&targs, "A", ga_product_type(p->x[GA_PRODUCT_C].typecode));
+    if (!bytes) ga_template_arg_type(&targs, "A", ga_product_type(p->x[GA_PRODUCT_C].typecode));
     ga_template_arg_number(&targs, "D", p->plan.nd);
     if (loops) {
         ga_template_arg_number(&targs, "ROWS", l.rows);
@@ -99,7 +108,7 @@ static int attempt_tiles(void *self, atomic_uint *limit) {
         ga_template_arg_flag(&targs, "A_ALONG", is_along(&p->x[GA_PRODUCT_A], false));
         ga_template_arg_flag(&targs, "B_ALONG", is_along(&p->x[GA_PRODUCT_B], true));
     }
-    ga_template_arg_flag(&targs, "FLIP", p->flipped && ga_is_complex(p->x[GA_PRODUCT_C].typecode));
+    if (!bytes) ga_template_arg_flag(&targs, "FLIP", p->flipped && ga_is_complex(p->x[GA_PRODUCT_C].typecode));
     int err = ga_library_instance(p->ctx, &targs, &kernel);
     if (err != GA_NO_ERROR) return err;
     tiles_view(&a, p, GA_PRODUCT_A, p->m, p->k);

@@ -28,6 +28,7 @@
 #include <gpuarray/kernel.h>
 #include <gpuarray/linalg.h>
 #include <gpuarray/loss.h>
+#include <gpuarray/quant.h>
 #include <gpuarray/random.h>
 #include <gpuarray/matmul.h>
 #include <gpuarray/moments.h>

@@ -2,6 +2,7 @@
 #include "core.h"
 
 #include <gpuarray/blocks.h>
+#include <gpuarray/quant.h>
 
 /* (format) -> (elements, bytes) */
 static PyObject *block_layout(PyObject *module, PyObject *args) {
@@ -12,6 +13,17 @@ static PyObject *block_layout(PyObject *module, PyObject *args) {
     const int err = gpuarray_block_layout((ga_block_format)format, &elements, &bytes);
     if (err != GA_NO_ERROR) return raise_error(NULL, err);
     return Py_BuildValue("(nn)", (Py_ssize_t)elements, (Py_ssize_t)bytes);
+}
+
+/* Four arrays, of which the first two are there; the context is theirs. False with an exception set. */
+static bool take_four(PyObject *const *o, const char *what, gpucontext **ctx, const GpuArray **of) {
+    const Array *out = check_array(o[0], what);
+
+    if (out == NULL || check_array(o[1], what) == NULL) return false;
+    *ctx = out->ctx->ctx;
+    for (int i = 0; i < 4; i++)
+        if (!optional_array(o[i], *ctx, what, &of[i])) return false;
+    return true;
 }
 
 static int run_blocks(const char *what, const GpuArray *const *of, ga_block_format format) {
@@ -31,13 +43,49 @@ static PyObject *blocks(PyObject *module, PyObject *args) {
     int format, err;
     (void)module;
     if (!PyArg_ParseTuple(args, "(OOOO)is:blocks", &o[0], &o[1], &o[2], &o[3], &format, &what)) return NULL;
-    const Array *out = check_array(o[0], "blocks");
-    if (out == NULL) return NULL;
-    gpucontext *ctx = out->ctx->ctx;
-    for (int i = 0; i < 4; i++)
-        if (!optional_array(o[i], ctx, "blocks", &of[i])) return NULL;
+    gpucontext *ctx;
+    if (!take_four(o, "blocks", &ctx, of)) return NULL;
     Py_BEGIN_ALLOW_THREADS;
     err = run_blocks(what, of, (ga_block_format)format);
+    Py_END_ALLOW_THREADS;
+    if (err != GA_NO_ERROR) return raise_error(ctx, err);
+    Py_RETURN_NONE;
+}
+
+/* ((out, input, scales, zero points or None), block, back) */
+static PyObject *quantise(PyObject *module, PyObject *args) {
+    PyObject *o[4];
+    const GpuArray *of[4];
+    gpucontext *ctx;
+    Py_ssize_t block;
+    int back, err;
+    (void)module;
+    if (!PyArg_ParseTuple(args, "(OOOO)np:quantise", &o[0], &o[1], &o[2], &o[3], &block, &back) ||
+        !take_four(o, "quantise", &ctx, of))
+        return NULL;
+    GpuArray *out = (GpuArray *)(uintptr_t)of[0];
+    Py_BEGIN_ALLOW_THREADS;
+    err = back ? GpuArray_dequantise(out, of[1], of[2], of[3], (size_t)block)
+               : GpuArray_quantise(out, of[1], of[2], of[3], (size_t)block);
+    Py_END_ALLOW_THREADS;
+    if (err != GA_NO_ERROR) return raise_error(ctx, err);
+    Py_RETURN_NONE;
+}
+
+/* ((scales, input, zero points or None, an array of the quantised type), block) */
+static PyObject *quantise_scales(PyObject *module, PyObject *args) {
+    PyObject *o[4];
+    const GpuArray *of[4];
+    gpucontext *ctx;
+    Py_ssize_t block;
+    int err;
+    (void)module;
+    if (!PyArg_ParseTuple(args, "(OOOO)n:quantise_scales", &o[0], &o[1], &o[2], &o[3], &block) ||
+        !take_four(o, "quantise_scales", &ctx, of) || check_array(o[3], "quantise_scales") == NULL)
+        return NULL;
+    Py_BEGIN_ALLOW_THREADS;
+    err = GpuArray_quantise_scales((GpuArray *)(uintptr_t)of[0], (GpuArray *)(uintptr_t)of[2], of[1], (size_t)block,
+                                   of[3]->typecode);
     Py_END_ALLOW_THREADS;
     if (err != GA_NO_ERROR) return raise_error(ctx, err);
     Py_RETURN_NONE;
@@ -46,5 +94,8 @@ static PyObject *blocks(PyObject *module, PyObject *args) {
 PyMethodDef quantised_functions[] = {
     {"block_layout", block_layout, METH_VARARGS, "(format) -> (elements, bytes)"},
     {"blocks", blocks, METH_VARARGS, "((out, input, weights or None, ids or None), format, what)"},
+    {"quantise", quantise, METH_VARARGS, "((out, input, scales, zero points or None), block, back)"},
+    {"quantise_scales", quantise_scales, METH_VARARGS,
+     "((scales, input, zero points or None, an array of the quantised type), block)"},
     {NULL, NULL, 0, NULL},
 };

@@ -18,7 +18,7 @@ SIZES = {
 
 
 def on(x, dtype=None):
-    return ga.asarray(np.ascontiguousarray(x) if dtype is None else np.asarray(x, dtype))
+    return ga.asarray(np.array(x) if dtype is None else np.asarray(x, dtype))
 
 
 def halves(blocks, at):
@@ -153,6 +153,39 @@ def test_experts():
                 assert np.allclose(got[t, s], want, 1e-4, 1e-3)
 
 
+@pytest.mark.parametrize("dtype", ["int8", "uint8"])
+def test_scales(dtype):
+    rng = np.random.default_rng(7)
+    x = (rng.standard_normal((3, 4, 64)) * 3).astype(np.float32)
+    low, high = np.iinfo(dtype).min, np.iinfo(dtype).max
+    for how, cut in (({}, (1, 1, -1)), ({"axis": 1}, None), ({"block": 32}, (3, 4, 2, 32))):
+        for symmetric in (True, False):
+            scale, zero = nn.quantization_scales(on(x), dtype=dtype, symmetric=symmetric, **how)
+            block = how.get("block")
+            q = nn.quantize(on(x), scale, zero, dtype=dtype, block=block)
+            y = nn.dequantize(q, scale, zero, block=block).numpy()
+            wide = scale.numpy() if block is None else np.repeat(scale.numpy(), block, axis=-1)
+            off = 0 if zero is None else zero.numpy().astype(int)
+            off = off if block is None or zero is None else np.repeat(off, block, axis=-1)
+            want = np.clip(np.rint(x / wide) + off, low, high)
+            assert np.array_equal(q.numpy(), want.astype(dtype))
+            assert np.array_equal(y, (want - off).astype(np.float32) * wide)
+            if not (symmetric and dtype == "uint8"):
+                assert np.all(np.abs(y - x) <= wide * 1.01)
+    assert nn.quantization_scales(on(x), axis=(0, -1))[0].shape == (3, 1, 64)
+    assert nn.quantize(on(x), on(np.float32(1)), on(np.array(1, dtype))).dtype == dtype
+
+
+def test_products_of_bytes():
+    rng = np.random.default_rng(8)
+    for first in ("int8", "uint8"):
+        for second in ("int8", "uint8"):
+            a = rng.integers(np.iinfo(first).min, np.iinfo(first).max + 1, (2, 5, 131)).astype(first)
+            b = rng.integers(np.iinfo(second).min, np.iinfo(second).max + 1, (131, 7)).astype(second)
+            got = ga.matmul(on(a), on(b), dtype="int32")
+            assert np.array_equal(got.numpy(), a.astype(np.int32) @ b.astype(np.int32))
+
+
 def test_mistakes():
     w, x = on(np.zeros((4, 36), np.uint8)), on(np.zeros((2, 64), np.float32))
     with pytest.raises(ValueError, match="no block format"):
@@ -169,5 +202,12 @@ def test_mistakes():
         nn.linear_blocks(x, on(np.zeros((2, 4, 36), np.uint8)), "q4_0")
     with pytest.raises(ValueError):
         nn.linear_experts(x, w, on(np.zeros((2, 1), np.int64)), "q4_0")
+    for bad in ({"axis": 2}, {"block": 0}, {"block": 7}, {"block": 32, "axis": 0}):
+        with pytest.raises(ValueError):
+            nn.quantization_scales(x, **bad)
+    with pytest.raises(ValueError):
+        nn.quantize(x, on(np.zeros((2, 3), np.float32)))
+    with pytest.raises(ga.GpuError):
+        nn.quantize(x, on(np.float32(1)), dtype="int16")
     with pytest.raises(TypeError):
         nn.dequantize_blocks(np.zeros((4, 36), np.uint8), "q4_0")

@@ -122,6 +122,7 @@ extern const cts_case cts_vectors_cases[], cts_strided_cases[], cts_huge_cases[]
     cts_unfold_cases[], cts_rotary_cases[], cts_ctc_cases[], cts_optim_cases[], cts_embedding_cases[],
     cts_attention_cases[], cts_recurrent_cases[];
     cts_attention_cases[], cts_blocks_cases[];
+    cts_attention_cases[], cts_blocks_cases[], cts_quant_cases[];
 #ifdef CTS_WITH_BLAS
 extern const cts_case cts_blas_cases[], cts_reproducible_cases[], cts_order_cases[];
 #endif

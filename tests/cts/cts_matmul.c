@@ -274,6 +274,7 @@ static void stacks(void **state) {
 static void mixed(void **state) {
     (void)state;
     static const int types[][3] = {{GA_BYTE, GA_BYTE, GA_INT},       {GA_UBYTE, GA_BYTE, GA_SHORT},
+                                   {GA_BYTE, GA_UBYTE, GA_INT},      {GA_UBYTE, GA_UBYTE, GA_UINT},
                                    {GA_HALF, GA_FLOAT, GA_FLOAT},    {GA_HALF, GA_BFLOAT16, GA_FLOAT},
                                    {GA_FLOAT, GA_CFLOAT, GA_CFLOAT}, {GA_USHORT, GA_INT, GA_LONG},
                                    {GA_HALF, GA_HALF, GA_DOUBLE},    {GA_CFLOAT, GA_DOUBLE, GA_CDOUBLE}};

@@ -574,6 +574,13 @@ static void whole_arrays(void) {
     BAD(GpuArray_embedding_grad(NULL, &m, &m, 0, 0, 0));
     BAD(GpuArray_embedding_grad(&m, NULL, &m, 0, 0, 0));
     BAD(GpuArray_embedding_grad(&m, &m, NULL, 0, 0, 0));
+    BAD(GpuArray_quantise(NULL, &m, &m, NULL, 0));
+    BAD(GpuArray_quantise(&m, NULL, &m, NULL, 0));
+    BAD(GpuArray_quantise(&m, &m, NULL, NULL, 0));
+    BAD(GpuArray_dequantise(NULL, &m, &m, NULL, 0));
+    BAD(GpuArray_dequantise(&m, NULL, &m, NULL, 0));
+    BAD(GpuArray_quantise_scales(NULL, NULL, &m, 0, GA_BYTE));
+    BAD(GpuArray_quantise_scales(&m, NULL, NULL, 0, GA_BYTE));
     FINE(gpuarray_block_layout(GA_BLOCK_Q4_0, NULL, NULL));
     BAD(GpuArray_dequantise_blocks(NULL, &m, GA_BLOCK_Q4_0));
     BAD(GpuArray_dequantise_blocks(&m, NULL, GA_BLOCK_Q4_0));

@@ -503,6 +503,7 @@ const scenario scenarios[] = {
     {.name = "optim", .run = scenario_optim},
     {.name = "embedding", .run = scenario_embedding},
     {.name = "blocks", .run = scenario_blocks},
+    {.name = "quant", .run = scenario_quant},
     {.name = "template", .run = scenario_template, .backend = true},
     {.name = "new-template", .run = scenario_new_template},
     {.name = "broken-template", .run = scenario_broken_template},

@@ -1,7 +1,8 @@
-/* Weights in a block format. */
+/* Weights in a block format, numbers with scales. */
 #include "scenarios.h"
 
 #include <gpuarray/blocks.h>
+#include <gpuarray/quant.h>
 
 static int make(world *w, GpuArray *a, int typecode, unsigned nd, const size_t *dims, const void *from, size_t size) {
     const int r = GpuArray_zeros(a, w->ctx, typecode, nd, dims, GA_C_ORDER);
@@ -36,6 +37,28 @@ int scenario_blocks(world *w) {
         if (r == GA_NO_ERROR && numbers[0] != LENGTH * LENGTH * LENGTH) r = WRONG_RESULT;
     }
     GpuArray *const all[] = {&x, &w2, &w3, &xs, &x3, &ids, &y[0], &y[1], &y[2], &values};
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) GpuArray_clear(all[i]);
+    return r;
+}
+
+/* Scales by row, and there and back again. */
+int scenario_quant(world *w) {
+    static const float numbers[4] = {127, -1, 0, 254};
+    const size_t dims[2] = {2, 2}, rows[2] = {2, 1};
+    GpuArray x = {0}, s = {0}, z = {0}, q = {0}, y = {0};
+    float got[4];
+
+    int r = make(w, &x, GA_FLOAT, 2, dims, numbers, sizeof numbers);
+    if (r == GA_NO_ERROR) r = make(w, &s, GA_FLOAT, 2, rows, NULL, 0);
+    if (r == GA_NO_ERROR) r = make(w, &z, GA_BYTE, 2, rows, NULL, 0);
+    if (r == GA_NO_ERROR) r = GpuArray_quantise_scales(&s, &z, &x, 0, GA_BYTE);
+    if (r == GA_NO_ERROR) r = GpuArray_quantise_scales(&s, NULL, &x, 0, GA_BYTE);
+    if (r == GA_NO_ERROR) r = GpuArray_quantise(&q, &x, &s, NULL, 0);
+    if (r == GA_NO_ERROR) r = GpuArray_dequantise(&y, &q, &s, NULL, 0);
+    if (r == GA_NO_ERROR) r = GpuArray_read(got, sizeof got, &y);
+    for (int i = 0; i < 4 && r == GA_NO_ERROR; i++)
+        if (got[i] != numbers[i]) r = WRONG_RESULT;
+    GpuArray *const all[] = {&x, &s, &z, &q, &y};
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) GpuArray_clear(all[i]);
     return r;
 }

@@ -1,9 +1,19 @@
-"""Weights in the block formats of GGUF (docs/quantised.md)."""
+"""Numbers of few bits: scales, and weights in the block formats of GGUF (docs/quantised.md)."""
+
+import operator
 
 from .. import _core
 from .._creation import _arrays, empty
 
-__all__ = ["dequantize_blocks", "linear_blocks", "linear_experts", "quantize_blocks"]
+__all__ = [
+    "dequantize",
+    "dequantize_blocks",
+    "linear_blocks",
+    "linear_experts",
+    "quantization_scales",
+    "quantize",
+    "quantize_blocks",
+]
 
 # GGUF's numbers.
 _FORMATS = {"q4_0": 2, "q4_1": 3, "q5_0": 6, "q8_0": 8, "q4_k": 12, "q5_k": 13, "q6_k": 14, "mxfp4": 39}
@@ -141,3 +151,117 @@ def linear_experts(input, weight, ids, format, *, dtype=None):
     out = _result((*ids.shape, weight.shape[1]), input, input.dtype if dtype is None else dtype)
     _core.blocks((out, input, weight, ids), number, "experts")
     return out
+
+
+# ------------------------------------------------------------------------------------------------- numbers of 8 bits
+
+
+def quantize(input, scale, zero_point=None, *, dtype=None, block=None):
+    """``input / scale``, rounded to nearest even, plus the zero point, saturated: ONNX's QuantizeLinear.
+
+    Parameters
+    ----------
+    input : array
+        Real numbers.
+    scale : array
+        Of the input's type or float32, and of its rank, with extents of 1 or the input's, or, with `block`, along the
+        last axis the input's divided by it; or of rank 0.
+    zero_point : array of int8 or uint8, optional
+        Of the shape of the scales; 0 if it is left out.
+    dtype : dtype, optional
+        int8 or uint8: the type of the zero points, or int8.
+    block : int, optional
+        Elements of the last axis that share a scale.
+
+    Examples
+    --------
+    >>> ga.nn.quantize(ga.array([0.5, 1.5, 99.0]), ga.array(0.5))
+    array([  1,   3, 127], dtype=int8)
+    """
+    _arrays(input, scale, *(() if zero_point is None else (zero_point,)))
+    kind = ("int8" if zero_point is None else zero_point.dtype) if dtype is None else dtype
+    out = _result(input.shape, input, kind)
+    _core.quantise((out, input, scale, zero_point), 0 if block is None else _block(block), False)
+    return out
+
+
+def dequantize(input, scale, zero_point=None, *, dtype=None, block=None):
+    """``(input - zero_point) * scale``: ONNX's DequantizeLinear.
+
+    Parameters
+    ----------
+    input : array of int8 or uint8
+        What `quantize` gives.
+    scale, zero_point, block
+        As of `quantize`.
+    dtype : dtype, optional
+        The scales', or one of which, or float32, they are.
+
+    Examples
+    --------
+    >>> ga.nn.dequantize(ga.array([1, 3], dtype="int8"), ga.array(0.5))
+    array([0.5, 1.5])
+    """
+    _arrays(input, scale, *(() if zero_point is None else (zero_point,)))
+    out = _result(input.shape, input, scale.dtype if dtype is None else dtype)
+    _core.quantise((out, input, scale, zero_point), 0 if block is None else _block(block), True)
+    return out
+
+
+def quantization_scales(input, *, axis=None, block=None, dtype="int8", symmetric=True):
+    """The scales, and zero points, with which all elements of an array fit into 8 bits.
+
+    Parameters
+    ----------
+    input : array
+        Real numbers.
+    axis : int or tuple of int, optional
+        The axes along which there is a scale for each element (channels).
+    block : int, optional
+        Along the last axis a scale for so many elements, and one for each element of all others.
+    dtype : dtype
+        int8 or uint8.
+    symmetric : bool
+        Without zero points.
+
+    Returns
+    -------
+    scale : array
+        Of the input's type, and of a shape that `quantize` takes.
+    zero_point : array or None
+        None if symmetric.
+
+    Examples
+    --------
+    >>> x = ga.array([[-1.0, 2.0], [0.0, 127.0]])
+    >>> scale, zero = ga.nn.quantization_scales(x, axis=0)
+    >>> ga.nn.quantize(x, scale)
+    array([[-64, 127],
+           [  0, 127]], dtype=int8)
+    """
+    _arrays(input)
+    if block is None:
+        kept = () if axis is None else (axis,) if isinstance(axis, int) else tuple(axis)
+        if any(not -input.ndim <= a < input.ndim for a in kept):
+            raise ValueError(f"no axes {axis} in an array of rank {input.ndim}")
+        kept = {a % input.ndim for a in kept}
+        shape = tuple(n if d in kept else 1 for d, n in enumerate(input.shape))
+    else:
+        if axis is not None:
+            raise ValueError("axes, or blocks of the last one")
+        if input.ndim == 0 or input.shape[-1] % _block(block):
+            raise ValueError(f"an array of the shape {input.shape} does not consist of blocks of {block}")
+        shape = (*input.shape[:-1], input.shape[-1] // block)
+    scale = _result(shape, input, input.dtype)
+    zero = None if symmetric else _result(shape, input, dtype)
+    like = _result((), input, dtype)
+    _core.quantise_scales((scale, input, zero, like), 0 if block is None else block)
+    return scale, zero
+
+
+def _block(block):
+    """A number of elements."""
+    block = operator.index(block)
+    if block < 1:
+        raise ValueError(f"blocks of {block} elements")
+    return block
