@@ -108,7 +108,7 @@ static int attempt_teams(void *self, atomic_uint *limit) {
     const product *p = self;
     const ga_caps *caps = &p->ctx->caps;
     const size_t at_once = vectors_at_once(p), problems = ga_ceil_div(p->vectors, at_once);
-    const size_t span = TEAM * GA_BLOCK_UNIT / p->layout.elements * p->layout.bytes;
+    const size_t span = 2 * TEAM * GA_BLOCK_UNIT / p->layout.elements * p->layout.bytes;
     const size_t shared = sizeof(float) * (at_once * TEAM * (TEAM + 1) + 1);
     const bool tiled = is_whole(p);
     unsigned teams = ga_group_items(caps, atomic_load(limit)) / TEAM, rows = at_once > 1 ? 2 : 4;
@@ -117,7 +117,7 @@ static int attempt_teams(void *self, atomic_uint *limit) {
     launch l;
 
     if (teams > MOST_TEAMS) teams = MOST_TEAMS;
-    while (rows > 1 && problems * p->rows / (teams > 0 ? teams * rows : 1) < 8 * ga_units(caps)) rows /= 2;
+    while (rows > 1 && problems * p->rows / (teams > 0 ? teams * rows : 1) < 4 * ga_units(caps)) rows /= 2;
     while (tiled && rows > 1 && teams * rows * span + shared > caps->local_memory) rows /= 2;
     while (tiled && teams > 0 && teams * rows * span + shared > caps->local_memory) teams /= 2;
     if (teams == 0 || shared > caps->local_memory) return run_loops(p);
