@@ -56,6 +56,9 @@ int run_random(bench *b, const spec *s, row *r);
 /* rows_fused.c */
 int run_fused(bench *b, const spec *s, row *r);
 int run_variance(bench *b, const spec *s, row *r);
+/* rows_quant.c */
+int run_blocks(bench *b, const spec *s, row *r);
+int run_bytes(bench *b, const spec *s, row *r);
 /* rows_resample.c */
 int run_resample(bench *b, const spec *s, row *r);
 
