@@ -3,6 +3,7 @@
 #include "plan/geometry.h"
 #include "tables.h"
 #include "template/library.h"
+#include "vendor.h"
 
 typedef struct chirp_job {
     const ga_fft_lines *l;
@@ -107,4 +108,32 @@ int ga_fft_any(const ga_fft_lines *l) {
     gpudata_release(j.spectrum);
     gpudata_release(j.chirp);
     return err;
+}
+
+int ga_fft_split(const ga_fft_lines *l, int (*run)(const ga_fft_lines *l, const void *more), const void *more) {
+    ga_fft_lines inner = *l;
+    int err = GA_NO_ERROR;
+
+    if (l->others.count <= GA_FFT_OTHERS) return run(l, more);
+    inner.others.axis++;
+    inner.others.count--;
+    inner.others.total /= l->others.axis[0].n;
+    for (size_t i = 0; err == GA_NO_ERROR && i < l->others.axis[0].n; i++) {
+        err = ga_fft_split(&inner, run, more);
+        inner.others.in += (size_t)l->others.axis[0].in;
+        inner.others.out += (size_t)l->others.axis[0].out;
+    }
+    return err;
+}
+
+static int run_some(const ga_fft_lines *l, const void *more) {
+    bool done;
+    int err = ga_fft_vendor(l, &done);
+
+    (void)more;
+    return err != GA_NO_ERROR || done ? err : ga_fft_any(l);
+}
+
+int ga_fft_run(const ga_fft_lines *l) {
+    return ga_fft_split(l, run_some, NULL);
 }

@@ -29,6 +29,14 @@ int ga_fft_direct(const ga_fft_lines *l);
 /* For any length. */
 int ga_fft_any(const ga_fft_lines *l);
 
+enum { GA_FFT_OTHERS = GA_VIEW_RANK - 5 }; /* a view of a part of a long line has up to five further dimensions */
+
+/* Call `run` for all lines, or, if there are more than GA_FFT_OTHERS other dimensions, for parts of them. */
+int ga_fft_split(const ga_fft_lines *l, int (*run)(const ga_fft_lines *l, const void *more), const void *more);
+
+/* By the vendor's library or the own kernels, whichever serve; any length, any number of other dimensions. */
+int ga_fft_run(const ga_fft_lines *l);
+
 /* A view of all lines: the other dimensions, then `n` elements of a line. */
 void ga_fft_view(ga_view *v, const ga_fft_lines *l, ga_side side, size_t n);
 

@@ -15,6 +15,7 @@
 #include <gpuarray/collectives.h>
 #include <gpuarray/config.h>
 #include <gpuarray/conv.h>
+#include <gpuarray/dct.h>
 #include <gpuarray/elemwise.h>
 #include <gpuarray/embedding.h>
 #include <gpuarray/error.h>

@@ -58,6 +58,8 @@ def _one(x, which, n, axis, norm, out=None):
 def _lengths(x, s, axes):
     """The lengths and axes of a transform along several ones, both lists; None: all axes, their own lengths."""
     if axes is None:
+        if s is not None and len(s) > x.ndim:
+            raise ValueError(f"{len(s)} lengths for an array with {x.ndim} axes")
         axes = range(x.ndim) if s is None else range(x.ndim - len(s), x.ndim)
     axes = [_axes(x, operator.index(a))[0] for a in axes]
     if s is None:

@@ -1,7 +1,7 @@
 /* Fourier transforms. */
 #include "core.h"
 
-#include <gpuarray/fft.h>
+#include <gpuarray/dct.h>
 
 typedef int (*transform)(GpuArray *, const GpuArray *, unsigned, const unsigned *, const size_t *, ga_fft_norm);
 
@@ -46,6 +46,26 @@ static PyObject *fft(PyObject *module, PyObject *args) {
     return NULL;
 }
 
+/* (array, sine, type, axes, lengths or None, norm, flags): axes are counted from 0. */
+static PyObject *dct(PyObject *module, PyObject *args) {
+    PyObject *o, *which_axes, *lengths;
+    Py_ssize_t numbers[MAX_RANK];
+    unsigned axes[MAX_RANK];
+    size_t sizes[MAX_RANK];
+    int sine, type, norm, flags, n, m = 0;
+    (void)module;
+    if (!PyArg_ParseTuple(args, "OpiOOii:dct", &o, &sine, &type, &which_axes, &lengths, &norm, &flags)) return NULL;
+    Array *a = check_array(o, "dct");
+    if (a == NULL || (n = to_numbers(which_axes, numbers, "axes")) < 0) return NULL;
+    if (lengths != Py_None && (m = to_shape(lengths, sizes)) < 0) return NULL;
+    if (n == 0 || (lengths != Py_None && m != n))
+        return PyErr_Format(PyExc_ValueError, "a length for each axis is needed, and one axis at least");
+    for (int i = 0; i < n; i++) axes[i] = (unsigned)numbers[i];
+    RETURN_MADE(a->ctx,
+                (sine ? GpuArray_dst : GpuArray_dct)(&out->ga, &a->ga, type, (unsigned)n, axes,
+                                                     lengths != Py_None ? sizes : NULL, (ga_fft_norm)norm, flags));
+}
+
 /* (array to fill, length, distance, half) */
 static PyObject *fftfreq(PyObject *module, PyObject *args) {
     PyObject *o;
@@ -87,6 +107,7 @@ static PyObject *fftshift(PyObject *module, PyObject *args) {
 
 PyMethodDef fft_functions[] = {
     {"fft", fft, METH_VARARGS, "(array, which, axes, lengths or None, norm) -> array"},
+    {"dct", dct, METH_VARARGS, "(array, sine, type, axes, lengths or None, norm, flags) -> array"},
     {"fftfreq", fftfreq, METH_VARARGS, "(array to fill, length, distance, half)"},
     {"fftshift", fftshift, METH_VARARGS, "(array, axes, inverse) -> array"},
     {NULL, NULL, 0, NULL},

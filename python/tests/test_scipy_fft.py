@@ -32,8 +32,67 @@ def test_transforms():
             both(getattr(fft, many)(ga.asarray(a), (4, 5)), getattr(theirs, many)(a, (4, 5)))
     both(fft.fftn(ga.asarray(z), 4), theirs.fftn(z, 4))
     assert [fft.next_fast_len(n) for n in (1, 11, 13, 121)] == [1, 12, 14, 125]
+    assert [fft.prev_fast_len(n) for n in (1, 11, 13, 121)] == [1, 10, 12, 120]
+    with pytest.raises(ValueError, match="positive"):
+        fft.prev_fast_len(-1)
     with pytest.raises(ValueError, match="positive"):
         fft.next_fast_len(0)
+
+
+@pytest.mark.parametrize("dtype", ["f4", "f8", "c16", "i4"])
+@pytest.mark.parametrize("name", ["dct", "dst", "idct", "idst"])
+def test_cosines(name, dtype):
+    x = some((5, 6), dtype)
+    # SciPy drops `orthogonalize` of complex arrays.
+    choices = (None,) if dtype == "c16" else (None, True, False)
+    tolerance = 1e-5 if dtype == "f4" else 1e-10
+    for type in (1, 2, 3, 4):
+        for norm in (None, "ortho", "forward"):
+            for choice in choices:
+                options = {"norm": norm, "orthogonalize": choice}
+                got = getattr(fft, name)(ga.asarray(x), type, 7, 0, **options)
+                both(got, getattr(theirs, name)(x, type, 7, 0, **options), tolerance)
+                got = getattr(fft, name + "n")(ga.asarray(x), type, **options)
+                both(got, getattr(theirs, name + "n")(x, type, **options), tolerance)
+    both(getattr(fft, name)(ga.asarray(x)), getattr(theirs, name)(x), tolerance)
+    both(getattr(fft, name + "n")(ga.asarray(x), 2, 4), getattr(theirs, name + "n")(x, 2, 4, axes=1), tolerance)
+
+
+def test_cosines_refuse():
+    x = ga.ones((3, 1))
+    for call, text in (
+        (lambda: fft.dct(x, 5), "types 1 to 4"), (lambda: fft.dct(x, 1), "length"), (lambda: fft.dst(x, n=0), "length"),
+        (lambda: fft.idctn(x, norm="unit"), "norm"), (lambda: fft.dctn(x, s=(1, 2, 3)), "axes"),
+        (lambda: fft.dstn(x, s=(1, 2), axes=(0,)), "axes"),
+    ):  # fmt: skip
+        with pytest.raises(ValueError, match=text):
+            call()
+    with pytest.raises(TypeError):
+        fft.dct([1.0, 2.0])
+    assert fft.dct(x.astype("f2"), axis=0).dtype == ga.float32
+    assert fft.dctn(x, axes=()).shape == (3, 1)
+
+
+@pytest.mark.filterwarnings("ignore:singular")
+def test_hankel():
+    x = np.exp(-(some((3, 10), "f8") ** 2) / 50)
+    for n, mu, offset, bias in ((9, 0.3, 0, 0), (10, 0.5, 0.1, 0.8), (10, -1.2, 0, -0.5), (9, 0, -0.2, 1)):
+        for name in ("fht", "ifht"):
+            got = getattr(fft, name)(ga.asarray(x[:, :n]), 0.3, mu, offset, bias)
+            both(got, getattr(theirs, name)(x[:, :n], 0.3, mu, offset, bias))
+    for case in ((0.1, 0.5, 0.02), (0.3, -1.2, 0.5, 0.3)):
+        assert abs(fft.fhtoffset(*case) - theirs.fhtoffset(*case)) < 1e-12
+    with pytest.raises(TypeError):
+        fft.fht(ga.ones(3, dtype="c16"), 0.1, 0.5)
+
+
+def test_hermitian():
+    x = some((3, 8), "f8")
+    z = x + 1j * x[::-1]
+    for name in ("hfft2", "hfftn", "ihfft2", "ihfftn"):
+        for norm in (None, "ortho", "forward"):
+            a = x if name[0] == "i" else z
+            both(getattr(fft, name)(ga.asarray(a), norm=norm), getattr(theirs, name)(a, norm=norm))
 
 
 @pytest.mark.parametrize("dtype", ["f4", "f8", "c16", "i4"])

@@ -123,6 +123,7 @@ extern const cts_case cts_vectors_cases[], cts_strided_cases[], cts_huge_cases[]
     cts_attention_cases[], cts_recurrent_cases[];
     cts_attention_cases[], cts_blocks_cases[];
     cts_attention_cases[], cts_blocks_cases[], cts_quant_cases[];
+    cts_attention_cases[], cts_dct_cases[];
 #ifdef CTS_WITH_BLAS
 extern const cts_case cts_blas_cases[], cts_reproducible_cases[], cts_order_cases[];
 #endif

@@ -54,6 +54,7 @@ static const cts_suite suites[] = {
     {"matmul", cts_matmul_cases},
     {"linalg", cts_linalg_cases},
     {"fft", cts_fft_cases},
+    {"dct", cts_dct_cases},
     {"mapped", cts_mapped_cases},
     {"segments", cts_segments_cases},
     {"matrix", cts_matrix_cases},

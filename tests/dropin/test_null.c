@@ -837,6 +837,10 @@ static void selections(void) {
     BAD(GpuArray_hfft(&r, NULL, 0, 0, GA_FFT_BACKWARD));
     BAD(GpuArray_ihfft(NULL, &a, 0, 0, GA_FFT_BACKWARD));
     BAD(GpuArray_ihfft(&r, NULL, 0, 0, GA_FFT_BACKWARD));
+    BAD(GpuArray_dct(NULL, &a, 2, 1, &axis, NULL, GA_FFT_BACKWARD, 0));
+    BAD(GpuArray_dct(&r, NULL, 2, 1, &axis, NULL, GA_FFT_BACKWARD, 0));
+    BAD(GpuArray_dst(NULL, &a, 2, 1, &axis, NULL, GA_FFT_BACKWARD, 0));
+    BAD(GpuArray_dst(&r, NULL, 2, 1, &axis, NULL, GA_FFT_BACKWARD, 0));
     BAD(GpuArray_fftfreq(NULL, 4, 1, 0));
     BAD(GpuArray_fftshift(NULL, &a, 1, &axis, 0));
     BAD(GpuArray_fftshift(&r, NULL, 1, &axis, 0));

@@ -468,6 +468,7 @@ const scenario scenarios[] = {
     {.name = "masks", .run = scenario_masks},
     {.name = "indices", .run = scenario_indices},
     {.name = "fft", .run = scenario_fft},
+    {.name = "dct", .run = scenario_dct},
     {.name = "fft_rows", .run = scenario_fft_rows},
     {.name = "sort", .run = scenario_sort},
     {.name = "topk", .run = scenario_topk},

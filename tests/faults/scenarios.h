@@ -59,6 +59,7 @@ int scenario_masks(world *w);
 int scenario_indices(world *w);
 /* scenarios_fft.c */
 int scenario_fft(world *w);
+int scenario_dct(world *w);
 int scenario_fft_rows(world *w);
 /* scenarios_sort.c */
 int scenario_sort(world *w);

@@ -1,7 +1,7 @@
 /* Fourier transforms. See scenarios.h. */
 #include <math.h>
 
-#include <gpuarray/fft.h>
+#include <gpuarray/dct.h>
 
 #include "scenarios.h"
 
@@ -28,6 +28,26 @@ int scenario_fft(world *w) {
     }
     GpuArray_clear(&a);
     GpuArray_clear(&spectrum);
+    return r;
+}
+
+/* Cosines and their inverse, of an odd length. */
+int scenario_dct(world *w) {
+    static const unsigned axis = 1;
+    float in[ROWS * COLUMNS], out[ROWS * COLUMNS];
+    GpuArray a = {0}, spectrum = {0}, back = {0};
+
+    scenario_fill(in, ROWS * COLUMNS);
+    int r = scenario_upload(w, &a, in, ROWS, COLUMNS);
+    if (r == GA_NO_ERROR) r = GpuArray_dct(&spectrum, &a, 2, 1, &axis, NULL, GA_FFT_ORTHO, GA_DCT_ORTHOGONAL);
+    if (r == GA_NO_ERROR)
+        r = GpuArray_dct(&back, &spectrum, 2, 1, &axis, NULL, GA_FFT_ORTHO, GA_DCT_ORTHOGONAL | GA_DCT_INVERSE);
+    if (r == GA_NO_ERROR) r = GpuArray_read(out, sizeof out, &back);
+    for (size_t i = 0; r == GA_NO_ERROR && i < ROWS * COLUMNS; i++)
+        r = fabsf(out[i] - in[i]) <= 1e-5f * (1 + fabsf(in[i]) * 10) ? r : WRONG_RESULT;
+    GpuArray_clear(&a);
+    GpuArray_clear(&spectrum);
+    GpuArray_clear(&back);
     return r;
 }
 

@@ -1,0 +1,114 @@
+"""Fast Hankel transforms of logarithmically spaced elements (A. J. S. Hamilton, "Uncorrelated modes of the non-linear
+power spectrum", 2000, appendix B)."""
+
+import math
+import warnings
+
+import pygpuarray as ga
+
+from .._dtypes import complex128, float64
+from .._fft import _floating
+from . import special
+
+__all__ = ["fht", "fhtoffset", "ifht"]
+
+
+def _factors(n, dln, mu, offset, bias, inverse, device):
+    """The factors of the n / 2 + 1 elements of `rfft`: at frequency w, exp(-i w offset) 2^z G((mu + 1 + z) / 2) /
+    G((mu + 1 - z) / 2) with z = bias + i w and G the gamma function. One that is infinite, or 0 in
+    an inverse transform, leaves its element out."""
+    w = ga.arange(n // 2 + 1, dtype=float64, device=device) * (2 * math.pi / (n * dln))
+    turn = 0.5j * w.astype(complex128)
+    above = special.loggamma(turn + (mu + 1 + bias) / 2)
+    below = special.loggamma(-turn + (mu + 1 - bias) / 2)
+    log = above - below + (2 * math.log(2) - 2 * offset) * turn + bias * math.log(2)
+    factors = ga.exp(log)
+    if n % 2 == 0:
+        factors[-1] = factors[-1].real
+    above, below = (x <= 0 and x == math.floor(x) for x in ((mu + 1 + bias) / 2, (mu + 1 - bias) / 2))
+    if above and below:  # two poles, whose quotient is Pochhammer's symbol
+        factors[0] = 2**bias * special.poch(ga.asarray((mu + 1 - bias) / 2, device=device), bias)
+    elif above or below:
+        if above != inverse:
+            name = "inverse transform" if inverse else "transform"
+            warnings.warn(f"singular {name}; consider changing the bias", stacklevel=4)
+        factors[0] = math.inf if inverse else 0
+    return factors
+
+
+def _transform(a, dln, mu, offset, bias, inverse):
+    a = _floating(a, True)
+    dln, mu, offset, bias = map(float, (dln, mu, offset, bias))
+    n = a.shape[-1]
+    factors = _factors(n, dln, mu, offset, bias, inverse, a.device)
+    places = (ga.arange(n, dtype=float64, device=a.device) - (n - 1) / 2) * dln
+    sign = 1 if inverse else -1
+    if bias != 0:
+        a = a * ga.exp(sign * bias * (places + offset if inverse else places))
+    spectrum = ga.fft.rfft(a)
+    spectrum = spectrum / ga.conj(factors) if inverse else spectrum * factors
+    result = ga.flip(ga.fft.irfft(spectrum, n), axis=-1)
+    if bias != 0:
+        result = result * ga.exp(sign * bias * (places if inverse else places + offset))
+    return result
+
+
+def fht(a, dln, mu, offset=0.0, bias=0.0):
+    """The fast Hankel transform along the last axis, of elements at logarithmic distances.
+
+    Parameters
+    ----------
+    a : array
+        Real; its elements are at r[j] = r[0] exp(j dln).
+    dln : float
+        The logarithm of the quotient of neighbouring places.
+    mu : float
+        The order of the Bessel function.
+    offset : float
+        The logarithm of the product of the middle places of `a` and of the result.
+    bias : float
+        The exponent of a power that is taken out before and put in afterwards.
+
+    Returns
+    -------
+    array
+        Real, of the shape of `a`, in float64.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import fft
+    >>> a = ga.array([1.0, 2.0, 3.0, 4.0])
+    >>> ga.allclose(fft.ifht(fft.fht(a, 0.1, 0.5), 0.1, 0.5), a)
+    True
+    """
+    return _transform(a, dln, mu, offset, bias, False)
+
+
+def ifht(A, dln, mu, offset=0.0, bias=0.0):
+    """The inverse of `fht`.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import fft
+    >>> a = ga.array([1.0, 2.0, 3.0])
+    >>> ga.allclose(fft.fht(fft.ifht(a, 0.1, 0.5), 0.1, 0.5), a)
+    True
+    """
+    return _transform(A, dln, mu, offset, bias, True)
+
+
+def fhtoffset(dln, mu, initial=0.0, bias=0.0):
+    """The `offset` nearest to `initial` with which the last element of an even transform's factors is real.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import fft
+    >>> round(fft.fhtoffset(0.1, 0.5, 0.02), 4)
+    -0.0276
+    """
+    dln, mu, initial, bias = map(float, (dln, mu, initial, bias))
+    half = math.pi / (2 * dln)
+    above, below = (mu + 1 + bias) / 2, (mu + 1 - bias) / 2
+    turns = special.loggamma(ga.asarray([complex(above, half), complex(below, half)])).imag.tolist()
+    phase = (math.log(2) - initial) / dln + (turns[0] + turns[1]) / math.pi
+    return initial + (phase - round(phase)) * dln
