@@ -22,6 +22,14 @@ static int solve(GpuArray *const *out, const request *r) {
     return GpuArray_solve(out[0], r->a, r->b);
 }
 
+static int solve_triangular(GpuArray *const *out, const request *r) {
+    return GpuArray_solve_triangular(out[0], r->a, r->b, r->flags);
+}
+
+static int lu(GpuArray *const *out, const request *r) {
+    return GpuArray_lu(out[0], out[1], r->a);
+}
+
 static int inv(GpuArray *const *out, const request *r) {
     return GpuArray_inv(out[0], r->a);
 }
@@ -68,6 +76,8 @@ static const struct {
     {"cholesky", cholesky, 1, 1},
     {"qr", qr, 2, 2},
     {"solve", solve, 1, 1},
+    {"solve_triangular", solve_triangular, 1, 1},
+    {"lu", lu, 2, 2},
     {"inv", inv, 1, 1},
     {"det", det, 1, 1},
     {"slogdet", slogdet, 2, 2},

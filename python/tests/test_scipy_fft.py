@@ -95,6 +95,14 @@ def test_hermitian():
             both(getattr(fft, name)(ga.asarray(a), norm=norm), getattr(theirs, name)(a, norm=norm))
 
 
+def test_backend():
+    x = some((3, 4), "f8")
+    with theirs.set_backend(fft, only=True):
+        got = theirs.dct(ga.asarray(x), 2), theirs.fft2(ga.asarray(x))
+    both(got[0], theirs.dct(x, 2))
+    both(got[1], theirs.fft2(x))
+
+
 @pytest.mark.parametrize("dtype", ["f4", "f8", "c16", "i4"])
 def test_chirps(dtype):
     x = some((3, 17), dtype)

@@ -78,8 +78,8 @@ def fht(a, dln, mu, offset=0.0, bias=0.0):
     --------
     >>> from pygpuarray.scipy import fft
     >>> a = ga.array([1.0, 2.0, 3.0, 4.0])
-    >>> ga.allclose(fft.ifht(fft.fht(a, 0.1, 0.5), 0.1, 0.5), a)
-    True
+    >>> ga.round(fft.ifht(fft.fht(a, 0.1, 0.5), 0.1, 0.5), 6)
+    array([1., 2., 3., 4.])
     """
     return _transform(a, dln, mu, offset, bias, False)
 
@@ -91,8 +91,8 @@ def ifht(A, dln, mu, offset=0.0, bias=0.0):
     --------
     >>> from pygpuarray.scipy import fft
     >>> a = ga.array([1.0, 2.0, 3.0])
-    >>> ga.allclose(fft.fht(fft.ifht(a, 0.1, 0.5), 0.1, 0.5), a)
-    True
+    >>> ga.round(fft.fht(fft.ifht(a, 0.1, 0.5), 0.1, 0.5), 6)
+    array([1., 2., 3.])
     """
     return _transform(A, dln, mu, offset, bias, True)
 

@@ -120,3 +120,12 @@ def prev_fast_len(target, real=False):
     while not _of_small_factors(n):
         n -= 1
     return n
+
+
+# SciPy's functions of the same names call these for arrays of ours in `with scipy.fft.set_backend(fft)`.
+__ua_domain__ = "numpy.scipy.fft"
+
+
+def __ua_function__(method, args, kwargs):
+    function = globals().get(method.__name__)
+    return NotImplemented if function is None else function(*args, **kwargs)

@@ -5,6 +5,7 @@ elements. Classes that end in `_matrix` have the product of matrices as `*`, tho
 """
 
 from . import _examples  # noqa: F401  adds examples to docstrings
+from . import linalg as linalg
 from ._base import issparse, isspmatrix, sparray, spmatrix
 from ._construct import (
     block_array,

@@ -1,0 +1,80 @@
+"""Norms of sparse matrices."""
+
+import pygpuarray as ga
+
+from .. import _support as sup
+from .._base import issparse
+
+__all__ = ["norm"]
+
+_INF = float("inf")
+
+
+def norm(x, ord=None, axis=None):
+    """The norm of a sparse matrix, or of its rows or columns.
+
+    Parameters
+    ----------
+    x : sparse matrix
+        The matrix.
+    ord : {None, "fro", inf, -inf, 1, -1} or number, optional
+        Of a matrix: the root of the sum of squares unless given, or the largest or smallest sum of a row (inf, -inf) or
+        column (1, -1) of absolute values. Of vectors: inf, -inf, 0, or any number that is an exponent; 2 unless given.
+    axis : int or tuple of int, optional
+        The axis along which vectors lie, or both of a matrix.
+
+    Returns
+    -------
+    array
+        The norm; of vectors one for each.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import sparse
+    >>> sparse.linalg.norm(sparse.csr_array(ga.array([[3.0, 0.0], [0.0, 4.0]])))
+    array(5.)
+    """
+    sup.refuse_host(x)
+    if not issparse(x):
+        raise TypeError("input is not sparse. use ga.linalg.norm")
+    if axis is None:
+        axes = (0, 1)
+    else:
+        axes = tuple(axis) if isinstance(axis, (tuple, list)) else (axis,)
+        if not all(isinstance(a, int) and not isinstance(a, bool) for a in axes):
+            raise TypeError("'axis' must be None, an integer or a tuple of integers")
+        if any(not -2 <= a < 2 for a in axes):
+            raise ValueError(f"Invalid axis {axis!r} for an array with shape {x.shape!r}")
+        axes = tuple(a % 2 for a in axes)
+    if len(axes) == 1:
+        return _of_vectors(x, ord, axes[0])
+    if len(axes) != 2 or axes[0] == axes[1]:
+        raise ValueError("Duplicate axes given." if len(axes) == 2 else "Improper number of dimensions to norm.")
+    return _of_matrix(x, ord, *axes)
+
+
+def _of_matrix(x, ord, rows, columns):
+    if ord in (None, "fro", "f"):
+        return ga.linalg.norm(x._single().data)
+    if ord in (2, -2):
+        raise NotImplementedError("singular values of a sparse matrix: svds() has the largest")
+    if ord not in (1, -1, _INF, -_INF):
+        raise ValueError("Invalid norm order for matrices.")
+    sums = abs(x).sum(axis=rows if abs(ord) == 1 else columns).reshape((-1,))
+    return ga.max(sums) if ord > 0 else ga.min(sums)
+
+
+def _of_vectors(x, ord, axis):
+    if ord in (_INF, -_INF):
+        size = abs(x).max(axis=axis) if ord > 0 else abs(x).min(axis=axis)
+        return (size.toarray() if issparse(size) else size).reshape((-1,))
+    if ord == 0:
+        m = sup.canonical(x._coo())
+        return ga.bincount(m[4 - axis][m[5] != 0], minlength=x.shape[1 - axis])
+    if isinstance(ord, str) or (ord is not None and not sup.is_number(ord)):
+        raise ValueError("Invalid norm order.")
+    if ord is not None and ord < 0:  # 0 where an element is 0, and so where one is not kept
+        return ga.linalg.norm(x.toarray(), ord=ord, axis=axis)
+    power = 2 if ord is None else ord
+    sums = abs(x).power(power).sum(axis=axis).reshape((-1,))
+    return ga.sqrt(sums) if power == 2 else sums ** (1 / power)
