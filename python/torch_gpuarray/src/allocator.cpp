@@ -1,0 +1,290 @@
+/* torch's allocator over the contexts' own pools. What is freed stays in the pool of its context, which hands it out
+ * again in the order of the queue, so nothing waits. */
+#include "runtime.h"
+
+#include <sys/mman.h>
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <mutex>
+#include <vector>
+
+#include <c10/core/impl/alloc_cpu.h>
+#include <c10/util/Exception.h>
+
+namespace torch_gpuarray {
+
+namespace {
+
+constexpr unsigned least_places = 9; /* addresses are multiples of 512 */
+
+/* Addresses in a range of 16 TB that is reserved and cannot be accessed. A length is rounded up to a power of two, and
+ * freed addresses are used again for the same length, so the range does not run out in a long run. */
+class Addresses {
+  public:
+    char *take(size_t bytes, unsigned *places) {
+        unsigned p = least_places;
+        while ((size_t{1} << p) < bytes) p++;
+        *places = p;
+        std::lock_guard<std::mutex> hold(lock_);
+        if (!free_[p].empty()) {
+            char *address = free_[p].back();
+            free_[p].pop_back();
+            return address;
+        }
+        if (begin_ == nullptr) reserve();
+        size_t length = size_t{1} << p;
+        char *address = begin_ + used_;
+        TORCH_CHECK_WITH(OutOfMemoryError, length <= length_ - used_, "gpuarray is out of addresses: ", used_,
+                         " bytes of them are in use");
+        used_ += length;
+        return address;
+    }
+
+    void give_back(char *address, unsigned places) {
+        std::lock_guard<std::mutex> hold(lock_);
+        free_[places].push_back(address);
+    }
+
+  private:
+    void reserve() {
+        for (length_ = size_t{1} << 44; length_ >= size_t{1} << 32; length_ /= 2) {
+            void *p = mmap(nullptr, length_, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+            if (p != MAP_FAILED) {
+                begin_ = static_cast<char *>(p);
+                return;
+            }
+        }
+        length_ = 0;
+        TORCH_CHECK(false, "gpuarray: no 4 GiB of addresses can be reserved (ulimit -v?)");
+    }
+
+    std::mutex lock_;
+    char *begin_ = nullptr;
+    size_t length_ = 0, used_ = 0;
+    std::array<std::vector<char *>, 64> free_;
+};
+
+Addresses &addresses() {
+    static auto *all = new Addresses; /* tensors in static variables are released after static destructors */
+    return *all;
+}
+
+struct Account {
+    std::mutex lock;
+    int64_t bytes = 0, peak = 0, allocated = 0, freed = 0;
+    int64_t blocks = 0, blocks_peak = 0, blocks_allocated = 0, blocks_freed = 0, failures = 0;
+};
+
+Account &account_of(c10::DeviceIndex index) {
+    static auto *all = new std::array<Account, 128>;
+    return (*all)[static_cast<size_t>(index)];
+}
+
+void count_allocated(c10::DeviceIndex index, int64_t bytes) {
+    Account &a = account_of(index);
+    std::lock_guard<std::mutex> hold(a.lock);
+    a.bytes += bytes;
+    a.allocated += bytes;
+    a.peak = std::max(a.peak, a.bytes);
+    a.blocks++;
+    a.blocks_allocated++;
+    a.blocks_peak = std::max(a.blocks_peak, a.blocks);
+}
+
+void count_freed(c10::DeviceIndex index, int64_t bytes) {
+    Account &a = account_of(index);
+    std::lock_guard<std::mutex> hold(a.lock);
+    a.bytes -= bytes;
+    a.freed += bytes;
+    a.blocks--;
+    a.blocks_freed++;
+}
+
+void release(void *context) {
+    auto *block = static_cast<Block *>(context);
+    gpudata_release(block->data);
+    if (block->gone != nullptr) block->gone(block->owner);
+    addresses().give_back(block->address, block->places);
+    count_freed(block->device, static_cast<int64_t>(block->bytes));
+    delete block;
+}
+
+class Allocator final : public c10::DeviceAllocator {
+  public:
+    c10::DataPtr allocate(size_t bytes) override {
+        c10::DeviceIndex index = current_device();
+        gpucontext *ctx = context_of(index);
+        int err = GA_NO_ERROR;
+        gpudata *data = gpudata_alloc(ctx, bytes, nullptr, 0, &err);
+        if (data == nullptr) {
+            Account &a = account_of(index);
+            {
+                std::lock_guard<std::mutex> hold(a.lock);
+                a.failures++;
+            }
+            check(err, ctx, "allocation");
+        }
+        return adopt(data, bytes, index, nullptr, nullptr);
+    }
+
+    void copy_data(void *, const void *, size_t) const override {
+        TORCH_CHECK(false, "gpuarray: a storage that is copied when it is written to (torch._lazy_clone) is not "
+                           "supported: use clone()");
+    }
+
+    bool initialized() override {
+        return is_open(current_device());
+    }
+
+    void emptyCache(c10::MempoolId_t) override {
+        for (c10::DeviceIndex i = 0; i < device_count(); i++)
+            if (is_open(i)) check(gpucontext_trim(context_of(i)), context_of(i), "empty_cache");
+    }
+
+    /* All work of a context is in one order, in which memory is also used again. */
+    void recordStream(const c10::DataPtr &, c10::Stream) override {}
+
+    c10::CachingDeviceAllocator::DeviceStats getDeviceStats(c10::DeviceIndex index) override {
+        c10::CachingDeviceAllocator::DeviceStats stats;
+        ga_memory_stats pool = {};
+        if (is_open(index)) check(gpucontext_memory_stats(context_of(index), &pool), context_of(index), "memory_stats");
+        Account &a = account_of(index);
+        std::lock_guard<std::mutex> hold(a.lock);
+        stats.allocated_bytes[0] = {a.bytes, a.peak, a.allocated, a.freed};
+        stats.requested_bytes[0] = stats.active_bytes[0] = stats.allocated_bytes[0];
+        stats.allocation[0] = {a.blocks, a.blocks_peak, a.blocks_allocated, a.blocks_freed};
+        stats.active[0] = stats.allocation[0];
+        auto reserved = static_cast<int64_t>(pool.in_use + pool.cached);
+        stats.reserved_bytes[0] = {reserved, std::max(reserved, static_cast<int64_t>(pool.peak)), reserved, 0};
+        stats.num_ooms = a.failures;
+        stats.num_device_alloc = static_cast<int64_t>(pool.allocs);
+        return stats;
+    }
+
+    void resetAccumulatedStats(c10::DeviceIndex index) override {
+        Account &a = account_of(index);
+        std::lock_guard<std::mutex> hold(a.lock);
+        a.allocated = a.freed = a.blocks_allocated = a.blocks_freed = a.failures = 0;
+    }
+
+    void resetPeakStats(c10::DeviceIndex index) override {
+        Account &a = account_of(index);
+        std::lock_guard<std::mutex> hold(a.lock);
+        a.peak = a.bytes;
+        a.blocks_peak = a.blocks;
+    }
+
+    std::pair<size_t, size_t> getMemoryInfo(c10::DeviceIndex index) override {
+        size_t unused = 0, total = 0;
+        gpucontext *ctx = context_of(index);
+        check(gpucontext_property(ctx, GA_CTX_PROP_FREE_GMEM, &unused), ctx, "mem_get_info");
+        check(gpucontext_property(ctx, GA_CTX_PROP_TOTAL_GMEM, &total), ctx, "mem_get_info");
+        return {unused, total};
+    }
+};
+
+/* ---------------------------------------------------------------------------------------------- pinned memory */
+
+std::mutex pinned_lock;
+
+std::map<const char *, size_t> &pinned_ranges() {
+    static auto *all = new std::map<const char *, size_t>;
+    return *all;
+}
+
+struct Pinned {
+    gpudata *data;
+    const char *address;
+};
+
+void release_pinned(void *context) {
+    auto *pinned = static_cast<Pinned *>(context);
+    {
+        std::lock_guard<std::mutex> hold(pinned_lock);
+        pinned_ranges().erase(pinned->address);
+    }
+    gpudata_sync(pinned->data); /* transfers that were not waited for */
+    gpudata_release(pinned->data);
+    delete pinned;
+}
+
+/* Host memory of the driver's own, which it moves without a copy in between. */
+class PinnedAllocator final : public c10::Allocator {
+  public:
+    c10::DataPtr allocate(size_t bytes) override {
+        gpucontext *ctx = context_of(current_device());
+        int err = GA_NO_ERROR;
+        void *address = nullptr;
+        gpudata *data = gpudata_alloc(ctx, bytes, nullptr, GA_BUFFER_HOST, &err);
+        check(err, ctx, "pinned memory");
+        err = gpudata_property(data, GA_BUFFER_PROP_HOSTPOINTER, &address);
+        if (err != GA_NO_ERROR || (address == nullptr && bytes > 0)) {
+            gpudata_release(data);
+            check(err, ctx, "pinned memory");
+            TORCH_CHECK(false, "gpuarray: this device has no pinned memory");
+        }
+        auto *pinned = new Pinned{data, static_cast<const char *>(address)};
+        std::lock_guard<std::mutex> hold(pinned_lock);
+        if (bytes > 0) pinned_ranges()[pinned->address] = bytes;
+        return {address, pinned, release_pinned, c10::Device(c10::DeviceType::CPU)};
+    }
+
+    void copy_data(void *dest, const void *src, size_t count) const override {
+        default_copy_data(dest, src, count);
+    }
+};
+
+Allocator *the_allocator() {
+    static auto *one = new Allocator;
+    return one;
+}
+
+const bool registered = [] {
+    c10::SetAllocator(device_type, the_allocator());
+    return true;
+}();
+
+} // namespace
+
+c10::DeviceAllocator *allocator() {
+    (void)registered;
+    return the_allocator();
+}
+
+c10::DataPtr adopt(gpudata *data, size_t bytes, c10::DeviceIndex device, void (*gone)(void *), void *owner) {
+    auto *block = new Block{data, nullptr, bytes, 0, device, gone, owner};
+    try {
+        block->address = addresses().take(bytes, &block->places);
+    } catch (...) {
+        gpudata_release(data);
+        delete block;
+        throw;
+    }
+    count_allocated(device, static_cast<int64_t>(bytes));
+    return {block->address, block, release, c10::Device(device_type, device)};
+}
+
+const Block *block_of(const c10::Storage &storage) {
+    const c10::DataPtr &ptr = storage.data_ptr();
+    if (ptr.get_context() == nullptr) return nullptr;
+    TORCH_CHECK(ptr.get_deleter() == release, "gpuarray: memory of this tensor was not allocated by torch_gpuarray");
+    return static_cast<const Block *>(ptr.get_context());
+}
+
+c10::Allocator *pinned_allocator() {
+    static auto *one = new PinnedAllocator;
+    return one;
+}
+
+bool is_pinned(const void *address) {
+    std::lock_guard<std::mutex> hold(pinned_lock);
+    const auto *p = static_cast<const char *>(address);
+    auto after = pinned_ranges().upper_bound(p);
+    if (after == pinned_ranges().begin()) return false;
+    --after;
+    return p < after->first + after->second;
+}
+
+} // namespace torch_gpuarray

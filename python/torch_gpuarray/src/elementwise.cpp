@@ -1,0 +1,184 @@
+#include "elementwise.h"
+
+#include <cstring>
+#include <map>
+#include <mutex>
+#include <string>
+
+#include <ATen/TensorIterator.h>
+
+namespace torch_gpuarray {
+
+namespace {
+
+const char *gk_name(int code) {
+    switch (code) {
+    case GA_BOOL: return "bool";
+    case GA_BYTE: return "i8";
+    case GA_UBYTE: return "u8";
+    case GA_SHORT: return "i16";
+    case GA_USHORT: return "u16";
+    case GA_INT: return "i32";
+    case GA_UINT: return "u32";
+    case GA_LONG: return "i64";
+    case GA_ULONG: return "u64";
+    case GA_HALF: return "f16";
+    case GA_BFLOAT16: return "bf16";
+    case GA_FLOAT: return "f32";
+    case GA_DOUBLE: return "f64";
+    case GA_CFLOAT: return "c64";
+    default: return "c128";
+    }
+}
+
+/* Half types are computed in float. */
+at::ScalarType computed_in(at::ScalarType type) {
+    return type == at::kHalf || type == at::kBFloat16 ? at::kFloat : type;
+}
+
+bool is_function(const Formula &formula) {
+    return gpuarray_function_inputs(formula.text) > 0;
+}
+
+/* Does the formula take operands of this dtype? */
+bool takes(const Formula &formula, at::ScalarType type) {
+    if (code_of(type) < 0) return false;
+    if (!is_function(formula)) return formula.complex || !c10::isComplexType(type);
+    char text[1];
+    return gpuarray_function_expression(formula.text, code_of(type), nullptr, text, sizeof text) > 0;
+}
+
+/* The formula's expression for the type computed in. */
+std::string expression(const Formula &formula, int code) {
+    if (is_function(formula)) {
+        std::string text(256, ' ');
+        text.resize(gpuarray_function_expression(formula.text, code, nullptr, text.data(), text.size()));
+        return text;
+    }
+    std::string text;
+    for (const char *c = formula.text; *c != 0; c++) { /* C that stands alone is the type */
+        bool inside = (c != formula.text && (std::isalnum(c[-1]) || c[-1] == '_')) || std::isalnum(c[1]);
+        if (*c == 'C' && !inside)
+            text += gk_name(code);
+        else
+            text += *c;
+    }
+    return text;
+}
+
+/* A compiled formula: operand i is in[i], of code types[i], the result is `out`; numbers have the type computed in. */
+struct Compiled {
+    gpucontext *ctx;
+    const Formula &formula;
+    int compute, result;
+    c10::SmallVector<int, 8> types;
+    c10::SmallVector<bool, 8> numbers;
+
+    GpuElemwise *make() const {
+        std::string text, names[9];
+        c10::SmallVector<gpuelemwise_arg, 9> args;
+        for (size_t i = 0; i < types.size(); i++) {
+            names[i] = "in" + std::to_string(i);
+            text += std::string(gk_name(compute)) + " " + static_cast<char>('a' + i) + " = ";
+            text += types[i] == compute ? names[i] : std::string(gk_name(compute)) + "(" + names[i] + ")";
+            text += ";\n";
+            args.push_back({names[i].c_str(), types[i], numbers[i] ? GE_SCALAR : GE_READ});
+        }
+        args.push_back({"result", result, GE_WRITE});
+        text += "result = " + std::string(gk_name(result)) + "(" + expression(formula, compute) + ")";
+        auto n = static_cast<unsigned>(args.size());
+        GpuElemwise *made = GpuElemwise_new(ctx, nullptr, text.c_str(), n, args.data(), 1, GE_GK);
+        TORCH_CHECK(made != nullptr, "gpuarray: ", formula.text, ": ", gpucontext_error(ctx, GA_IMPL_ERROR));
+        return made;
+    }
+
+    GpuElemwise *get() const {
+        static std::mutex lock;
+        static auto *all = new std::map<std::string, GpuElemwise *>;
+        std::string key(reinterpret_cast<const char *>(&ctx), sizeof ctx);
+        key += formula.text;
+        key += static_cast<char>(compute);
+        key += static_cast<char>(result);
+        for (size_t i = 0; i < types.size(); i++) key += static_cast<char>(2 * types[i] + (numbers[i] ? 1 : 0));
+        std::lock_guard<std::mutex> hold(lock);
+        GpuElemwise *&found = (*all)[key];
+        if (found == nullptr) found = make();
+        return found;
+    }
+};
+
+at::TensorIterator plan(const Formula &formula, const at::Tensor &out, c10::ArrayRef<Operand> operands) {
+    at::TensorIteratorConfig config;
+    config.set_check_mem_overlap(true).allow_cpu_scalars(true).promote_inputs_to_common_dtype(true);
+    if (formula.types == Types::Bool) {
+        if (!out.defined()) config.declare_static_dtype(at::kBool);
+    } else if (formula.types != Types::Part) {
+        config.cast_common_dtype_to_outputs(true).enforce_safe_casting_to_output(true);
+        config.promote_integer_inputs_to_float(formula.types == Types::Float);
+    }
+    config.add_owned_output(out);
+    for (const Operand &operand : operands)
+        if (const auto *tensor = std::get_if<at::Tensor>(&operand)) config.add_owned_const_input(*tensor);
+    return config.build();
+}
+
+void run(const Formula &formula, at::TensorIterator &iter, c10::ArrayRef<Operand> operands) {
+    at::Tensor result = iter.output();
+    at::ScalarType compute = computed_in(iter.common_dtype());
+    Compiled compiled{
+        context_of(result), formula, code_of(compute), need_code(result.scalar_type(), formula.text), {}, {}};
+    c10::SmallVector<std::unique_ptr<View>, 8> views;
+    c10::SmallVector<Number, 8> numbers;
+    c10::SmallVector<void *, 9> args;
+    numbers.reserve(operands.size());
+
+    int input = 1; /* of the iterator; 0 is its output */
+    for (const Operand &operand : operands) {
+        const auto *scalar = std::get_if<c10::Scalar>(&operand);
+        at::Tensor tensor = scalar == nullptr ? iter.tensor(input++) : at::Tensor();
+        bool number = scalar != nullptr || !is_ours(tensor);
+        if (number) {
+            numbers.emplace_back(scalar != nullptr ? *scalar : tensor.item(), compute);
+            args.push_back(numbers.back().bytes);
+        } else {
+            views.push_back(std::make_unique<View>(tensor, formula.text));
+            args.push_back(views.back()->get());
+        }
+        compiled.types.push_back(number ? compiled.compute : code_of(tensor.scalar_type()));
+        compiled.numbers.push_back(number);
+    }
+    View written(result, formula.text);
+    args.push_back(written.get());
+    check(GpuElemwise_call(compiled.get(), args.data(), GE_BROADCAST | GE_PADSHAPE), compiled.ctx, formula.text);
+}
+
+} // namespace
+
+std::optional<at::Tensor> try_elementwise(const Formula &formula, const at::Tensor &out,
+                                          c10::ArrayRef<Operand> operands) {
+    at::Tensor target = out;
+    if (formula.types == Types::Part && !out.defined()) {
+        const auto &first = std::get<at::Tensor>(operands[0]);
+        target = at::Tensor(); /* made below with the dtype of the parts */
+        if (c10::isComplexType(first.scalar_type()))
+            target = empty_like_shape(first.sizes(), c10::toRealValueType(first.scalar_type()), first);
+    }
+    for (const Operand &operand : operands)
+        if (const auto *tensor = std::get_if<at::Tensor>(&operand))
+            if (code_of(tensor->scalar_type()) < 0) return std::nullopt;
+    at::TensorIterator iter = plan(formula, target, operands);
+    at::Tensor result = iter.output();
+    at::ScalarType type = result.scalar_type();
+    if (!takes(formula, computed_in(iter.common_dtype())) || code_of(type) < 0) return std::nullopt;
+    if (formula.types == Types::Part && c10::isComplexType(type)) return std::nullopt;
+    if (iter.numel() > 0) run(formula, iter, operands);
+    return result;
+}
+
+at::Tensor elementwise(const Formula &formula, const at::Tensor &out, c10::ArrayRef<Operand> operands) {
+    std::optional<at::Tensor> result = try_elementwise(formula, out, operands);
+    TORCH_CHECK_NOT_IMPLEMENTED(result.has_value(), "gpuarray: ", formula.text, " does not take these dtypes");
+    return *result;
+}
+
+} // namespace torch_gpuarray

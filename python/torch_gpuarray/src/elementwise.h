@@ -1,0 +1,41 @@
+#ifndef TORCH_GPUARRAY_ELEMENTWISE_H
+#define TORCH_GPUARRAY_ELEMENTWISE_H
+/* Operators that compute each element of a result from the elements of operands at its place. TensorIterator says which
+ * dtype they are computed in, which shape the result has and how it lies in memory; the library's kernels convert,
+ * broadcast and compute in one pass. */
+#include <optional>
+#include <variant>
+
+#include "view.h"
+
+namespace torch_gpuarray {
+
+/* The dtype of results, and the one that is computed in. */
+enum class Types {
+    Same,  /* the one that the operands are promoted to */
+    Float, /* the same; of integers the default floating-point dtype */
+    Bool,  /* bool, computed in the one that the operands are promoted to */
+    Part,  /* of complex numbers the dtype of their parts */
+};
+
+/* What is computed: a function of the library's table (docs/functions.md), or an expression in GK over the operands a,
+ * b, c and so on, in which C is the type computed in. Half types are computed in f32 and rounded once. */
+struct Formula {
+    const char *text;
+    Types types = Types::Same;
+    bool complex = false; /* of expressions: do they take complex numbers? */
+};
+
+/* An operand: a tensor, or a number that takes no part in the promotion of dtypes. */
+using Operand = std::variant<at::Tensor, c10::Scalar>;
+
+/* Compute the formula into `out`, which is resized, or into a new tensor if it is not defined. Empty if the formula
+ * does not take the operands' dtypes; nothing was computed then. */
+std::optional<at::Tensor> try_elementwise(const Formula &formula, const at::Tensor &out,
+                                          c10::ArrayRef<Operand> operands);
+/* The same, for dtypes that are known to fit; raises otherwise. */
+at::Tensor elementwise(const Formula &formula, const at::Tensor &out, c10::ArrayRef<Operand> operands);
+
+} // namespace torch_gpuarray
+
+#endif

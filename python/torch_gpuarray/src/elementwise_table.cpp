@@ -1,0 +1,213 @@
+/* The table of elementwise operators, and the one kernel that serves them all. */
+#include <torch/library.h>
+
+#include <ATen/ScalarOps.h>
+
+#include "elementwise.h"
+#include "fallback.h"
+
+namespace torch_gpuarray {
+
+namespace {
+
+/* Operands are the overload's arguments in their order: a, b, c and so on. What it writes to is none, but for
+ * operators in place. Numbers take part in the promotion of dtypes if `promotes` says so. An argument of texts that is
+ * "tanh" takes the second formula. */
+struct Row {
+    const char *overload;
+    Formula formula;
+    bool promotes = false;
+    const char *tanh = nullptr;
+};
+
+constexpr Types same = Types::Same, floats = Types::Float, bools = Types::Bool, part = Types::Part;
+
+const Row rows[] = {
+    /* ------------------------------------------------------------------------------- functions of one operand */
+    {"abs.out", {"abs", part}},
+    {"acos.out", {"acos", floats}},
+    {"acosh.out", {"acosh", floats}},
+    {"asin.out", {"asin", floats}},
+    {"asinh.out", {"asinh", floats}},
+    {"atan.out", {"atan", floats}},
+    {"atanh.out", {"atanh", floats}},
+    {"bitwise_not.out", {"bitwise_invert"}},
+    {"ceil.out", {"ceil"}},
+    {"conj_physical.out", {"conj"}},
+    {"cos.out", {"cos", floats}},
+    {"cosh.out", {"cosh", floats}},
+    {"digamma.out", {"digamma", floats}},
+    {"erf.out", {"erf", floats}},
+    {"erfc.out", {"erfc", floats}},
+    {"erfinv.out", {"erfinv", floats}},
+    {"exp.out", {"exp", floats}},
+    {"exp2.out", {"exp2", floats}},
+    {"expm1.out", {"expm1", floats}},
+    {"floor.out", {"floor"}},
+    {"frac.out", {"fraction"}},
+    {"isnan", {"isnan", bools}},
+    {"isneginf.out", {"isneginf", bools}},
+    {"isposinf.out", {"isposinf", bools}},
+    {"lgamma.out", {"lgamma", floats}},
+    {"log.out", {"log", floats}},
+    {"log10.out", {"log10", floats}},
+    {"log1p.out", {"log1p", floats}},
+    {"log2.out", {"log2", floats}},
+    {"logical_not.out", {"a == C(0)", bools, true}},
+    {"neg.out", {"negative"}},
+    {"reciprocal.out", {"reciprocal", floats}},
+    {"round.out", {"round"}},
+    {"rsqrt.out", {"rsqrt", floats}},
+    {"sgn.out", {"sign"}},
+    {"sigmoid.out", {"sigmoid", floats}},
+    {"sign.out", {"a > C(0) ? C(1) : a < C(0) ? C(-1) : C(0)"}},
+    {"signbit.out", {"signbit", bools}},
+    {"sin.out", {"sin", floats}},
+    {"sinc.out", {"sinc", floats}},
+    {"sinh.out", {"sinh", floats}},
+    {"special_entr.out", {"entr", floats}},
+    {"special_erfcx.out", {"erfcx", floats}},
+    {"special_log_ndtr.out", {"log_ndtr", floats}},
+    {"special_ndtri.out", {"ndtri", floats}},
+    {"sqrt.out", {"sqrt", floats}},
+    {"tan.out", {"tan", floats}},
+    {"tanh.out", {"tanh", floats}},
+    {"trunc.out", {"trunc"}},
+
+    /* ------------------------------------------------------------------------------------------- two operands */
+    {"atan2.out", {"atan2", floats}},
+    {"bitwise_and.Tensor_out", {"bitwise_and"}},
+    {"bitwise_left_shift.Tensor_out", {"bitwise_left_shift"}},
+    {"bitwise_or.Tensor_out", {"bitwise_or"}},
+    {"bitwise_right_shift.Tensor_out", {"bitwise_right_shift"}},
+    {"bitwise_xor.Tensor_out", {"bitwise_xor"}},
+    {"copysign.out", {"copysign", floats}},
+    {"div.out", {"divide", floats}},
+    {"fmax.out", {"fmax"}},
+    {"fmin.out", {"fmin"}},
+    {"fmod.Tensor_out", {"fmod"}},
+    {"gcd.out", {"gcd"}},
+    {"heaviside.out", {"a == C(0) ? b : a < C(0) ? C(0) : C(1)"}},
+    {"hypot.out", {"hypot"}},
+    {"lcm.out", {"lcm"}},
+    {"logaddexp.out", {"logaddexp"}},
+    {"logaddexp2.out", {"logaddexp2"}},
+    {"maximum.out", {"maximum"}},
+    {"minimum.out", {"minimum"}},
+    {"mul.out", {"multiply"}},
+    {"pow.Tensor_Tensor_out", {"pow"}},
+    {"pow.Scalar_out", {"pow"}, true},
+    {"remainder.Tensor_out", {"remainder"}},
+    {"special_xlog1py.out", {"xlog1py", floats}},
+    {"xlogy.OutTensor", {"xlogy", floats}},
+
+    {"eq.Scalar_out", {"equal", bools}, true},
+    {"eq.Tensor_out", {"equal", bools}},
+    {"ge.Scalar_out", {"greater_equal", bools}, true},
+    {"ge.Tensor_out", {"greater_equal", bools}},
+    {"gt.Scalar_out", {"greater", bools}, true},
+    {"gt.Tensor_out", {"greater", bools}},
+    {"le.Scalar_out", {"less_equal", bools}, true},
+    {"le.Tensor_out", {"less_equal", bools}},
+    {"logical_and.out", {"a != C(0) && b != C(0)", bools, true}},
+    {"logical_or.out", {"a != C(0) || b != C(0)", bools, true}},
+    {"logical_xor.out", {"(a != C(0)) != (b != C(0))", bools, true}},
+    {"lt.Scalar_out", {"less", bools}, true},
+    {"lt.Tensor_out", {"less", bools}},
+    {"ne.Scalar_out", {"not_equal", bools}, true},
+    {"ne.Tensor_out", {"not_equal", bools}},
+
+    /* ------------------------------------------------------------------------------- three operands and more */
+    {"addcdiv.out", {"a + d * b / c", same, true}},
+    {"addcmul.out", {"a + d * b * c", same, true}},
+    {"clamp.Tensor_out", {"clip"}}, /* with both bounds; bounds.cpp has the others */
+    {"lerp.Scalar_out", {"abs(c) < 0.5 ? a + c * (b - a) : b - (b - a) * (1 - c)"}},
+    {"lerp.Tensor_out", {"abs(c) < 0.5 ? a + c * (b - a) : b - (b - a) * (1 - c)"}},
+
+    /* ------------------------------------------------------------------------- activations and their gradients */
+    {"_prelu_kernel", {"a > 0 ? a : a * b"}},
+    {"elu.out", {"a > 0 ? c * a : c * b * expm1(a * d)"}},
+    {"gelu.out", {"gelu"}, false, "gelu_tanh"},
+    {"gelu_backward.grad_input",
+     {"a * (0.5 * (1 + erf(b * 0.7071067811865476)) + b * exp(-0.5 * b * b) * 0.3989422804014327)"},
+     false,
+     "a * (0.5 * (1 + tanh(0.7978845608028654 * (b + 0.044715 * b * b * b))) + 0.5 * b * (1 - "
+     "tanh(0.7978845608028654 * (b + 0.044715 * b * b * b)) * tanh(0.7978845608028654 * (b + 0.044715 * b * b * b))) "
+     "* 0.7978845608028654 * (1 + 0.134145 * b * b))"},
+    {"hardshrink.out", {"a >= -b && a <= b ? C(0) : a"}},
+    {"hardshrink_backward.grad_input", {"b >= -c && b <= c ? C(0) : a"}},
+    {"hardsigmoid.out", {"hardsigmoid"}},
+    {"hardsigmoid_backward.grad_input", {"b > -3 && b < 3 ? a / 6 : C(0)"}},
+    {"hardswish", {"hardswish"}},
+    {"hardswish_", {"hardswish"}},
+    {"hardswish.out", {"hardswish"}},
+    {"hardswish_backward", {"b <= -3 ? C(0) : b < 3 ? a * (b / 3 + 0.5) : a"}},
+    {"hardtanh", {"hardtanh"}},
+    {"hardtanh_", {"hardtanh"}},
+    {"hardtanh.out", {"hardtanh"}},
+    {"hardtanh_backward", {"b <= c || b >= d ? C(0) : a"}},
+    {"hardtanh_backward.grad_input", {"b <= c || b >= d ? C(0) : a"}},
+    {"leaky_relu.out", {"leaky_relu"}},
+    {"leaky_relu_backward.grad_input", {"b > 0 ? a : a * c"}},
+    {"log_sigmoid_backward", {"a * sigmoid(-b)"}},
+    {"log_sigmoid_backward.grad_input", {"a * sigmoid(-b)"}},
+    {"mish.out", {"mish"}},
+    {"relu", {"relu"}},
+    {"relu_", {"relu"}},
+    {"sigmoid_backward.grad_input", {"a * (1 - b) * b"}},
+    {"silu.out", {"silu"}},
+    {"softplus.out", {"softplus"}},
+    {"softplus_backward.grad_input", {"b * c > d ? a : a * sigmoid(b * c)"}},
+    {"softshrink.out", {"a > b ? a - b : a < -b ? a + b : a * C(0)"}},
+    {"softshrink_backward.grad_input", {"b >= -c && b <= c ? C(0) : a"}},
+    {"tanh_backward.grad_input", {"a * (1 - b * b)"}},
+    {"threshold.out", {"a <= b ? c : a"}},
+    {"threshold_backward.grad_input", {"b <= c ? C(0) : a"}},
+};
+
+/* The kernel of a row. */
+class Kernel final : public c10::OperatorKernel {
+  public:
+    explicit Kernel(const Row &row) : row_(row) {}
+
+    void operator()(const c10::OperatorHandle &op, c10::DispatchKeySet, torch::jit::Stack *stack) {
+        const auto &arguments = op.schema().arguments();
+        size_t n = arguments.size(), first = stack->size() - n;
+        bool in_place = op.schema().name().back() == '_';
+        Formula formula = row_.formula;
+        c10::SmallVector<Operand, 8> operands;
+        at::Tensor out;
+
+        for (size_t i = 0; i < n; i++) {
+            const c10::IValue &value = (*stack)[first + i];
+            bool written = arguments[i].alias_info() != nullptr && arguments[i].alias_info()->isWrite();
+            if (written) out = value.toTensor();
+            if (value.isTensor() && (!written || in_place))
+                operands.emplace_back(value.toTensor());
+            else if (value.isScalar() && row_.promotes)
+                operands.emplace_back(at::native::wrapped_scalar_tensor(value.toScalar()));
+            else if (value.isScalar())
+                operands.emplace_back(value.toScalar());
+            else if (value.isString() && value.toStringRef() == "tanh" && row_.tanh != nullptr)
+                formula.text = row_.tanh;
+            else if (value.isNone())
+                return fall_back(op, stack);
+        }
+        std::optional<at::Tensor> result = try_elementwise(formula, out, operands);
+        if (!result.has_value()) return fall_back(op, stack);
+        torch::jit::drop(*stack, n);
+        torch::jit::push(*stack, out.defined() ? out : *result);
+    }
+
+  private:
+    const Row &row_;
+};
+
+TORCH_LIBRARY_IMPL(aten, PrivateUse1, m) {
+    for (const Row &row : rows)
+        m.impl(row.overload, torch::CppFunction::makeFromBoxedFunctor(std::make_unique<Kernel>(row)));
+}
+
+} // namespace
+
+} // namespace torch_gpuarray

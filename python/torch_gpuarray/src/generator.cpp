@@ -1,0 +1,109 @@
+/* torch.Generator of a device: a place in a stream of Philox words (gpuarray/random.h), the same on every device. Its
+ * state is 16 bytes: seed and offset. */
+#include "runtime.h"
+
+#include <array>
+#include <memory>
+#include <mutex>
+
+#include <ATen/core/GeneratorForPrivateuseone.h>
+#include <ATen/ops/empty.h>
+#include <c10/core/GeneratorImpl.h>
+
+namespace torch_gpuarray {
+
+namespace {
+
+class Generator final : public c10::GeneratorImpl {
+  public:
+    explicit Generator(c10::DeviceIndex index)
+        : GeneratorImpl(c10::Device(device_type, index), c10::DispatchKeySet(c10::DispatchKey::PrivateUse1)) {
+        stream_.seed = c10::default_rng_seed_val;
+    }
+
+    void set_current_seed(uint64_t seed) override {
+        stream_.seed = seed;
+        stream_.offset = 0;
+    }
+
+    void set_offset(uint64_t offset) override {
+        TORCH_CHECK(offset < uint64_t{1} << 63, "gpuarray: offsets of a generator end at 2^63");
+        stream_.offset = offset;
+    }
+
+    uint64_t get_offset() const override {
+        return stream_.offset;
+    }
+
+    uint64_t current_seed() const override {
+        return stream_.seed;
+    }
+
+    uint64_t seed() override {
+        set_current_seed(c10::detail::getNonDeterministicRandom());
+        return stream_.seed;
+    }
+
+    void set_state(const c10::TensorImpl &state) override {
+        TORCH_CHECK(state.dtype() == caffe2::TypeMeta::Make<uint8_t>() && state.device().is_cpu() &&
+                        state.is_contiguous() && state.numel() == 16,
+                    "gpuarray: the state of a generator is 16 bytes on the CPU, as get_state() gives them");
+        const auto *bytes = static_cast<const char *>(state.data());
+        uint64_t offset;
+        std::memcpy(&offset, bytes + 8, 8);
+        set_offset(offset);
+        std::memcpy(&stream_.seed, bytes, 8);
+    }
+
+    c10::intrusive_ptr<c10::TensorImpl> get_state() const override {
+        at::Tensor state = at::empty({16}, at::TensorOptions().dtype(at::kByte).device(at::kCPU));
+        auto *bytes = static_cast<char *>(state.mutable_data_ptr());
+        std::memcpy(bytes, &stream_.seed, 8);
+        std::memcpy(bytes + 8, &stream_.offset, 8);
+        return state.getIntrusivePtr();
+    }
+
+    GpuRandom take(uint64_t words) {
+        std::lock_guard<std::mutex> hold(mutex_);
+        stream_.offset = (stream_.offset + 3) / 4 * 4; /* whole elements of any type from there on */
+        GpuRandom from = stream_;
+        TORCH_CHECK(words < (uint64_t{1} << 63) - stream_.offset, "gpuarray: the generator's stream ends");
+        stream_.offset += words;
+        return from;
+    }
+
+  private:
+    Generator *clone_impl() const override {
+        auto *copy = new Generator(device_.index());
+        copy->stream_ = stream_;
+        return copy;
+    }
+
+    GpuRandom stream_ = {};
+};
+
+} // namespace
+
+const at::Generator &default_generator(c10::DeviceIndex index) {
+    static auto *all = new std::array<at::Generator, 128>;
+    static std::mutex lock;
+    TORCH_CHECK(index >= 0 && index < device_count(), "gpuarray: there is no device ", static_cast<int>(index));
+    std::lock_guard<std::mutex> hold(lock);
+    at::Generator &generator = (*all)[static_cast<size_t>(index)];
+    if (!generator.defined()) generator = at::make_generator<Generator>(index);
+    return generator;
+}
+
+at::Generator new_generator(c10::DeviceIndex index) {
+    return at::make_generator<Generator>(index);
+}
+
+GpuRandom take_words(const std::optional<at::Generator> &generator, c10::DeviceIndex index, uint64_t words) {
+    const at::Generator &from = generator.has_value() && generator->defined() ? *generator : default_generator(index);
+    auto *ours = dynamic_cast<Generator *>(from.unsafeGetGeneratorImpl());
+    TORCH_CHECK(ours != nullptr, "Expected a 'gpuarray' device type for generator but found '", from.device().type(),
+                "'");
+    return ours->take(words);
+}
+
+} // namespace torch_gpuarray

@@ -1,0 +1,62 @@
+/* What the Python module asks for beyond torch's own interfaces, as operators of the namespace `gpuarray`. */
+#include "runtime.h"
+
+#include <torch/library.h>
+
+namespace torch_gpuarray {
+
+namespace {
+
+c10::DeviceIndex valid(int64_t index) {
+    TORCH_CHECK(index >= 0 && index < device_count(), "gpuarray: there is no device ", index);
+    return static_cast<c10::DeviceIndex>(index);
+}
+
+std::string device_name(int64_t index) {
+    char name[256] = "";
+    gpucontext *ctx = context_of(valid(index));
+    check(gpucontext_property(ctx, GA_CTX_PROP_DEVNAME, name), ctx, "name of a device");
+    return name;
+}
+
+std::string device_backend(int64_t index) {
+    const char *name = "";
+    gpucontext *ctx = context_of(valid(index));
+    check(gpucontext_property(ctx, GA_CTX_PROP_BACKEND, &name), ctx, "backend of a device");
+    return name;
+}
+
+std::string device_spec(int64_t index) {
+    return spec_of(valid(index));
+}
+
+/* Bytes of global memory, and compute units. */
+std::tuple<int64_t, int64_t> device_sizes(int64_t index) {
+    size_t total = 0;
+    unsigned units = 0;
+    gpucontext *ctx = context_of(valid(index));
+    check(gpucontext_property(ctx, GA_CTX_PROP_TOTAL_GMEM, &total), ctx, "memory of a device");
+    check(gpucontext_property(ctx, GA_CTX_PROP_NUMPROCS, &units), ctx, "units of a device");
+    return {static_cast<int64_t>(total), static_cast<int64_t>(units)};
+}
+
+bool device_is_open(int64_t index) {
+    return is_open(valid(index));
+}
+
+at::Generator generator_of(int64_t index) {
+    return default_generator(valid(index));
+}
+
+TORCH_LIBRARY_FRAGMENT(gpuarray, m) {
+    m.def("is_open(int index) -> bool", device_is_open);
+    m.def("default_generator(int index) -> Generator?", generator_of);
+    m.def("device_name(int index) -> str", device_name);
+    m.def("device_backend(int index) -> str", device_backend);
+    m.def("device_spec(int index) -> str", device_spec);
+    m.def("device_sizes(int index) -> (int, int)", device_sizes);
+}
+
+} // namespace
+
+} // namespace torch_gpuarray

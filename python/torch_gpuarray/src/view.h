@@ -1,0 +1,72 @@
+#ifndef TORCH_GPUARRAY_VIEW_H
+#define TORCH_GPUARRAY_VIEW_H
+/* torch's tensors as the library's arrays, and what operators do with them. */
+#include <ATen/core/Tensor.h>
+#include <c10/core/Scalar.h>
+#include <c10/util/SmallVector.h>
+
+#include "runtime.h"
+
+namespace torch_gpuarray {
+
+/* The library's code for a dtype; -1 for dtypes that it does not compute with. */
+int code_of(at::ScalarType type) noexcept;
+/* The same; raises for those, and names the operator. */
+int need_code(at::ScalarType type, const char *what);
+/* The code for moving elements without looking into them: an unsigned integer of their size where there is no other. */
+int bits_of(at::ScalarType type);
+
+/* A view on the stack of a tensor of this device type. It does not hold the memory: the tensor does. */
+class View {
+  public:
+    explicit View(const at::Tensor &tensor, const char *what = "operator")
+        : View(tensor, code_of_or_raise(tensor, what)) {}
+    View(const at::Tensor &tensor, int typecode);
+    View(const View &) = delete;
+    View &operator=(const View &) = delete;
+
+    GpuArray *get() {
+        return &array_;
+    }
+    operator GpuArray *() {
+        return &array_;
+    }
+    operator const GpuArray *() const {
+        return &array_;
+    }
+
+  private:
+    static int code_of_or_raise(const at::Tensor &tensor, const char *what);
+
+    GpuArray array_;
+    c10::SmallVector<size_t, 8> dimensions_;
+    c10::SmallVector<ssize_t, 8> strides_;
+};
+
+/* Is the tensor in memory of this device type? */
+inline bool is_ours(const at::Tensor &tensor) {
+    return tensor.device().type() == device_type;
+}
+inline gpucontext *context_of(const at::Tensor &tensor) {
+    return context_of(tensor.device().index());
+}
+
+/* A tensor of another one's device. */
+at::Tensor empty_like_shape(at::IntArrayRef sizes, at::ScalarType type, const at::Tensor &like);
+
+/* dst = src on one device, converted; shapes are equal. Complex numbers do not become real here. */
+void move_elements(const at::Tensor &dst, const at::Tensor &src);
+/* The tensor with another dtype: itself if it has it, else a new one. */
+at::Tensor converted(const at::Tensor &tensor, at::ScalarType type);
+
+/* A number as bytes of an element. */
+struct Number {
+    alignas(16) unsigned char bytes[16];
+    int code;
+
+    Number(const c10::Scalar &value, at::ScalarType type);
+};
+
+} // namespace torch_gpuarray
+
+#endif

@@ -1,0 +1,323 @@
+"""`torch.gpuarray`: the names of `torch.cuda` and `torch.accelerator`, as far as they mean something here."""
+
+import collections
+import os
+import threading
+
+import torch
+
+__all__ = [
+    "Event", "Stream", "clear_fallbacks", "current_device", "current_stream", "default_generators", "default_stream",
+    "device", "device_count", "device_of", "empty_cache", "fallbacks", "get_amp_supported_dtype",
+    "get_device_capability", "get_device_name", "get_device_properties", "get_rng_state", "get_rng_state_all", "init",
+    "initial_seed", "is_available", "is_bf16_supported", "is_initialized", "manual_seed", "manual_seed_all",
+    "max_memory_allocated", "max_memory_reserved", "mem_get_info", "memory_allocated", "memory_reserved",
+    "memory_stats", "reset_accumulated_memory_stats", "reset_peak_memory_stats", "seed", "seed_all", "set_device",
+    "set_fallback", "set_rng_state", "set_rng_state_all", "set_stream", "stream", "synchronize",
+]  # fmt: skip
+
+_TYPE = "gpuarray"
+_bad_fork = threading.Event()
+
+
+def _child_forked():
+    if is_initialized():
+        _bad_fork.set()
+
+
+os.register_at_fork(after_in_child=_child_forked)
+
+
+def _is_in_bad_fork():
+    """Is this a child of a process that has used a device? Contexts are not inherited."""
+    return _bad_fork.is_set()
+
+
+def _index(device=None):
+    """The number of a device: of a torch.device, a text, an int, or None for the current one."""
+    if device is None:
+        return current_device()
+    if isinstance(device, int):
+        return device
+    device = torch.device(device)
+    if device.type != _TYPE:
+        raise ValueError(f"a gpuarray device is needed, not {device}")
+    return current_device() if device.index is None else device.index
+
+
+# ------------------------------------------------------------------------------------------------------ devices
+
+
+def is_available():
+    return device_count() > 0
+
+
+def is_initialized():
+    """Was any device used?"""
+    return any(torch.ops.gpuarray.is_open(index) for index in range(device_count()))
+
+
+def init():
+    """Open the current device, which its first use does otherwise."""
+    if _is_in_bad_fork():
+        raise RuntimeError(
+            "gpuarray's devices cannot be used in a forked child of a process that has used them: "
+            "start it with torch.multiprocessing.get_context('spawn')"
+        )
+    if is_available():
+        torch.ops.gpuarray.device_name(current_device())
+
+
+_lazy_init = init
+
+
+def device_count():
+    return torch._C._accelerator_hooks_device_count()
+
+
+def current_device():
+    return torch._C._accelerator_hooks_get_current_device()
+
+
+def set_device(device):
+    """Make a device the one that `torch.device("gpuarray")` names; one with the index -1 changes nothing."""
+    index = _index(device)
+    if index >= 0:
+        torch._C._accelerator_hooks_set_current_device(index)
+
+
+def exchange_device(index):
+    """Make a device the current one, and return the one before."""
+    before = current_device()
+    if index >= 0:
+        set_device(index)
+    return before
+
+
+_exchange_device = _maybe_exchange_device = maybe_exchange_device = exchange_device
+
+
+class device:
+    """Context manager: the current device."""
+
+    def __init__(self, device):
+        self.idx = _index(device)
+        self.prev_idx = -1
+
+    def __enter__(self):
+        self.prev_idx = exchange_device(self.idx)
+        return self
+
+    def __exit__(self, *exception):
+        set_device(self.prev_idx)
+        return False
+
+
+class device_of(device):
+    """Context manager: the device of a tensor; of one on another kind of device, nothing is changed."""
+
+    def __init__(self, obj):
+        self.idx = obj.device.index if obj.device.type == _TYPE else -1
+        self.prev_idx = -1
+
+    def __enter__(self):
+        self.prev_idx = exchange_device(self.idx)
+        return self
+
+
+DeviceProperties = collections.namedtuple("DeviceProperties", "name backend spec total_memory multi_processor_count")
+
+
+def get_device_properties(device=None):
+    index = _index(device)
+    ops = torch.ops.gpuarray
+    total, units = ops.device_sizes(index)
+    return DeviceProperties(ops.device_name(index), ops.device_backend(index), ops.device_spec(index), total, units)
+
+
+def get_device_name(device=None):
+    return torch.ops.gpuarray.device_name(_index(device))
+
+
+def get_device_capability(device=None):
+    """(0, 0): there is no number that tells all devices' abilities."""
+    _index(device)
+    return (0, 0)
+
+
+def synchronize(device=None):
+    torch._C._accelerator_synchronizeDevice(_index(device))
+
+
+# ----------------------------------------------------------------------------------------------- streams, events
+
+
+class Stream(torch.Stream):
+    """The queue of a device: each has one, in whose order all its work runs."""
+
+    def __new__(cls, device=None, priority=0, **kwargs):
+        return super().__new__(cls, device=torch.device(_TYPE, _index(device)), priority=priority, **kwargs)
+
+
+class Event(torch.Event):
+    """A point in the work of a device."""
+
+    def __new__(cls, enable_timing=False, blocking=False, interprocess=False):
+        return super().__new__(
+            cls, device=_TYPE, enable_timing=enable_timing, blocking=blocking, interprocess=interprocess
+        )
+
+
+def current_stream(device=None):
+    return torch._C._accelerator_getStream(_index(device))
+
+
+default_stream = current_stream
+
+
+def set_stream(stream):
+    """All streams of a device are one: its device becomes the current one."""
+    if stream is not None:
+        set_device(stream.device)
+
+
+class stream:
+    """Context manager of a stream: its device is the current one."""
+
+    def __init__(self, stream):
+        self._device = device(stream.device) if stream is not None else None
+
+    def __enter__(self):
+        if self._device is not None:
+            self._device.__enter__()
+
+    def __exit__(self, *exception):
+        if self._device is not None:
+            self._device.__exit__(*exception)
+
+
+# -------------------------------------------------------------------------------------------------------- memory
+
+
+def empty_cache():
+    """Give memory that no tensor uses back to the devices."""
+    torch._C._accelerator_emptyCache()
+
+
+def memory_stats(device=None):
+    """The numbers of `torch.accelerator.memory_stats()`: bytes in tensors, and bytes reserved of the device."""
+    return torch.accelerator.memory_stats(_index(device))
+
+
+def memory_allocated(device=None):
+    return torch.accelerator.memory_allocated(_index(device))
+
+
+def max_memory_allocated(device=None):
+    return torch.accelerator.max_memory_allocated(_index(device))
+
+
+def memory_reserved(device=None):
+    return torch.accelerator.memory_reserved(_index(device))
+
+
+def max_memory_reserved(device=None):
+    return torch.accelerator.max_memory_reserved(_index(device))
+
+
+def reset_peak_memory_stats(device=None):
+    torch.accelerator.reset_peak_memory_stats(_index(device))
+
+
+def reset_accumulated_memory_stats(device=None):
+    torch.accelerator.reset_accumulated_memory_stats(_index(device))
+
+
+def mem_get_info(device=None):
+    """Bytes that are free, and all bytes of the device."""
+    return torch.accelerator.get_memory_info(_index(device))
+
+
+# -------------------------------------------------------------------------------------------------------- random
+
+
+class _Generators:
+    """The default generator of each device."""
+
+    def __len__(self):
+        return device_count()
+
+    def __getitem__(self, index):
+        if not 0 <= index < device_count():
+            raise IndexError(f"there is no device gpuarray:{index}")
+        return torch.ops.gpuarray.default_generator(index)
+
+
+default_generators = _Generators()
+
+
+def manual_seed(seed):
+    """Seed the current device's generator."""
+    default_generators[current_device()].manual_seed(int(seed))
+
+
+def manual_seed_all(seed):
+    """Seed the generators of all devices; `torch.manual_seed()` does it, too."""
+    for generator in default_generators:
+        generator.manual_seed(int(seed))
+
+
+def seed():
+    """Seed the current device's generator with a number that nobody knows, and return that."""
+    return default_generators[current_device()].seed()
+
+
+def seed_all():
+    manual_seed_all(seed())
+
+
+def initial_seed():
+    return default_generators[current_device()].initial_seed()
+
+
+def get_rng_state(device=_TYPE):
+    return default_generators[_index(device)].get_state()
+
+
+def set_rng_state(new_state, device=_TYPE):
+    default_generators[_index(device)].set_state(new_state)
+
+
+def get_rng_state_all():
+    return [generator.get_state() for generator in default_generators]
+
+
+def set_rng_state_all(new_states):
+    for generator, state in zip(default_generators, new_states, strict=True):
+        generator.set_state(state)
+
+
+# ------------------------------------------------------------------------------------------ autocast, fallback
+
+
+def get_amp_supported_dtype():
+    return [torch.float16, torch.bfloat16]
+
+
+def is_bf16_supported(including_emulation=True):
+    return True
+
+
+def fallbacks():
+    """How often each operator was computed on the CPU since the start, or since `clear_fallbacks()`."""
+    return dict(torch.ops.gpuarray.fallbacks())
+
+
+def clear_fallbacks():
+    torch.ops.gpuarray.clear_fallbacks()
+
+
+def set_fallback(mode):
+    """What happens when an operator has no kernel: "allow", "warn" (once an operator) or "error". Returns the mode
+    before; the environment variable TORCH_GPUARRAY_FALLBACK has the first one."""
+    return torch.ops.gpuarray.set_fallback(mode)
