@@ -112,7 +112,7 @@ at::TensorIterator plan(const Formula &formula, const at::Tensor &out, c10::Arra
     config.set_check_mem_overlap(true).allow_cpu_scalars(true).promote_inputs_to_common_dtype(true);
     if (formula.types == Types::Bool) {
         if (!out.defined()) config.declare_static_dtype(at::kBool);
-    } else if (formula.types != Types::Part) {
+    } else if (formula.types != Types::Part && formula.types != Types::Given) {
         config.cast_common_dtype_to_outputs(true).enforce_safe_casting_to_output(true);
         config.promote_integer_inputs_to_float(formula.types == Types::Float);
     }

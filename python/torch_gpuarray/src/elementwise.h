@@ -15,6 +15,7 @@ enum class Types {
     Same,  /* the one that the operands are promoted to */
     Float, /* the same; of integers the default floating-point dtype */
     Bool,  /* bool, computed in the one that the operands are promoted to */
+    Given, /* that of `out`, which is defined; computed in the one that the operands are promoted to */
     Part,  /* of complex numbers the dtype of their parts */
 };
 

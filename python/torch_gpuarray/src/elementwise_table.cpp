@@ -83,6 +83,8 @@ const Row rows[] = {
     {"bitwise_xor.Tensor_out", {"bitwise_xor"}},
     {"copysign.out", {"copysign", floats}},
     {"div.out", {"divide", floats}},
+    {"floor_divide", {"floor_divide"}},
+    {"floor_divide.out", {"floor_divide"}},
     {"fmax.out", {"fmax"}},
     {"fmin.out", {"fmin"}},
     {"fmod.Tensor_out", {"fmod"}},
@@ -96,7 +98,7 @@ const Row rows[] = {
     {"minimum.out", {"minimum"}},
     {"mul.out", {"multiply"}},
     {"pow.Tensor_Tensor_out", {"pow"}},
-    {"pow.Scalar_out", {"pow"}, true},
+    {"pow.Scalar_out", {"pow"}, true}, /* pow.Tensor_Scalar_out: arithmetic.cpp */
     {"remainder.Tensor_out", {"remainder"}},
     {"special_xlog1py.out", {"xlog1py", floats}},
     {"xlogy.OutTensor", {"xlogy", floats}},
@@ -120,13 +122,18 @@ const Row rows[] = {
     /* ------------------------------------------------------------------------------- three operands and more */
     {"addcdiv.out", {"a + d * b / c", same, true}},
     {"addcmul.out", {"a + d * b * c", same, true}},
-    {"clamp.Tensor_out", {"clip"}}, /* with both bounds; bounds.cpp has the others */
+    {"clamp_max.Tensor_out", {"minimum"}},
+    {"clamp_max.out", {"minimum"}, true},
+    {"clamp_min.Tensor_out", {"maximum"}},
+    {"clamp_min.out", {"maximum"}, true},
+    {"clamp.Tensor_out", {"clip"}}, /* with both bounds; arithmetic.cpp has the others */
     {"lerp.Scalar_out", {"abs(c) < 0.5 ? a + c * (b - a) : b - (b - a) * (1 - c)"}},
     {"lerp.Tensor_out", {"abs(c) < 0.5 ? a + c * (b - a) : b - (b - a) * (1 - c)"}},
 
     /* ------------------------------------------------------------------------- activations and their gradients */
     {"_prelu_kernel", {"a > 0 ? a : a * b"}},
     {"elu.out", {"a > 0 ? c * a : c * b * expm1(a * d)"}},
+    {"elu_backward.grad_input", {"f > 0 ? a * c : e != 0 ? a * d * (f + b * c) : a * d * b * c * exp(f * d)"}},
     {"gelu.out", {"gelu"}, false, "gelu_tanh"},
     {"gelu_backward.grad_input",
      {"a * (0.5 * (1 + erf(b * 0.7071067811865476)) + b * exp(-0.5 * b * b) * 0.3989422804014327)"},
@@ -149,8 +156,6 @@ const Row rows[] = {
     {"hardtanh_backward.grad_input", {"b <= c || b >= d ? C(0) : a"}},
     {"leaky_relu.out", {"leaky_relu"}},
     {"leaky_relu_backward.grad_input", {"b > 0 ? a : a * c"}},
-    {"log_sigmoid_backward", {"a * sigmoid(-b)"}},
-    {"log_sigmoid_backward.grad_input", {"a * sigmoid(-b)"}},
     {"mish.out", {"mish"}},
     {"relu", {"relu"}},
     {"relu_", {"relu"}},

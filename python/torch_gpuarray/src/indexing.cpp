@@ -1,0 +1,328 @@
+/* Elements picked and changed by indices, joining, embedding.
+ *
+ * An index out of range is an IndexError at once, for which these calls wait for the device; with
+ * TORCH_GPUARRAY_CHECK_INDICES=0 nothing waits, and such an index picks a 0 and changes nothing. */
+#include <cstdlib>
+#include <cstring>
+#include <memory>
+
+#include <torch/library.h>
+
+#include <ATen/WrapDimUtils.h>
+#include <ATen/native/CPUFallback.h>
+#include <ATen/native/IndexingUtils.h>
+#include <ATen/native/Resize.h>
+#include <ATen/ops/empty.h>
+
+#include "view.h"
+
+namespace torch_gpuarray {
+
+namespace {
+
+using at::IntArrayRef;
+using at::Tensor;
+
+int checks_indices() {
+    static const int checks = [] {
+        const char *said = std::getenv("TORCH_GPUARRAY_CHECK_INDICES");
+        return said == nullptr || std::strcmp(said, "0") != 0 ? 1 : 0;
+    }();
+    return checks;
+}
+
+/* check() of a call whose GA_VALUE_ERROR is an index out of range. */
+void check_indexed(int err, gpucontext *ctx, const char *what) {
+    TORCH_CHECK_INDEX(err != GA_VALUE_ERROR, what, "(): ", gpucontext_error(ctx, err));
+    check(err, ctx, what);
+}
+
+void check_index_type(const Tensor &index, const char *what) {
+    TORCH_CHECK(index.scalar_type() == at::kLong || index.scalar_type() == at::kInt, what,
+                "(): Expected dtype int32/int64 for index");
+}
+
+Tensor with_axis(const Tensor &t) {
+    return t.dim() == 0 ? t.unsqueeze(0) : t;
+}
+
+/* ------------------------------------------------------------------------------------------------- along an axis */
+
+Tensor &index_select_out(const Tensor &self, int64_t dim, const Tensor &index, Tensor &out) {
+    check_index_type(index, "index_select");
+    TORCH_CHECK_INDEX(index.dim() <= 1, "index_select(): Index is supposed to be a vector");
+    dim = at::maybe_wrap_dim(dim, self.dim());
+    at::DimVector shape(self.sizes().begin(), self.sizes().end());
+    if (self.dim() > 0) shape[static_cast<size_t>(dim)] = index.numel();
+    TORCH_CHECK(self.dim() > 0 || index.numel() == 1, "index_select(): Index to scalar can have only 1 value, got ",
+                index.numel(), " value(s)");
+    at::native::resize_output(out, shape);
+    if (out.numel() == 0) return out;
+    View to(with_axis(out)), from(with_axis(self)), at(with_axis(index));
+    check_indexed(GpuArray_take(to, from, at, static_cast<unsigned>(dim), checks_indices()), context_of(self),
+                  "index_select");
+    return out;
+}
+
+Tensor index_select(const Tensor &self, int64_t dim, const Tensor &index) {
+    Tensor out = at::empty({0}, self.options());
+    return index_select_out(self, dim, index, out);
+}
+
+/* The part of a tensor that indices of this shape reach along all axes but one. */
+Tensor reached(const Tensor &self, IntArrayRef shape, int64_t but) {
+    Tensor part = self;
+    for (int64_t i = 0; i < part.dim(); i++)
+        if (i != but) part = part.narrow(i, 0, shape[static_cast<size_t>(i)]);
+    return part;
+}
+
+Tensor &gather_out(const Tensor &self, int64_t dim, const Tensor &index, bool, Tensor &out) {
+    check_index_type(index, "gather");
+    dim = at::maybe_wrap_dim(dim, self.dim());
+    at::native::resize_output(out, index.sizes());
+    if (out.numel() == 0) return out;
+    Tensor places = with_axis(index), part = reached(with_axis(self), places.sizes(), dim);
+    View to(with_axis(out)), from(part), at(places);
+    check_indexed(GpuArray_take_along_axis(to, from, at, static_cast<unsigned>(dim), checks_indices()),
+                  context_of(self), "gather");
+    return out;
+}
+
+void put(const Tensor &self, int64_t dim, const Tensor &index, const Tensor &values, ga_scatter_mode mode,
+         const Tensor &out) {
+    check_index_type(index, "scatter");
+    dim = at::maybe_wrap_dim(dim, self.dim());
+    at::native::resize_output(out, self.sizes());
+    if (!out.is_same(self)) out.copy_(self);
+    if (index.numel() == 0) return;
+    Tensor places = with_axis(index), part = reached(with_axis(out), places.sizes(), dim);
+    Tensor from = values.dim() == 0 && index.dim() > 0 ? values.expand(places.sizes())
+                                                       : reached(with_axis(values), places.sizes(), -1);
+    View to(part), what(from), at(places);
+    check_indexed(GpuArray_put_along_axis(to, at, what, static_cast<unsigned>(dim), mode, checks_indices()),
+                  context_of(out), "scatter");
+}
+
+Tensor &scatter_src_out(const Tensor &self, int64_t dim, const Tensor &index, const Tensor &src, Tensor &out) {
+    put(self, dim, index, src, GA_SCATTER_SET, out);
+    return out;
+}
+
+Tensor &scatter_value_out(const Tensor &self, int64_t dim, const Tensor &index, const at::Scalar &value, Tensor &out) {
+    put(self, dim, index, at::empty({}, self.options()).fill_(value), GA_SCATTER_SET, out);
+    return out;
+}
+
+Tensor &scatter_add_out(const Tensor &self, int64_t dim, const Tensor &index, const Tensor &src, Tensor &out) {
+    put(self, dim, index, src, GA_SCATTER_ADD, out);
+    return out;
+}
+
+/* --------------------------------------------------------------------------------------- with several indices */
+
+/* Indices of torch's, with masks replaced by the places where they are set, as the library takes them. */
+class Indices {
+  public:
+    Indices(const Tensor &self, const c10::List<std::optional<Tensor>> &list) {
+        std::vector<Tensor> indices = at::native::expandTensors(self, list);
+        TORCH_CHECK_INDEX(indices.size() <= static_cast<size_t>(self.dim()),
+                          "too many indices for tensor of dimension ", self.dim(), " (got ", indices.size(), ")");
+        for (const Tensor &index : indices) {
+            views_.push_back(nullptr);
+            if (index.defined()) {
+                kept_.push_back(index.to(self.device()));
+                views_.back() = std::make_unique<View>(kept_.back());
+                any_ = true;
+            }
+            list_.push_back(views_.back() ? views_.back()->get() : nullptr);
+        }
+        while (!list_.empty() && list_.back() == nullptr) list_.pop_back();
+    }
+
+    bool any() const {
+        return any_;
+    }
+    const GpuArray *const *get() const {
+        return list_.data();
+    }
+    unsigned n() const {
+        return static_cast<unsigned>(list_.size());
+    }
+
+    /* The shape of what they pick, which is where NumPy puts it. */
+    at::DimVector shape(const Tensor &self) const {
+        at::DimVector common = broadcast(), before, after;
+        int64_t first = -1, last = -1, indexed = 0;
+        for (size_t i = 0; i < list_.size(); i++) {
+            if (list_[i] == nullptr) continue;
+            if (first < 0) first = static_cast<int64_t>(i);
+            last = static_cast<int64_t>(i);
+            indexed++;
+        }
+        bool neighbours = last - first + 1 == indexed;
+        for (int64_t i = 0; i < self.dim(); i++) {
+            if (static_cast<size_t>(i) < list_.size() && list_[static_cast<size_t>(i)] != nullptr) continue;
+            (neighbours && i < first ? before : after).push_back(self.size(i));
+        }
+        before.append(common.begin(), common.end());
+        before.append(after.begin(), after.end());
+        return before;
+    }
+
+  private:
+    at::DimVector broadcast() const {
+        at::DimVector shape;
+        for (const Tensor &index : kept_) shape = at::infer_size_dimvector(shape, index.sizes());
+        return shape;
+    }
+
+    bool any_ = false;
+    std::vector<Tensor> kept_;
+    std::vector<std::unique_ptr<View>> views_;
+    std::vector<const GpuArray *> list_;
+};
+
+Tensor &index_out(const Tensor &self, const c10::List<std::optional<Tensor>> &list, Tensor &out) {
+    Indices indices(self, list);
+    if (!indices.any()) {
+        at::native::resize_output(out, self.sizes());
+        return out.copy_(self);
+    }
+    at::native::resize_output(out, indices.shape(self));
+    if (out.numel() == 0) return out;
+    View to(out), from(self);
+    check_indexed(GpuArray_gather(to, from, indices.get(), indices.n(), checks_indices()), context_of(self), "index");
+    return out;
+}
+
+Tensor &index_put(Tensor &self, const c10::List<std::optional<Tensor>> &list, const Tensor &values, bool accumulate,
+                  bool) {
+    TORCH_CHECK(self.scalar_type() == values.scalar_type(),
+                "Index put requires the source and destination dtypes match, "
+                "got ",
+                self.scalar_type(), " for the destination and ", values.scalar_type(), " for the source.");
+    Indices indices(self, list);
+    Tensor from = values.to(self.device());
+    if (!indices.any()) {
+        accumulate ? self.add_(from) : self.copy_(from);
+        return self;
+    }
+    for (int64_t n : indices.shape(self))
+        if (n == 0) return self;
+    View to(self), what(from);
+    check_indexed(GpuArray_scatter(to, indices.get(), indices.n(), what, accumulate ? GA_SCATTER_ADD : GA_SCATTER_SET,
+                                   checks_indices()),
+                  context_of(self), "index_put_");
+    return self;
+}
+
+/* ------------------------------------------------------------------------------------------ truth of elements */
+
+/* A tensor around an array that the library has made, whose reference it takes over. */
+Tensor tensor_of(GpuArray &array, at::ScalarType type, c10::DeviceIndex index) {
+    at::DimVector shape;
+    size_t bytes = 0;
+    for (unsigned i = 0; i < array.nd; i++) shape.push_back(static_cast<int64_t>(array.dimensions[i]));
+    gpudata_property(array.data, GA_BUFFER_PROP_SIZE, &bytes);
+    gpudata_retain(array.data);
+    c10::DataPtr data = adopt(array.data, bytes, index, nullptr, nullptr);
+    GpuArray_clear(&array);
+    Tensor made = at::empty({0}, at::TensorOptions().dtype(type).device(c10::Device(device_type, index)));
+    made.set_(c10::Storage(c10::make_intrusive<c10::StorageImpl>(c10::StorageImpl::use_byte_size_t(), bytes,
+                                                                 std::move(data), allocator(), true)),
+              0, shape);
+    return made;
+}
+
+Tensor nonzero(const Tensor &self) {
+    if (self.numel() == 0) return at::empty({0, self.dim()}, self.options().dtype(at::kLong));
+    GpuArray made = {};
+    View from(self, "nonzero");
+    check(GpuArray_argwhere(&made, from), context_of(self), "nonzero");
+    return tensor_of(made, at::kLong, self.device().index());
+}
+
+Tensor masked_select(const Tensor &self, const Tensor &mask) {
+    TORCH_CHECK(mask.scalar_type() == at::kBool, "masked_select: expected BoolTensor for mask");
+    at::DimVector shape = at::infer_size_dimvector(self.sizes(), mask.sizes());
+    Tensor from = self.expand(shape), where = mask.expand(shape);
+    if (from.numel() == 0) return at::empty({0}, self.options());
+    if (from.dim() == 0) {
+        from = from.unsqueeze(0);
+        where = where.unsqueeze(0);
+    }
+    GpuArray made = {};
+    View a(from, "masked_select"), m(where);
+    check(GpuArray_compress(&made, a, m), context_of(self), "masked_select");
+    return tensor_of(made, self.scalar_type(), self.device().index());
+}
+
+/* ------------------------------------------------------------------------------------------- joining, embedding */
+
+bool is_skipped(const Tensor &t) {
+    return t.dim() == 1 && t.size(0) == 0; /* for torch's own history */
+}
+
+Tensor &cat_out(const at::ITensorListRef &list, int64_t dim, Tensor &out) {
+    auto tensors = list.materialize();
+    TORCH_CHECK(!tensors.empty(), "torch.cat(): expected a non-empty list of Tensors");
+    const Tensor *like = nullptr;
+    int64_t total = 0;
+    for (const Tensor &t : tensors)
+        if (like == nullptr && !is_skipped(t)) like = &t;
+    if (like == nullptr) {
+        at::native::resize_output(out, {0});
+        return out;
+    }
+    dim = at::maybe_wrap_dim(dim, like->dim());
+    at::DimVector shape(like->sizes().begin(), like->sizes().end());
+    for (const Tensor &t : tensors) {
+        if (is_skipped(t)) continue;
+        TORCH_CHECK(t.dim() == like->dim(), "Tensors must have same number of dimensions: got ", like->dim(), " and ",
+                    t.dim());
+        for (int64_t i = 0; i < t.dim(); i++)
+            TORCH_CHECK(i == dim || t.size(i) == like->size(i), "Sizes of tensors must match except in dimension ", dim,
+                        ". Expected size ", like->size(i), " but got size ", t.size(i));
+        total += t.size(dim);
+    }
+    shape[static_cast<size_t>(dim)] = total;
+    at::native::resize_output(out, shape);
+    int64_t start = 0;
+    for (const Tensor &t : tensors) {
+        if (is_skipped(t)) continue;
+        out.narrow(dim, start, t.size(dim)).copy_(t);
+        start += t.size(dim);
+    }
+    return out;
+}
+
+Tensor embedding_backward(const Tensor &grad, const Tensor &indices, int64_t rows, int64_t padding, bool by_count) {
+    at::DimVector shape{rows, grad.size(-1)};
+    Tensor out = at::empty(shape, grad.options());
+    if (out.numel() == 0) return out;
+    if (indices.numel() == 0) return out.zero_();
+    View to(out), g(grad), at(indices);
+    int flags = (padding >= 0 ? GA_EMBEDDING_PADDED : 0) | (by_count ? GA_EMBEDDING_BY_COUNT : 0);
+    check_indexed(GpuArray_embedding_grad(to, g, at, padding, flags, checks_indices()), context_of(grad), "embedding");
+    return out;
+}
+
+TORCH_LIBRARY_IMPL(aten, PrivateUse1, m) {
+    m.impl("_index_put_impl_", index_put);
+    m.impl("cat.out", cat_out);
+    m.impl("embedding_dense_backward", embedding_backward);
+    m.impl("gather.out", gather_out);
+    m.impl("index.Tensor_out", index_out);
+    m.impl("index_select", index_select);
+    m.impl("index_select.out", index_select_out);
+    m.impl("masked_select", masked_select);
+    m.impl("nonzero", nonzero);
+    m.impl("scatter.src_out", scatter_src_out);
+    m.impl("scatter.value_out", scatter_value_out);
+    m.impl("scatter_add.out", scatter_add_out);
+}
+
+} // namespace
+
+} // namespace torch_gpuarray

@@ -1,0 +1,301 @@
+/* Softmax, batch norm, layer norm and cross entropy, with their gradients. */
+#include <memory>
+
+#include <torch/library.h>
+
+#include <ATen/WrapDimUtils.h>
+#include <ATen/core/Reduction.h>
+#include <ATen/native/CPUFallback.h>
+#include <ATen/native/Resize.h>
+#include <ATen/ops/empty.h>
+#include <ATen/ops/empty_like.h>
+#include <ATen/ops/mean.h>
+#include <ATen/ops/nll_loss2d_backward_ops.h>
+#include <ATen/ops/nll_loss2d_forward_ops.h>
+#include <ATen/ops/nll_loss_backward_ops.h>
+#include <ATen/ops/nll_loss_forward_ops.h>
+#include <ATen/ops/sum.h>
+#include <ATen/ops/var.h>
+#include <ATen/ops/zeros.h>
+
+#include "elementwise.h"
+#include "fallback.h"
+
+namespace torch_gpuarray {
+
+namespace {
+
+using at::IntArrayRef;
+using at::Tensor;
+
+/* A view of a tensor that may be missing. */
+class Optional {
+  public:
+    explicit Optional(const std::optional<Tensor> &tensor) {
+        if (tensor.has_value() && tensor->defined()) view_ = std::make_unique<View>(*tensor);
+    }
+    GpuArray *get() const {
+        return view_ ? view_->get() : nullptr;
+    }
+
+  private:
+    std::unique_ptr<View> view_;
+};
+
+bool is_there(const std::optional<Tensor> &tensor) {
+    return tensor.has_value() && tensor->defined();
+}
+
+/* ------------------------------------------------------------------------------------------------------- softmax */
+
+using Softmax = int(GpuArray *, const GpuArray *, unsigned, const unsigned *);
+using SoftmaxGrad = int(GpuArray *, const GpuArray *, const GpuArray *, unsigned, const unsigned *);
+
+void softmax(Softmax *f, const Tensor &self, int64_t dim, const Tensor &out) {
+    at::native::resize_output(out, self.sizes());
+    if (self.numel() == 0) return;
+    Tensor from = converted(self.dim() == 0 ? self.unsqueeze(0) : self, out.scalar_type());
+    auto axis = static_cast<unsigned>(at::maybe_wrap_dim(dim, self.dim()));
+    View x(from), y(self.dim() == 0 ? out.unsqueeze(0) : out);
+    check(f(y, x, 1, &axis), context_of(self), "softmax");
+}
+
+void softmax_backward(SoftmaxGrad *f, const Tensor &grad, const Tensor &output, int64_t dim, const Tensor &gx) {
+    at::native::resize_output(gx, grad.sizes());
+    if (grad.numel() == 0) return;
+    auto with_axis = [](const Tensor &t) { return t.dim() == 0 ? t.unsqueeze(0) : t; };
+    auto axis = static_cast<unsigned>(at::maybe_wrap_dim(dim, grad.dim()));
+    Tensor result = gx.scalar_type() == grad.scalar_type() ? gx : at::empty(grad.sizes(), grad.options());
+    View g(with_axis(grad)), y(with_axis(output)), to(with_axis(result));
+    check(f(to, y, g, 1, &axis), context_of(grad), "softmax");
+    if (!result.is_same(gx)) move_elements(gx, result);
+}
+
+Tensor &softmax_out(const Tensor &self, int64_t dim, bool, Tensor &out) {
+    softmax(GpuArray_softmax, self, dim, out);
+    return out;
+}
+
+Tensor &log_softmax_out(const Tensor &self, int64_t dim, bool, Tensor &out) {
+    softmax(GpuArray_log_softmax, self, dim, out);
+    return out;
+}
+
+Tensor &softmax_backward_out(const Tensor &grad, const Tensor &output, int64_t dim, at::ScalarType, Tensor &gx) {
+    softmax_backward(GpuArray_softmax_grad, grad, output, dim, gx);
+    return gx;
+}
+
+Tensor &log_softmax_backward_out(const Tensor &grad, const Tensor &output, int64_t dim, at::ScalarType, Tensor &gx) {
+    softmax_backward(GpuArray_log_softmax_grad, grad, output, dim, gx);
+    return gx;
+}
+
+/* ---------------------------------------------------------------------------------------------------- batch norm */
+
+using Three = std::tuple<Tensor, Tensor, Tensor>;
+
+Three batch_norm(const Tensor &input, const std::optional<Tensor> &weight, const std::optional<Tensor> &bias,
+                 const std::optional<Tensor> &running_mean, const std::optional<Tensor> &running_var, bool training,
+                 double momentum, double eps) {
+    Tensor out = at::empty_like(input);
+    at::ScalarType statistics = is_there(weight) ? weight->scalar_type() : input.scalar_type();
+    Tensor mean = at::empty({0}, input.options().dtype(statistics)), scale = at::empty_like(mean);
+    if (input.numel() == 0) return {out, mean, scale};
+    if (training) { /* the backward pass computes them again; they are results, too */
+        at::DimVector axes;
+        for (int64_t i = 0; i < input.dim(); i++)
+            if (i != 1) axes.push_back(i);
+        at::ScalarType wide = input.scalar_type() == at::kDouble ? at::kDouble : at::kFloat;
+        Tensor x = converted(input, wide);
+        mean = converted(at::mean(x, axes, false), statistics);
+        Tensor var = at::var(x, at::OptionalIntArrayRef(axes), at::Scalar(0), false);
+        scale = converted(elementwise({"rsqrt(a + b)"}, {}, {var, at::Scalar(eps)}), statistics);
+    }
+    Optional w(weight), b(bias), m(running_mean), v(running_var);
+    View x(input), y(out);
+    check(GpuArray_batch_norm(y, x, m.get(), v.get(), w.get(), b.get(), momentum, eps, training ? GA_NORM_TRAINING : 0),
+          context_of(input), "batch_norm");
+    return {out, mean, scale};
+}
+
+Three batch_norm_backward(const Tensor &grad, const Tensor &input, const std::optional<Tensor> &weight,
+                          const std::optional<Tensor> &running_mean, const std::optional<Tensor> &running_var,
+                          const std::optional<Tensor> &, const std::optional<Tensor> &, bool training, double eps,
+                          std::array<bool, 3> mask) {
+    Tensor gx, gw, gb;
+    at::ScalarType type = is_there(weight) ? weight->scalar_type() : input.scalar_type();
+    if (mask[0]) gx = at::empty_like(input);
+    if (mask[1]) gw = at::empty({input.size(1)}, input.options().dtype(type));
+    if (mask[2]) gb = at::empty({input.size(1)}, input.options().dtype(type));
+    Optional w(weight), m(running_mean), v(running_var), dx(gx), dw(gw), db(gb);
+    View x(input), g(grad);
+    check(GpuArray_batch_norm_grad(dx.get(), dw.get(), db.get(), x, m.get(), v.get(), w.get(), g, eps,
+                                   training ? GA_NORM_TRAINING : 0),
+          context_of(input), "batch_norm");
+    return {gx, gw, gb};
+}
+
+/* ---------------------------------------------------------------------------------------------------- layer norm */
+
+Three layer_norm(const Tensor &input, IntArrayRef normalized, const std::optional<Tensor> &weight,
+                 const std::optional<Tensor> &bias, double eps) {
+    auto rank = static_cast<int64_t>(normalized.size());
+    TORCH_CHECK(rank >= 1 && input.dim() >= rank &&
+                    input.sizes().slice(static_cast<size_t>(input.dim() - rank)) == normalized,
+                "Given normalized_shape=", normalized, ", expected input with shape [*, ", normalized,
+                "], but got input of size", input.sizes());
+    Tensor out = at::empty(input.sizes(), input.options());
+    c10::SmallVector<unsigned, 4> axes;
+    at::DimVector dims, shape(input.sizes().begin(), input.sizes().end());
+    for (int64_t i = input.dim() - rank; i < input.dim(); i++) {
+        axes.push_back(static_cast<unsigned>(i));
+        dims.push_back(i);
+        shape[static_cast<size_t>(i)] = 1;
+    }
+    at::ScalarType wide = input.scalar_type() == at::kDouble ? at::kDouble : at::kFloat;
+    at::ScalarType kept = is_there(weight) && weight->scalar_type() != input.scalar_type() ? wide : input.scalar_type();
+    if (out.numel() == 0)
+        return {out, at::empty(shape, input.options().dtype(kept)), at::empty(shape, input.options().dtype(kept))};
+    Tensor x = converted(input, wide);
+    Tensor mean = at::mean(x, dims, true), var = at::var(x, at::OptionalIntArrayRef(dims), at::Scalar(0), true);
+    Tensor scale = elementwise({"rsqrt(a + b)"}, {}, {var, at::Scalar(eps)});
+    Optional w(weight), b(bias);
+    View from(input), y(out);
+    check(GpuArray_layer_norm(y, from, w.get(), b.get(), eps, static_cast<unsigned>(axes.size()), axes.data()),
+          context_of(input), "layer_norm");
+    return {out, converted(mean, kept), converted(scale, kept)};
+}
+
+/* With n = (x - mean) * scale and h = g weight: gx = scale (h - mean(h) - n mean(h n)), and the parameters' gradients
+ * are the sums of g n and g over rows. */
+Three layer_norm_backward(const Tensor &grad, const Tensor &input, IntArrayRef normalized, const Tensor &mean,
+                          const Tensor &scale, const std::optional<Tensor> &weight, const std::optional<Tensor> &,
+                          std::array<bool, 3> mask) {
+    at::ScalarType wide = input.scalar_type() == at::kDouble ? at::kDouble : at::kFloat;
+    auto rank = static_cast<int64_t>(normalized.size());
+    at::DimVector inner, outer;
+    for (int64_t i = 0; i < input.dim(); i++) (i < input.dim() - rank ? outer : inner).push_back(i);
+    at::ScalarType type = is_there(weight) ? weight->scalar_type() : input.scalar_type();
+    Tensor g = converted(grad, wide), x = converted(input, wide);
+    Tensor m = converted(mean, wide), s = converted(scale, wide);
+    Tensor n = elementwise({"(a - b) * c"}, {}, {x, m, s}), gx, gw, gb;
+    if (mask[0]) {
+        Tensor h = is_there(weight) ? elementwise({"a * b"}, {}, {g, converted(*weight, wide)}) : g;
+        Tensor of_h = at::mean(h, inner, true), of_hn = at::mean(elementwise({"a * b"}, {}, {h, n}), inner, true);
+        gx = at::empty(input.sizes(), input.options());
+        if (gx.numel() > 0) elementwise({"a * (b - c - d * e)", Types::Given}, gx, {s, h, of_h, n, of_hn});
+    }
+    auto over_rows = [&](const Tensor &t) { return converted(outer.empty() ? t : at::sum(t, outer, false), type); };
+    if (mask[1]) gw = over_rows(elementwise({"a * b"}, {}, {g, n}));
+    if (mask[2]) gb = over_rows(g);
+    return {gx, gw, gb};
+}
+
+/* ------------------------------------------------------------------------------------------------- cross entropy */
+
+ga_cross_entropy nll_options(const Tensor &self, int64_t reduction, int64_t ignored) {
+    ga_cross_entropy how = {};
+    how.axis = self.dim() == 1 ? 0 : 1;
+    how.ignored = ignored;
+    how.log_probabilities = 1;
+    how.reduction = reduction == at::Reduction::None  ? GA_LOSS_NONE
+                    : reduction == at::Reduction::Sum ? GA_LOSS_SUM
+                                                      : GA_LOSS_MEAN;
+    return how;
+}
+
+/* The number of rows that are not ignored. */
+Tensor &count_rows(const Tensor &target, int64_t ignored, Tensor &total) {
+    at::native::resize_output(total, {});
+    return total.copy_(at::sum(elementwise({"not_equal", Types::Bool}, {}, {target, at::Scalar(ignored)})));
+}
+
+void nll(const Tensor &self, const Tensor &target, int64_t reduction, int64_t ignored, Tensor &out, Tensor &total) {
+    at::IntArrayRef shape = reduction == at::Reduction::None ? target.sizes() : at::IntArrayRef();
+    at::native::resize_output(out, shape);
+    count_rows(target, ignored, total);
+    if (reduction == at::Reduction::None) total.zero_();
+    if (out.numel() == 0) return;
+    ga_cross_entropy how = nll_options(self, reduction, ignored);
+    Tensor labels = self.dim() == 1 && target.dim() == 1 ? target.squeeze(0) : target;
+    Tensor loss = reduction == at::Reduction::None && self.dim() == 1 ? out.view(at::IntArrayRef()) : out;
+    View x(self), t(labels), to(loss);
+    check(GpuArray_cross_entropy(to, x, t, nullptr, &how), context_of(self), "nll_loss");
+}
+
+void nll_grad(const Tensor &grad, const Tensor &self, const Tensor &target, int64_t reduction, int64_t ignored,
+              Tensor &gx) {
+    at::native::resize_output(gx, self.sizes());
+    if (gx.numel() == 0) return;
+    ga_cross_entropy how = nll_options(self, reduction, ignored);
+    Tensor labels = self.dim() == 1 && target.dim() == 1 ? target.squeeze(0) : target;
+    Tensor from = self.dim() == 1 ? grad.view(at::IntArrayRef()) : grad;
+    View x(self), t(labels), g(from), to(gx);
+    check(GpuArray_cross_entropy_grad(to, x, t, nullptr, g, &how), context_of(self), "nll_loss");
+}
+
+bool takes(const Tensor &self, const Tensor &target, const std::optional<Tensor> &weight) {
+    return !is_there(weight) && c10::isFloatingType(self.scalar_type()) && target.scalar_type() == at::kLong;
+}
+
+using Two = std::tuple<Tensor &, Tensor &>;
+
+Two nll_loss_out(const Tensor &self, const Tensor &target, const std::optional<Tensor> &weight, int64_t reduction,
+                 c10::SymInt ignored, Tensor &out, Tensor &total) {
+    if (!takes(self, target, weight))
+        return at::native::call_fallback_fn_symint<&fall_back, at::_ops::nll_loss_forward_output>::call(
+            self, target, weight, reduction, ignored, out, total);
+    nll(self, target, reduction, ignored.expect_int(), out, total);
+    return {out, total};
+}
+
+Tensor &nll_loss_backward_out(const Tensor &grad, const Tensor &self, const Tensor &target,
+                              const std::optional<Tensor> &weight, int64_t reduction, c10::SymInt ignored,
+                              const Tensor &total, Tensor &gx) {
+    if (!takes(self, target, weight))
+        return at::native::call_fallback_fn_symint<&fall_back, at::_ops::nll_loss_backward_grad_input>::call(
+            grad, self, target, weight, reduction, ignored, total, gx);
+    nll_grad(grad, self, target, reduction, ignored.expect_int(), gx);
+    return gx;
+}
+
+std::tuple<Tensor, Tensor> nll_loss2d(const Tensor &self, const Tensor &target, const std::optional<Tensor> &weight,
+                                      int64_t reduction, c10::SymInt ignored) {
+    if (!takes(self, target, weight))
+        return at::native::call_fallback_fn_symint<&fall_back, at::_ops::nll_loss2d_forward>::call(self, target, weight,
+                                                                                                   reduction, ignored);
+    Tensor out = at::empty({0}, self.options()), total = at::empty({}, self.options());
+    nll(self, target, reduction, ignored.expect_int(), out, total);
+    return {out, total};
+}
+
+Tensor nll_loss2d_backward(const Tensor &grad, const Tensor &self, const Tensor &target,
+                           const std::optional<Tensor> &weight, int64_t reduction, c10::SymInt ignored,
+                           const Tensor &total) {
+    if (!takes(self, target, weight))
+        return at::native::call_fallback_fn_symint<&fall_back, at::_ops::nll_loss2d_backward>::call(
+            grad, self, target, weight, reduction, ignored, total);
+    Tensor gx = at::empty({0}, self.options());
+    nll_grad(grad, self, target, reduction, ignored.expect_int(), gx);
+    return gx;
+}
+
+TORCH_LIBRARY_IMPL(aten, PrivateUse1, m) {
+    m.impl("_log_softmax.out", log_softmax_out);
+    m.impl("_log_softmax_backward_data.out", log_softmax_backward_out);
+    m.impl("_softmax.out", softmax_out);
+    m.impl("_softmax_backward_data.out", softmax_backward_out);
+    m.impl("native_batch_norm", batch_norm);
+    m.impl("native_batch_norm_backward", batch_norm_backward);
+    m.impl("native_layer_norm", layer_norm);
+    m.impl("native_layer_norm_backward", layer_norm_backward);
+    m.impl("nll_loss2d_backward", nll_loss2d_backward);
+    m.impl("nll_loss2d_forward", nll_loss2d);
+    m.impl("nll_loss_backward.grad_input", nll_loss_backward_out);
+    m.impl("nll_loss_forward.output", nll_loss_out);
+}
+
+} // namespace
+
+} // namespace torch_gpuarray
