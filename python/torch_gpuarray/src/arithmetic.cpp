@@ -94,6 +94,16 @@ Tensor &clamp_out(const Tensor &self, const std::optional<Scalar> &min, const st
     return out;
 }
 
+Tensor &clamp_tensor_out(const Tensor &self, const std::optional<Tensor> &min, const std::optional<Tensor> &max,
+                         Tensor &out) {
+    bool low = min.has_value() && min->defined(), high = max.has_value() && max->defined();
+    if (low && high)
+        elementwise({"clip"}, out, {self, *min, *max});
+    else
+        elementwise({low ? "maximum" : "minimum"}, out, {self, low ? *min : *max});
+    return out;
+}
+
 /* ------------------------------------------------------------------------------------------------------- filling */
 
 Tensor &zero_(Tensor &self) {
@@ -226,6 +236,7 @@ Tensor glu_backward(const Tensor &grad, const Tensor &self, int64_t dim) {
 TORCH_LIBRARY_IMPL(aten, PrivateUse1, m) {
     m.impl("add.out", add_out);
     m.impl("add.Tensor", add);
+    m.impl("clamp.Tensor_out", clamp_tensor_out);
     m.impl("clamp.out", clamp_out);
     m.impl("div.out_mode", div_out_mode);
     m.impl("fill_.Scalar", fill_scalar);

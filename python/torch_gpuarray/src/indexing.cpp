@@ -13,6 +13,7 @@
 #include <ATen/native/IndexingUtils.h>
 #include <ATen/native/Resize.h>
 #include <ATen/ops/empty.h>
+#include <ATen/ops/mul.h>
 
 #include "view.h"
 
@@ -38,7 +39,7 @@ void check_indexed(int err, gpucontext *ctx, const char *what) {
 }
 
 void check_index_type(const Tensor &index, const char *what) {
-    TORCH_CHECK(index.scalar_type() == at::kLong || index.scalar_type() == at::kInt, what,
+    TORCH_CHECK(index.numel() == 0 || index.scalar_type() == at::kLong || index.scalar_type() == at::kInt, what,
                 "(): Expected dtype int32/int64 for index");
 }
 
@@ -116,6 +117,25 @@ Tensor &scatter_value_out(const Tensor &self, int64_t dim, const Tensor &index, 
 
 Tensor &scatter_add_out(const Tensor &self, int64_t dim, const Tensor &index, const Tensor &src, Tensor &out) {
     put(self, dim, index, src, GA_SCATTER_ADD, out);
+    return out;
+}
+
+Tensor &index_add_out(const Tensor &self, int64_t dim, const Tensor &index, const Tensor &source,
+                      const at::Scalar &alpha, Tensor &out) {
+    check_index_type(index, "index_add");
+    dim = at::maybe_wrap_dim(dim, self.dim());
+    at::native::resize_output(out, self.sizes());
+    if (!out.is_same(self)) out.copy_(self);
+    if (index.numel() == 0 || source.numel() == 0) return out;
+    bool scaled = alpha.isComplex() || alpha.toDouble() != 1;
+    Tensor from = with_axis(scaled ? at::mul(source, alpha) : source), places = with_axis(index),
+           target = with_axis(out);
+    std::vector<const GpuArray *> list(static_cast<size_t>(dim) + 1, nullptr);
+    View to(target), what(from), at(places);
+    list.back() = at.get();
+    check_indexed(
+        GpuArray_scatter(to, list.data(), static_cast<unsigned>(list.size()), what, GA_SCATTER_ADD, checks_indices()),
+        context_of(out), "index_add");
     return out;
 }
 
@@ -314,6 +334,7 @@ TORCH_LIBRARY_IMPL(aten, PrivateUse1, m) {
     m.impl("embedding_dense_backward", embedding_backward);
     m.impl("gather.out", gather_out);
     m.impl("index.Tensor_out", index_out);
+    m.impl("index_add.out", index_add_out);
     m.impl("index_select", index_select);
     m.impl("index_select.out", index_select_out);
     m.impl("masked_select", masked_select);

@@ -11,6 +11,7 @@
 #include <ATen/native/ReduceOpsUtils.h>
 #include <ATen/native/Resize.h>
 #include <ATen/ops/empty.h>
+#include <ATen/ops/linalg_vector_norm_ops.h>
 #include <ATen/ops/std_ops.h>
 #include <ATen/ops/var_mean_ops.h>
 #include <ATen/ops/var_ops.h>
@@ -229,6 +230,18 @@ Tensor &all_all(const Tensor &self, Tensor &out) {
     return truth("all", self, std::nullopt, false, out);
 }
 
+bool equal(const Tensor &self, const Tensor &other) {
+    TORCH_CHECK(self.device() == other.device(),
+                "Expected all tensors to be on the same device, but found at least two "
+                "devices, ",
+                self.device(), " and ", other.device(), "!");
+    TORCH_CHECK(self.scalar_type() == other.scalar_type(), "Expected object of data type ", self.dtype(), " but got ",
+                other.dtype());
+    if (self.sizes() != other.sizes()) return false;
+    if (self.numel() == 0) return true;
+    return extreme("all", elementwise({"equal", Types::Bool}, {}, {self, other})).item<bool>();
+}
+
 /* ------------------------------------------------------------------------------------------------ moments, norms */
 
 bool is_real_float(const Tensor &self) {
@@ -268,6 +281,19 @@ std::tuple<Tensor, Tensor> var_mean(const Tensor &self, OptionalIntArrayRef dim,
     Tensor mean = at::empty({0}, self.options());
     mean_out(self, dim, keepdim, std::nullopt, mean);
     return {moment(GpuArray_var, self, Axes(self, dim, keepdim), correction), mean};
+}
+
+Tensor &vector_norm_out(const Tensor &self, const at::Scalar &ord, OptionalIntArrayRef dim, bool keepdim,
+                        std::optional<at::ScalarType> dtype, Tensor &out) {
+    if (!is_real_float(self) || self.numel() == 0)
+        return at::native::call_fallback_fn<&fall_back, at::_ops::linalg_vector_norm_out>::call(self, ord, dim, keepdim,
+                                                                                                dtype, out);
+    Axes axes(self, dim, keepdim);
+    at::native::resize_output(out, axes.shape);
+    Tensor from = converted(self, out.scalar_type());
+    View in(from, "norm"), to(out, "norm");
+    check(GpuArray_norm(to, in, ord.toDouble(), axes.n(), axes.axes(), axes.flags()), context_of(self), "norm");
+    return out;
 }
 
 /* ------------------------------------------------------------------------------------------------------- running */
@@ -319,6 +345,8 @@ TORCH_LIBRARY_IMPL(aten, PrivateUse1, m) {
     m.impl("argmin.out", argmin_out);
     m.impl("cumprod.out", cumprod_out);
     m.impl("cumsum.out", cumsum_out);
+    m.impl("equal", equal);
+    m.impl("linalg_vector_norm.out", vector_norm_out);
     m.impl("max", max_all);
     m.impl("max.dim_max", max_dim);
     m.impl("mean.out", mean_out);

@@ -3,8 +3,8 @@
 
     python tools/opinfo_sweep.py [--dtype float32] [--list FILE] [--only NAME...] [--samples N]
 
-For each operator that has the dtype, its sample inputs are computed on both, and so are the gradients where the operator
-has them. An operator passes if all samples agree within torch's tolerances for the dtype; it is native if none of them
+For each operator that has the dtype, its sample inputs are computed on both, and so are the gradients where the
+operator has them. An operator passes if all samples agree within the tolerances below; it is native if nothing of them
 was computed on the CPU. Needs expecttest, hypothesis and scipy. --list writes the names of those that pass natively.
 """
 
@@ -13,6 +13,7 @@ import sys
 import warnings
 
 import torch
+import torch_gpuarray  # noqa: F401
 from torch.testing._internal.common_methods_invocations import op_db
 from torch.utils._pytree import tree_flatten, tree_map
 

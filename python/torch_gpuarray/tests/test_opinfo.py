@@ -1,0 +1,24 @@
+"""torch's own examples of the operators in native_float32.txt pass without an operator that is computed on the CPU.
+
+The list is what tools/opinfo_sweep.py --list writes. TORCH_GPUARRAY_SAMPLES says how many samples of each are taken
+(10)."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+here = Path(__file__).resolve().parent
+
+
+def test_examples_of_torch():
+    for module in ("expecttest", "hypothesis"):
+        pytest.importorskip(module)
+    command = [sys.executable, here.parent / "tools/opinfo_sweep.py", "--names", here / "native_float32.txt"]
+    command += ["--samples", os.environ.get("TORCH_GPUARRAY_SAMPLES", "10")]
+    done = subprocess.run(
+        command, env={**os.environ, "TORCH_GPUARRAY_FALLBACK": "error"}, capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stdout[-4000:] + done.stderr[-2000:]
