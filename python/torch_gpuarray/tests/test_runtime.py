@@ -5,6 +5,7 @@ import io
 import subprocess
 import sys
 import time
+from pathlib import Path
 
 import pytest
 import torch
@@ -237,6 +238,22 @@ import torch_gpuarray
 """
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
     assert done.returncode != 0 and "built for torch 2.5" in done.stderr and "pip install" in done.stderr
+
+
+@pytest.mark.parametrize("first", ["torch", "torch_gpuarray"])
+def test_torch_finds_the_package(first, tmp_path):
+    """As where it is installed: torch loads its entry point, in whatever order the two are imported."""
+    folder = tmp_path / "torch_gpuarray-0.dist-info"
+    folder.mkdir()
+    (folder / "METADATA").write_text("Metadata-Version: 2.1\nName: torch-gpuarray\nVersion: 0\n")
+    lines = (Path(__file__).parents[1] / "pyproject.toml").read_text(encoding="utf-8").splitlines()
+    entry = lines[lines.index('[project.entry-points."torch.backends"]') + 1].replace('"', "")
+    (folder / "entry_points.txt").write_text(f"[torch.backends]\n{entry}\n")
+    program = (
+        f"import sys; sys.path.insert(0, {str(tmp_path)!r}); import {first}, torch; torch.ones(1, device='gpuarray')"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
 
 
 def test_compile():

@@ -52,7 +52,3 @@ def _load():
 
 _check_version()
 gpuarray = _load()
-
-
-def _autoload():
-    """What `import torch` calls (the entry point `torch.backends`): importing this package has done it."""
