@@ -91,7 +91,8 @@ static int run_chirp(chirp_job *j) {
     return err;
 }
 
-int ga_fft_any(const ga_fft_lines *l) {
+/* For any length. */
+static int fft_any(const ga_fft_lines *l) {
     chirp_job j = {.l = l, .m = ga_fft_padded(l->n)};
     size_t bytes;
 
@@ -131,7 +132,7 @@ static int run_some(const ga_fft_lines *l, const void *more) {
     int err = ga_fft_vendor(l, &done);
 
     (void)more;
-    return err != GA_NO_ERROR || done ? err : ga_fft_any(l);
+    return err != GA_NO_ERROR || done ? err : fft_any(l);
 }
 
 int ga_fft_run(const ga_fft_lines *l) {

@@ -26,9 +26,6 @@ typedef struct ga_fft_lines {
  */
 int ga_fft_direct(const ga_fft_lines *l);
 
-/* For any length. */
-int ga_fft_any(const ga_fft_lines *l);
-
 enum { GA_FFT_OTHERS = GA_VIEW_RANK - 5 }; /* a view of a part of a long line has up to five further dimensions */
 
 /* Call `run` for all lines, or, if there are more than GA_FFT_OTHERS other dimensions, for parts of them. */

@@ -125,12 +125,13 @@ PyMODINIT_FUNC PyInit__core(void) {
         {&state.kernel_type, &kernel_spec},       {&state.loan_type, &loan_spec},
         {&state.comm_type, &comm_spec},           {&state.graph_type, &graph_spec},
     };
-    PyMethodDef *tables[] = {
-        array_functions,       context_functions,    operation_functions, selecting_functions, sorting_functions,
-        row_functions,         random_functions,     neural_functions,    dlpack_functions,    foreign_functions,
-        fft_functions,         linalg_functions,     product_functions,   profile_functions,   collective_functions,
-        recording_functions,   compiling_functions,  image_functions,     sparse_functions,    elementwise_functions,
-        convolution_functions, resampling_functions, optimiser_functions, attention_functions, recurrent_functions, quantised_functions};
+    PyMethodDef *tables[] = {array_functions,       context_functions,    operation_functions,  selecting_functions,
+                             sorting_functions,     row_functions,        random_functions,     neural_functions,
+                             dlpack_functions,      foreign_functions,    fft_functions,        linalg_functions,
+                             product_functions,     profile_functions,    collective_functions, recording_functions,
+                             compiling_functions,   image_functions,      sparse_functions,     elementwise_functions,
+                             convolution_functions, resampling_functions, optimiser_functions,  attention_functions,
+                             recurrent_functions,   quantised_functions};
 
     if (gpuarray_version() / 1000 < GPUARRAY_VERSION_NUMBER / 1000)
         return PyErr_Format(PyExc_ImportError, "libgpuarray %s is too old: this package needs %d.%d or newer",
