@@ -209,7 +209,7 @@ extern PyMethodDef context_functions[], operation_functions[], selecting_functio
 extern PyMethodDef fft_functions[], linalg_functions[], product_functions[], profile_functions[],
     collective_functions[], recording_functions[], compiling_functions[], image_functions[], sparse_functions[],
     elementwise_functions[], convolution_functions[], resampling_functions[], optimiser_functions[],
-    attention_functions, recurrent_functions, quantised_functions;
+    attention_functions[], recurrent_functions[], quantised_functions[];
 
 Context *new_context(PyTypeObject *type, gpucontext *ctx); /* takes over the reference, after a failure too */
 
