@@ -50,11 +50,14 @@ def norm(x):
 
 
 def _begun(A, b, x0, M, rtol, atol, maxiter):
+    """The system, the first residual, and when to end: at once, with zeros, where b is 0."""
     A, M, x, b = system(A, M, x0, b)
     size = norm(b)
+    if size == 0:
+        return A, M, ga.zeros_like(b), b, b, 0.0, 0
     limit = max(float(0 if atol is None else atol), float(rtol) * size)
     x, r = residual(A, x, b)
-    return A, M, x, r, size, limit, 10 * b.size if maxiter is None else int(maxiter)
+    return A, M, x, r, b, limit, 10 * b.size if maxiter is None else int(maxiter)
 
 
 def cg(A, b, x0=None, *, rtol=1e-5, atol=0.0, maxiter=None, M=None, callback=None):
@@ -91,9 +94,7 @@ def cg(A, b, x0=None, *, rtol=1e-5, atol=0.0, maxiter=None, M=None, callback=Non
     >>> info, ga.round(x, 4).tolist()
     (0, [1.0, 1.0])
     """
-    A, M, x, r, size, limit, maxiter = _begun(A, b, x0, M, rtol, atol, maxiter)
-    if size == 0:
-        return ga.zeros_like(x), 0
+    A, M, x, r, b, limit, maxiter = _begun(A, b, x0, M, rtol, atol, maxiter)
     p = rho = None
     for _ in range(maxiter):
         if norm(r) < limit:
@@ -122,9 +123,7 @@ def cgs(A, b, x0=None, *, rtol=1e-5, atol=0.0, maxiter=None, M=None, callback=No
     >>> info, ga.round(x, 4).tolist()
     (0, [1.0, 1.0])
     """
-    A, M, x, r, size, limit, maxiter = _begun(A, b, x0, M, rtol, atol, maxiter)
-    if size == 0:
-        return ga.zeros_like(x), 0
+    A, M, x, r, b, limit, maxiter = _begun(A, b, x0, M, rtol, atol, maxiter)
     shadow, p, q, rho = r, None, None, None
     for _ in range(maxiter):
         now = norm(r)
@@ -161,9 +160,7 @@ def bicgstab(A, b, x0=None, *, rtol=1e-5, atol=0.0, maxiter=None, M=None, callba
     >>> info, ga.round(x, 4).tolist()
     (0, [1.0, 1.0])
     """
-    A, M, x, r, size, limit, maxiter = _begun(A, b, x0, M, rtol, atol, maxiter)
-    if size == 0:
-        return ga.zeros_like(x), 0
+    A, M, x, r, b, limit, maxiter = _begun(A, b, x0, M, rtol, atol, maxiter)
     shadow, p, v, rho, step, omega = r, None, None, None, None, None
     for _ in range(maxiter):
         now = norm(r)
@@ -245,20 +242,17 @@ def gmres(A, b, x0=None, *, rtol=1e-5, atol=0.0, restart=None, maxiter=None, M=N
     """
     if callback_type not in (None, "x", "pr_norm", "legacy"):
         raise ValueError(f"unknown callback_type: {callback_type!r}")
-    A, M, x, r, size, limit, maxiter = _begun(A, b, x0, M, rtol, atol, maxiter)
-    if size == 0:
-        return ga.zeros_like(x), 0
-    right, n = b.astype(x.dtype).reshape(x.shape), x.size
-    restart = min(20 if restart is None else int(restart), n)
+    A, M, x, r, b, limit, maxiter = _begun(A, b, x0, M, rtol, atol, maxiter)
+    restart = min(20 if restart is None else int(restart), x.size)
     now = norm(r)
     for _ in range(maxiter):
         if now < limit:
             return x, 0
         x = x + _cycle(A, M, r, now, restart)
-        r = residual(A, x, right)[1]
+        r = residual(A, x, b)[1]
         now = norm(r)
         if callback is not None:
-            callback(x if callback_type == "x" else now / size)
+            callback(x if callback_type == "x" else now / norm(b))
     return x, 0 if now < limit else maxiter
 
 
