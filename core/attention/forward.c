@@ -105,8 +105,8 @@ static int attempt_tiles(void *self, atomic_uint *limit) {
 
 enum {
     PACK = 16,              /* bytes of a pack of elements */
-    MATRIX_ROWS = 64,       /* of a tile, for twice as many work-items, */
-    MATRIX_MOST_WIDTH = 128 /* and what it has room for along the widths */
+    MATRIX_ROWS = 64,       /* queries of a tile, each computed by two work-items */
+    MATRIX_MOST_WIDTH = 128 /* elements of a query, and of a value, that a tile has room for */
 };
 
 /* Extents along a width that a tile has room for. */
@@ -121,24 +121,22 @@ static size_t matrix_bytes(const ga_attention *a) {
     return packs * PACK + MATRIX_ROWS * (72 * sizeof(uint16_t) + 4 * sizeof(float)) + 128 * sizeof(uint32_t) + 512;
 }
 
-/* Do tensor cores compute it, and may they, as they sum in an order of their own? */
+/* Do tensor cores compute it? */
 static bool has_matrix(const ga_attention *a) {
     const ga_caps *caps = &a->ctx->caps;
 
-    return caps->matrix && !a->ctx->reproducible && ga_is_half(a->typecode) && a->width <= MATRIX_MOST_WIDTH &&
+    return ga_is_half(a->typecode) && ga_tensor_cores(a->ctx, a->typecode) && a->width <= MATRIX_MOST_WIDTH &&
            a->columns <= MATRIX_MOST_WIDTH && matrix_bytes(a) <= caps->local_memory &&
            2 * MATRIX_ROWS <= ga_group_items(caps, GA_NO_ITEM_LIMIT);
 }
 
 /* Do elements along the width lie side by side in packs? */
 static bool has_packs(const GpuArray *x) {
-    const size_t last = x->nd - 1;
+    GpuArray starts = *x; /* of rows; it borrows the extents */
 
-    if ((ga_buffer_misalignment(x->data) + x->offset) % PACK != 0) return false;
-    if (x->dimensions[last] * GpuArray_ITEMSIZE(x) % PACK != 0) return false;
-    for (size_t d = 0; d < last; d++)
-        if (x->dimensions[d] > 1 && x->strides[d] % PACK != 0) return false;
-    return x->strides[last] == (ssize_t)GpuArray_ITEMSIZE(x);
+    starts.nd--;
+    return ga_array_alignment(&starts) % PACK == 0 && x->dimensions[starts.nd] * GpuArray_ITEMSIZE(x) % PACK == 0 &&
+           x->strides[starts.nd] == (ssize_t)GpuArray_ITEMSIZE(x);
 }
 
 static int run_matrix(attempt *t) {

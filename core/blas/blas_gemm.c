@@ -153,7 +153,7 @@ static bool has_tensor(const ga_gemm_problem *p, const gpucontext *ctx) {
     if (p->g->k == 1 || ga_pack_bytes(&ctx->caps) == 0) return false;
     if (p->type->typecode == GA_DOUBLE) /* f64 uses matrix_fma() */
         return ctx->caps.matrix64 && (!ctx->caps.shuffles || in_packs(p, &ctx->caps, 2));
-    return ctx->caps.matrix && !ctx->reproducible && (p->type->typecode != GA_FLOAT || ctx->tf32);
+    return ga_tensor_cores(ctx, p->type->typecode);
 }
 
 /* Plan gemm_packs, which copies stages ahead: as many as fit. Tiles of 256 x 128, 128 x 128 and 64 x 64 elements; the

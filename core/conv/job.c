@@ -269,12 +269,6 @@ static int attempt_tiles(void *self, atomic_uint *limit) {
 
 /* ---------------------------------------------------------------------------------------------------- tensor cores */
 
-/* Do tensor cores compute it, and may they? */
-static bool has_tensor(const ga_conv_job *j) {
-    return j->ctx->caps.matrix && !j->ctx->reproducible && j->typecode != GA_DOUBLE &&
-           (j->typecode != GA_FLOAT || j->ctx->tf32);
-}
-
 /* Subgroups of a tile, and what each of them computes: 128 x 128 or 64 x 64 results. */
 typedef struct subgroups {
     unsigned wm, wn, ti, tj;
@@ -405,6 +399,6 @@ int ga_conv_job_run(ga_conv_job *j) {
     else if (loops)
         err = run_loops(&t);
     else
-        err = ga_attempt(&limit, has_tensor(j) ? attempt_matrix : attempt_tiles, &t);
+        err = ga_attempt(&limit, ga_tensor_cores(j->ctx, j->typecode) ? attempt_matrix : attempt_tiles, &t);
     return err == GA_NO_ERROR && t.e.parts > 1 ? add_parts(j, &t.e) : err;
 }

@@ -33,6 +33,12 @@ static inline size_t ga_pack_bytes(const ga_caps *caps) {
     return ga_loops(caps) ? 64 : caps->vector_bytes >= 16 ? 16 : 0;
 }
 
+/* Do tensor cores multiply half types or, where tf32 is allowed, float? Not in a reproducible context, as they sum in
+ * an order of their own; GA_DOUBLE, whose products have a defined order there, is the caller's affair. */
+static inline bool ga_tensor_cores(const gpucontext *ctx, int typecode) {
+    return ctx->caps.matrix && !ctx->reproducible && typecode != GA_DOUBLE && (typecode != GA_FLOAT || ctx->tf32);
+}
+
 /* Most groups worth launching along a dimension, for kernels that loop over the remaining work. */
 size_t ga_most_groups(const ga_caps *caps, unsigned dim);
 
