@@ -13,6 +13,9 @@ size_t ga_array_size(const GpuArray *a);
 /* May a and b touch the same byte? Exact for their lowest and highest bytes; interleaved views count as overlapping. */
 bool ga_array_overlap(const GpuArray *a, const GpuArray *b);
 
+/* May a touch the same byte as one of n arrays? Any of them, and a, may be NULL. */
+bool ga_array_overlap_any(const GpuArray *a, size_t n, const GpuArray *const *arrays);
+
 /* The largest power of two, GA_MOST_ALIGNED at most, that divides the address of every element of a valid array. */
 enum { GA_MOST_ALIGNED = 16 };
 size_t ga_array_alignment(const GpuArray *a);

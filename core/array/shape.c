@@ -153,6 +153,12 @@ bool ga_array_overlap(const GpuArray *a, const GpuArray *b) {
     return ga_buffer_overlap(a->data, alow, ahigh - alow, b->data, blow, bhigh - blow);
 }
 
+bool ga_array_overlap_any(const GpuArray *a, size_t n, const GpuArray *const *arrays) {
+    for (size_t i = 0; i < n; i++)
+        if (a != NULL && arrays[i] != NULL && ga_array_overlap(a, arrays[i])) return true;
+    return false;
+}
+
 bool ga_array_same_shape(const GpuArray *a, const GpuArray *b) {
     return a->nd == b->nd && (a->nd == 0 || memcmp(a->dimensions, b->dimensions, a->nd * sizeof *a->dimensions) == 0);
 }

@@ -8,13 +8,6 @@
 
 enum { INPUTS = 9 };
 
-/* Does x share memory with one of n arrays? Any may be NULL. */
-static bool is_shared(const GpuArray *x, unsigned n, const GpuArray *const *arrays) {
-    for (unsigned i = 0; i < n; i++)
-        if (x != NULL && arrays[i] != NULL && ga_array_overlap(x, arrays[i])) return true;
-    return false;
-}
-
 /* Do the results share memory with what the call reads, or with each other? */
 static int check_apart(const ga_attention *a, const GpuArray *const *results, unsigned n) {
     const ga_attention_inputs *in = a->in;
@@ -22,7 +15,7 @@ static int check_apart(const ga_attention *a, const GpuArray *const *results, un
                                             in->q_offsets, in->k_offsets, in->pages, in->lengths};
 
     for (unsigned r = 0; r < n; r++)
-        if (is_shared(results[r], INPUTS, inputs) || is_shared(results[r], r, results))
+        if (ga_array_overlap_any(results[r], INPUTS, inputs) || ga_array_overlap_any(results[r], r, results))
             return ga_fail(&a->ctx->err, GA_VALUE_ERROR, "%s: a result shares memory with an input or another result",
                            a->what);
     return GA_NO_ERROR;
@@ -82,7 +75,7 @@ static int open_grads(const ga_attention *a, ga_result *results, GpuArray *const
         err = ga_result_open(&results[i], grads[i], in->q, a->typecode, 0, 4, dims[i], a->what, names[i]);
     if (err == GA_NO_ERROR) err = check_apart(a, (const GpuArray *const *)grads, GRADS);
     for (unsigned i = 0; i < GRADS && err == GA_NO_ERROR; i++)
-        if (is_shared(grads[i], READS, reads))
+        if (ga_array_overlap_any(grads[i], READS, reads))
             err = ga_fail(&a->ctx->err, GA_VALUE_ERROR, "%s: %s shares memory with an input", a->what, names[i]);
     return err;
 }

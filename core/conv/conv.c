@@ -283,9 +283,8 @@ static int open_result(call *k, GpuArray *out, const GpuArray *const inputs[3], 
                        const char *name) {
     if (out == NULL) return ga_fail(&k->c->ctx->err, GA_INVALID_ERROR, "%s: no place for %s", k->what, name);
     int err = ga_result_open(&k->result, out, inputs[0], k->c->typecode, 0, nd, dims, k->what, name);
-    for (unsigned i = 0; i < 3 && err == GA_NO_ERROR; i++)
-        if (inputs[i] != NULL && ga_array_overlap(out, inputs[i]))
-            err = ga_fail(&k->c->ctx->err, GA_VALUE_ERROR, "%s: %s shares memory with an input", k->what, name);
+    if (err == GA_NO_ERROR && ga_array_overlap_any(out, 3, inputs))
+        err = ga_fail(&k->c->ctx->err, GA_VALUE_ERROR, "%s: %s shares memory with an input", k->what, name);
     return err;
 }
 

@@ -204,9 +204,8 @@ static int open_result(call *k, ga_result *r, GpuArray *out, int typecode, bool 
     if (out->data != NULL && typecode == GA_LONG && out->typecode != GA_LONG)
         return ga_fail(&k->p->ctx->err, GA_VALUE_ERROR, "%s: %s must have elements of GA_LONG", k->what, name);
     int err = ga_result_open(r, out, k->inputs[0], typecode, 0, k->p->nd + 2, dims, k->what, name);
-    for (unsigned i = 0; i < INPUTS && err == GA_NO_ERROR; i++)
-        if (k->inputs[i] != NULL && ga_array_overlap(out, k->inputs[i]))
-            err = ga_fail(&k->p->ctx->err, GA_VALUE_ERROR, "%s: %s shares memory with an input", k->what, name);
+    if (err == GA_NO_ERROR && ga_array_overlap_any(out, INPUTS, k->inputs))
+        err = ga_fail(&k->p->ctx->err, GA_VALUE_ERROR, "%s: %s shares memory with an input", k->what, name);
     return err;
 }
 

@@ -86,6 +86,19 @@ int ga_block_dense(GpuArray *view, const GpuArray *a, int typecode) {
     return err == GA_NO_ERROR ? ga_array_assign(view, a) : err;
 }
 
+const GpuArray *ga_block_open(ga_block_target *t, GpuArray *out, int *err) {
+    *t = (ga_block_target){.out = out};
+    if (GpuArray_IS_C_CONTIGUOUS(out)) return out;
+    *err = GpuArray_empty(&t->temporary, out->data->ctx, out->typecode, out->nd, out->dimensions, GA_C_ORDER);
+    return &t->temporary;
+}
+
+int ga_block_close(ga_block_target *t, int err) {
+    if (err == GA_NO_ERROR && t->temporary.data != NULL) err = ga_array_assign(t->out, &t->temporary);
+    GpuArray_clear(&t->temporary);
+    return err;
+}
+
 int ga_block_values(gpucontext *ctx, const ga_block_rows *r, ga_block_format format, const ga_block_layout *l,
                     const GpuArray *to) {
     const size_t count = r->rows * r->units, row = r->units * GA_BLOCK_UNIT / l->elements * l->bytes;
@@ -115,24 +128,6 @@ static size_t *shape_with(const GpuArray *a, size_t last) {
     return dims;
 }
 
-/* A result that kernels write densely: the caller's array, or a temporary one that ga_array_assign() stores. */
-typedef struct target {
-    GpuArray *out, temporary;
-} target;
-
-static const GpuArray *open_target(target *t, GpuArray *out, int *err) {
-    *t = (target){.out = out};
-    if (GpuArray_IS_C_CONTIGUOUS(out)) return out;
-    *err = GpuArray_empty(&t->temporary, out->data->ctx, out->typecode, out->nd, out->dimensions, GA_C_ORDER);
-    return &t->temporary;
-}
-
-static int close_target(target *t, int err) {
-    if (err == GA_NO_ERROR && t->temporary.data != NULL) err = ga_array_assign(t->out, &t->temporary);
-    GpuArray_clear(&t->temporary);
-    return err;
-}
-
 static int check_apart(const GpuArray *out, const GpuArray *in, const char *what) {
     return ga_array_overlap(out, in)
                ? ga_fail(&in->data->ctx->err, GA_VALUE_ERROR, "%s: the result overlaps an operand", what)
@@ -142,16 +137,16 @@ static int check_apart(const GpuArray *out, const GpuArray *in, const char *what
 static int run_values(const GpuArray *blocks, ga_block_format format, const ga_block_layout *l, GpuArray *out) {
     const size_t row = blocks->dimensions[blocks->nd - 1];
     GpuArray dense = {0};
-    target t;
+    ga_block_target t;
 
     if (ga_array_size(blocks) == 0) return GA_NO_ERROR;
     int err = ga_block_dense(&dense, blocks, GA_UBYTE);
     if (err == GA_NO_ERROR) {
-        const GpuArray *to = open_target(&t, out, &err);
+        const GpuArray *to = ga_block_open(&t, out, &err);
         const ga_block_rows r = {dense.data, dense.offset, row, ga_array_size(blocks) / row,
                                  row / l->bytes * (l->elements / GA_BLOCK_UNIT)};
         if (err == GA_NO_ERROR) err = ga_block_values(blocks->data->ctx, &r, format, l, to);
-        err = close_target(&t, err);
+        err = ga_block_close(&t, err);
     }
     GpuArray_clear(&dense);
     return err;
@@ -185,12 +180,12 @@ static int run_quantise(const GpuArray *x, ga_block_format format, const ga_bloc
     const size_t count = ga_array_size(x) / l->elements;
     GpuArray dense = {0};
     ga_view from, bytes;
-    target t;
+    ga_block_target t;
 
     if (count == 0) return GA_NO_ERROR;
     int err = ga_block_dense(&dense, x, x->typecode);
     if (err == GA_NO_ERROR) {
-        const GpuArray *to = open_target(&t, blocks, &err);
+        const GpuArray *to = ga_block_open(&t, blocks, &err);
         if (err == GA_NO_ERROR) {
             ga_view_buffer(&from, dense.data, dense.offset, count * l->elements, GpuArray_ITEMSIZE(&dense));
             ga_view_buffer(&bytes, to->data, to->offset, ga_array_size(to), 1);
@@ -203,7 +198,7 @@ static int run_quantise(const GpuArray *x, ga_block_format format, const ga_bloc
             ga_template_arg_type(&f.targs, "X", x->typecode);
             err = ga_flat_launch(&f);
         }
-        err = close_target(&t, err);
+        err = ga_block_close(&t, err);
     }
     GpuArray_clear(&dense);
     return err;

@@ -27,6 +27,15 @@ int ga_block_check_elements(gpucontext *ctx, const GpuArray *a, const char *what
 /* `view` is `a` itself or a dense copy of it, of type `typecode`; to be cleared. */
 int ga_block_dense(GpuArray *view, const GpuArray *a, int typecode);
 
+/* A result that kernels write densely: the caller's array, or a temporary one that ga_block_close() stores in it. */
+typedef struct ga_block_target {
+    GpuArray *out, temporary;
+} ga_block_target;
+
+/* What to write; to be closed in any case. */
+const GpuArray *ga_block_open(ga_block_target *t, GpuArray *out, int *err);
+int ga_block_close(ga_block_target *t, int err);
+
 /* Rows of blocks in memory. */
 typedef struct ga_block_rows {
     gpudata *data;

@@ -223,23 +223,19 @@ static int begin(product *p, const GpuArray *y, const GpuArray *x, const GpuArra
 /* Compute into y, an array of the right shape. */
 static int compute(product *p, const GpuArray *x, const GpuArray *w, GpuArray *y) {
     const bool many = !p->experts && p->vectors > GA_BLOCKS_VECTORS;
+    ga_block_target t;
 
-    if (ga_array_overlap(y, x) || ga_array_overlap(y, w))
+    if (ga_array_overlap_any(y, 2, (const GpuArray *const[]){x, w}))
         return ga_fail(&p->ctx->err, GA_VALUE_ERROR, "%s: the result overlaps an operand", p->what);
     int err = take_weights(p, w);
     /* loops convert a vector for each row, so that is done once before them */
     const int typecode = !many && ga_loops(&p->ctx->caps) ? GA_FLOAT : x->typecode;
     if (err == GA_NO_ERROR) err = ga_block_dense(&p->x, x, typecode);
-    const bool direct = GpuArray_IS_C_CONTIGUOUS(y);
-    if (err == GA_NO_ERROR)
-        err = direct ? GpuArray_view(&p->y, y)
-                     : GpuArray_empty(&p->y, p->ctx, y->typecode, y->nd, y->dimensions, GA_C_ORDER);
+    if (err != GA_NO_ERROR) return err;
+    const GpuArray *to = ga_block_open(&t, y, &err);
+    if (err == GA_NO_ERROR) err = GpuArray_view(&p->y, to);
     if (err == GA_NO_ERROR) err = many ? run_windows(p) : run_vectors(p);
-    if (err == GA_NO_ERROR && !direct) {
-        err = GpuArray_reshape_inplace(&p->y, y->nd, y->dimensions, GA_C_ORDER);
-        if (err == GA_NO_ERROR) err = ga_array_assign(y, &p->y);
-    }
-    return err;
+    return ga_block_close(&t, err);
 }
 
 static void finish(product *p) {

@@ -101,9 +101,7 @@ static int check_scales(call *c, const GpuArray *a, int real, int whole) {
 }
 
 static int check_apart(const call *c, const GpuArray *out, const GpuArray *in) {
-    if (!ga_array_overlap(out, in) && !ga_array_overlap(out, c->scale) &&
-        (c->zero == NULL || !ga_array_overlap(out, c->zero)))
-        return GA_NO_ERROR;
+    if (!ga_array_overlap_any(out, 3, (const GpuArray *const[]){in, c->scale, c->zero})) return GA_NO_ERROR;
     return ga_fail(&c->ctx->err, GA_VALUE_ERROR, "%s: the result overlaps an operand", c->what);
 }
 
@@ -250,7 +248,7 @@ int GpuArray_quantise_scales(GpuArray *scale, GpuArray *zero, const GpuArray *x,
     if (err == GA_NO_ERROR && zero != NULL) err = ga_array_check_written(zero, c.what);
     if (err == GA_NO_ERROR) err = check_scales(&c, x, x->typecode, typecode);
     if (err == GA_NO_ERROR &&
-        (ga_array_overlap(scale, x) || (zero != NULL && (ga_array_overlap(zero, x) || ga_array_overlap(zero, scale)))))
+        (ga_array_overlap(scale, x) || ga_array_overlap_any(zero, 2, (const GpuArray *const[]){x, scale})))
         err = ga_fail(&c.ctx->err, GA_VALUE_ERROR, "%s: the result overlaps an operand", c.what);
     if (err == GA_NO_ERROR) err = run_scales(&c, x, typecode);
     finish(&c);

@@ -105,15 +105,11 @@ int ga_recurrent_begin(ga_recurrent_call *k, const GpuRecurrent *r, const ga_rec
 int ga_recurrent_apart(const ga_recurrent_call *k, const GpuArray *result, const GpuArray *const *others, size_t n) {
     const ga_recurrent_inputs *in = k->in;
     const GpuArray *const inputs[] = {in->x, in->h0, in->c0, in->lengths};
-    const size_t weights = GpuRecurrent_weights(k->r);
-    bool shared = false;
 
-    if (result == NULL) return GA_NO_ERROR;
-    for (size_t i = 0; i < sizeof inputs / sizeof *inputs; i++)
-        shared = shared || (inputs[i] != NULL && ga_array_overlap(result, inputs[i]));
-    for (size_t i = 0; i < weights; i++) shared = shared || ga_array_overlap(result, in->weights[i]);
-    for (size_t i = 0; i < n; i++) shared = shared || (others[i] != NULL && ga_array_overlap(result, others[i]));
-    if (!shared) return GA_NO_ERROR;
+    if (!ga_array_overlap_any(result, sizeof inputs / sizeof *inputs, inputs) &&
+        !ga_array_overlap_any(result, GpuRecurrent_weights(k->r), in->weights) &&
+        !ga_array_overlap_any(result, n, others))
+        return GA_NO_ERROR;
     return ga_fail(&k->r->ctx->err, GA_VALUE_ERROR, "%s: a result shares memory with an input or another result",
                    k->what);
 }

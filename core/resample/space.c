@@ -49,9 +49,8 @@ int ga_space_open(ga_result *r, GpuArray *out, int typecode, unsigned nd, const 
     *r = (ga_result){NULL, false};
     if (out == NULL) return ga_fail(e, GA_INVALID_ERROR, "%s: no place for %s", what, name);
     int err = ga_result_open(r, out, inputs[0], typecode, 0, nd, dims, what, name);
-    for (unsigned i = 0; i < n && err == GA_NO_ERROR; i++)
-        if (inputs[i] != NULL && ga_array_overlap(out, inputs[i]))
-            err = ga_fail(e, GA_VALUE_ERROR, "%s: %s shares memory with an input", what, name);
+    if (err == GA_NO_ERROR && ga_array_overlap_any(out, n, inputs))
+        err = ga_fail(e, GA_VALUE_ERROR, "%s: %s shares memory with an input", what, name);
     return err;
 }
 
