@@ -102,6 +102,46 @@ void ga_att_add_loops(ga_template_args *targs, const ga_attention *a, unsigned n
     ga_template_arg_flag(targs, "UNIT", all);
 }
 
+/* ---------------------------------------------------------------------------------------------------- tensor cores */
+
+/* Extents along a width that a tile has room for. */
+static unsigned matrix_width(size_t width) {
+    return width > GA_ATT_MATRIX_WIDTH / 2 ? GA_ATT_MATRIX_WIDTH : GA_ATT_MATRIX_WIDTH / 2;
+}
+
+/* Local memory of attention_matrix and attention_grad_matrix: two tiles, weights, and lists of the rows. */
+static size_t matrix_bytes(const ga_attention *a) {
+    const size_t packs = GA_ATT_MOST_ROWS / 8 * (matrix_width(a->width) + matrix_width(a->columns));
+    const size_t lists = 4 * sizeof(int64_t) + 2 * sizeof(float);
+
+    return packs * GA_ATT_PACK + GA_ATT_MOST_ROWS * (72 * sizeof(uint16_t) + lists) + 512;
+}
+
+bool ga_att_matrix(const ga_attention *a) {
+    const ga_caps *caps = &a->ctx->caps;
+
+    return ga_is_half(a->typecode) && ga_tensor_cores(a->ctx, a->typecode) && a->width <= GA_ATT_MATRIX_WIDTH &&
+           a->columns <= GA_ATT_MATRIX_WIDTH && matrix_bytes(a) <= caps->local_memory &&
+           2 * GA_ATT_MOST_ROWS <= ga_group_items(caps, GA_NO_ITEM_LIMIT);
+}
+
+bool ga_att_packs(const GpuArray *x) {
+    GpuArray starts = *x; /* of rows; it borrows the extents */
+
+    starts.nd--;
+    return ga_array_alignment(&starts) % GA_ATT_PACK == 0 &&
+           x->dimensions[starts.nd] * GpuArray_ITEMSIZE(x) % GA_ATT_PACK == 0 &&
+           x->strides[starts.nd] == (ssize_t)GpuArray_ITEMSIZE(x);
+}
+
+void ga_att_add_matrix(ga_template_args *targs, const ga_attention *a, unsigned options, bool along) {
+    ga_att_add_types(targs, a, options);
+    ga_template_arg(targs, "X", along ? "u32x4" : "u16");
+    ga_template_arg_flag(targs, "ALONG", along);
+    ga_template_arg_number(targs, "WIDTH", matrix_width(a->width));
+    ga_template_arg_number(targs, "WIDE", matrix_width(a->columns));
+}
+
 /* ----------------------------------------------------------------------------------------------------------- tiles */
 
 ga_att_tile ga_att_plan(const ga_attention *a, size_t rows, size_t columns, unsigned most_items, ga_att_bytes *bytes) {

@@ -30,13 +30,15 @@ typedef struct ga_att_tile {
 } ga_att_tile;
 
 enum {
-    GA_ATT_LANES = 4,       /* rows, keys and columns that a work-item of a tile has side by side */
-    GA_ATT_DEEP = 16,       /* `deep` of kernels for groups, */
-    GA_ATT_VALUES = 8,      /* and the rows of values that they have in local memory at a time */
-    GA_ATT_LOOP_DEEP = 64,  /* `deep` of kernels for CPUs */
-    GA_ATT_MOST_ROWS = 64,  /* of a tile */
-    GA_ATT_MOST_WIDE = 256, /* columns of a tile */
-    GA_ATT_LOOP_WIDE = 128  /* the same for CPUs */
+    GA_ATT_LANES = 4,         /* rows, keys and columns that a work-item of a tile has side by side */
+    GA_ATT_DEEP = 16,         /* `deep` of kernels for groups, */
+    GA_ATT_VALUES = 8,        /* and the rows of values that they have in local memory at a time */
+    GA_ATT_LOOP_DEEP = 64,    /* `deep` of kernels for CPUs */
+    GA_ATT_MOST_ROWS = 64,    /* of a tile */
+    GA_ATT_MOST_WIDE = 256,   /* columns of a tile */
+    GA_ATT_LOOP_WIDE = 128,   /* the same for CPUs */
+    GA_ATT_PACK = 16,         /* bytes of a pack of elements */
+    GA_ATT_MATRIX_WIDTH = 128 /* elements of a query, and of a value, that a tile for tensor cores has room for */
 };
 
 /* Bytes of local memory that a kernel takes for a tile. */
@@ -51,6 +53,12 @@ ga_att_tile ga_att_plan_loops(const ga_attention *a, size_t rows, size_t columns
 void ga_att_add_types(ga_template_args *targs, const ga_attention *a, unsigned options);
 void ga_att_add_template(ga_template_args *targs, const ga_attention *a, unsigned options, const ga_att_tile *tile);
 void ga_att_add_loops(ga_template_args *targs, const ga_attention *a, unsigned n, const GpuArray *const *walked);
+
+/* Do tensor cores compute it? Their template arguments; `along`: elements along the width are in packs (ga_att_packs())
+ * in all arrays that are taken as GA_ATT_PACK bytes. */
+bool ga_att_matrix(const ga_attention *a);
+bool ga_att_packs(const GpuArray *x);
+void ga_att_add_matrix(ga_template_args *targs, const ga_attention *a, unsigned options, bool along);
 
 /* Tiles of a head of k, or of all sequences where these are packed: of queries, or of keys. */
 size_t ga_att_tiles(const ga_attention *a, bool keys, unsigned rows);

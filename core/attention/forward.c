@@ -103,55 +103,15 @@ static int attempt_tiles(void *self, atomic_uint *limit) {
 
 /* ---------------------------------------------------------------------------------------------------- tensor cores */
 
-enum {
-    PACK = 16,              /* bytes of a pack of elements */
-    MATRIX_ROWS = 64,       /* queries of a tile, each computed by two work-items */
-    MATRIX_MOST_WIDTH = 128 /* elements of a query, and of a value, that a tile has room for */
-};
-
-/* Extents along a width that a tile has room for. */
-static unsigned matrix_width(size_t width) {
-    return width > MATRIX_MOST_WIDTH / 2 ? MATRIX_MOST_WIDTH : MATRIX_MOST_WIDTH / 2;
-}
-
-/* Local memory of attention_matrix. */
-static size_t matrix_bytes(const ga_attention *a) {
-    const size_t packs = MATRIX_ROWS / 8 * (matrix_width(a->width) + matrix_width(a->columns));
-
-    return packs * PACK + MATRIX_ROWS * (72 * sizeof(uint16_t) + 4 * sizeof(float)) + 128 * sizeof(uint32_t) + 512;
-}
-
-/* Do tensor cores compute it? */
-static bool has_matrix(const ga_attention *a) {
-    const ga_caps *caps = &a->ctx->caps;
-
-    return ga_is_half(a->typecode) && ga_tensor_cores(a->ctx, a->typecode) && a->width <= MATRIX_MOST_WIDTH &&
-           a->columns <= MATRIX_MOST_WIDTH && matrix_bytes(a) <= caps->local_memory &&
-           2 * MATRIX_ROWS <= ga_group_items(caps, GA_NO_ITEM_LIMIT);
-}
-
-/* Do elements along the width lie side by side in packs? */
-static bool has_packs(const GpuArray *x) {
-    GpuArray starts = *x; /* of rows; it borrows the extents */
-
-    starts.nd--;
-    return ga_array_alignment(&starts) % PACK == 0 && x->dimensions[starts.nd] * GpuArray_ITEMSIZE(x) % PACK == 0 &&
-           x->strides[starts.nd] == (ssize_t)GpuArray_ITEMSIZE(x);
-}
-
 static int run_matrix(attempt *t) {
     const ga_attention *a = t->a;
-    const bool along = has_packs(a->in->k) && has_packs(a->in->v);
-    const ga_att_tile tile = {.rows = MATRIX_ROWS, .wide = MATRIX_MOST_WIDTH};
+    const bool along = ga_att_packs(a->in->k) && ga_att_packs(a->in->v);
+    const ga_att_tile tile = {.rows = GA_ATT_MOST_ROWS, .wide = GA_ATT_MATRIX_WIDTH};
     ga_template_args targs = {.file = "attention_matrix", .kernel = "attention_matrix"};
     GpuInstance *k;
 
-    if (along) t->pack = PACK;
-    ga_att_add_types(&targs, a, t->options);
-    ga_template_arg(&targs, "X", along ? "u32x4" : "u16");
-    ga_template_arg_flag(&targs, "ALONG", along);
-    ga_template_arg_number(&targs, "WIDTH", matrix_width(a->width));
-    ga_template_arg_number(&targs, "WIDE", matrix_width(a->columns));
+    if (along) t->pack = GA_ATT_PACK;
+    ga_att_add_matrix(&targs, a, t->options, along);
     int err = ga_library_instance(a->ctx, &targs, &k);
     return err == GA_NO_ERROR ? launch(t, k, &tile, 0, NULL) : err;
 }
@@ -211,7 +171,7 @@ int ga_attention_forward(const ga_attention *a, const GpuArray *y, const GpuArra
     if (loops)
         err = run_loops(&t);
     else
-        err = has_matrix(a) ? run_matrix(&t) : ga_attempt(&limit, attempt_tiles, &t);
+        err = ga_att_matrix(a) ? run_matrix(&t) : ga_attempt(&limit, attempt_tiles, &t);
     if (err == GA_NO_ERROR && t.parts > 1) err = merge(&t);
     if (t.sums != NULL) gpudata_release(t.sums);
     return err;

@@ -30,6 +30,7 @@ typedef struct attempt {
     const GpuArray *to;
     gpudata *deltas;
     size_t rows; /* queries of all sequences and heads */
+    size_t pack; /* bytes of an element of the factors' memory, as the kernel has it */
 } attempt;
 
 static unsigned options_of(const attempt *t) {
@@ -55,7 +56,7 @@ static void fill_arguments(ga_att_arguments *g, const attempt *t, size_t tiles) 
     list_factors(t, factors);
     g->n = g->views = 0;
     for (unsigned i = 0; i < 4; i++) ga_att_add_array(g, main[i]);
-    for (unsigned i = 0; i < 4; i++) ga_att_add_memory(g, factors[i], GpuArray_ITEMSIZE(factors[i]));
+    for (unsigned i = 0; i < 4; i++) ga_att_add_memory(g, factors[i], t->pack);
     for (unsigned i = 0; i < 4; i++)
         ga_att_add_index(g, factors[i]->strides[3] / (ssize_t)GpuArray_ITEMSIZE(factors[i]));
     ga_att_add_array(g, t->grads->lse);
@@ -111,6 +112,22 @@ static int attempt_tiles(void *self, atomic_uint *limit) {
     return err == GA_NO_ERROR ? launch(t, k, &tile, tile.rows * GA_ATT_LANES, limit) : err;
 }
 
+static int run_matrix(attempt *t) {
+    const ga_attention *a = t->a;
+    const GpuArray *const main[] = {a->in->q, a->in->k, a->in->v, t->grads->dy};
+    const ga_att_tile tile = {.rows = GA_ATT_MOST_ROWS, .wide = GA_ATT_MATRIX_WIDTH};
+    ga_template_args targs = {.file = "attention_grad_matrix", .kernel = "attention_grad_matrix"};
+    bool along = true;
+    GpuInstance *k;
+
+    for (unsigned i = 0; i < 4; i++) along = along && ga_att_packs(main[i]);
+    if (along) t->pack = GA_ATT_PACK;
+    ga_att_add_matrix(&targs, a, options_of(t), along);
+    ga_template_arg_number(&targs, "KIND", t->kind);
+    int err = ga_library_instance(a->ctx, &targs, &k);
+    return err == GA_NO_ERROR ? launch(t, k, &tile, 0, NULL) : err;
+}
+
 /* Local memory of attention_grad_loops. */
 static size_t loop_bytes(const ga_attention *a, const ga_att_tile *t) {
     const size_t n = (size_t)t->rows * (t->deep + 2 * 64 + t->wide) + (size_t)64 * (t->deep + t->wide);
@@ -133,12 +150,14 @@ static int run_loops(const attempt *t) {
     return err == GA_NO_ERROR ? launch(t, k, &tile, 0, NULL) : err;
 }
 
-static int run(const attempt *t) {
+static int run(attempt *t) {
     atomic_uint limit;
 
     if (t->to == NULL || ga_array_size(t->to) == 0) return GA_NO_ERROR;
     atomic_init(&limit, GA_NO_ITEM_LIMIT);
-    return ga_loops(&t->a->ctx->caps) ? run_loops(t) : ga_attempt(&limit, attempt_tiles, (void *)(uintptr_t)t);
+    t->pack = GpuArray_ITEMSIZE(t->to);
+    if (ga_loops(&t->a->ctx->caps)) return run_loops(t);
+    return ga_att_matrix(t->a) ? run_matrix(t) : ga_attempt(&limit, attempt_tiles, t);
 }
 
 int ga_attention_backward(const ga_attention *a, const ga_attention_grads *grads) {

@@ -6,8 +6,8 @@
  * off by its own error and that of the largest one, so by 2 e of itself, 2^-23.2 of the exponential, which is less than
  * 2 u, and a product with e^(old - new largest) for each block. Sums of n terms add n u. That makes 2 e + (2 n + 64) u
  * of sizes of terms for each result; for gradients likewise, with the errors of their factors. For half types tensor
- * cores may round the weights, at most 1 before they are divided by their sum, to these: by the unit roundoff of the
- * type, and by 2^-25 where they are subnormal.
+ * cores may round the weights, at most 1 before they are divided by their sum, and the gradients of scores to these: by
+ * the unit roundoff of the type, and by 2^-25 where they are subnormal.
  */
 #include "cts_attention.h"
 
@@ -162,20 +162,23 @@ static void drop_row(row *r) {
     free(r->weights);
 }
 
+/* By how much tensor cores may round a factor. */
+static double rounding(const cts_att *p, double factor) {
+    return p->rounded > p->unit ? fabs(factor) * p->rounded + 0x1p-25 : 0;
+}
+
 static void forward_row(cts_att *p, const span *s, size_t n, size_t h, ssize_t i) {
     const size_t at = query_row(p, s, n, h, i);
     row r = row_of(p, s, n, h, i);
-    const bool half = p->rounded > p->unit;
 
     for (ssize_t j = 0; j < s->keys; j++) {
         if (!r.scores[j].there || !is_kept(p, s, n, h, i, j)) continue;
         for (size_t c = 0; c < p->columns; c++) {
             const double term = r.weights[j] * p->v[(size_t)r.scores[j].row * p->columns + c] * p->keep;
             p->y[at * p->columns + c] += term;
-            p->y_bound[at * p->columns + c] += fabs(term) * (r.error + (half ? p->rounded : 0));
-            if (half)
-                p->y_bound[at * p->columns + c] +=
-                    fabs(p->v[(size_t)r.scores[j].row * p->columns + c]) * p->keep * 0x1p-25;
+            p->y_bound[at * p->columns + c] +=
+                fabs(term) * r.error +
+                rounding(p, r.weights[j]) * fabs(p->v[(size_t)r.scores[j].row * p->columns + c]) * p->keep;
         }
     }
     p->lse[at] = r.lse;
@@ -217,7 +220,8 @@ static void add_pair(cts_att *p, const score *c, size_t at, double ds, double er
     const double off = ((double)width + 8) * p->unit * c->size;
     const double slope = p->cap > 0 ? 2 * (off / p->cap + 4 * p->unit) + 4 * p->unit : 0;
     const double d = ds * c->slope * p->scale;
-    const double bound = (error * c->slope + fabs(ds) * slope) * p->scale + fabs(d) * n * p->unit;
+    const double bound =
+        (error * c->slope + fabs(ds) * slope + rounding(p, ds * c->slope)) * p->scale + fabs(d) * n * p->unit;
 
     for (size_t e = 0; e < width; e++) {
         p->dq[at * width + e] += d * p->k[from * width + e];
@@ -231,9 +235,10 @@ static void add_values(cts_att *p, const row *r, const score *c, size_t at, doub
     const double n = (double)(p->q_dims[1] * p->q_dims[2] + 8);
 
     for (size_t i = 0; i < p->columns; i++) {
-        const double term = weight * p->keep * p->dy[at * p->columns + i];
+        const double dy = p->dy[at * p->columns + i], term = weight * p->keep * dy;
         p->dv[(size_t)c->row * p->columns + i] += term;
-        p->dv_bound[(size_t)c->row * p->columns + i] += fabs(term) * (2 * r->error + n * p->unit);
+        p->dv_bound[(size_t)c->row * p->columns + i] +=
+            fabs(term) * (2 * r->error + n * p->unit) + rounding(p, weight * p->keep) * fabs(dy);
     }
 }
 
