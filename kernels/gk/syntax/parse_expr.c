@@ -201,9 +201,42 @@ static bool written_as_template(gk_parser *p) {
     return false;
 }
 
+/* Do template arguments and a call begin at token `at`, which is '<'? That '>' and '(' follow, and nothing between
+ * them that is in no argument, tells them from a comparison of a variable that is called like a template. */
+static bool arguments_and_call(gk_parser *p, size_t at) {
+    enum { MOST_TOKENS = 1000 }; /* looked at, so that the time is no more than a source's length takes */
+    int angles = 0, rounds = 0;
+    for (size_t i = at; i < at + MOST_TOKENS; i++) {
+        const gk_token *t = gk_peek(p, i);
+        if (t->kind == GK_T_END || t->kind == GK_T_STRING) return false;
+        if (t->kind != GK_T_PUNCT) continue;
+        if (strchr(";{}", t->text[0])) return false;
+        rounds += gk_same(t->text, "(") + gk_same(t->text, "[") - gk_same(t->text, ")") - gk_same(t->text, "]");
+        if (rounds < 0) return false;
+        if (rounds > 0) continue;
+        const bool loose = t->level && t->level < ADDITIVE && t->text[0] != '<' && t->text[0] != '>';
+        if (loose || strchr("=?:", t->text[0]) || (strlen(t->text) > 1 && strchr("<+-*/%", t->text[0]))) return false;
+        angles += t->text[0] == '<';
+        for (unsigned k = 0; t->text[k] == '>'; k++)
+            if (--angles == 0) return !t->text[k + 1] && gk_same(gk_peek(p, i + 1)->text, "(");
+        if (t->text[0] == '>' && strchr(t->text, '=')) return false;
+    }
+    return false;
+}
+
+/* A type at the next token but `ahead` that no value is made of: it is compared with nothing. */
+static bool type_alone(gk_parser *p, size_t ahead) {
+    if (gk_peek(p, 1)->kind == GK_T_END) return false;
+    p->at += ahead;
+    const bool alone = gk_type_next(p) && !gk_same(gk_peek(p, 1)->text, "(") && !gk_same(gk_peek(p, 1)->text, "is");
+    p->at -= ahead;
+    return alone;
+}
+
 static bool takes_template_args(gk_parser *p, const char *name) {
-    return takes_type_argument(name) || gk_map_get(&p->templates, name) != NULL || takes_operator(p, name) ||
-           written_as_template(p);
+    if (takes_operator(p, name) || written_as_template(p)) return true;
+    if (!takes_type_argument(name) && gk_map_get(&p->templates, name) == NULL) return false;
+    return type_alone(p, 2) || arguments_and_call(p, 1);
 }
 
 static gk_ast *parse_name_expr(gk_parser *p) {
@@ -302,7 +335,8 @@ gk_ast *gk_parse_postfix(gk_parser *p) {
             if (name->kind != GK_T_NAME)
                 gk_syntax_error(p, GK_E_EXPECTED, name->loc, "expected a member name after '.'");
             p->at++;
-            gk_ast *args = gk_same(name->text, "load") && gk_at(p, "<") ? parse_template_args(p, false) : NULL;
+            const bool typed = gk_same(name->text, "load") && gk_at(p, "<") && arguments_and_call(p, 0);
+            gk_ast *args = typed ? parse_template_args(p, false) : NULL;
             outer = gk_ast_new(p, args || gk_at(p, "(") ? GK_A_METHOD : GK_A_MEMBER, name->loc);
             outer->name = name->text;
             outer->c = args;
