@@ -173,6 +173,7 @@ struct _gpucontext {
     bool reproducible;        /* results must not depend on the device: gpucontext_props_reproducible() */
     bool tf32;    /* products of floats may round their operands: gpucontext_props_tf32(); excludes `reproducible` */
     bool checked; /* GPUARRAY_CHECKED=1: GK kernels compare indices with extents */
+    bool asserts; /* GPUARRAY_ASSERTS=1: they tell of assertions that do not hold */
     bool timing;  /* events tell times, if the backend has events: gpucontext_props_timing() */
     ga_caps caps;
     ga_allocator *allocator;

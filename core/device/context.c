@@ -38,6 +38,7 @@ int ga_context_adopt(gpucontext *ctx, const gpucontext_props *props) {
     ctx->timing = props != NULL && props->timing;
     ctx->synchronous = ga_env_flag("GPUARRAY_SYNC", false);
     ctx->checked = ga_env_flag("GPUARRAY_CHECKED", false);
+    ctx->asserts = ga_env_flag("GPUARRAY_ASSERTS", false);
     atomic_init(&ctx->checked_kernels, NULL);
     ctx->reproducible = props != NULL && props->reproducible >= 0 ? props->reproducible != 0
                                                                   : ga_env_flag("GPUARRAY_REPRODUCIBLE", false);

@@ -137,7 +137,7 @@ static char *result_key(const GpuInstance *in, const gk_options *o, size_t *keyl
  * cache. */
 static int translate(GpuInstance *in, const gk_options *o, bool anew, bool *cached, gk_result **out, char **err_str) {
     /* descriptions of accesses are not in saved results */
-    const char *dir = o->checked ? NULL : ga_kernels_folder(in->ctx);
+    const char *dir = o->checked || o->asserts ? NULL : ga_kernels_folder(in->ctx);
     size_t keylen = 0, size;
     char *key = dir != NULL ? result_key(in, o, &keylen) : NULL;
     void *bytes = NULL;
@@ -183,12 +183,17 @@ static int add_accesses(GpuInstance *in, ga_variant *v) {
     return err;
 }
 
+/* The number of the first access is the last parameter of a text that reports. */
+static bool reports(const gk_result *r) {
+    return r->nslots > 0 && r->slots[r->nslots - 1].kind == GK_SLOT_FIRST;
+}
+
 static int translate_and_build(GpuInstance *in, ga_variant *v, const gk_options *o, bool anew, bool *cached,
                                char **err_str) {
     double start = ga_profile_now(in->ctx);
     int err = translate(in, o, anew, cached, &v->code, err_str);
     if (err == GA_NO_ERROR) ga_profile_host(in->ctx, *cached ? GA_WORK_LOAD : GA_WORK_GK, v->code->instance, start);
-    if (err == GA_NO_ERROR && o->checked) err = add_accesses(in, v);
+    if (err == GA_NO_ERROR && reports(v->code)) err = add_accesses(in, v);
     if (err == GA_NO_ERROR) err = build(in, v, err_str);
     if (err != GA_NO_ERROR) {
         gk_free(v->code);
@@ -205,6 +210,7 @@ static int make_variant(GpuInstance *in, ga_variant *v, int bits, bool assumes, 
     o.index_bits = bits;
     o.math = in->math;
     o.checked = in->checked;
+    o.asserts = in->asserts;
     o.bounded = o.apart = assumes;
     o.kernel = in->kernel;
     o.args = in->args;
@@ -269,8 +275,9 @@ int ga_instance_new(gpucontext *ctx, bool owns_ctx, gk_module *module, const cha
     in->ctx = ctx;
     in->owns_ctx = owns_ctx;
     if (owns_ctx) ga_context_retain(ctx);
-    in->math = (gk_math)(flags & ~GT_CHECKED);
+    in->math = (gk_math)(flags & ~(GT_CHECKED | GT_ASSERTS));
     in->checked = ctx->checked || (flags & GT_CHECKED) != 0;
+    in->asserts = ctx->asserts || (flags & GT_ASSERTS) != 0;
     in->assumes = owns_ctx && !in->checked;
     gk_module_retain(module);
     in->module = module;

@@ -10,7 +10,7 @@
 typedef struct ga_variant {
     gk_result *code;
     gpukernel *kernel;
-    /* of a checked kernel: the report buffer, borrowed from the context, and the number of the kernel's first access in
+    /* of a kernel that reports: the report buffer, borrowed from the context, and the number of its first access in
      * it */
     gpudata *report;
     uint32_t first;
@@ -25,6 +25,7 @@ struct _GpuInstance {
     size_t nargs;
     gk_math math;
     bool checked;
+    bool asserts;
     bool assumes; /* narrow and wide assume that no index wraps (gk_result.conditions) and that no array the kernel
                      reads overlaps one it writes: instances of users */
     pthread_mutex_t lock; /* guards all variants but `narrow` while they are made */

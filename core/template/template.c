@@ -67,7 +67,8 @@ int GpuTemplate_instantiate(GpuInstance **k, GpuTemplate *t, const char *kernel,
     if (err != GA_NO_ERROR) return err;
     if (n > 0 && args == NULL)
         return ga_fail(&t->ctx->err, GA_INVALID_ERROR, "GpuTemplate_instantiate: %u arguments but no table of them", n);
-    if ((flags & ~GT_CHECKED) < 0 || (flags & ~GT_CHECKED) > GT_MATH_FAST)
+    const int math = flags & ~(GT_CHECKED | GT_ASSERTS);
+    if (math < 0 || math > GT_MATH_FAST)
         return ga_fail(&t->ctx->err, GA_VALUE_ERROR, "GpuTemplate_instantiate: unknown flags 0x%x", (unsigned)flags);
     return ga_instance_new(t->ctx, true, t->module, kernel, n, args, flags, k, err_str);
 }

@@ -69,7 +69,8 @@ GPUARRAY_PUBLIC void GpuTemplate_free(GpuTemplate *t);
  * \param n number of template arguments given; the others take their defaults
  * \param args the arguments, in any order
  * \param flags floating point rules: 0 for what the kernel's math() attribute says (strict without one), or one of
- *              GT_MATH_STRICT, GT_MATH_CONTRACT, GT_MATH_FAST; and GT_CHECKED, added to any of these
+ *              GT_MATH_STRICT, GT_MATH_CONTRACT, GT_MATH_FAST; and GT_CHECKED or GT_ASSERTS, added to any of
+ *              these
  * \param err_str as for GpuTemplate_new(); also the device compiler's log with the emitted source, if it refused that
  * \returns GA_NO_ERROR; GA_VALUE_ERROR for errors in arguments or source; GA_DEVSUP_ERROR if the device lacks something
  *          the kernel uses: a feature, local memory, work-items in a group; GA_IMPL_ERROR if the device's compiler
@@ -88,6 +89,12 @@ GPUARRAY_PUBLIC int GpuTemplate_instantiate(GpuInstance **k, GpuTemplate *t, con
  * that was found. The context stays usable. GPUARRAY_CHECKED=1 asks for it everywhere.
  */
 #define GT_CHECKED 16
+/**
+ * In addition: an assertion of the kernel, `assert(c, "text")`, that does not hold is told as an index out of range is
+ * with GT_CHECKED, which includes this; indices are not compared. A kernel without assertions is not changed.
+ * GPUARRAY_ASSERTS=1 asks for it everywhere.
+ */
+#define GT_ASSERTS 32
 
 /**
  * Free an instance. Launches already made finish. NULL is allowed.

@@ -215,6 +215,13 @@ static bool is_checked(const job *j) {
     return j->options->checked && !j->options->function;
 }
 
+/* Those are reached that run. */
+static bool reports(const job *j) {
+    bool asserts = false;
+    for (const gk_fn *f = j->check.first; f; f = f->next) asserts = asserts || (f->reached && f->asserts);
+    return is_checked(j) || (asserts && j->options->asserts && !j->options->function);
+}
+
 /* One for each target. */
 static const struct {
     const char *name;
@@ -235,8 +242,8 @@ static void describe(job *j, const gk_fn *fn) {
     gk_param *params = gk_alloc(j->arena, (fn->nparams + 1) * sizeof *params);
     gk_slot *slots = gk_alloc(j->arena, (fn->nparams * (2 + 2 * GK_MAX_RANK) + 3) * sizeof *slots);
     for (size_t i = 0; i < fn->nparams; i++) describe_param(j, fn->params[i], i, &params[i], slots);
-    if (is_checked(j)) add_slot(r, slots, GK_SLOT_REPORT, 0, 0, GK_U32);
-    if (is_checked(j)) add_slot(r, slots, GK_SLOT_FIRST, 0, 0, GK_U32);
+    if (reports(j)) add_slot(r, slots, GK_SLOT_REPORT, 0, 0, GK_U32);
+    if (reports(j)) add_slot(r, slots, GK_SLOT_FIRST, 0, 0, GK_U32);
     r->nparams = fn->nparams;
     r->params = params;
     r->slots = slots;
@@ -277,6 +284,7 @@ static void lower(job *j, gk_fn *fn) {
                   .index_bits = j->check.types.index_bits,
                   .barriers = j->check.uses_barrier,
                   .checked = is_checked(j),
+                  .reports = reports(j),
                   .roll = j->options->roll,
                   .known = j->options->known,
                   .bounded = j->options->bounded && !is_checked(j),

@@ -120,14 +120,15 @@ typedef struct gk_options {
     bool check_only;     /* check every declaration before instantiation, for a device that has all, and stop there */
     bool want_ast;       /* put the syntax tree into result.text and stop there */
     bool keep_tree;      /* leave result.tree, and the memory it takes */
-    bool checked;        /* indices are compared with extents; see gk_access. Not with `function` */
-    bool bounded;        /* the text may take for granted what result.conditions say: gk_result_allows() is asked before
-                            each launch, and where it says no, another text without this runs */
-    bool apart;          /* no array that the kernel writes overlaps one that it only reads, in any launch */
-    size_t roll; /* expressions in all rounds of a static for from which on it is a loop in the text, where it can
-                    be one; 0: as many as pay for it */
-    bool known;  /* the text is the library's, which compares it with the interpreter on every device: what costs
-                    speed and is done against mistakes of compilers that only other texts have met is left out */
+    bool checked; /* indices are compared with extents, and assertions told; see gk_access. Not with `function` */
+    bool asserts; /* assertions are told alone; what has none has the same text. Not with `function` */
+    bool bounded; /* the text may take for granted what result.conditions say: gk_result_allows() is asked before
+                     each launch, and where it says no, another text without this runs */
+    bool apart;   /* no array that the kernel writes overlaps one that it only reads, in any launch */
+    size_t roll;  /* expressions in all rounds of a static for from which on it is a loop in the text, where it can
+                     be one; 0: as many as pay for it */
+    bool known;   /* the text is the library's, which compares it with the interpreter on every device: what costs
+                     speed and is done against mistakes of compilers that only other texts have met is left out */
     const gk_watch *watch; /* NULL: nobody is told */
     bool any_element; /* kernels may take elements that no array can be declared to hold: vectors of bf16, and idx */
 } gk_options;
@@ -172,7 +173,8 @@ typedef enum gk_slot_kind {
     GK_SLOT_SIZE,   /* number of elements (not bytes), idx; less than 0: no index of it is checked */
     GK_SLOT_DIM,    /* extent of dimension `dim`, idx */
     GK_SLOT_STRIDE, /* stride of dimension `dim` in bytes, idx */
-    GK_SLOT_REPORT, /* with options.checked, behind all parameters: a buffer of GK_REPORT_BYTES, zero at first */
+    GK_SLOT_REPORT, /* behind all parameters: a buffer of GK_REPORT_BYTES, zero at first; with options.checked, and
+                       with options.asserts of a kernel that reaches an assertion */
     GK_SLOT_FIRST   /* behind it: what the first of accesses[] is called in the report, u32 */
 } gk_slot_kind;
 

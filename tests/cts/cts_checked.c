@@ -1,6 +1,8 @@
 /* Checked kernels: an index out of range is reported with place, index and extent, and damages nothing. */
 #include "cts.h"
 
+#include <math.h>
+
 #include <gpuarray/graph.h>
 #include <gpuarray/profile.h>
 #include <gpuarray/template.h>
@@ -325,6 +327,92 @@ static void recordings(void **state) {
     gpucontext_deref(ctx);
 }
 
+static const char asserting[] =
+    "f32 root(f32 x) {\n    assert(x >= 0, \"no root of \\\"less\\\" than 0\");\n    return sqrt(x);\n}\n"
+    "void halve(inout f32 x) {\n    assert(isfinite(x));\n    x /= 2;\n}\n"
+    "template <typename T : real> operator T most(T a, T b) identity(0) {\n    assert(a < 1000, \"most\");\n"
+    "    return max(a, b);\n}\n"
+    "group_size(32) kernel roots(inout buffer<f32> y)\n{\n"
+    "    for (idx i = global_id(0); i < y.size(); i += global_size(0)) {\n        f32 x = root(y[i]);\n"
+    "        halve(x);\n        y[i] = x;\n    }\n}\n"
+    "group_size(32) kernel largest(inout buffer<f32> y)\n{\n    f32 x = group_reduce<most>(y[local_id(0)]);\n"
+    "    if (local_id(0) == 0) y[0] = x;\n}\n"
+    "group_size(32) kernel without(inout buffer<f32> y)\n{\n    static if (false) assert(false);\n"
+    "    if (group_id(0) == 0) y[local_id(0)] += 1;\n}\n";
+
+static const char *text_of(GpuInstance *k) {
+    const char *text = NULL;
+    cts_ok(GpuInstance_property(k, GA_INSTANCE_PROP_SOURCE, &text));
+    return text;
+}
+
+static int run_with(GpuInstance *k, GpuArray *y, float last) {
+    const size_t groups = 3, one = 1;
+    float values[32];
+    for (int i = 0; i < 32; i++) values[i] = i == 31 ? last : (float)(4 * i * i);
+    cts_ok(GpuArray_write(y, values, sizeof values));
+    void *args[] = {y};
+    const bool scans = strstr(text_of(k), "gk_largest") != NULL;
+    cts_ok(GpuInstance_call(k, 1, scans ? &one : &groups, NULL, args));
+    return gpucontext_sync(cts.ctx);
+}
+
+/* Told where they are asked for, in functions and operators; nothing of them is in other instances. */
+static void assertions(void **state) {
+    (void)state;
+    const char *text = asserting;
+    const size_t n = 32;
+    GpuTemplate *t = NULL;
+    GpuInstance *k = NULL;
+    GpuArray y;
+    float got[32];
+    gpucontext *ctx = cts.ctx;
+    cts_ok(GpuTemplate_new(&t, ctx, "roots.gk", 1, &text, NULL, NULL));
+    cts_ok(GpuArray_empty(&y, ctx, GA_FLOAT, 1, &n, GA_C_ORDER));
+    for (int flags = 0; flags <= GT_ASSERTS; flags += GT_ASSERTS) {
+        cts_ok(GpuTemplate_instantiate(&k, t, "roots", 0, NULL, flags, NULL));
+        assert_int_equal(strstr(text_of(k), "ga_report") != NULL, flags != 0);
+        assert_null(strstr(text_of(k), "ga_touch")); /* no index is checked */
+        cts_ok(run_with(k, &y, 25));
+        cts_ok(GpuArray_read(got, sizeof got, &y));
+        for (int i = 0; i < 31; i++) assert_true(got[i] == (float)i);
+        assert_true(got[31] == 2.5F);
+        expect(ctx, run_with(k, &y, -1), "root", "roots.gk:2:5: ", flags ? "no root of \"less\" than 0" : "");
+        cts_ok(gpucontext_sync(ctx)); /* told once */
+        expect(ctx, run_with(k, &y, HUGE_VALF), "halve", "roots.gk:6:5: ", flags ? "does not hold" : "");
+        GpuInstance_free(k);
+        cts_ok(GpuTemplate_instantiate(&k, t, "largest", 0, NULL, flags | GT_MATH_FAST, NULL));
+        expect(ctx, run_with(k, &y, 1), "largest", "roots.gk:10:5: ", flags ? ": most" : "");
+        GpuInstance_free(k);
+    }
+    cts_ok(GpuTemplate_instantiate(&k, t, "without", 0, NULL, GT_ASSERTS, NULL));
+    assert_null(strstr(text_of(k), "ga_report"));
+    cts_ok(run_with(k, &y, 1));
+    GpuInstance_free(k);
+    GpuTemplate_free(t);
+    GpuArray_clear(&y);
+}
+
+/* The environment asks for them in a context's instances; and then the call fails that went wrong. */
+static void asserting_context(void **state) {
+    (void)state;
+    world w;
+    unsigned columns[LINES] = {0};
+    assert_int_equal(setenv("GPUARRAY_SYNC", "1", 1), 0);
+    assert_int_equal(setenv("GPUARRAY_ASSERTS", "1", 1), 0);
+    gpucontext *ctx = cts_open(NULL);
+    assert_int_equal(unsetenv("GPUARRAY_SYNC"), 0);
+    assert_int_equal(unsetenv("GPUARRAY_ASSERTS"), 0);
+    world_make(&w, ctx);
+    GpuInstance *k = compile(ctx, "@assert(i < 8, \"i\"); if (i < 8) y[i] = 1;", 0, columns);
+    cts_ok(call(k, &w, 1, 0));
+    expect(ctx, call(k, &w, 8, 0), "asserted", "trial.gk:6:1: ", ": i");
+    cts_ok(call(k, &w, 2, 0));
+    GpuInstance_free(k);
+    world_free(&w);
+    gpucontext_deref(ctx);
+}
+
 static void bad_input(void **state) {
     (void)state;
     const char *source = "kernel k(out view<i32, 1> y) { y[0] = 1; }\n";
@@ -332,12 +420,19 @@ static void bad_input(void **state) {
     GpuInstance *k = NULL;
     cts_ok(GpuTemplate_new(&t, cts.ctx, "k.gk", 1, &source, NULL, NULL));
     cts_fails_with(GA_VALUE_ERROR, GpuTemplate_instantiate(&k, t, NULL, 0, NULL, GT_CHECKED + 4, NULL));
-    cts_fails_with(GA_VALUE_ERROR, GpuTemplate_instantiate(&k, t, NULL, 0, NULL, 2 * GT_CHECKED, NULL));
+    cts_fails_with(GA_VALUE_ERROR, GpuTemplate_instantiate(&k, t, NULL, 0, NULL, 2 * GT_ASSERTS, NULL));
+    cts_fails_with(GA_VALUE_ERROR, GpuTemplate_instantiate(&k, t, NULL, 0, NULL, GT_ASSERTS + 4, NULL));
     cts_fails_with(GA_VALUE_ERROR, GpuTemplate_instantiate(&k, t, NULL, 0, NULL, -1, NULL));
     assert_null(k);
     GpuTemplate_free(t);
 }
 
-const cts_case cts_checked_cases[] = {
-    {"positions", positions, 0},   {"values", values, 0},       {"shapes", shapes, 0}, {"blocking", blocking, 0},
-    {"recordings", recordings, 0}, {"bad_input", bad_input, 0}, {NULL, NULL, 0}};
+const cts_case cts_checked_cases[] = {{"positions", positions, 0},
+                                      {"values", values, 0},
+                                      {"shapes", shapes, 0},
+                                      {"blocking", blocking, 0},
+                                      {"recordings", recordings, 0},
+                                      {"assertions", assertions, 0},
+                                      {"asserting_context", asserting_context, 0},
+                                      {"bad_input", bad_input, 0},
+                                      {NULL, NULL, 0}};

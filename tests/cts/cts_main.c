@@ -51,6 +51,7 @@ static const cts_suite suites[] = {
     {"graph", cts_graph_cases},
     {"profile", cts_profile_cases},
     {"checked", cts_checked_cases},
+    {"printing", cts_printing_cases},
     {"matmul", cts_matmul_cases},
     {"linalg", cts_linalg_cases},
     {"fft", cts_fft_cases},

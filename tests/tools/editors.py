@@ -21,6 +21,7 @@ kernel scale(in view<T, 2> x, out buffer<f32x4> y)
 {
     static if (T is float) y[0] = convert<T>(twice<T>(exp(1.5e3), 0x1f)).re != 3;
     static assert(true, "a // text");
+    printf("\\"%d\\" // text", 3);
     index = index + kernels;
 }
 """
@@ -51,10 +52,12 @@ SCOPES = {
     "!=": "keyword.operator",
     "assert": "keyword.control",
     '"a // text"': "string.quoted.double",
+    "printf": "keyword.control",
+    '"%d': "string.quoted.double",
     "index = index": None,
     "kernels": None,
 }
-TOKEN = re.compile(r"//[^\n]*|/\*.*?\*/|\"[^\"\n]*\"|\w+|.", re.S)
+TOKEN = re.compile(r"//[^\n]*|/\*.*?\*/|\"(?:[^\"\\\n]|\\.)*\"|\w+|.", re.S)
 
 
 class TextMate:

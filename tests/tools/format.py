@@ -152,6 +152,7 @@ def check_details():
         ("i32 a=1;   // one\ni64 bb=2;  // two", "i32 a = 1;  // one\n    i64 bb = 2; // two"),
         ("i32 a=1; // one\ni32 bbb=2; // two", "i32 a = 1; // one\n    i32 bbb = 2; // two"),
         ("{\n\n// first\n\n\nn = 1;\n\n}", "{\n        // first\n\n        n = 1;\n    }"),
+        ('printf( "%d \\"  a\\" " ,n ,1 ) ;', 'printf("%d \\"  a\\" ", n, 1);'),
         ("complex<f32>z=complex<f32>(1,2);", "complex<f32> z = complex<f32>(1, 2);"),
     ]:
         made = formatted(header + body + "\n}\n", body)

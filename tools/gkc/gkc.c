@@ -36,6 +36,7 @@ static const char help[] =
     "  --check                check only, every declaration, without template arguments and for a device that has\n"
     "                         all features\n"
     "  --checked              compare every index with its extent, as GPUARRAY_CHECKED=1 does\n"
+    "  --asserts              tell of assertions that do not hold, as GPUARRAY_ASSERTS=1 does\n"
     "  --bounded              for launches in which no index arithmetic that the compiler can follow wraps, as the\n"
     "                         library asks of each\n"
     "  --apart                for launches in which no array that is only read overlaps one that is written\n"
@@ -192,6 +193,8 @@ static int read_command(command *c, int argc, char **argv) {
             c->options.check_only = true;
         } else if (strcmp(arg, "--checked") == 0) {
             c->options.checked = true;
+        } else if (strcmp(arg, "--asserts") == 0) {
+            c->options.asserts = true;
         } else if (strcmp(arg, "--bounded") == 0) {
             c->options.bounded = true;
         } else if (strcmp(arg, "--apart") == 0) {
@@ -230,7 +233,7 @@ static void print_params(FILE *f, const gk_result *r) {
     for (size_t i = 0; i < r->nslots; i++) {
         const gk_slot *s = &r->slots[i];
         bool own = s->kind == GK_SLOT_REPORT || s->kind == GK_SLOT_FIRST;
-        fprintf(f, " *   %2zu: %s, %s", i, own ? "checked" : r->params[s->param].name, slots[s->kind]);
+        fprintf(f, " *   %2zu: %s, %s", i, own ? "reports" : r->params[s->param].name, slots[s->kind]);
         if (s->kind == GK_SLOT_DIM || s->kind == GK_SLOT_STRIDE) fprintf(f, " %u", s->dim);
         fprintf(f, s->kind == GK_SLOT_DATA || s->kind == GK_SLOT_REPORT ? " of %s\n" : ", %s\n",
                 gk_scalar_name(s->type));

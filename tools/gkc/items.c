@@ -64,7 +64,10 @@ static size_t length_of(const gk_source *source, const gk_token *t) {
     const char *s = source->text, *const end = s + source->length;
     if (t->loc.len < 60000) return t->loc.len;
     const char *p = s + t->loc.pos + 1;
-    if (t->kind == GK_T_STRING) return (size_t)((char *)memchr(p, '"', (size_t)(end - p)) + 1 - s) - t->loc.pos;
+    if (t->kind == GK_T_STRING) {
+        while (*p != '"') p += *p == '\\' ? 2 : 1;
+        return (size_t)(p + 1 - s) - t->loc.pos;
+    }
     while (p < end && (strchr("._", *p) || (*p >= '0' && *p <= '9') || ((*p | 32) >= 'a' && (*p | 32) <= 'z') ||
                        (strchr("+-", *p) && (p[-1] | 32) == 'e')))
         p++;

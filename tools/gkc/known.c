@@ -188,6 +188,7 @@ static const known_word words[] = {
     WORD("do", "A loop whose condition comes last."),
     WORD("static", "`static if`, `static for` and `static assert` are decided when compiling."),
     WORD("assert", "Tells in checked kernels where a condition does not hold."),
+    WORD("printf", "`printf(\"%L: %d\\n\", i);`: shows values while the kernel runs; %L is file and line."),
     WORD("break", "Leaves a loop."),
     WORD("continue", "Goes on with the next round of a loop."),
     WORD("return", "Ends the function, with its result."),

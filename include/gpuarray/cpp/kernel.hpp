@@ -139,7 +139,7 @@ class gk_program {
      *
      * \param name the kernel's name; NULL: the only one
      * \param args template arguments, `{{"T", gk_type<float>}, {"TILE", "16"}}`
-     * \param flags 0, GT_MATH_STRICT, GT_MATH_CONTRACT or GT_MATH_FAST; with GT_CHECKED
+     * \param flags 0, GT_MATH_STRICT, GT_MATH_CONTRACT or GT_MATH_FAST; with GT_CHECKED or GT_ASSERTS
      * \returns the kernel
      */
     result<gk_kernel> kernel(const char *name = nullptr, std::initializer_list<gputemplate_arg> args = {},

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "gk/check/flow.h"
+#include "gk/check/print.h"
 #include "gk/check/uniform.h"
 
 #define MAX_PRIVATE_BYTES 16384 /* one private array */
@@ -430,6 +431,7 @@ static void check_assert(gk_check *c, const gk_ast *n) {
 static gk_stmt *check_running_assert(gk_check *c, const gk_ast *n) {
     gk_stmt *s = new_stmt(c, GK_S_EVAL, n->loc);
     gk_expr *cond = gk_expr_own(c, gk_bool_condition(c, n->a));
+    c->fn->asserts = true;
     gk_var *text = GK_NEW(c->arena, gk_var);
     text->name = n->name ? n->name : "this assertion does not hold";
     s->a = gk_expr_new(c, cond->kind == GK_X_UNKNOWN ? GK_X_UNKNOWN : GK_X_BUILTIN, n->loc, gk_type_void(&c->types));
@@ -466,6 +468,11 @@ static gk_stmt *check_plain_stmt(gk_check *c, const gk_ast *n) {
         if (!(n->flags & GK_STATIC)) return check_running_assert(c, n);
         check_assert(c, n);
         return NULL;
+    case GK_A_PRINT:
+        s = new_stmt(c, GK_S_EVAL, n->loc);
+        s->a = gk_check_print(c, n);
+        gk_mark(c, &c->fn->effects);
+        return s;
     case GK_A_BREAK:
     case GK_A_CONTINUE:
         if (!c->loops || c->static_loops)

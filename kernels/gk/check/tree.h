@@ -135,6 +135,7 @@ struct gk_fn {
     bool barrier, shuffles;
     bool together;            /* a kernel with group_copy() or group_wait() */
     bool reached;             /* by calls from the kernel that is written */
+    bool asserts;             /* it has an assertion that runs */
     bool library;             /* an elementary function, or called by one */
     bool outlined;            /* it stays a function: see lower/lower_outline.c, whose the next two are */
     uint64_t size;            /* expressions, with calls of what is not outlined inlined */

@@ -153,6 +153,7 @@ const gk_dialect gk_dialect_cuda = {
     .local_area = "extern __shared__ __align__(16) unsigned char ga_local[];",
     .table = "static __constant__ const ",
     .u64_suffix = "ull",
+    .print_wide = "ll",
     .i64_suffix = "ll",
     .barrier = "__syncthreads();",
     .kernel = "extern \"C\" __global__ void __launch_bounds__(%u * %u * %u)\n",

@@ -32,6 +32,7 @@ typedef struct gk_dialect {
     const char *global, *local_var, *local_ptr, *table;
     const char *local_area; /* declares bytes `ga_local` that a launch asks for; NULL: there are no such */
     const char *u64_suffix, *i64_suffix;
+    const char *print_wide; /* the length of 64-bit integers in printf's conversions */
     const char *barrier;
     const char *kernel;          /* format of the head: three group extents */
     const char *kernel_resident; /* the same, and how many groups registers are left for; "": it cannot be said */

@@ -187,6 +187,7 @@ const gk_dialect gk_dialect_opencl = {
     .local_ptr = "__local ",
     .table = "__constant ",
     .u64_suffix = "ul",
+    .print_wide = "l",
     .i64_suffix = "l",
     .barrier = "barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);",
     .kernel = "__kernel __attribute__((reqd_work_group_size(%u, %u, %u))) void\n",

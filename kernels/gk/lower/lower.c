@@ -257,20 +257,25 @@ static void lower_loop(gk_lower *x, const gk_stmt *s) {
     x->some = some;
 }
 
-static bool is_assert(const gk_stmt *s) {
-    return s->kind == GK_S_EVAL && s->a->kind == GK_X_BUILTIN && s->a->builtin == GK_B_ASSERT;
+static bool is_statement(const gk_stmt *s, gk_builtin b) {
+    return s->kind == GK_S_EVAL && s->a->kind == GK_X_BUILTIN && s->a->builtin == b;
 }
 
 static void lower_assert(gk_lower *x, const gk_stmt *s) {
-    if (!gk_lower_is_checked(x, x->fn)) return;
+    if (!gk_lower_reports(x, x->fn)) return;
     x->branches = true;
     place(x, s->loc);
     line(x, gk_lower_assert(x, s->a, gk_lower_expr(x, s->a->args).s));
 }
 
 static void lower_stmt(gk_lower *x, const gk_stmt *s) {
-    if (is_assert(s)) {
+    if (is_statement(s, GK_B_ASSERT)) {
         lower_assert(x, s);
+        return;
+    }
+    if (is_statement(s, GK_B_PRINT)) {
+        place(x, s->loc);
+        line(x, gk_lower_print(x, s->a));
         return;
     }
     switch (s->kind) {
@@ -436,7 +441,7 @@ static void lower_items_head(gk_lower *x, const char *params) {
 static void lower_items_tail(gk_lower *x, const gk_fn *fn, const char *head) {
     gk_text_addf(&x->body, "%s%s)\n{\n    ga_items(GA_NOW", gk_text_items_tail, head);
     for (size_t i = 0; i < fn->nparams; i++) pass_on(&x->body, fn->params[i]);
-    if (x->checked) gk_text_add(&x->body, ", ga_report, ga_first");
+    if (x->reports) gk_text_add(&x->body, ", ga_report, ga_first");
     gk_text_add(&x->body, ");\n}\n");
 }
 
@@ -478,14 +483,14 @@ static void lower_function(gk_lower *x, gk_fn *fn, const char *kernel_name) {
                      gk_c_type(x, fn->ret, false), fn->cname);
     }
     size_t name_end = head.len;
-    bool checked = gk_lower_is_checked(x, fn);
+    bool reports = gk_lower_reports(x, fn);
     for (size_t i = 0; i < fn->nparams; i++) lower_param(x, &head, fn->params[i], kernel_name != NULL);
     bool scratch = fn->scratch && !kernel_name;
     if (scratch) separate(&head);
     if (scratch) gk_lower_scratch_param(x, &head);
-    if (checked) separate(&head);
-    if (checked) gk_text_addf(&head, "%su32 *ga_report, u32 ga_first", x->dialect->global);
-    if (!fn->nparams && !kernel_name && !checked && !scratch) gk_text_add(&head, "void");
+    if (reports) separate(&head);
+    if (reports) gk_text_addf(&head, "%su32 *ga_report, u32 ga_first", x->dialect->global);
+    if (!fn->nparams && !kernel_name && !reports && !scratch) gk_text_add(&head, "void");
     gk_text_add(&x->body, "\n");
     x->file = 0;
     gk_text_addf(&x->body, "/* %s */\n", fn->instance);

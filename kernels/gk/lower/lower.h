@@ -76,6 +76,7 @@ typedef struct gk_lower {
     bool branches;         /* a statement of the text does, or loops */
     const gk_fn *fn;
     bool checked; /* indices are */
+    bool reports; /* assertions are told, so that functions have the report as a parameter */
     gk_access *accesses;
     size_t naccesses, room_accesses;
     bool bounded, apart, known; /* gk_options has them */
@@ -146,13 +147,15 @@ gk_piece gk_lower_expr(gk_lower *x, const gk_expr *e);
 /* lower_reach.c: before a function is written; does no + - * of the signed integer e wrap, under x->conditions? */
 void gk_reach_begin(gk_lower *x, const gk_fn *fn);
 bool gk_reach_fits(gk_lower *x, const gk_expr *e);
-/* lower_checked.c: is the function that is being written checked, or the one that is called? */
+/* lower_checked.c: are indices of the function checked? Has it the parameters ga_report and ga_first? */
 bool gk_lower_is_checked(const gk_lower *x, const gk_fn *fn);
+bool gk_lower_reports(const gk_lower *x, const gk_fn *fn);
 /* The checked element of a view, a buffer or an array, as an lvalue of its memory type, with the texts of its indices.
  */
 const char *gk_lower_checked(gk_lower *x, const gk_expr *e, const char *const *indices, bool reads_only);
-/* The statement assert of a checked function. */
+/* The statement assert of a function that reports. */
 const char *gk_lower_assert(gk_lower *x, const gk_expr *e, const char *condition);
+const char *gk_lower_print(gk_lower *x, const gk_expr *e);     /* lower_print.c: the statement printf */
 const char *gk_lower_place(gk_lower *x, const gk_expr *e);     /* an lvalue */
 const char *gk_lower_store(gk_lower *x, const gk_expr *value); /* a value as its type is kept in memory */
 

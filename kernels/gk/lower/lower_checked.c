@@ -7,6 +7,10 @@ bool gk_lower_is_checked(const gk_lower *x, const gk_fn *fn) {
     return x->checked && !fn->library;
 }
 
+bool gk_lower_reports(const gk_lower *x, const gk_fn *fn) {
+    return x->reports && !fn->library;
+}
+
 /* The access gets a number, by which the host finds what is said of it. */
 static size_t number_access(gk_lower *x, const gk_expr *e, const char *name) {
     if (x->naccesses == x->room_accesses) {

@@ -463,7 +463,7 @@ static gk_piece choose(gk_lower *x, const gk_expr *condition, const gk_expr *a, 
 static gk_piece lower_group(gk_lower *x, const gk_expr *e) {
     const char *to = gk_c_type(x, e->type, true);
     const char *cast = e->type == x->scratch ? "" : gk_printf(x->arena, "(%s%s *)", x->dialect->local_ptr, to);
-    const char *report = gk_lower_is_checked(x, e->fn) ? ", ga_report, ga_first" : "";
+    const char *report = gk_lower_reports(x, e->fn) ? ", ga_report, ga_first" : "";
     return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s(%s, %sga_group%s)", gk_group_name(x, e),
                                          gk_lower_expr(x, e->args).s, cast, report));
 }
@@ -560,7 +560,7 @@ static gk_piece lower_call(gk_lower *x, const gk_expr *e) {
             gk_text_add(&t, gk_lower_expr(x, a).s);
     }
     if (e->fn->scratch) gk_text_addf(&t, "%sga_group", i++ ? ", " : "");
-    if (gk_lower_is_checked(x, e->fn)) gk_text_addf(&t, "%sga_report, ga_first", i ? ", " : "");
+    if (gk_lower_reports(x, e->fn)) gk_text_addf(&t, "%sga_report, ga_first", i ? ", " : "");
     gk_text_add(&t, ")");
     return piece(GK_L_PRIMARY, t.s);
 }

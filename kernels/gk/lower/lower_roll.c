@@ -143,7 +143,8 @@ static bool same_exprs(roll *r, gk_expr *a, const gk_expr *b, use how) {
         return false;
     if (a->kind == GK_X_CONST) return same_constant(r, a, b, how);
     if (a->kind == GK_X_VAR) return same_variable(a->var, b->var);
-    if (a->var != b->var && a->builtin != GK_B_ASSERT) return false; /* the statement's place tells those apart */
+    if (a->var != b->var && a->builtin != GK_B_ASSERT && a->builtin != GK_B_PRINT)
+        return false; /* the statement's place tells those apart */
     use in = inside(a, how), of = of_arguments(a);
     bool lane = a->kind == GK_X_LANE;
     if (how == LITERAL) of = LITERAL;

@@ -27,6 +27,7 @@ typedef enum gk_ast_kind {
     GK_A_WHILE,  /* a: condition, d: body */
     GK_A_DO,     /* a: condition, d: body */
     GK_A_ASSERT, /* a: condition; name: text or NULL; flags: GK_STATIC */
+    GK_A_PRINT,  /* b: GK_A_TEXT, a: values */
     GK_A_BREAK,
     GK_A_CONTINUE,
     GK_A_RETURN, /* a: value or NULL */
@@ -46,7 +47,8 @@ typedef enum gk_ast_kind {
     GK_A_CALL,      /* name<c list>(b list) */
     GK_A_CONSTRUCT, /* type a (b list) */
     GK_A_IS,        /* type a is class b */
-    GK_A_HAS        /* has(name) */
+    GK_A_HAS,       /* has(name) */
+    GK_A_TEXT       /* name: what it says */
 } gk_ast_kind;
 
 enum { GK_TP_TYPE = 1, GK_TP_INT, GK_TP_BOOL, GK_TP_OP };

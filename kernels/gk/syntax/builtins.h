@@ -27,6 +27,7 @@ typedef enum gk_builtin_kind {
     GK_BK_ARRIVAL,  /* statement f(constant): the end of a batch of those, and a barrier */
     GK_BK_DOT4,     /* f(four of 8 bits, four of 8 bits, a sum of 32) */
     GK_BK_ASSERT,   /* a statement of its own; var: has the text as its name */
+    GK_BK_PRINT,    /* the same; args: what is shown */
     GK_BK_SPAN,     /* x.f(): a value from or to neighbours in memory; a: the first element, n: how many */
     GK_BK_ACROSS    /* v.f(): the lanes of a vector combined; a method, so that its name is free for functions */
 } gk_builtin_kind;
@@ -138,6 +139,7 @@ typedef enum gk_builtin_kind {
     X(GROUP_SCAN_EXCLUSIVE, "group_scan_exclusive", GROUP, 1, 0) \
     X(DP4A, "dp4a", DOT4, 3, 0)                                  \
     X(ASSERT, ".assert", ASSERT, 1, 0)                           \
+    X(PRINT, ".printf", PRINT, 0, 0)                             \
     X(LOAD, ".load", SPAN, 0, 0)                                 \
     X(STORE, ".store", SPAN, 0, 0)                               \
     X(LANES_SUM, ".sum", ACROSS, 0, GK_M_NUM)                    \

@@ -22,6 +22,7 @@ typedef enum gk_code {
     GK_E_NUMBER = 103,
     GK_E_RANGE = 104,
     GK_E_IDENTIFIER = 105,
+    GK_E_FORMAT = 106,
     /* syntax */
     GK_E_EXPECTED = 201,
     GK_E_EXPRESSION = 202,

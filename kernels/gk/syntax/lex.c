@@ -207,16 +207,48 @@ static void lex_name(lexer *x) {
                  gk_foreign_hint(x->d->arena, t->text));
 }
 
+/* What stands for the character behind a backslash, or 0. */
+static char escaped(char c) {
+    switch (c) {
+    case 'n': return '\n';
+    case 't': return '\t';
+    case 'r': return '\r';
+    case '"':
+    case '\\': return c;
+    default: return 0;
+    }
+}
+
+/* The characters in [begin, end) with escapes replaced. */
+static const char *unescaped(lexer *x, size_t begin, size_t end) {
+    char *text = gk_strndup(x->d->arena, x->s + begin, end - begin), *to = text;
+    for (size_t i = begin; i < end; i++) {
+        char c = x->s[i];
+        if (c == '\\') {
+            c = i + 1 < end ? escaped(x->s[i + 1]) : 0;
+            if (!c)
+                gk_error(x->d, GK_E_CHARACTER, loc_at(x, i, i + 1),
+                         "a text has \\n, \\t, \\r, \\\" and \\\\ behind a backslash, nothing else");
+            i++;
+        }
+        *to++ = c;
+    }
+    *to = '\0';
+    return text;
+}
+
 static void lex_string(lexer *x) {
     size_t from = x->i++;
     size_t begin = x->i;
-    while (x->i < x->n && x->s[x->i] != '"' && x->s[x->i] != '\n') x->i++;
-    size_t end = x->i;
+    for (; x->i < x->n && x->s[x->i] != '"' && x->s[x->i] != '\n'; x->i++)
+        x->i += x->s[x->i] == '\\' && x->i + 1 < x->n && x->s[x->i + 1] != '\n';
+    size_t end = x->i < x->n ? x->i : x->n;
+    x->i = end;
     if (x->i < x->n && x->s[x->i] == '"')
         x->i++;
     else
         gk_error(x->d, GK_E_CHARACTER, loc_at(x, from, from + 1), "this string is not closed on its line");
-    push(x, GK_T_STRING, from)->text = gk_strndup(x->d->arena, x->s + begin, end - begin);
+    push(x, GK_T_STRING, from)->text = unescaped(x, begin, end);
 }
 
 /* The first of the table that the n characters at s start with. */

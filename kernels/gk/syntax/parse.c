@@ -251,6 +251,29 @@ static gk_ast *parse_assert(gk_parser *p, gk_loc loc, unsigned flags) {
     return n;
 }
 
+/* printf("text", value, ...): a name like any other where no text follows. */
+static bool print_next(gk_parser *p) {
+    return gk_at(p, "printf") && gk_same(gk_peek(p, 1)->text, "(") && gk_peek(p, 2)->kind == GK_T_STRING;
+}
+
+static gk_ast *parse_print(gk_parser *p, gk_loc loc) {
+    gk_ast *n = gk_ast_new(p, GK_A_PRINT, loc), **tail = &n->a;
+    p->at++;
+    gk_expect(p, "(");
+    gk_token *t = gk_peek(p, 0);
+    n->b = gk_ast_new(p, GK_A_TEXT, t->loc);
+    n->b->name = t->text;
+    p->at++;
+    while (gk_accept(p, ",")) {
+        gk_ast *value = gk_parse_expr(p);
+        *tail = value;
+        tail = &value->next;
+    }
+    gk_expect(p, ")");
+    gk_expect(p, ";");
+    return n;
+}
+
 static gk_ast *parse_static(gk_parser *p, gk_loc loc) {
     if (gk_accept(p, "if")) return parse_if(p, loc, GK_STATIC);
     if (gk_accept(p, "assert")) return parse_assert(p, loc, GK_STATIC);
@@ -293,6 +316,7 @@ static gk_ast *parse_plain_statement(gk_parser *p) {
     if (gk_accept(p, "static")) return parse_static(p, loc);
     if (gk_accept(p, "assert")) return parse_assert(p, loc, 0);
     if (gk_accept(p, "using")) return parse_using(p);
+    if (print_next(p)) return parse_print(p, loc);
     if (gk_accept(p, "while")) {
         n = gk_ast_new(p, GK_A_WHILE, loc);
         gk_expect(p, "(");

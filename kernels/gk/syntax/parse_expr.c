@@ -309,8 +309,8 @@ static gk_ast *parse_primary(gk_parser *p) {
         break;
     case GK_T_STRING:
         gk_syntax_error(p, GK_E_EXPRESSION, t->loc,
-                        "expected an expression, found a text; GK prints nothing: write what is to be seen into an out "
-                        "buffer");
+                        "expected an expression, found a text; texts are those of assert and printf, which are "
+                        "statements");
     default: break;
     }
     if (gk_at(p, "{"))

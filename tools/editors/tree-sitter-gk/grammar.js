@@ -133,6 +133,7 @@ module.exports = grammar({
         $.while_statement,
         $.do_statement,
         $.assert_statement,
+        $.print_statement,
         $.break_statement,
         $.continue_statement,
         $.return_statement,
@@ -181,6 +182,8 @@ module.exports = grammar({
       seq("do", field("body", $._statement), "while", "(", field("condition", $._expression), ")", ";"),
     assert_statement: ($) =>
       seq(optional("static"), "assert", "(", $._expression, optional(seq(",", $.string)), ")", ";"),
+    print_statement: ($) =>
+      seq(field("function", $.identifier), "(", $.string, repeat(seq(",", $._expression)), ")", ";"),
     break_statement: () => seq("break", ";"),
     continue_statement: () => seq("continue", ";"),
     return_statement: ($) => seq("return", optional($._expression), ";"),
@@ -299,6 +302,6 @@ module.exports = grammar({
     identifier: () => /[A-Za-z_][A-Za-z0-9_]*/,
     number: () =>
       token(choice(/0[xX][0-9a-fA-F]+/, /0[bB][01]+/, /\d+(\.\d*)?([eE][+-]?\d+)?/, /\.\d+([eE][+-]?\d+)?/)),
-    string: () => /"[^"\n]*"/,
+    string: () => /"([^"\\\n]|\\[^\n])*"/,
   },
 });

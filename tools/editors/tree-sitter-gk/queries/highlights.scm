@@ -28,6 +28,7 @@
     "atomic_or" "atomic_xor" "subgroup_size" "subgroup_lane" "shuffle" "shuffle_xor" "shuffle_down" "shuffle_up"
     "subgroup_barrier" "matrix_fma" "matrix_add" "matrix_load" "matrix_store" "matrix_load_packed" "matrix_multiply_add"
     "copy_async" "copy_wait" "group_copy" "group_wait" "group_reduce" "group_scan" "group_scan_exclusive" "has"))
+(print_statement function: (identifier) @function.builtin)
 (method_expression method: (identifier) @function.method)
 (member_expression member: (identifier) @property)
 

@@ -1,0 +1,22 @@
+#ifndef GK_PRINT_H
+#define GK_PRINT_H
+/* The text of printf: conversions, as in C but without lengths, which follow from the types of the values. */
+#include "gk/check/check.h"
+
+#define GK_MAX_PRINTED 32 /* numbers of one printf, lanes counted one by one: as many as CUDA takes */
+
+typedef struct gk_conversion {
+    const char *begin; /* its '%' */
+    size_t length;     /* up to its letter */
+    char letter;
+    bool takes; /* a value: neither %% nor %L */
+    bool ok;    /* its flags, width and precision are such as the letter has */
+} gk_conversion;
+
+/* The next conversion of the text from s on; returns what is behind it, NULL: there is none. */
+const char *gk_next_conversion(const char *s, gk_conversion *v);
+
+/* The statement printf: GK_B_PRINT, whose var has the text as its name. */
+gk_expr *gk_check_print(gk_check *c, const gk_ast *n);
+
+#endif
