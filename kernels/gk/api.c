@@ -323,7 +323,7 @@ static bool check_options(job *j) {
 static void instantiate_plain(job *j, gk_ast *decls) {
     for (const gk_ast *n = decls; n; n = n->next) {
         size_t count;
-        if (n->kind == GK_A_CONSTANT) continue;
+        if (n->kind == GK_A_CONSTANT || n->kind == GK_A_STRUCT) continue;
         gk_binding *b = gk_new_bindings(&j->check, n, &count);
         bool all = true;
         for (const gk_ast *p = n->a; p; p = p->next) all = all && p->b;
@@ -370,7 +370,8 @@ static gk_status compile(job *j) {
     gk_check *c = &j->check;
     c->arena = c->lasting = j->arena;
     c->d = j->d;
-    c->types.arena = c->visible.arena = c->generic.arena = c->tables.arena = c->unknown.arena = j->arena;
+    c->types.arena = c->structs.arena = c->visible.arena = c->generic.arena = c->tables.arena = c->unknown.arena =
+        j->arena;
     c->names_of[0].arena = c->names_of[1].arena = j->arena;
     c->types.index_bits = j->options->index_bits ? j->options->index_bits : 64;
     c->options = j->options;

@@ -105,7 +105,7 @@ uint64_t cts_next(cts_random *r);
 size_t cts_below(cts_random *r, size_t n); /* 0 .. n-1 */
 
 extern const cts_case cts_shared_cases[], cts_variants_cases[], cts_segscan_cases[], cts_argmapped_cases[],
-    cts_folded_cases[];
+    cts_folded_cases[], cts_printing_cases[], cts_structs_cases[];
 extern const cts_case cts_context_cases[], cts_fork_cases[], cts_buffer_cases[], cts_transfer_cases[],
     cts_event_cases[], cts_kernel_cases[], cts_dialect_cases[], cts_atomic_cases[], cts_array_cases[],
     cts_layout_cases[], cts_copy_cases[], cts_cast_cases[], cts_join_cases[], cts_elemwise_cases[],
@@ -114,9 +114,8 @@ extern const cts_case cts_context_cases[], cts_fork_cases[], cts_buffer_cases[],
     cts_checks_cases[], cts_arguments_cases[], cts_select_cases[], cts_index_cases[], cts_arrange_cases[],
     cts_sort_cases[], cts_topk_cases[], cts_sets_cases[], cts_random_cases[], cts_rows_cases[], cts_moments_cases[],
     cts_expressions_cases[], cts_named_cases[], cts_special_cases[], cts_staging_cases[], cts_graph_cases[],
-    cts_profile_cases[], cts_bits_cases[], cts_checked_cases[], cts_printing_cases[], cts_matmul_cases[],
-    cts_linalg_cases[], cts_fft_cases[], cts_mapped_cases[], cts_segments_cases[], cts_matrix_cases[],
-    cts_group_cases[], cts_memo_cases[];
+    cts_profile_cases[], cts_bits_cases[], cts_checked_cases[], cts_matmul_cases[], cts_linalg_cases[], cts_fft_cases[],
+    cts_mapped_cases[], cts_segments_cases[], cts_matrix_cases[], cts_group_cases[], cts_memo_cases[];
 extern const cts_case cts_vectors_cases[], cts_strided_cases[], cts_huge_cases[], cts_einsum_cases[], cts_laws_cases[],
     cts_ndimage_cases[], cts_sparse_cases[], cts_activations_cases[], cts_dropout_cases[], cts_norm_cases[],
     cts_loss_cases[], cts_conv_cases[], cts_pool_cases[], cts_lanes_cases[], cts_resample_cases[], cts_grid_cases[],

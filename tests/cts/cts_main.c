@@ -52,6 +52,7 @@ static const cts_suite suites[] = {
     {"profile", cts_profile_cases},
     {"checked", cts_checked_cases},
     {"printing", cts_printing_cases},
+    {"structs", cts_structs_cases},
     {"matmul", cts_matmul_cases},
     {"linalg", cts_linalg_cases},
     {"fft", cts_fft_cases},

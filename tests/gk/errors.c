@@ -239,7 +239,7 @@ static void test_hints(void **state) {
         gk_free(r);
     }
     static const char twice[] = "kernel k(out buffer<c64> y) { y[0].re = 1; }",
-                      after[] = "struct s { f32 a; };\nkernel k(out buffer<f32> y) { y[0] = 1; }";
+                      after[] = "union s { f32 a; };\nkernel k(out buffer<f32> y) { y[0] = 1; }";
     gk_options o = {.target = GK_CUDA};
     gk_result *r = compile_text(twice, sizeof twice - 1, &o);
     assert_int_equal(r->ndiagnostics, 1);

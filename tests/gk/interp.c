@@ -660,6 +660,8 @@ static value eval(frame *f, const gk_expr *e, size_t item) {
         free(results);
         return r;
     }
+    case GK_X_STRUCT:
+    case GK_X_FIELD: f->m->error = "no program that is compared has a struct"; return r;
     case GK_X_UNKNOWN: f->m->error = "an expression without a type"; return r;
     }
     return r;

@@ -17,6 +17,7 @@ import tempfile
 SAMPLE = """\
 /* of two
    lines */ template <typename T : real | bool, int N = 8> // "no string"
+struct item { f32 size; };
 kernel scale(in view<T, 2> x, out buffer<f32x4> y)
 {
     static if (T is float) y[0] = convert<T>(twice<T>(exp(1.5e3), 0x1f)).re != 3;
@@ -37,6 +38,8 @@ SCOPES = {
     '// "no string"': "comment.line",
     "kernel": "keyword.other",
     "scale": "entity.name.function",
+    "struct": "keyword.other",
+    "item": "entity.name.type",
     "in view": "storage.modifier",
     "view": "support.type.family",
     "f32x4": "support.type",

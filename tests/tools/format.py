@@ -158,6 +158,9 @@ def check_details():
         made = formatted(header + body + "\n}\n", body)
         assert made == header + "    " + wanted + "\n}\n", (body, made)
     assert formatted("kernel k(){}", "") == "kernel k() {}\n"
+    assert formatted("struct p{f32 a;i32 b;};", "") == "struct p { f32 a; i32 b; };\n"
+    made = "struct p {\n    f32 a; // one\n    vec<f32, 4> bb;\n}\n\np f(p x) { return x; }\n"
+    assert formatted("struct p\n{\nf32 a;  // one\nvec<f32,4>bb;\n}\n\np f(p x){return x;}", "") == made
     crlf = formatted("kernel k()\r\n{ /* a\r\n b */\r\n}\r\n", "")
     assert crlf.count("\r\n") == crlf.count("\n") == crlf.count("\r") and formatted(crlf, "") == crlf
     assert formatted("\ufeffkernel  k(){}", "") == "\ufeffkernel k() {}\n"

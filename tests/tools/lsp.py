@@ -336,6 +336,37 @@ def check_completion():
     c.end()
 
 
+def check_structs():
+    text = """struct pair { f32 value; i32 place; };
+f32 value(pair a) { return a.value; }
+kernel k(out buffer<f32> y)
+{
+    pair p = pair(1, 2);
+    printf("%L %g\\n", p.value);
+    y[0] = value(p);
+}
+"""
+    c = Client()
+    c.open(text)
+    assert c.diagnostics() == {URI: []}
+    symbols = c.ask("textDocument/documentSymbol", {"textDocument": {"uri": URI}})
+    assert [(s["name"], s["kind"]) for s in symbols] == [("pair", 23), ("value", 12), ("k", 12)]
+    found = c.ask("textDocument/completion", at(text, r"p\.value", 0, 2))["items"]
+    assert [(i["label"], i["kind"], i["detail"]) for i in found] == [
+        ("value", 5, "f32 value"),
+        ("place", 5, "i32 place"),
+    ]
+    made = c.ask("textDocument/hover", at(text, r"pair\(1"))["contents"]["value"]
+    assert made == "```gk\nstruct pair { f32 value; i32 place; }\n```\nstruct", made
+    assert "`pair`" in c.ask("textDocument/hover", at(text, r"p = pair"))["contents"]["value"]
+    assert "%L is file and line" in c.ask("textDocument/hover", at(text, "printf"))["contents"]["value"]
+    edits = c.ask("textDocument/rename", at(text, r"pair a", 0, newName="couple"))["changes"][URI]
+    assert edited(text, edits) == re.sub(r"\bpair\b", "couple", text)
+    edits = c.ask("textDocument/rename", at(text, r"value\(p\)", 0, newName="other"))["changes"][URI]
+    assert edited(text, edits) == text.replace("f32 value(", "f32 other(").replace("= value(", "= other(")
+    c.end()
+
+
 def check_rename():
     c = Client()
     c.open(TEXT)
@@ -615,6 +646,7 @@ if __name__ == "__main__":
     check_hover()
     check_definition()
     check_completion()
+    check_structs()
     check_rename()
     check_formatting()
     check_files()

@@ -176,8 +176,21 @@ static void function(walk *w) {
     block(w, 0);
 }
 
+static void structure(walk *w) {
+    size_t first = w->at;
+    while (!at(w, "{") && !at_end(w)) keep(w);
+    w->t[first].where = GKC_LINE;
+    join_at(w, 0);
+    block(w, 0);
+    if (at(w, ";")) join(w);
+}
+
 static void declaration(walk *w) {
     line(w, 0);
+    if (at(w, "struct")) {
+        structure(w);
+        return;
+    }
     if (at(w, "template")) {
         w->at++;
         brackets(w);

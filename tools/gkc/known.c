@@ -177,6 +177,7 @@ static const known_word words[] = {
     WORD("op", "A template parameter that is an operator."),
     WORD("operator", "Begins an operator, a function of two values with an identity."),
     WORD("identity", "The value that an operator starts from."),
+    WORD("struct", "Begins a struct: `struct name { f32 x; i32 n; }`, made as in `name(1, 2)`."),
     WORD("const", "A value that does not change."),
     WORD("auto", "The type of the value that a variable is declared with."),
     WORD("local", "Memory that the work-items of a group share."),

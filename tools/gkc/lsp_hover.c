@@ -8,6 +8,7 @@ static const char *kind_words(outline_kind kind) {
                                         "function",
                                         "operator",
                                         "constant",
+                                        "struct",
                                         "template parameter, a type",
                                         "template parameter",
                                         "template parameter, an operator",
@@ -74,6 +75,7 @@ void lsp_hover(request *r) {
 enum {
     METHOD = 2,
     FUNCTION = 3,
+    FIELD = 5,
     VARIABLE = 6,
     CLASS = 7,
     KEYWORD = 14,
@@ -105,6 +107,7 @@ static int item_kind(outline_kind kind) {
     case OUTLINE_VALUE_PARAMETER:
     case OUTLINE_COUNTER: return CONSTANT;
     case OUTLINE_TYPE_PARAMETER: return TYPE;
+    case OUTLINE_STRUCT:
     case OUTLINE_ALIAS: return STRUCT;
     default: return VARIABLE;
     }
@@ -150,6 +153,21 @@ static void add_methods(request *r, const char *type) {
         if (k->kind == KNOWN_METHOD && suits(k->name, type)) add_item(r, k->name, METHOD, k->shown);
 }
 
+/* Those of the struct that `type` is; false: it is none. */
+static bool add_fields(request *r, const program *p, const char *type) {
+    const outline_name *n = NULL;
+    size_t source = p->nsources;
+    while (type && !n && source > 0) n = outline_global(p->outlines[--source], type);
+    if (!n || n->kind != OUTLINE_STRUCT) return false;
+    const outline *o = p->outlines[source];
+    for (size_t i = n->token + 2, first = i; i + 1 < o->ntokens && !outline_is(o, i, "}"); i++) {
+        if (outline_is(o, i, ";") && i > first + 1)
+            add_item(r, o->tokens[i - 1].text, FIELD, outline_text(o, &r->server->arena, first, i - 1));
+        if (outline_is(o, i, ";")) first = i + 1;
+    }
+    return true;
+}
+
 static void add_words(request *r) {
     static const int kinds[] = {FUNCTION, TYPE, CLASS, KEYWORD, METHOD};
     const known_word *k;
@@ -181,7 +199,8 @@ void lsp_completion(request *r) {
     if (token == o->ntokens) token = outline_token_from(o, offset);
     gk_text_add(&r->result, "{\"isIncomplete\":false,\"items\":[");
     if (token > 0 && outline_is(o, token - 1, ".")) {
-        add_methods(r, type_before(p, token - 1));
+        const char *type = type_before(p, token - 1);
+        if (!add_fields(r, p, type)) add_methods(r, type);
     } else {
         add_names(r, p, token);
         add_words(r);

@@ -87,7 +87,7 @@ void lsp_highlight(request *r) {
 }
 
 void lsp_symbols(request *r) {
-    static const int kinds[] = {12, 12, 25, 14}; /* Function, Operator, Constant */
+    static const int kinds[] = {12, 12, 25, 14, 23}; /* Function, Operator, Constant, Struct */
     open_document *d = lsp_document(r);
     const program *p = d ? lsp_program(r, d) : NULL;
     if (!p) return;

@@ -11,6 +11,7 @@ typedef enum outline_kind {
     OUTLINE_FUNCTION,
     OUTLINE_OPERATOR,
     OUTLINE_CONSTANT,
+    OUTLINE_STRUCT,
     OUTLINE_TYPE_PARAMETER, /* of a template */
     OUTLINE_VALUE_PARAMETER,
     OUTLINE_OPERATOR_PARAMETER,
@@ -44,7 +45,7 @@ typedef struct outline {
 /* Out of memory goes to arena->escape. */
 outline *outline_new(gk_arena *arena, const gk_source *source);
 static inline bool outline_is_global(const outline_name *n) {
-    return n->kind <= OUTLINE_CONSTANT;
+    return n->kind <= OUTLINE_STRUCT;
 }
 /* The token at a byte of the source, or the one that ends there, if it is a name; else ntokens. */
 size_t outline_token_at(const outline *o, size_t offset);

@@ -346,6 +346,14 @@ static size_t constant(walk *w, size_t i, size_t end) {
     return stop;
 }
 
+/* struct name { type name; ... }; returns what is after it. */
+static size_t structure(walk *w, size_t i, size_t end) {
+    size_t stop = is(w, i + 2, "{") ? closing(w, i + 2, end, "{", "}") : i + 2;
+    w->function = w->o->count;
+    enter(w, add(w, OUTLINE_STRUCT, i + 1, i, stop - i > MOST_SHOWN || stop >= end ? i + 1 : stop));
+    return stop < end ? stop + 1 : end;
+}
+
 /* template <...>; returns what is after it. */
 static size_t template_list(walk *w, size_t i, size_t end, function *f) {
     if (!is(w, i, "template")) return i;
@@ -390,6 +398,10 @@ static size_t find_functions(walk *w, function *list) {
             i = constant(w, i, end);
             continue;
         }
+        if (is(w, i, "struct") && is_name(w, i + 1)) {
+            i = structure(w, i, end);
+            continue;
+        }
         i = attributes(w, template_list(w, i, end, &f), end);
         for (; i < end && !is(w, i, "(") && !is(w, i, "{") && !is(w, i, ";") && !is(w, i, "}"); i++) {
             if (i > first && is(w, i, "template")) break;
@@ -408,11 +420,18 @@ static size_t find_functions(walk *w, function *list) {
     return count;
 }
 
-/* Types and values of constants. */
+/* Types of fields. */
+static void walk_fields(walk *w, size_t i) {
+    for (; i < end_of(w) && !is(w, i, "}") && !starts_declaration(w, i); i++)
+        if (!is(w, i + 1, ";")) use(w, i); /* the field's name stands before it */
+}
+
+/* Types and values of constants, types of fields. */
 static void walk_constants(walk *w) {
     size_t count = w->o->count;
     for (size_t k = 0; k < count; k++) {
         const outline_name *n = &w->o->list[k];
+        if (n->kind == OUTLINE_STRUCT) walk_fields(w, n->token + 1);
         if (n->kind != OUTLINE_CONSTANT) continue;
         size_t i = n->first;
         for (; i < end_of(w) && !is(w, i, ";") && !starts_declaration(w, i); i++) use(w, i);

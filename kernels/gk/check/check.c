@@ -69,8 +69,9 @@ static const gk_type *resolve_family(gk_check *c, const gk_ast *n) {
         return gk_type_unknown(&c->types);
     }
     const gk_type *elem = gk_resolve_type(c, n->a);
-    if (!gk_type_is_value(elem)) {
-        gk_error(c->d, GK_E_TYPE_HERE, n->a->loc, "%s of %s is no type", n->name, gk_type_str(&c->types, elem));
+    if (!gk_type_is_value(elem) || elem->kind == GK_TY_STRUCT) {
+        gk_error(c->d, GK_E_TYPE_HERE, n->a->loc, "%s of %s is no type%s", n->name, gk_type_str(&c->types, elem),
+                 elem->kind == GK_TY_STRUCT ? "; structs are in variables alone: take one for each field" : "");
         return gk_type_unknown(&c->types);
     }
     if (strcmp(n->name, "acc") == 0) return acc_type(c, elem, n->loc);
@@ -104,6 +105,8 @@ const gk_type *gk_resolve_type(gk_check *c, const gk_ast *n) {
     if (gk_scalar_from_name(n->name, &s)) return gk_type_scalar(&c->types, s);
     if (gk_vec_from_name(n->name, &s, &lanes)) return gk_type_vec(&c->types, gk_type_scalar(&c->types, s), lanes);
     if (n->a) return resolve_family(c, n);
+    const gk_ast *decl = gk_find_declaration(c, n->name, n->loc);
+    if (decl && decl->kind == GK_A_STRUCT) return gk_struct_type(c, decl);
     gk_error(c->d, GK_E_NAME, n->loc, "'%s' is not a type here", n->name);
     return gk_type_unknown(&c->types);
 }
@@ -229,6 +232,10 @@ static gk_stmt *check_variable(gk_check *c, const gk_ast *n) {
     } else if (n->b && n->c) {
         gk_error(c->d, GK_E_EXTENT, n->loc, "an array takes no value; its elements start as zero");
     }
+    if (type->kind == GK_TY_STRUCT && (n->flags & GK_LOCAL)) {
+        gk_error(c->d, GK_E_TYPE_HERE, n->loc, "local memory holds no structs; take an array for each field");
+        type = gk_type_unknown(&c->types);
+    }
     if (n->b) type = array_type(c, n, type);
     s->var = new_var(c, n, type);
     const bool matrix = type->kind == GK_TY_UNKNOWN && type->name && strncmp(type->name, "matrix<", 7) == 0;
@@ -270,7 +277,7 @@ static gk_stmt *check_scoped(gk_check *c, const gk_ast *n) {
 
 /* Writing through `place` is seen outside the function. */
 static void note_effect(gk_check *c, const gk_expr *place) {
-    while (place->kind == GK_X_LANE || place->kind == GK_X_PART) place = place->a;
+    while (place->kind == GK_X_LANE || place->kind == GK_X_PART || place->kind == GK_X_FIELD) place = place->a;
     bool array = place->kind == GK_X_AT && place->a->type->kind == GK_TY_ARRAY && !place->a->type->local;
     bool memory = place->kind == GK_X_AT && (!array || (place->a->kind == GK_X_VAR && place->a->var->param));
     bool out = place->kind == GK_X_VAR && place->var->param && (place->var->flags & GK_OUT);
@@ -635,6 +642,8 @@ void gk_check_declarations(gk_check *c, gk_arena *scratch) {
         c->fn->generic = true;
         if (n->kind == GK_A_CONSTANT)
             gk_global_constant(c, n);
+        else if (n->kind == GK_A_STRUCT)
+            gk_struct_type(c, n);
         else if (!gk_is_checked(c->d, n->loc))
             gk_check_generic(c, n);
     }

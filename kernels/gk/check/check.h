@@ -78,6 +78,7 @@ typedef struct gk_check {
     const gk_functions *functions; /* of the library, while they are checked */
     const gk_functions *folding;   /* the same, for constants; NULL: there are none */
     struct gk_check *folder;       /* what checks those that constants took so far */
+    gk_map structs;                /* by declaration: the type */
     gk_map generic;                /* by declaration: the gk_fn of its check before instantiation */
     size_t ninstances;
     struct gk_fn_list *all; /* instances, most recent first */
@@ -129,6 +130,10 @@ typedef struct gk_fn_list {
 /* check.c: declarations, functions, statements */
 void gk_check_declarations(gk_check *c, gk_arena *scratch); /* trees go into scratch, which is left empty */
 const gk_type *gk_resolve_type(gk_check *c, const gk_ast *type);
+/* check_struct.c: of a declaration; a struct made of all its fields; a field of a, which n->a is. */
+const gk_type *gk_struct_type(gk_check *c, const gk_ast *decl);
+gk_expr *gk_construct_struct(gk_check *c, const gk_ast *n, const gk_type *t);
+gk_expr *gk_check_field(gk_check *c, const gk_ast *n, gk_expr *a);
 const gk_type *gk_matrix_type(gk_check *c, const gk_ast *n); /* check_matrix.c: of matrix<...> */
 gk_expr *gk_global_constant(gk_check *c, const gk_ast *n);   /* NULL: there is none of that name */
 void gk_add_variable(gk_check *c, gk_var *v);                /* to those of the function being checked */

@@ -138,7 +138,8 @@ gk_expr *gk_explicit_convert(gk_check *c, gk_expr *e, const gk_type *to, gk_loc 
     const gk_type *from = e->type;
     if (from->kind == GK_TY_UNKNOWN || to->kind == GK_TY_UNKNOWN) return gk_coerce(c, e, to, gk_words("a conversion"));
     bool vec = to->kind == GK_TY_VEC;
-    if (!gk_type_is_value(to) || (!gk_type_is_value(from) && !gk_type_is_literal(from)) ||
+    if (!gk_type_is_value(to) || from->kind == GK_TY_STRUCT || to->kind == GK_TY_STRUCT ||
+        (!gk_type_is_value(from) && !gk_type_is_literal(from)) ||
         (from->kind == GK_TY_VEC && (!vec || from->extent[0] != to->extent[0]))) {
         gk_error(c->d, GK_E_EXPLICIT, loc, "%s cannot be converted to %s", gk_type_str(&c->types, from),
                  gk_type_str(&c->types, to));

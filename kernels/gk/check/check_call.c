@@ -322,6 +322,7 @@ gk_expr *gk_check_construct(gk_check *c, const gk_ast *n) {
     size_t have = count_args(n->b);
     gk_need_type(c, t, n->a->loc);
     if (t->kind == GK_TY_UNKNOWN) return gk_check_loose(c, n);
+    if (t->kind == GK_TY_STRUCT) return gk_construct_struct(c, n, t);
     if (have == 1) return gk_explicit_convert(c, gk_check_value(c, n->b), t, n->loc);
     if (have == 2 && t->kind == GK_TY_SCALAR && gk_scalar_is(t->scalar, GK_M_COMPLEX)) {
         const gk_type *part = gk_type_scalar(&c->types, gk_scalar_part(t->scalar));

@@ -265,6 +265,7 @@ static const gk_ast *flatten(gk_check *c, const gk_ast *n) {
 /* Member n of `a`, which n->a is. */
 static gk_expr *check_member(gk_check *c, const gk_ast *n, gk_expr *a) {
     if (a->type->kind == GK_TY_UNKNOWN) return gk_expr_of(c, n->loc, a, NULL);
+    if (a->type->kind == GK_TY_STRUCT) return gk_check_field(c, n, a);
     bool re = strcmp(n->name, "re") == 0, im = strcmp(n->name, "im") == 0;
     unsigned mask = gk_type_mask(a->type);
     if ((re || im) && a->type->kind != GK_TY_VEC && (mask & GK_M_COMPLEX)) {
@@ -289,7 +290,7 @@ static gk_expr *check_is(gk_check *c, const gk_ast *n) {
     unsigned have = gk_type_mask(t), mask;
     if (n->b->kind == GK_A_TYPE) {
         const gk_type *want = gk_resolve_type(c, n->b);
-        if (t->kind == GK_TY_SCALAR || t->kind == GK_TY_VEC)
+        if (t->kind == GK_TY_SCALAR || t->kind == GK_TY_VEC || t->kind == GK_TY_STRUCT)
             if (want->kind != GK_TY_PARAM && want->kind != GK_TY_UNKNOWN) return gk_bool_const(c, n->loc, t == want);
         return gk_expr_pending(c, n->loc, gk_type_scalar(&c->types, GK_BOOL));
     }
@@ -300,7 +301,7 @@ static gk_expr *check_is(gk_check *c, const gk_ast *n) {
         gk_error(c->d, GK_E_CLASS, n->b->loc, "unknown class '%s'%s", n->b->name, gk_nearest_hint(c->arena, &near));
         return gk_expr_unknown(c, n->loc);
     }
-    if (t->kind == GK_TY_VEC) return gk_bool_const(c, n->loc, false);
+    if (t->kind == GK_TY_VEC || t->kind == GK_TY_STRUCT) return gk_bool_const(c, n->loc, false);
     if (t->kind != GK_TY_UNKNOWN && (have & ~mask) == 0) return gk_bool_const(c, n->loc, true);
     if (t->kind != GK_TY_UNKNOWN && (have & mask) == 0) return gk_bool_const(c, n->loc, false);
     return gk_expr_pending(c, n->loc, gk_type_scalar(&c->types, GK_BOOL));

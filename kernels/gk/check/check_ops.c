@@ -48,6 +48,7 @@ gk_expr *gk_bool_const(gk_check *c, gk_loc loc, bool value) {
 
 void gk_need_type(gk_check *c, const gk_type *t, gk_loc loc) {
     while (t->elem) t = t->elem;
+    for (unsigned i = 0; i < t->nfields; i++) gk_need_type(c, t->fields[i].type, loc);
     if (t->kind != GK_TY_SCALAR || (t->scalar != GK_F64 && t->scalar != GK_C128)) return;
     if (c->soft_f64) return;
     c->uses_fp64 = true;
@@ -210,7 +211,9 @@ gk_expr *gk_coerce(gk_check *c, gk_expr *e, const gk_type *to, gk_about what) {
     }
     const gk_type *lane = gk_type_lane(to);
     if (gk_type_is_literal(e->type)) {
-        const char *problem = gk_type_is_value(to) ? literal_problem(c, e, lane) : "it is no value of that type";
+        const char *problem = to->kind == GK_TY_STRUCT ? "a struct is made of all its fields"
+                              : gk_type_is_value(to)   ? literal_problem(c, e, lane)
+                                                       : "it is no value of that type";
         if (!problem) return gk_convert(c, e, to);
         gk_error(c->d, GK_E_LITERAL, e->loc, "this literal cannot be %s for %s: %s", gk_type_str(&c->types, to),
                  gk_about_str(c->arena, what), problem);
@@ -222,6 +225,9 @@ gk_expr *gk_coerce(gk_check *c, gk_expr *e, const gk_type *to, gk_about what) {
     if (e->type->kind == GK_TY_VOID)
         gk_error(c->d, GK_E_VOID, e->loc, "this call returns nothing, but %s wants a value",
                  gk_about_str(c->arena, what));
+    else if (to->kind == GK_TY_STRUCT || e->type->kind == GK_TY_STRUCT)
+        gk_error(c->d, GK_E_CONVERSION, e->loc, "this is %s, but %s wants %s", gk_type_str(&c->types, e->type),
+                 gk_about_str(c->arena, what), gk_type_str(&c->types, to));
     else
         gk_error(c->d, GK_E_CONVERSION, e->loc, "%s is %s, but %s wants %s: %swrite %s(...)",
                  e->kind == GK_X_VAR ? gk_printf(c->arena, "'%s'", e->var->name) : "this",

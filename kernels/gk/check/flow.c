@@ -30,8 +30,10 @@ typedef struct flow {
     bool *scattered; /* of each variable: a lane was set whose index only the running kernel knows */
 } flow;
 
-/* Lanes of a vector, parts of a complex number; 1 for what has none, or a number that only an instance knows. */
+/* Lanes of a vector, parts of a complex number, fields of a struct; 1 for what has none, or a number that only an
+ * instance knows. */
 static unsigned pieces_of(const gk_type *t) {
+    if (t->kind == GK_TY_STRUCT) return t->nfields > 0 ? t->nfields : 1;
     if (t->kind == GK_TY_VEC) return t->extent[0] > 0 ? (unsigned)t->extent[0] : 1;
     return t->kind == GK_TY_SCALAR && gk_scalar_is(t->scalar, GK_M_COMPLEX) ? 2 : 1;
 }
@@ -116,9 +118,9 @@ static void read_call(flow *f, const gk_expr *e) {
         if ((e->fn->params[i]->flags & GK_OUT) && a->kind == GK_X_VAR) mark(f, a->var, true);
 }
 
-/* The variable of which e is a lane or a part, if its lanes and parts are followed one by one; else NULL. */
+/* The variable of which e is a lane, a part or a field, if its lanes and parts are followed one by one; else NULL. */
 static const gk_var *whole_of(const flow *f, const gk_expr *e) {
-    if (e->kind != GK_X_LANE && e->kind != GK_X_PART) return NULL;
+    if (e->kind != GK_X_LANE && e->kind != GK_X_PART && e->kind != GK_X_FIELD) return NULL;
     const gk_var *v = e->a->kind == GK_X_VAR ? e->a->var : NULL;
     return v && f->slot[v->index] ? v : NULL;
 }
@@ -127,11 +129,12 @@ static const gk_var *whole_of(const flow *f, const gk_expr *e) {
 static int piece_of(const gk_expr *e) {
     const unsigned pieces = pieces_of(e->a->type);
     if (pieces == 1) return -1;
-    if (e->kind == GK_X_PART) return e->n;
+    if (e->kind == GK_X_PART || e->kind == GK_X_FIELD) return e->n;
     return e->b->kind == GK_X_CONST ? (int)(e->b->value.u & (pieces - 1)) : -1;
 }
 
 static const char *piece_name(const flow *f, const gk_var *v, unsigned piece) {
+    if (v->type->kind == GK_TY_STRUCT) return gk_printf(f->arena, "field '%s'", v->type->fields[piece].name);
     if (v->type->kind != GK_TY_VEC) return piece ? "its imaginary part" : "its real part";
     return gk_printf(f->arena, "lane %u", piece);
 }

@@ -98,7 +98,10 @@ static unsigned param_mask(gk_check *c, const gk_ast *tparam) {
     for (const gk_ast *n = tparam->a; n; n = n->next) {
         unsigned m;
         if (n->kind == GK_A_TYPE) {
-            m = gk_type_mask(gk_resolve_type(c, n));
+            const gk_type *t = gk_resolve_type(c, n);
+            m = gk_type_mask(t);
+            if (t->kind == GK_TY_STRUCT)
+                gk_error(c->d, GK_E_CLASS, n->loc, "'%s' is a struct, which no template parameter stands for", t->name);
         } else {
             m = gk_class_mask(n->name);
             if (!m) {
@@ -268,8 +271,9 @@ static const gk_type *param_type(gk_check *c, const gk_ast *p) {
         gk_error(c->d, GK_E_TYPE_HERE, p->loc, "a local parameter is an array: local T name[extent]");
         return gk_type_unknown(&c->types);
     }
-    if (!gk_type_is_value(type)) {
-        gk_error(c->d, GK_E_TYPE_HERE, p->loc, "there are no arrays of %s", gk_type_str(&c->types, type));
+    if (!gk_type_is_value(type) || (type->kind == GK_TY_STRUCT && (p->flags & GK_LOCAL))) {
+        gk_error(c->d, GK_E_TYPE_HERE, p->loc, "there are no %sarrays of %s", p->flags & GK_LOCAL ? "local " : "",
+                 gk_type_str(&c->types, type));
         return gk_type_unknown(&c->types);
     }
     int64_t extent[GK_MAX_EXTENTS];
@@ -330,7 +334,8 @@ static void check_signature(gk_check *c, gk_fn *fn) {
         fn->params[i] = v;
         bool memory = v->type->kind == GK_TY_VIEW || v->type->kind == GK_TY_BUFFER;
         bool array = v->type->kind == GK_TY_ARRAY;
-        if (kernel && !memory && (array || v->type->kind == GK_TY_VEC || (v->flags & GK_OUT)))
+        const bool compound = array || v->type->kind == GK_TY_VEC || v->type->kind == GK_TY_STRUCT;
+        if (kernel && !memory && (compound || (v->flags & GK_OUT)))
             gk_error(c->d, GK_E_TYPE_HERE, p->loc,
                      "a kernel takes views, buffers and scalar inputs; results go to an out buffer or view");
         if (!kernel && gk_type_is_matrix(v->type))
@@ -344,6 +349,9 @@ static void check_signature(gk_check *c, gk_fn *fn) {
     bool shaped = fn->nparams == 2;
     for (i = 0; i < fn->nparams; i++)
         shaped = shaped && fn->params[i]->type == fn->ret && !(fn->params[i]->flags & GK_OUT);
+    if (fn->ret->kind == GK_TY_STRUCT)
+        gk_error(c->d, GK_E_TYPE_HERE, decl->b->loc, "an operator combines numbers, complex numbers or vectors, not %s",
+                 gk_type_str(&c->types, fn->ret));
     if (!shaped) gk_error(c->d, GK_E_COUNT, decl->loc, "an operator takes two inputs of the type it returns");
     fn->identity = gk_coerce(c, gk_check_value(c, decl->e), fn->ret, gk_words("the identity"));
     if (!fn->generic && fn->identity->type->kind != GK_TY_UNKNOWN && !is_fixed(fn->identity))

@@ -47,9 +47,11 @@ typedef enum gk_expr_kind {
     GK_X_CONVERT, /* a to the type; vectors lane by lane; scalar to vector: in every lane */
     GK_X_BITCAST, /* a; vectors lane by lane */
     GK_X_VECTOR,  /* args: one a lane */
+    GK_X_STRUCT,  /* args: one a field */
     GK_X_COMPLEX, /* a: real part, b: imaginary part */
     GK_X_LANE,    /* a[b], b masked to the lanes; constant where it can be */
     GK_X_PART,    /* n: 0 real, 1 imaginary part of a */
+    GK_X_FIELD,   /* field n of a */
     GK_X_AT,      /* a: variable of view, buffer or array type; args: indices (idx for views and buffers) */
     GK_X_DIM,     /* extent n of view a */
     GK_X_STRIDE,  /* stride n in bytes of view a */

@@ -408,7 +408,8 @@ static void walk_assign(uniform *u, const gk_stmt *s, uint32_t c) {
     const gk_expr *place = s->a;
     walk_expr(u, s->b, c);
     walk_expr(u, place, c);
-    while (place->kind == GK_X_LANE || place->kind == GK_X_PART || place->kind == GK_X_AT) place = place->a;
+    while (place->kind == GK_X_LANE || place->kind == GK_X_PART || place->kind == GK_X_FIELD || place->kind == GK_X_AT)
+        place = place->a;
     if (place->kind != GK_X_VAR) return;
     uint32_t to = place->var->index;
     for (place = s->a; place->kind != GK_X_VAR; place = place->a) {

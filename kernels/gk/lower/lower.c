@@ -121,6 +121,20 @@ static const char *declaration(gk_lower *x, const gk_stmt *s) {
     return gk_printf(x->arena, "%s %s = %s", type, v->cname, gk_lower_expr(x, s->a).s);
 }
 
+/* 0 of a type, in all lanes and fields. */
+static const char *zero_of(gk_lower *x, const gk_type *t) {
+    if (t->kind == GK_TY_SCALAR) return t->scalar == GK_BOOL ? "0" : gk_constant(x, t->scalar, (gk_num){0});
+    if (t->kind == GK_TY_VEC) {
+        gk_expr c = {.kind = GK_X_CONST, .type = t->elem}, splat = {.kind = GK_X_CONVERT, .type = t, .a = &c};
+        return gk_lower_expr(x, &splat).s;
+    }
+    gk_text made = {.arena = x->arena};
+    gk_text_addf(&made, "%s(", gk_make_struct(x, t));
+    for (unsigned i = 0; i < t->nfields; i++) gk_text_addf(&made, "%s%s", i ? ", " : "", zero_of(x, t->fields[i].type));
+    gk_text_add(&made, ")");
+    return made.s;
+}
+
 static void lower_var(gk_lower *x, const gk_stmt *s) {
     gk_var *v = s->var;
     if (v->value || (v->type->kind == GK_TY_ARRAY && v->type->local)) return;
@@ -140,15 +154,7 @@ static void lower_var(gk_lower *x, const gk_stmt *s) {
         gk_text_addf(&t, "for (int ga_i%u = 0; ga_i%u < %lld; ga_i%u++) ", d, d, (long long)v->type->extent[d], d);
         gk_text_addf(&at, "[ga_i%u]", d);
     }
-    const gk_type *elem = v->type->elem;
-    const char *zero;
-    if (elem->kind == GK_TY_SCALAR) {
-        zero = elem->scalar == GK_BOOL ? "0" : gk_constant(x, elem->scalar, (gk_num){0});
-    } else {
-        gk_expr c = {.kind = GK_X_CONST, .type = elem->elem}, splat = {.kind = GK_X_CONVERT, .type = elem, .a = &c};
-        zero = gk_lower_expr(x, &splat).s;
-    }
-    gk_text_addf(&t, "%s%s = %s;", v->cname, at.s, zero);
+    gk_text_addf(&t, "%s%s = %s;", v->cname, at.s, zero_of(x, v->type->elem));
     line(x, t.s);
 }
 

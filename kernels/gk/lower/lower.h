@@ -205,6 +205,11 @@ const char *gk_lower_together_begin(gk_lower *x, const gk_var *v);
 const char *gk_lower_group_copy(gk_lower *x, const gk_expr *e, const char *to, const char *from, const char *count);
 const char *gk_lower_group_wait(gk_lower *x, const gk_expr *e);
 
+/* The C name of a field of a struct. */
+const char *gk_c_field(gk_lower *x, const gk_type *t, unsigned field);
+/* lower_struct.c: the name of the function that makes a struct of its fields. */
+const char *gk_make_struct(gk_lower *x, const gk_type *t);
+
 /* The C name of a type, writing its typedef if it is the first use; `memory` gives u8 for bool. */
 const char *gk_c_type(gk_lower *x, const gk_type *t, bool memory);
 const char *gk_c_scalar(gk_lower *x, gk_scalar_type s);

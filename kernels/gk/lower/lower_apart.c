@@ -294,7 +294,7 @@ static void note(walk *w, const gk_var *v, gk_expr *at, const gk_expr *place, bo
 static bool walk_place(walk *w, gk_expr *e, bool writes) {
     gk_expr *at = e;
     const gk_expr *place = NULL;
-    while (at->kind == GK_X_LANE || at->kind == GK_X_PART) {
+    while (at->kind == GK_X_LANE || at->kind == GK_X_PART || at->kind == GK_X_FIELD) {
         if (at->kind == GK_X_LANE && at->b->kind != GK_X_CONST) place = at;
         at = at->a;
     }

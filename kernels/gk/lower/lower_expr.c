@@ -264,6 +264,15 @@ static gk_piece vector_make(gk_lower *x, const gk_expr *e) {
     return piece(GK_L_PRIMARY, t.s);
 }
 
+static gk_piece struct_make(gk_lower *x, const gk_expr *e) {
+    gk_text t = {.arena = x->arena};
+    gk_text_addf(&t, "%s(", gk_make_struct(x, e->type));
+    for (const gk_expr *a = e->args; a; a = a->next)
+        gk_text_addf(&t, "%s%s", a == e->args ? "" : ", ", gk_lower_expr(x, a).s);
+    gk_text_add(&t, ")");
+    return piece(GK_L_PRIMARY, t.s);
+}
+
 /* --------------------------------------------------------------------------------------------------------- memory */
 
 static bool is_zero(const gk_expr *e) {
@@ -398,6 +407,8 @@ const char *gk_lower_place(gk_lower *x, const gk_expr *e) {
     case GK_X_AT: return lower_element(x, e, false);
     case GK_X_PART: return gk_printf(x->arena, "%s.%s", gk_lower_place(x, e->a), e->n ? "y" : "x");
     case GK_X_LANE: return lower_lane(x, e, true);
+    case GK_X_FIELD:
+        return gk_printf(x->arena, "%s.%s", gk_lower_place(x, e->a), gk_c_field(x, e->a->type, (unsigned)e->n));
     default: return gk_lower_expr(x, e).s;
     }
 }
@@ -594,6 +605,10 @@ gk_piece gk_lower_expr(gk_lower *x, const gk_expr *e) {
         if (vec) return vector_bitcast(x, e);
         return scalar_bitcast(x, e, e->a->type->scalar, e->type->scalar, gk_lower_expr(x, e->a));
     case GK_X_VECTOR: return vector_make(x, e);
+    case GK_X_STRUCT: return struct_make(x, e);
+    case GK_X_FIELD:
+        return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s.%s", lower_at(x, e->a, GK_L_PRIMARY),
+                                             gk_c_field(x, e->a->type, (unsigned)e->n)));
     case GK_X_COMPLEX:
         b = gk_lower_expr(x, e->b);
         a = gk_lower_expr(x, e->a);

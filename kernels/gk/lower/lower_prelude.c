@@ -1,3 +1,4 @@
+#include "gk/emit/taken.h"
 #include "gk/lower/lower.h"
 
 #include <string.h>
@@ -57,9 +58,26 @@ const char *gk_c_scalar(gk_lower *x, gk_scalar_type s) {
     return name;
 }
 
+const char *gk_c_field(gk_lower *x, const gk_type *t, unsigned field) {
+    const char *name = t->fields[field].name;
+    return gk_name_taken(name) ? gk_printf(x->arena, "%s__", name) : name;
+}
+
+/* Functions of a source are gk_ and a name that does not begin with '_'. */
+static const char *c_struct(gk_lower *x, const gk_type *t) {
+    const char *name = gk_printf(x->arena, "gk__%s", t->name);
+    if (!gk_first_use(x, name)) return name;
+    gk_text fields = {.arena = x->arena};
+    for (unsigned i = 0; i < t->nfields; i++)
+        gk_text_addf(&fields, " %s %s;", gk_c_type(x, t->fields[i].type, false), gk_c_field(x, t, i));
+    gk_text_addf(&x->typedefs, "typedef struct {%s } %s;\n", fields.s, name);
+    return name;
+}
+
 const char *gk_c_type(gk_lower *x, const gk_type *t, bool memory) {
     if (t->kind == GK_TY_VOID) return "void";
     if (t->kind == GK_TY_SCALAR) return memory && t->scalar == GK_BOOL ? "u8" : gk_c_scalar(x, t->scalar);
+    if (t->kind == GK_TY_STRUCT) return c_struct(x, t);
     const char *elem = gk_c_scalar(x, t->elem->scalar);
     const char *name = gk_type_str(x->types, t);
     if (gk_first_use(x, name)) {

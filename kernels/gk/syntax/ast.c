@@ -9,14 +9,14 @@ const char *gk_op_text(gk_op op) {
 }
 
 static const char *kind_name(gk_ast_kind kind) {
-    static const char *const names[] = {"kernel",    "function",    "operator", "constant",    "template-parameter",
-                                        "parameter", "group_size",  "math",     "index_width", "resident",
-                                        "type",      "block",       "using",    "variable",    "if",
-                                        "for",       "while",       "do",       "assert",      "printf",
-                                        "break",     "continue",    "return",   "assign",      "call-statement",
-                                        "int",       "float",       "bool",     "name",        "unary",
-                                        "binary",    "conditional", "index",    "member",      "method",
-                                        "call",      "construct",   "is",       "has",         "text"};
+    static const char *const names[] = {
+        "kernel",    "function",       "operator",    "constant",    "struct",   "template-parameter",
+        "parameter", "group_size",     "math",        "index_width", "resident", "type",
+        "block",     "using",          "variable",    "if",          "for",      "while",
+        "do",        "assert",         "printf",      "break",       "continue", "return",
+        "assign",    "call-statement", "int",         "float",       "bool",     "name",
+        "unary",     "binary",         "conditional", "index",       "member",   "method",
+        "call",      "construct",      "is",          "has",         "text"};
     return names[kind];
 }
 

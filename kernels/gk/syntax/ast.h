@@ -10,6 +10,7 @@ typedef enum gk_ast_kind {
     GK_A_FUNCTION, /* name; a: template parameters, b: return type or NULL for void, c: parameters, d: body */
     GK_A_OPERATOR, /* as a function; e: identity */
     GK_A_CONSTANT, /* name; a: type, b: value; of a table c: extent, b: list of values */
+    GK_A_STRUCT,   /* name; a: fields, as parameters are */
     GK_A_TPARAM,   /* name; flags: GK_TP_*; a: classes (types or GK_A_NAME) or NULL, b: default or NULL */
     GK_A_PARAM,    /* name; flags: GK_IN, GK_OUT, GK_LOCAL; a: type, b: extents */
     GK_A_GROUP,    /* attribute group_size; a: extents */

@@ -40,6 +40,8 @@ gk_token *gk_expect_name(gk_parser *p, const char *what) {
                         *t->text ? "'" : "");
     if (t->facts & GK_N_KEYWORD)
         gk_syntax_error(p, GK_E_EXPECTED, t->loc, "expected %s, but '%s' is a word of the language", what, t->text);
+    if (gk_is_struct(p, t->text))
+        gk_syntax_error(p, GK_E_EXPECTED, t->loc, "expected %s, but '%s' is a struct of the source", what, t->text);
     p->at++;
     return t;
 }
@@ -491,6 +493,12 @@ static gk_ast *parse_declaration(gk_parser *p) {
     gk_ast *attributes = parse_attributes(p);
     gk_loc loc = gk_peek(p, 0)->loc;
     gk_ast *n;
+    if (!attributes && gk_at(p, "struct")) {
+        if (template)
+            gk_syntax_error(p, GK_E_DECLARATION, loc, "a struct has no template parameters; declare one for each type");
+        p->at++;
+        return gk_parse_struct(p);
+    }
     if (gk_accept(p, "kernel")) {
         gk_token *name = gk_expect_name(p, "a name for the kernel");
         n = gk_ast_new(p, GK_A_KERNEL, name->loc);
@@ -517,11 +525,12 @@ static gk_ast *parse_declaration(gk_parser *p) {
         } else if (gk_type_next(p) || is_operator || gk_peek(p, 0)->kind == GK_T_NAME) {
             const char *hint = is_operator ? "" : declaration_hint(p);
             if (*hint || (!is_operator && !gk_type_next(p) && gk_peek(p, 1)->kind != GK_T_NAME))
-                gk_syntax_error(p, GK_E_DECLARATION, loc, "expected a kernel, a function, an operator or a constant%s",
-                                hint);
+                gk_syntax_error(p, GK_E_DECLARATION, loc,
+                                "expected a kernel, a function, an operator, a constant or a struct%s", hint);
             type = gk_parse_type_here(p);
         } else {
-            gk_syntax_error(p, GK_E_DECLARATION, loc, "expected a kernel, a function, an operator or a constant");
+            gk_syntax_error(p, GK_E_DECLARATION, loc,
+                            "expected a kernel, a function, an operator, a constant or a struct");
         }
         gk_token *name = gk_expect_name(p, "a name for the function");
         n = gk_ast_new(p, is_operator ? GK_A_OPERATOR : GK_A_FUNCTION, name->loc);
@@ -596,13 +605,18 @@ gk_ast *gk_parse(gk_diags *d, gk_names *names, gk_arena *scratch) {
 
 gk_ast *gk_parse_alone(gk_diags *d, gk_names *names, gk_arena *scratch, char *angles) {
     gk_parser p = {.d = d, .arena = d->arena, .scratch = scratch, .angles = angles};
-    p.aliases.arena = p.templates.arena = scratch;
+    p.aliases.arena = p.templates.arena = p.structs[0].arena = p.structs[1].arena = scratch;
     gk_ast *first = NULL, **tail = &first;
     gk_token **tokens = gk_alloc(scratch, d->nsources * sizeof *tokens);
     size_t *counts = gk_alloc(scratch, d->nsources * sizeof *counts);
     for (size_t i = 0; i < d->nsources; i++) tokens[i] = gk_lex(d, names, scratch, (uint16_t)(i + 1), &counts[i]);
-    for (size_t i = 0; i < d->nsources; i++) find_templates(&p, tokens[i], counts[i]);
     for (size_t i = 0; i < d->nsources; i++) {
+        p.checked = d->sources[i].checked;
+        find_templates(&p, tokens[i], counts[i]);
+        gk_find_structs(&p, tokens[i], counts[i]);
+    }
+    for (size_t i = 0; i < d->nsources; i++) {
+        p.checked = d->sources[i].checked;
         p.tokens = tokens[i];
         p.at = 0;
         tail = parse_tokens(&p, tail);

@@ -21,6 +21,8 @@ typedef struct gk_parser {
     size_t at;
     gk_type_alias *types; /* type names in scope */
     gk_map aliases;       /* by name: how many of them have it */
+    gk_map structs[2];    /* names of structs: of sources that were not checked before, and of those that were */
+    bool checked;         /* the source is one of these */
     gk_map templates;     /* functions declared with template<>: NAME < starts template arguments */
     gk_loc brace;         /* of the innermost block */
     gk_loc suspect;       /* of the first block whose end is indented less than it */
@@ -41,7 +43,7 @@ gk_ast *gk_parse_alone(gk_diags *d, gk_names *names, gk_arena *scratch, char *an
 /* A type alone ("f32", "complex<f64>"); NULL after an error. For template arguments given as text. */
 gk_ast *gk_parse_type(gk_diags *d, gk_names *names, uint16_t file);
 
-/* Shared by parse.c and parse_expr.c. */
+/* Shared by parse.c, parse_expr.c and parse_struct.c. */
 _Noreturn void gk_syntax_error(gk_parser *p, gk_code code, gk_loc loc, const char *fmt, ...)
     __attribute__((format(printf, 4, 5)));
 /* By 0 or 1; nobody steps over GK_T_END. */
@@ -68,6 +70,11 @@ gk_token *gk_expect_name(gk_parser *p, const char *what); /* an identifier that 
 gk_ast *gk_ast_new(gk_parser *p, gk_ast_kind kind, gk_loc loc);
 void gk_enter(gk_parser *p);
 void gk_leave(gk_parser *p);
+/* parse_struct.c: enters the names of the structs in the tokens of a source; is the name one that is seen here? The
+ * declaration, after 'struct'. */
+void gk_find_structs(gk_parser *p, const gk_token *t, size_t count);
+bool gk_is_struct(const gk_parser *p, const char *name);
+gk_ast *gk_parse_struct(gk_parser *p);
 bool gk_type_next(gk_parser *p); /* a type starts at the next token */
 gk_ast *gk_parse_type_here(gk_parser *p);
 gk_ast *gk_parse_expr(gk_parser *p);

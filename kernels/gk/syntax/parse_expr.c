@@ -75,7 +75,7 @@ static bool acc_next(gk_parser *p) {
     if (left) return true;
     const gk_token *end = gk_peek(p, 3 + inner);
     if (end->kind != GK_T_PUNCT) return false;
-    const bool type = family || (of->facts & GK_N_TYPE) || is_alias(p, of->text);
+    const bool type = family || (of->facts & GK_N_TYPE) || is_alias(p, of->text) || gk_is_struct(p, of->text);
     return gk_same(end->text, ">") || (end->text[0] == '>' && type);
 }
 
@@ -83,7 +83,7 @@ bool gk_type_next(gk_parser *p) {
     const gk_token *t = gk_peek(p, 0);
     if (t->kind != GK_T_NAME) return false;
     if (matrix_next(p) || acc_next(p)) return true;
-    return (t->facts & GK_N_TYPE) || is_alias(p, t->text);
+    return (t->facts & GK_N_TYPE) || is_alias(p, t->text) || gk_is_struct(p, t->text);
 }
 
 /* The '>' that closes template arguments; splits '>>' and the like. */

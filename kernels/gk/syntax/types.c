@@ -137,6 +137,7 @@ const char *gk_type_str(gk_types *ts, const gk_type *t) {
     case GK_TY_SCALAR: return scalars[t->scalar].name;
     case GK_TY_INT_LITERAL: return "an integer literal";
     case GK_TY_FLOAT_LITERAL: return "a real literal";
+    case GK_TY_STRUCT:
     case GK_TY_PARAM: return t->name;
     case GK_TY_VEC:
         if (t->elem->kind == GK_TY_SCALAR && t->extent[0] > 0)
@@ -171,7 +172,8 @@ unsigned gk_type_mask(const gk_type *t) {
 }
 
 bool gk_type_is_value(const gk_type *t) {
-    return t->kind == GK_TY_SCALAR || t->kind == GK_TY_VEC || t->kind == GK_TY_PARAM || t->kind == GK_TY_UNKNOWN;
+    return t->kind == GK_TY_SCALAR || t->kind == GK_TY_VEC || t->kind == GK_TY_STRUCT || t->kind == GK_TY_PARAM ||
+           t->kind == GK_TY_UNKNOWN;
 }
 
 bool gk_type_is_literal(const gk_type *t) {
@@ -199,8 +201,22 @@ gk_scalar_type gk_scalar_part(gk_scalar_type s) {
     return s == GK_C64 ? GK_F32 : s == GK_C128 ? GK_F64 : s;
 }
 
+/* As a C compiler lays it out, with vectors aligned to 16 bytes at most. */
+static uint64_t struct_size(const gk_type *t, int index_bits) {
+    uint64_t size = 0, most = 1;
+    for (unsigned i = 0; i < t->nfields; i++) {
+        const uint64_t bytes = gk_type_size(t->fields[i].type, index_bits), align = bytes < 1    ? 1
+                                                                                    : bytes > 16 ? 16
+                                                                                                 : bytes;
+        size = (size + align - 1) / align * align + bytes;
+        most = align > most ? align : most;
+    }
+    return (size + most - 1) / most * most;
+}
+
 uint64_t gk_type_size(const gk_type *t, int index_bits) {
     uint64_t size = 0;
+    if (t->kind == GK_TY_STRUCT) return struct_size(t, index_bits);
     if (t->kind == GK_TY_SCALAR) return gk_scalar_bits(t->scalar, index_bits) / 8;
     if (t->kind == GK_TY_VEC || t->kind == GK_TY_ARRAY) {
         size = gk_type_size(t->elem, index_bits);

@@ -13,7 +13,8 @@ typedef enum gk_type_kind {
     GK_TY_VEC,
     GK_TY_VIEW,
     GK_TY_BUFFER,
-    GK_TY_ARRAY
+    GK_TY_ARRAY,
+    GK_TY_STRUCT /* of the source: one for each declaration, not interned */
 } gk_type_kind;
 
 typedef enum gk_role { GK_NO_MATRIX, GK_LEFT, GK_RIGHT, GK_SUMS } gk_role;
@@ -22,6 +23,14 @@ typedef enum gk_role { GK_NO_MATRIX, GK_LEFT, GK_RIGHT, GK_SUMS } gk_role;
 #define GK_MAX_EXTENTS 4
 
 typedef struct gk_type gk_type;
+
+typedef struct gk_field {
+    const char *name;
+    const gk_type *type; /* a scalar or a vector */
+} gk_field;
+
+#define GK_MAX_FIELDS 32
+
 struct gk_type {
     gk_type_kind kind;
     gk_scalar_type scalar;
@@ -33,8 +42,10 @@ struct gk_type {
      * columns of every 8 (RIGHT), or elements of sums, in tiles */
     gk_role role;
     int32_t rows, columns;
-    const char *name; /* PARAM; UNKNOWN, or NULL */
-    unsigned mask;    /* PARAM: the scalar types it may stand for, one bit each */
+    const char *name;       /* PARAM, STRUCT; UNKNOWN, or NULL */
+    unsigned mask;          /* PARAM: the scalar types it may stand for, one bit each */
+    const gk_field *fields; /* STRUCT: */
+    unsigned nfields;
 };
 
 typedef struct gk_types {
@@ -86,7 +97,7 @@ const char *gk_type_str(gk_types *ts, const gk_type *t);
 
 /* What a type may be as a mask of scalars: its own bit, its lanes', or all a parameter allows; 0 for what has none. */
 unsigned gk_type_mask(const gk_type *t);
-bool gk_type_is_value(const gk_type *t); /* can be held in a variable: scalar, vector, parameter, unknown */
+bool gk_type_is_value(const gk_type *t); /* can be held in a variable: scalar, vector, struct, parameter, unknown */
 bool gk_type_is_literal(const gk_type *t);
 const gk_type *gk_type_lane(const gk_type *t); /* element of a vector, else t */
 

@@ -33,7 +33,16 @@ module.exports = grammar({
 
     // declarations
     _declaration: ($) =>
-      choice($.kernel_declaration, $.function_declaration, $.operator_declaration, $.constant_declaration),
+      choice(
+        $.kernel_declaration,
+        $.function_declaration,
+        $.operator_declaration,
+        $.constant_declaration,
+        $.struct_declaration,
+      ),
+    struct_declaration: ($) =>
+      seq("struct", field("name", $.identifier), "{", repeat1($.field), "}", optional(";")),
+    field: ($) => seq(field("type", $._type), field("name", $.identifier), ";"),
     kernel_declaration: ($) =>
       seq(
         optional($.template),

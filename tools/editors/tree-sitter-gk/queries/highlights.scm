@@ -12,6 +12,8 @@
 (template_type name: (identifier) @type)
 (class (identifier) @type.builtin)
 (using_statement name: (identifier) @type)
+(struct_declaration name: (identifier) @type)
+(field name: (identifier) @property)
 
 (kernel_declaration name: (identifier) @function)
 (function_declaration name: (identifier) @function)
@@ -38,6 +40,7 @@
 
 [
   "template" "typename" "op" "operator" "identity" "kernel" "const" "auto" "local" "using" "static" "assert" "in" "out"
+  "struct"
   "inout" "void" "is" "group_size" "math" "index" "resident" "strict" "contract" "fast"
 ] @keyword
 ["if" "else"] @keyword.conditional
