@@ -1,11 +1,12 @@
-"""The code of docs/python.md, two pages of operations and the pages for those who come from elsewhere runs."""
+"""The code of docs/python.md, three pages of operations and the pages for those who come from elsewhere runs."""
 
 import inspect
 import re
 from pathlib import Path
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "python.md"
-PAGES = [PAGE, PAGE.parent / "recurrent.md", PAGE.parent / "resampling.md", *sorted(PAGE.parent.glob("from-*.md"))]
+PAGES = [PAGE, *(PAGE.parent / f"{name}.md" for name in ("recurrent", "resampling", "sparse"))]
+PAGES += sorted(PAGE.parent.glob("from-*.md"))
 
 
 def blocks(page=PAGE):

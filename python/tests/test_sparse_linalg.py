@@ -345,6 +345,14 @@ def test_norms(dtype):
     near(linalg.norm(A, 1, (1, 0)), np.linalg.norm(a, 1, (1, 0)), 1e-5)
 
 
+def test_norms_of_exponents_below_0_are_those_of_the_elements_that_are_kept():
+    a = np.array([[1.0, 0, -2], [0, 0, 4]])
+    for format in ("csr", "csc", "coo", "dia"):
+        A = sparse.csr_array(ga.asarray(a)).asformat(format)
+        np.testing.assert_allclose(linalg.norm(A, -1, 0).numpy(), [1, np.inf, 4 / 3])
+        np.testing.assert_allclose(linalg.norm(A, -2, 1).numpy(), [1.25**-0.5, 4])
+
+
 def test_norms_refuse():
     A = sparse.eye_array(2)
     for call, error in (

@@ -8,7 +8,7 @@ from .. import _support as sup
 from .._base import issparse
 from ._operators import floating
 
-__all__ = ["SuperLU", "factorized", "splu", "spsolve", "spsolve_triangular"]
+__all__ = ["SuperLU", "factorized", "inv", "spilu", "splu", "spsolve", "spsolve_triangular"]
 
 _UPPER, _UNIT, _TRANSPOSED, _ADJOINT = 1, 4, 8, 16  # flags of gpuarray/linalg.h
 _MOST = 8192  # rows of a matrix that is factorised: half a gibibyte in double
@@ -39,6 +39,11 @@ def _right(n, dtype, b, name):
     if b.ndim not in (1, 2) or b.shape[0] != n:
         raise ValueError(f"{name}: the right side has shape {b.shape}; {n} rows, in one or two dimensions, are needed")
     return b.astype(floating(dtype, b.dtype))
+
+
+def _by_columns(x):
+    """The same with each column's elements side by side, as SciPy's solutions have them."""
+    return x.copy("F") if x.ndim == 2 else x
 
 
 def spsolve(A, b, permc_spec=None, use_umfpack=True):
@@ -73,7 +78,7 @@ def spsolve(A, b, permc_spec=None, use_umfpack=True):
     x = _call("solve", a.astype(right.dtype, copy=False), right)[0]
     if x.ndim == 2 and x.shape[1] == 1:
         return x.reshape((-1,))
-    return A._new("csr", sup.from_dense(x, sup.CSR)).asformat(A.format) if issparse(b) else x
+    return A._new("csr", sup.from_dense(x, sup.CSR)).asformat(A.format) if issparse(b) else _by_columns(x)
 
 
 def spsolve_triangular(A, b, lower=True, overwrite_A=False, overwrite_b=False, unit_diagonal=False):
@@ -153,11 +158,11 @@ class SuperLU:
         factors = self._factors.astype(right.dtype, copy=False)
         if trans == "N":
             right = _call("solve_triangular", factors, ga.take(right, self.perm_r, axis=0), flags=_UNIT)[0]
-            return _call("solve_triangular", factors, right, flags=_UPPER)[0]
+            return _by_columns(_call("solve_triangular", factors, right, flags=_UPPER)[0])
         turned = _TRANSPOSED if trans == "T" else _ADJOINT
         right = _call("solve_triangular", factors, right, flags=_UPPER | turned)[0]
         right = _call("solve_triangular", factors, right, flags=_UNIT | turned)[0]
-        return ga.take(right, ga.argsort(self.perm_r), axis=0)
+        return _by_columns(ga.take(right, ga.argsort(self.perm_r), axis=0))
 
 
 def splu(A, permc_spec=None, diag_pivot_thresh=None, relax=None, panel_size=None, options=None):
@@ -186,6 +191,64 @@ def splu(A, permc_spec=None, diag_pivot_thresh=None, relax=None, panel_size=None
     array([2., 1.])
     """
     return SuperLU(_dense(A, "splu"))
+
+
+def spilu(
+    A, drop_tol=None, fill_factor=None, drop_rule=None, permc_spec=None, diag_pivot_thresh=None, relax=None,
+    panel_size=None, options=None,
+):  # fmt: skip
+    """Factors of a sparse matrix of at most 8192 rows to precondition with: those of `splu`, complete and dense.
+
+    Nothing is dropped, as if `drop_tol` were 0 and `fill_factor` without a limit: there are no incomplete factors on
+    the device.
+
+    Parameters
+    ----------
+    A : sparse matrix
+        Square.
+    drop_tol, fill_factor, drop_rule, permc_spec, diag_pivot_thresh, relax, panel_size, options
+        For SciPy's sake: without effect.
+
+    Returns
+    -------
+    SuperLU
+        Has `solve`.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import sparse
+    >>> a = sparse.csc_array(ga.array([[4.0, 1.0], [1.0, 3.0]]))
+    >>> M = sparse.linalg.LinearOperator((2, 2), sparse.linalg.spilu(a).solve)
+    >>> ga.round(sparse.linalg.gmres(a, ga.array([9.0, 5.0]), M=M)[0], 6)
+    array([2., 1.])
+    """
+    return SuperLU(_dense(A, "spilu"))
+
+
+def inv(A):
+    """The inverse of a sparse matrix of at most 8192 rows, found as a dense one; the elements that are not 0 are kept.
+
+    Most inverses of sparse matrices have no zeros: `splu` solves systems without.
+
+    Parameters
+    ----------
+    A : sparse matrix
+        Square.
+
+    Returns
+    -------
+    sparse matrix
+        Of the type of `A`.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import sparse
+    >>> sparse.linalg.inv(sparse.csc_array(ga.array([[2.0, 0.0], [0.0, 4.0]]))).toarray()
+    array([[0.5 , 0.  ],
+           [0.  , 0.25]])
+    """
+    x = ga.linalg.inv(_dense(A, "inv"))
+    return A._new("csr", sup.from_dense(x, sup.CSR)).asformat(A.format)
 
 
 def factorized(A):

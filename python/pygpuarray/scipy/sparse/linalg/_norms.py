@@ -20,6 +20,7 @@ def norm(x, ord=None, axis=None):
     ord : {None, "fro", inf, -inf, 1, -1} or number, optional
         Of a matrix: the root of the sum of squares unless given, or the largest or smallest sum of a row (inf, -inf) or
         column (1, -1) of absolute values. Of vectors: inf, -inf, 0, or any number that is an exponent; 2 unless given.
+        Of exponents below 0 the elements that are kept count, as in SciPy: those that are not do not make it 0.
     axis : int or tuple of int, optional
         The axis along which vectors lie, or both of a matrix.
 
@@ -73,8 +74,7 @@ def _of_vectors(x, ord, axis):
         return ga.bincount(m[4 - axis][m[5] != 0], minlength=x.shape[1 - axis])
     if isinstance(ord, str) or (ord is not None and not sup.is_number(ord)):
         raise ValueError("Invalid norm order.")
-    if ord is not None and ord < 0:  # 0 where an element is 0, and so where one is not kept
-        return ga.linalg.norm(x.toarray(), ord=ord, axis=axis)
     power = 2 if ord is None else ord
-    sums = abs(x).power(power).sum(axis=axis).reshape((-1,))
+    m = abs(x if x.format in ("coo", "csr", "csc") else x.tocsr())  # blocks and diagonals keep zeros, too
+    sums = m._with_data(m.data**power).sum(axis=axis).reshape((-1,))
     return ga.sqrt(sums) if power == 2 else sums ** (1 / power)
