@@ -265,3 +265,24 @@ def test_inverses_and_factors_refuse():
     ):  # fmt: skip
         with pytest.raises(error):
             call()
+
+
+@pytest.mark.parametrize("kind", ["array", "matrix"])
+def test_matrix_power(rng, kind):
+    a = rng.integers(-2, 3, (5, 5))
+    for format in ("csr", "csc", "coo"):
+        A = getattr(sparse, f"{format}_{kind}")(ga.asarray(a))
+        for n in (0, 1, 2, 5, np.int64(6)):
+            got = linalg.matrix_power(A, n)
+            assert isinstance(got, sparse.sparray) == (kind == "array") and got.dtype == A.dtype
+            np.testing.assert_array_equal(got.toarray().numpy(), np.linalg.matrix_power(a, n))
+    linalg.matrix_power(A, 1).data[:] = 0
+    np.testing.assert_array_equal(A.toarray().numpy(), a)  # the first power is a copy
+    for call, error in (
+        (lambda: linalg.matrix_power(A, -1), ValueError), (lambda: linalg.matrix_power(A, 2.0), ValueError),
+        (lambda: linalg.matrix_power(sparse.csr_array((2, 3)), 2), TypeError),
+        (lambda: linalg.matrix_power(sparse.csr_array((3,)), 2), TypeError),
+        (lambda: linalg.matrix_power(ga.eye(3), 2), TypeError), (lambda: linalg.matrix_power(a, 2), TypeError),
+    ):  # fmt: skip
+        with pytest.raises(error):
+            call()

@@ -4,7 +4,7 @@ Values and indices are arrays on the device, where all is computed; what makes a
 elements. Classes that end in `_matrix` have the product of matrices as `*`, those in `_array` that of elements.
 """
 
-from . import _examples  # noqa: F401  adds examples to docstrings
+from . import _examples, _vectors  # noqa: F401  add examples to docstrings, and arrays of one dimension
 from . import linalg as linalg
 from ._base import issparse, isspmatrix, sparray, spmatrix
 from ._construct import (

@@ -123,7 +123,7 @@ class _spbase:
 
     def __iter__(self):
         for i in range(self.shape[0]):
-            yield self[[i], :] if not self._is_array else self[i : i + 1, :]
+            yield self[i] if self._is_array else self[[i], :]
 
     # ------------------------------------------------------------------------- how formats give what others work on
 
@@ -251,20 +251,21 @@ class _spbase:
         return m._with_data(data ** _plain(n))
 
     def __pow__(self, n):
-        if self._is_array:
-            return self.power(n)
-        if self.shape[0] != self.shape[1]:
+        return self.power(n) if self._is_array else self._to_the(n)
+
+    def _to_the(self, n):
+        """The product of n of it."""
+        if self.ndim != 2 or self.shape[0] != self.shape[1]:
             raise TypeError("matrix is not square")
         if not isinstance(n, (int, np.integer)):
             raise ValueError("exponent must be an integer")
         if n < 0:
             raise ValueError("exponent must be >= 0")
-        result = None
-        square = self
         if n == 0:
-            from ._construct import eye
+            from ._construct import _eye
 
-            return eye(self.shape[0], dtype=self.dtype, format=self.format)
+            return _eye(self.shape[0], None, 0, self.dtype, self.format, self._is_array)
+        result, square = None, self
         while n:
             if n & 1:
                 result = square if result is None else result @ square
@@ -334,6 +335,8 @@ class _spbase:
         if issparse(other):
             if self.shape[1] != other.shape[0]:
                 raise ValueError(f"dimension mismatch: {self.shape} @ {other.shape}")
+            if other.ndim == 1:
+                return sup.of_row(self._times_sparse(other._m.T).T.tocoo())
             return self._times_sparse(other)
         if not sup.is_dense(other):
             return NotImplemented
@@ -364,6 +367,7 @@ class _spbase:
         sup.refuse_host(other)
         if sup.is_number(other):
             return self._scaled(other)
+        other = _matrix(other)
         if issparse(other):
             if other.shape != self.shape:
                 if (
@@ -371,9 +375,9 @@ class _spbase:
                     and other.shape[0] in (1, self.shape[0])
                     and other.shape[1] in (1, self.shape[1])
                 ):
-                    return self.multiply(other.toarray())
+                    return self.multiply(other.toarray()).tocsr()
                 if self.shape[0] in (1, other.shape[0]) and self.shape[1] in (1, other.shape[1]):
-                    return other.multiply(self.toarray())
+                    return other.multiply(self.toarray()).tocsr()
                 raise ValueError("inconsistent shapes")
             return self._pair(other, _core.sparse_multiply)
         if not sup.is_dense(other):
@@ -419,6 +423,7 @@ class _spbase:
             if other == 0:
                 return self.copy()
             raise NotImplementedError("adding a nonzero scalar to a sparse array is not supported")
+        other = _matrix(other)
         if issparse(other):
             if other.shape != self.shape:
                 raise ValueError("inconsistent shapes")
@@ -431,6 +436,7 @@ class _spbase:
         sup.refuse_host(other)
         if sup.is_number(other):
             return self._with_data(self.data / _plain(other))
+        other = _matrix(other)
         if issparse(other):
             if other.shape != self.shape:
                 raise ValueError("inconsistent shapes")
@@ -458,6 +464,7 @@ class _spbase:
 
     def _compared(self, other, function, name):
         sup.refuse_host(other)
+        other = _matrix(other)
         zero = bool(getattr(operator, name)(0, _plain(other))) if sup.is_number(other) else name in ("eq", "le", "ge")
         if sup.is_number(other):
             if zero:
@@ -511,6 +518,7 @@ class _spbase:
 
     def _extreme_of(self, other, function):
         sup.refuse_host(other)
+        other = _matrix(other)
         if sup.is_number(other):
             number = _plain(other)
             if (function is ga.maximum and number <= 0) or (function is ga.minimum and number >= 0):
@@ -528,6 +536,8 @@ class _spbase:
     # ------------------------------------------------------------------------------------------------- reductions
 
     def _axis(self, axis):
+        if isinstance(axis, tuple) and len(axis) == 1:
+            axis = axis[0]
         n = operator.index(axis)
         if not -2 <= n < 2:
             raise ValueError("axis out of range")
@@ -542,10 +552,10 @@ class _spbase:
         k = kind(self.dtype)
         wide = int64 if k in "bi" else np.dtype(np.uint64) if k == "u" else self.dtype
         to = sup.value_type(dtype) or wide
-        if axis is None or (isinstance(axis, tuple) and len(axis) == 2):
+        if axis is None or (isinstance(axis, tuple) and sorted(map(self._axis, axis)) == [0, 1]):
             result = ga.sum(self._summed().data.astype(wide, copy=False)).astype(to)
         else:
-            axis = self._axis(axis[0] if isinstance(axis, tuple) else axis)
+            axis = self._axis(axis)
             ones = ga.ones(self.shape[axis], dtype=wide, device=self.device)
             lines = self._summed().transpose() if axis == 0 else self._summed()
             result = lines._times_dense(ones).astype(to, copy=False)
@@ -566,6 +576,8 @@ class _spbase:
         result = (self._summed().astype(inner, copy=False).sum(axis) * (1.0 / count)).astype(to)
         if out is None:
             return result
+        if out.shape != result.shape:
+            raise ValueError("dimensions do not match")
         out[...] = result
         return out
 
@@ -596,7 +608,7 @@ class _spbase:
         if not explicit:
             found = ga.where(counts < self.shape[axis], function(found, zeros), found)
         if self._is_array:
-            return found
+            return sup.of_row(self._new("coo", sup.from_dense(found.reshape((1, -1)), sup.COO)))
         shaped = found.reshape((1, -1) if axis == 0 else (-1, 1))
         return self._new("coo", sup.from_dense(shaped, sup.COO))
 
@@ -666,8 +678,11 @@ class _spbase:
         shape = shape[0] if len(shape) == 1 and not isinstance(shape[0], numbers.Integral) else shape
         shape = list(operator.index(n) for n in shape)
         total = self.shape[0] * self.shape[1]
+        if len(shape) == 1 and self._is_array:
+            row = self.tocoo().reshape(1, total if shape[0] == -1 else shape[0], order=order)
+            return sup.of_row(row)
         if len(shape) != 2:
-            raise ValueError("a sparse matrix has two dimensions")
+            raise ValueError(f"shape must have length 2, of a sparse matrix; {tuple(shape)} has {len(shape)}")
         if -1 in shape:
             other = shape[1 - shape.index(-1)]
             shape[shape.index(-1)] = total // other if other > 0 and total % other == 0 else -1
@@ -753,6 +768,10 @@ class spmatrix(_spbase):
         """A dense array."""
         return self.toarray()
 
+    def getH(self):
+        """The conjugate of the transposed matrix."""
+        return self.H
+
     def asfptype(self):
         """With values of a float or complex type."""
         if kind(self.dtype) in "fc":
@@ -801,6 +820,11 @@ def _multiplied(m, x, flags):
     """The product of a tuple and a dense array, in the type that both meet in."""
     dtype = promote(m[5].dtype, x.dtype)
     return _core.sparse_matmul(sup.of_type(m, dtype), x.astype(dtype, copy=False), flags, None)
+
+
+def _matrix(x):
+    """A sparse array of one dimension as one row; anything else as it is."""
+    return x._m if issparse(x) and x.ndim == 1 else x
 
 
 def _plain(number):

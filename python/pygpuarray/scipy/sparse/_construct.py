@@ -9,7 +9,7 @@ import pygpuarray as ga
 from ... import _core
 from ..._dtypes import float64, int64, kind, promote
 from . import _support as sup
-from ._base import issparse
+from ._base import _matrix, issparse
 from ._formats import coo_array, coo_matrix
 
 
@@ -27,8 +27,8 @@ def _coo(rows, columns, row, column, data, is_array, format=None):
 
 
 def _of(x):
-    """A sparse matrix of what may be one."""
-    return x if issparse(x) else coo_matrix(x)
+    """A sparse matrix of what may be one; of one row for what has one dimension."""
+    return _matrix(x) if issparse(x) else coo_matrix(x)
 
 
 # ------------------------------------------------------------------------------------------------------- diagonals
@@ -209,7 +209,8 @@ def diags_array(diagonals, /, *, offsets=0, shape=None, format=None, dtype=None)
 
 
 def _random(shape, density, format, dtype, rng, sampler, is_array):
-    m, n = sup.extents(shape)
+    flat = is_array and len(shape) == 1
+    m, n = sup.extents((1, *shape) if flat else shape)
     if not 0 <= density <= 1:
         raise ValueError("density expected to be 0 <= density <= 1")
     dtype = sup.value_type(dtype) or float64
@@ -231,7 +232,7 @@ def _random(shape, density, format, dtype, rng, sampler, is_array):
     row = places // max(n, 1)
     made = _coo(m, n, row, places - row * n, values.astype(dtype), is_array)
     made._flags = sup.CANONICAL
-    return made.asformat(format)
+    return sup.of_row(made).asformat(format) if flat else made.asformat(format)
 
 
 def random(m, n, density=0.01, format="coo", dtype=None, rng=None, data_rvs=None, *, random_state=None):

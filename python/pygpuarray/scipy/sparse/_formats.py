@@ -21,22 +21,38 @@ def _on_device(x):
     return (sup.COO, *coo.shape, *(ga.asarray(np.ascontiguousarray(a)) for a in (row, column, coo.data)))
 
 
-def _dense_of(x, dtype):
+def _dense_of(x, dtype, cls):
     """An array of two dimensions of what `asarray` takes."""
     x = ga.asarray(x, dtype=dtype)
     if x.ndim > 2:
         raise ValueError("expected dimension <= 2 array or matrix")
+    if cls._is_array and x.ndim == 0:
+        raise TypeError(f"{cls.__name__}: an array of 1 or 2 dimensions is needed, not a number")
     return x.reshape((1,) * (2 - x.ndim) + x.shape)
+
+
+def _two_only(cls, x):
+    """Refuse what has other dimensions for formats of arrays that have two."""
+    if cls._is_array and sup.dimensions(x) < 2:
+        raise ValueError(f"{cls.__name__}: two dimensions are needed; coo_array and csr_array take one, too")
 
 
 def _is_pair(x):
     return isinstance(x, (tuple, list)) and len(x) == 2
 
 
+def _allocated(cls, own, arg1, shape):
+    """An object of a class, or of the one for one dimension if that is asked for."""
+    wanted = cls is own and arg1 is not None and sup.is_vector(cls.format, arg1, shape)
+    return object.__new__(sup.VECTORS[cls.format] if wanted else cls)
+
+
 class _made(_spbase):
     """What classes that are made of anything share: `arg1` is read into the library's tuple."""
 
     def __init__(self, arg1, shape=None, dtype=None, copy=False, *, maxprint=None):
+        if self.format not in sup.VECTORS:
+            _two_only(type(self), arg1)
         dtype = sup.value_type(dtype)
         device = getattr(arg1, "device", None) if issparse(arg1) or sup.is_dense(arg1) else None
         host = _on_device(arg1)
@@ -50,7 +66,7 @@ class _made(_spbase):
         elif isinstance(arg1, tuple):
             m = self._read_parts(arg1, shape, dtype)
         else:
-            m = self._read_dense(_dense_of(arg1, dtype))
+            m = self._read_dense(_dense_of(arg1, dtype, type(self)))
         given = None if shape is None else sup.extents(shape)
         if dtype is not None:
             m = sup.of_type(m, dtype)
@@ -69,6 +85,11 @@ class _made(_spbase):
 
     def _read_parts(self, parts, shape, dtype):
         """The tuple of (data, (row, column)), and of what else the format has."""
+        if all(isinstance(n, (int, np.integer)) for n in parts):
+            error = ValueError if self._is_array else TypeError
+            raise error(f"invalid input format: {parts} is no shape; sparse arrays are 1-D and 2-D, matrices 2-D")
+        if len(parts) == 2 and getattr(parts[1], "ndim", 0) == 2:
+            parts = (parts[0], tuple(parts[1]))
         if len(parts) != 2 or not _is_pair(parts[1]):
             raise ValueError(f"invalid input format: a {type(self).__name__} is not made of {len(parts)} parts")
         data, (row, column) = parts
@@ -206,7 +227,15 @@ class coo_array(_coo_base, sparray):
     >>> from pygpuarray.scipy import sparse
     >>> sparse.coo_array(ga.array([[0, 2], [3, 0]])).data
     array([2, 3])
+
+    There are those of one dimension, too:
+
+    >>> sparse.coo_array((ga.array([5]), (ga.array([2]),)), shape=(4,)).toarray()
+    array([0, 0, 5, 0])
     """
+
+    def __new__(cls, arg1=None, shape=None, *args, **more):
+        return _allocated(cls, coo_array, arg1, shape)
 
 
 # ------------------------------------------------------------------------------------------------ compressed lines
@@ -396,7 +425,15 @@ class csr_array(_csr_base, sparray):
     >>> (a * a).toarray()
     array([[ 0,  4],
            [ 9, 16]])
+
+    There are those of one dimension, too:
+
+    >>> a[1].shape
+    (2,)
     """
+
+    def __new__(cls, arg1=None, shape=None, *args, **more):
+        return _allocated(cls, csr_array, arg1, shape)
 
 
 class _csc_base(_compressed):
@@ -485,6 +522,7 @@ class _bsr_base(_spbase):
                 raise ValueError(f"mismatching blocksize={tuple(blocksize)} vs {(high, wide)}")
             self._take(sup.checked(sup.BSR, *sup.extents(shape), indptr, index, data))
         else:
+            _two_only(type(self), arg1)
             csr = sup.CLASSES["csr", self._is_array](arg1, shape, dtype)
             size = (1, 1) if blocksize is None else sup.extents(blocksize)
             self._take(_core.sparse_convert(csr._tuple(), sup.BSR, *size, 0))
@@ -601,6 +639,7 @@ class _dia_base(_spbase):
             self.data = ga.zeros((0, 0), dtype=float64 if dtype is None else dtype)
             self.offsets = ga.zeros(0, dtype=np.int32)
         else:
+            _two_only(type(self), arg1)
             coo = sup.CLASSES["coo", self._is_array](arg1, shape, dtype)
             self.__dict__.update(self._from_coo(sup.canonical(coo._tuple())).__dict__)
 

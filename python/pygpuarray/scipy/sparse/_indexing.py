@@ -44,7 +44,7 @@ def get(a, key, format):
     m = _across(m, _numbers(column, a.shape[1], a.device))
     result = a._new("csr", m)
     if a._is_array and any(one):
-        return result.toarray().reshape((-1,))
+        return sup.of_row((result if one[0] else result.T).tocoo())
     return result.asformat(out)
 
 

@@ -21,6 +21,8 @@ _LARGEST = np.iinfo(np.int32).max
 
 # (format, is it one of the arrays) -> class; each class adds itself.
 CLASSES = {}
+# Format -> class of arrays of one dimension; `of_row` makes one of a sparse array of one row.
+VECTORS = {}
 
 
 class SparseWarning(Warning):
@@ -168,6 +170,27 @@ def extents(shape):
 def is_shape(x):
     """Is it a tuple of two integers?"""
     return isinstance(x, (tuple, list)) and len(x) == 2 and all(isinstance(n, (int, np.integer)) for n in x)
+
+
+def dimensions(x):
+    """How many dimensions there are of what a sparse array is to be made of."""
+    if isinstance(x, tuple):
+        if all(isinstance(n, (int, np.integer)) for n in x):
+            return len(x)
+        if len(x) != 2 or isinstance(x[1], (int, np.integer)):
+            return 2
+        return len(x[1])
+    if hasattr(x, "ndim"):
+        return x.ndim
+    return np.ndim(x) if not isinstance(x, list) or not x or not hasattr(x[0], "ndim") else 1 + x[0].ndim
+
+
+def is_vector(format, x, shape):
+    """Is a sparse array of one dimension asked for? Compressed rows of one are also a matrix of one row."""
+    if shape is None:
+        return dimensions(x) == 1
+    given = len(shape) if isinstance(shape, (tuple, list)) else 1
+    return given == 1 or (format == "coo" and dimensions(x) == 1)
 
 
 def value_type(dtype):

@@ -11,11 +11,11 @@ from ._exponential import expm_multiply
 from ._iterative import bicgstab, cg, cgs, gmres, minres
 from ._least_squares import lsmr, lsqr
 from ._lobpcg import lobpcg
-from ._norms import norm
+from ._norms import matrix_power, norm
 from ._operators import LinearOperator, aslinearoperator
 
 __all__ = [
     "LinearOperator", "SuperLU", "aslinearoperator", "bicgstab", "cg", "cgs", "eigsh", "expm_multiply", "factorized",
-    "gmres", "inv", "lobpcg", "lsmr", "lsqr", "minres", "norm", "onenormest", "spilu", "splu", "spsolve",
-    "spsolve_triangular", "svds",
+    "gmres", "inv", "lobpcg", "lsmr", "lsqr", "matrix_power", "minres", "norm", "onenormest", "spilu", "splu",
+    "spsolve", "spsolve_triangular", "svds",
 ]  # fmt: skip

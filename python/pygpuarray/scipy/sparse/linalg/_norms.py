@@ -1,11 +1,11 @@
-"""Norms of sparse matrices."""
+"""Norms and powers of sparse matrices."""
 
 import pygpuarray as ga
 
 from .. import _support as sup
 from .._base import issparse
 
-__all__ = ["norm"]
+__all__ = ["matrix_power", "norm"]
 
 _INF = float("inf")
 
@@ -78,3 +78,19 @@ def _of_vectors(x, ord, axis):
     m = abs(x if x.format in ("coo", "csr", "csc") else x.tocsr())  # blocks and diagonals keep zeros, too
     sums = m._with_data(m.data**power).sum(axis=axis).reshape((-1,))
     return ga.sqrt(sums) if power == 2 else sums ** (1 / power)
+
+
+def matrix_power(A, power):
+    """A @ A @ ... @ A, of a square sparse matrix, by squares; the identity for a power of 0.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import sparse
+    >>> sparse.linalg.matrix_power(sparse.csr_array(ga.array([[1, 1], [0, 1]])), 5).toarray()
+    array([[1, 5],
+           [0, 1]])
+    """
+    sup.refuse_host(A)
+    if not issparse(A):
+        raise TypeError(f"matrix_power: a sparse matrix is needed, not a {type(A).__name__}; ga.linalg.matrix_power()")
+    return A._to_the(power)
