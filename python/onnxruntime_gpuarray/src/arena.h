@@ -1,0 +1,20 @@
+#ifndef GAORT_ARENA_H
+#define GAORT_ARENA_H
+/* Memory that is released all at once. */
+
+#include <stddef.h>
+
+typedef struct arena {
+    struct arena_block *first;
+} arena;
+
+/* Zeroed memory for `count` elements of `size` bytes; NULL where that overflows or memory is short. */
+void *arena_take(arena *a, size_t count, size_t size);
+
+/* A copy of a text; NULL where memory is short. */
+char *arena_text(arena *a, const char *text);
+
+/* Release all of it. */
+void arena_free(arena *a);
+
+#endif

@@ -1,0 +1,25 @@
+#ifndef GAORT_DEVICES_H
+#define GAORT_DEVICES_H
+/* The devices that ONNX Runtime is told of, and their contexts. */
+
+#include <gpuarray/gpuarray.h>
+
+enum { DEVICES_MOST = 8 }; /* as many as ONNX Runtime takes from a library */
+
+typedef struct device {
+    char spec[64]; /* words of gpucontext_open() */
+    gpu_device_info info;
+} device;
+
+typedef struct devices {
+    size_t count;
+    device list[DEVICES_MOST];
+} devices;
+
+/* Find devices: the one that GPUARRAY_DEVICE names first, then GPUs, then processors. */
+void devices_find(devices *d);
+
+/* Open a device; the context is the caller's. `text` receives the reason of a failure. */
+gpucontext *devices_open(const char *spec, int reproducible, int tf32, char *text, size_t size);
+
+#endif

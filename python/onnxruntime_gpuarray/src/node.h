@@ -1,0 +1,71 @@
+#ifndef GAORT_NODE_H
+#define GAORT_NODE_H
+/* A node of a graph, copied: ONNX Runtime's own is there while a graph is compiled only. */
+
+#include <gpuarray/types.h>
+
+#include "arena.h"
+#include "ort.h"
+
+/* A tensor in the host's memory. */
+typedef struct tensor {
+    int type; /* of the library; -1: none that it has */
+    size_t nd;
+    const size_t *dims;
+    const void *data;
+    size_t bytes;
+} tensor;
+
+typedef struct attribute {
+    const char *name;
+    OrtOpAttrType kind;
+    size_t count;        /* of the lists */
+    const int64_t *ints; /* also of a single one */
+    const float *floats; /* also of a single one */
+    const char *text;
+    tensor tensor;
+} attribute;
+
+/* A value that a node reads or writes. */
+typedef struct operand {
+    const char *name; /* "": an optional one that is not there */
+    int type;         /* of the library; -1: it has no such type, or it is no tensor */
+    int constant;     /* not 0: an initialiser that does not change */
+    size_t nd;        /* 0 also where the rank is not known */
+    const int64_t *dims;
+    const OrtValueInfo *info; /* valid while ONNX Runtime's node is */
+} operand;
+
+typedef struct node {
+    const char *name, *type, *domain; /* the domain of ONNX is "" */
+    int version;
+    size_t nin, nout, nattributes, subgraphs;
+    operand *in, *out;
+    attribute *attributes;
+} node;
+
+/* The library's type for one of ONNX's, or -1; and the other way round. */
+int node_type_code(ONNXTensorElementDataType type);
+ONNXTensorElementDataType node_onnx_type(int typecode);
+
+/* Copy a node, with memory from the arena. */
+OrtStatus *node_read(node *n, arena *a, const OrtNode *source);
+
+/* Copy name and type of a value. */
+OrtStatus *node_read_operand(operand *o, arena *a, const OrtValueInfo *source);
+
+/* Copy a tensor with its elements. */
+OrtStatus *node_read_tensor(tensor *t, arena *a, const OrtValue *source);
+
+/* Is input or output i there? */
+int node_has(const node *n, size_t i);
+int node_gives(const node *n, size_t i);
+
+/* Attributes, by name; what is given back where the node has none of that name. */
+const attribute *node_attribute(const node *n, const char *name);
+int64_t node_int(const node *n, const char *name, int64_t otherwise);
+double node_float(const node *n, const char *name, double otherwise);
+const char *node_text(const node *n, const char *name, const char *otherwise);
+const int64_t *node_ints(const node *n, const char *name, size_t *count);
+
+#endif

@@ -1,0 +1,338 @@
+/* Operators that compute each element for itself. */
+#include <math.h>
+#include <stdlib.h>
+
+#include "host.h"
+#include "table.h"
+
+/* ------------------------------------------------------------------------------------------- functions by name */
+
+/* A number among the operands of a function: "alpha=0.5" is the attribute alpha, or 0.5 without it; "=3" is 3. */
+static int number_operand(call *c, const char **at, GpuArray *made) {
+    char name[32];
+    double number;
+    char *end;
+    size_t length = strcspn(*at, "=");
+    if (length >= sizeof name) return GA_VALUE_ERROR;
+    memcpy(name, *at, length);
+    name[length] = 0;
+    number = strtod(*at + length + 1, &end);
+    *at = end;
+    if (length != 0) number = node_float(c->node, name, number);
+    return call_constant(c, made, c->in[0]->type, number);
+}
+
+/* The row's `arg` is a function's name, and after it numbers that are its further operands. */
+static int run_apply(call *c) {
+    GpuArray result = {0}, numbers[GA_FUNCTION_MAX_INPUTS] = {{0}};
+    const GpuArray *args[GA_FUNCTION_MAX_INPUTS];
+    char name[32];
+    unsigned int n = 0, made = 0;
+    int err = GA_NO_ERROR;
+    const char *at = c->arg + strcspn(c->arg, " ");
+    snprintf(name, sizeof name, "%.*s", (int)(at - c->arg), c->arg);
+    for (size_t i = 0; i < c->node->nin && err == GA_NO_ERROR; i++) {
+        if (n == GA_FUNCTION_MAX_INPUTS) return GA_VALUE_ERROR;
+        args[n++] = call_array(c, i);
+        if (args[n - 1] == NULL) err = GA_VALUE_ERROR;
+    }
+    while (err == GA_NO_ERROR && *at == ' ' && n < GA_FUNCTION_MAX_INPUTS) {
+        at++;
+        err = number_operand(c, &at, &numbers[made]);
+        args[n++] = &numbers[made++];
+    }
+    if (err == GA_NO_ERROR) err = call_apply(c, name, &result, n, args);
+    for (unsigned int i = 0; i < made; i++) GpuArray_clear(&numbers[i]);
+    if (err == GA_NO_ERROR) return call_give(c, 0, &result);
+    GpuArray_clear(&result);
+    return err;
+}
+
+/* Copy a text in which {name=number} stands for an attribute's value. */
+static int fill_in(const call *c, const char *text, char *out, size_t size) {
+    size_t used = 0;
+    while (*text != 0) {
+        const char *end = *text == '{' ? strchr(text, '}') : NULL;
+        int length = 1;
+        if (used + 40 > size) return GA_VALUE_ERROR;
+        if (end != NULL) {
+            char name[32];
+            snprintf(name, sizeof name, "%.*s", (int)strcspn(text + 1, "="), text + 1);
+            double number = node_float(c->node, name, strtod(strchr(text, '=') + 1, NULL));
+            if (!isfinite(number)) return GA_VALUE_ERROR;
+            length = snprintf(out + used, size - used, "(%.17e)", number);
+            text = end;
+        } else {
+            out[used] = *text;
+        }
+        used += (size_t)length;
+        text++;
+    }
+    out[used] = 0;
+    return GA_NO_ERROR;
+}
+
+/* The row's `arg` is statements in GK over y and a, b, c, d; y has the type of a. */
+static int run_expression(call *c) {
+    char text[512];
+    GpuArray result = {0};
+    const GpuArray *args[4];
+    int err = fill_in(c, c->arg, text, sizeof text);
+    if (err != GA_NO_ERROR) return call_fail(c, err, "an attribute is not finite");
+    for (size_t i = 0; i < c->node->nin; i++) {
+        if (i == 4) return GA_VALUE_ERROR;
+        args[i] = call_array(c, i);
+        if (args[i] == NULL) return GA_VALUE_ERROR;
+    }
+    err = call_expression(c, text, &result, args[0]->typecode, (unsigned int)c->node->nin, args);
+    if (err == GA_NO_ERROR) return call_give(c, 0, &result);
+    GpuArray_clear(&result);
+    return err;
+}
+
+/* ------------------------------------------------------------------------------------------- arithmetic, comparisons
+ */
+
+static int is_real(int typecode) {
+    return table_is(typecode, "f");
+}
+
+static int run_div(call *c) {
+    call as = *c;
+    int err;
+    as.arg = is_real(c->in[0]->type) ? "divide" : "y = a / b;";
+    err = is_real(c->in[0]->type) ? run_apply(&as) : run_expression(&as);
+    memcpy(c->text, as.text, sizeof c->text);
+    return err;
+}
+
+static int run_named(call *c, const char *name) {
+    call as = *c;
+    int err;
+    as.arg = name;
+    err = run_apply(&as);
+    memcpy(c->text, as.text, sizeof c->text);
+    return err;
+}
+
+static int run_mod(call *c) {
+    return run_named(c, node_int(c->node, "fmod", 0) ? "fmod" : "remainder");
+}
+
+static int run_shift(call *c) {
+    return run_named(c, strcmp(node_text(c->node, "direction", ""), "LEFT") == 0 ? "bitwise_left_shift"
+                                                                                 : "bitwise_right_shift");
+}
+
+static int run_gelu(call *c) {
+    return run_named(c, strcmp(node_text(c->node, "approximate", "none"), "tanh") == 0 ? "gelu_tanh" : "gelu");
+}
+
+/* The type in which a power of different types is computed: the result's if that is real, else one for both. */
+static int power_type(int base, int exponent) {
+    if (is_real(base)) return base;
+    if (!is_real(exponent)) return gpuarray_get_elsize(exponent) > gpuarray_get_elsize(base) ? exponent : base;
+    return exponent == GA_DOUBLE || gpuarray_get_elsize(base) > 4 ? GA_DOUBLE : GA_FLOAT;
+}
+
+static int run_pow(call *c) {
+    GpuArray a = {0}, b = {0}, result = {0}, cast = {0};
+    const GpuArray *base = call_array(c, 0), *exponent = call_array(c, 1), *args[2] = {&a, &b};
+    int type, err;
+    if (base == NULL || exponent == NULL) return GA_VALUE_ERROR;
+    if (base->typecode == exponent->typecode) return run_named(c, "pow");
+    type = power_type(base->typecode, exponent->typecode);
+    err = call_cast(c, &a, base, type);
+    if (err == GA_NO_ERROR) err = call_cast(c, &b, exponent, type);
+    if (err == GA_NO_ERROR) err = call_apply(c, "pow", &result, 2, args);
+    if (err == GA_NO_ERROR) err = call_cast(c, &cast, &result, base->typecode);
+    if (err == GA_NO_ERROR) err = call_give(c, 0, &cast);
+    GpuArray_clear(&a);
+    GpuArray_clear(&b);
+    GpuArray_clear(&result);
+    return err;
+}
+
+static int takes_pow(const node *n) {
+    int a = n->in[0].type, b = n->in[1].type;
+    if (!table_is(b, "fiu")) return 0;
+    return a == b || is_real(a) || (table_is(a, "i") && table_is(b, "fi")) || (table_is(a, "u") && table_is(b, "fu"));
+}
+
+/* Sums, products, extremes and means of any number of inputs. */
+static int run_fold(call *c) {
+    GpuArray result = {0}, next = {0}, count = {0};
+    const GpuArray *first = call_array(c, 0), *args[2];
+    int err, mean = strcmp(c->arg, "mean") == 0;
+    if (first == NULL) return GA_VALUE_ERROR;
+    err = GpuArray_view(&result, first);
+    for (size_t i = 1; i < c->node->nin && err == GA_NO_ERROR; i++) {
+        args[0] = &result;
+        args[1] = call_array(c, i);
+        if (args[1] == NULL) err = GA_VALUE_ERROR;
+        if (err == GA_NO_ERROR) err = call_apply(c, mean ? "add" : c->arg, &next, 2, args);
+        GpuArray_clear(&result);
+        result = next;
+        next = (GpuArray){0};
+    }
+    if (err == GA_NO_ERROR && mean) {
+        err = call_constant(c, &count, result.typecode, (double)c->node->nin);
+        args[0] = &result;
+        args[1] = &count;
+        if (err == GA_NO_ERROR) err = call_apply(c, "divide", &next, 2, args);
+        GpuArray_clear(&count);
+        GpuArray_clear(&result);
+        result = next;
+    }
+    if (err == GA_NO_ERROR) return call_give(c, 0, &result);
+    GpuArray_clear(&result);
+    return err;
+}
+
+/* Bounds are inputs, or, in old versions, attributes; each may be missing. */
+static int run_clip(call *c) {
+    static const char *const attributes[] = {"min", "max"}, *const functions[] = {"maximum", "minimum"};
+    GpuArray bounds[2] = {{0}}, result = {0};
+    const GpuArray *args[3] = {call_array(c, 0), NULL, NULL};
+    int err = args[0] == NULL ? GA_VALUE_ERROR : GA_NO_ERROR;
+    for (size_t i = 0; i < 2 && err == GA_NO_ERROR; i++) {
+        if (call_has(c, i + 1)) {
+            args[i + 1] = call_array(c, i + 1);
+            if (args[i + 1] == NULL) err = GA_VALUE_ERROR;
+        } else if (node_attribute(c->node, attributes[i]) != NULL) {
+            err = call_constant(c, &bounds[i], args[0]->typecode, node_float(c->node, attributes[i], 0));
+            args[i + 1] = &bounds[i];
+        }
+    }
+    if (err == GA_NO_ERROR) {
+        const GpuArray *one[2] = {args[0], args[1] != NULL ? args[1] : args[2]};
+        if (args[1] != NULL && args[2] != NULL)
+            err = call_apply(c, "clip", &result, 3, args);
+        else if (one[1] != NULL)
+            err = call_apply(c, functions[args[1] == NULL], &result, 2, one);
+        else
+            err = GpuArray_view(&result, args[0]);
+    }
+    GpuArray_clear(&bounds[0]);
+    GpuArray_clear(&bounds[1]);
+    if (err == GA_NO_ERROR) return call_give(c, 0, &result);
+    GpuArray_clear(&result);
+    return err;
+}
+
+static int run_isinf(call *c) {
+    int64_t positive = node_int(c->node, "detect_positive", 1), negative = node_int(c->node, "detect_negative", 1);
+    if (positive && negative) return run_named(c, "isinf");
+    if (positive) return run_named(c, "isposinf");
+    if (negative) return run_named(c, "isneginf");
+    GpuArray *y;
+    int err = call_make(c, 0, GA_BOOL, c->in[0]->nd, c->in[0]->dims, &y);
+    return err == GA_NO_ERROR ? call_fill(c, y, 0) : err;
+}
+
+/* ---------------------------------------------------------------------------------------------------- conversions */
+
+static int run_cast(call *c) {
+    GpuArray result = {0};
+    const GpuArray *x = call_array(c, 0);
+    int err = x == NULL ? GA_VALUE_ERROR : call_cast(c, &result, x, c->node->out[0].type);
+    return err == GA_NO_ERROR ? call_give(c, 0, &result) : err;
+}
+
+static int takes_cast(const node *n) {
+    return table_is(n->out[0].type, "fiub");
+}
+
+/* The same bytes as another type of the same size. */
+static int run_bitcast(call *c) {
+    GpuArray dense = {0}, result = {0};
+    const GpuArray *x = call_array(c, 0);
+    int err = x == NULL ? GA_VALUE_ERROR : GpuArray_copy(&dense, x, GA_C_ORDER);
+    if (err == GA_NO_ERROR)
+        err = GpuArray_fromdata(&result, dense.data, dense.offset, c->node->out[0].type, dense.nd, dense.dimensions,
+                                dense.strides, 1);
+    GpuArray_clear(&dense);
+    return err == GA_NO_ERROR ? call_give(c, 0, &result) : err;
+}
+
+static int takes_bitcast(const node *n) {
+    return table_is(n->out[0].type, "fiu") && gpuarray_get_elsize(n->in[0].type) == gpuarray_get_elsize(n->out[0].type);
+}
+
+const op ops_elementwise[] = {
+    {"", "Abs", 6, "iuf", NULL, run_apply, "abs", NULL},
+    {"", "Acos", 7, "f", NULL, run_apply, "acos", NULL},
+    {"", "Acosh", 9, "f", NULL, run_apply, "acosh", NULL},
+    {"", "Add", 7, "iuf", NULL, run_apply, "add", host_add},
+    {"", "And", 7, "b", NULL, run_apply, "logical_and", NULL},
+    {"", "Asin", 7, "f", NULL, run_apply, "asin", NULL},
+    {"", "Asinh", 9, "f", NULL, run_apply, "asinh", NULL},
+    {"", "Atan", 7, "f", NULL, run_apply, "atan", NULL},
+    {"", "Atanh", 9, "f", NULL, run_apply, "atanh", NULL},
+    {"", "BitCast", 26, "iuf", takes_bitcast, run_bitcast, NULL, NULL},
+    {"", "BitShift", 11, "iu", NULL, run_shift, NULL, NULL},
+    {"", "BitwiseAnd", 18, "iu", NULL, run_apply, "bitwise_and", NULL},
+    {"", "BitwiseNot", 18, "iu", NULL, run_apply, "bitwise_invert", NULL},
+    {"", "BitwiseOr", 18, "iu", NULL, run_apply, "bitwise_or", NULL},
+    {"", "BitwiseXor", 18, "iu", NULL, run_apply, "bitwise_xor", NULL},
+    {"", "Cast", 6, "fiub", takes_cast, run_cast, NULL, host_cast},
+    {"", "CastLike", 15, "fiub", takes_cast, run_cast, NULL, host_cast},
+    {"", "Ceil", 6, "f", NULL, run_apply, "ceil", NULL},
+    {"", "Celu", 12, "f", NULL, run_apply, "celu alpha=1", NULL},
+    {"", "Clip", 6, "fiu", NULL, run_clip, NULL, NULL},
+    {"", "Cos", 7, "f", NULL, run_apply, "cos", NULL},
+    {"", "Cosh", 9, "f", NULL, run_apply, "cosh", NULL},
+    {"", "Div", 7, "iuf", NULL, run_div, NULL, host_div},
+    {"", "Elu", 6, "f", NULL, run_apply, "elu alpha=1", NULL},
+    {"", "Equal", 7, "biuf", NULL, run_apply, "equal", host_equal},
+    {"", "Erf", 9, "f", NULL, run_apply, "erf", NULL},
+    {"", "Exp", 6, "f", NULL, run_apply, "exp", NULL},
+    {"", "Floor", 6, "f", NULL, run_apply, "floor", NULL},
+    {"", "Gelu", 20, "f", NULL, run_gelu, NULL, NULL},
+    {"", "Greater", 7, "iuf", NULL, run_apply, "greater", host_greater},
+    {"", "GreaterOrEqual", 12, "iuf", NULL, run_apply, "greater_equal", host_greater_equal},
+    {"", "HardSigmoid", 6, "f", NULL, run_expression, "y = max(0, min(1, {alpha=0.2} * a + {beta=0.5}));", NULL},
+    {"", "HardSwish", 14, "f", NULL, run_apply, "hardswish", NULL},
+    {"", "IsInf", 10, "f", NULL, run_isinf, NULL, NULL},
+    {"", "IsNaN", 9, "f", NULL, run_apply, "isnan", NULL},
+    {"", "LeakyRelu", 6, "f", NULL, run_apply, "leaky_relu alpha=0.01", NULL},
+    {"", "Less", 7, "iuf", NULL, run_apply, "less", host_less},
+    {"", "LessOrEqual", 12, "iuf", NULL, run_apply, "less_equal", host_less_equal},
+    {"", "Log", 6, "f", NULL, run_apply, "log", NULL},
+    {"", "Max", 8, "iuf", NULL, run_fold, "maximum", host_max},
+    {"", "Mean", 8, "f", NULL, run_fold, "mean", NULL},
+    {"", "Min", 8, "iuf", NULL, run_fold, "minimum", host_min},
+    {"", "Mish", 18, "f", NULL, run_apply, "mish", NULL},
+    {"", "Mod", 10, "iuf", NULL, run_mod, NULL, NULL},
+    {"", "Mul", 7, "iuf", NULL, run_apply, "multiply", host_mul},
+    {"", "Neg", 6, "if", NULL, run_apply, "negative", NULL},
+    {"", "Not", 1, "b", NULL, run_apply, "logical_not", NULL},
+    {"", "Or", 7, "b", NULL, run_apply, "logical_or", NULL},
+    {"", "PRelu", 7, "f", NULL, run_apply, "prelu", NULL},
+    {"", "Pow", 7, "iuf", takes_pow, run_pow, NULL, NULL},
+    {"", "Reciprocal", 6, "f", NULL, run_apply, "reciprocal", NULL},
+    {"", "Relu", 6, "if", NULL, run_apply, "relu", NULL},
+    {"", "Round", 11, "f", NULL, run_apply, "round", NULL},
+    {"", "Selu", 6, "f", NULL, run_expression,
+     "y = a > 0 ? {gamma=1.0507009873554805} * a : {gamma=1.0507009873554805} * ({alpha=1.6732632423543772} * exp(a) - "
+     "{alpha=1.6732632423543772});",
+     NULL},
+    {"", "Shrink", 9, "f", NULL, run_expression,
+     "y = a < -{lambd=0.5} ? a + {bias=0} : a > {lambd=0.5} ? a - {bias=0} : 0;", NULL},
+    {"", "Sigmoid", 6, "f", NULL, run_apply, "sigmoid", NULL},
+    {"", "Sign", 9, "iuf", NULL, run_apply, "sign", NULL},
+    {"", "Sin", 7, "f", NULL, run_apply, "sin", NULL},
+    {"", "Sinh", 9, "f", NULL, run_apply, "sinh", NULL},
+    {"", "Softplus", 1, "f", NULL, run_apply, "softplus =1 =inf", NULL},
+    {"", "Softsign", 1, "f", NULL, run_apply, "softsign", NULL},
+    {"", "Sqrt", 6, "f", NULL, run_apply, "sqrt", NULL},
+    {"", "Sub", 7, "iuf", NULL, run_apply, "subtract", host_sub},
+    {"", "Sum", 8, "f", NULL, run_fold, "add", NULL},
+    {"", "Swish", 24, "f", NULL, run_expression, "y = a / (1 + exp(-({alpha=1} * a)));", NULL},
+    {"", "Tan", 7, "f", NULL, run_apply, "tan", NULL},
+    {"", "Tanh", 6, "f", NULL, run_apply, "tanh", NULL},
+    {"", "ThresholdedRelu", 10, "f", NULL, run_expression, "y = a > {alpha=1} ? a : 0;", NULL},
+    {"", "Where", 9, "b", NULL, run_apply, "where", host_where},
+    {"", "Xor", 7, "b", NULL, run_apply, "logical_xor", NULL},
+    {NULL, NULL, 0, NULL, NULL, NULL, NULL, NULL},
+};

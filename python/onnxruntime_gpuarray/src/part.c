@@ -1,0 +1,302 @@
+#include "part.h"
+
+#include <stdlib.h>
+
+#include "status.h"
+#include "table.h"
+
+static const size_t nothing = SIZE_MAX; /* in place of the number of a value that is not there */
+
+typedef struct step {
+    node node;
+    const op *op;
+    size_t *in, *out; /* numbers of values */
+    size_t *last;     /* of values that no later step needs */
+    size_t nlast;
+} step;
+
+/* Where a value comes from. */
+typedef enum origin { FROM_STEP, FROM_INPUT, FROM_CONSTANT } origin;
+
+typedef struct slot {
+    const char *name;
+    origin from;
+    size_t input;  /* of the fused node */
+    size_t reader; /* the last step that reads it */
+    int output;    /* is it one of the fused node's? */
+    value constant;
+} slot;
+
+struct part {
+    arena memory;
+    gpucontext *ctx;
+    expressions *expressions;
+    node fused;
+    step *steps;
+    slot *slots;
+    size_t *outputs; /* numbers of values */
+    size_t nsteps, nslots, most_slots, most_operands;
+};
+
+/* -------------------------------------------------------------------------------------------------- compilation */
+
+static slot *slot_of(part *p, const char *name) {
+    for (size_t i = p->nslots; i > 0; i--) /* what was made last is used soonest */
+        if (strcmp(p->slots[i - 1].name, name) == 0) return &p->slots[i - 1];
+    return NULL;
+}
+
+static slot *add_slot(part *p, const char *name, origin from) {
+    slot *s = &p->slots[p->nslots++];
+    s->name = name;
+    s->from = from;
+    s->reader = nothing;
+    return s;
+}
+
+/* Constants are kept on the device; lists of integers, which may be shapes or axes, in the host's memory as well. */
+static OrtStatus *add_constant(part *p, const operand *o, slot **made) {
+    const OrtValue *source = NULL;
+    tensor t = {0};
+    call c = {.ctx = p->ctx};
+    value *v;
+    int err = GA_NO_ERROR;
+    OrtStatus *status = ort->ValueInfo_GetInitializerValue(o->info, &source);
+    if (status == NULL && source == NULL)
+        status = status_fail(ORT_EP_FAIL, "gpuarray: the value %s comes from nowhere", o->name);
+    if (status == NULL) status = node_read_tensor(&t, &p->memory, source);
+    if (status != NULL) return status;
+    if (t.type < 0 || t.nd > CALL_MOST_DIMS)
+        return status_fail(ORT_EP_FAIL, "gpuarray: the initialiser %s has another type than it had", o->name);
+    *made = add_slot(p, o->name, FROM_CONSTANT);
+    v = &(*made)->constant;
+    *v = (value){.there = 1, .type = t.type, .nd = (unsigned int)t.nd, .host = t.data};
+    for (size_t d = 0; d < t.nd; d++) v->dims[d] = t.dims[d];
+    err = call_upload(&c, &v->array, t.type, v->nd, v->dims, t.data);
+    if (err != GA_NO_ERROR)
+        return status_fail(ORT_EP_FAIL, "gpuarray: initialiser %s: %s", o->name, gpucontext_error(p->ctx, err));
+    return NULL;
+}
+
+static OrtStatus *number_inputs(part *p, step *s, size_t at) {
+    for (size_t i = 0; i < s->node.nin; i++) {
+        slot *found;
+        s->in[i] = nothing;
+        if (!node_has(&s->node, i)) continue;
+        found = slot_of(p, s->node.in[i].name);
+        if (found == NULL) {
+            OrtStatus *status = add_constant(p, &s->node.in[i], &found);
+            if (status != NULL) return status;
+        }
+        found->reader = at;
+        s->in[i] = (size_t)(found - p->slots);
+    }
+    return NULL;
+}
+
+static void number_outputs(part *p, step *s, size_t at) {
+    for (size_t i = 0; i < s->node.nout; i++) {
+        s->out[i] = nothing;
+        if (!node_gives(&s->node, i)) continue;
+        slot *made = add_slot(p, s->node.out[i].name, FROM_STEP);
+        made->reader = at;
+        s->out[i] = (size_t)(made - p->slots);
+    }
+}
+
+static OrtStatus *read_steps(part *p, const OrtNode *const *nodes) {
+    OrtStatus *status = NULL;
+    const char *reason = "";
+    p->most_slots = p->fused.nin;
+    for (size_t i = 0; i < p->nsteps && status == NULL; i++) {
+        step *s = &p->steps[i];
+        status = node_read(&s->node, &p->memory, nodes[i]);
+        if (status != NULL) return status;
+        s->op = table_find(&s->node, expressions_has_double(p->expressions), &reason);
+        if (s->op == NULL)
+            return status_fail(ORT_EP_FAIL, "gpuarray: node %s (%s): %s", s->node.name, s->node.type, reason);
+        s->in = arena_take(&p->memory, s->node.nin, sizeof *s->in);
+        s->out = arena_take(&p->memory, s->node.nout, sizeof *s->out);
+        s->last = arena_take(&p->memory, s->node.nin + s->node.nout, sizeof *s->last);
+        if (s->in == NULL || s->out == NULL || s->last == NULL) return status_memory();
+        p->most_slots += s->node.nin + s->node.nout;
+        if (s->node.nin > p->most_operands) p->most_operands = s->node.nin;
+        if (s->node.nout > p->most_operands) p->most_operands = s->node.nout;
+    }
+    p->slots = arena_take(&p->memory, p->most_slots, sizeof *p->slots);
+    return p->slots == NULL ? status_memory() : status;
+}
+
+static OrtStatus *number_values(part *p) {
+    OrtStatus *status = NULL;
+    for (size_t i = 0; i < p->fused.nin; i++)
+        if (node_has(&p->fused, i)) add_slot(p, p->fused.in[i].name, FROM_INPUT)->input = i;
+    for (size_t i = 0; i < p->nsteps && status == NULL; i++) {
+        status = number_inputs(p, &p->steps[i], i);
+        number_outputs(p, &p->steps[i], i);
+    }
+    p->outputs = arena_take(&p->memory, p->fused.nout, sizeof *p->outputs);
+    if (p->outputs == NULL && status == NULL) status = status_memory();
+    for (size_t i = 0; i < p->fused.nout && status == NULL; i++) {
+        slot *found = slot_of(p, p->fused.out[i].name);
+        if (found == NULL) return status_fail(ORT_EP_FAIL, "gpuarray: no node has the output %s", p->fused.out[i].name);
+        found->output = 1;
+        p->outputs[i] = (size_t)(found - p->slots);
+    }
+    return status;
+}
+
+static void find_last_uses(part *p) {
+    for (size_t i = 0; i < p->nslots; i++) {
+        step *s;
+        if (p->slots[i].output || p->slots[i].from == FROM_CONSTANT || p->slots[i].reader == nothing) continue;
+        s = &p->steps[p->slots[i].reader];
+        s->last[s->nlast++] = i;
+    }
+}
+
+static OrtStatus *compile(part *p, const OrtGraph *graph, const OrtNode *fused) {
+    const OrtNode **nodes;
+    OrtStatus *status = node_read(&p->fused, &p->memory, fused);
+    if (status == NULL) status = ort->Graph_GetNumNodes(graph, &p->nsteps);
+    if (status != NULL) return status;
+    nodes = arena_take(&p->memory, p->nsteps, sizeof(OrtNode *));
+    p->steps = arena_take(&p->memory, p->nsteps, sizeof *p->steps);
+    if (nodes == NULL || p->steps == NULL) return status_memory();
+    status = ort->Graph_GetNodes(graph, nodes, p->nsteps);
+    if (status == NULL) status = read_steps(p, nodes);
+    if (status == NULL) status = number_values(p);
+    if (status == NULL) find_last_uses(p);
+    return status;
+}
+
+OrtStatus *part_new(part **p, const OrtGraph *graph, const OrtNode *fused, gpucontext *ctx, expressions *e) {
+    OrtStatus *status;
+    *p = calloc(1, sizeof **p);
+    if (*p == NULL) return status_memory();
+    (*p)->ctx = ctx;
+    (*p)->expressions = e;
+    status = compile(*p, graph, fused);
+    if (status != NULL) {
+        part_free(*p);
+        *p = NULL;
+    }
+    return status;
+}
+
+void part_free(part *p) {
+    if (p == NULL) return;
+    for (size_t i = 0; i < p->nslots; i++) value_clear(&p->slots[i].constant);
+    arena_free(&p->memory);
+    free(p);
+}
+
+/* ---------------------------------------------------------------------------------------------------- execution */
+
+static OrtStatus *bind_input(value *v, OrtKernelContext *context, size_t i) {
+    const OrtValue *source = NULL;
+    OrtTensorTypeAndShapeInfo *info = NULL;
+    ONNXTensorElementDataType element = ONNX_TENSOR_ELEMENT_DATA_TYPE_UNDEFINED;
+    int64_t dims[CALL_MOST_DIMS];
+    size_t nd = 0;
+    void *data = NULL;
+    OrtStatus *status = ort->KernelContext_GetInput(context, i, &source);
+    if (status != NULL || source == NULL) return status;
+    status = ort->GetTensorTypeAndShape(source, &info);
+    if (status != NULL) return status;
+    status = ort->GetTensorElementType(info, &element);
+    if (status == NULL) status = ort->GetDimensionsCount(info, &nd);
+    if (status == NULL && nd > CALL_MOST_DIMS)
+        status = status_fail(ORT_INVALID_ARGUMENT, "gpuarray: an input has %zu dimensions, more than %d", nd,
+                             CALL_MOST_DIMS);
+    if (status == NULL) status = ort->GetDimensions(info, dims, nd);
+    ort->ReleaseTensorTypeAndShapeInfo(info);
+    if (status == NULL) status = ort->GetTensorMutableData((OrtValue *)(uintptr_t)source, &data);
+    if (status != NULL) return status;
+    *v = (value){.there = 1, .type = node_type_code(element), .nd = (unsigned int)nd, .host = data};
+    for (size_t d = 0; d < nd; d++) v->dims[d] = (size_t)dims[d];
+    /* Memory for no elements has no address. */
+    if (v->host == NULL) v->host = &nothing;
+    return v->type < 0 ? status_fail(ORT_INVALID_ARGUMENT, "gpuarray: an input has a type that it cannot have") : NULL;
+}
+
+static OrtStatus *bind(const part *p, value *values, OrtKernelContext *context) {
+    OrtStatus *status = NULL;
+    for (size_t i = 0; i < p->nslots && status == NULL; i++) {
+        if (p->slots[i].from == FROM_INPUT) status = bind_input(&values[i], context, p->slots[i].input);
+        if (p->slots[i].from != FROM_CONSTANT) continue;
+        values[i] = p->slots[i].constant;
+        values[i].borrowed = 1;
+    }
+    return status;
+}
+
+/* Small tensors of integers and truth values that are made of shapes are computed on the host: they are shapes and
+ * sizes themselves, for which nothing then waits. */
+static int is_for_host(const call *c) {
+    int made_of_shapes = 0;
+    for (size_t i = 0; i < c->node->nin; i++) {
+        const value *v = c->in[i];
+        if (v == NULL) continue;
+        if (v->host == NULL || value_count(v) > 256) return 0;
+        made_of_shapes |= v->shape;
+    }
+    return made_of_shapes;
+}
+
+static OrtStatus *run_step(const part *p, const step *s, value *values, value **in, value **out) {
+    call c = {.node = &s->node, .arg = s->op->arg, .ctx = p->ctx, .expressions = p->expressions, .in = in, .out = out};
+    int err = GA_UNSUPPORTED_ERROR;
+    for (size_t i = 0; i < s->node.nin; i++) {
+        in[i] = s->in[i] == nothing || !values[s->in[i]].there ? NULL : &values[s->in[i]];
+        if (s->in[i] != nothing && in[i] == NULL)
+            return status_fail(ORT_EP_FAIL, "gpuarray: node %s (%s): input %zu was not computed", s->node.name,
+                               s->node.type, i);
+    }
+    for (size_t i = 0; i < s->node.nout; i++) out[i] = s->out[i] == nothing ? NULL : &values[s->out[i]];
+    if (s->op->host != NULL && is_for_host(&c)) err = s->op->host(&c);
+    if (err == GA_UNSUPPORTED_ERROR) err = s->op->run(&c);
+    for (size_t i = 0; i < s->nlast; i++) value_clear(&values[s->last[i]]);
+    if (err == GA_NO_ERROR) return NULL;
+    return status_fail(err == GA_VALUE_ERROR ? ORT_INVALID_ARGUMENT : ORT_EP_FAIL, "gpuarray: node %s (%s): %s",
+                       s->node.name, s->node.type, c.text[0] != 0 ? c.text : gpucontext_error(p->ctx, err));
+}
+
+static OrtStatus *give_output(const part *p, value *v, OrtKernelContext *context, size_t i) {
+    int64_t dims[CALL_MOST_DIMS];
+    OrtValue *result = NULL;
+    void *data = NULL;
+    size_t bytes = 0;
+    int err = GA_NO_ERROR;
+    OrtStatus *status;
+    if (!v->there) return status_fail(ORT_EP_FAIL, "gpuarray: %s was not computed", p->fused.out[i].name);
+    for (unsigned int d = 0; d < v->nd; d++) dims[d] = (int64_t)v->dims[d];
+    if (p->fused.out[i].type >= 0 && p->fused.out[i].type != v->type)
+        return status_fail(ORT_EP_FAIL, "gpuarray: %s was computed as another type", p->fused.out[i].name);
+    status = ort->KernelContext_GetOutput(context, i, dims, v->nd, &result);
+    if (status == NULL) status = ort->GetTensorSizeInBytes(result, &bytes);
+    if (status == NULL) status = ort->GetTensorMutableData(result, &data);
+    if (status != NULL) return status;
+    if (bytes != value_count(v) * gpuarray_get_elsize(v->type))
+        return status_fail(ORT_EP_FAIL, "gpuarray: %s has another size than its result", p->fused.out[i].name);
+    if (bytes == 0) return NULL;
+    if (v->host != NULL)
+        memcpy(data, v->host, bytes);
+    else
+        err = GpuArray_read_strided(data, NULL, &v->array);
+    return err == GA_NO_ERROR ? NULL : status_fail(ORT_EP_FAIL, "gpuarray: %s", gpucontext_error(p->ctx, err));
+}
+
+OrtStatus *part_run(const part *p, OrtKernelContext *context) {
+    value *values = calloc(p->nslots + 1, sizeof *values);
+    value **operands = calloc(2 * p->most_operands + 1, sizeof(value *));
+    OrtStatus *status = values == NULL || operands == NULL ? status_memory() : bind(p, values, context);
+    for (size_t i = 0; i < p->nsteps && status == NULL; i++)
+        status = run_step(p, &p->steps[i], values, operands, operands + p->most_operands);
+    for (size_t i = 0; i < p->fused.nout && status == NULL; i++)
+        status = give_output(p, &values[p->outputs[i]], context, i);
+    for (size_t i = 0; values != NULL && i < p->nslots; i++) value_clear(&values[i]);
+    free(operands);
+    free(values);
+    return status;
+}

@@ -1,0 +1,17 @@
+#ifndef GAORT_PART_H
+#define GAORT_PART_H
+/* A part of a graph, compiled to a list of steps. */
+
+#include "call.h"
+#include "ort.h"
+
+typedef struct part part;
+
+/* Compile the nodes of `graph`, which `fused` stands for: its inputs and outputs are those of the part. */
+OrtStatus *part_new(part **p, const OrtGraph *graph, const OrtNode *fused, gpucontext *ctx, expressions *e);
+void part_free(part *p);
+
+/* Compute. Any number of threads may, at once. */
+OrtStatus *part_run(const part *p, OrtKernelContext *context);
+
+#endif

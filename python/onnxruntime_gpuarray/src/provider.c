@@ -1,0 +1,217 @@
+#include "provider.h"
+
+#include <stdlib.h>
+
+#include "part.h"
+#include "partition.h"
+#include "status.h"
+#include "table.h"
+
+typedef struct provider {
+    OrtEp base;
+    const OrtLogger *logger;
+    gpucontext *ctx;
+    expressions *expressions;
+} provider;
+
+typedef struct compute {
+    OrtNodeComputeInfo base;
+    part *part;
+} compute;
+
+const char *provider_name(void) {
+    return "GpuarrayExecutionProvider";
+}
+
+static const char *get_name(const OrtEp *self) {
+    (void)self;
+    return provider_name();
+}
+
+/* A line of the log, at its most talkative level. */
+static void say(const provider *p, const node *n, const char *reason) {
+    OrtLoggingLevel level = ORT_LOGGING_LEVEL_WARNING;
+    char text[512];
+    OrtStatus *status = ort->Logger_GetLoggingSeverityLevel(p->logger, &level);
+    if (status == NULL && level == ORT_LOGGING_LEVEL_VERBOSE) {
+        snprintf(text, sizeof text, "gpuarray leaves node %s (%s%s%s, version %d) to others: %s", n->name, n->domain,
+                 n->domain[0] != 0 ? "." : "", n->type, n->version, reason);
+        status = ort->Logger_LogMessage(p->logger, level, text, __FILE__, __LINE__, __func__);
+    }
+    if (status != NULL) ort->ReleaseStatus(status);
+}
+
+/* --------------------------------------------------------------------------------------------------- capability */
+
+/* What GetCapability() works with. */
+typedef struct survey {
+    arena memory;
+    size_t n, nedges, most_edges;
+    const OrtNode **nodes;
+    node *copies;
+    char *wanted;
+    edge *edges;
+    size_t *part;
+} survey;
+
+static OrtStatus *look_at(const provider *p, survey *s, size_t i) {
+    const char *reason = "", *other = NULL;
+    OrtStatus *status = node_read(&s->copies[i], &s->memory, s->nodes[i]);
+    if (status == NULL) status = ort->Node_GetEpName(s->nodes[i], &other);
+    if (status != NULL) return status;
+    s->most_edges += s->copies[i].nin;
+    if (other != NULL && other[0] != 0) return NULL; /* it has been given to a provider already */
+    s->wanted[i] = table_find(&s->copies[i], expressions_has_double(p->expressions), &reason) != NULL;
+    if (!s->wanted[i]) say(p, &s->copies[i], reason);
+    return NULL;
+}
+
+/* Which node has which output: names with node numbers, sorted. */
+typedef struct producer {
+    const char *name;
+    size_t node;
+} producer;
+
+static int by_name(const void *a, const void *b) {
+    return strcmp(((const producer *)a)->name, ((const producer *)b)->name);
+}
+
+static OrtStatus *find_edges(survey *s) {
+    producer *producers;
+    size_t count = 0;
+    for (size_t i = 0; i < s->n; i++) count += s->copies[i].nout;
+    producers = arena_take(&s->memory, count, sizeof *producers);
+    s->edges = arena_take(&s->memory, s->most_edges, sizeof *s->edges);
+    if (producers == NULL || s->edges == NULL) return status_memory();
+    count = 0;
+    for (size_t i = 0; i < s->n; i++)
+        for (size_t o = 0; o < s->copies[i].nout; o++)
+            if (node_gives(&s->copies[i], o)) producers[count++] = (producer){s->copies[i].out[o].name, i};
+    qsort(producers, count, sizeof *producers, by_name);
+    for (size_t i = 0; i < s->n; i++)
+        for (size_t k = 0; k < s->copies[i].nin; k++) {
+            producer key = {s->copies[i].in[k].name, 0};
+            const producer *found = bsearch(&key, producers, count, sizeof *producers, by_name);
+            if (found != NULL && key.name[0] != 0) s->edges[s->nedges++] = (edge){found->node, i};
+        }
+    return NULL;
+}
+
+static OrtStatus *claim(const survey *s, size_t parts, OrtEpGraphSupportInfo *info, const OrtNode **list) {
+    const OrtNodeFusionOptions options = {ORT_API_VERSION, true};
+    OrtStatus *status = NULL;
+    for (size_t number = 0; number < parts && status == NULL; number++) {
+        size_t count = 0;
+        for (size_t i = 0; i < s->n; i++)
+            if (s->part[i] == number) list[count++] = s->nodes[i];
+        status = ort_ep->EpGraphSupportInfo_AddNodesToFuse(info, list, count, &options);
+    }
+    return status;
+}
+
+static OrtStatus *examine(const provider *p, survey *s, const OrtGraph *graph, OrtEpGraphSupportInfo *info) {
+    const OrtNode **list;
+    size_t parts;
+    OrtStatus *status = ort->Graph_GetNumNodes(graph, &s->n);
+    if (status != NULL || s->n == 0) return status;
+    s->nodes = arena_take(&s->memory, s->n, sizeof(OrtNode *));
+    s->copies = arena_take(&s->memory, s->n, sizeof *s->copies);
+    s->wanted = arena_take(&s->memory, s->n, 1);
+    s->part = arena_take(&s->memory, s->n, sizeof *s->part);
+    list = arena_take(&s->memory, s->n, sizeof(OrtNode *));
+    if (s->nodes == NULL || s->copies == NULL || s->wanted == NULL || s->part == NULL || list == NULL)
+        return status_memory();
+    status = ort->Graph_GetNodes(graph, s->nodes, s->n);
+    for (size_t i = 0; i < s->n && status == NULL; i++) status = look_at(p, s, i);
+    if (status == NULL) status = find_edges(s);
+    if (status != NULL) return status;
+    parts = partition(s->part, s->n, s->wanted, s->edges, s->nedges);
+    return parts == SIZE_MAX ? status_memory() : claim(s, parts, info, list);
+}
+
+static OrtStatus *get_capability(OrtEp *self, const OrtGraph *graph, OrtEpGraphSupportInfo *info) {
+    survey s = {0};
+    OrtStatus *status = examine((const provider *)self, &s, graph, info);
+    arena_free(&s.memory);
+    return status;
+}
+
+/* -------------------------------------------------------------------------------------------------- compilation */
+
+static OrtStatus *create_state(OrtNodeComputeInfo *self, OrtNodeComputeContext *context, void **state) {
+    (void)context;
+    *state = self;
+    return NULL;
+}
+
+static OrtStatus *run(OrtNodeComputeInfo *self, void *state, OrtKernelContext *context) {
+    (void)state;
+    return part_run(((compute *)self)->part, context);
+}
+
+static void release_state(OrtNodeComputeInfo *self, void *state) {
+    (void)self;
+    (void)state;
+}
+
+static void release_infos(OrtEp *self, OrtNodeComputeInfo **infos, size_t count) {
+    (void)self;
+    for (size_t i = 0; i < count; i++) {
+        if (infos[i] == NULL) continue;
+        part_free(((compute *)infos[i])->part);
+        free(infos[i]);
+        infos[i] = NULL;
+    }
+}
+
+static OrtStatus *compile_one(const provider *p, const OrtGraph *graph, const OrtNode *fused,
+                              OrtNodeComputeInfo **info) {
+    OrtStatus *status;
+    compute *c = calloc(1, sizeof *c);
+    if (c == NULL) return status_memory();
+    c->base = (OrtNodeComputeInfo){ORT_API_VERSION, create_state, run, release_state};
+    status = part_new(&c->part, graph, fused, p->ctx, p->expressions);
+    if (status == NULL)
+        *info = &c->base;
+    else
+        free(c);
+    return status;
+}
+
+static OrtStatus *compile(OrtEp *self, const OrtGraph **graphs, const OrtNode **fused, size_t count,
+                          OrtNodeComputeInfo **infos, OrtNode **contexts) {
+    OrtStatus *status = NULL;
+    (void)contexts;
+    for (size_t i = 0; i < count; i++) infos[i] = NULL;
+    for (size_t i = 0; i < count && status == NULL; i++)
+        status = compile_one((const provider *)self, graphs[i], fused[i], &infos[i]);
+    if (status != NULL) release_infos(self, infos, count);
+    return status;
+}
+
+OrtStatus *provider_new(OrtEp **ep, gpucontext *ctx, const OrtLogger *logger) {
+    provider *p = calloc(1, sizeof *p);
+    if (p == NULL) return status_memory();
+    p->expressions = expressions_new(ctx);
+    if (p->expressions == NULL) {
+        free(p);
+        return status_memory();
+    }
+    p->base = (OrtEp){.ort_version_supported = ORT_API_VERSION,
+                      .GetName = get_name,
+                      .GetCapability = get_capability,
+                      .Compile = compile,
+                      .ReleaseNodeComputeInfos = release_infos};
+    p->logger = logger;
+    p->ctx = ctx;
+    *ep = &p->base;
+    return NULL;
+}
+
+void provider_free(OrtEp *ep) {
+    provider *p = (provider *)ep;
+    if (p == NULL) return;
+    expressions_free(p->expressions);
+    gpucontext_deref(p->ctx);
+    free(p);
+}

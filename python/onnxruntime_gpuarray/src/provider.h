@@ -1,0 +1,15 @@
+#ifndef GAORT_PROVIDER_H
+#define GAORT_PROVIDER_H
+/* The execution provider of a session. */
+
+#include "call.h"
+#include "ort.h"
+
+/* Make one for a device that is open; it keeps the context. */
+OrtStatus *provider_new(OrtEp **ep, gpucontext *ctx, const OrtLogger *logger);
+void provider_free(OrtEp *ep);
+
+/* The provider's name. */
+const char *provider_name(void);
+
+#endif

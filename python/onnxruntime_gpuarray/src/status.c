@@ -1,0 +1,20 @@
+#include "status.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+const OrtApi *ort;
+const OrtEpApi *ort_ep;
+
+OrtStatus *status_fail(OrtErrorCode code, const char *format, ...) {
+    char text[1024];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(text, sizeof text, format, args);
+    va_end(args);
+    return ort->CreateStatus(code, text);
+}
+
+OrtStatus *status_memory(void) {
+    return ort->CreateStatus(ORT_EP_FAIL, "gpuarray: the host is out of memory");
+}

@@ -1,0 +1,61 @@
+#include "table.h"
+
+#include <string.h>
+
+static const op *const groups[] = {ops_elementwise, ops_shape, ops_reduce, ops_product,
+                                   ops_conv,        ops_nn,    ops_index,  ops_resample};
+
+static char kind_of(int typecode) {
+    switch (typecode) {
+    case GA_BOOL: return 'b';
+    case GA_BYTE:
+    case GA_SHORT:
+    case GA_INT:
+    case GA_LONG: return 'i';
+    case GA_UBYTE:
+    case GA_USHORT:
+    case GA_UINT:
+    case GA_ULONG: return 'u';
+    case GA_HALF:
+    case GA_BFLOAT16:
+    case GA_FLOAT:
+    case GA_DOUBLE: return 'f';
+    case GA_CFLOAT:
+    case GA_CDOUBLE: return 'c';
+    default: return '?';
+    }
+}
+
+int table_is(int typecode, const char *kinds) {
+    return strchr(kinds, kind_of(typecode)) != NULL;
+}
+
+static int types_fit(const operand *list, size_t count, int has_double) {
+    for (size_t i = 0; i < count; i++) {
+        if (list[i].name[0] == 0) continue;
+        if (list[i].type < 0) return 0;
+        if (!has_double && (list[i].type == GA_DOUBLE || list[i].type == GA_CDOUBLE)) return 0;
+        if (list[i].nd > CALL_MOST_DIMS) return 0;
+    }
+    return 1;
+}
+
+static const op *row_of(const node *n) {
+    for (size_t g = 0; g < sizeof groups / sizeof *groups; g++)
+        for (const op *row = groups[g]; row->type != NULL; row++)
+            if (strcmp(row->type, n->type) == 0 && strcmp(row->domain, n->domain) == 0) return row;
+    return NULL;
+}
+
+const op *table_find(const node *n, int has_double, const char **reason) {
+    const op *row = row_of(n);
+    *reason = "there is no kernel for this operator";
+    if (row == NULL || n->subgraphs != 0) return NULL;
+    *reason = "there is no kernel for this version of the operator";
+    if (n->version < row->since || (n->domain[0] == 0 && n->version > TABLE_LAST_VERSION)) return NULL;
+    *reason = "there is no kernel for these types";
+    if (!types_fit(n->in, n->nin, has_double) || !types_fit(n->out, n->nout, has_double)) return NULL;
+    if (n->nin != 0 && node_has(n, 0) && !table_is(n->in[0].type, row->types)) return NULL;
+    *reason = "there is no kernel for these attributes and inputs";
+    return row->takes == NULL || row->takes(n) ? row : NULL;
+}
