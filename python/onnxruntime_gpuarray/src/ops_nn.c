@@ -219,6 +219,7 @@ static int run_layer_norm(call *c) {
 /* Statistics of half types would need their mean in float. */
 static int takes_layer_norm(const node *n) {
     int half = n->in[0].type == GA_HALF || n->in[0].type == GA_BFLOAT16;
+    if (strcmp(n->type, "LayerNormalization") != 0 && node_gives(n, 1)) return 0;
     return weights_fit(n, 1, 2) && !(half && n->nout > 1) && node_int(n, "stash_type", 1) == 1;
 }
 
@@ -294,6 +295,7 @@ const op ops_nn[] = {
     {"", "LpNormalization", 1, "f", NULL, run_lp_norm, NULL, NULL},
     {"", "MeanVarianceNormalization", 9, "f", NULL, run_mvn, NULL, NULL},
     {"", "RMSNormalization", 23, "f", takes_layer_norm, run_layer_norm, "rms", NULL},
+    {"", "SimplifiedLayerNormalization", 1, "f", takes_layer_norm, run_layer_norm, "rms", NULL},
     {"", "Softmax", 1, "f", NULL, run_softmax, NULL, NULL},
     {NULL, NULL, 0, NULL, NULL, NULL, NULL, NULL},
 };

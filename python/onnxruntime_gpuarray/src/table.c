@@ -2,8 +2,9 @@
 
 #include <string.h>
 
-static const op *const groups[] = {ops_elementwise, ops_shape, ops_reduce, ops_product,
-                                   ops_conv,        ops_nn,    ops_index,  ops_resample};
+static const op *const groups[] = {ops_elementwise, ops_shape,     ops_reduce,   ops_product,   ops_conv,
+                                   ops_nn,          ops_index,     ops_resample, ops_attention, ops_quant,
+                                   ops_loss,        ops_recurrent, ops_contrib};
 
 static char kind_of(int typecode) {
     switch (typecode) {

@@ -25,6 +25,6 @@ int table_is(int typecode, const char *kinds);
 
 /* Rows, by group; each list ends with a row without a type. */
 extern const op ops_elementwise[], ops_shape[], ops_reduce[], ops_product[], ops_conv[], ops_nn[], ops_index[],
-    ops_resample[];
+    ops_resample[], ops_attention[], ops_quant[], ops_loss[], ops_recurrent[], ops_contrib[];
 
 #endif
