@@ -1,17 +1,32 @@
 /* The library's two functions that ONNX Runtime calls, and the factory that they are about. */
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "devices.h"
 #include "provider.h"
 #include "status.h"
+#include "transfer.h"
 
 #define EXPORT __attribute__((visibility("default")))
 
 typedef struct factory {
     OrtEpFactory base;
     devices devices;
+    pthread_mutex_t lock;
+    gpucontext *contexts[DEVICES_MOST];  /* opened when first needed; of sessions without options, and of memory */
+    OrtMemoryInfo *memory[DEVICES_MOST]; /* of each device */
 } factory;
+
+/* The context of a device that sessions share; NULL, with a text, where it cannot be opened. */
+static gpucontext *shared_context(factory *f, size_t number, char *text, size_t size) {
+    gpucontext *found;
+    pthread_mutex_lock(&f->lock);
+    if (f->contexts[number] == NULL) f->contexts[number] = devices_open(f->devices.list[number].spec, 0, 0, text, size);
+    found = f->contexts[number];
+    pthread_mutex_unlock(&f->lock);
+    return found;
+}
 
 static const char *get_name(const OrtEpFactory *self) {
     (void)self;
@@ -25,7 +40,7 @@ static const char *get_vendor(const OrtEpFactory *self) {
 
 static uint32_t get_vendor_id(const OrtEpFactory *self) {
     (void)self;
-    return 0x6761; /* "ga": there is no PCI vendor */
+    return TRANSFER_VENDOR;
 }
 
 static const char *get_version(const OrtEpFactory *self) {
@@ -45,7 +60,8 @@ static const OrtHardwareDevice *hardware_for(const device *d, const OrtHardwareD
     return otherwise;
 }
 
-static OrtStatus *describe(factory *f, const device *d, const OrtHardwareDevice *hardware, OrtEpDevice **made) {
+static OrtStatus *describe(factory *f, size_t number, const OrtHardwareDevice *hardware, OrtEpDevice **made) {
+    const device *d = &f->devices.list[number];
     OrtKeyValuePairs *metadata = NULL;
     OrtStatus *status;
     ort->CreateKeyValuePairs(&metadata);
@@ -55,6 +71,10 @@ static OrtStatus *describe(factory *f, const device *d, const OrtHardwareDevice 
     ort->AddKeyValuePair(metadata, "driver", d->info.driver);
     status = ort_ep->CreateEpDevice(&f->base, hardware, metadata, NULL, made);
     ort->ReleaseKeyValuePairs(metadata);
+    if (status == NULL && f->memory[number] == NULL)
+        status = ort->CreateMemoryInfo_V2("Gpuarray", OrtMemoryInfoDeviceType_GPU, TRANSFER_VENDOR, (int32_t)number,
+                                          OrtDeviceMemoryType_DEFAULT, 0, OrtDeviceAllocator, &f->memory[number]);
+    if (status == NULL) status = ort_ep->EpDevice_AddAllocatorInfo(*made, f->memory[number]);
     return status;
 }
 
@@ -66,7 +86,7 @@ static OrtStatus *get_devices(OrtEpFactory *self, const OrtHardwareDevice *const
     for (size_t i = 0; i < f->devices.count && *found < most && status == NULL; i++) {
         const OrtHardwareDevice *fits = hardware_for(&f->devices.list[i], hardware, count);
         if (fits == NULL) continue;
-        status = describe(f, &f->devices.list[i], fits, &list[*found]);
+        status = describe(f, i, fits, &list[*found]);
         if (status == NULL) (*found)++;
     }
     return status;
@@ -88,15 +108,23 @@ static OrtStatus *get_switch(const OrtSessionOptions *options, const char *key, 
                : status_fail(ORT_INVALID_ARGUMENT, "gpuarray: %s is 0 or 1, not %s", key, text);
 }
 
+/* The number of a device, or DEVICES_MOST. */
+static size_t device_number(const factory *f, const char *spec) {
+    for (size_t i = 0; i < f->devices.count; i++)
+        if (strcmp(f->devices.list[i].spec, spec) == 0 && f->memory[i] != NULL) return i;
+    return DEVICES_MOST;
+}
+
 static OrtStatus *create(OrtEpFactory *self, const OrtHardwareDevice *const *hardware,
                          const OrtKeyValuePairs *const *metadata, size_t count, const OrtSessionOptions *options,
                          const OrtLogger *logger, OrtEp **ep) {
     const char *spec = NULL;
     char text[512];
     int reproducible = 0, tf32 = 0;
+    factory *f = (factory *)self;
+    size_t number;
     gpucontext *ctx;
     OrtStatus *status;
-    (void)self;
     (void)hardware;
     if (count != 1)
         return status_fail(ORT_INVALID_ARGUMENT,
@@ -108,10 +136,14 @@ static OrtStatus *create(OrtEpFactory *self, const OrtHardwareDevice *const *har
     status = get_switch(options, "ep.gpuarrayexecutionprovider.reproducible", &reproducible);
     if (status == NULL) status = get_switch(options, "ep.gpuarrayexecutionprovider.tf32", &tf32);
     if (status != NULL) return status;
-    ctx = devices_open(spec, reproducible, tf32, text, sizeof text);
+    number = device_number(f, spec);
+    if (number == DEVICES_MOST) return status_fail(ORT_INVALID_ARGUMENT, "gpuarray: there is no device %s", spec);
+    int owned = reproducible || tf32; /* a context has its options from its beginning */
+    ctx = owned ? devices_open(spec, reproducible, tf32, text, sizeof text)
+                : shared_context(f, number, text, sizeof text);
     if (ctx == NULL) return status_fail(ORT_EP_FAIL, "gpuarray: the device %s cannot be opened: %s", spec, text);
-    status = provider_new(ep, ctx, logger);
-    if (status != NULL) gpucontext_deref(ctx);
+    status = provider_new(ep, ctx, owned, f->memory[number], logger);
+    if (status != NULL && owned) gpucontext_deref(ctx);
     return status;
 }
 
@@ -122,22 +154,29 @@ static void release(OrtEpFactory *self, OrtEp *ep) {
 
 static OrtStatus *create_allocator(OrtEpFactory *self, const OrtMemoryInfo *info, const OrtKeyValuePairs *options,
                                    OrtAllocator **allocator) {
-    (void)self;
-    (void)info;
+    factory *f = (factory *)self;
+    char text[512];
+    int number = -1;
+    gpucontext *ctx;
+    OrtStatus *status = info == NULL ? NULL : ort->MemoryInfoGetId(info, &number);
     (void)options;
-    *allocator = NULL; /* inputs and outputs of parts are in the host's memory */
-    return NULL;
+    *allocator = NULL;
+    if (status != NULL) return status;
+    if (number < 0 || number >= (int)f->devices.count || f->memory[number] == NULL)
+        return status_fail(ORT_INVALID_ARGUMENT, "gpuarray: there is no device %d", number);
+    ctx = shared_context(f, (size_t)number, text, sizeof text);
+    if (ctx == NULL) return status_fail(ORT_EP_FAIL, "gpuarray: the device cannot be opened: %s", text);
+    return transfer_allocator(allocator, ctx, f->memory[number]);
 }
 
 static void release_allocator(OrtEpFactory *self, OrtAllocator *allocator) {
     (void)self;
-    (void)allocator;
+    transfer_free_allocator(allocator);
 }
 
 static OrtStatus *create_transfer(OrtEpFactory *self, OrtDataTransferImpl **transfer) {
     (void)self;
-    *transfer = NULL;
-    return NULL;
+    return transfer_new(transfer);
 }
 
 static bool is_stream_aware(const OrtEpFactory *self) {
@@ -172,7 +211,10 @@ OrtStatus *CreateEpFactories(const char *name, const OrtApiBase *base, const Ort
     ort_ep = ort->GetEpApi();
     if (most < 1) return status_fail(ORT_INVALID_ARGUMENT, "gpuarray: there is no room for a factory");
     f = calloc(1, sizeof *f);
-    if (f == NULL) return status_memory();
+    if (f == NULL || pthread_mutex_init(&f->lock, NULL) != 0) {
+        free(f);
+        return status_memory();
+    }
     f->base = (OrtEpFactory){.ort_version_supported = ORT_API_VERSION,
                              .GetName = get_name,
                              .GetVendor = get_vendor,
@@ -193,6 +235,13 @@ OrtStatus *CreateEpFactories(const char *name, const OrtApiBase *base, const Ort
 }
 
 OrtStatus *ReleaseEpFactory(OrtEpFactory *self) {
-    free(self);
+    factory *f = (factory *)self;
+    if (f == NULL) return NULL;
+    for (size_t i = 0; i < DEVICES_MOST; i++) {
+        if (f->contexts[i] != NULL) gpucontext_deref(f->contexts[i]);
+        if (f->memory[i] != NULL) ort->ReleaseMemoryInfo(f->memory[i]);
+    }
+    pthread_mutex_destroy(&f->lock);
+    free(f);
     return NULL;
 }

@@ -8,8 +8,10 @@
 /* Integers 0, 1 ... as an array of rank nd with all of them along one axis. */
 static int count_along(call *c, GpuArray *out, unsigned int nd, unsigned int axis, size_t count, int64_t first) {
     size_t dims[CALL_MOST_DIMS];
-    int64_t *list = malloc((count + 1) * sizeof *list);
+    int64_t *list;
     int err;
+    if (count > INT32_MAX) return call_fail(c, GA_VALUE_ERROR, "an axis of %zu places is too long", count);
+    list = malloc((count + 1) * sizeof *list);
     if (list == NULL) return GA_MEMORY_ERROR;
     for (size_t i = 0; i < count; i++) list[i] = first + (int64_t)i;
     for (unsigned int d = 0; d < nd; d++) dims[d] = d == axis ? count : 1;

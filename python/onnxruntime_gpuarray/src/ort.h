@@ -206,7 +206,9 @@ struct OrtEpApi {
     OrtStatus *(*EpDevice_AddAllocatorInfo)(OrtEpDevice *device, const OrtMemoryInfo *info);
     const OrtMemoryDevice *(*MemoryInfo_GetMemoryDevice)(const OrtMemoryInfo *info);
     const OrtMemoryDevice *(*Value_GetMemoryDevice)(const OrtValue *value);
-    ort_unused unused_8[3];
+    ort_unused unused_8[1];
+    OrtMemoryInfoDeviceType (*MemoryDevice_GetDeviceType)(const OrtMemoryDevice *device);
+    ort_unused unused_10[1];
     uint32_t (*MemoryDevice_GetVendorId)(const OrtMemoryDevice *device);
     uint32_t (*MemoryDevice_GetDeviceId)(const OrtMemoryDevice *device);
 };
@@ -253,7 +255,7 @@ struct OrtEp {
     ort_unused SetDynamicOptions;
     ort_unused OnRunStart;
     ort_unused OnRunEnd;
-    ort_unused CreateAllocator;
+    OrtStatus *(*CreateAllocator)(OrtEp *self, const OrtMemoryInfo *info, OrtAllocator **allocator);
     ort_unused CreateSyncStreamForDevice;
     ort_unused GetCompiledModelCompatibilityInfo;
 };

@@ -2,8 +2,10 @@
 
 #include <stdlib.h>
 
+#include "memory.h"
 #include "status.h"
 #include "table.h"
+#include "transfer.h"
 
 static const size_t nothing = SIZE_MAX; /* in place of the number of a value that is not there */
 
@@ -193,7 +195,42 @@ void part_free(part *p) {
 
 /* ---------------------------------------------------------------------------------------------------- execution */
 
-static OrtStatus *bind_input(value *v, OrtKernelContext *context, size_t i) {
+/* A dense array over memory of a device, in the part's own context; `array` stays zero where it is not a device's. */
+static int view_memory(const part *p, const value *v, void *data, GpuArray *array) {
+    ssize_t strides[CALL_MOST_DIMS];
+    size_t offset = 0, stride = gpuarray_get_elsize(v->type);
+    gpudata *found = memory_find(data, &offset);
+    int err;
+    if (found == NULL) return GA_NO_ERROR;
+    for (unsigned int d = v->nd; d > 0; d--) {
+        strides[d - 1] = (ssize_t)stride;
+        stride *= v->dims[d - 1]; /* it lies in memory: the product is no larger than that */
+    }
+    err = GpuArray_fromdata(array, found, offset, v->type, v->nd, v->dims, strides, 1);
+    gpudata_release(found);
+    if (err != GA_NO_ERROR || gpudata_context(array->data) == p->ctx) return err;
+    GpuArray_clear(array);
+    return GA_UNSUPPORTED_ERROR;
+}
+
+/* A copy on the host of memory that another context of the provider has. */
+static int fetch_memory(value *v, void *data) {
+    gpucontext *ctx;
+    size_t bytes = value_count(v) * gpuarray_get_elsize(v->type);
+    v->owned = malloc(bytes + 1);
+    v->host = v->owned;
+    return v->owned == NULL ? GA_MEMORY_ERROR : transfer_copy(v->owned, data, bytes, &ctx);
+}
+
+static OrtStatus *bind_memory(const part *p, value *v, void *data) {
+    int err = value_count(v) == 0 ? GA_NO_ERROR : view_memory(p, v, data, &v->array);
+    if (err == GA_UNSUPPORTED_ERROR) err = fetch_memory(v, data);
+    if (err != GA_NO_ERROR) return status_fail(ORT_EP_FAIL, "gpuarray: input: %s", gpucontext_error(p->ctx, err));
+    if (v->array.data == NULL && v->host == NULL) v->host = data != NULL ? data : &nothing; /* of no elements */
+    return NULL;
+}
+
+static OrtStatus *bind_input(const part *p, value *v, OrtKernelContext *context, size_t i) {
     const OrtValue *source = NULL;
     OrtTensorTypeAndShapeInfo *info = NULL;
     ONNXTensorElementDataType element = ONNX_TENSOR_ELEMENT_DATA_TYPE_UNDEFINED;
@@ -213,17 +250,16 @@ static OrtStatus *bind_input(value *v, OrtKernelContext *context, size_t i) {
     ort->ReleaseTensorTypeAndShapeInfo(info);
     if (status == NULL) status = ort->GetTensorMutableData((OrtValue *)(uintptr_t)source, &data);
     if (status != NULL) return status;
-    *v = (value){.there = 1, .type = node_type_code(element), .nd = (unsigned int)nd, .host = data};
+    *v = (value){.there = 1, .type = node_type_code(element), .nd = (unsigned int)nd};
     for (size_t d = 0; d < nd; d++) v->dims[d] = (size_t)dims[d];
-    /* Memory for no elements has no address. */
-    if (v->host == NULL) v->host = &nothing;
-    return v->type < 0 ? status_fail(ORT_INVALID_ARGUMENT, "gpuarray: an input has a type that it cannot have") : NULL;
+    if (v->type < 0) return status_fail(ORT_INVALID_ARGUMENT, "gpuarray: an input has a type that it cannot have");
+    return bind_memory(p, v, data);
 }
 
 static OrtStatus *bind(const part *p, value *values, OrtKernelContext *context) {
     OrtStatus *status = NULL;
     for (size_t i = 0; i < p->nslots && status == NULL; i++) {
-        if (p->slots[i].from == FROM_INPUT) status = bind_input(&values[i], context, p->slots[i].input);
+        if (p->slots[i].from == FROM_INPUT) status = bind_input(p, &values[i], context, p->slots[i].input);
         if (p->slots[i].from != FROM_CONSTANT) continue;
         values[i] = p->slots[i].constant;
         values[i].borrowed = 1;
@@ -262,9 +298,21 @@ static OrtStatus *run_step(const part *p, const step *s, value *values, value **
                        s->node.name, s->node.type, c.text[0] != 0 ? c.text : gpucontext_error(p->ctx, err));
 }
 
+/* A copy through the host to memory that another context of the provider has. */
+static int send_memory(const value *v, void *data, size_t bytes) {
+    void *copy = v->host == NULL ? malloc(bytes) : NULL;
+    gpucontext *ctx;
+    int err = v->host == NULL && copy == NULL ? GA_MEMORY_ERROR : GA_NO_ERROR;
+    if (err == GA_NO_ERROR && copy != NULL) err = GpuArray_read_strided(copy, NULL, &v->array);
+    if (err == GA_NO_ERROR) err = transfer_copy(data, copy != NULL ? copy : v->host, bytes, &ctx);
+    free(copy);
+    return err;
+}
+
 static OrtStatus *give_output(const part *p, value *v, OrtKernelContext *context, size_t i) {
     int64_t dims[CALL_MOST_DIMS];
     OrtValue *result = NULL;
+    GpuArray target = {0};
     void *data = NULL;
     size_t bytes = 0;
     int err = GA_NO_ERROR;
@@ -280,10 +328,17 @@ static OrtStatus *give_output(const part *p, value *v, OrtKernelContext *context
     if (bytes != value_count(v) * gpuarray_get_elsize(v->type))
         return status_fail(ORT_EP_FAIL, "gpuarray: %s has another size than its result", p->fused.out[i].name);
     if (bytes == 0) return NULL;
-    if (v->host != NULL)
+    err = view_memory(p, v, data, &target);
+    if (err == GA_UNSUPPORTED_ERROR)
+        err = send_memory(v, data, bytes);
+    else if (err == GA_NO_ERROR && target.data != NULL)
+        err =
+            v->array.data != NULL ? GpuArray_move(&target, &v->array) : GpuArray_write_strided(&target, v->host, NULL);
+    else if (err == GA_NO_ERROR && v->host != NULL)
         memcpy(data, v->host, bytes);
-    else
+    else if (err == GA_NO_ERROR)
         err = GpuArray_read_strided(data, NULL, &v->array);
+    GpuArray_clear(&target);
     return err == GA_NO_ERROR ? NULL : status_fail(ORT_EP_FAIL, "gpuarray: %s", gpucontext_error(p->ctx, err));
 }
 

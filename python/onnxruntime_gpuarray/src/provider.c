@@ -6,11 +6,14 @@
 #include "partition.h"
 #include "status.h"
 #include "table.h"
+#include "transfer.h"
 
 typedef struct provider {
     OrtEp base;
     const OrtLogger *logger;
     gpucontext *ctx;
+    int owned; /* is the context its own? */
+    const OrtMemoryInfo *memory;
     expressions *expressions;
 } provider;
 
@@ -189,7 +192,13 @@ static OrtStatus *compile(OrtEp *self, const OrtGraph **graphs, const OrtNode **
     return status;
 }
 
-OrtStatus *provider_new(OrtEp **ep, gpucontext *ctx, const OrtLogger *logger) {
+static OrtStatus *create_allocator(OrtEp *self, const OrtMemoryInfo *info, OrtAllocator **made) {
+    const provider *p = (const provider *)self;
+    (void)info;
+    return transfer_allocator(made, p->ctx, p->memory);
+}
+
+OrtStatus *provider_new(OrtEp **ep, gpucontext *ctx, int owned, const OrtMemoryInfo *memory, const OrtLogger *logger) {
     provider *p = calloc(1, sizeof *p);
     if (p == NULL) return status_memory();
     p->expressions = expressions_new(ctx);
@@ -201,9 +210,12 @@ OrtStatus *provider_new(OrtEp **ep, gpucontext *ctx, const OrtLogger *logger) {
                       .GetName = get_name,
                       .GetCapability = get_capability,
                       .Compile = compile,
-                      .ReleaseNodeComputeInfos = release_infos};
+                      .ReleaseNodeComputeInfos = release_infos,
+                      .CreateAllocator = create_allocator};
     p->logger = logger;
     p->ctx = ctx;
+    p->owned = owned;
+    p->memory = memory;
     *ep = &p->base;
     return NULL;
 }
@@ -212,6 +224,6 @@ void provider_free(OrtEp *ep) {
     provider *p = (provider *)ep;
     if (p == NULL) return;
     expressions_free(p->expressions);
-    gpucontext_deref(p->ctx);
+    if (p->owned) gpucontext_deref(p->ctx);
     free(p);
 }

@@ -5,8 +5,9 @@
 #include "call.h"
 #include "ort.h"
 
-/* Make one for a device that is open; it keeps the context. */
-OrtStatus *provider_new(OrtEp **ep, gpucontext *ctx, const OrtLogger *logger);
+/* Make one for a device that is open. With `owned` the context is released with it. `memory` describes the
+ * device's memory, and outlives it. */
+OrtStatus *provider_new(OrtEp **ep, gpucontext *ctx, int owned, const OrtMemoryInfo *memory, const OrtLogger *logger);
 void provider_free(OrtEp *ep);
 
 /* The provider's name. */

@@ -56,7 +56,8 @@ const op *table_find(const node *n, int has_double, const char **reason) {
     if (n->version < row->since || (n->domain[0] == 0 && n->version > TABLE_LAST_VERSION)) return NULL;
     *reason = "there is no kernel for these types";
     if (!types_fit(n->in, n->nin, has_double) || !types_fit(n->out, n->nout, has_double)) return NULL;
-    if (n->nin != 0 && node_has(n, 0) && !table_is(n->in[0].type, row->types)) return NULL;
+    if (n->nin != 0 && !node_has(n, 0)) return NULL; /* functions rely on the first input */
+    if (n->nin != 0 && !table_is(n->in[0].type, row->types)) return NULL;
     *reason = "there is no kernel for these attributes and inputs";
     return row->takes == NULL || row->takes(n) ? row : NULL;
 }
