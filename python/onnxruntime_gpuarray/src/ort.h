@@ -174,7 +174,8 @@ struct OrtApi {
     ort_unused unused_342[2];
     OrtStatus *(*Graph_GetNumNodes)(const OrtGraph *graph, size_t *count);
     OrtStatus *(*Graph_GetNodes)(const OrtGraph *graph, const OrtNode **nodes, size_t count);
-    ort_unused unused_346[3];
+    OrtStatus *(*Graph_GetParentNode)(const OrtGraph *graph, const OrtNode **node);
+    ort_unused unused_347[2];
     OrtStatus *(*Node_GetName)(const OrtNode *node, const char **name);
     OrtStatus *(*Node_GetOperatorType)(const OrtNode *node, const char **type);
     OrtStatus *(*Node_GetDomain)(const OrtNode *node, const char **domain);

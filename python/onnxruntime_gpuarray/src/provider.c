@@ -132,9 +132,24 @@ static OrtStatus *examine(const provider *p, survey *s, const OrtGraph *graph, O
     return parts == SIZE_MAX ? status_memory() : claim(s, parts, info, list);
 }
 
+/* Nodes of a body are left alone where the node that has it, such as SequenceMap, is a function: ONNX Runtime 1.32 puts
+ * what the function is made of in its place afterwards, and does not know the nodes that stand for parts there. */
+static OrtStatus *is_open(const OrtGraph *graph, int *open) {
+    const OrtNode *parent = NULL;
+    const char *type = "";
+    OrtStatus *status = ort->Graph_GetParentNode(graph, &parent);
+    *open = 1;
+    if (status != NULL || parent == NULL) return status;
+    status = ort->Node_GetOperatorType(parent, &type);
+    *open = strcmp(type, "If") == 0 || strcmp(type, "Loop") == 0 || strcmp(type, "Scan") == 0;
+    return status;
+}
+
 static OrtStatus *get_capability(OrtEp *self, const OrtGraph *graph, OrtEpGraphSupportInfo *info) {
     survey s = {0};
-    OrtStatus *status = examine((const provider *)self, &s, graph, info);
+    int open = 0;
+    OrtStatus *status = is_open(graph, &open);
+    if (status == NULL && open) status = examine((const provider *)self, &s, graph, info);
     arena_free(&s.memory);
     return status;
 }
