@@ -10,8 +10,8 @@ install(DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR}/include/gpuarray DESTINATION ${CMA
     COMPONENT development FILES_MATCHING PATTERN "*.h" PATTERN "*.hpp")
 set(gpuarray_documents activations attention convolution cpp editors embedding environment fft from-cupy from-numpy
     from-pyopencl functions guide indexing kernel_language kernels linalg losses matmul migrating ndimage norms
-    one-answer onnx optimisers performance profiling python pytorch quantised random recurrent reductions resampling
-    rows sorting sparse tested-on troubleshooting)
+    one-answer onnx optimisers performance profiling python pytensor pytorch quantised random recurrent reductions
+    resampling rows sorting sparse tested-on troubleshooting)
 list(TRANSFORM gpuarray_documents REPLACE "(.+)" "docs/\\1.md")
 install(FILES LICENSE ${gpuarray_documents} DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT documents)
 # A bill of materials in SPDX 2.3. Its namespace is to be new for other contents: the hash of what it is made from.

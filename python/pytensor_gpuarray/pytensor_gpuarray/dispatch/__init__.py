@@ -1,0 +1,41 @@
+"""What computes PyTensor's Ops: a file for each of its modules, found when this package is imported."""
+
+from . import (
+    basic,
+    blas,
+    blockwise,
+    conv,
+    elemwise,
+    extra_ops,
+    fft,
+    linalg,
+    pad,
+    random,
+    reductions,
+    scalar,
+    scan,
+    shape,
+    sort,
+    subtensor,
+    tensor_basic,
+)
+
+__all__ = [
+    "basic",
+    "blas",
+    "blockwise",
+    "conv",
+    "elemwise",
+    "extra_ops",
+    "fft",
+    "linalg",
+    "pad",
+    "random",
+    "reductions",
+    "scalar",
+    "scan",
+    "shape",
+    "sort",
+    "subtensor",
+    "tensor_basic",
+]
