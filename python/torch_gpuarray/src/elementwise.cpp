@@ -3,7 +3,9 @@
 #include <cstring>
 #include <map>
 #include <mutex>
+#include <memory>
 #include <string>
+#include <tuple>
 
 #include <ATen/TensorIterator.h>
 
@@ -31,9 +33,10 @@ const char *gk_name(int code) {
     }
 }
 
-/* Half types are computed in float. */
-at::ScalarType computed_in(at::ScalarType type) {
-    return type == at::kHalf || type == at::kBFloat16 ? at::kFloat : type;
+/* Half types are computed in float, but for the next number of a type. */
+at::ScalarType computed_in(const Formula &formula, at::ScalarType type) {
+    bool half = type == at::kHalf || type == at::kBFloat16;
+    return half && std::strcmp(formula.text, "nextafter") != 0 ? at::kFloat : type;
 }
 
 bool is_function(const Formula &formula) {
@@ -48,21 +51,24 @@ bool takes(const Formula &formula, at::ScalarType type) {
     return gpuarray_function_expression(formula.text, code_of(type), nullptr, text, sizeof text) > 0;
 }
 
-/* The formula's expression for the type computed in. */
-std::string expression(const Formula &formula, int code) {
-    if (is_function(formula)) {
-        std::string text(256, ' ');
-        text.resize(gpuarray_function_expression(formula.text, code, nullptr, text.data(), text.size()));
-        return text;
-    }
+/* The text with the type's name where a C stands alone. */
+std::string with_type(const char *from, int code) {
     std::string text;
-    for (const char *c = formula.text; *c != 0; c++) { /* C that stands alone is the type */
-        bool inside = (c != formula.text && (std::isalnum(c[-1]) || c[-1] == '_')) || std::isalnum(c[1]);
+    for (const char *c = from; *c != 0; c++) {
+        bool inside = (c != from && (std::isalnum(c[-1]) || c[-1] == '_')) || std::isalnum(c[1]);
         if (*c == 'C' && !inside)
             text += gk_name(code);
         else
             text += *c;
     }
+    return text;
+}
+
+/* The formula's expression for the type computed in. */
+std::string expression(const Formula &formula, int code) {
+    if (!is_function(formula)) return with_type(formula.text, code);
+    std::string text(256, ' ');
+    text.resize(gpuarray_function_expression(formula.text, code, nullptr, text.data(), text.size()));
     return text;
 }
 
@@ -87,7 +93,9 @@ struct Compiled {
         args.push_back({"result", result, GE_WRITE});
         text += "result = " + std::string(gk_name(result)) + "(" + expression(formula, compute) + ")";
         auto n = static_cast<unsigned>(args.size());
-        GpuElemwise *made = GpuElemwise_new(ctx, nullptr, text.c_str(), n, args.data(), 1, GE_GK);
+        std::string functions = formula.preamble == nullptr ? "" : with_type(formula.preamble, compute);
+        GpuElemwise *made = GpuElemwise_new(ctx, formula.preamble == nullptr ? nullptr : functions.c_str(),
+                                            text.c_str(), n, args.data(), 1, GE_GK);
         TORCH_CHECK(made != nullptr, "gpuarray: ", formula.text, ": ", gpucontext_error(ctx, GA_IMPL_ERROR));
         return made;
     }
@@ -124,7 +132,7 @@ at::TensorIterator plan(const Formula &formula, const at::Tensor &out, c10::Arra
 
 void run(const Formula &formula, at::TensorIterator &iter, c10::ArrayRef<Operand> operands) {
     at::Tensor result = iter.output();
-    at::ScalarType compute = computed_in(iter.common_dtype());
+    at::ScalarType compute = computed_in(formula, iter.common_dtype());
     Compiled compiled{
         context_of(result), formula, code_of(compute), need_code(result.scalar_type(), formula.text), {}, {}};
     c10::SmallVector<std::unique_ptr<View>, 8> views;
@@ -169,7 +177,7 @@ std::optional<at::Tensor> try_elementwise(const Formula &formula, const at::Tens
     at::TensorIterator iter = plan(formula, target, operands);
     at::Tensor result = iter.output();
     at::ScalarType type = result.scalar_type();
-    if (!takes(formula, computed_in(iter.common_dtype())) || code_of(type) < 0) return std::nullopt;
+    if (!takes(formula, computed_in(formula, iter.common_dtype())) || code_of(type) < 0) return std::nullopt;
     if (formula.types == Types::Part && c10::isComplexType(type)) return std::nullopt;
     if (iter.numel() > 0) run(formula, iter, operands);
     return result;
@@ -179,6 +187,40 @@ at::Tensor elementwise(const Formula &formula, const at::Tensor &out, c10::Array
     std::optional<at::Tensor> result = try_elementwise(formula, out, operands);
     TORCH_CHECK_NOT_IMPLEMENTED(result.has_value(), "gpuarray: ", formula.text, " does not take these dtypes");
     return *result;
+}
+
+namespace {
+
+GpuElemwise *statements_of(gpucontext *ctx, const char *statements, c10::ArrayRef<Named> tensors) {
+    static std::mutex lock;
+    static auto *all = new std::map<std::tuple<gpucontext *, std::string, int>, GpuElemwise *>;
+    int code = need_code(tensors[0].tensor.scalar_type(), "operator");
+    std::lock_guard<std::mutex> hold(lock);
+    GpuElemwise *&found = (*all)[{ctx, statements, code}];
+    if (found != nullptr) return found;
+    c10::SmallVector<gpuelemwise_arg, 24> args;
+    for (const Named &one : tensors) args.push_back({one.name, code, one.written ? GE_WRITE : GE_READ});
+    found = GpuElemwise_new(ctx, nullptr, statements, static_cast<unsigned>(args.size()), args.data(), 1, GE_GK);
+    TORCH_CHECK(found != nullptr, "gpuarray: ", gpucontext_error(ctx, GA_IMPL_ERROR));
+    return found;
+}
+
+} // namespace
+
+void compute_together(const char *statements, c10::ArrayRef<Named> tensors) {
+    gpucontext *ctx = context_of(tensors[0].tensor);
+    c10::SmallVector<std::unique_ptr<View>, 24> views;
+    c10::SmallVector<void *, 24> args;
+    for (const Named &one : tensors) {
+        if (one.written && one.tensor.numel() == 0) return;
+        TORCH_CHECK(one.tensor.scalar_type() == tensors[0].tensor.scalar_type(),
+                    "Expected tensors of one dtype, found ", one.tensor.scalar_type(), " and ",
+                    tensors[0].tensor.scalar_type());
+        views.push_back(std::make_unique<View>(one.tensor));
+        args.push_back(views.back()->get());
+    }
+    check(GpuElemwise_call(statements_of(ctx, statements, tensors), args.data(), GE_BROADCAST | GE_PADSHAPE), ctx,
+          "operator");
 }
 
 } // namespace torch_gpuarray

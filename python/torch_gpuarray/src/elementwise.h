@@ -24,7 +24,8 @@ enum class Types {
 struct Formula {
     const char *text;
     Types types = Types::Same;
-    bool complex = false; /* of expressions: do they take complex numbers? */
+    bool complex = false;           /* of expressions: do they take complex numbers? */
+    const char *preamble = nullptr; /* functions in GK that an expression calls, with C as there */
 };
 
 /* An operand: a tensor, or a number that takes no part in the promotion of dtypes. */
@@ -36,6 +37,16 @@ std::optional<at::Tensor> try_elementwise(const Formula &formula, const at::Tens
                                           c10::ArrayRef<Operand> operands);
 /* The same, for dtypes that are known to fit; raises otherwise. */
 at::Tensor elementwise(const Formula &formula, const at::Tensor &out, c10::ArrayRef<Operand> operands);
+
+/* A name in statements that compute several results at once. */
+struct Named {
+    const char *name;
+    at::Tensor tensor;
+    bool written = false;
+};
+/* Run statements in GK over elements of tensors of one shape, to which what is read is broadcast. All are of the same
+ * dtype; half types are computed in f32, and what is written is rounded once. */
+void compute_together(const char *statements, c10::ArrayRef<Named> tensors);
 
 } // namespace torch_gpuarray
 

@@ -22,6 +22,122 @@ struct Row {
 
 constexpr Types same = Types::Same, floats = Types::Float, bools = Types::Bool, part = Types::Part;
 
+/* DLMF 18.9: each from the two before it. Beyond a magnitude of 1 they overflow soon, and end there; at 1 and -1 those
+ * of Chebyshev's are known. The last two arguments of chebyshev() are the magnitudes there. */
+const char *const polynomials = R"(
+C chebyshev(C x, C n, C first, C at_one, C at_minus_one)
+{
+    i64 last = i64(n);
+    if (last < 0) return C(0);
+    if (x == 1) return at_one;
+    if (x == -1) return last % 2 == 0 ? at_minus_one : -at_minus_one;
+    if (last == 0) return C(1);
+    C p = C(1);
+    C q = first;
+    for (i64 k = 2; k <= last; k++) {
+        C r = (x + x) * q - p;
+        p = q;
+        q = r;
+        if (isnan(q)) return q;
+    }
+    return q;
+}
+
+C hermite(C x, C n, C two)
+{
+    i64 last = i64(n);
+    if (last < 0) return C(0);
+    if (last == 0) return C(1);
+    C p = C(1);
+    C q = two * x;
+    for (i64 k = 1; k < last; k++) {
+        C r = two * (x * q - C(k) * p);
+        p = q;
+        q = r;
+        if (isnan(q)) return q;
+    }
+    return q;
+}
+
+C laguerre(C x, C n)
+{
+    i64 last = i64(n);
+    if (last < 0) return C(0);
+    if (last == 0 || x == 0) return C(1);
+    C p = C(1);
+    C q = 1 - x;
+    for (i64 k = 1; k < last; k++) {
+        C r = ((C(k + k) + (1 - x)) * q - C(k) * p) / C(k + 1);
+        p = q;
+        q = r;
+        if (isnan(q)) return q;
+    }
+    return q;
+}
+
+C legendre(C x, C n)
+{
+    i64 last = i64(n);
+    if (last < 0) return C(0);
+    if (abs(x) == 1) return x > 0 || last % 2 == 0 ? C(1) : C(-1);
+    if (last == 0) return C(1);
+    C p = C(1);
+    C q = x;
+    for (i64 k = 1; k < last; k++) {
+        C r = (C(k + k + 1) * x * q - C(k) * p) / C(k + 1);
+        p = q;
+        q = r;
+        if (isnan(q)) return q;
+    }
+    return q;
+}
+)";
+
+/* Airy's function of the first kind, in double: up to 7 by its series (DLMF 9.4.1), which leaves 1e-10, beyond by its
+ * asymptotic forms (DLMF 9.7.5, 9.7.9). */
+const char *const airy = R"(
+C airy_ai(C a)
+{
+    f64 x = f64(a);
+    f64 size = abs(x);
+    if (isinf(x)) return C(0);
+    if (!(size > 7)) {
+        f64 f = 1;
+        f64 g = x;
+        f64 of_f = 1;
+        f64 of_g = x;
+        for (i32 k = 3; k < 150; k += 3) {
+            of_f *= x * x * x / f64(k * (k - 1));
+            of_g *= x * x * x / f64(k * (k + 1));
+            f += of_f;
+            g += of_g;
+        }
+        return C(0.3550280538878172 * f - 0.2588194037928068 * g);
+    }
+    f64 z = 2.0 / 3.0 * size * sqrt(size);
+    f64 u = 1;
+    f64 even = 1;
+    f64 odd = 0;
+    for (i32 k = 1; k < 20; k++) {
+        u *= f64((6 * k - 5) * (6 * k - 3) * (6 * k - 1)) / f64(216 * k * (2 * k - 1)) / z;
+        f64 sign = k % 4 < 2 ? 1 : -1;
+        if (k % 2 == 0)
+            even += sign * u;
+        else
+            odd += sign * u;
+    }
+    f64 scale = 0.5641895835477563 / sqrt(sqrt(size));
+    if (x < 0) return C(scale * (cos(z - 0.7853981633974483) * even + sin(z - 0.7853981633974483) * odd));
+    f64 sum = 1;
+    u = 1;
+    for (i32 k = 1; k < 20; k++) {
+        u *= -f64((6 * k - 5) * (6 * k - 3) * (6 * k - 1)) / f64(216 * k * (2 * k - 1)) / z;
+        sum += u;
+    }
+    return C(0.5 * scale * exp(-z) * sum);
+}
+)";
+
 const Row rows[] = {
     /* ------------------------------------------------------------------------------- functions of one operand */
     {"abs.out", {"abs", part}},
@@ -56,6 +172,7 @@ const Row rows[] = {
     {"log2.out", {"log2", floats}},
     {"logical_not.out", {"a == C(0)", bools, true}},
     {"neg.out", {"negative"}},
+    {"polygamma.out", {"polygamma", floats}},
     {"reciprocal.out", {"reciprocal", floats}},
     {"round.out", {"round"}},
     {"rsqrt.out", {"rsqrt", floats}},
@@ -66,13 +183,28 @@ const Row rows[] = {
     {"sin.out", {"sin", floats}},
     {"sinc.out", {"sinc", floats}},
     {"sinh.out", {"sinh", floats}},
+    {"special_airy_ai.out", {"airy_ai(a)", floats, false, airy}},
+    {"special_bessel_j0.out", {"j0", floats}},
+    {"special_bessel_j1.out", {"j1", floats}},
+    {"special_bessel_y0.out", {"y0", floats}},
+    {"special_bessel_y1.out", {"y1", floats}},
     {"special_entr.out", {"entr", floats}},
     {"special_erfcx.out", {"erfcx", floats}},
     {"special_i0e.out", {"i0e", floats}},
     {"special_i1.out", {"i1", floats}},
     {"special_i1e.out", {"i1e", floats}},
     {"special_log_ndtr.out", {"log_ndtr", floats}},
+    {"special_modified_bessel_i0.out", {"i0", floats}},
+    {"special_modified_bessel_i1.out", {"i1", floats}},
+    {"special_modified_bessel_k0.out", {"k0", floats}},
+    {"special_modified_bessel_k1.out", {"k1", floats}},
     {"special_ndtri.out", {"ndtri", floats}},
+    {"special_scaled_modified_bessel_k0.out", {"k0e", floats}},
+    {"special_scaled_modified_bessel_k1.out", {"k1e", floats}},
+    {"special_spherical_bessel_j0.out",
+     {"isinf(a) ? C(0) : abs(a) < 0.5 ? 1 - a * a / 6 * (1 - a * a / 20 * (1 - a * a / 42 * (1 - a * a / 72 * (1 - a * "
+      "a / 110 * (1 - a * a / 156))))) : sin(a) / a",
+      floats}},
     {"sqrt.out", {"sqrt", floats}},
     {"tan.out", {"tan", floats}},
     {"tanh.out", {"tanh", floats}},
@@ -95,17 +227,39 @@ const Row rows[] = {
     {"gcd.out", {"gcd"}},
     {"heaviside.out", {"a == C(0) ? b : a < C(0) ? C(0) : C(1)"}},
     {"hypot.out", {"hypot"}},
+    {"igamma.out", {"gammainc"}},
+    {"igammac.out", {"gammaincc"}},
     {"lcm.out", {"lcm"}},
     {"logaddexp.out", {"logaddexp"}},
     {"logaddexp2.out", {"logaddexp2"}},
     {"maximum.out", {"maximum"}},
     {"minimum.out", {"minimum"}},
     {"mul.out", {"multiply"}},
+    {"nextafter.out", {"nextafter"}},
     {"pow.Tensor_Tensor_out", {"pow"}},
     {"pow.Scalar_out", {"pow"}, true}, /* arithmetic.cpp has pow.Tensor_Scalar_out */
     {"remainder.Tensor_out", {"remainder"}},
     {"special_xlog1py.out", {"xlog1py", floats}},
+    {"special_zeta.out", {"zeta", floats}},
     {"xlogy.OutTensor", {"xlogy", floats}},
+
+    /* ----------------------------------------------------------------- polynomials of x and n, by their recurrences */
+    {"special_chebyshev_polynomial_t.out", {"chebyshev(a, b, a, C(1), C(1))", floats, false, polynomials}},
+    {"special_chebyshev_polynomial_u.out", {"chebyshev(a, b, a + a, b + 1, b + 1)", floats, false, polynomials}},
+    {"special_chebyshev_polynomial_v.out", {"chebyshev(a, b, a + a - 1, C(1), b + b + 1)", floats, false, polynomials}},
+    {"special_chebyshev_polynomial_w.out", {"chebyshev(a, b, a + a + 1, b + b + 1, C(1))", floats, false, polynomials}},
+    {"special_hermite_polynomial_h.out", {"hermite(a, b, C(2))", floats, false, polynomials}},
+    {"special_hermite_polynomial_he.out", {"hermite(a, b, C(1))", floats, false, polynomials}},
+    {"special_laguerre_polynomial_l.out", {"laguerre(a, b)", floats, false, polynomials}},
+    {"special_legendre_polynomial_p.out", {"legendre(a, b)", floats, false, polynomials}},
+    {"special_shifted_chebyshev_polynomial_t.out",
+     {"chebyshev(a + a - 1, b, a + a - 1, C(1), C(1))", floats, false, polynomials}},
+    {"special_shifted_chebyshev_polynomial_u.out",
+     {"chebyshev(a + a - 1, b, a + a - 1 + (a + a - 1), b + 1, b + 1)", floats, false, polynomials}},
+    {"special_shifted_chebyshev_polynomial_v.out",
+     {"chebyshev(a + a - 1, b, a + a - 1 + (a + a - 1) - 1, C(1), b + b + 1)", floats, false, polynomials}},
+    {"special_shifted_chebyshev_polynomial_w.out",
+     {"chebyshev(a + a - 1, b, a + a - 1 + (a + a - 1) + 1, b + b + 1, C(1))", floats, false, polynomials}},
 
     {"eq.Scalar_out", {"equal", bools}, true},
     {"eq.Tensor_out", {"equal", bools}},

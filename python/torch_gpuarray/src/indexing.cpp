@@ -15,7 +15,7 @@
 #include <ATen/ops/empty.h>
 #include <ATen/ops/mul.h>
 
-#include "view.h"
+#include "indexing.h"
 
 namespace torch_gpuarray {
 
@@ -23,6 +23,8 @@ namespace {
 
 using at::IntArrayRef;
 using at::Tensor;
+
+} // namespace
 
 int checks_indices() {
     static const int checks = [] {
@@ -32,7 +34,6 @@ int checks_indices() {
     return checks;
 }
 
-/* check() of a call whose GA_VALUE_ERROR is an index out of range. */
 void check_indexed(int err, gpucontext *ctx, const char *what) {
     TORCH_CHECK_INDEX(err != GA_VALUE_ERROR, what, "(): ", gpucontext_error(ctx, err));
     check(err, ctx, what);
@@ -43,9 +44,7 @@ void check_index_type(const Tensor &index, const char *what) {
                 "(): Expected dtype int32/int64 for index");
 }
 
-Tensor with_axis(const Tensor &t) {
-    return t.dim() == 0 ? t.unsqueeze(0) : t;
-}
+namespace {
 
 /* ------------------------------------------------------------------------------------------------- along an axis */
 
@@ -90,8 +89,10 @@ Tensor &gather_out(const Tensor &self, int64_t dim, const Tensor &index, bool, T
     return out;
 }
 
-void put(const Tensor &self, int64_t dim, const Tensor &index, const Tensor &values, ga_scatter_mode mode,
-         const Tensor &out) {
+} // namespace
+
+void put_along(const Tensor &self, int64_t dim, const Tensor &index, const Tensor &values, ga_scatter_mode mode,
+               const Tensor &out) {
     check_index_type(index, "scatter");
     dim = at::maybe_wrap_dim(dim, self.dim());
     at::native::resize_output(out, self.sizes());
@@ -105,37 +106,47 @@ void put(const Tensor &self, int64_t dim, const Tensor &index, const Tensor &val
                   context_of(out), "scatter");
 }
 
+namespace {
+
 Tensor &scatter_src_out(const Tensor &self, int64_t dim, const Tensor &index, const Tensor &src, Tensor &out) {
-    put(self, dim, index, src, GA_SCATTER_SET, out);
+    put_along(self, dim, index, src, GA_SCATTER_SET, out);
     return out;
 }
 
 Tensor &scatter_value_out(const Tensor &self, int64_t dim, const Tensor &index, const at::Scalar &value, Tensor &out) {
-    put(self, dim, index, at::empty({}, self.options()).fill_(value), GA_SCATTER_SET, out);
+    put_along(self, dim, index, at::empty({}, self.options()).fill_(value), GA_SCATTER_SET, out);
     return out;
 }
 
 Tensor &scatter_add_out(const Tensor &self, int64_t dim, const Tensor &index, const Tensor &src, Tensor &out) {
-    put(self, dim, index, src, GA_SCATTER_ADD, out);
+    put_along(self, dim, index, src, GA_SCATTER_ADD, out);
     return out;
 }
 
-Tensor &index_add_out(const Tensor &self, int64_t dim, const Tensor &index, const Tensor &source,
-                      const at::Scalar &alpha, Tensor &out) {
+} // namespace
+
+void put_at(const Tensor &self, int64_t dim, const Tensor &index, const Tensor &source, ga_scatter_mode mode,
+            const Tensor &out) {
     check_index_type(index, "index_add");
     dim = at::maybe_wrap_dim(dim, self.dim());
     at::native::resize_output(out, self.sizes());
     if (!out.is_same(self)) out.copy_(self);
-    if (index.numel() == 0 || source.numel() == 0) return out;
-    bool scaled = alpha.isComplex() || alpha.toDouble() != 1;
-    Tensor from = with_axis(scaled ? at::mul(source, alpha) : source), places = with_axis(index),
+    if (index.numel() == 0 || source.numel() == 0) return;
+    Tensor from = source.dim() == 0 && self.dim() > 0 ? source : with_axis(source), places = with_axis(index),
            target = with_axis(out);
     std::vector<const GpuArray *> list(static_cast<size_t>(dim) + 1, nullptr);
     View to(target), what(from), at(places);
     list.back() = at.get();
-    check_indexed(
-        GpuArray_scatter(to, list.data(), static_cast<unsigned>(list.size()), what, GA_SCATTER_ADD, checks_indices()),
-        context_of(out), "index_add");
+    check_indexed(GpuArray_scatter(to, list.data(), static_cast<unsigned>(list.size()), what, mode, checks_indices()),
+                  context_of(out), "index_add");
+}
+
+namespace {
+
+Tensor &index_add_out(const Tensor &self, int64_t dim, const Tensor &index, const Tensor &source,
+                      const at::Scalar &alpha, Tensor &out) {
+    bool scaled = alpha.isComplex() || alpha.toDouble() != 1;
+    put_at(self, dim, index, scaled ? at::mul(source, alpha) : source, GA_SCATTER_ADD, out);
     return out;
 }
 
@@ -238,22 +249,6 @@ Tensor &index_put(Tensor &self, const c10::List<std::optional<Tensor>> &list, co
 }
 
 /* ------------------------------------------------------------------------------------------ truth of elements */
-
-/* A tensor around an array that the library has made, whose reference it takes over. */
-Tensor tensor_of(GpuArray &array, at::ScalarType type, c10::DeviceIndex index) {
-    at::DimVector shape;
-    size_t bytes = 0;
-    for (unsigned i = 0; i < array.nd; i++) shape.push_back(static_cast<int64_t>(array.dimensions[i]));
-    gpudata_property(array.data, GA_BUFFER_PROP_SIZE, &bytes);
-    gpudata_retain(array.data);
-    c10::DataPtr data = adopt(array.data, bytes, index, nullptr, nullptr);
-    GpuArray_clear(&array);
-    Tensor made = at::empty({0}, at::TensorOptions().dtype(type).device(c10::Device(device_type, index)));
-    made.set_(c10::Storage(c10::make_intrusive<c10::StorageImpl>(c10::StorageImpl::use_byte_size_t(), bytes,
-                                                                 std::move(data), allocator(), true)),
-              0, shape);
-    return made;
-}
 
 Tensor nonzero(const Tensor &self) {
     if (self.numel() == 0) return at::empty({0, self.dim()}, self.options().dtype(at::kLong));

@@ -95,6 +95,19 @@ Tensor &log_softmax_backward_out(const Tensor &grad, const Tensor &output, int64
 
 using Three = std::tuple<Tensor, Tensor, Tensor>;
 
+/* out = (x - mean) * scale * weight + bias, rounded once; weight and bias may be missing. */
+void normalize(const Tensor &out, const Tensor &x, const Tensor &mean, const Tensor &scale, const Tensor &weight,
+               const Tensor &bias) {
+    if (weight.defined() && bias.defined())
+        elementwise({"(a - b) * c * d + e", Types::Given}, out, {x, mean, scale, weight, bias});
+    else if (weight.defined())
+        elementwise({"(a - b) * c * d", Types::Given}, out, {x, mean, scale, weight});
+    else if (bias.defined())
+        elementwise({"(a - b) * c + d", Types::Given}, out, {x, mean, scale, bias});
+    else
+        elementwise({"(a - b) * c", Types::Given}, out, {x, mean, scale});
+}
+
 Three batch_norm(const Tensor &input, const std::optional<Tensor> &weight, const std::optional<Tensor> &bias,
                  const std::optional<Tensor> &running_mean, const std::optional<Tensor> &running_var, bool training,
                  double momentum, double eps) {
@@ -102,21 +115,31 @@ Three batch_norm(const Tensor &input, const std::optional<Tensor> &weight, const
     at::ScalarType statistics = is_there(weight) ? weight->scalar_type() : input.scalar_type();
     Tensor mean = at::empty({0}, input.options().dtype(statistics)), scale = at::empty_like(mean);
     if (input.numel() == 0) return {out, mean, scale};
-    if (training) { /* the backward pass computes them again; they are results, too */
-        at::DimVector axes;
-        for (int64_t i = 0; i < input.dim(); i++)
-            if (i != 1) axes.push_back(i);
-        at::ScalarType wide = input.scalar_type() == at::kDouble ? at::kDouble : at::kFloat;
-        Tensor x = converted(input, wide);
-        mean = converted(at::mean(x, axes, false), statistics);
-        Tensor var = at::var(x, at::OptionalIntArrayRef(axes), at::Scalar(0), false);
-        scale = converted(elementwise({"rsqrt(a + b)"}, {}, {var, at::Scalar(eps)}), statistics);
+    if (!training) {
+        Optional w(weight), b(bias), m(running_mean), v(running_var);
+        View x(input), y(out);
+        check(GpuArray_batch_norm(y, x, m.get(), v.get(), w.get(), b.get(), momentum, eps, 0), context_of(input),
+              "batch_norm");
+        return {out, mean, scale};
     }
-    Optional w(weight), b(bias), m(running_mean), v(running_var);
-    View x(input), y(out);
-    check(GpuArray_batch_norm(y, x, m.get(), v.get(), w.get(), b.get(), momentum, eps, training ? GA_NORM_TRAINING : 0),
-          context_of(input), "batch_norm");
-    return {out, mean, scale};
+    at::DimVector axes, shape(static_cast<size_t>(input.dim()), 1);
+    for (int64_t i = 0; i < input.dim(); i++)
+        if (i != 1) axes.push_back(i);
+    shape[1] = input.size(1);
+    at::ScalarType wide = input.scalar_type() == at::kDouble ? at::kDouble : at::kFloat;
+    Tensor x = converted(input, wide), m = at::mean(x, axes, false);
+    Tensor var = at::var(x, at::OptionalIntArrayRef(axes), at::Scalar(0), false);
+    Tensor s = elementwise({"rsqrt(a + b)"}, {}, {var, at::Scalar(eps)});
+    double count = static_cast<double>(input.numel() / input.size(1));
+    if (is_there(running_mean))
+        elementwise({"(1 - c) * a + c * b", Types::Given}, *running_mean, {*running_mean, m, at::Scalar(momentum)});
+    if (is_there(running_var))
+        elementwise({"(1 - c) * a + c * (b * d)", Types::Given}, *running_var,
+                    {*running_var, var, at::Scalar(momentum), at::Scalar(count / (count - 1))});
+    auto spread = [&](const Tensor &t) { return converted(t, wide).view(shape); };
+    normalize(out, x, m.view(shape), s.view(shape), is_there(weight) ? spread(*weight) : Tensor(),
+              is_there(bias) ? spread(*bias) : Tensor());
+    return {out, converted(m, statistics), converted(s, statistics)};
 }
 
 Three batch_norm_backward(const Tensor &grad, const Tensor &input, const std::optional<Tensor> &weight,
@@ -146,10 +169,8 @@ Three layer_norm(const Tensor &input, IntArrayRef normalized, const std::optiona
                 "Given normalized_shape=", normalized, ", expected input with shape [*, ", normalized,
                 "], but got input of size", input.sizes());
     Tensor out = at::empty(input.sizes(), input.options());
-    c10::SmallVector<unsigned, 4> axes;
     at::DimVector dims, shape(input.sizes().begin(), input.sizes().end());
     for (int64_t i = input.dim() - rank; i < input.dim(); i++) {
-        axes.push_back(static_cast<unsigned>(i));
         dims.push_back(i);
         shape[static_cast<size_t>(i)] = 1;
     }
@@ -160,10 +181,8 @@ Three layer_norm(const Tensor &input, IntArrayRef normalized, const std::optiona
     Tensor x = converted(input, wide);
     Tensor mean = at::mean(x, dims, true), var = at::var(x, at::OptionalIntArrayRef(dims), at::Scalar(0), true);
     Tensor scale = elementwise({"rsqrt(a + b)"}, {}, {var, at::Scalar(eps)});
-    Optional w(weight), b(bias);
-    View from(input), y(out);
-    check(GpuArray_layer_norm(y, from, w.get(), b.get(), eps, static_cast<unsigned>(axes.size()), axes.data()),
-          context_of(input), "layer_norm");
+    normalize(out, x, mean, scale, is_there(weight) ? converted(*weight, wide) : Tensor(),
+              is_there(bias) ? converted(*bias, wide) : Tensor());
     return {out, converted(mean, kept), converted(scale, kept)};
 }
 
@@ -205,38 +224,46 @@ ga_cross_entropy nll_options(const Tensor &self, int64_t reduction, int64_t igno
     return how;
 }
 
-/* The number of rows that are not ignored. */
-Tensor &count_rows(const Tensor &target, int64_t ignored, Tensor &total) {
+/* The number of rows that are not ignored, or the sum of the weights of their classes. */
+Tensor &count_rows(const Tensor &target, const std::optional<Tensor> &weight, int64_t ignored, Tensor &total) {
     at::native::resize_output(total, {});
-    return total.copy_(at::sum(elementwise({"not_equal", Types::Bool}, {}, {target, at::Scalar(ignored)})));
+    Tensor counted = elementwise({"not_equal", Types::Bool}, {}, {target, at::Scalar(ignored)});
+    if (!is_there(weight) || target.numel() == 0) return total.copy_(at::sum(counted));
+    Tensor classes = target.clamp(0, weight->numel() - 1).reshape({-1});
+    Tensor each = weight->index_select(0, classes).view(target.sizes());
+    return total.copy_(at::sum(elementwise({"b != 0 ? a : C(0)"}, {}, {each, counted.to(each.scalar_type())})));
 }
 
-void nll(const Tensor &self, const Tensor &target, int64_t reduction, int64_t ignored, Tensor &out, Tensor &total) {
+void nll(const Tensor &self, const Tensor &target, const std::optional<Tensor> &weight, int64_t reduction,
+         int64_t ignored, Tensor &out, Tensor &total) {
     at::IntArrayRef shape = reduction == at::Reduction::None ? target.sizes() : at::IntArrayRef();
     at::native::resize_output(out, shape);
-    count_rows(target, ignored, total);
+    count_rows(target, weight, ignored, total);
     if (reduction == at::Reduction::None) total.zero_();
     if (out.numel() == 0) return;
     ga_cross_entropy how = nll_options(self, reduction, ignored);
     Tensor labels = self.dim() == 1 && target.dim() == 1 ? target.squeeze(0) : target;
     Tensor loss = reduction == at::Reduction::None && self.dim() == 1 ? out.view(at::IntArrayRef()) : out;
+    Optional w(weight);
     View x(self), t(labels), to(loss);
-    check(GpuArray_cross_entropy(to, x, t, nullptr, &how), context_of(self), "nll_loss");
+    check(GpuArray_cross_entropy(to, x, t, w.get(), &how), context_of(self), "nll_loss");
 }
 
-void nll_grad(const Tensor &grad, const Tensor &self, const Tensor &target, int64_t reduction, int64_t ignored,
-              Tensor &gx) {
+void nll_grad(const Tensor &grad, const Tensor &self, const Tensor &target, const std::optional<Tensor> &weight,
+              int64_t reduction, int64_t ignored, Tensor &gx) {
     at::native::resize_output(gx, self.sizes());
     if (gx.numel() == 0) return;
     ga_cross_entropy how = nll_options(self, reduction, ignored);
     Tensor labels = self.dim() == 1 && target.dim() == 1 ? target.squeeze(0) : target;
     Tensor from = self.dim() == 1 ? grad.view(at::IntArrayRef()) : grad;
+    Optional w(weight);
     View x(self), t(labels), g(from), to(gx);
-    check(GpuArray_cross_entropy_grad(to, x, t, nullptr, g, &how), context_of(self), "nll_loss");
+    check(GpuArray_cross_entropy_grad(to, x, t, w.get(), g, &how), context_of(self), "nll_loss");
 }
 
 bool takes(const Tensor &self, const Tensor &target, const std::optional<Tensor> &weight) {
-    return !is_there(weight) && c10::isFloatingType(self.scalar_type()) && target.scalar_type() == at::kLong;
+    if (is_there(weight) && weight->scalar_type() != self.scalar_type()) return false;
+    return c10::isFloatingType(self.scalar_type()) && target.scalar_type() == at::kLong;
 }
 
 using Two = std::tuple<Tensor &, Tensor &>;
@@ -246,7 +273,7 @@ Two nll_loss_out(const Tensor &self, const Tensor &target, const std::optional<T
     if (!takes(self, target, weight))
         return at::native::call_fallback_fn_symint<&fall_back, at::_ops::nll_loss_forward_output>::call(
             self, target, weight, reduction, ignored, out, total);
-    nll(self, target, reduction, ignored.expect_int(), out, total);
+    nll(self, target, weight, reduction, ignored.expect_int(), out, total);
     return {out, total};
 }
 
@@ -256,7 +283,7 @@ Tensor &nll_loss_backward_out(const Tensor &grad, const Tensor &self, const Tens
     if (!takes(self, target, weight))
         return at::native::call_fallback_fn_symint<&fall_back, at::_ops::nll_loss_backward_grad_input>::call(
             grad, self, target, weight, reduction, ignored, total, gx);
-    nll_grad(grad, self, target, reduction, ignored.expect_int(), gx);
+    nll_grad(grad, self, target, weight, reduction, ignored.expect_int(), gx);
     return gx;
 }
 
@@ -266,7 +293,7 @@ std::tuple<Tensor, Tensor> nll_loss2d(const Tensor &self, const Tensor &target, 
         return at::native::call_fallback_fn_symint<&fall_back, at::_ops::nll_loss2d_forward>::call(self, target, weight,
                                                                                                    reduction, ignored);
     Tensor out = at::empty({0}, self.options()), total = at::empty({}, self.options());
-    nll(self, target, reduction, ignored.expect_int(), out, total);
+    nll(self, target, weight, reduction, ignored.expect_int(), out, total);
     return {out, total};
 }
 
@@ -277,7 +304,7 @@ Tensor nll_loss2d_backward(const Tensor &grad, const Tensor &self, const Tensor 
         return at::native::call_fallback_fn_symint<&fall_back, at::_ops::nll_loss2d_backward>::call(
             grad, self, target, weight, reduction, ignored, total);
     Tensor gx = at::empty({0}, self.options());
-    nll_grad(grad, self, target, reduction, ignored.expect_int(), gx);
+    nll_grad(grad, self, target, weight, reduction, ignored.expect_int(), gx);
     return gx;
 }
 

@@ -15,6 +15,7 @@
 #include <ATen/ops/std_ops.h>
 #include <ATen/ops/var_mean_ops.h>
 #include <ATen/ops/var_ops.h>
+#include <ATen/ops/view_as_real.h>
 
 #include "elementwise.h"
 #include "fallback.h"
@@ -261,13 +262,29 @@ Tensor moment(Moment *f, const Tensor &self, const Axes &axes, const std::option
     return out;
 }
 
+bool is_complex(const Tensor &self) {
+    return c10::isComplexType(self.scalar_type()) && code_of(self.scalar_type()) >= 0;
+}
+
+/* That of the parts together. */
+Tensor complex_var(const Tensor &self, OptionalIntArrayRef dim, const std::optional<at::Scalar> &correction,
+                   bool keepdim) {
+    Tensor parts = at::view_as_real(self.resolve_conj());
+    Axes axes(self, dim, keepdim);
+    return elementwise({"a + b"}, {},
+                       {moment(GpuArray_var, parts.select(-1, 0), axes, correction),
+                        moment(GpuArray_var, parts.select(-1, 1), axes, correction)});
+}
+
 Tensor var(const Tensor &self, OptionalIntArrayRef dim, const std::optional<at::Scalar> &correction, bool keepdim) {
+    if (is_complex(self)) return complex_var(self, dim, correction, keepdim);
     if (!is_real_float(self))
         return at::native::call_fallback_fn<&fall_back, at::_ops::var_correction>::call(self, dim, correction, keepdim);
     return moment(GpuArray_var, self, Axes(self, dim, keepdim), correction);
 }
 
 Tensor std_of(const Tensor &self, OptionalIntArrayRef dim, const std::optional<at::Scalar> &correction, bool keepdim) {
+    if (is_complex(self)) return elementwise({"sqrt(a)"}, {}, {complex_var(self, dim, correction, keepdim)});
     if (!is_real_float(self))
         return at::native::call_fallback_fn<&fall_back, at::_ops::std_correction>::call(self, dim, correction, keepdim);
     return moment(GpuArray_std, self, Axes(self, dim, keepdim), correction);
@@ -275,6 +292,10 @@ Tensor std_of(const Tensor &self, OptionalIntArrayRef dim, const std::optional<a
 
 std::tuple<Tensor, Tensor> var_mean(const Tensor &self, OptionalIntArrayRef dim,
                                     const std::optional<at::Scalar> &correction, bool keepdim) {
+    if (is_complex(self)) {
+        Tensor mean = at::empty({0}, self.options());
+        return {complex_var(self, dim, correction, keepdim), mean_out(self, dim, keepdim, std::nullopt, mean)};
+    }
     if (!is_real_float(self))
         return at::native::call_fallback_fn<&fall_back, at::_ops::var_mean_correction>::call(self, dim, correction,
                                                                                              keepdim);
@@ -285,6 +306,8 @@ std::tuple<Tensor, Tensor> var_mean(const Tensor &self, OptionalIntArrayRef dim,
 
 Tensor &vector_norm_out(const Tensor &self, const at::Scalar &ord, OptionalIntArrayRef dim, bool keepdim,
                         std::optional<at::ScalarType> dtype, Tensor &out) {
+    if (is_complex(self)) /* norms are of magnitudes */
+        return vector_norm_out(elementwise({"abs", Types::Part}, {}, {self}), ord, dim, keepdim, std::nullopt, out);
     if (!is_real_float(self) || self.numel() == 0)
         return at::native::call_fallback_fn<&fall_back, at::_ops::linalg_vector_norm_out>::call(self, ord, dim, keepdim,
                                                                                                 dtype, out);

@@ -80,6 +80,21 @@ void move_elements(const at::Tensor &dst, const at::Tensor &src) {
     check(GpuArray_move(to, from), context_of(dst), "copy");
 }
 
+at::Tensor tensor_of(GpuArray &array, at::ScalarType type, c10::DeviceIndex index) {
+    at::DimVector shape;
+    size_t bytes = 0;
+    for (unsigned i = 0; i < array.nd; i++) shape.push_back(static_cast<int64_t>(array.dimensions[i]));
+    gpudata_property(array.data, GA_BUFFER_PROP_SIZE, &bytes);
+    gpudata_retain(array.data);
+    c10::DataPtr data = adopt(array.data, bytes, index, nullptr, nullptr);
+    GpuArray_clear(&array);
+    at::Tensor made = at::empty({0}, at::TensorOptions().dtype(type).device(c10::Device(device_type, index)));
+    made.set_(c10::Storage(c10::make_intrusive<c10::StorageImpl>(c10::StorageImpl::use_byte_size_t(), bytes,
+                                                                 std::move(data), allocator(), true)),
+              0, shape);
+    return made;
+}
+
 at::Tensor converted(const at::Tensor &tensor, at::ScalarType type) {
     if (tensor.scalar_type() == type) return tensor;
     at::Tensor made = empty_like_shape(tensor.sizes(), type, tensor);

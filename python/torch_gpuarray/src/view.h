@@ -54,10 +54,18 @@ inline gpucontext *context_of(const at::Tensor &tensor) {
 /* A tensor of another one's device. */
 at::Tensor empty_like_shape(at::IntArrayRef sizes, at::ScalarType type, const at::Tensor &like);
 
+/* A tensor around an array that the library has made, whose reference it takes over. */
+at::Tensor tensor_of(GpuArray &array, at::ScalarType type, c10::DeviceIndex index);
+
 /* dst = src on one device, converted; shapes are equal. Complex numbers do not become real here. */
 void move_elements(const at::Tensor &dst, const at::Tensor &src);
 /* The tensor with another dtype: itself if it has it, else a new one. */
 at::Tensor converted(const at::Tensor &tensor, at::ScalarType type);
+
+/* The tensor, or one with one element for one without dimensions. */
+inline at::Tensor with_axis(const at::Tensor &tensor) {
+    return tensor.dim() == 0 ? tensor.unsqueeze(0) : tensor;
+}
 
 /* A number as bytes of an element. */
 struct Number {

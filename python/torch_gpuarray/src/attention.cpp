@@ -1,0 +1,139 @@
+/* Scaled dot-product attention by the library's, whose scores are never in memory. */
+#include <memory>
+
+#include <torch/library.h>
+
+#include <ATen/ExpandUtils.h>
+#include <ATen/native/DispatchStub.h>
+#include <ATen/native/transformers/attention.h>
+#include <ATen/ops/empty.h>
+#include <ATen/ops/scalar_tensor.h>
+#include <ATen/ops/zeros.h>
+
+#include "view.h"
+
+namespace torch_gpuarray {
+
+namespace {
+
+using at::Tensor;
+using MaybeTensor = std::optional<Tensor>;
+
+bool is_there(const MaybeTensor &tensor) {
+    return tensor.has_value() && tensor->defined();
+}
+
+constexpr int64_t by_parts = 0, by_library = 4; /* SDPBackend's "math" and "overrideable" */
+
+/* What the library computes: batches of heads, of a type with which it calculates. */
+bool takes(const Tensor &q, const Tensor &k, const Tensor &v, const MaybeTensor &mask) {
+    if (q.dim() != 4 || k.dim() != 4 || v.dim() != 4 || !c10::isFloatingType(q.scalar_type())) return false;
+    if (code_of(q.scalar_type()) < 0 || k.scalar_type() != q.scalar_type() || v.scalar_type() != q.scalar_type())
+        return false;
+    if (q.numel() == 0 || k.numel() == 0 || v.numel() == 0) return false;
+    if (q.size(0) != k.size(0) || q.size(0) != v.size(0) || k.size(1) != v.size(1) || q.size(1) % k.size(1) != 0)
+        return false;
+    if (!is_there(mask)) return true;
+    return mask->dim() >= 1 && mask->dim() <= 4 &&
+           (mask->scalar_type() == at::kBool || mask->scalar_type() == q.scalar_type());
+}
+
+int64_t choose(const Tensor &q, const Tensor &k, const Tensor &v, const MaybeTensor &mask, double, bool,
+               std::optional<double>, bool) {
+    return takes(q, k, v, mask) ? by_library : by_parts;
+}
+
+/* torch's arguments as the library takes them. */
+struct Call {
+    View q, k, v;
+    std::unique_ptr<View> bias;
+    GpuRandom stream = {};
+    ga_attention_inputs inputs = {};
+    ga_attention_options options = {};
+
+    Call(const Tensor &query, const Tensor &key, const Tensor &value, const Tensor &mask, double dropout, bool causal,
+         std::optional<double> scale)
+        : q(query, "attention"), k(key, "attention"), v(value, "attention") {
+        if (mask.defined())
+            bias = std::make_unique<View>(mask.expand({query.size(0), query.size(1), query.size(2), key.size(2)}));
+        inputs.q = q;
+        inputs.k = k;
+        inputs.v = v;
+        inputs.bias = bias ? bias->get() : nullptr;
+        options.scale = scale.value_or(0);
+        options.flags = causal ? GA_ATTENTION_CAUSAL : 0;
+        options.dropout = dropout;
+        options.stream = &stream;
+    }
+    Call(const Call &) = delete;
+    Call &operator=(const Call &) = delete;
+};
+
+using Results = std::tuple<Tensor, Tensor, Tensor, Tensor, c10::SymInt, c10::SymInt, Tensor, Tensor, Tensor>;
+
+Results attention(const Tensor &query, const Tensor &key, const Tensor &value, const MaybeTensor &mask, double dropout,
+                  bool causal, bool, std::optional<double> scale) {
+    TORCH_CHECK(takes(query, key, value, mask), "attention: these shapes or dtypes are not computed in one piece; "
+                                                "torch.nn.functional.scaled_dot_product_attention takes them");
+    at::DimVector shape(query.sizes().begin(), query.sizes().end());
+    shape.back() = value.size(3);
+    Tensor out = at::empty(shape, query.options());
+    shape.pop_back();
+    Tensor sums =
+        at::empty(shape, query.options().dtype(query.scalar_type() == at::kDouble ? at::kDouble : at::kFloat));
+    Call call(query, key, value, is_there(mask) ? *mask : Tensor(), dropout, causal, scale);
+    if (dropout > 0)
+        call.stream = take_words(std::nullopt, query.device().index(),
+                                 static_cast<uint64_t>(sums.numel()) * static_cast<uint64_t>(key.size(2)));
+    View y(out), lse(sums);
+    check(GpuArray_attention(y, lse, &call.inputs, &call.options), context_of(query), "attention");
+    auto number = [](uint64_t n) {
+        return at::scalar_tensor(static_cast<int64_t>(n), at::TensorOptions().dtype(at::kLong));
+    };
+    Tensor seed = at::empty({2}, at::TensorOptions().dtype(at::kLong));
+    seed[0].copy_(number(call.stream.seed));
+    seed[1].copy_(number(call.stream.sequence));
+    return {out, sums, Tensor(), Tensor(), query.size(2), key.size(2), seed, number(call.stream.offset), Tensor()};
+}
+
+std::tuple<Tensor, Tensor, Tensor, Tensor>
+attention_backward(const Tensor &grad, const Tensor &query, const Tensor &key, const Tensor &value, const Tensor &mask,
+                   std::array<bool, 4> wanted, const Tensor &out, const Tensor &sums, const Tensor &, const Tensor &,
+                   c10::SymInt, c10::SymInt, double dropout, bool causal, const Tensor &seed, const Tensor &offset,
+                   std::optional<double> scale) {
+    Call call(query, key, value, mask, dropout, causal, scale);
+    call.stream = {static_cast<uint64_t>(seed[0].item<int64_t>()), static_cast<uint64_t>(seed[1].item<int64_t>()),
+                   static_cast<uint64_t>(offset.item<int64_t>())};
+    bool of_mask = wanted[3] && mask.defined() && mask.scalar_type() != at::kBool;
+    Tensor dq, dk, dv, db;
+    std::unique_ptr<View> to_q, to_k, to_v, to_b;
+    auto make = [](Tensor &to, std::unique_ptr<View> &view, at::IntArrayRef shape, const Tensor &like) {
+        to = at::empty(shape, like.options());
+        view = std::make_unique<View>(to);
+    };
+    if (wanted[0] || of_mask) make(dq, to_q, query.sizes(), query);
+    if (wanted[1]) make(dk, to_k, key.sizes(), key);
+    if (wanted[2]) make(dv, to_v, value.sizes(), value);
+    if (of_mask) make(db, to_b, {query.size(0), query.size(1), query.size(2), key.size(2)}, query);
+    auto get = [](const std::unique_ptr<View> &view) { return view ? view->get() : nullptr; };
+    View g(grad), y(out), lse(sums);
+    check(GpuArray_attention_grad(get(to_q), get(to_k), get(to_v), get(to_b), g, y, lse, &call.inputs, &call.options),
+          context_of(query), "attention");
+    return {dq, dk, dv, of_mask ? at::sum_to(db, mask.sizes()) : Tensor()};
+}
+
+TORCH_LIBRARY_IMPL(aten, PrivateUse1, m) {
+    m.impl("_fused_sdp_choice", choose);
+    m.impl("_scaled_dot_product_fused_attention_overrideable", attention);
+    m.impl("_scaled_dot_product_fused_attention_overrideable_backward", attention_backward);
+}
+
+} // namespace
+
+} // namespace torch_gpuarray
+
+namespace at::native {
+
+REGISTER_PRIVATEUSE1_DISPATCH(_fused_sdp_choice_stub, &torch_gpuarray::choose)
+
+} // namespace at::native

@@ -1,0 +1,158 @@
+"""Recurrent networks, attention, optimisers that take all parameters at once and the scaling of losses, beside torch's
+CPU and without an operator that is computed there; torch's own check of gradients by differences."""
+
+import copy
+
+import pytest
+import torch
+import torch.nn.functional as F
+from test_operators import FLOATS, TOLERANCE, both, gradients, odd
+from torch import nn
+
+pytestmark = pytest.mark.usefixtures("no_fallback")
+
+
+def of_module(module, *inputs, tolerance):
+    """Results and gradients of a module on both devices."""
+
+    def compute(*values):
+        network = copy.deepcopy(module).to(values[0].device)
+        values = [x.detach().clone().requires_grad_() for x in values]
+        results = network(*values)
+        results = [results] if isinstance(results, torch.Tensor) else [*results]
+        results = [x for r in results for x in (r if isinstance(r, tuple) else (r,))]
+        loss = sum((x * x).sum() for x in results)
+        wanted = [*values, *network.parameters()]
+        return [x.detach() for x in results] + list(torch.autograd.grad(loss, wanted))
+
+    both(compute, *inputs, tolerance=tolerance)
+
+
+@pytest.mark.parametrize("kind", [nn.LSTMCell, nn.GRUCell, nn.RNNCell])
+@pytest.mark.parametrize("bias", [True, False])
+def test_cells(kind, bias):
+    torch.manual_seed(0)
+    for dtype in (torch.float32, torch.float64):
+        of_module(kind(5, 7, bias=bias).to(dtype), odd(dtype, 3, 5), tolerance=40 * TOLERANCE[dtype])
+
+
+@pytest.mark.parametrize("kind", [nn.LSTM, nn.GRU, nn.RNN])
+def test_recurrent_networks(kind):
+    torch.manual_seed(0)
+    of_module(kind(5, 7, num_layers=2, bidirectional=True), odd(torch.float32, 6, 3, 5), tolerance=2e-4)
+    of_module(kind(5, 7, batch_first=True, bias=False), odd(torch.float32, 3, 6, 5), tolerance=2e-4)
+
+
+@pytest.mark.parametrize("dtype", [torch.float16, torch.bfloat16], ids=str)
+def test_cells_of_half_types(dtype):
+    """Each gate is rounded once: not further from f32 than a step of the type for each of them."""
+    torch.manual_seed(0)
+    for kind in (nn.LSTMCell, nn.GRUCell):
+        cell, x = kind(5, 7).to(dtype), odd(dtype, 3, 5)
+        expected = copy.deepcopy(cell).float()(x.float())
+        found = cell.to("gpuarray")(x.to("gpuarray"))
+        for a, b in zip(*((r if isinstance(r, tuple) else (r,)) for r in (found, expected)), strict=True):
+            torch.testing.assert_close(a.float().cpu(), b, rtol=TOLERANCE[dtype], atol=TOLERANCE[dtype])
+
+
+def heads(dtype, length, width=8, n=2, h=4):
+    return odd(dtype, n, length, h, width).transpose(1, 2)
+
+
+@pytest.mark.parametrize("dtype", FLOATS, ids=str)
+def test_attention(dtype):
+    attention = F.scaled_dot_product_attention
+    near = 8 * TOLERANCE[dtype]
+    q, k, v = heads(dtype, 6), heads(dtype, 5), heads(dtype, 5) + 1
+    gradients(attention, q, k, v, tolerance=near)
+    gradients(lambda a, b, c: attention(a, b, c, scale=0.3), q, k, v, tolerance=near)
+    gradients(lambda a, b, c: attention(a, b, c, is_causal=True), q, k, v, tolerance=near)
+    gradients(lambda a, b, c, m: attention(a, b, c, m), q, k, v, odd(dtype, 6, 5), tolerance=near)
+    few = heads(dtype, 5, h=2)
+    gradients(lambda a, b: attention(a, b, b, enable_gqa=True), q, few, tolerance=near)
+    keep = torch.arange(30).reshape(6, 5) % 4 != 1
+    both(lambda a, b, c, m: attention(a, b, c, m), q, k, v, keep, tolerance=near)
+    both(lambda a: attention(a[0, 0], a[0, 0], a[0, 0]), q, tolerance=near)  # by parts
+
+
+def test_dropout_of_attention():
+    """The mask of the gradient is that of the result: with v = 1 a result is the sum of weights that are kept."""
+    q = heads(torch.float32, 16).to("gpuarray")
+    v = torch.ones_like(q).requires_grad_()
+    y = F.scaled_dot_product_attention(q, q, v, dropout_p=0.5)
+    assert 0.8 < float(y.mean()) < 1.2 and float(y.std()) > 0.05
+    y.sum().backward()
+    torch.testing.assert_close(v.grad.sum().cpu(), y.sum().cpu(), rtol=1e-4, atol=1e-4)
+
+
+OPTIMISERS = {
+    "adam": lambda p, **more: torch.optim.Adam(p, lr=1e-2, weight_decay=0.1, **more),
+    "amsgrad": lambda p, **more: torch.optim.Adam(p, lr=1e-2, amsgrad=True, maximize=True, **more),
+    "adamw": lambda p, **more: torch.optim.AdamW(p, lr=1e-2, **more),
+    "sgd": lambda p, **more: torch.optim.SGD(p, lr=1e-2, weight_decay=0.1, **more),
+    "momentum": lambda p, **more: torch.optim.SGD(p, lr=1e-2, momentum=0.9, nesterov=True, **more),
+    "dampening": lambda p, **more: torch.optim.SGD(p, lr=1e-2, momentum=0.9, dampening=0.5, **more),
+}
+
+
+@pytest.mark.parametrize("name", OPTIMISERS)
+def test_fused_optimisers(name):
+    """A parameter that has no gradient in some steps has made fewer steps than the others."""
+
+    def train(device, fused):
+        torch.manual_seed(0)
+        network = nn.Sequential(nn.Linear(4, 6), nn.Tanh(), nn.Linear(6, 2)).to(device)
+        x = odd(torch.float32, 8, 4).to(device)
+        optimiser = OPTIMISERS[name](network.parameters(), fused=fused)
+        for i in range(6):
+            optimiser.zero_grad()
+            network(x).square().mean().backward()
+            if i in (1, 2):
+                network[0].weight.grad = None
+            optimiser.step()
+            if i == 3:  # states that were saved and loaded are read again
+                optimiser.load_state_dict(copy.deepcopy(optimiser.state_dict()))
+        return [p.detach().cpu() for p in network.parameters()]
+
+    for a, b in zip(train("gpuarray", True), train("cpu", False), strict=True):
+        torch.testing.assert_close(a, b, rtol=1e-5, atol=1e-5)
+
+
+@pytest.mark.parametrize("fused", [True, False])
+def test_gradients_are_scaled(fused):
+    """A loss that overflows makes no step and halves the factor; others make the step without the factor."""
+    network = nn.Linear(3, 2).to("gpuarray")
+    before = copy.deepcopy(network.state_dict())
+    optimiser = torch.optim.AdamW(network.parameters(), lr=1e-2, fused=fused)
+    scaler = torch.amp.GradScaler("gpuarray", init_scale=1024.0, growth_interval=1)
+
+    def step(factor):
+        optimiser.zero_grad()
+        scaler.scale(network(torch.ones(4, 3, device="gpuarray")).sum() * factor).backward()
+        scaler.step(optimiser)
+        scaler.update()
+
+    step(float("inf"))
+    assert all(torch.equal(a, b) for a, b in zip(before.values(), network.state_dict().values(), strict=True))
+    assert scaler.get_scale() == 512
+    step(1.0)
+    assert scaler.get_scale() == 1024
+    moved = before["weight"].cpu() - network.weight.detach().cpu()
+    torch.testing.assert_close(moved, torch.full((2, 3), 1e-2) + 1e-4 * before["weight"].cpu(), rtol=1e-3, atol=1e-5)
+
+
+def test_gradients_by_differences():
+    def leaf(*shape, shift=0.0):
+        return odd(torch.float64, *shape, shift=shift).contiguous().to("gpuarray").requires_grad_()
+
+    torch.gpuarray.set_fallback("allow")  # gradcheck itself makes sparse tensors; the fixture resets this
+    for f, inputs in (
+        (lambda x: F.interpolate(x, (4, 3), mode="bilinear"), (leaf(1, 2, 3, 2),)),
+        (lambda x: F.pad(x, (1, 2), "reflect"), (leaf(1, 2, 4),)),
+        (lambda x: F.group_norm(x, 2), (leaf(2, 4, 3),)),
+        (lambda x: F.layer_norm(x, (3,)), (leaf(2, 4, 3),)),
+        (lambda x: torch.fft.rfft(x).abs(), (leaf(2, 5),)),
+        (lambda q, k: F.scaled_dot_product_attention(q, k, k), (leaf(1, 2, 3, 2), leaf(1, 2, 4, 2))),
+        (lambda x: F.conv2d(x, x[:, :, :2, :2]), (leaf(1, 2, 4, 3),)),
+    ):  # fmt: skip
+        assert torch.autograd.gradcheck(f, inputs)
