@@ -73,7 +73,7 @@ void ga_att_add_numbers(ga_att_arguments *g, const ga_attention *a) {
     ga_att_add_value(g, &a->keep);
 }
 
-void ga_att_add_types(ga_template_args *targs, const ga_attention *a, unsigned options) {
+static void add_types(ga_template_args *targs, const ga_attention *a, unsigned options) {
     ga_template_arg_type(targs, "T", a->typecode);
     ga_template_arg_type(targs, "M", a->bias_type);
     ga_template_arg_type(targs, "I", a->index);
@@ -82,7 +82,7 @@ void ga_att_add_types(ga_template_args *targs, const ga_attention *a, unsigned o
 }
 
 void ga_att_add_template(ga_template_args *targs, const ga_attention *a, unsigned options, const ga_att_tile *tile) {
-    ga_att_add_types(targs, a, options);
+    add_types(targs, a, options);
     ga_template_arg_number(targs, "BYTES", gpuarray_get_elsize(a->typecode));
     ga_template_arg_number(targs, "ROWS", tile->rows);
     ga_template_arg_number(targs, "WIDE", tile->wide);
@@ -135,7 +135,7 @@ bool ga_att_packs(const GpuArray *x) {
 }
 
 void ga_att_add_matrix(ga_template_args *targs, const ga_attention *a, unsigned options, bool along) {
-    ga_att_add_types(targs, a, options);
+    add_types(targs, a, options);
     ga_template_arg(targs, "X", along ? "u32x4" : "u16");
     ga_template_arg_flag(targs, "ALONG", along);
     ga_template_arg_number(targs, "WIDTH", matrix_width(a->width));

@@ -49,8 +49,7 @@ typedef size_t ga_att_bytes(const ga_attention *a, const ga_att_tile *tile);
 ga_att_tile ga_att_plan(const ga_attention *a, size_t rows, size_t columns, unsigned most_items, ga_att_bytes *bytes);
 ga_att_tile ga_att_plan_loops(const ga_attention *a, size_t rows, size_t columns, ga_att_bytes *bytes);
 
-/* Template arguments that all kernels have; those of a tile besides; and those of kernels for CPUs. */
-void ga_att_add_types(ga_template_args *targs, const ga_attention *a, unsigned options);
+/* Template arguments that all kernels have and those of a tile; and those of kernels for CPUs. */
 void ga_att_add_template(ga_template_args *targs, const ga_attention *a, unsigned options, const ga_att_tile *tile);
 void ga_att_add_loops(ga_template_args *targs, const ga_attention *a, unsigned n, const GpuArray *const *walked);
 
