@@ -182,7 +182,7 @@ void cts_world_check_backward(const cts_world *w) {
     cts_net_near(&w->dh0.device, w->net.dh0, "dh0");
     if (w->s.o.cell == GA_CELL_LSTM) cts_net_near(&w->dc0.device, w->net.dc0, "dc0");
     for (size_t i = 0; i < w->weights; i++) {
-        char what[40];
+        char what[64];
         snprintf(what, sizeof what, "gradient %zu of weights", i);
         cts_net_near(&w->dw[i].device, w->net.dweights[i], what);
     }
