@@ -166,7 +166,7 @@ def test_elements_in_other_places():
     for f in (
         lambda v, k, m: v.flip(0, 2), lambda v, k, m: v.roll((1, -2), (0, 2)), lambda v, k, m: v.roll(7),
         lambda v, k, m: v.index_fill(0, k, 1.5), lambda v, k, m: v.take(k * 7), lambda v, k, m: v.unfold(1, 3, 2),
-        lambda v, k, m: v.scatter_reduce(1, m, v[:1, :1, :2] + 0, "mean", include_self=False),
+        lambda v, k, m: v.scatter_reduce(1, m, v[:1, :2, :2] + 0, "mean", include_self=False),
         lambda v, k, m: v.index_copy(0, k[:2], v[:2] * 2), lambda v, k, m: v.repeat_interleave(k, 0),
         lambda v, k, m: v.masked_scatter(v > 0, v.flatten() * 2),
     ):  # fmt: skip
@@ -175,7 +175,7 @@ def test_elements_in_other_places():
     for reduce in ("prod", "mean", "amax", "amin"):
         for include in (True, False):
             both(lambda v, k, r=reduce, c=include: v.index_reduce(0, k, v * 2, r, include_self=c), x, i)
-            both(lambda v, m, r=reduce, c=include: v.scatter_reduce(1, m, v[:1, :1, :2] * 2, r, include_self=c), x, few)
+            both(lambda v, m, r=reduce, c=include: v.scatter_reduce(1, m, v[:1, :2, :2] * 2, r, include_self=c), x, few)
     both(lambda v, k: v.clone().put_(k * 3, v[:, 0, 0].contiguous(), accumulate=True), x, i)
     both(lambda v: torch.nonzero_static(v > 0, size=200), x)
     for f in (torch.eye, lambda n, device: torch.linspace(0, 1, n, device=device)):
