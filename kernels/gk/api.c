@@ -215,7 +215,7 @@ static bool is_checked(const job *j) {
     return j->options->checked && !j->options->function;
 }
 
-/* Those are reached that run. */
+/* Does the kernel report failures to its caller? Assertions count in functions that it reaches. */
 static bool reports(const job *j) {
     bool asserts = false;
     for (const gk_fn *f = j->check.first; f; f = f->next) asserts = asserts || (f->reached && f->asserts);

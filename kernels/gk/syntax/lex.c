@@ -207,7 +207,7 @@ static void lex_name(lexer *x) {
                  gk_foreign_hint(x->d->arena, t->text));
 }
 
-/* What stands for the character behind a backslash, or 0. */
+/* The character that an escape stands for, 0 where there is no such escape. */
 static char escaped(char c) {
     switch (c) {
     case 'n': return '\n';
