@@ -42,26 +42,25 @@ static void clear_scales(scales *s) {
     GpuArray_clear(&s->zero);
 }
 
-static int run_quantise(call *c) {
-    GpuArray *q;
+typedef int conversion(GpuArray *to, const GpuArray *from, const GpuArray *scale, const GpuArray *zero, size_t block);
+
+static int convert(call *c, conversion *f) {
+    GpuArray *to;
     scales s = {.block = 0};
-    const GpuArray *x = call_array(c, 0);
-    int err = x == NULL ? GA_VALUE_ERROR : read_scales(c, &s, x);
-    if (err == GA_NO_ERROR) err = call_make(c, 0, c->node->out[0].type, x->nd, x->dimensions, &q);
-    if (err == GA_NO_ERROR) err = GpuArray_quantise(q, x, &s.scale, s.zero_or_null, s.block);
+    const GpuArray *from = call_array(c, 0);
+    int err = from == NULL ? GA_VALUE_ERROR : read_scales(c, &s, from);
+    if (err == GA_NO_ERROR) err = call_make(c, 0, c->node->out[0].type, from->nd, from->dimensions, &to);
+    if (err == GA_NO_ERROR) err = f(to, from, &s.scale, s.zero_or_null, s.block);
     clear_scales(&s);
     return err;
 }
 
+static int run_quantise(call *c) {
+    return convert(c, GpuArray_quantise);
+}
+
 static int run_dequantise(call *c) {
-    GpuArray *y;
-    scales s = {.block = 0};
-    const GpuArray *q = call_array(c, 0);
-    int err = q == NULL ? GA_VALUE_ERROR : read_scales(c, &s, q);
-    if (err == GA_NO_ERROR) err = call_make(c, 0, c->node->out[0].type, q->nd, q->dimensions, &y);
-    if (err == GA_NO_ERROR) err = GpuArray_dequantise(y, q, &s.scale, s.zero_or_null, s.block);
-    clear_scales(&s);
-    return err;
+    return convert(c, GpuArray_dequantise);
 }
 
 /* The library's blocks are along the last axis. */
