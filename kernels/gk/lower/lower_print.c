@@ -58,7 +58,6 @@ static void add_number(printing *p, const gk_conversion *v, gk_scalar_type s, gk
 
 /* Lanes of a vector, and parts of a complex number, with commas between them, as OpenCL C's %v has them. */
 static void add_value(printing *p, const gk_conversion *v, const gk_expr *e) {
-    static const char *const parts[] = {"x", "y"};
     gk_lower *x = p->x;
     const bool vector = e->type->kind == GK_TY_VEC;
     const gk_scalar_type s = gk_type_lane(e->type)->scalar;
@@ -72,7 +71,7 @@ static void add_value(printing *p, const gk_conversion *v, const gk_expr *e) {
     gk_text_addf(&p->first, "%s %s = %s; ", type, name, value);
     for (unsigned i = 0; i < n; i++) {
         const char *lane =
-            vector ? gk_printf(x->arena, "%s.v[%u]", name, i) : gk_printf(x->arena, "%s.%s", name, parts[i]);
+            vector ? gk_printf(x->arena, "%s.v[%u]", name, i) : gk_printf(x->arena, "%s.%s", name, i ? "y" : "x");
         if (i) gk_text_add(&p->format, ",");
         add_number(p, v, gk_scalar_part(s), (gk_piece){.s = lane, .level = GK_L_PRIMARY});
     }
