@@ -295,6 +295,10 @@ array([[ 0., -1.]])
 array([[0, 2],
        [3, 0]])
 """,
+        "getH": """
+>>> sparse.csr_matrix(ga.array([[0, 2j]])).getH().toarray()[1]
+array([0.-2.j])
+""",
         "asfptype": """
 >>> sparse.csr_matrix(ga.array([[0, 2]])).asfptype().dtype
 dtype('float64')
