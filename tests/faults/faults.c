@@ -4,12 +4,12 @@
  *
  * Runs every scenario with the first failure at the first call, then at the second, and so on, until it ends without
  * having met one; once with a single failure, once with every later call failing too. With --step N, allocations of the
- * host, and in scenarios of core's own work the driver's calls as well, meet it at the first call of each way through
- * the library, and at one in N of the others, by the seed; with --part N one in N of core's scenarios runs, by the
- * seed, and with --turns N too where the environment has a seed, GPUARRAY_TEST_TURN; then two in three of the backend's
- * run, and each scenario meets either single failures or lasting ones. Each trial is the first that its thread does.
- * After it: either the right numbers came out, or an error code with a text; nothing is left behind; the context still
- * works. Exit code 0: all of it held, 1: it did not, 2: bad usage.
+ * host, and in scenarios of core's own work the driver's calls as well, meet it at the first call with each of its ends
+ * (ways.h), and at one in N of the others, some twenty at most, by the seed; with --part N one in N of core's scenarios
+ * runs, by the seed, and with --turns N too where the environment has a seed, GPUARRAY_TEST_TURN; then two in three of
+ * the backend's run, and each scenario meets either single failures or lasting ones. Each trial is the first that its
+ * thread does. After it: either the right numbers came out, or an error code with a text; nothing is left behind; the
+ * context still works. Exit code 0: all of it held, 1: it did not, 2: bad usage.
  */
 #include <ftw.h>
 #include <getopt.h>
@@ -25,7 +25,7 @@
 #include "scenarios.h"
 #include "ways.h"
 
-enum { MOST_TRIALS = 20000, SHOWN = 20 };
+enum { MOST_TRIALS = 20000, MOST_OTHERS = 20, SHOWN = 20 };
 
 static const struct option options[] = {
     {"device", required_argument, NULL, 'd'},   {"inject", required_argument, NULL, 'i'},
@@ -146,7 +146,9 @@ static unsigned char *choose(run *r, const scenario *s, long *n) {
     unsigned char *chosen = calloc((size_t)ways_calls() + 1, 1);
     if (chosen == NULL) return NULL;
     *n = ways_calls();
-    for (long i = 0; i < *n; i++) chosen[i] = ways_chosen(i + 1, r->step, r->seed);
+    const long step = *n / MOST_OTHERS > r->step ? *n / MOST_OTHERS : r->step;
+    for (long i = 0; i < *n; i++) chosen[i] = ways_chosen(i + 1, step, r->seed);
+    if (r->verbose) printf("%s: %ld calls\n", s->name, *n);
     return chosen;
 }
 

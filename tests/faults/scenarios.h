@@ -91,9 +91,12 @@ int scenario_long_row(world *w);
 int scenario_places(world *w);
 int scenario_labels(world *w);
 int scenario_sparse(world *w);
+int scenario_sparse_product(world *w);
+int scenario_sparse_formats(world *w);
 /* scenarios_neural.c */
 int scenario_loss(world *w);
 int scenario_norm(world *w);
+int scenario_norm_of_sum(world *w);
 int scenario_ctc(world *w);
 int scenario_local_response(world *w);
 /* scenarios_optim.c */

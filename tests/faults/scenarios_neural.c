@@ -56,12 +56,26 @@ int scenario_norm(world *w) {
     if (r == GA_NO_ERROR) r = GpuArray_group_norm_grad(&x, &gw, NULL, &x, 1, NULL, &y, 0);
     if (r == GA_NO_ERROR) r = is_near(&x, 8, 0);
     if (r == GA_NO_ERROR) r = is_near(&gw, 2, 4);
+    GpuArray_clear(&x);
+    GpuArray_clear(&y);
+    GpuArray_clear(&gw);
+    return r;
+}
+
+/* A sum of +-2 whose norm is +-1, and the sum of that. */
+int scenario_norm_of_sum(world *w) {
+    static const float signs[8] = {-1, 1, -1, 1, -1, 1, -1, 1};
+    const size_t dims[2] = {4, 2};
+    GpuArray x = {0}, y = {0};
+
+    int r = GpuArray_empty(&x, w->ctx, GA_FLOAT, 2, dims, GA_C_ORDER);
+    if (r == GA_NO_ERROR) r = GpuArray_empty(&y, w->ctx, GA_FLOAT, 2, dims, GA_C_ORDER);
+    if (r == GA_NO_ERROR) r = GpuArray_write(&y, signs, sizeof signs);
     if (r == GA_NO_ERROR) r = GpuArray_add_rms_norm(&x, &y, &y, &y, NULL, 0, 0, NULL);
     if (r == GA_NO_ERROR) r = GpuArray_add_layer_norm(&y, &x, &x, &x, NULL, NULL, 0, 1, (const unsigned[]){0});
     if (r == GA_NO_ERROR) r = is_near(&x, 1, -2);
     GpuArray_clear(&x);
     GpuArray_clear(&y);
-    GpuArray_clear(&gw);
     return r;
 }
 

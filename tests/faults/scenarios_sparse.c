@@ -1,4 +1,4 @@
-/* Sparse matrices: made of coordinates with two at one place, converted, multiplied, added. */
+/* Sparse matrices: made of coordinates with two at one place, multiplied, added, converted. */
 #include <gpuarray/sparse.h>
 
 #include "scenarios.h"
@@ -23,43 +23,75 @@ static int make(world *w, GpuSparse *s) {
     return err;
 }
 
-/* (a + a) a^T = 2 (5 0; 0 25), dense. */
-static int multiply(const GpuSparse *a, GpuArray *to) {
-    GpuSparse twice = {0}, turned = {0}, blocks = {0}, product = {0};
+static int is_equal(const GpuArray *a, size_t n, const float *want) {
+    float got[6];
 
-    int r = GpuSparse_add(&twice, a, a, NULL, NULL);
-    if (r == GA_NO_ERROR) r = GpuSparse_transpose(&turned, a);
-    if (r == GA_NO_ERROR) r = GpuSparse_convert(&blocks, &turned, GA_SPARSE_BSR, 3, 1, 0);
-    if (r == GA_NO_ERROR) r = GpuSparse_matmul_sparse(&product, &twice, &blocks);
-    if (r == GA_NO_ERROR) r = GpuSparse_to_dense(to, &product);
-    GpuSparse *const all[] = {&twice, &turned, &blocks, &product};
-    for (size_t i = 0; i < sizeof all / sizeof *all; i++) GpuSparse_clear(all[i]);
+    int r = GpuArray_read(got, n * sizeof *got, a);
+    for (size_t i = 0; i < n && r == GA_NO_ERROR; i++)
+        if (got[i] != want[i]) r = WRONG_RESULT;
     return r;
 }
 
-int scenario_sparse(world *w) {
-    const size_t n = 3;
-    GpuSparse coo = {0}, csr = {0}, again = {0};
-    GpuArray x = {0}, y = {0}, dense = {0};
-    float got[4] = {0};
+static int make_csr(world *w, GpuSparse *csr) {
+    GpuSparse coo = {0};
 
     int r = make(w, &coo);
-    if (r == GA_NO_ERROR) r = GpuSparse_convert(&csr, &coo, GA_SPARSE_CSR, 0, 0, 0);
-    if (r == GA_NO_ERROR && (csr.flags != GA_SPARSE_CANONICAL || csr.longest != 2)) r = WRONG_RESULT;
+    if (r == GA_NO_ERROR) r = GpuSparse_convert(csr, &coo, GA_SPARSE_CSR, 0, 0, 0);
+    if (r == GA_NO_ERROR && (csr->flags != GA_SPARSE_CANONICAL || csr->longest != 2)) r = WRONG_RESULT;
+    GpuSparse_clear(&coo);
+    return r;
+}
+
+/* A vector of ones times the matrix, and the result times its transpose. */
+int scenario_sparse(world *w) {
+    const size_t n = 3;
+    GpuSparse coo = {0}, csr = {0};
+    GpuArray x = {0}, y = {0};
+
+    int r = make_csr(w, &csr);
+    if (r == GA_NO_ERROR) r = make(w, &coo);
     if (r == GA_NO_ERROR) r = GpuArray_empty(&x, w->ctx, GA_FLOAT, 1, &n, GA_C_ORDER);
     if (r == GA_NO_ERROR) r = GpuArray_write(&x, (float[]){1, 1, 1}, 3 * sizeof(float));
     if (r == GA_NO_ERROR) r = GpuSparse_matmul(&y, &csr, &x, 0, NULL, NULL);
     if (r == GA_NO_ERROR) r = GpuSparse_matmul(&x, &coo, &y, GA_SPARSE_TRANSPOSED, NULL, NULL);
-    if (r == GA_NO_ERROR) r = GpuArray_read(got, 3 * sizeof(float), &x);
-    if (r == GA_NO_ERROR && (got[0] != 3 || got[1] != 25 || got[2] != 6)) r = WRONG_RESULT;
-    if (r == GA_NO_ERROR) r = multiply(&csr, &dense);
-    if (r == GA_NO_ERROR) r = GpuArray_read(got, sizeof got, &dense);
-    if (r == GA_NO_ERROR && (got[0] != 10 || got[1] != 0 || got[2] != 0 || got[3] != 50)) r = WRONG_RESULT;
+    if (r == GA_NO_ERROR) r = is_equal(&x, 3, (float[]){3, 25, 6});
+    GpuSparse_clear(&coo);
+    GpuSparse_clear(&csr);
+    GpuArray_clear(&x);
+    GpuArray_clear(&y);
+    return r;
+}
+
+/* (a + a) a^T = 2 (5 0; 0 25). */
+int scenario_sparse_product(world *w) {
+    GpuSparse a = {0}, twice = {0}, turned = {0}, product = {0};
+    GpuArray dense = {0};
+
+    int r = make_csr(w, &a);
+    if (r == GA_NO_ERROR) r = GpuSparse_add(&twice, &a, &a, NULL, NULL);
+    if (r == GA_NO_ERROR) r = GpuSparse_transpose(&turned, &a);
+    if (r == GA_NO_ERROR) r = GpuSparse_matmul_sparse(&product, &twice, &turned);
+    if (r == GA_NO_ERROR) r = GpuSparse_to_dense(&dense, &product);
+    if (r == GA_NO_ERROR) r = is_equal(&dense, 4, (float[]){10, 0, 0, 50});
+    GpuSparse *const all[] = {&a, &twice, &turned, &product};
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) GpuSparse_clear(all[i]);
+    GpuArray_clear(&dense);
+    return r;
+}
+
+/* From CSR to blocks of 1 by 3, to a dense matrix, and back. */
+int scenario_sparse_formats(world *w) {
+    GpuSparse a = {0}, blocks = {0}, again = {0};
+    GpuArray dense = {0};
+
+    int r = make_csr(w, &a);
+    if (r == GA_NO_ERROR) r = GpuSparse_convert(&blocks, &a, GA_SPARSE_BSR, 1, 3, 0);
+    if (r == GA_NO_ERROR) r = GpuSparse_to_dense(&dense, &blocks);
+    if (r == GA_NO_ERROR) r = is_equal(&dense, 6, (float[]){1, 0, 2, 0, 5, 0});
     if (r == GA_NO_ERROR) r = GpuSparse_from_dense(&again, &dense, GA_SPARSE_CSR, GA_INT);
-    if (r == GA_NO_ERROR && again.indices.dimensions[0] != 2) r = WRONG_RESULT;
-    GpuSparse *const matrices[] = {&coo, &csr, &again};
-    GpuArray *const arrays[] = {&x, &y, &dense};
-    for (size_t i = 0; i < sizeof matrices / sizeof *matrices; i++) GpuSparse_clear(matrices[i]);
-    for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++) GpuArray_clear(arrays[i]);
+    if (r == GA_NO_ERROR && again.indices.dimensions[0] != 3) r = WRONG_RESULT;
+    GpuSparse *const all[] = {&a, &blocks, &again};
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) GpuSparse_clear(all[i]);
+    GpuArray_clear(&dense);
     return r;
 }

@@ -4,13 +4,19 @@
 #include <unwind.h>
 
 enum {
-    INNER = 8,  /* frames next to the call, this file's and the counter's among them */
-    OUTER = 12, /* next to the scenario, it and the thread's start among them */
+    INNER = 7, /* frames next to the call, this file's and the counter's among them */
+    OUTER = 6, /* next to the scenario, it and the thread's start among them */
     MOST_CALLS = 1 << 16,
     MOST_WAYS = 1 << 20
 };
 
-static uint64_t calls[MOST_CALLS], known[MOST_WAYS];
+/* A call by its two ends: who cleans up after a failure, and what of the scenario the failure ends. */
+typedef struct way {
+    uint64_t inner, outer;
+} way;
+
+static way calls[MOST_CALLS];
+static uint64_t known[MOST_WAYS];
 static long ncalls;
 
 typedef struct frames {
@@ -37,27 +43,28 @@ void ways_begin(void) {
 
 void ways_note(void) {
     frames f = {.n = 0};
-    uint64_t h = 1;
+    way w = {1, 2};
     if (ncalls == MOST_CALLS) return;
     (void)_Unwind_Backtrace(note_frame, &f);
-    for (size_t i = 0; i < f.n && i < INNER; i++) h = mixed(h, f.inner[i]);
-    for (size_t i = 0; i < f.n && i < OUTER; i++) h = mixed(h, f.outer[(f.n - 1 - i) % OUTER]);
-    calls[ncalls++] = h != 0 ? h : 1;
+    for (size_t i = 0; i < f.n && i < INNER; i++) w.inner = mixed(w.inner, f.inner[i]);
+    for (size_t i = 0; i < f.n && i < OUTER; i++) w.outer = mixed(w.outer, f.outer[(f.n - 1 - i) % OUTER]);
+    calls[ncalls++] = w;
 }
 
 long ways_calls(void) {
     return ncalls;
 }
 
-static bool is_new(uint64_t way) {
-    size_t i = way % MOST_WAYS;
+static bool is_new(uint64_t end) {
+    const uint64_t key = end != 0 ? end : 1;
+    size_t i = key % MOST_WAYS;
     for (size_t tried = 0; known[i] != 0 && tried < MOST_WAYS; tried++, i = (i + 1) % MOST_WAYS)
-        if (known[i] == way) return false;
-    known[i] = way;
+        if (known[i] == key) return false;
+    known[i] = key;
     return true;
 }
 
 bool ways_chosen(long nth, long step, uint64_t seed) {
-    bool fresh = is_new(calls[nth - 1]);
-    return fresh || mixed(mixed(1, seed), (uint64_t)nth) % (uint64_t)step == 0;
+    const bool inner = is_new(calls[nth - 1].inner), outer = is_new(calls[nth - 1].outer);
+    return inner || outer || mixed(mixed(1, seed), (uint64_t)nth) % (uint64_t)step == 0;
 }
