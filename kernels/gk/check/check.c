@@ -575,10 +575,14 @@ static void check_attributes(gk_check *c, gk_fn *fn) {
                         (unsigned long long)items);
 }
 
+bool gk_is_local_array(const gk_var *v) {
+    return v->type->kind == GK_TY_ARRAY && v->type->local && !v->param && v->named;
+}
+
 uint64_t gk_local_bytes(const gk_fn *kernel, int index_bits) {
     uint64_t bytes = 0, items = (uint64_t)kernel->group[0] * kernel->group[1] * kernel->group[2];
     for (size_t i = 0; i < kernel->nvars; i++)
-        if (kernel->vars[i]->type->kind == GK_TY_ARRAY && kernel->vars[i]->type->local && !kernel->vars[i]->param)
+        if (gk_is_local_array(kernel->vars[i]))
             bytes += (gk_type_size(kernel->vars[i]->type, index_bits) + 15) & ~UINT64_C(15);
     if (kernel->scratch) bytes += (items * gk_type_size(kernel->scratch, index_bits) + 15) & ~UINT64_C(15);
     if (kernel->together) bytes += GK_BATCHES * 8;

@@ -41,6 +41,7 @@ static gk_expr *check_name(gk_check *c, const gk_ast *n) {
         }
         gk_expr *e = gk_expr_new(c, GK_X_VAR, n->loc, s->var->type);
         e->var = s->var;
+        s->var->named = true;
         e->constant = s->var->lanes != NULL;
         return e;
     }

@@ -18,6 +18,7 @@ struct gk_var {
     unsigned flags; /* GK_IN, GK_OUT, GK_LOCAL, GK_CONST */
     bool param;
     bool bare;             /* declared without a value */
+    bool named;            /* by an expression of the body, as far as static if leaves it */
     bool counts;           /* a for's own, from a constant on; told when that is lowered, as is */
     const gk_expr *start;  /* the constant that it is declared with, or NULL */
     unsigned writes;       /* assignments after its declaration, as written */
@@ -156,5 +157,8 @@ enum { GK_BATCHES = 8 }; /* of group copies that may be under way, the one being
 
 /* Bytes of local memory that a kernel has: its arrays, and what group_reduce() and the like take. */
 uint64_t gk_local_bytes(const gk_fn *kernel, int index_bits);
+
+/* Is it a local array that a kernel's own text declares? One that nothing names takes no memory. */
+bool gk_is_local_array(const gk_var *v);
 
 #endif

@@ -391,7 +391,7 @@ static void lower_entry(gk_lower *x, const gk_fn *fn) {
     if (asked) line(x, x->dialect->local_area);
     for (size_t i = 0; i < fn->nvars; i++) {
         gk_var *v = fn->vars[i];
-        if (v->param || v->type->kind != GK_TY_ARRAY || !v->type->local) continue;
+        if (!gk_is_local_array(v)) continue;
         v->cname = gk_unique_name(x, v->name);
         place(x, v->loc);
         const char *elem = gk_c_type(x, v->type->elem, true), *all = extents(x, v->type, 0);
@@ -401,7 +401,7 @@ static void lower_entry(gk_lower *x, const gk_fn *fn) {
         else
             line(x, gk_printf(x->arena, "%s%s %s%s;", x->dialect->local_var, elem, v->cname, all));
         at += (gk_type_size(v->type, x->index_bits) + 15) & ~UINT64_C(15);
-        line(x, gk_printf(x->arena, "(void)%s;", v->cname)); /* static if may have left its uses out */
+        line(x, gk_printf(x->arena, "(void)%s;", v->cname)); /* a condition may have left its uses out */
         const char *where = fn->together ? gk_lower_together_begin(x, v) : NULL;
         if (where) line(x, where);
     }
@@ -435,7 +435,7 @@ static void pass_on(gk_text *t, const gk_var *v) {
 
 static bool has_local(const gk_fn *fn) {
     for (size_t i = 0; i < fn->nvars; i++)
-        if (fn->vars[i]->type->kind == GK_TY_ARRAY && fn->vars[i]->type->local) return true;
+        if (gk_is_local_array(fn->vars[i])) return true;
     return false;
 }
 

@@ -2404,10 +2404,6 @@ gk_fft(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, id
 #line 291 "fft.gk"
     __local f32 room[8192];
     (void)room;
-#line 292 "fft.gk"
-    __local idx lines[1];
-    (void)lines;
-#line 293 "fft.gk"
     idx base = 0;
     u32 me = (u32)(idx)get_local_id(0);
     u32 length__ = (u32)n;

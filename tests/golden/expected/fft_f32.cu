@@ -2405,10 +2405,6 @@ gk_fft(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stri
 #line 291 "fft.gk"
     __shared__ f32 room[8192];
     (void)room;
-#line 292 "fft.gk"
-    __shared__ idx lines[1];
-    (void)lines;
-#line 293 "fft.gk"
     idx base = 0;
     u32 me = (u32)(idx)threadIdx.x;
     u32 length__ = (u32)n;

@@ -479,10 +479,6 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
 #line 155 "rows.gk"
     __local f32 part[2][256];
     (void)part;
-#line 156 "rows.gk"
-    __local f32x4 kept[1][1];
-    (void)kept;
-#line 157 "rows.gk"
     idx rows = (idx)((u32)x__dim0 * (u32)x__dim1);
     idx length__ = (idx)((u32)x__dim2 * 4);
     idx me = (idx)get_local_id(0);
