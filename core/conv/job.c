@@ -1,4 +1,4 @@
-/* Launches of the kernels of kernels/library/conv.gk and conv_matrix.gk. */
+/* Launches of the kernels of kernels/library/conv.gk, conv_planes.gk and conv_matrix.gk. */
 #include "job.h"
 
 #include <string.h>
@@ -13,6 +13,11 @@ enum {
     DIRECT_COLUMNS = 8, /* most columns for the direct kernel, and on CPUs: */
     DIRECT_COLUMNS_CPU = 2,
     MOST_UNROLLED = 16,  /* products of the direct kernel in a row, on GPUs */
+    PLANE_ROWS = 8,      /* results of a work-item of the kernel of planes at a time, */
+    PLANE_STRIPS = 16,   /* less often than so, a power of two, */
+    UNIT_ITEMS = 4096,   /* work-items of a unit, at least, where they have several strips, */
+    MOST_ROWS = 24,      /* rows that they meet, at most, */
+    MOST_FACTORS = 200,  /* and bytes of factors that a work-item has in registers */
     LOOP_RESULTS = 256,  /* of a work-item of the direct kernel on CPUs, at least */
     PART_PRODUCTS = 512, /* shortest part of a sum */
     PART_BLOCKS = 1024,  /* blocks of results that make parts unnecessary */
@@ -183,6 +188,11 @@ static bool unit_step(const ga_conv_job *j) {
     return j->step[2] == 1 && j->x.strides[5] == (ssize_t)element_size(j);
 }
 
+/* Are results of neighbouring groups next to each other? */
+static bool groups_last(const ga_conv_job *j) {
+    return j->y.dims[0] > 1 && j->y.strides[0] == (ssize_t)element_size(j);
+}
+
 typedef struct attempt {
     const ga_conv_job *j;
     extents e;
@@ -343,6 +353,59 @@ static int attempt_matrix(void *self, atomic_uint *limit) {
     return launch_matrix(t, s, packed, limit);
 }
 
+/* ----------------------------------------------------------------------------------------------------------- planes */
+
+static size_t rows_met(const ga_conv_job *j, unsigned results) {
+    return (results - 1) * (size_t)j->step[1] + (j->w.dims[4] - 1) * ga_magnitude(j->gap[1]) + 1;
+}
+
+/* How many results a work-item of conv_planes() is to compute; 0: that kernel does not do, or has nothing to share. Its
+ * inner index is a tap. */
+static unsigned plane_rows(const attempt *t) {
+    const ga_conv_job *j = t->j;
+    const size_t *w = j->w.dims;
+    unsigned rows = PLANE_ROWS;
+
+    if (ga_loops(&j->ctx->caps) || t->e.parts > 1 || (j->channels && w[2] != 1) || w[4] == 0 || w[5] == 0) return 0;
+    if (w[4] > MOST_FACTORS || w[5] > MOST_FACTORS || w[4] * w[5] * sum_size(j) > MOST_FACTORS) return 0;
+    if (j->step[1] < 1 || j->step[1] > MOST_ROWS || ga_magnitude(j->gap[1]) > MOST_ROWS) return 0;
+    while (rows > 1 && (rows / 2 >= j->y.dims[4] || rows_met(j, rows) > MOST_ROWS)) rows /= 2;
+    return rows_met(j, rows) <= MOST_ROWS ? rows : 0;
+}
+
+static int launch_planes(const attempt *t, unsigned rows, atomic_uint *limit) {
+    const ga_conv_job *j = t->j;
+    const ga_caps *caps = &j->ctx->caps;
+    const unsigned group = ga_group_items(caps, atomic_load(limit));
+    const ssize_t size = (ssize_t)element_size(j), along = j->gap[2] * (j->x.strides[5] / size);
+    const size_t columns = t->e.groups * t->e.columns * (t->e.rows / j->y.dims[4]); /* each of y.dims[4] results */
+    ga_template_args targs = {.file = "conv_planes", .kernel = "conv_planes"};
+    size_t strips = PLANE_STRIPS, count;
+    GpuInstance *k;
+
+    /* As many strips as leave every unit enough to do. */
+    do {
+        strips /= 2;
+        count = columns * ga_ceil_div(j->y.dims[4], rows * strips);
+    } while (strips > 1 && (strips / 2 * rows >= j->y.dims[4] || count < UNIT_ITEMS * ga_units(caps)));
+    ga_template_arg_type(&targs, "T", j->typecode);
+    ga_template_arg_number(&targs, "BYTES", element_size(j));
+    add_ending(&targs, j, true);
+    ga_template_arg_number(&targs, "R", rows);
+    ga_template_arg_number(&targs, "STRIPS", strips);
+    ga_template_arg_number(&targs, "TAPS1", j->w.dims[4]);
+    ga_template_arg_number(&targs, "TAPS2", j->w.dims[5]);
+    ga_template_arg_number(&targs, "STEP", (size_t)j->step[1]);
+    ga_template_arg_number(&targs, "GAP", ga_magnitude(j->gap[1]));
+    ga_template_arg_flag(&targs, "BACK", j->gap[1] < 0);
+    ga_template_arg_flag(&targs, "UNIT", along == (j->gap[1] < 0 ? -1 : 1));
+    ga_template_arg_flag(&targs, "GROUPS_LAST", groups_last(j));
+    ga_template_arg_number(&targs, "GROUP", group);
+    int err = ga_library_instance(j->ctx, &targs, &k);
+    const size_t groups = ga_min_size(ga_ceil_div(count, group), ga_most_groups(caps, 0));
+    return err == GA_NO_ERROR ? ga_launch_items(k, group, limit, width_of(j, &t->e), 1, &groups, t->a.list) : err;
+}
+
 /* ----------------------------------------------------------------------------------------------------------- direct */
 
 static int attempt_direct(void *self, atomic_uint *limit) {
@@ -351,11 +414,13 @@ static int attempt_direct(void *self, atomic_uint *limit) {
     const ga_caps *caps = &j->ctx->caps;
     const unsigned group = ga_group_items(caps, atomic_load(limit)), lanes = ga_loops(caps) ? DIRECT_LANES : 1;
     ga_template_args targs = {.file = "conv", .kernel = "conv_direct"};
+    const unsigned rows = plane_rows(t);
     GpuInstance *k;
 
+    if (rows > 0) return launch_planes(t, rows, limit);
     add_common(&targs, j, &t->e);
     ga_template_arg_number(&targs, "V", lanes);
-    ga_template_arg_flag(&targs, "GROUPS_LAST", j->y.dims[0] > 1 && j->y.strides[0] == (ssize_t)element_size(j));
+    ga_template_arg_flag(&targs, "GROUPS_LAST", groups_last(j));
     ga_template_arg_flag(&targs, "UNIT", unit_step(j));
     if (!ga_loops(caps) && t->e.inner <= MOST_UNROLLED) ga_template_arg_number(&targs, "INNER", t->e.inner);
     ga_template_arg_number(&targs, "GROUP", group);

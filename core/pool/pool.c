@@ -14,7 +14,15 @@
 #define MOST ((size_t)1 << 58) /* of extents and elements */
 
 /* Axes of space; those before a plan's own have extent 1. Elements of a looping work-item. */
-enum { AXES = 3, LOOP_ELEMENTS = 1024 };
+enum {
+    AXES = 3,
+    LOOP_ELEMENTS = 1024,
+    PLANE_WINDOWS = 4, /* of a work-item of pool_planes() at a time, */
+    PLANE_STRIPS = 16, /* less often than so, a power of two, */
+    UNIT_ITEMS = 4096, /* work-items of a unit, at least, where they have several strips, */
+    MOST_ROWS = 24,    /* rows that they have, at most, */
+    MOST_ELEMENTS = 64 /* and elements of a window's plane */
+};
 
 /* OP of pool_forward and pool_backward. */
 enum { MAX = 0, AVERAGE = 1, NORM = 2, UNPOOL = 3 };
@@ -255,39 +263,88 @@ static size_t largest_place(const GpuPool *p) {
 
     for (unsigned d = 0; d < AXES; d++) {
         size_t n = p->space[d], m = p->results[d];
-        size_t here = p->adaptive ? (n + 1) * (m + 1) : 2 * (n + p->before[d] + p->after[d]) + p->stride[d];
+        size_t here = p->adaptive ? (n + 1) * (m + 1)
+                                  : 2 * (n + p->before[d] + p->after[d]) + PLANE_WINDOWS * p->stride[d] + MOST_ROWS;
         if (here > most) most = here;
     }
     return most;
 }
 
-static int run(const GpuPool *p, const char *kernel, int op, unsigned n, const GpuArray *const *arrays,
-               const GpuArray *walked, double value, bool places) {
-    launch l = {.flat = {.ctx = p->ctx, .targs = {.file = "pool", .kernel = kernel}, .least = LOOP_ELEMENTS}};
-    const size_t *const lists[] = {p->window, p->stride, p->dilation, p->before};
+/* A launch over the elements of an array, with `n` views, and unless `op` is below 0 the number and the windows. */
+static void make_launch(launch *l, const GpuPool *p, const char *file, const char *kernel, int op, unsigned n,
+                        const GpuArray *const *arrays, const GpuArray *walked, double value) {
+    const size_t *const lists[] = {p->window, p->stride, p->dilation, p->before, p->after};
     unsigned count = 0;
 
-    l.flat.count = ga_array_size(walked);
-    l.flat.args = l.args;
-    if (l.flat.count == 0) return GA_NO_ERROR;
-    for (unsigned i = 0; i < n; i++) l.args[count++] = array_arg(p, &l.views[i], arrays[i]);
-    ga_template_arg_type(&l.flat.targs, "T", p->typecode);
-    if (op < 0) return ga_flat_launch(&l.flat);
+    *l = (launch){.flat = {.ctx = p->ctx, .targs = {.file = file, .kernel = kernel}, .least = LOOP_ELEMENTS}};
+    l->flat.count = ga_array_size(walked);
+    l->flat.args = l->args;
+    if (l->flat.count == 0) return;
+    for (unsigned i = 0; i < n; i++) l->args[count++] = array_arg(p, &l->views[i], arrays[i]);
+    ga_template_arg_type(&l->flat.targs, "T", p->typecode);
+    if (op < 0) return;
     if (p->typecode == GA_DOUBLE)
-        l.value.d = value;
+        l->value.d = value;
     else
-        l.value.f = (float)value;
-    l.args[count++] = ga_arg_value(&l.value);
+        l->value.f = (float)value;
+    l->args[count++] = ga_arg_value(&l->value);
     for (unsigned i = 0; i < sizeof lists / sizeof *lists; i++)
-        for (unsigned d = 0; d < AXES; d++) l.args[count++] = ga_arg_index((ssize_t)lists[i][d]);
-    for (unsigned d = 0; d < AXES; d++) l.args[count++] = ga_arg_index((ssize_t)p->after[d]);
-    l.args[count++] = ga_arg_index((ssize_t)largest_place(p));
-    ga_template_arg_number(&l.flat.targs, "OP", (size_t)op);
-    ga_template_arg_flag(&l.flat.targs, "PADDED", p->padded && op == AVERAGE);
-    if (n == 2) return ga_flat_launch(&l.flat); /* pool_lanes */
+        for (unsigned d = 0; d < AXES; d++) l->args[count++] = ga_arg_index((ssize_t)lists[i][d]);
+    l->args[count++] = ga_arg_index((ssize_t)largest_place(p));
+    ga_template_arg_number(&l->flat.targs, "OP", (size_t)op);
+    ga_template_arg_flag(&l->flat.targs, "PADDED", p->padded && op == AVERAGE);
+}
+
+static int run(const GpuPool *p, const char *kernel, int op, unsigned n, const GpuArray *const *arrays,
+               const GpuArray *walked, double value, bool places) {
+    launch l;
+
+    make_launch(&l, p, "pool", kernel, op, n, arrays, walked, value);
+    if (l.flat.count == 0) return GA_NO_ERROR;
+    if (op < 0 || n == 2) return ga_flat_launch(&l.flat); /* pool_take, pool_lanes */
     ga_template_arg_flag(&l.flat.targs, "ADAPTIVE", p->adaptive);
     ga_template_arg_flag(&l.flat.targs, "LAST", channels_last(walked));
     if (places) ga_template_arg_flag(&l.flat.targs, "PLACES", true);
+    return ga_flat_launch(&l.flat);
+}
+
+/* How many windows a work-item of pool_planes() is to have; 0: that kernel does not do. */
+static unsigned plane_windows(const GpuPool *p, int op) {
+    const size_t window = p->window[1], stride = p->stride[1], gap = p->dilation[1];
+    unsigned windows = PLANE_WINDOWS;
+
+    if (op == NORM || p->adaptive || ga_loops(&p->ctx->caps)) return 0;
+    if (window > MOST_ROWS || stride > MOST_ROWS || gap > MOST_ROWS || p->window[2] > MOST_ROWS) return 0;
+    const size_t reach = (window - 1) * gap + 1;
+    while (windows > 1 && (windows / 2 >= p->results[1] || (windows - 1) * stride + reach > MOST_ROWS)) windows /= 2;
+    return reach <= MOST_ROWS && window * p->window[2] <= MOST_ELEMENTS ? windows : 0;
+}
+
+static int forward_planes(call *k, int op, double value, bool places, unsigned windows) {
+    const GpuPool *p = k->p;
+    const GpuArray *x = k->inputs[0], *y = k->result.a, *const arrays[] = {x, y, places ? k->places.a : y};
+    launch l;
+
+    make_launch(&l, p, "pool_planes", "pool_planes", op, 3, arrays, y, value);
+    const size_t columns = l.flat.count / p->results[1]; /* each of results[1] windows */
+    size_t strips = PLANE_STRIPS;
+    if (l.flat.count == 0) return GA_NO_ERROR;
+    do { /* as many strips as leave every unit enough to do */
+        strips /= 2;
+        l.flat.count = columns * ga_ceil_div(p->results[1], windows * strips);
+    } while (strips > 1 &&
+             (strips / 2 * windows >= p->results[1] || l.flat.count < UNIT_ITEMS * ga_units(&p->ctx->caps)));
+    ga_view_memory(&l.views[3], x->data, x->offset, GpuArray_ITEMSIZE(x));
+    l.args[3 + NUMBERS] = ga_arg_view(&l.views[3]);
+    ga_template_arg_number(&l.flat.targs, "BYTES", GpuArray_ITEMSIZE(x));
+    ga_template_arg_flag(&l.flat.targs, "LAST", channels_last(y));
+    ga_template_arg_flag(&l.flat.targs, "PLACES", places);
+    ga_template_arg_number(&l.flat.targs, "R", windows);
+    ga_template_arg_number(&l.flat.targs, "STRIPS", strips);
+    ga_template_arg_number(&l.flat.targs, "W1", p->window[1]);
+    ga_template_arg_number(&l.flat.targs, "W2", p->window[2]);
+    ga_template_arg_number(&l.flat.targs, "STRIDE", p->stride[1]);
+    ga_template_arg_number(&l.flat.targs, "GAP", p->dilation[1]);
     return ga_flat_launch(&l.flat);
 }
 
@@ -297,6 +354,8 @@ static int forward(call *k, int op, double value, bool places) {
 
     if (ga_loops(&k->p->ctx->caps) && op != NORM && !places && !k->p->adaptive)
         return run(k->p, "pool_lanes", op, 2, two, k->result.a, value, false);
+    const unsigned windows = plane_windows(k->p, op);
+    if (windows > 0) return forward_planes(k, op, value, places, windows);
     const GpuArray *const arrays[] = {k->inputs[0], k->result.a, places ? k->places.a : k->result.a};
 
     return run(k->p, "pool_forward", op, 3, arrays, k->result.a, value, places);
