@@ -96,7 +96,9 @@ static int pick(fft_pass *p, const fft_layout *l, GpuInstance **k) {
     ga_template_arg_number(&targs, "R", p->x.nd);
     bool small = l->shared && p->n % 11 != 0 && p->n % 13 != 0;
     ga_template_arg_number(&targs, "ODD", small ? 7 : 13);
-    bool in_local = l->shared && (p->rin > 0 || p->x.nd > 2) && l->together <= LINES;
+    size_t lines = 2 * (size_t)p->x.nd * LINES * sizeof(int64_t), room = 4 * l->space * gpuarray_get_elsize(p->type);
+    bool in_local =
+        l->shared && (p->rin > 0 || p->x.nd > 2) && l->together <= LINES && room + lines <= p->ctx->caps.local_memory;
     ga_template_arg_number(&targs, "LINES", in_local ? LINES : 0);
     return ga_library_instance(p->ctx, &targs, k);
 }
