@@ -286,23 +286,15 @@ typedef struct subgroups {
 
 static const subgroups matrix_tiles[] = {{2, 4, 4, 4}, {2, 2, 2, 4}, {2, 2, 4, 4}};
 
-enum { PACK = 16 }; /* bytes of a pack of channels */
+bool ga_conv_has_packs(const ga_conv_job *j, const ga_view *v) {
+    const size_t size = element_size(j);
 
-/* Do offsets, and strides of all axes but the channels, count packs? */
-static bool counts_packs(const ga_view *v) {
-    if ((ga_buffer_misalignment(v->data) + v->offset) % PACK != 0) return false;
+    if (!j->channels || v->dims[GA_CONV_THIRD] * size % GA_CONV_PACK != 0) return false;
+    if (v->strides[GA_CONV_THIRD] != (ssize_t)size) return false;
+    if ((ga_buffer_misalignment(v->data) + v->offset) % GA_CONV_PACK != 0) return false;
     for (unsigned d = 0; d < v->nd; d++)
-        if (d != GA_CONV_THIRD && v->dims[d] > 1 && v->strides[d] % PACK != 0) return false;
+        if (d != GA_CONV_THIRD && v->dims[d] > 1 && v->strides[d] % GA_CONV_PACK != 0) return false;
     return true;
-}
-
-/* Do channels lie side by side in packs? */
-static bool has_packs(const attempt *t) {
-    const ga_conv_job *j = t->j;
-    const ssize_t size = (ssize_t)element_size(j);
-
-    return j->channels && t->e.inner * (size_t)size % PACK == 0 && inner_stride(j, false) == size &&
-           inner_stride(j, true) == size && counts_packs(&j->x) && counts_packs(&j->w);
 }
 
 static int launch_matrix(const attempt *t, const subgroups *s, bool packed, atomic_uint *limit) {
@@ -315,14 +307,14 @@ static int launch_matrix(const attempt *t, const subgroups *s, bool packed, atom
 
     memcpy(args, t->a.list, sizeof args);
     if (packed) {
-        ga_view_memory(&xs, j->x.data, j->x.offset, PACK);
-        ga_view_memory(&ws, j->w.data, j->w.offset, PACK);
+        ga_view_memory(&xs, j->x.data, j->x.offset, GA_CONV_PACK);
+        ga_view_memory(&ws, j->w.data, j->w.offset, GA_CONV_PACK);
         args[1] = ga_arg_view(&xs);
         args[3] = ga_arg_view(&ws);
         ga_template_arg_type(&targs, "T", j->typecode);
         add_ending(&targs, j, t->e.parts == 1);
         ga_template_arg_flag(&targs, "PARTS", t->e.parts > 1);
-        ga_template_arg_number(&targs, "E", PACK / element_size(j));
+        ga_template_arg_number(&targs, "E", GA_CONV_PACK / element_size(j));
     } else {
         add_common(&targs, j, &t->e);
         add_along(&targs, j);
@@ -343,7 +335,7 @@ static int launch_matrix(const attempt *t, const subgroups *s, bool packed, atom
 static int attempt_matrix(void *self, atomic_uint *limit) {
     const attempt *t = self;
     const ga_caps *caps = &t->j->ctx->caps;
-    const bool packed = has_packs(t);
+    const bool packed = ga_conv_has_packs(t->j, &t->j->x) && ga_conv_has_packs(t->j, &t->j->w);
     const subgroups *s = &matrix_tiles[0];
 
     if (atomic_load(limit) < 128 || caps->max_group_threads < 128) return attempt_tiles(self, limit);
@@ -448,6 +440,10 @@ static int add_parts(const ga_conv_job *j, const extents *e) {
     ga_template_arg_type(&f.targs, "T", j->typecode);
     add_ending(&f.targs, j, true);
     return ga_flat_launch(&f);
+}
+
+bool ga_conv_on_tiles(const ga_conv_job *j) {
+    return j->y.dims[2] > DIRECT_COLUMNS && !ga_loops(&j->ctx->caps);
 }
 
 int ga_conv_job_run(ga_conv_job *j) {

@@ -28,6 +28,14 @@ typedef struct ga_conv_job {
 /* Bytes of temporary memory that a job with these extents takes; SIZE_MAX: too many. */
 size_t ga_conv_job_bytes(const ga_conv_job *j);
 
+/* Is a job with these extents the work of kernels with tiles of rows and columns? */
+bool ga_conv_on_tiles(const ga_conv_job *j);
+
+enum { GA_CONV_PACK = 16, GA_CONV_HALVES = GA_CONV_PACK / 2 }; /* bytes of a pack of channels; halves in one */
+
+/* Do channels of an operand lie side by side in packs? */
+bool ga_conv_has_packs(const ga_conv_job *j, const ga_view *v);
+
 /* Compute y. */
 int ga_conv_job_run(ga_conv_job *j);
 

@@ -3,6 +3,7 @@
 
 #include "base/types.h"
 #include "copy/copy.h"
+#include "plan/geometry.h"
 
 enum { INNER_CHANNELS = 8 }; /* so many channels are the inner index of sums, whatever the taps */
 
@@ -31,7 +32,7 @@ static void swap_axes(ga_view *v, unsigned a, unsigned b) {
     v->strides[b] = stride;
 }
 
-/* ------------------------------------------------------------------------------------------------- packed weights */
+/* ------------------------------------------------------------------------------------------------ packed operands */
 
 /* Are neither neighbouring columns nor neighbouring terms of sums next to each other? Kernels would fetch a cache line
  * for each element. */
@@ -41,44 +42,69 @@ static bool scattered(const ga_conv_job *j) {
     return j->w.strides[1] != size && j->w.strides[j->channels ? 2 : 5] != size;
 }
 
-static size_t weights_bytes(const ga_conv_job *j) {
+/* Add sizes, SIZE_MAX being too much. */
+static size_t add_bytes(size_t a, size_t b) {
+    return a > SIZE_MAX / 2 || b > SIZE_MAX / 2 ? SIZE_MAX : a + b;
+}
+
+static size_t bytes_of(const ga_conv_job *j, const ga_view *v) {
     size_t bytes = gpuarray_get_elsize(j->typecode);
 
     for (unsigned d = 0; d < 6; d++)
-        if (ga_mul_overflow(bytes, j->w.dims[d], &bytes)) return SIZE_MAX;
-    return (bytes + 63) / 64 * 64; /* aligned for what follows */
+        if (ga_mul_overflow(bytes, v->dims[d], &bytes)) return SIZE_MAX;
+    return bytes > SIZE_MAX - 64 ? SIZE_MAX : (bytes + 63) / 64 * 64; /* aligned for what follows */
 }
 
-/* Copy the weights to the front of the workspace, columns last, which become neighbours. */
-static int pack_weights(ga_conv_job *j) {
-    static const unsigned order[6] = {0, 3, 4, 5, 2, 1};
+/* Copy an operand to the front of the workspace, its axes in this order in memory. */
+static int pack(ga_conv_job *j, ga_view *v, const unsigned order[6]) {
     ga_view to;
     ssize_t stride = (ssize_t)gpuarray_get_elsize(j->typecode);
     const int flags = GA_ALIGNED | GA_WRITEABLE;
 
     ga_view_init(&to, j->workspace, j->offset);
-    for (unsigned d = 0; d < 6; d++) ga_view_add(&to, j->w.dims[d], 0);
+    for (unsigned d = 0; d < 6; d++) ga_view_add(&to, v->dims[d], 0);
     for (unsigned i = 6; i-- > 0;) {
         to.strides[order[i]] = stride;
-        stride *= (ssize_t)j->w.dims[order[i]];
+        stride *= (ssize_t)v->dims[order[i]];
     }
     const GpuArray dst = {to.data, to.dims, to.strides, to.offset, 6, flags, j->typecode};
-    const GpuArray src = {j->w.data, j->w.dims, j->w.strides, j->w.offset, 6, flags, j->typecode};
-    j->offset += weights_bytes(j);
+    const GpuArray src = {v->data, v->dims, v->strides, v->offset, 6, flags, j->typecode};
+    j->offset += bytes_of(j, v);
     int err = ga_array_assign(&dst, &src);
-    j->w = to;
+    *v = to;
     return err;
+}
+
+/* Would tensor cores be fed with packs of channels if those came last? Told by the plan alone, as the workspace is. */
+static bool may_pack_channels(const ga_conv_job *j) {
+    return ga_conv_on_tiles(j) && j->ctx->caps.matrix && gpuarray_get_elsize(j->typecode) == 2 && j->channels &&
+           j->w.dims[2] % GA_CONV_HALVES == 0;
+}
+
+static size_t operand_bytes(const ga_conv_job *j) {
+    const size_t weights = bytes_of(j, &j->w);
+
+    return may_pack_channels(j) ? add_bytes(weights, bytes_of(j, &j->x)) : weights;
+}
+
+/* Copy what kernels would fetch slowly: channels come last for tensor cores, else columns of the weights. */
+static int pack_operands(ga_conv_job *j) {
+    static const unsigned w_columns[6] = {0, 3, 4, 5, 2, 1}, w_channels[6] = {0, 1, 3, 4, 5, 2};
+    static const unsigned x_channels[6] = {1, 3, 4, 5, 0, 2};
+    int err = GA_NO_ERROR;
+
+    if (may_pack_channels(j) && ga_tensor_cores(j->ctx, j->typecode)) {
+        if (!ga_conv_has_packs(j, &j->w)) err = pack(j, &j->w, w_channels);
+        if (err == GA_NO_ERROR && !ga_conv_has_packs(j, &j->x)) err = pack(j, &j->x, x_channels);
+        return err;
+    }
+    return scattered(j) ? pack(j, &j->w, w_columns) : GA_NO_ERROR;
 }
 
 /* ---------------------------------------------------------------------------------------------------------- passes */
 
 static void order_sums(ga_conv_job *j) {
     j->channels = j->w.dims[2] >= INNER_CHANNELS || j->w.dims[2] >= j->w.dims[5];
-}
-
-/* Add sizes, SIZE_MAX being too much. */
-static size_t add_bytes(size_t a, size_t b) {
-    return a > SIZE_MAX / 2 || b > SIZE_MAX / 2 ? SIZE_MAX : a + b;
 }
 
 int ga_conv_down(const GpuConv *c, ga_conv_job *j, size_t *bytes) {
@@ -89,10 +115,10 @@ int ga_conv_down(const GpuConv *c, ga_conv_job *j, size_t *bytes) {
     }
     order_sums(j);
     if (bytes != NULL) {
-        *bytes = add_bytes(weights_bytes(j), ga_conv_job_bytes(j));
+        *bytes = add_bytes(operand_bytes(j), ga_conv_job_bytes(j));
         return GA_NO_ERROR;
     }
-    int err = scattered(j) ? pack_weights(j) : GA_NO_ERROR;
+    int err = pack_operands(j);
     return err == GA_NO_ERROR ? ga_conv_job_run(j) : err;
 }
 
@@ -178,7 +204,7 @@ int ga_conv_up(const GpuConv *c, ga_conv_job *j, size_t *bytes) {
     for (unsigned d = 0; d < GA_CONV_AXES; d++) phases *= count_phases(c, d);
     swap_axes(&j->w, 1, 2); /* columns are the large side's channels */
     order_sums(j);
-    if (bytes == NULL && scattered(j)) err = pack_weights(j);
+    if (bytes == NULL) err = pack_operands(j);
     if (bytes == NULL && err == GA_NO_ERROR && has_gaps(c)) err = fill_gaps(j);
     for (size_t i = 0; i < phases && err == GA_NO_ERROR; i++) {
         ga_conv_job part = *j;
@@ -190,7 +216,7 @@ int ga_conv_up(const GpuConv *c, ga_conv_job *j, size_t *bytes) {
             most = needed > most ? needed : most;
         }
     }
-    if (bytes != NULL) *bytes = add_bytes(weights_bytes(j), most);
+    if (bytes != NULL) *bytes = add_bytes(operand_bytes(j), most);
     return err;
 }
 
