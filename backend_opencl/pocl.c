@@ -17,6 +17,7 @@ const char ga_pocl_declarations[] =
     "size_t GA_C get_group_id(uint);\n"
     "size_t GA_C get_global_offset(uint);\n"
     "void GA_O __attribute__((convergent)) barrier(cl_mem_fence_flags);\n"
+    "void GA_O mem_fence(cl_mem_fence_flags);\n"
     "#define GA_A(name, T, S) T GA_O name(volatile S T *, T);\n"
     "#define GA_X(name, T, S) T GA_O name(volatile S T *, T, T);\n"
     "#define GA_S(D, name, T) D(name, T, __global) D(name, T, __local)\n"

@@ -5,6 +5,7 @@
 
 #include "allocator.h"
 #include "base/env.h"
+#include "base/str.h"
 
 /* The accesses of a kernel; their strings follow in the same allocation. */
 typedef struct kernel {
@@ -12,6 +13,7 @@ typedef struct kernel {
     uint32_t first;
     size_t n;
     const char *name;
+    unsigned group[3];
     ga_checked_access accesses[];
 } kernel;
 
@@ -66,7 +68,7 @@ static const char *keep(char **at, const char *s) {
     return copied;
 }
 
-static kernel *new_kernel(const char *name, size_t n, const ga_checked_access *accesses) {
+static kernel *new_kernel(const char *name, const unsigned group[3], size_t n, const ga_checked_access *accesses) {
     size_t size = sizeof(kernel) + n * sizeof *accesses, text = strlen(name) + 1;
 
     for (size_t i = 0; i < n; i++)
@@ -75,6 +77,7 @@ static kernel *new_kernel(const char *name, size_t n, const ga_checked_access *a
     kernel *k = malloc(size + text);
     if (k == NULL) return NULL;
     char *at = (char *)k + size;
+    memcpy(k->group, group, sizeof k->group);
     k->n = n;
     k->name = keep(&at, name);
     for (size_t i = 0; i < n; i++) {
@@ -86,13 +89,13 @@ static kernel *new_kernel(const char *name, size_t n, const ga_checked_access *a
     return k;
 }
 
-int ga_checked_add(gpucontext *ctx, const char *name, size_t n, const ga_checked_access *accesses, gpudata **report,
-                   uint32_t *first) {
+int ga_checked_add(gpucontext *ctx, const char *name, const unsigned group[3], size_t n,
+                   const ga_checked_access *accesses, gpudata **report, uint32_t *first) {
     ga_checked *c;
 
     int err = checked_of(ctx, &c);
     if (err != GA_NO_ERROR) return err;
-    kernel *k = new_kernel(name, n, accesses);
+    kernel *k = new_kernel(name, group, n, accesses);
     if (k == NULL) return ga_fail_memory(&ctx->err, "what a checked kernel reports");
     pthread_mutex_lock(&c->lock);
     *first = k->first = c->next;
@@ -104,19 +107,82 @@ int ga_checked_add(gpucontext *ctx, const char *name, size_t n, const ga_checked
     return GA_NO_ERROR;
 }
 
+static long long number_at(const uint32_t *word) {
+    return (long long)((uint64_t)word[1] << 32 | word[0]);
+}
+
+static bool has_access(const kernel *k, uint32_t number) {
+    return number >= k->first && number - k->first < k->n;
+}
+
+/* "(i, j, k)" of a number that counts along dimension 0 first. */
+static void add_ids(ga_str *s, uint32_t number, uint32_t n0, uint32_t n1) {
+    n0 += n0 == 0;
+    n1 += n1 == 0;
+    ga_str_addf(s, "(%u, %u, %u)", (unsigned)(number % n0), (unsigned)(number / n0 % n1), (unsigned)(number / n0 / n1));
+}
+
+static void add_item(ga_str *s, const kernel *k, uint32_t item) {
+    ga_str_addf(s, "work-item ");
+    add_ids(s, item, k->group[0], k->group[1]);
+}
+
+/* How the first of the two accesses was made: by its place in a record of the kernel's (gk/emit/race.def). */
+static const char *way_of(uint32_t place) {
+    return place < 8 ? "writes" : place < 16 ? "reads" : place < 24 ? "changes with an atomic" : "reads with an atomic";
+}
+
+static int tell_race(gpucontext *ctx, const kernel *k, const uint32_t *word) {
+    static const char *const ways[] = {"reads", "writes", "changes with an atomic", "reads with an atomic"};
+    const ga_checked_access *a = &k->accesses[word[0] - 1 - k->first], *b = a;
+    const bool same_group = word[5] == word[7];
+    ga_str s = GA_STR_INIT;
+
+    if (has_access(k, word[3])) b = &k->accesses[word[3] - k->first];
+    ga_str_addf(&s, "%s: a race: ", a->place);
+    add_item(&s, k, word[4]);
+    ga_str_addf(&s, " of group ");
+    add_ids(&s, word[5], word[8], word[9]);
+    ga_str_addf(&s, " %s \"%s\"[", ways[word[2] & 3], a->name);
+    for (uint32_t d = 0; d < word[10] && d < 16; d++)
+        ga_str_addf(&s, "%s%lld", d > 0 ? ", " : "", number_at(&word[12 + 2 * d]));
+    ga_str_addf(&s, "], which ");
+    add_item(&s, k, word[6]);
+    ga_str_addf(&s, " of ");
+    if (same_group) {
+        ga_str_addf(&s, "the same group");
+    } else {
+        ga_str_addf(&s, "group ");
+        add_ids(&s, word[7], word[8], word[9]);
+    }
+    ga_str_addf(&s, " %s at %s%s%s%s; %s\n%s%s", way_of(word[2] >> 8 & 255), b->place,
+                strcmp(a->name, b->name) != 0 ? " as \"" : "", strcmp(a->name, b->name) != 0 ? b->name : "",
+                strcmp(a->name, b->name) != 0 ? "\"" : "",
+                same_group ? "no barrier is between them" : "nothing orders groups of a launch", a->shown,
+                a != b ? b->shown : "");
+    ga_str_addf(&s, "  in %s", a->function);
+    if (strcmp(a->function, b->function) != 0) ga_str_addf(&s, " and %s", b->function);
+    if (strcmp(a->function, k->name) != 0) ga_str_addf(&s, ", of the kernel %s", k->name);
+    char *text = ga_str_take(&s);
+    int err = text != NULL ? ga_fail(&ctx->err, GA_RUN_ERROR, "%s", text)
+                           : ga_fail_memory(&ctx->err, "the report of a race");
+    free(text);
+    return err;
+}
+
 static int tell(gpucontext *ctx, const ga_checked *c, const uint32_t *word) {
     uint32_t number = word[0] - 1;
-    long long index = (long long)((uint64_t)word[3] << 32 | word[2]);
-    long long extent = (long long)((uint64_t)word[5] << 32 | word[4]);
+    long long index = number_at(&word[2]), extent = number_at(&word[4]);
     const kernel *k = c->kernels;
 
-    while (k != NULL && (number < k->first || number - k->first >= k->n)) k = k->next;
+    while (k != NULL && !has_access(k, number)) k = k->next;
     if (k == NULL)
         return ga_fail(&ctx->err, GA_RUN_ERROR,
                        "the report of checked kernels makes no sense (access %u): a kernel "
                        "that is not checked wrote there",
                        (unsigned)number);
     const ga_checked_access *a = &k->accesses[number - k->first];
+    if (word[1] == GA_REPORT_RACE) return tell_race(ctx, k, word);
     if (word[1] == GA_REPORT_ASSERTION)
         return ga_fail(&ctx->err, GA_RUN_ERROR, "%s: %s\n%s  in %s%s%s", a->place, a->name, a->shown, a->function,
                        strcmp(a->function, k->name) != 0 ? ", of the kernel " : "",

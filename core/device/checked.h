@@ -2,7 +2,8 @@
 #define GA_CHECKED_H
 /*
  * Reports of checked kernels: a buffer shared by all checked kernels of a context, into which they write an index that
- * is out of range, and descriptions of the accesses in them. It is read whenever the device has been waited for.
+ * is out of range, or a race, and descriptions of the accesses in them. It is read whenever the device has been waited
+ * for.
  */
 #include "context.h"
 
@@ -12,18 +13,20 @@ typedef struct ga_checked_access {
 } ga_checked_access;
 
 /* Size of the report in bytes, and the number of 32-bit words at its start that hold it. */
-enum { GA_REPORT_BYTES = 384, GA_REPORT_WORDS = 6 };
+enum { GA_REPORT_BYTES = 512, GA_REPORT_WORDS = 44 };
 #define GA_REPORT_ASSERTION UINT32_MAX /* in the place of an index's number: an assertion, whose text is the name */
+#define GA_REPORT_RACE (UINT32_MAX - 1) /* there as well: a race; gk/gk.h has what follows */
 
 /* Register a compiled kernel's accesses, which get the numbers from *first on; *report is borrowed. The descriptions
- * are copied and live as long as the context, because the kernel may be gone when its report is read. */
-int ga_checked_add(gpucontext *ctx, const char *kernel, size_t n, const ga_checked_access *accesses, gpudata **report,
-                   uint32_t *first);
+ * are copied and live as long as the context, because the kernel may be gone when its report is read. group: the
+ * extents of its groups. */
+int ga_checked_add(gpucontext *ctx, const char *kernel, const unsigned group[3], size_t n,
+                   const ga_checked_access *accesses, gpudata **report, uint32_t *first);
 
 int ga_checked_read(gpucontext *ctx);
 
-/* Read the report; the device must be idle. GA_RUN_ERROR, with the access in the text, if an index was out of range
- * since the last time. */
+/* Read the report; the device must be idle. GA_RUN_ERROR, with the access in the text, if an index was out of range,
+ * two accesses raced, or an assertion did not hold since the last time. */
 static inline int ga_checked_look(gpucontext *ctx) {
     return atomic_load_explicit(&ctx->checked_kernels, memory_order_acquire) != NULL ? ga_checked_read(ctx)
                                                                                      : GA_NO_ERROR;

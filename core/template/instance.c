@@ -87,10 +87,11 @@ static int build(GpuInstance *in, ga_variant *v, char **err_str) {
     int flags = ctx->backend->dialect->plain;
 
     if (types == NULL) return ga_fail_memory(&ctx->err, "kernel argument types");
-    for (size_t i = 0; i < r->nslots; i++)
-        types[i] = r->slots[i].kind == GK_SLOT_DATA || r->slots[i].kind == GK_SLOT_REPORT
-                       ? GA_BUFFER
-                       : ga_gk_typecode(r->slots[i].type);
+    for (size_t i = 0; i < r->nslots; i++) {
+        const gk_slot_kind kind = r->slots[i].kind;
+        const bool memory = kind == GK_SLOT_DATA || kind == GK_SLOT_REPORT || kind == GK_SLOT_RACES;
+        types[i] = memory ? GA_BUFFER : ga_gk_typecode(r->slots[i].type);
+    }
     const ga_text_facts facts = {.math = rules[r->math], .resident = r->resident, .scalar_calls = true};
     if (r->uses_fp64) flags |= GA_USE_DOUBLE;
     GA_SCOPED ga_scope scope;
@@ -170,7 +171,8 @@ static int add_accesses(GpuInstance *in, ga_variant *v) {
     const gk_result *r = v->code;
     ga_checked_access *accesses = malloc((r->naccesses + 1) * sizeof *accesses);
 
-    static_assert(GA_REPORT_ASSERTION == GK_REPORT_ASSERTION, "as the compiler writes it");
+    static_assert(GA_REPORT_ASSERTION == GK_REPORT_ASSERTION && GA_REPORT_RACE == GK_REPORT_RACE,
+                  "as the compiler writes it");
     static_assert((int)GA_REPORT_BYTES == (int)GK_REPORT_BYTES && (int)GA_REPORT_WORDS == (int)GK_REPORT_WORDS,
                   "one report");
     if (accesses == NULL) return ga_fail_memory(&in->ctx->err, "what a checked kernel reports");
@@ -178,14 +180,14 @@ static int add_accesses(GpuInstance *in, ga_variant *v) {
         const gk_access *a = &r->accesses[i];
         accesses[i] = (ga_checked_access){a->place, a->name, a->function, a->shown};
     }
-    int err = ga_checked_add(in->ctx, r->instance, r->naccesses, accesses, &v->report, &v->first);
+    int err = ga_checked_add(in->ctx, r->instance, r->group_size, r->naccesses, accesses, &v->report, &v->first);
     free(accesses);
     return err;
 }
 
-/* The number of the first access is the last parameter of a text that reports. */
+/* What a text that reports takes for that comes behind all other parameters. */
 static bool reports(const gk_result *r) {
-    return r->nslots > 0 && r->slots[r->nslots - 1].kind == GK_SLOT_FIRST;
+    return r->nslots > 0 && r->slots[r->nslots - 1].kind >= GK_SLOT_REPORT;
 }
 
 static int translate_and_build(GpuInstance *in, ga_variant *v, const gk_options *o, bool anew, bool *cached,

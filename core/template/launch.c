@@ -135,17 +135,31 @@ static int64_t elements(const ga_arg *a) {
     return (int64_t)n;
 }
 
-/* Fill in the parameters that come from the variant, not from an argument. */
-static void fill_report(const gk_slot *s, const ga_variant *variant, union slot_value *v, void **place) {
-    v->i = (int32_t)variant->first;
-    *place = s->kind == GK_SLOT_REPORT ? (void *)variant->report : v;
+/* What the race check of a launch works with: a table of a power of 2 records, and GK_SLOT_SHAPE. */
+typedef struct race_table {
+    gpudata *records; /* NULL: the kernel is not checked */
+    uint32_t shape;
+} race_table;
+
+/* Fill in the parameters that come from the variant and its races, not from an argument. */
+static void fill_own(const gk_slot *s, const ga_variant *variant, const race_table *races, union slot_value *v,
+                     void **place) {
+    *place = v;
+    switch (s->kind) {
+    case GK_SLOT_REPORT: *place = variant->report; break;
+    case GK_SLOT_FIRST: v->i = (int32_t)variant->first; break;
+    case GK_SLOT_RACES: *place = races->records; break;
+    default: v->i = (int32_t)races->shape; break;
+    }
 }
 
 static void fill_slot(const gk_slot *s, const gk_param *p, const ga_arg *a, union slot_value *v, void **place) {
     *place = v;
     switch (s->kind) {
     case GK_SLOT_REPORT:
-    case GK_SLOT_FIRST: break; /* no parameter */
+    case GK_SLOT_FIRST:
+    case GK_SLOT_RACES:
+    case GK_SLOT_SHAPE: break; /* no parameter */
     case GK_SLOT_DATA: *place = a->data; break;
     case GK_SLOT_OFFSET: v->l = (int64_t)a->offset; break;
     case GK_SLOT_SIZE: fill_index(v, s->type, elements(a)); break;
@@ -164,19 +178,77 @@ static void fill_slot(const gk_slot *s, const gk_param *p, const ga_arg *a, unio
     }
 }
 
+/* The range of bytes that an array's elements occupy; empty if there are none. */
+static bool bytes_span(const gk_param *p, const ga_arg *a, size_t *from, size_t *size) {
+    size_t up = gpuarray_get_elsize(ga_gk_typecode(p->type)) * p->lanes, down = 0;
+
+    for (unsigned i = 0; i < a->nd; i++) {
+        if (a->dims[i] == 0) return false;
+        *(a->strides[i] < 0 ? &down : &up) += (a->dims[i] - 1) * ga_magnitude(a->strides[i]);
+    }
+    *from = a->offset - down;
+    *size = down + up;
+    return true;
+}
+
+/* Is no array that the kernel writes overlapping one that it only reads? */
+static bool are_disjoint(const gk_result *r, const ga_arg *args) {
+    for (size_t w = 0; w < r->nparams; w++) {
+        size_t from, size, other, length;
+        if (!r->params[w].writes || !bytes_span(&r->params[w], &args[w], &from, &size)) continue;
+        for (size_t i = 0; i < r->nparams; i++)
+            if (r->params[i].kind != GK_PARAM_SCALAR && !r->params[i].writes &&
+                bytes_span(&r->params[i], &args[i], &other, &length) &&
+                ga_buffer_overlap(args[w].data, from, size, args[i].data, other, length))
+                return false;
+    }
+    return true;
+}
+
+/* Elements of an array; repeated ones (stride 0) count once. */
+static size_t elements_at(const ga_arg *a) {
+    size_t n = 1;
+
+    for (unsigned d = 0; d < a->nd; d++)
+        if (a->strides[d] != 0 || a->dims[d] == 0) n *= a->dims[d];
+    return n;
+}
+
 /* Bytes of all arrays, for a profile; repeated elements (stride 0) count once. */
 static size_t bytes_of(const gk_result *r, const ga_arg *args) {
     size_t bytes = 0;
 
     for (size_t i = 0; i < r->nparams; i++) {
-        size_t n =
-            gpuarray_get_elsize(ga_gk_typecode(r->params[i].type)) * (r->params[i].lanes > 1 ? r->params[i].lanes : 1);
         if (args[i].data == NULL) continue;
-        for (unsigned d = 0; d < args[i].nd; d++)
-            if (args[i].strides[d] != 0 || args[i].dims[d] == 0) n *= args[i].dims[d];
-        bytes += n;
+        bytes += gpuarray_get_elsize(ga_gk_typecode(r->params[i].type)) *
+                 (r->params[i].lanes > 1 ? r->params[i].lanes : 1) * elements_at(&args[i]);
     }
     return bytes;
+}
+
+/* A table for the races of a launch, cleared: with two records for each element that is followed, as far as there may
+ * be so many. Groups that do not run yet or any more need none for local memory. */
+static int begin_races(const ga_variant *v, const size_t *groups, const ga_arg *args, race_table *races) {
+    enum { LEAST = 10, MOST = 19, AT_ONCE = 4 };
+    const gk_result *r = v->code;
+    gpucontext *ctx = v->kernel->ctx;
+    size_t count = 1, wanted = 0, bits = LEAST;
+    int err = GA_NO_ERROR;
+
+    if (r->nslots == 0 || r->slots[r->nslots - 1].kind != GK_SLOT_SHAPE) return GA_NO_ERROR;
+    const bool disjoint = are_disjoint(r, args);
+    for (size_t i = 0; i < r->nparams; i++)
+        if (args[i].data != NULL && (r->params[i].writes || !disjoint)) wanted += elements_at(&args[i]);
+    for (int i = 0; i < 3; i++) count = ga_mul_overflow(count, groups[i], &count) ? SIZE_MAX : count;
+    if (count > AT_ONCE * (size_t)ctx->caps.compute_units) count = AT_ONCE * (size_t)ctx->caps.compute_units;
+    wanted += count * (r->local_bytes / 4);
+    while (bits < MOST && (size_t)1 << bits < 2 * wanted) bits++;
+    races->records = gpudata_alloc(ctx, (size_t)GK_RACE_BYTES << bits, NULL, GA_BUFFER_READ_WRITE, &err);
+    if (races->records == NULL) return err;
+    races->shape = (uint32_t)bits | (disjoint ? GK_RACE_DISJOINT : 0);
+    err = ga_enqueue_fill(ctx, races->records, 0, 0, (size_t)GK_RACE_BYTES << bits);
+    if (err != GA_NO_ERROR) gpudata_release(races->records);
+    return err;
 }
 
 static int launch_variant(const ga_variant *v, unsigned nd, const size_t *groups, const size_t *size,
@@ -193,14 +265,24 @@ static int launch_variant(const ga_variant *v, unsigned nd, const size_t *groups
         values = heap;
         argv = (void **)(values + r->nslots);
     }
-    size_t own = v->report != NULL ? 2 : 0;
-    for (size_t i = 0; i < r->nslots - own; i++)
-        fill_slot(&r->slots[i], &r->params[r->slots[i].param], &args[r->slots[i].param], &values[i], &argv[i]);
-    for (size_t i = r->nslots - own; i < r->nslots; i++) fill_report(&r->slots[i], v, &values[i], &argv[i]);
+    race_table races = {NULL, 0};
+    int err = begin_races(v, groups, args, &races);
+    if (err != GA_NO_ERROR) {
+        free(heap);
+        return err;
+    }
+    for (size_t i = 0; i < r->nslots; i++) {
+        const gk_slot *s = &r->slots[i];
+        if (s->kind >= GK_SLOT_REPORT)
+            fill_own(s, v, &races, &values[i], &argv[i]);
+        else
+            fill_slot(s, &r->params[s->param], &args[s->param], &values[i], &argv[i]);
+    }
     GA_SCOPED ga_scope scope;
     ga_scope_kernel(&scope, v->kernel->ctx, r->instance, 0);
     if (scope.profile != NULL) scope.bytes = bytes_of(r, args);
-    int err = ga_kernel_launch(v->kernel, nd, groups, size, r->local_asked, argv);
+    err = ga_kernel_launch(v->kernel, nd, groups, size, r->local_asked, argv);
+    gpudata_release(races.records);
     free(heap);
     return err;
 }
@@ -252,33 +334,6 @@ static uint64_t step_value(const void *launch, const gk_step *step) {
     case GK_STEP_STRIDE: return ga_magnitude(a->strides[step->dim]);
     default: return l->groups[step->param];
     }
-}
-
-/* The range of bytes that an array's elements occupy; empty if there are none. */
-static bool bytes_span(const gk_param *p, const ga_arg *a, size_t *from, size_t *size) {
-    size_t up = gpuarray_get_elsize(ga_gk_typecode(p->type)) * p->lanes, down = 0;
-
-    for (unsigned i = 0; i < a->nd; i++) {
-        if (a->dims[i] == 0) return false;
-        *(a->strides[i] < 0 ? &down : &up) += (a->dims[i] - 1) * ga_magnitude(a->strides[i]);
-    }
-    *from = a->offset - down;
-    *size = down + up;
-    return true;
-}
-
-/* Is no array that the kernel writes overlapping one that it only reads? */
-static bool are_disjoint(const gk_result *r, const ga_arg *args) {
-    for (size_t w = 0; w < r->nparams; w++) {
-        size_t from, size, other, length;
-        if (!r->params[w].writes || !bytes_span(&r->params[w], &args[w], &from, &size)) continue;
-        for (size_t i = 0; i < r->nparams; i++)
-            if (r->params[i].kind != GK_PARAM_SCALAR && !r->params[i].writes &&
-                bytes_span(&r->params[i], &args[i], &other, &length) &&
-                ga_buffer_overlap(args[w].data, from, size, args[i].data, other, length))
-                return false;
-    }
-    return true;
 }
 
 /* Do the conditions depend on scalars? A graph's node may get other ones later. */

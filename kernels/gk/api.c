@@ -240,10 +240,12 @@ static const gk_dialect *dialect_of(const gk_options *o) {
 static void describe(job *j, const gk_fn *fn) {
     gk_result *r = j->result;
     gk_param *params = gk_alloc(j->arena, (fn->nparams + 1) * sizeof *params);
-    gk_slot *slots = gk_alloc(j->arena, (fn->nparams * (2 + 2 * GK_MAX_RANK) + 3) * sizeof *slots);
+    gk_slot *slots = gk_alloc(j->arena, (fn->nparams * (2 + 2 * GK_MAX_RANK) + 5) * sizeof *slots);
     for (size_t i = 0; i < fn->nparams; i++) describe_param(j, fn->params[i], i, &params[i], slots);
     if (reports(j)) add_slot(r, slots, GK_SLOT_REPORT, 0, 0, GK_U32);
     if (reports(j)) add_slot(r, slots, GK_SLOT_FIRST, 0, 0, GK_U32);
+    if (is_checked(j)) add_slot(r, slots, GK_SLOT_RACES, 0, 0, GK_U32);
+    if (is_checked(j)) add_slot(r, slots, GK_SLOT_SHAPE, 0, 0, GK_U32);
     r->nparams = fn->nparams;
     r->params = params;
     r->slots = slots;

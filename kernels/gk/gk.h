@@ -11,7 +11,7 @@
 
 /* Changes whenever the emitted text for an unchanged source, or what gk_result_save() writes, may change. Part of the
  * key under which results are kept; programs are kept by their text. */
-#define GK_LOWERING_VERSION 35
+#define GK_LOWERING_VERSION 36
 
 /* Bytes that a source may have, and all of a program together. What is longer is refused before anything is copied. */
 #define GK_MAX_SOURCE ((size_t)4 * 1024 * 1024)
@@ -120,7 +120,7 @@ typedef struct gk_options {
     bool check_only;     /* check every declaration before instantiation, for a device that has all, and stop there */
     bool want_ast;       /* put the syntax tree into result.text and stop there */
     bool keep_tree;      /* leave result.tree, and the memory it takes */
-    bool checked; /* indices are compared with extents, and assertions told; see gk_access. Not with `function` */
+    bool checked; /* indices are compared with extents, races and assertions told; see gk_access. Not with `function` */
     bool asserts; /* assertions are told alone; what has none has the same text. Not with `function` */
     bool bounded; /* the text may take for granted what result.conditions say: gk_result_allows() is asked before
                      each launch, and where it says no, another text without this runs */
@@ -175,7 +175,11 @@ typedef enum gk_slot_kind {
     GK_SLOT_STRIDE, /* stride of dimension `dim` in bytes, idx */
     GK_SLOT_REPORT, /* behind all parameters: a buffer of GK_REPORT_BYTES, zero at first; with options.checked, and
                        with options.asserts of a kernel that reaches an assertion */
-    GK_SLOT_FIRST   /* behind it: what the first of accesses[] is called in the report, u32 */
+    GK_SLOT_FIRST,  /* behind it: what the first of accesses[] is called in the report, u32 */
+    GK_SLOT_RACES,  /* behind it, with options.checked: a buffer of GK_RACE_BYTES times a power of 2, zero when the launch
+                       begins */
+    GK_SLOT_SHAPE   /* behind it: log2 of that power, at most 24, and GK_RACE_DISJOINT if no array that the kernel
+                       writes overlaps one that it only reads, u32 */
 } gk_slot_kind;
 
 /*
@@ -183,8 +187,17 @@ typedef enum gk_slot_kind {
  * the number of the access, the dimension, then index and extent as i64, low words first. The access reads zeros, or
  * writes where nobody reads, both in the report; in a local or private array it is of index 0.
  */
-enum { GK_REPORT_WORDS = 6, GK_REPORT_ZEROS = 128, GK_REPORT_SPARE = 256, GK_REPORT_BYTES = 384 };
+enum { GK_REPORT_WORDS = 44, GK_REPORT_ZEROS = 256, GK_REPORT_SPARE = 384, GK_REPORT_BYTES = 512 };
 #define GK_REPORT_ASSERTION 0xffffffffu /* in the place of an index's number: an assertion, whose text is the name */
+/*
+ * There as well: a race, two accesses of one element by work-items that no barrier orders, one of which writes. Then
+ * follow how it is accessed (gk_use), the other access's kind shifted by 8 (its place in a record, emit/race.def), 65536
+ * if the element is in local memory; the number of the other access; the work-item and the group, both counted along
+ * dimension 0 first, and those of the other access; the numbers of groups along dimensions 0 and 1; the number of
+ * indices, a word of no meaning, and the indices as i64.
+ */
+#define GK_REPORT_RACE 0xfffffffeu
+enum { GK_RACE_BYTES = 128, GK_RACE_DISJOINT = 256 };
 
 /* An access of a checked kernel. */
 typedef struct gk_access {

@@ -51,6 +51,7 @@ static const cts_suite suites[] = {
     {"graph", cts_graph_cases},
     {"profile", cts_profile_cases},
     {"checked", cts_checked_cases},
+    {"races", cts_races_cases},
     {"printing", cts_printing_cases},
     {"structs", cts_structs_cases},
     {"matmul", cts_matmul_cases},

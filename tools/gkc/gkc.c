@@ -35,7 +35,7 @@ static const char help[] =
     "                         can be; as many as pay by default\n"
     "  --check                check only, every declaration, without template arguments and for a device that has\n"
     "                         all features\n"
-    "  --checked              compare every index with its extent, as GPUARRAY_CHECKED=1 does\n"
+    "  --checked              compare every index with its extent and tell of races, as GPUARRAY_CHECKED=1 does\n"
     "  --asserts              tell of assertions that do not hold, as GPUARRAY_ASSERTS=1 does\n"
     "  --bounded              for launches in which no index arithmetic that the compiler can follow wraps, as the\n"
     "                         library asks of each\n"
@@ -227,15 +227,16 @@ static int read_command(command *c, int argc, char **argv) {
 static void print_params(FILE *f, const gk_result *r) {
     static const char *const slots[] = {
         "value", "real part", "imaginary part",  "data",   "offset in bytes",
-        "size",  "dim",       "stride in bytes", "report", "number of the first access"};
+        "size",  "dim",       "stride in bytes", "report", "number of the first access",
+        "races", "shape"};
     fprintf(f, "/* %s\n * function %s, group size %u x %u x %u, %zu bytes of local memory\n", r->instance, r->kernel,
             r->group_size[0], r->group_size[1], r->group_size[2], r->local_bytes);
     for (size_t i = 0; i < r->nslots; i++) {
         const gk_slot *s = &r->slots[i];
-        bool own = s->kind == GK_SLOT_REPORT || s->kind == GK_SLOT_FIRST;
+        bool own = s->kind >= GK_SLOT_REPORT, memory = s->kind == GK_SLOT_REPORT || s->kind == GK_SLOT_RACES;
         fprintf(f, " *   %2zu: %s, %s", i, own ? "reports" : r->params[s->param].name, slots[s->kind]);
         if (s->kind == GK_SLOT_DIM || s->kind == GK_SLOT_STRIDE) fprintf(f, " %u", s->dim);
-        fprintf(f, s->kind == GK_SLOT_DATA || s->kind == GK_SLOT_REPORT ? " of %s\n" : ", %s\n",
+        fprintf(f, s->kind == GK_SLOT_DATA || memory ? " of %s\n" : ", %s\n",
                 gk_scalar_name(s->type));
     }
     fputs(" */\n", f);

@@ -34,6 +34,7 @@
 /* The compiler's own has a call for small arguments, for which it keeps nothing in uniform registers, and no two roots
  * under way at once. This is the rest of it, with small arguments made larger; every argument's root was compared. */
 static const gk_helper helpers[] = {
+    {"device_fence", "", "$Fvoid $N(void)\n{\n    __threadfence();\n}\n"},
     {"sqrt:f32", "",
      "$F$T $N($T x)\n{\n#if defined(__CUDACC_RTC__)\n    $T v = x < 7.88860905e-31f ? x * 1.84467441e19f : x;\n    $T "
      "y;\n    "
@@ -144,6 +145,7 @@ const gk_dialect gk_dialect_cuda = {
     .contract_off = "",
     .fn = "static __device__ inline ",
     .fn_outlined = "static __device__ __noinline__ ",
+    .fn_extern = "static __device__ __noinline__ ",
     .apart = "__restrict__ ",
     .fn_local = "static __device__ inline ",
     .fn_local_struct = "static __device__ inline ",

@@ -25,6 +25,7 @@ typedef struct gk_dialect {
     const char *contract_off; /* strict math */
     const char *fn;           /* qualifiers of a function */
     const char *fn_outlined;  /* of one that is not to be inlined */
+    const char *fn_extern;    /* of one that is not, and that other programs might call */
     const char *apart;        /* qualifier of a pointer to what nothing else writes */
     const char *fn_local; /* of one that is given a pointer to local memory, but for those that load a struct: too short
                              not to be inlined */

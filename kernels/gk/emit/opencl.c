@@ -107,6 +107,10 @@ static const gk_helper helpers[] = {
     WHOLE("trunc"),
     WHOLE("round"),
     WHOLE("rint"),
+    /* NVIDIA's mem_fence() is for a group alone. */
+    {"device_fence", "",
+     "$Fvoid $N(void)\n{\n#if defined(__NV_CL_C_VERSION)\n    asm volatile(\"membar.gl;\" : : : \"memory\");\n"
+     "#else\n    mem_fence(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);\n#endif\n}\n"},
     /* As for CUDA. */
     {"sqrt:f32", "",
      "$F$T $N($T x)\n{\n#if defined(__NV_CL_C_VERSION)\n    $T v = x < 7.88860905e-31f ? x * 1.84467441e19f : x;\n    "
@@ -178,6 +182,7 @@ const gk_dialect gk_dialect_opencl = {
     .contract_off = "#pragma OPENCL FP_CONTRACT OFF\n",
     .fn = "static inline ",
     .fn_outlined = "static __attribute__((noinline)) ",
+    .fn_extern = "__attribute__((noinline)) ",
     .apart = "restrict ",
     /* Inlined for certain, but for those that load a struct (quirks.def, at the end). */
     .fn_local = "static inline __attribute__((always_inline)) ",

@@ -304,7 +304,10 @@ static void lower_stmt(gk_lower *x, const gk_stmt *s) {
     case GK_S_CONTINUE: line(x, "continue;"); break;
     case GK_S_RETURN: line(x, s->a ? gk_printf(x->arena, "return %s;", gk_lower_expr(x, s->a).s) : "return;"); break;
     case GK_S_EVAL: line(x, gk_printf(x->arena, "%s;", gk_lower_expr(x, s->a).s)); break;
-    default: line(x, s->a ? gk_lower_group_wait(x, s->a) : gk_lower_barrier(x)); break;
+    default:
+        line(x, gk_printf(x->arena, "%s%s", s->a ? gk_lower_group_wait(x, s->a) : gk_lower_barrier(x),
+                          gk_lower_epoch(x, x->fn)));
+        break;
     }
 }
 
@@ -447,7 +450,7 @@ static void lower_items_head(gk_lower *x, const char *params) {
 static void lower_items_tail(gk_lower *x, const gk_fn *fn, const char *head) {
     gk_text_addf(&x->body, "%s%s)\n{\n    ga_items(GA_NOW", gk_text_items_tail, head);
     for (size_t i = 0; i < fn->nparams; i++) pass_on(&x->body, fn->params[i]);
-    if (x->reports) gk_text_add(&x->body, ", ga_report, ga_first");
+    if (x->reports) gk_text_addf(&x->body, ", ga_report, ga_first%s", x->checked ? ", ga_races, ga_shape" : "");
     gk_text_add(&x->body, ");\n}\n");
 }
 
@@ -495,7 +498,13 @@ static void lower_function(gk_lower *x, gk_fn *fn, const char *kernel_name) {
     if (scratch) separate(&head);
     if (scratch) gk_lower_scratch_param(x, &head);
     if (reports) separate(&head);
-    if (reports) gk_text_addf(&head, "%su32 *ga_report, u32 ga_first", x->dialect->global);
+    const char *races = kernel_name && gk_lower_is_checked(x, fn)
+                            ? gk_printf(x->arena, ", %su32 *ga_races, u32 ga_shape", x->dialect->global)
+                            : NULL;
+    if (reports && races)
+        gk_text_addf(&head, "%su32 *ga_report, u32 ga_first%s", x->dialect->global, races);
+    else if (reports)
+        gk_text_add(&head, gk_report_params(x, fn));
     if (!fn->nparams && !kernel_name && !reports && !scratch) gk_text_add(&head, "void");
     gk_text_add(&x->body, "\n");
     x->file = 0;
@@ -508,6 +517,7 @@ static void lower_function(gk_lower *x, gk_fn *fn, const char *kernel_name) {
     gk_text_add(&x->body, "{\n");
     x->indent = 1;
     if (kernel_name) lower_entry(x, fn);
+    if (races) line(x, gk_lower_race_begin(x));
     lower_list(x, fn->body->kind == GK_S_BLOCK ? fn->body->body : fn->body);
     x->indent = 0;
     gk_text_add(&x->body, "}\n");

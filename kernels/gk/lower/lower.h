@@ -43,6 +43,16 @@ typedef struct gk_listed_var {
     struct gk_listed_var *next;
 } gk_listed_var;
 
+/* How an element of memory is accessed, for the race check; an ADDRESS is not accessed. */
+typedef enum gk_use { GK_USE_READ, GK_USE_WRITE, GK_USE_CHANGE, GK_USE_LOOK, GK_USE_ADDRESS = 8 } gk_use;
+
+/* Neighbours in global memory: the text of the first, its indices, how far apart they are and how many. */
+typedef struct gk_span_place {
+    const char *place, *stride;
+    const char *const *indices;
+    unsigned rank, count;
+} gk_span_place;
+
 typedef struct gk_lower {
     gk_arena *arena;   /* of texts that are not needed once their statement is written */
     gk_arena *lasting; /* of all else */
@@ -150,9 +160,24 @@ bool gk_reach_fits(gk_lower *x, const gk_expr *e);
 /* lower_checked.c: are indices of the function checked? Has it the parameters ga_report and ga_first? */
 bool gk_lower_is_checked(const gk_lower *x, const gk_fn *fn);
 bool gk_lower_reports(const gk_lower *x, const gk_fn *fn);
+/* These parameters, with what the race check needs, and the arguments of a call; "" for a function that has none. */
+const char *gk_report_params(gk_lower *x, const gk_fn *fn);
+const char *gk_report_args(gk_lower *x, const gk_fn *fn);
 /* The checked element of a view, a buffer or an array, as an lvalue of its memory type, with the texts of its indices.
  */
-const char *gk_lower_checked(gk_lower *x, const gk_expr *e, const char *const *indices, bool reads_only);
+const char *gk_lower_checked(gk_lower *x, const gk_expr *e, const char *const *indices, bool reads_only, gk_use use);
+/* The access gets a number, by which the host finds what is said of it. */
+size_t gk_number_access(gk_lower *x, const gk_expr *e, const char *name);
+
+/* lower_race.c: its helpers; the declaration of a kernel's ga_me; an access of an array as the text takes it; an
+ * element of a local array, noted; a statement that notes neighbours. */
+void gk_need_races(gk_lower *x);
+const char *gk_lower_race_begin(gk_lower *x);
+unsigned gk_race_kind(const gk_lower *x, const gk_var *v, gk_use use);
+const char *gk_lower_share(gk_lower *x, const gk_var *v, unsigned kind, size_t number, const char *element);
+const char *gk_lower_race_span(gk_lower *x, unsigned kind, size_t number, const gk_span_place *s);
+/* After a barrier of the group: it is counted. "" in a function that is not checked. */
+const char *gk_lower_epoch(const gk_lower *x, const gk_fn *fn);
 /* The statement assert of a function that reports. */
 const char *gk_lower_assert(gk_lower *x, const gk_expr *e, const char *condition);
 const char *gk_lower_print(gk_lower *x, const gk_expr *e);     /* lower_print.c: the statement printf */
@@ -199,10 +224,13 @@ const char *gk_lower_barrier(gk_lower *x);
 const char *gk_item_number(gk_lower *x);
 
 /* lower_together.c: what a kernel with group_copy() needs first; what it begins with for a local array, or for none,
- * NULL where there is nothing; a call of group_copy, of `count` elements, "" for all; and the statement group_wait. */
+ * NULL where there is nothing; a call of group_copy; and the statement group_wait. */
 void gk_lower_together_first(gk_lower *x);
 const char *gk_lower_together_begin(gk_lower *x, const gk_var *v);
-const char *gk_lower_group_copy(gk_lower *x, const gk_expr *e, const char *to, const char *from, const char *count);
+const char *gk_lower_group_copy(gk_lower *x, const gk_expr *e, const char *to, const char *from);
+/* With indices checked, of as many elements as `count` says when running; `first` is the index of `from`. */
+const char *gk_lower_checked_group_copy(gk_lower *x, const gk_expr *e, const char *to, const char *from,
+                                        const char *first, const char *count);
 const char *gk_lower_group_wait(gk_lower *x, const gk_expr *e);
 
 /* The C name of a field of a struct. */

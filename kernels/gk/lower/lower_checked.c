@@ -1,4 +1,5 @@
-/* Accesses whose indices are compared with the extents: what is out of range is reported and goes elsewhere. */
+/* Accesses whose indices are compared with the extents: what is out of range is reported and goes elsewhere. The others
+ * are noted for the race check. */
 #include "gk/lower/lower.h"
 
 #include <string.h>
@@ -11,8 +12,20 @@ bool gk_lower_reports(const gk_lower *x, const gk_fn *fn) {
     return x->reports && !fn->library;
 }
 
-/* The access gets a number, by which the host finds what is said of it. */
-static size_t number_access(gk_lower *x, const gk_expr *e, const char *name) {
+const char *gk_report_params(gk_lower *x, const gk_fn *fn) {
+    if (!gk_lower_reports(x, fn)) return "";
+    const char *global = x->dialect->global;
+    const bool races = gk_lower_is_checked(x, fn);
+    if (races) gk_need_races(x);
+    return gk_printf(x->arena, "%su32 *ga_report, u32 ga_first%s", global, races ? ", ga_item *ga_me" : "");
+}
+
+const char *gk_report_args(gk_lower *x, const gk_fn *fn) {
+    if (!gk_lower_reports(x, fn)) return "";
+    return gk_lower_is_checked(x, fn) ? "ga_report, ga_first, ga_me" : "ga_report, ga_first";
+}
+
+size_t gk_number_access(gk_lower *x, const gk_expr *e, const char *name) {
     if (x->naccesses == x->room_accesses) {
         size_t room = x->room_accesses ? 2 * x->room_accesses : 16;
         gk_access *grown = gk_alloc(x->lasting, room * sizeof *grown);
@@ -39,29 +52,32 @@ static void need_report(gk_lower *x) {
                  x->dialect->fn, x->dialect->global, cas);
 }
 
-/* The address of an element of `rank` indices, each with its extent and its stride in bytes. */
+/* The address of an element of `rank` indices, each with its extent and its stride in bytes; the access is noted. */
 static const char *need_address(gk_lower *x, unsigned rank, bool reads_only) {
     const char *name = gk_printf(x->arena, "ga_%s%u", reads_only ? "see" : "touch", rank);
     const char *c = reads_only ? "const " : "", *global = x->dialect->global;
     need_report(x);
+    gk_need_races(x);
     if (!gk_first_use(x, name)) return name;
-    gk_text_addf(&x->helpers, "%s%s%schar *%s(%su32 *report, u32 access, %s%schar *data", x->dialect->fn, global, c,
-                 name, global, global, c);
+    gk_text_addf(&x->helpers, "%s%s%schar *%s(ga_item *me, u32 how, u32 access, %s%schar *data", x->dialect->fn, global,
+                 c, name, global, c);
     for (unsigned d = 0; d < rank; d++) gk_text_addf(&x->helpers, ", idx i%u, idx n%u, idx s%u", d, d, d);
-    gk_text_add(&x->helpers, ")\n{\n    ");
+    gk_text_add(&x->helpers, ")\n{\n");
     for (unsigned d = 0; d < rank; d++)
         gk_text_addf(&x->helpers,
-                     "if (n%u >= 0 && (i%u < 0 || i%u >= n%u)) ga_report_index(report, access, %uu, i%u, n%u);\n"
-                     "    else ",
-                     d, d, d, d, d, d, d);
-    gk_text_add(&x->helpers, "return data + (");
-    for (unsigned d = 0; d < rank; d++) gk_text_addf(&x->helpers, "%si%u * s%u", d ? " + " : "", d, d);
-    gk_text_addf(&x->helpers, ");\n    return (%s%schar *)report + %d;\n}\n", global, c,
-                 reads_only ? GK_REPORT_ZEROS : GK_REPORT_SPARE);
+                     "    if (n%u >= 0 && (i%u < 0 || i%u >= n%u)) {\n"
+                     "        ga_report_index(me->report, me->first + access, %uu, i%u, n%u);\n"
+                     "        return (%s%schar *)me->report + %d;\n    }\n",
+                     d, d, d, d, d, d, d, global, c, reads_only ? GK_REPORT_ZEROS : GK_REPORT_SPARE);
+    for (unsigned d = 0; d < rank; d++) gk_text_addf(&x->helpers, "%si%u * s%u", d ? " + " : "    data += ", d, d);
+    gk_text_addf(&x->helpers, "%s    if (ga_race(me, how, access, (u64)(size_t)data, 0u)) {\n", rank ? ";\n" : "");
+    for (unsigned d = 0; d < rank; d++) gk_text_addf(&x->helpers, "        ga_race_index(me, %uu, i%u);\n", d, d);
+    gk_text_add(&x->helpers, "    }\n    return data;\n}\n");
     return name;
 }
 
-static const char *checked_view(gk_lower *x, const gk_expr *e, const char *const *indices, bool reads_only) {
+static const char *checked_view(gk_lower *x, const gk_expr *e, const char *const *indices, bool reads_only,
+                                gk_use use) {
     const gk_var *v = e->a->var;
     unsigned rank = 0;
     gk_text list = {.arena = x->arena};
@@ -76,10 +92,9 @@ static const char *checked_view(gk_lower *x, const gk_expr *e, const char *const
     }
     const char *data =
         view ? gk_printf(x->arena, "%s__data", v->name) : gk_printf(x->arena, "(%s%schar *)%s", global, c, v->cname);
-    if (!rank) return gk_printf(x->arena, "(*(%s%s%s *)%s)", global, c, type, data); /* one element, always there */
     const char *address = need_address(x, rank, reads_only);
-    return gk_printf(x->arena, "(*(%s%s%s *)%s(ga_report, ga_first + %zuu, %s%s))", global, c, type, address,
-                     number_access(x, e, v->name), data, list.s);
+    return gk_printf(x->arena, "(*(%s%s%s *)%s(ga_me, %uu, %zuu, %s%s))", global, c, type, address,
+                     gk_race_kind(x, v, use), gk_number_access(x, e, v->name), data, list.s);
 }
 
 /* An index of a local or private array; those of no use are 0. */
@@ -94,7 +109,7 @@ static const char *need_place(gk_lower *x) {
     return "ga_inside";
 }
 
-static const char *checked_array(gk_lower *x, const gk_expr *e, const char *const *indices) {
+static const char *checked_array(gk_lower *x, const gk_expr *e, const char *const *indices, gk_use use) {
     const gk_var *v = e->a->var;
     gk_text t = {.arena = x->arena};
     size_t number = SIZE_MAX;
@@ -105,20 +120,22 @@ static const char *checked_array(gk_lower *x, const gk_expr *e, const char *cons
             gk_text_addf(&t, "[%s]", indices[d]);
             continue;
         }
-        if (number == SIZE_MAX) number = number_access(x, e, v->name);
+        if (number == SIZE_MAX) number = gk_number_access(x, e, v->name);
         gk_text_addf(&t, "[%s(ga_report, ga_first + %zuu, %uu, %s, %lld)]", need_place(x), number, d, indices[d],
                      (long long)v->type->extent[d]);
     }
-    return t.s;
+    if (!v->type->local || use == GK_USE_ADDRESS) return t.s;
+    if (number == SIZE_MAX) number = gk_number_access(x, e, v->name);
+    return gk_lower_share(x, v, gk_race_kind(x, v, use), number, t.s);
 }
 
-const char *gk_lower_checked(gk_lower *x, const gk_expr *e, const char *const *indices, bool reads_only) {
-    return e->a->var->type->kind == GK_TY_ARRAY ? checked_array(x, e, indices)
-                                                : checked_view(x, e, indices, reads_only);
+const char *gk_lower_checked(gk_lower *x, const gk_expr *e, const char *const *indices, bool reads_only, gk_use use) {
+    return e->a->var->type->kind == GK_TY_ARRAY ? checked_array(x, e, indices, use)
+                                                : checked_view(x, e, indices, reads_only, use);
 }
 
 const char *gk_lower_assert(gk_lower *x, const gk_expr *e, const char *condition) {
     need_report(x);
     return gk_printf(x->arena, "if (!(%s)) ga_report_index(ga_report, ga_first + %zuu, %uu, 0, 0);", condition,
-                     number_access(x, e, e->var->name), GK_REPORT_ASSERTION);
+                     gk_number_access(x, e, e->var->name), GK_REPORT_ASSERTION);
 }

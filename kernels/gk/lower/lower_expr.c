@@ -333,6 +333,8 @@ static const char *set_apart(gk_lower *x, const gk_expr *index, const char *s) {
 }
 
 /* Index and vector are lowered in this order, whatever C compiler this is: both may write helpers. */
+static const char *lower_place(gk_lower *x, const gk_expr *e, gk_use use);
+
 static const char *lower_lane(gk_lower *x, const gk_expr *e, bool place) {
     bool constant = e->b->kind == GK_X_CONST;
     const char *index = constant ? gk_printf(x->arena, "%d", (int)e->b->value.u)
@@ -351,8 +353,8 @@ static const char *const *lower_indices(gk_lower *x, const gk_expr *e) {
     return indices;
 }
 
-static const char *lower_checked_element(gk_lower *x, const gk_expr *e, bool reads_only) {
-    return gk_lower_checked(x, e, lower_indices(x, e), reads_only);
+static const char *lower_checked_element(gk_lower *x, const gk_expr *e, bool reads_only, gk_use use) {
+    return gk_lower_checked(x, e, lower_indices(x, e), reads_only, use);
 }
 
 /* The element as an lvalue of its memory type, wherever its indices are. */
@@ -391,26 +393,30 @@ static const char *lower_plain_element(gk_lower *x, const gk_expr *e, bool reads
     return gk_printf(x->arena, "%s(%s, %s__data, %s)", constant ? "GA_GET" : "GA_AT", type, v->name, offset);
 }
 
-static const char *lower_element(gk_lower *x, const gk_expr *e, bool reads_only) {
+static const char *lower_element(gk_lower *x, const gk_expr *e, bool reads_only, gk_use use) {
     gk_c_type(x, e->type, true); /* before a table's text */
     if (e->a->var->table) e->a->var->cname = gk_lower_table(x, e->a->var);
-    return gk_lower_is_checked(x, x->fn) ? lower_checked_element(x, e, reads_only)
+    return gk_lower_is_checked(x, x->fn) ? lower_checked_element(x, e, reads_only, use)
                                          : lower_plain_element(x, e, reads_only);
 }
 
-const char *gk_lower_place(gk_lower *x, const gk_expr *e) {
+static const char *lower_place(gk_lower *x, const gk_expr *e, gk_use use) {
     switch (e->kind) {
     case GK_X_VAR:
         if (e->var->param && (e->var->flags & GK_OUT) && gk_type_is_value(e->var->type))
             return gk_printf(x->arena, "(*%s)", e->var->cname);
         return e->var->cname;
-    case GK_X_AT: return lower_element(x, e, false);
+    case GK_X_AT: return lower_element(x, e, false, use);
     case GK_X_PART: return gk_printf(x->arena, "%s.%s", gk_lower_place(x, e->a), e->n ? "y" : "x");
     case GK_X_LANE: return lower_lane(x, e, true);
     case GK_X_FIELD:
         return gk_printf(x->arena, "%s.%s", gk_lower_place(x, e->a), gk_c_field(x, e->a->type, (unsigned)e->n));
     default: return gk_lower_expr(x, e).s;
     }
+}
+
+const char *gk_lower_place(gk_lower *x, const gk_expr *e) {
+    return lower_place(x, e, GK_USE_WRITE);
 }
 
 const char *gk_lower_store(gk_lower *x, const gk_expr *value) {
@@ -439,7 +445,8 @@ static gk_piece lower_atomic(gk_lower *x, const gk_expr *e) {
     bool sums = x->dialect->sums || (x->dialect->capability_told && x->capability > 0);
     if (e->builtin == GK_B_ATOMIC_ADD && e->type->scalar == GK_F32 && x->math != GK_MATH_STRICT && sums)
         key = "atomic_sum";
-    gk_text_addf(&t, "%s(&%s", gk_need(x, key, e->type->scalar, local), gk_lower_place(x, e->a));
+    const gk_use use = e->builtin == GK_B_ATOMIC_LOAD ? GK_USE_LOOK : GK_USE_CHANGE;
+    gk_text_addf(&t, "%s(&%s", gk_need(x, key, e->type->scalar, local), lower_place(x, e->a, use));
     for (const gk_expr *a = e->args; a; a = a->next) gk_text_addf(&t, ", %s", gk_lower_expr(x, a).s);
     gk_text_add(&t, ")");
     return piece(GK_L_PRIMARY, t.s);
@@ -453,7 +460,7 @@ static gk_piece lower_block(gk_lower *x, const gk_expr *e) {
 static gk_piece lower_fragment(gk_lower *x, const gk_expr *e) {
     if (e->builtin == GK_B_MATRIX_UNPACK) {
         const gk_expr *first = e->args->next;
-        const char *place = gk_lower_place(x, first), *load = gk_lower_load(x, first->type, true, "p[n * 32 + lane]");
+        const char *place = lower_place(x, first, GK_USE_ADDRESS), *load = gk_lower_load(x, first->type, true, "p[n * 32 + lane]");
         return piece(GK_L_PRIMARY, gk_lower_unpack(x, e, place, load));
     }
     const bool memory = e->builtin != GK_B_MATRIX_MUL_ADD;
@@ -474,21 +481,22 @@ static gk_piece choose(gk_lower *x, const gk_expr *condition, const gk_expr *a, 
 static gk_piece lower_group(gk_lower *x, const gk_expr *e) {
     const char *to = gk_c_type(x, e->type, true);
     const char *cast = e->type == x->scratch ? "" : gk_printf(x->arena, "(%s%s *)", x->dialect->local_ptr, to);
-    const char *report = gk_lower_reports(x, e->fn) ? ", ga_report, ga_first" : "";
-    return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s(%s, %sga_group%s)", gk_group_name(x, e),
-                                         gk_lower_expr(x, e->args).s, cast, report));
+    const char *report = gk_report_args(x, e->fn);
+    return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s(%s, %sga_group%s%s)", gk_group_name(x, e),
+                                         gk_lower_expr(x, e->args).s, cast, *report ? ", " : "", report));
 }
 
 /* With indices checked the last element's is as well, and none is copied if there are too few. */
 static gk_piece lower_together(gk_lower *x, const gk_expr *e) {
-    const char *to = gk_lower_place(x, e->a), *from = lower_element(x, e->args, true);
-    if (!gk_lower_is_checked(x, x->fn)) return piece(GK_L_PRIMARY, gk_lower_group_copy(x, e, to, from, ""));
+    const char *to = lower_place(x, e->a, GK_USE_ADDRESS), *from = lower_element(x, e->args, true, GK_USE_ADDRESS);
+    if (!gk_lower_is_checked(x, x->fn)) return piece(GK_L_PRIMARY, gk_lower_group_copy(x, e, to, from));
     const char *first = gk_lower_expr(x, e->args->args).s,
                *size = gk_printf(x->arena, "%s__size", e->args->a->var->name);
     const char *last = gk_printf(x->arena, "(idx)(%s) + %d", first, (int)e->value.u - 1);
     const char *count = gk_printf(x->arena, "(%s) >= 0 && %s < %s ? %d : 0", first, last, size, (int)e->value.u);
-    return piece(GK_L_PRIMARY, gk_printf(x->arena, "((void)&%s, %s)", gk_lower_checked(x, e->args, &last, true),
-                                         gk_lower_group_copy(x, e, to, from, count)));
+    return piece(GK_L_PRIMARY,
+                 gk_printf(x->arena, "((void)&%s, %s)", gk_lower_checked(x, e->args, &last, true, GK_USE_ADDRESS),
+                           gk_lower_checked_group_copy(x, e, to, from, first, count)));
 }
 
 static gk_piece lower_span(gk_lower *x, const gk_expr *e) {
@@ -508,6 +516,8 @@ static gk_piece lower_builtin(gk_lower *x, const gk_expr *e) {
     case GK_BK_WORK: return lower_work(x, e);
     case GK_BK_ATOMIC: return lower_atomic(x, e);
     case GK_BK_MEET:
+        return piece(GK_L_PRIMARY, gk_printf(x->arena, gk_lower_is_checked(x, x->fn) ? "(%s(), ga_me->phase++)" : "%s()",
+                                             gk_need(x, info->name, GK_I32, false)));
     case GK_BK_SUBGROUP: return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s()", gk_need(x, info->name, GK_I32, false)));
     case GK_BK_SHUFFLE:
         args[1] = gk_lower_expr(x, e->args->next);
@@ -523,7 +533,7 @@ static gk_piece lower_builtin(gk_lower *x, const gk_expr *e) {
     case GK_BK_BLOCK: return lower_block(x, e);
     case GK_BK_FRAGMENT: return lower_fragment(x, e);
     case GK_BK_COPY: {
-        const char *to = gk_lower_place(x, e->a), *from = lower_element(x, e->args, true);
+        const char *to = gk_lower_place(x, e->a), *from = lower_element(x, e->args, true, GK_USE_READ);
         return piece(GK_L_PRIMARY, gk_lower_copy(x, e, to, from));
     }
     case GK_BK_WAIT: return piece(GK_L_PRIMARY, gk_lower_wait(x, e));
@@ -571,7 +581,7 @@ static gk_piece lower_call(gk_lower *x, const gk_expr *e) {
             gk_text_add(&t, gk_lower_expr(x, a).s);
     }
     if (e->fn->scratch) gk_text_addf(&t, "%sga_group", i++ ? ", " : "");
-    if (gk_lower_reports(x, e->fn)) gk_text_addf(&t, "%sga_report, ga_first", i ? ", " : "");
+    if (gk_lower_reports(x, e->fn)) gk_text_addf(&t, "%s%s", i ? ", " : "", gk_report_args(x, e->fn));
     gk_text_add(&t, ")");
     return piece(GK_L_PRIMARY, t.s);
 }
@@ -618,7 +628,7 @@ gk_piece gk_lower_expr(gk_lower *x, const gk_expr *e) {
     case GK_X_PART:
         return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s.%s", lower_at(x, e->a, GK_L_PRIMARY), e->n ? "y" : "x"));
     case GK_X_AT: {
-        const char *s = lower_element(x, e, true);
+        const char *s = lower_element(x, e, true, GK_USE_READ);
         if (e->type->kind == GK_TY_SCALAR && e->type->scalar == GK_BOOL)
             return piece(GK_L_EQ, gk_printf(x->arena, "%s != 0", s));
         if (e->a->var->table) return piece(GK_L_PRIMARY, gk_lower_table_value(x, e->type, s));

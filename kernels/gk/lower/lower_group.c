@@ -26,8 +26,8 @@ static const char *value_at(gk_lower *x, const gk_type *t, const char *index) {
 }
 
 static const char *combined(gk_lower *x, const gk_fn *op, const char *a, const char *b) {
-    const char *report = gk_lower_reports(x, op) ? ", ga_report, ga_first" : "";
-    return gk_printf(x->arena, "%s(%s, %s%s)", op->cname, a, b, report);
+    const char *report = gk_report_args(x, op);
+    return gk_printf(x->arena, "%s(%s, %s%s%s)", op->cname, a, b, *report ? ", " : "", report);
 }
 
 /* All rounds, with the step doubled for each; few are spelled out, as compilers want it of two (two_rounds). */
@@ -80,8 +80,9 @@ static void write_function(gk_lower *x, const gk_expr *e) {
     gk_text_addf(t, "\n/* %s<%s> */\n%s%s %s(%s x, %s%s *part", gk_builtins[e->builtin].name, op->instance,
                  of_vectors ? struct_qualifiers(x) : x->dialect->fn_local, type, name, type, x->dialect->local_ptr,
                  gk_c_type(x, op->ret, true));
-    if (gk_lower_reports(x, op)) gk_text_addf(t, ", %su32 *ga_report, u32 ga_first", x->dialect->global);
-    gk_text_addf(t, ")\n{\n    u32 me = %s;\n    part[me] = %sx;\n    %s\n", gk_item_number(x), store, meet);
+    if (gk_lower_reports(x, op)) gk_text_addf(t, ", %s", gk_report_params(x, op));
+    gk_text_addf(t, ")\n{\n    u32 me = %s;\n    part[me] = %sx;\n    %s%s\n", gk_item_number(x), store, meet,
+                 gk_lower_epoch(x, op));
     rounds(x, items, e->builtin == GK_B_GROUP_REDUCE ? reduce_round : scan_round, e);
     if (e->builtin == GK_B_GROUP_REDUCE) gk_text_addf(t, "    x = %s;\n    %s\n", value_at(x, op->ret, "0"), meet);
     if (e->builtin == GK_B_GROUP_SCAN_EXCLUSIVE) shift_by_one(x, e);

@@ -235,8 +235,15 @@ const char *gk_lower_checked_span(gk_lower *x, const gk_expr *e, const char *pla
     const char **last = gk_alloc(x->arena, rank * sizeof *last);
     for (unsigned d = 0; d < rank; d++) last[d] = indices[d];
     last[rank - 1] = gk_printf(x->arena, "(idx)(%s) + %d", indices[rank - 1], e->n - 1);
-    const char *first = gk_lower_checked(x, e->a, indices, loads), *end = gk_lower_checked(x, e->a, last, loads);
+    const char *first = gk_lower_checked(x, e->a, indices, loads, GK_USE_ADDRESS),
+               *end = gk_lower_checked(x, e->a, last, loads, GK_USE_ADDRESS);
     const char *none = loads ? gk_printf(x->arena, "%s()", zero_function(x, &s)) : "(void)0";
-    return gk_printf(x->arena, "((void)&%s, (void)&%s, %s ? %s : %s)", first, end, inside(x, e, indices),
+    const gk_var *v = e->a->a->var;
+    const char *stride = v->type->kind == GK_TY_VIEW ? gk_printf(x->arena, "%s__stride%u", v->name, rank - 1)
+                                                     : gk_printf(x->arena, "%u", s.per * s.each);
+    const gk_span_place all = {place, stride, indices, rank, (unsigned)e->n};
+    const char *note = gk_lower_race_span(x, gk_race_kind(x, v, loads ? GK_USE_READ : GK_USE_WRITE),
+                                          gk_number_access(x, e->a, v->name), &all);
+    return gk_printf(x->arena, "((void)&%s, (void)&%s, %s ? (%s, %s) : %s)", first, end, inside(x, e, indices), note,
                      gk_lower_span(x, e, place, value), none);
 }

@@ -92,9 +92,40 @@ static const char *by_unit(gk_lower *x, const gk_type *t) {
     return name;
 }
 
-const char *gk_lower_group_copy(gk_lower *x, const gk_expr *e, const char *to, const char *from, const char *count) {
+/* The same, each element noted for the race check. */
+static const char *by_noting_items(gk_lower *x, const gk_type *t) {
+    const char *type = gk_c_type(x, t, true), *name = gk_printf(x->arena, "ga_group_copy_noting_%s", type);
+    const char *local = x->dialect->local_ptr, *global = x->dialect->global;
+    gk_need_races(x);
+    if (gk_first_use(x, name))
+        gk_text_addf(&x->helpers,
+                     "%svoid %s(ga_item *me, u32 access, u32 read, u32 how, i64 first, u32 rank, u32 n1, u32 n2, u32 n3, "
+                     "%s%s *array, %s%s *to, %sconst %s *from, i32 n)\n{\n    u32 item = me->item;\n"
+                     "    for (i32 i = (i32)item; i < n; i += %u) {\n"
+                     "        ga_share(me, 1u, access, (%schar *)(to + i), (%schar *)array, sizeof(*to), rank, n1, n2, n3);\n"
+                     "        if (ga_race(me, how, read, (u64)(size_t)(from + i), 0u)) ga_race_index(me, 0u, first + i);\n"
+                     "    }\n%s}\n",
+                     x->dialect->fn_local, name, local, type, local, type, global, type,
+                     x->group[0] * x->group[1] * x->group[2], local, local, loop(x, t));
+    return name;
+}
+
+const char *gk_lower_checked_group_copy(gk_lower *x, const gk_expr *e, const char *to, const char *from,
+                                        const char *first, const char *count) {
+    const gk_var *array = e->a->a->var, *source = e->args->a->var;
+    const gk_type *t = array->type;
+    gk_text n = {.arena = x->arena};
+    for (unsigned d = 1; d < 4; d++) gk_text_addf(&n, ", %lldu", d < t->nextents ? (long long)t->extent[d] : 1LL);
+    return gk_printf(x->arena, "%s(ga_me, %zuu, %zuu, %uu, %s, %uu%s, (%s%s *)%s, &%s, &%s, %s)",
+                     by_noting_items(x, e->a->type), gk_number_access(x, e->a, array->name),
+                     gk_number_access(x, e->args, source->name), gk_race_kind(x, source, GK_USE_READ), first,
+                     t->nextents, n.s, x->dialect->local_ptr, gk_c_type(x, e->a->type, true), array->cname, to, from,
+                     count);
+}
+
+const char *gk_lower_group_copy(gk_lower *x, const gk_expr *e, const char *to, const char *from) {
     const char *item = gk_item_number(x), *array = e->a->a->var->cname;
-    if (!*count && has_unit(x) && gk_type_size(e->a->type, x->index_bits) == 16) {
+    if (has_unit(x) && gk_type_size(e->a->type, x->index_bits) == 16) {
         const char *asks = from_asking(x);
         x->copied++;
         return gk_printf(x->arena,
@@ -103,8 +134,7 @@ const char *gk_lower_group_copy(gk_lower *x, const gk_expr *e, const char *to, c
                          (int)e->value.u * 16, by_unit(x, e->a->type), to, array, to, array, from, (int)e->value.u,
                          GK_BATCHES, asks, item);
     }
-    if (!*count) count = gk_printf(x->arena, "%d", (int)e->value.u);
-    return gk_printf(x->arena, "%s(&%s, &%s, %s, %s)", by_items(x, e->a->type), to, from, count, item);
+    return gk_printf(x->arena, "%s(&%s, &%s, %d, %s)", by_items(x, e->a->type), to, from, (int)e->value.u, item);
 }
 
 /* All batches but the last `most` have to be there: none of them may have been seen before, or one, or more. */
