@@ -431,6 +431,10 @@ static void tell(const gk_watch *watch, const gk_diags *d) {
         for (; remark < d->nremarks && d->remarks[remark].of == i; remark++)
             tell_loc(watch, 0, d->remarks[remark].loc, d->remarks[remark].message);
     }
+    for (size_t i = 0; i < d->nwarnings; i++) {
+        tell_loc(watch, d->warnings[i].code, d->warnings[i].loc, d->warnings[i].message);
+        tell_loc(watch, 0, d->warnings[i].other, d->warnings[i].remark);
+    }
 }
 
 static void run_steps(gk_working *w, const gk_options *options) {

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "gk/check/flow.h"
+#include "gk/check/race.h"
 #include "gk/check/print.h"
 #include "gk/check/uniform.h"
 
@@ -616,6 +617,8 @@ void gk_check_body(gk_check *c, gk_fn *fn) {
     if (c->meets) gk_uniform(c->d, c->arena, fn);
     if (!fn->generic) check_local_limit(c, fn);
     if (c->d->errors != errors) fn->failed = true;
+    if (c->options->check_only && !fn->failed && fn->decl->kind == GK_A_KERNEL)
+        gk_certain_races(c->d, c->arena, fn, c->types.index_bits);
 }
 
 /* Enters the declarations by name, in two name spaces: that of checked sources and that of the others. */

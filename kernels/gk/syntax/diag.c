@@ -175,6 +175,19 @@ static bool vadd(gk_diags *d, gk_code code, gk_loc loc, const char *fmt, va_list
     return true;
 }
 
+void gk_warning(gk_diags *d, gk_warning_code code, gk_loc loc, gk_loc other, const char *remark, const char *fmt, ...) {
+    if (d->quiet || d->nwarnings == GK_MAX_DIAGNOSTICS) return;
+    for (size_t i = 0; i < d->nwarnings; i++)
+        if (d->warnings[i].loc.file == loc.file && d->warnings[i].loc.pos == loc.pos) return;
+    va_list args;
+    va_start(args, fmt);
+    const char *message = gk_vprintf(d->arena, fmt, args);
+    va_end(args);
+    d->warnings[d->nwarnings++] = (gk_warned){(int)code, loc, other, message, remark};
+    show(d, loc, gk_printf(d->arena, "warning[GK%04d]", (int)code), message);
+    show(d, other, "note", remark);
+}
+
 void gk_error(gk_diags *d, gk_code code, gk_loc loc, const char *fmt, ...) {
     va_list args;
     va_start(args, fmt);

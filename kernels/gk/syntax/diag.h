@@ -87,6 +87,9 @@ typedef enum gk_code {
     GK_E_OPTIONS = 705
 } gk_code;
 
+/* Warnings, which no source is refused for. */
+typedef enum gk_warning_code { GK_W_RACE = 609 } gk_warning_code;
+
 typedef struct gk_frame gk_frame; /* the instances a message was found in */
 struct gk_frame {
     const gk_frame *up;
@@ -102,6 +105,12 @@ typedef struct gk_remark {
     gk_loc loc;
     const char *message;
 } gk_remark;
+
+typedef struct gk_warned {
+    int code;
+    gk_loc loc, other;
+    const char *message, *remark;
+} gk_warned;
 
 typedef struct gk_diags {
     gk_arena *arena;
@@ -119,11 +128,16 @@ typedef struct gk_diags {
     gk_loc places[GK_MAX_DIAGNOSTICS]; /* of those shown */
     gk_remark *remarks;
     size_t nremarks, capremarks;
+    gk_warned warnings[GK_MAX_DIAGNOSTICS];
+    size_t nwarnings;
 } gk_diags;
 
 void gk_error(gk_diags *d, gk_code code, gk_loc loc, const char *fmt, ...) __attribute__((format(printf, 4, 5)));
 /* The same of source that is right, on a device that lacks what it needs. */
 void gk_device_error(gk_diags *d, gk_code code, gk_loc loc, const char *fmt, ...) __attribute__((format(printf, 4, 5)));
+/* A warning, and a remark on another place. Of one place there is one. */
+void gk_warning(gk_diags *d, gk_warning_code code, gk_loc loc, gk_loc other, const char *remark, const char *fmt, ...)
+    __attribute__((format(printf, 6, 7)));
 /* An error that follows from one that is shown: it is counted. */
 void gk_follow(gk_diags *d);
 /* After all: how many messages were not shown. */
