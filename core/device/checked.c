@@ -164,8 +164,8 @@ static int tell_race(gpucontext *ctx, const kernel *k, const uint32_t *word) {
     if (strcmp(a->function, b->function) != 0) ga_str_addf(&s, " and %s", b->function);
     if (strcmp(a->function, k->name) != 0) ga_str_addf(&s, ", of the kernel %s", k->name);
     char *text = ga_str_take(&s);
-    int err = text != NULL ? ga_fail(&ctx->err, GA_RUN_ERROR, "%s", text)
-                           : ga_fail_memory(&ctx->err, "the report of a race");
+    int err =
+        text != NULL ? ga_fail(&ctx->err, GA_RUN_ERROR, "%s", text) : ga_fail_memory(&ctx->err, "the report of a race");
     free(text);
     return err;
 }

@@ -14,7 +14,7 @@ typedef struct ga_checked_access {
 
 /* Size of the report in bytes, and the number of 32-bit words at its start that hold it. */
 enum { GA_REPORT_BYTES = 512, GA_REPORT_WORDS = 44 };
-#define GA_REPORT_ASSERTION UINT32_MAX /* in the place of an index's number: an assertion, whose text is the name */
+#define GA_REPORT_ASSERTION UINT32_MAX  /* in the place of an index's number: an assertion, whose text is the name */
 #define GA_REPORT_RACE (UINT32_MAX - 1) /* there as well: a race; gk/gk.h has what follows */
 
 /* Register a compiled kernel's accesses, which get the numbers from *first on; *report is borrowed. The descriptions

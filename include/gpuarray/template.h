@@ -86,7 +86,10 @@ GPUARRAY_PUBLIC int GpuTemplate_instantiate(GpuInstance **k, GpuTemplate *t, con
  * In addition: every index is compared with its extent. One that is out of range reads zeros or writes nothing (in a
  * local or private array: it is 0), and the next call that waits for the device (gpucontext_sync(), gpudata_sync(),
  * reads; with GPUARRAY_SYNC=1 the call itself) fails with GA_RUN_ERROR, and says place, index and extent of the first
- * that was found. The context stays usable. GPUARRAY_CHECKED=1 asks for it everywhere.
+ * that was found. Likewise the first race: two accesses of one element by different work-items, of which one writes and
+ * not both are atomic, with no barrier between them; the text has both places, the element and the work-items. The
+ * kernel takes many times as long, and up to 64 MiB of the device's memory while it runs. The context stays usable.
+ * GPUARRAY_CHECKED=1 asks for it everywhere.
  */
 #define GT_CHECKED 16
 /**

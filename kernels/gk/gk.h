@@ -176,8 +176,8 @@ typedef enum gk_slot_kind {
     GK_SLOT_REPORT, /* behind all parameters: a buffer of GK_REPORT_BYTES, zero at first; with options.checked, and
                        with options.asserts of a kernel that reaches an assertion */
     GK_SLOT_FIRST,  /* behind it: what the first of accesses[] is called in the report, u32 */
-    GK_SLOT_RACES,  /* behind it, with options.checked: a buffer of GK_RACE_BYTES times a power of 2, zero when the launch
-                       begins */
+    GK_SLOT_RACES,  /* behind it, with options.checked: a buffer of GK_RACE_BYTES times a power of 2, zero when the
+                       launch  begins */
     GK_SLOT_SHAPE   /* behind it: log2 of that power, at most 24, and GK_RACE_DISJOINT if no array that the kernel
                        writes overlaps one that it only reads, u32 */
 } gk_slot_kind;
@@ -191,9 +191,9 @@ enum { GK_REPORT_WORDS = 44, GK_REPORT_ZEROS = 256, GK_REPORT_SPARE = 384, GK_RE
 #define GK_REPORT_ASSERTION 0xffffffffu /* in the place of an index's number: an assertion, whose text is the name */
 /*
  * There as well: a race, two accesses of one element by work-items that no barrier orders, one of which writes. Then
- * follow how it is accessed (gk_use), the other access's kind shifted by 8 (its place in a record, emit/race.def), 65536
- * if the element is in local memory; the number of the other access; the work-item and the group, both counted along
- * dimension 0 first, and those of the other access; the numbers of groups along dimensions 0 and 1; the number of
+ * follow how it is accessed (gk_use), the other access's kind shifted by 8 (its place in a record, emit/race.def),
+ * 65536 if the element is in local memory; the number of the other access; the work-item and the group, both counted
+ * along dimension 0 first, and those of the other access; the numbers of groups along dimensions 0 and 1; the number of
  * indices, a word of no meaning, and the indices as i64.
  */
 #define GK_REPORT_RACE 0xfffffffeu

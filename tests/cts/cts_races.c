@@ -16,9 +16,7 @@ static const struct trial {
     const char *name, *body;
     const char *told[3]; /* of the message */
 } trials[] = {
-    {"a barrier is missing",
-     "t[me] = i32(me);\nbarrier();\ni32 s = @t[63 - me];\n@t[me] = s;\ny[at] = s;",
-     {NULL}},
+    {"a barrier is missing", "t[me] = i32(me);\nbarrier();\ni32 s = @t[63 - me];\n@t[me] = s;\ny[at] = s;", {NULL}},
     {"read at once", "@t[me] = 1;\ny[at] = @t[63 - me];", {"\"t\"[", "no barrier is between them", "the same group"}},
     {"written too soon",
      "t[me] = 1;\nbarrier();\ni32 s = @t[(me + 1) % 64];\n@t[me] = s;\ny[at] = s;",
@@ -30,14 +28,20 @@ static const struct trial {
     {"an atomic and a write",
      "if (me == 3) @t[7] = 0;\nif (me == 5) y[at] = atomic_load(@t[7]);",
      {"\"t\"[7]", " reads with an atomic", " writes"}},
-    {"two extents", "@square[me / 8][me % 8] = 1;\nif (me == 1) y[at] = @square[7][2];",
+    {"two extents",
+     "@square[me / 8][me % 8] = 1;\nif (me == 1) y[at] = @square[7][2];",
      {"\"square\"[7, 2]", "work-item (58, 0, 0)", "work-item (1, 0, 0)"}},
     {"in functions", "fill(t, me);\ny[at] = next(t, me);", {"race.gk:3:44", "race.gk:4:44", ", of the kernel fight"}},
-    {"global, in a group", "@x[at] = 1;\ny[at] = @x[at ^ 1];", {"\"x\"[", "no barrier is between them", "the same group"}},
+    {"global, in a group",
+     "@x[at] = 1;\ny[at] = @x[at ^ 1];",
+     {"\"x\"[", "no barrier is between them", "the same group"}},
     {"global, of groups", "@y[me] = i32(at);", {"\"y\"[", "nothing orders groups of a launch", "of group (1, 0, 0)"}},
-    {"global, a barrier is none", "@x[at] = 1;\nbarrier();\ny[at] = @x[127 - at];",
+    {"global, a barrier is none",
+     "@x[at] = 1;\nbarrier();\ny[at] = @x[127 - at];",
      {"\"x\"[", "nothing orders groups of a launch", NULL}},
-    {"global, a result of all", "y[at] = 0;\nif (me == 0) @x[3] = 1;", {"\"x\"[3]", "nothing orders", "work-item (0, 0, 0)"}},
+    {"global, a result of all",
+     "y[at] = 0;\nif (me == 0) @x[3] = 1;",
+     {"\"x\"[3]", "nothing orders", "work-item (0, 0, 0)"}},
     {"global, an atomic and a read",
      "atomic_max(@x[9], i32(at));\nif (at == 100) y[at] = @x[9];",
      {"\"x\"[9]", "changes with an atomic", "work-item (36, 0, 0)"}},
@@ -62,26 +66,30 @@ static const struct silent {
     const char *name, *body;
 } silent[] = {
     {"a barrier", "t[me] = i32(me); barrier(); y[at] = t[63 - me]; barrier(); t[63 - me] = 3; x[at] = t[63 - me];"},
-    {"a tree", "t[me] = i32(me); barrier(); for (idx n = 32; n > 0; n /= 2) { if (me < n) t[me] += t[me + n]; barrier(); } "
-               "y[at] = t[0];"},
-    {"two halves",
-     "idx from = 0; u[0][me] = 1; barrier(); for (idx n = 1; n < 64; n *= 2) { u[1 - from][me] = u[from][me] + (me >= n ? "
-     "u[from][me - n] : 0); from = 1 - from; barrier(); } y[at] = u[from][me];"},
-    {"atomics", "if (me < 8) t[me] = 0; barrier(); atomic_add(t[me % 8], 1); i32 s = atomic_load(t[0]); atomic_max(t[me % 8], s); "
-                "barrier(); y[at] = t[me % 8]; atomic_add(x[0], 1);"},
+    {"a tree",
+     "t[me] = i32(me); barrier(); for (idx n = 32; n > 0; n /= 2) { if (me < n) t[me] += t[me + n]; barrier(); } "
+     "y[at] = t[0];"},
+    {"two halves", "idx from = 0; u[0][me] = 1; barrier(); for (idx n = 1; n < 64; n *= 2) { u[1 - from][me] = "
+                   "u[from][me] + (me >= n ? "
+                   "u[from][me - n] : 0); from = 1 - from; barrier(); } y[at] = u[from][me];"},
+    {"atomics",
+     "if (me < 8) t[me] = 0; barrier(); atomic_add(t[me % 8], 1); i32 s = atomic_load(t[0]); atomic_max(t[me % 8], s); "
+     "barrier(); y[at] = t[me % 8]; atomic_add(x[0], 1);"},
     {"its own", "for (idx n = 0; n < 3; n++) { x[at] += 1; t[me] = x[at]; y[at] = t[me]; }"},
     {"read by all", "y[at] = x[0] + x[127 - at] + w[5];"},
     {"in place", "i32 s = w[at ^ 1]; barrier(); x[at] = s + w[at]; y[at] = x[at];"},
     {"in functions", "fill(t, me); barrier(); y[at] = next(t, me); meet(t, me); y[at] += t[5];"},
-    {"reductions", "t[me] = 1; i32 s = group_reduce<add>(t[me]); t[63 - me] = s; s = group_scan<add>(s); y[at] = t[me ^ 1] + "
-                   "s; i32 r = group_scan_exclusive<add>(s); t[me] = r;"},
+    {"reductions",
+     "t[me] = 1; i32 s = group_reduce<add>(t[me]); t[63 - me] = s; s = group_scan<add>(s); y[at] = t[me ^ 1] + "
+     "s; i32 r = group_scan_exclusive<add>(s); t[me] = r;"},
     {"neighbours", "if (me % 4 == 0) x.store(at, i32x4(1, 2, 3, 4)); barrier(); y[at] = x.load<2>(at / 2 * 2)[0];"},
     {"copies", "copy_async(t[me], x[at]); copy_wait(0); y[at] = t[me]; barrier(); group_copy(t[0], x[0], 64); "
                "group_wait(0); y[at] += t[me ^ 1];"},
     {"bytes", "bytes[me] = u8(me); barrier(); y[at] = i32(bytes[me ^ 1]); barrier(); bytes[me ^ 1] = 1;"},
     {"parts", "z[at][0] = 1; z[at][1] = 2; barrier(); y[at] = i32(z[at ^ 1][0]);"},
-    {"a subgroup", "static if (has(subgroup)) { t[me] = i32(me); subgroup_barrier(); y[at] = t[me ^ 1]; subgroup_barrier(); "
-                   "t[me] = 3; }"},
+    {"a subgroup",
+     "static if (has(subgroup)) { t[me] = i32(me); subgroup_barrier(); y[at] = t[me ^ 1]; subgroup_barrier(); "
+     "t[me] = 3; }"},
     {"many barriers", "for (idx n = 0; n < 300; n++) { if (me == n % 64) t[0] = i32(n); barrier(); }"},
     {NULL, NULL}};
 

@@ -88,6 +88,8 @@ static int check_block(char *block, bool *seen) {
     }
     const char *texts[8];
     size_t ntexts = 0;
+    const bool silent = strncmp(source, "--> none\n", 9) == 0;
+    if (silent) source += 9;
     while (strncmp(source, "+++ ", 4) == 0 && ntexts < 8) {
         texts[ntexts++] = source + 4;
         source = strchr(source, '\n');
@@ -109,6 +111,7 @@ static int check_block(char *block, bool *seen) {
         if (!rest) print_message("no '%s' where it is expected, in '%s':\n%s\n", texts[i], block, r->messages);
         wrong |= !rest;
     }
+    wrong |= silent && *r->messages;
     if (wrong) print_message("expected GK%04d at %u:%u for '%s', got:\n%s\n", code, line, column, block, r->messages);
     gk_free(r);
     return wrong;

@@ -225,10 +225,9 @@ static int read_command(command *c, int argc, char **argv) {
 }
 
 static void print_params(FILE *f, const gk_result *r) {
-    static const char *const slots[] = {
-        "value", "real part", "imaginary part",  "data",   "offset in bytes",
-        "size",  "dim",       "stride in bytes", "report", "number of the first access",
-        "races", "shape"};
+    static const char *const slots[] = {"value", "real part", "imaginary part",  "data",   "offset in bytes",
+                                        "size",  "dim",       "stride in bytes", "report", "number of the first access",
+                                        "races", "shape"};
     fprintf(f, "/* %s\n * function %s, group size %u x %u x %u, %zu bytes of local memory\n", r->instance, r->kernel,
             r->group_size[0], r->group_size[1], r->group_size[2], r->local_bytes);
     for (size_t i = 0; i < r->nslots; i++) {
@@ -236,8 +235,7 @@ static void print_params(FILE *f, const gk_result *r) {
         bool own = s->kind >= GK_SLOT_REPORT, memory = s->kind == GK_SLOT_REPORT || s->kind == GK_SLOT_RACES;
         fprintf(f, " *   %2zu: %s, %s", i, own ? "reports" : r->params[s->param].name, slots[s->kind]);
         if (s->kind == GK_SLOT_DIM || s->kind == GK_SLOT_STRIDE) fprintf(f, " %u", s->dim);
-        fprintf(f, s->kind == GK_SLOT_DATA || memory ? " of %s\n" : ", %s\n",
-                gk_scalar_name(s->type));
+        fprintf(f, s->kind == GK_SLOT_DATA || memory ? " of %s\n" : ", %s\n", gk_scalar_name(s->type));
     }
     fputs(" */\n", f);
 }

@@ -48,7 +48,8 @@ static void add_diagnostic(gk_text *out, const program *p, size_t i) {
     if (here) end_of_place(d, m, &from, &to);
     gk_text_add(out, "{\"range\":");
     lsp_add_range(out, d, from, to);
-    gk_text_addf(out, ",\"severity\":%d,\"source\":\"gkc\",\"code\":\"GK%04d\",\"message\":", m->code == GK_W_RACE ? 2 : 1,
+    gk_text_addf(out,
+                 ",\"severity\":%d,\"source\":\"gkc\",\"code\":\"GK%04d\",\"message\":", m->code == GK_W_RACE ? 2 : 1,
                  m->code);
     gk_text words = {.arena = out->arena};
     if (!here && m->source >= 0 && (size_t)m->source < p->nsources) {

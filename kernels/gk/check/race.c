@@ -116,10 +116,11 @@ static void visit_all(race *r, const gk_expr *list) {
     for (; list; list = list->next) visit(r, list);
 }
 
-/* Do work-items, or those of a subgroup, wait for each other there? Before instantiation any function may. */
+/* Do work-items, or those of a subgroup, wait for each other there? Before instantiation any function may, and what is
+ * not known yet may be a call of one. */
 static bool meets(const race *r, const gk_expr *e) {
     if (e->kind == GK_X_CALL) return r->fn->generic || e->fn->barrier || e->fn->shuffles;
-    if (e->kind != GK_X_BUILTIN) return false;
+    if (e->kind != GK_X_BUILTIN) return e->kind == GK_X_UNKNOWN;
     switch (gk_builtins[e->builtin].kind) {
     case GK_BK_MEET:
     case GK_BK_SHUFFLE:
@@ -172,8 +173,8 @@ static void visit(race *r, const gk_expr *e) {
     case GK_X_VAR:
     case GK_X_DIM:
     case GK_X_STRIDE:
-    case GK_X_SIZE:
-    case GK_X_UNKNOWN: return;
+    case GK_X_SIZE: return;
+    case GK_X_UNKNOWN: r->count = 0; return;
     default:
         visit(r, e->a);
         visit(r, e->b);

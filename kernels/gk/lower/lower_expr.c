@@ -460,7 +460,8 @@ static gk_piece lower_block(gk_lower *x, const gk_expr *e) {
 static gk_piece lower_fragment(gk_lower *x, const gk_expr *e) {
     if (e->builtin == GK_B_MATRIX_UNPACK) {
         const gk_expr *first = e->args->next;
-        const char *place = lower_place(x, first, GK_USE_ADDRESS), *load = gk_lower_load(x, first->type, true, "p[n * 32 + lane]");
+        const char *place = lower_place(x, first, GK_USE_ADDRESS),
+                   *load = gk_lower_load(x, first->type, true, "p[n * 32 + lane]");
         return piece(GK_L_PRIMARY, gk_lower_unpack(x, e, place, load));
     }
     const bool memory = e->builtin != GK_B_MATRIX_MUL_ADD;
@@ -516,8 +517,9 @@ static gk_piece lower_builtin(gk_lower *x, const gk_expr *e) {
     case GK_BK_WORK: return lower_work(x, e);
     case GK_BK_ATOMIC: return lower_atomic(x, e);
     case GK_BK_MEET:
-        return piece(GK_L_PRIMARY, gk_printf(x->arena, gk_lower_is_checked(x, x->fn) ? "(%s(), ga_me->phase++)" : "%s()",
-                                             gk_need(x, info->name, GK_I32, false)));
+        return piece(GK_L_PRIMARY,
+                     gk_printf(x->arena, gk_lower_is_checked(x, x->fn) ? "(%s(), ga_me->phase++)" : "%s()",
+                               gk_need(x, info->name, GK_I32, false)));
     case GK_BK_SUBGROUP: return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s()", gk_need(x, info->name, GK_I32, false)));
     case GK_BK_SHUFFLE:
         args[1] = gk_lower_expr(x, e->args->next);

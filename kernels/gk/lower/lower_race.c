@@ -38,15 +38,16 @@ void gk_need_races(gk_lower *x) {
     const char *cas = gk_need(x, "atomic_cas", GK_U32, false), *fence = gk_need(x, "device_fence", GK_I32, false),
                *exchange = gk_need(x, "atomic_exchange", GK_U32, false),
                *load = gk_need(x, "atomic_load", GK_U32, false);
-    for (size_t i = 0; i < sizeof race_text / sizeof *race_text; i++) expand(x, race_text[i], cas, exchange, load, fence);
+    for (size_t i = 0; i < sizeof race_text / sizeof *race_text; i++)
+        expand(x, race_text[i], cas, exchange, load, fence);
 }
 
 const char *gk_lower_race_begin(gk_lower *x) {
     gk_need_races(x);
-    const char *group = gk_printf(
-        x->arena, "(u32)%s + (u32)%s * ((u32)%s + (u32)%s * (u32)%s)", gk_work_piece(x, GK_B_GROUP_ID, 0).s,
-        gk_work_piece(x, GK_B_NUM_GROUPS, 0).s, gk_work_piece(x, GK_B_GROUP_ID, 1).s,
-        gk_work_piece(x, GK_B_NUM_GROUPS, 1).s, gk_work_piece(x, GK_B_GROUP_ID, 2).s);
+    const char *group =
+        gk_printf(x->arena, "(u32)%s + (u32)%s * ((u32)%s + (u32)%s * (u32)%s)", gk_work_piece(x, GK_B_GROUP_ID, 0).s,
+                  gk_work_piece(x, GK_B_NUM_GROUPS, 0).s, gk_work_piece(x, GK_B_GROUP_ID, 1).s,
+                  gk_work_piece(x, GK_B_NUM_GROUPS, 1).s, gk_work_piece(x, GK_B_GROUP_ID, 2).s);
     return gk_printf(x->arena,
                      "ga_item ga_self, *ga_me = &ga_self; ga_race_begin(ga_me, ga_report, ga_first, ga_races, "
                      "ga_shape, %s, %s);",

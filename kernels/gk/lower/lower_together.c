@@ -98,15 +98,16 @@ static const char *by_noting_items(gk_lower *x, const gk_type *t) {
     const char *local = x->dialect->local_ptr, *global = x->dialect->global;
     gk_need_races(x);
     if (gk_first_use(x, name))
-        gk_text_addf(&x->helpers,
-                     "%svoid %s(ga_item *me, u32 access, u32 read, u32 how, i64 first, u32 rank, u32 n1, u32 n2, u32 n3, "
-                     "%s%s *array, %s%s *to, %sconst %s *from, i32 n)\n{\n    u32 item = me->item;\n"
-                     "    for (i32 i = (i32)item; i < n; i += %u) {\n"
-                     "        ga_share(me, 1u, access, (%schar *)(to + i), (%schar *)array, sizeof(*to), rank, n1, n2, n3);\n"
-                     "        if (ga_race(me, how, read, (u64)(size_t)(from + i), 0u)) ga_race_index(me, 0u, first + i);\n"
-                     "    }\n%s}\n",
-                     x->dialect->fn_local, name, local, type, local, type, global, type,
-                     x->group[0] * x->group[1] * x->group[2], local, local, loop(x, t));
+        gk_text_addf(
+            &x->helpers,
+            "%svoid %s(ga_item *me, u32 access, u32 read, u32 how, i64 first, u32 rank, u32 n1, u32 n2, u32 n3, "
+            "%s%s *array, %s%s *to, %sconst %s *from, i32 n)\n{\n    u32 item = me->item;\n"
+            "    for (i32 i = (i32)item; i < n; i += %u) {\n"
+            "        ga_share(me, 1u, access, (%schar *)(to + i), (%schar *)array, sizeof(*to), rank, n1, n2, n3);\n"
+            "        if (ga_race(me, how, read, (u64)(size_t)(from + i), 0u)) ga_race_index(me, 0u, first + i);\n"
+            "    }\n%s}\n",
+            x->dialect->fn_local, name, local, type, local, type, global, type, x->group[0] * x->group[1] * x->group[2],
+            local, local, loop(x, t));
     return name;
 }
 
