@@ -81,10 +81,12 @@ gk_result *cases_compile(const golden_case *c, const char *dir, gk_target target
     /* As instances of users are compiled, which the host chooses by each launch. */
     const char *end = strstr(c->name, "_users");
     const bool users = end != NULL && end[6] == '\0';
+    const bool checked = strstr(c->name, "_checked") != NULL;
     if (!compiler) compiler = target == GK_CUDA ? "nvrtc 13" : "nvidia 580";
     gk_options o = {.target = target,
                     .bounded = users,
                     .apart = users,
+                    .checked = checked,
                     .known = !users,
                     .features = GK_HAS_FP64 | GK_HAS_ATOMIC64,
                     .quirks = gk_quirks_of(compiler),
