@@ -200,7 +200,8 @@ int host_where(call *c) {
 }
 
 int host_cast(call *c) {
-    return c->node->nin == 1 ? compute(c, c->node->out[0].type, first) : GA_UNSUPPORTED_ERROR;
+    const operand *to = &c->node->out[0];
+    return c->node->nin == 1 && to->narrow == 0 ? compute(c, to->type, first) : GA_UNSUPPORTED_ERROR;
 }
 
 /* -------------------------------------------------------------------------------------------- lists of elements */

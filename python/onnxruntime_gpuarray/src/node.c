@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "narrow.h"
 #include "status.h"
 
 static const struct {
@@ -15,12 +16,13 @@ static const struct {
     {ONNX_TENSOR_ELEMENT_DATA_TYPE_FLOAT16, GA_HALF},     {ONNX_TENSOR_ELEMENT_DATA_TYPE_DOUBLE, GA_DOUBLE},
     {ONNX_TENSOR_ELEMENT_DATA_TYPE_UINT32, GA_UINT},      {ONNX_TENSOR_ELEMENT_DATA_TYPE_UINT64, GA_ULONG},
     {ONNX_TENSOR_ELEMENT_DATA_TYPE_COMPLEX64, GA_CFLOAT}, {ONNX_TENSOR_ELEMENT_DATA_TYPE_COMPLEX128, GA_CDOUBLE},
-    {ONNX_TENSOR_ELEMENT_DATA_TYPE_BFLOAT16, GA_BFLOAT16}};
+    {ONNX_TENSOR_ELEMENT_DATA_TYPE_BFLOAT16, GA_BFLOAT16},
+    {ONNX_TENSOR_ELEMENT_DATA_TYPE_INT4, GA_BYTE}, {ONNX_TENSOR_ELEMENT_DATA_TYPE_INT2, GA_BYTE}};
 
 int node_type_code(ONNXTensorElementDataType type) {
     for (size_t i = 0; i < sizeof types / sizeof *types; i++)
         if (types[i].onnx == type) return types[i].typecode;
-    return -1;
+    return narrow_of(type) != 0 ? GA_UBYTE : -1;
 }
 
 ONNXTensorElementDataType node_onnx_type(int typecode) {
@@ -62,6 +64,7 @@ OrtStatus *node_read_operand(operand *o, arena *a, const OrtValueInfo *source) {
     status = ort->GetTensorElementType(info, &element);
     if (status != NULL) return status;
     o->type = node_type_code(element);
+    o->narrow = narrow_of(element);
     return read_dims(&o->nd, &o->dims, a, info);
 }
 
@@ -90,6 +93,7 @@ OrtStatus *node_read_tensor(tensor *t, arena *a, const OrtValue *source) {
     ort->ReleaseTensorTypeAndShapeInfo(info);
     if (status != NULL) return status;
     t->type = node_type_code(element);
+    t->narrow = narrow_of(element);
     sizes = arena_take(a, t->nd, sizeof *sizes);
     if (sizes == NULL) return status_memory();
     for (size_t i = 0; i < t->nd; i++) sizes[i] = (size_t)dims[i];
@@ -120,14 +124,14 @@ static OrtStatus *read_list(const OrtOpAttr *source, OrtOpAttrType kind, arena *
 }
 
 static OrtStatus *read_value(attribute *t, arena *a, const OrtOpAttr *source) {
-    OrtValue *value = NULL;
+    OrtValue *made = NULL;
     OrtStatus *status;
     size_t bytes = 0;
     void *data = NULL;
     if (t->kind == ORT_OP_ATTR_TENSOR) {
-        status = ort->OpAttr_GetTensorAttributeAsOrtValue(source, &value);
-        if (status == NULL && value != NULL) status = node_read_tensor(&t->tensor, a, value);
-        if (value != NULL) ort->ReleaseValue(value);
+        status = ort->OpAttr_GetTensorAttributeAsOrtValue(source, &made);
+        if (status == NULL && made != NULL) status = node_read_tensor(&t->tensor, a, made);
+        if (made != NULL) ort->ReleaseValue(made);
         return status;
     }
     if (t->kind == ORT_OP_ATTR_UNDEFINED || t->kind == ORT_OP_ATTR_GRAPH || t->kind == ORT_OP_ATTR_STRINGS) return NULL;

@@ -9,7 +9,8 @@
 
 /* A tensor in the host's memory. */
 typedef struct tensor {
-    int type; /* of the library; -1: none that it has */
+    int type;   /* of the library; -1: none that it has */
+    int narrow; /* as of operands; then `data` has ONNX's bytes */
     size_t nd;
     const size_t *dims;
     const void *data;
@@ -30,6 +31,7 @@ typedef struct attribute {
 typedef struct operand {
     const char *name; /* "": an optional one that is not there */
     int type;         /* of the library; -1: it has no such type, or it is no tensor */
+    int narrow;       /* not 0: ONNX's type, which the library has not and keeps as `type` (narrow.h) */
     int constant;     /* not 0: an initialiser that does not change */
     size_t nd;        /* 0 also where the rank is not known */
     const int64_t *dims;
@@ -44,7 +46,7 @@ typedef struct node {
     attribute *attributes;
 } node;
 
-/* The library's type for one of ONNX's, or -1; and the other way round. */
+/* The library's type for one of ONNX's, or -1; of narrow types the one that keeps them. The other way round. */
 int node_type_code(ONNXTensorElementDataType type);
 ONNXTensorElementDataType node_onnx_type(int typecode);
 

@@ -230,35 +230,6 @@ static int run_isinf(call *c) {
     return err == GA_NO_ERROR ? call_fill(c, y, 0) : err;
 }
 
-/* ---------------------------------------------------------------------------------------------------- conversions */
-
-static int run_cast(call *c) {
-    GpuArray result = {0};
-    const GpuArray *x = call_array(c, 0);
-    int err = x == NULL ? GA_VALUE_ERROR : call_cast(c, &result, x, c->node->out[0].type);
-    return err == GA_NO_ERROR ? call_give(c, 0, &result) : err;
-}
-
-static int takes_cast(const node *n) {
-    return table_is(n->out[0].type, "fiub");
-}
-
-/* The same bytes as another type of the same size. */
-static int run_bitcast(call *c) {
-    GpuArray dense = {0}, result = {0};
-    const GpuArray *x = call_array(c, 0);
-    int err = x == NULL ? GA_VALUE_ERROR : GpuArray_copy(&dense, x, GA_C_ORDER);
-    if (err == GA_NO_ERROR)
-        err = GpuArray_fromdata(&result, dense.data, dense.offset, c->node->out[0].type, dense.nd, dense.dimensions,
-                                dense.strides, 1);
-    GpuArray_clear(&dense);
-    return err == GA_NO_ERROR ? call_give(c, 0, &result) : err;
-}
-
-static int takes_bitcast(const node *n) {
-    return table_is(n->out[0].type, "fiu") && gpuarray_get_elsize(n->in[0].type) == gpuarray_get_elsize(n->out[0].type);
-}
-
 const op ops_elementwise[] = {
     {"", "Abs", 6, "iuf", NULL, run_apply, "abs", NULL},
     {"", "Acos", 7, "f", NULL, run_apply, "acos", NULL},
@@ -269,14 +240,11 @@ const op ops_elementwise[] = {
     {"", "Asinh", 9, "f", NULL, run_apply, "asinh", NULL},
     {"", "Atan", 7, "f", NULL, run_apply, "atan", NULL},
     {"", "Atanh", 9, "f", NULL, run_apply, "atanh", NULL},
-    {"", "BitCast", 26, "iuf", takes_bitcast, run_bitcast, NULL, NULL},
     {"", "BitShift", 11, "iu", NULL, run_shift, NULL, NULL},
     {"", "BitwiseAnd", 18, "iu", NULL, run_apply, "bitwise_and", NULL},
     {"", "BitwiseNot", 18, "iu", NULL, run_apply, "bitwise_invert", NULL},
     {"", "BitwiseOr", 18, "iu", NULL, run_apply, "bitwise_or", NULL},
     {"", "BitwiseXor", 18, "iu", NULL, run_apply, "bitwise_xor", NULL},
-    {"", "Cast", 6, "fiub", takes_cast, run_cast, NULL, host_cast},
-    {"", "CastLike", 15, "fiub", takes_cast, run_cast, NULL, host_cast},
     {"", "Ceil", 6, "f", NULL, run_apply, "ceil", NULL},
     {"", "Celu", 12, "f", NULL, run_apply, "celu alpha=1", NULL},
     {"", "Clip", 6, "fiu", NULL, run_clip, NULL, NULL},

@@ -344,9 +344,9 @@ static int takes_reverse(const node *n) {
 const op ops_index[] = {
     {"", "Compress", 9, "fiubc", NULL, run_compress, NULL, NULL},
     {"", "EyeLike", 9, "fiub", takes_output_numbers, run_eye_like, NULL, NULL},
-    {"", "Gather", 1, "fiubc", NULL, run_gather, NULL, host_gather},
-    {"", "GatherElements", 11, "fiubc", NULL, run_gather_elements, NULL, NULL},
-    {"", "GatherND", 11, "fiubc", NULL, run_gather_nd, NULL, NULL},
+    {"", "Gather", 1, "fiubcn", NULL, run_gather, NULL, host_gather},
+    {"", "GatherElements", 11, "fiubcn", NULL, run_gather_elements, NULL, NULL},
+    {"", "GatherND", 11, "fiubcn", NULL, run_gather_nd, NULL, NULL},
     {"", "NonZero", 9, "fiubc", NULL, run_nonzero, NULL, NULL},
     {"", "OneHot", 9, "fiu", NULL, run_one_hot, NULL, NULL},
     {"", "Range", 11, "fi", NULL, run_range, NULL, NULL},

@@ -1,6 +1,7 @@
-/* Numbers of 8 bits with scales. */
+/* Numbers of 2 to 16 bits with scales. */
 #include <stdlib.h>
 
+#include "narrow.h"
 #include "table.h"
 
 static int is_byte(int type) {
@@ -42,6 +43,8 @@ static void clear_scales(scales *s) {
     GpuArray_clear(&s->zero);
 }
 
+/* ------------------------------------------------------------------------------------- by the library's functions */
+
 typedef int conversion(GpuArray *to, const GpuArray *from, const GpuArray *scale, const GpuArray *zero, size_t block);
 
 static int convert(call *c, conversion *f) {
@@ -55,31 +58,149 @@ static int convert(call *c, conversion *f) {
     return err;
 }
 
-static int run_quantise(call *c) {
-    return convert(c, GpuArray_quantise);
-}
-
-static int run_dequantise(call *c) {
-    return convert(c, GpuArray_dequantise);
-}
-
-/* The library's blocks are along the last axis. */
-static int blocks_fit(const node *n) {
+/* The library has blocks along the last axis, and numbers of 8 bits. */
+static int is_library(const node *n, const operand *q) {
     int64_t axis = node_int(n, "axis", 1), nd = (int64_t)n->in[0].nd;
+    if (!is_byte(q->type) || q->narrow != 0) return 0;
     if (node_int(n, "block_size", 0) == 0) return 1;
     return nd > 0 && (axis < 0 ? axis + nd : axis) == nd - 1;
 }
 
+/* ------------------------------------------------------------------------------------------------- by expressions */
+
+/* Repeat the scales of blocks, the last of which may be cut, for every element of the axis. */
+static int repeat_blocks(call *c, GpuArray *scale, const GpuArray *x, size_t block) {
+    ssize_t starts[CALL_MOST_DIMS] = {0}, stops[CALL_MOST_DIMS], steps[CALL_MOST_DIMS];
+    GpuArray repeated = {0};
+    unsigned int axis;
+    int err = call_axis(c, node_int(c->node, "axis", 1), x->nd, &axis);
+    if (err == GA_NO_ERROR && block > x->dimensions[axis]) block = x->dimensions[axis] + (x->dimensions[axis] == 0);
+    if (err == GA_NO_ERROR && (scale->nd != x->nd || scale->dimensions[axis] > x->dimensions[axis] / block + 1))
+        err = call_fail(c, GA_VALUE_ERROR, "the scales of blocks do not fit the input");
+    if (err == GA_NO_ERROR) err = GpuArray_repeat(&repeated, scale, block, axis);
+    for (unsigned int d = 0; d < x->nd && err == GA_NO_ERROR; d++) {
+        stops[d] = (ssize_t)(d == axis ? x->dimensions[d] : scale->dimensions[d]);
+        steps[d] = 1;
+    }
+    if (err == GA_NO_ERROR && repeated.dimensions[axis] < x->dimensions[axis])
+        err = call_fail(c, GA_VALUE_ERROR, "there are fewer scales than blocks");
+    GpuArray_clear(scale);
+    if (err == GA_NO_ERROR) err = GpuArray_index(scale, &repeated, starts, stops, steps);
+    GpuArray_clear(&repeated);
+    return err;
+}
+
+static int read_repeated(call *c, scales *s, const GpuArray *x) {
+    int err = read_scales(c, s, x);
+    if (err != GA_NO_ERROR || s->block == 0) return err;
+    err = repeat_blocks(c, &s->scale, x, s->block);
+    return err == GA_NO_ERROR && s->zero_or_null != NULL ? repeat_blocks(c, &s->zero, x, s->block) : err;
+}
+
+/* The smallest and largest number of a type, and its name in GK. */
+static const char *limits_of(const operand *q, int *lowest, int *largest) {
+    unsigned int bits = q->narrow != 0 ? narrow_bits(q->narrow) : (unsigned int)gpuarray_get_elsize(q->type) * 8;
+    int is_signed = table_is(q->type, "i");
+    *lowest = is_signed ? -(1 << (bits - 1)) : 0;
+    *largest = (1 << (is_signed ? bits - 1 : bits)) - 1;
+    if (gpuarray_get_elsize(q->type) == 1) return is_signed ? "i8" : "u8";
+    return is_signed ? "i16" : "u16";
+}
+
+/* Like GpuArray_quantise(), which has the numbers of 8 bits. */
+static int quantise(call *c, GpuArray *q, const GpuArray *x, const scales *s) {
+    const operand *to = &c->node->out[0];
+    const char *real = x->typecode == GA_DOUBLE ? "f64" : "f32";
+    GpuArray ratio = {0};
+    const GpuArray *args[3] = {x, &s->scale, s->zero_or_null};
+    char text[192];
+    int lowest, largest, err;
+    if (narrow_is_float(to->narrow)) {
+        const GpuArray *operands[2] = {x, &s->scale};
+        const narrow_rounding rounding = {node_int(c->node, "saturate", 1) != 0, "up"};
+        snprintf(text, sizeof text, "y = f32(%s(a) / %s(b));", real, real);
+        err = call_expression(c, text, &ratio, GA_FLOAT, 2, operands);
+        if (err == GA_NO_ERROR) err = narrow_encode(c, q, &ratio, to->narrow, rounding);
+        GpuArray_clear(&ratio);
+        return err;
+    }
+    const char *type = limits_of(to, &lowest, &largest);
+    snprintf(text, sizeof text, "y = %s(min(max(rint(%s(a) / %s(b))%s%s%s, %d), %d));", type, real, real,
+             args[2] != NULL ? " + " : "", args[2] != NULL ? real : "", args[2] != NULL ? "(c)" : "", lowest, largest);
+    return call_expression(c, text, q, to->type, args[2] != NULL ? 3 : 2, args);
+}
+
+/* Like GpuArray_dequantise(). */
+static int dequantise(call *c, GpuArray *y, const GpuArray *q, const scales *s) {
+    const operand *from = &c->node->in[0];
+    const char *real = c->node->out[0].type == GA_DOUBLE ? "f64" : "f32";
+    GpuArray decoded = {0};
+    const GpuArray *args[3] = {q, &s->scale, s->zero_or_null};
+    int type = c->node->out[0].type, err = GA_NO_ERROR;
+    const char *names[] = {"f16", "bf16", "f32", "f64"}, *name;
+    char text[192];
+    name = names[type == GA_HALF ? 0 : type == GA_BFLOAT16 ? 1 : type == GA_FLOAT ? 2 : 3];
+    if (narrow_is_float(from->narrow)) {
+        err = narrow_decode(c, &decoded, q, from->narrow);
+        args[0] = &decoded;
+        args[2] = NULL;
+    }
+    snprintf(text, sizeof text, "y = %s(%s(%s) * %s(b));", name, real, args[2] != NULL ? "i32(a) - i32(c)" : "a", real);
+    if (err == GA_NO_ERROR) err = call_expression(c, text, y, type, args[2] != NULL ? 3 : 2, args);
+    GpuArray_clear(&decoded);
+    return err;
+}
+
+static int run_quantise(call *c) {
+    GpuArray result = {0};
+    scales s = {.block = 0};
+    const GpuArray *x;
+    int err;
+    if (is_library(c->node, &c->node->out[0])) return convert(c, GpuArray_quantise);
+    x = call_array(c, 0);
+    err = x == NULL ? GA_VALUE_ERROR : read_repeated(c, &s, x);
+    if (err == GA_NO_ERROR) err = quantise(c, &result, x, &s);
+    clear_scales(&s);
+    return err == GA_NO_ERROR ? call_give(c, 0, &result) : err;
+}
+
+static int run_dequantise(call *c) {
+    GpuArray result = {0};
+    scales s = {.block = 0};
+    const GpuArray *q;
+    int err;
+    if (is_library(c->node, &c->node->in[0])) return convert(c, GpuArray_dequantise);
+    q = call_array(c, 0);
+    err = q == NULL ? GA_VALUE_ERROR : read_repeated(c, &s, q);
+    if (err == GA_NO_ERROR) err = dequantise(c, &result, q, &s);
+    clear_scales(&s);
+    return err == GA_NO_ERROR ? call_give(c, 0, &result) : err;
+}
+
 static int scale_fits(const node *n, int real) {
-    return n->in[1].type == real || n->in[1].type == GA_FLOAT;
+    return n->in[1].narrow == 0 && (n->in[1].type == real || n->in[1].type == GA_FLOAT);
+}
+
+static int is_quantised(const operand *q) {
+    return q->narrow != 0 ? q->narrow != ONNX_TENSOR_ELEMENT_DATA_TYPE_FLOAT8E8M0
+                          : is_byte(q->type) || q->type == GA_SHORT || q->type == GA_USHORT;
+}
+
+static int zero_fits(const node *n, const operand *q) {
+    return !node_has(n, 2) || (n->in[2].type == q->type && n->in[2].narrow == q->narrow);
 }
 
 static int takes_quantise(const node *n) {
-    return is_byte(n->out[0].type) && scale_fits(n, n->in[0].type) && node_int(n, "precision", 0) == 0 && blocks_fit(n);
+    const operand *q = &n->out[0];
+    return is_quantised(q) && n->in[0].narrow == 0 && scale_fits(n, n->in[0].type) && zero_fits(n, q) &&
+           node_int(n, "precision", 0) == 0 && node_int(n, "block_size", 0) >= 0;
 }
 
 static int takes_dequantise(const node *n) {
-    return is_byte(n->in[0].type) && table_is(n->out[0].type, "f") && scale_fits(n, n->out[0].type) && blocks_fit(n);
+    const operand *q = &n->in[0];
+    return (is_quantised(q) || (q->narrow == 0 && q->type == GA_INT)) && n->out[0].narrow == 0 &&
+           table_is(n->out[0].type, "f") && scale_fits(n, n->out[0].type) && zero_fits(n, q) &&
+           node_int(n, "block_size", 0) >= 0;
 }
 
 /* Quantise to u8 with a scale and a zero point that fit all of x. */
@@ -100,8 +221,8 @@ static int takes_dynamic(const node *n) {
 }
 
 const op ops_quant[] = {
-    {"", "DequantizeLinear", 10, "iu", takes_dequantise, run_dequantise, NULL, NULL},
+    {"", "DequantizeLinear", 10, "iun", takes_dequantise, run_dequantise, NULL, NULL},
     {"", "DynamicQuantizeLinear", 11, "f", takes_dynamic, run_dynamic, NULL, NULL},
-    {"", "QuantizeLinear", 10, "f", takes_quantise, run_quantise, NULL, NULL},
+    {"", "QuantizeLinear", 10, "fn", takes_quantise, run_quantise, NULL, NULL},
     {NULL, NULL, 0, NULL, NULL, NULL, NULL, NULL},
 };

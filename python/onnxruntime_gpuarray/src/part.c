@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "memory.h"
+#include "narrow.h"
 #include "status.h"
 #include "table.h"
 #include "transfer.h"
@@ -56,11 +57,23 @@ static slot *add_slot(part *p, const char *name, origin from) {
     return s;
 }
 
+/* Elements that share bytes in ONNX's tensor get one each; the host has them so no more. */
+static int upload_narrow(call *c, value *v, const tensor *t) {
+    GpuArray bytes = {0};
+    int err;
+    if (narrow_bits(t->narrow) == 8) return call_upload(c, &v->array, t->type, v->nd, v->dims, t->data);
+    err = call_upload(c, &bytes, GA_UBYTE, 1, &t->bytes, t->data);
+    if (err == GA_NO_ERROR) err = narrow_unpack(c, &v->array, &bytes, t->narrow, v->nd, v->dims);
+    GpuArray_clear(&bytes);
+    v->host = NULL;
+    return err;
+}
+
 /* Constants are kept on the device; lists of integers, which may be shapes or axes, in the host's memory as well. */
 static OrtStatus *add_constant(part *p, const operand *o, slot **made) {
     const OrtValue *source = NULL;
     tensor t = {0};
-    call c = {.ctx = p->ctx};
+    call c = {.ctx = p->ctx, .expressions = p->expressions};
     value *v;
     int err = GA_NO_ERROR;
     OrtStatus *status = ort->ValueInfo_GetInitializerValue(o->info, &source);
@@ -74,7 +87,7 @@ static OrtStatus *add_constant(part *p, const operand *o, slot **made) {
     v = &(*made)->constant;
     *v = (value){.there = 1, .type = t.type, .nd = (unsigned int)t.nd, .host = t.data};
     for (size_t d = 0; d < t.nd; d++) v->dims[d] = t.dims[d];
-    err = call_upload(&c, &v->array, t.type, v->nd, v->dims, t.data);
+    err = t.narrow != 0 ? upload_narrow(&c, v, &t) : call_upload(&c, &v->array, t.type, v->nd, v->dims, t.data);
     if (err != GA_NO_ERROR)
         return status_fail(ORT_EP_FAIL, "gpuarray: initialiser %s: %s", o->name, gpucontext_error(p->ctx, err));
     return NULL;
@@ -230,6 +243,20 @@ static OrtStatus *bind_memory(const part *p, value *v, void *data) {
     return NULL;
 }
 
+/* A narrow input, whose elements share bytes in ONNX's tensor. */
+static OrtStatus *bind_packed(const part *p, value *v, void *data, int narrow) {
+    value bytes = {.there = 1, .type = GA_UBYTE, .nd = 1, .dims = {narrow_bytes(narrow, value_count(v))}};
+    value *only = &bytes;
+    const node none = {.nin = 1};
+    call c = {.node = &none, .ctx = p->ctx, .expressions = p->expressions, .in = &only};
+    OrtStatus *status = bind_memory(p, &bytes, data);
+    const GpuArray *array = status == NULL ? call_array(&c, 0) : NULL;
+    int err = array != NULL ? narrow_unpack(&c, &v->array, array, narrow, v->nd, v->dims) : GA_MEMORY_ERROR;
+    value_clear(&bytes);
+    if (status != NULL || err == GA_NO_ERROR) return status;
+    return status_fail(ORT_EP_FAIL, "gpuarray: input: %s", gpucontext_error(p->ctx, err));
+}
+
 static OrtStatus *bind_input(const part *p, value *v, OrtKernelContext *context, size_t i) {
     const OrtValue *source = NULL;
     OrtTensorTypeAndShapeInfo *info = NULL;
@@ -253,7 +280,7 @@ static OrtStatus *bind_input(const part *p, value *v, OrtKernelContext *context,
     *v = (value){.there = 1, .type = node_type_code(element), .nd = (unsigned int)nd};
     for (size_t d = 0; d < nd; d++) v->dims[d] = (size_t)dims[d];
     if (v->type < 0) return status_fail(ORT_INVALID_ARGUMENT, "gpuarray: an input has a type that it cannot have");
-    return bind_memory(p, v, data);
+    return narrow_bits(narrow_of(element)) < 8 ? bind_packed(p, v, data, narrow_of(element)) : bind_memory(p, v, data);
 }
 
 static OrtStatus *bind(const part *p, value *values, OrtKernelContext *context) {
@@ -309,6 +336,19 @@ static int send_memory(const value *v, void *data, size_t bytes) {
     return err;
 }
 
+/* The bytes of a narrow output, whose elements share them in ONNX's tensor, in place of its elements. */
+static int pack_output(const part *p, value *v, int narrow) {
+    const node none = {.nin = 1};
+    call c = {.node = &none, .ctx = p->ctx, .expressions = p->expressions, .in = &v};
+    const GpuArray *array = call_array(&c, 0);
+    value bytes = {.there = 1, .type = GA_UBYTE, .nd = 1, .dims = {narrow_bytes(narrow, value_count(v))}};
+    int err = array == NULL ? GA_MEMORY_ERROR : narrow_pack(&c, &bytes.array, array, narrow);
+    if (err != GA_NO_ERROR) return err;
+    value_clear(v);
+    *v = bytes;
+    return GA_NO_ERROR;
+}
+
 static OrtStatus *give_output(const part *p, value *v, OrtKernelContext *context, size_t i) {
     int64_t dims[CALL_MOST_DIMS];
     OrtValue *result = NULL;
@@ -325,6 +365,10 @@ static OrtStatus *give_output(const part *p, value *v, OrtKernelContext *context
     if (status == NULL) status = ort->GetTensorSizeInBytes(result, &bytes);
     if (status == NULL) status = ort->GetTensorMutableData(result, &data);
     if (status != NULL) return status;
+    if (narrow_bits(p->fused.out[i].narrow) < 8) {
+        err = pack_output(p, v, p->fused.out[i].narrow);
+        if (err != GA_NO_ERROR) return status_fail(ORT_EP_FAIL, "gpuarray: %s", gpucontext_error(p->ctx, err));
+    }
     if (bytes != value_count(v) * gpuarray_get_elsize(v->type))
         return status_fail(ORT_EP_FAIL, "gpuarray: %s has another size than its result", p->fused.out[i].name);
     if (bytes == 0) return NULL;

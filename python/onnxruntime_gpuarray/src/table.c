@@ -4,7 +4,7 @@
 
 static const op *const groups[] = {ops_elementwise, ops_shape,     ops_reduce,   ops_product,   ops_conv,
                                    ops_nn,          ops_index,     ops_resample, ops_attention, ops_quant,
-                                   ops_loss,        ops_recurrent, ops_contrib};
+                                   ops_loss,        ops_recurrent, ops_contrib,  ops_cast};
 
 static char kind_of(int typecode) {
     switch (typecode) {
@@ -31,10 +31,10 @@ int table_is(int typecode, const char *kinds) {
     return strchr(kinds, kind_of(typecode)) != NULL;
 }
 
-static int types_fit(const operand *list, size_t count, int has_double) {
+static int types_fit(const op *row, const operand *list, size_t count, int has_double) {
     for (size_t i = 0; i < count; i++) {
         if (list[i].name[0] == 0) continue;
-        if (list[i].type < 0) return 0;
+        if (list[i].type < 0 || (list[i].narrow != 0 && strchr(row->types, 'n') == NULL)) return 0;
         if (!has_double && (list[i].type == GA_DOUBLE || list[i].type == GA_CDOUBLE)) return 0;
         if (list[i].nd > CALL_MOST_DIMS) return 0;
     }
@@ -55,7 +55,7 @@ const op *table_find(const node *n, int has_double, const char **reason) {
     *reason = "there is no kernel for this version of the operator";
     if (n->version < row->since || (n->domain[0] == 0 && n->version > TABLE_LAST_VERSION)) return NULL;
     *reason = "there is no kernel for these types";
-    if (!types_fit(n->in, n->nin, has_double) || !types_fit(n->out, n->nout, has_double)) return NULL;
+    if (!types_fit(row, n->in, n->nin, has_double) || !types_fit(row, n->out, n->nout, has_double)) return NULL;
     if (n->nin != 0 && !node_has(n, 0)) return NULL; /* functions rely on the first input */
     if (n->nin != 0 && !table_is(n->in[0].type, row->types)) return NULL;
     *reason = "there is no kernel for these attributes and inputs";

@@ -7,7 +7,7 @@
 typedef struct op {
     const char *domain, *type;
     int since;                  /* the first version of the operator set that the function knows */
-    const char *types;          /* of the first input: f, i, u, b, c as below */
+    const char *types;          /* of the first input: f, i, u, b, c as below; n: operands may be narrow (narrow.h) */
     int (*takes)(const node *); /* NULL: whatever has these types; else 1 if the node can be run */
     int (*run)(call *);
     const char *arg;     /* for the function */
@@ -25,6 +25,6 @@ int table_is(int typecode, const char *kinds);
 
 /* Rows, by group; each list ends with a row without a type. */
 extern const op ops_elementwise[], ops_shape[], ops_reduce[], ops_product[], ops_conv[], ops_nn[], ops_index[],
-    ops_resample[], ops_attention[], ops_quant[], ops_loss[], ops_recurrent[], ops_contrib[];
+    ops_resample[], ops_attention[], ops_quant[], ops_loss[], ops_recurrent[], ops_contrib[], ops_cast[];
 
 #endif

@@ -21,6 +21,16 @@ import onnxruntime_gpuarray
 from onnx import numpy_helper
 from onnx.backend.test.runner import Runner
 
+KINDS = ("FLOAT8E4M3FN", "FLOAT8E4M3FNUZ", "FLOAT8E5M2", "FLOAT8E5M2FNUZ", "FLOAT8E8M0")
+FOREIGN = {getattr(onnx.TensorProto, kind): 8 for kind in KINDS} | {
+    onnx.TensorProto.BFLOAT16: 16,
+    onnx.TensorProto.INT4: 4,
+    onnx.TensorProto.UINT4: 4,
+    onnx.TensorProto.FLOAT4E2M1: 4,
+    onnx.TensorProto.INT2: 2,
+    onnx.TensorProto.UINT2: 2,
+}  # bits of an element of types that NumPy has not
+
 
 def make_session(model, own, strict, verbose):
     options = onnxruntime.SessionOptions()
@@ -38,20 +48,31 @@ def as_array(value):
 
 
 def as_value(array):
-    """Tensors of types that NumPy has not go in as their bits."""
-    if array.dtype.kind in "biufcOU" and array.dtype.name != "bfloat16":
+    """Tensors of types that NumPy has not go in as their bytes."""
+    if array.dtype.kind in "biufcOU" and array.dtype.isbuiltin == 1:
         return onnxruntime.OrtValue.ortvalue_from_numpy(array)
-    kind = onnx.helper.np_dtype_to_tensor_dtype(array.dtype)
-    return onnxruntime.OrtValue.ortvalue_from_numpy_with_onnx_type(array.view(f"u{array.itemsize}"), kind)
+    tensor = numpy_helper.from_array(array)
+    buffer = np.zeros(array.shape, f"u{array.itemsize}")
+    buffer.reshape(-1).view(np.uint8)[: len(tensor.raw_data)] = np.frombuffer(tensor.raw_data, np.uint8)
+    return onnxruntime.OrtValue.ortvalue_from_numpy_with_onnx_type(buffer, tensor.data_type)
 
 
 def from_value(value):
-    if value.element_type() != onnx.TensorProto.BFLOAT16:
+    if value.element_type() not in FOREIGN:
         return value.numpy()
-    dtype = onnx.helper.tensor_dtype_to_np_dtype(onnx.TensorProto.BFLOAT16)
-    size = math.prod(value.shape())
-    data = (ctypes.c_uint16 * size).from_address(value.data_ptr()) if size else []
-    return np.array(data, np.uint16).view(dtype).reshape(value.shape())
+    count, bits = math.prod(value.shape()), FOREIGN[value.element_type()]
+    data = ctypes.string_at(value.data_ptr(), -(-count * bits // 8)) if count else b""
+    tensor = onnx.TensorProto(data_type=value.element_type(), dims=value.shape(), raw_data=data)
+    return numpy_helper.to_array(tensor)
+
+
+def compare(case, wanted, outputs):
+    """Floats of 8 and fewer bits are compared as numbers, since NumPy has no tolerances for them."""
+    for i, (a, b) in enumerate(zip(wanted, outputs, strict=False)):
+        if isinstance(a, np.ndarray) and a.dtype.name.startswith(("float8", "float4", "int4", "uint4", "int2", "uint2")):
+            assert a.dtype == b.dtype, f"output {i} has type {b.dtype}, not {a.dtype}"
+            wanted[i], outputs[i] = a.astype(np.float32), b.astype(np.float32)
+    Runner.assert_similar_outputs(wanted, outputs, case.rtol, max(case.atol, 1e-7))
 
 
 def run_case(case, session):
@@ -60,13 +81,13 @@ def run_case(case, session):
     for inputs, expected in case.data_sets:
         arrays = [as_array(i) for i in inputs] if not any(isinstance(i, list | dict) for i in inputs) else None
         kinds = [i.type for i in (*session.get_inputs(), *session.get_outputs())]
-        if arrays is not None and "tensor(bfloat16)" in kinds:
+        if arrays is not None and any(re.fullmatch(r"tensor\((bfloat16|float[48]e.*|u?int[24])\)", k) for k in kinds):
             feed = {name: as_value(array) for name, array in zip(names, arrays, strict=False)}
             outputs = [from_value(o) for o in session.run_with_ort_values(None, feed)]
         else:
             outputs = session.run(None, dict(zip(names, arrays or inputs, strict=False)))
         wanted = [as_array(e) if isinstance(e, onnx.TensorProto | np.generic) else e for e in expected]
-        Runner.assert_similar_outputs(wanted, outputs, case.rtol, max(case.atol, 1e-7))
+        compare(case, wanted, outputs)
 
 
 def judge(case, verbose=False):
@@ -124,7 +145,7 @@ def main():
         slow.append((time.time() - start, case.name))
         if kind != "native":
             others.append(f"{case.name} {kind}")
-            if not arguments.quiet and kind != "unsupported":
+            if not arguments.quiet:
                 print(f"{case.name}: {kind} {' '.join(reason.split())[:300]}", flush=True)
     if arguments.list:
         with open(arguments.list, "w", encoding="utf-8") as f:
