@@ -63,7 +63,8 @@ static int compute(call *c, int type, function f) {
     int64_t x[4];
     unsigned int nd;
     void *data;
-    int err = c->node->nin > 4 ? GA_UNSUPPORTED_ERROR : GA_NO_ERROR;
+    int old = c->node->version < 7 && node_attribute(c->node, "axis") != NULL; /* operands have another alignment */
+    int err = c->node->nin > 4 || old ? GA_UNSUPPORTED_ERROR : GA_NO_ERROR;
     for (size_t i = 0; i < c->node->nin && err == GA_NO_ERROR; i++)
         if (!call_has(c, i)) err = GA_UNSUPPORTED_ERROR;
     if (err == GA_NO_ERROR) err = common_shape(c, &nd, dims);

@@ -9,15 +9,15 @@ static const struct {
     ONNXTensorElementDataType onnx;
     int typecode;
 } types[] = {
-    {ONNX_TENSOR_ELEMENT_DATA_TYPE_FLOAT, GA_FLOAT},      {ONNX_TENSOR_ELEMENT_DATA_TYPE_UINT8, GA_UBYTE},
-    {ONNX_TENSOR_ELEMENT_DATA_TYPE_INT8, GA_BYTE},        {ONNX_TENSOR_ELEMENT_DATA_TYPE_UINT16, GA_USHORT},
-    {ONNX_TENSOR_ELEMENT_DATA_TYPE_INT16, GA_SHORT},      {ONNX_TENSOR_ELEMENT_DATA_TYPE_INT32, GA_INT},
-    {ONNX_TENSOR_ELEMENT_DATA_TYPE_INT64, GA_LONG},       {ONNX_TENSOR_ELEMENT_DATA_TYPE_BOOL, GA_BOOL},
-    {ONNX_TENSOR_ELEMENT_DATA_TYPE_FLOAT16, GA_HALF},     {ONNX_TENSOR_ELEMENT_DATA_TYPE_DOUBLE, GA_DOUBLE},
-    {ONNX_TENSOR_ELEMENT_DATA_TYPE_UINT32, GA_UINT},      {ONNX_TENSOR_ELEMENT_DATA_TYPE_UINT64, GA_ULONG},
-    {ONNX_TENSOR_ELEMENT_DATA_TYPE_COMPLEX64, GA_CFLOAT}, {ONNX_TENSOR_ELEMENT_DATA_TYPE_COMPLEX128, GA_CDOUBLE},
-    {ONNX_TENSOR_ELEMENT_DATA_TYPE_BFLOAT16, GA_BFLOAT16},
-    {ONNX_TENSOR_ELEMENT_DATA_TYPE_INT4, GA_BYTE}, {ONNX_TENSOR_ELEMENT_DATA_TYPE_INT2, GA_BYTE}};
+    {ONNX_TENSOR_ELEMENT_DATA_TYPE_FLOAT, GA_FLOAT},       {ONNX_TENSOR_ELEMENT_DATA_TYPE_UINT8, GA_UBYTE},
+    {ONNX_TENSOR_ELEMENT_DATA_TYPE_INT8, GA_BYTE},         {ONNX_TENSOR_ELEMENT_DATA_TYPE_UINT16, GA_USHORT},
+    {ONNX_TENSOR_ELEMENT_DATA_TYPE_INT16, GA_SHORT},       {ONNX_TENSOR_ELEMENT_DATA_TYPE_INT32, GA_INT},
+    {ONNX_TENSOR_ELEMENT_DATA_TYPE_INT64, GA_LONG},        {ONNX_TENSOR_ELEMENT_DATA_TYPE_BOOL, GA_BOOL},
+    {ONNX_TENSOR_ELEMENT_DATA_TYPE_FLOAT16, GA_HALF},      {ONNX_TENSOR_ELEMENT_DATA_TYPE_DOUBLE, GA_DOUBLE},
+    {ONNX_TENSOR_ELEMENT_DATA_TYPE_UINT32, GA_UINT},       {ONNX_TENSOR_ELEMENT_DATA_TYPE_UINT64, GA_ULONG},
+    {ONNX_TENSOR_ELEMENT_DATA_TYPE_COMPLEX64, GA_CFLOAT},  {ONNX_TENSOR_ELEMENT_DATA_TYPE_COMPLEX128, GA_CDOUBLE},
+    {ONNX_TENSOR_ELEMENT_DATA_TYPE_BFLOAT16, GA_BFLOAT16}, {ONNX_TENSOR_ELEMENT_DATA_TYPE_INT4, GA_BYTE},
+    {ONNX_TENSOR_ELEMENT_DATA_TYPE_INT2, GA_BYTE}};
 
 int node_type_code(ONNXTensorElementDataType type) {
     for (size_t i = 0; i < sizeof types / sizeof *types; i++)
@@ -134,13 +134,16 @@ static OrtStatus *read_value(attribute *t, arena *a, const OrtOpAttr *source) {
         if (made != NULL) ort->ReleaseValue(made);
         return status;
     }
-    if (t->kind == ORT_OP_ATTR_UNDEFINED || t->kind == ORT_OP_ATTR_GRAPH || t->kind == ORT_OP_ATTR_STRINGS) return NULL;
+    if (t->kind == ORT_OP_ATTR_UNDEFINED || t->kind == ORT_OP_ATTR_GRAPH) return NULL;
     status = read_list(source, t->kind, a, &data, &bytes);
     if (t->kind == ORT_OP_ATTR_INT || t->kind == ORT_OP_ATTR_INTS) {
         t->ints = data;
         t->count = bytes / sizeof *t->ints;
     } else if (t->kind == ORT_OP_ATTR_STRING) {
         t->text = data;
+    } else if (t->kind == ORT_OP_ATTR_STRINGS) { /* one after the other, each with its end */
+        t->text = data;
+        for (size_t i = 0; i < bytes; i++) t->count += t->text[i] == 0;
     } else {
         t->floats = data;
         t->count = bytes / sizeof *t->floats;

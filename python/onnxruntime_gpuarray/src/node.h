@@ -23,7 +23,7 @@ typedef struct attribute {
     size_t count;        /* of the lists */
     const int64_t *ints; /* also of a single one */
     const float *floats; /* also of a single one */
-    const char *text;
+    const char *text;    /* of a list one after the other, each with a 0 at its end */
     tensor tensor;
 } attribute;
 

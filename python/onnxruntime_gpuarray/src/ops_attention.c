@@ -2,6 +2,7 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "chain.h"
 #include "table.h"
 
 /* What an attention is computed from. Heads are axis 1 of all of them. */
@@ -177,30 +178,46 @@ static int make_mask(call *c, heads *h) {
 /* --------------------------------------------------------------------------------------------------------- attention
  */
 
-/* The scores before the softmax, which are an output of their own: products, and with mode 1 capped. */
-static int give_scores(call *c, const heads *h, double scale, double cap) {
+/* What the scores are given as: products, capped ones, with the mask, or their softmax. */
+typedef enum stage { STAGE_PRODUCT, STAGE_CAPPED, STAGE_MASKED, STAGE_SOFTMAX } stage;
+
+/* Infinite scores of a row of which the mask lets nothing through would be NaN: its softmax is 0. */
+static GpuArray *softmax_of(chain *s, const GpuArray *scores) {
+    const unsigned int last = 3;
+    GpuArray *y = chain_new(s), *most = chain_new(s);
+    int err = GA_NO_ERROR;
+    if (s->err != GA_NO_ERROR) return &s->nothing;
+    GpuReduction *r = expressions_reduction(s->c->expressions, "max", NULL, NULL, scores->typecode, -1, -1, &err);
+    if (err == GA_NO_ERROR) err = GpuReduction_call(r, most, scores, 1, &last, GR_KEEPDIMS);
+    if (err == GA_NO_ERROR) err = GpuArray_softmax(y, scores, 1, &last);
+    chain_done(s, y, err);
+    return chain_expression(s, "y = isinf(b) && b < 0 ? 0 : a;", scores->typecode, y, most, NULL, NULL);
+}
+
+/* The scores, an output of their own, in the type of the inputs. */
+static int give_scores(call *c, const heads *h, const GpuArray *mask, double scale, double cap) {
     static const unsigned int turned[] = {0, 1, 2, 4, 3};
-    char text[128];
-    GpuArray q = {0}, k = {0}, kt = {0}, product = {0}, scaled = {0}, result = {0};
-    const GpuArray *args[1] = {&product};
+    chain s = chain_begin(c);
+    char text[160];
+    const int64_t mode = node_int(c->node, "qk_matmul_output_mode", 0);
+    const stage wanted = (stage)mode;
     const size_t *qd = h->q.dimensions, *kd = h->k.dimensions;
     if (kd[1] == 0 || qd[1] % kd[1] != 0) return call_fail(c, GA_VALUE_ERROR, "heads do not divide");
     const size_t q_dims[] = {qd[0], kd[1], qd[1] / kd[1], qd[2], qd[3]}, k_dims[] = {kd[0], kd[1], 1, kd[2], kd[3]};
     const size_t dims[] = {qd[0], qd[1], qd[2], kd[2]};
-    int err = call_reshape(c, &q, &h->q, 5, q_dims), capped = cap != 0 && node_int(c->node, "qk_matmul_output_mode", 0);
-    if (err == GA_NO_ERROR) err = call_reshape(c, &k, &h->k, 5, k_dims);
-    if (err == GA_NO_ERROR) err = GpuArray_transpose(&kt, &k, turned);
-    if (err == GA_NO_ERROR) err = GpuArray_matmul(&product, &q, &kt);
-    if (capped)
+    GpuArray *kt = chain_transpose(&s, chain_reshape(&s, &h->k, 5, k_dims), turned);
+    GpuArray *product = chain_matmul(&s, chain_reshape(&s, &h->q, 5, q_dims), kt), *y;
+    if (cap != 0 && wanted != STAGE_PRODUCT)
         snprintf(text, sizeof text, "y = %.17e * tanh(a * %.17e / %.17e);", cap, scale, cap);
     else
         snprintf(text, sizeof text, "y = a * %.17e;", scale);
-    if (err == GA_NO_ERROR) err = call_expression(c, text, &scaled, product.typecode, 1, args);
-    if (err == GA_NO_ERROR) err = call_reshape(c, &result, &scaled, 4, dims);
-    if (err == GA_NO_ERROR) err = call_give(c, 3, &result);
-    GpuArray *all[] = {&q, &k, &kt, &product, &scaled};
-    for (size_t i = 0; i < sizeof all / sizeof *all; i++) GpuArray_clear(all[i]);
-    return err;
+    y = chain_reshape(&s, chain_expression(&s, text, h->q.typecode, product, NULL, NULL, NULL), 4, dims);
+    if (wanted >= STAGE_MASKED && mask != NULL)
+        y = mask->typecode == GA_BOOL ? chain_apply(&s, "where", mask, y, chain_constant(&s, h->q.typecode, -INFINITY))
+                                      : chain_apply(&s, "add", y, mask, NULL);
+    if (wanted == STAGE_SOFTMAX) y = softmax_of(&s, y);
+    chain_give(&s, 3, y);
+    return chain_end(&s);
 }
 
 /* Heads beside each other again, where the inputs had them so. */
@@ -232,7 +249,7 @@ static int attend(call *c, heads *h) {
     }
     if (err == GA_NO_ERROR) err = GpuArray_attention(&y, NULL, &inputs, &options);
     if (scale == 0) scale = 1 / sqrt((double)h->q.dimensions[3]);
-    if (err == GA_NO_ERROR && call_wants(c, 3)) err = give_scores(c, h, scale, cap);
+    if (err == GA_NO_ERROR && call_wants(c, 3)) err = give_scores(c, h, inputs.bias, scale, cap);
     GpuArray_clear(&wide);
     if (err == GA_NO_ERROR) return give_attention(c, &y, c->in[0]->nd == 3);
     GpuArray_clear(&y);
@@ -255,7 +272,7 @@ static int run_attention(call *c) {
 
 static int takes_attention(const node *n) {
     int64_t mode = node_int(n, "qk_matmul_output_mode", 0);
-    if (node_gives(n, 3) && mode != 0 && !(mode == 1 && n->version >= 24)) return 0;
+    if (node_gives(n, 3) && (mode < 0 || mode > 3)) return 0;
     for (size_t i = 1; i < 6; i++)
         if (node_has(n, i) && n->in[i].type != n->in[0].type && !(i == 3 && n->in[i].type == GA_BOOL)) return 0;
     return !node_has(n, 6) || n->in[6].type == GA_LONG;

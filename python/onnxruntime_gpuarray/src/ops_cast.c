@@ -75,7 +75,7 @@ static int takes_bitcast(const node *n) {
 
 const op ops_cast[] = {
     {"", "BitCast", 26, "iufb", takes_bitcast, run_bitcast, NULL, NULL},
-    {"", "Cast", 6, "fiubn", takes_cast, run_cast, NULL, host_cast},
+    {"", "Cast", 1, "fiubn", takes_cast, run_cast, NULL, host_cast},
     {"", "CastLike", 15, "fiubn", takes_cast, run_cast, NULL, host_cast},
     {NULL, NULL, 0, NULL, NULL, NULL, NULL, NULL},
 };

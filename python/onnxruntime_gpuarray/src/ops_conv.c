@@ -1,59 +1,9 @@
 /* Convolutions and pooling. */
 #include <stdlib.h>
 
+#include "chain.h"
 #include "table.h"
-
-enum { MOST_SPACE = 3 };
-
-/* Windows along the axes of space. */
-typedef struct windows {
-    unsigned int nd;
-    size_t taps[MOST_SPACE], stride[MOST_SPACE], dilation[MOST_SPACE], before[MOST_SPACE], after[MOST_SPACE];
-} windows;
-
-/* A list of numbers, one for each axis, `otherwise` where the node has none. */
-static int read_numbers(call *c, const char *name, unsigned int nd, size_t otherwise, size_t *list) {
-    size_t count;
-    const int64_t *given = node_ints(c->node, name, &count);
-    if (given != NULL && count != nd)
-        return call_fail(c, GA_VALUE_ERROR, "%s has %zu numbers, not %u", name, count, nd);
-    for (unsigned int i = 0; i < nd; i++) {
-        if (given != NULL && (given[i] < 0 || given[i] > INT32_MAX))
-            return call_fail(c, GA_VALUE_ERROR, "%s has the number %lld", name, (long long)given[i]);
-        list[i] = given != NULL ? (size_t)given[i] : otherwise;
-    }
-    return GA_NO_ERROR;
-}
-
-/* Padding that makes the number of windows that of the elements over the stride, rounded up. */
-static void pad_to_same(windows *w, const size_t *space, int more_before) {
-    for (unsigned int i = 0; i < w->nd; i++) {
-        size_t reach = w->dilation[i] * (w->taps[i] - 1) + 1, count = (space[i] + w->stride[i] - 1) / w->stride[i];
-        size_t needed = count == 0 ? 0 : (count - 1) * w->stride[i] + reach;
-        size_t pad = needed > space[i] ? needed - space[i] : 0;
-        w->before[i] = more_before ? pad - pad / 2 : pad / 2;
-        w->after[i] = pad - w->before[i];
-    }
-}
-
-static int read_windows(call *c, windows *w, const size_t *taps, const size_t *space) {
-    size_t pads[2 * MOST_SPACE];
-    const char *automatic = node_text(c->node, "auto_pad", "NOTSET");
-    int err = read_numbers(c, "strides", w->nd, 1, w->stride);
-    if (err == GA_NO_ERROR) err = read_numbers(c, "dilations", w->nd, 1, w->dilation);
-    if (err == GA_NO_ERROR) err = read_numbers(c, "pads", 2 * w->nd, 0, pads);
-    for (unsigned int i = 0; i < w->nd && err == GA_NO_ERROR; i++) {
-        w->taps[i] = taps[i];
-        w->before[i] = pads[i];
-        w->after[i] = pads[w->nd + i];
-        if (taps[i] == 0 || taps[i] > INT32_MAX || w->stride[i] == 0 || w->dilation[i] == 0)
-            err = call_fail(c, GA_VALUE_ERROR, "a window, a stride or a dilation is 0 or too large");
-    }
-    if (err != GA_NO_ERROR || strcmp(automatic, "NOTSET") == 0) return err;
-    for (unsigned int i = 0; i < w->nd; i++) w->before[i] = w->after[i] = 0;
-    if (strcmp(automatic, "VALID") != 0) pad_to_same(w, space, strcmp(automatic, "SAME_LOWER") == 0);
-    return GA_NO_ERROR;
-}
+#include "windows.h"
 
 static ga_conv_options conv_options(const call *c, const windows *w) {
     return (ga_conv_options){.nd = w->nd,
@@ -77,7 +27,7 @@ static int convolve(call *c, GpuArray *y, const GpuArray *x, const GpuArray *w, 
     int err = check_space(c, x, w);
     if (err != GA_NO_ERROR) return err;
     shape.nd = x->nd - 2;
-    err = read_windows(c, &shape, w->dimensions + 2, x->dimensions + 2);
+    err = windows_read(c, &shape, w->dimensions + 2, x->dimensions + 2);
     if (err != GA_NO_ERROR) return err;
     ga_conv_options options = conv_options(c, &shape);
     err = GpuConv_new(&plan, c->ctx, x->typecode, x->dimensions, w->dimensions, &options);
@@ -141,8 +91,8 @@ static int run_conv_transpose(call *c) {
     int err = x == NULL || w == NULL || (bias == NULL && call_has(c, 2)) ? GA_VALUE_ERROR : check_space(c, x, w);
     if (err != GA_NO_ERROR) return err;
     shape.nd = x->nd - 2;
-    err = read_windows(c, &shape, w->dimensions + 2, x->dimensions + 2);
-    if (err == GA_NO_ERROR) err = read_numbers(c, "output_padding", shape.nd, 0, extra);
+    err = windows_read(c, &shape, w->dimensions + 2, x->dimensions + 2);
+    if (err == GA_NO_ERROR) err = windows_numbers(c, "output_padding", shape.nd, 0, extra);
     if (err == GA_NO_ERROR) err = pad_for_output(c, &shape, x->dimensions + 2, extra);
     if (err != GA_NO_ERROR) return err;
     ga_conv_options options = conv_options(c, &shape);
@@ -160,13 +110,13 @@ static int takes_space(const node *n) {
 
 /* ---------------------------------------------------------------------------------------------------------- pooling */
 
-static int pool_plan(call *c, GpuPool **plan, const GpuArray *x, windows *w) {
+static int pool_plan(call *c, GpuPool **plan, const GpuArray *x, windows *w, int whole) {
     size_t taps[MOST_SPACE];
     int err = check_space(c, x, NULL);
     if (err != GA_NO_ERROR) return err;
     w->nd = x->nd - 2;
-    err = read_numbers(c, "kernel_shape", w->nd, 1, taps);
-    if (err == GA_NO_ERROR) err = read_windows(c, w, taps, x->dimensions + 2);
+    err = windows_numbers(c, "kernel_shape", w->nd, 1, taps);
+    if (err == GA_NO_ERROR) err = windows_read(c, w, taps, x->dimensions + 2);
     if (err != GA_NO_ERROR) return err;
     ga_pool_options options = {.nd = w->nd,
                                .window = w->taps,
@@ -175,7 +125,7 @@ static int pool_plan(call *c, GpuPool **plan, const GpuArray *x, windows *w) {
                                .pad_before = w->before,
                                .pad_after = w->after,
                                .ceil = node_int(c->node, "ceil_mode", 0) != 0,
-                               .count_padding = node_int(c->node, "count_include_pad", 0) != 0};
+                               .count_padding = whole || node_int(c->node, "count_include_pad", 0) != 0};
     return GpuPool_new(plan, c->ctx, x->typecode, x->dimensions, &options);
 }
 
@@ -184,33 +134,52 @@ static int run_average_pool(call *c) {
     GpuPool *plan = NULL;
     windows w;
     const GpuArray *x = call_array(c, 0);
-    int err = x == NULL ? GA_VALUE_ERROR : pool_plan(c, &plan, x, &w);
+    int err = x == NULL ? GA_VALUE_ERROR : pool_plan(c, &plan, x, &w, 0);
     if (err == GA_NO_ERROR) err = GpuPool_average(plan, &result, x);
     GpuPool_free(plan);
     return err == GA_NO_ERROR ? call_give(c, 0, &result) : err;
 }
 
+/* The root of the sums of powers: where padding or the end cut windows, these are means of whole windows, with zeros,
+ * times their size. */
 static int run_lp_pool(call *c) {
-    GpuArray result = {0}, magnitude = {0};
+    chain s = chain_begin(c);
     GpuPool *plan = NULL;
     windows w;
-    const GpuArray *x = call_array(c, 0), *args[1] = {x};
-    int err = x == NULL ? GA_VALUE_ERROR : pool_plan(c, &plan, x, &w);
-    if (err == GA_NO_ERROR) err = call_apply(c, "abs", &magnitude, 1, args);
-    if (err == GA_NO_ERROR) err = GpuPool_lp(plan, &result, &magnitude, (double)node_int(c->node, "p", 2));
+    const GpuArray *x = chain_input(&s, 0);
+    const double p = (double)node_int(c->node, "p", 2);
+    GpuArray *mean = chain_new(&s);
+    char text[128];
+    double size = 1;
+    if (s.err != GA_NO_ERROR) return chain_end(&s);
+    const int type = x->typecode == GA_DOUBLE ? GA_DOUBLE : GA_FLOAT;
+    snprintf(text, sizeof text, "y = pow(abs(%s(a)), %.1f);", type == GA_DOUBLE ? "f64" : "f32", p);
+    GpuArray *power = chain_expression(&s, text, type, x, NULL, NULL, NULL);
+    if (s.err == GA_NO_ERROR) s.err = pool_plan(c, &plan, power, &w, 1);
+    for (unsigned int d = 0; d < w.nd && s.err == GA_NO_ERROR; d++) size *= (double)w.taps[d];
+    if (s.err == GA_NO_ERROR) s.err = GpuPool_average(plan, mean, power);
     GpuPool_free(plan);
-    GpuArray_clear(&magnitude);
-    return err == GA_NO_ERROR ? call_give(c, 0, &result) : err;
+    snprintf(text, sizeof text, "y = pow(a * %.1f, %.17e);", size, 1 / p);
+    chain_give(&s, 0, chain_cast(&s, chain_expression(&s, text, type, mean, NULL, NULL, NULL), c->in[0]->type));
+    return chain_end(&s);
 }
 
-/* The library counts windows whole in Lp norms where padding or the end cuts them: these are left to others. */
+/* Windows beyond the padding, of a number of places that is rounded up, are left to others. */
 static int takes_lp_pool(const node *n) {
-    size_t count;
-    const int64_t *pads = node_ints(n, "pads", &count);
-    for (size_t i = 0; i < count; i++)
-        if (pads[i] != 0) return 0;
-    return takes_space(n) && strncmp(node_text(n, "auto_pad", "NOTSET"), "SAME", 4) != 0 &&
-           node_int(n, "ceil_mode", 0) == 0;
+    return takes_space(n) && node_int(n, "ceil_mode", 0) == 0 && node_int(n, "p", 2) > 0;
+}
+
+/* Places in an image that are counted by columns first, the last axis last. */
+static int count_by_columns(call *c, GpuArray *places, const GpuArray *x) {
+    char text[128];
+    GpuArray turned = {0};
+    const GpuArray *args[1] = {places};
+    const size_t height = x->dimensions[2], width = x->nd == 4 ? x->dimensions[3] : 1;
+    snprintf(text, sizeof text, "y = a / %zu + a %% %zu * %zu;", width, width, height);
+    int err = call_expression(c, text, &turned, GA_LONG, 1, args);
+    GpuArray_clear(places);
+    *places = turned;
+    return err;
 }
 
 /* Places are counted in the whole tensor: that in an image, and before it all images before. */
@@ -219,7 +188,8 @@ static int give_places(call *c, GpuArray *places, const GpuArray *x) {
     GpuArray number = {0}, result = {0};
     const GpuArray *args[2] = {places, &number};
     int64_t *first;
-    int err;
+    int err = node_int(c->node, "storage_order", 0) ? count_by_columns(c, places, x) : GA_NO_ERROR;
+    if (err != GA_NO_ERROR) return err;
     for (unsigned int i = 2; i < x->nd; i++) image *= x->dimensions[i];
     for (unsigned int i = 0; i < x->nd; i++) dims[i] = i < 2 ? x->dimensions[i] : 1;
     first = calloc(dims[0] * dims[1] + 1, sizeof *first);
@@ -240,7 +210,7 @@ static int run_max_pool(call *c) {
     const GpuArray *x = call_array(c, 0);
     int wanted = call_wants(c, 1), is_real = table_is(c->in[0]->type, "f");
     int err = x == NULL ? GA_VALUE_ERROR : is_real ? GpuArray_view(&wide, x) : call_cast(c, &wide, x, GA_FLOAT);
-    if (err == GA_NO_ERROR) err = pool_plan(c, &plan, &wide, &w);
+    if (err == GA_NO_ERROR) err = pool_plan(c, &plan, &wide, &w, 0);
     if (err == GA_NO_ERROR) err = GpuPool_max(plan, &result, wanted ? &places : NULL, &wide);
     if (err == GA_NO_ERROR && !is_real) err = call_cast(c, &narrow, &result, x->typecode);
     if (err == GA_NO_ERROR) err = call_give(c, 0, is_real ? &result : &narrow);
@@ -254,7 +224,7 @@ static int run_max_pool(call *c) {
 
 static int takes_max_pool(const node *n) {
     int type = n->in[0].type;
-    if (node_gives(n, 1) && node_int(n, "storage_order", 0) != 0) return 0;
+    if (node_gives(n, 1) && node_int(n, "storage_order", 0) != 0 && n->in[0].nd > 4) return 0;
     return takes_space(n) && (table_is(type, "f") || type == GA_BYTE || type == GA_UBYTE);
 }
 
@@ -283,7 +253,7 @@ static int run_global_pool(call *c) {
 }
 
 const op ops_conv[] = {
-    {"", "AveragePool", 7, "f", takes_space, run_average_pool, NULL, NULL},
+    {"", "AveragePool", 1, "f", takes_space, run_average_pool, NULL, NULL},
     {"", "Conv", 1, "f", takes_space, run_conv, NULL, NULL},
     {"", "ConvTranspose", 1, "f", takes_conv_transpose, run_conv_transpose, NULL, NULL},
     {"", "GlobalAveragePool", 1, "f", NULL, run_global_pool, "mean", NULL},

@@ -22,9 +22,30 @@ static int number_operand(call *c, const char **at, GpuArray *made) {
     return call_constant(c, made, c->in[0]->type, number);
 }
 
+/* Before version 7 the second operand begins at an axis of the first one, where the node names one; the slopes of PRelu
+ * are those of channels. -1: operands end together, as they do in later versions. */
+static int64_t old_axis(const node *n) {
+    if (n->version >= 7 || n->nin != 2) return -1;
+    return node_int(n, "axis", strcmp(n->type, "PRelu") == 0 ? 1 : -1);
+}
+
+/* The second operand with the axes of the first that follow it. */
+static int align(call *c, GpuArray *out) {
+    size_t dims[CALL_MOST_DIMS];
+    unsigned int axis = 0, nd = c->in[0]->nd;
+    const GpuArray *x = call_array(c, 1);
+    int err = x == NULL ? GA_VALUE_ERROR : GA_NO_ERROR;
+    if (err == GA_NO_ERROR && x->nd == 1 && x->dimensions[0] == 1) return GpuArray_view(out, x);
+    if (err == GA_NO_ERROR) err = call_axis(c, old_axis(c->node), nd, &axis);
+    if (err == GA_NO_ERROR && axis + x->nd > nd) err = call_fail(c, GA_VALUE_ERROR, "the second input does not fit");
+    if (err != GA_NO_ERROR) return err;
+    for (unsigned int d = 0; d < nd - axis; d++) dims[d] = d < x->nd ? x->dimensions[d] : 1;
+    return call_reshape(c, out, x, nd - axis, dims);
+}
+
 /* The row's `arg` is a function's name, and after it numbers that are its further operands. */
 static int run_apply(call *c) {
-    GpuArray result = {0}, numbers[GA_FUNCTION_MAX_INPUTS] = {{0}};
+    GpuArray result = {0}, aligned = {0}, numbers[GA_FUNCTION_MAX_INPUTS] = {{0}};
     const GpuArray *args[GA_FUNCTION_MAX_INPUTS];
     char name[32];
     unsigned int n = 0, made = 0;
@@ -33,7 +54,8 @@ static int run_apply(call *c) {
     snprintf(name, sizeof name, "%.*s", (int)(at - c->arg), c->arg);
     for (size_t i = 0; i < c->node->nin && err == GA_NO_ERROR; i++) {
         if (n == GA_FUNCTION_MAX_INPUTS) return GA_VALUE_ERROR;
-        args[n++] = call_array(c, i);
+        args[n++] = i == 1 && old_axis(c->node) >= 0 ? &aligned : call_array(c, i);
+        if (args[n - 1] == &aligned) err = align(c, &aligned);
         if (args[n - 1] == NULL) err = GA_VALUE_ERROR;
     }
     while (err == GA_NO_ERROR && *at == ' ' && n < GA_FUNCTION_MAX_INPUTS) {
@@ -43,6 +65,7 @@ static int run_apply(call *c) {
     }
     if (err == GA_NO_ERROR) err = call_apply(c, name, &result, n, args);
     for (unsigned int i = 0; i < made; i++) GpuArray_clear(&numbers[i]);
+    GpuArray_clear(&aligned);
     if (err == GA_NO_ERROR) return call_give(c, 0, &result);
     GpuArray_clear(&result);
     return err;
@@ -106,6 +129,10 @@ static int run_div(call *c) {
     return err;
 }
 
+static int takes_div(const node *n) {
+    return is_real(n->in[0].type) || n->version >= 7;
+}
+
 static int run_named(call *c, const char *name) {
     call as = *c;
     int err;
@@ -155,7 +182,7 @@ static int run_pow(call *c) {
 
 static int takes_pow(const node *n) {
     int a = n->in[0].type, b = n->in[1].type;
-    if (!table_is(b, "fiu")) return 0;
+    if (!table_is(b, "fiu") || (n->version < 7 && a != b)) return 0;
     return a == b || is_real(a) || (table_is(a, "i") && table_is(b, "fi")) || (table_is(a, "u") && table_is(b, "fu"));
 }
 
@@ -231,11 +258,11 @@ static int run_isinf(call *c) {
 }
 
 const op ops_elementwise[] = {
-    {"", "Abs", 6, "iuf", NULL, run_apply, "abs", NULL},
+    {"", "Abs", 1, "iuf", NULL, run_apply, "abs", NULL},
     {"", "Acos", 7, "f", NULL, run_apply, "acos", NULL},
     {"", "Acosh", 9, "f", NULL, run_apply, "acosh", NULL},
-    {"", "Add", 7, "iuf", NULL, run_apply, "add", host_add},
-    {"", "And", 7, "b", NULL, run_apply, "logical_and", NULL},
+    {"", "Add", 1, "iuf", NULL, run_apply, "add", host_add},
+    {"", "And", 1, "b", NULL, run_apply, "logical_and", NULL},
     {"", "Asin", 7, "f", NULL, run_apply, "asin", NULL},
     {"", "Asinh", 9, "f", NULL, run_apply, "asinh", NULL},
     {"", "Atan", 7, "f", NULL, run_apply, "atan", NULL},
@@ -245,62 +272,62 @@ const op ops_elementwise[] = {
     {"", "BitwiseNot", 18, "iu", NULL, run_apply, "bitwise_invert", NULL},
     {"", "BitwiseOr", 18, "iu", NULL, run_apply, "bitwise_or", NULL},
     {"", "BitwiseXor", 18, "iu", NULL, run_apply, "bitwise_xor", NULL},
-    {"", "Ceil", 6, "f", NULL, run_apply, "ceil", NULL},
+    {"", "Ceil", 1, "f", NULL, run_apply, "ceil", NULL},
     {"", "Celu", 12, "f", NULL, run_apply, "celu alpha=1", NULL},
-    {"", "Clip", 6, "fiu", NULL, run_clip, NULL, NULL},
+    {"", "Clip", 1, "fiu", NULL, run_clip, NULL, NULL},
     {"", "Cos", 7, "f", NULL, run_apply, "cos", NULL},
     {"", "Cosh", 9, "f", NULL, run_apply, "cosh", NULL},
-    {"", "Div", 7, "iuf", NULL, run_div, NULL, host_div},
-    {"", "Elu", 6, "f", NULL, run_apply, "elu alpha=1", NULL},
-    {"", "Equal", 7, "biuf", NULL, run_apply, "equal", host_equal},
+    {"", "Div", 1, "iuf", takes_div, run_div, NULL, host_div},
+    {"", "Elu", 1, "f", NULL, run_apply, "elu alpha=1", NULL},
+    {"", "Equal", 1, "biuf", NULL, run_apply, "equal", host_equal},
     {"", "Erf", 9, "f", NULL, run_apply, "erf", NULL},
-    {"", "Exp", 6, "f", NULL, run_apply, "exp", NULL},
-    {"", "Floor", 6, "f", NULL, run_apply, "floor", NULL},
+    {"", "Exp", 1, "f", NULL, run_apply, "exp", NULL},
+    {"", "Floor", 1, "f", NULL, run_apply, "floor", NULL},
     {"", "Gelu", 20, "f", NULL, run_gelu, NULL, NULL},
-    {"", "Greater", 7, "iuf", NULL, run_apply, "greater", host_greater},
+    {"", "Greater", 1, "iuf", NULL, run_apply, "greater", host_greater},
     {"", "GreaterOrEqual", 12, "iuf", NULL, run_apply, "greater_equal", host_greater_equal},
-    {"", "HardSigmoid", 6, "f", NULL, run_expression, "y = max(0, min(1, {alpha=0.2} * a + {beta=0.5}));", NULL},
+    {"", "HardSigmoid", 1, "f", NULL, run_expression, "y = max(0, min(1, {alpha=0.2} * a + {beta=0.5}));", NULL},
     {"", "HardSwish", 14, "f", NULL, run_apply, "hardswish", NULL},
     {"", "IsInf", 10, "f", NULL, run_isinf, NULL, NULL},
     {"", "IsNaN", 9, "f", NULL, run_apply, "isnan", NULL},
-    {"", "LeakyRelu", 6, "f", NULL, run_apply, "leaky_relu alpha=0.01", NULL},
-    {"", "Less", 7, "iuf", NULL, run_apply, "less", host_less},
+    {"", "LeakyRelu", 1, "f", NULL, run_apply, "leaky_relu alpha=0.01", NULL},
+    {"", "Less", 1, "iuf", NULL, run_apply, "less", host_less},
     {"", "LessOrEqual", 12, "iuf", NULL, run_apply, "less_equal", host_less_equal},
-    {"", "Log", 6, "f", NULL, run_apply, "log", NULL},
-    {"", "Max", 8, "iuf", NULL, run_fold, "maximum", host_max},
-    {"", "Mean", 8, "f", NULL, run_fold, "mean", NULL},
-    {"", "Min", 8, "iuf", NULL, run_fold, "minimum", host_min},
+    {"", "Log", 1, "f", NULL, run_apply, "log", NULL},
+    {"", "Max", 1, "iuf", NULL, run_fold, "maximum", host_max},
+    {"", "Mean", 1, "f", NULL, run_fold, "mean", NULL},
+    {"", "Min", 1, "iuf", NULL, run_fold, "minimum", host_min},
     {"", "Mish", 18, "f", NULL, run_apply, "mish", NULL},
     {"", "Mod", 10, "iuf", NULL, run_mod, NULL, NULL},
-    {"", "Mul", 7, "iuf", NULL, run_apply, "multiply", host_mul},
-    {"", "Neg", 6, "if", NULL, run_apply, "negative", NULL},
+    {"", "Mul", 1, "iuf", NULL, run_apply, "multiply", host_mul},
+    {"", "Neg", 1, "if", NULL, run_apply, "negative", NULL},
     {"", "Not", 1, "b", NULL, run_apply, "logical_not", NULL},
-    {"", "Or", 7, "b", NULL, run_apply, "logical_or", NULL},
-    {"", "PRelu", 7, "f", NULL, run_apply, "prelu", NULL},
-    {"", "Pow", 7, "iuf", takes_pow, run_pow, NULL, NULL},
-    {"", "Reciprocal", 6, "f", NULL, run_apply, "reciprocal", NULL},
-    {"", "Relu", 6, "if", NULL, run_apply, "relu", NULL},
+    {"", "Or", 1, "b", NULL, run_apply, "logical_or", NULL},
+    {"", "PRelu", 1, "f", NULL, run_apply, "prelu", NULL},
+    {"", "Pow", 1, "iuf", takes_pow, run_pow, NULL, NULL},
+    {"", "Reciprocal", 1, "f", NULL, run_apply, "reciprocal", NULL},
+    {"", "Relu", 1, "if", NULL, run_apply, "relu", NULL},
     {"", "Round", 11, "f", NULL, run_apply, "round", NULL},
-    {"", "Selu", 6, "f", NULL, run_expression,
+    {"", "Selu", 1, "f", NULL, run_expression,
      "y = a > 0 ? {gamma=1.0507009873554805} * a : {gamma=1.0507009873554805} * ({alpha=1.6732632423543772} * exp(a) - "
      "{alpha=1.6732632423543772});",
      NULL},
     {"", "Shrink", 9, "f", NULL, run_expression,
      "y = a < -{lambd=0.5} ? a + {bias=0} : a > {lambd=0.5} ? a - {bias=0} : 0;", NULL},
-    {"", "Sigmoid", 6, "f", NULL, run_apply, "sigmoid", NULL},
+    {"", "Sigmoid", 1, "f", NULL, run_apply, "sigmoid", NULL},
     {"", "Sign", 9, "iuf", NULL, run_apply, "sign", NULL},
     {"", "Sin", 7, "f", NULL, run_apply, "sin", NULL},
     {"", "Sinh", 9, "f", NULL, run_apply, "sinh", NULL},
     {"", "Softplus", 1, "f", NULL, run_apply, "softplus =1 =inf", NULL},
     {"", "Softsign", 1, "f", NULL, run_apply, "softsign", NULL},
-    {"", "Sqrt", 6, "f", NULL, run_apply, "sqrt", NULL},
-    {"", "Sub", 7, "iuf", NULL, run_apply, "subtract", host_sub},
-    {"", "Sum", 8, "f", NULL, run_fold, "add", NULL},
+    {"", "Sqrt", 1, "f", NULL, run_apply, "sqrt", NULL},
+    {"", "Sub", 1, "iuf", NULL, run_apply, "subtract", host_sub},
+    {"", "Sum", 1, "f", NULL, run_fold, "add", NULL},
     {"", "Swish", 24, "f", NULL, run_expression, "y = a / (1 + exp(-({alpha=1} * a)));", NULL},
     {"", "Tan", 7, "f", NULL, run_apply, "tan", NULL},
-    {"", "Tanh", 6, "f", NULL, run_apply, "tanh", NULL},
+    {"", "Tanh", 1, "f", NULL, run_apply, "tanh", NULL},
     {"", "ThresholdedRelu", 10, "f", NULL, run_expression, "y = a > {alpha=1} ? a : 0;", NULL},
     {"", "Where", 9, "b", NULL, run_apply, "where", host_where},
-    {"", "Xor", 7, "b", NULL, run_apply, "logical_xor", NULL},
+    {"", "Xor", 1, "b", NULL, run_apply, "logical_xor", NULL},
     {NULL, NULL, 0, NULL, NULL, NULL, NULL, NULL},
 };

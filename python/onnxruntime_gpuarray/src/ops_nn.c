@@ -1,6 +1,7 @@
 /* Softmax and normalisations. */
 #include <stdlib.h>
 
+#include "chain.h"
 #include "table.h"
 
 /* ---------------------------------------------------------------------------------------------------------- softmax */
@@ -68,12 +69,40 @@ static const GpuArray *optional(call *c, size_t i, int *failed) {
     return a;
 }
 
+/* Statistics of the batch, and running ones of which `momentum` stays; the variance is that of the elements. */
+static int train_batch_norm(call *c) {
+    chain s = chain_begin(c);
+    unsigned int axes[CALL_MOST_DIMS], count = 0;
+    const GpuArray *x = chain_input(&s, 0), *weight = chain_input(&s, 1), *bias = chain_input(&s, 2);
+    const GpuArray *old[2] = {chain_input(&s, 3), chain_input(&s, 4)};
+    GpuArray *y = chain_new(&s), *now[2] = {chain_new(&s), chain_new(&s)};
+    char text[96];
+    if (s.err == GA_NO_ERROR && x->nd < 2) chain_fail(&s, "the input has no channels");
+    if (s.err != GA_NO_ERROR) return chain_end(&s);
+    const double stays = node_float(c->node, "momentum", 0.9), eps = node_float(c->node, "epsilon", 1e-5);
+    for (unsigned int d = 0; d < x->nd; d++)
+        if (d != 1) axes[count++] = d;
+    chain_done(&s, y, GpuArray_empty(y, c->ctx, x->typecode, x->nd, x->dimensions, GA_C_ORDER));
+    if (s.err == GA_NO_ERROR) s.err = GpuArray_batch_norm(y, x, NULL, NULL, weight, bias, 0, eps, GA_NORM_TRAINING);
+    if (s.err == GA_NO_ERROR) s.err = GpuArray_mean(now[0], x, count, axes, 0);
+    if (s.err == GA_NO_ERROR) s.err = GpuArray_var(now[1], x, 0, count, axes, 0);
+    snprintf(text, sizeof text, "y = a * %.9e + b * %.9e;", stays, 1 - stays);
+    chain_give(&s, 0, y);
+    for (size_t i = 0; i < 2; i++)
+        if (call_wants(c, i + 1) && s.err == GA_NO_ERROR)
+            chain_give(&s, i + 1,
+                       chain_expression(&s, text, old[i]->typecode, old[i], chain_cast(&s, now[i], old[i]->typecode),
+                                        NULL, NULL));
+    return chain_end(&s);
+}
+
 static int run_batch_norm(call *c) {
     GpuArray *y;
     const GpuArray *x = call_array(c, 0), *weight = call_array(c, 1), *bias = call_array(c, 2);
     GpuArray *mean = call_array(c, 3), *variance = call_array(c, 4);
     int err;
     if (x == NULL || weight == NULL || bias == NULL || mean == NULL || variance == NULL) return GA_VALUE_ERROR;
+    if (node_int(c->node, "training_mode", 0)) return train_batch_norm(c);
     err = call_make(c, 0, x->typecode, x->nd, x->dimensions, &y);
     if (err != GA_NO_ERROR) return err;
     return GpuArray_batch_norm(y, x, mean, variance, weight, bias, 0, node_float(c->node, "epsilon", 1e-5), 0);
@@ -88,8 +117,8 @@ static int weights_fit(const node *n, size_t first, size_t last) {
 }
 
 static int takes_batch_norm(const node *n) {
-    return node_int(n, "training_mode", 0) == 0 && n->nout == 1 && weights_fit(n, 1, 4) &&
-           node_int(n, "spatial", 1) != 0;
+    int training = node_int(n, "training_mode", 0) != 0;
+    return (training ? n->nout <= 3 : n->nout == 1) && weights_fit(n, 1, 4) && node_int(n, "spatial", 1) != 0;
 }
 
 static int run_instance_norm(call *c) {
@@ -285,10 +314,10 @@ static int run_lp_norm(call *c) {
 }
 
 const op ops_nn[] = {
-    {"", "BatchNormalization", 7, "f", takes_batch_norm, run_batch_norm, NULL, NULL},
+    {"", "BatchNormalization", 6, "f", takes_batch_norm, run_batch_norm, NULL, NULL},
     {"", "GroupNormalization", 18, "f", takes_group_norm, run_group_norm, NULL, NULL},
     {"", "Hardmax", 1, "f", NULL, run_hardmax, NULL, NULL},
-    {"", "InstanceNormalization", 6, "f", takes_weights, run_instance_norm, NULL, NULL},
+    {"", "InstanceNormalization", 1, "f", takes_weights, run_instance_norm, NULL, NULL},
     {"", "LRN", 1, "f", takes_lrn, run_lrn, NULL, NULL},
     {"", "LayerNormalization", 17, "f", takes_layer_norm, run_layer_norm, "", NULL},
     {"", "LogSoftmax", 1, "f", NULL, run_softmax, NULL, NULL},

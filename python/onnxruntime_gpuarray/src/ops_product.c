@@ -100,52 +100,6 @@ static int run_matmul_integer(call *c) {
     return err == GA_NO_ERROR ? call_give(c, 0, &result) : err;
 }
 
-/* Round sums to 8 bits: y = saturate(round(sum * (a_scale * b_scale / y_scale)) + zero). */
-static int requantise(call *c, const GpuArray *sums, const size_t scales[3], size_t zero) {
-    GpuArray numbers[3] = {{0}}, factor = {0}, ratio = {0}, x = {0}, product = {0}, one = {0}, q = {0}, z = {0};
-    const GpuArray *pair[2] = {&numbers[0], &numbers[1]}, *quotient[2] = {&factor, &numbers[2]};
-    const GpuArray *scaled[2] = {&x, &ratio};
-    int err = GA_NO_ERROR;
-    for (size_t i = 0; i < 3 && err == GA_NO_ERROR; i++) {
-        const GpuArray *given = call_array(c, scales[i]);
-        err = given == NULL ? GA_VALUE_ERROR : call_cast(c, &numbers[i], given, GA_FLOAT);
-    }
-    if (err == GA_NO_ERROR) err = call_apply(c, "multiply", &factor, 2, pair);
-    if (err == GA_NO_ERROR) err = call_apply(c, "divide", &ratio, 2, quotient);
-    if (err == GA_NO_ERROR) err = call_cast(c, &x, sums, GA_FLOAT);
-    if (err == GA_NO_ERROR) err = call_apply(c, "multiply", &product, 2, scaled);
-    if (err == GA_NO_ERROR) err = call_constant(c, &one, GA_FLOAT, 1);
-    if (err == GA_NO_ERROR) {
-        const GpuArray *given = call_array(c, zero);
-        const size_t *none = NULL;
-        err = given == NULL ? GA_VALUE_ERROR : call_reshape(c, &z, given, 0, none);
-    }
-    if (err == GA_NO_ERROR) err = GpuArray_quantise(&q, &product, &one, &z, 0);
-    if (err == GA_NO_ERROR) err = call_give(c, 0, &q);
-    for (size_t i = 0; i < 3; i++) GpuArray_clear(&numbers[i]);
-    GpuArray_clear(&factor);
-    GpuArray_clear(&ratio);
-    GpuArray_clear(&x);
-    GpuArray_clear(&product);
-    GpuArray_clear(&one);
-    GpuArray_clear(&z);
-    return err;
-}
-
-/* a, a_scale, a_zero, b, b_scale, b_zero, y_scale, y_zero */
-static int run_qlinear_matmul(call *c) {
-    static const size_t scales[3] = {1, 4, 6};
-    GpuArray a = {0}, b = {0}, sums = {0};
-    int err = centre(c, &a, 0, 2, GA_INT, 1);
-    if (err == GA_NO_ERROR) err = centre(c, &b, 3, 5, GA_INT, 0);
-    if (err == GA_NO_ERROR) err = GpuArray_matmul(&sums, &a, &b);
-    if (err == GA_NO_ERROR) err = requantise(c, &sums, scales, 7);
-    GpuArray_clear(&a);
-    GpuArray_clear(&b);
-    GpuArray_clear(&sums);
-    return err;
-}
-
 static int is_byte(int type) {
     return type == GA_BYTE || type == GA_UBYTE;
 }
@@ -154,19 +108,10 @@ static int takes_integer(const node *n) {
     return is_byte(n->in[0].type) && is_byte(n->in[1].type);
 }
 
-/* Scales with a number for each row or column are left to others. */
-static int takes_qlinear(const node *n) {
-    static const size_t scalars[] = {1, 2, 4, 5, 6, 7};
-    for (size_t i = 0; i < sizeof scalars / sizeof *scalars; i++)
-        if (n->in[scalars[i]].nd > 1 || (n->in[scalars[i]].nd == 1 && n->in[scalars[i]].dims[0] != 1)) return 0;
-    return is_byte(n->in[0].type) && is_byte(n->in[3].type);
-}
-
 const op ops_product[] = {
     {"", "Einsum", 12, "fiu", NULL, run_einsum, NULL, NULL},
-    {"", "Gemm", 7, "fiu", NULL, run_gemm, NULL, NULL},
+    {"", "Gemm", 1, "fiu", NULL, run_gemm, NULL, NULL},
     {"", "MatMul", 1, "fiu", NULL, run_matmul, NULL, NULL},
     {"", "MatMulInteger", 10, "iu", takes_integer, run_matmul_integer, NULL, NULL},
-    {"", "QLinearMatMul", 10, "iu", takes_qlinear, run_qlinear_matmul, NULL, NULL},
     {NULL, NULL, 0, NULL, NULL, NULL, NULL, NULL},
 };

@@ -1,6 +1,7 @@
 /* Recurrent networks of a layer. */
 #include <stdlib.h>
 
+#include "ops_cells.h"
 #include "table.h"
 
 enum { MOST_GATES = 4, WEIGHTS = 4 };
@@ -168,21 +169,27 @@ static int run_network(call *c, const network *n, size_t hidden) {
     return err;
 }
 
+/* What the library's plan has; the others are computed a step at a time. */
+static int is_planned(const node *n) {
+    if (node_has(n, 4) || node_has(n, 7) || node_float(n, "clip", 0) > 0) return 0;
+    if (!cells_are_usual(n) || node_int(n, "input_forget", 0) != 0) return 0;
+    return strcmp(n->type, "GRU") != 0 || node_int(n, "linear_before_reset", 0) != 0;
+}
+
 static int run_recurrent(call *c) {
     network n = {.directions = 0};
     int64_t hidden = node_int(c->node, "hidden_size", 0);
-    int err = hidden < 1 || hidden > INT32_MAX ? call_fail(c, GA_VALUE_ERROR, "there is no such hidden_size")
-                                               : read_network(c, &n, (size_t)hidden);
+    int err =
+        hidden < 1 || hidden > INT32_MAX ? call_fail(c, GA_VALUE_ERROR, "there is no such hidden_size") : GA_NO_ERROR;
+    if (err == GA_NO_ERROR && !is_planned(c->node)) return cells_run(c, (size_t)hidden);
+    if (err == GA_NO_ERROR) err = read_network(c, &n, (size_t)hidden);
     if (err == GA_NO_ERROR) err = run_network(c, &n, (size_t)hidden);
     clear_network(&n);
     return err;
 }
 
-/* Lengths, peepholes, clipping and other activations are left to others; so is a GRU whose reset gate comes first. */
 static int takes_recurrent(const node *n) {
-    if (node_has(n, 4) || node_has(n, 7) || node_attribute(n, "clip") != NULL) return 0;
-    if (node_attribute(n, "activations") != NULL || node_int(n, "input_forget", 0) != 0) return 0;
-    return strcmp(n->type, "GRU") != 0 || node_int(n, "linear_before_reset", 0) != 0;
+    return cells_are_known(n);
 }
 
 const op ops_recurrent[] = {

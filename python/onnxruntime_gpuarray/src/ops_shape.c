@@ -1,6 +1,8 @@
 /* Operators that tell shapes, change them, or move elements without computing. */
+#include <stdatomic.h>
 #include <stdlib.h>
 
+#include "chain.h"
 #include "host.h"
 #include "table.h"
 
@@ -406,21 +408,47 @@ static int takes_constant_of_shape(const node *n) {
     return given->tensor.type >= 0 && count == 1;
 }
 
-/* Dropout of inference, a copy; a mask of everything where one is wanted. */
+/* The seed of a node, or the next of the process. */
+static uint64_t seed_of(const node *n) {
+    static _Atomic uint64_t next = 1;
+    return node_attribute(n, "seed") != NULL ? (uint64_t)node_int(n, "seed", 0) : atomic_fetch_add(&next, 1);
+}
+
+/* Elements become 0 with a probability; the mask says which stay. */
+static int drop_elements(call *c, double ratio) {
+    chain s = chain_begin(c);
+    const GpuArray *x = chain_input(&s, 0);
+    GpuRandom stream = {.seed = seed_of(c->node)}, again = stream;
+    if (s.err == GA_NO_ERROR && !(ratio >= 0 && ratio <= 1)) chain_fail(&s, "the ratio is not of 0 to 1");
+    if (s.err != GA_NO_ERROR) return chain_end(&s);
+    GpuArray *y = chain_empty(&s, x->typecode, x->nd, x->dimensions);
+    GpuArray *mask = chain_empty(&s, GA_BOOL, x->nd, x->dimensions);
+    if (s.err == GA_NO_ERROR) s.err = GpuRandom_dropout(&stream, y, x, ratio);
+    if (s.err == GA_NO_ERROR) s.err = GpuRandom_bernoulli(&again, mask, 1 - ratio);
+    chain_give(&s, 0, y);
+    chain_give(&s, 1, mask);
+    return chain_end(&s);
+}
+
+/* Dropout of inference, or of no elements, is a copy; a mask of everything where one is wanted. */
 static int run_dropout(call *c) {
     GpuArray *mask;
-    int err = run_identity(c);
+    double ratio = 0.5, training = 0;
+    int err = call_number(c, 1, 0.5, &ratio);
+    if (err == GA_NO_ERROR) err = call_number(c, 2, 0, &training);
+    if (err == GA_NO_ERROR && training != 0 && ratio != 0) return drop_elements(c, ratio);
+    if (err == GA_NO_ERROR) err = run_identity(c);
     if (err != GA_NO_ERROR || !call_wants(c, 1)) return err;
     err = call_make(c, 1, c->node->out[1].type, c->in[0]->nd, c->in[0]->dims, &mask);
     return err == GA_NO_ERROR ? call_fill(c, mask, 1) : err;
 }
 
 static int takes_dropout(const node *n) {
-    return !node_has(n, 2);
+    return !node_has(n, 1) || table_is(n->in[1].type, "f");
 }
 
 const op ops_shape[] = {
-    {"", "Concat", 4, "fiubcn", NULL, run_concat, NULL, host_concat},
+    {"", "Concat", 1, "fiubcn", NULL, run_concat, NULL, host_concat},
     {"", "ConstantOfShape", 9, "i", takes_constant_of_shape, run_constant_of_shape, NULL, NULL},
     {"", "DepthToSpace", 1, "fiubn", NULL, run_depth_to_space, NULL, NULL},
     {"", "Dropout", 7, "f", takes_dropout, run_dropout, NULL, NULL},

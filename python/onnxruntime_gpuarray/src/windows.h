@@ -1,0 +1,21 @@
+#ifndef GAORT_WINDOWS_H
+#define GAORT_WINDOWS_H
+/* Windows of convolutions and pooling: strides, dilations, padding. */
+
+#include "call.h"
+
+enum { MOST_SPACE = 3 }; /* axes of space at most */
+
+/* Windows along the axes of space. */
+typedef struct windows {
+    unsigned int nd;
+    size_t taps[MOST_SPACE], stride[MOST_SPACE], dilation[MOST_SPACE], before[MOST_SPACE], after[MOST_SPACE];
+} windows;
+
+/* A list of numbers, one for each axis, `otherwise` where the node has none. */
+int windows_numbers(call *c, const char *name, unsigned int nd, size_t otherwise, size_t *list);
+
+/* What the node says of w->nd axes, for windows of `taps` over `space`. */
+int windows_read(call *c, windows *w, const size_t *taps, const size_t *space);
+
+#endif
