@@ -1,0 +1,158 @@
+"""Models that are damaged at random, loaded and run: each ends in results or an error.
+
+A program, since what it looks for would end it: it prints the number of a mutation before it tries it.
+"""
+
+import argparse
+import functools
+import resource
+import sys
+
+import numpy as np
+import onnx
+import onnx.backend.test.loader
+import onnxruntime
+import onnxruntime_gpuarray
+from beside import make_options
+from graphs import Graph
+
+NUMBERS = [0, 1, -1, 2, 3, -7, 2**16, 2**31 - 1, -(2**31), 2**31, 2**40, 2**62, 2**63 - 1, -(2**63)]
+MOST_MEMORY = 8 << 30
+
+
+def damage_bytes(model, random):
+    data = bytearray(model.SerializeToString())
+    for _ in range(random.integers(1, 4)):
+        data[random.integers(len(data))] = random.integers(256)
+    return bytes(data)
+
+
+def damage_attribute(model, random):
+    found = [a for n in model.graph.node for a in n.attribute if a.type in (a.INT, a.INTS, a.FLOAT)]
+    if found:
+        a = found[random.integers(len(found))]
+        if a.type == a.INTS and a.ints:
+            a.ints[random.integers(len(a.ints))] = NUMBERS[random.integers(len(NUMBERS))]
+        elif a.type == a.INT:
+            a.i = NUMBERS[random.integers(len(NUMBERS))]
+        else:
+            a.f = [0.0, -1.0, float("nan"), float("inf"), 1e38][random.integers(5)]
+
+
+def damage_constant(model, random):
+    """Numbers of a constant, or its extents without its data."""
+    found = list(model.graph.initializer)
+    if not found:
+        return
+    tensor = found[random.integers(len(found))]
+    if tensor.data_type == onnx.TensorProto.INT64 and random.random() < 0.8:
+        data = np.frombuffer(tensor.raw_data, np.int64).copy()
+        if data.size:
+            data[random.integers(data.size)] = NUMBERS[random.integers(len(NUMBERS))]
+            tensor.raw_data = data.tobytes()
+    elif tensor.dims:
+        tensor.dims[random.integers(len(tensor.dims))] = NUMBERS[random.integers(len(NUMBERS))]
+
+
+def damage_names(model, random):
+    """Inputs of nodes are exchanged, left out, or of another node; cycles come of it."""
+    names = [n for node in model.graph.node for n in (*node.input, *node.output)] + [""]
+    node = model.graph.node[random.integers(len(model.graph.node))]
+    if node.input:
+        node.input[random.integers(len(node.input))] = names[random.integers(len(names))]
+    if random.random() < 0.2:
+        del node.input[-1:]
+
+
+def damage_operator(model, random):
+    nodes = model.graph.node
+    nodes[random.integers(len(nodes))].op_type = nodes[random.integers(len(nodes))].op_type
+
+
+def damage_shape(model, random):
+    """What the model says of its inputs."""
+    tensor = model.graph.input[random.integers(len(model.graph.input))].type.tensor_type
+    if random.random() < 0.3:
+        tensor.elem_type = int(random.integers(1, 17))
+    elif tensor.shape.dim:
+        tensor.shape.dim[random.integers(len(tensor.shape.dim))].dim_value = NUMBERS[random.integers(len(NUMBERS))]
+
+
+@functools.cache
+def node_cases():
+    """Models of one node and their inputs, from the package onnx."""
+    found = []
+    for case in onnx.backend.test.loader.load_model_tests(kind="node"):
+        arrays = [i if isinstance(i, np.ndarray | np.generic) else None for i in case.data_sets[0][0]]
+        if case.model.graph.input and all(a is not None and a.dtype.kind in "biuf" for a in arrays):
+            names = [i.name for i in case.model.graph.input]
+            found.append((case.model.SerializeToString(), dict(zip(names, arrays, strict=False))))
+    return found
+
+
+def damage_inputs(inputs, random):
+    """One of the integers that the model is given: lengths, axes, indices."""
+    found = [n for n, a in inputs.items() if a.dtype in (np.int32, np.int64) and a.size]
+    if not found:
+        return inputs
+    name = found[random.integers(len(found))]
+    array = np.array(inputs[name])
+    number = NUMBERS[random.integers(len(NUMBERS))]
+    array.reshape(-1)[random.integers(array.size)] = np.array(number).astype(array.dtype)
+    return inputs | {name: array}
+
+
+DAMAGES = (damage_attribute, damage_constant, damage_names, damage_operator, damage_shape, damage_constant)
+
+
+def mutate(seed):
+    """The bytes of a damaged model, and inputs for the whole one."""
+    random = np.random.default_rng([seed, 1])
+    if random.random() < 0.5:
+        graph = Graph(seed)
+        model, inputs = graph.model(), graph.inputs
+    else:
+        data, inputs = node_cases()[random.integers(len(node_cases()))]
+        model = onnx.load_model_from_string(data)
+    if random.random() < 0.5:
+        inputs = damage_inputs(inputs, random)
+        if random.random() < 0.5:
+            return model.SerializeToString(), inputs
+    for _ in range(random.integers(1, 4)):
+        DAMAGES[random.integers(len(DAMAGES))](model, random)
+    data = damage_bytes(model, random) if random.random() < 0.3 else model.SerializeToString()
+    return data, inputs
+
+
+def attempt(seed, own):
+    data, inputs = mutate(seed)
+    options = make_options()
+    try:
+        if own:
+            session = onnxruntime_gpuarray.session(data, options=options)
+        else:
+            session = onnxruntime.InferenceSession(data, options, providers=["CPUExecutionProvider"])
+        session.disable_fallback()
+        names = {i.name for i in session.get_inputs()}
+        session.run(None, {n: a for n, a in inputs.items() if n in names})
+    except Exception:
+        return False
+    return True
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n\n")[0])
+    parser.add_argument("first", type=int)
+    parser.add_argument("count", type=int)
+    parser.add_argument("--cpu", action="store_true", help="with ONNX Runtime's own provider alone")
+    arguments = parser.parse_args()
+    resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
+    ran = 0
+    for seed in range(arguments.first, arguments.first + arguments.count):
+        print(seed, file=sys.stderr, flush=True)
+        ran += attempt(seed, not arguments.cpu)
+    print(f"{arguments.count} models: {ran} ran, the others ended in errors")
+
+
+if __name__ == "__main__":
+    main()

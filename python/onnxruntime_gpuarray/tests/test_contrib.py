@@ -1,0 +1,209 @@
+"""Operators of com.microsoft and numbers of few bits, beside ONNX Runtime's own provider."""
+
+import numpy as np
+import onnxruntime_gpuarray
+import pytest
+from beside import check_node, make_model, make_options
+from onnx.helper import make_node
+
+FLOAT, LONG, INT = np.float32, np.int64, np.int32
+MICROSOFT = {"domain": "com.microsoft"}
+
+
+@pytest.fixture
+def random():
+    rng = np.random.default_rng(3)
+    return lambda *shape: rng.standard_normal(shape, FLOAT)
+
+
+def test_activations(random):
+    x, bias = random(2, 3, 8), random(8)
+    check_node(make_node("BiasGelu", ["x", "b"], ["y"], **MICROSOFT), {"x": x, "b": bias}, {"y": FLOAT})
+    check_node(make_node("FastGelu", ["x", "b"], ["y"], **MICROSOFT), {"x": x, "b": bias}, {"y": FLOAT})
+    check_node(make_node("FastGelu", ["x"], ["y"], **MICROSOFT), {"x": x}, {"y": FLOAT})
+    check_node(make_node("QuickGelu", ["x"], ["y"], alpha=1.5, **MICROSOFT), {"x": x}, {"y": FLOAT})
+    check_node(make_node("Gelu", ["x"], ["y"], **MICROSOFT), {"x": x}, {"y": FLOAT})
+
+
+@pytest.mark.parametrize("flags", [{}, {"transA": 1}, {"transB": 1, "alpha": 0.25}])
+def test_fused_matmul(random, flags):
+    a = random(2, 5, 4) if flags.get("transA") else random(2, 4, 5)
+    b = random(2, 3, 5) if flags.get("transB") else random(2, 5, 3)
+    node = make_node("FusedMatMul", ["a", "b"], ["y"], **flags, **MICROSOFT)
+    check_node(node, {"a": a, "b": b}, {"y": FLOAT})
+
+
+def test_norms_of_sums(random):
+    inputs = {"x": random(2, 3, 8), "s": random(2, 3, 8), "g": random(8), "b": random(8), "c": random(8)}
+    node = make_node("SkipLayerNormalization", list(inputs), ["y", "", "", "sum"], epsilon=1e-5, **MICROSOFT)
+    check_node(node, inputs, {"y": FLOAT, "sum": FLOAT})
+    inputs.pop("b")
+    node = make_node("SkipSimplifiedLayerNormalization", list(inputs), ["y", "", "", "sum"], epsilon=1e-5, **MICROSOFT)
+    check_node(node, inputs, {"y": FLOAT, "sum": FLOAT})
+    node = make_node("SimplifiedLayerNormalization", ["x", "g"], ["y"], axis=-1, epsilon=1e-5)
+    check_node(node, {"x": inputs["x"], "g": inputs["g"]}, {"y": FLOAT})
+
+
+@pytest.mark.parametrize(("bits", "zeros", "columns"), [(4, None, 64), (4, "packed", 80), (8, "packed", 64)])
+def test_weights_of_few_bits(random, bits, zeros, columns):
+    rng, rows, block = np.random.default_rng(5), 6, 32
+    blocks = -(-columns // block)
+    inputs = {"x": random(2, 3, columns)}
+    constants = {
+        "w": rng.integers(0, 256, (rows, blocks, block * bits // 8), np.uint8),
+        "s": abs(random(rows * blocks)),
+    }
+    if zeros == "packed":
+        constants["z"] = rng.integers(0, 256, rows * -(-blocks * bits // 8), np.uint8)
+    names = ["x", *constants]
+    node = make_node("MatMulNBits", names, ["y"], K=columns, N=rows, bits=bits, block_size=block, **MICROSOFT)
+    check_node(node, inputs, {"y": FLOAT}, constants, rtol=1e-3, atol=1e-3)
+
+
+@pytest.mark.parametrize("interleaved", [0, 1])
+@pytest.mark.parametrize("ids", [[3], [[0, 1, 2], [4, 5, 6]]])
+def test_rotary(random, interleaved, ids):
+    inputs = {"x": random(2, 3, 16), "i": np.array(ids, LONG), "c": random(8, 4), "s": random(8, 4)}
+    node = make_node("RotaryEmbedding", list(inputs), ["y"], interleaved=interleaved, **MICROSOFT)
+    check_node(node, inputs, {"y": FLOAT})
+
+
+@pytest.mark.parametrize("extra", ["", "bias", "mask", "added", "past"])
+def test_multi_head_attention(random, extra):
+    inputs = {"q": random(2, 3, 8), "k": random(2, 5, 8), "v": random(2, 5, 8)}
+    names, outputs = ["q", "k", "v"], {"y": FLOAT}
+    if extra == "bias":
+        inputs["b"] = random(24)
+        names.append("b")
+    if extra == "mask":
+        inputs["m"] = np.array([[1, 1, 1, 0, 0], [1, 1, 1, 1, 1]], INT)
+        names += ["", "m"]
+    if extra == "added":
+        inputs["a"] = random(1, 2, 3, 5)
+        names += ["", "", "a"]
+    if extra == "past":
+        inputs |= {"pk": random(2, 2, 4, 4), "pv": random(2, 2, 4, 4), "k": random(2, 3, 8), "v": random(2, 3, 8)}
+        names += ["", "", "", "pk", "pv"]
+        outputs |= {"present_k": FLOAT, "present_v": FLOAT}
+    node = make_node("MultiHeadAttention", names, list(outputs), num_heads=2, **MICROSOFT)
+    check_node(node, inputs, outputs)
+
+
+@pytest.mark.parametrize("causal", [0, 1])
+@pytest.mark.parametrize("past", [False, True])
+def test_packed_attention(random, causal, past):
+    inputs = {"x": random(2, 3, 8), "w": random(8, 24), "b": random(24)}
+    names, outputs = list(inputs), {"y": FLOAT}
+    if past:
+        inputs["past"] = random(2, 2, 2, 4, 4)
+        names += ["", "past"]
+        outputs["present"] = FLOAT
+    node = make_node("Attention", names, list(outputs), num_heads=2, unidirectional=causal, **MICROSOFT)
+    check_node(node, inputs, outputs)
+
+
+@pytest.mark.parametrize("rotary", [0, 1])
+@pytest.mark.parametrize("first", [True, False])
+@pytest.mark.parametrize("packed", [True, False])
+def test_group_query_attention(random, rotary, first, packed):
+    steps, had, width = (4, 0, 16) if first else (1, 6, 16)
+    total = steps + had
+    inputs = {"q": random(2, steps, (8 if packed else 4) * width)}
+    if not packed:
+        inputs |= {"k": random(2, steps, 2 * width), "v": random(2, steps, 2 * width)}
+    if not first:
+        inputs |= {"pk": random(2, 2, had, width), "pv": random(2, 2, had, width)}
+    inputs |= {"ends": np.array([total - 1, total - 1 if first else total - 3], INT), "total": np.array(total, INT)}
+    names = ["q", *(["", ""] if packed else ["k", "v"]), *(["", ""] if first else ["pk", "pv"]), "ends", "total"]
+    if rotary:
+        inputs |= {"c": random(16, width // 2), "s": random(16, width // 2)}
+        names += ["c", "s"]
+    node = make_node(
+        "GroupQueryAttention", names, ["y", "a", "b"], num_heads=4, kv_num_heads=2, do_rotary=rotary, **MICROSOFT
+    )
+    outputs = {"y": FLOAT, "a": FLOAT, "b": FLOAT}
+    check_node(node, inputs, outputs, atol=1e-4, only=slice(None) if first else slice(1))  # no past has an end there
+
+
+@pytest.mark.parametrize("kind", ["RNN", "GRU", "LSTM"])
+@pytest.mark.parametrize("direction", ["forward", "reverse", "bidirectional"])
+def test_recurrent_networks_step_by_step(random, kind, direction):
+    gates = {"RNN": 1, "GRU": 3, "LSTM": 4}[kind]
+    both = 2 if direction == "bidirectional" else 1
+    inputs = {"x": random(5, 3, 4), "w": random(both, gates * 6, 4), "r": random(both, gates * 6, 6)}
+    inputs |= {"b": random(both, gates * 12), "n": np.array([5, 3, 1], INT), "h": random(both, 3, 6)}
+    names, outputs = list(inputs), {"y": FLOAT, "yh": FLOAT}
+    if kind == "LSTM":
+        inputs |= {"c": random(both, 3, 6), "p": random(both, 18)}
+        names += ["c", "p"]
+        outputs["yc"] = FLOAT
+    clip = {} if kind == "RNN" else {"clip": 1.5}
+    node = make_node(kind, names, list(outputs), hidden_size=6, direction=direction, **clip)
+    check_node(node, inputs, outputs)
+
+
+@pytest.mark.parametrize("signed", [True, False])
+def test_convolutions_of_bytes(signed):
+    rng, kind = np.random.default_rng(7), np.int8 if signed else np.uint8
+    x, w = (
+        rng.integers(0, 256, (2, 4, 7, 6), np.uint8),
+        rng.integers(0, 60, (6, 2, 3, 3)).astype(kind),
+    )  # the CPU adds pairs in 16 bits
+    node = make_node("ConvInteger", ["x", "w", "z"], ["y"], group=2, strides=[2, 1])
+    check_node(node, {"x": x}, {"y": INT}, {"w": w, "z": np.array(7, np.uint8)})
+    constants = {"xs": np.array(0.02, FLOAT), "xz": np.array(9, np.uint8), "w": w, "ws": np.full(6, 0.01, FLOAT)}
+    constants |= {"wz": np.zeros(6, kind), "ys": np.array(0.9, FLOAT), "yz": np.array(20, np.uint8)}
+    constants["b"] = rng.integers(-500, 500, 6).astype(INT)
+    node = make_node("QLinearConv", ["x", *constants], ["y"], group=2, pads=[1, 1, 1, 1])
+    check_node(node, {"x": x}, {"y": np.uint8}, constants, atol=1)
+
+
+@pytest.mark.parametrize("columns", [False, True])
+def test_products_of_bytes(columns):
+    rng = np.random.default_rng(9)
+    a, b = rng.integers(0, 256, (2, 4, 5), np.uint8), rng.integers(-60, 60, (5, 3)).astype(np.int8)
+    scale = (rng.random(3) * 0.01 + 0.01).astype(FLOAT) if columns else np.array(0.02, FLOAT)
+    constants = {"as": np.array(0.03, FLOAT), "az": np.array(100, np.uint8), "b": b, "bs": scale}
+    constants |= {"bz": np.zeros(scale.shape, np.int8), "ys": np.array(0.2, FLOAT), "yz": np.array(120, np.uint8)}
+    node = make_node("QLinearMatMul", ["a", *constants], ["y"])
+    check_node(node, {"a": a}, {"y": np.uint8}, constants, atol=1)
+    node = make_node("MatMulInteger", ["a", "b", "az"], ["y"])
+    check_node(node, {"a": a}, {"y": INT}, {"b": b, "az": np.array(100, np.uint8)})
+
+
+def fails(node, inputs, outputs, message, constants=None):
+    model = make_model([node], inputs, outputs, constants)
+    session = onnxruntime_gpuarray.session(model, options=make_options(strict=True))
+    session.disable_fallback()
+    with pytest.raises(Exception, match=message):
+        session.run(None, inputs)
+
+
+def test_what_does_not_fit(random):
+    x = random(2, 3, 64)
+    node = make_node("MatMulNBits", ["x", "w", "s"], ["y"], K=64, N=6, bits=4, block_size=32, **MICROSOFT)
+    short = {"w": np.zeros((6, 2, 15), np.uint8), "s": random(12)}
+    fails(node, {"x": x}, {"y": FLOAT}, "bytes", short)
+    node = make_node("MultiHeadAttention", ["q", "k", "v"], ["y"], num_heads=5, **MICROSOFT)
+    fails(node, {"q": x, "k": x, "v": x}, {"y": FLOAT}, "heads do not fit")
+    inputs = {"x": random(5, 3, 4), "w": random(1, 18, 5), "r": random(1, 18, 6), "b": random(1, 36)}
+    node = make_node("GRU", list(inputs), ["y"], hidden_size=6)
+    fails(node, inputs, {"y": FLOAT}, "do not fit")
+    node = make_node("AffineGrid", ["t", "s"], ["y"])
+    inputs = {"t": random(1, 2, 3), "s": np.array([1, 1, 2**40, 2], LONG)}
+    fails(node, inputs, {"y": FLOAT}, "extent")
+    node = make_node("DFT", ["x"], ["y"])
+    fails(node, {"x": random(1, 4, 3)}, {"y": FLOAT}, "parts of numbers")
+    node = make_node("HannWindow", ["n"], ["y"])
+    fails(node, {"n": np.array(-4, LONG)}, {"y": FLOAT}, "no window")
+
+
+def test_dropout_of_training(random):
+    x, keep = abs(random(4, 500)) + FLOAT(1), 0.75
+    constants = {"r": np.array(1 - keep, FLOAT), "t": np.array(True)}
+    model = make_model(
+        [make_node("Dropout", ["x", "r", "t"], ["y", "m"], seed=3)], {"x": x}, {"y": FLOAT, "m": bool}, constants
+    )
+    y, mask = onnxruntime_gpuarray.session(model, options=make_options(strict=True)).run(None, {"x": x})
+    np.testing.assert_allclose(y, np.where(mask, x / FLOAT(keep), 0), rtol=1e-6)
+    assert abs(mask.mean() - keep) < 0.05

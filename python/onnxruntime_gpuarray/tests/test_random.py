@@ -1,0 +1,29 @@
+"""Random graphs, and damaged ones."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from graphs import compare
+
+GRAPHS, MODELS = 300, 300
+
+
+@pytest.mark.parametrize("part", range(6))
+def test_random_graphs(part):
+    """The seed of GPUARRAY_TEST_TURN is another one in each run of CI."""
+    first = 1000 * int(os.environ.get("GPUARRAY_TEST_TURN", "0")) + part * GRAPHS // 6
+    for seed in range(first, first + GRAPHS // 6):
+        compare(seed)
+
+
+def test_damaged_models():
+    program = Path(__file__).parent / "hostile.py"
+    ended = subprocess.run(
+        [sys.executable, "-W", "ignore", str(program), "0", str(MODELS)], capture_output=True, text=True, check=False
+    )
+    last = ended.stderr.split()[-1:]
+    assert ended.returncode == 0, f"ended by {ended.returncode} after {last}"
+    assert f"{MODELS} models" in ended.stdout
