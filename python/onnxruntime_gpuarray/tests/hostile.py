@@ -18,6 +18,7 @@ from graphs import Graph
 
 NUMBERS = [0, 1, -1, 2, 3, -7, 2**16, 2**31 - 1, -(2**31), 2**31, 2**40, 2**62, 2**63 - 1, -(2**63)]
 MOST_MEMORY = 8 << 30
+ONLY_GRAPHS = False
 
 
 def damage_bytes(model, random):
@@ -108,13 +109,13 @@ DAMAGES = (damage_attribute, damage_constant, damage_names, damage_operator, dam
 def mutate(seed):
     """The bytes of a damaged model, and inputs for the whole one."""
     random = np.random.default_rng([seed, 1])
-    if random.random() < 0.5:
+    if ONLY_GRAPHS or random.random() < 0.5:
         graph = Graph(seed)
         model, inputs = graph.model(), graph.inputs
     else:
         data, inputs = node_cases()[random.integers(len(node_cases()))]
         model = onnx.load_model_from_string(data)
-    if random.random() < 0.5:
+    if not ONLY_GRAPHS and random.random() < 0.5:
         inputs = damage_inputs(inputs, random)
         if random.random() < 0.5:
             return model.SerializeToString(), inputs
@@ -145,7 +146,10 @@ def main():
     parser.add_argument("first", type=int)
     parser.add_argument("count", type=int)
     parser.add_argument("--cpu", action="store_true", help="with ONNX Runtime's own provider alone")
+    parser.add_argument("--graphs", action="store_true", help="without the node cases of onnx, which take long to make")
     arguments = parser.parse_args()
+    global ONLY_GRAPHS
+    ONLY_GRAPHS = arguments.graphs
     resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
     ran = 0
     for seed in range(arguments.first, arguments.first + arguments.count):

@@ -20,10 +20,8 @@ def test_random_graphs(part):
 
 
 def test_damaged_models():
-    program = Path(__file__).parent / "hostile.py"
-    ended = subprocess.run(
-        [sys.executable, "-W", "ignore", str(program), "0", str(MODELS)], capture_output=True, text=True, check=False
-    )
+    program = [sys.executable, "-W", "ignore", str(Path(__file__).parent / "hostile.py"), "0", str(MODELS), "--graphs"]
+    ended = subprocess.run(program, capture_output=True, text=True, check=False)
     last = ended.stderr.split()[-1:]
     assert ended.returncode == 0, f"ended by {ended.returncode} after {last}"
     assert f"{MODELS} models" in ended.stdout
