@@ -25,6 +25,10 @@ const char *gk_report_args(gk_lower *x, const gk_fn *fn) {
     return gk_lower_is_checked(x, fn) ? "ga_report, ga_first, ga_me" : "ga_report, ga_first";
 }
 
+const char *gk_lower_epoch(const gk_lower *x, const gk_fn *fn) {
+    return gk_lower_is_checked(x, fn) ? " ga_me->epoch++;" : "";
+}
+
 size_t gk_number_access(gk_lower *x, const gk_expr *e, const char *name) {
     if (x->naccesses == x->room_accesses) {
         size_t room = x->room_accesses ? 2 * x->room_accesses : 16;

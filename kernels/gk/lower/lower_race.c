@@ -54,10 +54,6 @@ const char *gk_lower_race_begin(gk_lower *x) {
                      group, gk_item_number(x));
 }
 
-const char *gk_lower_epoch(const gk_lower *x, const gk_fn *fn) {
-    return gk_lower_is_checked(x, fn) ? " ga_me->epoch++;" : "";
-}
-
 unsigned gk_race_kind(const gk_lower *x, const gk_var *v, gk_use use) {
     const bool global = v->type->kind != GK_TY_ARRAY;
     /* Nothing else is known of what a function is given. */
