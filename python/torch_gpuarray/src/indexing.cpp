@@ -48,6 +48,13 @@ namespace {
 
 /* ------------------------------------------------------------------------------------------------- along an axis */
 
+/* out = self with the elements along `dim` that the index names; `what` is the operator. */
+void take(const Tensor &out, const Tensor &self, int64_t dim, const Tensor &index, const char *what) {
+    if (out.numel() == 0) return;
+    View to(with_axis(out)), from(with_axis(self)), at(with_axis(index));
+    check_indexed(GpuArray_take(to, from, at, static_cast<unsigned>(dim), checks_indices()), context_of(self), what);
+}
+
 Tensor &index_select_out(const Tensor &self, int64_t dim, const Tensor &index, Tensor &out) {
     check_index_type(index, "index_select");
     TORCH_CHECK_INDEX(index.dim() <= 1, "index_select(): Index is supposed to be a vector");
@@ -57,16 +64,24 @@ Tensor &index_select_out(const Tensor &self, int64_t dim, const Tensor &index, T
     TORCH_CHECK(self.dim() > 0 || index.numel() == 1, "index_select(): Index to scalar can have only 1 value, got ",
                 index.numel(), " value(s)");
     at::native::resize_output(out, shape);
-    if (out.numel() == 0) return out;
-    View to(with_axis(out)), from(with_axis(self)), at(with_axis(index));
-    check_indexed(GpuArray_take(to, from, at, static_cast<unsigned>(dim), checks_indices()), context_of(self),
-                  "index_select");
+    take(out, self, dim, index, "index_select");
     return out;
 }
 
 Tensor index_select(const Tensor &self, int64_t dim, const Tensor &index) {
     Tensor out = at::empty({0}, self.options());
     return index_select_out(self, dim, index, out);
+}
+
+/* Padding and frequencies matter to the gradient alone. */
+Tensor embedding(const Tensor &weight, const Tensor &index, int64_t, bool, bool) {
+    TORCH_CHECK(weight.dim() == 2, "'weight' must be 2-D");
+    check_index_type(index, "embedding");
+    at::DimVector shape(index.sizes().begin(), index.sizes().end());
+    shape.push_back(weight.size(1));
+    Tensor out = at::empty(shape, weight.options());
+    take(out.view({index.numel(), weight.size(1)}), weight, 0, index.reshape({-1}), "embedding");
+    return out;
 }
 
 /* The part of a tensor that indices of this shape reach along all axes but one. */
@@ -93,7 +108,10 @@ Tensor &gather_out(const Tensor &self, int64_t dim, const Tensor &index, bool, T
 
 void put_along(const Tensor &self, int64_t dim, const Tensor &index, const Tensor &values, ga_scatter_mode mode,
                const Tensor &out) {
-    check_index_type(index, "scatter");
+    const char *operation = mode == GA_SCATTER_SET   ? "scatter"
+                            : mode == GA_SCATTER_ADD ? "scatter_add"
+                                                     : "scatter_reduce";
+    check_index_type(index, operation);
     dim = at::maybe_wrap_dim(dim, self.dim());
     at::native::resize_output(out, self.sizes());
     if (!out.is_same(self)) out.copy_(self);
@@ -103,7 +121,7 @@ void put_along(const Tensor &self, int64_t dim, const Tensor &index, const Tenso
                                                        : reached(with_axis(values), places.sizes(), -1);
     View to(part), what(from), at(places);
     check_indexed(GpuArray_put_along_axis(to, at, what, static_cast<unsigned>(dim), mode, checks_indices()),
-                  context_of(out), "scatter");
+                  context_of(out), operation);
 }
 
 namespace {
@@ -326,6 +344,7 @@ Tensor embedding_backward(const Tensor &grad, const Tensor &indices, int64_t row
 TORCH_LIBRARY_IMPL(aten, PrivateUse1, m) {
     m.impl("_index_put_impl_", index_put);
     m.impl("cat.out", cat_out);
+    m.impl("embedding", embedding);
     m.impl("embedding_dense_backward", embedding_backward);
     m.impl("gather.out", gather_out);
     m.impl("index.Tensor_out", index_out);

@@ -3,6 +3,7 @@
  * Where torch reports in `info` for which member of a batch a factorisation failed, the library says so in a text; the
  * CPU then computes the call, and its numbers are exact. */
 #include <cmath>
+#include <limits>
 #include <memory>
 
 #include <torch/library.h>
@@ -12,6 +13,7 @@
 #include <ATen/native/LinearAlgebraUtils.h>
 #include <ATen/native/Resize.h>
 #include <ATen/ops/_cholesky_solve_helper_ops.h>
+#include <ATen/ops/_linalg_check_errors.h>
 #include <ATen/ops/arange.h>
 #include <ATen/ops/cholesky_ops.h>
 #include <ATen/ops/empty.h>
@@ -197,7 +199,9 @@ Tensor triangular(const Tensor &t, const Tensor &b, bool upper, bool left, bool 
                 "equation ",
                 left ? "AX = B" : "XA = B", " (", t.size(-2), "x", t.size(-1), " and ", b.size(-2), "x", b.size(-1),
                 ")");
-    auto x = try_triangular(t, b, (upper ? GA_LINALG_UPPER : 0) | (unit ? GA_LINALG_UNIT : 0), left);
+    /* torch passes conjugates as views to this operator. */
+    auto x = try_triangular(t.resolve_conj(), b.resolve_conj(),
+                            (upper ? GA_LINALG_UPPER : 0) | (unit ? GA_LINALG_UNIT : 0), left);
     if (x.has_value()) return *x;
     return at::native::call_fallback_fn<&fall_back, at::_ops::linalg_solve_triangular>::call(t, b, upper, left, unit);
 }
@@ -241,6 +245,24 @@ bool is_transposed(const Tensor &a) {
 
 Lu factors_of(const Tensor &a) {
     return Lu(is_transposed(a) ? a.mT() : a);
+}
+
+/* A singular matrix has NaN for a solution, and its number in `info`; the others of the batch are solved. */
+FourOut solve_out(const Tensor &a, const Tensor &b, bool left, bool check_errors, Tensor &x, Tensor &factors,
+                  Tensor &pivots, Tensor &info) {
+    check_matrices(a, "linalg.solve", true);
+    bool vector = at::native::linalg_solve_is_vector_rhs(a, b);
+    Lu lu(a); /* torch's gradients take the factors of the matrix itself here */
+    Tensor failed = lu.info();
+    if (check_errors) at::_linalg_check_errors(failed, "torch.linalg.solve_ex", a.dim() == 2);
+    Tensor regular =
+        lu.factors.masked_fill(failed.ne(0).unsqueeze(-1).unsqueeze(-1), std::numeric_limits<double>::quiet_NaN());
+    Tensor found = solve_by(regular, lu.order, vector ? b.unsqueeze(-1) : b, left, false);
+    give(x, vector ? found.squeeze(-1) : found);
+    give(factors, lu.factors);
+    give(pivots, lu.pivots());
+    give(info, failed);
+    return {x, factors, pivots, info};
 }
 
 TwoOut inv_out(const Tensor &a, bool check_errors, Tensor &inverse, Tensor &info) {
@@ -400,6 +422,7 @@ TORCH_LIBRARY_IMPL(aten, PrivateUse1, m) {
     m.impl("_cholesky_solve_helper", cholesky_solve);
     m.impl("_linalg_det.result", det_out);
     m.impl("_linalg_slogdet.sign", slogdet_out);
+    m.impl("_linalg_solve_ex.result", solve_out);
     m.impl("cholesky", cholesky);
     m.impl("cholesky_inverse", cholesky_inverse);
     m.impl("geqrf", geqrf);

@@ -46,6 +46,12 @@ at::Tensor empty_strided(at::IntArrayRef size, at::IntArrayRef stride, std::opti
     return at::detail::empty_strided_generic(size, stride, allocator(), keys, type_or_default(dtype));
 }
 
+/* Gradients that are zero; here they have memory. */
+at::Tensor zeros(at::IntArrayRef size, std::optional<at::ScalarType> dtype, std::optional<at::Layout> layout,
+                 std::optional<c10::Device> device, std::optional<bool> pin_memory) {
+    return empty(size, dtype, layout, device, pin_memory, std::nullopt).zero_();
+}
+
 /* Make room for `bytes` in a tensor's storage; what is there stays. */
 void grow_storage(c10::TensorImpl *self, size_t bytes) {
     if (self->numel() == 0) return;
@@ -105,6 +111,7 @@ at::Tensor &set_nothing(at::Tensor &self) {
 }
 
 TORCH_LIBRARY_IMPL(aten, PrivateUse1, m) {
+    m.impl("_efficientzerotensor", zeros);
     m.impl("empty.memory_format", empty);
     m.impl("empty_strided", empty_strided);
     m.impl("resize_", resize_);

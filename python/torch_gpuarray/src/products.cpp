@@ -1,4 +1,5 @@
-/* Products of matrices and vectors. */
+/* Products of matrices and vectors. Operands, and results of in-place operators, may be conjugates that are views:
+ * torch resolves them for other operators, but leaves it to these. */
 #include <torch/library.h>
 
 #include <ATen/native/Resize.h>
@@ -14,8 +15,15 @@ using at::Scalar;
 using at::Tensor;
 
 /* out = a @ b; the library computes what has no elements as zeros. */
-void multiply(const Tensor &out, const Tensor &a, const Tensor &b) {
+void multiply(const Tensor &out, const Tensor &first, const Tensor &second) {
     if (out.numel() == 0) return;
+    if (out.is_conj()) {
+        Tensor plain = at::empty(out.sizes(), out.options());
+        multiply(plain, first, second);
+        out.copy_(plain);
+        return;
+    }
+    Tensor a = first.resolve_conj(), b = second.resolve_conj();
     View x(a, "matmul"), y(b, "matmul"), to(out, "matmul");
     check(GpuArray_matmul(to, x, y), context_of(out), "product of matrices");
 }
@@ -51,7 +59,7 @@ Tensor dot(const Tensor &self, const Tensor &other) {
     TORCH_CHECK(self.numel() == other.numel(), "inconsistent tensor size, expected tensor [", self.numel(),
                 "] and src [", other.numel(), "] to have the same number of elements");
     Tensor out = at::empty({}, self.options());
-    multiply(out, self.resolve_conj(), other.resolve_conj());
+    multiply(out, self, other);
     return out;
 }
 
@@ -64,7 +72,7 @@ bool is_one(const Scalar &value) {
 }
 
 /* out = beta self + alpha (a @ b), where self is broadcast. Of half types the product is a temporary of float. */
-void add_product(const Tensor &out, const Tensor &self, const Tensor &a, const Tensor &b, at::IntArrayRef shape,
+void add_product(const Tensor &out, const Tensor &addend, const Tensor &a, const Tensor &b, at::IntArrayRef shape,
                  const Scalar &beta, const Scalar &alpha) {
     check_types(a, b);
     at::native::resize_output(out, shape);
@@ -72,14 +80,16 @@ void add_product(const Tensor &out, const Tensor &self, const Tensor &a, const T
     at::ScalarType type = out.scalar_type();
     bool half = type == at::kHalf || type == at::kBFloat16;
     if (is_zero(beta) && is_one(alpha)) return multiply(out, a, b);
-    Tensor product = empty_like_shape(shape, half ? at::kFloat : type, out);
+    Tensor product = empty_like_shape(shape, half ? at::kFloat : type, out), self = addend.resolve_conj();
     multiply(product, a, b);
+    Tensor to = out.is_conj() ? at::empty(out.sizes(), out.options()) : out;
     if (is_zero(beta))
-        elementwise({"a * b", Types::Given, true}, out, {product, alpha});
+        elementwise({"a * b", Types::Given, true}, to, {product, alpha});
     else if (is_one(beta) && is_one(alpha))
-        elementwise({type == at::kBool ? "a || b" : "a + b", Types::Given, true}, out, {product, self});
+        elementwise({type == at::kBool ? "a || b" : "a + b", Types::Given, true}, to, {product, self});
     else
-        elementwise({"d * a + c * b", Types::Given, true}, out, {product, self, beta, alpha});
+        elementwise({"d * a + c * b", Types::Given, true}, to, {product, self, beta, alpha});
+    if (out.is_conj()) out.copy_(to);
 }
 
 Tensor &addmm_out(const Tensor &self, const Tensor &a, const Tensor &b, const Scalar &beta, const Scalar &alpha,

@@ -8,6 +8,7 @@
 #include <ATen/native/LinearAlgebraUtils.h>
 #include <ATen/ops/eye.h>
 #include <ATen/ops/matmul.h>
+#include <ATen/ops/where.h>
 
 #include "elementwise.h"
 #include "matrices.h"
@@ -141,16 +142,20 @@ FourOut lstsq_out(const Tensor &a, const Tensor &b, std::optional<double> rcond,
 /* --------------------------------------------------------------------------------------------------- exponential */
 
 /* exp(A) = exp(A / 2^s)^(2^s), with s so that the norm n of A / 2^s is at most 1, or 3 in single precision; there
- * Taylor's polynomial of degree 18 leaves about n^19 / 19!, which is 8e-18 and 1e-8. */
+ * Taylor's polynomial of degree 18 leaves about n^19 / 19!, which is 8e-18 and 1e-8. Each matrix of a batch has its own
+ * s: squaring a small one as often as a large one would lose digits. Half types are computed in float. */
 Tensor matrix_exp(const Tensor &a) {
     check_matrices(a, "linalg.matrix_exp", true);
     if (a.numel() == 0) return a.clone();
-    auto norm = a.abs().sum(-2).amax().to(at::kDouble).item<double>();
+    at::ScalarType type = a.scalar_type();
+    if (type == at::kHalf || type == at::kBFloat16) return matrix_exp(a.to(at::kFloat)).to(type);
     double most = c10::toRealValueType(a.scalar_type()) == at::kDouble ? 1 : 3;
-    int s = std::isfinite(norm) && norm > most ? static_cast<int>(std::ceil(std::log2(norm / most))) : 0;
-    Tensor x = a * std::ldexp(1.0, -s), one = at::eye(a.size(-1), a.options()).expand_as(a), y = one;
+    Tensor norm = a.abs().sum(-2).amax(-1).unsqueeze(-1).unsqueeze(-1);
+    Tensor s = (norm / most).log2().ceil().nan_to_num(0, 0, 0).clamp_min(0);
+    auto times = static_cast<int>(s.amax().to(at::kDouble).item<double>());
+    Tensor x = a * s.neg().exp2(), one = at::eye(a.size(-1), a.options()).expand_as(a), y = one;
     for (int k = 18; k > 0; k--) y = one + at::matmul(x, y) / k;
-    for (; s > 0; s--) y = at::matmul(y, y);
+    for (int k = 0; k < times; k++) y = at::where(s.gt(k), at::matmul(y, y), y);
     return y;
 }
 

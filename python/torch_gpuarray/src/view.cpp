@@ -53,6 +53,7 @@ int View::code_of_or_raise(const at::Tensor &tensor, const char *what) {
 View::View(const at::Tensor &tensor, int typecode) : array_() {
     TORCH_CHECK(is_ours(tensor), "Expected all tensors to be on the same device, but found at least two devices, ",
                 tensor.device(), " and gpuarray");
+    TORCH_INTERNAL_ASSERT(!tensor.is_conj() && !tensor.is_neg(), "a view of a conjugate or negative is not resolved");
     const Block *block = block_of(tensor.storage());
     auto size = static_cast<ssize_t>(tensor.element_size());
     for (int64_t n : tensor.sizes()) dimensions_.push_back(static_cast<size_t>(n));

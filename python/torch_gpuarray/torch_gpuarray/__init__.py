@@ -41,12 +41,13 @@ def _load():
         ctypes.CDLL(str(library))
     torch.utils.rename_privateuse1_backend("gpuarray")
     torch.ops.load_library(str(_here / "libtorch_gpuarray.so"))
-    from . import device_module
+    from . import device_module, dlpack
 
     torch._register_device_module("gpuarray", device_module)
     torch.utils.generate_methods_for_privateuse1_backend(
         for_tensor=True, for_module=True, for_packed_sequence=True, for_storage=True
     )
+    dlpack.install()
     return device_module
 
 
