@@ -101,6 +101,7 @@ attention_backward(const Tensor &grad, const Tensor &query, const Tensor &key, c
                    std::array<bool, 4> wanted, const Tensor &out, const Tensor &sums, const Tensor &, const Tensor &,
                    c10::SymInt, c10::SymInt, double dropout, bool causal, const Tensor &seed, const Tensor &offset,
                    std::optional<double> scale) {
+    if (!grad.defined()) return {}; /* nothing depends on the result */
     Call call(query, key, value, mask, dropout, causal, scale);
     call.stream = {static_cast<uint64_t>(seed[0].item<int64_t>()), static_cast<uint64_t>(seed[1].item<int64_t>()),
                    static_cast<uint64_t>(offset.item<int64_t>())};
