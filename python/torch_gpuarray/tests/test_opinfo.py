@@ -1,6 +1,6 @@
-"""torch's own examples of the operators in native_float32.txt pass without an operator that is computed on the CPU.
+"""torch's own examples of the operators in native_DTYPE.txt pass without an operator that is computed on the CPU.
 
-The list is what tools/opinfo_sweep.py --list writes. TORCH_GPUARRAY_SAMPLES says how many samples of each are taken
+The lists are what tools/opinfo_sweep.py --list writes. TORCH_GPUARRAY_SAMPLES says how many samples of each are taken
 (10)."""
 
 import os
@@ -13,11 +13,12 @@ import pytest
 here = Path(__file__).resolve().parent
 
 
-def test_examples_of_torch():
+@pytest.mark.parametrize("dtype", ["float32", "float16", "bfloat16"])
+def test_examples_of_torch(dtype):
     for module in ("expecttest", "hypothesis"):
         pytest.importorskip(module)
-    command = [sys.executable, here.parent / "tools/opinfo_sweep.py", "--names", here / "native_float32.txt"]
-    command += ["--samples", os.environ.get("TORCH_GPUARRAY_SAMPLES", "10")]
+    command = [sys.executable, here.parent / "tools/opinfo_sweep.py", "--dtype", dtype]
+    command += ["--names", here / f"native_{dtype}.txt", "--samples", os.environ.get("TORCH_GPUARRAY_SAMPLES", "10")]
     done = subprocess.run(
         command, env={**os.environ, "TORCH_GPUARRAY_FALLBACK": "error"}, capture_output=True, text=True
     )
