@@ -51,7 +51,8 @@ static const struct trial {
     {"load", "@x[at] = 1;\nif (at < 124) y[at] = x.@load<4>(at)[1];", {"\"x\"[", NULL, NULL}},
     {"store", "x.@store(at / 2, i32x2(1, 2));", {"\"x\"[", " writes", NULL}},
     {"in a loop",
-     "t[me] = 1;\nfor (idx n = 1; n < 64; n *= 2) {\n    i32 s = me >= n ? @t[me - n] : 0;\n    @t[me] += s;\n    "
+     "t[me] = 1;\nbarrier();\nfor (idx n = 1; n < 64; n *= 2) {\n    i32 s = me >= n ? @t[me - n] : 0;\n    @t[me] += "
+     "s;\n    "
      "barrier();\n}\ny[at] = t[me];",
      {"\"t\"[", "no barrier is between them", NULL}},
     {"copied by each", "copy_async(@t[me], x[at]);\ncopy_wait(0);\ny[at] = @t[me ^ 1];", {"\"t\"[", NULL, NULL}},

@@ -169,9 +169,10 @@ const char *gk_lower_checked(gk_lower *x, const gk_expr *e, const char *const *i
 /* The access gets a number, by which the host finds what is said of it. */
 size_t gk_number_access(gk_lower *x, const gk_expr *e, const char *name);
 
-/* lower_race.c: its helpers; the declaration of a kernel's ga_me; an access of an array as the text takes it; an
- * element of a local array, noted; a statement that notes neighbours. */
+/* lower_race.c: its helpers, and the one for elements of local arrays; the declaration of a kernel's ga_me; an access
+ * of an array as the text takes it; an element of a local array, noted; a statement that notes neighbours. */
 void gk_need_races(gk_lower *x);
+void gk_need_share(gk_lower *x);
 const char *gk_lower_race_begin(gk_lower *x);
 unsigned gk_race_kind(const gk_lower *x, const gk_var *v, gk_use use);
 const char *gk_lower_share(gk_lower *x, const gk_var *v, unsigned kind, size_t number, const char *element);

@@ -8,10 +8,14 @@ static const char *const race_text[] = {
 #include "gk/emit/race.def"
 };
 
+enum { RACE_TEXTS = sizeof race_text / sizeof *race_text, SHARE = RACE_TEXTS - 1 };
+
 /* Adds a text with its placeholders replaced. */
-static void expand(gk_lower *x, const char *text, const char *cas, const char *exchange, const char *load,
-                   const char *fence) {
+static void expand(gk_lower *x, const char *text) {
     const gk_dialect *d = x->dialect;
+    const char *cas = gk_need(x, "atomic_cas", GK_U32, false), *fence = gk_need(x, "device_fence", GK_I32, false),
+               *exchange = gk_need(x, "atomic_exchange", GK_U32, false),
+               *load = gk_need(x, "atomic_load", GK_U32, false);
     for (const char *p = text; *p; p++) {
         if (*p != '$') {
             gk_text_addn(&x->helpers, p, 1);
@@ -35,11 +39,12 @@ static void expand(gk_lower *x, const char *text, const char *cas, const char *e
 
 void gk_need_races(gk_lower *x) {
     if (!gk_first_use(x, "ga_race")) return;
-    const char *cas = gk_need(x, "atomic_cas", GK_U32, false), *fence = gk_need(x, "device_fence", GK_I32, false),
-               *exchange = gk_need(x, "atomic_exchange", GK_U32, false),
-               *load = gk_need(x, "atomic_load", GK_U32, false);
-    for (size_t i = 0; i < sizeof race_text / sizeof *race_text; i++)
-        expand(x, race_text[i], cas, exchange, load, fence);
+    for (size_t i = 0; i < SHARE; i++) expand(x, race_text[i]);
+}
+
+void gk_need_share(gk_lower *x) {
+    gk_need_races(x);
+    if (gk_first_use(x, "ga_share")) expand(x, race_text[SHARE]);
 }
 
 const char *gk_lower_race_begin(gk_lower *x) {
@@ -66,7 +71,7 @@ const char *gk_lower_share(gk_lower *x, const gk_var *v, unsigned kind, size_t n
     const char *type = gk_c_type(x, t->elem, true), *local = x->dialect->local_ptr;
     gk_text n = {.arena = x->arena};
     for (unsigned d = 1; d < 4; d++) gk_text_addf(&n, ", %lldu", d < t->nextents ? (long long)t->extent[d] : 1LL);
-    gk_need_races(x);
+    gk_need_share(x);
     return gk_printf(x->arena, "(*(%s%s *)ga_share(ga_me, %uu, %zuu, (%schar *)&%s, (%schar *)%s, %uu, %uu%s))", local,
                      type, kind, number, local, element, local, v->cname,
                      (unsigned)gk_type_size(t->elem, x->index_bits), t->nextents, n.s);

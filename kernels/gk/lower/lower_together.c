@@ -96,7 +96,7 @@ static const char *by_unit(gk_lower *x, const gk_type *t) {
 static const char *by_noting_items(gk_lower *x, const gk_type *t) {
     const char *type = gk_c_type(x, t, true), *name = gk_printf(x->arena, "ga_group_copy_noting_%s", type);
     const char *local = x->dialect->local_ptr, *global = x->dialect->global;
-    gk_need_races(x);
+    gk_need_share(x);
     if (gk_first_use(x, name))
         gk_text_addf(
             &x->helpers,

@@ -19,6 +19,8 @@ def works():
 
 
 def run(program):
+    """The package is imported by name, as it may be on the path without being installed."""
+    program = "import torch_gpuarray\n" + program
     return subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=600)
 
 

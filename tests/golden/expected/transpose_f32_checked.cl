@@ -150,18 +150,6 @@ __attribute__((noinline)) bool ga_race(ga_item *me, u32 how, u32 access, u64 add
     }
     return found != 0u && ga_race_report(me, how, access, found, group, number, owner);
 }
-static inline __attribute__((always_inline)) __local char *ga_share(ga_item *me, u32 how, u32 access, __local char *p, __local char *array, u32 size, u32 rank, u32 n1, u32 n2, u32 n3)
-{
-    if (ga_race(me, how, access, (u64)(size_t)p, me->group + 1u)) {
-        u32 at = (u32)(p - array) / size;
-        if (rank > 3u) ga_race_index(me, 3, at % n3), at /= n3;
-        if (rank > 2u) ga_race_index(me, 2, at % n2), at /= n2;
-        if (rank > 1u) ga_race_index(me, 1, at % n1), at /= n1;
-        ga_race_index(me, 0, at);
-        me->report[10] = rank;
-    }
-    return p;
-}
 static inline void ga_report_index(__global u32 *report, u32 access, u32 dim, i64 i, i64 n)
 {
     if (ga_atomic_cas_u32(report, 0u, access + 1u) != 0u) return;
@@ -198,6 +186,18 @@ static inline u32 ga_inside(__global u32 *report, u32 access, u32 dim, i64 i, i6
     if (i >= 0 && i < n) return (u32)i;
     ga_report_index(report, access, dim, i, n);
     return 0u;
+}
+static inline __attribute__((always_inline)) __local char *ga_share(ga_item *me, u32 how, u32 access, __local char *p, __local char *array, u32 size, u32 rank, u32 n1, u32 n2, u32 n3)
+{
+    if (ga_race(me, how, access, (u64)(size_t)p, me->group + 1u)) {
+        u32 at = (u32)(p - array) / size;
+        if (rank > 3u) ga_race_index(me, 3, at % n3), at /= n3;
+        if (rank > 2u) ga_race_index(me, 2, at % n2), at /= n2;
+        if (rank > 1u) ga_race_index(me, 1, at % n1), at /= n1;
+        ga_race_index(me, 0, at);
+        me->report[10] = rank;
+    }
+    return p;
 }
 static inline __global char *ga_touch3(ga_item *me, u32 how, u32 access, __global char *data, idx i0, idx n0, idx s0, idx i1, idx n1, idx s1, idx i2, idx n2, idx s2)
 {

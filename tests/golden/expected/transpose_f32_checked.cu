@@ -144,18 +144,6 @@ static __device__ __noinline__ bool ga_race(ga_item *me, u32 how, u32 access, u6
     }
     return found != 0u && ga_race_report(me, how, access, found, group, number, owner);
 }
-static __device__ inline char *ga_share(ga_item *me, u32 how, u32 access, char *p, char *array, u32 size, u32 rank, u32 n1, u32 n2, u32 n3)
-{
-    if (ga_race(me, how, access, (u64)(size_t)p, me->group + 1u)) {
-        u32 at = (u32)(p - array) / size;
-        if (rank > 3u) ga_race_index(me, 3, at % n3), at /= n3;
-        if (rank > 2u) ga_race_index(me, 2, at % n2), at /= n2;
-        if (rank > 1u) ga_race_index(me, 1, at % n1), at /= n1;
-        ga_race_index(me, 0, at);
-        me->report[10] = rank;
-    }
-    return p;
-}
 static __device__ inline void ga_report_index(u32 *report, u32 access, u32 dim, i64 i, i64 n)
 {
     if (ga_atomic_cas_u32(report, 0u, access + 1u) != 0u) return;
@@ -192,6 +180,18 @@ static __device__ inline u32 ga_inside(u32 *report, u32 access, u32 dim, i64 i, 
     if (i >= 0 && i < n) return (u32)i;
     ga_report_index(report, access, dim, i, n);
     return 0u;
+}
+static __device__ inline char *ga_share(ga_item *me, u32 how, u32 access, char *p, char *array, u32 size, u32 rank, u32 n1, u32 n2, u32 n3)
+{
+    if (ga_race(me, how, access, (u64)(size_t)p, me->group + 1u)) {
+        u32 at = (u32)(p - array) / size;
+        if (rank > 3u) ga_race_index(me, 3, at % n3), at /= n3;
+        if (rank > 2u) ga_race_index(me, 2, at % n2), at /= n2;
+        if (rank > 1u) ga_race_index(me, 1, at % n1), at /= n1;
+        ga_race_index(me, 0, at);
+        me->report[10] = rank;
+    }
+    return p;
 }
 static __device__ inline char *ga_touch3(ga_item *me, u32 how, u32 access, char *data, idx i0, idx n0, idx s0, idx i1, idx n1, idx s1, idx i2, idx n2, idx s2)
 {
