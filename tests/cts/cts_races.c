@@ -124,10 +124,10 @@ static void world_free(world *w) {
 }
 
 /* An instance; the places of the @ are told, as the message has them. */
-static GpuInstance *compile(const char *body, char places[PLACES][64]) {
-    char source[4000];
+static GpuInstance *compile(const char *body, char told[PLACES][64]) {
+    char source[4000], untold[PLACES][64], (*places)[64] = told != NULL ? told : untold;
     /* Oclgrind finds races as well: run_oclgrind.sh does not hold those of a kernel of this name against us. */
-    size_t n = (size_t)snprintf(source, sizeof source, head, places != NULL ? "fight" : "peaceful");
+    size_t n = (size_t)snprintf(source, sizeof source, head, told != NULL ? "fight" : "peaceful");
     unsigned line = HEAD + 1, column = 1, found = 0;
     for (const char *s = body; *s; s++) {
         if (*s == '@') {
@@ -139,7 +139,7 @@ static GpuInstance *compile(const char *body, char places[PLACES][64]) {
         column = *s == '\n' ? 1 : column + 1;
         line += *s == '\n';
     }
-    if (found == 0 && places != NULL) places[0][0] = '\0';
+    if (found == 0) places[0][0] = '\0';
     if (found == 1) strcpy(places[1], places[0]);
     strcpy(source + n, "\n}\n");
     const char *text = source;
