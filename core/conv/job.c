@@ -13,10 +13,7 @@ enum {
     DIRECT_COLUMNS = 8, /* most columns for the direct kernel, and on CPUs: */
     DIRECT_COLUMNS_CPU = 2,
     MOST_UNROLLED = 16,  /* products of the direct kernel in a row, on GPUs */
-    PLANE_ROWS = 8,      /* results of a work-item of the kernel of planes at a time, */
-    PLANE_STRIPS = 16,   /* less often than so, a power of two, */
-    UNIT_ITEMS = 4096,   /* work-items of a unit, at least, where they have several strips, */
-    MOST_ROWS = 24,      /* rows that they meet, at most, */
+    PLANE_ROWS = 8,      /* results of a work-item of the kernel of planes at a time, at most, */
     MOST_FACTORS = 200,  /* and bytes of factors that a work-item has in registers */
     LOOP_RESULTS = 256,  /* of a work-item of the direct kernel on CPUs, at least */
     PART_PRODUCTS = 512, /* shortest part of a sum */
@@ -347,44 +344,30 @@ static int attempt_matrix(void *self, atomic_uint *limit) {
 
 /* ----------------------------------------------------------------------------------------------------------- planes */
 
-static size_t rows_met(const ga_conv_job *j, unsigned results) {
-    return (results - 1) * (size_t)j->step[1] + (j->w.dims[4] - 1) * ga_magnitude(j->gap[1]) + 1;
-}
-
-/* How many results a work-item of conv_planes() is to compute; 0: that kernel does not do, or has nothing to share. Its
- * inner index is a tap. */
-static unsigned plane_rows(const attempt *t) {
+/* Has conv_planes() something to do, and is its inner index, a tap, that of the job? */
+static bool plan_planes(const attempt *t, ga_strips *s) {
     const ga_conv_job *j = t->j;
-    const size_t *w = j->w.dims;
-    unsigned rows = PLANE_ROWS;
+    const size_t *w = j->w.dims, lines = t->e.groups * t->e.columns * (t->e.rows / j->y.dims[4]);
 
-    if (ga_loops(&j->ctx->caps) || t->e.parts > 1 || (j->channels && w[2] != 1) || w[4] == 0 || w[5] == 0) return 0;
-    if (w[4] > MOST_FACTORS || w[5] > MOST_FACTORS || w[4] * w[5] * sum_size(j) > MOST_FACTORS) return 0;
-    if (j->step[1] < 1 || j->step[1] > MOST_ROWS || ga_magnitude(j->gap[1]) > MOST_ROWS) return 0;
-    while (rows > 1 && (rows / 2 >= j->y.dims[4] || rows_met(j, rows) > MOST_ROWS)) rows /= 2;
-    return rows_met(j, rows) <= MOST_ROWS ? rows : 0;
+    if (ga_loops(&j->ctx->caps) || t->e.parts > 1 || (j->channels && w[2] != 1) || w[4] == 0 || w[5] == 0) return false;
+    if (w[4] > MOST_FACTORS || w[5] > MOST_FACTORS || w[4] * w[5] * sum_size(j) > MOST_FACTORS) return false;
+    return j->step[1] >= 1 && ga_plan_strips(s, &j->ctx->caps, PLANE_ROWS, lines, j->y.dims[4], (size_t)j->step[1],
+                                             ga_magnitude(j->gap[1]), w[4]);
 }
 
-static int launch_planes(const attempt *t, unsigned rows, atomic_uint *limit) {
+static int launch_planes(const attempt *t, const ga_strips *s, atomic_uint *limit) {
     const ga_conv_job *j = t->j;
     const ga_caps *caps = &j->ctx->caps;
     const unsigned group = ga_group_items(caps, atomic_load(limit));
     const ssize_t size = (ssize_t)element_size(j), along = j->gap[2] * (j->x.strides[5] / size);
-    const size_t columns = t->e.groups * t->e.columns * (t->e.rows / j->y.dims[4]); /* each of y.dims[4] results */
     ga_template_args targs = {.file = "conv_planes", .kernel = "conv_planes"};
-    size_t strips = PLANE_STRIPS, count;
     GpuInstance *k;
 
-    /* As many strips as leave every unit enough to do. */
-    do {
-        strips /= 2;
-        count = columns * ga_ceil_div(j->y.dims[4], rows * strips);
-    } while (strips > 1 && (strips / 2 * rows >= j->y.dims[4] || count < UNIT_ITEMS * ga_units(caps)));
     ga_template_arg_type(&targs, "T", j->typecode);
     ga_template_arg_number(&targs, "BYTES", element_size(j));
     add_ending(&targs, j, true);
-    ga_template_arg_number(&targs, "R", rows);
-    ga_template_arg_number(&targs, "STRIPS", strips);
+    ga_template_arg_number(&targs, "R", s->results);
+    ga_template_arg_number(&targs, "STRIPS", s->strips);
     ga_template_arg_number(&targs, "TAPS1", j->w.dims[4]);
     ga_template_arg_number(&targs, "TAPS2", j->w.dims[5]);
     ga_template_arg_number(&targs, "STEP", (size_t)j->step[1]);
@@ -394,7 +377,7 @@ static int launch_planes(const attempt *t, unsigned rows, atomic_uint *limit) {
     ga_template_arg_flag(&targs, "GROUPS_LAST", groups_last(j));
     ga_template_arg_number(&targs, "GROUP", group);
     int err = ga_library_instance(j->ctx, &targs, &k);
-    const size_t groups = ga_min_size(ga_ceil_div(count, group), ga_most_groups(caps, 0));
+    const size_t groups = ga_min_size(ga_ceil_div(s->items, group), ga_most_groups(caps, 0));
     return err == GA_NO_ERROR ? ga_launch_items(k, group, limit, width_of(j, &t->e), 1, &groups, t->a.list) : err;
 }
 
@@ -406,10 +389,10 @@ static int attempt_direct(void *self, atomic_uint *limit) {
     const ga_caps *caps = &j->ctx->caps;
     const unsigned group = ga_group_items(caps, atomic_load(limit)), lanes = ga_loops(caps) ? DIRECT_LANES : 1;
     ga_template_args targs = {.file = "conv", .kernel = "conv_direct"};
-    const unsigned rows = plane_rows(t);
+    ga_strips strips;
     GpuInstance *k;
 
-    if (rows > 0) return launch_planes(t, rows, limit);
+    if (plan_planes(t, &strips)) return launch_planes(t, &strips, limit);
     add_common(&targs, j, &t->e);
     ga_template_arg_number(&targs, "V", lanes);
     ga_template_arg_flag(&targs, "GROUPS_LAST", groups_last(j));

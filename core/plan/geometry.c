@@ -41,3 +41,24 @@ int ga_attempt(atomic_uint *limit, int (*attempt)(void *self, atomic_uint *limit
     } while (err == GA_DEVSUP_ERROR && atomic_load(limit) < before);
     return err;
 }
+
+enum {
+    MOST_STRIPS = 8,  /* a power of two */
+    UNIT_ITEMS = 4096 /* work-items of a unit, at least, where they have several strips */
+};
+
+bool ga_plan_strips(ga_strips *s, const ga_caps *caps, unsigned most, size_t lines, size_t extent, size_t step,
+                    size_t gap, size_t taps) {
+    *s = (ga_strips){.results = most, .strips = MOST_STRIPS};
+    if (lines == 0 || extent == 0 || taps == 0) return false;
+    if (step > GA_STRIP_ROWS || gap > GA_STRIP_ROWS || taps > GA_STRIP_ROWS) return false;
+    const size_t reach = (taps - 1) * gap + 1;
+    if (reach > GA_STRIP_ROWS) return false;
+    while (s->results > 1 && (s->results / 2 >= extent || (s->results - 1) * step + reach > GA_STRIP_ROWS))
+        s->results /= 2;
+    while (s->strips > 1 && (s->strips / 2 * s->results >= extent ||
+                             lines * ga_ceil_div(extent, s->results * s->strips) < UNIT_ITEMS * ga_units(caps)))
+        s->strips /= 2;
+    s->items = lines * ga_ceil_div(extent, s->results * s->strips);
+    return true;
+}

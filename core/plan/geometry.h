@@ -39,6 +39,22 @@ static inline bool ga_tensor_cores(const gpucontext *ctx, int typecode) {
     return ctx->caps.matrix && !ctx->reproducible && typecode != GA_DOUBLE && (typecode != GA_FLOAT || ctx->tf32);
 }
 
+/*
+ * Strips of windows: a work-item computes `results` neighbouring windows of an axis at a time, whose rows it reads
+ * once, `strips` times. `items` work-items do the whole.
+ */
+enum { GA_STRIP_ROWS = 24 }; /* of the windows that are computed at a time, at most */
+
+typedef struct ga_strips {
+    unsigned results;
+    size_t strips, items;
+} ga_strips;
+
+/* Plan them for `lines` axes of `extent` windows, which are `step` apart and have `taps` rows at distances of `gap`; at
+ * most `most` results at a time, a power of two. False: there is nothing, or a window has too many rows. */
+bool ga_plan_strips(ga_strips *s, const ga_caps *caps, unsigned most, size_t lines, size_t extent, size_t step,
+                    size_t gap, size_t taps);
+
 /* Most groups worth launching along a dimension, for kernels that loop over the remaining work. */
 size_t ga_most_groups(const ga_caps *caps, unsigned dim);
 

@@ -17,11 +17,8 @@
 enum {
     AXES = 3,
     LOOP_ELEMENTS = 1024,
-    PLANE_WINDOWS = 4, /* of a work-item of pool_planes() at a time, */
-    PLANE_STRIPS = 16, /* less often than so, a power of two, */
-    UNIT_ITEMS = 4096, /* work-items of a unit, at least, where they have several strips, */
-    MOST_ROWS = 24,    /* rows that they have, at most, */
-    MOST_ELEMENTS = 64 /* and elements of a window's plane */
+    PLANE_WINDOWS = 4, /* of a work-item of pool_planes() at a time, at most */
+    MOST_ELEMENTS = 64 /* of a window's plane there */
 };
 
 /* OP of pool_forward and pool_backward. */
@@ -264,7 +261,7 @@ static size_t largest_place(const GpuPool *p) {
     for (unsigned d = 0; d < AXES; d++) {
         size_t n = p->space[d], m = p->results[d];
         size_t here = p->adaptive ? (n + 1) * (m + 1)
-                                  : 2 * (n + p->before[d] + p->after[d]) + PLANE_WINDOWS * p->stride[d] + MOST_ROWS;
+                                  : 2 * (n + p->before[d] + p->after[d]) + PLANE_WINDOWS * p->stride[d] + GA_STRIP_ROWS;
         if (here > most) most = here;
     }
     return most;
@@ -308,39 +305,31 @@ static int run(const GpuPool *p, const char *kernel, int op, unsigned n, const G
     return ga_flat_launch(&l.flat);
 }
 
-/* How many windows a work-item of pool_planes() is to have; 0: that kernel does not do. */
-static unsigned plane_windows(const GpuPool *p, int op) {
-    const size_t window = p->window[1], stride = p->stride[1], gap = p->dilation[1];
-    unsigned windows = PLANE_WINDOWS;
+/* Does pool_planes() do? */
+static bool plan_planes(const call *k, int op, ga_strips *s) {
+    const GpuPool *p = k->p;
+    const size_t extent = p->results[1], count = ga_array_size(k->result.a);
 
-    if (op == NORM || p->adaptive || ga_loops(&p->ctx->caps)) return 0;
-    if (window > MOST_ROWS || stride > MOST_ROWS || gap > MOST_ROWS || p->window[2] > MOST_ROWS) return 0;
-    const size_t reach = (window - 1) * gap + 1;
-    while (windows > 1 && (windows / 2 >= p->results[1] || (windows - 1) * stride + reach > MOST_ROWS)) windows /= 2;
-    return reach <= MOST_ROWS && window * p->window[2] <= MOST_ELEMENTS ? windows : 0;
+    if (op == NORM || p->adaptive || ga_loops(&p->ctx->caps) || extent == 0) return false;
+    return ga_plan_strips(s, &p->ctx->caps, PLANE_WINDOWS, count / extent, extent, p->stride[1], p->dilation[1],
+                          p->window[1]) &&
+           p->window[2] <= MOST_ELEMENTS / p->window[1];
 }
 
-static int forward_planes(call *k, int op, double value, bool places, unsigned windows) {
+static int forward_planes(call *k, int op, double value, bool places, const ga_strips *s) {
     const GpuPool *p = k->p;
     const GpuArray *x = k->inputs[0], *y = k->result.a, *const arrays[] = {x, y, places ? k->places.a : y};
     launch l;
 
     make_launch(&l, p, "pool_planes", "pool_planes", op, 3, arrays, y, value);
-    const size_t columns = l.flat.count / p->results[1]; /* each of results[1] windows */
-    size_t strips = PLANE_STRIPS;
-    if (l.flat.count == 0) return GA_NO_ERROR;
-    do { /* as many strips as leave every unit enough to do */
-        strips /= 2;
-        l.flat.count = columns * ga_ceil_div(p->results[1], windows * strips);
-    } while (strips > 1 &&
-             (strips / 2 * windows >= p->results[1] || l.flat.count < UNIT_ITEMS * ga_units(&p->ctx->caps)));
+    l.flat.count = s->items;
     ga_view_memory(&l.views[3], x->data, x->offset, GpuArray_ITEMSIZE(x));
     l.args[3 + NUMBERS] = ga_arg_view(&l.views[3]);
     ga_template_arg_number(&l.flat.targs, "BYTES", GpuArray_ITEMSIZE(x));
     ga_template_arg_flag(&l.flat.targs, "LAST", channels_last(y));
     ga_template_arg_flag(&l.flat.targs, "PLACES", places);
-    ga_template_arg_number(&l.flat.targs, "R", windows);
-    ga_template_arg_number(&l.flat.targs, "STRIPS", strips);
+    ga_template_arg_number(&l.flat.targs, "R", s->results);
+    ga_template_arg_number(&l.flat.targs, "STRIPS", s->strips);
     ga_template_arg_number(&l.flat.targs, "W1", p->window[1]);
     ga_template_arg_number(&l.flat.targs, "W2", p->window[2]);
     ga_template_arg_number(&l.flat.targs, "STRIDE", p->stride[1]);
@@ -354,8 +343,8 @@ static int forward(call *k, int op, double value, bool places) {
 
     if (ga_loops(&k->p->ctx->caps) && op != NORM && !places && !k->p->adaptive)
         return run(k->p, "pool_lanes", op, 2, two, k->result.a, value, false);
-    const unsigned windows = plane_windows(k->p, op);
-    if (windows > 0) return forward_planes(k, op, value, places, windows);
+    ga_strips strips;
+    if (plan_planes(k, op, &strips)) return forward_planes(k, op, value, places, &strips);
     const GpuArray *const arrays[] = {k->inputs[0], k->result.a, places ? k->places.a : k->result.a};
 
     return run(k->p, "pool_forward", op, 3, arrays, k->result.a, value, places);

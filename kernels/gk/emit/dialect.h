@@ -115,6 +115,18 @@ typedef struct gk_dialect {
     "        c.v[2] = fma(x1, y0, c.v[2]);\n        c.v[3] = fma(x1, y1, c.v[3]);\n    }\n"
 #define GK_MATRIX_TAIL "    return c;\n}\n"
 
+/*
+ * Whole parts of f64 by its 64 bits x: ROW(name, what |x| below 1 becomes, what is added before the bits below 1 go).
+ * `sign` and `size` are parts of x, `mask` has the bits below 1, 52 - e is the place above them.
+ */
+#define GK_ONE_F64 "(u64)1023 << 52"
+#define GK_WHOLE_F64(ROW)                                                                                             \
+    ROW("trunc", "sign", ""),                                                                                         \
+        ROW("floor", "size == 0 ? x : sign ? sign | " GK_ONE_F64 " : 0", " + (sign ? mask : 0)"),                     \
+        ROW("ceil", "size == 0 || sign ? sign : " GK_ONE_F64, " + (sign ? 0 : mask)"),                                \
+        ROW("rint", "size > (u64)1022 << 52 ? sign | " GK_ONE_F64 " : sign", " + (mask >> 1) + (x >> (52 - e) & 1)"), \
+        ROW("round", "size >= (u64)1022 << 52 ? sign | " GK_ONE_F64 " : sign", " + ((mask >> 1) + (mask & 1))")
+
 /* The 128 bits ph, pl of the product of the 64-bit integers ma and mb. */
 #define GK_PRODUCT                                                                              \
     "    u64 al = (u32)ma, ah = ma >> 32, bl = (u32)mb, bh = mb >> 32;\n"                       \

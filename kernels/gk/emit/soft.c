@@ -7,7 +7,6 @@
 
 #define BODY(ret, args, expr) "$F" ret " $N(" args ")\n{\n    return " expr ";\n}\n"
 #define INF "(u64)2047 << 52"
-#define ONE "(u64)1023 << 52"
 #define QUIET "(u64)4095 << 51"
 
 /* m: the significand of the bits a, which are no zero's, its first bit at 2^63; e: the exponent's field, or what it
@@ -23,7 +22,7 @@
 #define UNPACK_X UNPACK("x", "ma", "ea")
 #define UNPACK_Y UNPACK("y", "mb", "eb")
 
-/* To an integer: `small` where the exponent is below 0, else by what is added before the bits below 1, `mask`, go. */
+/* See GK_WHOLE_F64. */
 #define WHOLE(name, small, change)                                                                 \
     {                                                                                              \
         name ":f64", "",                                                                           \
@@ -61,11 +60,7 @@ const gk_helper gk_soft_prelude[] = {
      BODY("u64", "u64 a, u64 b", "ga_isnan_f64(a) ? b : ga_isnan_f64(b) ? a : ga_min_f64(a, b)")},
     {"fmax:f64", "max:f64",
      BODY("u64", "u64 a, u64 b", "ga_isnan_f64(a) ? b : ga_isnan_f64(b) ? a : ga_max_f64(a, b)")},
-    WHOLE("trunc", "sign", ""),
-    WHOLE("floor", "size == 0 ? x : sign ? sign | " ONE " : 0", " + (sign ? mask : 0)"),
-    WHOLE("ceil", "size == 0 || sign ? sign : " ONE, " + (sign ? 0 : mask)"),
-    WHOLE("rint", "size > (u64)1022 << 52 ? sign | " ONE " : sign", " + (mask >> 1) + (x >> (52 - e) & 1)"),
-    WHOLE("round", "size >= (u64)1022 << 52 ? sign | " ONE " : sign", " + ((mask >> 1) + (mask & 1))"),
+    GK_WHOLE_F64(WHOLE),
     /* sign | m 2^(e - 1086), rounded; m has its first bit at 2^63, and its last is set for whatever is below */
     {"pack:f64", "",
      "$Fu64 $N(u64 sign, i32 e, u64 m)\n{\n    i32 n = e < 1 ? 12 - e : 11;\n    u64 rest, middle = (u64)1 << 63;\n"

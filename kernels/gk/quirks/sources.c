@@ -1,4 +1,5 @@
 /* What is written instead for compilers of OpenCL C: helpers, and other texts. */
+#include "gk/emit/dialect.h"
 #include "gk/quirks/quirks.h"
 
 /*
@@ -69,19 +70,17 @@
         }                                                                           \
     }
 
-/* As what soft.c has: to an integer, `small` where |x| is below 1, else by what is added before the bits below 1 go. */
+/* See GK_WHOLE_F64. */
 #define WHOLE_BITS(name, small, change)                                                                                \
     {                                                                                                                  \
         gk_quirk_whole_of_f64, {                                                                                       \
             name ":f64", "bits:f64 of_bits:f64",                                                                       \
-                "$Ff64 $N(f64 x)\n{\n    u64 b = ga_bits_f64(x), sign = b >> 63 << 63, size = b ^ sign, mask;\n"       \
-                "    i32 e = (i32)(size >> 52) - 1023;\n    if (e > 51) return x;\n    if (e < 0) return "             \
-                "ga_of_bits_f64(" small ");\n    mask = ((u64)1 << 52 >> e) - 1;\n    return ga_of_bits_f64((b" change \
+                "$Ff64 $N(f64 a)\n{\n    u64 x = ga_bits_f64(a), sign = x >> 63 << 63, size = x ^ sign, mask;\n"       \
+                "    i32 e = (i32)(size >> 52) - 1023;\n    if (e > 51) return a;\n    if (e < 0) return "             \
+                "ga_of_bits_f64(" small ");\n    mask = ((u64)1 << 52 >> e) - 1;\n    return ga_of_bits_f64((x" change \
                 ") & ~mask);\n}\n"                                                                                     \
         }                                                                                                              \
     }
-#define ONE_F64 "(u64)1023 << 52"
-
 const gk_quirk_helper gk_source_helpers[] = {
     {GK_WITH_ANY,
      {"zero", "",
@@ -121,11 +120,7 @@ const gk_quirk_helper gk_source_helpers[] = {
       "    top |= (u64)(top << by != m);\n    return (f32)(i32)top * as_float((127 + by) << 23);\n}\n"}},
     WIDE_ATOMICS("i64"),
     WIDE_ATOMICS("u64"),
-    WHOLE_BITS("trunc", "sign", ""),
-    WHOLE_BITS("floor", "size == 0 ? b : sign ? sign | " ONE_F64 " : 0", " + (sign ? mask : 0)"),
-    WHOLE_BITS("ceil", "size == 0 || sign ? sign : " ONE_F64, " + (sign ? 0 : mask)"),
-    WHOLE_BITS("rint", "size > (u64)1022 << 52 ? sign | " ONE_F64 " : sign", " + (mask >> 1) + (b >> (52 - e) & 1)"),
-    WHOLE_BITS("round", "size >= (u64)1022 << 52 ? sign | " ONE_F64 " : sign", " + ((mask >> 1) + (mask & 1))"),
+    GK_WHOLE_F64(WHOLE_BITS),
     WHOLE("floor"),
     WHOLE("ceil"),
     WHOLE("trunc"),

@@ -137,44 +137,40 @@ static int dequantise(call *c, GpuArray *y, const GpuArray *q, const scales *s) 
     GpuArray decoded = {0};
     const GpuArray *args[3] = {q, &s->scale, s->zero_or_null};
     int type = c->node->out[0].type, err = GA_NO_ERROR;
-    const char *names[] = {"f16", "bf16", "f32", "f64"}, *name;
     char text[192];
-    name = names[type == GA_HALF ? 0 : type == GA_BFLOAT16 ? 1 : type == GA_FLOAT ? 2 : 3];
     if (narrow_is_float(from->narrow)) {
         err = narrow_decode(c, &decoded, q, from->narrow);
         args[0] = &decoded;
         args[2] = NULL;
     }
-    snprintf(text, sizeof text, "y = %s(%s(%s) * %s(b));", name, real, args[2] != NULL ? "i32(a) - i32(c)" : "a", real);
+    snprintf(text, sizeof text, "y = %s(%s(%s) * %s(b));", table_type(type), real,
+             args[2] != NULL ? "i32(a) - i32(c)" : "a", real);
     if (err == GA_NO_ERROR) err = call_expression(c, text, y, type, args[2] != NULL ? 3 : 2, args);
     GpuArray_clear(&decoded);
     return err;
 }
 
-static int run_quantise(call *c) {
+/* By the library where it has the types of `whole`, else with repeated scales by an expression. */
+static int run_conversion(call *c, const operand *whole, conversion *library,
+                          int (*widened)(call *, GpuArray *, const GpuArray *, const scales *)) {
     GpuArray result = {0};
     scales s = {.block = 0};
     const GpuArray *x;
     int err;
-    if (is_library(c->node, &c->node->out[0])) return convert(c, GpuArray_quantise);
+    if (is_library(c->node, whole)) return convert(c, library);
     x = call_array(c, 0);
     err = x == NULL ? GA_VALUE_ERROR : read_repeated(c, &s, x);
-    if (err == GA_NO_ERROR) err = quantise(c, &result, x, &s);
+    if (err == GA_NO_ERROR) err = widened(c, &result, x, &s);
     clear_scales(&s);
     return err == GA_NO_ERROR ? call_give(c, 0, &result) : err;
 }
 
+static int run_quantise(call *c) {
+    return run_conversion(c, &c->node->out[0], GpuArray_quantise, quantise);
+}
+
 static int run_dequantise(call *c) {
-    GpuArray result = {0};
-    scales s = {.block = 0};
-    const GpuArray *q;
-    int err;
-    if (is_library(c->node, &c->node->in[0])) return convert(c, GpuArray_dequantise);
-    q = call_array(c, 0);
-    err = q == NULL ? GA_VALUE_ERROR : read_repeated(c, &s, q);
-    if (err == GA_NO_ERROR) err = dequantise(c, &result, q, &s);
-    clear_scales(&s);
-    return err == GA_NO_ERROR ? call_give(c, 0, &result) : err;
+    return run_conversion(c, &c->node->in[0], GpuArray_dequantise, dequantise);
 }
 
 static int scale_fits(const node *n, int real) {

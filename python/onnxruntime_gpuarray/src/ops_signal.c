@@ -6,23 +6,6 @@
 #include "chain.h"
 #include "table.h"
 
-static const char *name_of(int type) {
-    switch (type) {
-    case GA_HALF: return "f16";
-    case GA_BFLOAT16: return "bf16";
-    case GA_DOUBLE: return "f64";
-    case GA_BYTE: return "i8";
-    case GA_UBYTE: return "u8";
-    case GA_SHORT: return "i16";
-    case GA_USHORT: return "u16";
-    case GA_INT: return "i32";
-    case GA_UINT: return "u32";
-    case GA_LONG: return "i64";
-    case GA_ULONG: return "u64";
-    default: return "f32";
-    }
-}
-
 /* A sum of cosines of the place in the window; its coefficients are the row's `arg`. */
 static int run_window(call *c) {
     chain s = chain_begin(c);
@@ -37,7 +20,7 @@ static int run_window(call *c) {
     const double steps = node_int(c->node, "periodic", 1) ? (double)size : (double)(size - 1);
     const char *real = type == GA_DOUBLE ? "f64" : "f32";
     snprintf(text, sizeof text, "%s x = %s(a) * %.17e; y = %s(%.17e - %.17e * cos(x) + %.17e * cos(2 * x));", real,
-             real, steps > 0 ? 2 * acos(-1) / steps : 0, name_of(type), a[0], a[1], a[2]);
+             real, steps > 0 ? 2 * acos(-1) / steps : 0, table_type(type), a[0], a[1], a[2]);
     GpuArray *places = chain_count(&s, 1, 0, (size_t)size, 0);
     chain_give(&s, 0, chain_expression(&s, text, type, places, NULL, NULL, NULL));
     return chain_end(&s);
@@ -166,7 +149,7 @@ static int run_mel(call *c) {
     double low = 0, high = 0;
     const int type = c->node->out[0].type;
     char text[320];
-    const char *name = name_of(type), *real = type == GA_DOUBLE ? "f64" : "f32";
+    const char *name = table_type(type), *real = type == GA_DOUBLE ? "f64" : "f32";
     s.err = call_int(c, 0, &bands);
     if (s.err == GA_NO_ERROR) s.err = call_int(c, 1, &length);
     if (s.err == GA_NO_ERROR) s.err = call_int(c, 2, &rate);

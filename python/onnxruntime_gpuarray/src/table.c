@@ -62,3 +62,20 @@ const op *table_find(const node *n, int has_double, const char **reason) {
     *reason = "there is no kernel for these attributes and inputs";
     return row->takes == NULL || row->takes(n) ? row : NULL;
 }
+
+const char *table_type(int type) {
+    switch (type) {
+    case GA_HALF: return "f16";
+    case GA_BFLOAT16: return "bf16";
+    case GA_DOUBLE: return "f64";
+    case GA_BYTE: return "i8";
+    case GA_UBYTE: return "u8";
+    case GA_SHORT: return "i16";
+    case GA_USHORT: return "u16";
+    case GA_INT: return "i32";
+    case GA_UINT: return "u32";
+    case GA_LONG: return "i64";
+    case GA_ULONG: return "u64";
+    default: return "f32";
+    }
+}

@@ -23,6 +23,9 @@ const op *table_find(const node *n, int has_double, const char **reason);
 /* Is the type one of these: f (half, bfloat16, float, double), i and u (integers), b (bool), c (complex)? */
 int table_is(int typecode, const char *kinds);
 
+/* The name of a type in expressions. */
+const char *table_type(int type);
+
 /* Rows, by group; each list ends with a row without a type. */
 extern const op ops_elementwise[], ops_shape[], ops_reduce[], ops_product[], ops_conv[], ops_nn[], ops_index[],
     ops_resample[], ops_attention[], ops_quant[], ops_loss[], ops_recurrent[], ops_contrib[], ops_cast[], ops_linear[],
