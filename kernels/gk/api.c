@@ -266,6 +266,7 @@ static void lower(job *j, gk_fn *fn) {
     gk_arena *scratch = &j->working->scratch;
     gk_arena_branch(j->arena, scratch, 25);
     bool whole = fn->group[0] * fn->group[1] * fn->group[2] % GK_SUBGROUP == 0;
+    const bool loose = (j->options->features & GK_LOOSE_REALS) && (j->options->features & GK_HAS_FP64);
     gk_lower x = {.arena = scratch,
                   .lasting = j->arena,
                   .d = j->d,
@@ -274,8 +275,8 @@ static void lower(job *j, gk_fn *fn) {
                   .dialect = dialect,
                   .quirks = j->options->quirks,
                   .math = j->result->math,
-                  .loose_reals = j->result->math == GK_MATH_STRICT && (j->options->features & GK_LOOSE_REALS) &&
-                                 (j->options->features & GK_HAS_FP64),
+                  .loose_reals = loose && j->result->math == GK_MATH_STRICT,
+                  .loose_f64 = loose,
                   .copies = j->check.uses_copies && (j->options->features & GK_HAS_MATRIX),
                   .matrix = whole && (j->options->features & GK_HAS_MATRIX) && j->result->math != GK_MATH_STRICT,
                   .matrix64 = whole && (j->options->features & GK_HAS_MATRIX64),

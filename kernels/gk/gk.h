@@ -35,7 +35,7 @@ enum {
     GK_HAS_MATRIX64 = 32, /* matrix64: that of f64 has the one of 9.0 */
     GK_HAS_LOOPS = 64,    /* loops: a CPU, where a work-item takes many elements in turn and a branch is cheap */
     GK_LOOSE_REALS = 8    /* no feature but a lack: fma is not one rounding there, or x * 0 is always 0, so math(strict)
-                             makes both of other arithmetic; with GK_HAS_FP64 alone */
+                             makes both of other arithmetic, any math the fma of f64; with GK_HAS_FP64 alone */
 };
 
 /* Scalar types of the language, as reported in parameter descriptions. */

@@ -17,6 +17,7 @@ static const rule skips[] = {
     {"Oclgrind*", "*", "*.threads_*", "Oclgrind 21.10 keeps its shadow memory in a pool without a lock and crashes"},
     {"rusticl", "2[2-5].*", "atomic.on_*long", "no cl_khr_int64_base_atomics"},
     {"rusticl", "2[2-5].*", "atomic.on_double", "no cl_khr_int64_base_atomics, whose compare-and-exchange it takes"},
+    {"rusticl", "25.*", "named.powers", "what llvmpipe compiles a power of two bytes to crashes"},
     {NULL, NULL, NULL, NULL},
 };
 

@@ -77,7 +77,8 @@ typedef struct gk_lower {
     gk_map taken;      /* names of the function being written: how many variables have them */
     unsigned nresults; /* variables of our own in it */
     bool fp64;
-    bool loose_reals;
+    bool loose_reals;      /* math(strict) writes fma and x * 0 of f32 and f64 itself */
+    bool loose_f64;        /* fma of f64 is written in any math: sums of matrices promise its rounding as well */
     unsigned copied;       /* copies of groups since the last group_wait() of the text */
     bool copies;           /* copy_async does not wait; then the barrier is the assembler's, which does not either */
     bool matrix, matrix64; /* matrix_add runs on tensor cores: of f16, bf16 and f32, of f64 */

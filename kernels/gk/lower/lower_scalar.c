@@ -530,7 +530,7 @@ gk_piece gk_scalar_math(gk_lower *x, gk_builtin b, gk_scalar_type s, const gk_pi
     case GK_B_FMAX: return call2(x, gk_need(x, info->name, s, false), args[0], args[1]);
     case GK_B_CLAMP: return clamp(x, "max", "min", s, args);
     case GK_B_FMA:
-        if (!x->loose_reals && !(x->soft_f64 && s == GK_F64)) break;
+        if (!x->loose_reals && !((x->loose_f64 || x->soft_f64) && s == GK_F64)) break;
         return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s(%s, %s, %s)", gk_need(x, "fma", s, false), args[0].s,
                                              args[1].s, args[2].s));
     case GK_B_SQRT:
