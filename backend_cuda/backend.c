@@ -16,6 +16,7 @@ const ga_backend ga_cuda_backend = {
     .blas = &ga_cuda_blas_ops,
     .solver = &ga_cuda_solver_ops,
     .fft = &ga_cuda_fft_ops,
+    .conv = &ga_cuda_conv_ops,
     .comm = &ga_cuda_comm_ops,
     .graph = &ga_cuda_graph_ops,
     .extension = ga_cuda_extension,

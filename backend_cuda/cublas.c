@@ -45,13 +45,12 @@ static const ga_symbol symbols[] = {
 };
 
 const ga_toolkit_library ga_cublas_toolkit = {
-    "cuBLAS library",
-    "GPUARRAY_CUBLAS_LIBRARY",
-    "libcublas.so",
-    "11",
-    NULL,
-    "It comes with the CUDA toolkit and with pip's nvidia-cublas; its version must not be later than the driver's",
-    0};
+    .what = "cuBLAS library",
+    .env = "GPUARRAY_CUBLAS_LIBRARY",
+    .base = "libcublas.so",
+    .cuda_11 = "11",
+    .hint =
+        "It comes with the CUDA toolkit and with pip's nvidia-cublas; its version must not be later than the driver's"};
 
 static int load_cublas(ga_errbuf *e) {
     return ga_toolkit_load(e, &ga_cublas_toolkit, symbols, sizeof symbols / sizeof *symbols, &ga_cublas, NULL);

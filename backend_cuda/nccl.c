@@ -26,13 +26,11 @@ static const ga_symbol symbols[] = {
 };
 
 static const ga_toolkit_library library = {
-    "NCCL library",
-    "GPUARRAY_NCCL_LIBRARY",
-    "libnccl.so",
-    NULL,
-    "2",
-    "It comes with pip's nvidia-nccl-cu12 or nvidia-nccl-cu13 and with NVIDIA's package libnccl2",
-    0};
+    .what = "NCCL library",
+    .env = "GPUARRAY_NCCL_LIBRARY",
+    .base = "libnccl.so",
+    .always = "2",
+    .hint = "It comes with pip's nvidia-nccl-cu12 or nvidia-nccl-cu13 and with NVIDIA's package libnccl2"};
 
 static int load_nccl(ga_errbuf *e) {
     int err = ga_toolkit_load(e, &library, symbols, sizeof symbols / sizeof *symbols, &ga_nccl, NULL);

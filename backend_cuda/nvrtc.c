@@ -31,14 +31,12 @@ static const ga_symbol symbols[] = {
     NEEDED(nvrtcGetPTX),
 };
 
-static const ga_toolkit_library library = {
-    "NVRTC (CUDA run-time compiler)",
-    "GPUARRAY_NVRTC_LIBRARY",
-    "libnvrtc.so",
-    "11.2",
-    NULL,
-    "It comes with the CUDA toolkit and with pip's nvidia-cuda-nvrtc; its version must not be later than the driver's",
-    0};
+static const ga_toolkit_library library = {.what = "NVRTC (CUDA run-time compiler)",
+                                           .env = "GPUARRAY_NVRTC_LIBRARY",
+                                           .base = "libnvrtc.so",
+                                           .cuda_11 = "11.2",
+                                           .hint = "It comes with the CUDA toolkit and with pip's nvidia-cuda-nvrtc; "
+                                                   "its version must not be later than the driver's"};
 
 static int by_value(const void *a, const void *b) {
     return *(const int *)a - *(const int *)b;

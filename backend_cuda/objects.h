@@ -33,6 +33,7 @@ typedef struct ga_cuda_context {
     bool reads_pageable;           /* the device accesses ordinary host memory by itself (HMM, ATS) */
     cublasHandle_t blas;           /* NULL until blas_ops.setup */
     struct ga_cuda_solver *solver; /* cusolver.c: NULL until solver_ops.setup */
+    void *dnn;                     /* cudnn.c: cuDNN's handle, NULL until conv_ops.setup */
     pthread_mutex_t lock;          /* a cuBLAS handle may be used by one thread at a time */
     CUstream capture;              /* graph.c: the stream that is captured; NULL until it is needed */
     pthread_mutex_t capture_lock;  /* one thread at a time */
@@ -115,6 +116,7 @@ extern const ga_kernel_ops ga_cuda_kernel_ops;
 extern const ga_blas_ops ga_cuda_blas_ops;
 extern const ga_solver_ops ga_cuda_solver_ops;
 extern const ga_fft_ops ga_cuda_fft_ops;
+extern const ga_conv_ops ga_cuda_conv_ops;
 extern const ga_comm_ops ga_cuda_comm_ops;
 extern const ga_graph_ops ga_cuda_graph_ops;
 extern const ga_backend ga_cuda_backend;

@@ -39,6 +39,11 @@ static int open_newest(ga_errbuf *e, const ga_toolkit_library *lib, void **handl
         names[n] = own_names[n].s;
         failed |= own_names[n++].failed;
     }
+    if (lib->older != NULL) {
+        ga_str_addf(&own_names[n], "%s.%s", lib->base, lib->older);
+        names[n] = own_names[n].s;
+        failed |= own_names[n++].failed;
+    }
     for (int major = ga_cu.version / 1000; lib->always == NULL && major >= OLDEST_MAJOR && n < NAMES; major--, n++) {
         if (major > OLDEST_MAJOR)
             ga_str_addf(&own_names[n], "%s.%d", lib->base, major - lib->behind);

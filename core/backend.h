@@ -596,6 +596,55 @@ typedef struct ga_fft_ops {
     void (*drop)(gpucontext *ctx, uintptr_t plan); /* enqueued work may still use it */
 } ga_fft_ops;
 
+/* ------------------------------------------------------------------------------------------------- convolutions */
+
+/*
+ * Convolutions by the vendor's library (cuDNN). Both kinds relate a large space and a small one: element o of the small
+ * one meets elements o stride + r dilation - pad of the large one at tap r of the weights. core/conv has the other
+ * implementation, its own kernels, and does the rest: bias and activation.
+ */
+typedef enum ga_conv_kind {
+    GA_CONV_DOWN,   /* the small side of the large one and the weights */
+    GA_CONV_UP,     /* the large side of the small one and the weights */
+    GA_CONV_WEIGHTS /* the weights of both sides */
+} ga_conv_kind;
+
+enum { GA_CONV_LARGE, GA_CONV_SMALL, GA_CONV_FACTORS, GA_CONV_OPERANDS };
+
+/* Extents and strides in elements: batch and channels, or of the weights the small side's channels and those of the
+ * large side in a group; then space, or taps. `align`: bytes that the address is a multiple of, at most 16. */
+typedef struct ga_conv_layout {
+    int64_t dims[5], strides[5];
+    int64_t align;
+} ga_conv_layout;
+
+/* What a plan depends on; made of zeros first, as plans are compared byte by byte. */
+typedef struct ga_conv_shape {
+    ga_conv_kind kind;
+    int typecode;   /* GA_FLOAT, GA_DOUBLE, GA_HALF, GA_BFLOAT16 */
+    unsigned axes;  /* of space: 1 to 3 */
+    unsigned loose; /* factors of GA_FLOAT may be rounded to TF32 */
+    int64_t stride[3], dilation[3], before[3], after[3];
+    ga_conv_layout operands[GA_CONV_OPERANDS];
+} ga_conv_shape;
+
+typedef struct ga_conv_call {
+    gpudata *data[GA_CONV_OPERANDS];
+    size_t offset[GA_CONV_OPERANDS]; /* in bytes */
+} ga_conv_call;
+
+/* As ga_fft_ops, but a plan has several engines, the one that the library thinks best first: core measures them at the
+ * first call. No engine's result depends on chance, or has fewer bits than its type. */
+typedef struct ga_conv_ops {
+    int (*setup)(gpucontext *ctx);
+    void (*teardown)(gpucontext *ctx);
+    int (*plan)(gpucontext *ctx, const ga_conv_shape *shape, uintptr_t *plan, size_t *work); /* work of all engines */
+    unsigned (*engines)(uintptr_t plan); /* their number; 0 once one was chosen */
+    int (*run)(gpucontext *ctx, uintptr_t plan, unsigned engine, const ga_conv_call *call, gpudata *work);
+    void (*choose)(uintptr_t plan, unsigned engine, size_t *work); /* keep this one alone, as number 0 */
+    void (*drop)(gpucontext *ctx, uintptr_t plan);                 /* enqueued work may still use it */
+} ga_conv_ops;
+
 /* ------------------------------------------------------------------------------------------------- collectives */
 
 /* One member of a clique. core (core/comm) makes it; `native` belongs to the implementation. */
@@ -693,6 +742,7 @@ struct ga_backend {
     const ga_blas_ops *blas;                          /* optional */
     const ga_solver_ops *solver;                      /* optional: core uses LAPACK on the host */
     const ga_fft_ops *fft;                            /* optional: core has kernels of its own */
+    const ga_conv_ops *conv;                          /* optional: core has kernels of its own */
     const ga_comm_ops *comm;                          /* optional: core goes through host memory */
     const ga_graph_ops *graph;                        /* optional */
     void (*range)(gpucontext *ctx, const char *name); /* optional: begin a range of this thread in the vendor's

@@ -1,12 +1,15 @@
 /* Plans of convolutions: arguments, shapes, and the public calls. */
 #include "conv.h"
 
+#include <gpuarray/functions.h>
+
 #include <stdlib.h>
 #include <string.h>
 
 #include "array/result.h"
 #include "base/types.h"
 #include "device/profile.h"
+#include "vendor.h"
 
 #define MOST ((size_t)1 << 62) /* of extents, places and elements */
 
@@ -288,30 +291,73 @@ static int open_result(call *k, GpuArray *out, const GpuArray *const inputs[3], 
     return err;
 }
 
+/* Are channels next to each other in memory, and batch and space in C order around them? */
+static bool channels_last(const GpuArray *a) {
+    ssize_t stride = (ssize_t)(gpuarray_get_elsize(a->typecode) * a->dimensions[1]);
+
+    if (a->dimensions[1] < 2 || a->strides[1] != (ssize_t)gpuarray_get_elsize(a->typecode)) return false;
+    for (unsigned d = a->nd; d-- > 0;) {
+        if (d == 1) continue;
+        if (a->dimensions[d] > 1 && a->strides[d] != stride) return false;
+        stride *= (ssize_t)a->dimensions[d];
+    }
+    return true;
+}
+
+/* An array with channels last in memory. */
+static int make_channels_last(const GpuConv *c, GpuArray *a, const size_t *dims) {
+    size_t order[2 + GA_CONV_AXES] = {dims[0]};
+    unsigned axes[2 + GA_CONV_AXES] = {0, c->nd + 1};
+
+    for (unsigned d = 0; d < c->nd; d++) {
+        order[1 + d] = dims[2 + d];
+        axes[2 + d] = 1 + d;
+    }
+    order[c->nd + 1] = dims[1];
+    int err = GpuArray_empty(a, c->ctx, c->typecode, c->nd + 2, order, GA_C_ORDER);
+    if (err == GA_NO_ERROR) err = GpuArray_transpose_inplace(a, axes);
+    if (err != GA_NO_ERROR) GpuArray_clear(a);
+    return err;
+}
+
+/* One that the call makes has channels last where the first input has. */
 static int open_side(call *k, GpuArray *out, const GpuArray *const inputs[3], const ga_conv_side *side,
                      const char *name) {
     size_t dims[2 + GA_CONV_AXES];
 
     shape_of(k->c, side, dims);
+    if (out != NULL && out->data == NULL && channels_last(inputs[0])) {
+        int err = make_channels_last(k->c, out, dims);
+        if (err == GA_NO_ERROR) k->result = (ga_result){out, true};
+        return err;
+    }
     return open_result(k, out, inputs, k->c->nd + 2, dims, name);
 }
 
-/* Check the caller's workspace, or take one. */
+/* Check the caller's workspace. */
 static int open_workspace(call *k, gpudata *workspace, ga_conv_pass pass) {
     const size_t bytes = k->c->workspace[pass];
-    int err = GA_NO_ERROR;
 
     k->workspace = workspace;
-    if (bytes == 0) return GA_NO_ERROR;
-    k->taken = workspace == NULL;
-    if (k->taken) {
-        k->workspace = gpudata_alloc(k->c->ctx, bytes, NULL, 0, &err);
-        return err;
-    }
-    err = ga_buffer_check(workspace, "the workspace");
+    if (bytes == 0 || workspace == NULL) return GA_NO_ERROR;
+    int err = ga_buffer_check(workspace, "the workspace");
     if (err == GA_NO_ERROR && workspace->ctx != k->c->ctx)
         err = ga_fail(&k->c->ctx->err, GA_INVALID_ERROR, "%s: the workspace is in another context", k->what);
     return err == GA_NO_ERROR ? ga_buffer_range(workspace, 0, bytes, "the workspace") : err;
+}
+
+/* A job with the caller's workspace, or one of its own. */
+static int begin_job(call *k, ga_conv_pass pass, ga_conv_job *j) {
+    const size_t bytes = k->c->workspace[pass];
+    int err = GA_NO_ERROR;
+
+    *j = new_job(k->c);
+    if (bytes > 0 && k->workspace == NULL) {
+        k->workspace = gpudata_alloc(k->c->ctx, bytes, NULL, 0, &err);
+        k->taken = true;
+    }
+    j->workspace = k->workspace;
+    return err;
 }
 
 static int close_call(call *k, int err) {
@@ -347,8 +393,93 @@ static void set_bias(ga_conv_job *j, const GpuConv *c, const GpuArray *bias) {
     ga_view_add(&j->bias, channels, bias->strides[0]);
 }
 
+/* The operands of a call: y = x * w, or its gradient by one of them. */
+typedef struct operands {
+    call *k;
+    const GpuArray *x, *w, *y, *bias;
+} operands;
+
+static int run_forward(void *arg) {
+    const operands *o = arg;
+    const GpuConv *c = o->k->c;
+    ga_conv_job j;
+
+    int err = begin_job(o->k, GA_CONV_FORWARD, &j);
+    if (err != GA_NO_ERROR) return err;
+    j.x = ga_conv_view(c, o->x, 1);
+    j.w = ga_conv_view(c, o->w, 0);
+    j.y = ga_conv_view(c, o->y, 1);
+    j.activation = c->activation;
+    j.slope = c->slope;
+    set_bias(&j, c, o->bias);
+    return c->transposed ? ga_conv_up(c, &j, NULL) : ga_conv_down(c, &j, NULL);
+}
+
+static int run_grad_input(void *arg) {
+    const operands *o = arg;
+    const GpuConv *c = o->k->c;
+    ga_conv_job j;
+
+    int err = begin_job(o->k, GA_CONV_GRAD_INPUT, &j);
+    if (err != GA_NO_ERROR) return err;
+    j.x = ga_conv_view(c, o->y, 1);
+    j.w = ga_conv_view(c, o->w, 0);
+    j.y = ga_conv_view(c, o->x, 1);
+    return c->transposed ? ga_conv_down(c, &j, NULL) : ga_conv_up(c, &j, NULL);
+}
+
+static int run_grad_weights(void *arg) {
+    const operands *o = arg;
+    const GpuConv *c = o->k->c;
+    ga_conv_job j;
+
+    int err = begin_job(o->k, GA_CONV_GRAD_WEIGHTS, &j);
+    if (err != GA_NO_ERROR) return err;
+    j.x = ga_conv_view(c, c->transposed ? o->y : o->x, 1);
+    j.w = ga_conv_view(c, c->transposed ? o->x : o->y, 1);
+    j.y = ga_conv_view(c, o->w, 0);
+    return ga_conv_weights(c, &j, NULL);
+}
+
+/* Run a pass by the vendor's library, or by the own kernels; *finished: with bias and activation. */
+static int run_pass(operands *o, ga_conv_pass pass, bool *finished) {
+    static int (*const own[])(void *arg) = {[GA_CONV_FORWARD] = run_forward,
+                                            [GA_CONV_GRAD_INPUT] = run_grad_input,
+                                            [GA_CONV_GRAD_WEIGHTS] = run_grad_weights};
+    const GpuConv *c = o->k->c;
+    const ga_conv_kind kind = pass == GA_CONV_GRAD_WEIGHTS                 ? GA_CONV_WEIGHTS
+                              : (pass == GA_CONV_FORWARD) != c->transposed ? GA_CONV_DOWN
+                                                                           : GA_CONV_UP;
+    bool done = false;
+
+    int err = ga_conv_vendor(c, kind, c->transposed ? o->y : o->x, c->transposed ? o->x : o->y, o->w,
+                             (ga_conv_own){own[pass], o}, &done);
+    *finished = !done;
+    return err == GA_NO_ERROR && !done ? own[pass](o) : err;
+}
+
+/* Bias and activation of what the vendor's library has computed. */
+static int finish_forward(const GpuConv *c, GpuArray *y, const GpuArray *bias) {
+    static const char *const names[] = {[GA_ACT_RELU] = "relu",       [GA_ACT_LEAKY_RELU] = "leaky_relu",
+                                        [GA_ACT_GELU] = "gelu",       [GA_ACT_GELU_TANH] = "gelu_tanh",
+                                        [GA_ACT_SILU] = "silu",       [GA_ACT_TANH] = "tanh",
+                                        [GA_ACT_SIGMOID] = "sigmoid", [GA_ACT_NONE] = NULL};
+    const gpufunction_arg args[] = {{.array = y}, {.number = &c->slope, .typecode = GA_DOUBLE}};
+    int err = GA_NO_ERROR;
+
+    if (bias != NULL) {
+        size_t dims[1 + GA_CONV_AXES] = {bias->dimensions[0], 1, 1, 1};
+        ssize_t strides[1 + GA_CONV_AXES] = {bias->strides[0], 0, 0, 0};
+        const GpuArray along = {bias->data, dims, strides, bias->offset, 1 + c->nd, bias->flags, bias->typecode};
+        err = GpuArray_apply("add", y, 2, (const GpuArray *const[]){y, &along});
+    }
+    if (err != GA_NO_ERROR || c->activation == GA_ACT_NONE) return err;
+    return GpuArray_apply_args(names[c->activation], y, c->activation == GA_ACT_LEAKY_RELU ? 2 : 1, args);
+}
+
 int GpuConv_forward(const GpuConv *conv, GpuArray *y, const GpuArray *x, const GpuArray *w, const GpuArray *bias,
                     gpudata *workspace) {
+    bool finished = true;
     call k;
 
     int err = begin(&k, conv, "GpuConv_forward");
@@ -361,21 +492,13 @@ int GpuConv_forward(const GpuConv *conv, GpuArray *y, const GpuArray *x, const G
     ga_scope_of(&scope, __func__, 2, (const GpuArray *const[]){x, w});
     err = open_side(&k, y, (const GpuArray *const[]){x, w, bias}, output_side(conv), "y");
     if (err == GA_NO_ERROR) err = open_workspace(&k, workspace, GA_CONV_FORWARD);
-    if (err == GA_NO_ERROR) {
-        ga_conv_job j = new_job(conv);
-        j.x = ga_conv_view(conv, x, 1);
-        j.w = ga_conv_view(conv, w, 0);
-        j.y = ga_conv_view(conv, y, 1);
-        j.activation = conv->activation;
-        j.slope = conv->slope;
-        j.workspace = k.workspace;
-        set_bias(&j, conv, bias);
-        err = conv->transposed ? ga_conv_up(conv, &j, NULL) : ga_conv_down(conv, &j, NULL);
-    }
+    if (err == GA_NO_ERROR) err = run_pass(&(operands){&k, x, w, y, bias}, GA_CONV_FORWARD, &finished);
+    if (err == GA_NO_ERROR && !finished) err = finish_forward(conv, y, bias);
     return close_call(&k, err);
 }
 
 int GpuConv_grad_input(const GpuConv *conv, GpuArray *dx, const GpuArray *dy, const GpuArray *w, gpudata *workspace) {
+    bool finished;
     call k;
 
     int err = begin(&k, conv, "GpuConv_grad_input");
@@ -387,18 +510,12 @@ int GpuConv_grad_input(const GpuConv *conv, GpuArray *dx, const GpuArray *dy, co
     ga_scope_of(&scope, __func__, 2, (const GpuArray *const[]){dy, w});
     err = open_side(&k, dx, (const GpuArray *const[]){dy, w, NULL}, input_side(conv), "dx");
     if (err == GA_NO_ERROR) err = open_workspace(&k, workspace, GA_CONV_GRAD_INPUT);
-    if (err == GA_NO_ERROR) {
-        ga_conv_job j = new_job(conv);
-        j.x = ga_conv_view(conv, dy, 1);
-        j.w = ga_conv_view(conv, w, 0);
-        j.y = ga_conv_view(conv, dx, 1);
-        j.workspace = k.workspace;
-        err = conv->transposed ? ga_conv_down(conv, &j, NULL) : ga_conv_up(conv, &j, NULL);
-    }
+    if (err == GA_NO_ERROR) err = run_pass(&(operands){&k, dx, w, dy, NULL}, GA_CONV_GRAD_INPUT, &finished);
     return close_call(&k, err);
 }
 
 int GpuConv_grad_weights(const GpuConv *conv, GpuArray *dw, const GpuArray *x, const GpuArray *dy, gpudata *workspace) {
+    bool finished;
     call k;
 
     int err = begin(&k, conv, "GpuConv_grad_weights");
@@ -410,14 +527,7 @@ int GpuConv_grad_weights(const GpuConv *conv, GpuArray *dw, const GpuArray *x, c
     ga_scope_of(&scope, __func__, 2, (const GpuArray *const[]){x, dy});
     err = open_side(&k, dw, (const GpuArray *const[]){x, dy, NULL}, NULL, "dw");
     if (err == GA_NO_ERROR) err = open_workspace(&k, workspace, GA_CONV_GRAD_WEIGHTS);
-    if (err == GA_NO_ERROR) {
-        ga_conv_job j = new_job(conv);
-        j.x = ga_conv_view(conv, conv->transposed ? dy : x, 1);
-        j.w = ga_conv_view(conv, conv->transposed ? x : dy, 1);
-        j.y = ga_conv_view(conv, dw, 0);
-        j.workspace = k.workspace;
-        err = ga_conv_weights(conv, &j, NULL);
-    }
+    if (err == GA_NO_ERROR) err = run_pass(&(operands){&k, x, dw, dy, NULL}, GA_CONV_GRAD_WEIGHTS, &finished);
     return close_call(&k, err);
 }
 

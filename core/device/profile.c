@@ -5,9 +5,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "allocator.h"
+#include "base/clock.h"
 #include "base/hash.h"
 #include "base/types.h"
 #include "recording.h"
@@ -54,13 +54,6 @@ struct ga_profile {
     size_t nrecords, record_room;
     size_t dropped, untimed;
 };
-
-static double host_clock(void) {
-    struct timespec t;
-
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
-}
 
 /* ------------------------------------------------------------------------------------------------------- entries */
 
@@ -313,7 +306,7 @@ ga_timing *ga_timing_open(ga_profile *p, ga_work work, const char *kernel, size_
     } else {
         t->profile = p;
         t->bytes = bytes;
-        t->start = host_clock() - p->epoch;
+        t->start = ga_seconds() - p->epoch;
     }
     pthread_mutex_unlock(&p->lock);
     return t;
@@ -324,7 +317,7 @@ int ga_timing_close(ga_timing *t, int err) {
     const ga_backend *be = p->ctx->backend;
 
     if (err == GA_NO_ERROR && p->waited) err = be->context->sync(p->ctx);
-    double end = host_clock() - p->epoch;
+    double end = ga_seconds() - p->epoch;
     pthread_mutex_lock(&p->lock);
     if (err != GA_NO_ERROR) {
         give_back(p, t); /* the work did not happen */
@@ -347,7 +340,7 @@ int ga_timing_close(ga_timing *t, int err) {
 }
 
 double ga_profile_now(gpucontext *ctx) {
-    return ga_profile_of(ctx) != NULL ? host_clock() : 0;
+    return ga_profile_of(ctx) != NULL ? ga_seconds() : 0;
 }
 
 void ga_profile_host(gpucontext *ctx, ga_work work, const char *kernel, double start) {
@@ -356,7 +349,7 @@ void ga_profile_host(gpucontext *ctx, ga_work work, const char *kernel, double s
     size_t bytes = 0;
 
     if (p == NULL || start == 0) return;
-    double end = host_clock();
+    double end = ga_seconds();
     pthread_mutex_lock(&p->lock);
     if (describe(p, work, kernel, &bytes, &number, &entry))
         keep(p, entry, number, 0, start - p->epoch, end - start);
@@ -376,11 +369,11 @@ static int time_copies(gpucontext *ctx, gpudata *to, gpudata *from, size_t size,
 
     *seconds = 0;
     for (int i = 0; err == GA_NO_ERROR && i < 3; i++) {
-        double start = host_clock();
+        double start = ga_seconds();
         for (int j = 0; err == GA_NO_ERROR && j < COPIES; j++)
             err = ctx->backend->buffer->copy(ctx, to, 0, from, 0, size);
         if (err == GA_NO_ERROR) err = ctx->backend->context->sync(ctx);
-        double one = (host_clock() - start) / COPIES;
+        double one = (ga_seconds() - start) / COPIES;
         if (i == 0 || one < *seconds) *seconds = one;
         if (one > 0.05) break; /* a simulator: more runs would take seconds */
     }
@@ -439,7 +432,7 @@ static int profile_of(gpucontext *ctx, ga_profile **out) {
     ga_profile *p = ctx->profiled;
     if (p == NULL && (p = calloc(1, sizeof *p)) != NULL) {
         p->ctx = ctx;
-        p->epoch = host_clock();
+        p->epoch = ga_seconds();
         for (unsigned i = 0; i < TIMINGS; i++) give_back(p, &p->timings[i]);
         if (pthread_mutex_init(&p->lock, NULL) == 0) {
             ctx->profiled = p;
@@ -463,7 +456,7 @@ static void find_clock(ga_profile *p) {
     if (!p->based && make_event(p, &p->base) != GA_NO_ERROR) return;
     p->based = true;
     if (ops->record(&p->base) != GA_NO_ERROR || ops->sync(&p->base) != GA_NO_ERROR) return;
-    p->base_time = host_clock() - p->epoch;
+    p->base_time = ga_seconds() - p->epoch;
     p->waited = ops->elapsed(&p->base, &p->base, &none) != GA_NO_ERROR;
 }
 

@@ -5,9 +5,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
+#include "base/clock.h"
 #include "base/env.h"
 #include "checked.h"
 #include "profile.h"
@@ -308,13 +308,6 @@ static int move(staging *st, unsigned threads, const piece *p) {
     return run_staged(st, threads);
 }
 
-static double now(void) {
-    struct timespec t;
-
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
-}
-
 /* Choose the smallest number of threads whose rate is near the best. */
 static void decide(pace *p, const char *direction) {
     double best = 0;
@@ -333,11 +326,11 @@ static int measure(staging *st, pace *pc, const piece *p) {
 
     if (threads > 0) threads = prepare(st, threads);
     int err = st->ctx->backend->context->sync(st->ctx); /* do not measure work that was enqueued before */
-    double start = now();
+    double start = ga_seconds();
     if (err == GA_NO_ERROR) err = move(st, threads, p);
     if (err == GA_NO_ERROR) err = st->ctx->backend->context->sync(st->ctx);
     if (err != GA_NO_ERROR) return err;
-    double rate = (double)p->size / (now() - start + 1e-9);
+    double rate = (double)p->size / (ga_seconds() - start + 1e-9);
     if (rate > pc->rate[i]) pc->rate[i] = rate;
     if (++pc->trials == TRIALS * pc->count) decide(pc, p->from != NULL ? "writes" : "reads");
     return GA_NO_ERROR;

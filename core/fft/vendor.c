@@ -2,6 +2,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include <gpuarray/functions.h>
 
@@ -10,7 +11,7 @@
 #include "device/profile.h"
 #include "device/recording.h"
 #include "device/vendor.h"
-#include "plans.h"
+#include "device/vendor_plans.h"
 
 /* -------------------------------------------------------------------------------------------------------- choice */
 
@@ -19,7 +20,7 @@ typedef struct vendor_state {
     bool open;   /* the other members are valid */
     bool vendor; /* the backend's library has been set up */
     bool only;   /* GPUARRAY_FFT=vendor */
-    ga_fft_plans plans;
+    ga_vendor_plans plans;
 } vendor_state;
 
 /* Call with ctx->lock held. */
@@ -48,11 +49,38 @@ static int open_vendor(gpucontext *ctx, vendor_state *state) {
     return GA_NO_ERROR;
 }
 
+static int make_plan(gpucontext *ctx, const void *key, uintptr_t *plan, size_t *work) {
+    return ctx->backend->fft->plan(ctx, key, plan, work);
+}
+
+static void drop_plan(gpucontext *ctx, uintptr_t plan) {
+    ctx->backend->fft->drop(ctx, plan);
+}
+
+static const ga_vendor_plan_kind plans = {
+    .what = "transforms", .key_size = sizeof(ga_fft_call), .plan = make_plan, .drop = drop_plan};
+
+/* What a plan depends on: a call without its operands, and without whatever is between members. */
+static void key_of(ga_fft_call *key, const ga_fft_call *call) {
+    memset(key, 0, sizeof *key);
+    key->kind = call->kind;
+    key->typecode = call->typecode;
+    key->n = call->n;
+    key->batch = call->batch;
+    key->distin = call->distin;
+    key->distout = call->distout;
+}
+
+static int run_plan(gpucontext *ctx, uintptr_t plan, const void *call, gpudata *work, size_t *room) {
+    (void)room;
+    return ctx->backend->fft->run(ctx, plan, call, work);
+}
+
 static void *new_state(gpucontext *ctx) {
     vendor_state *state = calloc(1, sizeof *state);
 
     (void)ctx;
-    if (state != NULL && !ga_fft_plans_init(&state->plans)) {
+    if (state != NULL && !ga_vendor_plans_init(&state->plans, &plans)) {
         free(state);
         state = NULL;
     }
@@ -62,7 +90,7 @@ static void *new_state(gpucontext *ctx) {
 static void free_state(gpucontext *ctx, void *p) {
     vendor_state *state = p;
 
-    ga_fft_plans_free(ctx, &state->plans);
+    ga_vendor_plans_free(ctx, &state->plans);
     if (state->open && state->vendor) ctx->backend->fft->teardown(ctx);
     free(state);
 }
@@ -166,13 +194,15 @@ static int copy_half(const ga_fft_lines *l, size_t dist, gpudata **copy) {
     return err;
 }
 
-static int transform(const ga_fft_lines *l, ga_fft_plans *plans, ga_fft_call *call) {
+static int transform(const ga_fft_lines *l, ga_vendor_plans *cached, ga_fft_call *call) {
     gpucontext *ctx = l->ctx;
     size_t bytes = 0, pair = 2 * gpuarray_get_elsize(l->type), dist = call->distin;
     gpudata *copy = NULL, *work = NULL;
+    ga_fft_call key;
 
     if (call->kind == GA_FFT_C2R) call->distin = l->n / 2 + 1;
-    int err = ga_fft_plans_room(ctx, plans, call, &bytes);
+    key_of(&key, call);
+    int err = ga_vendor_plans_room(ctx, cached, &key, &bytes);
     if (err == GA_NO_ERROR && call->kind == GA_FFT_C2R) {
         err = copy_half(l, dist, &copy);
         call->in = copy;
@@ -181,7 +211,7 @@ static int transform(const ga_fft_lines *l, ga_fft_plans *plans, ga_fft_call *ca
     if (err == GA_NO_ERROR && bytes > 0) work = gpudata_alloc(ctx, bytes, NULL, GA_BUFFER_READ_WRITE, &err);
     if (err == GA_NO_ERROR) {
         ga_timing *t = ga_timing_begin(ctx, GA_WORK_BLAS, "vendor's fft", call->batch * call->n * 2 * pair);
-        err = ga_timing_end(t, ga_fft_plans_run(ctx, plans, call, work));
+        err = ga_timing_end(t, ga_vendor_plans_run(ctx, cached, &key, run_plan, call, work));
     }
     gpudata_release(work); /* enqueued work retains both */
     gpudata_release(copy);

@@ -1,10 +1,9 @@
 #include "compiling.h"
 
-#include <time.h>
-
 #include <gpuarray/error.h>
 #include <gpuarray/util.h>
 
+#include "base/clock.h"
 #include "base/fork.h"
 
 static ga_process_lock lock = GA_PROCESS_LOCK("telling how long it compiles");
@@ -13,16 +12,9 @@ static void *told_user;
 static double seconds;
 static unsigned programs;
 
-double ga_compiling_now(void) {
-    struct timespec t;
-
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
-}
-
 void ga_compiling_done(double start) {
     if (ga_process_lock_take(NULL, &lock) != GA_NO_ERROR) return;
-    seconds += ga_compiling_now() - start;
+    seconds += ga_seconds() - start;
     programs++;
     if (told != NULL) told(told_user, programs, seconds);
     ga_process_lock_release(&lock);

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/clock.h"
 #include "base/ending.h"
 #include "base/hash.h"
 #include "compiling.h"
@@ -126,7 +127,7 @@ static int load_or_build(gpucontext *ctx, const char *key, size_t keylen, const 
         start = ga_profile_now(ctx);
         binary = NULL; /* the driver refused it: compile */
     }
-    const double begun = ga_compiling_now();
+    const double begun = ga_seconds();
     err = ops->build(ctx, source, length, facts, out, dir != NULL ? &binary : NULL, &size, log);
     ga_ending_watch(true); /* compilers load some of their libraries late, and register exit handlers then */
     ga_ending_leave();

@@ -20,7 +20,7 @@
  * given that with respect to the sums, before the activation: what the activation does to it is the caller's.
  *
  * **Types.** GA_FLOAT, GA_DOUBLE, GA_HALF, GA_BFLOAT16, one for all arrays of a plan. Half types are computed in float
- * and rounded once.
+ * and rounded once; where cuDNN computes also before the bias, and before the activation.
  *
  * **Order of sums.** From 0, by fused multiply-add, products in this order: the taps in C order, and in each of them
  * the channels; where there are fewer than 8 channels and fewer than taps along the last axis, the channels, and in
@@ -30,22 +30,31 @@
  * are cut into parts: of at least 512 products, as many as make 1,024 blocks of 64 x 64 results (with at most 8
  * channels of results in a group: of 256 results); the parts' sums are added in order. Then come bias and activation.
  * So the bits are a function of shapes, strides of the convolution and elements alone, on every device, except where
- * tensor cores sum in an order of their own: of half types, and of float where the context allows tf32, unless it is
- * reproducible. The gradient of the bias is summed as GpuReduction_call() sums over all axes but the channels.
+ * tensor cores sum in an order of their own, of half types, and of float where the context allows tf32, and where cuDNN
+ * computes; in reproducible contexts neither does. The gradient of the bias is summed as GpuReduction_call() sums over
+ * all axes but the channels.
  *
  * **Zeros outside** of x are factors like others: an infinite or NaN weight that meets one gives NaN.
  *
  * **How.** As a product of matrices whose operands are fetched from where they are (implicit GEMM: S. Chetlur et al.:
  * cuDNN: Efficient primitives for deep learning, 2014), in tiles in local memory; for CPUs with packed rows and
  * vectors; directly for few channels of results in a group, depthwise convolutions among them. With strides above 1 a
- * transposed convolution is a convolution for each remainder of places modulo the stride. Vendors' libraries and fast
- * algorithms (Winograd's) are not used.
+ * transposed convolution is a convolution for each remainder of places modulo the stride.
+ *
+ * **cuDNN** (8 or 9) computes on CUDA where it is found, the context is not reproducible and the call is not recorded:
+ * the first call for a shape and strides measures its engines and the library's own kernels (not these for half types
+ * of more than 8 channels in a group of the result), and calls after it take what was fastest. So last bits may differ
+ * from one run of a program to the next. Engines may transform GA_FLOAT (Winograd's algorithm, Fourier's) where there
+ * are 2^28 products and more, which spreads an infinity or a NaN to results beside it. None is used that depends on
+ * chance or sums in fewer bits. GPUARRAY_CONV=own leaves all to the own kernels; with GPUARRAY_CONV=vendor what cuDNN
+ * cannot do is an error.
  *
  * **Workspace.** A call takes temporary memory from the context's allocator, or from the caller: GpuConv_workspace()
  * bytes, whose contents are lost.
  *
  * **Results** go to arrays of the caller's, of the right shape and type, which share no memory with inputs; or to
- * zeroed structures, which become new C contiguous arrays. Calls can be recorded (gpuarray/graph.h); none waits.
+ * zeroed structures, which become new arrays: C contiguous, or with channels last in memory where those of the first
+ * input are. Calls can be recorded (gpuarray/graph.h); none waits but those that measure.
  *
  * **Errors** beyond those in array.h: GA_VALUE_ERROR for shapes, options and types that do not fit, and for results
  * that overlap; GA_INVALID_ERROR for NULL, cleared arrays and those of another context; GA_UNALIGNED_ERROR;

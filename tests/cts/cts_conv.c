@@ -1,5 +1,6 @@
 /* Convolutions and their gradients, compared with plain loops on the host. */
 #include "cts_ref.h"
+#include "cts_reproducible.h"
 
 #include <math.h>
 
@@ -459,27 +460,27 @@ static void activations(void **state) {
 /* ----------------------------------------------------------------------------------------------------------- order */
 
 /* Random numbers in an array of three extents on the host, and of the device. */
-static float *random_real(cts_random *r, GpuArray *a, const size_t *dims) {
+static float *random_real(cts_random *r, gpucontext *ctx, GpuArray *a, const size_t *dims) {
     const size_t n = count_of(dims, 3);
     float *x = malloc(n * sizeof *x);
 
     assert_non_null(x);
     for (size_t i = 0; i < n; i++) x[i] = (float)cts_below(r, 1u << 24) / 1e6f - 8;
-    cts_ok(GpuArray_empty(a, cts.ctx, GA_FLOAT, 3, dims, GA_C_ORDER));
+    cts_ok(GpuArray_empty(a, ctx, GA_FLOAT, 3, dims, GA_C_ORDER));
     cts_ok(GpuArray_write(a, x, n * sizeof *x));
     return x;
 }
 
 /* The header's order of sums, with real numbers: the bits of a chain of fmaf(), taps outside, channels inside. */
-static void order_of(cts_random *r, size_t channels, size_t columns) {
+static void order_of(cts_random *r, gpucontext *ctx, size_t channels, size_t columns) {
     enum { N = 2, LONG = 30, TAPS = 3 };
     const size_t xd[3] = {N, channels, LONG}, wd[3] = {columns, channels, TAPS}, yd[3] = {N, columns, LONG}, pad = 1;
     GpuArray a, b, out = {0};
     GpuConv *conv;
-    float *x = random_real(r, &a, xd), *w = random_real(r, &b, wd), *y = malloc(count_of(yd, 3) * sizeof *y);
+    float *x = random_real(r, ctx, &a, xd), *w = random_real(r, ctx, &b, wd), *y = malloc(count_of(yd, 3) * sizeof *y);
 
     assert_non_null(y);
-    cts_ok(GpuConv_new(&conv, cts.ctx, GA_FLOAT, xd, wd, &(ga_conv_options){.nd = 1, .pad_before = &pad}));
+    cts_ok(GpuConv_new(&conv, ctx, GA_FLOAT, xd, wd, &(ga_conv_options){.nd = 1, .pad_before = &pad}));
     cts_ok(GpuConv_forward(conv, &out, &a, &b, NULL, NULL));
     cts_ok(GpuArray_read(y, count_of(yd, 3) * sizeof *y, &out));
     for (size_t e = 0; e < count_of(yd, 3); e++) {
@@ -502,13 +503,16 @@ static void order_of(cts_random *r, size_t channels, size_t columns) {
     free(y);
 }
 
-/* With many columns, with few, and with the taps as the inner index. */
+/* With many columns, with few, and with the taps as the inner index; in a reproducible context, as a vendor's library
+ * has orders of its own. */
 static void order(void **state) {
     (void)state;
     cts_random r = {cts.seed + 4};
-    order_of(&r, 11, 10);
-    order_of(&r, 11, 2);
-    order_of(&r, 1, 1);
+    gpucontext *ctx = repro_open();
+    order_of(&r, ctx, 11, 10);
+    order_of(&r, ctx, 11, 2);
+    order_of(&r, ctx, 1, 1);
+    gpucontext_deref(ctx);
 }
 
 /* A recorded call gives the same results with other elements. */
@@ -601,6 +605,44 @@ static void plans(void **state) {
     cts_fails_with(GA_INVALID_ERROR, GpuConv_new(NULL, cts.ctx, GA_FLOAT, x, w, &plain));
 }
 
+/* Results that a call makes have channels last in memory where the first input has, and the same elements. */
+static void layout_made(void **state) {
+    (void)state;
+    enum { N = 2, C = 3, K = 5, H = 4, W = 6, TAPS = 3 };
+    static const size_t memory[4] = {N, H, W, C}, xd[4] = {N, C, H, W}, wd[4] = {K, C, TAPS, TAPS};
+    static const unsigned last_to_second[4] = {0, 3, 1, 2};
+    const size_t pad[2] = {1, 1};
+    float x[N * C * H * W], w[K * C * TAPS * TAPS], got[2][N * K * H * W];
+    GpuArray gx, gw, plain, y[2] = {{0}, {0}};
+    cts_random r = {cts.seed + 6};
+    GpuConv *conv;
+
+    for (size_t i = 0; i < sizeof x / sizeof *x; i++) x[i] = (float)cts_below(&r, 9) - 4;
+    for (size_t i = 0; i < sizeof w / sizeof *w; i++) w[i] = (float)cts_below(&r, 9) - 4;
+    cts_ok(GpuConv_new(&conv, cts.ctx, GA_FLOAT, xd, wd, &(ga_conv_options){.nd = 2, .pad_before = pad}));
+    cts_ok(GpuArray_empty(&gx, cts.ctx, GA_FLOAT, 4, memory, GA_C_ORDER));
+    cts_ok(GpuArray_write(&gx, x, sizeof x));
+    cts_ok(GpuArray_transpose_inplace(&gx, last_to_second));
+    cts_ok(GpuArray_copy(&plain, &gx, GA_C_ORDER));
+    cts_ok(GpuArray_empty(&gw, cts.ctx, GA_FLOAT, 4, wd, GA_C_ORDER));
+    cts_ok(GpuArray_write(&gw, w, sizeof w));
+    cts_ok(GpuConv_forward(conv, &y[0], &gx, &gw, NULL, NULL));
+    cts_ok(GpuConv_forward(conv, &y[1], &plain, &gw, NULL, NULL));
+    assert_int_equal(y[0].strides[1], sizeof(float));
+    assert_int_equal(y[0].strides[3], K * sizeof(float));
+    assert_true(GpuArray_IS_C_CONTIGUOUS(&y[1]));
+    for (int i = 0; i < 2; i++) {
+        GpuArray flat;
+        cts_ok(GpuArray_copy(&flat, &y[i], GA_C_ORDER));
+        cts_ok(GpuArray_read(got[i], sizeof got[i], &flat));
+        GpuArray_clear(&flat);
+    }
+    assert_memory_equal(got[0], got[1], sizeof got[0]); /* small integers: sums are exact in any order */
+    GpuArray *const all[] = {&gx, &gw, &plain, &y[0], &y[1]};
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) GpuArray_clear(all[i]);
+    GpuConv_free(conv);
+}
+
 static void calls(void **state) {
     (void)state;
     static const size_t xd[3] = {2, 3, 8}, wd[3] = {4, 3, 3}, yd[3] = {2, 4, 6};
@@ -657,5 +699,6 @@ const cts_case cts_conv_cases[] = {{"configs", configs, 0},
                                    {"order", order, 0},
                                    {"recorded", recorded, 0},
                                    {"plans", plans, 0},
+                                   {"layout_made", layout_made, 0},
                                    {"calls", calls, 0},
                                    {NULL, NULL, 0}};

@@ -1,0 +1,260 @@
+#include "vendor.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/clock.h"
+#include "base/env.h"
+#include "device/profile.h"
+#include "device/recording.h"
+#include "device/vendor.h"
+#include "device/vendor_plans.h"
+#include "plan/geometry.h"
+
+enum {
+    FEW_CHANNELS = 8, /* of the result in a group: the own kernels may be the faster ones */
+    ALIGN = 16,       /* bytes that matter of an address */
+    MEASURED = 3      /* calls of an engine, after one that warms up */
+};
+
+/* -------------------------------------------------------------------------------------------------------- choice */
+
+/* State of a context's library of convolutions, determined on first use. */
+typedef struct vendor_state {
+    bool open;   /* the other members are valid */
+    bool vendor; /* the backend's library has been set up */
+    bool only;   /* GPUARRAY_CONV=vendor */
+    ga_vendor_plans plans;
+} vendor_state;
+
+/* Call with ctx->lock held. */
+static int open_vendor(gpucontext *ctx, vendor_state *state) {
+    static const ga_vendor_names words = {"GPUARRAY_CONV", "own", "auto, own or vendor", "vendor's convolutions"};
+    const ga_conv_ops *ops = ctx->backend->conv;
+    ga_vendor_choice choice;
+    int err = ga_vendor_choose(ctx, &words, ops != NULL, &choice);
+
+    if (err != GA_NO_ERROR) return err;
+    state->only = choice == GA_VENDOR_ONLY;
+    state->vendor = false;
+    if (ops != NULL && choice != GA_VENDOR_NEVER && !ctx->reproducible) {
+        err = ops->setup(ctx);
+        state->vendor = err == GA_NO_ERROR;
+        if (err == GA_MEMORY_ERROR) return err;
+        if (err != GA_NO_ERROR && state->only) {
+            char text[GA_ERROR_TEXT];
+            (void)snprintf(text, sizeof text, "%s", ga_error_text(&ctx->err, err));
+            return ga_fail(&ctx->err, GA_UNSUPPORTED_ERROR, "GPUARRAY_CONV=vendor, but: %s", text);
+        }
+        if (err != GA_NO_ERROR)
+            ga_log(2, "convolutions go to the library's own kernels: %s", ga_error_text(&ctx->err, err));
+    }
+    state->open = true;
+    return GA_NO_ERROR;
+}
+
+static int make_plan(gpucontext *ctx, const void *key, uintptr_t *plan, size_t *work) {
+    return ctx->backend->conv->plan(ctx, key, plan, work);
+}
+
+static void drop_plan(gpucontext *ctx, uintptr_t plan) {
+    ctx->backend->conv->drop(ctx, plan);
+}
+
+static const ga_vendor_plan_kind plans = {
+    .what = "convolutions", .key_size = sizeof(ga_conv_shape), .plan = make_plan, .drop = drop_plan};
+
+static void *new_state(gpucontext *ctx) {
+    vendor_state *state = calloc(1, sizeof *state);
+
+    (void)ctx;
+    if (state != NULL && !ga_vendor_plans_init(&state->plans, &plans)) {
+        free(state);
+        state = NULL;
+    }
+    return state;
+}
+
+static void free_state(gpucontext *ctx, void *p) {
+    vendor_state *state = p;
+
+    ga_vendor_plans_free(ctx, &state->plans);
+    if (state->open && state->vendor) ctx->backend->conv->teardown(ctx);
+    free(state);
+}
+
+static int state_of(gpucontext *ctx, vendor_state **found) {
+    static const ga_slot_kind slot = {.make = new_state, .free = free_state};
+    vendor_state *state = ga_context_slot_get(ctx, &slot);
+    int err = GA_NO_ERROR;
+
+    *found = state;
+    if (state == NULL) return ga_fail_memory(&ctx->err, "how a context convolves");
+    pthread_mutex_lock(&ctx->lock);
+    if (!state->open) err = open_vendor(ctx, state);
+    pthread_mutex_unlock(&ctx->lock);
+    return err;
+}
+
+/* --------------------------------------------------------------------------------------------------- description */
+
+/* Describe an operand; false if the library has none like it. One axis of space becomes two, as it takes no fewer. */
+static bool describe_operand(const GpuArray *a, ga_conv_layout *l) {
+    const ssize_t size = (ssize_t)gpuarray_get_elsize(a->typecode);
+    const uintptr_t address = ga_buffer_misalignment(a->data) + a->offset;
+    const unsigned shift = a->nd == 3 ? 1 : 0;
+
+    for (unsigned d = 0; d < a->nd; d++) {
+        const unsigned to = d < 2 ? d : d + shift;
+        if (a->dimensions[d] == 0 || a->strides[d] % size != 0) return false;
+        if (a->dimensions[d] > 1 && a->strides[d] <= 0) return false;
+        l->dims[to] = (int64_t)a->dimensions[d];
+        l->strides[to] = a->strides[d] > 0 ? a->strides[d] / size : 1;
+    }
+    if (shift != 0) {
+        l->dims[2] = 1;
+        l->strides[2] = l->dims[3] * l->strides[3];
+    }
+    for (l->align = ALIGN; address % (uintptr_t)l->align != 0;) l->align /= 2;
+    return true;
+}
+
+/* Describe axis d of space, which is axis `at` of the plan. */
+static void describe_axis(const GpuConv *c, unsigned at, ga_conv_shape *s, unsigned d) {
+    const int64_t reach = (int64_t)((c->taps[at] - 1) * c->dilation[at]) + 1;
+    const int64_t last = (int64_t)((c->small.space[at] - 1) * c->stride[at]);
+
+    s->stride[d] = (int64_t)c->stride[at];
+    s->dilation[d] = (int64_t)c->dilation[at];
+    s->before[d] = (int64_t)c->pad[at];
+    s->after[d] = last + reach - (int64_t)c->large.space[at] - s->before[d];
+    if (s->after[d] < 0) s->after[d] = 0; /* the last elements meet no tap */
+}
+
+static bool describe(const GpuConv *c, ga_conv_kind kind, const GpuArray *const arrays[GA_CONV_OPERANDS],
+                     ga_conv_shape *s) {
+    memset(s, 0, sizeof *s);
+    for (int i = 0; i < GA_CONV_OPERANDS; i++)
+        if (!describe_operand(arrays[i], &s->operands[i])) return false;
+    s->kind = kind;
+    s->typecode = c->typecode;
+    s->axes = c->nd > 2 ? c->nd : 2;
+    s->loose = c->ctx->tf32;
+    for (unsigned d = 0; d < s->axes; d++) describe_axis(c, GA_CONV_AXES - s->axes + d, s, d);
+    return true;
+}
+
+/* ------------------------------------------------------------------------------------------------------- measuring */
+
+/* A call of a plan, and what could take its place. */
+typedef struct attempt {
+    const ga_conv_call *call;
+    ga_conv_own own;
+    bool compares; /* the own kernels may be the faster ones */
+} attempt;
+
+static int run_once(gpucontext *ctx, uintptr_t plan, int engine, const attempt *a, gpudata *work) {
+    return engine < 0 ? a->own.run(a->own.arg) : ctx->backend->conv->run(ctx, plan, (unsigned)engine, a->call, work);
+}
+
+/* Seconds that an engine takes, or the own kernels for -1: the shortest of a few calls; *err if it fails. */
+static double measure(gpucontext *ctx, uintptr_t plan, int engine, const attempt *a, gpudata *work, int *err) {
+    double least = HUGE_VAL;
+
+    for (int i = 0; i <= MEASURED && *err == GA_NO_ERROR; i++) {
+        *err = ctx->backend->context->sync(ctx);
+        const double start = ga_seconds();
+        if (*err == GA_NO_ERROR) *err = run_once(ctx, plan, engine, a, work);
+        if (*err == GA_NO_ERROR) *err = ctx->backend->context->sync(ctx);
+        const double taken = ga_seconds() - start;
+        if (i > 0 && taken < least) least = taken; /* the first call warms up */
+    }
+    return least;
+}
+
+/* Keep the fastest engine. GA_UNSUPPORTED_ERROR: the own kernels are faster. */
+static int choose(gpucontext *ctx, uintptr_t plan, const attempt *a, gpudata *work, size_t *room) {
+    const ga_conv_ops *ops = ctx->backend->conv;
+    const int engines = (int)ops->engines(plan);
+    double least = HUGE_VAL;
+    int best = -1;
+
+    for (int i = a->compares ? -1 : 0; i < engines; i++) {
+        int err = GA_NO_ERROR;
+        const double seconds = measure(ctx, plan, i, a, work, &err);
+        if (err == GA_RUN_ERROR || (err != GA_NO_ERROR && i < 0)) return err; /* else the engine is none */
+        ga_log(3, "convolution: %s %d takes %.1f us", i < 0 ? "own kernels" : "engine", i, seconds * 1e6);
+        if (err == GA_NO_ERROR && seconds < least) {
+            least = seconds;
+            best = i;
+        }
+    }
+    if (best < 0) return ga_fail(&ctx->err, GA_UNSUPPORTED_ERROR, "the library's own kernels are faster");
+    ops->choose(plan, (unsigned)best, room);
+    return GA_NO_ERROR;
+}
+
+static int run_plan(gpucontext *ctx, uintptr_t plan, const void *arg, gpudata *work, size_t *room) {
+    const ga_conv_ops *ops = ctx->backend->conv;
+    const attempt *a = arg;
+    int err = GA_NO_ERROR;
+
+    if (ops->engines(plan) > 0) err = choose(ctx, plan, a, work, room);
+    return err == GA_NO_ERROR ? ops->run(ctx, plan, 0, a->call, work) : err;
+}
+
+/* ---------------------------------------------------------------------------------------------------------- call */
+
+static int convolve(gpucontext *ctx, ga_vendor_plans *cached, const ga_conv_shape *s, const attempt *a) {
+    size_t bytes = 0, elements = 0;
+    gpudata *work = NULL;
+    int err = ga_vendor_plans_room(ctx, cached, s, &bytes);
+
+    if (err == GA_NO_ERROR && bytes > 0) work = gpudata_alloc(ctx, bytes, NULL, GA_BUFFER_READ_WRITE, &err);
+    for (int i = 0; i < GA_CONV_OPERANDS; i++) {
+        size_t n = 1;
+        for (unsigned d = 0; d < 2 + s->axes; d++) n *= (size_t)s->operands[i].dims[d];
+        elements += n;
+    }
+    if (err == GA_NO_ERROR) {
+        ga_timing *t =
+            ga_timing_begin(ctx, GA_WORK_BLAS, "vendor's convolution", elements * gpuarray_get_elsize(s->typecode));
+        err = ga_timing_end(t, ga_vendor_plans_run(ctx, cached, s, run_plan, a, work));
+    }
+    gpudata_release(work); /* enqueued work retains it */
+    return err;
+}
+
+/* Half types on tensor cores and with many channels are known to be faster in the library. */
+static bool own_may_be_faster(const GpuConv *c, ga_conv_kind kind) {
+    const size_t results = kind == GA_CONV_UP ? c->large.channels : c->small.channels;
+
+    return c->typecode == GA_FLOAT || c->typecode == GA_DOUBLE || results <= FEW_CHANNELS;
+}
+
+int ga_conv_vendor(const GpuConv *c, ga_conv_kind kind, const GpuArray *large, const GpuArray *small,
+                   const GpuArray *weights, ga_conv_own own, bool *done) {
+    const GpuArray *const arrays[] = {large, small, weights};
+    vendor_state *state;
+    ga_conv_shape shape;
+    ga_conv_call call;
+
+    *done = false;
+    int err = state_of(c->ctx, &state);
+    if (err != GA_NO_ERROR || !state->vendor || ga_recording_of(c->ctx) != NULL || !describe(c, kind, arrays, &shape))
+        return err;
+    for (int i = 0; i < GA_CONV_OPERANDS; i++) {
+        call.data[i] = arrays[i]->data;
+        call.offset[i] = arrays[i]->offset;
+    }
+    const attempt a = {.call = &call, .own = own, .compares = !state->only && own_may_be_faster(c, kind)};
+    err = convolve(c->ctx, &state->plans, &shape, &a);
+    if (!state->only && (err == GA_UNSUPPORTED_ERROR || err == GA_MEMORY_ERROR)) {
+        ga_log(2, "a convolution goes to the library's own kernels: %s", ga_error_text(&c->ctx->err, err));
+        return GA_NO_ERROR;
+    }
+    *done = true;
+    return err == GA_NO_ERROR ? ga_context_enqueued(c->ctx) : err;
+}
