@@ -13,6 +13,8 @@
 #include "device/vendor_plans.h"
 #include "plan/geometry.h"
 
+#define FAR 1.5 /* times the best is out of the race */
+
 enum {
     FEW_CHANNELS = 8, /* of the result in a group: the own kernels may be the faster ones */
     ALIGN = 16,       /* bytes that matter of an address */
@@ -159,17 +161,19 @@ static int run_once(gpucontext *ctx, uintptr_t plan, int engine, const attempt *
     return engine < 0 ? a->own.run(a->own.arg) : ctx->backend->conv->run(ctx, plan, (unsigned)engine, a->call, work);
 }
 
-/* Seconds that an engine takes, or the own kernels for -1: the shortest of a few calls; *err if it fails. */
-static double measure(gpucontext *ctx, uintptr_t plan, int engine, const attempt *a, gpudata *work, int *err) {
+/* Seconds that an engine takes, or the own kernels for -1: the shortest of a few calls after one that warms up, fewer
+ * where it is far from `best`; *err if it fails. */
+static double measure(gpucontext *ctx, uintptr_t plan, int engine, const attempt *a, gpudata *work, double best,
+                      int *err) {
     double least = HUGE_VAL;
 
-    for (int i = 0; i <= MEASURED && *err == GA_NO_ERROR; i++) {
+    for (int i = 0; i <= MEASURED && *err == GA_NO_ERROR && (i < 2 || least < FAR * best); i++) {
         *err = ctx->backend->context->sync(ctx);
         const double start = ga_seconds();
         if (*err == GA_NO_ERROR) *err = run_once(ctx, plan, engine, a, work);
         if (*err == GA_NO_ERROR) *err = ctx->backend->context->sync(ctx);
         const double taken = ga_seconds() - start;
-        if (i > 0 && taken < least) least = taken; /* the first call warms up */
+        if (i > 0 && taken < least) least = taken;
     }
     return least;
 }
@@ -183,7 +187,7 @@ static int choose(gpucontext *ctx, uintptr_t plan, const attempt *a, gpudata *wo
 
     for (int i = a->compares ? -1 : 0; i < engines; i++) {
         int err = GA_NO_ERROR;
-        const double seconds = measure(ctx, plan, i, a, work, &err);
+        const double seconds = measure(ctx, plan, i, a, work, least, &err);
         if (err == GA_RUN_ERROR || (err != GA_NO_ERROR && i < 0)) return err; /* else the engine is none */
         ga_log(3, "convolution: %s %d takes %.1f us", i < 0 ? "own kernels" : "engine", i, seconds * 1e6);
         if (err == GA_NO_ERROR && seconds < least) {
