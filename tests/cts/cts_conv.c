@@ -560,6 +560,105 @@ static void recorded(void **state) {
     GpuConv_free(conv);
 }
 
+/* ---------------------------------------------------------------------------------------------------------- choice */
+
+/* Results of all passes of a plan. */
+enum { C_BATCH = 2, C_CHANNELS = 11, C_COLUMNS = 10, C_LONG = 30, C_TAPS = 3 };
+typedef struct results {
+    float y[C_BATCH * C_COLUMNS * C_LONG], dx[C_BATCH * C_CHANNELS * C_LONG], dw[C_COLUMNS * C_CHANNELS * C_TAPS];
+} results;
+
+static int all_passes(const GpuConv *conv, GpuArray *out, const GpuArray *in) {
+    int err = GpuConv_forward(conv, &out[0], &in[0], &in[1], NULL, NULL);
+
+    if (err == GA_NO_ERROR) err = GpuConv_grad_input(conv, &out[1], &in[2], &in[1], NULL);
+    return err == GA_NO_ERROR ? GpuConv_grad_weights(conv, &out[2], &in[0], &in[2], NULL) : err;
+}
+
+/* The same, as a graph that runs once. */
+static int recorded_passes(gpucontext *ctx, const GpuConv *conv, GpuArray *out, const GpuArray *in) {
+    gpugraph *graph = NULL;
+
+    cts_ok(gpugraph_begin(ctx));
+    int err = all_passes(conv, out, in);
+    cts_ok(gpugraph_end(ctx, &graph));
+    if (err == GA_NO_ERROR) cts_ok(gpugraph_launch(graph));
+    gpugraph_release(graph);
+    return err;
+}
+
+/* A context of its own with GPUARRAY_CONV as given. What the first convolutions say. */
+static int with_choice(const char *choice, bool reproducible, bool recording, results *got) {
+    const size_t dims[3][3] = {
+        {C_BATCH, C_CHANNELS, C_LONG}, {C_COLUMNS, C_CHANNELS, C_TAPS}, {C_BATCH, C_COLUMNS, C_LONG}};
+    const size_t pad = 1;
+    static const int shapes_of_results[] = {2, 0, 1};
+    const char *env = getenv("GPUARRAY_CONV");
+    char *kept = env != NULL ? strdup(env) : NULL;
+    gpucontext_props *props = cts_props();
+    cts_random r = {cts.seed + 7};
+    GpuArray in[3], out[3];
+    GpuConv *conv;
+
+    gpucontext_props_reproducible(props, reproducible);
+    gpucontext *ctx = cts_open(props);
+    setenv("GPUARRAY_CONV", choice, 1);
+    for (int i = 0; i < 3; i++) free(random_real(&r, ctx, &in[i], dims[i]));
+    for (int i = 0; i < 3; i++)
+        cts_ok(GpuArray_zeros(&out[i], ctx, GA_FLOAT, 3, dims[shapes_of_results[i]], GA_C_ORDER));
+    cts_ok(GpuConv_new(&conv, ctx, GA_FLOAT, dims[0], dims[1], &(ga_conv_options){.nd = 1, .pad_before = &pad}));
+    int err = recording ? recorded_passes(ctx, conv, out, in) : all_passes(conv, out, in);
+    cts_ok(GpuArray_read(got->y, sizeof got->y, &out[0]));
+    cts_ok(GpuArray_read(got->dx, sizeof got->dx, &out[1]));
+    cts_ok(GpuArray_read(got->dw, sizeof got->dw, &out[2]));
+    if (kept != NULL)
+        setenv("GPUARRAY_CONV", kept, 1);
+    else
+        unsetenv("GPUARRAY_CONV");
+    free(kept);
+    for (int i = 0; i < 3; i++) GpuArray_clear(&in[i]);
+    for (int i = 0; i < 3; i++) GpuArray_clear(&out[i]);
+    GpuConv_free(conv);
+    gpucontext_deref(ctx);
+    return err;
+}
+
+/* Two sums of `terms` products of factors below 8.8 in float, in whatever order: TF32 would be farther away. */
+static void expect_close(const float *a, const float *b, size_t n, int terms) {
+    const double bound = 2 * (terms * 0x1p-24) * (terms * 8.8 * 8.8);
+
+    for (size_t i = 0; i < n; i++)
+        if (!(fabs((double)a[i] - (double)b[i]) <= bound))
+            fail_msg("element %zu is %.9g and %.9g", i, (double)a[i], (double)b[i]);
+}
+
+static void expect_all_close(const results *a, const results *b) {
+    expect_close(a->y, b->y, sizeof a->y / sizeof *a->y, C_CHANNELS * C_TAPS);
+    expect_close(a->dx, b->dx, sizeof a->dx / sizeof *a->dx, C_COLUMNS * C_TAPS);
+    expect_close(a->dw, b->dw, sizeof a->dw / sizeof *a->dw, C_BATCH * C_LONG);
+}
+
+/* Own kernels have the bits of reproducible contexts, whatever library computes elsewhere, but never in recordings; and
+ * invalid values. */
+static void choice(void **state) {
+    (void)state;
+    results own, got;
+
+    cts_ok(with_choice("auto", true, false, &own));
+    cts_ok(with_choice("auto", false, false, &got));
+    expect_all_close(&got, &own);
+    for (int recording = 0; recording < 2; recording++) {
+        cts_ok(with_choice("own", false, recording, &got));
+        assert_memory_equal(&got, &own, sizeof own);
+        assert_int_equal(with_choice("fastest", false, recording, &got), GA_VALUE_ERROR);
+        int err = with_choice("vendor", false, recording, &got);
+        assert_true(err == GA_NO_ERROR || err == GA_UNSUPPORTED_ERROR);
+        if (err != GA_NO_ERROR) continue;
+        expect_all_close(&got, &own);
+        if (recording) assert_memory_equal(&got, &own, sizeof own);
+    }
+}
+
 /* ------------------------------------------------------------------------------------------------------- bad input */
 
 static void refuse(int code, const size_t *x, const size_t *w, const ga_conv_options *o) {
@@ -701,4 +800,5 @@ const cts_case cts_conv_cases[] = {{"configs", configs, 0},
                                    {"plans", plans, 0},
                                    {"layout_made", layout_made, 0},
                                    {"calls", calls, 0},
+                                   {"choice", choice, 0},
                                    {NULL, NULL, 0}};

@@ -8,3 +8,6 @@
 #if __has_include(<cufft.h>)
 #    include "cufft_api.h"
 #endif
+#if __has_include(<cudnn.h>)
+#    include "cudnn_api.h"
+#endif
