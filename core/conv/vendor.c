@@ -178,12 +178,12 @@ static double measure(gpucontext *ctx, uintptr_t plan, int engine, const attempt
     return least;
 }
 
-/* Keep the fastest engine. GA_UNSUPPORTED_ERROR: the own kernels are faster. */
+/* Keep the fastest engine. GA_UNSUPPORTED_ERROR: the own kernels are faster, or no engine works. */
 static int choose(gpucontext *ctx, uintptr_t plan, const attempt *a, gpudata *work, size_t *room) {
     const ga_conv_ops *ops = ctx->backend->conv;
     const int engines = (int)ops->engines(plan);
     double least = HUGE_VAL;
-    int best = -1;
+    int best = -1, last = GA_NO_ERROR;
 
     for (int i = a->compares ? -1 : 0; i < engines; i++) {
         int err = GA_NO_ERROR;
@@ -194,7 +194,9 @@ static int choose(gpucontext *ctx, uintptr_t plan, const attempt *a, gpudata *wo
             least = seconds;
             best = i;
         }
+        last = err;
     }
+    if (best < 0 && !a->compares) return last;
     if (best < 0) return ga_fail(&ctx->err, GA_UNSUPPORTED_ERROR, "the library's own kernels are faster");
     ops->choose(plan, (unsigned)best, room);
     return GA_NO_ERROR;

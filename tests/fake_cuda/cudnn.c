@@ -1,7 +1,8 @@
 /*
  * cuDNN's graph interface for one convolution; cudnn_convolution.c computes it, in stream order. Stricter than the
  * vendor's: all attributes that are known here must be set, and plans may not be destroyed before their work is done.
- * Operands must lie inside live allocations, and the handle's context must be current.
+ * Operands must lie inside live allocations, and the handle's context must be current. What the vendor's does not
+ * notice, and would read or write where it may not, ends the process: who calls cuDNN takes an error for a refusal.
  */
 #define _GNU_SOURCE
 #include "cudnn_api.h"
@@ -10,6 +11,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { SLOTS = 8, ALIGN = 16, PRODUCTS = 10, OTHER_PRODUCTS = 12, READ_ONLY = -1 };
 
@@ -19,6 +21,12 @@ struct cudnnContext {
 };
 
 /* ----------------------------------------------------------------------------------------------------- handles */
+
+/* Is a call made to fail, by its number or, FAKE_CUDNN_FAILS, by its name? */
+static bool fails(const char *function) {
+    const char *always = getenv("FAKE_CUDNN_FAILS");
+    return fake_inject(function) || (always && strcmp(always, function) == 0);
+}
 
 FAKE_EXPORT const char *cudnnGetErrorString(cudnnStatus_t status) {
     switch ((int)status) {
@@ -32,7 +40,7 @@ FAKE_EXPORT const char *cudnnGetErrorString(cudnnStatus_t status) {
 }
 
 FAKE_EXPORT cudnnStatus_t cudnnCreate(cudnnHandle_t *h) {
-    if (fake_inject("cudnnCreate")) return CUDNN_STATUS_INTERNAL_ERROR;
+    if (fails("cudnnCreate")) return CUDNN_STATUS_INTERNAL_ERROR;
     struct cudnnContext *c = calloc(1, sizeof *c);
     if (!h || !c || !(c->context = fake_current())) {
         free(c);
@@ -44,7 +52,7 @@ FAKE_EXPORT cudnnStatus_t cudnnCreate(cudnnHandle_t *h) {
 }
 
 FAKE_EXPORT cudnnStatus_t cudnnDestroy(cudnnHandle_t h) {
-    bool injected = fake_inject("cudnnDestroy");
+    bool injected = fails("cudnnDestroy");
     if (!h) return CUDNN_STATUS_NOT_INITIALIZED;
     fake_count(FAKE_BLAS, -1);
     free(h);
@@ -52,7 +60,7 @@ FAKE_EXPORT cudnnStatus_t cudnnDestroy(cudnnHandle_t h) {
 }
 
 FAKE_EXPORT cudnnStatus_t cudnnSetStream(cudnnHandle_t h, cudaStream_t stream) {
-    if (fake_inject("cudnnSetStream")) return CUDNN_STATUS_INTERNAL_ERROR;
+    if (fails("cudnnSetStream")) return CUDNN_STATUS_INTERNAL_ERROR;
     if (!h) return CUDNN_STATUS_NOT_INITIALIZED;
     h->stream = stream;
     return CUDNN_STATUS_SUCCESS;
@@ -137,7 +145,7 @@ typedef struct descriptor {
 
 FAKE_EXPORT cudnnStatus_t cudnnBackendCreateDescriptor(cudnnBackendDescriptorType_t type,
                                                        cudnnBackendDescriptor_t *made) {
-    if (fake_inject("cudnnBackendCreateDescriptor")) return CUDNN_STATUS_INTERNAL_ERROR;
+    if (fails("cudnnBackendCreateDescriptor")) return CUDNN_STATUS_INTERNAL_ERROR;
     for (size_t i = 0; made && i < sizeof kinds / sizeof *kinds; i++) {
         if (kinds[i].type != (int)type) continue;
         descriptor *d = calloc(1, sizeof *d);
@@ -178,7 +186,7 @@ static void let_go(value *v) {
 }
 
 FAKE_EXPORT cudnnStatus_t cudnnBackendDestroyDescriptor(cudnnBackendDescriptor_t which) {
-    bool injected = fake_inject("cudnnBackendDestroyDescriptor");
+    bool injected = fails("cudnnBackendDestroyDescriptor");
     descriptor *d = which;
     if (!d || d->destroyed) return CUDNN_STATUS_BAD_PARAM;
     d->destroyed = true;
@@ -195,7 +203,7 @@ static bool may_be(const rule *r, const descriptor *d) {
 FAKE_EXPORT cudnnStatus_t cudnnBackendSetAttribute(cudnnBackendDescriptor_t which, cudnnBackendAttributeName_t name,
                                                    cudnnBackendAttributeType_t type, int64_t count,
                                                    const void *elements) {
-    if (fake_inject("cudnnBackendSetAttribute")) return CUDNN_STATUS_INTERNAL_ERROR;
+    if (fails("cudnnBackendSetAttribute")) return CUDNN_STATUS_INTERNAL_ERROR;
     descriptor *d = which;
     int slot = d && d->kind->first != READ_ONLY ? (int)name - d->kind->first : READ_ONLY;
     if (!d || d->finalized || slot < 0 || slot >= SLOTS || !elements) return CUDNN_STATUS_BAD_PARAM;
@@ -303,7 +311,7 @@ static const descriptor *operation_of(const descriptor *plan) {
 }
 
 FAKE_EXPORT cudnnStatus_t cudnnBackendFinalize(cudnnBackendDescriptor_t which) {
-    if (fake_inject("cudnnBackendFinalize")) return CUDNN_STATUS_INTERNAL_ERROR;
+    if (fails("cudnnBackendFinalize")) return CUDNN_STATUS_INTERNAL_ERROR;
     descriptor *d = which;
     if (!d || d->finalized || d->kind->first == READ_ONLY) return CUDNN_STATUS_BAD_PARAM;
     for (int i = 0; i < SLOTS; i++)
@@ -374,7 +382,7 @@ FAKE_EXPORT cudnnStatus_t cudnnBackendGetAttribute(cudnnBackendDescriptor_t whic
                                                    void *elements) {
     static const int notes[FAKE_ENGINES] = {
         [FAKE_CHANCE] = CUDNN_NUMERICAL_NOTE_NONDETERMINISTIC, [FAKE_TENSOR_CORE] = CUDNN_NUMERICAL_NOTE_TENSOR_CORE};
-    if (fake_inject("cudnnBackendGetAttribute")) return CUDNN_STATUS_INTERNAL_ERROR;
+    if (fails("cudnnBackendGetAttribute")) return CUDNN_STATUS_INTERNAL_ERROR;
     descriptor *d = which;
     bool fine = false;
     if (!d || !d->finalized || room < 1 || !count || !elements) return CUDNN_STATUS_BAD_PARAM;
@@ -410,17 +418,20 @@ typedef struct call {
     fake_convolution c;
 } call;
 
+static void insist(bool right, const char *what) {
+    if (right) return;
+    fprintf(stderr, "stand-in of cuDNN: %s\n", what);
+    abort();
+}
+
 static void run_call(const void *data) {
     const call *k = data;
-    if (k->plan->destroyed) {
-        fprintf(stderr, "a plan of cuDNN was destroyed before its work was done\n");
-        abort();
-    }
+    insist(!k->plan->destroyed, "a plan was destroyed before its work was done");
     __atomic_sub_fetch(&k->plan->waiting, 1, __ATOMIC_SEQ_CST);
     fake_convolve(&k->c);
 }
 
-/* The address that the pack has for a tensor, if that is aligned and all elements are in one allocation. */
+/* The address that the pack has for a tensor; false: none. */
 static bool find(fake_tensor *t, const descriptor *d, const descriptor *pack) {
     int64_t last = 0, size = fake_size_of(type_of(d));
     for (int i = 0; i < FAKE_OPERANDS; i++)
@@ -430,11 +441,13 @@ static bool find(fake_tensor *t, const descriptor *d, const descriptor *pack) {
         t->strides[i] = numbers(d, STRIDES)[i];
         last += (t->dims[i] - 1) * t->strides[i];
     }
-    return t->p && (int64_t)(uintptr_t)t->p % number(d, BYTES) == 0 &&
-           fake_memory_holds(t->p, (size_t)((last + 1) * size));
+    if (!t->p) return false;
+    insist((int64_t)(uintptr_t)t->p % number(d, BYTES) == 0, "a tensor is not aligned as it was said to be");
+    insist(fake_memory_holds(t->p, (size_t)((last + 1) * size)), "a tensor is not inside one live allocation");
+    return true;
 }
 
-/* What a plan does with the operands and the workspace of a pack; false where those are not as it needs them. */
+/* What a plan does with the operands and the workspace of a pack; false: an operand is not there. */
 static bool describe(const descriptor *plan, const descriptor *pack, fake_convolution *c) {
     const descriptor *operation = operation_of(plan), *convolution = used(operation, CONVOLUTION);
     const size_t room = (size_t)workspace_of(plan);
@@ -451,8 +464,10 @@ static bool describe(const descriptor *plan, const descriptor *pack, fake_convol
     }
     for (int i = 0; i < FAKE_OPERANDS; i++)
         if (!find(&c->tensors[i], operand(operation, i), pack)) return false;
-    if (room > 0) c->work = pack->values[WORKSPACE].u.p[0];
-    return room == 0 || ((uintptr_t)c->work % ALIGN == 0 && fake_memory_holds(c->work, room));
+    if (room == 0) return true;
+    c->work = pack->values[WORKSPACE].u.p[0];
+    insist((uintptr_t)c->work % ALIGN == 0 && fake_memory_holds(c->work, room), "the workspace is too small");
+    return true;
 }
 
 static bool ready(const descriptor *d, int type) {
@@ -461,7 +476,7 @@ static bool ready(const descriptor *d, int type) {
 
 FAKE_EXPORT cudnnStatus_t cudnnBackendExecute(cudnnHandle_t h, cudnnBackendDescriptor_t which,
                                               cudnnBackendDescriptor_t pack) {
-    if (fake_inject("cudnnBackendExecute")) return CUDNN_STATUS_EXECUTION_FAILED;
+    if (fails("cudnnBackendExecute")) return CUDNN_STATUS_EXECUTION_FAILED;
     descriptor *plan = which;
     call k = {.plan = plan};
     if (!h || !ready(plan, CUDNN_BACKEND_EXECUTION_PLAN_DESCRIPTOR) ||
