@@ -189,7 +189,8 @@ static int choose(gpucontext *ctx, uintptr_t plan, const attempt *a, gpudata *wo
         int err = GA_NO_ERROR;
         const double seconds = measure(ctx, plan, i, a, work, least, &err);
         if (err == GA_RUN_ERROR || (err != GA_NO_ERROR && i < 0)) return err; /* else the engine is none */
-        ga_log(3, "convolution: %s %d takes %.1f us", i < 0 ? "own kernels" : "engine", i, seconds * 1e6);
+        if (err == GA_NO_ERROR)
+            ga_log(3, "convolution: %s %d takes %.1f us", i < 0 ? "own kernels" : "engine", i, seconds * 1e6);
         if (err == GA_NO_ERROR && seconds < least) {
             least = seconds;
             best = i;
