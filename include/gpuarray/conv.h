@@ -50,7 +50,7 @@
  * cannot do is an error.
  *
  * **Workspace.** A call takes temporary memory from the context's allocator, or from the caller: GpuConv_workspace()
- * bytes, whose contents are lost.
+ * bytes, whose contents are lost. What cuDNN needs, at most 1 GiB, comes from the allocator in any case.
  *
  * **Results** go to arrays of the caller's, of the right shape and type, which share no memory with inputs; or to
  * zeroed structures, which become new arrays: C contiguous, or with channels last in memory where those of the first
