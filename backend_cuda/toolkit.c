@@ -34,13 +34,10 @@ static int open_newest(ga_errbuf *e, const ga_toolkit_library *lib, void **handl
     size_t n = 0, d = 0;
     bool failed = false;
 
-    if (lib->always != NULL) {
-        ga_str_addf(&own_names[n], "%s.%s", lib->base, lib->always);
-        names[n] = own_names[n].s;
-        failed |= own_names[n++].failed;
-    }
-    if (lib->older != NULL) {
-        ga_str_addf(&own_names[n], "%s.%s", lib->base, lib->older);
+    const char *const always[] = {lib->always, lib->older};
+    for (size_t i = 0; i < sizeof always / sizeof *always; i++) {
+        if (always[i] == NULL) continue;
+        ga_str_addf(&own_names[n], "%s.%s", lib->base, always[i]);
         names[n] = own_names[n].s;
         failed |= own_names[n++].failed;
     }

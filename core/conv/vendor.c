@@ -1,17 +1,13 @@
 #include "vendor.h"
 
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/clock.h"
 #include "base/env.h"
 #include "device/profile.h"
 #include "device/recording.h"
-#include "device/vendor.h"
-#include "device/vendor_plans.h"
-#include "plan/geometry.h"
+#include "device/vendor_library.h"
 
 #define FAR 1.5 /* times the best is out of the race */
 
@@ -21,40 +17,18 @@ enum {
     MEASURED = 3      /* calls of an engine, after one that warms up */
 };
 
-/* -------------------------------------------------------------------------------------------------------- choice */
+/* ------------------------------------------------------------------------------------------------------- library */
 
-/* State of a context's library of convolutions, determined on first use. */
-typedef struct vendor_state {
-    bool open;   /* the other members are valid */
-    bool vendor; /* the backend's library has been set up */
-    bool only;   /* GPUARRAY_CONV=vendor */
-    ga_vendor_plans plans;
-} vendor_state;
+static bool has_library(const gpucontext *ctx) {
+    return ctx->backend->conv != NULL;
+}
 
-/* Call with ctx->lock held. */
-static int open_vendor(gpucontext *ctx, vendor_state *state) {
-    static const ga_vendor_names words = {"GPUARRAY_CONV", "own", "auto, own or vendor", "vendor's convolutions"};
-    const ga_conv_ops *ops = ctx->backend->conv;
-    ga_vendor_choice choice;
-    int err = ga_vendor_choose(ctx, &words, ops != NULL, &choice);
+static int setup(gpucontext *ctx) {
+    return ctx->backend->conv->setup(ctx);
+}
 
-    if (err != GA_NO_ERROR) return err;
-    state->only = choice == GA_VENDOR_ONLY;
-    state->vendor = false;
-    if (ops != NULL && choice != GA_VENDOR_NEVER && !ctx->reproducible) {
-        err = ops->setup(ctx);
-        state->vendor = err == GA_NO_ERROR;
-        if (err == GA_MEMORY_ERROR) return err;
-        if (err != GA_NO_ERROR && state->only) {
-            char text[GA_ERROR_TEXT];
-            (void)snprintf(text, sizeof text, "%s", ga_error_text(&ctx->err, err));
-            return ga_fail(&ctx->err, GA_UNSUPPORTED_ERROR, "GPUARRAY_CONV=vendor, but: %s", text);
-        }
-        if (err != GA_NO_ERROR)
-            ga_log(2, "convolutions go to the library's own kernels: %s", ga_error_text(&ctx->err, err));
-    }
-    state->open = true;
-    return GA_NO_ERROR;
+static void teardown(gpucontext *ctx) {
+    ctx->backend->conv->teardown(ctx);
 }
 
 static int make_plan(gpucontext *ctx, const void *key, uintptr_t *plan, size_t *work) {
@@ -65,40 +39,23 @@ static void drop_plan(gpucontext *ctx, uintptr_t plan) {
     ctx->backend->conv->drop(ctx, plan);
 }
 
-static const ga_vendor_plan_kind plans = {
-    .what = "convolutions", .key_size = sizeof(ga_conv_shape), .plan = make_plan, .drop = drop_plan};
+static const ga_vendor_library_kind ours = {
+    .words = {"GPUARRAY_CONV", "own", "auto, own or vendor", "vendor's convolutions"},
+    .there = has_library,
+    .setup = setup,
+    .teardown = teardown,
+    .plans = {.what = "convolutions", .key_size = sizeof(ga_conv_shape), .plan = make_plan, .drop = drop_plan}};
 
-static void *new_state(gpucontext *ctx) {
-    vendor_state *state = calloc(1, sizeof *state);
-
+static void *new_library(gpucontext *ctx) {
     (void)ctx;
-    if (state != NULL && !ga_vendor_plans_init(&state->plans, &plans)) {
-        free(state);
-        state = NULL;
-    }
-    return state;
+    return ga_vendor_library_new(&ours);
 }
 
-static void free_state(gpucontext *ctx, void *p) {
-    vendor_state *state = p;
-
-    ga_vendor_plans_free(ctx, &state->plans);
-    if (state->open && state->vendor) ctx->backend->conv->teardown(ctx);
-    free(state);
+static void free_library(gpucontext *ctx, void *library) {
+    ga_vendor_library_free(ctx, library);
 }
 
-static int state_of(gpucontext *ctx, vendor_state **found) {
-    static const ga_slot_kind slot = {.make = new_state, .free = free_state};
-    vendor_state *state = ga_context_slot_get(ctx, &slot);
-    int err = GA_NO_ERROR;
-
-    *found = state;
-    if (state == NULL) return ga_fail_memory(&ctx->err, "how a context convolves");
-    pthread_mutex_lock(&ctx->lock);
-    if (!state->open) err = open_vendor(ctx, state);
-    pthread_mutex_unlock(&ctx->lock);
-    return err;
-}
+static const ga_slot_kind slot = {.make = new_library, .free = free_library};
 
 /* --------------------------------------------------------------------------------------------------- description */
 
@@ -244,21 +201,21 @@ static bool own_may_be_faster(const GpuConv *c, ga_conv_kind kind) {
 int ga_conv_vendor(const GpuConv *c, ga_conv_kind kind, const GpuArray *large, const GpuArray *small,
                    const GpuArray *weights, ga_conv_own own, bool *done) {
     const GpuArray *const arrays[] = {large, small, weights};
-    vendor_state *state;
+    ga_vendor_library *library;
     ga_conv_shape shape;
     ga_conv_call call;
 
     *done = false;
-    int err = state_of(c->ctx, &state);
-    if (err != GA_NO_ERROR || !state->vendor || ga_recording_of(c->ctx) != NULL || !describe(c, kind, arrays, &shape))
+    int err = ga_vendor_library_get(c->ctx, &slot, &library);
+    if (err != GA_NO_ERROR || !library->used || ga_recording_of(c->ctx) != NULL || !describe(c, kind, arrays, &shape))
         return err;
     for (int i = 0; i < GA_CONV_OPERANDS; i++) {
         call.data[i] = arrays[i]->data;
         call.offset[i] = arrays[i]->offset;
     }
-    const attempt a = {.call = &call, .own = own, .compares = !state->only && own_may_be_faster(c, kind)};
-    err = convolve(c->ctx, &state->plans, &shape, &a);
-    if (!state->only && (err == GA_UNSUPPORTED_ERROR || err == GA_MEMORY_ERROR)) {
+    const attempt a = {.call = &call, .own = own, .compares = !library->only && own_may_be_faster(c, kind)};
+    err = convolve(c->ctx, &library->plans, &shape, &a);
+    if (!library->only && (err == GA_UNSUPPORTED_ERROR || err == GA_MEMORY_ERROR)) {
         ga_log(2, "a convolution goes to the library's own kernels: %s", ga_error_text(&c->ctx->err, err));
         return GA_NO_ERROR;
     }

@@ -7,7 +7,7 @@ enum { GA_VENDOR_PLANS = 32, GA_VENDOR_KEY = 448 /* bytes of a key, at most */ }
 
 /* How plans of one kind are made and dropped, as ga_fft_ops and ga_conv_ops have it. */
 typedef struct ga_vendor_plan_kind {
-    const char *what; /* "transforms", for messages */
+    const char *what; /* "convolutions", for messages */
     size_t key_size;  /* of the description of a plan, which is compared byte by byte */
     int (*plan)(gpucontext *ctx, const void *key, uintptr_t *plan, size_t *work);
     void (*drop)(gpucontext *ctx, uintptr_t plan);

@@ -1,7 +1,5 @@
 #include "vendor.h"
 
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include <gpuarray/functions.h>
@@ -10,43 +8,24 @@
 #include "base/size.h"
 #include "device/profile.h"
 #include "device/recording.h"
-#include "device/vendor.h"
-#include "device/vendor_plans.h"
+#include "device/vendor_library.h"
 
-/* -------------------------------------------------------------------------------------------------------- choice */
+/* ------------------------------------------------------------------------------------------------------- library */
 
-/* State of a context's FFT library, determined on first use. */
-typedef struct vendor_state {
-    bool open;   /* the other members are valid */
-    bool vendor; /* the backend's library has been set up */
-    bool only;   /* GPUARRAY_FFT=vendor */
-    ga_vendor_plans plans;
-} vendor_state;
+static bool has_library(const gpucontext *ctx) {
+    return ctx->backend->fft != NULL;
+}
 
-/* Call with ctx->lock held. */
-static int open_vendor(gpucontext *ctx, vendor_state *state) {
-    static const ga_vendor_names words = {"GPUARRAY_FFT", "own", "auto, own or vendor", "vendor's Fourier transforms"};
-    const ga_fft_ops *ops = ctx->backend->fft;
-    ga_vendor_choice choice;
-    int err = ga_vendor_choose(ctx, &words, ops != NULL, &choice);
+static bool on_request(const gpucontext *ctx) {
+    return ctx->backend->fft->on_request;
+}
 
-    if (err != GA_NO_ERROR) return err;
-    state->only = choice == GA_VENDOR_ONLY;
-    state->vendor = false;
-    if (ops != NULL && choice != GA_VENDOR_NEVER && !ctx->reproducible && (state->only || !ops->on_request)) {
-        err = ops->setup(ctx);
-        state->vendor = err == GA_NO_ERROR;
-        if (err == GA_MEMORY_ERROR) return err;
-        if (err != GA_NO_ERROR && state->only) {
-            char text[GA_ERROR_TEXT];
-            (void)snprintf(text, sizeof text, "%s", ga_error_text(&ctx->err, err));
-            return ga_fail(&ctx->err, GA_UNSUPPORTED_ERROR, "GPUARRAY_FFT=vendor, but: %s", text);
-        }
-        if (err != GA_NO_ERROR)
-            ga_log(2, "Fourier transforms go to the library's own kernels: %s", ga_error_text(&ctx->err, err));
-    }
-    state->open = true;
-    return GA_NO_ERROR;
+static int setup(gpucontext *ctx) {
+    return ctx->backend->fft->setup(ctx);
+}
+
+static void teardown(gpucontext *ctx) {
+    ctx->backend->fft->teardown(ctx);
 }
 
 static int make_plan(gpucontext *ctx, const void *key, uintptr_t *plan, size_t *work) {
@@ -57,8 +36,24 @@ static void drop_plan(gpucontext *ctx, uintptr_t plan) {
     ctx->backend->fft->drop(ctx, plan);
 }
 
-static const ga_vendor_plan_kind plans = {
-    .what = "transforms", .key_size = sizeof(ga_fft_call), .plan = make_plan, .drop = drop_plan};
+static const ga_vendor_library_kind ours = {
+    .words = {"GPUARRAY_FFT", "own", "auto, own or vendor", "vendor's Fourier transforms"},
+    .there = has_library,
+    .on_request = on_request,
+    .setup = setup,
+    .teardown = teardown,
+    .plans = {.what = "Fourier transforms", .key_size = sizeof(ga_fft_call), .plan = make_plan, .drop = drop_plan}};
+
+static void *new_library(gpucontext *ctx) {
+    (void)ctx;
+    return ga_vendor_library_new(&ours);
+}
+
+static void free_library(gpucontext *ctx, void *library) {
+    ga_vendor_library_free(ctx, library);
+}
+
+static const ga_slot_kind slot = {.make = new_library, .free = free_library};
 
 /* What a plan depends on: a call without its operands, and without whatever is between members. */
 static void key_of(ga_fft_call *key, const ga_fft_call *call) {
@@ -74,38 +69,6 @@ static void key_of(ga_fft_call *key, const ga_fft_call *call) {
 static int run_plan(gpucontext *ctx, uintptr_t plan, const void *call, gpudata *work, size_t *room) {
     (void)room;
     return ctx->backend->fft->run(ctx, plan, call, work);
-}
-
-static void *new_state(gpucontext *ctx) {
-    vendor_state *state = calloc(1, sizeof *state);
-
-    (void)ctx;
-    if (state != NULL && !ga_vendor_plans_init(&state->plans, &plans)) {
-        free(state);
-        state = NULL;
-    }
-    return state;
-}
-
-static void free_state(gpucontext *ctx, void *p) {
-    vendor_state *state = p;
-
-    ga_vendor_plans_free(ctx, &state->plans);
-    if (state->open && state->vendor) ctx->backend->fft->teardown(ctx);
-    free(state);
-}
-
-static int state_of(gpucontext *ctx, vendor_state **found) {
-    static const ga_slot_kind slot = {.make = new_state, .free = free_state};
-    vendor_state *state = ga_context_slot_get(ctx, &slot);
-    int err = GA_NO_ERROR;
-
-    *found = state;
-    if (state == NULL) return ga_fail_memory(&ctx->err, "how a context transforms");
-    pthread_mutex_lock(&ctx->lock);
-    if (!state->open) err = open_vendor(ctx, state);
-    pthread_mutex_unlock(&ctx->lock);
-    return err;
 }
 
 /* ---------------------------------------------------------------------------------------------------------- rows */
@@ -230,16 +193,16 @@ static int scale_rows(const ga_fft_lines *l, const ga_fft_call *call) {
 }
 
 int ga_fft_vendor(const ga_fft_lines *l, bool *done) {
-    vendor_state *state;
+    ga_vendor_library *library;
     ga_fft_call call;
 
     *done = false;
-    int err = state_of(l->ctx, &state);
-    if (err != GA_NO_ERROR || !state->vendor || ga_recording_of(l->ctx) != NULL || !describe(l, &call)) return err;
+    int err = ga_vendor_library_get(l->ctx, &slot, &library);
+    if (err != GA_NO_ERROR || !library->used || ga_recording_of(l->ctx) != NULL || !describe(l, &call)) return err;
     const ga_fft_ops *ops = l->ctx->backend->fft;
     if (ops->takes != NULL && !ops->takes(l->ctx, &call)) return GA_NO_ERROR;
-    err = transform(l, &state->plans, &call);
-    if (!state->only && (err == GA_UNSUPPORTED_ERROR || err == GA_MEMORY_ERROR)) {
+    err = transform(l, &library->plans, &call);
+    if (!library->only && (err == GA_UNSUPPORTED_ERROR || err == GA_MEMORY_ERROR)) {
         ga_log(2, "%zu transforms of %zu elements go to the library's own kernels: %s", call.batch, call.n,
                ga_error_text(&l->ctx->err, err));
         return GA_NO_ERROR;
