@@ -18,7 +18,7 @@ static const double most_direct = 1 << 28;         /* products that are not wort
 
 /* ----------------------------------------------------------------------------------------------------- loading */
 
-static ga_cudnn_library cudnn; /* constant once loaded */
+ga_cudnn_library ga_cudnn; /* constant once loaded */
 static ga_toolkit_once once = GA_TOOLKIT_ONCE;
 
 #define NEEDED(f) \
@@ -47,11 +47,7 @@ static const ga_toolkit_library library = {
             "optional"};
 
 static int load_cudnn(ga_errbuf *e) {
-    return ga_toolkit_load(e, &library, symbols, sizeof symbols / sizeof *symbols, &cudnn, NULL);
-}
-
-static int fail(ga_errbuf *e, ga_cudnn_status r, const char *what) {
-    return ga_fail(e, GA_UNSUPPORTED_ERROR, "%s: %s (%u)", what, cudnn.cudnnGetErrorString(r), r);
+    return ga_toolkit_load(e, &library, symbols, sizeof symbols / sizeof *symbols, &ga_cudnn, NULL);
 }
 
 static int conv_setup(gpucontext *ctx) {
@@ -62,11 +58,11 @@ static int conv_setup(gpucontext *ctx) {
     if (err != GA_NO_ERROR) return err;
     ga_cu_result entered = ga_cuda_enter(c, &pushed);
     if (entered == GA_CUDA_SUCCESS) {
-        ga_cudnn_status r = cudnn.cudnnCreate(&c->dnn);
-        if (r == GA_CUDNN_SUCCESS) r = cudnn.cudnnSetStream(c->dnn, c->stream);
-        if (r != GA_CUDNN_SUCCESS) err = fail(&ctx->err, r, "setting up cuDNN");
+        ga_cudnn_status r = ga_cudnn.cudnnCreate(&c->dnn);
+        if (r == GA_CUDNN_SUCCESS) r = ga_cudnn.cudnnSetStream(c->dnn, c->stream);
+        if (r != GA_CUDNN_SUCCESS) err = ga_cudnn_fail(&ctx->err, r, "setting up cuDNN");
         if (r != GA_CUDNN_SUCCESS && c->dnn != NULL) {
-            (void)cudnn.cudnnDestroy(c->dnn);
+            (void)ga_cudnn.cudnnDestroy(c->dnn);
             c->dnn = NULL;
         }
     } else {
@@ -80,7 +76,7 @@ static void conv_teardown(gpucontext *ctx) {
     ga_cuda_context *c = ga_cuda_of(ctx);
     bool pushed;
 
-    if (ga_cuda_enter_release(c, &pushed)) (void)cudnn.cudnnDestroy(c->dnn);
+    if (ga_cuda_enter_release(c, &pushed)) (void)ga_cudnn.cudnnDestroy(c->dnn);
     ga_cuda_exit(pushed);
     c->dnn = NULL;
 }
@@ -97,12 +93,12 @@ typedef struct graph {
 
 static ga_cudnn_descriptor add(graph *g, int type) {
     if (g->status != GA_CUDNN_SUCCESS) return NULL;
-    g->status = cudnn.cudnnBackendCreateDescriptor(type, &g->all[g->n]);
+    g->status = ga_cudnn.cudnnBackendCreateDescriptor(type, &g->all[g->n]);
     return g->status == GA_CUDNN_SUCCESS ? g->all[g->n++] : NULL;
 }
 
 static void set(graph *g, ga_cudnn_descriptor d, int name, int type, unsigned count, const void *elements) {
-    if (g->status == GA_CUDNN_SUCCESS) g->status = cudnn.cudnnBackendSetAttribute(d, name, type, count, elements);
+    if (g->status == GA_CUDNN_SUCCESS) g->status = ga_cudnn.cudnnBackendSetAttribute(d, name, type, count, elements);
 }
 
 static void set_number(graph *g, ga_cudnn_descriptor d, int name, int64_t number) {
@@ -114,11 +110,11 @@ static void set_descriptor(graph *g, ga_cudnn_descriptor d, int name, ga_cudnn_d
 }
 
 static void finish(graph *g, ga_cudnn_descriptor d) {
-    if (g->status == GA_CUDNN_SUCCESS) g->status = cudnn.cudnnBackendFinalize(d);
+    if (g->status == GA_CUDNN_SUCCESS) g->status = ga_cudnn.cudnnBackendFinalize(d);
 }
 
 static void free_graph(graph *g) {
-    while (g->n > 0) (void)cudnn.cudnnBackendDestroyDescriptor(g->all[--g->n]);
+    while (g->n > 0) (void)ga_cudnn.cudnnBackendDestroyDescriptor(g->all[--g->n]);
     free(g);
 }
 
@@ -216,11 +212,11 @@ static bool may_use(graph *g, const ga_conv_shape *s, ga_cudnn_descriptor config
     int64_t n = 0;
 
     if (engine == NULL) return false;
-    if (cudnn.cudnnBackendGetAttribute(config, GA_CUDNN_ENGINECFG_ENGINE, GA_CUDNN_TYPE_DESCRIPTOR, 1, &n, &engine) !=
-        GA_CUDNN_SUCCESS)
+    if (ga_cudnn.cudnnBackendGetAttribute(config, GA_CUDNN_ENGINECFG_ENGINE, GA_CUDNN_TYPE_DESCRIPTOR, 1, &n,
+                                          &engine) != GA_CUDNN_SUCCESS)
         return false;
-    if (cudnn.cudnnBackendGetAttribute(engine, GA_CUDNN_ENGINE_NUMERICAL_NOTE, GA_CUDNN_TYPE_NUMERICAL_NOTE, MOST_NOTES,
-                                       &n, notes) != GA_CUDNN_SUCCESS)
+    if (ga_cudnn.cudnnBackendGetAttribute(engine, GA_CUDNN_ENGINE_NUMERICAL_NOTE, GA_CUDNN_TYPE_NUMERICAL_NOTE,
+                                          MOST_NOTES, &n, notes) != GA_CUDNN_SUCCESS)
         return false;
     for (int64_t i = 0; i < n && i < MOST_NOTES; i++)
         if (forbidden(s, notes[i])) return false;
@@ -237,8 +233,8 @@ static bool try_engine(graph *g, ga_cudnn_handle h, ga_cudnn_descriptor config) 
     set_descriptor(g, plan, GA_CUDNN_EXECUTION_PLAN_ENGINE_CONFIG, config);
     finish(g, plan);
     const bool done = g->status == GA_CUDNN_SUCCESS &&
-                      cudnn.cudnnBackendGetAttribute(plan, GA_CUDNN_EXECUTION_PLAN_WORKSPACE_SIZE, GA_CUDNN_TYPE_INT64,
-                                                     1, &n, &bytes) == GA_CUDNN_SUCCESS &&
+                      ga_cudnn.cudnnBackendGetAttribute(plan, GA_CUDNN_EXECUTION_PLAN_WORKSPACE_SIZE,
+                                                        GA_CUDNN_TYPE_INT64, 1, &n, &bytes) == GA_CUDNN_SUCCESS &&
                       bytes <= most_work;
     g->status = GA_CUDNN_SUCCESS;
     if (!done) return false;
@@ -256,12 +252,12 @@ static void try_engines(graph *g, ga_cudnn_handle h, const ga_conv_shape *s, ga_
     finish(g, heuristics);
     for (int i = 0; i < MOST_ENGINES; i++) configs[i] = add(g, GA_CUDNN_ENGINECFG);
     if (g->status == GA_CUDNN_SUCCESS)
-        g->status = cudnn.cudnnBackendGetAttribute(heuristics, GA_CUDNN_ENGINEHEUR_RESULTS, GA_CUDNN_TYPE_DESCRIPTOR,
-                                                   MOST_ENGINES, &n, configs);
+        g->status = ga_cudnn.cudnnBackendGetAttribute(heuristics, GA_CUDNN_ENGINEHEUR_RESULTS, GA_CUDNN_TYPE_DESCRIPTOR,
+                                                      MOST_ENGINES, &n, configs);
     for (int64_t i = 0; i < n && i < MOST_ENGINES && g->engines < MOST_PLANS && g->status == GA_CUDNN_SUCCESS; i++) {
         const unsigned before = g->n;
         if (may_use(g, s, configs[i]) && try_engine(g, h, configs[i])) continue;
-        while (g->n > before) (void)cudnn.cudnnBackendDestroyDescriptor(g->all[--g->n]);
+        while (g->n > before) (void)ga_cudnn.cudnnBackendDestroyDescriptor(g->all[--g->n]);
     }
 }
 
@@ -288,7 +284,7 @@ static int conv_plan(gpucontext *ctx, const ga_conv_shape *shape, uintptr_t *pla
     if (entered == GA_CUDA_SUCCESS) {
         const ga_cudnn_status r = make_graph(g, c->dnn, shape);
         if (r != GA_CUDNN_SUCCESS)
-            err = fail(&ctx->err, r, "planning a convolution with cuDNN");
+            err = ga_cudnn_fail(&ctx->err, r, "planning a convolution with cuDNN");
         else if (g->engines == 0)
             err = ga_fail(&ctx->err, GA_UNSUPPORTED_ERROR, "cuDNN has no engine for a convolution like this");
         for (unsigned i = 0; i < g->engines; i++)
@@ -341,8 +337,8 @@ static ga_cudnn_status execute(ga_cudnn_handle h, ga_cudnn_descriptor plan, cons
     set(&pack, d, GA_CUDNN_VARIANT_PACK_UNIQUE_IDS, GA_CUDNN_TYPE_INT64, GA_CONV_OPERANDS, names);
     set(&pack, d, GA_CUDNN_VARIANT_PACK_WORKSPACE, GA_CUDNN_TYPE_VOID_PTR, 1, &room);
     finish(&pack, d);
-    if (pack.status == GA_CUDNN_SUCCESS) pack.status = cudnn.cudnnBackendExecute(h, plan, d);
-    if (d != NULL) (void)cudnn.cudnnBackendDestroyDescriptor(d);
+    if (pack.status == GA_CUDNN_SUCCESS) pack.status = ga_cudnn.cudnnBackendExecute(h, plan, d);
+    if (d != NULL) (void)ga_cudnn.cudnnBackendDestroyDescriptor(d);
     return pack.status;
 }
 
@@ -355,7 +351,7 @@ static int conv_run(gpucontext *ctx, uintptr_t plan, unsigned engine, const ga_c
     if (entered == GA_CUDA_SUCCESS) r = execute(c->dnn, ((const graph *)plan)->plans[engine], call, work);
     ga_cuda_exit(pushed);
     if (entered != GA_CUDA_SUCCESS) return ga_cuda_fail(&ctx->err, entered, "entering the CUDA context");
-    return r == GA_CUDNN_SUCCESS ? GA_NO_ERROR : fail(&ctx->err, r, "a convolution by cuDNN");
+    return r == GA_CUDNN_SUCCESS ? GA_NO_ERROR : ga_cudnn_fail(&ctx->err, r, "a convolution by cuDNN");
 }
 
 const ga_conv_ops ga_cuda_conv_ops = {.setup = conv_setup,

@@ -104,4 +104,6 @@ typedef struct ga_cudnn_library {
     ga_cudnn_status (*cudnnBackendExecute)(ga_cudnn_handle handle, ga_cudnn_descriptor plan, ga_cudnn_descriptor pack);
 } ga_cudnn_library;
 
+extern ga_cudnn_library ga_cudnn;
+
 #endif

@@ -153,6 +153,10 @@ int ga_cufft_fail(ga_errbuf *e, ga_cufft_result r, const char *what) {
     return ga_fail(e, GA_BLAS_ERROR, "%s: cuFFT error %u", what, r);
 }
 
+int ga_cudnn_fail(ga_errbuf *e, ga_cudnn_status r, const char *what) {
+    return ga_fail(e, GA_UNSUPPORTED_ERROR, "%s: %s (%u)", what, ga_cudnn.cudnnGetErrorString(r), r);
+}
+
 int ga_nccl_fail(ga_errbuf *e, ga_nccl_result r, ncclComm_t comm, const char *what) {
     const char *words = ga_nccl.ncclGetErrorString(r);
     const char *more = ga_nccl.ncclGetLastError != NULL ? ga_nccl.ncclGetLastError(comm) : NULL;

@@ -6,6 +6,7 @@
  * GA_* code. `e` may be NULL.
  */
 #include "cublas.h"
+#include "cudnn.h"
 #include "cufft.h"
 #include "cusolver.h"
 #include "driver.h"
@@ -17,6 +18,8 @@ int ga_nvrtc_fail(ga_errbuf *e, ga_nvrtc_result r, const char *fmt, ...) __attri
 int ga_cublas_fail(ga_errbuf *e, ga_cublas_status r, const char *what);
 int ga_cusolver_fail(ga_errbuf *e, ga_cusolver_status r, const char *what);
 int ga_cufft_fail(ga_errbuf *e, ga_cufft_result r, const char *what);
+/* GA_UNSUPPORTED_ERROR whatever it is: core does without the library. */
+int ga_cudnn_fail(ga_errbuf *e, ga_cudnn_status r, const char *what);
 int ga_nccl_fail(ga_errbuf *e, ga_nccl_result r, ncclComm_t comm,
                  const char *what); /* comm: the communicator it is about, or NULL */
 
