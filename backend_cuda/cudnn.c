@@ -342,13 +342,25 @@ static ga_cudnn_status execute(ga_cudnn_handle h, ga_cudnn_descriptor plan, cons
     return pack.status;
 }
 
+/* The handle has the context's stream, but while a graph is captured. */
+static ga_cudnn_status execute_on(const ga_cuda_context *c, CUstream stream, ga_cudnn_descriptor plan,
+                                  const ga_conv_call *call, gpudata *work) {
+    if (stream == c->stream) return execute(c->dnn, plan, call, work);
+    ga_cudnn_status r = ga_cudnn.cudnnSetStream(c->dnn, stream);
+    if (r == GA_CUDNN_SUCCESS) r = execute(c->dnn, plan, call, work);
+    ga_cudnn_status back = ga_cudnn.cudnnSetStream(c->dnn, c->stream);
+    if (back != GA_CUDNN_SUCCESS) back = ga_cudnn.cudnnSetStream(c->dnn, c->stream); /* it must return */
+    return r == GA_CUDNN_SUCCESS ? back : r;
+}
+
 static int conv_run(gpucontext *ctx, uintptr_t plan, unsigned engine, const ga_conv_call *call, gpudata *work) {
     const ga_cuda_context *c = ga_cuda_of(ctx);
     ga_cudnn_status r = GA_CUDNN_SUCCESS;
     bool pushed;
 
     ga_cu_result entered = ga_cuda_enter(c, &pushed);
-    if (entered == GA_CUDA_SUCCESS) r = execute(c->dnn, ((const graph *)plan)->plans[engine], call, work);
+    if (entered == GA_CUDA_SUCCESS)
+        r = execute_on(c, ga_cuda_stream(c), ((const graph *)plan)->plans[engine], call, work);
     ga_cuda_exit(pushed);
     if (entered != GA_CUDA_SUCCESS) return ga_cuda_fail(&ctx->err, entered, "entering the CUDA context");
     return r == GA_CUDNN_SUCCESS ? GA_NO_ERROR : ga_cudnn_fail(&ctx->err, r, "a convolution by cuDNN");

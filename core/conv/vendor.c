@@ -1,6 +1,7 @@
 #include "vendor.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/clock.h"
@@ -14,7 +15,8 @@
 enum {
     FEW_CHANNELS = 8, /* of the result in a group: the own kernels may be the faster ones */
     ALIGN = 16,       /* bytes that matter of an address */
-    MEASURED = 3      /* calls of an engine, after one that warms up */
+    MEASURED = 3,     /* calls of an engine, after one that warms up */
+    PLANS = 1024      /* a training step of DenseNet-201 has some 600 different calls */
 };
 
 /* ------------------------------------------------------------------------------------------------------- library */
@@ -39,12 +41,21 @@ static void drop_plan(gpucontext *ctx, uintptr_t plan) {
     ctx->backend->conv->drop(ctx, plan);
 }
 
+static bool is_settled(gpucontext *ctx, uintptr_t plan) {
+    return ctx->backend->conv->engines(plan) == 0;
+}
+
 static const ga_vendor_library_kind ours = {
     .words = {"GPUARRAY_CONV", "own", "auto, own or vendor", "vendor's convolutions"},
     .there = has_library,
     .setup = setup,
     .teardown = teardown,
-    .plans = {.what = "convolutions", .key_size = sizeof(ga_conv_shape), .plan = make_plan, .drop = drop_plan}};
+    .plans = {.what = "convolutions",
+              .key_size = sizeof(ga_conv_shape),
+              .most = PLANS,
+              .plan = make_plan,
+              .drop = drop_plan,
+              .settled = is_settled}};
 
 static void *new_library(gpucontext *ctx) {
     (void)ctx;
@@ -169,6 +180,64 @@ static int run_plan(gpucontext *ctx, uintptr_t plan, const void *arg, gpudata *w
     return err == GA_NO_ERROR ? ops->run(ctx, plan, 0, a->call, work) : err;
 }
 
+/* ----------------------------------------------------------------------------------------------------- recordings */
+
+typedef struct conv_node {
+    ga_node node;
+    gpudata *buffers[GA_CONV_OPERANDS + 1]; /* the last one is the work area, or the first operand once more */
+    size_t offset[GA_CONV_OPERANDS];
+    ga_vendor_plans *plans;
+    ga_vendor_plan *plan; /* held */
+} conv_node;
+
+static int run_chosen(gpucontext *ctx, uintptr_t plan, const void *call, gpudata *work, size_t *room) {
+    (void)room;
+    return ctx->backend->conv->run(ctx, plan, 0, call, work);
+}
+
+static int issue_node(gpucontext *ctx, ga_node *n) {
+    const conv_node *c = (const conv_node *)n;
+    ga_conv_call call;
+
+    for (int i = 0; i < GA_CONV_OPERANDS; i++) call.data[i] = n->buffers[i];
+    memcpy(call.offset, c->offset, sizeof call.offset);
+    return ga_vendor_plans_run_held(ctx, c->plans, c->plan, run_chosen, &call, n->buffers[GA_CONV_OPERANDS]);
+}
+
+static void free_node(ga_node *n) {
+    conv_node *c = (conv_node *)n;
+
+    ga_vendor_plans_let_go(c->plans, c->plan);
+    free(c);
+}
+
+static const ga_node_kind conv_kind = {.issue = issue_node, .free = free_node};
+
+/* Record the call if an engine has been chosen for its shape, which needs calls that run. */
+static int record(ga_graph *g, ga_vendor_plans *plans, const ga_conv_shape *s, const ga_conv_call *call, bool *done) {
+    size_t bytes = 0;
+    int err = GA_NO_ERROR;
+    ga_vendor_plan *plan = ga_vendor_plans_hold(g->ctx, plans, s, &bytes);
+
+    *done = plan != NULL;
+    if (plan == NULL) return GA_NO_ERROR;
+    gpudata *work = bytes > 0 ? gpudata_alloc(g->ctx, bytes, NULL, GA_BUFFER_READ_WRITE, &err) : NULL;
+    conv_node *c = err == GA_NO_ERROR ? malloc(sizeof *c) : NULL;
+    if (c == NULL) {
+        ga_vendor_plans_let_go(plans, plan);
+        gpudata_release(work);
+        return err == GA_NO_ERROR ? ga_recording_add(g, NULL) : err;
+    }
+    *c = (conv_node){.node = {.kind = &conv_kind, .nbuffers = GA_CONV_OPERANDS + 1}, .plans = plans, .plan = plan};
+    for (int i = 0; i < GA_CONV_OPERANDS; i++) c->buffers[i] = call->data[i];
+    c->buffers[GA_CONV_OPERANDS] = work != NULL ? work : call->data[0];
+    memcpy(c->offset, call->offset, sizeof c->offset);
+    c->node.buffers = c->buffers;
+    err = ga_recording_add(g, &c->node);
+    gpudata_release(work); /* the graph retains it */
+    return err;
+}
+
 /* ---------------------------------------------------------------------------------------------------------- call */
 
 static int convolve(gpucontext *ctx, ga_vendor_plans *cached, const ga_conv_shape *s, const attempt *a) {
@@ -207,12 +276,13 @@ int ga_conv_vendor(const GpuConv *c, ga_conv_kind kind, const GpuArray *large, c
 
     *done = false;
     int err = ga_vendor_library_get(c->ctx, &slot, &library);
-    if (err != GA_NO_ERROR || !library->used || ga_recording_of(c->ctx) != NULL || !describe(c, kind, arrays, &shape))
-        return err;
+    if (err != GA_NO_ERROR || !library->used || !describe(c, kind, arrays, &shape)) return err;
     for (int i = 0; i < GA_CONV_OPERANDS; i++) {
         call.data[i] = arrays[i]->data;
         call.offset[i] = arrays[i]->offset;
     }
+    ga_graph *g = ga_recording_of(c->ctx);
+    if (g != NULL) return record(g, &library->plans, &shape, &call, done);
     const attempt a = {.call = &call, .own = own, .compares = !library->only && own_may_be_faster(c, kind)};
     err = convolve(c->ctx, &library->plans, &shape, &a);
     if (!library->only && (err == GA_UNSUPPORTED_ERROR || err == GA_MEMORY_ERROR)) {

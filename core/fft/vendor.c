@@ -42,7 +42,11 @@ static const ga_vendor_library_kind ours = {
     .on_request = on_request,
     .setup = setup,
     .teardown = teardown,
-    .plans = {.what = "Fourier transforms", .key_size = sizeof(ga_fft_call), .plan = make_plan, .drop = drop_plan}};
+    .plans = {.what = "Fourier transforms",
+              .key_size = sizeof(ga_fft_call),
+              .most = 32,
+              .plan = make_plan,
+              .drop = drop_plan}};
 
 static void *new_library(gpucontext *ctx) {
     (void)ctx;

@@ -515,9 +515,8 @@ static void order(void **state) {
     gpucontext_deref(ctx);
 }
 
-/* A recorded call gives the same results with other elements. */
-static void recorded(void **state) {
-    (void)state;
+/* A recorded call gives the same results with other elements, also after a call that has run. */
+static void record_one(bool called) {
     config c = {.nd = 2,
                 .batch = 1,
                 .groups = 1,
@@ -541,6 +540,7 @@ static void recorded(void **state) {
     make_operand(&x, &r, GA_FLOAT, 4, c.x, false);
     make_operand(&w, &r, GA_FLOAT, 4, c.w, false);
     make_operand(&y, &r, GA_FLOAT, 4, c.y, true);
+    if (called) cts_ok(GpuConv_forward(conv, &y.device, &x.device, &w.device, NULL, NULL));
     cts_ok(gpugraph_begin(cts.ctx));
     int err = GpuConv_forward(conv, &y.device, &x.device, &w.device, NULL, NULL);
     cts_ok(gpugraph_end(cts.ctx, &graph));
@@ -560,6 +560,12 @@ static void recorded(void **state) {
     GpuConv_free(conv);
 }
 
+static void recorded(void **state) {
+    (void)state;
+    record_one(false);
+    record_one(true);
+}
+
 /* ---------------------------------------------------------------------------------------------------------- choice */
 
 /* Results of all passes of a plan. */
@@ -575,20 +581,35 @@ static int all_passes(const GpuConv *conv, GpuArray *out, const GpuArray *in) {
     return err == GA_NO_ERROR ? GpuConv_grad_weights(conv, &out[2], &in[0], &in[2], NULL) : err;
 }
 
-/* The same, as a graph that runs once. */
-static int recorded_passes(gpucontext *ctx, const GpuConv *conv, GpuArray *out, const GpuArray *in) {
+static void read_results(results *got, const GpuArray *out) {
+    cts_ok(GpuArray_read(got->y, sizeof got->y, &out[0]));
+    cts_ok(GpuArray_read(got->dx, sizeof got->dx, &out[1]));
+    cts_ok(GpuArray_read(got->dw, sizeof got->dw, &out[2]));
+}
+
+enum way { CALLED, RECORDED, RECORDED_AFTER_A_CALL, WAYS };
+
+/* The same, or as a graph that runs once. After calls that have run it gives their bits again. */
+static int passes_by(enum way way, gpucontext *ctx, const GpuConv *conv, GpuArray *out, const GpuArray *in) {
+    results called, again;
     gpugraph *graph = NULL;
 
+    int err = way != RECORDED ? all_passes(conv, out, in) : GA_NO_ERROR;
+    if (err != GA_NO_ERROR || way == CALLED) return err;
+    read_results(&called, out);
     cts_ok(gpugraph_begin(ctx));
-    int err = all_passes(conv, out, in);
+    err = all_passes(conv, out, in);
     cts_ok(gpugraph_end(ctx, &graph));
+    for (int i = 0; i < 3; i++) cts_ok(GpuArray_memset(&out[i], 0)); /* the graph computes, not what recorded it */
     if (err == GA_NO_ERROR) cts_ok(gpugraph_launch(graph));
     gpugraph_release(graph);
+    read_results(&again, out);
+    if (way == RECORDED_AFTER_A_CALL) assert_memory_equal(&again, &called, sizeof called);
     return err;
 }
 
 /* A context of its own with GPUARRAY_CONV as given. What the first convolutions say. */
-static int with_choice(const char *choice, bool reproducible, bool recording, results *got) {
+static int with_choice(const char *choice, bool reproducible, enum way way, results *got) {
     const size_t dims[3][3] = {
         {C_BATCH, C_CHANNELS, C_LONG}, {C_COLUMNS, C_CHANNELS, C_TAPS}, {C_BATCH, C_COLUMNS, C_LONG}};
     const size_t pad = 1;
@@ -607,11 +628,9 @@ static int with_choice(const char *choice, bool reproducible, bool recording, re
     for (int i = 0; i < 3; i++)
         cts_ok(GpuArray_zeros(&out[i], ctx, GA_FLOAT, 3, dims[shapes_of_results[i]], GA_C_ORDER));
     cts_ok(GpuConv_new(&conv, ctx, GA_FLOAT, dims[0], dims[1], &(ga_conv_options){.nd = 1, .pad_before = &pad}));
-    int err = recording ? recorded_passes(ctx, conv, out, in) : all_passes(conv, out, in);
+    int err = passes_by(way, ctx, conv, out, in);
     if (err != GA_NO_ERROR) assert_null(strstr(gpucontext_error(ctx, err), "faster")); /* but what went wrong */
-    cts_ok(GpuArray_read(got->y, sizeof got->y, &out[0]));
-    cts_ok(GpuArray_read(got->dx, sizeof got->dx, &out[1]));
-    cts_ok(GpuArray_read(got->dw, sizeof got->dw, &out[2]));
+    read_results(got, out);
     if (kept != NULL)
         setenv("GPUARRAY_CONV", kept, 1);
     else
@@ -639,29 +658,28 @@ static void expect_all_close(const results *a, const results *b) {
     expect_close(a->dw, b->dw, sizeof a->dw / sizeof *a->dw, C_BATCH * C_LONG);
 }
 
-/* Own kernels have the bits of reproducible contexts, whatever library computes elsewhere, but never in recordings; and
- * invalid values. */
+/* Own kernels have the bits of reproducible contexts, whatever library computes elsewhere, but not in recordings of
+ * what no call has computed; and invalid values. */
 static void choice(void **state) {
     (void)state;
     results own, got;
 
-    cts_ok(with_choice("auto", true, false, &own));
-    cts_ok(with_choice("auto", false, false, &got));
+    cts_ok(with_choice("auto", true, CALLED, &own));
+    cts_ok(with_choice("auto", false, CALLED, &got));
     expect_all_close(&got, &own);
-    for (int recording = 0; recording < 2; recording++) {
-        cts_ok(with_choice("own", false, recording, &got));
+    for (enum way way = CALLED; way < WAYS; way++) {
+        cts_ok(with_choice("own", false, way, &got));
         assert_memory_equal(&got, &own, sizeof own);
-        assert_int_equal(with_choice("fastest", false, recording, &got), GA_VALUE_ERROR);
-        int err = with_choice("vendor", false, recording, &got);
+        assert_int_equal(with_choice("fastest", false, way, &got), GA_VALUE_ERROR);
+        int err = with_choice("vendor", false, way, &got);
         assert_true(err == GA_NO_ERROR || err == GA_UNSUPPORTED_ERROR);
         if (err != GA_NO_ERROR) continue;
         expect_all_close(&got, &own);
-        if (recording) assert_memory_equal(&got, &own, sizeof own);
+        if (way == RECORDED) assert_memory_equal(&got, &own, sizeof own);
     }
 }
 
-/* As many shapes as there are plans of a vendor's library at a time, then one more: a plan is dropped whose call may
- * still wait to be run. */
+/* Many shapes one after the other, and again: each has a plan of a vendor's library. */
 static void many_shapes(void **state) {
     enum { PLANS = 32, LEAST = 3 };
     const size_t taps[3] = {1, 1, 2};
