@@ -1,6 +1,6 @@
 /* torch.Generator of a device: a place in a stream of Philox words (gpuarray/random.h), the same on every device. Its
  * state is 16 bytes: seed and offset. */
-#include "runtime.h"
+#include "graphs.h"
 
 #include <array>
 #include <memory>
@@ -64,6 +64,10 @@ class Generator final : public c10::GeneratorImpl {
     }
 
     GpuRandom take(uint64_t words) {
+        TORCH_CHECK(!is_recording(),
+                    "gpuarray: random numbers cannot be recorded, since each replay would have the same "
+                    "ones. Make them before, and copy them into a tensor that the recorded step reads; "
+                    "or leave dropout out of what is recorded");
         std::lock_guard<std::mutex> hold(mutex_);
         stream_.offset = (stream_.offset + 3) / 4 * 4; /* whole elements of any type from there on */
         GpuRandom from = stream_;

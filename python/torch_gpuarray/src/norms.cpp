@@ -10,6 +10,7 @@
 #include <ATen/ops/empty.h>
 #include <ATen/ops/empty_like.h>
 #include <ATen/ops/mean.h>
+#include <ATen/ops/mul.h>
 #include <ATen/ops/nll_loss2d_backward_ops.h>
 #include <ATen/ops/nll_loss2d_forward_ops.h>
 #include <ATen/ops/nll_loss_backward_ops.h>
@@ -17,6 +18,7 @@
 #include <ATen/ops/sum.h>
 #include <ATen/ops/var.h>
 #include <ATen/ops/zeros.h>
+#include <ATen/ops/zeros_like.h>
 
 #include "elementwise.h"
 #include "fallback.h"
@@ -108,6 +110,31 @@ void normalize(const Tensor &out, const Tensor &x, const Tensor &mean, const Ten
         elementwise({"(a - b) * c", Types::Given}, out, {x, mean, scale});
 }
 
+/* Running statistics follow those of a batch. */
+void follow(const Tensor &running, const Tensor &of_batch, double momentum) {
+    elementwise({"(1 - c) * a + c * b", Types::Given}, running, {running, of_batch, at::Scalar(momentum)});
+}
+
+/* Training with `count` elements a channel, more than one. Running statistics that start at 0 and forget at once are
+ * the mean of the batch and its variance divided by count - 1. */
+Three batch_norm_of_many(const Tensor &out, const Tensor &input, const std::optional<Tensor> &weight,
+                         const std::optional<Tensor> &bias, const std::optional<Tensor> &running_mean,
+                         const std::optional<Tensor> &running_var, double momentum, double eps, double count) {
+    at::ScalarType wide = input.scalar_type() == at::kDouble ? at::kDouble : at::kFloat;
+    at::ScalarType statistics = is_there(weight) ? weight->scalar_type() : input.scalar_type();
+    Tensor mean = at::zeros({input.size(1)}, input.options().dtype(wide)), var = at::zeros_like(mean);
+    {
+        Optional w(weight), b(bias);
+        View x(input), y(out), m(mean), v(var);
+        check(GpuArray_batch_norm(y, x, m, v, w.get(), b.get(), 1, eps, GA_NORM_TRAINING), context_of(input),
+              "batch_norm");
+    }
+    if (is_there(running_mean)) follow(*running_mean, mean, momentum);
+    if (is_there(running_var)) follow(*running_var, var, momentum);
+    Tensor scale = elementwise({"rsqrt(a * c + b)"}, {}, {var, at::Scalar(eps), at::Scalar((count - 1) / count)});
+    return {out, converted(mean, statistics), converted(scale, statistics)};
+}
+
 Three batch_norm(const Tensor &input, const std::optional<Tensor> &weight, const std::optional<Tensor> &bias,
                  const std::optional<Tensor> &running_mean, const std::optional<Tensor> &running_var, bool training,
                  double momentum, double eps) {
@@ -122,6 +149,8 @@ Three batch_norm(const Tensor &input, const std::optional<Tensor> &weight, const
               "batch_norm");
         return {out, mean, scale};
     }
+    double count = static_cast<double>(input.numel() / input.size(1));
+    if (count > 1) return batch_norm_of_many(out, input, weight, bias, running_mean, running_var, momentum, eps, count);
     at::DimVector axes, shape(static_cast<size_t>(input.dim()), 1);
     for (int64_t i = 0; i < input.dim(); i++)
         if (i != 1) axes.push_back(i);
@@ -130,12 +159,8 @@ Three batch_norm(const Tensor &input, const std::optional<Tensor> &weight, const
     Tensor x = converted(input, wide), m = at::mean(x, axes, false);
     Tensor var = at::var(x, at::OptionalIntArrayRef(axes), at::Scalar(0), false);
     Tensor s = elementwise({"rsqrt(a + b)"}, {}, {var, at::Scalar(eps)});
-    double count = static_cast<double>(input.numel() / input.size(1));
-    if (is_there(running_mean))
-        elementwise({"(1 - c) * a + c * b", Types::Given}, *running_mean, {*running_mean, m, at::Scalar(momentum)});
-    if (is_there(running_var))
-        elementwise({"(1 - c) * a + c * (b * d)", Types::Given}, *running_var,
-                    {*running_var, var, at::Scalar(momentum), at::Scalar(count / (count - 1))});
+    if (is_there(running_mean)) follow(*running_mean, m, momentum);
+    if (is_there(running_var)) follow(*running_var, at::mul(var, count / (count - 1)), momentum);
     auto spread = [&](const Tensor &t) { return converted(t, wide).view(shape); };
     normalize(out, x, m.view(shape), s.view(shape), is_there(weight) ? spread(*weight) : Tensor(),
               is_there(bias) ? spread(*bias) : Tensor());

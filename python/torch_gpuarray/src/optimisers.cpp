@@ -7,7 +7,9 @@
 
 #include <ATen/native/ForeachUtils.h>
 #include <ATen/ops/mul.h>
+#include <ATen/ops/sub.h>
 
+#include "graphs.h"
 #include "view.h"
 
 namespace torch_gpuarray {
@@ -25,10 +27,12 @@ bool is_there(const MaybeTensor &tensor) {
 /* -------------------------------------------------------------------------------------------- numbers of steps */
 
 /* torch counts steps in a tensor for each parameter, on the device. They are read when they are first seen; after that
- * a tensor whose version is one higher has been changed once, which is torch's own increment before each step. */
+ * a tensor whose version is one higher has been changed once, which is torch's own increment before each step. A graph
+ * that is replayed changes it unseen. */
 struct Count {
     c10::weak_intrusive_ptr<c10::TensorImpl, c10::UndefinedTensorImpl> tensor;
     uint32_t version;
+    uint64_t launches; /* of graphs, when it was read */
     int64_t steps;
 };
 
@@ -48,15 +52,18 @@ int64_t steps_of(const Tensor &tensor) {
     auto version = static_cast<uint32_t>(tensor._version());
     std::lock_guard<std::mutex> hold(count_lock);
     auto found = counts().find(impl);
-    if (found != counts().end() && !found->second.tensor.expired() && found->second.version + 1 == version) {
+    if (found != counts().end() && !found->second.tensor.expired() && found->second.version + 1 == version &&
+        found->second.launches == graph_launches()) {
         found->second.version = version;
         return ++found->second.steps;
     }
+    TORCH_CHECK(!is_recording(), "gpuarray: an optimiser's step can be recorded after it has made one, right after; "
+                                 "then its numbers of steps are known");
     forget_expired();
     auto steps = static_cast<int64_t>(tensor.item<double>());
     counts().insert_or_assign(
         impl, Count{c10::weak_intrusive_ptr<c10::TensorImpl, c10::UndefinedTensorImpl>(tensor.getIntrusivePtr()),
-                    version, steps});
+                    version, graph_launches(), steps});
     return steps;
 }
 
@@ -79,7 +86,9 @@ class Step {
         if (is_there(scale)) how.scale = keep(*scale);
         if (is_there(found)) how.found = keep(*found);
     }
-    void add(const Tensor &parameter, const Tensor &grad, std::initializer_list<Tensor> states, int64_t step) {
+    /* `steps` is torch's tensor with the step's number; without one the number does not matter. */
+    void add(const Tensor &parameter, const Tensor &grad, std::initializer_list<Tensor> states, int64_t step,
+             const Tensor &steps = {}) {
         if (parameter.numel() == 0) return;
         ctx_ = context_of(parameter);
         ga_optim_tensor one = {};
@@ -88,12 +97,20 @@ class Step {
         size_t i = 0;
         for (const Tensor &state : states)
             if (state.defined()) one.states[i++] = keep(state);
-        tensors_[step].push_back(one);
+        auto &[list, number] = tensors_[step];
+        list.push_back(one);
+        if (!number.defined()) number = steps;
     }
-    /* Tensors that have made different numbers of steps are different calls. */
+    /* Tensors that have made different numbers of steps are different calls. What is recorded takes the number from the
+     * device, where it is one more in each replay. */
     void run() {
-        for (const auto &[step, list] : tensors_) {
+        for (const auto &[step, group] : tensors_) {
+            const auto &[list, number] = group;
             how.step = step;
+            if (number.defined() && is_recording()) {
+                before_.push_back(at::sub(number, 1)); /* the library adds 1 */
+                how.steps = keep(before_.back());
+            }
             check(GpuOptim_step(&how, list.size(), list.data()), ctx_, "step of an optimiser");
         }
     }
@@ -108,7 +125,8 @@ class Step {
 
     gpucontext *ctx_ = nullptr;
     std::vector<std::unique_ptr<View>> views_;
-    std::map<int64_t, std::vector<ga_optim_tensor>> tensors_;
+    std::vector<Tensor> before_; /* steps made so far, of what is recorded */
+    std::map<int64_t, std::pair<std::vector<ga_optim_tensor>, Tensor>> tensors_; /* by step */
 };
 
 struct Rate { /* a number, or a tensor */
@@ -142,7 +160,8 @@ void adam(ga_optim_kind kind, TensorList self, TensorList grads, TensorList aver
     step.how.eps = eps;
     step.how.flags = (amsgrad ? GA_OPTIM_AMSGRAD : 0) | (maximize ? GA_OPTIM_MAXIMIZE : 0);
     for (size_t i = 0; i < self.size(); i++)
-        step.add(self[i], grads[i], {averages[i], squares[i], amsgrad ? largest[i] : Tensor()}, steps_of(steps[i]));
+        step.add(self[i], grads[i], {averages[i], squares[i], amsgrad ? largest[i] : Tensor()}, steps_of(steps[i]),
+                 steps[i]);
     step.run();
 }
 
@@ -173,6 +192,9 @@ void sgd(TensorList self, TensorList grads, TensorList momenta, double decay, do
     step.how.momentum = momenta.empty() ? 0 : momentum;
     step.how.dampening = momenta.empty() ? 0 : dampening;
     step.how.flags = (nesterov && !momenta.empty() ? GA_OPTIM_NESTEROV : 0) | (maximize ? GA_OPTIM_MAXIMIZE : 0);
+    TORCH_CHECK(!first || momenta.empty() || !is_recording(),
+                "gpuarray: an optimiser's step can be recorded after it has "
+                "made one: the first one sets the momentum");
     for (size_t i = 0; i < self.size(); i++) {
         if (first && !momenta.empty()) const_cast<Tensor &>(momenta[i]).zero_(); /* nobody has written it */
         step.add(self[i], grads[i], {momenta.empty() ? Tensor() : momenta[i]}, first ? 1 : 2);
@@ -202,7 +224,7 @@ void adagrad(TensorList self, TensorList grads, TensorList sums, TensorList step
     step.how.weight_decay = decay;
     step.how.eps = eps;
     step.how.flags = maximize ? GA_OPTIM_MAXIMIZE : 0;
-    for (size_t i = 0; i < self.size(); i++) step.add(self[i], grads[i], {sums[i]}, steps_of(steps[i]));
+    for (size_t i = 0; i < self.size(); i++) step.add(self[i], grads[i], {sums[i]}, steps_of(steps[i]), steps[i]);
     step.run();
 }
 

@@ -71,7 +71,17 @@ bool is_one(const Scalar &value) {
     return !value.isComplex() && value.toDouble() == 1;
 }
 
-/* out = beta self + alpha (a @ b), where self is broadcast. Of half types the product is a temporary of float. */
+/* Does BLAS take beta out + alpha (a @ b), with matrices or stacks of them? Vectors have kernels of their own. */
+bool blas_adds(const Tensor &out, const Tensor &addend, const Tensor &a, const Tensor &b) {
+    at::ScalarType type = out.scalar_type();
+    bool real = type == at::kHalf || type == at::kBFloat16 || type == at::kFloat || type == at::kDouble;
+    if (!real || (out.dim() != 2 && out.dim() != 3) || !out.is_contiguous() || a.numel() == 0) return false;
+    if (out.size(-1) == 1 || out.size(-2) == 1) return false;
+    return !out.is_alias_of(a) && !out.is_alias_of(b) && (out.is_same(addend) || !out.is_alias_of(addend));
+}
+
+/* out = beta self + alpha (a @ b), where self is broadcast. Sums of half types are rounded once, with the addend: by
+ * BLAS, or from a product in float. */
 void add_product(const Tensor &out, const Tensor &addend, const Tensor &a, const Tensor &b, at::IntArrayRef shape,
                  const Scalar &beta, const Scalar &alpha) {
     check_types(a, b);
@@ -80,6 +90,14 @@ void add_product(const Tensor &out, const Tensor &addend, const Tensor &a, const
     at::ScalarType type = out.scalar_type();
     bool half = type == at::kHalf || type == at::kBFloat16;
     if (is_zero(beta) && is_one(alpha)) return multiply(out, a, b);
+    if (blas_adds(out, addend, a, b)) {
+        if (!is_zero(beta) && !out.is_same(addend)) out.copy_(addend.expand(shape));
+        View x(a, "matmul"), y(b, "matmul"), to(out, "matmul");
+        auto *gemm = out.dim() == 2 ? GpuArray_rgemm : GpuArray_rgemmBatch_3d;
+        check(gemm(cb_no_trans, cb_no_trans, alpha.toDouble(), x, y, beta.toDouble(), to, 0), context_of(out),
+              "product of matrices");
+        return;
+    }
     Tensor product = empty_like_shape(shape, half ? at::kFloat : type, out), self = addend.resolve_conj();
     multiply(product, a, b);
     Tensor to = out.is_conj() ? at::empty(out.sizes(), out.options()) : out;

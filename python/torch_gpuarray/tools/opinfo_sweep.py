@@ -71,7 +71,7 @@ def compare(ours, theirs, name, dtype):
     for a, b in zip(ours, theirs, strict=True):
         assert a.dtype == b.dtype and a.shape == b.shape, f"{a.dtype} {a.shape}, not {b.dtype} {b.shape}"
         if name not in RANDOM:
-            torch.testing.assert_close(a.detach().cpu(), b.detach(), rtol=rtol, atol=atol, equal_nan=True)
+            torch.testing.assert_close(a.detach().cpu(), b.detach().cpu(), rtol=rtol, atol=atol, equal_nan=True)
 
 
 def one_sample(op, name, sample, dtype, backward):

@@ -1,7 +1,7 @@
 """PyTorch on any device of gpuarray: `torch.device("gpuarray")`.
 
-Importing this package, which `import torch` does by itself where both are installed, adds the device and the module
-`torch.gpuarray`, whose names are those of `torch.cuda` and `torch.accelerator`.
+Importing this package adds the device and the module `torch.gpuarray`, whose names are those of `torch.cuda` and
+`torch.accelerator`. `import torch` imports it by itself where torch's own CUDA finds no GPU.
 """
 
 import ctypes

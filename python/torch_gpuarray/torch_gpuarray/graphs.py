@@ -1,0 +1,71 @@
+"""Recorded work: what the calls of a step enqueue is recorded once, and replayed with one call."""
+
+import torch
+
+__all__ = ["Graph", "graph", "is_current_stream_capturing"]
+
+
+def is_current_stream_capturing():
+    """Does this thread record a graph?"""
+    return torch.ops.gpuarray.is_recording()
+
+
+class Graph:
+    """Recorded work of one device, with the names of `torch.cuda.CUDAGraph`.
+
+    `capture_begin()` and `capture_end()` enclose what this thread records, `replay()` runs it with what the tensors
+    hold by then. Memory that was allocated in between belongs to the graph: tensors of it have new values after each
+    replay. The thread computes gradients itself while it records, since a recording is a thread's.
+    """
+
+    def __init__(self):
+        self._recorded = torch.classes.gpuarray.Graph()
+        self._threads = None
+
+    def capture_begin(self, device=None):
+        self._recorded.begin(torch.gpuarray._index(device))
+        self._threads = torch.autograd.set_multithreading_enabled(False)
+
+    def capture_end(self):
+        self._end_threads()
+        self._recorded.end()
+
+    def replay(self):
+        """Enqueue the recorded work; raises RuntimeError if nothing has been recorded."""
+        self._recorded.launch()
+
+    def reset(self):
+        """Forget what has been recorded."""
+        self._end_threads()
+        self._recorded.reset()
+
+    def steps(self):
+        """How many kernels, copies and fills were recorded."""
+        return self._recorded.steps()
+
+    def _end_threads(self):
+        if self._threads is not None:
+            self._threads.__exit__(None, None, None)
+            self._threads = None
+
+
+class graph:
+    """Context manager: what its block gives the device is recorded into a `Graph` instead of run.
+
+    An exception in the block forgets the recording; `device` is the current one if none is named. What has to wait for
+    the device (`item()`, copies to the host, operators that are computed on the CPU) raises RuntimeError.
+    """
+
+    def __init__(self, graph, device=None):
+        self._graph, self._device = graph, device
+
+    def __enter__(self):
+        self._graph.capture_begin(self._device)
+        return self._graph
+
+    def __exit__(self, kind, *_):
+        if kind is not None:
+            self._graph.reset()
+        else:
+            self._graph.capture_end()
+        return False
