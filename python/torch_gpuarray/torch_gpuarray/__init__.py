@@ -48,6 +48,10 @@ def _load():
         for_tensor=True, for_module=True, for_packed_sequence=True, for_storage=True
     )
     dlpack.install()
+    if torch.distributed.is_available():
+        from . import distributed
+
+        distributed.install()
     return device_module
 
 

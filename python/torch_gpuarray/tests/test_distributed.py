@@ -1,0 +1,190 @@
+"""Process groups: two processes exchange tensors and train a network."""
+
+import os
+import socket
+import subprocess
+import sys
+from pathlib import Path
+from shutil import which
+
+import pytest
+import torch
+import torch.distributed as dist
+import torch.nn.functional as F
+from torch import nn
+
+TYPES = [torch.float32, torch.float64, torch.float16, torch.bfloat16, torch.int32, torch.int64, torch.uint8]
+
+
+def join():
+    os.environ.setdefault("RANK", os.environ.get("OMPI_COMM_WORLD_RANK", "0"))
+    os.environ.setdefault("WORLD_SIZE", os.environ.get("OMPI_COMM_WORLD_SIZE", "1"))
+    dist.init_process_group("gpuarray")
+    return dist.get_rank(), dist.get_world_size()
+
+
+def mine(rank, dtype, device="gpuarray"):
+    """What a rank has: numbers that every type has exactly."""
+    return (torch.arange(24).reshape(2, 3, 4) % 5 + 1 + rank).to(dtype).to(device)
+
+
+def reductions(rank, size, dtype):
+    everybody = torch.stack([mine(r, dtype, "cpu").double() for r in range(size)])
+    for op, expected in ((dist.ReduceOp.SUM, everybody.sum(0)), (dist.ReduceOp.PRODUCT, everybody.prod(0)),
+                         (dist.ReduceOp.MAX, everybody.amax(0)), (dist.ReduceOp.MIN, everybody.amin(0))):  # fmt: skip
+        for tensor in (mine(rank, dtype), mine(rank, dtype).transpose(0, 2), mine(rank, dtype, "cpu")):
+            wanted = expected.transpose(0, 2) if tensor.shape[0] == 4 else expected
+            dist.all_reduce(tensor, op)
+            assert torch.equal(tensor.cpu().double(), wanted), (op, dtype)
+        tensor = mine(rank, dtype)
+        dist.reduce(tensor, 1, op)
+        assert torch.equal(tensor.cpu().double(), expected if rank == 1 else mine(rank, dtype, "cpu").double())
+    out = torch.empty(1, 3, 4, dtype=dtype, device="gpuarray")
+    dist.reduce_scatter_tensor(out, mine(rank, dtype))
+    assert torch.equal(out.cpu().double(), everybody.sum(0)[rank : rank + 1])
+    parts = [mine(rank, dtype)[i] * (i + 1) for i in range(size)]
+    dist.reduce_scatter(out := torch.empty(3, 4, dtype=dtype, device="gpuarray"), parts)
+    assert torch.equal(out.cpu().double(), everybody.sum(0)[rank] * (rank + 1))
+    if dtype.is_floating_point:
+        tensor = mine(rank, dtype)
+        dist.all_reduce(tensor, dist.ReduceOp.AVG)
+        assert torch.equal(tensor.cpu().double(), everybody.mean(0))
+
+
+def exchanges(rank, size, dtype):
+    for root in range(size):
+        tensor = mine(rank, dtype)
+        dist.broadcast(tensor, root)
+        assert torch.equal(tensor.cpu(), mine(root, dtype, "cpu"))
+    parts = [torch.empty(2, 3, 4, dtype=dtype, device="gpuarray") for _ in range(size)]
+    dist.all_gather(parts, mine(rank, dtype))
+    whole = torch.empty(2 * size, 3, 4, dtype=dtype, device="gpuarray")
+    dist.all_gather_into_tensor(whole, mine(rank, dtype))
+    assert torch.equal(torch.cat(parts).cpu(), whole.cpu())
+    assert torch.equal(whole.cpu(), torch.cat([mine(r, dtype, "cpu") for r in range(size)]))
+    dist.gather(mine(rank, dtype), parts if rank == 1 else None, dst=1)
+    out = torch.empty(2, 3, 4, dtype=dtype, device="gpuarray")
+    dist.scatter(out, [mine(r, dtype) for r in range(size)] if rank == 0 else None, src=0)
+    assert torch.equal(out.cpu(), mine(rank, dtype, "cpu"))
+    # Row i of what rank r has goes to rank i; then pieces of other lengths, 1 row from rank 0 to 0, 3 to 1, ...
+    dist.all_to_all_single(out := torch.empty(2, 3, 4, dtype=dtype, device="gpuarray"), mine(rank, dtype))
+    assert torch.equal(out.cpu(), torch.stack([mine(r, dtype, "cpu")[rank] for r in range(size)]))
+    sent = [1, 3] if rank == 0 else [2, 2]
+    received = [[1, 3][rank], [2, 2][rank]]
+    out = torch.empty(sum(received), 3, dtype=dtype, device="gpuarray")
+    dist.all_to_all_single(out, mine(rank, dtype).reshape(8, 3)[:4], received, sent)
+    sources = [mine(r, dtype, "cpu").reshape(8, 3)[:4] for r in range(size)]
+    firsts = [[0, 1], [0, 2]]
+    wanted = [sources[r][firsts[r][rank] : firsts[r][rank] + received[r]] for r in range(size)]
+    assert torch.equal(out.cpu(), torch.cat(wanted))
+
+
+def other_types(rank, size):
+    flags = torch.tensor([rank == 0, True, False], device="gpuarray")
+    dist.all_reduce(flags, dist.ReduceOp.BOR)
+    assert flags.tolist() == [True, True, False]
+    z = torch.tensor([1 + 2j, 3 - rank * 1j], device="gpuarray")
+    dist.all_reduce(z)
+    assert z.tolist() == [2 + 4j, 6 - 1j]
+    objects = [None] * size
+    dist.all_gather_object(objects, {"rank": rank, "text": "x" * (rank + 1)})
+    assert objects == [{"rank": r, "text": "x" * (r + 1)} for r in range(size)]
+    dist.barrier()
+    again = torch.ones(3, device="gpuarray")
+    dist.all_reduce(again, group=dist.new_group([0, 1]))
+    assert again.tolist() == [2, 2, 2]
+    for wrong in (lambda: dist.send(flags, 1 - rank), lambda: dist.all_reduce(z.real.int(), dist.ReduceOp.BXOR),
+                  lambda: dist.all_reduce(again, dist.ReduceOp.BOR),
+                  lambda: torch.classes.gpuarray.Communicator(0, torch.zeros(3), 2, rank)):  # fmt: skip
+        try:
+            wrong()
+        except (NotImplementedError, RuntimeError, ValueError) as e:
+            assert "gpuarray" in str(e)
+        else:
+            raise AssertionError
+
+
+def network():
+    torch.manual_seed(1)
+    return nn.Sequential(nn.Linear(12, 20), nn.ReLU(), nn.Linear(20, 5))
+
+
+def train(model, optimiser, x, y, steps):
+    for _ in range(steps):
+        optimiser.zero_grad()
+        loss = F.cross_entropy(model(x), y)
+        loss.backward()
+        optimiser.step()
+        yield loss.item()
+
+
+def data_parallel(rank, size):
+    """The losses of both ranks' halves, averaged, are those of one process with the whole batch."""
+    x, y = torch.randn(16, 12, generator=torch.Generator().manual_seed(5)), torch.arange(16) % 5
+    alone = network()
+    expected = list(train(alone, torch.optim.SGD(alone.parameters(), 0.5, momentum=0.9), x, y, 10))
+    model = network().to("gpuarray")
+    if rank > 0:
+        for p in model.parameters():
+            p.data.zero_()  # DDP gives it those of rank 0
+    model = nn.parallel.DistributedDataParallel(model)
+    optimiser = torch.optim.SGD(model.parameters(), 0.5, momentum=0.9)
+    part = slice(8 * rank, 8 * rank + 8)
+    found = torch.tensor(list(train(model, optimiser, x[part].to("gpuarray"), y[part].to("gpuarray"), 10)))
+    dist.all_reduce(found, dist.ReduceOp.AVG)
+    torch.testing.assert_close(found, torch.tensor(expected), rtol=1e-5, atol=1e-5)
+    for p, q in zip(model.parameters(), alone.parameters(), strict=True):
+        torch.testing.assert_close(p.detach().cpu(), q.detach(), rtol=1e-5, atol=1e-5)
+
+
+def main():
+    rank, size = join()
+    for dtype in TYPES:
+        reductions(rank, size, dtype)
+        exchanges(rank, size, dtype)
+    other_types(rank, size)
+    data_parallel(rank, size)
+    dist.destroy_process_group()
+    print("well")
+
+
+def start(commands, environments):
+    """The outputs of programs that run beside each other, each of which has to end well."""
+    with socket.socket() as s:
+        s.bind(("127.0.0.1", 0))
+        port = s.getsockname()[1]
+    path = os.pathsep.join([str(Path(__file__).resolve().parent), *filter(None, sys.path)])
+    shared = os.environ | {"PYTHONPATH": path, "MASTER_ADDR": "127.0.0.1", "MASTER_PORT": str(port)}
+    running = [
+        subprocess.Popen(command, env=shared | own, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        for command, own in zip(commands, environments, strict=True)
+    ]
+    said = []
+    try:
+        for process in running:
+            out, err = process.communicate(timeout=600)
+            assert process.returncode == 0, out[-2000:] + err[-5000:]
+            said.append(out)
+    finally:
+        for process in running:
+            process.kill()
+    return "".join(said)
+
+
+PROGRAM = [sys.executable, "-c", "import torch_gpuarray, test_distributed as t; t.main()"]
+
+
+def test_two_processes():
+    """Over MPI, or with a GPU each over NCCL."""
+    if torch.gpuarray.get_device_properties().backend == "cuda":
+        if torch.cuda.device_count() < 2:
+            pytest.skip("NCCL takes a GPU for each process")
+        own = [{"RANK": str(i), "WORLD_SIZE": "2", "TORCH_GPUARRAY_DEVICES": f"cuda{i}"} for i in range(2)]
+        said = start([PROGRAM] * 2, own)
+    else:
+        mpirun = which("mpirun.openmpi")
+        if mpirun is None:
+            pytest.skip("MPI is for devices of OpenCL, and needs Open MPI's mpirun")
+        as_root = {"OMPI_ALLOW_RUN_AS_ROOT": "1", "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM": "1"}
+        said = start([[mpirun, "--oversubscribe", "-n", "2", *PROGRAM]], [as_root])
+    assert said.count("well") == 2
