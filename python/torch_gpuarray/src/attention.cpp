@@ -19,10 +19,6 @@ namespace {
 using at::Tensor;
 using MaybeTensor = std::optional<Tensor>;
 
-bool is_there(const MaybeTensor &tensor) {
-    return tensor.has_value() && tensor->defined();
-}
-
 constexpr int64_t by_parts = 0, by_library = 4; /* SDPBackend's "math" and "overrideable" */
 
 /* What the library computes: batches of heads, of a type with which it calculates. */

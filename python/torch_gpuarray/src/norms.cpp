@@ -1,4 +1,4 @@
-/* Softmax, batch norm, layer norm and cross entropy, with their gradients. */
+/* Softmax, batch norm and cross entropy, with their gradients. */
 #include <memory>
 
 #include <torch/library.h>
@@ -29,24 +29,6 @@ namespace {
 
 using at::IntArrayRef;
 using at::Tensor;
-
-/* A view of a tensor that may be missing. */
-class Optional {
-  public:
-    explicit Optional(const std::optional<Tensor> &tensor) {
-        if (tensor.has_value() && tensor->defined()) view_ = std::make_unique<View>(*tensor);
-    }
-    GpuArray *get() const {
-        return view_ ? view_->get() : nullptr;
-    }
-
-  private:
-    std::unique_ptr<View> view_;
-};
-
-bool is_there(const std::optional<Tensor> &tensor) {
-    return tensor.has_value() && tensor->defined();
-}
 
 /* ------------------------------------------------------------------------------------------------------- softmax */
 
@@ -124,7 +106,7 @@ Three batch_norm_of_many(const Tensor &out, const Tensor &input, const std::opti
     at::ScalarType statistics = is_there(weight) ? weight->scalar_type() : input.scalar_type();
     Tensor mean = at::zeros({input.size(1)}, input.options().dtype(wide)), var = at::zeros_like(mean);
     {
-        Optional w(weight), b(bias);
+        MaybeView w(weight), b(bias);
         View x(input), y(out), m(mean), v(var);
         check(GpuArray_batch_norm(y, x, m, v, w.get(), b.get(), 1, eps, GA_NORM_TRAINING), context_of(input),
               "batch_norm");
@@ -143,7 +125,7 @@ Three batch_norm(const Tensor &input, const std::optional<Tensor> &weight, const
     Tensor mean = at::empty({0}, input.options().dtype(statistics)), scale = at::empty_like(mean);
     if (input.numel() == 0) return {out, mean, scale};
     if (!training) {
-        Optional w(weight), b(bias), m(running_mean), v(running_var);
+        MaybeView w(weight), b(bias), m(running_mean), v(running_var);
         View x(input), y(out);
         check(GpuArray_batch_norm(y, x, m.get(), v.get(), w.get(), b.get(), momentum, eps, 0), context_of(input),
               "batch_norm");
@@ -176,63 +158,11 @@ Three batch_norm_backward(const Tensor &grad, const Tensor &input, const std::op
     if (mask[0]) gx = at::empty_like(input);
     if (mask[1]) gw = at::empty({input.size(1)}, input.options().dtype(type));
     if (mask[2]) gb = at::empty({input.size(1)}, input.options().dtype(type));
-    Optional w(weight), m(running_mean), v(running_var), dx(gx), dw(gw), db(gb);
+    MaybeView w(weight), m(running_mean), v(running_var), dx(gx), dw(gw), db(gb);
     View x(input), g(grad);
     check(GpuArray_batch_norm_grad(dx.get(), dw.get(), db.get(), x, m.get(), v.get(), w.get(), g, eps,
                                    training ? GA_NORM_TRAINING : 0),
           context_of(input), "batch_norm");
-    return {gx, gw, gb};
-}
-
-/* ---------------------------------------------------------------------------------------------------- layer norm */
-
-Three layer_norm(const Tensor &input, IntArrayRef normalized, const std::optional<Tensor> &weight,
-                 const std::optional<Tensor> &bias, double eps) {
-    auto rank = static_cast<int64_t>(normalized.size());
-    TORCH_CHECK(rank >= 1 && input.dim() >= rank &&
-                    input.sizes().slice(static_cast<size_t>(input.dim() - rank)) == normalized,
-                "Given normalized_shape=", normalized, ", expected input with shape [*, ", normalized,
-                "], but got input of size", input.sizes());
-    Tensor out = at::empty(input.sizes(), input.options());
-    at::DimVector dims, shape(input.sizes().begin(), input.sizes().end());
-    for (int64_t i = input.dim() - rank; i < input.dim(); i++) {
-        dims.push_back(i);
-        shape[static_cast<size_t>(i)] = 1;
-    }
-    at::ScalarType wide = input.scalar_type() == at::kDouble ? at::kDouble : at::kFloat;
-    at::ScalarType kept = is_there(weight) && weight->scalar_type() != input.scalar_type() ? wide : input.scalar_type();
-    if (out.numel() == 0)
-        return {out, at::empty(shape, input.options().dtype(kept)), at::empty(shape, input.options().dtype(kept))};
-    Tensor x = converted(input, wide);
-    Tensor mean = at::mean(x, dims, true), var = at::var(x, at::OptionalIntArrayRef(dims), at::Scalar(0), true);
-    Tensor scale = elementwise({"rsqrt(a + b)"}, {}, {var, at::Scalar(eps)});
-    normalize(out, x, mean, scale, is_there(weight) ? converted(*weight, wide) : Tensor(),
-              is_there(bias) ? converted(*bias, wide) : Tensor());
-    return {out, converted(mean, kept), converted(scale, kept)};
-}
-
-/* With n = (x - mean) * scale and h = g weight: gx = scale (h - mean(h) - n mean(h n)), and the parameters' gradients
- * are the sums of g n and g over rows. */
-Three layer_norm_backward(const Tensor &grad, const Tensor &input, IntArrayRef normalized, const Tensor &mean,
-                          const Tensor &scale, const std::optional<Tensor> &weight, const std::optional<Tensor> &,
-                          std::array<bool, 3> mask) {
-    at::ScalarType wide = input.scalar_type() == at::kDouble ? at::kDouble : at::kFloat;
-    auto rank = static_cast<int64_t>(normalized.size());
-    at::DimVector inner, outer;
-    for (int64_t i = 0; i < input.dim(); i++) (i < input.dim() - rank ? outer : inner).push_back(i);
-    at::ScalarType type = is_there(weight) ? weight->scalar_type() : input.scalar_type();
-    Tensor g = converted(grad, wide), x = converted(input, wide);
-    Tensor m = converted(mean, wide), s = converted(scale, wide);
-    Tensor n = elementwise({"(a - b) * c"}, {}, {x, m, s}), gx, gw, gb;
-    if (mask[0]) {
-        Tensor h = is_there(weight) ? elementwise({"a * b"}, {}, {g, converted(*weight, wide)}) : g;
-        Tensor of_h = at::mean(h, inner, true), of_hn = at::mean(elementwise({"a * b"}, {}, {h, n}), inner, true);
-        gx = at::empty(input.sizes(), input.options());
-        if (gx.numel() > 0) elementwise({"a * (b - c - d * e)", Types::Given}, gx, {s, h, of_h, n, of_hn});
-    }
-    auto over_rows = [&](const Tensor &t) { return converted(outer.empty() ? t : at::sum(t, outer, false), type); };
-    if (mask[1]) gw = over_rows(elementwise({"a * b"}, {}, {g, n}));
-    if (mask[2]) gb = over_rows(g);
     return {gx, gw, gb};
 }
 
@@ -269,7 +199,7 @@ void nll(const Tensor &self, const Tensor &target, const std::optional<Tensor> &
     ga_cross_entropy how = nll_options(self, reduction, ignored);
     Tensor labels = self.dim() == 1 && target.dim() == 1 ? target.squeeze(0) : target;
     Tensor loss = reduction == at::Reduction::None && self.dim() == 1 ? out.view(at::IntArrayRef()) : out;
-    Optional w(weight);
+    MaybeView w(weight);
     View x(self), t(labels), to(loss);
     check(GpuArray_cross_entropy(to, x, t, w.get(), &how), context_of(self), "nll_loss");
 }
@@ -281,7 +211,7 @@ void nll_grad(const Tensor &grad, const Tensor &self, const Tensor &target, cons
     ga_cross_entropy how = nll_options(self, reduction, ignored);
     Tensor labels = self.dim() == 1 && target.dim() == 1 ? target.squeeze(0) : target;
     Tensor from = self.dim() == 1 ? grad.view(at::IntArrayRef()) : grad;
-    Optional w(weight);
+    MaybeView w(weight);
     View x(self), t(labels), g(from), to(gx);
     check(GpuArray_cross_entropy_grad(to, x, t, w.get(), g, &how), context_of(self), "nll_loss");
 }
@@ -340,8 +270,6 @@ TORCH_LIBRARY_IMPL(aten, PrivateUse1, m) {
     m.impl("_softmax_backward_data.out", softmax_backward_out);
     m.impl("native_batch_norm", batch_norm);
     m.impl("native_batch_norm_backward", batch_norm_backward);
-    m.impl("native_layer_norm", layer_norm);
-    m.impl("native_layer_norm_backward", layer_norm_backward);
     m.impl("nll_loss2d_backward", nll_loss2d_backward);
     m.impl("nll_loss2d_forward", nll_loss2d);
     m.impl("nll_loss_backward.grad_input", nll_loss_backward_out);

@@ -20,10 +20,6 @@ using at::Tensor;
 using at::TensorList;
 using MaybeTensor = std::optional<Tensor>;
 
-bool is_there(const MaybeTensor &tensor) {
-    return tensor.has_value() && tensor->defined();
-}
-
 /* -------------------------------------------------------------------------------------------- numbers of steps */
 
 /* torch counts steps in a tensor for each parameter, on the device. They are read when they are first seen; after that

@@ -17,10 +17,6 @@ namespace {
 using at::Tensor;
 using MaybeTensor = std::optional<Tensor>;
 
-bool is_there(const MaybeTensor &tensor) {
-    return tensor.has_value() && tensor->defined();
-}
-
 /* Gate k of all gates of a batch. */
 Tensor gate(const Tensor &gates, int64_t k, int64_t n) {
     int64_t hidden = gates.size(-1) / n;

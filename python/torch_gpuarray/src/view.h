@@ -43,6 +43,24 @@ class View {
     c10::SmallVector<ssize_t, 8> strides_;
 };
 
+inline bool is_there(const std::optional<at::Tensor> &tensor) {
+    return tensor.has_value() && tensor->defined();
+}
+
+/* A view of a tensor that may be missing. */
+class MaybeView {
+  public:
+    explicit MaybeView(const std::optional<at::Tensor> &tensor) {
+        if (is_there(tensor)) view_.emplace(*tensor);
+    }
+    GpuArray *get() {
+        return view_ ? view_->get() : nullptr;
+    }
+
+  private:
+    std::optional<View> view_;
+};
+
 /* Is the tensor in memory of this device type? */
 inline bool is_ours(const at::Tensor &tensor) {
     return tensor.device().type() == device_type;

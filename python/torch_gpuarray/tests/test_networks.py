@@ -156,3 +156,64 @@ def test_gradients_by_differences():
         (lambda x: F.conv2d(x, x[:, :, :2, :2]), (leaf(1, 2, 4, 3),)),
     ):  # fmt: skip
         assert torch.autograd.gradcheck(f, inputs)
+
+
+@pytest.mark.parametrize("dtype", [torch.float32, torch.float64, torch.float16, torch.bfloat16])
+def test_layer_norm_and_its_gradients(no_fallback, dtype):
+    """Also of parameters in float, of a gradient's gradient, and in forward mode."""
+    generator = torch.Generator().manual_seed(4)
+    tolerance = {torch.float64: 1e-12, torch.float32: 2e-5}.get(dtype, 5e-2)
+    for shape, rows in (((5, 7, 9), (9,)), ((4, 6, 3), (6, 3)), ((8,), (8,)), ((0, 3), (3,)), ((2, 1), (1,))):
+        for wide in {dtype, torch.float32 if dtype != torch.float64 else dtype}:
+            x, g = (torch.randn(shape, generator=generator, dtype=torch.float64).to(dtype) for _ in range(2))
+            w, b = (torch.randn(rows, generator=generator, dtype=torch.float64).to(wide) for _ in range(2))
+            for given in ((w, b), (w, None), (None, None)):
+                found = []
+                for device in ("cpu", "gpuarray"):
+                    tensors = [None if t is None else t.clone().to(device).requires_grad_() for t in (x, *given)]
+                    y = F.layer_norm(tensors[0], rows, *tensors[1:], eps=1e-3)
+                    with torch.no_grad():
+                        assert torch.equal(y, F.layer_norm(tensors[0], rows, *tensors[1:], eps=1e-3))
+                    y.backward(g.to(device))
+                    found.append([y] + [t.grad for t in tensors if t is not None])
+                for a, e in zip(*reversed(found), strict=True):
+                    assert a.dtype == e.dtype
+                    torch.testing.assert_close(a.cpu(), e, rtol=tolerance, atol=tolerance)
+    if dtype != torch.float64:
+        return
+    x, w, b = (torch.randn(s, generator=generator, dtype=dtype).to("gpuarray") for s in ((3, 4), (4,), (4,)))
+    tensors = [t.requires_grad_() for t in (x, w, b)]
+
+    def norm(a, c, d):
+        return F.layer_norm(a, (4,), c, d)
+
+    assert torch.autograd.gradcheck(norm, tensors, check_forward_ad=True)
+    assert torch.autograd.gradgradcheck(norm, tensors)
+    with pytest.raises(RuntimeError, match="normalized_shape"):
+        F.layer_norm(x, (5,))
+
+
+def test_layer_norm_transformed():
+    x, w, b = (torch.randn(s, device="gpuarray") for s in ((5, 3, 4), (4,), (4,)))
+
+    def total(a):
+        return (F.layer_norm(a, (4,), w, b) ** 2).sum()
+
+    a = x[0].clone().requires_grad_()
+    total(a).backward()
+    torch.testing.assert_close(torch.func.grad(total)(x[0]), a.grad)
+    torch.testing.assert_close(torch.func.vmap(torch.func.grad(total))(x)[0], a.grad)
+    torch.testing.assert_close(torch.func.vmap(lambda v: F.layer_norm(v, (4,), w, b))(x), F.layer_norm(x, (4,), w, b))
+
+
+def test_layer_norm_compiled():
+    torch.manual_seed(2)
+    model = torch.nn.Sequential(torch.nn.Linear(6, 8), torch.nn.LayerNorm(8), torch.nn.Linear(8, 3)).to("gpuarray")
+    x = torch.randn(5, 6, device="gpuarray")
+    model(x).sum().backward()
+    expected = [p.grad.clone() for p in model.parameters()]
+    for backend in ("eager", "aot_eager"):
+        model.zero_grad()
+        torch.compile(model, backend=backend)(x).sum().backward()
+        for p, g in zip(model.parameters(), expected, strict=True):
+            torch.testing.assert_close(p.grad, g)
