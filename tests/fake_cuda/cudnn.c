@@ -415,6 +415,7 @@ FAKE_EXPORT cudnnStatus_t cudnnBackendGetAttribute(cudnnBackendDescriptor_t whic
 /* A call waiting in the stream. */
 typedef struct call {
     descriptor *plan;
+    bool waits; /* it is counted in the plan; one in a graph, which may run often or never, is not */
     fake_convolution c;
 } call;
 
@@ -427,7 +428,7 @@ static void insist(bool right, const char *what) {
 static void run_call(const void *data) {
     const call *k = data;
     insist(!k->plan->destroyed, "a plan was destroyed before its work was done");
-    __atomic_sub_fetch(&k->plan->waiting, 1, __ATOMIC_SEQ_CST);
+    if (k->waits) __atomic_sub_fetch(&k->plan->waiting, 1, __ATOMIC_SEQ_CST);
     fake_convolve(&k->c);
 }
 
@@ -484,8 +485,9 @@ FAKE_EXPORT cudnnStatus_t cudnnBackendExecute(cudnnHandle_t h, cudnnBackendDescr
         return CUDNN_STATUS_BAD_PARAM;
     if (fake_current() != h->context) return CUDNN_STATUS_EXECUTION_FAILED;
     if (!describe(plan, pack, &k.c)) return CUDNN_STATUS_BAD_PARAM;
-    __atomic_add_fetch(&plan->waiting, 1, __ATOMIC_SEQ_CST);
+    k.waits = !fake_stream_captured(h->stream);
+    if (k.waits) __atomic_add_fetch(&plan->waiting, 1, __ATOMIC_SEQ_CST);
     if (fake_stream_call(h->stream, run_call, &k, sizeof k) == CUDA_SUCCESS) return CUDNN_STATUS_SUCCESS;
-    __atomic_sub_fetch(&plan->waiting, 1, __ATOMIC_SEQ_CST);
+    if (k.waits) __atomic_sub_fetch(&plan->waiting, 1, __ATOMIC_SEQ_CST);
     return CUDNN_STATUS_EXECUTION_FAILED;
 }

@@ -121,6 +121,8 @@ CUresult fake_stream_resolve(CUstream handle, struct CUstream_st **stream); /* N
 CUresult fake_stream_submit(struct CUstream_st *s, fake_op *op);            /* takes op; runs it now or later */
 /* Enqueue fn(a copy of data). Exported for the stand-in cuBLAS; takes the lock itself. */
 CUresult fake_stream_call(CUstream stream, void (*fn)(const void *), const void *data, size_t size);
+/* Does what is given to the stream go into a graph? Exported and locked likewise. */
+bool fake_stream_captured(CUstream stream);
 void fake_stream_drain(struct CUstream_st *s, uint64_t until);
 void fake_drain_context(fake_context *ctx); /* all its streams */
 void fake_streams_setup(fake_context *ctx, struct CUstream_st *default_stream);

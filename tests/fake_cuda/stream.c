@@ -231,6 +231,14 @@ FAKE_EXPORT CUresult fake_stream_call(CUstream stream, void (*fn)(const void *),
     return r;
 }
 
+FAKE_EXPORT bool fake_stream_captured(CUstream stream) {
+    struct CUstream_st *s = NULL;
+    fake_lock();
+    bool captured = fake_stream_resolve(stream, &s) == CUDA_SUCCESS && s->captured;
+    fake_unlock();
+    return captured;
+}
+
 /* ----------------------------------------------------------------------------------------------------------- events */
 
 static CUresult check_event(CUevent event, bool of_current) {

@@ -486,6 +486,7 @@ const scenario scenarios[] = {
     {.name = "batches", .run = scenario_batches},
     {.name = "ndimage", .run = scenario_ndimage},
     {.name = "conv", .run = scenario_conv},
+    {.name = "conv_recorded", .run = scenario_conv_recorded},
     {.name = "attention", .run = scenario_attention},
     {.name = "recurrent", .run = scenario_recurrent},
     {.name = "resample", .run = scenario_resample},

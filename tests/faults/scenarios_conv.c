@@ -1,5 +1,6 @@
-/* A convolution whose weights are packed, its gradients, and pooling. */
+/* A convolution whose weights are packed, its gradients, and pooling; a convolution that is called, then recorded. */
 #include <gpuarray/conv.h>
+#include <gpuarray/graph.h>
 #include <gpuarray/pool.h>
 
 #include "scenarios.h"
@@ -53,5 +54,41 @@ int scenario_conv(world *w) {
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) GpuArray_clear(all[i]);
     GpuConv_free(conv);
     GpuPool_free(pool);
+    return r;
+}
+
+/* The sums of two neighbours of x: by a call, and by a graph that is recorded after it and so may use the same engine
+ * of a vendor's library. */
+int scenario_conv_recorded(world *w) {
+    static const float x[4] = {1, 2, 4, 8}, taps[2] = {1, 1};
+    const size_t xd[3] = {1, 1, 4}, wd[3] = {1, 1, 2};
+    const ga_conv_options line = {.nd = 1};
+    GpuArray a = {0}, b = {0}, y = {0};
+    GpuConv *conv = NULL;
+    gpugraph *g = NULL;
+    float got[3] = {0};
+
+    int r = GpuConv_new(&conv, w->ctx, GA_FLOAT, xd, wd, &line);
+    if (r == GA_NO_ERROR) r = make(w, &a, xd, x, 4);
+    if (r == GA_NO_ERROR) r = make(w, &b, wd, taps, 2);
+    if (r == GA_NO_ERROR) r = GpuConv_forward(conv, &y, &a, &b, NULL, NULL);
+    if (r == GA_NO_ERROR) r = read_all(&y, got, 3);
+    if (r == GA_NO_ERROR && (got[0] != 3 || got[2] != 12)) r = WRONG_RESULT;
+    if (r == GA_NO_ERROR) r = gpugraph_begin(w->ctx);
+    if (r == GA_NO_ERROR) {
+        r = GpuConv_forward(conv, &y, &a, &b, NULL, NULL);
+        int ended = gpugraph_end(w->ctx, &g);
+        if ((ended == GA_NO_ERROR) != (g != NULL)) r = WRONG_RESULT;
+        if (r == GA_NO_ERROR) r = ended;
+    }
+    if (r == GA_NO_ERROR) r = GpuArray_memset(&y, 0);
+    if (r == GA_NO_ERROR) r = gpugraph_launch(g);
+    if (r == GA_NO_ERROR) r = read_all(&y, got, 3);
+    if (r == GA_NO_ERROR && (got[0] != 3 || got[2] != 12)) r = WRONG_RESULT;
+    gpugraph_release(g);
+    GpuArray_clear(&a);
+    GpuArray_clear(&b);
+    GpuArray_clear(&y);
+    GpuConv_free(conv);
     return r;
 }
