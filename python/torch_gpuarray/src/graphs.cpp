@@ -3,6 +3,7 @@
 #include "graphs.h"
 
 #include <atomic>
+#include <memory>
 
 #include <torch/custom_class.h>
 #include <torch/library.h>
@@ -12,7 +13,9 @@ namespace torch_gpuarray {
 namespace {
 
 std::atomic<uint64_t> launches{0};
-thread_local const void *recorded_now = nullptr; /* the graph that this thread records */
+/* Is something recorded? Shared by a graph and the thread that began, as another thread may give the graph up. */
+using Flag = std::shared_ptr<std::atomic<bool>>;
+thread_local Flag recorded_now;
 
 class Graph final : public torch::CustomClassHolder {
   public:
@@ -21,35 +24,32 @@ class Graph final : public torch::CustomClassHolder {
     Graph &operator=(const Graph &) = delete;
 
     ~Graph() override {
-        if (recording_) gpugraph_cancel(context_of(device_));
-        if (recorded_now == this) recorded_now = nullptr;
+        if (records()) gpugraph_cancel(context_of(device_));
+        stop();
         gpugraph_release(graph_);
     }
 
     void begin(int64_t device) {
-        TORCH_CHECK(!recording_ && graph_ == nullptr, "gpuarray: this graph has been recorded; reset() forgets that");
-        TORCH_CHECK(recorded_now == nullptr, "gpuarray: another graph is being recorded by this thread");
+        TORCH_CHECK(!records() && graph_ == nullptr, "gpuarray: this graph has been recorded; reset() forgets that");
+        TORCH_CHECK(!is_recording(), "gpuarray: another graph is being recorded by this thread");
         TORCH_CHECK(device >= 0 && device < device_count(), "gpuarray: there is no device ", device);
         auto index = static_cast<c10::DeviceIndex>(device);
         check(gpugraph_begin(context_of(index)), context_of(index), "recording");
         device_ = index;
-        recording_ = true;
-        recorded_now = this;
+        flag_ = recorded_now = std::make_shared<std::atomic<bool>>(true);
     }
 
     void end() {
-        TORCH_CHECK(recording_ && recorded_now == this, "gpuarray: this thread does not record this graph");
-        recording_ = false;
-        recorded_now = nullptr;
+        TORCH_CHECK(records() && recorded_now == flag_, "gpuarray: this thread does not record this graph");
+        stop();
         launches++; /* what the host counted meanwhile was recorded, not done */
         gpucontext *ctx = context_of(device_);
         check(gpugraph_end(ctx, &graph_), ctx, "recording");
     }
 
     void cancel() {
-        if (!recording_) return;
-        recording_ = false;
-        if (recorded_now == this) recorded_now = nullptr;
+        if (!records()) return;
+        stop();
         launches++;
         gpucontext *ctx = context_of(device_);
         check(gpugraph_cancel(ctx), ctx, "recording");
@@ -67,13 +67,21 @@ class Graph final : public torch::CustomClassHolder {
         graph_ = nullptr;
     }
 
+    bool records() const {
+        return flag_ != nullptr && *flag_;
+    }
+
     int64_t steps() const {
         return gpugraph_steps(graph_);
     }
 
   private:
+    void stop() {
+        if (flag_ != nullptr) *flag_ = false;
+    }
+
     gpugraph *graph_ = nullptr;
-    bool recording_ = false;
+    Flag flag_;
     c10::DeviceIndex device_ = 0;
 };
 
@@ -84,6 +92,7 @@ TORCH_LIBRARY_FRAGMENT(gpuarray, m) {
         .def("end", &Graph::end)
         .def("cancel", &Graph::cancel)
         .def("launch", &Graph::launch)
+        .def("records", &Graph::records)
         .def("reset", &Graph::reset)
         .def("steps", &Graph::steps);
     m.def("is_recording() -> bool", is_recording);
@@ -92,7 +101,7 @@ TORCH_LIBRARY_FRAGMENT(gpuarray, m) {
 } // namespace
 
 bool is_recording() {
-    return recorded_now != nullptr;
+    return recorded_now != nullptr && *recorded_now;
 }
 
 uint64_t graph_launches() {

@@ -120,6 +120,10 @@ def test_first_step_of_an_optimiser_is_refused():
             optimiser.step()
 
 
+def threaded():
+    return torch._C._is_multithreading_enabled()
+
+
 def test_wrong_order():
     graph, other = torch.gpuarray.Graph(), torch.gpuarray.Graph()
     with pytest.raises(RuntimeError, match="has not been recorded"):
@@ -144,8 +148,9 @@ def test_wrong_order():
     thread = threading.Thread(target=elsewhere)
     thread.start()
     thread.join()
-    assert len(failures) == 1 and "does not record" in failures[0]
+    assert len(failures) == 1 and "does not record" in failures[0] and not threaded()
     graph.capture_end()
+    assert threaded()
     assert y.sum().item() == 0
     for n in range(1, 4):
         graph.replay()
@@ -159,13 +164,26 @@ def test_wrong_order():
     assert y.sum().item() == 6
 
 
-def test_a_graph_that_is_dropped_while_it_is_recorded():
+def test_a_graph_that_is_given_up_while_it_is_recorded():
+    """By the thread that records it, by another one, and by nobody holding it any more."""
+    x = torch.ones(3, device="gpuarray")
+    for elsewhere in (False, True):
+        graph = torch.gpuarray.Graph()
+        graph.capture_begin()
+        if elsewhere:
+            thread = threading.Thread(target=graph.reset)
+            thread.start()
+            thread.join()
+            torch.autograd.set_multithreading_enabled(True)
+        else:
+            graph.reset()
+        assert threaded() and not torch.gpuarray.is_current_stream_capturing() and (x + 1).sum().item() == 6
+        with torch.gpuarray.graph(graph):
+            x.mul_(1)
     graph = torch.gpuarray.Graph()
     graph.capture_begin()
-    threads = graph._threads
     del graph
-    threads.__exit__(None, None, None)
-    x = torch.ones(3, device="gpuarray")
+    torch.autograd.set_multithreading_enabled(True)
     assert not torch.gpuarray.is_current_stream_capturing() and (x + 1).sum().item() == 6
 
 

@@ -1,5 +1,7 @@
 """Recorded work: what the calls of a step enqueue is recorded once, and replayed with one call."""
 
+import threading
+
 import torch
 
 __all__ = ["Graph", "graph", "is_current_stream_capturing"]
@@ -20,33 +22,38 @@ class Graph:
 
     def __init__(self):
         self._recorded = torch.classes.gpuarray.Graph()
-        self._threads = None
+        self._one_thread = self._recorder = None
 
     def capture_begin(self, device=None):
         self._recorded.begin(torch.gpuarray._index(device))
-        self._threads = torch.autograd.set_multithreading_enabled(False)
+        self._one_thread, self._recorder = torch.autograd.set_multithreading_enabled(False), threading.get_ident()
 
     def capture_end(self):
-        self._end_threads()
-        self._recorded.end()
+        try:
+            self._recorded.end()
+        finally:
+            self._settle()
 
     def replay(self):
         """Enqueue the recorded work; raises RuntimeError if nothing has been recorded."""
         self._recorded.launch()
 
     def reset(self):
-        """Forget what has been recorded."""
-        self._end_threads()
+        """Forget what has been recorded; any thread may."""
         self._recorded.reset()
+        self._settle()
 
     def steps(self):
         """How many kernels, copies and fills were recorded."""
         return self._recorded.steps()
 
-    def _end_threads(self):
-        if self._threads is not None:
-            self._threads.__exit__(None, None, None)
-            self._threads = None
+    def _settle(self):
+        """Once nothing is recorded, gradients are computed by threads of torch's again."""
+        if self._one_thread is None or self._recorded.records():
+            return
+        if self._recorder == threading.get_ident():
+            self._one_thread.__exit__(None, None, None)
+        self._one_thread = None
 
 
 class graph:
