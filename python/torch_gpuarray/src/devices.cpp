@@ -103,6 +103,11 @@ c10::DeviceIndex device_count() noexcept {
     }
 }
 
+c10::DeviceIndex valid_index(int64_t index) {
+    TORCH_CHECK(index >= 0 && index < device_count(), "gpuarray: there is no device ", index);
+    return static_cast<c10::DeviceIndex>(index);
+}
+
 gpucontext *context_of(c10::DeviceIndex index) {
     Device &device = device_at(index);
     std::lock_guard<std::mutex> hold(device.lock);

@@ -20,15 +20,10 @@ void check_comm(int err, gpucontext *ctx, const char *what) {
     check(err, ctx, what);
 }
 
-c10::DeviceIndex valid(int64_t index) {
-    TORCH_CHECK(index >= 0 && index < device_count(), "gpuarray: there is no device ", index);
-    return static_cast<c10::DeviceIndex>(index);
-}
-
 /* The id of a new clique, bytes that one member gives to the others. */
 Tensor clique_id(int64_t index) {
     gpucommCliqueId id;
-    gpucontext *ctx = context_of(valid(index));
+    gpucontext *ctx = context_of(valid_index(index));
     check_comm(gpucomm_gen_clique_id(ctx, &id), ctx, "id of a clique");
     Tensor bytes = at::empty({GA_COMM_ID_BYTES}, at::TensorOptions().dtype(at::kByte));
     std::memcpy(bytes.mutable_data_ptr(), id.internal, GA_COMM_ID_BYTES);
@@ -37,7 +32,8 @@ Tensor clique_id(int64_t index) {
 
 class Communicator final : public torch::CustomClassHolder {
   public:
-    Communicator(int64_t index, const Tensor &bytes, int64_t size, int64_t rank) : ctx_(context_of(valid(index))) {
+    Communicator(int64_t index, const Tensor &bytes, int64_t size, int64_t rank)
+        : ctx_(context_of(valid_index(index))) {
         TORCH_CHECK(bytes.is_cpu() && bytes.scalar_type() == at::kByte && bytes.numel() == GA_COMM_ID_BYTES &&
                         bytes.is_contiguous(),
                     "gpuarray: a clique's id is ", GA_COMM_ID_BYTES, " bytes on the CPU");

@@ -91,9 +91,9 @@ class Generator final : public c10::GeneratorImpl {
 const at::Generator &default_generator(c10::DeviceIndex index) {
     static auto *all = new std::array<at::Generator, 128>;
     static std::mutex lock;
-    TORCH_CHECK(index >= 0 && index < device_count(), "gpuarray: there is no device ", static_cast<int>(index));
+    auto place = static_cast<size_t>(valid_index(index));
     std::lock_guard<std::mutex> hold(lock);
-    at::Generator &generator = (*all)[static_cast<size_t>(index)];
+    at::Generator &generator = (*all)[place];
     if (!generator.defined()) generator = at::make_generator<Generator>(index);
     return generator;
 }

@@ -32,8 +32,7 @@ class Graph final : public torch::CustomClassHolder {
     void begin(int64_t device) {
         TORCH_CHECK(!records() && graph_ == nullptr, "gpuarray: this graph has been recorded; reset() forgets that");
         TORCH_CHECK(!is_recording(), "gpuarray: another graph is being recorded by this thread");
-        TORCH_CHECK(device >= 0 && device < device_count(), "gpuarray: there is no device ", device);
-        auto index = static_cast<c10::DeviceIndex>(device);
+        c10::DeviceIndex index = valid_index(device);
         check(gpugraph_begin(context_of(index)), context_of(index), "recording");
         device_ = index;
         flag_ = recorded_now = std::make_shared<std::atomic<bool>>(true);
@@ -47,14 +46,6 @@ class Graph final : public torch::CustomClassHolder {
         check(gpugraph_end(ctx, &graph_), ctx, "recording");
     }
 
-    void cancel() {
-        if (!records()) return;
-        stop();
-        launches++;
-        gpucontext *ctx = context_of(device_);
-        check(gpugraph_cancel(ctx), ctx, "recording");
-    }
-
     void launch() {
         TORCH_CHECK(graph_ != nullptr, "gpuarray: this graph has not been recorded");
         launches++;
@@ -62,7 +53,11 @@ class Graph final : public torch::CustomClassHolder {
     }
 
     void reset() {
-        cancel();
+        if (records()) {
+            stop();
+            launches++;
+            check(gpugraph_cancel(context_of(device_)), context_of(device_), "recording");
+        }
         gpugraph_release(graph_);
         graph_ = nullptr;
     }
@@ -90,7 +85,6 @@ TORCH_LIBRARY_FRAGMENT(gpuarray, m) {
         .def(torch::init<>())
         .def("begin", &Graph::begin)
         .def("end", &Graph::end)
-        .def("cancel", &Graph::cancel)
         .def("launch", &Graph::launch)
         .def("records", &Graph::records)
         .def("reset", &Graph::reset)

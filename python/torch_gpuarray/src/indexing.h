@@ -5,7 +5,7 @@
 
 namespace torch_gpuarray {
 
-/* What the library's `check_error` is to be: 0 with TORCH_GPUARRAY_CHECK_INDICES=0. */
+/* What the library's `check_error` is to be: 0 with TORCH_GPUARRAY_CHECK_INDICES=0, and while this thread records. */
 int checks_indices();
 /* check() of a call whose GA_VALUE_ERROR is an index out of range. */
 void check_indexed(int err, gpucontext *ctx, const char *what);

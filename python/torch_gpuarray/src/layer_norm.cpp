@@ -58,11 +58,10 @@ void normalize(const Tensor &out, const Tensor &input, IntArrayRef normalized, c
     check(GpuArray_layer_norm(y, x, w.get(), b.get(), eps, axes.n(), axes.axes()), context_of(input), "layer_norm");
 }
 
-/* ------------------------------------------------------------------------------------- with statistics, as torch has
- * it */
+/* ------------------------------------------------------------------------------------------------ with statistics */
 
-Three native_layer_norm(const Tensor &input, IntArrayRef normalized, const std::optional<Tensor> &weight,
-                        const std::optional<Tensor> &bias, double eps) {
+Three native_layer_norm(const Tensor &input, IntArrayRef normalized, const MaybeTensor &weight, const MaybeTensor &bias,
+                        double eps) {
     auto rank = static_cast<int64_t>(normalized.size());
     check_shape(input, normalized);
     Tensor out = at::empty(input.sizes(), input.options());
@@ -85,8 +84,8 @@ Three native_layer_norm(const Tensor &input, IntArrayRef normalized, const std::
 /* With n = (x - mean) * scale and h = g weight: gx = scale (h - mean(h) - n mean(h n)), and the parameters' gradients
  * are the sums of g n and g over rows. */
 Three native_layer_norm_backward(const Tensor &grad, const Tensor &input, IntArrayRef normalized, const Tensor &mean,
-                                 const Tensor &scale, const std::optional<Tensor> &weight,
-                                 const std::optional<Tensor> &, std::array<bool, 3> mask) {
+                                 const Tensor &scale, const MaybeTensor &weight, const MaybeTensor &,
+                                 std::array<bool, 3> mask) {
     at::ScalarType wide = input.scalar_type() == at::kDouble ? at::kDouble : at::kFloat;
     auto rank = static_cast<int64_t>(normalized.size());
     at::DimVector inner, outer;
@@ -107,8 +106,7 @@ Three native_layer_norm_backward(const Tensor &grad, const Tensor &input, IntArr
     return {gx, gw, gb};
 }
 
-/* ---------------------------------------------------------------------------------------------------------- as one
- * kernel */
+/* ------------------------------------------------------------------------------------------------- as one kernel */
 
 Tensor layer_norm(const Tensor &input, IntArrayRef normalized, const MaybeTensor &weight, const MaybeTensor &bias,
                   double eps, bool) {

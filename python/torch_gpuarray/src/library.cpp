@@ -7,45 +7,40 @@ namespace torch_gpuarray {
 
 namespace {
 
-c10::DeviceIndex valid(int64_t index) {
-    TORCH_CHECK(index >= 0 && index < device_count(), "gpuarray: there is no device ", index);
-    return static_cast<c10::DeviceIndex>(index);
-}
-
 std::string device_name(int64_t index) {
     char name[256] = "";
-    gpucontext *ctx = context_of(valid(index));
+    gpucontext *ctx = context_of(valid_index(index));
     check(gpucontext_property(ctx, GA_CTX_PROP_DEVNAME, name), ctx, "name of a device");
     return name;
 }
 
 std::string device_backend(int64_t index) {
     const char *name = "";
-    gpucontext *ctx = context_of(valid(index));
+    gpucontext *ctx = context_of(valid_index(index));
     check(gpucontext_property(ctx, GA_CTX_PROP_BACKEND, &name), ctx, "backend of a device");
     return name;
 }
 
 std::string device_spec(int64_t index) {
-    return spec_of(valid(index));
+    return spec_of(valid_index(index));
 }
 
 /* Bytes of global memory, and compute units. */
 std::tuple<int64_t, int64_t> device_sizes(int64_t index) {
     size_t total = 0;
     unsigned units = 0;
-    gpucontext *ctx = context_of(valid(index));
+    gpucontext *ctx = context_of(valid_index(index));
     check(gpucontext_property(ctx, GA_CTX_PROP_TOTAL_GMEM, &total), ctx, "memory of a device");
     check(gpucontext_property(ctx, GA_CTX_PROP_NUMPROCS, &units), ctx, "units of a device");
     return {static_cast<int64_t>(total), static_cast<int64_t>(units)};
 }
 
 bool device_is_open(int64_t index) {
-    return is_open(valid(index));
+    return is_open(valid_index(index));
 }
 
 at::Generator generator_of(int64_t index) {
-    return default_generator(valid(index));
+    return default_generator(valid_index(index));
 }
 
 TORCH_LIBRARY_FRAGMENT(gpuarray, m) {

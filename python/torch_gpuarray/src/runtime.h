@@ -22,6 +22,8 @@ constexpr c10::DeviceType device_type = c10::DeviceType::PrivateUse1;
 
 /* The number of devices; 0 where none can be used. Opens none. */
 c10::DeviceIndex device_count() noexcept;
+/* A number of torch's or of Python's as the index of a device; raises if there is no such device. */
+c10::DeviceIndex valid_index(int64_t index);
 /* The context of a device, opened on first use; raises if there is no such device or it does not open. */
 gpucontext *context_of(c10::DeviceIndex index);
 bool is_open(c10::DeviceIndex index) noexcept;
