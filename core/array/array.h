@@ -10,7 +10,8 @@
 /* Number of elements; the product of no dimensions is 1. Assumes a valid array (no overflow). */
 size_t ga_array_size(const GpuArray *a);
 
-/* May a and b touch the same byte? Exact for their lowest and highest bytes; interleaved views count as overlapping. */
+/* May a and b touch the same byte? Exact for their lowest and highest bytes, and for views of one buffer that take
+ * turns in it with one period, as columns of a matrix do; other interleaved views count as overlapping. */
 bool ga_array_overlap(const GpuArray *a, const GpuArray *b);
 
 /* May a touch the same byte as one of n arrays? Any of them, and a, may be NULL. */

@@ -142,6 +142,39 @@ static void array_extent(const GpuArray *a, size_t *low, size_t *high) {
     (void)ga_shape_extent(a->offset, gpuarray_get_elsize(a->typecode), a->nd, a->dimensions, a->strides, low, high);
 }
 
+static size_t step_of(const GpuArray *a, unsigned axis) {
+    return a->dimensions[axis] > 1 ? ga_magnitude(a->strides[axis]) : 0;
+}
+
+/*
+ * Axes whose strides are multiples of a period repeat what the others touch: [*low, *low + *width), modulo the period.
+ * False if that is wider than the period.
+ */
+static bool within_period(const GpuArray *a, size_t period, size_t *low, size_t *width) {
+    *low = a->offset;
+    *width = gpuarray_get_elsize(a->typecode);
+    for (unsigned i = 0; i < a->nd; i++) {
+        size_t step = step_of(a, i), span = (a->dimensions[i] - 1) * step;
+        if (step % period == 0) continue;
+        if (a->strides[i] < 0) *low -= span;
+        if ((*width += span) > period) return false;
+    }
+    *low %= period;
+    return *width <= period;
+}
+
+/* Is there a period in which each has its own bytes, as columns of one matrix have? */
+static bool take_turns(const GpuArray *a, const GpuArray *b) {
+    for (unsigned i = 0; i < a->nd; i++) {
+        size_t period = step_of(a, i), alow, awidth, blow, bwidth;
+        if (period == 0 || !within_period(a, period, &alow, &awidth) || !within_period(b, period, &blow, &bwidth))
+            continue;
+        size_t distance = (blow + period - alow) % period; /* from a's to b's next bytes */
+        if (distance >= awidth && distance + bwidth <= period) return true;
+    }
+    return false;
+}
+
 bool ga_array_overlap(const GpuArray *a, const GpuArray *b) {
     size_t alow, ahigh, blow, bhigh;
 
@@ -150,7 +183,8 @@ bool ga_array_overlap(const GpuArray *a, const GpuArray *b) {
     array_extent(a, &alow, &ahigh);
     array_extent(b, &blow, &bhigh);
     if (alow == ahigh || blow == bhigh) return false;
-    return ga_buffer_overlap(a->data, alow, ahigh - alow, b->data, blow, bhigh - blow);
+    if (!ga_buffer_overlap(a->data, alow, ahigh - alow, b->data, blow, bhigh - blow)) return false;
+    return a->data != b->data || !(take_turns(a, b) || take_turns(b, a));
 }
 
 bool ga_array_overlap_any(const GpuArray *a, size_t n, const GpuArray *const *arrays) {

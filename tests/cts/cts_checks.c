@@ -388,7 +388,8 @@ static void includes(void **state) {
             GpuKernel_clear(&k);
             gpudata_release(b);
             /* The error below stands in the line after the last one. */
-            const char *bad[3] = {lines[i], "KERNEL void k(GLOBAL_MEM ga_int *x, ga_int n) { x[0] = no_such_name; }\n"};
+            const char *bad[3] = {lines[i],
+                                  "KERNEL void k(GLOBAL_MEM ga_int *x, ga_int n) { x[0] = certainly_undeclared; }\n"};
             unsigned line = 1;
             char number[16];
             for (const char *p = lines[i]; *p != '\0'; p++) line += *p == '\n';

@@ -272,27 +272,85 @@ static void test_reshape_ones(void **state) {
     assert_true(got[0] == 8 && got[1] == 8);
 }
 
+/* The bytes that an array touches, one flag each, and their range. */
+static void touch(const GpuArray *a, unsigned char *bytes, size_t *low, size_t *high) {
+    *low = SIZE_MAX, *high = 0;
+    for (size_t e = 0, n = product(a->nd, a->dimensions); e < n; e++) {
+        size_t at = a->offset + (size_t)element_offset(e, a->nd, a->dimensions, a->strides, GA_C_ORDER);
+        if (at < *low) *low = at;
+        if (at + 4 > *high) *high = at + 4;
+        memset(bytes + at, 1, 4);
+    }
+}
+
+/* Never no where a byte is shared; always no where the ranges do not meet. */
 static void test_overlap(void **state) {
-    gpudata buffer = {.size = 1 << 20};
+    enum { BYTES = 1 << 20 };
+    gpudata buffer = {.size = BYTES};
+    unsigned char *bytes[2] = {calloc(1, BYTES), calloc(1, BYTES)};
+    int turns = 0;
     (void)state;
 
+    assert_true(bytes[0] != NULL && bytes[1] != NULL);
     for (int round = 0; round < 5000; round++) {
         size_t dims[2][MAX_RANK], low[2], high[2];
         ssize_t strides[2][MAX_RANK];
         GpuArray a[2];
         for (int k = 0; k < 2; k++) {
             unsigned nd = random_view(dims[k], strides[k], 4);
-            a[k] = (GpuArray){&buffer, dims[k], strides[k], 100000 + 16 * below(40), nd, 0, GA_FLOAT};
-            low[k] = SIZE_MAX, high[k] = 0;
-            for (size_t e = 0, n = product(nd, dims[k]); e < n; e++) {
-                size_t at = a[k].offset + (size_t)element_offset(e, nd, dims[k], strides[k], GA_C_ORDER);
-                if (at < low[k]) low[k] = at;
-                if (at + 4 > high[k]) high[k] = at + 4;
+            if (k == 1 && round % 2) { /* the same strides, at another place */
+                nd = a[0].nd;
+                for (unsigned i = 0; i < nd; i++) dims[1][i] = dims[0][i], strides[1][i] = strides[0][i];
             }
+            a[k] = (GpuArray){&buffer, dims[k], strides[k], 100000 + 4 * below(160), nd, 0, GA_FLOAT};
+            touch(&a[k], bytes[k], &low[k], &high[k]);
         }
-        bool want = high[0] > 0 && high[1] > 0 && low[0] < high[1] && low[1] < high[0];
-        assert_int_equal(ga_array_overlap(&a[0], &a[1]), want);
-        assert_int_equal(ga_array_size(&a[0]), product(a[0].nd, dims[0]));
+        bool shared = false, meet = high[0] > 0 && high[1] > 0 && low[0] < high[1] && low[1] < high[0];
+        for (size_t at = low[0]; at < high[0] && !shared; at++) shared = bytes[0][at] && bytes[1][at];
+        bool said = ga_array_overlap(&a[0], &a[1]);
+        assert_int_equal(said, ga_array_overlap(&a[1], &a[0]));
+        if (shared) assert_true(said);
+        if (!meet) assert_false(said);
+        turns += meet && !said;
+        for (int k = 0; k < 2; k++) {
+            assert_int_equal(ga_array_size(&a[k]), product(a[k].nd, dims[k]));
+            if (high[k] > 0) memset(bytes[k] + low[k], 0, high[k] - low[k]);
+        }
+    }
+    assert_true(turns > 50);
+    free(bytes[0]);
+    free(bytes[1]);
+}
+
+/* Parts of an array, cut along any axis, do not overlap; those with an element in common do. */
+static void test_overlap_parts(void **state) {
+    gpudata buffer = {.size = 1 << 20};
+    (void)state;
+
+    for (int round = 0; round < 2000; round++) {
+        size_t dims[4], first[4], second[4];
+        ssize_t strides[4], stride = 4;
+        for (unsigned i = 4; i-- > 0;) {
+            first[i] = second[i] = dims[i] = 2 + below(5);
+            strides[i] = stride;
+            stride *= (ssize_t)dims[i];
+        }
+        const unsigned axis = (unsigned)below(4);
+        const size_t cut = 1 + below(dims[axis] - 1), backwards = below(2);
+        GpuArray a = {&buffer, first, strides, 64, 4, 0, GA_FLOAT}, b = {&buffer, second, strides, 64, 4, 0, GA_FLOAT};
+        ssize_t turned[4];
+        first[axis] = cut;
+        second[axis] = dims[axis] - cut;
+        b.offset += cut * (size_t)strides[axis];
+        if (backwards) { /* b's first axis in the other direction */
+            memcpy(turned, strides, sizeof turned);
+            b.offset += (second[0] - 1) * (size_t)strides[0];
+            turned[0] = -strides[0];
+            b.strides = turned;
+        }
+        assert_false(ga_array_overlap(&a, &b));
+        first[axis]++;
+        assert_true(ga_array_overlap(&a, &b));
     }
 }
 
@@ -334,12 +392,13 @@ static void test_same_layout(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_bytes),   cmocka_unit_test(test_dense_strides),
-        cmocka_unit_test(test_extent),  cmocka_unit_test(test_extent_limits),
-        cmocka_unit_test(test_flags),   cmocka_unit_test(test_unaligned_strides),
-        cmocka_unit_test(test_slices),  cmocka_unit_test(test_slice_limits),
-        cmocka_unit_test(test_reshape), cmocka_unit_test(test_reshape_ones),
-        cmocka_unit_test(test_overlap), cmocka_unit_test(test_same_layout),
+        cmocka_unit_test(test_bytes),       cmocka_unit_test(test_dense_strides),
+        cmocka_unit_test(test_extent),      cmocka_unit_test(test_extent_limits),
+        cmocka_unit_test(test_flags),       cmocka_unit_test(test_unaligned_strides),
+        cmocka_unit_test(test_slices),      cmocka_unit_test(test_slice_limits),
+        cmocka_unit_test(test_reshape),     cmocka_unit_test(test_reshape_ones),
+        cmocka_unit_test(test_overlap),     cmocka_unit_test(test_overlap_parts),
+        cmocka_unit_test(test_same_layout),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
