@@ -2,14 +2,8 @@
 
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
-uint64_t random_word(uint64_t seed, uint64_t i) {
-    uint64_t z = seed + (i + 1) * UINT64_C(0x9e3779b97f4a7c15);
-    z = (z ^ (z >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
-    z = (z ^ (z >> 27)) * UINT64_C(0x94d049bb133111eb);
-    return z ^ (z >> 31);
-}
+#include "../splitmix.h"
 
 int parameter_open(parameter *p, gpucontext *ctx, unsigned nd, const size_t *dims, double bound, float fill,
                    uint64_t seed, uint64_t *place) {
@@ -19,10 +13,8 @@ int parameter_open(parameter *p, gpucontext *ctx, unsigned nd, const size_t *dim
     for (unsigned d = 0; d < nd; d++) n *= dims[d];
     float *values = malloc(n * sizeof *values);
     if (values == NULL) return GA_MEMORY_ERROR;
-    for (size_t i = 0; i < n; i++)
-        values[i] =
-            bound > 0 ? (float)(bound * (2 * (double)(random_word(seed, *place + i) >> 40) / 16777216.0 - 1)) : fill;
-    if (bound > 0) *place += n;
+    if (bound > 0) splitmix_fill(values, n, 0, bound, seed, place);
+    for (size_t i = 0; bound == 0 && i < n; i++) values[i] = fill;
     if (err == GA_NO_ERROR) err = GpuArray_empty(&p->value, ctx, GA_FLOAT, nd, dims, GA_C_ORDER);
     if (err == GA_NO_ERROR) err = GpuArray_write(&p->value, values, n * sizeof *values);
     if (err == GA_NO_ERROR) err = GpuArray_zeros(&p->grad, ctx, GA_FLOAT, nd, dims, GA_C_ORDER);

@@ -13,10 +13,7 @@ typedef struct parameter {
     GpuArray value, grad, first, second;
 } parameter;
 
-/* Numbers from a seed, the same on every machine: word i of splitmix64 (Steele, Lea, Flood, 2014). */
-uint64_t random_word(uint64_t seed, uint64_t i);
-
-/* Uniform between -bound and bound, from words *place and following; all `fill` where the bound is 0. */
+/* Uniform between -bound and bound (see ../splitmix.h); all `fill` where the bound is 0. */
 int parameter_open(parameter *p, gpucontext *ctx, unsigned nd, const size_t *dims, double bound, float fill,
                    uint64_t seed, uint64_t *place);
 void parameter_close(parameter *p);

@@ -7,6 +7,7 @@
 
 #include "../digits/data.h"
 #include "../digits/sha256.h"
+#include "../splitmix.h"
 #include "network.h"
 
 typedef struct options {
@@ -155,7 +156,7 @@ static int shuffle(set *s, uint64_t seed, int epoch) {
     if (k == NULL) return GA_MEMORY_ERROR;
     for (size_t i = 0; i < s->n; i++) {
         const uint64_t image = (uint64_t)s->order[i] % s->all;
-        k[i].key = random_word(seed + UINT64_C(1000003) * (uint64_t)(epoch + 1), image);
+        k[i].key = splitmix(seed + UINT64_C(1000003) * (uint64_t)(epoch + 1), image);
         k[i].index = (int64_t)(k[i].key % s->shifts * s->all + image);
     }
     qsort(k, s->n, sizeof *k, by_key);

@@ -504,6 +504,47 @@ static void recorded(void **state) {
     drop_world(&w);
 }
 
+/* Queries, keys and values side by side in one array, and so their gradients: what a linear layer for all of them has.
+ */
+static void side_by_side(void **state) {
+    (void)state;
+    enum { ENTRIES = 2, PLACES = 5, HEADS = 3, WIDTH = 4, ALL = ENTRIES * PLACES * HEADS * WIDTH };
+    const size_t dims[] = {ENTRIES, PLACES, 3, HEADS, WIDTH}, view[] = {ENTRIES, HEADS, PLACES, WIDTH};
+    const ssize_t size = sizeof(float), row = 3 * HEADS * WIDTH * size;
+    const ssize_t strides[] = {PLACES * row, WIDTH * size, row, size};
+    float numbers[3 * ALL], got[ALL], want[ALL];
+    cts_random r = {cts.seed + 5};
+    GpuArray all, grads, in[3], out[3], alone[3] = {{0}}, y = {0}, lse = {0};
+
+    for (size_t i = 0; i < 3 * ALL; i++) numbers[i] = (float)((double)(int64_t)cts_next(&r) * 0x1p-63);
+    cts_ok(GpuArray_empty(&all, cts.ctx, GA_FLOAT, 5, dims, GA_C_ORDER));
+    cts_ok(GpuArray_write(&all, numbers, sizeof numbers));
+    cts_ok(GpuArray_zeros(&grads, cts.ctx, GA_FLOAT, 5, dims, GA_C_ORDER));
+    for (size_t i = 0; i < 3; i++) {
+        const size_t offset = i * HEADS * WIDTH * sizeof(float);
+        cts_ok(GpuArray_fromdata(&in[i], all.data, offset, GA_FLOAT, 4, view, strides, 0));
+        cts_ok(GpuArray_fromdata(&out[i], grads.data, offset, GA_FLOAT, 4, view, strides, 1));
+    }
+    const ga_attention_inputs inputs = {.q = &in[0], .k = &in[1], .v = &in[2]};
+    cts_ok(GpuArray_attention(&y, &lse, &inputs, NULL));
+    cts_ok(GpuArray_attention_grad(&alone[0], &alone[1], &alone[2], NULL, &y, &y, &lse, &inputs, NULL));
+    cts_ok(GpuArray_attention_grad(&out[0], &out[1], &out[2], NULL, &y, &y, &lse, &inputs, NULL));
+    for (size_t i = 0; i < 3; i++) {
+        cts_ok(GpuArray_read(want, sizeof want, &alone[i]));
+        cts_ok(GpuArray_read(got, sizeof got, &out[i]));
+        assert_memory_equal(got, want, sizeof got);
+    }
+    cts_fails_with(GA_VALUE_ERROR,
+                   GpuArray_attention_grad(&out[0], &out[1], &out[1], NULL, &y, &y, &lse, &inputs, NULL));
+    for (size_t i = 0; i < 3; i++) {
+        GpuArray_clear(&in[i]);
+        GpuArray_clear(&out[i]);
+        GpuArray_clear(&alone[i]);
+    }
+    GpuArray *const rest[] = {&all, &grads, &y, &lse};
+    for (size_t i = 0; i < 4; i++) GpuArray_clear(rest[i]);
+}
+
 /* Calls that are refused. */
 static void calls(void **state) {
     (void)state;
@@ -570,6 +611,13 @@ static void calls(void **state) {
 }
 
 const cts_case cts_attention_cases[] = {
-    {"configs", configs, 0},      {"differences", differences, 0}, {"shapes", shapes, 0}, {"unseen", unseen, 0},
-    {"offsets", wild_offsets, 0}, {"recorded", recorded, 0},       {"calls", calls, 0},   {NULL, NULL, 0},
+    {"configs", configs, 0},
+    {"differences", differences, 0},
+    {"shapes", shapes, 0},
+    {"unseen", unseen, 0},
+    {"offsets", wild_offsets, 0},
+    {"recorded", recorded, 0},
+    {"side_by_side", side_by_side, 0},
+    {"calls", calls, 0},
+    {NULL, NULL, 0},
 };
