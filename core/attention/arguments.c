@@ -66,6 +66,9 @@ void ga_att_add_numbers(ga_att_arguments *g, const ga_attention *a) {
     ga_att_add_index(g, (ssize_t)a->left);
     ga_att_add_index(g, (ssize_t)a->right);
     ga_att_add_index(g, a->ends);
+    const GpuArray *state = a->state != NULL ? a->state : a->in->q;
+    ga_view_buffer(&g->view[g->views], state->data, state->offset, a->state != NULL ? 3 : 0, sizeof(uint64_t));
+    add_view(g);
     ga_att_add_value(g, &a->seed);
     ga_att_add_value(g, &a->sequence);
     ga_att_add_value(g, &a->block);

@@ -3,7 +3,7 @@
 /* Arguments of the kernels of attention and of its gradients. */
 #include "attention.h"
 
-enum { GA_ATT_ARGS = 40, GA_ATT_VIEWS = 20 };
+enum { GA_ATT_ARGS = 40, GA_ATT_VIEWS = 24 };
 
 typedef struct ga_att_arguments {
     ga_view view[GA_ATT_VIEWS];

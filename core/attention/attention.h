@@ -18,7 +18,8 @@ enum {
     GA_ATT_LENGTHS = 64,
     GA_ATT_PARTS = 128,
     GA_ATT_LSE = 256,
-    GA_ATT_SCORES = 512 /* gradients of scores are wanted */
+    GA_ATT_SCORES = 512, /* gradients of scores are wanted */
+    GA_ATT_STATED = 1024 /* the numbers of dropout's stream are on the device */
 };
 
 enum { GA_ATT_BLOCK = 64 }; /* keys that are taken at a time: results depend on it */
@@ -44,6 +45,7 @@ typedef struct ga_attention {
     ga_att_number scale, cap, keep;
     size_t left, right;
     bool ends;
+    const GpuArray *state; /* of dropout's stream, or NULL */
     uint64_t seed, sequence, block, threshold;
 } ga_attention;
 

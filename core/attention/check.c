@@ -5,6 +5,7 @@
 #include "array/result.h"
 #include "attention.h"
 #include "base/types.h"
+#include "random/fill.h"
 
 #define MOST ((size_t)1 << 62) /* scores, and elements of an array */
 
@@ -190,7 +191,10 @@ static int take_dropout(ga_attention *a, const ga_attention_options *o) {
     const size_t rows = (a->options & GA_ATT_QUERIES ? 1 : a->entries) * a->heads * a->queries;
     if (o->stream->offset > MOST || rows * ((a->keys + 3) / 4) > MOST - o->stream->offset)
         return ga_fail(e, GA_VALUE_ERROR, "%s: the stream ends before all weights have a word", a->what);
-    a->options |= GA_ATT_DROPOUT;
+    int err = ga_random_check_state(o->stream->state, a->in->q, a->what);
+    if (err != GA_NO_ERROR) return err;
+    a->options |= GA_ATT_DROPOUT | (o->stream->state != NULL ? GA_ATT_STATED : 0);
+    a->state = o->stream->state;
     a->seed = o->stream->seed;
     a->sequence = o->stream->sequence;
     a->block = (o->stream->offset + 3) / 4;

@@ -20,7 +20,7 @@ typedef struct dropout_call {
 } dropout_call;
 
 static int check(const GpuRandom *stream, const GpuArray *out, const GpuArray *in, double p, const char *what) {
-    int err = ga_random_check(stream, out, what);
+    int err = ga_random_check_stated(stream, out, what);
     if (err == GA_NO_ERROR) err = ga_array_check(in, what);
     if (err != GA_NO_ERROR) return err;
     ga_errbuf *e = ga_array_errbuf(out);
@@ -55,8 +55,9 @@ static int run(const dropout_call *c, const GpuArray *out, const GpuArray *in) {
     const uint64_t block = c->start / BLOCK, threshold = (uint64_t)ldexp(1 - c->p, 64);
     const double scale = 1 / (1 - c->p);
     const float single = (float)scale;
-    ga_view x, y, packs, results;
+    ga_view state, x, y, packs, results;
 
+    ga_random_state(&state, c->stream, out);
     ga_view_buffer(&x, in->data, in->offset, n, size);
     ga_view_buffer(&y, out->data, out->offset, n, size);
     ga_view_buffer(&packs, in->data, in->offset, packed ? n / BLOCK : 0, BLOCK * size);
@@ -68,6 +69,7 @@ static int run(const dropout_call *c, const GpuArray *out, const GpuArray *in) {
                            ga_arg_index((ssize_t)(c->start % BLOCK)),
                            ga_arg_value(&threshold),
                            ga_arg_value(wide ? (const void *)&scale : (const void *)&single),
+                           ga_arg_view(&state),
                            ga_arg_view(&x),
                            ga_arg_view(&y),
                            ga_arg_view(&packs), /* what follows is not for the loops */
@@ -77,6 +79,7 @@ static int run(const dropout_call *c, const GpuArray *out, const GpuArray *in) {
     ga_template_arg_type(&f.targs, "T", out->typecode);
     if (out->typecode == GA_BFLOAT16 && !loops) ga_template_arg(&f.targs, "E", "u16"); /* bf16 has no vectors */
     if (!loops) ga_template_arg_flag(&f.targs, "PACKED", packed);
+    if (c->stream->state != NULL) ga_template_arg_flag(&f.targs, "STATED", true);
     return ga_flat_launch(&f);
 }
 

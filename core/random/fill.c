@@ -18,13 +18,39 @@ enum {
 
 /* ------------------------------------------------------------------------------------------------------- arguments */
 
+int ga_random_check_state(const GpuArray *state, const GpuArray *out, const char *what) {
+    if (state == NULL) return GA_NO_ERROR;
+    int err = ga_array_check(state, what);
+    if (err != GA_NO_ERROR) return err;
+    if (state->data->ctx != out->data->ctx)
+        return ga_fail(ga_array_errbuf(out), GA_INVALID_ERROR, "%s: the stream's state is in another context", what);
+    if (state->typecode == GA_ULONG && ga_array_size(state) == 3 && GpuArray_IS_C_CONTIGUOUS(state) &&
+        GpuArray_ISALIGNED(state) && !ga_array_overlap(state, out))
+        return GA_NO_ERROR;
+    return ga_fail(ga_array_errbuf(out), GA_VALUE_ERROR,
+                   "%s: the stream's state is three GA_ULONG, contiguous and apart from the result", what);
+}
+
 int ga_random_check(const GpuRandom *stream, const GpuArray *out, const char *what) {
+    int err = ga_random_check_stated(stream, out, what);
+    if (err != GA_NO_ERROR || stream->state == NULL) return err;
+    return ga_fail(ga_array_errbuf(out), GA_UNSUPPORTED_ERROR,
+                   "%s takes no stream whose numbers are on the device; its own seed, sequence and offset do", what);
+}
+
+int ga_random_check_stated(const GpuRandom *stream, const GpuArray *out, const char *what) {
     if (stream == NULL) return ga_fail(ga_array_errbuf(out), GA_INVALID_ERROR, "%s: the stream is NULL", what);
     int err = ga_array_check_target(out, what);
     if (err != GA_NO_ERROR) return err;
     if (!GpuArray_ISALIGNED(out))
         return ga_fail(ga_array_errbuf(out), GA_UNALIGNED_ERROR, "%s: the array is not aligned for its type", what);
-    return GA_NO_ERROR;
+    return ga_random_check_state(stream->state, out, what);
+}
+
+void ga_random_state(ga_view *v, const GpuRandom *stream, const GpuArray *other) {
+    const GpuArray *a = stream != NULL && stream->state != NULL ? stream->state : other;
+
+    ga_view_buffer(v, a->data, a->offset, a == other ? 0 : 3, sizeof(uint64_t));
 }
 
 int ga_random_start(const GpuRandom *stream, const GpuArray *out, size_t count, unsigned words, const char *what,
@@ -69,6 +95,7 @@ int ga_random_end(GpuArray *dense, const GpuArray *out, int err) {
 typedef struct fill_job {
     const ga_random_law *law;
     const GpuRandom *stream;
+    const GpuArray *out;
     gpudata *data;
     size_t offset, count, size; /* offset, in elements of `size` bytes */
     uint64_t start;             /* first word of the first element */
@@ -89,6 +116,7 @@ static void describe_elements(fill_job *j, const GpuArray *out) {
     j->type = real ? ga_gk_type(part) : unsigned_name(j->size);
     j->stored = part == GA_BFLOAT16 ? "u16" : j->type;
     j->words = words_of(part);
+    j->out = out;
     j->data = out->data;
     j->offset = out->offset;
 }
@@ -100,6 +128,7 @@ static void add_law_args(ga_template_args *targs, const fill_job *j) {
     ga_template_arg_number(targs, "K", j->words);
     ga_template_arg(targs, "E", j->stored);
     ga_template_arg_flag(targs, "PLAIN", j->law->plain);
+    if (j->stream->state != NULL) ga_template_arg_flag(targs, "STATED", true);
 }
 
 /* Launch in packs, from the start of a block on. */
@@ -109,7 +138,7 @@ static int launch_packs(const fill_job *j, unsigned group, atomic_uint *limit) {
     size_t lanes = PACK / j->size, whole = j->count / lanes;
     ga_template_args targs = {.file = "random", .kernel = "random_packs"};
     uint64_t block = j->start / BLOCK;
-    ga_view packs, y;
+    ga_view state, packs, y;
     GpuInstance *k;
 
     size_t ways = law->kind == GA_RANDOM_NORMAL && j->words == 1 ? WAYS : 1;
@@ -118,10 +147,13 @@ static int launch_packs(const fill_job *j, unsigned group, atomic_uint *limit) {
     ga_template_arg_number(&targs, "BLOCKS", lanes * j->words / BLOCK);
     ga_template_arg_number(&targs, "WAYS", ways);
     if (ways > 1)
-        ga_template_arg_flag(&targs, "NEAR", whole * j->words * lanes / BLOCK <= UINT32_MAX - (uint32_t)block);
+        ga_template_arg_flag(&targs, "NEAR",
+                             j->stream->state == NULL &&
+                                 whole * j->words * lanes / BLOCK <= UINT32_MAX - (uint32_t)block);
     ga_template_arg_number(&targs, "GROUP", group);
     int err = ga_library_instance(ctx, &targs, &k);
     if (err != GA_NO_ERROR) return err;
+    ga_random_state(&state, j->stream, j->out);
     ga_view_buffer(&packs, j->data, j->offset, whole, PACK);
     ga_view_buffer(&y, j->data, j->offset, j->count, j->size);
     const ga_arg args[] = {ga_arg_value(&j->stream->seed),
@@ -130,6 +162,7 @@ static int launch_packs(const fill_job *j, unsigned group, atomic_uint *limit) {
                            ga_arg_value(&law->a),
                            ga_arg_value(&law->b),
                            ga_arg_value(&law->c),
+                           ga_arg_view(&state),
                            ga_arg_view(&packs),
                            ga_arg_view(&y)};
     size_t groups = ga_min_size(whole / (ways * group) + 1, GROUPS_A_UNIT * ga_units(&ctx->caps));
@@ -146,18 +179,24 @@ static int launch_elements(const fill_job *j, unsigned group, atomic_uint *limit
     size_t piece = loops ? (size_t)BATCH * BATCHES : 1;
     ga_template_args targs = {.file = "random", .kernel = loops ? "random_loops" : "random_singles"};
     uint64_t block = j->start / BLOCK;
-    ga_view y;
+    ga_view state, y;
     GpuInstance *k;
 
     add_law_args(&targs, j);
     ga_template_arg_number(&targs, loops ? "BATCHES" : "GROUP", loops ? BATCHES : group);
     int err = ga_library_instance(ctx, &targs, &k);
     if (err != GA_NO_ERROR) return err;
+    ga_random_state(&state, j->stream, j->out);
     ga_view_buffer(&y, j->data, j->offset, j->count, j->size);
-    const ga_arg args[] = {ga_arg_value(&j->stream->seed), ga_arg_value(&j->stream->sequence),
-                           ga_arg_value(&block),           ga_arg_index((ssize_t)head),
-                           ga_arg_value(&law->a),          ga_arg_value(&law->b),
-                           ga_arg_value(&law->c),          ga_arg_view(&y)};
+    const ga_arg args[] = {ga_arg_value(&j->stream->seed),
+                           ga_arg_value(&j->stream->sequence),
+                           ga_arg_value(&block),
+                           ga_arg_index((ssize_t)head),
+                           ga_arg_value(&law->a),
+                           ga_arg_value(&law->b),
+                           ga_arg_value(&law->c),
+                           ga_arg_view(&state),
+                           ga_arg_view(&y)};
     size_t groups = ga_min_size(ga_ceil_div(blocks, piece * group), ga_most_groups(&ctx->caps, 0));
     return ga_launch_items(k, group, limit, GA_WIDTH_AUTO, 1, &groups, args);
 }

@@ -4,6 +4,7 @@
 #include <gpuarray/random.h>
 
 #include "array/array.h"
+#include "template/launch.h"
 
 typedef enum ga_random_kind {
     GA_RANDOM_BITS,
@@ -33,13 +34,21 @@ typedef struct ga_random_law {
     bool plain;
 } ga_random_law;
 
+/* Check the numbers of a stream that are on the device, unless `state` is NULL; `other` is an operand of the call. */
+int ga_random_check_state(const GpuArray *state, const GpuArray *other, const char *what);
+
 /* Check a stream and a result: `out` is aligned and writable. */
+int ga_random_check_stated(const GpuRandom *stream, const GpuArray *out, const char *what);
+/* The same of a function that takes no stream whose numbers are on the device. */
 int ga_random_check(const GpuRandom *stream, const GpuArray *out, const char *what);
 
 /* Where a call starts that takes `count` times `words` words: the stream's offset, rounded up to a multiple of `words`,
  * a power of two. GA_VALUE_ERROR if the stream ends before. */
 int ga_random_start(const GpuRandom *stream, const GpuArray *out, size_t count, unsigned words, const char *what,
                     uint64_t *start);
+
+/* The argument `state` of kernels: the stream's, or none of the elements at `other`. */
+void ga_random_state(ga_view *v, const GpuRandom *stream, const GpuArray *other);
 
 /* Fill `out`, which has been checked, and advance the stream. */
 int ga_random_fill(GpuRandom *stream, GpuArray *out, const ga_random_law *law);

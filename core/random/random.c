@@ -28,7 +28,7 @@ static int check_double(const GpuArray *out, const char *what) {
 }
 
 static int check_real(const GpuRandom *stream, const GpuArray *out, bool complex_too, const char *what) {
-    int err = ga_random_check(stream, out, what);
+    int err = ga_random_check_stated(stream, out, what);
     if (err != GA_NO_ERROR) return err;
     if (!is_real(out->typecode) && !(complex_too && ga_is_complex(out->typecode)))
         return wrong_type(
@@ -69,7 +69,7 @@ int GpuRandom_bits(GpuRandom *stream, GpuArray *out) {
 
     GA_SCOPED ga_scope scope;
     ga_scope_of(&scope, __func__, 1, (const GpuArray *const[]){out});
-    int err = ga_random_check(stream, out, law.what);
+    int err = ga_random_check_stated(stream, out, law.what);
     if (err != GA_NO_ERROR) return err;
     if (!is_integer(out->typecode)) return wrong_type(out, law.what, "integers");
     return ga_random_fill(stream, out, &law);
@@ -124,7 +124,7 @@ int GpuRandom_integers(GpuRandom *stream, GpuArray *out, int64_t low, uint64_t c
 
     GA_SCOPED ga_scope scope;
     ga_scope_of(&scope, __func__, 1, (const GpuArray *const[]){out});
-    int err = ga_random_check(stream, out, law.what);
+    int err = ga_random_check_stated(stream, out, law.what);
     if (err != GA_NO_ERROR) return err;
     if (!is_integer(out->typecode)) return wrong_type(out, law.what, "integers");
     uint64_t last = last_of(out->typecode), from = (uint64_t)low;
@@ -151,7 +151,7 @@ int GpuRandom_bernoulli(GpuRandom *stream, GpuArray *out, double p) {
 
     GA_SCOPED ga_scope scope;
     ga_scope_of(&scope, __func__, 1, (const GpuArray *const[]){out});
-    int err = ga_random_check(stream, out, law.what);
+    int err = ga_random_check_stated(stream, out, law.what);
     if (err != GA_NO_ERROR) return err;
     if (out->typecode != GA_BOOL) return wrong_type(out, law.what, "bool");
     if (!(p >= 0 && p <= 1))

@@ -28,6 +28,21 @@
  * logarithms, sines and exponentials of the library's own. Those of gamma, poisson, binomial and of GpuRandom_law() and
  * its kin need a device with double.
  *
+ * **Recorded calls** (graph.h) take the same numbers with each launch, unless the stream has its numbers on the device:
+ * `state` is an array of three GA_ULONG, C contiguous, that a call reads when it runs: a seed and a sequence, in place
+ * of the stream's own, and a number of words, a multiple of 4, that is added to the offset. So a graph takes other
+ * numbers after a write to that array, or a kernel of its own that moves it on. The sum has to stay below 2^63, which
+ * no call checks. Functions that do not take such streams say so with GA_UNSUPPORTED_ERROR: permutations, choices, and
+ * those from GpuRandom_gamma() on; those that do are bits, uniform, integers, bernoulli, dropout, normal, exponential,
+ * and attention's dropout. \code GpuRandom stream = {.state = &numbers}; gpugraph_begin(ctx);
+ * GpuRandom_dropout(&stream, &y, &x, 0.1);
+ * gpugraph_end(ctx, &graph);
+ * for (uint64_t step = 0; step < steps; step++) { // each launch of a graph that takes stream.offset words
+ *     GpuArray_write(&numbers, (uint64_t[]){seed, 0, step * ((stream.offset + 3) / 4 * 4)}, 24);
+ *     gpugraph_launch(graph);
+ * }
+ * \endcode
+ *
  * **Results** are arrays of the caller's, of any shape and strides. Those that are not C contiguous are made in a
  * temporary array of the same size and copied. Where their elements share memory (stride 0), any of them may stay.
  * Functions are asynchronous if nothing else is said.
@@ -51,9 +66,10 @@ extern "C" {
 
 /** A stream of random words, and a place in it. To be initialised by its members; all zero is a stream like others. */
 typedef struct _GpuRandom {
-    uint64_t seed;     /**< the key: any number */
-    uint64_t sequence; /**< which of the 2^64 streams of this seed: any number */
-    uint64_t offset;   /**< the next word that a call takes, below 2^63 */
+    uint64_t seed;         /**< the key: any number */
+    uint64_t sequence;     /**< which of the 2^64 streams of this seed: any number */
+    uint64_t offset;       /**< the next word that a call takes, below 2^63 */
+    const GpuArray *state; /**< NULL, or numbers on the device that calls read, see above; it lives as long as calls */
 } GpuRandom;
 
 /**

@@ -118,9 +118,9 @@ extern const cts_case cts_context_cases[], cts_fork_cases[], cts_buffer_cases[],
     cts_linalg_cases[], cts_fft_cases[], cts_mapped_cases[], cts_segments_cases[], cts_matrix_cases[],
     cts_group_cases[], cts_memo_cases[];
 extern const cts_case cts_vectors_cases[], cts_strided_cases[], cts_huge_cases[], cts_einsum_cases[], cts_laws_cases[],
-    cts_ndimage_cases[], cts_sparse_cases[], cts_activations_cases[], cts_dropout_cases[], cts_norm_cases[],
-    cts_loss_cases[], cts_conv_cases[], cts_pool_cases[], cts_lanes_cases[], cts_resample_cases[], cts_grid_cases[],
-    cts_unfold_cases[], cts_rotary_cases[], cts_ctc_cases[], cts_optim_cases[], cts_embedding_cases[],
+    cts_ndimage_cases[], cts_sparse_cases[], cts_activations_cases[], cts_dropout_cases[], cts_stated_cases[],
+    cts_norm_cases[], cts_loss_cases[], cts_conv_cases[], cts_pool_cases[], cts_lanes_cases[], cts_resample_cases[],
+    cts_grid_cases[], cts_unfold_cases[], cts_rotary_cases[], cts_ctc_cases[], cts_optim_cases[], cts_embedding_cases[],
     cts_attention_cases[], cts_recurrent_cases[], cts_blocks_cases[], cts_quant_cases[], cts_dct_cases[];
 #ifdef CTS_WITH_BLAS
 extern const cts_case cts_blas_cases[], cts_reproducible_cases[], cts_order_cases[];

@@ -158,7 +158,7 @@ static void make_mask(world *w, cts_random *r) {
     const size_t rows = (s->packed_q ? 1 : s->entries) * s->heads * s->queries, n = rows * ((w->p.keys + 3) / 4 * 4);
     GpuArray mask;
 
-    w->stream = (GpuRandom){cts_next(r), cts_next(r), cts_below(r, 9)};
+    w->stream = (GpuRandom){.seed = cts_next(r), .sequence = cts_next(r), .offset = cts_below(r, 9)};
     w->o.stream = &w->stream;
     GpuRandom stream = w->stream;
     stream.offset = (stream.offset + 3) / 4 * 4;

@@ -36,7 +36,9 @@ static void random_calls(void **state) {
         const double probabilities[] = {0, 1, 0.5, 0.1, 0.9, 1e-3};
         const double p = probabilities[cts_below(&r, 6)];
         const bool plain = cts_below(&r, 3) == 0;
-        GpuRandom stream = {cts_next(&r), cts_next(&r), cts_below(&r, 3) * 4 + cts_below(&r, 2)}, was = stream;
+        GpuRandom stream = {.seed = cts_next(&r), .sequence = cts_next(&r)}, was;
+        stream.offset = cts_below(&r, 3) * 4 + cts_below(&r, 2);
+        was = stream;
         size_t dims[4];
         cts_array x, y;
         GpuArray gx, gy;

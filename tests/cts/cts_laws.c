@@ -196,7 +196,7 @@ static void fits(void **state) {
     make(&a, GA_DOUBLE, NUMBERS);
     for (size_t i = 0; i < COUNT(cases); i++) {
         const struct law_case *c = &cases[i];
-        GpuRandom s = {7, 11, 13};
+        GpuRandom s = {.seed = 7, .sequence = 11, .offset = 13};
         cts_ok(GpuRandom_law(&s, &a, c->law, c->n, c->p, NULL));
         assert_true(s.offset == 128 + 128 * NUMBERS);
         cts_ok(GpuArray_read(x, NUMBERS * sizeof *x, &a));
@@ -244,7 +244,7 @@ static void ends(void **state) {
     GpuArray a;
     make(&a, GA_DOUBLE, N);
     for (size_t i = 0; i < COUNT(rows); i++) {
-        GpuRandom s = {1, 2, 3};
+        GpuRandom s = {.seed = 1, .sequence = 2, .offset = 3};
         double sum = 0;
         cts_ok(GpuRandom_law(&s, &a, rows[i].law, rows[i].n, rows[i].p, NULL));
         cts_ok(GpuArray_read(x, sizeof x, &a));
@@ -264,7 +264,7 @@ static void cuts(void **state) {
     enum { N = 100, FIRST = 37 };
     static double whole[N], parts[N];
     for (size_t i = 0; i < COUNT(cases); i += cts.small ? 13 : 3) {
-        GpuRandom s = {3, 4, 1000}, t = s;
+        GpuRandom s = {.seed = 3, .sequence = 4, .offset = 1000}, t = s;
         GpuArray a, b;
         make(&a, GA_DOUBLE, N);
         cts_ok(GpuRandom_law(&s, &a, cases[i].law, cases[i].n, cases[i].p, NULL));
@@ -304,7 +304,7 @@ static void parameters(void **state) {
     const size_t dims[2] = {ROWS, COLUMNS}, column[2] = {ROWS, 1}, one[2] = {1, 1};
     double x[N], y[N], want[N];
     GpuArray a, b, goods, bads, drawn;
-    GpuRandom s = {5, 6, 0}, t;
+    GpuRandom s = {.seed = 5, .sequence = 6, .offset = 0}, t;
     cts_ok(GpuArray_empty(&a, cts.ctx, GA_DOUBLE, 2, dims, GA_F_ORDER));
     cts_ok(GpuArray_empty(&b, cts.ctx, GA_DOUBLE, 2, dims, GA_C_ORDER));
     given(&goods, GA_INT, 1, dims + 1, good);
@@ -356,7 +356,7 @@ static void shares(void **state) {
     GpuArray a, w;
     cts_ok(GpuArray_empty(&a, cts.ctx, GA_LONG, 2, dims, GA_C_ORDER));
     for (int urn = 0; urn < 2; urn++) {
-        GpuRandom s = {8, 9, 1};
+        GpuRandom s = {.seed = 8, .sequence = 9, .offset = 1};
         given(&w, urn ? GA_INT : GA_FLOAT, 1, dims + 1, urn ? balls : weights);
         cts_ok(urn ? GpuRandom_multivariate_hypergeometric(&s, &a, 40, NULL, &w)
                    : GpuRandom_multinomial(&s, &a, 40, NULL, &w));
@@ -378,7 +378,7 @@ static void shares(void **state) {
     /* A number for each row, and weights of its own: none of them elsewhere than where there is a weight. */
     static double each[ROWS], table[ROWS][COLUMNS];
     GpuArray n;
-    GpuRandom s = {8, 9, 1};
+    GpuRandom s = {.seed = 8, .sequence = 9, .offset = 1};
     for (size_t i = 0; i < rows; i++) {
         each[i] = (double)(i % 50);
         table[i][i % COLUMNS] = 0.5;
@@ -408,7 +408,7 @@ static void between(void **state) {
     make(&count, GA_ULONG, four);
     cts_ok(GpuArray_write(&low, lows, sizeof lows));
     cts_ok(GpuArray_write(&count, counts, sizeof counts));
-    GpuRandom s = {1, 2, 5}, t = s;
+    GpuRandom s = {.seed = 1, .sequence = 2, .offset = 5}, t = s;
     cts_ok(GpuRandom_integers_between(&t, &a, &low, &count));
     assert_true(t.offset == 6 + 2 * N);
     cts_ok(GpuArray_read(x, sizeof x, &a));
@@ -435,7 +435,7 @@ static void between(void **state) {
 
 static void refused(const GpuArray *out, gpurandom_law law, unsigned n, double a, double b, double c) {
     const double p[3] = {a, b, c};
-    GpuRandom s = {1, 2, 3};
+    GpuRandom s = {.seed = 1, .sequence = 2, .offset = 3};
     GpuArray target = *out;
     cts_fails_with(GA_VALUE_ERROR, GpuRandom_law(&s, &target, law, n, p, NULL));
     assert_true(s.offset == 3);
@@ -472,7 +472,7 @@ static void bad_arrays(GpuArray *f) {
     static const double values[6] = {1, 2, 3, -1, 1, 2.5};
     const size_t two = 2, three = 3;
     const double one[3] = {1, 1, 1};
-    GpuRandom s = {1, 2, 3};
+    GpuRandom s = {.seed = 1, .sequence = 2, .offset = 3};
     GpuArray small, wide, complex_one;
     given(&small, GA_DOUBLE, 1, &three, values + 3);
     given(&wide, GA_DOUBLE, 1, &two, values);
@@ -500,7 +500,8 @@ static void mistakes(void **state) {
     (void)state;
     const size_t three = 3;
     const double one[3] = {1, 1, 1};
-    GpuRandom s = {1, 2, 3}, end = {1, 2, ((uint64_t)1 << 63) - 4};
+    GpuRandom s = {.seed = 1, .sequence = 2, .offset = 3},
+              end = {.seed = 1, .sequence = 2, .offset = ((uint64_t)1 << 63) - 4};
     GpuArray f, i, none = {0};
     make(&f, GA_FLOAT, three);
     make(&i, GA_INT, three);

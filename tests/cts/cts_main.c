@@ -79,6 +79,7 @@ static const cts_suite suites[] = {
     {"sparse", cts_sparse_cases},
     {"activations", cts_activations_cases},
     {"dropout", cts_dropout_cases},
+    {"stated", cts_stated_cases},
     {"norm", cts_norm_cases},
     {"loss", cts_loss_cases},
     {"conv", cts_conv_cases},

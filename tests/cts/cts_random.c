@@ -155,7 +155,7 @@ static bool usable(int type) {
 }
 
 static GpuRandom any_stream(cts_random *r) {
-    GpuRandom s = {cts_next(r), cts_next(r), cts_next(r) >> (1 + cts_below(r, 60))};
+    GpuRandom s = {.seed = cts_next(r), .sequence = cts_next(r), .offset = cts_next(r) >> (1 + cts_below(r, 60))};
     if (cts_below(r, 2)) s.offset &= ~(uint64_t)3;
     return s;
 }
@@ -565,7 +565,7 @@ static void same_bits(void **state) {
     const size_t n = 100003;
     size_t wrong = 0;
     for (size_t i = 0; i < COUNT(laws); i++) {
-        GpuRandom s = {7, 11, 13};
+        GpuRandom s = {.seed = 7, .sequence = 11, .offset = 13};
         GpuArray a;
         if (!usable(laws[i].type)) continue;
         size_t bytes = n * cts_type_size(laws[i].type);
@@ -736,7 +736,7 @@ static void shuffles(void **state) {
     }
     const size_t n = 100;
     int32_t one[100], two[100];
-    GpuRandom s = {5, 6, 7}, t = s;
+    GpuRandom s = {.seed = 5, .sequence = 6, .offset = 7}, t = s;
     GpuArray a, b;
     cts_ok(GpuArray_empty(&a, cts.ctx, GA_INT, 1, &n, GA_C_ORDER));
     cts_ok(GpuArray_empty(&b, cts.ctx, GA_INT, 1, &n, GA_C_ORDER));
@@ -753,7 +753,9 @@ static void shuffles(void **state) {
 static void mistakes(void **state) {
     (void)state;
     const size_t n = 8;
-    GpuRandom s = {1, 2, 3}, end = {1, 2, ((uint64_t)1 << 63) - 4}, past = {1, 2, UINT64_MAX};
+    GpuRandom s = {.seed = 1, .sequence = 2, .offset = 3},
+              end = {.seed = 1, .sequence = 2, .offset = ((uint64_t)1 << 63) - 4},
+              past = {.seed = 1, .sequence = 2, .offset = UINT64_MAX};
     GpuArray f, i, u8, b, cleared, bad;
     memset(&cleared, 0, sizeof cleared);
     cts_ok(GpuArray_zeros(&f, cts.ctx, GA_FLOAT, 1, &n, GA_C_ORDER));

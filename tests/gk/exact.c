@@ -114,7 +114,9 @@ static bool cannot_run(const library_case *c, const char *device) {
     /* PoCL, 3.1 and 6 ("pthread-...", "cpu-..."): its optimiser gets these wrong (3.1 is right with -cl-opt-disable, as
      * Intel's and CUDA are). They are for devices that do not loop. */
     bool pocl = strncmp(device, "pthread-", 8) == 0 || strncmp(device, "cpu-", 4) == 0;
-    return pocl && (chained || strcmp(c->name, "winners") == 0 || strcmp(c->name, "attention grad k, raw memory") == 0);
+    return pocl &&
+           (chained || strcmp(c->name, "winners") == 0 || strcmp(c->name, "attention grad k, raw memory") == 0 ||
+            strcmp(c->name, "attention grad q, raw memory") == 0);
 }
 
 /* Case and layout are one number. */

@@ -786,79 +786,79 @@ const library_case gk_library_cases[] = {
      "random",
      "random_packs",
      "KIND=0 T=u32 P=u32 K=1 E=u32 Y=u32x4 GROUP=4",
-     "seed=5 sequence=6 block=7 a=0 b=0 c=0 packs=21 y=87",
+     "given_seed=5 given_sequence=6 from=7 state=3 a=0 b=0 c=0 packs=21 y=87",
      {2, 1, 1}},
     {"random uniform",
      "random",
      "random_packs",
      "KIND=1 T=f32 P=f32 K=1 E=f32 Y=f32x4 GROUP=4",
-     "seed=5 sequence=6 block=7 a=1 b=2 c=3 packs=21 y=87",
+     "given_seed=5 given_sequence=6 from=7 state=3 a=1 b=2 c=3 packs=21 y=87",
      {2, 1, 1}},
     {"random uniform plain",
      "random",
      "random_packs",
      "KIND=1 T=f64 P=f64 K=2 E=f64 Y=f64x2 GROUP=4 PLAIN=true WAYS=2",
-     "seed=5 sequence=6 block=7 a=1 b=2 c=3 packs=21 y=43",
+     "given_seed=5 given_sequence=6 from=7 state=3 a=1 b=2 c=3 packs=21 y=43",
      {2, 1, 1}},
     {"random normal plain",
      "random",
      "random_packs",
      "KIND=4 T=f32 P=f32 K=1 E=f32 Y=f32x4 GROUP=4 PLAIN=true WAYS=2 NEAR=true",
-     "seed=5 sequence=6 block=7 a=0 b=1 c=0 packs=21 y=87",
+     "given_seed=5 given_sequence=6 from=7 state=3 a=0 b=1 c=0 packs=21 y=87",
      {2, 1, 1}},
     {"random integers",
      "random",
      "random_singles",
      "KIND=2 T=u32 P=u32 K=1 E=u32 GROUP=4",
-     "seed=5 sequence=6 block=7 head=3 a=1 b=4000000000 c=0 y=87",
+     "given_seed=5 given_sequence=6 from=7 state=3 head=3 a=1 b=4000000000 c=0 y=87",
      {2, 1, 1}},
     {"random integers 64",
      "random",
      "random_singles",
      "KIND=2 T=u64 P=u64 K=2 E=u64 GROUP=4",
-     "seed=5 sequence=6 block=7 head=1 a=1 b=6000000000000000000 c=0 y=87",
+     "given_seed=5 given_sequence=6 from=7 state=3 head=1 a=1 b=6000000000000000000 c=0 y=87",
      {2, 1, 1}},
     {"random bernoulli",
      "random",
      "random_packs",
      "KIND=3 T=u8 P=u64 K=1 E=u8 Y=u8x16 BLOCKS=4 GROUP=4",
-     "seed=5 sequence=6 block=7 a=6000000000000000000 b=0 c=0 packs=6 y=100",
+     "given_seed=5 given_sequence=6 from=7 state=3 a=6000000000000000000 b=0 c=0 packs=6 y=100",
      {1, 1, 1}},
     {"random normal",
      "random",
      "random_loops",
      "KIND=4 T=f32 P=f32 K=1 E=f32 BATCHES=1",
-     "seed=5 sequence=6 block=7 head=3 a=1 b=2 c=3 y=600",
+     "given_seed=5 given_sequence=6 from=7 state=3 head=3 a=1 b=2 c=3 y=600",
      {2, 1, 1}},
     {"random normal f16",
      "random",
      "random_packs",
      "KIND=4 T=f16 P=f32 K=1 E=f16 Y=f16x8 BLOCKS=2 GROUP=4",
-     "seed=5 sequence=6 block=7 a=1 b=2 c=3 packs=10 y=83",
+     "given_seed=5 given_sequence=6 from=7 state=3 a=1 b=2 c=3 packs=10 y=83",
      {2, 1, 1}},
     {"random normal bf16",
      "random",
      "random_packs",
      "KIND=4 T=bf16 P=f32 K=1 E=u16 Y=u16x8 BLOCKS=2 GROUP=4",
-     "seed=5 sequence=6 block=7 a=1 b=2 c=3 packs=10 y=83",
+     "given_seed=5 given_sequence=6 from=7 state=3 a=1 b=2 c=3 packs=10 y=83",
      {2, 1, 1}},
     {"random normal f64",
      "random",
      "random_loops",
      "KIND=4 T=f64 P=f64 K=2 E=f64 BATCHES=1",
-     "seed=5 sequence=6 block=7 head=1 a=1 b=2 c=3 y=300",
+     "given_seed=5 given_sequence=6 from=7 state=3 head=1 a=1 b=2 c=3 y=300",
      {2, 1, 1}},
     {"random exponential",
      "random",
      "random_singles",
      "KIND=5 T=f32 P=f32 K=1 E=f32 GROUP=4",
-     "seed=5 sequence=6 block=7 head=2 a=0 b=2 c=0 y=87",
+     "given_seed=5 given_sequence=6 from=7 state=3 head=2 a=0 b=2 c=0 y=87",
      {2, 1, 1}},
     {"random exponential f64",
      "random",
      "random_singles",
      "KIND=5 T=f64 P=f64 K=2 E=f64 GROUP=4",
-     "seed=5 sequence=6 block=7 head=1 a=0 b=2 c=0 y=87",
+     "given_seed=5 given_sequence=6 from=7 state=3 head=1 a=0 b=2 c=0 y=87",
      {2, 1, 1}},
     {"random choice",
      "random",
@@ -1038,19 +1038,34 @@ const library_case gk_library_cases[] = {
      "ops random dropout",
      "dropout",
      "T=f32 PACKED=true GROUP=4",
-     "seed=5 sequence=6 block=7 head=0 threshold=9223372036854775807 scale=2 x=43 y=43 packs=10 results=10",
+     "given_seed=5 given_sequence=6 from=7 state=3 head=0 threshold=9223372036854775807 scale=2 x=43 y=43 packs=10 "
+     "results=10",
      {2, 1, 1}},
     {"dropout loops",
      "ops random dropout",
      "dropout_loops",
      "T=f32 BATCHES=2",
-     "seed=5 sequence=6 block=7 head=3 threshold=9223372036854775807 scale=2 x=700 y=700",
+     "given_seed=5 given_sequence=6 from=7 state=3 head=3 threshold=9223372036854775807 scale=2 x=700 y=700",
      {2, 1, 1}},
     {"dropout bf16",
      "ops random dropout",
      "dropout",
      "T=bf16 E=u16 GROUP=1",
-     "seed=5 sequence=6 block=7 head=3 threshold=9223372036854775807 scale=2 x=43 y=43 packs=10 results=10",
+     "given_seed=5 given_sequence=6 from=7 state=3 head=3 threshold=9223372036854775807 scale=2 x=43 y=43 packs=10 "
+     "results=10",
+     {2, 1, 1}},
+    {"dropout stated",
+     "ops random dropout",
+     "dropout",
+     "T=f32 PACKED=true STATED=true GROUP=4",
+     "given_seed=5 given_sequence=6 from=7 head=0 threshold=9223372036854775807 scale=2 state=3 x=43 y=43 packs=10 "
+     "results=10",
+     {2, 1, 1}},
+    {"random normal stated",
+     "random",
+     "random_loops",
+     "KIND=4 T=f32 P=f32 K=1 E=f32 STATED=true BATCHES=1",
+     "given_seed=5 given_sequence=6 from=7 head=3 a=1 b=2 c=3 state=3 y=600",
      {2, 1, 1}},
     {"law gamma",
      "ops random random_laws",
@@ -1357,7 +1372,7 @@ const library_case gk_library_cases[] = {
      "attention_tiles",
      "T=f32 ROWS=8 OPTIONS=257",
      "q=1,2,9,5 qs=90 k=1,1,70,5 ks=350 v=1,1,70,6 vs=420 y=1,2,9,6 lse=1,2,9 bias=1,2,9,70 slopes=1,2 "
-     "q_offsets=2 k_offsets=2 table=1,1 lengths=1 sums=1 scale=1 cap=1 left=200 right=3 ends=1 seed=5 "
+     "q_offsets=2 k_offsets=2 table=1,1 lengths=1 sums=1 scale=1 cap=1 left=200 right=3 ends=1 state=3 seed=5 "
      "sequence=1 block=3 threshold=9223372036854775807 keep=2 entries=1 tiles=3 parts=1 piece=128",
      {2, 1, 1}},
     {"attention tiles dropout, raw memory",
@@ -1365,7 +1380,7 @@ const library_case gk_library_cases[] = {
      "attention_tiles",
      "T=f64 BYTES=8 ROWS=8 OPTIONS=326 BIAS=1",
      "q=1,2,9,5 qs=90 k=1,1,70,5 ks=350 v=1,1,70,6 vs=420 y=1,2,9,6 lse=1,2,9 bias=1,2,9,70 slopes=1,2 "
-     "q_offsets=2 k_offsets=2 table=1,1 lengths=1 sums=1 scale=1 cap=1 left=200 right=200 ends=1 seed=5 "
+     "q_offsets=2 k_offsets=2 table=1,1 lengths=1 sums=1 scale=1 cap=1 left=200 right=200 ends=1 state=3 seed=5 "
      "sequence=1 block=3 threshold=9223372036854775807 keep=2 entries=1 tiles=3 parts=1 piece=128",
      {2, 1, 1}},
     {"attention tiles parts, raw memory",
@@ -1373,7 +1388,7 @@ const library_case gk_library_cases[] = {
      "attention_tiles",
      "T=bf16 BYTES=2 ROWS=4 OPTIONS=384",
      "q=1,2,9,5 qs=90 k=1,1,70,5 ks=350 v=1,1,70,6 vs=420 y=1,2,9,6 lse=1,2,9 bias=1,2,9,70 slopes=1,2 "
-     "q_offsets=2 k_offsets=2 table=1,1 lengths=1 sums=288 scale=1 cap=1 left=200 right=200 ends=1 seed=5 "
+     "q_offsets=2 k_offsets=2 table=1,1 lengths=1 sums=288 scale=1 cap=1 left=200 right=200 ends=1 state=3 seed=5 "
      "sequence=1 block=3 threshold=9223372036854775807 keep=2 entries=1 tiles=5 parts=2 piece=64",
      {2, 1, 1}},
     {"attention matrix, raw memory",
@@ -1381,7 +1396,7 @@ const library_case gk_library_cases[] = {
      "attention_matrix",
      "T=bf16 OPTIONS=263 X=u16",
      "q=1,2,9,5 qs=90 k=1,1,70,5 ks=350 v=1,1,70,6 vs=420 y=1,2,9,6 lse=1,2,9 bias=1,2,9,70 slopes=1,2 "
-     "q_offsets=2 k_offsets=2 table=1,1 lengths=1 sums=1 scale=1 cap=1 left=200 right=3 ends=1 seed=5 "
+     "q_offsets=2 k_offsets=2 table=1,1 lengths=1 sums=1 scale=1 cap=1 left=200 right=3 ends=1 state=3 seed=5 "
      "sequence=1 block=3 threshold=9223372036854775807 keep=2 entries=1 tiles=1 parts=1 piece=128",
      {1, 1, 1}},
     {"attention loops, raw memory",
@@ -1389,7 +1404,8 @@ const library_case gk_library_cases[] = {
      "attention_loops",
      "T=f32 ROWS=4 WIDE=16 DEEP=4 OPTIONS=263",
      "q=1,2,9,5 qs=90 k=1,1,70,5 ks=350 v=1,1,70,6 vs=420 y=1,2,9,6 lse=1,2,9 bias=1,2,9,70 slopes=1,2 "
-     "q_offsets=2 k_offsets=2 table=1,1 lengths=1 sums=1 scale=1 cap=1 left=30 right=3 ends=1 seed=5 sequence=1 "
+     "q_offsets=2 k_offsets=2 table=1,1 lengths=1 sums=1 scale=1 cap=1 left=30 right=3 ends=1 state=3 seed=5 "
+     "sequence=1 "
      "block=3 threshold=9223372036854775807 keep=2 entries=1 tiles=5 parts=1 piece=128",
      {2, 1, 1}},
     {"attention loops parts, raw memory",
@@ -1397,7 +1413,7 @@ const library_case gk_library_cases[] = {
      "attention_loops",
      "T=f16 BYTES=2 ROWS=8 WIDE=16 DEEP=8 OPTIONS=384",
      "q=1,2,9,5 qs=90 k=1,1,70,5 ks=350 v=1,1,70,6 vs=420 y=1,2,9,6 lse=1,2,9 bias=1,2,9,70 slopes=1,2 "
-     "q_offsets=2 k_offsets=2 table=1,1 lengths=1 sums=288 scale=1 cap=1 left=200 right=200 ends=1 seed=5 "
+     "q_offsets=2 k_offsets=2 table=1,1 lengths=1 sums=288 scale=1 cap=1 left=200 right=200 ends=1 state=3 seed=5 "
      "sequence=1 block=3 threshold=9223372036854775807 keep=2 entries=1 tiles=3 parts=2 piece=64",
      {2, 1, 1}},
     {"attention grad q, raw memory",
@@ -1406,7 +1422,7 @@ const library_case gk_library_cases[] = {
      "T=f32 ROWS=8 OPTIONS=515 BIAS=1",
      "q=1,2,9,5 k=1,1,70,5 v=1,1,70,6 dy=1,2,9,6 a=90 b=350 c=108 d=420 a_step=1 b_step=1 c_step=1 d_step=1 "
      "lse=1,2,9 deltas=18 to=1,2,9,5 scores=1,2,9,70 bias=1,2,9,70 slopes=1,2 q_offsets=2 k_offsets=2 table=1,1 "
-     "lengths=1 scale=1 cap=1 left=200 right=3 ends=1 seed=5 sequence=1 block=3 threshold=9223372036854775807 "
+     "lengths=1 scale=1 cap=1 left=200 right=3 ends=1 state=3 seed=5 sequence=1 block=3 threshold=9223372036854775807 "
      "keep=2 entries=1 tiles=3",
      {2, 1, 1}},
     {"attention grad k, raw memory",
@@ -1415,7 +1431,7 @@ const library_case gk_library_cases[] = {
      "T=f32 ROWS=8 KIND=1 OPTIONS=4",
      "q=1,2,9,5 k=1,1,70,5 v=1,1,70,6 dy=1,2,9,6 a=350 b=90 c=420 d=108 a_step=1 b_step=1 c_step=1 d_step=1 "
      "lse=1,2,9 deltas=18 to=1,1,70,5 scores=1,2,9,70 bias=1,2,9,70 slopes=1,2 q_offsets=2 k_offsets=2 "
-     "table=1,1 lengths=1 scale=1 cap=1 left=30 right=3 ends=1 seed=5 sequence=1 block=3 "
+     "table=1,1 lengths=1 scale=1 cap=1 left=30 right=3 ends=1 state=3 seed=5 sequence=1 block=3 "
      "threshold=9223372036854775807 keep=2 entries=1 tiles=9",
      {2, 1, 1}},
     {"attention grad loops q, raw memory",
@@ -1424,7 +1440,7 @@ const library_case gk_library_cases[] = {
      "T=f32 ROWS=8 WIDE=16 DEEP=4 OPTIONS=2",
      "q=1,2,9,5 k=1,1,70,5 v=1,1,70,6 dy=1,2,9,6 a=90 b=350 c=108 d=420 a_step=1 b_step=1 c_step=1 d_step=1 "
      "lse=1,2,9 deltas=18 to=1,2,9,5 scores=1,2,9,70 bias=1,2,9,70 slopes=1,2 q_offsets=2 k_offsets=2 table=1,1 "
-     "lengths=1 scale=1 cap=1 left=200 right=3 ends=1 seed=5 sequence=1 block=3 threshold=9223372036854775807 "
+     "lengths=1 scale=1 cap=1 left=200 right=3 ends=1 state=3 seed=5 sequence=1 block=3 threshold=9223372036854775807 "
      "keep=2 entries=1 tiles=3",
      {2, 1, 1}},
     {"attention grad loops v, raw memory",
@@ -1433,7 +1449,7 @@ const library_case gk_library_cases[] = {
      "T=f32 ROWS=16 WIDE=16 DEEP=4 KIND=2 OPTIONS=4",
      "q=1,2,9,5 k=1,1,70,5 v=1,1,70,6 dy=1,2,9,6 a=350 b=90 c=420 d=108 a_step=1 b_step=1 c_step=1 d_step=1 "
      "lse=1,2,9 deltas=18 to=1,1,70,6 scores=1,2,9,70 bias=1,2,9,70 slopes=1,2 q_offsets=2 k_offsets=2 "
-     "table=1,1 lengths=1 scale=1 cap=1 left=30 right=30 ends=1 seed=5 sequence=1 block=3 "
+     "table=1,1 lengths=1 scale=1 cap=1 left=30 right=30 ends=1 state=3 seed=5 sequence=1 block=3 "
      "threshold=9223372036854775807 keep=2 entries=1 tiles=5",
      {2, 1, 1}},
     {"attention merge",
