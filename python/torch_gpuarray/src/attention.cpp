@@ -86,9 +86,10 @@ Results attention(const Tensor &query, const Tensor &key, const Tensor &value, c
     auto number = [](uint64_t n) {
         return at::scalar_tensor(static_cast<int64_t>(n), at::TensorOptions().dtype(at::kLong));
     };
-    Tensor seed = at::empty({2}, at::TensorOptions().dtype(at::kLong));
+    Tensor seed = at::empty({3}, at::TensorOptions().dtype(at::kLong));
     seed[0].copy_(number(call.stream.seed));
     seed[1].copy_(number(call.stream.sequence));
+    seed[2].copy_(number(call.stream.state != nullptr));
     return {out, sums, Tensor(), Tensor(), query.size(2), key.size(2), seed, number(call.stream.offset), Tensor()};
 }
 
@@ -99,8 +100,10 @@ attention_backward(const Tensor &grad, const Tensor &query, const Tensor &key, c
                    std::optional<double> scale) {
     if (!grad.defined()) return {}; /* nothing depends on the result */
     Call call(query, key, value, mask, dropout, causal, scale);
-    call.stream = {static_cast<uint64_t>(seed[0].item<int64_t>()), static_cast<uint64_t>(seed[1].item<int64_t>()),
-                   static_cast<uint64_t>(offset.item<int64_t>())};
+    call.stream.seed = static_cast<uint64_t>(seed[0].item<int64_t>());
+    call.stream.sequence = static_cast<uint64_t>(seed[1].item<int64_t>());
+    call.stream.offset = static_cast<uint64_t>(offset.item<int64_t>());
+    if (seed[2].item<int64_t>() != 0) call.stream.state = random_numbers(query.device().index());
     bool of_mask = wanted[3] && mask.defined() && mask.scalar_type() != at::kBool;
     Tensor dq, dk, dv, db;
     std::unique_ptr<View> to_q, to_k, to_v, to_b;

@@ -3,6 +3,7 @@
 #include "graphs.h"
 
 #include <array>
+#include <functional>
 #include <memory>
 #include <mutex>
 
@@ -64,16 +65,41 @@ class Generator final : public c10::GeneratorImpl {
     }
 
     GpuRandom take(uint64_t words) {
-        TORCH_CHECK(!is_recording(),
-                    "gpuarray: random numbers cannot be recorded, since each replay would have the same "
-                    "ones. Make them before, and copy them into a tensor that the recorded step reads; "
-                    "or leave dropout out of what is recorded");
         std::lock_guard<std::mutex> hold(mutex_);
-        stream_.offset = (stream_.offset + 3) / 4 * 4; /* whole elements of any type from there on */
-        GpuRandom from = stream_;
-        TORCH_CHECK(words < (uint64_t{1} << 63) - stream_.offset, "gpuarray: the generator's stream ends");
-        stream_.offset += words;
-        return from;
+        if (!is_recording()) return take_from(stream_, words);
+        TORCH_CHECK(recorded_.state != nullptr,
+                    "gpuarray: recorded steps take random numbers from the device's default generator");
+        return take_from(recorded_, words);
+    }
+
+    /* Of the calls that are recorded from now on, the first takes the first word of what a replay takes. */
+    void record() {
+        std::lock_guard<std::mutex> hold(mutex_);
+        recorded_ = {};
+        recorded_.state = numbers();
+    }
+
+    uint64_t recorded() {
+        std::lock_guard<std::mutex> hold(mutex_);
+        return recorded_.offset;
+    }
+
+    const GpuArray *numbers() {
+        const size_t three = 3;
+        gpucontext *ctx = context_of(device_.index());
+        if (numbers_.data == nullptr)
+            check(GpuArray_zeros(&numbers_, ctx, GA_ULONG, 1, &three, GA_C_ORDER), ctx, "random numbers");
+        return &numbers_;
+    }
+
+    /* Tell recorded calls where the generator is, launch them, and move it on. */
+    void replay(uint64_t words, const std::function<void()> &launch) {
+        std::lock_guard<std::mutex> hold(mutex_);
+        GpuRandom after = stream_, from = take_from(after, words);
+        const uint64_t told[] = {from.seed, from.sequence, from.offset};
+        check(GpuArray_write(&numbers_, told, sizeof told), context_of(device_.index()), "random numbers");
+        launch();
+        stream_ = after;
     }
 
   private:
@@ -83,7 +109,17 @@ class Generator final : public c10::GeneratorImpl {
         return copy;
     }
 
+    static GpuRandom take_from(GpuRandom &stream, uint64_t words) {
+        stream.offset = (stream.offset + 3) / 4 * 4; /* whole elements of any type from there on */
+        TORCH_CHECK(words < (uint64_t{1} << 63) - stream.offset, "gpuarray: the generator's stream ends");
+        GpuRandom from = stream;
+        stream.offset += words;
+        return from;
+    }
+
     GpuRandom stream_ = {};
+    GpuRandom recorded_ = {}; /* of calls that are recorded: places relative to the generator's at a replay */
+    GpuArray numbers_ = {};   /* where a replay begins, on the device; it stays */
 };
 
 } // namespace
@@ -102,12 +138,36 @@ at::Generator new_generator(c10::DeviceIndex index) {
     return at::make_generator<Generator>(index);
 }
 
+namespace {
+
+Generator *ours(const at::Generator &generator) {
+    auto *found = dynamic_cast<Generator *>(generator.unsafeGetGeneratorImpl());
+    TORCH_CHECK(found != nullptr, "Expected a 'gpuarray' device type for generator but found '",
+                generator.device().type(), "'");
+    return found;
+}
+
+} // namespace
+
 GpuRandom take_words(const std::optional<at::Generator> &generator, c10::DeviceIndex index, uint64_t words) {
     const at::Generator &from = generator.has_value() && generator->defined() ? *generator : default_generator(index);
-    auto *ours = dynamic_cast<Generator *>(from.unsafeGetGeneratorImpl());
-    TORCH_CHECK(ours != nullptr, "Expected a 'gpuarray' device type for generator but found '", from.device().type(),
-                "'");
-    return ours->take(words);
+    return ours(from)->take(words);
+}
+
+void record_random(c10::DeviceIndex index) {
+    ours(default_generator(index))->record();
+}
+
+uint64_t recorded_words(c10::DeviceIndex index) {
+    return ours(default_generator(index))->recorded();
+}
+
+void replay_random(c10::DeviceIndex index, uint64_t words, const std::function<void()> &launch) {
+    ours(default_generator(index))->replay(words, launch);
+}
+
+const GpuArray *random_numbers(c10::DeviceIndex index) {
+    return ours(default_generator(index))->numbers();
 }
 
 } // namespace torch_gpuarray

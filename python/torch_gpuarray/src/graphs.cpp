@@ -33,6 +33,7 @@ class Graph final : public torch::CustomClassHolder {
         TORCH_CHECK(!records() && graph_ == nullptr, "gpuarray: this graph has been recorded; reset() forgets that");
         TORCH_CHECK(!is_recording(), "gpuarray: another graph is being recorded by this thread");
         c10::DeviceIndex index = valid_index(device);
+        record_random(index);
         check(gpugraph_begin(context_of(index)), context_of(index), "recording");
         device_ = index;
         flag_ = recorded_now = std::make_shared<std::atomic<bool>>(true);
@@ -44,12 +45,17 @@ class Graph final : public torch::CustomClassHolder {
         launches++; /* what the host counted meanwhile was recorded, not done */
         gpucontext *ctx = context_of(device_);
         check(gpugraph_end(ctx, &graph_), ctx, "recording");
+        words_ = recorded_words(device_);
     }
 
     void launch() {
         TORCH_CHECK(graph_ != nullptr, "gpuarray: this graph has not been recorded");
         launches++;
-        check(gpugraph_launch(graph_), context_of(device_), "replay of a graph");
+        auto launch = [this] { check(gpugraph_launch(graph_), context_of(device_), "replay of a graph"); };
+        if (words_ > 0)
+            replay_random(device_, words_, launch);
+        else
+            launch();
     }
 
     void reset() {
@@ -76,6 +82,7 @@ class Graph final : public torch::CustomClassHolder {
     }
 
     gpugraph *graph_ = nullptr;
+    uint64_t words_ = 0; /* of the random stream, for each launch */
     Flag flag_;
     c10::DeviceIndex device_ = 0;
 };

@@ -68,6 +68,12 @@ at::Generator new_generator(c10::DeviceIndex index);
 /* Take `words` 32-bit words from a generator of this device type, or from the default one of a device: the stream at
  * the first of them. */
 GpuRandom take_words(const std::optional<at::Generator> &generator, c10::DeviceIndex index, uint64_t words);
+/* Recorded calls read from an array of the default generator's (GpuRandom's `state`) where its stream is: before a
+ * recording, the words it took, a replay of it, and the array. */
+void record_random(c10::DeviceIndex index);
+uint64_t recorded_words(c10::DeviceIndex index);
+void replay_random(c10::DeviceIndex index, uint64_t words, const std::function<void()> &launch);
+const GpuArray *random_numbers(c10::DeviceIndex index);
 
 } // namespace torch_gpuarray
 

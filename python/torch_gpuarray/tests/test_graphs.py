@@ -103,10 +103,84 @@ def test_what_waits_is_refused():
     assert x.sum().item() == 3
 
 
-def test_random_numbers_are_refused():
-    x = torch.ones(30, device="gpuarray")
-    for block in (lambda: F.dropout(x, 0.5), lambda: torch.randn(3, device="gpuarray"), lambda: x.bernoulli_(0.5)):
-        with pytest.raises(RuntimeError, match="random numbers"), torch.gpuarray.graph(torch.gpuarray.Graph()):
+class Noisy(torch.nn.Module):
+    """Dropout of values and of attention's weights, and noise."""
+
+    def __init__(self):
+        super().__init__()
+        self.qkv, self.out = torch.nn.Linear(16, 48), torch.nn.Linear(16, 4)
+
+    def forward(self, x):
+        n, length, _ = x.shape
+        q, k, v = self.qkv(x).view(n, length, 3, 2, 8).permute(2, 0, 3, 1, 4)
+        y = F.scaled_dot_product_attention(q, k, v, dropout_p=0.25).transpose(1, 2).reshape(n, length, 16)
+        return self.out(F.dropout(y + 0.1 * torch.randn_like(y), 0.3)).mean(1)
+
+
+def noisy_step(model, optimiser, x, y):
+    loss = F.cross_entropy(model(x), y)
+    optimiser.zero_grad()
+    loss.backward()
+    optimiser.step()
+    return loss
+
+
+def test_random_numbers_are_those_of_the_calls():
+    def train(recorded):
+        torch.manual_seed(3)
+        model = Noisy()
+        x, y = torch.randn(6, 3, 5, 16), torch.randint(4, (6, 3))
+        model = model.to("gpuarray")
+        optimiser = torch.optim.SGD(model.parameters(), lr=0.1, momentum=0.9)
+        torch.gpuarray.manual_seed(5)
+        step_x, step_y = x[0].to("gpuarray"), y[0].to("gpuarray")
+        losses = [noisy_step(model, optimiser, step_x, step_y).item()]
+        graph = torch.gpuarray.Graph()
+        if recorded:
+            with torch.gpuarray.graph(graph):
+                loss = noisy_step(model, optimiser, step_x, step_y)
+        for i in range(1, 6):
+            step_x.copy_(x[i])
+            step_y.copy_(y[i])
+            if i == 4:
+                torch.gpuarray.manual_seed(9)  # between replays, as between calls
+            if recorded:
+                graph.replay()
+            else:
+                loss = noisy_step(model, optimiser, step_x, step_y)
+            losses.append(loss.item())
+        after = torch.rand(3, device="gpuarray").tolist()
+        return losses, [p.detach().cpu() for p in model.parameters()], after
+
+    losses, weights, after = train(True)
+    expected = train(False)
+    assert losses == expected[0]
+    assert all(torch.equal(a, b) for a, b in zip(weights, expected[1], strict=True))
+    assert after == expected[2]
+    assert len(set(losses)) == 6
+
+
+def test_replays_have_other_numbers():
+    graph = torch.gpuarray.Graph()
+    with torch.gpuarray.graph(graph):
+        x = torch.rand(1000, device="gpuarray")
+        y = torch.empty(1000, device="gpuarray").bernoulli_(0.5)
+        z = torch.randint(10, (1000,), device="gpuarray")
+    seen = []
+    for _ in range(3):
+        graph.replay()
+        seen.append(torch.cat([x, y, z.float()]).cpu())
+    assert not torch.equal(seen[0], seen[1]) and not torch.equal(seen[1], seen[2])
+    assert 0.4 < seen[2][:1000].mean() < 0.6 and 400 < seen[2][1000:2000].sum() < 600
+
+
+def test_other_generators_and_permutations_are_refused():
+    generator = torch.Generator("gpuarray")
+    for block, text in (
+        (lambda: torch.rand(3, device="gpuarray", generator=generator), "default generator"),
+        (lambda: torch.randperm(30, device="gpuarray"), "numbers are on the device"),
+    ):
+        with pytest.raises(RuntimeError, match=text), torch.gpuarray.graph(torch.gpuarray.Graph()):
             block()
 
 
