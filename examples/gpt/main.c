@@ -106,11 +106,13 @@ static int run(model *m, answer *calls, answer *launches) {
 }
 
 static int report(const answer *calls, const answer *launches) {
-    for (int i = PROMPT; i < CONTEXT; i++)
+    int same = 1;
+
+    for (int i = PROMPT; i < CONTEXT; i++) {
         printf("token %3d %3d %.6f\n", i, (int)launches->tokens[i], (double)launches->likely[i]);
-    if (memcmp(calls->tokens, launches->tokens, sizeof calls->tokens) == 0 &&
-        memcmp(calls->likely, launches->likely, sizeof calls->likely) == 0)
-        return 0;
+        same = same && calls->tokens[i] == launches->tokens[i] && calls->likely[i] == launches->likely[i];
+    }
+    if (same) return 0;
     fprintf(stderr, "gpt: calls and launches give different tokens\n");
     return 1;
 }
