@@ -2,6 +2,7 @@
 
 #include "base/types.h"
 #include "plan/geometry.h"
+#include "random/fill.h"
 
 /* ------------------------------------------------------------------------------------------------------- arguments */
 
@@ -66,8 +67,7 @@ void ga_att_add_numbers(ga_att_arguments *g, const ga_attention *a) {
     ga_att_add_index(g, (ssize_t)a->left);
     ga_att_add_index(g, (ssize_t)a->right);
     ga_att_add_index(g, a->ends);
-    const GpuArray *state = a->state != NULL ? a->state : a->in->q;
-    ga_view_buffer(&g->view[g->views], state->data, state->offset, a->state != NULL ? 3 : 0, sizeof(uint64_t));
+    ga_random_state(&g->view[g->views], a->state, a->in->q);
     add_view(g);
     ga_att_add_value(g, &a->seed);
     ga_att_add_value(g, &a->sequence);

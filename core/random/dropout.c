@@ -57,7 +57,7 @@ static int run(const dropout_call *c, const GpuArray *out, const GpuArray *in) {
     const float single = (float)scale;
     ga_view state, x, y, packs, results;
 
-    ga_random_state(&state, c->stream, out);
+    ga_random_state(&state, c->stream->state, out);
     ga_view_buffer(&x, in->data, in->offset, n, size);
     ga_view_buffer(&y, out->data, out->offset, n, size);
     ga_view_buffer(&packs, in->data, in->offset, packed ? n / BLOCK : 0, BLOCK * size);

@@ -47,10 +47,10 @@ int ga_random_check_stated(const GpuRandom *stream, const GpuArray *out, const c
     return ga_random_check_state(stream->state, out, what);
 }
 
-void ga_random_state(ga_view *v, const GpuRandom *stream, const GpuArray *other) {
-    const GpuArray *a = stream != NULL && stream->state != NULL ? stream->state : other;
+void ga_random_state(ga_view *v, const GpuArray *state, const GpuArray *other) {
+    const GpuArray *a = state != NULL ? state : other;
 
-    ga_view_buffer(v, a->data, a->offset, a == other ? 0 : 3, sizeof(uint64_t));
+    ga_view_buffer(v, a->data, a->offset, state != NULL ? 3 : 0, sizeof(uint64_t));
 }
 
 int ga_random_start(const GpuRandom *stream, const GpuArray *out, size_t count, unsigned words, const char *what,
@@ -153,7 +153,7 @@ static int launch_packs(const fill_job *j, unsigned group, atomic_uint *limit) {
     ga_template_arg_number(&targs, "GROUP", group);
     int err = ga_library_instance(ctx, &targs, &k);
     if (err != GA_NO_ERROR) return err;
-    ga_random_state(&state, j->stream, j->out);
+    ga_random_state(&state, j->stream->state, j->out);
     ga_view_buffer(&packs, j->data, j->offset, whole, PACK);
     ga_view_buffer(&y, j->data, j->offset, j->count, j->size);
     const ga_arg args[] = {ga_arg_value(&j->stream->seed),
@@ -186,7 +186,7 @@ static int launch_elements(const fill_job *j, unsigned group, atomic_uint *limit
     ga_template_arg_number(&targs, loops ? "BATCHES" : "GROUP", loops ? BATCHES : group);
     int err = ga_library_instance(ctx, &targs, &k);
     if (err != GA_NO_ERROR) return err;
-    ga_random_state(&state, j->stream, j->out);
+    ga_random_state(&state, j->stream->state, j->out);
     ga_view_buffer(&y, j->data, j->offset, j->count, j->size);
     const ga_arg args[] = {ga_arg_value(&j->stream->seed),
                            ga_arg_value(&j->stream->sequence),

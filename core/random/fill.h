@@ -47,8 +47,9 @@ int ga_random_check(const GpuRandom *stream, const GpuArray *out, const char *wh
 int ga_random_start(const GpuRandom *stream, const GpuArray *out, size_t count, unsigned words, const char *what,
                     uint64_t *start);
 
-/* The argument `state` of kernels: the stream's, or none of the elements at `other`. */
-void ga_random_state(ga_view *v, const GpuRandom *stream, const GpuArray *other);
+/* The argument `state` of kernels: a stream's or, where that is NULL, no elements of `other`, an operand of the call.
+ */
+void ga_random_state(ga_view *v, const GpuArray *state, const GpuArray *other);
 
 /* Fill `out`, which has been checked, and advance the stream. */
 int ga_random_fill(GpuRandom *stream, GpuArray *out, const ga_random_law *law);

@@ -3,10 +3,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "../digits/data.h"
 #include "../digits/sha256.h"
+#include "../program.h"
 #include "../splitmix.h"
 #include "network.h"
 
@@ -68,12 +68,6 @@ static int parse(int argc, char **argv, options *o) {
             return -1;
     }
     return o->epochs > 0 && o->steps >= 0 && o->rate > 0 ? 0 : -1;
-}
-
-static double now(void) {
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
 }
 
 /* ------------------------------------------------------------------------------------------------------------ data */
@@ -218,7 +212,7 @@ static int learn(network *n, set *train, set *validation, const options *o, floa
     size_t count;
 
     for (int epoch = 0; err == GA_NO_ERROR && (o->steps > 0 ? n->steps < o->steps : epoch < o->epochs); epoch++) {
-        if (epoch == 1) start = now(), timed = n->steps; /* the first epoch compiles kernels */
+        if (epoch == 1) start = program_clock(), timed = n->steps; /* the first epoch compiles kernels */
         err = run_epoch(n, train, o, epoch, &loss);
         if (err != GA_NO_ERROR || o->steps > 0) continue;
         err = measure(n, validation, &accuracy);
@@ -231,7 +225,7 @@ static int learn(network *n, set *train, set *validation, const options *o, floa
         }
     }
     if (err == GA_NO_ERROR && start > 0 && n->steps > timed)
-        printf("Time a step, validations among it: %.0f us\n", 1e6 * (now() - start) / (n->steps - timed));
+        printf("Time a step, validations among it: %.0f us\n", 1e6 * (program_clock() - start) / (n->steps - timed));
     return err;
 }
 
@@ -242,20 +236,8 @@ static int print_hash(network *n) {
     char digits[65];
     int err = network_read(n, &values, &count);
 
-    if (err == GA_NO_ERROR) {
-        unsigned char *bytes = malloc(4 * count);
-        if (bytes == NULL) err = GA_MEMORY_ERROR;
-        for (size_t i = 0; err == GA_NO_ERROR && i < count; i++) {
-            uint32_t bits;
-            memcpy(&bits, &values[i], sizeof bits);
-            for (size_t k = 0; k < 4; k++) bytes[4 * i + k] = (unsigned char)(bits >> 8 * k);
-        }
-        if (err == GA_NO_ERROR) {
-            sha256(bytes, 4 * count, digits);
-            printf("SHA-256 of the weights: %s\n", digits);
-        }
-        free(bytes);
-    }
+    if (err == GA_NO_ERROR && sha256_floats(values, count, digits) != 0) err = GA_MEMORY_ERROR;
+    if (err == GA_NO_ERROR) printf("SHA-256 of the weights: %s\n", digits);
     free(values);
     return err;
 }
@@ -296,21 +278,15 @@ static int run(gpucontext *ctx, const samples *train, const samples *test, const
 int main(int argc, char **argv) {
     options o;
     samples train, test;
-    gpucontext *ctx;
-    char name[256];
 
     if (parse(argc, argv, &o) != 0) return usage(stderr, 2);
     if (data_load(o.data, &train, &test) != 0) return 1;
-    /* gpucontext_open() takes no properties, but the variable. */
-    if (o.reproducible) setenv("GPUARRAY_REPRODUCIBLE", "1", 1);
-    int err = gpucontext_open(&ctx, o.device);
-    if (err != GA_NO_ERROR) {
-        fprintf(stderr, "convnet: %s\n", gpucontext_error(NULL, err));
+    gpucontext *ctx = program_open("convnet", o.device, o.reproducible);
+    if (ctx == NULL) {
         data_free(&train);
         data_free(&test);
         return 1;
     }
-    if (gpucontext_property(ctx, GA_CTX_PROP_DEVNAME, name) == GA_NO_ERROR) printf("Device: %s\n", name);
     int status = run(ctx, &train, &test, &o);
     gpucontext_deref(ctx);
     data_free(&train);

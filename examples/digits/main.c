@@ -5,8 +5,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
+#include "../program.h"
 #include "host.h"
 #include "model.h"
 #include "picture.h"
@@ -64,12 +64,6 @@ static int parse(int argc, char **argv, struct options *o) {
     return o->steps > 0 && o->rate > 0 ? 0 : -1;
 }
 
-static double now(void) {
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
-}
-
 static void print_confusion(const samples *test, const int *predicted) {
     int table[CLASSES][CLASSES] = {{0}};
 
@@ -96,11 +90,11 @@ static int learn(model *m, batch *train, batch *test, const samples *host_test, 
     printf("\n   step      loss   test accuracy\n");
     for (int s = 0; err == GA_NO_ERROR && s < o->steps; s += every) {
         int n = o->steps - s < every ? o->steps - s : every;
-        double start = now();
+        double start = program_clock();
         for (int i = 0; i < n && err == GA_NO_ERROR; i++) err = model_step(m, train, (float)o->rate);
         if (err == GA_NO_ERROR) err = GpuArray_sync(&m->w);
         if (s > 0) { /* the first steps compile kernels */
-            spent += now() - start;
+            spent += program_clock() - start;
             timed += n;
         }
         if (err == GA_NO_ERROR) err = model_measure(m, train, &loss, &ignored, NULL);
@@ -132,19 +126,12 @@ static int save_picture(model *m, const char *path) {
 /* The weights as little-endian floats in the order of their indices. */
 static int print_hash(model *m) {
     float w[PIXELS * CLASSES];
-    unsigned char bytes[sizeof w];
     char digits[65];
     int err = model_weights(m, w);
 
-    if (err != GA_NO_ERROR) return err;
-    for (size_t i = 0; i < PIXELS * CLASSES; i++) {
-        uint32_t bits;
-        memcpy(&bits, &w[i], sizeof bits);
-        for (size_t k = 0; k < 4; k++) bytes[4 * i + k] = (unsigned char)(bits >> 8 * k);
-    }
-    sha256(bytes, sizeof bytes, digits);
-    printf("SHA-256 of the weights: %s\n", digits);
-    return GA_NO_ERROR;
+    if (err == GA_NO_ERROR && sha256_floats(w, PIXELS * CLASSES, digits) != 0) err = GA_MEMORY_ERROR;
+    if (err == GA_NO_ERROR) printf("SHA-256 of the weights: %s\n", digits);
+    return err;
 }
 
 /* Compare with the host; returns the exit status. */
@@ -183,21 +170,15 @@ static int run(gpucontext *ctx, const samples *train, const samples *test, const
 int main(int argc, char **argv) {
     struct options o;
     samples train, test;
-    gpucontext *ctx;
-    char name[256];
 
     if (parse(argc, argv, &o) != 0) return usage(stderr, 2);
     if (data_load(o.data, &train, &test) != 0) return 1;
-    /* gpucontext_open() takes no properties, but the variable. */
-    if (o.reproducible) setenv("GPUARRAY_REPRODUCIBLE", "1", 1);
-    int err = gpucontext_open(&ctx, o.device);
-    if (err != GA_NO_ERROR) {
-        fprintf(stderr, "digits: %s\n", gpucontext_error(NULL, err));
+    gpucontext *ctx = program_open("digits", o.device, o.reproducible);
+    if (ctx == NULL) {
         data_free(&train);
         data_free(&test);
         return 1;
     }
-    if (gpucontext_property(ctx, GA_CTX_PROP_DEVNAME, name) == GA_NO_ERROR) printf("Device: %s\n", name);
     printf("%zu images to learn from, %zu to test with, %d steps\n", train.n, test.n, o.steps);
     int status = run(ctx, &train, &test, &o);
     gpucontext_deref(ctx);

@@ -2,6 +2,7 @@
 
 #include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static const uint32_t table[64] = {
@@ -51,4 +52,18 @@ void sha256(const void *data, size_t size, char digits[65]) {
     for (size_t i = 0; i < 8; i++) end[last - 1 - i] = (unsigned char)((uint64_t)size * 8 >> 8 * i);
     for (size_t i = 0; i < last; i += 64) add_block(h, end + i);
     for (int i = 0; i < 8; i++) snprintf(digits + 8 * i, 9, "%08lx", (unsigned long)h[i]);
+}
+
+int sha256_floats(const float *values, size_t n, char digits[65]) {
+    unsigned char *bytes = malloc(4 * n);
+
+    if (bytes == NULL) return -1;
+    for (size_t i = 0; i < n; i++) {
+        uint32_t bits;
+        memcpy(&bits, &values[i], sizeof bits);
+        for (size_t k = 0; k < 4; k++) bytes[4 * i + k] = (unsigned char)(bits >> 8 * k);
+    }
+    sha256(bytes, 4 * n, digits);
+    free(bytes);
+    return 0;
 }

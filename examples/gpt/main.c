@@ -3,10 +3,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include <gpuarray/graph.h>
 
+#include "../program.h"
 #include "model.h"
 
 typedef struct options {
@@ -53,12 +53,6 @@ static int parse(int argc, char **argv, options *o) {
     return o->temperature > 0 ? 0 : -1;
 }
 
-static double now(void) {
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
-}
-
 typedef struct answer {
     int64_t tokens[CONTEXT];
     float likely[CONTEXT];
@@ -70,11 +64,11 @@ static int decode(model *m, gpugraph *graph, answer *a) {
     int err = model_start(m);
 
     if (err == GA_NO_ERROR) err = GpuArray_sync(&m->said);
-    double start = now();
+    double start = program_clock();
     for (int i = 1; err == GA_NO_ERROR && i < CONTEXT; i++)
         err = graph != NULL ? gpugraph_launch(graph) : model_step(m);
     if (err == GA_NO_ERROR) err = GpuArray_sync(&m->said);
-    a->seconds = (now() - start) / (CONTEXT - 1);
+    a->seconds = (program_clock() - start) / (CONTEXT - 1);
     if (err == GA_NO_ERROR) err = GpuArray_read(a->tokens, sizeof a->tokens, &m->said);
     if (err == GA_NO_ERROR) err = GpuArray_read(a->likely, sizeof a->likely, &m->likely);
     return err;
@@ -121,19 +115,11 @@ int main(int argc, char **argv) {
     static answer calls, launches;
     options o;
     model m;
-    gpucontext *ctx;
-    char name[256];
 
     if (parse(argc, argv, &o) != 0) return usage(stderr, 2);
-    /* gpucontext_open() takes no properties, but the variable. */
-    if (o.reproducible) setenv("GPUARRAY_REPRODUCIBLE", "1", 1);
-    int err = gpucontext_open(&ctx, o.device);
-    if (err != GA_NO_ERROR) {
-        fprintf(stderr, "gpt: %s\n", gpucontext_error(NULL, err));
-        return 1;
-    }
-    if (gpucontext_property(ctx, GA_CTX_PROP_DEVNAME, name) == GA_NO_ERROR) printf("Device: %s\n", name);
-    err = model_open(&m, ctx, o.seed, o.temperature);
+    gpucontext *ctx = program_open("gpt", o.device, o.reproducible);
+    if (ctx == NULL) return 1;
+    int err = model_open(&m, ctx, o.seed, o.temperature);
     if (err == GA_NO_ERROR) err = run(&m, &calls, &launches);
     if (err != GA_NO_ERROR) fprintf(stderr, "gpt: %s\n", gpucontext_error(ctx, err));
     model_close(&m);
