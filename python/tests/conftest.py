@@ -25,7 +25,7 @@ def pytest_addoption(parser):
 
 
 def pytest_collection_modifyitems(config, items):
-    """Where the run has a turn, CI's, a third of the tests; another third where PYGPUARRAY_PART is 1. Those that are
+    """Where the run has a turn, CI's, a fourth of the tests; another fourth where PYGPUARRAY_PART is 1. Those that are
     marked every_turn know of turns themselves."""
     turn = os.environ.get("GPUARRAY_TEST_TURN")
     if not turn:
@@ -34,7 +34,7 @@ def pytest_collection_modifyitems(config, items):
     chosen, left = [], []
     for item in items:
         every = item.get_closest_marker("every_turn")
-        (left if not every and (zlib.crc32(item.nodeid.encode()) + turn) % 3 else chosen).append(item)
+        (left if not every and (zlib.crc32(item.nodeid.encode()) + turn) % 4 else chosen).append(item)
     items[:] = chosen
     config.hook.pytest_deselected(items=left)
 

@@ -21,6 +21,7 @@ static const rule skips[] = {
     {"Oclgrind*", "*", "order.*", simulated},
     {"Oclgrind*", "*", "profile.*", simulated},
     {"Oclgrind*", "*", "recurrent.large", simulated},
+    {"Oclgrind*", "*", "staging.*", "minutes on a simulator: copies alone, without a kernel"},
     {"Oclgrind*", "*", "recurrent.unseen", simulated},
     {"Oclgrind*", "*", "optim.replayed", simulated},
     {"Oclgrind*", "*", "einsum.convolve", simulated},

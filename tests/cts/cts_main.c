@@ -128,7 +128,7 @@ static struct {
 static const char usage[] =
     "usage: gpuarray-cts [options]\n"
     "  --device SPEC   cuda, cuda0, opencl, opencl0:0 or all; repeatable (default: $GPUARRAY_TEST_DEVICE, else all)\n"
-    "  --filter GLOB   only cases whose noun.name matches, e.g. 'buffer.*'\n"
+    "  --filter GLOBS  only cases whose noun.name matches one of them, e.g. 'buffer.*' or 'sort.*,scan.[rs]*'\n"
     "  --list          name the cases and the devices found, run nothing\n"
     "  --small         small sizes and no slow cases: for simulators\n"
     "  --full          every combination, however many kernels it compiles\n"
@@ -145,12 +145,24 @@ static bool left_out(size_t noun) {
     return run.turns > 1 && turn && *turn && (strtoull(turn, NULL, 10) + noun) % run.turns != 0;
 }
 
+/* Whether one of several patterns matches, between which there are commas. */
+static bool matches_one(const char *patterns, const char *name) {
+    char one[256];
+    for (const char *p = patterns; *p; p += *p == ',') {
+        size_t length = strcspn(p, ",");
+        snprintf(one, sizeof one, "%.*s", (int)length, p);
+        if (cts_match(one, name)) return true;
+        p += length;
+    }
+    return false;
+}
+
 static void collect(void) {
     for (size_t s = 0; s < sizeof suites / sizeof *suites; s++) {
         for (const cts_case *c = suites[s].cases; c->name; c++) {
             entry *e = &run.entries[run.count];
             snprintf(e->name, sizeof e->name, "%s.%s", suites[s].noun, c->name);
-            if (run.filter && !cts_match(run.filter, e->name)) continue;
+            if (run.filter && !matches_one(run.filter, e->name)) continue;
             if (left_out(s)) {
                 run.others = true;
                 break;

@@ -3,9 +3,9 @@
  *   gk_compile opencl   clang, as OpenCL C 1.2 without extensions of our own, whatever compiler the text is for
  *   gk_compile cuda     NVRTC, for the oldest and the newest architecture it knows by turns, and the others in turn:
  *                       those for tensor cores and one in eight of the others to code, the rest to the end of its
- *                       front end, which takes a tenth of the time;
- *                       a quarter of the programs where GPUARRAY_TEST_TURN is a number, others for the next
+ *                       front end, which takes a tenth of the time
  *   gk_compile cuda-all for every one, and to code, which takes the better part of an hour
+ * Of the first two a quarter of the programs where GPUARRAY_TEST_TURN is a number, others for the next.
  * Exit code 77: the compiler is not here.
  */
 #include <dlfcn.h>
@@ -22,6 +22,22 @@
 
 static golden_case cases[MOST_CASES];
 static size_t ncases;
+
+/* The programs that have their turn: this one, and each that is `step` further. */
+typedef struct turn {
+    size_t first, step;
+} turn;
+
+static turn its_turn(void) {
+    const char *number = getenv("GPUARRAY_TEST_TURN");
+    if (!number || !*number) return (turn){0, 1};
+    printf("every fourth program, by GPUARRAY_TEST_TURN=%s\n", number);
+    return (turn){(size_t)strtoull(number, NULL, 10) % 4, 4};
+}
+
+static size_t count_of(turn t) {
+    return (ncases - t.first + t.step - 1) / t.step;
+}
 
 /* `lanes`: its shuffles are the assembler of NVIDIA's GPUs, for which clang compiles as well. */
 static int run_clang(const char *file, bool lanes) {
@@ -57,13 +73,14 @@ static int check_opencl(void) {
     int fd = mkstemp(path), wrong = 0, code = 0;
     if (fd < 0) return 1;
     close(fd);
-    for (size_t i = 0; i < ncases && code != SKIPPED; i++) {
+    turn t = its_turn();
+    for (size_t i = t.first; i < ncases && code != SKIPPED; i += t.step) {
         code = check_text(path, &cases[i], NULL);
-        if (code != SKIPPED) wrong += (code != 0) + (check_text(path, &cases[i], others[i % 4]) != 0);
+        if (code != SKIPPED) wrong += (code != 0) + (check_text(path, &cases[i], others[i / t.step % 4]) != 0);
     }
     unlink(path);
     if (code == SKIPPED) return SKIPPED;
-    printf("%zu programs through clang, for two compilers each, %d refused\n", ncases, wrong);
+    printf("%zu programs through clang, for two compilers each, %d refused\n", count_of(t), wrong);
     return wrong != 0;
 }
 
@@ -124,22 +141,19 @@ static bool is_turn(size_t program, int arch, int count) {
 static int check_cuda(bool all) {
     nvrtc n;
     int count = 0, archs[100], wrong = 0;
-    const char *turn = getenv("GPUARRAY_TEST_TURN");
-    size_t step = !all && turn && *turn ? 4 : 1, first = step > 1 ? (size_t)strtoull(turn, NULL, 10) % step : 0;
     if (!load(&n) || n.num_archs(&count) || count < 1 || count > 100 || n.archs(archs)) return SKIPPED;
-    if (step > 1) printf("every fourth program, by GPUARRAY_TEST_TURN=%s\n", turn);
-    for (size_t i = first; i < ncases; i += step) {
+    turn t = all ? (turn){0, 1} : its_turn();
+    for (size_t i = t.first; i < ncases; i += t.step) {
         if (cases_lanes_alone(&cases[i])) continue;
         gk_result *r = cases_compile(&cases[i], GK_KERNEL_DIR, GK_CUDA, NULL);
-        bool syntax = r && !all && i / step % 8 != 0 && !strstr(r->text, "mma.sync");
+        bool syntax = r && !all && i / t.step % 8 != 0 && !strstr(r->text, "mma.sync");
         for (int a = 0; r && a < count; a++)
-            if (archs[a] >= cases_oldest(&cases[i]) && (all || is_turn(i / step, a, count)))
+            if (archs[a] >= cases_oldest(&cases[i]) && (all || is_turn(i / t.step, a, count)))
                 wrong += compile_for(&n, r, cases[i].name, archs[a], syntax);
         wrong += !r;
         gk_free(r);
     }
-    printf("%zu programs through NVRTC for %d architectures, %d refused\n", (ncases - first + step - 1) / step, count,
-           wrong);
+    printf("%zu programs through NVRTC for %d architectures, %d refused\n", count_of(t), count, wrong);
     return wrong != 0;
 }
 
