@@ -50,11 +50,10 @@ typedef struct ga_elem_op {
 
 /* What a kernel variant is specialised for. Dimension 0 is the innermost. */
 typedef struct ga_elem_variant {
-    unsigned nd;  /* 1..GA_ELEM_MAX_RANK */
-    bool wide;    /* 64-bit indices and strides instead of 32-bit */
-    unsigned vec; /* elements that a work-item handles at once, by vector accesses; 1: scalar accesses */
-    unsigned
-        packs; /* number of such packs, spaced by the width of a group; more than 1 only on a GPU, in one dimension */
+    unsigned nd;        /* 1..GA_ELEM_MAX_RANK */
+    bool wide;          /* 64-bit indices and strides instead of 32-bit */
+    unsigned vec;       /* elements that a work-item handles at once, by vector accesses; 1: scalar accesses */
+    unsigned packs;     /* number of such packs, spaced by the width of a group; more than 1 only on a GPU */
     unsigned chunk;     /* elements of a row a work-item loops over: 1 on a GPU, many on a CPU; vec is 1 then */
     unsigned lanes;     /* elements that the loop over a row evaluates at once, as op.form says; 1: one by one */
     unsigned rows;      /* rows of a block that a work-item handles one after the other; 1: no blocks */
@@ -63,6 +62,11 @@ typedef struct ga_elem_variant {
     uint64_t zero_mask; /* read-only operands whose innermost stride is 0 */
     uint64_t tile_mask; /* operands whose smallest stride is along dimension 1, which pass through local memory */
 } ga_elem_variant;
+
+/* Does a work-item load several elements before it computes? */
+static inline bool ga_elem_packed(const ga_elem_variant *v) {
+    return v->vec * v->packs > 1;
+}
 
 /* The form that an expression in CLUDA (not GK) allows in this language. */
 ga_elem_form ga_elem_form_of(const ga_dialect *dialect, const ga_elem_op *op);

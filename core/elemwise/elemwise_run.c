@@ -90,8 +90,16 @@ static void choose_loops(const ga_elem_op *op, const ga_plan *p, ga_elem_variant
     v->lanes = op->form != GA_ELEM_NUMBERS && p->dims[p->nd - 1] >= lanes ? lanes : 1;
 }
 
-/* From this many elements on, work-items that handle two packs still make enough groups. */
-enum { MANY_PACKS = 1 << 21 };
+enum {
+    MANY_PACKS = 1 << 21, /* elements from which work-items that handle several packs still make enough groups */
+    SINGLES = 4           /* packs of one element, of rows that larger ones do not fit */
+};
+
+static size_t elements(const ga_plan *p) {
+    size_t n = 1;
+    for (unsigned i = 0; i < p->nd; i++) n *= p->dims[i];
+    return n;
+}
 
 static void choose_variant(const ga_caps *caps, const ga_elem_op *op, const ga_plan *p, ga_elem_variant *v) {
     unsigned inner = p->nd - 1;
@@ -105,6 +113,9 @@ static void choose_variant(const ga_caps *caps, const ga_elem_op *op, const ga_p
     unsigned vec = pack_length(caps, p);
     v->vec = vec > 1 && p->dims[inner] >= vec && packs_fit(p, v, vec) ? vec : 1;
     if (op->straight && p->nd == 1 && v->vec > 1 && v->vec <= 4 && p->dims[0] >= MANY_PACKS) v->packs = 2;
+    if (v->vec == 1 && !ga_loops(caps) && p->dims[inner] >= SINGLES * GA_GROUP_ITEMS && elements(p) >= MANY_PACKS &&
+        packs_fit(p, v, 1))
+        v->packs = SINGLES;
 }
 
 /* On a CPU: groups of one work-item, which loops over a chunk of a row, and over several short rows. */
@@ -119,7 +130,7 @@ static void geometry_cpu(const ga_elem_variant *v, size_t columns, size_t rows, 
 /* On a GPU: groups along the row in x, rows in y; short rows share a group. */
 static void geometry_gpu(const gpukernel *k, const ga_caps *caps, const ga_elem_variant *v, size_t columns, size_t rows,
                          size_t groups[2], size_t size[2]) {
-    size_t most = ga_min_size(k->max_group, GA_GROUP_ITEMS / v->packs);
+    size_t most = ga_min_size(k->max_group, v->vec > 1 ? GA_GROUP_ITEMS / v->packs : GA_GROUP_ITEMS);
     size_t items = ga_ceil_div(columns, v->vec);
     size_t x = 1, y = 1;
 
@@ -135,7 +146,7 @@ static void geometry_gpu(const gpukernel *k, const ga_caps *caps, const ga_elem_
 static int choose_kernel(gpucontext *ctx, const ga_elem_op *op, ga_plan *p, const ga_elem_kernels *kernels,
                          ga_elem_variant *v, gpukernel **k) {
     choose_variant(&ctx->caps, op, p, v);
-    if (v->vec > 1 || p->nd == 1 || !ga_elem_tiles(&ctx->caps, p, v)) return kernels->get(kernels->self, v, k);
+    if (ga_elem_packed(v) || p->nd == 1 || !ga_elem_tiles(&ctx->caps, p, v)) return kernels->get(kernels->self, v, k);
     int err = kernels->get(kernels->self, v, k);
     if (err != GA_NO_ERROR || (*k)->max_group >= GA_ELEM_TILE_ITEMS) return err;
     /* the compiled kernel has too many registers for groups of that size: use one without tiles */

@@ -257,16 +257,19 @@ static void add_pack_access(ga_str *s, const ga_elem_op *op, const ga_elem_varia
     const gpuelemwise_arg *a = &op->args[j];
     unsigned words;
     const char *word = ga_text_word_of(op, v, j, &words);
-    for (unsigned w = 0; w < words * v->packs; w++)
+    for (unsigned w = 0; w < words * v->packs; w++) {
+        char on[32] = "";
+        if (w >= words) snprintf(on, sizeof on, w < 2 * words ? " + ga_step" : " + %u * ga_step", w / words);
         ga_str_addf(s, "            ga_%s_%s(ga_v_%s, %u, ((GLOBAL_MEM %s *)(ga_%s_%s + ga_x%s))[%u]);\n",
-                    store ? "store" : "load", a->name, a->name, w, word, v->nd > 1 ? "q" : "p", a->name,
-                    w < words ? "" : " + ga_step", w % words);
+                    store ? "store" : "load", a->name, a->name, w, word, v->nd > 1 ? "q" : "p", a->name, on, w % words);
+    }
 }
 
 /* Code for whole packs: all loads, then the arithmetic, then the stores. */
 void ga_text_add_packed(ga_str *s, const ga_elem_op *op, const ga_elem_variant *v) {
-    ga_str_addf(s, "    const ga_idx ga_x = ga_x0;\n    if (ga_x + %s%uu <= ga_d0) {\n",
-                v->packs > 1 ? "ga_step + " : "", v->vec);
+    ga_str_add(s, "    const ga_idx ga_x = ga_x0;\n    if (ga_x + ");
+    if (v->packs > 2) ga_str_addf(s, "%u * ", v->packs - 1);
+    ga_str_addf(s, "%s%uu <= ga_d0) {\n", v->packs > 1 ? "ga_step + " : "", v->vec);
     for (unsigned j = 0; j < op->n; j++) {
         const gpuelemwise_arg *a = &op->args[j];
         if (ga_text_is_scalar(a)) continue;
@@ -313,5 +316,5 @@ void ga_text_add_scalar(ga_str *s, const ga_elem_op *op, const ga_elem_variant *
     else
         ga_str_add(s, "    const ga_idx ga_x = ga_x0;\n    if (ga_x < ga_d0) {\n");
     ga_text_add_expression(s, op, v, false);
-    ga_str_add(s, v->vec > 1 ? "    }\n    }\n" : "    }\n");
+    ga_str_add(s, ga_elem_packed(v) ? "    }\n    }\n" : "    }\n");
 }

@@ -1,11 +1,13 @@
 /*
  * Cross entropy. One pass over the logits gives, for each row, their maximum `high`, the sum `s` of e^(x - high), that
  * of weight q x, the `product`, and `last`: the weight of the target's class, or the sum of weight q. What follows
- * works on rows, but for the gradient, which is one more pass.
+ * works on rows, but for the gradient, which is one more pass. Of log probabilities, of which the loss takes one in a
+ * row, that one is picked.
  */
 #include <math.h>
 #include <stdlib.h>
 
+#include <gpuarray/index.h>
 #include <gpuarray/loss.h>
 
 #include "device/profile.h"
@@ -46,6 +48,9 @@ static const ga_fused_text passes[2][2] = {
     "if (i64(t) == ignored) { value = 0; share = 0; }\n"                        \
     "lse = l; sum = q; loss = value; weight = share;\n"
 static const char *const rows[2] = {"const $A l = 0;\n" ROW, "const $A l = isinf(high) ? high : high + log(s);\n" ROW};
+static const char picked_row[] = "const $A l = 0;\n"
+                                 "const $A last = $A(w);\n"
+                                 "const $A product = last == 0 ? $A(0) : last * $A(x);\n" ROW;
 
 static const ga_fused_text sums = {NULL, "$Ax2(loss, weight)", "total[0]", 2, NULL},
                            means = {NULL, "$Ax2(loss, weight)", "total[0] / total[1]", 2, NULL},
@@ -60,6 +65,10 @@ static const char *const gradients[2][2] = {
     {GRADIENT("$A(0)", CLASS_Q), GRADIENT("$A(0)", SHARE_Q)},
     {GRADIENT("exp($A(x) - lse) * sum", CLASS_Q), GRADIENT("exp($A(x) - lse) * sum", SHARE_Q)}};
 
+/* The same where the loss is of one element of a row: all others, and that one. */
+static const char other_gradients[] = "y = $T(factor == 0 ? $A(0) : factor * $A(0));",
+                  picked_gradient[] = "y = $T(factor == 0 ? $A(0) : factor * ($A(0) - $A(w)));";
+
 /* ----------------------------------------------------------------------------------------------------------- calls */
 
 enum { HIGH, S, TIMES, LAST, LANES };
@@ -73,6 +82,7 @@ typedef struct call {
     const ga_cross_entropy *how;
     const GpuArray *x;
     bool shares;                      /* targets are probabilities */
+    bool picks;                       /* the loss takes one element of a row */
     unsigned char *is_class, *is_row; /* flags of axes */
     double numbers[6];
     float singles[6];
@@ -81,6 +91,7 @@ typedef struct call {
     GpuArray numbered, classes;      /* 0, 1, 2 ... and its view */
     GpuArray total;                  /* the sum of weights, if there are any */
     GpuArray pass, lane[LANES], row[ROWS], by;
+    GpuArray picked, heavy; /* of each row the element of its class, and that class' weight, if there are any */
 } call;
 
 enum { ONE, ON, OFF, COUNT, ROW_ON, ROW_OFF }; /* numbers */
@@ -105,7 +116,7 @@ static void finish(call *c) {
     for (size_t i = 0; i < sizeof views / sizeof *views; i++) ga_fused_view_free(views[i]);
     for (int i = 0; i < LANES; i++) ga_fused_view_free(&c->lane[i]);
     for (int i = 0; i < ROWS; i++) GpuArray_clear(&c->row[i]);
-    GpuArray *const arrays[] = {&c->numbered, &c->total, &c->pass, &c->by};
+    GpuArray *const arrays[] = {&c->numbered, &c->total, &c->pass, &c->by, &c->picked, &c->heavy};
     for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++) GpuArray_clear(arrays[i]);
     free(c->is_class);
     free(c->is_row);
@@ -217,6 +228,7 @@ static int start(call *c, const GpuArray *x, const GpuArray *t, const GpuArray *
     }
     err = take_target(c, t);
     if (err == GA_NO_ERROR) err = take_weight(c, w);
+    c->picks = c->how->log_probabilities && !c->shares && c->how->smoothing == 0;
     if (err == GA_NO_ERROR) take_numbers(c);
     return err;
 }
@@ -247,17 +259,32 @@ static int run_pass(call *c) {
     return err;
 }
 
+/* Pick what run_pass() sums. A class that is not there picks nothing; its row gets NaN, or is ignored. */
+static int run_picks(call *c) {
+    const unsigned axis = c->how->axis;
+    int err = GpuArray_take_along_axis(&c->picked, c->x, &c->target, axis, 0);
+    if (err == GA_NO_ERROR && c->weight.data != NULL)
+        err = GpuArray_take_along_axis(&c->heavy, &c->weight, &c->target, axis, 0);
+    return err;
+}
+
+static ga_fused_arg picked_weight(const call *c) {
+    return c->heavy.data != NULL ? ga_fused_array("w", &c->heavy) : number(c, "w", ONE);
+}
+
 /* Compute what the loss and the gradient take of each row. */
 static int run_rows(call *c) {
     const bool logits = !c->how->log_probabilities;
     const int acc = ga_fused_acc(c->types.elements);
+    const GpuArray *shape = c->picks ? &c->picked : &c->pass;
 
-    int err = run_pass(c);
+    int err = c->picks ? run_picks(c) : run_pass(c);
     for (int i = 0; i < ROWS && err == GA_NO_ERROR; i++)
-        err = GpuArray_empty(&c->row[i], c->ctx, acc, c->pass.nd, c->pass.dimensions, GA_C_ORDER);
-    if (err != GA_NO_ERROR || ga_array_size(&c->pass) == 0) return err;
-    const ga_fused_arg args[] = {ga_fused_array("product", &c->lane[TIMES]),
-                                 ga_fused_array("last", &c->lane[LAST]),
+        err = GpuArray_empty(&c->row[i], c->ctx, acc, shape->nd, shape->dimensions, GA_C_ORDER);
+    if (err != GA_NO_ERROR || ga_array_size(shape) == 0) return err;
+    const ga_fused_arg args[] = {c->picks ? ga_fused_array("x", &c->picked)
+                                          : ga_fused_array("product", &c->lane[TIMES]),
+                                 c->picks ? picked_weight(c) : ga_fused_array("last", &c->lane[LAST]),
                                  class_of(c),
                                  number(c, "on", ROW_ON),
                                  number(c, "off", ROW_OFF),
@@ -271,7 +298,7 @@ static int run_rows(call *c) {
                                  ga_fused_result("weight", &c->row[WEIGHT]),
                                  ga_fused_array("high", &c->lane[HIGH]),
                                  ga_fused_array("s", &c->lane[S])};
-    return ga_fused_each(c->ctx, rows[logits], c->types, logits ? 15 : 13, args);
+    return ga_fused_each(c->ctx, c->picks ? picked_row : rows[logits], c->types, logits ? 15 : 13, args);
 }
 
 /* Reduce over rows: every axis but that of classes, which has extent 1 now. */
@@ -304,7 +331,22 @@ int GpuArray_cross_entropy(GpuArray *loss, const GpuArray *x, const GpuArray *ta
     return err;
 }
 
-static int run_gradient(call *c, const GpuArray *gx) {
+static int run_picked_gradient(call *c, GpuArray *gx) {
+    GpuArray of_picked = {0};
+    const ga_fused_arg others[] = {ga_fused_array("factor", &c->row[FACTOR]), ga_fused_result("y", gx)};
+
+    int err = ga_fused_each(c->ctx, other_gradients, c->types, 2, others);
+    if (err == GA_NO_ERROR)
+        err = GpuArray_empty(&of_picked, c->ctx, gx->typecode, c->picked.nd, c->picked.dimensions, GA_C_ORDER);
+    const ga_fused_arg picked[] = {ga_fused_array("factor", &c->row[FACTOR]), picked_weight(c),
+                                   ga_fused_result("y", &of_picked)};
+    if (err == GA_NO_ERROR) err = ga_fused_each(c->ctx, picked_gradient, c->types, 3, picked);
+    if (err == GA_NO_ERROR) err = GpuArray_put_along_axis(gx, &c->target, &of_picked, c->how->axis, GA_SCATTER_SET, 0);
+    GpuArray_clear(&of_picked);
+    return err;
+}
+
+static int run_gradient(call *c, GpuArray *gx) {
     const bool logits = !c->how->log_probabilities, mean = c->how->reduction == GA_LOSS_MEAN;
     const ga_fused_arg weight[] = {ga_fused_array("w", &c->row[WEIGHT])};
     int err = GA_NO_ERROR;
@@ -318,6 +360,7 @@ static int run_gradient(call *c, const GpuArray *gx) {
                                    mean ? ga_fused_array("by", &c->by) : number(c, "by", ONE),
                                    ga_fused_result("factor", &c->row[FACTOR])};
     err = ga_fused_each(c->ctx, factors, c->types, 6, factor);
+    if (c->picks) return err == GA_NO_ERROR ? run_picked_gradient(c, gx) : err;
     const ga_fused_arg args[] = {ga_fused_array("t", &c->target),
                                  weight_of(c),
                                  number(c, "on", ON),

@@ -56,6 +56,7 @@ void ga_norm_free(ga_norm *n) {
     for (int i = 0; i < GA_NORM_LANES; i++) ga_fused_view_free(&n->lane[i]);
     GpuArray_clear(&n->mean);
     GpuArray_clear(&n->spread);
+    GpuArray_clear(&n->planes);
     free(n->own);
     free(n->param);
     free(n->list);
@@ -140,11 +141,57 @@ static unsigned axes(const ga_norm *n, const unsigned char *flags, bool value) {
     return count;
 }
 
-static int take_lanes(ga_norm *n) {
-    int err = GA_NO_ERROR;
-    for (unsigned i = 0; i < GA_NORM_LANES && err == GA_NO_ERROR; i++)
-        err = ga_fused_lane(&n->lane[i], &n->spread, acc(n), i);
+/* Are elements that are neighbours in memory of one group? */
+static bool neighbours_share(const ga_norm *n) {
+    const GpuArray *x = n->x.array;
+    bool share = true;
+    size_t least = SIZE_MAX;
+
+    for (unsigned i = 0; i < n->nd; i++) {
+        const size_t step = ga_magnitude(x->strides[i]);
+        if (x->dimensions[i] < 2 || step == 0 || step >= least) continue;
+        least = step;
+        share = n->own[i] != 0;
+    }
+    return share;
+}
+
+/* Copies of lanes, one after the other in `store`, in their place. */
+static int copy_lanes(ga_norm *n, GpuArray *store, GpuArray *lane, unsigned count) {
+    static const char *const texts[] = {NULL, NULL, "to0 = from0; to1 = from1;",
+                                        "to0 = from0; to1 = from1; to2 = from2;"};
+    static const char *const names[2][GA_NORM_LANES] = {{"from0", "from1", "from2"}, {"to0", "to1", "to2"}};
+    ga_fused_arg args[2 * GA_NORM_LANES];
+    GpuArray copy[GA_NORM_LANES] = {{0}};
+    size_t *dims = malloc((size_t)n->nd * sizeof *dims), elements = 1;
+
+    if (dims == NULL) return ga_fail_memory(&n->ctx->err, "an array's shape");
+    for (unsigned i = 0; i < n->nd; i++) elements *= dims[i] = lane[0].dimensions[i];
+    dims[0] *= count;
+    int err = GpuArray_empty(store, n->ctx, acc(n), n->nd, dims, GA_C_ORDER);
+    free(dims);
+    for (unsigned i = 0; i < count && err == GA_NO_ERROR; i++) {
+        err = ga_fused_lane(&copy[i], store, acc(n), (unsigned)(i * elements));
+        if (err != GA_NO_ERROR) break;
+        copy[i].dimensions[0] = lane[i].dimensions[0];
+        args[i] = ga_fused_array(names[0][i], &lane[i]);
+        args[count + i] = ga_fused_result(names[1][i], &copy[i]);
+    }
+    if (err == GA_NO_ERROR) err = ga_fused_each(n->ctx, texts[count], n->types, 2 * count, args);
+    for (unsigned i = 0; i < count; i++) {
+        GpuArray *unused = err == GA_NO_ERROR ? &lane[i] : &copy[i];
+        ga_fused_view_free(unused);
+        if (err == GA_NO_ERROR) lane[i] = copy[i];
+    }
     return err;
+}
+
+/* The lanes of vectors as arrays. Next to groups that take turns in memory they are contiguous, so that all of them can
+ * be read in packs. */
+static int take_lanes(ga_norm *n, GpuArray *store, GpuArray *lane, const GpuArray *vectors, unsigned count) {
+    int err = GA_NO_ERROR;
+    for (unsigned i = 0; i < count && err == GA_NO_ERROR; i++) err = ga_fused_lane(&lane[i], vectors, acc(n), i);
+    return err == GA_NO_ERROR && !neighbours_share(n) ? copy_lanes(n, store, lane, count) : err;
 }
 
 /* The variance is of elements less their rounded mean, whose own mean is not quite 0. */
@@ -172,7 +219,7 @@ int ga_norm_statistics(ga_norm *n) {
     if (err == GA_NO_ERROR)
         err = ga_fused_sum(n->ctx, n->centred ? &spreads : &squares, n->types, vector, &n->spread, n->centred ? 3 : 2,
                            x, naxes, n->list);
-    return err == GA_NO_ERROR ? take_lanes(n) : err;
+    return err == GA_NO_ERROR ? take_lanes(n, &n->planes, n->lane, &n->spread, GA_NORM_LANES) : err;
 }
 
 int ga_norm_given(ga_norm *n, const ga_norm_operand *mean, const ga_norm_operand *var) {
@@ -250,13 +297,13 @@ int ga_norm_back(ga_norm *n, bool fixed) {
                            or_zero(n, "off", &n->lane[GA_NORM_OFF]),
                            {0},
                            {0}};
-    GpuArray both = {0}, lanes[2] = {{0}};
+    GpuArray both = {0}, planes = {0}, lanes[2] = {{0}};
 
     if (fixed) return ga_fused_each(n->ctx, part, n->types, 4, args);
     const ga_fused_arg summed[] = {args[0], args[1], args[2], args[4], args[5], args[6]};
     int err = ga_fused_sum(n->ctx, &sums, n->types, ga_fused_vector(acc(n), 2), &both, 6, summed, axes(n, n->own, true),
                            n->list);
-    for (unsigned i = 0; i < 2 && err == GA_NO_ERROR; i++) err = ga_fused_lane(&lanes[i], &both, acc(n), i);
+    if (err == GA_NO_ERROR) err = take_lanes(n, &planes, lanes, &both, 2);
     if (err == GA_NO_ERROR) {
         args[7] = n->centred ? ga_fused_array("first", &lanes[0]) : number(n, "first", &zero32, &zero64);
         args[8] = ga_fused_array("second", &lanes[1]);
@@ -264,5 +311,6 @@ int ga_norm_back(ga_norm *n, bool fixed) {
     }
     for (unsigned i = 0; i < 2; i++) ga_fused_view_free(&lanes[i]);
     GpuArray_clear(&both);
+    GpuArray_clear(&planes);
     return err;
 }

@@ -25,6 +25,7 @@ typedef struct ga_norm {
     ga_norm_operand x, weight, bias, g, y; /* y: the result, or the gradient of x */
     /* The mean, and of elements less that mean: their mean, their variance and 1 / sqrt(variance + eps). */
     GpuArray mean, spread, lane[GA_NORM_LANES];
+    GpuArray planes; /* where `lane` is copied to, if it is */
 } ga_norm;
 
 /* Find the axes: `own` and `param` are zeroed, for the caller to fill in. Free with ga_norm_free() in any case. */

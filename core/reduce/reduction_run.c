@@ -17,7 +17,7 @@ typedef struct order {
 /* Geometry of one launch; see kernels/library/reduce.gk. */
 typedef struct layout {
     enum { ROWS, COLUMNS, LOOPS, STRIPS, PANELS, PLAIN_LOOPS, PLAIN_PANELS } way;
-    unsigned lanes, unroll, along, across, strip, depth;
+    unsigned lanes, unroll, along, across, slices, strip, depth;
     order order;
     size_t groups;
 } layout;
@@ -28,6 +28,9 @@ enum {
     LEAST_TURNS = 16,   /* elements for each total of a part, before a second part is made */
     ENOUGH = 2048,      /* groups of 256 work-items, one for each chain, that keep any device busy... */
     WANTED = 4096,      /* ... and the number wanted where there are fewer */
+    TOTALS = 128,       /* bytes of the totals that a work-item of a GPU has in registers */
+    SECTOR = 32,        /* bytes that a GPU reads at a time: enough of a row, if there are many */
+    SLICED = 262144,    /* elements from which two more launches cost less than idle units */
     WIDE_ROW = 2048,    /* bytes of a row from which a CPU walks along it, few rows at a time... */
     WIDE_SINGLE = 512,  /* ... where it is not read in vectors... */
     WIDE_PLAIN = 128,   /* ... and in plain loops */
@@ -50,6 +53,10 @@ static void choose_order(const ga_reduce_job *j, size_t acc, order *r) {
     const size_t count = j->reduced.total, retained = j->retained.total;
     size_t blocks;
 
+    if (j->slices > 0) {
+        *r = (order){.chains = j->slices, .width = 1, .parts = 1, .piece = j->slices};
+        return;
+    }
     if (j->shape.columns) {
         const unsigned lanes = wide(j->from, j->shape.inner);
         const size_t side = ga_min_size(ga_ceil_pow2(j->shape.inner / lanes), SIDE_BY_SIDE);
@@ -124,27 +131,42 @@ static unsigned choose_lanes(const ga_operator *o, const ga_reduce_job *j, bool 
                          GA_SIDE_IN);
 }
 
+/* Columns for groups. */
+static void reduce_plan_columns(const ga_operator *o, const ga_reduce_job *j, unsigned group, layout *l) {
+    const ga_caps *caps = &o->ctx->caps;
+    const order *r = &l->order;
+    const size_t acc = gpuarray_get_elsize(o->acctype), size = gpuarray_get_elsize(j->from);
+
+    while (l->lanes > 1 && (l->lanes * group * acc > 16384 || l->lanes * group * acc > caps->local_memory ||
+                            (r->width > 1 && l->lanes * r->width * acc > TOTALS)))
+        l->lanes /= 2;
+    const size_t retained = j->retained.total / l->lanes;
+    const size_t side = ga_min_size(ga_ceil_pow2(retained), group < SIDE_BY_SIDE ? group : SIDE_BY_SIDE);
+    l->along = (unsigned)ga_min_size(r->chains, group / side);
+    /* If there are many columns, few chains for each: a quarter of a cache line across is enough. */
+    while (l->along < r->chains && l->along < group / 8 &&
+           (r->width == 1 || group / l->along / 2 * l->lanes * size >= SECTOR))
+        l->along *= 2;
+    /* An order of rows has as many parts as rows want, too few where a group has many columns. */
+    const size_t blocks = ga_ceil_div(retained, group / l->along) * r->parts;
+    if (j->retained.count + 2 <= GA_AXES_MAX && j->retained.total * j->reduced.total >= SLICED)
+        while (l->slices * l->along < r->chains && blocks * l->slices < 2 * ga_units(caps)) l->slices *= 2;
+    l->unroll = r->width > 1 ? 16 : l->lanes <= 4 ? 8 : 4;
+}
+
 static void reduce_plan_groups(const ga_operator *o, const ga_reduce_job *j, layout *l) {
     const ga_caps *caps = &o->ctx->caps;
     const order *r = &l->order;
     const size_t acc = gpuarray_get_elsize(o->acctype);
-    unsigned group = ga_group_items(caps, atomic_load(&o->group_limit)), reads;
+    unsigned group = ga_group_items(caps, atomic_load(&o->group_limit)), reads = r->width;
     size_t retained = j->retained.total, blocks;
 
     while (group > 1 && group * acc > caps->local_memory) group /= 2;
     l->way = ga_axes_fastest(&j->retained, &j->reduced) ? COLUMNS : ROWS;
     l->lanes = choose_lanes(o, j, l->way == COLUMNS);
     if (l->way == COLUMNS) {
-        if (r->width > 1) l->lanes = 1;
-        while (l->lanes > 1 && (l->lanes * group * acc > 16384 || l->lanes * group * acc > caps->local_memory))
-            l->lanes /= 2;
+        reduce_plan_columns(o, j, group, l);
         retained /= l->lanes;
-        const size_t side = ga_min_size(ga_ceil_pow2(retained), group < SIDE_BY_SIDE ? group : SIDE_BY_SIDE);
-        l->along = (unsigned)ga_min_size(r->chains, group / side);
-        /* If there are many columns, few chains for each: a quarter of a cache line across is enough. */
-        while (l->along < r->chains && l->along < group / 8) l->along *= 2;
-        l->unroll = l->lanes <= 4 ? 8 : 4;
-        reads = r->width;
     } else {
         if (l->lanes > r->width) l->lanes = r->width;
         l->along = (unsigned)ga_min_size(r->chains, group);
@@ -156,8 +178,8 @@ static void reduce_plan_groups(const ga_operator *o, const ga_reduce_job *j, lay
     if (is_mapped(j))
         l->unroll = l->unroll > j->mapped->map->arrays ? l->unroll / (unsigned)ga_ceil_pow2(j->mapped->map->arrays) : 1;
     if (ga_min_size(r->piece, j->reduced.total) < (size_t)r->chains * r->width * l->unroll) l->unroll = 1;
-    blocks =
-        l->way == COLUMNS ? ga_ceil_div(retained, l->across) * r->parts : ga_ceil_div(retained * r->parts, l->across);
+    blocks = l->way == COLUMNS ? ga_ceil_div(retained, l->across) * r->parts * l->slices
+                               : ga_ceil_div(retained * r->parts, l->across);
     l->groups = ga_min_size(blocks, caps->max_groups[0]);
 }
 
@@ -234,6 +256,7 @@ static void reduce_plan(const ga_operator *o, const ga_reduce_job *j, layout *l)
     const bool beside = columns && !ga_loops_columns(&o->ctx->caps) && !has_wide_rows(o, j, choose_lanes(o, j, true));
     const bool loops = ga_loops(&o->ctx->caps) && !beside;
 
+    l->slices = 1;
     if (!ga_operator_ordered(o)) free_order.shape = shape_in_memory(j);
     choose_order(&free_order, gpuarray_get_elsize(o->acctype), &l->order);
     if (!ga_operator_ordered(o) && loops) {
@@ -270,13 +293,12 @@ static void output_view(ga_view *y, const ga_reduce_job *j) {
     ga_view_add(y, 1, 0);
 }
 
-/* The same for a buffer [retained][parts] or [parts][retained], whose strides become the input strides of the next
- * stage. */
-static void partial_view(ga_view *y, const ga_axes *retained, gpudata *data, size_t size, const layout *l) {
+/* The same for a buffer [retained][parts] or, not `along`, [parts][retained], whose strides become the input strides of
+ * the next stage. */
+static void partial_view(ga_view *y, const ga_axes *retained, gpudata *data, size_t size, size_t parts, bool along) {
     ga_view_init(y, data, 0);
-    const bool along = runs_along(l);
-    size_t bytes = ga_view_dense(y, retained, along ? size * l->order.parts : size);
-    ga_view_add(y, l->order.parts, (ssize_t)(along ? size : bytes));
+    size_t bytes = ga_view_dense(y, retained, along ? size * parts : size);
+    ga_view_add(y, parts, (ssize_t)(along ? size : bytes));
 }
 
 /* Does the kernel also take the array as a buffer? */
@@ -299,6 +321,7 @@ static void add_layout_args(ga_template_args *p, const ga_operator *o, const ga_
         ga_template_arg_number(p, "ALONG", l->along);
         ga_template_arg_number(p, "ACROSS", l->across);
     }
+    if (l->slices > 1) ga_template_arg_number(p, "SLICES", l->slices);
     if (l->way == STRIPS || l->way == PANELS || l->way == PLAIN_PANELS) ga_template_arg_number(p, "STRIP", l->strip);
     if (l->way == PANELS || l->way == PLAIN_PANELS) ga_template_arg_number(p, "DEPTH", l->depth);
     ga_template_arg_number(p, "K", j->retained.count);
@@ -343,7 +366,7 @@ static int launch_fold(ga_operator *o, const ga_reduce_job *j, const layout *l, 
     unsigned n = 0;
     GpuInstance *k;
 
-    uses.after = j->mapped != NULL && j->mapped->map->after != NULL && l->order.parts == 1;
+    uses.after = j->mapped != NULL && j->mapped->map->after != NULL && l->order.parts * l->slices == 1;
     const unsigned inputs = input_views(x, j, l, uses.lanes);
     add_layout_args(&targs, o, j, l);
     ga_template_arg_type(&targs, "O", outtype);
@@ -365,13 +388,70 @@ static int launch_fold(ga_operator *o, const ga_reduce_job *j, const layout *l, 
                            args);
 }
 
+static int fold(ga_operator *o, const ga_reduce_job *j);
+
+/* The job that continues j with the totals in `partial`, of which y is the view: `retained` gets its strides, and
+ * `rest` becomes the only reduced dimension. */
+static ga_reduce_job next_job(const ga_operator *o, const ga_reduce_job *j, gpudata *partial, const ga_view *y,
+                              ga_axis *retained, ga_axis *rest) {
+    ga_reduce_job next = *j;
+
+    next.in = partial;
+    next.from = o->acctype;
+    next.totals = true;
+    next.retained.axis = retained;
+    next.retained.in = 0;
+    for (unsigned i = 0; i < j->retained.count; i++)
+        retained[i] = (ga_axis){j->retained.axis[i].n, y->strides[i], j->retained.axis[i].out};
+    next.reduced = (ga_axes){.axis = rest, .count = 1, .total = rest->n};
+    return next;
+}
+
+static int fold_parts(ga_operator *o, const ga_reduce_job *j, gpudata *partial, const ga_view *y, size_t parts) {
+    ga_axis retained[GA_AXES_MAX], rest = {parts, y->strides[j->retained.count], 0};
+    ga_reduce_job next = next_job(o, j, partial, y, retained, &rest);
+
+    if (!next.shape.columns) next.shape.inner = parts;
+    return fold(o, &next);
+}
+
+/* Combine the slices of each part, and then the parts. */
+static int fold_slices(ga_operator *o, const ga_reduce_job *j, const layout *l, gpudata *partial, const ga_view *y) {
+    const size_t size = gpuarray_get_elsize(o->acctype), parts = l->order.parts;
+    const ssize_t step = y->strides[j->retained.count];
+    ga_axis retained[GA_AXES_MAX], rest = {l->slices, step, 0};
+    ga_reduce_job next = next_job(o, j, partial, y, retained, &rest);
+    ga_view z;
+    int err;
+
+    next.slices = l->slices;
+    if (parts == 1) return fold(o, &next);
+    gpudata *whole = gpudata_alloc(o->ctx, j->retained.total * parts * size, NULL, GA_BUFFER_READ_WRITE, &err);
+    if (whole == NULL) return err;
+    partial_view(&z, &j->retained, whole, size, parts, false);
+    next.out = whole;
+    next.to = o->acctype;
+    next.mapped = NULL; /* what comes after is for the whole */
+    next.retained.out = 0;
+    for (unsigned i = 0; i < j->retained.count; i++)
+        retained[i + 1] = (ga_axis){j->retained.axis[i].n, y->strides[i], z.strides[i]};
+    retained[0] = (ga_axis){parts, step * (ssize_t)l->slices, z.strides[j->retained.count]};
+    next.retained.count++;
+    next.retained.total *= parts;
+    err = fold(o, &next);
+    if (err == GA_NO_ERROR) err = fold_parts(o, j, whole, &z, parts);
+    gpudata_release(whole); /* enqueued work retains it */
+    return err;
+}
+
+/* Recurses for the slices, and for the parts. */
 static int fold(ga_operator *o, const ga_reduce_job *j) {
     layout l = {0};
     ga_view y;
     int err;
 
     reduce_plan(o, j, &l);
-    const size_t parts = l.order.parts;
+    const size_t parts = l.order.parts * l.slices;
     if (parts == 1) {
         output_view(&y, j);
         return launch_fold(o, j, &l, &y, j->to);
@@ -379,20 +459,10 @@ static int fold(ga_operator *o, const ga_reduce_job *j) {
     size_t size = gpuarray_get_elsize(o->acctype);
     gpudata *partial = gpudata_alloc(o->ctx, j->retained.total * parts * size, NULL, GA_BUFFER_READ_WRITE, &err);
     if (partial == NULL) return err;
-    partial_view(&y, &j->retained, partial, size, &l);
+    partial_view(&y, &j->retained, partial, size, parts, runs_along(&l));
     err = launch_fold(o, j, &l, &y, o->acctype);
-    ga_axis retained[GA_AXES_MAX], rest = {parts, y.strides[j->retained.count], 0};
-    ga_reduce_job second = *j;
-    second.in = partial;
-    second.from = o->acctype;
-    second.totals = true;
-    second.retained.axis = retained;
-    second.retained.in = 0;
-    for (unsigned i = 0; i < j->retained.count; i++)
-        retained[i] = (ga_axis){j->retained.axis[i].n, y.strides[i], j->retained.axis[i].out};
-    second.reduced = (ga_axes){.axis = &rest, .count = 1, .total = parts};
-    if (!second.shape.columns) second.shape.inner = parts;
-    if (err == GA_NO_ERROR) err = fold(o, &second);
+    if (err == GA_NO_ERROR)
+        err = l.slices > 1 ? fold_slices(o, j, &l, partial, &y) : fold_parts(o, j, partial, &y, parts);
     gpudata_release(partial); /* enqueued work retains it */
     return err;
 }

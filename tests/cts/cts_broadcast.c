@@ -173,8 +173,36 @@ static void broadcast_errors(void **state) {
     GpuElemwise_free(ge);
 }
 
+/* Rows of an odd length or place, so many elements that a work-item of a GPU handles several, one at a time. */
+static void odd_rows(void **state) {
+    (void)state;
+    static const int types[][3] = {
+        {GA_FLOAT, GA_FLOAT, GA_FLOAT}, {GA_HALF, GA_FLOAT, GA_HALF}, {GA_UBYTE, GA_BYTE, GA_INT}};
+    static const size_t dims[2] = {3, 700003}, column[2] = {3, 1}, row = 3 * 700003;
+    cts_random r = {cts.seed + 3};
+    for (size_t t = 0; t < sizeof types / sizeof *types; t++) {
+        GpuElemwise *ge = make_sum(types[t][0], types[t][1], types[t][2]);
+        for (int along = 0; along < 2; along++) {
+            cts_array h[3];
+            for (int i = 0; i < 3; i++) {
+                cts_make(&h[i], types[t][i], along ? 1 : 2, along ? &row : i == 1 ? column : dims);
+                cts_fill_small(&h[i], &r);
+                if (!along) continue;
+                h[i].dims[0]--; /* from the second element on, of `b` from the first */
+                h[i].offset += i == 1 ? 0 : cts_type_size(types[t][i]);
+            }
+            check_sum(ge, h, GE_BROADCAST);
+        }
+        GpuElemwise_free(ge);
+    }
+}
+
 const cts_case cts_broadcast_cases[] = {
-    {"random_layouts", random_layouts, 0},     {"random_broadcasts", random_broadcasts, 0},
-    {"common_shapes", common_shapes, 0},       {"ranks", ranks, 0},
-    {"broadcast_errors", broadcast_errors, 0}, {NULL, NULL, 0},
+    {"random_layouts", random_layouts, 0},
+    {"random_broadcasts", random_broadcasts, 0},
+    {"common_shapes", common_shapes, 0},
+    {"ranks", ranks, 0},
+    {"odd_rows", odd_rows, 0},
+    {"broadcast_errors", broadcast_errors, 0},
+    {NULL, NULL, 0},
 };

@@ -26,6 +26,7 @@ static const rule skips[] = {
     {"Oclgrind*", "*", "optim.replayed", simulated},
     {"Oclgrind*", "*", "einsum.convolve", simulated},
     {"Oclgrind*", "*", "elemwise.one_after_another", simulated},
+    {"Oclgrind*", "*", "broadcast.odd_rows", simulated},
     {"Oclgrind*", "*", "elemwise.many_at_a_time", simulated},
     {"rusticl", "2[2-5].*", "atomic.on_*long", "no cl_khr_int64_base_atomics"},
     {"rusticl", "2[2-5].*", "atomic.on_double", "no cl_khr_int64_base_atomics, whose compare-and-exchange it takes"},

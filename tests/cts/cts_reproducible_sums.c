@@ -325,6 +325,30 @@ static void wide_totals(void) {
     cts_drop(&a);
 }
 
+/* The last axis is summed, and the first is contiguous: many chains of few columns, which several groups share. */
+static void rows_across_memory(void) {
+    static const struct {
+        int type;
+        size_t dims[2];
+    } arrays[] = {{GA_FLOAT, {64, 8192}},  {GA_HALF, {40, 9008}},    {GA_FLOAT, {9, 40002}},
+                  {GA_DOUBLE, {33, 8001}}, {GA_CFLOAT, {12, 22000}}, {GA_BFLOAT16, {3, 100000}}};
+    const bool runs[2] = {false, true};
+    cts_random r = {cts.seed + 22};
+
+    for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++) {
+        for (int f = SUM; f <= MIX; f++) {
+            cts_array a;
+            if (!takes((fold)f, arrays[i].type) || !cts_type_usable(arrays[i].type) ||
+                (cts.small && (int)i % 2 != f % 2))
+                continue;
+            blas_make(&a, arrays[i].type, 2, arrays[i].dims, COLUMNS);
+            fill(&a, (fold)f, &r);
+            (void)try_reduction(&a, (fold)f, runs);
+            cts_drop(&a);
+        }
+    }
+}
+
 /* One axis that is cut into several parts, and parts of parts, for each way of reading memory. */
 void repro_long_sums_body(void) {
     static const size_t usual[][2] = {{40000, 3}, {3, 40000}, {100003, 1}, {1, 2000012}};
@@ -333,6 +357,7 @@ void repro_long_sums_body(void) {
     cts_random r = {cts.seed + 21};
 
     wide_totals();
+    rows_across_memory();
     for (size_t i = 0; i < (cts.small ? 2u : 4u); i++) {
         for (unsigned axis = 0; axis < 2; axis++) {
             const bool runs[2] = {axis == 0, axis == 1};
