@@ -1,4 +1,5 @@
 /* take and put: elements along an axis, selected by an array of indices. */
+#include "gather.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -179,6 +180,7 @@ typedef struct gather_job {
     gather_plan plan;
     const GpuArray *a, *ind, *picked;
     gpudata *flag; /* NULL: errors are not reported */
+    bool once;     /* no two indices are of one place */
 } gather_job;
 
 static int launch_take(const gather_job *j, atomic_uint *limit) {
@@ -228,6 +230,7 @@ static int launch_put(const gather_job *j, const ga_view *owner, atomic_uint *li
     GpuInstance *k;
 
     add_plan_args(&targs, p, j->ind);
+    if (j->once) ga_template_arg_flag(&targs, "CLAIMED", false);
     int err = ga_library_instance(j->a->data->ctx, &targs, &k);
     if (err != GA_NO_ERROR) return err;
     plan_view(&x, p, j->picked->data, true);
@@ -247,6 +250,10 @@ static int put(const gather_job *j, atomic_uint *limit) {
 
     if (p->count >= UINT32_MAX)
         return ga_fail(&ctx->err, GA_VALUE_ERROR, "GpuArray_put: %zu indices are too many for one call", p->count);
+    if (j->once) {
+        ga_view_buffer(&owner, j->picked->data, 0, 0, sizeof(uint32_t));
+        return p->axis.n > 0 && p->retained.total > 0 ? launch_put(j, &owner, limit) : GA_NO_ERROR;
+    }
     gpudata *data = gpudata_alloc(ctx, (p->axis.n > 0 ? p->axis.n : 1) * 4, NULL, GA_BUFFER_READ_WRITE, &err);
     if (data == NULL) return err;
     ga_view_buffer(&owner, data, 0, p->axis.n, sizeof(uint32_t));
@@ -260,19 +267,25 @@ static int put(const gather_job *j, atomic_uint *limit) {
 
 /* ------------------------------------------------------------------------------------------------------- the calls */
 
-static int gather_run(bool is_put, const GpuArray *a, const GpuArray *ind, const GpuArray *picked, unsigned axis,
-                      int check_error);
+/* What is done; each is a bit. */
+enum {
+    PUT = 1,   /* else take */
+    CHECK = 2, /* an index out of range is an error */
+    ONCE = 4   /* no two indices are of one place */
+};
+
+static int gather_run(unsigned how, const GpuArray *a, const GpuArray *ind, const GpuArray *picked, unsigned axis);
 
 /* The arrays have more dimensions than the kernels take: dense copies have at most four. */
-static int gather_run_dense(bool is_put, const GpuArray *a, const GpuArray *ind, const GpuArray *picked, unsigned axis,
-                            int check_error) {
+static int gather_run_dense(unsigned how, const GpuArray *a, const GpuArray *ind, const GpuArray *picked,
+                            unsigned axis) {
     GpuArray x = {0}, y = {0};
 
     int err = GpuArray_copy(&x, a, GA_C_ORDER);
     if (err == GA_NO_ERROR) err = GpuArray_copy(&y, picked, GA_C_ORDER);
-    if (err == GA_NO_ERROR) err = gather_run(is_put, &x, ind, &y, axis, check_error);
+    if (err == GA_NO_ERROR) err = gather_run(how, &x, ind, &y, axis);
     if (err == GA_NO_ERROR || err == GA_VALUE_ERROR) {
-        int moved = is_put ? ga_array_assign(a, &x) : ga_array_assign(picked, &y);
+        int moved = how & PUT ? ga_array_assign(a, &x) : ga_array_assign(picked, &y);
         if (err == GA_NO_ERROR) err = moved;
     }
     GpuArray_clear(&x);
@@ -295,10 +308,9 @@ static int attempt_put(void *self, atomic_uint *limit) {
 }
 
 /* `ind` has one dimension, as has `picked` at `axis`; nothing that is written overlaps another operand. */
-static int gather_run(bool is_put, const GpuArray *a, const GpuArray *ind, const GpuArray *picked, unsigned axis,
-                      int check_error) {
+static int gather_run(unsigned how, const GpuArray *a, const GpuArray *ind, const GpuArray *picked, unsigned axis) {
     gpucontext *ctx = a->data->ctx;
-    gather_job j = {.a = a, .ind = ind, .picked = picked};
+    gather_job j = {.a = a, .ind = ind, .picked = picked, .once = (how & ONCE) != 0};
     ga_axes *retained = &j.plan.retained;
     atomic_uint limit;
     int err = GA_NO_ERROR;
@@ -308,12 +320,12 @@ static int gather_run(bool is_put, const GpuArray *a, const GpuArray *ind, const
     if (retained->axis == NULL) return ga_fail_memory(&ctx->err, "an array's shape");
     make_plan(&j.plan, a, picked, axis);
     bool fits = retained->count < GA_AXES_MAX;
-    if (fits && check_error) j.flag = new_flag(ctx, &err);
+    if (fits && how & CHECK) j.flag = new_flag(ctx, &err);
     if (!fits)
-        err = gather_run_dense(is_put, a, ind, picked, axis, check_error);
+        err = gather_run_dense(how, a, ind, picked, axis);
     else if (err == GA_NO_ERROR)
-        err = ga_attempt(&limit, is_put ? attempt_put : attempt_take, &j);
-    if (err == GA_NO_ERROR && j.flag != NULL && !is_put) err = read_flag("GpuArray_take", j.flag, j.plan.axis.n);
+        err = ga_attempt(&limit, how & PUT ? attempt_put : attempt_take, &j);
+    if (err == GA_NO_ERROR && j.flag != NULL && !(how & PUT)) err = read_flag("GpuArray_take", j.flag, j.plan.axis.n);
     gpudata_release(j.flag);
     free(retained->axis);
     return err;
@@ -335,10 +347,9 @@ static int flatten(GpuArray *flat, const GpuArray *picked, unsigned axis, unsign
 }
 
 /* Flatten the indices to one dimension, and copy arrays that overlap. */
-static int run_flat(bool is_put, const GpuArray *a, const GpuArray *ind, const GpuArray *picked, unsigned axis,
-                    int check_error) {
+static int run_flat(unsigned how, const GpuArray *a, const GpuArray *ind, const GpuArray *picked, unsigned axis) {
     GpuArray indices = {0}, flat = {0}, source = {0};
-    const GpuArray *written = is_put ? a : picked;
+    const GpuArray *written = how & PUT ? a : picked;
     size_t count = ga_array_size(ind);
 
     int err = GA_NO_ERROR;
@@ -347,8 +358,8 @@ static int run_flat(bool is_put, const GpuArray *a, const GpuArray *ind, const G
     if (err == GA_NO_ERROR && indices.nd != 1) err = GpuArray_reshape_inplace(&indices, 1, &count, GA_C_ORDER);
     if (err == GA_NO_ERROR) err = flatten(&flat, picked, axis, ind->nd);
     if (err == GA_NO_ERROR && ga_array_overlap(a, &flat)) {
-        err = GpuArray_copy(&source, is_put ? &flat : a, GA_C_ORDER);
-        if (is_put) {
+        err = GpuArray_copy(&source, how & PUT ? &flat : a, GA_C_ORDER);
+        if (how & PUT) {
             GpuArray t = flat;
             flat = source;
             source = t;
@@ -356,8 +367,8 @@ static int run_flat(bool is_put, const GpuArray *a, const GpuArray *ind, const G
             a = &source;
         }
     }
-    if (err == GA_NO_ERROR) err = gather_run(is_put, a, &indices, &flat, axis, check_error);
-    bool copied = !is_put && flat.data != NULL && flat.data != picked->data;
+    if (err == GA_NO_ERROR) err = gather_run(how, a, &indices, &flat, axis);
+    bool copied = !(how & PUT) && flat.data != NULL && flat.data != picked->data;
     if (copied && (err == GA_NO_ERROR || err == GA_VALUE_ERROR)) {
         int moved = GpuArray_reshape_inplace(&flat, picked->nd, picked->dimensions, GA_C_ORDER);
         if (moved == GA_NO_ERROR) moved = ga_array_assign(picked, &flat);
@@ -393,9 +404,14 @@ int GpuArray_take(GpuArray *out, const GpuArray *in, const GpuArray *indices, un
     GA_SCOPED ga_scope scope;
     ga_scope_of(&scope, __func__, 2, (const GpuArray *const[]){in, indices});
     err = ga_array_check_written(out, "GpuArray_take");
-    if (err == GA_NO_ERROR && ga_array_size(out) > 0) err = run_flat(false, in, indices, out, axis, check_error);
+    if (err == GA_NO_ERROR && ga_array_size(out) > 0) err = run_flat(check_error ? CHECK : 0, in, indices, out, axis);
     if (err != GA_NO_ERROR && made) GpuArray_clear(out);
     return err;
+}
+
+int ga_put_once(const GpuArray *a, const GpuArray *indices, const GpuArray *values, unsigned axis) {
+    int err = gather_check("GpuArray_put", a, indices, values, axis);
+    return err == GA_NO_ERROR && ga_array_size(values) > 0 ? run_flat(PUT | ONCE, a, indices, values, axis) : err;
 }
 
 int GpuArray_put(GpuArray *a, const GpuArray *indices, const GpuArray *values, unsigned int axis, int check_error) {
@@ -406,5 +422,6 @@ int GpuArray_put(GpuArray *a, const GpuArray *indices, const GpuArray *values, u
     if (err != GA_NO_ERROR) return err;
     GA_SCOPED ga_scope scope;
     ga_scope_of(&scope, __func__, 2, (const GpuArray *const[]){indices, values});
-    return ga_array_size(values) > 0 ? run_flat(true, a, indices, values, axis, check_error) : GA_NO_ERROR;
+    return ga_array_size(values) > 0 ? run_flat(check_error ? PUT | CHECK : PUT, a, indices, values, axis)
+                                     : GA_NO_ERROR;
 }

@@ -6,6 +6,7 @@
 
 #include "copy/copy.h"
 #include "device/profile.h"
+#include "gather/gather.h"
 #include "plan/geometry.h"
 #include "places.h"
 #include "array/broadcast.h"
@@ -17,6 +18,7 @@ typedef struct index_target {
     GpuArray places; /* positions along the merged dimension, of the indices' common shape */
     unsigned axis;
     bool copied;
+    bool once; /* no two of the positions are the same */
 } index_target;
 
 static void target_clear(index_target *t) {
@@ -223,7 +225,9 @@ static int scatter_to(const char *what, index_target *t, const GpuArray *values,
     free(dims);
     GpuArray *use = fits ? &wide : &list;
     if (err == GA_NO_ERROR && ga_array_size(use) > 0) {
-        if (is_set(mode))
+        if (is_set(mode) && t->once && !check)
+            err = ga_put_once(&t->merged, &t->places, use, t->axis);
+        else if (is_set(mode))
             err = GpuArray_put(&t->merged, &t->places, use, t->axis, check);
         else
             err = combine_along(what, t, use, mode, check);
@@ -308,6 +312,7 @@ int GpuArray_put_along_axis(GpuArray *a, const GpuArray *indices, const GpuArray
     size_t *dims = ga_along_shape(what, a, indices, axis, true, &err);
     if (dims == NULL) return err;
     err = along_target(what, &t, a, indices, axis, dims);
+    t.once = dims[axis] == 1;
     free(dims);
     if (err == GA_NO_ERROR) err = scatter_to(what, &t, values, mode, check_error != 0);
     target_clear(&t);
