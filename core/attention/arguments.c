@@ -90,6 +90,8 @@ void ga_att_add_template(ga_template_args *targs, const ga_attention *a, unsigne
     ga_template_arg_number(targs, "ROWS", tile->rows);
     ga_template_arg_number(targs, "WIDE", tile->wide);
     ga_template_arg_number(targs, "DEEP", tile->deep);
+    if (tile->keys > 0) ga_template_arg_number(targs, "KEYS", tile->keys);
+    if (tile->resident > 0) ga_template_arg_number(targs, "RESIDENT", tile->resident);
 }
 
 /* Are elements along the width side by side? */
@@ -149,13 +151,18 @@ void ga_att_add_matrix(ga_template_args *targs, const ga_attention *a, unsigned 
 
 ga_att_tile ga_att_plan(const ga_attention *a, size_t rows, size_t columns, unsigned most_items, ga_att_bytes *bytes) {
     const size_t local = a->ctx->caps.local_memory;
-    ga_att_tile t = {.rows = GA_ATT_MOST_ROWS, .wide = 64, .deep = GA_ATT_DEEP};
+    ga_att_tile t = {.rows = GA_ATT_MOST_ROWS, .wide = 64, .deep = 2 * GA_ATT_DEEP, .keys = 2 * GA_ATT_VALUES};
 
     if (columns > 64) t.wide = (unsigned)ga_min_size(ga_ceil_div(columns, 64) * 64, GA_ATT_MOST_WIDE);
     while (t.rows > GA_ATT_LANES && t.rows * GA_ATT_LANES > most_items) t.rows /= 2;
     while (t.rows > GA_ATT_MOST_ROWS / 4 && t.rows / 2 >= rows) t.rows /= 2;
+    if (bytes(a, &t) > local) {
+        t.deep = GA_ATT_DEEP;
+        t.keys = GA_ATT_VALUES;
+    }
     while (t.wide > 64 && bytes(a, &t) > local) t.wide -= 64;
     while (t.rows > GA_ATT_LANES && bytes(a, &t) > local) t.rows /= 2;
+    t.resident = t.rows == GA_ATT_MOST_ROWS && t.wide == 64 && a->sums == GA_FLOAT ? GA_ATT_RESIDENT : 1;
     return t;
 }
 

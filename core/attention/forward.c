@@ -83,7 +83,8 @@ static int launch(const attempt *t, GpuInstance *k, const ga_att_tile *tile, uns
 /* Local memory of attention_tiles. */
 static size_t tile_bytes(const ga_attention *a, const ga_att_tile *t) {
     const size_t quads = t->rows / GA_ATT_LANES;
-    const size_t packs = GA_ATT_DEEP * (quads + 18) + (64 + 16 + 2) * quads + GA_ATT_VALUES * (t->wide / GA_ATT_LANES);
+    const size_t packs =
+        t->deep * (quads + 18) + 64 * (quads + 1) + (16 + 2) * quads + t->keys * (t->wide / GA_ATT_LANES);
 
     return packs * GA_ATT_LANES * ga_att_sum_size(a) + (t->rows + 128 + 16 * quads) * sizeof(int64_t);
 }

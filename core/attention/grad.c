@@ -92,7 +92,7 @@ static size_t ones_of(const attempt *t) {
 /* Local memory of attention_grad. */
 static size_t tile_bytes(const ga_attention *a, const ga_att_tile *t) {
     const size_t quads = t->rows / GA_ATT_LANES;
-    const size_t packs = GA_ATT_DEEP * (quads + 18) + 64 * quads + GA_ATT_VALUES * (t->wide / GA_ATT_LANES);
+    const size_t packs = t->deep * (quads + 18) + 64 * (quads + 1) + t->keys * (t->wide / GA_ATT_LANES);
     const size_t lists = 2 * (size_t)t->rows + 2 * 64 + 6 * 64;
 
     return packs * GA_ATT_LANES * ga_att_sum_size(a) + (lists + 16 * quads) * sizeof(int64_t);
