@@ -48,18 +48,18 @@ static bool shape_fits(const GpuArray *a, const GpuArray *ind, unsigned axis, co
 static int gather_check(const char *what, const GpuArray *a, const GpuArray *ind, const GpuArray *picked,
                         unsigned axis) {
     const GpuArray *all[3] = {a, ind, picked};
+    const int n = picked != NULL ? 3 : 2;
     int err = GA_NO_ERROR;
 
-    for (int i = 0; i < 3 && err == GA_NO_ERROR; i++)
-        if (all[i] != NULL) err = ga_array_check(all[i], what);
+    for (int i = 0; i < n && err == GA_NO_ERROR; i++) err = ga_array_check(all[i], what);
     if (err != GA_NO_ERROR) return err;
     ga_errbuf *e = &a->data->ctx->err;
-    for (int i = 1; i < 3; i++)
-        if (all[i] != NULL && all[i]->data->ctx != a->data->ctx)
+    for (int i = 1; i < n; i++)
+        if (all[i]->data->ctx != a->data->ctx)
             return ga_fail(e, GA_INVALID_ERROR, "%s: the arrays are in different contexts; use GpuArray_transfer",
                            what);
-    for (int i = 0; i < 3; i++)
-        if (all[i] != NULL && !GpuArray_ISALIGNED(all[i]))
+    for (int i = 0; i < n; i++)
+        if (!GpuArray_ISALIGNED(all[i]))
             return ga_fail(e, GA_UNALIGNED_ERROR, "%s: an array is not aligned for its type", what);
     if (!ga_is_index(ind->typecode)) return ga_fail(e, GA_VALUE_ERROR, "%s: the indices must be integers", what);
     err = ga_array_check_axis(a, axis, what);

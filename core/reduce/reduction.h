@@ -45,6 +45,7 @@ typedef struct ga_reduce_job {
     const ga_reduce_mapped *mapped; /* NULL: elements are reduced without a map */
     bool totals;
     unsigned slices; /* above 0: `in` has as many slices of the chains of a part, which are combined like chains */
+    bool continued;  /* parts are combined next: no expression after */
 } ga_reduce_job;
 
 struct _GpuReduction {

@@ -366,7 +366,8 @@ static int launch_fold(ga_operator *o, const ga_reduce_job *j, const layout *l, 
     unsigned n = 0;
     GpuInstance *k;
 
-    uses.after = j->mapped != NULL && j->mapped->map->after != NULL && l->order.parts * l->slices == 1;
+    uses.after = j->mapped != NULL && j->mapped->map->after != NULL && l->order.parts * l->slices == 1 && !j->continued;
+    const bool made = j->mapped != NULL && (uses.map || uses.after);
     const unsigned inputs = input_views(x, j, l, uses.lanes);
     add_layout_args(&targs, o, j, l);
     ga_template_arg_type(&targs, "O", outtype);
@@ -380,7 +381,7 @@ static int launch_fold(ga_operator *o, const ga_reduce_job *j, const layout *l, 
     for (unsigned i = 0; i < inputs; i++) args[n++] = ga_arg_view(&x[i]);
     args[n++] = ga_arg_view(y);
     args[n++] = ga_arg_index((ssize_t)piece);
-    if (uses.map || uses.after) {
+    if (made) {
         args[n++] = ga_arg_value(&j->mapped->count);
         for (unsigned i = 0; i < j->mapped->map->n - j->mapped->map->arrays; i++) args[n++] = j->mapped->scalars[i];
     }
@@ -431,7 +432,7 @@ static int fold_slices(ga_operator *o, const ga_reduce_job *j, const layout *l, 
     partial_view(&z, &j->retained, whole, size, parts, false);
     next.out = whole;
     next.to = o->acctype;
-    next.mapped = NULL; /* what comes after is for the whole */
+    next.continued = true;
     next.retained.out = 0;
     for (unsigned i = 0; i < j->retained.count; i++)
         retained[i + 1] = (ga_axis){j->retained.axis[i].n, y->strides[i], z.strides[i]};

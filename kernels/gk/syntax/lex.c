@@ -225,7 +225,8 @@ static const char *unescaped(lexer *x, size_t begin, size_t end) {
     for (size_t i = begin; i < end; i++) {
         char c = x->s[i];
         if (c == '\\') {
-            c = i + 1 < end ? escaped(x->s[i + 1]) : 0;
+            c = '\0';
+            if (i + 1 < end) c = escaped(x->s[i + 1]);
             if (!c)
                 gk_error(x->d, GK_E_CHARACTER, loc_at(x, i, i + 1),
                          "a text has \\n, \\t, \\r, \\\" and \\\\ behind a backslash, nothing else");
