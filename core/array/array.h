@@ -10,6 +10,10 @@
 /* Number of elements; the product of no dimensions is 1. Assumes a valid array (no overflow). */
 size_t ga_array_size(const GpuArray *a);
 
+/* The axis along which neighbours are closest in memory: of extent above 1, its stride not 0, the last one of several;
+ * nd: there is none. */
+unsigned ga_array_fastest(const GpuArray *a);
+
 /* May a and b touch the same byte? Exact for their lowest and highest bytes, and for views of one buffer that take
  * turns in it with one period, as columns of a matrix do; other interleaved views count as overlapping. */
 bool ga_array_overlap(const GpuArray *a, const GpuArray *b);

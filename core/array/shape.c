@@ -137,6 +137,16 @@ size_t ga_array_size(const GpuArray *a) {
     return n;
 }
 
+unsigned ga_array_fastest(const GpuArray *a) {
+    unsigned best = a->nd;
+
+    for (unsigned i = a->nd; i-- > 0;)
+        if (a->dimensions[i] > 1 && a->strides[i] != 0 &&
+            (best == a->nd || ga_magnitude(a->strides[i]) < ga_magnitude(a->strides[best])))
+            best = i;
+    return best;
+}
+
 /* The range of bytes of the buffer that `a` touches, [*low, *high); empty when it has no elements. */
 static void array_extent(const GpuArray *a, size_t *low, size_t *high) {
     (void)ga_shape_extent(a->offset, gpuarray_get_elsize(a->typecode), a->nd, a->dimensions, a->strides, low, high);

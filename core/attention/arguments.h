@@ -27,15 +27,15 @@ void ga_att_add_numbers(ga_att_arguments *g, const ga_attention *a);
 /* A tile: rows, columns of results, and elements along the width in local memory at a time. */
 typedef struct ga_att_tile {
     unsigned rows, wide, deep;
-    unsigned keys;     /* of kernels for groups: rows of values in local memory at a time; */
-    unsigned resident; /* and groups on a compute unit for which there are registers */
+    unsigned keys;     /* rows of values in local memory at a time; 0 in kernels for CPUs */
+    unsigned resident; /* groups on a compute unit for which there are registers; likewise */
 } ga_att_tile;
 
 enum {
     GA_ATT_LANES = 4,         /* rows, keys and columns that a work-item of a tile has side by side */
-    GA_ATT_DEEP = 16,         /* `deep` of kernels for groups, half of what they have where there is room, */
+    GA_ATT_DEEP = 16,         /* `deep` of kernels for groups; twice this where local memory suffices */
     GA_ATT_VALUES = 8,        /* `keys`, likewise */
-    GA_ATT_RESIDENT = 3,      /* and `resident` of those for floats and large tiles */
+    GA_ATT_RESIDENT = 3,      /* `resident` of kernels for floats and the largest tiles */
     GA_ATT_LOOP_DEEP = 64,    /* `deep` of kernels for CPUs */
     GA_ATT_MOST_ROWS = 64,    /* of a tile */
     GA_ATT_MOST_WIDE = 256,   /* columns of a tile */

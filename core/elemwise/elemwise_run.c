@@ -92,14 +92,8 @@ static void choose_loops(const ga_elem_op *op, const ga_plan *p, ga_elem_variant
 
 enum {
     MANY_PACKS = 1 << 21, /* elements from which work-items that handle several packs still make enough groups */
-    SINGLES = 4           /* packs of one element, of rows that larger ones do not fit */
+    SINGLES = 4           /* elements that a work-item loads one by one, where vectors do not fit a row */
 };
-
-static size_t elements(const ga_plan *p) {
-    size_t n = 1;
-    for (unsigned i = 0; i < p->nd; i++) n *= p->dims[i];
-    return n;
-}
 
 static void choose_variant(const ga_caps *caps, const ga_elem_op *op, const ga_plan *p, ga_elem_variant *v) {
     unsigned inner = p->nd - 1;
@@ -113,7 +107,7 @@ static void choose_variant(const ga_caps *caps, const ga_elem_op *op, const ga_p
     unsigned vec = pack_length(caps, p);
     v->vec = vec > 1 && p->dims[inner] >= vec && packs_fit(p, v, vec) ? vec : 1;
     if (op->straight && p->nd == 1 && v->vec > 1 && v->vec <= 4 && p->dims[0] >= MANY_PACKS) v->packs = 2;
-    if (v->vec == 1 && !ga_loops(caps) && p->dims[inner] >= SINGLES * GA_GROUP_ITEMS && elements(p) >= MANY_PACKS &&
+    if (v->vec == 1 && !ga_loops(caps) && p->dims[inner] >= SINGLES * GA_GROUP_ITEMS && ga_plan_size(p) >= MANY_PACKS &&
         packs_fit(p, v, 1))
         v->packs = SINGLES;
 }

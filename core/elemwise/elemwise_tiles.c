@@ -127,11 +127,9 @@ static bool without_packs(const ga_caps *caps, const ga_plan *p, ga_elem_variant
 }
 
 bool ga_elem_tiles(const ga_caps *caps, ga_plan *p, ga_elem_variant *v) {
-    size_t count = 1;
     unsigned x, y, last = p->nd - 1;
 
-    for (unsigned i = 0; i < p->nd; i++) count *= p->dims[i];
-    if (count < LEAST_ELEMENTS || ga_loops(caps) || caps->vector_bytes == 0 || p->n > 64 ||
+    if (ga_plan_size(p) < LEAST_ELEMENTS || ga_loops(caps) || caps->vector_bytes == 0 || p->n > 64 ||
         caps->max_group_threads < GA_ELEM_TILE_ITEMS || caps->max_group_size[0] < GA_ELEM_TILE_ITEMS ||
         !choose_axes(p, &x, &y))
         return false;

@@ -1,8 +1,8 @@
 /*
  * Cross entropy. One pass over the logits gives, for each row, their maximum `high`, the sum `s` of e^(x - high), that
  * of weight q x, the `product`, and `last`: the weight of the target's class, or the sum of weight q. What follows
- * works on rows, but for the gradient, which is one more pass. Of log probabilities, of which the loss takes one in a
- * row, that one is picked.
+ * works on rows, but for the gradient, which is one more pass. Of log probabilities the loss takes one in a row: it is
+ * picked, without a pass.
  */
 #include <math.h>
 #include <stdlib.h>
@@ -65,7 +65,7 @@ static const char *const gradients[2][2] = {
     {GRADIENT("$A(0)", CLASS_Q), GRADIENT("$A(0)", SHARE_Q)},
     {GRADIENT("exp($A(x) - lse) * sum", CLASS_Q), GRADIENT("exp($A(x) - lse) * sum", SHARE_Q)}};
 
-/* The same where the loss is of one element of a row: all others, and that one. */
+/* Gradients where the loss takes one element of a row: of all others, and of that one. */
 static const char other_gradients[] = "y = $T(factor == 0 ? $A(0) : factor * $A(0));",
                   picked_gradient[] = "y = $T(factor == 0 ? $A(0) : factor * ($A(0) - $A(w)));";
 

@@ -143,20 +143,11 @@ static unsigned axes(const ga_norm *n, const unsigned char *flags, bool value) {
 
 /* Are elements that are neighbours in memory of one group? */
 static bool neighbours_share(const ga_norm *n) {
-    const GpuArray *x = n->x.array;
-    bool share = true;
-    size_t least = SIZE_MAX;
-
-    for (unsigned i = 0; i < n->nd; i++) {
-        const size_t step = ga_magnitude(x->strides[i]);
-        if (x->dimensions[i] < 2 || step == 0 || step >= least) continue;
-        least = step;
-        share = n->own[i] != 0;
-    }
-    return share;
+    const unsigned axis = ga_array_fastest(n->x.array);
+    return axis == n->nd || n->own[axis] != 0;
 }
 
-/* Copies of lanes, one after the other in `store`, in their place. */
+/* Replace lanes by contiguous copies of them, one after the other in `store`. */
 static int copy_lanes(ga_norm *n, GpuArray *store, GpuArray *lane, unsigned count) {
     static const char *const texts[] = {NULL, NULL, "to0 = from0; to1 = from1;",
                                         "to0 = from0; to1 = from1; to2 = from2;"};
@@ -171,8 +162,9 @@ static int copy_lanes(ga_norm *n, GpuArray *store, GpuArray *lane, unsigned coun
     int err = GpuArray_empty(store, n->ctx, acc(n), n->nd, dims, GA_C_ORDER);
     free(dims);
     for (unsigned i = 0; i < count && err == GA_NO_ERROR; i++) {
-        err = ga_fused_lane(&copy[i], store, acc(n), (unsigned)(i * elements));
+        err = ga_fused_lane(&copy[i], store, acc(n), 0);
         if (err != GA_NO_ERROR) break;
+        copy[i].offset += i * elements * gpuarray_get_elsize(acc(n));
         copy[i].dimensions[0] = lane[i].dimensions[0];
         args[i] = ga_fused_array(names[0][i], &lane[i]);
         args[count + i] = ga_fused_result(names[1][i], &copy[i]);
@@ -186,8 +178,8 @@ static int copy_lanes(ga_norm *n, GpuArray *store, GpuArray *lane, unsigned coun
     return err;
 }
 
-/* The lanes of vectors as arrays. Next to groups that take turns in memory they are contiguous, so that all of them can
- * be read in packs. */
+/* Take the lanes of vectors as arrays; where neighbours in memory are of different groups as contiguous copies, because
+ * kernels then read the lanes along with x, in packs. */
 static int take_lanes(ga_norm *n, GpuArray *store, GpuArray *lane, const GpuArray *vectors, unsigned count) {
     int err = GA_NO_ERROR;
     for (unsigned i = 0; i < count && err == GA_NO_ERROR; i++) err = ga_fused_lane(&lane[i], vectors, acc(n), i);

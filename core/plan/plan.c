@@ -133,6 +133,12 @@ bool ga_plan_crosses(const ga_plan *p) {
     return false;
 }
 
+size_t ga_plan_size(const ga_plan *p) {
+    size_t n = 1;
+    for (unsigned i = 0; i < p->nd; i++) n *= p->dims[i];
+    return n;
+}
+
 bool ga_plan_narrow(const ga_plan *p) {
     uint64_t count = 1; /* products of two 31-bit numbers fit, so no division is needed */
     for (unsigned i = 0; i < p->nd; i++) {

@@ -29,6 +29,8 @@ void ga_plan_free(ga_plan *p);
 /* Drop dimensions of extent 1, order axes by stride, make the first output's strides positive, merge contiguous
  * axes. */
 void ga_plan_simplify(ga_plan *p);
+/* Number of elements. */
+size_t ga_plan_size(const ga_plan *p);
 /* Do all byte offsets and the element count fit in 31 bits? */
 bool ga_plan_narrow(const ga_plan *p);
 void ga_plan_swap_axes(ga_plan *p, unsigned a, unsigned b);

@@ -311,18 +311,6 @@ static int bring_together(GpuReduction *r, together *t) {
 
 /* ----------------------------------------------------------------------------------------------------------- layout */
 
-/* The axis along which an operand is contiguous; nd: there is none. */
-static unsigned fastest(const together *t, unsigned k) {
-    unsigned best = t->nd;
-
-    for (unsigned d = t->nd; d-- > 0;) {
-        const ssize_t s = t->view[k].strides[d];
-        if (t->dims[d] > 1 && s != 0 && (best == t->nd || ga_magnitude(s) < ga_magnitude(t->view[k].strides[best])))
-            best = d;
-    }
-    return best;
-}
-
 /* The last axis with an extent above 1. */
 static unsigned last_axis(const together *t) {
     unsigned d = t->nd;
@@ -333,17 +321,18 @@ static unsigned last_axis(const together *t) {
 /* Copy large operands whose fastest axes differ to C order. */
 static int bring_in_order(together *t) {
     enum { SMALL = 65536 };
-    const unsigned lead = fastest(t, t->first), last = last_axis(t);
+    const unsigned lead = ga_array_fastest(&t->view[t->first]), last = last_axis(t);
     bool differ = false;
     int err = GA_NO_ERROR;
 
     for (unsigned k = 0; k < t->n; k++) {
         const size_t bytes = distinct(&t->view[k]) * GpuArray_ITEMSIZE(&t->view[k]);
-        differ = differ || (bytes > SMALL && lead < t->nd && fastest(t, k) != lead && t->view[k].strides[lead] != 0);
+        differ = differ || (bytes > SMALL && lead < t->nd && ga_array_fastest(&t->view[k]) != lead &&
+                            t->view[k].strides[lead] != 0);
     }
     for (unsigned k = 0; k < t->n && differ && err == GA_NO_ERROR; k++) {
         const size_t bytes = distinct(&t->view[k]) * GpuArray_ITEMSIZE(&t->view[k]);
-        if (bytes <= SMALL || fastest(t, k) == last || t->view[k].strides[last] == 0) continue;
+        if (bytes <= SMALL || ga_array_fastest(&t->view[k]) == last || t->view[k].strides[last] == 0) continue;
         GpuArray once = t->view[k], copy = {0};
         size_t *dims = malloc((size_t)t->nd * sizeof *dims); /* without repeated elements */
         if (dims == NULL) return ga_fail_memory(ga_array_errbuf(&once), "an array's shape");

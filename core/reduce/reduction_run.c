@@ -147,7 +147,7 @@ static void reduce_plan_columns(const ga_operator *o, const ga_reduce_job *j, un
     while (l->along < r->chains && l->along < group / 8 &&
            (r->width == 1 || group / l->along / 2 * l->lanes * size >= SECTOR))
         l->along *= 2;
-    /* An order of rows has as many parts as rows want, too few where a group has many columns. */
+    /* An order of rows has enough parts for a group a row: too few for groups of many columns, which share chains. */
     const size_t blocks = ga_ceil_div(retained, group / l->along) * r->parts;
     if (j->retained.count + 2 <= GA_AXES_MAX && j->retained.total * j->reduced.total >= SLICED)
         while (l->slices * l->along < r->chains && blocks * l->slices < 2 * ga_units(caps)) l->slices *= 2;

@@ -145,7 +145,7 @@ static bool left_out(size_t noun) {
     return run.turns > 1 && turn && *turn && (strtoull(turn, NULL, 10) + noun) % run.turns != 0;
 }
 
-/* Whether one of several patterns matches, between which there are commas. */
+/* Does one of the patterns, which commas separate, match? */
 static bool matches_one(const char *patterns, const char *name) {
     char one[256];
     for (const char *p = patterns; *p; p += *p == ',') {

@@ -1,12 +1,12 @@
 #!/bin/sh
 # pygpu.sh PYTHON SKIPS [PYTEST ARGUMENT...]: pygpu's own tests, as they are installed, on the library that the loader
-# finds and the device in $DEVICE. Nothing may fail, and no more than SKIPS tests may be skipped. A run that has a turn,
-# or PYGPU_PART, takes a third of them (part.py).
+# finds and the device in $DEVICE. Nothing may fail, and no more than SKIPS tests may be skipped. A run that has a turn
+# takes a third of them (part.py); with PYGPU_PART, another third, and by the day where there is no turn.
 python=$1 most=$2
 shift 2
 export PYTHONPATH="${0%/*}" PYTHONDONTWRITEBYTECODE=1
-[ -z "${GPUARRAY_TEST_TURN:-}${PYGPU_PART:-}" ] ||
-    echo "GPUARRAY_TEST_TURN=${GPUARRAY_TEST_TURN:-} PYGPU_PART=${PYGPU_PART:-}: a third of the tests"
+[ -z "${PYGPU_PART:-}" ] || export GPUARRAY_TEST_TURN="${GPUARRAY_TEST_TURN:-$(($(date +%s) / 86400))}"
+[ -z "${GPUARRAY_TEST_TURN:-}" ] || echo "GPUARRAY_TEST_TURN=$GPUARRAY_TEST_TURN: a third of the tests"
 tests=$("$python" -c 'import os, pygpu; print(os.path.join(os.path.dirname(pygpu.__file__), "tests"))') || exit 77
 "$python" -c 'import pygpu
 print("library:", *sorted({l.split()[-1] for l in open("/proc/self/maps") if "libgpuarray" in l}))'
