@@ -1,5 +1,6 @@
 /* The library's two functions that ONNX Runtime calls, and the factory that they are about. */
 #include <pthread.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -209,6 +210,8 @@ OrtStatus *CreateEpFactories(const char *name, const OrtApiBase *base, const Ort
         return ort->CreateStatus(ORT_FAIL, "gpuarray needs ONNX Runtime 1.23 or later");
     }
     ort_ep = ort->GetEpApi();
+    /* GetApi() of a version that is not there would print. */
+    if (sscanf(base->GetVersionString(), "1.%u", &ort_version) != 1) ort_version = ORT_API_VERSION;
     if (most < 1) return status_fail(ORT_INVALID_ARGUMENT, "gpuarray: there is no room for a factory");
     f = calloc(1, sizeof *f);
     if (f == NULL || pthread_mutex_init(&f->lock, NULL) != 0) {

@@ -9,6 +9,7 @@
 #include <stdint.h>
 
 #define ORT_API_VERSION 23
+#define ORT_SYNC_VERSION 25 /* from which on an OrtEp can have Sync */
 
 typedef struct OrtAllocator OrtAllocator;
 typedef struct OrtApi OrtApi;
@@ -269,6 +270,19 @@ struct OrtEp {
     OrtStatus *(*CreateAllocator)(OrtEp *self, const OrtMemoryInfo *info, OrtAllocator **allocator);
     ort_unused CreateSyncStreamForDevice;
     ort_unused GetCompiledModelCompatibilityInfo;
+    ort_unused GetKernelRegistry;        /* from 1.24 on */
+    ort_unused IsConcurrentRunSupported; /* from 1.25 on, as the next two */
+    OrtStatus *(*Sync)(OrtEp *self);
+    ort_unused CreateProfiler;
+    ort_unused IsGraphCaptureEnabled; /* from here on later, and not looked at in an OrtEp of 1.25 */
+    ort_unused IsGraphCaptured;
+    ort_unused ReplayGraph;
+    ort_unused GetGraphCaptureNodeAssignmentPolicy;
+    ort_unused GetAvailableResource;
+    ort_unused OnSessionInitializationEnd;
+    ort_unused GetDefaultMemoryDevice;
+    ort_unused ReleaseCapturedGraph;
+    ort_unused GetWeightlessSupport;
 };
 
 struct OrtEpFactory {

@@ -213,6 +213,13 @@ static OrtStatus *create_allocator(OrtEp *self, const OrtMemoryInfo *info, OrtAl
     return transfer_allocator(made, p->ctx, p->memory);
 }
 
+/* IOBinding's synchronize_inputs() and synchronize_outputs(). */
+static OrtStatus *wait_for_all(OrtEp *self) {
+    gpucontext *ctx = ((provider *)self)->ctx;
+    int err = gpucontext_sync(ctx);
+    return err == GA_NO_ERROR ? NULL : status_fail(ORT_EP_FAIL, "gpuarray: %s", gpucontext_error(ctx, err));
+}
+
 OrtStatus *provider_new(OrtEp **ep, gpucontext *ctx, int owned, const OrtMemoryInfo *memory, const OrtLogger *logger) {
     provider *p = calloc(1, sizeof *p);
     if (p == NULL) return status_memory();
@@ -221,12 +228,13 @@ OrtStatus *provider_new(OrtEp **ep, gpucontext *ctx, int owned, const OrtMemoryI
         free(p);
         return status_memory();
     }
-    p->base = (OrtEp){.ort_version_supported = ORT_API_VERSION,
+    p->base = (OrtEp){.ort_version_supported = ort_version >= ORT_SYNC_VERSION ? ORT_SYNC_VERSION : ORT_API_VERSION,
                       .GetName = get_name,
                       .GetCapability = get_capability,
                       .Compile = compile,
                       .ReleaseNodeComputeInfos = release_infos,
-                      .CreateAllocator = create_allocator};
+                      .CreateAllocator = create_allocator,
+                      .Sync = wait_for_all};
     p->logger = logger;
     p->ctx = ctx;
     p->owned = owned;

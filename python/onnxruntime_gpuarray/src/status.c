@@ -5,6 +5,7 @@
 
 const OrtApi *ort;
 const OrtEpApi *ort_ep;
+unsigned ort_version;
 
 OrtStatus *status_fail(OrtErrorCode code, const char *format, ...) {
     char text[1024];

@@ -6,6 +6,7 @@
 
 extern const OrtApi *ort;
 extern const OrtEpApi *ort_ep;
+extern unsigned ort_version; /* that of its interface: 23 for 1.23 */
 
 /* A status with a text as of printf. */
 __attribute__((format(printf, 2, 3))) OrtStatus *status_fail(OrtErrorCode code, const char *format, ...);

@@ -98,7 +98,9 @@ def test_values_stay_on_the_device(session, options):
     binding = s.io_binding()
     binding.bind_ortvalue_input("x", there)
     binding.bind_ortvalue_output("y", result)
+    binding.synchronize_inputs()
     s.run_with_iobinding(binding)
+    binding.synchronize_outputs()
     np.testing.assert_allclose(result.numpy(), np.exp(x), rtol=1e-6)
     np.testing.assert_array_equal(there.numpy(), x)
 
