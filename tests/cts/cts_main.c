@@ -116,6 +116,7 @@ static struct {
     size_t count;
     const char *filter;
     size_t turns;      /* of the nouns one in so many, by GPUARRAY_TEST_TURN */
+    size_t days, day;  /* and where there is none, by GPUARRAY_TEST_DAY and this number */
     bool others;       /* and there are some that it is not the turn of */
     bool strict_child; /* run one expected failure as if nothing was expected of it */
     size_t skipped;
@@ -134,6 +135,7 @@ static const char usage[] =
     "  --full          every combination, however many kernels it compiles\n"
     "  --large         also cases that take several GiB of device memory\n"
     "  --turns N       one in N of the nouns, by the number GPUARRAY_TEST_TURN; all where there is no such variable\n"
+    "  --days N[:K]    likewise by the number GPUARRAY_TEST_DAY, to which K is added, where no turn is given\n"
     "  --seed N        seed of the random tests\n"
     "  --blas WHICH    own or vendor: sets GPUARRAY_BLAS\n"
     "exit code: 0 all passed, 1 a case failed, 2 bad usage or a device that cannot be opened,\n"
@@ -141,8 +143,9 @@ static const char usage[] =
 
 /* Whether a noun is left to another run's turn. */
 static bool left_out(size_t noun) {
-    const char *turn = getenv("GPUARRAY_TEST_TURN");
-    return run.turns > 1 && turn && *turn && (strtoull(turn, NULL, 10) + noun) % run.turns != 0;
+    const char *turn = getenv("GPUARRAY_TEST_TURN"), *day = getenv("GPUARRAY_TEST_DAY");
+    if (turn && *turn) return run.turns > 1 && (strtoull(turn, NULL, 10) + noun) % run.turns != 0;
+    return day && *day && run.days > 1 && (strtoull(day, NULL, 10) + run.day + noun) % run.days != 0;
 }
 
 /* Does one of the patterns, which commas separate, match? */
@@ -177,6 +180,8 @@ static void collect(void) {
     }
     if (run.turns > 1 && getenv("GPUARRAY_TEST_TURN"))
         printf("one noun in %zu: GPUARRAY_TEST_TURN=%s\n", run.turns, getenv("GPUARRAY_TEST_TURN"));
+    else if (run.days > 1 && getenv("GPUARRAY_TEST_DAY"))
+        printf("one noun in %zu: GPUARRAY_TEST_DAY=%s\n", run.days, getenv("GPUARRAY_TEST_DAY"));
 }
 
 void cts_skip(const char *reason, ...) {
@@ -336,13 +341,20 @@ static int run_device(const cts_device *d) {
 }
 
 static int parse(int argc, char **argv, const char **specs, int *nspecs, bool *list) {
-    static const struct option options[] = {
-        {"device", required_argument, NULL, 'd'}, {"filter", required_argument, NULL, 'f'},
-        {"list", no_argument, NULL, 'l'},         {"small", no_argument, NULL, 's'},
-        {"full", no_argument, NULL, 'F'},         {"large", no_argument, NULL, 'L'},
-        {"turns", required_argument, NULL, 't'},  {"seed", required_argument, NULL, 'S'},
-        {"blas", required_argument, NULL, 'b'},   {"help", no_argument, NULL, 'h'},
-        {"strict-child", no_argument, NULL, 'c'}, {NULL, 0, NULL, 0}};
+    static const struct option options[] = {{"device", required_argument, NULL, 'd'},
+                                            {"filter", required_argument, NULL, 'f'},
+                                            {"list", no_argument, NULL, 'l'},
+                                            {"small", no_argument, NULL, 's'},
+                                            {"full", no_argument, NULL, 'F'},
+                                            {"large", no_argument, NULL, 'L'},
+                                            {"turns", required_argument, NULL, 't'},
+                                            {"seed", required_argument, NULL, 'S'},
+                                            {"blas", required_argument, NULL, 'b'},
+                                            {"help", no_argument, NULL, 'h'},
+                                            {"days", required_argument, NULL, 'D'},
+                                            {"strict-child", no_argument, NULL, 'c'},
+                                            {NULL, 0, NULL, 0}};
+    char *end;
     for (int c; (c = getopt_long(argc, argv, "h", options, NULL)) != -1;) {
         switch (c) {
         case 'd':
@@ -355,6 +367,11 @@ static int parse(int argc, char **argv, const char **specs, int *nspecs, bool *l
         case 'F': cts.full = true; break;
         case 'L': cts.large = true; break;
         case 't': run.turns = strtoull(optarg, NULL, 0); break;
+        case 'D':
+            run.days = strtoull(optarg, &end, 0);
+            if (*end == ':') run.day = strtoull(end + 1, &end, 0);
+            if (*end != '\0') return 2;
+            break;
         case 'S': cts.seed = strtoull(optarg, NULL, 0); break;
         case 'b':
             if (strcmp(optarg, "own") != 0 && strcmp(optarg, "vendor") != 0) return 2;
