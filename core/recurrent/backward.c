@@ -21,8 +21,8 @@ typedef struct work {
     ga_piece dy;      /* gradient of the results of a layer before the last one */
     ga_piece weights; /* weights of x of both directions, stacked */
     ga_piece x, h;    /* x and states, with zeros after the end of each sequence: steps x batch x inputs, or state */
-    ga_piece states;  /* state before the projection, from which the gradient of its weights is computed */
-    ga_piece full;    /* gradients of the projection's weights are computed from it: the state before the projection */
+    ga_piece states;  /* gradients of a projection's results, steps x batch x state */
+    ga_piece full;    /* state before the projection, from which the gradient of its weights is computed */
     ga_piece given;   /* gradient of the state before the projection, of one step */
 } work;
 

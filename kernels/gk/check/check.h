@@ -186,10 +186,9 @@ gk_expr *gk_check_group(gk_check *c, const gk_ast *n, gk_builtin b);
 gk_expr *gk_check_group_copy(gk_check *c, const gk_ast *n, gk_builtin b);
 gk_expr *gk_check_group_wait(gk_check *c, const gk_ast *n, gk_builtin b);
 int64_t gk_elements_from(const gk_expr *place);
-int gk_check_batches(gk_check *c, const gk_ast *n);  /* checks the arguments of an unknown function by themselves */
-void gk_note_scratch(gk_check *c, const gk_type *t); /* a group function stores values of t in local memory */
-gk_expr *gk_check_loose(gk_check *c,
-                        const gk_ast *n); /* the arguments of something that is not known, for themselves */
+int gk_check_batches(gk_check *c, const gk_ast *n);    /* the constant of copy_wait and group_wait */
+void gk_note_scratch(gk_check *c, const gk_type *t);   /* a group function stores values of t in local memory */
+gk_expr *gk_check_loose(gk_check *c, const gk_ast *n); /* checks the arguments of an unknown function by themselves */
 bool gk_expect_args(gk_check *c, const gk_ast *n, const char *name, size_t want);
 gk_expr *gk_explicit_convert(gk_check *c, gk_expr *e, const gk_type *to, gk_loc loc);
 gk_expr *gk_check_method(gk_check *c, const gk_ast *n);
