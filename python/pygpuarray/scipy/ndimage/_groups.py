@@ -91,7 +91,9 @@ class Groups:
         return ga.where(self.sums() > 0, numbers, ga.zeros_like(numbers))
 
     def positions(self, values, extremes):
-        """For each group the flat index of its first element that equals the group's number."""
+        """For each group the flat index of its first element that equals the number given for the group; 0 if there is
+        none.
+        """
         group = ga.zeros(values.size, dtype=np.int64, device=values.device) if self.group is None else self.group
         there = ga.where(values == extremes[group], ga.arange(values.size, device=values.device), values.size)
         first = ga.full(self.n + 1, values.size, dtype=np.int64, device=values.device)

@@ -60,7 +60,7 @@ def general_cosine(M, a, sym=True):
 
 
 def general_hamming(M, alpha, sym=True):
-    """`alpha` minus (1 - `alpha`) times a cosine.
+    """`alpha` plus 1 - `alpha` times a cosine with its maximum in the middle.
 
     Examples
     --------
@@ -96,7 +96,7 @@ def hann(M, sym=True):
 
 
 def hamming(M, sym=True):
-    """0.54 minus 0.46 times a cosine.
+    """0.54 plus 0.46 times a cosine with its maximum in the middle.
 
     Examples
     --------
