@@ -103,7 +103,7 @@ static void blas_teardown(gpucontext *ctx) {
     c->blas = NULL;
 }
 
-/* Our types in cuBLAS's terms. 16-bit types are stored as such and computed in float. */
+/* The cuBLAS types for one of our types. 16-bit types are stored as such and computed in float. */
 typedef struct data_type {
     size_t size;
     unsigned data, compute, dot;
@@ -288,7 +288,7 @@ static ga_cublas_status call_gemv_double(cublasHandle_t h, const void *problem) 
                                        x, g->incx, &g->beta, y, g->incy);
 }
 
-/* As a batch of one, because there is no other 16-bit gemv. */
+/* A 16-bit gemv is a gemm with a batch of one, because cuBLAS has no other 16-bit gemv. */
 static ga_cublas_status call_gemv_16(cublasHandle_t h, const void *problem) {
     const ga_blas_gemv *g = problem;
     const scalar alpha = scalar_of(g->alpha, false), beta = scalar_of(g->beta, false);

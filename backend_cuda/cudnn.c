@@ -9,7 +9,7 @@
 
 enum {
     MOST_ENGINES = 64, /* that are tried, of each kind of heuristics */
-    MOST_PLANS = 8,    /* that are kept */
+    MOST_PLANS = 8,    /* largest number of cached plans */
     MOST_DESCRIPTORS = 16 + 2 * MOST_ENGINES + 2 * (MOST_PLANS + 1),
     MOST_NOTES = 16
 };
@@ -190,8 +190,9 @@ static double products(const ga_conv_shape *s) {
     return n;
 }
 
-/* What an engine may not do: depend on chance, round factors or sums to fewer bits than the types have. Transforms are
- * for GA_FLOAT and where there is much to compute: they spread infinities. */
+/* Is an engine with this note forbidden? Engines must be deterministic and must not round factors or sums to fewer bits
+ * than the types have. Transforms (FFT, Winograd) spread infinities; they are allowed for GA_FLOAT only, and only if
+ * there is much to compute. */
 static bool forbidden(const ga_conv_shape *s, int note) {
     const bool single = s->typecode == GA_FLOAT;
 

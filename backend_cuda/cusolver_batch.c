@@ -31,7 +31,8 @@ bool ga_cuda_takes_batch(gpucontext *ctx, ga_solver_op op, size_t m, size_t n, s
 
 /* ---------------------------------------------------------------------------------------- tables of addresses */
 
-/* Elements of one matrix of `a` and of `b`. */
+/* Number of elements that one matrix of the batch takes in `a`, and one matrix or one list of reflector factors in
+ * `b`. */
 static size_t first_member(const ga_solver_call *s) {
     return s->op == GA_SOLVE_GEQRF ? s->m * s->n : s->n * s->n;
 }

@@ -18,7 +18,7 @@ struct ga_cuda_solver {
     pthread_mutex_t lock; /* a handle may be used by one thread at a time */
 };
 
-/* A call, with its type in cuSOLVER's terms. */
+/* A call, with its types converted to cuSOLVER's. */
 typedef struct ga_cuda_job {
     const ga_solver_call *s;
     struct ga_cuda_solver *handles;

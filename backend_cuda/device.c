@@ -18,7 +18,7 @@ int ga_cuda_device_count(unsigned platform, unsigned *count) {
     int n = 0;
     int err = ga_cuda_driver_load();
 
-    (void)platform; /* there is only one */
+    (void)platform; /* CUDA has only one platform */
     if (err != GA_NO_ERROR) return err;
     ga_cu_result r = ga_cu.cuDeviceGetCount(&n);
     if (r != GA_CUDA_SUCCESS) return ga_cuda_fail(NULL, r, "counting CUDA devices");

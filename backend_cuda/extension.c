@@ -29,7 +29,7 @@ static void ext_enter(gpucontext *ctx) {
     if (r != GA_CUDA_SUCCESS) ga_cuda_fail(&ctx->err, r, "entering the CUDA context");
 }
 
-/* Leaves alone what is not ours, as after an enter that failed. */
+/* Does nothing for a context that is not ours, for instance after an enter that failed. */
 static void ext_exit(gpucontext *ctx) {
     CUcontext current;
 
@@ -90,7 +90,7 @@ static gpucontext *ext_make_ctx(CUcontext cu, int flags) {
     gpucontext *ctx = ga_cuda_context_new(cu, device, owner, &err);
     if (ctx == NULL) return NULL;
     if (ga_context_adopt(ctx, NULL) == GA_NO_ERROR) return ctx;
-    ga_cuda_of(ctx)->owner = GA_CUDA_FOREIGN; /* a failure leaves it with the caller */
+    ga_cuda_of(ctx)->owner = GA_CUDA_FOREIGN; /* only now, because after a failure the caller still owns it */
     ga_cuda_context_ops.close(ctx);
     return NULL;
 }
@@ -151,7 +151,7 @@ static ga_cu_ipc_handle ext_get_ipc_handle(gpudata *b) {
     return h;
 }
 
-/* Does the mapping at p, which begins with what was named, have `size` bytes? */
+/* Does the mapping at p, which begins with the named allocation, have `size` bytes? */
 static int check_mapping(gpucontext *ctx, CUdeviceptr p, size_t size) {
     CUdeviceptr base = 0;
     size_t have = 0;

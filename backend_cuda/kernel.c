@@ -140,7 +140,7 @@ static ga_cu_result launch_on(CUstream stream, const gpukernel *k, const launch_
                                 args, NULL);
 }
 
-/* With the context current: prepare what a kernel needs before it runs, or is captured. */
+/* Prepare a kernel before it runs or is captured; the context must be current. */
 static int launch_inside(gpukernel *k, const launch_shape *l, void **args, ga_cu_result *r) {
     ga_cuda_context *c = ga_cuda_of(k->ctx);
     ga_cuda_kernel *n = k->native;

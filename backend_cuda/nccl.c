@@ -160,7 +160,7 @@ static ga_nccl_result nccl_call(ncclComm_t comm, const ga_comm_call *c, CUstream
     case GA_COMM_ALL_GATHER: return ga_nccl.ncclAllGather(src, dst, bytes, GA_NCCL_UINT8, comm, stream);
     case GA_COMM_BROADCAST: break;
     }
-    /* In place on every rank: the root sends its buffer, the source of other ranks is not read. */
+    /* in place on every rank: the root sends from its buffer, and other ranks' send buffer is not read */
     void *both = c->src != NULL ? at(c->src, c->offsrc) : dst;
     return ga_nccl.ncclBroadcast(both, both, bytes, GA_NCCL_UINT8, c->root, comm, stream);
 }

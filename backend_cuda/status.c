@@ -106,7 +106,7 @@ int ga_cublas_fail(ga_errbuf *e, ga_cublas_status r, const char *what) {
                    words != NULL ? words : "no description");
 }
 
-/* cuSOLVER has no function that names its results. */
+/* cuSOLVER has no function that returns the name of a result code. */
 int ga_cusolver_fail(ga_errbuf *e, ga_cusolver_status r, const char *what) {
     static const struct {
         ga_cusolver_status status;
@@ -127,7 +127,7 @@ int ga_cusolver_fail(ga_errbuf *e, ga_cusolver_status r, const char *what) {
     return ga_fail(e, GA_BLAS_ERROR, "%s: cuSOLVER error %u", what, r);
 }
 
-/* Nor has cuFFT. */
+/* cuFFT has no function that returns the name of a result code. */
 int ga_cufft_fail(ga_errbuf *e, ga_cufft_result r, const char *what) {
     static const struct {
         ga_cufft_result result;

@@ -12,9 +12,9 @@ typedef struct ga_toolkit_library {
     const char *base;    /* "libnvrtc.so" */
     const char *cuda_11; /* suffix after "base." in CUDA 11; from 12 on it is the major version */
     const char *always;  /* suffix after "base." in all versions, for a library with versions of its own; else NULL */
-    const char *older;   /* another such suffix, which is tried after it, or NULL */
+    const char *older;   /* another suffix of an older version, tried after it; or NULL */
     const char *hint;    /* how to install it */
-    int behind;          /* major versions that it is behind CUDA's, from 12 on */
+    int behind;          /* difference between CUDA's major version and the library's, from CUDA 12 on */
 } ga_toolkit_library;
 
 /*

@@ -17,7 +17,7 @@ static int blas_setup(gpucontext *ctx) {
     int host = ga_host_blas_ops.setup(ctx);
     c->host_blas = host == GA_NO_ERROR;
     if (c->host_blas) return GA_NO_ERROR;
-    char *why = strdup(ga_error_text(&ctx->err, host)); /* NULL only makes the text shorter */
+    char *why = strdup(ga_error_text(&ctx->err, host)); /* NULL (out of memory) only makes the message shorter */
     ga_log(2, "no BLAS of the host, trying CLBlast: %s", why != NULL ? why : "");
     int err = ga_clblast_ops.setup(ctx);
     if (err != GA_NO_ERROR && err != GA_MEMORY_ERROR) {

@@ -29,7 +29,7 @@ typedef struct shared_native {
     cl_device_id device;
     cl_context context;
     unsigned users;
-    unsigned generation; /* a forked child does not use its parent's */
+    unsigned generation; /* ga_fork_generation() at creation: a forked child must not use its parent's */
 } shared_native;
 
 static ga_process_lock shared_lock = GA_PROCESS_LOCK("opening or closing an OpenCL device");

@@ -59,7 +59,7 @@ static int platform_text(cl_device_id d, cl_uint what, char *out, size_t room) {
     int err = device_get(d, GA_CL_DEVICE_PLATFORM, "platform", &p, sizeof p);
     if (err != GA_NO_ERROR) return err;
     cl_int status = ga_cl.clGetPlatformInfo(p, what, room - 1, out, NULL);
-    if (status != GA_CL_SUCCESS) snprintf(out, room, "unknown"); /* a text longer than `room` */
+    if (status != GA_CL_SUCCESS) snprintf(out, room, "unknown"); /* the name may be longer than `room` */
     out[room - 1] = '\0';
     return GA_NO_ERROR;
 }
@@ -255,7 +255,7 @@ static void device_numbers(cl_device_id device, char *out, size_t room) {
 
 /* ------------------------------------------------------------------------------------------------ capabilities */
 
-/* The number behind `word` in a text, or 0. */
+/* The number that follows `word` in a text, or 0. */
 static int number_behind(const char *text, const char *word) {
     const char *at = strstr(text, word);
     return at != NULL ? atoi(at + strlen(word)) : 0;
@@ -376,7 +376,8 @@ static unsigned subgroup_width(cl_device_id d, const char *extensions, unsigned 
     return 32;
 }
 
-/* Does the compiler for a CPU vectorise across work-items? Intel's prefers groups of 128, PoCL of 8, a vector. */
+/* Does the compiler for a CPU rely on vectorising across work-items (ga_caps.vector_items)? The preferred multiple of
+ * the group size tells: 128 with Intel's compiler, but 8 with PoCL, the width of one vector. */
 static bool vector_items(cl_device_id d, unsigned version) {
     size_t multiple = 0;
 

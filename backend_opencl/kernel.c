@@ -15,7 +15,7 @@ typedef struct opencl_kernel {
     cl_kernel native;
     pthread_mutex_t lock;
     size_t shared;     /* size of the trailing __local argument that was set last */
-    bool takes_shared; /* the kernel has that argument */
+    bool takes_shared; /* the kernel has a trailing __local argument */
     /* 1 + the first argument whose declaration does not match the source: such a kernel is not launched */
     unsigned odd;
     cl_uint odd_space;     /* address space of that argument in the source */

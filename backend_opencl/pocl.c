@@ -1,9 +1,8 @@
 #include "pocl.h"
 
-/*
- * Only sets of overloads that are complete for scalars: if some were missing, a call would convert its arguments to one
- * of those declared here. Of vload and vstore those of global memory are there, to whose pointers no others convert.
- */
+/* Declarations of OpenCL C functions for PoCL. A function is declared for all scalar types or not at all: if overloads
+ * were missing, a call would convert its arguments to a type that is declared. vload and vstore are declared for global
+ * memory only, because pointers to other memory do not convert to global ones. */
 const char ga_pocl_declarations[] =
     "#pragma OPENCL EXTENSION cl_khr_fp64 : enable\n"
     "#define GA_O __attribute__((overloadable))\n"

@@ -140,14 +140,14 @@ typedef struct ga_caps {
                       where the compiler takes NVIDIA's PTX */
     bool matrix;   /* GK's matrices of f16, bf16 and f32 run on tensor cores: the device's compiler takes PTX of compute
                       capability 8.0. False for CPUs */
-    bool matrix64; /* f64 matrices do so too (PTX 9.0), several times faster than fma; likewise matrix_fma, if there are
-                      shuffles. Needs fp64 */
+    bool matrix64; /* GK's matrices of f64 run on tensor cores too (PTX 9.0), several times faster than fma; likewise
+                      matrix_fma, if there are shuffles. Needs fp64 */
     bool is_cpu;   /* few work-items that loop for long are faster than many short ones */
     bool vector_items;  /* with is_cpu: the compiler vectorises across the work-items of a group; loops inside a
                            work-item only where they are simple: over elements, of a length unknown to it. Reductions
                            are then written as such loops, and over narrow rows with neighbouring work-items */
     char compiler[64];  /* name of the compiler of kernels, as gk_quirks_of() takes it: NAME [VERSION] [llvm VERSION];
-                           "" if it is unknown: then GK's text avoids everything that is known to go wrong anywhere */
+                           "" if it is unknown: then GK's text avoids the known errors of all compilers */
     bool keep_binaries; /* core's disk cache pays; false where the driver's own cache is faster */
 } ga_caps;
 
@@ -173,8 +173,8 @@ struct _gpucontext {
     bool reproducible;        /* results must not depend on the device: gpucontext_props_reproducible() */
     bool tf32;    /* products of floats may round their operands: gpucontext_props_tf32(); excludes `reproducible` */
     bool checked; /* GPUARRAY_CHECKED=1: GK kernels compare indices with extents */
-    bool asserts; /* GPUARRAY_ASSERTS=1: they tell of assertions that do not hold */
-    bool timing;  /* events tell times, if the backend has events: gpucontext_props_timing() */
+    bool asserts; /* GPUARRAY_ASSERTS=1: GK kernels report assertions that do not hold */
+    bool timing;  /* events measure times, if the backend has events: gpucontext_props_timing() */
     ga_caps caps;
     ga_allocator *allocator;
     char *cache_path; /* owned; the folder for compiled programs given by the properties, or NULL */
@@ -187,9 +187,10 @@ struct _gpucontext {
     _Atomic(pthread_t) capturer;
     _Atomic(struct ga_checked *) checked_kernels; /* reports of checked kernels, once there are any (checked.h) */
     _Atomic(struct ga_profile *) profile;         /* the profile that is being recorded, or NULL (profile.h) */
-    struct ga_profile *profiled;                  /* the same object, kept when profiling pauses; made under lock */
-    atomic_uint nslots;                           /* slots in use; incremented under lock, after the slot is complete */
-    pthread_mutex_t lock;                         /* guards members that are created on first use */
+    /* that profile, which stays allocated while profiling is paused; made under lock */
+    struct ga_profile *profiled;
+    atomic_uint nslots;   /* slots in use; incremented under lock, after the slot is complete */
+    pthread_mutex_t lock; /* guards members that are created on first use */
 };
 
 typedef struct ga_context_ops {
@@ -327,22 +328,24 @@ typedef struct ga_event_ops {
 
 /* ---------------------------------------------------------------------------------------------------- program */
 
-/* Floating-point rules under which a program is compiled: the vendor's for source text from the user, else one of
- * GK's. */
+/* Floating-point rules under which a program is compiled: those of the vendor's compiler for source text from the user,
+ * else one of GK's. */
 typedef enum ga_math {
-    GA_MATH_VENDOR,  /* not text of GK's: contraction allowed, no reassociation */
+    GA_MATH_VENDOR,  /* for text of the user: contraction allowed, no reassociation */
     GA_MATH_STRICT,  /* no contraction; correctly rounded + - * / sqrt in f32 and f64; denormals kept */
     GA_MATH_FAST,    /* whatever is fastest */
-    GA_MATH_CONTRACT /* like GA_MATH_VENDOR, for text of GK's */
+    GA_MATH_CONTRACT /* the rules of GA_MATH_VENDOR, for text that GK emitted */
 } ga_math;
 
-/* What core knows of a program's text, beside the text. */
+/* Facts about a program that its text does not state. */
 typedef struct ga_text_facts {
     ga_math math;
-    unsigned resident; /* groups of a compute unit that registers are to be left for, where the language has no words
-                          for that; 0: as the compiler likes */
-    bool scalar_calls; /* what it calls of the language are functions of scalars, synchronisation and atomics, as far as
-                          core knows */
+    /* groups per compute unit that must fit into the registers, where the language cannot state that in the text; 0:
+     * the compiler decides */
+    unsigned resident;
+    /* as far as core knows, the text calls no functions of the language but those of scalars, synchronisation and
+     * atomics */
+    bool scalar_calls;
 } ga_text_facts;
 
 /*
@@ -522,9 +525,9 @@ typedef enum ga_svd_way {
 #define GA_SVD_GRAM_LEAST 1e-5
 
 /*
- * op(): 'N' as it is, 'T' transposed, 'C' transposed and conjugated. `batched`: use a routine that takes all matrices
- * at once. It differs from the above: POTRF leaves the other triangle undefined, and the pivots of GETRF and GETRS are
- * int32.
+ * op(): 'N' the identity, 'T' transposed, 'C' transposed and conjugated. `batched`: use a routine that takes all
+ * matrices at once. Unlike the routines that ga_solver_op describes, it leaves the other triangle of POTRF undefined
+ * and has int32 pivots for GETRF and GETRS.
  */
 typedef struct ga_solver_call {
     ga_solver_op op;
@@ -599,26 +602,27 @@ typedef struct ga_fft_ops {
 /* ------------------------------------------------------------------------------------------------- convolutions */
 
 /*
- * Convolutions by the vendor's library (cuDNN). Both kinds relate a large space and a small one: element o of the small
- * one meets elements o stride + r dilation - pad of the large one at tap r of the weights. core/conv has the other
- * implementation, its own kernels, and does the rest: bias and activation.
+ * Convolutions by the vendor's library (cuDNN). Convolutions and transposed convolutions relate a large space and a
+ * small one: element o of the small one meets elements o stride + r dilation - pad of the large one at tap r of the
+ * weights. core/conv has the other implementation, its own kernels, and does the rest: bias and activation.
  */
 typedef enum ga_conv_kind {
-    GA_CONV_DOWN,   /* the small side of the large one and the weights */
-    GA_CONV_UP,     /* the large side of the small one and the weights */
-    GA_CONV_WEIGHTS /* the weights of both sides */
+    GA_CONV_DOWN,   /* computes the small side from the large one and the weights */
+    GA_CONV_UP,     /* computes the large side from the small one and the weights */
+    GA_CONV_WEIGHTS /* computes the weights from both sides */
 } ga_conv_kind;
 
 enum { GA_CONV_LARGE, GA_CONV_SMALL, GA_CONV_FACTORS, GA_CONV_OPERANDS };
 
-/* Extents and strides in elements: batch and channels, or of the weights the small side's channels and those of the
- * large side in a group; then space, or taps. `align`: bytes that the address is a multiple of, at most 16. */
+/* Extents and strides, in elements, of the axes batch, channels and space; of the weights: channels of the small side,
+ * channels of the large side in one group, and taps. `align`: the largest power of two, at most 16, that divides the
+ * address. */
 typedef struct ga_conv_layout {
     int64_t dims[5], strides[5];
     int64_t align;
 } ga_conv_layout;
 
-/* What a plan depends on; made of zeros first, as plans are compared byte by byte. */
+/* Everything that a plan depends on. Zero the whole struct first, because plans are compared byte by byte. */
 typedef struct ga_conv_shape {
     ga_conv_kind kind;
     int typecode;   /* GA_FLOAT, GA_DOUBLE, GA_HALF, GA_BFLOAT16 */
@@ -634,14 +638,14 @@ typedef struct ga_conv_call {
 } ga_conv_call;
 
 /* As ga_fft_ops, but a plan has several engines, the one that the library thinks best first: core measures them at the
- * first call. No engine's result depends on chance, or has fewer bits than its type. */
+ * first call. Every engine is deterministic, and none is less precise than its type. */
 typedef struct ga_conv_ops {
     int (*setup)(gpucontext *ctx);
     void (*teardown)(gpucontext *ctx);
     int (*plan)(gpucontext *ctx, const ga_conv_shape *shape, uintptr_t *plan, size_t *work); /* work of all engines */
-    unsigned (*engines)(uintptr_t plan); /* their number; 0 once one was chosen */
+    unsigned (*engines)(uintptr_t plan); /* number of engines; 0 after choose() */
     int (*run)(gpucontext *ctx, uintptr_t plan, unsigned engine, const ga_conv_call *call, gpudata *work);
-    void (*choose)(uintptr_t plan, unsigned engine, size_t *work); /* keep this one alone, as number 0 */
+    void (*choose)(uintptr_t plan, unsigned engine, size_t *work); /* keep only this engine, which becomes number 0 */
     void (*drop)(gpucontext *ctx, uintptr_t plan);                 /* enqueued work may still use it */
 } ga_conv_ops;
 

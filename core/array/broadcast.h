@@ -15,7 +15,7 @@ int ga_broadcast_shape(const char *what, const GpuArray *const *arrays, unsigned
 /* Strides that broadcast `a` to a shape of nd dimensions; false if that is impossible. */
 bool ga_broadcast_strides(const GpuArray *a, unsigned nd, const size_t *dims, ssize_t *strides);
 
-/* A view of `a` broadcast to that shape; GA_VALUE_ERROR if that is impossible. */
+/* A view of `a` broadcast to a given shape; GA_VALUE_ERROR if that is impossible. */
 int ga_broadcast_view(const char *what, GpuArray *view, const GpuArray *a, unsigned nd, const size_t *dims);
 
 /* The shape to which an array and indices along an axis are broadcast, the axis excepted; `written`: only the indices

@@ -60,7 +60,7 @@ bool ga_shape_is_dense(unsigned nd, const size_t *dims, const ssize_t *strides, 
         if (dims[i] == 0) return true;
     for (unsigned k = 0; k < nd; k++) {
         unsigned i = axis_at(nd, ord, k);
-        if (dims[i] == 1) continue; /* its stride is never used */
+        if (dims[i] == 1) continue; /* a dimension of extent 1 has no effective stride */
         if (strides[i] < 0 || (size_t)strides[i] != span) return false;
         if (ga_mul_overflow(span, dims[i], &span)) return false;
     }
@@ -173,7 +173,7 @@ static bool within_period(const GpuArray *a, size_t period, size_t *low, size_t 
     return *width <= period;
 }
 
-/* Is there a period in which each has its own bytes, as columns of one matrix have? */
+/* Are the two interleaved: do they use different bytes of some common period, as columns of one matrix do? */
 static bool take_turns(const GpuArray *a, const GpuArray *b) {
     for (unsigned i = 0; i < a->nd; i++) {
         size_t period = step_of(a, i), alow, awidth, blow, bwidth;

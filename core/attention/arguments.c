@@ -94,7 +94,7 @@ void ga_att_add_template(ga_template_args *targs, const ga_attention *a, unsigne
     if (tile->resident > 0) ga_template_arg_number(targs, "RESIDENT", tile->resident);
 }
 
-/* Are elements along the width side by side? */
+/* Are the elements along the width contiguous? */
 static bool unit(const GpuArray *a) {
     return a->strides[3] == (ssize_t)GpuArray_ITEMSIZE(a) || a->dimensions[3] < 2;
 }
@@ -109,12 +109,13 @@ void ga_att_add_loops(ga_template_args *targs, const ga_attention *a, unsigned n
 
 /* ---------------------------------------------------------------------------------------------------- tensor cores */
 
-/* Extents along a width that a tile has room for. */
+/* Extent along a width that a tile has room for. */
 static unsigned matrix_width(size_t width) {
     return width > GA_ATT_MATRIX_WIDTH / 2 ? GA_ATT_MATRIX_WIDTH : GA_ATT_MATRIX_WIDTH / 2;
 }
 
-/* Local memory of attention_matrix and attention_grad_matrix: two tiles, weights, and lists of the rows. */
+/* Bytes of local memory of attention_matrix and attention_grad_matrix: two tiles, weights, and lists with an entry for
+ * each row. */
 static size_t matrix_bytes(const ga_attention *a) {
     const size_t packs = GA_ATT_MOST_ROWS / 8 * (matrix_width(a->width) + matrix_width(a->columns));
     const size_t lists = 4 * sizeof(int64_t) + 2 * sizeof(float);
@@ -131,7 +132,8 @@ bool ga_att_matrix(const ga_attention *a) {
 }
 
 bool ga_att_packs(const GpuArray *x) {
-    GpuArray starts = *x; /* of rows; it borrows the extents */
+    /* x without its last axis, that is, the first element of each row; the extents are borrowed */
+    GpuArray starts = *x;
 
     starts.nd--;
     return ga_array_alignment(&starts) % GA_ATT_PACK == 0 &&

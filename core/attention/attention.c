@@ -21,7 +21,7 @@ static int check_apart(const ga_attention *a, const GpuArray *const *results, un
     return GA_NO_ERROR;
 }
 
-/* Fill x with zeros if sequences are packed, as the kernels skip rows between and behind them. */
+/* Fill x with zeros if sequences are packed, because the kernels skip rows between and after the sequences. */
 static int clear_packed(const ga_attention *a, GpuArray *x, unsigned option) {
     return x != NULL && (a->options & option) ? GpuArray_memset(x, 0) : GA_NO_ERROR;
 }
@@ -90,7 +90,7 @@ static int check_grads(const ga_attention *a, const GpuArray *dbias, const GpuAr
     return GA_NO_ERROR;
 }
 
-/* Fill with zeros the gradients of which the kernels leave elements out. */
+/* Fill with zeros those gradients in which the kernels skip elements. */
 static int clear_grads(const ga_attention *a, GpuArray *const *grads) {
     int err = clear_packed(a, grads[0], GA_ATT_QUERIES);
 

@@ -7,7 +7,7 @@
 #include "template/launch.h"
 #include "template/library.h"
 
-/* OPTIONS of the kernels. */
+/* Bits of the template argument OPTIONS of the kernels. */
 enum {
     GA_ATT_SLOPES = 1,
     GA_ATT_CAP = 2,
@@ -22,9 +22,9 @@ enum {
     GA_ATT_STATED = 1024 /* the numbers of dropout's stream are on the device */
 };
 
-enum { GA_ATT_BLOCK = 64 }; /* keys that are taken at a time: results depend on it */
+enum { GA_ATT_BLOCK = 64 }; /* keys that are processed at a time; results depend on it */
 
-/* A number as a kernel's parameter of the type of sums. */
+/* A number of the type of sums, as a kernel's argument. */
 typedef union ga_att_number {
     float f;
     double d;
@@ -38,7 +38,7 @@ typedef struct ga_attention {
     const ga_attention_inputs *in;
     unsigned options;                    /* GA_ATT_* */
     int index;                           /* type of offsets, lengths and pages */
-    size_t entries, heads, queries;      /* sequences; of q: heads, its third axis */
+    size_t entries, heads, queries;      /* of q: number of sequences, of heads, and of queries (the third axis) */
     size_t groups, keys, width, columns; /* of k: heads, keys of a sequence at most; widths of q and of v */
     ga_view bias, slopes;                /* of four and two dimensions; `data` NULL: none */
     int bias_type;
@@ -49,20 +49,21 @@ typedef struct ga_attention {
     uint64_t seed, sequence, block, threshold;
 } ga_attention;
 
-/* Check all that a call reads, except q_offsets and so on, whose values only the device sees. */
+/* Check all operands and options of a call, except the values of q_offsets and the like, which only the device reads.
+ * */
 int ga_attention_check(ga_attention *a, const ga_attention_inputs *in, const ga_attention_options *o, const char *what);
 
 /* Compute y and, unless it is NULL, lse. */
 int ga_attention_forward(const ga_attention *a, const GpuArray *y, const GpuArray *lse);
 
-/* What gradients are computed from, and the results, each of which may be NULL; dbias needs dq. */
+/* Operands and results of the gradients; each may be NULL. dbias needs dq. */
 typedef struct ga_attention_grads {
     const GpuArray *dy, *y, *lse;
     const GpuArray *dq, *dk, *dv, *dbias;
 } ga_attention_grads;
 
-/* Compute gradients. Elements of packed arrays that no sequence has, and those of dbias that no query sees, are left as
- * they are. */
+/* Compute gradients. Elements of packed arrays that belong to no sequence, and those of dbias that no query uses, are
+ * not changed. */
 int ga_attention_backward(const ga_attention *a, const ga_attention_grads *grads);
 
 #endif

@@ -13,8 +13,8 @@ typedef struct attempt {
     const ga_attention *a;
     const GpuArray *y, *lse;
     unsigned options;
-    size_t parts, piece; /* of keys */
-    size_t pack;         /* bytes of an element of the memory of k and v, as the kernel has it */
+    size_t parts, piece; /* division of keys into parts */
+    size_t pack;         /* bytes of an element in which the kernel reads the memory of k and v */
     gpudata *sums;
 } attempt;
 

@@ -30,7 +30,7 @@ typedef struct attempt {
     const GpuArray *to;
     gpudata *deltas;
     size_t rows; /* queries of all sequences and heads */
-    size_t pack; /* bytes of an element of the factors' memory, as the kernel has it */
+    size_t pack; /* bytes of an element in which the kernel reads the factors' memory */
 } attempt;
 
 static unsigned options_of(const attempt *t) {

@@ -36,8 +36,8 @@ static void *try_dir(const char *dir, const char *const *sonames, ga_str *tried,
     return h;
 }
 
-/* Try the folders that a pattern names: "~/" is the home folder, other patterns are glob's; the last in glob's order,
- * which has the newest version, comes first. What is no folder among them has no file in it. */
+/* Try the folders that a pattern names: "~/" is the home folder, other patterns are glob's. The last match in glob's
+ * order is the newest version and is tried first. Matches that are no folders need no check: they contain no file. */
 static void *try_pattern(const char *pattern, const char *const *sonames, ga_str *tried, ga_str *path) {
     const char *home = "";
     ga_str full = GA_STR_INIT;
@@ -72,7 +72,7 @@ static void *try_env(const char *value, const char *const *sonames, ga_str *trie
     return try_file(value, tried);
 }
 
-/* Look in all places; a handle or NULL. */
+/* Search all places; returns a handle or NULL. */
 static void *look_for(const ga_library_spec *spec, const char *value, ga_str *tried, ga_str *found) {
     void *h = NULL;
 

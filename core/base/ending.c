@@ -62,7 +62,7 @@ int gpuarray_finish(void) {
     return GA_NO_ERROR;
 }
 
-static void (*_Atomic then)(void); /* what ga_ending_then() has set */
+static void (*_Atomic then)(void); /* the function that ga_ending_then() has set */
 
 void ga_ending_then(void (*f)(void)) {
     atomic_store(&then, f);

@@ -1,8 +1,8 @@
 #ifndef GA_BASE_FORK_H
 #define GA_BASE_FORK_H
 /*
- * What fork() leaves in the child: contexts of the parent, and locks whose holders no longer exist. Nothing here waits
- * for other threads at the fork itself: drivers fork while they load, with our locks held.
+ * Handling of fork(): a child inherits contexts that it cannot use, and locks whose holders do not exist in it. Nothing
+ * here waits for other threads at the fork itself: drivers fork while they load, with our locks held.
  */
 #include <pthread.h>
 #include <stdbool.h>

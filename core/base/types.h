@@ -8,7 +8,7 @@
 /* "ga_float" and the like, for messages; never NULL. */
 const char *ga_type_name(int typecode);
 
-/* May arrays have elements of it? */
+/* May arrays have elements of this type? */
 bool ga_is_element_type(int typecode);
 bool ga_is_complex(int typecode);
 /* Is it a 16-bit real type, whose arithmetic is done in float: half or bfloat16? */

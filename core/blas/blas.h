@@ -58,7 +58,7 @@ int ga_own_gemv(gpucontext *ctx, const ga_blas_gemv *g, const ga_blas_batch *bat
 int ga_own_ger(gpucontext *ctx, const ga_blas_ger *g, const ga_blas_batch *batch);
 int ga_own_dot(gpucontext *ctx, const ga_blas_dot *g);
 
-/* The table of a batch as the kernels take it; `table` NULL: an empty view of the buffer `other`. */
+/* The table of a batch as a kernel argument; `table` NULL: an empty view of the buffer `other`. */
 void ga_blas_table_view(ga_view *v, gpudata *table, size_t entry, size_t count, gpudata *other);
 
 /* The offset of the first element of a vector that is stored from `off` on (reference BLAS: it is the last one in
@@ -77,7 +77,7 @@ int ga_blas_check_vector(gpucontext *ctx, size_t n, gpudata *b, size_t off, ptrd
                          const char *what);
 int ga_blas_check_modes(gpucontext *ctx, cb_order order, cb_transpose a, cb_transpose b);
 
-/* The same problem on column-major storage: operands swapped, or the transposition inverted. */
+/* Convert to the equivalent column-major problem: the operands are swapped, or the transposition is inverted. */
 void ga_blas_gemm_columns(ga_blas_gemm *g);
 void ga_blas_gemv_columns(ga_blas_gemv *g);
 void ga_blas_ger_columns(ga_blas_ger *g);

@@ -18,7 +18,7 @@ typedef struct operand {
     gpudata *data;
     size_t off;     /* in elements; for vectors, of the element lowest in memory, as in BLAS */
     size_t ld;      /* leading dimension of a matrix */
-    bool turned;    /* it is row-major: column-major storage of its transpose */
+    bool turned;    /* the array is row-major, so it is used as its transpose in column-major storage */
     ptrdiff_t inc;  /* increment of a vector */
     ptrdiff_t step; /* distance between the matrices of a batch */
 } operand;

@@ -82,7 +82,7 @@ static bool is_even(const batch *b, ptrdiff_t stride[3]) {
     }
     if (b->count <= 1) return true;
     step = stride[2] < 0 ? (size_t)0 - (size_t)stride[2] : (size_t)stride[2];
-    /* outputs one after the other, or side by side inside one leading dimension */
+    /* the outputs follow each other, or lie side by side within one leading dimension */
     return step >= b->extent || (step >= b->inner && step <= b->ld / b->count);
 }
 
@@ -100,7 +100,7 @@ static int run_even(gpucontext *ctx, batch *b, const ptrdiff_t stride[3]) {
 
 /* ------------------------------------------------------------------------------------------------------- tables */
 
-/* A problem: where its output is, and how many problems before it write there. */
+/* A problem: the offset of its output, and the number of earlier problems that write to the same output. */
 typedef struct turn {
     size_t off, index, wave;
 } turn;

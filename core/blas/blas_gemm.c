@@ -65,7 +65,7 @@ static bool in_packs(const ga_gemm_problem *p, const ga_caps *caps, unsigned pac
 static bool plan_matrix(const ga_gemm_problem *p, const ga_caps *caps, layout *l) {
     static const struct { unsigned gm, gn, rm, rn; } ways[] = {{8, 16, 2, 1}, {8, 4, 1, 2}};
     const unsigned most = l->items;
-    bool fits = false; /* then every smaller one fits, too */
+    bool fits = false; /* tiles are tried from large to small: if one fits, so do all smaller ones */
 
     if (!caps->matrix64 || !caps->shuffles || p->type->scalar != GA_DOUBLE || p->g->k == 1) return false;
     for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
@@ -130,7 +130,7 @@ static bool plan_ahead(const ga_gemm_problem *p, const ga_caps *caps, unsigned l
     return l->items > 0;
 }
 
-/* The same for groups in one row and an order of sums that does not depend on the device. */
+/* Plan gemm_ordered: groups have one dimension, and the order of summation does not depend on the device. */
 static void gemm_plan_ordered(const ga_gemm_problem *p, const ga_caps *caps, unsigned limit, layout *l) {
     const ga_blas_gemm *g = p->g;
 

@@ -8,10 +8,10 @@
 #include "template/library.h"
 
 enum {
-    TOTALS = 32,         /* partial sums of a result: a warp, or vectors of a CPU */
-    SHORT_TOTALS = 8,    /* of a shorter sum */
-    LONE_TOTALS = 256,   /* of a single sum: a group */
-    SHARE = 8192,        /* elements that pay another group on a CPU */
+    TOTALS = 32,         /* partial sums of an output: as many as a warp has work-items, or a few vectors of a CPU */
+    SHORT_TOTALS = 8,    /* the same if the sum has fewer terms than TOTALS */
+    LONE_TOTALS = 256,   /* the same if there is one output: as many as a group has work-items */
+    SHARE = 8192,        /* terms that a group must have for it to pay, on a CPU */
     STRIP_BYTES = 16384, /* bytes of totals that a CPU holds at once: half of its L1 cache, and GK's limit */
     DOT_LEAST = 8192,    /* elements of a part: some 32 for a work-item before more groups pay */
     DOT_PARTS = 1024
@@ -45,7 +45,8 @@ static void operand_view(ga_view *v, const operand *o) {
 /* Geometry of a launch; see the kernels. */
 typedef struct layout {
     bool along, unit;
-    unsigned totals;      /* depends on the sizes only */
+    /* partial sums of an output; depends on the sizes only, so that the order of summation does */
+    unsigned totals;
     unsigned items;       /* work-items of a group */
     unsigned lanes, outs; /* on GPUs */
     unsigned width;       /* on CPUs */
@@ -56,7 +57,7 @@ static size_t sum_size(const problem *p) {
     return p->type->scalar == GA_DOUBLE ? sizeof(double) : sizeof(float);
 }
 
-/* Neighbouring work-items along contiguous memory. */
+/* For GPUs: neighbouring work-items read contiguous memory. */
 static void gemv_plan_groups(const problem *p, const ga_caps *caps, unsigned limit, layout *l) {
     unsigned items = ga_group_items(caps, limit), wide;
 
@@ -69,7 +70,7 @@ static void gemv_plan_groups(const problem *p, const ga_caps *caps, unsigned lim
     l->groups = ga_ceil_div(p->outputs, l->outs) * p->batch;
 }
 
-/* Long runs of memory, as long as every core has work. */
+/* For CPUs: a work-item reads long contiguous ranges, as long as every core has work. */
 static void gemv_plan_loops(const problem *p, const ga_caps *caps, layout *l) {
     size_t units = (size_t)caps->compute_units + 1;
 
@@ -88,7 +89,7 @@ static void gemv_lay_out(const problem *p, const gpucontext *ctx, unsigned limit
         gemv_plan_loops(p, &ctx->caps, l);
     else
         gemv_plan_groups(p, &ctx->caps, limit, l);
-    l->groups = ga_min_size(l->groups, ga_most_groups(&ctx->caps, 0)); /* the kernels loop over what is left */
+    l->groups = ga_min_size(l->groups, ga_most_groups(&ctx->caps, 0)); /* the kernels loop over the remaining outputs */
 }
 
 static void gemv_pick(ga_template_args *targs, const problem *p, const layout *l, bool loops) {
@@ -101,7 +102,7 @@ static void gemv_pick(ga_template_args *targs, const problem *p, const layout *l
     if (loops) {
         if (!l->along) ga_template_arg_number(targs, "W", l->width);
         ga_template_arg_flag(targs, "UNIT", l->unit);
-        /* one column: its partial sums alone make a long enough loop */
+        /* one output: its partial sums alone make a loop that is long enough */
         if (p->outputs == 1) ga_template_arg_number(targs, "COLUMNS", 1);
     } else {
         ga_template_arg_number(targs, "LANES", l->lanes);
@@ -154,7 +155,7 @@ static int attempt_gemv(void *self, atomic_uint *limit) {
 static int gemv_run(problem *p) {
     atomic_uint limit;
 
-    /* If there is nothing to sum, nothing is read of A and x, so any buffer will do. */
+    /* If the sum has no terms, A and x are not read, so any buffer will do. */
     if (p->length == 0 && p->last == 0)
         p->a = p->x = (operand){.data = p->y.data, .typecode = p->a.typecode, .inc = 1, .sum = 1};
     atomic_init(&limit, GA_NO_ITEM_LIMIT);

@@ -45,7 +45,7 @@ static bool pays(const gpucontext *ctx, const ga_gemm_problem *p, const shape *s
     const ga_blas_gemm *g = p->g;
     const size_t rows = (size_t)16 * s->tm * s->wm, columns = (size_t)8 * s->tn * s->wn;
     const size_t local = s->stages * s->depth * p->type->size * (rows + columns) +
-                         64; /* and barriers, which signal the arrival of copies */
+                         64; /* plus the barriers that signal the arrival of copies */
 
     if (p->batch->count != 1 || p->batch->table != NULL || g->alpha == 0 || g->k < PACKED_DEPTH) return false;
     if (!caps->matrix64 || local > caps->local_memory || items_of(s) > caps->max_group_threads) return false;
@@ -145,7 +145,7 @@ static int attempt_product(void *self, atomic_uint *limit) {
     size_t groups = ga_ceil_div(g->m, q->a.span) * ga_ceil_div(g->n, q->b.span);
     ga_view a, b, c;
 
-    groups = ga_min_size(groups, ga_most_groups(&q->ctx->caps, 0)); /* the kernel loops over what is left */
+    groups = ga_min_size(groups, ga_most_groups(&q->ctx->caps, 0)); /* the kernel loops over the remaining groups */
     ga_view_buffer(&a, q->a.packed, 0, q->a.packs, GA_FETCHED);
     ga_view_buffer(&b, q->b.packed, 0, q->b.packs, GA_FETCHED);
     const ga_gemm_operand o = ga_gemm_view(&c, p, &p->c, 1);

@@ -58,7 +58,7 @@ static int mpi_unique_id(gpucontext *ctx, gpucommCliqueId *id) {
     return GA_NO_ERROR;
 }
 
-/* What the members exchange when the clique is made. */
+/* Data that members exchange when the clique is made. */
 typedef struct greeting {
     gpucommCliqueId id;
     int32_t count, rank;

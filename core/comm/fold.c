@@ -29,7 +29,7 @@
 
 #define LARGER(a, b) ((b) > (a) ? (b) : (a))
 #define SMALLER(a, b) ((b) < (a) ? (b) : (a))
-/* A number beats NaN. */
+/* A number is preferred to NaN. */
 #define LARGER_REAL(a, b) ((b) > (a) || isnan(a) ? (b) : (a))
 #define SMALLER_REAL(a, b) ((b) < (a) || isnan(a) ? (b) : (a))
 

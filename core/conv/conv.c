@@ -11,7 +11,7 @@
 #include "device/profile.h"
 #include "vendor.h"
 
-#define MOST ((size_t)1 << 62) /* of extents, places and elements */
+#define MOST ((size_t)1 << 62) /* limit of extents, of positions and of numbers of elements */
 
 /* --------------------------------------------------------------------------------------------------------- shapes */
 
@@ -253,7 +253,7 @@ int GpuConv_output(const GpuConv *conv, size_t *dims) {
 
 /* ------------------------------------------------------------------------------------------------------------ calls */
 
-/* What a call works on. */
+/* The operands of a call. */
 typedef struct call {
     const GpuConv *c;
     const char *what;
@@ -281,7 +281,7 @@ static int check_operand(const call *k, const GpuArray *a, const ga_conv_side *s
     return GA_NO_ERROR;
 }
 
-/* Check or make the result, which shares no memory with the inputs, of which the first is not NULL. */
+/* Check or make the result, and check that it is disjoint from the inputs, of which the first is not NULL. */
 static int open_result(call *k, GpuArray *out, const GpuArray *const inputs[3], unsigned nd, const size_t *dims,
                        const char *name) {
     if (out == NULL) return ga_fail(&k->c->ctx->err, GA_INVALID_ERROR, "%s: no place for %s", k->what, name);
@@ -304,7 +304,7 @@ static bool channels_last(const GpuArray *a) {
     return true;
 }
 
-/* An array with channels last in memory. */
+/* Make an array whose channels are the last dimension in memory. */
 static int make_channels_last(const GpuConv *c, GpuArray *a, const size_t *dims) {
     size_t order[2 + GA_CONV_AXES] = {dims[0]};
     unsigned axes[2 + GA_CONV_AXES] = {0, c->nd + 1};
@@ -346,7 +346,7 @@ static int open_workspace(call *k, gpudata *workspace, ga_conv_pass pass) {
     return err == GA_NO_ERROR ? ga_buffer_range(workspace, 0, bytes, "the workspace") : err;
 }
 
-/* A job with the caller's workspace, or one of its own. */
+/* Begin a job, with the caller's workspace or one that is allocated. */
 static int begin_job(call *k, ga_conv_pass pass, ga_conv_job *j) {
     const size_t bytes = k->c->workspace[pass];
     int err = GA_NO_ERROR;

@@ -1,7 +1,8 @@
 #ifndef GA_CONV_INTERNAL_H
 #define GA_CONV_INTERNAL_H
-/* Plans of convolutions. Both kinds relate a large space and a small one: element o of the small one meets elements
- * o stride + r dilation - pad of the large one. x is the large one, or with `transposed` the small one. */
+/* Plans of convolutions. Convolutions and transposed convolutions relate a large space and a small one: element o of
+ * the small one meets elements o stride + r dilation - pad of the large one. x is the large one, or with `transposed`
+ * the small one. */
 #include <gpuarray/conv.h>
 #include <gpuarray/reduction.h>
 
@@ -26,14 +27,15 @@ struct _GpuConv {
     size_t workspace[3];
 };
 
-/* An array of a call in the axes of a job: `split` says which axis holds groups and channels. */
+/* An array of a call as a view with a job's axes: `split` is the axis that is divided into groups and channels. */
 ga_view ga_conv_view(const GpuConv *c, const GpuArray *a, unsigned split);
 
 /*
  * Compute the small side from the large one, the large from the small one, or the weights from both. Views have groups,
- * then batch and channels, or columns and channels of weights as they lie in memory (small, large), then space or taps.
- * `bias` is NULL or a view of groups and channels. The workspace is c->workspace[...] bytes. With `bytes` not NULL
- * nothing is computed: it receives the temporary memory that is needed, SIZE_MAX for too much; the views are extents.
+ * then batch and channels, or columns and channels of weights in the order that they have in memory (small, large),
+ * then space or taps. `bias` is NULL or a view of groups and channels. The workspace is c->workspace[...] bytes. With
+ * `bytes` not NULL nothing is computed: it receives the temporary memory that is needed, SIZE_MAX for too much; the
+ * views are extents.
  */
 int ga_conv_down(const GpuConv *c, ga_conv_job *j, size_t *bytes);
 int ga_conv_up(const GpuConv *c, ga_conv_job *j, size_t *bytes);

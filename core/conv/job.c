@@ -9,21 +9,21 @@
 
 enum {
     VECTOR_BYTES = 32,  /* vectors of the loops on CPUs */
-    DIRECT_LANES = 16,  /* neighbouring results of the direct kernel on CPUs */
-    DIRECT_COLUMNS = 8, /* most columns for the direct kernel, and on CPUs: */
+    DIRECT_LANES = 16,  /* neighbouring results that the direct kernel computes at a time on CPUs */
+    DIRECT_COLUMNS = 8, /* largest number of columns for the direct kernel on GPUs, and on CPUs DIRECT_COLUMNS_CPU */
     DIRECT_COLUMNS_CPU = 2,
-    MOST_UNROLLED = 16,  /* products of the direct kernel in a row, on GPUs */
-    PLANE_ROWS = 8,      /* results of a work-item of the kernel of planes at a time, at most, */
+    MOST_UNROLLED = 16,  /* products that the direct kernel unrolls, on GPUs */
+    PLANE_ROWS = 8,      /* largest number of results that a work-item of conv_planes() computes at a time, */
     MOST_FACTORS = 200,  /* and bytes of factors that a work-item has in registers */
-    LOOP_RESULTS = 256,  /* of a work-item of the direct kernel on CPUs, at least */
+    LOOP_RESULTS = 256,  /* least number of results of a work-item of the direct kernel on CPUs */
     PART_PRODUCTS = 512, /* shortest part of a sum */
     PART_BLOCKS = 1024,  /* blocks of results that make parts unnecessary */
-    BLOCK = 64,          /* rows and columns of such a block, */
-    FEW_COLUMNS = 8,     /* or with so few columns at most: */
-    FEW_BLOCK = 256      /* its results */
+    BLOCK = 64,          /* rows and columns of such a block */
+    FEW_COLUMNS = 8,     /* with at most this number of columns a block has FEW_BLOCK results */
+    FEW_BLOCK = 256      /* results of a block with few columns */
 };
 
-/* Extents of a job's sums and results, and how sums are cut. */
+/* Extents of a job's sums and results, and the division of sums into parts. */
 typedef struct extents {
     size_t rows, columns, groups; /* of y */
     size_t inner, outer;          /* indices of sums */
@@ -44,7 +44,7 @@ static size_t element_size(const ga_conv_job *j) {
 
 /* ----------------------------------------------------------------------------------------------------------- parts */
 
-/* Cut sums by shapes alone, so that they have the same bits on every device. */
+/* Divide sums into parts by shapes alone, so that they have the same bits on every device. */
 static extents measure(const ga_conv_job *j) {
     const size_t *x = j->x.dims, *w = j->w.dims, *y = j->y.dims;
     extents e = {.rows = y[1] * y[3] * y[4] * y[5],
@@ -76,7 +76,7 @@ size_t ga_conv_job_bytes(const ga_conv_job *j) {
 
 /* ---------------------------------------------------------------------------------------------------------- kernels */
 
-/* A number as a kernel's parameter of the type of sums. */
+/* A number of the type of sums, as a kernel's argument. */
 typedef union number {
     float f;
     double d;
@@ -94,7 +94,7 @@ static number number_of(const ga_conv_job *j) {
 
 enum { ARGS = 19 };
 
-/* Arguments of all kernels but conv_sum, and what they point to. */
+/* Arguments of all kernels but conv_sum, and the data they point to. */
 typedef struct arguments {
     ga_view xs, ws, sums, bias;
     number slope;
@@ -108,7 +108,7 @@ static void sums_view(const ga_conv_job *j, const extents *e, ga_view *v) {
         ga_view_memory(v, j->y.data, 0, sum_size(j)); /* not used */
 }
 
-/* The bias, or any view of two dimensions. */
+/* The view of the bias, or an arbitrary view of two dimensions if there is none. */
 static void bias_view(const ga_conv_job *j, ga_view *v) {
     if (j->bias.data != NULL) {
         *v = j->bias;
@@ -142,13 +142,15 @@ static void fill_arguments(const ga_conv_job *j, const extents *e, arguments *a)
     a->list[n++] = ga_arg_index((ssize_t)e->piece);
 }
 
-/* Do all numbers that kernels compute fit 31 bits, apart from offsets in arrays, which the launch looks at? */
+/* The width of indices: do all numbers that kernels compute fit in 31 bits? Offsets in arrays are checked by the
+ * launch. */
 static ga_width width_of(const ga_conv_job *j, const extents *e) {
     const double limit = (double)(INT32_MAX / 2);
     double most = (double)e->inner * (double)e->outer;
     double results = (double)e->parts * (double)e->groups * (double)e->rows * (double)e->columns;
 
-    results += (double)(e->rows + e->columns) + (1 << 20); /* past the edges of tiles, and of the last round of all */
+    /* indices may exceed the edges of tiles, and the end in the last iteration */
+    results += (double)(e->rows + e->columns) + (1 << 20);
 
     for (unsigned d = 0; d < GA_CONV_AXES; d++) {
         double reach = (double)ga_magnitude(j->start[d]) +
@@ -180,12 +182,12 @@ static ssize_t inner_stride(const ga_conv_job *j, bool weights) {
     return j->channels ? v->strides[GA_CONV_THIRD] : v->strides[5];
 }
 
-/* Do results that follow each other in a line read elements that do? */
+/* Do consecutive results of a line read consecutive elements? */
 static bool unit_step(const ga_conv_job *j) {
     return j->step[2] == 1 && j->x.strides[5] == (ssize_t)element_size(j);
 }
 
-/* Are results of neighbouring groups next to each other? */
+/* Are results of neighbouring groups contiguous in memory? */
 static bool groups_last(const ga_conv_job *j) {
     return j->y.dims[0] > 1 && j->y.strides[0] == (ssize_t)element_size(j);
 }
@@ -226,7 +228,7 @@ static unsigned deep_of(size_t inner) {
     return inner <= 4 ? 4 : inner <= 8 ? 8 : 16;
 }
 
-/* The largest tile that leaves every unit two, and fits; without one the smallest. */
+/* The largest tile that fits and leaves at least two tiles for every compute unit; else the smallest. */
 static layout plan_tiles(const attempt *t, unsigned items) {
     static const struct { unsigned rm, rn; } tiles[] = {{8, 8}, {8, 4}, {4, 4}};
     const ga_caps *caps = &t->j->ctx->caps;
@@ -239,7 +241,7 @@ static layout plan_tiles(const attempt *t, unsigned items) {
         l.rm = tiles[i].rm, l.rn = tiles[i].rn;
         l.bk = deep_of(t->e.inner);
         if (l.rm == 8 && l.bk > 8) l.bk = 8;
-        /* every work-item fetches one element at least */
+        /* every work-item loads at least one element */
         while (l.bk * rows < items || l.bk * columns < items) l.bk *= 2;
         bool fits = l.bk * (rows + columns + 8) * sum_size(t->j) <= caps->local_memory;
         if (fits && 2 * t->e.columns > columns && count_tiles(&t->e, rows, columns) >= 2 * ga_units(caps)) break;
@@ -344,7 +346,7 @@ static int attempt_matrix(void *self, atomic_uint *limit) {
 
 /* ----------------------------------------------------------------------------------------------------------- planes */
 
-/* Has conv_planes() something to do, and is its inner index, a tap, that of the job? */
+/* Is conv_planes() suitable, and does it sum in the same order, with a tap as the inner index? */
 static bool plan_planes(const attempt *t, ga_strips *s) {
     const ga_conv_job *j = t->j;
     const size_t *w = j->w.dims, lines = t->e.groups * t->e.columns * (t->e.rows / j->y.dims[4]);

@@ -8,32 +8,33 @@
 
 enum { GA_CONV_AXES = 3 }; /* axes of space of a job; those before a plan's own have extent 1 */
 
-/* Axes of the operands: of x batch, channels; of the weights columns (channels of y), channels; of y batch, columns. */
+/* Order of axes 1 and 2 of the operands: of x batch, channels; of the weights columns (channels of y), channels; of y
+ * batch, columns. */
 enum { GA_CONV_GROUP, GA_CONV_SECOND, GA_CONV_THIRD, GA_CONV_SPACE };
 
 typedef struct ga_conv_job {
     gpucontext *ctx;
     int typecode;
-    ga_view x, w, y; /* six dimensions: groups, two as above, space or taps */
-    ssize_t step[GA_CONV_AXES], gap[GA_CONV_AXES], start[GA_CONV_AXES]; /* y's place o meets x's start + step o + gap r
-                                                                           at tap r */
+    ga_view x, w, y; /* six axes: groups, the two above, space or taps */
+    /* at tap r, index o of y meets index start + step o + gap r of x */
+    ssize_t step[GA_CONV_AXES], gap[GA_CONV_AXES], start[GA_CONV_AXES];
     bool channels; /* the inner index of sums is the channel; else the last axis of taps */
     ga_view bias;  /* groups, columns; `data` NULL: none */
     ga_activation activation;
     double slope;
-    gpudata *workspace; /* ga_conv_job_bytes() from `offset` on */
+    gpudata *workspace; /* temporary memory, ga_conv_job_bytes() long, from `offset` on */
     size_t offset;
 } ga_conv_job;
 
 /* Bytes of temporary memory that a job with these extents takes; SIZE_MAX: too many. */
 size_t ga_conv_job_bytes(const ga_conv_job *j);
 
-/* Is a job with these extents the work of kernels with tiles of rows and columns? */
+/* Would a job with these extents be computed by kernels with tiles of rows and columns? */
 bool ga_conv_on_tiles(const ga_conv_job *j);
 
 enum { GA_CONV_PACK = 16, GA_CONV_HALVES = GA_CONV_PACK / 2 }; /* bytes of a pack of channels; halves in one */
 
-/* Do channels of an operand lie side by side in packs? */
+/* Are the channels of an operand contiguous and aligned, in packs? */
 bool ga_conv_has_packs(const ga_conv_job *j, const ga_view *v);
 
 /* Compute y. */

@@ -5,7 +5,8 @@
 #include "copy/copy.h"
 #include "plan/geometry.h"
 
-enum { INNER_CHANNELS = 8 }; /* so many channels are the inner index of sums, whatever the taps */
+/* from this number of channels on, channels are the inner index of sums, however many taps there are */
+enum { INNER_CHANNELS = 8 };
 
 ga_view ga_conv_view(const GpuConv *c, const GpuArray *a, unsigned split) {
     const unsigned first = GA_CONV_AXES - c->nd;
@@ -75,7 +76,8 @@ static int pack(ga_conv_job *j, ga_view *v, const unsigned order[6]) {
     return err;
 }
 
-/* Would tensor cores be fed with packs of channels if those came last? Told by the plan alone, as the workspace is. */
+/* Would the operands be copied for tensor cores, with channels last and in packs? It depends on the plan alone, because
+ * the size of the workspace does. */
 static bool may_pack_channels(const ga_conv_job *j) {
     return ga_conv_on_tiles(j) && j->ctx->caps.matrix && gpuarray_get_elsize(j->typecode) == 2 && j->channels &&
            j->w.dims[2] % GA_CONV_HALVES == 0;
@@ -131,8 +133,8 @@ static size_t greatest_divisor(size_t a, size_t b) {
     return a;
 }
 
-/* The places of the large space, along an axis, that tap r of the first stride / gcd meets: those are from `first` on,
- * at a distance of the stride, and the taps from r on, at a distance of stride / gcd, meet all of them. */
+/* A phase along an axis: the indices of the large space that tap r, one of the first stride / gcd taps, reaches. They
+ * start at `first` and are the stride apart. All of them are reached by the taps r, r + stride / gcd, and so on. */
 typedef struct phase {
     size_t first, places, taps;
     ssize_t start, gap;
@@ -178,7 +180,7 @@ static void enter_phase(const GpuConv *c, ga_conv_job *j, size_t number) {
     }
 }
 
-/* Does no tap meet some place of the large space? */
+/* Are there indices of the large space that no tap reaches? */
 static bool has_gaps(const GpuConv *c) {
     for (unsigned d = 0; d < GA_CONV_AXES; d++)
         if (count_phases(c, d) < c->stride[d]) return true;

@@ -13,10 +13,11 @@
 #define FAR 1.5 /* times the best is out of the race */
 
 enum {
-    FEW_CHANNELS = 8, /* of the result in a group: the own kernels may be the faster ones */
+    FEW_CHANNELS = 8, /* channels of the result in a group up to which the library's own kernels may be faster */
     ALIGN = 16,       /* bytes that matter of an address */
     MEASURED = 3,     /* calls of an engine, after one that warms up */
-    PLANS = 1024      /* a training step of DenseNet-201 has some 600 different calls */
+    /* largest number of cached plans: a training step of DenseNet-201 makes some 600 different calls */
+    PLANS = 1024
 };
 
 /* ------------------------------------------------------------------------------------------------------- library */
@@ -100,7 +101,7 @@ static void describe_axis(const GpuConv *c, unsigned at, ga_conv_shape *s, unsig
     s->dilation[d] = (int64_t)c->dilation[at];
     s->before[d] = (int64_t)c->pad[at];
     s->after[d] = last + reach - (int64_t)c->large.space[at] - s->before[d];
-    if (s->after[d] < 0) s->after[d] = 0; /* the last elements meet no tap */
+    if (s->after[d] < 0) s->after[d] = 0; /* no tap reaches the last elements */
 }
 
 static bool describe(const GpuConv *c, ga_conv_kind kind, const GpuArray *const arrays[GA_CONV_OPERANDS],
@@ -118,7 +119,7 @@ static bool describe(const GpuConv *c, ga_conv_kind kind, const GpuArray *const 
 
 /* ------------------------------------------------------------------------------------------------------- measuring */
 
-/* A call of a plan, and what could take its place. */
+/* A call of a plan, and the alternative to it. */
 typedef struct attempt {
     const ga_conv_call *call;
     ga_conv_own own;

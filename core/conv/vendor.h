@@ -3,7 +3,7 @@
 /* Convolutions with the backend's library (cuDNN), where it has one that supports them. */
 #include "conv.h"
 
-/* What the own kernels do in the library's place: computes the result, as often as it is called. */
+/* The computation by the library's own kernels, as an alternative to cuDNN; it may be called several times. */
 typedef struct ga_conv_own {
     int (*run)(void *arg);
     void *arg;

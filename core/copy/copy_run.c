@@ -97,7 +97,7 @@ static void plan_walk(gpucontext *ctx, const ga_plan *p, int to, int from, unsig
     w->groups[1] = ga_ceil_div(rows, (size_t)w->tall * w->across);
     for (unsigned i = 0; i < 2; i++)
         if (w->groups[i] > caps->max_groups[i])
-            w->groups[i] = caps->max_groups[i]; /* the kernels loop over what is left */
+            w->groups[i] = caps->max_groups[i]; /* the kernels loop over the remaining work */
 }
 
 /* A view of operand `o` in packs of `lanes` elements, without the remainder of a row. */

@@ -133,8 +133,8 @@ static int move_segment(const GpuArray *a, const host_array *h, const ga_axes *x
 /* --------------------------------------------------------------------------------------------------- by way of a copy
  */
 
-/* Make a new array of a's shape, with its axes in the host's memory order and no gaps; repeated elements are there
- * once. */
+/* Make a new dense array of a's shape, with its axes in the host's memory order; repeated elements (stride 0) are
+ * stored once. */
 static int empty_alike(GpuArray *t, const GpuArray *a, host_array *h) {
     size_t step = GpuArray_ITEMSIZE(a), offset = 0;
     GpuArray memory;

@@ -31,7 +31,7 @@ static bool rows_fit(const ga_plan *p, const ga_operand *o, unsigned fast, unsig
     return p->dims[fast] % lanes == 0 && ga_plan_alignment(p, o, fast) % (lanes * o->elsize) == 0;
 }
 
-/* A plain copy of 2-byte elements on a CPU goes in words of WORD elements. */
+/* Can a plain copy of 2-byte elements on a CPU be made in words of WORD elements? */
 static bool fits_words(const ga_plan *p, int to, int from) {
     const ga_operand *dst = &p->operands[0], *src = &p->operands[1];
     const int fast = to == from && dst->elsize == 2 && src->elsize == 2 ? fast_in_source(p) : -1;

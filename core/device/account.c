@@ -14,7 +14,7 @@ struct member {
 
 struct ga_account {
     ga_account *next;
-    unsigned generation; /* a forked child does not use its parent's accounts */
+    unsigned generation; /* ga_fork_generation(): a forked child does not use its parent's accounts */
     char id[16];
     struct member *members;
     atomic_size_t held;

@@ -28,8 +28,8 @@ typedef struct ga_captured_launch {
 
 typedef struct ga_capture {
     ga_captured_launch *launch;
-    /* operands of the call: gpudata *, or pointers to values; equal pointers only for what is equal in every such
-     * call */
+    /* operands of the call: gpudata *, or pointers to values; two pointers are equal only if the operands are equal in
+     * every such call */
     void *const *operands;
     unsigned noperands;
     bool spoilt;

@@ -14,12 +14,13 @@ typedef struct ga_checked_access {
 
 /* Size of the report in bytes, and the number of 32-bit words at its start that hold it. */
 enum { GA_REPORT_BYTES = 512, GA_REPORT_WORDS = 44 };
-#define GA_REPORT_ASSERTION UINT32_MAX  /* in the place of an index's number: an assertion, whose text is the name */
-#define GA_REPORT_RACE (UINT32_MAX - 1) /* there as well: a race; gk/gk.h has what follows */
+/* stands where the number of an access would: an assertion failed; its text is the name */
+#define GA_REPORT_ASSERTION UINT32_MAX
+#define GA_REPORT_RACE (UINT32_MAX - 1) /* stands there too: a race; gk/gk.h describes the words that follow */
 
 /* Register a compiled kernel's accesses, which get the numbers from *first on; *report is borrowed. The descriptions
  * are copied and live as long as the context, because the kernel may be gone when its report is read. group: the
- * extents of its groups. */
+ * extents of the kernel's work-groups. */
 int ga_checked_add(gpucontext *ctx, const char *kernel, const unsigned group[3], size_t n,
                    const ga_checked_access *accesses, gpudata **report, uint32_t *first);
 

@@ -124,7 +124,7 @@ static bool make_event(gpucontext *ctx, gpuevent *e, bool *made) {
     return *made;
 }
 
-/* Make the block, unless it is there. False: the drivers or the host refuse now; they may not later. */
+/* Make the block if that has not been done. False: the drivers or the host refuse; a later try may succeed. */
 static bool make_block(crossing *c, crossing_block *k) {
     if (k->host == NULL) k->host = aligned_alloc(ALIGN, BLOCK);
     bool good = k->host != NULL && make_event(c->ends[0], &k->filled, &k->has_filled) &&
@@ -177,7 +177,7 @@ static int through_known(crossing *c, gpudata *dst, size_t dstoff, gpudata *src,
     return err;
 }
 
-/* Transfer piece by piece through ordinary memory, where there are no such blocks or they gain nothing. */
+/* Transfer piece by piece through ordinary memory, if there are no pinned blocks or they are not faster. */
 static int through_ordinary(gpudata *dst, size_t dstoff, gpudata *src, size_t srcoff, size_t size) {
     size_t piece = size < ORDINARY ? size : ORDINARY;
     char *tmp = malloc(piece);

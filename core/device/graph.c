@@ -33,7 +33,7 @@ static pthread_mutex_t running_lock = PTHREAD_MUTEX_INITIALIZER;
 static gpugraph *running;
 static gpugraph *
     given_up; /* given up by another thread than the recorder, which may be adding nodes at the moment and frees them */
-static pthread_key_t ending; /* set in threads that have begun a recording */
+static pthread_key_t ending; /* thread-specific key, set in threads that have begun a recording */
 static bool have_ending;
 
 /* Remove and return the first one of the context (if ctx is not NULL) and of this thread (if `own`); NULL if there is

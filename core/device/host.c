@@ -6,7 +6,7 @@
 #include "context.h"
 #include "staging.h"
 
-enum { ALIGN = 4096 }; /* of ordinary memory; pinned memory is aligned to 128 at least */
+enum { ALIGN = 4096 }; /* alignment of ordinary memory; pinned memory is aligned to 128 at least */
 
 typedef struct given {
     struct given *next;

@@ -1,6 +1,6 @@
 #ifndef GA_HOST_LAYOUT_H
 #define GA_HOST_LAYOUT_H
-/* Layout of an array in host memory that is not contiguous, and copies of parts of it. */
+/* Layout of a strided array in host memory, and copies of parts of it. */
 #include <stddef.h>
 
 /* One dimension; its items are runs or smaller dimensions. */

@@ -1,7 +1,7 @@
 /* Ordering of work between contexts. */
 #include "order.h"
 
-/* An event for this call only. */
+/* Order the work of two contexts by an event that is made for this call. */
 static int by_event(gpucontext *waits, gpucontext *first) {
     const ga_event_ops *ops = first->backend->event;
     gpuevent e = {.ctx = first};

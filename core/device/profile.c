@@ -14,19 +14,19 @@
 
 enum {
     TIMINGS = 256,         /* measurements under way at a time; if all are in use the oldest is waited for */
-    BUCKETS = 1024,        /* of the hash table of entries */
+    BUCKETS = 1024,        /* size of the hash table of entries */
     MOST_RECORDS = 1 << 20 /* individual records, for the trace; entries count beyond it */
 };
 
-/* A measurement under way, between its events. */
+/* A measurement in progress, between its two events. */
 struct ga_timing {
     ga_profile *profile;
     ga_timing *next; /* link in the list of free ones, or the next one under way */
     gpuevent from, to;
-    bool made; /* its events exist */
+    bool made; /* its events have been created */
     unsigned entry, thread;
     size_t bytes;
-    double start; /* by the host's clock */
+    double start; /* host time */
 };
 
 typedef struct thread_state {

@@ -56,7 +56,7 @@ void ga_profile_host(gpucontext *ctx, ga_work work, const char *kernel, double s
 
 /* ---- scopes */
 
-/* What this thread's work is for: a variable of the caller that GA_SCOPED ends with its block. */
+/* The operation that this thread's work belongs to: a variable of the caller, which GA_SCOPED ends with its block. */
 typedef struct ga_scope {
     ga_profile *profile; /* NULL: profiling is off */
     struct ga_scope *outer;
@@ -83,7 +83,7 @@ static inline void ga_scope_begin(ga_scope *s, gpucontext *ctx, const char *name
     if (s->profile != NULL) ga_scope_open(s, s->profile, name, n, arrays);
 }
 
-/* The same in the context of the first array that is not NULL; the arrays need not have been checked. */
+/* Begin a scope in the context of the first array that is not NULL; the arrays need not have been checked. */
 static inline void ga_scope_of(ga_scope *s, const char *name, unsigned n, const GpuArray *const *arrays) {
     s->profile = NULL;
     for (unsigned i = 0; i < n; i++) {

@@ -20,7 +20,7 @@ typedef struct writer {
     int answer;
 } writer;
 
-/* Pass what there is to the sink; false: stop writing. */
+/* Pass the text so far to the sink; false: stop writing. */
 static bool flush(writer *w, size_t from) {
     if (w->text.failed || w->answer != 0) return false;
     if (w->text.len < from) return true;

@@ -12,7 +12,7 @@
 typedef struct ga_node ga_node;
 
 typedef struct ga_node_kind {
-    int (*issue)(gpucontext *ctx, ga_node *n); /* enqueue it, with n->buffers as they are now */
+    int (*issue)(gpucontext *ctx, ga_node *n); /* enqueue the node's work, with the current n->buffers */
     /* prepare it before the nodes are first issued one by one; NULL: nothing to do */
     int (*settle)(gpucontext *ctx, ga_node *n);
     /* replace a value; NULL: nodes of this kind have none */
@@ -66,8 +66,8 @@ int ga_recording_add(ga_graph *g, ga_node *n);
  * records; else the recording is spoilt. */
 int ga_recording_refuse(gpucontext *ctx, const char *what);
 
-/* A buffer that was made and released again in this recording and has the size and flags, with a reference for the
- * caller; or NULL. */
+/* A buffer that was allocated and released again in this recording and has this size and these flags, with a reference
+ * for the caller; or NULL. */
 gpudata *ga_recording_reuse(ga_graph *g, size_t size, unsigned flags);
 /* Tell the recording that the buffer was made in it. */
 int ga_recording_made(ga_graph *g, gpudata *b);

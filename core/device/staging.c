@@ -48,7 +48,7 @@ typedef struct pace {
     double rate[8];             /* best rate measured, bytes a second */
     unsigned trials;            /* measurements so far */
     bool decided;
-    unsigned threads; /* the choice, if decided */
+    unsigned threads; /* the number chosen, once `decided` */
 } pace;
 
 /* A transfer, or a part of it. */
@@ -88,7 +88,7 @@ typedef struct staging {
 
 /* --------------------------------------------------------------------------------------------------- pinned memory */
 
-/* Allocate the block, unless it is there. False: the driver refuses now; it may not later. */
+/* Allocate the block if that has not been done. False: the driver refuses; a later try may succeed. */
 static bool pinned_make(gpucontext *ctx, pinned *k, size_t size) {
     ga_host_block memory = {.size = size};
 
@@ -235,8 +235,8 @@ static bool start_helper(worker *w) {
     return w->started;
 }
 
-/* Start the wanted workers; returns how many are ready. If the host refuses further threads or pinned memory, those
- * that there are do the work. */
+/* Start the wanted workers; returns how many are ready. If the host refuses further threads or pinned memory, the
+ * workers that have started do the work. */
 static unsigned prepare(staging *st, unsigned wanted) {
     unsigned n = 0;
 
@@ -295,7 +295,7 @@ static int plain(gpucontext *ctx, const piece *p) {
                            : ops->read(ctx, p->to + p->at, p->buffer, p->offset, p->size);
 }
 
-/* Transfer with so many threads, or (0) by the driver. */
+/* Transfer with this number of threads; 0: leave it to the driver. */
 static int move(staging *st, unsigned threads, const piece *p) {
     if (threads > 0) threads = prepare(st, threads);
     if (threads == 0) return plain(st->ctx, p);
@@ -320,7 +320,7 @@ static void decide(pace *p, const char *direction) {
            p->rate[0] * 1e-9);
 }
 
-/* Transfer a piece with the number of threads that is to be measured next, wait for it, and note its rate. */
+/* Transfer a piece with the number of threads that is to be measured next, wait for it, and record its rate. */
 static int measure(staging *st, pace *pc, const piece *p) {
     unsigned i = pc->trials % pc->count, threads = pc->choices[i];
 

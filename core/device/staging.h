@@ -12,8 +12,8 @@
 int ga_transfer_read(gpucontext *ctx, void *dst, gpudata *src, size_t srcoff, size_t size);
 int ga_transfer_write(gpucontext *ctx, gpudata *dst, size_t dstoff, const void *src, size_t size);
 
-/* The same for host memory that is not contiguous: it is packed and unpacked block by block, by the staging threads.
- * `size` packed bytes, all of the layout; layout NULL: contiguous. */
+/* Transfers to and from strided host memory: it is packed and unpacked block by block, by the staging threads. `size`
+ * is the number of packed bytes of the whole layout; layout NULL: contiguous. */
 int ga_transfer_read_as(gpucontext *ctx, void *dst, const ga_host_layout *layout, gpudata *src, size_t srcoff,
                         size_t size);
 int ga_transfer_write_as(gpucontext *ctx, gpudata *dst, size_t dstoff, const void *src, const ga_host_layout *layout,

@@ -19,7 +19,7 @@ typedef struct ga_vendor_library {
     const ga_vendor_library_kind *kind;
     bool open; /* the other members are valid */
     bool used; /* the backend's library has been set up */
-    bool only; /* its failures are errors */
+    bool only; /* the user demands it: its failures are errors */
     ga_vendor_plans plans;
 } ga_vendor_library;
 

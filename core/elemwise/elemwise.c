@@ -24,7 +24,7 @@ struct _GpuElemwise {
     char *preamble, *expr;
     gpuelemwise_arg *args;
     ga_expression gk;        /* with GE_GK: the compiled expression */
-    gpuelemwise_arg *places; /* with GE_GK: the arguments under the names x0, x1, ... */
+    gpuelemwise_arg *places; /* with GE_GK: the arguments, renamed x0, x1, ... */
     char *place_names;
     ga_elem_op op;
     ga_math math;
@@ -403,7 +403,7 @@ static int check_row(const GpuElemwise *ge, void **args, size_t length) {
     return GA_NO_ERROR;
 }
 
-/* The same check for any layout; `dims` is the shape of the whole operation. */
+/* Check extents for operands of any layout; `dims` is the shape of the whole operation. */
 static int check_extents(const GpuElemwise *ge, void **args, unsigned nd, const size_t *dims) {
     size_t low, high, count;
 

@@ -25,15 +25,15 @@ enum { GA_ELEM_LANES = 16 };
 
 /*
  * Tiles, on a GPU: a group of this many work-items processes a square of dimensions 0 and 1. With packs of V elements
- * each work-item has a block of V x V, and ACROSS work-items are side by side.
+ * each work-item processes a block of V x V; a row of the square has GA_ELEM_TILE_ACROSS blocks.
  */
 enum { GA_ELEM_TILE_ITEMS = 256, GA_ELEM_TILE_ACROSS = 16 };
 
-/* What the loop over a row handles GA_ELEM_LANES elements at a time. */
+/* The part of the expression that the loop over a row evaluates GA_ELEM_LANES elements at a time. */
 typedef enum ga_elem_form {
-    GA_ELEM_NUMBERS, /* nothing */
+    GA_ELEM_NUMBERS, /* none */
     GA_ELEM_HALVES,  /* conversions of half to float and back */
-    GA_ELEM_VECTORS  /* everything: the expression is evaluated on vectors */
+    GA_ELEM_VECTORS  /* all: the expression is evaluated on vectors */
 } ga_elem_form;
 
 /* An operation: what the generated kernel computes at each element. */
@@ -48,12 +48,14 @@ typedef struct ga_elem_op {
     bool straight; /* long and without branches: a GPU benefits from several independent elements in a work-item */
 } ga_elem_op;
 
-/* What a kernel variant is specialised for. Dimension 0 is the innermost. */
+/* The properties that a kernel variant is specialised for. Dimension 0 is the innermost. */
 typedef struct ga_elem_variant {
-    unsigned nd;        /* 1..GA_ELEM_MAX_RANK */
-    bool wide;          /* 64-bit indices and strides instead of 32-bit */
-    unsigned vec;       /* elements that a work-item handles at once, by vector accesses; 1: scalar accesses */
-    unsigned packs;     /* number of such packs, spaced by the width of a group; more than 1 only on a GPU */
+    unsigned nd;  /* 1..GA_ELEM_MAX_RANK */
+    bool wide;    /* 64-bit indices and strides instead of 32-bit */
+    unsigned vec; /* elements that a work-item handles at once, by vector accesses; 1: scalar accesses */
+    /* number of packs that a work-item loads before it computes, spaced by the width of a group; more than 1 only on a
+     * GPU */
+    unsigned packs;
     unsigned chunk;     /* elements of a row a work-item loops over: 1 on a GPU, many on a CPU; vec is 1 then */
     unsigned lanes;     /* elements that the loop over a row evaluates at once, as op.form says; 1: one by one */
     unsigned rows;      /* rows of a block that a work-item handles one after the other; 1: no blocks */
@@ -81,7 +83,8 @@ int ga_elem_argtypes(ga_errbuf *e, const ga_elem_op *op, const ga_elem_variant *
  */
 bool ga_elem_tiles(const ga_caps *caps, ga_plan *p, ga_elem_variant *v);
 
-/* GpuElemwise_new() with GE_GK for a function of the library, cached in the context, which it does not retain. */
+/* Make a GpuElemwise with GE_GK for a function of the library, and cache it in the context. It holds no reference to
+ * the context. */
 int ga_elemwise_internal(gpucontext *ctx, const char *statements, unsigned n, const gpuelemwise_arg *args,
                          GpuElemwise **out);
 

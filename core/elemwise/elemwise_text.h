@@ -9,25 +9,27 @@
  * ga_t_X tile; ga_load_X and ga_store_X move words between packs and memory.
  */
 
-/* Operands of a variant. */
+/* Properties of operand j in a variant: a scalar; innermost stride of one element; innermost stride 0; read through
+ * tiles. */
 bool ga_text_is_scalar(const gpuelemwise_arg *a);
 bool ga_text_is_unit(const ga_elem_variant *v, unsigned j);
 bool ga_text_is_zero(const ga_elem_variant *v, unsigned j);
 bool ga_text_is_tiled(const ga_elem_variant *v, unsigned j);
 
-/* The type of elements in memory; that under which the expression sees an operand; and the functions between the two,
- * "" where they are the same. */
+/* The type of elements in memory; the type that the expression sees for an operand; and the conversion functions
+ * between the two, "" if they are equal. */
 const char *ga_text_type_name(int typecode);
 const char *ga_text_seen_type(const ga_elem_op *op, unsigned j);
 const char *ga_text_to_seen(const ga_elem_op *op, unsigned j);
 const char *ga_text_to_stored(const ga_elem_op *op, unsigned j);
 
-/* The element that a work-item is at, and the expression applied to it. */
+/* Text of the current element of a work-item, and of the expression applied to it. */
 bool ga_text_is_halves(const ga_elem_op *op, const ga_elem_variant *v, unsigned j);
 void ga_text_add_element(ga_str *s, const ga_elem_op *op, const ga_elem_variant *v, unsigned j);
 void ga_text_add_expression(ga_str *s, const ga_elem_op *op, const ga_elem_variant *v, bool packed);
 
-/* The kernel's head, where the rows of outer dimensions begin, and one element after the other. */
+/* Text of the kernel's signature, of the offsets at which rows of outer dimensions begin, and of the loop over single
+ * elements. */
 void ga_text_add_signature(ga_str *s, const ga_elem_op *op, const ga_elem_variant *v);
 void ga_text_add_row_offsets(ga_str *s, const ga_elem_op *op, const ga_elem_variant *v);
 void ga_text_add_scalar(ga_str *s, const ga_elem_op *op, const ga_elem_variant *v);

@@ -25,7 +25,7 @@ static unsigned tile_packs(const ga_elem_variant *v) {
     return v->tile / tile_down(v);
 }
 
-/* Where the item's packs start in dimension `c` (x or y), which is the one that packs are along, or across. */
+/* The start of the work-item's packs in dimension `c` (x or y), along the packs or across them. */
 static void add_tile_start(ga_str *s, const ga_elem_variant *v, char c, bool along) {
     ga_str_addf(s, "ga_%c0 + ga_%c", c, along ? 'i' : 'j');
     if (v->vec > 1) ga_str_addf(s, " * %uu", v->vec);

@@ -118,7 +118,7 @@ static bool with_packs(const ga_caps *caps, const ga_plan *p, ga_elem_variant *v
     return true;
 }
 
-/* The same without packs. */
+/* Choose tiles without packs. */
 static bool without_packs(const ga_caps *caps, const ga_plan *p, ga_elem_variant *v) {
     if (!has_room(caps, p, PLAIN_SIDE, PLAIN_SIDE + 1)) return false;
     v->vec = 1;

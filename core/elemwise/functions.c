@@ -102,7 +102,7 @@ static unsigned end_promoted(const function *f) {
     return f->inputs - (strcmp(f->name, "ldexp") == 0);
 }
 
-/* Operands that take no part in the promotion have a type of their own. */
+/* Check operands that do not take part in the promotion: their types are fixed. */
 static int check_others(ga_errbuf *e, const function *f, const int *types) {
     if (first_promoted(f) > 0 && types[0] != GA_BOOL)
         return ga_fail(e, GA_VALUE_ERROR, "%s: operand 1, the condition, has type %s and not bool", f->name,

@@ -7,7 +7,7 @@
  * `typecode`, an element type. */
 unsigned ga_power_special(int compute, int typecode, const void *number);
 
-/* Its expression over `a`, in the form of functions_table.h. */
+/* The expression of a special power over `a`, in the form of functions_table.h. */
 const char *ga_power_expression(unsigned special, int compute);
 
 #endif

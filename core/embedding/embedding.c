@@ -13,7 +13,7 @@ int GpuArray_embedding(GpuArray *out, const GpuArray *table, const GpuArray *ind
     return GpuArray_take(out, table, indices, 0, check_error);
 }
 
-/* A call of the gradient: views and arrays of it. */
+/* A call of the gradient: its operands and temporary arrays. */
 typedef struct call {
     const char *what;
     gpucontext *ctx;
@@ -21,8 +21,9 @@ typedef struct call {
     size_t rows, width, count; /* extents: of the table, of a row, of the indices */
     int64_t padding;
     int flags, acc;
-    GpuArray dense, keys, counts; /* indices in C order; rows as GA_UINT; how many name a row */
-    GpuArray sums, values;        /* 1 x rows x width, 1 x count x width, in the type computed in */
+    GpuArray dense, keys,
+        counts;            /* indices in C order; the same as GA_UINT; number of indices for each row of the table */
+    GpuArray sums, values; /* 1 x rows x width, 1 x count x width, in the type of the computation */
 } call;
 
 static void finish(call *c) {
@@ -112,7 +113,7 @@ static int launch_keys(const call *c, const GpuArray *index, gpudata *flag) {
     return ga_flat_launch(&f);
 }
 
-/* The rows that indices name, and how often; with `check`, an error for one that is out of range. */
+/* Convert the indices to keys, and count them by row; with `check_error`, an index out of range is an error. */
 static int make_keys(call *c, bool check_error) {
     const GpuArray *index = c->indices;
     uint32_t bad = 0;
@@ -139,7 +140,7 @@ static int make_keys(call *c, bool check_error) {
 
 /* ------------------------------------------------------------------------------------------------------------- sums */
 
-/* Is the result a place for the sums themselves? */
+/* Can the sums be computed in the result itself? */
 static bool is_direct(const call *c) {
     return c->gtable->typecode == c->acc && GpuArray_IS_C_CONTIGUOUS(c->gtable);
 }
@@ -162,7 +163,7 @@ static int make_operands(call *c) {
     return err == GA_NO_ERROR ? GpuArray_reshape_inplace(&c->values, 3, values, GA_C_ORDER) : err;
 }
 
-/* Divide rows by how many indices name them, and store them where they belong. */
+/* Divide each row by its number of indices if that is asked for, and store it in the result. */
 static int store(call *c) {
     const ga_fused_types types = {c->gtable->typecode, c->gtable->typecode};
     const bool counted = (c->flags & GA_EMBEDDING_BY_COUNT) != 0;

@@ -8,10 +8,10 @@
 #include "tables.h"
 #include "template/library.h"
 
-/* What a call asks for along each axis. */
+/* What a call computes along each axis. */
 typedef struct dct_wanted {
     bool sine, inverse, orthogonal;
-    int type; /* of the transform that is computed: an inverse II is a III */
+    int type; /* type of the transform that is computed: the inverse of II is III */
     ga_fft_norm norm;
 } dct_wanted;
 
@@ -19,7 +19,7 @@ typedef struct dct_wanted {
 typedef struct dct_job {
     const ga_fft_lines *l;
     const dct_wanted *w;
-    int kind;          /* of dct.gk */
+    int kind;          /* template argument KIND of dct.gk */
     ga_fft_lines core; /* the Fourier transform; .others, without strides */
     size_t before, after;
     bool complex_before, complex_after;
@@ -55,7 +55,9 @@ static void plan_job(dct_job *j) {
         c->load = GA_FFT_HALF;
         j->before = n / 2 + 1;
         j->complex_after = false;
-        c->flip_in = true; /* a transform of what is conjugate-symmetric is real: inverse by conjugates of the input */
+        /* the transform of a conjugate-symmetric line is real: it is computed as an inverse transform of the conjugated
+         * input */
+        c->flip_in = true;
         break;
     case 4: c->n = j->before = j->after = n / 2; break;
     default: c->n = 2 * n; break;

@@ -3,10 +3,11 @@
 /* Fourier transforms along one axis of an array, with the library's own kernels. */
 #include "plan/axes.h"
 
-/* The input: HALF is the first at most n / 2 + 1 elements of a conjugate-symmetric line. Odd values are real. */
+/* Elements of the input. GA_FFT_HALF: the first at most n / 2 + 1 elements of a conjugate-symmetric line. Values with
+ * odd numbers are real. */
 typedef enum ga_fft_load { GA_FFT_COMPLEX, GA_FFT_REAL, GA_FFT_HALF, GA_FFT_REAL_HALF } ga_fft_load;
 
-/* A job; nothing of it is empty. */
+/* A job: no dimension is empty. */
 typedef struct ga_fft_lines {
     gpucontext *ctx;
     int type; /* GA_FLOAT or GA_DOUBLE: type of real and imaginary parts */
@@ -20,10 +21,8 @@ typedef struct ga_fft_lines {
     double scale;
 } ga_fft_lines;
 
-/*
- * For a smooth n (ga_fft_smooth()). Input and result are disjoint, or every element of the result has the address of
- * that of the input.
- */
+/* Transform lines of a smooth length n (ga_fft_smooth()). Input and result are disjoint, or each element of the result
+ * has the address of that of the input. */
 int ga_fft_direct(const ga_fft_lines *l);
 
 enum { GA_FFT_OTHERS = GA_VIEW_RANK - 5 }; /* a view of a part of a long line has up to five further dimensions */
@@ -31,13 +30,14 @@ enum { GA_FFT_OTHERS = GA_VIEW_RANK - 5 }; /* a view of a part of a long line ha
 /* Call `run` for all lines, or, if there are more than GA_FFT_OTHERS other dimensions, for parts of them. */
 int ga_fft_split(const ga_fft_lines *l, int (*run)(const ga_fft_lines *l, const void *more), const void *more);
 
-/* By the vendor's library or the own kernels, whichever serve; any length, any number of other dimensions. */
+/* Transform by the vendor's library or by the library's kernels, as suitable; any length, any number of other
+ * dimensions. */
 int ga_fft_run(const ga_fft_lines *l);
 
 /* A view of all lines: the other dimensions, then `n` elements of a line. */
 void ga_fft_view(ga_view *v, const ga_fft_lines *l, ga_side side, size_t n);
 
-/* Prepend dimensions of extent 1, up to one of a few ranks, so that there are few kernels. */
+/* Prepend dimensions of extent 1 until the rank is one of a few, so that few kernels are compiled. */
 void ga_fft_widen(ga_view *v);
 
 /* The complex type for GA_FLOAT or GA_DOUBLE. */

@@ -59,7 +59,7 @@ static void free_library(gpucontext *ctx, void *library) {
 
 static const ga_slot_kind slot = {.make = new_library, .free = free_library};
 
-/* What a plan depends on: a call without its operands, and without whatever is between members. */
+/* The key of a plan: a call without its operands, with padding between members zeroed. */
 static void key_of(ga_fft_call *key, const ga_fft_call *call) {
     memset(key, 0, sizeof *key);
     key->kind = call->kind;

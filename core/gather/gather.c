@@ -14,7 +14,7 @@
 #include "template/library.h"
 
 enum {
-    UNROLL = 4,          /* loads in flight */
+    UNROLL = 4,          /* loads that a work-item issues before it uses their values */
     ENOUGH_ROWS = 64,    /* rows for each compute unit: above it a work-item takes several */
     LOOP_ELEMENTS = 4096 /* elements of a looping work-item */
 };
@@ -74,8 +74,8 @@ static int gather_check(const char *what, const GpuArray *a, const GpuArray *ind
 
 /* ------------------------------------------------------------------------------------------------------------ plan */
 
-/* The widest word, at most `pack` bytes, that divides the last dimension (in bytes) and to which everything is
- * aligned. */
+/* The widest word, at most `pack` bytes, that divides the last dimension in bytes and to which all strides and offsets
+ * are aligned. */
 static size_t widest_word(const gather_plan *p, const gpudata *from, const gpudata *to, size_t pack) {
     const ga_axis *fast = &p->retained.axis[p->retained.count - 1];
     ga_axis in = {p->axis.n, p->axis.in, 0}, out = {p->count, 0, p->axis.out};
@@ -119,7 +119,7 @@ static void make_plan(gather_plan *p, const GpuArray *a, const GpuArray *picked,
     while (p->before < k->count && ga_magnitude(k->axis[p->before].in) >= ga_magnitude(p->axis.in)) p->before++;
 }
 
-/* Neighbouring work-items along the last dimension, several groups along it where it is long, then rows. */
+/* Neighbouring work-items go along the last dimension, with several groups along it if it is long, then along rows. */
 static void gather_lay_out(gather_plan *p, const ga_caps *caps, unsigned limit) {
     bool inside = p->before < p->retained.count,
          loops = ga_loops(caps); /* inside: the last dimension is not the axis */
@@ -180,7 +180,7 @@ typedef struct gather_job {
     gather_plan plan;
     const GpuArray *a, *ind, *picked;
     gpudata *flag; /* NULL: errors are not reported */
-    bool once;     /* no two indices are of one place */
+    bool once;     /* no two indices refer to the same element */
 } gather_job;
 
 static int launch_take(const gather_job *j, atomic_uint *limit) {
@@ -267,11 +267,11 @@ static int put(const gather_job *j, atomic_uint *limit) {
 
 /* ------------------------------------------------------------------------------------------------------- the calls */
 
-/* What is done; each is a bit. */
+/* Options of a call, one bit each. */
 enum {
     PUT = 1,   /* else take */
     CHECK = 2, /* an index out of range is an error */
-    ONCE = 4   /* no two indices are of one place */
+    ONCE = 4   /* no two indices refer to the same element */
 };
 
 static int gather_run(unsigned how, const GpuArray *a, const GpuArray *ind, const GpuArray *picked, unsigned axis);
@@ -307,7 +307,8 @@ static int attempt_put(void *self, atomic_uint *limit) {
     return put(j, limit);
 }
 
-/* `ind` has one dimension, as has `picked` at `axis`; nothing that is written overlaps another operand. */
+/* `ind` has one dimension, and `picked` has one dimension for it, at `axis`; the array that is written overlaps no
+ * other operand. */
 static int gather_run(unsigned how, const GpuArray *a, const GpuArray *ind, const GpuArray *picked, unsigned axis) {
     gpucontext *ctx = a->data->ctx;
     gather_job j = {.a = a, .ind = ind, .picked = picked, .once = (how & ONCE) != 0};

@@ -107,7 +107,7 @@ static int make_q(ga_problem *p, const GpuArray *q, const ga_matrices *x, const 
     return err;
 }
 
-/* The same for a batch, in one launch. */
+/* Make Q for a batch, in one launch. */
 static int make_all_q(ga_problem *p, const GpuArray *q, const ga_matrices *x, const ga_matrices *tau, size_t columns) {
     ga_template_args targs = {.kernel = "linalg_reflect"};
     ga_matrices rows = {0};

@@ -285,7 +285,7 @@ int ga_matrices_order(const ga_problem *p, const ga_matrices *pivots, const ga_m
     if (pivots->data != NULL)
         ga_view_matrices(&from, p, pivots);
     else
-        ga_view_buffer(&from, order->data, 0, 0, gpuarray_get_elsize(pivots->typecode)); /* there were no exchanges */
+        ga_view_buffer(&from, order->data, 0, 0, gpuarray_get_elsize(pivots->typecode)); /* there are no pivots */
     ga_view_matrices(&to, p, order);
     const ga_arg args[] = {ga_arg_view(&from), ga_arg_view(&to), ga_arg_index((ssize_t)pivots->rows),
                            ga_arg_index((ssize_t)order->rows)};

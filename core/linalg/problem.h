@@ -1,8 +1,8 @@
 #ifndef GA_PROBLEM_H
 #define GA_PROBLEM_H
 /*
- * A call of a linear algebra function: a batch of matrices, column-major copies of them, and what the functions share:
- * checks, the kernels of kernels/library/linalg.gk, and the results of factorisations.
+ * A call of a linear algebra function: a batch of matrices, column-major copies of them, and parts that the functions
+ * share: checks, the kernels of kernels/library/linalg.gk, and the results of factorisations.
  */
 #include "array/result.h"
 #include "template/launch.h"
@@ -17,7 +17,7 @@ typedef struct ga_problem {
     int typecode, real; /* type of elements, and of their real and imaginary parts */
     size_t m, n;        /* of the first matrix */
     unsigned nb;        /* rank of the batch */
-    size_t *dims;       /* its shape, with room for two more extents */
+    size_t *dims;       /* shape of the batch, with room for two more extents */
     ssize_t *strides;   /* room for as many strides */
     size_t batch;       /* number of matrices */
     bool vendor;        /* the backend's solver computes; otherwise LAPACK, and buffers are accessible to the host */
@@ -51,8 +51,8 @@ static inline bool ga_problem_any(const ga_problem *p, size_t rows, size_t colum
 int ga_matrices_new(const ga_problem *p, ga_matrices *x, int typecode, size_t rows, size_t columns);
 /* Copy an array of matrices, or of vectors if it has one dimension less. */
 int ga_matrices_from(ga_problem *p, ga_matrices *x, const GpuArray *a, bool transposed);
-/* Without a copy: use the array as its transposed matrices, read-only, if its layout fits and the backend's solver
- * computes. */
+/* Use the array itself as its transposed matrices, read-only, instead of a copy. False if its layout does not fit or if
+ * LAPACK computes. */
 bool ga_matrices_rows(const ga_problem *p, ga_matrices *x, const GpuArray *a);
 /* Copy the first rows and columns of each matrix, or of its transpose, to an array of this shape. */
 int ga_matrices_to(ga_problem *p, const GpuArray *out, const ga_matrices *x, size_t rows, size_t columns,
@@ -72,7 +72,7 @@ int ga_problem_clear_info(ga_problem *p); /* allocates it on first use */
 /* Wait for the device and read info. If one is above 0: GA_VALUE_ERROR, "WHAT: the matrix [of the batch, with its
  * index] FAULT". */
 int ga_problem_check(ga_problem *p, const char *fault);
-/* The same error for matrices with an infinity or a NaN, for which iterations would not end. */
+/* ga_problem_check() for matrices with an infinity or a NaN, with which iterations would not end. */
 int ga_problem_finite(ga_problem *p, const ga_matrices *x);
 
 /* Launch a kernel over `count` elements; targs holds all template arguments. */

@@ -69,7 +69,7 @@ bool ga_small_fits(const gpucontext *ctx, const ga_solver_call *s) {
 /* ---------------------------------------------------------------------------------------------------------- launches
  */
 
-/* A launch of a group for each of `jobs`. */
+/* A launch with a group for each of `jobs` jobs. */
 typedef struct launch {
     gpucontext *ctx;
     const ga_solver_call *s;
@@ -115,7 +115,8 @@ static int real_of(const ga_solver_call *s) {
     return ga_is_double(s->typecode) ? GA_DOUBLE : GA_FLOAT;
 }
 
-/* An operand of `count` elements of a type for each matrix; of none, in the memory of a, where there is no operand. */
+/* View of an operand with `count` elements of a type for each matrix; if there is no operand, an empty view of the
+ * memory of a. */
 static ga_view view_of(const ga_solver_call *s, gpudata *data, size_t count, int typecode) {
     ga_view v;
 

@@ -74,7 +74,7 @@ static int find_zeros(ga_problem *p, const ga_matrices *x) {
     return ga_problem_launch(p, &targs, args, p->batch * p->n);
 }
 
-/* LAPACK's letter for an operand: as it is, transposed, or conjugate transposed. */
+/* LAPACK's letter for an operand: not transposed, transposed, or conjugate transposed. */
 static char transpose_letter(bool transposed, bool conjugate) {
     if (conjugate) return 'C';
     return transposed ? 'T' : 'N';

@@ -155,7 +155,7 @@ int ga_solver_run(gpucontext *ctx, const ga_solver_call *s) {
         err = run_vendor(ctx, s);
         if (err != GA_UNSUPPORTED_ERROR || state->vendor_only || s->batched || s->way != GA_SVD_PLAIN) return err;
     }
-    /* A CPU's LAPACK reads the matrices where they are; from other devices they would be copied to the host. */
+    /* On a CPU, LAPACK reads the matrices in place; from other devices they must be copied to the host. */
     const bool own = state->own_first || (!ctx->caps.is_cpu && !state->lapack_only);
     if (own && ga_small_fits(ctx, s)) return ga_small_run(ctx, s);
     return run_lapack(ctx, s, state);

@@ -71,7 +71,7 @@ static int finish(ga_problem *p, svd *f, bool full, ga_svd_way way) {
     return err == GA_NO_ERROR && way == GA_SVD_BATCH && !full && m > n ? ga_matrices_part(p, &f->u, m, n, false) : err;
 }
 
-/* `s` has the algorithm, and what is wanted. */
+/* Try the algorithm in `s`, which also says which results are wanted. */
 static int attempt(ga_problem *p, svd *f, const GpuArray *a, ga_solver_call s) {
     const bool vectors = s.vectors, full = s.full, plain = s.way == GA_SVD_PLAIN;
     ga_matrices x = {0};

@@ -91,7 +91,8 @@ typedef struct call {
     GpuArray numbered, classes;      /* 0, 1, 2 ... and its view */
     GpuArray total;                  /* the sum of weights, if there are any */
     GpuArray pass, lane[LANES], row[ROWS], by;
-    GpuArray picked, heavy; /* of each row the element of its class, and that class' weight, if there are any */
+    /* for each row the element of the target's class, and the weight of that class, if there are weights */
+    GpuArray picked, heavy;
 } call;
 
 enum { ONE, ON, OFF, COUNT, ROW_ON, ROW_OFF }; /* numbers */
@@ -177,7 +178,7 @@ static int take_weight(call *c, const GpuArray *w) {
     return ga_fused_spread(&c->weight, w, c->x->nd, c->is_class);
 }
 
-/* Check a loss, or its gradient, and take it as a view. */
+/* Check a loss, or its gradient, and make a view of it. */
 static int take_loss(call *c, const GpuArray *a, bool written, const char *role) {
     const bool each = c->how->reduction == GA_LOSS_NONE;
     int err = ga_fused_check(c->ctx, a, c->what, role);
@@ -259,7 +260,8 @@ static int run_pass(call *c) {
     return err;
 }
 
-/* Pick what run_pass() sums. A class that is not there picks nothing; its row gets NaN, or is ignored. */
+/* Gather the elements of the targets' classes, instead of the sums of run_pass(). Rows with an invalid class are not
+ * written; they become NaN or are ignored later. */
 static int run_picks(call *c) {
     const unsigned axis = c->how->axis;
     int err = GpuArray_take_along_axis(&c->picked, c->x, &c->target, axis, 0);

@@ -13,7 +13,7 @@
 static const ga_fused_text sums = {NULL, VALUE, NULL, 1, NULL},
                            means = {NULL, VALUE " / " COUNT, "total * share", 1, NULL};
 static const char each[] = "y = $T(" VALUE ");";
-/* NaN for sequences whose loss is NaN or, where that does not become 0, infinite. */
+/* NaN for sequences whose loss is NaN, or infinite unless infinite losses are replaced by 0. */
 static const char factors[] = "$A value = $A(g) * share;\n"
                               "if (mean != 0) value = value / " COUNT ";\n"
                               "if (isinf($A(loss)) && zero != 0) value = 0;\n"
@@ -29,10 +29,10 @@ typedef struct call {
     const ga_ctc *how;
     const GpuArray *x, *target, *frames, *lengths;
     GpuArray result;      /* a view of the losses, or of their gradient, with one dimension */
-    size_t count, padded; /* of sequences; places for the targets of each, if `is_padded` */
+    size_t count, padded; /* number of sequences; if `is_padded`, room for the targets of each */
     bool is_padded;
-    size_t states; /* of all sequences */
-    double share;  /* of a sequence in a mean */
+    size_t states; /* number of states of all sequences */
+    double share;  /* factor of a sequence in a mean */
     float single;
     int64_t is_mean, is_zero;
     GpuArray span, alpha, loss; /* see ctc.gk */
@@ -51,7 +51,7 @@ static void finish(call *c) {
 
 /* --------------------------------------------------------------------------------------------------------- checks */
 
-/* Is everything there? `first` and `second` are the arrays beside the input and the integers. */
+/* Check that all operands are there; `first` and `second` are the arrays besides the input and the integers. */
 static int check_given(const call *c, const GpuArray *first, const GpuArray *second) {
     const GpuArray *const all[] = {c->target, c->frames, c->lengths, first, second};
     int err = GA_NO_ERROR;
@@ -130,7 +130,7 @@ static int start(call *c, const GpuArray *first, const GpuArray *second) {
     return err;
 }
 
-/* Check the losses, or their gradient, and take them as a view. */
+/* Check the losses, or their gradient, and make a view of them. */
 static int take_loss(call *c, const GpuArray *a, bool written, const char *role) {
     const bool single = c->how->reduction == GA_LOSS_NONE;
     int err = ga_fused_check(c->ctx, a, c->what, role);
@@ -193,7 +193,7 @@ static ga_arg view_of(ga_view *v, const GpuArray *a) {
     ga_view_array(v, a);
     return ga_arg_view(v);
 }
-/* Targets, always with two dimensions. */
+/* A view of the targets, always with two dimensions. */
 static ga_arg targets_of(ga_view *v, const call *c) {
     ga_view_init(v, c->target->data, c->target->offset);
     if (!c->is_padded) ga_view_add(v, 1, 0);

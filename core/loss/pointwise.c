@@ -8,7 +8,7 @@
 
 typedef enum parameter { NONE, NUMBER, NOT_NEGATIVE, POSITIVE } parameter;
 
-/* A loss as texts over x, t, the parameter p and the weight w. */
+/* The GK texts of a loss, over x, t, the parameter p and the weight w. */
 typedef struct text {
     parameter p;
     ga_fused_text sum;

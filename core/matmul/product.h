@@ -20,7 +20,7 @@ typedef struct ga_product {
     gpucontext *ctx;
     size_t m, n, k;
     ga_matrix x[GA_PRODUCT_OPERANDS];
-    bool flipped; /* a and b are exchanged: c is the transpose of the result */
+    bool flipped; /* a and b are exchanged: c is the transposed result */
     bool vendor;  /* the vendor's BLAS supports this type */
     bool conj;    /* use the conjugate of a: only in products with m = n = 1 */
     ga_plan plan;

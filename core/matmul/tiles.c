@@ -10,7 +10,7 @@ enum {
 
 typedef struct tiles_layout {
     unsigned gm, gn, rm, rn, bk;
-    unsigned rows, columns; /* on CPUs */
+    unsigned rows, columns; /* of a tile, on CPUs */
     size_t groups;
 } tiles_layout;
 
@@ -25,7 +25,7 @@ static size_t count_tiles(const ga_product *p, size_t rows, size_t columns) {
     return n;
 }
 
-/* Groups as wide as the matrices need, and the largest tiles that give every unit at least one. */
+/* Choose groups no wider than the matrices, and the largest tiles that still give every compute unit one. */
 static void plan_tiles(const ga_product *p, const ga_caps *caps, unsigned items, tiles_layout *l) {
     const size_t sum = sum_size(p);
 

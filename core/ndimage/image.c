@@ -40,7 +40,7 @@ int ga_image_begin(ga_image *m, const char *what, GpuArray *result, const GpuArr
     m->made = result->data == NULL;
     if (m->made) {
         int err = GpuArray_empty(result, m->ctx, typecode, nd, dims, GA_C_ORDER);
-        if (err != GA_NO_ERROR) m->made = false; /* there is nothing to clear */
+        if (err != GA_NO_ERROR) m->made = false; /* the structure has not been initialised */
         if (err != GA_NO_ERROR) return err;
     }
     int err = check_result(m, in, nd, dims);

@@ -29,7 +29,7 @@ int ga_image_end(ga_image *m, int err);
 /* The type of the computation: GA_DOUBLE, or GA_FLOAT if the device has no double. */
 int ga_image_real(const gpucontext *ctx);
 
-/* A number as a kernel's parameter of a type: GA_FLOAT, GA_DOUBLE, GA_INT, GA_LONG, GA_ULONG. */
+/* A number as a kernel's argument of type GA_FLOAT, GA_DOUBLE, GA_INT, GA_LONG or GA_ULONG. */
 typedef union ga_image_number {
     float f;
     double d;

@@ -38,7 +38,7 @@ static bool is_empty(const ga_norm *n) {
     return ga_array_size(n->x.array) == 0;
 }
 
-/* What all forward calls end in. */
+/* The last part of all forward calls. */
 static int forward(ga_norm *n, GpuArray *y, const GpuArray *weight, const GpuArray *bias) {
     int err = ga_norm_take(n, &n->y, y, true, "result");
     if (err == GA_NO_ERROR) err = ga_norm_take_param(n, &n->weight, weight, false, "weight");
@@ -64,7 +64,8 @@ static int take_backward(ga_norm *n, const gradients *to, const GpuArray *weight
     return err;
 }
 
-/* Statistics are there, or computed here; parameters first, as the input's gradient may overwrite an operand. */
+/* Compute the gradients, with given statistics or ones computed here; those of parameters first, because the input's
+ * gradient may overwrite an operand. */
 static int backward(ga_norm *n, const gradients *to, const ga_norm_operand *of_weight, const ga_norm_operand *of_bias,
                     bool fixed) {
     int err = fixed ? GA_NO_ERROR : ga_norm_statistics(n);
@@ -209,7 +210,7 @@ int GpuArray_group_norm_grad(GpuArray *gx, GpuArray *gweight, GpuArray *gbias, c
 static int update(ga_norm *n, const ga_norm_operand *mean, const ga_norm_operand *var, double momentum) {
     static const char means[] = "to = $W((1 - share) * $A(from) + share * (mean + off));",
                       vars[] = "to = $W((1 - share) * $A(from) + share * (var * unbiased));";
-    const size_t elements = ga_array_size(n->x.array) / n->x.array->dimensions[1]; /* of a channel */
+    const size_t elements = ga_array_size(n->x.array) / n->x.array->dimensions[1]; /* elements of a channel */
     const double count = (double)elements, wide = count / (count - 1);
     const float share = (float)momentum, unbiased = (float)wide;
     const int acc = ga_fused_acc(n->types.elements);

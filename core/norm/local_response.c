@@ -28,8 +28,8 @@ typedef struct call {
     double numbers[NUMBERS];
     float singles[NUMBERS];
     size_t before, after, margin;
-    GpuArray padded, inner; /* with margins; a view without them */
-    GpuArray divisor, back; /* of windows, and of mirrored ones; with an axis of extent 1 at the end */
+    GpuArray padded, inner; /* padded: with margins; inner: a view without them */
+    GpuArray divisor, back; /* sums of windows, and of mirrored windows; with a last axis of extent 1 */
 } call;
 
 static ga_fused_arg number(const call *c, const char *name, int which) {

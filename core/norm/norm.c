@@ -13,7 +13,7 @@ static int acc(const ga_norm *n) {
     return ga_fused_acc(n->types.elements);
 }
 
-/* A number of the type computed in: one of two constants, as `single` and `wide` have it. */
+/* A numeric constant in the type of the computation: float gets *single, double gets *wide. */
 static ga_fused_arg number(const ga_norm *n, const char *name, const float *single, const double *wide) {
     return ga_fused_number(acc(n), name, single, wide);
 }
@@ -62,7 +62,7 @@ void ga_norm_free(ga_norm *n) {
     free(n->list);
 }
 
-/* A view in which an axis of `groups` and one of the channels of a group are in the place of `axis`. */
+/* A view in which two axes replace `axis`: the groups, and the channels of a group. */
 static int split(GpuArray *view, const GpuArray *a, unsigned axis, size_t groups) {
     unsigned char *all = malloc((size_t)a->nd + 1);
     if (all == NULL) return ga_fail_memory(&a->data->ctx->err, "an array's shape");
@@ -141,13 +141,13 @@ static unsigned axes(const ga_norm *n, const unsigned char *flags, bool value) {
     return count;
 }
 
-/* Are elements that are neighbours in memory of one group? */
+/* Do elements that are contiguous in memory belong to one group? */
 static bool neighbours_share(const ga_norm *n) {
     const unsigned axis = ga_array_fastest(n->x.array);
     return axis == n->nd || n->own[axis] != 0;
 }
 
-/* Replace lanes by contiguous copies of them, one after the other in `store`. */
+/* Replace the lanes by contiguous copies, which follow each other in `store`. */
 static int copy_lanes(ga_norm *n, GpuArray *store, GpuArray *lane, unsigned count) {
     static const char *const texts[] = {NULL, NULL, "to0 = from0; to1 = from1;",
                                         "to0 = from0; to1 = from1; to2 = from2;"};
@@ -178,15 +178,15 @@ static int copy_lanes(ga_norm *n, GpuArray *store, GpuArray *lane, unsigned coun
     return err;
 }
 
-/* Take the lanes of vectors as arrays; where neighbours in memory are of different groups as contiguous copies, because
- * kernels then read the lanes along with x, in packs. */
+/* Get the lanes of vectors as arrays. If elements that are contiguous in memory belong to different groups, kernels
+ * read the lanes along with x, in packs; then make contiguous copies of the lanes. */
 static int take_lanes(ga_norm *n, GpuArray *store, GpuArray *lane, const GpuArray *vectors, unsigned count) {
     int err = GA_NO_ERROR;
     for (unsigned i = 0; i < count && err == GA_NO_ERROR; i++) err = ga_fused_lane(&lane[i], vectors, acc(n), i);
     return err == GA_NO_ERROR && !neighbours_share(n) ? copy_lanes(n, store, lane, count) : err;
 }
 
-/* The variance is of elements less their rounded mean, whose own mean is not quite 0. */
+/* The variance is computed from elements less their rounded mean; the mean of these differences is not quite 0. */
 static const char spread_source[] = "$Ax4 norm_spread($A sum, $A squares, $A n, $A eps)\n"
                                     "{\n"
                                     "    $A off = sum / n;\n"

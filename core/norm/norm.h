@@ -1,9 +1,9 @@
 #ifndef GA_NORM_H
 #define GA_NORM_H
-/* Normalisation: statistics of groups of elements, and what the results and the gradients are of them. */
+/* Normalisation: statistics of groups of elements, and the results and gradients computed from them. */
 #include "fused/fused.h"
 
-/* An operand as a norm sees it: of the input's rank, which parameters have by extents of 1. */
+/* An operand of a norm, with the input's rank; parameters have extent 1 along the other axes. */
 typedef struct ga_norm_operand {
     GpuArray split, view;  /* zeroed where there is none */
     const GpuArray *array; /* NULL: none */
@@ -17,9 +17,10 @@ typedef struct ga_norm {
     ga_fused_types types;
     bool centred; /* is the mean taken away? */
     double eps;
-    size_t groups;                         /* 0: axes are as they are; else axis 1 is these and the channels of each */
+    /* number of groups: axis 1 is split into groups and channels of each; 0: axes are not changed */
+    size_t groups;
     unsigned nd;                           /* rank, with the groups */
-    unsigned char *own;                    /* axes along which elements have one mean; nd of them */
+    unsigned char *own;                    /* for each of nd axes: do the elements along it share a mean? */
     unsigned char *param;                  /* axes that parameters have */
     unsigned *list;                        /* room for axes */
     ga_norm_operand x, weight, bias, g, y; /* y: the result, or the gradient of x */

@@ -11,7 +11,7 @@ typedef struct softmax_call {
     const char *what;
     const GpuArray *y, *g;
     GpuArray *gx;
-    const ga_fused_text *sum; /* of y and g, or of g alone */
+    const ga_fused_text *sum; /* sum over y and g, or over g alone */
     unsigned summed;          /* how many of these */
     const char *each;
 } softmax_call;

@@ -1,4 +1,4 @@
-/* What steps are told of gradients: their norm, whether they are finite; and the factor of a loss. */
+/* Properties of gradients that steps use: their norm, and whether they are finite; and the scale of a loss. */
 #include <gpuarray/optim.h>
 #include <gpuarray/util.h>
 

@@ -121,8 +121,8 @@ static bool reaches(const extent *before, const extent *e) {
     return before != NULL && before->space == e->space && before->end > e->start;
 }
 
-/* Of two that overlap, does a step write one? With extents sorted by their start, each is compared with the one before
- * it that ends last, and with the one that ends last of those that are written. */
+/* Do two extents overlap of which a step writes one? Extents are sorted by their start; each is compared with the
+ * earlier one that ends last, and with the earlier one that ends last among those that are written. */
 static bool has_overlap(extent *list, size_t n) {
     const extent *last = NULL, *written = NULL;
 

@@ -167,7 +167,7 @@ static int run(const ga_optim *how, const ga_optim_list *l) {
     int err = GA_NO_ERROR;
 
     for (int i = 0; i < 2 && err == GA_NO_ERROR; i++) {
-        bool any = i == 0 && l->n == 0 && how->steps != NULL; /* an empty step counts */
+        bool any = i == 0 && l->n == 0 && how->steps != NULL; /* a step without tensors is counted, too */
         for (size_t k = 0; k < l->n; k++) any = any || ga_optim_acc(&l->items[k]) == types[i];
         if (!any) continue;
         gpudata *numbers = gpudata_alloc(l->ctx, 12 * gpuarray_get_elsize(types[i]), NULL, GA_BUFFER_READ_WRITE, &err);

@@ -15,7 +15,7 @@ enum {
     BLOCK = 8192,    /* OPTIM_BLOCK */
     RANK = 8,        /* most dimensions of strided tensors that are not copied */
     PARAMETERS = 59, /* arrays of a launch: GK's limit is 62 parameters */
-    OWN_BYTES = 112, /* of arguments beside tensors */
+    OWN_BYTES = 112, /* bytes of arguments other than tensors */
     MOST = 8         /* tensors of a launch: compilers take time by their number */
 };
 

@@ -85,7 +85,7 @@ unsigned ga_optim_uses(ga_optim_pass pass, unsigned has) {
     }
 }
 
-/* Of the arrays that a pass uses, those that it writes. */
+/* The arrays that a pass writes, among those that it uses. */
 static unsigned writes_of(ga_optim_pass pass, unsigned uses) {
     switch (pass) {
     case GA_OPTIM_STEP: return uses & ~(unsigned)G;

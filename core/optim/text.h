@@ -1,12 +1,13 @@
 #ifndef GA_OPTIM_TEXT_H
 #define GA_OPTIM_TEXT_H
-/* The kernel over several tensors: a parameter for each of their arrays (kernels/library/optim.gk has all else). */
+/* The text of kernels over several tensors, with a parameter for each of their arrays; the rest is in
+ * kernels/library/optim.gk. */
 #include "template/library.h"
 
 /* The arrays of a tensor: parameters, gradient, master weights, states. */
 enum { GA_OPTIM_P, GA_OPTIM_G, GA_OPTIM_W, GA_OPTIM_A, GA_OPTIM_B, GA_OPTIM_C, GA_OPTIM_ROLES };
 
-/* What is done: a step; LAMB's moments, and its step; a sum of squares of gradients; a look for what is not finite. */
+/* Passes: a step; LAMB's moments, and its step; the sum of squares of gradients; the search for infinities and NaN. */
 typedef enum ga_optim_pass {
     GA_OPTIM_STEP,
     GA_OPTIM_MOMENTS,
@@ -22,7 +23,7 @@ typedef struct ga_optim_form {
     unsigned rank; /* of views; 0: arrays are dense */
 } ga_optim_form;
 
-/* Of the arrays that tensors have, those that a pass uses. */
+/* The arrays that a pass uses, among those that tensors have. */
 unsigned ga_optim_uses(ga_optim_pass pass, unsigned has);
 
 /*

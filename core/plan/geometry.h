@@ -10,8 +10,8 @@ static inline bool ga_loops(const ga_caps *caps) {
     return caps->is_cpu;
 }
 
-/* The same for work on columns, whose neighbours read neighbouring elements. False where the compiler vectorises across
- * work-items, which then pays. */
+/* ga_loops() for work on columns, where neighbouring work-items read contiguous elements. False if the compiler
+ * vectorises across work-items, which is then faster. */
 static inline bool ga_loops_columns(const ga_caps *caps) {
     return caps->is_cpu && !caps->vector_items;
 }
@@ -27,14 +27,15 @@ static inline size_t ga_units(const ga_caps *caps) {
     return caps->compute_units > 0 ? caps->compute_units : 1;
 }
 
-/* Bytes that a work-item best accesses at once: 16 as a vector, or on a CPU what its compiler vectorises of an unrolled
- * loop; 0: single elements only. */
+/* Bytes that a work-item should access at a time: 16 as a vector, or on a CPU what its compiler vectorises in an
+ * unrolled loop; 0: single elements only. */
 static inline size_t ga_pack_bytes(const ga_caps *caps) {
     return ga_loops(caps) ? 64 : caps->vector_bytes >= 16 ? 16 : 0;
 }
 
 /* Do tensor cores multiply half types or, where tf32 is allowed, float? Not in a reproducible context, as they sum in
- * an order of their own; GA_DOUBLE, whose products have a defined order there, is the caller's affair. */
+ * an order of their own; GA_DOUBLE, whose products have a defined order on tensor cores, must be handled by the
+ * caller. */
 static inline bool ga_tensor_cores(const gpucontext *ctx, int typecode) {
     return ctx->caps.matrix && !ctx->reproducible && typecode != GA_DOUBLE && (typecode != GA_FLOAT || ctx->tf32);
 }
@@ -43,15 +44,15 @@ static inline bool ga_tensor_cores(const gpucontext *ctx, int typecode) {
  * Strips of windows: a work-item computes `results` neighbouring windows of an axis at a time, whose rows it reads
  * once, `strips` times. `items` work-items do the whole.
  */
-enum { GA_STRIP_ROWS = 24 }; /* of the windows that are computed at a time, at most */
+enum { GA_STRIP_ROWS = 24 }; /* rows that the windows computed at a time may have together */
 
 typedef struct ga_strips {
     unsigned results;
     size_t strips, items;
 } ga_strips;
 
-/* Plan them for `lines` axes of `extent` windows, which are `step` apart and have `taps` rows at distances of `gap`; at
- * most `most` results at a time, a power of two. False: there is nothing, or a window has too many rows. */
+/* Plan strips for `lines` axes of `extent` windows, which are `step` apart and have `taps` rows at distances of `gap`;
+ * at most `most` results at a time, a power of two. False if there are no windows, or a window has too many rows. */
 bool ga_plan_strips(ga_strips *s, const ga_caps *caps, unsigned most, size_t lines, size_t extent, size_t step,
                     size_t gap, size_t taps);
 

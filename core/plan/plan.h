@@ -6,7 +6,7 @@
 /* One operand of a plan. */
 typedef struct ga_operand {
     gpudata *data;    /* NULL for a scalar */
-    size_t offset;    /* in bytes */
+    size_t offset;    /* offset in bytes */
     ssize_t *strides; /* nd of the plan; NULL for a scalar */
     void *value;      /* value of a scalar */
     size_t elsize;

@@ -11,17 +11,17 @@
 #include "plan/flat.h"
 #include "plan/geometry.h"
 
-#define MOST ((size_t)1 << 58) /* of extents and elements */
+#define MOST ((size_t)1 << 58) /* limit of extents and of numbers of elements */
 
-/* Axes of space; those before a plan's own have extent 1. Elements of a looping work-item. */
+/* Limits and sizes; of AXES axes of space, those that a plan does not have come first and have extent 1. */
 enum {
     AXES = 3,
     LOOP_ELEMENTS = 1024,
-    PLANE_WINDOWS = 4, /* of a work-item of pool_planes() at a time, at most */
-    MOST_ELEMENTS = 64 /* of a window's plane there */
+    PLANE_WINDOWS = 4, /* largest number of windows that a work-item of pool_planes() computes at a time */
+    MOST_ELEMENTS = 64 /* largest number of elements in a plane of a window of pool_planes() */
 };
 
-/* OP of pool_forward and pool_backward. */
+/* Values of the template argument OP of pool_forward and pool_backward. */
 enum { MAX = 0, AVERAGE = 1, NORM = 2, UNPOOL = 3 };
 
 struct _GpuPool {
@@ -167,7 +167,7 @@ int GpuPool_output(const GpuPool *pool, size_t *dims) {
 
 enum { INPUTS = 3 };
 
-/* What a call works on. Inputs that are NULL are not there. */
+/* The operands of a call; an absent input is NULL. */
 typedef struct call {
     const GpuPool *p;
     const char *what;
@@ -199,7 +199,7 @@ static int begin(call *k, const GpuPool *p, const char *what) {
     return p != NULL ? ga_context_check(p->ctx) : ga_fail(NULL, GA_INVALID_ERROR, "%s: the plan is NULL", what);
 }
 
-/* Check or make a result, of the shape of y (`result`) or x, which shares no memory with the inputs. */
+/* Check or make a result, of the shape of y (`result`) or x, and check that it is disjoint from the inputs. */
 static int open_result(call *k, ga_result *r, GpuArray *out, int typecode, bool result, const char *name) {
     size_t dims[2 + AXES];
 
@@ -221,7 +221,7 @@ static int close_call(call *k, int err) {
 
 /* --------------------------------------------------------------------------------------------------------- launches */
 
-/* Batch, channels and three axes of space. */
+/* A view of an array with dimensions for batch, channels and three axes of space. */
 static ga_arg array_arg(const GpuPool *p, ga_view *v, const GpuArray *a) {
     const unsigned first = AXES - p->nd;
 
@@ -234,7 +234,7 @@ static ga_arg array_arg(const GpuPool *p, ga_view *v, const GpuArray *a) {
     return ga_arg_view(v);
 }
 
-/* A number as a kernel's parameter of the type of computation. */
+/* A number of the type of computation, as a kernel's argument. */
 typedef union number {
     float f;
     double d;
@@ -242,7 +242,7 @@ typedef union number {
 
 enum { MOST_VIEWS = 5, NUMBERS = 17 };
 
-/* The launch of a kernel: its views, then the number, then the windows. */
+/* The launch of a kernel: arguments are its views, then the number, then the parameters of windows. */
 typedef struct launch {
     ga_flat flat;
     ga_view views[MOST_VIEWS];
@@ -254,7 +254,7 @@ static bool channels_last(const GpuArray *a) {
     return a->dimensions[1] > 1 && a->strides[1] == (ssize_t)GpuArray_ITEMSIZE(a);
 }
 
-/* At least any place and product that a kernel computes. */
+/* Not less than any index or product of indices that a kernel computes. */
 static size_t largest_place(const GpuPool *p) {
     size_t most = 0;
 
@@ -267,7 +267,8 @@ static size_t largest_place(const GpuPool *p) {
     return most;
 }
 
-/* A launch over the elements of an array, with `n` views, and unless `op` is below 0 the number and the windows. */
+/* A launch over the elements of `walked`, with `n` views, and unless `op` is negative with the number and the
+ * parameters of windows. */
 static void make_launch(launch *l, const GpuPool *p, const char *file, const char *kernel, int op, unsigned n,
                         const GpuArray *const *arrays, const GpuArray *walked, double value) {
     const size_t *const lists[] = {p->window, p->stride, p->dilation, p->before, p->after};
@@ -305,7 +306,7 @@ static int run(const GpuPool *p, const char *kernel, int op, unsigned n, const G
     return ga_flat_launch(&l.flat);
 }
 
-/* Does pool_planes() do? */
+/* Can pool_planes() compute this? */
 static bool plan_planes(const call *k, int op, ga_strips *s) {
     const GpuPool *p = k->p;
     const size_t extent = p->results[1], count = ga_array_size(k->result.a);
@@ -337,7 +338,7 @@ static int forward_planes(call *k, int op, double value, bool places, const ga_s
     return ga_flat_launch(&l.flat);
 }
 
-/* Of windows, or with places and without. */
+/* Choose the kernel; `places`: also write the positions of the maxima. */
 static int forward(call *k, int op, double value, bool places) {
     const GpuArray *const two[] = {k->inputs[0], k->result.a};
 
@@ -410,7 +411,8 @@ int GpuPool_lp(const GpuPool *pool, GpuArray *y, const GpuArray *x, double p) {
     return close_call(&k, err);
 }
 
-/* Each element of y at its place in x, the large one: sums of gradients, or the elements themselves. */
+/* Scatter each element of y to its position in x, the larger array: add up gradients, or store the elements
+ * themselves. */
 static int to_places(const GpuPool *pool, const char *what, int kind, GpuArray *x, const char *x_name,
                      const GpuArray *y, const char *y_name, const GpuArray *places) {
     call k;

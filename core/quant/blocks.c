@@ -9,7 +9,7 @@
 #include "device/profile.h"
 #include "plan/flat.h"
 
-/* By GGUF's numbers. */
+/* Indexed by GGUF's numbers of formats. */
 static const ga_block_layout layouts[] = {
     [GA_BLOCK_Q4_0] = {32, 18},   [GA_BLOCK_Q4_1] = {32, 20},   [GA_BLOCK_Q5_0] = {32, 22},
     [GA_BLOCK_Q8_0] = {32, 34},   [GA_BLOCK_Q4_K] = {256, 144}, [GA_BLOCK_Q5_K] = {256, 176},
@@ -43,7 +43,7 @@ void ga_block_template(ga_template_args *targs, ga_block_format format, const ga
 
 /* ----------------------------------------------------------------------------------------------------------- checks */
 
-/* A valid array, in the context if that is not NULL. */
+/* Check that an array is valid and, if ctx is not NULL, in this context. */
 static int check_array(gpucontext *ctx, const GpuArray *a, const char *what, const char *role) {
     int err = ga_input_check(a, NULL, what, role);
 

@@ -1,27 +1,27 @@
 #ifndef GA_BLOCKS_INTERNAL_H
 #define GA_BLOCKS_INTERNAL_H
-/* Block formats, and what calls about blocks have in common. */
+/* Block formats, and functions that all calls on blocks share. */
 #include <gpuarray/blocks.h>
 
 #include "array/array.h"
 #include "template/launch.h"
 #include "template/library.h"
 
-enum { GA_BLOCK_UNIT = 32 }; /* elements that kernels take at a time */
+enum { GA_BLOCK_UNIT = 32 }; /* elements that a kernel processes at a time */
 
 typedef struct ga_block_layout {
     size_t elements, bytes; /* of a block */
 } ga_block_layout;
 
-/* GA_VALUE_ERROR unless there is such a format. */
+/* GA_VALUE_ERROR if the format does not exist. */
 int ga_block_layout_of(ga_errbuf *e, ga_block_format format, const char *what, ga_block_layout *l);
 
-/* Add FORMAT, BYTES and UNITS. */
+/* Add the template arguments FORMAT, BYTES and UNITS. */
 void ga_block_template(ga_template_args *targs, ga_block_format format, const ga_block_layout *l);
 
-/* Check an array of blocks of a rank (0: any but 0). */
+/* Check an array of blocks of rank `nd` (0: any rank but 0). */
 int ga_block_check(gpucontext *ctx, const GpuArray *a, unsigned nd, const ga_block_layout *l, const char *what);
-/* Check elements: float, half or bfloat16; ctx NULL: any. */
+/* Check that elements are float, half or bfloat16; ctx NULL: of any context. */
 int ga_block_check_elements(gpucontext *ctx, const GpuArray *a, const char *what, const char *role);
 
 /* `view` is `a` itself or a dense copy of it, of type `typecode`; to be cleared. */
@@ -32,14 +32,15 @@ typedef struct ga_block_target {
     GpuArray *out, temporary;
 } ga_block_target;
 
-/* What to write; to be closed in any case. */
+/* The array to write; ga_block_close() must be called in any case. */
 const GpuArray *ga_block_open(ga_block_target *t, GpuArray *out, int *err);
 int ga_block_close(ga_block_target *t, int err);
 
-/* Rows of blocks in memory. */
+/* Rows of blocks in memory, `step` bytes from one to the next. */
 typedef struct ga_block_rows {
     gpudata *data;
-    size_t offset, step, rows, units; /* bytes; the number of rows, and of units in each */
+    /* offset and step in bytes; units: number of GA_BLOCK_UNIT elements in each row */
+    size_t offset, step, rows, units;
 } ga_block_rows;
 
 /* Write the values of rows to dense memory of type `typecode`. */

@@ -1,5 +1,5 @@
-/* Products with weights in block formats: few vectors, more of them through the product of matrices, chosen matrices.
- */
+/* Products with weights in block formats: for few vectors, for many by way of a matrix product, and for matrices that
+ * are selected by index. */
 #include "blocks.h"
 
 #include <stdlib.h>
@@ -14,12 +14,12 @@
 
 enum {
     TEAM = 32,              /* work-items that share a row */
-    MOST_TEAMS = 4,         /* of a group */
-    MOST_AT_ONCE = 4,       /* vectors for which a row is decoded once */
-    WINDOW_BYTES = 32 << 20 /* of values in temporary memory, unless a row is longer */
+    MOST_TEAMS = 4,         /* most teams in a group */
+    MOST_AT_ONCE = 4,       /* vectors for which a row is decoded once, at most */
+    WINDOW_BYTES = 32 << 20 /* largest temporary memory for decoded weights, unless one row needs more */
 };
 
-/* A call; the operands are those that kernels read. */
+/* A call, with its operands in the layout that kernels read. */
 typedef struct product {
     const char *what;
     gpucontext *ctx;
@@ -28,7 +28,7 @@ typedef struct product {
     GpuArray weights, x, ids, y;        /* weights with dense rows; x, ids and y dense */
     size_t matrices, rows, length;      /* of the weights */
     size_t row_step, matrix_step;       /* in bytes */
-    size_t vectors, slots, token, slot; /* of x: see blocks.gk */
+    size_t vectors, slots, token, slot; /* of x; see blocks.gk */
     bool experts;
 } product;
 
@@ -36,7 +36,7 @@ static size_t row_bytes(const product *p) {
     return p->length / p->layout.elements * p->layout.bytes;
 }
 
-/* The bytes from the first to the last one of the weights. */
+/* Bytes from the first to the last byte of the weights. */
 static size_t reach(const product *p) {
     if (p->matrices * p->rows * p->length == 0) return 0;
     return (p->matrices - 1) * p->matrix_step + (p->rows - 1) * p->row_step + row_bytes(p);
@@ -97,7 +97,7 @@ static int run_loops(const product *p) {
     return err == GA_NO_ERROR ? ga_instance_launch(k, GA_WIDTH_AUTO, 1, &groups, l.args) : err;
 }
 
-/* Can rows be read as words? */
+/* Can rows be read as 32-bit words? */
 static bool is_whole(const product *p) {
     size_t bits = p->weights.offset | p->row_step | row_bytes(p);
 
@@ -143,7 +143,7 @@ static int run_vectors(product *p) {
 
 /* -------------------------------------------------------------------------------------------------- many vectors */
 
-/* y[:, from to to] = x times the values of these rows. */
+/* Compute columns from ... from + count - 1 of y: x times these decoded rows of weights. */
 static int multiply_window(const product *p, const GpuArray *values, size_t from, size_t count) {
     const size_t flat[2] = {p->vectors, p->length};
     const ssize_t starts[2] = {0, (ssize_t)from}, steps[2] = {1, 1};
@@ -181,7 +181,7 @@ static int run_windows(product *p) {
 
 /* ------------------------------------------------------------------------------------------------------------ calls */
 
-/* The weights as they lie, or a dense copy. */
+/* Use the weights in place if their layout allows it, else a dense copy. */
 static int take_weights(product *p, const GpuArray *w) {
     bool fits = w->dimensions[w->nd - 1] < 2 || w->strides[w->nd - 1] == 1;
 
@@ -220,7 +220,7 @@ static int begin(product *p, const GpuArray *y, const GpuArray *x, const GpuArra
     return GA_NO_ERROR;
 }
 
-/* Compute into y, an array of the right shape. */
+/* Compute into y, whose shape is right. */
 static int compute(product *p, const GpuArray *x, const GpuArray *w, GpuArray *y) {
     const bool many = !p->experts && p->vectors > GA_BLOCKS_VECTORS;
     ga_block_target t;
@@ -228,7 +228,7 @@ static int compute(product *p, const GpuArray *x, const GpuArray *w, GpuArray *y
     if (ga_array_overlap_any(y, 2, (const GpuArray *const[]){x, w}))
         return ga_fail(&p->ctx->err, GA_VALUE_ERROR, "%s: the result overlaps an operand", p->what);
     int err = take_weights(p, w);
-    /* loops convert a vector for each row, so that is done once before them */
+    /* looping kernels would convert a vector for each row: convert it once before */
     const int typecode = !many && ga_loops(&p->ctx->caps) ? GA_FLOAT : x->typecode;
     if (err == GA_NO_ERROR) err = ga_block_dense(&p->x, x, typecode);
     if (err != GA_NO_ERROR) return err;

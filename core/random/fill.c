@@ -10,9 +10,9 @@
 enum {
     BLOCK = 4,          /* words of one Philox block */
     PACK = 16,          /* bytes of a vector access */
-    WAYS = 4,           /* blocks that a work-item computes in a row, for normal numbers of one word each */
-    GROUPS_A_UNIT = 32, /* groups for each unit, with work-items that take several packs */
-    BATCH = 64,         /* blocks whose words a looping work-item computes first */
+    WAYS = 4,           /* consecutive blocks that a work-item computes, for normal numbers of one word each */
+    GROUPS_A_UNIT = 32, /* groups for each compute unit if work-items process several packs */
+    BATCH = 64,         /* blocks whose words a looping work-item computes before it uses them */
     BATCHES = 32
 };
 
@@ -97,10 +97,11 @@ typedef struct fill_job {
     const GpuRandom *stream;
     const GpuArray *out;
     gpudata *data;
-    size_t offset, count, size; /* offset, in elements of `size` bytes */
+    size_t offset, count, size; /* in elements of `size` bytes; offset in bytes */
     uint64_t start;             /* first word of the first element */
-    const char *type, *stored;  /* GK types of elements, and in the buffer, where vectors of bf16 have another type */
-    unsigned words;             /* words of an element */
+    /* GK types of elements, and of their storage, which differs for bf16 because that has no vectors */
+    const char *type, *stored;
+    unsigned words; /* words of an element */
 } fill_job;
 
 static const char *unsigned_name(size_t size) {
@@ -131,7 +132,7 @@ static void add_law_args(ga_template_args *targs, const fill_job *j) {
     if (j->stream->state != NULL) ga_template_arg_flag(targs, "STATED", true);
 }
 
-/* Launch in packs, from the start of a block on. */
+/* Launch with vector stores; the first word is the first of a Philox block. */
 static int launch_packs(const fill_job *j, unsigned group, atomic_uint *limit) {
     gpucontext *ctx = j->data->ctx;
     const ga_random_law *law = j->law;
@@ -170,7 +171,7 @@ static int launch_packs(const fill_job *j, unsigned group, atomic_uint *limit) {
     return ga_launch_items(k, group, limit, GA_WIDTH_AUTO, 1, &groups, args);
 }
 
-/* Launch element by element, from any word on. */
+/* Launch with one store for each element; the first word may be anywhere in a Philox block. */
 static int launch_elements(const fill_job *j, unsigned group, atomic_uint *limit) {
     gpucontext *ctx = j->data->ctx;
     const ga_random_law *law = j->law;

@@ -39,7 +39,7 @@ int ga_random_check_state(const GpuArray *state, const GpuArray *other, const ch
 
 /* Check a stream and a result: `out` is aligned and writable. */
 int ga_random_check_stated(const GpuRandom *stream, const GpuArray *out, const char *what);
-/* The same of a function that takes no stream whose numbers are on the device. */
+/* ga_random_check_stated() for functions that do not support streams whose numbers are on the device. */
 int ga_random_check(const GpuRandom *stream, const GpuArray *out, const char *what);
 
 /* Where a call starts that takes `count` times `words` words: the stream's offset, rounded up to a multiple of `words`,

@@ -12,12 +12,12 @@ typedef struct ga_law_parameter {
     double number;
     ssize_t stride; /* 0: one element for all */
     const GpuArray *use;
-    GpuArray own; /* a converted copy, where one was needed */
+    GpuArray own; /* a converted copy, if one was needed */
 } ga_law_parameter;
 
 typedef struct ga_law_parameters {
     ga_law_parameter p[GA_LAW_PARAMETERS];
-    bool some; /* some of them are arrays */
+    bool some; /* some parameters are arrays */
 } ga_law_parameters;
 
 /* Conditions on a parameter, a bit each, as in law_outside() of random_laws.gk. */
@@ -31,7 +31,7 @@ typedef struct ga_law_rule {
 /* Conditions between parameters: RELATION of random_domain in random_laws.gk. */
 typedef enum ga_law_relation { GA_APART, GA_ASCENDING, GA_DRAWN, GA_FINITE_DISTANCE } ga_law_relation;
 
-/* A distribution: its parameters, and the conditions on them in words. */
+/* A distribution: its parameters, and conditions on them as text. */
 typedef struct ga_law_kind {
     const char *name;
     unsigned n;

@@ -36,7 +36,7 @@ static int check_real(const GpuRandom *stream, const GpuArray *out, bool complex
     return check_double(out, what);
 }
 
-/* A parameter in the type the kernel computes in. */
+/* A parameter in the type of the kernel's computation. */
 static ga_random_parameter real_parameter(int typecode, double x) {
     return ga_is_double(typecode) ? (ga_random_parameter){.d = x} : (ga_random_parameter){.f = (float)x};
 }

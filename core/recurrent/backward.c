@@ -12,17 +12,18 @@ static const ga_fused_text bias_sum = {NULL, "$A(g)", NULL, 1, NULL};
 
 /* Temporary memory. */
 typedef struct work {
-    ga_piece gates_x;  /* gradients of sums of gates: steps x batch x directions * gates * hidden */
-    ga_piece gates_h;  /* those with respect to products of the state, where they differ */
-    ga_piece products; /* of a step's gates, as gradient of the state before: batch x state */
-    ga_piece direct;   /* what else its gradient is, and that of cells, carried from step to step */
+    ga_piece gates_x; /* gradients of sums of gates: steps x batch x directions * gates * hidden */
+    ga_piece gates_h; /* gradients with respect to products with the state, if they differ from gates_x */
+    /* gates' gradients times weights, of one step: part of the gradient of the previous state, batch x state */
+    ga_piece products;
+    ga_piece direct; /* the other part of that gradient, carried from step to step */
     ga_piece cells;
-    ga_piece dy;      /* of results of layers before the last one */
-    ga_piece weights; /* both directions' weights of x, one below the other */
-    ga_piece x, h;    /* x and states, 0 beyond ends: steps x batch x inputs, or state */
-    ga_piece states;  /* of a projection: gradients of its results, steps x batch x state */
-    ga_piece full;    /* what was projected */
-    ga_piece given;   /* its gradient, of a step */
+    ga_piece dy;      /* gradient of the results of a layer before the last one */
+    ga_piece weights; /* weights of x of both directions, stacked */
+    ga_piece x, h;    /* x and states, with zeros after the end of each sequence: steps x batch x inputs, or state */
+    ga_piece states;  /* gradients of a projection's results, steps x batch x state */
+    ga_piece full;    /* state before the projection, from which the gradient of its weights is computed */
+    ga_piece given;   /* gradient of the state before the projection, of one step */
 } work;
 
 static size_t carve(const GpuRecurrent *r, gpudata *data, work *w) {
@@ -52,12 +53,12 @@ size_t ga_recurrent_backward_bytes(const GpuRecurrent *r) {
     return carve(r, NULL, &w);
 }
 
-/* A direction of a layer. */
+/* One direction of one layer. */
 typedef struct line {
     const ga_recurrent_call *k;
     unsigned layer, direction;
     const work *w;
-    const GpuArray *x; /* of the layer, 0 beyond ends */
+    const GpuArray *x; /* of the layer, with zeros after the end of each sequence */
     ga_recurrent_store store;
     ga_piece gates_x; /* steps x batch x gates * hidden, like gates_h */
     const GpuArray *gates_h;
@@ -80,7 +81,7 @@ static ssize_t later_than(const line *l, size_t t) {
 
 /* -------------------------------------------------------------------------------------------------------- one step */
 
-/* The gradient of results that were projected, from that of the state. */
+/* Compute the gradient of the state before the projection from that of the projected state. */
 static int collect(const line *l, size_t t) {
     const GpuRecurrent *r = l->k->r;
     const GpuArray made = ga_piece_at(&l->w->states.a, t);
@@ -104,7 +105,7 @@ static int collect(const line *l, size_t t) {
                               : err;
 }
 
-/* Add the buffers of a step that the forward call kept. */
+/* Add the buffers that the forward call stored for a step. */
 static void add_stored(ga_recurrent_launch *g, const line *l, size_t t) {
     const ga_cell cell = l->k->r->cell;
     const size_t before = l->direction == 0 ? t : t + 1, after = l->direction == 0 ? t + 1 : t;
@@ -162,7 +163,7 @@ static int run_step(const line *l, size_t t) {
 
 /* -------------------------------------------------------------------------------------------------- all of a line */
 
-/* Begin with the gradients of final states and cells. */
+/* Initialise the carried gradients with those of the final states and cells. */
 static int begin_line(const line *l, const GpuArray *dh, const GpuArray *dc) {
     GpuArray direct = l->w->direct.a, cells = l->w->cells.a, states = {0}, of_cells = {0};
 
@@ -197,7 +198,7 @@ static int end_line(const line *l, const ga_recurrent_grads *grads) {
     return ga_array_assign(&to, &l->w->cells.a);
 }
 
-/* `to` receives x with 0 beyond the ends of sequences. */
+/* Copy x to `to`, with zeros after the end of each sequence. */
 static int mask(const ga_recurrent_call *k, const GpuArray *to, const GpuArray *x) {
     ga_recurrent_launch g;
 
@@ -283,7 +284,7 @@ static int find_input(const ga_recurrent_call *k, const work *w, unsigned layer,
     return err == GA_NO_ERROR ? ga_recurrent_product(dx, &w->gates_x.a, weights, false) : err;
 }
 
-/* What a call computes from. */
+/* Arguments of a call. */
 typedef struct given {
     const ga_recurrent_grads *grads;
     const GpuArray *dy, *dh, *dc;
@@ -398,7 +399,7 @@ static int close_results(results *s, int err) {
     return err;
 }
 
-/* Without sequences, or gates, gradients of what is not empty are 0. */
+/* If there are no sequences or no gates, the gradients are 0. */
 static int clear(const results *s) {
     int err = GA_NO_ERROR;
 

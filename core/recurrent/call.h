@@ -1,6 +1,6 @@
 #ifndef GA_RECURRENT_CALL_H
 #define GA_RECURRENT_CALL_H
-/* A call of a plan: its checked operands, its memory, its launches. */
+/* A call of a plan: checked operands, memory, launches. */
 #include "array/result.h"
 #include "recurrent.h"
 #include "template/launch.h"
@@ -37,7 +37,7 @@ const GpuArray *ga_recurrent_weight(const ga_recurrent_call *k, unsigned layer, 
 int ga_recurrent_product(const GpuArray *c, const GpuArray *a, const GpuArray *w, bool transposed);
 /* dst = src, or 0 for NULL. */
 int ga_recurrent_set(GpuArray *dst, const GpuArray *src);
-/* Dropout of the results of a layer, or of their gradient. */
+/* Apply dropout to the results of a layer, or to their gradient. */
 int ga_recurrent_drop(const ga_recurrent_call *k, GpuArray *results, unsigned layer);
 
 /* ------------------------------------------------------------------------------------------------------- launches */

@@ -5,8 +5,8 @@
 
 /* Temporary memory. */
 typedef struct work {
-    ga_piece memory;   /* what a call without a reserve keeps, of one dimension */
-    ga_piece products; /* of a state: batch x gates * hidden */
+    ga_piece memory;   /* states and gates of a call without a reserve, as a vector */
+    ga_piece products; /* products with a state: batch x gates * hidden */
     ga_piece full;     /* results of a step before they are projected, and projected */
     ga_piece made;
 } work;
@@ -28,7 +28,7 @@ size_t ga_recurrent_forward_bytes(const GpuRecurrent *r, bool whole) {
     return carve(r, whole, NULL, &w);
 }
 
-/* A direction of a layer. */
+/* One direction of one layer. */
 typedef struct line {
     const ga_recurrent_call *k;
     unsigned layer, direction;

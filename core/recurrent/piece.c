@@ -1,4 +1,4 @@
-/* Arrays in memory of others, without references of their own. */
+/* Descriptions of arrays in memory that others own, without references of their own. */
 #include "recurrent.h"
 
 enum { ALIGNED = 256 }; /* bytes to which pieces of a workspace are aligned */

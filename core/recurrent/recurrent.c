@@ -3,9 +3,10 @@
 
 #include <stdlib.h>
 
-static const double most = 0x1p60; /* bytes of anything that a plan needs */
+static const double most = 0x1p60; /* upper limit of every size in bytes that a plan computes */
 
-/* Can all bytes be counted? The estimate is an upper bound of what a call takes of any kind, each element having 8. */
+/* Check that no size in bytes overflows. The estimate is an upper bound of the memory for any purpose, at 8 bytes for
+ * each element. */
 static int check_size(const GpuRecurrent *r) {
     const double layers = (double)r->layers * r->directions, places = ((double)r->steps + 2) * ((double)r->batch + 1);
     const double row = (double)r->gates * (double)r->hidden, inner = (double)r->directions * (double)r->state;

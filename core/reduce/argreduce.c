@@ -9,7 +9,7 @@
 #include "template/library.h"
 
 enum {
-    UNROLL = 4,              /* loads in flight */
+    UNROLL = 4,              /* loads that a work-item issues before it uses their values */
     BUSY = 16,               /* groups that keep a compute unit of a GPU busy */
     LOOPS_BUSY = 2,          /* the same for a CPU */
     LOOPS_LEAST = 4096,      /* smallest part that pays a work-item on a CPU, in elements */
@@ -29,14 +29,14 @@ typedef struct layout {
 
 /* ---------------------------------------------------------------------------------------------------------- layout */
 
-/* Do places increase along the walk? */
+/* Do positions increase in the order in which elements are visited? */
 static bool is_ordered(const ga_axes *reduced) {
     for (unsigned i = 0; i + 1 < reduced->count; i++)
         if (reduced->axis[i].out < reduced->axis[i + 1].out) return false;
     return true;
 }
 
-/* Are there so many repeated elements (stride 0) that their number may exceed 32-bit indices? */
+/* Are so many elements repeated (stride 0) that their number may exceed 32-bit indices? */
 static bool repeats_too_often(const ga_axes *reduced) {
     bool repeats = false;
     for (unsigned i = 0; i < reduced->count; i++) repeats |= reduced->axis[i].in == 0;
@@ -56,7 +56,7 @@ static unsigned group_lanes(const gpucontext *ctx, const ga_extremes *e, bool co
     return columns && lanes > 8 ? 8 : lanes;
 }
 
-/* Are there so few columns that loops of a known length are faster, because the results stay in registers? */
+/* Are there so few columns that loops with a constant trip count are faster, because the results stay in registers? */
 static bool is_fixed(const ga_caps *caps, size_t columns) {
     return !caps->vector_items && columns <= 128 && (columns > 64 || ga_ceil_pow2(columns) == columns);
 }
@@ -71,8 +71,8 @@ static unsigned loop_lanes(const ga_caps *caps, const ga_extremes *e, bool colum
     return (unsigned)ga_min_size(ga_ceil_pow2(whole ? fast->n : fast->n / 2 + 1), most);
 }
 
-/* Divide `most` work-items into powers of two: along the reduction first, except that columns need neighbours
- * across. */
+/* Divide `most` work-items into powers of two: first along the reduction; but for columns, neighbouring work-items are
+ * needed across them. */
 static void shape_group(layout *l, unsigned most) {
     unsigned across = l->columns ? (unsigned)ga_min_size(ga_ceil_pow2(l->items), most < 32 ? most : 32) : 1;
 
@@ -96,7 +96,7 @@ static void cut(layout *l, const ga_caps *caps, size_t busy, size_t least) {
     l->unroll = unroll_for(l->piece, l->along);
 }
 
-/* l->lanes is set. */
+/* Set the counts of the layout; l->lanes must be set. */
 static void count_work(const ga_extremes *e, layout *l) {
     size_t width = e->retained.axis[e->retained.count - 1].n;
 
@@ -197,7 +197,7 @@ static int compared_type(int t) {
     return ga_is_half(t) ? GA_FLOAT : t;
 }
 
-/* Where results go, and the type of the values. */
+/* Views for the results, and the type of the values. */
 typedef struct outputs {
     ga_view values, places;
     int typecode;

@@ -10,8 +10,9 @@ typedef struct ga_extremes {
     int typecode; /* type of the elements: any real one */
     /* .in: offset in bytes; .out: of `places`, in bytes; the strides of the values are .out / 8 times their size */
     ga_axes retained;
-    ga_axes reduced; /* in walking order; .in of the list is added to that of `retained`; .out of a dimension is the
-                        increment of the place for a step along it */
+    /* in the order in which elements are visited; .in of the list is added to that of `retained`; .out of a dimension
+     * is the increment of the position for a step along it */
+    ga_axes reduced;
     gpudata *values; /* NULL: values are not wanted */
     size_t values_offset;
     gpudata *places;    /* 64-bit integers */

@@ -11,7 +11,7 @@ enum { GA_REDUCE_OPERANDS = 16 }; /* most arguments; this many views of any rank
 typedef struct ga_reduce_map {
     unsigned n;            /* number of arguments */
     unsigned arrays;       /* number of those that are arrays; at least one */
-    gpuelemwise_arg *args; /* with its own copies of the names */
+    gpuelemwise_arg *args; /* the names are copies */
     char *source;          /* declarations that the expressions may use; or NULL */
     char *map, *after;     /* the expressions as functions; NULL: none */
 } ga_reduce_map;

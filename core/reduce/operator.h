@@ -23,7 +23,7 @@ typedef struct ga_operator {
     /* argmin and argmax: NaNs are treated as in a loop with >, and places count over the axes in the order they are
      * named */
     bool as_loop;
-    bool needs_elements; /* an extreme of no elements is an error */
+    bool needs_elements; /* the extreme of no elements is an error */
     int typecode, acctype, outtype;
     atomic_uint group_limit; /* smallest group limit of the kernels so far, in work-items */
     ga_cache cache;          /* instances of a user's operator */

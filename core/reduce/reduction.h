@@ -11,7 +11,7 @@
  * elements. */
 typedef struct ga_reduce_shape {
     bool columns; /* the last axis is retained (axes of extent 1 do not count) */
-    size_t inner; /* elements of the last axes, all of which are retained, or all of which are reduced */
+    size_t inner; /* number of elements of the last axes that are all retained or all reduced */
 } ga_reduce_shape;
 
 /* One of several arrays that are reduced together, with its strides along the job's dimensions. */
@@ -25,7 +25,7 @@ typedef struct ga_reduce_operand {
 /* The expressions of a job, their operands and scalars, in the order of the arguments. */
 typedef struct ga_reduce_mapped {
     const ga_reduce_map *map;
-    ga_reduce_operand *operands; /* map->arrays of them */
+    ga_reduce_operand *operands; /* one for each of map->arrays arrays */
     const ga_arg *scalars;       /* the other arguments */
     int64_t count;               /* elements reduced for each result */
 } ga_reduce_mapped;
@@ -51,7 +51,7 @@ typedef struct ga_reduce_job {
 struct _GpuReduction {
     ga_operator op;
     ga_memo memo;
-    ga_reduce_map *map; /* of GpuReduction_new_map(); else NULL */
+    ga_reduce_map *map; /* set by GpuReduction_new_map(); else NULL */
     /* only for argmin and argmax of an expression: a reduction that computes the expression's values, without axes */
     GpuReduction *values;
 };

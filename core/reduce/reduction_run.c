@@ -7,8 +7,8 @@
 #include "plan/geometry.h"
 #include "template/gk_types.h"
 
-/* The order of combination: CHAINS and W as in kernels/library/reduce.gk, and the size of parts in elements. It must
- * depend on shape and types only, because every bit of a sum depends on it. */
+/* The order of combination: `chains` and `width` are CHAINS and W of kernels/library/reduce.gk; a part has `piece`
+ * elements. It must depend on shape and types only, because every bit of a sum depends on it. */
 typedef struct order {
     unsigned chains, width;
     size_t parts, piece;
@@ -24,24 +24,24 @@ typedef struct layout {
 
 enum {
     CHAINS = 256,       /* most chains of a part: the work-items of a group on a GPU */
-    SIDE_BY_SIDE = 32,  /* most chains of columns, which are side by side */
-    LEAST_TURNS = 16,   /* elements for each total of a part, before a second part is made */
-    ENOUGH = 2048,      /* groups of 256 work-items, one for each chain, that keep any device busy... */
-    WANTED = 4096,      /* ... and the number wanted where there are fewer */
+    SIDE_BY_SIDE = 32,  /* most chains of a part if neighbouring work-items read neighbouring columns */
+    LEAST_TURNS = 16,   /* elements that each total of a part must have before there is a second part */
+    ENOUGH = 2048,      /* groups of 256 work-items that keep any device busy: with as many, a result has one part... */
+    WANTED = 4096,      /* ... and with fewer as many parts as give this number of groups */
     TOTALS = 128,       /* bytes of the totals that a work-item of a GPU has in registers */
-    SECTOR = 32,        /* bytes that a GPU reads at a time: enough of a row, if there are many */
-    SLICED = 262144,    /* elements from which two more launches cost less than idle units */
-    WIDE_ROW = 2048,    /* bytes of a row from which a CPU walks along it, few rows at a time... */
-    WIDE_SINGLE = 512,  /* ... where it is not read in vectors... */
-    WIDE_PLAIN = 128,   /* ... and in plain loops */
-    LOOPS_TOTALS = 32,  /* order-independent operators: partial results of a CPU's work-item that fit in registers... */
-    PLAIN_TOTALS = 128, /* ... or enough for a loop whose length its compiler does not know */
+    SECTOR = 32,        /* bytes that a GPU reads at a time: if there are many rows, a group reads no more of each */
+    SLICED = 262144,    /* elements from which idle compute units cost more than two more launches */
+    WIDE_ROW = 2048,    /* bytes of a row from which a CPU's work-item reads long ranges of few rows... */
+    WIDE_SINGLE = 512,  /* ... the same if it does not read vectors... */
+    WIDE_PLAIN = 128,   /* ... the same for plain loops */
+    LOOPS_TOTALS = 32,  /* partial results of order-independent operators that fit in a CPU's registers... */
+    PLAIN_TOTALS = 128, /* ... or enough for a loop whose trip count the compiler does not know */
     TOTAL_BYTES = 16384 /* bytes of the totals of a part, or strip of parts: half of a CPU's L1 cache, and GK's limit */
 };
 
 /* -------------------------------------------------------------------------------------------------------- the order */
 
-/* The largest power of two that divides n, of elements that take 16 bytes at most. */
+/* The largest number of elements, in at most 16 bytes, that is a power of two and divides n. */
 static unsigned wide(int typecode, size_t n) {
     unsigned w = ga_is_complex(typecode) || typecode > GA_DELIM ? 1 : 16 / (unsigned)gpuarray_get_elsize(typecode);
 
@@ -76,7 +76,7 @@ static void choose_order(const ga_reduce_job *j, size_t acc, order *r) {
     ga_cut(count, want, LEAST_TURNS * step, step, &r->parts, &r->piece);
 }
 
-/* Order-independent operators follow the order of memory. */
+/* Operators that do not depend on the order combine elements in the order of memory. */
 static ga_reduce_shape shape_in_memory(const ga_reduce_job *j) {
     const bool columns = ga_axes_fastest(&j->retained, &j->reduced);
     const ga_axes *fast = columns ? &j->retained : &j->reduced;
@@ -103,7 +103,7 @@ static void lists_of(const ga_reduce_job *j, const ga_reduce_operand *x, ga_axis
         store[GA_AXES_MAX + i] = (ga_axis){j->reduced.axis[i].n, x->reduced[i], 0};
 }
 
-/* The most lanes that all operands allow that are not repeated along them. */
+/* The largest number of lanes that all operands allow, except for those that are broadcast along this dimension. */
 static unsigned choose_lanes_mapped(const ga_operator *o, const ga_reduce_job *j, bool along_retained) {
     unsigned lanes = 0;
 
@@ -131,7 +131,7 @@ static unsigned choose_lanes(const ga_operator *o, const ga_reduce_job *j, bool 
                          GA_SIDE_IN);
 }
 
-/* Columns for groups. */
+/* Geometry of the kernel for columns, on a GPU. */
 static void reduce_plan_columns(const ga_operator *o, const ga_reduce_job *j, unsigned group, layout *l) {
     const ga_caps *caps = &o->ctx->caps;
     const order *r = &l->order;
@@ -147,7 +147,8 @@ static void reduce_plan_columns(const ga_operator *o, const ga_reduce_job *j, un
     while (l->along < r->chains && l->along < group / 8 &&
            (r->width == 1 || group / l->along / 2 * l->lanes * size >= SECTOR))
         l->along *= 2;
-    /* An order of rows has enough parts for a group a row: too few for groups of many columns, which share chains. */
+    /* An order that was chosen for rows has enough parts for one group a row. A group takes many columns, so that there
+     * are too few groups: several then share the chains of a column (slices). */
     const size_t blocks = ga_ceil_div(retained, group / l->along) * r->parts;
     if (j->retained.count + 2 <= GA_AXES_MAX && j->retained.total * j->reduced.total >= SLICED)
         while (l->slices * l->along < r->chains && blocks * l->slices < 2 * ga_units(caps)) l->slices *= 2;
@@ -183,14 +184,14 @@ static void reduce_plan_groups(const ga_operator *o, const ga_reduce_job *j, lay
     l->groups = ga_min_size(blocks, caps->max_groups[0]);
 }
 
-/* Is `list`'s last dimension contiguous, in an array read without a map, on a device whose compiler vectorises only
- * plain loops over elements? */
+/* Use a plain loop: is the last dimension of `list` contiguous, the array read without a map, and does the device's
+ * compiler vectorise only plain loops over elements? */
 static bool wants_plain(const ga_operator *o, const ga_reduce_job *j, const ga_axes *list) {
     return o->ctx->caps.vector_items && j->mapped == NULL && ga_gk_lanes(j->from) == 1 &&
            ga_gk_lanes(o->acctype) == 1 && list->axis[list->count - 1].in == (ssize_t)gpuarray_get_elsize(j->from);
 }
 
-/* Columns with rows so long that a work-item best reads pieces of them, whatever its compiler vectorises. */
+/* Columns with rows so long that a work-item best reads a range of each, regardless of what the compiler vectorises. */
 static bool has_wide_rows(const ga_operator *o, const ga_reduce_job *j, unsigned lanes) {
     const size_t row = j->retained.axis[j->retained.count - 1].n * gpuarray_get_elsize(j->from);
 
@@ -201,7 +202,8 @@ static bool wants_plain_loops(const ga_operator *o, const ga_reduce_job *j) {
     return j->reduced.count == 1 && wants_plain(o, j, &j->reduced);
 }
 
-/* Columns for groups of one work-item: a strip of them, or long pieces of few rows. Returns the number of groups. */
+/* Geometry for columns where a group has one work-item: it takes a strip of columns, or long ranges of few rows.
+ * Returns the number of groups. */
 static size_t reduce_plan_strips(const ga_operator *o, const ga_reduce_job *j, layout *l) {
     const size_t acc = gpuarray_get_elsize(o->acctype), row = j->retained.axis[j->retained.count - 1].n;
     size_t totals = (size_t)l->order.chains * l->order.width, most = 16;
@@ -227,8 +229,8 @@ static size_t reduce_plan_strips(const ga_operator *o, const ga_reduce_job *j, l
     return lines * ga_ceil_div(width, l->strip);
 }
 
-/* Groups of one work-item: each processes part after part alone. With more than two 64-bit integers at once no compiler
- * that was tried vectorises; it then takes 2 to 6 times as long. */
+/* Groups of one work-item: each processes part after part alone. 64-bit integers are read in at most two lanes: with
+ * more, none of the compilers that were tried vectorises, and the loop takes 2 to 6 times as long. */
 static void reduce_plan_loops(const ga_operator *o, const ga_reduce_job *j, layout *l) {
     const ga_caps *caps = &o->ctx->caps;
     const order *r = &l->order;
@@ -270,12 +272,12 @@ static void reduce_plan(const ga_operator *o, const ga_reduce_job *j, layout *l)
         reduce_plan_groups(o, j, l);
 }
 
-/* Are vectors, and the parts of a result, along the reduced elements? */
+/* Do the lanes of vectors, and the parts of a result, lie along the reduced dimensions? */
 static bool runs_along(const layout *l) {
     return l->way == ROWS || l->way == LOOPS || l->way == PLAIN_LOOPS;
 }
 
-/* x: retained dimensions, then the reduced ones, in vectors of `lanes`. */
+/* View of an input: retained dimensions, then the reduced ones; the fastest one counts vectors of `lanes`. */
 static void input_view(ga_view *x, const ga_reduce_job *j, const ga_axes *retained, const ga_axes *reduced,
                        gpudata *data, size_t offset, const layout *l) {
     ga_view_init(x, data, offset);
@@ -286,22 +288,22 @@ static void input_view(ga_view *x, const ga_reduce_job *j, const ga_axes *retain
     x->strides[fast] *= (ssize_t)l->lanes;
 }
 
-/* y: retained dimensions with the strides of the job's output, then the parts. */
+/* View of the output: retained dimensions with the strides of the job's output, then a dimension of one part. */
 static void output_view(ga_view *y, const ga_reduce_job *j) {
     ga_view_init(y, j->out, j->retained.out);
     ga_view_axes(y, &j->retained, GA_SIDE_OUT);
     ga_view_add(y, 1, 0);
 }
 
-/* The same for a buffer [retained][parts] or, not `along`, [parts][retained], whose strides become the input strides of
- * the next stage. */
+/* View of a buffer of totals, [retained][parts] or, not `along`, [parts][retained]; its strides become the input
+ * strides of the next stage. */
 static void partial_view(ga_view *y, const ga_axes *retained, gpudata *data, size_t size, size_t parts, bool along) {
     ga_view_init(y, data, 0);
     size_t bytes = ga_view_dense(y, retained, along ? size * parts : size);
     ga_view_add(y, parts, (ssize_t)(along ? size : bytes));
 }
 
-/* Does the kernel also take the array as a buffer? */
+/* Is it a kernel with plain loops? Such a kernel takes the input also as a buffer. */
 static bool is_plain(const layout *l) {
     return l->way == PLAIN_LOOPS || l->way == PLAIN_PANELS;
 }
@@ -391,7 +393,7 @@ static int launch_fold(ga_operator *o, const ga_reduce_job *j, const layout *l, 
 
 static int fold(ga_operator *o, const ga_reduce_job *j);
 
-/* The job that continues j with the totals in `partial`, of which y is the view: `retained` gets its strides, and
+/* The job that continues j with the totals in `partial`, described by y. The retained dimensions get y's strides, and
  * `rest` becomes the only reduced dimension. */
 static ga_reduce_job next_job(const ga_operator *o, const ga_reduce_job *j, gpudata *partial, const ga_view *y,
                               ga_axis *retained, ga_axis *rest) {
@@ -445,7 +447,7 @@ static int fold_slices(ga_operator *o, const ga_reduce_job *j, const layout *l, 
     return err;
 }
 
-/* Recurses for the slices, and for the parts. */
+/* Run a job; calls itself to combine slices and parts. */
 static int fold(ga_operator *o, const ga_reduce_job *j) {
     layout l = {0};
     ga_view y;
@@ -477,7 +479,7 @@ typedef struct reduce_attempt {
 static int attempt_reduce(void *self, atomic_uint *limit) {
     const reduce_attempt *a = self;
 
-    (void)limit; /* it is the operator's limit */
+    (void)limit; /* the same as o->group_limit */
     return fold(a->o, a->job);
 }
 

@@ -17,7 +17,7 @@ typedef struct ga_scan_job {
     int from, to;
     bool exclusive;
     ga_axes retained; /* simplified; .in, .out: offsets of the first elements of the arrays */
-    ga_axis axis;     /* n > 0 */
+    ga_axis axis;     /* the scanned dimension, not empty */
 } ga_scan_job;
 
 int ga_scan_run(ga_operator *o, const ga_scan_job *job);

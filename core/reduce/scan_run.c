@@ -314,7 +314,7 @@ typedef struct scan_attempt {
 static int attempt_scan(void *self, atomic_uint *limit) {
     const scan_attempt *a = self;
 
-    (void)limit; /* it is the operator's limit */
+    (void)limit; /* the same as the operator's limit */
     return scan_passes(a->o, a->job);
 }
 

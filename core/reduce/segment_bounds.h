@@ -14,8 +14,8 @@ typedef struct ga_bounds {
 /* Compute the start of each segment, and finally the end of the last one, as 64-bit integers. */
 int ga_bounds_first(gpucontext *ctx, const ga_bounds *b, GpuArray *first);
 
-/* The same for their chunks of `piece` elements, numbered across segments. `again`: segments of one element have no
- * chunk; otherwise empty segments have one. */
+/* Bounds of the segments' chunks of `piece` elements, which are numbered across segments. `again`: segments of one
+ * element have no chunk; otherwise empty segments have one. */
 int ga_bounds_chunks(gpucontext *ctx, const GpuArray *first, bool again, size_t piece, GpuArray *base);
 
 /* An argument with all of these integers. */

@@ -24,7 +24,7 @@ typedef struct stage {
 } stage;
 
 typedef struct fold_layout {
-    bool brief; /* by the kernel segment_short */
+    bool brief; /* use the kernel segment_short */
     unsigned items, along, across, unroll, wide;
 } fold_layout;
 

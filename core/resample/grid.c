@@ -17,7 +17,7 @@ typedef struct call {
     const ga_grid_options *o;
     const GpuArray *x, *grid, *dy;
     unsigned nd;
-    size_t dims[2 + GA_SPACE]; /* of y */
+    size_t dims[2 + GA_SPACE]; /* extents of y */
     size_t corners;            /* elements around a place */
 } call;
 
@@ -145,8 +145,8 @@ static int grid_gradient(const call *k, const GpuArray *back) {
 /* Pairs of a place of the grid and an element around it, sorted by the element. */
 typedef struct pairs {
     size_t count, elements; /* pairs; elements of all images */
-    int typecode;           /* of keys, places and starts: GA_UINT or GA_ULONG */
-    size_t bytes;           /* of a weight */
+    int typecode;           /* type of keys, positions and starts: GA_UINT or GA_ULONG */
+    size_t bytes;           /* bytes of a weight's type */
     ga_span keys, sorted, places, weights, starts;
 } pairs;
 

@@ -201,7 +201,8 @@ static size_t longest(const tables *t) {
     return most;
 }
 
-/* Neighbouring results at a time: on CPUs, where they are neighbours in memory, and there are enough of them. */
+/* Can several neighbouring results be computed at a time? On CPUs, if they are contiguous in memory, and there are
+ * enough of them. */
 static bool takes_lanes(const GpuResample *p, const tables *t, const GpuArray *y, bool last) {
     return ga_loops(&p->ctx->caps) && !last && p->nd < GA_SPACE && longest(t) <= MOST_TAPS &&
            y->dimensions[y->nd - 1] >= LANES / 2;

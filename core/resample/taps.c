@@ -9,7 +9,7 @@
 enum { LINEAR_REACH = 1, CUBIC_REACH = 2 };
 static const double plain_a = -0.75, antialias_a = -0.5;
 
-/* A place between elements: `base` and a fraction from 0 to below 1. */
+/* A position between elements: index `base` and a fraction from 0 to below 1. */
 typedef struct place {
     int64_t base;
     double fraction;

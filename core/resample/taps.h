@@ -25,7 +25,7 @@ typedef struct ga_taps {
 /* Fill a zeroed structure, which ga_taps_free() releases, after a failure too. */
 int ga_taps_make(ga_taps *t, ga_errbuf *e, const ga_taps_axis *a);
 
-/* The same for the transposed matrix: a row for each of n elements. */
+/* The taps of the transposed matrix: a row for each of n elements. */
 int ga_taps_transpose(ga_taps *to, ga_errbuf *e, const ga_taps *from, size_t n);
 
 void ga_taps_free(ga_taps *t);

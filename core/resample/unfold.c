@@ -14,7 +14,7 @@ typedef struct call {
     const char *what;
     gpucontext *ctx;
     unsigned nd;
-    size_t stride[GA_SPACE], gap[GA_SPACE], pad[GA_SPACE]; /* of three axes, the real ones last */
+    size_t stride[GA_SPACE], gap[GA_SPACE], pad[GA_SPACE]; /* of three axes; the axes that exist come last */
     size_t x_dims[2 + GA_SPACE], y_dims[COLUMNS];
     size_t most; /* at least any place that a kernel computes */
 } call;

@@ -1,4 +1,4 @@
-/* Rotary embedding: cosines and sines for each position and pair, then the pairs. */
+/* Rotary embedding: first cosines and sines for each position and pair, then the rotation of the pairs. */
 #include <gpuarray/rotary.h>
 
 #include <math.h>
@@ -75,7 +75,7 @@ static int check_positions(const call *k, const GpuArray *p) {
     return GA_NO_ERROR;
 }
 
-/* Without an array of positions: the axis, and that tables have its positions. */
+/* If there is no array of positions: check the axis, and that tables cover its positions. */
 static int check_axis(const call *k) {
     const ga_rotary *h = k->how;
     ga_errbuf *e = &k->ctx->err;
@@ -129,7 +129,7 @@ static void finish(call *k) {
 
 /* ---------------------------------------------------------------------------------------------------------- tables */
 
-/* Cosines and sines of computed angles. */
+/* Compute cosines and sines of the angles. */
 static int compute_tables(call *k, const GpuArray *positions, int64_t offset) {
     const double base = k->how->base > 0 ? k->how->base : default_base, width = (double)k->width;
     const float single_base = (float)base, single_width = (float)width;
@@ -167,7 +167,7 @@ static int compute_tables(call *k, const GpuArray *positions, int64_t offset) {
     return err;
 }
 
-/* Rows of the caller's tables: a view, or those that positions name. */
+/* Take rows of the caller's tables: a view, or the rows that positions select. */
 static int take_tables(call *k) {
     const GpuArray *const tables[TABLES] = {k->how->cosine, k->how->sine};
     int err = GA_NO_ERROR;
@@ -195,7 +195,7 @@ static int make_tables(call *k) {
         err = ga_fused_numbers(k->ctx, &k->positions, k->x->dimensions[k->how->axis]);
         if (err == GA_NO_ERROR) err = compute_tables(k, &k->positions, k->how->offset);
     }
-    /* the axes of positions are the last ones, or the one along which they grow */
+    /* tables have the last axes of x; without an array of positions, the given axis in place of the last but one */
     const unsigned nd = k->x->nd, given = k->table[COSINE].nd;
     memset(k->axes, 0, nd);
     for (unsigned d = nd - given; err == GA_NO_ERROR && d < nd; d++) k->axes[d] = 1;
@@ -210,7 +210,7 @@ static int make_tables(call *k) {
 
 /* ----------------------------------------------------------------------------------------------------------- pairs */
 
-/* A view of `count` elements of the last axis, from `first` on in steps. */
+/* A view of every `step`-th of `count` elements of the last axis, from `first` on. */
 static int part(GpuArray *view, const GpuArray *a, size_t first, size_t count, size_t step) {
     const ssize_t stride = a->strides[a->nd - 1];
 
@@ -224,7 +224,7 @@ static int part(GpuArray *view, const GpuArray *a, size_t first, size_t count, s
     return GA_NO_ERROR;
 }
 
-/* `y` is x, or shares no memory with it. */
+/* Rotate the pairs. `y` is x, or disjoint from it. */
 static int turn_pairs(const call *k, const GpuArray *y, bool back) {
     const bool mixed = k->how->interleaved != 0;
     const size_t step = mixed ? 2 : 1, second = mixed ? 1 : k->half, rest = y->dimensions[y->nd - 1] - k->width;
@@ -246,7 +246,7 @@ static int turn_pairs(const call *k, const GpuArray *y, bool back) {
     return err;
 }
 
-/* Results that overlap x otherwise are computed elsewhere first. */
+/* Rotate the pairs; a result that overlaps x in another way is computed in temporary memory. */
 static int turn_into(const call *k, GpuArray *y, bool back) {
     GpuArray other = {0};
 

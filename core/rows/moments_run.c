@@ -14,8 +14,9 @@ enum {
     MERGERS = 256, /* totals that merge the parts */
     MERGED = 32,   /* parts that a work-item merges at a time, on CUDA */
     AHEAD = 4,     /* steps of a part of floats that are loaded at a time: enough loads in flight, with few groups */
-    RESIDENT = 4 /* groups a unit, of columns of float, that registers are allocated for: those of 16384 x 16384 are all
-                    resident */
+    /* groups per compute unit whose registers must suffice, for columns of float: all groups of a 16384 x 16384 array
+     * are then resident */
+    RESIDENT = 4
 };
 
 int ga_moments_acctype(int typecode) {

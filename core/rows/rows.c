@@ -149,7 +149,7 @@ static int settle_factor(const rows_call *c, const GpuArray **f, GpuArray *copy)
 
 static int rows_run(const rows_call *given) {
     GpuArray x = {0}, weight = {0}, bias = {0};
-    rows_call c = *given; /* with copies in place of operands */
+    rows_call c = *given; /* the call, with copies in place of some operands */
 
     int err = settle_factor(&c, &c.weight, &weight);
     if (err == GA_NO_ERROR) err = settle_factor(&c, &c.bias, &bias);

@@ -10,14 +10,14 @@ enum {
     MOST_MINE = 16,     /* chains of a work-item: each has its totals in registers */
     MOST_SHARING = 512, /* work-items that share a row; above GA_GROUP_ITEMS each has more registers */
     HELD = 64,          /* registers of 4 bytes for elements, of the 128 that each of 512 work-items may have */
-    HELD_OF_MORE = 80,  /* the same where a row has more elements than registers hold */
+    HELD_OF_MORE = 80,  /* the same if a row has more elements than registers hold */
     AHEAD_OF_MORE = 16, /* registers for reading the remaining elements ahead */
     MOST_IN_LOCAL =
         64, /* chunks of a work-item in local memory: each is unrolled by static for, which has 4096 steps at most */
     COLUMN_CHAINS = 64 /* longer rows whose contiguous dimension is not the row's are transposed first */
 };
 
-/* What the order of sums consists of; see rows.gk. It depends on length and type of a row, and on nothing else. */
+/* The parameters that determine the order of sums; see rows.gk. They depend on length and type of a row only. */
 typedef struct rows_order {
     unsigned lanes, chains;
     unsigned hold; /* chunks of a chain in registers, if there are few: a power of two */

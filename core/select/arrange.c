@@ -22,7 +22,7 @@ enum { MOST_REPS = 1024 }; /* most dimensions that GpuArray_tile() may add, as p
 typedef struct repetition {
     unsigned nd;
     const size_t *before, *each;
-    size_t *dims;     /* of the result, nd extents */
+    size_t *dims;     /* nd extents of the result */
     size_t *all;      /* 3 nd dimensions: repetitions of the whole, elements, repetitions of each */
     ssize_t *to, *in; /* their strides */
 } repetition;

@@ -11,14 +11,14 @@
 #include "places.h"
 #include "array/broadcast.h"
 
-/* The dimensions that indices refer to. */
+/* The dimensions that are indexed. */
 typedef struct index_target {
     GpuArray view;   /* the array, with its indexed dimensions moved next to each other, from `axis` on */
-    GpuArray merged; /* the same with these merged: a view, or a copy */
+    GpuArray merged; /* `view` with the indexed dimensions merged: a view, or a copy */
     GpuArray places; /* positions along the merged dimension, of the indices' common shape */
     unsigned axis;
     bool copied;
-    bool once; /* no two of the positions are the same */
+    bool once; /* no two positions are equal */
 } index_target;
 
 static void target_clear(index_target *t) {
@@ -126,8 +126,8 @@ static int combine_places(const char *what, index_target *t, const GpuArray *a, 
     return err;
 }
 
-/* The positions that the indices stand for, in an array of their common shape. A single array of indices is used as it
- * is, except for `dense` targets where work-items do not loop. */
+/* Find the positions that the indices stand for, in an array of their common shape. A single array of indices is used
+ * without a copy; but not for `dense` targets, if work-items do not loop or the indices are not C contiguous. */
 static int find_places(const char *what, index_target *t, const GpuArray *a, const GpuArray *const *indices, unsigned n,
                        bool dense) {
     const GpuArray *only = NULL;
@@ -241,7 +241,7 @@ static int scatter_to(const char *what, index_target *t, const GpuArray *values,
     return err;
 }
 
-/* Check that values of the type can be converted to elements of a. */
+/* Check that elements of the type of `values` can be converted to a's type. */
 static int check_values(const char *what, const GpuArray *a, const GpuArray *values) {
     if (!ga_is_complex(values->typecode) || ga_is_complex(a->typecode) || a->typecode == GA_BOOL) return GA_NO_ERROR;
     return ga_fail(ga_array_errbuf(a), GA_UNSUPPORTED_ERROR,

@@ -9,7 +9,7 @@
 #include "sort/radix.h"
 #include "template/library.h"
 
-enum { LEAST_PIECE = 4096 }; /* elements that pay a looping work-item */
+enum { LEAST_PIECE = 4096 }; /* elements for each work-item, at least, where work-items loop */
 
 /* A pass over an array's elements; an attempt completes its arguments. */
 typedef struct pass_job {
@@ -41,7 +41,7 @@ static int pass(pass_job *j) {
     return ga_attempt(&limit, attempt_pass, j);
 }
 
-/* Where work-items loop: use the kernel `loops` on long pieces. */
+/* On devices where work-items loop, use the kernel `loops`, in which each takes a long range. */
 static void in_pieces(pass_job *j, const char *loops) {
     const ga_caps *caps = &j->ctx->caps;
 
@@ -123,7 +123,7 @@ static const char *operator_of(ga_scatter_mode mode, int typecode) {
     }
 }
 
-/* The mode without the flag. */
+/* The mode without the flag GA_SCATTER_ANY_ORDER. */
 static ga_scatter_mode mode_of(ga_scatter_mode mode) {
     return (ga_scatter_mode)((int)mode & ~GA_SCATTER_ANY_ORDER);
 }
@@ -165,13 +165,15 @@ static int make_keys(const char *what, const GpuArray *keys, const GpuArray *pla
     return err;
 }
 
-/* Sorted keys, equal ones in their order, and with each the index it had, or a 4-byte value. */
+/* Keys after a stable sort, and for each either its index before sorting or, for values of 4 bytes, the value itself.
+ * */
 typedef struct sorted_keys {
     GpuArray keys, with;
-    bool moved; /* `with` holds values */
+    bool moved; /* `with` holds values, which were sorted with the keys */
 } sorted_keys;
 
-/* Keys are below n, or UINT32_MAX, which stays the largest in the low bytes that are enough for n. */
+/* Sort the keys, which are below n or UINT32_MAX. Only as many low bytes are sorted as n needs; in these UINT32_MAX is
+ * still the largest. */
 static int sort_keys(sorted_keys *s, const GpuArray *keys, const GpuArray *values, size_t n) {
     gpucontext *ctx = keys->data->ctx;
     size_t count = keys->dimensions[0];
@@ -202,7 +204,7 @@ static int fold_job(pass_job *j, const GpuArray *a, ga_scatter_mode mode) {
     return pass(j);
 }
 
-/* Is there one value for each key, and one for each position? */
+/* Is there one value for each key, and one element for each position? */
 static bool is_flat(const GpuArray *a, const GpuArray *keys, const GpuArray *values) {
     return ga_array_size(values) == keys->dimensions[0] && ga_array_size(a) == a->dimensions[1];
 }
@@ -251,7 +253,8 @@ static int fold_shares(const GpuArray *a, const GpuArray *keys, const GpuArray *
     return fold_job(&j, a, mode);
 }
 
-/* Does the order not matter, and are there atomics for the type? Complex numbers are added as pairs of reals. */
+/* Can values be combined with atomics, because the type has them and the order does not matter? Complex numbers are
+ * added as pairs of reals. */
 static bool has_atomic(const GpuArray *a, ga_scatter_mode mode) {
     const bool wide = a->data->ctx->caps.int64_atomics;
     const size_t bytes = GpuArray_ITEMSIZE(a);
@@ -261,7 +264,7 @@ static bool has_atomic(const GpuArray *a, ga_scatter_mode mode) {
     return a->typecode == GA_FLOAT || a->typecode == GA_CFLOAT || (ga_is_double(a->typecode) && wide);
 }
 
-/* A view of an array of three dimensions, in which parts of complex numbers are elements. */
+/* A view of an array of three dimensions; real and imaginary parts of complex numbers count as elements. */
 static void parts_view(ga_view *v, const GpuArray *a) {
     const size_t parts = ga_is_complex(a->typecode) ? 2 : 1;
 

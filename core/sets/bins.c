@@ -41,7 +41,7 @@ typedef struct binning {
     mode mode;
     float low, scale, slack; /* parameters of the guess */
     atomic_uint limit;
-    GpuArray counts; /* of u32 */
+    GpuArray counts; /* counts, of u32 */
 } binning;
 
 /* The type in which weights are summed. */
@@ -284,7 +284,7 @@ static int place_bins(const binning *b, const pieces *p, const ga_span *starts) 
     return ga_instance_launch(k, GA_WIDTH_AUTO, 1, &one, args);
 }
 
-/* The same where work-items loop: count, move to the range of each bin, and sum in the same order. */
+/* Sum for devices where work-items loop: count, move elements to the range of each bin, and sum in the same order. */
 static int sum_pieces(const binning *b, pieces *p, const GpuArray *weights, const GpuArray *moved,
                       const GpuArray *sums) {
     ga_flat f = {

@@ -21,7 +21,7 @@ typedef struct uniques {
     ga_parts parts;
     ga_span sorted, places; /* sorted elements, and the indices they had, if needed */
     GpuArray heads, numbers;
-    ga_marks marks; /* or all values of a small range; `heads` tells which occur */
+    ga_marks marks; /* the marks; or all values of a small range, in which `heads` tells the values that occur */
     GpuArray *values, *first, *inverse, *counts;
 } uniques;
 
@@ -35,7 +35,7 @@ static ga_arg array_arg(ga_view *v, const GpuArray *a) {
     return ga_arg_view(v);
 }
 
-/* A view of an array, or an empty one of `instead`. */
+/* A view of an array; if it is NULL, an empty view of `instead`. */
 static ga_arg maybe_arg(ga_view *v, const GpuArray *a, const GpuArray *instead) {
     if (a != NULL && a->data != NULL) return array_arg(v, a);
     ga_view_buffer(v, instead->data, 0, 0, 8);

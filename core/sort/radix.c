@@ -1,4 +1,4 @@
-/* Launches sorts of rows of words: in local memory, in passes over one digit each, or by looping work-items. */
+/* Launches sorts of rows of keys: in local memory, in passes over one digit each, or by looping work-items. */
 #include "radix.h"
 
 #include <gpuarray/util.h>
@@ -14,12 +14,12 @@ enum {
     REGISTER_GROUP = 128,   /* work-items of a group that sorts short rows in registers */
     REGISTER_BYTES = 128,   /* bytes of words in a work-item's registers */
     LONGEST_INSERT = 32,    /* longest row sorted by insertion, where work-items loop */
-    COUNT_ROWS = 16384,     /* rows of counters at once, where work-items loop */
+    COUNT_ROWS = 16384,     /* rows of counters at a time, where work-items loop */
     NARROW_BITS = 30        /* bits of counts that fit beside two flag bits in a 32-bit word */
 };
 
-/* Geometry of a pass over all elements: the largest group it is for, keys of each work-item, and the number of groups a
- * unit that registers are allocated for. Local memory of sort_pass depends on it. */
+/* Geometry of a pass over all elements: the largest group, keys of each work-item, and groups per compute unit that
+ * must fit into the registers. Local memory of sort_pass depends on it. */
 typedef struct pass_shape {
     unsigned group, items, resident;
 } pass_shape;
@@ -51,7 +51,7 @@ static ga_arg span_arg(ga_view *v, const ga_span *s, const ga_span *instead, siz
     return ga_arg_view(v);
 }
 
-/* A result that exists. */
+/* One of the results that are wanted. */
 static const ga_span *some_result(const ga_radix *j) {
     return j->keys.data != NULL ? &j->keys : &j->places;
 }
@@ -107,7 +107,7 @@ size_t ga_radix_short(const gpucontext *ctx, unsigned bytes, bool places) {
     return ga_loops(&ctx->caps) ? LONGEST_INSERT : longest_local(ctx, bytes, places);
 }
 
-/* Template arguments of both sort_local and sort_registers; with `places` these are stored. */
+/* Template arguments that sort_local and sort_registers share; if the job wants places, these are stored. */
 static void add_local_args(ga_template_args *p, const ga_radix *j, local_item w, bool given) {
     const bool places = j->places.data != NULL;
 
@@ -219,7 +219,7 @@ static int run_local(radix_run *r) {
 
 /* ----------------------------------------------------------------------------------------------- passes over digits */
 
-/* The buffers of all passes. */
+/* Geometry and buffers of all passes. */
 typedef struct passes {
     unsigned count;           /* number of digits */
     ga_span key[2], place[2]; /* intermediate results */
@@ -240,7 +240,7 @@ static void passes_free(passes *p) {
     gpudata_release(p->counts.data);
 }
 
-/* Keys and carried places, before and after pass `q`. */
+/* A pass: keys and carried places before it (x, from) and after it (y, to). */
 typedef struct pass {
     unsigned digit;
     bool first, last;
@@ -343,8 +343,8 @@ static int pass_instance(radix_run *r, const passes *p, const pass *s, GpuInstan
     return ga_library_instance(r->job->ctx, &targs, k);
 }
 
-/* Can the kernels of all passes be launched with such groups? Checked before the first one, because the second may
- * overwrite the elements. */
+/* Can the kernels of all passes be launched with groups of this size? This is checked before the first pass, because
+ * the second one may overwrite the elements. */
 static int check_passes(radix_run *r, const passes *p) {
     int err = GA_NO_ERROR;
 
@@ -387,7 +387,7 @@ static bool fits_pass(const ga_caps *caps, const pass_shape *s) {
     return (size_t)s->group * (s->items * 4 + DIGITS / 8) + DIGITS * 16 + 8 <= caps->local_memory;
 }
 
-/* A group is a multiple of 32 work-items where the device allows such groups. */
+/* The geometry of a pass; a group is a multiple of 32 work-items if the device allows that. */
 static pass_shape shape_of_pass(const ga_radix *j, unsigned group, unsigned limit) {
     const ga_caps *caps = &j->ctx->caps;
     pass_shape s = j->places.data != NULL ? pass_of_pairs : caps->shuffles ? pass_of_keys : pass_unbounded;
@@ -401,7 +401,7 @@ static pass_shape shape_of_pass(const ga_radix *j, unsigned group, unsigned limi
     return s;
 }
 
-/* Count all digits at once, then make one pass over memory for each. */
+/* Count all digits in one pass over memory, then sort by each digit in another. */
 static int run_passes(radix_run *r, passes *p) {
     const ga_radix *j = r->job;
     const ga_caps *caps = &j->ctx->caps;
@@ -519,7 +519,7 @@ static int scatter_rows(radix_run *r, const passes *p, const pass *s, size_t fir
     return ga_launch_items(k, 1, &r->limit, GA_WIDTH_AUTO, 1, &groups, args);
 }
 
-/* Count, scan and move, a digit at a time; for so many rows at once that their counts stay small. */
+/* Count, scan and move for one digit at a time; for as many rows at a time as keep the counters few. */
 static int run_loops(radix_run *r, passes *p) {
     const ga_radix *j = r->job;
     size_t at_once, units = ga_units(&j->ctx->caps);
@@ -546,7 +546,7 @@ static int attempt(void *self, atomic_uint *limit) {
     const ga_caps *caps = &j->ctx->caps;
     passes p = {0};
 
-    (void)limit; /* it is r's limit */
+    (void)limit; /* the same as r->limit */
     if (r->picked != NULL) return run_local(r);
     if (j->n <= ga_radix_short(j->ctx, j->key.bytes, j->places.data != NULL))
         return ga_loops(caps) ? run_insert(r) : run_local(r);

@@ -1,23 +1,23 @@
 #ifndef GA_SORT_RADIX_H
 #define GA_SORT_RADIX_H
-/* Stable radix sort of dense rows of words (kernels/library/sort.gk). */
+/* Stable radix sort of dense rows of keys (kernels/library/sort.gk). */
 #include "device/context.h"
 #include "keys.h"
 
 /* Dense elements in a buffer. */
 typedef struct ga_span {
-    gpudata *data; /* NULL: none, or not wanted */
+    gpudata *data; /* NULL: absent, or not wanted */
     size_t at;     /* offset in bytes */
 } ga_span;
 
 /*
- * Sorts every row of n words; results are the sorted words (keys), the indices they had (places), or both. `keys` may
- * be `in` itself unless keys have one digit; otherwise the operands are disjoint. k < n only for n up to
+ * Sorts every row of n keys; results are the sorted keys, the indices that they had before (places), or both. `keys`
+ * may be `in` itself unless one byte of the keys is sorted; otherwise the operands are disjoint. k < n only for n up to
  * ga_radix_short().
  */
 typedef struct ga_radix {
     gpucontext *ctx;
-    ga_key_type key; /* not of 16 bytes */
+    ga_key_type key; /* keys of 16 bytes are not supported */
     bool descending;
     unsigned digits;   /* keys differ only in this many of their low bytes; 0: they may differ in all */
     size_t rows, n, k; /* not 0; k: number of results wanted of each row */

@@ -7,7 +7,7 @@
 #include "device/profile.h"
 #include "rows.h"
 
-/* A call: inputs, and the results that are wanted. */
+/* A call: its inputs, and the results that are wanted. */
 typedef struct sorting {
     const char *what;
     const GpuArray *keys, *values; /* values: moved along with the keys, or NULL */

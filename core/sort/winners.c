@@ -11,13 +11,13 @@
 #include "template/library.h"
 
 enum {
-    SHARE = 2,        /* sets for each of k: their best keys make a tight bound */
+    SHARE = 2,        /* sets for each of the k winners: the best keys of so many sets give a tight bound */
     MOST_ITEMS = 128, /* keys of a work-item, in words of 4 bytes */
     LEAST_GROUP = 128,
     MOST_GROUP = 256,
-    AT_ONCE = 512,   /* work-items of all groups of a unit that registers are allocated for */
+    AT_ONCE = 512,   /* work-items of all groups of a compute unit that must fit into the registers */
     LEAST_ROW = 512, /* shorter rows are faster sorted, several in a group */
-    LEAST_TIMES = 8, /* a row must have this many times k elements */
+    LEAST_TIMES = 8, /* a row must have at least this many times k elements */
     LEAST_ROOM = 32
 };
 

@@ -262,7 +262,7 @@ static int check_sampled(const char *what, const GpuSparse *a, const GpuArray *x
     return err == GA_NO_ERROR ? ga_sparse_dense(what, a, y, 2, right, false) : err;
 }
 
-/* A view, or a copy of what kernels could not read as it lies. */
+/* A view of x, or a copy if kernels cannot read its layout. */
 static int readable(GpuArray *to, const GpuArray *x) {
     return ga_whole_aligned(x) ? GpuArray_view(to, x) : GpuArray_copy(to, x, GA_C_ORDER);
 }

@@ -8,7 +8,7 @@ typedef struct ga_triples {
     size_t rows_total, cols_total; /* extents of the matrix */
     size_t n;
     GpuArray rows, columns, data; /* of one dimension each */
-    bool sorted;                  /* by row, then by column */
+    bool sorted;                  /* sorted by row, then by column */
     bool unique;                  /* no two triples have the same place */
 } ga_triples;
 
@@ -29,11 +29,11 @@ int ga_triples_canonical(ga_triples *t);
 /* Keep only the triples whose element of a mask of bool is true. Waits for the device. */
 int ga_triples_select(ga_triples *t, const GpuArray *mask);
 
-/* A matrix of sorted triples; takes over their arrays. The indices are not checked; the canonical flag is set where
- * `sorted` and `unique` are. */
+/* A matrix made from sorted triples, whose arrays it takes over. The indices are not checked; the canonical flag is set
+ * if the triples are `sorted` and `unique`. */
 int ga_triples_matrix(GpuSparse *out, ga_triples *t, ga_sparse_format format);
 
-/* The same in blocks (BSR), from triples that are `unique`. */
+/* A matrix in blocks (BSR), made from triples that are `unique`. */
 int ga_triples_blocks(GpuSparse *out, const ga_triples *t, size_t high, size_t wide);
 
 #endif

@@ -220,7 +220,8 @@ static int make_variant(GpuInstance *in, ga_variant *v, int bits, bool assumes, 
     /* the library's own text is tested on every device, and its views need no type codes of vectors */
     o.known = o.any_element = !in->owns_ctx;
     int err = translate_and_build(in, v, &o, false, &cached, err_str);
-    if (err == GA_IMPL_ERROR && cached) { /* a cached text that the device's compiler rejects must not fail for ever */
+    /* a cached text that the device's compiler rejects must not fail permanently */
+    if (err == GA_IMPL_ERROR && cached) {
         if (err_str != NULL) free(*err_str);
         if (err_str != NULL) *err_str = NULL;
         err = translate_and_build(in, v, &o, true, &cached, err_str);

@@ -10,7 +10,7 @@
 typedef struct ga_variant {
     gk_result *code;
     gpukernel *kernel;
-    /* of a kernel that reports: the report buffer, borrowed from the context, and the number of its first access in
+    /* of a kernel with a report: the context's report buffer, borrowed, and the number of this kernel's first access in
      * it */
     gpudata *report;
     uint32_t first;

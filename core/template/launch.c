@@ -135,7 +135,8 @@ static int64_t elements(const ga_arg *a) {
     return (int64_t)n;
 }
 
-/* What the race check of a launch works with: a table of a power of 2 records, and GK_SLOT_SHAPE. */
+/* Operands of a launch's race check: a table of records, whose number is a power of 2, and the value of GK_SLOT_SHAPE.
+ * */
 typedef struct race_table {
     gpudata *records; /* NULL: the kernel is not checked */
     uint32_t shape;
@@ -178,7 +179,7 @@ static void fill_slot(const gk_slot *s, const gk_param *p, const ga_arg *a, unio
     }
 }
 
-/* The range of bytes that an array's elements occupy; empty if there are none. */
+/* The range of bytes that an array's elements occupy; false if it has no elements. */
 static bool bytes_span(const gk_param *p, const ga_arg *a, size_t *from, size_t *size) {
     size_t up = gpuarray_get_elsize(ga_gk_typecode(p->type)) * p->lanes, down = 0;
 
@@ -226,8 +227,8 @@ static size_t bytes_of(const gk_result *r, const ga_arg *args) {
     return bytes;
 }
 
-/* A table for the races of a launch, cleared: with two records for each element that is followed, as far as there may
- * be so many. Groups that do not run yet or any more need none for local memory. */
+/* Allocate and clear the race table of a launch: two records for each element that is checked, up to a limit. Local
+ * memory counts only for the groups that can run at once. */
 static int begin_races(const ga_variant *v, const size_t *groups, const ga_arg *args, race_table *races) {
     enum { LEAST = 10, MOST = 19, AT_ONCE = 4 };
     const gk_result *r = v->code;
@@ -336,7 +337,7 @@ static uint64_t step_value(const void *launch, const gk_step *step) {
     }
 }
 
-/* Do the conditions depend on scalars? A graph's node may get other ones later. */
+/* Do the conditions depend on scalars? These may change later in the node of a graph. */
 static bool asks_for_scalars(const gk_result *r) {
     for (size_t i = 0; i < r->nconditions; i++)
         for (size_t k = 0; k < r->conditions[i].nsteps; k++)

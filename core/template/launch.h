@@ -19,8 +19,8 @@ void ga_view_init(ga_view *v, gpudata *data, size_t offset);
 void ga_view_add(ga_view *v, size_t dim, ssize_t stride); /* append a dimension, faster than those before */
 /* A dense vector of `n` elements, for a parameter buffer<T>; the width of indices depends on its size. */
 void ga_view_buffer(ga_view *v, gpudata *data, size_t offset, size_t n, size_t elsize);
-/* The same for a buffer<T> that gives raw access to the memory of a view passed beside it: the kernel never asks for
- * its size and may use negative indices; bounds are not checked in checked kernels. */
+/* The same for a buffer<T> that gives raw access to the memory of a view passed beside it: the kernel never reads its
+ * size and may use negative indices; checked kernels do not check them. */
 void ga_view_memory(ga_view *v, gpudata *data, size_t offset, size_t elsize);
 /* A view of an array of at most GA_VIEW_RANK dimensions. */
 void ga_view_array(ga_view *v, const GpuArray *a);

@@ -70,7 +70,7 @@ static gk_source source_of(size_t file, bool closed) {
     return (gk_source){.name = t->file, .text = t->text, .length = t->length, .checked = true, .closed = closed};
 }
 
-/* A file whose functions this file calls, beside ops.gk; or NULL. */
+/* The file that must precede this file in addition to ops.gk, because this file calls its functions; or NULL. */
 static const char *file_before(const char *file) {
     if (strcmp(file, "sparse_product") == 0) return "sparse";
     if (strcmp(file, "linalg_small") == 0) return "linalg";

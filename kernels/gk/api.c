@@ -13,7 +13,7 @@ typedef struct job {
     gk_arena *arena;
     gk_diags *d;
     gk_names names;
-    gk_options own;            /* the caller's, but for what is left out of them */
+    gk_options own;            /* the caller's options, without those that do not apply */
     const gk_options *options; /* `own` */
     gk_check check;
     gk_result *result;
@@ -23,8 +23,8 @@ typedef struct job {
 
 /* ----------------------------------------------------------------------------------------------- template arguments */
 
-/* Of a name that a checked source and another one have, the checked one's is meant: its kernel is to run with what the
- * other source declares. */
+/* Find the kernel. If a checked source and another one both have a kernel of this name, the checked one's is meant: it
+ * is to run with what the other source declares. */
 static const gk_ast *find_kernel(job *j, gk_ast *decls) {
     const gk_ast *found = NULL;
     gk_nearest near = {.wanted = j->options->kernel ? j->options->kernel : ""};
@@ -49,7 +49,7 @@ static const gk_ast *find_kernel(job *j, gk_ast *decls) {
     return NULL;
 }
 
-/* The function that is compiled in a kernel's place. */
+/* Find the function to compile in place of a kernel (gk_options.function). */
 static const gk_ast *find_entry(job *j, gk_ast *decls) {
     uint16_t headed = 0;
     for (const gk_ast *n = decls; n; n = n->next) {
@@ -89,7 +89,7 @@ static bool parse_int(const char *s, int64_t *value, bool *fits) {
     return true;
 }
 
-/* What is checked next belongs to no function. */
+/* Prepare for checks of expressions and types outside functions. */
 static void outside_functions(gk_check *c) {
     c->fn = GK_NEW(c->arena, gk_fn);
     c->fn->generic = true;
@@ -210,7 +210,7 @@ static gk_math math_of(const job *j, const gk_fn *kernel) {
     return j->options->math ? j->options->math : kernel->math;
 }
 
-/* A function has no parameters of ours. */
+/* Are indices checked? Not for a function in a kernel's place, which has no parameters for the report. */
 static bool is_checked(const job *j) {
     return j->options->checked && !j->options->function;
 }
@@ -222,7 +222,7 @@ static bool reports(const job *j) {
     return is_checked(j) || (asserts && j->options->asserts && !j->options->function);
 }
 
-/* One for each target. */
+/* By gk_target. */
 static const struct {
     const char *name;
     const gk_dialect *dialect;
@@ -232,7 +232,7 @@ const char *gk_target_name(int target) {
     return target >= 0 && (size_t)target < sizeof targets / sizeof *targets ? targets[target].name : NULL;
 }
 
-/* The target is one of the table. */
+/* The options have been checked, so the target is one of the table. */
 static const gk_dialect *dialect_of(const gk_options *o) {
     return targets[o->target].dialect;
 }
@@ -322,7 +322,8 @@ static bool check_options(job *j) {
     return !wrong;
 }
 
-/* In check-only mode also what needs no arguments is instantiated, for barriers, unset variables and recursion. */
+/* In check-only mode, instantiate declarations that need no arguments, too, to find errors with barriers, unset
+ * variables and recursion. */
 static void instantiate_plain(job *j, gk_ast *decls) {
     for (const gk_ast *n = decls; n; n = n->next) {
         size_t count;
@@ -335,7 +336,7 @@ static void instantiate_plain(job *j, gk_ast *decls) {
     }
 }
 
-/* What a device may lack matters to instances alone: a source is checked for a device that has all. */
+/* With check_only, pretend that the device has all features: only instances depend on what a device lacks. */
 static void settle_options(gk_options *o) {
     if (o->check_only) {
         o->features = ~0u;
@@ -345,7 +346,7 @@ static void settle_options(gk_options *o) {
     }
 }
 
-/* The library's elementary functions, where the kernel calls them; NULL: all are the device's. */
+/* The library's elementary functions, if the kernel is to call them; NULL: it calls the device's. */
 static const gk_functions *functions_of(const job *j, const gk_fn *kernel) {
     const gk_module *m = j->options->functions;
     bool strict = math_of(j, kernel) == GK_MATH_STRICT;
@@ -409,7 +410,7 @@ static gk_status compile(job *j) {
     const gk_ast *kernel = j->options->function ? find_entry(j, decls) : find_kernel(j, decls);
     gk_binding *b = kernel ? bind_arguments(j, kernel) : NULL;
     if (!b) return GK_ARGUMENT_ERROR;
-    c->uses_fp64 = false; /* the checks before instantiation saw both branches of static if */
+    c->uses_fp64 = false; /* the check before instantiation saw both branches of every static if */
     gk_fn *fn = gk_instantiate(c, kernel, b, (gk_loc){0});
     if (j->d->count) return j->d->count == j->d->lacks ? GK_DEVICE_ERROR : GK_SOURCE_ERROR;
     gk_reach(c, fn, functions_of(j, fn));
@@ -424,7 +425,7 @@ static void tell_loc(const gk_watch *watch, int code, gk_loc loc, const char *me
     watch->told(watch->data, code, (gk_place){loc.file - 1L, loc.pos, loc.len}, message);
 }
 
-/* Tells the watch of the messages. */
+/* Report the messages to the watch. */
 static void tell(const gk_watch *watch, const gk_diags *d) {
     size_t remark = 0;
     for (size_t i = 0; i < d->count; i++) {
@@ -478,7 +479,7 @@ gk_status gk_module_compile(gk_module *m, const gk_options *options, gk_result *
     }
     if (*out && (*out)->tree) {
         (*out)->working = w;
-        w->memory = NULL; /* which may be gone before the result is */
+        w->memory = NULL; /* because the memory may be freed before the result */
     } else {
         gk_compilation_end(w);
     }

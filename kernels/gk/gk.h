@@ -9,8 +9,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Changes whenever the emitted text for an unchanged source, or what gk_result_save() writes, may change. Part of the
- * key under which results are kept; programs are kept by their text. */
+/* Changes whenever the emitted text for an unchanged source, or what gk_result_save() writes, may change. It is part of
+ * the key under which results are cached; programs are cached by their text. */
 #define GK_LOWERING_VERSION 36
 
 /* Bytes that a source may have, and all of a program together. What is longer is refused before anything is copied. */
@@ -31,8 +31,8 @@ enum {
     GK_HAS_FP64 = 1,      /* fp64: f64 and complex<f64> */
     GK_HAS_ATOMIC64 = 2,  /* atomic64: atomics on 64-bit elements */
     GK_HAS_SUBGROUP = 4,  /* subgroup: shuffles among 32 work-items: of GK_OPENCL by PTX's shfl.sync */
-    GK_HAS_MATRIX = 16,   /* matrix: matrix_add of f16, bf16 and f32 has PTX's mma.sync of compute capability 8.0 */
-    GK_HAS_MATRIX64 = 32, /* matrix64: that of f64 has the one of 9.0 */
+    GK_HAS_MATRIX = 16,   /* matrix: matrix_add of f16, bf16 and f32 uses PTX's mma.sync of compute capability 8.0 */
+    GK_HAS_MATRIX64 = 32, /* matrix64: matrix_add of f64 uses that of 9.0 */
     GK_HAS_LOOPS = 64,    /* loops: a CPU, where a work-item takes many elements in turn and a branch is cheap */
     GK_LOOSE_REALS = 8    /* no feature but a lack: fma is not one rounding there, or x * 0 is always 0, so math(strict)
                              makes both of other arithmetic, any math the fma of f64; with GK_HAS_FP64 alone */
@@ -78,7 +78,7 @@ typedef struct gk_template_arg {
 
 /*
  * Sources, copied and parsed: what compilations start from. Kernels of the same sources are compiled from one module,
- * by any threads at once. Mistakes in the sources are told by whoever compiles from it.
+ * by any threads at once. Errors in the sources are reported by every compilation from it.
  */
 typedef struct gk_module gk_module;
 
@@ -96,14 +96,14 @@ typedef struct gk_watch {
     void *data;
     /* The type of a variable where it is declared, or of an expression, at its name or operator; while it is checked */
     void (*typed)(void *data, gk_place place, const char *type);
-    /* After all, the messages; code 0: a remark to the one before it. */
+    /* The messages, after all else; code 0: a note to the message before it. */
     void (*told)(void *data, int code, gk_place place, const char *message);
 } gk_watch;
 
 typedef struct gk_options {
     gk_target target;
-    unsigned features;           /* GK_HAS_*; those that the target has no words for are left out */
-    uint64_t quirks;             /* what the text's compiler gets wrong, of gk_quirks_of(); 0: nothing */
+    unsigned features;           /* GK_HAS_*; those that the target language cannot express are ignored */
+    uint64_t quirks;             /* known errors of the text's compiler, from gk_quirks_of(); 0: none */
     int index_bits;              /* width of idx: 32 or 64; 0: 64; 64 in any case for a kernel with index(64) */
     gk_math math;                /* overrides the kernel's attribute unless GK_MATH_DEFAULT */
     const char *kernel;          /* NULL: the only kernel of the last source */
@@ -120,16 +120,20 @@ typedef struct gk_options {
     bool check_only;     /* check every declaration before instantiation, for a device that has all, and stop there */
     bool want_ast;       /* put the syntax tree into result.text and stop there */
     bool keep_tree;      /* leave result.tree, and the memory it takes */
-    bool checked; /* indices are compared with extents, races and assertions told; see gk_access. Not with `function` */
-    bool asserts; /* assertions are told alone; what has none has the same text. Not with `function` */
-    bool bounded; /* the text may take for granted what result.conditions say: gk_result_allows() is asked before
+    bool checked; /* indices are compared with extents, races and failed assertions reported; see gk_access. Not with
+                     `function` */
+    /* only failed assertions are reported; a text without assertions does not change. Not with `function` */
+    bool asserts;
+    bool bounded; /* the text may rely on result.conditions: gk_result_allows() is asked before
                      each launch, and where it says no, another text without this runs */
     bool apart;   /* no array that the kernel writes overlaps one that it only reads, in any launch */
-    size_t roll;  /* expressions in all rounds of a static for from which on it is a loop in the text, where it can
-                     be one; 0: as many as pay for it */
-    bool known;   /* the text is the library's, which compares it with the interpreter on every device: what costs
-                     speed and is done against mistakes of compilers that only other texts have met is left out */
-    const gk_watch *watch; /* NULL: nobody is told */
+    /* a static for becomes a loop in the text, if it can, from this number of expressions in all its iterations on; 0:
+     * the number from which that pays */
+    size_t roll;
+    /* the text is the library's, which is compared with the interpreter on every device: workarounds that cost speed
+     * are left out if only other texts need them */
+    bool known;
+    const gk_watch *watch; /* NULL: no reports */
     bool any_element; /* kernels may take elements that no array can be declared to hold: vectors of bf16, and idx */
 } gk_options;
 
@@ -175,23 +179,24 @@ typedef enum gk_slot_kind {
     GK_SLOT_STRIDE, /* stride of dimension `dim` in bytes, idx */
     GK_SLOT_REPORT, /* behind all parameters: a buffer of GK_REPORT_BYTES, zero at first; with options.checked, and
                        with options.asserts of a kernel that reaches an assertion */
-    GK_SLOT_FIRST,  /* behind it: what the first of accesses[] is called in the report, u32 */
+    GK_SLOT_FIRST,  /* behind it: the number of accesses[0] in the report, u32 */
     GK_SLOT_RACES,  /* behind it, with options.checked: a buffer of GK_RACE_BYTES times a power of 2, zero when the
-                       launch  begins */
+                       launch begins */
     GK_SLOT_SHAPE   /* behind it: log2 of that power, at most 24, and GK_RACE_DISJOINT if no array that the kernel
                        writes overlaps one that it only reads, u32 */
 } gk_slot_kind;
 
 /*
- * What a checked kernel writes into its report, as u32, when an index is out of range, unless another one did: 1 plus
- * the number of the access, the dimension, then index and extent as i64, low words first. The access reads zeros, or
- * writes where nobody reads, both in the report; in a local or private array it is of index 0.
+ * What a checked kernel writes into its report, as u32, when an index is out of range, unless an earlier access did: 1
+ * plus the number of the access, the dimension, then index and extent as i64, low words first. The access reads zeros,
+ * or writes where nobody reads, both in the report; in a local or private array it is of index 0.
  */
 enum { GK_REPORT_WORDS = 44, GK_REPORT_ZEROS = 256, GK_REPORT_SPARE = 384, GK_REPORT_BYTES = 512 };
-#define GK_REPORT_ASSERTION 0xffffffffu /* in the place of an index's number: an assertion, whose text is the name */
+/* in the place of an access's number: a failed assertion, whose text is the name */
+#define GK_REPORT_ASSERTION 0xffffffffu
 /*
- * There as well: a race, two accesses of one element by work-items that no barrier orders, one of which writes. Then
- * follow how it is accessed (gk_use), the other access's kind shifted by 8 (its place in a record, emit/race.def),
+ * In the same place: a race, two accesses of one element by work-items that no barrier orders, one of which writes.
+ * Then follow how it is accessed (gk_use), the other access's kind shifted by 8 (its place in a record, emit/race.def),
  * 65536 if the element is in local memory; the number of the other access; the work-item and the group, both counted
  * along dimension 0 first, and those of the other access; the numbers of groups along dimensions 0 and 1; the number of
  * indices, a word of no meaning, and the indices as i64.
@@ -215,10 +220,8 @@ typedef struct gk_slot {
                             C128; no meaning for DATA */
 } gk_slot;
 
-/*
- * What a text takes for granted with options.bounded. The steps work on a stack of numbers, none less than 1, that
- * saturate; what they leave is to be at most `most`.
- */
+/* A condition that a text compiled with options.bounded relies on. The steps are a program for a stack of saturating
+ * numbers, none less than 1; its result must be at most `most`. */
 typedef enum gk_step_kind {
     GK_STEP_NUMBER, /* number */
     GK_STEP_VALUE,  /* the magnitude of scalar `param` */
@@ -226,7 +229,7 @@ typedef enum gk_step_kind {
     GK_STEP_DIM,    /* extent `dim` of view `param` */
     GK_STEP_STRIDE, /* the magnitude of stride `dim` of view `param` */
     GK_STEP_GROUPS, /* groups along dimension `param` */
-    GK_STEP_ADD,    /* of the two on top, as the following */
+    GK_STEP_ADD,    /* of the two numbers on top of the stack, as are the following */
     GK_STEP_MUL,
     GK_STEP_DIV,
     GK_STEP_MIN,
@@ -247,7 +250,8 @@ typedef struct gk_condition {
     uint64_t most;
 } gk_condition;
 
-/* Memory that one compilation leaves to the next, as new memory would have to be paged in. For any threads at once. */
+/* Memory that compilations use one after the other, because new memory would have to be paged in. Any threads may share
+ * it. */
 typedef struct gk_memory gk_memory;
 
 typedef struct gk_result {
@@ -273,14 +277,15 @@ typedef struct gk_result {
     size_t local_bytes; /* of a group */
     size_t local_asked; /* of these, what a launch has to ask for: in CUDA C all, if more than GK_STATIC_LOCAL */
     gk_math math;       /* the rules in force: compile the text under them */
-    unsigned resident;  /* groups of a compute unit that registers are to be left for, by the kernel's resident(); 0:
-                           nothing said. CUDA C says it itself */
+    /* groups per compute unit that must fit into the registers, by the kernel's resident(); 0: not stated. In CUDA C
+     * the text states it itself */
+    unsigned resident;
     bool uses_fp64, uses_atomic64, uses_barrier;
     bool elementary;    /* it calls functions of options.functions */
     bool branches;      /* its statements branch, or loop */
     size_t memory_used; /* bytes the compilation worked in, its module included */
     const void *tree;   /* with keep_tree, for the interpreter of the tests: the typed tree of the kernel, a gk_fn */
-    void *working;      /* private: what the tree is in */
+    void *working;      /* private: memory of the tree */
 } gk_result;
 
 gk_memory *gk_memory_new(void);         /* NULL: out of memory */
@@ -288,21 +293,21 @@ void gk_memory_free(gk_memory *memory); /* after the modules that use it; NULL i
 
 /*
  * A module, to be given to gk_module_release(), or NULL when there was no memory. It and compilations of it work in
- * `memory`, which may be NULL. limit: bytes that parsing may take; 0: 256 MiB. Reaching it is told by compilations.
+ * `memory`, which may be NULL. limit: bytes that parsing may take; 0: 256 MiB. Compilations report that it was reached.
  */
 gk_module *gk_module_new(const gk_source *sources, size_t nsources, gk_memory *memory, size_t limit);
 void gk_module_retain(gk_module *m);
 void gk_module_release(gk_module *m); /* NULL is allowed */
-/* Its sources pass for checked (gk_source.checked) from now on; before other threads see the module. */
+/* Treat its sources as checked (gk_source.checked) from now on; call it before other threads see the module. */
 void gk_module_set_checked(gk_module *m);
 
 /*
  * Elementary functions in GK, which math(strict) calls in the place of the device's: math_NAME for f32, f16 and bf16
  * takes f32 and gives an f64 of which one rounding is the result, math64_NAME is for f64; math16_NAME, where there is
  * one, is math_NAME's better for f16 and bf16 and gives an f32; NAME is a function of the language, and the number of
- * arguments is its. On devices without fp64 their f64 is integers. Nobody else sees what these sources declare, which
- * passes for checked, and no message has a place in them. To be given to gk_module_release(); NULL: out of memory.
- * Mistakes are told by compilations that use it.
+ * arguments is its. On devices without fp64 their f64 is integers. Programs do not see the declarations of these
+ * sources, which count as checked, and no message refers to a place in them. To be given to gk_module_release(); NULL:
+ * out of memory. Compilations that use it report its errors.
  */
 gk_module *gk_functions_new(const gk_source *sources, size_t nsources, gk_memory *memory);
 /* May a compilation of m call them? false: it never reads gk_options.functions. */
@@ -317,8 +322,8 @@ gk_status gk_module_compile(gk_module *m, const gk_options *options, gk_result *
 gk_status gk_compile(const gk_source *sources, size_t nsources, const gk_options *options, gk_result **out);
 void gk_free(gk_result *result);
 
-/* Does a launch keep to r->conditions? `value` gives what a step asks for: all kinds but NUMBER and those from ADD on.
- */
+/* Does a launch satisfy r->conditions? `value` returns the number for a step of any kind but NUMBER and those from ADD
+ * on. */
 bool gk_result_allows(const gk_result *r, uint64_t (*value)(const void *launch, const gk_step *step),
                       const void *launch);
 
@@ -331,18 +336,15 @@ void *gk_result_save(const gk_result *result, size_t *size);
  * NULL: the bytes are none of gk_result_save(), or out of memory. */
 gk_result *gk_result_load(const void *bytes, size_t size);
 
-/*
- * What the compiler gets wrong that is called NAME [VERSION] [llvm VERSION], as "pocl 3 llvm 15", for
- * gk_options.quirks: rows of kernels/gk/quirks/quirks.def, by their numbers. A version that is not said may be any.
- * NULL, and names that nobody knows, get every row that can be gone around in any compiler; "none" gets nothing.
- */
+/* The known errors of the compiler NAME [VERSION] [llvm VERSION], for instance "pocl 3 llvm 15", for gk_options.quirks:
+ * a bit for each row of kernels/gk/quirks/quirks.def, by number. An omitted version may be any. NULL and unknown names
+ * get every row that can be worked around with any compiler; "none" gets no row. */
 uint64_t gk_quirks_of(const char *compiler);
 bool gk_compiler_is_known(const char *compiler);
 
-/*
- * Quirks by a list, separated by commas: what a compiler gets wrong ("pocl 3 llvm 15"; "any": what nobody's gets), a
- * row by its name, one that is left out again behind '-'. NULL, or where in the list something is that nobody knows.
- */
+/* Read a list of quirks, separated by commas: the rows of a compiler ("pocl 3 llvm 15"; "any": those of an unknown
+ * one), a row by its name, or after '-' the name of a row to leave out again. Returns NULL, or the position of the
+ * first unknown entry. */
 const char *gk_quirks_read(const char *list, uint64_t *quirks);
 
 typedef struct gk_quirk_info {

@@ -5,7 +5,7 @@
 
 #include "gk/syntax/parse.h"
 
-#define BYTES_PER_CHARACTER 24 /* of memory, what a source takes at least */
+#define BYTES_PER_CHARACTER 24 /* memory that a source takes at least, in bytes for each character */
 #define MAX_SOURCES 1000
 
 static const char *what_is_wrong(const gk_source *sources, size_t n) {
@@ -15,7 +15,7 @@ static const char *what_is_wrong(const gk_source *sources, size_t n) {
     return NULL;
 }
 
-/* Says so of what is too long, none of whose text has been looked at. */
+/* Report sources that are too long, before any of their text is read. */
 static bool too_long(gk_module *m, const gk_source *sources, size_t n) {
     size_t total = 0;
     for (size_t i = 0; i < n; i++) {
@@ -50,7 +50,7 @@ static void copy_sources(gk_module *m, const gk_source *sources, size_t n) {
     }
 }
 
-/* May its sources have a square root of a complex number, which is the library's? */
+/* Might its sources use a square root of complex numbers, which only the library implements? */
 static bool may_have_complex_roots(const gk_module *m) {
     static const char *const types[] = {"c64", "c128", "complex", "num", "any"};
     bool complex = false;
@@ -74,7 +74,7 @@ static void parse(gk_module *m, const gk_source *sources, size_t n, gk_arena *sc
 
 /* --------------------------------------------------------------------------------------------- elementary functions */
 
-/* No message about a program has its place in the library's functions. */
+/* Remove all places, because messages about a program must not refer to the library's functions. */
 static void no_places(gk_ast *n) {
     for (; n; n = n->next) {
         n->loc = (gk_loc){0};
@@ -85,7 +85,7 @@ static void no_places(gk_ast *n) {
     }
 }
 
-/* The function "math_exp", "math64_exp" or "math16_exp" of that many arguments, or NULL. */
+/* The function "math_exp", "math64_exp" or "math16_exp" with the builtin's number of arguments, or NULL. */
 static const gk_ast *find_function(gk_module *m, const char *prefix, const gk_builtin_info *info) {
     const char *name = gk_printf(&m->arena, "%s%s", prefix, info->name);
     const gk_ast *n = gk_map_get(&m->functions->names, gk_intern(&m->names, name, strlen(name))->text);

@@ -1,6 +1,6 @@
 #ifndef GK_MODULE_H
 #define GK_MODULE_H
-/* Sources, parsed. Nothing of a module changes once it is made, but the count of its owners. */
+/* Parsed sources. A module does not change once it is made, except for its reference count. */
 #include <stdatomic.h>
 
 #include "gk/check/check.h"
@@ -15,11 +15,11 @@ struct gk_module {
     size_t nsources;
     gk_names names;
     gk_ast *decls;
-    bool elementary;         /* its sources have the name of an elementary function */
-    gk_functions *functions; /* of a module with such functions; NULL: it is another one */
-    gk_diags d;              /* of the text and the syntax */
-    gk_status status;        /* GK_OK, or what a compilation says at once */
-    size_t limit;            /* of the memory, for the message that it is reached */
+    bool elementary;         /* its sources use the name of an elementary function */
+    gk_functions *functions; /* of a module of elementary functions; NULL for other modules */
+    gk_diags d;              /* diagnostics of text and syntax */
+    gk_status status;        /* GK_OK, or the status that every compilation returns at once */
+    size_t limit;            /* limit of the memory, for the message that it was reached */
 };
 
 #endif

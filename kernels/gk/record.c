@@ -11,7 +11,7 @@
 
 /* --------------------------------------------------------------------------------------------------------- writing */
 
-/* Counts first, without memory, and writes then. */
+/* Writes bytes; without memory it only counts them, which is done first. */
 typedef struct writer {
     char *memory;
     size_t used;
@@ -84,7 +84,7 @@ void *gk_result_save(const gk_result *r, size_t *size) {
 typedef struct reader {
     const char *at;
     size_t left;
-    bool bad; /* something was not as it is written; numbers are 0 from there on, texts empty */
+    bool bad; /* the bytes are damaged; from there on numbers are 0 and texts empty */
 } reader;
 
 /* A number up to `most`. */
@@ -141,7 +141,7 @@ static void read_slot(reader *r, gk_slot *s, const gk_param *params, size_t npar
     if ((s->kind == GK_SLOT_DIM || s->kind == GK_SLOT_STRIDE) && s->dim >= p->rank) r->bad = true;
 }
 
-/* Steps that ask for what there is, and leave one number. */
+/* Do the steps use only existing parameters, and leave one number on the stack? */
 static bool is_sound(const gk_result *r, const gk_step *steps, size_t n) {
     size_t depth = 0;
     for (const gk_step *s = steps; s < steps + n; s++) {

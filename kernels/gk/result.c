@@ -7,7 +7,7 @@
 #include "gk/lower/lower_reach.h"
 #include "gk/working.h"
 
-/* Counts first, without memory, and copies then. */
+/* Copies parts of a result; without memory it only counts bytes, which is done first. */
 typedef struct packing {
     char *memory;
     size_t used;
@@ -24,7 +24,7 @@ static const char *pack_text(packing *p, const char *s) {
     return s ? pack(p, s, strlen(s) + 1) : NULL;
 }
 
-/* r with all that it points to, at the start of the memory. */
+/* Copy r and all that it points to to the start of the memory. */
 static void pack_result(packing *p, const gk_result *r) {
     gk_result scratch, *copy = pack(p, r, sizeof *r);
     gk_param *params = pack(p, r->params, r->nparams * sizeof *params);
@@ -84,7 +84,7 @@ gk_result *gk_result_out_of_memory(size_t limit) {
 
 void gk_compilation_end(gk_working *w) {
     if (!w) return;
-    gk_module *m = w->module; /* what was worked in may refer to it */
+    gk_module *m = w->module; /* the memory may contain references to the module */
     gk_working_leave(w);
     gk_module_release(m);
 }

@@ -4,11 +4,11 @@
 
 /* A copy of r and all its parts in one piece of memory, to be given to gk_free(); NULL: out of memory. */
 gk_result *gk_result_copy(const gk_result *r);
-/* One that says so, with the limit that was reached or 0 when there was no memory, and claims nothing else; NULL: not
- * even that could be had. */
+/* A result for exhausted memory, with the limit that was reached, or 0 if the system had no memory; NULL if even that
+ * could not be allocated. */
 gk_result *gk_result_out_of_memory(size_t limit);
 
-/* Leaves what a compilation worked in, and its module. NULL is allowed. */
+/* Release the memory of a compilation, and its module. NULL is allowed. */
 void gk_compilation_end(gk_working *w);
 
 #endif

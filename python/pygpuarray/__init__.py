@@ -111,7 +111,7 @@ from .fusion import fuse
 from .interop import from_dlpack
 from .kernels import ElementwiseKernel, GKTemplate, RawKernel, ReductionKernel, ScanKernel
 
-for _name in vars(ndarray):  # methods that are functions of the package have their examples
+for _name in vars(ndarray):  # methods with the name of a function of the package share its examples
     _method = getattr(ndarray, _name)
     if callable(_method) and (_method.__doc__ or "").startswith(f"`pygpuarray.{_name}(self, ...)`"):
         _method.__doc__ += "\n\n" + _examples_of(globals()[_name])

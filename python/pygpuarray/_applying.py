@@ -1,4 +1,4 @@
-"""Functions of parts of arrays, applied to all parts."""
+"""Application of a function to parts of arrays."""
 
 import operator
 
@@ -16,7 +16,7 @@ __all__ = [
 
 
 def apply_along_axis(func1d, axis, arr, *args, **kwargs):
-    """A function of vectors of all vectors along an axis, one call for each: slow where there are many.
+    """Apply a function to every vector along an axis, one call for each, which is slow if there are many.
 
     Parameters
     ----------
@@ -54,7 +54,7 @@ def apply_along_axis(func1d, axis, arr, *args, **kwargs):
 
 
 def apply_over_axes(func, a, axes):
-    """A function ``f(a, axis)`` applied for one axis after another, which may take away the axis or keep it.
+    """Apply a function ``f(a, axis)`` for one axis after another; the function may remove the axis or keep it.
 
     Examples
     --------
@@ -76,7 +76,7 @@ def apply_over_axes(func, a, axes):
 
 
 class vectorize:
-    """A function of numbers as one of arrays: compiled to one kernel, by `fuse`.
+    """Turn a function of numbers into one of arrays, compiled to one kernel by `fuse`.
 
     What it does with its arguments is operations, and functions of elements of this package; it cannot decide by their
     values (`where` does), loop by them, or call what is compiled for the host.

@@ -1,4 +1,4 @@
-"""The array: what the extension's class has not."""
+"""The class of arrays: methods that the extension's class does not have."""
 
 import operator
 import warnings
@@ -29,7 +29,7 @@ def _order(order):
 
 
 def normalize_axes(axis, ndim):
-    """A tuple of axes counted from 0, each once."""
+    """A tuple of axes counted from 0, without duplicates."""
     axes = (axis,) if not isinstance(axis, (tuple, list)) else tuple(axis)
     result = []
     for a in axes:
@@ -43,7 +43,7 @@ def normalize_axes(axis, ndim):
 
 
 def _laid_out(x, device, dtype, order, zero=False, shape=None):
-    """An array that is laid out in an order, or as `x` is: of x's shape, or of another one of as many axes."""
+    """A new array laid out in the given order, or like `x`; of x's shape, or of another one with as many axes."""
     wanted, shape, flags = _order(order), x.shape if shape is None else shape, x._flags & 3
     if wanted < 0 and (flags or order in "Aa" or x.ndim < 2):
         wanted = _F if flags == 2 else _C
@@ -55,7 +55,7 @@ def _laid_out(x, device, dtype, order, zero=False, shape=None):
 
 
 class HostCopyWarning(UserWarning):
-    """An array was copied to the host by code that did not say so: by NumPy's or another library's conversion."""
+    """Warns that code copied an array to the host implicitly, by NumPy's or another library's conversion."""
 
 
 class ndarray(_core.Array):
@@ -74,7 +74,7 @@ class ndarray(_core.Array):
     __slots__ = ("__weakref__",)
 
     def __new__(cls, shape, dtype=float, buffer=None, offset=0, strides=None, order="C", *, memptr=None, device=None):
-        """A new array with undefined content, or one over the bytes of another array (`memptr`: of its `data`)."""
+        """A new array with undefined content, or one over the memory of another array (`memptr`: of its `data`)."""
         return _host.new(shape, dtype, buffer if memptr is None else memptr, offset, strides, order, device)
 
     # -------------------------------------------------------------------------------------------- to the host
@@ -114,7 +114,7 @@ class ndarray(_core.Array):
         return self._shown().tolist()
 
     def _shown(self):
-        """What is printed: bfloat16 as float32 where NumPy does not know it."""
+        """The text of an array; bfloat16 is printed as float32 if NumPy does not know it."""
         return self.numpy() if isinstance(self.dtype, np.dtype) else self.astype(np.float32).numpy()
 
     def __repr__(self):
@@ -153,7 +153,7 @@ class ndarray(_core.Array):
 
     @property
     def mT(self):
-        """A stack of matrices with each transposed, a view.
+        """The transposes of a stack of matrices, a view.
 
         Examples
         --------
@@ -266,7 +266,7 @@ class ndarray(_core.Array):
 
     @property
     def flags(self):
-        """What is known of the layout: `c_contiguous`, `f_contiguous`, `owndata`, `writeable`, `aligned` and so on.
+        """Properties of the layout: `c_contiguous`, `f_contiguous`, `owndata`, `writeable`, `aligned` and so on.
 
         Examples
         --------
@@ -277,7 +277,7 @@ class ndarray(_core.Array):
 
     @property
     def flat(self):
-        """The elements in C order: to iterate over, and to be indexed like a vector. Assigning sets all.
+        """The elements in C order, to iterate over or to index like a vector. Assigning to it sets all elements.
 
         Examples
         --------
@@ -292,7 +292,7 @@ class ndarray(_core.Array):
 
     @property
     def data(self):
-        """Where the elements are; `x.data.ptr` is their address on CUDA.
+        """The memory of the array; on CUDA `x.data.ptr` is its address.
 
         Examples
         --------
@@ -419,7 +419,7 @@ class ndarray(_core.Array):
         self[...] = _sorting.sort(self, _one_axis(axis), kind, order, stable=stable)
 
     def partition(self, kth, axis=-1, kind="introselect", order=None):
-        """Sort the elements along an axis in place, which is one way to part them."""
+        """Partition the elements along an axis in place, by sorting them."""
         self[...] = _ordering.partition(self, kth, _one_axis(axis), kind, order)
 
     @property
@@ -455,7 +455,9 @@ class ndarray(_core.Array):
         _functions.imag(self)[...] = value
 
     def fill(self, value):
-        """Set all elements to one number, an array without dimensions among them; of complex ones to the real part."""
+        """Set all elements to one number or 0-dimensional array; a complex one loses its imaginary part in a real
+        array.
+        """
         if isinstance(value, (_core.Array, np.ndarray, list, tuple)) and np.ndim(value) > 0:
             raise ValueError("fill takes one number: x[...] = value takes arrays")
         if isinstance(value, (_core.Array, np.ndarray)) and kind(value.dtype) == "c" and kind(self.dtype) not in "cb":
@@ -476,7 +478,7 @@ class ndarray(_core.Array):
         return self[tuple(map(operator.index, index))].item()
 
     def get(self, stream=None, order="C", blocking=True, out=None):
-        """A copy on the host as `numpy`, in an order, or in `out`. There are no streams to be given: None."""
+        """A copy on the host like `numpy`, in an order, or in `out`. `stream` must be None, as there are no streams."""
         if stream is not None:
             raise TypeError("arrays are ordered by their device's own queue; there is no stream to be given")
         return _host.get(self, order, out)
@@ -519,7 +521,7 @@ class ndarray(_core.Array):
     # ------------------------------------------------------------------------------------------------- exchange
 
     def __array_namespace__(self, /, *, api_version=None):
-        """The package, whose functions are those of the array API standard; ValueError for versions it is not of."""
+        """The package as a namespace of the array API standard; ValueError for versions that it does not implement."""
         if api_version is not None and api_version not in _VERSIONS:
             raise ValueError(f"array API {api_version!r}: there are {', '.join(_VERSIONS)}")
         import pygpuarray
@@ -548,11 +550,11 @@ add_examples(ndarray, of_arrays)
 
 
 def _one_axis(axis):
-    return operator.index(axis)  # None is refused: in place there is no other shape
+    return operator.index(axis)  # None is refused, because the shape cannot change in place
 
 
 def _converted(x, dtype, order):
-    """A copy of another type, laid out in an order; imaginary parts were left out before."""
+    """A copy converted to another type, in an order; imaginary parts have been removed before."""
     if kind(x.dtype) == "c" and kind(dtype) == "b":
         x = _elementwise.ufuncs["not_equal"](x, 0)
     wanted = _order(order)
@@ -585,7 +587,7 @@ def from_host(host, device=None):
 
 
 def write_host(x, host):
-    """A NumPy array of x's shape and type, of any strides, goes to `x`, which is dense."""
+    """Copy a NumPy array of x's shape and type, with any strides, to `x`, which must be dense."""
     address = host.__array_interface__["data"][0]
     if host.size == 0:
         return
@@ -596,7 +598,7 @@ def write_host(x, host):
 
 
 def coerce(value, context, use):
-    """For the extension: an operand that is neither an array nor a number of Python's.
+    """Convert an operand that is neither an array nor a Python number, for the extension.
 
     NumPy's scalars and numbers of subclasses are taken by operators; assignment (`use` is True) takes whatever NumPy
     takes, and a comparison, whose name is `use`, lists. Nothing equals an object that knows of no equality but itself.
@@ -609,7 +611,7 @@ def coerce(value, context, use):
         if isinstance(value, number):
             return number(value)
     _refuse_host(value)
-    alone = value is None or isinstance(value, (str, bytes))  # types whose equality knows nothing of arrays
+    alone = value is None or isinstance(value, (str, bytes))  # types whose equality does not support arrays
     if use in ("equal", "not_equal") and (alone or type(value).__eq__ is object.__eq__):
         return np.nan if alone or type(value).__ne__ is object.__ne__ else NotImplemented
     return NotImplemented

@@ -1,4 +1,4 @@
-"""Choosing elements and writing them, by conditions and by numbers."""
+"""Selecting and writing elements by conditions or indices."""
 
 import operator
 import warnings
@@ -23,14 +23,14 @@ where, not_equal = ufuncs["where"], ufuncs["not_equal"]
 
 
 def _bool(x, device):
-    """What says yes or no, as an array of bool."""
+    """Convert a condition to an array of bool."""
     if not isinstance(x, _core.Array):
         x = from_host(np.asarray(x), device)
     return x if x.dtype == bool_ else not_equal(x, 0)
 
 
 def _fits(x, shape):
-    """`x` as a view of that shape; as NumPy's assignments leave out axes of size 1 in front."""
+    """`x` as a view of that shape; leading axes of size 1 are dropped, as in NumPy's assignments."""
     while x.ndim > len(shape) and x.shape[0] == 1:
         x = x[0]
     return broadcast_to(x, shape)
@@ -93,14 +93,14 @@ def copyto(dst, src, casting="same_kind", where=True):
 
 
 def _values(values, a):
-    """What is written into `a` as an array, and which conversions are allowed: as in NumPy."""
+    """The values to write into `a`, as an array, and the casting rule that applies, as in NumPy."""
     free = not isinstance(values, (_core.Array, np.ndarray, np.generic))
     values = values if isinstance(values, _core.Array) else from_host(np.asarray(values), a.device)
     return values, "same_kind" if free else "safe"
 
 
 def putmask(a, mask, values):
-    """``a[mask] = values``, but that the element of `values` is the one at the same place, counted around in C order.
+    """``a[mask] = values``, but each element gets the value at its own position, repeating `values` in C order.
 
     Values' type has to fit into a's without loss, but for Python's numbers.
 
@@ -125,13 +125,13 @@ def putmask(a, mask, values):
 
 
 def _cycled(values, n):
-    """The elements in C order, over again until there are n."""
+    """The elements in C order, repeated until there are n."""
     flat = values.reshape(-1)
     return _core.tile(flat, (-(-n // flat.size),))[:n] if flat.size < n else flat[:n]
 
 
 def place(arr, mask, vals):
-    """Write the first elements of `vals`, over again where need be, to where a mask is true, in C order.
+    """Write the first elements of `vals`, repeated if need be, to where a mask is true, in C order.
 
     Waits for the device, as it has to know how many they are.
 
@@ -158,7 +158,7 @@ def place(arr, mask, vals):
 
 
 def compress(condition, a, axis=None, out=None):
-    """The parts of `a` along an axis (None: elements in C order) where a condition of one dimension is true.
+    """The slices of `a` along an axis (None: elements in C order) for which a one-dimensional condition is true.
 
     Waits for the device, as the size depends on the condition.
 
@@ -189,7 +189,7 @@ def extract(condition, arr):
 
 
 def flatnonzero(a):
-    """Where elements are not 0, counted in C order. Waits for the device.
+    """The flat indices of the nonzero elements. Waits for the device.
 
     Examples
     --------
@@ -201,7 +201,7 @@ def flatnonzero(a):
 
 
 def choose(a, choices, out=None, mode="raise"):
-    """For each place the element there of the array whose number `a` has.
+    """For each position, the element there of the array whose number is in `a`.
 
     Parameters
     ----------
@@ -238,7 +238,7 @@ def choose(a, choices, out=None, mode="raise"):
 
 
 def _wrapped(places, n, mode, negative=True):
-    """Places in 0 to n - 1 by a mode; with "raise" those that are out of range stay so."""
+    """Convert indices to the range 0 to n - 1 by a mode; with "raise", those out of range are not changed."""
     if mode == "wrap":
         return ufuncs["remainder"](places, n) if n else places
     if mode == "clip":
@@ -249,7 +249,7 @@ def _wrapped(places, n, mode, negative=True):
 
 
 def _to(out, result, casting="same_kind"):
-    """`result`, or `out` with its elements, whose type has to hold them by the rule `casting`."""
+    """`result`, or `out` with its elements written to it, if the rule `casting` allows that."""
     if out is None:
         return result
     _arrays(out)
@@ -260,7 +260,7 @@ def _to(out, result, casting="same_kind"):
 
 
 def select(condlist, choicelist, default=0):
-    """For each place the element of the first choice whose condition holds there, else the default.
+    """For each position, the element of the first choice whose condition is true there, else the default.
 
     Parameters
     ----------
@@ -297,7 +297,7 @@ def select(condlist, choicelist, default=0):
 
 
 def piecewise(x, condlist, funclist, *args, **kw):
-    """Functions evaluated each where a condition holds.
+    """Evaluate each of several functions where its condition is true.
 
     Parameters
     ----------
@@ -376,7 +376,7 @@ def diagonal(a, offset=0, axis1=0, axis2=1):
 
 
 def fill_diagonal(a, val, wrap=False):
-    """Write a number, or elements over again, onto the main diagonal of an array, in place.
+    """Write a number, or repeated elements, to the main diagonal of an array, in place.
 
     Parameters
     ----------

@@ -17,7 +17,7 @@ def _vector(x, name):
 
 
 def _part(a, b, mode, middle):
-    """What of the whole convolution a mode has; `middle` is where "same" begins."""
+    """The part of the full convolution that a mode asks for; `middle` is the first element for "same"."""
     n, m = max(a.size, b.size), min(a.size, b.size)
     try:
         first, length = {"full": (0, n + m - 1), "same": (middle, n), "valid": (m - 1, n - m + 1)}[mode]

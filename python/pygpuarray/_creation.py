@@ -1,4 +1,4 @@
-"""Arrays that are made: empty, of one number, of numbers at equal distances, of what NumPy and others have."""
+"""Functions that create arrays: empty, constant, evenly spaced, or from arrays and array-likes."""
 
 import builtins
 import math
@@ -41,7 +41,7 @@ def _arrays(*xs):
 
 
 def _holds_ours(items, seen=None):
-    """Are arrays of ours in a list, or in a list in it? Each is looked at once, as a list may be in itself."""
+    """Does a list, or a list in it, hold arrays of ours? Each list is visited once, because it may contain itself."""
     types = set(map(type, items))
     if any(issubclass(t, _core.Array) for t in types):
         return True
@@ -53,7 +53,7 @@ def _holds_ours(items, seen=None):
 
 
 def _of_list(items, device):
-    """One array of a list that arrays of ours are in: they stay on the device."""
+    """An array made from a list with arrays of ours, which stay on the device."""
     from ._functions import stack
 
     device = device or next((i.device for i in items if isinstance(i, _core.Array)), None)
@@ -61,7 +61,8 @@ def _of_list(items, device):
 
 
 def asarray(a, dtype=None, order=None, *, blocking=False, device=None, copy=None):
-    """An array of whatever NumPy takes, of an array of ours, or of what offers DLPack or the CUDA array interface.
+    """An array from anything that NumPy accepts, from an array of ours, or from an object with DLPack or the CUDA array
+    interface.
 
     Arrays of ours come back as they are when nothing is asked for; what lies on the device already is shared, what lies
     on the host is copied. Lists may have arrays of ours in them.
@@ -117,7 +118,7 @@ def asarray(a, dtype=None, order=None, *, blocking=False, device=None, copy=None
 
 
 def array(object, dtype=None, copy=True, order="K", subok=False, ndmin=0, *, blocking=False, device=None):
-    """A new array of what `asarray` takes.
+    """A new array from anything that `asarray` accepts.
 
     Parameters
     ----------
@@ -180,7 +181,7 @@ def asfortranarray(a, dtype=None):
 
 
 def copy(a, order="K"):
-    """A new array with the elements of what `asarray` takes.
+    """A new array with the elements of anything that `asarray` accepts.
 
     Examples
     --------
@@ -254,7 +255,7 @@ def ones(shape, dtype=None, order="C", *, device=None):
 
 
 def full(shape, fill_value, dtype=None, order="C", *, device=None):
-    """An array of one number repeated, or of an array that is broadcast; of its own type unless a dtype is given.
+    """An array filled with a number, or with an array that is broadcast; of its type unless a dtype is given.
 
     Parameters as of `empty`; `fill_value` is a number, an array, or what NumPy makes an array of.
 
@@ -393,8 +394,8 @@ def identity(n, dtype=None, *, device=None):
 
 # ------------------------------------------------------------------------------------------- at equal distances
 
-# Computed in the type in which sums of T are accumulated, so that half types count in float; a number of steps is exact
-# in any of these.
+# Computed in the type in which sums of T are accumulated, so that half types count in float. The numbers of steps are
+# exact in any of these types.
 _ramp_source = """
 template <typename T : real, typename A : real>
 group_size(128)
@@ -407,7 +408,7 @@ kernel ramp(out view<T, 1> y, A start, A step)
 
 
 def _kernel(device, name, source, **arguments):
-    """A kernel of the package's own, its source checked once for each device."""
+    """A kernel of the package, whose source is checked once for each device."""
     from .kernels import GKTemplate
 
     template = device._kernels.get(name)
@@ -417,7 +418,7 @@ def _kernel(device, name, source, **arguments):
 
 
 def _ramp(n, start, step, dtype, device):
-    """start, start + step, ... n numbers."""
+    """The n numbers start, start + step, ..."""
     x = empty((n,), dtype, device=device)
     if n == 0:
         return x
@@ -473,7 +474,7 @@ def arange(start, stop=None, step=1, dtype=None, *, device=None):
         if start.imag or step.imag:
             _part_of(x, "imag")[...] = _ramp(n, start.imag, step.imag, float64, device)
         return x
-    if kind(dtype) in "iu" and not whole:  # as in NumPy, the first two are rounded, and say the distance
+    if kind(dtype) in "iu" and not whole:  # as in NumPy, the first two numbers are rounded, and determine the step
         start, step = int(start), int(start + step) - int(start)
     return _ramp(n, start, step, dtype, device)
 
@@ -485,7 +486,7 @@ def _part_of(x, name):
 
 
 def _end(value, device):
-    """One end of a row of numbers: a number, or an array of ours."""
+    """One end of an interval: a number, or an array of ours."""
     if isinstance(value, np.generic) or type(value) in _NUMBERS:
         return value
     value = value if isinstance(value, _core.Array) else asarray(value, device=device)
@@ -493,7 +494,7 @@ def _end(value, device):
 
 
 def linspace(start, stop, num=50, endpoint=True, retstep=False, dtype=None, axis=0, *, device=None):
-    """Numbers at equal distances from start to stop.
+    """Evenly spaced numbers from start to stop.
 
     Parameters
     ----------
@@ -547,7 +548,7 @@ def linspace(start, stop, num=50, endpoint=True, retstep=False, dtype=None, axis
 
 
 def _row(start, stop, num, steps, endpoint, computed, dtype, device):
-    """The numbers, computed in float64; rounded once where they are asked for in another real type."""
+    """The numbers, computed in float64, and rounded once if another real type is asked for."""
     start, stop = (v.item() if isinstance(v, np.generic) else v for v in (start, stop))
     if kind(computed) == "c":
         x = empty((num,), computed, device=device)
@@ -562,7 +563,7 @@ def _row(start, stop, num, steps, endpoint, computed, dtype, device):
     start, stop = float(start), float(stop)
     distance = stop - start
     step = distance / steps if steps > 0 else math.nan
-    if step == 0 and distance != 0:  # the step is too small for a number, the whole is not
+    if step == 0 and distance != 0:  # the step underflows, though the distance does not
         x = (_ramp(num, 0, 1, float64, device) / steps * distance + start).astype(wanted, copy=False)
     else:
         x = _ramp(num, start, step if steps > 0 else distance, wanted, device)
@@ -590,7 +591,7 @@ def _rows(start, stop, num, steps, endpoint, computed, device):
 
 
 def logspace(start, stop, num=50, endpoint=True, base=10.0, dtype=None, axis=0, *, device=None):
-    """Powers of `base`, the exponents of which are `linspace`'s numbers.
+    """Powers of `base` with evenly spaced exponents, those of `linspace`.
 
     Examples
     --------
@@ -606,7 +607,7 @@ def logspace(start, stop, num=50, endpoint=True, base=10.0, dtype=None, axis=0, 
 
 
 def geomspace(start, stop, num=50, endpoint=True, dtype=None, axis=0, *, device=None):
-    """Numbers from start to stop, each the one before times the same factor.
+    """Numbers from start to stop with a constant ratio.
 
     Parameters as of `linspace`. No end is 0, and both of real numbers have one sign.
 

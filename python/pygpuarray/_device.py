@@ -1,4 +1,4 @@
-"""Devices: what there is, which one is taken, and the drivers that pip put beside us."""
+"""Devices: which exist, which one is the default, and drivers that were installed by pip."""
 
 import contextlib
 import operator
@@ -15,7 +15,7 @@ _looked = False
 
 
 class DeviceInfo(NamedTuple):
-    """What can be said of a device without opening it.
+    """What can be found out about a device without opening it.
 
     Examples
     --------
@@ -50,7 +50,9 @@ _describe("is_cpu", "Is it a processor of the host?", "ga.devices()[0].is_cpu in
 
 
 def _icd_files():
-    """The .icd files that packages of this environment brought, and the folders they may name libraries in."""
+    """The .icd files that packages of this environment installed, and the folders that may contain the libraries they
+    name.
+    """
     import glob
     import sysconfig
 
@@ -63,7 +65,7 @@ def _icd_files():
 
 
 def _library_of(icd):
-    """The library that an .icd file names, where it lies in this environment; None if it does not.
+    """The library that an .icd file names if it lies in this environment, else None.
 
     Files made for conda name a folder that was to be replaced: the library's own name counts.
     """
@@ -80,12 +82,12 @@ def _library_of(icd):
 
 
 def _drivers():
-    """The drivers of this environment."""
+    """The OpenCL drivers installed in this environment."""
     return [path for path in map(_library_of, _icd_files()) if path is not None]
 
 
 def _system_loader():
-    """Is there an OpenCL loader that the system's own linker finds?"""
+    """Does the system's dynamic linker find an OpenCL loader?"""
     import ctypes
 
     for name in ("libOpenCL.so.1", "libOpenCL.so"):
@@ -98,7 +100,7 @@ def _system_loader():
 
 
 def _vendors_folder(folder, drivers):
-    """Fill a folder with the system's .icd files and one for each driver."""
+    """Fill a folder with the system's .icd files and one file for each driver of this environment."""
     import glob
     import shutil
 
@@ -110,18 +112,19 @@ def _vendors_folder(folder, drivers):
 
 
 def _environment(folder, drivers):
-    """The variables that show OpenCL's loader and the library what pip put beside us; what the user set stays."""
+    """Environment variables by which OpenCL's loader and the library find what pip installed; the user's settings stay.
+    """
     variables = {}
     if not {"OCL_ICD_VENDORS", "OPENCL_VENDOR_PATH"} & os.environ.keys():
         _vendors_folder(folder, drivers)
         variables["OCL_ICD_VENDORS"] = folder
     if "GPUARRAY_OPENCL_LIBRARY" not in os.environ and not _system_loader():
-        variables["GPUARRAY_OPENCL_LIBRARY"] = drivers[0]  # the library does without a loader
+        variables["GPUARRAY_OPENCL_LIBRARY"] = drivers[0]  # the library can use a driver without a loader
     return variables
 
 
 def _find_drivers():
-    """Look for devices once, with the drivers of this environment in sight.
+    """Search for devices once, with the drivers of this environment visible.
 
     Loaders read their variables when they are first asked for platforms, so that these need not stay.
     """
@@ -146,7 +149,7 @@ def _find_drivers():
 
 
 def announce_compiling(after=1.0):
-    """Have a user who waits at a terminal told why, once compiling has taken so many seconds in all."""
+    """Tell users at a terminal why they wait, once compiling has taken this number of seconds in total."""
     kept = os.environ.get("GPUARRAY_CACHE", "").lower() not in ("0", "no", "off", "false")
     quiet = os.environ.get("PYGPUARRAY_QUIET", "").lower() in ("1", "yes", "on", "true")
     text = "pygpuarray: compiling kernels" + (", kept for next time" if kept else "")
@@ -154,12 +157,14 @@ def announce_compiling(after=1.0):
 
 
 def _accumulator(out):
-    """What sums of a certain type are kept in: that type where it is wide enough, else what the library takes (-1)."""
+    """The type that sums of a type are accumulated in: the type itself if it is wide enough, else the library's choice
+    (-1).
+    """
     return out if out in (7, 8, 11, 12, 14, 15) else -1
 
 
 class Device(_core.Context):
-    """A device that is open: its queue, its memory pool and its compiled kernels.
+    """An open device: its queue, its memory pool and its compiled kernels.
 
     ``Device()`` is the default device, ``Device("cuda1")``, ``Device("opencl0:1")`` others; the words are those of the
     environment variable GPUARRAY_DEVICE. The same words give the same object.
@@ -197,7 +202,7 @@ class Device(_core.Context):
 
     @classmethod
     def open(cls, spec=None, *, memory_limit=None, reproducible=False, timing=False):
-        """A device with a queue and memory pool of its own, beside what else is open on it.
+        """Open a device with a queue and memory pool of its own, independent of others that are open on it.
 
         Parameters
         ----------
@@ -234,7 +239,7 @@ class Device(_core.Context):
         return self
 
     def _keep(self, spec, owner=None):
-        self.spec, self._owner = spec, owner  # whose context it is
+        self.spec, self._owner = spec, owner  # the owner of its context
         self._number = None
         self._reductions, self._scans, self._kernels = {}, {}, {}
 
@@ -248,8 +253,9 @@ class Device(_core.Context):
 
     @property
     def math(self):
-        """What functions of real elements are: "strict", the library's own with the same bits on every device, or
-        "fast", whatever is fastest, as a rule the vendor's. Of all threads; `fast_math` sets it for a block.
+        """How functions of real elements are computed: "strict", by the library, with the same bits on every device; or
+        "fast", by whatever is fastest, as a rule the vendor's functions. It holds for all threads; `fast_math` sets
+        it for a block.
 
         Powers by a number, special functions and those of complex numbers stay the library's.
 
@@ -279,7 +285,7 @@ class Device(_core.Context):
         return self.backend == "cuda"
 
     def _reduction(self, op, code, out):
-        """The library's reduction, made once."""
+        """The library's reduction, cached."""
         key = op, code, out
         found = self._reductions.get(key)
         if found is None:
@@ -287,7 +293,7 @@ class Device(_core.Context):
         return found
 
     def _scan(self, op, code, out, exclusive):
-        """The library's scan, made once."""
+        """The library's scan, cached."""
         key = op, code, out, exclusive
         found = self._scans.get(key)
         if found is None:
@@ -297,7 +303,7 @@ class Device(_core.Context):
 
 @contextlib.contextmanager
 def fast_math(device=None):
-    """A block in which functions of real elements are whatever is fastest on a device: see `Device.math`.
+    """A block in which a device computes functions of real elements in the fastest way: see `Device.math`.
 
     Parameters
     ----------
@@ -320,7 +326,7 @@ def fast_math(device=None):
 
 
 def devices():
-    """Every device that a driver of this machine or environment shows, a list of DeviceInfo.
+    """Every device that a driver of this machine or environment reports, a list of DeviceInfo.
 
     Examples
     --------
@@ -336,7 +342,7 @@ _default = None
 
 
 def default_device():
-    """The device that arrays are made on when none is named: GPUARRAY_DEVICE, else the best that opens.
+    """The device for arrays if none is named: GPUARRAY_DEVICE, else the best one that can be opened.
 
     It is chosen when it is first needed.
 

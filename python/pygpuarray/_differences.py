@@ -1,4 +1,4 @@
-"""Differences of neighbours and what follows from them: gradients, integrals, values between points."""
+"""Differences of neighbouring elements and what is based on them: gradients, integrals, interpolation."""
 
 import operator
 
@@ -44,7 +44,7 @@ def cumprod(a, axis=None, dtype=None, out=None):
 
 
 def _beside(part, x, axis):
-    """What stands before or behind `x`: an array, or a number along the whole of it."""
+    """The values to put before or after `x` along an axis: an array, or a number broadcast to it."""
     if not isinstance(part, _core.Array):
         part = from_host(np.asarray(part), x.device)
     return broadcast_to(part, x.shape[:axis] + (1,) + x.shape[axis + 1 :]) if part.ndim == 0 else part
@@ -86,14 +86,14 @@ def diff(x, n=1, axis=-1, prepend=None, append=None):
     if len(parts) > 1:
         x = concat(parts, axis=axis)
     before = (slice(None),) * axis
-    for _ in range(min(n, x.shape[axis])):  # more leave none, too
+    for _ in range(min(n, x.shape[axis])):  # more differences leave no elements either
         after, here = x[before + (slice(1, None),)], x[before + (slice(None, -1),)]
         x = not_equal(after, here) if x.dtype == bool_ else subtract(after, here)
     return x
 
 
 def ediff1d(ary, to_end=None, to_begin=None):
-    """Differences of neighbours in C order, with what stands before and behind these; in ary's type.
+    """Differences of neighbouring elements in C order, with given values before and after them; in ary's type.
 
     Examples
     --------

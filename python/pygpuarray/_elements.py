@@ -1,4 +1,4 @@
-"""Functions of elements that are made of others: clip, round, isclose and their kin."""
+"""Elementwise functions composed of others: clip, round, isclose and the like."""
 
 import math
 import operator
@@ -22,19 +22,19 @@ _NONE = object()
 
 
 def _array(x, what):
-    """An operand that is an array, or the array without dimensions that a number is."""
+    """An operand as an array; a number becomes an array without dimensions."""
     if isinstance(x, _core.Array):
         return x
     from ._functions import asarray
 
     if isinstance(x, (bool, int, float, complex, np.generic)):
         return asarray(x)
-    coerce(x, None, False)  # NumPy's arrays: how they get here
+    coerce(x, None, False)  # raises the error for NumPy's arrays, which says how to bring them to the device
     raise TypeError(f"{what} takes arrays of pygpuarray and numbers, not {type(x).__name__}: see pygpuarray.asarray()")
 
 
 def clip(a, /, min=None, max=None, out=None, *, a_min=_NONE, a_max=_NONE, **keywords):
-    """`a` with elements below one bound and above the other replaced by these.
+    """`a` with elements limited to a range.
 
     Parameters
     ----------
@@ -75,7 +75,7 @@ def clip(a, /, min=None, max=None, out=None, *, a_min=_NONE, a_max=_NONE, **keyw
 
 
 def around(a, /, decimals=0, out=None):
-    """The nearest number with so many decimals, the even one of two; integers stay integers.
+    """Round to a number of decimals, ties to even; integers stay integers.
 
     Parameters
     ----------
@@ -112,7 +112,7 @@ def around(a, /, decimals=0, out=None):
 
 
 def round(a, /, decimals=0, out=None):
-    """The nearest number with so many decimals, as `around`.
+    """Round to a number of decimals, as `around`.
 
     Examples
     --------
@@ -123,7 +123,7 @@ def round(a, /, decimals=0, out=None):
 
 
 def fix(x, /, out=None):
-    """The integer next to `x` on the way to 0.
+    """Round towards 0.
 
     Examples
     --------
@@ -134,7 +134,7 @@ def fix(x, /, out=None):
 
 
 def angle(z, /, deg=False):
-    """The angle of complex numbers, between -pi and pi; in degrees if `deg`. That of negative real ones is pi.
+    """The angle of complex numbers, from -pi to pi, or in degrees if `deg`; pi for negative real numbers.
 
     Examples
     --------
@@ -169,7 +169,7 @@ def iscomplexobj(x, /):
 
 
 def real_if_close(a, /, tol=100):
-    """The real parts where all imaginary ones are 0 up to `tol` times the type's precision, else `a`; waits for the
+    """The real parts if all imaginary parts are 0 up to `tol` times the type's precision, else `a`; waits for the
     device.
 
     Examples
@@ -196,7 +196,7 @@ def _replaced(x, nan, high, low):
 
 
 def nan_to_num(x, /, copy=True, nan=0.0, posinf=None, neginf=None):
-    """`x` with numbers in place of NaN and infinities.
+    """`x` with NaN and infinities replaced by numbers.
 
     Parameters
     ----------
@@ -282,7 +282,7 @@ def allclose(a, b, /, rtol=1e-05, atol=1e-08, equal_nan=False):
 
 
 def array_equal(a1, a2, /, equal_nan=False):
-    """Have two arrays one shape and the same elements? An array of bool without dimensions.
+    """Do two arrays have the same shape and elements? A 0-dimensional array of bool.
 
     With `equal_nan` NaN counts as NaN's equal.
 
@@ -321,7 +321,7 @@ def array_equiv(a1, a2, /):
 
 
 def unwrap(p, /, discont=None, axis=-1, *, period=2 * math.pi):
-    """Angles without jumps: where neighbours differ by more than half a period, whole periods are added.
+    """Angles without jumps: if neighbours differ by more than half a period, whole periods are added.
 
     Parameters
     ----------
@@ -346,7 +346,8 @@ def unwrap(p, /, discont=None, axis=-1, *, period=2 * math.pi):
     whole = kind(p.dtype) in "iu" and isinstance(period, int)
     d = as_dtype(with_scalar(p.dtype, INT if isinstance(period, int) else FLOAT))
     p = _functions.moveaxis(p, axis, 0)
-    step = ufuncs["bitwise_xor" if kind(p.dtype) == "b" else "subtract"](p[1:], p[:-1])  # unsigned ones wrap
+    # differences of unsigned integers wrap
+    step = ufuncs["bitwise_xor" if kind(p.dtype) == "b" else "subtract"](p[1:], p[:-1])
     p = p.astype(d)
     if whole:
         high, odd = divmod(period, 2)

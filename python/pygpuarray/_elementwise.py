@@ -1,4 +1,6 @@
-"""Functions of elements as objects, and their calls in all of NumPy's forms; plain calls are the extension's alone."""
+"""Elementwise functions (ufuncs) as objects, and calls in all of NumPy's forms; plain calls are handled by the
+extension.
+"""
 
 import functools
 import warnings
@@ -15,13 +17,13 @@ from ._meanings import describe
 
 __all__ = ["call", "function_named", "make_ufunc", "ufunc", "ufuncs"]
 
-_ComplexWarning = getattr(np, "exceptions", np).ComplexWarning  # of NumPy before 1.25 in its main namespace
+_ComplexWarning = getattr(np, "exceptions", np).ComplexWarning  # before NumPy 1.25 in its main namespace
 _LAYOUTS = {"K": -1, "A": -1, "C": 0, "F": 1}
 _NUMBERS = {bool: BOOL, int: INT, float: FLOAT, complex: COMPLEX}
 
 
 class _Doc:
-    """The class's docstring for the class, and each function's own for functions."""
+    """The docstring of the class if looked up on the class, and each function's own on functions."""
 
     def __init__(self, text):
         self.text = text
@@ -83,7 +85,8 @@ class ufunc(_core.Ufunc):
 
     @property
     def types(self):
-        """What it takes and gives, in the characters of NumPy's dtypes; bfloat16, which has none, is left out.
+        """Types of operands and results, in the characters of NumPy's dtypes; bfloat16, which has no character, is left
+        out.
 
         Examples
         --------
@@ -102,7 +105,7 @@ class ufunc(_core.Ufunc):
         return found
 
     def reduce(self, array, axis=0, dtype=None, out=None, keepdims=False, initial=None, where=True):
-        """The function of all elements along an axis, of several axes, or (None) of all.
+        """Apply the function to all elements along an axis, along several axes, or (None) to all elements.
 
         Those that NumPy calls reductions (`sum`, `max`, `all` and so on) are these; where the order is free it is a
         tree of halves, else one call for each element of the axis.
@@ -117,7 +120,7 @@ class ufunc(_core.Ufunc):
         return reduce(self, array, axis, dtype, out, keepdims, initial, where)
 
     def accumulate(self, array, axis=0, dtype=None, out=None):
-        """What `reduce` gives for each beginning of the axis.
+        """The results of `reduce` for every prefix of the axis.
 
         Examples
         --------
@@ -129,7 +132,8 @@ class ufunc(_core.Ufunc):
         return accumulate(self, array, axis, dtype, out)
 
     def reduceat(self, array, indices, axis=0, dtype=None, out=None):
-        """What `reduce` gives from each index to before the next one; the element itself where the next is not above.
+        """The results of `reduce` from each index up to, excluding, the next; a single element if the next index is not
+        larger.
 
         Waits for the device, as the result's work depends on the indices.
 
@@ -187,7 +191,7 @@ def _can_cast(source, target, casting):
 
 
 def check_cast(source, target, casting):
-    """TypeError unless NumPy's rule of that name allows the conversion."""
+    """Raise TypeError unless NumPy's casting rule of that name allows the conversion."""
     if casting not in ("no", "equiv", "safe", "same_kind", "unsafe"):
         raise ValueError(f"casting is 'no', 'equiv', 'safe', 'same_kind' or 'unsafe', not {casting!r}")
     if not _can_cast(source, target, casting):
@@ -205,17 +209,17 @@ def _check_operand(name, k, target, casting):
 
 
 class _Form(NamedTuple):
-    """What a call of a function with operands of certain kinds is."""
+    """How a call of a function is computed, for operands of certain kinds."""
 
     plan: _plans.Plan
     types: tuple  # of the results
     key: tuple  # of its kernel
-    loses: bool  # are imaginary parts left out?
+    loses: bool  # are imaginary parts discarded?
 
 
 @functools.lru_cache(maxsize=4096)
 def _form(name, kinds, dtype, given, casting):
-    """The form for results that go into arrays of types `given`, None where they are made."""
+    """The _Form of a call whose results go into arrays of the types `given`; None for a result that is new."""
     if casting not in ("no", "equiv", "safe", "same_kind", "unsafe"):
         raise ValueError(f"casting is 'no', 'equiv', 'safe', 'same_kind' or 'unsafe', not {casting!r}")
     p = _plans.plan(name, kinds, dtype)
@@ -233,7 +237,7 @@ def _form(name, kinds, dtype, given, casting):
 
 
 def _number(value, target):
-    """A number as one of Python's that an element of `target` can be made of; NumPy's become that in the kernel."""
+    """Convert a number to a Python number that fits the type `target`; a NumPy scalar is converted by the kernel."""
     if isinstance(value, np.generic):
         number = value.item()
         return number if type(number) in _NUMBERS else float(number)
@@ -243,7 +247,7 @@ def _number(value, target):
 
 
 def _given(f, args, out):
-    """The places for results, None for each that is to be made."""
+    """The arrays for results; None for each new one."""
     if len(args) > f.nin:
         if out is not None:
             raise TypeError(f"{f.__name__}: out is given by position and by name")
@@ -273,7 +277,7 @@ def _operands(f, values, context):
 
 
 def _mask(where, context):
-    """None for True, else an array of bool."""
+    """The mask `where` as an array of bool; None for True."""
     from ._array import coerce, from_host
 
     if where is True or where is None:
@@ -287,7 +291,7 @@ def _mask(where, context):
 
 
 def call(f, args, out=None, *, where=True, dtype=None, casting="same_kind", order="K", subok=True, **others):
-    """A call of the function `f` in one of the forms that the extension leaves to the package."""
+    """Call the function `f` in one of the forms that the extension passes on to the package."""
     name = f.__name__
     if others:
         raise TypeError(f"{name} has no argument {next(iter(others))!r}: it takes out, where, dtype, casting, order")
@@ -329,7 +333,7 @@ def call(f, args, out=None, *, where=True, dtype=None, casting="same_kind", orde
 
 
 def _recorded(name, results, outs):
-    """What a fused function's operation gives, where it is to go into results that are given."""
+    """The results of an operation in a fused function, written to the arrays that are given for them."""
     several = isinstance(results, tuple)
     results = results if several else (results,)
     results = tuple(r if out is None else out._assign(r, name) for r, out in zip(results, outs))
@@ -361,13 +365,13 @@ def _run(context, form, kinds, operands, outs, mask):
 
 
 def _convert(context, x, p, out, mask):
-    """A copy by a plan that has one operand, into `out` if that is not None."""
+    """Run a plan with one operand, which copies or converts it, into `out` if that is not None."""
     k, d = _kind(x), p.outs[0] if out is None else out.dtype
     return _run(context, _Form(p, (d,), ("convert", k, code_of(p.outs[0]), code_of(d)), False), (k,), [x], (out,), mask)
 
 
 def _call_by_name(context, f, operands, p, outs, mask):
-    """The library's function of converted operands, and its result's way to where it is to go."""
+    """Convert the operands, call the library's function by name, and write its result to `outs` if given."""
     from ._array import from_host
 
     converted = []
@@ -401,7 +405,7 @@ _PARAMETERS = {"clip": ("x", "min", "max")}
 
 
 def make_ufunc(name, parameters=None):
-    """The function that `loops` has by that name."""
+    """Make the function object for a name in `loops`."""
     f = loops[name]
     return _make(name, f.inputs, f.results, f.kinds, parameters)
 
@@ -412,7 +416,7 @@ ufuncs["fill"] = _make("fill", 2, "R", "biufc")
 
 
 def function_named(name):
-    """What a pickled function is made of again."""
+    """Look up a function by name, to unpickle it."""
     if name.startswith("special."):
         from .scipy import _functions  # noqa: F401
     if name.startswith("nn."):

@@ -1,4 +1,4 @@
-"""Examples of methods, which their docstrings get: those of classes whose files would be too long with them."""
+"""Adds examples to the docstrings of methods, for classes whose files would be too long with them."""
 
 import inspect
 
@@ -6,13 +6,13 @@ __all__ = ["add_examples", "examples_of", "of_arrays", "of_laws"]
 
 
 def examples_of(function):
-    """The section of a docstring that has examples, "" if there is none."""
+    """The "Examples" section of a docstring, "" if there is none."""
     before, heading, text = (inspect.getdoc(function) or "").partition("Examples\n--------\n")
     return heading + text
 
 
 def add_examples(cls, examples):
-    """Have the docstrings of methods end with their examples."""
+    """Append examples to the docstrings of methods."""
     for name, text in examples.items():
         method = cls.__dict__[name]
         if method.__doc__ is None:  # python -OO has no docstrings

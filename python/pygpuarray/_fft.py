@@ -31,7 +31,7 @@ def _norm(norm):
 
 
 def _floating(x, real):
-    """`x` in a type that there are transforms of."""
+    """`x` converted to a type for which there are transforms."""
     _arrays(x)
     k = kind(x.dtype)
     if real and k == "c":
@@ -42,7 +42,7 @@ def _floating(x, real):
 
 
 def _as_given(x, result):
-    """A real result of half types is of theirs, as NumPy has it."""
+    """Convert a real result to the type of a half-precision input, as NumPy does."""
     half = kind(x.dtype) == "f" and x.dtype.itemsize < 4 and kind(result.dtype) == "f"
     return result.astype(x.dtype) if half else result
 
@@ -56,7 +56,9 @@ def _one(x, which, n, axis, norm, out=None):
 
 
 def _lengths(x, s, axes):
-    """The lengths and axes of a transform along several ones, both lists; None: all axes, their own lengths."""
+    """Lists of the lengths and the axes of a transform along several axes; the lengths are None if each axis keeps its
+    own.
+    """
     if axes is None:
         if s is not None and len(s) > x.ndim:
             raise ValueError(f"{len(s)} lengths for an array with {x.ndim} axes")
@@ -82,7 +84,7 @@ def _several(x, which, s, axes, norm, out=None):
             raise IndexError("at least one axis is needed")
         return _into(out, given)
     once = len(axes) == 1
-    # An axis that is named twice is transformed twice: the last ones first.
+    # An axis that is listed several times is transformed as often, the last entries first.
     while len(set(axes)) < len(axes):
         last = (s.pop(),) if lengths_given else None
         x = _core.fft(x, which if which != "irfft" else "ifft", (axes.pop(),), last, norm)
@@ -156,7 +158,7 @@ def ifftn(a, s=None, axes=None, norm=None, out=None):
 
 
 def fft2(a, s=None, axes=(-2, -1), norm=None, out=None):
-    """The transform along two axes, `fftn` of the last two unless others are given.
+    """The transform along two axes: `fftn`, of the last two axes unless others are given.
 
     Examples
     --------
@@ -191,7 +193,7 @@ def rfft(a, n=None, axis=-1, norm=None, out=None):
 
 
 def irfft(a, n=None, axis=-1, norm=None, out=None):
-    """The inverse of `rfft`, n long; 2 (m - 1) unless given, m being what the axis has.
+    """The inverse of `rfft`, of length n; 2 (m - 1) unless given, for m elements along the axis.
 
     Examples
     --------
@@ -250,7 +252,7 @@ def irfft2(a, s=None, axes=(-2, -1), norm=None, out=None):
 
 
 def hfft(a, n=None, axis=-1, norm=None, out=None):
-    """The transform, which is real, of what is conjugate-symmetric and `a` has the first n / 2 + 1 elements of.
+    """The real transform of a conjugate-symmetric signal, of which `a` has the first n / 2 + 1 elements.
 
     Examples
     --------
@@ -284,7 +286,7 @@ def _frequencies(n, d, dtype, device, half):
 
 
 def fftfreq(n, d=1.0, *, dtype=None, device=None):
-    """The frequencies of the n elements of a transform, of samples at a distance of d; the second half is negative.
+    """The frequencies of the n elements of a transform, for samples spaced d apart; the second half is negative.
 
     Examples
     --------
@@ -325,7 +327,7 @@ def fftshift(x, axes=None):
 
 
 def ifftshift(x, axes=None):
-    """What `fftshift` did undone.
+    """The inverse of `fftshift`.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Arrays in files and as text: NumPy's, of copies on the host."""
+"""Arrays in files and as text, by NumPy's functions on copies on the host."""
 
 import numpy as np
 
@@ -26,7 +26,7 @@ def _shown(x):
 
 
 def asnumpy(a, stream=None, order="C", out=None, *, blocking=True):
-    """An array of NumPy with the elements of one on a device, a copy on the host; of anything else `numpy.asarray`.
+    """A NumPy array with the elements of an array on a device; of anything else `numpy.asarray`.
 
     Parameters
     ----------
@@ -104,7 +104,7 @@ def savez_compressed(file, *args, **kwds):
 
 
 class _Arrays:
-    """What `load` gives of a file of several arrays: a mapping that reads each as it is asked for, to be closed."""
+    """The result of `load` for a file with several arrays: a mapping that reads each on request, to be closed."""
 
     def __init__(self, file, device):
         self.npz_file, self._device = file, device
@@ -146,7 +146,7 @@ class _Arrays:
 
 
 def load(file, mmap_mode=None, allow_pickle=False, *, device=None):
-    """The array of a file that `save` or an array's `dump` wrote, or a mapping of those that `savez` did.
+    """Read an array that `save` or an array's `dump` wrote, or a mapping of the arrays that `savez` wrote.
 
     Parameters
     ----------
@@ -200,7 +200,7 @@ def loadtxt(*args, device=None, **kwargs):
 
 
 def genfromtxt(*args, device=None, **kwargs):
-    """The array of a file of text in which some may be missing, with NumPy's arguments.
+    """Read an array from a text file, in which values may be missing, with NumPy's arguments.
 
     Examples
     --------
@@ -239,7 +239,7 @@ def fromfile(*args, device=None, **kwargs):
 
 
 def fromiter(*args, device=None, **kwargs):
-    """The array of what an iterator gives, with NumPy's arguments.
+    """An array of the elements of an iterator, with NumPy's arguments.
 
     Examples
     --------

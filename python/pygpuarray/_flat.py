@@ -1,4 +1,4 @@
-"""`x.flat`: the elements of an array as if they were one row."""
+"""`x.flat`: the elements of an array as a vector in C order."""
 
 import operator
 
@@ -41,7 +41,7 @@ class flatiter:
 
     @property
     def index(self):
-        """How many elements were given by iterating.
+        """The number of elements that iteration has returned so far.
 
         Examples
         --------
@@ -95,7 +95,7 @@ class flatiter:
         return element
 
     def _places(self, key):
-        """Where the elements are that a key selects, counted in C order."""
+        """The flat indices of the elements that a key selects."""
         from ._creation import arange
         from ._dtypes import kind
 

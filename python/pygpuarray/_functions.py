@@ -1,4 +1,4 @@
-"""Functions of arrays that are not of elements: moving their parts."""
+"""Functions that rearrange or select parts of arrays, without arithmetic on elements."""
 
 import builtins
 import operator
@@ -32,7 +32,7 @@ __all__ = [
 
 
 def astype(x, dtype, /, *, copy=True, device=None):
-    """`x.astype(dtype)`, but complex numbers do not become real ones: TypeError, as the array API standard has it.
+    """`x.astype(dtype)`, but a conversion from complex to real is a TypeError, as in the array API standard.
 
     Examples
     --------
@@ -151,7 +151,7 @@ def flip(m, axis=None):
 
 
 def broadcast_shapes(*shapes):
-    """The shape that all of these are broadcast to.
+    """The shape that results from broadcasting these shapes.
 
     Examples
     --------
@@ -329,7 +329,7 @@ def imag(x, /):
 
 
 def _number(x, what):
-    """The array without dimensions that a number is."""
+    """A Python or NumPy number as an array without dimensions."""
     if isinstance(x, (builtins.bool, builtins.int, builtins.float, complex, np.generic)):
         return asarray(x)
     raise TypeError(f"{what} takes arrays of pygpuarray and numbers, not {type(x).__name__}: see pygpuarray.asarray()")
@@ -353,7 +353,7 @@ def _axes(x, axis):
 
 
 def result_type(*arrays_and_dtypes):
-    """The type that arrays, dtypes and Python's numbers meet in.
+    """The type to which arrays, dtypes and Python's numbers are promoted.
 
     Examples
     --------

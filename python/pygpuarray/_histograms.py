@@ -1,4 +1,4 @@
-"""Counts of numbers and in bins."""
+"""Counts of numbers, and histograms."""
 
 import contextlib
 import math
@@ -54,7 +54,7 @@ def bincount(x, /, weights=None, minlength=0):
 
 
 def _bounds(x, range):
-    """Start and end of all bins, as NumPy has them."""
+    """Start and end of all bins, as in NumPy."""
     if range is not None:
         low, high = range
         low, high = (v.item() if isinstance(v, (_core.Array, np.generic)) else v for v in (low, high))
@@ -78,7 +78,7 @@ def _stone(x, span, bounds):
 
 
 def _width(x, rule, bounds):
-    """The width of bins by a rule; 0 where it has no answer."""
+    """The width of bins by a rule; 0 if the rule gives none."""
     n, span = x.size, float(r.max(x)) - float(r.min(x))
     if span == 0:
         return 0.0
@@ -110,7 +110,7 @@ _RULES = "auto", "doane", "fd", "rice", "scott", "sqrt", "stone", "sturges"
 
 
 def _number_of_bins(x, bins, range, weights):
-    """How many bins of equal width, and their bounds."""
+    """The number of bins of equal width, and their bounds."""
     if isinstance(bins, str):
         if bins not in _RULES:
             raise ValueError(f"bins is a number, edges or one of {', '.join(_RULES)}, not {bins!r}")
@@ -132,7 +132,7 @@ def _number_of_bins(x, bins, range, weights):
 
 
 def _edges_of(x, bins):
-    """Edges that are given, ascending; None where `bins` says how many."""
+    """The given edges, ascending; None if `bins` is a number or the name of a rule."""
     if isinstance(bins, str) or not (isinstance(bins, _core.Array) or np.ndim(bins)):
         return None
     edges = bins if isinstance(bins, _core.Array) else from_host(np.asarray(bins), x.device)
@@ -153,7 +153,7 @@ def _binned(x):
 
 
 def _equal_edges(x, n, bounds, range, dtype=None):
-    """Edges at equal distances, with NumPy's bits: bounds that are elements count as such, not as Python's numbers."""
+    """Evenly spaced edges with NumPy's bits: bounds that are elements keep their type, rather than Python's numbers."""
     if range is None and isinstance(x.dtype, np.dtype) and x.dtype.kind == "f":
         bounds = map(x.dtype.type, bounds)
     edges = from_host(np.linspace(*bounds, n + 1), x.device)
@@ -180,7 +180,7 @@ def histogram_bin_edges(a, bins=10, range=None, weights=None):
 
 
 def histogram(a, /, bins=10, range=None, density=None, weights=None):
-    """How many elements are in each bin.
+    """Count the elements in each bin.
 
     Parameters
     ----------
@@ -224,7 +224,7 @@ def histogram(a, /, bins=10, range=None, density=None, weights=None):
 
 
 def histogramdd(sample, bins=10, range=None, density=None, weights=None):
-    """How many points are in each box of a grid.
+    """Count the points in each box of a grid.
 
     Parameters
     ----------
@@ -267,7 +267,7 @@ def histogramdd(sample, bins=10, range=None, density=None, weights=None):
     for x, e in zip(columns, edges):
         common = result_type(x.dtype, e.dtype)
         x, last = x.astype(common), e.astype(common)
-        # 0 and n stand for what is outside; the last bin has its right edge
+        # 0 and n mean outside; the last bin includes its right edge
         place = searchsorted(last, x, "right") - (x == last[-1])
         flat = flat * (e.size + 1) + place
     shape = tuple(e.size + 1 for e in edges)
@@ -288,7 +288,8 @@ def _indices(sample):
 
 
 def histogram2d(x, y, bins=10, range=None, density=None, weights=None):
-    """How many points are in each rectangle of a grid: counts, edges of x and of y. Parameters as of `histogramdd`.
+    """Count the points in each rectangle of a grid; returns counts, edges of x and of y. Parameters as of
+    `histogramdd`.
 
     Examples
     --------

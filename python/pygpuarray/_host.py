@@ -1,4 +1,4 @@
-"""Arrays as bytes of the host and of files, and what says where elements are."""
+"""Construction of arrays from memory, bytes of elements, and objects that describe layout and memory."""
 
 import operator
 import pickle
@@ -12,7 +12,7 @@ __all__ = []
 
 
 def new(shape, dtype, buffer, offset, strides, order, device):
-    """What calling `ndarray` makes."""
+    """The implementation of `ndarray(...)`."""
     from ._creation import empty
 
     if buffer is None and strides is None and not offset:
@@ -100,7 +100,7 @@ def byteswap(x, inplace):
 
 
 class Flags:
-    """What is known of an array's layout: attributes, or keys in NumPy's capitals or not.
+    """Properties of an array's layout, as attributes, or as keys in lower case or in NumPy's capitals.
 
     `c_contiguous`, `f_contiguous`, `owndata` (nobody else's memory, and no view of some of its own), `writeable`,
     `aligned`, `forc`, `fnc`, `contiguous`.
@@ -157,7 +157,7 @@ class Flags:
 
 
 class Memory:
-    """Where an array's elements are, as CuPy's `data` says it.
+    """The memory of an array, with the attributes of CuPy's `data`.
 
     Attributes
     ----------
@@ -171,7 +171,7 @@ class Memory:
     __slots__ = ("_array",)
 
     def __init__(self, array):
-        self._array = array  # which keeps the memory
+        self._array = array  # keeps the memory alive
 
     @property
     def ptr(self):

@@ -1,4 +1,4 @@
-"""Indices made: of grids, triangles and diagonals, and from one count of all elements to one of each axis."""
+"""Functions that make indices: of grids, triangles and diagonals, and conversions between flat and multi-indices."""
 
 import math
 import operator
@@ -27,7 +27,8 @@ remainder, floor_divide = ufuncs["remainder"], ufuncs["floor_divide"]
 
 
 def indices(dimensions, dtype=int, sparse=False, device=None):
-    """The indices of a grid: an array of them for each axis, one array of all or (sparse) a tuple.
+    """The indices of a grid: one array with the indices along all axes or, if `sparse`, a tuple of arrays that
+    broadcast.
 
     Examples
     --------
@@ -49,7 +50,7 @@ def indices(dimensions, dtype=int, sparse=False, device=None):
 
 
 def ix_(*args):
-    """An open grid of sequences of one dimension: arrays that index their outer product together.
+    """An open mesh from one-dimensional sequences: arrays that together index the outer product of the sequences.
 
     Examples
     --------
@@ -72,7 +73,7 @@ def ix_(*args):
 
 
 def diag_indices(n, ndim=2, device=None):
-    """The indices of the main diagonal of an array of `ndim` axes of n.
+    """The indices of the main diagonal of an array with `ndim` axes of size n.
 
     Examples
     --------
@@ -84,7 +85,7 @@ def diag_indices(n, ndim=2, device=None):
 
 
 def diag_indices_from(arr):
-    """`diag_indices` for an array, of two dimensions and more and equal sizes.
+    """`diag_indices` for an array with at least two dimensions, all of equal size.
 
     Examples
     --------
@@ -157,7 +158,8 @@ def triu_indices_from(arr, k=0):
 
 
 def mask_indices(n, mask_func, k=0, device=None):
-    """The indices of what a function as `triu` leaves of a matrix of ones, n by n. Waits for the device.
+    """The indices of the elements that a function such as `triu` leaves in an n by n matrix of ones. Waits for the
+    device.
 
     Examples
     --------
@@ -180,7 +182,7 @@ def _unravel(places, shape, order="C"):
 
 
 def unravel_index(indices, shape, order="C"):
-    """The indices along each axis of elements that are counted through an array: a tuple of arrays.
+    """Convert flat indices to multi-indices: a tuple with an array for each axis.
 
     Parameters
     ----------
@@ -217,7 +219,7 @@ def unravel_index(indices, shape, order="C"):
 
 
 def ravel_multi_index(multi_index, dims, mode="raise", order="C"):
-    """The count through an array of the elements that indices along each axis name.
+    """Convert multi-indices, one array for each axis, to flat indices.
 
     Parameters
     ----------
@@ -270,7 +272,7 @@ def ravel_multi_index(multi_index, dims, mode="raise", order="C"):
 
 
 class _Joined:
-    """What joins arrays, numbers and ranges between brackets, as NumPy's object of the name."""
+    """Joins arrays, numbers and ranges in brackets, like NumPy's `r_` and `c_`."""
 
     def __init__(self, axis, rank, first, text):
         self.axis, self.rank, self.first, self.__doc__ = axis, rank, first, text
@@ -327,7 +329,9 @@ def _part_of(item, place):
 
 
 def _widened(part, rank, first):
-    """With axes of size 1 so that there are `rank`; the part's own begin at place `first`, negative: from the end."""
+    """Add axes of size 1 until there are `rank`; the part's own begin at position `first`, negative: counted from the
+    end.
+    """
     new = rank - part.ndim
     if new <= 0:
         return part
@@ -346,7 +350,7 @@ c_ = _Joined(-1, 2, 0, """As `r_`, but vectors are columns and are joined along 
 
 
 class _Grid:
-    """What makes a grid of ranges between brackets, as NumPy's object of the name."""
+    """Makes a grid of the ranges in brackets, like NumPy's `mgrid` and `ogrid`."""
 
     def __init__(self, sparse, text):
         self._sparse, self.__doc__ = sparse, text
@@ -408,7 +412,7 @@ class ndenumerate:
 
 
 def nditer(*args, **keywords):
-    """Refused: a loop over elements belongs into a function of arrays, `fuse` or a kernel.
+    """Not supported: a loop over elements has to be written as functions of arrays, with `fuse`, or as a kernel.
 
     Examples
     --------

@@ -1,5 +1,4 @@
-"""Indexing with masks and arrays of indices, as NumPy has it; integers, slices, '...' and None alone are the
-extension's."""
+"""Indexing with masks and arrays of indices, as in NumPy; the extension handles integers, slices, '...' and None."""
 
 import operator
 
@@ -16,7 +15,7 @@ __all__ = [
 # fmt: on
 
 _ALL = slice(None)
-_SET = 0  # the library's number of a scatter that leaves the last value
+_SET = 0  # number of the library's scatter mode that stores the last value
 
 
 def _sequence(item):
@@ -24,12 +23,12 @@ def _sequence(item):
 
 
 def _as_array(x, item):
-    """An index array of ours: integers or bool."""
+    """Convert an item of a key to an array of indices: integers or bool."""
     if isinstance(item, (list, tuple)) and _creation._holds_ours(item):
         item = _creation.asarray(item, device=x.device)
     elif not isinstance(item, _core.Array):
         host = np.asarray(item)
-        nothing = host.size == 0 and isinstance(item, (list, tuple))  # which has no type of its own
+        nothing = host.size == 0 and isinstance(item, (list, tuple))  # an empty list has no type of its own
         item = from_host(host.astype(np.int64) if nothing else host, x.device)
     if kind(item.dtype) not in "iub":
         raise IndexError(f"index arrays are of integers or bool, not of {item.dtype}")
@@ -73,13 +72,14 @@ def _items(x, key):
 
 
 class _Plan:
-    """x[key] as a view of x, index arrays for axes of that view, and where their shape goes."""
+    """Parts of x[key]: a view of x, index arrays for axes of the view, and the axis where their shape is inserted."""
 
     def __init__(self, x, key):
-        plain, places, masks = [], [], 0  # places: (axis of the view, array); masks: those of the shape there is
-        selecting = []  # numbers of items that select, integers too
+        # places: (axis of the view, index array); masks: number of masks with the shape of what they index
+        plain, places, masks = [], [], 0
+        selecting = []  # numbers of the items that are index arrays or integers
         checked = False
-        axis = source = 0  # of the view, of x
+        axis = source = 0  # current axis of the view, and of x
         first = None
         for number, item in enumerate(_items(x, key)):
             if isinstance(item, tuple):  # an ellipsis of no axes
@@ -118,7 +118,7 @@ class _Plan:
         self.mask = places[0][1] if masks == len(places) == 1 and places[0][1].ndim > 0 else None
 
     def indices(self):
-        """The list for the library, where it puts the indices' shape, and that shape."""
+        """The list of index arrays for the library, the axis where it inserts their shape, and that shape."""
         indices = [None] * self.view.ndim
         for axis, array in self.places:
             if array._typecode != 0:
@@ -146,7 +146,7 @@ def _meet(a, b):
 
 
 def _check_mask(x, mask, axis):
-    """Has the mask the shape of the axes? As in NumPy, one that has nothing may also have an extent of 0 instead."""
+    """Check that the mask has the shape of the axes; as in NumPy, an empty mask may have the extent 0 instead."""
     for i, n in enumerate(mask.shape):
         if n not in (0, x.shape[axis + i]):
             raise IndexError(
@@ -157,7 +157,7 @@ def _check_mask(x, mask, axis):
 
 
 def _move(x, start, count, to):
-    """`count` axes from `start` on brought to `to`: a view."""
+    """A view in which `count` axes, from `start` on, are moved to `to`."""
     if start == to or count == 0:
         return x
     order = [i for i in range(x.ndim) if not start <= i < start + count]
@@ -173,7 +173,7 @@ def _index_call(f, *args):
 
 
 def get_items(x, key):
-    """x[key] for the extension, where the key has more than integers, slices, '...' and None."""
+    """x[key] for the extension, if the key has more than integers, slices, '...' and None."""
     plan = _plan(x, key)
     if plan is None:
         return x[_numbers(key)]
@@ -192,13 +192,13 @@ def get_items(x, key):
 
 
 def _not_of_nothing(view, indices, shape):
-    """NumPy takes no element out of an axis without elements, but for no index at all."""
+    """As in NumPy, an axis without elements cannot be indexed, unless the list of indices is empty."""
     if 0 not in shape and any(i is not None and n == 0 for i, n in zip(indices, view.shape)):
         raise IndexError("an index is out of bounds for an axis of size 0")
 
 
 def set_items(x, key, value):
-    """x[key] = value, likewise."""
+    """x[key] = value for the extension, in the same cases."""
     plan = _plan(x, key)
     if plan is None:
         x[_numbers(key)] = value
@@ -227,7 +227,7 @@ def set_items(x, key, value):
 
 
 def _number(view, value):
-    """What NumPy takes, as an array; a number as one of the view's type."""
+    """Convert a value to an array as NumPy does; a number gets the view's type."""
     if isinstance(value, (list, tuple, np.ndarray)):
         return _creation.asarray(value, device=view.device)
     number = _core.make(view.device, view._typecode, (), 0, False)
@@ -236,7 +236,7 @@ def _number(view, value):
 
 
 def _as_rank(values, rank):
-    """Values with as many dimensions as that; ones in front are added or left out."""
+    """Add or remove leading axes of size 1, so that the values have that rank."""
     while values.ndim > rank and values.shape[0] == 1:
         values = values[0]
     if values.ndim > rank:
@@ -245,7 +245,7 @@ def _as_rank(values, rank):
 
 
 def _numbers(key):
-    """The key with arrays of one integer and no dimension as numbers."""
+    """The key with 0-dimensional integer arrays replaced by integers."""
     return tuple(operator.index(i) if _is_number(i) else i for i in (key if isinstance(key, tuple) else (key,)))
 
 
@@ -254,7 +254,7 @@ def _is_number(item):
 
 
 def _plan(x, key):
-    """None if all arrays in the key are numbers, which are read."""
+    """The plan for a key; None if all arrays in it are 0-dimensional integers, which can be read."""
     key = key if isinstance(key, tuple) else (key,)
     if any(_sequence(i) and not _is_number(i) for i in key):
         return _Plan(x, key)
@@ -268,7 +268,7 @@ def _plan(x, key):
 
 
 def take(a, indices, axis=None, out=None, mode="raise"):
-    """The elements of `a` along an axis at the places that an integer array names.
+    """The elements of `a` along an axis at the given indices.
 
     Parameters
     ----------
@@ -338,7 +338,7 @@ def _along(x, indices, axis):
 
 
 def take_along_axis(arr, indices, axis=-1):
-    """The elements along an axis at places that may differ from row to row: what an `argsort` is for.
+    """Elements along an axis at indices that may differ from row to row, for instance those of `argsort`.
 
     Parameters
     ----------
@@ -374,7 +374,7 @@ _MODES = {"set": 0, "add": 1, "multiply": 2, "min": 3, "max": 4}
 
 
 def put_along_axis(arr, indices, values, axis=-1, *, mode="set"):
-    """Write elements along an axis at places that may differ from row to row.
+    """Write elements along an axis at indices that may differ from row to row.
 
     Parameters
     ----------
@@ -417,7 +417,7 @@ def _mode(mode):
 
 
 def scatter(x, key, values, /, *, mode="set", any_order=False):
-    """Write elements that index arrays name; with a mode, `x[key] = values`, also where places repeat.
+    """Write elements at indices; with a mode, `x[key] = values` that combines the values if indices repeat.
 
     Parameters
     ----------
@@ -450,7 +450,7 @@ def scatter(x, key, values, /, *, mode="set", any_order=False):
 
 
 def put(a, ind, v, mode="raise"):
-    """Write elements at places that count all elements in C order.
+    """Write elements at flat indices, which count all elements in C order.
 
     Parameters
     ----------
@@ -497,7 +497,7 @@ def put(a, ind, v, mode="raise"):
 
 
 def _check_range(places, n):
-    """IndexError unless all places are in -n to n - 1; waits for the device."""
+    """Raise IndexError unless all indices are in the range -n to n - 1; waits for the device."""
     from ._reductions import max, min
 
     low, high = int(min(places)), int(max(places))
@@ -506,7 +506,8 @@ def _check_range(places, n):
 
 
 def nonzero(a, /):
-    """Where elements are not 0: an array of int64 for each axis. Waits for the device, as their size depends on `a`.
+    """The indices of the nonzero elements: an int64 array for each axis. Waits for the device, as the size depends on
+    `a`.
 
     Examples
     --------
@@ -519,7 +520,7 @@ def nonzero(a, /):
 
 
 def argwhere(a, /):
-    """Where elements are not 0: an array with a row for each of them. Waits for the device.
+    """The indices of the nonzero elements: an array with a row for each. Waits for the device.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""What the namespace says of itself and of types: the inspection and dtype functions of the array API standard."""
+"""Properties of the namespace and of types: the inspection and dtype functions of the array API standard."""
 
 import math
 from typing import NamedTuple
@@ -120,7 +120,7 @@ def iinfo(type, /):
 
 
 def isdtype(dtype, kind):
-    """Is a type the one given, or of a kind?
+    """Is a type equal to another one, or of a kind?
 
     Parameters
     ----------
@@ -157,7 +157,7 @@ def _is_kind(dtype, wanted):
 
 
 def can_cast(from_, to, /, casting="safe"):
-    """Can a type become another one?
+    """Can a type be converted to another one, by NumPy's rule `casting`?
 
     Parameters
     ----------
@@ -191,18 +191,18 @@ def can_cast(from_, to, /, casting="safe"):
 
 
 class NamespaceInfo:
-    """What `__array_namespace_info__()` gives."""
+    """The result of `__array_namespace_info__()`."""
 
     def capabilities(self):
-        """What of the standard's optional parts there is: a dict."""
+        """Which optional parts of the standard are implemented: a dict."""
         return {"boolean indexing": True, "data-dependent shapes": True, "max dimensions": 64}
 
     def default_device(self):
-        """The device that arrays are made on when none is named."""
+        """The device on which arrays are made if none is named."""
         return default_device()
 
     def default_dtypes(self, *, device=None):
-        """The types that arrays have when none is named: a dict by kind."""
+        """The types that arrays have if none is named: a dict by kind."""
         return {"real floating": float64, "complex floating": complex128, "integral": int64, "indexing": int64}
 
     def dtypes(self, *, device=None, kind=None):
@@ -219,7 +219,7 @@ class NamespaceInfo:
             if (info.backend, own) != (default.backend, default.unique_id):
                 try:
                     found.append(Device(info.spec))
-                except _core.GpuError:  # shown by its driver, yet it does not open
+                except _core.GpuError:  # its driver reports it, but it cannot be opened
                     continue
         return tuple(found)
 

@@ -1,4 +1,4 @@
-"""Joining arrays, parting them, and adding and taking away some of their elements."""
+"""Joining and splitting arrays, inserting and deleting elements."""
 
 import operator
 
@@ -66,7 +66,7 @@ def atleast_3d(*arrays):
 
 
 def _listed(arrays):
-    """The arrays of a sequence, which an array is not for these functions, as in NumPy an iterator is not."""
+    """The arrays of a sequence; as in NumPy, an array or an iterator is not accepted as a sequence."""
     if not isinstance(arrays, (list, tuple, _core.Array)):
         raise TypeError(f"arrays to be joined come as a list or tuple, not as {type(arrays).__name__}")
     arrays = list(arrays)
@@ -125,7 +125,7 @@ def column_stack(tup):
 
 
 def block(arrays):
-    """An array of blocks in nested lists: the innermost are joined along the last axis, and so on outwards.
+    """Assemble an array from nested lists of blocks: the innermost are joined along the last axis, and so on outwards.
 
     Examples
     --------
@@ -166,7 +166,7 @@ def block(arrays):
 
 
 def array_split(ary, indices_or_sections, axis=0):
-    """The parts of `ary` along an axis: so many, the first ones larger by one if need be, or between indices; views.
+    """Split `ary` along an axis, into a number of parts (the first ones larger by one if need be) or at indices; views.
 
     Examples
     --------
@@ -194,7 +194,7 @@ def array_split(ary, indices_or_sections, axis=0):
 
 
 def split(ary, indices_or_sections, axis=0):
-    """`array_split`, but ValueError where the axis is no multiple of a number of parts.
+    """`array_split`, but ValueError if the size of the axis is no multiple of the number of parts.
 
     Examples
     --------
@@ -276,7 +276,7 @@ def _flat(x, axis):
 
 
 def _places(x, where, size):
-    """What names places along an axis: a slice, an integer, or an array of ours of integers or bool."""
+    """Convert what selects positions along an axis: to a slice, an integer, or an array of integers or bool."""
     if isinstance(where, slice):
         return where
     if not isinstance(where, _core.Array):
@@ -295,7 +295,7 @@ def _places(x, where, size):
 
 
 def delete(arr, obj, axis=None):
-    """`arr` without the elements at some places along an axis.
+    """`arr` without the elements at some positions along an axis.
 
     Parameters
     ----------
@@ -333,7 +333,7 @@ def delete(arr, obj, axis=None):
 
 
 def insert(arr, obj, values, axis=None):
-    """`arr` with values put before some places along an axis.
+    """`arr` with values inserted before some positions along an axis.
 
     Parameters
     ----------
@@ -360,7 +360,7 @@ def insert(arr, obj, values, axis=None):
     size = arr.shape[axis]
     if isinstance(obj, slice):
         obj = list(range(size)[obj])
-    places = np.asarray(obj.numpy() if isinstance(obj, _core.Array) else obj)  # they decide the result's shape
+    places = np.asarray(obj.numpy() if isinstance(obj, _core.Array) else obj)  # the result's shape depends on them
     if places.dtype.kind == "b":
         places = np.flatnonzero(places)
     if places.size and places.dtype.kind not in "iu":

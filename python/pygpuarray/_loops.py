@@ -1,5 +1,6 @@
-"""The functions of elements: for each the kinds of types it takes, the types it gives and the library's functions that
-compute it, whose expressions in GK the library has (gpuarray_function_expression)."""
+"""Table of the elementwise functions: the kinds of types they accept, the types of their results, and the library's
+functions that compute them, whose GK expressions gpuarray_function_expression gives.
+"""
 
 from typing import NamedTuple
 
@@ -9,17 +10,18 @@ __all__ = ["Loops", "define_activation", "define_special", "loops"]
 
 
 class Loops(NamedTuple):
-    """A function of elements."""
+    """An elementwise function."""
 
     inputs: int
-    results: str  # a letter for each: R the type computed in, B bool, P its real part's, N uint8, X int32
-    kinds: str  # of the types that it computes in
-    wide: bool  # do integers compute in float64, however short?
-    identity: object  # what changes nothing
+    # a letter for each: R the type of the computation, B bool, P the type of R's real part, N uint8, X int32
+    results: str
+    kinds: str  # kinds of types that it computes in
+    wide: bool  # do integers of any size compute in float64?
+    identity: object  # the identity element
     associative: bool
     names: tuple  # the library's function for each result
     special: bool  # one of SciPy's
-    single: str  # of those: which kinds of types of 8 and 16 bits compute in float32, the others in float64
+    single: str  # of SciPy's: the kinds of 8-bit and 16-bit types that compute in float32; others compute in float64
 
 
 loops = {}

@@ -1,4 +1,4 @@
-"""Matrices that are made of vectors and of their places."""
+"""Matrices made from vectors or from indices."""
 
 import operator
 
@@ -12,7 +12,7 @@ __all__ = ["diag", "diagflat", "fromfunction", "tri", "vander"]
 
 
 def diag(v, k=0):
-    """The k-th diagonal of a matrix, a copy; or a matrix that has a vector as its k-th diagonal, else zeros.
+    """The k-th diagonal of a matrix, a copy; or a matrix with a vector as its k-th diagonal and zeros elsewhere.
 
     Examples
     --------
@@ -89,7 +89,7 @@ def vander(x, N=None, increasing=False):
 
 
 def fromfunction(function, shape, *, dtype=float64, device=None, **kwargs):
-    """What a function makes of the indices along each axis of a grid, which it is given as arrays, once.
+    """Call a function once with the indices along each axis of a grid, as arrays.
 
     Examples
     --------

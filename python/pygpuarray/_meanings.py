@@ -1,4 +1,4 @@
-"""What functions of elements compute, for their docstrings."""
+"""Descriptions of the elementwise functions, for their docstrings."""
 
 from ._ufunc_examples import example_of
 

@@ -1,4 +1,4 @@
-"""Functions that bring elements to other places."""
+"""Functions that rearrange or repeat elements, and grids of coordinates."""
 
 import operator
 
@@ -139,7 +139,7 @@ def roll(x, shift, axis=None):
 
 
 def _machine(shift):
-    """An integer that a machine's word holds."""
+    """An integer that fits into a machine word; else an error."""
     shift = operator.index(shift)
     if not -(2**63) <= shift < 2**63:
         raise ValueError(f"a shift by {shift} is too far")
@@ -147,7 +147,7 @@ def _machine(shift):
 
 
 def tile(x, reps):
-    """`x` repeated as a whole.
+    """Repeat the whole of `x` along axes.
 
     Parameters
     ----------
@@ -171,7 +171,7 @@ def tile(x, reps):
 
 
 def repeat(a, repeats, axis=None):
-    """`a` with its elements repeated.
+    """Repeat each element of `a`.
 
     Parameters
     ----------

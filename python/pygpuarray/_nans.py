@@ -1,4 +1,4 @@
-"""Reductions and running sums that leave NaN out."""
+"""Reductions and running sums that ignore NaN."""
 
 from . import _reductions as r
 from ._choosing import _to, where
@@ -29,7 +29,7 @@ def _without(x, value):
 
 
 def _counting(a, where):
-    """Which elements count: those that are not NaN, of those for which `where` holds."""
+    """Which elements count: those that are not NaN and for which `where` is true."""
     if not _has_nan(a):
         return where
     return ~isnan(a) if where is True else ~isnan(a) & where
@@ -122,7 +122,7 @@ def _place(reduce, a, away, axis, out, keepdims):
         nan = isnan(a)
         if a.size and bool(r.any(r.all(nan, axis=axis))):
             raise ValueError("all elements are NaN, along the whole of an axis")
-        # an infinity that stands before a NaN's replacement must not lose to it: the first extreme that is no NaN
+        # an infinity must not lose against the replacement of a NaN behind it: find the first extreme that is not NaN
         a = where(nan, complex(away, away) if kind(a.dtype) == "c" else away, a)
         extreme = (r.min if reduce is r.argmin else r.max)(a, axis=axis, keepdims=axis is not None)
         return _to(out, r.argmax((a == extreme) & ~nan, axis=axis, keepdims=keepdims))

@@ -20,7 +20,7 @@ LinAlgError = np.linalg.LinAlgError
 
 
 def _euclid(a, axes, keepdims):
-    """The root of the sum of squares of what is not negative, divided by the largest before and multiplied after."""
+    """The root of the sum of squares of nonnegative numbers, scaled by the largest one against overflow."""
     if math.prod(a.shape[i] for i in axes) == 0:
         return _sum(a, axis=axes, keepdims=keepdims)
     top = _max(a, axis=axes, keepdims=True)
@@ -32,13 +32,13 @@ def _euclid(a, axes, keepdims):
 
 
 def _floating(x):
-    """`x`, integers and bool as float64."""
+    """`x`; integers and bool converted to float64."""
     _arrays(x)
     return x.astype(np.float64) if kind(x.dtype) in "biu" else x
 
 
 def _of_vectors(a, ord, axes, keepdims):
-    """The norm of magnitudes."""
+    """Vector norms, from magnitudes."""
     if ord is None or ord == 2:
         return _euclid(a, axes, keepdims)
     if isinstance(ord, str):
@@ -49,7 +49,7 @@ def _of_vectors(a, ord, axes, keepdims):
 
 
 def _of_matrices(x, ord):
-    """The norm of matrices in the last two dimensions."""
+    """Matrix norms over the last two axes."""
     if ord is None or ord in ("fro", "f"):
         return _euclid(_ufuncs["abs"](x), (x.ndim - 2, x.ndim - 1), False)
     if isinstance(ord, str) and ord != "nuc":

@@ -1,4 +1,4 @@
-"""Orders of several keys, parts of orders, bins by order, and sets as sorted arrays."""
+"""Sorting by several keys, partitioning, binning, and set operations on sorted arrays."""
 
 import operator
 
@@ -90,7 +90,7 @@ def _check_kth(x, axis, kth):
 
 
 def partition(a, kth, axis=-1, kind="introselect", order=None):
-    """The elements such that the kth is where sorting would put it, with no larger ones before, no smaller ones behind.
+    """Partition: the k-th element is where sorting would put it, with no larger ones before and no smaller ones after.
 
     They are sorted whole, which is one of the possible results. Parameters as of `sort`; kth is an integer or several.
 
@@ -148,7 +148,8 @@ def digitize(x, bins, right=False):
     side = "left" if right else "right"
     if bool(_all(ufuncs["less_equal"](bins[:-1], bins[1:]))):
         return searchsorted(bins, x, side)
-    rises, falls = (bool(_any(ufuncs[name](bins[:-1], bins[1:]))) for name in ("less", "greater"))  # NaN does neither
+    # with a NaN both are false
+    rises, falls = (bool(_any(ufuncs[name](bins[:-1], bins[1:]))) for name in ("less", "greater"))
     if rises and falls:
         raise ValueError("bins are neither ascending nor descending")
     return searchsorted(bins, x, side) if rises else bins.size - searchsorted(bins[::-1], x, side)
@@ -159,7 +160,7 @@ def digitize(x, bins, right=False):
 
 def unique(ar, return_index=False, return_inverse=False, return_counts=False, axis=None, *, equal_nan=True,
            sorted=True):  # fmt: skip
-    """The distinct elements, or parts along an axis, in ascending order.
+    """The distinct elements, or distinct slices along an axis, in ascending order.
 
     Parameters
     ----------
@@ -205,7 +206,7 @@ def unique(ar, return_index=False, return_inverse=False, return_counts=False, ax
 
 
 def _with_one_nan(values, index, inverse, counts):
-    """NaNs, which are the last ones, made one."""
+    """Replace all NaNs, which are sorted last, by a single one."""
     from ._reductions import sum
 
     first = values.size - int(sum(ufuncs["isnan"](values)))

@@ -1,4 +1,4 @@
-"""Bits of bytes: packbits, unpackbits."""
+"""Conversion between elements and the bits of bytes: packbits, unpackbits."""
 
 from . import _core, _functions, _reductions
 from ._array import normalize_axes
@@ -9,7 +9,7 @@ __all__ = ["packbits", "unpackbits"]
 
 
 def _last(a, axis, bitorder, what):
-    """The array with `axis` as its last one, what undoes that, and the shift of each bit."""
+    """The array with `axis` moved to the end, a function that moves it back, and the shift of each bit."""
     if not isinstance(a, _core.Array):
         raise TypeError(f"{what} takes an array of pygpuarray, not {type(a).__name__}")
     if bitorder not in ("big", "little"):
@@ -23,7 +23,7 @@ def _last(a, axis, bitorder, what):
 
 
 def packbits(a, /, axis=None, bitorder="big"):
-    """Whether elements are 0, as the bits of bytes; missing ones at the end are 0.
+    """Pack elements, as 0 or 1, into the bits of bytes; missing bits at the end are 0.
 
     Parameters
     ----------
@@ -55,7 +55,7 @@ def packbits(a, /, axis=None, bitorder="big"):
 
 
 def unpackbits(a, /, axis=None, count=None, bitorder="big"):
-    """The bits of bytes, an element of 0 or 1 each.
+    """Unpack bytes into bits, an element of 0 or 1 for each.
 
     Parameters
     ----------

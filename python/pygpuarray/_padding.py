@@ -1,4 +1,4 @@
-"""Arrays with more elements around them."""
+"""Padding of arrays."""
 
 import operator
 
@@ -27,7 +27,7 @@ def _pairs(value, ndim, name, convert=lambda v: v):
             pairs[axis] = _pairs(of_axis, 1, name, convert)[0]
         return pairs
     if isinstance(value, _core.Array):
-        value = value.numpy()  # how much, or how many, is known to the host
+        value = value.numpy()  # widths and lengths are needed on the host
     try:
         given = np.broadcast_to(np.asarray(value), (ndim, 2))
     except ValueError:
@@ -47,13 +47,13 @@ def _at(x, axis, start, stop=None):
 
 
 def _sides(result, axis, before, after):
-    """The parts of the result before and after the middle along an axis."""
+    """The parts of the result before and after the middle, along an axis."""
     n = result.shape[axis]
     return _at(result, axis, 0, before), _at(result, axis, n - after, n)
 
 
 def _edges(result, axis, before, after):
-    """The first and last parts of size 1 of the middle."""
+    """The first and the last slice of the middle."""
     n = result.shape[axis]
     return _at(result, axis, before), _at(result, axis, n - after - 1)
 
@@ -80,7 +80,7 @@ def _ramp(result, axis, before, after, values):
 
 
 def _complex_extreme(name, source, axis):
-    """By the order that sorting has: by real, then imaginary part; NaN if there is one."""
+    """Extreme of complex numbers, ordered by real, then imaginary part; NaN if there is one."""
     from ._sorting import sort
 
     ordered = sort(source, axis)
@@ -89,7 +89,7 @@ def _complex_extreme(name, source, axis):
 
 
 def _statistic(result, axis, before, after, given):
-    """The statistic `name` of the elements that are nearest to each side, so many as `lengths` says."""
+    """The statistic `name` of the elements nearest to each side; `lengths` says of how many."""
     import pygpuarray
 
     name, lengths = given
@@ -113,7 +113,7 @@ _STATISTICS = {"maximum": "max", "minimum": "min", "mean": "mean", "median": "me
 
 
 def _places(n, before, after, mode):
-    """Which of n elements each place of the padded axis has: counts of a period."""
+    """For each position of the padded axis, which of the n elements it holds: indices that repeat with a period."""
     i = np.arange(-before, n + after)
     if mode == "edge":
         return np.clip(i, 0, n - 1)
@@ -137,12 +137,12 @@ _OPTIONS = {
 
 
 def _odd(result, axis, before, after, mode):
-    """What reflections are with the sign of their differences from the edge changed, a period at a time."""
+    """Change reflections to odd ones: differences from the edge get the opposite sign, a period at a time."""
     shift = 1 if mode == "reflect" else 0
     while before > 0 or after > 0:
         n = result.shape[axis]
         most = n - before - after - shift
-        if most < 1:  # one element is reflected into copies of itself
+        if most < 1:  # a single element is its own reflection
             for part, edge in zip(_sides(result, axis, before, after), _edges(result, axis, before, after)):
                 part[...] = edge
             return
@@ -234,7 +234,7 @@ def _fill(array, result, widths, mode, kwargs):
         fill, given = _statistic, [(mode, pair) for pair in lengths]
     else:
         fill, given = _odd, [mode] * ndim
-    # Earlier axes' pads are made over the middle of later ones, whose pads then cover them whole.
+    # An earlier axis is padded over the middle of later ones only; their pads then cover the earlier ones entirely.
     middle = [slice(a, a + n) for n, (a, _) in zip(array.shape, widths)]
     for axis, ((before, after), values) in enumerate(zip(widths, given)):
         if not before and not after:

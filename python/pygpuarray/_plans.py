@@ -1,4 +1,4 @@
-"""The kernels of functions of elements: which types a function of certain operands computes in, and its text in GK.
+"""Plans of elementwise functions: the type of the computation for certain operands, and the kernel's text in GK.
 
 A kernel is asked for once for each combination of types; calls find it in a table of the extension.
 """
@@ -59,7 +59,9 @@ def compute_type(d):
 
 
 def _converted(value, source, target):
-    """A value in GK as one of the type of that name; of complex numbers that become real the real part stays."""
+    """GK text that converts a value to the named type; of complex numbers only the real part is converted to a real
+    type.
+    """
     return (
         f"{target}({value}.re)"
         if kind(source) == "c" and target not in ("bool", "c64", "c128")
@@ -68,27 +70,28 @@ def _converted(value, source, target):
 
 
 def convert(value, source, target):
-    """A value of dtype `source` as one to compute in `target`, as conversions of arrays do it: floats saturate in
-    integers."""
+    """GK text that converts a value of dtype `source` to compute in `target`, as arrays are converted: floats saturate
+    in integers.
+    """
     return _converted(value, source, compute_type(target))
 
 
 def store(target, value, source, name="z"):
-    """The assignment of a value of dtype `source` to an element of dtype `target`."""
+    """GK text that assigns a value of dtype `source` to an element of dtype `target`."""
     return f"{name} = {_converted(value, source, _stored_type(target))};\n"
 
 
 def substitute(expression, operands):
-    """An expression over a, b, c, d with these operands, which are names or primary expressions, in their places."""
+    """An expression over a, b, c, d with the operands (names or primary expressions) substituted."""
     return re.sub(r"\b([abcd])\b", lambda m: operands["abcd".index(m[1])], expression)
 
 
 def kernel(context, statements, arguments, fast=False):
-    """The kernel of statements in GK; fast: with whatever is fastest for functions of real numbers."""
+    """Make the kernel of statements in GK; fast: functions of real numbers may be computed in the fastest way."""
     return _core.Elemwise(context, "", statements, tuple(arguments), _GK_FAST if fast else _GK)
 
 
-# 64-bit integers, one of them unsigned: there is no integer type for both.
+# Comparisons of signed and unsigned 64-bit integers, which have no common integer type.
 _LESS, _EQUAL = "(a < 0 || u64(a) < b)", "(a >= 0 && u64(a) == b)"
 
 
@@ -96,17 +99,18 @@ _LESS, _EQUAL = "(a < 0 || u64(a) < b)", "(a >= 0 && u64(a) == b)"
 
 
 class Plan(NamedTuple):
-    """How a function of certain operands is computed: a type for each of them, for results one and an expression."""
+    """How a function of certain operands is computed: the types of the operands and results, and an expression."""
 
     types: list
     outs: list
     expressions: list  # in GK over a, b, c, d
-    name: str | None = None  # the library's function that a single call is: pow, which knows exponents that are easy
+    # the library's function if the expression is a single call: pow, which treats simple exponents specially
+    name: str | None = None
     may_be_fast: bool = True  # special functions and those of complex numbers rely on strict arithmetic
 
 
 _FLOAT_OF = {1: np.dtype(np.float16), 2: np.dtype(np.float32), 4: float64, 8: float64}  # for integers, by their size
-_NOT_BOOL = ("subtract", "negative", "positive", "sign", "gcd", "lcm")  # bool is no int8 to them
+_NOT_BOOL = ("subtract", "negative", "positive", "sign", "gcd", "lcm")  # functions that do not treat bool as int8
 _INSTEAD = {"subtract": "; of bool take logical_xor, or astype()", "negative": "; of bool take logical_not"}
 _RESULTS = {"N": np.dtype(np.uint8), "X": np.dtype(np.int32)}
 
@@ -116,7 +120,7 @@ def _real_of(d):
 
 
 def _computed_in(name, kinds):
-    """The type a function computes in: the first of NumPy's that holds all operands."""
+    """The type that a function computes in: the first of NumPy's candidates that holds all operands."""
     f = loops[name]
     d = result_of(kinds[:1] if name == "ldexp" else kinds)
     if name.startswith("logical_"):
@@ -125,7 +129,7 @@ def _computed_in(name, kinds):
         return promote(d, float64)
     if f.special and kind(d) in "biuf":
         whole = kinds[0] == INT or (type_of(kinds[0]) is not None and kind(type_of(kinds[0])) in "biu")
-        if f.single == "f" and whole:  # an order, or a number of events
+        if f.single == "f" and whole:  # an order, or a number of events, given as an integer
             return float64
         short = np.dtype(np.float32) if kind(d) in f.single else float64
         return short if d.itemsize < 4 else d if kind(d) == "f" else float64
@@ -144,7 +148,7 @@ def _result(letter, d):
 
 
 def _with_result(name, dtype, d):
-    """The type to compute in for results of `dtype`, which was asked for, `d` being what the operands' type gives."""
+    """The type to compute in if results of `dtype` were asked for; `d` is what the operands' types give."""
     letter = loops[name].results[0]
     if letter in "BNX":
         if dtype != _result(letter, d):
@@ -155,11 +159,11 @@ def _with_result(name, dtype, d):
     return dtype
 
 
-_IN_OWN_TYPE = ("nextafter", "spacing")  # of half types, too: the number that is next is another one in float32
+_IN_OWN_TYPE = ("nextafter", "spacing")  # computed in half types, too: the next number is a different one in float32
 
 
 def _expression(name, d, last=None):
-    """The library's function in GK, computing in `d`."""
+    """The text of the library's function in GK, computing in `d`."""
     if not _is_half(d):
         return _core.function_expression(name, code_of(d), last)
     if name not in _IN_OWN_TYPE:
@@ -194,7 +198,7 @@ _mirror = {"less": "greater", "greater": "less", "less_equal": "greater_equal", 
 
 
 def _compare_mixed(name, kinds):
-    """Comparisons of signed and unsigned integers that no integer type holds both of."""
+    """Compare signed with unsigned integers that have no common integer type."""
     a, b = map(type_of, kinds) if name in _flipped else (None, None)
     if a is None or b is None:
         return None
@@ -213,7 +217,7 @@ def _where(kinds, dtype):
 
 
 def plan(name, kinds, dtype=None, last=None):
-    """How a function of operands of these kinds is computed, with results of `dtype` if one is asked for.
+    """Plan a function of operands of these kinds, with results of `dtype` if one is asked for.
 
     `last` is the last operand, where it is a number that is part of the kernel.
     """
@@ -223,17 +227,17 @@ def plan(name, kinds, dtype=None, last=None):
 
 
 def identity(d):
-    """The plan of a copy that is converted to `d`."""
+    """The plan of a copy that converts to `d`."""
     return Plan([d], [d], ["a"])
 
 
 def kind_of(d):
-    """The place of an array's dtype among the kinds of operands."""
+    """The number of an array's dtype among the kinds of operands."""
     return _kinds[code_of(d)]
 
 
 def argument(name, k, compute):
-    """(description for the extension, the operand as a value to compute in `compute`)"""
+    """(description for the extension, text of the operand as a value to compute in `compute`)."""
     if k < BOOL:
         code = code_of(DTYPES[k])
         return (name, code, _READ, code), convert(name, DTYPES[k], compute)
@@ -252,17 +256,18 @@ def argument(name, k, compute):
 
 
 def statement(name, d, value):
-    """The declaration of a variable for a value that has the type computed in for `d`."""
+    """Declare a variable for a value, in the type that computations in `d` use."""
     return f"const {compute_type(d)} {name} = {value};\n"
 
 
 def computed(d, expression):
-    """What an expression gives, as a value that is computed in for `d`."""
+    """The text of an expression, converted to the type that computations in `d` use."""
     return f"{compute_type(d)}({expression})"
 
 
 def build(context, kinds, p, outs, masked=False, fast=False):
-    """The kernel of a plan whose results go into arrays of types `outs`; if masked, where a last operand is true."""
+    """Make the kernel of a plan with results of types `outs`; if masked, it writes only where the last operand is true.
+    """
     arguments, values, stores = [], [], []
     for name, k, d in zip("abcd", kinds, p.types):
         described, value = argument(f"x{name}", k, d)
@@ -294,7 +299,7 @@ def _of_library(context, kinds, p):
 
 
 def resolve(context, name, kinds, fast):
-    """The kernel that computes a function of operands of these kinds, for the extension's table."""
+    """Find the kernel that computes a function of operands of these kinds, for the extension's table."""
     if name == "fill":
         return _fill(context, kinds)
     p = plan(name, kinds)

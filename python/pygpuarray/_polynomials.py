@@ -38,7 +38,7 @@ __all__ = [
 RankWarning = np.RankWarning if np.lib.NumpyVersion(np.__version__) < "2.0.0" else np.exceptions.RankWarning
 _NUMBERS = (bool, int, float, complex, np.generic)
 
-# A: what is computed in; f32 for half types.
+# A: the type of the computation; f32 for half types.
 _source = """
 template <typename U : any, typename T : any>
 U cast(T x)
@@ -83,20 +83,20 @@ def _vector(c, device=None):
 
 
 def _both(a1, a2):
-    """Two polynomials' coefficients, and whether the result is a poly1d."""
+    """The coefficients of two polynomials, and whether the result is a poly1d."""
     device = next((x.device for x in (a1, a2) if isinstance(x, _core.Array)), None)
     return _vector(a1, device), _vector(a2, device), isinstance(a1, poly1d) or isinstance(a2, poly1d)
 
 
 def _without_zeros(c):
-    """Coefficients from the first that is not 0 on; waits for the device."""
+    """Coefficients without leading zeros; waits for the device."""
     if c.size == 0 or not bool(_any(c)):
         return c[:0]
     return c[int(_argmax(_ufuncs["not_equal"](c, 0))) :]
 
 
 def _as_long(a, b):
-    """The shorter one filled up with zeros in front."""
+    """Extend the shorter one with leading zeros."""
     n = max(a.size, b.size)
     return tuple(concat([zeros((n - x.size,), dtype=x.dtype, device=x.device), x]) if x.size < n else x for x in (a, b))
 
@@ -206,7 +206,7 @@ def polyint(p, m=1, k=None):
 
 
 def polyval(p, x):
-    """The value of a polynomial at each element of `x`, or, at a poly1d, the polynomial of it.
+    """The value of a polynomial at each element of `x`; if `x` is a poly1d, the composed polynomial.
 
     Parameters
     ----------
@@ -246,10 +246,10 @@ def polyval(p, x):
 
 
 def _real_if_paired(c, zeros_of):
-    """Coefficients as real numbers, if each of the zeros is real or has its conjugate among them."""
+    """The coefficients as real numbers, if each zero is real or its conjugate is a zero, too."""
     if kind(zeros_of.dtype) != "c":
         return c
-    # + 0: sorting tells zeros of different signs apart
+    # + 0: sorting distinguishes zeros with different signs
     paired = _all(_ufuncs["equal"](sort(zeros_of + 0), sort(_ufuncs["conj"](zeros_of) + 0)))
     return c.real.copy() if bool(paired) else c
 
@@ -283,7 +283,7 @@ def poly(seq_of_zeros):
     if kind(x.dtype) not in "fc" or x.dtype.itemsize < 4:
         x = x.astype(np.float64)
     factors = list(stack([ones((x.size,), dtype=x.dtype, device=x.device), -x], axis=1))
-    while len(factors) > 1:  # neighbours first, so that there are few steps
+    while len(factors) > 1:  # multiply neighbours in pairs, so that there are few steps
         pairs = [convolve(a, b) for a, b in zip(factors[::2], factors[1::2])]
         factors = pairs + factors[len(factors) - len(factors) % 2 :]
     return _real_if_paired(factors[0], x)
@@ -330,7 +330,7 @@ def roots(p):
 
 
 def _fitted(v, name, n=None, most=1):
-    """An operand of a fit as floating point numbers; n: how many points there are."""
+    """An operand of a fit as floating-point numbers; n: the number of points."""
     _arrays(v)
     if not 1 <= v.ndim <= most or v.shape[0] == 0:
         raise TypeError(f"polyfit: {name} has the shape {v.shape}; it needs one dimension{' or two' * (most > 1)}")
@@ -340,7 +340,7 @@ def _fitted(v, name, n=None, most=1):
 
 
 def polyfit(x, y, deg, rcond=None, full=False, w=None, cov=False):
-    """The polynomial of a degree that fits points best: with the least sum of squares.
+    """The least-squares fit of a polynomial of a degree to points.
 
     Parameters
     ----------
@@ -377,7 +377,7 @@ def polyfit(x, y, deg, rcond=None, full=False, w=None, cov=False):
     y = _fitted(y, "y", x.size, 2)
     if rcond is None:
         rcond = x.size * float(np.finfo(x.dtype).eps)
-    column = x[:, None].astype(promote(x.dtype, np.dtype(np.int64)))  # powers are those of doubles
+    column = x[:, None].astype(promote(x.dtype, np.dtype(np.int64)))  # powers are computed in double
     first = ones(column.shape, dtype=column.dtype, device=x.device)
     powers = cumulative_prod(concat([first] + [column] * deg, axis=1), axis=1)[:, ::-1]
     left, right = powers, y
@@ -554,7 +554,7 @@ class poly1d:
         return NotImplemented if not isinstance(other, poly1d) else not self == other
 
     def __getitem__(self, power):
-        """The coefficient of a power, an array without dimensions; 0 for those that are not there."""
+        """The coefficient of a power, a 0-dimensional array; 0 for powers that do not occur."""
         if not 0 <= power <= self.order:
             return zeros((), dtype=self.coeffs.dtype, device=self.coeffs.device)
         return self.coeffs[self.order - power]

@@ -1,4 +1,4 @@
-"""Products of matrices and vectors. Two types meet in their common type first; the rest is the library's."""
+"""Products of matrices and vectors. Operands are converted to a common type; the library does the rest."""
 
 import builtins
 import operator
@@ -19,7 +19,7 @@ __all__ = [
 
 
 def _with_numbers(x1, x2):
-    """The operands as arrays; a number beside an array takes its type as in other operations."""
+    """The operands as arrays; a number is converted to the type of the array beside it, as in other operations."""
     arrays = [x for x in (x1, x2) if isinstance(x, _core.Array)]
     device = arrays[0].device if arrays else None
 
@@ -40,7 +40,7 @@ def _of_one_type(x1, x2, dtype=None):
 
 
 def _exact_out(out, dtype, name):
-    """`out` has to be what the call would make: C contiguous and of that type, as NumPy's dot has it."""
+    """Check `out`, which must be exactly like a new result: C contiguous and of that type, as in NumPy's dot."""
     if out is None:
         return None
     _arrays(out)
@@ -50,7 +50,7 @@ def _exact_out(out, dtype, name):
 
 
 def _core_axes(axes, ranks):
-    """The core axes of two operands and the result, each a tuple; NumPy's forms of `axes`."""
+    """The core axes of two operands and of the result, a tuple each, from NumPy's forms of `axes`."""
     axes = list(axes)
     if len(axes) == 2 and ranks[2] == 0:
         axes.append(())
@@ -122,7 +122,7 @@ def matmul(x1, x2, /, out=None, *, axes=None, dtype=None, casting="same_kind"):
 
 
 def _into(out, result, casting="same_kind"):
-    """`result`, or `out` with its elements."""
+    """`result`, or `out` after its elements were written to it."""
     if out is None:
         return result
     _arrays(out)
@@ -217,7 +217,7 @@ def vecdot(x1, x2, /, out=None, *, axis=-1):
 
 
 def matvec(x1, x2, /, out=None):
-    """Products of matrices with vectors, stacks of both: the last axis of `x2` is not a matrix's.
+    """Products of matrices with vectors, stacks of both; the last axis of `x2` is the vectors'.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""What operations cost."""
+"""Profiles: the time and cost of operations."""
 
 from . import _core
 from ._device import Device, default_device

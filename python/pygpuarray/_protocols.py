@@ -1,4 +1,4 @@
-"""NumPy's functions called with arrays of ours: they run on the device, or say why not."""
+"""NumPy's functions called with our arrays: they run on the device, or an error says why not."""
 
 import sys
 
@@ -12,7 +12,7 @@ _METHODS = ("__call__", "reduce", "accumulate", "reduceat", "outer", "at")
 
 
 def _is_anothers(x):
-    """Is it an array of a library that may know what to do?"""
+    """Is it an array of another library that may handle the call?"""
     return hasattr(type(x), "__array_ufunc__") and not isinstance(x, (_core.Array, np.ndarray, np.generic))
 
 
@@ -25,7 +25,7 @@ def _missing(name, found=None):
 
 
 def array_ufunc(function, method, inputs, keywords):
-    """What `function`, one of NumPy's ufuncs, gives; NotImplemented where another library's arrays are among `inputs`.
+    """Result of a NumPy ufunc for arrays of ours; NotImplemented if another library's arrays are among `inputs`.
 
     Nothing goes to the host: what the package has no function for is a TypeError, and so are arrays of NumPy.
     """
@@ -45,7 +45,7 @@ def array_ufunc(function, method, inputs, keywords):
     call = ours if method == "__call__" else getattr(ours, method, None) if method in _METHODS else None
     if not callable(call):
         raise _missing(name if method == "__call__" else f"{name}.{method}")
-    if len(outs) == 1:  # NumPy makes a tuple of it; functions that are not of elements take an array
+    if len(outs) == 1:  # NumPy passes a tuple; functions that are not elementwise take an array
         keywords = {**keywords, "out": outs[0]}
     return call(*inputs, **keywords)
 
@@ -57,7 +57,7 @@ _MAKING = {"arange", "array", "asanyarray", "asarray", "empty", "eye", "frombuff
 
 
 def _ours(function):
-    """The package's function for one of NumPy's, and the name by which NumPy's is known; None where there is none."""
+    """Our function for a function of NumPy's, and the name of NumPy's; None if there is none."""
     import pygpuarray
 
     name = function.__name__
@@ -71,7 +71,8 @@ def _ours(function):
 
 
 def array_function(x, function, types, args, keywords):
-    """What `function`, one of NumPy's, gives; NotImplemented where arrays of another library are among what it is of.
+    """Result of a NumPy function for arrays of ours; NotImplemented if arrays of another library are among its
+    arguments.
 
     `x` is the array that NumPy asked: of functions that make arrays, what was given as `like`.
 

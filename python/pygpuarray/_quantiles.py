@@ -43,7 +43,7 @@ def ptp(a, axis=None, out=None, keepdims=False):
 
 
 def _rows(a, axis):
-    """`a` sorted, the axes that are reduced as its last one; and the result's shape where these stay."""
+    """`a` sorted along the reduced axes, merged into the last one; and the shape that the result has with keepdims."""
     _arrays(a)
     axes = tuple(range(a.ndim)) if axis is None else _axes(a, axis)
     if len(set(axes)) < len(axes):
@@ -86,7 +86,7 @@ _CONTINUOUS = {
 
 
 def _at(method, q, n):
-    """The place in sorted elements, from 0, of a quantile; between two of them there is a share of the next."""
+    """The position of a quantile in sorted elements, counted from 0; a fraction interpolates to the next element."""
     if method in _CONTINUOUS:
         alpha, beta = _CONTINUOUS[method]
         return (n - 1) * q if method == "linear" else n * q + (alpha - 1 + q * (1 - alpha - beta))
@@ -96,7 +96,7 @@ def _at(method, q, n):
         at = n * q - 1
         return where(at == floor(at), at + 0.5, ceil(at))
     if method == "closest_observation":
-        return ufuncs["rint"](n * q) - 1  # of two that are as near the even one, counted from 1
+        return ufuncs["rint"](n * q) - 1  # counted from 1; of two that are equally near, the even one
     at = (n - 1) * q
     if method == "midpoint":
         return (floor(at) + ceil(at)) * 0.5
@@ -125,7 +125,8 @@ def _broadcast_weights(weights, a, axis):
 
 
 def _weighted(a, p, axis, weights, skip):
-    """Quantiles by method "inverted_cdf" where each element counts as often as its weight says; the last axis is p's.
+    """Weighted quantiles by the method "inverted_cdf": an element counts as often as its weight says; p is the last
+    axis.
 
     The result is the first element, in their order, up to which at least the share p of all weights lies.
     """
@@ -148,7 +149,7 @@ def _weighted(a, p, axis, weights, skip):
     if not bool(r.all((total > 0) & (total < math.inf))):
         raise ValueError("weights are finite, and not all of those of a quantile are 0")
     reached = (reached / total).astype(p.dtype, copy=False)
-    reached = where(reached == 0, -1, reached)  # what weighs nothing is not the first one either
+    reached = where(reached == 0, -1, reached)  # elements without weight do not count as the first one either
     found = [r.sum(reached < p[i], axis=-1, keepdims=True) for i in range(p.size)]
     at = ufuncs["minimum"](f.concat(found, axis=-1) if found else f.zeros((*shape[:-1], 0), "int64"), shape[-1] - 1)
     result = take_along_axis(x, at, -1)

@@ -1,4 +1,4 @@
-"""The stream that generators of random numbers have, and the laws of NumPy's, whose parameters may be arrays."""
+"""The stream of random numbers that generators share, and NumPy's distributions, whose parameters may be arrays."""
 
 import math
 import numbers
@@ -25,7 +25,8 @@ _WORD = 2**64
 
 
 def seed_of(seed):
-    """A seed of 64 bits of an integer (modulo 2**64), several of them (by NumPy's SeedSequence), or None: any one."""
+    """A 64-bit seed from an integer (modulo 2**64), from several (by NumPy's SeedSequence), or from None: a random one.
+    """
     if seed is None:
         return int.from_bytes(os.urandom(8), "little")
     if isinstance(seed, (numbers.Integral, np.bool_)):
@@ -39,7 +40,7 @@ def seed_of(seed):
 
 
 def parameter(x, device):
-    """A parameter of a law: an array of ours as it is, a number as float, all else as an array on the device."""
+    """A parameter of a distribution: our arrays unchanged, a number as float, all else as an array on the device."""
     if isinstance(x, _core.Array):
         if kind(x.dtype) == "c":
             raise TypeError("parameters of laws are real")
@@ -51,7 +52,7 @@ def parameter(x, device):
 
 
 class Laws:
-    """A stream of random numbers, and the laws whose numbers are made of it: what `Generator` and `RandomState` share.
+    """A stream of random numbers and the distributions based on it, shared by `Generator` and `RandomState`.
 
     Parameters are numbers or arrays, which are broadcast together, or to `size` where that is given. Arrays are looked
     at before, for which the call waits. Numbers are computed in double (normal, uniform and exponential ones of
@@ -79,7 +80,7 @@ class Laws:
         )
 
     def _target(self, size, dtype, out, device=None, kinds="f"):
-        """The array that is filled: `out`, which has to be of that size and type, or a new one."""
+        """The array to fill: `out`, whose size and type are checked, or a new one."""
         dtype = as_dtype(float64 if dtype is None else dtype)
         if kind(dtype) not in kinds:
             raise TypeError(
@@ -100,7 +101,7 @@ class Laws:
         return (int(size),) if isinstance(size, numbers.Integral) else tuple(int(n) for n in size)
 
     def _parameters(self, given):
-        """Parameters as the library takes them, and the device of those that are arrays."""
+        """Parameters in the form that the library takes, and the device of those that are arrays."""
         device = next((x.device for x in given if isinstance(x, _core.Array)), self.device or default_device())
         return tuple(parameter(x, device) for x in given), device
 
@@ -119,7 +120,7 @@ class Laws:
     # ------------------------------------------------------------------------------------------- integers, reals
 
     def _integers(self, low, high, size, dtype, endpoint):
-        """Integers of [low, high), or [low, high]; bounds that are arrays are broadcast together, or to the size."""
+        """Integers in [low, high) or [low, high]; array bounds are broadcast together, or to the size."""
         low, high = (x if isinstance(x, _core.Array) else np.asarray(x) for x in (low, high))
         if any(isinstance(x, _core.Array) or x.ndim > 0 for x in (low, high)):
             return self._between(low, high, size, dtype, endpoint)
@@ -133,7 +134,7 @@ class Laws:
         return self._draw("integers", out, low=low - _WORD if low >= _WORD // 2 else low, count=count)
 
     def _between(self, low, high, size, dtype, endpoint):
-        """The same of bounds that are arrays: where none is the device's, they are looked at on the host."""
+        """Integers between array bounds. If no bound is on a device, the bounds are checked on the host."""
         limits, wide = np.iinfo(dtype), np.dtype(np.uint64) if dtype == np.uint64 else int64
         device = next((x.device for x in (low, high) if isinstance(x, _core.Array)), self.device)
         on_host = not any(isinstance(x, _core.Array) for x in (low, high))
@@ -326,7 +327,7 @@ class Laws:
             first = pvals[..., :-1].astype(float64).sum(axis=-1)
             if first.size and float(first.max()) > 1 + 1e-12:
                 raise ValueError("sum(pvals[:-1]) > 1.0")
-            if first.size:  # what is left is the last one's, as NumPy has it
+            if first.size:  # the last category gets the remaining probability, as in NumPy
                 pvals = _with_last(pvals, 1 - first)
         return self._shares(False, n, pvals, size, dtype)
 

@@ -1,4 +1,4 @@
-"""NumPy's RandomState, and its functions that draw from a global one: `random.rand(3)`, `random.seed(0)`."""
+"""NumPy's RandomState, and the functions that draw from a global one: `random.rand(3)`, `random.seed(0)`."""
 
 import functools
 import inspect
@@ -26,7 +26,7 @@ __all__ = ["RandomState", "get_random_state", "ranf", "sample", "set_random_stat
 
 
 class RandomState(Laws):
-    """NumPy's legacy container of a stream: that of a `Generator` of the same seed, with the names of old.
+    """NumPy's legacy class: the stream of a `Generator` of the same seed, with the old names of methods.
 
     New code takes `default_rng()`.
 
@@ -44,7 +44,7 @@ class RandomState(Laws):
         return _restore, (self.get_state(), None if self.device is None else self.device.spec)
 
     def seed(self, seed=None):
-        """Start again at the beginning of a seed's stream: an integer's, several integers', or for None any one.
+        """Restart at the beginning of the stream of a seed: an integer, several integers, or None for a random one.
 
         Examples
         --------
@@ -59,7 +59,7 @@ class RandomState(Laws):
             self._seed, self.sequence, self.offset = key, 0, 0
 
     def get_state(self, legacy=False):
-        """Where the stream stands, as a dictionary for set_state().
+        """The state of the stream, as a dictionary for set_state().
 
         Examples
         --------
@@ -70,7 +70,7 @@ class RandomState(Laws):
         return {"bit_generator": "Philox4x32-10", "state": state}
 
     def set_state(self, state):
-        """Go to where a stream stood at get_state().
+        """Restore the state that get_state() returned.
 
         Examples
         --------
@@ -144,7 +144,7 @@ class RandomState(Laws):
         return self._integers(low, high, size, int64, True)
 
     def tomaxint(self, size=None):
-        """Uniform integers of all that int64 has, but negative ones.
+        """Uniform integers from 0 to the largest int64.
 
         Examples
         --------

@@ -1,11 +1,11 @@
-"""Work recorded once and launched again."""
+"""Recording of work, to be launched repeatedly."""
 
 from . import _core
 from ._device import Device, default_device
 
 
 class record:
-    """What a block does with arrays of a device, kept to be launched again at a fraction of its cost.
+    """Record what a block does with arrays of a device, to launch it again at a fraction of its cost.
 
     Parameters
     ----------
@@ -54,7 +54,7 @@ class record:
 
     @staticmethod
     def cancel(device=None):
-        """Forget what is being recorded on a device, whichever thread began it; nothing happens where nothing is.
+        """Cancel the recording on a device, whichever thread began it; without one nothing happens.
 
         What a thread records is forgotten by itself when the thread ends.
 
@@ -76,11 +76,11 @@ class record:
         return self._graph
 
     def __call__(self):
-        """Do the recorded work. It runs behind what the device was given before, and is not waited for."""
+        """Launch the recorded work. It runs after earlier work of the device, and the call does not wait."""
         self._recorded().launch()
 
     def replace(self, array, other):
-        """Have further calls use the memory of `other` where `array`, or a view of its memory, was used.
+        """Let later launches use the memory of `other` in place of that of `array` and its views.
 
         `other` has memory of its own, of the same size: a view of another array is a ValueError.
 

@@ -1,4 +1,4 @@
-"""Reductions and running sums: the library's, in NumPy's form."""
+"""Reductions and scans of the library, with NumPy's arguments."""
 
 import math
 import operator
@@ -20,7 +20,9 @@ _NEUTRAL = {"sum": 0, "prod": 1, "any": False, "all": True}
 
 
 def _typed(x, dtype, out):
-    """`x` for sums and products of a type, and the type's code: what would lose in them is converted first."""
+    """`x` prepared for sums and products of a type, and the type's code: it is converted first if it would lose
+    otherwise.
+    """
     if dtype is None and (out is None or kind(out.dtype) not in "fc" or kind(x.dtype) == "c"):
         return x, -1
     dtype = out.dtype if dtype is None else as_dtype(dtype)
@@ -32,7 +34,7 @@ def _typed(x, dtype, out):
 
 
 def _out(out, result):
-    """`out` with the result's elements, converted whatever they lose, as NumPy's reductions do."""
+    """`out` with the result's elements, converted without a check for loss, as in NumPy's reductions."""
     from ._choosing import copyto
 
     _arrays(out)
@@ -43,7 +45,7 @@ def _out(out, result):
 
 
 def _where(op, x, initial, where):
-    """`x` with what changes nothing in the places that do not count."""
+    """`x` with the identity element where `where` is false."""
     neutral = _NEUTRAL.get(op, initial)
     if neutral is None:
         raise ValueError(f"{op}: where needs an initial number, which is the result where nothing counts")
@@ -52,7 +54,7 @@ def _where(op, x, initial, where):
 
 
 def _of_complex(op, x, axes, keepdims, initial):
-    """Extremes in the order of real, then of imaginary parts; a NaN in either is above and below all."""
+    """Extremes of complex numbers, ordered by real, then imaginary part; a NaN in either part wins."""
     from ._ufunc_methods import _reduce
 
     axes = tuple(range(x.ndim)) if axes is None else axes
@@ -66,7 +68,7 @@ def _of_complex(op, x, axes, keepdims, initial):
 
 
 def _reduce(op, x, axis=None, out=None, keepdims=False, dtype=None, initial=None, where=True):
-    """The library's reduction of the elements for which `where` holds, and of `initial`."""
+    """The library's reduction of the elements for which `where` is true, and of `initial`."""
     _arrays(x, *(() if out is None else (out,)))
     axes = None if axis is None else _axes(x, axis)
     code = -1

@@ -63,7 +63,7 @@ def logsumexp(x, /, *, axis=None, keepdims=False):
 
 
 def layer_norm(x, weight=None, bias=None, /, *, axis=-1, eps=1e-5):
-    """Rows with their mean taken away, over the root of their variance.
+    """Subtract the mean of rows, and divide by the root of their variance.
 
     Parameters
     ----------
@@ -91,7 +91,7 @@ def layer_norm(x, weight=None, bias=None, /, *, axis=-1, eps=1e-5):
 
 
 def rms_norm(x, weight=None, /, *, axis=-1, eps=1e-5):
-    """Rows over the root of their mean square. Parameters as of `layer_norm`.
+    """Divide rows by the root of their mean square. Parameters as of `layer_norm`.
 
     Examples
     --------

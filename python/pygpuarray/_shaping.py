@@ -98,7 +98,7 @@ def ravel(x, order="C"):
 
 
 def _axes_as_they_lie(x):
-    """The axes by falling strides; those of stride 0 say nothing of where they belong and keep their places."""
+    """The axes by descending strides; an axis of stride 0, which does not determine an order, keeps its position."""
     axes = []
     for axis in reversed(range(x.ndim)):
         at, stride = len(axes), abs(x.strides[axis])
@@ -165,7 +165,7 @@ def flipud(m):
 
 
 def resize(a, new_shape):
-    """The elements in C order, as often as another shape needs them; a copy.
+    """The elements in C order, repeated until the new shape is filled; a copy.
 
     Examples
     --------
@@ -187,7 +187,7 @@ def resize(a, new_shape):
 
 
 def require(a, dtype=None, requirements=None):
-    """`a`, or a copy of it, of a type and with a layout: "C", "F", and what all of ours are ("A", "W", "O").
+    """`a`, or a copy, with a type and layout: "C", "F"; all our arrays also satisfy "A", "W" and "O".
 
     Examples
     --------
@@ -215,7 +215,7 @@ def require(a, dtype=None, requirements=None):
 
 
 def asarray_chkfinite(a, dtype=None, order=None):
-    """`asarray`, where no element may be infinite or NaN: ValueError. Waits for the device.
+    """`asarray` with a check: ValueError if an element is infinite or NaN. Waits for the device.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Do arrays have memory in common?"""
+"""Whether arrays share memory."""
 
 import math
 
@@ -9,7 +9,7 @@ __all__ = ["may_share_memory", "shares_memory"]
 
 
 def _walk(x):
-    """The first byte of the elements, and (distance, how many) of each axis that has several, distances positive."""
+    """The offset of the lowest byte, and (absolute stride, number of steps) of each axis with several elements."""
     first, axes = x.offset, []
     for n, s in zip(x.shape, x.strides):
         if s < 0:
@@ -20,13 +20,13 @@ def _walk(x):
 
 
 def _pair(a, b):
-    """The distance from a's first byte to b's and both walks; True or False where these need not be compared."""
+    """The distance from a's lowest byte to b's, and the axes of both; True or False if that decides it."""
     _arrays(a, b)
     if a.size == 0 or b.size == 0 or not _core.share(a, b):
         return False
     here, there = _core.handle_of(a), _core.handle_of(b)
     if here != there and not (a.device.is_cuda and b.device.is_cuda):
-        return True  # parts of one memory for which OpenCL gives no addresses
+        return True  # parts of one buffer, whose addresses OpenCL does not tell
     (first, axes), (other, others) = _walk(a), _walk(b)
     distance = other - first + (there - here if a.device.is_cuda else 0)
     low = -sum(d * n for d, n in others) - b.itemsize
@@ -36,7 +36,7 @@ def _pair(a, b):
 
 
 def may_share_memory(a, b, max_work=0, /):
-    """Do the stretches of memory meet that two arrays lie in? Elements need not, as `shares_memory` says.
+    """Do the ranges of memory of two arrays overlap? Their elements may be disjoint nevertheless: see `shares_memory`.
 
     Examples
     --------
@@ -48,7 +48,7 @@ def may_share_memory(a, b, max_work=0, /):
 
 
 def shares_memory(a, b, max_work=None, /):
-    """Have two arrays a byte in common?
+    """Do two arrays have a byte in common?
 
     Parameters
     ----------
@@ -72,15 +72,16 @@ def shares_memory(a, b, max_work=None, /):
     if pair is True or pair is False:
         return pair
     distance, axes, others = pair
-    # Is distance = sum of d i + p - sum of e j - q for places i, j of the walks and bytes p, q of their elements? With
-    # n - j for j and likewise for q, it is a sum of positive distances.
+    # Is there an index i into a, an index j into b and bytes p, q of these elements with distance = sum of d i + p -
+    # sum of e j - q, where d, e are strides? Substituting n - j for j, and likewise for q, leaves a sum of terms that
+    # are not negative.
     terms = [*axes, *others, (1, a.itemsize - 1), (1, b.itemsize - 1)]
     wanted = distance + sum(d * n for d, n in others) + b.itemsize - 1
     return _reaches(_merged(terms), wanted, [math.inf if max_work in (None, -1) else max_work])
 
 
 def _merged(terms):
-    """Terms of equal distances as one, the largest distance first."""
+    """Merge terms with equal strides; the largest stride comes first."""
     counts = {}
     for d, n in terms:
         counts[d] = counts.get(d, 0) + n
@@ -88,7 +89,7 @@ def _merged(terms):
 
 
 def _reaches(terms, wanted, work):
-    """Is there a sum of d times 0 to n, over all terms, that is `wanted`?"""
+    """Can `wanted` be written as a sum of d k over all terms (d, n), with k from 0 to n?"""
     work[0] -= 1
     if work[0] < 0:
         raise RuntimeError("shares_memory: max_work was not enough")

@@ -1,4 +1,4 @@
-"""Sorting, places in sorted arrays, distinct elements, membership and counts in bins."""
+"""Sorting, searching in sorted arrays, distinct elements, membership, and counts in bins."""
 
 from typing import NamedTuple
 
@@ -23,7 +23,7 @@ _KINDS = (None, "quicksort", "heapsort", "mergesort", "stable")
 
 
 def _flat(x, axis, kind=None, order=None):
-    """The array and its axis; all elements in C order for None."""
+    """The array and its axis; for None, all elements in C order as a vector."""
     _arrays(x)
     if kind not in _KINDS:
         raise ValueError(f"kind is one of {', '.join(map(str, _KINDS))}, not {kind!r}")
@@ -105,14 +105,14 @@ def sort_by_key(keys, values, /, *, axis=-1, descending=False):
 
 
 class TopK(NamedTuple):
-    """What `topk` gives."""
+    """The result of `topk`."""
 
     values: object
     indices: object
 
 
 def topk(x, k, /, *, axis=-1, largest=True):
-    """The k largest or smallest elements along an axis, in order, and where they are.
+    """The k largest or smallest elements along an axis, in order, and their indices.
 
     Parameters
     ----------
@@ -140,7 +140,7 @@ def topk(x, k, /, *, axis=-1, largest=True):
 
 
 def _pair(x1, x2):
-    """Both as arrays of one type, a number taking the other one's."""
+    """Both operands as arrays of one type; a number takes the type of the other."""
     x1, x2 = (np.asarray(x) if isinstance(x, (list, tuple)) else x for x in (x1, x2))
     if not isinstance(x1, _core.Array) and not isinstance(x2, _core.Array):
         raise TypeError("at least one argument is an array of pygpuarray")
@@ -150,7 +150,7 @@ def _pair(x1, x2):
 
 
 def searchsorted(a, v, side="left", sorter=None):
-    """Where elements would have to be inserted into a sorted array to keep it sorted.
+    """The indices at which elements would be inserted into a sorted array to keep it sorted.
 
     Parameters
     ----------
@@ -190,7 +190,7 @@ def searchsorted(a, v, side="left", sorter=None):
 
 
 class UniqueAll(NamedTuple):
-    """What `unique_all` gives."""
+    """The result of `unique_all`."""
 
     values: object
     indices: object
@@ -199,21 +199,22 @@ class UniqueAll(NamedTuple):
 
 
 class UniqueCounts(NamedTuple):
-    """What `unique_counts` gives."""
+    """The result of `unique_counts`."""
 
     values: object
     counts: object
 
 
 class UniqueInverse(NamedTuple):
-    """What `unique_inverse` gives."""
+    """The result of `unique_inverse`."""
 
     values: object
     inverse_indices: object
 
 
 def unique_all(x, /):
-    """The distinct elements in ascending order, where each is first, which one each element is, and how often each is.
+    """The distinct elements in ascending order, the index of the first of each, for each element the number of its
+    value, and counts.
 
     Each NaN is distinct. Waits for the device, as sizes depend on the elements; so do the functions below.
 
@@ -227,7 +228,7 @@ def unique_all(x, /):
 
 
 def unique_counts(x, /):
-    """The distinct elements in ascending order, and how often each is there.
+    """The distinct elements in ascending order, and how often each occurs.
 
     Examples
     --------
@@ -239,7 +240,7 @@ def unique_counts(x, /):
 
 
 def unique_inverse(x, /):
-    """The distinct elements in ascending order, and which one each element is.
+    """The distinct elements in ascending order, and for each element the number of its value.
 
     Examples
     --------

@@ -22,7 +22,7 @@ def _moment(name, x, axis, dtype, out, keepdims, number=0.0):
 
     _arrays(x)
     axes = None if axis is None else _axes(x, axis)
-    casting = "same_kind" if name == "std" else "unsafe"  # NumPy's quotients go into any type, its roots do not
+    casting = "same_kind" if name == "std" else "unsafe"  # NumPy converts quotients to any type of `out`, but not roots
     if dtype is None:
         return _to(out, _core.moment(name, x, axes, keepdims, number), casting)
     result = _core.moment(name, x.astype(dtype), axes, keepdims, number)
@@ -30,7 +30,7 @@ def _moment(name, x, axis, dtype, out, keepdims, number=0.0):
 
 
 def _less(ddof, correction):
-    """What divisors are lessened by: one of the two names."""
+    """The correction that is subtracted from divisors, from either of its two names."""
     if correction is None:
         return float(ddof)
     if ddof:
@@ -39,7 +39,7 @@ def _less(ddof, correction):
 
 
 def _wide(x, dtype):
-    """The type to add in, and that of the result."""
+    """The type to accumulate in, and the type of the result."""
     result = as_dtype((x.dtype if kind(x.dtype) in "fc" else float64) if dtype is None else dtype)
     return (as_dtype("f4") if kind(result) == "f" and result.itemsize == 2 else result), result
 
@@ -56,7 +56,7 @@ def _mean_of(x, axis, dtype, keepdims, where):
 
 
 def _var_of(x, axis, dtype, out, less, keepdims, where, mean=None, nothing=None):
-    """The variance of the elements for which `where` holds; `nothing`: what it is where the divisor is not positive."""
+    """The variance of the elements for which `where` is true; `nothing`: its value if the divisor is not positive."""
     from ._choosing import _to
 
     _arrays(x)

@@ -1,4 +1,4 @@
-"""NumPy's names of types, and functions of types and of what has a shape."""
+"""NumPy's names of types, functions of types, and the shapes of arrays and array-likes."""
 
 import numpy as np
 
@@ -31,7 +31,7 @@ mintypecode = np.mintypecode
 
 
 def promote_types(type1, type2):
-    """The type that two types meet in.
+    """The type to which two types are promoted.
 
     Examples
     --------
@@ -42,7 +42,7 @@ def promote_types(type1, type2):
 
 
 def issubdtype(arg1, arg2):
-    """Is a type of a class of types, as `floating`, or of another type?
+    """Does a type belong to a class of types such as `floating`, or equal another type?
 
     Examples
     --------
@@ -55,7 +55,7 @@ def issubdtype(arg1, arg2):
 
 
 def min_scalar_type(a):
-    """The type of an array, or the least that holds a number of the host.
+    """The type of an array, or the smallest type that holds a number of the host.
 
     Examples
     --------
@@ -66,7 +66,7 @@ def min_scalar_type(a):
 
 
 def common_type(*arrays):
-    """The floating point type that arrays meet in; integers count as float64.
+    """The floating-point type to which arrays are promoted; integers count as float64.
 
     Examples
     --------
@@ -110,7 +110,7 @@ def isfortran(a):
 
 
 def ndim(a):
-    """The number of axes, of what NumPy takes, too.
+    """The number of axes of an array, or of an array-like of the host.
 
     Examples
     --------
@@ -121,7 +121,7 @@ def ndim(a):
 
 
 def shape(a):
-    """The sizes along the axes, of what NumPy takes, too.
+    """The shape of an array, or of an array-like of the host.
 
     Examples
     --------
@@ -132,7 +132,7 @@ def shape(a):
 
 
 def size(a, axis=None):
-    """The number of elements, or along an axis; of what NumPy takes, too.
+    """The number of elements, or the size along an axis, of an array or of an array-like of the host.
 
     Examples
     --------

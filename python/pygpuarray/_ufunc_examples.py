@@ -1,4 +1,4 @@
-"""Examples of functions of elements, for their docstrings: operands, and what comes out."""
+"""Examples of elementwise functions, for their docstrings: operands and results."""
 
 __all__ = ["example_of"]
 
@@ -216,7 +216,7 @@ _EXAMPLES = {
 
 
 def example_of(name):
-    """The section of a docstring with the function's example, "" if it has none."""
+    """The "Examples" section of a docstring for a function, "" if it has none."""
     if name not in _EXAMPLES:
         return ""
     operands, result = _EXAMPLES[name]

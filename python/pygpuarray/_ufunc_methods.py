@@ -1,4 +1,4 @@
-"""What functions of two operands do along an axis, with index arrays, and with all pairs."""
+"""Methods of functions of two operands: reduce, accumulate, reduceat, at and outer."""
 
 import operator
 
@@ -28,7 +28,7 @@ def _loops(f):
 
 
 def _as_result(f, x, dtype, what):
-    """The array as one of the type that the function of two of its elements gives."""
+    """The array converted to the result type of the function of two of its elements."""
     k = _plans.kind_of(x.dtype)
     if _loops(f).results == "B" and not f.__name__.startswith("logical_"):
         raise ValueError(f"{f.__name__}.{what}: results are not what it takes")
@@ -85,14 +85,14 @@ def _reduce(f, x, axes, keepdims, initial, where):
 
 
 def _element(x, number):
-    """A number as one of x's elements: all bits, which -1 stands for, are the largest of unsigned integers."""
+    """A number as an element of x's type; -1 means all bits, the largest of unsigned integers."""
     if number == -1 and kind(x.dtype) == "u":
         return 2 ** (8 * x.itemsize) - 1
     return bool(number) if kind(x.dtype) == "b" else number
 
 
 def _fold(f, x, initial):
-    """The function of all x[i]."""
+    """Combine all x[i] with the function."""
     n = x.shape[0]
     if n == 0:
         from . import _functions
@@ -106,7 +106,7 @@ def _fold(f, x, initial):
         for i in range(1, n):
             result = f(result, x[i])
         return result if n > 1 or initial is not None else result.copy()
-    while n > 1:  # the two halves; an odd one in between goes into the first
+    while n > 1:  # combine the two halves; the middle one of an odd number goes with the first half
         half = n // 2
         y = f(x[:half], x[n - half :])
         if n % 2 != 0:
@@ -153,7 +153,7 @@ def reduceat(f, x, indices, axis, dtype, out):
     end = _functions.concat((begin[1:], _functions.full((1,), n, device=x.device)))[: begin.size]
     sizes = ufuncs["maximum"](end - begin, 1)
     bounds = _reductions.cumulative_sum(sizes, include_initial=True)
-    # The elements of all segments side by side: place i is of the segment that began at `bounds`.
+    # The elements of all segments, concatenated: index i belongs to the segment that began at `bounds`.
     ramp = _functions.arange(int(bounds[-1]), device=x.device)
     gathered = _indexing.take(x, ramp + _moving.repeat(begin - bounds[:-1], sizes), axis=axis)
     if f.__name__ in _REDUCTIONS:
@@ -204,7 +204,7 @@ def at(f, a, indices, b):
         values = b if not isinstance(b, _core.Array) else b.astype(a.dtype, copy=False)
         _indexing.scatter(flat, places, values, mode=_PUTS[f.__name__])
     else:
-        # In rounds: the first remaining index of each place, in order.
+        # In rounds: each handles the first remaining index of every position, in order.
         order = _sorting.argsort(places, stable=True)
         places = places[order]
         b = b[order] if isinstance(b, _core.Array) else b

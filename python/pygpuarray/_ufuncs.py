@@ -1,4 +1,4 @@
-"""The functions of elements by their names: the array API standard's, and NumPy's beside them."""
+"""The elementwise functions by name: those of the array API standard, and NumPy's."""
 
 from ._elementwise import ufunc
 from ._elementwise import ufuncs as _u

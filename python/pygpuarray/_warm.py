@@ -91,7 +91,7 @@ GROUPS = tuple(dict.fromkeys(group for group, _, _ in CALLS))
 
 
 def operands(dtype, device):
-    """What the calls are of, one type's."""
+    """The operands of the calls, for one type."""
     numbers = np.arange(1, 25).astype("float32" if dtype == "bool" else dtype)
     x = ga.asarray(numbers.reshape(4, 6), device=device)
     return {
@@ -111,7 +111,7 @@ def calls(groups=GROUPS):
 
 
 def warm(device, groups=GROUPS, said=lambda text: None):
-    """Have everything called once; the calls that failed, with their errors. `said` is told of each call."""
+    """Make all calls once; returns those that failed, with their errors. `said` is called with each."""
     wanted, failed, found = calls(groups), [], {}
     for number, (dtype, call) in enumerate(wanted, 1):
         said(f"{number:3}/{len(wanted)}  {dtype:8} {call}")
@@ -126,7 +126,7 @@ def warm(device, groups=GROUPS, said=lambda text: None):
 
 
 def progress(text):
-    """The call under way: a line that the next one takes the place of at a terminal, else a line of its own."""
+    """Show the current call: on a terminal each line replaces the previous one."""
     if sys.stdout.isatty():
         print(f"\r{text[:78]:78}", end="", flush=True)
     else:
@@ -149,7 +149,7 @@ def main(arguments=None):
     unknown = [group for group in chosen.groups if group not in GROUPS]
     if unknown:
         command.error(f"there is no group {unknown[0]}: {', '.join(GROUPS)}")
-    ga._core.announce(-1.0, "")  # it is what this command says all the time
+    ga._core.announce(-1.0, "")  # no announcements, because this command reports compiling all the time
     try:
         device = ga.Device(chosen.device)
     except (ga.GpuError, ValueError) as error:

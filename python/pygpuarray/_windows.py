@@ -1,4 +1,4 @@
-"""Windows of signals: weights that fall off towards both ends."""
+"""Window functions: weights that decrease towards both ends."""
 
 import operator
 
@@ -60,7 +60,7 @@ kernel kaiser(out view<f64, 1> w, f64 beta)
 
 
 def _window(name, M, *numbers):
-    """M weights, the only one being 1; none where M is below 1."""
+    """M weights; a single one is 1, and there are none if M is below 1."""
     n = max(operator.index(M), 0)
     if n <= 1:
         return ones((n,))

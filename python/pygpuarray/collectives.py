@@ -1,4 +1,4 @@
-"""Collective operations: arrays of several devices added up, sent to all, joined.
+"""Collective operations on arrays of several devices: reductions, broadcast, gather.
 
 On CUDA by NCCL, a GPU for each member, the members in any mix of processes and threads; elsewhere by MPI, one member a
 process, started by mpirun. One member makes the clique's id and gives it to the others in any way:
@@ -20,7 +20,7 @@ _OPERATIONS = {"sum": 0, "prod": 1, "max": 2, "min": 3}
 
 
 def clique_id(device=None):
-    """Bytes that name a new clique, made by one member for all.
+    """Bytes that identify a new clique; one member makes them and sends them to all others.
 
     Parameters
     ----------
@@ -92,7 +92,7 @@ class Communicator(_core.Comm):
         return _core.make(self._device, x._typecode, shape, 0, False)
 
     def all_reduce(self, x, /, op="sum"):
-        """The sum, "prod", "max" or "min" of all members' `x`, for each of them: a new array.
+        """Reduce all members' `x` to their "sum", "prod", "max" or "min"; every member gets a new array.
 
         Examples
         --------
@@ -106,7 +106,7 @@ class Communicator(_core.Comm):
         return out
 
     def reduce(self, x, /, op="sum", root=0):
-        """The same for member `root` alone; None for the others.
+        """Reduce all members' `x` as `all_reduce` does, but to member `root` alone; the others get None.
 
         Examples
         --------
@@ -120,7 +120,8 @@ class Communicator(_core.Comm):
         return out
 
     def reduce_scatter(self, x, /, op="sum"):
-        """Of the same each member its part, cut along the first axis, whose size the number of members divides.
+        """Reduce all members' `x` as `all_reduce` does; each member gets its share of the first axis, which is split
+        evenly.
 
         Examples
         --------
@@ -136,7 +137,7 @@ class Communicator(_core.Comm):
         return out
 
     def broadcast(self, x, /, root=0):
-        """Member `root`'s elements, written into every member's `x`, which is returned.
+        """Copy member `root`'s elements to the `x` of every member, which is returned.
 
         Examples
         --------
@@ -149,7 +150,7 @@ class Communicator(_core.Comm):
         return x
 
     def all_gather(self, x, /):
-        """All members' `x`, joined along the first axis in the order of their ranks.
+        """Join all members' `x` along the first axis, in the order of their ranks.
 
         Examples
         --------

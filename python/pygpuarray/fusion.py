@@ -1,4 +1,4 @@
-"""Functions of arrays made one kernel: what a Python function does with its arguments is recorded and compiled."""
+"""Fusion of array functions into one kernel: the operations of a Python function are recorded and compiled."""
 
 import functools
 import operator
@@ -23,7 +23,7 @@ _UNARY = {"neg": "negative", "pos": "positive", "abs": "abs", "invert": "bitwise
 
 
 class _Recorded:
-    """What an argument is while a function is recorded."""
+    """Base class of the objects that replace arguments while a function is recorded."""
 
     __slots__ = ()
     __hash__ = None
@@ -53,7 +53,7 @@ class _Recorded:
 
 
 class _Number(_Recorded):
-    """A number of Python's that may differ from call to call: computed by Python before the kernel starts."""
+    """A Python number that may differ from call to call: it is computed before the kernel starts."""
 
     __slots__ = ("compute", "sample")
 
@@ -62,7 +62,7 @@ class _Number(_Recorded):
 
 
 class _Node(NamedTuple):
-    """A value that a kernel computes or reads: an array's (its place among the arguments), or what a function gives."""
+    """A value in a kernel: an array (by its place among the arguments), or the result of an operation."""
 
     type: int  # of DTYPES
     place: object = None
@@ -76,7 +76,7 @@ class _Node(NamedTuple):
 
 
 class _Value(_Recorded):
-    """What stands for an array: another value from an operation in place on."""
+    """Stands for an array while recording; an operation in place replaces its node."""
 
     __slots__ = ("node",)
 
@@ -100,7 +100,7 @@ class _Value(_Recorded):
         return singles[0] if len(singles) == 1 else tuple(singles)
 
     def _assign(self, value, name):
-        """What follows sees `value` here, and an argument has it after the call."""
+        """Let `value` replace this one in what follows; an argument is changed accordingly by the call."""
         if not _can_cast(value.dtype, self.dtype, "same_kind"):
             raise TypeError(
                 f"{name}: the result, {value.dtype}, cannot become {self.dtype}, the type of what it goes to"
@@ -117,11 +117,11 @@ class _Value(_Recorded):
         self.node = value.astype(self.dtype).node
 
     def copy(self, order="C"):
-        """As an array's."""
+        """As the array method `copy`."""
         return self.astype(self.dtype)
 
     def astype(self, dtype, copy=True):
-        """As an array's."""
+        """As the array method `astype`."""
         d, own = as_dtype(dtype), self.dtype
         if kind(own) == "c" and kind(d) not in "cb":
             raise TypeError(f"{own} cannot become {d}: take pygpuarray.real() or imag()")
@@ -181,7 +181,7 @@ for _symbol, _name in (_OPERATORS | _COMPARISONS | _UNARY).items():
 
 
 class _Writer:
-    """The kernel's text in the making: statements, arguments."""
+    """Collects the kernel's text: statements and arguments."""
 
     def __init__(self):
         self.statements, self.arguments, self.sources = [], [], []
@@ -190,7 +190,7 @@ class _Writer:
 
     def value(self, node):
         """The name of a value, after the statement that computes it."""
-        found = self.names.get(id(node))  # a node's hash would be that of all it is computed from
+        found = self.names.get(id(node))  # by id, because hashing a node hashes the whole expression below it
         if found is not None:
             return found
         if node.plan is None:
@@ -202,17 +202,17 @@ class _Writer:
             operands = [self.operand(o, d) for o, d in zip(node.operands, types)]
             text = _plans.computed(node.dtype, _plans.substitute(expression, operands))
         name = self.names[id(node)] = self.declare(node.dtype, text)
-        self.alive.append(node)  # so that no other gets its id
+        self.alive.append(node)  # keeps the node alive, so that no other gets its id
         return name
 
     def declare(self, dtype, text):
-        """The name of a new variable."""
+        """Declare a new variable and return its name."""
         name = f"v{len(self.statements)}"
         self.statements.append(_plans.statement(name, dtype, text))
         return name
 
     def operand(self, o, dtype):
-        """The name of an operand as a value of the type that is computed in."""
+        """The name of an operand, converted to the type of the computation."""
         if isinstance(o, _Node):
             name = self.value(o)
             if _plans.compute_type(o.dtype) == _plans.compute_type(dtype):
@@ -235,7 +235,8 @@ class _Writer:
 
 
 class _Compiled:
-    """The kernel of a fused function for arguments of certain kinds; some results go into arguments (`targets`)."""
+    """The kernel of a fused function for arguments of certain kinds; some results are written to arguments (`targets`).
+    """
 
     def __init__(self, device, results, targets):
         writer = _Writer()
@@ -262,7 +263,7 @@ class _Compiled:
         return results if type(results) is tuple else (results,)
 
     def meets(self, arguments):
-        """Does an argument that is changed share memory with another one?"""
+        """Does an argument that is written share memory with another one?"""
         changed = [t for t in self.targets if t is not None]
         return any(
             _core.share(arguments[t], x)
@@ -273,7 +274,7 @@ class _Compiled:
 
 
 class _Place:
-    """Which argument an array is."""
+    """The place of an array among the arguments."""
 
     __slots__ = ("index",)
 
@@ -305,7 +306,7 @@ class FusedFunction:
             return self._function(*arguments, **keywords)
         everything = tuple(self._argument(a, device) for a in everything)
         kinds = tuple(a.dtype if isinstance(a, _core.Array) else type(a) for a in everything)
-        ids = [id(a) for a in everything if isinstance(a, _core.Array)]  # an array given twice is one
+        ids = [id(a) for a in everything if isinstance(a, _core.Array)]  # an array that is passed twice counts as one
         key = (device, device.fast, kinds, tuple(map(ids.index, ids)), *keywords)
         found = self._kernels.get(key)
         if found is None:
@@ -313,7 +314,8 @@ class FusedFunction:
         kernel, wrap = found
         if kernel is None:
             return wrap(())
-        if kernel.meets(everything):  # views of one memory: operations one after the other, as they are written
+        # views of one memory: run the operations one by one, in the order in which they are written
+        if kernel.meets(everything):
             n = len(arguments)
             return self._function(*everything[:n], **dict(zip(keywords, everything[n:])))
         return wrap(kernel(device, everything))
@@ -327,7 +329,9 @@ class FusedFunction:
         return a
 
     def _compile(self, device, arguments, keywords):
-        """The kernel, None for one that computes nothing, and what makes of its results what the function gives."""
+        """The kernel (None if there is nothing to compute), and a function that converts its results to those of the
+        function.
+        """
         values = {}
         for i, a in enumerate(arguments):
             if isinstance(a, _core.Array):

@@ -1,4 +1,4 @@
-"""Trading arrays with other libraries without copying them.
+"""Exchange of arrays with other libraries without copies.
 
 Whoever lends memory is kept alive until the arrays over it are gone and the device has finished with them. Where the
 other side has a stream or queue of its own, work is put in order at the exchange, never later: what either side does
@@ -47,7 +47,7 @@ def _c_strides(shape, itemsize):
 
 
 def _lend_address(device, address, owner, code, shape, strides, writeable=True):
-    """An array on CUDA over memory at an address, which is that of element (0, 0, ...)."""
+    """An array on CUDA over foreign memory; `address` is that of element (0, 0, ...)."""
     itemsize = dtype_of(code).itemsize if code != 27 else 2
     low, high = _extent(shape, strides, itemsize)
     if high == low:
@@ -77,7 +77,9 @@ def _cuda(name, *args):
 
 
 def _stream_number(stream):
-    """A stream that another library names: 1 the legacy default one, 2 the thread's own, or an address."""
+    """Check a stream given by another library: 1 is the legacy default stream, 2 the thread's own, else it is an
+    address.
+    """
     if isinstance(stream, bool) or not hasattr(stream, "__index__") or not 0 < operator.index(stream) < 2**64:
         what = "ambiguous: 1 is the legacy default stream, 2 the thread's own" if stream == 0 else "no CUDA stream"
         raise BufferError(f"stream {stream!r} is {what}")
@@ -85,12 +87,12 @@ def _stream_number(stream):
 
 
 def _order_streams(device, before, after):
-    """Work that goes to the stream `after` from now on comes after what is on the stream `before`."""
+    """Make later work on the stream `after` wait for the work that is on the stream `before` now."""
     if before == after:
         return
     event = ctypes.c_void_p()
     with _current(device):
-        _cuda("cuEventCreate", ctypes.byref(event), ctypes.c_uint(2))  # without timing
+        _cuda("cuEventCreate", ctypes.byref(event), ctypes.c_uint(2))  # CU_EVENT_DISABLE_TIMING
         try:
             _cuda("cuEventRecord", event, ctypes.c_void_p(before))
             _cuda("cuStreamWaitEvent", ctypes.c_void_p(after), event, ctypes.c_uint(0))
@@ -99,7 +101,7 @@ def _order_streams(device, before, after):
 
 
 class _current:
-    """The device's CUDA context is current inside."""
+    """A context manager that makes the device's CUDA context current."""
 
     def __init__(self, device):
         self._device = device
@@ -112,7 +114,7 @@ class _current:
 
 
 def _ordinal(device):
-    """Which of its backend's devices this one is, looked up once."""
+    """The number of the device among those of its backend, cached in the device."""
     if device._number is None:
         infos = [info for info in devices() if info.backend == device.backend]
         device._number = 0
@@ -124,7 +126,7 @@ def _ordinal(device):
 
 
 def _on_cuda(device, ordinal=None):
-    """The device given, else the open or newly opened CUDA device of that number."""
+    """The given device, else the default device or a newly opened one with that CUDA number."""
     if device is not None:
         device = Device(device)
         if not device.is_cuda:
@@ -300,7 +302,7 @@ def _copied_tensor(parts, device):
     return _host_copy(host, code, device)
 
 
-# Functions that the table of C functions in `__dlpack_c_exchange_api__` (dlpack.c) calls.
+# Functions that dlpack.c calls for the table `__dlpack_c_exchange_api__`.
 
 
 def _device_numbered(kind, number):
@@ -315,7 +317,7 @@ def _device_numbered(kind, number):
 
 
 def _exchanged(capsule):
-    """An array over any tensor; a copy of one on the host. Nobody's work is waited for."""
+    """An array over a tensor, or a copy of a tensor on the host. It does not wait for work of either side."""
     parts = _core.from_dlpack(capsule)
     if parts[1] in (DL_CPU, DL_CUDA_HOST):
         return _copied_tensor(parts, None)
@@ -337,7 +339,7 @@ def _host_copy(host, code, device):
 
 
 class _HostMemory:
-    """What NumPy needs to see host memory: the array interface, and its owner."""
+    """An object with the array interface, through which NumPy accesses host memory; it keeps the owner alive."""
 
     def __init__(self, owner, address, dtype, shape, strides):
         self._owner = owner
@@ -355,7 +357,7 @@ def _host_view(owner, address, dtype, shape, strides):
 
 
 def try_from(obj, device):
-    """An array of ours for an array of another GPU library, for `asarray`; None for everything else.
+    """Convert an array of another GPU library to ours, for `asarray`; None if it is no such array.
 
     Examples
     --------
@@ -368,7 +370,8 @@ def try_from(obj, device):
     if hasattr(obj, "__dlpack_device__") and hasattr(obj, "__dlpack__"):
         try:
             return from_dlpack(obj, device=device)
-        except BufferError:  # CuPy's tensors of negative strides are damaged, for one; the other way has them right
+        # for one, CuPy exports tensors with negative strides wrongly; the CUDA array interface has them right
+        except BufferError:
             if getattr(obj, "__cuda_array_interface__", None) is None:
                 raise
     if hasattr(obj, "__cuda_array_interface__"):
@@ -380,7 +383,7 @@ def try_from(obj, device):
 
 
 def adopt_pyopencl(context):
-    """A Device in a context of PyOpenCL's that holds one device. Arrays made on it are buffers of that context.
+    """Make a Device in a PyOpenCL context that has one device; its arrays are buffers of that context.
 
     Examples
     --------
@@ -396,7 +399,7 @@ def adopt_pyopencl(context):
 
 
 def adopt_cuda(context):
-    """A Device in a CUDA context of somebody else's, an address or an object with `handle` (PyCUDA's).
+    """Make a Device in a CUDA context that others own: an address, or an object with `handle` (PyCUDA's contexts).
 
     The context stays theirs: the object is kept as long as the device, and what an address stands for has to live as
     long by other means.
@@ -425,7 +428,7 @@ def _same_context(device, queue_or_buffer):
 
 
 def _pyopencl_queue(device):
-    """Our queue as PyOpenCL's object."""
+    """The queue of a device of ours as a `pyopencl.CommandQueue`."""
     import pyopencl as cl
 
     if device.is_cuda:
@@ -434,7 +437,7 @@ def _pyopencl_queue(device):
 
 
 def pyopencl_queue(device):
-    """The queue that a device of ours works on, as a `pyopencl.CommandQueue`, in order with all that we do.
+    """The queue on which a device works, as a `pyopencl.CommandQueue`; work that is put on it runs in order with ours.
 
     Examples
     --------
@@ -447,7 +450,7 @@ def pyopencl_queue(device):
 
 
 def from_pyopencl(array, /, *, device):
-    """An array over a `pyopencl.array.Array`, whose strides and offset it has. Its queue's work is waited for.
+    """An array over the memory of a `pyopencl.array.Array`, with its strides and offset. Waits for that array's queue.
 
     Examples
     --------
@@ -470,7 +473,9 @@ def from_pyopencl(array, /, *, device):
 
 
 class _Lease:
-    """An array of ours while PyOpenCL uses its memory; a queue of theirs is waited for before it goes back."""
+    """Keeps an array of ours alive while PyOpenCL uses its memory; at the end it waits for the queue that PyOpenCL
+    used.
+    """
 
     def __init__(self, array, queue):
         self._array, self._queue = array, queue
@@ -481,7 +486,7 @@ class _Lease:
 
 
 def _suited(x, fits, copyif, what):
-    """The array itself where the other side can have its layout, else a copy in C order if that is wanted."""
+    """The array itself if the other library supports its layout, else a copy in C order, if copies are allowed."""
     if fits:
         return x
     if not copyif:
@@ -490,7 +495,7 @@ def _suited(x, fits, copyif, what):
 
 
 def to_pyopencl(x, queue=None, *, copyif=False):
-    """A `pyopencl.array.Array` over an array of ours, on our queue unless another is given (then we are waited for).
+    """A `pyopencl.array.Array` over an array, on our queue; if another queue is given, our work is finished first.
 
     PyOpenCL's arrays cannot have negative strides: ValueError for such arrays, a copy of them with `copyif`.
 
@@ -511,7 +516,7 @@ def to_pyopencl(x, queue=None, *, copyif=False):
         _same_context(x.device, queue)
         x.sync()
     buffer = cl.MemoryObject.from_int_ptr(_core.handle_of(x), True)
-    buffer.pygpuarray_lease = _Lease(x, queue)  # all their views share the buffer object
+    buffer.pygpuarray_lease = _Lease(x, queue)  # all views of PyOpenCL's array share the buffer object
     queue = queue if queue is not None else _pyopencl_queue(x.device)
     return cl_array.Array(queue, x.shape, x.dtype, data=buffer, offset=x.offset, strides=x.strides)
 
@@ -519,7 +524,7 @@ def to_pyopencl(x, queue=None, *, copyif=False):
 # ------------------------------------------------------------------------------------------------------ PyCUDA
 
 
-_LEGACY_STREAM = 1  # where PyCUDA works unless it is given a stream
+_LEGACY_STREAM = 1  # the stream that PyCUDA uses if none is given
 _POINTER_CONTEXT = 1  # CU_POINTER_ATTRIBUTE_CONTEXT
 
 
@@ -535,7 +540,7 @@ def _context_of(device):
 
 
 def _in_the_same_context(device, address):
-    """Memory that the driver knows as another context's is refused; what it has not said is believed."""
+    """Raise ValueError if the driver says that memory is of another context; an unknown context is accepted."""
     context = ctypes.c_void_p()
     with _current(device):
         status = _cuda_driver().cuPointerGetAttribute(
@@ -546,7 +551,7 @@ def _in_the_same_context(device, address):
 
 
 def from_pycuda(array, /, *, device=None, stream=None):
-    """An array over a `pycuda.gpuarray.GPUArray`, with its strides. Work on `stream` (theirs) comes first.
+    """An array over the memory of a `pycuda.gpuarray.GPUArray`, with its strides. Work that is on `stream` comes first.
 
     PyCUDA's context is the primary one with ``pycuda.autoprimaryctx``, where our arrays are; else name the `device` of
     `adopt_cuda`. ValueError for memory of another context than the device's.
@@ -568,19 +573,19 @@ def from_pycuda(array, /, *, device=None, stream=None):
 
 
 class _CudaLease:
-    """An array of ours while others use its memory; what their stream has got goes before what we do next."""
+    """Keeps an array of ours alive while PyCUDA uses its memory; our later work waits for PyCUDA's stream."""
 
     def __init__(self, array, stream):
         self._array, self._stream, self._order = array, stream, _order_streams
 
     def __del__(self):
         device = self._array.device
-        if self._stream != _LEGACY_STREAM:  # that one and ours wait for each other by themselves
+        if self._stream != _LEGACY_STREAM:  # the legacy stream and ours wait for each other anyway
             self._order(device, self._stream, _core.queue_of(device))
 
 
 def to_pycuda(x, stream=None, *, copyif=False):
-    """A `pycuda.gpuarray.GPUArray` over an array of ours. What their `stream` gets from now on comes after our work.
+    """A `pycuda.gpuarray.GPUArray` over an array. Later work on PyCUDA's `stream` waits for our work.
 
     Strides stay, though most of PyCUDA's functions take contiguous arrays only. PyCUDA's arrays cannot have negative
     strides: ValueError for such arrays, a copy of them with `copyif`. PyCUDA has to work in our context: with
@@ -629,7 +634,7 @@ class CudamatStruct(ctypes.Structure):
 
 
 class CUDAMatrix:
-    """A matrix as CUDAMat's own class holds it, over an array of ours: `p_mat` points to the struct in `mat`.
+    """An object laid out like CUDAMat's class of that name, over an array: `p_mat` points to the struct in `mat`.
 
     Examples
     --------
@@ -664,7 +669,8 @@ def _struct_of(matrix):
 
 
 def from_cudamat(matrix, /, *, device=None):
-    """An array over a `cudamat.CUDAMatrix`: float32, m by n, with Fortran's strides, transposed if it says so.
+    """An array over the memory of a `cudamat.CUDAMatrix`: float32, m by n, in Fortran order, or transposed if it says
+    so.
 
     Examples
     --------
@@ -708,7 +714,7 @@ def to_cudamat(x, /, *, copyif=False):
 
 
 def from_garray(array, /, *, device=None):
-    """An array over a `gnumpy.garray`: its elements in C order lie in a CUDAMat matrix of one row or column.
+    """An array over the memory of a `gnumpy.garray`: the elements in C order are a CUDAMat matrix of one row or column.
 
     Examples
     --------
@@ -728,7 +734,8 @@ def from_garray(array, /, *, device=None):
 
 
 class Garray:
-    """A garray as Gnumpy holds it, over an array of ours: `_base` is the matrix, `shape` and `size` its own.
+    """An object laid out like Gnumpy's garray, over an array: `_base` is the matrix, `shape` and `size` are the
+    garray's.
 
     Examples
     --------
@@ -743,7 +750,7 @@ class Garray:
 
 
 def to_garray(x, /, *, copyif=False):
-    """A garray's layout over an array of float32 that is contiguous in C order; with `copyif` others are copied.
+    """A garray over an array of float32 that is contiguous in C order; with `copyif` other arrays are copied.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Kernels of one's own: GK templates, elementwise expressions, and plain CUDA C or OpenCL C."""
+"""User-defined kernels: GK templates, elementwise expressions, and plain CUDA C or OpenCL C."""
 
 import os
 
@@ -18,7 +18,7 @@ _GK_NAMES = {
 
 
 def _gk_argument(value):
-    """A template argument as text: a type, a truth value, an integer, or the name of an operator or type."""
+    """The text of a template argument: a type, a truth value, an integer, or the name of an operator or type."""
     if isinstance(value, (bool, np.bool_)):
         return "true" if value else "false"
     if isinstance(value, (str, int)):
@@ -51,7 +51,7 @@ class GKTemplate:
 
     @classmethod
     def from_file(cls, path, device=None):
-        """The same with the source in a file, whose name messages have.
+        """Read the source from a file, whose name appears in messages.
 
         Examples
         --------
@@ -67,7 +67,7 @@ class GKTemplate:
             return cls(f.read(), os.fspath(path), device)
 
     def kernel(self, kernel=None, /, *, math=None, **arguments):
-        """A GKKernel: a kernel of the source with template arguments; compiled once for each set of them.
+        """Make a GKKernel: a kernel of the source with template arguments; compiled once for each combination of them.
 
         `math` is None (what the kernel says), "strict", "contract" or "fast".
 
@@ -114,7 +114,7 @@ class GKKernel:
 
     @property
     def name(self):
-        """The instance with its arguments.
+        """The name of the instance, with its template arguments.
 
         Examples
         --------
@@ -170,7 +170,7 @@ def _parse(params):
 
 
 def _bind(kernel, parameters, args):
-    """What the letters stand for; TypeError where arrays disagree."""
+    """Bind type variables to the types of the arguments; TypeError if arrays disagree."""
     types = {}
     for (wanted, name), value in zip(parameters, args):
         if not isinstance(value, _core.Array):
@@ -183,7 +183,7 @@ def _bind(kernel, parameters, args):
 
 
 class ElementwiseKernel:
-    """An expression of one's own for every element, with CuPy's signature.
+    """A user-defined elementwise expression, with CuPy's signature.
 
     ``ElementwiseKernel("T x, T y", "T z", "z = x * x + y")``: types are names of dtypes or one letter that stands for
     the type of the arrays given. The expression is C in the CLUDA dialect (docs/kernels.md). Arguments are broadcast.
@@ -204,7 +204,7 @@ class ElementwiseKernel:
         self._compiled = {}
 
     def __call__(self, *args):
-        """The result, a tuple of several; outputs may be given after the inputs."""
+        """The result, or a tuple of several; output arrays may be passed after the inputs."""
         n = len(self._in)
         if len(args) not in (n, n + len(self._out)):
             raise TypeError(f"{self.name} takes {n} inputs, and {len(self._out)} outputs if any")
@@ -213,7 +213,7 @@ class ElementwiseKernel:
         return self._call(args, _bind(self.name, self._in + self._out, args))
 
     def _call(self, args, types):
-        """The same with the letters' types known."""
+        """The result, once the types of type variables are bound."""
         n = len(self._in)
         device = next(a.device for a in args if isinstance(a, _core.Array))
         key = device, tuple(types.items()), tuple(isinstance(a, _core.Array) for a in args[:n])
@@ -244,7 +244,7 @@ _CONVERT_F16 = 2  # GE_CONVERT_F16: half types have no arithmetic in CUDA C and 
 
 
 def _cluda_name(dtype):
-    """The type of an element in an expression."""
+    """CLUDA's name for the type of an element in an expression."""
     names = {"bool": "ga_bool", "int8": "ga_byte", "uint8": "ga_ubyte", "int16": "ga_short", "uint16": "ga_ushort",
              "int32": "ga_int", "uint32": "ga_uint", "int64": "ga_long", "uint64": "ga_ulong", "float16": "ga_float",
              "float32": "ga_float", "float64": "ga_double", "complex64": "ga_cfloat",
@@ -256,7 +256,7 @@ def _cluda_name(dtype):
 
 
 class _FoldKernel:
-    """What ReductionKernel and ScanKernel share: an expression for every element, and an operator in GK."""
+    """Base class of ReductionKernel and ScanKernel: an expression for every element, and an operator in GK."""
 
     def __init__(self, in_params, out_params, map_expr, fold_expr, identity, name, fold_type):
         self._in, self._out = _parse(in_params), _parse(out_params)
@@ -270,7 +270,7 @@ class _FoldKernel:
         self._folds = {}
 
     def _type(self):
-        """The type that is folded in, or the letter that stands for it."""
+        """The type in which values are combined, or the type variable for it."""
         return self._out[0][0] if self._fold_type is None else self._fold_type
 
     def _type_name(self):
@@ -281,7 +281,7 @@ class _FoldKernel:
         return wanted == self._type()
 
     def _elements(self, args):
-        """(the array to fold, what the letters stand for)"""
+        """(the array to reduce or scan, the bindings of type variables)."""
         if len(args) != len(self._in):
             raise TypeError(f"{self.name} takes {len(self._in)} inputs")
         if not any(isinstance(a, _core.Array) for a in args):
@@ -290,7 +290,7 @@ class _FoldKernel:
         return args[0] if self._mapped is None else self._mapped(*args), types
 
     def _source(self, dtype):
-        """The operator for values that a type is folded in."""
+        """GK source of the operator, for the type in which values are combined."""
         t = "f32" if dtype == bfloat16 or dtype == np.float16 else _gk_argument(dtype)
         return f"operator {t} fold({t} a, {t} b) identity({self._identity}) {{ return {self._fold}; }}\n"
 
@@ -301,7 +301,7 @@ class _FoldKernel:
         return types[wanted] if isinstance(wanted, str) else wanted
 
     def _fold_of(self, x, types, make, *key):
-        """The library's operation for elements of x's type, made once."""
+        """The library's operation for elements of x's type, cached."""
         out = self._result_type(types)
         key = x.device, x._typecode, code_of(out), *key
         found = self._folds.get(key)
@@ -311,7 +311,7 @@ class _FoldKernel:
 
 
 class ReductionKernel(_FoldKernel):
-    """A reduction of one's own over any axes, with CuPy's signature.
+    """A user-defined reduction over any axes, with CuPy's signature.
 
     Parameters
     ----------
@@ -365,7 +365,7 @@ class ReductionKernel(_FoldKernel):
 
 
 class ScanKernel(_FoldKernel):
-    """Running results of an operator of one's own along an axis.
+    """A scan with a user-defined operator along an axis.
 
     Parameters
     ----------
@@ -391,7 +391,7 @@ class ScanKernel(_FoldKernel):
         super().__init__(in_params, out_params, map_expr, scan_expr, identity, name, scan_type)
 
     def __call__(self, *args, axis=-1, exclusive=False):
-        """Scan along an axis; exclusive: each place has the result of those before it. A new array."""
+        """Scan along an axis; exclusive: each position gets the result of the elements before it. A new array."""
         from ._array import normalize_axes
 
         x, types = self._elements(args)

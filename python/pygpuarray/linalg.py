@@ -73,7 +73,7 @@ def _call(name, a, b=None, *, flags=0, rtol=-1.0, vectors=True):
 
 
 def _floats(*xs):
-    """The arrays in the type they are factorised in: their common one, float64 for integers."""
+    """The arrays converted to the type of the factorisation: their common type, or float64 for integers."""
     _arrays(*xs)
     dtype = xs[0].dtype
     for x in xs[1:]:
@@ -223,7 +223,7 @@ def svd(a, full_matrices=True, compute_uv=True, hermitian=False):
 
 
 def _of_hermitian(a, compute_uv):
-    """Singular values and vectors by eigenvalues."""
+    """Singular values and vectors of Hermitian matrices, by eigenvalues."""
     from ._indexing import take_along_axis
     from ._sorting import argsort
 
@@ -265,7 +265,7 @@ def solve(a, b):
 
 
 def lstsq(a, b, rcond=None):
-    """The shortest x for which a @ x - b is shortest; by singular values, for matrices of any shape and rank.
+    """The x of least norm that minimises the norm of a @ x - b; by singular values, for matrices of any shape and rank.
 
     Parameters
     ----------
@@ -350,7 +350,7 @@ def slogdet(a):
 
 
 def _cut(s, rtol):
-    """Which singular values are above a part of the largest, given for each matrix."""
+    """Which singular values are above a fraction, given for each matrix, of the largest."""
     return _ufuncs["greater"](s, _ufuncs["multiply"](s[..., :1], expand_dims(rtol.astype(s.dtype), axis=-1)))
 
 
@@ -389,7 +389,7 @@ def pinv(a, rcond=None, hermitian=False, *, rtol=None):
 
 
 def _tolerance(a, rtol):
-    """What None stands for, as an array."""
+    """A tolerance as an array; the default for None."""
     rtol = max(a.shape[-2:]) * float(np.finfo(a.dtype).eps) if rtol is None else float(rtol)
     return asarray(np.float64(rtol), device=a.device)
 
@@ -428,7 +428,7 @@ def matrix_rank(A, tol=None, hermitian=False, *, rtol=None):
 
 
 def tensorsolve(a, b, axes=None):
-    """The x for which the sums over all axes of x, tensordot(a, x, axes=x.ndim), are b.
+    """Solve tensordot(a, x, axes=x.ndim) = b for x.
 
     Parameters
     ----------
@@ -456,7 +456,8 @@ def tensorsolve(a, b, axes=None):
 
 
 def tensorinv(a, ind=2):
-    """The inverse of what tensordot(a, x, ind) does: its axes are those of `a` from `ind` on, then the first `ind`.
+    """The inverse of `a` with respect to tensordot(a, x, ind): its axes are those of `a` from `ind` on, then the first
+    `ind`.
 
     Examples
     --------
@@ -499,7 +500,7 @@ def trace(x, /, *, offset=0, dtype=None):
 
 
 def outer(x1, x2, /):
-    """All products of an element of one vector and one of another: a matrix.
+    """The outer product of two vectors, a matrix.
 
     Examples
     --------
@@ -554,7 +555,9 @@ def matrix_power(a, n):
 
 
 def _best_splits(sizes):
-    """For each run of factors where its last product is, so that multiplications are fewest (a dynamic program)."""
+    """For each range of factors the position of its last product for which multiplications are fewest (dynamic
+    programming).
+    """
     n = len(sizes) - 1
     cost = [[0] * n for _ in range(n)]
     split = [[0] * n for _ in range(n)]

@@ -78,7 +78,7 @@ class Generator(Laws):
         return _restore, (self.seed, self.sequence, self.offset, None if self.device is None else self.device.spec)
 
     def spawn(self, n_children):
-        """That many generators of the same seed and the sequences after this one's.
+        """A number of generators with the same seed and the next sequences.
 
         Examples
         --------
@@ -117,7 +117,7 @@ class Generator(Laws):
         return self._integers(low, high, size, dtype, bool(endpoint))
 
     def bits(self, size=None, dtype=np.uint32):
-        """Random bits: integers of any of their type's values.
+        """Random bits: integers that take all values of their type.
 
         Examples
         --------
@@ -137,7 +137,7 @@ class Generator(Laws):
         return self._draw("bernoulli", self._new(size, bool_), float(p))
 
     def permuted(self, x, axis=None, out=None):
-        """A copy of an array whose elements along an axis are shuffled, each row by itself; all of them for None.
+        """A copy of an array with elements shuffled along an axis, each row independently; for None all elements.
 
         Examples
         --------
@@ -149,7 +149,7 @@ class Generator(Laws):
         if axis is None:
             order = self._draw("permutation", self._new((x.size,), int64))
             result = take(x.reshape((-1,)), order).reshape(x.shape)
-        else:  # sorted by random keys
+        else:  # by sorting random keys
             result = take_along_axis(x, argsort(self.bits(x.shape, np.uint64), axis=axis), axis=axis)
         if out is None:
             return result

@@ -1,4 +1,4 @@
-"""Assertions about arrays, for tests: NumPy's, of copies on the host."""
+"""Assertions about arrays, for tests: NumPy's, applied to copies on the host."""
 
 import numpy as np
 
@@ -17,7 +17,7 @@ def _host(x):
 
 
 def assert_allclose(actual, desired, rtol=1e-7, atol=0, err_msg="", verbose=True):
-    """AssertionError unless the arrays' elements differ by at most ``atol + rtol * abs(desired)``.
+    """Raise AssertionError unless the elements differ by at most ``atol + rtol * abs(desired)``.
 
     Examples
     --------
@@ -27,7 +27,7 @@ def assert_allclose(actual, desired, rtol=1e-7, atol=0, err_msg="", verbose=True
 
 
 def assert_array_almost_equal(x, y, decimal=6, err_msg="", verbose=True):
-    """AssertionError unless the arrays' elements are the same to that many decimals.
+    """Raise AssertionError unless the elements are equal to that number of decimals.
 
     Examples
     --------
@@ -37,7 +37,7 @@ def assert_array_almost_equal(x, y, decimal=6, err_msg="", verbose=True):
 
 
 def assert_array_almost_equal_nulp(x, y, nulp=1):
-    """AssertionError unless the arrays' elements differ by at most `nulp` units in their last place.
+    """Raise AssertionError unless the elements differ by at most `nulp` units in the last place.
 
     Examples
     --------
@@ -47,7 +47,8 @@ def assert_array_almost_equal_nulp(x, y, nulp=1):
 
 
 def assert_array_max_ulp(a, b, maxulp=1, dtype=None):
-    """AssertionError where elements differ by more than `maxulp` units in the last place; else by how many they do.
+    """Raise AssertionError if elements differ by more than `maxulp` units in the last place; else return the
+    differences.
 
     Examples
     --------
@@ -58,7 +59,7 @@ def assert_array_max_ulp(a, b, maxulp=1, dtype=None):
 
 
 def assert_array_equal(x, y, err_msg="", verbose=True, *, strict=False):
-    """AssertionError unless the arrays have one shape and the same elements; strict: one type, too.
+    """Raise AssertionError unless the arrays have the same shape and elements and, if strict, the same type.
 
     Examples
     --------
@@ -69,7 +70,7 @@ def assert_array_equal(x, y, err_msg="", verbose=True, *, strict=False):
 
 
 def assert_array_list_equal(xlist, ylist, err_msg="", verbose=True):
-    """`assert_array_equal` for each pair of two lists of one length.
+    """`assert_array_equal` for each pair of two lists of equal length.
 
     Examples
     --------
@@ -82,7 +83,7 @@ def assert_array_list_equal(xlist, ylist, err_msg="", verbose=True):
 
 
 def assert_array_less(x, y, err_msg="", verbose=True):
-    """AssertionError unless each element of the first array is less than that of the second.
+    """Raise AssertionError unless each element of the first array is less than that of the second.
 
     Examples
     --------

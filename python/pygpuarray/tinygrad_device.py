@@ -1,4 +1,4 @@
-"""A device for tinygrad: its buffers, programs and launches are the library's, on CUDA and OpenCL.
+"""A device for tinygrad, whose buffers, programs and launches are this library's, on CUDA and OpenCL.
 
 Importing this module makes the device GPUARRAY known: ``DEV=GPUARRAY`` in the environment, ``Tensor(...,
 device="GPUARRAY")`` or ``Context(DEV="GPUARRAY")``. It is pygpuarray's default device; ``GPUARRAY:1`` is number 1 of
@@ -22,7 +22,8 @@ _CUDA, _OPENCL = 0x2000, 0x4000  # the languages of the library's kernels
 
 
 def _offsets(renderer, integer, bufs, kernel):
-    """A kernel's lines, with one more argument for each buffer: the element it starts at. OpenCL has no other way."""
+    """The text of a kernel with an argument added for each buffer, its first element, because OpenCL has no other way.
+    """
     names = [name for name, (u, _) in bufs if u.addrspace != AddrSpace.ALU]
     renderer.extra_args = [f"const {integer} {name}_at" for name in names]
     return [f"  {name} += {name}_at;" for name in names] + kernel
@@ -72,7 +73,7 @@ _HEADERS = {
 
 
 class CUDATextRenderer(CUDARenderer):
-    """tinygrad's CUDA C, likewise; without tensor cores."""
+    """tinygrad's CUDA C, which the library compiles when the program is made; without tensor cores."""
 
     def __init__(self, target):
         super(CUDARenderer, self).__init__(target)
@@ -87,7 +88,7 @@ class CUDATextRenderer(CUDARenderer):
 
 
 class GPUArrayAllocator(Allocator):
-    """Buffers are arrays of bytes; the library's pool keeps what is freed."""
+    """Buffers are arrays of bytes; the library's memory pool caches freed ones."""
 
     def _alloc(self, size, options):
         return _core.make(self.dev.context, _UINT8, (size,), 0, False)
@@ -105,11 +106,11 @@ class GPUArrayAllocator(Allocator):
 
 
 class GPUArrayProgram(Program):
-    """A kernel of the library, of the text that a renderer wrote."""
+    """A kernel of the library, made from the text that a renderer wrote."""
 
     def __init__(self, dev, obj):
         self.dev, self.signature = dev, obj.signature
-        # Parameters: buffers (which have a shape), the numbers of a launch, then the offsets of the buffers.
+        # Parameters: buffers (which have a shape), the scalar arguments of a launch, then the offsets of the buffers.
         codes = [-1 if shape else code_of(f"i{dt.itemsize}") for _, _, dt, shape in obj.signature]
         self.buffers = [(slot, dt.itemsize) for _, slot, dt, shape in obj.signature if shape]
         codes += [_UINT64] * len(self.buffers)
@@ -158,7 +159,7 @@ class GPUArrayDevice(Compiled):
         super().__init__(device, GPUArrayAllocator(self), [renderer], GPUArrayProgram, arch=arch)
 
     def count(self):
-        """How many devices there are."""
+        """The number of devices."""
         return len(devices())
 
     def synchronize(self):

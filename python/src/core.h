@@ -24,7 +24,8 @@ enum {
 
 /* The kernels that functions of elements were resolved to. */
 typedef struct Kernels {
-    PyObject ***of; /* [function][operands' kinds as a number of base KINDS]; NULL where not yet asked for */
+    /* [function][kinds of the operands as digits of a number in base KINDS]; NULL until the kernel is first needed */
+    PyObject ***of;
     size_t functions;
 } Kernels;
 
@@ -32,7 +33,7 @@ typedef struct Kernels {
 typedef struct Context {
     PyObject_HEAD gpucontext *ctx;
     Kernels kernels[2];
-    int fast; /* which of them */
+    int fast; /* index into `kernels`: 1 for fast mathematics */
 } Context;
 
 /* An array. Its structure never changes after creation, so that calls may use it without the interpreter's lock. */
@@ -81,7 +82,7 @@ typedef struct State {
 } State;
 extern State state;
 
-/* Raise what `err` stands for, with the library's text. Returns NULL; -1 for int functions. */
+/* Raise the exception for the error code `err`, with the library's text. Returns NULL; -1 for int functions. */
 PyObject *raise_error(gpucontext *ctx, int err);
 int raise_error_int(gpucontext *ctx, int err);
 
@@ -98,9 +99,9 @@ int type_index(int typecode); /* -1 for others */
 
 /* Parse an index or size; false with an exception set. */
 bool to_ssize(PyObject *o, Py_ssize_t *out);
-/* A shape, axes: an int or a sequence of ints. Returns the rank, -1 with an exception set. */
+/* Parse a shape or axes: an int or a sequence of ints. Returns the rank, -1 with an exception set. */
 int to_numbers(PyObject *o, Py_ssize_t *out, const char *what);
-/* The same, not negative. */
+/* Parse a shape, whose numbers must not be negative. Returns the rank, -1 with an exception set. */
 int to_shape(PyObject *o, size_t *out);
 PyObject *from_sizes(unsigned n, const size_t *sizes);
 PyObject *from_strides(unsigned n, const ssize_t *strides);
@@ -136,11 +137,11 @@ static inline bool is_array(PyObject *o) {
 }
 Array *check_array(PyObject *o, const char *what); /* borrowed; NULL with TypeError set */
 Context *check_context(PyObject *o);               /* the same for contexts */
-/* The same, in a context of the library. */
+/* check_array(), for an array that must be in a given context. */
 Array *array_of(PyObject *o, gpucontext *ctx, const char *what);
-/* The same for an argument that may be None, which becomes NULL; false with an exception set. */
+/* array_of() for an argument that may be None, which becomes NULL; false with an exception set. */
 bool optional_array(PyObject *o, gpucontext *ctx, const char *what, const GpuArray **out);
-/* Axes for the library, MAX_RANK at most: None is all. False with an exception set. rows.c. */
+/* Parse axes for the library, at most MAX_RANK; None is all axes. False with an exception set. rows.c. */
 bool read_axes(PyObject *o, unsigned *axes, unsigned *n, bool *all);
 /* For PyArg_ParseTuple's "O&": an array of any context, or a TypeError. */
 int to_array(PyObject *o, void *out);
@@ -161,7 +162,7 @@ bool together(const Array *a, const Array *b, const char *what);
         Py_END_ALLOW_THREADS;                  \
         return made(out, err);                 \
     } while (0)
-/* The same for a call that makes no array. */
+/* Body of a function that makes no array by a call; releases the interpreter's lock during the call. */
 #define RETURN_NONE(context, call)                                                  \
     do {                                                                            \
         int err;                                                                    \
@@ -213,12 +214,12 @@ extern PyMethodDef fft_functions[], linalg_functions[], product_functions[], pro
 
 Context *new_context(PyTypeObject *type, gpucontext *ctx); /* takes over the reference, after a failure too */
 
-/* dlpack.c: the capsule that `__dlpack_c_exchange_api__` is. */
+/* dlpack.c: the capsule for `__dlpack_c_exchange_api__`. */
 PyObject *exchange_api(void);
 
 /* loan.c: keeps the owner of lent memory alive until the device has finished with it. */
 PyObject *new_loan(gpudata *data, PyObject *owner);
-/* An array over somebody else's buffer; the reference to `data` is taken over, after a failure too. */
+/* An array over a buffer that somebody else owns; the reference to `data` is taken over, after a failure too. */
 Array *new_lent(Context *ctx, gpudata *data, PyObject *owner, int typecode, unsigned nd, const size_t *dims,
                 const ssize_t *strides, size_t offset, bool writeable);
 /* A function of a backend by name; NULL with GpuError set. */

@@ -19,13 +19,13 @@ static PyObject *dropout(PyObject *module, PyObject *args) {
     return err != GA_NO_ERROR ? raise_error(out->ctx->ctx, err) : PyLong_FromUnsignedLongLong(stream.offset);
 }
 
-/* Arrays of one context, some of which may be None, which becomes NULL. */
+/* Arrays of one context; an operand that may be None is then NULL. */
 typedef struct operands {
-    Array *first; /* the one whose context it is */
+    Array *first; /* the array that determines the context */
     const GpuArray *of[8];
 } operands;
 
-/* Take a tuple of arrays; the one with number `needed` is no None. False with an exception set. */
+/* Read a tuple of arrays, of which number `needed` may not be None. False with an exception set. */
 static bool take(PyObject *tuple, int count, int needed, const char *what, operands *o) {
     if (!PyTuple_Check(tuple) || PyTuple_Size(tuple) != count) {
         PyErr_Format(PyExc_TypeError, "%s: %d operands are due", what, count);

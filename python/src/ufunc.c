@@ -123,7 +123,7 @@ void free_kernels(Context *c) {
     free_tables(&c->kernels[1]);
 }
 
-/* The function's table, after a word with its length. */
+/* The function's table, which is made or enlarged if need be; the word before it holds its length. */
 static PyObject **table_of(Kernels *t, const Ufunc *f) {
     if (f->index >= t->functions) {
         PyObject ***more = PyMem_Realloc(t->of, functions * sizeof *more);
@@ -180,7 +180,7 @@ static PyObject *resolve(Context *c, int fast, const Ufunc *f, const int *kinds,
     return kernel;
 }
 
-/* A call in a form that the package handles: `operands` is a tuple. */
+/* Call the package, for a form that it handles: `operands` is a tuple. */
 static PyObject *call_package(const Ufunc *f, PyObject *operands, PyObject *kwargs) {
     PyObject *call = Py_BuildValue("(OO)", (PyObject *)f, operands);
     PyObject *result = call != NULL ? PyObject_Call(state.call, call, kwargs) : NULL;
@@ -188,7 +188,7 @@ static PyObject *call_package(const Ufunc *f, PyObject *operands, PyObject *kwar
     return result;
 }
 
-/* The same for operands that go into an array of another type, or are scalars of NumPy's. */
+/* Call the package, for operands that go into an array of another type, or are scalars of NumPy's. */
 static PyObject *apply_converted(const Ufunc *f, PyObject *const *in, PyObject *out) {
     PyObject *operands = PyTuple_New(f->inputs),
              *kwargs = out != NULL ? Py_BuildValue("{sO}", "out", out) : PyDict_New();
@@ -226,8 +226,8 @@ static PyObject *apply(const Ufunc *f, Context *c, PyObject *const *in, PyObject
     return result;
 }
 
-/* An array of integers compared with an integer that its type cannot have, which is above or below all elements: what
- * they all give. NULL with the OverflowError of before where that is not what was done. */
+/* Comparison of an integer array with an integer outside the range of its type: all elements have the same result.
+ * NULL, with the OverflowError that was set before, if it is another operation. */
 static PyObject *compare_beyond(const Ufunc *f, Context *c, PyObject *const *in, PyObject *const *out) {
     static const enum operator orders[] = {LESS, LESS_EQUAL, GREATER, GREATER_EQUAL, EQUAL, NOT_EQUAL};
     int order = 0;
@@ -253,8 +253,8 @@ static bool compares(const Ufunc *f) {
     return false;
 }
 
-/* Operands that are neither arrays nor Python's numbers are turned into such by the package; where it
- * cannot, an operator is NotImplemented, for Python to ask the other operand, and a function raises. */
+/* Apply the function after the package has converted operands that are neither arrays nor Python's numbers. If it
+ * cannot, an operator returns NotImplemented, so that Python asks the other operand, and a function raises. */
 static PyObject *apply_any(const Ufunc *f, PyObject *const *in, PyObject *const *out, bool operator_call) {
     PyObject *held[MAX_IN] = {NULL}, *result = NULL;
     Context *c = out != NULL && is_array(out[0]) ? ((Array *)out[0])->ctx : NULL;
@@ -290,8 +290,8 @@ static PyObject *apply_any(const Ufunc *f, PyObject *const *in, PyObject *const 
     return result;
 }
 
-/* What records the calls of a function instead of computing (fuse.py) takes them: its _record(name, operands). NULL
- * without an exception if no operand does. */
+/* While a function is recorded (fusion.py), call _record(name, operands) of the first operand that has it. NULL without
+ * an exception if none has. */
 static PyObject *record(const Ufunc *f, PyObject *args) {
     for (int i = 0; i < f->inputs; i++) {
         PyObject *o = PyTuple_GetItem(args, i);
@@ -301,8 +301,8 @@ static PyObject *record(const Ufunc *f, PyObject *args) {
     return NULL;
 }
 
-/* Operands alone, or with an `out` that is an array or None, are called here if one is an array; the package has all
- * else. */
+/* A call with operands alone, or with an `out` that is an array or None, is handled here if an operand is an array; all
+ * others by the package. */
 static PyObject *ufunc_call(PyObject *self, PyObject *args, PyObject *kwargs) {
     const Ufunc *f = (const Ufunc *)self;
     PyObject *in[MAX_IN], *out = NULL;
@@ -461,7 +461,7 @@ PyType_Slot array_number_slots[] = {
     {0, NULL},
 };
 
-/* The function "fill" is known by the number and the array, but its kernel takes the number alone. */
+/* The kernel of the function "fill" is found by the kinds of both operands, but takes the number alone. */
 int array_fill(Array *a, PyObject *scalar) {
     bool whole = a->ga.typecode > GA_BOOL && a->ga.typecode <= GA_ULONG;
     if (operators[FILL] == NULL) {

@@ -1,14 +1,14 @@
-/* The tokens and comments as lines. */
+/* Writes tokens and comments as lines of text. */
 #include "items.h"
 
 #include <string.h>
 
-/* A line that is made, which a comment may end. */
+/* A finished line, which may end with a comment. */
 typedef struct row {
     const char *text;
     size_t length;
     unsigned indent, width;     /* width: columns, the indentation included */
-    const gkc_comment *comment; /* behind it, or NULL */
+    const gkc_comment *comment; /* the comment at its end, or NULL */
     unsigned at;                /* the comment's column */
 } row;
 
@@ -16,7 +16,7 @@ typedef struct emission {
     gk_arena *arena;
     row *rows;
     size_t count, capacity;
-    gk_text line; /* the one being made */
+    gk_text line; /* the line under construction */
     unsigned indent;
     const gkc_comment *comment;
 } emission;
@@ -50,7 +50,8 @@ static void blank_line(emission *e) {
     if (e->count && (e->rows[e->count - 1].length || e->rows[e->count - 1].comment)) end_line(e);
 }
 
-/* How much of a comment goes on a line from `column` on: all, or up to a space behind the first `least` characters. */
+/* The number of characters of a comment that fit on a line from `column` on: all, or up to a space after the first
+ * `least`. */
 static size_t part_of_line(const char *s, size_t n, size_t column, size_t least) {
     size_t cut = n;
     for (size_t i = 0; i < n; i++) {
@@ -62,7 +63,7 @@ static size_t part_of_line(const char *s, size_t n, size_t column, size_t least)
     return column > GKC_COLUMNS ? cut : n;
 }
 
-/* A comment on lines of its own; one to the end of the line is divided at spaces where it is too long. */
+/* Write a comment on lines of its own; one that begins with // is split at spaces if it is too long. */
 static void own_lines(emission *e, const gkc_comment *c, unsigned indent) {
     const char *s = c->text;
     size_t n = c->length, least = strlen("// ");
@@ -80,7 +81,7 @@ static void own_lines(emission *e, const gkc_comment *c, unsigned indent) {
     }
 }
 
-/* The lines of a comment of several keep their places to each other. */
+/* Write a comment of several lines; these keep their indentation relative to each other. */
 static void own_block(emission *e, const gkc_comment *c, unsigned indent) {
     const char *s = c->text, *const end = s + c->length;
     int shift = (int)indent - (int)c->column;
@@ -108,7 +109,7 @@ static bool on_own_line(const emission *e, const gkc_comment *c) {
     return c->breaks || !has_line(e) || e->comment;
 }
 
-/* The comments before an item. `blank`: an empty line may be in front of them. */
+/* Write the comments before an item. `blank`: an empty line may precede them. */
 static void comments(emission *e, const gkc_items *items, size_t i, bool blank) {
     const gkc_item *t = &items->list[i];
     unsigned indent = t->column + (gkc_is(t, "}") && !t->table ? GKC_INDENT : 0);
@@ -131,7 +132,7 @@ static void comments(emission *e, const gkc_items *items, size_t i, bool blank) 
     }
 }
 
-/* Line ends between an item and what is before it. */
+/* Number of line ends between an item and the token or comment before it. */
 static unsigned breaks_before(const gkc_item *t) {
     unsigned breaks = t->breaks;
     for (size_t k = 0; k < t->ncomments; k++) breaks -= t->comments[k].breaks;
@@ -158,13 +159,13 @@ static void item(emission *e, const gkc_items *items, size_t i) {
 
 /* ------------------------------------------------------------------------------------------- comments behind lines */
 
-/* The column of the comment behind a line by itself: where the author put it, or one space behind the line. */
+/* The column for the comment of a line, considered by itself: the author's, or one space after the line. */
 static unsigned wanted_column(const row *r) {
     unsigned next = r->width + 1;
     return r->comment->gap <= 1 || r->comment->column < next ? next : r->comment->column;
 }
 
-/* Comments that were aligned stay so. */
+/* Keep comments aligned that the author aligned. */
 static void align(emission *e) {
     for (size_t i = 0; i < e->count;) {
         size_t end = i + 1;
@@ -198,7 +199,7 @@ static void add_row(gk_text *out, const row *r) {
     gk_text_add(out, "\n");
 }
 
-/* A comment for which there is no room goes before its line. */
+/* Write the lines; a comment that does not fit goes before its line. */
 static void add_rows(emission *e, gk_text *out) {
     for (size_t i = 0; i < e->count; i++) {
         row *r = &e->rows[i];

@@ -4,14 +4,15 @@
 
 #include "items.h"
 
-#define MOST_ROUNDS 8 /* of layout until nothing changes: a comment that moved is laid out anew */
+/* limit: the layout is repeated until nothing changes, as a comment that moved is laid out again */
+#define MOST_ROUNDS 8
 
 static void begin(gk_arena *arena, gk_diags *d, gk_names *names, const gk_source *source) {
     *d = (gk_diags){.arena = arena, .sources = source, .nsources = 1, .text = {.arena = arena}};
     *names = (gk_names){.arena = arena};
 }
 
-/* One round. */
+/* Lay out the source once. */
 static gkc_format_status lay_out(gk_arena *arena, const gk_source *source, gk_text *out, const char **messages) {
     gk_diags d;
     gk_names names;
@@ -32,8 +33,8 @@ static gkc_format_status lay_out(gk_arena *arena, const gk_source *source, gk_te
 
 /* ------------------------------------------------------------------------------------------------- the same meaning */
 
-/* How often each character is in the comments, but for white space and what begins and ends them: one that is divided
- * has more of these, and one may have moved in front of a line. */
+/* Count each character in comments, except white space and the delimiters of comments: splitting a comment adds
+ * delimiters, and a comment may move in front of its line. */
 static void count_characters(const gk_source *source, const gk_token *t, size_t count, size_t of[256]) {
     size_t at = 0;
     for (size_t i = 0; i < count; i++) {
@@ -44,7 +45,7 @@ static void count_characters(const gk_source *source, const gk_token *t, size_t 
     for (const char *c = " \t\r\n/*"; *c; c++) of[(unsigned char)*c] = 0;
 }
 
-/* Have they the same tokens, and the same comments? */
+/* Do both sources have the same tokens and the same comments? */
 static bool same_meaning(gk_arena *arena, const gk_source *a, const gk_source *b) {
     gk_diags da, db;
     gk_names na, nb;
@@ -65,7 +66,7 @@ static bool same_meaning(gk_arena *arena, const gk_source *a, const gk_source *b
 /* ---------------------------------------------------------------------------------------------------------- line ends
  */
 
-/* A source whose first line ends as on Windows has all its lines end so. */
+/* Does the first line end with CR LF? Then all lines shall. */
 static bool has_crlf(const gk_source *source) {
     const char *end = memchr(source->text, '\n', source->length);
     return end && end > source->text && end[-1] == '\r';

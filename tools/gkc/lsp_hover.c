@@ -1,4 +1,4 @@
-/* What is at a place, and what could be. */
+/* The language server's hover and completion. */
 #include "gk/syntax/map.h"
 #include "known.h"
 #include "lsp.h"
@@ -113,7 +113,7 @@ static int item_kind(outline_kind kind) {
     }
 }
 
-/* Names that are seen from a token, each once, the innermost of those that are called alike. */
+/* Names visible at a token, each once; of names that are equal the innermost. */
 static void add_names(request *r, const program *p, size_t token) {
     gk_arena *arena = &r->server->arena;
     gk_map seen = {.arena = arena};
@@ -132,7 +132,7 @@ static void add_names(request *r, const program *p, size_t token) {
     }
 }
 
-/* May the method be one of what stands before the point? */
+/* May the method be called on a value of this type? */
 static bool suits(const char *name, const char *type) {
     static const struct {
         const char *method, *of;
@@ -153,7 +153,7 @@ static void add_methods(request *r, const char *type) {
         if (k->kind == KNOWN_METHOD && suits(k->name, type)) add_item(r, k->name, METHOD, k->shown);
 }
 
-/* Those of the struct that `type` is; false: it is none. */
+/* Add the fields of the struct `type`; false if it is no struct. */
 static bool add_fields(request *r, const program *p, const char *type) {
     const outline_name *n = NULL;
     size_t source = p->nsources;
@@ -175,8 +175,8 @@ static void add_words(request *r) {
         if (k->kind != KNOWN_METHOD) add_item(r, k->name, kinds[k->kind], k->shown);
 }
 
-/* The type of the name before a point, if the compiler knows it: where it is declared, as the text behind it may be
- * wrong. */
+/* The type of the name before the point, if the compiler knows it. It is looked up at the declaration, because the text
+ * behind may have errors. */
 static const char *type_before(const program *p, size_t token) {
     const outline *o = program_outline(p);
     size_t name = token > 0 ? o->uses[token - 1] : 0;

@@ -3,7 +3,7 @@
 #include "gk/syntax/map.h"
 #include "outline.h"
 
-#define MOST_LEVELS 200     /* of statements; the compiler takes fewer */
+#define MOST_LEVELS 200     /* limit of nested statements; the compiler's is lower */
 #define MOST_SHOWN 40       /* tokens of a constant */
 #define MOST_ARGUMENTS 4000 /* tokens between '<' and '>' */
 
@@ -11,15 +11,15 @@ typedef struct function {
     size_t name;          /* number of its name */
     size_t templates[2];  /* tokens after '<' up to '>' */
     size_t parameters[2]; /* after '(' up to ')' */
-    size_t body[2];       /* '{' and '}', or what ends a body that is not closed */
+    size_t body[2];       /* '{' and '}', or the token before which a body without '}' ends */
 } function;
 
 typedef struct walk {
     outline *o;
-    gk_map globals; /* by name: 1 plus a number */
-    gk_map visible; /* the same of what is in scope here */
+    gk_map globals; /* number of a global name plus 1, by name */
+    gk_map visible; /* the same for names in scope */
     size_t *scope;  /* numbers of the names in scope, innermost last */
-    size_t *hidden; /* for each: what it hides, 1 plus a number, or 0 */
+    size_t *hidden; /* for each of these: the name that it hides, as its number plus 1, or 0 */
     size_t depth, capacity;
     size_t function;
     unsigned level;
@@ -37,12 +37,12 @@ static size_t end_of(const walk *w) {
     return w->o->ntokens - 1;
 }
 
-/* A name that may be declared. */
+/* Is the token a name that may be declared, and no keyword? */
 static bool is_name(const walk *w, size_t i) {
     return token(w, i)->kind == GK_T_NAME && !(token(w, i)->facts & GK_N_KEYWORD);
 }
 
-/* A word that only begins a declaration: no block goes on after it. */
+/* Is it a word that can only begin a declaration, so that an open block must end before it? */
 static bool starts_declaration(const walk *w, size_t i) {
     return is(w, i, "kernel") || is(w, i, "template") || is(w, i, "operator");
 }
@@ -75,12 +75,12 @@ static void *number(size_t i) {
     return (void *)(uintptr_t)(i + 1); /* NOLINT(performance-no-int-to-ptr): a map keeps pointers */
 }
 
-/* 1 plus the number, or 0. */
+/* The number of a name plus 1, or 0. */
 static size_t found(const gk_map *map, const char *name) {
     return (size_t)(uintptr_t)gk_map_get(map, name);
 }
 
-/* Declares a name that is seen from token `from` on, up to where the scope is left. */
+/* Declare a name that is visible from token `from` on, until its scope is left. */
 static void declare(walk *w, outline_kind kind, size_t at, size_t first, size_t last, size_t from) {
     size_t i = add(w, kind, at, first, last);
     w->o->list[i].from = from;
@@ -98,7 +98,7 @@ static void declare(walk *w, outline_kind kind, size_t at, size_t first, size_t 
     *gk_map_at(&w->visible, token(w, at)->text) = number(i);
 }
 
-/* What was declared beyond `depth` is no longer seen from token `at` on. */
+/* End the scope of names declared beyond `depth`, at token `at`. */
 static void leave(walk *w, size_t depth, size_t at) {
     while (w->depth > depth) {
         outline_name *n = &w->o->list[w->scope[--w->depth]];
@@ -116,17 +116,17 @@ static bool names_type(walk *w, size_t i) {
     return kind == OUTLINE_TYPE_PARAMETER || kind == OUTLINE_ALIAS;
 }
 
-/* A member, or the role of a matrix. */
+/* Is it the name of a member or the role of a matrix, which is not looked up? */
 static bool is_apart(const walk *w, size_t i) {
     return (i > 0 && is(w, i - 1, ".")) || (i > 1 && is(w, i - 1, "<") && is(w, i - 2, "matrix"));
 }
 
-/* A name in an expression or a type. */
+/* Resolve a name in an expression or a type. */
 static void use(walk *w, size_t i) {
     if (!is_name(w, i) || w->o->uses[i] || is_apart(w, i)) return;
     const char *name = token(w, i)->text;
     size_t local = found(&w->visible, name), global = found(&w->globals, name);
-    if (local && global && is(w, i + 1, "(")) { /* a call is of a function, whatever variables are called */
+    if (local && global && is(w, i + 1, "(")) { /* a call refers to a function, even if a variable has the same name */
         outline_kind kind = w->o->list[local - 1].kind;
         if (kind == OUTLINE_VARIABLE || kind == OUTLINE_PARAMETER || kind == OUTLINE_VALUE_PARAMETER) local = 0;
     }
@@ -140,7 +140,8 @@ static void use_all(walk *w, size_t first, size_t end) {
 /* ------------------------------------------------------------------------------------------------------------ brackets
  */
 
-/* The token that closes the bracket at `i`, or where the search ends: at `end`, or at what is in no such bracket. */
+/* The token that closes the bracket at `i`, or where the search ends: `end`, or a token that such a bracket cannot
+ * contain. */
 static size_t closing(const walk *w, size_t i, size_t end, const char *open, const char *close) {
     const bool braces = *open == '{';
     size_t depth = 0;
@@ -152,7 +153,7 @@ static size_t closing(const walk *w, size_t i, size_t end, const char *open, con
     return end;
 }
 
-/* After the '>' of a list that begins with '<' at `i`, or `i`: it is none. Parts of '>>' count. */
+/* The token after the '>' of a list that begins with '<' at `i`; `i` if there is no such list. Parts of '>>' count. */
 static size_t after_angles(const walk *w, size_t i, size_t end) {
     int depth = 0;
     size_t rounds = 0;
@@ -176,7 +177,7 @@ static size_t after_angles(const walk *w, size_t i, size_t end) {
 
 static size_t statement(walk *w, size_t i, size_t end);
 
-/* Where a type ends that begins at `i`, if a name follows, which may be declared; else `i`. */
+/* The token after a type that begins at `i`, if a name that may be declared follows; else `i`. */
 static size_t after_type(walk *w, size_t i, size_t end) {
     if (is(w, i, "auto")) return is_name(w, i + 1) ? i + 1 : i;
     if (token(w, i)->kind != GK_T_NAME) return i;
@@ -212,7 +213,7 @@ static void simple(walk *w, size_t i, size_t end, size_t seen_from) {
     declare(w, OUTLINE_VARIABLE, name, first, last, seen_from);
 }
 
-/* Where the statement ends that begins at `i`: at its ';', or before what it cannot have in it. */
+/* The end of the statement that begins at `i`: its ';', or a token that it cannot contain. */
 static size_t end_of_simple(const walk *w, size_t i, size_t end) {
     for (; i < end; i++)
         if (is(w, i, ";") || is(w, i, "{") || is(w, i, "}")) return i;

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#define MAX_OPEN 512 /* more than the parser's levels */
+#define MAX_OPEN 512 /* exceeds the parser's limit of nesting */
 
 /* ------------------------------------------------------------------------------------------------------------ spaces
  */
@@ -12,7 +12,7 @@ static bool is_word(const gkc_item *t) {
     return t->token.kind != GK_T_PUNCT && t->token.kind != GK_T_END;
 }
 
-/* A word that no value ends with, so that what follows is apart. */
+/* A word after which no operand has ended, so that a space follows it. */
 static bool is_space_word(const gkc_item *t) {
     static const char *const words[] = {"if", "for", "while", "return", "else", "do", "template", "is", "in", "out"};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
@@ -43,25 +43,25 @@ bool gkc_spaced(const gkc_item *a, const gkc_item *b) {
 
 typedef struct open_bracket {
     size_t item;
-    unsigned line_indent; /* of the line that it is on */
-    unsigned content;     /* the column of what is first in it */
-    unsigned argument;    /* the same of the argument that is begun */
-    unsigned question;    /* of the last '?' of the argument */
+    unsigned line_indent; /* indentation of its line */
+    unsigned content;     /* column of the first token inside it */
+    unsigned argument;    /* column at which the current argument begins */
+    unsigned question;    /* column of the argument's last '?' */
 } open_bracket;
 
 typedef struct placing {
     gkc_items *items;
-    open_bracket open[MAX_OPEN]; /* the first one is the statement */
+    open_bracket open[MAX_OPEN]; /* the first one stands for the statement */
     size_t depth;
-    unsigned column;                  /* behind the last item */
+    unsigned column;                  /* column after the last item */
     bool fresh;                       /* the next item begins an argument */
     unsigned statement_indent;        /* column of the statement's first line */
     size_t line;                      /* the first item of the line */
     unsigned line_indent;             /* its column */
-    open_bracket line_open[MAX_OPEN]; /* as they were before it, and so are: */
+    open_bracket line_open[MAX_OPEN]; /* open, depth and fresh as they were before the line: */
     size_t line_depth;
     bool line_fresh;
-    int *costs; /* by item */
+    int *costs; /* costs of the brackets that are open, by item */
 } placing;
 
 static open_bracket *top(placing *p) {
@@ -74,7 +74,7 @@ static bool is_assignment(const gkc_item *t) {
     return t->token.text[n - 1] == '=' && !t->token.level;
 }
 
-/* Where a line begins that goes on with the statement. */
+/* The column for a line that continues the statement. */
 static unsigned continued_at(placing *p, const gkc_item *t) {
     const open_bracket *o = top(p);
     if (gkc_is(t, ":") && o->question) return o->question;
@@ -91,7 +91,7 @@ static unsigned comment_width(const gkc_item *t) {
     return width;
 }
 
-/* Puts an item at its column, and keeps the account of brackets. */
+/* Put an item at its column, and update the open brackets. */
 static void put(placing *p, size_t i) {
     gkc_item *t = &p->items->list[i];
     if (p->fresh) {
@@ -115,7 +115,7 @@ static void put(placing *p, size_t i) {
 /* ---------------------------------------------------------------------------------------------------- lines too long
  */
 
-/* How bad it is for what is in the brackets that are open to be divided. */
+/* The cost of breaking a line inside the brackets that are open. */
 static int cost_here(const placing *p) {
     int cost = 0;
     for (size_t k = 1; k < p->depth; k++) cost += gkc_is(&p->items->list[p->open[k].item], "(") ? 100 : 150;
@@ -126,7 +126,7 @@ static bool is_operator(const gkc_item *t) {
     return t->token.kind == GK_T_PUNCT && t->token.level && !t->unary && !t->angle;
 }
 
-/* How bad it is to begin a line with the item, inside of brackets of that cost, or -1: it cannot. */
+/* The cost of beginning a line with the item, inside brackets of that cost, or -1 if it cannot begin one. */
 static int penalty(const gkc_item *t, int cost) {
     cost += 40;
     const gkc_item *before = t - 1;
@@ -142,7 +142,7 @@ bool gkc_may_break(const gkc_item *t) {
     return penalty(t, 0) >= 0 || gkc_is(t, "identity");
 }
 
-/* The item that had better begin a line, of those after p->line up to `last`; 0: none. */
+/* The item of least cost, of those after p->line up to `last`, to begin a line with; 0: none. */
 static size_t best_break(const placing *p, size_t last) {
     size_t best = 0;
     int least = -1;
@@ -155,7 +155,7 @@ static size_t best_break(const placing *p, size_t last) {
     return best;
 }
 
-/* Marks the first flat part of the statement from `first` on, which is to be laid out over several lines. */
+/* Mark the first flat part of the statement from `first` on to be laid out over several lines. */
 static bool expand(gkc_items *items, size_t first) {
     for (size_t i = first; i < items->count && (i == first || items->list[i].where != GKC_LINE); i++) {
         gkc_item *t = &items->list[i];
@@ -166,7 +166,7 @@ static bool expand(gkc_items *items, size_t first) {
     return false;
 }
 
-/* Begins a line with item i. What there is to know is kept, to come back here if the line is too long. */
+/* Begin a line with item i, and save the state to which restart_line() returns if the line becomes too long. */
 static void begin_line(placing *p, size_t i) {
     gkc_item *t = &p->items->list[i];
     p->line = i;
@@ -182,7 +182,7 @@ static void begin_line(placing *p, size_t i) {
     if (t->where == GKC_LINE) p->statement_indent = t->column;
 }
 
-/* Back to where the line was begun. */
+/* Return to the state at the beginning of the line. */
 static size_t restart_line(placing *p) {
     p->depth = p->line_depth;
     p->fresh = p->line_fresh;
@@ -190,11 +190,11 @@ static size_t restart_line(placing *p) {
     return p->line;
 }
 
-/* The statement from `first` on, up to the next one; returns where that is. */
+/* Place the statement from `first` on; returns the item that begins the next one. */
 static size_t place_statement(placing *p, size_t first, bool *expanded) {
     gkc_items *items = p->items;
-    bool waits = false; /* for what was expanded */
-    bool flat = true;   /* there may be something to expand */
+    bool waits = false; /* an expansion will shorten the lines */
+    bool flat = true;   /* there may be a part to expand */
     p->depth = 1;
     p->open[0] = (open_bracket){.item = first};
     p->fresh = false;
@@ -210,7 +210,7 @@ static size_t place_statement(placing *p, size_t first, bool *expanded) {
         p->costs[i] = cost_here(p);
         put(p, i);
         if (t->flat == GKC_FLAT_BODY && !t->expanded && p->line != first) {
-            t->expanded = waits = *expanded = true; /* below a condition of several lines */
+            t->expanded = waits = *expanded = true; /* the body follows a condition of several lines */
         }
         if (p->column > GKC_COLUMNS && !waits) {
             waits = flat && expand(items, first);

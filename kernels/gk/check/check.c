@@ -8,9 +8,9 @@
 #include "gk/check/uniform.h"
 
 #define MAX_PRIVATE_BYTES 16384 /* one private array */
-#define MAX_GROUP 1024          /* work-items of a group, by the language; along the last dimension: */
+#define MAX_GROUP 1024          /* work-items of a group, by the language; along the last dimension MAX_GROUP_Z */
 #define MAX_GROUP_Z 64
-#define MAX_RESIDENT 32 /* groups that registers are left for */
+#define MAX_RESIDENT 32 /* limit of resident(n) */
 #define MAX_LOCAL_BYTES ((uint64_t)1 << 24)
 
 /* --------------------------------------------------------------------------------------------------------- types */
@@ -276,7 +276,7 @@ static gk_stmt *check_scoped(gk_check *c, const gk_ast *n) {
     return s;
 }
 
-/* Writing through `place` is seen outside the function. */
+/* Record that writing through `place` is visible outside the function, if it is. */
 static void note_effect(gk_check *c, const gk_expr *place) {
     while (place->kind == GK_X_LANE || place->kind == GK_X_PART || place->kind == GK_X_FIELD) place = place->a;
     bool array = place->kind == GK_X_AT && place->a->type->kind == GK_TY_ARRAY && !place->a->type->local;
@@ -435,7 +435,7 @@ static void check_assert(gk_check *c, const gk_ast *n) {
         gk_error(c->d, GK_E_ASSERT, n->loc, "%s", n->name ? n->name : "static assert does not hold");
 }
 
-/* Told by checked kernels where it does not hold. */
+/* An assertion that is evaluated at run time; checked kernels report it if it fails. */
 static gk_stmt *check_running_assert(gk_check *c, const gk_ast *n) {
     gk_stmt *s = new_stmt(c, GK_S_EVAL, n->loc);
     gk_expr *cond = gk_expr_own(c, gk_bool_condition(c, n->a));
@@ -528,7 +528,7 @@ static void check_group(gk_check *c, gk_fn *fn, const gk_ast *attribute) {
                  (long long)product);
 }
 
-/* index(64): whatever the host would choose. */
+/* Check the attribute index(64), which overrides the host's choice of the width. */
 static void check_width(gk_check *c, const gk_fn *fn, const gk_ast *attribute) {
     int64_t bits;
     if (!gk_constant_int(c, attribute->a, "the width of idx", &bits)) return;
@@ -539,7 +539,7 @@ static void check_width(gk_check *c, const gk_fn *fn, const gk_ast *attribute) {
         c->types.index_bits = 64;
 }
 
-/* resident(n): registers are to be left for so many groups. */
+/* Check the attribute resident(n): registers must suffice for n groups per compute unit. */
 static void check_resident(gk_check *c, gk_fn *fn, const gk_ast *attribute) {
     int64_t groups;
     if (!gk_constant_int(c, attribute->a, "a number of groups", &groups)) return;
@@ -621,7 +621,7 @@ void gk_check_body(gk_check *c, gk_fn *fn) {
         gk_certain_races(c->d, c->arena, fn, c->types.index_bits);
 }
 
-/* Enters the declarations by name, in two name spaces: that of checked sources and that of the others. */
+/* Enter the declarations by name, in two name spaces: one of checked sources, one of the others. */
 static void enter_declarations(gk_check *c) {
     for (gk_ast *n = c->decls; n; n = n->next) {
         gk_builtin b;
@@ -640,7 +640,7 @@ static void enter_declarations(gk_check *c) {
 
 void gk_check_declarations(gk_check *c, gk_arena *scratch) {
     enter_declarations(c);
-    /* Trees are large; messages, types and names stay. */
+    /* Trees are large, so they go to `scratch`; messages, types and names stay. */
     gk_arena_branch(c->lasting, scratch, 75);
     c->arena = scratch;
     for (const gk_ast *n = c->decls; n && c->d->count < GK_MAX_DIAGNOSTICS; n = n->next) {
@@ -656,6 +656,6 @@ void gk_check_declarations(gk_check *c, gk_arena *scratch) {
     }
     gk_arena_rejoin(c->lasting, scratch);
     c->arena = c->lasting;
-    c->visible = (gk_map){.arena = c->lasting}; /* of symbols that were in scratch */
+    c->visible = (gk_map){.arena = c->lasting}; /* a new table, as the old one has symbols that were in scratch */
     c->fn = NULL;
 }

@@ -11,7 +11,8 @@ static gk_expr *builtin_expr(gk_check *c, const gk_ast *n, gk_builtin b, const g
     return e;
 }
 
-/* Which work-item computes an element of an expression is the library's affair, and differs between devices. */
+/* Report an error for functions that depend on the work-item: the library decides which work-item computes an element
+ * of an expression, and that differs between devices. */
 static void no_items(gk_check *c, const gk_ast *n) {
     if (c->options->function)
         gk_error(c->d, GK_E_BARRIER, n->loc, "an expression has no work-items, and no '%s'", n->name);
@@ -33,7 +34,7 @@ static gk_expr *work_item(gk_check *c, const gk_ast *n, gk_builtin b) {
     return e;
 }
 
-/* Values, each a copy of its own, as a list. Little is on the stack while they are checked. */
+/* Check a list of values; each result is a copy of its own. Recursion must use little of the stack. */
 static gk_expr *check_values(gk_check *c, const gk_ast *list) {
     gk_expr *first = NULL, **tail = &first;
     for (; list; list = list->next) {
@@ -43,8 +44,8 @@ static gk_expr *check_values(gk_check *c, const gk_ast *list) {
     return first;
 }
 
-/* Brings the arguments of `into` from `first` on, which are its last, to one type. Returns it: a literal's if all are;
- * unknown after an error. */
+/* Convert the arguments of `into` from `first` on, its last ones, to one type, and return it: a literal's type if all
+ * are literals; unknown after an error. */
 static const gk_type *same_type_args(gk_check *c, const gk_ast *n, gk_expr **first, gk_expr *into) {
     const gk_type *type = NULL;
     gk_builtin_kind kind = gk_builtins[into->builtin].kind;
@@ -76,7 +77,7 @@ static const gk_type *same_type_args(gk_check *c, const gk_ast *n, gk_expr **fir
     return type;
 }
 
-/* e, a function of the table, with its arguments. */
+/* Check and convert the arguments of e, a mathematical function of the table. */
 static gk_expr *finish_math(gk_check *c, const gk_ast *n, gk_expr *e) {
     const gk_builtin_info *info = &gk_builtins[e->builtin];
     const gk_type *t = same_type_args(c, n, &e->args, e);
@@ -157,7 +158,8 @@ gk_expr *gk_explicit_convert(gk_check *c, gk_expr *e, const gk_type *to, gk_loc 
     return r;
 }
 
-/* May a bitcast go from one to the other? Vectors go lane by lane. What only an instance knows fits. */
+/* Can a value be bitcast from one type to the other? Vectors are cast lane by lane. Types known only after
+ * instantiation are accepted. */
 static bool same_bits(const gk_type *from, const gk_type *to, int index_bits) {
     if (from->kind == GK_TY_PARAM || to->kind == GK_TY_PARAM) return true;
     if (from->kind == GK_TY_VEC && to->kind == GK_TY_VEC) {
@@ -264,7 +266,7 @@ void gk_no_meeting(gk_check *c, gk_loc loc, const char *what) {
                  "an operator has no %s: values are combined by some work-items without the others", what);
 }
 
-/* The second argument of a shuffle: a lane, or how far away one is. */
+/* The second argument of a shuffle: a lane, or a distance. */
 static gk_expr *check_lanes(gk_check *c, const gk_ast *n) {
     gk_expr *e = gk_coerce(c, gk_check_value(c, n->b->next), gk_type_scalar(&c->types, GK_I32), gk_quoted(n->name));
     int64_t value = (int64_t)e->value.u;
@@ -302,7 +304,7 @@ static gk_expr *check_subgroup(gk_check *c, const gk_ast *n, gk_builtin b) {
     return e;
 }
 
-/* c + a b of matrices whose elements a subgroup shares out. */
+/* matrix_fma: c + a b of matrices whose elements are distributed over a subgroup. */
 static gk_expr *check_matrix(gk_check *c, const gk_ast *n, gk_builtin b) {
     static const int64_t lanes[] = {8, 4, 4};
     const gk_type *f64 = gk_type_scalar(&c->types, GK_F64);
@@ -334,7 +336,7 @@ static gk_expr *check_sums(gk_check *c, const gk_ast *n, gk_scalar_type sum) {
     return NULL;
 }
 
-/* Where a matrix of matrix_add begins: an element of a local array. */
+/* The corner of an operand of matrix_add in memory: an element of a local array. */
 static gk_expr *check_corner(gk_check *c, const gk_ast *n, gk_scalar_type s) {
     gk_expr *e = gk_check_place(c, n, true, false);
     if (e->type->kind == GK_TY_UNKNOWN || e->type->kind == GK_TY_PARAM) return NULL;
@@ -349,7 +351,7 @@ static gk_expr *check_corner(gk_check *c, const gk_ast *n, gk_scalar_type s) {
     return NULL;
 }
 
-/* c += a b of matrices: those of c are shared out, a and b are in local memory. */
+/* matrix_add: c += a b, where c is distributed over a subgroup, and a and b are in local memory. */
 static gk_expr *check_block(gk_check *c, const gk_ast *n, gk_builtin b) {
     const gk_type *t = type_argument(c, n);
     gk_expr *e = builtin_expr(c, n, b, gk_type_void(&c->types));
@@ -373,7 +375,8 @@ static gk_expr *check_block(gk_check *c, const gk_ast *n, gk_builtin b) {
     return e;
 }
 
-/* An element of a buffer or view into local memory, which need not be there before copy_wait(). */
+/* copy_async: copies an element of a buffer or view to local memory; it is certain to have arrived only after
+ * copy_wait(). */
 static gk_expr *check_copy(gk_check *c, const gk_ast *n, gk_builtin b) {
     gk_expr *to = gk_check_place(c, n->b, false, true), *from = gk_check_place(c, n->b->next, true, false);
     gk_expr *e = builtin_expr(c, n, b, gk_type_void(&c->types));
@@ -401,7 +404,8 @@ static gk_expr *check_copy(gk_check *c, const gk_ast *n, gk_builtin b) {
     return e;
 }
 
-/* Four products of 8 bits and a sum: of i8x4 or u8x4, or of i32 or u32 that hold four such. */
+/* dp4a: the sum of four products of 8-bit integers is added; operands are i8x4 or u8x4, or i32 or u32 with four packed
+ * integers. */
 static gk_expr *check_dot4(gk_check *c, const gk_ast *n, gk_builtin b) {
     const gk_ast *second = n->b->next, *third = second->next;
     gk_expr *x = gk_settle(c, gk_check_value(c, n->b)), *y = gk_check_value(c, second), *z = gk_check_value(c, third);

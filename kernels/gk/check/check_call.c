@@ -24,7 +24,7 @@ gk_expr *gk_expr_own(gk_check *c, const gk_expr *e) {
     return copy;
 }
 
-/* Arguments of something that is not known: still checked for themselves. */
+/* The arguments of an unknown function, which are checked by themselves. */
 gk_expr *gk_check_loose(gk_check *c, const gk_ast *n) {
     gk_expr *e = gk_expr_unknown(c, n->loc), **tail = &e->args;
     for (const gk_ast *a = n->b; a; a = a->next) {
@@ -82,13 +82,13 @@ static bool bind_explicit(gk_check *c, const gk_ast *n, const gk_ast *decl, gk_b
     return true;
 }
 
-/* Is it, or what it is made of, a type that the message about a parameter's declaration was about? */
+/* Is the type, or that of its elements, unknown because of an error in a parameter's declaration that was reported? */
 static bool is_refused(const gk_type *t) {
     while (t->elem) t = t->elem;
     return t->kind == GK_TY_UNKNOWN && !t->name;
 }
 
-/* One argument against its parameter. */
+/* Check one argument against its parameter. */
 static gk_expr *pass(gk_check *c, gk_expr *e, const gk_ast *ast, const gk_var *p, const gk_fn *fn) {
     const gk_about what = {.name = p->name, .of = fn->decl->name};
     bool memory = p->type->kind == GK_TY_VIEW || p->type->kind == GK_TY_BUFFER || p->type->kind == GK_TY_ARRAY;
@@ -116,7 +116,8 @@ static gk_expr *pass(gk_check *c, gk_expr *e, const gk_ast *ast, const gk_var *p
         else if (want & ~have)
             gk_error(c->d, GK_E_OUT, e->loc, "%s is read, but '%s' is an output", gk_about_str(c->arena, what),
                      e->var->name);
-        const bool own = gk_type_is_private_array(e->type) && !e->var->param; /* nobody else sees it changed */
+        /* no other function sees a change of it */
+        const bool own = gk_type_is_private_array(e->type) && !e->var->param;
         if ((want & GK_OUT) && !own) gk_mark(c, &c->fn->effects);
         return e;
     }
@@ -159,7 +160,7 @@ static gk_expr *call_function(gk_check *c, const gk_ast *n, const gk_ast *decl) 
         gk_deduce(c, p->a, b, nb, p->b && t->kind == GK_TY_ARRAY ? t->elem : t);
         if (p->b) gk_deduce_extents(p, b, nb, t);
     }
-    /* Literals speak last. */
+    /* Literals are considered last. */
     for (i = 0, p = decl->c; i < nargs; i++, p = p->next)
         if (gk_type_is_literal(args[i]->type)) {
             bool real = args[i]->type->kind == GK_TY_FLOAT_LITERAL;
@@ -167,7 +168,7 @@ static gk_expr *call_function(gk_check *c, const gk_ast *n, const gk_ast *decl) 
         }
     for (i = 0; i < nb; i++) {
         if (b[i].set || b[i].param->b) continue;
-        bool open = false; /* an argument's type is not known, and so nothing that follows from it */
+        bool open = false; /* an argument's type is unknown, so nothing can be deduced from it */
         for (size_t k = 0; k < nargs; k++) open = open || args[k]->type->kind == GK_TY_UNKNOWN;
         if (open && !c->fn->generic) return gk_expr_unknown(c, n->loc);
         b[i].set = open;
@@ -229,8 +230,8 @@ gk_expr *gk_check_call(gk_check *c, const gk_ast *n) {
     return gk_check_loose(c, n);
 }
 
-/* A template argument that is an operator for other values than the template has: the mistake of whoever wrote or chose
- * it, so its place is the operator's. Said once. */
+/* Refuse an operator, passed as a template argument, whose operands do not fit the template. It is the error of the
+ * author who wrote or chose the operator, so it is reported at the operator, and only once. */
 static gk_expr *refuse_operator(gk_check *c, const gk_ast *op, gk_loc used) {
     bool trusted = used.file != op->loc.file && gk_is_checked(c->d, used);
     if (!trusted) gk_note(c->d, used, "used here");

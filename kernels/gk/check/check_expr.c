@@ -73,7 +73,7 @@ static gk_var *memory_var(const gk_expr *e) {
                : NULL;
 }
 
-/* The indices of n as idx; an array of idx may stand for all of them. */
+/* Check the indices of n and convert them to idx; one array of idx may stand for all of them. */
 static gk_expr *check_indices(gk_check *c, const gk_ast *n, int64_t want, size_t *count) {
     gk_expr *first = NULL, **tail = &first;
     const gk_type *index = gk_type_scalar(&c->types, GK_IDX);
@@ -263,7 +263,7 @@ static const gk_ast *flatten(gk_check *c, const gk_ast *n) {
     return copy;
 }
 
-/* Member n of `a`, which n->a is. */
+/* Check access to member n of `a`, the checked n->a. */
 static gk_expr *check_member(gk_check *c, const gk_ast *n, gk_expr *a) {
     if (a->type->kind == GK_TY_UNKNOWN) return gk_expr_of(c, n->loc, a, NULL);
     if (a->type->kind == GK_TY_STRUCT) return gk_check_field(c, n, a);

@@ -1,7 +1,5 @@
-/*
- * Functions of constants are constants: what the library's elementary functions, which are GK, give for them. Their
- * typed trees are run here, statement by statement; the language's arithmetic is that of value.h.
- */
+/* Constant folding of elementary functions: a call with constant arguments is a constant, computed by interpreting the
+ * typed trees of the library's functions, which are written in GK. Arithmetic is that of value.h. */
 #include "gk/check/check.h"
 
 #include <math.h>
@@ -12,16 +10,16 @@
 
 enum {
     MOST_STEPS = 1000000, /* statements and expressions; the longest functions take a few thousand */
-    CALL_LEVELS = 160     /* of GK_MAX_LEVELS, which functions and what runs them take at most */
+    CALL_LEVELS = 160     /* of GK_MAX_LEVELS: what the functions and their interpretation take at most */
 };
 
 typedef struct run {
-    gk_check *check; /* of the functions */
+    gk_check *check; /* the check of the library's functions */
     unsigned steps;
-    bool failed; /* too many steps, or what elementary functions do not have */
+    bool failed; /* too many steps, or a construct that elementary functions do not use */
 } run;
 
-/* A function that is running. */
+/* A function call that is being interpreted. */
 typedef struct frame {
     run *r;
     gk_num *vars;
@@ -44,7 +42,7 @@ static bool takes_a_step(run *r) {
 
 /* ---------------------------------------------------------------------------------------------------- one operation */
 
-/* What IEEE arithmetic defines to the last bit. */
+/* Is the result defined to the last bit by IEEE arithmetic? */
 static bool is_exact(gk_builtin b) {
     switch (b) {
     case GK_B_MIN:
@@ -68,14 +66,14 @@ static bool is_exact(gk_builtin b) {
     }
 }
 
-/* A NaN is the least and the largest; -0 is less than 0. */
+/* The smaller or the larger number; the result is NaN if either is, and -0 is less than 0. */
 static double extreme(bool largest, double x, double y) {
     if (isnan(x) || isnan(y)) return isnan(x) ? x : y;
     if (x == 0 && y == 0) return !signbit(x) == largest ? x : y;
     return (x < y) != largest ? x : y;
 }
 
-/* Of f16 and bf16: of their values in f32, rounded. */
+/* The value of an exact function; f16 and bf16 are computed in f32 and rounded. */
 static gk_num exact_function(gk_builtin b, gk_scalar_type s, const gk_num *a) {
     double x = a[0].f, y = a[1].f;
     switch (b) {
@@ -230,7 +228,7 @@ static outcome run_list(frame *f, const gk_stmt *list) {
 
 /* ---------------------------------------------------------------------------------------------------------- folding */
 
-/* A check of the functions alone, kept for the next constants. */
+/* A check for the library's functions alone, cached for further constants. */
 static gk_check *check_of_functions(gk_check *c) {
     if (c->folder) return c->folder;
     gk_check *own = GK_NEW(c->lasting, gk_check);
@@ -242,7 +240,7 @@ static gk_check *check_of_functions(gk_check *c) {
     own->options = c->options;
     own->last = &own->first;
     own->functions = c->folding;
-    own->soft_f64 = true; /* f64 here is the host's, whatever the device has */
+    own->soft_f64 = true; /* f64 is the host's here, whatever the device supports */
     return c->folder = own;
 }
 
@@ -267,7 +265,7 @@ static bool fold_elementary(gk_check *c, const gk_expr *e, gk_scalar_type s, con
     return !r.failed;
 }
 
-/* Whose values are known when their arguments' are. */
+/* The types of which the function can be folded if its arguments are known. */
 static unsigned foldable(const gk_check *c, gk_builtin b) {
     const bool functions = c->folding && !c->functions, elementary = functions && gk_is_elementary(b);
     unsigned mask = GK_M_INT;
@@ -276,7 +274,7 @@ static unsigned foldable(const gk_check *c, gk_builtin b) {
     return mask & gk_builtins[b].mask;
 }
 
-/* Of constant numbers of type s. */
+/* Fold a function of constant numbers of type s. */
 static bool fold_number(gk_check *c, const gk_expr *e, gk_scalar_type s, const gk_num *args, gk_num *result) {
     const bool complex = gk_scalar_is(s, GK_M_COMPLEX);
     if (gk_scalar_is(s, GK_M_INT))
@@ -290,7 +288,8 @@ static bool fold_number(gk_check *c, const gk_expr *e, gk_scalar_type s, const g
     return true;
 }
 
-/* A literal has 64 bits; one that does not fit waits for its type. */
+/* Fold a function of integer literals, which have 64 bits; if the result does not fit, it is folded once its type is
+ * known. */
 static gk_expr *fold_literal(gk_check *c, gk_expr *e, const gk_num *args) {
     const gk_num r = gk_num_integer(e->builtin, GK_I64, 64, args);
     const bool fits = e->builtin != GK_B_ABS || (int64_t)r.u >= 0;
@@ -320,6 +319,6 @@ gk_expr *gk_fold(gk_check *c, gk_expr *e) {
         return r;
     }
     if (known) return gk_fold_lanes(c, e);
-    e->constant = true; /* only instances know its value */
+    e->constant = true; /* its value is known only after instantiation */
     return e;
 }

@@ -1,4 +1,4 @@
-/* Calls by all work-items of a group: reductions and scans of their values. */
+/* Functions called by all work-items of a group: reductions and scans of their values. */
 #include "gk/check/check.h"
 
 void gk_note_scratch(gk_check *c, const gk_type *t) {
@@ -6,7 +6,7 @@ void gk_note_scratch(gk_check *c, const gk_type *t) {
     if (!had || gk_type_size(t, c->types.index_bits) > gk_type_size(had, c->types.index_bits)) c->fn->scratch = t;
 }
 
-/* The operator in f<OP>(x); NULL: it is not known yet, or an error. */
+/* The operator in f<OP>(x); NULL if it is not known yet, or after an error. */
 static const gk_ast *operator_argument(gk_check *c, const gk_ast *n) {
     const gk_ast *arg = n->c;
     if (!arg || arg->next || arg->kind != GK_A_NAME) {
@@ -26,7 +26,7 @@ static const gk_ast *operator_argument(gk_check *c, const gk_ast *n) {
     return NULL;
 }
 
-/* The operator's instance for values like `x`, as far as it is known; NULL after an error. */
+/* The operator's instance for values like `x`, as far as these are known; NULL after an error. */
 static gk_fn *operator_for(gk_check *c, const gk_ast *n, const gk_ast *op, const gk_expr *x) {
     size_t count;
     gk_binding *b = gk_new_bindings(c, op, &count);
@@ -36,7 +36,7 @@ static gk_fn *operator_for(gk_check *c, const gk_ast *n, const gk_ast *op, const
                                                           : gk_instantiate(c, op, b, n->c->loc);
 }
 
-/* Group copies belong to a kernel, which keeps count of their batches. */
+/* Group copies are allowed only in kernels, which count the batches. */
 static gk_expr *copy_expr(gk_check *c, const gk_ast *n, gk_builtin b) {
     gk_expr *e = gk_expr_new(c, GK_X_BUILTIN, n->loc, gk_type_void(&c->types));
     e->builtin = b;

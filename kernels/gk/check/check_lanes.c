@@ -1,4 +1,5 @@
-/* Operations on constants are constants: of numbers, and of vectors lane by lane. Lanes of a vector combined. */
+/* Constant folding of operations on numbers and, lane by lane, on vectors. Also methods that combine the lanes of a
+ * vector. */
 #include <string.h>
 
 #include "gk/check/check.h"
@@ -7,7 +8,7 @@
 #    pragma STDC FP_CONTRACT OFF
 #endif
 
-/* What a variable that is a constant vector stands for. */
+/* The value of a variable that is a constant vector; other expressions unchanged. */
 static const gk_expr *behind(const gk_expr *e) {
     return e->kind == GK_X_VAR && e->var->lanes ? e->var->lanes : e;
 }
@@ -31,7 +32,7 @@ bool gk_is_known(const gk_expr *e) {
     return true;
 }
 
-/* A lane of a known vector, or the number for each. */
+/* A lane of a known vector; for a number, the number. */
 static const gk_expr *lane_of(const gk_expr *e, unsigned lane) {
     e = behind(e);
     if (e->kind == GK_X_CONST) return e;
@@ -45,7 +46,7 @@ static bool has_one_number(const gk_expr *e) {
     return behind(e)->kind != GK_X_VECTOR;
 }
 
-/* Lane `lane` of the operation e. */
+/* The value of lane `lane` of the operation e. */
 static gk_num compute(const gk_check *c, const gk_expr *e, unsigned lane) {
     const int bits = c->types.index_bits;
     const gk_num a = lane_of(e->a, lane)->value, b = e->b ? lane_of(e->b, lane)->value : (gk_num){0};
@@ -60,7 +61,7 @@ static gk_num compute(const gk_check *c, const gk_expr *e, unsigned lane) {
     }
 }
 
-/* The lane of a function, or NULL. */
+/* The value of a function for one lane, or NULL if it cannot be folded. */
 static gk_expr *call_lane(gk_check *c, const gk_expr *e, unsigned lane) {
     gk_expr *call = gk_expr_new(c, GK_X_BUILTIN, e->loc, gk_type_lane(e->type));
     call->builtin = e->builtin;
@@ -69,7 +70,8 @@ static gk_expr *call_lane(gk_check *c, const gk_expr *e, unsigned lane) {
     return r->kind == GK_X_CONST ? r : NULL;
 }
 
-/* e, an operation or a function of vectors, as a vector; short where all lanes are one number. */
+/* Fold e, an operation or a function of vectors, to a vector; to the conversion of one number if all lanes are equal
+ * (`one`). */
 static gk_expr *lane_by_lane(gk_check *c, gk_expr *e, bool one) {
     gk_expr *r = gk_expr_new(c, one ? GK_X_CONVERT : GK_X_VECTOR, e->loc, e->type);
     const unsigned lanes = one ? 1 : (unsigned)e->type->extent[0];
@@ -120,7 +122,7 @@ gk_expr *gk_fold_operation(gk_check *c, gk_expr *e) {
 
 /* ------------------------------------------------------------------------------------------------- across the lanes */
 
-/* a and b, constants of one type, as the method combines them; NULL: it is not known. */
+/* Combine constants of one type as the method does; NULL if the result is not known. */
 static gk_expr *combine(gk_check *c, gk_builtin b, gk_expr *x, gk_expr *y) {
     gk_expr *r;
     if (b == GK_B_LANES_SUM) {
@@ -135,7 +137,8 @@ static gk_expr *combine(gk_check *c, gk_builtin b, gk_expr *x, gk_expr *y) {
     return r->kind == GK_X_CONST ? r : NULL;
 }
 
-/* e, or the constant that it is: the upper half of the lanes is combined with the lower one until one is left. */
+/* Fold a method that combines lanes: the upper half of the lanes is combined with the lower one until one is left.
+ * Returns e if that is not possible. */
 static gk_expr *fold_across(gk_check *c, gk_expr *e) {
     gk_expr *lanes[16];
     unsigned n = (unsigned)e->args->type->extent[0];

@@ -1,10 +1,10 @@
 /* Matrices that the work-items of a subgroup share out: their types, and what is done with them. */
 #include "gk/check/check.h"
 
-/* Elements of the longer sides of one: what a work-item keeps of it has to stay in registers. */
+/* Largest extent of a matrix: a work-item's share of it has to fit into registers. */
 enum { MOST = 256 };
 
-/* A multiple of what the instruction takes. */
+/* Check that an extent is a multiple of what the instruction takes. */
 static bool check_extent(gk_check *c, const gk_ast *n, const char *what, int64_t value, int unit) {
     if (value >= unit && value <= MOST && value % unit == 0) return true;
     gk_error(c->d, GK_E_EXTENT, n->loc, "%s of this matrix are a multiple of %d, at most %d, not %lld", what, unit,
@@ -60,7 +60,8 @@ const gk_type *gk_pack_type(gk_check *c, gk_scalar_type s) {
                        : gk_type_vec(&c->types, gk_type_scalar(&c->types, GK_U32), 4);
 }
 
-/* Where a matrix begins: an element of a local array, of the matrix' elements, sums, or packs of 16 bytes. */
+/* The corner of a matrix in memory: an element of a local array, which holds elements of the matrix, sums, or packs of
+ * 16 bytes. */
 static gk_expr *check_corner(gk_check *c, const gk_ast *n, const gk_type *m, bool writes) {
     gk_expr *e = gk_check_place(c, n, !writes, writes);
     if (e->type->kind == GK_TY_UNKNOWN || e->type->kind == GK_TY_PARAM || !m) return NULL;
@@ -77,7 +78,7 @@ static gk_expr *check_corner(gk_check *c, const gk_ast *n, const gk_type *m, boo
     return NULL;
 }
 
-/* sums += left right: they fit each other. */
+/* Check that types and extents of sums += left right fit. */
 static bool check_product(gk_check *c, const gk_ast *n, const gk_type *sums, const gk_type *left,
                           const gk_type *right) {
     if (left->scalar == right->scalar && left->scalar == sums->scalar && left->columns == right->rows &&

@@ -24,7 +24,7 @@ gk_expr *gk_expr_of(gk_check *c, gk_loc loc, gk_expr *a, gk_expr *b) {
     return e;
 }
 
-/* A constant whose value only an instance knows. */
+/* A constant whose value is known only after instantiation. */
 gk_expr *gk_expr_pending(gk_check *c, gk_loc loc, const gk_type *type) {
     gk_expr *e = gk_expr_new(c, GK_X_UNKNOWN, loc, type);
     e->constant = true;
@@ -72,8 +72,8 @@ static gk_expr *convert_const(gk_check *c, gk_expr *e, const gk_type *to) {
 }
 
 /*
- * An expression of literals whose value only the running kernel knows, such as c ? 0.1 : 2 or sqrt(2): it has a
- * literal's type until it meets another one.
+ * An expression of literals whose value is known only at run time, such as c ? 0.1 : 2 or sqrt(2): it has a literal's
+ * type until it is combined with another type.
  */
 static bool is_open(const gk_expr *e) {
     return gk_type_is_literal(e->type) && e->kind != GK_X_CONST && e->kind != GK_X_UNKNOWN;
@@ -83,7 +83,7 @@ static bool is_shift(gk_op op) {
     return op == GK_OP_SHL || op == GK_OP_SHR;
 }
 
-/* What was open and has its type, where functions of constants are in it. */
+/* Fold functions of constants in an expression that was open and now has its type. */
 static gk_expr *fold_open(gk_check *c, gk_expr *e) {
     int bits = c->types.index_bits;
     bool a = e->a && e->a->kind == GK_X_CONST, b = e->b && e->b->kind == GK_X_CONST;
@@ -98,7 +98,7 @@ static gk_expr *fold_open(gk_check *c, gk_expr *e) {
     return e;
 }
 
-/* An open expression computed in `to`, a real scalar type: its literals become that. */
+/* A copy of an open expression that computes in `to`, a real scalar type: its literals get that type. */
 static gk_expr *retype(gk_check *c, const gk_expr *e, const gk_type *to) {
     gk_expr *r = GK_NEW(c->arena, gk_expr);
     *r = *e;
@@ -142,7 +142,7 @@ gk_expr *gk_convert(gk_check *c, gk_expr *e, const gk_type *to) {
 
 static const char *literal_problem(gk_check *c, const gk_expr *e, const gk_type *t);
 
-/* The same for an open expression and a scalar type: what its literals say. */
+/* literal_problem() for an open expression and a scalar type: a problem of its literals, or NULL. */
 static const char *open_problem(gk_check *c, const gk_expr *e, const gk_type *t) {
     const char *problem = NULL;
     if (e->kind == GK_X_COND) {
@@ -266,7 +266,7 @@ static bool is_comparison(gk_op op) {
     return op >= GK_OP_EQ && op <= GK_OP_GE;
 }
 
-/* An operation on literals of which one is open. */
+/* An operation on literals, at least one of which is an open expression. */
 static gk_expr *open_binary(gk_check *c, gk_op op, gk_loc loc, gk_expr *a, gk_expr *b, const gk_type *type) {
     bool unknown = a->kind == GK_X_UNKNOWN || b->kind == GK_X_UNKNOWN;
     gk_expr *e = gk_expr_new(c, unknown ? GK_X_UNKNOWN : GK_X_BINARY, loc, type);
@@ -276,7 +276,7 @@ static gk_expr *open_binary(gk_check *c, gk_op op, gk_loc loc, gk_expr *a, gk_ex
     return e;
 }
 
-/* Two literals, or a pending one: stays a literal. */
+/* An operation on two literals, or on a pending one; the result is a literal. */
 static gk_expr *literal_binary(gk_check *c, gk_op op, gk_loc loc, gk_expr *a, gk_expr *b) {
     bool real = a->type->kind == GK_TY_FLOAT_LITERAL || b->type->kind == GK_TY_FLOAT_LITERAL;
     const gk_type *type = is_comparison(op) ? gk_type_scalar(&c->types, GK_BOOL) : gk_type_literal(&c->types, real);
@@ -333,7 +333,7 @@ static unsigned operand_mask(gk_op op) {
     }
 }
 
-/* Brings both operands to one type; false after a message. */
+/* Convert both operands to one type; false after an error message. */
 static bool balance(gk_check *c, gk_op op, gk_loc loc, gk_expr **a, gk_expr **b) {
     const char *text = op == GK_OP_NONE ? "? :" : gk_op_text(op);
     const gk_type *ta = (*a)->type, *tb = (*b)->type;
@@ -351,7 +351,7 @@ static bool balance(gk_check *c, gk_op op, gk_loc loc, gk_expr **a, gk_expr **b)
     return false;
 }
 
-/* A literal shifted by a count that has a type: takes its own from what it meets. */
+/* A literal that is shifted by a count with a type: the literal gets its type from the expression around it. */
 static gk_expr *shifted_literal(gk_check *c, gk_op op, gk_loc loc, gk_expr *a, gk_expr *b) {
     if (b->kind == GK_X_CONST) return literal_binary(c, op, loc, a, gk_int_literal(c, b->loc, (int64_t)b->value.u));
     if (a->type->kind == GK_TY_FLOAT_LITERAL) return literal_binary(c, op, loc, a, a);

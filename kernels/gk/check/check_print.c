@@ -3,10 +3,10 @@
 #include <string.h>
 
 #define DIGITS "0123456789"
-#define MOST_DIGITS 2 /* of a width and of a precision */
+#define MOST_DIGITS 2 /* digits that a width and a precision may have */
 #define REALS "fFeEgGaA"
 
-/* The classes of values that the letter shows; 0: there is no such conversion. */
+/* The classes of values that a conversion letter prints; 0: there is no such conversion. */
 static unsigned mask_of(char letter) {
     switch (letter) {
     case 'd':
@@ -20,7 +20,7 @@ static unsigned mask_of(char letter) {
     }
 }
 
-/* Flags that mean something for the letter, in C. */
+/* The flags that C defines for the letter. */
 static const char *flags_of(char letter) {
     switch (letter) {
     case 'd':
@@ -50,7 +50,7 @@ const char *gk_next_conversion(const char *s, gk_conversion *v) {
     return s + v->length;
 }
 
-/* A conversion that is none, or is none of the language's. */
+/* Report a conversion that is not valid, or that GK does not have. */
 static void refuse(gk_check *c, gk_loc loc, const gk_conversion *v) {
     const char *shown = gk_strndup(c->arena, v->begin, v->length);
     if (v->letter && strchr("hlLqjzt", v->letter) && v->takes)
@@ -88,7 +88,7 @@ static gk_expr *printed(gk_check *c, const gk_ast *n, const gk_conversion *v) {
     return gk_expr_own(c, e);
 }
 
-/* Numbers that a value of the type is shown as; 1 where only an instance knows. */
+/* How many numbers are printed for a value of the type; 1 if that is known only after instantiation. */
 static unsigned numbers_of(const gk_type *t) {
     if (t->kind == GK_TY_VEC) return t->extent[0] > 0 ? (unsigned)t->extent[0] : 1;
     return t->kind == GK_TY_SCALAR && gk_scalar_is(t->scalar, GK_M_COMPLEX) ? 2 : 1;

@@ -1,4 +1,5 @@
-/* x.load<N>(i), x.load<type>(i) and x.store(i, v): a vector or a number from neighbours of a buffer or a view. */
+/* x.load<N>(i), x.load<type>(i) and x.store(i, v): a vector or a number from consecutive elements of a buffer or a
+ * view. */
 #include <string.h>
 
 #include "gk/check/check.h"
@@ -18,7 +19,7 @@ static gk_expr *first_element(gk_check *c, const gk_ast *n, size_t count, bool r
     return gk_check_place(c, at, reads, writes);
 }
 
-/* Is it known what a value or an element takes in memory? */
+/* Is the size of a value or an element in memory known? */
 static bool is_sized(const gk_type *t) {
     return gk_type_lane(t)->kind == GK_TY_SCALAR && (t->kind != GK_TY_VEC || t->extent[0] > 0);
 }
@@ -29,7 +30,7 @@ static bool has_bytes(const gk_type *t) {
            (lane->kind == GK_TY_SCALAR && gk_scalar_is(lane->scalar, GK_M_NUM & ~GK_BIT(GK_IDX)));
 }
 
-/* How many elements a value is made of; 0: only an instance knows, -1: after an error. */
+/* The number of elements that a value consists of; 0: known only after instantiation; -1: after an error. */
 static int elements_of(gk_check *c, gk_loc loc, const gk_type *elem, const gk_type *t) {
     if (!has_bytes(elem) || !has_bytes(t)) {
         gk_error(c->d, GK_E_EXPLICIT, loc, "load and store are between numbers and vectors of these, not %s and %s",

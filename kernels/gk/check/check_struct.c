@@ -14,7 +14,7 @@ static void declared_before(gk_check *c, const gk_ast *decl, const gk_ast *field
         }
 }
 
-/* A field that is refused is i32, so that there is one message about it. */
+/* The type of a field; i32 after an error, so that only one message is shown. */
 static const gk_type *field_type(gk_check *c, const gk_ast *field) {
     const gk_type *t = gk_resolve_type(c, field->a);
     if (fits(t)) return t;

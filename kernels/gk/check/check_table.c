@@ -1,10 +1,11 @@
-/* Tables: constants of the source that are indexed when running. */
+/* Tables: constant arrays of the source that are indexed at run time. */
 #include "gk/check/check.h"
 
-#define MOST_TABLE_BYTES 16384  /* of one table */
-#define MOST_TABLES_BYTES 65536 /* of those that a kernel uses: CUDA's constant memory, and OpenCL's least */
+#define MOST_TABLE_BYTES 16384 /* of one table */
+/* bytes of all tables of a kernel: the size of CUDA's constant memory, and the minimum of OpenCL's */
+#define MOST_TABLES_BYTES 65536
 
-/* In gk_check.tables, instead of a table. */
+/* Marks in gk_check.tables, in place of a table: it is being made; it is wrong. */
 static char making, wrong;
 
 static gk_var *known_table(const gk_check *c, const gk_ast *decl) {
@@ -13,7 +14,7 @@ static gk_var *known_table(const gk_check *c, const gk_ast *decl) {
     return NULL;
 }
 
-/* The type of its elements, or NULL after an error. */
+/* The type of a table's elements, or NULL after an error. */
 static const gk_type *element_type(gk_check *c, const gk_ast *decl) {
     const gk_type *t = gk_resolve_type(c, decl->a);
     const bool real = t->kind == GK_TY_SCALAR && gk_scalar_is(t->scalar, (GK_M_REAL & ~GK_BIT(GK_IDX)) | GK_M_BOOL);
@@ -73,7 +74,8 @@ static gk_table *make_table(gk_check *c, const gk_ast *decl) {
     return table;
 }
 
-/* Made once, and so are messages, for each width of idx, which values may depend on. NULL after an error. */
+/* Make a table, once for each width of idx, on which its values may depend; errors are reported once, too. NULL after
+ * an error. */
 static gk_table *table_of(gk_check *c, const gk_ast *decl, gk_loc use) {
     void *known = gk_map_get(&c->tables, decl);
     if (known == &wrong) return NULL;
@@ -94,7 +96,7 @@ static gk_table *table_of(gk_check *c, const gk_ast *decl, gk_loc use) {
     return table;
 }
 
-/* What the kernel uses, each table once. */
+/* Add up the bytes of the tables that the kernel uses, each table once. */
 static void count_bytes(gk_check *c, gk_table *table, gk_loc use) {
     if (table->counted || c->fn->generic) return;
     table->counted = true;

@@ -4,9 +4,9 @@
 
 /*
  * One bit for each variable that is declared without a value, or for each lane of a vector and each part of a complex
- * number: surely set. A place that is never reached has every bit.
- * Before instantiation a static if whose condition is not known takes nothing for granted that one of its branches
- * would mend: what either sets is set after it, and nothing under it is an error.
+ * number: it is certainly set. Code that is never reached has every bit. Before instantiation, a static if whose
+ * condition is not known is treated leniently: what either branch sets is set after it, and there are no errors under
+ * it.
  */
 typedef struct bits {
     struct bits *next; /* free ones */
@@ -18,20 +18,20 @@ typedef struct flow {
     gk_arena *arena;
     gk_fn *fn;
     size_t words;
-    unsigned *slot; /* of each variable: its first bit plus one, 0 when it is always set */
+    unsigned *slot; /* for each variable: its first bit plus one; 0 if it is always set */
     bits *set, *spare;
     bool reached;
-    unsigned open;  /* static ifs around whose condition is not known */
+    unsigned open;  /* number of enclosing static ifs whose condition is not known */
     bits *at_break; /* what is set at every break of the innermost loop; NULL outside of loops */
     bool broke;
     bits *at_continue; /* the same for continue */
     bool continued;
     bool *reported;
-    bool *scattered; /* of each variable: a lane was set whose index only the running kernel knows */
+    bool *scattered; /* for each variable: a lane with an index known only at run time was set */
 } flow;
 
-/* Lanes of a vector, parts of a complex number, fields of a struct; 1 for what has none, or a number that only an
- * instance knows. */
+/* Number of lanes of a vector, parts of a complex number or fields of a struct; 1 for other types, or if the number is
+ * known only after instantiation. */
 static unsigned pieces_of(const gk_type *t) {
     if (t->kind == GK_TY_STRUCT) return t->nfields > 0 ? t->nfields : 1;
     if (t->kind == GK_TY_VEC) return t->extent[0] > 0 ? (unsigned)t->extent[0] : 1;
@@ -87,7 +87,7 @@ static void mark(flow *f, const gk_var *v, bool set) {
     for (unsigned k = 0; f->slot[v->index] && k < pieces_of(v->type); k++) mark_piece(f, v, k, set);
 }
 
-/* Control does not get here. */
+/* Control flow does not reach this point. */
 static void stop(flow *f) {
     f->reached = false;
     memset(f->set->words, 0xff, f->words * sizeof *f->set->words);
@@ -118,14 +118,14 @@ static void read_call(flow *f, const gk_expr *e) {
         if ((e->fn->params[i]->flags & GK_OUT) && a->kind == GK_X_VAR) mark(f, a->var, true);
 }
 
-/* The variable of which e is a lane, a part or a field, if its lanes and parts are followed one by one; else NULL. */
+/* The variable of which e is a lane, a part or a field, if these are tracked separately; else NULL. */
 static const gk_var *whole_of(const flow *f, const gk_expr *e) {
     if (e->kind != GK_X_LANE && e->kind != GK_X_PART && e->kind != GK_X_FIELD) return NULL;
     const gk_var *v = e->a->kind == GK_X_VAR ? e->a->var : NULL;
     return v && f->slot[v->index] ? v : NULL;
 }
 
-/* The bit of it that e is, or -1: one that is not known here. */
+/* The number of this lane, part or field; -1 if it is not known at compile time. */
 static int piece_of(const gk_expr *e) {
     const unsigned pieces = pieces_of(e->a->type);
     if (pieces == 1) return -1;
@@ -139,7 +139,7 @@ static const char *piece_name(const flow *f, const gk_var *v, unsigned piece) {
     return gk_printf(f->arena, "lane %u", piece);
 }
 
-/* ": lane 3 is not", where others are. */
+/* ": lane 3 is not" for a message if other lanes are set, else "". */
 static const char *missing(const flow *f, const gk_var *v) {
     unsigned pieces = pieces_of(v->type), first = 0, set = 0;
     for (unsigned k = 0; k < pieces; k++) set += piece_is_set(f, v, k);
@@ -187,7 +187,7 @@ static void write_place(flow *f, const gk_expr *e) {
         const int piece = piece_of(e);
         if (piece >= 0)
             mark_piece(f, whole, (unsigned)piece, true);
-        else if (pieces_of(whole->type) == 1 || e->b->constant) /* an instance knows the others */
+        else if (pieces_of(whole->type) == 1 || e->b->constant) /* after instantiation the lanes are known */
             mark(f, whole, true);
         else
             f->scattered[whole->index] = true;
@@ -199,7 +199,8 @@ static void write_place(flow *f, const gk_expr *e) {
     }
 }
 
-/* The counter of for (i = 0; i < end; i++), which nothing else changes, and its end: 0 where only an instance knows. */
+/* The counter of for (i = 0; i < end; i++) that nothing else changes; *end: 0 if it is known only after instantiation.
+ * */
 static const gk_var *counter_of(const gk_stmt *s, unsigned *end) {
     const gk_stmt *first = s->first, *step = s->step;
     if (s->kind != GK_S_FOR || !first || !step || first->kind != GK_S_VAR || step->kind != GK_S_ASSIGN) return NULL;
@@ -225,7 +226,7 @@ static bool jumps(const gk_stmt *list) {
     return false;
 }
 
-/* Lanes [0, end) of what every round of a loop sets lane i of, after it; end 0: all of them. */
+/* Set lanes [0, end) of vectors whose lane i every iteration of a loop sets; end 0: all lanes. */
 static void fill(flow *f, const gk_stmt *list, const gk_var *i, unsigned end) {
     for (; list; list = list->next) {
         if (list->kind == GK_S_BLOCK) fill(f, list->body, i, end);
@@ -274,12 +275,12 @@ static void walk_if(flow *f, const gk_stmt *s) {
     f->open -= s->open;
 }
 
-/* A condition that holds for good; before instantiation also one that may, as nothing comes after such a loop. */
+/* Is the condition always true? Before instantiation also one that may be, because nothing follows such a loop. */
 static bool always(const gk_expr *e) {
     return !e || (e->kind == GK_X_CONST && e->value.u) || (e->kind == GK_X_UNKNOWN && e->constant);
 }
 
-/* What holds at a jump joins what held at the others to the same place. */
+/* At a jump: intersect the state with those of other jumps to the same target. */
 static void jump(flow *f, bits *at, bool *taken) {
     if (at && f->reached && !f->open) {
         meet(f, at, f->set);
@@ -366,7 +367,7 @@ void gk_flow(gk_diags *d, gk_arena *arena, gk_fn *fn) {
     for (size_t i = 0; i < fn->nvars; i++) {
         const gk_var *v = fn->vars[i];
         bool bare = v->param ? (v->flags & GK_OUT) && !(v->flags & GK_IN) : v->bare;
-        const bool refused = v->type->kind == GK_TY_UNKNOWN && !v->type->name; /* there is a message about it */
+        const bool refused = v->type->kind == GK_TY_UNKNOWN && !v->type->name; /* its error has been reported */
         if (!bare || refused || !gk_type_is_value(v->type)) continue;
         f.slot[i] = slots + 1;
         slots += pieces_of(v->type);

@@ -1,6 +1,6 @@
 #ifndef GK_FLOW_H
 #define GK_FLOW_H
-/* Which variables are set where, and whether a function returns on every path. */
+/* Definite assignment of variables, and whether a function returns on every path. */
 #include "gk/check/tree.h"
 
 void gk_flow(gk_diags *d, gk_arena *arena, gk_fn *fn);

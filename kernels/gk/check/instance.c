@@ -14,11 +14,12 @@ gk_symbol *gk_lookup(gk_check *c, const char *name) {
     gk_symbol *s = gk_map_get(&c->visible, name);
     if (!s) return NULL;
     while (s && (s->index >= c->scope.top || c->symbols[s->index] != s)) s = s->outer;
-    *gk_map_at(&c->visible, name) = s; /* those that are gone never come back */
+    *gk_map_at(&c->visible, name) = s; /* symbols that are out of scope never come back */
     return s && s->index >= c->scope.bottom ? s : NULL;
 }
 
-/* Levels: template parameters, parameters, the function's block, blocks in it. In those a name may hide a parameter. */
+/* Nesting levels: template parameters, parameters, the function's block, inner blocks. A name in an inner block may
+ * hide a parameter. */
 #define FIRST_BLOCK 2
 
 gk_symbol *gk_push_symbol(gk_check *c, gk_symbol_kind kind, const char *name, gk_loc loc) {
@@ -196,7 +197,7 @@ bool gk_complete_bindings(gk_check *c, const gk_ast *decl, gk_binding *bindings,
     return ok;
 }
 
-/* What `arg` says about the parameters in `type`, a parameter's type as written. */
+/* Deduce template parameters that occur in `type`, a parameter's type as written, from an argument's type. */
 void gk_deduce(gk_check *c, const gk_ast *type, gk_binding *bindings, size_t n, const gk_type *arg) {
     for (size_t i = 0; i < n; i++) {
         if (bindings[i].param->name != type->name || bindings[i].param->flags != GK_TP_TYPE) continue;
@@ -288,7 +289,7 @@ static const gk_type *param_type(gk_check *c, const gk_ast *p) {
     return gk_type_array(&c->types, type, extent, n, (p->flags & GK_LOCAL) != 0);
 }
 
-/* Elements of a kernel's buffer or view that no array of the host has. */
+/* Check that the elements of a kernel's buffer or view are of a type that arrays of the host can have. */
 static void check_elements(gk_check *c, const gk_type *elem, gk_loc loc) {
     if (c->options->any_element) return;
     if (elem->kind == GK_TY_SCALAR && elem->scalar == GK_IDX)
@@ -298,7 +299,7 @@ static void check_elements(gk_check *c, const gk_type *elem, gk_loc loc) {
         gk_error(c->d, GK_E_TYPE_HERE, loc, "no array holds %s; take elements of bf16", gk_type_str(&c->types, elem));
 }
 
-/* Made of constants alone: numbers, complex numbers and vectors. */
+/* Does it consist of constants alone: numbers, complex numbers and vectors? */
 static bool is_fixed(const gk_expr *e) {
     if (!e || e->constant) return true;
     for (const gk_expr *a = e->args; a; a = a->next)
@@ -307,7 +308,7 @@ static bool is_fixed(const gk_expr *e) {
            is_fixed(e->b);
 }
 
-/* Parameters, result and identity, with the bindings in scope. */
+/* Check parameters, result and identity, with the template arguments in scope. */
 static void check_signature(gk_check *c, gk_fn *fn) {
     const gk_ast *decl = fn->decl;
     bool kernel = decl->kind == GK_A_KERNEL;
@@ -370,7 +371,7 @@ static gk_fn *new_fn(gk_check *c, const gk_ast *decl, gk_binding *bindings) {
     return fn;
 }
 
-/* The state of the function being checked, put aside while another one is. */
+/* The state of the function being checked, saved while another function is checked. */
 typedef struct saved {
     gk_fn *fn;
     gk_scope scope;
@@ -399,7 +400,7 @@ static void leave(gk_check *c, const saved *s) {
     c->lenient = s->lenient;
 }
 
-/* What is known of a function that cannot be looked into: its results depend on all that it is given. */
+/* Make the most cautious assumption about a function that is not analysed: its results depend on all parameters. */
 static void know_little(gk_fn *fn) {
     uint64_t all = 0;
     for (size_t i = 0; i < fn->nparams; i++) all |= UINT64_C(1) << i;
@@ -407,10 +408,11 @@ static void know_little(gk_fn *fn) {
     for (size_t i = 0; i < fn->nparams; i++) fn->out_taint[i] = all;
 }
 
-/* What the check of `decl` before instantiation found, for a call at `at`; NULL: it cannot be done now. */
+/* The results of the check of `decl` before instantiation, for a call at `at`; NULL: it cannot be done now. */
 static const gk_fn *generic_of(gk_check *c, const gk_ast *decl, gk_loc at) {
     const gk_fn *fn = gk_map_get(&c->generic, decl);
-    bool room = c->call_depth < GK_MAX_CALL_DEPTH && c->deep < GK_MAX_LEVELS / 2; /* else later, from the top */
+    /* else it is checked later, from the top level */
+    bool room = c->call_depth < GK_MAX_CALL_DEPTH && c->deep < GK_MAX_LEVELS / 2;
     if (!fn && !c->lenient && room) fn = gk_check_generic(c, decl);
     if (!fn || !fn->busy) return fn;
     if (!c->lenient) gk_error(c->d, GK_E_RECURSION, at, "'%s' calls itself; GK has no recursion", decl->name);
@@ -441,7 +443,7 @@ gk_fn *gk_signature(gk_check *c, const gk_ast *decl, gk_binding *bindings, gk_lo
 }
 
 gk_fn *gk_instantiate(gk_check *c, const gk_ast *decl, gk_binding *bindings, gk_loc at) {
-    for (gk_fn_list *l = c->all; l; l = l->next) { /* of which none is generic: bindings not known match no other */
+    for (gk_fn_list *l = c->all; l; l = l->next) { /* no instance is generic: unknown bindings match no others */
         if (l->fn->decl != decl || !same_bindings(l->fn->bindings, bindings, l->fn->nbindings)) continue;
         if (l->fn->busy) {
             gk_error(c->d, GK_E_RECURSION, at, "'%s' calls itself; GK has no recursion", decl->name);
@@ -486,7 +488,7 @@ gk_fn *gk_instantiate(gk_check *c, const gk_ast *decl, gk_binding *bindings, gk_
     return fn;
 }
 
-/* Every parameter as itself: T is some type of its class, N some integer. */
+/* Bind every parameter to itself: T is any type of its class, N any integer. */
 static gk_binding *bind_generic(gk_check *c, const gk_ast *decl) {
     size_t count;
     gk_binding *b = gk_new_bindings(c, decl, &count), *at = b;
@@ -502,7 +504,7 @@ static gk_binding *bind_generic(gk_check *c, const gk_ast *decl) {
     return b;
 }
 
-/* What stays of a function whose tree does not. */
+/* A copy, in lasting memory, of what is kept of a function when its tree is freed. */
 static gk_fn *lasting(gk_check *c, const gk_fn *fn) {
     gk_fn *copy = GK_NEW(c->lasting, gk_fn);
     *copy = *fn;
@@ -517,7 +519,7 @@ static gk_fn *lasting(gk_check *c, const gk_fn *fn) {
 const gk_fn *gk_check_generic(gk_check *c, const gk_ast *decl) {
     gk_fn *fn = gk_map_get(&c->generic, decl), outside = {.decl = decl, .generic = true};
     if (fn) return fn;
-    bool checked = gk_is_checked(c->d, decl->loc); /* told by then what there was to tell */
+    bool checked = gk_is_checked(c->d, decl->loc); /* its errors were reported when the source was checked */
     saved s = {c->fn, c->scope, c->level, c->loops, c->static_loops, c->unrolled, c->lenient};
     c->d->quiet += checked;
     c->fn = &outside;

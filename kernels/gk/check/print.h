@@ -9,11 +9,11 @@ typedef struct gk_conversion {
     const char *begin; /* its '%' */
     size_t length;     /* up to its letter */
     char letter;
-    bool takes; /* a value: neither %% nor %L */
-    bool ok;    /* its flags, width and precision are such as the letter has */
+    bool takes; /* it takes a value: it is neither %% nor %L */
+    bool ok;    /* its flags, width and precision are valid for the letter */
 } gk_conversion;
 
-/* The next conversion of the text from s on; returns what is behind it, NULL: there is none. */
+/* Find the next conversion of the text from s on; returns the text after it, or NULL if there is none. */
 const char *gk_next_conversion(const char *s, gk_conversion *v);
 
 /* The statement printf: GK_B_PRINT, whose var has the text as its name. */

@@ -2,12 +2,12 @@
 
 enum { MOST = 64, MOST_ELEMENTS = 1 << 16, NOBODY = -1 };
 
-/* An access by all work-items since the last barrier, and the element that each has, counted row by row. */
+/* An access by all work-items since the last barrier, and the element that each accesses, counted row by row. */
 typedef struct access {
     const gk_var *array;
     gk_loc loc;
     bool writes;
-    int32_t *elements; /* one a work-item along dimension 0; -1: not known, or none */
+    int32_t *elements; /* one for each work-item along dimension 0; -1: unknown, or none */
 } access;
 
 typedef struct race {
@@ -18,8 +18,8 @@ typedef struct race {
     const gk_expr **values; /* of variables that never change, by their index */
     access list[MOST];
     size_t count;
-    int32_t *owner; /* of each element, of the array looked at */
-    bool ended;     /* not all work-items go on */
+    int32_t *owner; /* for each element of the array that is examined: the work-item that accesses it */
+    bool ended;     /* some work-items have returned */
 } race;
 
 /* --------------------------------------------------------------------------------------------------------- indices */
@@ -28,7 +28,7 @@ static bool is_integer(const gk_type *t) {
     return t->kind == GK_TY_SCALAR && gk_scalar_is(t->scalar, GK_M_INT | GK_M_BOOL);
 }
 
-/* The value of an integer for the work-item `item`; false: other things decide it, too. */
+/* The value of an integer expression for the work-item `item`; false if it depends on anything else. */
 static bool value_of(const race *r, const gk_expr *e, unsigned item, gk_num *out) {
     gk_num a = {0}, b = {0};
     if (!is_integer(e->type)) return false;
@@ -60,7 +60,7 @@ static bool value_of(const race *r, const gk_expr *e, unsigned item, gk_num *out
     }
 }
 
-/* Which element e of a local array is, or -1. */
+/* The index of the element e of a local array, or -1. */
 static int32_t element_of(const race *r, const gk_expr *e, unsigned item) {
     const gk_type *t = e->a->var->type;
     int64_t at = 0;
@@ -74,7 +74,8 @@ static int32_t element_of(const race *r, const gk_expr *e, unsigned item) {
     return d == t->nextents && at < MOST_ELEMENTS ? (int32_t)at : NOBODY;
 }
 
-/* Two work-items that have one element, the first by `a`, while the second has another one there. */
+/* Do two work-items access one element, the first by `a` and the second by `b`, while the second accesses another one
+ * by `a`? */
 static bool meet(const race *r, const access *a, const access *b, unsigned *first, unsigned *second) {
     const unsigned items = r->fn->group[0];
     int32_t *owner = r->owner;
@@ -116,8 +117,8 @@ static void visit_all(race *r, const gk_expr *list) {
     for (; list; list = list->next) visit(r, list);
 }
 
-/* Do work-items, or those of a subgroup, wait for each other there? Before instantiation any function may, and what is
- * not known yet may be a call of one. */
+/* Do work-items of the group, or of a subgroup, synchronise there? Before instantiation every function may, and an
+ * unknown expression may be a call of one. */
 static bool meets(const race *r, const gk_expr *e) {
     if (e->kind == GK_X_CALL) return r->fn->generic || e->fn->barrier || e->fn->shuffles;
     if (e->kind != GK_X_BUILTIN) return e->kind == GK_X_UNKNOWN;
@@ -135,7 +136,7 @@ static bool meets(const race *r, const gk_expr *e) {
     }
 }
 
-/* Places among a call's arguments are no reads; what else is done with memory there is the call's own affair. */
+/* An element passed as a call's argument is not read here; what the call does with it is handled by the call. */
 static void visit_call(race *r, const gk_expr *e) {
     const gk_builtin_kind kind = e->kind == GK_X_BUILTIN ? gk_builtins[e->builtin].kind : GK_BK_GROUP;
     if (e->kind == GK_X_BUILTIN && kind == GK_BK_SELECT) {
@@ -154,7 +155,7 @@ static void visit_call(race *r, const gk_expr *e) {
     if (meets(r, e)) r->count = 0;
 }
 
-/* What is read whenever e is computed. */
+/* Visit the reads that are made whenever e is computed. */
 static void visit(race *r, const gk_expr *e) {
     if (!e) return;
     switch (e->kind) {
@@ -192,7 +193,8 @@ static bool has_meeting(const race *r, const gk_expr *e) {
     return false;
 }
 
-/* What statements that some work-items pass by do to those that follow. */
+/* Account for statements that only some work-items execute: a barrier in them orders all earlier accesses, and after a
+ * return no further accesses are analysed. */
 static void pass_by(race *r, const gk_stmt *s) {
     for (; s; s = s->next) {
         if (s->kind == GK_S_RETURN) r->ended = true;
@@ -242,7 +244,7 @@ static void pass(race *r, const gk_stmt *s) {
     for (; s && !r->ended; s = s->next) pass_one(r, s);
 }
 
-/* Before instantiation group sizes are known that are numbers. */
+/* Before instantiation, group sizes are known only if they are written as numbers. */
 static bool has_known_group(const gk_fn *kernel) {
     for (const gk_ast *a = kernel->decl->b; kernel->generic && a; a = a->next)
         for (const gk_ast *x = a->kind == GK_A_GROUP ? a->a : NULL; x; x = x->next)

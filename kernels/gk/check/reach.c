@@ -1,8 +1,8 @@
-/* What a kernel reaches, once all of it is typed: instances that were made only to be checked stay out. */
+/* Finds what a kernel reaches, once everything is typed; instances that were made only for checking are left out. */
 #include "gk/check/check.h"
 
-/* Calls of elementary functions that the library has: what stands for them is made when all are found, for little is on
- * the stack then. */
+/* Calls of elementary functions for which the library has an implementation. The implementations are instantiated after
+ * all calls are found, because little of the stack is in use then. */
 typedef struct found {
     struct found *next;
     gk_expr *e;
@@ -18,7 +18,7 @@ typedef struct walk {
 
 static void reach(walk *w, gk_fn *fn);
 
-/* Of the functions above, for f32, f64, c64, c128, or f16 and bf16. */
+/* Index of an elementary function's implementation: for f32, f64, c64, c128, or f16 and bf16. */
 static int kind_of(const gk_expr *e) {
     gk_scalar_type s = gk_type_lane(e->args->type)->scalar;
     if (s == GK_F16 || s == GK_BF16) return 4;
@@ -73,7 +73,8 @@ void gk_reach(gk_check *c, gk_fn *kernel, const gk_functions *functions) {
     walk w = {.arena = c->arena, .functions = functions, .check = c};
     reach(&w, kernel);
     if (!w.list) return;
-    /* As in a program of their own: before the others, which call them, and none of the kernel's limits is theirs. */
+    /* As in a program of their own: they precede the other functions, which call them, and the kernel's limits do not
+     * apply. */
     gk_fn *others = c->first;
     c->first = NULL;
     c->last = &c->first;
@@ -81,7 +82,7 @@ void gk_reach(gk_check *c, gk_fn *kernel, const gk_functions *functions) {
     c->functions = functions;
     c->meets = false;
     c->soft_f64 = !(c->options->features & GK_HAS_FP64);
-    w.functions = NULL; /* what they call in their turn is the device's */
+    w.functions = NULL; /* functions that these call are the device's */
     for (const found *f = w.list; f; f = f->next) {
         f->e->fn = gk_instantiate(c, f->decl, NULL, (gk_loc){0});
         reach(&w, f->e->fn);

@@ -17,30 +17,32 @@ struct gk_var {
     gk_loc loc;
     unsigned flags; /* GK_IN, GK_OUT, GK_LOCAL, GK_CONST */
     bool param;
-    bool bare;             /* declared without a value */
-    bool named;            /* by an expression of the body, as far as static if leaves it */
-    bool counts;           /* a for's own, from a constant on; told when that is lowered, as is */
-    const gk_expr *start;  /* the constant that it is declared with, or NULL */
-    unsigned writes;       /* assignments after its declaration, as written */
-    unsigned index;        /* among the variables of its function, parameters first */
-    gk_expr *value;        /* of a constant: folded where it is used */
-    gk_expr *lanes;        /* of a constant vector: folded where its lanes are used */
-    const gk_var *twin;    /* lower_roll.c: of another round */
-    const gk_table *table; /* of an array: a table of the source, which functions that use it have as a variable */
+    bool bare;  /* declared without a value */
+    bool named; /* an expression of the body uses it, in code that static if leaves */
+    /* the counter of a for that starts at a constant; set when the loop is lowered, like `start` */
+    bool counts;
+    const gk_expr *start; /* the constant that it is declared with, or NULL */
+    unsigned writes;      /* assignments after its declaration, as written */
+    unsigned index;       /* among the variables of its function, parameters first */
+    gk_expr *value;       /* of a constant: folded where it is used */
+    gk_expr *lanes;       /* of a constant vector: folded where its lanes are used */
+    const gk_var *twin;   /* lower_roll.c: the corresponding variable of another iteration */
+    /* of an array: the table of the source that it stands for; functions that use a table have it as a variable */
+    const gk_table *table;
 };
 
 struct gk_table {
     const gk_ast *decl;
-    const gk_type *type; /* as an array */
+    const gk_type *type; /* array type of the table */
     const gk_num *values;
     size_t count;
-    int index_bits; /* with which the values were made */
+    int index_bits; /* width of idx when the values were computed */
     bool counted;
 };
 
 typedef enum gk_expr_kind {
     GK_X_UNKNOWN, /* only before instantiation and after errors */
-    GK_X_CONST,   /* value; a: the function of constants that it is the value of, or NULL */
+    GK_X_CONST,   /* value; a: the call of a function that was folded to it, or NULL */
     GK_X_VAR,     /* var */
     GK_X_UNARY,   /* op a */
     GK_X_BINARY,  /* a op b, both of one type (b of a shift: any integer) */
@@ -71,9 +73,10 @@ struct gk_expr {
     gk_op op;
     gk_builtin builtin;
     int n;
-    bool constant; /* known when compiling, at the latest after instantiation */
+    bool constant; /* known at compile time, at the latest after instantiation */
     bool effects;  /* changes memory or variables */
-    bool apart;    /* an element: its accesses stay where they are; told when it is lowered */
+    /* an element whose accesses the compiler must not move (lower_apart.c); set when its function is lowered */
+    bool apart;
     gk_num value;
     gk_var *var;
     gk_fn *fn;
@@ -102,11 +105,12 @@ struct gk_stmt {
     gk_var *var;
     gk_expr *a, *b;
     gk_stmt *first, *step, *body, *other;
-    bool open;       /* a static if before instantiation, whose condition is not known */
-    unsigned rounds; /* of a block: those of the static for that it is, whose counter has var's name; of a loop: those
-                      * of the one that it was made of */
-    bool partly;     /* that loop need not be unrolled as a whole */
-    bool divergent;  /* a loop that some work-items may leave before others do, in programs with barriers */
+    bool open; /* a static if before instantiation, whose condition is not known */
+    /* of a block: iterations of the static for that it was unrolled from, whose counter has var's name; of a loop:
+     * iterations of the static for that it was made from */
+    unsigned rounds;
+    bool partly;    /* a loop made from a static for, which need not be unrolled completely */
+    bool divergent; /* a loop that some work-items may leave before others do, in programs with barriers */
 };
 
 /* A template argument, bound. */
@@ -140,16 +144,16 @@ struct gk_fn {
     bool reached;             /* by calls from the kernel that is written */
     bool asserts;             /* it has an assertion that runs */
     bool library;             /* an elementary function, or called by one */
-    bool outlined;            /* it stays a function: see lower/lower_outline.c, whose the next two are */
-    uint64_t size;            /* expressions, with calls of what is not outlined inlined */
-    unsigned sites;           /* places where it is called */
+    bool outlined;            /* it must not be inlined, see lower/lower_outline.c, which sets the next two members */
+    uint64_t size;            /* number of expressions, those of inlined calls included */
+    unsigned sites;           /* number of places that call it */
     uint64_t uniform_params;  /* parameters that must be uniform because a barrier depends on them */
     uint64_t subgroup_params; /* the same within a subgroup, because a shuffle does */
     uint64_t result_taint;    /* see uniform.h */
-    uint64_t *out_taint;      /* one a parameter */
+    uint64_t *out_taint;      /* the same for each parameter after the call */
     const gk_type *scratch;   /* largest value that group_reduce() and the like keep in local memory; NULL: none */
     unsigned group[3];
-    unsigned resident; /* groups of a compute unit that registers are to be left for; 0: nothing said */
+    unsigned resident; /* groups per compute unit that must fit into the registers; 0: not stated */
     gk_math math;
 };
 

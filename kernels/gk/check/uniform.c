@@ -2,24 +2,23 @@
 
 #include <string.h>
 
-/*
- * A graph: its nodes are variables and the control flow of statements, an edge says that one makes another differ. It
- * is put together in one walk over the function, and taints run along it then, each edge once for each bit. So every
- * node knows by which edge it came to differ, which is what the messages tell.
- */
+/* Taint analysis on a graph. Its nodes are variables and the control flow of statements; an edge from a to b says that
+ * b differs among work-items if a does. The graph is built in one walk over the function; then taints are propagated,
+ * along each edge once for each bit. A node records the edge that first tainted it, from which messages explain the
+ * cause. */
 #define NONE UINT32_MAX
-#define MOST_NOTES 8 /* between the first, at the barrier, and the last, which says why */
+#define MOST_NOTES 8 /* notes of a message between the first, at the barrier, and the last, which gives the reason */
 
 typedef struct edge {
     uint32_t from, to; /* from NONE: `leaf` itself differs */
-    uint32_t next;     /* of the same `from` */
+    uint32_t next;     /* next edge with the same `from` */
     const gk_expr *leaf;
     gk_loc at; /* the statement or expression that makes the connection */
 } edge;
 
 typedef enum node_kind {
-    NODE_PLAIN,     /* control flow as it comes together; a value */
-    NODE_CONDITION, /* what an if or a loop does depends on it */
+    NODE_PLAIN,     /* control flow where branches join, or a value */
+    NODE_CONDITION, /* the condition of an if or a loop */
     NODE_RETURN,
     NODE_LEAVE, /* break, continue */
     NODE_VAR
@@ -28,25 +27,25 @@ typedef enum node_kind {
 typedef struct node {
     uint64_t taint;
     gk_loc loc;
-    uint32_t edges;  /* that start here */
-    uint32_t via[2]; /* the edge that brought GK_DIVERGENT and GK_VARYING */
+    uint32_t edges;  /* the first edge that starts here */
+    uint32_t via[2]; /* the edges that brought GK_DIVERGENT and GK_VARYING */
     uint8_t kind;    /* node_kind */
     bool queued;
 } node;
 
-/* Things that stay where they are while more are added. */
+/* A list whose elements keep their addresses while it grows. */
 #define CHUNK 128
 typedef struct things {
     void **chunks;
-    size_t n, cap; /* things; chunks there is a place for */
+    size_t n, cap; /* number of elements; capacity in chunks */
 } things;
 
 typedef struct demand {
     uint32_t node;
-    uint64_t level; /* GK_DIVERGENT or GK_VARYING: what the node must not have */
+    uint64_t level; /* GK_DIVERGENT or GK_VARYING: the taint that the node must not have */
     gk_loc loc;
     const char *what;
-    bool operand; /* of what is reached, rather than that it is */
+    bool operand; /* an operand must not differ; else control flow must not */
 } demand;
 
 typedef struct loop {
@@ -67,9 +66,9 @@ typedef struct uniform {
     things nodes; /* the variables first */
     things edges, demands, rounds;
     uint32_t *queue;
-    const gk_expr **values; /* of variables that are set once, where they are declared */
-    uint32_t result, exit;  /* exit: of what comes after the returns so far; NONE without one */
-    uint32_t joined[3];     /* the last node made for control flow and exit: both, and it */
+    const gk_expr **values; /* of variables: the values they are declared with */
+    uint32_t result, exit;  /* exit: control flow of the returns so far; NONE if there is none */
+    uint32_t joined[3];     /* cache of with_exit(): control flow, exit, and the node that joins them */
     const loop *loops;
 } uniform;
 
@@ -87,7 +86,7 @@ static edge *edge_at(const uniform *u, size_t i) {
     return at(&u->edges, i, sizeof(edge));
 }
 
-/* One more, at the end. */
+/* Append an element. */
 static void *add(gk_arena *arena, things *l, size_t size) {
     size_t chunk = l->n / CHUNK;
     if (chunk == l->cap) {
@@ -140,7 +139,7 @@ static void propagate(uniform *u) {
             node_at(u, i)->queued = true;
             u->queue[count++] = (uint32_t)i;
         }
-    /* A ring of all nodes: each is in it once at most. First come, first served keeps the ways short. */
+    /* A ring buffer of nodes, each in it at most once. First in, first out makes the explanations in messages short. */
     for (size_t first = 0; count; first = (first + 1) % size, count--) {
         node *n = node_at(u, u->queue[first]);
         n->queued = false;
@@ -161,7 +160,7 @@ static bool is_call(const gk_expr *e) {
     return e->fn && (e->kind == GK_X_CALL || e->kind == GK_X_UNKNOWN);
 }
 
-/* What a variable that never changes was declared as, or the value a conversion starts from. */
+/* The expression behind conversions and variables that never change. */
 static const gk_expr *behind(const uniform *u, const gk_expr *e) {
     for (;;) {
         if (e->kind == GK_X_CONVERT)
@@ -177,7 +176,8 @@ static bool is_work(const gk_expr *e, gk_builtin b) {
     return e->kind == GK_X_BUILTIN && e->builtin == b;
 }
 
-/* Subgroups follow each other along dimension 0: what is told by whole ones of them differs between subgroups alone. */
+/* Is e the same for all work-items of a subgroup, though not of a group? Subgroups are consecutive along dimension 0.
+ * */
 static bool by_subgroup(const uniform *u, const gk_expr *e) {
     const unsigned *group = u->fn->group;
     bool open = u->fn->generic, kernel = u->fn->decl->kind == GK_A_KERNEL;
@@ -212,7 +212,8 @@ static uint64_t builtin_taint(const gk_expr *e) {
     case GK_BK_MATRIX:
     case GK_BK_FRAGMENT:
     case GK_BK_BLOCK: return both;
-    case GK_BK_GROUP: return e->builtin == GK_B_GROUP_REDUCE ? 0 : both; /* a reduction's is everybody's */
+    /* all work-items get the result of a reduction */
+    case GK_BK_GROUP: return e->builtin == GK_B_GROUP_REDUCE ? 0 : both;
     default: return 0;
     }
 }
@@ -223,7 +224,7 @@ static void list_into(uniform *u, const gk_expr *list, uint32_t to) {
     for (; list; list = list->next) into(u, list, to);
 }
 
-/* A callee's taint in terms of the caller. */
+/* Translate the taint of a callee's value into the caller's terms. */
 static void call_into(uniform *u, const gk_expr *e, uint64_t taint, uint32_t to) {
     size_t i = 0;
     if (taint & GK_DIVERGENT) seed(u, to, taint & (GK_DIVERGENT | GK_VARYING), e);
@@ -267,7 +268,7 @@ static uint32_t condition(uniform *u, const gk_expr *e, gk_loc loc) {
     return n;
 }
 
-/* All work-items of a group have to name the same elements. */
+/* Require that all work-items of a group pass the same indices. */
 static void demand_same(uniform *u, const gk_expr *list, const gk_expr *e) {
     for (; list; list = list->next) {
         const uint32_t by = condition(u, list, e->loc);
@@ -283,12 +284,12 @@ static uint32_t both(uniform *u, uint32_t c, uint32_t n, gk_loc loc) {
     return joined;
 }
 
-/* Control flow that is `c`, and e on top of it. */
+/* Control flow that depends on `c` and on e. */
 static uint32_t under(uniform *u, uint32_t c, const gk_expr *e, gk_loc loc) {
     return both(u, c, condition(u, e, loc), loc);
 }
 
-/* What follows a return that only some take runs for the others alone. */
+/* Control flow after a return that only some work-items execute: it depends on the return, too. */
 static uint32_t with_exit(uniform *u, uint32_t c, gk_loc loc) {
     if (u->exit == NONE) return c;
     if (u->joined[0] == c && u->joined[1] == u->exit) return u->joined[2];
@@ -306,7 +307,7 @@ static void walk_exprs(uniform *u, const gk_expr *list, uint32_t c) {
     for (; list; list = list->next) walk_expr(u, list, c);
 }
 
-/* What the callee asks for, and what it leaves in out parameters. */
+/* Apply what the callee requires, and the taints of its out parameters. */
 static void walk_call(uniform *u, const gk_expr *e, uint32_t c) {
     const gk_fn *fn = e->fn;
     const char *name = fn->decl->name;
@@ -328,7 +329,7 @@ static void walk_call(uniform *u, const gk_expr *e, uint32_t c) {
     }
 }
 
-/* Calls and shuffles, under the control flow they are evaluated in. */
+/* Visit calls and shuffles, with the control flow under which they are evaluated. */
 static void walk_expr(uniform *u, const gk_expr *e, uint32_t c) {
     if (!e || e->kind == GK_X_CONST || e->kind == GK_X_VAR) return;
     bool shortcut = e->kind == GK_X_BINARY && (e->op == GK_OP_LAND || e->op == GK_OP_LOR);
@@ -339,7 +340,7 @@ static void walk_expr(uniform *u, const gk_expr *e, uint32_t c) {
         walk_expr(u, e->c, inner);
         return;
     }
-    if (e->kind == GK_X_BUILTIN && e->builtin == GK_B_SELECT) { /* is a choice, too, when it is lowered */
+    if (e->kind == GK_X_BUILTIN && e->builtin == GK_B_SELECT) { /* is lowered to ?:, so it branches too */
         walk_expr(u, e->args, c);
         walk_exprs(u, e->args->next, u->fn->shuffles ? under(u, c, e->args, e->loc) : c);
         return;
@@ -472,7 +473,7 @@ static const char *reason(uniform *u, const gk_expr *e) {
     return gk_printf(arena, "'%s' is the work-item's own", gk_builtins[e->builtin].name);
 }
 
-/* The way back from where something differs to what differs by itself. */
+/* Follow the edges back from a node that differs to the cause, and write notes. */
 static void explain(uniform *u, uint32_t from, uint64_t level) {
     const char *whom = level == GK_DIVERGENT ? "work-item" : "work-item of a subgroup";
     for (int notes = 0;; notes++) {
@@ -529,7 +530,7 @@ void gk_uniform(gk_diags *d, gk_arena *arena, gk_fn *fn) {
     for (size_t i = 0; i < u.rounds.n; i++) {
         const rounds *x = at(&u.rounds, i, sizeof *x);
         uint64_t taint = node_at(&u, x->condition)->taint | node_at(&u, x->left)->taint;
-        x->s->divergent = (taint & ~fn->uniform_params) != 0; /* a parameter may be, for all that is known here */
+        x->s->divergent = (taint & ~fn->uniform_params) != 0; /* other parameters may differ */
     }
     fn->result_taint = node_at(&u, u.result)->taint;
     for (size_t i = 0; i < fn->nparams; i++) fn->out_taint[i] = node_at(&u, i)->taint;

@@ -93,7 +93,7 @@ static double real_op(gk_op op, gk_scalar_type s, double a, double b) {
     return gk_round_to(s, (double)r);
 }
 
-/* Smith's division: one branch, no overflow where the quotient is representable in most cases. */
+/* Smith's division: one branch, and in most cases no overflow if the quotient is representable. */
 static gk_num complex_divide(gk_scalar_type p, gk_num a, gk_num b) {
     gk_num r = {0};
     if (fabs(b.f) >= fabs(b.im)) {
@@ -196,7 +196,7 @@ gk_num gk_num_unary(gk_op op, gk_scalar_type s, int index_bits, gk_num a) {
     }
 }
 
-/* Saturating; NaN is 0. */
+/* Conversion to an integer, saturating; NaN becomes 0. */
 static uint64_t real_to_int(gk_scalar_type to, int index_bits, double x) {
     unsigned bits = gk_scalar_bits(to, index_bits);
     bool is_signed = gk_scalar_is(to, GK_M_SIGNED);
@@ -208,7 +208,7 @@ static uint64_t real_to_int(gk_scalar_type to, int index_bits, double x) {
     return x <= 0 ? 0 : (uint64_t)x;
 }
 
-/* The integer rounded once to a real type. */
+/* Convert an integer to a real type with a single rounding. */
 static double int_to_real(gk_scalar_type from, gk_scalar_type to, uint64_t u) {
     bool neg = gk_scalar_is(from, GK_M_SIGNED) && (u >> 63);
     uint64_t m = neg ? 0 - u : u;

@@ -2,7 +2,7 @@
 #define GK_VALUE_H
 /*
  * The arithmetic of the language on single numbers: what constants are folded with, and what the interpreter of the
- * tests computes with. It is the definition the emitted code has to meet.
+ * tests computes with. The emitted code has to give the same results.
  */
 #include "gk/syntax/ast.h"
 #include "gk/syntax/builtins.h"

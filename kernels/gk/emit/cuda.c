@@ -31,8 +31,9 @@
             "    return ga_dp4a_" T "(x.w, y.w, c);\n#else\n" GK_DP4A_LANES "#endif\n}\n"             \
     }
 
-/* The compiler's own has a call for small arguments, for which it keeps nothing in uniform registers, and no two roots
- * under way at once. This is the rest of it, with small arguments made larger; every argument's root was compared. */
+/* A square root, correctly rounded. The compiler's own calls a function for small arguments, which keeps values out of
+ * uniform registers and prevents that two roots are computed at a time. This is the compiler's sequence for other
+ * arguments, with small ones scaled up; it was compared for every argument. */
 static const gk_helper helpers[] = {
     {"device_fence", "", "$Fvoid $N(void)\n{\n    __threadfence();\n}\n"},
     {"sqrt:f32", "",
@@ -80,7 +81,7 @@ static const gk_helper helpers[] = {
     {"clz:u32", "clz_soft:u32",
      "$Fi32 $N(u32 x)\n{\n#if defined(__CUDACC_RTC__)\n    return __clz((i32)x);\n#else\n    return "
      "ga_clz_soft_u32(x);\n#endif\n}\n"},
-    /* The compiler makes one product of 64 bits of both halves, and not of what is computed of them. */
+    /* With __umulhi the compiler computes both halves of a product by one 64-bit multiplication. */
     {"mulhi:u32", "",
      "$F$T $N($T a, $T b)\n{\n#if defined(__CUDACC_RTC__)\n    return __umulhi(a, b);\n#else\n    return "
      "(u32)((u64)a * (u64)b >> 32);\n#endif\n}\n"},

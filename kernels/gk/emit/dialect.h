@@ -19,46 +19,50 @@ typedef struct gk_helper {
 typedef struct gk_dialect {
     const char *name;
     const char *types; /* typedefs of the integer types, f32, and the memory access macros */
-    const char *fp64;  /* before the first f64 */
+    const char *fp64;  /* text before the first use of f64 */
     const char *atomic64;
-    unsigned features;        /* GK_HAS_* that it has words for */
-    const char *contract_off; /* strict math */
+    unsigned features;        /* GK_HAS_* that the language can express */
+    const char *contract_off; /* text that turns contraction off, for strict math */
     const char *fn;           /* qualifiers of a function */
-    const char *fn_outlined;  /* of one that is not to be inlined */
-    const char *fn_extern;    /* of one that is not, and that other programs might call */
-    const char *apart;        /* qualifier of a pointer to what nothing else writes */
-    const char *fn_local; /* of one that is given a pointer to local memory, but for those that load a struct: too short
-                             not to be inlined */
-    const char *fn_local_struct; /* of one that takes and returns a struct besides */
+    const char *fn_outlined;  /* of a function that must not be inlined */
+    const char *fn_extern;    /* the same, of a function that other programs might call */
+    const char *apart;        /* qualifier of a pointer to memory that is written through no other pointer */
+    /* qualifiers of a function with a pointer to local memory, except those that load a struct, which are so short that
+     * they are inlined */
+    const char *fn_local;
+    const char *fn_local_struct; /* qualifiers of a function with such a pointer that takes and returns a struct too */
     const char *global, *local_var, *local_ptr, *table;
-    const char *local_area; /* declares bytes `ga_local` that a launch asks for; NULL: there are no such */
+    /* declares `ga_local`, local memory whose size a launch sets; NULL: the language has none */
+    const char *local_area;
     const char *u64_suffix, *i64_suffix;
     const char *print_wide; /* the length of 64-bit integers in printf's conversions */
     const char *barrier;
-    const char *kernel;          /* format of the head: three group extents */
-    const char *kernel_resident; /* the same, and how many groups registers are left for; "": it cannot be said */
-    const char *aligned;         /* format: alignment of a struct; after the keyword struct */
-    const char *pair;            /* format: a type with members x and y for complex numbers; "": a struct of ours */
-    bool sign_turns;             /* -x of a real is the helper "neg", not in strict mathematics alone */
-    const char *work[6];         /* local_id ... global_size; formats */
-    bool work_is_idx[6];         /* it is one already; else it is cast to it, or what is computed with it unsigned */
-    bool letters;                /* a dimension is x, y, z rather than a number */
+    const char *kernel; /* format of the head: three group extents */
+    /* the same, with the number of groups per compute unit whose registers must suffice; "": not expressible */
+    const char *kernel_resident;
+    const char *aligned; /* format: alignment of a struct; after the keyword struct */
+    const char *pair;    /* format: a type with members x and y for complex numbers; "": a struct of ours */
+    /* -x of a real calls the helper "neg" under all math rules, not only under strict ones */
+    bool sign_turns;
+    const char *work[6]; /* local_id ... global_size; formats */
+    /* its type is idx already; else it is cast to idx, because computing with it would be unsigned */
+    bool work_is_idx[6];
+    bool letters;      /* a dimension is x, y, z rather than a number */
     bool member_loads; /* read vectors from memory as the language's own: copies of structs between address spaces trip
                           some compilers */
     bool sums;         /* has "atomic_sum" of f32, which need not keep subnormals, whatever the capability */
     const char *soft_guard;   /* macro of the compilers that do not need the `_soft` helpers */
     const char *unroll_guard; /* condition of the preprocessor: pragmas about unrolling are known */
     bool capability_told;     /* the text cannot ask for the compute capability: "key_90:type" or "key_80:type" is the
-                                 helper   "key:type" where the features matrix64 or matrix tell of it */
+                                 helper "key:type" where the features matrix64 or matrix tell of it */
     const char *f32_suffix;   /* of the math functions */
     const gk_helper *helpers;
     size_t nhelpers;
 } gk_dialect;
 
-/*
- * min or max of f32 or f64: on NVIDIA's compilers, told by the macro `guard`, PTX's instruction, which has +0 > -0 (PTX
- * ISA, "Floating Point Instructions: max"); `c` is its constraint letter. By the language elsewhere.
- */
+/* min or max of f32 or f64. NVIDIA's compilers, which define the macro `guard`, get PTX's instruction, for which +0 >
+ * -0 (PTX ISA, "Floating Point Instructions: max"); `c` is the constraint letter of its operands. Others get the
+ * language's function. */
 #define GK_ORDERED(op, T, c, guard)                                                                                    \
     {                                                                                                                  \
         op ":" T, op "_soft:" T,                                                                                       \
@@ -115,10 +119,9 @@ typedef struct gk_dialect {
     "        c.v[2] = fma(x1, y0, c.v[2]);\n        c.v[3] = fma(x1, y1, c.v[3]);\n    }\n"
 #define GK_MATRIX_TAIL "    return c;\n}\n"
 
-/*
- * Whole parts of f64 by its 64 bits x: ROW(name, what |x| below 1 becomes, what is added before the bits below 1 go).
- * `sign` and `size` are parts of x, `mask` has the bits below 1, 52 - e is the place above them.
- */
+/* Rounding f64 to whole numbers on its 64 bits x: ROW(name, result if |x| < 1, what is added before the bits below 1
+ * are cleared). `sign` and `size` are parts of x, `mask` has the bits below 1, and bit 52 - e is the lowest of the
+ * others. */
 #define GK_ONE_F64 "(u64)1023 << 52"
 #define GK_WHOLE_F64(ROW)                                                                                             \
     ROW("trunc", "sign", ""),                                                                                         \
@@ -133,7 +136,7 @@ typedef struct gk_dialect {
     "    u64 ll = al * bl, lh = al * bh, hl = ah * bl, mid = (ll >> 32) + (u32)lh + (u32)hl;\n" \
     "    u64 ph = ah * bh + (lh >> 32) + (hl >> 32) + (mid >> 32), pl = mid << 32 | (u32)ll;\n"
 
-/* Read, compute, try to swap, until nobody came between. */
+/* Read, compute, compare and swap; repeat if another work-item has written in between. */
 #define GK_CAS_LOOP(raw, load, step, back)                                                                           \
     "$F$T $N($A$T *p, $T v)\n{\n    $Avolatile " raw " *word = ($Avolatile " raw " *)p;\n    " raw                   \
     " seen = *word, old;\n"                                                                                          \

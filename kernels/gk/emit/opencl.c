@@ -7,7 +7,8 @@
         "atomic_" op ":u32", "", "$F$T $N($Avolatile $T *p, $T v)\n{\n    return " native "(p, v);\n}\n"  \
     }
 
-/* A plain read would race with atomics; NVIDIA's volatile reads are whole, and cheaper when many wait. */
+/* A plain read would race with atomics. NVIDIA's volatile reads are not torn, and are cheaper when many work-items
+ * wait. */
 #define ATOMIC_LOAD(T, needs, expr)                                                                             \
     {                                                                                                           \
         "atomic_load:" T, needs,                                                                                \
@@ -18,7 +19,7 @@
 #define WHOLE(name) \
     { name, "", "$F$T $N($T x)\n{\n    return " name "(x);\n}\n" }
 
-/* By the arithmetic of two-lane vectors (quirks.def, at the end). -(a.y * b.y) is (-a.y) * b.y, exactly. */
+/* Arithmetic of two-lane vectors (quirks.def, at the end). -(a.y * b.y) equals (-a.y) * b.y exactly. */
 #define COMPLEX(C, P)                                                                                           \
     {"make:" C, "", "$F$T $N($P re, $P im)\n{\n    return ($T)(re, im);\n}\n"},                                 \
         {"turn:" C, "minus:" P, "$F$T $N($T a)\n{\n    return ($T)(a.y, ga_minus_" P "(a.x));\n}\n"},           \
@@ -33,7 +34,7 @@
             "    t = b.x / b.y;\n    d = b.y + b.x * t;\n    return (a * t + ga_turn_" C "(a)) / d;\n}\n"       \
     }
 
-/* In NVIDIA's assembler (PTX ISA, "dp4a"), where the capability tells. */
+/* NVIDIA's assembler (PTX ISA, "dp4a") if the compute capability is known to have it. */
 #define DP4A(T, V, kind)                                                                                         \
     {"dp4a:" T, "dp4a_plain:" T, "$F$T $N($T a, $T b, $T c)\n{\n    return ga_dp4a_plain_" T "(a, b, c);\n}\n"}, \
         {"dp4a_80:" T, "",                                                                                       \
@@ -56,7 +57,7 @@
             "\"(old) : \"l\"((u64)(size_t)p), \"" c "\"(v) : \"memory\");\n    return old;\n}\n"                   \
     }
 
-/* In NVIDIA's assembler (PTX ISA, "shfl.sync"); two halves of what has 64 bits. */
+/* NVIDIA's assembler (PTX ISA, "shfl.sync"); values of 64 bits are shuffled in two halves. */
 #define SHUFFLE(name, way, T, c)                                                                              \
     {                                                                                                         \
         name ":" T, "nvidia:i32",                                                                             \
@@ -107,11 +108,11 @@ static const gk_helper helpers[] = {
     WHOLE("trunc"),
     WHOLE("round"),
     WHOLE("rint"),
-    /* NVIDIA's mem_fence() is for a group alone. */
+    /* NVIDIA's mem_fence() orders accesses within a group only. */
     {"device_fence", "",
      "$Fvoid $N(void)\n{\n#if defined(__NV_CL_C_VERSION)\n    asm volatile(\"membar.gl;\" : : : \"memory\");\n"
      "#else\n    mem_fence(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);\n#endif\n}\n"},
-    /* As for CUDA. */
+    /* The text is explained in cuda.c. */
     {"sqrt:f32", "",
      "$F$T $N($T x)\n{\n#if defined(__NV_CL_C_VERSION)\n    $T v = x < 7.88860905e-31f ? x * 1.84467441e19f : x;\n    "
      "$T "
@@ -149,7 +150,8 @@ static const gk_helper helpers[] = {
     ATOMIC_LOAD("f64", "of_bits:f64", "ga_of_bits_f64(atom_add((volatile $Au64 *)p, 0))"),
     {"atomic_exchange:u64", "", "$F$T $N($Avolatile $T *p, $T v)\n{\n    return atom_xchg(p, v);\n}\n"},
     {"atomic_exchange:i64", "", "$F$T $N($Avolatile $T *p, $T v)\n{\n    return atom_xchg(p, v);\n}\n"},
-    /* As in CUDA C: those of f64 are rounded as any sum, those of f32 need not keep subnormals (PTX ISA, "atom"). */
+    /* As in CUDA C: atomic sums of f64 are rounded as other sums, those of f32 need not keep subnormals (PTX ISA,
+     * "atom"). */
     SUM("atomic_sum_80", "f32", "f"),
     SUM("atomic_add_80", "f64", "d"),
     {"nvidia", "",
@@ -184,7 +186,7 @@ const gk_dialect gk_dialect_opencl = {
     .fn_outlined = "static __attribute__((noinline)) ",
     .fn_extern = "__attribute__((noinline)) ",
     .apart = "restrict ",
-    /* Inlined for certain, but for those that load a struct (quirks.def, at the end). */
+    /* Always inlined, except functions that load a struct (quirks.def, at the end). */
     .fn_local = "static inline __attribute__((always_inline)) ",
     .fn_local_struct = "static inline ",
     .global = "__global ",

@@ -1,6 +1,6 @@
 #include "gk/emit/dialect.h"
 
-/* Helpers that read the same in both dialects. Integer overflow goes through the unsigned type throughout. */
+/* Helpers with the same text in both dialects. Integer arithmetic that may overflow uses the unsigned type. */
 
 #define BODY(ret, args, expr) "$F" ret " $N(" args ")\n{\n    return " expr ";\n}\n"
 
@@ -22,18 +22,20 @@
         {"atomic_exchange:" T, "atomic_cas:" T, GK_CAS_LOOP(T, "seen", "v", "")}, WIDE_ATOMIC("and", T, "x & v"), \
         WIDE_ATOMIC("or", T, "x | v"), WIDE_ATOMIC("xor", T, "x ^ v")
 
-/* Equal operands may be zeros of different signs. All there is to choose from is computed first: compilers for CPUs
- * make vectors of choices, not of branches. Calls nothing, as compilers warn of what only a `_soft` helper needs. */
+/* Minimum and maximum. Equal operands may be zeros of different signs. All candidates are computed first, because
+ * compilers for CPUs vectorise selections, but not branches. No helper is called, because compilers warn of a helper
+ * that only a `_soft` one needs. */
 #define SOFT_ORDERED(bits, less, greater)                                                                     \
     "$F$T $N($T a, $T b)\n{\n    union { $T f; $U u; } x, y;\n    x.f = a;\n    y.f = b;\n    x.u " bits      \
     "= y.u;\n    $T r = x.f;\n    const $T sum = a + b;\n    r = a == b ? r : sum;\n    r = b < a ? " greater \
     " : r;\n    return a < b ? " less " : r;\n}\n"
 
-/* The upper half of a product by one of twice the width. */
+/* The upper half of a product, by a type of twice the width. */
 #define HIGH(T, wide, bits) \
     { "mulhi:" T, "", BODY("$T", "$T a, $T b", "($T)((" wide ")a * (" wide ")b >> " bits ")") }
 
-/* Each language's own function has counts of its own; this is an instruction wherever there is one. */
+/* Each language's own function defines counts differently; this is compiled to one instruction on devices that have
+ * it. */
 #define ROTATE(T, wide, bits)                                                                             \
     {"rotl:" T, "",                                                                                       \
      "$F$T $N($T a, $T n)\n{\n    u32 left = (u32)n & (" bits " - 1);\n    " wide " x = ($U)a;\n"         \
@@ -93,8 +95,8 @@ const gk_helper gk_prelude[] = {
      "$Fbf16 $N(f32 x)\n{\n    u32 b = ga_bits_f32(x);\n"
      "    if ((b & 0x7fffffffu) > 0x7f800000u) return (bf16)(b >> 16 | 0x40u);\n"
      "    return (bf16)((b + 0x7fffu + (b >> 16 & 1)) >> 16);\n}\n"},
-    /* to f32 with round to odd: rounding that once more is rounding the original. By the difference, without branches,
-     * and without a condition that is chosen by one (quirks.def, at the end). */
+    /* to f32 with round to odd: rounding that once more is rounding the original. Computed from the difference, without
+     * branches, and without a condition that is selected by another one (quirks.def, at the end). */
     {"f64_to_odd:f32", "bits:f32 of_bits:f32",
      "$Ff32 $N(f64 x)\n{\n    f32 y = (f32)x;\n    u32 b = ga_bits_f32(y);\n    f64 r = x - (f64)y;\n"
      "    b -= (x < 0) != (r < 0);\n    return r < 0 || r > 0 ? ga_of_bits_f32(b | 1u) : y;\n}\n"},
@@ -104,7 +106,8 @@ const gk_helper gk_prelude[] = {
      "    return (f32)m * scale;\n}\n"},
     /* integers */
     {"div_signed", "", BODY("$T", "$T a, $T b", "b == 0 ? 0 : b == -1 ? ($T)(0 - ($U)a) : a / b")},
-    /* by way of the quotient: devices have no remainder, and where both are wanted there is one division */
+    /* computed from the quotient: devices have no remainder instruction, and if both are wanted there is only one
+     * division */
     {"mod_signed", "div_signed:T",
      BODY("$T", "$T a, $T b", "b == 0 ? 0 : ($T)(($U)a - ($U)ga_div_signed_$T(a, b) * ($U)b)")},
     {"div_unsigned", "", BODY("$T", "$T a, $T b", "b == 0 ? 0 : a / b")},
@@ -166,7 +169,7 @@ const gk_helper gk_prelude[] = {
 #define FMA_LAST "z + z"
 #include "gk/emit/fma_f64.def"
     },
-    /* elementary functions that not both languages have; none overflows on the way */
+    /* elementary functions that one of the languages lacks; no intermediate result overflows */
     {"tanpi", "", "$F$T $N($T x)\n{\n    $T c = cospi$S(x);\n    return sinpi$S(x) / (c != 0 ? c : 0);\n}\n"},
     {"sigmoid", "",
      "$F$T $N($T x)\n{\n    $T e = exp$S(x < 0 ? x : 0 - x);\n    return (x < 0 ? e : 1) / (1 + e);\n}\n"},

@@ -1,16 +1,15 @@
 #include "gk/emit/dialect.h"
 
-/*
- * f64 of a device without it: its 64 bits, and IEEE arithmetic on them by integers, rounded to nearest even, subnormals
- * included. So the library's elementary functions give the bits they give elsewhere; a NaN is 7ff8000000000000.
- */
+/* f64 on a device without it: the 64 bits of a number, with IEEE arithmetic on them by integers, rounded to nearest
+ * even, subnormals included. So the library's elementary functions give the same bits as elsewhere; a NaN is
+ * 7ff8000000000000. */
 
 #define BODY(ret, args, expr) "$F" ret " $N(" args ")\n{\n    return " expr ";\n}\n"
 #define INF "(u64)2047 << 52"
 #define QUIET "(u64)4095 << 51"
 
-/* m: the significand of the bits a, which are no zero's, its first bit at 2^63; e: the exponent's field, or what it
- * would be. */
+/* For a number other than zero with the bits a. m: its significand, shifted so that the leading bit is at 2^63; e: the
+ * field of the exponent, extrapolated for subnormals. */
 #define UNPACK(a, m, e)                             \
     "    i32 " e " = (i32)(" a " >> 52 & 2047);\n"  \
     "    u64 " m " = " a " << 11 | (u64)1 << 63;\n" \
@@ -41,7 +40,7 @@ const gk_helper gk_soft_prelude[] = {
     {"isnan:f64", "", BODY("bool", "u64 x", "x << 1 > " INF " << 1")},
     {"isinf:f64", "", BODY("bool", "u64 x", "x << 1 == " INF " << 1")},
     {"isfinite:f64", "", BODY("bool", "u64 x", "x << 1 < " INF " << 1")},
-    /* in the order of the numbers, both zeros alike */
+    /* an integer with the order of the numbers; both zeros give 0 */
     {"place:f64", "", BODY("i64", "u64 x", "x >> 63 ? (i64)(0 - (x << 1 >> 1)) : (i64)x")},
     {"less:f64", "isnan:f64 place:f64",
      BODY("bool", "u64 a, u64 b", "!ga_isnan_f64(a) && !ga_isnan_f64(b) && ga_place_f64(a) < ga_place_f64(b)")},
@@ -61,7 +60,7 @@ const gk_helper gk_soft_prelude[] = {
     {"fmax:f64", "max:f64",
      BODY("u64", "u64 a, u64 b", "ga_isnan_f64(a) ? b : ga_isnan_f64(b) ? a : ga_max_f64(a, b)")},
     GK_WHOLE_F64(WHOLE),
-    /* sign | m 2^(e - 1086), rounded; m has its first bit at 2^63, and its last is set for whatever is below */
+    /* sign | m 2^(e - 1086), rounded; the leading bit of m is at 2^63, and the last one is sticky */
     {"pack:f64", "",
      "$Fu64 $N(u64 sign, i32 e, u64 m)\n{\n    i32 n = e < 1 ? 12 - e : 11;\n    u64 rest, middle = (u64)1 << 63;\n"
      "    if (e > 2046) return sign | " INF ";\n"
@@ -69,7 +68,8 @@ const gk_helper gk_soft_prelude[] = {
      "}\n"
      "    rest = m << (64 - n);\n    m >>= n;\n    m += (u64)(rest > middle || (rest == middle && (m & 1)));\n"
      "    return sign | (((u64)(e < 1 ? 0 : e - 1) << 52) + m);\n}\n"},
-    /* the larger operand's first bit at 2^62; what falls off the other one is kept as its last bit */
+    /* the larger operand's leading bit is put at 2^62; bits that the other operand loses are collected in a sticky bit
+     * */
     {"add:f64", "pack:f64 clz:u64",
      "$Fu64 $N(u64 x, u64 y)\n{\n    u64 a = x << 1 < y << 1 ? y : x, b = x ^ y ^ a, sign = a >> 63 << 63, inf = " INF
      " << 1, m, t;\n"
@@ -91,7 +91,7 @@ const gk_helper gk_soft_prelude[] = {
      "    if (ph >> 63) return ga_pack_f64(sign, ea, ph | (u64)(pl != 0));\n"
      "    return ga_pack_f64(sign, ea - 1, ph << 1 | pl >> 63 | (u64)(pl << 1 != 0));\n"
      "}\n"},
-    /* 56 bits of the quotient, one after the other */
+    /* 56 bits of the quotient, by long division */
     {"div:f64", "pack:f64 clz:u64",
      "$Fu64 $N(u64 a, u64 b)\n{\n"
      "    u64 sign = (a ^ b) >> 63 << 63, inf = " INF ", x = a << 1 >> 1, y = b << 1 >> 1, q = 0;\n"
@@ -112,7 +112,7 @@ const gk_helper gk_soft_prelude[] = {
      "    }\n"
      "    return ga_pack_f64(sign, ea, q << 8 | (u64)(ma != 0));\n"
      "}\n"},
-    /* 55 bits of the root; each asks for two more of the number */
+    /* 55 bits of the root, one by one; each consumes two more bits of the number */
     {"sqrt:f64", "pack:f64 clz:u64",
      "$Fu64 $N(u64 x)\n{\n"
      "    u64 inf = " INF ", q = 0, rest = 0;\n"
@@ -160,7 +160,7 @@ const gk_helper gk_soft_prelude[] = {
      "$Fu64 $N(u64 x)\n{\n    i32 n = ga_clz_u64(x);\n    return x ? ga_pack_f64(0, 1086 - n, x << n) : 0;\n}\n"},
     {"from_i64:f64", "from_u64:f64",
      BODY("u64", "i64 x", "x < 0 ? ga_from_u64_f64(0 - (u64)x) | (u64)1 << 63 : ga_from_u64_f64((u64)x)")},
-    /* integers of so many bits, saturating, NaN to 0 */
+    /* integers of `bits` bits, saturating, NaN to 0 */
     {"to_u64:f64", "",
      "$Fu64 $N(u64 x, i32 bits)\n{\n    i32 e = (i32)(x >> 52 & 2047) - 1023;\n"
      "    u64 m = (x << 12 >> 12) | (u64)1 << 52;\n"

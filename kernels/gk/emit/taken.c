@@ -4,10 +4,8 @@
 
 #include "gk/syntax/names.h"
 
-/*
- * Words of C, C++, CUDA C and OpenCL C 1.0 to 3.0, their functions (which some compilers have as macros), types, and
- * the macros in lower case that compilers define, by their first letter. What has a form of its own is below.
- */
+/* Words of C, C++, CUDA C and OpenCL C 1.0 to 3.0, their functions (which some compilers implement as macros), types,
+ * and macros in lower case that compilers define, by first letter. Families of names are listed below. */
 static const char *const words[26] = {
     " abort abs abs_diff acos acosh acospi add_sat alignas alignof all and and_eq any arm asin asinh asinpi asm assert "
     "atan atan2 atan2pi atanh atanpi auto ",
@@ -52,7 +50,7 @@ static const char *const words[26] = {
     "",
 };
 
-/* `name`, n characters of it, is one of the words. */
+/* Is `name`, n characters long, one of the words? */
 static bool is_word(const char *name, size_t n) {
     if (*name < 'a' || *name > 'z') return false;
     char word[GK_MAX_NAME + 3] = " ";
@@ -61,8 +59,8 @@ static bool is_word(const char *name, size_t n) {
     return strstr(words[*name - 'a'], word) != NULL;
 }
 
-/* Families of functions and types, by how their names begin. "ga_" and "GA_" are ours, "gk_" functions of the source.
- */
+/* Families of functions and types, by prefix. "ga_" and "GA_" are used by the lowering, "gk_" for functions of the
+ * source. */
 static bool in_family(const char *name) {
     static const char *const families[] = {
         "ga_",    "GA_",      "gk_",     "CLK_",       "cl_",        "cles_",       "get_",    "as_",        "convert_",
@@ -75,7 +73,7 @@ static bool in_family(const char *name) {
     return false;
 }
 
-/* float4, uchar16, float4x4: a scalar type of C and a number. */
+/* Is it a vector type such as float4, uchar16, float4x4: a scalar type of C and a number? */
 static bool is_vector(const char *name) {
     static const char *const scalars[] = {"bool", "char",  "schar",  "uchar", "short",    "ushort",
                                           "int",  "uint",  "long",   "ulong", "longlong", "ulonglong",

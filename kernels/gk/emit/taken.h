@@ -2,8 +2,8 @@
 #define GK_TAKEN_H
 #include <stdbool.h>
 
-/* Has one of the languages that GK is lowered to, or a compiler of theirs, this name for something of its own? Names
- * that no source can write are none of the question. */
+/* Is this name taken by one of the languages that GK is lowered to, or by one of their compilers? Not defined for names
+ * that GK sources cannot have. */
 bool gk_name_taken(const char *name);
 
 #endif

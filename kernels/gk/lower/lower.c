@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#define PUT_ASIDE ((size_t)32 * 1024) /* bytes of texts that are not needed any more */
+#define PUT_ASIDE ((size_t)32 * 1024) /* bytes of memory for temporary texts */
 
 /* ----------------------------------------------------------------------------------------------------------- lines */
 
@@ -21,7 +21,7 @@ static void line(gk_lower *x, const char *text) {
     end_line(x);
 }
 
-/* Where the lines of a source end, found when first asked for. */
+/* The positions of a source's line ends, computed at the first request. */
 static const gk_lines *lines_of(gk_lower *x, uint16_t file) {
     if (!x->lines) x->lines = gk_alloc(x->lasting, x->d->nsources * sizeof *x->lines);
     gk_lines *l = &x->lines[file - 1];
@@ -43,7 +43,7 @@ static const gk_lines *lines_of(gk_lower *x, uint16_t file) {
 
 static unsigned line_of(gk_lower *x, gk_loc loc) {
     const gk_lines *l = lines_of(x, loc.file);
-    size_t low = 0, high = l->count; /* lines that end before loc, at least and at most */
+    size_t low = 0, high = l->count; /* lower and upper bound for the number of lines that end before loc */
     while (low < high) {
         size_t middle = (low + high) / 2;
         if (l->ends[middle] < loc.pos)
@@ -91,7 +91,7 @@ static bool in_memory(const gk_expr *place) {
     return place->kind == GK_X_AT;
 }
 
-/* i++ where the loop's condition i < n bounds i: it cannot overflow. */
+/* Is the step i++ bounded by the loop's condition i < n? Then it cannot overflow. */
 static bool bounded_step(const gk_stmt *loop) {
     const gk_stmt *s = loop->step;
     const gk_expr *c = loop->a;
@@ -121,7 +121,7 @@ static const char *declaration(gk_lower *x, const gk_stmt *s) {
     return gk_printf(x->arena, "%s %s = %s", type, v->cname, gk_lower_expr(x, s->a).s);
 }
 
-/* 0 of a type, in all lanes and fields. */
+/* A zero value of a type, in all lanes and fields. */
 static const char *zero_of(gk_lower *x, const gk_type *t) {
     if (t->kind == GK_TY_SCALAR) return t->scalar == GK_BOOL ? "0" : gk_constant(x, t->scalar, (gk_num){0});
     if (t->kind == GK_TY_VEC) {
@@ -141,14 +141,15 @@ static void lower_var(gk_lower *x, const gk_stmt *s) {
     place(x, s->loc);
     line(x, gk_printf(x->arena, "%s;", declaration(x, s)));
     gk_anew_declared(x, s);
-    if (v->lanes) line(x, gk_printf(x->arena, "(void)%s;", v->cname)); /* all that uses it may be folded */
+    /* the expressions that use it may have been folded */
+    if (v->lanes) line(x, gk_printf(x->arena, "(void)%s;", v->cname));
     if (v->type->kind != GK_TY_ARRAY) return;
     if (v->type->role == GK_LEFT || v->type->role == GK_RIGHT) {
         line(x, gk_printf(x->arena, "%s;", gk_lower_clear(x, v)));
         return;
     }
     x->branches = true;
-    /* Private arrays start as zeros; compilers drop what is overwritten. */
+    /* Private arrays are initialised with zeros; compilers remove stores that are overwritten. */
     gk_text t = {.arena = x->arena}, at = {.arena = x->arena};
     for (unsigned d = 0; d < v->type->nextents; d++) {
         gk_text_addf(&t, "for (int ga_i%u = 0; ga_i%u < %lld; ga_i%u++) ", d, d, (long long)v->type->extent[d], d);
@@ -161,7 +162,7 @@ static void lower_var(gk_lower *x, const gk_stmt *s) {
 static void lower_assign(gk_lower *x, const gk_stmt *s) {
     place(x, s->loc);
     if (s->b->effects && s->a->kind != GK_X_VAR) {
-        /* The call first, then the place: C leaves the order open. */
+        /* First the call, then the place: C leaves the order unspecified. */
         const char *t = gk_printf(x->arena, "ga_result%u", x->nresults++);
         bool truth = in_memory(s->a) && s->b->type->kind == GK_TY_SCALAR && s->b->type->scalar == GK_BOOL;
         line(x, gk_printf(x->arena, "%s %s = %s;", gk_c_type(x, s->b->type, false), t, gk_lower_expr(x, s->b).s));
@@ -173,7 +174,7 @@ static void lower_assign(gk_lower *x, const gk_stmt *s) {
 
 static void lower_inside(gk_lower *x, const gk_stmt *body) {
     x->indent++;
-    /* A block that is all of the body is spelled once. */
+    /* A block that is the whole body is written once. */
     if (body && body->kind == GK_S_BLOCK && !body->next) body = body->body;
     lower_list(x, body);
     x->indent--;
@@ -206,15 +207,16 @@ static const char *simple(gk_lower *x, const gk_stmt *s) {
     return s->kind == GK_S_EVAL ? gk_lower_expr(x, s->a).s : "";
 }
 
-/* Of a loop of two rounds: it is unrolled before the compiler can carry "is it the first time?" through it. */
+/* Text in front of a loop that ends after two iterations (quirk two_rounds): it makes the compiler unroll the loop
+ * before it specialises the first iteration. */
 static const char *twice(gk_lower *x, const gk_stmt *loop) {
     if (!gk_quirk_on(x, gk_quirk_two_rounds) || !gk_runs_twice(loop)) return "";
     if (gk_first_use(x, "GA_TWICE")) gk_text_add(&x->typedefs, gk_text_two_rounds);
     return "GA_TWICE ";
 }
 
-/* Of a loop of unknown rounds inside one that has more than one way out: the compiler is told not to unroll it. Loops
- * of functions may be in any that the program has. */
+/* Text in front of a loop with an unknown number of iterations inside one with more than one exit (quirk open_rounds):
+ * it tells the compiler not to unroll it. Loops of functions might be called inside any such loop of the program. */
 static const char *as_it_is(gk_lower *x, const gk_stmt *loop) {
     if (!gk_quirk_on(x, gk_quirk_open_rounds) || x->known || !x->ways || (x->of_kernel && !x->inside)) return "";
     if (!gk_rounds_are_open(loop)) return "";
@@ -222,8 +224,8 @@ static const char *as_it_is(gk_lower *x, const gk_stmt *loop) {
     return "GA_AS_IT_IS ";
 }
 
-/* Of a loop that was a static for. Where values of its counter are added to addresses alone some rounds at a time will
- * do; where they index private memory or are what is computed with, all of them become constants again. */
+/* Text in front of a loop that was a static for. If its counter is only added to addresses, partial unrolling will do;
+ * if it indexes private memory or takes part in computations, the loop must be unrolled so that it becomes constant. */
 static const char *unrolled(gk_lower *x, const gk_stmt *loop) {
     const char *name = loop->partly ? "GA_UNROLL_SOME" : "GA_UNROLL";
     if (!loop->rounds) return "";
@@ -324,8 +326,8 @@ static void separate(gk_text *t) {
     if (t->len && t->s[t->len - 1] != '(') gk_text_add(t, ", ");
 }
 
-/* Of a kernel's array. What it writes has none: its work-items may share it across barriers, of which compilers that
- * know a pointer for the only one take no notice. */
+/* Qualifier of a kernel's array that no other pointer writes. Not for arrays that the kernel writes: work-items may
+ * share them across barriers, which compilers disregard for a restrict pointer. */
 static const char *apart(const gk_lower *x, const gk_var *v, bool kernel) {
     return kernel && x->apart && !(v->flags & GK_OUT) ? x->dialect->apart : "";
 }
@@ -369,7 +371,7 @@ static void lower_param(gk_lower *x, gk_text *t, gk_var *v, bool kernel) {
     }
 }
 
-/* Offsets applied, complex and bool scalars put together. */
+/* Write the start of a function: apply offsets, and assemble complex and bool scalars. */
 static void lower_entry(gk_lower *x, const gk_fn *fn) {
     for (size_t i = 0; i < fn->nparams; i++) {
         const gk_var *v = fn->params[i];
@@ -404,7 +406,7 @@ static void lower_entry(gk_lower *x, const gk_fn *fn) {
         else
             line(x, gk_printf(x->arena, "%s%s %s%s;", x->dialect->local_var, elem, v->cname, all));
         at += (gk_type_size(v->type, x->index_bits) + 15) & ~UINT64_C(15);
-        line(x, gk_printf(x->arena, "(void)%s;", v->cname)); /* a condition may have left its uses out */
+        line(x, gk_printf(x->arena, "(void)%s;", v->cname)); /* a static if may have removed its uses */
         const char *where = fn->together ? gk_lower_together_begin(x, v) : NULL;
         if (where) line(x, where);
     }
@@ -420,7 +422,7 @@ static bool takes_local(const gk_fn *fn) {
     return false;
 }
 
-/* What the kernel was given, for the function that is its body: lower_param() has the same names. */
+/* Pass on a kernel's arguments to the function that has its body; the names are those of lower_param(). */
 static void pass_on(gk_text *t, const gk_var *v) {
     const char *name = v->name;
     if (v->type->kind == GK_TY_VIEW) {
@@ -442,7 +444,7 @@ static bool has_local(const gk_fn *fn) {
     return false;
 }
 
-/* The kernel as a function of its own where the compiler wants that, so that its branches are a function's. */
+/* If the compiler requires it, the kernel's body is a separate function, so that its branches are a function's. */
 static void lower_items_head(gk_lower *x, const char *params) {
     gk_text_addf(&x->body, "%s%s%s)\n", gk_text_items_head, *params ? ", " : "", params);
 }
@@ -454,8 +456,8 @@ static void lower_items_tail(gk_lower *x, const gk_fn *fn, const char *head) {
     gk_text_add(&x->body, ");\n}\n");
 }
 
-/* A user's kernel is as one that is written by hand, whose group nobody tells of, if any number of registers will do.
- */
+/* A user's kernel is written without the group size, like a kernel written by hand, if any number of registers will
+ * do. */
 static void kernel_head(gk_lower *x, const gk_fn *fn, gk_text *head) {
     const unsigned *g = fn->group, suits_all = 256;
     if (fn->resident > 1 && *x->dialect->kernel_resident) {
@@ -543,7 +545,7 @@ const char *gk_lower_program(gk_lower *x, gk_fn *first, gk_fn *kernel, const cha
     gk_outline(first, kernel);
     for (; first && first->library; first = first->next)
         if (first->reached) lower_function(x, first, NULL);
-    /* The library's functions are helpers of what follows, vectors' functions among it. */
+    /* The library's functions are helpers for what follows, and so are functions of vectors. */
     if (x->body.len) gk_text_add(&x->body, "\n");
     gk_text_addn(&x->helpers, x->body.s, x->body.len);
     x->body.len = 0;

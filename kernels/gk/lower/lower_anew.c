@@ -1,10 +1,8 @@
-/*
- * A kernel's loop over groups, which most launches run once for each: what it computes of work-items' numbers alone
- * (addresses, comparisons) compilers move out of it, and keep it in registers from there on, some without measure: of a
- * layer norm that holds 32 elements a work-item, 128 registers were wanted for it, where 64 do. So where a kernel says
- * what it wants of registers, by resident(1) or more, these numbers are new ones to the compiler in each round. (In a
- * cumulative sum it is what that compiler knows of their range that makes it slow: 2.7 TB/s, and 3.6 without.)
- */
+/* In a kernel's loop over groups, which most launches run only once, compilers hoist all values that depend only on
+ * work-item numbers (addresses, comparisons) and keep them in registers, some without limit: a layer norm with 32
+ * elements for each work-item took 128 registers instead of 64. So if a kernel states its needs of registers, by
+ * resident(1) or more, these numbers are made opaque to the compiler again in each iteration. (In a cumulative sum it
+ * is the compiler's knowledge of their range that makes it slow: 2.7 TB/s, and 3.6 without.) */
 #include "gk/lower/lower.h"
 
 static bool listed(const gk_listed_var *list, const gk_var *v) {
@@ -13,7 +11,7 @@ static bool listed(const gk_listed_var *list, const gk_var *v) {
     return false;
 }
 
-/* Does it follow from a work-item's number (`items`), or from how many groups there are? */
+/* Does e depend on a work-item's number (`items`), or on the number of groups? */
 static bool follows(const gk_lower *x, const gk_expr *e, bool items) {
     if (!e) return false;
     if (e->kind == GK_X_BUILTIN) {
@@ -33,7 +31,7 @@ static void list_var(gk_lower *x, gk_listed_var **list, const gk_var *v) {
     *list = l;
 }
 
-/* At the kernel's top, where its loop over groups is. */
+/* Is this the kernel's top level, where its loop over groups is? */
 static bool at_top(const gk_lower *x) {
     return x->of_kernel && x->indent == 1 && x->fn->resident > 0 && gk_quirk_on(x, gk_quirk_anew);
 }
@@ -63,7 +61,7 @@ static bool list_uses(const gk_stmt *s, const gk_var *v) {
     return false;
 }
 
-/* Does the loop go on by num_groups(), or as often as follows from it? */
+/* Is the loop's step num_groups(), or does its trip count depend on that? */
 static bool over_groups(const gk_lower *x, const gk_stmt *loop) {
     if (loop->kind != GK_S_FOR) return false;
     return (loop->step && follows(x, loop->step->b, false)) || follows(x, loop->a, false);

@@ -1,30 +1,29 @@
-/*
- * Which accesses of global and local memory stay where they are. A compiler that makes vectors of a group's work-items,
- * which are independent, may forget that the accesses of each are not (quirks.def, neighbours): it moves those with a
- * constant distance of two elements or more from one work-item to the next to one place, past others of the same array.
- * So in question are arrays that are written, between two barriers, through indices that are not known to be the same.
- */
+/* Finds accesses of global and local memory that the compiler must not move. A compiler that vectorises across a
+ * group's work-items may forget that the accesses of one work-item depend on each other (quirks.def, neighbours): it
+ * moves accesses that are a constant distance of two elements or more from one work-item to the next to one place, past
+ * other accesses of the same array. Affected are arrays that are written, between two barriers, through indices that
+ * are not known to be equal. */
 #include "gk/check/value.h"
 #include "gk/lower/lower.h"
 
-/* Two that are moved to one place, and one between them. */
+/* The error takes two accesses that are moved to one place, and one between them. */
 enum { FEWEST_FAR = 2, FEWEST = 3, MOST_DEPTH = 40, MOST_PASSES = 8, MOST_COMPARED = 500 };
 
-/* How far from each other the elements of neighbouring work-items are. ANY: not as far for all of them. */
+/* The distance between the elements that neighbouring work-items access. ANY: it differs between them. */
 typedef enum spread { SAME, NEXT, FAR, ANY } spread;
 
-typedef struct value { /* that a variable is given */
+typedef struct value { /* a value that is assigned to a variable */
     struct value *next;
-    const gk_expr *e; /* NULL: any */
+    const gk_expr *e; /* NULL: unknown */
 } value;
 
 typedef struct variable {
     value *values;
-    bool turns; /* only the step of its loop changes it, which has no barrier */
+    bool turns; /* only the step of its loop changes it; the loop has no barrier */
     spread spread;
 } variable;
 
-/* What is done to one array in one phase. */
+/* The accesses of one array in one phase, the code between two barriers. */
 typedef struct use {
     struct use *next; /* in the same phase */
     const gk_var *of;
@@ -33,27 +32,28 @@ typedef struct use {
     bool writes, mixed;
 } use;
 
-/* A call whose value is looked at. */
+/* A call whose value is analysed. */
 typedef struct call {
     const struct call *from;
     const gk_expr *e;
 } call;
 
-/* The body is walked three times, and the phases are counted alike in each. */
+/* The body is walked three times; every walk numbers the phases in the same way. */
 typedef enum stage { JOIN, COUNT, MARK } stage;
 
 typedef struct walk {
     gk_arena *arena;
     stage stage;
     unsigned phase, phases;
-    unsigned loop;    /* the phase that the loop around begins in */
+    unsigned loop;    /* the phase in which the enclosing loop begins */
     unsigned *joined; /* an earlier phase that this one is part of, or itself */
     unsigned room;
-    use **uses; /* one list a phase */
+    use **uses; /* one list for each phase */
     variable *variables;
-    const call *call; /* of the function that the expression is in; NULL: the one that is walked */
+    /* the call of the function that contains the expression; NULL: the function that is walked contains it */
+    const call *call;
     bool of_kernel;
-    int along; /* the dimension that vectors are made along */
+    int along; /* the dimension along which the compiler vectorises */
     unsigned depth, compared;
 } walk;
 
@@ -100,7 +100,7 @@ static void give(walk *w, const gk_var *v, const gk_expr *e) {
     w->variables[v->index].values = one;
 }
 
-/* A parameter of the function that is called. */
+/* The spread of a parameter of the called function: that of the argument. */
 static spread spread_of_argument(walk *w, const gk_var *v) {
     const call *now = w->call;
     const gk_expr *a = now->e->args;
@@ -112,7 +112,7 @@ static spread spread_of_argument(walk *w, const gk_var *v) {
     return s;
 }
 
-/* Of a function that is one expression. */
+/* The spread of a call; the function is analysed if its body is one return statement. */
 static spread spread_of_call(walk *w, const gk_expr *e) {
     spread most = SAME;
     for (const gk_expr *a = e->args; a; a = a->next) most = wider(most, spread_of(w, a));
@@ -132,7 +132,7 @@ static spread spread_of_variable(walk *w, const gk_var *v) {
     return w->call ? spread_of_argument(w, v) : w->variables[v->index].spread;
 }
 
-/* A function's parameter is taken for the number of a work-item. */
+/* A parameter is assumed to be the number of a work-item, except in a kernel, where all work-items have the same. */
 static void spread_variables(walk *w, const gk_fn *fn) {
     bool changed = true;
     for (size_t i = 0; i < fn->nparams; i++) w->variables[i].spread = w->of_kernel ? SAME : NEXT;
@@ -157,7 +157,7 @@ static spread spread_of_binary(walk *w, const gk_expr *e) {
     switch (e->op) {
     case GK_OP_MUL:
     case GK_OP_SHL: return most == ANY || (a != SAME && b != SAME) ? ANY : FAR;
-    case GK_OP_AND: /* may be nothing, where no more bits are set */
+    case GK_OP_AND: /* has no effect if the mask includes all bits that may be set */
     case GK_OP_MOD:
     case GK_OP_OR: /* may be a sum */
     case GK_OP_XOR: return e->a->kind == GK_X_CONST || e->b->kind == GK_X_CONST ? most : ANY;
@@ -193,7 +193,7 @@ static spread spread_of(walk *w, const gk_expr *e) {
     return s;
 }
 
-/* Of an element of an array or a buffer. */
+/* The spread of an element of an array or a buffer. */
 static spread spread_of_element(walk *w, const gk_expr *at) {
     spread s = SAME;
     for (const gk_expr *i = at->args; i; i = i->next) {
@@ -205,7 +205,7 @@ static spread spread_of_element(walk *w, const gk_expr *at) {
 
 /* -------------------------------------------------------------------------------------------------------- accesses */
 
-/* What a variable stands for that is given its one value where it is declared, or NULL. */
+/* The value of a variable that is set only where it is declared, or NULL. */
 static const gk_expr *value_of(const walk *w, const gk_expr *e) {
     if (e->kind != GK_X_VAR || e->var->param || e->var->writes) return NULL;
     const value *v = w->variables[e->var->index].values;
@@ -230,7 +230,8 @@ static bool is_same(walk *w, const gk_expr *a, const gk_expr *b) {
     return !i && !k && is_same(w, a->a, b->a) && is_same(w, a->b, b->b) && is_same(w, a->c, b->c);
 }
 
-/* A constant, or what is one in each round of a loop: that is unrolled, or else it is what vectors are made of. */
+/* Is it a constant, or constant in each iteration of a loop? That loop is unrolled, or it is the one that is
+ * vectorised. */
 static bool is_fixed(walk *w, const gk_expr *e) {
     if (e->kind == GK_X_CONVERT) return is_fixed(w, e->a);
     if (e->kind == GK_X_BINARY) return is_fixed(w, e->a) && is_fixed(w, e->b);
@@ -238,7 +239,7 @@ static bool is_fixed(walk *w, const gk_expr *e) {
     return e->kind == GK_X_CONST;
 }
 
-/* Without what is added of such: places so far apart are not the same one. */
+/* Remove summands that are fixed: places whose distance is a constant other than 0 are distinct. */
 static const gk_expr *base_of(walk *w, const gk_expr *e) {
     const gk_expr *rest = e;
     for (int k = 0; rest && k < MOST_DEPTH; k++, e = rest ? rest : e) {
@@ -252,8 +253,8 @@ static const gk_expr *base_of(walk *w, const gk_expr *e) {
     return e;
 }
 
-/* Do the two begin at places that are known to be the same, or some constants apart? They are elements or, of vectors
- * in memory, lanes. */
+/* Do two accesses begin at places that are known to be equal or a constant distance apart? They are elements or, of
+ * vectors in memory, lanes. */
 static bool is_same_place(walk *w, const gk_expr *a, const gk_expr *b) {
     if (a->kind == GK_X_LANE || b->kind == GK_X_LANE)
         return a->kind == b->kind && is_same(w, a->b, b->b) && is_same_place(w, a->a, b->a);
@@ -266,9 +267,9 @@ static bool is_same_place(walk *w, const gk_expr *a, const gk_expr *b) {
     return !i && !k;
 }
 
-/* `place` is NULL where it may be any of the array. */
+/* Record an access; `place` is NULL if it may be any element of the array. */
 static void note(walk *w, const gk_var *v, gk_expr *at, const gk_expr *place, bool writes) {
-    /* The distances of a view are known when it is launched. */
+    /* The strides of a view are not known before a launch. */
     if (w->stage == JOIN || (v->type->kind != GK_TY_BUFFER && !(v->type->kind == GK_TY_ARRAY && v->type->local)))
         return;
     unsigned phase = whole_phase(w, w->phase);
@@ -306,7 +307,7 @@ static bool walk_place(walk *w, gk_expr *e, bool writes) {
     return true;
 }
 
-/* Arrays that are handed on are accessed as the function likes, on both sides of its barriers. */
+/* An array that is passed to a function may be accessed there in any way, before and after the function's barriers. */
 static void walk_arrays(walk *w, const gk_expr *args) {
     for (const gk_expr *a = args; a; a = a->next)
         if (a->kind == GK_X_VAR) note(w, a->var, NULL, NULL, !a->var->param || (a->var->flags & GK_OUT));
@@ -314,10 +315,11 @@ static void walk_arrays(walk *w, const gk_expr *args) {
 
 static void walk_expr(walk *w, gk_expr *e) {
     if (!e || e->kind == GK_X_CONST) return;
-    bool atomic = e->kind == GK_X_BUILTIN && e->a; /* no vectors are made of these */
+    bool atomic = e->kind == GK_X_BUILTIN && e->a; /* compilers do not vectorise atomics */
     if (atomic && gk_builtins[e->builtin].kind == GK_BK_SPAN) {
         for (gk_expr *i = e->a->args; i; i = i->next) walk_expr(w, i);
-        note(w, e->a->a->var, e->a, NULL, e->builtin == GK_B_STORE); /* neighbours of this element, too */
+        /* the neighbours of this element are accessed, too */
+        note(w, e->a->a->var, e->a, NULL, e->builtin == GK_B_STORE);
     }
     if (!atomic && walk_place(w, e, false)) return;
     if (!atomic) walk_expr(w, e->a);

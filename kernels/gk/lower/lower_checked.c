@@ -1,5 +1,5 @@
-/* Accesses whose indices are compared with the extents: what is out of range is reported and goes elsewhere. The others
- * are noted for the race check. */
+/* Accesses with checked indices: an index out of range is reported, and the access is redirected. Other accesses are
+ * recorded for the race check. */
 #include "gk/lower/lower.h"
 
 #include <string.h>
@@ -44,7 +44,7 @@ size_t gk_number_access(gk_lower *x, const gk_expr *e, const char *name) {
     return x->naccesses++;
 }
 
-/* ga_report_index(): the first one in the report is the one that stays. */
+/* Write ga_report_index(): only the first failure is stored in the report. */
 static void need_report(gk_lower *x) {
     const char *cas = gk_need(x, "atomic_cas", GK_U32, false);
     if (!gk_first_use(x, "ga_report_index")) return;
@@ -56,7 +56,8 @@ static void need_report(gk_lower *x) {
                  x->dialect->fn, x->dialect->global, cas);
 }
 
-/* The address of an element of `rank` indices, each with its extent and its stride in bytes; the access is noted. */
+/* Name of a function for the address of an element with `rank` indices, each with its extent and its stride in bytes;
+ * it records the access. */
 static const char *need_address(gk_lower *x, unsigned rank, bool reads_only) {
     const char *name = gk_printf(x->arena, "ga_%s%u", reads_only ? "see" : "touch", rank);
     const char *c = reads_only ? "const " : "", *global = x->dialect->global;
@@ -101,7 +102,7 @@ static const char *checked_view(gk_lower *x, const gk_expr *e, const char *const
                      gk_race_kind(x, v, use), gk_number_access(x, e, v->name), data, list.s);
 }
 
-/* An index of a local or private array; those of no use are 0. */
+/* Name of a function that checks an index of a local or private array; an index out of range becomes 0. */
 static const char *need_place(gk_lower *x) {
     need_report(x);
     if (gk_first_use(x, "ga_inside"))
@@ -120,7 +121,7 @@ static const char *checked_array(gk_lower *x, const gk_expr *e, const char *cons
     unsigned d = 0;
     gk_text_add(&t, v->cname);
     for (const gk_expr *i = e->args; i; i = i->next, d++) {
-        if (i->kind == GK_X_CONST) { /* was compared */
+        if (i->kind == GK_X_CONST) { /* a constant index was compared at compile time */
             gk_text_addf(&t, "[%s]", indices[d]);
             continue;
         }

@@ -33,7 +33,7 @@ static gk_piece lower_unsigned(gk_lower *x, const gk_expr *e) {
     return piece(GK_L_UNARY, gk_printf(x->arena, "(%s)%s", wide ? "u64" : "u32", s));
 }
 
-/* The same as it stands, where it does not wrap. */
+/* The same expression in signed arithmetic, if it does not wrap. */
 static gk_piece lower_plain(gk_lower *x, const gk_expr *e) {
     bool wide = gk_scalar_bits(e->type->scalar, x->index_bits) == 64;
     if (e->kind == GK_X_BINARY && (e->op == GK_OP_ADD || e->op == GK_OP_SUB || e->op == GK_OP_MUL)) {
@@ -41,7 +41,7 @@ static gk_piece lower_plain(gk_lower *x, const gk_expr *e) {
         return gk_scalar_linear(x, e->op, e->type->scalar, a, b);
     }
     gk_piece p = gk_lower_expr(x, e);
-    /* Constants of idx are int in C, and so is what is chosen between such. */
+    /* Constants of idx are int in C, and so is a choice between constants. */
     bool chosen = e->kind == GK_X_COND || e->kind == GK_X_BINARY || (e->kind == GK_X_BUILTIN && e->args);
     if (!wide || !chosen) return p;
     return piece(GK_L_UNARY,
@@ -80,8 +80,8 @@ static gk_piece lane_binary(gk_lower *x, const void *what, gk_scalar_type s, con
 static gk_piece lane_unary(gk_lower *x, const void *what, gk_scalar_type s, const gk_piece *l) {
     return gk_scalar_negate(x, *(const gk_op *)what, s, l[0]);
 }
-/* Of the call `e`, for one lane or a scalar. The library's functions take f32 or f64 and give f64, those for f16 and
- * bf16 give f32; or complex numbers, and give c128. */
+/* A call `e` of an elementary function, for one lane or a scalar. The library's functions take f32 or f64 and return
+ * f64, those for f16 and bf16 return f32, and those for complex numbers return c128. */
 static gk_piece math(gk_lower *x, const gk_expr *e, gk_scalar_type s, const gk_piece *l) {
     if (!e->fn) return gk_scalar_math(x, e->builtin, s, l);
     gk_text t = {.arena = x->arena};
@@ -98,8 +98,8 @@ static gk_piece lane_math(gk_lower *x, const void *what, gk_scalar_type s, const
 static gk_piece lane_convert(gk_lower *x, const void *what, gk_scalar_type s, const gk_piece *l) {
     return gk_scalar_convert(x, s, *(const gk_scalar_type *)what, l[0]);
 }
-/* May an integer be 1 where its compiler sees that it is 1 or 0? A sum with more than what a mask leaves, what is moved
- * up or masked, and bits of a real with others than the last turned are not. */
+/* Might the compiler conclude that an integer is 1 or 0 (quirk bits_one)? Not of a constant other than 1, of one that
+ * is shifted left or masked so that bit 0 is clear, or of a masked one plus a constant above 1. */
 static bool may_be_one(const gk_expr *e) {
     const gk_expr *a = e->a, *b = e->b;
     if (!gk_scalar_is(e->type->scalar, GK_M_INT)) return true;
@@ -119,7 +119,8 @@ static bool may_be_one(const gk_expr *e) {
     }
 }
 
-/* The operand of a conversion: a 32-bit a - 1 that is made 64 bits wide and may wrap is apart from it. */
+/* The operand of a conversion (quirk widened): a 32-bit sum or difference that may wrap and is widened to 64 bits
+ * passes through the helper "kept", which the compiler does not look into. */
 static gk_piece widened(gk_lower *x, const gk_expr *e, gk_piece p) {
     gk_scalar_type from = gk_scalar_plain(e->a->type->scalar, x->index_bits), to = e->type->scalar;
     bool sum = e->a->kind == GK_X_BINARY && (e->a->op == GK_OP_ADD || e->a->op == GK_OP_SUB),
@@ -279,7 +280,8 @@ static bool is_zero(const gk_expr *e) {
     return e->kind == GK_X_CONST && e->value.u == 0;
 }
 
-/* By as few loads as there are of 16 bytes, to which vectors are aligned, and shorter ones to their size. */
+/* Load a vector in parts of 16 bytes, to which longer vectors are aligned; shorter vectors are aligned to their size
+ * and loaded at once. */
 static void load_parts(gk_lower *x, const gk_type *t, const char *space) {
     gk_scalar_type s = t->elem->scalar;
     const unsigned size = gk_scalar_bits(s, x->index_bits) / 8, lanes = (unsigned)t->extent[0];
@@ -291,7 +293,7 @@ static void load_parts(gk_lower *x, const gk_type *t, const char *space) {
         gk_text_addf(&x->helpers, "    r.v[%u] = a%u.s%c;\n", k, k / each, "0123456789abcdef"[k % each]);
 }
 
-/* Reads a vector through a pointer into global or local memory. */
+/* Load a vector through a pointer to global or local memory. */
 static gk_piece load_members(gk_lower *x, const gk_type *t, bool local, const char *element) {
     const char *type = gk_c_type(x, t, false);
     const char *name = gk_printf(x->arena, "ga_load_%s%s", type, local ? "_local" : "");
@@ -309,7 +311,7 @@ const char *gk_lower_load(gk_lower *x, const gk_type *t, bool local, const char 
     return t->kind == GK_TY_VEC && x->dialect->member_loads ? load_members(x, t, local, place).s : place;
 }
 
-/* Is it known once loops are unrolled? */
+/* Is it a constant once loops are unrolled? */
 static bool is_counted(const gk_expr *e) {
     switch (e->kind) {
     case GK_X_CONST: return true;
@@ -321,13 +323,14 @@ static bool is_counted(const gk_expr *e) {
     }
 }
 
-/* The text `s` of an index or offset whose access stays where it is. */
+/* The text `s` of an index or offset in GA_APART, so that the compiler does not move the access. */
 static const char *fenced(gk_lower *x, const char *s) {
     if (gk_first_use(x, "GA_APART")) gk_text_add(&x->typedefs, gk_apart_macro(x));
     return gk_printf(x->arena, "GA_APART(%s)", s);
 }
 
-/* Of an index of private memory: one that follows from data, as the compiler is not to move other accesses past it. */
+/* The text of an index of private memory; in GA_APART if it depends on data, because the compiler might move other
+ * accesses past it. */
 static const char *set_apart(gk_lower *x, const gk_expr *index, const char *s) {
     return x->fences && !is_counted(index) ? fenced(x, s) : s;
 }
@@ -357,7 +360,7 @@ static const char *lower_checked_element(gk_lower *x, const gk_expr *e, bool rea
     return gk_lower_checked(x, e, lower_indices(x, e), reads_only, use);
 }
 
-/* The element as an lvalue of its memory type, wherever its indices are. */
+/* The element as an lvalue of its memory type; its indices are not checked. */
 static const char *lower_plain_element(gk_lower *x, const gk_expr *e, bool reads_only) {
     const gk_var *v = e->a->var;
     const char *type = gk_c_type(x, e->type, true);
@@ -441,7 +444,7 @@ static gk_piece lower_atomic(gk_lower *x, const gk_expr *e) {
     bool local = e->a->a->type->kind == GK_TY_ARRAY;
     gk_text t = {.arena = x->arena};
     const char *key = keys[e->builtin];
-    /* The device's own may take subnormals for zeros. */
+    /* The device's own addition may flush subnormals to zero. */
     bool sums = x->dialect->sums || (x->dialect->capability_told && x->capability > 0);
     if (e->builtin == GK_B_ATOMIC_ADD && e->type->scalar == GK_F32 && x->math != GK_MATH_STRICT && sums)
         key = "atomic_sum";
@@ -487,7 +490,7 @@ static gk_piece lower_group(gk_lower *x, const gk_expr *e) {
                                          gk_lower_expr(x, e->args).s, cast, *report ? ", " : "", report));
 }
 
-/* With indices checked the last element's is as well, and none is copied if there are too few. */
+/* If indices are checked, the last element's is as well, and nothing is copied if there are too few elements. */
 static gk_piece lower_together(gk_lower *x, const gk_expr *e) {
     const char *to = lower_place(x, e->a, GK_USE_ADDRESS), *from = lower_element(x, e->args, true, GK_USE_ADDRESS);
     if (!gk_lower_is_checked(x, x->fn)) return piece(GK_L_PRIMARY, gk_lower_group_copy(x, e, to, from));
@@ -553,7 +556,7 @@ static gk_piece lower_builtin(gk_lower *x, const gk_expr *e) {
     return math(x, e, e->args->type->scalar, args);
 }
 
-/* What a view, buffer or array becomes among the arguments; see lower.c for the parameters. */
+/* Write the arguments that pass a view, buffer or array; see lower.c for the parameters. */
 static void pass_memory(gk_lower *x, gk_text *t, const gk_expr *a) {
     const gk_var *v = a->var;
     (void)x;

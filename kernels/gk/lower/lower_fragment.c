@@ -1,18 +1,15 @@
-/*
- * Matrices as variables: what a work-item of 32 keeps of one, loads, stores and products. On tensor cores a
- * left or right one is in the registers of mma.sync, tile after tile; elsewhere a work-item has the two rows of every
- * 16, or two columns of every 8, that its elements of the sums are made of, element by element as 32 bits (f64 as it
- * is). The declared array is as large as the second needs.
- *
- * Registers of mma.sync: PTX ISA, "Matrix Fragments for mma.m16n8k16 with floating point type" and "... mma.m16n8k8".
- */
+/* Matrices as variables: how a work-item of 32 stores its share of one, loads, stores and products. On tensor cores a
+ * left or right matrix is in the registers of mma.sync, tile by tile. Elsewhere a work-item holds the two rows of every
+ * 16, or two columns of every 8, that its elements of the sums depend on, as 32 bits for each element (f64 unchanged).
+ * The declared array is large enough for the second form. Registers of mma.sync: PTX ISA, "Matrix Fragments for
+ * mma.m16n8k16 with floating point type" and "... mma.m16n8k8". */
 #include "gk/lower/lower_matrix.h"
 
 static bool tensor(const gk_block *k) {
     return k->s == GK_F64 ? k->x->matrix64 : k->x->matrix;
 }
 
-/* For a sum of so many products; in f64 instructions take 8 or 4. */
+/* Choose the depth of an instruction for a sum of `sum` products; in f64 it is 8 or 4. */
 static void set_depth(gk_block *k, int sum) {
     if (k->s == GK_F64 && sum % 8 != 0) k->depth = 4;
 }
@@ -25,7 +22,7 @@ static const char *sum_type(const gk_block *k) {
     return k->s == GK_F64 ? "f64" : "f32";
 }
 
-/* What was declared for other devices is not touched: it would take memory. */
+/* Elements of the array that only other devices need are not initialised: they would take registers. */
 const char *gk_lower_clear(gk_lower *x, const gk_var *v) {
     const gk_type *t = v->type;
     gk_block k;
@@ -46,18 +43,16 @@ const char *gk_lower_clear(gk_lower *x, const gk_var *v) {
 
 /* ------------------------------------------------------------------------------------------------------------ loads */
 
-/* What pack_place() of kernels/library/ops.gk turns over in packs of a row, `low` being its last two bits and `high`
- * the third. */
+/* The mask by which pack_place() of kernels/library/ops.gk permutes the packs of a row: `low` are the last two bits of
+ * the row's number, `high` is the third. */
 static const char *turned(const gk_block *k, int pitch, const char *low, const char *high) {
     if (pitch % 8 == 0) return gk_printf(k->x->arena, "((%s) << 1 | %s)", low, high);
     if (pitch % 4 == 0) return gk_printf(k->x->arena, "((%s & 2) | %s)", low, high);
     return pitch % 2 == 0 ? high : "0";
 }
 
-/*
- * The place of an element of f64 in packs, of tile `t`, half `h` of its 16 and half `d` of the step `s`, with as much
- * of it as can be known when loops are unrolled: matrices of packs begin at multiples of their extents.
- */
+/* The position of an element of f64 in packs: tile `t`, half `h` of its 16, and half `d` of the step `s`. As much of it
+ * as possible is constant once loops are unrolled: matrices of packs begin at multiples of their extents. */
 static const char *place_of_pack(const gk_block *k, const gk_side *s, bool left) {
     gk_arena *arena = k->x->arena;
     const char *m = left ? "a" : "b", *turn;
@@ -88,7 +83,8 @@ static const char *load_placed(const gk_block *k, const gk_side *s, bool left, i
                      steps, tiles, each, left ? "q % 2" : "0", left ? "q / 2" : "q", tiles, each, read);
 }
 
-/* Sets x: `tiles` of 16 rows, or of 8 columns, for each `steps` of the sum. Tiles of columns come by twos. */
+/* Statements that set x: `tiles` of 16 rows, or of 8 columns, for each of `steps` of the sum. Tiles of columns come in
+ * pairs. */
 static const char *load_words(const gk_block *k, const gk_side *s, bool left, int tiles, int steps, const char *see) {
     const char *m = left ? "a" : "b";
     const int step = s->along && s->packs ? k->depth / k->near : k->depth;
@@ -201,7 +197,7 @@ const char *gk_lower_unpack(gk_lower *x, const gk_expr *e, const char *place, co
     return gk_printf(x->arena, "%s((%s *)%s, &%s, %s)", name, part, m->var->cname, place, gk_lane_of(x));
 }
 
-/* Sums from a local array or to one, which have the same type. */
+/* Copy sums from or to a local array of the same type. */
 static const char *move_sums(const gk_block *k, const gk_type *t, const gk_expr *corner, bool store, bool by_rows,
                              const char *const *indices, const char *variable) {
     gk_lower *x = k->x;
@@ -257,7 +253,7 @@ static const char *product_of_words(const gk_block *k, int rows, int columns, in
         out, out, out, out, words, out, out, out, out);
 }
 
-/* By the definition: chains of fma, the sum's index ascending. */
+/* The product by its definition: chains of fma in ascending order of the sum's index. */
 static const char *product_plainly(const gk_block *k, int rows, int columns, int sum) {
     gk_arena *arena = k->x->arena;
     const char *cast = k->s == GK_F16 || k->s == GK_BF16 ? "(u16)" : "";

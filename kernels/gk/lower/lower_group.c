@@ -1,9 +1,8 @@
-/*
- * Reductions and scans of a group: functions of the emitted program, one for each operator, that meet in the kernel's
- * array ga_group. The order is that of the numbers of work-items: 0 and 1, 2 and 3..., then these by twos (a
- * reduction); each with what is 1, 2, 4... before it (a scan, of Hillis and Steele, "Data parallel algorithms", 1986).
- * Nothing but the group's shape is in it, so bits are the same everywhere.
- */
+/* Reductions and scans of a group: functions of the emitted program, one for each operator, that exchange values
+ * through the kernel's array ga_group. The order is that of work-item numbers. A reduction combines 0 and 1, 2 and
+ * 3..., then these results in pairs; a scan combines each value with the one 1, 2, 4... before it (Hillis and Steele,
+ * "Data parallel algorithms", 1986). The order depends on the group's shape alone, so the bits are the same on every
+ * device. */
 #include "gk/lower/lower.h"
 
 static bool is_bool(const gk_type *t) {
@@ -19,7 +18,7 @@ const char *gk_lower_scratch(gk_lower *x) {
                      x->group[0] * x->group[1] * x->group[2]);
 }
 
-/* A value of the group's memory, which `index` is the text of the place of. */
+/* Text that reads a value of the group's memory at the position `index`. */
 static const char *value_at(gk_lower *x, const gk_type *t, const char *index) {
     const char *s = gk_lower_load(x, t, true, gk_printf(x->arena, "part[%s]", index));
     return is_bool(t) ? gk_printf(x->arena, "%s != 0", s) : s;
@@ -30,7 +29,8 @@ static const char *combined(gk_lower *x, const gk_fn *op, const char *a, const c
     return gk_printf(x->arena, "%s(%s, %s%s%s)", op->cname, a, b, *report ? ", " : "", report);
 }
 
-/* All rounds, with the step doubled for each; few are spelled out, as compilers want it of two (two_rounds). */
+/* Write all rounds, with the step doubled for each. A few are unrolled here, as compilers with the quirk two_rounds
+ * need it for two. */
 static void rounds(gk_lower *x, unsigned items, void (*round)(gk_lower *x, const gk_expr *e, const char *step),
                    const gk_expr *e) {
     const bool few = items <= 4;
@@ -43,7 +43,8 @@ static void rounds(gk_lower *x, unsigned items, void (*round)(gk_lower *x, const
     gk_text_add(&x->body, "    }\n");
 }
 
-/* What is at even places takes in what is behind it, then what is at every fourth place... */
+/* A round of a reduction: work-items at even positions combine their value with the one `step` behind, then those at
+ * every fourth position... */
 static void reduce_round(gk_lower *x, const gk_expr *e, const char *step) {
     const gk_fn *op = e->fn;
     const unsigned items = x->group[0] * x->group[1] * x->group[2];
@@ -89,7 +90,7 @@ static void write_function(gk_lower *x, const gk_expr *e) {
     gk_text_add(t, "    return x;\n}\n");
 }
 
-/* Calls that change something are all of a value, never a part of one. */
+/* Calls of group functions are whole expressions, never operands, so only e itself is looked at. */
 static void write_called(gk_lower *x, const gk_expr *e) {
     if (e && e->kind == GK_X_BUILTIN && gk_builtins[e->builtin].kind == GK_BK_GROUP) write_function(x, e);
 }

@@ -1,14 +1,11 @@
-/*
- * Do the work-items of a kernel go ways of their own? A compiler that makes one of several work-items, lane by lane,
- * then runs all ways for all of them under masks, which some get wrong in one program of two thousand (quirks.def,
- * alone): such a kernel is not to be made so. Loops over elements, guards of all that follows or of all there is, and
- * a condition before an assignment or two leave the lanes together.
- */
+/* Do the work-items of a kernel diverge? A compiler that vectorises across work-items then executes all branches for
+ * all lanes under masks, which some compilers get wrong in one program of two thousand (quirks.def, alone); such a
+ * kernel must not be vectorised. Not counted as divergence: loops over elements, a condition around all that follows or
+ * all there is, and a condition before one or two assignments. */
 #include "gk/lower/lower.h"
 
-/* Is e seen to be the same for all work-items of a group? The parameters of a kernel are, of a function they need not
- * be.
- */
+/* Is e known to be the same for all work-items of a group? The parameters of a kernel are; those of a function need not
+ * be. */
 static bool is_common(const gk_expr *e, bool kernel) {
     if (!e) return true;
     if (e->effects) return false;
@@ -29,8 +26,8 @@ static bool is_common(const gk_expr *e, bool kernel) {
     }
 }
 
-/* for (v = first; v < end; v = v + by) of a variable that nothing else sets, by and the end being the same for all:
- * some may have a round more than others. */
+/* for (v = first; v < end; v = v + by) of a variable that nothing else sets, with `by` and the end the same for all
+ * work-items: some may have one iteration more than others. */
 static bool is_common_loop(const gk_stmt *s, bool kernel) {
     const gk_stmt *first = s->first, *step = s->step;
     if (s->kind != GK_S_FOR || !first || !step || first->kind != GK_S_VAR || step->kind != GK_S_ASSIGN) return false;
@@ -55,7 +52,7 @@ static bool is_return(const gk_stmt *s) {
     return s && s->kind == GK_S_RETURN && !s->next;
 }
 
-/* An assignment or two. */
+/* Is it one assignment, or two? */
 static bool is_little(const gk_stmt *s) {
     while (s && s->kind == GK_S_BLOCK && !s->next) s = s->body;
     for (int n = 0; s; s = s->next)
@@ -63,7 +60,7 @@ static bool is_little(const gk_stmt *s) {
     return true;
 }
 
-/* outer: in nothing yet that some work-items leave before others, but what the function is called in. */
+/* outer: the code is not inside a divergent construct, other than one around the call of the function. */
 static bool parts(const gk_stmt *list, bool kernel, bool outer) {
     for (const gk_stmt *s = list; s; s = s->next) {
         bool here = false, inner = outer;

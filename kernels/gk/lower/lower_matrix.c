@@ -9,8 +9,8 @@
 #include "gk/check/uniform.h"
 #include "gk/lower/lower_matrix.h"
 
-/* Where pack p of a row is among the packs of the row: eight rows are in different banks. As docs/kernel_language.md
- * has it. */
+/* The position of pack p among the packs of its row, chosen so that eight rows are in different banks
+ * (docs/kernel_language.md). */
 static void need_pack(gk_lower *x) {
     if (gk_first_use(x, "ga_matrix_pack"))
         gk_text_addf(&x->helpers,
@@ -26,7 +26,8 @@ static const char *pointer(const gk_block *k) {
     return gk_printf(k->x->arena, "%sconst %s *", k->local, k->word);
 }
 
-/* A function that reads element (side, depth) of an operand, from where its matrix begins; its bits for all but f64. */
+/* Name of a function that reads element (side, depth) of an operand, counted from the matrix's corner; for other types
+ * than f64 it returns the bits. */
 const char *gk_matrix_see(const gk_block *k, const gk_side *s) {
     gk_lower *x = k->x;
     const char *name = gk_printf(x->arena, "ga_matrix_see_%s_%d%d_%d", k->type, s->along, s->packs, s->pitch);
@@ -44,7 +45,7 @@ const char *gk_matrix_see(const gk_block *k, const gk_side *s) {
     return name;
 }
 
-/* An element that was read, as what it is summed as. */
+/* Text that converts an element that was read to the type of the sum. */
 const char *gk_matrix_value(const gk_block *k, const char *bits) {
     gk_piece p = {.s = bits, .level = GK_L_PRIMARY};
     if (k->s == GK_F64) return bits;
@@ -52,7 +53,7 @@ const char *gk_matrix_value(const gk_block *k, const char *bits) {
     return gk_scalar_convert(k->x, k->s, GK_F32, p).s;
 }
 
-/* What value() calls, so that a compiler does not miss calls of it. */
+/* Text that refers to the helper which gk_matrix_value() calls, so that the compiler sees it used. */
 const char *gk_matrix_value_used(const gk_block *k) {
     const char *key = k->s == GK_F64   ? NULL
                       : k->s == GK_F32 ? "of_bits"
@@ -61,7 +62,7 @@ const char *gk_matrix_value_used(const gk_block *k) {
     return key ? gk_printf(k->x->arena, ", (void)%s", gk_need(k->x, key, k->s, false)) : "";
 }
 
-/* By the definition. */
+/* Loops by the definition of the product. */
 static const char *plain_loops(const gk_block *k, const char *see_a, const char *see_b) {
     gk_arena *arena = k->x->arena;
     gk_scalar_type sum = k->s == GK_F64 ? GK_F64 : GK_F32;
@@ -94,7 +95,8 @@ static const char *place_of(const gk_block *k, const gk_side *s, const char *row
     return gk_printf(k->x->arena, "((%s) * %d + ga_matrix_pack(%s, %s, %d))", row, s->pitch, row, pack, s->pitch);
 }
 
-/* Sets w: of a, tile i of 16 rows; of b, tiles j and j + 1 of 8 columns, the first in w[0] and w[1]. */
+/* Statements that set w: for a, tile i of 16 rows; for b, tiles j and j + 1 of 8 columns, the first in w[0] and w[1].
+ * */
 const char *gk_matrix_words(const gk_block *k, const gk_side *s, bool left, const char *see) {
     gk_arena *arena = k->x->arena;
     const char *memory = left ? "a" : "b", *row, *pack;
@@ -111,7 +113,7 @@ const char *gk_matrix_words(const gk_block *k, const gk_side *s, bool left, cons
         pack = gk_printf(arena, left ? "r%s + %s / 8 + (lane >> 3 & 1)" : "r%s + %s / 8 + (lane >> 4)", memory, start);
         return load_four(k, memory, place_of(k, s, row, pack), ".trans");
     }
-    /* One word by one: w[q] is at side `high`, depth `deep`. */
+    /* Word by word: w[q] is at `high` along the side and `deep` along the sum. */
     const char *high = gk_printf(arena, left ? "%s + q %% 2 * 8 + (lane >> 2)" : "%s + q / 2 * 8 + (lane >> 2)", start);
     const char *deep = gk_printf(arena, left ? "q / 2 * %d + (lane & 3) * %d" : "q %% 2 * %d + (lane & 3) * %d",
                                  k->depth / 2, k->s == GK_F32 ? 1 : 2);
@@ -122,7 +124,7 @@ const char *gk_matrix_words(const gk_block *k, const gk_side *s, bool left, cons
     return gk_printf(arena, "#pragma unroll\n        for (i32 q = 0; q < 4; q++) w[q] = %s;\n", word);
 }
 
-/* f32 to the 19 bits that count, ties away from zero. */
+/* Round f32 to the 19 bits of TF32, ties away from zero. */
 const char *gk_matrix_rounded(const gk_block *k) {
     if (k->s != GK_F32) return "";
     return gk_printf(k->x->arena,
@@ -157,7 +159,7 @@ static const char *tensor_words(const gk_block *k, const char *see_a, const char
         k->columns, k->columns, k->columns, k->columns, k->columns);
 }
 
-/* m16n8k8 of f64 sums as a chain of fma with k ascending does. */
+/* m16n8k8 of f64 sums like a chain of fma in ascending k. */
 static const char *tensor_doubles(const gk_block *k, const char *see_a, const char *see_b) {
     return gk_printf(
         k->x->arena,
@@ -206,7 +208,8 @@ gk_side gk_matrix_side(const gk_expr *corner, bool along) {
     return (gk_side){corner, along, corner->type->kind == GK_TY_VEC, (int)t->extent[t->nextents - 1]};
 }
 
-/* The array's rows, as a pointer, and the last two indices: of the side and the sum, as functions have them. */
+/* Arguments for the functions above: a pointer to the array's rows, and the last two indices, first that of the side,
+ * then that of the sum. */
 const char *gk_matrix_operand(const gk_block *k, const gk_side *s, const char *const *indices) {
     gk_text t = {.arena = k->x->arena};
     unsigned last = s->corner->a->type->nextents - 1;

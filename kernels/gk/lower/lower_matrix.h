@@ -6,31 +6,34 @@
 /* An operand: how its array is laid out. */
 typedef struct gk_side {
     const gk_expr *corner;
-    bool along; /* neighbours in memory are neighbours along the sum */
-    bool packs; /* elements of the array are 16 bytes */
+    bool along; /* elements along the summed dimension are contiguous */
+    bool packs; /* elements of the array are packs of 16 bytes */
     int pitch;  /* elements of the array from row to row */
 } gk_side;
 
 typedef struct gk_block {
     gk_lower *x;
     gk_scalar_type s;
-    const char *type, *word; /* of elements; of what is read from memory */
+    const char *type, *word; /* type of elements; type that is read from memory */
     int rows, columns;       /* tiles of 16 x 8 */
-    int depth;               /* of the sum: what one instruction takes */
+    int depth;               /* terms of the sum that one instruction takes */
     int near;                /* elements in a pack */
     const char *local;
     gk_side a, b;
 } gk_block;
 
-/* Sets what follows from the type of elements. */
+/* Set the members that follow from the type of elements. */
 void gk_matrix_begin(gk_block *k, gk_lower *x, gk_scalar_type s);
 gk_side gk_matrix_side(const gk_expr *corner, bool along);
-/* A function that reads element (side, depth) of an operand, from where its matrix begins; its bits for all but f64. */
+/* Name of a function that reads element (side, depth) of an operand, counted from the matrix's corner; for other types
+ * than f64 it returns the bits. */
 const char *gk_matrix_see(const gk_block *k, const gk_side *s);
-/* An element that was read, as what it is summed as; and what that calls, so that a compiler does not miss calls. */
+/* Text that converts an element that was read to the type of the sum; text that refers to the helpers of this
+ * conversion, so that the compiler sees them used. */
 const char *gk_matrix_value(const gk_block *k, const char *bits);
 const char *gk_matrix_value_used(const gk_block *k);
-/* Sets w: of a, tile i of 16 rows; of b, tiles j and j + 1 of 8 columns, the first in w[0] and w[1]. */
+/* Statements that set w: for a, tile i of 16 rows; for b, tiles j and j + 1 of 8 columns, the first in w[0] and w[1].
+ * */
 const char *gk_matrix_words(const gk_block *k, const gk_side *s, bool left, const char *see);
 const char *gk_matrix_rounded(const gk_block *k); /* w of f32 to the 19 bits that count */
 /* The array's rows, as a pointer, and the last two indices: of the side and the sum, as functions have them. */

@@ -1,6 +1,6 @@
 /*
- * What things are called in the emitted text. A name of a source has no two underscores in a row, so that these forms
- * cannot meet, nor what the languages have:
+ * Names in the emitted text. A name of a source has no two underscores in a row, so these forms cannot collide with
+ * each other or with names of the languages:
  *   x          a variable of the source
  *   x__        the same where C, CUDA C or OpenCL C has the name (taken.c); as nothing but the end of a name has two
  *              underscores there, it is no x__2
@@ -14,7 +14,7 @@
 
 #include <string.h>
 
-/* Of a function that is written: how many variables have this name. */
+/* A name for a variable of the function being written; x->taken counts variables by name. */
 const char *gk_unique_name(gk_lower *x, const char *name) {
     void **at = gk_map_at(&x->taken, name);
     size_t before = (size_t)(uintptr_t)*at;

@@ -8,11 +8,11 @@
 
 enum {
     MOST_INLINED = 10000, /* expressions of a kernel with every call inlined, up to which nothing is outlined */
-    LONG = 200            /* expressions of a function that is worth a call */
+    LONG = 200            /* expressions from which a function is worth a call */
 };
 
-/* Expressions of a list of statements with its calls inlined, but for those of outlined functions; `sites` counts the
- * places of calls. */
+/* Number of expressions, with calls inlined except those of outlined functions; `sites`: count the call sites of each
+ * function. */
 static uint64_t size_of_expr(const gk_expr *e, bool sites) {
     if (!e) return 0;
     uint64_t n = 1;
@@ -36,7 +36,8 @@ static uint64_t size_of_list(const gk_stmt *s, bool sites) {
     return n < UINT32_MAX ? n : UINT32_MAX;
 }
 
-/* Values alone go in and out: no memory, whose address space or restriction the compiler knows where it is inlined. */
+/* Does the function take and return values alone? Pointers are excluded, because their address space and aliasing are
+ * known to the compiler only where it inlines. */
 static bool takes_values(const gk_fn *fn) {
     if (fn->effects || fn->barrier || fn->shuffles || fn->scratch) return false;
     for (size_t i = 0; i < fn->nparams; i++)

@@ -63,7 +63,7 @@ const char *gk_c_field(gk_lower *x, const gk_type *t, unsigned field) {
     return gk_name_taken(name) ? gk_printf(x->arena, "%s__", name) : name;
 }
 
-/* Functions of a source are gk_ and a name that does not begin with '_'. */
+/* The name cannot be that of a function, which is "gk_" and a name that does not begin with '_'. */
 static const char *c_struct(gk_lower *x, const gk_type *t) {
     const char *name = gk_printf(x->arena, "gk__%s", t->name);
     if (!gk_first_use(x, name)) return name;
@@ -89,8 +89,8 @@ const char *gk_c_type(gk_lower *x, const gk_type *t, bool memory) {
     return name;
 }
 
-/* The entry "key:type" for f64 that are integers, and pairs of them, in *h; of what is not there some is as elsewhere:
- * false. */
+/* Find the entry "key:type" for f64 represented by integers, or for complex numbers of these, in *h. false: the helper
+ * is the same as elsewhere. */
 static bool find_soft(const char *key, const char *type, const char *exact, const gk_helper **h) {
     static const char *const general[] = {"make", "neg", "conj"};
     bool pair = gk_same(type, "c128");
@@ -104,7 +104,7 @@ static bool find_soft(const char *key, const char *type, const char *exact, cons
     return pair || gk_same(type, "f64");
 }
 
-/* What takes its place with one of the program's quirks. */
+/* The helper that replaces it because of one of the program's quirks, or NULL. */
 static const gk_helper *find_quirk(const gk_lower *x, const char *key) {
     const gk_quirk_helper *lists[] = {gk_source_helpers, gk_assembler_helpers};
     const size_t counts[] = {gk_source_helper_count, gk_assembler_helper_count};
@@ -117,7 +117,7 @@ static const gk_helper *find_quirk(const gk_lower *x, const char *key) {
     return NULL;
 }
 
-/* The entry "key:type", or "key" alone for any type; those of quirks first, then the dialect's own. */
+/* Find the entry "key:type", or "key" alone for any type: first among those of quirks, then in the dialect. */
 static const gk_helper *find(const gk_lower *x, const char *key, const char *type) {
     const char *exact = gk_printf(x->arena, "%s:%s", key, type);
     const gk_helper *soft, *quirk;
@@ -138,7 +138,7 @@ static const gk_helper *find(const gk_lower *x, const char *key, const char *typ
     return NULL;
 }
 
-/* `of` is what a pair's type T stands for. */
+/* Write the helpers in `needs`; type T in a pair stands for `of`. */
 static void need_all(gk_lower *x, const char *needs, gk_scalar_type of, bool local) {
     while (*needs) {
         size_t n = strcspn(needs, " ");
@@ -160,7 +160,7 @@ const char *gk_need(gk_lower *x, const char *key, gk_scalar_type s, bool local) 
     local = local && *x->dialect->local_ptr;
     const char *name = gk_printf(x->arena, "ga_%s_%s%s", key, type, local ? "_local" : "");
     if (!gk_first_use(x, name)) return name;
-    if (!h) { /* a mistake of ours; the program's compiler will name it */
+    if (!h) { /* an internal error, which the program's compiler will report */
         gk_text_addf(&x->helpers, "#error no helper %s\n", name);
         return name;
     }

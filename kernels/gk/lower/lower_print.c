@@ -10,7 +10,7 @@ typedef struct printing {
     unsigned variables;
 } printing;
 
-/* Adds n characters as a string literal has them. */
+/* Add n characters, escaped as in a string literal. */
 static void add_characters(gk_text *t, const char *s, size_t n) {
     static const char plain[] = "\n\t\r\"\\", *const escaped[] = {"\\n", "\\t", "\\r", "\\\"", "\\\\"};
     for (size_t i = 0; i < n; i++) {
@@ -18,7 +18,7 @@ static void add_characters(gk_text *t, const char *s, size_t n) {
         const char *at = strchr(plain, c);
         if (at)
             gk_text_add(t, escaped[at - plain]);
-        else if (c == '?' && i > 0 && s[i - 1] == '?') /* two of them begin a trigraph */
+        else if (c == '?' && i > 0 && s[i - 1] == '?') /* two question marks begin a trigraph */
             gk_text_add(t, "\\?");
         else if (c < 0x20 || c > 0x7e)
             gk_text_addf(t, "\\%03o", c);
@@ -27,7 +27,7 @@ static void add_characters(gk_text *t, const char *s, size_t n) {
     }
 }
 
-/* "file:line" of the statement, with no conversion in it. */
+/* Add "file:line" of the statement, with '%' escaped. */
 static void add_place(printing *p, gk_loc loc) {
     const char *s = gk_place_name(p->x->d, loc), *end = strrchr(s, ':');
     for (const char *at = s; end && at < end; at++) {
@@ -36,7 +36,7 @@ static void add_place(printing *p, gk_loc loc) {
     }
 }
 
-/* One number of type s, for a conversion without a length: adds both. */
+/* Add one number of type s: its conversion, which had no length, and its value. */
 static void add_number(printing *p, const gk_conversion *v, gk_scalar_type s, gk_piece value) {
     gk_lower *x = p->x;
     const bool index = s == GK_IDX; /* whose constants are int in C */
@@ -56,7 +56,7 @@ static void add_number(printing *p, const gk_conversion *v, gk_scalar_type s, gk
         gk_text_addf(&p->values, ", %s", gk_paren(x, value, GK_L_LOR));
 }
 
-/* Lanes of a vector, and parts of a complex number, with commas between them, as OpenCL C's %v has them. */
+/* Add the lanes of a vector or the parts of a complex number, separated by commas, as OpenCL C's %v prints them. */
 static void add_value(printing *p, const gk_conversion *v, const gk_expr *e) {
     gk_lower *x = p->x;
     const bool vector = e->type->kind == GK_TY_VEC;

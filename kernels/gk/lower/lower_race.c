@@ -1,7 +1,5 @@
-/*
- * Races of checked kernels: what accesses of memory that work-items share are preceded by (emit/race.def has how they
- * are found). A work-item's own record `ga_me` counts the barriers that it has passed, and goes to every function.
- */
+/* Race check: text in front of accesses of memory that work-items share (emit/race.def has the algorithm). A
+ * work-item's own record `ga_me` counts the barriers that it has passed, and is passed to every function. */
 #include "gk/lower/lower.h"
 
 static const char *const race_text[] = {
@@ -10,7 +8,7 @@ static const char *const race_text[] = {
 
 enum { RACE_TEXTS = sizeof race_text / sizeof *race_text, SHARE = RACE_TEXTS - 1 };
 
-/* Adds a text with its placeholders replaced. */
+/* Add a text with its placeholders replaced. */
 static void expand(gk_lower *x, const char *text) {
     const gk_dialect *d = x->dialect;
     const char *cas = gk_need(x, "atomic_cas", GK_U32, false), *fence = gk_need(x, "device_fence", GK_I32, false),
@@ -61,7 +59,7 @@ const char *gk_lower_race_begin(gk_lower *x) {
 
 unsigned gk_race_kind(const gk_lower *x, const gk_var *v, gk_use use) {
     const bool global = v->type->kind != GK_TY_ARRAY;
-    /* Nothing else is known of what a function is given. */
+    /* Nothing is known about arrays that are passed to a function. */
     const bool apart = global && x->of_kernel && use == GK_USE_READ && !(v->flags & GK_OUT);
     return use + (apart ? 16u : 0u);
 }

@@ -1,8 +1,6 @@
-/*
- * How large integers get, by what the host knows when it launches: their magnitude as an expression of extents, scalar
- * arguments and numbers of groups. Where + - * cannot wrap under such conditions, they are written as they stand, and
- * the conditions go into the result: compilers see through i + 256 where (int)((unsigned)i + 256) stops them.
- */
+/* Range analysis of integers, by facts that the host knows at a launch: magnitudes as expressions of extents, scalar
+ * arguments and numbers of groups. If + - * cannot wrap under such conditions, they are written as signed arithmetic,
+ * and the conditions go into the result: compilers can analyse i + 256, but not (int)((unsigned)i + 256). */
 #include "gk/lower/lower_reach.h"
 #include "gk/lower/lower.h"
 
@@ -10,7 +8,7 @@
 
 enum { MOST_STEPS = GK_MAX_STEPS, MOST_DEPTH = 20, MOST_CONDITIONS = GK_MAX_CONDITIONS };
 
-/* At most what `steps` compute, and at least `least` when every unknown is 1. */
+/* An upper bound: the value of `steps`, which is at least `least` if every unknown is 1. */
 typedef struct bound {
     const gk_step *steps;
     unsigned n;
@@ -20,17 +18,17 @@ typedef struct bound {
 
 /* A variable of the function being written. */
 struct gk_reach_var {
-    const gk_expr *first; /* its value where it is declared */
+    const gk_expr *first; /* the value in its declaration */
     const gk_expr *assigned;
-    const gk_stmt *loop; /* whose step the only assignment is */
+    const gk_stmt *loop; /* the loop whose step is the only assignment */
     unsigned writes;     /* as found */
     bool busy, done;
-    bound b; /* once done, under these conditions */
+    bound b; /* valid if done, under the conditions below */
     const gk_condition *conditions;
     unsigned nconditions;
 };
 
-/* What the bound of one expression takes for granted, until that is known to be worth it. */
+/* Conditions that the bound of one expression needs, collected until it is known whether they are worth it. */
 typedef struct pending {
     gk_condition list[MOST_CONDITIONS];
     unsigned n;
@@ -89,7 +87,7 @@ static bound of_step(reach *r, gk_step step, bool nonneg) {
     return (bound){s, 1, nonneg, step.kind == GK_STEP_NUMBER ? step.number : 1};
 }
 
-/* Not less than 1, as everything here: so a product is no smaller than its factors. */
+/* A constant bound. No bound is less than 1, so a product is no smaller than its factors. */
 static bound number(reach *r, uint64_t n, bool nonneg) {
     if (n == 0) n = 1;
     return of_step(r, (gk_step){.kind = GK_STEP_NUMBER, .number = n}, nonneg);
@@ -99,7 +97,7 @@ static bool is_number(bound b) {
     return b.n == 1 && b.steps->kind == GK_STEP_NUMBER;
 }
 
-/* What is not known is of its type. */
+/* The bound of an unknown value: that of its type. */
 static bound any(reach *r, const gk_expr *e) {
     bool sign = e->type->kind == GK_TY_SCALAR && gk_scalar_is(e->type->scalar, GK_M_SIGNED);
     return number(r, type_most(r->x, e->type, false), !sign);
@@ -142,14 +140,14 @@ static void add_condition(pending *p, const gk_condition *c) {
         p->list[p->n++] = *c;
 }
 
-/* b is at most `most` in all launches of the text. */
+/* Require that b is at most `most` in all launches of the text. */
 static void require(reach *r, bound b, uint64_t most) {
     const gk_condition c = {b.steps, b.n, most};
     if (b.least > most) r->p->full = true;
     if (!r->p->full && !is_number(b)) add_condition(r->p, &c);
 }
 
-/* Of an operand whose value, wrapped, would be another one. */
+/* The bound of an operand that must not wrap; a condition makes sure of that. */
 static bound held(reach *r, const gk_expr *e) {
     bound b = bound_of(r, e);
     require(r, b, type_most(r->x, e->type, true));
@@ -160,13 +158,13 @@ static bool is_var(const gk_expr *e, const gk_var *v) {
     return e->kind == GK_X_VAR && e->var == v;
 }
 
-/* The comparison that holds whenever the body of a loop begins. */
+/* The comparison that is true whenever the body of a loop begins. */
 static const gk_expr *leading(const gk_expr *c) {
     while (c && c->kind == GK_X_BINARY && c->op == GK_OP_LAND) c = c->a;
     return c && c->kind == GK_X_BINARY ? c : NULL;
 }
 
-/* for (v = first; v < end; v += by), or downwards; all uses of v are inside. */
+/* Is it for (v = first; v < end; v += by), or the same downwards, with all uses of v inside? *b: the bound of v. */
 static bool counted(reach *r, const gk_var *v, gk_reach_var *k, bound *b) {
     const gk_expr *c = leading(k->loop->a), *s = k->assigned;
     const gk_stmt *start = k->loop->first;
@@ -184,13 +182,14 @@ static bool counted(reach *r, const gk_var *v, gk_reach_var *k, bound *b) {
     return true;
 }
 
-/* v = v / k, v % k or v >> k: no larger than it was. */
+/* Is it v = v / k, v % k or v >> k, which does not increase the magnitude? */
 static bool shrinks(const gk_var *v, const gk_expr *s) {
     return s->kind == GK_X_BINARY && is_var(s->a, v) &&
            (s->op == GK_OP_DIV || s->op == GK_OP_MOD || s->op == GK_OP_SHR);
 }
 
-/* Finds the bound of a variable that is assigned at most once, by itself: where none is found it is its type's. */
+/* Find the bound of a variable that is assigned at most once, independently of the expression; if none is found it is
+ * that of its type. */
 static void settle(reach *r, const gk_expr *e, gk_reach_var *k) {
     pending *own = gk_alloc(r->x->lasting, sizeof *own);
     reach inner = {.x = r->x, .p = own, .depth = r->depth};
@@ -261,7 +260,7 @@ static bound of_binary(reach *r, const gk_expr *e) {
         a = bound_of(r, e->a);
         b = bound_of(r, e->b);
         if (e->op == GK_OP_MUL) return join(r, GK_STEP_MUL, a, b, a.nonneg && b.nonneg);
-        /* A difference counts as much as the sum, so that no part of it is larger than all. */
+        /* A difference is bounded by the sum of the magnitudes, so that no intermediate result is larger. */
         return join(r, GK_STEP_ADD, a, b, e->op == GK_OP_ADD && a.nonneg && b.nonneg);
     case GK_OP_DIV:
         a = held(r, e->a);
@@ -278,7 +277,7 @@ static bound of_binary(reach *r, const gk_expr *e) {
         unsigned by = k ? (unsigned)k->value.u & (gk_scalar_bits(e->type->scalar, r->x->index_bits) - 1) : 0;
         return a.nonneg ? join(r, GK_STEP_DIV, a, number(r, UINT64_C(1) << by, true), true) : a;
     }
-    case GK_OP_AND: /* no larger than an operand that is not negative */
+    case GK_OP_AND: /* at most as large as an operand that is not negative */
         if (positive) return number(r, k->value.u, true);
         a = held(r, e->a);
         b = held(r, e->b);
@@ -288,7 +287,7 @@ static bound of_binary(reach *r, const gk_expr *e) {
     }
 }
 
-/* Between integers: no larger, if it fits; what does not is of the other type. */
+/* Conversion between integers: the bound stays if it fits the new type; else it is that of the type. */
 static bound of_convert(reach *r, const gk_expr *e) {
     const gk_type *from = e->a->type;
     if (from->kind != GK_TY_SCALAR || !gk_scalar_is(from->scalar, GK_M_INT | GK_M_BOOL)) return any(r, e);
@@ -340,7 +339,7 @@ static bound bound_of(reach *r, const gk_expr *e) {
 
 /* ------------------------------------------------------------------------------------------------------ conditions */
 
-/* Those of p that are new; false: too many. */
+/* Add the conditions of p that are new; false if there are too many. */
 static bool take(gk_lower *x, const pending *p) {
     size_t n = x->nconditions;
     if (!x->conditions) x->conditions = gk_alloc(x->lasting, MOST_CONDITIONS * sizeof *x->conditions);

@@ -1,8 +1,6 @@
-/*
- * Long static for loops, which the tree has round by round, as loops that the device's compiler unrolls: where the
- * rounds are the same but for integers (and reals that are whole) that go up or down by as much from each to the next.
- * What they mean stays as it was checked; the text is as long as one round.
- */
+/* Turns long static for loops, which the tree has unrolled, back into loops, which the device's compiler unrolls. That
+ * is possible if the iterations differ only in constants that change by the same step from each to the next: integers,
+ * and reals with integral values. The meaning is the one that was checked; the text is as long as one iteration. */
 #include "gk/check/value.h"
 #include "gk/lower/lower.h"
 
@@ -11,11 +9,11 @@
 #include <string.h>
 
 enum {
-    ENOUGH = 6000,     /* expressions in all rounds together, from which on it is worth it */
-    MOST_WHOLE = 32000 /* up to which compilers are sure to unroll all of it, where that counts */
+    ENOUGH = 6000,     /* expressions in all iterations together from which this pays */
+    MOST_WHOLE = 32000 /* up to this number compilers reliably unroll all of it, where that matters */
 };
 
-/* A constant of the first round that is another one in each: first + round * step. */
+/* A constant of the first iteration that differs in each: first + iteration * step. */
 typedef struct slot {
     gk_expr *e;
     int64_t first, step;
@@ -26,15 +24,15 @@ typedef struct roll {
     slot *slots;
     size_t nslots, room, cursor; /* cursor: the next one in the order of the walk */
     int64_t round;
-    bool whole; /* a slot's value is to be known when compiling, for speed */
+    bool whole; /* a slot's value must be known at compile time, for speed */
 } roll;
 
 /* How a constant is used. */
 typedef enum use {
-    LITERAL, /* it stays as it is */
-    PRIVATE, /* for an index of private memory, which is registers only where that is known when compiling */
+    LITERAL, /* must not change */
+    PRIVATE, /* in an index of private memory, which is in registers only if the index is known at compile time */
     VALUE,
-    RUNNING /* with what is known only when running anyway: it costs no more as a variable */
+    RUNNING /* combined with values known only at run time: it costs no more as a variable */
 } use;
 
 static bool same_exprs(roll *r, gk_expr *a, const gk_expr *b, use how);
@@ -46,7 +44,7 @@ static bool same_variable(const gk_var *a, const gk_var *b) {
     return a == b || (a->twin == b && !a->value && !a->lanes);
 }
 
-/* The one of the first round, with that of this one as its twin from here on. */
+/* Are the two declarations alike? Then b becomes the twin of a, the variable of the first iteration. */
 static bool declares_same(gk_var *a, const gk_var *b) {
     bool local = a->type->kind == GK_TY_ARRAY && a->type->local;
     if (local || a->type != b->type || a->flags != b->flags || a->bare != b->bare || a->lanes || b->lanes) return false;
@@ -57,7 +55,7 @@ static bool declares_same(gk_var *a, const gk_var *b) {
 
 /* ------------------------------------------------------------------------------------------------------- constants */
 
-/* The whole number that a constant is, if it may be one that changes. */
+/* The integral value of a constant, if the constant may be a slot. */
 static bool whole_number(const gk_expr *e, int64_t *v) {
     if (e->a || e->type->kind != GK_TY_SCALAR) return false;
     gk_scalar_type s = e->type->scalar;
@@ -99,7 +97,7 @@ static bool same_constant(roll *r, gk_expr *a, const gk_expr *b, use how) {
 
 /* ----------------------------------------------------------------------------------------------------- expressions */
 
-/* Of the operands of an expression that is used so. */
+/* How the operands of an expression are used, if the expression itself is used like `how`. */
 static use inside(const gk_expr *e, use how) {
     if (how == LITERAL || how == PRIVATE) return how;
     if (e->type->kind != GK_TY_SCALAR || !gk_scalar_is(e->type->scalar, GK_M_INT)) return VALUE;
@@ -144,7 +142,7 @@ static bool same_exprs(roll *r, gk_expr *a, const gk_expr *b, use how) {
     if (a->kind == GK_X_CONST) return same_constant(r, a, b, how);
     if (a->kind == GK_X_VAR) return same_variable(a->var, b->var);
     if (a->var != b->var && a->builtin != GK_B_ASSERT && a->builtin != GK_B_PRINT)
-        return false; /* the statement's place tells those apart */
+        return false; /* these two print the place of the statement, so they differ */
     use in = inside(a, how), of = of_arguments(a);
     bool lane = a->kind == GK_X_LANE;
     if (how == LITERAL) of = LITERAL;
@@ -162,7 +160,7 @@ static bool same_statement(roll *r, gk_stmt *a, const gk_stmt *b) {
         if (!declares_same(a->var, b->var)) return false;
         if (a->var->value) return true; /* folded where it is used */
     }
-    /* The counter of a loop that was made here, whose rounds are not to become a variable. */
+    /* The counter of a loop that was made here; its number of iterations must not become a variable. */
     use head = a->kind == GK_S_FOR && a->rounds ? LITERAL : VALUE;
     if (!same_statements(r, a->first, b->first)) return false;
     return same_exprs(r, a->a, b->a, head) && same_exprs(r, a->b, b->b, head) && same_statements(r, a->step, b->step) &&
@@ -175,7 +173,7 @@ static bool same_statements(roll *r, gk_stmt *a, const gk_stmt *b) {
     return !a && !b;
 }
 
-/* How many expressions there are. */
+/* Number of expressions in a list. */
 static size_t count_exprs(const gk_expr *e) {
     size_t n = 0;
     for (; e; e = e->next) n += 1 + count_exprs(e->a) + count_exprs(e->b) + count_exprs(e->c) + count_exprs(e->args);
@@ -238,7 +236,7 @@ static gk_var *new_counter(roll *r, gk_fn *fn, const gk_stmt *block) {
     return v;
 }
 
-/* The slot that the loop counts with: of the shortest step, of which all others are multiples. */
+/* The slot that becomes the loop's counter: that of the smallest step, if all other steps are multiples of it. */
 static slot counter_of(const roll *r) {
     slot best = {NULL, 0, 1};
     for (size_t i = 0; i < r->nslots; i++)
@@ -248,7 +246,7 @@ static slot counter_of(const roll *r) {
     return best;
 }
 
-/* p + q v in the place of the constant. */
+/* Replace the constant by p + q v. */
 static void fill(roll *r, const slot *s, const slot *counts, gk_var *v) {
     gk_expr *next = s->e->next;
     const int64_t q = s->step / counts->step, p = s->first - q * counts->first;

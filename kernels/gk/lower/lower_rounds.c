@@ -1,7 +1,7 @@
-/* Rounds of loops, and ways out of them. */
+/* Iterations of loops, and their exits. */
 #include "gk/lower/lower.h"
 
-#define ENOUGH 3 /* rounds to know that there are more than two */
+#define ENOUGH 3 /* iterations to simulate to see that there are more than two */
 
 static const gk_expr *bare(const gk_expr *e) {
     while (e && e->kind == GK_X_CONVERT && gk_type_is_value(e->type) && e->type->kind == GK_TY_SCALAR) e = e->a;
@@ -12,8 +12,8 @@ static bool counts_whole(const gk_expr *e) {
     return e->type->kind == GK_TY_SCALAR && gk_scalar_is(e->type->scalar, GK_M_INT);
 }
 
-/* The comparison of a variable with a constant that ends the loop, in *var and *limit; operands of && are looked
- * through, as there may be other ways out. */
+/* Find the comparison of a variable with a constant that ends the loop; sets *var and *limit. Operands of && are
+ * searched, as there may be other exits. */
 static const gk_expr *find_end(const gk_expr *e, gk_var **var, int64_t *limit) {
     e = bare(e);
     if (!e || e->kind != GK_X_BINARY) return NULL;
@@ -40,7 +40,7 @@ static bool goes_on(gk_op op, int64_t v, int64_t limit) {
     }
 }
 
-/* v = v + 1 or v = v - 1, with any constant: what is added; 0 for all else. */
+/* The constant that v = v + 1, v = v - 1 or the like adds; 0 for all other statements. */
 static int64_t step_of(const gk_stmt *s, const gk_var *v) {
     if (s->kind != GK_S_ASSIGN || s->a->kind != GK_X_VAR || s->a->var != v) return 0;
     const gk_expr *e = bare(s->b);

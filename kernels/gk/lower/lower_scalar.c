@@ -21,7 +21,7 @@ const char *gk_paren(gk_lower *x, gk_piece p, int level) {
     return p.level >= level ? p.s : gk_printf(x->arena, "(%s)", p.s);
 }
 
-/* An integer that becomes idx and then unsigned is as well made unsigned at once. */
+/* A cast to idx directly inside a cast to an unsigned type can be left out. */
 static gk_piece cast(gk_lower *x, const char *type, gk_piece a) {
     gk_piece r = piece(GK_L_UNARY, gk_printf(x->arena, "(%s)%s", type, gk_paren(x, a, GK_L_UNARY)));
     r.idx = gk_same(type, "idx") ? sizeof "(idx)" - 1 : 0;
@@ -67,19 +67,19 @@ static const char *real_constant(gk_lower *x, gk_scalar_type s, double v) {
     return gk_printf(x->arena, "%s%s", text, single ? "f" : "");
 }
 
-/* Is -x of a real the helper "neg"? */
+/* Does -x of a real call the helper "neg"? */
 static bool turns_sign(const gk_lower *x) {
     return on(x, gk_quirk_sign_kept) || on(x, gk_quirk_minus_call) ||
            (on(x, gk_quirk_sign_choice) && (x->dialect->sign_turns || x->math == GK_MATH_STRICT));
 }
 
-/* Is -0 the helper "below"? */
+/* Is -0 written as a call of the helper "below"? */
 static bool hides_zero(const gk_lower *x) {
     return turns_sign(x) && (on(x, gk_quirk_minus_zero) || on(x, gk_quirk_sign_kept));
 }
 
-/* In programs with barriers -1 and -0 are hidden from compilers that make negations of them wherever they get to, but
- * for the library's functions. And where a choice with -0 may lose its sign, it is not written as one. */
+/* In programs with barriers, -1 and -0 are hidden from compilers that turn them into negations wherever they find them;
+ * not in the library's functions. If the sign of -0 may be lost in a choice (quirks.def), it is written as a call. */
 static gk_piece real_number(gk_lower *x, gk_scalar_type s, double v) {
     bool below = v == 0 && signbit(v), turns = v == -1 || below;
     const char *text = real_constant(x, s, v);
@@ -96,7 +96,7 @@ static gk_piece real_number(gk_lower *x, gk_scalar_type s, double v) {
                       .nonzero = literal && v != 0};
 }
 
-/* An integer, or the bits of a half. */
+/* An integer constant, or the bits of a half. */
 static const char *whole_constant(gk_lower *x, gk_scalar_type s, gk_num v) {
     if (s == GK_IDX && v.u <= INT32_MAX) return gk_printf(x->arena, "%u", (unsigned)v.u);
     s = gk_scalar_plain(s, x->index_bits);
@@ -154,7 +154,7 @@ static gk_piece from_f32(gk_lower *x, gk_scalar_type s, gk_piece a) {
     return call1(x, gk_need(x, s == GK_F16 ? "f32_to_f16" : "f32_to_bf16", s, false), a);
 }
 
-/* f32 or f64 to an integer, saturating, NaN to 0: written when first needed. */
+/* Name of a function that converts f32 or f64 to an integer, saturating, NaN to 0; it is written at its first use. */
 static const char *need_saturating(gk_lower *x, gk_scalar_type from, gk_scalar_type to) {
     const char *f = gk_c_scalar(x, from), *t = gk_c_scalar(x, to);
     const char *name = gk_printf(x->arena, "ga_%s_to_%s", f, t);
@@ -195,7 +195,7 @@ static gk_piece int_to_small(gk_lower *x, gk_scalar_type from, gk_scalar_type to
     return from_f32(x, to, call1(x, name, a));
 }
 
-/* From or to an f64 that is its bits, and a real number or an integer otherwise. */
+/* Conversion from or to an f64 that is represented by its bits; the other type is a real or an integer. */
 static gk_piece convert_soft(gk_lower *x, gk_scalar_type from, gk_scalar_type to, gk_piece a) {
     const unsigned small = GK_BIT(GK_F16) | GK_BIT(GK_BF16);
     gk_scalar_type integer = from == GK_F64 ? to : from;
@@ -214,8 +214,8 @@ static gk_piece convert_soft(gk_lower *x, gk_scalar_type from, gk_scalar_type to
     return cast(x, gk_c_scalar(x, to), call2(x, f, a, bits));
 }
 
-/* Of integers a compiler may make a negation that it then loses; also of a real that is made of them. Where elements
- * lie stays plain to see. */
+/* Must integers be hidden from the compiler? It may derive a negation from them and then lose it; also from a real that
+ * is made of them. Indices are not hidden. */
 static bool hides_wholes(const gk_lower *x, gk_quirk q) {
     return on(x, q) && !x->known && !x->fn->library;
 }
@@ -307,7 +307,7 @@ static gk_piece infix(gk_lower *x, gk_op op, gk_piece a, gk_piece b) {
                                   gk_paren(x, b, arithmetic ? level + 1 : inner)));
 }
 
-/* Extents, counters and what arithmetic makes are no `x & y`, by which a compiler may divide wrongly. */
+/* Might the compiler see `x & y` in it, and divide wrongly for that? Not in extents, counters and arithmetic. */
 static bool may_be_masked(const gk_lower *x, const gk_expr *e) {
     if (x->fn->library || !e) return !x->fn->library;
     if (e->kind == GK_X_BINARY) return e->op == GK_OP_AND || e->op == GK_OP_OR || e->op == GK_OP_XOR;
@@ -344,7 +344,7 @@ static gk_piece shift(gk_lower *x, gk_op op, gk_scalar_type s, gk_piece a, gk_pi
         unsigned known = fixed ? (unsigned)c->value.u & mask : 7;
         if (on(x, gk_quirk_count) && !x->fn->library && (sign ? known >= 7 : fixed && known == mask))
             count = call1(x, gk_need(x, "count", GK_I32, false), count);
-        /* A constant of idx is written without a suffix, so in C it and what is chosen between such are int. */
+        /* A constant of idx is written without a suffix, so in C it and a choice between such constants are int. */
         if (s == GK_IDX && (a.level != GK_L_PRIMARY || a.number)) a = cast(x, "idx", a);
         gk_piece r = infix(x, op, a, count);
         return bits < 32 ? cast(x, gk_c_scalar(x, s), r) : r;
@@ -383,13 +383,13 @@ static bool is_zero(const gk_expr *e) {
     return e && e->kind == GK_X_CONST && e->value.f == 0;
 }
 
-/* Its reciprocal is exact. */
+/* Is the reciprocal of v exact? */
 static bool is_power_of_two(gk_scalar_type s, double v) {
     int e;
     return fabs(frexp(v, &e)) == 0.5 && abs(e) < (s == GK_F64 ? 1000 : 100);
 }
 
-/* Of f64 that are their bits. */
+/* Binary operations on f64 that are represented by their bits. */
 static gk_piece soft_binary(gk_lower *x, gk_op op, gk_piece a, gk_piece b) {
     static const char *const keys[] = {
         [GK_OP_ADD] = "add",  [GK_OP_SUB] = "sub", [GK_OP_MUL] = "mul",    [GK_OP_DIV] = "div", [GK_OP_EQ] = "equal",
@@ -399,14 +399,15 @@ static gk_piece soft_binary(gk_lower *x, gk_op op, gk_piece a, gk_piece b) {
     return op == GK_OP_NE ? piece(GK_L_UNARY, gk_printf(x->arena, "!%s", r.s)) : r;
 }
 
-/* A real number that is hidden from the compiler: for certain, or by a choice where bits are not promised. */
+/* A real number that is hidden from the compiler: under strict math by a call that it cannot see through, else by a
+ * choice. */
 static gk_piece unseen(gk_lower *x, gk_scalar_type s, gk_piece p) {
     const char *how = x->math == GK_MATH_STRICT && !x->known ? "unseen" : "number";
     return call1(x, gk_need(x, how, s, false), p);
 }
 
-/* An operand of which the compiler may find that it is -0 or -1, however it came to be, and make a negation: in
- * programs with barriers, as real_number() says. */
+/* An operand that the compiler might recognise as -0 or -1 and turn into a negation; it is hidden in programs with
+ * barriers, for the reason given at real_number(). */
 static gk_piece unturned(gk_lower *x, gk_scalar_type s, gk_piece p) {
     bool safe = !x->barriers || !on(x, gk_quirk_operand) || x->fn->library || x->known || (x->soft_f64 && s == GK_F64);
     return safe || p.nonzero ? p : unseen(x, s, p);
@@ -481,7 +482,8 @@ gk_piece gk_scalar_negate(gk_lower *x, gk_op op, gk_scalar_type s, gk_piece a) {
 
 /* ---------------------------------------------------------------------------------------------------- mathematics */
 
-/* Helpers are asked for one after the other, as what is written first would otherwise be the compiler's choice. */
+/* Helpers are requested one after the other; as arguments of one call their order would be up to the host's compiler.
+ * */
 static gk_piece clamp(gk_lower *x, const char *max, const char *min, gk_scalar_type s, const gk_piece *args) {
     gk_piece low = call2(x, gk_need(x, max, s, false), args[0], args[1]);
     return call2(x, gk_need(x, min, s, false), low, args[2]);

@@ -1,13 +1,12 @@
-/*
- * Loads and stores of a vector or a number at any element. Where neighbours are next to each other OpenCL C has vload
- * and vstore, which want the alignment of an element alone; in CUDA C a place that is aligned for all of the value is
- * read and written at once, and others element by element. Along a view they may be further apart.
- */
+/* Loads and stores of a vector or a number at any element. For contiguous elements OpenCL C has vload and vstore, which
+ * require only the alignment of an element. In CUDA C an address that is aligned for the whole value is accessed at
+ * once, others element by element. Along a view the elements may be strided. */
 #include "gk/lower/lower.h"
 
 #include <string.h>
 
-/* What is moved: `parts` of `each` bytes, `per` of them an element, and `lanes` of `wide` bytes. */
+/* What is moved: `parts` words of `each` bytes, `per` of which make an element; as a value it has `lanes` lanes of
+ * `wide` bytes. */
 typedef struct shape {
     const gk_type *value, *elem;
     gk_scalar_type part, lane;
@@ -37,7 +36,7 @@ static const char *lane(gk_lower *x, const shape *s, unsigned k) {
     return gk_scalar_is(s->value->scalar, GK_M_COMPLEX) ? (k ? "r.y" : "r.x") : "r";
 }
 
-static bool has_bits(gk_scalar_type s) { /* is it kept as something else than its bits? */
+static bool has_bits(gk_scalar_type s) { /* is it represented as a number rather than by its bits? */
     return s == GK_F32 || s == GK_F64;
 }
 
@@ -47,7 +46,7 @@ static const char *lane_bits(gk_lower *x, const shape *s, unsigned k) {
     return gk_printf(x->arena, "(%s)%s", word(s->wide), v);
 }
 
-/* How a part is found: next to each other, or along a view. */
+/* Text of the address of a part: contiguous, or strided along a view. */
 typedef const char *(*place_fn)(gk_lower *x, const shape *s, unsigned part, const char *c);
 
 static const char *next_place(gk_lower *x, const shape *s, unsigned part, const char *c) {
@@ -59,7 +58,7 @@ static const char *far_place(gk_lower *x, const shape *s, unsigned part, const c
                      x->dialect->global, c, part / s->per, part % s->per * s->each);
 }
 
-/* The lanes, one after the other, from parts. */
+/* Text that assembles the lanes, one after the other, from parts. */
 static void gather(gk_lower *x, gk_text *t, const shape *s, place_fn place, const char *indent) {
     for (unsigned k = 0; k < s->lanes; k++) {
         gk_text bits = {.arena = x->arena};
@@ -99,7 +98,7 @@ static void scatter(gk_lower *x, gk_text *t, const shape *s, place_fn place, con
 
 /* ---------------------------------------------------------------------------------------------- OpenCL C: vload */
 
-/* The language's name of n of them. */
+/* The language's name of a vector of n elements. */
 static const char *native(gk_lower *x, gk_scalar_type s, unsigned n) {
     const char *name = gk_vector_name(x, s, n);
     return n > 1 ? name : gk_strndup(x->arena, name, strlen(name) - 1);
@@ -109,7 +108,7 @@ static const char *native_lane(gk_lower *x, unsigned n, unsigned k) {
     return n > 1 ? gk_printf(x->arena, ".s%c", "0123456789abcdef"[k]) : "";
 }
 
-/* By as many elements at once as the language's vectors have, read as what they are and taken for lanes. */
+/* Text that moves as many elements at once as the language's vectors have, and reinterprets them as lanes. */
 static void native_span(gk_lower *x, gk_text *t, const shape *s, bool loads) {
     const unsigned most = s->wide > s->each ? s->wide / s->each : 1,
                    limit = 16 * (s->wide < s->each ? s->wide : s->each);
@@ -162,7 +161,7 @@ static void aligned_span(gk_lower *x, gk_text *t, const shape *s, bool loads) {
     (loads ? gather : scatter)(x, t, s, next_place, "    ");
 }
 
-/* The function for neighbours next to each other, or along a view. */
+/* Name of the function for contiguous elements, or for elements along a view. */
 static const char *span_function(gk_lower *x, const shape *s, bool loads, bool along) {
     const char *value = gk_c_type(x, s->value, false), *elem = gk_c_type(x, s->elem, true),
                *global = x->dialect->global;
@@ -211,7 +210,7 @@ const char *gk_lower_span(gk_lower *x, const gk_expr *e, const char *place, cons
                      value);
 }
 
-/* All indices in their extents, those of the last element, too. */
+/* Condition that all indices are within their extents, those of the last element, too. */
 static const char *inside(gk_lower *x, const gk_expr *e, const char *const *indices) {
     const gk_var *v = e->a->a->var;
     gk_text t = {.arena = x->arena};

@@ -1,4 +1,4 @@
-/* The function that makes a struct of its fields. */
+/* The function that constructs a struct from its fields. */
 #include "gk/lower/lower.h"
 
 const char *gk_make_struct(gk_lower *x, const gk_type *t) {

@@ -1,7 +1,7 @@
-/* Tables: arrays of constant memory. Reals are kept as their bits, which every compiler takes as they are. */
+/* Tables: arrays in constant memory. Reals are stored as their bits, which every compiler accepts exactly. */
 #include "gk/lower/lower.h"
 
-/* What is in memory for an element. */
+/* The type of an element in memory. */
 static gk_scalar_type kept_as(const gk_type *t) {
     switch (t->scalar) {
     case GK_BOOL: return GK_U8;

@@ -51,14 +51,14 @@ void gk_lower_together_first(gk_lower *x) {
     if (has_unit(x) && gk_first_use(x, "ga_batches_begin")) write_begin(x);
 }
 
-/* The number, from the work-item on that asks for the next copy of a batch or ends it. */
+/* The number of this work-item relative to the one that issues the next copy of a batch or ends it. */
 static const char *from_asking(gk_lower *x) {
     const unsigned items = x->group[0] * x->group[1] * x->group[2], subgroups = items / GK_SUBGROUP;
     const unsigned turn = subgroups ? x->copied % subgroups : 0;
     return turn ? gk_printf(x->arena, "(%s) - %uu", gk_item_number(x), turn * GK_SUBGROUP) : gk_item_number(x);
 }
 
-/* All elements by the group's work-items, one after the other. */
+/* Name of a function that copies all elements by the group's work-items in a loop. */
 static const char *loop(gk_lower *x, const gk_type *t) {
     const unsigned items = x->group[0] * x->group[1] * x->group[2];
     const char *one =
@@ -76,7 +76,7 @@ static const char *by_items(gk_lower *x, const gk_type *t) {
     return name;
 }
 
-/* Of elements of 16 bytes, to a place in an array that is at `there`. */
+/* Name of a function that copies elements of 16 bytes with the device's unit, to the address `there` of an array. */
 static const char *by_unit(gk_lower *x, const gk_type *t) {
     const char *type = gk_c_type(x, t, true), *name = gk_printf(x->arena, "ga_bulk_copy_%s", type);
     if (gk_first_use(x, name))
@@ -92,7 +92,7 @@ static const char *by_unit(gk_lower *x, const gk_type *t) {
     return name;
 }
 
-/* The same, each element noted for the race check. */
+/* Name of a function that copies in a loop and records each element for the race check. */
 static const char *by_noting_items(gk_lower *x, const gk_type *t) {
     const char *type = gk_c_type(x, t, true), *name = gk_printf(x->arena, "ga_group_copy_noting_%s", type);
     const char *local = x->dialect->local_ptr, *global = x->dialect->global;
@@ -138,7 +138,8 @@ const char *gk_lower_group_copy(gk_lower *x, const gk_expr *e, const char *to, c
     return gk_printf(x->arena, "%s(&%s, &%s, %d, %s)", by_items(x, e->a->type), to, from, (int)e->value.u, item);
 }
 
-/* All batches but the last `most` have to be there: none of them may have been seen before, or one, or more. */
+/* Write group_wait(): wait until all batches but the last `most` have arrived. Of these, none, one or more may have
+ * been waited for before. */
 static void write_wait(gk_lower *x, const char *barrier) {
     gk_text_addf(
         &x->helpers,

@@ -1,7 +1,5 @@
-/*
- * What is written instead for ptxas: assembler that the compilers before it do not look into. In CUDA C, which compiles
- * as C++ on a host as well, what one would write stands beside it.
- */
+/* Replacement texts for errors of ptxas: assembler that the compilers before it do not analyse. CUDA C also compiles as
+ * C++ on a host, so the plain expression stands beside it. */
 #include "gk/quirks/quirks.h"
 
 #define NV_ASSEMBLER "#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)\n"
@@ -31,7 +29,7 @@
                 "(u32)b) & mask));\n#else\n    return " condition " ? b : a;\n#endif\n}\n"                   \
         }                                                                                                    \
     }
-/* The mask is 0 less the borrow of a difference. */
+/* The mask is 0 minus the borrow of a subtraction. */
 #define ORDERED_U32(key, difference, condition)                                                               \
     {                                                                                                         \
         gk_quirk_min_u32, {                                                                                   \
@@ -82,7 +80,7 @@
                 "\"(y) : \"" constraint "\"(x));\n    return y;\n#else\n    return -x;\n#endif\n}\n"          \
         }                                                                                                     \
     }
-/* Of 16 bits: the compilers would make the choice of -1 or -0 again. */
+/* For 16 bits: else the compilers would turn it into a choice of -1 or -0 again. */
 #define NEG16(T)                                                                                         \
     {                                                                                                    \
         gk_quirk_sign_choice, {                                                                          \
@@ -92,7 +90,7 @@
                 "y;\n#endif\n    return ($T)x;\n}\n"                                                     \
         }                                                                                                \
     }
-/* Nothing that ptxas computes of constants may show that this is one. */
+/* Constant propagation in ptxas must not find that this is a constant. */
 #define BELOW(T, constraint, statement)                                                                           \
     {                                                                                                             \
         gk_quirk_minus_zero, {                                                                                    \
@@ -102,7 +100,7 @@
                 "\"(y));\n    return y;\n#else\n    $T x = 0;\n    return -x;\n#endif\n}\n"                       \
         }                                                                                                         \
     }
-/* The assembler is not told that a divisor is known. */
+/* The assembler must not find out that a divisor is a constant. */
 #define DIV(T, constraint)                                                                               \
     {                                                                                                    \
         gk_quirk_half, {                                                                                 \
@@ -163,7 +161,7 @@ const gk_quirk_helper gk_assembler_helpers[] = {
     DIV("f64", "d"),
     NEG("f32", "f"),
     NEG("f64", "d"),
-    /* Calls nothing, as compilers warn of what only one of them needs. */
+    /* Calls no helper, as compilers warn of a helper that only one branch needs. */
     {gk_quirk_abs_f32,
      {"abs:f32", "",
       "$F$T $N($T x)\n{\n" NV_ASSEMBLER

@@ -15,7 +15,7 @@ const gk_quirk_info *gk_quirk_at(unsigned number) {
     return number < GK_QUIRK_COUNT ? &rows[number] : NULL;
 }
 
-/* Those that have no row, and yet are known. */
+/* Compilers that are known but have no row. */
 static const char *const without[] = {"none", "oclgrind"};
 
 typedef struct words {
@@ -35,7 +35,7 @@ static bool is_word(const words *w, const char *word, size_t length) {
     return w->length == length && memcmp(w->at, word, length) == 0;
 }
 
-/* The number behind `word` in "pocl 3 llvm 15", or of its name where word is NULL; -1: it is not said. */
+/* The version that follows `word` in "pocl 3 llvm 15", or the name if word is NULL; -1 if there is none. */
 static int version_of(const char *compiler, const char *word) {
     words w = {compiler, 0};
     bool wanted = next_word(&w) && word == NULL;
@@ -46,7 +46,7 @@ static int version_of(const char *compiler, const char *word) {
     return -1;
 }
 
-/* Is a version within "LOW-HIGH", either of which may be missing? A version that nobody knows may be. */
+/* Is a version within "LOW-HIGH", either of which may be missing? An unknown version may be. */
 static bool is_within(const words *range, int version) {
     const char *dash = memchr(range->at, '-', range->length);
     int low = range->at == dash ? 0 : atoi(range->at), high;
@@ -57,7 +57,7 @@ static bool is_within(const words *range, int version) {
     return version < 0 || (version >= low && version <= high);
 }
 
-/* Does one entry of a row, "pocl 5-6 llvm 18-", mean this compiler? */
+/* Does an entry of a row, "pocl 5-6 llvm 18-", apply to this compiler? */
 static bool means(const char *entry, const char *compiler) {
     words w = {entry, 0}, name = {compiler, 0};
     const char *of = NULL;
@@ -79,7 +79,7 @@ static bool row_means(const char *compilers, const char *compiler) {
     return false;
 }
 
-/* Is there a row for the name, whatever the versions? */
+/* Is there a row for the compiler's name, with any version? */
 static bool is_listed(const char *compiler) {
     words name = {compiler, 0};
     if (!next_word(&name)) return false;
@@ -106,7 +106,7 @@ uint64_t gk_quirks_of(const char *compiler) {
     return bits;
 }
 
-/* The row of that name; GK_QUIRK_COUNT: there is none. */
+/* The number of the row with that name, or GK_QUIRK_COUNT. */
 static unsigned row_named(const words *w) {
     unsigned i = 0;
     while (i < GK_QUIRK_COUNT && !is_word(w, rows[i].name, strlen(rows[i].name))) i++;

@@ -1,12 +1,11 @@
-/* What is written instead for compilers of OpenCL C: helpers, and other texts. */
+/* Replacement texts for errors of compilers of OpenCL C: helpers, and other texts. */
 #include "gk/emit/dialect.h"
 #include "gk/quirks/quirks.h"
 
-/*
- * GA_UNSEEN is 0 as an integer of which the compiler knows no bit, as there are never more than three dimensions. What
- * is chosen by such a condition would not do: it looks through choices, and takes them out of loops. Every place has
- * its own, of which nothing follows for the others: behind `if (x - 0 == x)` it knows that one.
- */
+/* GA_UNSEEN is 0 as an integer of which the compiler can deduce no bit, because there are never more than three
+ * dimensions. A value selected by such a condition would not do: compilers look through selections, and hoist them out
+ * of loops. Every use is separate, so that nothing is deduced for the others: after `if (x - 0 == x)` the compiler
+ * knows that one. */
 #define ZERO "zero:u32"
 #define UNSEEN(T, real, whole, part)                                                                \
     {                                                                                               \
@@ -15,7 +14,8 @@
         }                                                                                           \
     }
 
-/* By copysign(x, ~x), which the compiler sees less in, it makes vectors of "all ones", as of a quotient's guard. */
+/* Not copysign(x, ~x), although the compiler sees through it less: it makes vectors of "all ones" of that, as of the
+ * guard of a quotient. */
 #define TURNED(real, whole)                                                                                    \
     "    return as_" real "(as_" whole "(x) ^ ((GA_UNSEEN(" whole ") - 1) & (" whole ")1 << (8 * sizeof(x) - " \
     "1)));\n}\n"
@@ -27,7 +27,7 @@
         }                                                                                   \
     }
 
-/* Behind it the compiler does not find that this is a minimum. */
+/* After this the compiler does not recognise a minimum. */
 #define ORDERED_64(key, T, condition)                                                                           \
     {                                                                                                           \
         gk_quirk_min_64, {                                                                                      \
@@ -36,7 +36,7 @@
         }                                                                                                       \
     }
 
-/* Atomics of 64 bits as they are, where there are any. */
+/* Atomics of 64 bits, called directly if the device has them. */
 #define WIDE_ATOMIC(op, T, step)                                                                               \
     {                                                                                                          \
         gk_quirk_wide_atomics, {                                                                               \
@@ -51,7 +51,7 @@
     WIDE_ATOMIC("min", T, "v < x ? v : x"), WIDE_ATOMIC("max", T, "x < v ? v : x"), WIDE_ATOMIC("and", T, "x & v"), \
         WIDE_ATOMIC("or", T, "x | v"), WIDE_ATOMIC("xor", T, "x ^ v")
 
-/* Without a branch. */
+/* Complex division without a branch. */
 #define QUOTIENT(C, P)                                                                                  \
     {                                                                                                   \
         gk_quirk_complex_quotient, {                                                                    \
@@ -93,8 +93,8 @@ const gk_quirk_helper gk_source_helpers[] = {
     ORDERED_64("max_int", "u64", "h < b"),
     SIGNS("f32", "float", "uint"),
     SIGNS("f64", "double", "ulong"),
-    /* Loops over work-items are made two by this choice, in one of which the compiler knows x: in strict mathematics it
-     * does not see x at all. */
+    /* This choice splits loops over work-items in two, in one of which the compiler knows x; under strict mathematics
+     * another form hides x completely. */
     {gk_quirk_operand, {"number", "", "#define $N(x) (get_work_dim() > 3 ? 2 : (x))\n"}},
     UNSEEN("f32", "float", "uint", "uint"),
     UNSEEN("f64", "double", "ulong", "ulong"),
@@ -136,7 +136,7 @@ const size_t gk_source_helper_count = sizeof gk_source_helpers / sizeof *gk_sour
 
 const char gk_text_some_loops[] = "if (get_local_id(0) < 0x7fffffff) ";
 
-/* Loops with this in them are left as they are. */
+/* Loops that contain this are not transformed. */
 const char gk_text_neighbours[] = "static inline __attribute__((always_inline)) void ga_apart(void)\n{\n"
                                   "    __asm__ volatile(\"\" : : : \"memory\");\n}\n"
                                   "#define GA_APART(i) (ga_apart(), i)\n";

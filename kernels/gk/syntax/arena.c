@@ -48,7 +48,7 @@ size_t gk_arena_taken(const gk_arena *a) {
     return a->used - (size_t)(a->end - a->next);
 }
 
-/* One block stays. Several go, and the next time starts with one as large as they were together, within reason. */
+/* Keep one block. If there were several, the next use starts with one as large as all together, up to a limit. */
 void gk_arena_reset(gk_arena *a) {
     if (!a->blocks) return;
     if (!a->blocks->next) {
@@ -59,8 +59,8 @@ void gk_arena_reset(gk_arena *a) {
     gk_arena_free(a);
 }
 
-/* A block with room for `size`. Blocks double: few large ones also stay with malloc when they are freed, where many
- * small ones would go back to the system, to be paged in again by the next compilation. */
+/* Add a block with room for `size`. Block sizes double: malloc keeps a few large blocks when they are freed, but
+ * returns many small ones to the system, from which the next compilation would have to page them in again. */
 static void add_block(gk_arena *a, size_t size) {
     size_t room = size > a->block ? size : a->block, left = a->cap - a->used;
     if (room > left) room = left & ~(GK_ALIGNMENT - 1);
@@ -75,7 +75,7 @@ static void add_block(gk_arena *a, size_t size) {
     if (a->block < LARGEST_BLOCK) a->block *= 2;
 }
 
-/* Cleaning goes a few pages ahead: one large memset instead of many small ones. */
+/* Zeroing goes a few pages ahead: one large memset instead of many small ones. */
 void *gk_alloc_more(gk_arena *a, size_t size) {
     a->full = size > a->cap;
     if (a->full) longjmp(*a->escape, 1);
@@ -108,7 +108,7 @@ void gk_text_room(gk_text *t, size_t n) {
     t->cap = cap;
 }
 
-/* Without the NUL at the end. */
+/* Append without a terminating NUL. */
 static void put(gk_text *t, const char *s, size_t n) {
     if (t->len + n >= t->cap) gk_text_room(t, n);
     if (n) memcpy(t->s + t->len, s, n);
@@ -132,7 +132,7 @@ static void add_decimal(gk_text *t, uint64_t u, bool negative) {
     put(t, p, (size_t)(digits + sizeof digits - p));
 }
 
-/* The rest of a format, as vsnprintf has it. */
+/* Append the rest of a format with vsnprintf. */
 static void add_printed(gk_text *t, const char *fmt, va_list args) {
     va_list again;
     va_copy(again, args);
@@ -144,8 +144,8 @@ static void add_printed(gk_text *t, const char *fmt, va_list args) {
     t->len += (size_t)n;
 }
 
-/* As vsnprintf, which would take a third of a compilation: strings and plain integers, nearly all that is written, are
- * put together here; it does what follows the first other conversion. */
+/* A faster vsnprintf, which would take a third of a compilation: strings and plain integers, nearly all of the output,
+ * are formatted here; vsnprintf does the rest from the first other conversion on. */
 static void add_formatted(gk_text *t, const char *fmt, va_list args) {
     for (;;) {
         const char *run = fmt;
@@ -182,7 +182,7 @@ void gk_text_addf(gk_text *t, const char *fmt, ...) {
     va_end(args);
 }
 
-/* Written where the next allocation would be, which it then becomes. */
+/* The text is written to the free memory of the arena, and becomes an allocation afterwards. */
 char *gk_vprintf(gk_arena *a, const char *fmt, va_list args) {
     gk_text t = {.arena = a, .s = a->next, .cap = (size_t)(a->end - a->next)};
     add_formatted(&t, fmt, args);

@@ -14,25 +14,25 @@ typedef struct gk_arena_block gk_arena_block;
 
 typedef struct gk_arena {
     gk_arena_block *blocks;
-    char *next, *clean, *end; /* what is free: zeroed up to `clean` */
-    size_t used, cap, block;  /* block: size of the next one */
+    char *next, *clean, *end; /* free memory: zeroed up to `clean` */
+    size_t used, cap, block;  /* block: size of the next block */
     jmp_buf *escape;
-    bool full; /* the cap was reached, rather than that there is no memory */
+    bool full; /* the cap was reached; else malloc failed */
 } gk_arena;
 
-void gk_arena_init(gk_arena *a, size_t cap, size_t expected); /* expected: bytes that will be wanted, roughly */
+void gk_arena_init(gk_arena *a, size_t cap, size_t expected); /* expected: approximate number of bytes needed */
 void gk_arena_free(gk_arena *a);
-/* Begins one beside `a`, to be freed before it: it gets this part, in percent, of what `a` may still take, and
- * gk_arena_rejoin() frees it and gives that back. Its `escape` is there. */
+/* Make an arena `branch` beside `a`, with its `escape` and with `percent` of the memory that `a` may still take.
+ * gk_arena_rejoin() frees it and gives that back; it must come before `a` is freed. */
 void gk_arena_branch(gk_arena *a, gk_arena *branch, unsigned percent);
 void gk_arena_rejoin(gk_arena *a, gk_arena *branch);
-/* Bytes handed out since the last reset, roughly. */
+/* Bytes allocated since the last reset, approximately. */
 size_t gk_arena_taken(const gk_arena *a);
-void gk_arena_reset(gk_arena *a); /* all that was allocated is gone; the memory is kept for the next time */
+void gk_arena_reset(gk_arena *a); /* free all allocations; the memory is kept for the next use */
 
 #define GK_ALIGNMENT ((size_t)8) /* of every type the compiler has */
 
-void *gk_alloc_more(gk_arena *a, size_t size); /* the same where there is no clean room for it */
+void *gk_alloc_more(gk_arena *a, size_t size); /* gk_alloc() if the zeroed memory does not suffice */
 /* Zeroed, aligned for any type of the compiler's. */
 static inline void *gk_alloc(gk_arena *a, size_t size) {
     if (size > (size_t)(a->clean - a->next)) return gk_alloc_more(a, size);

@@ -1,6 +1,6 @@
 #ifndef GK_BUILTINS_H
 #define GK_BUILTINS_H
-/* The functions every kernel has, described by a table. */
+/* Table of the language's builtin functions. */
 #include "gk/syntax/types.h"
 
 typedef enum gk_builtin_kind {
@@ -19,20 +19,20 @@ typedef enum gk_builtin_kind {
     GK_BK_MEET,     /* statement, of a subgroup */
     GK_BK_MATRIX,   /* f(vec<f64, 8>, vec<f64, 4>, vec<f64, 4>), of a whole subgroup */
     GK_BK_BLOCK,    /* f<T>(sums, place, place, bool, bool): the same with operands in local memory */
-    GK_BK_FRAGMENT, /* of matrices: load(m, local place, bool), store(local place, sums, bool), mul_add(sums, a, b) */
+    GK_BK_FRAGMENT, /* load(m, local place, bool), store(local place, sums, bool), mul_add(sums, a, b) of matrices */
     GK_BK_COPY,     /* f(local place, place) */
     GK_BK_WAIT,     /* f(constant) */
-    GK_BK_GROUP,    /* f<OP>(x), of all work-items of a group; fn: OP's instance */
+    GK_BK_GROUP,    /* f<OP>(x), by all work-items of a group; fn: OP's instance */
     GK_BK_TOGETHER, /* f(local place, place, constant), by all work-items of a group */
-    GK_BK_ARRIVAL,  /* statement f(constant): the end of a batch of those, and a barrier */
-    GK_BK_DOT4,     /* f(four of 8 bits, four of 8 bits, a sum of 32) */
+    GK_BK_ARRIVAL,  /* statement f(constant): the end of a batch of group copies, and a barrier */
+    GK_BK_DOT4,     /* f(four 8-bit integers, four 8-bit integers, a 32-bit sum) */
     GK_BK_ASSERT,   /* a statement of its own; var: has the text as its name */
-    GK_BK_PRINT,    /* the same; args: what is shown */
-    GK_BK_SPAN,     /* x.f(): a value from or to neighbours in memory; a: the first element, n: how many */
+    GK_BK_PRINT,    /* the same; args: the values to print */
+    GK_BK_SPAN,     /* x.f(): a value from or to consecutive elements; a: the first element, n: how many */
     GK_BK_ACROSS    /* v.f(): the lanes of a vector combined; a method, so that its name is free for functions */
 } gk_builtin_kind;
 
-/* Of functions that complex numbers have, too. */
+/* Types of functions that exist for complex numbers, too. */
 #define GK_M_FIELD (GK_M_FLOAT | GK_M_COMPLEX)
 
 /* id, name in GK, kind, arguments, mask of types */
@@ -163,15 +163,15 @@ typedef struct gk_builtin_info {
 extern const gk_builtin_info gk_builtins[GK_B_COUNT];
 bool gk_find_builtin(const char *name, gk_builtin *out);
 
-/* Those that came when there were programs already: a function of a source takes the place of the language's. */
+/* Builtins that were added when programs existed already: a function of the source replaces the language's. */
 static inline bool gk_may_be_replaced(gk_builtin b) {
     const gk_builtin_kind kind = gk_builtins[b].kind;
     return b == GK_B_MULHI || b == GK_B_ROTL || b == GK_B_ROTR || b == GK_B_DP4A || kind == GK_BK_GROUP ||
            kind == GK_BK_FRAGMENT || kind == GK_BK_TOGETHER || kind == GK_BK_ARRIVAL;
 }
 
-/* The elementary functions, which follow each other in the table. Each is the device's own, or the library's. Those of
- * complex numbers, sqrt among them, are the library's alone. */
+/* The elementary functions, which are consecutive in the table. Each is the device's own or the library's; those of
+ * complex numbers, sqrt among them, exist only in the library. */
 #define GK_FIRST_ELEMENTARY GK_B_EXP
 #define GK_LAST_ELEMENTARY GK_B_LOGADDEXP
 static inline bool gk_is_elementary(gk_builtin b) {

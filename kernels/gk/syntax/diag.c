@@ -14,7 +14,7 @@ static size_t characters(const gk_source *source, size_t from, size_t to) {
     return n;
 }
 
-/* Where the line begins that `pos` is in. */
+/* The position at which the line of `pos` begins; *line: its number. */
 static size_t line_of(const gk_source *source, size_t pos, unsigned *line) {
     size_t start = gk_mark_length(source);
     *line = source->headed ? 0 : 1;
@@ -35,7 +35,7 @@ static void place(const gk_diags *d, gk_loc loc, unsigned *line, unsigned *colum
     *column = (unsigned)characters(source, start, loc.pos) + 1;
 }
 
-/* What is shown of a line that is longer: so much before the place, and in all. */
+/* Of a longer line SHOWN characters are shown, at most SHOWN_BEFORE of them before the place. */
 #define SHOWN_BEFORE 80
 #define SHOWN 160
 
@@ -94,7 +94,7 @@ static void show(gk_diags *d, gk_loc loc, const char *kind, const char *message)
     show_line(t, source, loc);
 }
 
-/* To the message that was shown last. */
+/* Add a note to the message that was shown last. */
 static void add_remark(gk_diags *d, gk_loc loc, const char *message) {
     if (!d->count) return;
     if (d->nremarks == d->capremarks) {
@@ -141,8 +141,8 @@ static void add(gk_diags *d, gk_code code, gk_loc loc, const char *message) {
                      GK_MAX_DIAGNOSTICS);
 }
 
-/* Has a message of this kind been shown about this place? Rounds of a static for and instances of a template find the
- * same mistake again. */
+/* Has a message of this kind been shown for this place? Iterations of a static for and instances of a template find the
+ * same error again. */
 static bool is_shown(const gk_diags *d, gk_code code, gk_loc loc) {
     for (size_t i = 0; loc.file && i < d->count; i++)
         if (d->list[i].code == (int)code && d->places[i].file == loc.file && d->places[i].pos == loc.pos) return true;

@@ -7,7 +7,7 @@
 #include "gk/syntax/arena.h"
 #include "gk/gk.h"
 
-/* A stretch of one source. */
+/* A range of bytes of one source. */
 typedef struct gk_loc {
     uint32_t pos;
     uint16_t len;
@@ -87,10 +87,10 @@ typedef enum gk_code {
     GK_E_OPTIONS = 705
 } gk_code;
 
-/* Warnings, which no source is refused for. */
+/* Warnings, for which no source is rejected. */
 typedef enum gk_warning_code { GK_W_RACE = 609 } gk_warning_code;
 
-typedef struct gk_frame gk_frame; /* the instances a message was found in */
+typedef struct gk_frame gk_frame; /* the chain of instances in which an error was found */
 struct gk_frame {
     const gk_frame *up;
     const char *instance;
@@ -99,9 +99,9 @@ struct gk_frame {
 
 #define GK_MAX_DIAGNOSTICS 20
 
-/* A remark to a message, or an instance it was found in. */
+/* A note to a message, or an instance in which the error was found. */
 typedef struct gk_remark {
-    size_t of; /* the message, of those shown */
+    size_t of; /* number of the message among those shown */
     gk_loc loc;
     const char *message;
 } gk_remark;
@@ -119,13 +119,13 @@ typedef struct gk_diags {
     const gk_frame *frame;
     gk_diagnostic *list;
     size_t count, cap;
-    size_t lacks;   /* of `count`: what the device lacks */
-    size_t errors;  /* found, shown or not */
-    size_t follows; /* not shown, as they repeat one that is or follow from it */
+    size_t lacks;   /* of `count`: errors that the device lacks something */
+    size_t errors;  /* errors found, shown or not */
+    size_t follows; /* errors not shown, because they repeat or follow from one that is shown */
     gk_text text;
     int quiet;                         /* > 0: messages are dropped */
-    bool hidden;                       /* the message before was not shown, and so are no remarks to it */
-    gk_loc places[GK_MAX_DIAGNOSTICS]; /* of those shown */
+    bool hidden;                       /* the previous message was not shown, so notes to it are not shown either */
+    gk_loc places[GK_MAX_DIAGNOSTICS]; /* places of the messages shown */
     gk_remark *remarks;
     size_t nremarks, capremarks;
     gk_warned warnings[GK_MAX_DIAGNOSTICS];
@@ -133,26 +133,26 @@ typedef struct gk_diags {
 } gk_diags;
 
 void gk_error(gk_diags *d, gk_code code, gk_loc loc, const char *fmt, ...) __attribute__((format(printf, 4, 5)));
-/* The same of source that is right, on a device that lacks what it needs. */
+/* An error in a correct source, because the device lacks something that it needs. */
 void gk_device_error(gk_diags *d, gk_code code, gk_loc loc, const char *fmt, ...) __attribute__((format(printf, 4, 5)));
-/* A warning, and a remark on another place. Of one place there is one. */
+/* A warning, with a note on another place. Only one is given for a place. */
 void gk_warning(gk_diags *d, gk_warning_code code, gk_loc loc, gk_loc other, const char *remark, const char *fmt, ...)
     __attribute__((format(printf, 6, 7)));
-/* An error that follows from one that is shown: it is counted. */
+/* Count an error that follows from one that is shown. */
 void gk_follow(gk_diags *d);
-/* After all: how many messages were not shown. */
+/* At the end: add the number of messages that were not shown. */
 void gk_diags_end(gk_diags *d);
-/* A remark to the message before it. */
+/* A note to the previous message. */
 void gk_note(gk_diags *d, gk_loc loc, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
 
 /* "file:line:column" of a place, and its line with carets. */
 const char *gk_place_name(const gk_diags *d, gk_loc loc);
 const char *gk_place_line(const gk_diags *d, gk_loc loc);
 
-/* Bytes of the byte order mark a source starts with: 3 or 0. */
+/* Bytes of the byte order mark at the start of a source: 3 or 0. */
 size_t gk_mark_length(const gk_source *source);
 
-/* Keeps the candidate nearest to `wanted`; gk_nearest_hint() words it, or gives "". */
+/* Keeps the candidate nearest to `wanted`; gk_nearest_hint() makes a text of it, or "". */
 typedef struct gk_nearest {
     const char *wanted, *best;
     unsigned distance;

@@ -16,8 +16,8 @@ typedef struct lexer {
     size_t count, cap;
 } lexer;
 
-/* The longest first of those that start alike; what is met most comes early. Binary operators with how tightly they
- * bind; unary ones bind tighter than all. */
+/* Of those with a common start the longest comes first, and frequent ones come early. Binary operators have their
+ * precedence; unary operators bind tighter than all. */
 static const struct punct {
     char text[4];
     uint8_t length, op, level;
@@ -55,7 +55,7 @@ static gk_loc loc_at(const lexer *x, size_t from, size_t to) {
 
 static gk_token *push(lexer *x, gk_token_kind kind, size_t from) {
     if (x->count == x->cap) {
-        size_t cap = x->cap ? x->cap * 2 : x->n / 4 + 64; /* a token has four bytes and some space */
+        size_t cap = x->cap ? x->cap * 2 : x->n / 4 + 64; /* a token has four bytes on average, and some space */
         gk_token *grown = gk_alloc(x->scratch, cap * sizeof *grown);
         if (x->count) memcpy(grown, x->tokens, x->count * sizeof *grown);
         x->tokens = grown;
@@ -66,7 +66,7 @@ static gk_token *push(lexer *x, gk_token_kind kind, size_t from) {
     return t;
 }
 
-/* Spaces and comments. */
+/* Skip spaces and comments. */
 static void skip(lexer *x) {
     const char *const end = x->s + x->n;
     while (x->i < x->n) {
@@ -165,7 +165,7 @@ static void lex_number(lexer *x) {
                  "not a number: literals carry no suffix and take the type their context asks for");
     }
     char *copy = gk_strndup(x->scratch, x->s + from, i - from);
-    /* strtod reads the locale's decimal point, so the digits are handed over as an integer and an exponent. */
+    /* strtod uses the locale's decimal point, so the digits are passed as an integer with an exponent. */
     char *plain = gk_alloc(x->scratch, (i - from) + 32);
     size_t out = 0;
     long point = 0, exponent = 0;
@@ -207,7 +207,7 @@ static void lex_name(lexer *x) {
                  gk_foreign_hint(x->d->arena, t->text));
 }
 
-/* The character that an escape stands for, 0 where there is no such escape. */
+/* The character that an escape sequence stands for, or 0 for an invalid one. */
 static char escaped(char c) {
     switch (c) {
     case 'n': return '\n';
@@ -252,7 +252,7 @@ static void lex_string(lexer *x) {
     push(x, GK_T_STRING, from)->text = unescaped(x, begin, end);
 }
 
-/* The first of the table that the n characters at s start with. */
+/* The first entry of the table that the n characters at s begin with. */
 static const struct punct *find_punct(const char *s, size_t n) {
     for (const struct punct *p = puncts; p < puncts + PUNCTS; p++) {
         if (p->text[0] != *s || p->length > n) continue;
@@ -311,7 +311,7 @@ gk_token *gk_lex(gk_diags *d, gk_names *names, gk_arena *scratch, uint16_t file,
         else
             lex_punct(&x);
     }
-    /* The end is where the text ends, not what comes after it. */
+    /* The end token is at the end of the last token, not after comments that follow it. */
     size_t end = x.count ? x.tokens[x.count - 1].loc.pos + x.tokens[x.count - 1].loc.len : x.n;
     x.i = end + 1;
     push(&x, GK_T_END, end);

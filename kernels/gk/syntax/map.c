@@ -2,7 +2,7 @@
 
 #include <stdint.h>
 
-/* Where the key is, or the free place where it belongs. They lie in one arena, a few bytes apart: the multiplication
+/* The key's entry, or the free one where it belongs. Keys lie in one arena, a few bytes apart: the multiplication
  * spreads them over the upper bits. */
 static gk_map_entry *find(const gk_map *m, const void *key) {
     uint64_t hash = (uint64_t)(uintptr_t)key * UINT64_C(0x9e3779b97f4a7c15);

@@ -1,6 +1,7 @@
 #ifndef GK_MAP_H
 #define GK_MAP_H
-/* What goes with a name, or with a declaration. Names are kept once (names.h), so that pointers are the keys. */
+/* A hash map with names or declarations as keys. Names are interned (names.h), so that keys are compared as pointers.
+ * */
 #include "gk/syntax/arena.h"
 
 typedef struct gk_map_entry {
@@ -8,16 +9,16 @@ typedef struct gk_map_entry {
     void *value;
 } gk_map_entry;
 
-/* Zeroed but for the arena to begin with. */
+/* Initialise it with zeros, except for the arena. */
 typedef struct gk_map {
     gk_arena *arena;
     gk_map_entry *table;
     size_t count, size; /* size is a power of two */
 } gk_map;
 
-/* What is kept for the key, or NULL. */
+/* The value for the key, or NULL. */
 void *gk_map_get(const gk_map *m, const void *key);
-/* The place where it is kept, NULL to begin with; valid until the next is asked for. */
+/* The address of the value for the key, which is NULL at first; valid until the next call for another key. */
 void **gk_map_at(gk_map *m, const void *key);
 
 #endif

@@ -12,7 +12,7 @@ static uint16_t facts_of(const char *text) {
     unsigned facts = 0;
     for (size_t i = 0; i < sizeof keywords / sizeof *keywords; i++)
         if (gk_same(keywords[i], text)) facts |= GK_N_KEYWORD;
-    /* acc is a type where <T> follows, which the parser sees; elsewhere it is a name like any other. */
+    /* acc is a type if <T> follows, which the parser finds out; else it is an ordinary name. */
     if (gk_type_word(text) && !gk_same(text, "acc")) facts |= GK_N_TYPE | GK_N_KEYWORD;
     if (gk_type_takes_arguments(text)) facts |= GK_N_ARGUMENTS;
     if (gk_class_mask(text)) facts |= GK_N_CLASS;
@@ -27,7 +27,7 @@ static uint32_t hash_of(const char *s, size_t n) {
     return h;
 }
 
-/* Where the name is, or the free place where it belongs. */
+/* The name's entry, or the free one where it belongs. */
 static gk_name *find(const gk_names *names, const char *s, size_t n, uint32_t hash) {
     size_t i = hash & (names->size - 1);
     for (;; i = (i + 1) & (names->size - 1)) {

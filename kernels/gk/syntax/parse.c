@@ -72,7 +72,7 @@ static void add_type(gk_parser *p, const char *name) {
     *count = (void *)((uintptr_t)*count + 1);
 }
 
-/* Those in scope are what they were. */
+/* Leave a scope: remove the type names declared in it. */
 static void restore_types(gk_parser *p, gk_type_alias *outer) {
     for (; p->types != outer; p->types = p->types->up) {
         void **count = gk_map_at(&p->aliases, p->types->name);
@@ -95,7 +95,7 @@ static gk_ast *parse_extents(gk_parser *p) {
     return first;
 }
 
-/* How far the line of `loc` is indented, or -1: it is long, or, if asked for, has something before `loc`. */
+/* Indentation of the line of `loc`; -1 if it is too long or, if `first` is set, something precedes `loc` on it. */
 static int indent_of(const gk_parser *p, gk_loc loc, bool first) {
     const char *text = p->d->sources[loc.file - 1].text;
     size_t begin = loc.pos, at;
@@ -105,7 +105,7 @@ static int indent_of(const gk_parser *p, gk_loc loc, bool first) {
     return first && at != loc.pos ? -1 : (int)(at - begin);
 }
 
-/* The '}' of the innermost block is missing here at the latest. */
+/* Report that the '}' of the innermost block is missing. */
 _Noreturn static void not_closed(gk_parser *p, const char *message) {
     gk_error(p->d, GK_E_EXPECTED, gk_peek(p, 0)->loc, "%s", message);
     if (p->suspect.file)
@@ -138,7 +138,7 @@ static gk_ast *parse_block(gk_parser *p) {
     return n;
 }
 
-/* place = value, place op= value, place++, ++place, or a call. */
+/* Parse place = value, place op= value, place++, ++place, or a call. */
 static gk_ast *parse_step(gk_parser *p) {
     static const struct {
         const char *text;
@@ -181,7 +181,7 @@ static gk_ast *parse_step(gk_parser *p) {
     return n;
 }
 
-/* A variable without its ';'. */
+/* Parse the declaration of a variable, without its ';'. */
 static gk_ast *parse_variable(gk_parser *p) {
     unsigned flags = 0;
     if (gk_accept(p, "const")) flags |= GK_CONST;
@@ -236,7 +236,7 @@ static gk_ast *parse_for(gk_parser *p, gk_loc loc) {
     return n;
 }
 
-/* After 'assert' or 'static assert'. */
+/* Parse an assertion after 'assert' or 'static assert'. */
 static gk_ast *parse_assert(gk_parser *p, gk_loc loc, unsigned flags) {
     gk_ast *n = gk_ast_new(p, GK_A_ASSERT, loc);
     n->flags = (uint8_t)flags;
@@ -253,7 +253,7 @@ static gk_ast *parse_assert(gk_parser *p, gk_loc loc, unsigned flags) {
     return n;
 }
 
-/* printf("text", value, ...): a name like any other where no text follows. */
+/* Does printf("text", value, ...) follow? Without a text printf is an ordinary name. */
 static bool print_next(gk_parser *p) {
     return gk_at(p, "printf") && gk_same(gk_peek(p, 1)->text, "(") && gk_peek(p, 2)->kind == GK_T_STRING;
 }
@@ -460,7 +460,7 @@ static gk_ast *parse_attributes(gk_parser *p) {
                 gk_syntax_error(p, GK_E_ATTRIBUTE, t->loc, "math takes strict, contract or fast");
             gk_expect(p, ")");
         } else if ((gk_at(p, "index") || gk_at(p, "resident")) && gk_same(gk_peek(p, 1)->text, "(")) {
-            /* names like any others elsewhere */
+            /* elsewhere these are ordinary names */
             n = gk_ast_new(p, gk_at(p, "index") ? GK_A_WIDTH : GK_A_RESIDENT, loc);
             p->at++;
             gk_expect(p, "(");
@@ -476,7 +476,7 @@ static gk_ast *parse_attributes(gk_parser *p) {
     }
 }
 
-/* "; did you mean 'kernel'?" where the next word is nearly one that starts a declaration, but no type; or "". */
+/* "; did you mean 'kernel'?" if the next word resembles one that starts a declaration and is no type; else "". */
 static const char *declaration_hint(gk_parser *p) {
     static const char *const starts[] = {"kernel", "operator", "template", "group_size", "const"};
     const gk_token *t = gk_peek(p, 0);
@@ -567,11 +567,11 @@ static bool is_attribute(const char *name) {
     return gk_same(name, "group_size") || gk_same(name, "math") || gk_same(name, "index") || gk_same(name, "resident");
 }
 
-/* Enters the names in `template <...> ... NAME (`: only they may be followed by template arguments. */
+/* Enter the names NAME in `template <...> ... NAME (`: only these may be followed by template arguments. */
 static void find_templates(gk_parser *p, const gk_token *t, size_t count) {
     for (size_t i = 0; i + 1 < count; i++) {
         if (!gk_same(t[i].text, "template")) continue;
-        int depth = 0; /* of parentheses, which a comparison stands in */
+        int depth = 0; /* depth of parentheses, in which comparisons have to stand */
         for (; i + 1 < count && !(depth == 0 && (gk_same(t[i].text, ">") || gk_same(t[i].text, ">>"))); i++)
             depth += gk_same(t[i].text, "(") - gk_same(t[i].text, ")");
         while (i + 1 < count && !gk_same(t[i].text, "{") &&

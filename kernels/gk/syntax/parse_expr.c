@@ -14,7 +14,7 @@ static unsigned depth_of(const gk_ast *n) {
     return n ? n->depth : 0;
 }
 
-/* Sets the depth from the operands and refuses what later passes, which recurse, could not take. */
+/* Set the depth from the operands, and refuse expressions that are too deep for the later passes, which recurse. */
 static gk_ast *measured(gk_parser *p, gk_ast *n) {
     unsigned deepest = 0;
     const gk_ast *kids[] = {n->a, n->b, n->c};
@@ -34,7 +34,7 @@ static bool is_alias(const gk_parser *p, const char *name) {
     return p->types && gk_map_get(&p->aliases, name) != NULL;
 }
 
-/* matrix<left, ... and the like: what else is called so is no type. */
+/* Does matrix<left, ... or the like follow? Other uses of the name are no types. */
 static bool matrix_next(gk_parser *p) {
     gk_role role;
     return gk_same(gk_peek(p, 0)->text, "matrix") && gk_same(gk_peek(p, 1)->text, "<") &&
@@ -42,8 +42,8 @@ static bool matrix_next(gk_parser *p) {
            gk_same(gk_peek(p, 3)->text, ",");
 }
 
-/* How many tokens template arguments take that begin with '<' at token `at`, of names, numbers, arithmetic and such
- * lists; 0: they are none. *open: how many '>' of the last token are left. */
+/* Number of tokens of the template arguments that begin with '<' at token `at`: names, numbers, arithmetic, and lists
+ * of these; 0: they are no template arguments. *open: number of '>' of the last token that are left. */
 static size_t arguments_length(gk_parser *p, size_t at, unsigned *open) {
     int depth = 0;
     for (size_t i = at;; i++) {
@@ -62,8 +62,8 @@ static size_t arguments_length(gk_parser *p, size_t at, unsigned *open) {
     }
 }
 
-/* acc<T>. A comparison of a variable called so, acc < n, has no '>' after one name; acc < n >> 1 is one, too, if n is
- * no type. */
+/* Is it acc<T>? In a comparison of a variable with this name, acc < n, no '>' follows after one name; acc < n >> 1 is a
+ * comparison too, if n is no type. */
 static bool acc_next(gk_parser *p) {
     if (!gk_same(gk_peek(p, 0)->text, "acc") || !gk_same(gk_peek(p, 1)->text, "<")) return false;
     const gk_token *of = gk_peek(p, 2);
@@ -96,7 +96,7 @@ static void expect_close(gk_parser *p) {
         gk_expect(p, ">");
 }
 
-/* `type_first`: the first one is a type, as those of view, buffer and convert are. */
+/* `type_first`: the first argument is a type, as with view, buffer and convert. */
 static gk_ast *parse_template_args(gk_parser *p, bool type_first) {
     gk_ast *first = NULL, **tail = &first;
     gk_note_angle(p, gk_expect(p, "<"));
@@ -172,7 +172,7 @@ static bool takes_type_argument(const char *name) {
     return false;
 }
 
-/* group_reduce<OP>(...) and the like, which variables may be called as well. */
+/* Is it group_reduce<OP>(...) or the like? Variables may have these names, too. */
 static bool takes_operator(gk_parser *p, const char *name) {
     gk_builtin b;
     return gk_find_builtin(name, &b) && gk_builtins[b].kind == GK_BK_GROUP && gk_peek(p, 2)->kind == GK_T_NAME &&
@@ -183,7 +183,7 @@ static bool touch(const gk_token *a, const gk_token *b) {
     return a->loc.pos + a->loc.len == b->loc.pos;
 }
 
-/* NAME<...>( without spaces, where another source may have the template. */
+/* Is it written like a template's call, NAME<...>( without spaces, so that another source may have the template? */
 static bool written_as_template(gk_parser *p) {
     if (!p->angles || !touch(gk_peek(p, 0), gk_peek(p, 1))) return false;
     int angles = 0, rounds = 0;
@@ -201,10 +201,10 @@ static bool written_as_template(gk_parser *p) {
     return false;
 }
 
-/* Do template arguments and a call begin at token `at`, which is '<'? That '>' and '(' follow, and nothing between
- * them that is in no argument, tells them from a comparison of a variable that is called like a template. */
+/* Do template arguments and a call begin at token `at`, which is '<'? If '>' and '(' follow, with nothing in between
+ * that cannot be in an argument, it is no comparison of a variable that has a template's name. */
 static bool arguments_and_call(gk_parser *p, size_t at) {
-    enum { MOST_TOKENS = 1000 }; /* looked at, so that the time is no more than a source's length takes */
+    enum { MOST_TOKENS = 1000 }; /* limit of the search, so that parsing takes time linear in the source's length */
     int angles = 0, rounds = 0;
     for (size_t i = at; i < at + MOST_TOKENS; i++) {
         const gk_token *t = gk_peek(p, i);
@@ -224,7 +224,8 @@ static bool arguments_and_call(gk_parser *p, size_t at) {
     return false;
 }
 
-/* A type at the next token but `ahead` that no value is made of: it is compared with nothing. */
+/* Is the token after `ahead` others a type that is not called to make a value? Then it is no operand of a comparison.
+ * */
 static bool type_alone(gk_parser *p, size_t ahead) {
     if (gk_peek(p, 1)->kind == GK_T_END) return false;
     p->at += ahead;
@@ -422,7 +423,7 @@ gk_ast *gk_parse_table_extent(gk_parser *p) {
     return extent;
 }
 
-/* { value, value, ... }, with a comma behind the last one or without. */
+/* Parse { value, value, ... }; a comma after the last value is allowed. */
 gk_ast *gk_parse_table_values(gk_parser *p) {
     gk_ast *first = NULL, **tail = &first;
     if (!gk_at(p, "{"))

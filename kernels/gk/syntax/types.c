@@ -42,7 +42,7 @@ static uint64_t hash_of(const gk_type *t) {
     return h >> 32;
 }
 
-/* Where a type like t is, or the free place where it belongs. */
+/* The entry of a type equal to t, or the free one where it belongs. */
 static const gk_type **find(const gk_types *ts, const gk_type *t) {
     size_t i = (size_t)hash_of(t) & (ts->size - 1);
     while (ts->table[i] && !equal(ts->table[i], t)) i = (i + 1) & (ts->size - 1);
@@ -201,7 +201,7 @@ gk_scalar_type gk_scalar_part(gk_scalar_type s) {
     return s == GK_C64 ? GK_F32 : s == GK_C128 ? GK_F64 : s;
 }
 
-/* As a C compiler lays it out, with vectors aligned to 16 bytes at most. */
+/* Size of a struct in the layout of a C compiler, with vectors aligned to 16 bytes at most. */
 static uint64_t struct_size(const gk_type *t, int index_bits) {
     uint64_t size = 0, most = 1;
     for (unsigned i = 0; i < t->nfields; i++) {
@@ -225,7 +225,8 @@ uint64_t gk_type_size(const gk_type *t, int index_bits) {
     return size;
 }
 
-/* Lossless by type alone: the same signedness and more bits; idx counts as i32 going in and as i64 coming out. */
+/* Is the conversion lossless for all values: the same signedness and more bits? idx is treated as i32 as the target and
+ * as i64 as the source. */
 static bool scalar_converts(gk_scalar_type from, gk_scalar_type to) {
     if (from == to) return true;
     if (to == GK_IDX) return from == GK_I8 || from == GK_I16 || from == GK_I32;
@@ -264,7 +265,7 @@ bool gk_scalar_from_name(const char *name, gk_scalar_type *s) {
 bool gk_vec_from_name(const char *name, gk_scalar_type *s, int64_t *lanes) {
     static const char *const suffixes[] = {"x2", "x4", "x8", "x16"};
     size_t len = strlen(name);
-    if (len < 4 || name[len - 1] > '9') return false; /* the many names that end in a letter */
+    if (len < 4 || name[len - 1] > '9') return false; /* excludes the many names that end in a letter */
     for (size_t k = 0; k < 4; k++) {
         size_t n = strlen(suffixes[k]);
         if (len <= n || len - n > 4 || !gk_same(name + len - n, suffixes[k])) continue;
@@ -330,7 +331,8 @@ const char *gk_type_for_c_name(const char *name) {
     return NULL;
 }
 
-/* "f32x3", "boolx4": a type and a number of lanes that make no vector; gives the type's length, else 0. */
+/* Is it a type with a number of lanes that form no vector type, such as "f32x3" or "boolx4"? Returns the length of the
+ * type's name, else 0. */
 static size_t scalar_of_lanes(const char *name, gk_scalar_type *s) {
     size_t n = strcspn(name, "x");
     char elem[8] = {0};

@@ -4,17 +4,19 @@
 #include "gk/syntax/diag.h"
 
 typedef enum gk_type_kind {
-    GK_TY_UNKNOWN, /* of a wrong expression, or one that depends on a template parameter: fits everywhere, no message */
+    /* type of a wrong expression, or of one that depends on a template parameter: compatible with everything, no
+     * message */
+    GK_TY_UNKNOWN,
     GK_TY_VOID,
     GK_TY_SCALAR,
-    GK_TY_INT_LITERAL,   /* an integer constant that has not met its type */
+    GK_TY_INT_LITERAL,   /* an integer constant that has no type yet */
     GK_TY_FLOAT_LITERAL, /* the same with a point or an exponent */
     GK_TY_PARAM,         /* a typename parameter before instantiation */
     GK_TY_VEC,
     GK_TY_VIEW,
     GK_TY_BUFFER,
     GK_TY_ARRAY,
-    GK_TY_STRUCT /* of the source: one for each declaration, not interned */
+    GK_TY_STRUCT /* of the source: a type of its own for each declaration, not interned */
 } gk_type_kind;
 
 typedef enum gk_role { GK_NO_MATRIX, GK_LEFT, GK_RIGHT, GK_SUMS } gk_role;
@@ -42,17 +44,17 @@ struct gk_type {
      * columns of every 8 (RIGHT), or elements of sums, in tiles */
     gk_role role;
     int32_t rows, columns;
-    const char *name;       /* PARAM, STRUCT; UNKNOWN, or NULL */
+    const char *name;       /* PARAM, STRUCT; UNKNOWN: a name or NULL */
     unsigned mask;          /* PARAM: the scalar types it may stand for, one bit each */
-    const gk_field *fields; /* STRUCT: */
+    const gk_field *fields; /* STRUCT */
     unsigned nfields;
 };
 
 typedef struct gk_types {
     gk_arena *arena;
-    const gk_type **table;                                      /* all, by hash */
+    const gk_type **table;                                      /* hash table of all types */
     size_t count, size;                                         /* size is a power of two */
-    const gk_type *scalars[GK_IDX + 1], *literals[2], *unknown; /* those already made */
+    const gk_type *scalars[GK_IDX + 1], *literals[2], *unknown; /* cache of frequent types */
     int index_bits;
 } gk_types;
 
@@ -78,24 +80,25 @@ const gk_type *gk_type_vec(gk_types *ts, const gk_type *elem, int64_t lanes);
 const gk_type *gk_type_view(gk_types *ts, const gk_type *elem, int64_t rank);
 const gk_type *gk_type_buffer(gk_types *ts, const gk_type *elem);
 const gk_type *gk_type_array(gk_types *ts, const gk_type *elem, const int64_t *extent, unsigned n, bool local);
-/* Of floats; multiples of what one instruction takes. */
+/* A matrix of floats; extents are multiples of what one instruction takes. */
 const gk_type *gk_type_matrix(gk_types *ts, gk_role role, gk_scalar_type s, int64_t rows, int64_t columns);
 bool gk_role_from_name(const char *name, gk_role *role);
 static inline bool gk_type_is_matrix(const gk_type *t) {
     return t->kind == GK_TY_ARRAY && t->role != GK_NO_MATRIX;
 }
-/* An array of a work-item, which functions may be given. */
+/* Is it a private array of a work-item, which can be passed to functions? */
 static inline bool gk_type_is_private_array(const gk_type *t) {
     return t->kind == GK_TY_ARRAY && !t->local && t->role == GK_NO_MATRIX;
 }
-/* Products that one instruction adds up. */
+/* Number of products that one instruction adds up. */
 static inline int gk_matrix_depth(gk_scalar_type s) {
     return s == GK_F16 || s == GK_BF16 ? 16 : 8;
 }
 
 const char *gk_type_str(gk_types *ts, const gk_type *t);
 
-/* What a type may be as a mask of scalars: its own bit, its lanes', or all a parameter allows; 0 for what has none. */
+/* The scalar types that a type may be, as a mask: its own bit, that of its lanes, or all that a parameter allows; 0 for
+ * other types. */
 unsigned gk_type_mask(const gk_type *t);
 bool gk_type_is_value(const gk_type *t); /* can be held in a variable: scalar, vector, struct, parameter, unknown */
 bool gk_type_is_literal(const gk_type *t);
@@ -107,10 +110,10 @@ gk_scalar_type gk_scalar_plain(gk_scalar_type s, int index_bits); /* idx becomes
 gk_scalar_type gk_scalar_part(gk_scalar_type s);                  /* element of a complex type */
 uint64_t gk_type_size(const gk_type *t, int index_bits);          /* bytes of a value or array in memory */
 
-/* A value of `from` may stand where `to` is wanted: equal, or widening without loss. */
+/* Can a value of `from` be used where `to` is required, because the types are equal or it widens without loss? */
 bool gk_converts(const gk_type *from, const gk_type *to);
 
-/* Words. */
+/* Names of types and classes. */
 bool gk_type_word(const char *name); /* names a type or a family of types */
 bool gk_type_takes_arguments(const char *name);
 unsigned gk_class_mask(const char *name); /* 0: no such class */
@@ -120,7 +123,7 @@ bool gk_vec_from_name(const char *name, gk_scalar_type *s, int64_t *lanes); /* "
 void gk_type_names(gk_nearest *near);
 void gk_class_names(gk_nearest *near);
 const char *gk_type_for_c_name(const char *name); /* "float" is f32 here; NULL for others */
-/* What a word that is no type may have meant, as the end of a message; `near` has been offered other names already. */
+/* A suggestion for a word that is no type, as the end of a message; `near` has been offered other names already. */
 const char *gk_type_hint(gk_arena *arena, gk_nearest *near);
 
 #endif

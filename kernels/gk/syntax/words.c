@@ -129,7 +129,7 @@ static const struct {
     {"global", "parameters like in buffer<f32> x or out view<f32, 2> y"},
 };
 
-/* What has no counterpart. */
+/* Words without a counterpart in GK. */
 static const struct {
     const char *word, *instead;
 } absent[] = {
@@ -146,7 +146,7 @@ static const struct {
     {"malloc", "arrays have a fixed extent, as in f32 a[16];"},
 };
 
-/* Functions of CUDA C and OpenCL C that are as fast as the device likes: what stands before the name GK has. */
+/* Prefixes of fast, inexact functions of CUDA C and OpenCL C; without them it is the name in GK. */
 static const char *const fast[] = {"native_", "half_", "__"};
 
 static const char *fast_hint(gk_arena *arena, const char *word) {

@@ -1,10 +1,10 @@
 #ifndef GK_WORDS_H
 #define GK_WORDS_H
-/* Habits from other languages. */
+/* Hints for words of other languages. */
 #include "gk/syntax/arena.h"
 
-/* What a word of CUDA C, OpenCL C or C is in GK, or that GK has none, as the end of a message ("; in GK write
- * barrier()"); else empty. */
+/* The counterpart in GK of a word of CUDA C, OpenCL C or C, or that there is none, as the end of a message ("; in GK
+ * write barrier()"); else "". */
 const char *gk_foreign_hint(gk_arena *arena, const char *word);
 
 #endif

@@ -1,4 +1,4 @@
-"""What NumPy has under this name."""
+"""The part of NumPy's `lib` that exists for our arrays."""
 
 from . import stride_tricks
 

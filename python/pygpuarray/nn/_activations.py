@@ -17,7 +17,7 @@ __all__ = [
 ]
 # fmt: on
 
-# name: (the names of its operands, what it is); g is the gradient of the result.
+# name: (the names of its operands, its meaning); g is the gradient with respect to the result.
 _MEANINGS = {
     "relu": ("x", "x, or 0 where it is negative."),
     "relu6": ("x", "x between 0 and 6."),
@@ -40,7 +40,7 @@ _MEANINGS = {
     "glu": ("a b", "a / (1 + exp(-b))."),
     "swiglu": ("a b", "silu(a) b."),
 }
-_WITHOUT_GRADIENT = ("glu", "swiglu")  # but for that of the gate
+_WITHOUT_GRADIENT = ("glu", "swiglu")  # their gradients with respect to the gate are in _MORE
 _MORE = {
     "tanh_grad": ("x g", "g times the derivative of the hyperbolic tangent."),
     "prelu_grad_weight": ("x g", "g x where x is negative, else 0: what the gradient of a weight is the sum of."),
@@ -88,7 +88,7 @@ def leaky_relu(x, negative_slope=0.01):
 
 
 def leaky_relu_grad(x, g, negative_slope=0.01):
-    """The gradient of x of `leaky_relu`, g being that of its result.
+    """The gradient with respect to x of `leaky_relu`; g is the gradient with respect to its result.
 
     Examples
     --------
@@ -110,7 +110,7 @@ def elu(x, alpha=1.0):
 
 
 def elu_grad(x, g, alpha=1.0):
-    """The gradient of x of `elu`, g being that of its result.
+    """The gradient with respect to x of `elu`; g is the gradient with respect to its result.
 
     Examples
     --------
@@ -138,7 +138,7 @@ def celu(x, alpha=1.0):
 
 
 def celu_grad(x, g, alpha=1.0):
-    """The gradient of x of `celu`, g being that of its result.
+    """The gradient with respect to x of `celu`; g is the gradient with respect to its result.
 
     Examples
     --------
@@ -178,7 +178,7 @@ def gelu(x, approximate="none"):
 
 
 def gelu_grad(x, g, approximate="none"):
-    """The gradient of x of `gelu`, g being that of its result.
+    """The gradient with respect to x of `gelu`; g is the gradient with respect to its result.
 
     Examples
     --------
@@ -200,7 +200,7 @@ def softplus(x, beta=1.0, threshold=20.0):
 
 
 def softplus_grad(x, g, beta=1.0, threshold=20.0):
-    """The gradient of x of `softplus`, g being that of its result.
+    """The gradient with respect to x of `softplus`; g is the gradient with respect to its result.
 
     Examples
     --------
@@ -222,7 +222,7 @@ def hardtanh(x, min_val=-1.0, max_val=1.0):
 
 
 def hardtanh_grad(x, g, min_val=-1.0, max_val=1.0):
-    """The gradient of x of `hardtanh`, g being that of its result: 0 at the bounds.
+    """The gradient with respect to x of `hardtanh`, 0 at the bounds; g is the gradient with respect to its result.
 
     Examples
     --------
@@ -236,7 +236,7 @@ def hardtanh_grad(x, g, min_val=-1.0, max_val=1.0):
 
 
 def _by_channel(x, weight):
-    """The weight with a shape that broadcasts to x's: one number, or one for each place of axis 1."""
+    """The weight reshaped to broadcast with x: one number, or one for each index along axis 1."""
     if weight.size == 1:
         return weight.reshape(())
     if weight.ndim != 1 or x.ndim < 2 or weight.shape[0] != x.shape[1]:
@@ -322,7 +322,7 @@ def glu(x, axis=-1):
 
 
 def glu_grad(x, g, axis=-1):
-    """The gradient of x of `glu`, g being that of its result.
+    """The gradient with respect to x of `glu`; g is the gradient with respect to its result.
 
     Examples
     --------
@@ -348,7 +348,7 @@ def swiglu(x, axis=-1):
 
 
 def swiglu_grad(x, g, axis=-1):
-    """The gradient of x of `swiglu`, g being that of its result.
+    """The gradient with respect to x of `swiglu`; g is the gradient with respect to its result.
 
     Examples
     --------

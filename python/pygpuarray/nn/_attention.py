@@ -13,7 +13,7 @@ _CAUSAL, _ENDS, _LEFT, _RIGHT = 1, 2, 4, 8
 
 
 def _window(window):
-    """Flags and numbers of a window: an int for both sides, or a pair, None being no limit."""
+    """Flags and numbers for a window: an int for both sides, or a pair; None is no limit."""
     if window is None:
         return 0, 0, 0
     sides = tuple(window) if isinstance(window, (tuple, list)) else (window, window)
@@ -27,7 +27,7 @@ def _window(window):
 
 
 class _Attention:
-    """The operands and options of a call; q, k and v have four axes in it."""
+    """The operands and options of a call; here q, k and v always have four axes."""
 
     def __init__(
         self, query, key, value, attn_mask, dropout_p, is_causal, scale, enable_gqa, window, align, softcap,
@@ -157,7 +157,7 @@ def scaled_dot_product_attention_grad(
 
 
 def _summed_to(scores, shape):
-    """The sums along the axes that an array of this shape was broadcast along."""
+    """Sum along the axes along which an array of this shape was broadcast."""
     lead = scores.ndim - len(shape)
     axes = tuple(i for i in range(scores.ndim) if i < lead or (shape[i - lead] == 1 and scores.shape[i] != 1))
     return (scores.sum(axis=axes, keepdims=True) if axes else scores).reshape(shape)

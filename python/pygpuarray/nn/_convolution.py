@@ -22,7 +22,7 @@ _ACTIVATIONS = {
 
 
 def _each(value, n, name):
-    """One number for each of n axes of space, from one for all or a sequence."""
+    """A number for each of n axes of space, from one number for all or a sequence."""
     if isinstance(value, (tuple, list)):
         numbers = tuple(map(operator.index, value))
         if len(numbers) == 1:
@@ -37,7 +37,7 @@ def _each(value, n, name):
 
 
 def _pads(padding, n, stride, dilation, taps):
-    """Places before and behind each axis."""
+    """Padding before and after each axis."""
     if padding == "valid":
         return (0,) * n, (0,) * n
     if padding == "same":
@@ -60,7 +60,7 @@ def _shape(x):
 
 
 def _batched(x, n):
-    """An input, or its shape, with an axis of batch, and whether it had none."""
+    """An input, or its shape, with a batch axis added if it has none, and whether it had none."""
     shape = _shape(x)
     if len(shape) not in (n + 1, n + 2):
         raise ValueError(f"an input of {n + 2} axes, or {n + 1} without a batch, is needed, not of {len(shape)}")
@@ -119,7 +119,7 @@ def _taps(w):
 
 
 def _make(n):
-    """The functions for n axes of space."""
+    """Make the public functions for n axes of space."""
 
     def conv(
         input, weight, bias=None, stride=1, padding=0, dilation=1, groups=1, *, activation=None, negative_slope=0.01
@@ -152,7 +152,7 @@ def _make(n):
         c = _Convolution(n, stride, padding, dilation, groups, _taps(weight), output_padding, True)
         return c.gradients(input, weight, grad_output)
 
-    dims, taps, out = ", 4" * n, ", 2" * n, ", 3" * n  # of the examples
+    dims, taps, out = ", 4" * n, ", 2" * n, ", 3" * n  # texts for the examples in docstrings
     conv.__doc__ = f"""Convolution over {n} axes of space, as in `torch.nn.functional`.
 
         Parameters

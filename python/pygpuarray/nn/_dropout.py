@@ -1,4 +1,4 @@
-"""Dropout, whose mask is made again from the stream's seed and offset."""
+"""Dropout. The mask is not stored, but generated again from the stream's seed and offset."""
 
 from .. import _core
 from .._creation import _arrays, empty_like

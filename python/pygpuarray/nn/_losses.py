@@ -28,7 +28,7 @@ def _reduction(name):
 
 
 def _classes(x):
-    """The axis of classes: 1, or the only one."""
+    """The axis of classes: axis 1, or the only one."""
     _arrays(x)
     if x.ndim == 0:
         raise ValueError("cross entropy needs an axis of classes")
@@ -83,7 +83,7 @@ def cross_entropy(x, target, weight=None, ignore_index=-100, reduction="mean", l
 
 
 def cross_entropy_grad(x, target, g, weight=None, ignore_index=-100, reduction="mean", label_smoothing=0.0):
-    """The gradient of x of `cross_entropy`, g being that of its result.
+    """The gradient with respect to x of `cross_entropy`; g is the gradient with respect to its result.
 
     Examples
     --------
@@ -94,7 +94,7 @@ def cross_entropy_grad(x, target, g, weight=None, ignore_index=-100, reduction="
 
 
 def nll_loss(x, target, weight=None, ignore_index=-100, reduction="mean"):
-    """`cross_entropy` of logarithms of probabilities in place of logits, without smoothing.
+    """`cross_entropy` of log-probabilities instead of logits, without smoothing.
 
     Examples
     --------
@@ -105,7 +105,7 @@ def nll_loss(x, target, weight=None, ignore_index=-100, reduction="mean"):
 
 
 def nll_loss_grad(x, target, g, weight=None, ignore_index=-100, reduction="mean"):
-    """The gradient of x of `nll_loss`, g being that of its result.
+    """The gradient with respect to x of `nll_loss`; g is the gradient with respect to its result.
 
     Examples
     --------
@@ -119,10 +119,10 @@ def nll_loss_grad(x, target, g, weight=None, ignore_index=-100, reduction="mean"
 
 
 def _integers(given, x):
-    """An array of integers on x's device: one that is there already, or numbers of the host."""
+    """An array of integers on x's device: an array that is there, or a copy of numbers from the host."""
     if isinstance(given, type(x)):
         return given
-    host = np.asarray(given, None if np.size(given) else "i8")  # of nothing NumPy makes floats
+    host = np.asarray(given, None if np.size(given) else "i8")  # NumPy makes floats of an empty list
     a = asarray(host, device=x.device)
     return a if a.ndim else a.reshape((1,))
 
@@ -214,7 +214,7 @@ def _loss_grad(kind, x, target, g, weight, p, reduction):
 
 
 def mse_loss(x, target, reduction="mean", weight=None):
-    """The squared difference, times a weight if there is one; its mean (over all elements), its sum or itself.
+    """The squared difference, multiplied by a weight if there is one: its mean over all elements, its sum, or itself.
 
     Examples
     --------
@@ -225,7 +225,7 @@ def mse_loss(x, target, reduction="mean", weight=None):
 
 
 def mse_loss_grad(x, target, g, reduction="mean", weight=None):
-    """The gradient of x of `mse_loss`, g being that of its result.
+    """The gradient with respect to x of `mse_loss`; g is the gradient with respect to its result.
 
     Examples
     --------
@@ -247,7 +247,7 @@ def l1_loss(x, target, reduction="mean", weight=None):
 
 
 def l1_loss_grad(x, target, g, reduction="mean", weight=None):
-    """The gradient of x of `l1_loss`, g being that of its result; 0 where x is the target.
+    """The gradient with respect to x of `l1_loss`; g is that of the result; 0 where x is the target.
 
     Examples
     --------
@@ -258,7 +258,7 @@ def l1_loss_grad(x, target, g, reduction="mean", weight=None):
 
 
 def huber_loss(x, target, reduction="mean", delta=1.0, weight=None):
-    """Half the squared difference d, and delta (abs(d) - delta / 2) from delta on.
+    """Half the squared difference d, and delta (abs(d) - delta / 2) where abs(d) is delta or more.
 
     Examples
     --------
@@ -269,7 +269,7 @@ def huber_loss(x, target, reduction="mean", delta=1.0, weight=None):
 
 
 def huber_loss_grad(x, target, g, reduction="mean", delta=1.0, weight=None):
-    """The gradient of x of `huber_loss`, g being that of its result.
+    """The gradient with respect to x of `huber_loss`; g is the gradient with respect to its result.
 
     Examples
     --------
@@ -280,7 +280,7 @@ def huber_loss_grad(x, target, g, reduction="mean", delta=1.0, weight=None):
 
 
 def smooth_l1_loss(x, target, reduction="mean", beta=1.0, weight=None):
-    """The squared difference d over 2 beta, and abs(d) - beta / 2 from beta on.
+    """The squared difference d divided by 2 beta, and abs(d) - beta / 2 where abs(d) is beta or more.
 
     Examples
     --------
@@ -291,7 +291,7 @@ def smooth_l1_loss(x, target, reduction="mean", beta=1.0, weight=None):
 
 
 def smooth_l1_loss_grad(x, target, g, reduction="mean", beta=1.0, weight=None):
-    """The gradient of x of `smooth_l1_loss`, g being that of its result.
+    """The gradient with respect to x of `smooth_l1_loss`; g is the gradient with respect to its result.
 
     Examples
     --------
@@ -314,7 +314,7 @@ def binary_cross_entropy(x, target, weight=None, reduction="mean"):
 
 
 def binary_cross_entropy_grad(x, target, g, weight=None, reduction="mean"):
-    """The gradient of x of `binary_cross_entropy`, g being that of its result.
+    """The gradient with respect to x of `binary_cross_entropy`; g is the gradient with respect to its result.
 
     Examples
     --------
@@ -337,7 +337,7 @@ def binary_cross_entropy_with_logits(x, target, weight=None, reduction="mean", p
 
 
 def binary_cross_entropy_with_logits_grad(x, target, g, weight=None, reduction="mean", pos_weight=1.0):
-    """The gradient of x of `binary_cross_entropy_with_logits`, g being that of its result.
+    """The gradient with respect to x of `binary_cross_entropy_with_logits`; g is that of the result.
 
     Examples
     --------
@@ -348,7 +348,7 @@ def binary_cross_entropy_with_logits_grad(x, target, g, weight=None, reduction="
 
 
 def _batches(x, reduction):
-    """The reduction of the library, and what a result is divided by: `batchmean` is over axis 0 alone."""
+    """The library's reduction, and the divisor of its result: `batchmean` divides by the size of axis 0 only."""
     if reduction != "batchmean":
         return reduction, 1
     if x.ndim == 0:
@@ -372,7 +372,7 @@ def kl_div(x, target, reduction="mean", log_target=False, weight=None):
 
 
 def kl_div_grad(x, target, g, reduction="mean", log_target=False, weight=None):
-    """The gradient of x of `kl_div`, g being that of its result.
+    """The gradient with respect to x of `kl_div`; g is the gradient with respect to its result.
 
     Examples
     --------

@@ -46,7 +46,7 @@ def _gradient(name, operand, g, axis):
 
 
 def softmax_grad(y, g, axis=-1):
-    """The gradient of x of ``y = softmax(x, axis)``, g being that of y.
+    """The gradient with respect to x of ``y = softmax(x, axis)``; g is the gradient with respect to y.
 
     Examples
     --------
@@ -58,7 +58,7 @@ def softmax_grad(y, g, axis=-1):
 
 
 def log_softmax_grad(y, g, axis=-1):
-    """The gradient of x of ``y = log_softmax(x, axis)``, g being that of y.
+    """The gradient with respect to x of ``y = log_softmax(x, axis)``; g is the gradient with respect to y.
 
     Examples
     --------
@@ -84,7 +84,7 @@ def logsumexp_grad(x, g, axis=None):
 
 
 def _last_axes(x, normalized_shape):
-    """The last axes, whose shape is given as in PyTorch."""
+    """The last axes, given by their shape as in PyTorch."""
     _arrays(x)
     shape = (normalized_shape,) if isinstance(normalized_shape, int) else tuple(normalized_shape)
     if not shape or x.shape[max(x.ndim - len(shape), 0) :] != shape:
@@ -93,7 +93,7 @@ def _last_axes(x, normalized_shape):
 
 
 def layer_norm(x, normalized_shape, weight=None, bias=None, eps=1e-5):
-    """The last axes with their mean taken away, over the root of their variance, times a weight plus a bias.
+    """Subtract the mean over the last axes, divide by the root of the variance, multiply by a weight and add a bias.
 
     Parameters
     ----------
@@ -121,7 +121,7 @@ def layer_norm(x, normalized_shape, weight=None, bias=None, eps=1e-5):
 
 
 def rms_norm(x, normalized_shape, weight=None, eps=1e-5):
-    """The last axes over the root of their mean square. Parameters as of `layer_norm`.
+    """Divide by the root of the mean square over the last axes. Parameters as of `layer_norm`.
 
     Examples
     --------
@@ -139,7 +139,7 @@ def _add_norm(x, residual, normalized_shape, weight, bias, eps, rms):
 
 
 def add_layer_norm(x, residual, normalized_shape, weight=None, bias=None, eps=1e-5):
-    """The sum of x and a residual, and its `layer_norm`, as skip connections need both.
+    """The sum of x and a residual, and `layer_norm` of the sum; skip connections need both.
 
     The gradient of both x and the residual is that of the sum plus the first of `layer_norm_grad`, called with the sum
     in the place of x.
@@ -167,7 +167,7 @@ def add_layer_norm(x, residual, normalized_shape, weight=None, bias=None, eps=1e
 
 
 def add_rms_norm(x, residual, normalized_shape, weight=None, eps=1e-5):
-    """The sum of x and a residual, and its `rms_norm`; all else as of `add_layer_norm`.
+    """The sum of x and a residual, and `rms_norm` of the sum; all else as of `add_layer_norm`.
 
     Examples
     --------
@@ -178,7 +178,7 @@ def add_rms_norm(x, residual, normalized_shape, weight=None, eps=1e-5):
 
 
 def _parameter(like, x, shape):
-    """A new gradient of a parameter: of the parameter's type, or of x's where there is none."""
+    """A new array for the gradient of a parameter: of the parameter's type, or of x's if there is no parameter."""
     return empty(shape, dtype=x.dtype if like is None else like.dtype, device=x.device)
 
 
@@ -231,7 +231,7 @@ def rms_norm_grad(x, g, normalized_shape, weight=None, eps=1e-5):
 
 
 def batch_norm(x, running_mean, running_var, weight=None, bias=None, training=False, momentum=0.1, eps=1e-5):
-    """Channels (places of axis 1) with a mean taken away, over the root of a variance.
+    """Subtract a mean from each channel (axis 1), and divide by the root of a variance.
 
     Parameters
     ----------
@@ -274,7 +274,7 @@ def _channels(x):
 
 
 def batch_norm_grad(x, g, running_mean=None, running_var=None, weight=None, training=False, eps=1e-5):
-    """The gradients of x, of the weight and of the bias of `batch_norm`, g being that of its result.
+    """The gradients with respect to x, weight and bias of `batch_norm`; g is the gradient with respect to its result.
 
     Examples
     --------
@@ -306,7 +306,7 @@ def group_norm(x, num_groups, weight=None, bias=None, eps=1e-5):
 
 
 def group_norm_grad(x, g, num_groups, weight=None, eps=1e-5):
-    """The gradients of x, of the weight and of the bias of `group_norm`, g being that of its result.
+    """The gradients with respect to x, weight and bias of `group_norm`; g is the gradient with respect to its result.
 
     Examples
     --------
@@ -335,7 +335,7 @@ def instance_norm(x, weight=None, bias=None, eps=1e-5):
 
 
 def instance_norm_grad(x, g, weight=None, eps=1e-5):
-    """The gradients of x, of the weight and of the bias of `instance_norm`, g being that of its result.
+    """The gradients with respect to x, weight and bias of `instance_norm`; g is that of the result.
 
     Examples
     --------
@@ -348,7 +348,7 @@ def instance_norm_grad(x, g, weight=None, eps=1e-5):
 
 
 def local_response_norm(x, size, alpha=1e-4, beta=0.75, k=1.0):
-    """x over (k + alpha m) ** beta, m being the mean of the squares of neighbouring channels (places of axis 1).
+    """x / (k + alpha m) ** beta, where m is the mean of the squares of neighbouring channels (axis 1).
 
     Parameters
     ----------
@@ -376,7 +376,7 @@ def local_response_norm(x, size, alpha=1e-4, beta=0.75, k=1.0):
 
 
 def local_response_norm_grad(x, g, size, alpha=1e-4, beta=0.75, k=1.0):
-    """The gradient of x of `local_response_norm`, g being that of its result.
+    """The gradient with respect to x of `local_response_norm`; g is the gradient with respect to its result.
 
     Examples
     --------

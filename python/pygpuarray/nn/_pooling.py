@@ -20,7 +20,7 @@ __all__ = [
 
 
 def _windows(n, kernel_size, stride, padding=0, dilation=1):
-    """Lists for the library: the window, its stride and dilation, and places before and behind."""
+    """Lists for the library: the window, its stride and dilation, and the padding before and after."""
     kernel = _each(kernel_size, n, "kernel_size")
     pads = _each(padding, n, "padding")
     none = stride is None or (isinstance(stride, (tuple, list)) and not stride)
@@ -28,7 +28,7 @@ def _windows(n, kernel_size, stride, padding=0, dilation=1):
 
 
 def _results(n, output_size, shape):
-    """Numbers of results of adaptive windows; None keeps an axis as it is."""
+    """The numbers of results of adaptive windows; None leaves an axis unchanged."""
     sizes = list(output_size) if isinstance(output_size, (tuple, list)) else [output_size] * n
     if len(sizes) == 1:
         sizes *= n
@@ -38,7 +38,7 @@ def _results(n, output_size, shape):
 
 
 def _call(name, n, x, operands, windows, ceil=False, counted=False, divisor=0.0, p=1.0):
-    """Run a call of the library. `x` is the array that is pooled, or its shape, `operands` those of the call."""
+    """Run a call of the library. `x` is the array that is pooled, or its shape; `operands` are those of the call."""
     _arrays(*operands)
     x, single = _batched(x, n)
     operands = [a[None] for a in operands] if single else list(operands)
@@ -58,7 +58,7 @@ def _divisor(divisor_override):
 
 
 def _unpooled(n, x, windows, output_size):
-    """The shape of what max_unpool makes of x."""
+    """The shape of the result of max_unpool."""
     shape = tuple(x.shape)
     if output_size is None:
         kernel, stride, _, pads, _ = windows
@@ -71,7 +71,7 @@ def _unpooled(n, x, windows, output_size):
 
 
 def _make(n):
-    """The functions for n axes of space."""
+    """Make the public functions for n axes of space."""
 
     def max_pool(
         input, kernel_size, stride=None, padding=0, dilation=1, ceil_mode=False, return_indices=False
@@ -131,7 +131,7 @@ def _make(n):
         return _call("unpool_grad", n, grad_output, [grad_output, indices], windows)
 
     axes = f"over {n} {'axis' if n == 1 else 'axes'} of space"
-    dims, half = ", 4" * n, ", 2" * n  # of the examples
+    dims, half = ", 4" * n, ", 2" * n  # texts for the examples in docstrings
     max_pool.__doc__ = f"""The largest element of each window {axes}; with `return_indices` also where it is.
 
         Parameters

@@ -1,4 +1,4 @@
-"""Numbers of few bits: scales, and weights in the block formats of GGUF (docs/quantised.md)."""
+"""Quantised numbers: scales and zero points, and weights in the block formats of GGUF (docs/quantised.md)."""
 
 import operator
 
@@ -32,7 +32,7 @@ def _result(shape, a, dtype):
 
 
 def dequantize_blocks(blocks, format, *, dtype=None):
-    """The values of blocks.
+    """Decode blocks to floating-point values.
 
     Parameters
     ----------
@@ -123,7 +123,7 @@ def linear_blocks(input, weight, format, *, dtype=None):
 
 
 def linear_experts(input, weight, ids, format, *, dtype=None):
-    """Products with chosen matrices (mixture of experts): vector t, s times matrix ids[t, s].
+    """Products with matrices selected by index (mixture of experts): vector t, s times matrix ids[t, s].
 
     Parameters
     ----------
@@ -209,7 +209,7 @@ def dequantize(input, scale, zero_point=None, *, dtype=None, block=None):
 
 
 def quantization_scales(input, *, axis=None, block=None, dtype="int8", symmetric=True):
-    """The scales, and zero points, with which all elements of an array fit into 8 bits.
+    """The scales, and zero points, for which all elements of an array fit into 8 bits.
 
     Parameters
     ----------
@@ -260,7 +260,7 @@ def quantization_scales(input, *, axis=None, block=None, dtype="int8", symmetric
 
 
 def _block(block):
-    """A number of elements."""
+    """The number of elements in a block, from the `block` argument."""
     block = operator.index(block)
     if block < 1:
         raise ValueError(f"blocks of {block} elements")

@@ -12,7 +12,7 @@ _GATES = {_LSTM: 4, _GRU: 3, _TANH: 1, _RELU: 1}
 
 
 class _Network:
-    """The operands and options of a call; the batch comes second in it."""
+    """The operands and options of a call; here the batch is always the second axis."""
 
     def __init__(
         self, cell, input, hx, params, has_biases, num_layers, dropout, train, bidirectional, batch_first, lengths,

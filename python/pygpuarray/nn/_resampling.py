@@ -16,7 +16,7 @@ __all__ = [
 ]
 # fmt: on
 
-# ga_resample of gpuarray/resample.h, and the axes of space that the name stands for; None: any number.
+# mode: (ga_resample of gpuarray/resample.h, the number of axes of space that the name stands for; None: any).
 _MODES = {
     "nearest": (0, None), "nearest-exact": (1, None), "linear": (2, 1), "bilinear": (2, 2), "trilinear": (2, 3),
     "cubic": (3, None), "bicubic": (3, 2), "area": (4, None),
@@ -25,7 +25,7 @@ _SMOOTH = 2, 3
 
 
 def _sizes(space, size, scale_factor, recompute):
-    """Numbers of results, and scales or None."""
+    """The extents of the result, and scales or None."""
     n = len(space)
     if (size is None) == (scale_factor is None):
         raise ValueError("either size or scale_factor is given")
@@ -121,7 +121,7 @@ def _of_grid(mode, padding_mode, align_corners):
 
 
 def grid_sample(input, grid, mode="bilinear", padding_mode="zeros", align_corners=None):
-    """Values at the places of a grid, as in `torch.nn.functional`.
+    """Interpolated values at the coordinates of a grid, as in `torch.nn.functional`.
 
     Parameters
     ----------
@@ -185,7 +185,7 @@ def _coordinates(theta, size, align_corners):
 
 
 def affine_grid(theta, size, align_corners=None):
-    """The grid of `grid_sample` for affine maps, as in `torch.nn.functional`.
+    """The grid for `grid_sample` of affine maps, as in `torch.nn.functional`.
 
     Parameters
     ----------
@@ -245,7 +245,7 @@ def _pixels(input, factor, least):
 
 
 def pixel_shuffle(input, upscale_factor):
-    """Channels, r^2 for each, become r by r elements of space: (..., c r^2, h, w) to (..., c, h r, w r).
+    """Rearrange r^2 channels into r by r elements of space: (..., c r^2, h, w) to (..., c, h r, w r).
 
     Examples
     --------
@@ -262,7 +262,7 @@ def pixel_shuffle(input, upscale_factor):
 
 
 def pixel_unshuffle(input, downscale_factor):
-    """The reverse of `pixel_shuffle`: (..., c, h r, w r) to (..., c r^2, h, w).
+    """The inverse of `pixel_shuffle`: (..., c, h r, w r) to (..., c r^2, h, w).
 
     Examples
     --------
@@ -304,7 +304,7 @@ def pixel_unshuffle_grad(grad_output, downscale_factor):
 
 
 def _axes_of(kernel_size, others, most):
-    """Axes of space: as many as kernel_size has numbers, or another list; else two, or `most` if that is 3."""
+    """Axes of space: as many as the numbers in kernel_size or in another list; else two, or `most` if that is 3."""
     for value in (kernel_size, *others):
         if isinstance(value, (tuple, list)) and len(value) > 0:
             return len(value)
@@ -352,7 +352,7 @@ def unfold(input, kernel_size, dilation=1, padding=0, stride=1):
 
 
 def fold(input, output_size, kernel_size, dilation=1, padding=0, stride=1):
-    """Sums of windows, which are columns, at the places they came from ("col2im"), as in `torch.nn.functional`.
+    """Add up windows, given as columns, at their original positions ("col2im"), as in `torch.nn.functional`.
 
     Parameters are those of `unfold`, whose gradient this is; `output_size` is the space of the result.
 

@@ -25,7 +25,7 @@ def _turn(x, positions, cos, sin, axis, offset, width, interleaved, base, gradie
 def rotary_embedding(
     input, positions=None, cos=None, sin=None, *, axis=-2, offset=0, width=None, interleaved=False, base=10000.0
 ):  # fmt: skip
-    """Turn pairs of elements of the last axis by angles that grow with the position (Su et al., RoFormer, 2021).
+    """Rotate pairs of elements of the last axis by angles that grow with the position (Su et al., RoFormer, 2021).
 
     Pair i at position p becomes (a cos t - b sin t, b cos t + a sin t) with t = p base^(-2 i / width).
 
@@ -61,7 +61,7 @@ def rotary_embedding(
 def rotary_embedding_grad(
     grad_output, positions=None, cos=None, sin=None, *, axis=-2, offset=0, width=None, interleaved=False, base=10000.0
 ):  # fmt: skip
-    """The gradient of the input of `rotary_embedding`: the gradient of its result, turned back.
+    """The gradient of the input of `rotary_embedding`: the gradient of its result, rotated back.
 
     Examples
     --------

@@ -24,7 +24,7 @@ def _list(arrays):
 
 
 def norm(grads, dtype="float32"):
-    """The norm of all elements of some arrays, as an array without dimensions: nothing waits for the device.
+    """The norm of all elements of several arrays, as a 0-dimensional array, so that the host does not wait.
 
     Examples
     --------
@@ -163,7 +163,7 @@ _MOMENTS = ["exp_avg", "exp_avg_sq"]
 
 
 class Adam(Optimizer):
-    """Adam (Kingma and Ba, 2015); with `amsgrad` AMSGrad (Reddi et al., 2018).
+    """Adam (Kingma and Ba, 2015), or with `amsgrad` AMSGrad (Reddi et al., 2018).
 
     Examples
     --------
@@ -183,7 +183,7 @@ class Adam(Optimizer):
 
 
 class AdamW(Adam):
-    """Adam with a decay that is apart from the gradient (Loshchilov and Hutter, 2019).
+    """Adam with weight decay decoupled from the gradient (Loshchilov and Hutter, 2019).
 
     Examples
     --------
@@ -238,7 +238,7 @@ class RMSprop(Optimizer):
 
 
 class LAMB(Optimizer):
-    """LAMB (You et al., 2020): Adam's direction, as long for each parameter as the parameter itself.
+    """LAMB (You et al., 2020): Adam's direction, scaled for each parameter to the norm of the parameter.
 
     Examples
     --------

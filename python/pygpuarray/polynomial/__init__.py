@@ -1,4 +1,4 @@
-"""Polynomials as NumPy's package of this name has them: coefficients, the lowest power first."""
+"""Polynomials as in NumPy's package `polynomial`: coefficients with the lowest power first."""
 
 from . import polynomial, polyutils
 

@@ -1,4 +1,4 @@
-"""Coefficients brought into form. What cuts zeros off waits for the device."""
+"""Preparation of coefficients. Removing zeros waits for the device."""
 
 from .. import _core
 from .._dtypes import float64, kind, promote
@@ -10,12 +10,12 @@ __all__ = ["as_series", "trimcoef", "trimseq"]
 
 
 def _up_to_last(c, counts):
-    """`c` up to its last element that counts; its first one at least."""
+    """`c` up to the last element for which the condition is true; at least its first element."""
     return c[: c.size - int(argmax(counts[::-1]))] if bool(any(counts)) else c[:1]
 
 
 def trimseq(seq):
-    """A view of a vector without the zeros at its end; of zeros alone one stays.
+    """A view of a vector without trailing zeros; of zeros alone one is left.
 
     Examples
     --------
@@ -31,7 +31,7 @@ def trimseq(seq):
 
 
 def as_series(alist, trim=True):
-    """Vectors of coefficients as copies of their common type, of floating point or complex numbers.
+    """Vectors of coefficients, copied and converted to a common floating-point or complex type.
 
     Parameters
     ----------
@@ -68,7 +68,8 @@ def as_series(alist, trim=True):
 
 
 def trimcoef(c, tol=0):
-    """A copy of coefficients without those at the end whose absolute values are at most `tol`; one stays, as 0.
+    """A copy of coefficients without trailing ones whose absolute values are at most `tol`; if none is left, a single
+    0.
 
     Examples
     --------

@@ -11,7 +11,7 @@ _INVERSE, _ORTHOGONAL = 1, 2  # flags of gpuarray/dct.h
 
 
 def _transform(x, sine, inverse, type, s, axes, norm, orthogonalize):
-    """Transform along listed axes, which may be named twice: then one after the other."""
+    """Transform along the listed axes; an axis that is listed twice is transformed twice."""
     type = operator.index(type)
     if not 1 <= type <= 4:
         raise ValueError(f"transforms have types 1 to 4, not {type}")
@@ -31,7 +31,7 @@ def _transform(x, sine, inverse, type, s, axes, norm, orthogonalize):
 
 
 def _listed(s, axes):
-    """Lengths and axes as tuples: SciPy takes a number for one."""
+    """Lengths and axes as tuples; SciPy also accepts single numbers."""
     listed = [v if v is None or hasattr(v, "__iter__") else (v,) for v in (s, axes)]
     return (None if v is None else tuple(v) for v in listed)
 

@@ -1,4 +1,4 @@
-"""The functions of elements of `special`: what computes them and what they are."""
+"""Table of the elementwise functions of `special`, with descriptions."""
 
 from .._elementwise import make_ufunc, ufuncs
 from .._loops import define_special
@@ -6,7 +6,7 @@ from .._meanings import meanings
 
 __all__ = ["special_ufuncs"]
 
-# name: (the names of its operands, description); the library has a function of that name unless _LIBRARY gives another
+# name: (the names of its operands, description). The library's function has the same name unless _LIBRARY gives another
 # one.
 _MEANINGS = {
     "bdtr": ("k n p", "The probability of at most k of n trials with probability p."),
@@ -127,7 +127,7 @@ _COMPLEX = ("digamma", "expm1", "gamma", "log1p", "loggamma", "rgamma", "xlog1py
 
 
 def _define(name, parameters, meaning):
-    known = f"special.{name}"  # NumPy has functions of some of these names
+    known = f"special.{name}"  # the prefix distinguishes them from NumPy's functions with the same names
     meanings[known] = meaning
     single = "biuf" if name in _SHORT else "f" if name in _SHORT_HALF else ""
     kinds = "c" if name == "lambertw" else "fc" if name in _COMPLEX else "f"

@@ -54,7 +54,7 @@ def _transform(a, dln, mu, offset, bias, inverse):
 
 
 def fht(a, dln, mu, offset=0.0, bias=0.0):
-    """The fast Hankel transform along the last axis, of elements at logarithmic distances.
+    """The fast Hankel transform along the last axis, of logarithmically spaced elements.
 
     Parameters
     ----------
@@ -98,7 +98,7 @@ def ifht(A, dln, mu, offset=0.0, bias=0.0):
 
 
 def fhtoffset(dln, mu, initial=0.0, bias=0.0):
-    """The `offset` nearest to `initial` with which the last element of an even transform's factors is real.
+    """The `offset` nearest to `initial` for which the last factor of a transform of even length is real.
 
     Examples
     --------

@@ -13,7 +13,8 @@ _complex128 = np.dtype(np.complex128)
 
 
 def sici(x):
-    """The sine and the cosine integral of a real array: two results. Of negative x the cosine integral's real part.
+    """The sine and the cosine integral of a real array: two results. For negative x the real part of the cosine
+    integral.
 
     Examples
     --------
@@ -25,7 +26,8 @@ def sici(x):
 
 
 def shichi(x):
-    """The hyperbolic sine and cosine integral of a real array: two results. Of negative x the second's real part.
+    """The hyperbolic sine and cosine integrals of a real array: two results. For negative x the real part of the
+    second.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Special functions that are no function of elements alone: sums of exponentials, and sums over orders."""
+"""Special functions that are not elementwise: sums of exponentials, and sums over orders."""
 
 import math
 import operator
@@ -20,13 +20,13 @@ def _inexact(x, what):
 
 
 def _largest(x, axis):
-    """The largest along axes that stay; 0 where that is no number, so that it can be taken away."""
+    """The largest elements along axes, with these kept; 0 if it is not finite, so that it can be subtracted."""
     m = _ga.max(x.real if kind(x.dtype) == "c" else x, axis=axis, keepdims=True)
     return _u["where"](_u["isfinite"](m), m, 0)
 
 
 def softmax(x, axis=None):
-    """exp(x) over its sum, without overflow.
+    """exp(x) divided by its sum, without overflow.
 
     Parameters
     ----------

@@ -34,7 +34,7 @@ def _several(name, axes):
     run = getattr(_fft, name)
 
     def transform(x, s=None, axes=axes, norm=None, overwrite_x=False, workers=None, *, plan=None):
-        if s is not None and axes is None:  # SciPy's are the last ones
+        if s is not None and axes is None:  # SciPy transforms the last axes then
             s = tuple(s) if hasattr(s, "__iter__") else (s,)
             axes = tuple(range(x.ndim - len(s), x.ndim))
         return run(x, s, axes, norm)
@@ -57,7 +57,8 @@ _OPPOSITE = {None: "forward", "backward": "forward", "ortho": "ortho", "forward"
 
 
 def _hermitian(name, run, inverse, axes):
-    """`irfftn` of the conjugate, or the conjugate of `rfftn`, with the norm of the other direction."""
+    """Hermitian transforms: `irfftn` of the conjugate, or the conjugate of `rfftn`, normalised for the other direction.
+    """
 
     def transform(x, s=None, axes=axes, norm=None, overwrite_x=False, workers=None, *, plan=None):
         _fft._norm(norm)
@@ -81,7 +82,7 @@ hfftn, ihfftn = (_hermitian("hfftn", irfftn, False, None), _hermitian("ihfftn", 
 
 
 def _of_small_factors(n):
-    """Is it a product of 2, 3, 5 and 7?"""
+    """Has it no prime factors other than 2, 3, 5 and 7?"""
     for p in (2, 3, 5, 7):
         while n % p == 0:
             n //= p

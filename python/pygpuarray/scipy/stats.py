@@ -22,7 +22,7 @@ def _inexact(x, what):
 
 
 def entropy(pk, qk=None, base=None, axis=0):
-    """Shannon's entropy of probabilities, or with `qk` the relative entropy of both.
+    """Shannon's entropy of probabilities, or with `qk` their relative entropy.
 
     Parameters
     ----------
@@ -58,7 +58,7 @@ def entropy(pk, qk=None, base=None, axis=0):
 
 
 def trim_mean(a, proportiontocut, axis=0):
-    """The mean without a share of the least and of the largest elements.
+    """The mean without a fraction of the smallest and of the largest elements.
 
     Parameters
     ----------
@@ -92,7 +92,7 @@ def trim_mean(a, proportiontocut, axis=0):
 
 
 def boxcox_llf(lmb, data):
-    """The logarithm of the likelihood of Box and Cox's parameter `lmb`, along the first axis of positive `data`.
+    """The log-likelihood of Box and Cox's parameter `lmb`, along the first axis of positive `data`.
 
     Examples
     --------
@@ -110,7 +110,7 @@ def boxcox_llf(lmb, data):
     if abs(lmb) < 1:
         logvar = _u["log"](_ga.var(_s["boxcox"](data, lmb), axis=0))
     else:
-        # log var of x**lmb / lmb as a sum of exponentials, which do not overflow
+        # The logarithm of the variance of x**lmb / lmb, by sums of exponentials that do not overflow.
         t = lmb * x
         mean = logsumexp(t, axis=0, keepdims=True) - math.log(n)
         high, low = _u["maximum"](t, mean), _u["minimum"](t, mean)
@@ -120,7 +120,7 @@ def boxcox_llf(lmb, data):
 
 
 def zmap(scores, compare, axis=0, ddof=0, nan_policy="propagate"):
-    """`scores` less the mean of `compare`, over its standard deviation.
+    """`scores` minus the mean of `compare`, divided by the standard deviation of `compare`.
 
     Parameters
     ----------
@@ -164,7 +164,7 @@ def zmap(scores, compare, axis=0, ddof=0, nan_policy="propagate"):
 
 
 def zscore(a, axis=0, ddof=0, nan_policy="propagate"):
-    """`a` less its mean, over its standard deviation. Parameters as of `zmap`.
+    """`a` minus its mean, divided by its standard deviation. Parameters as of `zmap`.
 
     Examples
     --------

@@ -17,8 +17,9 @@ from ._support import array, per_axis
 
 __all__ = ["distance_transform_edt"]
 
-# A line along the first axis is one work-item's, so that neighbours read neighbouring elements. What is not less than
-# `none` is no parabola. `apex` and `begin` hold the parabolas of the envelope: their places, and where each begins.
+# One work-item computes a line along the first axis, so that neighbouring work-items read contiguous elements. Values
+# not less than `none` are no parabolas. `apex` and `begin` describe the lower envelope: the positions of its parabolas,
+# and where each begins.
 _source = """
 template <typename T : float, typename I : int>
 group_size(64)
@@ -76,7 +77,7 @@ kernel envelope(in view<T, 2> height, in view<I, 2> nearest, out view<T, 2> resu
 
 
 def _lines(x, axis):
-    """Lines along an axis as columns."""
+    """The lines along an axis, as columns of a matrix."""
     moved = ga.moveaxis(x, axis, 0)
     return moved.reshape((moved.shape[0], -1)), moved.shape
 
@@ -175,7 +176,7 @@ def _put(x, to):
 
 
 def _unraveled(nearest, shape):
-    """The index along each axis of flat indices; -1 stays."""
+    """Convert flat indices to indices along each axis; -1 stays -1."""
     parts, rest = [], nearest
     for n in reversed(shape):
         parts.append(_u["where"](nearest < 0, nearest, rest % n))

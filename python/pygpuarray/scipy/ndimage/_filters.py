@@ -1,4 +1,4 @@
-"""Filters: correlations and what they are made of."""
+"""Filters: correlations, and filters composed of them."""
 
 import operator
 
@@ -43,7 +43,7 @@ __all__ = [
 
 
 def _weigh(x, weights, output, extents, origins, mode, cval, footprint):
-    """A correlation with weights of the host, real or complex ones, into `output`."""
+    """Correlate with real or complex weights of the host, into `output`."""
 
     def run(part, to, beyond, table=None):
         window(part, to, CORRELATE, extents, origins, mode, beyond, footprint, weights if table is None else table)
@@ -74,7 +74,7 @@ def _line(x, weights, axis, output, mode, cval, origin, flip):
     axis, origin = axis_of(axis, x.ndim), operator.index(origin)
     output = result(output, x, is_complex=is_complex(x) or np.iscomplexobj(weights))
     if flip:
-        # equal to a correlation with the weights conjugated, which uses them unchanged
+        # a convolution equals a correlation with reversed and conjugated weights; here they are used unchanged
         weights, origin = weights[::-1], -origin - (weights.size % 2 == 0)
     else:
         weights = np.conj(weights)
@@ -127,7 +127,7 @@ def convolve1d(input, weights, axis=-1, output=None, mode="reflect", cval=0.0, o
 
 
 def _spread(values, axes, ndim, others):
-    """Values for some axes as a list for all."""
+    """A list with a value for every axis, from values for some axes."""
     spread = [others] * ndim
     for a, v in zip(axes, values):
         spread[a] = v
@@ -147,7 +147,7 @@ def _whole(x, weights, output, mode, cval, origin, axes, flip):
     if weights.size == 0:
         output[...] = 0
         return output
-    # The order of the axes is that of the array's.
+    # Axes are sorted into the array's order.
     order = np.argsort(axes, kind="stable")
     weights, axes = weights.transpose(order), [axes[i] for i in order]
     origins = [origins[i] for i in order]
@@ -205,7 +205,7 @@ def convolve(input, weights, output=None, mode="reflect", cval=0.0, origin=0, *,
 
 
 def uniform_filter1d(input, size, axis=-1, output=None, mode="reflect", cval=0.0, origin=0):
-    """Means of `size` neighbours along an axis; other parameters as of `correlate1d`.
+    """Moving averages of `size` elements along an axis; other parameters as of `correlate1d`.
 
     Examples
     --------
@@ -228,7 +228,7 @@ def uniform_filter1d(input, size, axis=-1, output=None, mode="reflect", cval=0.0
 
 
 def uniform_filter(input, size=3, output=None, mode="reflect", cval=0.0, origin=0, *, axes=None):
-    """Means of boxes, of `size` along all axes or a size for each; other parameters as of `correlate`.
+    """Moving averages over boxes, with one size or a size for each axis; other parameters as of `correlate`.
 
     Examples
     --------
@@ -256,7 +256,7 @@ def uniform_filter(input, size=3, output=None, mode="reflect", cval=0.0, origin=
 
 
 def _gaussian(sigma, order, radius):
-    """The weights of a gaussian, or of a derivative of it, which is a polynomial times it."""
+    """The weights of a Gaussian or of one of its derivatives, which are the Gaussian times a polynomial."""
     if order < 0:
         raise ValueError("order must be non-negative")
     x = np.arange(-radius, radius + 1, dtype=np.float64)
@@ -274,7 +274,7 @@ def _gaussian(sigma, order, radius):
 def gaussian_filter1d(
     input, sigma, axis=-1, order=0, output=None, mode="reflect", cval=0.0, truncate=4.0, *, radius=None
 ):
-    """Gaussians along an axis, or their derivatives.
+    """Gaussian filters along an axis, or their derivatives.
 
     Parameters
     ----------
@@ -310,7 +310,7 @@ def gaussian_filter1d(
 def gaussian_filter(
     input, sigma, order=0, output=None, mode="reflect", cval=0.0, truncate=4.0, *, radius=None, axes=None
 ):
-    """Gaussians along all axes or those given; a number each, or one for all, of sigma, order, mode and radius.
+    """Gaussian filters along all or some axes; sigma, order, mode and radius are one value or a value for each axis.
 
     Examples
     --------
@@ -377,7 +377,7 @@ def sobel(input, axis=-1, output=None, mode="reflect", cval=0.0):
 
 
 def _add_derivatives(input, derivative, output, mode, cval, arguments, keywords, axes, squared=False):
-    """The sum of derivatives, or of their squares, along axes; the input itself where there is no axis."""
+    """The sum of derivatives, or of their squares, along axes; the input itself if there are no axes."""
     output = result(output, input, is_complex=is_complex(input))
     if not axes:
         output[...] = input
@@ -444,7 +444,7 @@ def _orders(axis, axes, order):
 
 
 def gaussian_laplace(input, sigma, output=None, mode="reflect", cval=0.0, *, axes=None, **kwargs):
-    """`laplace` by second derivatives of gaussians; further keywords are those of `gaussian_filter`.
+    """`laplace` with second derivatives of Gaussians; further keywords are those of `gaussian_filter`.
 
     Examples
     --------
@@ -482,7 +482,8 @@ def generic_gradient_magnitude(
 
 
 def gaussian_gradient_magnitude(input, sigma, output=None, mode="reflect", cval=0.0, *, axes=None, **kwargs):
-    """`generic_gradient_magnitude` by derivatives, along `axes`, of gaussians, which are along all axes.
+    """`generic_gradient_magnitude` with derivatives of Gaussians along `axes`; the Gaussians themselves are along all
+    axes.
 
     Further keywords are those of `gaussian_filter`.
 

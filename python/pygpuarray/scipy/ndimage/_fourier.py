@@ -1,4 +1,4 @@
-"""Filters that multiply the Fourier transform of an image with that of a kernel.
+"""Filters in the frequency domain: the Fourier transform of an image is multiplied by that of a kernel.
 
 A kernel that is a product over the axes has the product of their transforms, which are tables of the host, one for each
 axis; that of a ball is computed from the distances on the device.
@@ -22,7 +22,7 @@ _REAL, _COMPLEX = (np.float32, np.float64), (np.complex64, np.complex128)
 
 
 def _output(output, x, is_shift):
-    """Where the result goes: the type of x where it has one for that, of double precision otherwise."""
+    """The array for the result: of the type of x if that is a valid type, else of double precision."""
     wanted = _COMPLEX if is_shift else _REAL + _COMPLEX
     if output is None:
         return result(x.dtype if x.dtype in wanted else wanted[1], x)
@@ -35,7 +35,7 @@ def _output(output, x, is_shift):
 
 
 def _frequencies(x, n, axis):
-    """For each axis the frequencies of its elements in cycles a sample; of a real transform those of one half."""
+    """For each axis the frequencies of its elements in cycles per sample; of a real transform only half of them."""
     axis, n = axis_of(axis, x.ndim), operator.index(n)
     halves = [n >= 0 and d == axis for d in range(x.ndim)]
     if n == 0:
@@ -47,7 +47,7 @@ def _frequencies(x, n, axis):
 
 
 def _placed(table, d, output):
-    """The table of an axis on the device, in the precision of the output, to be broadcast with images."""
+    """The factors for an axis, on the device, in the precision of the output, shaped to broadcast with images."""
     single = output.dtype in (np.float32, np.complex64)
     dtype = (np.complex64 if single else _COMPLEX[1]) if np.iscomplexobj(table) else _REAL[0 if single else 1]
     shape = [1] * output.ndim
@@ -63,7 +63,7 @@ def _multiply(x, output, tables):
 
 
 def fourier_gaussian(input, sigma, n=-1, axis=-1, output=None):
-    """The transform of an image that a Gaussian has smoothed.
+    """Multiply an image's transform by that of a Gaussian.
 
     Parameters
     ----------
@@ -93,7 +93,7 @@ def fourier_gaussian(input, sigma, n=-1, axis=-1, output=None):
 
 
 def fourier_uniform(input, size, n=-1, axis=-1, output=None):
-    """The transform of an image that means over boxes have smoothed; parameters as of `fourier_gaussian`.
+    """Multiply an image's transform by that of a box; parameters as of `fourier_gaussian`.
 
     Examples
     --------
@@ -108,7 +108,7 @@ def fourier_uniform(input, size, n=-1, axis=-1, output=None):
 
 
 def fourier_shift(input, shift, n=-1, axis=-1, output=None):
-    """The transform of an image that is shifted by numbers of samples, fractions too.
+    """Multiply an image's transform by that of a shift by any number of samples.
 
     Parameters are as of `fourier_gaussian`; the result is complex.
 
@@ -127,7 +127,7 @@ def fourier_shift(input, shift, n=-1, axis=-1, output=None):
 
 
 def _of_ball(t, rank):
-    """The transform of a ball of that rank, 1 at 0, at `t`: pi times frequency times diameter."""
+    """The transform of a ball of that rank, normalised to 1 at 0, at `t`: pi times frequency times diameter."""
     near = t == 0
     t = ga.where(near, ga.ones_like(t), t)
     if rank == 1:
@@ -140,7 +140,7 @@ def _of_ball(t, rank):
 
 
 def fourier_ellipsoid(input, size, n=-1, axis=-1, output=None):
-    """The transform of an image that means over ellipsoids have smoothed; of up to three dimensions.
+    """Multiply an image's transform by that of an ellipsoid, of up to three dimensions.
 
     Parameters are as of `fourier_gaussian`; `size` has the diameters. Factors are computed in float64.
 

@@ -1,4 +1,4 @@
-"""Filters by functions of one's own, which get windows or lines on the device."""
+"""Filters with user-defined functions, which get windows or lines as arrays on the device."""
 
 import math
 import operator
@@ -12,11 +12,11 @@ from ._support import BORDERS, array, axes_of, axis_of, border, check_origin, on
 __all__ = ["generic_filter", "generic_filter1d"]
 
 _PADS = {0: "symmetric", 1: "constant", 2: "edge", 3: "reflect", 4: "wrap", 5: "constant", 6: "wrap"}
-_MOST = 1 << 24  # elements of windows that a function gets at a time
+_MOST = 1 << 24  # largest number of elements of windows that are passed to a function at a time
 
 
 def _extended(x, widths, mode, cval):
-    """x with what a mode has beyond its borders."""
+    """x extended beyond its borders as a mode says."""
     how = _PADS[BORDERS[mode]] if border(mode) is not None else None
     return ga.pad(x, widths, mode=how, **({"constant_values": cval} if how == "constant" else {}))
 
@@ -25,7 +25,7 @@ def generic_filter(
     input, function, size=None, footprint=None, output=None, mode="reflect", cval=0.0, origin=0, extra_arguments=(),
     extra_keywords=None, *, axes=None,
 ):  # fmt: skip
-    """A function of the windows around elements.
+    """Apply a function to the windows around elements.
 
     Parameters
     ----------
@@ -77,7 +77,7 @@ def generic_filter(
         extents[axis], before[axis] = n, n // 2 + o
     order = sorted(range(len(along)), key=along.__getitem__)
     picked = np.flatnonzero(footprint.transpose(order).reshape(-1))
-    # The first axis of what is at hand is cut, so that windows of a large image do not have to lie in memory at once.
+    # The first axis is processed in parts, so that the windows of a large image are not all in memory at once.
     wide = _extended(input.astype(np.float64), [(b, n - 1 - b) for b, n in zip(before, extents)], mode, float(cval))
     windows = ga.lib.stride_tricks.sliding_window_view(wide, tuple(extents))
     rows = max(1, _MOST * input.shape[0] // (input.size * footprint.size))
@@ -98,7 +98,7 @@ def generic_filter1d(
     input, function, filter_size, axis=-1, output=None, mode="reflect", cval=0.0, origin=0, extra_arguments=(),
     extra_keywords=None,
 ):  # fmt: skip
-    """A function of lines along an axis.
+    """Apply a function to lines along an axis.
 
     Parameters
     ----------

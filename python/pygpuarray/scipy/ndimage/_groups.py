@@ -1,4 +1,4 @@
-"""Elements of an array in groups that labels make, and numbers for each group."""
+"""Groups of elements that labels define, and statistics for each group."""
 
 import numpy as np
 
@@ -58,24 +58,26 @@ class Groups:
         return self.x.reshape(-1)
 
     def finish(self, numbers):
-        """Numbers for all groups, and the one behind, in the shape of the result."""
+        """The numbers of all groups in the shape of the result, without the extra one at the end."""
         if self.single:
             return numbers[0]
         return numbers[: self.n].reshape(self.shape) if self.which is None else numbers[self.which].reshape(self.shape)
 
     def sums(self, weights=None):
-        """The sums of numbers, or how many there are, of each group and what is in none."""
+        """The sums of numbers, or counts, for each group and, at the end, for elements in no group."""
         group = ga.zeros(self.x.size, dtype=np.int64, device=self.x.device) if self.group is None else self.group
         if group.size == 0:
             return ga.zeros(self.n + 1, dtype=np.int64 if weights is None else float64, device=self.x.device)
         return ga.bincount(group, weights, self.n + 1)
 
     def inside(self):
-        """Which elements a single group has, in C order; None for all."""
+        """Which elements a single group has, in C order; None for all elements."""
         return None if self.group is None else self.group == 0
 
     def extremes(self, values, mode):
-        """The smallest ("min") or largest ("max") of each group and what is in none; 0 of groups without elements."""
+        """The smallest ("min") or largest ("max") for each group and for elements in no group; 0 for groups without
+        elements.
+        """
         if values.dtype.kind == "b":
             start = mode == "min"
         elif values.dtype.kind in "iu":
@@ -89,7 +91,9 @@ class Groups:
         return ga.where(self.sums() > 0, numbers, ga.zeros_like(numbers))
 
     def positions(self, values, extremes):
-        """Where, in C order, the first element of each group is that equals its number."""
+        """For each group the flat index of its first element that equals the number given for the group; 0 if there is
+        none.
+        """
         group = ga.zeros(values.size, dtype=np.int64, device=values.device) if self.group is None else self.group
         there = ga.where(values == extremes[group], ga.arange(values.size, device=values.device), values.size)
         first = ga.full(self.n + 1, values.size, dtype=np.int64, device=values.device)

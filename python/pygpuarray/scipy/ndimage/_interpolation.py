@@ -1,4 +1,4 @@
-"""Splines: values between elements, and what is made of these."""
+"""Spline interpolation, and geometric transformations by it."""
 
 import operator
 import warnings
@@ -21,7 +21,7 @@ __all__ = [
     "zoom",
 ]
 
-_MARGIN = 12  # elements beyond the ends that a spline is continued over where it is neither mirrored nor wrapped
+_MARGIN = 12  # elements by which a spline is extended beyond the ends, unless the border is mirrored or wrapped
 
 
 def _order(order, least=0):
@@ -100,7 +100,7 @@ def _real_border(cval, x):
 
 
 def _coefficients(x, order, mode, cval, prefilter):
-    """What the library interpolates, and how far its elements are from where they were."""
+    """The array that the library interpolates, and the offset of its elements from the input's."""
     if not prefilter or order < 2:
         return x, 0
     margin = _MARGIN if mode in ("nearest", "grid-constant") else 0
@@ -111,7 +111,7 @@ def _coefficients(x, order, mode, cval, prefilter):
 
 
 def map_coordinates(input, coordinates, output=None, order=3, mode="constant", cval=0.0, prefilter=True):
-    """Values of an array at places between its elements.
+    """Interpolate an array at coordinates.
 
     Parameters
     ----------
@@ -159,7 +159,7 @@ def map_coordinates(input, coordinates, output=None, order=3, mode="constant", c
 
 
 def _transform(x, matrix, offset, output, order, mode, cval, prefilter):
-    """Values at matrix @ indices + offset, `matrix` having a row for each axis of x."""
+    """Interpolate at matrix @ indices + offset; `matrix` has a row for each axis of x."""
     n = max(x.ndim, output.ndim)
     table = np.zeros((n, n + 1))
     table[n - x.ndim :, : output.ndim] = matrix
@@ -192,7 +192,7 @@ def affine_transform(
     *,
     texture_memory=False,
 ):
-    """Values of an array where a linear function of the result's indices says.
+    """Apply an affine transformation: each element of the result is interpolated at a linear function of its indices.
 
     Parameters
     ----------
@@ -247,7 +247,7 @@ def affine_transform(
 
 
 def shift(input, shift, output=None, order=3, mode="constant", cval=0.0, prefilter=True):
-    """An array moved along its axes, by `shift` elements or a number each; other parameters as of `map_coordinates`.
+    """Shift an array along its axes, by `shift` elements or a number each; other parameters as of `map_coordinates`.
 
     Examples
     --------
@@ -266,7 +266,7 @@ def shift(input, shift, output=None, order=3, mode="constant", cval=0.0, prefilt
 
 
 def zoom(input, zoom, output=None, order=3, mode="constant", cval=0.0, prefilter=True, *, grid_mode=False):
-    """An array made larger or smaller.
+    """Resample an array to a larger or smaller size.
 
     Parameters
     ----------
@@ -308,7 +308,7 @@ def zoom(input, zoom, output=None, order=3, mode="constant", cval=0.0, prefilter
 
 
 def _turn(angle):
-    """Cosine and sine of degrees, exact for multiples of 90."""
+    """Cosine and sine of an angle in degrees, exact for multiples of 90."""
     quarter = float(angle) / 90
     if quarter == np.floor(quarter):
         return ((1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0))[int(quarter % 4)]
@@ -316,7 +316,7 @@ def _turn(angle):
 
 
 def rotate(input, angle, axes=(1, 0), reshape=True, output=None, order=3, mode="constant", cval=0.0, prefilter=True):
-    """An array turned in the plane of two axes.
+    """Rotate an array in the plane of two axes.
 
     Parameters
     ----------

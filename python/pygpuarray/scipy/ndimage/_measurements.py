@@ -1,4 +1,4 @@
-"""Connected parts, and measurements of parts that labels make."""
+"""Connected components, and measurements of labelled regions."""
 
 import operator
 
@@ -34,7 +34,7 @@ __all__ = [
 
 
 def label(input, structure=None, output=None):
-    """Numbers the connected parts of what is not zero.
+    """Label the connected components of nonzero elements.
 
     Parameters
     ----------
@@ -90,7 +90,7 @@ def _double(x):
 
 
 def sum_labels(input, labels=None, index=None):
-    """The sums of the elements of parts.
+    """The sums of the elements of regions.
 
     Parameters
     ----------
@@ -132,7 +132,7 @@ def sum(input, labels=None, index=None):
 
 
 def mean(input, labels=None, index=None):
-    """The means of the elements of parts; parameters as of `sum_labels`. NaN for parts without elements.
+    """The means of the elements of regions; parameters as of `sum_labels`. NaN for regions without elements.
 
     Examples
     --------
@@ -145,7 +145,7 @@ def mean(input, labels=None, index=None):
 
 
 def variance(input, labels=None, index=None):
-    """The variances of the elements of parts; parameters as of `sum_labels`.
+    """The variances of the elements of regions; parameters as of `sum_labels`.
 
     Examples
     --------
@@ -162,7 +162,7 @@ def variance(input, labels=None, index=None):
 
 
 def standard_deviation(input, labels=None, index=None):
-    """The roots of `variance`.
+    """The standard deviations of the elements of regions, the roots of `variance`.
 
     Examples
     --------
@@ -174,7 +174,9 @@ def standard_deviation(input, labels=None, index=None):
 
 
 def _tuples(columns, single, shape):
-    """Arrays of numbers for the parts, one for each axis, as tuples of 0-d arrays, in a list unless it is one part."""
+    """Arrays with a number for each region, one array for each axis, as a list of tuples of 0-d arrays; one tuple for a
+    single region.
+    """
     if single:
         return tuple(columns)
     flat = [c.reshape(-1) for c in columns]
@@ -182,7 +184,7 @@ def _tuples(columns, single, shape):
 
 
 def center_of_mass(input, labels=None, index=None):
-    """The means of the elements' places, weighed with the elements, of parts; parameters as of `sum_labels`.
+    """The centres of mass of regions; parameters as of `sum_labels`.
 
     Returns
     -------
@@ -218,7 +220,7 @@ def _extremes(input, labels, index, mode):
 
 
 def minimum(input, labels=None, index=None):
-    """The smallest elements of parts, 0 for those without any; parameters as of `sum_labels`.
+    """The smallest elements of regions, 0 for those without elements; parameters as of `sum_labels`.
 
     Examples
     --------
@@ -230,7 +232,7 @@ def minimum(input, labels=None, index=None):
 
 
 def maximum(input, labels=None, index=None):
-    """The largest elements of parts, 0 for those without any; parameters as of `sum_labels`.
+    """The largest elements of regions, 0 for those without elements; parameters as of `sum_labels`.
 
     Examples
     --------
@@ -249,7 +251,7 @@ def _places(g, mode, extremes=None):
 
 
 def minimum_position(input, labels=None, index=None):
-    """Where the smallest elements of parts are, the first ones; parameters as of `sum_labels`, results as of
+    """The positions of the first smallest elements of regions; parameters as of `sum_labels`, results as of
     `center_of_mass`.
 
     Examples
@@ -262,7 +264,7 @@ def minimum_position(input, labels=None, index=None):
 
 
 def maximum_position(input, labels=None, index=None):
-    """Where the largest elements of parts are; as `minimum_position`.
+    """The positions of the first largest elements of regions; as `minimum_position`.
 
     Examples
     --------
@@ -274,7 +276,7 @@ def maximum_position(input, labels=None, index=None):
 
 
 def extrema(input, labels=None, index=None):
-    """`minimum`, `maximum`, `minimum_position` and `maximum_position` of parts.
+    """`minimum`, `maximum`, `minimum_position` and `maximum_position` of regions.
 
     Examples
     --------
@@ -288,7 +290,7 @@ def extrema(input, labels=None, index=None):
 
 
 def median(input, labels=None, index=None):
-    """The medians of parts, NaN for those without elements; parameters as of `sum_labels`.
+    """The medians of regions, NaN for those without elements; parameters as of `sum_labels`.
 
     Examples
     --------
@@ -318,7 +320,7 @@ def median(input, labels=None, index=None):
 
 
 def histogram(input, min, max, bins, labels=None, index=None):
-    """How many elements of parts are in each of `bins` bins of equal width from `min` to `max`.
+    """For each region a histogram with `bins` bins of equal width from `min` to `max`.
 
     Parameters
     ----------
@@ -357,7 +359,7 @@ def histogram(input, min, max, bins, labels=None, index=None):
 
 
 def labeled_comprehension(input, labels, index, func, out_dtype, default, pass_positions=False):
-    """What a function makes of the elements of each part.
+    """Apply a function to the elements of each region.
 
     Parameters
     ----------
@@ -410,7 +412,7 @@ def labeled_comprehension(input, labels, index, func, out_dtype, default, pass_p
 
 
 def value_indices(arr, *, ignore_value=None, adaptive_index_dtype=False):
-    """Where each distinct value of an array is.
+    """The positions of each distinct value of an array.
 
     Parameters
     ----------
@@ -449,7 +451,7 @@ def value_indices(arr, *, ignore_value=None, adaptive_index_dtype=False):
 
 
 def find_objects(input, max_label=0):
-    """The boxes around the parts 1 to `max_label`, or all parts.
+    """The bounding boxes of regions 1 to `max_label`, or of all regions.
 
     Parameters
     ----------

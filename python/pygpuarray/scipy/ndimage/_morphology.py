@@ -1,4 +1,4 @@
-"""Morphology of binary and grey images."""
+"""Morphology of binary and greyscale images."""
 
 import operator
 
@@ -33,14 +33,15 @@ __all__ = [
 
 
 def cross(rank, connectivity):
-    """The structure of the host's that `generate_binary_structure` has."""
+    """The structuring element of `generate_binary_structure`, on the host."""
     if rank < 1:
         return np.array(True)
     return np.abs(np.indices([3] * rank) - 1).sum(axis=0) <= max(connectivity, 1)
 
 
 def generate_binary_structure(rank, connectivity):
-    """The neighbours of an element that differ from it along at most `connectivity` axes: 3 along each axis.
+    """The structuring element of the neighbours that differ along at most `connectivity` axes: of extent 3 along each
+    axis.
 
     Examples
     --------
@@ -71,7 +72,7 @@ def _iterated(structure, iterations):
 
 
 def iterate_structure(structure, iterations, origin=None):
-    """A structure dilated with itself, `iterations` times in all; with `origin` a pair of it and that so many times.
+    """A structuring element dilated with itself, `iterations` times in all; with `origin` also that origin, multiplied.
 
     Examples
     --------
@@ -90,7 +91,7 @@ def iterate_structure(structure, iterations, origin=None):
 
 
 class _Binary:
-    """What erosions and dilations with one structure share."""
+    """The common part of erosions and dilations with one structuring element."""
 
     def __init__(self, x, structure, origin, axes):
         if is_complex(array(x)):
@@ -107,7 +108,7 @@ class _Binary:
                 raise ValueError("invalid origin")
         self.table = table_of(structure, axes, x.ndim)
         self.origins = _spread(origins, axes, x.ndim, 0)
-        # The same for a dilation, which looks from the neighbours to the element.
+        # The structure for a dilation, which gathers from neighbours: it is mirrored.
         self.flipped = self.table[(slice(None, None, -1),) * x.ndim]
         self.opposite = [-o - (n % 2 == 0) for o, n in zip(self.origins, self.table.shape)]
 
@@ -156,7 +157,7 @@ def binary_erosion(
     *,
     axes=None,
 ):
-    """What remains where the structure around an element lies wholly in what is not zero.
+    """Erosion: elements for which the whole structure around them is nonzero.
 
     Parameters
     ----------
@@ -200,7 +201,7 @@ def binary_dilation(
     *,
     axes=None,
 ):
-    """What is in the structure around an element that is not zero; parameters as of `binary_erosion`.
+    """Dilation: elements in the structure around a nonzero element; parameters as of `binary_erosion`.
 
     Examples
     --------
@@ -223,7 +224,7 @@ def binary_opening(
     *,
     axes=None,
 ):
-    """A dilation of an erosion; parameters as of `binary_erosion`.
+    """An erosion followed by a dilation; parameters as of `binary_erosion`.
 
     Examples
     --------
@@ -247,7 +248,7 @@ def binary_closing(
     *,
     axes=None,
 ):
-    """An erosion of a dilation; parameters as of `binary_erosion`.
+    """A dilation followed by an erosion; parameters as of `binary_erosion`.
 
     Examples
     --------
@@ -260,7 +261,7 @@ def binary_closing(
 
 
 def binary_hit_or_miss(input, structure1=None, structure2=None, output=None, origin1=0, origin2=None, *, axes=None):
-    """Where `structure1` lies in what is not zero, and `structure2`, its complement unless given, in what is.
+    """Elements where `structure1` fits into nonzero elements and `structure2`, its complement unless given, into zeros.
 
     Examples
     --------
@@ -301,7 +302,7 @@ def binary_propagation(input, structure=None, mask=None, output=None, border_val
 
 
 def binary_fill_holes(input, structure=None, output=None, origin=0, *, axes=None):
-    """What the outside does not reach becomes 1; parameters as of `binary_erosion`.
+    """Set elements to 1 that are not connected to the border through zeros; parameters as of `binary_erosion`.
 
     Examples
     --------
@@ -336,7 +337,7 @@ def grey_erosion(
     *,
     axes=None,
 ):
-    """The smallest element of a window, each less the structure's number.
+    """The smallest element of a window, after the structure is subtracted.
 
     Parameters
     ----------
@@ -371,7 +372,7 @@ def grey_dilation(
     *,
     axes=None,
 ):
-    """The largest element of a mirrored window, each plus the structure's number; parameters as of `grey_erosion`.
+    """The largest element of a mirrored window, after the structure is added; parameters as of `grey_erosion`.
 
     Examples
     --------
@@ -403,7 +404,7 @@ def grey_opening(
     *,
     axes=None,
 ):
-    """A dilation of an erosion; parameters as of `grey_erosion`.
+    """An erosion followed by a dilation; parameters as of `grey_erosion`.
 
     Examples
     --------
@@ -427,7 +428,7 @@ def grey_closing(
     *,
     axes=None,
 ):
-    """An erosion of a dilation; parameters as of `grey_erosion`.
+    """A dilation followed by an erosion; parameters as of `grey_erosion`.
 
     Examples
     --------
@@ -451,7 +452,7 @@ def morphological_gradient(
     *,
     axes=None,
 ):
-    """A dilation less an erosion; parameters as of `grey_erosion`.
+    """The dilation minus the erosion; parameters as of `grey_erosion`.
 
     Examples
     --------
@@ -477,7 +478,7 @@ def morphological_laplace(
     *,
     axes=None,
 ):
-    """A dilation plus an erosion less twice the image; parameters as of `grey_erosion`.
+    """The dilation plus the erosion minus twice the image; parameters as of `grey_erosion`.
 
     Examples
     --------
@@ -509,7 +510,7 @@ def white_tophat(
     *,
     axes=None,
 ):
-    """An image less its opening; parameters as of `grey_erosion`.
+    """The image minus its opening; parameters as of `grey_erosion`.
 
     Examples
     --------
@@ -534,7 +535,7 @@ def black_tophat(
     *,
     axes=None,
 ):
-    """An image's closing less it; parameters as of `grey_erosion`.
+    """The closing minus the image; parameters as of `grey_erosion`.
 
     Examples
     --------

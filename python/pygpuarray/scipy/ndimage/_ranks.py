@@ -1,4 +1,4 @@
-"""Filters that choose one of the elements in a window: the smallest, the largest, the one of a rank."""
+"""Rank filters: the smallest, the largest, or the element of a given rank in a window."""
 
 import operator
 
@@ -73,14 +73,14 @@ def maximum_filter1d(input, size, axis=-1, output=None, mode="reflect", cval=0.0
 
 
 def _element(cval, dtype):
-    """A number as an element of a type: cut off, and within the type's range by leaving out higher bits."""
+    """A number converted to an element's type: truncated, and wrapped to the type's range."""
     if dtype.kind in "iu" and np.isfinite(cval):
         return float(np.array(int(cval) & (1 << 64) - 1, dtype=np.uint64).astype(dtype))
     return cval
 
 
 def table_of(footprint, axes, ndim):
-    """A footprint or structure for some axes with a dimension for each of the array's, in the order of these."""
+    """A footprint or structure for some axes, extended to all dimensions of the array, in their order."""
     if footprint.ndim != len(axes):
         raise RuntimeError(f"footprint.ndim ({footprint.ndim}) must match len(axes) ({len(axes)})")
     table = footprint.transpose(np.argsort(axes, kind="stable"))
@@ -88,7 +88,7 @@ def table_of(footprint, axes, ndim):
 
 
 def extreme(op, x, size, footprint, structure, output, mode, cval, origin, axes):
-    """minimum_filter and maximum_filter, with what grey morphology adds to the elements."""
+    """minimum_filter and maximum_filter, with the structure that grey morphology adds."""
     _ordered(x)
     axes = axes_of(axes, x.ndim)
     if structure is None and footprint is None:
@@ -211,7 +211,7 @@ def rank_filter(input, rank, size=None, footprint=None, output=None, mode="refle
 
 
 def median_filter(input, size=None, footprint=None, output=None, mode="reflect", cval=0.0, origin=0, *, axes=None):
-    """The middle one of a window's elements, of an even number the upper one; parameters as of `minimum_filter`.
+    """The median of a window, the upper one of an even number; parameters as of `minimum_filter`.
 
     Examples
     --------
@@ -225,7 +225,7 @@ def median_filter(input, size=None, footprint=None, output=None, mode="reflect",
 def percentile_filter(
     input, percentile, size=None, footprint=None, output=None, mode="reflect", cval=0.0, origin=0, *, axes=None
 ):
-    """The element that so many percent of a window's are below; other parameters as of `minimum_filter`.
+    """The percentile of a window's elements; other parameters as of `minimum_filter`.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""What the functions of images share: arguments in SciPy's forms, results, calls of the library."""
+"""Common parts of the functions of images: SciPy's forms of arguments, results, calls of the library."""
 
 import operator
 import warnings
@@ -34,13 +34,13 @@ def border(mode):
 
 
 def array(x):
-    """An array of ours; anything else is a TypeError, as nothing goes to the device in silence."""
+    """Check that it is an array of ours; TypeError otherwise, as nothing is copied to the device implicitly."""
     _arrays(x)
     return x
 
 
 def on_host(x, dtype=None):
-    """A small array, a window or a structure, in the host's memory; one of ours is read from the device."""
+    """A small array (a window or a structure) on the host; one on a device is copied."""
     return np.asarray(x.numpy() if isinstance(x, _core.Array) else x, dtype=dtype)
 
 
@@ -76,7 +76,7 @@ def axis_of(axis, ndim):
 
 
 def result(output, x, shape=None, is_complex=False):
-    """Where a result goes: a new array of x's type or the type `output`, or `output` itself."""
+    """The array for a result: a new one of x's type or of the type `output`, or `output` itself."""
     shape = x.shape if shape is None else tuple(shape)
     if isinstance(output, _core.Array):
         if output.shape != shape:
@@ -98,7 +98,9 @@ def is_complex(x):
 
 
 def by_parts(call, x, output, cval=0.0):
-    """A filter of real numbers over complex ones: `call(part, result, number beyond the border)` for both parts."""
+    """Apply a real filter to complex numbers: `call(part, result, constant for the border)` for real and imaginary
+    parts.
+    """
     parts = []
     for part, beyond in ((ga.real(x), np.real(cval)), (ga.imag(x), np.imag(cval))):
         to = ga.empty(output.shape, dtype=part.dtype, device=x.device)
@@ -109,7 +111,7 @@ def by_parts(call, x, output, cval=0.0):
 
 
 def window(x, output, op, extents, origins, mode, cval=0.0, footprint=None, weights=None, rank=0):
-    """One call of GpuArray_window_filter; extents and origins are for all axes, in C order like the tables."""
+    """A call of GpuArray_window_filter; extents and origins are given for all axes, and tables are in C order."""
     table = None if footprint is None else np.ascontiguousarray(footprint, dtype=bool).tobytes()
     numbers = None if weights is None else np.ascontiguousarray(weights, dtype=np.float64).tobytes()
     _core.window_filter(x, output, op, tuple(extents), tuple(origins), table, numbers, rank, border(mode), float(cval))
@@ -124,13 +126,15 @@ def along(axis, value, ndim, others):
 
 
 def check_origin(origin, size):
-    """SciPy's error for an origin that lies outside of a window."""
+    """Raise SciPy's error for an origin outside the window."""
     if not 0 <= size // 2 + origin < size:
         raise ValueError("invalid origin")
 
 
 def passes(x, output, steps):
-    """Steps `step(from, to)` after each other, from `x` to `output`, through arrays of output's type."""
+    """Apply steps `step(from, to)` one after the other, from `x` to `output`, through temporary arrays of output's
+    type.
+    """
     if not steps:
         output[...] = x
         return output

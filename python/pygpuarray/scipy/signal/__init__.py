@@ -1,4 +1,6 @@
-"""Signals: filters and their design, spectra, convolutions, splines, systems; names and signatures are SciPy's."""
+"""Signal processing: filters and their design, spectra, convolutions, splines, systems; names and signatures are
+SciPy's.
+"""
 
 from . import (
     _chirps,
@@ -54,6 +56,6 @@ __all__ = [
 
 
 def __getattr__(name):
-    if name == "BadCoefficients":  # the class of SciPy's warnings, so that filters of warnings know it
+    if name == "BadCoefficients":  # SciPy's own class of warnings, so that warning filters recognise it
         return _designs.theirs(name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -1,4 +1,4 @@
-"""Transforms at places of the unit circle, and of spirals, that one chooses."""
+"""Chirp z-transforms: transforms at chosen points of the unit circle and of spirals."""
 
 import cmath
 import math
@@ -69,7 +69,7 @@ class CZT:
         self._tables = {}
 
     def _table(self, device):
-        """Factors of samples and of results, and the transform of the chirp between them."""
+        """Factors of the samples and of the results, and the transform of the chirp between them."""
         if device in self._tables:
             return self._tables[device]
         n, m = self.n, self.m

@@ -22,7 +22,7 @@ __all__ = [
 ]
 
 _MODES = ("full", "same", "valid")
-_FEW = 1 << 16  # number of products up to which transforms do not pay
+_FEW = 1 << 16  # number of products up to which transforms are not faster
 
 
 def _pair(a, b):
@@ -37,7 +37,9 @@ def _check_mode(mode):
 
 
 def _holds(a, b, axes):
-    """Is b in no axis longer than a ("valid"), so that the arrays need not be swapped? An error if neither holds."""
+    """For "valid": is b no longer than a along every axis, so that the arrays need not be swapped? An error if neither
+    fits.
+    """
     wide, narrow = all(a.shape[d] >= b.shape[d] for d in axes), all(b.shape[d] >= a.shape[d] for d in axes)
     if not (wide or narrow):
         raise ValueError("For 'valid' mode, one must be at least as large as the other in every dimension")
@@ -45,7 +47,7 @@ def _holds(a, b, axes):
 
 
 def _part(full, a, b, mode, axes):
-    """What a mode has of the whole convolution, laid out in C order."""
+    """The part of the full convolution that a mode asks for, in C order."""
     index = [slice(None)] * full.ndim
     for d in axes:
         n, m = a.shape[d], b.shape[d]
@@ -57,7 +59,7 @@ def _part(full, a, b, mode, axes):
 
 
 def _direct(a, b):
-    """The whole convolution, exact for integers: that of vectors, in which rows are far enough from each other."""
+    """The full convolution, exact for integers: a convolution of vectors, in which rows are padded to stay separate."""
     shape = tuple(n + m - 1 for n, m in zip(a.shape, b.shape))
     flat = []
     for x in (a, b):
@@ -69,7 +71,7 @@ def _direct(a, b):
 
 
 def _transformed(a, b, axes):
-    """The whole convolution along axes, where the others are broadcast, by transforms."""
+    """The full convolution along axes, by transforms; the other axes are broadcast."""
     shape = [a.shape[d] + b.shape[d] - 1 for d in axes]
     lengths = [next_fast_len(n) for n in shape]
     if kind(a.dtype) == "c" or kind(b.dtype) == "c":
@@ -131,7 +133,7 @@ def fftconvolve(in1, in2, mode="full", axes=None):
 
 
 def oaconvolve(in1, in2, mode="full", axes=None):
-    """`fftconvolve`, which takes arrays of any sizes in one piece: there are no overlapping blocks to add.
+    """`fftconvolve`: arrays of any size are transformed as a whole, without overlapping blocks.
 
     Examples
     --------
@@ -143,7 +145,7 @@ def oaconvolve(in1, in2, mode="full", axes=None):
 
 
 def choose_conv_method(in1, in2, mode="full", measure=False):
-    """Whether `convolve` uses sums ("direct"), as it does for integers and what is short, or transforms ("fft").
+    """The method that `convolve` uses: sums ("direct") for integers and short arrays, or transforms ("fft").
 
     Examples
     --------
@@ -169,7 +171,8 @@ def _pair_of_ranks(a, b):
 
 def _rounded(x, dtype):
     if dtype.kind in "biu":
-        whole = ga.round(x).astype(np.uint64 if dtype == np.uint64 else np.int64)  # and modulo 2^bits, as sums are
+        # modulo 2^bits, as sums of integers are
+        whole = ga.round(x).astype(np.uint64 if dtype == np.uint64 else np.int64)
         return whole.astype(dtype, copy=False)
     return x if x.dtype == dtype else x.astype(dtype)
 
@@ -216,7 +219,8 @@ def _reversed(x):
 
 
 def correlate(in1, in2, mode="full", method="auto"):
-    """The correlation of two arrays, the convolution with the second one reversed and conjugate; as `convolve`.
+    """The correlation of two arrays: the convolution with the second one reversed and conjugated; parameters as of
+    `convolve`.
 
     Examples
     --------
@@ -229,7 +233,7 @@ def correlate(in1, in2, mode="full", method="auto"):
 
 
 def correlation_lags(in1_len, in2_len, mode="full"):
-    """How far the second vector lies behind the first for each element of `correlate`, an array of int64.
+    """The lag of the second vector for each element of `correlate`, an int64 array.
 
     Examples
     --------

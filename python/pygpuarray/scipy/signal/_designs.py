@@ -14,7 +14,7 @@ import pygpuarray as ga
 from ... import _core
 from ..._array import from_host
 
-# What each function is for, and an example of it.
+# Functions with their summaries and examples.
 _FUNCTIONS = {
     # Filters with feedback
     "butter": ("A Butterworth filter, flat in the pass band.", "butter(2, 0.5)"),
@@ -109,7 +109,7 @@ _FUNCTIONS = {
     "check_COLA": ("Do a window's overlapping blocks add up to a constant?", "check_COLA('hann', 8, 4)"),
     "check_NOLA": ("Do the squares of a window's overlapping blocks nowhere add up to 0?", "check_NOLA('hann', 8, 4)"),
 }
-_OTHER_NAMES = {"freqz_sos": "sosfreqz", "sosfreqz": "freqz_sos"}  # SciPy 1.15 changed it
+_OTHER_NAMES = {"freqz_sos": "sosfreqz", "sosfreqz": "freqz_sos"}  # Names before and after SciPy 1.15.
 
 __all__ = ["System", *_FUNCTIONS]
 
@@ -125,7 +125,7 @@ Examples
 
 
 def theirs(name):
-    """SciPy's object of a name in scipy.signal; an ImportError that says what to install where there is none."""
+    """Look up a name in scipy.signal; if it is missing, the ImportError says what to install."""
     try:
         import scipy.signal as module
     except ImportError:
@@ -142,7 +142,7 @@ def theirs(name):
 
 
 def device_of(*values):
-    """The device of the first array of ours among arguments, in lists and tuples of these too; else None."""
+    """The device of the first array or system of ours among the arguments, lists and tuples included; else None."""
     for value in values:
         if isinstance(value, (_core.Array, System)):
             return value.device
@@ -152,7 +152,7 @@ def device_of(*values):
 
 
 def to_host(value, device):
-    """An argument as SciPy takes it: arrays and systems of ours are theirs, and functions are called with ours."""
+    """Convert an argument for SciPy: our arrays and systems to SciPy's, and a callback to one that gets our arrays."""
     if isinstance(value, _core.Array):
         return value.numpy()
     if isinstance(value, System):
@@ -165,7 +165,7 @@ def to_host(value, device):
 
 
 def to_device(value, device):
-    """A result of SciPy's, with arrays on a device."""
+    """Convert a result of SciPy's: arrays move to a device."""
     if isinstance(value, np.ndarray):
         return from_host(np.ascontiguousarray(value).reshape(value.shape), device or ga.default_device())
     if isinstance(value, dict):
@@ -173,13 +173,13 @@ def to_device(value, device):
     if isinstance(value, (list, tuple)):
         parts = [to_device(v, device) for v in value]
         return type(value)(*parts) if hasattr(value, "_fields") else type(value)(parts)
-    if type(value).__name__ == "Bunch":  # of place_poles: attributes
+    if type(value).__name__ == "Bunch":  # place_poles returns a Bunch, which has attributes
         return type(value)(**{k: to_device(v, device) for k, v in vars(value).items()})
     return System(value, device) if _is_system(value) else value
 
 
 def call(function, args, keywords):
-    """A function of SciPy's on what arguments of ours have on the host."""
+    """Call a function of SciPy's with our arguments converted to the host, and convert the result back."""
     device = device_of(*args, *keywords.values())
     args = [to_host(a, device) for a in args]
     return to_device(function(*args, **{k: to_host(v, device) for k, v in keywords.items()}), device)
@@ -253,7 +253,7 @@ for _name in ("add", "radd", "sub", "rsub", "mul", "rmul", "truediv", "neg"):
 
 
 class _Kind(type):
-    """The class of what makes systems: each asks SciPy's class of the same name."""
+    """A class that makes systems. isinstance() asks SciPy's class of the same name."""
 
     def __call__(cls, *args, **keywords):
         return call(theirs(cls.__name__), args, keywords)

@@ -1,4 +1,4 @@
-"""Filters, trends and analytic signals."""
+"""Filters, detrending and analytic signals."""
 
 import operator
 
@@ -15,7 +15,7 @@ __all__ = ["detrend", "hilbert", "hilbert2", "medfilt", "medfilt2d", "order_filt
 
 
 def order_filter(a, domain, rank):
-    """The element of number `rank`, in ascending order, of those that `domain` picks around each; 0 beyond the ends.
+    """The element of rank `rank`, ascending, among those that `domain` selects around each element; 0 beyond the ends.
 
     Parameters
     ----------
@@ -40,7 +40,7 @@ def order_filter(a, domain, rank):
 
 
 def medfilt(volume, kernel_size=None):
-    """Medians of boxes of odd extents, 3 unless given; 0 is beyond the ends.
+    """Median filter with boxes of odd extents, 3 unless given; 0 beyond the ends.
 
     Examples
     --------
@@ -74,7 +74,7 @@ def medfilt2d(input, kernel_size=3):
 
 
 def wiener(im, mysize=None, noise=None):
-    """Wiener's filter: what varies less than the noise around an element becomes the mean there.
+    """Wiener filter: where the local variance is below that of the noise, elements are replaced by the local mean.
 
     Parameters
     ----------
@@ -106,7 +106,7 @@ def wiener(im, mysize=None, noise=None):
 
 
 def detrend(data, axis=-1, type="linear", bp=0, overwrite_data=False):
-    """Lines less their means ("constant"), or less straight lines ("linear") between the breaks `bp`.
+    """Subtract from lines their means ("constant") or piecewise linear fits ("linear") between the breaks `bp`.
 
     Examples
     --------
@@ -142,7 +142,7 @@ def detrend(data, axis=-1, type="linear", bp=0, overwrite_data=False):
 
 
 def _one_sided(n):
-    """Factors of a transform's elements that leave out negative frequencies."""
+    """Factors for a transform's elements that remove negative frequencies."""
     h = np.zeros(n)
     h[0] = 1
     h[1 : (n + 1) // 2] = 2
@@ -162,7 +162,7 @@ def _real(x, name):
 
 
 def hilbert(x, N=None, axis=-1):
-    """The analytic signal of lines along an axis: they are its real part, and their Hilbert transforms the imaginary.
+    """The analytic signal of lines along an axis: the real part is the line, the imaginary part its Hilbert transform.
 
     Parameters
     ----------

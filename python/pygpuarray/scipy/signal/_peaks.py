@@ -1,4 +1,4 @@
-"""Peaks of signals: where they are, how far they stand out, how wide they are."""
+"""Peaks of signals: positions, prominences and widths."""
 
 import math
 import operator
@@ -16,7 +16,7 @@ from ..ndimage._support import array, axis_of
 
 __all__ = ["argrelextrema", "argrelmax", "argrelmin", "find_peaks", "peak_prominences", "peak_widths"]
 
-# A peak is one work-item's; only `thin_out` is one's as a whole: whether a peak stays depends on those before.
+# One work-item processes a peak; only `thin_out` is sequential, because whether a peak stays depends on earlier ones.
 _source = """
 template <typename T : float>
 group_size(64)
@@ -103,14 +103,14 @@ kernel thin_out(in view<i64, 1> peaks, in view<i64, 1> order, i64 distance, inou
 
 
 class PeakPropertyWarning(RuntimeWarning):
-    """What is asked of a peak is not there, as of an element that is none."""
+    """A property of a peak was asked for that does not exist, for instance because the element is no peak."""
 
 
 # -------------------------------------------------------------------------------------------------- of any rank
 
 
 def argrelextrema(data, comparator, axis=0, order=1, mode="clip"):
-    """Where elements compare with all of their neighbours, `order` at either side, along an axis.
+    """The positions of elements that compare in a given way with all neighbours, `order` on either side, along an axis.
 
     Parameters
     ----------
@@ -152,7 +152,7 @@ def argrelextrema(data, comparator, axis=0, order=1, mode="clip"):
 
 
 def argrelmax(data, axis=0, order=1, mode="clip"):
-    """Where elements are above all of their neighbours; parameters as of `argrelextrema`.
+    """The positions of elements larger than all neighbours; parameters as of `argrelextrema`.
 
     Examples
     --------
@@ -164,7 +164,7 @@ def argrelmax(data, axis=0, order=1, mode="clip"):
 
 
 def argrelmin(data, axis=0, order=1, mode="clip"):
-    """Where elements are below all of their neighbours; parameters as of `argrelextrema`.
+    """The positions of elements smaller than all neighbours; parameters as of `argrelextrema`.
 
     Examples
     --------
@@ -200,7 +200,7 @@ def _peaks_of(peaks, x):
 
 
 def _reach(wlen):
-    """By how many elements a peak is looked around, from a window's length; all for None."""
+    """The number of elements to either side of a peak that a window of this length covers; all for None."""
     if wlen is None:
         return 2**62
     if not wlen > 1:
@@ -226,7 +226,7 @@ def _prominences(x, peaks, wlen):
 
 
 def peak_prominences(x, peaks, wlen=None):
-    """How far peaks stand out: above the higher one of the lowest elements at both sides, before a higher peak.
+    """Prominences of peaks: their height above the higher of the minima on both sides, searched up to a higher peak.
 
     Parameters
     ----------
@@ -266,7 +266,7 @@ def _widths(x, peaks, rel_height, prominence_data):
 
 
 def peak_widths(x, peaks, rel_height=0.5, prominence_data=None, wlen=None):
-    """How wide peaks are at a share of their prominence below their top, places between elements being interpolated.
+    """Widths of peaks at a fraction of their prominence below the top, interpolated between elements.
 
     Parameters
     ----------
@@ -308,7 +308,7 @@ def peak_widths(x, peaks, rel_height=0.5, prominence_data=None, wlen=None):
 
 
 def _maxima(x):
-    """First and last element of each run of equal elements whose neighbours are lower."""
+    """First and last element of each plateau whose neighbours are lower."""
     if x.size < 3:
         return (ga.empty((0,), dtype=np.int64, device=x.device),) * 2
     changes = ga.nonzero(x[1:] != x[:-1])[0]
@@ -323,7 +323,9 @@ def _maxima(x):
 
 
 def _bounds(interval, x, peaks):
-    """Least and largest value allowed: of one number, a pair, or arrays with one for each element of the signal."""
+    """Lower and upper limit of a property: from one number, a pair, or arrays with a limit for each element of the
+    signal.
+    """
     if isinstance(interval, (tuple, list)):
         low, high = interval
     else:
@@ -348,7 +350,7 @@ def _within(values, bounds):
 
 
 def _apart(peaks, priority, distance):
-    """Which peaks stay so that none is nearer than `distance` to a higher one that stays."""
+    """Select peaks so that none is nearer than `distance` to a higher selected one."""
     keep = ga.ones(peaks.shape, dtype=np.int32, device=peaks.device)
     if peaks.size:
         order = ga.argsort(priority, stable=True)
@@ -358,7 +360,7 @@ def _apart(peaks, priority, distance):
 
 def find_peaks(x, height=None, threshold=None, distance=None, prominence=None, width=None, wlen=None, rel_height=0.5,
                plateau_size=None):  # fmt: skip
-    """Elements above both neighbours, of runs of equal ones the middle, that have the properties asked for.
+    """Peaks (of plateaus the middle) with the properties that are asked for.
 
     Parameters
     ----------

@@ -1,4 +1,4 @@
-"""Signals with another number of samples: by transforms, or by filters between more and fewer samples."""
+"""Resampling of signals: by transforms, or by polyphase filters."""
 
 import math
 import operator
@@ -26,7 +26,7 @@ def _moved(x, device):
 
 
 def _spectral_window(window, n, device):
-    """Factors of the n frequencies of a transform, in its order; None if there are none."""
+    """Factors for the n frequencies of a transform, in its order; None if there is no window."""
     if window is None:
         return None
     if callable(window):
@@ -39,7 +39,7 @@ def _spectral_window(window, n, device):
 
 
 def _of_real(x, num, factors):
-    """Lines of real numbers: their transforms have positive frequencies alone."""
+    """Resample lines of real numbers, whose transforms have positive frequencies only."""
     n = x.shape[-1]
     spectrum = ga.fft.rfft(x)
     if factors is not None:
@@ -48,7 +48,7 @@ def _of_real(x, num, factors):
         spectrum = spectrum * ((factors + mirrored)[:count] / 2).astype(ga.real(spectrum).dtype)
     fewer = min(n, num)
     spectrum = spectrum[..., : fewer // 2 + 1] * (num / n)
-    if fewer % 2 == 0 and num != n:  # the middle frequency stands for itself and for the negative one
+    if fewer % 2 == 0 and num != n:  # the middle frequency stands for the positive and the negative one
         spectrum[..., fewer // 2] *= 2 if num < n else 0.5
     return ga.fft.irfft(spectrum, num)
 
@@ -73,7 +73,7 @@ def _of_spectrum(spectrum, num, factors):
 
 
 def resample(x, num, t=None, axis=0, window=None, domain="time"):
-    """Periodic signals with another number of samples, by their Fourier transforms.
+    """Resample periodic signals to another number of samples, by their Fourier transforms.
 
     Parameters
     ----------
@@ -118,7 +118,7 @@ def resample(x, num, t=None, axis=0, window=None, domain="time"):
 
 
 def _low_pass(taps, cutoff, window):
-    """A low-pass filter on the host: the sinc of the cutoff, as a share of half the rate, times a window; gain 1."""
+    """A low-pass filter on the host: the sinc of the cutoff (a fraction of half the rate), times a window; gain 1."""
     places = np.arange(taps) - (taps - 1) / 2
     h = np.sinc(cutoff * places) * get_window(window, taps, fftbins=False).numpy()
     return h / h.sum()
@@ -131,7 +131,7 @@ def _whole(value, name):
 
 
 def resample_poly(x, up, down, axis=0, window=("kaiser", 5.0), padtype="constant", cval=None):
-    """Signals with up / down as many samples: by a filter that needs no more than the samples that are kept.
+    """Resample signals by up / down, with a filter that is evaluated only for the samples that are kept.
 
     Parameters
     ----------
@@ -192,7 +192,7 @@ def resample_poly(x, up, down, axis=0, window=("kaiser", 5.0), padtype="constant
 
 
 def _filter(ftype, q, n, dtype):
-    """What samples go through before some are kept: ("fir", b), ("sos", sections) or ("tf", b, a), on the host."""
+    """The filter before downsampling: ("fir", b), ("sos", sections) or ("tf", b, a), on the host."""
     if isinstance(ftype, str) and ftype == "fir":
         return "fir", _low_pass((20 * q if n is None else n) + 1, 1 / q, "hamming").astype(dtype)
     if isinstance(ftype, str) and ftype == "iir":
@@ -212,7 +212,7 @@ def _filter(ftype, q, n, dtype):
 
 
 def decimate(x, q, n=None, ftype="iir", axis=-1, zero_phase=True):
-    """Every q-th sample of signals, after a filter that takes what would be aliased.
+    """Every q-th sample of signals, after a filter against aliasing.
 
     Parameters
     ----------

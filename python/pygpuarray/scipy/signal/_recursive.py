@@ -1,4 +1,4 @@
-"""Filters whose results depend on earlier results: rational transfer functions, whole and in sections of two poles.
+"""Recursive (IIR) filters: rational transfer functions, in direct form and as second-order sections.
 
 Coefficients are read in the host's memory: NumPy's arrays and lists are taken as they are, arrays of ours are copied
 from the device. Signals stay there.
@@ -23,9 +23,10 @@ __all__ = [
 
 float32 = np.dtype(np.float32)
 
-# A row is one work-item's, as each element needs the one before. The transposed direct form II (A. V. Oppenheim,
-# R. W. Schafer: Discrete-Time Signal Processing, section 6.3) keeps as many numbers as the filter has poles or zeros:
-# z, of which work-items side by side have theirs side by side; the last one stays 0.
+# One work-item computes a row, because each element depends on the previous one. The transposed direct form II (A. V.
+# Oppenheim,
+# R. W. Schafer: Discrete-Time Signal Processing, section 6.3) has a state z with as many numbers as the filter has
+# poles or zeros. The states of neighbouring work-items are contiguous; the last number stays 0.
 _source = """
 template <typename T : num>
 group_size(64)
@@ -54,7 +55,7 @@ def _coefficients(c, name):
 
 
 def _transfer(b, a):
-    """Both rows of coefficients, as long as the longer one, divided by the first of `a`."""
+    """Both arrays of coefficients, divided by the first of `a` and padded with zeros to equal length."""
     b, a = _coefficients(b, "b"), _coefficients(a, "a")
     if a[0] == 0:
         raise ValueError("a begins with a number that is not 0: results are divided by it")
@@ -65,7 +66,7 @@ def _transfer(b, a):
 
 
 def _type(*dtypes):
-    """What is computed in: float32, float64 or their complex numbers; of integers float64."""
+    """The type of the computation: float32, float64 or their complex types; float64 for integers."""
     dtype = ga.result_type(*dtypes)
     if kind(dtype) in "biu":
         return float64
@@ -73,7 +74,9 @@ def _type(*dtypes):
 
 
 def _filtered(b, a, x, axis, z, dtype):
-    """The results along an axis, and the state after them; `z` is that before, or None: x's shape but for that axis."""
+    """The results along an axis, and the final state. `z` is the initial state, shaped like x but for that axis, or
+    None.
+    """
     n, length = b.size - 1, x.shape[axis]
     rest = (*x.shape[:axis], *x.shape[axis + 1 :])
     count = math.prod(rest)
@@ -160,7 +163,7 @@ def lfiltic(b, a, y, x=None):
 
 
 def _steady(b, a):
-    """The state of a filter that has seen ones for ever."""
+    """The steady state of a filter whose input is constantly 1."""
     total = np.sum(a)
     if total == 0:
         raise ValueError("a filter whose coefficients `a` sum up to 0 never comes to rest: there is no such state")
@@ -169,7 +172,8 @@ def _steady(b, a):
 
 
 def lfilter_zi(b, a):
-    """`lfilter`'s state for elements that have been 1 for ever: times the first element, a start without a step.
+    """`lfilter`'s steady state for a constant input of 1; multiply it by the first element to start without a
+    transient.
 
     Examples
     --------
@@ -189,7 +193,8 @@ def lfilter_zi(b, a):
 
 
 def _sections(sos):
-    """Rows of three coefficients `b` and three of `a` in the host's memory, of float64 or complex128; their type."""
+    """Sections, each three coefficients `b` and three of `a`, as float64 or complex128 on the host; and their own type.
+    """
     sos = np.atleast_2d(on_host(sos))
     if sos.ndim != 2 or sos.shape[1] != 6:
         raise ValueError(f"sections have six coefficients each, not the shape {sos.shape}")
@@ -245,7 +250,7 @@ def sosfilt(sos, x, axis=-1, zi=None):
 
 
 def sosfilt_zi(sos):
-    """`sosfilt`'s state, two numbers for each section, for elements that have been 1 for ever.
+    """`sosfilt`'s steady state for a constant input of 1, two numbers for each section.
 
     Examples
     --------
@@ -266,7 +271,7 @@ def sosfilt_zi(sos):
 
 
 def _extended(x, axis, padtype, padlen, taps):
-    """The signal continued at both ends, and by how much."""
+    """The signal extended at both ends, and by how many elements."""
     modes = {
         "even": {"mode": "reflect"},
         "odd": {"mode": "reflect", "reflect_type": "odd"},
@@ -287,7 +292,7 @@ def _along(axis, part):
 
 
 def _there_and_back(run, x, axis, zi, edge):
-    """`run` from the first element to the last, and from the last to the first; `zi` broadcasts with x."""
+    """Apply `run` forwards, then backwards; the initial states are `zi` times the first element of each direction."""
     y, _ = run(x, zi * x[_along(axis, slice(0, 1))])
     back = _along(axis, slice(None, None, -1))
     y, _ = run(y[back], zi * y[_along(axis, slice(-1, None))])
@@ -296,7 +301,7 @@ def _there_and_back(run, x, axis, zi, edge):
 
 
 def _gustafsson(b, a, x, axis, dtype):
-    """Both ways, with the states before both that make the order of the ways matter least.
+    """Filter forwards and backwards, with the initial states for which the order of the two matters least.
 
     F. Gustafsson: Determining the Initial States in Forward-Backward Filtering, IEEE Transactions on Signal Processing
     44 (1996), 988-992.
@@ -308,7 +313,8 @@ def _gustafsson(b, a, x, axis, dtype):
     def run(v):
         return _filtered(b, a, v, 1, None, dtype)[0]
 
-    # What each number of the state adds: of the way there to its results, and after the other way.
+    # What each number of the initial states contributes to the results: the forward one (by_first, there) and the
+    # backward one (by_last, back).
     units = ga.eye(n, dtype=dtype, device=x.device)
     there = _filtered(b, a, ga.zeros((n, length), dtype=dtype, device=x.device), 1, units, dtype)[0]
     back = there[:, ::-1]
@@ -322,7 +328,7 @@ def _gustafsson(b, a, x, axis, dtype):
 
 
 def filtfilt(b, a, x, axis=-1, padtype="odd", padlen=None, method="pad", irlen=None):
-    """`lfilter` from the first element to the last and back, which leaves the phases as they are.
+    """Apply `lfilter` forwards, then backwards, which leaves phases unchanged.
 
     Parameters
     ----------
@@ -370,7 +376,7 @@ def filtfilt(b, a, x, axis=-1, padtype="odd", padlen=None, method="pad", irlen=N
 
 
 def sosfiltfilt(sos, x, axis=-1, padtype="odd", padlen=None):
-    """`sosfilt` from the first element to the last and back. Parameters as of `sosfilt` and `filtfilt`.
+    """Apply `sosfilt` forwards, then backwards. Parameters as of `sosfilt` and `filtfilt`.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Signals at another rate: filters between more and fewer samples."""
+"""Polyphase filters: upsampling, filtering and downsampling of signals."""
 
 import operator
 
@@ -40,7 +40,7 @@ kernel upfirdn(in view<T, 2> x, in view<T, 1> h, out view<T, 2> y, idx up, idx d
 
 
 def _continued(x, n, mode, cval):
-    """Rows with n more elements at both ends."""
+    """Rows extended by n elements at both ends."""
     if mode == "constant":
         if cval == 0:
             return x
@@ -67,7 +67,7 @@ def _continued(x, n, mode, cval):
 
 
 def upfirdn(h, x, up=1, down=1, axis=-1, mode="constant", cval=0):
-    """A filter between more and fewer samples: zeros are put between the samples, that is filtered, and some are kept.
+    """Upsample by inserting zeros, filter, and downsample.
 
     Parameters
     ----------

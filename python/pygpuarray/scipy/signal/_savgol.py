@@ -20,7 +20,7 @@ __all__ = ["savgol_coeffs", "savgol_filter"]
 
 
 def _weights(length, order, deriv, delta, position):
-    """Weights of the elements 0 ... length - 1 of a window whose sum is the fit's derivative at a position."""
+    """Weights of the elements 0 ... length - 1 of a window whose sum is the derivative of the fit at a position."""
     if order >= length:
         raise ValueError("polyorder must be less than window_length.")
     if deriv > order:
@@ -69,7 +69,8 @@ def savgol_coeffs(window_length, polyorder, deriv=0, delta=1.0, pos=None, use="c
 
 
 def _fit_ends(x, y, length, weights):
-    """Half a window at each end of lines along the last axis: from the polynomials of the first and last windows."""
+    """The results for half a window at each end of lines along the last axis: from fits to the first and last windows.
+    """
     half = length // 2
     for first, places in ((0, range(half)), (x.shape[-1] - length, range(length - half, length))):
         if half == 0:
@@ -80,7 +81,7 @@ def _fit_ends(x, y, length, weights):
 
 
 def savgol_filter(x, window_length, polyorder, deriv=0, delta=1.0, axis=-1, mode="interp", cval=0.0):
-    """Lines along an axis, smoothed or differentiated by polynomials that are fitted to windows.
+    """Smooth or differentiate lines along an axis by polynomials fitted to windows.
 
     Parameters
     ----------

@@ -28,7 +28,7 @@ _EDGES = {
     "zeros": {"mode": "constant"},
 }
 _MODES = ("psd", "complex", "magnitude", "angle", "phase")
-# Each sample is the sum of the blocks over it: a gather, in an order that is the same on every run.
+# Each sample sums the blocks that cover it: a gather, whose order of summation is the same on every run.
 _source = """
 template <typename T : num>
 group_size(128)
@@ -51,7 +51,7 @@ kernel overlap_add(in view<T, 3> blocks, out view<T, 2> x, idx step)
 
 
 def _overlap_add(blocks, step):
-    """Blocks (..., number, length) that begin `step` apart, added up."""
+    """Add up overlapping blocks (..., number, length) that begin `step` apart."""
     *rest, count, length = blocks.shape
     blocks = blocks.reshape((-1, count, length))
     x = ga.empty((blocks.shape[0], length + (count - 1) * step), dtype=blocks.dtype, device=blocks.device)
@@ -62,7 +62,9 @@ def _overlap_add(blocks, step):
 
 
 def _weights(window, length, device):
-    """A window of float64 or what it is, on a device, and its length, which is `length` where a name is given."""
+    """The window on a device: computed if it is given by name, `length` long; else the array itself, whose length is
+    checked.
+    """
     if isinstance(window, (str, tuple)):
         window = get_window(window, length)
     elif not isinstance(window, _core.Array):
@@ -77,7 +79,7 @@ def _weights(window, length, device):
 
 
 def _length(window, nperseg, samples):
-    """The length of blocks."""
+    """The length of blocks (segments), checked against the window and the signal."""
     if nperseg is not None and operator.index(nperseg) < 1:
         raise ValueError("nperseg must be a positive integer")
     if not isinstance(window, (str, tuple)):
@@ -96,7 +98,7 @@ def _length(window, nperseg, samples):
 
 
 class _Blocks:
-    """How a signal is cut: the window, the length and distance of blocks, the length of their transforms."""
+    """How a signal is divided into blocks: the window, length and step of blocks, the length of their transforms."""
 
     def __init__(self, x, window, nperseg, noverlap, nfft, share=2):
         samples = x.shape[-1]
@@ -111,7 +113,7 @@ class _Blocks:
         self.window = _weights(window, self.length, x.device)
 
     def scale(self, scaling, fs):
-        """What squares of transforms are multiplied with, an array without dimensions: nothing is waited for."""
+        """The factor of squared transforms, as an array without dimensions, so that the host does not wait."""
         w = self.window
         if scaling == "density":
             return 1 / (fs * ga.sum((w * ga.conj(w)).real if kind(w.dtype) == "c" else w * w))
@@ -133,13 +135,13 @@ class _Blocks:
         return (ga.fft.rfftfreq if one_sided else ga.fft.fftfreq)(self.nfft, 1 / fs, device=device)
 
     def times(self, fs, samples, device):
-        """The middles of blocks."""
+        """The times of the middles of blocks."""
         count = (samples - self.length) // self.step + 1
         return (ga.arange(count, dtype=np.float64, device=device) * self.step + self.length / 2) / fs
 
 
 def _signal(x):
-    """A signal as floating-point numbers of 32 bits at least."""
+    """The signal converted to a floating-point type of at least 32 bits."""
     dtype = ga.result_type(array(x).dtype, np.complex64)
     dtype = dtype if kind(x.dtype) == "c" else np.empty(0, dtype).real.dtype
     return x.astype(dtype, copy=False)
@@ -151,7 +153,7 @@ def _longer(x, samples):
 
 
 def _together(x, y, axis):
-    """Two signals along the last axis, as long as the longer one, whose other axes are broadcast."""
+    """Two signals with `axis` last, zero-padded to equal length; the other axes must broadcast."""
     x, y = ga.moveaxis(x, axis, -1), ga.moveaxis(y, axis, -1)
     try:
         rest = np.broadcast_shapes(x.shape[:-1], y.shape[:-1])
@@ -183,7 +185,7 @@ def _products(x, y, fs, window, nperseg, noverlap, nfft, detrend, return_oneside
     else:
         products = ga.conj(of_x) * plan.transforms(y, detrend, one_sided, axis)
     products = products * scale
-    if one_sided:  # what lies at negative frequencies
+    if one_sided:  # add the power at negative frequencies, which is the same
         products[..., 1 : products.shape[-1] - (plan.nfft % 2 == 0)] *= 2
     products = ga.moveaxis(products, -1, axis - 1 if axis < 0 else axis)
     device = x.device
@@ -191,7 +193,7 @@ def _products(x, y, fs, window, nperseg, noverlap, nfft, detrend, return_oneside
 
 
 def _median_bias(n):
-    """What the median of n exponentially distributed numbers is, beside their mean.
+    """The ratio of the median of n exponentially distributed numbers to their mean.
 
     B. Allen, W. G. Anderson, P. R. Brady, D. A. Brown, J. D. E. Creighton: FINDCHIRP, Physical Review D 85 (2012),
     appendix B.
@@ -314,7 +316,7 @@ def periodogram(
 
 
 def coherence(x, y, fs=1.0, window="hann", nperseg=None, noverlap=None, nfft=None, detrend="constant", axis=-1):
-    """How much of each frequency in one signal follows from the other, from 0 to 1. Parameters as of `csd`.
+    """The coherence of two signals at each frequency, from 0 to 1. Parameters as of `csd`.
 
     Examples
     --------
@@ -343,7 +345,7 @@ def spectrogram(
     x, fs=1.0, window=("tukey", 0.25), nperseg=None, noverlap=None, nfft=None, detrend="constant", return_onesided=True,
     scaling="density", axis=-1, mode="psd",
 ):  # fmt: skip
-    """The spectra of a signal's blocks, one after the other.
+    """The spectra of consecutive blocks of a signal.
 
     Parameters
     ----------
@@ -440,7 +442,7 @@ def istft(
     Zxx, fs=1.0, window="hann", nperseg=None, noverlap=None, nfft=None, input_onesided=True, boundary=True,
     time_axis=-1, freq_axis=-2, scaling="spectrum",
 ):  # fmt: skip
-    """The signal that a short-time Fourier transform is of; waits for the device, to warn where there is none.
+    """The inverse of the short-time Fourier transform. Waits for the device, to warn if the signal cannot be recovered.
 
     Parameters
     ----------

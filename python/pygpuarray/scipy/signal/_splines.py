@@ -28,7 +28,7 @@ _CUBIC, _QUADRATIC = -2 + math.sqrt(3), -3 + 2 * math.sqrt(2)  # the poles of th
 
 
 def _computed(x, most=2):
-    """Lines of floating-point numbers."""
+    """Lines converted to a floating-point type."""
     if array(x).ndim > most:
         raise ValueError(f"Input must be {' or '.join(f'{d}D' for d in range(1, most + 1))}")
     if x.ndim == 0 or x.size == 0:
@@ -37,18 +37,18 @@ def _computed(x, most=2):
 
 
 def _precision(value, dtype):
-    """The weight down to which terms of a first state are summed."""
+    """The weight below which terms of an initial state are neglected."""
     return value if 0 < value <= 1 else 1e-11 if dtype in (np.float64, np.complex128) else 1e-6
 
 
 def _weighted(x, weights):
-    """The sums of lines' elements times the first weights there are, with the axis kept."""
+    """The weighted sums of the first elements of lines; the axis is kept."""
     w = from_host(np.ascontiguousarray(weights.astype(x.dtype)), x.device)
     return ga.sum(x[..., : w.size] * w, axis=-1, keepdims=True)
 
 
 def _terms(weights, precision):
-    """Weights up to the first small one; ValueError if there is none."""
+    """Weights up to the first negligible one; ValueError if there is none."""
     small = np.flatnonzero(np.abs(weights) <= precision)
     if not small.size:
         raise ValueError("Sum to find symmetric boundary conditions did not converge.")
@@ -60,7 +60,9 @@ def _onwards(b, a, x, state):
 
 
 def _first_order(x, c0, z1, precision=None):
-    """c0 / ((1 - z1 / z) (1 - z1 z)) along the last axis; all terms of the first state count without a precision."""
+    """c0 / ((1 - z1 / z) (1 - z1 z)) along the last axis; without a precision, all terms of the initial state are
+    summed.
+    """
     weights = z1 ** np.arange(1, x.shape[-1] + 1, dtype=np.result_type(z1, np.float64))
     if precision is not None:
         weights = _terms(weights, precision)
@@ -82,7 +84,7 @@ def _causal(k, cs, r, omega):
 
 
 def _symmetric(k, cs, r, omega):
-    """The impulse response of that filter there and back."""
+    """The impulse response of that filter applied forwards and backwards."""
     k, square = np.abs(k), r * r
     if abs(math.sin(omega)) < 1e-12:
         scale, ratio = (1 + square) / (1 - square) ** 3, (1 - square) / (1 + square)
@@ -100,7 +102,7 @@ def _second_order(x, r, omega, precision=None):
     a2, a3 = 2 * r * math.cos(omega), -r * r
     cs, k = 1 - a2 - a3, np.arange(n)
 
-    def state(x, *weights):  # the two results before, as the filter keeps them
+    def state(x, *weights):  # the two previous results, as the filter stores them
         if precision is not None:
             weights = [_terms(w, precision) for w in weights]
         one, two = (_weighted(x, w) for w in weights)
@@ -125,7 +127,7 @@ def _second_order(x, r, omega, precision=None):
 
 
 def symiirorder1(signal, c0, z1, precision=-1.0):
-    """The filter c0 / ((1 - z1 / z) (1 - z1 z)) along the last axis, of signals that are mirrored at their ends.
+    """The filter c0 / ((1 - z1 / z) (1 - z1 z)) along the last axis of signals that are mirrored at their ends.
 
     Parameters
     ----------
@@ -151,7 +153,8 @@ def symiirorder1(signal, c0, z1, precision=-1.0):
 
 
 def symiirorder2(input, r, omega, precision=-1.0):
-    """The filter of two poles r exp(+-i omega), there and back, along the last axis, of signals mirrored at their ends.
+    """The filter with two poles r exp(+-i omega), forwards and backwards, along the last axis of signals mirrored at
+    their ends.
 
     Parameters
     ----------
@@ -213,7 +216,7 @@ def cspline1d(signal, lamb=0.0):
 
 
 def qspline1d(signal, lamb=0.0):
-    """The coefficients of a signal's quadratic spline; there is no smoothing one, so that `lamb` is 0.
+    """The coefficients of a signal's quadratic spline. Smoothing is not supported: `lamb` must be 0.
 
     Examples
     --------
@@ -237,7 +240,7 @@ def _both_ways(x, along):
 
 
 def cspline2d(signal, lamb=0.0, precision=-1.0):
-    """The coefficients of an image's cubic spline; above 1 / 144, `lamb` makes it smooth.
+    """The coefficients of an image's cubic spline; `lamb` above 1 / 144 smooths.
 
     `precision` is as of `symiirorder1`, but unless it is between 0 and 1 all of a line's elements count.
 
@@ -285,7 +288,7 @@ def _quadratic(t):
 
 
 def _evaluated(c, x, dx, x0, spline, reach):
-    """The spline of coefficients c at places, which beyond the ends are mirrored."""
+    """The spline with coefficients c at given positions, mirrored beyond the ends."""
     array(c)
     if c.size == 0:
         raise ValueError("Spline coefficients 'cj' must not be empty.")
@@ -309,7 +312,7 @@ def _evaluated(c, x, dx, x0, spline, reach):
 
 
 def cspline1d_eval(cj, newx, dx=1.0, x0=0):
-    """The cubic spline of coefficients at any places.
+    """The cubic spline with given coefficients at any positions.
 
     Parameters
     ----------
@@ -330,7 +333,7 @@ def cspline1d_eval(cj, newx, dx=1.0, x0=0):
 
 
 def qspline1d_eval(cj, newx, dx=1.0, x0=0):
-    """The quadratic spline of coefficients at any places; parameters as of `cspline1d_eval`.
+    """The quadratic spline with given coefficients at any positions; parameters as of `cspline1d_eval`.
 
     Examples
     --------
@@ -342,7 +345,7 @@ def qspline1d_eval(cj, newx, dx=1.0, x0=0):
 
 
 def gauss_spline(x, n):
-    """The Gaussian that is near the B-spline of order n.
+    """The Gaussian that approximates the B-spline of order n.
 
     Examples
     --------
@@ -356,7 +359,7 @@ def gauss_spline(x, n):
 
 
 def sepfir2d(input, hrow, hcol):
-    """Two filters of odd lengths over an image, one along rows and one along columns; mirrored at the borders.
+    """Separable filter of an image: filters of odd lengths along rows and along columns, mirrored at the borders.
 
     Computed in float32, float64 or complex numbers of these, as the image's type asks for.
 
@@ -375,7 +378,7 @@ def sepfir2d(input, hrow, hcol):
 
 
 def _along(x, weights, axis):
-    """A filter along an axis, of complex numbers by their parts."""
+    """Apply a filter along an axis, to complex numbers by real and imaginary parts."""
     if kind(x.dtype) != "c" and weights.dtype.kind != "c":
         return convolve1d(x, weights, axis, mode="reflect")
     real, imag = ga.real(x), ga.imag(x) if kind(x.dtype) == "c" else None
@@ -387,7 +390,7 @@ def _along(x, weights, axis):
 
 
 def spline_filter(Iin, lmbda=5.0):
-    """An image smoothed by its cubic spline; the greater `lmbda`, the smoother.
+    """Smooth an image by its cubic spline; the larger `lmbda`, the smoother.
 
     Examples
     --------

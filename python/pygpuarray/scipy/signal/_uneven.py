@@ -1,4 +1,4 @@
-"""Events and samples at times that are not evenly spaced."""
+"""Events and samples at unevenly spaced times."""
 
 import math
 
@@ -14,7 +14,7 @@ from ..ndimage._support import array
 
 __all__ = ["lombscargle", "vectorstrength"]
 
-# One work-item for each frequency; the sums are of double, as the times' differences may be small.
+# One work-item for each frequency; sums are in double, because differences of times may be small.
 _source = """
 template <typename T : float>
 group_size(64)
@@ -58,7 +58,7 @@ def _vector(x, device, name):
 
 
 def lombscargle(x, y, freqs, precenter=False, normalize=False, *, weights=None, floating_mean=False):
-    """The Lomb-Scargle periodogram: the power of the sines that fit samples at any times best.
+    """The Lomb-Scargle periodogram: the power of the least-squares fits of sines to samples at any times.
 
     M. Zechmeister, M. Kürster: The generalised Lomb-Scargle periodogram, Astronomy & Astrophysics 496 (2009), 577-584.
 
@@ -111,7 +111,7 @@ def lombscargle(x, y, freqs, precenter=False, normalize=False, *, weights=None, 
     if floating_mean:
         yc, ys, square = yc - mean * c, ys - mean * s, square - mean * mean
         cc, ss, cs = cc - c * c, ss - s * s, cs - c * s
-    # Turned by tau, sine and cosine are orthogonal on the samples.
+    # With the phase tau, sine and cosine are orthogonal on the samples.
     tau = 0.5 * _u["atan2"](2 * cs, cc - ss)
     cosine, sine = _u["cos"](tau), _u["sin"](tau)
     yc, ys = yc * cosine + ys * sine, ys * cosine - yc * sine
@@ -127,7 +127,7 @@ def lombscargle(x, y, freqs, precenter=False, normalize=False, *, weights=None, 
 
 
 def vectorstrength(events, period):
-    """How closely events follow a period, from 0 to 1, and the phase at which they do.
+    """How closely events follow a period, from 0 to 1, and the phase at which they occur.
 
     J. M. Goldberg, P. B. Brown: Response of Binaural Neurons of Dog Superior Olivary Complex to Dichotic Tonal Stimuli,
     Journal of Neurophysiology 32 (1969), 613-636.

@@ -1,4 +1,4 @@
-"""Signals that are made: pulses, waves, and sweeps of frequencies. Computed in float64."""
+"""Generated signals: pulses, waves, and frequency sweeps. Computed in float64."""
 
 import math
 import operator
@@ -20,7 +20,9 @@ def _times(t):
 
 
 def _shape_of_wave(t, share):
-    """Places in the period, from 0 to 2 pi; the share of a period, an array that broadcasts; is it one?"""
+    """Phases from 0 to 2 pi; the fraction of the period, as an array that broadcasts; and whether it is a single
+    number.
+    """
     t = _times(t)
     share = share if isinstance(share, _core.Array) else from_host(np.asarray(share, dtype=np.float64), t.device)
     t, share = ga.broadcast_arrays(t, share.astype(np.float64, copy=False))
@@ -28,7 +30,7 @@ def _shape_of_wave(t, share):
 
 
 def sawtooth(t, width=1):
-    """A wave of period 2 pi that rises from -1 to 1 for a share `width` of the period, and falls for the rest.
+    """A wave of period 2 pi that rises from -1 to 1 for a fraction `width` of the period, and falls for the rest.
 
     Examples
     --------
@@ -44,7 +46,7 @@ def sawtooth(t, width=1):
 
 
 def square(t, duty=0.5):
-    """A wave of period 2 pi that is 1 for a share `duty` of the period, and -1 for the rest.
+    """A wave of period 2 pi that is 1 for a fraction `duty` of the period, and -1 for the rest.
 
     Examples
     --------
@@ -58,7 +60,7 @@ def square(t, duty=0.5):
 
 
 def gausspulse(t, fc=1000, bw=0.5, bwr=-6, tpr=-60, retquad=False, retenv=False):
-    """A sine of frequency `fc` within a Gaussian.
+    """A sine of frequency `fc` with a Gaussian envelope.
 
     Parameters
     ----------
@@ -182,7 +184,7 @@ def sweep_poly(t, poly, phi=0):
 
 
 def unit_impulse(shape, idx=None, dtype=float):
-    """Zeros with a 1 among them.
+    """A unit impulse: zeros with a single 1.
 
     Parameters
     ----------

@@ -1,4 +1,4 @@
-"""Wavelets, and the transform of signals by them; CuPy's, which SciPy had until version 1.15. Computed in float64."""
+"""Wavelets and wavelet transforms, with the names of CuPy, which SciPy had until version 1.15. Computed in float64."""
 
 import math
 
@@ -17,13 +17,13 @@ __all__ = ["cwt", "morlet", "morlet2", "qmf", "ricker"]
 
 
 def _around(n):
-    """n places, one apart, with 0 in the middle."""
+    """n positions with distance 1, centred at 0."""
     n = int(n)
     return ga.arange(n, dtype=np.float64) - (n - 1) / 2
 
 
 def qmf(hk):
-    """The high-pass filter to a low-pass filter of a pair: turned, with every second sign changed.
+    """The high-pass filter for a low-pass filter of a quadrature mirror pair: reversed, with every second sign changed.
 
     Examples
     --------
@@ -37,7 +37,7 @@ def qmf(hk):
 
 
 def morlet(M, w=5.0, s=1.0, complete=True):
-    """Morlet's wavelet: a turning unit within a Gaussian, at M places from -2 pi s to 2 pi s.
+    """Morlet's wavelet: a complex exponential with a Gaussian envelope, at M positions from -2 pi s to 2 pi s.
 
     `complete` takes from it what it has at frequency 0.
 
@@ -55,7 +55,7 @@ def morlet(M, w=5.0, s=1.0, complete=True):
 
 
 def morlet2(M, s, w=5):
-    """Morlet's wavelet of the width s at M places, for `cwt`.
+    """Morlet's wavelet of width s at M positions, for `cwt`.
 
     Examples
     --------
@@ -69,7 +69,7 @@ def morlet2(M, s, w=5):
 
 
 def ricker(points, a):
-    """Ricker's wavelet, the second derivative of a Gaussian of the width a, at so many points.
+    """Ricker's wavelet, the second derivative of a Gaussian of width a, at a number of points.
 
     Examples
     --------

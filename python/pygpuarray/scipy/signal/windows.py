@@ -23,7 +23,7 @@ __all__ = [
 
 
 def _window(weights, M, sym, *numbers):
-    """What `weights` gives for M elements, or for one more, of which the last one is left out."""
+    """The M weights of a window; a periodic window is computed with M + 1, of which the last one is dropped."""
     try:
         n = operator.index(M)
     except TypeError:
@@ -60,7 +60,7 @@ def general_cosine(M, a, sym=True):
 
 
 def general_hamming(M, alpha, sym=True):
-    """`alpha`, and 1 - `alpha` of a cosine.
+    """`alpha` plus 1 - `alpha` times a cosine with its maximum in the middle.
 
     Examples
     --------
@@ -96,7 +96,7 @@ def hann(M, sym=True):
 
 
 def hamming(M, sym=True):
-    """0.54, and 0.46 of a cosine.
+    """0.54 plus 0.46 times a cosine with its maximum in the middle.
 
     Examples
     --------
@@ -108,7 +108,7 @@ def hamming(M, sym=True):
 
 
 def blackman(M, sym=True):
-    """Three cosines, 0 at both ends.
+    """A sum of three cosines, 0 at both ends.
 
     Examples
     --------
@@ -120,7 +120,7 @@ def blackman(M, sym=True):
 
 
 def nuttall(M, sym=True):
-    """Nuttall's four cosines with the least sidelobes.
+    """Nuttall's sum of four cosines with minimum sidelobes.
 
     Examples
     --------
@@ -132,7 +132,7 @@ def nuttall(M, sym=True):
 
 
 def blackmanharris(M, sym=True):
-    """Four cosines with the least sidelobes.
+    """A sum of four cosines with minimum sidelobes.
 
     Examples
     --------
@@ -144,7 +144,7 @@ def blackmanharris(M, sym=True):
 
 
 def flattop(M, sym=True):
-    """Five cosines, whose transform is flat in the middle.
+    """A sum of five cosines, whose transform is flat in the middle.
 
     Examples
     --------
@@ -193,7 +193,7 @@ def bartlett(M, sym=True):
 
 
 def parzen(M, sym=True):
-    """Cubic pieces, the convolution of four boxes.
+    """Piecewise cubic: the convolution of four boxes.
 
     Examples
     --------
@@ -230,7 +230,7 @@ def bohman(M, sym=True):
 
 
 def barthann(M, sym=True):
-    """A triangle and a cosine.
+    """A triangle plus a cosine.
 
     Examples
     --------
@@ -295,7 +295,7 @@ def general_gaussian(M, p, sig, sym=True):
 
 
 def exponential(M, center=None, tau=1.0, sym=True):
-    """exp(-|t - center| / tau); `center` is the middle unless given, as it is only where `sym` is false.
+    """exp(-|t - center| / tau). `center` is the middle; it may be given only if `sym` is false.
 
     Examples
     --------
@@ -314,7 +314,7 @@ def exponential(M, center=None, tau=1.0, sym=True):
 
 
 def tukey(M, alpha=0.5, sym=True):
-    """Ones between the halves of a raised cosine, which make up the share `alpha`.
+    """Ones, with the halves of a raised cosine at the ends, which take up the fraction `alpha`.
 
     Examples
     --------
@@ -350,7 +350,7 @@ def kaiser(M, beta, sym=True):
 
 
 def kaiser_bessel_derived(M, beta, *, sym=True):
-    """The roots of sums of Kaiser's window, whose squares, half a window apart, add up to 1.
+    """Roots of partial sums of Kaiser's window; squares of weights half a window apart add up to 1.
 
     Examples
     --------
@@ -384,7 +384,7 @@ def chebwin(M, at, sym=True):
         beta = math.cosh(1.0 / order * math.acosh(10 ** (abs(at) / 20.0)))
         k = _numbers(n)
         x = beta * _u["cos"](math.pi * k / n)
-        # Chebyshev's polynomial of that order; where() takes what is within the domain of each formula
+        # Chebyshev's polynomial of that order; where() selects the formula that is valid for the argument
         inside = _u["cos"](order * _u["acos"](_u["clip"](x, -1.0, 1.0)))
         outside = _u["cosh"](order * _u["acosh"](_u["maximum"](abs(x), 1.0)))
         sign = 1 if n % 2 else -1

@@ -1,4 +1,4 @@
-"""The operations that all sparse matrices have; formats decide how their elements lie."""
+"""Operations that all sparse matrices have; the formats define how the elements are stored."""
 
 import numbers
 import operator
@@ -25,7 +25,7 @@ _UNARY = (
 
 
 class _spbase:
-    """A matrix of which only some elements are kept, on the device. The classes of formats derive from it."""
+    """Base class of sparse matrices on the device, of all formats."""
 
     ndim = 2
     format = "und"
@@ -37,7 +37,7 @@ class _spbase:
 
     @property
     def shape(self):
-        """Rows and columns; setting those of a matrix is `set_shape`."""
+        """Rows and columns; setting the shape of a matrix is the same as `set_shape`."""
         return self._shape
 
     @shape.setter
@@ -53,17 +53,17 @@ class _spbase:
 
     @property
     def device(self):
-        """Where it is."""
+        """The device that holds the matrix."""
         return self.data.device
 
     @property
     def nnz(self):
-        """The number of elements that are kept, zeros too."""
+        """The number of stored elements, including explicit zeros."""
         return self.getnnz()
 
     @property
     def size(self):
-        """The same."""
+        """The number of stored elements, as `nnz`."""
         return self.getnnz()
 
     @property
@@ -78,7 +78,7 @@ class _spbase:
 
     @property
     def H(self):
-        """The conjugate of the transposed matrix."""
+        """The conjugate transpose."""
         return self.conj().transpose()
 
     @property
@@ -128,46 +128,46 @@ class _spbase:
     # ------------------------------------------------------------------------- how formats give what others work on
 
     def _csr(self):
-        """The library's tuple in compressed rows."""
+        """The tuple for _core in compressed rows."""
         raise NotImplementedError
 
     def _coo(self):
-        """The library's tuple in coordinates."""
+        """The tuple for _core in coordinates."""
         return sup.convert(self._csr(), sup.COO, sup.KEEP)
 
     def _new(self, format, m):
-        """A matrix of this family, in a format, of the library's tuple for it."""
+        """A matrix, or an array if this is one, of a format, made from a tuple for _core."""
         return sup.CLASSES[format, self._is_array]._of(m)
 
     def _with_data(self, data):
-        """The same structure with other values."""
+        """A matrix with the same structure and other values."""
         raise NotImplementedError
 
     # ---------------------------------------------------------------------------------------------- conversions
 
     def tocsr(self, copy=False):
-        """In compressed rows."""
+        """Convert to compressed rows."""
         return self._new("csr", self._csr())
 
     def tocsc(self, copy=False):
-        """In compressed columns."""
+        """Convert to compressed columns."""
         return self._new("csc", _core.sparse_transpose(self._csr()))
 
     def tocoo(self, copy=False):
-        """As coordinates."""
+        """Convert to coordinates."""
         return self._new("coo", self._coo())
 
     def todia(self, copy=False):
-        """As diagonals."""
+        """Convert to diagonals."""
         return sup.CLASSES["dia", self._is_array]._from_coo(sup.canonical(self._coo()))
 
     def tobsr(self, blocksize=None, copy=False):
-        """In compressed rows of blocks, of (1, 1) elements unless `blocksize` says otherwise."""
+        """Convert to compressed rows of blocks, of (1, 1) elements unless `blocksize` says otherwise."""
         high, wide = (1, 1) if blocksize is None else sup.extents(blocksize)
         return self._new("bsr", _core.sparse_convert(self._csr(), sup.BSR, high, wide, 0))
 
     def asformat(self, format, copy=False):
-        """In the format of a name; itself for None and for its own."""
+        """Convert to the named format; the matrix itself for None and for its own format."""
         if format is None or format == self.format:
             return self.copy() if copy else self
         if (format, self._is_array) not in sup.CLASSES:
@@ -190,7 +190,7 @@ class _spbase:
         return self.toarray(order, out)
 
     def get(self, stream=None):
-        """The same as a matrix of SciPy's, in the host's memory."""
+        """The matrix copied to the host, as SciPy's."""
         import scipy.sparse
 
         m = self.tocsr()
@@ -198,11 +198,11 @@ class _spbase:
         return cls((m.data.numpy(), m.indices.numpy(), m.indptr.numpy()), shape=m.shape).asformat(self.format)
 
     def copy(self):
-        """A matrix with arrays of its own."""
+        """A copy that shares no memory."""
         return self._of(tuple(x.copy() if sup.is_dense(x) else x for x in self._tuple()))
 
     def astype(self, dtype, casting="unsafe", copy=True):
-        """With values of another type."""
+        """Convert the values to another type."""
         dtype = sup.as_dtype(dtype)
         if dtype == self.dtype:
             return self.copy() if copy else self
@@ -213,7 +213,7 @@ class _spbase:
     # ---------------------------------------------------------------------------------------- functions of elements
 
     def conj(self, copy=True):
-        """Conjugate values."""
+        """The matrix with conjugate values."""
         if kind(self.dtype) == "c":
             return self._with_data(ga.conj(self.data))
         return self.copy() if copy else self
@@ -221,7 +221,7 @@ class _spbase:
     conjugate = conj
 
     def _single(self):
-        """The same with each place once, which functions of elements need."""
+        """The matrix without duplicates, as elementwise functions need it."""
         return self
 
     def __abs__(self):
@@ -241,7 +241,7 @@ class _spbase:
         return m._with_data(ga.round(m.data, ndigits))
 
     def power(self, n, dtype=None):
-        """Each element to a power above 0."""
+        """Raise each element to a positive power."""
         if not sup.is_number(n):
             raise NotImplementedError("input is not scalar")
         if n <= 0:
@@ -254,7 +254,7 @@ class _spbase:
         return self.power(n) if self._is_array else self._to_the(n)
 
     def _to_the(self, n):
-        """The product of n of it."""
+        """The matrix power: the product of n factors."""
         if self.ndim != 2 or self.shape[0] != self.shape[1]:
             raise TypeError("matrix is not square")
         if not isinstance(n, (int, np.integer)):
@@ -320,7 +320,7 @@ class _spbase:
         return self._in_place(self.data / _plain(other))
 
     def _in_place(self, data):
-        """Take other values for the same structure; into the array that is there, if they have its type."""
+        """Replace the values and keep the structure; in place if the type of the values stays the same."""
         if data.dtype == self.dtype:
             self.data[...] = data
         else:
@@ -363,7 +363,7 @@ class _spbase:
         return self._new("csr", _core.sparse_product(*sup.alike(self._csr(), other._csr())))
 
     def multiply(self, other):
-        """The product element by element, with what broadcasts."""
+        """The product element by element, with broadcasting."""
         sup.refuse_host(other)
         if sup.is_number(other):
             return self._scaled(other)
@@ -398,7 +398,8 @@ class _spbase:
         return self._new("coo", coordinates)  # as SciPy
 
     def _pair(self, other, function, *more):
-        """Two matrices of one shape by a function of tuples in compressed rows; the format is this one's or csr."""
+        """Apply a function of two tuples in compressed rows to matrices of one shape; the result is in compressed rows.
+        """
         return self._new("csr", function(*sup.alike(self._csr(), other._csr()), *more))
 
     # ------------------------------------------------------------------------------------------------------- sums
@@ -449,7 +450,7 @@ class _spbase:
     # ------------------------------------------------------------------------------------------------ comparisons
 
     def _aligned(self, other):
-        """The union of two structures, and both matrices' values there, 0 where they have none."""
+        """The union of two structures, and the values of both matrices in it, 0 where an element is not stored."""
         a, b = (sup.canonical(m) for m in sup.alike(self._csr(), other._csr()))
         ones = [sup.with_data(m, ga.ones(m[5].shape, dtype=bool_, device=self.device)) for m in (a, b)]
         union = _core.sparse_add(*ones, None, None)
@@ -484,7 +485,7 @@ class _spbase:
         return function(self.toarray(), other) if sup.is_dense(other) else NotImplemented
 
     def _pruned(self, m, function):
-        """Compressed rows of function(values), without what became 0."""
+        """function(values) in compressed rows, without elements that become 0."""
         m = sup.canonical(m)
         return self._new("csr", _without_zeros(sup.with_data(m, function(m[5]))))
 
@@ -509,11 +510,11 @@ class _spbase:
     __hash__ = None
 
     def maximum(self, other):
-        """The larger of both elements."""
+        """The elementwise maximum of two matrices."""
         return self._extreme_of(other, ga.maximum)
 
     def minimum(self, other):
-        """The smaller of both elements."""
+        """The elementwise minimum of two matrices."""
         return self._extreme_of(other, ga.minimum)
 
     def _extreme_of(self, other, function):
@@ -544,7 +545,7 @@ class _spbase:
         return n % 2
 
     def _summed(self):
-        """The same, with values of which each counts: of bool, each place once."""
+        """The matrix itself, but without duplicates if it is of bool, whose sums count True elements."""
         return self._new("coo", sup.canonical(self._coo())) if self.dtype == bool_ else self
 
     def sum(self, axis=None, dtype=None, out=None):
@@ -569,7 +570,7 @@ class _spbase:
         return out
 
     def mean(self, axis=None, dtype=None, out=None):
-        """The mean of all elements, or along an axis, zeros counted."""
+        """The mean of all elements, or along an axis; elements that are not stored count as zeros."""
         to = sup.value_type(dtype) or (self.dtype if kind(self.dtype) in "fc" else float64)
         inner = to if kind(to) in "fc" else float64
         count = self.shape[0] * self.shape[1] if axis is None else self.shape[self._axis(axis)]
@@ -582,11 +583,11 @@ class _spbase:
         return out
 
     def max(self, axis=None, out=None, *, explicit=False):
-        """The largest element, or that of each line along an axis; `explicit`: of those that are kept."""
+        """The largest element, or that of each row or column along an axis; `explicit`: among stored elements only."""
         return self._extreme(axis, "max", ga.maximum, explicit)
 
     def min(self, axis=None, out=None, *, explicit=False):
-        """The smallest element, or that of each line along an axis; `explicit`: of those that are kept."""
+        """The smallest element, or that of each row or column along an axis; `explicit`: among stored elements only."""
         return self._extreme(axis, "min", ga.minimum, explicit)
 
     def _extreme(self, axis, op, function, explicit):
@@ -613,11 +614,11 @@ class _spbase:
         return self._new("coo", sup.from_dense(shaped, sup.COO))
 
     def argmax(self, axis=None, out=None):
-        """Where the largest element is, or that of each line along an axis: the first of several."""
+        """The index of the first largest element, or of that of each row or column along an axis."""
         return self._place("max", axis)
 
     def argmin(self, axis=None, out=None):
-        """Where the smallest element is, or that of each line along an axis: the first of several."""
+        """The index of the first smallest element, or of that of each row or column along an axis."""
         return self._place("min", axis)
 
     def _place(self, op, axis):
@@ -650,7 +651,7 @@ class _spbase:
         return out
 
     def setdiag(self, values, k=0):
-        """Set a diagonal to a number or to values, as many as it has or fewer; the structure changes."""
+        """Set a diagonal to a number, or to values of at most its length; the structure changes."""
         rows, columns = self.shape
         if k <= -rows or k >= columns:
             raise ValueError("k exceeds matrix dimensions")
@@ -667,7 +668,7 @@ class _spbase:
         self._become(sup.convert((sup.COO, rows, columns, row, column, data, 0, 0), sup.CSR))
 
     def _become(self, m):
-        """Take the contents of compressed rows."""
+        """Replace the contents by those of a tuple in compressed rows."""
         other = self._new("csr", m).asformat(self.format)
         self.__dict__.update(other.__dict__)
 
@@ -719,7 +720,7 @@ class _spbase:
         raise TypeError(f"'{type(self).__name__}' does not support item assignment: tocsr() and tocsc() do")
 
     def getnnz(self, axis=None):
-        """The number of elements that are kept, of all or of each line along an axis."""
+        """The number of stored elements, of all or for each row or column along an axis."""
         if axis is None:
             return int(self.data.size)
         rows, columns, _ = sup.coo_of(self._coo())
@@ -727,7 +728,7 @@ class _spbase:
         return ga.bincount(columns if axis == 0 else rows, minlength=self.shape[1 - axis])
 
     def eliminate_zeros(self):
-        """Keep no element that is 0."""
+        """Remove stored elements that are 0."""
         self._become(_without_zeros(self._csr()))
 
     def nonzero(self):
@@ -754,7 +755,7 @@ for _name in _UNARY:
 
 
 class spmatrix(_spbase):
-    """The sparse matrices, whose `*` is the product of matrices.
+    """The class of sparse matrices, for which `*` is the matrix product.
 
     Examples
     --------
@@ -773,14 +774,14 @@ class spmatrix(_spbase):
         return self.H
 
     def asfptype(self):
-        """With values of a float or complex type."""
+        """Convert the values to a floating-point or complex type."""
         if kind(self.dtype) in "fc":
             return self
         return self.astype(promote(self.dtype, np.dtype(np.float32)))
 
 
 class sparray(_spbase):
-    """The sparse arrays, whose `*` is the product element by element.
+    """The class of sparse arrays, for which `*` is the elementwise product.
 
     Examples
     --------
@@ -805,7 +806,7 @@ def issparse(x):
 
 
 def isspmatrix(x):
-    """Is it one of the matrices, whose `*` is the product of matrices?
+    """Is it a sparse matrix of ours, for which `*` is the matrix product, rather than an array?
 
     Examples
     --------
@@ -817,18 +818,18 @@ def isspmatrix(x):
 
 
 def _multiplied(m, x, flags):
-    """The product of a tuple and a dense array, in the type that both meet in."""
+    """The product of a tuple and a dense array, in their common type."""
     dtype = promote(m[5].dtype, x.dtype)
     return _core.sparse_matmul(sup.of_type(m, dtype), x.astype(dtype, copy=False), flags, None)
 
 
 def _matrix(x):
-    """A sparse array of one dimension as one row; anything else as it is."""
+    """The one-row matrix of a one-dimensional sparse array; other operands unchanged."""
     return x._m if issparse(x) and x.ndim == 1 else x
 
 
 def _plain(number):
-    """A scalar as operations on arrays take it."""
+    """A 0-dimensional NumPy array as a scalar; other numbers unchanged."""
     return number[()] if isinstance(number, np.ndarray) else number
 
 
@@ -844,7 +845,7 @@ def _within(i, n):
 
 
 def _first_extreme(m, op):
-    """For each row of compressed rows in order, the first column of the largest or smallest element, or of a NaN."""
+    """For each row, in canonical order: the first column of the largest or smallest element, or of a NaN."""
     rows, columns, data = sup.coo_of(m)
     begin, counts, wide = m[3][:-1].astype(int64), (m[3][1:] - m[3][:-1]).astype(int64), m[2]
     columns, rows = columns.astype(int64), rows.astype(int64)
@@ -858,7 +859,7 @@ def _first_extreme(m, op):
     none = ga.full(columns.shape, wide, dtype=int64, device=data.device)
     hit = ga.where(bad[rows], nan, (data == best[rows]) & ~nan)
     stored = ga.segment_reduce(ga.where(hit, columns, none), m[3], op="min")
-    # The first column without an element is the number of elements that lie side by side from column 0 on.
+    # The first column without a stored element is the number of stored elements that are contiguous from column 0 on.
     place = ga.arange(columns.size, dtype=int64, device=data.device) - begin[rows]
     gap = ga.segment_reduce(ga.where(columns != place, place, none), m[3], op="min")
     gap = ga.minimum(ga.where(counts == 0, ga.zeros_like(gap), gap), counts)
@@ -867,7 +868,7 @@ def _first_extreme(m, op):
 
 
 def _keys(m):
-    """A number for each place of a tuple in order, ascending."""
+    """A number for each stored element's position, ascending in canonical order."""
     rows, columns, _ = sup.coo_of(m)
     return rows.astype(int64) * m[2] + columns.astype(int64)
 

@@ -1,4 +1,4 @@
-"""Sparse matrices of numbers, diagonals, random numbers, and of other matrices."""
+"""Construction of sparse matrices: from diagonals, random numbers, and other matrices."""
 
 import operator
 
@@ -14,12 +14,12 @@ from ._formats import coo_array, coo_matrix
 
 
 def _any_array(*blocks):
-    """Is one of them one of the sparse arrays?"""
+    """Is one of them a sparse array, rather than a matrix?"""
     return any(issparse(b) and b._is_array for b in blocks)
 
 
 def _coo(rows, columns, row, column, data, is_array, format=None):
-    """A matrix of coordinates that are in range."""
+    """A matrix from coordinates that are known to be in range."""
     index = sup.index_type(rows, columns, data.size)
     m = (sup.COO, rows, columns, row.astype(index), column.astype(index), data, 0, 0)
     made = (coo_array if is_array else coo_matrix)._of(m)
@@ -27,7 +27,7 @@ def _coo(rows, columns, row, column, data, is_array, format=None):
 
 
 def _of(x):
-    """A sparse matrix of what may be one; of one row for what has one dimension."""
+    """Convert to a sparse matrix; a one-dimensional array becomes a matrix of one row."""
     return _matrix(x) if issparse(x) else coo_matrix(x)
 
 
@@ -99,7 +99,8 @@ def identity(n, dtype="d", format=None):
 
 
 def spdiags(data, diags, m=None, n=None, format=None):
-    """A matrix of diagonals, as `dia_matrix` has them: row d of `data` has those of diagonal ``diags[d]`` by columns.
+    """A matrix from diagonals, stored as in `dia_matrix`: row d of `data` holds diagonal ``diags[d]``, indexed by
+    columns.
 
     Parameters
     ----------
@@ -167,7 +168,7 @@ def _diags(diagonals, offsets, shape, format, dtype, is_array):
 
 
 def diags(diagonals, offsets=0, shape=None, format=None, dtype=None):
-    """A matrix of diagonals, each of its own length or a number.
+    """A matrix from diagonals, each given with its own length or as a number.
 
     Parameters
     ----------
@@ -236,7 +237,7 @@ def _random(shape, density, format, dtype, rng, sampler, is_array):
 
 
 def random(m, n, density=0.01, format="coo", dtype=None, rng=None, data_rvs=None, *, random_state=None):
-    """A matrix with random values at random places.
+    """A matrix with random values at random positions.
 
     Parameters
     ----------
@@ -263,7 +264,7 @@ def random(m, n, density=0.01, format="coo", dtype=None, rng=None, data_rvs=None
 
 
 def rand(m, n, density=0.01, format="coo", dtype=None, rng=None, *, random_state=None):
-    """A matrix with uniform values from 0 to 1 at random places; see `random`.
+    """A matrix with uniform values from 0 to 1 at random positions; see `random`.
 
     Examples
     --------
@@ -275,7 +276,7 @@ def rand(m, n, density=0.01, format="coo", dtype=None, rng=None, *, random_state
 
 
 def random_array(shape, *, density=0.01, format="coo", dtype=None, rng=None, data_sampler=None):
-    """A sparse array with random values at random places; see `random`.
+    """A sparse array with random values at random positions; see `random`.
 
     Examples
     --------
@@ -332,7 +333,7 @@ def _blocks(blocks, format, dtype, is_array):
 
 
 def bmat(blocks, format=None, dtype=None):
-    """A matrix of blocks: rows of sparse matrices, of which None is one without elements.
+    """A matrix assembled from blocks: rows of sparse matrices, in which None stands for a block of zeros.
 
     Parameters
     ----------
@@ -369,7 +370,7 @@ def block_array(blocks, *, format=None, dtype=None):
 
 
 def hstack(blocks, format=None, dtype=None):
-    """Matrices beside each other; see `bmat`.
+    """Join matrices horizontally; see `bmat`.
 
     Examples
     --------
@@ -383,7 +384,7 @@ def hstack(blocks, format=None, dtype=None):
 
 
 def vstack(blocks, format=None, dtype=None):
-    """Matrices below each other; see `bmat`.
+    """Join matrices vertically; see `bmat`.
 
     Examples
     --------
@@ -399,7 +400,7 @@ def vstack(blocks, format=None, dtype=None):
 
 
 def _common(blocks, format, name):
-    """SciPy's choice: compressed lines stay so."""
+    """The format of the result, as SciPy chooses it: compressed rows or columns are kept if all matrices have them."""
     same = all(issparse(b) and b.format == name for b in blocks)
     return name if format is None and same else format
 
@@ -414,7 +415,8 @@ def block_diag(mats, format=None, dtype=None):
     array([[1, 2, 0],
            [0, 0, 3]])
     """
-    mats = [_of(ga.asarray(m) if isinstance(m, (list, tuple)) else m) for m in mats]  # no shapes, and no parts
+    # lists are matrices here, neither shapes nor (data, indices)
+    mats = [_of(ga.asarray(m) if isinstance(m, (list, tuple)) else m) for m in mats]
     blocks = [[m if i == j else None for j in range(len(mats))] for i, m in enumerate(mats)]
     return _blocks(blocks, format, sup.value_type(dtype), False)
 
@@ -523,7 +525,7 @@ def find(A):
 
 
 def swapaxes(A, axis1, axis2):
-    """The transposed matrix, or a copy where both axes are one.
+    """The transpose, or a copy if both axes are equal.
 
     Examples
     --------
@@ -550,7 +552,7 @@ def matrix_transpose(A):
 
 
 def permute_dims(A, axes=None, copy=False):
-    """The transposed matrix, or itself where `axes` are (0, 1).
+    """The transpose, or the matrix itself if `axes` are (0, 1).
 
     Examples
     --------
@@ -565,7 +567,7 @@ def permute_dims(A, axes=None, copy=False):
 
 
 def sampled_product(A, x, y):
-    """The product of two dense matrices at the elements of a sparse one, whose values do not count.
+    """The product of two dense matrices, at the stored elements of a sparse one, whose values are not used.
 
     Parameters
     ----------

@@ -11,7 +11,7 @@ from ._base import _multiplied, _spbase, _without_zeros, issparse, sparray, spma
 
 
 def _on_device(x):
-    """A sparse matrix of SciPy's as (format, parts), or None."""
+    """A sparse matrix of SciPy's, copied to the device, as (format, parts); None for other objects."""
     if not type(x).__module__.startswith("scipy.sparse") or not hasattr(x, "tocoo"):
         return None
     coo = x.tocoo()
@@ -22,7 +22,7 @@ def _on_device(x):
 
 
 def _dense_of(x, dtype, cls):
-    """An array of two dimensions of what `asarray` takes."""
+    """A two-dimensional array made by `asarray`."""
     x = ga.asarray(x, dtype=dtype)
     if x.ndim > 2:
         raise ValueError("expected dimension <= 2 array or matrix")
@@ -32,7 +32,7 @@ def _dense_of(x, dtype, cls):
 
 
 def _two_only(cls, x):
-    """Refuse what has other dimensions for formats of arrays that have two."""
+    """Raise an error for other than two dimensions, for formats that have two."""
     if cls._is_array and sup.dimensions(x) < 2:
         raise ValueError(f"{cls.__name__}: two dimensions are needed; coo_array and csr_array take one, too")
 
@@ -42,13 +42,13 @@ def _is_pair(x):
 
 
 def _allocated(cls, own, arg1, shape):
-    """An object of a class, or of the one for one dimension if that is asked for."""
+    """A new object of a class, or of the class for one dimension if that is asked for."""
     wanted = cls is own and arg1 is not None and sup.is_vector(cls.format, arg1, shape)
     return object.__new__(sup.VECTORS[cls.format] if wanted else cls)
 
 
 class _made(_spbase):
-    """What classes that are made of anything share: `arg1` is read into the library's tuple."""
+    """Base class with the constructor: `arg1` is converted to a tuple for _core."""
 
     def __init__(self, arg1, shape=None, dtype=None, copy=False, *, maxprint=None):
         if self.format not in sup.VECTORS:
@@ -78,13 +78,13 @@ class _made(_spbase):
 
     @classmethod
     def _of(cls, m):
-        """A matrix of a tuple of the library's, in the class's own form."""
+        """A matrix of this class from a tuple for _core."""
         self = cls.__new__(cls)
         self._take(m)
         return self
 
     def _read_parts(self, parts, shape, dtype):
-        """The tuple of (data, (row, column)), and of what else the format has."""
+        """The tuple from (data, (row, column)), or from the other forms of parts that the format has."""
         if all(isinstance(n, (int, np.integer)) for n in parts):
             error = ValueError if self._is_array else TypeError
             raise error(f"invalid input format: {parts} is no shape; sparse arrays are 1-D and 2-D, matrices 2-D")
@@ -144,17 +144,19 @@ class _coo_base(_made):
 
     @property
     def coords(self):
-        """Rows and columns."""
+        """Rows and columns of the stored elements."""
         return (self.row, self.col)
 
     @property
     def has_canonical_format(self):
-        """Are elements in order, each place once? Known when the matrix is made; setting it is for SciPy's sake."""
+        """Are the elements in order, without duplicates? Known when the matrix is made; can be set only for
+        compatibility.
+        """
         return bool(self._flags & sup.CANONICAL)
 
     @has_canonical_format.setter
     def has_canonical_format(self, value):
-        """Without effect: the structure is what it is."""
+        """Has no effect: the flag always describes the structure."""
 
     def _coo(self):
         return self._tuple()
@@ -175,21 +177,21 @@ class _coo_base(_made):
         return _multiplied(self._tuple(), x, flags)
 
     def tocoo(self, copy=False):
-        """As coordinates: itself."""
+        """Convert to coordinates: the matrix itself."""
         return self.copy() if copy else self
 
     def transpose(self, axes=None, copy=False):
-        """The transposed matrix, of the same arrays."""
+        """The transpose, which shares the arrays."""
         _no_axes(axes)
         m = sup.swapped(self._tuple())
         return self._of(sup.with_data(m, self.data.copy()) if copy else m)
 
     def sum_duplicates(self):
-        """Elements in order, those at one place as their sum."""
+        """Sort the elements, and add up duplicates."""
         self._take(sup.canonical(self._tuple()))
 
     def eliminate_zeros(self):
-        """Keep no element that is 0; those at one place stay apart."""
+        """Remove stored elements that are 0; duplicates are not added up."""
         there = self.data != 0
         m = self._tuple()
         self._take((*m[:3], *(a[there] for a in m[3:6]), *m[6:]))
@@ -249,7 +251,7 @@ def _no_axes(axes):
 
 
 class _compressed(_made):
-    """Compressed rows or columns: `_line` is the axis whose lines are compressed."""
+    """Base class of compressed rows and columns; `_line` is the axis of the compressed lines."""
 
     _line = 0
 
@@ -259,13 +261,13 @@ class _compressed(_made):
         self._flags, self._longest = m[6], m[7]
 
     def _tuple(self):
-        """The library's: compressed rows of this matrix or, of columns, of the transposed one."""
+        """The tuple for _core: compressed rows of this matrix or, for columns, of its transpose."""
         lines = self._shape if self._line == 0 else self._shape[::-1]
         return (sup.CSR, *lines, self._indptr, self._indices, self.data, self._flags, self._longest)
 
     @property
     def indptr(self):
-        """Where the lines begin, and the end of the last."""
+        """The positions where the lines begin, and the end of the last."""
         return self._indptr
 
     @indptr.setter
@@ -274,7 +276,7 @@ class _compressed(_made):
 
     @property
     def indices(self):
-        """The place of each element in its line."""
+        """The index of each stored element in its line."""
         return self._indices
 
     @indices.setter
@@ -287,16 +289,18 @@ class _compressed(_made):
 
     @property
     def has_canonical_format(self):
-        """Are elements in order, each place once? Known when the matrix is made; setting it is for SciPy's sake."""
+        """Are the elements in order, without duplicates? Known when the matrix is made; can be set only for
+        compatibility.
+        """
         return bool(self._flags & sup.CANONICAL)
 
     @has_canonical_format.setter
     def has_canonical_format(self, value):
-        """Without effect: the structure is what it is."""
+        """Has no effect: the flag always describes the structure."""
 
     @property
     def has_sorted_indices(self):
-        """Are the elements of each line in order? Setting it is for SciPy's sake."""
+        """Are the elements of each line in order? Can be set only for compatibility with SciPy."""
         if self._flags & sup.CANONICAL:
             return True
         lines = sup.coo_of(self._tuple())[0]
@@ -305,7 +309,7 @@ class _compressed(_made):
 
     @has_sorted_indices.setter
     def has_sorted_indices(self, value):
-        """Without effect: the structure is what it is."""
+        """Has no effect: the flag always describes the structure."""
 
     def _read_coo(self, m):
         return sup.convert(m if self._line == 0 else sup.swapped(m), sup.CSR)
@@ -341,30 +345,30 @@ class _compressed(_made):
         put(self, key, value)
 
     def sort_indices(self):
-        """The elements of each line in order."""
+        """Sort the elements of each line."""
         if not self._flags & sup.CANONICAL:
             self._take(sup.convert(self._tuple(), sup.CSR, sup.KEEP))
 
     def sorted_indices(self):
-        """The same matrix with the elements of each line in order."""
+        """A copy with the elements of each line sorted."""
         other = self.copy()
         other.sort_indices()
         return other
 
     def sum_duplicates(self):
-        """Elements in order, those at one place as their sum."""
+        """Sort the elements, and add up duplicates."""
         if not self._flags & sup.CANONICAL:
             self._take(sup.convert(self._tuple(), sup.CSR))
 
     def eliminate_zeros(self):
-        """Keep no element that is 0."""
+        """Remove stored elements that are 0."""
         self._take(_without_zeros(self._tuple()))
 
     def prune(self):
-        """For SciPy's sake: there is no room behind the elements."""
+        """Has no effect, because no memory is reserved for further elements."""
 
     def transpose(self, axes=None, copy=False):
-        """The transposed matrix, compressed along the other axis, of the same arrays."""
+        """The transpose, compressed along the other axis, which shares the arrays."""
         _no_axes(axes)
         m = self._tuple()
         other = "csc" if self._line == 0 else "csr"
@@ -383,7 +387,7 @@ class _csr_base(_compressed):
         return self._tuple()
 
     def tocsr(self, copy=False):
-        """In compressed rows: itself."""
+        """Convert to compressed rows: the matrix itself."""
         return self.copy() if copy else self
 
 
@@ -455,7 +459,7 @@ class _csc_base(_compressed):
         return _core.sparse_to_dense(self._tuple()).T.copy("C")
 
     def tocsc(self, copy=False):
-        """In compressed columns: itself."""
+        """Convert to compressed columns: the matrix itself."""
         return self.copy() if copy else self
 
     def getrow(self, i):
@@ -559,13 +563,13 @@ class _bsr_base(_spbase):
         return _multiplied(self._tuple(), x, flags)
 
     def tobsr(self, blocksize=None, copy=False):
-        """In blocks of another size, or itself."""
+        """Convert to blocks of another size; the matrix itself if the size is the same."""
         if blocksize is None or tuple(blocksize) == self.blocksize:
             return self.copy() if copy else self
         return super().tobsr(blocksize, copy)
 
     def transpose(self, axes=None, copy=False):
-        """The transposed matrix, in transposed blocks."""
+        """The transpose, in transposed blocks."""
         _no_axes(axes)
         return self._of(_core.sparse_transpose(self._tuple()))
 
@@ -645,7 +649,7 @@ class _dia_base(_spbase):
 
     @classmethod
     def _from_coo(cls, m):
-        """Of coordinates in order, each place once."""
+        """From coordinates in canonical order, without duplicates."""
         self = cls.__new__(cls)
         rows, columns, values = sup.coo_of(m)
         on = columns.astype(int64) - rows.astype(int64)
@@ -659,7 +663,7 @@ class _dia_base(_spbase):
         return self
 
     def getnnz(self, axis=None):
-        """The number of places on the diagonals that are in the matrix."""
+        """The number of positions on the stored diagonals that lie inside the matrix."""
         if axis is not None:
             raise NotImplementedError("getnnz over an axis is not implemented for DIA format")
         rows, columns = self._shape
@@ -670,7 +674,7 @@ class _dia_base(_spbase):
         return int(total)
 
     def _summed(self):
-        """Without what lies outside of the matrix."""
+        """Elements outside the matrix removed."""
         return self._new("coo", self._coo())
 
     def _coo(self):
@@ -693,13 +697,13 @@ class _dia_base(_spbase):
         return other
 
     def copy(self):
-        """A matrix with arrays of its own."""
+        """A copy that shares no memory."""
         other = self._with_data(self.data.copy())
         other.offsets = self.offsets.copy()
         return other
 
     def todia(self, copy=False):
-        """As diagonals: itself."""
+        """Convert to diagonals: the matrix itself."""
         return self.copy() if copy else self
 
     def transpose(self, axes=None, copy=False):

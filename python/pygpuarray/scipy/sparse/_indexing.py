@@ -1,4 +1,4 @@
-"""Items of sparse matrices: rows and columns by numbers, slices, arrays of indices and masks."""
+"""Indexing of sparse matrices: by integers, slices, arrays of indices and masks."""
 
 import math
 import operator
@@ -16,7 +16,7 @@ ALL = slice(None)
 
 
 def _row_and_column(a, key):
-    """Both parts of a key: ints, slices, or arrays of integers."""
+    """Both parts of a key, each as an int, a slice, or an array of integers."""
     if isinstance(key, tuple):
         if any(k is None for k in key):
             raise IndexError("'newaxis' gives no matrix of two dimensions")
@@ -32,7 +32,7 @@ def _row_and_column(a, key):
 
 
 def get(a, key, format):
-    """a[key] of compressed rows; matrices come back in `format` where it can be had cheaply."""
+    """a[key] of compressed rows; a matrix is returned in `format` if the conversion is cheap."""
     row, column = _row_and_column(a, key)
     if isinstance(row, int) and isinstance(column, int):
         return _elements(a, ga.asarray([row], device=a.device), ga.asarray([column], device=a.device))[0]
@@ -87,7 +87,7 @@ def _index(k, n, device):
 
 
 def _numbers(k, n, device):
-    """Which lines a key is: an array, or None for all of them."""
+    """The indices of the lines that a key selects, as an array; None for all lines."""
     if isinstance(k, slice):
         start, stop, step = k.indices(n)
         return None if (start, stop, step) == (0, n, 1) else ga.arange(start, stop, step, dtype=int64, device=device)
@@ -99,7 +99,7 @@ def _numbers(k, n, device):
 
 
 def _lines(m, which):
-    """Some rows of compressed rows, in any order."""
+    """Select rows of compressed rows, in any order."""
     if which is None:
         return m
     begin = m[3][which].astype(int64)
@@ -112,7 +112,7 @@ def _lines(m, which):
 
 
 def _across(m, which):
-    """Some columns of compressed rows, in any order."""
+    """Select columns of compressed rows, in any order."""
     if which is None:
         return m
     turned = _lines(_core.sparse_transpose(m), which)
@@ -120,7 +120,7 @@ def _across(m, which):
 
 
 def _elements(a, row, column):
-    """The elements at places, dense, in one dimension."""
+    """The elements at given rows and columns, as a dense vector."""
     m = sup.canonical(a._tuple())
     out = ga.zeros(row.size, dtype=a.dtype, device=a.device)
     if m[5].size == 0 or row.size == 0:
@@ -133,7 +133,7 @@ def _elements(a, row, column):
 
 
 def _together(a, row, column):
-    """The elements at places that two arrays of indices name: a matrix of their shape."""
+    """The elements at the rows and columns in two arrays of indices: a sparse matrix of their shape."""
     row, column = ga.broadcast_arrays(row, column)
     if row.ndim > 2:
         raise IndexError("index arrays have one or two dimensions")
@@ -150,7 +150,7 @@ def _together(a, row, column):
 
 
 def _places(row, column, shape, device):
-    """The rows and the columns that a key names, two arrays of one shape."""
+    """The rows and the columns that a key selects, two arrays of one shape."""
     if sup.is_dense(row) and sup.is_dense(column):
         return ga.broadcast_arrays(row, column)
     row, column = (_numbers_of(k, n, device) for k, n in zip((row, column), shape))
@@ -163,7 +163,7 @@ def _numbers_of(k, n, device):
 
 
 def _values(a, value, shape):
-    """What is put at places of a shape, in one dimension."""
+    """The values to store at positions of a shape, as a vector."""
     value = value.item() if isinstance(value, np.ndarray) and value.ndim == 0 else value
     sup.refuse_host(value)
     value = value.toarray() if hasattr(value, "toarray") else ga.asarray(value, device=a.device)
@@ -181,7 +181,7 @@ def _values(a, value, shape):
 
 
 def _last_of_each(keys, values):
-    """Keys in ascending order, each once, with the last of its values."""
+    """Distinct keys in ascending order, each with the last of its values."""
     order = ga.argsort(keys, stable=True)
     keys, values = keys[order], values[order]
     last = ga.concat((keys[1:] != keys[:-1], ga.ones(1, dtype=bool_, device=keys.device)))
@@ -189,7 +189,8 @@ def _last_of_each(keys, values):
 
 
 def put(a, key, value):
-    """a[key] = value, of which the elements are kept even where they are 0; of a place named twice, the last one."""
+    """a[key] = value. Assigned elements are stored even if they are 0; for a repeated position the last value counts.
+    """
     row, column = _row_and_column(a, key)
     row, column = _places(row, column, a.shape, a.device)
     values = _values(a, value, row.shape)

@@ -1,4 +1,5 @@
-"""What sparse matrices share: types, indices, the library's tuples, which class has which format."""
+"""What the modules on sparse matrices share: types, checks of indices, the tuples that _core takes, classes by format.
+"""
 
 import operator
 
@@ -19,9 +20,9 @@ _INT32 = np.dtype(np.int32)
 _INT64 = np.dtype(np.int64)
 _LARGEST = np.iinfo(np.int32).max
 
-# (format, is it one of the arrays) -> class; each class adds itself.
+# (format, is it a sparse array?) -> class; each class adds itself.
 CLASSES = {}
-# Format -> class of arrays of one dimension; `of_row` makes one of a sparse array of one row.
+# Format -> class of one-dimensional arrays; `of_row` makes one from a sparse array of one row.
 VECTORS = {}
 
 
@@ -30,11 +31,11 @@ class SparseWarning(Warning):
 
 
 class SparseEfficiencyWarning(SparseWarning):
-    """What is asked for costs more than it seems."""
+    """A warning that an operation is more expensive than it seems."""
 
 
 def get_index_dtype(arrays=(), maxval=None, check_contents=False):
-    """The type of indices that holds what arrays of them do, and a number: int32 where that is enough.
+    """The type for indices that holds arrays of indices and a number: int32 if that is enough.
 
     Parameters
     ----------
@@ -63,7 +64,7 @@ def get_index_dtype(arrays=(), maxval=None, check_contents=False):
 
 
 def index_type(*numbers):
-    """The type for extents and numbers of elements."""
+    """The index type for these extents and numbers of elements."""
     return get_index_dtype(maxval=max(numbers, default=0))
 
 
@@ -78,14 +79,14 @@ def is_number(x):
 
 
 def refuse_host(x):
-    """Nothing goes to the device in silence."""
+    """Raise TypeError for matrices of the host: they are not copied to the device implicitly."""
     if isinstance(x, np.ndarray) or type(x).__module__.startswith("scipy.sparse"):
         _refuse_host(x)
         raise TypeError(f"{type(x).__name__} is in the host's memory: make a matrix of it first")
 
 
 def vector(x, dtype=None, device=None, what="an array"):
-    """One dimension of what `asarray` takes."""
+    """A one-dimensional array made by `asarray`."""
     try:
         a = ga.asarray(x, dtype=dtype, device=device)
     except TypeError as e:
@@ -96,7 +97,7 @@ def vector(x, dtype=None, device=None, what="an array"):
 
 
 def indices(x, device, what):
-    """One dimension of integers, int32 or int64."""
+    """A one-dimensional array of int32 or int64."""
     a = vector(x, device=device, what=what)
     if a.size == 0 and kind(a.dtype) not in "iu":
         return a.astype(_INT32)
@@ -106,7 +107,7 @@ def indices(x, device, what):
 
 
 def checked(format, rows, columns, indptr, index, data):
-    """The library's tuple, once all indices were looked at; in int32 where that is enough."""
+    """A tuple for _core whose indices have been checked, with int32 indices if these are enough."""
     wide = _INT64 if _INT64 in (indptr.dtype, index.dtype) else index_type(rows, columns, data.size)
     m = _core.sparse_check(
         (format, rows, columns, indptr.astype(wide, copy=False), index.astype(wide, copy=False), data, 0, 0)
@@ -115,31 +116,31 @@ def checked(format, rows, columns, indptr, index, data):
 
 
 def with_indices(m, dtype):
-    """The same with indices of a type, which is wide enough."""
+    """The tuple with indices converted to a type, which must be wide enough."""
     if m[3].dtype == dtype:
         return m
     return (*m[:3], m[3].astype(dtype), m[4].astype(dtype), *m[5:])
 
 
 def with_data(m, data):
-    """The same structure with other values, which lie side by side."""
+    """The tuple with other values, made contiguous, for the same structure."""
     return (*m[:5], ga.asarray(data, order="C"), *m[6:])
 
 
 def of_type(m, dtype):
-    """The same with values of a type."""
+    """The tuple with values converted to a type."""
     return m if m[5].dtype == dtype else with_data(m, m[5].astype(dtype))
 
 
 def alike(a, b):
-    """Two tuples with one type of values and one of indices."""
+    """Two tuples, converted to a common type of values and a common type of indices."""
     dtype = promote(a[5].dtype, b[5].dtype)
     index = promote(a[3].dtype, b[3].dtype)
     return with_indices(of_type(a, dtype), index), with_indices(of_type(b, dtype), index)
 
 
 def empty(format, rows, columns, dtype, device, index=None):
-    """A tuple without elements."""
+    """A tuple of a matrix without stored elements."""
     index = index_type(rows, columns) if index is None else index
     n = 0 if format == COO else rows + 1
     return (
@@ -173,7 +174,7 @@ def is_shape(x):
 
 
 def dimensions(x):
-    """How many dimensions there are of what a sparse array is to be made of."""
+    """The number of dimensions of a constructor's argument."""
     if isinstance(x, tuple):
         if all(isinstance(n, (int, np.integer)) for n in x):
             return len(x)
@@ -186,7 +187,7 @@ def dimensions(x):
 
 
 def is_vector(format, x, shape):
-    """Is a sparse array of one dimension asked for? Compressed rows of one are also a matrix of one row."""
+    """Is a one-dimensional sparse array asked for? Data in compressed rows may also be a matrix of one row."""
     if shape is None:
         return dimensions(x) == 1
     given = len(shape) if isinstance(shape, (tuple, list)) else 1
@@ -199,22 +200,22 @@ def value_type(dtype):
 
 
 def from_dense(x, format):
-    """The tuple of a dense array of two dimensions."""
+    """The tuple of a two-dimensional dense array."""
     return _core.sparse_from_dense(x, format, code_of(index_type(*x.shape)))
 
 
 def convert(m, format, flags=0):
-    """A tuple in COO or CSR."""
+    """The tuple converted to COO or CSR."""
     return _core.sparse_convert(m, format, 0, 0, flags)
 
 
 def canonical(m):
-    """The same with its elements in order, each place once."""
+    """The tuple in canonical form: elements in order, without duplicates."""
     return m if m[6] & CANONICAL else convert(m, m[0])
 
 
 def coo_of(m):
-    """Rows, columns and values of a tuple's elements, in their order."""
+    """Rows, columns and values of a tuple's stored elements, in their order."""
     if m[0] == COO:
         return m[3], m[4], m[5]
     n = m[4].size
@@ -224,5 +225,5 @@ def coo_of(m):
 
 
 def swapped(m):
-    """The tuple of coordinates with rows for columns."""
+    """The transpose of a tuple of coordinates: rows and columns are exchanged."""
     return (m[0], m[2], m[1], m[4], m[3], m[5], 0, 0)

@@ -1,5 +1,6 @@
-"""Sparse arrays of one dimension, as coordinates and in compressed rows: a matrix of one row, and NumPy's rules for
-what has one dimension."""
+"""One-dimensional sparse arrays, as coordinates and in compressed rows: a matrix of one row, with NumPy's rules for one
+dimension.
+"""
 
 import operator
 
@@ -14,12 +15,14 @@ from ._formats import coo_array, csr_array
 
 
 def _row(x):
-    """The matrix of one row of what has one dimension; anything else as it is."""
+    """The one-row matrix of a one-dimensional sparse array; other operands unchanged."""
     return x._m if isinstance(x, _vector) else x
 
 
 def of_row(m):
-    """The array of one dimension of a sparse array of one row, in its format; as coordinates where it has no other."""
+    """The one-dimensional array of a sparse array of one row: in its format if there is such a class, else as
+    coordinates.
+    """
     format = m.format if m.format in sup.VECTORS else "coo"
     cls = sup.VECTORS[format]
     made = cls.__new__(cls)
@@ -42,7 +45,7 @@ def _length(shape):
 
 
 class _vector:
-    """What both formats share. `_m` is the matrix, an array of the same format."""
+    """Base class of both formats. `_m` is the matrix of one row, a sparse array of the same format."""
 
     ndim = 1
 
@@ -68,7 +71,7 @@ class _vector:
             self._m = self._m.copy()
 
     def _of_parts(self, parts, n, dtype):
-        """The matrix of a shape, of (data, (places,)), or of (data, indices, indptr)."""
+        """The matrix made from a shape, from (data, (indices,)), or from (data, indices, indptr)."""
         if len(parts) == 1:
             return self._matrix((1, _length(parts) if n is None else n), dtype=dtype)
         if len(parts) == 3:
@@ -90,12 +93,12 @@ class _vector:
 
     @property
     def shape(self):
-        """The number of elements, those that are not kept too, in a tuple."""
+        """The number of elements, including those that are not stored, in a tuple."""
         return self._m.shape[1:]
 
     @property
     def data(self):
-        """The values of the elements that are kept."""
+        """The values of the stored elements."""
         return self._m.data
 
     @data.setter
@@ -104,17 +107,17 @@ class _vector:
 
     @property
     def coords(self):
-        """Where the elements are that are kept."""
+        """The indices of the stored elements."""
         return (self._m.tocoo().col,)
 
     @property
     def has_canonical_format(self):
-        """Are elements in order, each place once? Setting it is for SciPy's sake."""
+        """Are the elements in order, without duplicates? Can be set only for compatibility with SciPy."""
         return self._m.has_canonical_format
 
     @has_canonical_format.setter
     def has_canonical_format(self, value):
-        """Without effect: the structure is what it is."""
+        """Has no effect: the flag always describes the structure."""
 
     def __bool__(self):
         if self.shape == (1,):
@@ -125,7 +128,7 @@ class _vector:
         return (self[i] for i in range(self.shape[0]))
 
     def getnnz(self, axis=None):
-        """The number of elements that are kept."""
+        """The number of stored elements."""
         self._only(axis)
         return self._m.getnnz()
 
@@ -135,7 +138,7 @@ class _vector:
         return self._m.count_nonzero()
 
     def nonzero(self):
-        """Where the elements are that are not 0."""
+        """The indices of the elements that are not 0."""
         return self._m.nonzero()[1:]
 
     # ------------------------------------------------------------------------- how formats give what others work on
@@ -158,15 +161,15 @@ class _vector:
     # ---------------------------------------------------------------------------------------------- conversions
 
     def tocsr(self, copy=False):
-        """In compressed rows, of which there is one."""
+        """The array in compressed rows: one row."""
         return of_row(self._m.tocsr(copy))
 
     def tocoo(self, copy=False):
-        """As coordinates."""
+        """The array as coordinates."""
         return of_row(self._m.tocoo(copy))
 
     def _refused(self, *args, **keywords):
-        """Of two dimensions only: a ValueError."""
+        """For two-dimensional arrays only: raises ValueError."""
         raise ValueError("this is of sparse arrays of two dimensions: reshape() makes one")
 
     tocsc = todia = tobsr = diagonal = trace = setdiag = _refused
@@ -175,18 +178,18 @@ class _vector:
         return self._m._dense().reshape(self.shape)
 
     def get(self, stream=None):
-        """The same as an array of SciPy's, in the host's memory."""
+        """The array copied to the host, as SciPy's."""
         import scipy.sparse
 
         m = self._m.tocoo()
         return scipy.sparse.coo_array((m.data.numpy(), (m.col.numpy(),)), shape=self.shape).asformat(self.format)
 
     def copy(self):
-        """An array with arrays of its own."""
+        """A copy that shares no memory."""
         return of_row(self._m.copy())
 
     def transpose(self, axes=None, copy=False):
-        """Itself: there is one axis."""
+        """The array itself: it has one axis."""
         if axes not in (None, (0,), [0]):
             raise ValueError(f"axes {axes} are not those of one dimension")
         return self.copy() if copy else self
@@ -198,23 +201,23 @@ class _vector:
     # ------------------------------------------------------------------------------------------ in place, structure
 
     def sum_duplicates(self):
-        """Elements in order, those at one place as their sum."""
+        """Sort the elements, and add up duplicates."""
         self._m.sum_duplicates()
 
     def eliminate_zeros(self):
-        """Keep no element that is 0."""
+        """Remove stored elements that are 0."""
         self._m.eliminate_zeros()
 
     # ------------------------------------------------------------------------------------------------- operations
 
     def _like(self, result, other):
-        """What an operation on the matrix gave, in one dimension unless the other operand has two."""
+        """The result of an operation on the matrix, in one dimension unless the other operand has two."""
         if result is NotImplemented or getattr(other, "ndim", 0) > 1 or isinstance(result, bool):
             return result
         return of_row(result) if issparse(result) else result.reshape(self.shape)
 
     def multiply(self, other):
-        """The product element by element, with what broadcasts."""
+        """The product element by element, with broadcasting."""
         sup.refuse_host(other)
         return self._scaled(other) if sup.is_number(other) else self._like(self._m.multiply(_row(other)), other)
 
@@ -249,7 +252,7 @@ class _vector:
 
     @staticmethod
     def _only(axis):
-        """Axes other than the one that there is are refused."""
+        """Raise ValueError unless the axis is None or the only one."""
         axis = axis[0] if isinstance(axis, tuple) and len(axis) == 1 else axis
         if axis is None:
             return
@@ -259,7 +262,7 @@ class _vector:
     # -------------------------------------------------------------------------------------------------------- items
 
     def _key(self, key):
-        """(what is asked for along the axis, where a new axis is put: 0, 1 or None)."""
+        """(the index along the axis, the position of a new axis: 0, 1 or None)."""
         keys = [k for k in (key if isinstance(key, tuple) else (key,)) if k is not Ellipsis]
         new = [i for i, k in enumerate(keys) if k is None]
         keys = [k for k in keys if k is not None]
@@ -290,7 +293,7 @@ class _vector:
 
 
 def _of_all(name):
-    """A reduction of the matrix over all elements."""
+    """A method that reduces all elements of the matrix."""
 
     def method(self, axis=None, *args, **keywords):
         self._only(axis)
@@ -306,18 +309,18 @@ for _name in ("sum", "mean", "max", "min", "argmax", "argmin"):
 
 
 class _coo_vector(_vector, coo_array):
-    """Places and values of elements, in any order."""
+    """Indices and values of stored elements, in any order (COO)."""
 
     _matrix = coo_array
 
     @property
     def row(self):
-        """Zeros, for SciPy's sake."""
+        """Zeros, for compatibility with SciPy."""
         return self._m.row
 
     @property
     def col(self):
-        """Where the elements are that are kept."""
+        """The indices of the stored elements."""
         return self._m.col
 
     def __setitem__(self, key, value):
@@ -325,7 +328,7 @@ class _coo_vector(_vector, coo_array):
 
 
 class _csr_vector(_vector, csr_array):
-    """Places and values of elements, which one compressed row has."""
+    """Indices and values of stored elements, as one compressed row (CSR)."""
 
     _matrix = csr_array
     indptr = property(lambda self: self._m.indptr, doc="0 and the number of elements that are kept.")
@@ -333,11 +336,11 @@ class _csr_vector(_vector, csr_array):
     has_sorted_indices = property(lambda self: self._m.has_sorted_indices, doc="Are elements in order?")
 
     def sort_indices(self):
-        """Elements in order."""
+        """Sort the stored elements by index."""
         self._m.sort_indices()
 
     def sorted_indices(self):
-        """The same array with its elements in order."""
+        """A copy with its elements sorted by index."""
         return of_row(self._m.sorted_indices())
 
 

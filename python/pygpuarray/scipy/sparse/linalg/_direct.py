@@ -1,4 +1,4 @@
-"""Direct solvers, by dense factors on the device: there are no sparse ones."""
+"""Direct solvers with dense factors on the device; sparse factorisations are not implemented."""
 
 import pygpuarray as ga
 
@@ -11,7 +11,7 @@ from ._operators import floating
 __all__ = ["SuperLU", "factorized", "inv", "spilu", "splu", "spsolve", "spsolve_triangular"]
 
 _UPPER, _UNIT, _TRANSPOSED, _ADJOINT = 1, 4, 8, 16  # flags of gpuarray/linalg.h
-_MOST = 8192  # rows of a matrix that is factorised: half a gibibyte in double
+_MOST = 8192  # largest number of rows of a matrix to factorise: half a gibibyte in double
 
 
 def _dense(A, name):
@@ -30,7 +30,7 @@ def _dense(A, name):
 
 
 def _right(n, dtype, b, name):
-    """A dense right side in the type that both meet in."""
+    """A dense right-hand side in the common type."""
     sup.refuse_host(b)
     if issparse(b):
         b = b.toarray()
@@ -42,7 +42,7 @@ def _right(n, dtype, b, name):
 
 
 def _by_columns(x):
-    """The same with each column's elements side by side, as SciPy's solutions have them."""
+    """The array with the elements of each column contiguous, as SciPy returns solutions."""
     return x.copy("F") if x.ndim == 2 else x
 
 
@@ -82,7 +82,7 @@ def spsolve(A, b, permc_spec=None, use_umfpack=True):
 
 
 def spsolve_triangular(A, b, lower=True, overwrite_A=False, overwrite_b=False, unit_diagonal=False):
-    """Solve A x = b, of A one triangle, as `spsolve` does; what is in the other triangle is left out.
+    """Solve A x = b for a triangular A as `spsolve` does; elements in the other triangle are ignored.
 
     Parameters
     ----------
@@ -117,7 +117,7 @@ def spsolve_triangular(A, b, lower=True, overwrite_A=False, overwrite_b=False, u
 
 
 class SuperLU:
-    """The factors of a matrix, dense, that systems are solved with: `splu` makes them.
+    """Dense factors of a matrix, with which systems can be solved; made by `splu`.
 
     Examples
     --------
@@ -134,7 +134,7 @@ class SuperLU:
 
     @property
     def L(self):
-        """The lower factor, a dense array with ones on its diagonal; row i is that of row `perm_r[i]`."""
+        """The lower factor, a dense array with a unit diagonal; its row i belongs to row `perm_r[i]` of the matrix."""
         return ga.tril(self._factors, -1) + ga.eye(self.shape[0], dtype=self._factors.dtype, device=self.perm_r.device)
 
     @property
@@ -166,7 +166,8 @@ class SuperLU:
 
 
 def splu(A, permc_spec=None, diag_pivot_thresh=None, relax=None, panel_size=None, options=None):
-    """LU factors, dense ones, of a sparse matrix of at most 8192 rows, for systems with several right sides in turn.
+    """Dense LU factors of a sparse matrix with at most 8192 rows, to solve systems with several right-hand sides one by
+    one.
 
     There are no sparse factors on the device: a larger matrix is a NotImplementedError that names the iterative
     solvers.
@@ -197,7 +198,7 @@ def spilu(
     A, drop_tol=None, fill_factor=None, drop_rule=None, permc_spec=None, diag_pivot_thresh=None, relax=None,
     panel_size=None, options=None,
 ):  # fmt: skip
-    """Factors of a sparse matrix of at most 8192 rows to precondition with: those of `splu`, complete and dense.
+    """A preconditioner of a sparse matrix with at most 8192 rows: the complete dense factors of `splu`.
 
     Nothing is dropped, as if `drop_tol` were 0 and `fill_factor` without a limit: there are no incomplete factors on
     the device.
@@ -226,7 +227,7 @@ def spilu(
 
 
 def inv(A):
-    """The inverse of a sparse matrix of at most 8192 rows, found as a dense one; the elements that are not 0 are kept.
+    """The inverse of a sparse matrix with at most 8192 rows, computed densely; its nonzero elements are stored.
 
     Most inverses of sparse matrices have no zeros: `splu` solves systems without.
 
@@ -252,7 +253,7 @@ def inv(A):
 
 
 def factorized(A):
-    """A function that solves A x = b for one b after the other, by `splu`.
+    """A function that solves A x = b for any number of b in turn, by `splu`.
 
     Examples
     --------

@@ -12,13 +12,14 @@ __all__ = ["eigsh", "svds"]
 
 
 def _chosen(values, k, which):
-    """Places of the k wanted values, the most wanted first, in a list that ascends."""
+    """The positions of the k wanted values in an ascending list, the most wanted first."""
     key = {"LM": lambda i: -abs(values[i]), "LA": lambda i: -values[i], "SA": lambda i: values[i]}[which]
     return sorted(range(len(values)), key=key)[:k]
 
 
 def _next(w, basis, scale, eps, random):
-    """The unit vector of w, which is orthogonal to the basis; of a random one where w is 0 but for rounding."""
+    """w, orthogonal to the basis, scaled to a unit vector; if w is 0 up to rounding, a random vector made orthogonal.
+    """
     spare = random.standard_normal(w.shape, dtype=ga.real(w).dtype).to_device(w.device)
     length = ga.linalg.norm(w)
     w = ga.where(length > 10 * eps * scale, w, spare.astype(w.dtype))
@@ -180,7 +181,7 @@ def svds(a, k=6, *, ncv=None, tol=0, which="LM", v0=None, maxiter=None, return_s
     s = ga.sqrt(ga.maximum(w, ga.zeros_like(w)))
     if not return_singular_vectors:
         return s
-    # The vectors of the other side are orthonormal but for rounding where values are small.
+    # Where singular values are small, rounding makes the vectors of the other side not quite orthonormal.
     other, r = ga.linalg.qr(inner.matmat(x).astype(x.dtype, copy=False))
     other = other * ga.sign(ga.diagonal(r)) if kind(r.dtype) == "f" else other * _phase(ga.diagonal(r))
     u, v = (other, x) if rows >= columns else (x, other)

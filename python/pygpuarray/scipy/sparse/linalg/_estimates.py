@@ -9,11 +9,11 @@ from ._operators import aslinearoperator, floating
 
 __all__ = ["estimate", "onenormest"]
 
-_TRIES = 20  # of random columns that are to be parallel to no other one
+_TRIES = 20  # attempts to replace columns by random ones that are not parallel to others
 
 
 def _exact(A, dtype, device):
-    """The norm, of all columns, with the unit vector and the column that have it."""
+    """The exact norm, from all columns, with the unit vector and the column that attain it."""
     unit = ga.eye(A.shape[0], dtype=dtype, device=device)
     y = A.matmat(unit)
     sizes = ga.sum(abs(y), axis=0)
@@ -22,7 +22,7 @@ def _exact(A, dtype, device):
 
 
 def _parallel(s, others):
-    """Which columns of signs are parallel to one of others, or to one before them; read."""
+    """Which columns of signs are parallel to a column of others, or to an earlier one; waits for the device."""
     count = s.shape[1]
     all_of_them = s if others is None else ga.concat([s, others], axis=1)
     products = abs(ga.conj(s).T @ all_of_them).numpy() >= s.shape[0] * (1 - 1e-6)
@@ -35,7 +35,7 @@ def _signs(random, shape, dtype, device):
 
 
 def _refreshed(s, others, random):
-    """Signs of which no column is parallel to another one, random ones in their place."""
+    """Signs with parallel columns replaced by random ones."""
     for _ in range(_TRIES):
         again = np.logical_or(*_parallel(s, others))
         if not again.any():
@@ -45,7 +45,7 @@ def _refreshed(s, others, random):
 
 
 def _units(places, n, dtype, device):
-    """Columns of the identity."""
+    """Columns of the identity matrix."""
     return (ga.arange(n, device=device)[:, None] == ga.asarray(places, device=device)).astype(dtype)
 
 

@@ -1,4 +1,4 @@
-"""Examples of the methods of operators and factors, which their docstrings get."""
+"""Examples for the docstrings of methods of operators and factors."""
 
 import inspect
 

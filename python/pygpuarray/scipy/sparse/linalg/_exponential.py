@@ -1,4 +1,4 @@
-"""What the exponential of a matrix makes of vectors, without the exponential."""
+"""The action of a matrix exponential on vectors, without forming the exponential."""
 
 import math
 
@@ -22,8 +22,8 @@ _TERMS = (
     (30, 6.321, 3.54), (35, 7.724, 4.728), (40, 9.131, 5.969), (45, 10.54, 7.245), (50, 11.95, 8.547),
     (55, 13.36, 9.867),
 )  # fmt: skip
-_SAMPLES = 8  # vectors that the trace of an operator is estimated with
-_POWERS = 8  # whose norms are estimated, at most
+_SAMPLES = 8  # random vectors for the estimate of an operator's trace
+_POWERS = 8  # largest number of powers whose norms are estimated
 
 
 def _columns(single):
@@ -31,7 +31,7 @@ def _columns(single):
 
 
 def _trace(A, operator, dtype, device):
-    """The trace of a matrix; of an operator an estimate (M. Hutchinson, 1990), which is enough for a shift."""
+    """The trace of a matrix, or an estimate for an operator (M. Hutchinson, 1990), which is sufficient for a shift."""
     if issparse(A):
         return A.trace()
     if sup.is_dense(A):
@@ -42,7 +42,9 @@ def _trace(A, operator, dtype, device):
 
 
 class _Operator:
-    """A matrix less its mean diagonal, which is put back as a factor; the norms that decide how it is multiplied."""
+    """A matrix minus its mean diagonal, which is restored as a factor; and the norms on which the choice of algorithm
+    depends.
+    """
 
     def __init__(self, A, trace, dtype, device):
         self._given, self._device, n = A, device, A.shape[0]
@@ -82,7 +84,7 @@ class _Operator:
 
 
 def _scaling(operator, t, columns, single):
-    """(terms of the series, parts of the interval) of the fewest products: code fragment 3.1 of the paper."""
+    """(terms of the series, number of steps) with the fewest products: code fragment 3.1 of the paper."""
     table, size = _columns(single), abs(t) * operator.norm()
     if size == 0:
         return 0, 1
@@ -98,12 +100,12 @@ def _scaling(operator, t, columns, single):
 
 
 def _size(x):
-    """The largest sum of absolute values of a row."""
+    """The largest sum of absolute values in a row."""
     return ga.max(abs(x) if x.ndim == 1 else ga.sum(abs(x), axis=1))
 
 
 def _multiplied(operator, t, b, m, s, tol):
-    """exp(t A) b by s parts of m terms each, of which those are left out that are below the accuracy: algorithm 3.2."""
+    """exp(t A) b in s steps of at most m terms; terms below the accuracy are omitted: algorithm 3.2."""
     function = operator.operator.matvec if b.ndim == 1 else operator.operator.matmat
     factor = np.exp(t * operator.mean / s).item()
     result = b
@@ -122,7 +124,7 @@ def _multiplied(operator, t, b, m, s, tol):
 
 
 def _checked(A, B):
-    """The dtype, of two operands that fit."""
+    """The dtype of the result, after a check that two operands fit."""
     for x in (A, B):
         sup.refuse_host(x)
     if not sup.is_dense(B):

@@ -12,7 +12,7 @@ __all__ = ["bicgstab", "cg", "cgs", "gmres", "minres"]
 
 
 def system(A, M, x0, b):
-    """(A, M, x, b) of a square system, with vectors in the type that it is solved in; x is a copy, or None."""
+    """(A, M, x, b) of a square system, with vectors converted to the type of the computation; x is a copy, or None."""
     A = aslinearoperator(A)
     n, columns = A.shape
     if n != columns:
@@ -30,7 +30,7 @@ def system(A, M, x0, b):
 
 
 def starting(x0, n, dtype):
-    """A copy of the first guess, or None."""
+    """A copy of the initial guess, or None."""
     if x0 is None:
         return None
     sup.refuse_host(x0)
@@ -40,17 +40,17 @@ def starting(x0, n, dtype):
 
 
 def residual(A, x, b):
-    """(x, b - A x), x being zeros if it is None."""
+    """(x, b - A x); x becomes zeros if it is None."""
     return (ga.zeros_like(b), b.copy()) if x is None else (x, b - A.matvec(x).astype(b.dtype, copy=False))
 
 
 def norm(x):
-    """The Euclidean norm, read."""
+    """The Euclidean norm as a Python number; waits for the device."""
     return float(ga.linalg.norm(x))
 
 
 def _begun(A, b, x0, M, rtol, atol, maxiter):
-    """The system, the first residual, and when to end: at once, with zeros, where b is 0."""
+    """The system, the first residual, and the tolerance; if b is 0, the solution is 0 at once."""
     A, M, x, b = system(A, M, x0, b)
     size = norm(b)
     if size == 0:
@@ -185,7 +185,7 @@ def bicgstab(A, b, x0=None, *, rtol=1e-5, atol=0.0, maxiter=None, M=None, callba
 
 
 def orthogonal(basis, w):
-    """(w without its parts along the columns of `basis`, those parts): classical Gram-Schmidt, twice."""
+    """(w made orthogonal to the columns of `basis`, the coefficients): classical Gram-Schmidt, done twice."""
     adjoint = ga.conj(basis).T
     parts = adjoint @ w
     w = w - basis @ parts
@@ -194,7 +194,8 @@ def orthogonal(basis, w):
 
 
 def _cycle(A, M, r, size, restart):
-    """The correction that minimises the residual over a Krylov space: Arnoldi's vectors, then least squares."""
+    """The correction that minimises the residual over a Krylov space: Arnoldi's vectors, then a least-squares problem.
+    """
     basis = ga.zeros((r.size, restart + 1), dtype=r.dtype, device=r.device)
     h = ga.zeros((restart + 1, restart), dtype=r.dtype, device=r.device)
     basis[:, 0] = r / size
@@ -303,7 +304,7 @@ def minres(A, b, x0=None, *, rtol=1e-5, shift=0.0, maxiter=None, M=None, callbac
     old = dbar = epsilon = square = 0.0
     cosine, sine = -1.0, 0.0
     for count in range(1, maxiter + 1):
-        # Lanczos: the next vector, and alpha and beta of the tridiagonal matrix.
+        # A step of Lanczos: the next vector, and alpha and beta of the tridiagonal matrix.
         v = y / beta
         y = A.matvec(v).astype(b.dtype, copy=False)
         if shift:
@@ -319,7 +320,7 @@ def minres(A, b, x0=None, *, rtol=1e-5, shift=0.0, maxiter=None, M=None, callbac
             raise ValueError("non-symmetric matrix")
         old, beta = beta, math.sqrt(next_square)
         square += alpha**2 + old**2 + beta**2
-        # Apply the last rotation, and determine the next one.
+        # Apply the previous rotation, and determine the next one.
         last = epsilon
         delta = cosine * dbar + sine * alpha
         gbar = sine * dbar - cosine * alpha

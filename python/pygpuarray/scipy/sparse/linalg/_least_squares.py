@@ -13,7 +13,7 @@ __all__ = ["lsmr", "lsqr"]
 
 
 class _Bidiagonal:
-    """The vectors u and v and the elements alpha and beta, of step after step."""
+    """The bidiagonalisation: vectors u and v and elements alpha and beta, step by step."""
 
     def __init__(self, A, b, x0):
         self.A = A = aslinearoperator(A)
@@ -39,7 +39,7 @@ class _Bidiagonal:
             self.v = self.v / self.alpha
 
     def step(self):
-        """Determine the next vectors and elements; the norm of x, which is read with these."""
+        """Determine the next vectors and elements; returns the norm of x, which is read together with the elements."""
         u = self.A.matvec(self.v).astype(self.u.dtype, copy=False) - self.alpha * self.u
         beta = ga.linalg.norm(u)
         self.u = u / ga.where(beta > 0, beta, ga.ones_like(beta))
@@ -51,13 +51,13 @@ class _Bidiagonal:
 
 
 def _rotation(a, b):
-    """(c, s, r) of the rotation that makes (a, b) (r, 0)."""
+    """(c, s, r) of the rotation that turns (a, b) into (r, 0)."""
     r = math.hypot(a, b)
     return (1.0, 0.0, 0.0) if r == 0 else (a / r, b / r, r)
 
 
 def _stopped(test1, test2, test3, limit1, atol, ctol, eps):
-    """SciPy's number of the test that is met, the last one of them; 0: none."""
+    """SciPy's number of the stopping test that is satisfied, the last one of several; 0: none."""
     tests = (
         (1, test1 <= limit1), (2, test2 <= atol), (3, test3 <= ctol), (4, 1 + test1 <= 1 + eps), (5, test2 <= eps),
         (6, test3 <= eps),
@@ -119,7 +119,7 @@ def lsqr(A, b, damp=0.0, atol=1e-6, btol=1e-6, conlim=1e8, iter_lim=None, show=F
         g.step()
         square += alpha**2 + g.beta**2 + damp**2
         anorm = math.sqrt(square)
-        # Rotate damping away, then the element below the diagonal.
+        # Eliminate the damping by a rotation, then the element below the diagonal.
         c1, s1, rhobar1 = _rotation(rhobar, damp)
         psi, phibar = s1 * phibar, c1 * phibar
         c, s, rho = _rotation(rhobar1, g.beta)
@@ -191,7 +191,7 @@ def lsmr(A, b, damp=0.0, atol=1e-6, btol=1e-6, conlim=1e8, maxiter=None, show=Fa
     while normar > 0 and count < limit:
         count += 1
         g.step()
-        # Three rotations: of damping, of the element below the diagonal, and of the transposed triangle.
+        # Three rotations: for the damping, for the element below the diagonal, and for the transposed triangle.
         chat, shat, alphahat = _rotation(alphabar, damp)
         rho_old = rho
         c, s, rho = _rotation(alphahat, g.beta)
@@ -205,7 +205,7 @@ def lsmr(A, b, damp=0.0, atol=1e-6, btol=1e-6, conlim=1e8, maxiter=None, show=Fa
         hbar = h - (thetabar * rho / (rho_old * rhobar_old)) * hbar
         g.x = g.x + (zeta / (rho * rhobar)) * hbar
         h = g.v - (theta / rho) * h
-        # The norm of the residual, by rotations of its own.
+        # The norm of the residual, computed by separate rotations.
         betaacute, betacheck = chat * betadd, -shat * betadd
         betahat, betadd = c * betaacute, -s * betaacute
         theta_old = thetatilde

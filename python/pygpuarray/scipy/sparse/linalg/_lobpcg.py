@@ -1,4 +1,4 @@
-"""A few extreme eigenvalues of a pencil of Hermitian matrices, by block conjugate gradients."""
+"""A few extreme eigenvalues of a pencil of Hermitian matrices, by a block conjugate gradient method."""
 
 import warnings
 from typing import NamedTuple
@@ -12,7 +12,7 @@ __all__ = ["lobpcg"]
 
 
 class _Vectors(NamedTuple):
-    """Columns, and what both matrices make of them; `bx` is `x` itself where there is no B."""
+    """Column vectors x, with A x and B x; `bx` is `x` itself if there is no B."""
 
     x: object
     ax: object
@@ -20,20 +20,20 @@ class _Vectors(NamedTuple):
 
 
 def _times(v, t):
-    """Columns of sums of others, by their coefficients."""
+    """Linear combinations of the columns, with coefficients t."""
     x = v.x @ t
     return _Vectors(x, v.ax @ t, x if v.bx is v.x else v.bx @ t)
 
 
 def _beside(vectors):
-    """All columns of some, one after the other."""
+    """The columns of several _Vectors, concatenated."""
     parts = [ga.concat([v[i] for v in vectors], axis=1) for i in range(2)]
     plain = all(v.bx is v.x for v in vectors)
     return _Vectors(*parts, parts[0] if plain else ga.concat([v.bx for v in vectors], axis=1))
 
 
 def _product(A):
-    """A function of columns that multiplies them with a matrix, None for none; the functions themselves."""
+    """A function that multiplies columns by a matrix or operator; a callable unchanged, None for None."""
     if A is None:
         return None
     if callable(A) and not isinstance(A, LinearOperator):
@@ -46,7 +46,7 @@ def _hermitian(m):
 
 
 def _orthonormal(x, bx):
-    """Columns that span what those of x do, and B times them, orthonormal by B; those that depend on others but for
+    """A B-orthonormal basis of the span of the columns of x, and B times it; columns that are linearly dependent up to
     rounding are left out (A. Stathopoulos, K. Wu, "A block orthogonalization procedure with constant synchronization
     requirements", 2002)."""
     gram = _hermitian(ga.conj(x).T @ bx)
@@ -62,7 +62,7 @@ def _orthonormal(x, bx):
 
 
 class _Problem:
-    """A x = lambda B x, among the vectors that are B-orthogonal to some constraints."""
+    """The eigenvalue problem A x = lambda B x, restricted to vectors that are B-orthogonal to given constraints."""
 
     def __init__(self, A, B, M, Y, dtype):
         self.a, self.b, self.m = _product(A), _product(B), _product(M)
@@ -73,8 +73,8 @@ class _Problem:
                 raise ValueError("Linearly dependent constraints")
 
     def orthonormal(self, x, others=()):
-        """Orthonormal columns of the span of x without the constraints' and without those of others, and B times them;
-        twice, as once leaves parts of the others behind where x is nearly in their span."""
+        """A basis of the span of x made B-orthogonal to the constraints and to others, and B times it. It is done
+        twice, because once leaves components of the others behind if x is nearly in their span."""
         known = [(v.x, v.bx) for v in others] + ([self.constraints] if self.constraints else [])
         bx = x if self.b is None else self.b(x).astype(self.dtype, copy=False)
         for _ in range(2):
@@ -85,11 +85,12 @@ class _Problem:
         return x, bx
 
     def vectors(self, x, bx):
-        """Columns and B times them, with A times them."""
+        """The columns x as _Vectors, with A x computed."""
         return _Vectors(x, self.a(x).astype(self.dtype, copy=False), bx)
 
     def residuals(self, v, values):
-        """(A x - lambda B x, without its part along B times the constraints, and its columns' norms, read)."""
+        """(A x - lambda B x made orthogonal to the constraints, and the norms of its columns, as a list on the host).
+        """
         r = v.ax - v.bx * values
         if self.constraints:
             y, by = self.constraints
@@ -98,14 +99,16 @@ class _Problem:
 
 
 def _wanted(v, k, largest):
-    """k eigenvalues of A on the span of orthonormal columns, the wanted first, and the vectors' coefficients."""
+    """The k wanted eigenvalues of A on the span of orthonormal columns, best first, and the coefficients of the
+    vectors.
+    """
     values, c = ga.linalg.eigh(_hermitian(ga.conj(v.x).T @ v.ax))
     return (values[::-1][:k], c[:, ::-1][:, :k]) if largest else (values[:k], c[:, :k])
 
 
 def _directions(c, k, active):
-    """Coefficients of the way that active vectors went, orthonormal and orthogonal to the new vectors' (U. Hetmaniuk,
-    R. Lehoucq, "Basis selection in LOBPCG", 2006); None where nothing moved."""
+    """Coefficients of the search directions of the active vectors, orthonormal and orthogonal to the coefficients of
+    the new vectors (U. Hetmaniuk, R. Lehoucq, "Basis selection in LOBPCG", 2006); None if nothing moved."""
     p = ga.take(c, active, axis=1)
     p[:k] = ga.zeros_like(p[:k])
     size = ga.linalg.norm(p, axis=0)
@@ -119,7 +122,8 @@ def _directions(c, k, active):
 
 
 def _iterate(problem, v, values, largest, tol, maxiter, history):
-    """Rayleigh's quotient in the span of vectors, preconditioned residuals and the last directions, again and again."""
+    """Iterate: Rayleigh-Ritz on the span of the vectors, the preconditioned residuals and the last search directions.
+    """
     k, p = v.x.shape[1], None
     for count in range(maxiter + 1):
         r, sizes = problem.residuals(v, values)
@@ -142,7 +146,7 @@ def _iterate(problem, v, values, largest, tol, maxiter, history):
 
 
 def _start(A, X, Y):
-    """X in the type that is computed in, and the number of constraints."""
+    """X converted to the type of the computation, and the number of constraints."""
     for name, x in (("X", X), ("Y", Y)):
         sup.refuse_host(x)
         if x is not None and not sup.is_dense(x):
@@ -221,7 +225,8 @@ def lobpcg(
     tol = n * float(ga.finfo(X.dtype).eps) ** 0.5 if tol is None or tol <= 0 else float(tol)
     if not small:
         v = _iterate(problem, v, values, largest, tol, 20 if maxiter is None else int(maxiter), history)
-        v = problem.vectors(*problem.orthonormal(v.x))  # what was updated for many iterations, anew
+        # compute A x and B x anew: they were only updated for many iterations
+        v = problem.vectors(*problem.orthonormal(v.x))
         values, c = _wanted(v, k, largest)
         v = _times(v, c)
     sizes = problem.residuals(v, values)[1]

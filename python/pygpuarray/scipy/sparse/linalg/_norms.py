@@ -75,13 +75,14 @@ def _of_vectors(x, ord, axis):
     if isinstance(ord, str) or (ord is not None and not sup.is_number(ord)):
         raise ValueError("Invalid norm order.")
     power = 2 if ord is None else ord
-    m = abs(x if x.format in ("coo", "csr", "csc") else x.tocsr())  # blocks and diagonals keep zeros, too
+    # blocks and diagonals may store zeros, which must not count
+    m = abs(x if x.format in ("coo", "csr", "csc") else x.tocsr())
     sums = m._with_data(m.data**power).sum(axis=axis).reshape((-1,))
     return ga.sqrt(sums) if power == 2 else sums ** (1 / power)
 
 
 def matrix_power(A, power):
-    """A @ A @ ... @ A, of a square sparse matrix, by squares; the identity for a power of 0.
+    """The n-th power of a square sparse matrix, by repeated squaring; the identity for n = 0.
 
     Examples
     --------

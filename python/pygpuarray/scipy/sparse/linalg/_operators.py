@@ -1,4 +1,4 @@
-"""Linear operators: what solvers multiply vectors with."""
+"""Linear operators, by which solvers multiply vectors."""
 
 import operator
 
@@ -14,7 +14,7 @@ __all__ = ["LinearOperator", "aslinearoperator", "floating"]
 
 
 def floating(*dtypes):
-    """The float or complex type that some types meet in: float64 where all are of integers, float32 at least."""
+    """The floating-point or complex type that holds some types: float64 if all are integers, float32 at least."""
     result = None
     for dtype in dtypes:
         dtype = float64 if dtype == bool_ or kind(dtype) in "iu" else as_dtype(dtype)
@@ -33,7 +33,7 @@ def _shape(shape):
 
 
 class LinearOperator:
-    """What a matrix does with vectors, without the matrix.
+    """A linear operator: products with vectors, without a stored matrix.
 
     Parameters
     ----------
@@ -108,11 +108,11 @@ class LinearOperator:
     # ----------------------------------------------------------------------------------------------------- products
 
     def matvec(self, x):
-        """A x, of a vector or of one column."""
+        """A x, for a vector or a single column."""
         return self._of_vector(self._matvec, x, *self.shape)
 
     def rmatvec(self, x):
-        """A^H x, of a vector or of one column."""
+        """A^H x, for a vector or a single column."""
         return self._of_vector(self._rmatvec, x, *self.shape[::-1])
 
     def _of_vector(self, function, x, rows, columns):
@@ -122,11 +122,11 @@ class LinearOperator:
         return function(x).reshape((rows,) if x.ndim == 1 else (rows, 1))
 
     def matmat(self, X):
-        """A X, of a matrix."""
+        """A X, for a matrix."""
         return self._of_matrix(self._matmat, X, self.shape[1])
 
     def rmatmat(self, X):
-        """A^H X, of a matrix."""
+        """A^H X, for a matrix."""
         return self._of_matrix(self._rmatmat, X, self.shape[0])
 
     def _of_matrix(self, function, x, columns):
@@ -227,7 +227,7 @@ def _common(a, b):
 
 
 class _Composed(LinearOperator):
-    """An operator made of functions that have checked their operands' shapes."""
+    """An operator composed of functions whose operands have been checked."""
 
     def __init__(self, shape, dtype, matmat, rmatmat, matvec, rmatvec):
         super().__init__(dtype, shape)
@@ -238,7 +238,7 @@ class _Composed(LinearOperator):
 
 
 class _Given(LinearOperator):
-    """An operator made of a user's functions."""
+    """An operator made from a user's functions."""
 
     def __init__(self, shape, matvec, rmatvec=None, matmat=None, dtype=None, rmatmat=None):
         super().__init__(dtype, shape)
@@ -262,7 +262,9 @@ class _Given(LinearOperator):
 
 
 class _Matrix(LinearOperator):
-    """A matrix, dense or sparse; sparse ones in compressed rows, those of the adjoint too once it is asked for."""
+    """An operator of a dense or sparse matrix. Sparse ones are stored in compressed rows, and so is the adjoint once
+    needed.
+    """
 
     def __init__(self, a):
         super().__init__(a.dtype, a.shape)
@@ -299,12 +301,13 @@ class _Identity(LinearOperator):
 
 
 def identity(n):
-    """The operator that changes nothing."""
+    """The identity operator."""
     return _Identity((n, n))
 
 
 def aslinearoperator(A):
-    """A matrix, dense or sparse, or what has `shape` and `matvec`, as a linear operator; operators as they are.
+    """Make a linear operator of a dense or sparse matrix, or of an object with `shape` and `matvec`; operators are
+    unchanged.
 
     Examples
     --------
