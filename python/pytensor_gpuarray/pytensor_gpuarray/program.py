@@ -78,6 +78,7 @@ class Program:
 def _outgoing(variable, where):
     """What a function's output becomes when it is returned."""
     from pytensor.scalar.basic import ScalarType
+    from pytensor.sparse.type import SparseTensorType
     from pytensor.tensor.random.type import RandomType
     from pytensor.tensor.type import TensorType
 
@@ -85,6 +86,8 @@ def _outgoing(variable, where):
 
     if isinstance(variable.type, GpuArrayType):
         return on_device
+    if isinstance(variable.type, SparseTensorType):
+        return lambda value: value
     if isinstance(variable.type, (TensorType, ScalarType)):
         return on_host if where == "host" or isinstance(variable.owner_op, HostFromGpu) else on_device
     if isinstance(variable.type, RandomType):

@@ -3,9 +3,11 @@
 import numpy as np
 import pygpuarray as ga
 import pytensor
+import pytensor.sparse as ps
 import pytensor.tensor as pt
 import pytensor_gpuarray as pg
 import pytest
+import scipy.sparse
 from pytensor.graph.basic import Apply
 from pytensor.graph.op import Op
 from pytensor.tensor.elemwise import Elemwise
@@ -77,6 +79,37 @@ def test_a_matrix_without_a_factor_is_nan():
     a = pt.matrix("a")
     f = pytensor.function([a], pt.linalg.cholesky(a), mode="GPUARRAY")
     assert np.isnan(f(-np.eye(3)).numpy()).all()
+
+
+def test_factors_of_lapack():
+    x, y = pt.tensor3("x"), pt.matrix("y")
+    a = RNG.standard_normal((3, 4, 4))
+    outputs = [*pt.linalg.schur(x), *pt.linalg.qr(x, mode="economic", pivoting=True), *pt.linalg.qr(y, mode="raw")]
+    compare([x, y], outputs, [a, a[0]], rtol=1e-10)
+    compare([y], [pt.linalg.solve_sylvester(y, y.T, y @ y)], [a[1]], rtol=1e-8)
+
+
+@pytest.mark.parametrize("form", ["csr", "csc"])
+@pytest.mark.parametrize("dtype", ["float32", "float64"])
+def test_sparse_matrices(form, dtype):
+    a = scipy.sparse.random(6, 40, 0.2, form, dtype, rng=3)
+    constant, given = ps.as_sparse_variable(a), ps.matrix(form, name="given", dtype=dtype)
+    x, v = pt.matrix("x", dtype=dtype), pt.vector("v", dtype=dtype)
+    dense, line = RNG.standard_normal((40, 5)).astype(dtype), RNG.standard_normal(6).astype(dtype)
+    for s, more in ((constant, []), (given, [a])):
+        inputs = [*([given] if more else []), x, v]
+        outputs = [ps.dot(s, x), ps.structured_dot(s, x), ps.dot(v, s), ps.dense_from_sparse(s)]
+        compare(inputs, outputs, [*more, dense, line], rtol=2e-5)
+
+
+@pytest.mark.parametrize("form", ["csr", "csc"])
+def test_products_of_sparse_matrices(form):
+    a = scipy.sparse.random(6, 40, 0.2, form, "float64", rng=3)
+    s = ps.matrix(form, name="s", dtype="float64")
+    dense, sparse = pytensor.function([s], [ps.dot(s, s.T), ps.true_dot(s, s.T)], mode="GPUARRAY")(a)
+    np.testing.assert_allclose(dense.numpy(), (a @ a.T).toarray())
+    np.testing.assert_allclose(sparse.toarray().numpy(), (a @ a.T).toarray())
+    assert sparse.format == form
 
 
 def test_scan_and_its_gradient():

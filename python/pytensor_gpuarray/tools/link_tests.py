@@ -116,12 +116,21 @@ OTHERS_LIMITS = (
     "mlx/test_tensor_basic.py::test_alloc_compilation_limitation",
     "mlx/test_tensor_basic.py::test_empty_dynamic_shape",  # and that its compiler refuses it
     "jax/linalg/test_decomposition.py::test_jax_eigvalsh",
+    "jax/linalg/test_decomposition.py::test_jax_lu[batched-real-p_indices]",
+    "jax/linalg/test_decomposition.py::test_jax_lu[batched-complex-p_indices]",
+    "jax/linalg/test_decomposition.py::test_jax_lu[not_batched-real-p_indices]",
+    "jax/linalg/test_decomposition.py::test_jax_lu[not_batched-complex-p_indices]",
+    "jax/linalg/test_inverse.py::test_pinv_hermitian",  # wants another result than NumPy's
+    "jax/linalg/test_solvers.py::test_bilinear_to_direct_rewrite",  # counts calls of a loader of JAX's
     "jax/test_basic.py::test_jax_checkandraise",
     "jax/test_extra_ops.py::test_extra_ops",
     "jax/test_extra_ops.py::test_unique_dynamic_shape",
     "jax/test_scan.py::test_scan_while",
     "jax/test_sparse.py::test_sparse_dot_non_const_raises",
     "jax/test_subtensor.py::test_jax_Subtensor_dynamic",
+    "jax/test_random.py::TestRandomShapeInputs::test_random_scalar_shape_input_not_supported",  # and 2: they pass
+    "jax/test_random.py::TestRandomShapeInputs::test_random_vector_shape_graph_input",  # likewise
+    "jax/test_random.py::TestRandomShapeInputs::test_constant_shape_after_graph_rewriting",
     "jax/test_random.py::test_random_updates",  # that shared generators are copied
     "pytorch/test_elemwise.py::test_softmax[None-int64]",
     "pytorch/test_elemwise.py::test_softmax[0-int64]",

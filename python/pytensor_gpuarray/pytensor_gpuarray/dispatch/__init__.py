@@ -16,6 +16,7 @@ from . import (
     scan,
     shape,
     sort,
+    sparse,
     subtensor,
     tensor_basic,
 )
@@ -36,6 +37,7 @@ __all__ = [
     "scan",
     "shape",
     "sort",
+    "sparse",
     "subtensor",
     "tensor_basic",
 ]

@@ -15,13 +15,16 @@ from pytensor.tensor.linalg.decomposition.cholesky import Cholesky
 from pytensor.tensor.linalg.decomposition.eigen import Eig, Eigh, Eigvalsh
 from pytensor.tensor.linalg.decomposition.lu import LU, LUFactor, PivotToPermutations
 from pytensor.tensor.linalg.decomposition.qr import QR
+from pytensor.tensor.linalg.decomposition.schur import QZ, Schur
 from pytensor.tensor.linalg.decomposition.svd import SVD
 from pytensor.tensor.linalg.inverse import MatrixInverse, MatrixPinv, TensorInv
 from pytensor.tensor.linalg.products import Expm
 from pytensor.tensor.linalg.solvers.general import Solve
+from pytensor.tensor.linalg.solvers.linear_control import TRSYL
 from pytensor.tensor.linalg.solvers.lstsq import Lstsq, TensorSolve
 from pytensor.tensor.linalg.solvers.psd import CholeskySolve
 from pytensor.tensor.linalg.solvers.triangular import SolveTriangular
+from pytensor.tensor.linalg.solvers.tridiagonal import LUFactorTridiagonal, SolveLUFactorTridiagonal
 from pytensor.tensor.linalg.summary import Det, SLogDet
 
 from ..program import gpuarray_funcify
@@ -32,7 +35,7 @@ _UPPER, _UNIT, _TRANSPOSED, _ADJOINT = 1, 4, 8, 16  # GA_LINALG_*
 
 def _matrices(node, *values):
     """The values in the type that the outputs have, which is what is factorised in."""
-    out = np.dtype(node.outputs[-1].type.dtype)
+    out = [t for t in (np.dtype(v.type.dtype) for v in node.outputs) if t.kind in "fc"][-1]
     result = []
     for value, variable in zip(values, node.inputs):
         value = on_device(value)
@@ -129,10 +132,28 @@ def singular_values(op, node):
     return lambda x: tuple(linalg.svd(x, full_matrices=op.full_matrices))
 
 
+@gpuarray_funcify.register(Schur)
+@gpuarray_funcify.register(QZ)
+@gpuarray_funcify.register(TRSYL)
+@gpuarray_funcify.register(LUFactorTridiagonal)
+@gpuarray_funcify.register(SolveLUFactorTridiagonal)
+def funcify_by_lapack(op, node, **kwargs):
+    """What the library has no factors for: by LAPACK on the host, as PyTensor itself computes it."""
+
+    def run(*values):
+        made = [[None] for _ in node.outputs]
+        op.perform(node, [on_host(v).astype(i.type.dtype) for v, i in zip(values, node.inputs)], made)
+        made = tuple(on_device(m[0], v.type.dtype) for m, v in zip(made, node.outputs))
+        return made if len(made) > 1 else made[0]
+
+    return run
+
+
 @_batched(QR)
 def orthogonal(op, node):
     if op.pivoting or op.mode == "raw":
-        raise NotImplementedError(f"pytensor_gpuarray has no implementation of {op}: QR with pivots, or raw factors")
+        by_lapack = funcify_by_lapack(op, node)
+        return lambda x: by_lapack(x) if x.ndim == 2 else _each(by_lapack, (x,))
     if op.mode == "r":
         # R of full QR: as many rows as the matrix has
         return lambda x: linalg.qr(x, mode="complete")[1]
