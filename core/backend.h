@@ -9,7 +9,7 @@
  * may assume valid input: live objects of its own context, sizes > 0, ranges inside the buffer.
  *
  * Ordering: everything a context enqueues behaves as if on one in-order queue. `read` returns when the bytes have
- * arrived; `write` returns when `src` may be reused; all else is asynchronous.
+ * arrived; `write` returns when `src` may be reused; all else may be asynchronous, and need not be.
  *
  * Errors: a primitive that fails returns a GA_* code and has called ga_fail() with the context's error buffer (or NULL
  * when there is no context yet). It releases what it acquired; its output arguments are unchanged, or NULL. Nothing is
@@ -397,8 +397,10 @@ typedef struct ga_kernel_ops {
     /*
      * Find `name` in k->program; fill in k->native (not NULL: core calls destroy only if it is set), max_group,
      * preferred, and registers where they are known. After a failure core calls destroy if native is not NULL. The
-     * description of k's arguments is complete: GA_VALUE_ERROR if the driver can tell that the kernel has other ones.
-     * For a kernel that does not exist: the vendor's error code.
+     * description of k's arguments is complete: GA_VALUE_ERROR if the driver can tell that the kernel has fewer than
+     * were declared, or two more. Any other difference, a buffer for a value or one argument more, is left to launch,
+     * as programs (Theano) declare kernels wrongly that they never call. For a kernel that does not exist: the vendor's
+     * error code.
      */
     int (*create)(gpukernel *k, const char *name);
     void (*destroy)(gpukernel *k); /* launches may be under way */
@@ -407,7 +409,8 @@ typedef struct ga_kernel_ops {
      * memory in bytes, at most caps.local_memory_most (on OpenCL the trailing __local argument that
      * GA_DECL_SHARED_PARAM declares; 0 when the kernel has none). The kernel's static local memory comes on top:
      * GA_VALUE_ERROR if the sum exceeds the device's. args[i] is a gpudata * for GA_BUFFER, else a pointer to the
-     * value, which may change once launch has returned. Several threads may launch one kernel at once.
+     * value, which may change once launch has returned. GA_VALUE_ERROR if the driver can tell that the kernel's
+     * arguments are others than those declared. Several threads may launch one kernel at once.
      */
     int (*launch)(gpukernel *k, unsigned nd, const size_t *groups, const size_t *group_size, size_t shared,
                   void **args);

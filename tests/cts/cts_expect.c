@@ -47,6 +47,7 @@ static const rule failures[] = {
     {"Oclgrind*", "*", "functions.own_cbrt", glibc_cbrt},
     {"Oclgrind*", "*", "functions.own_???pi", oclgrind_pi},
     {pocl, "[3-6].*", "functions.own_tgamma", pocl_gamma},
+    {"rusticl", "25.*", "broadcast.odd_rows", "halves of long odd rows are not written, for a reason yet to be found"},
     {"rusticl", "22.*", "dialect.integer_types", "llvmpipe compares 64-bit integers with 0 wrongly: (long)-1 < 0 is 0"},
     {"rusticl", "22.*", "reduction.chosen_types", "Mesa 22.3's compiler crashes on a reduction from bytes"},
     {"rusticl", "22.*", "printing.shown", "rusticl 22.3 takes printf and shows nothing"},

@@ -49,7 +49,7 @@ static void need_cuda(void) {
 }
 
 static void need_opencl(void) {
-    if (on_cuda()) cts_skip("an extension of the OpenCL backend");
+    if (strcmp(cts.device.backend, "opencl") != 0) cts_skip("an extension of the OpenCL backend");
 }
 
 /* The last call, which has no code to return, failed with a text. */
@@ -465,6 +465,9 @@ static void opencl_buffers(void **state) {
 
 static void other_backend(void **state) {
     (void)state;
+    if (!on_cuda()) need_opencl();
+    if (gpuarray_get_extension("cuda_make_buf") == NULL || gpuarray_get_extension("cl_make_buf") == NULL)
+        cts_skip("it takes the CUDA and the OpenCL backend");
     gpucontext *other = cts_open_other_backend();
     if (other == NULL) cts_skip("there is no device of another backend");
     int err = GA_NO_ERROR;

@@ -488,11 +488,13 @@ static void vendor_refused(void **state) {
 
     (void)state;
     setenv("GPUARRAY_BLAS", "vendor", 1);
-    assert_int_equal(gpublas_setup(ctx), GA_UNSUPPORTED_ERROR);
-    assert_non_null(strstr(gpucontext_error(ctx, GA_UNSUPPORTED_ERROR), "reproducible"));
-    unsetenv("GPUARRAY_BLAS");
+    const int err = gpublas_setup(ctx);
+    unsetenv("GPUARRAY_BLAS"); /* before anything can fail: later cases run with it */
     if (kept != NULL) setenv("GPUARRAY_BLAS", kept, 1);
     free(kept);
+    const char *text = gpucontext_error(ctx, GA_UNSUPPORTED_ERROR);
+    assert_int_equal(err, GA_UNSUPPORTED_ERROR);
+    assert_true(strstr(text, "reproducible") != NULL || strstr(text, "has no vendor BLAS") != NULL);
     gpucontext_deref(ctx);
 }
 

@@ -43,7 +43,7 @@ typedef struct mock_context {
     /* the driver's context, its queue, ... */
 } mock_context;
 
-/* The smallest limits that core accepts, except the memory size. */
+/* Little of everything, though not the least that core accepts. */
 static const ga_caps smallest = {
     .device_name = "mock device",
     .unique_id = "mock",
@@ -116,6 +116,13 @@ static int share_block(gpucontext *ctx, gpudata *b) {
     (void)ctx;
     mock.shares++;
     return b->native != 0 ? GA_NO_ERROR : ga_fail(&ctx->err, GA_UNSUPPORTED_ERROR, "nothing to share");
+}
+
+static int place_block(gpucontext *ctx, gpudata *b) {
+    (void)ctx;
+    b->space = 0;
+    b->start = b->native;
+    return GA_NO_ERROR;
 }
 
 static int read_block(gpucontext *ctx, void *dst, gpudata *src, size_t srcoff, size_t size) {
@@ -233,7 +240,8 @@ static const ga_buffer_ops buffer_ops = {.alloc = alloc_block,
                                          .write = write_block,
                                          .copy = copy_block,
                                          .fill = fill_block,
-                                         .share = share_block};
+                                         .share = share_block,
+                                         .place = place_block};
 static const ga_program_ops program_ops = {.build = build, .load = load, .free = free_program};
 static const ga_kernel_ops kernel_ops = {.create = create_kernel, .destroy = destroy_kernel, .launch = launch};
 const ga_backend ga_mock_backend = {.name = "mock",
