@@ -208,10 +208,10 @@ typedef struct device_times {
     double cold[MAX_ROWS], vendor[MAX_ROWS], disk[MAX_ROWS];
 } device_times;
 
-static int time_rows(const char *spec, const row *rows, size_t n, double *empty, double *times) {
+static int time_rows(const char *spec, const row *rows, size_t n, int empties, double *empty, double *times) {
     int failed = 0;
     gpucontext *ctx = warm_device(spec);
-    for (int i = 0; empty != NULL && i < EMPTY; i++) failed += (empty[i] = empty_time(ctx, i)) < 0;
+    for (int i = 0; i < empties; i++) failed += (empty[i] = empty_time(ctx, i)) < 0;
     for (size_t i = 0; i < n; i++) failed += (times[i] = device_time(ctx, &rows[i])) < 0;
     gpucontext_deref(ctx);
     return failed;
@@ -223,10 +223,10 @@ static int time_device(const char *spec, const row *rows, size_t n, device_times
     if (!mkdtemp(ours) || !mkdtemp(vendors)) return 1;
     setenv("GPUARRAY_CACHE_PATH", ours, 1);
     setenv("CUDA_CACHE_PATH", vendors, 1);
-    int failed = time_rows(spec, rows, n, t->empty, t->cold);
+    int failed = time_rows(spec, rows, n, EMPTY, t->empty, t->cold);
     remove_folder(ours);
-    failed += time_rows(spec, rows, n, t->empty_again, t->vendor);
-    failed += time_rows(spec, rows, n, NULL, t->disk);
+    failed += time_rows(spec, rows, n, EMPTY, t->empty_again, t->vendor);
+    failed += time_rows(spec, rows, n, 0, NULL, t->disk);
     remove_folder(ours);
     remove_folder(vendors);
     return failed;

@@ -118,7 +118,7 @@ int ga_reduced_make(ga_operator *o, ga_reduced *s, const GpuArray *in, unsigned 
     if (s->reduced == NULL || s->order == NULL || s->dims == NULL) return ga_fail_memory(e, "an array's shape");
     int err = find_axes(s, in, naxes, axes);
     if (err != GA_NO_ERROR) return err;
-    if (o->as_loop) memcpy(s->order, axes, naxes * sizeof *axes);
+    if (o->as_loop && axes != NULL) memcpy(s->order, axes, naxes * sizeof *axes);
     s->count = s->retained = 1;
     for (unsigned i = 0; i < in->nd; i++) {
         *(s->reduced[i] ? &s->count : &s->retained) *= in->dimensions[i];

@@ -350,7 +350,7 @@ static void check_signature(gk_check *c, gk_fn *fn) {
     bool shaped = fn->nparams == 2;
     for (i = 0; i < fn->nparams; i++)
         shaped = shaped && fn->params[i]->type == fn->ret && !(fn->params[i]->flags & GK_OUT);
-    if (fn->ret->kind == GK_TY_STRUCT)
+    if (decl->b && fn->ret->kind == GK_TY_STRUCT)
         gk_error(c->d, GK_E_TYPE_HERE, decl->b->loc, "an operator combines numbers, complex numbers or vectors, not %s",
                  gk_type_str(&c->types, fn->ret));
     if (!shaped) gk_error(c->d, GK_E_COUNT, decl->loc, "an operator takes two inputs of the type it returns");
