@@ -1,4 +1,4 @@
-"""Assertions about arrays, for tests: NumPy's, of copies on the host."""
+"""Assertions about arrays, for tests: NumPy's, applied to copies on the host."""
 
 # Written by python/build_tools/stubs.py
 from typing import Any

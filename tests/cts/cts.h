@@ -72,6 +72,8 @@ int cts_find_devices(cts_device *out, int max);
 bool cts_parse_device(const char *spec, cts_device *out);
 /* Is this the language ("CUDA C", "OpenCL C") of the device under test? */
 bool cts_language(const char *language);
+/* Is the device one of that backend? */
+bool cts_backend(const char *name);
 
 /* Skips and expected failures (cts_expect.c): the written reason, or NULL. */
 const char *cts_skip_reason(const cts_device *device, const char *full_name);

@@ -46,7 +46,7 @@ static gpudata *wrap_mem(void *mem, int err) {
 
 /* Bytes [origin, origin + size) of b as another buffer. */
 static gpudata *part_of(gpudata *b, size_t origin, size_t size) {
-    if (strcmp(cts.device.backend, "cuda") == 0) {
+    if (cts_backend("cuda")) {
         gpudata *(*make)(void *, unsigned long long, size_t);
         void *f = gpuarray_get_extension("cuda_make_buf");
         uintptr_t address;
@@ -84,7 +84,7 @@ static gpudata *host_part(void *memory, size_t size) {
 
 static bool has_host_parts(void) {
     gpu_device_info info;
-    if (strcmp(cts.device.backend, "opencl") != 0) return false;
+    if (!cts_backend("opencl")) return false;
     cts_ok(gpu_get_device_info("opencl", (unsigned)(cts.device.platform < 0 ? 0 : cts.device.platform),
                                (unsigned)cts.device.number, &info));
     return strcmp(info.platform, "Portable Computing Language") == 0;
@@ -97,8 +97,8 @@ static void refill(shared *s) {
 
 /* The parts start at `first` and `second` steps and reach to the end. */
 static shared open_shared(size_t first, size_t second, bool host) {
-    const bool known = strcmp(cts.device.backend, "cuda") == 0 || strcmp(cts.device.backend, "opencl") == 0;
-    if (!known) cts_skip("how buffers are made of memory of this backend is not written here");
+    if (!cts_backend("cuda") && !cts_backend("opencl"))
+        cts_skip("how buffers are made of memory of this backend is not written here");
     const size_t bytes = WORDS * sizeof(float);
     shared s = {.origin = {first * STEP, second * STEP}};
     s.host = malloc(bytes);

@@ -334,7 +334,7 @@ static void declared_arguments(void **state) {
                                    {GA_BUFFER, GA_INT, GA_FLOAT, GA_INT},
                                    {GA_BUFFER, GA_INT, GA_BUFFER, GA_BUFFER}};
     static const int small[] = {GA_BUFFER, GA_SHORT, GA_FLOAT, GA_BUFFER};
-    const bool cuda = strcmp(cts.device.backend, "cuda") == 0; /* an OpenCL driver may not tell of a kept program */
+    const bool cuda = cts_backend("cuda"); /* an OpenCL driver may not tell of a kept program */
     bool made;
 
     cts_ok(try_kernel(source, 4, right, &made));
@@ -368,7 +368,7 @@ static void includes(void **state) {
                                         "#include <cluda.h> /* a comment\n that goes on */\n",
                                         "// a first line\n\n#include <cluda.h>\n"};
     static const char body[] = "KERNEL void k(GLOBAL_MEM ga_int *x, ga_int n) {\n    x[GID_0] = n;\n}\n";
-    const bool cuda = strcmp(cts.device.backend, "cuda") == 0;
+    const bool cuda = cts_backend("cuda");
     const int types[] = {GA_BUFFER, GA_INT}, flags[] = {0, cuda ? GA_USE_CUDA : GA_USE_OPENCL};
 
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)

@@ -45,6 +45,10 @@ bool cts_language(const char *language) {
     return strcmp(gpu_get_backend_language(cts.device.backend), language) == 0;
 }
 
+bool cts_backend(const char *name) {
+    return strcmp(cts.device.backend, name) == 0;
+}
+
 void cts_ok_at(int err, const char *what, const char *file, int line) {
     if (err == GA_NO_ERROR) return;
     print_error("%s: %s: %s\n", what, gpuarray_error_str(err), gpucontext_error(cts.ctx, err));

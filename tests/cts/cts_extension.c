@@ -40,16 +40,12 @@ static void find_native(const char *variable, const char *soname, const char *na
     type (*name)(__VA_ARGS__) = NULL;  \
     find_native("GPUARRAY_OPENCL_LIBRARY", "libOpenCL.so.1", #name, (void *)&name)
 
-static bool on_cuda(void) {
-    return strcmp(cts.device.backend, "cuda") == 0;
-}
-
 static void need_cuda(void) {
-    if (!on_cuda()) cts_skip("an extension of the CUDA backend");
+    if (!cts_backend("cuda")) cts_skip("an extension of the CUDA backend");
 }
 
 static void need_opencl(void) {
-    if (strcmp(cts.device.backend, "opencl") != 0) cts_skip("an extension of the OpenCL backend");
+    if (!cts_backend("opencl")) cts_skip("an extension of the OpenCL backend");
 }
 
 /* The last call, which has no code to return, failed with a text. */
@@ -465,7 +461,7 @@ static void opencl_buffers(void **state) {
 
 static void other_backend(void **state) {
     (void)state;
-    if (!on_cuda()) need_opencl();
+    if (!cts_backend("cuda")) need_opencl();
     if (gpuarray_get_extension("cuda_make_buf") == NULL || gpuarray_get_extension("cl_make_buf") == NULL)
         cts_skip("it takes the CUDA and the OpenCL backend");
     gpucontext *other = cts_open_other_backend();
@@ -473,7 +469,7 @@ static void other_backend(void **state) {
     int err = GA_NO_ERROR;
     gpudata *b = gpudata_alloc(other, 64, NULL, 0, &err);
     assert_non_null(b);
-    if (on_cuda()) {
+    if (cts_backend("cuda")) {
         EXTENSION(void *, cl_get_stream, gpucontext *);
         EXTENSION(gpudata *, cl_make_buf, gpucontext *, void *);
         EXTENSION(void *, cl_get_buf, gpudata *);

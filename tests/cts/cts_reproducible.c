@@ -494,7 +494,9 @@ static void vendor_refused(void **state) {
     free(kept);
     const char *text = gpucontext_error(ctx, GA_UNSUPPORTED_ERROR);
     assert_int_equal(err, GA_UNSUPPORTED_ERROR);
-    assert_true(strstr(text, "reproducible") != NULL || strstr(text, "has no vendor BLAS") != NULL);
+    if (!cts_backend("cuda") && !cts_backend("opencl") && strstr(text, "has no vendor BLAS") != NULL)
+        cts_skip("this backend has no BLAS of a vendor");
+    assert_non_null(strstr(text, "reproducible"));
     gpucontext_deref(ctx);
 }
 

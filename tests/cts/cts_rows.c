@@ -357,7 +357,7 @@ static void long_rows(void **state) {
                 {LAYER, GA_FLOAT, 70000, false},   {RMS, GA_BFLOAT16, 65536, true}};
     cts_random r = {cts.seed};
     /* slow on Oclgrind; the CUDA stand-in runs all of them */
-    bool slow = cts.small && strcmp(cts.device.backend, "cuda") != 0;
+    bool slow = cts.small && !cts_backend("cuda");
     for (size_t i = 0; i < (slow ? 0 : sizeof rows / sizeof *rows); i++) {
         job j = {.kind = rows[i].kind, .type = rows[i].type, .factors = GA_FLOAT, .nd = 2, .row = 2, .eps = 0.25};
         j.dims[0] = 7;

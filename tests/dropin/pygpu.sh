@@ -5,7 +5,8 @@
 python=$1 most=$2
 shift 2
 export PYTHONPATH="${0%/*}" PYTHONDONTWRITEBYTECODE=1
-[ -z "${PYGPU_PART:-}" ] || export GPUARRAY_TEST_TURN="${GPUARRAY_TEST_TURN:-$(($(date +%s) / 86400))}"
+day=${GPUARRAY_TEST_DAY:-$(($(date +%s) / 86400))}
+[ -z "${PYGPU_PART:-}" ] || export GPUARRAY_TEST_TURN="${GPUARRAY_TEST_TURN:-$day}"
 [ -z "${GPUARRAY_TEST_TURN:-}" ] || echo "GPUARRAY_TEST_TURN=$GPUARRAY_TEST_TURN: a third of the tests"
 tests=$("$python" -c 'import os, pygpu; print(os.path.join(os.path.dirname(pygpu.__file__), "tests"))') || exit 77
 "$python" -c 'import pygpu

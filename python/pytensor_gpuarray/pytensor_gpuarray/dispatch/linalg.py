@@ -33,9 +33,13 @@ from ..values import on_device, on_host
 _UPPER, _UNIT, _TRANSPOSED, _ADJOINT = 1, 4, 8, 16  # GA_LINALG_*
 
 
-def _matrices(node, *values):
-    """The values in the type that the outputs have, which is what is factorised in."""
-    out = [t for t in (np.dtype(v.type.dtype) for v in node.outputs) if t.kind in "fc"][-1]
+def _factored_type(node):
+    """The type that matrices are factorised in: that of the last output which is not pivots."""
+    return [t for t in (np.dtype(v.type.dtype) for v in node.outputs) if t.kind in "fc"][-1]
+
+
+def _matrices(node, out, *values):
+    """The values in the type `out`, but complex ones, and all where `out` is complex, as they are."""
     result = []
     for value, variable in zip(values, node.inputs):
         value = on_device(value)
@@ -75,10 +79,10 @@ def _batched(op_type):
 
     def decorate(make):
         def funcify(op, node=None, **kwargs):
-            function = make(op, node)
+            function, out = make(op, node), _factored_type(node)
 
             def run(*values):
-                return function(*_matrices(node, *values))
+                return function(*_matrices(node, out, *values))
 
             run.batched = True
             return run
