@@ -25,16 +25,20 @@ def pytest_addoption(parser):
 
 
 def pytest_collection_modifyitems(config, items):
-    """Where the run has a turn, CI's, a fourth of the tests; another fourth where PYGPUARRAY_PART is 1. Those that are
-    marked every_turn know of turns themselves."""
-    turn = os.environ.get("GPUARRAY_TEST_TURN")
+    """Where the run has a turn, CI's, a sixth of the tests, and where it has a day and PYGPUARRAY_PART names a part, a
+    fourth; others for the next number, and for the next part. Those that are marked every_turn know of turns
+    themselves."""
+    turn, day = os.environ.get("GPUARRAY_TEST_TURN"), os.environ.get("GPUARRAY_TEST_DAY")
+    parts = 6 if turn else 4
+    if not turn and "PYGPUARRAY_PART" in os.environ:
+        turn = day
     if not turn:
         return
     turn = int(turn) + int(os.environ.get("PYGPUARRAY_PART", "0"))
     chosen, left = [], []
     for item in items:
         every = item.get_closest_marker("every_turn")
-        (left if not every and (zlib.crc32(item.nodeid.encode()) + turn) % 4 else chosen).append(item)
+        (left if not every and (zlib.crc32(item.nodeid.encode()) + turn) % parts else chosen).append(item)
     items[:] = chosen
     config.hook.pytest_deselected(items=left)
 

@@ -114,7 +114,7 @@ typedef struct entry {
 static struct {
     entry entries[MAX_CASES];
     size_t count;
-    const char *filter;
+    const char *filter, *without;
     size_t turns;      /* of the nouns one in so many, by GPUARRAY_TEST_TURN */
     size_t days, day;  /* and where there is none, by GPUARRAY_TEST_DAY and this number */
     bool others;       /* and there are some that it is not the turn of */
@@ -130,6 +130,7 @@ static const char usage[] =
     "usage: gpuarray-cts [options]\n"
     "  --device SPEC   cuda, cuda0, opencl, opencl0:0 or all; repeatable (default: $GPUARRAY_TEST_DEVICE, else all)\n"
     "  --filter GLOBS  only cases whose noun.name matches one of them, e.g. 'buffer.*' or 'sort.*,scan.[rs]*'\n"
+    "  --without GLOBS not those that match one of these\n"
     "  --list          name the cases and the devices found, run nothing\n"
     "  --small         small sizes and no slow cases: for simulators\n"
     "  --full          every combination, however many kernels it compiles\n"
@@ -166,6 +167,7 @@ static void collect(void) {
             entry *e = &run.entries[run.count];
             snprintf(e->name, sizeof e->name, "%s.%s", suites[s].noun, c->name);
             if (run.filter && !matches_one(run.filter, e->name)) continue;
+            if (run.without && matches_one(run.without, e->name)) continue;
             if (left_out(s)) {
                 run.others = true;
                 break;
@@ -341,19 +343,14 @@ static int run_device(const cts_device *d) {
 }
 
 static int parse(int argc, char **argv, const char **specs, int *nspecs, bool *list) {
-    static const struct option options[] = {{"device", required_argument, NULL, 'd'},
-                                            {"filter", required_argument, NULL, 'f'},
-                                            {"list", no_argument, NULL, 'l'},
-                                            {"small", no_argument, NULL, 's'},
-                                            {"full", no_argument, NULL, 'F'},
-                                            {"large", no_argument, NULL, 'L'},
-                                            {"turns", required_argument, NULL, 't'},
-                                            {"seed", required_argument, NULL, 'S'},
-                                            {"blas", required_argument, NULL, 'b'},
-                                            {"help", no_argument, NULL, 'h'},
-                                            {"days", required_argument, NULL, 'D'},
-                                            {"strict-child", no_argument, NULL, 'c'},
-                                            {NULL, 0, NULL, 0}};
+    static const struct option options[] = {
+        {"device", required_argument, NULL, 'd'},  {"filter", required_argument, NULL, 'f'},
+        {"without", required_argument, NULL, 'w'}, {"list", no_argument, NULL, 'l'},
+        {"small", no_argument, NULL, 's'},         {"full", no_argument, NULL, 'F'},
+        {"large", no_argument, NULL, 'L'},         {"turns", required_argument, NULL, 't'},
+        {"seed", required_argument, NULL, 'S'},    {"blas", required_argument, NULL, 'b'},
+        {"help", no_argument, NULL, 'h'},          {"days", required_argument, NULL, 'D'},
+        {"strict-child", no_argument, NULL, 'c'},  {NULL, 0, NULL, 0}};
     char *end;
     for (int c; (c = getopt_long(argc, argv, "h", options, NULL)) != -1;) {
         switch (c) {
@@ -362,6 +359,7 @@ static int parse(int argc, char **argv, const char **specs, int *nspecs, bool *l
             specs[(*nspecs)++] = optarg;
             break;
         case 'f': run.filter = optarg; break;
+        case 'w': run.without = optarg; break;
         case 'l': *list = true; break;
         case 's': cts.small = true; break;
         case 'F': cts.full = true; break;

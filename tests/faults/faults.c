@@ -1,6 +1,6 @@
 /*
  * gpuarray-faults --device cuda0|opencl0:0 --inject host|driver [--scenario NAME] [--backend] [--step N] [--part N]
- *                 [--turns N] [--seed S] [--verbose]
+ *                 [--turns N] [--days N] [--seed S] [--verbose]
  *
  * Runs every scenario with the first failure at the first call, then at the second, and so on, until it ends without
  * having met one; once with a single failure, once with every later call failing too. With --step N, allocations of the
@@ -27,12 +27,17 @@
 
 enum { MOST_TRIALS = 20000, MOST_OTHERS = 20, SHOWN = 20 };
 
-static const struct option options[] = {
-    {"device", required_argument, NULL, 'd'},   {"inject", required_argument, NULL, 'i'},
-    {"scenario", required_argument, NULL, 's'}, {"backend", no_argument, NULL, 'b'},
-    {"step", required_argument, NULL, 'n'},     {"seed", required_argument, NULL, 'r'},
-    {"part", required_argument, NULL, 'p'},     {"turns", required_argument, NULL, 't'},
-    {"verbose", no_argument, NULL, 'v'},        {NULL, 0, NULL, 0}};
+static const struct option options[] = {{"device", required_argument, NULL, 'd'},
+                                        {"inject", required_argument, NULL, 'i'},
+                                        {"scenario", required_argument, NULL, 's'},
+                                        {"backend", no_argument, NULL, 'b'},
+                                        {"step", required_argument, NULL, 'n'},
+                                        {"seed", required_argument, NULL, 'r'},
+                                        {"part", required_argument, NULL, 'p'},
+                                        {"turns", required_argument, NULL, 't'},
+                                        {"days", required_argument, NULL, 'y'},
+                                        {"verbose", no_argument, NULL, 'v'},
+                                        {NULL, 0, NULL, 0}};
 
 typedef struct run {
     const char *device, *backend;
@@ -177,7 +182,7 @@ static void run_scenario(run *r, const scenario *s, int forever, const unsigned 
 
 static int usage(void) {
     fprintf(stderr, "usage: gpuarray-faults --device cuda0|opencl0:0 --inject host|driver [--scenario NAME] "
-                    "[--backend] [--step N] [--part N] [--turns N] [--seed S] [--verbose]\n");
+                    "[--backend] [--step N] [--part N] [--turns N] [--days N] [--seed S] [--verbose]\n");
     return 2;
 }
 
@@ -223,8 +228,10 @@ static int run_all(run *r, const char *only) {
 int faults_main(const host_injector *host, int argc, char **argv) {
     run r = {.step = 1, .part = 1, .host = host, .seed = (uint64_t)time(NULL)};
     const char *only = NULL, *what = NULL, *turn = getenv("GPUARRAY_TEST_TURN");
-    bool has_turn = turn && *turn;
+    const char *day = getenv("GPUARRAY_TEST_DAY");
+    bool has_turn = turn && *turn, has_day = !has_turn && day && *day;
     if (has_turn) r.seed = strtoull(turn, NULL, 10);
+    if (has_day) r.seed = strtoull(day, NULL, 10);
     for (int c; (c = getopt_long(argc, argv, "", options, NULL)) != -1;) {
         if (c == 'd') r.device = optarg;
         if (c == 'i') what = optarg;
@@ -233,6 +240,7 @@ int faults_main(const host_injector *host, int argc, char **argv) {
         if (c == 'p') r.part = strtoull(optarg, NULL, 10);
         if (c == 't' && has_turn) r.part = strtoull(optarg, NULL, 10);
         if (c == 't' && has_turn) r.has_turn = true;
+        if (c == 'y' && has_day) r.part = strtoull(optarg, NULL, 10);
         if (c == 'r') r.seed = strtoull(optarg, NULL, 10);
         if (c == 'v') r.verbose = true;
         if (c == 'b') r.backend_only = true;

@@ -5,7 +5,8 @@
  *                       those for tensor cores and one in eight of the others to code, the rest to the end of its
  *                       front end, which takes a tenth of the time
  *   gk_compile cuda-all for every one, and to code, which takes the better part of an hour
- * Of the first two a quarter of the programs where GPUARRAY_TEST_TURN is a number, others for the next.
+ * Of the first two a sixth of the programs where GPUARRAY_TEST_TURN is a number, others for the next; half of them
+ * where GPUARRAY_TEST_DAY alone is one.
  * Exit code 77: the compiler is not here.
  */
 #include <dlfcn.h>
@@ -29,10 +30,13 @@ typedef struct turn {
 } turn;
 
 static turn its_turn(void) {
-    const char *number = getenv("GPUARRAY_TEST_TURN");
+    const char *turns = getenv("GPUARRAY_TEST_TURN"), *day = getenv("GPUARRAY_TEST_DAY");
+    bool has_turn = turns && *turns;
+    const char *number = has_turn ? turns : day;
     if (!number || !*number) return (turn){0, 1};
-    printf("every fourth program, by GPUARRAY_TEST_TURN=%s\n", number);
-    return (turn){(size_t)strtoull(number, NULL, 10) % 4, 4};
+    const size_t step = has_turn ? 6 : 2;
+    printf("one program in %zu, by %s=%s\n", step, has_turn ? "GPUARRAY_TEST_TURN" : "GPUARRAY_TEST_DAY", number);
+    return (turn){(size_t)strtoull(number, NULL, 10) % step, step};
 }
 
 static size_t count_of(turn t) {
