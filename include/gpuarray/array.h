@@ -14,12 +14,12 @@
  * (GpuArray_move(), GpuArray_take1() and so on) take any overlap, the same array included.
  *
  * **Threads.** An array may be read by several threads; changing its structure (the functions named `_inplace`,
- * GpuArray_clear()) is for one thread alone. Two threads that write the same elements get one of the two results.
+ * GpuArray_clear()) is for one thread alone. If two threads write the same elements, the result is that of one of them.
  *
  * **Errors.** Besides those named: GA_INVALID_ERROR for NULL or cleared arrays, for two arrays of different contexts
  * and in a forked child; GA_VALUE_ERROR for an array whose elements lie outside its buffer; GA_READONLY_ERROR for a
- * result in a GA_BUFFER_READ_ONLY buffer; GA_MEMORY_ERROR; GA_IMPL_ERROR with the driver's words. GpuArray_error() has
- * the text.
+ * result in a GA_BUFFER_READ_ONLY buffer; GA_MEMORY_ERROR; GA_IMPL_ERROR with the driver's message. GpuArray_error()
+ * returns the text.
  */
 
 #include <gpuarray/buffer.h>
@@ -100,7 +100,7 @@ GPUARRAY_PUBLIC int GpuArray_empty(GpuArray *a, gpucontext *ctx, int typecode, u
                                    ga_order ord);
 
 /**
- * GpuArray_empty(), then fill with zero bytes. Asynchronous.
+ * Make an array filled with zero bytes. Asynchronous.
  *
  * \param a the structure to initialise
  * \param ctx context for the data
@@ -139,12 +139,12 @@ GPUARRAY_PUBLIC int GpuArray_fromdata(GpuArray *a, gpudata *data, size_t offset,
 GPUARRAY_PUBLIC int GpuArray_view(GpuArray *v, const GpuArray *a);
 
 /**
- * Make `v` an array of another context over the elements of `a`, which are not copied: gpudata_share_with() of its
- * buffer, which says what is ordered and what the program has to order by events.
+ * Make `v` an array of another context over the elements of `a`, which are not copied: its buffer is shared by
+ * gpudata_share_with(), which states what is ordered and what the program has to order by events.
  *
  * \param v the structure to initialise
  * \param a array
- * \param ctx context on the device of `a`, of its backend
+ * \param ctx context on the same device and of the same backend as `a`
  * \returns GA_NO_ERROR; as gpudata_share_with()
  */
 GPUARRAY_PUBLIC int GpuArray_share_with(GpuArray *v, const GpuArray *a, gpucontext *ctx);
@@ -197,14 +197,15 @@ GPUARRAY_PUBLIC int GpuArray_index_inplace(GpuArray *a, const ssize_t *starts, c
                                            const ssize_t *steps);
 
 /**
- * Make `res` an array with the elements of `a`, taken in the order `ord`, in another shape: a view where strides allow.
+ * Make `res` an array with the elements of `a`, taken in the order `ord`, in another shape: a view if the strides allow
+ * it.
  *
  * \param res the structure to initialise
  * \param a array
  * \param nd the new rank
  * \param newdims the new sizes; their product is the number of elements of `a`
  * \param ord GA_C_ORDER, GA_F_ORDER, or GA_ANY_ORDER: Fortran order if `a` is contiguous that way, else C
- * \param nocopy not 0: fail with GA_COPY_ERROR where a view is impossible; 0: copy then
+ * \param nocopy if a view is impossible: not 0: fail with GA_COPY_ERROR; 0: copy
  * \returns GA_NO_ERROR; GA_INVALID_ERROR if the number of elements differs; GA_COPY_ERROR; GA_VALUE_ERROR for the order
  */
 GPUARRAY_PUBLIC int GpuArray_reshape(GpuArray *res, const GpuArray *a, unsigned int nd, const size_t *newdims,
@@ -241,7 +242,7 @@ GPUARRAY_PUBLIC int GpuArray_transpose(GpuArray *res, const GpuArray *a, const u
 GPUARRAY_PUBLIC int GpuArray_transpose_inplace(GpuArray *a, const unsigned int *new_axes);
 
 /**
- * Make n + 1 views that together are `a`, cut along an axis.
+ * Split `a` along an axis into n + 1 views.
  *
  * \param rs n + 1 pointers to structures to initialise
  * \param a array to cut
@@ -256,7 +257,7 @@ GPUARRAY_PUBLIC int GpuArray_split(GpuArray **rs, const GpuArray *a, size_t n, s
 /* ---------------------------------------------------------------------------------------- content, on the device */
 
 /**
- * dst = src, converted to dst's type. One shape, any strides. Asynchronous. Overlap is allowed: the result is as if src
+ * dst = src, converted to dst's type. One shape, any strides. Asynchronous. They may overlap: the result is as if src
  * had been read first. Float to integer saturates, NaN becomes 0; to bool is x != 0; to half and bfloat16 rounds to
  * nearest even; integers wrap.
  *
@@ -310,11 +311,10 @@ GPUARRAY_PUBLIC int GpuArray_concatenate(GpuArray *r, const GpuArray **as, size_
  */
 GPUARRAY_PUBLIC int GpuArray_memset(GpuArray *a, int data);
 
-/**
- * dst = a, between any two contexts and backends. One element type and as many elements. Arrays of one shape may have
- * any strides, and elements of equal index correspond; arrays of different shapes must both be contiguous, and their
- * elements correspond as they lie in memory. Comes after earlier work of both contexts; returns when `a` may be
- * changed.
+/**res = a, between any two contexts and backends. Both have the same element type and the same number of elements.
+ * Arrays of one shape may have any strides, and elements of equal index correspond; arrays of different shapes must
+ * both be contiguous, and their elements correspond as they lie in memory. The copy runs after earlier work of both
+ * contexts; the function returns when `a` may be changed.
  *
  * \param res array to write
  * \param a array to read
@@ -362,21 +362,21 @@ GPUARRAY_PUBLIC int GpuArray_read(void *dst, size_t dst_sz, const GpuArray *src)
 
 /**
  * Copy from host memory of any strides; elements of equal index correspond. Returns when `src` may be reused. The host
- * packs blocks of 2 MiB at most, several threads at once where large transfers are staged. Where the array's memory
- * does not run in the order of the host's, it arrives in a copy on the device first, if there is room for one or the
- * array is not one segment. May be recorded, as GpuArray_write().
+ * packs blocks of 2 MiB at most, several threads at once where large transfers are staged. If the order of elements in
+ * the array's memory is not the host's, the bytes are first sent to a temporary array on the device, provided that
+ * there is memory for it or the array is not contiguous. May be recorded, as GpuArray_write().
  *
  * \param dst array to fill, of any strides
  * \param src the host's element (0, 0, ...): elements of the type of `dst`, at any alignment
- * \param src_strides `dst->nd` strides of the host's array in bytes, of any sign; 0 repeats what is there. NULL: it is
+ * \param src_strides `dst->nd` strides of the host's array in bytes, of any sign; 0 repeats an element. NULL: it is
  *        dense, in C order, whatever the order of `dst`
- * \returns GA_NO_ERROR; GA_INVALID_ERROR where there are elements and `src` is NULL; GA_VALUE_ERROR if `dst` is not
- *          writable and for strides that reach past the address space; GA_MEMORY_ERROR
+ * \returns GA_NO_ERROR; GA_INVALID_ERROR if there are elements and `src` is NULL; GA_VALUE_ERROR if `dst` is not
+ *          writable and for strides that leave the address space; GA_MEMORY_ERROR
  */
 GPUARRAY_PUBLIC int GpuArray_write_strided(GpuArray *dst, const void *src, const ssize_t *src_strides);
 
 /**
- * Copy to host memory of any strides, whose other bytes stay as they are. Synchronous. Otherwise as
+ * Copy to host memory of any strides; bytes between its elements are not changed. Synchronous. Otherwise as
  * GpuArray_write_strided().
  *
  * \param dst the host's element (0, 0, ...)
@@ -450,14 +450,14 @@ GPUARRAY_PUBLIC int GpuArray_fdump(FILE *fd, const GpuArray *a);
  * replaced by the shape of the indices. Negative indices count from the end.
  *
  * \param out an array of that shape and of in's type, any strides, which may overlap the others; or a zeroed structure
- *            (`data` is NULL), which is initialised as a new C contiguous array. Where its elements share memory
- *            (stride 0), any of those taken may be the one that stays
+ *            (`data` is NULL), which is initialised as a new C contiguous array. If its elements share memory (stride
+ *            0), any of the elements taken for one place may be stored
  * \param in any rank from 1, any strides
  * \param indices any integer type, rank and strides
  * \param axis the axis to take along
  * \param check_error not 0: wait for the result and return GA_VALUE_ERROR if an index is out of range. 0: asynchronous.
- *                    Elements for an index out of range are left as they were either way; a new array has 0 there,
- *                    and is not made where the call fails
+ *                    In both cases elements for an index out of range are not changed; a new array has 0 there, and is
+ *                    not made if the call fails
  * \returns GA_NO_ERROR; GA_VALUE_ERROR for an axis, shapes or types that do not fit and a result that is not writable;
  *          GA_UNALIGNED_ERROR
  */

@@ -6,8 +6,8 @@
  * Backends have names, such as "cuda" and "opencl"; gpu_get_backend_name() lists those of this library. Sizes and
  * offsets are in bytes unless said otherwise.
  *
- * **Order.** Everything a context is asked to do happens as if on one queue, in the order of the calls. Functions
- * marked *asynchronous* return once the work is enqueued; a host read always sees all earlier writes.
+ * **Order.** All work of a context is executed as if by one in-order queue (stream), in the order of the calls.
+ * Functions marked *asynchronous* return once the work is enqueued; a host read always sees all earlier writes.
  *
  * **Ownership.** Contexts, buffers and kernels are reference counted, the counts atomic. A buffer or a user's kernel
  * keeps its context alive. Releasing a buffer that a kernel still uses is safe: the memory stays until that use has
@@ -19,8 +19,9 @@
  *
  * **fork.** A child must not use contexts made by its parent; it gets GA_INVALID_ERROR.
  *
- * **Codes.** GA_INVALID_ERROR is for pointers that are NULL and must not be, and for objects of a context or backend
- * that does not fit; GA_VALUE_ERROR for numbers, names and flags out of range. Functions say what else they return.
+ * **Error codes.** GA_INVALID_ERROR is returned for pointers that must not be NULL but are, and for objects of the
+ * wrong context or backend; GA_VALUE_ERROR for numbers, names and flags out of range. Each function lists the other
+ * codes that it returns.
  */
 
 #include <stdarg.h>
@@ -45,7 +46,7 @@ typedef struct _gpukernel gpukernel; /**< A compiled kernel. */
 /* ---------------------------------------------------------------------------------------------------- devices */
 
 /**
- * How many backends this library was built with, whether or not their drivers are on this machine.
+ * The number of backends this library was built with, whether or not their drivers are installed on this machine.
  *
  * \returns the number
  */
@@ -68,12 +69,12 @@ GPUARRAY_PUBLIC const char *gpu_get_backend_name(unsigned int i);
 GPUARRAY_PUBLIC const char *gpu_get_backend_language(const char *backend);
 
 /**
- * The words by which gpucontext_open() opens a device: "cuda0", "opencl0:1".
+ * The device specification with which gpucontext_open() opens a device: "cuda0", "opencl0:1".
  *
  * \param backend its name
  * \param platform number of the platform, not checked
  * \param device number of the device, not checked
- * \param spec receives the words, ended by NUL
+ * \param spec receives the specification, NUL-terminated
  * \param size bytes at `spec`; 64 are always enough
  * \returns GA_NO_ERROR; GA_INVALID_ERROR for an unknown backend and for NULL; GA_VALUE_ERROR if `size` is too small
  */
@@ -100,11 +101,11 @@ GPUARRAY_PUBLIC int gpu_get_platform_count(const char *name, unsigned int *platc
  */
 GPUARRAY_PUBLIC int gpu_get_device_count(const char *name, unsigned int platform, unsigned int *devcount);
 
-/** What can be said of a device without opening it. Strings are "" where the driver does not tell. */
+/** Properties of a device that are known without opening it. Strings are "" if the driver does not report them. */
 typedef struct gpu_device_info {
     char name[256];      /**< "NVIDIA H200" */
     char platform[128];  /**< "NVIDIA CUDA", "Portable Computing Language" */
-    char driver[128];    /**< driver version in the vendor's words */
+    char driver[128];    /**< driver version, as the vendor writes it */
     char pci_id[16];     /**< "0000:65:00.0" */
     char uuid[48];       /**< "GPU-" and 36 characters on CUDA, else 36 characters */
     size_t total_memory; /**< bytes of global memory */
@@ -124,14 +125,14 @@ GPUARRAY_PUBLIC int gpu_get_device_info(const char *backend, unsigned platform, 
 
 /* --------------------------------------------------------------------------------------------- context properties */
 
-/** Wishes for a new context. Not safe to share between threads. */
+/** Options for a new context. Not safe to share between threads. */
 typedef struct _gpucontext_props gpucontext_props;
 
 /**
  * Make properties with default values: first suitable device, automatic scheduling, kernel cache in the user's cache
  * folder, no memory limit.
  *
- * \param res receives the properties; NULL on failure. They go to gpucontext_init() or gpucontext_props_del()
+ * \param res receives the properties; NULL on failure. Free them by gpucontext_init() or gpucontext_props_del()
  * \returns GA_NO_ERROR, GA_MEMORY_ERROR, or GA_INVALID_ERROR for NULL
  */
 GPUARRAY_PUBLIC int gpucontext_props_new(gpucontext_props **res);
@@ -157,12 +158,12 @@ GPUARRAY_PUBLIC int gpucontext_props_cuda_dev(gpucontext_props *p, int devno);
 GPUARRAY_PUBLIC int gpucontext_props_opencl_dev(gpucontext_props *p, int platno, int devno);
 
 /**
- * Choose a device by words, resolved when the context is opened. `spec` is one of: "1", a device index; "0:1", platform
- * and device; a PCI id ("0000:65:00.0"); a UUID ("GPU-..."); a device name or a part of it, whatever the case of its
- * letters. The first device that matches is taken.
+ * Choose a device by a text, which is resolved when the context is opened. `spec` is one of: "1", a device index;
+ * "0:1", platform and device; a PCI id ("0000:65:00.0"); a UUID ("GPU-..."); a device name or a part of it,
+ * case-insensitive. The first device that matches is taken.
  *
  * \param p the properties
- * \param spec the words; copied
+ * \param spec the text; copied
  * \returns GA_NO_ERROR, GA_MEMORY_ERROR, GA_INVALID_ERROR for NULL, GA_VALUE_ERROR for an empty string
  */
 GPUARRAY_PUBLIC int gpucontext_props_device(gpucontext_props *p, const char *spec);
@@ -178,10 +179,10 @@ GPUARRAY_PUBLIC int gpucontext_props_sched(gpucontext_props *p, int sched);
 
 #define GA_CTX_SCHED_AUTO 0   /**< the driver decides */
 #define GA_CTX_SCHED_SINGLE 1 /**< busy waiting: lowest latency, occupies a processor */
-#define GA_CTX_SCHED_MULTI 2  /**< yield or block: other threads run meanwhile, a little slower to notice */
+#define GA_CTX_SCHED_MULTI 2  /**< yield or block: other threads run meanwhile, at a slightly higher latency */
 
 /**
- * Ask that transfers and kernels share a queue. They always do: kept for programs made for libgpuarray.
+ * Ask that transfers and kernels share a queue. They always do; the function exists for compatibility with libgpuarray.
  *
  * \param p the properties
  * \returns GA_NO_ERROR; GA_INVALID_ERROR for NULL
@@ -189,8 +190,8 @@ GPUARRAY_PUBLIC int gpucontext_props_sched(gpucontext_props *p, int sched);
 GPUARRAY_PUBLIC int gpucontext_props_set_single_stream(gpucontext_props *p);
 
 /**
- * Keep compiled kernels in the folder `path`, made if missing. It may be shared by processes, also through a network.
- * Overrides GPUARRAY_CACHE_PATH; NULL undoes an earlier call. The string is copied.
+ * Keep compiled kernels in the folder `path`, which is created if missing. Several processes may share it, also on a
+ * network file system. Overrides GPUARRAY_CACHE_PATH; NULL undoes an earlier call. The string is copied.
  *
  * \param p the properties
  * \param path the folder, or NULL
@@ -202,28 +203,28 @@ GPUARRAY_PUBLIC int gpucontext_props_kernel_cache(gpucontext_props *p, const cha
  * Set up the memory pool.
  *
  * \param p the properties
- * \param initial at most `max`, otherwise without effect: memory is reserved when it is first asked for. Kept for
- *                programs made for libgpuarray
- * \param max most bytes the context may hold on the device, SIZE_MAX for no limit; allocations beyond it fail with
- *            GA_MEMORY_ERROR
+ * \param initial at most `max`; has no other effect, because memory is reserved on first use. It exists for
+ *                compatibility with libgpuarray
+ * \param max largest number of bytes the context may hold on the device, SIZE_MAX for no limit; allocations beyond it
+ *            fail with GA_MEMORY_ERROR
  * \returns GA_NO_ERROR, or GA_VALUE_ERROR if `initial` exceeds `max`
  */
 GPUARRAY_PUBLIC int gpucontext_props_alloc_cache(gpucontext_props *p, size_t initial, size_t max);
 
 /**
- * Ask that what is computed in the context does not depend on the device: the reproducible mode. In it
+ * Select the reproducible mode, in which results do not depend on the device:
  *
  * - products of matrices and vectors (GpuArray_rgemm() and its kin, gpublas_*) run on the library's own kernels: every
  *   element is summed by fma, in float for half types, along the sum from its first element to its last one, starting
  *   from 0 (products with a vector: in several totals, whose number depends on the sizes); then it is alpha * sum,
  *   rounded, and with beta != 0 fma(beta, old, that), rounded once more to a half type;
  * - linear algebra of small matrices is computed by own kernels (linalg.h);
- * - what only another library computes is refused with GA_UNSUPPORTED_ERROR: sums and products of collectives, linear
- *   algebra of large matrices.
+ * - operations that only a vendor's library implements fail with GA_UNSUPPORTED_ERROR: sums and products of
+ *   collectives, linear algebra of large matrices.
  *
- * So these give the same bits on every device with IEEE arithmetic; a NaN is one value, whatever its bits. GK's strict
- * kernels do so in any mode; plain CUDA C, OpenCL C and CLUDA, and with it GpuElemwise, are the vendor's compiler's.
- * Overrides GPUARRAY_REPRODUCIBLE. docs/one-answer.md has the orders and what they cost.
+ * So these give the same bits on every device with IEEE arithmetic, except that the bits of a NaN may differ. GK's
+ * strict kernels do so in any mode. Kernels in CUDA C, OpenCL C and CLUDA, and so GpuElemwise, depend on the vendor's
+ * compiler. Overrides GPUARRAY_REPRODUCIBLE. docs/one-answer.md describes the orders of summation and their cost.
  *
  * \param p the properties
  * \param on 1 or 0
@@ -244,8 +245,8 @@ GPUARRAY_PUBLIC int gpucontext_props_reproducible(gpucontext_props *p, int on);
 GPUARRAY_PUBLIC int gpucontext_props_tf32(gpucontext_props *p, int on);
 
 /**
- * Ask that the events of the context tell times: gpuevent_elapsed(). Recording an event, and on OpenCL all work, then
- * costs the host a little more.
+ * Make the events of the context measure time, as gpuevent_elapsed() needs. Recording an event, and on OpenCL all work,
+ * then costs the host a little more.
  *
  * \param p the properties
  * \param on 1 or 0, the default
@@ -267,15 +268,16 @@ GPUARRAY_PUBLIC void gpucontext_props_del(gpucontext_props *p);
  *
  * \param res receives the context, with one reference; NULL on failure
  * \param name backend
- * \param props wishes, or NULL for the defaults. Taken over and freed, also on failure: do not touch it afterwards
+ * \param props options, or NULL for the defaults. The function takes ownership and frees them, also on failure: do not
+ *              use them afterwards
  * \returns GA_NO_ERROR; GA_INVALID_ERROR for an unknown backend; GA_LOAD_ERROR if the vendor's library is missing;
- *          GA_NODEV_ERROR if there is no such device; GA_VALUE_ERROR, GA_MEMORY_ERROR or GA_IMPL_ERROR. Read the text
- * with gpucontext_error(NULL, err)
+ *          GA_NODEV_ERROR if there is no such device; GA_VALUE_ERROR, GA_MEMORY_ERROR or GA_IMPL_ERROR.
+ * gpucontext_error(NULL, err) returns the text
  */
 GPUARRAY_PUBLIC int gpucontext_init(gpucontext **res, const char *name, gpucontext_props *props);
 
 /**
- * Open a device by words.
+ * Open a device given by a text.
  *
  * \param res receives the context, with one reference; NULL on failure
  * \param spec backend and device together: "cuda", "cuda1", "opencl", "opencl0:1", a backend and any `spec` of
@@ -283,19 +285,19 @@ GPUARRAY_PUBLIC int gpucontext_init(gpucontext **res, const char *name, gpuconte
  *             GPUARRAY_DEVICE, "auto" if that is unset. "auto" is the first GPU found, CUDA before OpenCL, else
  *             the first CPU device. Of OpenCL's devices it passes over those that do not compile a small kernel, which
  *             is tried once for each driver and processor and kept in the disk cache
- * \returns as gpucontext_init(); GA_NODEV_ERROR of "auto", with each device's reason, if none is of use
+ * \returns as gpucontext_init(); for "auto" GA_NODEV_ERROR, with a reason for each device, if none can be used
  */
 GPUARRAY_PUBLIC int gpucontext_open(gpucontext **res, const char *spec);
 
 /**
- * Give back a reference. The last one waits for the device's work and closes the context. NULL is allowed.
+ * Release a reference. Releasing the last one waits for the device's work and closes the context. NULL is allowed.
  *
  * \param ctx context, or NULL
  */
 GPUARRAY_PUBLIC void gpucontext_deref(gpucontext *ctx);
 
 /**
- * Ask for a property.
+ * Read a property.
  *
  * \param ctx context
  * \param prop_id GA_CTX_PROP_*
@@ -305,14 +307,15 @@ GPUARRAY_PUBLIC void gpucontext_deref(gpucontext *ctx);
 GPUARRAY_PUBLIC int gpucontext_property(gpucontext *ctx, int prop_id, void *res);
 
 /**
- * The text of a failure: what was tried, and the vendor's words if it was theirs.
+ * The text of a failure: what was tried, and the vendor's message if the failure came from the vendor's library.
  *
  * \param ctx context of the failed call, or NULL where there was none (enumeration, gpucontext_init())
  * \param err the code it returned; any GA_* code for a function that returned NULL instead, such as GpuElemwise_new()
- * \returns a text, never NULL; valid until this thread's next error. Texts are kept per thread, then per context; if
- *          none was kept for `err`, it is the one of the context's latest failure; without a context, or in a forked
- *          child with an inherited one, this thread's latest that no context had; else a general description. A thread
- *          that has its first error while no host memory is left may have to do with the description
+ * \returns a text, never NULL; valid until this thread's next error. Texts are looked for in this thread, then in the
+ *          context. If there is none for `err`, the result is the text of the context's latest failure; without a
+ *          context, or in a forked child with an inherited one, that of this thread's latest failure outside any
+ *          context; else a general description. A thread whose first error occurs while no host memory is left may get
+ *          the description only
  */
 GPUARRAY_PUBLIC const char *gpucontext_error(gpucontext *ctx, int err);
 
@@ -324,27 +327,27 @@ GPUARRAY_PUBLIC const char *gpucontext_error(gpucontext *ctx, int err);
  */
 GPUARRAY_PUBLIC int gpucontext_sync(gpucontext *ctx);
 
-/** The memory pool's accounts, in bytes except where said. */
+/** Statistics of the memory pool, in bytes except where stated. */
 typedef struct ga_memory_stats {
     size_t in_use; /**< in live buffers, after rounding to size classes */
     size_t cached; /**< reserved on the device but free for the next allocation */
     size_t peak;   /**< largest in_use so far */
-    size_t limit;  /**< most the context may hold; SIZE_MAX: no limit */
-    size_t allocs; /**< number of blocks asked of the device so far */
+    size_t limit;  /**< most that the context may hold; SIZE_MAX: no limit */
+    size_t allocs; /**< number of blocks allocated from the device so far */
     size_t hits;   /**< number of allocations served from cached memory instead */
 } ga_memory_stats;
 
 /**
- * Read the accounts. The numbers are consistent with each other. GA_INVALID_ERROR for NULL.
+ * Read the statistics of the memory pool. The numbers are consistent with each other. GA_INVALID_ERROR for NULL.
  *
  * \param ctx context
- * \param stats receives the accounts
+ * \param stats receives the statistics
  * \returns GA_NO_ERROR or GA_INVALID_ERROR
  */
 GPUARRAY_PUBLIC int gpucontext_memory_stats(gpucontext *ctx, ga_memory_stats *stats);
 
 /**
- * Give all cached memory back to the device. Live buffers stay. May wait for work in progress.
+ * Return all cached memory to the device. Live buffers stay. May wait for work in progress.
  *
  * \param ctx context
  * \returns GA_NO_ERROR; GA_INVALID_ERROR for NULL and in a forked child
@@ -354,7 +357,7 @@ GPUARRAY_PUBLIC int gpucontext_trim(gpucontext *ctx);
 /* --------------------------------------------------------------------------------------------------- buffers */
 
 /**
- * Reserve memory.
+ * Allocate a buffer.
  *
  * \param ctx context
  * \param sz bytes; 0 is allowed and gives a valid buffer
@@ -362,8 +365,8 @@ GPUARRAY_PUBLIC int gpucontext_trim(gpucontext *ctx);
  * \param flags GA_BUFFER_*, or-ed
  * \param ret receives the error code, may be NULL
  * \returns a buffer with one reference, aligned for every type, its content undefined without GA_BUFFER_INIT; NULL on
- *          failure: GA_MEMORY_ERROR when neither device nor pool have the room, or when what the contexts of this
- *          process hold of the device would with `sz` be more than it has; GA_VALUE_ERROR for bad flags;
+ *          failure: GA_MEMORY_ERROR if neither the device nor the pool has enough free memory, or if the contexts of
+ *          this process would, with `sz` more bytes, hold more than the device's memory; GA_VALUE_ERROR for bad flags;
  *          GA_INVALID_ERROR for a NULL context, or NULL data with GA_BUFFER_INIT
  */
 GPUARRAY_PUBLIC gpudata *gpudata_alloc(gpucontext *ctx, size_t sz, void *data, int flags, int *ret);
@@ -373,8 +376,8 @@ GPUARRAY_PUBLIC gpudata *gpudata_alloc(gpucontext *ctx, size_t sz, void *data, i
 #define GA_BUFFER_READ_ONLY 0x01  /**< the device only reads it (else GA_READONLY_ERROR); gpudata_write() works */
 #define GA_BUFFER_WRITE_ONLY 0x02 /**< kernels only write it; the host may gpudata_read() */
 #define GA_BUFFER_INIT 0x04       /**< start with the bytes at `data` */
-#define GA_BUFFER_HOST 0x08       /**< host memory, where the device can reach that; see GA_BUFFER_PROP_HOSTPOINTER */
-#define GA_BUFFER_MASK 0xffff     /**< flags outside it are the library's */
+#define GA_BUFFER_HOST 0x08       /**< host memory, if the device can access it; see GA_BUFFER_PROP_HOSTPOINTER */
+#define GA_BUFFER_MASK 0xffff     /**< flags outside this mask are reserved */
 
 /**
  * Take another reference.
@@ -384,8 +387,8 @@ GPUARRAY_PUBLIC gpudata *gpudata_alloc(gpucontext *ctx, size_t sz, void *data, i
 GPUARRAY_PUBLIC void gpudata_retain(gpudata *b);
 
 /**
- * Give back a reference. The last one returns the memory to the pool, without waiting for the device (unless the pool
- * does not keep it, or it keeps the context alive). NULL is allowed.
+ * Release a reference. Releasing the last one returns the memory to the pool, without waiting for the device (unless
+ * the pool does not keep it, or the buffer was the last to keep its context alive). NULL is allowed.
  *
  * \param b buffer, or NULL
  */
@@ -393,15 +396,17 @@ GPUARRAY_PUBLIC void gpudata_release(gpudata *b);
 
 /**
  * A buffer of another context over the same memory: nothing is copied. Both contexts must be on one device, of one
- * backend. What one writes the other sees; gpudata_share() and all functions know the two for one memory.
+ * backend. Writes through one are seen through the other; gpudata_share() and all functions treat the two as the same
+ * memory.
  *
- * **Order.** What `ctx` is given after this call comes after what the buffer's own context was given before. What that
- * one is given after the last reference to the new buffer was released comes after what `ctx` was given until then: the
- * memory is not used again too early, whoever releases first. In between the two contexts run side by side; what must
- * come one after the other the program orders by events (gpuevent_record(), gpuevent_wait()), without the host.
+ * **Order.** Work that `ctx` gets after this call runs after the work that the buffer's own context got before it. Work
+ * that the buffer's own context gets after the last reference to the new buffer was released runs after the work that
+ * `ctx` got until then, so memory is not reused too early, whichever is released first. In between the two contexts run
+ * concurrently; the program orders dependent work by events (gpuevent_record(), gpuevent_wait()), without the host.
  *
- * The new buffer keeps `b` and so the memory, which counts in the context of `b` alone (gpucontext_memory_stats()). It
- * may be shared on, back too. Work with it may be recorded; sharing may not.
+ * The new buffer holds a reference to `b` and so keeps the memory, which is counted in the context of `b` alone
+ * (gpucontext_memory_stats()). It may be shared again, also with the context of `b`. Work on it may be recorded; the
+ * sharing itself may not.
  *
  * \param b buffer whose memory is shared. If it is GA_BUFFER_READ_ONLY or GA_BUFFER_WRITE_ONLY, so is the new one
  * \param ctx context that shares it; that of `b` itself is allowed
@@ -410,14 +415,14 @@ GPUARRAY_PUBLIC void gpudata_release(gpudata *b);
  * \returns a buffer of `ctx` of the size of `b`, with one reference; NULL on failure: GA_INVALID_ERROR for NULL, for
  *          contexts on different devices or of different backends (gpudata_transfer() copies between those), and while
  *          one of the contexts records; GA_VALUE_ERROR for other flags, and if `b` is write-only and the new one would
- *          be read-only; GA_UNSUPPORTED_ERROR if the contexts were made around the driver's (cuda_make_ctx(),
- *          cl_make_ctx()), and these share no memory; GA_MEMORY_ERROR
+ *          be read-only; GA_UNSUPPORTED_ERROR if the contexts wrap contexts of the driver (cuda_make_ctx(),
+ *          cl_make_ctx()) that share no memory; GA_MEMORY_ERROR
  */
 GPUARRAY_PUBLIC gpudata *gpudata_share_with(gpudata *b, gpucontext *ctx, int flags, int *ret);
 
 /**
- * May two buffers occupy the same memory? Buffers of different backends are an error; those of other contexts are
- * compared. This is what all functions go by that must know whether what they write is also read.
+ * May two buffers occupy the same memory? Buffers of different backends are an error; those of different contexts of
+ * one backend are compared. All functions that must know whether their result overlaps an input use this test.
  *
  * \param a one buffer
  * \param b the other
@@ -441,9 +446,10 @@ GPUARRAY_PUBLIC int gpudata_share(gpudata *a, gpudata *b, int *ret);
 GPUARRAY_PUBLIC int gpudata_move(gpudata *dst, size_t dstoff, gpudata *src, size_t srcoff, size_t sz);
 
 /**
- * Copy `sz` bytes between buffers of any two contexts, also of different backends: directly where the devices can, else
- * through the host. Comes after all earlier work of both contexts; returns when `src` may be changed. The two may be
- * one memory (gpudata_share_with()); then the result is as if the source had been read first.
+ * Copy `sz` bytes between buffers of any two contexts, also of different backends: directly if the devices can, else
+ * through the host. The copy runs after all earlier work of both contexts; the function returns when `src` may be
+ * changed. The two may be the same memory (gpudata_share_with()); then the result is as if the source had been read
+ * first.
  *
  * \param dst buffer to write
  * \param dstoff where in it to start
@@ -456,7 +462,7 @@ GPUARRAY_PUBLIC int gpudata_move(gpudata *dst, size_t dstoff, gpudata *src, size
 GPUARRAY_PUBLIC int gpudata_transfer(gpudata *dst, size_t dstoff, gpudata *src, size_t srcoff, size_t sz);
 
 /**
- * Copy `sz` bytes to host memory. Synchronous: sees all earlier work and returns when the bytes are there.
+ * Copy `sz` bytes to host memory. Synchronous: the copy sees the results of all earlier work and is complete on return.
  *
  * \param dst host memory to write
  * \param src buffer to read
@@ -489,8 +495,8 @@ GPUARRAY_PUBLIC int gpudata_write(gpudata *dst, size_t dstoff, const void *src, 
 GPUARRAY_PUBLIC int gpudata_memset(gpudata *dst, size_t dstoff, int data);
 
 /**
- * Wait until all earlier work on the buffer has finished. Never needed for correct results; for timing, and before
- * handing the memory to another library.
+ * Wait until all earlier work on the buffer has finished. Not needed for correct results; use it for timing, and before
+ * another library uses the memory.
  *
  * \param b buffer
  * \returns GA_NO_ERROR; GA_INVALID_ERROR for NULL; the code of a fault
@@ -498,8 +504,7 @@ GPUARRAY_PUBLIC int gpudata_memset(gpudata *dst, size_t dstoff, int data);
 GPUARRAY_PUBLIC int gpudata_sync(gpudata *b);
 
 /**
- * Ask for a property of the buffer (GA_BUFFER_PROP_*) or of its context (GA_CTX_PROP_*). Errors as
- * gpucontext_property().
+ * Read a property of the buffer (GA_BUFFER_PROP_*) or of its context (GA_CTX_PROP_*). Errors as gpucontext_property().
  *
  * \param buf buffer
  * \param prop_id GA_BUFFER_PROP_* or GA_CTX_PROP_*
@@ -518,7 +523,7 @@ GPUARRAY_PUBLIC gpucontext *gpudata_context(gpudata *b);
 
 /* --------------------------------------------------------------------------------------------------- kernels */
 
-/** What a kernel's source uses, and the language it is in. Asking for what the device lacks is GA_DEVSUP_ERROR. */
+/** Features that a kernel's source uses, and its language. A feature that the device lacks gives GA_DEVSUP_ERROR. */
 typedef enum _ga_usefl {
     GA_USE_SMALL = 0x02,    /**< types smaller than 4 bytes */
     GA_USE_DOUBLE = 0x04,   /**< double, or complex of it */
@@ -530,8 +535,7 @@ typedef enum _ga_usefl {
 
 /**
  * Compile a kernel. The source is the concatenation of `strings`, in the CLUDA dialect (docs/kernels.md, installed in
- * share/doc/gpuarray) unless flags say otherwise. Synchronous; equal sources are compiled once and also found in the
- * disk cache.
+ * share/doc/gpuarray) unless flags say otherwise. Synchronous; equal sources are compiled once and also cached on disk.
  *
  * \param ctx context
  * \param count number of strings, at least 1
@@ -545,10 +549,9 @@ typedef enum _ga_usefl {
  * \param err_str if not NULL, receives on failure the compiler's log followed by the numbered source, to be freed with
  *                free(), else NULL
  * \returns a kernel with one reference; NULL on failure: GA_IMPL_ERROR if it does not compile or has no function
- * `fname`, GA_VALUE_ERROR for unknown types and flags, and where the declared arguments are not the kernel's
- *          (too many; a buffer for a value; on CUDA their sizes), as far as the driver tells. Too few may be told
- *          by gpukernel_call() only; GA_DEVSUP_ERROR,
- *          GA_INVALID_ERROR, GA_MEMORY_ERROR
+ * `fname`, GA_VALUE_ERROR for unknown types and flags, and if the declared arguments do not match the kernel's (too
+ *          many; a buffer for a value; on CUDA their sizes), as far as the driver reports them. Too few may be reported
+ *          by gpukernel_call() only; GA_DEVSUP_ERROR, GA_INVALID_ERROR, GA_MEMORY_ERROR
  */
 GPUARRAY_PUBLIC gpukernel *gpukernel_init(gpucontext *ctx, unsigned int count, const char **strings,
                                           const size_t *lengths, const char *fname, unsigned int numargs,
@@ -562,7 +565,7 @@ GPUARRAY_PUBLIC gpukernel *gpukernel_init(gpucontext *ctx, unsigned int count, c
 GPUARRAY_PUBLIC void gpukernel_retain(gpukernel *k);
 
 /**
- * Give back a reference. Launches in progress are not disturbed. NULL is allowed.
+ * Release a reference. Launches in progress finish. NULL is allowed.
  *
  * \param k kernel, or NULL
  */
@@ -590,14 +593,14 @@ GPUARRAY_PUBLIC int gpukernel_setarg(gpukernel *k, unsigned int i, void *a);
  * \param args numargs entries: for GA_BUFFER the `gpudata *` itself, for others a pointer to the value, which is read
  *             before the function returns. NULL: the arguments stored with gpukernel_setarg()
  * \returns GA_NO_ERROR; GA_VALUE_ERROR for sizes outside the device's limits, arguments that were not stored, and
- *          types that turn out not to be the kernel's; GA_INVALID_ERROR for NULL and for a buffer of another context
+ *          argument types that the driver finds not to match the kernel's; GA_INVALID_ERROR for NULL and for a buffer
+ *          of another context
  */
 GPUARRAY_PUBLIC int gpukernel_call(gpukernel *k, unsigned int n, const size_t *gs, const size_t *ls, size_t shared,
                                    void **args);
 
 /**
- * Ask for a property of the kernel (GA_KERNEL_PROP_*) or of its context (GA_CTX_PROP_*). Errors as
- * gpucontext_property().
+ * Read a property of the kernel (GA_KERNEL_PROP_*) or of its context (GA_CTX_PROP_*). Errors as gpucontext_property().
  *
  * \param k kernel
  * \param prop_id GA_KERNEL_PROP_* or GA_CTX_PROP_*
@@ -620,35 +623,35 @@ GPUARRAY_PUBLIC gpucontext *gpukernel_context(gpukernel *k);
 #define GA_CTX_PROP_DEVNAME 1    /**< `char[256]`: name of the device */
 #define GA_CTX_PROP_LMEMSIZE 3   /**< `size_t`: bytes of local memory a group of any kernel can have */
 #define GA_CTX_PROP_NUMPROCS 4   /**< `unsigned int`: number of compute units */
-#define GA_CTX_PROP_BIN_ID 7     /**< `const char *`: binaries fit every context with an equal string; borrowed */
+#define GA_CTX_PROP_BIN_ID 7     /**< `const char *`: binaries run in every context with an equal string; borrowed */
 #define GA_CTX_PROP_ERRBUF 8     /**< `gpudata *`: 8 zero bytes for error flags; borrowed, to be left zero after use */
 #define GA_CTX_PROP_TOTAL_GMEM 9 /**< `size_t`: bytes of global memory */
-#define GA_CTX_PROP_FREE_GMEM 10 /**< `size_t`: bytes still free; on OpenCL by the library's own account */
+#define GA_CTX_PROP_FREE_GMEM 10 /**< `size_t`: bytes still free; on OpenCL as counted by the library */
 #define GA_CTX_PROP_NATIVE_FLOAT16 11   /**< `int`: 1 if kernels can compute in half */
-#define GA_CTX_PROP_MAXGSIZE0 12        /**< `size_t`: most groups along dimension 0 of a grid */
+#define GA_CTX_PROP_MAXGSIZE0 12        /**< `size_t`: largest number of groups along dimension 0 of a grid */
 #define GA_CTX_PROP_MAXGSIZE1 13        /**< `size_t`: the same for dimension 1 */
 #define GA_CTX_PROP_MAXGSIZE2 14        /**< `size_t`: the same for dimension 2 */
-#define GA_CTX_PROP_MAXLSIZE0 15        /**< `size_t`: most work items along dimension 0 of a group */
+#define GA_CTX_PROP_MAXLSIZE0 15        /**< `size_t`: largest number of work items along dimension 0 of a group */
 #define GA_CTX_PROP_MAXLSIZE1 16        /**< `size_t`: the same for dimension 1 */
 #define GA_CTX_PROP_MAXLSIZE2 17        /**< `size_t`: the same for dimension 2 */
-#define GA_CTX_PROP_UNIQUE_ID 19        /**< `char[16]`: tells this device from the others of the machine */
+#define GA_CTX_PROP_UNIQUE_ID 19        /**< `char[16]`: identifies this device among those of the machine */
 #define GA_CTX_PROP_LARGEST_MEMBLOCK 20 /**< `size_t`: bytes of the largest buffer that can be allocated */
 #define GA_CTX_PROP_BACKEND 21          /**< `const char *`: name of the backend; a constant */
 #define GA_CTX_PROP_LANGUAGE 22         /**< `const char *`: "CUDA C", "OpenCL C": what plain kernels are written in */
 #define GA_CTX_PROP_REPRODUCIBLE 23     /**< `int`: 1 in the reproducible mode: gpucontext_props_reproducible() */
-#define GA_CTX_PROP_TF32 24             /**< `int`: 1 where products may round floats: gpucontext_props_tf32() */
+#define GA_CTX_PROP_TF32 24             /**< `int`: 1 if products may round to tf32: gpucontext_props_tf32() */
 
 /* Buffers. */
 #define GA_BUFFER_PROP_START 512       /**< first id of this kind */
 #define GA_BUFFER_PROP_CTX 512         /**< `gpucontext *`: its context; borrowed */
 #define GA_BUFFER_PROP_REFCNT 513      /**< `unsigned int`: number of references; for debugging */
-#define GA_BUFFER_PROP_SIZE 514        /**< `size_t`: its size in bytes, as it was asked for */
+#define GA_BUFFER_PROP_SIZE 514        /**< `size_t`: its size in bytes, as requested */
 #define GA_BUFFER_PROP_HOSTPOINTER 515 /**< `void *`: host address of a GA_BUFFER_HOST buffer, else NULL; borrowed */
 
 /* Kernels. */
 #define GA_KERNEL_PROP_START 1024     /**< first id of this kind */
 #define GA_KERNEL_PROP_CTX 1024       /**< `gpucontext *`: its context; borrowed */
-#define GA_KERNEL_PROP_MAXLSIZE 1025  /**< `size_t`: most work items a group of this kernel can have */
+#define GA_KERNEL_PROP_MAXLSIZE 1025  /**< `size_t`: largest number of work items in a group of this kernel */
 #define GA_KERNEL_PROP_PREFLSIZE 1026 /**< `size_t`: group sizes that are multiples of this run best */
 #define GA_KERNEL_PROP_NUMARGS 1027   /**< `unsigned int`: number of arguments */
 #define GA_KERNEL_PROP_TYPES 1028     /**< `const int *`: their type codes; borrowed */

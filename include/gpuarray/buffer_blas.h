@@ -3,15 +3,15 @@
 /** \file gpuarray/buffer_blas.h
  *  \brief BLAS on buffers.
  *
- * The first letter names the element type: h half (computed in float), s float, d double. Everything is counted in
- * elements: offsets, leading dimensions, increments, strides. Matrices are stored as `order` says; op(A) is A, its
- * transpose, or its conjugate transpose, which for real types is the transpose. With beta 0 the old content of the
- * result is not read; with alpha 0 the operands are not read; sizes of 0 are allowed and do what the formula says.
+ * The first letter names the element type: h half (computed in float), s float, d double. Offsets, leading dimensions,
+ * increments and strides are in elements. `order` states how matrices are stored; op(A) is A, its transpose, or its
+ * conjugate transpose, which for real types is the transpose. With beta 0 the old content of the result is not read;
+ * with alpha 0 the operands are not read; sizes of 0 are allowed, and the formula applies.
  *
  * All functions are asynchronous and may be called from any thread. They return GA_NO_ERROR; GA_INVALID_ERROR for NULL
  * and for buffers of different contexts; GA_VALUE_ERROR for leading dimensions that are too small, increments of 0 and
- * ranges that leave a buffer; GA_READONLY_ERROR and GA_WRITEONLY_ERROR for buffers made so; GA_DEVSUP_ERROR if the
- * device has no double; GA_BLAS_ERROR if the vendor's library fails.
+ * ranges that leave a buffer; GA_READONLY_ERROR and GA_WRITEONLY_ERROR for read-only results and write-only operands;
+ * GA_DEVSUP_ERROR if the device has no double; GA_BLAS_ERROR if the vendor's library fails.
  */
 
 #include <gpuarray/buffer.h>
@@ -21,33 +21,34 @@
 extern "C" {
 #endif
 
-/** How a matrix lies in memory: rows, or columns, one after the other. */
+/** Storage order of a matrix: row-major or column-major. */
 typedef enum _cb_order { cb_row, cb_column } cb_order;
 
 #define cb_c cb_row          /**< C order */
 #define cb_fortran cb_column /**< Fortran order */
 
-/** On which side of a product a matrix stands; for functions that are not there yet. */
+/** The side of a matrix in a product; no function uses it yet. */
 typedef enum _cb_side { cb_left, cb_right } cb_side;
 
 /** What op() does to a matrix: nothing, the transpose, the conjugate transpose. */
 typedef enum _cb_transpose { cb_no_trans, cb_trans, cb_conj_trans } cb_transpose;
 
-/** Which triangle of a matrix is used; for functions that are not there yet. */
+/** The triangle of a matrix; no function uses it yet. */
 typedef enum _cb_uplo { cb_upper, cb_lower } cb_uplo;
 
 /**
  * Load the BLAS library now; otherwise the first call does. May be called again. Thread-safe.
  *
  * \param ctx context
- * \returns GA_NO_ERROR, also where our own kernels take its place; GA_INVALID_ERROR for NULL; GA_VALUE_ERROR,
- *          GA_UNSUPPORTED_ERROR or GA_BLAS_ERROR if what GPUARRAY_BLAS asks for cannot be had; GA_MEMORY_ERROR
+ * \returns GA_NO_ERROR, also if the library's own kernels replace it; GA_INVALID_ERROR for NULL; GA_VALUE_ERROR,
+ *          GA_UNSUPPORTED_ERROR or GA_BLAS_ERROR if the library that GPUARRAY_BLAS selects is not available;
+ *          GA_MEMORY_ERROR
  */
 GPUARRAY_PUBLIC int gpublas_setup(gpucontext *ctx);
 
 /**
- * Release what gpublas_setup() took. It comes back when needed. No other thread may be inside a BLAS call. NULL does
- * nothing.
+ * Release the resources of gpublas_setup(). A later BLAS call loads the library again. No other thread may be inside a
+ * BLAS call. NULL does nothing.
  *
  * \param ctx context, or NULL
  */

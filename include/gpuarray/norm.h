@@ -3,26 +3,27 @@
 /** \file gpuarray/norm.h
  *  \brief Batch, group, instance and local response norm, and the gradients of these and of the functions of rows.h.
  *
- * **Types.** Half, bfloat16, float and double; half types are computed in float, sums and statistics among it, and
+ * **Types.** Half, bfloat16, float and double; half types are computed in float, including sums and statistics, and
  * rounded once. Parameters (weight, bias, running statistics) have the input's type or, for half types, GA_FLOAT.
  *
- * **Gradients** take the operands of the function and g, the gradient of its result, and give what the chain rule makes
- * of it: the gradients of the input (gx, of its type and shape) and of the parameters (of their shape, and of a type
- * that parameters may have). Each may be NULL where it is not wanted. Nothing of the forward call is kept: statistics
- * are computed again from x.
+ * **Gradients** take the operands of the function and g, the gradient with respect to its result, and compute those
+ * with respect to the input (gx, of its type and shape) and the parameters (of their shape, and of a type that
+ * parameters may have). Each may be NULL if it is not wanted. The forward call stores nothing: statistics are computed
+ * again from x.
  *
- * **The same bits everywhere.** Sums are reductions of expressions in the order of reduction.h, a function of shapes,
- * types and axes alone; statistics are the mean m and, in a second pass, the mean and the variance of x - m.
+ * **Reproducibility.** The bits are the same on every device. Sums are reductions of expressions in the order of
+ * reduction.h, which is a function of shapes, types and axes alone; statistics are the mean m and, in a second pass,
+ * the mean and the variance of x - m.
  *
  * **Arrays** have any strides. The results are given by the caller and have the right shape and type. y and gx may be
  * one of the operands or overlap them in any way; gradients of parameters must not overlap operands or each other.
  * Empty inputs are no error; gradients of parameters are then 0.
  *
- * **Threads and errors** are as in rows.h. Calls are asynchronous, take their temporary arrays (of the size of the
- * statistics; for GpuArray_logsumexp_grad() and local response norm of the input) from the context's allocator, and may
- * be recorded. They return GA_NO_ERROR; GA_VALUE_ERROR for axes, shapes, types and flags that do not fit and results
- * that are not writable; GA_UNSUPPORTED_ERROR for elements of other types; GA_DEVSUP_ERROR for double on a device
- * without it; GA_INVALID_ERROR for arrays that are NULL, cleared, or of different contexts; GA_UNALIGNED_ERROR;
+ * **Threads and errors** are as in rows.h. Calls are asynchronous and may be recorded. They allocate temporary arrays
+ * from the context's allocator: of the size of the statistics; for GpuArray_logsumexp_grad() and local response norm of
+ * that of the input. They return GA_NO_ERROR; GA_VALUE_ERROR for axes, shapes, types and flags that do not fit and
+ * results that are not writable; GA_UNSUPPORTED_ERROR for elements of other types; GA_DEVSUP_ERROR for double on a
+ * device without it; GA_INVALID_ERROR for arrays that are NULL, cleared, or of different contexts; GA_UNALIGNED_ERROR;
  * GA_MEMORY_ERROR.
  */
 
@@ -75,10 +76,10 @@ GPUARRAY_PUBLIC int GpuArray_logsumexp_grad(GpuArray *gx, const GpuArray *x, con
                                             const unsigned int *axes);
 
 /**
- * The sum of x and a residual, and the layer norm of it (GpuArray_layer_norm()), as networks with skip connections need
- * both. The norm is that of the sum as it is written, rounded to its type; x and the residual are read once. With g_out
- * and g_sum the gradients of the two results, the gradient of x and that of the residual are both g_sum plus the
- * gradient of the input of GpuArray_layer_norm_grad(), called with the sum for x and g_out for g.
+ * The sum of x and a residual, and its layer norm (GpuArray_layer_norm()): networks with skip connections need both.
+ * The norm is computed from the stored sum, rounded to its type; x and the residual are read once. With g_out and g_sum
+ * the gradients of the two results, the gradient of x and that of the residual are both g_sum plus the gradient of the
+ * input of GpuArray_layer_norm_grad(), called with the sum for x and g_out for g.
  *
  * \param out receives the norm, of x's shape and type; may be x or the residual, but must not overlap the sum
  * \param sum receives the sum, of x's shape and type; may be x or the residual, or overlap them
@@ -132,7 +133,8 @@ GPUARRAY_PUBLIC int GpuArray_layer_norm_grad(GpuArray *gx, GpuArray *gweight, Gp
                                              const unsigned int *axes);
 
 /**
- * The gradients of GpuArray_rms_norm(): as of layer norm, with a mean of 0 in place of the mean, and without mean(h).
+ * The gradients of GpuArray_rms_norm(): as GpuArray_layer_norm_grad(), with 0 in place of the mean, and without
+ * mean(h).
  *
  * \param gx receives the gradient of the input, or NULL
  * \param gweight receives that of the weight, or NULL
@@ -149,11 +151,12 @@ GPUARRAY_PUBLIC int GpuArray_rms_norm_grad(GpuArray *gx, GpuArray *gweight, cons
 
 /**
  * Batch norm (Ioffe and Szegedy, 2015): y = (x - mean) / sqrt(var + eps) * weight + bias, with a mean, a variance, a
- * weight and a bias for each channel, the places of axis 1.
+ * weight and a bias for each channel, that is each index of axis 1.
  *
  * With GA_NORM_TRAINING mean and var are those of the batch (var: of its elements, divided by their number), and
- * running statistics, if there are any, become (1 - momentum) of themselves plus momentum times the batch's mean and
- * its variance divided by the number of elements less 1. Without it they are the mean and the variance.
+ * running statistics, if given, are updated: (1 - momentum) times the old value plus momentum times the batch's mean
+ * and its unbiased variance (divided by the number of elements less 1). Without the flag, the running statistics are
+ * used as mean and variance.
  *
  * \param y receives the result, of x's shape and type
  * \param x input, of rank 2 at least
@@ -190,12 +193,12 @@ GPUARRAY_PUBLIC int GpuArray_batch_norm_grad(GpuArray *gx, GpuArray *gweight, Gp
                                              const GpuArray *weight, const GpuArray *g, double eps, int flags);
 
 /**
- * Group norm (Wu and He, 2018): axis 1, the channels, is divided into groups, and elements of one place of axis 0 and
- * one group have a mean and a variance. As many groups as channels are instance norm.
+ * Group norm (Wu and He, 2018): axis 1, the channels, is divided into groups, and the elements of one index of axis 0
+ * and one group have a common mean and variance. With as many groups as channels it is instance norm.
  *
  * \param y receives the result, of x's shape and type
  * \param x input, of rank 2 at least
- * \param groups how many; they divide the channels
+ * \param groups number of groups, which divides the number of channels
  * \param weight one for each channel, or NULL
  * \param bias one for each channel, or NULL
  * \param eps added to the variance
@@ -222,8 +225,8 @@ GPUARRAY_PUBLIC int GpuArray_group_norm_grad(GpuArray *gx, GpuArray *gweight, Gp
 
 /**
  * Local response norm (Krizhevsky, Sutskever and Hinton, 2012): y = x / (k + alpha / size * s)^beta, s being the sum of
- * the squares of `size` neighbouring channels, the places of axis 1: from c - size / 2 to c + (size - 1) / 2 for
- * channel c. Channels that do not exist count as 0.
+ * the squares of `size` neighbouring channels (indices of axis 1): from c - size / 2 to c + (size - 1) / 2 for channel
+ * c. Channels that do not exist count as 0.
  *
  * \param y receives the result, of x's shape and type
  * \param x input, of rank 2 at least
@@ -238,7 +241,7 @@ GPUARRAY_PUBLIC int GpuArray_local_response_norm(GpuArray *y, const GpuArray *x,
 
 /**
  * The gradient of GpuArray_local_response_norm(). With d = k + alpha / size * s: gx = g d^-beta - 2 alpha beta / size *
- * x * u, u being the sum of g x d^(-1 - beta) over the channels whose windows have this one.
+ * x * u, u being the sum of g x d^(-1 - beta) over the channels whose windows include this one.
  *
  * \param gx receives the gradient of the input
  * \param x the input of the forward call

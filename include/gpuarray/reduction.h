@@ -1,9 +1,9 @@
 #ifndef GPUARRAY_REDUCTION_H
 #define GPUARRAY_REDUCTION_H
 /** \file gpuarray/reduction.h
- *  \brief Sums, extremes and the like over any set of axes.
+ *  \brief Reductions: sums, extremes, logical and user-defined operations over any set of axes.
  *
- * **Operations** and the types they use when the caller leaves the choice (-1):
+ * **Operations** and their default types, which the caller selects by -1:
  *
  * | operation          | accumulator                                                     | result                    |
  * |--------------------|-----------------------------------------------------------------|---------------------------|
@@ -14,13 +14,13 @@
  * | `argmin`, `argmax` | as min and max                                                  | GA_LONG                   |
  * | a user's operator  | half and bfloat16: GA_FLOAT; else the elements' type            | as sum                    |
  *
- * Integer sums and products wrap. A NaN makes sum, prod, min and max NaN; argmin and argmax give the place of the first
- * NaN, else of the first of equal extremes. min, max, argmin and argmax do not take complex types.
+ * Integer sums and products wrap. A NaN makes sum, prod, min and max NaN; argmin and argmax give the position of the
+ * first NaN, else of the first of equal extremes. min, max, argmin and argmax do not take complex types.
  *
- * **Rounding.** The same input gives the same bits on every run and every device with IEEE arithmetic: what is combined
- * with what is a function of the shape, the types and the reduced axes alone (docs/one-answer.md has it), not of
- * strides. Partial sums are kept in many accumulators and combined as a tree, so the error of a sum of n values x is
- * far below the bound n * epsilon * sum(|x|) of plain summation.
+ * **Rounding.** The same input gives the same bits on every run and every device with IEEE arithmetic: the order in
+ * which elements are combined is a function of the shape, the types and the reduced axes alone (docs/one-answer.md
+ * describes it), not of strides. Partial sums are kept in many accumulators and combined as a tree, so the error of a
+ * sum of n values x is far below the bound n * epsilon * sum(|x|) of plain summation.
  *
  * **Threads.** One GpuReduction may be used by several threads at once, but not while it is freed.
  */
@@ -32,7 +32,7 @@
 extern "C" {
 #endif
 
-/** A reduction: operation and types. Its kernels are compiled when first needed and kept by the context. */
+/** A reduction: operation and types. Its kernels are compiled on first use and cached in the context. */
 typedef struct _GpuReduction GpuReduction;
 
 /** Flags of GpuReduction_call(). */
@@ -45,9 +45,9 @@ typedef struct _GpuReduction GpuReduction;
  * \param ctx context, kept alive by the reduction
  * \param op "sum", "prod", "min", "max", "any", "all", "argmin" or "argmax"
  * \param typecode type of the elements
- * \param acctype type to compute in, or -1 for the one in the table. Elements are converted to it as GpuArray_move()
- *                does. argmin, argmax, any and all take only -1 or that type
- * \param outtype type of the result, or -1: that of the table, or `acctype` where that was given
+ * \param acctype type of the accumulator, or -1 for the one in the table. Elements are converted to it as by
+ *                GpuArray_move(). argmin, argmax, any and all take only -1 or that type
+ * \param outtype type of the result, or -1: that of the table, or `acctype` if that was given
  * \returns GA_NO_ERROR; GA_VALUE_ERROR for an unknown operation or type; GA_UNSUPPORTED_ERROR if the operation does not
  *          take the type; GA_DEVSUP_ERROR for double on a device without it
  */
@@ -55,22 +55,22 @@ GPUARRAY_PUBLIC int GpuReduction_new(GpuReduction **r, gpucontext *ctx, const ch
                                      int outtype);
 
 /**
- * Prepare a reduction with an operator of one's own, written in GK:
+ * Prepare a reduction with a user-defined operator, written in GK:
  *
  *     operator f32 longest(f32 a, f32 b) identity(0) { return max(abs(a), abs(b)); }
  *
- * The operator has to be associative and commutative; it may be a template over its type. What it combines may be a
- * vector: GA_FLOAT4, say, is GK's f32x4. Elements that are scalars become vectors with them in every lane; a vector
- * becomes nothing but a vector of as many lanes, and no bool.
+ * The operator has to be associative and commutative; it may be a template over its type. Its operands may be vectors:
+ * GA_FLOAT4, for instance, is GK's f32x4. A scalar element converts to a vector with the scalar in every lane; a vector
+ * converts only to a vector of as many lanes, not to bool.
  *
  * \param r where it goes; NULL on failure. To be released with GpuReduction_free()
  * \param ctx context, kept alive by the reduction
- * \param source GK text with the operator and functions it uses; copied. Its names are its own: they may be those of
- *               the library's kernels. What it does not declare itself is looked for in kernels/ops.gk (installed in
- *               share/gpuarray)
+ * \param source GK text with the operator and functions it uses; copied. It has its own name space, so its names may be
+ *               those of the library's kernels. Names that it does not declare are looked up in kernels/ops.gk
+ *               (installed in share/gpuarray)
  * \param name the operator's name
  * \param typecode type of the elements
- * \param acctype type to compute in, or -1
+ * \param acctype type of the accumulator, or -1
  * \param outtype type of the result, or -1
  * \param err_str if not NULL, receives the compiler's diagnostics, to be freed by the caller; NULL if there are none
  * \returns as GpuReduction_new(); GA_VALUE_ERROR also for errors in the source, and for types that do not become each

@@ -8,10 +8,11 @@
  * instance is launched on arrays. The language is described in docs/kernel_language.md, installed in
  * share/doc/gpuarray; `gkc` compiles it offline.
  *
- * Compiling an instance takes well under a millisecond for GK itself and then what the device's compiler takes, once:
- * compiled programs are kept by the context and, where that pays, on disk.
+ * GK itself compiles an instance in well under a millisecond; the device's compiler takes longer, but runs once:
+ * compiled programs are cached in the context and, if worthwhile, on disk.
  *
- * Threads: templates and instances may be used by any number of threads at once; free them when nobody uses them.
+ * Threads: templates and instances may be used by any number of threads at once; no thread may use one while it is
+ * freed.
  */
 
 #include <stdint.h>
@@ -22,7 +23,7 @@
 extern "C" {
 #endif
 
-/** Source text, checked. */
+/** Checked source text. */
 typedef struct _GpuTemplate GpuTemplate;
 
 /** One kernel of a template with its template arguments. */
@@ -36,12 +37,12 @@ typedef struct _gputemplate_arg {
 } gputemplate_arg;
 
 /**
- * Check GK source and keep it for a context. What its kernels need and the device may lack is asked for when they are
- * instantiated.
+ * Check GK source and keep it for a context. Whether the device has the features that a kernel uses is checked when the
+ * kernel is instantiated.
  *
  * \param t where the template goes; NULL on failure
  * \param ctx the context its instances will run in; kept alive by the template
- * \param name what messages call the source, for instance its file name
+ * \param name name of the source in messages, for instance its file name
  * \param count number of source strings; they form one program
  * \param strings the sources, of at most 16 MiB in all; copied
  * \param lengths length of each string in bytes, or NULL (or 0) for NUL-terminated ones
@@ -71,10 +72,10 @@ GPUARRAY_PUBLIC void GpuTemplate_free(GpuTemplate *t);
  * \param flags floating point rules: 0 for what the kernel's math() attribute says (strict without one), or one of
  *              GT_MATH_STRICT, GT_MATH_CONTRACT, GT_MATH_FAST; and GT_CHECKED or GT_ASSERTS, added to any of
  *              these
- * \param err_str as for GpuTemplate_new(); also the device compiler's log with the emitted source, if it refused that
+ * \param err_str as for GpuTemplate_new(); also the device compiler's log with the emitted source, if it rejected that
  * \returns GA_NO_ERROR; GA_VALUE_ERROR for errors in arguments or source; GA_DEVSUP_ERROR if the device lacks something
  *          the kernel uses: a feature, local memory, work-items in a group; GA_IMPL_ERROR if the device's compiler
- *          refused the emitted text (a defect of this library)
+ *          rejected the emitted text (a defect of this library)
  */
 GPUARRAY_PUBLIC int GpuTemplate_instantiate(GpuInstance **k, GpuTemplate *t, const char *kernel, unsigned int n,
                                             const gputemplate_arg *args, int flags, char **err_str);
@@ -85,17 +86,17 @@ GPUARRAY_PUBLIC int GpuTemplate_instantiate(GpuInstance **k, GpuTemplate *t, con
 /**
  * In addition: every index is compared with its extent. One that is out of range reads zeros or writes nothing (in a
  * local or private array: it is 0), and the next call that waits for the device (gpucontext_sync(), gpudata_sync(),
- * reads; with GPUARRAY_SYNC=1 the call itself) fails with GA_RUN_ERROR, and says place, index and extent of the first
- * that was found. Likewise the first race: two accesses of one element by different work-items, of which one writes and
- * not both are atomic, with no barrier between them; the text has both places, the element and the work-items. The
- * kernel takes many times as long, and up to 64 MiB of the device's memory while it runs. The context stays usable.
- * GPUARRAY_CHECKED=1 asks for it everywhere.
+ * reads; with GPUARRAY_SYNC=1 the call itself) fails with GA_RUN_ERROR; the text has the source position, index and
+ * extent of the first that was found. The first race is reported likewise: two accesses of one element by different
+ * work-items, of which at least one writes and not both are atomic, with no barrier between them; the text has both
+ * source positions, the element and the work-items. The kernel takes many times as long, and up to 64 MiB of the
+ * device's memory while it runs. The context stays usable. GPUARRAY_CHECKED=1 sets this for all instances.
  */
 #define GT_CHECKED 16
 /**
- * In addition: an assertion of the kernel, `assert(c, "text")`, that does not hold is told as an index out of range is
- * with GT_CHECKED, which includes this; indices are not compared. A kernel without assertions is not changed.
- * GPUARRAY_ASSERTS=1 asks for it everywhere.
+ * In addition: a failed assertion of the kernel, `assert(c, "text")`, is reported in the same way as an index out of
+ * range with GT_CHECKED, which includes this; indices are not compared. A kernel without assertions is not changed.
+ * GPUARRAY_ASSERTS=1 sets this for all instances.
  */
 #define GT_ASSERTS 32
 
@@ -115,23 +116,23 @@ GPUARRAY_PUBLIC void GpuInstance_free(GpuInstance *k);
  * \param groups number of groups in each dimension
  * \param group_size work-items of a group in each dimension, which must be what the kernel says; NULL: what it says
  *                   (GA_INSTANCE_PROP_GROUP_SIZE)
- * \param args a pointer for each parameter of the kernel as written (GA_INSTANCE_PROP_NUMPARAMS of them). Plain
- *             pointers cannot be checked: in a program written by hand, rather use GpuInstance_call_args().
- *             For a view a GpuArray * (`&x`, not `x.data` as for GpuKernel_call()) of the same element type and rank,
- *             any strides; for a buffer one of the same type, contiguous. f32x4 is GA_FLOAT4 and so on, and starts
- *             and strides are multiples of its size, at most 16. For a scalar a pointer to its value: bool as one
- *             byte, half and bfloat16 as ga_half_t and ga_bfloat16_t, complex as two values, idx as ssize_t
+ * \param args a pointer for each parameter of the kernel as written (GA_INSTANCE_PROP_NUMPARAMS of them). Their types
+ *             cannot be checked: in hand-written programs prefer GpuInstance_call_args(). For a view a GpuArray *
+ *             (`&x`, not `x.data` as for GpuKernel_call()) of the same element type and rank, any strides; for a buffer
+ *             one of the same type, contiguous. f32x4 is GA_FLOAT4 and so on, and starts and strides are multiples of
+ *             its size, at most 16. For a scalar a pointer to its value: bool as one byte, half and bfloat16 as
+ *             ga_half_t and ga_bfloat16_t, complex as two values, idx as ssize_t
  * \returns GA_NO_ERROR; GA_VALUE_ERROR for arguments or sizes that do not fit the kernel or the device;
- *          GA_INVALID_ERROR for NULL, for arrays of another context, and for what is seen to be no array (a buffer,
- *          `x.data`; memory that holds something else), which cannot always be seen; GA_READONLY_ERROR;
- *          GA_UNALIGNED_ERROR; or an error of the launch
+ *          GA_INVALID_ERROR for NULL, for arrays of another context, and for pointers recognised not to be arrays (a
+ *          buffer, `x.data`; other memory), which is not always possible; GA_READONLY_ERROR; GA_UNALIGNED_ERROR; or an
+ *          error of the launch
  */
 GPUARRAY_PUBLIC int GpuInstance_call(GpuInstance *k, unsigned int nd, const size_t *groups, const size_t *group_size,
                                      void **args);
 
-/** What a gpuinstance_arg holds. */
+/** The kind of value in a gpuinstance_arg. */
 typedef enum _gpuinstance_kind {
-    GI_NOTHING = 0, /**< nothing yet; refused, so that a forgotten argument shows */
+    GI_NOTHING = 0, /**< not set; rejected, so that a forgotten argument is found */
     GI_ARRAY,       /**< an array, for a view or a buffer */
     GI_INT,         /**< a signed integer */
     GI_UINT,        /**< an unsigned integer */
@@ -139,7 +140,7 @@ typedef enum _gpuinstance_kind {
     GI_COMPLEX      /**< a complex number */
 } gpuinstance_kind;
 
-/** An argument that says what it is; made with the functions below. */
+/** A typed argument; made with the functions below. */
 typedef struct _gpuinstance_arg {
     gpuinstance_kind kind; /**< which member of `as` holds it */
     union {
@@ -164,7 +165,8 @@ static inline gpuinstance_arg gpuinstance_array(const GpuArray *a) {
 }
 
 /**
- * An integer, for bool (0 or 1), integers and idx; also for reals and complex numbers that can be exactly that.
+ * An integer, for bool (0 or 1), integers and idx; also for real and complex parameters, if their type represents it
+ * exactly.
  *
  * \param i the integer
  * \returns the argument
@@ -177,7 +179,7 @@ static inline gpuinstance_arg gpuinstance_int(int64_t i) {
 }
 
 /**
- * The same for integers beyond those of int64_t.
+ * An unsigned integer; otherwise as gpuinstance_int().
  *
  * \param u the integer
  * \returns the argument
@@ -190,7 +192,7 @@ static inline gpuinstance_arg gpuinstance_uint(uint64_t u) {
 }
 
 /**
- * A real number, for f16, bf16, f32 and f64, to the nearest of which it is rounded, and for complex numbers.
+ * A real number, for f16, bf16, f32 and f64, to which it is rounded to nearest, and for complex numbers.
  *
  * \param x the number
  * \returns the argument
@@ -219,8 +221,8 @@ static inline gpuinstance_arg gpuinstance_complex(double re, double im) {
 }
 
 /**
- * GpuInstance_call() with arguments that say what they are: the compiler tells an array from its buffer and from a
- * number, and the call compares number, kind and range of the arguments with the kernel's parameters.
+ * GpuInstance_call() with typed arguments: the C compiler distinguishes an array from its buffer and from a number, and
+ * the call compares number, kind and range of the arguments with the kernel's parameters.
  *
  *     gpuinstance_arg args[] = {gpuinstance_real(2.5), gpuinstance_array(&x), gpuinstance_array(&y)};
  *     err = GpuInstance_call_args(saxpy, 1, &groups, NULL, 3, args);
@@ -238,7 +240,7 @@ GPUARRAY_PUBLIC int GpuInstance_call_args(GpuInstance *k, unsigned int nd, const
                                           const size_t *group_size, unsigned int n, const gpuinstance_arg *args);
 
 /**
- * Fetch a property of an instance. GA_INVALID_ERROR for an unknown one.
+ * Read a property of an instance. GA_INVALID_ERROR for an unknown one.
  *
  * \param k instance
  * \param prop_id GA_INSTANCE_PROP_*
@@ -253,9 +255,9 @@ GPUARRAY_PUBLIC int GpuInstance_property(GpuInstance *k, int prop_id, void *res)
 #define GA_INSTANCE_PROP_NUMPARAMS 2050   /**< `unsigned int`: parameters as written in GK */
 #define GA_INSTANCE_PROP_GROUP_SIZE 2051  /**< `size_t [3]`: work-items of a group */
 #define GA_INSTANCE_PROP_LOCAL_BYTES 2052 /**< `size_t`: local memory of a group */
-#define GA_INSTANCE_PROP_MAXLSIZE 2053    /**< `size_t`: most work-items of a group of this kernel on this device */
-#define GA_INSTANCE_PROP_REGISTERS 2054   /**< `int`: registers of a work-item, -1 where the device does not tell */
-#define GA_INSTANCE_PROP_MATH 2055        /**< `int`: GT_MATH_* in force */
+#define GA_INSTANCE_PROP_MAXLSIZE 2053    /**< `size_t`: largest number of work-items in a group, on this device */
+#define GA_INSTANCE_PROP_REGISTERS 2054   /**< `int`: registers of a work-item, -1 if the driver does not report them */
+#define GA_INSTANCE_PROP_MATH 2055        /**< `int`: the GT_MATH_* that applies */
 
 #ifdef __cplusplus
 }

@@ -14,12 +14,12 @@
 extern "C" {
 #endif
 
-/** What the library knows of a type. */
+/** Description of a type. */
 typedef struct _gpuarray_type {
     const char *cluda_name; /**< name in kernel source, "ga_float"; NULL if kernels cannot name it */
     size_t size;            /**< bytes an element takes */
     size_t align;           /**< addresses of elements are multiples of this */
-    int typecode;           /**< its code, -1 in the entry that stands for "no such type" */
+    int typecode;           /**< its code, -1 in the entry for unknown types */
 } gpuarray_type;
 
 /** Codes of the element types. */
@@ -42,10 +42,10 @@ enum GPUARRAY_TYPES {
     GA_CFLOAT = 14,
     GA_CDOUBLE = 15,
     GA_CQUAD = 16, /**< 32 bytes: a code only */
-    GA_HALF = 23,  /**< IEEE binary16, for storage; arithmetic is done in float. See ga_half_t */
+    GA_HALF = 23,  /**< IEEE binary16, for storage; arithmetic is in float. See ga_half_t */
     GA_SIZE = 24,  /**< size_t of the host */
     GA_SSIZE = 25,
-    GA_NBASE = 26,    /**< one past the scalar codes libgpuarray 0.7 knew */
+    GA_NBASE = 26,    /**< one past the scalar codes of libgpuarray 0.7 */
     GA_BFLOAT16 = 27, /**< upper half of a float, for storage; see ga_bfloat16_t */
 
     GA_DELIM = 255, /**< codes up to here are scalars */
