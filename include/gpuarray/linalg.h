@@ -3,34 +3,35 @@
 /** \file gpuarray/linalg.h
  *  \brief Linear algebra: factorisations, systems of equations, eigenvalues, singular values.
  *
- * The last two dimensions of an array are matrices, those before them a batch of any rank; where two arrays meet their
- * batches are broadcast. Elements are GA_FLOAT, GA_DOUBLE, GA_CFLOAT or GA_CDOUBLE. Any strides; matrices may have no
- * rows or no columns, and batches no members.
+ * The last two dimensions of an array are matrices, those before them a batch of any rank; the batches of two operands
+ * are broadcast. Elements are GA_FLOAT, GA_DOUBLE, GA_CFLOAT or GA_CDOUBLE. Any strides; matrices may have no rows or
+ * no columns, and batches no members.
  *
- * **Who computes.** cuSOLVER on CUDA; LAPACK (OpenBLAS, or Debian's liblapack3), in the memory of the device, where
+ * **Implementation.** cuSOLVER on CUDA; LAPACK (OpenBLAS, or Debian's liblapack3), in the memory of the device, where
  * the device is a CPU; both are found at run time. Kernels of the library's own, for matrices that fit in a group's
  * local memory (docs/linalg.md has the sizes), on other devices of OpenCL, for batches of QR factorisations on CUDA,
- * and where a library is missing. For the rest LAPACK, to which matrices are moved and back. Without a library that is
- * needed: GA_UNSUPPORTED_ERROR with every path that was tried.
+ * and where a library is missing. For all else LAPACK on the host; matrices are copied there and back. If a library is
+ * needed but missing: GA_UNSUPPORTED_ERROR with every path that was tried.
  *
- * **The same bits.** Results of cuSOLVER and LAPACK differ in the last digits from machine to machine. In a
- * reproducible context (gpucontext_props_reproducible()) own kernels alone compute, with the same bits on every device;
- * what they do not take, and GpuArray_eig(), is GA_UNSUPPORTED_ERROR.
+ * **Reproducibility.** Results of cuSOLVER and LAPACK differ in the last digits from machine to machine. In a
+ * reproducible context (gpucontext_props_reproducible()) only the library's own kernels compute, with the same bits on
+ * every device; matrices that they do not support, and GpuArray_eig(), give GA_UNSUPPORTED_ERROR.
  *
- * **Results** are arrays of the caller's, of any strides, or are made, C contiguous, if the structure is zeroed. They
- * may share memory with inputs, which are copied first, but not with each other. After an error their content is not
- * defined; what was made is released.
+ * **Results** are written to the caller's arrays, of any strides, or to new C contiguous arrays if the structure is
+ * zeroed. They may overlap inputs, which are copied first, but not each other. After an error their content is
+ * undefined; new arrays are released.
  *
- * **Waiting.** Functions that can fail for what the matrices hold wait for the device, and where LAPACK computes all
- * do. They cannot be recorded in a graph.
+ * **Waiting.** Functions whose success depends on the values of the matrices wait for the device, and with LAPACK all
+ * functions do. They cannot be recorded in a graph.
  *
- * **Errors** beyond those in array.h: GA_VALUE_ERROR for types and shapes that do not fit, and for matrices that have
- * no such result: the text says which member of the batch; GA_INVALID_ERROR for NULL, for arrays of different contexts
- * and results that share memory; GA_UNALIGNED_ERROR; GA_DEVSUP_ERROR for double on a device without it; GA_XLARGE_ERROR
- * for 2^31 - 1 rows or columns; GA_BLAS_ERROR for what a library refuses.
+ * **Errors** beyond those in array.h: GA_VALUE_ERROR for types and shapes that do not fit, and for matrices for which
+ * the result does not exist: the text names the member of the batch; GA_INVALID_ERROR for NULL, for arrays of different
+ * contexts and results that share memory; GA_UNALIGNED_ERROR; GA_DEVSUP_ERROR for double on a device without it;
+ * GA_XLARGE_ERROR for 2^31 - 1 rows or columns; GA_BLAS_ERROR if a library fails.
  *
  * **NaN and infinity.** GpuArray_cholesky(), GpuArray_eigh(), GpuArray_eig() and the functions of singular values
- * refuse matrices that have one (in the triangle they read). Elsewhere NaNs spread into the results.
+ * fail with matrices that contain one (in the triangle they read). In the other functions NaNs propagate to the
+ * results.
  *
  * **Threads.** All functions may be called by several threads at once, for different results.
  */
@@ -41,9 +42,9 @@
 extern "C" {
 #endif
 
-#define GA_LINALG_UPPER 1      /**< the upper triangle is read, or made; else the lower one */
+#define GA_LINALG_UPPER 1      /**< the upper triangle is read or written; else the lower one */
 #define GA_LINALG_FULL 2       /**< all columns of orthogonal factors: square ones */
-#define GA_LINALG_UNIT 4       /**< ones are on the diagonal, whatever is stored there */
+#define GA_LINALG_UNIT 4       /**< the diagonal is taken as ones, whatever is stored there */
 #define GA_LINALG_TRANSPOSED 8 /**< the transposed matrix */
 #define GA_LINALG_ADJOINT 16   /**< the transposed matrix, conjugated */
 #define GA_LINALG_RAW 32       /**< QR factors as LAPACK's geqrf leaves them */
@@ -60,19 +61,19 @@ extern "C" {
 GPUARRAY_PUBLIC int GpuArray_cholesky(GpuArray *out, const GpuArray *a, int flags);
 
 /**
- * LU factors with exchanged rows: A[order] = L U. A pivot of 0 is no error. On CUDA it does not wait.
+ * LU factors with row pivoting: A[order] = L U. A pivot of 0 is no error. On CUDA it does not wait.
  *
  * \param lu where the factors go: shape and type of `a`. U is the upper triangle with the diagonal; L, which has ones
  *           on its diagonal, the rest
- * \param order the rows of `a` in the order of those of L U: GA_LONG or GA_INT, the shape of `a` without the last
- *              dimension. NULL if not wanted
+ * \param order the row permutation: row i of L U is row order[i] of `a`: GA_LONG or GA_INT, the shape of `a` without
+ *              the last dimension. NULL if not wanted
  * \param a matrices of any shape
  * \returns GA_NO_ERROR or one of the codes above
  */
 GPUARRAY_PUBLIC int GpuArray_lu(GpuArray *lu, GpuArray *order, const GpuArray *a);
 
 /**
- * QR factors: A = Q R, the columns of Q orthonormal, R upper triangular. Signs are the library's: elements of the
+ * QR factors: A = Q R, the columns of Q orthonormal, R upper triangular. Signs are unspecified: elements of the
  * diagonal of R may be negative. On CUDA it does not wait.
  *
  * With GA_LINALG_RAW: Q = H(0) H(1) ..., H(i) = I - tau[i] v v^H with v[i] = 1 and v[j] = 0 for j < i.
@@ -88,7 +89,7 @@ GPUARRAY_PUBLIC int GpuArray_lu(GpuArray *lu, GpuArray *order, const GpuArray *a
 GPUARRAY_PUBLIC int GpuArray_qr(GpuArray *q, GpuArray *r, const GpuArray *a, int flags);
 
 /**
- * A X = B, by LU factors. Waits for the device.
+ * Solve A X = B, by LU factors. Waits for the device.
  *
  * \param x where X goes: n x k matrices, or a vector of n for each matrix if `b` has one dimension; the batch is that
  *          of both, the type theirs
@@ -100,13 +101,13 @@ GPUARRAY_PUBLIC int GpuArray_qr(GpuArray *q, GpuArray *r, const GpuArray *a, int
 GPUARRAY_PUBLIC int GpuArray_solve(GpuArray *x, const GpuArray *a, const GpuArray *b);
 
 /**
- * T X = B for triangular T. Waits for the device, but with GA_LINALG_UNIT not on CUDA.
+ * Solve T X = B for triangular T. Waits for the device, except with GA_LINALG_UNIT on CUDA.
  *
  * \param x as for GpuArray_solve()
  * \param a n x n matrices, of which one triangle is read
  * \param b as for GpuArray_solve()
- * \param flags GA_LINALG_*, or-ed, but GA_LINALG_FULL. The triangle is that of the matrix as it is stored, transposed
- *              or not. With both GA_LINALG_TRANSPOSED and GA_LINALG_ADJOINT it is the latter
+ * \param flags GA_LINALG_*, or-ed, except GA_LINALG_FULL. The triangle is that of the stored matrix, also if it is
+ *              transposed. GA_LINALG_ADJOINT takes precedence over GA_LINALG_TRANSPOSED
  * \returns GA_NO_ERROR or one of the codes above; GA_VALUE_ERROR also for a 0 on the diagonal
  */
 GPUARRAY_PUBLIC int GpuArray_solve_triangular(GpuArray *x, const GpuArray *a, const GpuArray *b, int flags);
@@ -121,8 +122,8 @@ GPUARRAY_PUBLIC int GpuArray_solve_triangular(GpuArray *x, const GpuArray *a, co
 GPUARRAY_PUBLIC int GpuArray_inv(GpuArray *out, const GpuArray *a);
 
 /**
- * Determinants, by LU factors; that of no rows is 1. Products that leave the type's range on the way do not overflow.
- * On CUDA it does not wait.
+ * Determinants, by LU factors; that of an empty matrix is 1. Intermediate products do not overflow. On CUDA it does not
+ * wait.
  *
  * \param out where they go: the batch's shape, type of `a`
  * \param a square matrices
@@ -145,8 +146,8 @@ GPUARRAY_PUBLIC int GpuArray_slogdet(GpuArray *sign, GpuArray *logabsdet, const 
  * Eigenvalues, ascending, and eigenvectors of symmetric (Hermitian) matrices: A V = V diag(w). Waits for the device.
  *
  * \param w where the eigenvalues go: the shape of `a` without the last dimension, its real type
- * \param v where the eigenvectors go, orthonormal columns: shape and type of `a`. Signs (phases) are the library's.
- *          NULL if not wanted
+ * \param v where the eigenvectors go, orthonormal columns: shape and type of `a`. Signs (phases) are unspecified. NULL
+ *          if not wanted
  * \param a square matrices, of which one triangle is read
  * \param flags 0 or GA_LINALG_UPPER
  * \returns GA_NO_ERROR or one of the codes above; GA_VALUE_ERROR also if the iteration does not converge
@@ -154,7 +155,7 @@ GPUARRAY_PUBLIC int GpuArray_slogdet(GpuArray *sign, GpuArray *logabsdet, const 
 GPUARRAY_PUBLIC int GpuArray_eigh(GpuArray *w, GpuArray *v, const GpuArray *a, int flags);
 
 /**
- * Eigenvalues, in no order, and eigenvectors of any square matrices: A V = V diag(w). Waits for the device.
+ * Eigenvalues, in unspecified order, and eigenvectors of any square matrices: A V = V diag(w). Waits for the device.
  *
  * \param w where the eigenvalues go: the shape of `a` without the last dimension, its complex type
  * \param v where the eigenvectors go, columns of length 1: shape of `a`, its complex type. NULL if not wanted
@@ -181,14 +182,14 @@ GPUARRAY_PUBLIC int GpuArray_svd(GpuArray *u, GpuArray *s, GpuArray *vh, const G
  *
  * \param out where they go: n x m matrices, type of `a`
  * \param a m x n matrices
- * \param rtol singular values that are not above this part of the largest one count as 0. Negative: max(m, n) times the
- *             type's epsilon
+ * \param rtol singular values of at most rtol times the largest one count as 0. Negative: max(m, n) times the type's
+ *             epsilon
  * \returns GA_NO_ERROR or one of the codes above
  */
 GPUARRAY_PUBLIC int GpuArray_pinv(GpuArray *out, const GpuArray *a, double rtol);
 
 /**
- * How many singular values count. Waits for the device.
+ * The rank: the number of singular values above the threshold of `rtol`. Waits for the device.
  *
  * \param out where the ranks go: the batch's shape, GA_LONG or GA_INT
  * \param a m x n matrices
@@ -198,7 +199,8 @@ GPUARRAY_PUBLIC int GpuArray_pinv(GpuArray *out, const GpuArray *a, double rtol)
 GPUARRAY_PUBLIC int GpuArray_matrix_rank(GpuArray *out, const GpuArray *a, double rtol);
 
 /**
- * The shortest X for which A X - B is shortest, by singular values: for any shape and rank. Waits for the device.
+ * Least squares: the X of least norm that minimises the norm of A X - B, by singular values, for any shape and rank.
+ * Waits for the device.
  *
  * \param x where X goes: n x k matrices, or a vector of n for each matrix if `b` has one dimension; type of `a`
  * \param rank where the ranks go: the batch's shape, GA_LONG or GA_INT. NULL if not wanted

@@ -81,46 +81,48 @@ GPUARRAY_PUBLIC int GpuReduction_new_op(GpuReduction **r, gpucontext *ctx, const
                                         int typecode, int acctype, int outtype, char **err_str);
 
 /**
- * Prepare a reduction of an expression over several arrays, with another expression of what was reduced, all in one
- * pass over the arrays. The squared distance of the rows of two matrices, and its root:
+ * Prepare a fused map-reduction: an expression of several arrays is reduced, and another expression is applied to the
+ * result, all in one pass over the arrays. For instance the Euclidean distance of the rows of two matrices:
  *
  *     gpuelemwise_arg args[] = {{"a", GA_FLOAT, GE_READ}, {"b", GA_FLOAT, GE_READ}};
  *     err = GpuReduction_new_map(&r, ctx, NULL, "sum", "(a - b) * (a - b)", "sqrt(total)", 2, args, -1, -1, -1, NULL);
  *     void *arrays[] = {&a, &b};
  *     if (err == GA_NO_ERROR) err = GpuReduction_call_map(r, &out, arrays, 1, (unsigned[]){1}, 0);
  *
- * The expressions are GK (docs/kernel_language.md), strict, with the same bits on every device: integers wrap, nothing
- * converts in silence, half types are computed in float and rounded after each operation unless the expression converts
- * them (`f32(a) * f32(b)`). The map's value is converted to `typecode` and then to the accumulator, the value after to
- * the result's type, as GpuArray_move() converts; of complex values that become real the real part is left. Barriers,
- * shuffles and work-items do not belong into them.
+ * The expressions are strict GK (docs/kernel_language.md), with the same bits on every device: integers wrap, there are
+ * no implicit conversions, half types are computed in float and rounded after each operation unless the expression
+ * converts them (`f32(a) * f32(b)`). The map's value is converted to `typecode` and then to the accumulator, the value
+ * after to the result's type, as GpuArray_move() converts; a complex value that is converted to a real type keeps its
+ * real part. The expressions must not use barriers, shuffles or indices of work-items.
  *
- * With an operator of one's own the map's values, the accumulator and the result may be vectors, as of
- * GpuReduction_new_op(), and so may arrays' elements: several values are reduced as one, and the expression after takes
- * what is wanted (`total[2] / total[0]`).
+ * With a user-defined operator the map's values, the accumulator and the result may be vectors, as for
+ * GpuReduction_new_op(), and so may arrays' elements: several values are reduced as one, and the expression `after`
+ * selects from them (`total[2] / total[0]`).
  *
- * What is combined with what goes by the shape that the arrays have together, the reduced axes and the types alone: of
- * one array of float, say, x * x is summed up in the order in which GpuReduction_new()'s sum adds the elements of x.
+ * The order in which values are combined depends on the broadcast shape of the arrays, the reduced axes and the types
+ * alone: for instance x * x of an array of float is summed in the order in which GpuReduction_new()'s sum adds the
+ * elements of x.
  *
  * \param r where it goes; NULL on failure. To be released with GpuReduction_free()
  * \param ctx context, kept alive by the reduction
  * \param source declarations in GK that the expressions may use: functions, constants, the operator; copied. NULL:
- *               none. It declares no `reduction_map` and `reduction_after`
- * \param op "sum", "prod", "min", "max", "any", "all", "argmin", "argmax", or another name: that of an operator in the
- *           source, as of GpuReduction_new_op()
- * \param map expression of the arguments, by their names; NULL: the first array as it is. With `source` and `after` at
- *            most 16 MiB
- * \param after expression of `total`, what was reduced, in the accumulator's type; of `count`, an i64, how many
- *              elements each result is made of; and of the scalars; NULL: total
+ *               none. It must not declare `reduction_map` or `reduction_after`
+ * \param op "sum", "prod", "min", "max", "any", "all", "argmin", "argmax", or the name of an operator in the source, as
+ *           for GpuReduction_new_op()
+ * \param map expression of the arguments, by their names; NULL: the elements of the first array. Together with `source`
+ *            and `after` at most 16 MiB
+ * \param after expression of `total`, the reduced value, in the accumulator's type; of `count`, an i64, the number of
+ *              elements reduced to each result; and of the scalars; NULL: total
  * \param n number of arguments, at most 16
  * \param args their names, types and flags: GE_READ for an array (one of them at least), GE_SCALAR for a value from the
- *             host; copied. No two have one name
- * \param typecode type of the map's values, by which the table above goes; -1: that of the first array
+ *             host; copied. Names are unique
+ * \param typecode type of the map's values, which are the elements in the table above; -1: that of the first array
  * \param acctype type to compute in, or -1
  * \param outtype type of the result, or -1
  * \param err_str if not NULL, receives the compiler's diagnostics, to be freed by the caller; NULL if there are none.
- *                They call the texts "preamble", "map" and "after"
- * \returns as GpuReduction_new_op(); GA_VALUE_ERROR also for an expression after argmin and argmax, which have places
+ *                In them the texts are named "preamble", "map" and "after"
+ * \returns as GpuReduction_new_op(); GA_VALUE_ERROR also for an `after` with argmin and argmax, whose results are
+ *          positions
  */
 GPUARRAY_PUBLIC int GpuReduction_new_map(GpuReduction **r, gpucontext *ctx, const char *source, const char *op,
                                          const char *map, const char *after, unsigned int n,
@@ -145,21 +147,22 @@ GPUARRAY_PUBLIC int GpuReduction_outtype(const GpuReduction *r);
 /**
  * Reduce an array over some of its axes. Asynchronous.
  *
- * The shape of the result is that of `in` without the reduced axes (with GR_KEEPDIMS: with extent 1 there). Nothing to
- * reduce (an axis of extent 0) gives the operation's identity: 0, 1, false, true, or that of the operator. Places of
- * argmin and argmax are counted over the reduced axes in C order, in the order in which `in` has them.
+ * The shape of the result is that of `in` without the reduced axes (with GR_KEEPDIMS: with extent 1 there). A reduction
+ * of no elements (an axis of extent 0) gives the operation's identity: 0, 1, false, true, or that of the operator.
+ * Positions of argmin and argmax are counted over the reduced axes in C order, the axes being in the order of `in`.
  *
  * \param r a reduction
  * \param out an array of the result's shape and type, any strides, which may overlap `in`; or a zeroed structure
  *            (`data` is NULL), which is initialised as a new C contiguous array. Where its elements share memory
  *            (stride 0), any of their results may be the one that stays
  * \param in array to reduce, any rank and strides
- * \param naxes number of axes to reduce; 0 with axes not NULL: none, a copy with the conversions of the operation
+ * \param naxes number of axes to reduce; 0 with axes not NULL: none; the result is a copy with the conversions of the
+ *              operation
  * \param axes the axes, each once, in any order; NULL: all axes, whatever `naxes` is
  * \param flags 0 or GR_KEEPDIMS
  * \returns GA_NO_ERROR; GA_VALUE_ERROR for axes, types, shapes and flags that do not fit, for a result that is not
- *          writable, and if min, max, argmin or argmax have nothing to reduce but a result to fill; GA_INVALID_ERROR
- *          for arrays that are NULL, cleared, or of another context; GA_UNALIGNED_ERROR; GA_MEMORY_ERROR
+ *          writable, and if min, max, argmin or argmax have no elements to reduce for a result; GA_INVALID_ERROR for
+ *          arrays that are NULL, cleared, or of another context; GA_UNALIGNED_ERROR; GA_MEMORY_ERROR
  */
 GPUARRAY_PUBLIC int GpuReduction_call(GpuReduction *r, GpuArray *out, const GpuArray *in, unsigned int naxes,
                                       const unsigned int *axes, int flags);
@@ -167,9 +170,9 @@ GPUARRAY_PUBLIC int GpuReduction_call(GpuReduction *r, GpuArray *out, const GpuA
 /**
  * Reduce the expression of a GpuReduction_new_map() over some axes of its arrays. Asynchronous.
  *
- * The arrays have a shape together, by NumPy's rules of broadcasting: ranks are filled up with extents of 1 in front,
- * and extents of 1 repeat what is there. Axes count in that shape, and the result has it without those that are
- * reduced. Arrays that are large and lie along different axes in memory are copied first.
+ * The arrays are broadcast to a common shape by NumPy's rules: extents of 1 are prepended to equalise ranks, and
+ * dimensions of extent 1 are repeated. Axes refer to that shape; the result has it without the reduced axes. Large
+ * arrays whose memory order differs are copied first.
  *
  * \param r a reduction made by GpuReduction_new_map()
  * \param out as for GpuReduction_call(); may overlap any of the arrays
@@ -179,8 +182,9 @@ GPUARRAY_PUBLIC int GpuReduction_call(GpuReduction *r, GpuArray *out, const GpuA
  * \param naxes number of axes to reduce; 0 with axes not NULL: none
  * \param axes the axes, each once, in any order; NULL: all axes, whatever `naxes` is
  * \param flags 0 or GR_KEEPDIMS
- * \returns as GpuReduction_call(); GA_VALUE_ERROR also for extents that do not fit each other, and for a reduction that
- *          GpuReduction_new_map() did not make; that function's errors for a kernel that is first needed here
+ * \returns as GpuReduction_call(); GA_VALUE_ERROR also for shapes that cannot be broadcast, and for a reduction that
+ *          was not made by GpuReduction_new_map(); that function's errors for a kernel that is compiled here on first
+ *          use
  */
 GPUARRAY_PUBLIC int GpuReduction_call_map(GpuReduction *r, GpuArray *out, void **args, unsigned int naxes,
                                           const unsigned int *axes, int flags);
@@ -190,8 +194,8 @@ GPUARRAY_PUBLIC int GpuReduction_call_map(GpuReduction *r, GpuArray *out, void *
  *
  * \param r a reduction made for argmin or argmax
  * \param values receives the extremes: type of the elements, otherwise as `out` of GpuReduction_call()
- * \param places receives the places, as `out` of GpuReduction_call(); must not overlap `values`
- * \param in array to reduce, any rank and strides
+ * \param places receives the positions, as `out` of GpuReduction_call(); must not overlap `values` array to reduce, any
+ * rank and strides
  * \param naxes number of axes to reduce
  * \param axes the axes, or NULL for all
  * \param flags 0 or GR_KEEPDIMS
@@ -201,19 +205,19 @@ GPUARRAY_PUBLIC int GpuReduction_call_arg(GpuReduction *r, GpuArray *values, Gpu
                                           unsigned int naxes, const unsigned int *axes, int flags);
 
 /**
- * argmin and argmax of an expression of several arrays, with the extremes themselves. Asynchronous. (The places alone
- * are what GpuReduction_call_map() gives.) The values of the expression are first written to an array of the shape that
- * the arrays have together, for which the device's memory has to have room.
+ * argmin and argmax of an expression of several arrays, with the extremes themselves. Asynchronous.
+ * (GpuReduction_call_map() gives the positions alone.) The values of the expression are first written to a temporary
+ * array of the broadcast shape.
  *
  * \param r a reduction made by GpuReduction_new_map() for argmin or argmax
  * \param values receives the extremes: the type of the expression's values, otherwise as `out` of GpuReduction_call()
- * \param places receives the places, as `out` of GpuReduction_call(): they are counted in the shape that the arrays
- *               have together. Must not overlap `values`; both may overlap the arguments
+ * \param places receives the positions, as `out` of GpuReduction_call(), counted in the broadcast shape. Must not
+ *               overlap `values`; both may overlap the arguments
  * \param args as for GpuReduction_call_map()
  * \param naxes number of axes to reduce
  * \param axes the axes, or NULL for all
  * \param flags 0 or GR_KEEPDIMS
- * \returns as GpuReduction_call_map(); GA_VALUE_ERROR also if `r` is no argmin or argmax of an expression
+ * \returns as GpuReduction_call_map(); GA_VALUE_ERROR also if `r` is not an argmin or argmax of an expression
  */
 GPUARRAY_PUBLIC int GpuReduction_call_arg_map(GpuReduction *r, GpuArray *values, GpuArray *places, void **args,
                                               unsigned int naxes, const unsigned int *axes, int flags);

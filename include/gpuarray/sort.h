@@ -1,28 +1,27 @@
 #ifndef GPUARRAY_SORT_H
 #define GPUARRAY_SORT_H
 /** \file gpuarray/sort.h
- *  \brief Sorting along an axis, the k largest or smallest elements, and places in sorted arrays.
+ *  \brief Sorting along an axis, the k largest or smallest elements (top-k), and binary search in sorted arrays.
  *
- * **Order.** Ascending: false before true, integers by their value, floats by theirs with -0 before +0 and NaN behind
- * everything, whatever its sign and payload. Complex numbers by real, then imaginary part, as NumPy orders them: those
- * without a NaN first, then those with a NaN as imaginary part, as real part, as both. Descending is this order the
- * other way round, so that NaN comes first: a NaN counts as the largest number, as NumPy and PyTorch have it.
+ * **Order.** Ascending: false before true, integers by their value, floats by value, with -0 before +0 and NaN last,
+ * whatever its sign and payload. Complex numbers by real, then imaginary part, as NumPy orders them: those without a
+ * NaN first, then those with a NaN as imaginary part, as real part, as both. Descending is the reverse order, so NaN
+ * comes first: a NaN counts as the largest number, as NumPy and PyTorch have it.
  *
- * **Equal elements** keep their order: everything here is stable, in both directions. All NaNs are equal, and come out
- * of GpuArray_sort() and GpuArray_topk() as the quiet NaN without a sign; so does each part of a complex number that is
- * NaN, and one whose parts both are NaN. GpuArray_sort_by_key() does the same to its keys; values are moved as they
- * are.
+ * **Equal elements** keep their order: everything here is stable, in both directions. All NaNs are equal;
+ * GpuArray_sort() and GpuArray_topk() return each as the positive quiet NaN, also if it is a part, or both parts, of a
+ * complex number. GpuArray_sort_by_key() does the same to its keys; the bits of values are not changed.
  *
- * **One answer.** Results depend on elements, shape and type alone: not on the device, nor on the run.
+ * **Reproducibility.** Results depend on elements, shape and type alone: not on the device, nor on the run.
  *
- * **Results** go into arrays of the caller's, of any strides, or, where the structure is zeroed, into arrays that the
- * function makes; those are released with GpuArray_clear(), and the structure is zero again if the function fails. A
- * result may share memory with inputs in any way, also be one of them: it is as if inputs had been read first. Two
- * results of one call may not share memory. Functions return before the work is done, and never wait for the device.
+ * **Results** are written to the caller's arrays, of any strides, or, if the structure is zeroed, to arrays that the
+ * function makes; release those with GpuArray_clear(). If the function fails, the structure is zero again. A result may
+ * overlap inputs in any way, or be one of them: it is as if inputs had been read first. Two results of one call must be
+ * disjoint. Functions are asynchronous and never wait for the device.
  *
  * **Memory.** Rows of more than some thousand elements need temporary memory of about the size of the keys, or twice
- * that where places are asked for, and of places, twice; inputs that are not C contiguous with the axis last are
- * copied.
+ * that if indices are requested, and twice the size of the indices; inputs that are not C contiguous with the axis last
+ * are copied.
  *
  * **Errors** beyond those in array.h: GA_VALUE_ERROR for an axis that does not exist, unknown flags, a result whose
  * type or shape does not fit or that must not be written; GA_INVALID_ERROR for NULL, for arrays of different contexts
@@ -55,20 +54,20 @@ extern "C" {
 GPUARRAY_PUBLIC int GpuArray_sort(GpuArray *out, const GpuArray *in, unsigned int axis, int flags);
 
 /**
- * The indices that sort the elements of each row along an axis: `in` taken at them is sorted, and equal elements have
- * theirs in ascending order.
+ * The indices that sort the elements of each row along an axis: `in` gathered at them is sorted, and the indices of
+ * equal elements are in ascending order.
  *
  * \param out where the indices go: shape of `in`, type GA_INT or GA_LONG; made, of GA_LONG, if it is zeroed
  * \param in array of any type, rank 1 or more
  * \param axis axis to sort along
  * \param flags 0 or GA_SORT_DESCENDING
- * \returns GA_NO_ERROR or one of the codes above; GA_VALUE_ERROR also where GA_INT is too small for the axis
+ * \returns GA_NO_ERROR or one of the codes above; GA_VALUE_ERROR also if GA_INT is too small for the axis
  */
 GPUARRAY_PUBLIC int GpuArray_argsort(GpuArray *out, const GpuArray *in, unsigned int axis, int flags);
 
 /**
- * Sort the elements of each row of `keys` along an axis, and move the elements of `values` as those of `keys` move.
- * Results may be the inputs.
+ * Sort the elements of each row of `keys` along an axis, and permute the elements of `values` in the same way. Results
+ * may be the inputs.
  *
  * \param out_keys where the sorted keys go: shape and type of `keys`; made if it is zeroed; NULL if not wanted
  * \param out_values where the values go: shape and type of `values`; made if it is zeroed
@@ -85,10 +84,10 @@ GPUARRAY_PUBLIC int GpuArray_sort_by_key(GpuArray *out_keys, GpuArray *out_value
 #define GA_TOPK_SMALLEST 1 /**< the smallest elements, smallest first */
 
 /**
- * The k largest or smallest elements of each row along an axis, in order, and their indices; equal elements by index,
- * the lowest first, also where only some of them are among the k. NaN is the largest element. Long rows are not sorted,
- * but read little more than once: a sample of them tells which elements can be among the k, and where those turn out to
- * be too many, a radix select over all bits of elements and indices finds the last one.
+ * The k largest or smallest elements of each row along an axis, in order, and their indices; equal elements are ordered
+ * by index, the lowest first, also if only some of them are among the k. NaN is the largest element. Long rows are not
+ * sorted, but read little more than once: a sample gives a bound on the elements that can be among the k, and if too
+ * many elements pass it, a radix select over all bits of elements and indices finds the k-th.
  *
  * For the largest elements of a whole array reshape it to one row.
  *
@@ -97,7 +96,7 @@ GPUARRAY_PUBLIC int GpuArray_sort_by_key(GpuArray *out_keys, GpuArray *out_value
  * \param indices where the indices go: the same shape, type GA_INT or GA_LONG; made, of GA_LONG, if it is zeroed; NULL
  *                if not wanted
  * \param in array of any type, rank 1 or more
- * \param k how many; at most the size along the axis
+ * \param k number of elements; at most the extent of the axis
  * \param axis axis to go along
  * \param flags 0 or GA_TOPK_SMALLEST
  * \returns GA_NO_ERROR or one of the codes above; GA_VALUE_ERROR also where k is more than the size along the axis;
@@ -107,20 +106,19 @@ GPUARRAY_PUBLIC int GpuArray_topk(GpuArray *values, GpuArray *indices, const Gpu
                                   int flags);
 
 /** Flag of GpuArray_searchsorted(). */
-#define GA_SEARCH_RIGHT 1 /**< behind elements that are equal, not before them */
+#define GA_SEARCH_RIGHT 1 /**< the position after equal elements, not before them */
 
 /**
- * Where values would have to be inserted into a sorted array to keep it sorted: for each v the number of elements of
- * `sorted` that are less than v, or, with GA_SEARCH_RIGHT, at most v. Here -0 and +0 are equal, but in complex numbers,
- * and so are all NaNs. What comes out for an array that is not in ascending order is not defined, but between 0 and its
- * size.
+ * Binary search: the positions at which values would have to be inserted into a sorted array to keep it sorted: for
+ * each v the number of elements of `sorted` that are less than v, or, with GA_SEARCH_RIGHT, at most v. Here -0 and +0
+ * are equal, except in complex numbers; all NaNs are equal. For an array that is not in ascending order the result is
+ * unspecified, but between 0 and its size.
  *
- * \param out where the places go: shape of `values`, type GA_INT or GA_LONG; made, of GA_LONG, if it is zeroed
+ * \param out where the positions go: shape of `values`, type GA_INT or GA_LONG; made, of GA_LONG, if it is zeroed
  * \param sorted one dimension, in ascending order as GpuArray_sort() makes it, or as `sorter` says
  * \param values array of any shape and the type of `sorted`
  * \param sorter NULL, or one dimension of indices, as GpuArray_argsort() makes them: the array that is searched is
- *               sorted[sorter[0]], sorted[sorter[1]] ... An index that is out of range counts as the nearest that is
- *               not
+ *               sorted[sorter[0]], sorted[sorter[1]] ... An index out of range is clamped
  * \param flags 0 or GA_SEARCH_RIGHT
  * \returns GA_NO_ERROR or one of the codes above; GA_VALUE_ERROR also for a rank other than 1, types that differ and a
  *          sorter of another size

@@ -22,45 +22,45 @@ extern "C" {
 GPUARRAY_PUBLIC int gpuarray_version(void);
 
 /**
- * The same as text, "0.8.0". Constant.
+ * The version of the library as text, "0.8.0". Constant.
  *
  * \returns the text
  */
 GPUARRAY_PUBLIC const char *gpuarray_version_string(void);
 
 /**
- * Before the process ends: wait until no thread compiles a kernel, 20 seconds at most, and refuse new
- * compilations from now on with GA_RUN_ERROR. Compilers of vendors crash threads that are in them when the process
- * ends.
+ * Prepare for the end of the process: wait until no thread compiles a kernel, 20 seconds at most, and let new
+ * compilations fail with GA_RUN_ERROR from now on. Reason: vendors' compilers crash if the process ends while a thread
+ * compiles.
  *
- * An exit handler of the library does the same. Hosts call it whose threads go on until then and whose own end begins
- * earlier, interpreters for instance. What is compiled can still be launched on GPUs; OpenCL's drivers for CPUs compile
- * at launches, too. Any thread may call it, any number of times.
+ * An exit handler of the library does the same. Programs call it themselves if their shutdown begins before exit
+ * handlers run while other threads continue, as interpreters do. Compiled kernels can still be launched on GPUs;
+ * OpenCL's drivers for CPUs compile at launches, too. Any thread may call it, any number of times.
  *
  * \returns GA_NO_ERROR, or GA_RUN_ERROR if a thread was still compiling after that time
  */
 GPUARRAY_PUBLIC int gpuarray_finish(void);
 
 /**
- * What gpuarray_watch_compiling() has called.
+ * The callback of gpuarray_watch_compiling().
  *
- * \param user what was given there
- * \param programs how many programs vendors' compilers were given in this process, refused ones among them
- * \param seconds the time that took, of all threads together
+ * \param user the pointer that was given there
+ * \param programs number of programs compiled by vendors' compilers in this process, including those rejected
+ * \param seconds the time of these compilations, summed over all threads
  */
 typedef void (*gpuarray_compiled)(void *user, unsigned programs, double seconds);
 
 /**
- * Be told after each program that was compiled, in all contexts of the process: for hosts that say something to a user
- * who waits, as the library prints nothing. What comes from the disk cache is not compiled; what OpenCL's drivers for
- * CPUs compile at the first launch of a kernel is not counted.
+ * Set a callback that is called after each compilation of a program, in all contexts of the process, so that a program
+ * can inform a waiting user; the library itself prints nothing. Programs from the disk cache do not count, and neither
+ * does what OpenCL's drivers for CPUs compile at the first launch of a kernel.
  *
- * `f` is called by the thread that compiled, one at a time, and calls no function of the library. Any thread may call
- * this one; when it returns, the function that was told before is not being called and never will be.
+ * `f` is called by the thread that compiled, by one thread at a time, and must not call functions of the library. Any
+ * thread may call this function; when it returns, the previous callback is not running and will not be called again.
  *
- * \param f the function, in place of the one before; NULL: none
+ * \param f the callback, which replaces the previous one; NULL: none
  * \param user handed to it
- * \returns GA_NO_ERROR, or GA_RUN_ERROR in a forked child whose parent's thread was being told during the fork
+ * \returns GA_NO_ERROR, or GA_RUN_ERROR in a forked child if a thread of the parent was in the callback during the fork
  */
 GPUARRAY_PUBLIC int gpuarray_watch_compiling(gpuarray_compiled f, void *user);
 
@@ -100,7 +100,7 @@ GPUARRAY_PUBLIC size_t gpuarray_get_elsize(int typecode);
 GPUARRAY_PUBLIC int gpuarray_type_flags(int init, ...);
 
 /**
- * The same for the types of `n` elementwise arguments.
+ * The GA_USE_* flags that a kernel with the types of `n` elementwise arguments needs.
  *
  * \param n number of arguments
  * \param arg the arguments
@@ -109,11 +109,11 @@ GPUARRAY_PUBLIC int gpuarray_type_flags(int init, ...);
 GPUARRAY_PUBLIC int gpuarray_type_flagsa(unsigned int n, gpuelemwise_arg *arg);
 
 /**
- * Merge neighbouring dimensions that every argument walks through as if they were one, and drop those of size 1. All
- * arrays are changed in place; element i in C order stays element i. At least one dimension is left if there was one.
+ * Merge neighbouring dimensions whose strides allow it in every argument, and drop those of size 1. `nd`, `dim` and
+ * `strs` are changed in place; element i in C order stays element i. At least one dimension is left if there was one.
  *
  * \param n number of arguments
- * \param nd number of dimensions, in and out; where it, `dim` or `strs` is NULL nothing is done
+ * \param nd number of dimensions, in and out; if it, `dim` or `strs` is NULL nothing is done
  * \param dim their sizes
  * \param strs for each argument its strides in bytes, or NULL for a scalar
  */
