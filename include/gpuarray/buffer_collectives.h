@@ -4,30 +4,30 @@
  *  \brief Collective operations on buffers of several devices.
  *
  * A clique is `ndev` communicators with ranks 0 to ndev - 1, each in a context of its own. A collective operation takes
- * place when every rank has called it with the same count, type, operation and root; a call that is refused for its
- * arguments takes no part in it, and the other ranks wait.
+ * place when every rank has called it with the same count, type, operation and root; a call that fails for its
+ * arguments does not take part, and the other ranks keep waiting.
  *
- * CUDA contexts use NCCL: a GPU for each rank, the ranks in any mix of processes and threads; the calls of one process
- * must come from threads of their own. Operations are asynchronous. All other contexts use MPI, by way of host memory:
- * one rank a process, started by mpirun, and all processes of MPI_COMM_WORLD are in the clique, in an order of their
- * choice; MPI is initialised if the program has not done so, and then finalised at exit. Operations return when this
- * rank's part is done; ranks whose calls do not match are told so. A clique id made for MPI takes every kind of context
- * along, so contexts of different backends can form a clique: let a rank that is not on CUDA make the id, or set
+ * CUDA contexts use NCCL: a GPU for each rank, the ranks in any mix of processes and threads; within one process each
+ * rank must call from its own thread. Operations are asynchronous. All other contexts use MPI, through host memory: one
+ * rank per process, started by mpirun, and all processes of MPI_COMM_WORLD are in the clique, in any order of ranks;
+ * MPI is initialised if the program has not done so, and then finalised at exit. Operations return when this rank's
+ * part is done; ranks whose calls do not match get an error. A clique id made for MPI works with contexts of every
+ * backend, so contexts of different backends can form a clique: let a rank that is not on CUDA make the id, or set
  * GPUARRAY_COMM=mpi (the other values are nccl and auto, the default). The libraries are loaded at run time:
- * GPUARRAY_NCCL_LIBRARY and GPUARRAY_MPI_LIBRARY name others than those found.
+ * GPUARRAY_NCCL_LIBRARY and GPUARRAY_MPI_LIBRARY override the search.
  *
  * Reductions work on GA_BYTE, GA_UBYTE, GA_INT, GA_UINT, GA_LONG, GA_ULONG, GA_SIZE, GA_SSIZE, GA_HALF, GA_BFLOAT16,
  * GA_FLOAT and GA_DOUBLE; broadcast and all_gather on every type. Over MPI, half and bfloat16 are computed in float and
- * rounded once, maximum and minimum pass over NaN, and results have the same bits on every rank and every run. Source
+ * rounded once, maximum and minimum ignore NaN, and results have the same bits on every rank and in every run. Source
  * and result may be the same memory: dest == src; for reduce_scatter dest may be this rank's part of src, for
  * all_gather src this rank's part of dest. Any other overlap leaves the result undefined. Work is ordered with the
  * context's other work. Offsets are in bytes, counts in elements; a count may be 0.
  *
  * Functions return GA_NO_ERROR; GA_INVALID_ERROR for NULL, types, operations and buffers of another context;
  * GA_VALUE_ERROR for ranges that leave the buffer, roots and ranks that do not exist; GA_READONLY_ERROR for a result in
- * a GA_BUFFER_READ_ONLY buffer; GA_UNALIGNED_ERROR for an offset that is no multiple of the element's size, in
- * reductions; GA_COMM_ERROR with the library's own words in gpucomm_error(). A communicator may be used by several
- * threads; its operations then take place one after the other.
+ * a GA_BUFFER_READ_ONLY buffer; GA_UNALIGNED_ERROR for an offset that is not a multiple of the element's size, in
+ * reductions; GA_COMM_ERROR with the library's message in gpucomm_error(). Several threads may use a communicator; its
+ * operations are then serialised.
  */
 
 #include <gpuarray/buffer.h>
@@ -50,9 +50,9 @@ enum gpucomm_reduce_ops {
 
 #define GA_COMM_ID_BYTES 128 /**< size of a clique's id */
 
-/** Names a clique. May be sent to other processes as plain bytes. */
+/** Identifies a clique. May be sent to other processes as plain bytes. */
 typedef struct _gpucommCliqueId {
-    char internal[GA_COMM_ID_BYTES]; /**< the library's */
+    char internal[GA_COMM_ID_BYTES]; /**< opaque */
 } gpucommCliqueId;
 
 /**
@@ -63,22 +63,22 @@ typedef struct _gpucommCliqueId {
  * \param comm_id the same for all members, from gpucomm_gen_clique_id()
  * \param ndev number of members
  * \param rank this member's rank, 0 to ndev - 1, each taken once
- * \returns GA_NO_ERROR; GA_VALUE_ERROR for such a rank; GA_UNSUPPORTED_ERROR if NCCL or MPI cannot be loaded (the text
- *          says what was tried and what to install); GA_COMM_ERROR if the members do not fit together
+ * \returns GA_NO_ERROR; GA_VALUE_ERROR for a rank out of range; GA_UNSUPPORTED_ERROR if NCCL or MPI cannot be loaded
+ *          (the text says what was tried and what to install); GA_COMM_ERROR if the members are inconsistent
  */
 GPUARRAY_PUBLIC int gpucomm_new(gpucomm **comm, gpucontext *ctx, gpucommCliqueId comm_id, int ndev, int rank);
 
 /**
- * Take one more reference, which gpucomm_free() gives up: for a thread that begins calls while another may free the
- * communicator. A call that is under way holds one of its own.
+ * Take another reference, to be released by gpucomm_free(): for a thread that makes calls while another may free the
+ * communicator. A call in progress holds its own reference.
  *
  * \param comm communicator, or NULL
  */
 GPUARRAY_PUBLIC void gpucomm_retain(gpucomm *comm);
 
 /**
- * Give a reference up. With the last one the clique is left, after this context's work and the calls that other threads
- * have under way; every member must leave it before its process ends. NULL is allowed.
+ * Release a reference. Releasing the last one leaves the clique, after this context's work and the calls in progress in
+ * other threads; every member must leave the clique before its process ends. NULL is allowed.
  *
  * \param comm communicator, or NULL
  */
@@ -101,9 +101,9 @@ GPUARRAY_PUBLIC const char *gpucomm_error(gpucontext *ctx);
 GPUARRAY_PUBLIC gpucontext *gpucomm_context(gpucomm *comm);
 
 /**
- * Make an id that no other clique has. One member makes it and gives it to the others, as bytes, in any way.
+ * Make a unique clique id. One member makes it and sends it to the others, as bytes, by any means.
  *
- * \param ctx a context of the kind that will be in the clique
+ * \param ctx a context of the backend that the clique will use
  * \param comm_id receives the id
  * \returns GA_NO_ERROR; GA_DEVSUP_ERROR if NCCL or MPI cannot be loaded; GA_COMM_ERROR; GA_VALUE_ERROR for an unknown
  *          value of GPUARRAY_COMM
@@ -162,7 +162,8 @@ GPUARRAY_PUBLIC int gpucomm_all_reduce(gpudata *src, size_t offsrc, gpudata *des
                                        int typecode, int opcode, gpucomm *comm);
 
 /**
- * dest on rank r = elements r * count to (r + 1) * count of the reduction of all `src`, which have ndev * count.
+ * dest on rank r = elements r * count to (r + 1) * count of the reduction of all `src`, which have ndev * count
+ * elements.
  *
  * \param src buffer to read
  * \param offsrc where in it to start, in bytes

@@ -1,35 +1,36 @@
 #ifndef GPUARRAY_POOL_H
 #define GPUARRAY_POOL_H
 /** \file gpuarray/pool.h
- *  \brief Pooling of neural networks over one to three axes of space: maxima with their places, averages, Lp norms,
+ *  \brief Pooling for neural networks over one to three spatial axes: maxima with their indices, averages, Lp norms,
  *  adaptive windows, unpooling, and the gradients of all of these; and views of all windows of an array.
  *
- * A plan is made once for a type, a shape and windows, and called any number of times with arrays of these shapes, of
- * any strides: channels first or last is a matter of strides. x has batch x channels x space; y has the same batch and
- * channels, and a place for each window.
+ * A plan is made once for a type, a shape and windows, and is called any number of times with arrays of these shapes
+ * and any strides: channels-first or channels-last layouts are expressed by strides. x is batch x channels x space; y
+ * has the same batch and channels, and an element for each window.
  *
  * **Windows.** Along an axis, window o has the elements o stride + r dilation - pad_before of x, r from 0 to below
- * `window`; those outside of x are left out. There are (extent + pad_before + pad_after - dilation (window - 1) - 1) /
- * stride + 1, rounded down or, with `ceil`, up, then without a last one that would start behind x. Adaptive windows are
- * given by the number m of results: window o has the elements from o n / m, rounded down, to before (o + 1) n / m,
- * rounded up, of n; a single one is global pooling.
+ * `window`; indices outside of x are skipped. There are (extent + pad_before + pad_after - dilation (window - 1) - 1) /
+ * stride + 1, rounded down or, with `ceil`, up, except for a last window that would start after the end of x. Adaptive
+ * windows are defined by the number m of results: window o has the elements from o n / m, rounded down, to before (o +
+ * 1) n / m, rounded up, of n; a single one is global pooling.
  *
- * **Types.** GA_FLOAT, GA_DOUBLE, GA_HALF, GA_BFLOAT16, one for all arrays of a plan but places, which are GA_LONG.
+ * **Types.** GA_FLOAT, GA_DOUBLE, GA_HALF, GA_BFLOAT16, one for all arrays of a plan except indices, which are GA_LONG.
  * Half types are computed in float and rounded once.
  *
- * **Order of sums.** From 0, each sum rounded, in C order over a window's elements; of gradients, over the windows that
- * have an element. So the bits are a function of shapes and elements alone, on every device.
+ * **Order of sums.** Sums start from 0 and are rounded after each addition, in C order over a window's elements; for
+ * gradients, over the windows that contain an element. So the bits are a function of shapes and elements alone, on
+ * every device.
  *
- * **Results** go to arrays of the caller's, of the right shape and type, which share no memory with inputs; or to
- * zeroed structures, which become new C contiguous arrays. No call takes temporary memory or waits; all can be recorded
- * (gpuarray/graph.h).
+ * **Results** are written to the caller's arrays, of the right shape and type, which must be disjoint from inputs; or
+ * to zeroed structures, which become new C contiguous arrays. No call takes temporary memory or waits; all can be
+ * recorded (gpuarray/graph.h).
  *
  * **Errors** beyond those in array.h: GA_VALUE_ERROR for shapes, options and types that do not fit, and for results
  * that overlap an input; GA_INVALID_ERROR for NULL, cleared arrays and those of another context; GA_UNALIGNED_ERROR;
  * GA_DEVSUP_ERROR for double on a device without it; GA_UNSUPPORTED_ERROR for other types; GA_XLARGE_ERROR for shapes
- * with more than 2^58 elements or places.
+ * with more than 2^58 elements or positions.
  *
- * **Threads.** A plan does not change when it is called: several threads may use it at once, for different results.
+ * **Threads.** Calls do not change a plan: several threads may use it at once, with different results.
  */
 
 #include <gpuarray/array.h>
@@ -38,10 +39,10 @@
 extern "C" {
 #endif
 
-/** What a plan's windows are. Lists have a number for each axis of space. */
+/** The windows of a plan. Lists have a number for each axis of space. */
 typedef struct ga_pool_options {
     unsigned int nd;          /**< axes of space, 1 to 3 */
-    const size_t *window;     /**< elements, at least 1; not looked at for adaptive windows, nor are those below */
+    const size_t *window;     /**< elements, at least 1; for adaptive windows this and the next members are ignored */
     const size_t *stride;     /**< at least 1; NULL: the window's elements */
     const size_t *dilation;   /**< at least 1; NULL: 1 */
     const size_t *pad_before; /**< places before the first element, fewer than a window reaches; NULL: 0 */
@@ -53,11 +54,11 @@ typedef struct ga_pool_options {
 } ga_pool_options;
 
 struct _GpuPool;
-/** A plan. Its content is the library's. */
+/** A plan; opaque. */
 typedef struct _GpuPool GpuPool;
 
 /**
- * Make a plan. It keeps its context.
+ * Make a plan. It holds a reference to its context.
  *
  * \param pool receives the plan, or NULL on failure
  * \param ctx context
@@ -87,8 +88,8 @@ GPUARRAY_PUBLIC void GpuPool_free(GpuPool *pool);
 GPUARRAY_PUBLIC int GpuPool_output(const GpuPool *pool, size_t *dims);
 
 /**
- * The largest element of each window; a NaN if there is one. In a window without elements, which dilation and padding
- * make possible, minus infinity.
+ * The largest element of each window; NaN if it contains one. Windows without elements, which dilation and padding make
+ * possible, give minus infinity.
  *
  * \param pool a plan
  * \param y the results
@@ -100,18 +101,18 @@ GPUARRAY_PUBLIC int GpuPool_output(const GpuPool *pool, size_t *dims);
 GPUARRAY_PUBLIC int GpuPool_max(const GpuPool *pool, GpuArray *y, GpuArray *places, const GpuArray *x);
 
 /**
- * The gradient of the maxima: each element's sum of dy over the windows that have it and whose place it is.
+ * The gradient of GpuPool_max(): for each element the sum of dy over the windows whose maximum it is.
  *
  * \param pool a plan
  * \param dx the result, of the shape of x
  * \param dy gradient with respect to y
- * \param places what GpuPool_max() found; a number that is no element of its window counts for none
+ * \param places the indices from GpuPool_max(); an index that is not in its window is ignored
  * \returns GA_NO_ERROR or one of the codes above
  */
 GPUARRAY_PUBLIC int GpuPool_max_grad(const GpuPool *pool, GpuArray *dx, const GpuArray *dy, const GpuArray *places);
 
 /**
- * The sum of each window's elements over their number, or over the plan's divisor.
+ * The average: the sum of each window's elements divided by their number, or by the plan's divisor.
  *
  * \param pool a plan
  * \param y the results
@@ -121,7 +122,7 @@ GPUARRAY_PUBLIC int GpuPool_max_grad(const GpuPool *pool, GpuArray *dx, const Gp
 GPUARRAY_PUBLIC int GpuPool_average(const GpuPool *pool, GpuArray *y, const GpuArray *x);
 
 /**
- * The gradient of the averages.
+ * The gradient of GpuPool_average().
  *
  * \param pool a plan
  * \param dx the result, of the shape of x
@@ -131,8 +132,8 @@ GPUARRAY_PUBLIC int GpuPool_average(const GpuPool *pool, GpuArray *y, const GpuA
 GPUARRAY_PUBLIC int GpuPool_average_grad(const GpuPool *pool, GpuArray *dx, const GpuArray *dy);
 
 /**
- * (s sum of x^p)^(1 / p) over each window, s being the number of elements of a whole window over that of this one.
- * Powers are those of real numbers: of negative elements with a p that is not whole they are NaN.
+ * Lp pooling: (s sum of x^p)^(1 / p) over each window, s being the number of elements of a full window divided by that
+ * of this one. Powers are real: those of negative elements with a non-integer p are NaN.
  *
  * \param pool a plan
  * \param y the results
@@ -143,14 +144,14 @@ GPUARRAY_PUBLIC int GpuPool_average_grad(const GpuPool *pool, GpuArray *dx, cons
 GPUARRAY_PUBLIC int GpuPool_lp(const GpuPool *pool, GpuArray *y, const GpuArray *x, double p);
 
 /**
- * Its gradient: the sum of dy s y^(1 - p) x^(p - 1) over the windows that have an element; windows with y = 0 add
- * nothing.
+ * The gradient of GpuPool_lp(): for each element the sum of dy s y^(1 - p) x^(p - 1) over the windows that contain it;
+ * windows with y = 0 add nothing.
  *
  * \param pool a plan
  * \param dx the result, of the shape of x
  * \param dy gradient with respect to y
  * \param x the input
- * \param y what GpuPool_lp() made of it
+ * \param y the result of GpuPool_lp()
  * \param p exponent
  * \returns GA_NO_ERROR or one of the codes above
  */
@@ -158,33 +159,33 @@ GPUARRAY_PUBLIC int GpuPool_lp_grad(const GpuPool *pool, GpuArray *dx, const Gpu
                                     const GpuArray *y, double p);
 
 /**
- * The inverse of GpuPool_max() as far as there is one: elements of y at their places, 0 elsewhere. Where several
- * windows name one place the last of them, in C order, stays; a number that is no element of its window counts for
- * none.
+ * The partial inverse of GpuPool_max(): elements of y are stored at their indices, and 0 elsewhere. If several windows
+ * have the same index, the last of them, in C order, wins; an index that is not in its window is ignored.
  *
  * \param pool a plan
  * \param x the result, of the shape of the plan's x
  * \param y elements
- * \param places their places
+ * \param places their indices, as from GpuPool_max()
  * \returns GA_NO_ERROR or one of the codes above
  */
 GPUARRAY_PUBLIC int GpuPool_unpool(const GpuPool *pool, GpuArray *x, const GpuArray *y, const GpuArray *places);
 
 /**
- * Its gradient, if no place is named twice: the elements of dx at the places, 0 for a number that is no place of x.
+ * The gradient of GpuPool_unpool(), if no index occurs twice: the elements of dx at the indices, 0 for an index outside
+ * of x.
  *
  * \param pool a plan
  * \param dy the result, of the shape of y
  * \param dx gradient with respect to x
- * \param places the places
+ * \param places the indices
  * \returns GA_NO_ERROR or one of the codes above
  */
 GPUARRAY_PUBLIC int GpuPool_unpool_grad(const GpuPool *pool, GpuArray *dy, const GpuArray *dx, const GpuArray *places);
 
 /**
- * A view of all windows of an array: its axes, and behind them one for each of the given axes, that runs through the
- * window. Element (..., o, ..., r) is element o stride + r dilation of the array. Writing to it is up to the caller:
- * windows share elements.
+ * A view of all windows of an array (sliding windows): its axes are those of the array, followed by one for each of the
+ * given axes, which runs through the window. Element (..., o, ..., r) is element o stride + r dilation of the array.
+ * Windows may share elements, so callers must take care when writing.
  *
  * \param view receives a view with rank nd + naxes, which holds a reference to the buffer; its former content is lost
  * \param a array of any type

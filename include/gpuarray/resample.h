@@ -1,33 +1,33 @@
 #ifndef GPUARRAY_RESAMPLE_H
 #define GPUARRAY_RESAMPLE_H
 /** \file gpuarray/resample.h
- *  \brief Resampling of neural networks over one to three axes of space: other sizes (nearest, linear, cubic, area),
- *  values at the places of a grid, windows as columns, and the gradients of all of these.
+ *  \brief Resampling for neural networks over one to three spatial axes: interpolation to other sizes (nearest, linear,
+ *  cubic, area), grid sampling, im2col and col2im, and the gradients of all of these.
  *
- * x has batch x channels x space, y the same batch and channels, and its own space. Arrays have any strides: channels
- * first or last is a matter of strides.
+ * x is batch x channels x space; y has the same batch and channels, and its own space. Arrays have any strides:
+ * channels-first or channels-last layouts are expressed by strides.
  *
- * **Types.** GA_FLOAT, GA_DOUBLE, GA_HALF, GA_BFLOAT16, one for all arrays of a call but grids, which for half types
- * may be of GA_FLOAT. Half types are computed in float and rounded once.
+ * **Types.** GA_FLOAT, GA_DOUBLE, GA_HALF, GA_BFLOAT16, one for all arrays of a call, except that grids may be GA_FLOAT
+ * for half types. Half types are computed in float and rounded once.
  *
  * **Order of sums.** Weights are products of one weight for each axis. A result is the sum, over the first axis, of
  * weights times sums over the second one, of weights times sums over the third one; each product and sum is rounded,
- * and terms come in ascending order of the places summed over. Where gradients are summed in another order it says so.
- * No atomic operation is used. So the bits are a function of shapes and elements alone, on every device.
+ * and terms are added in ascending order of their indices. Gradients that are summed in another order say so. No atomic
+ * operation is used. So the bits are a function of shapes and elements alone, on every device.
  *
- * An element whose weight is 0 is not read: NaN and infinities reach only what they are a part of.
+ * An element whose weight is 0 is not read: NaN and infinities affect only results to which they contribute.
  *
- * **Results** go to arrays of the caller's, of the right shape and type, which share no memory with inputs; or to
- * zeroed structures, which become new C contiguous arrays. No call waits; all can be recorded (gpuarray/graph.h).
- * Temporary memory is taken by GpuArray_grid_sample_grad() alone, from the context's allocator.
+ * **Results** are written to the caller's arrays, of the right shape and type, which must be disjoint from inputs; or
+ * to zeroed structures, which become new C contiguous arrays. No call waits; all can be recorded (gpuarray/graph.h).
+ * Only GpuArray_grid_sample_grad() takes temporary memory, from the context's allocator.
  *
  * **Errors** beyond those in array.h: GA_VALUE_ERROR for shapes, options and types that do not fit, and for results
  * that overlap an input; GA_INVALID_ERROR for NULL, cleared arrays and those of another context; GA_UNALIGNED_ERROR;
  * GA_DEVSUP_ERROR for double on a device without it; GA_UNSUPPORTED_ERROR for other types; GA_XLARGE_ERROR for axes of
  * space with 2^31 elements or more, for arrays of more than 2^58 elements, and for 2^31 weights or more.
  *
- * **Threads.** A plan does not change when it is called: several threads may use it at once, for different results, as
- * they may call the functions.
+ * **Threads.** Calls do not change a plan: several threads may use it, and call the functions, at once, with different
+ * results.
  */
 
 #include <gpuarray/array.h>
@@ -38,7 +38,7 @@ extern "C" {
 
 /* ------------------------------------------------------------------------------------------------- other sizes */
 
-/** How values between elements are found. Along an axis of n elements and m results, result o is at place p of x. */
+/** Methods of interpolation. Along an axis of n elements and m results, result o is at coordinate p of x. */
 typedef enum ga_resample {
     GA_RESAMPLE_NEAREST = 0,       /**< element o n / m, rounded down: PyTorch's "nearest" */
     GA_RESAMPLE_NEAREST_EXACT = 1, /**< element (o + 1/2) n / m, rounded down: the one whose middle is nearest */
@@ -59,16 +59,17 @@ typedef struct ga_resample_options {
 } ga_resample_options;
 
 struct _GpuResample;
-/** A plan. Its content is the library's. */
+/** A plan; opaque. */
 typedef struct _GpuResample GpuResample;
 
 /**
- * Make a plan. It keeps its context, and tables of its weights on the device, which are computed here in double.
+ * Make a plan. It holds a reference to its context, and tables of its weights on the device, which are computed here in
+ * double.
  *
- * Places before the first element or behind the last one count as these. With `antialias` the weight of element i is
- * f((i + 1/2 - c) / s), divided by the sum of all, where s is n / m (with align_corners (n - 1) / (m - 1)), at least 1
- * in the division, c = (o + 1/2) s, and f the triangle of width 2 or the cubic of width 4 with a = -1/2; elements
- * outside do not count. That is what Pillow and PyTorch do.
+ * Coordinates before the first or after the last element are clamped to these. With `antialias` the weight of element i
+ * is f((i + 1/2 - c) / s), divided by the sum of all, where s is n / m (with align_corners (n - 1) / (m - 1)), at least
+ * 1 in the division, c = (o + 1/2) s, and f the triangle of width 2 or the cubic of width 4 with a = -1/2; elements
+ * outside are ignored. This is the definition of Pillow and PyTorch.
  *
  * \param resample receives the plan, or NULL on failure
  * \param ctx context
@@ -99,7 +100,7 @@ GPUARRAY_PUBLIC void GpuResample_free(GpuResample *resample);
 GPUARRAY_PUBLIC int GpuResample_forward(const GpuResample *resample, GpuArray *y, const GpuArray *x);
 
 /**
- * The gradient of the input: for each element the sum of dy times its weights, over the results that it is a part of.
+ * The gradient of the input: for each element the sum of dy times its weight, over the results to which it contributes.
  *
  * \param resample a plan
  * \param dx the result, of the shape of x
@@ -110,7 +111,7 @@ GPUARRAY_PUBLIC int GpuResample_grad(const GpuResample *resample, GpuArray *dx, 
 
 /* ------------------------------------------------------------------------------------------ places of a grid */
 
-/** What is found at places beyond the ends of an axis. */
+/** Values beyond the ends of an axis. */
 typedef enum ga_grid_padding {
     GA_GRID_ZEROS = 0,     /**< zeros */
     GA_GRID_BORDER = 1,    /**< the nearest element */
@@ -118,7 +119,7 @@ typedef enum ga_grid_padding {
                                 last element with align_corners, else at their outer edges */
 } ga_grid_padding;
 
-/** How GpuArray_grid_sample() finds values. */
+/** Options of GpuArray_grid_sample(). */
 typedef struct ga_grid_options {
     ga_resample mode;        /**< GA_RESAMPLE_NEAREST (ties to even), GA_RESAMPLE_LINEAR, GA_RESAMPLE_CUBIC */
     ga_grid_padding padding; /**< what is beyond the ends */
@@ -126,12 +127,12 @@ typedef struct ga_grid_options {
 } ga_grid_options;
 
 /**
- * Values of x at the places of a grid, as in spatial transformer networks (Jaderberg et al., 2015).
+ * Sample x at the points of a grid, as in spatial transformer networks (Jaderberg et al., 2015).
  *
- * A coordinate g along an axis of n elements is the place ((g + 1) n - 1) / 2, or (g + 1) (n - 1) / 2 with
- * align_corners, computed in the type of the computation. NaN counts as -1, and so does an infinity with
- * GA_GRID_REFLECTION. For GA_RESAMPLE_CUBIC the padding is that of each of the elements around the place, for the other
- * methods that of the place.
+ * A normalised coordinate g along an axis of n elements stands for the index ((g + 1) n - 1) / 2, or (g + 1) (n - 1) /
+ * 2 with align_corners, computed in the type of the computation. NaN counts as -1, and so does an infinity with
+ * GA_GRID_REFLECTION. For GA_RESAMPLE_CUBIC the padding is applied to each of the neighbouring elements, for the other
+ * methods to the coordinate.
  *
  * \param y the results: batch, channels, and the grid's space
  * \param x the input: batch, channels, 1 to 3 axes of space, each at least 1
@@ -146,13 +147,13 @@ GPUARRAY_PUBLIC int GpuArray_grid_sample(GpuArray *y, const GpuArray *x, const G
 /**
  * The gradients of GpuArray_grid_sample().
  *
- * That of an element of x is a sum that starts with 0 and goes over the places of the grid in C order, and for each
- * over the elements around it in C order; for that, pairs of place and element are sorted by the element. It takes
- * temporary memory of 16 bytes (float) to 32 bytes for each of these pairs: one for each place of the grid for
+ * The gradient of an element of x is a sum that starts with 0 and runs over the grid points in C order, and for each
+ * over its neighbouring elements in C order; for that, pairs of grid point and element are sorted by the element. This
+ * takes temporary memory of 16 bytes (float) to 32 bytes for each of these pairs: per grid point one for
  * GA_RESAMPLE_NEAREST, 2^nd for GA_RESAMPLE_LINEAR, 4^nd for GA_RESAMPLE_CUBIC.
  *
- * That of a coordinate is a sum that starts with 0 and goes over channels. It is 0 for GA_RESAMPLE_NEAREST, and, but
- * for GA_RESAMPLE_CUBIC, where the padding moved the place to an end.
+ * The gradient of a coordinate is a sum that starts with 0 and runs over channels. It is 0 for GA_RESAMPLE_NEAREST,
+ * and, except for GA_RESAMPLE_CUBIC, if the padding moved the coordinate to an end.
  *
  * \param dx receives the gradient of x, of its shape; NULL: not wanted
  * \param dgrid receives that of the grid, of its shape and type; NULL: not wanted
@@ -182,10 +183,10 @@ typedef struct ga_unfold_options {
  * the padding. There are (n + pad_before + pad_after - dilation (window - 1) - 1) / stride + 1 windows along an axis,
  * rounded down. It is also the gradient of GpuArray_fold().
  *
- * Without padding GpuArray_windows() has the same elements as a view, and this is a copy of it.
+ * Without padding GpuArray_windows() gives the same elements as a view; this function copies it.
  *
- * \param y the result: batch, channels, an axis for each window axis, an axis for each axis of places
- * \param x batch, channels, space; of space no axis is empty
+ * \param y the result: batch, channels, an axis for each axis of the window, an axis for each axis of window positions
+ * \param x batch, channels, space; no axis of space is empty
  * \param options the windows
  * \returns GA_NO_ERROR or one of the codes above; GA_VALUE_ERROR among others for windows that reach further than the
  *          padded x
@@ -193,8 +194,8 @@ typedef struct ga_unfold_options {
 GPUARRAY_PUBLIC int GpuArray_unfold(GpuArray *y, const GpuArray *x, const ga_unfold_options *options);
 
 /**
- * The sums of what windows have at each place ("col2im"): the gradient of GpuArray_unfold(). A sum starts with 0 and
- * goes over places in the window, r, in C order.
+ * The sums of overlapping windows ("col2im"): the gradient of GpuArray_unfold(). A sum starts with 0 and runs over the
+ * indices r within the window, in C order.
  *
  * \param x the result: batch, channels, space
  * \param y as the result of GpuArray_unfold()
