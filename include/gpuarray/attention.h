@@ -3,54 +3,54 @@
 /** \file gpuarray/attention.h
  *  \brief Scaled dot-product attention and its gradients, without the matrix of scores in memory.
  *
- * **What is computed.** With queries q of N x H x L x E, keys k of N x K x S x E and values v of N x K x S x F, where K
- * divides H and heads g H / K to (g + 1) H / K - 1 of q meet head g of k and v (grouped heads; K = 1: one for all),
+ * **Formulas.** With queries q of N x H x L x E, keys k of N x K x S x E and values v of N x K x S x F, where K divides
+ * H and heads g H / K to (g + 1) H / K - 1 of q use head g of k and v (grouped-query attention; K = 1: multi-query),
  *
  *     score[n, h, i, j] = cap(scale sum over e of q[n, h, i, e] k[n, g, j, e]) + bias[n, h, i, j] - slope[n, h] |p - j|
  *     y[n, h, i] = sum over j of w[n, h, i, j] v[n, g, j],    w = softmax of the scores over the keys j that i sees
  *
- * where cap(x) is x, or c tanh(x / c) with a soft cap c, and p is the place of query i: i, or i + S - L with
- * GA_ATTENTION_ENDS, which puts the last query beside the last key. Query i sees key j if p - left <= j <= p + right,
- * as far as flags ask for that: GA_ATTENTION_CAUSAL is right = 0. So without GA_ATTENTION_ENDS a causal mask is the
- * lower triangle from the upper left corner, as that of PyTorch's `is_causal`. Keys that a query does not see take no
- * part: nothing in them, NaN included, reaches the result. Keys that a mask, or a bias of minus infinity, excludes have
- * the weight 0, which is a factor like others. A query for which no key has a weight, because it sees none or all are
- * excluded, has the result 0, and so gradients of 0.
+ * where cap(x) is x, or c tanh(x / c) with a soft cap c, and p is the position of query i: i, or i + S - L with
+ * GA_ATTENTION_ENDS, which aligns the last query with the last key. Query i sees key j if p - left <= j <= p + right,
+ * as far as flags select these bounds: GA_ATTENTION_CAUSAL is right = 0. So without GA_ATTENTION_ENDS a causal mask is
+ * the lower triangle from the upper left corner, as that of PyTorch's `is_causal`. Keys that a query does not see are
+ * skipped: their values, NaN included, have no influence on the result. Keys that a mask, or a bias of minus infinity,
+ * excludes have the weight 0, which is multiplied like others. A query for which no key has a weight, because it sees
+ * none or all are excluded, has the result 0, and so gradients of 0.
  *
  * **Logarithms of sums.** `lse` receives log(sum over j of e^score) of each query, minus infinity where there is none;
  * the gradient needs it.
  *
  * **Packed sequences.** With `q_offsets`, N + 1 numbers, q is 1 x H x total x E and the queries of sequence n are those
- * from offset n to before offset n + 1; y and lse are packed in the same way, and 0 where no sequence is. `k_offsets`
- * say the same of k and v. Both are independent of each other. Offsets below 0 or beyond the axis count as its ends; a
- * sequence that ends before it begins is empty; of sequences that are not in order, some may be left out, and a query
- * or key that several have gets the result of any of them.
+ * from offset n to before offset n + 1; y and lse are packed in the same way, and 0 outside of all sequences.
+ * `k_offsets` packs k and v likewise. The two are independent of each other. Offsets are clamped to the axis; a
+ * sequence that ends before it begins is empty; if sequences are not in order, some may be skipped, and a query or key
+ * that belongs to several gets the result of any of them.
  *
- * **Caches of keys.** `lengths`, N numbers, says how many keys each sequence has, the first ones. With `pages`, N x M
- * numbers, k and v are P x K x B x E (F): pages of B keys each; key j of sequence n is key j % B of page pages[n, j /
- * B], and S is M B at most, as `lengths` say. Keys in pages that do not exist count as not seen. Nothing outside of
- * arrays is read, whatever offsets, lengths and pages are.
+ * **Caches of keys.** `lengths`, N numbers, gives the number of keys of each sequence; these are the first ones. With
+ * `pages`, N x M numbers, k and v are P x K x B x E (F): pages of B keys each; key j of sequence n is key j % B of page
+ * pages[n, j / B], and S is at most M B, as given by `lengths`. Keys in pages that do not exist are not seen. Nothing
+ * outside of arrays is read, whatever offsets, lengths and pages are.
  *
- * **Dropout.** With probability p a weight becomes 0, after the sum of weights is taken; results are multiplied by
- * 1 / (1 - p). Weight (n, h, i, j) takes the word of GpuRandom_dropout() for an array of N x H x L x S, each row of
- * which is rounded up to a multiple of 4 words, from the stream's offset on, rounded up to such a multiple; with
- * `q_offsets` N is 1 and i counts all queries, with `k_offsets` S is the packed axis, with `pages` M B. The mask is
- * stored nowhere: the gradient makes it again from the same stream.
+ * **Dropout.** With probability p a weight becomes 0, after normalisation by the sum of weights; results are multiplied
+ * by 1 / (1 - p). Weight (n, h, i, j) uses the random word of GpuRandom_dropout() for an array of N x H x L x S, each
+ * row of which is rounded up to a multiple of 4 words, from the stream's offset on, rounded up to such a multiple; with
+ * `q_offsets` N is 1 and i counts all queries, with `k_offsets` S is the packed axis, with `pages` M B. The mask is not
+ * stored: the gradient generates it again from the same stream.
  *
  * **Types.** GA_FLOAT, GA_DOUBLE, GA_HALF, GA_BFLOAT16, one for q, k, v and y. Half types are computed in float and
  * rounded once. Arrays have any strides; sizes may be 0.
  *
- * **Same bits.** A score is a chain of fma along the width. Keys are taken in blocks of 64, whose weights e^(score -
- * largest so far) are summed by halves, and multiply values in a chain of fma along the keys; sums so far meet a factor
- * where the largest score changes (online softmax: M. Milakov, N. Gimelshein, 2018; in tiles: T. Dao, D. Fu, S. Ermon,
- * A. Rudra, C. Ré: FlashAttention, 2022). Where there are few queries for many keys the keys are cut into parts, of
- * which the number is a function of shapes; they are combined in order. Gradients are chains of fma along keys, or
- * heads of a group and queries. So results are a function of shapes and elements on every device, gradients too: no
- * atomics. Tensor cores are not used.
+ * **Order of sums.** A score is a chain of fma along the width. Keys are processed in blocks of 64, whose weights
+ * e^(score - largest so far) are summed pairwise by halving, and multiply values in a chain of fma along the keys; sums
+ * so far are rescaled when the largest score changes (online softmax: M. Milakov, N. Gimelshein, 2018; in tiles: T.
+ * Dao, D. Fu, S. Ermon, A. Rudra, C. Ré: FlashAttention, 2022). If there are few queries for many keys the keys are
+ * divided into parts, whose number is a function of shapes and whose results are combined in order. Gradients are
+ * chains of fma along keys, or heads of a group and queries. So results are a function of shapes and elements on every
+ * device, gradients too: atomic operations and tensor cores are not used.
  *
- * **Results** go to arrays of the caller's, of the right shape and type, which share no memory with inputs or each
- * other; or to zeroed structures, which become new C contiguous arrays. Temporary memory is the context allocator's.
- * Calls can be recorded (gpuarray/graph.h); none waits.
+ * **Results** are written to the caller's arrays, of the right shape and type, which must be disjoint from inputs and
+ * each other; or to zeroed structures, which become new C contiguous arrays. Temporary memory comes from the context's
+ * allocator. Calls can be recorded (gpuarray/graph.h); none waits.
  *
  * **Errors** beyond those in array.h: GA_VALUE_ERROR for shapes, options and types that do not fit, and results that
  * share memory; GA_INVALID_ERROR for NULL, cleared arrays and those of another context; GA_UNALIGNED_ERROR;
@@ -69,13 +69,13 @@ extern "C" {
 
 /** Which keys a query sees: a sum of these. */
 enum {
-    GA_ATTENTION_CAUSAL = 1, /**< none behind its place */
-    GA_ATTENTION_ENDS = 2,   /**< places are counted from the ends of queries and keys, not from their beginnings */
-    GA_ATTENTION_LEFT = 4,   /**< at most `left` before its place */
-    GA_ATTENTION_RIGHT = 8   /**< at most `right` behind its place */
+    GA_ATTENTION_CAUSAL = 1, /**< none after its position */
+    GA_ATTENTION_ENDS = 2,   /**< positions are aligned at the ends of queries and keys, not at the beginnings */
+    GA_ATTENTION_LEFT = 4,   /**< at most `left` before its position */
+    GA_ATTENTION_RIGHT = 8   /**< at most `right` after its position */
 };
 
-/** What scores and weights are. All zero is the usual. */
+/** Options for scores and weights. All zero is the usual. */
 typedef struct ga_attention_options {
     double scale;            /**< of products; 0: 1 / sqrt(E) */
     double cap;              /**< the soft cap, positive; 0: none */
@@ -86,13 +86,13 @@ typedef struct ga_attention_options {
     const GpuRandom *stream; /**< for dropout; it is not advanced */
 } ga_attention_options;
 
-/** What a call reads. Arrays after v may be NULL. */
+/** Inputs of a call. Arrays after v may be NULL. */
 typedef struct ga_attention_inputs {
     const GpuArray *q;      /**< queries */
     const GpuArray *k;      /**< keys */
     const GpuArray *v;      /**< values */
-    const GpuArray *bias;   /**< added to scores, of q's type or, for half types, GA_FLOAT; or GA_BOOL, where true is a
-                                 key that is there. Broadcast to N x H x L x S; not for packed sequences */
+    const GpuArray *bias;   /**< added to scores, of q's type or, for half types, GA_FLOAT; or GA_BOOL, a mask: true for
+                                   keys that take part. Broadcast to N x H x L x S; not for packed sequences */
     const GpuArray *slopes; /**< of H, N x H or 1 x H; of GA_DOUBLE for double, else GA_FLOAT */
     const GpuArray *q_offsets; /**< of N + 1. These four are of GA_INT or GA_LONG, all of the same type */
     const GpuArray *k_offsets; /**< of N + 1 */
@@ -106,8 +106,8 @@ typedef struct ga_attention_inputs {
  * \param y the result, of N x H x L x F, or 1 x H x total x F for packed queries
  * \param lse receives logarithms of sums, of y's shape without its last axis: of GA_DOUBLE for double, else GA_FLOAT;
  *            or NULL
- * \param inputs what it reads
- * \param options what scores and weights are; NULL: the usual
+ * \param inputs the inputs
+ * \param options options for scores and weights; NULL: the usual
  * \returns GA_NO_ERROR or one of the codes above
  */
 GPUARRAY_PUBLIC int GpuArray_attention(GpuArray *y, GpuArray *lse, const ga_attention_inputs *inputs,
@@ -120,13 +120,13 @@ GPUARRAY_PUBLIC int GpuArray_attention(GpuArray *y, GpuArray *lse, const ga_atte
  * \param dq the gradient of q, of its shape and type; NULL: not wanted
  * \param dk likewise of k; keys that no query sees have 0
  * \param dv likewise of v
- * \param dbias the gradient of each score, of N x H x L x S, which summed along the axes that the bias is broadcast
- *              along is that of the bias; of q's type; needs dq, and a bias of numbers. NULL: not wanted
+ * \param dbias the gradient of each score, of N x H x L x S; summed along the axes along which the bias is broadcast it
+ *              is that of the bias; of q's type; needs dq, and a bias of numbers. NULL: not wanted
  * \param dy gradient with respect to y
- * \param y what GpuArray_attention() gave
+ * \param y the result of GpuArray_attention()
  * \param lse likewise
- * \param inputs what it read
- * \param options what it took
+ * \param inputs its inputs
+ * \param options its options
  * \returns GA_NO_ERROR or one of the codes above
  */
 GPUARRAY_PUBLIC int GpuArray_attention_grad(GpuArray *dq, GpuArray *dk, GpuArray *dv, GpuArray *dbias,

@@ -1,21 +1,24 @@
 #ifndef GPUARRAY_EVENT_H
 #define GPUARRAY_EVENT_H
 /** \file gpuarray/event.h
- *  \brief Points in the work of a context: to wait for, to ask about, to order contexts by; transfers that do not wait.
+ *  \brief Events: points in the work of a context, for waiting, queries and ordering between contexts; asynchronous
+ *  transfers.
  *
- * The work of one context runs in the order in which it was enqueued and needs no events. They say when some of it is
- * done (gpuevent_sync(), gpuevent_query()), and make a context wait for another without the host (gpuevent_wait()).
+ * The work of one context runs in the order in which it was enqueued and needs no events. Events tell the host when
+ * work is done (gpuevent_sync(), gpuevent_query()), and make a context wait for another without the host
+ * (gpuevent_wait()).
  *
- * **Recording.** gpuevent_record() makes the event stand for all work that its context was given so far. It may be
- * recorded any number of times; who waits already, waits for what it stood for then. An event that was never recorded
- * stands for nothing and is done.
+ * **Recording.** gpuevent_record() makes the event represent all work that was enqueued in its context so far. It may
+ * be recorded any number of times; earlier waits still refer to the work that it represented then. An event that was
+ * never recorded represents no work and is done.
  *
- * **Ownership.** Events are counted: gpuevent_new() gives one reference. An event keeps its context.
+ * **Ownership.** Events are reference counted: gpuevent_new() gives one reference. An event holds a reference to its
+ * context.
  *
  * **Threads.** Any thread may use any event, several at once.
  *
- * **Errors.** As everywhere: a code, and a text with gpucontext_error() of the event's context. Work that failed is
- * told by gpuevent_sync() where the driver knows, else by a later call.
+ * **Errors.** As everywhere: a code, and a text with gpucontext_error() of the event's context. Failed work is reported
+ * by gpuevent_sync() if the driver reports it there, else by a later call.
  */
 
 #include <gpuarray/buffer.h>
@@ -25,16 +28,16 @@ extern "C" {
 #endif
 
 struct _gpuevent;
-/** A point in the work of a context. Its content is the library's. */
+/** A point in the work of a context; opaque. */
 typedef struct _gpuevent gpuevent;
 
 /**
- * Make an event, which stands for nothing yet.
+ * Make an event, which represents no work yet.
  *
- * \param ctx context in whose work it will be a point
+ * \param ctx context whose work it will represent
  * \param ret receives the error code, may be NULL
  * \returns an event with one reference; NULL on failure: GA_INVALID_ERROR for a NULL context, GA_MEMORY_ERROR,
- *          GA_UNSUPPORTED_ERROR where the backend has no events, or what the driver answers
+ *          GA_UNSUPPORTED_ERROR if the backend has no events, or the driver's error
  */
 GPUARRAY_PUBLIC gpuevent *gpuevent_new(gpucontext *ctx, int *ret);
 
@@ -46,7 +49,7 @@ GPUARRAY_PUBLIC gpuevent *gpuevent_new(gpucontext *ctx, int *ret);
 GPUARRAY_PUBLIC void gpuevent_retain(gpuevent *e);
 
 /**
- * Give back a reference. Work that waits for the event goes on waiting. NULL is allowed.
+ * Release a reference. Work that waits for the event still waits for it. NULL is allowed.
  *
  * \param e event, or NULL
  */
@@ -61,17 +64,18 @@ GPUARRAY_PUBLIC void gpuevent_release(gpuevent *e);
 GPUARRAY_PUBLIC gpucontext *gpuevent_context(gpuevent *e);
 
 /**
- * From now on the event stands for all work that its context was given before this call. Asynchronous.
+ * Record the event: it represents all work that was enqueued in its context before this call. Asynchronous.
  *
  * \param e event
- * \returns GA_NO_ERROR; GA_INVALID_ERROR for NULL; or what the driver answers, and the event stands for what it did
+ * \returns GA_NO_ERROR; GA_INVALID_ERROR for NULL; or the driver's error, and the event represents the same work as
+ *          before
  */
 GPUARRAY_PUBLIC int gpuevent_record(gpuevent *e);
 
 /**
- * Work given to `ctx` after this call begins when what the event stands for now is done. The host does not wait,
- * unless the two contexts are of different backends, whose drivers know nothing of each other: then this call is
- * gpuevent_sync(). For the event's own context it has nothing to do.
+ * Make later work of `ctx` wait for the work that the event represents now. The host does not wait, unless the two
+ * contexts are of different backends, whose drivers cannot wait for each other: then this call is gpuevent_sync(). For
+ * the event's own context it does nothing.
  *
  * \param ctx context that waits
  * \param e event of any context
@@ -80,15 +84,15 @@ GPUARRAY_PUBLIC int gpuevent_record(gpuevent *e);
 GPUARRAY_PUBLIC int gpuevent_wait(gpucontext *ctx, gpuevent *e);
 
 /**
- * Return when what the event stands for is done.
+ * Wait on the host for the work that the event represents.
  *
  * \param e event
- * \returns GA_NO_ERROR; GA_INVALID_ERROR for NULL; GA_RUN_ERROR if some of the work failed and the driver knows it
+ * \returns GA_NO_ERROR; GA_INVALID_ERROR for NULL; GA_RUN_ERROR if some of the work failed and the driver reports it
  */
 GPUARRAY_PUBLIC int gpuevent_sync(gpuevent *e);
 
 /**
- * Is what the event stands for done? Returns at once.
+ * Is the work that the event represents done? Returns immediately.
  *
  * \param e event
  * \param done receives 1 or 0
@@ -97,7 +101,7 @@ GPUARRAY_PUBLIC int gpuevent_sync(gpuevent *e);
 GPUARRAY_PUBLIC int gpuevent_query(gpuevent *e, int *done);
 
 /**
- * How long the device took from one event to another, by its own clock. Waits for both.
+ * The time between two events, by the device's clock. Waits for both.
  *
  * \param from event of a context that was made with gpucontext_props_timing(); recorded
  * \param to event of the same context, recorded later
@@ -109,26 +113,26 @@ GPUARRAY_PUBLIC int gpuevent_query(gpuevent *e, int *done);
 GPUARRAY_PUBLIC int gpuevent_elapsed(gpuevent *from, gpuevent *to, double *seconds);
 
 /**
- * gpudata_read() that does not wait: `done` is recorded behind it, and when that is done the bytes are there. Memory
- * that the driver knows (of a GA_BUFFER_HOST buffer, see GA_BUFFER_PROP_HOSTPOINTER) moves while the program goes on;
- * with other memory some drivers take part of the time in this call.
+ * Asynchronous gpudata_read(): `done` is recorded after it, and when that is done the bytes have arrived. Pinned memory
+ * (of a GA_BUFFER_HOST buffer, see GA_BUFFER_PROP_HOSTPOINTER) is transferred while the program continues; with other
+ * memory some drivers do part of the transfer in this call.
  *
- * \param dst host memory to write; it must stay, and be left alone, until `done` is done
+ * \param dst host memory to write; it must neither be freed nor accessed until `done` is done
  * \param src buffer to read; it may be released and changed at once, as all work is in order
  * \param srcoff where in it to start
  * \param sz bytes to copy
  * \param done event of the buffer's context
- * \returns as gpudata_read(); GA_INVALID_ERROR for an event of another context. After an error nothing was enqueued, or
- *          what was has ended
+ * \returns as gpudata_read(); GA_INVALID_ERROR for an event of another context. After an error no transfer is in
+ *          progress: none was enqueued, or it has ended
  */
 GPUARRAY_PUBLIC int gpudata_read_async(void *dst, gpudata *src, size_t srcoff, size_t sz, gpuevent *done);
 
 /**
- * gpudata_write() that does not wait: `done` is recorded behind it.
+ * Asynchronous gpudata_write(): `done` is recorded after it.
  *
  * \param dst buffer to write; later work sees the bytes
  * \param dstoff where in it to start
- * \param src host memory to read; it must stay as it is until `done` is done
+ * \param src host memory to read; it must not be freed or changed until `done` is done
  * \param sz bytes to copy
  * \param done event of the buffer's context
  * \returns as gpudata_read_async()

@@ -1,27 +1,30 @@
 #ifndef GPUARRAY_GRAPH_H
 #define GPUARRAY_GRAPH_H
 /** \file gpuarray/graph.h
- *  \brief Work that is recorded once and run many times, for a fraction of what its calls cost the host.
+ *  \brief Graphs: work that is recorded once and launched many times, at a fraction of the calls' cost on the host.
  *
  * Between gpugraph_begin() and gpugraph_end() the calls that a thread makes in a context check their arguments, plan
- * and compile as ever, but what they would enqueue is kept instead of run. gpugraph_launch() then enqueues all of it,
- * in the order of the calls and with the same results, bit for bit. On CUDA a recording becomes a CUDA graph.
+ * and compile as usual, but the work that they would enqueue is stored instead of run. gpugraph_launch() then enqueues
+ * all of it, in the order of the calls and with the same results, bit for bit. On CUDA a recording becomes a CUDA
+ * graph.
  *
- * **What is recorded.** Kernels, copies and fills on the device, BLAS, reductions and all else that is made of them. A
+ * **What is recorded.** Kernels, copies and fills on the device, BLAS, reductions and all else that consists of them. A
  * write (gpudata_write(), GpuArray_write(), the data of a new buffer) is recorded with the bytes that it was given.
- * What the host would have to wait for cannot be: reads, gpucontext_sync() and its like, work whose size depends on
- * results (GpuArray_take1() that checks its indices), and neither can transfers between contexts, asynchronous
- * transfers, events and collectives. Such a call fails with GA_INVALID_ERROR and enqueues nothing; the recording is
- * spoilt by it and gpugraph_end() says so. Work that other libraries put on the context's own queue is not seen.
+ * Calls for which the host would wait cannot be recorded: reads, gpucontext_sync() and its like, work whose size
+ * depends on results (GpuArray_take1() that checks its indices); neither can transfers between contexts, asynchronous
+ * transfers, events and collectives. Such a call fails with GA_INVALID_ERROR and enqueues nothing; the recording
+ * becomes invalid and gpugraph_end() fails. Work that other libraries put on the context's own queue is not recorded.
  *
- * **Memory.** The graph keeps all buffers that its work uses. Buffers that are made in a recording are the graph's:
- * what is made and released again (temporaries) gives its memory to later work of the recording, and to nobody else as
- * long as the graph lives. An array that was made in a recording and kept has its values after each launch.
+ * **Memory.** The graph holds references to all buffers that its work uses. Buffers that are made in a recording belong
+ * to the graph: the memory of temporaries (made and released in the recording) is reused by later work of the
+ * recording, and by nothing else as long as the graph lives. An array that was made in a recording and kept has its
+ * values after each launch.
  *
- * **Ownership.** Graphs are counted: gpugraph_end() gives one reference. A graph keeps its context.
+ * **Ownership.** Graphs are reference counted: gpugraph_end() gives one reference. A graph holds a reference to its
+ * context.
  *
- * **Threads.** A recording belongs to the thread that began it: what other threads do in the context meanwhile runs as
- * ever. Any thread may launch any graph.
+ * **Threads.** A recording belongs to the thread that began it: meanwhile calls of other threads in the context run as
+ * usual. Any thread may launch any graph.
  *
  * **Errors.** As everywhere: a code, and a text with gpucontext_error() of the graph's context.
  */
@@ -33,30 +36,29 @@ extern "C" {
 #endif
 
 struct _gpugraph;
-/** Recorded work of one context. Its content is the library's. */
+/** Recorded work of one context; opaque. */
 typedef struct _gpugraph gpugraph;
 
 /**
- * Record what this thread does in a context from now on, instead of running it.
+ * Begin a recording: work that this thread enqueues in a context from now on is stored instead of run.
  *
  * \param ctx context; one recording at a time
- * \returns GA_NO_ERROR, or an error code: GA_INVALID_ERROR for a NULL context and where the context is being recorded,
- *          GA_MEMORY_ERROR
+ * \returns GA_NO_ERROR, or an error code: GA_INVALID_ERROR for a NULL context and if the context is already being
+ *          recorded, GA_MEMORY_ERROR
  */
 GPUARRAY_PUBLIC int gpugraph_begin(gpucontext *ctx);
 
 /**
- * End the recording of this thread and make it ready to launch. Whatever is returned, work is run again as ever.
+ * End the recording of this thread and make it ready to launch. Also on failure, later work runs as usual again.
  *
  * \param ctx context that is being recorded
  * \param graph receives a graph with one reference, or NULL on failure
  * \returns GA_NO_ERROR, or an error code: GA_INVALID_ERROR if nothing is being recorded by this thread, if something
- *          could not be recorded (the text names the first), or for NULL; GA_MEMORY_ERROR; what the driver answers
- */
+ *          could not be recorded (the text names the first), or for NULL; GA_MEMORY_ERROR; what the driver answers */
 GPUARRAY_PUBLIC int gpugraph_end(gpucontext *ctx, gpugraph **graph);
 
 /**
- * Forget the recording, from any thread. That of a thread that ends is forgotten by itself.
+ * Discard the recording, from any thread. The recording of a thread that ends is discarded automatically.
  *
  * \param ctx context that may be being recorded
  * \returns GA_NO_ERROR, also if nothing was being recorded; GA_INVALID_ERROR for a NULL context
@@ -64,17 +66,16 @@ GPUARRAY_PUBLIC int gpugraph_end(gpucontext *ctx, gpugraph **graph);
 GPUARRAY_PUBLIC int gpugraph_cancel(gpucontext *ctx);
 
 /**
- * How many steps were recorded so far: the number that the next one will have, for gpugraph_set_value().
+ * The number of steps recorded so far, which is the index of the next step, for gpugraph_set_value().
  *
  * \param ctx context that this thread records
- * \param steps receives the number. A call of a kernel is one step, other operations are any number of them
+ * \param steps receives the number. A kernel call is one step; other operations may be any number of steps
  * \returns GA_NO_ERROR; GA_INVALID_ERROR for NULL, or if nothing is being recorded by this thread
  */
 GPUARRAY_PUBLIC int gpugraph_position(gpucontext *ctx, unsigned int *steps);
 
 /**
- * Enqueue all of the recorded work, behind what the context was given so far. Launches of one graph run one after the
- * other.
+ * Enqueue all of the recorded work, after the context's earlier work. Launches of one graph run one after the other.
  *
  * \param graph graph
  * \returns GA_NO_ERROR, or an error code: GA_INVALID_ERROR for NULL; if this thread is recording (a launch cannot be
@@ -83,25 +84,25 @@ GPUARRAY_PUBLIC int gpugraph_position(gpucontext *ctx, unsigned int *steps);
 GPUARRAY_PUBLIC int gpugraph_launch(gpugraph *graph);
 
 /**
- * Let later launches use another buffer in the place of one.
+ * Replace a buffer in later launches.
  *
  * \param graph graph
  * \param old a buffer that the graph uses now
  * \param buffer what to use in its place, wherever `old` was used: of the same context, at least as large, with the
- *        same GA_BUFFER_* flags and alignment, and sharing no memory with another buffer of the graph
+ *        same GA_BUFFER_* flags and alignment, and disjoint from the other buffers of the graph
  * \returns GA_NO_ERROR, or an error code, after which the graph is as it was: GA_INVALID_ERROR for NULL and for a
  * buffer of another context; GA_VALUE_ERROR if the graph does not use `old`, if several of the recording's temporaries
- *          were in it, or if `buffer` does not fit
+ *          shared it, or if `buffer` does not fit
  */
 GPUARRAY_PUBLIC int gpugraph_replace(gpugraph *graph, gpudata *old, gpudata *buffer);
 
 /**
- * Let later launches call one kernel with another value.
+ * Set another value for an argument of a kernel in later launches.
  *
  * \param graph graph
  * \param step number of a step that was a call of a kernel with gpukernel_call() or GpuKernel_call():
  *        gpugraph_position() before that call
- * \param arg number of the argument, which is no buffer
+ * \param arg index of the argument, which is not a buffer
  * \param typecode its type, as the kernel was declared
  * \param value the value, read now
  * \returns GA_NO_ERROR, or an error code, after which the graph is as it was: GA_INVALID_ERROR for NULL; GA_VALUE_ERROR
@@ -111,7 +112,7 @@ GPUARRAY_PUBLIC int gpugraph_set_value(gpugraph *graph, unsigned int step, unsig
                                        const void *value);
 
 /**
- * How many steps a graph has.
+ * The number of steps of a graph.
  *
  * \param graph graph, or NULL
  * \returns the number; 0 for NULL
@@ -119,14 +120,14 @@ GPUARRAY_PUBLIC int gpugraph_set_value(gpugraph *graph, unsigned int step, unsig
 GPUARRAY_PUBLIC unsigned int gpugraph_steps(gpugraph *graph);
 
 /**
- * Take one reference more.
+ * Take another reference.
  *
  * \param graph graph, or NULL, which does nothing
  */
 GPUARRAY_PUBLIC void gpugraph_retain(gpugraph *graph);
 
 /**
- * Give one reference back; the last one frees the graph, after the launches that are under way.
+ * Release a reference. Releasing the last one frees the graph, after the launches in progress.
  *
  * \param graph graph, or NULL, which does nothing
  */

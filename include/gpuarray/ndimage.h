@@ -1,27 +1,27 @@
 #ifndef GPUARRAY_NDIMAGE_H
 #define GPUARRAY_NDIMAGE_H
 /** \file gpuarray/ndimage.h
- *  \brief Filters over neighbours, splines and interpolation, connected parts: images of any rank.
+ *  \brief Images of any rank: window filters, spline interpolation, connected components.
  *
- * What scipy.ndimage is made of; gaussian filters, morphology, rotations and so on are calls of these.
+ * The primitives of scipy.ndimage: Gaussian filters, morphology, rotations and so on are implemented by calls of these.
  *
- * **Types.** Elements are bool, integers and real floats. Computed is in double, as SciPy does it; in float where a
- * device has no double precision; the smallest, the largest and the one of a rank among elements of 64 bits in their
- * own type. A number becomes an integer element by being cut off towards zero, modulo 2^bits.
+ * **Types.** Elements are bool, integers and real floats. Computation is in double, as in SciPy; in float if a device
+ * has no double precision; minimum, maximum and rank filters of 64-bit elements in their own type. A number is
+ * converted to an integer element by truncation, modulo 2^bits.
  *
- * **One answer.** Each operation is rounded once, in an order that shapes and windows alone decide: results have the
- * same bits on every device that has double precision.
+ * **Reproducibility.** Each operation is rounded once, in an order that depends on shapes and windows alone: results
+ * have the same bits on every device that has double precision.
  *
- * **Results** are arrays of the caller's with the right shape, any strides, which may share memory with inputs (it is
- * as if these had been read first); or, where it says so, zeroed structures, which become new C contiguous arrays.
+ * **Results** are written to the caller's arrays with the right shape, any strides, which may overlap inputs (it is as
+ * if these had been read first); or, where stated, to zeroed structures, which become new C contiguous arrays.
  *
  * **Errors** beyond those in array.h: GA_VALUE_ERROR for types, shapes and numbers that do not fit;
  * GA_UNSUPPORTED_ERROR for complex elements (filter real and imaginary parts apart); GA_INVALID_ERROR for NULL and for
  * arrays of different contexts; GA_UNALIGNED_ERROR; GA_DEVSUP_ERROR for elements of double on a device without it.
  *
  * **Threads.** All functions may be called by several threads at once, for different results. Those with a window or
- * numbers of the host's copy these to the device before they return, so they cannot be part of a recording that
- * changes them; none but GpuArray_label() waits for the device.
+ * numbers in host memory copy these to the device before they return, so a recording keeps the values of the call; only
+ * GpuArray_label() waits for the device.
  */
 
 #include <gpuarray/array.h>
@@ -30,7 +30,7 @@
 extern "C" {
 #endif
 
-/** What is found beyond the ends of an axis with the elements a b c d. */
+/** Extension beyond the ends of an axis with the elements a b c d. */
 typedef enum ga_border {
     GA_BORDER_REFLECT = 0,  /**< d c b a | a b c d | d c b a */
     GA_BORDER_CONSTANT = 1, /**< a number: k k k k | a b c d | k k k k */
@@ -42,13 +42,13 @@ typedef enum ga_border {
     GA_BORDER_GRID_WRAP = 6      /**< as GA_BORDER_WRAP, for interpolation, too */
 } ga_border;
 
-/** What GpuArray_window_filter() makes of the elements in a window. */
+/** Operations of GpuArray_window_filter() on the elements in a window. */
 typedef enum ga_window_op {
     GA_WINDOW_CORRELATE = 0, /**< the sum of elements times their weights */
     GA_WINDOW_MEAN = 1,      /**< the mean */
     GA_WINDOW_MIN = 2,       /**< the smallest; with weights, of elements less their weights */
     GA_WINDOW_MAX = 3,       /**< the largest; with weights, of elements plus their weights */
-    GA_WINDOW_RANK = 4       /**< the one of some number when sorted in ascending order, NaNs last */
+    GA_WINDOW_RANK = 4       /**< the element at a given rank in ascending order, NaNs last */
 } ga_window_op;
 
 /** A window, in the host's memory. */
@@ -62,19 +62,20 @@ typedef struct ga_window {
 } ga_window;
 
 /**
- * A number for each element, of the elements in a window around it.
+ * Filter: compute each element of the result from the elements in a window around it.
  *
- * Sums of GA_WINDOW_CORRELATE start with 0 and go through the window in C order. Where it is longer than 1 along a
- * single axis, of odd length, without a footprint, and its weights are symmetric or antisymmetric about the
- * middle, that comes first and the others in pairs, the outer ones first: elements are added or subtracted, then
- * weighed; where they are neither, the last one comes first. So results have SciPy's digits.
+ * Sums of GA_WINDOW_CORRELATE start with 0 and run through the window in C order. The order differs for a window that
+ * is longer than 1 along a single axis only, of odd length, without a footprint: if its weights are symmetric or
+ * antisymmetric about the middle, the middle element comes first and the others follow in pairs, the outer ones first,
+ * which are added or subtracted, then multiplied by their weight; otherwise the last element comes first. So results
+ * have the same digits as SciPy's.
  *
  * \param out where the numbers go: shape of `in`, type bool, an integer or a real float; made, of the type of `in`, if
  *            it is zeroed
  * \param in array of any rank
  * \param op what is computed
  * \param window the window; GA_WINDOW_CORRELATE needs its weights, GA_WINDOW_MEAN and GA_WINDOW_RANK have none
- * \param rank for GA_WINDOW_RANK: which, less than the elements that count; else not looked at
+ * \param rank for GA_WINDOW_RANK: the rank, less than the number of elements of the footprint; else ignored
  * \param border what is beyond the ends of axes
  * \param fill the number for GA_BORDER_CONSTANT
  * \returns GA_NO_ERROR or one of the codes above; GA_VALUE_ERROR also for a window in which no element counts, and for
@@ -84,15 +85,15 @@ GPUARRAY_PUBLIC int GpuArray_window_filter(GpuArray *out, const GpuArray *in, ga
                                            size_t rank, ga_border border, double fill);
 
 /**
- * The coefficients, along an axis, of the spline through the elements: what interpolation with orders of 2 and more
- * takes, once this was done along all axes.
+ * The coefficients, along an axis, of the interpolating spline. Interpolation with orders of 2 and more needs them,
+ * computed along all axes in turn.
  *
  * \param out where they go: shape of `in`, type GA_FLOAT or GA_DOUBLE, in which it is computed; made, of GA_DOUBLE, or
  *            GA_FLOAT on a device without double precision, if it is zeroed
  * \param in array of rank 1 at least
  * \param axis the axis
  * \param order degree of the spline, 0 to 5; below 2 elements are their own coefficients
- * \param border how the axis goes on: mirrored for GA_BORDER_CONSTANT, GA_BORDER_WRAP and GA_BORDER_GRID_CONSTANT,
+ * \param border extension of the axis: mirrored for GA_BORDER_CONSTANT, GA_BORDER_WRAP and GA_BORDER_GRID_CONSTANT,
  *               reflected for GA_BORDER_NEAREST
  * \returns GA_NO_ERROR or one of the codes above
  */
@@ -100,14 +101,14 @@ GPUARRAY_PUBLIC int GpuArray_spline_filter(GpuArray *out, const GpuArray *in, un
                                            ga_border border);
 
 /**
- * Values between the elements of an array: for each element of the result the one at a place that `coordinates` says.
- * Values become integers by being rounded, ties away from 0; those out of range the smallest or largest.
- * With GA_BORDER_NEAREST the first and the last coefficient go on beyond the ends.
+ * Interpolate an array at coordinates: each element of the result is the value at the point that `coordinates` gives.
+ * Values are converted to integers by rounding, ties away from 0, and clamped to the type's range. With
+ * GA_BORDER_NEAREST the first and the last coefficient are repeated beyond the ends.
  *
  * \param out where they go: shape of `coordinates` without its first axis, any type that `in` may have; made, of the
  *            type of `in`, if it is zeroed
  * \param in the elements, with an order of 2 and more coefficients as GpuArray_spline_filter() makes them; rank 1 to 8
- * \param coordinates places, counted in elements: `in->nd` along its first axis; of any real type
+ * \param coordinates points, in units of elements: `in->nd` coordinates along its first axis; of any real type
  * \param order degree of the splines: 0 takes the nearest element, 1 is linear, at most 5
  * \param border what is beyond the ends of axes
  * \param fill the number for GA_BORDER_CONSTANT and GA_BORDER_GRID_CONSTANT
@@ -117,8 +118,8 @@ GPUARRAY_PUBLIC int GpuArray_map_coordinates(GpuArray *out, const GpuArray *in, 
                                              unsigned int order, ga_border border, double fill);
 
 /**
- * The same at places that are a linear function of the result's indices o: along axis d that of `in` at
- * matrix[d][nd] + sum over k of matrix[d][k] o[k].
+ * GpuArray_map_coordinates() with coordinates that are an affine function of the result's indices o: along axis d the
+ * coordinate is matrix[d][nd] + sum over k of matrix[d][k] o[k].
  *
  * \param out where the values go: any extents, rank of `in`, any type that `in` may have; made, of shape and type of
  *            `in`, if it is zeroed
@@ -133,14 +134,15 @@ GPUARRAY_PUBLIC int GpuArray_affine_transform(GpuArray *out, const GpuArray *in,
                                               unsigned int order, ga_border border, double fill);
 
 /**
- * Numbers the connected parts of what is not zero: 1 for the one whose first element, in C order, comes first, and so
- * on; 0 for elements that are zero. Waits for the device, for their number, unless `count` is NULL.
+ * Label the connected components of elements that are not zero: 1 for the component whose first element, in C order,
+ * comes first, and so on; 0 for elements that are zero. Waits for the device, to return their number, unless `count` is
+ * NULL.
  *
  * \param out where the numbers go: shape of `in`, type GA_INT; made if it is zeroed
- * \param count receives how many parts there are; may be NULL
+ * \param count receives the number of components; may be NULL
  * \param in array of any type, complex too, and rank, of less than 2^31 elements
- * \param structure 3^nd bytes: which neighbours are connected with an element, the one in the middle. It is symmetric
- *                  about that. NULL: those that differ along one axis
+ * \param structure 3^nd bytes: which neighbours are connected with the element in the middle, about which it is
+ *                  symmetric. NULL: those that differ along one axis
  * \returns GA_NO_ERROR or one of the codes above; GA_XLARGE_ERROR for more elements
  */
 GPUARRAY_PUBLIC int GpuArray_label(GpuArray *out, size_t *count, const GpuArray *in, const unsigned char *structure);

@@ -3,12 +3,12 @@
 /** \file gpuarray/optim.h
  *  \brief Steps of optimisers over many tensors: SGD, Adam, AdamW, Adagrad, RMSprop, LAMB.
  *
- * A launch takes as many tensors as the arguments of a kernel have room for; more tensors are more launches, and one
- * small launch before them computes the numbers of the step. What a step depends on may lie on the device: its number,
+ * A launch handles as many tensors as fit in the arguments of a kernel; more tensors take more launches, and one small
+ * launch before them computes the coefficients of the step. The parameters of a step may be on the device: its number,
  * the rate, the factor of gradients, their norm, and whether one of them is not finite. So nothing waits for the
  * device, and a recorded step (graph.h) can be run again.
  *
- * **Formulas.** With g the gradient times its factor, plus the decay times the parameter p but for AdamW and LAMB:
+ * **Formulas.** With g the gradient times its factor, plus (except for AdamW and LAMB) the decay times the parameter p:
  *
  *  - SGD (Sutskever et al., 2013): without a momentum p -= lr g; with one b = momentum b + (1 - dampening) g, where b
  *    is g in the first step, and p -= lr b, or lr (g + momentum b) if it is Nesterov's.
@@ -24,15 +24,17 @@
  *    p -= lr r u, where r is the norm of the tensor's parameters over that of its u, 1 if either is 0.
  *
  * **Types.** Parameters are half, bfloat16, float or double. Steps are computed in float, of double in double, each
- * operation rounded once, and so are the numbers of the step: 1 - beta^t is -expm1(t log1p(-(1 - beta))) by the
- * library's elementary functions. Gradients have the parameter's type, or float where that is a half type; states have
- * either of these, too. Master weights, of the type computed in, are read and written in place of the parameters,
- * which get them rounded.
+ * operation rounded once, and so are the coefficients of the step: 1 - beta^t is -expm1(t log1p(-(1 - beta))) by the
+ * library's elementary functions. Gradients have the parameter's type, or float where that is a half type; so do
+ * states. Master weights, of the type of computation, are read and updated in place of the parameters, which receive
+ * rounded copies.
  *
- * **Same bits.** Results depend on numbers, shapes and types alone. Sums over elements (norms) are taken in C order:
- * blocks of 8192 elements of each tensor, 1024 totals in each, then totals by halves, and likewise the sums of blocks.
+ * **Reproducibility.** Results depend on values, shapes and types alone. Sums over elements (norms) have a fixed order:
+ * elements in C order in blocks of 8192 of each tensor, 1024 totals in each block, which are then added pairwise by
+ * halving; the sums of blocks are added likewise.
  *
- * **Arrays** have any strides. What is written must not overlap anything else of the call, nor itself.
+ * **Arrays** have any strides. Arrays that are written must not overlap other arrays of the call, and their elements
+ * must not share memory.
  *
  * **Threads and errors** are as in norm.h. Calls are asynchronous, take small temporary arrays from the context's
  * allocator, and may be recorded. No tensors, and tensors without elements, are no error.
@@ -57,13 +59,13 @@ typedef enum _ga_optim_kind {
 #define GA_OPTIM_NESTEROV 1 /**< flag of SGD with a momentum, without dampening */
 #define GA_OPTIM_AMSGRAD 2  /**< flag of Adam and AdamW */
 #define GA_OPTIM_CENTERED 4 /**< flag of RMSprop */
-#define GA_OPTIM_MAXIMIZE 8 /**< go up: gradients are negated */
+#define GA_OPTIM_MAXIMIZE 8 /**< maximise: gradients are negated */
 #define GA_OPTIM_FINITE 16  /**< no step if `norm` is not finite */
 
-/** How a step is made. Zeroed members are the usual ones but for lr, betas, alpha, eps and the step's number. */
+/** Options of a step. Zero is the usual value of all members but lr, betas, alpha, eps and the step's number. */
 typedef struct _ga_optim {
     ga_optim_kind kind;    /**< which */
-    int flags;             /**< GA_OPTIM_*; those of other kinds are an error */
+    int flags;             /**< GA_OPTIM_*; flags that the kind does not have are an error */
     double lr;             /**< learning rate, 0 at least */
     double weight_decay;   /**< 0 at least */
     double momentum;       /**< of SGD and RMSprop, 0 at least; 0: none */
@@ -93,7 +95,7 @@ typedef struct _ga_optim_tensor {
 } ga_optim_tensor;
 
 /**
- * How many states each tensor has.
+ * The number of states of each tensor.
  *
  * \param how the step
  * \returns 0 to 3; 0 for NULL and for kinds that do not exist
@@ -103,7 +105,7 @@ GPUARRAY_PUBLIC unsigned int GpuOptim_states(const ga_optim *how);
 /**
  * One step for some tensors.
  *
- * \param how what is done
+ * \param how options of the step
  * \param n number of tensors
  * \param tensors the tensors, all of one context
  * \returns as of norm.h; GA_VALUE_ERROR also for kinds, flags and numbers that do not exist, and for arrays that
@@ -112,7 +114,8 @@ GPUARRAY_PUBLIC unsigned int GpuOptim_states(const ga_optim *how);
 GPUARRAY_PUBLIC int GpuOptim_step(const ga_optim *how, size_t n, const ga_optim_tensor *tensors);
 
 /**
- * The norm of all elements of some arrays: the root of the sum of their squares, each array's in the type computed in.
+ * The Euclidean norm of all elements of some arrays: the root of the sum of their squares, each array's sum in its type
+ * of computation.
  *
  * \param norm receives it: one element, GA_FLOAT or GA_DOUBLE; 0 without arrays
  * \param n number of arrays
@@ -122,9 +125,9 @@ GPUARRAY_PUBLIC int GpuOptim_step(const ga_optim *how, size_t n, const ga_optim_
 GPUARRAY_PUBLIC int GpuOptim_norm(GpuArray *norm, size_t n, const GpuArray *const *grads);
 
 /**
- * Look for infinities and NaN.
+ * Detect infinities and NaN.
  *
- * \param found one element, GA_FLOAT: becomes 1 if there are any, and else stays as it is
+ * \param found one element, GA_FLOAT: becomes 1 if there are any, else is not changed
  * \param n number of arrays
  * \param grads half, bfloat16, float or double
  * \returns as of norm.h
@@ -132,12 +135,12 @@ GPUARRAY_PUBLIC int GpuOptim_norm(GpuArray *norm, size_t n, const GpuArray *cons
 GPUARRAY_PUBLIC int GpuOptim_find(GpuArray *found, size_t n, const GpuArray *const *grads);
 
 /**
- * Adapt the factor that a loss is multiplied by, so that gradients of half types neither overflow nor vanish
- * (Micikevicius et al., 2018): after a step with `found` the factor is multiplied by `backoff`, after `interval` steps
- * in a row without by `growth`, unless that would be infinite.
+ * Update the factor of loss scaling, which keeps gradients of half types from overflowing and vanishing (Micikevicius
+ * et al., 2018): after a step with `found` not 0 the factor is multiplied by `backoff`, after `interval` successive
+ * steps without by `growth`, unless that would be infinite.
  *
  * \param scale the factor: one element, GA_FLOAT
- * \param steps number of steps in a row without: one element, GA_INT
+ * \param steps number of successive steps with `found` 0: one element, GA_INT
  * \param found see GpuOptim_find()
  * \param growth above 1
  * \param backoff between 0 and 1
