@@ -1,11 +1,11 @@
 #ifndef GPUARRAY_ARRANGE_H
 #define GPUARRAY_ARRANGE_H
 /** \file gpuarray/arrange.h
- *  \brief The same elements in other places or more than once: repeat, tile, roll, flip.
+ *  \brief Rearrangement and repetition of elements: repeat, tile, roll, flip.
  *
- * All types, ranks and strides. Results that the caller made may share memory with the input: it is as if that had been
- * read first. All functions but GpuArray_repeat_counts() are asynchronous. They may be called from several threads at
- * once, on different results.
+ * All types, ranks and strides. Results that the caller made may overlap the input: it is as if that had been read
+ * first. All functions but GpuArray_repeat_counts() are asynchronous. They may be called from several threads at once,
+ * on different results.
  */
 
 #include <gpuarray/array.h>
@@ -15,13 +15,13 @@ extern "C" {
 #endif
 
 /**
- * Every element `count` times in a row along an axis.
+ * Repeat every element `count` times along an axis.
  *
  * \param out an array of a's shape with the axis `count` times as long, of a type to which a's can be converted as
  *            GpuArray_move() does, any strides; or a zeroed structure (`data` is NULL), which is initialised as a new C
  *            contiguous array of a's type
  * \param a rank 1 at least
- * \param count how often; may be 0
+ * \param count number of repetitions; may be 0
  * \param axis the axis
  * \returns GA_NO_ERROR; GA_VALUE_ERROR for an axis or a result's shape that does not fit, a result that is not
  * writable, or a size that overflows; GA_UNSUPPORTED_ERROR for types without a conversion; GA_INVALID_ERROR for arrays
@@ -30,8 +30,8 @@ extern "C" {
 GPUARRAY_PUBLIC int GpuArray_repeat(GpuArray *out, const GpuArray *a, size_t count, unsigned int axis);
 
 /**
- * Element (or subarray) i along an axis counts[i] times in a row. Waits for the device, as the size of the result
- * depends on the counts.
+ * Repeat element (or subarray) i along an axis counts[i] times. Waits for the device, as the size of the result depends
+ * on the counts.
  *
  * \param out initialised as a new C contiguous array of a's type; zeroed on failure
  * \param a rank 1 at least; not `out`
@@ -42,8 +42,8 @@ GPUARRAY_PUBLIC int GpuArray_repeat(GpuArray *out, const GpuArray *a, size_t cou
 GPUARRAY_PUBLIC int GpuArray_repeat_counts(GpuArray *out, const GpuArray *a, const GpuArray *counts, unsigned int axis);
 
 /**
- * The whole array side by side with itself, reps[d] times along dimension d. Where there are more repetitions than
- * dimensions, dimensions of 1 are put in front; where there are fewer, they are those of the last dimensions.
+ * Tile: repeat the whole array reps[d] times along dimension d. If there are more repetitions than dimensions,
+ * dimensions of extent 1 are prepended; if there are fewer, they belong to the last dimensions.
  *
  * \param out as in GpuArray_repeat(), of the extents times the repetitions
  * \param a any rank
@@ -54,12 +54,12 @@ GPUARRAY_PUBLIC int GpuArray_repeat_counts(GpuArray *out, const GpuArray *a, con
 GPUARRAY_PUBLIC int GpuArray_tile(GpuArray *out, const GpuArray *a, const size_t *reps, unsigned int n);
 
 /**
- * Elements moved along axes, those that leave at one end coming in at the other: element i goes to i + shift.
+ * Roll: shift elements cyclically along axes: element i moves to i + shift.
  *
  * \param out as in GpuArray_repeat(), of a's shape
  * \param a rank 1 at least
  * \param shifts n numbers of any sign and size
- * \param axes n axes; shifts of one that is there twice add up
+ * \param axes n axes; the shifts of an axis that occurs twice are added
  * \param n how many
  * \returns as GpuArray_repeat()
  */
@@ -67,7 +67,7 @@ GPUARRAY_PUBLIC int GpuArray_roll(GpuArray *out, const GpuArray *a, const ssize_
                                   unsigned int n);
 
 /**
- * Make `res` a view of `a` in which axes run backwards. No element is moved.
+ * Flip: make `res` a view of `a` with axes reversed. No element is moved.
  *
  * \param res the structure to initialise, not `a`
  * \param a array

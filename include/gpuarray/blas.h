@@ -4,9 +4,9 @@
  *  \brief BLAS on arrays.
  *
  * The arrays of a call have one element type: GA_HALF (computed in float), GA_FLOAT, GA_DOUBLE or GA_BFLOAT16 (computed
- * in float), and one context. Any strides are allowed. With `nocopy` 0 an operand whose layout BLAS cannot take is
- * copied first, and a result computed beside and copied back; with `nocopy` not 0 that is GA_COPY_ERROR. A matrix with
- * unit stride along either dimension never needs a copy.
+ * in float), and one context. Any strides are allowed. With `nocopy` 0 an operand whose layout BLAS does not support is
+ * copied first, and such a result is computed in a temporary array and copied back; with `nocopy` not 0 that is
+ * GA_COPY_ERROR. A matrix with unit stride along either dimension never needs a copy.
  *
  * All functions are asynchronous. They return GA_NO_ERROR; GA_VALUE_ERROR for ranks and shapes that do not fit,
  * mixed types, a result that cannot be written; GA_INVALID_ERROR for NULL, different contexts and other types;

@@ -3,10 +3,10 @@
 /** \file gpuarray/blocks.h
  *  \brief Weights in the block formats of GGUF: their values, quantisation, and products with them.
  *
- * **Formats.** A block is some elements next to each other along the last axis, stored in some bytes: a scale (and a
- * minimum) in half precision and numbers of few bits. An array of blocks has elements of GA_UBYTE, and its last axis is
- * a whole number of blocks. The layouts are those of GGUF files; the formats' numbers are GGUF's. Values, each
- * operation rounded in float, q being a stored number:
+ * **Formats.** A block stores a fixed number of neighbouring elements along the last axis in a fixed number of bytes: a
+ * scale (and a minimum) in half precision and integers of few bits. An array of blocks has elements of GA_UBYTE, and
+ * its last axis is a whole number of blocks. The layouts are those of GGUF files; the formats' numbers are GGUF's.
+ * Values, each operation rounded in float, q being a stored number:
  *
  * | format | elements, bytes | value |
  * |---|---|---|
@@ -18,20 +18,20 @@
  * | Q6_K | 256, 210 | (d s) (q - 32); s of 8 bits for each 16 elements |
  * | MXFP4 | 32, 17 | 2^(e - 127) q, q of OCP's e2m1; e = 255 is NaN, as in OCP's specification |
  *
- * Scales may be any bits: those that are NaN or infinite give what the expression says.
+ * Scales may have any bits: with a NaN or an infinity the expressions above hold, too.
  *
  * **Types.** Values, vectors and results are float, half or bfloat16. Everything is computed in float and rounded once.
  *
- * **The same bits everywhere.** Values and quantisation are defined operation by operation. Products of at most
- * GA_BLOCKS_VECTORS vectors are summed in an order that the format and the length alone tell: for each unit of 32
- * elements, eight chains of fma of the stored numbers (offset taken away) with the vector, each over elements l, l + 8,
- * l + 16 and l + 24; these added by halves; the sum added by an fma with the scale, and, where there is a minimum, the
- * vector's own sum by one with that, to one of 32 totals, of which number t has units t, t + 32 and so on; the totals
- * added by halves. (Q6_K has a scale for each half of a unit.) Products of more vectors are those of GpuArray_matmul()
- * with values rounded to the vectors' type.
+ * **Reproducibility.** The bits are the same on every device: values and quantisation are defined operation by
+ * operation. Products of at most GA_BLOCKS_VECTORS vectors are summed in an order that depends on the format and the
+ * length alone: for each unit of 32 elements, eight chains of fma of the stored numbers (offset taken away) with the
+ * vector, each over elements l, l + 8, l + 16 and l + 24; these added by halves; the sum added by an fma with the
+ * scale, and, where there is a minimum, the vector's own sum by one with that, to one of 32 totals, of which number t
+ * has units t, t + 32 and so on; the totals added by halves. (Q6_K has a scale for each half of a unit.) Products of
+ * more vectors are those of GpuArray_matmul() with values rounded to the vectors' type.
  *
- * **Arrays** have any strides; weights whose last axis is dense and whose other strides are not negative are read as
- * they lie, other operands are copied. Weights whose rows begin at multiples of 4 bytes and have such a length are read
+ * **Arrays** have any strides; weights whose last axis is contiguous and whose other strides are not negative are read
+ * in place, other operands are copied. Weights whose rows begin at multiples of 4 bytes and have such a length are read
  * fastest. Results must not overlap operands.
  *
  * **Threads.** The functions may be called by several threads at once, for different results. They do not wait, and can
@@ -60,16 +60,16 @@ typedef enum ga_block_format {
     GA_BLOCK_MXFP4 = 39
 } ga_block_format;
 
-/** The most vectors for which products read the weights themselves; of more, values are computed into temporary
- *  memory, a window of rows at a time, for the library's product of matrices. */
+/** The largest number of vectors for which products read the blocks directly; for more, values are computed into
+ *  temporary memory, a window of rows at a time, for GpuArray_matmul(). */
 #define GA_BLOCKS_VECTORS 8
 
 /**
- * How large blocks are.
+ * The size of a format's blocks.
  *
  * \param format one of the formats
- * \param elements receives how many elements a block has; may be NULL
- * \param bytes receives how many bytes a block takes; may be NULL
+ * \param elements receives the number of elements of a block; may be NULL
+ * \param bytes receives the number of bytes of a block; may be NULL
  * \returns GA_NO_ERROR, or GA_VALUE_ERROR if there is no such format
  */
 GPUARRAY_PUBLIC int gpuarray_block_layout(ga_block_format format, size_t *elements, size_t *bytes);
@@ -77,8 +77,8 @@ GPUARRAY_PUBLIC int gpuarray_block_layout(ga_block_format format, size_t *elemen
 /**
  * The values of blocks.
  *
- * \param out receives them: the shape of `blocks` with elements in place of bytes along the last axis, of GA_FLOAT,
- *          GA_HALF or GA_BFLOAT16; or a zeroed structure, which becomes a new C contiguous array of GA_FLOAT
+ * \param out receives the values: the shape of `blocks` with elements in place of bytes along the last axis, of
+ *          GA_FLOAT, GA_HALF or GA_BFLOAT16; or a zeroed structure, which becomes a new C contiguous array of GA_FLOAT
  * \param blocks blocks, of rank 1 at least
  * \param format their format
  * \returns GA_NO_ERROR or one of the codes above
@@ -88,8 +88,8 @@ GPUARRAY_PUBLIC int GpuArray_dequantise_blocks(GpuArray *out, const GpuArray *bl
 /**
  * Quantise to Q8_0 or Q4_0, as ggml's reference does: with the largest absolute value v of a block (of Q4_0 the first
  * such element itself), d = v / 127 or v / -8, and q = x (1 / d), rounded to nearest, ties away from 0, or, of Q4_0,
- * x (1 / d) + 8.5 towards 0, at most 15; where d is 0, 1 / d counts as 0. The stored d is rounded to half; elements
- * that are NaN become q = 0 and do not count for v.
+ * x (1 / d) + 8.5 towards 0, at most 15; if d is 0, 1 / d is taken as 0. The stored d is rounded to half; elements that
+ * are NaN become q = 0 and are ignored for v.
  *
  * \param blocks receives the blocks: GA_UBYTE, the shape of x with bytes in place of elements along the last axis; or a
  *          zeroed structure, which becomes a new C contiguous array
@@ -115,12 +115,12 @@ GPUARRAY_PUBLIC int GpuArray_blocks_linear(GpuArray *y, const GpuArray *x, const
 /**
  * Products with chosen matrices (mixture of experts): y[t, s, r] = sum over l of x[t, s, l] * w[ids[t, s], r, l].
  *
- * Each pair of a token and a place reads its matrix by itself, in the order of sums of few vectors.
+ * Each pair of a token and a slot reads its matrix separately; sums have the order of products with few vectors.
  *
- * \param y receives the result, of rank 3, like that of GpuArray_blocks_linear(). Where an id is out of range it is 0
- * \param x a vector for each token and place; its second extent may be 1: the same for all places of a token
+ * \param y receives the result, of rank 3, like that of GpuArray_blocks_linear(). It is 0 if an id is out of range
+ * \param x a vector for each token and slot; its second extent may be 1: the same for all slots of a token
  * \param weights blocks, of rank 3: matrices of rows
- * \param ids which matrix: integers of any type, of rank 2, tokens and places
+ * \param ids indices of matrices: integers of any type, of rank 2, tokens and slots
  * \param format format of the weights
  * \returns GA_NO_ERROR or one of the codes above
  */

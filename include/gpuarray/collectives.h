@@ -3,14 +3,15 @@
 /** \file gpuarray/collectives.h
  *  \brief Collective operations on arrays of several devices; see gpuarray/buffer_collectives.h for the rules.
  *
- * Arrays are of one element type, aligned, and in the communicator's context. What is exchanged is memory: elements go
- * in C order where source and result lie in C order; in Fortran order where both do; and in the source's order, through
- * temporaries, where they differ or an array is not contiguous (an array with gaps counts as C). All ranks must come to
- * the same order; shapes may differ as long as the numbers of elements fit. Source and result may overlap in any way.
- * `opcode` is one of enum gpucomm_reduce_ops.
+ * Arrays are of one element type, aligned, and in the communicator's context. Memory is exchanged: elements are sent in
+ * C order if source and result are C contiguous; in Fortran order if both are Fortran contiguous; and in the source's
+ * order, through temporaries, if they differ or an array is not contiguous (an array with gaps counts as C). The order
+ * must be the same on all ranks; shapes may differ as long as the numbers of elements match. Source and result may
+ * overlap in any way. `opcode` is one of enum gpucomm_reduce_ops.
  *
- * Errors as there, and GA_VALUE_ERROR for numbers of elements or types that do not fit; GA_UNALIGNED_ERROR for arrays
- * that are not aligned and for results that are not writeable; GA_MEMORY_ERROR for temporaries.
+ * Errors are those of buffer_collectives.h, and GA_VALUE_ERROR for numbers of elements or types that do not fit;
+ * GA_UNALIGNED_ERROR for arrays that are not aligned and for results that are not writeable; GA_MEMORY_ERROR for
+ * temporaries.
  */
 
 #include <gpuarray/array.h>
@@ -22,7 +23,7 @@ extern "C" {
 #endif
 
 /**
- * GpuArray_reduce() for ranks other than `root`.
+ * GpuArray_reduce() on ranks other than `root`.
  *
  * \param src array to reduce
  * \param opcode operation
@@ -56,7 +57,8 @@ GPUARRAY_PUBLIC int GpuArray_reduce(const GpuArray *src, GpuArray *dest, int opc
 GPUARRAY_PUBLIC int GpuArray_all_reduce(const GpuArray *src, GpuArray *dest, int opcode, gpucomm *comm);
 
 /**
- * dest on each rank = its part of the reduction of all `src`, cut along the first axis in C order, the last otherwise.
+ * dest on each rank = its part of the reduction of all `src`, split along the first axis in C order, the last
+ * otherwise.
  *
  * \param src array to reduce
  * \param dest array for this rank's part

@@ -15,21 +15,21 @@
  *     sine IV      y[k] = 2 sum over j of x[j] sin(pi (2 j + 1) (2 k + 1) / 4 n)
  *
  * The inverse of II is III and the other way round, I and IV are their own, each divided by N = 2 n, of cosine I
- * 2 (n - 1), of sine I 2 (n + 1). `norm` says where the factor goes: GA_FFT_BACKWARD: 1 / N to the inverse;
- * GA_FFT_ORTHO: its root to both; GA_FFT_FORWARD: 1 / N to the forward transform. Along several axes it is one after
- * the other. The functions are SciPy's dctn, dstn and their inverses.
+ * 2 (n - 1), of sine I 2 (n + 1). `norm` selects which transform has the factor: GA_FFT_BACKWARD: 1 / N in the inverse;
+ * GA_FFT_ORTHO: its root in both; GA_FFT_FORWARD: 1 / N in the forward transform. Several axes are transformed one
+ * after the other. The functions are SciPy's dctn, dstn and their inverses.
  *
- * **Types.** GA_FLOAT and GA_DOUBLE, and GA_CFLOAT and GA_CDOUBLE, whose real and imaginary parts are transformed each
- * by themselves; a result has the type of its input. Everything else is GA_UNSUPPORTED_ERROR: convert it first.
+ * **Types.** GA_FLOAT and GA_DOUBLE, and GA_CFLOAT and GA_CDOUBLE, whose real and imaginary parts are transformed
+ * separately; a result has the type of its input. Other types give GA_UNSUPPORTED_ERROR: convert first.
  *
- * **How, and how exactly.** By a Fourier transform (gpuarray/fft.h) of n elements, half of which are computed, of types
- * II and III; of n / 2 complex ones of type IV, or 2 n if n is odd; of N of type I. A launch before and one after it
- * turn elements by factors that the host computed in long double (J. Makhoul, "A fast cosine transform in one and two
- * dimensions", 1980). With u half a unit in the last place and m the length of the Fourier transform, the error is
- * below (4 log2(m) + 8) u times the root mean square of the exact result, 12 log2(m) + 8 where m has prime factors
- * above 13. The bits are the same on every device where those of the Fourier transform are.
+ * **Algorithm and accuracy.** Types II and III use a Fourier transform (gpuarray/fft.h) of n elements, half of which
+ * are computed; type IV one of n / 2 complex elements, or 2 n if n is odd; type I one of N elements. A launch before
+ * and one after it multiply elements by rotation factors that the host computed in long double (J. Makhoul, "A fast
+ * cosine transform in one and two dimensions", 1980). With u half a unit in the last place and m the length of the
+ * Fourier transform, the error is below (4 log2(m) + 8) u times the root mean square of the exact result, 12 log2(m) +
+ * 8 if m has prime factors above 13. The bits are the same on every device if those of the Fourier transform are.
  *
- * Axes, lengths, results, errors, memory, threads: as said in gpuarray/fft.h. Lengths are at least 1, of cosine I at
+ * Axes, lengths, results, errors, memory and threads are as in gpuarray/fft.h. Lengths are at least 1, of cosine I at
  * least 2.
  */
 
@@ -55,10 +55,10 @@ extern "C" {
  *
  * \param out receives the result: the input's type, its shape with the lengths of the transforms
  * \param in float, double or complex, rank 1 at least, any strides
- * \param type 1 to 4; of an inverse transform that of the forward one that it undoes
- * \param naxes number of axes; not looked at where `axes` is NULL and `sizes` as well, else the rank where it is NULL
+ * \param type 1 to 4; for an inverse transform that of the forward one that it inverts
+ * \param naxes number of axes; ignored if both `axes` and `sizes` are NULL; the rank if only `axes` is NULL
  * \param axes the axes, none twice; NULL: all of them, in order
- * \param sizes a length for each: elements behind it are left out, or zeros follow; NULL: those that the axes have
+ * \param sizes a length for each: the axis is cropped, or padded with zeros; NULL: the extents of the axes
  * \param norm where the factor goes
  * \param flags 0, or GA_DCT_INVERSE and GA_DCT_ORTHOGONAL, or-ed
  * \returns GA_NO_ERROR; GA_VALUE_ERROR for other types of transforms and flags; or as the functions of gpuarray/fft.h

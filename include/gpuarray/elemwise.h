@@ -1,7 +1,7 @@
 #ifndef GPUARRAY_ELEMWISE_H
 #define GPUARRAY_ELEMWISE_H
 /** \file gpuarray/elemwise.h
- *  \brief The same expression for every element of some arrays.
+ *  \brief Elementwise expressions over arrays.
  */
 
 #include <gpuarray/buffer.h>
@@ -33,20 +33,20 @@ typedef struct _gpuelemwise_arg {
  * \param expr C statements over the arguments' names, such as "c = a + b * s"; with GE_GK statements in GK
  * \param n number of arguments
  * \param args their descriptions; copied
- * \param nd without effect: the kernel for contiguous arrays of any rank is compiled at once, others when a call first
- *           needs them. Kept for programs made for libgpuarray
+ * \param nd without effect: the kernel for contiguous arrays of any rank is compiled immediately, others on first use.
+ *           It exists for compatibility with libgpuarray
  * \param flags GE_NOADDR64, GE_CONVERT_F16, GE_GK, and with that GE_MATH_CONTRACT or GE_MATH_FAST
  * \returns the expression, or NULL on failure; gpucontext_error(ctx, GA_IMPL_ERROR) then has the text, with the
  *          compiler's log
  *
  * With GE_GK the expression means the same on every device (docs/kernel_language.md): integers wrap, divisions are
- * defined, nothing converts in silence, arithmetic is rounded as written, and elementary functions are the library's;
- * gpuarray_function_expression() has its functions of elements by name as expressions.
- * Arguments have GK's types (no vectors); half types are numbers that are computed in f32 and rounded once, booleans
- * are `bool` and stored as 0 or 1, complex ones c64 and c128. What is read alone cannot be assigned to, and what is
- * written alone has to be, on every way through the statements. There are no work-items, barriers and shuffles in it.
- * Mistakes are told with line and column in `expr` ("expression:1:9: error[GK0301]: ..."; line 0 is the list of
- * arguments) or in the preamble.
+ * defined, there are no implicit conversions, arithmetic is rounded as written, and elementary functions are the
+ * library's; gpuarray_function_expression() returns its elementwise functions as expressions. Arguments have GK's types
+ * (no vectors); half types are numbers that are computed in f32 and rounded once, booleans are `bool` and stored as 0
+ * or 1, complex ones c64 and c128. Arguments that are only read cannot be assigned to, and those that are only written
+ * have to be assigned to on every path through the statements. Indices of work-items, barriers and shuffles are not
+ * available. Errors are reported with line and column in `expr` ("expression:1:9: error[GK0301]: ..."; line 0 is the
+ * list of arguments) or in the preamble.
  */
 GPUARRAY_PUBLIC GpuElemwise *GpuElemwise_new(gpucontext *ctx, const char *preamble, const char *expr, unsigned int n,
                                              gpuelemwise_arg *args, unsigned int nd, int flags);
@@ -60,14 +60,14 @@ GPUARRAY_PUBLIC GpuElemwise *GpuElemwise_new(gpucontext *ctx, const char *preamb
 #define GE_MATH_FAST 0x0010 /**< with GE_GK: math(fast), where reals are whatever is fastest */
 
 /**
- * Free an expression. Calls in progress are not disturbed. NULL is allowed.
+ * Free an expression. Calls in progress finish. NULL is allowed.
  *
  * \param ge expression, or NULL
  */
 GPUARRAY_PUBLIC void GpuElemwise_free(GpuElemwise *ge);
 
 /**
- * Compute. Asynchronous. Several threads may call with the same expression.
+ * Evaluate the expression. Asynchronous. Several threads may call with the same expression.
  *
  * Array arguments have one shape, whatever their strides, unless GE_BROADCAST or GE_PADSHAPE say otherwise; an argument
  * that is written always has the full shape. An array that is read and overlaps a written one other than element for

@@ -1,18 +1,18 @@
 #ifndef GPUARRAY_EMBEDDING_H
 #define GPUARRAY_EMBEDDING_H
 /** \file gpuarray/embedding.h
- *  \brief Rows of a table by indices, and the gradient of the table.
+ *  \brief Embedding: lookup of a table's rows by indices, and the gradient of the table.
  *
- * **Indices** are integers of any type and any shape; negative ones count from the end of the table. What an index out
- * of range does is up to `check_error`, as in index.h: with it the call waits for the device and returns
- * GA_VALUE_ERROR; without it the call is asynchronous, and such an index picks and adds nothing.
+ * **Indices** are integers of any type and any shape; negative ones count from the end of the table. `check_error`
+ * selects the treatment of an index out of range, as in index.h: with it the call waits for the device and returns
+ * GA_VALUE_ERROR; without it the call is asynchronous, and such an index reads and adds nothing.
  *
- * **Types.** The gradient is there for half, bfloat16, float and double. Sums of half types are computed in float, in a
- * temporary table, and rounded once.
+ * **Types.** The gradient is available for half, bfloat16, float and double. Sums of half types are computed in float,
+ * in a temporary table, and rounded once.
  *
- * **Order.** What goes to one row is added in the order of the indices (C order), beginning with 0, on every device.
- * With GA_EMBEDDING_ANY_ORDER it is added by atomics on GPUs, which is faster: **the rounding may differ from run to
- * run then.** The flag is GA_UNSUPPORTED_ERROR in a reproducible context.
+ * **Order.** The gradients for one row are added in the order of the indices (C order), beginning with 0, on every
+ * device. With GA_EMBEDDING_ANY_ORDER they are added by atomic operations on GPUs, which is faster: **the rounding may
+ * differ from run to run then.** The flag is GA_UNSUPPORTED_ERROR in a reproducible context.
  *
  * **Arrays** have any strides. **Threads and errors** are as in norm.h.
  */
@@ -34,20 +34,20 @@ extern "C" {
  *            new C contiguous array
  * \param table rank 1 at least, any type: a row for each entry of the first axis
  * \param indices integers
- * \param check_error see above. Rows of `out` for an index out of range are left as they were; a new array has 0 there
+ * \param check_error see above. Rows of `out` for an index out of range are not changed; a new array has 0 there
  * \returns as GpuArray_take()
  */
 GPUARRAY_PUBLIC int GpuArray_embedding(GpuArray *out, const GpuArray *table, const GpuArray *indices, int check_error);
 
 /**
- * The gradient of the table: to each row the sum of the rows of g whose index names it, and 0 where none does.
+ * The gradient of the table: for each row the sum of the rows of g with its index, and 0 if there are none.
  *
  * \param gtable receives the gradient; rank 1 at least, does not overlap g or the indices
  * \param g the gradient of GpuArray_embedding()'s result: of gtable's type, the indices' shape and then the row's
  * \param indices as of the forward call; fewer than 2^32 - 1, as are rows
- * \param padding with GA_EMBEDDING_PADDED the row that takes no part, which may be counted from the end
+ * \param padding with GA_EMBEDDING_PADDED the row that gets no gradient, which may be counted from the end
  * \param flags GA_EMBEDDING_*
- * \param check_error see above; after GA_VALUE_ERROR for an index the gradient is as it was
+ * \param check_error see above; after GA_VALUE_ERROR for an index the gradient is unchanged
  * \returns as of norm.h
  */
 GPUARRAY_PUBLIC int GpuArray_embedding_grad(GpuArray *gtable, const GpuArray *g, const GpuArray *indices,

@@ -25,21 +25,21 @@ extern "C" {
 #endif
 
 /**@{*/
-/** Make the context current in this thread, and put back the one that was current. Calls may nest. */
+/** Make the context current in this thread; restore the previously current one. Calls may nest. */
 GPUARRAY_EXT_UNUSED static void (*cuda_enter)(gpucontext *);
 GPUARRAY_EXT_UNUSED static void (*cuda_exit)(gpucontext *);
 /**@}*/
 
-/** A context of ours around an existing one; flags: GPUARRAY_CUDA_CTX_NOFREE. NULL on failure. */
+/** Make a gpucontext that wraps an existing CUcontext; flags: GPUARRAY_CUDA_CTX_NOFREE. NULL on failure. */
 GPUARRAY_EXT_UNUSED static gpucontext *(*cuda_make_ctx)(CUcontext, int);
 
-/** The stream on which the context (a gpucontext *) works. Borrowed. */
+/** The stream of the context (a gpucontext *). Borrowed. */
 GPUARRAY_EXT_UNUSED static CUstream (*cuda_get_stream)(void *);
 
 /**
- * A buffer of ours (in the given gpucontext *) around existing memory, which stays the caller's and must live as long.
- * Several may lie over the same memory, and over that of our own buffers: what shares bytes is known by the addresses.
- * NULL on failure.
+ * Make a buffer (in the given gpucontext *) that wraps existing memory, which the caller still owns and must keep alive
+ * as long. Several buffers may wrap the same memory, also that of the library's buffers: overlap is detected by
+ * addresses. NULL on failure.
  */
 GPUARRAY_EXT_UNUSED static gpudata *(*cuda_make_buf)(void *, CUdeviceptr, size_t);
 
@@ -47,22 +47,22 @@ GPUARRAY_EXT_UNUSED static gpudata *(*cuda_make_buf)(void *, CUdeviceptr, size_t
 GPUARRAY_EXT_UNUSED static size_t (*cuda_get_sz)(gpudata *);
 
 /**
- * Before touching a buffer on the context's stream (cuda_get_stream); flags: GPUARRAY_CUDA_WAIT_*. All our work is on
- * that stream, so its order is enough, and this has nothing to do. For another stream order the two with an event of
- * your own. GA_NO_ERROR, or GA_INVALID_ERROR for NULL.
+ * Call before accessing a buffer on the context's stream (cuda_get_stream); flags: GPUARRAY_CUDA_WAIT_*. All of the
+ * library's work is on that stream, whose order suffices, so the function does nothing. To use another stream, order
+ * the two by your own event. GA_NO_ERROR, or GA_INVALID_ERROR for NULL.
  */
 GPUARRAY_EXT_UNUSED static int (*cuda_wait)(gpudata *, int);
 
-/** The same after touching it. */
+/** Call after accessing a buffer, like cuda_wait. */
 GPUARRAY_EXT_UNUSED static int (*cuda_record)(gpudata *, int);
 
 /** Name a buffer, which must be at the start of its allocation, to another process; all zero on failure. */
 GPUARRAY_EXT_UNUSED static CUipcMemHandle (*cuda_get_ipc_handle)(gpudata *);
 
-/** The first `sz` bytes of the buffer that another process named. NULL on failure. */
+/** Open the first `sz` bytes of the buffer of another process that the handle identifies. NULL on failure. */
 GPUARRAY_EXT_UNUSED static gpudata *(*cuda_open_ipc_handle)(gpucontext *c, CUipcMemHandle h, size_t sz);
 
-/** Look all of the above up; those that this library does not have become NULL. */
+/** Look up all of the above; those that this library does not have become NULL. */
 GPUARRAY_EXT_UNUSED static void setup_ext_cuda(void) {
     cuda_enter = (void (*)(gpucontext *))gpuarray_get_extension("cuda_enter");
     cuda_exit = (void (*)(gpucontext *))gpuarray_get_extension("cuda_exit");

@@ -7,7 +7,7 @@
  * those of the OpenCL backend.
  */
 
-/** What the Khronos headers shall declare, unless the program says so itself. */
+/** The version that the Khronos headers declare, unless the program defines it. */
 #ifndef CL_TARGET_OPENCL_VERSION
 #    define CL_TARGET_OPENCL_VERSION 120
 #endif
@@ -33,24 +33,24 @@ extern "C" {
 #endif
 
 /**
- * A context of ours around an existing one that holds a single device. Retains the cl_context, and takes over `props`,
- * which may be NULL, whatever happens. NULL on failure.
+ * Make a gpucontext that wraps an existing cl_context with a single device. Retains the cl_context, and takes ownership
+ * of `props`, which may be NULL, also on failure. NULL on failure.
  */
 GPUARRAY_EXT_UNUSED_CL static gpucontext *(*cl_make_ctx)(cl_context ctx, gpucontext_props *props);
 
-/** The in-order queue on which the context works. Borrowed. */
+/** The in-order queue of the context. Borrowed. */
 GPUARRAY_EXT_UNUSED_CL static cl_command_queue (*cl_get_stream)(gpucontext *);
 
 /**
- * A buffer of ours around an existing one of the same cl_context, which is retained. It may be a sub-buffer, or made
- * with CL_MEM_USE_HOST_PTR: what shares bytes with another buffer is known. NULL on failure.
+ * Make a buffer that wraps an existing cl_mem of the same cl_context, which is retained. It may be a sub-buffer, or
+ * made with CL_MEM_USE_HOST_PTR: overlap with other buffers is detected. NULL on failure.
  */
 GPUARRAY_EXT_UNUSED_CL static gpudata *(*cl_make_buf)(gpucontext *, cl_mem);
 
 /** The cl_mem behind a buffer. Borrowed: retain it to keep it beyond the buffer's life. */
 GPUARRAY_EXT_UNUSED_CL static cl_mem (*cl_get_buf)(gpudata *);
 
-/** Look all of the above up; those that this library does not have become NULL. */
+/** Look up all of the above; those that this library does not have become NULL. */
 GPUARRAY_EXT_UNUSED_CL static void setup_ext_opencl(void) {
     cl_make_ctx = (gpucontext * (*)(cl_context, gpucontext_props *)) gpuarray_get_extension("cl_make_ctx");
     cl_get_stream = (cl_command_queue(*)(gpucontext *))gpuarray_get_extension("cl_get_stream");

@@ -3,7 +3,7 @@
 /** \file gpuarray/extension.h
  *  \brief Functions that exist for one backend only, found by name.
  *
- * <gpuarray/ext_cuda.h> and <gpuarray/ext_opencl.h> give them their types.
+ * <gpuarray/ext_cuda.h> and <gpuarray/ext_opencl.h> declare their types.
  */
 
 #include <gpuarray/config.h>
@@ -19,16 +19,16 @@ extern "C" {
 #define GPUARRAY_CUDA_WAIT_READ 0x10000
 #define GPUARRAY_CUDA_WAIT_WRITE 0x20000 /**< see GPUARRAY_CUDA_WAIT_READ */
 
-/** Names a buffer to another process; obtained with `cuda_get_ipc_handle`, may be sent as plain bytes. */
+/** Identifies a buffer to another process; made by `cuda_get_ipc_handle`; may be sent as plain bytes. */
 typedef struct _GpuArrayIpcMemHandle {
-    char priv[64]; /**< the driver's */
+    char priv[64]; /**< opaque data of the driver */
 } GpuArrayIpcMemHandle;
 
 /**
  * Find an extension function.
  *
  * \param name its name, such as "cuda_enter" or "cl_get_buf"
- * \returns the function, to be cast to its type, or NULL if there is none of this name. It does not tell whether the
+ * \returns the function, to be cast to its type, or NULL if there is none of this name. This does not imply that the
  *          backend works on this machine. Thread-safe.
  */
 GPUARRAY_PUBLIC void *gpuarray_get_extension(const char *name);

@@ -1,16 +1,16 @@
 #ifndef GPUARRAY_HOST_H
 #define GPUARRAY_HOST_H
 /** \file gpuarray/host.h
- *  \brief Host memory that the device moves at the speed of its link.
+ *  \brief Pinned host memory, for transfers at the full speed of the link.
  *
- * Ordinary memory of the host must be copied by the processor before a device can fetch it. The library does that with
- * several threads where it pays (docs/performance.md), but memory from gpuhost_alloc() ("pinned": it stays where it is
- * in the machine's memory) needs no such copy: gpudata_read() and gpudata_write() move it at the driver's full speed,
- * and with gpudata_read_async() and gpudata_write_async() the host goes on meanwhile.
+ * Pageable host memory must be copied by the processor before a device can read it. The library does that with several
+ * threads if it pays (docs/performance.md), but pinned (page-locked) memory from gpuhost_alloc() needs no such copy:
+ * gpudata_read() and gpudata_write() transfer it at the driver's full speed, and with gpudata_read_async() and
+ * gpudata_write_async() the host continues meanwhile.
  *
- * It is ordinary memory in all other respects. It is costly to allocate and cannot be swapped out: allocate it once and
- * use it again. On devices that compute on the host's processor, and with backends that cannot pin, it is ordinary
- * memory altogether.
+ * It is ordinary memory in all other respects. It is expensive to allocate and cannot be swapped out: allocate it once
+ * and reuse it. On devices that compute on the host's processor, and with backends that cannot pin memory, it is
+ * pageable memory.
  *
  * **Threads.** Any thread may call these, several at once.
  *
@@ -24,10 +24,10 @@ extern "C" {
 #endif
 
 /**
- * Allocate host memory that moves fast between the host and the device of a context.
+ * Allocate host memory for fast transfers to and from the device of a context.
  *
- * \param ctx context that will read and write it; others may use it too, as ordinary memory at least. The memory keeps
- *        the context until gpuhost_free()
+ * \param ctx context that will read and write it; others may use it too, at least as pageable memory. The memory holds
+ *        a reference to the context until gpuhost_free()
  * \param size bytes; 0 gives NULL without an error
  * \param ret receives the error code, may be NULL
  * \returns memory that starts at a multiple of 128 and whose content is undefined, for gpuhost_free(); NULL on
@@ -36,7 +36,7 @@ extern "C" {
 GPUARRAY_PUBLIC void *gpuhost_alloc(gpucontext *ctx, size_t size, int *ret);
 
 /**
- * Give memory of gpuhost_alloc() back. Waits for the context's work, which may still use the memory.
+ * Free memory of gpuhost_alloc(). Waits for the context's work, which may still use the memory.
  *
  * \param ctx context for which it was allocated
  * \param memory what gpuhost_alloc() returned, or NULL, which does nothing

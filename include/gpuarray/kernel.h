@@ -1,7 +1,7 @@
 #ifndef GPUARRAY_KERNEL_H
 #define GPUARRAY_KERNEL_H
 /** \file gpuarray/kernel.h
- *  \brief Kernels from source, with room for their arguments.
+ *  \brief Kernels from source, with stored arguments.
  */
 
 #include <gpuarray/array.h>
@@ -14,7 +14,7 @@ extern "C" {
 /** A kernel and the table of its stored arguments. Not to be used by two threads at once. */
 typedef struct _GpuKernel {
     gpukernel *k; /**< the compiled kernel; NULL after GpuKernel_clear() */
-    void **args;  /**< the library's */
+    void **args;  /**< internal */
 } GpuKernel;
 
 /**
@@ -38,7 +38,7 @@ GPUARRAY_PUBLIC int GpuKernel_init(GpuKernel *k, gpucontext *ctx, unsigned int c
                                    int flags, char **err_str);
 
 /**
- * Release what a kernel holds and zero it. Launches in progress are not disturbed.
+ * Release a kernel and its stored arguments, and zero the structure. Launches in progress finish.
  *
  * \param k kernel
  */
@@ -63,8 +63,8 @@ GPUARRAY_PUBLIC gpucontext *GpuKernel_context(GpuKernel *k);
 GPUARRAY_PUBLIC int GpuKernel_setarg(GpuKernel *k, unsigned int i, void *val);
 
 /**
- * Choose a one-dimensional launch for `n` work items. Not less than `n` items will run, often more: the kernel must
- * check its index, and loop if it wants to handle more than one element an item.
+ * Choose a one-dimensional launch for `n` work items. At least `n` items will run, often more: the kernel must check
+ * its index, and loop if an item is to handle more than one element.
  *
  * \param k kernel
  * \param n work items wanted

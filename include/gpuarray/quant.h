@@ -1,15 +1,15 @@
 #ifndef GPUARRAY_QUANT_H
 #define GPUARRAY_QUANT_H
 /** \file gpuarray/quant.h
- *  \brief Numbers of 8 bits with scales: by tensor, by channel, by block; symmetric or with zero points.
+ *  \brief Quantisation to 8 bits: with scales per tensor, per channel or per block; symmetric or with zero points.
  *
- * A quantised array has elements q of GA_BYTE or GA_UBYTE, and stands for (q - zero) * scale, as in ONNX's
+ * A quantised array has elements q of GA_BYTE or GA_UBYTE, and represents (q - zero) * scale, as in ONNX's
  * QuantizeLinear and DequantizeLinear.
  *
- * **Scales** have the type of the real array, or GA_FLOAT, and the rank of the array, or 0: one for all. Along each
- * axis they have one extent of these: 1, which is repeated; the array's; or, along the last axis and with a `block`,
- * the array's divided by it, which has no rest: one for `block` neighbours. So a scale of shape (1, n, 1) is one by
- * channel.
+ * **Scales** have the type of the real array, or GA_FLOAT, and the rank of the array, or rank 0: one for all elements.
+ * Their extent along each axis is one of these: 1, which is broadcast; the array's; or, along the last axis and with a
+ * `block`, the array's divided by `block`, without remainder: one for `block` neighbours. So scales of shape (1, n, 1)
+ * are per channel.
  * **Zero points** have the type of q and the shape of the scales; NULL: all are 0.
  *
  * **Types.** Real arrays are half, bfloat16, float or double. Everything is computed in float, of double in double,
@@ -24,7 +24,7 @@
  * not writable or overlap an operand; GA_UNSUPPORTED_ERROR for elements of other types; GA_DEVSUP_ERROR for double on a
  * device without it; GA_INVALID_ERROR for arrays that are NULL, cleared, or of different contexts; GA_UNALIGNED_ERROR.
  *
- * Products of such arrays are those of GpuArray_matmul() into GA_INT; docs/quantised.md says how they are computed.
+ * GpuArray_matmul() into GA_INT multiplies such arrays; docs/quantised.md says how.
  */
 
 #include <gpuarray/array.h>
@@ -34,7 +34,7 @@ extern "C" {
 #endif
 
 /**
- * q = x / scale rounded to nearest even, plus zero, saturated. NaN, as of 0 / 0, becomes 0.
+ * Quantise: q = x / scale rounded to nearest even, plus zero, saturated. NaN, as from 0 / 0, becomes 0.
  *
  * \param q receives the result, of GA_BYTE or GA_UBYTE and of the shape of x; or a zeroed structure, which becomes a
  * new C contiguous array of the type of `zero`, or of GA_BYTE \param x real numbers \param scale scales, as above
@@ -46,7 +46,7 @@ GPUARRAY_PUBLIC int GpuArray_quantise(GpuArray *q, const GpuArray *x, const GpuA
                                       size_t block);
 
 /**
- * y = (q - zero) * scale.
+ * Dequantise: y = (q - zero) * scale.
  *
  * \param y receives the result, of the shape of q and of a real type; or a zeroed structure, which becomes a new C
  *          contiguous array of the type of the scales
@@ -60,14 +60,14 @@ GPUARRAY_PUBLIC int GpuArray_dequantise(GpuArray *y, const GpuArray *q, const Gp
                                         size_t block);
 
 /**
- * The scales, and zero points, with which all elements of x that share one fit.
+ * Compute scales, and zero points, such that all elements of x are in the range of q.
  *
  * Of the elements that share a scale, and 0, let lo and hi be the smallest and the largest. With zero points the scale
  * is (hi - lo) / 255, and the zero point the lowest q less lo / scale, rounded to nearest even, saturated. Without them
- * it is the larger of hi and -lo, divided by the largest q. Where that is 0 the scale is 1. A NaN makes it NaN, and the
- * zero point 0.
+ * it is the larger of hi and -lo, divided by the largest q. If that is 0 the scale is 1. If an element is NaN the scale
+ * is NaN, and the zero point 0.
  *
- * \param scale receives the scales; its shape says which elements share one
+ * \param scale receives the scales; its shape determines which elements share one
  * \param zero receives the zero points, or NULL
  * \param x real numbers
  * \param block as of GpuArray_quantise()

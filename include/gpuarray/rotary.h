@@ -3,16 +3,17 @@
 /** \file gpuarray/rotary.h
  *  \brief Rotary position embedding and its gradient.
  *
- * Pairs of elements along the last axis are turned by angles that grow with the position (J. Su et al., RoFormer:
+ * Pairs of elements along the last axis are rotated by angles proportional to the position (J. Su et al., RoFormer:
  * Enhanced Transformer with Rotary Position Embedding, 2021, section 3.2.2): (a, b) becomes (a cos t - b sin t, b cos t
  * + a sin t), each product and sum rounded. Pair i of `width` elements at position p has the angle t = p base^(-2 i /
  * width), unless tables are given.
  *
  * **Types.** Half, bfloat16, float and double; half types are computed in float and rounded once.
  *
- * **The same bits everywhere.** Computed angles are p, converted to the type of the computation, times base^e, rounded,
- * where e is -2 i / width, rounded; power, cosine and sine are the library's own, as in GK's strict programs. In float
- * the angle of a large position has an error of about p 2^-24, as in the models that compute it so.
+ * **Reproducibility.** The bits are the same on every device: computed angles are p, converted to the type of the
+ * computation, times base^e, rounded, where e is -2 i / width, rounded; power, cosine and sine are the library's own,
+ * as in GK's strict programs. In float the angle of a large position has an error of about p 2^-24, as in the models
+ * that compute it so.
  *
  * **Arrays** have any strides. y may be x or overlap it in any way.
  *
@@ -30,35 +31,35 @@
 extern "C" {
 #endif
 
-/** Which elements are turned, and by what. */
+/** The elements to rotate, and the angles. */
 typedef struct ga_rotary {
     unsigned int axis;         /**< the axis along which positions grow, not the last one; not used with `positions` */
-    ssize_t offset;            /**< position of the first place along it, likewise */
+    ssize_t offset;            /**< position of the first index along it, likewise */
     const GpuArray *positions; /**< positions, integers, broadcast to the shape of x without its last axis; NULL:
                                   offset, offset + 1 ... along the axis */
-    size_t width;              /**< elements of the last axis that are turned, the first ones, an even number; 0: all;
-                                    the others stay as they are */
-    int interleaved;           /**< not 0: pair i is elements 2 i and 2 i + 1; 0: i and i + width / 2 */
-    double base;               /**< of computed angles, more than 0; 0: 10000 */
+    size_t width;    /**< number of elements of the last axis to rotate, the first ones; even; 0: all; the others are
+                                       copied */
+    int interleaved; /**< not 0: pair i is elements 2 i and 2 i + 1; 0: i and i + width / 2 */
+    double base;     /**< of computed angles, more than 0; 0: 10000 */
     const GpuArray *cosine; /**< a row of width / 2 numbers for each position from 0 on, of the type of x or, for half
                                  types, GA_FLOAT; NULL: computed */
     const GpuArray *sine;   /**< likewise; both or none */
 } ga_rotary;
 
 /**
- * Turn the pairs.
+ * Rotate the pairs.
  *
  * \param y receives the result, of the type and shape of x, or a zeroed structure, which becomes a new C contiguous
  *          array
  * \param x input, of rank 2 at least
- * \param how which pairs, and by what. Elements whose position is not in the tables become 0 if it comes from an array;
- *            others are an error
+ * \param how the pairs and angles. Elements whose position is outside the tables become 0 if it comes from an array;
+ *            other such positions are an error
  * \returns GA_NO_ERROR or one of the codes above
  */
 GPUARRAY_PUBLIC int GpuArray_rotary(GpuArray *y, const GpuArray *x, const ga_rotary *how);
 
 /**
- * The gradient of GpuArray_rotary(): the same with the opposite angles.
+ * The gradient of GpuArray_rotary(): the rotation by the opposite angles.
  *
  * \param dx receives the gradient of x, like y above
  * \param dy gradient with respect to y

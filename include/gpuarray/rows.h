@@ -3,24 +3,23 @@
 /** \file gpuarray/rows.h
  *  \brief Fused operations on rows: softmax and its relatives, normalisations.
  *
- * A row is what the axes named in a call span; its elements are counted in C order, whatever the order in which the
- * axes are named. The other axes tell one row from another. Every row is read from memory once if it fits the registers
- * of a group of work-items (up to 32,768 elements of single precision on a large GPU), else what does not is read
- * again.
+ * A row consists of the elements along the axes named in a call, in C order, whatever the order in which the axes are
+ * named. The other axes index the rows. Every row is read from memory once if it fits in the registers of a group of
+ * work-items (up to 32,768 elements of single precision on a large GPU), else the part that does not fit is read again.
  *
  * **Types.** half, bfloat16, float and double; the first two are computed in float and rounded once, to the result.
  *
- * **The same bits everywhere.** The order of all sums is a function of the length of the rows and of the type alone,
- * and exponentials and logarithms are the library's own (docs/one-answer.md): results are the same on every device with
- * double precision, and with any strides. Elements of a row of n are counted in chunks of 16 bytes, which G chains take
- * in turns; each chain has a total for each place in a chunk. The totals of a chain are combined first, those half a
- * chunk apart, then a quarter and so on; then the chains in the same manner. With c chunks G is the power of two that
- * is not below c for c <= 32, else not below c / 8 (half types: c / 4), but 32 at least and 1024 (half types: 512) at
- * most.
+ * **Reproducibility.** The order of all sums is a function of the length of the rows and of the type alone, and
+ * exponentials and logarithms are the library's own (docs/one-answer.md): results are the same on every device with
+ * double precision, and with any strides. The elements of a row are divided into chunks of 16 bytes, which are assigned
+ * to G chains in turn; each chain has a total for each position in a chunk. The totals of a chain are combined first,
+ * those half a chunk apart, then a quarter and so on; then the chains in the same way. With c chunks G is the power of
+ * two that is not below c for c <= 32, else not below c / 8 (half types: c / 4), but 32 at least and 1024 (half types:
+ * 512) at most.
  *
- * **Results** go to an array that the caller made, of the right shape and in's type, with any strides; or to a zeroed
- * structure (`data` is NULL), which is initialised as a new C contiguous array. A result may be an input itself or
- * overlap it. Where its elements share memory (stride 0), any of their results may be the one that stays.
+ * **Results** are written to an array that the caller made, of the right shape and in's type, with any strides; or to a
+ * zeroed structure (`data` is NULL), which is initialised as a new C contiguous array. A result may be an input itself
+ * or overlap it. If its elements share memory (stride 0), any of their results may be stored.
  *
  * **Axes** are given by their number and a list in which each is once; a NULL list means all axes, whatever the number
  * is. With a number of 0 and a list every element is a row.
@@ -39,8 +38,8 @@ extern "C" {
 #endif
 
 /**
- * exp(x - m) / sum(exp(x - m)) for every row, m being its largest element. A row with a NaN or +inf in it, and one of
- * nothing but -inf, becomes NaN.
+ * Softmax: exp(x - m) / sum(exp(x - m)) for every row, m being its largest element. A row that contains NaN or +inf, or
+ * only -inf, becomes NaN.
  *
  * \param out receives the result: in's shape and type
  * \param in rows; any rank and strides
@@ -78,17 +77,16 @@ GPUARRAY_PUBLIC int GpuArray_logsumexp(GpuArray *out, const GpuArray *in, unsign
                                        int flags);
 
 /**
- * (x - mean) / sqrt(variance + eps) * weight + bias for every row. The variance is that of the row as it is (divided by
- * its length), from a second pass over the differences to the mean, corrected for the rounding of the mean: rows with
- * a large mean and small differences come out right.
+ * (x - mean) / sqrt(variance + eps) * weight + bias for every row. The variance is the biased one (divided by the row's
+ * length), from a second pass over the differences to the mean, corrected for the rounding of the mean, so it is
+ * accurate also for rows with a large mean and small differences.
  *
  * \param out receives the result: in's shape and type
  * \param in rows; any rank and strides
- * \param weight factors of the places in a row: in's type, or float for half types; its shape is that of the row, the
- *               axes in the order in which `in` has them; any strides. NULL: none
- * \param bias what is added to the places in a row: type (weight's, if there are both) and shape as of `weight`. NULL:
- *             none
- * \param eps added to the variance; rounded to the type that is computed in
+ * \param weight factors for the positions in a row: in's type, or float for half types; its shape is that of the row,
+ *               the axes in the order in which `in` has them; any strides. NULL: none
+ * \param bias added to the positions in a row: type (weight's, if there are both) and shape as of `weight`. NULL: none
+ * \param eps added to the variance; rounded to the type of computation
  * \param naxes number of axes that make a row
  * \param axes the axes; NULL: all
  * \returns as above
@@ -102,7 +100,7 @@ GPUARRAY_PUBLIC int GpuArray_layer_norm(GpuArray *out, const GpuArray *in, const
  * \param out receives the result: in's shape and type
  * \param in rows; any rank and strides
  * \param weight as for GpuArray_layer_norm(); NULL: none
- * \param eps added to the mean of the squares; rounded to the type that is computed in
+ * \param eps added to the mean of the squares; rounded to the type of computation
  * \param naxes number of axes that make a row
  * \param axes the axes; NULL: all
  * \returns as above

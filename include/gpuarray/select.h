@@ -1,16 +1,16 @@
 #ifndef GPUARRAY_SELECT_H
 #define GPUARRAY_SELECT_H
 /** \file gpuarray/select.h
- *  \brief Elements chosen by masks: which are not zero, those where a mask is set, one or the other.
+ *  \brief Selection by masks: indices of elements that are not zero, compression, masked assignment, where, clip.
  *
  * A mask is an array of booleans (GA_BOOL). Results depend on the input alone, in value and order, on every device.
  *
- * **Waiting.** Functions whose result has a size that depends on the data wait for the device until that size is known:
- * GpuArray_nonzero(), GpuArray_argwhere(), GpuArray_compress(), GpuArray_count_nonzero(), and GpuArray_setmask() where
- * it has to compare it with the number of values. What fills the result may still be under way when they return. All
- * others are asynchronous.
+ * **Waiting.** Functions whose result's size depends on the data wait for the device until that size is known:
+ * GpuArray_nonzero(), GpuArray_argwhere(), GpuArray_compress(), GpuArray_count_nonzero(), and GpuArray_setmask() if it
+ * has to compare it with the number of values. The result may still be computed when they return. All others are
+ * asynchronous.
  *
- * **Overlap.** Results that the caller made may share memory with inputs: it is as if the inputs had been read first.
+ * **Overlap.** Results that the caller made may overlap inputs: it is as if the inputs had been read first.
  *
  * **Threads.** All functions may be called from several threads at once, on different results.
  */
@@ -33,10 +33,10 @@ GPUARRAY_PUBLIC int GpuArray_count_nonzero(size_t *count, const GpuArray *a);
 
 /**
  * The indices of all elements that are not zero, in C order, as an array for each dimension: element k of indices[d] is
- * the index along dimension d of the k-th of them. They are what GpuArray_gather() takes.
+ * the index along dimension d of the k-th of them. They can be passed to GpuArray_gather().
  *
- * The elements are read once; beside the result 1/8 byte an element is needed meanwhile. (G. Blelloch, "Prefix sums and
- * their applications", 1990: flags are counted, the counts scanned.)
+ * The elements are read once; the call takes 1/8 byte of temporary memory for each element. (G. Blelloch, "Prefix sums
+ * and their applications", 1990: flags are counted, the counts scanned.)
  *
  * \param indices room for a->nd arrays, each initialised as one dimension of GA_LONG; all zeroed on failure. They share
  *                one buffer; each is released with GpuArray_clear()
@@ -46,7 +46,7 @@ GPUARRAY_PUBLIC int GpuArray_count_nonzero(size_t *count, const GpuArray *a);
 GPUARRAY_PUBLIC int GpuArray_nonzero(GpuArray *indices, const GpuArray *a);
 
 /**
- * The same in one array, with a row for each element that is not zero.
+ * The indices of all elements that are not zero, in C order, in one array with a row for each.
  *
  * \param indices initialised as a C contiguous array of GA_LONG, of shape (their number, a->nd)
  * \param a any rank, type and strides; not `indices`
@@ -56,10 +56,10 @@ GPUARRAY_PUBLIC int GpuArray_argwhere(GpuArray *indices, const GpuArray *a);
 
 /**
  * a[mask]: the elements where a mask is set, in C order. The mask has the shape of the array, or of its first
- * dimensions; then whole subarrays are taken.
+ * dimensions; then whole subarrays are selected.
  *
  * \param out initialised as a new C contiguous array of a's type and of shape (number of set elements, the dimensions
- *            of `a` that the mask does not have); zeroed on failure. It is no larger than it has to be
+ *            of `a` that the mask does not have); zeroed on failure. It has exactly the size needed
  * \param a any type, rank and strides; not `out`
  * \param mask booleans, any strides, of at most a's rank; not `out`
  * \returns GA_NO_ERROR; GA_VALUE_ERROR for a mask of another type or of a shape that does not fit; GA_INVALID_ERROR for
@@ -69,15 +69,14 @@ GPUARRAY_PUBLIC int GpuArray_compress(GpuArray *out, const GpuArray *a, const Gp
 
 /**
  * a[mask] = values. The mask has the shape of the array, or of its first dimensions. The values are broadcast to the
- * shape that GpuArray_compress() would give and converted to a's type: a scalar (rank 0) goes everywhere, an array with
- * as many entries as the mask has set elements is used up in C order.
+ * shape that GpuArray_compress() would give and converted to a's type: a scalar (rank 0) is assigned to every selected
+ * element, an array with as many entries as the mask has set elements is assigned in C order.
  *
- * Where the values are the same for every set element (they have fewer dimensions than the result of
- * GpuArray_compress(), or an extent of 1 in the first), the call is asynchronous; else it waits to learn how many are
- * set.
+ * If the values are the same for every set element (they have fewer dimensions than the result of GpuArray_compress(),
+ * or an extent of 1 in the first), the call is asynchronous; else it waits for the number of set elements.
  *
- * \param a array to change, any type and strides; where its elements share memory (stride 0), any of the values may be
- *          the one that stays
+ * \param a array to change, any type and strides; if its elements share memory (stride 0), any of the values may be
+ *          stored
  * \param mask booleans, any strides, of at most a's rank
  * \param values any type that can be converted, as in GpuArray_move()
  * \returns as GpuArray_compress(); GA_VALUE_ERROR also if `a` is not writable, or the number of values is not that of
@@ -90,8 +89,8 @@ GPUARRAY_PUBLIC int GpuArray_setmask(GpuArray *a, const GpuArray *mask, const Gp
  * broadcast to the result's shape.
  *
  * \param out an array, any strides, which may overlap the inputs; or a zeroed structure (`data` is NULL), which is
- *            initialised as a new C contiguous array of the shape the inputs have together and of their type, which is
- *            to be one
+ *            initialised as a new C contiguous array of the broadcast shape of the inputs and the type of x and y,
+ *            which has to be the same
  * \param condition any type; not zero means x
  * \param x any type
  * \param y any type
@@ -102,8 +101,8 @@ GPUARRAY_PUBLIC int GpuArray_setmask(GpuArray *a, const GpuArray *mask, const Gp
 GPUARRAY_PUBLIC int GpuArray_where(GpuArray *out, const GpuArray *condition, const GpuArray *x, const GpuArray *y);
 
 /**
- * out = min(max(a, low), high), element by element. A NaN among the three is the result, -0 is less than +0, and where
- * low > high the result is `high`. All inputs are broadcast to the result's shape: bounds of rank 0 are scalars.
+ * out = min(max(a, low), high), element by element. If one of the three is NaN, the result is NaN; -0 is less than +0;
+ * if low > high the result is `high`. All inputs are broadcast to the result's shape: bounds of rank 0 are scalars.
  *
  * \param out as in GpuArray_where(); a new one has a's type
  * \param a booleans, integers or reals
