@@ -17,34 +17,34 @@ namespace gpuarray {
 inline namespace GPUARRAY_CPP_WAY {
 
 /**
- * An array: a typed, strided view of a buffer. Host memory that it trades elements with is dense and in C order.
+ * An array: a typed, strided view of a buffer. Host memory that it is copied from or to is dense and in C order.
  *
- * Functions of C that initialise an array do it through get() of an empty one:
+ * C functions that initialise an array take get() of an empty one:
  *
  *     gpuarray::array sorted;
  *     gpuarray::check(GpuArray_copy(sorted.get(), x.get(), GA_C_ORDER), x.context());
  */
 class array {
   public:
-    /** No array: zeroed, as the functions of C initialise it. */
+    /** An empty array: zeroed, for C functions to initialise. */
     array() = default;
 
     /**
-     * Take over an array of C.
+     * Take ownership of a C array.
      *
-     * \param owned the array; the structure is copied and not to be cleared by the caller
+     * \param owned the array; the structure is copied, and the caller must not clear it
      */
     explicit array(const GpuArray &owned) noexcept : a_(owned) {}
 
     /**
-     * Take the array of another one, which is empty after it.
+     * Move: take the array of another object, which becomes empty.
      *
      * \param other the other one
      */
     array(array &&other) noexcept : a_(std::exchange(other.a_, GpuArray{})) {}
 
     /**
-     * Release the array, and take that of another one.
+     * Move: release the array, and take that of another object.
      *
      * \param other the other one
      * \returns this
@@ -119,7 +119,7 @@ class array {
     }
 
     /**
-     * Make an array of one value.
+     * Make an array filled with one value.
      *
      * \param ctx context for the data
      * \param shape its shape
@@ -134,10 +134,10 @@ class array {
     }
 
     /**
-     * Make an array of the elements of a container, of a shape.
+     * Make an array of a given shape from the elements of a container.
      *
      * \param ctx context for the data
-     * \param host the container: its elements follow each other
+     * \param host the container: its elements are contiguous
      * \param shape its shape, of as many elements
      * \returns the array
      */
@@ -153,7 +153,7 @@ class array {
     }
 
     /**
-     * Make an array of one dimension of the elements of a container.
+     * Make a one-dimensional array from the elements of a container.
      *
      * \param ctx context for the data
      * \param host the container
@@ -165,7 +165,7 @@ class array {
     }
 
     /**
-     * Make an array of one dimension of listed values.
+     * Make a one-dimensional array from listed values.
      *
      * \param ctx context for the data
      * \param values the values, `{1.0f, 2.0f}`
@@ -187,7 +187,7 @@ class array {
     }
 
     /**
-     * A view of a part, by an index or a slice for each of the first axes; the others are taken whole.
+     * A view of a part, by an index or a slice for each of the first axes; of the others all elements are taken.
      *
      * \param what `{0, slice(1, none), all}`
      * \returns the view
@@ -346,7 +346,7 @@ class array {
     }
 
     /**
-     * All elements, read.
+     * Read all elements to the host. Waits for earlier work.
      *
      * \tparam T the array's type
      * \returns the elements in C order
@@ -366,7 +366,7 @@ class array {
     }
 
     /**
-     * The element of an array that has one.
+     * Read the element of an array that has exactly one.
      *
      * \tparam T the array's type
      * \returns the element
@@ -435,7 +435,7 @@ class array {
     /**
      * Is there an array?
      *
-     * \returns false if it was moved from, or never made
+     * \returns false if it is empty
      */
     explicit operator bool() const noexcept {
         return a_.data != nullptr;
@@ -461,7 +461,7 @@ class array {
     }
 
     /**
-     * The array of C.
+     * The C array.
      *
      * \returns the structure, which stays this object's
      */
@@ -470,7 +470,7 @@ class array {
     }
 
     /**
-     * The array of C, to read.
+     * The C array, read-only.
      *
      * \returns the structure, which stays this object's
      */
@@ -480,7 +480,7 @@ class array {
 
   private:
     /** \cond */
-    /* All elements = one value of the host. */
+    /* Fill with one value from the host. */
     int set(const void *value, int type) {
         array one;
         int err = GpuArray_empty(&one.a_, context().get(), type, 0, nullptr, GA_C_ORDER);
@@ -492,7 +492,7 @@ class array {
         return *this && type_code<T> == a_.typecode && count == size();
     }
 
-    /* Why fits() says no. */
+    /* The error for a host container that fits() rejects. */
     template <class T> error misfit(std::size_t count) const {
         if (!*this) return error(GA_INVALID_ERROR, "there is no array: it was moved from, or never made");
         if (type_code<T> != a_.typecode)

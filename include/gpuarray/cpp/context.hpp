@@ -14,7 +14,7 @@
 namespace gpuarray {
 inline namespace GPUARRAY_CPP_WAY {
 
-/** What releases an object of C, for gpuarray::handle. */
+/** The deleter of gpuarray::handle: releases a C object. */
 template <auto function> struct releaser {
     /**
      * Release it.
@@ -27,7 +27,7 @@ template <auto function> struct releaser {
 };
 
 /**
- * An object of C that is released at the end, for those that have no class here:
+ * A std::unique_ptr for a C object that has no class here:
  *
  *     gpuarray::handle<GpuReduction, GpuReduction_free> sum;
  */
@@ -35,13 +35,13 @@ template <class T, auto function> using handle = std::unique_ptr<T, releaser<fun
 
 class context;
 
-/** A context for the time of a call: a gpuarray::context or one of C, not owned. */
+/** A context as an argument: a gpuarray::context or a C context, not owned. */
 class context_ref {
   public:
     /**
      * From C.
      *
-     * \param ctx the context; NULL is none
+     * \param ctx the context; NULL for none
      */
     context_ref(gpucontext *ctx = nullptr) noexcept : ctx_(ctx) {}
 
@@ -66,12 +66,12 @@ class context_ref {
 };
 
 /**
- * Turn what a function of C returned into an exception, or a result, with its text:
+ * Turn the error code of a C function into an exception, or a result, with its text:
  *
  *     gpuarray::check(GpuArray_sort(...), ctx);
  *
  * \param err the code
- * \param ctx context of the call, where it had one
+ * \param ctx context of the call, if there is one
  * \returns nothing, or a result<void>
  */
 inline result<void> check(int err, context_ref ctx = nullptr) {
@@ -82,11 +82,11 @@ inline result<void> check(int err, context_ref ctx = nullptr) {
 /** A point in the work of a context: `<gpuarray/event.h>`. */
 class event {
   public:
-    /** No event. */
+    /** An empty object: no event. */
     event() = default;
 
     /**
-     * Take over an event of C.
+     * Take ownership of a C event.
      *
      * \param owned the event
      */
@@ -95,7 +95,7 @@ class event {
     /**
      * Make an event: gpuevent_new().
      *
-     * \param ctx context in whose work it will be a point
+     * \param ctx context whose work it will represent
      * \returns the event
      */
     static result<event> make(context_ref ctx) {
@@ -105,7 +105,7 @@ class event {
     }
 
     /**
-     * From now on it stands for all work that its context was given: gpuevent_record().
+     * Record the event: it represents all work enqueued in its context so far: gpuevent_record().
      *
      * \returns nothing, or a result<void>
      */
@@ -114,7 +114,7 @@ class event {
     }
 
     /**
-     * Return when that work is done: gpuevent_sync().
+     * Wait for the work that the event represents: gpuevent_sync().
      *
      * \returns nothing, or a result<void>
      */
@@ -123,7 +123,7 @@ class event {
     }
 
     /**
-     * Is that work done? gpuevent_query().
+     * Is the work that the event represents done? gpuevent_query().
      *
      * \returns true if it is
      */
@@ -154,7 +154,7 @@ class event {
     }
 
     /**
-     * The event of C.
+     * The C event.
      *
      * \returns the event, borrowed; NULL for no event
      */
@@ -169,20 +169,20 @@ class event {
 /** An open device. */
 class context {
   public:
-    /** No context. */
+    /** An empty object: no context. */
     context() = default;
 
     /**
-     * Take over a reference to a context of C.
+     * Take ownership of a reference to a C context.
      *
      * \param owned the context
      */
     explicit context(gpucontext *owned) noexcept : ctx_(owned) {}
 
     /**
-     * Open a device by words: gpucontext_open().
+     * Open a device given by a text: gpucontext_open().
      *
-     * \param device "auto", "cuda0", "opencl0:1" and so on; NULL: what GPUARRAY_DEVICE says, else "auto"
+     * \param device "auto", "cuda0", "opencl0:1" and so on; NULL: the value of GPUARRAY_DEVICE, else "auto"
      * \returns the context
      */
     static result<context> open(const char *device = nullptr) {
@@ -192,10 +192,10 @@ class context {
     }
 
     /**
-     * Open a device with wishes: gpucontext_init().
+     * Open a device with options: gpucontext_init().
      *
      * \param backend "cuda" or "opencl"
-     * \param wishes made by gpucontext_props_new(); taken over
+     * \param wishes options, made by gpucontext_props_new(); the function takes ownership
      * \returns the context
      */
     static result<context> open(const char *backend, gpucontext_props *wishes) {
@@ -214,8 +214,7 @@ class context {
     }
 
     /**
-     * What it is given from here on begins when the event's work is done, which the host does not wait for:
-     * gpuevent_wait().
+     * Make later work of this context wait for the event's work, without the host waiting: gpuevent_wait().
      *
      * \param e event of any context
      * \returns nothing, or a result<void>
@@ -225,7 +224,7 @@ class context {
     }
 
     /**
-     * Give cached memory back to the device: gpucontext_trim().
+     * Return cached memory to the device: gpucontext_trim().
      *
      * \returns nothing, or a result<void>
      */
@@ -236,7 +235,7 @@ class context {
     /**
      * A property: gpucontext_property().
      *
-     * \tparam T type of the value, as the property's text gives it
+     * \tparam T type of the value, as documented for the property
      * \param id GA_CTX_PROP_*
      * \returns the value
      */
@@ -258,9 +257,9 @@ class context {
     }
 
     /**
-     * The accounts of its memory: gpucontext_memory_stats().
+     * Statistics of its memory pool: gpucontext_memory_stats().
      *
-     * \returns the accounts
+     * \returns the statistics
      */
     result<ga_memory_stats> memory() const {
         ga_memory_stats stats{};
@@ -286,18 +285,18 @@ inline context_ref::context_ref(const context &ctx) noexcept : ctx_(ctx.get()) {
 /** A block of device memory. Sizes and offsets are bytes. */
 class buffer {
   public:
-    /** No buffer. */
+    /** An empty object: no buffer. */
     buffer() = default;
 
     /**
-     * Take over a reference to a buffer of C.
+     * Take ownership of a reference to a C buffer.
      *
      * \param owned the buffer
      */
     explicit buffer(gpudata *owned) noexcept : data_(owned) {}
 
     /**
-     * Reserve memory: gpudata_alloc().
+     * Allocate memory: gpudata_alloc().
      *
      * \param ctx context
      * \param size bytes
