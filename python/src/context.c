@@ -169,7 +169,7 @@ static PyObject *context_sync(PyObject *self, PyObject *unused) {
     return context_call(self, gpucontext_sync);
 }
 
-/* *failed: the context that has the text of an error. */
+/* *failed receives the context that has the text of an error. */
 static int wait_for(gpucontext *ctx, gpucontext *other, gpucontext **failed) {
     int err;
     gpuevent *e = gpuevent_new(other, &err);

@@ -5,7 +5,7 @@
  * integers and tp_call.
  *
  * The extension handles layouts, references and calls; the Python files of the package decide the dtype of a result and
- * the kernel that computes it, once for each combination, and the decisions are cached in tables here. */
+ * the kernel that computes it, once for each combination of types, and the decisions are cached in tables here. */
 
 #define PY_SSIZE_T_CLEAN
 #include <Python.h>
@@ -22,14 +22,14 @@ enum {
     KINDS = 19     /* plus Python's scalar types: bool, int, float, complex */
 };
 
-/* The kernels that functions of elements were resolved to. */
+/* Cached kernels of elementwise functions. */
 typedef struct Kernels {
     /* [function][kinds of the operands as digits of a number in base KINDS]; NULL until the kernel is first needed */
     PyObject ***of;
     size_t functions;
 } Kernels;
 
-/* A context of the library, and the kernels of its functions of elements under strict and under fast mathematics. */
+/* A context of the library, and its kernels of elementwise functions for strict and for fast mathematics. */
 typedef struct Context {
     PyObject_HEAD gpucontext *ctx;
     Kernels kernels[2];
@@ -44,7 +44,7 @@ typedef struct Array {
     PyObject *base; /* the array that this is a view of, itself not a view, or NULL */
 } Array;
 
-/* The section of a docstring that has an example: a line of Python, and what it prints. */
+/* The section of a docstring that has an example: a line of Python, and its output. */
 #define EXAMPLE(code, result) "\n\nExamples\n--------\n>>> " code "\n" result
 
 /* ------------------------------------------------------------------------------------------------- objects */

@@ -248,7 +248,7 @@ static DLTensor *open_capsule(PyObject *capsule, void **managed, uint64_t *flags
     return &m->tensor;
 }
 
-/* Take over the capsule's content: an object that deletes it at its end. */
+/* Take ownership of the capsule's tensor: the result is an object whose destructor deletes it. */
 static PyObject *consume(PyObject *capsule, void *managed, bool versioned) {
     PyObject *owner = PyCapsule_New(managed, "pygpuarray.dltensor", NULL);
     if (owner == NULL) return NULL;
@@ -318,9 +318,9 @@ static PyObject *from_dlpack(PyObject *module, PyObject *capsule) {
 
 /* ------------------------------------------------------------------------------------- the table of C functions
  *
- * `__dlpack_c_exchange_api__` of the arrays' type: what DLPack 1.3's header calls DLPackExchangeAPI. Nothing is put in
- * order here: consumers ask for the stream and work on it. Which device has a number, and how memory becomes an array,
- * interop.py knows. */
+ * `__dlpack_c_exchange_api__` of the arrays' type: what DLPack 1.3's header calls DLPackExchangeAPI. No streams are
+ * synchronised here: consumers ask for the stream and work on it. interop.py maps device numbers to devices and makes
+ * arrays from memory. */
 
 typedef struct ExchangeAPI {
     struct {
@@ -361,7 +361,7 @@ static int tensor_of(void *object, DLVersioned **out) {
 
 static int object_of(DLVersioned *tensor, void **out) {
     PyObject *capsule = PyCapsule_New(tensor, "dltensor_versioned", capsule_gone);
-    if (capsule == NULL && tensor->deleter != NULL) tensor->deleter(tensor); /* it is ours in any case */
+    if (capsule == NULL && tensor->deleter != NULL) tensor->deleter(tensor); /* owned here, also on failure */
     *out = capsule != NULL ? call_interop("_exchanged", Py_BuildValue("(N)", capsule)) : NULL;
     return *out != NULL ? 0 : -1;
 }
@@ -390,7 +390,8 @@ static int allocate(const DLTensor *prototype, DLVersioned **out) {
     return status;
 }
 
-/* May be called by threads that do not have the interpreter's lock, and tells errors to the caller alone. */
+/* May be called by threads that do not hold the interpreter's lock, and reports errors to the caller alone, not as
+ * exceptions. */
 static int allocator(DLTensor *prototype, DLVersioned **out, void *error_ctx,
                      void (*set_error)(void *error_ctx, const char *kind, const char *message)) {
     PyGILState_STATE lock = PyGILState_Ensure();

@@ -15,7 +15,7 @@ void *extension_function(const char *name) {
 
 /* ---------------------------------------------------------------------------------------------------- contexts */
 
-/* (class, backend, handle): a context around somebody else's, as an instance of that class. */
+/* (class, backend, handle): a context that wraps another library's, as an instance of that class. */
 static PyObject *adopt_context(PyObject *module, PyObject *args) {
     const char *backend;
     unsigned long long handle;
@@ -39,7 +39,7 @@ static PyObject *adopt_context(PyObject *module, PyObject *args) {
     return (PyObject *)new_context((PyTypeObject *)type, ctx);
 }
 
-/* (context): the CUDA stream or OpenCL queue on which it works, borrowed. */
+/* (context): its CUDA stream or OpenCL queue, borrowed. */
 static PyObject *queue_of(PyObject *module, PyObject *o) {
     Context *ctx = check_context(o);
     (void)module;

@@ -165,7 +165,7 @@ static int assign_view(Array *view, PyObject *value) {
         Py_XDECREF(operand);
         return -1;
     }
-    GpuArray values = from->ga; /* axes of size 1 in front count for nothing, as in NumPy's assignments */
+    GpuArray values = from->ga; /* leading axes of size 1 are ignored, as in NumPy's assignments */
     for (; values.nd > view->ga.nd && values.dimensions[0] == 1; values.nd--) values.dimensions++, values.strides++;
     Py_BEGIN_ALLOW_THREADS;
     err = GpuArray_setarray(&view->ga, &values);

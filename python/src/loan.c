@@ -1,4 +1,4 @@
-/* Memory that belongs to somebody else: its owner is kept alive until the device has finished with it. */
+/* Memory that another library owns: the owning object is kept alive until the device has finished with the memory. */
 #include "core.h"
 
 typedef struct Loan {
@@ -15,7 +15,7 @@ PyObject *new_loan(gpudata *data, PyObject *owner) {
     return (PyObject *)loan;
 }
 
-/* The last array is freed, but its work may not be done: the owner may give the memory to others once it is
+/* The last array is freed, but its work may still run. Wait for it, because the owner may reuse the memory once it is
  * released. */
 static void loan_dealloc(PyObject *self) {
     Loan *loan = (Loan *)self;

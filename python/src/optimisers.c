@@ -32,7 +32,7 @@ static void *room_for(Py_ssize_t n, size_t size) {
     return p;
 }
 
-/* Take a tuple of tuples (param, grad, master or None, state or None, ...), in memory of `tensors`. */
+/* Parse a tuple of tuples (param, grad, master or None, state or None, ...) into `tensors`. */
 static bool take_tensors(PyObject *tuple, gpucontext **ctx, ga_optim_tensor *tensors) {
     for (Py_ssize_t i = 0; i < PyTuple_Size(tuple); i++) {
         const GpuArray *of[6];

@@ -20,7 +20,7 @@ static PyObject *profile(PyObject *module, PyObject *args) {
     return err != GA_NO_ERROR ? raise_error(ctx->ctx, err) : Py_NewRef(Py_None);
 }
 
-/* Append a piece of the text to a list. */
+/* Append a part of the text to a list. */
 static int keep_piece(void *self, const char *text, size_t length) {
     PyObject *piece = PyUnicode_DecodeUTF8(text, (Py_ssize_t)length, "replace");
     int failed = piece == NULL || PyList_Append(self, piece) != 0;

@@ -1,4 +1,4 @@
-/* Weights in block formats, and what else is quantised. */
+/* Weights in block formats, and quantised arrays. */
 #include "core.h"
 
 #include <gpuarray/blocks.h>
@@ -15,7 +15,7 @@ static PyObject *block_layout(PyObject *module, PyObject *args) {
     return Py_BuildValue("(nn)", (Py_ssize_t)elements, (Py_ssize_t)bytes);
 }
 
-/* Four arrays, of which the first two are there; the context is theirs. False with an exception set. */
+/* Four arrays of one context, of which the first two must not be None. False with an exception set. */
 static bool take_four(PyObject *const *o, const char *what, gpucontext **ctx, const GpuArray **of) {
     const Array *out = check_array(o[0], what);
 

@@ -7,7 +7,7 @@ typedef struct Graph {
     PyObject_HEAD gpugraph *graph; /* retains its context */
 } Graph;
 
-/* (context, "begin" or "cancel"): record what this thread gives the context, or discard the recording */
+/* (context, "begin" or "cancel"): record the work that this thread enqueues, or discard the recording */
 static PyObject *record(PyObject *module, PyObject *args) {
     PyObject *context;
     const char *what;
@@ -19,7 +19,7 @@ static PyObject *record(PyObject *module, PyObject *args) {
     return err != GA_NO_ERROR ? raise_error(ctx->ctx, err) : Py_NewRef(Py_None);
 }
 
-/* (context): the graph of what was recorded since the beginning */
+/* (context): end the recording and return its graph */
 static PyObject *graph_new(PyTypeObject *type, PyObject *args, PyObject *kwargs) {
     PyObject *context;
     int err;

@@ -124,7 +124,7 @@ static PyObject *recurrent(PyObject *module, PyObject *args) {
     return NULL;
 }
 
-/* A new array of the tuple's place i, whose structure *to points to; false with an exception set. */
+/* Make an array as item i of the tuple; *to receives the address of its structure. False with an exception set. */
 static bool new_item(PyObject *tuple, Py_ssize_t i, Context *ctx, GpuArray **to) {
     Array *a = new_array(ctx, NULL);
     if (a == NULL) return false;
@@ -134,7 +134,7 @@ static bool new_item(PyObject *tuple, Py_ssize_t i, Context *ctx, GpuArray **to)
 
 enum { MAIN = 3 }; /* gradients of x, h0, c0; those of weights follow */
 
-/* Make the arrays of gradients, c0's only where there are cells, and compute them. */
+/* Make the arrays of gradients, that of c0 only if there are cells, and compute them. */
 static bool find_grads(const Call *c, bool cells, const GpuArray *const read[4], GpuArray **to, PyObject *out) {
     const Py_ssize_t n = MAIN + c->count;
     int err;

@@ -124,7 +124,7 @@ static PyObject *argwhere(PyObject *module, PyObject *o) {
     RETURN_MADE(a->ctx, GpuArray_argwhere(&out->ga, &a->ga));
 }
 
-/* ------------------------------------------------------------------------------------------- in other places */
+/* --------------------------------------------------------------------------------------------- rearrangement */
 
 /* (array, count or array of counts, axis) */
 static PyObject *repeat(PyObject *module, PyObject *args) {

@@ -1,9 +1,10 @@
-/* Sparse matrices: gpuarray/sparse.h. One is (format, rows, columns, indptr, indices, data, flags, longest). */
+/* Sparse matrices: gpuarray/sparse.h. A matrix is a tuple (format, rows, columns, indptr, indices, data, flags,
+ * longest). */
 #include "core.h"
 
 #include <string.h>
 
-/* The structure of a tuple, whose arrays it borrows; false with an exception set. */
+/* Parse a matrix's tuple to a structure, which borrows its arrays; false with an exception set. */
 static bool to_matrix(PyObject *o, GpuSparse *s, Context **ctx) {
     Array *arrays[3];
     Py_ssize_t rows, columns, longest;
@@ -32,7 +33,7 @@ static bool to_matrix(PyObject *o, GpuSparse *s, Context **ctx) {
     return true;
 }
 
-/* An array for Python, which takes over its structure. */
+/* Make a Python array that takes ownership of the structure. */
 static PyObject *hand_over(Context *ctx, GpuArray *a) {
     Array *out = new_array(ctx, NULL);
     if (out == NULL) return NULL;
@@ -41,7 +42,7 @@ static PyObject *hand_over(Context *ctx, GpuArray *a) {
     return (PyObject *)out;
 }
 
-/* The tuple of a matrix that a call has made, or an exception where it failed; the matrix is given up. */
+/* The tuple of a matrix that a call has made, or an exception if it failed; takes ownership of the matrix. */
 static PyObject *from_matrix(Context *ctx, GpuSparse *s, int err) {
     PyObject *indptr = NULL, *indices = NULL, *data = NULL, *tuple = NULL;
     if (err != GA_NO_ERROR) return raise_error(ctx->ctx, err);
@@ -68,7 +69,7 @@ static PyObject *from_matrix(Context *ctx, GpuSparse *s, int err) {
         return from_matrix(context, &out, err); \
     } while (0)
 
-/* The type in which values of one are computed. */
+/* The type of computation for values of a type. */
 static int computed_in(int typecode) {
     switch (typecode) {
     case GA_HALF:
@@ -91,7 +92,7 @@ static bool to_factor(PyObject *o, const GpuSparse *s, Value *v, const Value **o
     return o == Py_None || to_value(o, computed_in(s->data.typecode), v);
 }
 
-/* (matrix) -> the same, looked at */
+/* (matrix) -> the same matrix, checked */
 static PyObject *sparse_check(PyObject *module, PyObject *arg) {
     GpuSparse s;
     Context *ctx;

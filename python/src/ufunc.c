@@ -176,7 +176,7 @@ static PyObject *resolve(Context *c, int fast, const Ufunc *f, const int *kinds,
         Py_DECREF(kernel);
         return NULL;
     }
-    if (table[key] == NULL) table[key] = Py_NewRef(kernel); /* unless another thread was faster */
+    if (table[key] == NULL) table[key] = Py_NewRef(kernel); /* unless another thread has stored it first */
     return kernel;
 }
 
@@ -188,7 +188,7 @@ static PyObject *call_package(const Ufunc *f, PyObject *operands, PyObject *kwar
     return result;
 }
 
-/* Call the package, for operands that go into an array of another type, or are scalars of NumPy's. */
+/* Call the package, for operands whose result is stored in an array of another type, or that are NumPy scalars. */
 static PyObject *apply_converted(const Ufunc *f, PyObject *const *in, PyObject *out) {
     PyObject *operands = PyTuple_New(f->inputs),
              *kwargs = out != NULL ? Py_BuildValue("{sO}", "out", out) : PyDict_New();
@@ -376,7 +376,7 @@ static PyObject *operate(enum operator op, PyObject *a, PyObject *b) {
     return apply_any(operators[op], in, NULL, true);
 }
 
-/* a op= b: the result goes into a, whose type and shape it has to have. */
+/* a op= b: the result is stored in a, and must have its type and shape. */
 static PyObject *operate_in_place(enum operator op, PyObject *a, PyObject *b) {
     PyObject *in[2] = {a, b};
     if (operators[op] == NULL) return PyErr_Format(PyExc_SystemError, "%s is not there yet", operator_names[op]);

@@ -69,7 +69,7 @@ PyObject *from_strides(unsigned n, const ssize_t *strides) {
 
 /* ------------------------------------------------------------------------------------------------- elements */
 
-/* To float, rounded to odd: rounding that to fewer bits gives what rounding once would have given. */
+/* To float, rounded to odd, so that a second rounding to fewer bits gives the same result as a single rounding. */
 static float odd_float(double x) {
     float f = (float)x;
     uint32_t bits;
