@@ -8,10 +8,10 @@ typedef struct arena {
     struct arena_block *first;
 } arena;
 
-/* Zeroed memory for `count` elements of `size` bytes; NULL where that overflows or memory is short. */
+/* Zeroed memory for `count` elements of `size` bytes; NULL on overflow or if memory runs out. */
 void *arena_take(arena *a, size_t count, size_t size);
 
-/* A copy of a text; NULL where memory is short. */
+/* A copy of a text; NULL if memory runs out. */
 char *arena_text(arena *a, const char *text);
 
 /* Release all of it. */

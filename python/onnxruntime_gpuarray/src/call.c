@@ -180,7 +180,7 @@ int call_upload(call *c, GpuArray *a, int type, unsigned int nd, const size_t *d
     return err;
 }
 
-/* A number's bytes in a type; infinities and what is too large become the largest of integers. */
+/* A number's bytes in a type; for integers infinities and numbers out of range are clamped. */
 static int number_bytes(int type, double x, void *bytes) {
     int64_t i = x >= 9223372036854775807.0 ? INT64_MAX : x <= -9223372036854775808.0 ? INT64_MIN : (int64_t)x;
     switch (type) {

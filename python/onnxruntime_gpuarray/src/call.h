@@ -1,9 +1,8 @@
 #ifndef GAORT_CALL_H
 #define GAORT_CALL_H
-/* What an operator's function is given: a node, its inputs, and room for its outputs.
+/* The call of an operator: a node, its inputs, and its outputs.
  *
- * Functions return codes of the library. A text for a failure is put down by call_fail() where there is more to say
- * than the library said. */
+ * Functions return codes of the library. call_fail() stores a text for a failure if the library's own is not enough. */
 
 #include <gpuarray/gpuarray.h>
 
@@ -34,40 +33,40 @@ typedef struct call {
     char text[512];    /* of a failure; "": the library's */
 } call;
 
-/* Release what a value holds, and zero it. */
+/* Release a value's memory, and zero it. */
 void value_clear(value *v);
 size_t value_count(const value *v);
 
-/* Put down a text as of printf; returns the code. */
+/* Store a text, formatted as by printf; returns the code. */
 __attribute__((format(printf, 3, 4))) int call_fail(call *c, int code, const char *format, ...);
 
-/* Is input i there? Is output i wanted? */
+/* Is input i present? Is output i wanted? */
 int call_has(const call *c, size_t i);
 int call_wants(const call *c, size_t i);
 
-/* Input i on the device; NULL, with a text put down, where that fails. Of an input that is not there it fails, too. */
+/* Input i on the device; NULL, with a text stored, on failure. A missing input is a failure, too. */
 GpuArray *call_array(call *c, size_t i);
 
-/* The elements of input i in the host's memory, in C order; waits for the device where they are there only. */
+/* The elements of input i in host memory, in C order; waits for the device if they are only there. */
 const void *call_host(call *c, size_t i);
 
-/* An integer, or a list of them, that input i has (i32 or i64); the list has memory of its own, for free(). */
+/* The integer, or list of integers, of input i (i32 or i64); the caller frees the list with free(). */
 int call_int(call *c, size_t i, int64_t *number);
 int call_ints(call *c, size_t i, int64_t **list, size_t *count);
 
-/* A list of integers from input i, or else from an attribute; *list is NULL where there is neither. For free(). */
+/* A list of integers from input i, or else from an attribute; *list is NULL if there is neither. Free with free(). */
 int call_list(call *c, size_t i, const char *name, int64_t **list, size_t *count);
 
-/* A number that input i has, converted; `otherwise` where the input is not there. */
+/* The number of input i, converted; `otherwise` if the input is missing. */
 int call_number(call *c, size_t i, double otherwise, double *number);
 
-/* A dense array as output i. */
+/* Make a dense array as output i. */
 int call_make(call *c, size_t i, int type, unsigned int nd, const size_t *dims, GpuArray **array);
 
-/* Hand an array over as output i; what is given is zeroed, also on failure. */
+/* Move an array to output i; the argument is zeroed, also on failure. */
 int call_give(call *c, size_t i, GpuArray *array);
 
-/* Hand memory of malloc() over as output i, in C order. It is the output's, or freed on failure. */
+/* Make memory of malloc() output i, in C order. The output takes ownership; on failure it is freed. */
 int call_give_host(call *c, size_t i, void *data, int type, unsigned int nd, const size_t *dims, int shape);
 
 /* A dense array with elements from the host. */
@@ -76,25 +75,25 @@ int call_upload(call *c, GpuArray *a, int type, unsigned int nd, const size_t *d
 /* An array of rank 0 with a number, converted to the type. */
 int call_constant(call *c, GpuArray *a, int type, double number);
 
-/* All elements become a number, converted to their type. */
+/* Fill with a number, converted to the elements' type. */
 int call_fill(call *c, GpuArray *a, double number);
 
 /* A converted copy. */
 int call_cast(call *c, GpuArray *out, const GpuArray *a, int type);
 
-/* The function of elements `name`, into `out`, which is made where it is zeroed. */
+/* Apply the elementwise function `name` into `out`, which is made if it is zeroed. */
 int call_apply(call *c, const char *name, GpuArray *out, unsigned int n, const GpuArray *const *args);
 
-/* The statements in GK, over y (of type `type`) and inputs a, b, c and d, into `out`, which is made. */
+/* Run GK statements over y (of type `type`) and inputs a, b, c and d; y is `out`, which is made. */
 int call_expression(call *c, const char *text, GpuArray *out, int type, unsigned int n, const GpuArray *const *args);
 
-/* The shape that n arrays have together when they are broadcast. */
+/* The broadcast shape of n arrays. */
 int call_broadcast(call *c, unsigned int n, const GpuArray *const *args, unsigned int *nd, size_t *dims);
 
 /* An axis, counted from the end where it is negative; fails outside of 0 <= axis < nd. */
 int call_axis(call *c, int64_t axis, unsigned int nd, unsigned int *result);
 
-/* Reshape by a view, or a copy where strides forbid one. */
+/* Reshape by a view, or by a copy if strides do not allow a view. */
 int call_reshape(call *c, GpuArray *out, const GpuArray *a, unsigned int nd, const size_t *dims);
 
 #endif

@@ -1,8 +1,8 @@
 #ifndef GAORT_CHAIN_H
 #define GAORT_CHAIN_H
-/* Functions of the library one after the other, with temporary arrays that are released together.
+/* Chains of calls of the library, with temporary arrays that are released together.
  *
- * After a failure every function does nothing, and gives an array that nothing may be read of but its address. */
+ * After a failure every function does nothing, and returns an array whose content must not be used. */
 
 #include "call.h"
 
@@ -19,7 +19,7 @@ chain chain_begin(call *c);
 /* Release all arrays; returns the code of the first failure, or GA_NO_ERROR. */
 int chain_end(chain *s);
 
-/* How many arrays there are now, and to release those that were made since. */
+/* The current number of arrays; and release those that were made since then. */
 size_t chain_mark(const chain *s);
 void chain_release(chain *s, size_t mark);
 
@@ -30,7 +30,7 @@ __attribute__((format(printf, 2, 3))) void chain_fail(chain *s, const char *form
 GpuArray *chain_new(chain *s);
 GpuArray *chain_done(chain *s, GpuArray *a, int err);
 
-/* Input i, or NULL where it is not there. */
+/* Input i, or NULL if it is missing. */
 const GpuArray *chain_input(chain *s, size_t i);
 
 GpuArray *chain_empty(chain *s, int type, unsigned int nd, const size_t *dims);
@@ -46,11 +46,11 @@ GpuArray *chain_reshape(chain *s, const GpuArray *a, unsigned int nd, const size
 GpuArray *chain_transpose(chain *s, const GpuArray *a, const unsigned int *axes);
 GpuArray *chain_matmul(chain *s, const GpuArray *a, const GpuArray *b);
 
-/* A view of `length` places of an axis from `first` on, or of one place, without the axis. */
+/* A view of `length` elements of an axis from `first` on, or of one element, without the axis. */
 GpuArray *chain_slice(chain *s, const GpuArray *a, unsigned int axis, size_t first, size_t length);
 GpuArray *chain_place(chain *s, const GpuArray *a, unsigned int axis, size_t place);
 
-/* Functions of elements by name; expressions in GK over y and a, b, c, d. NULL ends the operands. */
+/* Elementwise functions by name; GK expressions over y and a, b, c, d. NULL ends the operands. */
 GpuArray *chain_apply(chain *s, const char *name, const GpuArray *a, const GpuArray *b, const GpuArray *c);
 GpuArray *chain_expression(chain *s, const char *text, int type, const GpuArray *a, const GpuArray *b,
                            const GpuArray *c, const GpuArray *d);
@@ -58,7 +58,7 @@ GpuArray *chain_expression(chain *s, const char *text, int type, const GpuArray 
 /* Copy into an array, or a view of one, with broadcasting. */
 void chain_move(chain *s, GpuArray *to, const GpuArray *from);
 
-/* Hand over as output i, if that is wanted; views are handed over as such. */
+/* Make an array output i, if that is wanted; views are passed on as views. */
 void chain_give(chain *s, size_t i, const GpuArray *a);
 
 #endif

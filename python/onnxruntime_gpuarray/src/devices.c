@@ -15,7 +15,7 @@ static void add(devices *d, const char *backend, unsigned int platform, unsigned
     if (cpus == 2 ? is_chosen : !is_chosen && !made->info.is_cpu == !cpus) d->count++;
 }
 
-/* Of all devices those that are GPUs (cpus is 0), processors (1), or chosen by the user (2). */
+/* Add the devices that are GPUs (cpus is 0), CPUs (1), or chosen by the user (2). */
 static void find(devices *d, int cpus, const char *chosen) {
     for (unsigned int b = 0; b < gpu_get_backend_count(); b++) {
         const char *backend = gpu_get_backend_name(b);
@@ -37,7 +37,7 @@ void devices_find(devices *d) {
     find(d, 1, chosen);
 }
 
-/* The backend whose name a device's words begin with, and the rest of them. */
+/* The backend whose name begins a device's specification, and the rest of the text. */
 static const char *split(const char *spec, const char **rest) {
     for (unsigned int b = 0; b < gpu_get_backend_count(); b++) {
         const char *backend = gpu_get_backend_name(b);

@@ -1,6 +1,6 @@
 #ifndef GAORT_DEVICES_H
 #define GAORT_DEVICES_H
-/* The devices that ONNX Runtime is told of, and their contexts. */
+/* The devices that are registered with ONNX Runtime, and their contexts. */
 
 #include <gpuarray/gpuarray.h>
 
@@ -19,7 +19,7 @@ typedef struct devices {
 /* Find devices: the one that GPUARRAY_DEVICE names first, then GPUs, then processors. */
 void devices_find(devices *d);
 
-/* Open a device; the context is the caller's. `text` receives the reason of a failure. */
+/* Open a device; the caller owns the context. `text` receives the reason of a failure. */
 gpucontext *devices_open(const char *spec, int reproducible, int tf32, char *text, size_t size);
 
 #endif

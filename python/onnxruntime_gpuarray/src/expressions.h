@@ -1,24 +1,24 @@
 #ifndef GAORT_EXPRESSIONS_H
 #define GAORT_EXPRESSIONS_H
-/* Compiled expressions of elements, each once for a context. */
+/* Compiled elementwise expressions, cached by context. */
 
 #include <gpuarray/gpuarray.h>
 
 typedef struct expressions expressions;
 
-/* NULL where memory is short. */
+/* NULL if memory runs out. */
 expressions *expressions_new(gpucontext *ctx);
 void expressions_free(expressions *e);
 
 /* Has the device double precision? */
 int expressions_has_double(const expressions *e);
 
-/* The expression for these statements in GK over y, which they write, and up to four inputs a, b, c, d; NULL where it
+/* The expression for these statements in GK over y, which they write, and up to four inputs a, b, c, d; NULL if it
  * cannot be compiled. It lives as long as `e`. Any thread may call. */
 GpuElemwise *expressions_find(expressions *e, const char *text, int out, unsigned int n, const int *types);
 
-/* The reduction with these types, and, with `map` or `after`, of these expressions of x; NULL, with the library's code
- * in *err, where there is none. */
+/* The reduction with these types; `map` and `after` are GK expressions before and after it. NULL, with the library's
+ * code in *err, on failure. */
 GpuReduction *expressions_reduction(expressions *e, const char *op, const char *map, const char *after, int type,
                                     int acctype, int outtype, int *err);
 

@@ -1,4 +1,4 @@
-/* The library's two functions that ONNX Runtime calls, and the factory that they are about. */
+/* The two exported functions that ONNX Runtime calls, and the factory that they make and release. */
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,7 +19,7 @@ typedef struct factory {
     OrtMemoryInfo *memory[DEVICES_MOST]; /* of each device */
 } factory;
 
-/* The context of a device that sessions share; NULL, with a text, where it cannot be opened. */
+/* The context of a device that sessions share; NULL, with a text, if it cannot be opened. */
 static gpucontext *shared_context(factory *f, size_t number, char *text, size_t size) {
     gpucontext *found;
     pthread_mutex_lock(&f->lock);
@@ -49,7 +49,7 @@ static const char *get_version(const OrtEpFactory *self) {
     return gpuarray_version_string();
 }
 
-/* ONNX Runtime pairs providers with devices that it found itself: a processor, and those GPUs that it knows of. */
+/* ONNX Runtime assigns providers to devices that it found itself: a CPU, and the GPUs that it recognises. */
 static const OrtHardwareDevice *hardware_for(const device *d, const OrtHardwareDevice *const *hardware, size_t count) {
     OrtHardwareDeviceType wanted = d->info.is_cpu ? OrtHardwareDeviceType_CPU : OrtHardwareDeviceType_GPU;
     const OrtHardwareDevice *otherwise = NULL;
@@ -210,7 +210,7 @@ OrtStatus *CreateEpFactories(const char *name, const OrtApiBase *base, const Ort
         return ort->CreateStatus(ORT_FAIL, "gpuarray needs ONNX Runtime 1.23 or later");
     }
     ort_ep = ort->GetEpApi();
-    /* GetApi() of a version that is not there would print. */
+    /* GetApi() prints a message if a version is not supported. */
     if (sscanf(base->GetVersionString(), "1.%u", &ort_version) != 1) ort_version = ORT_API_VERSION;
     if (most < 1) return status_fail(ORT_INVALID_ARGUMENT, "gpuarray: there is no room for a factory");
     f = calloc(1, sizeof *f);

@@ -23,7 +23,7 @@ static int write_integer(void *data, int type, size_t i, int64_t number) {
     }
 }
 
-/* The extents that all inputs have together. */
+/* The broadcast shape of all inputs. */
 static int common_shape(const call *c, unsigned int *nd, size_t *dims) {
     *nd = 0;
     for (size_t i = 0; i < c->node->nin; i++)
@@ -41,7 +41,7 @@ static int common_shape(const call *c, unsigned int *nd, size_t *dims) {
     return GA_NO_ERROR;
 }
 
-/* The place in an input of element `at` of the result. */
+/* The index in an input of element `at` of the result. */
 static size_t place_of(const value *v, unsigned int nd, const size_t *dims, size_t at) {
     size_t place = 0, stride = 1;
     for (unsigned int d = nd; d > 0; d--) {
@@ -55,7 +55,7 @@ static size_t place_of(const value *v, unsigned int nd, const size_t *dims, size
     return place;
 }
 
-/* A function of the numbers at one place; wraps. */
+/* An elementwise function of n integers; wraps. */
 typedef int64_t (*function)(const int64_t *x, size_t n);
 
 static int compute(call *c, int type, function f) {
@@ -271,7 +271,7 @@ int host_slice(call *c) {
     return call_give_host(c, 0, data, c->in[0]->type, 1, &count, 1);
 }
 
-/* Squeeze, Unsqueeze and Reshape between lists and single elements, which all that shapes go through. */
+/* Squeeze, Unsqueeze and Reshape between lists and single elements, the only reshapes that shapes need. */
 int host_reshape(call *c) {
     size_t count = value_count(c->in[0]), bytes = count * gpuarray_get_elsize(c->in[0]->type);
     int to_list = strcmp(c->node->type, "Squeeze") != 0;

@@ -1,7 +1,7 @@
 #ifndef GAORT_HOST_H
 #define GAORT_HOST_H
-/* Operators on small tensors that are made of shapes, in the host's memory. Each gives GA_UNSUPPORTED_ERROR for what it
- * does not compute, which the device then does. */
+/* Operators computed on the host, for small tensors derived from shapes. Each returns GA_UNSUPPORTED_ERROR for cases
+ * that it does not compute; the device then does. */
 
 #include "call.h"
 

@@ -13,7 +13,7 @@ typedef struct block {
     unsigned int class;
 } block;
 
-/* Freed addresses, by the binary logarithm of their length, are used again for the same length. */
+/* Freed addresses, by the binary logarithm of their length, are reused for the same length. */
 typedef struct spare {
     char **list;
     size_t count, room;

@@ -1,18 +1,18 @@
 #ifndef GAORT_MEMORY_H
 #define GAORT_MEMORY_H
-/* Addresses for buffers of devices. ONNX Runtime knows memory by addresses, and reckons with them; OpenCL's buffers
- * have none. So each buffer gets a part of a range of addresses that is reserved and cannot be accessed. */
+/* Virtual addresses for device buffers. ONNX Runtime identifies memory by addresses, with pointer arithmetic; OpenCL's
+ * buffers have none. So each buffer gets a part of a reserved range of addresses, which cannot be accessed. */
 
 #include <gpuarray/gpuarray.h>
 
-/* Allocate on the context's device; NULL where that fails. */
+/* Allocate on the context's device; NULL on failure. */
 void *memory_take(gpucontext *ctx, size_t bytes);
 
 /* Release what memory_take() gave. NULL is allowed. */
 void memory_give(void *address);
 
-/* The buffer that an address is in, and the byte of it; NULL for addresses of the host's memory. A reference is
- * retained, which is the caller's to release. */
+/* The buffer that contains an address, and the offset in it; NULL for addresses of host memory. The caller releases the
+ * reference. */
 gpudata *memory_find(const void *address, size_t *offset);
 
 #endif

@@ -135,7 +135,7 @@ int narrow_decode(call *c, GpuArray *out, const GpuArray *bits, int narrow) {
     return call_expression(c, text, out, GA_FLOAT, 1, &bits);
 }
 
-/* The exponent's bits of a float, counted up by `mode`; infinities and NaN are the one NaN. */
+/* Encode floats that have an exponent only (e8m0), rounded as `mode` states; infinities and NaN become its NaN. */
 static int encode_power(call *c, GpuArray *out, const GpuArray *x, narrow_rounding rounding) {
     char text[384];
     const char *up = strcmp(rounding.mode, "down") == 0      ? "false"

@@ -71,7 +71,7 @@ OrtStatus *node_read_operand(operand *o, arena *a, const OrtValueInfo *source) {
 static OrtStatus *copy_elements(tensor *t, arena *a, const OrtValue *source) {
     void *data = NULL, *copy;
     OrtStatus *status = ort->GetTensorSizeInBytes(source, &t->bytes);
-    /* The interface for reading alone is younger than 1.23. */
+    /* The read-only interface is newer than 1.23. */
     if (status == NULL) status = ort->GetTensorMutableData((OrtValue *)(uintptr_t)source, &data);
     if (status != NULL) return status;
     copy = arena_take(a, t->bytes, 1);
@@ -112,7 +112,7 @@ static OrtStatus *read_operands(operand **list, size_t count, arena *a, const Or
     return status;
 }
 
-/* The value of a list or a text, and its size; ONNX Runtime says how much it is when it is given too little room. */
+/* The value of a list or a text, and its size, which ONNX Runtime reports if the buffer is too small. */
 static OrtStatus *read_list(const OrtOpAttr *source, OrtOpAttrType kind, arena *a, void **data, size_t *bytes) {
     OrtStatus *status;
     *bytes = 0;

@@ -1,13 +1,13 @@
 #ifndef GAORT_NODE_H
 #define GAORT_NODE_H
-/* A node of a graph, copied: ONNX Runtime's own is there while a graph is compiled only. */
+/* A copy of a graph's node: ONNX Runtime's own exists only while the graph is compiled. */
 
 #include <gpuarray/types.h>
 
 #include "arena.h"
 #include "ort.h"
 
-/* A tensor in the host's memory. */
+/* A tensor in host memory. */
 typedef struct tensor {
     int type;   /* of the library; -1: none that it has */
     int narrow; /* as of operands; then `data` has ONNX's bytes */
@@ -46,7 +46,7 @@ typedef struct node {
     attribute *attributes;
 } node;
 
-/* The library's type for one of ONNX's, or -1; of narrow types the one that keeps them. The other way round. */
+/* The library's type for an ONNX type, or -1; for narrow types the type that stores them. The inverse conversion. */
 int node_type_code(ONNXTensorElementDataType type);
 ONNXTensorElementDataType node_onnx_type(int typecode);
 
@@ -59,11 +59,11 @@ OrtStatus *node_read_operand(operand *o, arena *a, const OrtValueInfo *source);
 /* Copy a tensor with its elements. */
 OrtStatus *node_read_tensor(tensor *t, arena *a, const OrtValue *source);
 
-/* Is input or output i there? */
+/* Is input or output i present? */
 int node_has(const node *n, size_t i);
 int node_gives(const node *n, size_t i);
 
-/* Attributes, by name; what is given back where the node has none of that name. */
+/* Attributes, by name; `otherwise`, NULL or 0 is returned if the node has none of that name. */
 const attribute *node_attribute(const node *n, const char *name);
 int64_t node_int(const node *n, const char *name, int64_t otherwise);
 double node_float(const node *n, const char *name, double otherwise);

@@ -5,7 +5,7 @@
 #include "chain.h"
 #include "table.h"
 
-/* What an attention is computed from. Heads are axis 1 of all of them. */
+/* The operands of an attention. Heads are axis 1 of all of them. */
 typedef struct heads {
     GpuArray q, k, v, mask;
     int has_mask;
@@ -19,7 +19,7 @@ static void clear_heads(heads *h) {
     GpuArray_clear(&h->mask);
 }
 
-/* A view with heads as axis 1; of three dimensions the last one is cut into heads. */
+/* A view with heads as axis 1; of three dimensions the last one is split into heads. */
 static int split_heads(call *c, GpuArray *out, size_t i, const char *name) {
     static const unsigned int turned[] = {0, 2, 1, 3};
     const GpuArray *x = call_array(c, i);
@@ -38,7 +38,7 @@ static int split_heads(call *c, GpuArray *out, size_t i, const char *name) {
     return err;
 }
 
-/* Put what came before in front of keys or values, and give that as an output. */
+/* Prepend the past keys or values, and return the result as an output. */
 static int with_past(call *c, GpuArray *x, size_t i, size_t output, size_t *past) {
     GpuArray joined = {0}, part = {0};
     const GpuArray *old = call_has(c, i) ? call_array(c, i) : NULL;
@@ -81,7 +81,7 @@ static int places_along(call *c, GpuArray *out, unsigned int axis, size_t count)
     return err;
 }
 
-/* Where the first key is that a query may not see beyond its own place: a number, or one for each batch. */
+/* The offset from a query's position to the first key that causality hides: a number, or one for each batch. */
 static int offsets_of(call *c, GpuArray *offset, const heads *h) {
     GpuArray lengths = {0}, count = {0}, difference = {0};
     const GpuArray *given, *args[2] = {&lengths, &count};
@@ -99,7 +99,7 @@ static int offsets_of(call *c, GpuArray *offset, const heads *h) {
     return err;
 }
 
-/* Which keys a query may see: an array of truth values that is broadcast to the scores. */
+/* The mask of keys that a query sees: booleans, broadcast to the scores. */
 static int allowed_keys(call *c, GpuArray *allowed, const heads *h) {
     GpuArray rows = {0}, columns = {0}, offset = {0}, lengths = {0};
     char text[256];
@@ -130,7 +130,7 @@ static int allowed_keys(call *c, GpuArray *allowed, const heads *h) {
     return err;
 }
 
-/* A mask shorter than the keys excludes those behind its end. */
+/* A mask shorter than the keys excludes those after its end. */
 static int lengthen_mask(call *c, GpuArray *out, const GpuArray *mask, size_t keys) {
     size_t dims[CALL_MOST_DIMS], cut = mask->nd == 0 ? keys : mask->dimensions[mask->nd - 1];
     GpuArray first = {0}, second = {0}, *parts[2] = {&first, &second};
@@ -178,10 +178,10 @@ static int make_mask(call *c, heads *h) {
 /* --------------------------------------------------------------------------------------------------------- attention
  */
 
-/* What the scores are given as: products, capped ones, with the mask, or their softmax. */
+/* The stage at which scores are returned: products, after the soft cap, with the mask, or their softmax. */
 typedef enum stage { STAGE_PRODUCT, STAGE_CAPPED, STAGE_MASKED, STAGE_SOFTMAX } stage;
 
-/* Infinite scores of a row of which the mask lets nothing through would be NaN: its softmax is 0. */
+/* The softmax of a row that is masked completely would be NaN; it is set to 0. */
 static GpuArray *softmax_of(chain *s, const GpuArray *scores) {
     const unsigned int last = 3;
     GpuArray *y = chain_new(s), *most = chain_new(s);
@@ -194,7 +194,7 @@ static GpuArray *softmax_of(chain *s, const GpuArray *scores) {
     return chain_expression(s, "y = isinf(b) && b < 0 ? 0 : a;", scores->typecode, y, most, NULL, NULL);
 }
 
-/* The scores, an output of their own, in the type of the inputs. */
+/* The scores, as a separate output, in the type of the inputs. */
 static int give_scores(call *c, const heads *h, const GpuArray *mask, double scale, double cap) {
     static const unsigned int turned[] = {0, 1, 2, 4, 3};
     chain s = chain_begin(c);
@@ -220,7 +220,7 @@ static int give_scores(call *c, const heads *h, const GpuArray *mask, double sca
     return chain_end(&s);
 }
 
-/* Heads beside each other again, where the inputs had them so. */
+/* Concatenate the heads in the last axis, if the inputs have that layout. */
 static int give_attention(call *c, GpuArray *y, int joined) {
     static const unsigned int turned[] = {0, 2, 1, 3};
     GpuArray back = {0}, result = {0};

@@ -9,7 +9,7 @@
 
 enum { MOST_GATES = 4 };
 
-/* What a direction is computed from; gates are in ONNX's order. */
+/* The operands of a direction; gates are in ONNX's order. */
 typedef struct cell {
     size_t hidden, gates;
     const char *activations[3];
@@ -29,7 +29,7 @@ static const char *activation_of(const char *name) {
     return NULL;
 }
 
-/* How many activations a cell has, and the usual ones. */
+/* The number of activations of a cell, and the defaults. */
 static size_t usual_activations(const char *type, const char **list) {
     static const char *const usual[] = {"Sigmoid", "Tanh", "Tanh"};
     size_t count = strcmp(type, "LSTM") == 0 ? 3 : strcmp(type, "GRU") == 0 ? 2 : 1;
@@ -186,14 +186,14 @@ static void check(chain *s, const cell *k, const GpuArray *x, const GpuArray *w,
         chain_fail(s, "weights do not fit %zu directions of %zu gates of %zu", directions, k->gates, k->hidden);
 }
 
-/* Batch first, or time or directions first, as the node has it. */
+/* Exchange axes for the node's layout: batch first, or time or directions first. */
 static const GpuArray *turned(chain *s, const GpuArray *a) {
     static const unsigned int swapped[] = {1, 0, 2};
     if (a == NULL || node_int(s->c->node, "layout", 0) == 0) return a;
     return chain_transpose(s, a, swapped);
 }
 
-/* An initial state of one direction, in memory of its own. */
+/* A copy of the initial state of one direction. */
 static GpuArray *state_of(chain *s, const GpuArray *given, size_t direction, int type, size_t batch, size_t hidden) {
     const size_t dims[] = {batch, hidden};
     GpuArray *state = chain_zeros(s, type, 2, dims);
@@ -201,7 +201,7 @@ static GpuArray *state_of(chain *s, const GpuArray *given, size_t direction, int
     return state;
 }
 
-/* The results, steps x directions x batch x hidden, as the node has them. */
+/* The results, steps x directions x batch x hidden, in the node's layout. */
 static void give_all(chain *s, GpuArray *y, GpuArray *h, GpuArray *c) {
     static const unsigned int by_batch[] = {2, 0, 1, 3};
     chain_give(s, 0, node_int(s->c->node, "layout", 0) ? chain_transpose(s, y, by_batch) : y);

@@ -4,7 +4,7 @@
 
 #include "call.h"
 
-/* Has the node the activations that the library's plan has? Has it ones that are known here? */
+/* Does the library's plan support the node's activations? Are they supported here? */
 int cells_are_usual(const node *n);
 int cells_are_known(const node *n);
 

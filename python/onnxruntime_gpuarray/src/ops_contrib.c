@@ -3,7 +3,7 @@
 
 #include "table.h"
 
-/* A function of elements of x, or of x and a bias that is added before. */
+/* An elementwise function of x, or of x plus a bias. */
 static int run_activation(call *c) {
     GpuArray sum = {0}, result = {0};
     const GpuArray *x = call_array(c, 0), *bias = call_has(c, 1) ? call_array(c, 1) : NULL, *args[2] = {x, bias};
@@ -56,7 +56,7 @@ static int run_skip_norm(call *c) {
     return err;
 }
 
-/* Statistics, which training alone reads, are left to others; weights have the input's type. */
+/* Nodes with statistics outputs, which only training reads, are not supported; weights have the input's type. */
 static int takes_skip_norm(const node *n) {
     for (size_t i = 1; i < n->nin; i++)
         if (node_has(n, i) && n->in[i].type != n->in[0].type) return 0;

@@ -71,7 +71,7 @@ static int pad_for_output(call *c, windows *w, const size_t *space, size_t *extr
     return GA_NO_ERROR;
 }
 
-/* The library pads results by less than a stride or dilation: what is more is 0, or the bias, all the same. */
+/* The library's output padding is less than a stride or dilation; elements beyond are 0, or the bias. */
 static int takes_conv_transpose(const node *n) {
     size_t nextra, nstride, ndilation;
     const int64_t *extra = node_ints(n, "output_padding", &nextra), *stride = node_ints(n, "strides", &nstride);
@@ -164,12 +164,12 @@ static int run_lp_pool(call *c) {
     return chain_end(&s);
 }
 
-/* Windows beyond the padding, of a number of places that is rounded up, are left to others. */
+/* Windows beyond the padding, which ceil_mode can give, are not supported. */
 static int takes_lp_pool(const node *n) {
     return takes_space(n) && node_int(n, "ceil_mode", 0) == 0 && node_int(n, "p", 2) > 0;
 }
 
-/* Places in an image that are counted by columns first, the last axis last. */
+/* Convert indices in an image to column-major order. */
 static int count_by_columns(call *c, GpuArray *places, const GpuArray *x) {
     char text[128];
     GpuArray turned = {0};

@@ -29,13 +29,13 @@ static corners corners_of(chain *s, const GpuArray *boxes) {
     return c;
 }
 
-/* One number of each box, at the places `best` of batch x classes x 1. */
+/* One coordinate of the boxes with indices `best`, batch x classes x 1. */
 static GpuArray *at_best(chain *s, const GpuArray *a, const GpuArray *best) {
     GpuArray *out = chain_new(s);
     return out == NULL ? &s->nothing : chain_done(s, out, GpuArray_take_along_axis(out, a, best, 2, 0));
 }
 
-/* How much the boxes and the best ones have in common: intersection over union. */
+/* The overlap of the boxes with the best ones: intersection over union. */
 static GpuArray *overlap(chain *s, const corners *c, const GpuArray *best) {
     GpuArray *side[2], *both;
     for (size_t i = 0; i < 2; i++)
@@ -199,7 +199,7 @@ static GpuArray *samples_along(chain *s, const GpuArray *rois, unsigned int d, s
                             chain_count(s, 2, 1, results * each, 0), NULL);
 }
 
-/* The mean of samples between elements in parts of each region. */
+/* RoiAlign: the mean of interpolated samples in the bins of each region. */
 static int run_roi_align(call *c) {
     static const unsigned int channels_last[] = {0, 2, 3, 1}, back[] = {0, 3, 1, 2}, within[] = {2, 4};
     chain s = chain_begin(c);
@@ -248,7 +248,7 @@ static int run_roi_align(call *c) {
     return chain_end(&s);
 }
 
-/* Numbers of samples that depend on the region, and the largest of samples, are left to others. */
+/* Adaptive numbers of samples, and the mode "max", are not supported. */
 static int takes_roi_align(const node *n) {
     return n->in[0].type == GA_FLOAT && n->in[1].type == GA_FLOAT && node_int(n, "sampling_ratio", 0) > 0 &&
            strcmp(node_text(n, "mode", "avg"), "avg") == 0;

@@ -1,4 +1,4 @@
-/* Operators that compute each element for itself. */
+/* Elementwise operators. */
 #include <math.h>
 #include <stdlib.h>
 
@@ -7,7 +7,7 @@
 
 /* ------------------------------------------------------------------------------------------- functions by name */
 
-/* A number among the operands of a function: "alpha=0.5" is the attribute alpha, or 0.5 without it; "=3" is 3. */
+/* Parse a number among a function's operands: "alpha=0.5" is the attribute alpha, by default 0.5; "=3" is 3. */
 static int number_operand(call *c, const char **at, GpuArray *made) {
     char name[32];
     double number;
@@ -155,7 +155,7 @@ static int run_gelu(call *c) {
     return run_named(c, strcmp(node_text(c->node, "approximate", "none"), "tanh") == 0 ? "gelu_tanh" : "gelu");
 }
 
-/* The type in which a power of different types is computed: the result's if that is real, else one for both. */
+/* The type of computation of a power of different types: the result's if that is floating-point, else a common one. */
 static int power_type(int base, int exponent) {
     if (is_real(base)) return base;
     if (!is_real(exponent)) return gpuarray_get_elsize(exponent) > gpuarray_get_elsize(base) ? exponent : base;

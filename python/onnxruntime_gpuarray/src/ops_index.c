@@ -1,4 +1,4 @@
-/* Operators that pick, place, or order elements. */
+/* Operators that gather, scatter, or order elements. */
 #include <math.h>
 #include <stdlib.h>
 
@@ -153,7 +153,7 @@ static int run_scatter_nd(call *c) {
     return err;
 }
 
-/* on where the place along the new axis is the index, or the index counted from the end, else off. */
+/* OneHot: `on` if the position along the new axis is the index, or the index counted from the end, else `off`. */
 static int run_one_hot(call *c) {
     GpuArray indices = {0}, wide = {0}, places = {0}, ends = {0}, off = {0}, on = {0}, hot = {0}, result = {0};
     const GpuArray *x = call_array(c, 0), *values = call_array(c, 2), *args[3] = {&wide, &places, &ends};

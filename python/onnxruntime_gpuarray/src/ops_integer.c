@@ -1,4 +1,4 @@
-/* Convolutions and products of numbers of 8 bits, whose sums are exact. */
+/* Convolutions and products of 8-bit integers, with exact sums. */
 #include <string.h>
 
 #include "chain.h"

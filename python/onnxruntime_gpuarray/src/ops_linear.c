@@ -37,7 +37,7 @@ static GpuArray *split(chain *s, const GpuArray *a, const sizes *z, size_t heads
     return chain_cast(s, chain_reshape(s, a, 5, dims), type);
 }
 
-/* What the state is multiplied by at each step: for each head, or for each of its keys. */
+/* The decay of the state at each step: for each head, or for each of its keys. */
 static GpuArray *decay_of(chain *s, const GpuArray *decay, const sizes *z, int type) {
     if (s->err == GA_NO_ERROR && decay->nd != 3) chain_fail(s, "the decay has another rank than 3");
     if (s->err != GA_NO_ERROR) return &s->nothing;

@@ -7,7 +7,7 @@ static ga_loss_reduction reduction_of(const call *c) {
     return strcmp(name, "sum") == 0 ? GA_LOSS_SUM : GA_LOSS_MEAN;
 }
 
-/* The row's `arg` is "log" where the input has logarithms of probabilities. */
+/* The row's `arg` is "log" if the input has logarithms of probabilities. */
 static int run_cross_entropy(call *c) {
     size_t dims[CALL_MOST_DIMS];
     unsigned int axis = 1, nd = 0;

@@ -60,7 +60,7 @@ static int run_hardmax(call *c) {
 /* ---------------------------------------------------------------------------------------------------- normalisations
  */
 
-/* An optional input; *failed is set where it is there and cannot be had. */
+/* An optional input; *failed is set if it is present but cannot be read. */
 static const GpuArray *optional(call *c, size_t i, int *failed) {
     const GpuArray *a;
     if (!call_has(c, i)) return NULL;
@@ -69,7 +69,7 @@ static const GpuArray *optional(call *c, size_t i, int *failed) {
     return a;
 }
 
-/* Statistics of the batch, and running ones of which `momentum` stays; the variance is that of the elements. */
+/* Statistics of the batch, and running ones, whose old value has the weight `momentum`; the variance is biased. */
 static int train_batch_norm(call *c) {
     chain s = chain_begin(c);
     unsigned int axes[CALL_MOST_DIMS], count = 0;
@@ -283,12 +283,12 @@ static int run_lrn(call *c) {
                                         node_float(c->node, "beta", 0.75), node_float(c->node, "bias", 1));
 }
 
-/* The window of an even size has its longer half behind a channel in ONNX, and before it in the library. */
+/* A window of even size has its longer half after the channel in ONNX, and before it in the library. */
 static int takes_lrn(const node *n) {
     return node_int(n, "size", 0) % 2 == 1;
 }
 
-/* Rows over their norms; a row of zeros stays what it is. */
+/* Divide rows by their norms; a row of zeros is not changed. */
 static int run_lp_norm(call *c) {
     GpuArray norm = {0}, result = {0};
     const GpuArray *x = call_array(c, 0), *args[2] = {x, &norm};

@@ -1,4 +1,4 @@
-/* Numbers of 2 to 16 bits with scales. */
+/* Quantisation to integers of 2 to 16 bits. */
 #include <stdlib.h>
 
 #include "narrow.h"
@@ -8,7 +8,7 @@ static int is_byte(int type) {
     return type == GA_BYTE || type == GA_UBYTE;
 }
 
-/* A scale or zero point with one number along `axis` gets the rank of x; others stay what they are. */
+/* Reshape a one-dimensional scale or zero point, which belongs to `axis`, to the rank of x; others are not changed. */
 static int along_axis(call *c, GpuArray *out, const GpuArray *scale, const GpuArray *x, unsigned int axis) {
     size_t dims[CALL_MOST_DIMS];
     if (scale->nd == 1 && scale->dimensions[0] == 1) return call_reshape(c, out, scale, 0, NULL);
@@ -58,7 +58,7 @@ static int convert(call *c, conversion *f) {
     return err;
 }
 
-/* The library has blocks along the last axis, and numbers of 8 bits. */
+/* The library supports blocks along the last axis only, and only 8-bit integers. */
 static int is_library(const node *n, const operand *q) {
     int64_t axis = node_int(n, "axis", 1), nd = (int64_t)n->in[0].nd;
     if (!is_byte(q->type) || q->narrow != 0) return 0;
@@ -68,7 +68,7 @@ static int is_library(const node *n, const operand *q) {
 
 /* ------------------------------------------------------------------------------------------------- by expressions */
 
-/* Repeat the scales of blocks, the last of which may be cut, for every element of the axis. */
+/* Repeat the scales of blocks for every element of the axis; the last block may be incomplete. */
 static int repeat_blocks(call *c, GpuArray *scale, const GpuArray *x, size_t block) {
     ssize_t starts[CALL_MOST_DIMS] = {0}, stops[CALL_MOST_DIMS], steps[CALL_MOST_DIMS];
     GpuArray repeated = {0};
@@ -150,7 +150,7 @@ static int dequantise(call *c, GpuArray *y, const GpuArray *q, const scales *s) 
     return err;
 }
 
-/* By the library where it has the types of `whole`, else with repeated scales by an expression. */
+/* Use the library's function if it supports the types of `whole`, else an expression with repeated scales. */
 static int run_conversion(call *c, const operand *whole, conversion *library,
                           int (*widened)(call *, GpuArray *, const GpuArray *, const scales *)) {
     GpuArray result = {0};
@@ -199,7 +199,7 @@ static int takes_dequantise(const node *n) {
            node_int(n, "block_size", 0) >= 0;
 }
 
-/* Quantise to u8 with a scale and a zero point that fit all of x. */
+/* Quantise to u8 with a scale and a zero point computed from the range of x. */
 static int run_dynamic(call *c) {
     GpuArray *q, *scale, *zero;
     const GpuArray *x = call_array(c, 0);

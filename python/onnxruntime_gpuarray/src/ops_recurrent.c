@@ -6,7 +6,7 @@
 
 enum { MOST_GATES = 4, WEIGHTS = 4 };
 
-/* What a call makes for the library's plan: for each direction a matrix of x, one of the state, and two biases. */
+/* The weights in the library's layout: for each direction a matrix of x, one of the state, and two biases. */
 typedef struct network {
     unsigned int directions;
     GpuArray x, h0, c0, weights[2 * WEIGHTS];
@@ -85,7 +85,7 @@ static int read_weights(call *c, network *n, const GpuArray *x, size_t hidden) {
     return err;
 }
 
-/* Batch first, or time or directions first, as the node has it and the library does not. */
+/* Exchange axes between the node's layout (batch first, or time or directions first) and the library's. */
 static int turn(call *c, GpuArray *out, const GpuArray *a) {
     static const unsigned int swapped[] = {1, 0, 2};
     if (a->nd != 3) return call_fail(c, GA_VALUE_ERROR, "an input has %u dimensions", a->nd);
@@ -169,7 +169,7 @@ static int run_network(call *c, const network *n, size_t hidden) {
     return err;
 }
 
-/* What the library's plan has; the others are computed a step at a time. */
+/* Is the node supported by the library's plan? Others are computed a step at a time. */
 static int is_planned(const node *n) {
     if (node_has(n, 4) || node_has(n, 7) || node_float(n, "clip", 0) > 0) return 0;
     if (!cells_are_usual(n) || node_int(n, "input_forget", 0) != 0) return 0;

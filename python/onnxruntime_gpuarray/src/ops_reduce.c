@@ -1,4 +1,4 @@
-/* Operators that combine the elements of some axes. */
+/* Reductions, and scans. */
 #include <math.h>
 #include <stdlib.h>
 
@@ -49,14 +49,14 @@ static int read_axes(call *c, unsigned int *axes, unsigned int *count, int *none
     return err;
 }
 
-/* How many elements each result is made of. */
+/* The number of elements that are reduced to each result. */
 static size_t reduced(const value *x, const unsigned int *axes, unsigned int count) {
     size_t product = 1;
     for (unsigned int i = 0; i < count; i++) product *= x->dims[axes[i]];
     return product;
 }
 
-/* The result of reductions of nothing. */
+/* The result of reductions of no elements. */
 static int fill_nothing(call *c, GpuArray *out, const unsigned int *axes, unsigned int count, int keep, double number) {
     size_t dims[CALL_MOST_DIMS];
     unsigned int nd = 0, next = 0;

@@ -1,10 +1,10 @@
-/* Padding and other sizes of tensors: elements of an axis are taken at other places, or weighted. */
+/* Padding and resizing: elements along an axis are gathered, or weighted sums are computed. */
 #include <math.h>
 #include <stdlib.h>
 
 #include "table.h"
 
-/* Elements of an axis at given places. */
+/* Gather elements along an axis at given indices. */
 static int take_places(call *c, GpuArray *out, const GpuArray *a, unsigned int axis, const int64_t *places,
                        size_t count) {
     GpuArray indices = {0};
@@ -45,7 +45,7 @@ static int read_padding(call *c, const GpuArray *x, padding *p) {
     return err;
 }
 
-/* The number that is padded with, as an array without dimensions. */
+/* The padding value, as an array of rank 0. */
 static int padding_value(call *c, GpuArray *number, int type) {
     const GpuArray *given;
     if (!call_has(c, 2)) return call_constant(c, number, type, node_float(c->node, "value", 0));
@@ -130,7 +130,7 @@ static int run_pad(call *c) {
 /* --------------------------------------------------------------------------------------------------------- other sizes
  */
 
-/* How an axis of n elements becomes one of m. */
+/* The resizing of an axis of n elements to m. */
 typedef struct resize {
     const char *mode, *coordinates, *nearest;
     double scale, begin, end, cubic; /* begin and end are of the region of interest */
@@ -138,7 +138,7 @@ typedef struct resize {
     int antialias, exclude;
 } resize;
 
-/* The place in the input of element o of the result. */
+/* The coordinate in the input of element o of the result. */
 static double place_in_input(const resize *r, double o) {
     double width = r->scale * (double)r->n, n1 = (double)r->n - 1;
     if (strcmp(r->coordinates, "align_corners") == 0) return width == 1 ? 0 : o * n1 / (width - 1);
@@ -175,7 +175,7 @@ static int clamped(double place, size_t n, int64_t *index) {
     return inside;
 }
 
-/* Places and weights of `taps` elements for each result, tap after tap: lists of taps * m. */
+/* Indices and weights of `taps` elements for each result, tap after tap: lists of taps * m. */
 static void make_taps(const resize *r, size_t taps, int64_t *places, double *weights) {
     double narrow = r->antialias && r->scale < 1 ? r->scale : 1, half = (double)taps / 2;
     for (size_t o = 0; o < r->m; o++) {
@@ -243,7 +243,7 @@ static int resize_axis(call *c, GpuArray *out, const GpuArray *x, unsigned int a
     return err;
 }
 
-/* Results whose place lies outside of the input get a number of their own. */
+/* Results whose coordinate lies outside of the input get the extrapolation value. */
 static int extrapolate(call *c, GpuArray *y, unsigned int axis, const resize *r, double number) {
     size_t dims[CALL_MOST_DIMS];
     GpuArray outside = {0}, one = {0};
@@ -268,7 +268,7 @@ static int extrapolate(call *c, GpuArray *y, unsigned int axis, const resize *r,
     return err;
 }
 
-/* Numbers that an input has, as doubles, for free(); NULL where it is not there or empty. */
+/* The numbers of an input as doubles, to be freed with free(); NULL if it is missing or empty. */
 static int read_reals(call *c, size_t i, double **list, size_t *count) {
     const void *data;
     *list = NULL;

@@ -1,4 +1,4 @@
-/* Operators that tell shapes, change them, or move elements without computing. */
+/* Operators that return or change shapes, or move elements without computing. */
 #include <stdatomic.h>
 #include <stdlib.h>
 
@@ -48,7 +48,7 @@ static int give_reshaped(call *c, unsigned int nd, const size_t *dims) {
     return err == GA_NO_ERROR ? call_give(c, 0, &result) : err;
 }
 
-/* Extents of Reshape: 0 keeps what is there, -1 takes what is left. */
+/* Extents of Reshape: 0 copies the input's extent, -1 is inferred. */
 static int resolve_reshape(call *c, const int64_t *list, size_t count, size_t *dims) {
     const value *x = c->in[0];
     size_t product = 1, unknown = count, total = value_count(x);
@@ -228,7 +228,7 @@ static int run_concat(call *c) {
     return err;
 }
 
-/* Lengths of the parts: given, or as equal as can be, the last one shorter. */
+/* Lengths of the parts: given, or equal, the last one possibly shorter. */
 static int split_lengths(call *c, size_t extent, int64_t **list, size_t *count) {
     size_t piece;
     int64_t left = (int64_t)extent;
@@ -414,7 +414,7 @@ static uint64_t seed_of(const node *n) {
     return node_attribute(n, "seed") != NULL ? (uint64_t)node_int(n, "seed", 0) : atomic_fetch_add(&next, 1);
 }
 
-/* Elements become 0 with a probability; the mask says which stay. */
+/* Dropout: elements become 0 with a probability; the mask is true for those that are kept. */
 static int drop_elements(call *c, double ratio) {
     chain s = chain_begin(c);
     const GpuArray *x = chain_input(&s, 0);
@@ -430,7 +430,7 @@ static int drop_elements(call *c, double ratio) {
     return chain_end(&s);
 }
 
-/* Dropout of inference, or of no elements, is a copy; a mask of everything where one is wanted. */
+/* Dropout in inference, or of no elements, is a copy; the mask, if wanted, is all true. */
 static int run_dropout(call *c) {
     GpuArray *mask;
     double ratio = 0.5, training = 0;

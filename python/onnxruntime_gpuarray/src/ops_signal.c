@@ -6,7 +6,7 @@
 #include "chain.h"
 #include "table.h"
 
-/* A sum of cosines of the place in the window; its coefficients are the row's `arg`. */
+/* A window function that is a sum of cosines; its coefficients are the row's `arg`. */
 static int run_window(call *c) {
     chain s = chain_begin(c);
     const int type = c->node->out[0].type;
@@ -51,7 +51,7 @@ static void give_parts(chain *s, const GpuArray *a, int type) {
     chain_give(s, 0, y);
 }
 
-/* The number of elements that are transformed: a given one, or what there is. */
+/* The length of the transform: given, or the extent of the axis. */
 static size_t length_of(chain *s, size_t i, size_t otherwise) {
     int64_t given = (int64_t)otherwise;
     if (s->err == GA_NO_ERROR && call_has(s->c, i)) s->err = call_int(s->c, i, &given);
@@ -136,7 +136,7 @@ static int run_stft(call *c) {
     return chain_end(&s);
 }
 
-/* Signals of complex numbers are left to others. */
+/* Complex signals are not supported. */
 static int takes_stft(const node *n) {
     if (node_has(n, 2) && n->in[2].type != n->in[0].type) return 0;
     return takes_dft(n) && (n->in[0].nd == 2 || (n->in[0].nd == 3 && n->in[0].dims[2] == 1));

@@ -1,4 +1,4 @@
-/* Grids, columns of windows, places in caches, distinct elements. */
+/* Grids, im2col, scatter into caches, distinct elements. */
 #include <stdlib.h>
 #include <string.h>
 

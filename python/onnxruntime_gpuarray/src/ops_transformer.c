@@ -32,7 +32,7 @@ static size_t number_of(chain *s, const char *name) {
     return (size_t)given;
 }
 
-/* Two arrays one after the other along an axis. */
+/* Concatenate two arrays along an axis. */
 static GpuArray *join(chain *s, const GpuArray *first, const GpuArray *second, unsigned int axis) {
     const GpuArray *both[2] = {first, second};
     GpuArray *out = chain_new(s);
@@ -49,7 +49,7 @@ static GpuArray *wide(chain *s, const GpuArray *a) {
     return chain_reshape(s, a, 4, dims);
 }
 
-/* Keys that a mask of batch x keys leaves out get a large negative number. */
+/* Keys that a mask of batch x keys excludes get a large negative number. */
 static GpuArray *mask_of(chain *s, const GpuArray *mask, int type) {
     char text[96];
     if (mask == NULL || s->err != GA_NO_ERROR) return NULL;
@@ -110,7 +110,7 @@ static int run_multi_head(call *c) {
     return chain_end(&s);
 }
 
-/* Inputs of several in one, lengths in place of masks, and buffers that are shared are left to others. */
+/* Packed inputs, lengths in place of masks, and shared buffers are not supported. */
 static int takes_multi_head(const node *n) {
     if (!node_has(n, 1) || !node_has(n, 2) || n->in[0].nd != 3 || node_gives(n, 3)) return 0;
     if (n->in[1].nd == 5 || (n->in[1].nd == 4 && node_has(n, 3)) || node_has(n, 8) || node_has(n, 9)) return 0;
@@ -246,7 +246,7 @@ static int run_group_query(call *c) {
     return chain_end(&s);
 }
 
-/* Sinks, biases, given positions, scores as an output and quantised caches are left to others. */
+/* Sinks, biases, given positions, scores as an output and quantised caches are not supported. */
 static int takes_group_query(const node *n) {
     for (size_t i = 9; i < n->nin; i++)
         if (node_has(n, i)) return 0;

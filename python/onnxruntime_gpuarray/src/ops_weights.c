@@ -1,4 +1,4 @@
-/* Products with weights of few bits, of com.microsoft. */
+/* Products with quantised weights, of com.microsoft. */
 #include <string.h>
 
 #include "chain.h"
@@ -69,7 +69,7 @@ static int run_matmul_nbits(call *c) {
     return chain_end(&s);
 }
 
-/* Orders of columns (g_idx) are left to others. */
+/* Orders of columns (g_idx) are not supported. */
 static int takes_matmul_nbits(const node *n) {
     packing p;
     if (n->in[1].type != GA_UBYTE || node_has(n, 4) || !table_is(n->in[2].type, "f")) return 0;

@@ -1,8 +1,8 @@
 #ifndef GAORT_ORT_H
 #define GAORT_ORT_H
 /* The part of ONNX Runtime's C interface that is used here, of version 1.23, as later versions keep it. Wheels of ONNX
- * Runtime have no headers. Members that are not used are counted, not named: tests/interface.c compares places with
- * those of the public headers where these are. */
+ * Runtime have no headers. Members that are not used are counted, not named: tests/interface.c compares offsets with
+ * those of the public headers if these are installed. */
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -18,7 +18,7 @@ typedef struct step {
     size_t nlast;
 } step;
 
-/* Where a value comes from. */
+/* The source of a value. */
 typedef enum origin { FROM_STEP, FROM_INPUT, FROM_CONSTANT } origin;
 
 typedef struct slot {
@@ -57,7 +57,7 @@ static slot *add_slot(part *p, const char *name, origin from) {
     return s;
 }
 
-/* Elements that share bytes in ONNX's tensor get one each; the host has them so no more. */
+/* Unpack elements that share bytes in ONNX's tensor to a byte each; the packed host copy is then dropped. */
 static int upload_narrow(call *c, value *v, const tensor *t) {
     GpuArray bytes = {0};
     int err;
@@ -208,7 +208,7 @@ void part_free(part *p) {
 
 /* ---------------------------------------------------------------------------------------------------- execution */
 
-/* A dense array over memory of a device, in the part's own context; `array` stays zero where it is not a device's. */
+/* A dense array over device memory, in the part's context; `array` stays zero if the memory is not a device's. */
 static int view_memory(const part *p, const value *v, void *data, GpuArray *array) {
     ssize_t strides[CALL_MOST_DIMS];
     size_t offset = 0, stride = gpuarray_get_elsize(v->type);
@@ -294,8 +294,8 @@ static OrtStatus *bind(const part *p, value *values, OrtKernelContext *context) 
     return status;
 }
 
-/* Small tensors of integers and truth values that are made of shapes are computed on the host: they are shapes and
- * sizes themselves, for which nothing then waits. */
+/* Small tensors of integers and booleans that are derived from shapes are computed on the host: they are shapes and
+ * sizes themselves, and the host then need not wait for the device to read them. */
 static int is_for_host(const call *c) {
     int made_of_shapes = 0;
     for (size_t i = 0; i < c->node->nin; i++) {

@@ -7,11 +7,11 @@
 
 typedef struct part part;
 
-/* Compile the nodes of `graph`, which `fused` stands for: its inputs and outputs are those of the part. */
+/* Compile the nodes of `graph`, which the node `fused` replaces: its inputs and outputs are those of the part. */
 OrtStatus *part_new(part **p, const OrtGraph *graph, const OrtNode *fused, gpucontext *ctx, expressions *e);
 void part_free(part *p);
 
-/* Compute. Any number of threads may, at once. */
+/* Run the part. Any number of threads may call this at once. */
 OrtStatus *part_run(const part *p, OrtKernelContext *context);
 
 #endif

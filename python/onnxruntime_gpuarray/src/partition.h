@@ -1,6 +1,6 @@
 #ifndef GAORT_PARTITION_H
 #define GAORT_PARTITION_H
-/* Which nodes of a graph make a part that can be run as one. */
+/* Partitioning of a graph: which nodes make a part that can be run as one. */
 
 #include <stddef.h>
 
@@ -11,7 +11,7 @@ typedef struct edge {
 
 /* Part numbers for n nodes, of which those with wanted[i] != 0 are to be in parts: part[i] is the number, from 0 on, or
  * SIZE_MAX. No path between two nodes of a part leaves it, and the nodes of a part are connected. Edges are sorted by
- * `to`. Returns the number of parts, or SIZE_MAX where memory is short. */
+ * `to`. Returns the number of parts, or SIZE_MAX if memory runs out. */
 size_t partition(size_t *part, size_t n, const char *wanted, const edge *edges, size_t nedges);
 
 #endif

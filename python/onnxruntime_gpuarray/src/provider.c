@@ -31,7 +31,7 @@ static const char *get_name(const OrtEp *self) {
     return provider_name();
 }
 
-/* A line of the log, at its most talkative level. */
+/* Write a line to the log, at its most verbose level. */
 static void say(const provider *p, const node *n, const char *reason) {
     OrtLoggingLevel level = ORT_LOGGING_LEVEL_WARNING;
     char text[512];
@@ -46,7 +46,7 @@ static void say(const provider *p, const node *n, const char *reason) {
 
 /* --------------------------------------------------------------------------------------------------- capability */
 
-/* What GetCapability() works with. */
+/* The state of GetCapability(). */
 typedef struct survey {
     arena memory;
     size_t n, nedges, most_edges;
@@ -69,7 +69,7 @@ static OrtStatus *look_at(const provider *p, survey *s, size_t i) {
     return NULL;
 }
 
-/* Which node has which output: names with node numbers, sorted. */
+/* The node of each output: names with node numbers, sorted. */
 typedef struct producer {
     const char *name;
     size_t node;

@@ -5,8 +5,8 @@
 #include "call.h"
 #include "ort.h"
 
-/* Make one for a device that is open. With `owned` the context is released with it. `memory` describes the
- * device's memory, and outlives it. */
+/* Make a provider for an open device. With `owned` it releases the context. `memory` describes the device's memory, and
+ * must outlive the provider. */
 OrtStatus *provider_new(OrtEp **ep, gpucontext *ctx, int owned, const OrtMemoryInfo *memory, const OrtLogger *logger);
 void provider_free(OrtEp *ep);
 

@@ -14,10 +14,10 @@ typedef struct op {
     int (*host)(call *); /* NULL, or the same on the host, for small tensors made of shapes */
 } op;
 
-/* The latest operator set whose operators are known here. */
+/* The latest supported operator set. */
 enum { TABLE_LAST_VERSION = 28 };
 
-/* The row for a node that can be run on a device with or without double precision, or NULL with a reason. */
+/* The row for a node, if it can be run on a device with or without double precision; else NULL, with a reason. */
 const op *table_find(const node *n, int has_double, const char **reason);
 
 /* Is the type one of these: f (half, bfloat16, float, double), i and u (integers), b (bool), c (complex)? */

@@ -6,18 +6,18 @@
 
 #include "ort.h"
 
-/* By which ONNX Runtime tells this provider's memory from others': "ga", as there is no PCI vendor. */
+/* The vendor id by which ONNX Runtime identifies this provider's memory: "ga", because there is no PCI vendor. */
 enum { TRANSFER_VENDOR = 0x6761 };
 
-/* An allocator for a context, which it does not keep, of memory that `info` describes. */
+/* An allocator for memory that `info` describes; it holds no reference to the context. */
 OrtStatus *transfer_allocator(OrtAllocator **allocator, gpucontext *ctx, const OrtMemoryInfo *info);
 void transfer_free_allocator(OrtAllocator *allocator);
 
-/* Copies between devices and the host; to be released by its own function. */
+/* Copies between devices and the host; released by its own function. */
 OrtStatus *transfer_new(OrtDataTransferImpl **transfer);
 
-/* Copy bytes between addresses, of which either may be a device's. Returns a code of the library, and the context that
- * has its text. */
+/* Copy bytes between addresses of devices or the host. Returns a code of the library, and the context that has its
+ * text. */
 int transfer_copy(void *dst, const void *src, size_t bytes, gpucontext **ctx);
 
 #endif

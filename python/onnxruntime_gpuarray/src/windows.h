@@ -12,10 +12,10 @@ typedef struct windows {
     size_t taps[MOST_SPACE], stride[MOST_SPACE], dilation[MOST_SPACE], before[MOST_SPACE], after[MOST_SPACE];
 } windows;
 
-/* A list of numbers, one for each axis, `otherwise` where the node has none. */
+/* An attribute with a number for each axis; `otherwise` if the node does not have it. */
 int windows_numbers(call *c, const char *name, unsigned int nd, size_t otherwise, size_t *list);
 
-/* What the node says of w->nd axes, for windows of `taps` over `space`. */
+/* Read the node's attributes for w->nd axes, for windows of `taps` over `space`. */
 int windows_read(call *c, windows *w, const size_t *taps, const size_t *space);
 
 #endif
