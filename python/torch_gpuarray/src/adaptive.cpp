@@ -93,7 +93,7 @@ class Adaptive {
     std::shared_ptr<GpuPool> plan_;
 };
 
-/* What a channels-last input makes lies so, too. */
+/* Results for a channels-last input are channels-last, too. */
 void shape_result(const Tensor &out, const at::DimVector &shape, const Tensor &input) {
     if (out.sizes() == IntArrayRef(shape)) return;
     out.resize_(shape);

@@ -1,5 +1,5 @@
-/* torch's allocator over the contexts' own pools. What is freed stays in the pool of its context, which hands it out
- * again in the order of the queue, so nothing waits. */
+/* torch's allocator, over the contexts' memory pools. Freed memory returns to the pool of its context, which reuses it
+ * in the order of the queue, so nothing waits. */
 #include "runtime.h"
 
 #include <sys/mman.h>
@@ -20,7 +20,7 @@ namespace {
 constexpr unsigned least_places = 9; /* addresses are multiples of 512 */
 
 /* Addresses in a range of 16 TB that is reserved and cannot be accessed. A length is rounded up to a power of two, and
- * freed addresses are used again for the same length, so the range does not run out in a long run. */
+ * freed addresses are reused for the same length, so the range is not exhausted in a long run. */
 class Addresses {
   public:
     char *take(size_t bytes, unsigned *places) {
@@ -143,7 +143,7 @@ class Allocator final : public c10::DeviceAllocator {
             if (is_open(i)) check(gpucontext_trim(context_of(i)), context_of(i), "empty_cache");
     }
 
-    /* All work of a context is in one order, in which memory is also used again. */
+    /* nothing to do: a context has one queue, and memory is reused in its order */
     void recordStream(const c10::DataPtr &, c10::Stream) override {}
 
     c10::CachingDeviceAllocator::DeviceStats getDeviceStats(c10::DeviceIndex index) override {
@@ -210,7 +210,7 @@ void release_pinned(void *context) {
     delete pinned;
 }
 
-/* Host memory of the driver's own, which it moves without a copy in between. */
+/* Pinned host memory, which the driver transfers without an intermediate copy. */
 class PinnedAllocator final : public c10::Allocator {
   public:
     c10::DataPtr allocate(size_t bytes) override {

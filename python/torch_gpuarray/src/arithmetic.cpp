@@ -79,7 +79,7 @@ Tensor &div_out_mode(const Tensor &self, const Tensor &other, std::optional<c10:
     return out;
 }
 
-/* TensorIterator takes one number of the host's beside tensors, so the dtype is found here. */
+/* TensorIterator accepts only one host number beside tensors, so the dtype is computed here. */
 Tensor &clamp_out(const Tensor &self, const std::optional<Scalar> &min, const std::optional<Scalar> &max, Tensor &out) {
     at::ScalarType type = self.scalar_type();
     for (const auto &bound : {min, max})
@@ -132,7 +132,7 @@ Tensor &fill_tensor(Tensor &self, const Tensor &value) {
 
 /* --------------------------------------------------------------------------------------------------------- masks */
 
-/* An operand of the dtype `type`: a number of the host's, or a tensor. */
+/* An operand of the dtype `type`: a host number, or a tensor. */
 struct Choice {
     std::optional<Number> number;
     std::unique_ptr<View> view;
@@ -203,7 +203,7 @@ std::tuple<Tensor, Tensor> log_sigmoid_forward(const Tensor &self) {
     return {elementwise({"log_sigmoid"}, {}, {self}), at::empty({0}, self.options())};
 }
 
-/* The third argument is what the CPU's kernel kept. */
+/* The third argument is a buffer that only the CPU's kernel stores. */
 Tensor &log_sigmoid_backward_out(const Tensor &grad, const Tensor &self, const Tensor &, Tensor &out) {
     elementwise({"a * sigmoid(-b)"}, out, {grad, self});
     return out;

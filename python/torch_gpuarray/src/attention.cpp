@@ -1,4 +1,4 @@
-/* Scaled dot-product attention by the library's, whose scores are never in memory. */
+/* Scaled dot-product attention by the library, which does not store the scores in memory. */
 #include <memory>
 
 #include <torch/library.h>
@@ -21,7 +21,7 @@ using MaybeTensor = std::optional<Tensor>;
 
 constexpr int64_t by_parts = 0, by_library = 4; /* SDPBackend's "math" and "overrideable" */
 
-/* What the library computes: batches of heads, of a type with which it calculates. */
+/* Does the library support these operands: batches of heads, of a type that it computes with? */
 bool takes(const Tensor &q, const Tensor &k, const Tensor &v, const MaybeTensor &mask) {
     if (q.dim() != 4 || k.dim() != 4 || v.dim() != 4 || !c10::isFloatingType(q.scalar_type())) return false;
     if (code_of(q.scalar_type()) < 0 || k.scalar_type() != q.scalar_type() || v.scalar_type() != q.scalar_type())
@@ -39,7 +39,7 @@ int64_t choose(const Tensor &q, const Tensor &k, const Tensor &v, const MaybeTen
     return takes(q, k, v, mask) ? by_library : by_parts;
 }
 
-/* torch's arguments as the library takes them. */
+/* torch's arguments converted to the library's. */
 struct Call {
     View q, k, v;
     std::unique_ptr<View> bias;

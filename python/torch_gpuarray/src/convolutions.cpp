@@ -1,4 +1,4 @@
-/* Convolutions and their gradients: plans of the library, kept by shapes and options. */
+/* Convolutions and their gradients: plans of the library, cached by shapes and options. */
 #include <list>
 #include <map>
 #include <memory>
@@ -20,7 +20,7 @@ namespace {
 using at::IntArrayRef;
 using at::Tensor;
 
-/* What a plan is made of. */
+/* The key of a cached plan. */
 struct Shape {
     std::vector<size_t> x, w, stride, padding, dilation, output_padding;
     size_t groups;
@@ -57,7 +57,7 @@ Plan make_plan(const Shape &s) {
     return {conv, GpuConv_free};
 }
 
-/* The 512 plans that were made last are kept. */
+/* The last 512 plans are cached. */
 Plan plan_of(const Shape &shape) {
     static std::mutex lock;
     static auto *plans = new std::map<Shape, Plan>;
@@ -76,8 +76,7 @@ Plan plan_of(const Shape &shape) {
     return found;
 }
 
-/* Does the library convolve these elements? Others (integers, complex numbers) are convolved on the CPU, as torch has
- * no other way for them. */
+/* Does the library support this dtype? Others (integers, complex numbers) are convolved on the CPU. */
 bool convolves(const Tensor &input) {
     switch (input.scalar_type()) {
     case at::kFloat:

@@ -67,7 +67,7 @@ void copy_to_host(const at::Tensor &dst, const at::Tensor &src) {
         dst.copy_(on_host(src));
 }
 
-/* The elements as they lie in memory, without the bits by which they stand for their conjugates or negatives. */
+/* The tensor without its conjugate and negative bits: the elements as stored. */
 at::Tensor without_bits(const at::Tensor &tensor) {
     at::Tensor plain = tensor;
     if (tensor.is_conj()) plain = plain._conj();
@@ -124,7 +124,7 @@ TORCH_LIBRARY_IMPL(aten, PrivateUse1, m) {
     m.impl("_local_scalar_dense", local_scalar_dense);
 }
 
-/* torch's own kernels for these bits copy, and a copy comes here: they would call each other without an end. */
+/* torch's own kernels for these bits copy, and a copy calls this function: an endless recursion. */
 TORCH_LIBRARY_IMPL(aten, Conjugate, m) {
     m.impl("_copy_from", torch::CppFunction::makeFallthrough());
 }

@@ -38,7 +38,7 @@ std::vector<std::string> split(const char *list) {
     return parts;
 }
 
-/* The devices of a backend that are no CPUs, without those whose UUID another backend has already named. */
+/* The devices of a backend that are not CPUs, except those whose UUID another backend has already listed. */
 void add_gpus(const char *backend, std::vector<std::string> &specs, std::set<std::string> &uuids) {
     unsigned platforms = 0, devices = 0;
     if (gpu_get_platform_count(backend, &platforms) != GA_NO_ERROR) return;
@@ -64,7 +64,7 @@ std::vector<std::string> find_specs() {
     std::set<std::string> uuids;
     for (unsigned i = 0; i < gpu_get_backend_count(); i++) add_gpus(gpu_get_backend_name(i), specs, uuids);
     if (!specs.empty()) return specs;
-    /* No GPU: what the library chooses, if there is any device at all. */
+    /* no GPU: the library's default device, if there is any */
     for (unsigned i = 0; i < gpu_get_backend_count(); i++) {
         unsigned platforms = 0, devices = 0;
         const char *backend = gpu_get_backend_name(i);

@@ -1,5 +1,5 @@
-/* A member of a clique of devices (gpuarray/collectives.h), which torch_gpuarray/distributed.py makes a process group
- * of. Calls are in the order of the device's other work. */
+/* A member of a clique of devices (gpuarray/collectives.h), of which torch_gpuarray/distributed.py makes a process
+ * group. Calls run in the order of the device's other work. */
 #include <cstring>
 
 #include <torch/custom_class.h>

@@ -1,4 +1,4 @@
-/* Random numbers of other laws than random.cpp's, made of uniform, normal and exponential ones. */
+/* Random numbers of further distributions, computed from uniform, normal and exponential ones. */
 #include <cmath>
 
 #include <torch/library.h>
@@ -80,8 +80,9 @@ Tensor &bernoulli_out(const Tensor &p, MaybeGenerator generator, Tensor &out) {
     return bernoulli_tensor_(out, p, generator);
 }
 
-/* With replacement places of uniform numbers among cumulative weights; without it the largest weights over exponential
- * numbers, one for each (P. Efraimidis, P. Spirakis: Weighted random sampling with a reservoir, 2006). */
+/* With replacement: binary search of uniform numbers in cumulative weights. Without: the largest quotients of weight
+ * and exponential number, one for each (P. Efraimidis, P. Spirakis: Weighted random sampling with a reservoir, 2006).
+ * */
 Tensor multinomial(const Tensor &self, int64_t n, bool replacement, MaybeGenerator generator) {
     TORCH_CHECK(self.dim() == 1 || self.dim() == 2, "prob_dist must be 1 or 2 dim");
     TORCH_CHECK(at::isFloatingType(self.scalar_type()),
@@ -107,7 +108,7 @@ Tensor multinomial(const Tensor &self, int64_t n, bool replacement, MaybeGenerat
     Tensor sums = weights.cumsum(-1).contiguous();
     Tensor total = sums.narrow(-1, sums.size(-1) - 1, 1);
     Tensor at = at::searchsorted(sums, (uniform(shape, weights, generator) * total).contiguous(), false, true);
-    /* Rounding may find what is behind the last weight that is not 0. */
+    /* rounding may give an index after the last weight that is not 0 */
     Tensor last = at::searchsorted(sums, total.contiguous(), false, false);
     return elementwise({"minimum"}, {}, {at, last});
 }

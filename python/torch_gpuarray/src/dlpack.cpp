@@ -1,7 +1,8 @@
-/* DLPack: tensors for other libraries, and memory of theirs as tensors, without a copy.
+/* DLPack: export of tensors, and import of other libraries' memory as tensors, without a copy.
  *
- * CUDA: `data` is an address, byte_offset 0. OpenCL: `data` is the cl_mem and byte_offset the place of the first
- * element in it. Nothing of Python's is linked: capsules are made and opened in dlpack.py, which passes addresses. */
+ * CUDA: `data` is an address, byte_offset 0. OpenCL: `data` is the cl_mem and byte_offset the offset of the first
+ * element in it. The extension does not link Python: capsules are made and opened in dlpack.py, which passes addresses.
+ * */
 #include "view.h"
 
 #include <dlfcn.h>
@@ -40,7 +41,7 @@ std::string short_address(const char *text) {
     return s;
 }
 
-/* Which of its backend's devices a device is, as DLPack counts them. */
+/* The index of a device among its backend's, as DLPack counts them. */
 int64_t ordinal_of(c10::DeviceIndex index, const char *backend) {
     char id[64] = "";
     check(gpucontext_property(context_of(index), GA_CTX_PROP_UNIQUE_ID, id), context_of(index), "dlpack");
@@ -75,7 +76,7 @@ int64_t cuda_stream(int64_t index) {
 
 /* ----------------------------------------------------------------------------------------------------- export */
 
-/* Name the memory of a tensor as other libraries know it. */
+/* The native handle of a tensor's memory, for other libraries. */
 void describe(DLTensor &t, const at::Tensor &tensor) {
     auto [kind, number] = dlpack_device(tensor.device().index());
     t.device = {static_cast<DLDeviceType>(kind), static_cast<int32_t>(number)};
@@ -91,7 +92,7 @@ void describe(DLTensor &t, const at::Tensor &tensor) {
     }
 }
 
-/* The address of what a capsule holds. */
+/* The address of a capsule's content. */
 int64_t to_dlpack(const at::Tensor &tensor, bool versioned) {
     TORCH_CHECK(is_ours(tensor), "gpuarray: the tensor is on ", tensor.device());
     if (versioned) {
@@ -136,7 +137,7 @@ struct Loan {
     void (*finish)(void *managed);
 };
 
-/* The lender may give the memory to others once it has it back: the device has to have finished with it. */
+/* The lender may reuse the memory once it is returned, so the device has to have finished with it. */
 void give_back(void *owner) {
     std::unique_ptr<Loan> loan(static_cast<Loan *>(owner));
     (void)gpudata_sync(loan->data);
@@ -214,8 +215,8 @@ at::Tensor tensor_over(const DLTensor &t, const Loan &lent, c10::DeviceIndex ind
     return made;
 }
 
-/* A tensor over what a capsule holds, given by its address, which belongs to the tensor from then on. When this raises,
- * it still belongs to the capsule. */
+/* A tensor over a capsule's content, given by its address; the tensor takes ownership. If this raises, the capsule
+ * still owns it. */
 at::Tensor from_dlpack(int64_t managed, bool versioned, int64_t index) {
     auto *address = reinterpret_cast<void *>(managed);
     auto device = static_cast<c10::DeviceIndex>(index);

@@ -33,7 +33,7 @@ const char *gk_name(int code) {
     }
 }
 
-/* Half types are computed in float, but for the next number of a type. */
+/* Half types are computed in float, except in nextafter. */
 at::ScalarType computed_in(const Formula &formula, at::ScalarType type) {
     bool half = type == at::kHalf || type == at::kBFloat16;
     return half && std::strcmp(formula.text, "nextafter") != 0 ? at::kFloat : type;
@@ -51,7 +51,7 @@ bool takes(const Formula &formula, at::ScalarType type) {
     return gpuarray_function_expression(formula.text, code_of(type), nullptr, text, sizeof text) > 0;
 }
 
-/* The text with the type's name where a C stands alone. */
+/* The text with each separate C replaced by the type's name. */
 std::string with_type(const char *from, int code) {
     std::string text;
     for (const char *c = from; *c != 0; c++) {
@@ -64,7 +64,7 @@ std::string with_type(const char *from, int code) {
     return text;
 }
 
-/* The formula's expression for the type computed in. */
+/* The formula's expression for the type of computation. */
 std::string expression(const Formula &formula, int code) {
     if (!is_function(formula)) return with_type(formula.text, code);
     std::string text(256, ' ');
@@ -72,7 +72,8 @@ std::string expression(const Formula &formula, int code) {
     return text;
 }
 
-/* A compiled formula: operand i is in[i], of code types[i], the result is `out`; numbers have the type computed in. */
+/* A compiled formula: operand i is in[i], of code types[i], the result is `out`; numbers have the type of computation.
+ * */
 struct Compiled {
     gpucontext *ctx;
     const Formula &formula;

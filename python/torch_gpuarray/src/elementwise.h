@@ -1,8 +1,7 @@
 #ifndef TORCH_GPUARRAY_ELEMENTWISE_H
 #define TORCH_GPUARRAY_ELEMENTWISE_H
-/* Operators that compute each element of a result from the elements of operands at its place. TensorIterator says which
- * dtype they are computed in, which shape the result has and how it lies in memory; the library's kernels convert,
- * broadcast and compute in one pass. */
+/* Elementwise operators. TensorIterator determines the dtype of computation, the shape of the result and its memory
+ * layout; the library's kernels convert, broadcast and compute in one pass. */
 #include <optional>
 #include <variant>
 
@@ -10,7 +9,7 @@
 
 namespace torch_gpuarray {
 
-/* The dtype of results, and the one that is computed in. */
+/* The dtype of results, and that of the computation. */
 enum class Types {
     Same,  /* the one that the operands are promoted to */
     Float, /* the same; of integers the default floating-point dtype */
@@ -19,8 +18,8 @@ enum class Types {
     Part,  /* of complex numbers the dtype of their parts */
 };
 
-/* What is computed: a function of the library's table (docs/functions.md), or an expression in GK over the operands a,
- * b, c and so on, in which C is the type computed in. Half types are computed in f32 and rounded once. */
+/* The formula: a function of the library's table (docs/functions.md), or an expression in GK over the operands a, b, c
+ * and so on, in which C is the type of computation. Half types are computed in f32 and rounded once. */
 struct Formula {
     const char *text;
     Types types = Types::Same;
@@ -35,7 +34,7 @@ using Operand = std::variant<at::Tensor, c10::Scalar>;
  * does not take the operands' dtypes; nothing was computed then. */
 std::optional<at::Tensor> try_elementwise(const Formula &formula, const at::Tensor &out,
                                           c10::ArrayRef<Operand> operands);
-/* The same, for dtypes that are known to fit; raises otherwise. */
+/* As above, for dtypes that must be supported; raises otherwise. */
 at::Tensor elementwise(const Formula &formula, const at::Tensor &out, c10::ArrayRef<Operand> operands);
 
 /* A name in statements that compute several results at once. */

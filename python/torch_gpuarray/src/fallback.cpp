@@ -78,7 +78,7 @@ TORCH_LIBRARY_IMPL(_, PrivateUse1, m) {
     m.fallback(torch::CppFunction::makeFromBoxedFunction<&fall_back>());
 }
 
-/* Casts of autocast are there for the operators of autocast.cpp; all others are called as they are. */
+/* autocast.cpp registers the operators that autocast casts; all others are called without casts. */
 TORCH_LIBRARY_IMPL(_, AutocastPrivateUse1, m) {
     m.fallback(torch::CppFunction::makeFallthrough());
 }

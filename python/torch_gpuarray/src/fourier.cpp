@@ -13,7 +13,7 @@ namespace {
 using at::IntArrayRef;
 using at::Tensor;
 
-/* torch's number says by what the result of this direction is divided: nothing, the root of the length, the length. */
+/* torch's number selects the divisor of the result in this direction: 1, the root of the length, or the length. */
 ga_fft_norm norm_of(int64_t normalization, bool forward) {
     if (normalization == 1) return GA_FFT_ORTHO;
     return (normalization == 2) == forward ? GA_FFT_FORWARD : GA_FFT_BACKWARD;

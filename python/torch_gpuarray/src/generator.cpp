@@ -1,5 +1,5 @@
-/* torch.Generator of a device: a place in a stream of Philox words (gpuarray/random.h), the same on every device. Its
- * state is 16 bytes: seed and offset. */
+/* torch.Generator of a device: a position in a stream of Philox words (gpuarray/random.h), the same on every device.
+ * Its state is 16 bytes: seed and offset. */
 #include "graphs.h"
 
 #include <array>
@@ -72,7 +72,7 @@ class Generator final : public c10::GeneratorImpl {
         return take_from(recorded_, words);
     }
 
-    /* Of the calls that are recorded from now on, the first takes the first word of what a replay takes. */
+    /* offsets of recorded calls are relative to the position at a replay, so they start from 0 */
     void record() {
         std::lock_guard<std::mutex> hold(mutex_);
         recorded_ = {};
@@ -92,7 +92,7 @@ class Generator final : public c10::GeneratorImpl {
         return &numbers_;
     }
 
-    /* Tell recorded calls where the generator is, launch them, and move it on. */
+    /* write the generator's position for the recorded calls, launch them, and advance it */
     void replay(uint64_t words, const std::function<void()> &launch) {
         std::lock_guard<std::mutex> hold(mutex_);
         GpuRandom after = stream_, from = take_from(after, words);

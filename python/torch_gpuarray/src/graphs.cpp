@@ -1,5 +1,5 @@
-/* Recorded work, torch.gpuarray.Graph: what a thread gives a device between begin() and end() is kept by the library
- * (gpuarray/graph.h) instead of run, and run as a whole by launch(). */
+/* Recorded work, torch.gpuarray.Graph: the library (gpuarray/graph.h) stores the work that a thread enqueues on a
+ * device between begin() and end() instead of running it; launch() runs all of it. */
 #include "graphs.h"
 
 #include <atomic>
@@ -13,7 +13,8 @@ namespace torch_gpuarray {
 namespace {
 
 std::atomic<uint64_t> launches{0};
-/* Is something recorded? Shared by a graph and the thread that began, as another thread may give the graph up. */
+/* Is a recording active? Shared by the graph and the thread that began it, because another thread may discard the
+ * graph. */
 using Flag = std::shared_ptr<std::atomic<bool>>;
 thread_local Flag recorded_now;
 

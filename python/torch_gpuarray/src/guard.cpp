@@ -1,7 +1,7 @@
-/* Streams and events, and what torch asks of a kind of device: DeviceGuardImplInterface, PrivateUse1HooksInterface.
+/* Streams, events, and torch's interfaces of a device type: DeviceGuardImplInterface, PrivateUse1HooksInterface.
  *
- * A device has one stream, its context's queue, in whose order all its work runs; a new stream is that one. Work beside
- * each other runs on several devices, which may be several contexts of one GPU. */
+ * A device has one stream, its context's queue, in whose order all its work runs; a new stream is the same one.
+ * Concurrent work needs several devices, which may be several contexts of one GPU. */
 #include "runtime.h"
 
 #include <ATen/detail/PrivateUse1HooksInterface.h>

@@ -1,7 +1,7 @@
-/* Elements picked and changed by indices, joining, embedding.
+/* Gather and scatter by indices, concatenation, embedding.
  *
- * An index out of range is an IndexError at once, for which these calls wait for the device; with
- * TORCH_GPUARRAY_CHECK_INDICES=0 nothing waits, and such an index picks a 0 and changes nothing. */
+ * An index out of range raises IndexError immediately, for which these calls wait for the device; with
+ * TORCH_GPUARRAY_CHECK_INDICES=0 nothing waits, and such an index reads 0 and writes nothing. */
 #include <cstdlib>
 #include <cstring>
 #include <memory>
@@ -74,7 +74,7 @@ Tensor index_select(const Tensor &self, int64_t dim, const Tensor &index) {
     return index_select_out(self, dim, index, out);
 }
 
-/* Padding and frequencies matter to the gradient alone. */
+/* Padding and frequencies are used by the gradient alone. */
 Tensor embedding(const Tensor &weight, const Tensor &index, int64_t, bool, bool) {
     TORCH_CHECK(weight.dim() == 2, "'weight' must be 2-D");
     check_index_type(index, "embedding");
@@ -171,7 +171,7 @@ Tensor &index_add_out(const Tensor &self, int64_t dim, const Tensor &index, cons
 
 /* --------------------------------------------------------------------------------------- with several indices */
 
-/* Indices of torch's, with masks replaced by the places where they are set, as the library takes them. */
+/* torch's indices converted to the library's, with masks replaced by the indices of their set elements. */
 class Indices {
   public:
     Indices(const Tensor &self, const c10::List<std::optional<Tensor>> &list) {
@@ -200,7 +200,7 @@ class Indices {
         return static_cast<unsigned>(list_.size());
     }
 
-    /* The shape of what they pick, which is where NumPy puts it. */
+    /* the broadcast shape of the indices, at the position that NumPy defines */
     at::DimVector shape(const Tensor &self) const {
         at::DimVector common = broadcast(), before, after;
         int64_t first = -1, last = -1, indexed = 0;

@@ -5,17 +5,17 @@
 
 namespace torch_gpuarray {
 
-/* What the library's `check_error` is to be: 0 with TORCH_GPUARRAY_CHECK_INDICES=0, and while this thread records. */
+/* The value for the library's `check_error`: 0 with TORCH_GPUARRAY_CHECK_INDICES=0, and while this thread records. */
 int checks_indices();
 /* check() of a call whose GA_VALUE_ERROR is an index out of range. */
 void check_indexed(int err, gpucontext *ctx, const char *what);
 void check_index_type(const at::Tensor &index, const char *what);
 
-/* out = self, then out[i, index[i, j], ...] = values[i, j, ...] with the index along `dim`, or what `mode` says in
- * place of the =. `out` may be `self`. */
+/* out = self, then out[i, index[i, j], ...] = values[i, j, ...] with the index along `dim`, or the operation `mode`
+ * instead of the assignment. `out` may be `self`. */
 void put_along(const at::Tensor &self, int64_t dim, const at::Tensor &index, const at::Tensor &values,
                ga_scatter_mode mode, const at::Tensor &out);
-/* The same with one list of indices: out[..., index[i], ...] = source[..., i, ...]. */
+/* As above with a one-dimensional index: out[..., index[i], ...] = source[..., i, ...]. */
 void put_at(const at::Tensor &self, int64_t dim, const at::Tensor &index, const at::Tensor &source,
             ga_scatter_mode mode, const at::Tensor &out);
 

@@ -1,4 +1,4 @@
-/* What the Python module asks for beyond torch's own interfaces, as operators of the namespace `gpuarray`. */
+/* Operators of the namespace `gpuarray`, which the Python module needs in addition to torch's own interfaces. */
 #include "runtime.h"
 
 #include <torch/library.h>

@@ -1,4 +1,4 @@
-/* Losses of elements and their gradients, by formulas; sequences of numbers and triangles. */
+/* Elementwise losses and their gradients, by formulas; arange and triangles. */
 #include <torch/library.h>
 
 #include <ATen/core/Reduction.h>
@@ -18,7 +18,7 @@ namespace {
 using at::Scalar;
 using at::Tensor;
 
-/* The losses of elements, or their sum or mean, in `out`. */
+/* Compute the losses of elements, or their sum or mean, into `out`. */
 Tensor &reduced(const Formula &formula, int64_t reduction, Tensor &out, c10::ArrayRef<Operand> operands) {
     if (reduction == at::Reduction::None) {
         elementwise(formula, out, operands);
@@ -30,7 +30,7 @@ Tensor &reduced(const Formula &formula, int64_t reduction, Tensor &out, c10::Arr
                                             : at::sum_out(out, losses, at::OptionalIntArrayRef());
 }
 
-/* What the gradient of a loss is multiplied by. */
+/* The factor of a loss's gradient. */
 Scalar share(const Tensor &self, int64_t reduction) {
     return reduction == at::Reduction::Mean ? 1.0 / static_cast<double>(self.numel()) : 1.0;
 }
@@ -93,14 +93,14 @@ Tensor binary_cross_entropy_backward(const Tensor &grad, const Tensor &self, con
 
 /* --------------------------------------------------------------------------------------------------------- masks */
 
-/* The numbers are written by the host: there is nothing to read on the device. */
+/* The host computes the numbers and writes them. */
 Tensor &arange_out(const Scalar &start, const Scalar &end, const Scalar &step, Tensor &out) {
     Tensor host = at::arange(start, end, step, at::TensorOptions().dtype(out.scalar_type()).device(at::kCPU));
     at::native::resize_output(out, host.sizes());
     return out.copy_(host);
 }
 
-/* A product with a mask would make NaN of what is infinite, hence a choice. */
+/* Select, because a product with a mask would turn infinities into NaN. */
 Tensor &triangle(const Tensor &self, int64_t diagonal, bool upper, Tensor &out) {
     TORCH_CHECK(self.dim() >= 2, upper ? "triu" : "tril", ": input tensor must have at least 2 dimensions");
     at::native::resize_output(out, self.sizes());

@@ -1,6 +1,6 @@
 #ifndef TORCH_GPUARRAY_MATRICES_H
 #define TORCH_GPUARRAY_MATRICES_H
-/* Batches of matrices: their shapes, and where results go. */
+/* Batches of matrices: their shapes and results. */
 #include <ATen/native/Resize.h>
 #include <ATen/ops/empty.h>
 

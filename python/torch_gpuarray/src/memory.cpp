@@ -1,4 +1,4 @@
-/* Making tensors, changing their memory, and views: operators that move no elements. */
+/* Creation of tensors, changes of their memory, and views: operators that move no elements. */
 #include "view.h"
 
 #include <ATen/EmptyTensor.h>
@@ -52,7 +52,7 @@ at::Tensor zeros(at::IntArrayRef size, std::optional<at::ScalarType> dtype, std:
     return empty(size, dtype, layout, device, pin_memory, std::nullopt).zero_();
 }
 
-/* Make room for `bytes` in a tensor's storage; what is there stays. */
+/* Grow a tensor's storage to `bytes`; its content is kept. */
 void grow_storage(c10::TensorImpl *self, size_t bytes) {
     if (self->numel() == 0) return;
     const c10::Storage &storage = self->unsafe_storage();

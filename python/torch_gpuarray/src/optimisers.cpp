@@ -1,4 +1,4 @@
-/* Steps of optimisers over many tensors at once, and factors of losses. */
+/* Steps of optimisers over many tensors at once, and loss scaling. */
 #include <map>
 #include <memory>
 #include <mutex>

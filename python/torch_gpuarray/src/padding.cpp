@@ -1,4 +1,4 @@
-/* Padding by reflection and by the outermost elements, and windows as columns, with gradients. */
+/* Padding by reflection and replication, im2col and col2im, with gradients. */
 #include <torch/library.h>
 
 #include <ATen/native/Resize.h>

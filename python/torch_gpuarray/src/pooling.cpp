@@ -57,7 +57,7 @@ class Pool {
     }
 
   private:
-    /* One number stands for all axes. */
+    /* one number applies to all axes */
     static std::vector<size_t> list(IntArrayRef numbers, size_t n) {
         if (numbers.size() == 1) return std::vector<size_t>(n, static_cast<size_t>(numbers[0]));
         return {numbers.begin(), numbers.end()};

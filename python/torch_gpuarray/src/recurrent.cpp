@@ -1,4 +1,4 @@
-/* Cells of LSTM and GRU: each is one kernel, beside the products of matrices that torch makes before it. */
+/* Cells of LSTM and GRU: each is one fused kernel, after the matrix products that torch calls separately. */
 #include <string>
 
 #include <torch/library.h>
@@ -94,7 +94,7 @@ std::tuple<Tensor, Tensor, Tensor> lstm_cell_backward(const MaybeTensor &ghy, co
 
 /* ---------------------------------------------------------------------------------------------------------- GRU */
 
-/* Gates are r, z, n; kept are r, z, n, the state before and what the reset gate multiplies. */
+/* Gates are r, z, n; stored for the gradient are r, z, n, the previous state and the operand of the reset gate. */
 #define GRU_CELL "hy = n + z * (hx - n); w0 = r; w1 = z; w2 = n; w3 = hx; w4 = u;"
 
 const char *const gru_plain = "auto r = sigmoid(x0 + h0); auto z = sigmoid(x1 + h1); auto u = h2 + 0;"

@@ -76,7 +76,7 @@ void reduce(const char *op, const Tensor &out, const Tensor &self, const Axes &a
     check(GpuReduction_call(r, to, from, axes.n(), axes.axes(), axes.flags()), ctx, op);
 }
 
-/* What sums and products that become `type` are computed in. */
+/* The type of the accumulator of sums and products with result type `type`. */
 int accumulator_of(at::ScalarType type) {
     if (type == at::kHalf || type == at::kBFloat16) return GA_FLOAT;
     return need_code(type, "sum");
@@ -193,7 +193,7 @@ std::tuple<Tensor &, Tensor &> min_dim(const Tensor &self, int64_t dim, bool kee
 
 /* -------------------------------------------------------------------------------------------------- truth values */
 
-/* Of uint8 the result is uint8, for torch's own history. */
+/* For uint8 the result is uint8, as in torch, for historical reasons. */
 Tensor &truth(const char *op, const Tensor &self, OptionalIntArrayRef dim, bool keepdim, Tensor &out) {
     Axes axes(self, dim, keepdim);
     if (out.scalar_type() == at::kBool) {

@@ -1,4 +1,4 @@
-/* Resampling to other sizes and at the places of a grid, with gradients. */
+/* Interpolation to other sizes and grid sampling, with gradients. */
 #include <memory>
 
 #include <torch/library.h>

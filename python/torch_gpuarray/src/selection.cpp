@@ -1,4 +1,4 @@
-/* Elements in other places, and elements changed by indices and masks in ways that have no function of their own. */
+/* Rearrangement of elements, and updates by indices and masks for which the library has no single function. */
 #include <limits>
 
 #include <torch/library.h>
@@ -103,7 +103,7 @@ Tensor &index_copy_out(const Tensor &self, int64_t dim, const Tensor &index, con
     return out;
 }
 
-/* Reductions by name: what combines elements, and what elements that do not count are replaced by. */
+/* Reductions by name: the operation, and its identity, which replaces ignored elements. */
 struct Reduce {
     ga_scatter_mode mode;
     bool mean = false;
@@ -300,7 +300,7 @@ Tensor count_nonzero(const Tensor &self, IntArrayRef dim) {
     return dim.empty() ? where.sum() : where.sum(dim);
 }
 
-/* Rows that indices name, each once, are made shorter where their norm is too large. */
+/* Rescale the rows given by indices, each once, whose norm is too large. */
 Tensor &embedding_renorm(Tensor &self, const Tensor &indices, double max, double p) {
     TORCH_CHECK(self.dim() == 2, "self should be a matrix, but got ", self.dim(), " dimensions");
     check_index_type(indices, "embedding_renorm_");

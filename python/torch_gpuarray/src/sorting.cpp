@@ -1,5 +1,4 @@
-/* Sorting and what follows from it: the largest elements, medians, distinct elements, places in sorted arrays, counts
- * in bins. */
+/* Sorting and operators based on it: top-k, medians, distinct elements, binary search, histograms. */
 #include <cmath>
 #include <limits>
 #include <map>
@@ -97,7 +96,7 @@ void pick(const Two &rows, const Tensor &at, int64_t dim, bool keepdim, const Te
     places.copy_(where);
 }
 
-/* Results for a tensor without dimensions, which is its own only row. */
+/* Results for a tensor of rank 0, which is a row of one element. */
 bool is_number(const Tensor &self, Tensor &values, Tensor &places) {
     if (self.dim() > 0) return false;
     at::native::resize_output(values, {});
@@ -165,12 +164,12 @@ Tensor nanmedian(const Tensor &self) {
     return median_of_all(self, true);
 }
 
-/* The largest value so far along an axis. */
+/* The running maximum along an axis. */
 Tensor running_maximum(const Tensor &numbers, int64_t dim) {
     return std::get<0>(numbers.cummax(dim));
 }
 
-/* The value that is there most often, the smallest of these, and its last place: in sorted rows, the first of the
+/* The mode: the most frequent value, the smallest of these, and its last index: in sorted rows, the first of the
  * longest runs. */
 Two mode(const Tensor &self, int64_t dim, bool keepdim) {
     dim = at::maybe_wrap_dim(dim, self.dim());
@@ -361,7 +360,8 @@ Tensor bucketize_scalar(const Scalar &self, const Tensor &boundaries, bool out_i
     return bucketize(at::empty({}, boundaries.options()).fill_(self), boundaries, out_int32, right);
 }
 
-/* The range of bins: that of the call, or of the elements, wider by `more` at both ends if there is but one value. */
+/* The range of bins: that of the call, or of the elements; if they all have one value, extended by `more` at both ends.
+ * */
 std::pair<double, double> range_of(const Tensor &self, double low, double high, double more) {
     if (low == high && self.numel() > 0) {
         low = self.min().item<double>();

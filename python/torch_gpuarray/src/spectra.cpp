@@ -1,4 +1,4 @@
-/* Linear algebra: eigenvalues, singular values and what they solve, exponentials of matrices. */
+/* Linear algebra: eigenvalues, singular values, least squares, matrix exponentials. */
 #include <cmath>
 #include <memory>
 

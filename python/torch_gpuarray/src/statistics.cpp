@@ -74,7 +74,7 @@ Tensor &norm_dtype_out(const Tensor &self, const std::optional<Scalar> &p, IntAr
     return at::linalg_vector_norm_out(out, self, p.value_or(2), OptionalIntArrayRef(dim), keepdim, dtype);
 }
 
-/* Parts along an axis whose norm is too large are made shorter. */
+/* Rescale the subtensors along an axis whose norm is too large. */
 Tensor &renorm_out(const Tensor &self, const Scalar &p, int64_t dim, const Scalar &max, Tensor &out) {
     dim = at::maybe_wrap_dim(dim, self.dim());
     at::DimVector others;
@@ -96,7 +96,7 @@ Tensor vdot(const Tensor &self, const Tensor &other) {
     return at::dot(self.conj().resolve_conj(), other);
 }
 
-/* The sum of products of matrices is the product of them side by side. */
+/* The sum of products of matrices is one product of the concatenated matrices. */
 Tensor addbmm(const Tensor &self, const Tensor &a, const Tensor &b, const Scalar &beta, const Scalar &alpha) {
     TORCH_CHECK(a.dim() == 3 && b.dim() == 3 && a.size(0) == b.size(0) && a.size(2) == b.size(1),
                 "addbmm: Incompatible matrix sizes for bmm (", a.sizes(), " and ", b.sizes(), ")");

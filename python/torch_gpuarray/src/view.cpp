@@ -61,7 +61,7 @@ View::View(const at::Tensor &tensor, int typecode) : array_() {
     array_.data = block != nullptr ? block->data : nothing_of(tensor.device().index());
     array_.dimensions = dimensions_.data();
     array_.strides = strides_.data();
-    /* A tensor without elements may lie anywhere, also behind its memory. */
+    /* a tensor without elements may have any offset, also beyond its memory */
     array_.offset = tensor.numel() > 0 ? static_cast<size_t>(tensor.storage_offset()) * tensor.element_size() : 0;
     array_.nd = static_cast<unsigned>(dimensions_.size());
     array_.typecode = typecode;

@@ -1,6 +1,6 @@
 #ifndef TORCH_GPUARRAY_VIEW_H
 #define TORCH_GPUARRAY_VIEW_H
-/* torch's tensors as the library's arrays, and what operators do with them. */
+/* torch's tensors as the library's arrays, and helpers for operators. */
 #include <ATen/core/Tensor.h>
 #include <c10/core/Scalar.h>
 #include <c10/util/SmallVector.h>
@@ -13,7 +13,8 @@ namespace torch_gpuarray {
 int code_of(at::ScalarType type) noexcept;
 /* The same; raises for those, and names the operator. */
 int need_code(at::ScalarType type, const char *what);
-/* The code for moving elements without looking into them: an unsigned integer of their size where there is no other. */
+/* The code for moving elements without interpreting them: an unsigned integer of their size if the library lacks the
+ * type. */
 int bits_of(at::ScalarType type);
 
 /* A view on the stack of a tensor of this device type. It does not hold the memory: the tensor does. */
@@ -69,18 +70,18 @@ inline gpucontext *context_of(const at::Tensor &tensor) {
     return context_of(tensor.device().index());
 }
 
-/* A tensor of another one's device. */
+/* A tensor on another tensor's device. */
 at::Tensor empty_like_shape(at::IntArrayRef sizes, at::ScalarType type, const at::Tensor &like);
 
-/* A tensor around an array that the library has made, whose reference it takes over. */
+/* A tensor over an array that the library has made; takes ownership of its reference. */
 at::Tensor tensor_of(GpuArray &array, at::ScalarType type, c10::DeviceIndex index);
 
-/* dst = src on one device, converted; shapes are equal. Complex numbers do not become real here. */
+/* dst = src on one device, converted; shapes are equal. Complex to real is not supported here. */
 void move_elements(const at::Tensor &dst, const at::Tensor &src);
-/* The tensor with another dtype: itself if it has it, else a new one. */
+/* The tensor converted to a dtype; the tensor itself if it already has it. */
 at::Tensor converted(const at::Tensor &tensor, at::ScalarType type);
 
-/* The tensor, or one with one element for one without dimensions. */
+/* The tensor; a tensor of rank 0 is reshaped to one element of rank 1. */
 inline at::Tensor with_axis(const at::Tensor &tensor) {
     return tensor.dim() == 0 ? tensor.unsqueeze(0) : tensor;
 }
