@@ -84,7 +84,7 @@ int bench_turns(bench *b, const measure_work *raw, const measure_work *ours, ben
 unsigned bench_row_count(void);
 unsigned bench_rows(bench *b, const char *only, row *rows);
 void bench_list_rows(void);
-/* The first item of such a list that is no row's id, and its length; NULL if there is none. */
+/* The first item of such a list that is not a row's id, and its length; NULL if there is none. */
 const char *bench_unknown_row(const char *list, size_t *length);
 
 /* functions.c: measure and print the table of --functions. 0 if nothing failed. */

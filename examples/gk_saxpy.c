@@ -1,5 +1,5 @@
 /*
- * A kernel of one's own in GK: y = a x + y, on contiguous and on strided views, from the same source on any device.
+ * A user-defined kernel in GK: y = a x + y, on contiguous and on strided views, from the same source on any device.
  * usage: gk_saxpy [device]
  */
 #include <stdio.h>

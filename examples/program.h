@@ -1,6 +1,6 @@
 #ifndef EXAMPLES_PROGRAM_H
 #define EXAMPLES_PROGRAM_H
-/* What programs here begin and measure with. */
+/* Helpers of the example programs: opening a device, measuring time. */
 #include <gpuarray/gpuarray.h>
 
 /* Open a device ("cuda0", "opencl0:0"; NULL: the best), reproducible or not, and print its name; NULL, with the reason

@@ -1,4 +1,5 @@
-/* Prints a trace of the library's as a table. It is read line by line, as the library writes it: one event a line. */
+/* Prints a trace written by the library as a table. It is read line by line, because the library writes one event per
+ * line. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

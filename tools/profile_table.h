@@ -2,8 +2,8 @@
 #define PROFILE_TABLE_H
 #include <stdbool.h>
 
-/* Print a trace that gpuprofile_save() or GPUARRAY_PROFILE wrote as a table. False: it is not one, and stderr says
- * why. */
+/* Print a trace that gpuprofile_save() or GPUARRAY_PROFILE wrote as a table. Returns false if it is not a trace, with
+ * the reason on stderr. */
 bool profile_table(const char *path);
 
 #endif

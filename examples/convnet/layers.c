@@ -35,7 +35,7 @@ int conv_open(conv *c, gpucontext *ctx, const size_t *x_dims, size_t channels, s
               uint64_t seed, uint64_t *place) {
     const size_t w_dims[] = {channels, x_dims[1], taps, taps}, pads[] = {pad, pad};
     const ga_conv_options options = {.nd = 2, .pad_before = pads};
-    /* He and others, 2015: the variance of sums stays what it is. */
+    /* He et al., 2015: this bound preserves the variance through layers. */
     const double bound = sqrt(6.0 / (double)(x_dims[1] * taps * taps));
     int err = GA_NO_ERROR;
 

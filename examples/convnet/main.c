@@ -205,7 +205,7 @@ static int run_epoch(network *n, set *train, const options *o, int epoch, double
     return err;
 }
 
-/* Train; `best` gets the weights that did best on the validation. */
+/* Train; `best` receives the weights with the best validation accuracy. */
 static int learn(network *n, set *train, set *validation, const options *o, float **best) {
     double loss, accuracy, highest = -1, start = 0;
     int err = GA_NO_ERROR, timed = 0;

@@ -188,7 +188,7 @@ int network_forward(network *n, int training) {
     return err;
 }
 
-/* s = p + m: the gradient of s is that of m, and a part of p's. */
+/* s = p + m: the gradient of s is that of m, and is added to p's. */
 static int backward(network *n) {
     int err = conv_backward(&n->head, &n->s.grad, &n->s.value, &n->scores.grad);
 

@@ -220,7 +220,7 @@ static int heads(GpuArray *view, const GpuArray *row, size_t from) {
     return GpuArray_fromdata(view, row->data, row->offset + from * sizeof(float), GA_FLOAT, 4, dims, strides, 1);
 }
 
-/* A cache as attention takes it: 1 x HEADS x CONTEXT x HEAD. */
+/* A cache in the layout for attention: 1 x HEADS x CONTEXT x HEAD. */
 static int cached(GpuArray *view, const GpuArray *cache) {
     const size_t dims[] = {1, HEADS, CONTEXT, HEAD};
     const ssize_t size = sizeof(float), strides[] = {CONTEXT * WIDTH * size, HEAD * size, WIDTH * size, size};
@@ -228,7 +228,7 @@ static int cached(GpuArray *view, const GpuArray *cache) {
     return GpuArray_fromdata(view, cache->data, cache->offset, GA_FLOAT, 4, dims, strides, 0);
 }
 
-/* Put a row's keys or values, from element `from` on, into a cache at the place. */
+/* Store a row's keys or values, from element `from` on, in a cache at the current position. */
 static int remember(model *m, GpuArray *cache, size_t from) {
     const size_t dims[] = {1, HEADS, HEAD};
     const ssize_t size = sizeof(float), strides[] = {WIDTH * size, HEAD * size, size};
@@ -274,7 +274,8 @@ static int run_block(model *m, block *b) {
     return err;
 }
 
-/* One of the best tokens, by the number of this place: the first whose sum of probabilities is above it. */
+/* Sample one of the best tokens by inversion: the first whose cumulative probability is above this position's random
+ * number. */
 static int choose(model *m) {
     const float inverse = (float)(1 / m->temperature);
     const int64_t last = CHOICES - 1;
@@ -300,7 +301,7 @@ static int choose(model *m) {
     return err;
 }
 
-/* To the next place: its token is the prompt's, or the one that was chosen. */
+/* Advance to the next position: its token is the prompt's, or the sampled one. */
 static int advance(model *m) {
     const int64_t one = 1, none = 0;
     const GpuArray *operands[] = {&m->is_forced, &m->forced, &m->sampled};

@@ -43,11 +43,11 @@ typedef struct model {
     linear scores;
     GpuScan *sum;
 
-    /* What a step begins with; all of one element, GA_LONG. */
+    /* the inputs of a step; all of one element, GA_LONG */
     GpuArray token, place, length;
     GpuArray given;   /* tokens of the prompt; -1: to be chosen. CONTEXT, GA_LONG */
     GpuArray chances; /* a number from 0 to 1 for each place */
-    /* What the steps found: the tokens, and the logarithm of the probability of what was chosen. */
+    /* results of the steps: the tokens, and the logarithm of the probability of each sampled token */
     GpuArray said, likely;
 
     GpuArray x, p, h, qkv_row, t, m, wide, score_row; /* 1 x WIDTH and so on */
@@ -56,7 +56,7 @@ typedef struct model {
 
 int model_open(model *m, gpucontext *ctx, uint64_t seed, double temperature);
 void model_close(model *m);
-/* Forget everything that was said: the next step is that of the first token. */
+/* Reset: the next step is that of the first token. */
 int model_start(model *m);
 /* One token. Asynchronous. */
 int model_step(model *m);

@@ -1,4 +1,4 @@
-/* Which elementary functions a kernel calls: the library's or the device's. */
+/* Tests which elementary functions a kernel calls: the library's or the device's. */
 #include <pthread.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -60,7 +60,7 @@ static void test_choice(void **state) {
     gk_result *r = compile(f32, &strict, functions);
     assert_true(r->uses_fp64);
     gk_free(r);
-    /* Without f64 integers are for it, in all of the library's functions. */
+    /* Without f64 all of the library's functions use integers in its place. */
     static const char *const all = "kernel k(in buffer<c64> x, out buffer<c64> y) { c64 z = pow(x[0], acos(x[1]));\n"
                                    "    y[0] = complex<f32>(lgamma(z.re) + pow(z.im, z.re) + tan(z.re) + asinh(z.re),\n"
                                    "                        tgamma(z.im) + erf(z.re) + fmod(z.re, z.im)); }\n";
@@ -79,7 +79,7 @@ static void test_choice(void **state) {
     /* What is chosen when all types are known: open literals, and what only an instance has. */
     assert_true(has(KERNEL("f64", "exp(x[0] > 1.0 ? 2 : 0.5)"), &strict, functions, "gk_math64_exp(x[0] > 1"));
     assert_true(has(KERNEL("f32", "exp(x[0] > 1.0 ? 2 : 0.5)"), &strict, functions, "gk_math_exp(x[0] > 1"));
-    /* Complex numbers have the library's alone, sqrt among them. */
+    /* For complex numbers only the library's functions are used, sqrt among them. */
     const char *c64 = KERNEL("c64", "exp(x[0])"), *root = KERNEL("c128", "sqrt(x[0])");
     assert_true(has(c64, &strict, functions, "y[0] = ga_narrow_c64(gk_math_cexp(x[0]));"));
     assert_true(has(root, &strict, functions, "y[0] = gk_math64_csqrt(x[0]);"));
@@ -108,7 +108,7 @@ static void test_choice(void **state) {
     assert_false(has(many, &strict, functions, "gk_math_tan("));
 }
 
-/* The names of the library's functions are nobody's, and anybody's. */
+/* Sources cannot call the library's functions by name, but may declare functions of the same names. */
 static void test_names(void **state) {
     (void)state;
     const gk_options o = {.target = GK_OPENCL, .features = ALL};
@@ -129,7 +129,7 @@ static void test_names(void **state) {
     gk_free(r);
 }
 
-/* A mistake is told as if there were no library. */
+/* Errors are reported as if there were no library functions. */
 static void test_messages(void **state) {
     (void)state;
     static const char *const wrong[] = {
@@ -153,7 +153,7 @@ static void test_messages(void **state) {
     assert_true(has(uniform, &o, functions, "gk_math_exp(a)"));
 }
 
-/* Who calls none has nothing of it. */
+/* A kernel that calls none contains none of them. */
 static void test_without(void **state) {
     (void)state;
     const gk_options o = {.target = GK_OPENCL, .features = ALL};

@@ -134,7 +134,7 @@ static void test_corpus(void **state) {
     assert_true(blocks > 90);
     assert_int_equal(wrong, 0);
     char *docs = read_text(GK_TEST_DIR "/../../docs/kernel_language.md");
-    /* Every code the compiler knows is in the documentation and has a block. */
+    /* Every error code of the compiler is in the documentation and has a block. */
     char *header = read_text(GK_TEST_DIR "/../../kernels/gk/syntax/diag.h");
     for (char *p = strstr(header, "GK_E_CHARACTER ="); p && *p != '}'; p++) {
         if (p[0] != '=' || p[1] != ' ') continue;
@@ -210,7 +210,7 @@ static void test_messages(void **state) {
     gk_free(NULL);
 }
 
-/* The word the mistake is about is followed by what to do, and a mistake is said once. */
+/* A message names the wrong word and then what to do, and each error is reported once. */
 static void test_hints(void **state) {
     (void)state;
     static const struct {

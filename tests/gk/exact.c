@@ -68,7 +68,7 @@ static unsigned run_library_case(session *s, const library_case *c, int layout) 
                     .bounded = true,
                     .apart = true,
                     .keep_tree = true};
-    /* a buffer stands for the memory of a view: with negative strides that would begin behind its end */
+    /* a buffer is passed in place of a view's memory; with negative strides its start would be after the end */
     if (layout == 2 && strstr(c->name, "raw memory") != NULL) layout = 0;
     o.math = GK_MATH_STRICT; /* over a kernel's math(contract), which leaves bits open */
     size_t n = 0;
@@ -104,7 +104,7 @@ static bool has_turn(const options *o, unsigned long long number) {
     return o->turns < 2 || !turn || !*turn || (strtoull(turn, NULL, 10) + number) % o->turns == 0;
 }
 
-/* What a device cannot run of the library's kernels; it is given others there. */
+/* Library kernels that a device cannot run; the library uses others on it. */
 static bool cannot_run(const library_case *c, const char *device) {
     bool chained = strstr(c->args, "CHAINED=true") != NULL;
 
@@ -169,7 +169,7 @@ static size_t cut(char *text, size_t length, const char *at, const char *end) {
     return length - (size_t)(end - at);
 }
 
-/* Leaves one of the programs. */
+/* Keeps one of the programs and removes the others. */
 static size_t keep_program(char *text, size_t length, int part) {
     char begins[40];
     for (int k = 0; k < TOGETHER; k++) {
@@ -185,7 +185,7 @@ static size_t keep_program(char *text, size_t length, int part) {
     return length;
 }
 
-/* Prints the text, or what is left of it when all that does not matter is gone. */
+/* Prints the text, or its reduced form. */
 static void show(const session *s, program *p, char *text, size_t length, trial_result found) {
     if (s->options.reduce > 0) {
         p->trial.only = found.first;

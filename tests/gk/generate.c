@@ -143,7 +143,7 @@ static void leave_or_go_on(generator *g, int indent) {
     gen_out(g, ") %s;\n", gen_pick(g, 2) ? "break" : "continue");
 }
 
-/* Counts before anything else happens, so that nothing in it repeats for ever. */
+/* Counts first in the body, so that no `continue` makes the loop endless. */
 static void loop(generator *g, int depth, int indent) {
     int n = g->loops++;
     unsigned form = gen_pick(g, 4), times = 1 + gen_pick(g, 4);
@@ -255,7 +255,7 @@ static void together(generator *g, int depth) {
     gen_out(g, ");\n");
 }
 
-/* All work-items write, meet, read what another wrote, and meet again. */
+/* All work-items write, wait at a barrier, read another's value, and wait at a barrier again. */
 static void exchange(generator *g) {
     static const char *const others[] = {"63 - me", "me ^ 5", "(me + 17) & 63", "me & 60"};
     int t = g->shared;

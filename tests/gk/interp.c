@@ -198,7 +198,7 @@ static bool less(gk_scalar_type s, int bits, gk_num a, gk_num b) {
     return gk_num_binary(GK_OP_LT, s, bits, a, b).u != 0;
 }
 
-/* Of reals: a NaN wins, -0 is less than +0. */
+/* Of reals: NaN if one is NaN; -0 is less than +0. */
 static gk_num smallest(gk_scalar_type s, int bits, bool max, gk_num a, gk_num b) {
     if (gk_scalar_is(s, GK_M_FLOAT)) {
         if (isnan(a.f)) return a;
@@ -366,7 +366,7 @@ static void matrix_add(frame *f, const gk_expr *e, size_t item) {
     }
 }
 
-/* What the work-item keeps of a left or right matrix: rows or columns, element by element. */
+/* The work-item's part of a left or right matrix: rows or columns, element by element. */
 static void matrix_load(frame *f, const gk_expr *e, size_t item) {
     const gk_expr *m = e->args, *corner = m->next;
     const gk_type *t = m->type;

@@ -7,7 +7,7 @@
  */
 #include "gk/check/tree.h"
 
-/* What a parameter of the kernel is given. */
+/* An argument of the kernel. */
 typedef struct interp_arg {
     uint8_t *data; /* buffers, views: the start of the memory */
     size_t bytes;
@@ -17,7 +17,7 @@ typedef struct interp_arg {
     gk_num value; /* scalars */
 } interp_arg;
 
-/* NULL when all went well, else what went wrong. steps: expressions that may be evaluated; 0: 200 million. */
+/* NULL on success, else a description of the error. steps: expressions that may be evaluated; 0: 200 million. */
 const char *interp_run(const gk_fn *kernel, int index_bits, const unsigned groups[3], const interp_arg *args,
                        uint64_t steps);
 

@@ -226,7 +226,7 @@ static void fill_taints(text *t, int n) {
     add(t, "        a%d = local_id(0);\n    }\n    barrier();\n    y[0] = i32(a0);\n}\n", n);
 }
 
-/* CPU seconds, the least of three. */
+/* CPU seconds, the minimum of three runs. */
 static double seconds(fill_fn fill, int n) {
     text t = {0};
     double least = 1e9;

@@ -39,7 +39,7 @@ static void test_modules(void **state) {
         gk_free(kept);
         gk_free(once);
     }
-    /* A result needs neither the module nor its memory. */
+    /* A result remains valid without the module and its memory. */
     gk_options o = {.kernel = "copy", .keep_tree = true};
     gk_result *r, *tree;
     assert_int_equal(gk_module_compile(m, &o, &tree), GK_OK);
@@ -54,7 +54,7 @@ static void test_modules(void **state) {
     gk_free(tree);
 }
 
-/* What a compilation leaves serves the next, whatever either needs. */
+/* The memory of a compilation can be reused by the next, whatever their sizes. */
 static void test_memory(void **state) {
     (void)state;
     static const char line[] = "y[0] = y[0] * 3 + 1; ";

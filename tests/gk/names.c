@@ -17,7 +17,7 @@ static bool is_letter(int c) {
     return isalnum(c) || c == '_';
 }
 
-/* Can a source have it for a variable? */
+/* Can a source use it as a variable's name? */
 static bool is_variable(const char *name) {
     char text[300];
     snprintf(text, sizeof text, "kernel zzz(out buffer<i32> yyy) { i32 %s = 1; yyy[0] = %s; }", name, name);

@@ -142,7 +142,7 @@ static void simplify_all(reducer *r) {
         while (at < r->length && r->text[at] == '(' && simplify(r, at)) at = begin_of(r, at);
 }
 
-/* The value of a declaration or assignment of a whole line becomes 0. */
+/* Replaces the value of a declaration or assignment that fills a line by 0. */
 static void zero_values(reducer *r) {
     for (size_t at = 0; at < r->length; at = line_end(r, at)) {
         const char *equals = strstr(r->text + at, " = ");

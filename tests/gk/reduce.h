@@ -1,10 +1,10 @@
 #ifndef GK_REDUCE_H
 #define GK_REDUCE_H
-/* Makes the text of a program smaller while something stays true of it. */
+/* Test-case reduction: makes a program's text smaller while a condition still holds. */
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Does the text still show what is looked for? Texts that are no programs are asked about as well. */
+/* Does the condition hold for the text? It is also called for texts that are not valid programs. */
 typedef bool (*reduce_test)(void *data, const char *text, size_t length);
 
 /*

@@ -1,4 +1,4 @@
-/* Statements and blocks, each on lines of its own, as far as the author wrote them so. */
+/* Puts statements and blocks on separate lines, except those that the author wrote on one line. */
 #include "items.h"
 
 typedef struct walk {
@@ -33,7 +33,7 @@ static void join(walk *w) {
     w->at++;
 }
 
-/* Steps over what belongs to the same statement. */
+/* Skips the rest of the statement. */
 static void keep(walk *w) {
     bool never = w->flat || gkc_is(here(w), ";") || gkc_is(here(w), ",") || gkc_closes(here(w)) ||
                  here(w)->angle == '<' || gkc_is(here(w), "(") || gkc_is(here(w), "[");
@@ -74,7 +74,7 @@ static void block(walk *w, unsigned indent) {
     w->at++;
 }
 
-/* What an if or a loop repeats. */
+/* The body of an if or a loop. */
 static void body(walk *w, unsigned indent) {
     if (at(w, "{")) {
         join_at(w, indent);

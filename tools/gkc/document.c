@@ -20,7 +20,7 @@ static size_t count_lines(const char *s, size_t n) {
     return count;
 }
 
-/* Takes over `text`, which malloc() made, and frees it where there is no memory. */
+/* Takes ownership of `text`, which malloc() made; frees it if memory runs out. */
 static bool take(document *d, char *text, size_t length) {
     size_t count = count_lines(text, length), *lines = malloc(count * sizeof *lines);
     if (!lines) {

@@ -23,18 +23,18 @@ struct document {
 document *document_new(const char *uri, const char *text, size_t length);
 void document_free(document *d);
 bool document_set(document *d, const char *text, size_t length);
-/* Replaces what is between two bytes. */
+/* Replaces the text between two bytes. */
 bool document_replace(document *d, size_t from, size_t to, const char *text, size_t length);
 
-/* The byte of a position; beyond the end of a line or of the text: that end. */
+/* The byte of a position, which is clamped to the end of its line and of the text. */
 size_t document_offset(const document *d, position p);
 position document_position(const document *d, size_t offset);
 /* Reads {line, character}, or {start, end}. */
 bool read_position(const json *value, position *out);
 bool read_range(const document *d, const json *value, size_t *from, size_t *to);
 
-/* "file:///..." of a path, and the other way round; NULL: it is no file's, or there is no memory. To be given to
- * free(). */
+/* The URI "file:///..." of a path, and the inverse; NULL if the URI is not a file's or memory runs out. To be freed
+ * with free(). */
 char *uri_of_path(const char *path);
 char *path_of_uri(const char *uri);
 

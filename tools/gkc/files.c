@@ -41,7 +41,7 @@ char *gkc_read_file(const char *name, size_t *length) {
     return NULL;
 }
 
-/* Beside the file, so that renaming it replaces the file at once. */
+/* in the same folder, so that renaming it replaces the file atomically */
 static bool write_beside(const char *path, const char *beside, int fd, const char *text, size_t length) {
     struct stat old;
     bool good = stat(path, &old) == 0 && fchmod(fd, old.st_mode & 07777) == 0;

@@ -9,8 +9,7 @@ enum { EXIT_OK = 0, EXIT_SOURCE = 1, EXIT_USAGE = 2, EXIT_FILE = 3, EXIT_MEMORY 
 /* The contents of a file, of standard input if it is named "-", to be given to free(); what is longer than any source
  * may be is cut, and stays too long. NULL: errno says why. */
 char *gkc_read_file(const char *name, size_t *length);
-/* Write a file anew, or not at all; the one that a symbolic link leads to, with the permissions it has. false: errno
- * says why. */
+/* Replace a file atomically, or the target of a symbolic link, and keep its permissions. false: errno says why. */
 bool gkc_replace_file(const char *name, const char *text, size_t length);
 
 #endif

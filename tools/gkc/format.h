@@ -19,7 +19,7 @@ typedef struct gkc_formatted {
     const char *messages;
 } gkc_formatted;
 
-/* Bytes that an arena for it had better have; running out of memory goes to arena->escape. */
+/* Recommended size of an arena for it, in bytes; if memory runs out it jumps to arena->escape. */
 #define GKC_FORMAT_MEMORY ((size_t)2048 * 1024 * 1024)
 gkc_format_status gkc_format(gk_arena *arena, const gk_source *source, gkc_formatted *out);
 

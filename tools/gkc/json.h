@@ -23,17 +23,17 @@ struct json {
     json *first, *next;
 };
 
-/* The value that the text is, in the arena. NULL: it is no JSON, nests deeper than 64 levels, or is no UTF-8. */
+/* Parse a text into the arena. NULL: it is not JSON, nests deeper than 64 levels, or is not UTF-8. */
 json *json_parse(gk_arena *arena, const char *text, size_t length);
 
-/* The member, or NULL; of NULL and of what is no object, NULL. */
+/* The member of an object, or NULL; NULL also if the value is NULL or not an object. */
 const json *json_get(const json *object, const char *key);
 /* The string's text, or NULL. */
 const char *json_string(const json *value);
 /* Is it a whole number from 0 to `most`? */
 bool json_index(const json *value, double most, size_t *out);
 
-/* Writes a string in quotes; what is no UTF-8 becomes U+FFFD. */
+/* Writes a string in quotes; invalid UTF-8 becomes U+FFFD. */
 void json_add_string(gk_text *out, const char *s, size_t length);
 void json_add_text(gk_text *out, const char *s);
 /* Writes a value as it was read. */

@@ -1,6 +1,6 @@
 #ifndef GKC_KNOWN_H
 #define GKC_KNOWN_H
-/* What an editor says of the language's own words. */
+/* Descriptions of the language's own words, for editors. */
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -15,7 +15,7 @@ typedef struct known_word {
 
 /* NULL past the last. */
 const known_word *known_at(size_t i);
-/* NULL: the language has no such word. method: one behind a point. */
+/* NULL: the language has no such word. method: a method, called after a point. */
 const known_word *known_find(const char *name, bool method);
 
 #endif

@@ -27,7 +27,7 @@ open_document *lsp_document(request *r) {
     return d;
 }
 
-/* A common file is what the editor has of it. */
+/* A common file that is open in the editor has the editor's text. */
 static document *current(server *s, document *common) {
     for (const open_document *d = s->open; d; d = d->next)
         if (d->document->path && common->path && strcmp(d->document->path, common->path) == 0) return d->document;
@@ -70,7 +70,7 @@ program *lsp_program_at(request *r, size_t *offset) {
     return lsp_program(r, d);
 }
 
-/* Another text, here or in a common file, may change what all programs are. */
+/* A changed text, here or in a common file, may change the meaning of all programs. */
 static void forget(server *s, const document *changed) {
     bool common = false;
     for (document *c = s->common; c; c = c->next)

@@ -46,17 +46,17 @@ static inline void lsp_fail(request *r, int error, const char *message) {
     r->message = message;
 }
 
-/* The document that params.textDocument.uri names; NULL after an error. */
+/* The document of params.textDocument.uri; NULL after an error. */
 open_document *lsp_document(request *r);
 /* The program of the document, compiled if its text has changed; NULL after an error. */
 program *lsp_program(request *r, open_document *d);
-/* The same with the byte that params.position is. */
+/* As above; also returns the byte of params.position. */
 program *lsp_program_at(request *r, size_t *offset);
 
 void lsp_add_range(gk_text *out, const document *d, size_t from, size_t to);
 void lsp_add_location(gk_text *out, const document *d, size_t from, size_t to);
 
-/* lsp_diagnostics.c: tells the editor what the compiler says of a document. */
+/* lsp_diagnostics.c: sends the compiler's messages on a document to the editor. */
 void lsp_publish(server *s, open_document *d);
 void lsp_publish_none(server *s, const char *uri);
 void lsp_send(server *s, const gk_text *message);

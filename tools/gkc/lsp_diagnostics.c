@@ -1,4 +1,4 @@
-/* What the compiler says, as diagnostics of the document. */
+/* Converts the compiler's messages to diagnostics of the document. */
 #include "lsp.h"
 
 void lsp_add_range(gk_text *out, const document *d, size_t from, size_t to) {

@@ -1,4 +1,4 @@
-/* Where names are declared and used, and other names for them. */
+/* Go to definition, find references, rename. */
 #include <ctype.h>
 
 #include "format.h"
@@ -112,7 +112,7 @@ void lsp_symbols(request *r) {
 /* ----------------------------------------------------------------------------------------------------------- renaming
  */
 
-/* The name at params.position, if it is one that may have another; 0 after an error. */
+/* The name at params.position, if it can be renamed; 0 after an error. */
 static size_t renamed(request *r, const program **p, size_t *token) {
     size_t offset, source;
     *p = lsp_program_at(r, &offset);
@@ -138,7 +138,7 @@ void lsp_prepare_rename(request *r) {
     gk_text_add(&r->result, "}");
 }
 
-/* Why the name cannot be called so; NULL: it can. */
+/* The reason why a name cannot be renamed to that; NULL: it can. */
 static const char *why_not(request *r, const program *p, size_t name, const char *wanted) {
     const outline *o = program_outline(p);
     const outline_name *n = &o->list[name - 1];

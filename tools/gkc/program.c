@@ -27,7 +27,7 @@ static void put_type(program *p, gk_place place, const char *type) {
     p->types[p->ntypes++] = (type_at){place.offset, gk_strndup(&p->arena, type, strlen(type))};
 }
 
-/* The compiler is not left where there is no memory: then less is known. */
+/* If memory runs out the compilation stops, and less is known. */
 static void add_message(void *data, int code, gk_place place, const char *text) {
     program *p = data;
     jmp_buf here, *outer = p->arena.escape;

@@ -1,6 +1,6 @@
 #ifndef GKC_PROGRAM_H
 #define GKC_PROGRAM_H
-/* What the compiler says of a document, together with the files that are part of every program. */
+/* The compiler's results for a document, which is compiled together with the files that are part of every program. */
 #include "document.h"
 #include "outline.h"
 
@@ -34,7 +34,7 @@ void program_free(program *p);
 static inline outline *program_outline(const program *p) {
     return p->outlines[p->nsources - 1];
 }
-/* The type of what is at a byte of the document, or NULL. */
+/* The type of the expression at a byte of the document, or NULL. */
 const char *program_type(const program *p, size_t offset);
 
 #endif

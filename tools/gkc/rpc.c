@@ -40,7 +40,7 @@ static bool skip(FILE *in, size_t length) {
     return true;
 }
 
-/* Memory grows with what comes, not with what is promised. */
+/* Allocate for the bytes received, not for the announced length. */
 static bool read_body(FILE *in, char **body, size_t length) {
     size_t have = 0, cap = 0;
     *body = NULL;
