@@ -73,7 +73,8 @@ static size_t word_size(const GpuArray *a) {
     return ga_lowest_bit(ga_array_alignment(a) | GpuArray_ITEMSIZE(a) | 8);
 }
 
-/* Assign `pattern`, a word of word_size(a) bytes, to all words of a: the words of an element become one more axis. */
+/* Assign `pattern`, a word of word_size(a) bytes, to all words of a: the words of an element become one more axis. An
+ * element is written once along axes of stride 0. */
 static int assign_words(const GpuArray *a, gpudata *pattern) {
     static const int types[] = {[1] = GA_UBYTE, [2] = GA_USHORT, [4] = GA_UINT, [8] = GA_ULONG};
     size_t word = word_size(a), nd = a->nd + (size_t)1;
@@ -88,6 +89,8 @@ static int assign_words(const GpuArray *a, gpudata *pattern) {
             memcpy(dims, a->dimensions, a->nd * sizeof *dims);
             memcpy(strides, a->strides, a->nd * sizeof *strides);
         }
+        for (unsigned i = 0; i < a->nd; i++)
+            if (strides[i] == 0) dims[i] = 1;
         dims[a->nd] = GpuArray_ITEMSIZE(a) / word;
         strides[a->nd] = (ssize_t)word;
         GpuArray dst = {a->data, dims, strides, a->offset, (unsigned)nd, GA_WRITEABLE, types[word]};

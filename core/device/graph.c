@@ -293,6 +293,7 @@ int gpugraph_set_value(gpugraph *graph, unsigned int step, unsigned int arg, int
     if (step >= graph->count)
         return ga_fail(&ctx->err, GA_VALUE_ERROR, "gpugraph_set_value: step %u of a graph that has %u", step,
                        graph->count);
+    while (graph->nodes[step]->prepares && step + 1 < graph->count) step++;
     ga_node *n = graph->nodes[step];
     if (n->kind->set == NULL)
         return ga_fail(&ctx->err, GA_VALUE_ERROR, "gpugraph_set_value: step %u is no call of a kernel", step);

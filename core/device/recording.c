@@ -57,11 +57,18 @@ int ga_recording_add(ga_graph *g, ga_node *n) {
     g->nodes = list;
     for (unsigned i = 0; good && i < n->nbuffers; i++) good = hold(g, n->buffers[i], false);
     if (good) {
+        n->prepares = false;
         g->nodes[g->count++] = n;
         return GA_NO_ERROR;
     }
     if (n != NULL) n->kind->free(n);
     return spoil(g, ga_fail_memory(&g->ctx->err, "a recording"));
+}
+
+void ga_recording_prepared(gpucontext *ctx) {
+    ga_graph *g = ga_recording_of(ctx);
+
+    if (g != NULL && g->count > 0) g->nodes[g->count - 1]->prepares = true;
 }
 
 int ga_recording_made(ga_graph *g, gpudata *b) {

@@ -25,6 +25,7 @@ struct ga_node {
     const ga_node_kind *kind;
     unsigned nbuffers;
     gpudata **buffers; /* storage of the kind */
+    bool prepares;     /* only for the call of a kernel that is the next node */
 };
 
 /* A buffer that the graph retains. */
@@ -61,6 +62,9 @@ static inline ga_graph *ga_recording_of(gpucontext *ctx) {
 
 /* Append a node; it is freed on failure. `n` NULL: out of memory when it was made. A failure spoils the recording. */
 int ga_recording_add(ga_graph *g, ga_node *n);
+
+/* Mark the last node as a preparation of the call of a kernel that is recorded next: both are one step to the user. */
+void ga_recording_prepared(gpucontext *ctx);
 
 /* Call this in functions that cannot be recorded; `what` is "a read" or the like. GA_NO_ERROR unless this thread
  * records; else the recording is spoilt. */

@@ -248,7 +248,10 @@ static int begin_races(const ga_variant *v, const size_t *groups, const ga_arg *
     if (races->records == NULL) return err;
     races->shape = (uint32_t)bits | (disjoint ? GK_RACE_DISJOINT : 0);
     err = ga_enqueue_fill(ctx, races->records, 0, 0, (size_t)GK_RACE_BYTES << bits);
-    if (err != GA_NO_ERROR) gpudata_release(races->records);
+    if (err == GA_NO_ERROR)
+        ga_recording_prepared(ctx);
+    else
+        gpudata_release(races->records);
     return err;
 }
 

@@ -37,7 +37,9 @@ extern "C" {
  * Quantise: q = x / scale rounded to nearest even, plus zero, saturated. NaN, as from 0 / 0, becomes 0.
  *
  * \param q receives the result, of GA_BYTE or GA_UBYTE and of the shape of x; or a zeroed structure, which becomes a
- * new C contiguous array of the type of `zero`, or of GA_BYTE \param x real numbers \param scale scales, as above
+ *          new C contiguous array of the type of `zero`, or of GA_BYTE
+ * \param x real numbers
+ * \param scale scales, as above
  * \param zero zero points, or NULL
  * \param block elements that share a scale along the last axis; 0: none do so by block
  * \returns GA_NO_ERROR or one of the codes above

@@ -298,9 +298,18 @@ def _of_library(context, kinds, p):
     return _core.Elemwise(context, None, p.name, (*arguments, ("z", code_of(p.outs[0]), _WRITE, code_of(p.outs[0]))))
 
 
+# The library computes these of half types by float32's arithmetic, correctly rounded; those of float32 need float64's.
+_OF_HALF = frozenset(
+    "exp exp2 exp10 expm1 log log2 log10 log1p sin cos tan sinpi cospi sinh cosh tanh asin acos atan rsqrt "
+    "sigmoid".split()
+)
+
+
 def resolve(context, name, kinds, fast):
     """Find the kernel that computes a function of operands of these kinds, for the extension's table."""
     if name == "fill":
         return _fill(context, kinds)
     p = plan(name, kinds)
+    if name in _OF_HALF and _is_half(p.types[0]) and type_of(kinds[0]) == p.types[0] and not fast:
+        p = p._replace(name=name)
     return build(context, kinds, p, p.outs, fast=fast) if p.name is None else _of_library(context, kinds, p)

@@ -74,6 +74,8 @@ bool cts_parse_device(const char *spec, cts_device *out);
 bool cts_language(const char *language);
 /* Is the device one of that backend? */
 bool cts_backend(const char *name);
+/* Are all kernels checked (GPUARRAY_CHECKED=1)? */
+bool cts_checked(void);
 
 /* Skips and expected failures (cts_expect.c): the written reason, or NULL. */
 const char *cts_skip_reason(const cts_device *device, const char *full_name);

@@ -49,6 +49,11 @@ bool cts_backend(const char *name) {
     return strcmp(cts.device.backend, name) == 0;
 }
 
+bool cts_checked(void) {
+    const char *value = getenv("GPUARRAY_CHECKED");
+    return value != NULL && strcmp(value, "1") == 0;
+}
+
 void cts_ok_at(int err, const char *what, const char *file, int line) {
     if (err == GA_NO_ERROR) return;
     print_error("%s: %s: %s\n", what, gpuarray_error_str(err), gpucontext_error(cts.ctx, err));

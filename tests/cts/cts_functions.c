@@ -404,8 +404,9 @@ static void constants_of(const format *f, int math, int step) {
     cts_make(&x, f->type, 1, (size_t[]){2 * n});
     cts_make(&y, f->type, 1, &n);
     cts_make(&z, f->type, 1, &n);
-    size_t used = (size_t)sprintf(source, "kernel k(in buffer<%s> x, out buffer<%s> y, out buffer<%s> z)\n{\n", f->name,
-                                  f->name, f->name);
+    size_t used =
+        (size_t)sprintf(source, "group_size(1)\nkernel k(in buffer<%s> x, out buffer<%s> y, out buffer<%s> z)\n{\n",
+                        f->name, f->name, f->name);
     for (size_t i = 0; i < n; i++) {
         const function *fn = &functions[i / FOLDED];
         const bool wide = f->type == GA_DOUBLE;

@@ -795,7 +795,9 @@ static void wild_indices(void **state) {
         cts_ok(GpuSparse_to_dense(&d, &coo));
         GpuArray_clear(&d);
         cts_ok(GpuSparse_to_dense(&d, &s));
-        cts_ok(GpuArray_sync(&y));
+        /* Checked kernels report that several entries have one place in the dense matrix. */
+        const int synced = GpuArray_sync(&y);
+        assert_true(synced == GA_NO_ERROR || (cts_checked() && synced == GA_RUN_ERROR));
         /* These check the indices of their results and may refuse them. */
         (void)GpuSparse_convert(&out[0], &coo, GA_SPARSE_CSR, 0, 0, 0);
         (void)GpuSparse_transpose(&out[1], &s);

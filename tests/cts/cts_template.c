@@ -312,13 +312,13 @@ static void call_errors(void **state) {
 static void index_width(void **state) {
     (void)state;
     static const char source[] = "group_size(32)\n"
-                                 "kernel k(in view<u8, 2> x, idx n, idx one, out view<i32, 1> y)\n"
+                                 "kernel k(in view<u8, 2> x, idx n, idx one, inout view<i32, 1> y)\n"
                                  "{\n"
                                  "    idx far = n;\n"
                                  "    for (idx i = global_id(0); i < x.dim(1); i += global_size(0)) far = i;\n"
                                  "    idx next = idx(2147483647) + one;\n"
                                  "    if (global_id(0) == 0) y[0] = next > 0 ? 64 : 32;\n"
-                                 "    if (far < 0) y[1] = 1;\n"
+                                 "    if (far < 0) atomic_or(y[1], 1);\n"
                                  "}\n";
     const struct {
         size_t dims[2];

@@ -4,7 +4,9 @@
 #include <map>
 #include <mutex>
 #include <memory>
+#include <set>
 #include <string>
+#include <string_view>
 #include <tuple>
 
 #include <ATen/TensorIterator.h>
@@ -33,10 +35,14 @@ const char *gk_name(int code) {
     }
 }
 
-/* Half types are computed in float, except in nextafter. */
+/* Half types are computed in float, but for the next number of a type and for functions that the library has for them
+ * alone, which need no double. */
 at::ScalarType computed_in(const Formula &formula, at::ScalarType type) {
+    static const std::set<std::string_view> of_half{
+        "nextafter", "exp",   "exp2",  "exp10", "expm1", "log",  "log2", "log10", "log1p", "sin",   "cos",
+        "tan",       "sinpi", "cospi", "sinh",  "cosh",  "tanh", "asin", "acos",  "atan",  "rsqrt", "sigmoid"};
     bool half = type == at::kHalf || type == at::kBFloat16;
-    return half && std::strcmp(formula.text, "nextafter") != 0 ? at::kFloat : type;
+    return half && of_half.count(formula.text) == 0 ? at::kFloat : type;
 }
 
 bool is_function(const Formula &formula) {

@@ -25,6 +25,10 @@ static inline i64 ga_mod_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : (i64)((u64)a - (u64)ga_div_signed_i64(a, b) * (u64)b);
 }
+static inline u32 ga_atomic_or_u32(__global volatile u32 *p, u32 v)
+{
+    return atomic_or(p, v);
+}
 
 /* place_of<I=i64> */
 static inline idx gk_place_of_I_i64(i64 index, idx n)
@@ -92,7 +96,7 @@ gk_take(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                 if (from < 0) {
                     {
 #line 56 "take.gk"
-                        error__[0] = 1u;
+                        ga_atomic_or_u32(&error__[0], 1u);
                     }
                 } else {
 #line 58 "take.gk"

@@ -27,6 +27,10 @@ static __device__ inline i64 ga_mod_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : (i64)((u64)a - (u64)ga_div_signed_i64(a, b) * (u64)b);
 }
+static __device__ inline u32 ga_atomic_or_u32(u32 *p, u32 v)
+{
+    return atomicOr(p, v);
+}
 
 /* place_of<I=i64> */
 static __device__ inline idx gk_place_of_I_i64(i64 index, idx n)
@@ -94,7 +98,7 @@ gk_take(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                 if (from < 0) {
                     {
 #line 56 "take.gk"
-                        error__[0] = 1u;
+                        ga_atomic_or_u32(&error__[0], 1u);
                     }
                 } else {
 #line 58 "take.gk"
