@@ -310,6 +310,7 @@ def resolve(context, name, kinds, fast):
     if name == "fill":
         return _fill(context, kinds)
     p = plan(name, kinds)
-    if name in _OF_HALF and _is_half(p.types[0]) and type_of(kinds[0]) == p.types[0] and not fast:
-        p = p._replace(name=name)
+    library = loops[name].names[0] if name in loops else name
+    if library in _OF_HALF and _is_half(p.types[0]) and type_of(kinds[0]) == p.types[0] and not fast:
+        p = p._replace(name=library)
     return build(context, kinds, p, p.outs, fast=fast) if p.name is None else _of_library(context, kinds, p)
