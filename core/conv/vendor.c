@@ -51,6 +51,7 @@ static const ga_vendor_library_kind ours = {
     .setup = setup,
     .teardown = teardown,
     .plans = {.what = "convolutions",
+              .name = "vendor's convolution",
               .key_size = sizeof(ga_conv_shape),
               .most = PLANS,
               .plan = make_plan,
@@ -250,11 +251,8 @@ static int convolve(gpucontext *ctx, ga_vendor_plans *cached, const ga_conv_shap
         for (unsigned d = 0; d < 2 + s->axes; d++) n *= (size_t)s->operands[i].dims[d];
         elements += n;
     }
-    if (err == GA_NO_ERROR) {
-        ga_timing *t =
-            ga_timing_begin(ctx, GA_WORK_BLAS, "vendor's convolution", elements * gpuarray_get_elsize(s->typecode));
-        err = ga_timing_end(t, ga_vendor_plans_run(ctx, cached, s, run_plan, a, work));
-    }
+    if (err == GA_NO_ERROR)
+        err = ga_vendor_plans_run(ctx, cached, s, run_plan, a, work, elements * gpuarray_get_elsize(s->typecode));
     gpudata_release(work); /* enqueued work retains it */
     return err;
 }
