@@ -76,11 +76,23 @@ void ga_att_add_numbers(ga_att_arguments *g, const ga_attention *a) {
     ga_att_add_value(g, &a->keep);
 }
 
+/* The template argument BIAS. */
+typedef enum bias_use {
+    NO_BIAS,
+    BIAS_ADDED, /* to scores */
+    BIAS_MASKS  /* bools; false: no such key */
+} bias_use;
+
+static bias_use bias_of(const ga_attention *a) {
+    if (a->bias.data == NULL) return NO_BIAS;
+    return a->bias_type == GA_BOOL ? BIAS_MASKS : BIAS_ADDED;
+}
+
 static void add_types(ga_template_args *targs, const ga_attention *a, unsigned options) {
     ga_template_arg_type(targs, "T", a->typecode);
     ga_template_arg_type(targs, "M", a->bias_type);
     ga_template_arg_type(targs, "I", a->index);
-    ga_template_arg_number(targs, "BIAS", a->bias.data == NULL ? 0 : a->bias_type == GA_BOOL ? 2 : 1);
+    ga_template_arg_number(targs, "BIAS", bias_of(a));
     ga_template_arg_number(targs, "OPTIONS", options);
 }
 

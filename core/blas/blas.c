@@ -128,11 +128,6 @@ static bool falls_back(const ga_blas *state, int err) {
            (err == GA_DEVSUP_ERROR || err == GA_UNSUPPORTED_ERROR || err == GA_LOAD_ERROR || err == GA_XLARGE_ERROR);
 }
 
-/* GPUARRAY_SYNC=1: launches of own kernels wait by themselves, vendor routines wait here. */
-static int vendor_done(gpucontext *ctx, int err) {
-    return err == GA_NO_ERROR ? ga_context_enqueued(ctx) : err;
-}
-
 /* The vendor has the routine, but it does not support this problem. */
 static int refuse_vendor(gpucontext *ctx, const ga_blas *state, const char *what, bool *vendor) {
     *vendor = false;
@@ -155,7 +150,7 @@ static int gemm_by_vendor(gpucontext *ctx, const ga_blas_gemm *g, bool *done) {
     if (err == GA_NO_ERROR && vendor && g->batch > 1 && (g->stride_a < 0 || g->stride_b < 0 || g->stride_c < 0))
         err = refuse_vendor(ctx, &state, "a negative distance between the matrices of a batch", &vendor);
     if (err != GA_NO_ERROR || !vendor) return err;
-    err = vendor_done(ctx, ga_vendor_gemm(ctx, g));
+    err = ga_vendor_gemm(ctx, g);
     *done = !falls_back(&state, err);
     return *done ? err : GA_NO_ERROR;
 }
@@ -203,7 +198,7 @@ int ga_gemv(gpucontext *ctx, const ga_blas_gemv *g) {
         err = refuse_vendor(ctx, &state, "a matrix of more than 2^31 elements in gemv", &vendor);
     if (err != GA_NO_ERROR) return err;
     if (vendor) {
-        err = vendor_done(ctx, ga_vendor_gemv(ctx, g));
+        err = ga_vendor_gemv(ctx, g);
         if (!falls_back(&state, err)) return err;
     }
     return ga_own_gemv(ctx, g, NULL);
@@ -218,7 +213,7 @@ int ga_ger(gpucontext *ctx, const ga_blas_ger *g) {
     err = blas_choose(ctx, GA_BLAS_GER, g->typecode, &state, &vendor);
     if (err != GA_NO_ERROR) return err;
     if (vendor) {
-        err = vendor_done(ctx, ga_vendor_ger(ctx, g));
+        err = ga_vendor_ger(ctx, g);
         if (!falls_back(&state, err)) return err;
     }
     return ga_own_ger(ctx, g, NULL);
@@ -233,7 +228,7 @@ int ga_dot(gpucontext *ctx, const ga_blas_dot *g) {
     err = blas_choose(ctx, GA_BLAS_DOT, g->typecode, &state, &vendor);
     if (err != GA_NO_ERROR) return err;
     if (vendor) {
-        err = vendor_done(ctx, ga_vendor_dot(ctx, g));
+        err = ga_vendor_dot(ctx, g);
         if (!falls_back(&state, err)) return err;
     }
     return ga_own_dot(ctx, g);

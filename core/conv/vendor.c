@@ -6,8 +6,7 @@
 
 #include "base/clock.h"
 #include "base/env.h"
-#include "device/profile.h"
-#include "device/recording.h"
+#include "device/enqueue.h"
 #include "device/vendor_library.h"
 
 #define FAR 1.5 /* times the best is out of the race */
@@ -52,6 +51,7 @@ static const ga_vendor_library_kind ours = {
     .setup = setup,
     .teardown = teardown,
     .plans = {.what = "convolutions",
+              .name = "vendor's convolution",
               .key_size = sizeof(ga_conv_shape),
               .most = PLANS,
               .plan = make_plan,
@@ -184,8 +184,7 @@ static int run_plan(gpucontext *ctx, uintptr_t plan, const void *arg, gpudata *w
 /* ----------------------------------------------------------------------------------------------------- recordings */
 
 typedef struct conv_node {
-    ga_node node;
-    gpudata *buffers[GA_CONV_OPERANDS + 1]; /* the last one is the work area, or the first operand once more */
+    ga_node node; /* its last operand is the work area, or the first operand once more */
     size_t offset[GA_CONV_OPERANDS];
     ga_vendor_plans *plans;
     ga_vendor_plan *plan; /* held */
@@ -196,13 +195,14 @@ static int run_chosen(gpucontext *ctx, uintptr_t plan, const void *call, gpudata
     return ctx->backend->conv->run(ctx, plan, 0, call, work);
 }
 
-static int issue_node(gpucontext *ctx, ga_node *n) {
-    const conv_node *c = (const conv_node *)n;
+static int issue_node(gpucontext *ctx, void *node) {
+    const conv_node *c = node;
+    gpudata *const *operands = c->node.operands;
     ga_conv_call call;
 
-    for (int i = 0; i < GA_CONV_OPERANDS; i++) call.data[i] = n->buffers[i];
+    memcpy(call.data, operands, sizeof call.data);
     memcpy(call.offset, c->offset, sizeof call.offset);
-    return ga_vendor_plans_run_held(ctx, c->plans, c->plan, run_chosen, &call, n->buffers[GA_CONV_OPERANDS]);
+    return ga_vendor_plans_run_held(ctx, c->plans, c->plan, run_chosen, &call, operands[GA_CONV_OPERANDS]);
 }
 
 static void free_node(ga_node *n) {
@@ -212,7 +212,7 @@ static void free_node(ga_node *n) {
     free(c);
 }
 
-static const ga_node_kind conv_kind = {.issue = issue_node, .free = free_node};
+static const ga_call_kind conv_kind = {.issue = issue_node, .free = free_node};
 
 /* Record the call if an engine has been chosen for its shape, which needs calls that run. */
 static int record(ga_graph *g, ga_vendor_plans *plans, const ga_conv_shape *s, const ga_conv_call *call, bool *done) {
@@ -230,10 +230,9 @@ static int record(ga_graph *g, ga_vendor_plans *plans, const ga_conv_shape *s, c
         return err == GA_NO_ERROR ? ga_recording_add(g, NULL) : err;
     }
     *c = (conv_node){.node = {.kind = &conv_kind, .nbuffers = GA_CONV_OPERANDS + 1}, .plans = plans, .plan = plan};
-    for (int i = 0; i < GA_CONV_OPERANDS; i++) c->buffers[i] = call->data[i];
-    c->buffers[GA_CONV_OPERANDS] = work != NULL ? work : call->data[0];
+    memcpy(c->node.operands, call->data, sizeof call->data);
+    c->node.operands[GA_CONV_OPERANDS] = work != NULL ? work : call->data[0];
     memcpy(c->offset, call->offset, sizeof c->offset);
-    c->node.buffers = c->buffers;
     err = ga_recording_add(g, &c->node);
     gpudata_release(work); /* the graph retains it */
     return err;
@@ -252,11 +251,8 @@ static int convolve(gpucontext *ctx, ga_vendor_plans *cached, const ga_conv_shap
         for (unsigned d = 0; d < 2 + s->axes; d++) n *= (size_t)s->operands[i].dims[d];
         elements += n;
     }
-    if (err == GA_NO_ERROR) {
-        ga_timing *t =
-            ga_timing_begin(ctx, GA_WORK_BLAS, "vendor's convolution", elements * gpuarray_get_elsize(s->typecode));
-        err = ga_timing_end(t, ga_vendor_plans_run(ctx, cached, s, run_plan, a, work));
-    }
+    if (err == GA_NO_ERROR)
+        err = ga_vendor_plans_run(ctx, cached, s, run_plan, a, work, elements * gpuarray_get_elsize(s->typecode));
     gpudata_release(work); /* enqueued work retains it */
     return err;
 }

@@ -4,8 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "device/profile.h"
-#include "device/recording.h"
+#include "device/enqueue.h"
 
 /* The checks of dst = src that do not depend on shapes. */
 static int check_assign(const GpuArray *dst, const GpuArray *src, const char *what) {
@@ -115,10 +114,8 @@ int GpuArray_memset(GpuArray *a, int data) {
     gpucontext *ctx = a->data->ctx;
     size_t count = ga_array_size(a);
     if (count == 0) return GA_NO_ERROR;
-    if (GpuArray_ISONESEGMENT(a)) {
-        err = ga_enqueue_fill(ctx, a->data, a->offset, (unsigned char)data, count * GpuArray_ITEMSIZE(a));
-        return err == GA_NO_ERROR ? ga_context_enqueued(ctx) : err;
-    }
+    if (GpuArray_ISONESEGMENT(a))
+        return ga_enqueue_fill(ctx, a->data, a->offset, (unsigned char)data, count * GpuArray_ITEMSIZE(a));
     memset(pattern, data, sizeof pattern);
     gpudata *b = gpudata_alloc(ctx, sizeof pattern, pattern, GA_BUFFER_INIT, &err);
     if (b == NULL) return err;

@@ -5,9 +5,8 @@
 
 #include "allocator.h"
 #include "checked.h"
+#include "enqueue.h"
 #include "order.h"
-#include "profile.h"
-#include "recording.h"
 #include "staging.h"
 
 int ga_buffer_check(gpudata *b, const char *what) {
@@ -198,17 +197,14 @@ int gpudata_move(gpudata *dst, size_t dstoff, gpudata *src, size_t srcoff, size_
     err = ga_buffer_check_written(dst, "gpudata_move");
     if (err != GA_NO_ERROR) return err;
     if (sz == 0 || ga_buffer_same_byte(dst, dstoff, src, srcoff)) return GA_NO_ERROR;
-    if (!ga_buffer_overlap(dst, dstoff, sz, src, srcoff, sz)) {
-        err = ga_enqueue_copy(ctx, dst, dstoff, src, srcoff, sz);
-    } else { /* by way of a temporary: the vendors leave overlapping copies undefined */
-        gpudata *tmp = NULL;
-        err = obtain(ctx, sz, GA_BUFFER_READ_WRITE, &tmp);
-        if (err != GA_NO_ERROR) return err;
-        err = ga_enqueue_copy(ctx, tmp, 0, src, srcoff, sz);
-        if (err == GA_NO_ERROR) err = ga_enqueue_copy(ctx, dst, dstoff, tmp, 0, sz);
-        gpudata_release(tmp);
-    }
-    return err == GA_NO_ERROR ? ga_context_enqueued(ctx) : err;
+    if (!ga_buffer_overlap(dst, dstoff, sz, src, srcoff, sz)) return ga_enqueue_copy(ctx, dst, dstoff, src, srcoff, sz);
+    gpudata *tmp = NULL; /* by way of a temporary: the vendors leave overlapping copies undefined */
+    err = obtain(ctx, sz, GA_BUFFER_READ_WRITE, &tmp);
+    if (err != GA_NO_ERROR) return err;
+    err = ga_enqueue_copy(ctx, tmp, 0, src, srcoff, sz);
+    if (err == GA_NO_ERROR) err = ga_enqueue_copy(ctx, dst, dstoff, tmp, 0, sz);
+    gpudata_release(tmp);
+    return err;
 }
 
 /* Transfer between contexts; the ranges are disjoint. */
@@ -268,8 +264,7 @@ int gpudata_memset(gpudata *dst, size_t dstoff, int data) {
     int err = check_range(dst, dstoff, 0, "gpudata_memset");
     if (err == GA_NO_ERROR) err = ga_buffer_check_written(dst, "gpudata_memset");
     if (err != GA_NO_ERROR || dst->size == dstoff) return err;
-    err = ga_enqueue_fill(dst->ctx, dst, dstoff, (unsigned char)data, dst->size - dstoff);
-    return err == GA_NO_ERROR ? ga_context_enqueued(dst->ctx) : err;
+    return ga_enqueue_fill(dst->ctx, dst, dstoff, (unsigned char)data, dst->size - dstoff);
 }
 
 int gpudata_sync(gpudata *b) {

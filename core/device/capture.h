@@ -2,9 +2,9 @@
 #define GA_CAPTURE_H
 /*
  * Capture of the launch that an operation leads to. When a thread runs an operation for the first time, its launch can
- * be captured, so that the next call of the same kind repeats that launch at once (program/memo.h). All code that
- * enqueues work asks ga_capture_of(), as it does for recordings. A capture holds one launch; any other work makes it
- * invalid. Only one thread of a context captures at a time; the others go without.
+ * be captured, so that the next call of the same kind repeats that launch at once (program/memo.h). A capture holds one
+ * launch; any other work makes it invalid (ga_enqueue() in enqueue.h). Only one thread of a context captures at a
+ * time; the others go without.
  */
 #include "context.h"
 

@@ -1,8 +1,7 @@
 /* Recordings, from gpugraph_begin() to launches of the graph. recording.h describes what is stored. */
 #include <stdlib.h>
 
-#include "profile.h"
-#include "recording.h"
+#include "enqueue.h"
 
 static int check_graph(gpugraph *g, const char *what) {
     if (g == NULL) return ga_fail(NULL, GA_INVALID_ERROR, "%s: the graph is NULL", what);
@@ -14,7 +13,7 @@ static void graph_free(gpugraph *g) {
     gpucontext *ctx = g->ctx;
 
     if (g->native != NULL) ctx->backend->graph->free(ctx, g->native);
-    for (unsigned i = 0; i < g->count; i++) g->nodes[i]->kind->free(g->nodes[i]);
+    for (unsigned i = 0; i < g->count; i++) ga_node_free(g->nodes[i]);
     for (unsigned i = 0; i < g->nheld; i++) gpudata_release(g->held[i].buffer);
     free(g->nodes);
     free(g->held);
@@ -207,24 +206,26 @@ int gpugraph_position(gpucontext *ctx, unsigned int *steps) {
 /* -------------------------------------------------------------------------------------------------------- launches */
 
 /* Call with the lock held. */
-static int launch_graph(gpugraph *g) {
+static int launch_graph(gpucontext *ctx, void *graph) {
+    gpugraph *g = graph;
     int err = g->stale && !g->listed ? build(g) : GA_NO_ERROR;
 
     if (err != GA_NO_ERROR || g->count == 0) return err;
-    return g->listed ? issue_all(g) : g->ctx->backend->graph->launch(g->ctx, g->native);
+    return g->listed ? issue_all(g) : ctx->backend->graph->launch(ctx, g->native);
 }
+
+static const ga_call_kind graph_kind = {
+    .work = GA_WORK_GRAPH, .issue = launch_graph, .refused = "the launch of a graph"};
 
 int gpugraph_launch(gpugraph *graph) {
     int err = check_graph(graph, "gpugraph_launch");
-    if (err == GA_NO_ERROR) err = ga_recording_refuse(graph->ctx, "the launch of a graph");
     if (err != GA_NO_ERROR) return err;
     GA_SCOPED ga_scope scope;
     ga_scope_begin(&scope, graph->ctx, __func__, 0, NULL);
     pthread_mutex_lock(&graph->lock);
-    ga_timing *t = ga_timing_begin(graph->ctx, GA_WORK_GRAPH, "graph", 0);
-    err = ga_timing_end(t, launch_graph(graph));
+    err = ga_enqueue(graph->ctx, &graph_kind, graph, "graph", 0);
     pthread_mutex_unlock(&graph->lock);
-    return err == GA_NO_ERROR ? ga_context_enqueued(graph->ctx) : err;
+    return err;
 }
 
 /* ---------------------------------------------------------------------------------------------------- replacements */

@@ -1,9 +1,9 @@
 #ifndef GA_PROFILE_INTERNAL_H
 #define GA_PROFILE_INTERNAL_H
 /*
- * Profiles: the cost of a context's work, measured on request. Every call that gives the backend work stands between
- * ga_timing_begin() and ga_timing_end(); public functions open a scope that names the operation. While profiling is off
- * each costs one test of a pointer.
+ * Profiles: the cost of a context's work, measured on request where it is given to the backend, by ga_enqueue() or
+ * between ga_timing_begin() and ga_timing_end(); public functions open a scope that names the operation. While
+ * profiling is off each costs one test of a pointer.
  */
 #include <gpuarray/array.h>
 #include <gpuarray/profile.h>

@@ -1,4 +1,4 @@
-#include "recording.h"
+#include "enqueue.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -50,18 +50,26 @@ static bool hold(ga_graph *g, gpudata *b, bool made) {
     return true;
 }
 
+void ga_node_free(ga_node *n) {
+    if (n->kind->free != NULL)
+        n->kind->free(n);
+    else
+        free(n);
+}
+
 int ga_recording_add(ga_graph *g, ga_node *n) {
     void *list = g->nodes;
 
     bool good = n != NULL && grow(&list, g->count, &g->room, sizeof(ga_node *));
     g->nodes = list;
+    if (n != NULL && n->buffers == NULL) n->buffers = n->operands;
     for (unsigned i = 0; good && i < n->nbuffers; i++) good = hold(g, n->buffers[i], false);
     if (good) {
         n->prepares = false;
         g->nodes[g->count++] = n;
         return GA_NO_ERROR;
     }
-    if (n != NULL) n->kind->free(n);
+    if (n != NULL) ga_node_free(n);
     return spoil(g, ga_fail_memory(&g->ctx->err, "a recording"));
 }
 

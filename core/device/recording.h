@@ -2,31 +2,24 @@
 #define GA_RECORDING_H
 /*
  * Recordings: work that a thread gives a context between gpugraph_begin() and gpugraph_end() is not run but stored, a
- * node for each call of the backend, with the buffers it uses. All code that enqueues work asks ga_recording_of()
- * first.
+ * node for each call of the backend, with the buffers it uses. ga_enqueue() (enqueue.h) does so.
  */
 #include <gpuarray/graph.h>
 
 #include "context.h"
 
-typedef struct ga_node ga_node;
+typedef struct ga_call_kind ga_call_kind; /* enqueue.h */
 
-typedef struct ga_node_kind {
-    int (*issue)(gpucontext *ctx, ga_node *n); /* enqueue the node's work, with the current n->buffers */
-    /* prepare it before the nodes are first issued one by one; NULL: nothing to do */
-    int (*settle)(gpucontext *ctx, ga_node *n);
-    /* replace a value; NULL: nodes of this kind have none */
-    int (*set)(gpucontext *ctx, ga_node *n, unsigned arg, int typecode, const void *value);
-    void (*free)(ga_node *n); /* free the whole node */
-} ga_node_kind;
+enum { GA_NODE_OPERANDS = 4 };
 
 /* One call of the backend. A kind embeds it as first member; the graph keeps the buffers alive. */
-struct ga_node {
-    const ga_node_kind *kind;
+typedef struct ga_node {
+    const ga_call_kind *kind;
     unsigned nbuffers;
-    gpudata **buffers; /* storage of the kind */
+    gpudata **buffers; /* storage of the kind; NULL when it is added: `operands` */
     bool prepares;     /* only for the call of a kernel that is the next node */
-};
+    gpudata *operands[GA_NODE_OPERANDS];
+} ga_node;
 
 /* A buffer that the graph retains. */
 typedef struct ga_held {
@@ -62,6 +55,7 @@ static inline ga_graph *ga_recording_of(gpucontext *ctx) {
 
 /* Append a node; it is freed on failure. `n` NULL: out of memory when it was made. A failure spoils the recording. */
 int ga_recording_add(ga_graph *g, ga_node *n);
+void ga_node_free(ga_node *n);
 
 /* Mark the last node as a preparation of the call of a kernel that is recorded next: both are one step to the user. */
 void ga_recording_prepared(gpucontext *ctx);
@@ -75,10 +69,5 @@ int ga_recording_refuse(gpucontext *ctx, const char *what);
 gpudata *ga_recording_reuse(ga_graph *g, size_t size, unsigned flags);
 /* Tell the recording that the buffer was made in it. */
 int ga_recording_made(ga_graph *g, gpudata *b);
-
-/* Copy, fill, and write of bytes (which a recording copies): enqueued, or recorded. */
-int ga_enqueue_copy(gpucontext *ctx, gpudata *dst, size_t dstoff, gpudata *src, size_t srcoff, size_t size);
-int ga_enqueue_fill(gpucontext *ctx, gpudata *dst, size_t dstoff, unsigned char byte, size_t size);
-int ga_record_write(gpucontext *ctx, ga_graph *g, gpudata *dst, size_t dstoff, const void *src, size_t size);
 
 #endif

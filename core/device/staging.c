@@ -7,11 +7,11 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "allocator.h"
 #include "base/clock.h"
 #include "base/env.h"
 #include "checked.h"
-#include "profile.h"
-#include "recording.h"
+#include "enqueue.h"
 
 enum {
     LEAST = 4 << 20,      /* smaller transfers are left to the driver */
@@ -264,8 +264,21 @@ static int run_staged(staging *st, unsigned threads) {
 
 /* ------------------------------------------------------------------------------------------------------ the policy */
 
-/* Copy through a block of ordinary memory. `g`: the recording that a write goes to, or NULL. */
-static int plain_blocks(gpucontext *ctx, ga_graph *g, const piece *p) {
+/* Record a write: copy the bytes to a buffer that the graph retains; each of its launches copies them from there. */
+static int record_bytes(gpucontext *ctx, gpudata *dst, size_t dstoff, const void *src, size_t size) {
+    gpudata *own;
+
+    int err = ga_allocator_get(ctx->allocator, size, GA_BUFFER_READ_WRITE, &own);
+    if (err != GA_NO_ERROR) return err;
+    ga_context_retain(ctx);
+    err = ctx->backend->buffer->write(ctx, own, 0, src, size);
+    if (err == GA_NO_ERROR) err = ga_enqueue_copy(ctx, dst, dstoff, own, 0, size);
+    gpudata_release(own);
+    return err;
+}
+
+/* Copy through a block of ordinary memory; writes are recorded if `records`. */
+static int plain_blocks(gpucontext *ctx, bool records, const piece *p) {
     const ga_buffer_ops *ops = ctx->backend->buffer;
     size_t most = p->size < BLOCK ? p->size : BLOCK, n;
     unsigned char *some = malloc(most);
@@ -276,8 +289,7 @@ static int plain_blocks(gpucontext *ctx, ga_graph *g, const piece *p) {
         n = p->size - at < most ? p->size - at : most;
         if (p->from != NULL) {
             pack(p, at, some, n);
-            err = g != NULL ? ga_record_write(ctx, g, p->buffer, p->offset + at, some, n)
-                            : ops->write(ctx, p->buffer, p->offset + at, some, n);
+            err = (records ? record_bytes : ops->write)(ctx, p->buffer, p->offset + at, some, n);
         } else {
             err = ops->read(ctx, some, p->buffer, p->offset + at, n);
             if (err == GA_NO_ERROR) unpack(p, at, some, n);
@@ -290,7 +302,7 @@ static int plain_blocks(gpucontext *ctx, ga_graph *g, const piece *p) {
 static int plain(gpucontext *ctx, const piece *p) {
     const ga_buffer_ops *ops = ctx->backend->buffer;
 
-    if (p->layout != NULL) return plain_blocks(ctx, NULL, p);
+    if (p->layout != NULL) return plain_blocks(ctx, false, p);
     return p->from != NULL ? ops->write(ctx, p->buffer, p->offset, p->from + p->at, p->size)
                            : ops->read(ctx, p->to + p->at, p->buffer, p->offset, p->size);
 }
@@ -435,7 +447,8 @@ static bool can_stage(const ga_backend *be) {
            be->buffer->write_async != NULL;
 }
 
-static int transfer(gpucontext *ctx, const piece *p) {
+static int transfer(gpucontext *ctx, void *call) {
+    const piece *p = call;
     staging *st = NULL;
 
     if (p->size >= LEAST && can_stage(ctx->backend)) st = ga_context_slot_get(ctx, &staging_slot);
@@ -443,31 +456,32 @@ static int transfer(gpucontext *ctx, const piece *p) {
     pthread_mutex_lock(&st->turn);
     int err = staged(st, *p);
     pthread_mutex_unlock(&st->turn);
-    return err == GA_NO_ERROR ? ga_context_enqueued(ctx) : err;
+    return err;
 }
 
-static int timed_transfer(gpucontext *ctx, const piece *p) {
-    bool read = p->to != NULL;
-    ga_timing *t = ga_timing_begin(ctx, read ? GA_WORK_READ : GA_WORK_WRITE, read ? "read" : "write", p->size);
-    return ga_timing_end(t, transfer(ctx, p));
+static int record_write(ga_graph *g, const void *call) {
+    const piece *p = call;
+
+    return p->layout != NULL ? plain_blocks(g->ctx, true, p)
+                             : record_bytes(g->ctx, p->buffer, p->offset, p->from, p->size);
 }
+
+static const ga_call_kind read_kind = {.work = GA_WORK_READ, .issue = transfer, .refused = "a read"};
+static const ga_call_kind write_kind = {.work = GA_WORK_WRITE, .issue = transfer, .record = record_write};
 
 int ga_transfer_read_as(gpucontext *ctx, void *dst, const ga_host_layout *layout, gpudata *src, size_t srcoff,
                         size_t size) {
-    int err = ga_recording_refuse(ctx, "a read");
+    piece p = {.to = dst, .layout = layout, .buffer = src, .offset = srcoff, .size = size};
 
-    if (err != GA_NO_ERROR) return err;
-    err = timed_transfer(ctx, &(piece){.to = dst, .layout = layout, .buffer = src, .offset = srcoff, .size = size});
+    int err = ga_enqueue(ctx, &read_kind, &p, "read", size);
     return err == GA_NO_ERROR ? ga_checked_look(ctx) : err;
 }
 
 int ga_transfer_write_as(gpucontext *ctx, gpudata *dst, size_t dstoff, const void *src, const ga_host_layout *layout,
                          size_t size) {
-    ga_graph *g = ga_recording_of(ctx);
     piece p = {.from = src, .layout = layout, .buffer = dst, .offset = dstoff, .size = size};
 
-    if (g == NULL) return timed_transfer(ctx, &p);
-    return layout != NULL ? plain_blocks(ctx, g, &p) : ga_record_write(ctx, g, dst, dstoff, src, size);
+    return ga_enqueue(ctx, &write_kind, &p, "write", size);
 }
 
 int ga_transfer_read(gpucontext *ctx, void *dst, gpudata *src, size_t srcoff, size_t size) {

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/hash.h"
+#include "profile.h"
 
 bool ga_vendor_plans_init(ga_vendor_plans *p, const ga_vendor_plan_kind *kind) {
     *p = (ga_vendor_plans){.kind = kind};
@@ -97,8 +98,11 @@ static int run_plan(gpucontext *ctx, ga_vendor_plan *plan, ga_vendor_run *run, c
     return err;
 }
 
+/* Without ga_enqueue(): a recorded call needs a plan that is held, and an error that a wait finds (GPUARRAY_SYNC) must
+ * not make the caller run its own kernels instead. */
 int ga_vendor_plans_run(gpucontext *ctx, ga_vendor_plans *p, const void *key, ga_vendor_run *run, const void *call,
-                        gpudata *work) {
+                        gpudata *work, size_t bytes) {
+    ga_timing *t = ga_timing_begin(ctx, GA_WORK_BLAS, p->kind->name, bytes);
     ga_vendor_plan *plan = NULL;
 
     pthread_mutex_lock(&p->lock);
@@ -109,7 +113,7 @@ int ga_vendor_plans_run(gpucontext *ctx, ga_vendor_plans *p, const void *key, ga
     else if (err == GA_NO_ERROR)
         err = run_plan(ctx, plan, run, call, work);
     pthread_mutex_unlock(&p->lock);
-    return err;
+    return ga_timing_end(t, err);
 }
 
 ga_vendor_plan *ga_vendor_plans_hold(gpucontext *ctx, ga_vendor_plans *p, const void *key, size_t *bytes) {

@@ -8,6 +8,7 @@ enum { GA_VENDOR_KEY = 448 /* bytes of a key, at most */ };
 /* How plans of one kind are made and dropped; `plan` and `drop` are as in ga_fft_ops and ga_conv_ops. */
 typedef struct ga_vendor_plan_kind {
     const char *what; /* "convolutions", for messages */
+    const char *name; /* of a call in profiles */
     size_t key_size;  /* bytes of the description of a plan; descriptions are compared byte by byte */
     unsigned most;    /* largest number of cached plans */
     int (*plan)(gpucontext *ctx, const void *key, uintptr_t *plan, size_t *work);
@@ -43,12 +44,12 @@ void ga_vendor_plans_free(gpucontext *ctx, ga_vendor_plans *p);
  * is remembered for later calls. */
 int ga_vendor_plans_room(gpucontext *ctx, ga_vendor_plans *p, const void *key, size_t *bytes);
 
-/* Run `call` by the plan; `work` has the size of ga_vendor_plans_room(), or is NULL. Errors are those of `run`; after
- * GA_UNSUPPORTED_ERROR the plan is not used again. *room, which `run` may change, is the memory that later calls need.
- * */
+/* Run `call`, on operands of so many bytes, by the plan; `work` has the size of ga_vendor_plans_room(), or is NULL.
+ * Errors are those of `run`; after GA_UNSUPPORTED_ERROR the plan is not used again. *room, which `run` may change, is
+ * the memory that later calls need. */
 typedef int ga_vendor_run(gpucontext *ctx, uintptr_t plan, const void *call, gpudata *work, size_t *room);
 int ga_vendor_plans_run(gpucontext *ctx, ga_vendor_plans *p, const void *key, ga_vendor_run *run, const void *call,
-                        gpudata *work);
+                        gpudata *work, size_t bytes);
 
 /* For a recording: find the plan for a key and hold it until it is let go; NULL if there is no plan or it is still
  * being measured. *bytes is the result of ga_vendor_plans_room(). */

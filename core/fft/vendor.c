@@ -6,7 +6,6 @@
 
 #include "base/env.h"
 #include "base/size.h"
-#include "device/profile.h"
 #include "device/recording.h"
 #include "device/vendor_library.h"
 
@@ -43,6 +42,7 @@ static const ga_vendor_library_kind ours = {
     .setup = setup,
     .teardown = teardown,
     .plans = {.what = "Fourier transforms",
+              .name = "vendor's fft",
               .key_size = sizeof(ga_fft_call),
               .most = 32,
               .plan = make_plan,
@@ -176,10 +176,8 @@ static int transform(const ga_fft_lines *l, ga_vendor_plans *cached, ga_fft_call
         call->offin = 0;
     }
     if (err == GA_NO_ERROR && bytes > 0) work = gpudata_alloc(ctx, bytes, NULL, GA_BUFFER_READ_WRITE, &err);
-    if (err == GA_NO_ERROR) {
-        ga_timing *t = ga_timing_begin(ctx, GA_WORK_BLAS, "vendor's fft", call->batch * call->n * 2 * pair);
-        err = ga_timing_end(t, ga_vendor_plans_run(ctx, cached, &key, run_plan, call, work));
-    }
+    if (err == GA_NO_ERROR)
+        err = ga_vendor_plans_run(ctx, cached, &key, run_plan, call, work, call->batch * call->n * 2 * pair);
     gpudata_release(work); /* enqueued work retains both */
     gpudata_release(copy);
     return err;

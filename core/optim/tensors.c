@@ -288,12 +288,13 @@ static int attempt_combine(void *self, atomic_uint *limit) {
     const ga_caps *caps = &c->ctx->caps;
     const unsigned items = ga_group_items(caps, atomic_load(limit));
     const size_t groups = ga_min_size(c->count, ga_most_groups(caps, 0));
+    enum { NORM = 1, RATIO }; /* what optim_combine stores for a tensor: MODE */
     ga_template_args targs = {.file = "optim", .kernel = "optim_combine"};
     GpuInstance *k;
 
     ga_template_arg_type(&targs, "A", c->acc);
     ga_template_arg_type(&targs, "Y", c->sumtype);
-    ga_template_arg_number(&targs, "MODE", c->ratios ? 2 : 1);
+    ga_template_arg_number(&targs, "MODE", c->ratios ? RATIO : NORM);
     ga_template_arg_number(&targs, "GROUP", items);
     int err = ga_library_instance(c->ctx, &targs, &k);
     return err == GA_NO_ERROR ? ga_launch_items(k, items, limit, GA_WIDTH_AUTO, 1, &groups, c->args) : err;

@@ -8,8 +8,7 @@
 
 #include "dialect.h"
 #include "device/capture.h"
-#include "device/profile.h"
-#include "device/recording.h"
+#include "device/enqueue.h"
 #include "kernel_cache.h"
 #include "source.h"
 
@@ -231,30 +230,35 @@ static int check_geometry(gpukernel *k, unsigned n, const size_t *gs, const size
     return GA_NO_ERROR;
 }
 
-/* ---- recorded launches */
+/* ---- launches */
+
+typedef struct launch {
+    ga_node node; /* without buffers unless it is recorded: they are among the arguments */
+    gpukernel *kernel;
+    unsigned nd;
+    const size_t *groups, *group_size;
+    size_t shared;
+    void **args;
+} launch;
 
 typedef struct launch_node {
-    ga_node node;
-    gpukernel *kernel; /* one reference, or a copy of the node's own */
-    unsigned nd;
-    size_t groups[3], group_size[3], shared;
-    void **args;           /* pointers into `values` and node.buffers */
-    unsigned char *values; /* aligned to 16 */
+    launch launch; /* its kernel: one reference, or a copy of the node's own */
+    size_t groups[3], group_size[3];
+    unsigned char *values; /* of the other arguments; aligned to 16 */
 } launch_node;
 
-static int launch_issue(gpucontext *ctx, ga_node *n) {
-    launch_node *l = (launch_node *)n;
+static int launch_issue(gpucontext *ctx, void *call) {
+    launch *l = call;
     gpukernel *k = l->kernel;
-    unsigned buffers = 0;
 
-    for (unsigned i = 0; i < k->numargs; i++)
-        if (k->types[i] == GA_BUFFER) l->args[i] = n->buffers[buffers++];
+    for (unsigned i = 0, buffers = 0; buffers < l->node.nbuffers; i++)
+        if (k->types[i] == GA_BUFFER) l->args[i] = l->node.buffers[buffers++];
     return ctx->backend->kernel->launch(k, l->nd, l->groups, l->group_size, l->shared, l->args);
 }
 
 /* Give the node a kernel object of its own, whose arguments stay set between launches. */
 static int launch_settle(gpucontext *ctx, ga_node *n) {
-    launch_node *l = (launch_node *)n;
+    launch *l = (launch *)n;
     gpukernel *k = l->kernel, *twin = calloc(1, sizeof *twin);
 
     if (twin == NULL) return ga_fail_memory(&ctx->err, "a kernel object");
@@ -277,7 +281,7 @@ static int launch_settle(gpucontext *ctx, ga_node *n) {
 }
 
 static int launch_set(gpucontext *ctx, ga_node *n, unsigned arg, int typecode, const void *value) {
-    launch_node *l = (launch_node *)n;
+    launch *l = (launch *)n;
     const gpukernel *k = l->kernel;
 
     if (arg >= k->numargs)
@@ -294,70 +298,78 @@ static int launch_set(gpucontext *ctx, ga_node *n, unsigned arg, int typecode, c
 static void launch_free(ga_node *n) {
     launch_node *l = (launch_node *)n;
 
-    gpukernel_release(l->kernel);
+    gpukernel_release(l->launch.kernel);
     free(n->buffers);
-    free(l->args);
+    free(l->launch.args);
     free(l->values);
     free(l);
 }
-
-static const ga_node_kind launch_kind = {
-    .issue = launch_issue, .settle = launch_settle, .set = launch_set, .free = launch_free};
 
 /* Bytes that a value takes in storage. */
 static size_t padded(const gpukernel *k, unsigned i) {
     return (k->argsize[i] + 15) & ~(size_t)15;
 }
 
-static launch_node *launch_new(gpukernel *k) {
+/* A launch with storage of its own, as yet without arguments. */
+static launch_node *launch_new(const launch *now) {
+    gpukernel *k = now->kernel;
     size_t bytes = 1;
     launch_node *l = calloc(1, sizeof *l);
 
     if (l == NULL) return NULL;
-    l->node.kind = &launch_kind;
-    l->kernel = k;
+    l->launch = *now;
     gpukernel_retain(k);
-    l->node.buffers = calloc(k->numargs + 1, sizeof(gpudata *));
-    l->args = calloc(k->numargs + 1, sizeof(void *));
+    l->launch.groups = memcpy(l->groups, now->groups, now->nd * sizeof *now->groups);
+    l->launch.group_size = memcpy(l->group_size, now->group_size, now->nd * sizeof *now->group_size);
+    l->launch.node.buffers = calloc(k->numargs + 1, sizeof(gpudata *));
+    l->launch.args = calloc(k->numargs + 1, sizeof(void *));
     for (unsigned i = 0; i < k->numargs; i++) bytes += padded(k, i);
     l->values = calloc(1, bytes);
-    if (l->node.buffers != NULL && l->args != NULL && l->values != NULL) return l;
-    launch_free(&l->node);
+    if (l->launch.node.buffers != NULL && l->launch.args != NULL && l->values != NULL) return l;
+    launch_free(&l->launch.node);
     return NULL;
 }
 
-static int record_launch(ga_graph *g, gpukernel *k, unsigned nd, const size_t *groups, const size_t *group_size,
-                         size_t shared, void **args) {
-    launch_node *l = launch_new(k);
+static int launch_record(ga_graph *g, const void *call) {
+    const launch *now = call;
+    const gpukernel *k = now->kernel;
+    launch_node *l = launch_new(now);
     size_t at = 0;
 
     if (l == NULL) return ga_recording_add(g, NULL);
-    l->nd = nd;
-    memcpy(l->groups, groups, nd * sizeof *groups);
-    memcpy(l->group_size, group_size, nd * sizeof *group_size);
-    l->shared = shared;
+    ga_node *n = &l->launch.node;
     for (unsigned i = 0; i < k->numargs; i++) {
         if (k->types[i] == GA_BUFFER) {
-            l->node.buffers[l->node.nbuffers++] = args[i];
+            n->buffers[n->nbuffers++] = now->args[i];
         } else {
-            l->args[i] = memcpy(l->values + at, args[i], k->argsize[i]);
+            l->launch.args[i] = memcpy(l->values + at, now->args[i], k->argsize[i]);
             at += padded(k, i);
         }
     }
-    return ga_recording_add(g, &l->node);
+    return ga_recording_add(g, n);
 }
+
+static const ga_call_kind launch_kind = {.work = GA_WORK_KERNEL,
+                                         .issue = launch_issue,
+                                         .record = launch_record,
+                                         .settle = launch_settle,
+                                         .set = launch_set,
+                                         .free = launch_free};
 
 int ga_kernel_launch(gpukernel *k, unsigned nd, const size_t *groups, const size_t *group_size, size_t shared,
                      void **args) {
-    ga_graph *g = ga_recording_of(k->ctx);
+    launch l = {.node = {.kind = &launch_kind},
+                .kernel = k,
+                .nd = nd,
+                .groups = groups,
+                .group_size = group_size,
+                .shared = shared,
+                .args = args};
 
-    if (g != NULL) return record_launch(g, k, nd, groups, group_size, shared, args);
-    ga_timing *t = ga_timing_begin(k->ctx, GA_WORK_KERNEL, k->name, 0);
-    int err = ga_timing_end(t, k->ctx->backend->kernel->launch(k, nd, groups, group_size, shared, args));
-    if (err != GA_NO_ERROR) return err;
+    int err = ga_enqueue(k->ctx, &launch_kind, &l, k->name, 0);
     ga_capture *n = ga_capture_of(k->ctx);
-    if (n != NULL) ga_capture_launch(n, k, nd, groups, group_size, shared, args);
-    return ga_context_enqueued(k->ctx);
+    if (n != NULL && err == GA_NO_ERROR) ga_capture_launch(n, k, nd, groups, group_size, shared, args);
+    return err;
 }
 
 int gpukernel_call(gpukernel *k, unsigned int n, const size_t *gs, const size_t *ls, size_t shared, void **args) {

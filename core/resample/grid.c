@@ -93,12 +93,17 @@ static ga_arg corners_arg(const call *k) {
     return ga_arg_index(k->o->align_corners != 0);
 }
 
-static void add_method(ga_template_args *targs, const call *k) {
-    const ga_resample mode = k->o->mode;
+/* The template argument MODE. */
+typedef enum method { NEAREST, LINEAR, CUBIC } method;
 
+static method method_of(ga_resample mode) {
+    return mode == GA_RESAMPLE_NEAREST ? NEAREST : mode == GA_RESAMPLE_LINEAR ? LINEAR : CUBIC;
+}
+
+static void add_method(ga_template_args *targs, const call *k) {
     ga_template_arg_type(targs, "G", k->grid->typecode);
     ga_template_arg_number(targs, "R", k->nd);
-    ga_template_arg_number(targs, "MODE", mode == GA_RESAMPLE_NEAREST ? 0 : mode == GA_RESAMPLE_LINEAR ? 1 : 2);
+    ga_template_arg_number(targs, "MODE", method_of(k->o->mode));
     ga_template_arg_number(targs, "PAD", (size_t)k->o->padding);
 }
 

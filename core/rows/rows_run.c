@@ -163,12 +163,14 @@ static void factor_view(ga_view *v, const ga_rows_job *j, const GpuArray *f, uns
 }
 
 static void add_order_args(ga_template_args *p, const ga_rows_job *j, const rows_order *o) {
+    enum { WEIGHT = 1, BIAS = 2 }; /* bits of AFFINE */
+
     ga_template_arg_type(p, "T", j->typecode);
     ga_template_arg_type(p, "A", acctype(j->typecode));
     ga_template_arg_number(p, "KIND", j->kind);
     ga_template_arg_number(p, "LANES", o->lanes);
     ga_template_arg_number(p, "G", o->chains);
-    ga_template_arg_number(p, "AFFINE", (j->weight != NULL ? 1 : 0) + (j->bias != NULL ? 2 : 0));
+    ga_template_arg_number(p, "AFFINE", (j->weight != NULL ? WEIGHT : 0U) | (j->bias != NULL ? BIAS : 0U));
 }
 
 static int factor_type(const ga_rows_job *j) {

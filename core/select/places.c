@@ -264,6 +264,14 @@ static bool has_atomic(const GpuArray *a, ga_scatter_mode mode) {
     return a->typecode == GA_FLOAT || a->typecode == GA_CFLOAT || (ga_is_double(a->typecode) && wide);
 }
 
+/* The template argument MODE of fold_atomic. */
+typedef enum fold { FOLD_SUM = 1, FOLD_MIN, FOLD_MAX } fold;
+
+static fold fold_of(ga_scatter_mode mode) {
+    mode = mode_of(mode);
+    return mode == GA_SCATTER_ADD ? FOLD_SUM : mode == GA_SCATTER_MIN ? FOLD_MIN : FOLD_MAX;
+}
+
 /* A view of an array of three dimensions; real and imaginary parts of complex numbers count as elements. */
 static void parts_view(ga_view *v, const GpuArray *a) {
     const size_t parts = ga_is_complex(a->typecode) ? 2 : 1;
@@ -284,12 +292,11 @@ static int fold_atomic(const GpuArray *a, const GpuArray *keys, const GpuArray *
                   .targs = {.file = "index", .kernel = "fold_atomic"},
                   .args = args,
                   .n = ga_array_size(values) * (ga_is_complex(a->typecode) ? 2 : 1)};
-    mode = mode_of(mode);
     ga_template_arg_type(&j.targs, "T",
                          !ga_is_complex(a->typecode) ? a->typecode
                          : a->typecode == GA_CFLOAT  ? GA_FLOAT
                                                      : GA_DOUBLE);
-    ga_template_arg_number(&j.targs, "MODE", mode == GA_SCATTER_ADD ? 1 : mode == GA_SCATTER_MIN ? 2 : 3);
+    ga_template_arg_number(&j.targs, "MODE", fold_of(mode));
     return pass(&j);
 }
 

@@ -43,6 +43,20 @@ static unsigned carried_bytes(const ga_radix *j) {
     return ga_radix_carried(j->n) == GA_ULONG ? 8 : 4;
 }
 
+/* The template argument VALUES: what is stored besides the keys. */
+typedef enum values {
+    NO_VALUES,
+    PLACES,
+    CARRIED,      /* what a buffer has at the places */
+    GIVEN_PLACES, /* x is keys; their places are in a buffer */
+    GIVEN_KEYS    /* x is keys, and nothing else is stored */
+} values;
+
+static values values_of(const ga_radix *j, const ga_span *carried) {
+    if (j->places.data == NULL) return NO_VALUES;
+    return carried->data != NULL ? CARRIED : PLACES;
+}
+
 /* A view of `n` elements; of no elements if there is no span, because the kernel has the parameter in any case. */
 static ga_arg span_arg(ga_view *v, const ga_span *s, const ga_span *instead, size_t n, size_t bytes) {
     bool there = s->data != NULL || instead == NULL;
@@ -116,10 +130,7 @@ static void add_local_args(ga_template_args *p, const ga_radix *j, local_item w,
     ga_template_arg(p, "P", !given && carried_bytes(j) == 8 ? "u64" : "u32");
     if (places) ga_template_arg_type(p, "I", j->place_type);
     ga_template_arg_flag(p, "KEYS", j->keys.data != NULL);
-    if (given)
-        ga_template_arg_number(p, "VALUES", places ? 3 : 4);
-    else
-        ga_template_arg_number(p, "VALUES", !places ? 0 : j->carried.data != NULL ? 2 : 1);
+    ga_template_arg_number(p, "VALUES", !given ? values_of(j, &j->carried) : places ? GIVEN_PLACES : GIVEN_KEYS);
     ga_template_arg_flag(p, "PACKED", w.bits > 0);
     ga_template_arg_number(p, "BITS", w.bits > 0 ? w.bits : 16);
 }
@@ -286,7 +297,7 @@ static void add_pass_args(ga_template_args *targs, const ga_radix *j, const pass
     ga_template_arg_flag(targs, "FIRST", s->first);
     ga_template_arg_flag(targs, "LAST", s->last);
     ga_template_arg_flag(targs, "KEYS", s->y.data != NULL);
-    ga_template_arg_number(targs, "VALUES", !places ? 0 : s->from.data != NULL ? 2 : 1);
+    ga_template_arg_number(targs, "VALUES", values_of(j, &s->from));
 }
 
 static size_t place_bytes(const ga_radix *j, const pass *s) {
@@ -445,7 +456,7 @@ static int run_insert(radix_run *r) {
     add_key_args(&targs, j);
     if (places) ga_template_arg_type(&targs, "I", j->place_type);
     ga_template_arg_flag(&targs, "KEYS", j->keys.data != NULL);
-    ga_template_arg_number(&targs, "VALUES", !places ? 0 : j->carried.data != NULL ? 2 : 1);
+    ga_template_arg_number(&targs, "VALUES", values_of(j, &j->carried));
     int err = ga_library_instance(j->ctx, &targs, &k);
     if (err != GA_NO_ERROR) return err;
     const ga_arg args[] = {span_arg(&x, &j->in, NULL, j->rows * j->n, j->key.bytes),

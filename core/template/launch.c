@@ -9,8 +9,7 @@
 #include <gpuarray/util.h>
 
 #include "array/array.h"
-#include "device/profile.h"
-#include "device/recording.h"
+#include "device/enqueue.h"
 #include "gk_types.h"
 #include "program/kernel.h"
 
