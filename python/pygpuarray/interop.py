@@ -12,7 +12,7 @@ import os
 import numpy as np
 
 from . import _core
-from ._array import write_host
+from ._basics import write_host
 from ._device import Device, default_device, devices
 from ._dtypes import as_dtype, bfloat16, code_of, dtype_of
 
