@@ -21,7 +21,6 @@ except ImportError as error:
         "pygpuarray is built for Python's stable ABI, which free-threaded Python (3.13t, 3.14t) does not load: "
         "take the Python of the same version with the interpreter's lock"
     ) from error
-from . import _array  # noqa: F401  (first: the modules below need its class)
 
 # isort: split
 from . import _fft as fft
@@ -30,6 +29,10 @@ from ._applying import *
 from ._applying import __all__ as _of_applying
 from ._array import HostCopyWarning, ndarray
 from ._array import coerce as _coerce
+from ._assigning import *
+from ._assigning import __all__ as _of_assigning
+from ._broadcasting import *
+from ._broadcasting import __all__ as _of_broadcasting
 from ._choosing import *
 from ._choosing import __all__ as _of_choosing
 from ._convolution import *
@@ -137,6 +140,8 @@ __all__ = [
     "random", "RawKernel", "record", "ReductionKernel", "ScanKernel", "testing", "uint16", "uint32", "uint64", "uint8",
 ]
 # fmt: on
+__all__ += _of_assigning
+__all__ += _of_broadcasting
 __all__ += _of_convolution
 __all__ += _of_elements
 __all__ += _of_einsum

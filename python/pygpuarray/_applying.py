@@ -5,8 +5,9 @@ import operator
 import numpy as np
 
 from . import _core
-from ._array import normalize_axes
-from ._functions import _arrays, asarray, expand_dims, stack
+from ._basics import _arrays, normalize_axes
+from ._creation import asarray
+from ._functions import expand_dims, stack
 
 # fmt: off
 __all__ = [

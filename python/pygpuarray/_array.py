@@ -5,53 +5,35 @@ import warnings
 
 import numpy as np
 
-from . import _core
-from ._device import Device, default_device
-from ._dtypes import as_dtype, bfloat16, code_of, dtype_of, kind
+from . import (
+    _choosing,
+    _core,
+    _creation,
+    _differences,
+    _elements,
+    _elementwise,
+    _flat,
+    _functions,
+    _host,
+    _indexing,
+    _moving,
+    _ordering,
+    _products,
+    _protocols,
+    _quantiles,
+    _reductions,
+    _shaping,
+    _sorting,
+    _statistics,
+)
+from . import interop as _interop
+from ._basics import _C, _F, _ORDERS, _laid_out, _order, _refuse_host, as_operand, from_host
+from ._device import Device
+from ._dtypes import as_dtype, code_of, dtype_of, kind
 from ._examples import add_examples, of_arrays
 
-try:
-    from numpy.exceptions import AxisError
-except ImportError:  # before NumPy 1.25
-    from numpy import AxisError
-
-_C, _F = 0, 1
 _VERSIONS = ("2021.12", "2022.12", "2023.12", "2024.12", "2025.12")  # of the array API standard
-_ORDERS = {"C": _C, "F": _F, "A": -1, "K": -1, "c": _C, "f": _F, "a": -1, "k": -1}
 _ComplexWarning = getattr(np, "exceptions", np).ComplexWarning  # of NumPy before 1.25 in its main namespace
-
-
-def _order(order):
-    try:
-        return _ORDERS[order]
-    except (KeyError, TypeError):
-        raise ValueError(f"order is 'C', 'F', 'A' or 'K', not {order!r}") from None
-
-
-def normalize_axes(axis, ndim):
-    """A tuple of axes counted from 0, without duplicates."""
-    axes = (axis,) if not isinstance(axis, (tuple, list)) else tuple(axis)
-    result = []
-    for a in axes:
-        a = operator.index(a)
-        if not -ndim <= a < ndim:
-            raise AxisError(a, ndim)
-        result.append(a % ndim)
-    if len(set(result)) != len(result):
-        raise ValueError("repeated axis")
-    return tuple(result)
-
-
-def _laid_out(x, device, dtype, order, zero=False, shape=None):
-    """A new array laid out in the given order, or like `x`; of x's shape, or of another one with as many axes."""
-    wanted, shape, flags = _order(order), x.shape if shape is None else shape, x._flags & 3
-    if wanted < 0 and (flags or order in "Aa" or x.ndim < 2):
-        wanted = _F if flags == 2 else _C
-    if wanted >= 0:
-        return _core.make(device, code_of(dtype), shape, wanted, zero)
-    axes = sorted(range(x.ndim), key=lambda i: -abs(x.strides[i]))
-    made = _core.make(device, code_of(dtype), tuple(shape[i] for i in axes), _C, zero)
-    return _core.permute(made, sorted(range(x.ndim), key=axes.__getitem__))
 
 
 class HostCopyWarning(UserWarning):
@@ -88,14 +70,10 @@ class ndarray(_core.Array):
         return host
 
     def __array_ufunc__(self, function, method, *inputs, **keywords):
-        from ._protocols import array_ufunc
-
-        return array_ufunc(function, method, inputs, keywords)
+        return _protocols.array_ufunc(function, method, inputs, keywords)
 
     def __array_function__(self, function, types, args, keywords):
-        from ._protocols import array_function
-
-        return array_function(self, function, types, args, keywords)
+        return _protocols.array_function(self, function, types, args, keywords)
 
     def __array__(self, dtype=None, copy=None):
         if copy is False:
@@ -221,9 +199,7 @@ class ndarray(_core.Array):
         dtype, order = as_dtype(dtype), "K" if order is None else order
         x, code, wanted = self, code_of(dtype), _order(order)
         if casting != "unsafe":
-            from ._elementwise import check_cast
-
-            check_cast(self.dtype, dtype, casting)
+            _elementwise.check_cast(self.dtype, dtype, casting)
         if copy or code != self._typecode or (wanted >= 0 and not self._flags & (1 << wanted)):
             if kind(self.dtype) == "c" and kind(dtype) not in "cb":
                 warnings.warn("only the real parts of complex numbers are kept", _ComplexWarning, stacklevel=2)
@@ -356,14 +332,10 @@ class ndarray(_core.Array):
         return _sorting.argsort(self, axis, kind, order, descending=descending, stable=stable)
 
     def clip(self, min=None, max=None, out=None, **keywords):
-        from ._elements import clip
-
-        return clip(self, min, max, out, **keywords)
+        return _elements.clip(self, min, max, out, **keywords)
 
     def round(self, decimals=0, out=None):
-        from ._elements import round
-
-        return round(self, decimals, out)
+        return _elements.round(self, decimals, out)
 
     def conj(self):
         return _elementwise.ufuncs["conj"](self) if kind(self.dtype) == "c" else self
@@ -572,31 +544,6 @@ def _rebuild(host):
     return from_host(host)
 
 
-# ---------------------------------------------------------------------------------------------- from the host
-
-
-def from_host(host, device=None):
-    """A copy of a NumPy array on a device; laid out in Fortran order if the array is."""
-    device = default_device() if device is None else Device(device)
-    dtype = as_dtype(host.dtype)
-    fortran = host.flags.f_contiguous and not host.flags.c_contiguous
-    host = np.asarray(host, dtype=dtype)
-    x = _core.make(device, code_of(dtype), host.shape, _F if fortran else _C, False)
-    write_host(x, host)
-    return x
-
-
-def write_host(x, host):
-    """Copy a NumPy array of x's shape and type, with any strides, to `x`, which must be dense."""
-    address = host.__array_interface__["data"][0]
-    if host.size == 0:
-        return
-    if host.flags.c_contiguous if x._flags & 1 else host.flags.f_contiguous:
-        _core.write(x, address, host.nbytes)
-    else:
-        _core.write_strided(x, address, host.strides)
-
-
 def coerce(value, context, use):
     """Convert an operand that is neither an array nor a Python number, for the extension.
 
@@ -605,41 +552,11 @@ def coerce(value, context, use):
     """
     if use is True or (use and isinstance(value, (list, tuple))):
         return _creation.asarray(value, device=context)
-    if isinstance(value, np.generic) or (isinstance(value, np.ndarray) and value.ndim == 0):
-        return from_host(np.asarray(value), context)
-    for number in (int, float, complex):
-        if isinstance(value, number):
-            return number(value)
-    _refuse_host(value)
+    operand = as_operand(value, context)
     alone = value is None or isinstance(value, (str, bytes))  # types whose equality does not support arrays
-    if use in ("equal", "not_equal") and (alone or type(value).__eq__ is object.__eq__):
+    if operand is NotImplemented and use in ("equal", "not_equal") and (alone or type(value).__eq__ is object.__eq__):
         return np.nan if alone or type(value).__ne__ is object.__ne__ else NotImplemented
-    return NotImplemented
+    return operand
 
 
-def _refuse_host(value):
-    if isinstance(value, np.ndarray):
-        raise TypeError("an array of NumPy is on the host: pygpuarray.asarray() brings it to the device")
-
-
-from . import (  # noqa: E402  (they need the class)
-    _choosing,
-    _creation,
-    _differences,
-    _elementwise,
-    _flat,
-    _functions,
-    _host,
-    _indexing,
-    _moving,
-    _ordering,
-    _products,
-    _quantiles,
-    _reductions,
-    _shaping,
-    _sorting,
-    _statistics,
-)
-from . import interop as _interop  # noqa: E402
-
-__all__ = ["bfloat16", "coerce", "from_host", "ndarray", "normalize_axes"]
+__all__ = ["HostCopyWarning", "coerce", "ndarray"]

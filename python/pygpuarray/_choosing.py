@@ -1,21 +1,23 @@
 """Selecting and writing elements by conditions or indices."""
 
 import operator
-import warnings
 
 import numpy as np
 
-from . import _core, _plans
-from ._array import from_host, normalize_axes
+from . import _core
+from ._assigning import _to, copyto
+from ._basics import _arrays, from_host, normalize_axes
+from ._broadcasting import broadcast_shapes, broadcast_to
+from ._creation import zeros
 from ._dtypes import bool_, code_of, kind
-from ._elementwise import _can_cast, _check_operand, _ComplexWarning, _convert, _kind, _mask, ufuncs
-from ._functions import _arrays, broadcast_shapes, broadcast_to, result_type, zeros
-from ._indexing import nonzero, put, take
+from ._elementwise import _can_cast, ufuncs
+from ._functions import result_type, stack
+from ._indexing import _cycled, _wrapped, nonzero, put, take
 
 # fmt: off
 __all__ = [
-    "choose", "compress", "copyto", "diagonal", "extract", "fill_diagonal", "flatnonzero", "piecewise", "place",
-    "putmask", "select",
+    "choose", "compress", "diagonal", "extract", "fill_diagonal", "flatnonzero", "piecewise", "place", "putmask",
+    "select",
 ]
 # fmt: on
 
@@ -27,69 +29,6 @@ def _bool(x, device):
     if not isinstance(x, _core.Array):
         x = from_host(np.asarray(x), device)
     return x if x.dtype == bool_ else not_equal(x, 0)
-
-
-def _fits(x, shape):
-    """`x` as a view of that shape; leading axes of size 1 are dropped, as in NumPy's assignments."""
-    while x.ndim > len(shape) and x.shape[0] == 1:
-        x = x[0]
-    return broadcast_to(x, shape)
-
-
-def copyto(dst, src, casting="same_kind", where=True):
-    """Write elements of one array into another.
-
-    Parameters
-    ----------
-    dst : array
-        What is changed.
-    src : array or number
-        Broadcast to dst's shape and converted to its type.
-    casting : {"no", "equiv", "safe", "same_kind", "unsafe"}
-        Which conversions are allowed.
-    where : bool or array of bool
-        Broadcast to dst's shape: where elements are written.
-
-    Raises
-    ------
-    TypeError
-        For conversions that are not allowed.
-
-    Examples
-    --------
-    >>> x = ga.zeros(3)
-    >>> ga.copyto(x, 5, where=ga.array([True, False, True]))
-    >>> x
-    array([5., 0., 5.])
-    """
-    if not isinstance(dst, _core.Array):
-        raise TypeError(f"copyto writes into arrays of pygpuarray, not {type(dst).__name__}")
-    if not isinstance(src, _core.Array):
-        if type(src) in (bool, int, float, complex):
-            _check_operand("copyto", _kind(src), dst.dtype, casting)
-            number = _core.make(dst.device, dst._typecode, (), 0, False)
-            number[...] = src.real if isinstance(src, complex) and kind(dst.dtype) not in "cb" else src
-            src = number
-        else:
-            src = from_host(np.asarray(src), dst.device)
-    if casting not in ("no", "equiv", "safe", "same_kind", "unsafe"):
-        raise ValueError(f"casting is 'no', 'equiv', 'safe', 'same_kind' or 'unsafe', not {casting!r}")
-    if not _can_cast(src.dtype, dst.dtype, casting):
-        raise TypeError(f"{src.dtype} cannot become {dst.dtype} with casting={casting!r}")
-    if kind(src.dtype) == "c" and kind(dst.dtype) not in "cb":
-        warnings.warn("only the real parts of complex numbers are kept", _ComplexWarning, stacklevel=2)
-    src = _fits(src, dst.shape)
-    where = bool(where) if isinstance(where, (int, float, complex)) else where
-    mask = None if where is True else _mask(where, dst.device)
-    if dst.size == 0:
-        return
-    if mask is None and (kind(src.dtype) != "c" or kind(dst.dtype) == "c"):
-        dst[...] = src
-        return
-    if _core.share(dst, src):
-        src = src.copy()
-    mask = None if mask is None else broadcast_to(mask, dst.shape)
-    _convert(dst.device, src, _plans.identity(dst.dtype), dst, mask)
 
 
 def _values(values, a):
@@ -122,12 +61,6 @@ def putmask(a, mask, values):
         raise TypeError(f"{values.dtype} cannot become {a.dtype} with casting={casting!r}")
     copyto(a, _cycled(values, a.size).reshape(a.shape) if values.size > 1 else values.reshape(()),
            where=mask.reshape(a.shape))  # fmt: skip
-
-
-def _cycled(values, n):
-    """The elements in C order, repeated until there are n."""
-    flat = values.reshape(-1)
-    return _core.tile(flat, (-(-n // flat.size),))[:n] if flat.size < n else flat[:n]
 
 
 def place(arr, mask, vals):
@@ -219,8 +152,6 @@ def choose(a, choices, out=None, mode="raise"):
     >>> ga.choose(ga.array([0, 1, 0]), [ga.array([1, 2, 3]), ga.array([10, 20, 30])])
     array([ 1, 20,  3])
     """
-    from ._functions import stack
-
     _arrays(a)
     choices = [c if isinstance(c, _core.Array) else from_host(np.asarray(c), a.device) for c in choices]
     if not choices:
@@ -235,28 +166,6 @@ def choose(a, choices, out=None, mode="raise"):
     except ValueError:
         raise ValueError("an entry of the array of choices is out of range") from None
     return _to(out, result)
-
-
-def _wrapped(places, n, mode, negative=True):
-    """Convert indices to the range 0 to n - 1 by a mode; with "raise", those out of range are not changed."""
-    if mode == "wrap":
-        return ufuncs["remainder"](places, n) if n else places
-    if mode == "clip":
-        return ufuncs["clip"](places, 0, max(n - 1, 0))
-    if mode != "raise":
-        raise ValueError(f"mode is 'raise', 'wrap' or 'clip', not {mode!r}")
-    return places if negative else where(ufuncs["less"](places, 0), n, places)
-
-
-def _to(out, result, casting="same_kind"):
-    """`result`, or `out` with its elements written to it, if the rule `casting` allows that."""
-    if out is None:
-        return result
-    _arrays(out)
-    if out.shape != result.shape:
-        raise ValueError(f"out has shape {out.shape}, the result has {result.shape}")
-    copyto(out, result, casting)
-    return out
 
 
 def select(condlist, choicelist, default=0):

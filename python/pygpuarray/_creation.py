@@ -6,11 +6,14 @@ import operator
 
 import numpy as np
 
-from . import _core
-from ._array import _laid_out, _order, _refuse_host, from_host, normalize_axes
+from . import _core, interop
+from ._assigning import copyto
+from ._basics import _C, _F, _arrays, _laid_out, _order, from_host, normalize_axes
 from ._device import Device, default_device
 from ._dtypes import as_dtype, bool_, code_of, complex128, float64, int64, kind
 from ._elementwise import ufuncs
+from ._functions import imag, moveaxis, real, result_type, stack
+from .kernels import GKTemplate
 
 # fmt: off
 __all__ = [
@@ -20,21 +23,11 @@ __all__ = [
 ]
 # fmt: on
 
-_C, _F = 0, 1
 _NUMBERS = (builtins.bool, int, float, complex)
 
 
 def _place(device):
     return default_device() if device is None else Device(device)
-
-
-def _arrays(*xs):
-    for x in xs:
-        if not isinstance(x, _core.Array):
-            if hasattr(x, "_record"):  # an argument of a fused function while it is recorded
-                raise TypeError("a fused function has operations on elements alone: no indices, sizes or reductions")
-            _refuse_host(x)
-            raise TypeError(f"an array of pygpuarray is needed, not {type(x).__name__}: see pygpuarray.asarray()")
 
 
 # ------------------------------------------------------------------------------------------------ what is there
@@ -54,8 +47,6 @@ def _holds_ours(items, seen=None):
 
 def _of_list(items, device):
     """An array made from a list with arrays of ours, which stay on the device."""
-    from ._functions import stack
-
     device = device or next((i.device for i in items if isinstance(i, _core.Array)), None)
     return stack([i if isinstance(i, _core.Array) else asarray(i, device=device) for i in items])
 
@@ -92,8 +83,6 @@ def asarray(a, dtype=None, order=None, *, blocking=False, device=None, copy=None
     array([[1., 2.],
            [3., 4.]], dtype=float32)
     """
-    from . import interop
-
     order = "K" if order is None else order
     _order(order)
     obj = a
@@ -277,8 +266,6 @@ def _filled(x, value):
     if type(value) in _NUMBERS and not isinstance(value, complex):
         x[...] = value
     else:
-        from ._choosing import copyto
-
         copyto(x, value, "unsafe")
     return x
 
@@ -409,8 +396,6 @@ kernel ramp(out view<T, 1> y, A start, A step)
 
 def _kernel(device, name, source, **arguments):
     """A kernel of the package, whose source is checked once for each device."""
-    from .kernels import GKTemplate
-
     template = device._kernels.get(name)
     if template is None:
         template = device._kernels[name] = GKTemplate(source, name=name, device=device)
@@ -470,19 +455,13 @@ def arange(start, stop=None, step=1, dtype=None, *, device=None):
         return _ramp(n, int(start), int(step), np.dtype(np.uint8), device).astype(bool_)
     if kind(dtype) == "c":
         x = zeros((n,), dtype, device=device)
-        _part_of(x, "real")[...] = _ramp(n, start.real, step.real, float64, device)
+        real(x)[...] = _ramp(n, start.real, step.real, float64, device)
         if start.imag or step.imag:
-            _part_of(x, "imag")[...] = _ramp(n, start.imag, step.imag, float64, device)
+            imag(x)[...] = _ramp(n, start.imag, step.imag, float64, device)
         return x
     if kind(dtype) in "iu" and not whole:  # as in NumPy, the first two numbers are rounded, and determine the step
         start, step = int(start), int(start + step) - int(start)
     return _ramp(n, start, step, dtype, device)
-
-
-def _part_of(x, name):
-    from . import _functions
-
-    return getattr(_functions, name)(x)
 
 
 def _end(value, device):
@@ -522,8 +501,6 @@ def linspace(start, stop, num=50, endpoint=True, retstep=False, dtype=None, axis
     >>> ga.linspace(0, 1, 5)
     array([0.  , 0.25, 0.5 , 0.75, 1.  ])
     """
-    from ._functions import result_type
-
     num = operator.index(num)
     if num < 0:
         raise ValueError(f"linspace makes no array of {num} numbers")
@@ -534,8 +511,6 @@ def linspace(start, stop, num=50, endpoint=True, retstep=False, dtype=None, axis
         computed = result_type(*(v.dtype if hasattr(v, "dtype") else v for v in (start, stop)), 1.0)
         y, step = _rows(start, stop, num, steps, endpoint, computed, place)
         if operator.index(axis) != 0:
-            from ._functions import moveaxis
-
             y = moveaxis(y, 0, axis)
     else:
         computed = np.result_type(start, stop, float(num))
@@ -553,8 +528,7 @@ def _row(start, stop, num, steps, endpoint, computed, dtype, device):
     if kind(computed) == "c":
         x = empty((num,), computed, device=device)
         distance = []
-        for name in ("real", "imag"):
-            part = _part_of(x, name)
+        for name, part in (("real", real(x)), ("imag", imag(x))):
             row, step = _row(getattr(start, name), getattr(stop, name), num, steps, endpoint, float64, None, device)
             part[...] = row
             distance.append(step)
@@ -616,8 +590,6 @@ def geomspace(start, stop, num=50, endpoint=True, dtype=None, axis=0, *, device=
     >>> ga.geomspace(1, 1000, 4)
     array([   1.,   10.,  100., 1000.])
     """
-    from ._functions import result_type
-
     start, stop = (
         v if isinstance(v, _core.Array) else asarray(v, device=device)
         for v in (_end(start, device), _end(stop, device))
@@ -639,7 +611,5 @@ def geomspace(start, stop, num=50, endpoint=True, dtype=None, axis=0, *, device=
         if num > 1 and endpoint:
             y[-1] = stop
     if y.ndim > 1 and normalize_axes(axis, y.ndim) != (0,):
-        from ._functions import moveaxis
-
         y = moveaxis(y, 0, axis)
     return y if dtype is None else y.astype(dtype)

@@ -5,11 +5,13 @@ import operator
 import numpy as np
 
 from . import _core
-from ._array import from_host
+from ._basics import _arrays, _axes, from_host
+from ._broadcasting import broadcast_to
 from ._choosing import where
+from ._creation import zeros
 from ._dtypes import bool_, float64, kind
 from ._elementwise import ufuncs
-from ._functions import _arrays, _axes, broadcast_to, concat, result_type, zeros
+from ._functions import concat, result_type
 from ._indexing import take
 from ._reductions import _scan, sum
 from ._sorting import argsort, searchsorted

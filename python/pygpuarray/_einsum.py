@@ -6,8 +6,9 @@ import operator
 import numpy as np
 
 from . import _core
+from ._basics import _arrays
+from ._creation import asarray
 from ._dtypes import as_dtype, promote
-from ._functions import _arrays, asarray
 from ._products import _into
 
 __all__ = ["einsum", "einsum_path"]

@@ -5,10 +5,11 @@ import operator
 
 import numpy as np
 
-from . import _core
-from ._array import coerce, normalize_axes
+from . import _core, _creation, _functions, _reductions
+from ._basics import as_operand, normalize_axes
 from ._dtypes import FLOAT, INT, as_dtype, float64, kind, with_scalar
 from ._elementwise import ufuncs
+from ._info import finfo
 from .fusion import fuse
 
 # fmt: off
@@ -25,11 +26,9 @@ def _array(x, what):
     """An operand as an array; a number becomes an array without dimensions."""
     if isinstance(x, _core.Array):
         return x
-    from ._functions import asarray
-
     if isinstance(x, (bool, int, float, complex, np.generic)):
-        return asarray(x)
-    coerce(x, None, False)  # raises the error for NumPy's arrays, which says how to bring them to the device
+        return _creation.asarray(x)
+    as_operand(x, None)  # raises the error for NumPy's arrays, which says how to bring them to the device
     raise TypeError(f"{what} takes arrays of pygpuarray and numbers, not {type(x).__name__}: see pygpuarray.asarray()")
 
 
@@ -177,8 +176,6 @@ def real_if_close(a, /, tol=100):
     >>> ga.real_if_close(ga.array([1 + 1e-15j]))
     array([1.])
     """
-    from . import _reductions
-
     a = _array(a, "real_if_close")
     if kind(a.dtype) != "c":
         return a
@@ -219,8 +216,6 @@ def nan_to_num(x, /, copy=True, nan=0.0, posinf=None, neginf=None):
     d = result.dtype
     if kind(d) in "biu":
         return result
-    from ._info import finfo
-
     limits = finfo(d)
     high = limits.max if posinf is None else posinf
     low = limits.min if neginf is None else neginf
@@ -276,8 +271,6 @@ def allclose(a, b, /, rtol=1e-05, atol=1e-08, equal_nan=False):
     >>> ga.allclose(ga.ones(3), ga.ones(3) + 1e-9)
     array(True)
     """
-    from . import _reductions
-
     return _reductions.all(isclose(a, b, rtol, atol, equal_nan))
 
 
@@ -291,11 +284,9 @@ def array_equal(a1, a2, /, equal_nan=False):
     >>> ga.array_equal(ga.arange(3), ga.array([0, 1, 2]))
     array(True)
     """
-    from . import _functions, _reductions
-
     a1, a2 = _array(a1, "array_equal"), _array(a2, "array_equal")
     if a1.shape != a2.shape:
-        return _functions.full((), False, device=a1.device)
+        return _creation.full((), False, device=a1.device)
     same = ufuncs["equal"](a1, a2)
     if equal_nan:
         same = same | (ufuncs["isnan"](a1) & ufuncs["isnan"](a2))
@@ -310,13 +301,11 @@ def array_equiv(a1, a2, /):
     >>> ga.array_equiv(ga.array([1, 2]), ga.array([[1, 2], [1, 2]]))
     array(True)
     """
-    from . import _functions, _reductions
-
     a1, a2 = _array(a1, "array_equiv"), _array(a2, "array_equiv")
     try:
         np.broadcast_shapes(a1.shape, a2.shape)
     except ValueError:
-        return _functions.full((), False, device=a1.device)
+        return _creation.full((), False, device=a1.device)
     return _reductions.all(ufuncs["equal"](a1, a2))
 
 
@@ -339,8 +328,6 @@ def unwrap(p, /, discont=None, axis=-1, *, period=2 * math.pi):
     >>> ga.unwrap(ga.array([0.0, 3.0, 6.5]), period=6)
     array([0. , 3. , 0.5])
     """
-    from . import _functions, _reductions
-
     p = _array(p, "unwrap")
     (axis,) = normalize_axes(axis, p.ndim)
     whole = kind(p.dtype) in "iu" and isinstance(period, int)

@@ -10,6 +10,7 @@ from typing import NamedTuple
 import numpy as np
 
 from . import _core, _plans
+from ._basics import _arrays, as_operand, from_host
 from ._device import default_device
 from ._dtypes import BOOL, COMPLEX, FLOAT, INT, SCALAR, as_dtype, bool_, code_of, kind, promote, type_of
 from ._loops import loops
@@ -262,12 +263,10 @@ def _given(f, args, out):
 
 
 def _operands(f, values, context):
-    from ._array import coerce
-
     found = []
     for value in values:
         if not isinstance(value, (_core.Array, np.generic)) and type(value) not in _NUMBERS:
-            value = coerce(value, context, False)
+            value = as_operand(value, context)
         if value is NotImplemented:
             raise TypeError(f"{f.__name__} takes arrays of pygpuarray and Python's numbers: see pygpuarray.asarray()")
         if isinstance(value, _core.Array) and value.device is not context:
@@ -278,13 +277,11 @@ def _operands(f, values, context):
 
 def _mask(where, context):
     """The mask `where` as an array of bool; None for True."""
-    from ._array import coerce, from_host
-
     if where is True or where is None:
         return None
     if isinstance(where, (bool, np.bool_)):
         return from_host(np.asarray(where), context)
-    where = where if isinstance(where, _core.Array) else coerce(where, context, False)
+    where = where if isinstance(where, _core.Array) else as_operand(where, context)
     if not isinstance(where, _core.Array) or where.dtype != bool_:
         raise TypeError("where is an array of bool")
     return where
@@ -341,11 +338,10 @@ def _recorded(name, results, outs):
 
 
 def _where_is(*args):
-    from ._indexing import nonzero
-
     if len(args) != 1:
         raise ValueError("where takes a condition, or also both of what it chooses from")
-    return nonzero(*args)
+    _arrays(*args)
+    return _core.nonzero(*args)
 
 
 def _kind(operand):
@@ -372,8 +368,6 @@ def _convert(context, x, p, out, mask):
 
 def _call_by_name(context, f, operands, p, outs, mask):
     """Convert the operands, call the library's function by name, and write its result to `outs` if given."""
-    from ._array import from_host
-
     converted = []
     for o, d in zip(operands, p.types):
         if not isinstance(o, _core.Array):

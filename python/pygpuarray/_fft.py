@@ -11,8 +11,9 @@ import operator
 import numpy as np
 
 from . import _core
+from ._basics import _arrays, _axes
+from ._creation import empty
 from ._dtypes import as_dtype, float64, kind
-from ._functions import _arrays, _axes, empty
 from ._products import _into
 
 __all__ = [

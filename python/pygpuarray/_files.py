@@ -3,7 +3,8 @@
 import numpy as np
 
 from . import _core
-from ._array import from_host
+from ._basics import from_host
+from ._creation import asarray
 
 # fmt: off
 __all__ = [
@@ -47,8 +48,6 @@ def asnumpy(a, stream=None, order="C", out=None, *, blocking=True):
     array([1, 2, 3])
     """
     if hasattr(a, "__cuda_array_interface__") and not hasattr(a, "__array__"):  # another library's, on a device
-        from ._creation import asarray
-
         a = asarray(a)
     if isinstance(a, _core.Array):
         return a.get(stream, order, out=out)

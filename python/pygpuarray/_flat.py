@@ -5,6 +5,9 @@ import operator
 import numpy as np
 
 from . import _core
+from ._creation import arange
+from ._dtypes import kind
+from ._indexing import put, take
 
 __all__ = ["flatiter"]
 
@@ -96,9 +99,6 @@ class flatiter:
 
     def _places(self, key):
         """The flat indices of the elements that a key selects."""
-        from ._creation import arange
-        from ._dtypes import kind
-
         if isinstance(key, tuple):
             if len(key) != 1:
                 raise IndexError("x.flat has one dimension")
@@ -128,14 +128,10 @@ class flatiter:
         places = self._places(key)
         if isinstance(places, int):
             return self._base[tuple(int(i) for i in np.unravel_index(places, self._base.shape))]
-        from ._indexing import take
-
         return take(self._base, places)
 
     def __setitem__(self, key, value):
         places = self._places(key)
-        from ._indexing import put
-
         put(self._base, [places] if isinstance(places, int) else places, value)
 
     def __array__(self, dtype=None, copy=None):

@@ -1,30 +1,18 @@
 """Functions that rearrange or select parts of arrays, without arithmetic on elements."""
 
 import builtins
-import operator
 
 import numpy as np
 
 from . import _core
-from ._creation import (  # noqa: F401  (other modules have these from here)
-    _arrays,
-    _kernel,
-    arange,
-    asarray,
-    empty,
-    eye,
-    full,
-    linspace,
-    ones,
-    zeros,
-    zeros_like,
-)
-from ._dtypes import DTYPES, as_dtype, code_of, kind, promote
+from ._assigning import copyto
+from ._basics import _arrays, _axes, _laid_out, from_host, normalize_axes
+from ._dtypes import BOOL, DTYPES, as_dtype, code_of, kind, promote, result_of
 
 # fmt: off
 __all__ = [
-    "astype", "broadcast_arrays", "broadcast_shapes", "broadcast_to", "concat", "expand_dims", "flip", "imag",
-    "matrix_transpose", "moveaxis", "permute_dims", "real", "reshape", "result_type", "squeeze", "stack", "unstack",
+    "astype", "concat", "expand_dims", "flip", "imag", "matrix_transpose", "moveaxis", "permute_dims", "real",
+    "reshape", "result_type", "squeeze", "stack", "unstack",
 ]
 # fmt: on
 
@@ -111,8 +99,6 @@ def expand_dims(a, axis=0):
     >>> ga.expand_dims(ga.arange(3), 0).shape
     (1, 3)
     """
-    from ._array import normalize_axes
-
     _arrays(a)
     n = len(axis) if isinstance(axis, (tuple, list)) else 1
     axes = normalize_axes(axis, a.ndim + n)
@@ -148,56 +134,6 @@ def flip(m, axis=None):
     _arrays(m)
     axes = range(m.ndim) if axis is None else _axes(m, axis)
     return m[tuple(slice(None, None, -1) if i in axes else slice(None) for i in range(m.ndim))]
-
-
-def broadcast_shapes(*shapes):
-    """The shape that results from broadcasting these shapes.
-
-    Examples
-    --------
-    >>> ga.broadcast_shapes((3, 1), (4,))
-    (3, 4)
-    """
-    result = []
-    for shape in shapes:
-        result = [1] * (len(shape) - len(result)) + result
-        for i, n in enumerate(reversed(shape), 1):
-            if result[-i] == 1:
-                result[-i] = n
-            elif n not in (1, result[-i]):
-                raise ValueError(f"shapes {shapes} cannot be broadcast together")
-    return tuple(result)
-
-
-def broadcast_to(x, /, shape):
-    """`x` repeated to fit a shape, without a copy: a view whose repeated axes have stride 0.
-
-    Examples
-    --------
-    >>> ga.broadcast_to(ga.arange(3), (2, 3))
-    array([[0, 1, 2],
-           [0, 1, 2]])
-    """
-    _arrays(x)
-    shape = tuple(map(operator.index, shape)) if not isinstance(shape, builtins.int) else (shape,)
-    if len(shape) < x.ndim or broadcast_shapes(x.shape, shape) != shape:
-        raise ValueError(f"an array of shape {x.shape} cannot be broadcast to {shape}")
-    new = len(shape) - x.ndim
-    strides = [0] * new + [s if n == m else 0 for s, n, m in zip(x.strides, x.shape, shape[new:])]
-    return _core.view(x, x._typecode, shape, strides, x.offset)
-
-
-def broadcast_arrays(*arrays):
-    """All arrays, broadcast to their common shape: a tuple of views.
-
-    Examples
-    --------
-    >>> a, b = ga.broadcast_arrays(ga.arange(3), ga.zeros((2, 1)))
-    >>> a.shape, b.shape
-    ((2, 3), (2, 3))
-    """
-    shape = broadcast_shapes(*(a.shape for a in arrays))
-    return tuple(broadcast_to(a, shape) for a in arrays)
 
 
 def _common(arrays):
@@ -253,15 +189,13 @@ def concat(arrays, /, axis=0, out=None, *, dtype=None, casting="same_kind"):
 
 
 def _concat_into(arrays, axis, out, dtype, casting):
-    from ._choosing import copyto
-
     first = arrays[0].shape
     rest = [a.shape[:axis] + a.shape[axis + 1 :] for a in arrays]
     if builtins.any(r != rest[0] for r in rest):
         raise ValueError("arrays to be joined differ in the joined axis alone")
     shape = (*first[:axis], builtins.sum(a.shape[axis] for a in arrays), *first[axis + 1 :])
     if out is None:
-        out = empty(shape, dtype=dtype, device=arrays[0].device)
+        out = _core.make(arrays[0].device, code_of(dtype), shape, 0, False)
     _arrays(out)
     if out.shape != shape:
         raise ValueError(f"out has shape {out.shape}, the joined arrays have {shape}")
@@ -287,8 +221,6 @@ def stack(arrays, /, axis=0, out=None, *, dtype=None, casting="same_kind"):
         raise ValueError("at least one array is needed")
     if len({a.shape for a in arrays}) > 1:
         raise ValueError("all arrays must have the same shape")
-    from ._array import normalize_axes
-
     (axis,) = normalize_axes(axis, arrays[0].ndim + 1)
     return concat([expand_dims(a, axis) for a in arrays], axis, out, dtype=dtype, casting=casting)
 
@@ -325,13 +257,13 @@ def imag(x, /):
     array([2.])
     """
     x = x if isinstance(x, _core.Array) else _number(x, "imag")
-    return _part(x, 1) if kind(x.dtype) == "c" else zeros_like(x)
+    return _part(x, 1) if kind(x.dtype) == "c" else _laid_out(x, x.device, x.dtype, "K", zero=True)
 
 
 def _number(x, what):
     """A Python or NumPy number as an array without dimensions."""
     if isinstance(x, (builtins.bool, builtins.int, builtins.float, complex, np.generic)):
-        return asarray(x)
+        return from_host(np.asarray(x))
     raise TypeError(f"{what} takes arrays of pygpuarray and numbers, not {type(x).__name__}: see pygpuarray.asarray()")
 
 
@@ -340,13 +272,6 @@ def _part(x, which):
         return x
     half = x.itemsize // 2
     return _core.view(x, 11 if half == 4 else 12, x.shape, x.strides, x.offset + which * half)
-
-
-def _axes(x, axis):
-    from ._array import normalize_axes
-
-    _arrays(x)
-    return normalize_axes(axis, x.ndim)
 
 
 # ------------------------------------------------------------------------------------------------- types, limits
@@ -360,8 +285,6 @@ def result_type(*arrays_and_dtypes):
     >>> ga.result_type(ga.int32, ga.float32)
     dtype('float64')
     """
-    from ._dtypes import BOOL, result_of
-
     numbers = {builtins.bool: BOOL, builtins.int: BOOL + 1, builtins.float: BOOL + 2, complex: BOOL + 3}
     kinds = []
     for x in arrays_and_dtypes:

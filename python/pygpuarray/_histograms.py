@@ -8,9 +8,9 @@ import numpy as np
 
 from . import _core
 from . import _reductions as r
-from ._array import from_host
+from ._basics import _arrays, from_host
 from ._dtypes import as_dtype, bool_, float64, kind
-from ._functions import _arrays, result_type
+from ._functions import result_type
 from ._info import iinfo
 from ._quantiles import percentile
 from ._sorting import searchsorted

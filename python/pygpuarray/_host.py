@@ -6,6 +6,7 @@ import pickle
 import numpy as np
 
 from . import _core
+from ._creation import empty
 from ._dtypes import dtype_of
 
 __all__ = []
@@ -13,8 +14,6 @@ __all__ = []
 
 def new(shape, dtype, buffer, offset, strides, order, device):
     """The implementation of `ndarray(...)`."""
-    from ._creation import empty
-
     if buffer is None and strides is None and not offset:
         return empty(shape, dtype, order, device=device)
     if isinstance(buffer, Memory):

@@ -5,13 +5,14 @@ import operator
 
 import numpy as np
 
-from . import _core
-from ._array import from_host
+from . import _core, _reductions
+from ._basics import _arrays, from_host
+from ._broadcasting import broadcast_shapes, broadcast_to
+from ._creation import arange, asarray, linspace, ones
 from ._device import default_device
 from ._dtypes import as_dtype, bool_, int64, kind
-from ._elementwise import ufuncs
-from ._functions import _arrays, arange, asarray, broadcast_shapes, broadcast_to, concat, linspace, ones, result_type
-from ._indexing import _check_range, nonzero
+from ._functions import concat, result_type
+from ._indexing import _check_range, _unravel, _wrapped, nonzero
 from ._moving import tril, triu
 
 # fmt: off
@@ -23,7 +24,6 @@ __all__ = [
 # fmt: on
 
 index_exp, s_, ndindex = np.index_exp, np.s_, np.ndindex  # they make tuples of slices and integers
-remainder, floor_divide = ufuncs["remainder"], ufuncs["floor_divide"]
 
 
 def indices(dimensions, dtype=int, sparse=False, device=None):
@@ -172,15 +172,6 @@ def mask_indices(n, mask_func, k=0, device=None):
 # --------------------------------------------------------------------------------------- one count, and several
 
 
-def _unravel(places, shape, order="C"):
-    axes = range(len(shape))
-    result = [None] * len(shape)
-    for i in reversed(axes) if order == "C" else axes:
-        result[i] = remainder(places, shape[i])
-        places = floor_divide(places, shape[i])
-    return tuple(result)
-
-
 def unravel_index(indices, shape, order="C"):
     """Convert flat indices to multi-indices: a tuple with an array for each axis.
 
@@ -211,9 +202,7 @@ def unravel_index(indices, shape, order="C"):
     if kind(indices.dtype) not in "iu":
         raise TypeError(f"counts of elements are integers, not {indices.dtype}")
     if indices.size:
-        from ._reductions import max, min
-
-        if int(min(indices)) < 0 or int(max(indices)) >= math.prod(shape):
+        if int(_reductions.min(indices)) < 0 or int(_reductions.max(indices)) >= math.prod(shape):
             raise ValueError(f"an index is out of bounds for an array of shape {shape}")
     return _unravel(indices.astype(int64, copy=False), shape, order)
 
@@ -237,8 +226,6 @@ def ravel_multi_index(multi_index, dims, mode="raise", order="C"):
     >>> ga.ravel_multi_index((ga.array([0, 1]), ga.array([2, 0])), (2, 3))
     array([2, 3])
     """
-    from ._choosing import _wrapped
-
     dims = (dims,) if isinstance(dims, int) else tuple(map(operator.index, dims))
     modes = (mode,) * len(dims) if isinstance(mode, str) else tuple(mode)
     order = "C" if order is None else order

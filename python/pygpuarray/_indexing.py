@@ -4,8 +4,9 @@ import operator
 
 import numpy as np
 
-from . import _core, _creation, _elementwise
-from ._array import from_host, ndarray, normalize_axes
+from . import _core, _creation, _elementwise, _reductions
+from ._assigning import _to
+from ._basics import from_host, normalize_axes
 from ._dtypes import kind
 
 # fmt: off
@@ -294,8 +295,6 @@ def take(a, indices, axis=None, out=None, mode="raise"):
     >>> ga.take(ga.array([10, 20, 30]), ga.array([2, 0]))
     array([30, 10])
     """
-    from ._choosing import _to, _wrapped
-
     if not isinstance(a, _core.Array):
         raise TypeError(f"an array of pygpuarray is needed, not {type(a).__name__}")
     if axis is None:
@@ -472,9 +471,6 @@ def put(a, ind, v, mode="raise"):
     >>> x
     array([7., 0., 7., 0.])
     """
-    from ._choosing import _cycled, _wrapped
-    from ._index_tricks import _unravel
-
     if not isinstance(a, _core.Array):
         raise TypeError(f"an array of pygpuarray is needed, not {type(a).__name__}")
     places = _wrapped(_integers(a, ind, TypeError).reshape(-1), a.size, mode)
@@ -496,11 +492,35 @@ def put(a, ind, v, mode="raise"):
     )
 
 
+def _wrapped(places, n, mode, negative=True):
+    """Convert indices to the range 0 to n - 1 by a mode; with "raise", those out of range are not changed."""
+    if mode == "wrap":
+        return _elementwise.ufuncs["remainder"](places, n) if n else places
+    if mode == "clip":
+        return _elementwise.ufuncs["clip"](places, 0, max(n - 1, 0))
+    if mode != "raise":
+        raise ValueError(f"mode is 'raise', 'wrap' or 'clip', not {mode!r}")
+    return places if negative else _elementwise.ufuncs["where"](_elementwise.ufuncs["less"](places, 0), n, places)
+
+
+def _cycled(values, n):
+    """The elements in C order, repeated until there are n."""
+    flat = values.reshape(-1)
+    return _core.tile(flat, (-(-n // flat.size),))[:n] if flat.size < n else flat[:n]
+
+
+def _unravel(places, shape, order="C"):
+    axes = range(len(shape))
+    result = [None] * len(shape)
+    for i in reversed(axes) if order == "C" else axes:
+        result[i] = _elementwise.ufuncs["remainder"](places, shape[i])
+        places = _elementwise.ufuncs["floor_divide"](places, shape[i])
+    return tuple(result)
+
+
 def _check_range(places, n):
     """Raise IndexError unless all indices are in the range -n to n - 1; waits for the device."""
-    from ._reductions import max, min
-
-    low, high = int(min(places)), int(max(places))
+    low, high = int(_reductions.min(places)), int(_reductions.max(places))
     if low < -n or high >= n:
         raise IndexError(f"index {low if low < -n else high} is out of bounds for {n} elements")
 
@@ -514,7 +534,7 @@ def nonzero(a, /):
     >>> ga.nonzero(ga.array([0, 5, 0, 7]))[0]
     array([1, 3])
     """
-    if not isinstance(a, ndarray):
+    if not isinstance(a, _core.Array):
         raise TypeError(f"an array of pygpuarray is needed, not {type(a).__name__}")
     return _core.nonzero(a)
 
@@ -528,6 +548,6 @@ def argwhere(a, /):
     array([[0, 1],
            [1, 0]])
     """
-    if not isinstance(a, ndarray):
+    if not isinstance(a, _core.Array):
         raise TypeError(f"an array of pygpuarray is needed, not {type(a).__name__}")
     return _core.argwhere(a)

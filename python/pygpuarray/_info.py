@@ -8,6 +8,7 @@ import numpy as np
 from . import _core
 from ._device import Device, default_device, devices
 from ._dtypes import DTYPES, as_dtype, bfloat16, complex128, float64, int64, kind, promote
+from ._elementwise import check_cast
 
 # fmt: off
 __all__ = [
@@ -181,8 +182,6 @@ def can_cast(from_, to, /, casting="safe"):
     to = as_dtype(to)
     if casting == "safe":
         return promote(_dtype(from_), to) == to
-    from ._elementwise import check_cast
-
     try:
         check_cast(_dtype(from_), to, casting)
     except TypeError:

@@ -5,9 +5,10 @@ import operator
 import numpy as np
 
 from . import _core
-from ._array import from_host, normalize_axes
+from ._basics import _arrays, from_host, normalize_axes
+from ._creation import asarray, ones
 from ._dtypes import bool_, kind
-from ._functions import _arrays, asarray, concat, ones
+from ._functions import concat
 
 # fmt: off
 __all__ = [

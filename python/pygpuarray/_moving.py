@@ -5,9 +5,11 @@ import operator
 import numpy as np
 
 from . import _core
+from ._basics import _arrays, _axes
+from ._broadcasting import broadcast_to
+from ._creation import arange, asarray
 from ._dtypes import kind
 from ._elementwise import ufuncs
-from ._functions import _arrays, _axes, arange, asarray, broadcast_to
 
 # fmt: off
 __all__ = [

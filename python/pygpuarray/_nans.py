@@ -1,11 +1,12 @@
 """Reductions and running sums that ignore NaN."""
 
 from . import _reductions as r
-from ._choosing import _to, where
+from ._assigning import _to
+from ._basics import _arrays
+from ._choosing import where
 from ._differences import cumprod, cumsum
 from ._dtypes import kind
 from ._elementwise import ufuncs
-from ._functions import _arrays
 from ._statistics import _less, _var_of, mean
 
 # fmt: off

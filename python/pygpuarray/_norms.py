@@ -6,10 +6,11 @@ import operator
 import numpy as np
 
 from . import _core
-from ._array import normalize_axes
+from ._basics import _arrays, _axes, normalize_axes
+from ._creation import asarray, eye
 from ._dtypes import kind
 from ._elementwise import ufuncs as _ufuncs
-from ._functions import _arrays, _axes, asarray, expand_dims, eye, moveaxis
+from ._functions import expand_dims, moveaxis
 from ._reductions import max as _max
 from ._reductions import min as _min
 from ._reductions import sum as _sum

@@ -5,9 +5,11 @@ import operator
 import numpy as np
 
 from . import _core
+from ._basics import _arrays
+from ._creation import arange, asarray
 from ._dtypes import complex128, kind
 from ._elementwise import ufuncs
-from ._functions import _arrays, arange, asarray, concat
+from ._functions import concat
 from ._indexing import nonzero, take, take_along_axis
 from ._joining import atleast_1d
 from ._reductions import cumulative_sum

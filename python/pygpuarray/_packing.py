@@ -1,7 +1,7 @@
 """Conversion between elements and the bits of bytes: packbits, unpackbits."""
 
-from . import _core, _functions, _reductions
-from ._array import normalize_axes
+from . import _core, _creation, _functions, _reductions
+from ._basics import normalize_axes
 from ._dtypes import kind
 from ._elementwise import ufuncs
 
@@ -14,7 +14,7 @@ def _last(a, axis, bitorder, what):
         raise TypeError(f"{what} takes an array of pygpuarray, not {type(a).__name__}")
     if bitorder not in ("big", "little"):
         raise ValueError(f"{what}: bitorder is 'big' or 'little', not {bitorder!r}")
-    shifts = _functions.arange(8, dtype="u1", device=a.device)
+    shifts = _creation.arange(8, dtype="u1", device=a.device)
     shifts = shifts[::-1] if bitorder == "big" else shifts
     if axis is None:
         return _functions.reshape(a, (-1,)), lambda x: x, shifts
@@ -48,7 +48,7 @@ def packbits(a, /, axis=None, bitorder="big"):
         raise TypeError(f"packbits takes integers and bool, not {a.dtype}")
     x, back, shifts = _last(a, axis, bitorder, "packbits")
     n = x.shape[-1]
-    bits = _functions.zeros((*x.shape[:-1], -(-n // 8) * 8), dtype="u1", device=a.device)
+    bits = _creation.zeros((*x.shape[:-1], -(-n // 8) * 8), dtype="u1", device=a.device)
     bits[..., :n] = ufuncs["not_equal"](x, 0).astype("u1")
     bits = _functions.reshape(bits, (*x.shape[:-1], -(-n // 8), 8))
     return back(_reductions.sum(ufuncs["bitwise_left_shift"](bits, shifts), axis=-1, dtype="u1"))
@@ -89,7 +89,7 @@ def unpackbits(a, /, axis=None, count=None, bitorder="big"):
     wanted = count if count >= 0 else n + count
     if wanted < 0:
         raise ValueError(f"unpackbits: count is {count}, but there are {n} bits")
-    result = _functions.zeros((*x.shape[:-1], wanted), dtype="u1", device=a.device)
+    result = _creation.zeros((*x.shape[:-1], wanted), dtype="u1", device=a.device)
     kept = min(n, wanted)
     result[..., :kept] = bits[..., :kept]
     return back(result)

@@ -4,11 +4,15 @@ import operator
 
 import numpy as np
 
-from . import _core
+from . import _core, _reductions
+from ._basics import _arrays
+from ._creation import arange, empty
 from ._dtypes import float64, kind
 from ._elementwise import ufuncs
-from ._functions import _arrays, arange, empty
 from ._indexing import take
+from ._quantiles import median
+from ._sorting import sort
+from ._statistics import mean
 
 # fmt: off
 __all__ = [
@@ -81,8 +85,6 @@ def _ramp(result, axis, before, after, values):
 
 def _complex_extreme(name, source, axis):
     """Extreme of complex numbers, ordered by real, then imaginary part; NaN if there is one."""
-    from ._sorting import sort
-
     ordered = sort(source, axis)
     first, last = _at(ordered, axis, 0), _at(ordered, axis, source.shape[axis] - 1)
     return last if name == "maximum" else ufuncs["where"](ufuncs["isnan"](last), last, first)
@@ -90,10 +92,8 @@ def _complex_extreme(name, source, axis):
 
 def _statistic(result, axis, before, after, given):
     """The statistic `name` of the elements nearest to each side; `lengths` says of how many."""
-    import pygpuarray
-
     name, lengths = given
-    n, f = result.shape[axis], getattr(pygpuarray, _STATISTICS[name])
+    n, f = result.shape[axis], _STATISTICS[name]
     most = n - before - after
     low, high = (most if length is None else min(length, most) for length in lengths)
     sources = _at(result, axis, before, before + low), _at(result, axis, n - after - high, n - after)
@@ -109,7 +109,7 @@ def _statistic(result, axis, before, after, given):
 
 
 _EXTREMES = ("maximum", "minimum")
-_STATISTICS = {"maximum": "max", "minimum": "min", "mean": "mean", "median": "median"}
+_STATISTICS = {"maximum": _reductions.max, "minimum": _reductions.min, "mean": mean, "median": median}
 
 
 def _places(n, before, after, mode):

@@ -6,22 +6,12 @@ import warnings
 import numpy as np
 
 from . import _core, linalg
+from ._basics import _arrays
 from ._convolution import convolve
+from ._creation import _kernel, arange, asarray, empty, eye, ones, zeros, zeros_like
 from ._dtypes import bool_, kind, promote
 from ._elementwise import ufuncs as _ufuncs
-from ._functions import (
-    _arrays,
-    _kernel,
-    arange,
-    asarray,
-    concat,
-    empty,
-    eye,
-    ones,
-    stack,
-    zeros,
-    zeros_like,
-)
+from ._functions import concat, stack
 from ._products import _of_one_type, matmul, outer
 from ._reductions import all as _all
 from ._reductions import any as _any

@@ -6,10 +6,11 @@ import operator
 import numpy as np
 
 from . import _core
-from ._array import normalize_axes
+from ._basics import _arrays, normalize_axes
+from ._creation import asarray
 from ._dtypes import as_dtype, bool_, code_of, kind, promote
 from ._elementwise import ufuncs as _ufuncs
-from ._functions import _arrays, asarray, moveaxis, result_type, stack
+from ._functions import moveaxis, result_type, stack
 
 # fmt: off
 __all__ = [

@@ -8,11 +8,14 @@ import numpy as np
 from . import _core
 from . import _functions as f
 from . import _reductions as r
-from ._array import from_host
-from ._choosing import _to, diagonal, where
+from ._assigning import _to
+from ._basics import _arrays, _axes, from_host
+from ._broadcasting import broadcast_to
+from ._choosing import diagonal, where
+from ._creation import full, zeros
 from ._dtypes import as_dtype, float64, kind
 from ._elementwise import ufuncs
-from ._functions import _arrays, _axes, broadcast_to, result_type
+from ._functions import result_type
 from ._indexing import take_along_axis
 from ._products import matmul
 from ._sorting import argsort, sort
@@ -151,7 +154,7 @@ def _weighted(a, p, axis, weights, skip):
     reached = (reached / total).astype(p.dtype, copy=False)
     reached = where(reached == 0, -1, reached)  # elements without weight do not count as the first one either
     found = [r.sum(reached < p[i], axis=-1, keepdims=True) for i in range(p.size)]
-    at = ufuncs["minimum"](f.concat(found, axis=-1) if found else f.zeros((*shape[:-1], 0), "int64"), shape[-1] - 1)
+    at = ufuncs["minimum"](f.concat(found, axis=-1) if found else zeros((*shape[:-1], 0), "int64"), shape[-1] - 1)
     result = take_along_axis(x, at, -1)
     return result if nan is None or skip else where(isnan(x[..., -1:]), x[..., -1:], result)
 
@@ -186,7 +189,7 @@ def _quantiles(a, q, axis, out, method, keepdims, weights, interpolation, scale,
         dtype = x.dtype
     whole = q.shape + (kept if keepdims else shape)
     if n == 0:
-        return _to(out, f.full(whole, float("nan"), dtype=dtype if kind(dtype) == "f" else float64, device=a.device))
+        return _to(out, full(whole, float("nan"), dtype=dtype if kind(dtype) == "f" else float64, device=a.device))
     p = q.astype(float64).reshape(-1)
     p = p / scale if scale != 1 else p
     nan = isnan(x) if kind(x.dtype) == "f" else None
@@ -340,7 +343,7 @@ def average(a, axis=None, weights=None, returned=False, *, keepdims=False):
     _arrays(a)
     if weights is None:
         result = mean(a, axis=axis, keepdims=keepdims)
-        total = f.full(result.shape, a.size / result.size if result.size else 0, dtype=result.dtype, device=a.device)
+        total = full(result.shape, a.size / result.size if result.size else 0, dtype=result.dtype, device=a.device)
         return (result, total) if returned else result
     _arrays(weights)
     dtype = result_type(a.dtype, weights.dtype, *((float64,) if kind(a.dtype) in "biu" else ()))
@@ -438,7 +441,7 @@ def cov(m, y=None, rowvar=True, bias=False, ddof=None, fweights=None, aweights=N
         warnings.warn("more degrees of freedom are taken than there are observations", RuntimeWarning, stacklevel=2)
     other = weighted.T
     product = matmul(apart, ufuncs["conj"](other) if kind(x.dtype) == "c" else other)
-    result = product / f.full((), max(divisor, 0), dtype=f.real(product).dtype, device=x.device)
+    result = product / full((), max(divisor, 0), dtype=f.real(product).dtype, device=x.device)
     return f.squeeze(result) if result.shape == (1, 1) else result
 
 

@@ -9,8 +9,7 @@ import warnings
 import numpy as np
 
 from . import _core, linalg
-from ._array import AxisError, from_host
-from ._creation import _arrays
+from ._basics import AxisError, _arrays, from_host
 from ._device import Device, default_device
 from ._dtypes import as_dtype, code_of, float64, int64, kind
 from ._examples import add_examples, of_laws

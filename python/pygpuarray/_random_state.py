@@ -8,7 +8,7 @@ import threading
 import numpy as np
 
 from . import _core
-from ._array import from_host
+from ._basics import from_host
 from ._dtypes import as_dtype, float64, int64
 from ._indexing import take
 from ._random_laws import Laws, seed_of

@@ -4,10 +4,13 @@ import math
 import operator
 import warnings
 
-from . import _core
+from . import _core, _folding
+from ._assigning import copyto
+from ._basics import _arrays, _axes
+from ._creation import full
 from ._dtypes import as_dtype, bool_, code_of, int64, kind
 from ._elementwise import _ComplexWarning, ufuncs
-from ._functions import _arrays, _axes, concat, full, real
+from ._functions import concat, real
 
 # fmt: off
 __all__ = [
@@ -35,8 +38,6 @@ def _typed(x, dtype, out):
 
 def _out(out, result):
     """`out` with the result's elements, converted without a check for loss, as in NumPy's reductions."""
-    from ._choosing import copyto
-
     _arrays(out)
     if out.shape != result.shape:
         raise ValueError(f"out has shape {out.shape}, the result has {result.shape}")
@@ -55,15 +56,13 @@ def _where(op, x, initial, where):
 
 def _of_complex(op, x, axes, keepdims, initial):
     """Extremes of complex numbers, ordered by real, then imaginary part; a NaN in either part wins."""
-    from ._ufunc_methods import _reduce
-
     axes = tuple(range(x.ndim)) if axes is None else axes
     if initial is None and math.prod(x.shape[i] for i in axes) == 0 and (op in ("argmin", "argmax") or axes):
         raise ValueError("no element to take the extreme of: an axis has extent 0")
     f = ufuncs[_FUNCTIONS[op[-3:]]]
     if op in ("min", "max"):
-        return _reduce(f, x, axes, keepdims, initial, True)
-    found = ufuncs["logical_or"](ufuncs["equal"](x, _reduce(f, x, axes, True, None, True)), ufuncs["isnan"](x))
+        return _folding._reduce(f, x, axes, keepdims, initial, True)
+    found = ufuncs["logical_or"](ufuncs["equal"](x, _folding._reduce(f, x, axes, True, None, True)), ufuncs["isnan"](x))
     return x.device._reduction("argmax", found._typecode, -1).run(found, axes, bool(keepdims))
 
 

@@ -3,7 +3,7 @@
 import math
 
 from . import _core
-from ._functions import _arrays, _axes
+from ._basics import _arrays, _axes
 
 # fmt: off
 __all__ = [

@@ -6,10 +6,12 @@ import operator
 import numpy as np
 
 from . import _core
-from ._array import _order, normalize_axes
+from ._basics import _arrays, _order, normalize_axes
+from ._broadcasting import broadcast_shapes, broadcast_to
+from ._creation import asarray, zeros
 from ._dtypes import as_dtype, kind
 from ._elementwise import ufuncs
-from ._functions import _arrays, asarray, broadcast_shapes, broadcast_to, flip, permute_dims, zeros
+from ._functions import flip, permute_dims
 from ._indexing import argwhere
 
 # fmt: off

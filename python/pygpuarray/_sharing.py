@@ -3,7 +3,7 @@
 import math
 
 from . import _core
-from ._creation import _arrays
+from ._basics import _arrays
 
 __all__ = ["may_share_memory", "shares_memory"]
 

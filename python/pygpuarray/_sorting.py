@@ -5,8 +5,10 @@ from typing import NamedTuple
 import numpy as np
 
 from . import _core
+from ._basics import _arrays, _axes
+from ._creation import asarray
 from ._dtypes import kind
-from ._functions import _arrays, _axes, asarray, result_type
+from ._functions import result_type
 
 # fmt: off
 __all__ = [

@@ -3,9 +3,13 @@
 import operator
 
 from . import _core
+from ._assigning import _to
+from ._basics import _arrays, _axes
+from ._broadcasting import broadcast_to
+from ._creation import asarray
 from ._dtypes import as_dtype, bool_, float64, kind
 from ._elementwise import ufuncs
-from ._functions import _arrays, _axes, asarray, broadcast_to, imag, real
+from ._functions import imag, real
 from ._reductions import sum
 
 # fmt: off
@@ -18,8 +22,6 @@ not_equal, square = ufuncs["not_equal"], ufuncs["square"]
 
 
 def _moment(name, x, axis, dtype, out, keepdims, number=0.0):
-    from ._choosing import _to
-
     _arrays(x)
     axes = None if axis is None else _axes(x, axis)
     casting = "same_kind" if name == "std" else "unsafe"  # NumPy converts quotients to any type of `out`, but not roots
@@ -57,8 +59,6 @@ def _mean_of(x, axis, dtype, keepdims, where):
 
 def _var_of(x, axis, dtype, out, less, keepdims, where, mean=None, nothing=None):
     """The variance of the elements for which `where` is true; `nothing`: its value if the divisor is not positive."""
-    from ._choosing import _to
-
     _arrays(x)
     if where is True and mean is None:
         return var(x, axis, dtype, out, less, keepdims)
@@ -104,8 +104,6 @@ def mean(x, /, axis=None, dtype=None, out=None, keepdims=False, *, where=True):
     array([2., 3.])
     """
     if where is not True:
-        from ._choosing import _to
-
         _arrays(x)
         return _to(out, _mean_of(x, axis, dtype, keepdims, where), "unsafe")
     return _moment("mean", x, axis, dtype, out, keepdims)
@@ -157,8 +155,6 @@ def std(x, /, axis=None, dtype=None, out=None, ddof=0, keepdims=False, *, correc
     array(1.)
     """
     if where is not True or mean is not None:
-        from ._choosing import _to
-
         squared = _var_of(x, axis, dtype, None, _less(ddof, correction), keepdims, where, mean)
         return _to(out, ufuncs["sqrt"](squared))
     return _moment("std", x, axis, dtype, out, keepdims, _less(ddof, correction))

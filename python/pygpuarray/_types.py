@@ -3,6 +3,7 @@
 import numpy as np
 
 from . import _core
+from ._basics import normalize_axes
 from ._dtypes import as_dtype, bfloat16, kind, promote
 
 # fmt: off
@@ -143,8 +144,6 @@ def size(a, axis=None):
         return np.size(a, axis)
     if axis is None:
         return a.size
-    from ._array import normalize_axes
-
     n = 1
     for i in normalize_axes(axis, a.ndim):
         n *= a.shape[i]

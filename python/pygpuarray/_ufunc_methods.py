@@ -2,9 +2,22 @@
 
 import operator
 
-from . import _core, _plans
-from ._array import coerce, normalize_axes
+from . import (
+    _broadcasting,
+    _core,
+    _creation,
+    _functions,
+    _indexing,
+    _moving,
+    _plans,
+    _reductions,
+    _sorting,
+    _statistics,
+)
+from ._basics import as_operand, normalize_axes
 from ._dtypes import as_dtype, kind
+from ._elementwise import ufuncs
+from ._folding import _fold, _loops, _reduce
 
 __all__ = ["accumulate", "at", "outer", "reduce", "reduceat"]
 
@@ -21,12 +34,6 @@ def _check(f, x, what):
         raise TypeError(f"{f.__name__}.{what} takes an array of pygpuarray, not {type(x).__name__}")
 
 
-def _loops(f):
-    from ._loops import loops
-
-    return loops[f.__name__]
-
-
 def _as_result(f, x, dtype, what):
     """The array converted to the result type of the function of two of its elements."""
     k = _plans.kind_of(x.dtype)
@@ -38,8 +45,6 @@ def _as_result(f, x, dtype, what):
 def _into(out, result):
     if out is None:
         return result
-    from ._elementwise import ufuncs
-
     return ufuncs["positive" if kind(result.dtype) != "b" else "logical_or"](
         *(result,) if kind(result.dtype) != "b" else (result, False), out=out[0] if isinstance(out, tuple) else out
     )
@@ -51,8 +56,6 @@ def _into(out, result):
 def reduce(f, x, axis, dtype, out, keepdims, initial, where):
     """`ufunc.reduce`."""
     _check(f, x, "reduce")
-    from . import _reductions
-
     named = _REDUCTIONS.get(f.__name__)
     more = {} if dtype is None else {"dtype": dtype}
     more |= {} if initial is None else {"initial": initial}
@@ -66,60 +69,9 @@ def reduce(f, x, axis, dtype, out, keepdims, initial, where):
     return _into(out, _reduce(f, _as_result(f, x, dtype, "reduce"), axes, keepdims, initial, where))
 
 
-def _reduce(f, x, axes, keepdims, initial, where):
-    from . import _functions
-    from ._elementwise import ufuncs
-
-    free = _loops(f).associative
-    if len(axes) > 1 and not free:
-        raise ValueError(f"{f.__name__}.reduce: the order of elements counts, so there is one axis")
-    if where is not True:
-        neutral = f.identity if initial is None else initial
-        if neutral is None or not free:
-            raise ValueError(f"{f.__name__}.reduce: with where an initial number is needed")
-        x = ufuncs["where"](where, x, _element(x, neutral))
-    shape = [1 if i in axes else n for i, n in enumerate(x.shape)]
-    rest = [i for i in range(x.ndim) if i not in axes]
-    result = _fold(f, x.transpose(*axes, *rest).reshape(-1, *(x.shape[i] for i in rest)) if axes else x[None], initial)
-    return _functions.reshape(result, tuple(shape) if keepdims else tuple(x.shape[i] for i in rest))
-
-
-def _element(x, number):
-    """A number as an element of x's type; -1 means all bits, the largest of unsigned integers."""
-    if number == -1 and kind(x.dtype) == "u":
-        return 2 ** (8 * x.itemsize) - 1
-    return bool(number) if kind(x.dtype) == "b" else number
-
-
-def _fold(f, x, initial):
-    """Combine all x[i] with the function."""
-    n = x.shape[0]
-    if n == 0:
-        from . import _functions
-
-        start = f.identity if initial is None else initial
-        if start is None:
-            raise ValueError(f"{f.__name__}.reduce of no elements: an initial number is needed")
-        return _functions.full(x.shape[1:], _element(x, start), dtype=x.dtype, device=x.device)
-    if not _loops(f).associative:
-        result = x[0] if initial is None else f(initial, x[0])
-        for i in range(1, n):
-            result = f(result, x[i])
-        return result if n > 1 or initial is not None else result.copy()
-    while n > 1:  # combine the two halves; the middle one of an odd number goes with the first half
-        half = n // 2
-        y = f(x[:half], x[n - half :])
-        if n % 2 != 0:
-            f(y[:1], x[half : half + 1], out=y[:1])
-        x, n = y, half
-    return x[0].copy() if initial is None else f(x[0], initial)
-
-
 def accumulate(f, x, axis, dtype, out):
     """`ufunc.accumulate`."""
     _check(f, x, "accumulate")
-    from . import _functions, _reductions
-
     (axis,) = normalize_axes(operator.index(axis), x.ndim)
     if f.__name__ in _SCANS:
         return _into(out, getattr(_reductions, _SCANS[f.__name__])(x, axis=axis, dtype=dtype))
@@ -138,23 +90,20 @@ def accumulate(f, x, axis, dtype, out):
 
 def reduceat(f, x, indices, axis, dtype, out):
     """`ufunc.reduceat`."""
-    from . import _functions, _indexing, _moving, _reductions, _statistics
-    from ._elementwise import ufuncs
-
     _check(f, x, "reduceat")
     (axis,) = normalize_axes(operator.index(axis), x.ndim)
-    indices = indices if isinstance(indices, _core.Array) else _functions.asarray(indices, device=x.device)
+    indices = indices if isinstance(indices, _core.Array) else _creation.asarray(indices, device=x.device)
     if indices.ndim != 1 or kind(indices.dtype) not in "iu":
         raise TypeError(f"{f.__name__}.reduceat takes a vector of integers")
     n = x.shape[axis]
     begin = indices.astype("i8")
     if begin.size and (int(_reductions.min(begin)) < 0 or int(_reductions.max(begin)) >= n):
         raise IndexError(f"{f.__name__}.reduceat: an index is out of bounds for an axis of {n} elements")
-    end = _functions.concat((begin[1:], _functions.full((1,), n, device=x.device)))[: begin.size]
+    end = _functions.concat((begin[1:], _creation.full((1,), n, device=x.device)))[: begin.size]
     sizes = ufuncs["maximum"](end - begin, 1)
     bounds = _reductions.cumulative_sum(sizes, include_initial=True)
     # The elements of all segments, concatenated: index i belongs to the segment that began at `bounds`.
-    ramp = _functions.arange(int(bounds[-1]), device=x.device)
+    ramp = _creation.arange(int(bounds[-1]), device=x.device)
     gathered = _indexing.take(x, ramp + _moving.repeat(begin - bounds[:-1], sizes), axis=axis)
     if f.__name__ in _REDUCTIONS:
         gathered = gathered if dtype is None else gathered.astype(dtype)
@@ -175,7 +124,7 @@ def outer(f, a, b, keywords):
         raise ValueError(f"{f.__name__}.outer: a function of two operands is needed")
     if isinstance(a, _core.Array):
         context = a.device
-        b = b if isinstance(b, (_core.Array, int, float, complex)) else coerce(b, context, False)
+        b = b if isinstance(b, (_core.Array, int, float, complex)) else as_operand(b, context)
         if isinstance(b, _core.Array):
             a = a[(...,) + (None,) * b.ndim]
     return f(a, b, **keywords)
@@ -187,14 +136,13 @@ def at(f, a, indices, b):
         raise TypeError(f"{f.__name__}.at takes an array of pygpuarray, not {type(a).__name__}")
     if (b is None) != (f.nin == 1) or f.nin > 2 or f.nout != 1:
         raise ValueError(f"{f.__name__}.at takes the operands of a function of one or two, with one result")
-    from . import _functions, _indexing, _reductions, _sorting
-    from ._elementwise import ufuncs
 
-    places = _functions.reshape(_functions.arange(a.size, device=a.device), a.shape)[indices]
+    places = _functions.reshape(_creation.arange(a.size, device=a.device), a.shape)[indices]
     if b is not None and not isinstance(b, _core.Array):
-        b = coerce(b, a.device, True) if not isinstance(b, (bool, int, float, complex)) else b  # as assigned
+        if not isinstance(b, (bool, int, float, complex)):
+            b = _creation.asarray(b, device=a.device)  # as assigned
     if isinstance(b, _core.Array):
-        b = _functions.reshape(_functions.broadcast_to(b, places.shape), (-1,))
+        b = _functions.reshape(_broadcasting.broadcast_to(b, places.shape), (-1,))
     if not isinstance(places, _core.Array) or places.size == 0:
         return
     places = _functions.reshape(places, (-1,))
@@ -208,7 +156,7 @@ def at(f, a, indices, b):
         order = _sorting.argsort(places, stable=True)
         places = places[order]
         b = b[order] if isinstance(b, _core.Array) else b
-        ones = _functions.ones(places.shape, dtype="i8", device=a.device)
+        ones = _creation.ones(places.shape, dtype="i8", device=a.device)
         begins = _functions.concat((ones[:1].astype("?"), places[1:] != places[:-1]))
         ramp = _reductions.cumulative_sum(ones) - 1
         start = accumulate(ufuncs["maximum"], ufuncs["where"](begins, ramp, 0), 0, None, None)
@@ -217,6 +165,6 @@ def at(f, a, indices, b):
             now = turn == r
             where = places[now]
             operands = (flat[where],) if b is None else (flat[where], b[now] if isinstance(b, _core.Array) else b)
-            flat[where] = f(*operands, out=_functions.empty(where.shape, dtype=a.dtype, device=a.device))
+            flat[where] = f(*operands, out=_creation.empty(where.shape, dtype=a.dtype, device=a.device))
     if not shared:
         a[...] = _functions.reshape(flat, a.shape)

@@ -2,7 +2,7 @@
 
 import operator
 
-from ._functions import _kernel, empty, ones
+from ._creation import _kernel, empty, ones
 
 __all__ = ["bartlett", "blackman", "hamming", "hanning", "kaiser"]
 

@@ -5,7 +5,7 @@ import operator
 from typing import NamedTuple
 
 from . import _core, _plans
-from ._array import coerce
+from ._basics import as_operand
 from ._dtypes import BOOL, COMPLEX, DTYPES, FLOAT, INT, as_dtype, code_of, kind
 from ._elementwise import _can_cast
 
@@ -323,7 +323,7 @@ class FusedFunction:
     def _argument(self, a, device):
         if isinstance(a, _core.Array) or type(a) in _KINDS or a is None:
             return a
-        a = coerce(a, device, False)
+        a = as_operand(a, device)
         if a is NotImplemented:
             raise TypeError(f"{self._name} takes arrays of pygpuarray and Python's numbers")
         return a

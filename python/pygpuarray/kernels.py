@@ -5,6 +5,7 @@ import os
 import numpy as np
 
 from . import _core
+from ._basics import normalize_axes
 from ._device import Device, default_device
 from ._dtypes import as_dtype, bfloat16, code_of
 
@@ -351,8 +352,6 @@ class ReductionKernel(_FoldKernel):
 
     def __call__(self, *args, axis=None, keepdims=False):
         """Reduce over some axes, None: all. A new array."""
-        from ._array import normalize_axes
-
         x, types = self._elements(args)
         axes = None if axis is None else normalize_axes(axis, x.ndim)
 
@@ -392,8 +391,6 @@ class ScanKernel(_FoldKernel):
 
     def __call__(self, *args, axis=-1, exclusive=False):
         """Scan along an axis; exclusive: each position gets the result of the elements before it. A new array."""
-        from ._array import normalize_axes
-
         x, types = self._elements(args)
         (axis,) = normalize_axes(axis, x.ndim)
 

@@ -12,10 +12,12 @@ from collections import namedtuple
 import numpy as np
 
 from . import _core, _products
-from ._array import normalize_axes
+from ._basics import _arrays, normalize_axes
+from ._broadcasting import broadcast_to
+from ._creation import asarray, empty, eye, zeros
 from ._dtypes import code_of, kind, promote
 from ._elementwise import ufuncs as _ufuncs
-from ._functions import _arrays, asarray, broadcast_to, empty, expand_dims, eye, matrix_transpose, zeros
+from ._functions import expand_dims, matrix_transpose
 from ._norms import LinAlgError, cond, matrix_norm, norm, vector_norm
 from ._products import matmul, tensordot, vecdot
 from ._reductions import any as _any

@@ -10,7 +10,7 @@ import numbers
 import numpy as np
 
 from . import _core
-from ._array import from_host
+from ._basics import from_host
 from ._dtypes import as_dtype, bool_, int64, kind
 from ._indexing import take, take_along_axis
 from ._random_laws import Laws, seed_of

@@ -132,7 +132,7 @@ def test_errors_name_what_is_public():
 
 
 def test_axis_errors_are_numpys():
-    from pygpuarray._array import AxisError
+    from pygpuarray._basics import AxisError
 
     x = ga.asarray(A)
     calls = [ga.sum, ga.argmax, ga.sort, ga.flip, ga.cumulative_sum, ga.unstack, ga.squeeze, ga.expand_dims, ga.mean,

@@ -3,8 +3,8 @@
 import operator
 
 from .. import _core
-from .._array import normalize_axes
-from .._functions import _arrays, broadcast_arrays, broadcast_shapes, broadcast_to
+from .._basics import _arrays, normalize_axes
+from .._broadcasting import broadcast_arrays, broadcast_shapes, broadcast_to
 
 __all__ = ["as_strided", "broadcast_arrays", "broadcast_shapes", "broadcast_to", "sliding_window_view"]
 

@@ -1,9 +1,9 @@
 """Activation functions and their gradients (docs/activations.md)."""
 
 from .. import _core
+from .._basics import _axes
 from .._creation import empty
 from .._elementwise import make_ufunc, ufuncs
-from .._functions import _axes
 from .._loops import define_activation
 from .._meanings import meanings
 

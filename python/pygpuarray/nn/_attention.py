@@ -3,7 +3,7 @@
 import operator
 
 from .. import _core
-from .._creation import _arrays
+from .._basics import _arrays
 from .._random_laws import seed_of
 
 __all__ = ["scaled_dot_product_attention", "scaled_dot_product_attention_grad"]

@@ -3,7 +3,7 @@
 import operator
 
 from .. import _core
-from .._creation import _arrays
+from .._basics import _arrays
 
 # fmt: off
 __all__ = [

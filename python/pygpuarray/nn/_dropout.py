@@ -1,7 +1,8 @@
 """Dropout. The mask is not stored, but generated again from the stream's seed and offset."""
 
 from .. import _core
-from .._creation import _arrays, empty_like
+from .._basics import _arrays
+from .._creation import empty_like
 from .._random_laws import seed_of
 
 __all__ = ["dropout", "dropout_grad"]

@@ -3,7 +3,8 @@
 import operator
 
 from .. import _core
-from .._creation import _arrays, empty, empty_like
+from .._basics import _arrays
+from .._creation import empty, empty_like
 from .._indexing import _index_call, _integers
 
 __all__ = ["embedding", "embedding_grad"]

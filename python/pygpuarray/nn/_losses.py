@@ -3,7 +3,8 @@
 import numpy as np
 
 from .. import _core
-from .._creation import _arrays, asarray, empty, empty_like
+from .._basics import _arrays
+from .._creation import asarray, empty, empty_like
 
 # fmt: off
 __all__ = [

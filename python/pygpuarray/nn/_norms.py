@@ -1,8 +1,8 @@
 """Softmax and norms with their gradients (docs/norms.md)."""
 
 from .. import _core, _rows
-from .._creation import _arrays, empty, empty_like
-from .._functions import _axes
+from .._basics import _arrays, _axes
+from .._creation import empty, empty_like
 
 # fmt: off
 __all__ = [

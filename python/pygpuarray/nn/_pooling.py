@@ -3,7 +3,7 @@
 import operator
 
 from .. import _core
-from .._creation import _arrays
+from .._basics import _arrays
 from ._convolution import _batched, _each
 
 # fmt: off

@@ -3,7 +3,8 @@
 import operator
 
 from .. import _core
-from .._creation import _arrays, empty
+from .._basics import _arrays
+from .._creation import empty
 
 __all__ = [
     "dequantize",

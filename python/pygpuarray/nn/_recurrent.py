@@ -1,7 +1,7 @@
 """LSTM, GRU and plain recurrent networks, and their gradients (docs/recurrent.md)."""
 
 from .. import _core
-from .._creation import _arrays
+from .._basics import _arrays
 from .._random_laws import seed_of
 
 __all__ = ["gru", "gru_grad", "lstm", "lstm_grad", "rnn_relu", "rnn_relu_grad", "rnn_tanh", "rnn_tanh_grad"]

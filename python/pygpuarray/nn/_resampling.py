@@ -4,7 +4,8 @@ import math
 import operator
 
 from .. import _core
-from .._creation import _arrays, asarray
+from .._basics import _arrays
+from .._creation import asarray
 from .._functions import stack
 from ._convolution import _each, _shape
 

@@ -3,7 +3,7 @@
 import operator
 
 from .. import _core
-from .._creation import _arrays
+from .._basics import _arrays
 
 __all__ = ["rotary_embedding", "rotary_embedding_grad"]
 

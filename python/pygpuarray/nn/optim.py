@@ -7,7 +7,8 @@ for the device, and a step can be recorded (`pygpuarray.record`) and launched ag
 import operator
 
 from .. import _core
-from .._creation import _arrays, asarray, zeros, zeros_like
+from .._basics import _arrays
+from .._creation import asarray, zeros, zeros_like
 from .._dtypes import as_dtype
 from .._functions import astype
 

@@ -2,10 +2,13 @@
 
 import operator
 
+from .._basics import _arrays
+from .._broadcasting import broadcast_to
 from .._choosing import diagonal
+from .._creation import ones, zeros
 from .._dtypes import float64, kind
 from .._elementwise import ufuncs
-from .._functions import _arrays, broadcast_to, concat, moveaxis, ones, zeros
+from .._functions import concat, moveaxis
 from .._reductions import cumulative_prod
 from .polyutils import as_series
 

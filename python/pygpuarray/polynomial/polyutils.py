@@ -1,9 +1,9 @@
 """Preparation of coefficients. Removing zeros waits for the device."""
 
 from .. import _core
+from .._basics import _arrays
 from .._dtypes import float64, kind, promote
 from .._elementwise import ufuncs
-from .._functions import _arrays
 from .._reductions import any, argmax
 
 __all__ = ["as_series", "trimcoef", "trimseq"]

@@ -6,7 +6,7 @@ import numpy as np
 
 import pygpuarray as _ga
 
-from .._array import normalize_axes
+from .._basics import normalize_axes
 from .._dtypes import float64, kind
 from .._elements import _array
 from .._elementwise import ufuncs as _u

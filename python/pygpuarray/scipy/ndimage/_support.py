@@ -8,7 +8,7 @@ import numpy as np
 import pygpuarray as ga
 
 from ... import _core
-from ..._creation import _arrays
+from ..._basics import _arrays
 from ..._dtypes import as_dtype, kind
 
 # ga_border and ga_window_op of gpuarray/ndimage.h.

@@ -6,7 +6,7 @@ import numpy as np
 
 import pygpuarray as ga
 
-from ..._creation import _arrays
+from ..._basics import _arrays
 from ..._dtypes import kind
 from ..fft import next_fast_len
 

@@ -12,7 +12,7 @@ import numpy as np
 import pygpuarray as ga
 
 from ... import _core
-from ..._array import from_host
+from ..._basics import from_host
 
 # Functions with their summaries and examples.
 _FUNCTIONS = {

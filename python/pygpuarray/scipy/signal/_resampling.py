@@ -7,7 +7,7 @@ import numpy as np
 import pygpuarray as ga
 
 from ... import _core
-from ..._array import from_host
+from ..._basics import from_host
 from ..._creation import _kernel
 from ..ndimage._support import array, axis_of
 

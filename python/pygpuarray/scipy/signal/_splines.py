@@ -12,7 +12,7 @@ import numpy as np
 import pygpuarray as ga
 
 from ... import _core
-from ..._array import from_host
+from ..._basics import from_host
 from ..._dtypes import kind
 from ..._elementwise import ufuncs as _u
 from ..ndimage import convolve1d

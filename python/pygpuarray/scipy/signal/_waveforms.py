@@ -8,7 +8,7 @@ import numpy as np
 import pygpuarray as ga
 
 from ... import _core
-from ..._array import from_host
+from ..._basics import from_host
 from ..._elementwise import ufuncs as _u
 
 __all__ = ["chirp", "gausspulse", "sawtooth", "square", "sweep_poly", "unit_impulse"]

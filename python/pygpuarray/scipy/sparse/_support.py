@@ -8,7 +8,7 @@ import numpy as np
 import pygpuarray as ga
 
 from ... import _core
-from ..._array import _refuse_host
+from ..._basics import _refuse_host
 from ..._dtypes import as_dtype, code_of, kind, promote
 
 COO, CSR, BSR = range(3)  # ga_sparse_format

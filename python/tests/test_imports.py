@@ -1,0 +1,46 @@
+"""The package's modules have an order: each imports from those below it, at its top and in its functions."""
+
+import ast
+import graphlib
+from pathlib import Path
+
+import pygpuarray
+
+ROOT = Path(pygpuarray.__file__).parent
+# What functions import from above while they run: what the methods of a class do with modules that build on that class,
+# and modules that are loaded when a name of theirs is asked for. The package itself (`import pygpuarray`) is asked for
+# names likewise.
+ABOVE = {
+    ("_elementwise", "_ufunc_methods"), ("_elementwise", "nn._activations"), ("_elementwise", "scipy._functions"),
+    ("_protocols", "scipy.special"), ("scipy.sparse._base", "scipy.sparse._construct"),
+}  # fmt: skip
+
+
+def dotted(path):
+    return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+
+
+MODULES = {dotted(path): path for path in ROOT.rglob("*.py")}
+
+
+def imported(name):
+    """The modules of the package that one of them imports."""
+    inside = name.split(".") if MODULES[name].stem != "__init__" else [*name.split("."), ""]
+    found = set()
+    for node in ast.walk(ast.parse(MODULES[name].read_text())):
+        if isinstance(node, ast.ImportFrom) and node.level:
+            base = ".".join([*inside[: -node.level], node.module or ""]).strip(".")
+            found |= {full if full in MODULES else base for full in (f"{base}.{a.name}".strip(".") for a in node.names)}
+    return found & MODULES.keys() - {name}
+
+
+GRAPH = {name: imported(name) for name in MODULES if name != "__init__"}
+
+
+def test_imports_go_down():
+    order = graphlib.TopologicalSorter({m: {n for n in below if (m, n) not in ABOVE} for m, below in GRAPH.items()})
+    order.prepare()  # CycleError names a circle
+
+
+def test_exceptions_are_needed():
+    assert [pair for pair in ABOVE if pair[1] not in GRAPH[pair[0]]] == []
