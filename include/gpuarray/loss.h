@@ -139,7 +139,8 @@ typedef enum _ga_loss {
  * A loss of each element of an input and a target.
  *
  * \param loss receives the losses: of x's shape, or without dimensions; x's type
- * \param kind which input
+ * \param kind which
+ * \param x input
  * \param target of x's type and shape
  * \param weight of x's type, of a shape that is broadcast to x's, by which losses are multiplied (a mean is still over
  *               the number of elements); or NULL

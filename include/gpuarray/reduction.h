@@ -194,8 +194,8 @@ GPUARRAY_PUBLIC int GpuReduction_call_map(GpuReduction *r, GpuArray *out, void *
  *
  * \param r a reduction made for argmin or argmax
  * \param values receives the extremes: type of the elements, otherwise as `out` of GpuReduction_call()
- * \param places receives the positions, as `out` of GpuReduction_call(); must not overlap `values` array to reduce, any
- * rank and strides
+ * \param places receives the positions, as `out` of GpuReduction_call(); must not overlap `values`
+ * \param in array to reduce, any rank and strides
  * \param naxes number of axes to reduce
  * \param axes the axes, or NULL for all
  * \param flags 0 or GR_KEEPDIMS

@@ -56,7 +56,8 @@ GPUARRAY_PUBLIC int GpuScan_new(GpuScan **s, gpucontext *ctx, const char *op, in
  *               (installed in share/gpuarray)
  * \param name the operator's name
  * \param typecode type of the elements
- * \param acctype type of the accumulator, or -1 type of the results, or -1
+ * \param acctype type of the accumulator, or -1
+ * \param outtype type of the results, or -1
  * \param flags 0 or GS_EXCLUSIVE
  * \param err_str if not NULL, receives the compiler's diagnostics, to be freed by the caller; NULL if there are none
  * \returns as GpuScan_new(); GA_VALUE_ERROR also for errors in the source, and for types that do not become each
@@ -106,7 +107,8 @@ GPUARRAY_PUBLIC int GpuScan_call(GpuScan *s, GpuArray *out, const GpuArray *in, 
  *
  * \param s a scan
  * \param out as of GpuScan_call()
- * \param in array to scan, rank 1 at least, any strides one dimension of at least one integer, of any width
+ * \param in array to scan, rank 1 at least, any strides; what is not C contiguous is copied first
+ * \param offsets one dimension of at least one integer, of any width
  * \param axis the axis to scan along, with the segments
  * \returns as GpuScan_call(); GA_VALUE_ERROR also if the offsets are not integers of rank 1, or are empty
  */
