@@ -127,8 +127,8 @@ GPUARRAY_PUBLIC int GpuArray_einsum(GpuArray *out, const char *subscripts, unsig
  * Elements of the convolution of two vectors: out[i] = sum over j of a[first + i - j] * b[j], over all j for which both
  * exist.
  *
- * For vectors of n and m elements, the full convolution has n + m - 1 elements, from first = 0; the "valid" part has n
- * - m + 1 elements, from first = m - 1, to which all of b contributes. A correlation is the convolution with b
+ * For vectors of n and m elements, the full convolution has n + m - 1 elements, from first = 0; the "valid" part, to
+ * which all of b contributes, has n - m + 1 elements, from first = m - 1. A correlation is the convolution with b
  * reversed, conjugated if complex. If both have 1024 elements or more, float, double and complex numbers are computed
  * by Fourier transforms (fft.h), with an error relative to the largest elements. All other cases are one chain of fma,
  * j ascending.
