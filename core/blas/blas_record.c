@@ -53,28 +53,28 @@ static const ga_call_kind dot_kind = {.work = GA_WORK_BLAS, .issue = issue_dot, 
 
 int ga_vendor_gemm(gpucontext *ctx, const ga_blas_gemm *p) {
     size_t elements = (p->m * p->k + p->k * p->n + p->m * p->n) * p->batch;
-    blas_call b = {.node = {.kind = &gemm_kind, .nbuffers = 3, .operands = {p->a, p->b, p->c}}, .gemm = *p};
+    blas_call b = {.node = {.nbuffers = 3, .operands = {p->a, p->b, p->c}}, .gemm = *p};
 
     return ga_enqueue(ctx, &gemm_kind, &b, "vendor's gemm", elements * gpuarray_get_elsize(p->typecode));
 }
 
 int ga_vendor_gemv(gpucontext *ctx, const ga_blas_gemv *p) {
     size_t elements = p->m * p->n + p->m + p->n;
-    blas_call b = {.node = {.kind = &gemv_kind, .nbuffers = 3, .operands = {p->a, p->x, p->y}}, .gemv = *p};
+    blas_call b = {.node = {.nbuffers = 3, .operands = {p->a, p->x, p->y}}, .gemv = *p};
 
     return ga_enqueue(ctx, &gemv_kind, &b, "vendor's gemv", elements * gpuarray_get_elsize(p->typecode));
 }
 
 int ga_vendor_ger(gpucontext *ctx, const ga_blas_ger *p) {
     size_t elements = 2 * p->m * p->n + p->m + p->n;
-    blas_call b = {.node = {.kind = &ger_kind, .nbuffers = 3, .operands = {p->x, p->y, p->a}}, .ger = *p};
+    blas_call b = {.node = {.nbuffers = 3, .operands = {p->x, p->y, p->a}}, .ger = *p};
 
     return ga_enqueue(ctx, &ger_kind, &b, "vendor's ger", elements * gpuarray_get_elsize(p->typecode));
 }
 
 int ga_vendor_dot(gpucontext *ctx, const ga_blas_dot *p) {
     size_t elements = 2 * p->n;
-    blas_call b = {.node = {.kind = &dot_kind, .nbuffers = 3, .operands = {p->x, p->y, p->z}}, .dot = *p};
+    blas_call b = {.node = {.nbuffers = 3, .operands = {p->x, p->y, p->z}}, .dot = *p};
 
     return ga_enqueue(ctx, &dot_kind, &b, "vendor's dot", elements * gpuarray_get_elsize(p->typecode));
 }

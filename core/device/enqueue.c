@@ -9,7 +9,10 @@ static int record(ga_graph *g, const ga_call_kind *kind, const void *call) {
     if (kind->record != NULL) return kind->record(g, call);
     if (kind->size == 0) return ga_recording_refuse(g->ctx, kind->refused);
     ga_node *n = malloc(kind->size);
-    if (n != NULL) memcpy(n, call, kind->size);
+    if (n != NULL) {
+        memcpy(n, call, kind->size);
+        n->kind = kind;
+    }
     return ga_recording_add(g, n);
 }
 
@@ -48,17 +51,13 @@ static const ga_call_kind copy_kind = {.work = GA_WORK_COPY, .issue = issue_copy
 static const ga_call_kind fill_kind = {.work = GA_WORK_FILL, .issue = issue_fill, .size = sizeof(move)};
 
 int ga_enqueue_copy(gpucontext *ctx, gpudata *dst, size_t dstoff, gpudata *src, size_t srcoff, size_t size) {
-    move m = {.node = {.kind = &copy_kind, .nbuffers = 2, .operands = {dst, src}},
-              .dstoff = dstoff,
-              .srcoff = srcoff,
-              .size = size};
+    move m = {.node = {.nbuffers = 2, .operands = {dst, src}}, .dstoff = dstoff, .srcoff = srcoff, .size = size};
 
     return ga_enqueue(ctx, &copy_kind, &m, "copy", 2 * size);
 }
 
 int ga_enqueue_fill(gpucontext *ctx, gpudata *dst, size_t dstoff, unsigned char byte, size_t size) {
-    move m = {
-        .node = {.kind = &fill_kind, .nbuffers = 1, .operands = {dst}}, .dstoff = dstoff, .size = size, .byte = byte};
+    move m = {.node = {.nbuffers = 1, .operands = {dst}}, .dstoff = dstoff, .size = size, .byte = byte};
 
     return ga_enqueue(ctx, &fill_kind, &m, "fill", size);
 }

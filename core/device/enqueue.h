@@ -12,8 +12,8 @@
 struct ga_call_kind {
     ga_work work;                              /* in profiles */
     int (*issue)(gpucontext *ctx, void *call); /* give it to the backend; a node with its current operands */
-    /* how it is recorded: a copy of `size` bytes, which begin with a ga_node, is added, or a function adds nodes;
-     * neither: it cannot be recorded, and the error calls it `refused` ("a read") */
+    /* how it is recorded: a copy of `size` bytes, which begin with a ga_node without its kind, is added, or a function
+     * adds nodes; neither: it cannot be recorded, and the error calls it `refused` ("a read") */
     size_t size;
     int (*record)(ga_graph *g, const void *call);
     const char *refused;
