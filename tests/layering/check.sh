@@ -56,7 +56,8 @@ sources() { # all files of the project with one of these endings
 }
 
 columns() {
-    sources '(\.(c|h|cpp|hpp|gk|clu|cmake|sh|md|yml)|CMakeLists\.txt)$' | grep -v '\.md$' |
+    # and scripts, whose names have no ending
+    sources '(\.(c|h|cpp|hpp|gk|clu|cmake|sh|yml)|CMakeLists\.txt|(^|/)[^./]+)$' |
         while read -r file; do
             awk -v f="$file" 'length($0) > 120 { print f ":" FNR ": " length($0) " columns" }' "$file"
         done
