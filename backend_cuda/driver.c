@@ -96,10 +96,14 @@ static const char *const dirs[] = {"/usr/lib/wsl/lib",
                                    "/usr/local/nvidia/lib64",
                                    "/run/opengl-driver/lib",
                                    NULL};
-static const ga_library_spec spec = {"CUDA driver", "GPUARRAY_CUDA_LIBRARY", sonames, dirs,
+static const ga_library_spec spec = {"CUDA driver",
+                                     "GPUARRAY_CUDA_LIBRARY",
+                                     sonames,
+                                     dirs,
                                      "It comes with NVIDIA's GPU driver (Debian: libcuda1; Ubuntu: "
                                      "libnvidia-compute-*); a container needs the GPU passed "
-                                     "in, for instance with --gpus all"};
+                                     "in, for instance with --gpus all",
+                                     NULL};
 
 /* Call with the lock held. */
 static int load_driver(void) {

@@ -17,7 +17,7 @@ static pthread_once_t once = PTHREAD_ONCE_INIT;
 static void load(void) {
     static const char *const names[] = {"libnvToolsExt.so.1", "libnvtx3interop.so.1", "libnvtx3interop.so", NULL};
     static const char *const folders[] = {"/usr/local/cuda/lib64", "/usr/local/cuda*/lib64", NULL};
-    static const ga_library_spec spec = {"NVTX", "GPUARRAY_NVTX_LIBRARY", names, folders, NULL};
+    static const ga_library_spec spec = {"NVTX", "GPUARRAY_NVTX_LIBRARY", names, folders, NULL, NULL};
     static const ga_symbol symbols[] = {{"nvtxRangePushA", offsetof(nvtx_library, nvtxRangePushA), false},
                                         {"nvtxRangePop", offsetof(nvtx_library, nvtxRangePop), false}};
     void *handle = NULL;

@@ -59,7 +59,7 @@ static int open_newest(ga_errbuf *e, const ga_toolkit_library *lib, void **handl
     }
     for (size_t i = 0; i < USUAL; i++) dirs[d++] = usual[i];
 
-    ga_library_spec spec = {lib->what, lib->env, names, dirs, lib->hint};
+    ga_library_spec spec = {lib->what, lib->env, names, dirs, lib->hint, NULL};
     int err = failed ? ga_fail_memory(e, "library names") : ga_dl_open(e, &spec, handle, NULL);
     for (size_t i = 0; i < NAMES; i++) ga_str_free(&own_names[i]);
     for (size_t i = 0; i < FROM_ENV; i++) ga_str_free(&own_dirs[i]);

@@ -6,23 +6,20 @@
 
 #include "base/dl.h"
 #include "base/env.h"
+#include "cblas.h"
 #include "status.h"
 
-static ga_host_blas_library cblas;
-
-#define NEEDED(f) \
-    { #f, offsetof(ga_host_blas_library, f), false }
-static const ga_symbol symbols[] = {NEEDED(cblas_sgemm), NEEDED(cblas_dgemm), NEEDED(cblas_cgemm), NEEDED(cblas_zgemm),
-                                    NEEDED(cblas_sgemv), NEEDED(cblas_dgemv), NEEDED(cblas_sger),  NEEDED(cblas_dger),
-                                    NEEDED(cblas_sdot),  NEEDED(cblas_ddot)};
+static ga_cblas cblas;
 
 static const char *const sonames[] = {"libopenblas.so.0", "libblis.so.4", "libblis.so", NULL};
+static const char *const of_numpy[] = {"libscipy_openblas64_", "libopenblas64_p-", NULL}; /* of NumPy 2, and before */
 static const char variable[] = "GPUARRAY_HOST_BLAS_LIBRARY";
 static const ga_library_spec library = {
     .what = "BLAS of the host",
     .env = variable,
     .sonames = sonames,
     .hint = "On Debian and Ubuntu: apt-get install libopenblas0",
+    .loaded = of_numpy,
 };
 
 /* Done once in the process; after a failure the next call tries again. */
@@ -34,7 +31,7 @@ static int load_host_blas(ga_errbuf *e) {
     pthread_mutex_lock(&lock);
     int err = loaded ? GA_NO_ERROR : ga_dl_open(e, &library, &handle, NULL);
     if (err == GA_NO_ERROR && !loaded) {
-        err = ga_dl_symbols(e, library.what, handle, symbols, sizeof symbols / sizeof *symbols, &cblas);
+        err = ga_cblas_symbols(e, library.what, handle, &cblas);
         loaded = err == GA_NO_ERROR;
         if (!loaded) ga_dl_close(handle);
     }
@@ -102,7 +99,8 @@ static void call_gemm(const host_call *call) {
     const ga_blas_gemm *g = &call->u.gemm;
     const ptrdiff_t size = (ptrdiff_t)size_of(g->typecode);
     const int order = GA_CBLAS_COLUMNS, ta = trans_of(g->transa), tb = trans_of(g->transb);
-    const int m = (int)g->m, n = (int)g->n, k = (int)g->k, lda = (int)g->lda, ldb = (int)g->ldb, ldc = (int)g->ldc;
+    const int64_t m = (int64_t)g->m, n = (int64_t)g->n, k = (int64_t)g->k;
+    const int64_t lda = (int64_t)g->lda, ldb = (int64_t)g->ldb, ldc = (int64_t)g->ldc;
     const float alpha[2] = {(float)g->alpha, 0}, beta[2] = {(float)g->beta, 0};
     const double alpha2[2] = {g->alpha, 0}, beta2[2] = {g->beta, 0};
     const char *a = memory_of(call, 0, g->offa, (size_t)size), *b = memory_of(call, 1, g->offb, (size_t)size);
@@ -110,10 +108,10 @@ static void call_gemm(const host_call *call) {
 
     for (size_t i = 0; i < g->batch; i++) {
         switch (g->typecode) {
-        case GA_FLOAT: cblas.cblas_sgemm(order, ta, tb, m, n, k, *alpha, a, lda, b, ldb, *beta, c, ldc); break;
-        case GA_DOUBLE: cblas.cblas_dgemm(order, ta, tb, m, n, k, *alpha2, a, lda, b, ldb, *beta2, c, ldc); break;
-        case GA_CFLOAT: cblas.cblas_cgemm(order, ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc); break;
-        default: cblas.cblas_zgemm(order, ta, tb, m, n, k, alpha2, a, lda, b, ldb, beta2, c, ldc); break;
+        case GA_FLOAT: cblas.sgemm(order, ta, tb, m, n, k, *alpha, a, lda, b, ldb, *beta, c, ldc); break;
+        case GA_DOUBLE: cblas.dgemm(order, ta, tb, m, n, k, *alpha2, a, lda, b, ldb, *beta2, c, ldc); break;
+        case GA_CFLOAT: cblas.cgemm(order, ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc); break;
+        default: cblas.zgemm(order, ta, tb, m, n, k, alpha2, a, lda, b, ldb, beta2, c, ldc); break;
         }
         a += g->stride_a * size;
         b += g->stride_b * size;
@@ -126,13 +124,13 @@ static void call_gemv(const host_call *call) {
     const size_t size = size_of(g->typecode);
     const char *a = memory_of(call, 0, g->offa, size), *x = memory_of(call, 1, g->offx, size);
     char *y = memory_of(call, 2, g->offy, size);
-    const int m = (int)g->m, n = (int)g->n, lda = (int)g->lda, incx = (int)g->incx, incy = (int)g->incy;
+    const int64_t m = (int64_t)g->m, n = (int64_t)g->n, lda = (int64_t)g->lda, incx = g->incx, incy = g->incy;
 
     if (g->typecode == GA_FLOAT)
-        cblas.cblas_sgemv(GA_CBLAS_COLUMNS, trans_of(g->trans), m, n, (float)g->alpha, a, lda, x, incx, (float)g->beta,
-                          y, incy);
+        cblas.sgemv(GA_CBLAS_COLUMNS, trans_of(g->trans), m, n, (float)g->alpha, a, lda, x, incx, (float)g->beta, y,
+                    incy);
     else
-        cblas.cblas_dgemv(GA_CBLAS_COLUMNS, trans_of(g->trans), m, n, g->alpha, a, lda, x, incx, g->beta, y, incy);
+        cblas.dgemv(GA_CBLAS_COLUMNS, trans_of(g->trans), m, n, g->alpha, a, lda, x, incx, g->beta, y, incy);
 }
 
 static void call_ger(const host_call *call) {
@@ -140,12 +138,12 @@ static void call_ger(const host_call *call) {
     const size_t size = size_of(g->typecode);
     const char *x = memory_of(call, 0, g->offx, size), *y = memory_of(call, 1, g->offy, size);
     char *a = memory_of(call, 2, g->offa, size);
-    const int m = (int)g->m, n = (int)g->n, lda = (int)g->lda, incx = (int)g->incx, incy = (int)g->incy;
+    const int64_t m = (int64_t)g->m, n = (int64_t)g->n, lda = (int64_t)g->lda, incx = g->incx, incy = g->incy;
 
     if (g->typecode == GA_FLOAT)
-        cblas.cblas_sger(GA_CBLAS_COLUMNS, m, n, (float)g->alpha, x, incx, y, incy, a, lda);
+        cblas.sger(GA_CBLAS_COLUMNS, m, n, (float)g->alpha, x, incx, y, incy, a, lda);
     else
-        cblas.cblas_dger(GA_CBLAS_COLUMNS, m, n, g->alpha, x, incx, y, incy, a, lda);
+        cblas.dger(GA_CBLAS_COLUMNS, m, n, g->alpha, x, incx, y, incy, a, lda);
 }
 
 static void call_dot(const host_call *call) {
@@ -155,10 +153,10 @@ static void call_dot(const host_call *call) {
     char *z = memory_of(call, 2, g->offz, size);
 
     if (g->typecode == GA_FLOAT) {
-        const float r = cblas.cblas_sdot((int)g->n, x, (int)g->incx, y, (int)g->incy);
+        const float r = cblas.sdot((int64_t)g->n, x, g->incx, y, g->incy);
         memcpy(z, &r, sizeof r);
     } else {
-        const double r = cblas.cblas_ddot((int)g->n, x, (int)g->incx, y, (int)g->incy);
+        const double r = cblas.ddot((int64_t)g->n, x, g->incx, y, g->incy);
         memcpy(z, &r, sizeof r);
     }
 }
@@ -245,7 +243,7 @@ static bool increment_fits(ptrdiff_t n) {
 }
 
 static int too_large(gpucontext *ctx) {
-    return ga_fail(&ctx->err, GA_XLARGE_ERROR, "the host's BLAS counts with 32 bits, and these operands are larger");
+    return ga_fail(&ctx->err, GA_XLARGE_ERROR, "the host's BLAS may count with 32 bits, and these operands are larger");
 }
 
 static int host_gemm(gpucontext *ctx, const ga_blas_gemm *g) {

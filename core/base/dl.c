@@ -2,6 +2,7 @@
 
 #include <dlfcn.h>
 #include <glob.h>
+#include <link.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -72,6 +73,32 @@ static void *try_env(const char *value, const char *const *sonames, ga_str *trie
     return try_file(value, tried);
 }
 
+/* A search among the libraries of the process. */
+typedef struct ga_loaded_search {
+    const char *const *names; /* how the file's name begins */
+    ga_str *path;             /* of the first one found */
+} ga_loaded_search;
+
+static int look_at_loaded(struct dl_phdr_info *library, size_t size, void *data) {
+    const ga_loaded_search *search = data;
+    const char *slash = strrchr(library->dlpi_name, '/');
+
+    (void)size;
+    for (size_t i = 0; slash != NULL && search->names[i] != NULL; i++) {
+        if (strncmp(slash + 1, search->names[i], strlen(search->names[i])) != 0) continue;
+        ga_str_add(search->path, library->dlpi_name);
+        return 1;
+    }
+    return 0;
+}
+
+static void *try_loaded(const char *const *names, ga_str *tried, ga_str *path) {
+    ga_loaded_search search = {names, path};
+
+    path->len = 0;
+    return dl_iterate_phdr(look_at_loaded, &search) != 0 && !path->failed ? try_file(path->s, tried) : NULL;
+}
+
 /* Search all places; returns a handle or NULL. */
 static void *look_for(const ga_library_spec *spec, const char *value, ga_str *tried, ga_str *found) {
     void *h = NULL;
@@ -84,6 +111,7 @@ static void *look_for(const ga_library_spec *spec, const char *value, ga_str *tr
     }
     for (size_t i = 0; h == NULL && spec->dirs != NULL && spec->dirs[i] != NULL; i++)
         h = try_pattern(spec->dirs[i], spec->sonames, tried, found);
+    if (h == NULL && spec->loaded != NULL) h = try_loaded(spec->loaded, tried, found);
     return h;
 }
 

@@ -1,9 +1,9 @@
 #ifndef GA_BASE_DL_H
 #define GA_BASE_DL_H
 /*
- * Finds and loads a shared library at run time. Search order: the environment variable (a file or a folder), each
- * soname by the loader's own rules, each soname in each folder. The error text lists every path that was tried and the
- * loader's message for it.
+ * Finds and loads a shared library at run time. Search order: the environment variable (a file or a folder), a library
+ * that the process has loaded already, each soname by the loader's own rules, each soname in each folder. The error
+ * text lists every path that was tried and the loader's message for it.
  */
 #include <stdbool.h>
 #include <stddef.h>
@@ -17,6 +17,7 @@ typedef struct ga_library_spec {
     const char *const *sonames; /* NULL-terminated, preferred first */
     const char *const *dirs;    /* NULL-terminated folders, or NULL; "~" and glob patterns are expanded */
     const char *hint;           /* what to do when it is missing; may be NULL */
+    const char *const *loaded;  /* NULL-terminated: how names of files begin that serve if they are loaded; or NULL */
 } ga_library_spec;
 
 /* One symbol: its name, where its pointer goes in the caller's struct, and whether it may be missing. */

@@ -128,8 +128,12 @@ static int resolve(ga_errbuf *e, void *handle) {
 /* Call with the lock held. */
 static int mpi_load(ga_errbuf *e) {
     const char *names[NAMES + 1];
-    ga_library_spec spec = {library, "GPUARRAY_MPI_LIBRARY", names, folders,
-                            "Install Open MPI or MPICH (Debian: apt-get install openmpi-bin)"};
+    ga_library_spec spec = {library,
+                            "GPUARRAY_MPI_LIBRARY",
+                            names,
+                            folders,
+                            "Install Open MPI or MPICH (Debian: apt-get install openmpi-bin)",
+                            NULL};
     ga_str path = GA_STR_INIT;
     void *handle = NULL;
 

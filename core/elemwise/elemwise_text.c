@@ -111,6 +111,11 @@ void ga_text_add_row_offsets(ga_str *s, const ga_elem_op *op, const ga_elem_vari
             v->rows, v->rows, v->rows);
     else if (v->tile > 0)
         ga_str_add(s, "    for (ga_idx ga_o = GID_1; ga_o < ga_rows; ga_o += GDIM_1) {\n");
+    else if (v->chunk > 1) /* work-items loop: rows that follow each other, as memory is read ahead */
+        ga_str_add(s,
+                   "    const ga_idx ga_each = (ga_rows - 1) / (ga_idx)GDIM_1 + 1, ga_o0 = (ga_idx)GID_1 * ga_each;\n"
+                   "    const ga_idx ga_o1 = ga_o0 + ga_each < ga_rows ? ga_o0 + ga_each : ga_rows;\n"
+                   "    for (ga_idx ga_o = ga_o0; ga_o < ga_o1; ga_o++) {\n");
     else
         ga_str_add(s, "    for (ga_idx ga_o = (ga_idx)GID_1 * (ga_idx)LDIM_1 + (ga_idx)LID_1; ga_o < ga_rows;\n"
                       "         ga_o += (ga_idx)GDIM_1 * (ga_idx)LDIM_1) {\n");

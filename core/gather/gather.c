@@ -381,8 +381,8 @@ static int run_flat(unsigned how, const GpuArray *a, const GpuArray *ind, const 
     return err;
 }
 
-/* A new array for the selected elements. */
-static int make_result(GpuArray *out, const GpuArray *in, const GpuArray *ind, unsigned axis) {
+/* A new array for the selected elements; of zeros unless all of them will be written. */
+static int make_result(GpuArray *out, const GpuArray *in, const GpuArray *ind, unsigned axis, bool all) {
     unsigned nd = in->nd - 1 + ind->nd, n = 0;
     size_t *dims = malloc(((size_t)nd + 1) * sizeof *dims);
 
@@ -390,7 +390,7 @@ static int make_result(GpuArray *out, const GpuArray *in, const GpuArray *ind, u
     for (unsigned i = 0; i < axis; i++) dims[n++] = in->dimensions[i];
     for (unsigned i = 0; i < ind->nd; i++) dims[n++] = ind->dimensions[i];
     for (unsigned i = axis + 1; i < in->nd; i++) dims[n++] = in->dimensions[i];
-    int err = GpuArray_zeros(out, in->data->ctx, in->typecode, nd, dims, GA_C_ORDER);
+    int err = (all ? GpuArray_empty : GpuArray_zeros)(out, in->data->ctx, in->typecode, nd, dims, GA_C_ORDER);
     free(dims);
     return err;
 }
@@ -400,7 +400,7 @@ int GpuArray_take(GpuArray *out, const GpuArray *in, const GpuArray *indices, un
     if (in == NULL || indices == NULL) return ga_fail(NULL, GA_INVALID_ERROR, "GpuArray_take: an array is NULL");
     bool made = out->data == NULL;
     int err = gather_check("GpuArray_take", in, indices, made ? NULL : out, axis);
-    if (err == GA_NO_ERROR && made) err = make_result(out, in, indices, axis);
+    if (err == GA_NO_ERROR && made) err = make_result(out, in, indices, axis, check_error != 0);
     if (err != GA_NO_ERROR) return err;
     GA_SCOPED ga_scope scope;
     ga_scope_of(&scope, __func__, 2, (const GpuArray *const[]){in, indices});

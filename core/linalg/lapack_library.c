@@ -31,8 +31,12 @@ static const ga_symbol symbols[] = {REAL(s, "s"), REAL(d, "d"), COMPLEX(c, "c"),
 static const char *const names[] = {"libopenblas.so.0", "liblapack.so.3", "libopenblas.so", "liblapack.so", NULL};
 static const char *const folders[] = {
     "/usr/lib/*/openblas-pthread", "/usr/lib/*/lapack", "/usr/lib64", "/usr/local/lib", "/opt/OpenBLAS/lib", NULL};
-static const ga_library_spec spec = {"LAPACK library", "GPUARRAY_LAPACK_LIBRARY", names, folders,
-                                     "Install OpenBLAS or LAPACK (Debian: apt-get install libopenblas0 or liblapack3)"};
+static const ga_library_spec spec = {"LAPACK library",
+                                     "GPUARRAY_LAPACK_LIBRARY",
+                                     names,
+                                     folders,
+                                     "Install OpenBLAS or LAPACK (Debian: apt-get install libopenblas0 or liblapack3)",
+                                     NULL};
 
 /* Call with the lock held. */
 static int load(ga_errbuf *e) {

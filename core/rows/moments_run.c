@@ -11,9 +11,11 @@ enum {
     LEAST_PART = 4096,   /* in elements */
     ENOUGH_PARTS = 8192, /* enough for any device: each part is the work of 32 work-items */
     CHAINS = 32,
-    MERGERS = 256, /* totals that merge the parts */
-    MERGED = 32,   /* parts that a work-item merges at a time, on CUDA */
-    AHEAD = 4,     /* steps of a part of floats that are loaded at a time: enough loads in flight, with few groups */
+    MERGERS = 256,    /* totals that merge the parts */
+    LANE_BYTES = 512, /* of the totals of retained elements side by side, on CPUs */
+    LONG_ROW = 256,   /* contiguous rows from this length on are processed one by one there */
+    MERGED = 32,      /* parts that a work-item merges at a time, on CUDA */
+    AHEAD = 4,        /* steps of a part of floats that are loaded at a time: enough loads in flight, with few groups */
     /* groups per compute unit whose registers must suffice, for columns of float: all groups of a 16384 x 16384 array
      * are then resident */
     RESIDENT = 4
@@ -64,13 +66,27 @@ static void lay_out(const ga_moments_job *j, unsigned limit, moments_layout *l) 
     l->across = items / l->along;
 }
 
-/* Are rows contiguous and strides not negative, as the loops of moments.gk need it? */
+/* The most retained elements side by side in moments_lanes of moments.gk. */
+static size_t most_lanes(const ga_moments_job *j) {
+    return LANE_BYTES / gpuarray_get_elsize(ga_moments_acctype(j->from));
+}
+
+/* How many it takes here. It processes rows that are not contiguous, and short ones. */
+static size_t count_lanes(const ga_moments_job *j) {
+    return ga_min_size(j->retained.axis[j->retained.count - 1].n, most_lanes(j));
+}
+
+static bool is_contiguous_row(const ga_moments_job *j) {
+    return j->row.axis[0].n <= 1 || j->row.axis[0].in == (ssize_t)gpuarray_get_elsize(j->from);
+}
+
+/* Can the kernels for CPUs process this layout? They take one dimension of rows, two others without negative strides.
+ */
 static bool fits_loops(const ga_moments_job *j) {
-    if (j->retained.count > 2 || j->row.count > 1) return false;
-    if (j->row.axis[0].n > 1 && j->row.axis[0].in != (ssize_t)gpuarray_get_elsize(j->from)) return false;
+    if (j->retained.count > 2 || j->row.count > 1 || j->row.axis[0].in < 0) return false;
     for (unsigned i = 0; i < j->retained.count; i++)
         if (j->retained.axis[i].in < 0 || j->retained.axis[i].out < 0) return false;
-    return true;
+    return is_contiguous_row(j) || count_lanes(j) > 1;
 }
 
 bool ga_moments_fits(const ga_moments_job *j) {
@@ -151,11 +167,11 @@ static int launch_groups(const ga_moments_job *j, const moments_layout *l, const
 
 static int launch_loops(const ga_moments_job *j, const moments_layout *l, const ga_view *z) {
     ga_template_args targs = {.file = "moments", .kernel = "moments_loops"};
-    ssize_t from = (ssize_t)gpuarray_get_elsize(j->from), to = (ssize_t)gpuarray_get_elsize(j->to);
-    const ga_axis *last = &j->retained.axis[j->retained.count - 1];
-    ga_axis first = j->retained.count > 1 ? j->retained.axis[0] : (ga_axis){.n = 1};
+    const ssize_t from = (ssize_t)gpuarray_get_elsize(j->from), to = (ssize_t)gpuarray_get_elsize(j->to);
+    const ga_axis *last = &j->retained.axis[j->retained.count - 1], *row = &j->row.axis[0];
+    const ga_axis first = j->retained.count > 1 ? j->retained.axis[0] : (ga_axis){.n = 1};
+    const size_t lanes = is_contiguous_row(j) && j->row.total >= LONG_ROW ? 1 : count_lanes(j);
     scalar p = scalar_of(j, j->p), by = scalar_of(j, j->by);
-    size_t jobs = j->retained.total * l->parts, reach = j->row.total, results = 1;
     gpucontext *ctx = j->in->ctx;
     GpuInstance *k;
     ga_view x, y;
@@ -163,28 +179,39 @@ static int launch_loops(const ga_moments_job *j, const moments_layout *l, const 
     ga_template_arg_type(&targs, "T", j->from);
     add_type_args(&targs, j);
     ga_template_arg_flag(&targs, "WHOLE", l->parts == 1);
+    if (lanes > 1) {
+        targs.kernel = "moments_lanes";
+        ga_template_arg_flag(&targs, "UNIT", last->in == from);
+        ga_template_arg_number(&targs, "W", most_lanes(j));
+    }
     int err = ga_library_instance(ctx, &targs, &k);
     if (err != GA_NO_ERROR) return err;
-    reach += (first.n - 1) * (size_t)(first.in / from) + (last->n - 1) * (size_t)(last->in / from);
-    results += (first.n - 1) * (size_t)(first.out / to) + (last->n - 1) * (size_t)(last->out / to);
+    const size_t reach = 1 + (j->row.total - (j->row.total > 0)) * (size_t)(row->in / from) +
+                         (first.n - 1) * (size_t)(first.in / from) + (last->n - 1) * (size_t)(last->in / from);
+    const size_t results = 1 + (first.n - 1) * (size_t)(first.out / to) + (last->n - 1) * (size_t)(last->out / to);
     ga_view_buffer(&x, j->in, j->retained.in + j->row.in, reach, (size_t)from);
     ga_view_buffer(&y, j->out, j->retained.out, results, (size_t)to);
-    size_t groups = ga_min_size(ga_most_groups(&ctx->caps, 0), 1 + jobs * (l->piece + 256) / 8192);
+    const size_t jobs = first.n * ga_ceil_div(last->n, lanes) * l->parts;
+    size_t groups = ga_min_size(ga_most_groups(&ctx->caps, 0), 1 + jobs * lanes * (l->piece + 256) / 8192);
     groups = ga_min_size(groups, jobs);
-    const ga_arg args[] = {ga_arg_view(&x),
-                           ga_arg_view(&y),
-                           ga_arg_view(z),
-                           ga_arg_index((ssize_t)j->retained.total),
-                           ga_arg_index((ssize_t)last->n),
-                           ga_arg_index((ssize_t)j->row.total),
-                           ga_arg_index((ssize_t)l->parts),
-                           ga_arg_index((ssize_t)l->piece),
-                           ga_arg_index(first.in / from),
-                           ga_arg_index(last->in / from),
-                           ga_arg_index(first.out / to),
-                           ga_arg_index(last->out / to),
-                           scalar_arg(&p),
-                           scalar_arg(&by)};
+    ga_arg args[16];
+    unsigned n = 0;
+    args[n++] = ga_arg_view(&x);
+    args[n++] = ga_arg_view(&y);
+    args[n++] = ga_arg_view(z);
+    args[n++] = ga_arg_index((ssize_t)(lanes > 1 ? first.n : j->retained.total));
+    args[n++] = ga_arg_index((ssize_t)last->n);
+    if (lanes > 1) args[n++] = ga_arg_index((ssize_t)lanes);
+    args[n++] = ga_arg_index((ssize_t)j->row.total);
+    args[n++] = ga_arg_index((ssize_t)l->parts);
+    args[n++] = ga_arg_index((ssize_t)l->piece);
+    args[n++] = ga_arg_index(first.in / from);
+    args[n++] = ga_arg_index(last->in / from);
+    if (lanes > 1) args[n++] = ga_arg_index(row->in / from);
+    args[n++] = ga_arg_index(first.out / to);
+    args[n++] = ga_arg_index(last->out / to);
+    args[n++] = scalar_arg(&p);
+    args[n++] = scalar_arg(&by);
     return ga_instance_launch(k, width_of(j, l), 1, &groups, args);
 }
 

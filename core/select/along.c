@@ -197,7 +197,9 @@ int GpuArray_take_along_axis(GpuArray *out, const GpuArray *a, const GpuArray *i
     ga_scope_of(&scope, __func__, 2, (const GpuArray *const[]){a, indices});
     size_t *dims = ga_along_shape(what, a, indices, axis, false, &err);
     if (dims == NULL) return err;
-    if (made) {
+    if (made && check_error) { /* all elements are written, or the array is cleared */
+        err = GpuArray_empty(out, a->data->ctx, a->typecode, a->nd, dims, GA_C_ORDER);
+    } else if (made) {
         err = GpuArray_zeros(out, a->data->ctx, a->typecode, a->nd, dims, GA_C_ORDER);
     } else {
         err = ga_arrays_check(what, (const GpuArray *[]){a, out}, 2);

@@ -6,8 +6,8 @@ NumPy's arrays for it. Run as a script it takes
     python examples/python/kmeans.py [--numpy] [SIZE]
 
 and computes with pygpuarray and with NumPy, or with NumPy alone. This file as a script does so with all of them and
-prints the table of README.md. Each library runs in a process of its own: both have threads for products of matrices,
-which wait for more work in a loop and take the processors from whoever comes next.
+prints the table of README.md. Each library runs in a process of its own, with a pause between the two: both have
+threads for products of matrices, which wait for more work in a loop and take the processors from whoever comes next.
 """
 
 import importlib
@@ -75,6 +75,7 @@ def measured(main: Any, data: Any, size: int, repeats: int = 3) -> Any:
             pipe.send(True)
             given[i], taken = pipe.recv()
             seconds[i].append(taken)
+            time.sleep(0.1)  # threads of a BLAS wait for more work in a loop: OpenBLAS's for some 30 ms
     for process, pipe in workers:
         pipe.send(None)
         process.join()

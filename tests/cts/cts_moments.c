@@ -276,8 +276,9 @@ static void shapes(void **state) {
     static const struct {
         size_t dims[3];
         unsigned row;
-    } all[] = {{{1, 1, 700}, 7}, {{3, 5, 7}, 2},       {{300, 2, 5}, 1},   {{5, 1, 9000}, 4},
-               {{4, 5, 6}, 5},   {{1, 1, 1300000}, 7}, {{9000, 1, 40}, 1}, {{2, 3, 4}, 0}};
+    } all[] = {{{1, 1, 700}, 7},    {{3, 5, 7}, 2},       {{300, 2, 5}, 1},   {{5, 1, 9000}, 4},
+               {{4, 5, 6}, 5},      {{1, 1, 1300000}, 7}, {{9000, 1, 40}, 1}, {{2, 3, 4}, 0},
+               {{2, 1030, 150}, 2}, {{60, 3, 45}, 4},     {{9, 20, 255}, 4}}; /* columns, short rows */
     cts_random r = {cts.seed};
     for (size_t s = 0; s < (cts.small ? 4 : sizeof all / sizeof *all); s++)
         for (int k = 0; k < 2; k++) {
@@ -319,6 +320,11 @@ static void specials(void **state) {
     cts_random r = {cts.seed};
     for (size_t k = 0; k < (cts.small ? 1 : sizeof some / sizeof *some); k++) {
         job j = {.kind = some[k], .type = GA_FLOAT, .nd = 2, .dims = {6, 700}, .row = 2};
+        one(&j, &r, false, put_specials);
+        j.dims[1] = 90; /* a short row */
+        one(&j, &r, false, put_specials);
+        j.dims[0] = 700; /* columns */
+        j.row = 1;
         one(&j, &r, false, put_specials);
     }
 }

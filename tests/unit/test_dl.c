@@ -41,7 +41,7 @@ static void test_environment(void **state) {
     char *dir = folder_with("libga_unit_found.so.1");
     const char *values[] = {sample(), dir};
     for (int i = 0; i < 2; i++) { /* a file, and a folder */
-        ga_library_spec spec = {"sample library", ENV, names, NULL, NULL};
+        ga_library_spec spec = {"sample library", ENV, names, NULL, NULL, NULL};
         void *handle = NULL;
         ga_str path = GA_STR_INIT;
         setenv(ENV, values[i], 1);
@@ -62,6 +62,27 @@ static void test_environment(void **state) {
     free(dir);
 }
 
+static void test_loaded(void **state) {
+    (void)state;
+    static const char *const names[] = {"libga_unit_no_such.so.9", NULL};
+    const char *file = strrchr(sample(), '/') + 1;
+    char begin[16];
+    snprintf(begin, sizeof begin, "%s", file); /* not the whole name */
+    const char *const loaded[] = {"libga_unit_other", begin, NULL};
+    ga_library_spec spec = {"sample library", ENV, names, NULL, NULL, loaded};
+    void *handle = NULL, *first = NULL;
+    ga_str path = GA_STR_INIT;
+    assert_int_equal(ga_dl_open(NULL, &spec, &handle, &path), GA_LOAD_ERROR);
+    setenv(ENV, sample(), 1);
+    assert_int_equal(ga_dl_open(NULL, &spec, &first, NULL), GA_NO_ERROR);
+    unsetenv(ENV);
+    assert_int_equal(ga_dl_open(NULL, &spec, &handle, &path), GA_NO_ERROR);
+    assert_non_null(strstr(path.s, file));
+    ga_dl_close(handle);
+    ga_dl_close(first);
+    ga_str_free(&path);
+}
+
 static void test_folders(void **state) {
     (void)state;
     static const char *const names[] = {"libga_unit_newer.so.2", "libga_unit_older.so.1", NULL};
@@ -71,7 +92,7 @@ static void test_folders(void **state) {
     /* a folder that is not there, then one by a pattern */
     snprintf(pattern, sizeof pattern, "%.*s*", (int)strlen(dir) - 3, dir);
     const char *const dirs[] = {"/no/such/folder", pattern, NULL};
-    ga_library_spec spec = {"sample library", ENV, names, dirs, NULL};
+    ga_library_spec spec = {"sample library", ENV, names, dirs, NULL, NULL};
     assert_int_equal(ga_dl_open(NULL, &spec, &handle, &path), GA_NO_ERROR);
     assert_non_null(strstr(path.s, "libga_unit_older.so.1"));
     ga_dl_close(handle);
@@ -99,7 +120,7 @@ static void test_missing(void **state) {
     (void)state;
     static const char *const names[] = {"libga_unit_none.so.2", "libga_unit_none.so.1", NULL};
     static const char *const dirs[] = {"/no/such/folder", NULL};
-    ga_library_spec spec = {"sample library", ENV, names, dirs, "install the sample package"};
+    ga_library_spec spec = {"sample library", ENV, names, dirs, "install the sample package", NULL};
     void *handle = NULL;
     unsetenv(ENV);
     assert_int_equal(ga_dl_open(NULL, &spec, &handle, NULL), GA_LOAD_ERROR);
@@ -129,7 +150,7 @@ static void test_damaged(void **state) {
     fputs("not a library", f);
     fclose(f);
     const char *const dirs[] = {dir, NULL};
-    ga_library_spec spec = {"sample library", NULL, names, dirs, NULL};
+    ga_library_spec spec = {"sample library", NULL, names, dirs, NULL, NULL};
     void *handle = NULL;
     assert_int_equal(ga_dl_open(NULL, &spec, &handle, NULL), GA_LOAD_ERROR);
     assert_non_null(strstr(ga_error_text(NULL, GA_LOAD_ERROR), file));
@@ -138,10 +159,8 @@ static void test_damaged(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_environment),
-        cmocka_unit_test(test_folders),
-        cmocka_unit_test(test_missing),
-        cmocka_unit_test(test_damaged),
+        cmocka_unit_test(test_environment), cmocka_unit_test(test_loaded),  cmocka_unit_test(test_folders),
+        cmocka_unit_test(test_missing),     cmocka_unit_test(test_damaged),
     };
     return cmocka_run_group_tests_name("dl", tests, NULL, NULL);
 }

@@ -31,8 +31,8 @@ static const char *const variables[] = {"GPUARRAY_CACHE_PATH", "GPUARRAY_LOG", "
 /* Runs in the copy; what is wrong as a number. */
 static int ask(const char *dir) {
     static const char *const names[] = {"libga_unit_secure.so.1", NULL}, *const at_home[] = {"~", NULL};
-    const ga_library_spec by_variable = {"sample", "GPUARRAY_OPENCL_LIBRARY", names, NULL, NULL},
-                          by_home = {"sample", NULL, names, at_home, NULL};
+    const ga_library_spec by_variable = {"sample", "GPUARRAY_OPENCL_LIBRARY", names, NULL, NULL, NULL},
+                          by_home = {"sample", NULL, names, at_home, NULL, NULL};
     void *handle;
     char *other;
 
