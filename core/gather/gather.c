@@ -14,9 +14,10 @@
 #include "template/library.h"
 
 enum {
-    UNROLL = 4,          /* loads that a work-item issues before it uses their values */
-    ENOUGH_ROWS = 64,    /* rows for each compute unit: above it a work-item takes several */
-    LOOP_ELEMENTS = 4096 /* elements of a looping work-item */
+    UNROLL = 4,           /* loads that a work-item issues before it uses their values */
+    ENOUGH_ROWS = 64,     /* rows for each compute unit: above it a work-item takes several */
+    LOOP_ELEMENTS = 4096, /* elements of a looping work-item */
+    IN_ORDER = 16384      /* words up to which one such work-item writes all: fewer commands than for several */
 };
 
 /* Both arrays as the kernels of take.gk see them: extents and strides count words; the dimensions slower than the axis
@@ -240,6 +241,37 @@ static int launch_put(const gather_job *j, const ga_view *owner, atomic_uint *li
     return ga_launch_items(k, p->along * p->across, limit, GA_WIDTH_AUTO, 2, p->groups, args);
 }
 
+/* Are they few words for a device where work-items loop? */
+static bool writes_in_order(const gather_job *j) {
+    size_t words = j->plan.count;
+
+    for (unsigned i = 0; i < j->plan.retained.count; i++) words *= j->plan.retained.axis[i].n;
+    return ga_loops(&j->a->data->ctx->caps) && words <= IN_ORDER;
+}
+
+static int put_in_order(const gather_job *j) {
+    const gather_plan *p = &j->plan;
+    ga_template_args targs = {.file = "take", .kernel = "put_in_order"};
+    const size_t one = 1;
+    ga_view x, y, ind, error;
+    GpuInstance *k;
+
+    ga_template_arg(&targs, "T", ga_gk_word(p->word));
+    ga_template_arg_type(&targs, "I", j->ind->typecode);
+    ga_template_arg_number(&targs, "B", p->before);
+    ga_template_arg_number(&targs, "F", p->retained.count - p->before);
+    ga_template_arg_flag(&targs, "CHECK", j->flag != NULL);
+    int err = ga_library_instance(j->a->data->ctx, &targs, &k);
+    if (err != GA_NO_ERROR) return err;
+    plan_view(&x, p, j->picked->data, true);
+    plan_view(&y, p, j->a->data, false);
+    ga_view_array(&ind, j->ind);
+    flag_view(&error, j->flag, j->picked->data);
+    const ga_arg args[] = {ga_arg_view(&x), ga_arg_view(&ind), ga_arg_view(&y), ga_arg_view(&error)};
+    err = ga_instance_launch(k, GA_WIDTH_AUTO, 1, &one, args);
+    return err == GA_NO_ERROR && j->flag != NULL ? read_flag("GpuArray_put", j->flag, p->axis.n) : err;
+}
+
 /* First find which index writes last to each place, so that no element is written twice; with a flag, check all indices
  * before anything is written. */
 static int put(const gather_job *j, atomic_uint *limit) {
@@ -254,6 +286,7 @@ static int put(const gather_job *j, atomic_uint *limit) {
         ga_view_buffer(&owner, j->picked->data, 0, 0, sizeof(uint32_t));
         return p->axis.n > 0 && p->retained.total > 0 ? launch_put(j, &owner, limit) : GA_NO_ERROR;
     }
+    if (writes_in_order(j)) return put_in_order(j);
     gpudata *data = gpudata_alloc(ctx, (p->axis.n > 0 ? p->axis.n : 1) * 4, NULL, GA_BUFFER_READ_WRITE, &err);
     if (data == NULL) return err;
     ga_view_buffer(&owner, data, 0, p->axis.n, sizeof(uint32_t));

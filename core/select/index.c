@@ -104,16 +104,38 @@ static int merge(index_target *t, unsigned count, bool dense) {
     return err;
 }
 
+/* Are there two arrays of indices, of the common shape and contiguous, for a device where work-items loop? Then they
+ * are a pair, for the axes given. */
+static bool is_pair(const GpuArray *const *indices, unsigned n, unsigned nd, const size_t *dims,
+                    const GpuArray *pair[2], unsigned axes[2]) {
+    unsigned given = 0;
+
+    for (unsigned d = 0; d < n; d++) {
+        const GpuArray *x = indices[d];
+        if (x == NULL) continue;
+        if (given == 2 || !ga_loops(&x->data->ctx->caps) || !GpuArray_IS_C_CONTIGUOUS(x) || x->nd != nd) return false;
+        if (nd > 0 && memcmp(x->dimensions, dims, nd * sizeof *dims) != 0) return false;
+        axes[given] = d;
+        pair[given++] = x;
+    }
+    return given == 2;
+}
+
 /* Turn several arrays of indices into positions, an array of their common shape. */
 static int combine_places(const char *what, index_target *t, const GpuArray *a, const GpuArray *const *indices,
                           unsigned n) {
-    unsigned nd = ga_broadcast_rank(indices, n);
+    unsigned nd = ga_broadcast_rank(indices, n), axes[2];
     size_t *dims = malloc(((size_t)nd + 1) * sizeof *dims);
+    const GpuArray *pair[2];
     bool first = true;
 
     if (dims == NULL) return ga_fail_memory(ga_array_errbuf(a), "an array's shape");
     int err = ga_broadcast_shape(what, indices, n, nd, dims);
     if (err == GA_NO_ERROR) err = GpuArray_empty(&t->places, a->data->ctx, GA_ULONG, nd, dims, GA_C_ORDER);
+    if (err == GA_NO_ERROR && is_pair(indices, n, nd, dims, pair, axes)) {
+        err = ga_index_pair(&t->places, pair, (size_t[]){a->dimensions[axes[0]], a->dimensions[axes[1]]});
+        n = 0;
+    }
     for (unsigned d = 0; d < n && err == GA_NO_ERROR; d++) {
         GpuArray wide = {0};
         if (indices[d] == NULL) continue;
@@ -141,6 +163,7 @@ static int find_places(const char *what, index_target *t, const GpuArray *a, con
     if (given == 1 && dense) dense = !ga_loops(&only->data->ctx->caps) || !GpuArray_IS_C_CONTIGUOUS(only);
     return given == 1 && !dense ? GpuArray_view(&t->places, only) : combine_places(what, t, a, indices, n);
 }
+
 static int target_make(const char *what, index_target *t, const GpuArray *a, const GpuArray *const *indices, unsigned n,
                        bool dense) {
     unsigned *axes = malloc(a->nd * sizeof *axes), count;

@@ -81,6 +81,21 @@ int ga_index_places(const GpuArray *places, const GpuArray *index, size_t n, boo
     return err;
 }
 
+int ga_index_pair(const GpuArray *places, const GpuArray *const index[2], const size_t n[2]) {
+    ga_view from[2], to;
+
+    dense_buffer(&from[0], index[0]);
+    dense_buffer(&from[1], index[1]);
+    dense_buffer(&to, places);
+    const ga_arg args[] = {ga_arg_view(&from[0]), ga_arg_view(&from[1]), ga_arg_view(&to), ga_arg_index((ssize_t)n[0]),
+                           ga_arg_index((ssize_t)n[1])};
+    pass_job j = {.ctx = places->data->ctx, .targs = {.file = "index"}, .args = args, .n = ga_array_size(places)};
+    ga_template_arg_type(&j.targs, "I", index[0]->typecode);
+    ga_template_arg_type(&j.targs, "J", index[1]->typecode);
+    in_pieces(&j, "index_pair_loops");
+    return pass(&j);
+}
+
 int ga_along_places(const GpuArray *places, const GpuArray *index, size_t n) {
     ga_view v, to;
 

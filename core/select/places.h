@@ -12,6 +12,10 @@
  */
 int ga_index_places(const GpuArray *places, const GpuArray *index, size_t n, bool first);
 
+/* Both indices of a pair at once, for axes of extents n[0] and n[1]: C contiguous, of the shape of `places`. For
+ * devices where work-items loop. */
+int ga_index_pair(const GpuArray *places, const GpuArray *const index[2], const size_t n[2]);
+
 /*
  * For each element of `index`, of rank 3: its position in a dense array of extents (index->dimensions[0], n,
  * index->dimensions[2]), with the index itself as coordinate along the second dimension.

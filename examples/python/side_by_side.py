@@ -64,7 +64,7 @@ def worker(library: Any, main: Any, arrays: Any) -> Any:
     return process, ours
 
 
-def measured(main: Any, data: Any, size: int, repeats: int = 3) -> Any:
+def measured(main: Any, data: Any, size: int, repeats: int = 9) -> Any:
     """(ours, NumPy's, seconds of the first run of ours, its least later, NumPy's least): both run by turns."""
     arrays = data(size)
     workers = [worker(library, main, arrays) for library in ("pygpuarray", "numpy")]
