@@ -64,10 +64,8 @@ static bool host_supports(gpucontext *ctx, ga_blas_op op, int typecode) {
 /* ----------------------------------------------------------------------------------------------------------- calls */
 
 /*
- * A call waiting for its turn in the queue. The driver passes the addresses of its buffers through native-kernel
- * commands: one for each buffer but the last, and the command of the call itself, which names all buffers. The reason:
- * PoCL 3.1 passes the addresses of several buffers in an order of its own, and loses those of a buffer that is named
- * twice.
+ * A call waiting for its turn in the queue. It names its buffers, for the driver to keep them; their addresses are in
+ * gpudata.seen, since PoCL 3.1 passes those of several buffers in an order of its own.
  */
 typedef struct host_call {
     union {
@@ -77,14 +75,11 @@ typedef struct host_call {
         ga_blas_dot dot;
     } u;
     void (*run)(const struct host_call *call);
-    cl_mem buffers[3];
-    char *memory[3]; /* addresses of the buffers */
-    cl_uint n;
-    cl_uint which[3]; /* index of each operand's buffer */
+    char *memory[3]; /* addresses of the operands' buffers */
 } host_call;
 
 static char *memory_of(const host_call *call, unsigned operand, size_t offset, size_t elsize) {
-    return call->memory[call->which[operand]] + offset * elsize;
+    return call->memory[operand] + offset * elsize;
 }
 
 static int trans_of(cb_transpose t) {
@@ -163,75 +158,86 @@ static void call_dot(const host_call *call) {
 
 /* ------------------------------------------------------------------------------------------------------ the vtable */
 
-/* Data of a command; the driver writes addresses into it. */
-typedef struct host_command {
-    host_call *call;
-    cl_uint which;
-    char *memory[3];
-} host_command;
+/* Data of the command that asks for a buffer's address, which the driver writes into it. */
+typedef struct address_command {
+    void **to;
+    void *memory;
+} address_command;
 
 static void note_address(void *args) {
-    const host_command *command = args;
+    const address_command *command = args;
 
-    command->call->memory[command->which] = command->memory[0];
+    *command->to = command->memory;
 }
 
-/* Of the addresses passed with it, take the one that is not known yet: the last buffer's. */
-static void run_call(void *args) {
-    host_command *command = args;
-    host_call *call = command->call;
+/* Data of the command that calls BLAS; the driver writes the addresses again. */
+typedef struct call_command {
+    host_call *call;
+    void *memory[3];
+} call_command;
 
-    for (cl_uint i = 0; i + 1 < call->n; i++)
-        for (cl_uint k = i; k < call->n; k++)
-            if (command->memory[k] == call->memory[i]) {
-                command->memory[k] = command->memory[i];
-                command->memory[i] = call->memory[i];
-                break;
-            }
-    call->memory[call->n - 1] = command->memory[call->n - 1];
+static void run_call(void *args) {
+    host_call *call = ((const call_command *)args)->call;
+
     call->run(call);
     free(call);
 }
 
-static int enqueue_one(ga_opencl_context *c, host_call *call, cl_uint which) {
-    const bool last = which + 1 == call->n;
-    host_command command = {.call = call, .which = which};
-    const void *places[3] = {&command.memory[0], &command.memory[1], &command.memory[2]};
-
-    cl_int status = ga_cl.clEnqueueNativeKernel(c->queue, last ? run_call : note_address, &command, sizeof command,
-                                                last ? call->n : 1, last ? call->buffers : &call->buffers[which],
-                                                places, 0, NULL, NULL);
-    if (status == GA_CL_SUCCESS) return GA_NO_ERROR;
+static int native_failed(ga_opencl_context *c, cl_int status) {
     return ga_opencl_fail(&c->base.err, status, "calling the host's BLAS: clEnqueueNativeKernel");
 }
 
-static int enqueue(gpucontext *ctx, const host_call *problem, const gpudata *first, const gpudata *second,
-                   const gpudata *third) {
+/* The address of a buffer. It is found once, when the buffer is first an operand: that waits for the queue. */
+static int find_address(ga_opencl_context *c, gpudata *b, char **address) {
+    void *memory = b->seen;
+    address_command command = {.to = &memory};
+    const void *place = &command.memory;
+    cl_mem buffer = (cl_mem)b->native;
+
+    if (memory == NULL) {
+        cl_int status = ga_cl.clEnqueueNativeKernel(c->queue, note_address, &command, sizeof command, 1, &buffer,
+                                                    &place, 0, NULL, NULL);
+        if (status == GA_CL_SUCCESS) status = ga_cl.clFinish(c->queue);
+        if (status != GA_CL_SUCCESS) return native_failed(c, status);
+        b->seen = memory;
+    }
+    *address = memory;
+    return GA_NO_ERROR;
+}
+
+static int enqueue_call(ga_opencl_context *c, const host_call *problem, gpudata *const operands[3]) {
+    call_command command = {.call = malloc(sizeof(host_call))};
+    const void *places[3] = {&command.memory[0], &command.memory[1], &command.memory[2]};
+    cl_mem buffers[3];
+    cl_uint n = 0;
+
+    if (command.call == NULL) return ga_fail_memory(&c->base.err, "a call of the host's BLAS");
+    *command.call = *problem;
+    for (unsigned i = 0; i < 3; i++) { /* PoCL 3.1 loses a buffer that is named twice */
+        bool named = false;
+        for (cl_uint k = 0; k < n; k++) named |= buffers[k] == (cl_mem)operands[i]->native;
+        if (!named) buffers[n++] = (cl_mem)operands[i]->native;
+    }
+    cl_int status =
+        ga_cl.clEnqueueNativeKernel(c->queue, run_call, &command, sizeof command, n, buffers, places, 0, NULL, NULL);
+    if (status == GA_CL_SUCCESS) return ga_opencl_launched(c);
+    free(command.call);
+    return native_failed(c, status);
+}
+
+static int enqueue(gpucontext *ctx, host_call *call, gpudata *first, gpudata *second, gpudata *third) {
     ga_opencl_context *c = ga_opencl_context_of(ctx);
-    const cl_mem operands[3] = {(cl_mem)first->native, (cl_mem)second->native, (cl_mem)third->native};
+    gpudata *const operands[3] = {first, second, third};
     int err = GA_NO_ERROR;
 
-    if (first->space != first->native || second->space != second->native || third->space != third->native)
-        return ga_fail(&ctx->err, GA_UNSUPPORTED_ERROR,
-                       "the host's BLAS gets no part of another buffer: of those PoCL 3.1 tells the whole's address");
-    host_call *call = malloc(sizeof *call);
-    if (call == NULL) return ga_fail_memory(&ctx->err, "a call of the host's BLAS");
-    *call = *problem;
-    for (unsigned i = 0; i < 3; i++) {
-        cl_uint at = 0;
-        while (at < call->n && call->buffers[at] != operands[i]) at++;
-        if (at == call->n) call->buffers[call->n++] = operands[i];
-        call->which[i] = at;
+    for (unsigned i = 0; i < 3 && err == GA_NO_ERROR; i++) {
+        if (operands[i]->space != operands[i]->native)
+            return ga_fail(&ctx->err, GA_UNSUPPORTED_ERROR,
+                           "the host's BLAS gets no part of another buffer: of those PoCL 3.1 tells the whole's "
+                           "address");
+        err = find_address(c, operands[i], &call->memory[i]);
     }
-    const cl_uint n = call->n; /* once the last command is enqueued, the call may be done and freed */
-    for (cl_uint i = 0; i < n && err == GA_NO_ERROR; i++) {
-        err = enqueue_one(c, call, i);
-        if (err != GA_NO_ERROR) {
-            if (i > 0) (void)ga_cl.clFinish(c->queue); /* the commands before it still write into the call */
-            free(call);
-        }
-    }
-    return err == GA_NO_ERROR ? ga_opencl_launched(c) : err;
+    return err == GA_NO_ERROR ? enqueue_call(c, call, operands) : err;
 }
 
 static bool fits(size_t n) {
@@ -247,7 +253,7 @@ static int too_large(gpucontext *ctx) {
 }
 
 static int host_gemm(gpucontext *ctx, const ga_blas_gemm *g) {
-    const host_call call = {.u = {.gemm = *g}, .run = call_gemm};
+    host_call call = {.u = {.gemm = *g}, .run = call_gemm};
 
     if (!fits(g->m) || !fits(g->n) || !fits(g->k) || !fits(g->lda) || !fits(g->ldb) || !fits(g->ldc))
         return too_large(ctx);
@@ -255,7 +261,7 @@ static int host_gemm(gpucontext *ctx, const ga_blas_gemm *g) {
 }
 
 static int host_gemv(gpucontext *ctx, const ga_blas_gemv *g) {
-    const host_call call = {.u = {.gemv = *g}, .run = call_gemv};
+    host_call call = {.u = {.gemv = *g}, .run = call_gemv};
 
     if (!fits(g->m) || !fits(g->n) || !fits(g->lda) || !increment_fits(g->incx) || !increment_fits(g->incy))
         return too_large(ctx);
@@ -263,7 +269,7 @@ static int host_gemv(gpucontext *ctx, const ga_blas_gemv *g) {
 }
 
 static int host_ger(gpucontext *ctx, const ga_blas_ger *g) {
-    const host_call call = {.u = {.ger = *g}, .run = call_ger};
+    host_call call = {.u = {.ger = *g}, .run = call_ger};
 
     if (!fits(g->m) || !fits(g->n) || !fits(g->lda) || !increment_fits(g->incx) || !increment_fits(g->incy))
         return too_large(ctx);
@@ -271,7 +277,7 @@ static int host_ger(gpucontext *ctx, const ga_blas_ger *g) {
 }
 
 static int host_dot(gpucontext *ctx, const ga_blas_dot *g) {
-    const host_call call = {.u = {.dot = *g}, .run = call_dot};
+    host_call call = {.u = {.dot = *g}, .run = call_dot};
 
     if (!fits(g->n) || !increment_fits(g->incx) || !increment_fits(g->incy)) return too_large(ctx);
     return enqueue(ctx, &call, g->x, g->y, g->z);

@@ -233,8 +233,9 @@ struct _gpudata {
     void *host;      /* host address of a GA_BUFFER_HOST buffer, else NULL */
     uintptr_t space; /* identity of the memory, and the byte of it where the buffer starts: see ga_buffer_ops.place. */
     uintptr_t start; /* Two buffers overlap if the spaces are equal and the ranges meet */
-    gpudata *next;   /* link in the allocator's free list */
-    gpudata *owner;  /* one reference: the buffer of another context whose memory this one shares, or NULL */
+    void *_Atomic seen; /* for the backend's use; NULL until it stores something, and as long-lived as `native` */
+    gpudata *next;      /* link in the allocator's free list */
+    gpudata *owner;     /* one reference: the buffer of another context whose memory this one shares, or NULL */
 };
 
 /* Pinned host memory: the device reads and writes it by DMA, at the speed of the link. */
