@@ -25,11 +25,11 @@ def pytest_addoption(parser):
 
 
 def pytest_collection_modifyitems(config, items):
-    """Where the run has a turn, CI's, a sixth of the tests, and where it has a day and PYGPUARRAY_PART names a part, a
+    """Where the run has a turn, CI's, an eighth of the tests, and where it has a day and PYGPUARRAY_PART names a part, a
     fourth; others for the next number, and for the next part. Those that are marked every_turn know of turns
     themselves."""
     turn, day = os.environ.get("GPUARRAY_TEST_TURN"), os.environ.get("GPUARRAY_TEST_DAY")
-    parts = 6 if turn else 4
+    parts = 8 if turn else 4
     if not turn and "PYGPUARRAY_PART" in os.environ:
         turn = day
     if not turn:
