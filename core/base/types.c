@@ -1,9 +1,12 @@
 /* The table of element types, and the types that users register. */
 #include "types.h"
 
+#include <math.h>
 #include <stdarg.h>
 #include <stdatomic.h>
+#include <stdint.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include <gpuarray/buffer.h>
 #include <gpuarray/error.h>
@@ -204,4 +207,36 @@ int gpuarray_type_flagsa(unsigned int n, gpuelemwise_arg *arg) {
 
     for (unsigned i = 0; arg != NULL && i < n; i++) flags |= type_flags(arg[i].typecode);
     return flags;
+}
+
+static uint16_t half_of(float value) {
+    uint32_t bits;
+
+    memcpy(&bits, &value, sizeof bits);
+    const uint16_t sign = (uint16_t)(bits >> 16 & 0x8000);
+    const uint32_t magnitude = bits & 0x7fffffff;
+    if (magnitude > 0x7f800000) return sign | 0x7e00;
+    if (magnitude >= 0x477ff000) return sign | 0x7c00;                                  /* 65520 and more: infinity */
+    if (magnitude < 0x38800000) return sign | (uint16_t)lrintf(fabsf(value) * 0x1p24f); /* subnormal */
+    return sign | (uint16_t)((magnitude - 0x38000000 + 0xfff + (magnitude >> 13 & 1)) >> 13);
+}
+
+static uint16_t bfloat16_of(float value) {
+    uint32_t bits;
+
+    memcpy(&bits, &value, sizeof bits);
+    if ((bits & 0x7fffffff) > 0x7f800000) return (uint16_t)(bits >> 16 | 0x40);
+    return (uint16_t)((bits + 0x7fff + (bits >> 16 & 1)) >> 16);
+}
+
+void ga_store_real(int typecode, double value, void *element) {
+    const float single = (float)value;
+    const uint16_t narrow = typecode == GA_HALF ? half_of(single) : bfloat16_of(single);
+
+    if (typecode == GA_DOUBLE)
+        memcpy(element, &value, sizeof value);
+    else if (typecode == GA_FLOAT)
+        memcpy(element, &single, sizeof single);
+    else
+        memcpy(element, &narrow, sizeof narrow);
 }

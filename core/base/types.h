@@ -21,4 +21,7 @@ bool ga_is_ordered(int typecode);
 /* Does arithmetic in it need double precision? */
 bool ga_is_double(int typecode);
 
+/* Store a number as an element of a real type: half, bfloat16, float or double; rounded to nearest, ties to even. */
+void ga_store_real(int typecode, double value, void *element);
+
 #endif

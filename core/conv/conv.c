@@ -464,9 +464,11 @@ static int finish_forward(const GpuConv *c, GpuArray *y, const GpuArray *bias) {
                                         [GA_ACT_GELU] = "gelu",       [GA_ACT_GELU_TANH] = "gelu_tanh",
                                         [GA_ACT_SILU] = "silu",       [GA_ACT_TANH] = "tanh",
                                         [GA_ACT_SIGMOID] = "sigmoid", [GA_ACT_NONE] = NULL};
-    const gpufunction_arg args[] = {{.array = y}, {.number = &c->slope, .typecode = GA_DOUBLE}};
+    double slope; /* an element of y's type */
+    const gpufunction_arg args[] = {{.array = y}, {.number = &slope, .typecode = y->typecode}};
     int err = GA_NO_ERROR;
 
+    ga_store_real(y->typecode, c->slope, &slope);
     if (bias != NULL) {
         size_t dims[1 + GA_CONV_AXES] = {bias->dimensions[0], 1, 1, 1};
         ssize_t strides[1 + GA_CONV_AXES] = {bias->strides[0], 0, 0, 0};

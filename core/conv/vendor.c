@@ -92,6 +92,26 @@ static bool describe_operand(const GpuArray *a, ga_conv_layout *l) {
     return true;
 }
 
+/* Are weights dense, with their channels first or last? Then their strides say so along axes of extent 1, too. cuDNN
+ * (9.1, 9.20) takes other weights as if they were, whatever their strides are. */
+static bool settle_weights(ga_conv_layout *l, unsigned rank) {
+    for (unsigned last = 0; last < 2; last++) {
+        int64_t strides[2 + GA_CONV_AXES], step = last ? l->dims[1] : 1;
+        bool same = true;
+        for (unsigned d = rank - 1; d > 1; d--) {
+            strides[d] = step;
+            step *= l->dims[d];
+        }
+        strides[1] = last ? 1 : step;
+        strides[0] = last ? step : step * l->dims[1];
+        for (unsigned d = 0; d < rank; d++) same &= l->dims[d] == 1 || l->strides[d] == strides[d];
+        if (!same) continue;
+        memcpy(l->strides, strides, rank * sizeof *strides);
+        return true;
+    }
+    return false;
+}
+
 /* Describe axis d of space, which is axis `at` of the plan. */
 static void describe_axis(const GpuConv *c, unsigned at, ga_conv_shape *s, unsigned d) {
     const int64_t reach = (int64_t)((c->taps[at] - 1) * c->dilation[at]) + 1;
@@ -112,6 +132,7 @@ static bool describe(const GpuConv *c, ga_conv_kind kind, const GpuArray *const 
     s->kind = kind;
     s->typecode = c->typecode;
     s->axes = c->nd > 2 ? c->nd : 2;
+    if (!settle_weights(&s->operands[GA_CONV_FACTORS], 2 + s->axes)) return false;
     s->loose = c->ctx->tf32;
     for (unsigned d = 0; d < s->axes; d++) describe_axis(c, GA_CONV_AXES - s->axes + d, s, d);
     return true;
@@ -264,16 +285,13 @@ static bool own_may_be_faster(const GpuConv *c, ga_conv_kind kind) {
     return c->typecode == GA_FLOAT || c->typecode == GA_DOUBLE || results <= FEW_CHANNELS;
 }
 
-int ga_conv_vendor(const GpuConv *c, ga_conv_kind kind, const GpuArray *large, const GpuArray *small,
-                   const GpuArray *weights, ga_conv_own own, bool *done) {
-    const GpuArray *const arrays[] = {large, small, weights};
-    ga_vendor_library *library;
+static int call_library(const GpuConv *c, ga_vendor_library *library, ga_conv_kind kind, const GpuArray *const arrays[],
+                        ga_conv_own own, bool *done) {
     ga_conv_shape shape;
     ga_conv_call call;
+    int err;
 
-    *done = false;
-    int err = ga_vendor_library_get(c->ctx, &slot, &library);
-    if (err != GA_NO_ERROR || !library->used || !describe(c, kind, arrays, &shape)) return err;
+    if (!describe(c, kind, arrays, &shape)) return GA_NO_ERROR;
     for (int i = 0; i < GA_CONV_OPERANDS; i++) {
         call.data[i] = arrays[i]->data;
         call.offset[i] = arrays[i]->offset;
@@ -288,4 +306,24 @@ int ga_conv_vendor(const GpuConv *c, ga_conv_kind kind, const GpuArray *large, c
     }
     *done = true;
     return err == GA_NO_ERROR ? ga_context_enqueued(c->ctx) : err;
+}
+
+int ga_conv_vendor(const GpuConv *c, ga_conv_kind kind, const GpuArray *large, const GpuArray *small,
+                   const GpuArray *weights, ga_conv_own own, bool *done) {
+    const GpuArray *arrays[] = {large, small, weights};
+    ga_vendor_library *library;
+    ga_conv_layout layout = {0};
+    GpuArray dense = {0};
+
+    *done = false;
+    int err = ga_vendor_library_get(c->ctx, &slot, &library);
+    if (err != GA_NO_ERROR || !library->used) return err;
+    const unsigned rank = 2 + (c->nd > 2 ? c->nd : 2);
+    if (kind != GA_CONV_WEIGHTS && !(describe_operand(weights, &layout) && settle_weights(&layout, rank))) {
+        err = GpuArray_copy(&dense, weights, GA_C_ORDER);
+        arrays[GA_CONV_FACTORS] = &dense;
+    }
+    if (err == GA_NO_ERROR) err = call_library(c, library, kind, arrays, own, done);
+    GpuArray_clear(&dense); /* enqueued work and recordings retain it */
+    return err;
 }

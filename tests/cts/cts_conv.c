@@ -458,6 +458,41 @@ static void activations(void **state) {
     }
 }
 
+/* The slope of a leaky relu in every type: a vendor's library computes the sums, another kernel the function. */
+static void leaky_slopes(void **state) {
+    (void)state;
+    static const int types[] = {GA_FLOAT, GA_DOUBLE, GA_HALF, GA_BFLOAT16};
+    const size_t dims[2][3] = {{2, 1, 9}, {1, 1, 1}};
+    for (int t = 0; t < 4; t++) {
+        const ga_conv_options o = {.nd = 1, .activation = GA_ACT_LEAKY_RELU, .slope = 0.3};
+        cts_array x, w, y;
+        GpuArray gx, gw, gy = {0};
+        GpuConv *conv;
+        if (types[t] == GA_DOUBLE && !cts.fp64) continue;
+        cts_make(&x, types[t], 3, dims[0]);
+        cts_make(&w, types[t], 3, dims[1]);
+        cts_make(&y, types[t], 3, dims[0]);
+        cts_put(types[t], cts_at(&w, 0), cts_real(1));
+        for (size_t i = 0; i < 18; i++) {
+            const double v = (double)i - 9;
+            cts_put(types[t], cts_at(&x, i), cts_real(v));
+            cts_put(types[t], cts_at(&y, i), cts_real(v > 0 ? v : 0.3 * v));
+        }
+        cts_upload(&gx, &x);
+        cts_upload(&gw, &w);
+        cts_ok(GpuConv_new(&conv, cts.ctx, types[t], dims[0], dims[1], &o));
+        cts_ok(GpuConv_forward(conv, &gy, &gx, &gw, NULL, NULL));
+        cts_check_near(&gy, &y, 1); /* the slope and the product are rounded */
+        GpuConv_free(conv);
+        GpuArray_clear(&gx);
+        GpuArray_clear(&gw);
+        GpuArray_clear(&gy);
+        cts_drop(&x);
+        cts_drop(&w);
+        cts_drop(&y);
+    }
+}
+
 /* ----------------------------------------------------------------------------------------------------------- order */
 
 /* Random numbers in an array of three extents on the host, and of the device. */
@@ -853,6 +888,7 @@ const cts_case cts_conv_cases[] = {{"configs", configs, 0},
                                    {"channels_last", channels_last, 0},
                                    {"empty", empty, 0},
                                    {"activations", activations, 0},
+                                   {"leaky_slopes", leaky_slopes, 0},
                                    {"order", order, 0},
                                    {"recorded", recorded, 0},
                                    {"plans", plans, 0},

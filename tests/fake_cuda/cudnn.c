@@ -432,6 +432,22 @@ static void run_call(const void *data) {
     fake_convolve(&k->c);
 }
 
+/* Weights count as dense, whatever their strides say: channels are last, or first as in C order. So does cuDNN 9. */
+static void make_dense(fake_tensor *t, int rank) {
+    int64_t step = t->dims[1];
+    bool last = t->dims[1] == 1 || t->strides[1] == 1;
+    for (int d = rank - 1; d > 1; d--) {
+        last &= t->dims[d] == 1 || t->strides[d] == step;
+        step *= t->dims[d];
+    }
+    if (last && (t->dims[0] == 1 || t->strides[0] == step)) return;
+    step = 1;
+    for (int d = rank - 1; d >= 0; d--) {
+        t->strides[d] = step;
+        step *= t->dims[d];
+    }
+}
+
 /* The address that the pack has for a tensor; false: none. */
 static bool find(fake_tensor *t, const descriptor *d, const descriptor *pack) {
     int64_t last = 0, size = fake_size_of(type_of(d));
@@ -465,6 +481,7 @@ static bool describe(const descriptor *plan, const descriptor *pack, fake_convol
     }
     for (int i = 0; i < FAKE_OPERANDS; i++)
         if (!find(&c->tensors[i], operand(operation, i), pack)) return false;
+    make_dense(&c->tensors[FAKE_WEIGHTS], 2 + c->axes);
     if (room == 0) return true;
     c->work = pack->values[WORKSPACE].u.p[0];
     insist((uintptr_t)c->work % ALIGN == 0 && fake_memory_holds(c->work, room), "the workspace is too small");

@@ -2,6 +2,7 @@
 
 import copy
 import io
+import os
 import subprocess
 import sys
 import time
@@ -252,7 +253,8 @@ def test_torch_finds_the_package(first, tmp_path):
     program = (
         f"import sys; sys.path.insert(0, {str(tmp_path)!r}); import {first}, torch; torch.ones(1, device='gpuarray')"
     )
-    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    environment = {**os.environ, "TORCH_DEVICE_BACKEND_AUTOLOAD": "1"}
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, env=environment)
     assert done.returncode == 0, done.stderr
 
 
