@@ -18,7 +18,6 @@ import traceback
 import warnings
 
 import numpy as np
-
 import pygpuarray as ga
 
 TYPES = ["float32"] * 5 + ["float64"] * 2 + ["float16"] * 2
@@ -201,7 +200,7 @@ def pool(c):
             want = getattr(f, f"adaptive_max_pool{n}d")(tx, out)
             got, places = getattr(ga.nn, f"adaptive_max_pool{n}d")(ox, out, return_indices=True)
         c.same("result", got, want)
-        if c.wrong:
+        if c.wrong or not np.isfinite(want.detach().numpy()).all():  # a window without elements
             return
         where = places.numpy().reshape(*x.shape[:2], -1)
         flat = x.reshape(*x.shape[:2], -1)
@@ -466,8 +465,8 @@ def interpolate(c):
     size = [c.between(1, 14) for _ in range(n)]
     smooth = mode in ("linear", "bilinear", "trilinear", "bicubic")
     options = {"align_corners": c.maybe()} if smooth else {}
-    if mode in ("bilinear", "bicubic") and c.maybe(0.3):
-        options["antialias"] = True
+    if mode in ("bilinear", "bicubic") and size[-1] > 1 and c.maybe(0.3):
+        options["antialias"] = True  # to a width of 1 PyTorch 2.11 computes something else than to a height of 1
     c.note(x=x.shape, size=size, mode=mode, **options)
     tx = c.theirs(x)
     want = f.interpolate(tx, size, mode=mode, **options)

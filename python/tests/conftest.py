@@ -25,8 +25,8 @@ def pytest_addoption(parser):
 
 
 def pytest_collection_modifyitems(config, items):
-    """Where the run has a turn, CI's, an eighth of the tests, and where it has a day and PYGPUARRAY_PART names a part, a
-    fourth; others for the next number, and for the next part. Those that are marked every_turn know of turns
+    """Where the run has a turn, CI's, an eighth of the tests, and where it has a day and PYGPUARRAY_PART names a part,
+    a fourth; others for the next number, and for the next part. Those that are marked every_turn know of turns
     themselves."""
     turn, day = os.environ.get("GPUARRAY_TEST_TURN"), os.environ.get("GPUARRAY_TEST_DAY")
     parts = 8 if turn else 4
