@@ -1,5 +1,4 @@
-"""Elementwise functions as ufunc objects, and calls with any of NumPy's keywords; the extension handles plain calls.
-"""
+"""Elementwise functions as ufunc objects, and calls with any of NumPy's keywords; the extension handles plain calls."""
 
 import functools
 import warnings

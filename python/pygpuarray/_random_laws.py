@@ -24,8 +24,7 @@ _WORD = 2**64
 
 
 def seed_of(seed):
-    """A 64-bit seed from an integer (modulo 2**64), from several (by NumPy's SeedSequence), or from None (random).
-    """
+    """A 64-bit seed from an integer (modulo 2**64), from several (by NumPy's SeedSequence), or from None (random)."""
     if seed is None:
         return int.from_bytes(os.urandom(8), "little")
     if isinstance(seed, (numbers.Integral, np.bool_)):
@@ -39,8 +38,7 @@ def seed_of(seed):
 
 
 def parameter(x, device):
-    """Convert a parameter of a distribution: arrays are unchanged, a number becomes a float, all else a device array.
-    """
+    """Convert a parameter of a distribution: arrays are unchanged, a number becomes a float, all else a device array."""
     if isinstance(x, _core.Array):
         if kind(x.dtype) == "c":
             raise TypeError("parameters of laws are real")
@@ -265,8 +263,7 @@ class Laws:
         return self._law("vonmises", (mu, kappa), size, dtype)
 
     def wald(self, mean, scale, size=None, dtype=float64):
-        """Wald (inverse Gaussian) distribution: the time at which a Brownian motion with drift first reaches a level.
-        """
+        """Wald (inverse Gaussian) distribution: the time at which a Brownian motion with drift first reaches a level."""
         return self._law("wald", (mean, scale), size, dtype)
 
     def weibull(self, a, size=None, dtype=float64):
