@@ -34,7 +34,7 @@ def _place(device):
 
 
 def _holds_ours(items, seen=None):
-    """Does a list, or a list nested in it, hold our arrays? Each list is visited once, because it may contain itself."""
+    """Does a list, or a list nested in it, hold our arrays? Each list is visited once, as it may contain itself."""
     types = set(map(type, items))
     if any(issubclass(t, _core.Array) for t in types):
         return True

@@ -112,7 +112,7 @@ def _vendors_folder(folder, drivers):
 
 
 def _environment(folder, drivers):
-    """Environment variables that make OpenCL's loader and the library find drivers installed by pip; user settings win."""
+    """Environment variables by which OpenCL's loader and the library find pip's drivers; user settings take priority."""
     variables = {}
     if not {"OCL_ICD_VENDORS", "OPENCL_VENDOR_PATH"} & os.environ.keys():
         _vendors_folder(folder, drivers)
@@ -156,7 +156,7 @@ def announce_compiling(after=1.0):
 
 
 def _accumulator(out):
-    """The accumulator type for sums of a type: the type itself if it is wide enough, else the library's default (-1)."""
+    """The accumulator type for sums of a type: the type itself if wide enough, else the library's default (-1)."""
     return out if out in (7, 8, 11, 12, 14, 15) else -1
 
 

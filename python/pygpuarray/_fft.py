@@ -57,7 +57,7 @@ def _one(x, which, n, axis, norm, out=None):
 
 
 def _lengths(x, s, axes):
-    """The lengths and axes of a multidimensional transform, as lists; the lengths are None if each axis keeps its own."""
+    """The lengths and axes of a multidimensional transform, as lists; lengths are None if each axis keeps its own."""
     if axes is None:
         if s is not None and len(s) > x.ndim:
             raise ValueError(f"{len(s)} lengths for an array with {x.ndim} axes")

@@ -1,4 +1,4 @@
-"""Reduction along axes by any function of two operands: `ufunc.reduce` where the library has no reduction of its own."""
+"""Reduction along axes by any function of two operands: `ufunc.reduce` where the library has no such reduction."""
 
 from ._creation import full
 from ._dtypes import kind

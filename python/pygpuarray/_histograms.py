@@ -68,7 +68,7 @@ def _bounds(x, range):
 
 
 def _stone(x, span, bounds):
-    """Stone's rule, by the leave-one-out risk. Stone, C. J. (1984): An asymptotically optimal histogram selection rule."""
+    """Stone's rule: the leave-one-out risk. Stone, C. J. (1984): An asymptotically optimal histogram selection rule."""
 
     def risk(bins):
         share = _core.histogram_range(x, bins, *bounds, None).astype(float64) / x.size

@@ -147,7 +147,7 @@ def _meet(a, b):
 
 
 def _check_mask(x, mask, axis):
-    """Check that a mask has the shape of the axes that it indexes; as in NumPy, a mask may have size 0 there instead."""
+    """Check that a mask has the shape of the axes that it indexes; as in NumPy, its size may be 0 there instead."""
     for i, n in enumerate(mask.shape):
         if n not in (0, x.shape[axis + i]):
             raise IndexError(

@@ -81,7 +81,7 @@ def from_pyopencl(array, /, *, device):
 
 
 class _Lease:
-    """Keeps our array alive while PyOpenCL uses its memory; when released, it waits for the queue that PyOpenCL used."""
+    """Keeps our array alive while PyOpenCL uses its memory; on release it waits for the queue that PyOpenCL used."""
 
     def __init__(self, array, queue):
         self._array, self._queue = array, queue

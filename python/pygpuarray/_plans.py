@@ -265,7 +265,7 @@ def computed(d, expression):
 
 
 def build(context, kinds, p, outs, masked=False, fast=False):
-    """Make the kernel of a plan with results of types `outs`; if masked, it writes only where the last operand is true."""
+    """Make the kernel of a plan with results of types `outs`; if masked, it writes where the last operand is true."""
     arguments, values, stores = [], [], []
     for name, k, d in zip("abcd", kinds, p.types):
         described, value = argument(f"x{name}", k, d)

@@ -38,7 +38,7 @@ def seed_of(seed):
 
 
 def parameter(x, device):
-    """Convert a parameter of a distribution: arrays are unchanged, a number becomes a float, all else a device array."""
+    """Convert a parameter of a distribution: arrays are unchanged, numbers become floats, all else device arrays."""
     if isinstance(x, _core.Array):
         if kind(x.dtype) == "c":
             raise TypeError("parameters of laws are real")
@@ -263,7 +263,7 @@ class Laws:
         return self._law("vonmises", (mu, kappa), size, dtype)
 
     def wald(self, mean, scale, size=None, dtype=float64):
-        """Wald (inverse Gaussian) distribution: the time at which a Brownian motion with drift first reaches a level."""
+        """Wald (inverse Gaussian) distribution: the time at which a Brownian motion with drift reaches a level."""
         return self._law("wald", (mean, scale), size, dtype)
 
     def weibull(self, a, size=None, dtype=float64):

@@ -9,7 +9,7 @@ __all__ = ["may_share_memory", "shares_memory"]
 
 
 def _walk(x):
-    """The offset of the lowest byte, and (absolute stride, size - 1) for each axis of size above 1 and nonzero stride."""
+    """The offset of the lowest byte, and (absolute stride, size - 1) of each axis of size above 1, stride not 0."""
     first, axes = x.offset, []
     for n, s in zip(x.shape, x.strides):
         if s < 0:
@@ -20,7 +20,7 @@ def _walk(x):
 
 
 def _pair(a, b):
-    """The distance from a's lowest byte to b's, and the axes of both; or True or False if the answer is known already."""
+    """The distance from a's lowest byte to b's, and the axes of both; or a bool if the answer is known already."""
     _arrays(a, b)
     if a.size == 0 or b.size == 0 or not _core.share(a, b):
         return False

@@ -235,7 +235,7 @@ class _Writer:
 
 
 class _Compiled:
-    """The kernel of a fused function for arguments of certain kinds; some results are written to arguments (`targets`)."""
+    """The kernel of a fused function for arguments of certain kinds; `targets` are the arguments that it writes to."""
 
     def __init__(self, device, results, targets):
         writer = _Writer()

@@ -393,7 +393,7 @@ class ScanKernel(_FoldKernel):
         super().__init__(in_params, out_params, map_expr, scan_expr, identity, name, scan_type)
 
     def __call__(self, *args, axis=-1, exclusive=False):
-        """Scan along an axis; returns a new array. An exclusive scan combines only the elements before each position."""
+        """Scan along an axis; returns a new array. An exclusive scan combines the elements before each position."""
         x, types = self._elements(args)
         (axis,) = normalize_axes(axis, x.ndim)
 
