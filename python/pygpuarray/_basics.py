@@ -39,7 +39,7 @@ def normalize_axes(axis, ndim):
 
 
 def _laid_out(x, device, dtype, order, zero=False, shape=None):
-    """A new array in the given memory order, or with the layout of `x`; of x's shape, or of another of the same rank."""
+    """A new array in the given memory order, or with the layout of `x`; of x's shape or another of the same rank."""
     wanted, shape, flags = _order(order), x.shape if shape is None else shape, x._flags & 3
     if wanted < 0 and (flags or order in "Aa" or x.ndim < 2):
         wanted = _F if flags == 2 else _C

@@ -112,7 +112,7 @@ def _vendors_folder(folder, drivers):
 
 
 def _environment(folder, drivers):
-    """Environment variables by which OpenCL's loader and the library find pip's drivers; user settings take priority."""
+    """Environment variables by which OpenCL's loader and the library find pip's drivers; user settings win."""
     variables = {}
     if not {"OCL_ICD_VENDORS", "OPENCL_VENDOR_PATH"} & os.environ.keys():
         _vendors_folder(folder, drivers)

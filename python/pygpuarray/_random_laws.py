@@ -165,7 +165,7 @@ class Laws:
         return self._law("uniform", (low, high), size, dtype)
 
     def normal(self, loc=0.0, scale=1.0, size=None, dtype=float64):
-        """Normal (Gaussian) numbers; for a complex dtype the variance is that of both parts together."""
+        """Normal (Gaussian) numbers; for a complex dtype, `scale` is the deviation of both parts together."""
         if isinstance(loc, numbers.Real) and isinstance(scale, numbers.Real) and math.isfinite(loc + scale):
             return self._draw("normal", self._target(size, dtype, None, kinds="fc"), float(loc), float(scale))
         return self._law("normal", (loc, scale), size, dtype)
@@ -257,9 +257,7 @@ class Laws:
         return self._law("triangular", (left, mode, right), size, dtype)
 
     def vonmises(self, mu, kappa, size=None, dtype=float64):
-        """Von Mises distribution, the normal distribution on the circle: angles in [-pi, pi] with mean mu,
-        concentration kappa.
-        """
+        """Von Mises distribution on the circle: angles in [-pi, pi] with mean mu and concentration kappa."""
         return self._law("vonmises", (mu, kappa), size, dtype)
 
     def wald(self, mean, scale, size=None, dtype=float64):
@@ -281,9 +279,7 @@ class Laws:
         return self._law("geometric", (p,), size, dtype, counts=True)
 
     def hypergeometric(self, ngood, nbad, nsample, size=None, dtype=int64):
-        """Hypergeometric distribution: the number of good items in a sample of nsample from ngood + nbad without
-        replacement.
-        """
+        """Hypergeometric distribution: good items in a sample of nsample from ngood + nbad without replacement."""
         return self._law("hypergeometric", (ngood, nbad, nsample), size, dtype, counts=True)
 
     def logseries(self, p, size=None, dtype=int64):
