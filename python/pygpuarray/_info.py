@@ -123,27 +123,27 @@ def iinfo(type, /):
 def isdtype(dtype, kind):
     """Is a type equal to another one, or of a given kind?
 
-        Parameters
-        ----------
-        dtype : dtype
-            The type to test.
-        kind : dtype, str, or a tuple of these
-            "bool", "signed integer", "unsigned integer", "integral", "real floating" (float16 and bfloat16 are),
-            "complex floating", "numeric".
+    Parameters
+    ----------
+    dtype : dtype
+        The type to test.
+    kind : dtype, str, or a tuple of these
+        "bool", "signed integer", "unsigned integer", "integral", "real floating" (float16 and bfloat16 are),
+        "complex floating", "numeric".
 
-        Returns
-        -------
-        bool
+    Returns
+    -------
+    bool
 
-        Raises
-        ------
-        ValueError
-            For a kind that does not exist.
-    If the kind does not exist.
-        Examples
-        --------
-        >>> ga.isdtype(ga.float32, "real floating")
-        True
+    Raises
+    ------
+    ValueError
+        If the kind does not exist.
+
+    Examples
+    --------
+    >>> ga.isdtype(ga.float32, "real floating")
+    True
     """
     dtype = as_dtype(dtype)
     return any(_is_kind(dtype, k) for k in (kind if isinstance(kind, tuple) else (kind,)))
