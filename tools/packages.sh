@@ -1,4 +1,4 @@
-# Sourced by tools/demo and tools/check: install what is missing, asking nothing.
+# Functions for tools/demo and tools/check, to be sourced: install missing packages without asking questions.
 # shellcheck shell=bash
 
 fail() {
@@ -10,7 +10,7 @@ say() {
     printf '\n==> %s\n' "$*"
 }
 
-# Run as root: directly, through sudo, or not at all.
+# Run a command as root: directly or through sudo; fail if neither is possible.
 as_root() {
     if [ "$(id -u)" = 0 ]; then "$@"; else sudo -n "$@" 2>/dev/null || sudo "$@"; fi
 }
@@ -37,7 +37,7 @@ apt_install() {
         -o Dpkg::Use-Pty=0 "$@"
 }
 
-# What a system without apt has to offer, one line a thing: command or library, then where it usually comes from.
+# The requirements for systems without apt, one per line: command or library, then where it usually comes from.
 print_needs() { # demo|tests
     cat <<'LIST'
 This system has no apt, or the packages could not be installed. Install these with its package manager, then run the
@@ -60,7 +60,7 @@ LIST
     fi
 }
 
-# install_packages REQUIRED... -- OPTIONAL...: returns 1 when a required one is still missing.
+# install_packages REQUIRED... -- OPTIONAL...: returns 1 if a required package is still missing.
 install_packages() {
     local required=() optional=() wanted=() absent=() p into=required
     for p in "$@"; do
@@ -101,7 +101,7 @@ version_at_least() { # HAVE WANT
     [ "$(printf '%s\n%s\n' "$2" "$1" | sort -V | head -n 1)" = "$2" ]
 }
 
-# CMake 3.25 is newer than what some releases carry (Ubuntu 22.04: 3.22): then take it from PyPI into build/.cmake.
+# Some releases have a CMake older than 3.25 (Ubuntu 22.04: 3.22): then PyPI's is installed in build/.cmake.
 ensure_cmake() {
     local have venv=build/.cmake
     [ -x "$venv/bin/cmake" ] && PATH="$PWD/$venv/bin:$PATH"
@@ -118,7 +118,7 @@ has_opencl_loader() {
     { ldconfig -p 2>/dev/null || /sbin/ldconfig -p 2>/dev/null; } | grep -q 'libOpenCL\.so\.1'
 }
 
-# Is there a device without PoCL: an NVIDIA driver, or an OpenCL implementation?
+# Is there a device other than PoCL: an NVIDIA driver, or another OpenCL implementation?
 has_device() {
     [ -e /dev/nvidiactl ] || [ -e /proc/driver/nvidia/version ] || ls /etc/OpenCL/vendors/*.icd >/dev/null 2>&1
 }

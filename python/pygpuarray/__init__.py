@@ -5,7 +5,7 @@ from math import e, inf, nan, pi
 
 from numpy import generic as _generic
 
-if _os.environ.get("PYGPUARRAY_LIBRARY"):  # a libgpuarray.so.3 in place of the one in the wheel
+if _os.environ.get("PYGPUARRAY_LIBRARY"):  # load this libgpuarray.so.3 instead of the wheel's
     import ctypes as _ctypes
 
     _library = _ctypes.CDLL(_os.environ["PYGPUARRAY_LIBRARY"], mode=_ctypes.RTLD_GLOBAL)
@@ -114,7 +114,7 @@ from .fusion import fuse
 from .interop import from_dlpack
 from .kernels import ElementwiseKernel, GKTemplate, RawKernel, ReductionKernel, ScanKernel
 
-for _name in vars(ndarray):  # methods with the name of a function of the package share its examples
+for _name in vars(ndarray):  # methods share the examples of the package's function of the same name
     _method = getattr(ndarray, _name)
     if callable(_method) and (_method.__doc__ or "").startswith(f"`pygpuarray.{_name}(self, ...)`"):
         _method.__doc__ += "\n\n" + _examples_of(globals()[_name])

@@ -1,4 +1,4 @@
-"""Application of a function to parts of arrays."""
+"""Functions that apply a Python function along axes or to each element."""
 
 import operator
 
@@ -17,21 +17,22 @@ __all__ = [
 
 
 def apply_along_axis(func1d, axis, arr, *args, **kwargs):
-    """Apply a function to every vector along an axis, one call for each, which is slow if there are many.
+    """Apply a function to every vector along an axis, with one call for each vector, which is slow if there are many.
 
     Parameters
     ----------
     func1d : function
-        Given a vector (a view) and more arguments, gives an array or a number, of one shape for all.
+        Called with a vector (a view) and the remaining arguments; returns an array or a number, always of the same
+        shape.
     axis : int
-        The axis.
+        Axis along which the vectors lie.
     arr : array
-        Of any type.
+        Input, of any type.
 
     Returns
     -------
     array
-        With the results' axes in place of the axis.
+        The results, whose axes replace the axis.
 
     Examples
     --------
@@ -55,7 +56,7 @@ def apply_along_axis(func1d, axis, arr, *args, **kwargs):
 
 
 def apply_over_axes(func, a, axes):
-    """Apply a function ``f(a, axis)`` for one axis after another; the function may remove the axis or keep it.
+    """Apply a function ``f(a, axis)`` successively along several axes; the function may remove the axis or keep it.
 
     Examples
     --------
@@ -77,21 +78,21 @@ def apply_over_axes(func, a, axes):
 
 
 class vectorize:
-    """Turn a function of numbers into one of arrays, compiled to one kernel by `fuse`.
+    """Vectorise a function of scalars: a callable that takes arrays, compiled to one kernel by `fuse`.
 
-    What it does with its arguments is operations, and functions of elements of this package; it cannot decide by their
-    values (`where` does), loop by them, or call what is compiled for the host.
+    The function may use operators and the elementwise functions of this package on its arguments. It cannot branch on
+    their values (use `where`), loop over them, or pass them to code compiled for the host.
 
     Parameters
     ----------
     pyfunc : function
-        The function, of any number of arguments by position.
+        The function; any number of positional arguments.
     otypes : str or list of dtype, optional
-        Types of the results.
+        Types of the results; by default those that the function computes.
     doc : str, optional
-        In place of the function's docstring.
+        Docstring that replaces the function's.
     excluded, cache, signature
-        Are NumPy's; they have to be left out.
+        Parameters of `numpy.vectorize`; `excluded` and `signature` raise NotImplementedError, `cache` has no effect.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""The class of arrays: methods that the extension's class does not have."""
+"""The array class, ndarray: methods beyond those of the extension's class."""
 
 import operator
 import warnings
@@ -33,7 +33,7 @@ from ._dtypes import as_dtype, code_of, dtype_of, kind
 from ._examples import add_examples, of_arrays
 
 _VERSIONS = ("2021.12", "2022.12", "2023.12", "2024.12", "2025.12")  # of the array API standard
-_ComplexWarning = getattr(np, "exceptions", np).ComplexWarning  # of NumPy before 1.25 in its main namespace
+_ComplexWarning = getattr(np, "exceptions", np).ComplexWarning  # NumPy before 1.25 has it in its main namespace
 
 
 class HostCopyWarning(UserWarning):
@@ -56,7 +56,7 @@ class ndarray(_core.Array):
     __slots__ = ("__weakref__",)
 
     def __new__(cls, shape, dtype=float, buffer=None, offset=0, strides=None, order="C", *, memptr=None, device=None):
-        """A new array with undefined content, or one over the memory of another array (`memptr`: of its `data`)."""
+        """A new uninitialised array, or a view of the memory of another array (`memptr`: of its `data`)."""
         return _host.new(shape, dtype, buffer if memptr is None else memptr, offset, strides, order, device)
 
     # -------------------------------------------------------------------------------------------- to the host
@@ -88,11 +88,11 @@ class ndarray(_core.Array):
         return host if dtype is None else host.astype(dtype, copy=False)
 
     def tolist(self):
-        """The elements as nested lists of Python numbers. Waits for the device."""
+        """The elements as nested lists of Python scalars. Waits for the device."""
         return self._shown().tolist()
 
     def _shown(self):
-        """The text of an array; bfloat16 is printed as float32 if NumPy does not know it."""
+        """A copy on the host for printing; bfloat16 is converted to float32 if NumPy does not know it."""
         return self.numpy() if isinstance(self.dtype, np.dtype) else self.astype(np.float32).numpy()
 
     def __repr__(self):
@@ -131,7 +131,7 @@ class ndarray(_core.Array):
 
     @property
     def mT(self):
-        """The transposes of a stack of matrices, a view.
+        """The matrices of a stack transposed: the last two axes are swapped, a view.
 
         Examples
         --------
@@ -143,13 +143,13 @@ class ndarray(_core.Array):
         return _core.permute(self, (*range(self.ndim - 2), self.ndim - 1, self.ndim - 2))
 
     def transpose(self, *axes):
-        """The array with its axes in another order (reversed when none are given), a view."""
+        """Permute the axes (reverse them if none are given); a view."""
         return _shaping.transpose(self, axes[0] if len(axes) == 1 else axes or None)
 
     def reshape(self, *shape, order="C", copy=None):
-        """The elements in another shape: a view where strides allow, else a copy; one size may be -1.
+        """Change the shape without changing the data: a view if the strides allow it, else a copy; one size may be -1.
 
-        `copy` True always copies, False raises ValueError where a view is impossible.
+        `copy` True always copies, False raises ValueError if a view is impossible.
         """
         shape = shape[0] if len(shape) == 1 else shape
         if isinstance(copy, (str, bytes)):
@@ -162,12 +162,12 @@ class ndarray(_core.Array):
         return _shaping.ravel(self, order)
 
     def flatten(self, order="C"):
-        """A copy of all elements along one axis."""
+        """A copy of all elements as a one-dimensional array."""
         flat = _shaping.ravel(self, order)
         return flat if flat.size and not _core.share(flat, self) else flat.copy()
 
     def squeeze(self, axis=None):
-        """The array without axes of size 1 (of those named), a view."""
+        """Remove axes of size 1 (all, or the given ones); a view."""
         axes = tuple(i for i, n in enumerate(self.shape) if n == 1) if axis is None else axis
         return _functions.squeeze(self, axes)
 
@@ -183,18 +183,18 @@ class ndarray(_core.Array):
         Parameters
         ----------
         dtype : dtype
-            The type. Float to integer saturates and NaN becomes 0; of complex numbers that become real ones the
-            imaginary parts are left out, with NumPy's ComplexWarning.
+            The type. Floats saturate when converted to integers, and NaN becomes 0. Conversion from complex to real
+            discards the imaginary parts, with NumPy's ComplexWarning.
         order : {"C", "F", "A", "K"}
-            How it is laid out: "K" as the array is.
+            Memory layout of the result; "K" keeps the layout of the array.
         casting : {"no", "equiv", "safe", "same_kind", "unsafe"}
-            Which conversions are allowed: TypeError for others.
+            Which conversions are allowed; others raise TypeError.
         subok : bool
-            For NumPy's sake: there are no subclasses.
+            Ignored, for compatibility with NumPy: there are no subclasses.
         copy : bool
-            False: the array itself where nothing is to be changed.
+            False: return the array itself if no conversion is needed.
         device : Device, optional
-            Where it is to be.
+            Device of the result; by default the array's.
         """
         dtype, order = as_dtype(dtype), "K" if order is None else order
         x, code, wanted = self, code_of(dtype), _order(order)
@@ -208,9 +208,9 @@ class ndarray(_core.Array):
         return x if device is None else x.to_device(device)
 
     def view(self, dtype=None):
-        """A second array over the same elements, or over their bytes as elements of another type.
+        """A view of the same memory, with its bytes reinterpreted as elements of another type if `dtype` is given.
 
-        A type of another size changes the last axis, whose elements have to lie side by side: ValueError.
+        A type of another size changes the size of the last axis, which has to be contiguous: else ValueError.
         """
         if dtype is None:
             return self[...]
@@ -225,18 +225,18 @@ class ndarray(_core.Array):
         return _core.view(self, code, shape, strides, self.offset)
 
     def to_device(self, device, /, *, stream=None):
-        """The array itself if it is on `device`, else a copy there."""
+        """Copy the array to a device; returns the array itself if it is already there."""
         if stream is not None:
             raise ValueError("arrays are ordered by their device's own queue; there is no stream to be given")
         device = Device(device)
         return self if device is self.device else _core.transfer(self, device)
 
     def share_with(self, device, /):
-        """An array of `device` over the same memory, which is not copied.
+        """An array of `device` that shares this array's memory, without a copy.
 
-        Both have to be opened on one physical device (`Device.open`): ValueError. What `device` does from then on comes
-        after what the array's own device was given before, and that one waits in turn when the new array is given up;
-        in between ``device.wait_for(other)`` puts them in order.
+        Both devices have to be opened on the same physical device (`Device.open`), else ValueError. Later work of
+        `device` is ordered after the earlier work of the array's own device, which waits in turn when the new array is
+        released; between these two points ``device.wait_for(other)`` orders the queues.
         """
         return _core.share_with(self, Device(device))
 
@@ -253,7 +253,8 @@ class ndarray(_core.Array):
 
     @property
     def flat(self):
-        """The elements in C order, to iterate over or to index like a vector. Assigning to it sets all elements.
+        """An iterator over the elements in C order, which can be indexed like a vector. Assigning to it sets all
+        elements.
 
         Examples
         --------
@@ -396,7 +397,7 @@ class ndarray(_core.Array):
 
     @property
     def real(self):
-        """The real parts: a view of complex arrays, real ones themselves.
+        """The real parts: a view of a complex array, the array itself if it is real.
 
         Examples
         --------
@@ -411,7 +412,7 @@ class ndarray(_core.Array):
 
     @property
     def imag(self):
-        """The imaginary parts: a view of a complex array, zeros for real ones.
+        """The imaginary parts: a view of a complex array, zeros for a real one.
 
         Examples
         --------
@@ -427,7 +428,7 @@ class ndarray(_core.Array):
         _functions.imag(self)[...] = value
 
     def fill(self, value):
-        """Set all elements to one number or 0-dimensional array; a complex one loses its imaginary part in a real
+        """Fill the array with a number or a 0-dimensional array; a complex value loses its imaginary part in a real
         array.
         """
         if isinstance(value, (_core.Array, np.ndarray, list, tuple)) and np.ndim(value) > 0:
@@ -437,7 +438,7 @@ class ndarray(_core.Array):
         self[...] = value
 
     def item(self, *args):
-        """The one element, or that of an index, as a Python number. Waits for the device."""
+        """One element (the only one, or the one at an index) as a Python scalar. Waits for the device."""
         if not args:
             if self.size != 1:
                 raise ValueError(f"item() without an index is of one element, not of {self.size}")
@@ -450,37 +451,39 @@ class ndarray(_core.Array):
         return self[tuple(map(operator.index, index))].item()
 
     def get(self, stream=None, order="C", blocking=True, out=None):
-        """A copy on the host like `numpy`, in an order, or in `out`. `stream` must be None, as there are no streams."""
+        """Copy to the host as `numpy` does, in the given order or into `out`. `stream` must be None: there are no
+        streams.
+        """
         if stream is not None:
             raise TypeError("arrays are ordered by their device's own queue; there is no stream to be given")
         return _host.get(self, order, out)
 
     def set(self, arr, stream=None):
-        """Write an array of NumPy of this type and shape into this one."""
+        """Copy a NumPy array of the same type and shape into this array."""
         if stream is not None:
             raise TypeError("arrays are ordered by their device's own queue; there is no stream to be given")
         _host.put(self, arr)
 
     def tobytes(self, order="C"):
-        """The elements' bytes. Waits for the device; so do the three methods below."""
+        """The raw bytes of the elements. Waits for the device; so do the three methods below."""
         return _host.to_bytes(self, order)
 
     __bytes__ = tobytes
 
     def tofile(self, fid, sep="", format="%s"):
-        """Write the elements' bytes into a file, or (with a separator) their text, as NumPy does."""
+        """Write the elements to a file in binary form or, with a separator, as text, as NumPy does."""
         _host.to_file(self, fid, sep, format)
 
     def dump(self, file):
-        """Write the array's pickle into a file."""
+        """Pickle the array to a file."""
         _host.dump(self, file)
 
     def dumps(self):
-        """The array's pickle."""
+        """The pickled array, as bytes."""
         return _host.dumps(self)
 
     def byteswap(self, inplace=False):
-        """An array of the elements with their bytes in reverse order."""
+        """Reverse the byte order of each element, in a new array or in place."""
         return _host.byteswap(self, inplace)
 
     def __round__(self, ndigits=None):
@@ -500,7 +503,7 @@ class ndarray(_core.Array):
 
         return pygpuarray
 
-    __dlpack_c_exchange_api__ = _core.dlpack_exchange_api  # C functions for consumers that look for them
+    __dlpack_c_exchange_api__ = _core.dlpack_exchange_api  # C functions for DLPack consumers that look for them
 
     def __dlpack_device__(self):
         return _interop.dlpack_device(self)
@@ -545,10 +548,11 @@ def _rebuild(host):
 
 
 def coerce(value, context, use):
-    """Convert an operand that is neither an array nor a Python number, for the extension.
+    """Convert, for the extension, an operand that is neither an array nor a Python number.
 
-    NumPy's scalars and numbers of subclasses are taken by operators; assignment (`use` is True) takes whatever NumPy
-    takes, and a comparison, whose name is `use`, lists. Nothing equals an object that knows of no equality but itself.
+    Operators accept NumPy scalars and instances of number subclasses. Assignment (`use` is True) accepts whatever NumPy
+    does, and a comparison (`use` is its name) accepts lists, too. An object without equality of its own is never equal
+    to an element.
     """
     if use is True or (use and isinstance(value, (list, tuple))):
         return _creation.asarray(value, device=context)

@@ -1,4 +1,4 @@
-"""Writing arrays into arrays, with NumPy's rules of which types may become which."""
+"""Assignment of arrays to arrays under NumPy's casting rules."""
 
 import warnings
 
@@ -14,30 +14,32 @@ __all__ = ["copyto"]
 
 
 def _fits(x, shape):
-    """`x` as a view of that shape; leading axes of size 1 are dropped, as in NumPy's assignments."""
+    """`x` as a view that has that shape after broadcasting; as in NumPy's assignments, leading axes of size 1 are
+    dropped.
+    """
     while x.ndim > len(shape) and x.shape[0] == 1:
         x = x[0]
     return broadcast_to(x, shape)
 
 
 def copyto(dst, src, casting="same_kind", where=True):
-    """Write elements of one array into another.
+    """Copy the elements of one array to another, with broadcasting.
 
     Parameters
     ----------
     dst : array
-        What is changed.
+        Array to write to, in place.
     src : array or number
-        Broadcast to dst's shape and converted to its type.
+        Values, broadcast to dst's shape and converted to its type.
     casting : {"no", "equiv", "safe", "same_kind", "unsafe"}
         Which conversions are allowed.
     where : bool or array of bool
-        Broadcast to dst's shape: where elements are written.
+        Mask, broadcast to dst's shape, of the elements to write.
 
     Raises
     ------
     TypeError
-        For conversions that are not allowed.
+        If `casting` does not allow the conversion.
 
     Examples
     --------
@@ -77,7 +79,7 @@ def copyto(dst, src, casting="same_kind", where=True):
 
 
 def _to(out, result, casting="same_kind"):
-    """`result`, or `out` with its elements written to it, if the rule `casting` allows that."""
+    """Return `result`, or write it to `out` if the rule `casting` allows the conversion, and return `out`."""
     if out is None:
         return result
     _arrays(out)

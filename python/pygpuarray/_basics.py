@@ -1,4 +1,4 @@
-"""What modules of the package share: axes, orders, copies from the host, and what is no array."""
+"""Helpers shared by the package's modules: axes, memory orders, host-to-device copies, conversion of operands."""
 
 import operator
 
@@ -39,7 +39,7 @@ def normalize_axes(axis, ndim):
 
 
 def _laid_out(x, device, dtype, order, zero=False, shape=None):
-    """A new array laid out in the given order, or like `x`; of x's shape, or of another one with as many axes."""
+    """A new array in the given memory order, or with the layout of `x`; of x's shape or another of the same rank."""
     wanted, shape, flags = _order(order), x.shape if shape is None else shape, x._flags & 3
     if wanted < 0 and (flags or order in "Aa" or x.ndim < 2):
         wanted = _F if flags == 2 else _C
@@ -68,7 +68,7 @@ def _axes(x, axis):
 
 
 def from_host(host, device=None):
-    """A copy of a NumPy array on a device; laid out in Fortran order if the array is."""
+    """Copy a NumPy array to a device; the result is in Fortran order if the array is."""
     device = default_device() if device is None else Device(device)
     dtype = as_dtype(host.dtype)
     fortran = host.flags.f_contiguous and not host.flags.c_contiguous
@@ -90,9 +90,10 @@ def write_host(x, host):
 
 
 def as_operand(value, context):
-    """Convert an operand that is neither an array nor a Python number: NumPy's scalars and numbers of subclasses.
+    """Convert an operand that is neither an array nor a Python number: NumPy scalars and instances of number
+    subclasses.
 
-    NotImplemented for what is none; TypeError for NumPy's arrays.
+    Returns NotImplemented for any other object; raises TypeError for NumPy arrays.
     """
     if isinstance(value, np.generic) or (isinstance(value, np.ndarray) and value.ndim == 0):
         return from_host(np.asarray(value), context)

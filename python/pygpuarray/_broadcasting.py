@@ -1,4 +1,4 @@
-"""Shapes and arrays that are repeated to fit each other, without copies."""
+"""Broadcasting of shapes and arrays."""
 
 import operator
 
@@ -28,7 +28,7 @@ def broadcast_shapes(*shapes):
 
 
 def broadcast_to(x, /, shape):
-    """`x` repeated to fit a shape, without a copy: a view whose repeated axes have stride 0.
+    """Broadcast `x` to a shape: a view, whose broadcast axes have stride 0.
 
     Examples
     --------
@@ -46,7 +46,7 @@ def broadcast_to(x, /, shape):
 
 
 def broadcast_arrays(*arrays):
-    """All arrays, broadcast to their common shape: a tuple of views.
+    """Broadcast arrays against each other: a tuple of views with the common shape.
 
     Examples
     --------

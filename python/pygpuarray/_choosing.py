@@ -1,4 +1,4 @@
-"""Selecting and writing elements by conditions or indices."""
+"""Selection and assignment of elements by masks, conditions or indices."""
 
 import operator
 
@@ -25,7 +25,7 @@ where, not_equal = ufuncs["where"], ufuncs["not_equal"]
 
 
 def _bool(x, device):
-    """Convert a condition to an array of bool."""
+    """Convert a mask or condition to an array of bool."""
     if not isinstance(x, _core.Array):
         x = from_host(np.asarray(x), device)
     return x if x.dtype == bool_ else not_equal(x, 0)
@@ -39,9 +39,9 @@ def _values(values, a):
 
 
 def putmask(a, mask, values):
-    """``a[mask] = values``, but each element gets the value at its own position, repeating `values` in C order.
+    """``a[mask] = values``, but each element gets the value at its own position; `values` is repeated in C order.
 
-    Values' type has to fit into a's without loss, but for Python's numbers.
+    The type of `values` must convert to a's without loss, unless they are Python numbers.
 
     Examples
     --------
@@ -64,9 +64,9 @@ def putmask(a, mask, values):
 
 
 def place(arr, mask, vals):
-    """Write the first elements of `vals`, repeated if need be, to where a mask is true, in C order.
+    """Write the first elements of `vals`, repeated if there are too few, where a mask is true, in C order.
 
-    Waits for the device, as it has to know how many they are.
+    Waits for the device, because the number of true elements is needed.
 
     Examples
     --------
@@ -91,9 +91,9 @@ def place(arr, mask, vals):
 
 
 def compress(condition, a, axis=None, out=None):
-    """The slices of `a` along an axis (None: elements in C order) for which a one-dimensional condition is true.
+    """Select the slices of `a` along an axis (None: of the flattened array) where a one-dimensional condition is true.
 
-    Waits for the device, as the size depends on the condition.
+    Waits for the device, because the result's size depends on the condition.
 
     Examples
     --------
@@ -122,7 +122,7 @@ def extract(condition, arr):
 
 
 def flatnonzero(a):
-    """The flat indices of the nonzero elements. Waits for the device.
+    """The indices of the nonzero elements of the flattened array. Waits for the device.
 
     Examples
     --------
@@ -134,18 +134,18 @@ def flatnonzero(a):
 
 
 def choose(a, choices, out=None, mode="raise"):
-    """For each position, the element there of the array whose number is in `a`.
+    """Construct an array by taking each element from one of several arrays: ``choices[a[i]][i]`` at position i.
 
     Parameters
     ----------
     a : array of integers
-        Numbers of choices.
+        For each position the index of the choice.
     choices : sequence of arrays, or array
-        Broadcast with `a`; of an array, the parts along its first axis.
+        The arrays to choose from, broadcast with `a`; of a single array, the slices along its first axis.
     out : array, optional
-        What the elements are written to.
+        Array to write the result to.
     mode : {"raise", "wrap", "clip"}
-        Of numbers that are out of range: an error, for which the call waits; counted around; the nearest.
+        How out-of-range indices are treated: an error, for which the call waits; modulo the number of choices; clipped.
 
     Examples
     --------
@@ -174,11 +174,11 @@ def select(condlist, choicelist, default=0):
     Parameters
     ----------
     condlist : list of array of bool
-        The conditions.
+        The conditions, in order of priority.
     choicelist : list of array
-        As many choices, broadcast with the conditions.
+        The arrays to choose from, one for each condition, broadcast with the conditions.
     default : number or array
-        What is taken where no condition holds.
+        Value where all conditions are false.
 
     Examples
     --------
@@ -206,23 +206,25 @@ def select(condlist, choicelist, default=0):
 
 
 def piecewise(x, condlist, funclist, *args, **kw):
-    """Evaluate each of several functions where its condition is true.
+    """Evaluate a piecewise-defined function: each function is applied where its condition is true.
 
     Parameters
     ----------
     x : array
-        What the functions are given, those elements where their condition holds.
+        The input; each function is called with the elements for which its condition is true.
     condlist : list of array of bool, or array of bool
-        Of several that hold, the last counts.
+        The conditions; if several are true, the last one applies.
     funclist : list of function or number
-        One for each condition; one more is for where none holds, which is 0 without.
+        One for each condition, and optionally one more for where all conditions are false (by default the result is 0
+        there).
     *args, **kw
-        More arguments of the functions.
+        More arguments, passed to the functions.
 
     Returns
     -------
     array
-        Of x's shape and type. Waits for the device where there are functions, as sizes depend on the conditions.
+        Array of x's shape and type. With functions the call waits for the device, because sizes depend on the
+        conditions.
 
     Examples
     --------
@@ -262,7 +264,7 @@ def piecewise(x, condlist, funclist, *args, **kw):
 
 
 def diagonal(a, offset=0, axis1=0, axis2=1):
-    """The diagonals of the matrices that two axes span, along the last axis of the result; a view.
+    """The diagonals of the matrices formed by two axes, as the last axis of the result; a view.
 
     Examples
     --------
@@ -285,16 +287,16 @@ def diagonal(a, offset=0, axis1=0, axis2=1):
 
 
 def fill_diagonal(a, val, wrap=False):
-    """Write a number, or repeated elements, to the main diagonal of an array, in place.
+    """Fill the main diagonal of an array, in place, with a number or repeated elements.
 
     Parameters
     ----------
     a : array
-        Of two dimensions, or of more that are equal.
+        Array to change: two dimensions, or more of equal sizes.
     val : number or array
-        What is written.
+        The value, or values that are repeated in C order as often as necessary.
     wrap : bool
-        Of a high matrix: begin again, one row below the end of each diagonal?
+        If a matrix has more rows than columns, start the diagonal again one row below the end of the previous one.
 
     Examples
     --------

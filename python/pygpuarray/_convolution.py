@@ -1,4 +1,4 @@
-"""Convolutions and correlations of vectors."""
+"""Convolution and cross-correlation of vectors."""
 
 from . import _core
 from ._dtypes import kind
@@ -27,19 +27,20 @@ def _part(a, b, mode, middle):
 
 
 def convolve(a, v, mode="full"):
-    """The convolution of two vectors: element k is the sum of a[i] v[k - i].
+    """The discrete convolution of two vectors: element k is the sum of a[i] v[k - i].
 
     Parameters
     ----------
     a, v : array
-        Of any types, which meet in their common type: integers wrap, bool tells whether both are true somewhere.
+        Inputs of any types, promoted to a common one. Integers wrap; for bool, the sum of products is a logical or of
+        ands.
     mode : {"full", "same", "valid"}
-        All elements, as many as the longer one has from the middle, or those where all of the shorter one counts.
+        The full convolution, its middle part of the longer input's length, or only the elements where the inputs
+        overlap completely.
 
     Notes
     -----
-    Floating point and complex numbers are multiplied by transforms where both are long, whose error is relative to the
-    largest elements.
+    Two long floating-point or complex vectors are convolved by FFT, whose error is relative to the largest elements.
 
     Examples
     --------
@@ -54,7 +55,7 @@ def convolve(a, v, mode="full"):
 
 
 def correlate(a, v, mode="valid"):
-    """The correlation of two vectors: element k is the sum of a[k + i] conj(v[i]).
+    """The cross-correlation of two vectors: element k is the sum of a[k + i] conj(v[i]).
 
     Parameters
     ----------

@@ -30,11 +30,11 @@ def _place(device):
     return default_device() if device is None else Device(device)
 
 
-# ------------------------------------------------------------------------------------------------ what is there
+# --------------------------------------------------------------------------------------- from existing objects
 
 
 def _holds_ours(items, seen=None):
-    """Does a list, or a list in it, hold arrays of ours? Each list is visited once, because it may contain itself."""
+    """Does a list, or a list nested in it, hold our arrays? Each list is visited once, as it may contain itself."""
     types = set(map(type, items))
     if any(issubclass(t, _core.Array) for t in types):
         return True
@@ -46,32 +46,32 @@ def _holds_ours(items, seen=None):
 
 
 def _of_list(items, device):
-    """An array made from a list with arrays of ours, which stay on the device."""
+    """Make an array from a list that holds our arrays, whose elements stay on the device."""
     device = device or next((i.device for i in items if isinstance(i, _core.Array)), None)
     return stack([i if isinstance(i, _core.Array) else asarray(i, device=device) for i in items])
 
 
 def asarray(a, dtype=None, order=None, *, blocking=False, device=None, copy=None):
-    """An array from anything that NumPy accepts, from an array of ours, or from an object with DLPack or the CUDA array
-    interface.
+    """Convert to an array: anything that NumPy accepts, an array of this package, or an object with DLPack or the CUDA
+    array interface.
 
-    Arrays of ours come back as they are when nothing is asked for; what lies on the device already is shared, what lies
-    on the host is copied. Lists may have arrays of ours in them.
+    An array of this package is returned unchanged if no conversion is requested. Device memory is shared, host memory
+    is copied. Lists may contain arrays of this package.
 
     Parameters
     ----------
     a : array, list, number, or what another library has
-        What the elements are of.
+        Source of the elements.
     dtype : dtype, optional
-        The type; else that of `a`.
+        Type of the elements; by default that of `a`.
     order : {"C", "F", "A", "K"}, optional
-        How elements are laid out; else they are as they lie.
+        Memory layout; by default that of `a`.
     device : Device, optional
-        Where the array is; else where `a` is.
+        Device of the array; by default that of `a`.
     blocking : bool
-        For CuPy's sake: host memory may be changed once the call returns.
+        Ignored, for compatibility with CuPy: host memory may always be changed once the call returns.
     copy : bool, optional
-        True always copies; False raises ValueError where a copy is needed; None copies where it is needed.
+        True always copies; False raises ValueError if a copy is needed; None copies only if it is needed.
 
     Returns
     -------
@@ -114,11 +114,11 @@ def array(object, dtype=None, copy=True, order="K", subok=False, ndmin=0, *, blo
     object, dtype, order, blocking, device
         As for `asarray`.
     copy : bool or None
-        None: copied where that is needed; False: ValueError where it is.
+        True always copies; False raises ValueError if a copy is needed; None copies only if it is needed.
     subok : bool
-        For NumPy's sake: there are no subclasses.
+        Ignored, for compatibility with NumPy: there are no subclasses.
     ndmin : int
-        The least number of dimensions; axes of size 1 are put in front.
+        The minimum number of dimensions; axes of size 1 are prepended.
 
     Returns
     -------
@@ -135,7 +135,7 @@ def array(object, dtype=None, copy=True, order="K", subok=False, ndmin=0, *, blo
 
 
 def asanyarray(a, dtype=None, order=None, *, blocking=False, device=None, copy=None):
-    """`asarray`: there are no subclasses.
+    """Convert to an array; the same as `asarray`, because there are no subclasses.
 
     Examples
     --------
@@ -146,7 +146,7 @@ def asanyarray(a, dtype=None, order=None, *, blocking=False, device=None, copy=N
 
 
 def ascontiguousarray(a, dtype=None):
-    """`asarray` in C order, of one dimension at least.
+    """Convert to a C-contiguous array of at least one dimension.
 
     Examples
     --------
@@ -158,7 +158,7 @@ def ascontiguousarray(a, dtype=None):
 
 
 def asfortranarray(a, dtype=None):
-    """`asarray` in Fortran order, of one dimension at least.
+    """Convert to a Fortran-contiguous array of at least one dimension.
 
     Examples
     --------
@@ -170,7 +170,7 @@ def asfortranarray(a, dtype=None):
 
 
 def copy(a, order="K"):
-    """A new array with the elements of anything that `asarray` accepts.
+    """Copy anything that `asarray` accepts to a new array.
 
     Examples
     --------
@@ -180,7 +180,7 @@ def copy(a, order="K"):
     return asarray(a, order=order, copy=True)
 
 
-# ------------------------------------------------------------------------------------------------- of one number
+# -------------------------------------------------------------------------------------- filled with a constant
 
 
 def _made(shape, dtype, order, device, zero):
@@ -199,18 +199,18 @@ def _rows_or_columns(order):
 
 
 def empty(shape, dtype=None, order="C", *, device=None):
-    """An array with undefined content; float64 unless a dtype is given.
+    """An uninitialised array; float64 unless a dtype is given.
 
     Parameters
     ----------
     shape : int or tuple of int
-        Its sizes.
+        Shape of the array.
     dtype : dtype, optional
-        Its type.
+        Type of the elements.
     order : {"C", "F"}
-        Whether the last or the first axis has its elements side by side.
+        Memory layout: row-major (C) or column-major (Fortran).
     device : Device, optional
-        Where it is; else on the default device.
+        Device of the array; by default the default device.
 
     Examples
     --------
@@ -244,9 +244,9 @@ def ones(shape, dtype=None, order="C", *, device=None):
 
 
 def full(shape, fill_value, dtype=None, order="C", *, device=None):
-    """An array filled with a number, or with an array that is broadcast; of its type unless a dtype is given.
+    """An array filled with a number, or with an array that is broadcast; the dtype is by default that of the value.
 
-    Parameters as of `empty`; `fill_value` is a number, an array, or what NumPy makes an array of.
+    Parameters as of `empty`; `fill_value` is a number, an array, or anything that NumPy converts to an array.
 
     Examples
     --------
@@ -291,20 +291,20 @@ def _like(a, dtype, order, shape, device, zero=False):
 
 
 def empty_like(prototype, /, dtype=None, order="K", subok=True, shape=None, *, device=None):
-    """`empty` of the shape, type, layout and device of an array.
+    """An uninitialised array with the shape, type, layout and device of another one.
 
     Parameters
     ----------
     prototype : array
-        What it is like.
+        Array whose properties are the defaults.
     dtype, device
-        Others than its.
+        Type and device that replace the prototype's.
     order : {"C", "F", "A", "K"}
-        How it is laid out: "A" in Fortran order if the array is, else in C order, "K" as the array.
+        Memory layout: "A" is Fortran order if the prototype is in it, else C order; "K" keeps the prototype's layout.
     subok : bool
-        For NumPy's sake: there are no subclasses.
+        Ignored, for compatibility with NumPy: there are no subclasses.
     shape : int or tuple of int, optional
-        Another shape.
+        Shape that replaces the prototype's.
 
     Examples
     --------
@@ -315,7 +315,7 @@ def empty_like(prototype, /, dtype=None, order="K", subok=True, shape=None, *, d
 
 
 def zeros_like(a, /, dtype=None, order="K", subok=True, shape=None, *, device=None):
-    """`zeros` of the shape, type, layout and device of an array. Parameters as of `empty_like`.
+    """An array of zeros with the shape, type, layout and device of another one. Parameters as of `empty_like`.
 
     Examples
     --------
@@ -326,7 +326,7 @@ def zeros_like(a, /, dtype=None, order="K", subok=True, shape=None, *, device=No
 
 
 def ones_like(a, /, dtype=None, order="K", subok=True, shape=None, *, device=None):
-    """`ones` of the shape, type, layout and device of an array. Parameters as of `empty_like`.
+    """An array of ones with the shape, type, layout and device of another one. Parameters as of `empty_like`.
 
     Examples
     --------
@@ -337,7 +337,7 @@ def ones_like(a, /, dtype=None, order="K", subok=True, shape=None, *, device=Non
 
 
 def full_like(a, /, fill_value, dtype=None, order="K", subok=True, shape=None, *, device=None):
-    """`full` of the shape, type, layout and device of an array. Parameters as of `empty_like`.
+    """A filled array with the shape, type, layout and device of another one. Parameters as of `empty_like`.
 
     Examples
     --------
@@ -348,7 +348,7 @@ def full_like(a, /, fill_value, dtype=None, order="K", subok=True, shape=None, *
 
 
 def eye(N, M=None, k=0, dtype=None, order="C", *, device=None):
-    """A matrix of N rows and M columns (N where it is None) with ones on its k-th diagonal.
+    """A matrix of N rows and M columns (by default N) with ones on its k-th diagonal and zeros elsewhere.
 
     Examples
     --------
@@ -368,7 +368,7 @@ def eye(N, M=None, k=0, dtype=None, order="C", *, device=None):
 
 
 def identity(n, dtype=None, *, device=None):
-    """A matrix of n rows and columns with ones on its diagonal.
+    """The n by n identity matrix.
 
     Examples
     --------
@@ -379,10 +379,10 @@ def identity(n, dtype=None, *, device=None):
     return eye(n, dtype=dtype, device=device)
 
 
-# ------------------------------------------------------------------------------------------- at equal distances
+# ---------------------------------------------------------------------------------------------- evenly spaced
 
-# Computed in the type in which sums of T are accumulated, so that half types count in float. The numbers of steps are
-# exact in any of these types.
+# Computed in the accumulator type of T, which for half types is float. The step numbers are exact in any of these
+# types.
 _ramp_source = """
 template <typename T : real, typename A : real>
 group_size(128)
@@ -395,7 +395,7 @@ kernel ramp(out view<T, 1> y, A start, A step)
 
 
 def _kernel(device, name, source, **arguments):
-    """A kernel of the package, whose source is checked once for each device."""
+    """Make a kernel of the package; its source is checked once for each device."""
     template = device._kernels.get(name)
     if template is None:
         template = device._kernels[name] = GKTemplate(source, name=name, device=device)
@@ -403,7 +403,7 @@ def _kernel(device, name, source, **arguments):
 
 
 def _ramp(n, start, step, dtype, device):
-    """The n numbers start, start + step, ..."""
+    """The arithmetic progression of n numbers start, start + step, ..."""
     x = empty((n,), dtype, device=device)
     if n == 0:
         return x
@@ -415,16 +415,16 @@ def _ramp(n, start, step, dtype, device):
 
 
 def arange(start, stop=None, step=1, dtype=None, *, device=None):
-    """Numbers from start up to, not including, stop; from 0 if only one is given.
+    """Evenly spaced numbers in the half-open interval [start, stop); start is 0 if only one bound is given.
 
     Parameters
     ----------
     start, stop, step : number
-        The first one, the end, and the distance.
+        First number, end of the interval (not included), and spacing.
     dtype : dtype, optional
-        Else int64 of integers, float64 and complex128 of others.
+        Type of the elements; by default int64 for integer arguments, else float64 or complex128.
     device : Device, optional
-        Where the array is.
+        Device of the array; by default the default device.
 
     Examples
     --------
@@ -465,7 +465,7 @@ def arange(start, stop=None, step=1, dtype=None, *, device=None):
 
 
 def _end(value, device):
-    """One end of an interval: a number, or an array of ours."""
+    """Convert one end of an interval to a number or an array."""
     if isinstance(value, np.generic) or type(value) in _NUMBERS:
         return value
     value = value if isinstance(value, _core.Array) else asarray(value, device=device)
@@ -478,19 +478,19 @@ def linspace(start, stop, num=50, endpoint=True, retstep=False, dtype=None, axis
     Parameters
     ----------
     start, stop : number or array
-        The first one and the last one; of arrays, which are broadcast, each element begins a row of its own.
+        First and last number. Arrays are broadcast, and each of their elements starts a sequence of its own.
     num : int
-        How many.
+        Number of samples.
     endpoint : bool
-        False: stop is left out, being one distance behind the last one.
+        Include stop as the last number? If not, it is one step beyond the last one.
     retstep : bool
-        Return the distance, too?
+        Also return the spacing?
     dtype : dtype, optional
-        Integers are rounded down.
+        Type of the elements. For integers the numbers are rounded down.
     axis : int
-        The new axis, of arrays.
+        Position of the new axis in the result if start or stop is an array.
     device : Device, optional
-        Where the array is.
+        Device of the array; by default the default device.
 
     Returns
     -------
@@ -523,7 +523,7 @@ def linspace(start, stop, num=50, endpoint=True, retstep=False, dtype=None, axis
 
 
 def _row(start, stop, num, steps, endpoint, computed, dtype, device):
-    """The numbers, computed in float64, and rounded once if another real type is asked for."""
+    """The sequence for numbers: computed in float64 and rounded once if another floating-point type is requested."""
     start, stop = (v.item() if isinstance(v, np.generic) else v for v in (start, stop))
     if kind(computed) == "c":
         x = empty((num,), computed, device=device)
@@ -581,9 +581,9 @@ def logspace(start, stop, num=50, endpoint=True, base=10.0, dtype=None, axis=0, 
 
 
 def geomspace(start, stop, num=50, endpoint=True, dtype=None, axis=0, *, device=None):
-    """Numbers from start to stop with a constant ratio.
+    """Numbers in geometric progression, from start to stop.
 
-    Parameters as of `linspace`. No end is 0, and both of real numbers have one sign.
+    Parameters as of `linspace`. Neither end may be 0; real ends must have the same sign.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Memory of CUDA that others own, streams of theirs, and the CUDA array interface. See interop.py."""
+"""CUDA memory and streams of other libraries, and the CUDA array interface. See interop.py."""
 
 import ctypes
 import operator
@@ -17,7 +17,7 @@ __all__ = ["cuda_array_interface", "from_cuda_array_interface"]
 
 
 def _extent(shape, strides, itemsize):
-    """(lowest byte, one past the highest) that elements occupy, counted from the first element."""
+    """The extent in bytes relative to the first element: (lowest byte, one past the highest)."""
     if 0 in shape:
         return 0, 0
     reach = [(n - 1) * s for n, s in zip(shape, strides)]
@@ -33,7 +33,7 @@ def _c_strides(shape, itemsize):
 
 
 def _lend_address(device, address, owner, code, shape, strides, writeable=True):
-    """An array on CUDA over foreign memory; `address` is that of element (0, 0, ...)."""
+    """An array over foreign CUDA memory; `address` is that of element (0, 0, ...)."""
     itemsize = dtype_of(code).itemsize if code != 27 else 2
     low, high = _extent(shape, strides, itemsize)
     if high == low:
@@ -48,7 +48,7 @@ _driver = None
 
 
 def _cuda_driver():
-    """NVIDIA's driver library, the one that the C library uses."""
+    """NVIDIA's driver library, the same as the C library uses."""
     global _driver
     if _driver is None:
         name = os.environ.get("GPUARRAY_CUDA_LIBRARY") or "libcuda.so.1"
@@ -63,8 +63,8 @@ def _cuda(name, *args):
 
 
 def _stream_number(stream):
-    """Check a stream given by another library: 1 is the legacy default stream, 2 the thread's own, else it is an
-    address.
+    """Check another library's stream: 1 is the legacy default stream, 2 the per-thread default stream, other values are
+    addresses.
     """
     if isinstance(stream, bool) or not hasattr(stream, "__index__") or not 0 < operator.index(stream) < 2**64:
         what = "ambiguous: 1 is the legacy default stream, 2 the thread's own" if stream == 0 else "no CUDA stream"
@@ -73,7 +73,7 @@ def _stream_number(stream):
 
 
 def _order_streams(device, before, after):
-    """Make later work on the stream `after` wait for the work that is on the stream `before` now."""
+    """Make later work on the stream `after` wait for the work enqueued on the stream `before` so far."""
     if before == after:
         return
     event = ctypes.c_void_p()
@@ -100,7 +100,7 @@ class _current:
 
 
 def _ordinal(device):
-    """The number of the device among those of its backend, cached in the device."""
+    """The CUDA device ordinal, cached in the device."""
     if device._number is None:
         infos = [info for info in devices() if info.backend == device.backend]
         device._number = 0
@@ -112,7 +112,7 @@ def _ordinal(device):
 
 
 def _on_cuda(device, ordinal=None):
-    """The given device, else the default device or a newly opened one with that CUDA number."""
+    """The given device, else the default device or a newly opened one with that CUDA ordinal."""
     if device is not None:
         device = Device(device)
         if not device.is_cuda:
@@ -125,7 +125,7 @@ def _on_cuda(device, ordinal=None):
 
 
 def cuda_array_interface(x):
-    """What `__cuda_array_interface__` (version 3) says of an array on CUDA; AttributeError elsewhere.
+    """The dictionary `__cuda_array_interface__` (version 3) of an array on CUDA; AttributeError on other backends.
 
     Examples
     --------
@@ -149,7 +149,7 @@ def cuda_array_interface(x):
 
 
 def from_cuda_array_interface(obj, /, *, device=None):
-    """An array over the memory of an object with `__cuda_array_interface__`. Its stream's work comes first.
+    """An array over the memory of an object with `__cuda_array_interface__`, ordered after the work of its stream.
 
     Examples
     --------
@@ -174,7 +174,7 @@ def from_cuda_array_interface(obj, /, *, device=None):
 
 
 def _suited(x, fits, copyif, what):
-    """The array itself if the other library supports its layout, else a copy in C order, if copies are allowed."""
+    """Return the array if the other library supports its layout, else a C-ordered copy if copies are allowed."""
     if fits:
         return x
     if not copyif:

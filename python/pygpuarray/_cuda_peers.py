@@ -19,10 +19,11 @@ __all__ = [
 
 
 def adopt_cuda(context):
-    """Make a Device in a CUDA context that others own: an address, or an object with `handle` (PyCUDA's contexts).
+    """Make a Device in an existing CUDA context of another owner: an address, or an object with `handle` (PyCUDA's
+    contexts).
 
-    The context stays theirs: the object is kept as long as the device, and what an address stands for has to live as
-    long by other means.
+    The owner keeps the context. An object is referenced as long as the device exists; if an address is given, the
+    caller has to keep the context alive that long.
 
     Examples
     --------
@@ -36,7 +37,7 @@ def adopt_cuda(context):
     return device
 
 
-_LEGACY_STREAM = 1  # the stream that PyCUDA uses if none is given
+_LEGACY_STREAM = 1  # PyCUDA's default
 _POINTER_CONTEXT = 1  # CU_POINTER_ATTRIBUTE_CONTEXT
 
 
@@ -52,7 +53,7 @@ def _context_of(device):
 
 
 def _in_the_same_context(device, address):
-    """Raise ValueError if the driver says that memory is of another context; an unknown context is accepted."""
+    """Raise ValueError if the driver reports that memory belongs to another context; an unknown context is accepted."""
     context = ctypes.c_void_p()
     with _current(device):
         status = _cuda_driver().cuPointerGetAttribute(
@@ -63,10 +64,10 @@ def _in_the_same_context(device, address):
 
 
 def from_pycuda(array, /, *, device=None, stream=None):
-    """An array over the memory of a `pycuda.gpuarray.GPUArray`, with its strides. Work that is on `stream` comes first.
+    """An array over the memory of a `pycuda.gpuarray.GPUArray`, with its strides, ordered after the work on `stream`.
 
-    PyCUDA's context is the primary one with ``pycuda.autoprimaryctx``, where our arrays are; else name the `device` of
-    `adopt_cuda`. ValueError for memory of another context than the device's.
+    With ``pycuda.autoprimaryctx`` PyCUDA uses the primary context, like this package; otherwise pass the `device` that
+    `adopt_cuda` returned. Memory of another context than the device's raises ValueError.
 
     Examples
     --------
@@ -85,23 +86,23 @@ def from_pycuda(array, /, *, device=None, stream=None):
 
 
 class _CudaLease:
-    """Keeps an array of ours alive while PyCUDA uses its memory; our later work waits for PyCUDA's stream."""
+    """Keeps our array alive while PyCUDA uses its memory; our later work waits for PyCUDA's stream."""
 
     def __init__(self, array, stream):
         self._array, self._stream, self._order = array, stream, _order_streams
 
     def __del__(self):
         device = self._array.device
-        if self._stream != _LEGACY_STREAM:  # the legacy stream and ours wait for each other anyway
+        if self._stream != _LEGACY_STREAM:  # the legacy stream and ours synchronise implicitly
             self._order(device, self._stream, _core.queue_of(device))
 
 
 def to_pycuda(x, stream=None, *, copyif=False):
-    """A `pycuda.gpuarray.GPUArray` over an array. Later work on PyCUDA's `stream` waits for our work.
+    """A `pycuda.gpuarray.GPUArray` over an array. Later work on PyCUDA's `stream` waits for our earlier work.
 
-    Strides stay, though most of PyCUDA's functions take contiguous arrays only. PyCUDA's arrays cannot have negative
-    strides: ValueError for such arrays, a copy of them with `copyif`. PyCUDA has to work in our context: with
-    ``pycuda.autoprimaryctx``, or on a device of `adopt_cuda`.
+    Strides are kept, but most of PyCUDA's functions require contiguous arrays. PyCUDA does not support negative
+    strides: they raise ValueError, or the array is copied if `copyif`. PyCUDA has to use the same context:
+    ``pycuda.autoprimaryctx``, or a device of `adopt_cuda`.
 
     Examples
     --------
@@ -125,7 +126,7 @@ def to_pycuda(x, stream=None, *, copyif=False):
 
 
 class CudamatStruct(ctypes.Structure):
-    """CUDAMat's `cudamat`: an m by n matrix of float, column-major.
+    """The C struct `cudamat` of CUDAMat: an m by n matrix of float, column-major.
 
     Examples
     --------
@@ -146,7 +147,7 @@ class CudamatStruct(ctypes.Structure):
 
 
 class CUDAMatrix:
-    """An object laid out like CUDAMat's class of that name, over an array: `p_mat` points to the struct in `mat`.
+    """An object with the layout of CUDAMat's class of that name, over an array: `p_mat` points to the struct in `mat`.
 
     Examples
     --------
@@ -160,7 +161,7 @@ class CUDAMatrix:
 
     @property
     def shape(self):
-        """Rows and columns.
+        """The numbers of rows and columns.
 
         Examples
         --------
@@ -181,8 +182,8 @@ def _struct_of(matrix):
 
 
 def from_cudamat(matrix, /, *, device=None):
-    """An array over the memory of a `cudamat.CUDAMatrix`: float32, m by n, in Fortran order, or transposed if it says
-    so.
+    """An array over the memory of a `cudamat.CUDAMatrix`: float32, m by n, in Fortran order, or transposed if its flag
+    is set.
 
     Examples
     --------
@@ -202,10 +203,10 @@ def from_cudamat(matrix, /, *, device=None):
 
 
 def to_cudamat(x, /, *, copyif=False):
-    """A matrix of CUDAMat's layout over an array: float32, two dimensions, contiguous in Fortran or C order.
+    """A matrix with CUDAMat's layout over a float32 array of two dimensions, contiguous in Fortran or C order.
 
-    C order is a Fortran matrix with `is_trans`. ValueError for others; with `copyif` those that are not contiguous are
-    copied.
+    An array in C order becomes a Fortran matrix with `is_trans`. Arrays that are not contiguous raise ValueError, or
+    are copied if `copyif`.
 
     Examples
     --------
@@ -246,7 +247,7 @@ def from_garray(array, /, *, device=None):
 
 
 class Garray:
-    """An object laid out like Gnumpy's garray, over an array: `_base` is the matrix, `shape` and `size` are the
+    """An object with the layout of Gnumpy's garray, over an array: `_base` is the matrix; `shape` and `size` are the
     garray's.
 
     Examples
@@ -262,7 +263,7 @@ class Garray:
 
 
 def to_garray(x, /, *, copyif=False):
-    """A garray over an array of float32 that is contiguous in C order; with `copyif` other arrays are copied.
+    """A garray over a C-contiguous array of float32; other arrays are copied if `copyif`.
 
     Examples
     --------

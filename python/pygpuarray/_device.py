@@ -1,4 +1,4 @@
-"""Devices: which exist, which one is the default, and drivers that were installed by pip."""
+"""Devices: enumeration, the default device, and discovery of drivers installed by pip."""
 
 import contextlib
 import operator
@@ -15,7 +15,7 @@ _looked = False
 
 
 class DeviceInfo(NamedTuple):
-    """What can be found out about a device without opening it.
+    """Properties of a device that are known without opening it.
 
     Examples
     --------
@@ -65,9 +65,9 @@ def _icd_files():
 
 
 def _library_of(icd):
-    """The library that an .icd file names if it lies in this environment, else None.
+    """The library that an .icd file names if it is inside this environment, else None.
 
-    Files made for conda name a folder that was to be replaced: the library's own name counts.
+    Files made for conda contain a placeholder folder; then the library is found by its file name alone.
     """
     try:
         with open(icd, encoding="utf-8") as f:
@@ -112,8 +112,7 @@ def _vendors_folder(folder, drivers):
 
 
 def _environment(folder, drivers):
-    """Environment variables by which OpenCL's loader and the library find what pip installed; the user's settings stay.
-    """
+    """Environment variables by which OpenCL's loader and the library find pip's drivers; user settings win."""
     variables = {}
     if not {"OCL_ICD_VENDORS", "OPENCL_VENDOR_PATH"} & os.environ.keys():
         _vendors_folder(folder, drivers)
@@ -124,9 +123,9 @@ def _environment(folder, drivers):
 
 
 def _find_drivers():
-    """Search for devices once, with the drivers of this environment visible.
+    """Enumerate devices once, with the drivers of this environment visible.
 
-    Loaders read their variables when they are first asked for platforms, so that these need not stay.
+    The variables can be restored afterwards, because loaders read them only when platforms are first enumerated.
     """
     global _looked
     if _looked:
@@ -149,7 +148,7 @@ def _find_drivers():
 
 
 def announce_compiling(after=1.0):
-    """Tell users at a terminal why they wait, once compiling has taken this number of seconds in total."""
+    """Print at a terminal why the call is slow, once compilation has taken `after` seconds in total."""
     kept = os.environ.get("GPUARRAY_CACHE", "").lower() not in ("0", "no", "off", "false")
     quiet = os.environ.get("PYGPUARRAY_QUIET", "").lower() in ("1", "yes", "on", "true")
     text = "pygpuarray: compiling kernels" + (", kept for next time" if kept else "")
@@ -157,17 +156,15 @@ def announce_compiling(after=1.0):
 
 
 def _accumulator(out):
-    """The type that sums of a type are accumulated in: the type itself if it is wide enough, else the library's choice
-    (-1).
-    """
+    """The accumulator type for sums of a type: the type itself if wide enough, else the library's default (-1)."""
     return out if out in (7, 8, 11, 12, 14, 15) else -1
 
 
 class Device(_core.Context):
     """An open device: its queue, its memory pool and its compiled kernels.
 
-    ``Device()`` is the default device, ``Device("cuda1")``, ``Device("opencl0:1")`` others; the words are those of the
-    environment variable GPUARRAY_DEVICE. The same words give the same object.
+    ``Device()`` is the default device; ``Device("cuda1")`` and ``Device("opencl0:1")`` are others. The syntax is that
+    of the environment variable GPUARRAY_DEVICE. The same name gives the same object.
 
     Examples
     --------
@@ -202,24 +199,24 @@ class Device(_core.Context):
 
     @classmethod
     def open(cls, spec=None, *, memory_limit=None, reproducible=False, timing=False):
-        """Open a device with a queue and memory pool of its own, independent of others that are open on it.
+        """Open a device with a queue and memory pool of its own, independent of other open objects of the same device.
 
         Parameters
         ----------
         spec : str, optional
-            Which one, as for ``Device``; the default device's backend and choice if none is named.
+            Name of the device, as for ``Device``; by default the default device.
         memory_limit : int, optional
-            Most bytes it may hold; allocations beyond that are a MemoryError.
+            Maximum memory in bytes; allocations beyond it raise MemoryError.
         reproducible : bool
-            Products and scans have the same bits on every device, which costs time (docs/one-answer.md).
+            Matrix products and scans have the same bits on every device, at some cost in time (docs/one-answer.md).
         timing : bool
-            Work is timed by the device itself, so that a `profile` does not wait for each operation.
+            Use the device's own timers, so that `profile` does not wait for each operation.
 
         Returns
         -------
         Device
-            Arrays of it and of other devices meet by `to_device`, those of one physical device also by `share_with`.
-            It cannot be pickled.
+            Arrays are copied from and to other devices by `to_device`, and shared between objects of the same physical
+            device by `share_with`. The object cannot be pickled.
 
         Examples
         --------
@@ -254,10 +251,10 @@ class Device(_core.Context):
     @property
     def math(self):
         """How functions of real elements are computed: "strict", by the library, with the same bits on every device; or
-        "fast", by whatever is fastest, as a rule the vendor's functions. It holds for all threads; `fast_math` sets
-        it for a block.
+        "fast", by the fastest available functions, usually the vendor's. The setting applies to all threads;
+        `fast_math` sets it for a block.
 
-        Powers by a number, special functions and those of complex numbers stay the library's.
+        It does not affect powers by a number, special functions, and functions of complex numbers.
 
         Examples
         --------
@@ -275,7 +272,7 @@ class Device(_core.Context):
 
     @property
     def is_cuda(self):
-        """Does it belong to CUDA?
+        """Is it a device of the CUDA backend?
 
         Examples
         --------
@@ -303,12 +300,12 @@ class Device(_core.Context):
 
 @contextlib.contextmanager
 def fast_math(device=None):
-    """A block in which a device computes functions of real elements in the fastest way: see `Device.math`.
+    """A context manager in which a device computes functions of real elements in the fastest way: see `Device.math`.
 
     Parameters
     ----------
     device : Device, optional
-        The default device if none is named.
+        The device; by default the default device.
 
     Examples
     --------
@@ -326,7 +323,7 @@ def fast_math(device=None):
 
 
 def devices():
-    """Every device that a driver of this machine or environment reports, a list of DeviceInfo.
+    """List the devices that all drivers of this machine or environment report, as DeviceInfo.
 
     Examples
     --------
@@ -342,9 +339,9 @@ _default = None
 
 
 def default_device():
-    """The device for arrays if none is named: GPUARRAY_DEVICE, else the best one that can be opened.
+    """The device of arrays that are made without one: GPUARRAY_DEVICE, else the best one that can be opened.
 
-    It is chosen when it is first needed.
+    It is chosen at first use.
 
     Examples
     --------

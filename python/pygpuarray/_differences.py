@@ -1,4 +1,4 @@
-"""Differences of neighbouring elements and what is based on them: gradients, integrals, interpolation."""
+"""Finite differences and what is based on them: gradients, cumulative sums, integration, interpolation."""
 
 import operator
 
@@ -22,7 +22,7 @@ not_equal, subtract = ufuncs["not_equal"], ufuncs["subtract"]
 
 
 def cumsum(a, axis=None, dtype=None, out=None):
-    """Running sums along an axis or (None) of all elements in C order; see `cumulative_sum`.
+    """The cumulative sum along an axis, or (None) of the flattened array; see `cumulative_sum`.
 
     Examples
     --------
@@ -34,7 +34,7 @@ def cumsum(a, axis=None, dtype=None, out=None):
 
 
 def cumprod(a, axis=None, dtype=None, out=None):
-    """Running products along an axis or (None) of all elements in C order; see `cumulative_prod`.
+    """The cumulative product along an axis, or (None) of the flattened array; see `cumulative_prod`.
 
     Examples
     --------
@@ -46,30 +46,30 @@ def cumprod(a, axis=None, dtype=None, out=None):
 
 
 def _beside(part, x, axis):
-    """The values to put before or after `x` along an axis: an array, or a number broadcast to it."""
+    """Values to prepend or append to `x` along an axis: an array, or a number broadcast to it."""
     if not isinstance(part, _core.Array):
         part = from_host(np.asarray(part), x.device)
     return broadcast_to(part, x.shape[:axis] + (1,) + x.shape[axis + 1 :]) if part.ndim == 0 else part
 
 
 def diff(x, n=1, axis=-1, prepend=None, append=None):
-    """Differences of neighbours along an axis.
+    """The n-th discrete difference along an axis.
 
     Parameters
     ----------
     x : array
-        Of at least one dimension.
+        Input of at least one dimension.
     n : int
-        How often.
+        How often differences are taken.
     axis : int
-        The axis.
+        Axis along which differences are taken.
     prepend, append : array or number, optional
-        What stands before and after `x` along the axis.
+        Values placed before and after `x` along the axis first.
 
     Returns
     -------
     array
-        Each time one shorter along the axis.
+        The differences; each repetition shortens the axis by one.
 
     Examples
     --------
@@ -95,7 +95,7 @@ def diff(x, n=1, axis=-1, prepend=None, append=None):
 
 
 def ediff1d(ary, to_end=None, to_begin=None):
-    """Differences of neighbouring elements in C order, with given values before and after them; in ary's type.
+    """Differences of consecutive elements of the flattened array, with given values before and after them; ary's type.
 
     Examples
     --------
@@ -162,23 +162,24 @@ def _gradient(f, axis, h, edge_order):
 
 
 def gradient(f, *varargs, axis=None, edge_order=1):
-    """Derivatives along axes by differences of second order inside, of first or second order at the edges.
+    """The gradient: second-order central differences inside, one-sided differences of first or second order at the
+    edges.
 
     Parameters
     ----------
     f : array
-        Of numbers.
+        Values of the function at the grid points.
     *varargs : number or array
-        The distance of neighbours, for all axes or for each; or an axis' coordinates.
+        Spacing, one for all axes or one for each; or the coordinates along an axis.
     axis : int, tuple of int or None
-        None: all.
+        Axes along which to differentiate; None: all.
     edge_order : {1, 2}
-        The order at the edges.
+        Order of accuracy of the one-sided differences at the edges.
 
     Returns
     -------
     array, or tuple of array
-        Of f's shape and type, float64 for integers; several where there are several axes.
+        Array of f's shape, and type (float64 for integers); a tuple for several axes.
 
     Examples
     --------
@@ -202,18 +203,18 @@ def gradient(f, *varargs, axis=None, edge_order=1):
 
 
 def trapezoid(y, x=None, dx=1.0, axis=-1):
-    """The integral along an axis by the trapezoidal rule.
+    """Integrate along an axis by the trapezoidal rule.
 
     Parameters
     ----------
     y : array
-        Values.
+        Values of the integrand.
     x : array, optional
-        Their coordinates: along the axis, or of y's shape.
+        The sample points: one-dimensional, along the axis, or of y's shape.
     dx : number
-        The distance of neighbours where there are no coordinates.
+        Spacing of the sample points if `x` is not given.
     axis : int
-        The axis.
+        Axis along which to integrate.
 
     Examples
     --------
@@ -231,7 +232,7 @@ def trapezoid(y, x=None, dx=1.0, axis=-1):
 
 
 def _between(x, xp, fp, low):
-    """The values at x of the lines between the points `low` and the next ones; where they are infinite, as in NumPy."""
+    """Linear interpolation at x between the points `low` and the next ones; infinite values as in NumPy."""
     x0, f0, f1 = take(xp, low), take(fp, low), take(fp, low + 1)
     step = take(diff(fp) / diff(xp), low)
     result = f0 + step * (x - x0)
@@ -240,25 +241,25 @@ def _between(x, xp, fp, low):
 
 
 def interp(x, xp, fp, left=None, right=None, period=None):
-    """Values between points, on straight lines.
+    """One-dimensional piecewise linear interpolation.
 
     Parameters
     ----------
     x : array
-        Where.
+        Points at which to interpolate.
     xp : array
-        The points' places, ascending (this is not checked), or in any order with a period.
+        Coordinates of the data points, ascending (not checked); in any order if a period is given.
     fp : array
-        Their values, real or complex.
+        Values at the data points, real or complex.
     left, right : number, optional
-        The values before the first and behind the last point; those of these points else.
+        Values for x below the first and above the last point; by default the values at these points.
     period : number, optional
-        After which the points repeat.
+        Period of the coordinates.
 
     Returns
     -------
     array
-        Of x's shape; float64 or complex128.
+        The interpolated values, of x's shape; float64 or complex128.
 
     Examples
     --------

@@ -1,13 +1,13 @@
-"""Element types: NumPy's dtypes and the library's codes, and which type a result has."""
+"""Element types: NumPy's dtypes, the library's type codes, and type promotion."""
 
 import numpy as np
 
 
 class _DeviceType:
-    """The dtype of elements that NumPy does not know: equal to itself alone.
+    """The dtype of an element type that NumPy does not know; equal to itself only.
 
-    NumPy takes None for float64, and so would compare as equal to it; a comparison with an object of this class is
-    false. Its attributes are those of `ml_dtypes`' dtype.
+    NumPy converts None to float64, and would therefore compare a dtype with `type` None as equal to it; comparison with
+    an object of this class is false. The attributes are those of `ml_dtypes`' dtype.
     """
 
     kind, char, itemsize, names, fields, subdtype = "V", "E", 2, None, None, None
@@ -30,7 +30,7 @@ class _DeviceType:
 
 try:
     import ml_dtypes
-except ImportError:  # bfloat16 arrays then exist on the device alone
+except ImportError:  # then bfloat16 arrays exist on devices only
     bfloat16 = _DeviceType()
 else:
     bfloat16 = np.dtype(ml_dtypes.bfloat16)
@@ -41,11 +41,11 @@ DTYPES = tuple(
     np.dtype(name) if name is not None else bfloat16
     for name in ("?", "i1", "u1", "i2", "u2", "i4", "u4", "i8", "u8", "f2", None, "f4", "f8", "c8", "c16")
 )
-BOOL, INT, FLOAT, COMPLEX = 15, 16, 17, 18  # kinds of Python's scalars, after those of the dtypes
-SCALAR = 19  # and NumPy's scalars, each after the dtype it has
+BOOL, INT, FLOAT, COMPLEX = 15, 16, 17, 18  # kinds of Python scalars, numbered after the dtypes
+SCALAR = 19  # kinds of NumPy scalars: SCALAR + the dtype's index
 
 _code_of = dict(zip(DTYPES, CODES))
-_codes = _code_of | {d.type: code for d, code in _code_of.items()}  # what dtypes are mostly given as
+_codes = _code_of | {d.type: code for d, code in _code_of.items()}  # the usual arguments, to skip np.dtype()
 _dtype_of = dict(zip(CODES, DTYPES))
 
 bool_ = np.dtype(bool)
@@ -55,7 +55,7 @@ complex128 = np.dtype(np.complex128)
 
 
 def as_dtype(dtype):
-    """A dtype of ours for anything NumPy takes as one; TypeError for types that arrays cannot have."""
+    """Convert anything that NumPy accepts as a dtype; TypeError for types that arrays cannot have."""
     if dtype is bfloat16 or dtype == "bfloat16" and isinstance(bfloat16, _DeviceType):
         return bfloat16
     d = np.dtype(dtype)
@@ -68,7 +68,7 @@ def as_dtype(dtype):
 
 
 def code_of(dtype):
-    """The library's code of a dtype."""
+    """The library's type code of a dtype."""
     try:
         return _codes[dtype]
     except (KeyError, TypeError):
@@ -76,12 +76,12 @@ def code_of(dtype):
 
 
 def kind(dtype):
-    """'b', 'i', 'u', 'f' or 'c'; bfloat16 is a float, which NumPy does not know."""
+    """The kind character: 'b', 'i', 'u', 'f' or 'c'; 'f' for bfloat16, which NumPy does not know."""
     return "f" if dtype == bfloat16 else dtype.kind
 
 
 def promote(a, b):
-    """The type that two types meet in: the array API standard's rules, NumPy's where it has none."""
+    """Type promotion of two types: the array API standard's rules, NumPy's where the standard has none."""
     if a == b:
         return a
     if bfloat16 in (a, b):
@@ -100,7 +100,7 @@ def _promote_bfloat16(other):
 
 
 def with_scalar(dtype, scalar):
-    """The type of an array's elements beside a Python scalar (BOOL, INT, FLOAT or COMPLEX), which is weaker."""
+    """Promotion of a dtype with a Python scalar (BOOL, INT, FLOAT or COMPLEX), which is weakly typed."""
     k = kind(dtype)
     if scalar == BOOL or (scalar == INT and k != "b") or (scalar == FLOAT and k in "fc") or k == "c":
         return dtype
@@ -112,12 +112,12 @@ def with_scalar(dtype, scalar):
 
 
 def type_of(k):
-    """The dtype of an operand of a kind; None for Python's scalars, which take that of others."""
+    """The dtype of an operand's kind; None for Python scalars, which are weakly typed."""
     return DTYPES[k] if k < BOOL else DTYPES[k - SCALAR] if k >= SCALAR else None
 
 
 def result_of(kinds):
-    """The common type of operands, each the index of a dtype or the kind of a Python scalar."""
+    """The promoted type of operands, each given as the index of a dtype or the kind of a Python or NumPy scalar."""
     dtypes = [d for d in map(type_of, kinds) if d is not None]
     if not dtypes:
         return (bool_, int64, float64, complex128)[max(kinds) - BOOL]
@@ -131,7 +131,7 @@ def result_of(kinds):
 
 
 def dtype_of(code):
-    """The dtype that an array on the host has; TypeError for bfloat16 where ml_dtypes is not installed."""
+    """The NumPy dtype of an array's copy on the host; TypeError for bfloat16 if ml_dtypes is not installed."""
     d = _dtype_of[code]
     if isinstance(d, _DeviceType):
         raise TypeError(

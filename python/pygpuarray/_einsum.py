@@ -1,4 +1,4 @@
-"""Sums of products by labels."""
+"""Einstein summation: einsum and einsum_path."""
 
 import builtins
 import operator
@@ -18,7 +18,7 @@ _NUMBERS = (builtins.bool, int, float, complex, np.generic)
 
 
 def _letters(labels):
-    """A list of numbers and ... as subscripts."""
+    """Convert a list of integers and Ellipsis to subscripts."""
     text = ""
     for label in labels:
         if label is Ellipsis:
@@ -35,7 +35,7 @@ def _letters(labels):
 
 
 def _read(operands):
-    """Subscripts and operands of both forms of a call."""
+    """Parse both calling forms: returns the subscripts and the operands."""
     if not operands or (isinstance(operands[0], str) and len(operands) == 1):
         raise ValueError("einsum takes subscripts and one operand at least")
     if isinstance(operands[0], str):
@@ -55,12 +55,12 @@ def _as_arrays(operands):
 
 
 def _view(text, x):
-    """The one operand with its axes in another order or along diagonals, a view; None where there is more to do."""
+    """The result as a view if it is only a transposition or diagonal of one operand; else None."""
     terms, arrow, result = text.replace(" ", "").partition("->")
     letters = terms.replace("...", "", 1)
     if not (letters.isalpha() or letters == "") or len(letters) > x.ndim:
         return None
-    rest = "".join(chr(0x2080 + i) for i in range(x.ndim - len(letters)))  # names of the axes that ... stands for
+    rest = "".join(chr(0x2080 + i) for i in range(x.ndim - len(letters)))  # labels for the axes that ... stands for
     if rest and "..." not in terms:
         return None
     if not arrow:
@@ -78,33 +78,33 @@ def _view(text, x):
 
 
 def einsum(*operands, out=None, dtype=None, order="K", casting="safe", optimize=False):
-    """Sums of products by labels: each axis of each operand has a letter, elements with equal letters at equal places
-    are multiplied, and summed over the letters that the result has not.
+    """Einstein summation: each axis of each operand has a label; elements with equal labels at equal indices are
+    multiplied, and the products are summed over the labels that the result lacks.
 
     Parameters
     ----------
     subscripts : str
-        A letter for each axis, a comma between operands, "..." for axes without letters, which are broadcast; "->" and
-        the letters of the result, or without: those that are there once, in alphabetical order.
+        A letter for each axis, commas between operands, and "..." for axes without labels, which are broadcast. The
+        letters of the result follow "->"; by default they are those that occur once, in alphabetical order.
     operands : array
-        As many as the subscripts name. In place of subscripts a list of integers may follow each operand, and one for
-        the result the last.
+        As many arrays as the subscripts have terms. Instead of subscripts a list of integers may follow each operand,
+        and a list for the result the last one.
     out : array, optional
-        Where the result goes.
+        Array to write the result to.
     dtype : dtype, optional
-        What is computed in; the operands' common type unless given.
+        Type of the computation; by default the promoted type of the operands.
     order : {"K", "A", "C", "F"}
-        The layout of a new result: "F" is Fortran's, others are C's.
+        Memory layout of a new result: "F" is Fortran order, all others are C order.
     casting : str
-        Which conversions to `dtype` and of `out` are allowed, as for `numpy.can_cast`.
+        Which conversions to `dtype` and `out` are allowed, as for `numpy.can_cast`.
     optimize : bool or str or list
-        Without effect, for NumPy's sake: the library always takes the order of least cost.
+        Ignored, for compatibility with NumPy: the library always uses the contraction order of least cost.
 
     Returns
     -------
     array
-        A view where one operand's axes are only put in another order, or a diagonal is taken; of its own type, as
-        NumPy's.
+        The result. If one operand is only transposed or its diagonal is taken, it is a view of the operand's type, as
+        in NumPy.
 
     Examples
     --------
@@ -137,9 +137,10 @@ def einsum(*operands, out=None, dtype=None, order="K", casting="safe", optimize=
 
 
 def einsum_path(*operands, optimize="greedy"):
-    """NumPy's `einsum_path` for operands of these shapes: a list of pairs, and a text that describes them.
+    """NumPy's `einsum_path` for the shapes of the operands: the contraction order as a list of pairs, and a
+    description.
 
-    The library takes an order of its own, of least cost, whatever the path says.
+    `einsum` ignores the path: the library uses the contraction order of least cost.
 
     Examples
     --------

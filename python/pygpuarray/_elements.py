@@ -23,33 +23,33 @@ _NONE = object()
 
 
 def _array(x, what):
-    """An operand as an array; a number becomes an array without dimensions."""
+    """Convert an operand to an array; a number becomes a 0-dimensional array."""
     if isinstance(x, _core.Array):
         return x
     if isinstance(x, (bool, int, float, complex, np.generic)):
         return _creation.asarray(x)
-    as_operand(x, None)  # raises the error for NumPy's arrays, which says how to bring them to the device
+    as_operand(x, None)  # raises the error for NumPy arrays, which says how to copy them to the device
     raise TypeError(f"{what} takes arrays of pygpuarray and numbers, not {type(x).__name__}: see pygpuarray.asarray()")
 
 
 def clip(a, /, min=None, max=None, out=None, *, a_min=_NONE, a_max=_NONE, **keywords):
-    """`a` with elements limited to a range.
+    """Clip (limit) the elements of `a` to a range.
 
     Parameters
     ----------
     a : array
-        Of any type; complex numbers are ordered as comparisons order them.
+        Input of any type; complex numbers are compared lexicographically, as by the comparison operators.
     min, max : array or number, optional
-        The bounds; None: there is none. `a_min` and `a_max` are other names of them.
+        The bounds; None: no bound. `a_min` and `a_max` are alternative names.
     out : array, optional
-        Where the result goes.
+        Array to write the result to.
     **keywords
-        As for all functions of elements: ``where``, ``dtype``, ``casting``, ``order``.
+        Keywords of elementwise functions: ``where``, ``dtype``, ``casting``, ``order``.
 
     Returns
     -------
     array
-        Of the common type of array and bounds.
+        Array of the promoted type of the array and the bounds.
 
     Examples
     --------
@@ -74,20 +74,20 @@ def clip(a, /, min=None, max=None, out=None, *, a_min=_NONE, a_max=_NONE, **keyw
 
 
 def around(a, /, decimals=0, out=None):
-    """Round to a number of decimals, ties to even; integers stay integers.
+    """Round to a given number of decimals, ties to even; integers stay integers.
 
     Parameters
     ----------
     a : array
-        Real or complex.
+        Input, real or complex.
     decimals : int
-        How many there are; of -1 tens are what is left.
+        Number of decimals; negative numbers round to the left of the decimal point (-1: to tens).
     out : array, optional
-        Where the result goes.
+        Array to write the result to.
 
     Notes
     -----
-    Other decimals than 0 multiply, round and divide, as NumPy does.
+    If `decimals` is not 0, the elements are multiplied, rounded and divided, as in NumPy.
 
     Examples
     --------
@@ -111,7 +111,7 @@ def around(a, /, decimals=0, out=None):
 
 
 def round(a, /, decimals=0, out=None):
-    """Round to a number of decimals, as `around`.
+    """Round to a given number of decimals; see `around`.
 
     Examples
     --------
@@ -122,7 +122,7 @@ def round(a, /, decimals=0, out=None):
 
 
 def fix(x, /, out=None):
-    """Round towards 0.
+    """Round toward zero.
 
     Examples
     --------
@@ -133,14 +133,14 @@ def fix(x, /, out=None):
 
 
 def angle(z, /, deg=False):
-    """The angle of complex numbers, from -pi to pi, or in degrees if `deg`; pi for negative real numbers.
+    """The phase angle of complex numbers, from -pi to pi, or in degrees if `deg`; pi for negative real numbers.
 
     Examples
     --------
     >>> ga.angle(ga.array([1, 1j, -1]), deg=True)
     array([  0.,  90., 180.])
     """
-    truths = isinstance(z, bool) or (isinstance(z, _core.Array) and kind(z.dtype) == "b")  # NumPy's are float64
+    truths = isinstance(z, bool) or (isinstance(z, _core.Array) and kind(z.dtype) == "b")  # float64, as in NumPy
     result = ufuncs["angle"](z, dtype=float64) if truths else ufuncs["angle"](z)
     return ufuncs["degrees"](result) if deg else result
 
@@ -168,8 +168,8 @@ def iscomplexobj(x, /):
 
 
 def real_if_close(a, /, tol=100):
-    """The real parts if all imaginary parts are 0 up to `tol` times the type's precision, else `a`; waits for the
-    device.
+    """The real parts if all imaginary parts are smaller than `tol` times the machine epsilon of the type (`tol` itself
+    if at most 1), else `a`. Waits for the device.
 
     Examples
     --------
@@ -193,18 +193,18 @@ def _replaced(x, nan, high, low):
 
 
 def nan_to_num(x, /, copy=True, nan=0.0, posinf=None, neginf=None):
-    """`x` with NaN and infinities replaced by numbers.
+    """`x` with NaN and infinities replaced by finite numbers.
 
     Parameters
     ----------
     x : array
-        Of any type; integers stay as they are.
+        Input of any type; integers are unchanged.
     copy : bool
-        If False, `x` itself is changed.
+        False: change `x` in place.
     nan : number
-        In place of NaN.
+        Replacement of NaN.
     posinf, neginf : number, optional
-        In place of infinities: the largest and the least number of the type unless given.
+        Replacements of positive and negative infinity; by default the largest and the lowest finite number of the type.
 
     Examples
     --------
@@ -242,16 +242,16 @@ def isclose(a, b, /, rtol=1e-05, atol=1e-08, equal_nan=False):
     Parameters
     ----------
     a, b : array or number
-        Broadcast against each other.
+        Arrays to compare, broadcast against each other.
     rtol, atol : float or array
-        The relative and the absolute tolerance.
+        Relative and absolute tolerance.
     equal_nan : bool
-        Is NaN close to NaN?
+        Are two NaNs close?
 
     Returns
     -------
     array
-        Of bool.
+        Array of bool.
 
     Examples
     --------
@@ -264,7 +264,7 @@ def isclose(a, b, /, rtol=1e-05, atol=1e-08, equal_nan=False):
 
 
 def allclose(a, b, /, rtol=1e-05, atol=1e-08, equal_nan=False):
-    """Is `isclose` true of all elements? An array of bool without dimensions; ``if`` waits for it.
+    """Are all elements close in the sense of `isclose`? A 0-dimensional array of bool, for which ``if`` waits.
 
     Examples
     --------
@@ -277,7 +277,7 @@ def allclose(a, b, /, rtol=1e-05, atol=1e-08, equal_nan=False):
 def array_equal(a1, a2, /, equal_nan=False):
     """Do two arrays have the same shape and elements? A 0-dimensional array of bool.
 
-    With `equal_nan` NaN counts as NaN's equal.
+    With `equal_nan` two NaNs are equal.
 
     Examples
     --------
@@ -294,7 +294,7 @@ def array_equal(a1, a2, /, equal_nan=False):
 
 
 def array_equiv(a1, a2, /):
-    """Are two arrays equal once they are broadcast? An array of bool without dimensions, False if they do not fit.
+    """Are two arrays equal after broadcasting? A 0-dimensional array of bool; False if the shapes are incompatible.
 
     Examples
     --------
@@ -310,18 +310,18 @@ def array_equiv(a1, a2, /):
 
 
 def unwrap(p, /, discont=None, axis=-1, *, period=2 * math.pi):
-    """Angles without jumps: if neighbours differ by more than half a period, whole periods are added.
+    """Unwrap phase angles: where neighbours differ by more than half a period, a multiple of the period is added.
 
     Parameters
     ----------
     p : array
-        The angles.
+        The phase angles.
     discont : float, optional
-        The least jump that is taken out; half the period, which is also the least there can be.
+        Smallest jump that is removed; by default half the period, which is also the minimum.
     axis : int
-        The axis that neighbours lie along.
+        Axis along which to unwrap.
     period : float
-        What all is counted modulo.
+        The period.
 
     Examples
     --------

@@ -1,6 +1,4 @@
-"""Elementwise functions (ufuncs) as objects, and calls in all of NumPy's forms; plain calls are handled by the
-extension.
-"""
+"""Elementwise functions as ufunc objects, and calls with any of NumPy's keywords; the extension handles plain calls."""
 
 import functools
 import warnings
@@ -18,13 +16,13 @@ from ._meanings import describe
 
 __all__ = ["call", "function_named", "make_ufunc", "ufunc", "ufuncs"]
 
-_ComplexWarning = getattr(np, "exceptions", np).ComplexWarning  # before NumPy 1.25 in its main namespace
+_ComplexWarning = getattr(np, "exceptions", np).ComplexWarning  # NumPy before 1.25 has it in its main namespace
 _LAYOUTS = {"K": -1, "A": -1, "C": 0, "F": 1}
 _NUMBERS = {bool: BOOL, int: INT, float: FLOAT, complex: COMPLEX}
 
 
 class _Doc:
-    """The docstring of the class if looked up on the class, and each function's own on functions."""
+    """A descriptor: the docstring of the class if accessed on the class, of the function if accessed on a function."""
 
     def __init__(self, text):
         self.text = text
@@ -42,7 +40,7 @@ class ufunc(_core.Ufunc):
 
     @property
     def nin(self):
-        """How many operands it takes.
+        """The number of inputs.
 
         Examples
         --------
@@ -53,7 +51,7 @@ class ufunc(_core.Ufunc):
 
     @property
     def nout(self):
-        """How many results it gives.
+        """The number of outputs.
 
         Examples
         --------
@@ -64,7 +62,7 @@ class ufunc(_core.Ufunc):
 
     @property
     def nargs(self):
-        """Operands and results.
+        """The number of inputs and outputs together.
 
         Examples
         --------
@@ -75,7 +73,7 @@ class ufunc(_core.Ufunc):
 
     @property
     def identity(self):
-        """The number that changes nothing as an operand; None if there is none.
+        """The identity element; None if there is none.
 
         Examples
         --------
@@ -86,8 +84,8 @@ class ufunc(_core.Ufunc):
 
     @property
     def types(self):
-        """Types of operands and results, in the characters of NumPy's dtypes; bfloat16, which has no character, is left
-        out.
+        """The type signatures of the function, in the characters of NumPy's dtypes; bfloat16, which has no character,
+        is left out.
 
         Examples
         --------
@@ -106,10 +104,10 @@ class ufunc(_core.Ufunc):
         return found
 
     def reduce(self, array, axis=0, dtype=None, out=None, keepdims=False, initial=None, where=True):
-        """Apply the function to all elements along an axis, along several axes, or (None) to all elements.
+        """Reduce by applying the function along one axis, several axes, or (None) all axes.
 
-        Those that NumPy calls reductions (`sum`, `max`, `all` and so on) are these; where the order is free it is a
-        tree of halves, else one call for each element of the axis.
+        Where NumPy has a reduction of its own (`sum`, `max`, `all` and so on), it is used. Other associative functions
+        combine halves of the axis in a tree; the rest take one call for each element of the axis.
 
         Examples
         --------
@@ -121,7 +119,7 @@ class ufunc(_core.Ufunc):
         return reduce(self, array, axis, dtype, out, keepdims, initial, where)
 
     def accumulate(self, array, axis=0, dtype=None, out=None):
-        """The results of `reduce` for every prefix of the axis.
+        """The cumulative (prefix) results of `reduce` along the axis.
 
         Examples
         --------
@@ -133,10 +131,10 @@ class ufunc(_core.Ufunc):
         return accumulate(self, array, axis, dtype, out)
 
     def reduceat(self, array, indices, axis=0, dtype=None, out=None):
-        """The results of `reduce` from each index up to, excluding, the next; a single element if the next index is not
+        """Reduce each segment from one index up to, not including, the next; a single element if the next index is not
         larger.
 
-        Waits for the device, as the result's work depends on the indices.
+        Waits for the device, because the work depends on the indices.
 
         Examples
         --------
@@ -148,7 +146,7 @@ class ufunc(_core.Ufunc):
         return reduceat(self, array, indices, axis, dtype, out)
 
     def outer(self, a, b, /, **keywords):
-        """The function of each element of `a` with each of `b`.
+        """Apply the function to all pairs of an element of `a` and an element of `b`.
 
         Examples
         --------
@@ -161,9 +159,9 @@ class ufunc(_core.Ufunc):
         return outer(self, a, b, keywords)
 
     def at(self, a, indices, b=None, /):
-        """``a[indices] = f(a[indices], b)`` in place, where repeated indices count each time. Waits for the device.
+        """Unbuffered ``a[indices] = f(a[indices], b)`` in place: repeated indices accumulate. Waits for the device.
 
-        `b` is what may be assigned to ``a[indices]``, lists and arrays of NumPy among it.
+        `b` may be anything that can be assigned to ``a[indices]``, including lists and NumPy arrays.
 
         Examples
         --------

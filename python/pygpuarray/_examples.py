@@ -1,4 +1,4 @@
-"""Adds examples to the docstrings of methods, for classes whose files would be too long with them."""
+"""Appends examples to the docstrings of methods whose classes would be too long with them."""
 
 import inspect
 

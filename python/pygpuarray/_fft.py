@@ -32,7 +32,7 @@ def _norm(norm):
 
 
 def _floating(x, real):
-    """`x` converted to a type for which there are transforms."""
+    """Convert `x` to a type that the transforms support."""
     _arrays(x)
     k = kind(x.dtype)
     if real and k == "c":
@@ -43,7 +43,7 @@ def _floating(x, real):
 
 
 def _as_given(x, result):
-    """Convert a real result to the type of a half-precision input, as NumPy does."""
+    """Convert a real result back to half precision if the input had it, as NumPy does."""
     half = kind(x.dtype) == "f" and x.dtype.itemsize < 4 and kind(result.dtype) == "f"
     return result.astype(x.dtype) if half else result
 
@@ -57,9 +57,7 @@ def _one(x, which, n, axis, norm, out=None):
 
 
 def _lengths(x, s, axes):
-    """Lists of the lengths and the axes of a transform along several axes; the lengths are None if each axis keeps its
-    own.
-    """
+    """The lengths and axes of a multidimensional transform, as lists; lengths are None if each axis keeps its own."""
     if axes is None:
         if s is not None and len(s) > x.ndim:
             raise ValueError(f"{len(s)} lengths for an array with {x.ndim} axes")
@@ -85,7 +83,7 @@ def _several(x, which, s, axes, norm, out=None):
             raise IndexError("at least one axis is needed")
         return _into(out, given)
     once = len(axes) == 1
-    # An axis that is listed several times is transformed as often, the last entries first.
+    # An axis that is listed more than once is transformed once for each entry, the last entry first.
     while len(set(axes)) < len(axes):
         last = (s.pop(),) if lengths_given else None
         x = _core.fft(x, which if which != "irfft" else "ifft", (axes.pop(),), last, norm)
@@ -95,25 +93,25 @@ def _several(x, which, s, axes, norm, out=None):
 
 
 def fft(a, n=None, axis=-1, norm=None, out=None):
-    """The discrete Fourier transform along an axis.
+    """The one-dimensional discrete Fourier transform (DFT) along an axis.
 
     Parameters
     ----------
     a : array
-        Of numbers.
+        Input, real or complex.
     n : int, optional
-        Length of the transform; that of the axis unless given.
+        Length of the transform; by default that of the axis.
     axis : int
-        The axis.
+        Axis along which to transform.
     norm : {"backward", "ortho", "forward"}, optional
-        Where the factor goes; None is "backward".
+        Normalisation mode, which says where the factor 1 / n is applied; None is "backward".
     out : array, optional
-        Where the result goes.
+        Array to write the result to.
 
     Returns
     -------
     array
-        Complex, of the precision of `a`; double for integers.
+        Complex array with the precision of `a`; double precision for integers.
 
     Examples
     --------
@@ -135,7 +133,8 @@ def ifft(a, n=None, axis=-1, norm=None, out=None):
 
 
 def fftn(a, s=None, axes=None, norm=None, out=None):
-    """The transform along several axes, all unless given; `s` has a length for each, -1 its own.
+    """The multidimensional DFT along several axes, by default all; `s` has a length for each, where -1 keeps the axis'
+    own.
 
     Examples
     --------
@@ -159,7 +158,7 @@ def ifftn(a, s=None, axes=None, norm=None, out=None):
 
 
 def fft2(a, s=None, axes=(-2, -1), norm=None, out=None):
-    """The transform along two axes: `fftn`, of the last two axes unless others are given.
+    """The two-dimensional DFT: `fftn` along two axes, by default the last two.
 
     Examples
     --------
@@ -183,7 +182,7 @@ def ifft2(a, s=None, axes=(-2, -1), norm=None, out=None):
 
 
 def rfft(a, n=None, axis=-1, norm=None, out=None):
-    """The first n / 2 + 1 elements of the transform of real numbers.
+    """The DFT of real input: only the first n / 2 + 1 elements, because the others are their conjugates.
 
     Examples
     --------
@@ -194,7 +193,7 @@ def rfft(a, n=None, axis=-1, norm=None, out=None):
 
 
 def irfft(a, n=None, axis=-1, norm=None, out=None):
-    """The inverse of `rfft`, of length n; 2 (m - 1) unless given, for m elements along the axis.
+    """The inverse of `rfft`, with n real elements; by default 2 (m - 1) for m elements along the axis.
 
     Examples
     --------
@@ -253,7 +252,7 @@ def irfft2(a, s=None, axes=(-2, -1), norm=None, out=None):
 
 
 def hfft(a, n=None, axis=-1, norm=None, out=None):
-    """The real transform of a conjugate-symmetric signal, of which `a` has the first n / 2 + 1 elements.
+    """The real DFT of a Hermitian-symmetric signal, of which `a` contains the first n / 2 + 1 elements.
 
     Examples
     --------
@@ -287,7 +286,7 @@ def _frequencies(n, d, dtype, device, half):
 
 
 def fftfreq(n, d=1.0, *, dtype=None, device=None):
-    """The frequencies of the n elements of a transform, for samples spaced d apart; the second half is negative.
+    """The DFT sample frequencies of n samples spaced d apart; the second half is negative.
 
     Examples
     --------
@@ -298,7 +297,7 @@ def fftfreq(n, d=1.0, *, dtype=None, device=None):
 
 
 def rfftfreq(n, d=1.0, *, dtype=None, device=None):
-    """The frequencies of the n / 2 + 1 elements of `rfft`.
+    """The n / 2 + 1 sample frequencies of `rfft`.
 
     Examples
     --------
@@ -317,7 +316,7 @@ def _shift(x, axes, inverse):
 
 
 def fftshift(x, axes=None):
-    """Element 0 moved to the middle of each axis; of any type.
+    """Move the zero-frequency element to the centre of each axis; for arrays of any type.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Arrays in files and as text, by NumPy's functions on copies on the host."""
+"""Input and output of arrays as files and text, by NumPy's functions on copies on the host."""
 
 import numpy as np
 
@@ -14,7 +14,7 @@ __all__ = [
 ]
 # fmt: on
 
-base_repr, binary_repr = np.base_repr, np.binary_repr  # of Python's integers
+base_repr, binary_repr = np.base_repr, np.binary_repr  # for Python integers
 get_printoptions, printoptions, set_printoptions = np.get_printoptions, np.printoptions, np.set_printoptions
 
 
@@ -27,27 +27,27 @@ def _shown(x):
 
 
 def asnumpy(a, stream=None, order="C", out=None, *, blocking=True):
-    """A NumPy array with the elements of an array on a device; of anything else `numpy.asarray`.
+    """Copy an array to a NumPy array on the host; other objects are converted by `numpy.asarray`.
 
     Parameters
     ----------
     a : array or what NumPy takes
-        Where the elements are.
+        Source of the elements.
     stream : None
-        For CuPy's sake: arrays are ordered by their device's own queue.
+        Must be None: arrays are ordered by the queue of their device.
     order : {"C", "F", "A"}
-        How the result is laid out.
+        Memory layout of the result.
     out : numpy.ndarray, optional
-        What the elements are written to.
+        Array to write the elements to.
     blocking : bool
-        For CuPy's sake: the call waits for the device.
+        Ignored, for compatibility with CuPy: the call always waits for the device.
 
     Examples
     --------
     >>> ga.asnumpy(ga.arange(3)) + 1
     array([1, 2, 3])
     """
-    if hasattr(a, "__cuda_array_interface__") and not hasattr(a, "__array__"):  # another library's, on a device
+    if hasattr(a, "__cuda_array_interface__") and not hasattr(a, "__array__"):  # a device array of another library
         a = asarray(a)
     if isinstance(a, _core.Array):
         return a.get(stream, order, out=out)
@@ -59,7 +59,7 @@ def asnumpy(a, stream=None, order="C", out=None, *, blocking=True):
 
 
 def save(file, arr, allow_pickle=True):
-    """Write an array to a file in NumPy's format, .npy. Waits for the device.
+    """Save an array in NumPy's .npy format. Waits for the device.
 
     Examples
     --------
@@ -73,7 +73,7 @@ def save(file, arr, allow_pickle=True):
 
 
 def savez(file, *args, **kwds):
-    """Write arrays to one file, each named by its keyword or as arr_0 and so on: NumPy's format, .npz.
+    """Save several arrays in one .npz file, each named by its keyword, or arr_0 and so on.
 
     Examples
     --------
@@ -88,7 +88,7 @@ def savez(file, *args, **kwds):
 
 
 def savez_compressed(file, *args, **kwds):
-    """As `savez`, compressed.
+    """Save several arrays in one compressed .npz file, as `savez` does.
 
     Examples
     --------
@@ -103,7 +103,7 @@ def savez_compressed(file, *args, **kwds):
 
 
 class _Arrays:
-    """The result of `load` for a file with several arrays: a mapping that reads each on request, to be closed."""
+    """The result of `load` for an .npz file: a mapping that reads each array on access; to be closed by the user."""
 
     def __init__(self, file, device):
         self.npz_file, self._device = file, device
@@ -145,16 +145,16 @@ class _Arrays:
 
 
 def load(file, mmap_mode=None, allow_pickle=False, *, device=None):
-    """Read an array that `save` or an array's `dump` wrote, or a mapping of the arrays that `savez` wrote.
+    """Load an array that `save` or an array's `dump` wrote, or a mapping of the arrays that `savez` wrote.
 
     Parameters
     ----------
     file : path or file
-        The file.
+        Path or open file.
     mmap_mode, allow_pickle
-        As NumPy's.
+        As for `numpy.load`.
     device : Device, optional
-        Where arrays are made.
+        Device of the arrays; by default the default device.
 
     Examples
     --------
@@ -172,7 +172,7 @@ def load(file, mmap_mode=None, allow_pickle=False, *, device=None):
 
 
 def savetxt(fname, X, *args, **kwargs):
-    """Write an array of one or two dimensions as text, with NumPy's arguments. Waits for the device.
+    """Save an array of one or two dimensions as text, with NumPy's arguments. Waits for the device.
 
     Examples
     --------
@@ -186,7 +186,7 @@ def savetxt(fname, X, *args, **kwargs):
 
 
 def loadtxt(*args, device=None, **kwargs):
-    """The array of a file of text, with NumPy's arguments.
+    """Load an array from a text file, with NumPy's arguments.
 
     Examples
     --------
@@ -199,7 +199,7 @@ def loadtxt(*args, device=None, **kwargs):
 
 
 def genfromtxt(*args, device=None, **kwargs):
-    """Read an array from a text file, in which values may be missing, with NumPy's arguments.
+    """Load an array from a text file with missing values, with NumPy's arguments.
 
     Examples
     --------
@@ -212,7 +212,7 @@ def genfromtxt(*args, device=None, **kwargs):
 
 
 def frombuffer(*args, device=None, **kwargs):
-    """A copy of an object's bytes as an array, with NumPy's arguments.
+    """Copy the bytes of a buffer object to an array, with NumPy's arguments.
 
     Examples
     --------
@@ -223,7 +223,7 @@ def frombuffer(*args, device=None, **kwargs):
 
 
 def fromfile(*args, device=None, **kwargs):
-    """The array of a file of bytes or text, with NumPy's arguments.
+    """Load an array from a binary or text file, with NumPy's arguments.
 
     Examples
     --------
@@ -238,7 +238,7 @@ def fromfile(*args, device=None, **kwargs):
 
 
 def fromiter(*args, device=None, **kwargs):
-    """An array of the elements of an iterator, with NumPy's arguments.
+    """Make an array from an iterator, with NumPy's arguments.
 
     Examples
     --------
@@ -249,7 +249,7 @@ def fromiter(*args, device=None, **kwargs):
 
 
 def fromstring(*args, device=None, **kwargs):
-    """The array of numbers in a text, with NumPy's arguments.
+    """Parse numbers in a string, with NumPy's arguments.
 
     Examples
     --------
@@ -260,7 +260,7 @@ def fromstring(*args, device=None, **kwargs):
 
 
 def array2string(a, *args, **kwargs):
-    """The array as text, with NumPy's arguments. Waits for the device; so do the functions below.
+    """The string representation of an array, with NumPy's arguments. Waits for the device; so do the functions below.
 
     Examples
     --------
@@ -271,7 +271,7 @@ def array2string(a, *args, **kwargs):
 
 
 def array_repr(arr, max_line_width=None, precision=None, suppress_small=None):
-    """The array as text that names its kind and type.
+    """The `repr` of an array: its elements with the class name and the type.
 
     Examples
     --------
@@ -282,7 +282,7 @@ def array_repr(arr, max_line_width=None, precision=None, suppress_small=None):
 
 
 def array_str(a, max_line_width=None, precision=None, suppress_small=None):
-    """The elements as text.
+    """The `str` of an array: its elements.
 
     Examples
     --------
@@ -293,7 +293,7 @@ def array_str(a, max_line_width=None, precision=None, suppress_small=None):
 
 
 def format_float_positional(x, *args, **kwargs):
-    """A number without exponent, with NumPy's arguments.
+    """Format a number in positional notation, with NumPy's arguments.
 
     Examples
     --------
@@ -304,7 +304,7 @@ def format_float_positional(x, *args, **kwargs):
 
 
 def format_float_scientific(x, *args, **kwargs):
-    """A number with an exponent, with NumPy's arguments.
+    """Format a number in scientific notation, with NumPy's arguments.
 
     Examples
     --------

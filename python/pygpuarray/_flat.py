@@ -1,4 +1,4 @@
-"""`x.flat`: the elements of an array as a vector in C order."""
+"""`x.flat`: an iterator over an array's elements in C order."""
 
 import operator
 
@@ -13,10 +13,10 @@ __all__ = ["flatiter"]
 
 
 class flatiter:
-    """The elements of an array in C order: an iterator, and to be indexed like an array of one dimension.
+    """An iterator over the elements of an array in C order, which can be indexed like a one-dimensional array.
 
-    ``x.flat[3]``, ``x.flat[1:4] = 0`` and ``x.flat[indices]`` work on the device. Iterating gives an array without
-    dimensions for each element.
+    ``x.flat[3]``, ``x.flat[1:4] = 0`` and ``x.flat[indices]`` run on the device. Iteration returns a 0-dimensional
+    array for each element.
 
     Examples
     --------
@@ -32,7 +32,7 @@ class flatiter:
 
     @property
     def base(self):
-        """The array.
+        """The array that is iterated over.
 
         Examples
         --------
@@ -58,7 +58,7 @@ class flatiter:
 
     @property
     def coords(self):
-        """The indices of the next element.
+        """The multi-index of the next element.
 
         Examples
         --------
@@ -74,7 +74,7 @@ class flatiter:
         return tuple(int(i) for i in np.unravel_index(self._index, shape))
 
     def copy(self):
-        """All elements along one axis, a copy.
+        """A copy of all elements as a one-dimensional array.
 
         Examples
         --------

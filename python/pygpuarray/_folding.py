@@ -1,6 +1,4 @@
-"""Combining elements along axes by any function of two operands: what `ufunc.reduce` does where the library has no
-reduction of its own.
-"""
+"""Reduction along axes by any function of two operands: `ufunc.reduce` where the library has no such reduction."""
 
 from ._creation import full
 from ._dtypes import kind
@@ -14,7 +12,7 @@ def _loops(f):
 
 
 def _reduce(f, x, axes, keepdims, initial, where):
-    """Combine the elements along the axes for which `where` is true, and `initial`."""
+    """Reduce the elements along the axes where `where` is true, and `initial`."""
     free = _loops(f).associative
     if len(axes) > 1 and not free:
         raise ValueError(f"{f.__name__}.reduce: the order of elements counts, so there is one axis")
@@ -30,14 +28,14 @@ def _reduce(f, x, axes, keepdims, initial, where):
 
 
 def _element(x, number):
-    """A number as an element of x's type; -1 means all bits, the largest of unsigned integers."""
+    """A number as an element of x's type; -1 sets all bits, which is the largest value of an unsigned integer."""
     if number == -1 and kind(x.dtype) == "u":
         return 2 ** (8 * x.itemsize) - 1
     return bool(number) if kind(x.dtype) == "b" else number
 
 
 def _fold(f, x, initial):
-    """Combine all x[i] with the function."""
+    """Reduce all x[i] along the first axis by the function."""
     n = x.shape[0]
     if n == 0:
         start = f.identity if initial is None else initial

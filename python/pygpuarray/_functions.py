@@ -1,4 +1,4 @@
-"""Functions that rearrange or select parts of arrays, without arithmetic on elements."""
+"""Functions that rearrange or join arrays without arithmetic on elements, and result_type."""
 
 import builtins
 
@@ -16,7 +16,7 @@ __all__ = [
 ]
 # fmt: on
 
-# -------------------------------------------------------------------------------------------------- moving parts
+# ---------------------------------------------------------------------------------------------- rearrangement
 
 
 def astype(x, dtype, /, *, copy=True, device=None):
@@ -48,7 +48,7 @@ def reshape(a, /, shape, order="C", *, copy=None):
 
 
 def permute_dims(x, /, axes):
-    """`x` with its axes in that order, a view.
+    """Permute the axes of `x`; a view.
 
     Examples
     --------
@@ -63,7 +63,7 @@ def permute_dims(x, /, axes):
 
 
 def matrix_transpose(x, /):
-    """Matrices with rows and columns swapped, `x.mT`, a view.
+    """Transpose a matrix or a stack of matrices, like `x.mT`; a view.
 
     Examples
     --------
@@ -75,7 +75,7 @@ def matrix_transpose(x, /):
 
 
 def moveaxis(a, source, destination):
-    """`a` with some axes moved to other places, a view.
+    """Move some axes of `a` to other positions; a view.
 
     Examples
     --------
@@ -92,7 +92,7 @@ def moveaxis(a, source, destination):
 
 
 def expand_dims(a, axis=0):
-    """`a` with new axes of size 1, a view.
+    """Insert axes of size 1; a view.
 
     Examples
     --------
@@ -106,7 +106,7 @@ def expand_dims(a, axis=0):
 
 
 def squeeze(a, axis=None):
-    """`a` without axes of size 1 (None: without all of these), a view.
+    """Remove axes of size 1 (None: all of these); a view.
 
     Examples
     --------
@@ -124,7 +124,7 @@ def squeeze(a, axis=None):
 
 
 def flip(m, axis=None):
-    """`m` with the order along some axes reversed, a view.
+    """Reverse the order of the elements along some axes (None: all); a view.
 
     Examples
     --------
@@ -148,25 +148,25 @@ def _common(arrays):
 
 
 def concat(arrays, /, axis=0, out=None, *, dtype=None, casting="same_kind"):
-    """Arrays joined along an axis (None: all flattened), of their common type.
+    """Concatenate arrays along an existing axis (None: flatten them first); the result has their promoted type.
 
     Parameters
     ----------
     arrays : sequence of array
-        Of one shape, but for the axis.
+        Inputs of the same shape except along the axis.
     axis : int or None
-        The axis.
+        Axis along which to concatenate; None: flatten the arrays first.
     out : array, optional
-        What the elements are written to.
+        Array to write the result to.
     dtype : dtype, optional
-        In place of the common type; not with out, whose type it would be.
+        Type of the result, instead of the promoted one; not together with `out`.
     casting : str
-        Which conversions are allowed, as NumPy names them.
+        Which conversions are allowed, by NumPy's names.
 
     Returns
     -------
     array
-        A copy, or `out`.
+        A new array, or `out`.
 
     Examples
     --------
@@ -207,7 +207,7 @@ def _concat_into(arrays, axis, out, dtype, casting):
 
 
 def stack(arrays, /, axis=0, out=None, *, dtype=None, casting="same_kind"):
-    """Arrays of one shape joined along a new axis. Parameters as of `concat`.
+    """Join arrays of the same shape along a new axis. Parameters as of `concat`.
 
     Examples
     --------
@@ -226,7 +226,7 @@ def stack(arrays, /, axis=0, out=None, *, dtype=None, casting="same_kind"):
 
 
 def unstack(x, /, *, axis=0):
-    """The parts of `x` along an axis, a tuple of views.
+    """Split `x` into its slices along an axis: a tuple of views, without that axis.
 
     Examples
     --------
@@ -238,7 +238,7 @@ def unstack(x, /, *, axis=0):
 
 
 def real(x, /):
-    """The real parts: a view of complex arrays, real ones themselves.
+    """The real parts: a view of a complex array, the array itself if it is real.
 
     Examples
     --------
@@ -249,7 +249,7 @@ def real(x, /):
 
 
 def imag(x, /):
-    """The imaginary parts: a view of complex arrays, zeros for real ones.
+    """The imaginary parts: a view of a complex array, zeros for a real one.
 
     Examples
     --------
@@ -261,7 +261,7 @@ def imag(x, /):
 
 
 def _number(x, what):
-    """A Python or NumPy number as an array without dimensions."""
+    """Convert a Python or NumPy number to a 0-dimensional array."""
     if isinstance(x, (builtins.bool, builtins.int, builtins.float, complex, np.generic)):
         return from_host(np.asarray(x))
     raise TypeError(f"{what} takes arrays of pygpuarray and numbers, not {type(x).__name__}: see pygpuarray.asarray()")
@@ -278,7 +278,7 @@ def _part(x, which):
 
 
 def result_type(*arrays_and_dtypes):
-    """The type to which arrays, dtypes and Python's numbers are promoted.
+    """The type to which arrays, dtypes and Python scalars are promoted.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Counts of numbers, and histograms."""
+"""Histograms and counts of integers."""
 
 import contextlib
 import math
@@ -20,22 +20,22 @@ __all__ = ["bincount", "histogram", "histogram2d", "histogram_bin_edges", "histo
 
 
 def bincount(x, /, weights=None, minlength=0):
-    """How often each of 0, 1, 2 ... is in an array, or the sum of the weights of those elements.
+    """Count the occurrences of each of 0, 1, 2 ..., or sum the weights of the elements with that value.
 
     Parameters
     ----------
     x : array
-        Integers of one dimension, none negative, of a type that int64 holds; or bool.
+        One-dimensional, nonnegative integers of a type that int64 holds; or bool.
     weights : array, optional
-        Of x's shape. Real ones are added in float64, as by NumPy, where the device has it.
+        Weights, of x's shape. Real weights are added in float64, as by NumPy, if the device supports it.
     minlength : int
-        Least size of the result.
+        Minimum size of the result.
 
     Returns
     -------
     array
-        One dimension; int64, or with weights float64 or what sums of their type have. The call waits for the largest
-        element.
+        One-dimensional; int64, or with weights float64 or the type that sums of the weights have. The call waits for
+        the largest element.
 
     Examples
     --------
@@ -54,7 +54,7 @@ def bincount(x, /, weights=None, minlength=0):
 
 
 def _bounds(x, range):
-    """Start and end of all bins, as in NumPy."""
+    """The range of all bins, (start, end), as in NumPy."""
     if range is not None:
         low, high = range
         low, high = (v.item() if isinstance(v, (_core.Array, np.generic)) else v for v in (low, high))
@@ -68,7 +68,7 @@ def _bounds(x, range):
 
 
 def _stone(x, span, bounds):
-    """Stone, C. J. (1984): An asymptotically optimal histogram selection rule; the risk by leaving each element out."""
+    """Stone's rule: the leave-one-out risk. Stone, C. J. (1984): An asymptotically optimal histogram selection rule."""
 
     def risk(bins):
         share = _core.histogram_range(x, bins, *bounds, None).astype(float64) / x.size
@@ -78,7 +78,7 @@ def _stone(x, span, bounds):
 
 
 def _width(x, rule, bounds):
-    """The width of bins by a rule; 0 if the rule gives none."""
+    """The bin width by a rule; 0 if the rule gives none."""
     n, span = x.size, float(r.max(x)) - float(r.min(x))
     if span == 0:
         return 0.0
@@ -99,7 +99,7 @@ def _width(x, rule, bounds):
         skew = abs(float(mean((apart / deviation) ** 3))) / math.sqrt(6 * (n - 2) / ((n + 1) * (n + 3)))
         return span / (1 + math.log2(n) + math.log2(1 + skew))
     quartiles = percentile(x, [75, 25])
-    fd = 2 * float(quartiles[0] - quartiles[1]) / n ** (1 / 3)  # Freedman and Diaconis
+    fd = 2 * float(quartiles[0] - quartiles[1]) / n ** (1 / 3)  # the Freedman-Diaconis rule
     if rule == "fd":
         return fd
     sturges = _width(x, "sturges", bounds)
@@ -110,7 +110,7 @@ _RULES = "auto", "doane", "fd", "rice", "scott", "sqrt", "stone", "sturges"
 
 
 def _number_of_bins(x, bins, range, weights):
-    """The number of bins of equal width, and their bounds."""
+    """The number of bins of equal width, and the range."""
     if isinstance(bins, str):
         if bins not in _RULES:
             raise ValueError(f"bins is a number, edges or one of {', '.join(_RULES)}, not {bins!r}")
@@ -132,7 +132,7 @@ def _number_of_bins(x, bins, range, weights):
 
 
 def _edges_of(x, bins):
-    """The given edges, ascending; None if `bins` is a number or the name of a rule."""
+    """The given bin edges, ascending; None if `bins` is a number or the name of a rule."""
     if isinstance(bins, str) or not (isinstance(bins, _core.Array) or np.ndim(bins)):
         return None
     edges = bins if isinstance(bins, _core.Array) else from_host(np.asarray(bins), x.device)
@@ -153,7 +153,7 @@ def _binned(x):
 
 
 def _equal_edges(x, n, bounds, range, dtype=None):
-    """Evenly spaced edges with NumPy's bits: bounds that are elements keep their type, rather than Python's numbers."""
+    """Evenly spaced edges with NumPy's bits: bounds that are array elements keep their type."""
     if range is None and isinstance(x.dtype, np.dtype) and x.dtype.kind == "f":
         bounds = map(x.dtype.type, bounds)
     edges = from_host(np.linspace(*bounds, n + 1), x.device)
@@ -165,7 +165,7 @@ def _type_of_edges(x):
 
 
 def histogram_bin_edges(a, bins=10, range=None, weights=None):
-    """The edges of the bins that `histogram` counts in; parameters as there.
+    """The bin edges that `histogram` uses; parameters as there.
 
     Examples
     --------
@@ -180,27 +180,28 @@ def histogram_bin_edges(a, bins=10, range=None, weights=None):
 
 
 def histogram(a, /, bins=10, range=None, density=None, weights=None):
-    """Count the elements in each bin.
+    """Compute the histogram of an array.
 
     Parameters
     ----------
     a : array
-        Integers or real numbers; what is outside of all bins, and NaN, is in none.
+        Integers or real numbers; elements outside the range and NaN are not counted.
     bins : int, str or array
-        How many bins of equal width there are; or their edges, ascending, for which the call waits; or a rule: "auto",
-        "doane", "fd", "rice", "scott", "sqrt", "stone", "sturges", whose statistics are waited for.
+        The number of bins of equal width; or the bin edges, ascending, which are checked; or a rule: "auto", "doane",
+        "fd", "rice", "scott", "sqrt", "stone", "sturges". The call waits to check edges and for the statistics of a
+        rule.
     range : tuple of two numbers, optional
         Start of the first bin and end of the last one; by default the smallest and largest element, for which the call
         waits.
     density : bool
-        Are the counts divided by their sum and the bins' widths?
+        Normalise to a probability density: divide the counts by their sum and the bin widths?
     weights : array, optional
-        Of a's shape: sums of these in place of counts.
+        Weights, of a's shape, which are summed instead of counting.
 
     Returns
     -------
     tuple of array
-        The counts, and the edges, one more.
+        The counts, and the bin edges (one more than bins).
 
     Examples
     --------
@@ -224,25 +225,26 @@ def histogram(a, /, bins=10, range=None, density=None, weights=None):
 
 
 def histogramdd(sample, bins=10, range=None, density=None, weights=None):
-    """Count the points in each box of a grid.
+    """Compute the multidimensional histogram of points.
 
     Parameters
     ----------
     sample : array or sequence of array
-        Points as rows; or their coordinates, an array of one dimension each.
+        The points as rows of a matrix; or a sequence of their coordinates, a one-dimensional array for each dimension.
     bins : int or sequence
-        How many bins of equal width each dimension has; or for each how many, or its edges, ascending.
+        The number of bins of equal width, for all dimensions; or for each dimension their number or the ascending
+        edges.
     range : sequence, optional
-        For each dimension start and end, or None; by default of the points. The call waits for them.
+        Start and end for each dimension, or None; by default those of the points, for which the call waits.
     density : bool
-        Are the counts divided by their sum and the boxes' volumes?
+        Normalise to a probability density: divide the counts by their sum and the bin volumes?
     weights : array, optional
-        One for each point: sums of these in place of counts.
+        A weight for each point; weights are summed instead of counting.
 
     Returns
     -------
     tuple
-        The counts, float64, and a list of the edges of each dimension, which are float64 where a range is given.
+        The counts, float64, and a list of the edges for each dimension, which are float64 if a range is given.
 
     Examples
     --------
@@ -267,7 +269,7 @@ def histogramdd(sample, bins=10, range=None, density=None, weights=None):
     for x, e in zip(columns, edges):
         common = result_type(x.dtype, e.dtype)
         x, last = x.astype(common), e.astype(common)
-        # 0 and n mean outside; the last bin includes its right edge
+        # 0 and n are out of range; the last bin includes its right edge
         place = searchsorted(last, x, "right") - (x == last[-1])
         flat = flat * (e.size + 1) + place
     shape = tuple(e.size + 1 for e in edges)
@@ -288,7 +290,7 @@ def _indices(sample):
 
 
 def histogram2d(x, y, bins=10, range=None, density=None, weights=None):
-    """Count the points in each rectangle of a grid; returns counts, edges of x and of y. Parameters as of
+    """Compute the two-dimensional histogram of points; returns the counts and the edges of x and y. Parameters as of
     `histogramdd`.
 
     Examples

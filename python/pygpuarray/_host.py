@@ -1,4 +1,4 @@
-"""Construction of arrays from memory, bytes of elements, and objects that describe layout and memory."""
+"""Implementation of ndarray's constructor, of its conversions to bytes and files, and of `flags` and `data`."""
 
 import operator
 import pickle
@@ -85,7 +85,7 @@ def dumps(x):
 
 
 def byteswap(x, inplace):
-    """`ndarray.byteswap`: each number's bytes in reverse order, of complex numbers each part's."""
+    """`ndarray.byteswap`: reverses the byte order of each number, of both parts for complex numbers."""
     size = x.itemsize // (2 if x.dtype.kind == "c" else 1)
     if size == 1:
         return x if inplace else x.copy()
@@ -99,10 +99,10 @@ def byteswap(x, inplace):
 
 
 class Flags:
-    """Properties of an array's layout, as attributes, or as keys in lower case or in NumPy's capitals.
+    """Properties of an array's layout, as attributes or as keys, in lower case or NumPy's capitals.
 
-    `c_contiguous`, `f_contiguous`, `owndata` (nobody else's memory, and no view of some of its own), `writeable`,
-    `aligned`, `forc`, `fnc`, `contiguous`.
+    `c_contiguous`, `f_contiguous`, `owndata` (False for views and foreign memory), `writeable`, `aligned`, `forc`,
+    `fnc`, `contiguous`.
     """
 
     __slots__ = ("_bits", "_owndata")
@@ -161,10 +161,10 @@ class Memory:
     Attributes
     ----------
     ptr : int
-        On CUDA the address of the first element. On OpenCL, where memory has none, the buffer's cl_mem plus the bytes
-        in front of that element: a number that tells elements of one buffer apart, no address.
+        On CUDA the address of the first element. OpenCL memory has no address: the value is the buffer's cl_mem plus
+        the byte offset of that element, which only distinguishes elements of a buffer.
     device : Device
-        The device.
+        The device of the array.
     """
 
     __slots__ = ("_array",)

@@ -1,4 +1,4 @@
-"""Functions that make indices: of grids, triangles and diagonals, and conversions between flat and multi-indices."""
+"""Index arrays for grids, triangles and diagonals, and conversion between flat indices and multi-indices."""
 
 import math
 import operator
@@ -23,12 +23,12 @@ __all__ = [
 ]
 # fmt: on
 
-index_exp, s_, ndindex = np.index_exp, np.s_, np.ndindex  # they make tuples of slices and integers
+index_exp, s_, ndindex = np.index_exp, np.s_, np.ndindex  # these make tuples of slices and integers
 
 
 def indices(dimensions, dtype=int, sparse=False, device=None):
     """The indices of a grid: one array with the indices along all axes or, if `sparse`, a tuple of arrays that
-    broadcast.
+    broadcast against each other.
 
     Examples
     --------
@@ -50,7 +50,7 @@ def indices(dimensions, dtype=int, sparse=False, device=None):
 
 
 def ix_(*args):
-    """An open mesh from one-dimensional sequences: arrays that together index the outer product of the sequences.
+    """An open mesh of one-dimensional sequences: index arrays that select the outer product of the sequences.
 
     Examples
     --------
@@ -105,7 +105,7 @@ def _triangle(n, k, m, device, part):
 
 
 def tril_indices(n, k=0, m=None, device=None):
-    """The indices of the lower triangle of a matrix of n rows and m columns. Waits for the device.
+    """The indices of the lower triangle of an n by m matrix. Waits for the device.
 
     Examples
     --------
@@ -116,7 +116,7 @@ def tril_indices(n, k=0, m=None, device=None):
 
 
 def triu_indices(n, k=0, m=None, device=None):
-    """The indices of the upper triangle of a matrix of n rows and m columns. Waits for the device.
+    """The indices of the upper triangle of an n by m matrix. Waits for the device.
 
     Examples
     --------
@@ -134,7 +134,7 @@ def _matrix(arr):
 
 
 def tril_indices_from(arr, k=0):
-    """`tril_indices` for a matrix.
+    """The indices of the lower triangle of a matrix, as `tril_indices`.
 
     Examples
     --------
@@ -146,7 +146,7 @@ def tril_indices_from(arr, k=0):
 
 
 def triu_indices_from(arr, k=0):
-    """`triu_indices` for a matrix.
+    """The indices of the upper triangle of a matrix, as `triu_indices`.
 
     Examples
     --------
@@ -158,8 +158,8 @@ def triu_indices_from(arr, k=0):
 
 
 def mask_indices(n, mask_func, k=0, device=None):
-    """The indices of the elements that a function such as `triu` leaves in an n by n matrix of ones. Waits for the
-    device.
+    """The indices of the nonzero elements after a function such as `triu` is applied to an n by n matrix of ones. Waits
+    for the device.
 
     Examples
     --------
@@ -169,25 +169,25 @@ def mask_indices(n, mask_func, k=0, device=None):
     return nonzero(mask_func(ones((n, n), dtype=int64, device=device), k))
 
 
-# --------------------------------------------------------------------------------------- one count, and several
+# ------------------------------------------------------------------------------ flat indices and multi-indices
 
 
 def unravel_index(indices, shape, order="C"):
-    """Convert flat indices to multi-indices: a tuple with an array for each axis.
+    """Convert flat indices to multi-indices: a tuple with an index array for each axis.
 
     Parameters
     ----------
     indices : array of integers
-        The counts.
+        The flat indices.
     shape : tuple of int
-        The array's shape.
+        Shape of the indexed array.
     order : {"C", "F"}
-        Whether the last or the first axis is counted first.
+        Do flat indices follow row-major (C) or column-major (Fortran) order?
 
     Raises
     ------
     ValueError
-        For counts out of range, which is why the call waits for the device.
+        If an index is out of range; the call waits for the device to check this.
 
     Examples
     --------
@@ -208,18 +208,18 @@ def unravel_index(indices, shape, order="C"):
 
 
 def ravel_multi_index(multi_index, dims, mode="raise", order="C"):
-    """Convert multi-indices, one array for each axis, to flat indices.
+    """Convert multi-indices (a tuple with an index array for each axis) to flat indices.
 
     Parameters
     ----------
     multi_index : tuple of array of integers
-        Broadcast together.
+        Index arrays, broadcast together.
     dims : tuple of int
-        The array's shape.
+        Shape of the indexed array.
     mode : {"raise", "wrap", "clip"}, or tuple of these
-        Of indices out of range: ValueError, for which the call waits; counted around; the nearest.
+        How out-of-range indices are treated: ValueError, for which the call waits; modulo the size; clipped.
     order : {"C", "F"}
-        Whether the last or the first axis is counted first.
+        Do flat indices follow row-major (C) or column-major (Fortran) order?
 
     Examples
     --------
@@ -255,11 +255,11 @@ def ravel_multi_index(multi_index, dims, mode="raise", order="C"):
     return total
 
 
-# ------------------------------------------------------------------------------------------- joined by an index
+# ------------------------------------------------------------------------------------- concatenation by brackets
 
 
 class _Joined:
-    """Joins arrays, numbers and ranges in brackets, like NumPy's `r_` and `c_`."""
+    """Implements `r_` and `c_`: concatenates the arrays, numbers and ranges given in brackets."""
 
     def __init__(self, axis, rank, first, text):
         self.axis, self.rank, self.first, self.__doc__ = axis, rank, first, text
@@ -316,8 +316,8 @@ def _part_of(item, place):
 
 
 def _widened(part, rank, first):
-    """Add axes of size 1 until there are `rank`; the part's own begin at position `first`, negative: counted from the
-    end.
+    """Add axes of size 1 until there are `rank`; the existing axes start at position `first`, which may be negative,
+    counted from the end.
     """
     new = rank - part.ndim
     if new <= 0:
@@ -337,7 +337,7 @@ c_ = _Joined(-1, 2, 0, """As `r_`, but vectors are columns and are joined along 
 
 
 class _Grid:
-    """Makes a grid of the ranges in brackets, like NumPy's `mgrid` and `ogrid`."""
+    """Implements `mgrid` and `ogrid`: makes a grid of the ranges given in brackets."""
 
     def __init__(self, sparse, text):
         self._sparse, self.__doc__ = sparse, text
@@ -345,7 +345,7 @@ class _Grid:
     def __getitem__(self, key):
         single = not isinstance(key, tuple)
         place = default_device()
-        if single and isinstance(key, slice) and key.stop is None:  # as NumPy's, which counts up to the start
+        if single and isinstance(key, slice) and key.stop is None:  # as in NumPy: from 0 to the start
             return arange(key.start or 0, None, key.step, device=place)
         ranges = [_range_of(item, place) for item in ((key,) if single else key)]
         if single:
@@ -378,7 +378,7 @@ ogrid = _Grid(True, """As `mgrid`, but open: a tuple of arrays, each of size 1 a
 
 
 class ndenumerate:
-    """An iterator of (index, element) pairs: each element is an array without dimensions, a view.
+    """An iterator over pairs (index, element), where each element is a 0-dimensional view.
 
     Examples
     --------
@@ -399,7 +399,7 @@ class ndenumerate:
 
 
 def nditer(*args, **keywords):
-    """Not supported: a loop over elements has to be written as functions of arrays, with `fuse`, or as a kernel.
+    """Not supported: express loops over elements as array functions, compile them with `fuse`, or write a kernel.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Indexing with masks and arrays of indices, as in NumPy; the extension handles integers, slices, '...' and None."""
+"""Advanced indexing with masks and index arrays; the extension handles integers, slices, '...' and None."""
 
 import operator
 
@@ -16,7 +16,7 @@ __all__ = [
 # fmt: on
 
 _ALL = slice(None)
-_SET = 0  # number of the library's scatter mode that stores the last value
+_SET = 0  # code of the scatter mode in which the last value wins
 
 
 def _sequence(item):
@@ -24,12 +24,12 @@ def _sequence(item):
 
 
 def _as_array(x, item):
-    """Convert an item of a key to an array of indices: integers or bool."""
+    """Convert an item of a key to an index array of integers or bool."""
     if isinstance(item, (list, tuple)) and _creation._holds_ours(item):
         item = _creation.asarray(item, device=x.device)
     elif not isinstance(item, _core.Array):
         host = np.asarray(item)
-        nothing = host.size == 0 and isinstance(item, (list, tuple))  # an empty list has no type of its own
+        nothing = host.size == 0 and isinstance(item, (list, tuple))  # an empty list has no element type
         item = from_host(host.astype(np.int64) if nothing else host, x.device)
     if kind(item.dtype) not in "iub":
         raise IndexError(f"index arrays are of integers or bool, not of {item.dtype}")
@@ -37,9 +37,9 @@ def _as_array(x, item):
 
 
 def _items(x, key):
-    """The key's items: slices, None, integers and arrays of ours; '...' written out.
+    """The items of a key: slices, None, integers and arrays, with '...' expanded.
 
-    One of no axes still parts its neighbours, as in NumPy: it stays, as an empty tuple.
+    An ellipsis that stands for no axes remains as an empty tuple, because it still separates index arrays, as in NumPy.
     """
     items, axes, dots = [], 0, None
     for item in key if isinstance(key, tuple) else (key,):
@@ -73,17 +73,17 @@ def _items(x, key):
 
 
 class _Plan:
-    """Parts of x[key]: a view of x, index arrays for axes of the view, and the axis where their shape is inserted."""
+    """How to evaluate x[key]: a view of x, index arrays for axes of it, and the axis where their shape is inserted."""
 
     def __init__(self, x, key):
-        # places: (axis of the view, index array); masks: number of masks with the shape of what they index
+        # places: (axis of the view, index array); masks: number of masks that have the shape of what they index
         plain, places, masks = [], [], 0
-        selecting = []  # numbers of the items that are index arrays or integers
+        selecting = []  # positions of the items that are index arrays or integers
         checked = False
         axis = source = 0  # current axis of the view, and of x
         first = None
         for number, item in enumerate(_items(x, key)):
-            if isinstance(item, tuple):  # an ellipsis of no axes
+            if isinstance(item, tuple):  # an ellipsis that stands for no axes
                 continue
             if item is None:
                 plain.append(None)
@@ -119,7 +119,7 @@ class _Plan:
         self.mask = places[0][1] if masks == len(places) == 1 and places[0][1].ndim > 0 else None
 
     def indices(self):
-        """The list of index arrays for the library, the axis where it inserts their shape, and that shape."""
+        """The index arrays for the library, the axis where it inserts their shape, and that shape."""
         indices = [None] * self.view.ndim
         for axis, array in self.places:
             if array._typecode != 0:
@@ -147,7 +147,7 @@ def _meet(a, b):
 
 
 def _check_mask(x, mask, axis):
-    """Check that the mask has the shape of the axes; as in NumPy, an empty mask may have the extent 0 instead."""
+    """Check that a mask has the shape of the axes that it indexes; as in NumPy, its size may be 0 there instead."""
     for i, n in enumerate(mask.shape):
         if n not in (0, x.shape[axis + i]):
             raise IndexError(
@@ -158,7 +158,7 @@ def _check_mask(x, mask, axis):
 
 
 def _move(x, start, count, to):
-    """A view in which `count` axes, from `start` on, are moved to `to`."""
+    """Move `count` consecutive axes, from `start` on, to position `to`; a view."""
     if start == to or count == 0:
         return x
     order = [i for i in range(x.ndim) if not start <= i < start + count]
@@ -174,7 +174,7 @@ def _index_call(f, *args):
 
 
 def get_items(x, key):
-    """x[key] for the extension, if the key has more than integers, slices, '...' and None."""
+    """x[key], called by the extension if the key has more than integers, slices, '...' and None."""
     plan = _plan(x, key)
     if plan is None:
         return x[_numbers(key)]
@@ -193,13 +193,13 @@ def get_items(x, key):
 
 
 def _not_of_nothing(view, indices, shape):
-    """As in NumPy, an axis without elements cannot be indexed, unless the list of indices is empty."""
+    """Raise IndexError if an axis of size 0 is indexed, unless the index array is empty, as in NumPy."""
     if 0 not in shape and any(i is not None and n == 0 for i, n in zip(indices, view.shape)):
         raise IndexError("an index is out of bounds for an axis of size 0")
 
 
 def set_items(x, key, value):
-    """x[key] = value for the extension, in the same cases."""
+    """x[key] = value, called by the extension in the same cases."""
     plan = _plan(x, key)
     if plan is None:
         x[_numbers(key)] = value
@@ -246,7 +246,7 @@ def _as_rank(values, rank):
 
 
 def _numbers(key):
-    """The key with 0-dimensional integer arrays replaced by integers."""
+    """Replace 0-dimensional integer arrays in a key by integers."""
     return tuple(operator.index(i) if _is_number(i) else i for i in (key if isinstance(key, tuple) else (key,)))
 
 
@@ -255,7 +255,7 @@ def _is_number(item):
 
 
 def _plan(x, key):
-    """The plan for a key; None if all arrays in it are 0-dimensional integers, which can be read."""
+    """The plan for a key; None if all arrays in it are 0-dimensional integers, which are read to the host."""
     key = key if isinstance(key, tuple) else (key,)
     if any(_sequence(i) and not _is_number(i) for i in key):
         return _Plan(x, key)
@@ -269,26 +269,26 @@ def _plan(x, key):
 
 
 def take(a, indices, axis=None, out=None, mode="raise"):
-    """The elements of `a` along an axis at the given indices.
+    """Gather elements of `a` along an axis at the given indices.
 
     Parameters
     ----------
     a : array
-        Of any type.
+        Array to gather from, of any type.
     indices : array of integers
-        Of any rank: its shape takes the place of the axis. Negative places count from the end.
+        Indices of any shape, which replaces the axis in the result's shape. Negative indices count from the end.
     axis : int or None
-        None: places count all elements in C order.
+        Axis along which to index; None: index the flattened array.
     out : array, optional
-        What the elements are written to.
+        Array to write the result to.
     mode : {"raise", "wrap", "clip"}
-        Of places that are out of range: IndexError, for which the call waits; counted around; the nearest, where
-        negative ones are 0.
+        How out-of-range indices are treated: IndexError, for which the call waits; modulo the size; clipped, where
+        negative indices become 0.
 
     Returns
     -------
     array
-        A copy, or `out`.
+        A new array, or `out`.
 
     Examples
     --------
@@ -337,26 +337,27 @@ def _along(x, indices, axis):
 
 
 def take_along_axis(arr, indices, axis=-1):
-    """Elements along an axis at indices that may differ from row to row, for instance those of `argsort`.
+    """Gather elements along an axis by indices that may differ from row to row, such as the result of `argsort`.
 
     Parameters
     ----------
     arr : array
-        Of any type.
+        Array to gather from, of any type.
     indices : array
-        Integers; as many dimensions as `arr`, broadcast against it but for the axis. Negative ones count from the end.
+        Integers of the same rank as `arr`, broadcast against it except along the axis. Negative indices count from the
+        end.
     axis : int or None
-        The axis that they count along; None: all elements in C order.
+        Axis along which to index; None: index the flattened array.
 
     Returns
     -------
     array
-        Of arr's type.
+        Array of arr's type.
 
     Raises
     ------
     IndexError
-        For indices out of range, which is why the call waits for the device.
+        If an index is out of range; the call waits for the device to check this.
 
     Examples
     --------
@@ -373,26 +374,26 @@ _MODES = {"set": 0, "add": 1, "multiply": 2, "min": 3, "max": 4}
 
 
 def put_along_axis(arr, indices, values, axis=-1, *, mode="set"):
-    """Write elements along an axis at indices that may differ from row to row.
+    """Scatter values along an axis to indices that may differ from row to row.
 
     Parameters
     ----------
     arr : array
-        What is changed, in place.
+        Array to write to, in place.
     indices : array
         Integers, as for `take_along_axis`.
     values : array or number
-        Broadcast against the indices.
+        Values, broadcast against the indices.
     axis : int
-        The axis that the indices count along.
+        Axis along which to index.
     mode : {"set", "add", "multiply", "min", "max"}
-        What becomes of an element: the value (of several for one place, the last), or what the operation makes of it
-        and all values for its place, in their order.
+        "set": replace the element; if an index repeats, the last value wins. Other modes: combine the element and all
+        values of its index, in their order.
 
     Raises
     ------
     IndexError
-        For indices out of range, which is why the call waits for the device.
+        If an index is out of range; the call waits for the device to check this.
 
     Examples
     --------
@@ -416,25 +417,25 @@ def _mode(mode):
 
 
 def scatter(x, key, values, /, *, mode="set", any_order=False):
-    """Write elements at indices; with a mode, `x[key] = values` that combines the values if indices repeat.
+    """Scatter values: `x[key] = values`, where values of a repeated index are combined according to the mode.
 
     Parameters
     ----------
     x : array
-        What is changed, in place.
+        Array to write to, in place.
     key : array of integers, or tuple of these
-        An array for each of the first axes; they are broadcast together.
+        An index array for each of the first axes; they are broadcast together.
     values : array or number
-        Broadcast to ``x[key]``.
+        Values, broadcast to ``x[key]``.
     mode : {"set", "add", "multiply", "min", "max"}
         As for `put_along_axis`; "add" is NumPy's ``add.at``, with the same bits on every device.
     any_order : bool
-        Let GPUs add floats as they come, which is faster: rounding may differ from run to run then.
+        Allow GPUs to add floats in any order, which is faster: rounding may then differ from run to run.
 
     Raises
     ------
     IndexError
-        For indices out of range, which is why the call waits for the device.
+        If an index is out of range; the call waits for the device to check this.
 
     Examples
     --------
@@ -449,20 +450,20 @@ def scatter(x, key, values, /, *, mode="set", any_order=False):
 
 
 def put(a, ind, v, mode="raise"):
-    """Write elements at flat indices, which count all elements in C order.
+    """Scatter values to indices of the flattened array.
 
     Parameters
     ----------
     a : array
-        What is changed, in place. `scatter` writes along its axes, and adds up what goes to one place.
+        Array to write to, in place. `scatter` indexes its axes, and can accumulate the values of repeated indices.
     ind : array of integers
-        The places; negative ones count from the end.
+        Indices of the flattened array; negative ones count from the end.
     v : array or number
-        Converted to a's type; its elements in C order, over again until there is one for each place. Of several for
-        one place, the last.
+        Values, converted to a's type and repeated in C order until there is one for each index. If an index repeats,
+        the last value wins.
     mode : {"raise", "wrap", "clip"}
-        Of places that are out of range: IndexError, for which the call waits; counted around; the nearest, where
-        negative ones are 0.
+        How out-of-range indices are treated: IndexError, for which the call waits; modulo the size; clipped, where
+        negative indices become 0.
 
     Examples
     --------
@@ -493,7 +494,7 @@ def put(a, ind, v, mode="raise"):
 
 
 def _wrapped(places, n, mode, negative=True):
-    """Convert indices to the range 0 to n - 1 by a mode; with "raise", those out of range are not changed."""
+    """Map indices to the range 0 to n - 1 by a mode; with "raise", out-of-range indices are unchanged."""
     if mode == "wrap":
         return _elementwise.ufuncs["remainder"](places, n) if n else places
     if mode == "clip":
@@ -526,8 +527,8 @@ def _check_range(places, n):
 
 
 def nonzero(a, /):
-    """The indices of the nonzero elements: an int64 array for each axis. Waits for the device, as the size depends on
-    `a`.
+    """The indices of the nonzero elements: an int64 array for each axis. Waits for the device, because the size depends
+    on `a`.
 
     Examples
     --------
@@ -540,7 +541,7 @@ def nonzero(a, /):
 
 
 def argwhere(a, /):
-    """The indices of the nonzero elements: an array with a row for each. Waits for the device.
+    """The indices of the nonzero elements, as rows of a matrix. Waits for the device.
 
     Examples
     --------

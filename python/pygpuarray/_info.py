@@ -1,4 +1,4 @@
-"""Properties of the namespace and of types: the inspection and dtype functions of the array API standard."""
+"""Inspection of the namespace and of dtypes: these functions of the array API standard."""
 
 import math
 from typing import NamedTuple
@@ -32,7 +32,7 @@ _KINDS = {
 
 
 class FloatInfo(NamedTuple):
-    """Limits of a floating point type; of complex ones, those of their parts."""
+    """Limits of a floating-point type; for a complex type, those of its parts."""
 
     bits: int
     eps: float
@@ -56,17 +56,17 @@ def _dtype(x):
 
 
 def finfo(type, /):
-    """Limits of a floating point type, or of an array's.
+    """Machine limits of a floating-point type.
 
     Parameters
     ----------
     type : dtype or array
-        Real or complex.
+        Real or complex floating-point type, or an array of it.
 
     Returns
     -------
     FloatInfo
-        `bits`, `eps`, `max`, `min`, `smallest_normal` as Python's numbers, and `dtype`, the real type.
+        `bits`, `eps`, `max`, `min`, `smallest_normal` as Python numbers, and `dtype`, the real type.
 
     Raises
     ------
@@ -83,19 +83,19 @@ def finfo(type, /):
         d = np.dtype(np.float32) if d.itemsize == 8 else float64
     if kind(d) != "f":
         raise TypeError(f"finfo takes floating point types, not {d}")
-    # Bits of the fraction and the least exponent of normal numbers.
+    # Bits of the fraction, and the exponent of the smallest normal number.
     fraction, least = (7, -126) if d == bfloat16 else {2: (10, -14), 4: (23, -126), 8: (52, -1022)}[d.itemsize]
     largest = math.ldexp(2.0 - math.ldexp(1.0, -fraction), 1 - least)
     return FloatInfo(8 * d.itemsize, math.ldexp(1.0, -fraction), largest, -largest, math.ldexp(1.0, least), d)
 
 
 def iinfo(type, /):
-    """Limits of an integer type, or of an array's.
+    """Machine limits of an integer type.
 
     Parameters
     ----------
     type : dtype or array
-        Signed or unsigned.
+        Signed or unsigned integer type, or an array of it.
 
     Returns
     -------
@@ -121,12 +121,12 @@ def iinfo(type, /):
 
 
 def isdtype(dtype, kind):
-    """Is a type equal to another one, or of a kind?
+    """Is a type equal to another one, or of a given kind?
 
     Parameters
     ----------
     dtype : dtype
-        The type asked about.
+        The type to test.
     kind : dtype, str, or a tuple of these
         "bool", "signed integer", "unsigned integer", "integral", "real floating" (float16 and bfloat16 are),
         "complex floating", "numeric".
@@ -138,7 +138,7 @@ def isdtype(dtype, kind):
     Raises
     ------
     ValueError
-        For a kind that does not exist.
+        If the kind does not exist.
 
     Examples
     --------
@@ -158,21 +158,21 @@ def _is_kind(dtype, wanted):
 
 
 def can_cast(from_, to, /, casting="safe"):
-    """Can a type be converted to another one, by NumPy's rule `casting`?
+    """Can a type be cast to another one under the rule `casting`?
 
     Parameters
     ----------
     from_ : dtype or array
-        Where from.
+        Source type, or an array of it.
     to : dtype
-        Where to.
+        Target type.
     casting : {"no", "equiv", "safe", "same_kind", "unsafe"}
-        "safe": by promotion alone; the others are NumPy's rules.
+        "safe": only promotions; the others are NumPy's rules.
 
     Returns
     -------
     bool
-        By "safe", True if an operation on both types has type `to`.
+        With "safe", True if the two types are promoted to `to`.
 
     Examples
     --------
@@ -193,24 +193,24 @@ class NamespaceInfo:
     """The result of `__array_namespace_info__()`."""
 
     def capabilities(self):
-        """Which optional parts of the standard are implemented: a dict."""
+        """The optional features of the standard that are implemented: a dict."""
         return {"boolean indexing": True, "data-dependent shapes": True, "max dimensions": 64}
 
     def default_device(self):
-        """The device on which arrays are made if none is named."""
+        """The device of arrays that are made without one."""
         return default_device()
 
     def default_dtypes(self, *, device=None):
-        """The types that arrays have if none is named: a dict by kind."""
+        """The types of arrays that are made without a dtype: a dict by kind."""
         return {"real floating": float64, "complex floating": complex128, "integral": int64, "indexing": int64}
 
     def dtypes(self, *, device=None, kind=None):
-        """The standard's types, those of a kind or of several: a dict by name."""
+        """The standard's types, optionally only those of one kind or several: a dict by name."""
         known = {d.name: d for d in DTYPES}
         return {name: known[name] for name in _STANDARD if kind is None or isdtype(known[name], kind)}
 
     def devices(self):
-        """Every device of the machine, opened: a tuple."""
+        """All devices of the machine, opened: a tuple."""
         default = default_device()
         found = [default]
         for info in devices():

@@ -1,4 +1,4 @@
-"""Joining and splitting arrays, inserting and deleting elements."""
+"""Concatenation and splitting of arrays; insertion and deletion of elements."""
 
 import operator
 
@@ -31,7 +31,7 @@ def _at_least(n, arrays, widen):
 
 
 def atleast_1d(*arrays):
-    """The arrays (one, or a tuple of several), those without dimensions as arrays of one element; views.
+    """View arrays as at least one-dimensional; returns a tuple for several arrays.
 
     Examples
     --------
@@ -42,7 +42,7 @@ def atleast_1d(*arrays):
 
 
 def atleast_2d(*arrays):
-    """The arrays (one, or a tuple of several), those of fewer than two dimensions as one row; views.
+    """View arrays as at least two-dimensional, a vector as one row; returns a tuple for several arrays.
 
     Examples
     --------
@@ -53,9 +53,9 @@ def atleast_2d(*arrays):
 
 
 def atleast_3d(*arrays):
-    """The arrays (one, or a tuple of several) with at least three dimensions; views.
+    """View arrays as at least three-dimensional; returns a tuple for several arrays.
 
-    A vector of n becomes (1, n, 1), a matrix gets its new axis behind.
+    A vector of n elements becomes (1, n, 1); to a matrix an axis is appended.
 
     Examples
     --------
@@ -67,7 +67,7 @@ def atleast_3d(*arrays):
 
 
 def _listed(arrays):
-    """The arrays of a sequence; as in NumPy, an array or an iterator is not accepted as a sequence."""
+    """The arrays of a sequence as a list; as in NumPy, an array or an iterator is not accepted as a sequence."""
     if not isinstance(arrays, (list, tuple, _core.Array)):
         raise TypeError(f"arrays to be joined come as a list or tuple, not as {type(arrays).__name__}")
     arrays = list(arrays)
@@ -76,7 +76,7 @@ def _listed(arrays):
 
 
 def hstack(tup, *, dtype=None, casting="same_kind"):
-    """Arrays joined along their second axis, vectors along their only one.
+    """Stack arrays horizontally: concatenate them along the second axis, vectors along their only axis.
 
     Examples
     --------
@@ -88,7 +88,7 @@ def hstack(tup, *, dtype=None, casting="same_kind"):
 
 
 def vstack(tup, *, dtype=None, casting="same_kind"):
-    """Arrays joined along their first axis, vectors as rows.
+    """Stack arrays vertically: concatenate them along the first axis, vectors as rows.
 
     Examples
     --------
@@ -100,7 +100,7 @@ def vstack(tup, *, dtype=None, casting="same_kind"):
 
 
 def dstack(tup):
-    """Arrays joined along their third axis, which is new for vectors and matrices.
+    """Stack arrays depth-wise: concatenate them along the third axis, which vectors and matrices get first.
 
     Examples
     --------
@@ -111,7 +111,7 @@ def dstack(tup):
 
 
 def column_stack(tup):
-    """A matrix of vectors as columns, and of matrices beside each other.
+    """Stack vectors as columns, and matrices side by side, into a matrix.
 
     Examples
     --------
@@ -163,11 +163,11 @@ def block(arrays):
     return joined if levels else joined.copy()
 
 
-# ---------------------------------------------------------------------------------------------------- parting
+# --------------------------------------------------------------------------------------------------- splitting
 
 
 def array_split(ary, indices_or_sections, axis=0):
-    """Split `ary` along an axis, into a number of parts (the first ones larger by one if need be) or at indices; views.
+    """Split `ary` along an axis into nearly equal parts (the first ones may be larger by one) or at indices; views.
 
     Examples
     --------
@@ -195,7 +195,7 @@ def array_split(ary, indices_or_sections, axis=0):
 
 
 def split(ary, indices_or_sections, axis=0):
-    """`array_split`, but ValueError if the size of the axis is no multiple of the number of parts.
+    """Split `ary` along an axis as `array_split` does; ValueError if equal parts are impossible.
 
     Examples
     --------
@@ -219,7 +219,7 @@ def _split_along(x, indices_or_sections, axis, rank):
 
 
 def hsplit(ary, indices_or_sections):
-    """`split` along the second axis, of vectors along their only one.
+    """Split along the second axis as `split` does, vectors along their only axis.
 
     Examples
     --------
@@ -230,7 +230,7 @@ def hsplit(ary, indices_or_sections):
 
 
 def vsplit(ary, indices_or_sections):
-    """`split` along the first axis, of arrays of two dimensions and more.
+    """Split along the first axis as `split` does; for arrays of at least two dimensions.
 
     Examples
     --------
@@ -241,7 +241,7 @@ def vsplit(ary, indices_or_sections):
 
 
 def dsplit(ary, indices_or_sections):
-    """`split` along the third axis.
+    """Split along the third axis as `split` does.
 
     Examples
     --------
@@ -251,11 +251,11 @@ def dsplit(ary, indices_or_sections):
     return _split_along(ary, indices_or_sections, 2, 3)
 
 
-# -------------------------------------------------------------------------------------------- more and fewer
+# --------------------------------------------------------------------------------------- insertion and deletion
 
 
 def append(arr, values, axis=None):
-    """`arr` with values behind it along an axis, None: all flattened; a copy.
+    """Append values to `arr` along an axis (None: flatten both first); a copy.
 
     Examples
     --------
@@ -277,7 +277,7 @@ def _flat(x, axis):
 
 
 def _places(x, where, size):
-    """Convert what selects positions along an axis: to a slice, an integer, or an array of integers or bool."""
+    """Convert the index argument of insert or delete to a slice, an integer, or an array of integers or bool."""
     if isinstance(where, slice):
         return where
     if not isinstance(where, _core.Array):
@@ -296,21 +296,22 @@ def _places(x, where, size):
 
 
 def delete(arr, obj, axis=None):
-    """`arr` without the elements at some positions along an axis.
+    """Delete the elements at some indices along an axis.
 
     Parameters
     ----------
     arr : array
-        Of any type.
+        Input, of any type.
     obj : slice, int, or array of int or bool
-        The places. Arrays of integers are checked and the rest is counted, which waits for the device.
+        The indices to delete. Integer arrays are checked, and the remaining elements are counted, which waits for the
+        device.
     axis : int or None
-        None: all elements in C order.
+        Axis along which to delete; None: flatten `arr` first.
 
     Returns
     -------
     array
-        A copy.
+        A copy without these elements.
 
     Examples
     --------
@@ -334,23 +335,23 @@ def delete(arr, obj, axis=None):
 
 
 def insert(arr, obj, values, axis=None):
-    """`arr` with values inserted before some positions along an axis.
+    """Insert values before some indices along an axis.
 
     Parameters
     ----------
     arr : array
-        Of any type.
+        Input, of any type.
     obj : int, slice, or array of int
-        The places, counted before anything is inserted. An array is read, which waits for the device.
+        Indices of `arr`, before anything is inserted. An array is read to the host, which waits for the device.
     values : array or number
-        Broadcast to what is inserted, and converted to arr's type. Of one place all are put there.
+        Values, broadcast to the inserted part and converted to arr's type. A single index receives all of them.
     axis : int or None
-        None: all elements in C order.
+        Axis along which to insert; None: flatten `arr` first.
 
     Returns
     -------
     array
-        A copy.
+        A copy with the values inserted.
 
     Examples
     --------

@@ -1,5 +1,5 @@
-"""Table of the elementwise functions: the kinds of types they accept, the types of their results, and the library's
-functions that compute them, whose GK expressions gpuarray_function_expression gives.
+"""Table of the elementwise functions: the kinds of types they accept, their result types, and the library functions
+that compute them (gpuarray_function_expression returns the GK expressions of these).
 """
 
 from typing import NamedTuple
@@ -10,18 +10,18 @@ __all__ = ["Loops", "define_activation", "define_special", "loops"]
 
 
 class Loops(NamedTuple):
-    """An elementwise function."""
+    """The type signature and implementation of an elementwise function."""
 
     inputs: int
-    # a letter for each: R the type of the computation, B bool, P the type of R's real part, N uint8, X int32
+    # a letter for each operand: R the type of the computation, B bool, P the type of R's real part, N uint8, X int32
     results: str
-    kinds: str  # kinds of types that it computes in
-    wide: bool  # do integers of any size compute in float64?
+    kinds: str  # kinds of types for which there is a computation
+    wide: bool  # do integers of all sizes compute in float64?
     identity: object  # the identity element
     associative: bool
     names: tuple  # the library's function for each result
-    special: bool  # one of SciPy's
-    single: str  # of SciPy's: the kinds of 8-bit and 16-bit types that compute in float32; others compute in float64
+    special: bool  # is it a function of scipy.special?
+    single: str  # of these: the kinds of 8-bit and 16-bit types that compute in float32; others compute in float64
 
 
 loops = {}
@@ -33,12 +33,12 @@ def _define(name, inputs, results, kinds, wide=False, identity=None, associative
 
 
 def define_special(name, inputs, library, kinds, single):
-    """Add a function of SciPy's, which the library has by the name `library`."""
+    """Add a function of scipy.special, which the library calls `library`."""
     _define(name, inputs, "R", kinds, names=(library,), special=True, single=single)
 
 
 def define_activation(name, inputs, library, kinds):
-    """Add a function of `nn`'s, which the library has by the name `library`."""
+    """Add a function of `nn`, which the library calls `library`."""
     _define(name, inputs, "R", kinds, names=(library,))
 
 

@@ -1,4 +1,4 @@
-"""Matrices made from vectors or from indices."""
+"""Construction of matrices from vectors or indices."""
 
 import operator
 
@@ -12,7 +12,7 @@ __all__ = ["diag", "diagflat", "fromfunction", "tri", "vander"]
 
 
 def diag(v, k=0):
-    """The k-th diagonal of a matrix, a copy; or a matrix with a vector as its k-th diagonal and zeros elsewhere.
+    """Extract the k-th diagonal of a matrix (a copy), or construct a matrix with a vector as its k-th diagonal.
 
     Examples
     --------
@@ -34,7 +34,7 @@ def diag(v, k=0):
 
 
 def diagflat(v, k=0):
-    """A matrix that has all elements of an array as its k-th diagonal, else zeros.
+    """Construct a matrix whose k-th diagonal is the flattened input.
 
     Examples
     --------
@@ -47,7 +47,7 @@ def diagflat(v, k=0):
 
 
 def tri(N, M=None, k=0, dtype=float64, *, device=None):
-    """A matrix of N rows and M columns (N where it is None) with ones on its k-th diagonal and below, else zeros.
+    """An N by M matrix (M is N by default) with ones on and below its k-th diagonal, else zeros.
 
     Examples
     --------
@@ -62,9 +62,9 @@ def tri(N, M=None, k=0, dtype=float64, *, device=None):
 
 
 def vander(x, N=None, increasing=False):
-    """A matrix with the powers of a vector's elements, N columns (as many as elements where it is None).
+    """The Vandermonde matrix of a vector, with N columns (by default as many as the vector has elements).
 
-    The powers fall to 0, or rise from 0 if `increasing`.
+    The exponents decrease to 0, or increase from 0 if `increasing`.
 
     Examples
     --------
@@ -84,12 +84,12 @@ def vander(x, N=None, increasing=False):
     if n:
         columns[:, :1] = 1
         columns[:, 1:] = x[:, None]
-        columns[:, 1:] = ufuncs["multiply"].accumulate(columns[:, 1:], 1)  # as NumPy, one power from the last one
+        columns[:, 1:] = ufuncs["multiply"].accumulate(columns[:, 1:], 1)  # as in NumPy, by repeated multiplication
     return made
 
 
 def fromfunction(function, shape, *, dtype=float64, device=None, **kwargs):
-    """Call a function once with the indices along each axis of a grid, as arrays.
+    """Construct an array by calling a function once with the index arrays of a grid.
 
     Examples
     --------

@@ -112,7 +112,7 @@ _results = {
 
 
 def describe(name, parameters, results, kinds):
-    """The docstring of a function."""
+    """Compose the docstring of an elementwise function."""
     taken = ", ".join(text for k, text in KINDS.items() if k in kinds)
     given = ", ".join(_results[r] for r in results)
     return (

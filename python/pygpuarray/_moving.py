@@ -1,4 +1,4 @@
-"""Functions that rearrange or repeat elements, and grids of coordinates."""
+"""Rearrangement and repetition of elements (roll, tile, repeat, tril, triu), and coordinate grids."""
 
 import operator
 
@@ -21,23 +21,23 @@ where = ufuncs["where"]
 
 
 def meshgrid(*arrays, indexing="xy", sparse=False, copy=True):
-    """Coordinates of a grid.
+    """Coordinate arrays of a grid, from one-dimensional coordinate vectors.
 
     Parameters
     ----------
     *arrays : array
-        The coordinates along each axis, of one dimension (or none) each.
+        The coordinates along each axis, each of at most one dimension.
     indexing : {"xy", "ij"}
-        Whether the first two axes of the results belong to the second and first array, or in order.
+        "xy": the first two axes of the results belong to the second and the first vector; "ij": all axes are in order.
     sparse : bool
-        Leave axes along which nothing changes at size 1?
+        Keep axes along which the coordinates are constant at size 1?
     copy : bool
-        False: views of the arguments.
+        False: return views, which share memory with the arguments.
 
     Returns
     -------
     tuple of array
-        For each argument an array of the grid's shape.
+        A coordinate array for each argument; unless `sparse`, of the grid's shape.
 
     Examples
     --------
@@ -79,7 +79,7 @@ def _triangle(x, k, lower):
 
 
 def tril(m, k=0):
-    """The lower triangles of matrices, with 0 above the k-th diagonal.
+    """The lower triangles of matrices, with zeros above the k-th diagonal.
 
     Examples
     --------
@@ -91,7 +91,7 @@ def tril(m, k=0):
 
 
 def triu(m, k=0):
-    """The upper triangles of matrices, with 0 below the k-th diagonal.
+    """The upper triangles of matrices, with zeros below the k-th diagonal.
 
     Examples
     --------
@@ -103,21 +103,22 @@ def triu(m, k=0):
 
 
 def roll(x, shift, axis=None):
-    """`x` with its elements moved along axes, those that leave at the end coming in at the start.
+    """Shift the elements of `x` cyclically along axes.
 
     Parameters
     ----------
     x : array
-        Of any type.
+        Input, of any type.
     shift : int or tuple of int
-        How far, for each axis; an array is read, which waits for the device.
+        The shift along each axis; an array is read to the host, which waits for the device.
     axis : int, tuple of int or None
-        None: all elements in C order. An axis may be named several times; one axis may have several shifts.
+        Axes along which to shift; None: shift the flattened array. Shifts of an axis that is listed more than once add
+        up.
 
     Returns
     -------
     array
-        A copy.
+        The shifted copy.
 
     Examples
     --------
@@ -141,7 +142,7 @@ def roll(x, shift, axis=None):
 
 
 def _machine(shift):
-    """An integer that fits into a machine word; else an error."""
+    """Convert to an integer that fits in 64 bits; else raise an error."""
     shift = operator.index(shift)
     if not -(2**63) <= shift < 2**63:
         raise ValueError(f"a shift by {shift} is too far")
@@ -154,14 +155,14 @@ def tile(x, reps):
     Parameters
     ----------
     x : array
-        Of any type.
+        Input, of any type.
     reps : int or tuple of int
-        How often along each axis; the shorter of it and the shape gets ones in front.
+        Repetitions along each axis; the shorter of `reps` and x's shape is padded with ones in front.
 
     Returns
     -------
     array
-        A copy.
+        The repeated copy.
 
     Examples
     --------
@@ -178,23 +179,23 @@ def repeat(a, repeats, axis=None):
     Parameters
     ----------
     a : array
-        Of any type.
+        Input, of any type.
     repeats : int or array of int
-        How often: each element, or each place along the axis. An array is read, which waits for the device.
+        Repetitions, for all elements or for each index along the axis. An array is read, which waits for the device.
     axis : int or None
-        None: all elements in C order.
+        Axis along which to repeat; None: flatten `a` first.
 
     Returns
     -------
     array
-        A copy.
+        The repeated copy.
 
     Raises
     ------
     TypeError
-        For counts that are no integers, and uint64, as with NumPy.
+        If counts are not integers, or are uint64, as in NumPy.
     ValueError
-        For negative counts, and an array of counts that does not fit the axis.
+        If a count is negative, or the number of counts does not fit the axis.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Reductions and running sums that ignore NaN."""
+"""Reductions and cumulative sums and products that ignore NaN."""
 
 from . import _reductions as r
 from ._assigning import _to
@@ -25,19 +25,19 @@ def _has_nan(x):
 
 
 def _without(x, value):
-    """`x` with another value in place of NaN."""
+    """Replace NaN in `x` by a value."""
     return where(isnan(x), value, x) if _has_nan(x) else x
 
 
 def _counting(a, where):
-    """Which elements count: those that are not NaN and for which `where` is true."""
+    """The mask of the elements that are not NaN and for which `where` is true."""
     if not _has_nan(a):
         return where
     return ~isnan(a) if where is True else ~isnan(a) & where
 
 
 def nansum(a, axis=None, dtype=None, out=None, keepdims=False, initial=None, where=True):
-    """The sum over some axes with 0 in place of NaN; parameters as of `sum`.
+    """The sum over some axes, with NaN treated as 0; parameters as of `sum`.
 
     Examples
     --------
@@ -48,7 +48,7 @@ def nansum(a, axis=None, dtype=None, out=None, keepdims=False, initial=None, whe
 
 
 def nanprod(a, axis=None, dtype=None, out=None, keepdims=False, initial=None, where=True):
-    """The product over some axes with 1 in place of NaN; parameters as of `prod`.
+    """The product over some axes, with NaN treated as 1; parameters as of `prod`.
 
     Examples
     --------
@@ -59,7 +59,7 @@ def nanprod(a, axis=None, dtype=None, out=None, keepdims=False, initial=None, wh
 
 
 def nancumsum(a, axis=None, dtype=None, out=None):
-    """Running sums with 0 in place of NaN, along an axis or (None) of all elements in C order.
+    """The cumulative sum along an axis, or (None) of the flattened array, with NaN treated as 0.
 
     Examples
     --------
@@ -70,7 +70,7 @@ def nancumsum(a, axis=None, dtype=None, out=None):
 
 
 def nancumprod(a, axis=None, dtype=None, out=None):
-    """Running products with 1 in place of NaN, along an axis or (None) of all elements in C order.
+    """The cumulative product along an axis, or (None) of the flattened array, with NaN treated as 1.
 
     Examples
     --------
@@ -97,7 +97,7 @@ def _extreme(reduce, a, away, axis, out, keepdims, initial, where):
 
 
 def nanmin(a, axis=None, out=None, keepdims=False, initial=None, where=True):
-    """The smallest elements over some axes that are not NaN; NaN where all are, of which there is no warning.
+    """The minimum over some axes, ignoring NaN; NaN, without a warning, if all elements are.
 
     Examples
     --------
@@ -108,7 +108,7 @@ def nanmin(a, axis=None, out=None, keepdims=False, initial=None, where=True):
 
 
 def nanmax(a, axis=None, out=None, keepdims=False, initial=None, where=True):
-    """The largest elements over some axes that are not NaN; NaN where all are, of which there is no warning.
+    """The maximum over some axes, ignoring NaN; NaN, without a warning, if all elements are.
 
     Examples
     --------
@@ -131,9 +131,9 @@ def _place(reduce, a, away, axis, out, keepdims):
 
 
 def nanargmin(a, axis=None, out=None, *, keepdims=False):
-    """Where the first of the smallest elements that are not NaN is, along an axis or (None) in C order.
+    """The index of the first minimum along an axis, or (None) in the flattened array, ignoring NaN.
 
-    All NaN along the axis is a ValueError, for which the call waits.
+    Raises ValueError if all elements along the axis are NaN, for which the call waits.
 
     Examples
     --------
@@ -144,9 +144,9 @@ def nanargmin(a, axis=None, out=None, *, keepdims=False):
 
 
 def nanargmax(a, axis=None, out=None, *, keepdims=False):
-    """Where the first of the largest elements that are not NaN is, along an axis or (None) in C order.
+    """The index of the first maximum along an axis, or (None) in the flattened array, ignoring NaN.
 
-    All NaN along the axis is a ValueError, for which the call waits.
+    Raises ValueError if all elements along the axis are NaN, for which the call waits.
 
     Examples
     --------
@@ -157,7 +157,7 @@ def nanargmax(a, axis=None, out=None, *, keepdims=False):
 
 
 def nanmean(a, axis=None, dtype=None, out=None, keepdims=False, *, where=True):
-    """The arithmetic mean over some axes of the elements that are not NaN; NaN where all are, without a warning.
+    """The arithmetic mean over some axes, ignoring NaN; NaN, without a warning, if all elements are.
 
     Examples
     --------
@@ -168,31 +168,31 @@ def nanmean(a, axis=None, dtype=None, out=None, keepdims=False, *, where=True):
 
 
 def nanvar(a, axis=None, dtype=None, out=None, ddof=0, keepdims=False, *, mean=None, correction=None, where=True):
-    """The variance over some axes of the elements that are not NaN.
+    """The variance over some axes, ignoring NaN.
 
     Parameters
     ----------
     a : array
-        Of numbers.
+        Input: numbers.
     axis : int, tuple of int or None
-        None: all.
+        Axes to reduce; None: all.
     dtype : dtype, optional
-        The type to compute in, and that of the result; a's, float64 for integers.
+        Type of the computation and the result; by default a's, float64 for integers.
     out : array, optional
-        Takes the result.
+        Array to write the result to.
     ddof, correction : int or float
-        The sum of squares is divided by the number of elements less this; one of the two names.
+        Alternative names of the correction: the divisor is the number of elements minus this.
     keepdims : bool
-        Do the axes stay, with size 1?
+        Keep the reduced axes with size 1?
     mean : array, optional
-        What `nanmean` gives with ``keepdims=True``, where it is known.
+        The result of `nanmean` with ``keepdims=True``, if it is already known.
     where : array of bool
-        Which elements count; broadcast with a.
+        Mask of the elements to include; broadcast with `a`.
 
     Returns
     -------
     array
-        Of real numbers; NaN where the divisor is not positive, without a warning.
+        Array of real numbers; NaN, without a warning, if the divisor is not positive.
 
     Examples
     --------
@@ -203,7 +203,7 @@ def nanvar(a, axis=None, dtype=None, out=None, ddof=0, keepdims=False, *, mean=N
 
 
 def nanstd(a, axis=None, dtype=None, out=None, ddof=0, keepdims=False, *, mean=None, correction=None, where=True):
-    """The standard deviation over some axes of the elements that are not NaN, the root of `nanvar`.
+    """The standard deviation over some axes, ignoring NaN: the square root of `nanvar`.
 
     Examples
     --------

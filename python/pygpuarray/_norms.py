@@ -1,4 +1,4 @@
-"""Norms of vectors and matrices, condition numbers: in the namespace `linalg`."""
+"""Norms of vectors and matrices, and condition numbers, for the namespace `linalg`."""
 
 import math
 import operator
@@ -21,7 +21,7 @@ LinAlgError = np.linalg.LinAlgError
 
 
 def _euclid(a, axes, keepdims):
-    """The root of the sum of squares of nonnegative numbers, scaled by the largest one against overflow."""
+    """The Euclidean norm of nonnegative numbers, scaled by the largest one against overflow."""
     if math.prod(a.shape[i] for i in axes) == 0:
         return _sum(a, axis=axes, keepdims=keepdims)
     top = _max(a, axis=axes, keepdims=True)
@@ -33,13 +33,13 @@ def _euclid(a, axes, keepdims):
 
 
 def _floating(x):
-    """`x`; integers and bool converted to float64."""
+    """Convert integers and bool to float64; other arrays are returned unchanged."""
     _arrays(x)
     return x.astype(np.float64) if kind(x.dtype) in "biu" else x
 
 
 def _of_vectors(a, ord, axes, keepdims):
-    """Vector norms, from magnitudes."""
+    """Vector norms, computed from absolute values."""
     if ord is None or ord == 2:
         return _euclid(a, axes, keepdims)
     if isinstance(ord, str):
@@ -70,20 +70,20 @@ def norm(x, ord=None, axis=None, keepdims=False):
     Parameters
     ----------
     x : array
-        Of numbers; integers count as float64.
+        Input; integers are converted to float64.
     ord : number or {"fro", "nuc"}, optional
-        Of vectors as for `vector_norm`, of matrices as for `matrix_norm`. None: the root of the sum of squares, of any
-        number of dimensions.
+        For vectors as in `vector_norm`, for matrices as in `matrix_norm`. None: the square root of the sum of squares,
+        for any number of dimensions.
     axis : int or tuple of two int, optional
-        The axis of vectors, or the axes of matrices. None: all of `x`, which is a vector or a matrix, or has any number
-        of dimensions where `ord` is None.
+        The axis of the vectors, or the two axes of the matrices. None: all of `x`, which has to be a vector or a matrix
+        unless `ord` is None.
     keepdims : bool
-        Do the axes stay, with size 1?
+        Keep the reduced axes with size 1?
 
     Returns
     -------
     array
-        Of real numbers.
+        Array of real numbers.
 
     Examples
     --------
@@ -106,16 +106,17 @@ def norm(x, ord=None, axis=None, keepdims=False):
 
 
 def vector_norm(x, /, *, axis=None, keepdims=False, ord=2):
-    """Norms of vectors along some axes, or of all elements.
+    """Vector norms along some axes, or of all elements.
 
     Parameters
     ----------
     x : array
-        Of numbers; integers count as float64.
+        Input; integers are converted to float64.
     axis : int or tuple of int, optional
-        None: all.
+        Axes to reduce; None: all.
     ord : number
-        2, inf (the largest magnitude), -inf (the smallest), 0 (how many are not 0), or the power of a sum of powers.
+        The order p: sum(abs(x) ** p) ** (1 / p); inf is the largest and -inf the smallest absolute value, 0 the number
+        of nonzero elements.
 
     Examples
     --------
@@ -128,15 +129,15 @@ def vector_norm(x, /, *, axis=None, keepdims=False, ord=2):
 
 
 def matrix_norm(x, /, *, keepdims=False, ord="fro"):
-    """Norms of matrices.
+    """Matrix norms.
 
     Parameters
     ----------
     x : array
-        Of numbers; integers count as float64.
+        Input, with matrices in the last two dimensions; integers are converted to float64.
     ord : "fro", "nuc", 1, -1, 2, -2, inf, -inf
-        The root of the sum of squares; the sum of singular values; the largest or smallest sum of magnitudes of a
-        column (1), singular value (2), sum of a row (inf).
+        "fro": Frobenius norm; "nuc": nuclear norm, the sum of the singular values. The largest (positive) or smallest
+        (negative) sum of absolute values of a column (1), singular value (2), or sum of absolute values of a row (inf).
 
     Examples
     --------
@@ -151,15 +152,16 @@ def matrix_norm(x, /, *, keepdims=False, ord="fro"):
 
 
 def cond(x, p=None):
-    """The condition numbers of matrices: the norm times that of the inverse, infinite for a singular matrix.
+    """Condition numbers of matrices: the norm times the norm of the inverse, infinite for a singular matrix.
 
     Parameters
     ----------
     x : array
-        Matrices in the last two dimensions.
+        Input, with matrices in the last two dimensions.
     p : None, 2, -2, "fro", "nuc", 1, -1, inf or -inf
-        The norm, as for `matrix_norm`; None, 2 and -2 are ratios of singular values and take any shape, others square
-        matrices. -2 is the least by the largest one: 0 for a singular matrix.
+        The norm, as for `matrix_norm`. None, 2 and -2 are computed as ratios of singular values, for matrices of any
+        shape; the others require square matrices. -2 is the smallest singular value over the largest one: 0 for a
+        singular matrix.
 
     Examples
     --------

@@ -9,7 +9,7 @@ __all__ = ["adopt_pyopencl", "from_pyopencl", "pyopencl_queue", "to_pyopencl"]
 
 
 def adopt_pyopencl(context):
-    """Make a Device in a PyOpenCL context that has one device; its arrays are buffers of that context.
+    """Make a Device in an existing PyOpenCL context of one device; its arrays are buffers of that context.
 
     Examples
     --------
@@ -36,7 +36,7 @@ def _same_context(device, queue_or_buffer):
 
 
 def _pyopencl_queue(device):
-    """The queue of a device of ours as a `pyopencl.CommandQueue`."""
+    """The OpenCL queue of our device as a `pyopencl.CommandQueue`."""
     import pyopencl as cl
 
     if device.is_cuda:
@@ -45,7 +45,7 @@ def _pyopencl_queue(device):
 
 
 def pyopencl_queue(device):
-    """The queue on which a device works, as a `pyopencl.CommandQueue`; work that is put on it runs in order with ours.
+    """The queue of a device as a `pyopencl.CommandQueue`; commands enqueued on it run in order with the device's work.
 
     Examples
     --------
@@ -81,9 +81,7 @@ def from_pyopencl(array, /, *, device):
 
 
 class _Lease:
-    """Keeps an array of ours alive while PyOpenCL uses its memory; at the end it waits for the queue that PyOpenCL
-    used.
-    """
+    """Keeps our array alive while PyOpenCL uses its memory; on release it waits for the queue that PyOpenCL used."""
 
     def __init__(self, array, queue):
         self._array, self._queue = array, queue
@@ -94,9 +92,10 @@ class _Lease:
 
 
 def to_pyopencl(x, queue=None, *, copyif=False):
-    """A `pyopencl.array.Array` over an array, on our queue; if another queue is given, our work is finished first.
+    """A `pyopencl.array.Array` over an array, on our queue; if another queue is given, the call waits for our work
+    first.
 
-    PyOpenCL's arrays cannot have negative strides: ValueError for such arrays, a copy of them with `copyif`.
+    PyOpenCL does not support negative strides: they raise ValueError, or the array is copied if `copyif`.
 
     Examples
     --------
@@ -115,6 +114,6 @@ def to_pyopencl(x, queue=None, *, copyif=False):
         _same_context(x.device, queue)
         x.sync()
     buffer = cl.MemoryObject.from_int_ptr(_core.handle_of(x), True)
-    buffer.pygpuarray_lease = _Lease(x, queue)  # all views of PyOpenCL's array share the buffer object
+    buffer.pygpuarray_lease = _Lease(x, queue)  # shared by all views of PyOpenCL's array
     queue = queue if queue is not None else _pyopencl_queue(x.device)
     return cl_array.Array(queue, x.shape, x.dtype, data=buffer, offset=x.offset, strides=x.strides)

@@ -1,4 +1,4 @@
-"""Sorting by several keys, partitioning, binning, and set operations on sorted arrays."""
+"""Lexicographic sorting, partitioning, digitize, and set operations on sorted arrays."""
 
 import operator
 
@@ -26,14 +26,14 @@ _all, _any, not_equal = ufuncs["logical_and"].reduce, ufuncs["logical_or"].reduc
 
 
 def lexsort(keys, axis=-1):
-    """The indices that sort along an axis by several keys, the last one first.
+    """Sort indirectly by several keys along an axis: returns the indices. The last key is the primary one.
 
     Parameters
     ----------
     keys : sequence of array, or array
-        The keys, of one shape; of an array, the parts along its first axis.
+        The keys, of the same shape; of a single array, the slices along its first axis.
     axis : int
-        The axis.
+        Axis along which to sort.
 
     Examples
     --------
@@ -57,7 +57,7 @@ def lexsort(keys, axis=-1):
 
 
 def msort(x):
-    """The elements sorted along the first axis.
+    """Sort along the first axis; returns a copy.
 
     Examples
     --------
@@ -69,7 +69,7 @@ def msort(x):
 
 
 def sort_complex(a):
-    """The elements sorted along the last axis, as complex numbers.
+    """Sort along the last axis as complex numbers; returns a copy.
 
     Examples
     --------
@@ -94,7 +94,8 @@ def _check_kth(x, axis, kth):
 def partition(a, kth, axis=-1, kind="introselect", order=None):
     """Partition: the k-th element is where sorting would put it, with no larger ones before and no smaller ones after.
 
-    They are sorted whole, which is one of the possible results. Parameters as of `sort`; kth is an integer or several.
+    The implementation sorts completely, which is a valid result. Parameters as of `sort`; kth is one integer or
+    several.
 
     Examples
     --------
@@ -107,7 +108,7 @@ def partition(a, kth, axis=-1, kind="introselect", order=None):
 
 
 def argpartition(a, kth, axis=-1, kind="introselect", order=None):
-    """The indices that `partition` an array, which are those that sort it.
+    """The indices that partition an array; the implementation returns those that sort it.
 
     Examples
     --------
@@ -120,21 +121,21 @@ def argpartition(a, kth, axis=-1, kind="introselect", order=None):
 
 
 def digitize(x, bins, right=False):
-    """The number of the bin that each element is in.
+    """The index of the bin that each element belongs to.
 
     Parameters
     ----------
     x : array
-        Of integers or real numbers.
+        Integers or real numbers.
     bins : array
-        Edges of one dimension, ascending or descending, which is asked and waited for. NaN is the largest.
+        One-dimensional bin edges, ascending or descending, which the call checks and waits for. NaN is the largest.
     right : bool
-        Do bins contain their right edges, not their left ones?
+        Do the bins include their right edges instead of the left ones?
 
     Returns
     -------
     array
-        Int64 of x's shape: 0 before the first edge, the number of edges after the last one.
+        Indices of x's shape, int64: 0 before the first edge, the number of edges after the last one.
 
     Examples
     --------
@@ -162,27 +163,27 @@ def digitize(x, bins, right=False):
 
 def unique(ar, return_index=False, return_inverse=False, return_counts=False, axis=None, *, equal_nan=True,
            sorted=True):  # fmt: skip
-    """The distinct elements, or distinct slices along an axis, in ascending order.
+    """The distinct elements, or the distinct slices along an axis, in ascending order.
 
     Parameters
     ----------
     ar : array
-        Of any type.
+        Input, of any type.
     return_index, return_inverse, return_counts : bool
-        Is it asked where each is first, which one each element is, how often each is?
+        Also return the index of the first occurrence, the inverse (the index of each element's value), the counts?
     axis : int or None
-        None: elements are compared; else whole parts along the axis, for which there is one sort for each of a part's
+        Axis along which slices are compared; None: elements are compared. Slices are sorted once for each of their
         elements.
     equal_nan : bool
-        Is NaN one element? With an axis it is as many as there are, as with NumPy.
+        Are NaNs equal to each other? With an axis they never are, as in NumPy.
     sorted : bool
-        They are in any case.
+        Ignored: the result is always sorted.
 
     Returns
     -------
     array, or tuple of array
-        Distinct elements, then what is asked for in the order of the parameters. Waits for the device, as sizes depend
-        on the elements.
+        The distinct elements, then the requested arrays in the order of the parameters. Waits for the device, because
+        sizes depend on the elements.
 
     Examples
     --------
@@ -208,7 +209,7 @@ def unique(ar, return_index=False, return_inverse=False, return_counts=False, ax
 
 
 def _with_one_nan(values, index, inverse, counts):
-    """Replace all NaNs, which are sorted last, by a single one."""
+    """Merge all NaNs, which are sorted last, into one."""
     from ._reductions import sum
 
     first = values.size - int(sum(ufuncs["isnan"](values)))
@@ -244,7 +245,7 @@ def _unique_parts(x, axis):
 
 
 def in1d(x1, x2, assume_unique=False, invert=False):
-    """`isin` of all elements in C order.
+    """Membership test as `isin`, for the flattened first array.
 
     Examples
     --------
@@ -256,7 +257,7 @@ def in1d(x1, x2, assume_unique=False, invert=False):
 
 
 def union1d(ar1, ar2):
-    """The distinct elements of two arrays together, in ascending order.
+    """The union of two arrays: the distinct elements of both in ascending order.
 
     Examples
     --------
@@ -273,16 +274,16 @@ def _distinct(x, assume_unique):
 
 
 def intersect1d(ar1, ar2, assume_unique=False, return_indices=False):
-    """The distinct elements that are in both arrays, in ascending order.
+    """The intersection of two arrays: the distinct elements that are in both, in ascending order.
 
     Parameters
     ----------
     ar1, ar2 : array
-        Of any types.
+        Inputs of any types.
     assume_unique : bool
-        Are each array's elements known to be distinct?
+        Are the elements of each array known to be distinct?
     return_indices : bool
-        Is it asked where each is first in both arrays?
+        Also return the indices of the first occurrences in both arrays?
 
     Examples
     --------
@@ -312,7 +313,7 @@ def intersect1d(ar1, ar2, assume_unique=False, return_indices=False):
 
 
 def setdiff1d(ar1, ar2, assume_unique=False):
-    """The distinct elements of the first array that are not in the second, in ascending order.
+    """The set difference: the distinct elements of the first array that are not in the second, in ascending order.
 
     Examples
     --------
@@ -325,7 +326,7 @@ def setdiff1d(ar1, ar2, assume_unique=False):
 
 
 def setxor1d(ar1, ar2, assume_unique=False):
-    """The distinct elements that are in one of two arrays and not in the other, in ascending order.
+    """The symmetric difference: the distinct elements that are in exactly one of two arrays, in ascending order.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Conversion between elements and the bits of bytes: packbits, unpackbits."""
+"""Packing of elements into bits and back: packbits, unpackbits."""
 
 from . import _core, _creation, _functions, _reductions
 from ._basics import normalize_axes
@@ -9,7 +9,7 @@ __all__ = ["packbits", "unpackbits"]
 
 
 def _last(a, axis, bitorder, what):
-    """The array with `axis` moved to the end, a function that moves it back, and the shift of each bit."""
+    """The array with `axis` moved to the end, a function that moves it back, and the shift count of each bit."""
     if not isinstance(a, _core.Array):
         raise TypeError(f"{what} takes an array of pygpuarray, not {type(a).__name__}")
     if bitorder not in ("big", "little"):
@@ -23,21 +23,21 @@ def _last(a, axis, bitorder, what):
 
 
 def packbits(a, /, axis=None, bitorder="big"):
-    """Pack elements, as 0 or 1, into the bits of bytes; missing bits at the end are 0.
+    """Pack elements as bits into uint8, an element that is not 0 as 1; the last byte is padded with zeros.
 
     Parameters
     ----------
     a : array
-        Of integers or bool.
+        Integers or bool.
     axis : int, optional
-        The axis along which eight elements become one; None: that of all elements in order.
+        Axis along which eight elements are packed into one; None: pack the flattened array.
     bitorder : {"big", "little"}
-        Is the first of the eight the highest bit or the lowest?
+        Is the first of eight elements the most significant bit ("big") or the least significant one?
 
     Returns
     -------
     array
-        Of uint8.
+        Array of uint8.
 
     Examples
     --------
@@ -55,23 +55,23 @@ def packbits(a, /, axis=None, bitorder="big"):
 
 
 def unpackbits(a, /, axis=None, count=None, bitorder="big"):
-    """Unpack bytes into bits, an element of 0 or 1 for each.
+    """Unpack the bits of uint8 into elements 0 and 1.
 
     Parameters
     ----------
     a : array
-        Of uint8.
+        Array of uint8.
     axis : int, optional
-        The axis along which one element becomes eight; None: that of all elements in order.
+        Axis along which one element is unpacked into eight; None: unpack the flattened array.
     count : int, optional
-        How many bits there are along the axis: zeros are added, a negative number leaves out so many at the end.
+        Number of bits along the axis: zeros are appended if there are fewer; a negative number removes bits at the end.
     bitorder : {"big", "little"}
         As for `packbits`.
 
     Returns
     -------
     array
-        Of uint8.
+        Array of uint8.
 
     Examples
     --------

@@ -24,14 +24,14 @@ _ALL = slice(None)
 
 
 def _pairs(value, ndim, name, convert=lambda v: v):
-    """(before, after) of each axis, as NumPy takes them: one for all, one pair for all, or a pair for each."""
+    """(before, after) for each axis, from NumPy's forms: one number for all, one pair for all, or a pair for each."""
     if isinstance(value, dict):
         pairs = [(0, 0)] * ndim
         for axis, of_axis in value.items():
             pairs[axis] = _pairs(of_axis, 1, name, convert)[0]
         return pairs
     if isinstance(value, _core.Array):
-        value = value.numpy()  # widths and lengths are needed on the host
+        value = value.numpy()  # needed on the host
     try:
         given = np.broadcast_to(np.asarray(value), (ndim, 2))
     except ValueError:
@@ -51,13 +51,13 @@ def _at(x, axis, start, stop=None):
 
 
 def _sides(result, axis, before, after):
-    """The parts of the result before and after the middle, along an axis."""
+    """Views of the padding before and after the middle, along an axis."""
     n = result.shape[axis]
     return _at(result, axis, 0, before), _at(result, axis, n - after, n)
 
 
 def _edges(result, axis, before, after):
-    """The first and the last slice of the middle."""
+    """Views of the first and the last slice of the middle."""
     n = result.shape[axis]
     return _at(result, axis, before), _at(result, axis, n - after - 1)
 
@@ -84,14 +84,14 @@ def _ramp(result, axis, before, after, values):
 
 
 def _complex_extreme(name, source, axis):
-    """Extreme of complex numbers, ordered by real, then imaginary part; NaN if there is one."""
+    """The maximum or minimum of complex numbers, ordered lexicographically; NaN if there is one."""
     ordered = sort(source, axis)
     first, last = _at(ordered, axis, 0), _at(ordered, axis, source.shape[axis] - 1)
     return last if name == "maximum" else ufuncs["where"](ufuncs["isnan"](last), last, first)
 
 
 def _statistic(result, axis, before, after, given):
-    """The statistic `name` of the elements nearest to each side; `lengths` says of how many."""
+    """The statistic `name` of the elements nearest to each edge, in both paddings; `lengths` are their numbers."""
     name, lengths = given
     n, f = result.shape[axis], _STATISTICS[name]
     most = n - before - after
@@ -113,7 +113,7 @@ _STATISTICS = {"maximum": _reductions.max, "minimum": _reductions.min, "mean": m
 
 
 def _places(n, before, after, mode):
-    """For each position of the padded axis, which of the n elements it holds: indices that repeat with a period."""
+    """For each index of the padded axis, the index of the source element: the indices repeat with a period."""
     i = np.arange(-before, n + after)
     if mode == "edge":
         return np.clip(i, 0, n - 1)
@@ -137,7 +137,7 @@ _OPTIONS = {
 
 
 def _odd(result, axis, before, after, mode):
-    """Change reflections to odd ones: differences from the edge get the opposite sign, a period at a time."""
+    """Turn even reflections into odd ones: differences from the edge change their sign, a period at a time."""
     shift = 1 if mode == "reflect" else 0
     while before > 0 or after > 0:
         n = result.shape[axis]
@@ -160,25 +160,25 @@ def _odd(result, axis, before, after, mode):
 
 
 def pad(array, pad_width, mode="constant", **kwargs):
-    """An array with more elements before and after its own along each axis.
+    """Pad an array along its axes.
 
     Parameters
     ----------
     array : array
-        Of any type.
+        Input, of any type.
     pad_width : int, pair of int, sequence of such pairs, or dict of these by axis
-        How many before and after: for all axes, or for each.
+        Numbers of elements to add before and after each axis: for all axes, or for each.
     mode : str or function
         "constant" (``constant_values``: a number, or pairs as of pad_width; 0), "edge", "linear_ramp" (to
-        ``end_values``, 0), "maximum", "mean", "median", "minimum" (of the nearest ``stat_length`` elements; all),
-        "reflect" (without the edge itself), "symmetric" (with it; both with ``reflect_type`` "even" or "odd"), "wrap"
-        (the other end's), "empty" (undefined), or a function ``f(vector, (before, after), axis, kwargs)`` that changes
-        each padded vector in place, a view.
+        ``end_values``, 0), "maximum", "mean", "median", "minimum" (of the nearest ``stat_length`` elements; by default
+        all), "reflect" (without repeating the edge), "symmetric" (repeating it; both with ``reflect_type`` "even" or
+        "odd"), "wrap" (periodic), "empty" (uninitialised), or a function ``f(vector, (before, after), axis, kwargs)``
+        that changes each padded vector in place, a view.
 
     Returns
     -------
     array
-        A copy, of array's type.
+        The padded copy, of array's type.
 
     Examples
     --------

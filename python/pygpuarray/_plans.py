@@ -1,6 +1,6 @@
-"""Plans of elementwise functions: the type of the computation for certain operands, and the kernel's text in GK.
+"""Plans of elementwise functions: the type of the computation for given operands, and the kernel's source in GK.
 
-A kernel is asked for once for each combination of types; calls find it in a table of the extension.
+The extension requests a kernel once for each combination of types, and keeps it in a table.
 """
 
 import re
@@ -47,20 +47,20 @@ def _is_half(d):
 
 
 def _stored_type(d):
-    """GK's name of the type of an array's elements."""
+    """GK's name of the storage type of an array's elements."""
     if d == bfloat16:
         return "bf16"
     return f"{d.kind}{8 * d.itemsize}" if d.kind in "iu" else _names[d.char]
 
 
 def compute_type(d):
-    """GK's name of the type that values of a dtype are computed in: half types compute in f32."""
+    """GK's name of the type in which values of a dtype are computed; half types compute in f32."""
     return "f32" if _is_half(d) else _stored_type(d)
 
 
 def _converted(value, source, target):
-    """GK text that converts a value to the named type; of complex numbers only the real part is converted to a real
-    type.
+    """GK expression that converts a value to the named type; conversion from complex to real discards the imaginary
+    part.
     """
     return (
         f"{target}({value}.re)"
@@ -70,28 +70,28 @@ def _converted(value, source, target):
 
 
 def convert(value, source, target):
-    """GK text that converts a value of dtype `source` to compute in `target`, as arrays are converted: floats saturate
-    in integers.
+    """GK expression that converts a value of dtype `source` to the compute type of `target`, with the rules of arrays:
+    floats saturate when converted to integers.
     """
     return _converted(value, source, compute_type(target))
 
 
 def store(target, value, source, name="z"):
-    """GK text that assigns a value of dtype `source` to an element of dtype `target`."""
+    """GK statement that assigns a value of dtype `source` to an element of dtype `target`."""
     return f"{name} = {_converted(value, source, _stored_type(target))};\n"
 
 
 def substitute(expression, operands):
-    """An expression over a, b, c, d with the operands (names or primary expressions) substituted."""
+    """Substitute the operands (names or primary expressions) for a, b, c, d in an expression."""
     return re.sub(r"\b([abcd])\b", lambda m: operands["abcd".index(m[1])], expression)
 
 
 def kernel(context, statements, arguments, fast=False):
-    """Make the kernel of statements in GK; fast: functions of real numbers may be computed in the fastest way."""
+    """Compile GK statements to a kernel; fast: functions of real numbers may use the fastest implementation."""
     return _core.Elemwise(context, "", statements, tuple(arguments), _GK_FAST if fast else _GK)
 
 
-# Comparisons of signed and unsigned 64-bit integers, which have no common integer type.
+# Comparisons of signed with unsigned 64-bit integers, which have no common integer type.
 _LESS, _EQUAL = "(a < 0 || u64(a) < b)", "(a >= 0 && u64(a) == b)"
 
 
@@ -99,17 +99,17 @@ _LESS, _EQUAL = "(a < 0 || u64(a) < b)", "(a >= 0 && u64(a) == b)"
 
 
 class Plan(NamedTuple):
-    """How a function of certain operands is computed: the types of the operands and results, and an expression."""
+    """How a function of given operands is computed: the types of the operands and results, and GK expressions."""
 
     types: list
     outs: list
     expressions: list  # in GK over a, b, c, d
-    # the library's function if the expression is a single call: pow, which treats simple exponents specially
+    # the library's function, if it does the whole computation: pow, which treats simple exponents specially
     name: str | None = None
-    may_be_fast: bool = True  # special functions and those of complex numbers rely on strict arithmetic
+    may_be_fast: bool = True  # special functions and functions of complex numbers rely on strict arithmetic
 
 
-_FLOAT_OF = {1: np.dtype(np.float16), 2: np.dtype(np.float32), 4: float64, 8: float64}  # for integers, by their size
+_FLOAT_OF = {1: np.dtype(np.float16), 2: np.dtype(np.float32), 4: float64, 8: float64}  # for integers, by item size
 _NOT_BOOL = ("subtract", "negative", "positive", "sign", "gcd", "lcm")  # functions that do not treat bool as int8
 _INSTEAD = {"subtract": "; of bool take logical_xor, or astype()", "negative": "; of bool take logical_not"}
 _RESULTS = {"N": np.dtype(np.uint8), "X": np.dtype(np.int32)}
@@ -120,7 +120,7 @@ def _real_of(d):
 
 
 def _computed_in(name, kinds):
-    """The type that a function computes in: the first of NumPy's candidates that holds all operands."""
+    """The type in which a function computes: the first of NumPy's candidates that holds all operands."""
     f = loops[name]
     d = result_of(kinds[:1] if name == "ldexp" else kinds)
     if name.startswith("logical_"):
@@ -129,7 +129,7 @@ def _computed_in(name, kinds):
         return promote(d, float64)
     if f.special and kind(d) in "biuf":
         whole = kinds[0] == INT or (type_of(kinds[0]) is not None and kind(type_of(kinds[0])) in "biu")
-        if f.single == "f" and whole:  # an order, or a number of events, given as an integer
+        if f.single == "f" and whole:  # an order or a number of events, as an integer
             return float64
         short = np.dtype(np.float32) if kind(d) in f.single else float64
         return short if d.itemsize < 4 else d if kind(d) == "f" else float64
@@ -148,7 +148,7 @@ def _result(letter, d):
 
 
 def _with_result(name, dtype, d):
-    """The type to compute in if results of `dtype` were asked for; `d` is what the operands' types give."""
+    """The type to compute in if results of `dtype` are requested; `d` is the default for the operands."""
     letter = loops[name].results[0]
     if letter in "BNX":
         if dtype != _result(letter, d):
@@ -159,11 +159,11 @@ def _with_result(name, dtype, d):
     return dtype
 
 
-_IN_OWN_TYPE = ("nextafter", "spacing")  # computed in half types, too: the next number is a different one in float32
+_IN_OWN_TYPE = ("nextafter", "spacing")  # computed in half types, too: in float32 the adjacent number differs
 
 
 def _expression(name, d, last=None):
-    """The text of the library's function in GK, computing in `d`."""
+    """The GK expression of the library's function, for computation in `d`."""
     if not _is_half(d):
         return _core.function_expression(name, code_of(d), last)
     if name not in _IN_OWN_TYPE:
@@ -211,15 +211,15 @@ def _compare_mixed(name, kinds):
 
 
 def _where(kinds, dtype):
-    """where(condition, x, y), with a condition of any type."""
+    """The plan of where(condition, x, y), with a condition of any type."""
     d = result_of(kinds[1:]) if dtype is None else dtype
     return Plan([bool_, d, d], [d], ["a ? b : c"])
 
 
 def plan(name, kinds, dtype=None, last=None):
-    """Plan a function of operands of these kinds, with results of `dtype` if one is asked for.
+    """Plan a function of operands of these kinds, with results of `dtype` if it is given.
 
-    `last` is the last operand, where it is a number that is part of the kernel.
+    `last` is the last operand if it is a number that becomes part of the kernel.
     """
     if name == "where":
         return _where(kinds, dtype)
@@ -232,12 +232,12 @@ def identity(d):
 
 
 def kind_of(d):
-    """The number of an array's dtype among the kinds of operands."""
+    """The kind index of an operand that is an array of this dtype."""
     return _kinds[code_of(d)]
 
 
 def argument(name, k, compute):
-    """(description for the extension, text of the operand as a value to compute in `compute`)."""
+    """(description for the extension, GK expression of the operand, converted to the compute type of `compute`)."""
     if k < BOOL:
         code = code_of(DTYPES[k])
         return (name, code, _READ, code), convert(name, DTYPES[k], compute)
@@ -245,8 +245,7 @@ def argument(name, k, compute):
         own = type_of(k)
         described, value = argument(name, FLOAT, own)
         return described, convert(f"({value})", own, compute)
-    # A number is rounded to the type of the computation; half types and bool are passed as the type that kernels take
-    # by value.
+    # A number is rounded to the type of the computation. Half types and bool are passed by value as float and uint8.
     code = code_of(compute)
     if _is_half(compute):
         return (name, _FLOAT, _SCALAR, code), name
@@ -256,18 +255,17 @@ def argument(name, k, compute):
 
 
 def statement(name, d, value):
-    """Declare a variable for a value, in the type that computations in `d` use."""
+    """GK declaration of a variable for a value, in the compute type of `d`."""
     return f"const {compute_type(d)} {name} = {value};\n"
 
 
 def computed(d, expression):
-    """The text of an expression, converted to the type that computations in `d` use."""
+    """GK expression, converted to the compute type of `d`."""
     return f"{compute_type(d)}({expression})"
 
 
 def build(context, kinds, p, outs, masked=False, fast=False):
-    """Make the kernel of a plan with results of types `outs`; if masked, it writes only where the last operand is true.
-    """
+    """Make the kernel of a plan with results of types `outs`; if masked, it writes where the last operand is true."""
     arguments, values, stores = [], [], []
     for name, k, d in zip("abcd", kinds, p.types):
         described, value = argument(f"x{name}", k, d)
@@ -289,7 +287,7 @@ def _fill(context, kinds):
 
 
 def _of_library(context, kinds, p):
-    """The library's function of that name, which converts its operands."""
+    """The kernel for the library's function of the plan's name, which converts its operands."""
     arguments = []
     for k, d in zip(kinds, p.types):
         number = code_of(d)
@@ -298,7 +296,7 @@ def _of_library(context, kinds, p):
     return _core.Elemwise(context, None, p.name, (*arguments, ("z", code_of(p.outs[0]), _WRITE, code_of(p.outs[0]))))
 
 
-# The library computes these of half types by float32's arithmetic, correctly rounded; those of float32 need float64's.
+# For half types the library computes these in float32, correctly rounded; for float32 they would need float64.
 _OF_HALF = frozenset(
     "exp exp2 exp10 expm1 log log2 log10 log1p sin cos tan sinpi cospi sinh cosh tanh asin acos atan rsqrt "
     "sigmoid".split()
@@ -306,7 +304,7 @@ _OF_HALF = frozenset(
 
 
 def resolve(context, name, kinds, fast):
-    """Find the kernel that computes a function of operands of these kinds, for the extension's table."""
+    """Build the kernel of a function for operands of these kinds, for the extension's table."""
     if name == "fill":
         return _fill(context, kinds)
     p = plan(name, kinds)

@@ -1,4 +1,4 @@
-"""Polynomials of one variable, as NumPy's poly1d and its relatives have them: coefficients, the highest power first."""
+"""Polynomials of one variable, as in NumPy's poly1d interface: coefficients, the highest power first."""
 
 import operator
 import warnings
@@ -24,7 +24,7 @@ __all__ = [
     "poly", "poly1d", "polyadd", "polyder", "polydiv", "polyfit", "polyint", "polymul", "polysub", "polyval", "roots",
 ]  # fmt: skip
 
-# Of NumPy 2's exceptions; np.exceptions of 1.25 and 1.26 does not have it.
+# NumPy 2's class of this name; np.exceptions of 1.25 and 1.26 lacks it.
 RankWarning = np.RankWarning if np.lib.NumpyVersion(np.__version__) < "2.0.0" else np.exceptions.RankWarning
 _NUMBERS = (bool, int, float, complex, np.generic)
 
@@ -61,7 +61,7 @@ kernel horner(in view<T, 1> p, in view<T, 1> x, out view<T, 1> y)
 
 
 def _vector(c, device=None):
-    """Coefficients as an array of one dimension."""
+    """Convert coefficients to a one-dimensional array."""
     if isinstance(c, poly1d):
         return c.coeffs
     if isinstance(c, _NUMBERS):
@@ -79,14 +79,14 @@ def _both(a1, a2):
 
 
 def _without_zeros(c):
-    """Coefficients without leading zeros; waits for the device."""
+    """Remove leading zero coefficients; waits for the device."""
     if c.size == 0 or not bool(_any(c)):
         return c[:0]
     return c[int(_argmax(_ufuncs["not_equal"](c, 0))) :]
 
 
 def _as_long(a, b):
-    """Extend the shorter one with leading zeros."""
+    """Pad the shorter of two coefficient arrays with leading zeros."""
     n = max(a.size, b.size)
     return tuple(concat([zeros((n - x.size,), dtype=x.dtype, device=x.device), x]) if x.size < n else x for x in (a, b))
 
@@ -118,7 +118,7 @@ def polysub(a1, a2):
 
 
 def polymul(a1, a2):
-    """The product of two polynomials. Leading zeros are left away, which waits for the device.
+    """The product of two polynomials. Leading zeros are removed first, which waits for the device.
 
     Examples
     --------
@@ -131,7 +131,7 @@ def polymul(a1, a2):
 
 
 def polydiv(u, v):
-    """Quotient and remainder of two polynomials. Leading zeros are left away, which waits for the device.
+    """Polynomial division: quotient and remainder. Leading zeros are removed first, which waits for the device.
 
     Examples
     --------
@@ -174,7 +174,7 @@ def polyder(p, m=1):
 
 
 def polyint(p, m=1, k=None):
-    """The m-th antiderivative of a polynomial, with the constants `k`, one or a list of m; 0 unless given.
+    """The m-th antiderivative of a polynomial, with the integration constants `k`: one, or a list of m; 0 by default.
 
     Examples
     --------
@@ -196,14 +196,14 @@ def polyint(p, m=1, k=None):
 
 
 def polyval(p, x):
-    """The value of a polynomial at each element of `x`; if `x` is a poly1d, the composed polynomial.
+    """Evaluate a polynomial at each element of `x`; if `x` is a poly1d, the composition is returned.
 
     Parameters
     ----------
     p : array or poly1d
         Coefficients, the highest power first.
     x : array, number or poly1d
-        Where.
+        Where to evaluate.
 
     Examples
     --------
@@ -236,7 +236,7 @@ def polyval(p, x):
 
 
 def _real_if_paired(c, zeros_of):
-    """The coefficients as real numbers, if each zero is real or its conjugate is a zero, too."""
+    """Convert the coefficients to real numbers if every zero is real or its conjugate is a zero, too."""
     if kind(zeros_of.dtype) != "c":
         return c
     # + 0: sorting distinguishes zeros with different signs
@@ -245,17 +245,17 @@ def _real_if_paired(c, zeros_of):
 
 
 def poly(seq_of_zeros):
-    """The coefficients of the polynomial that has these zeros, the first one 1.
+    """The coefficients of the monic polynomial with the given zeros.
 
     Parameters
     ----------
     seq_of_zeros : array
-        The zeros, or a square matrix: of its characteristic polynomial.
+        The zeros; or a square matrix, whose characteristic polynomial is computed.
 
     Notes
     -----
-    Of complex zeros the coefficients are real if the zeros come in conjugate pairs; to know that it waits for the
-    device.
+    The coefficients of complex zeros are real if the zeros come in conjugate pairs; the call waits for the device to
+    check this.
 
     Examples
     --------
@@ -273,14 +273,14 @@ def poly(seq_of_zeros):
     if kind(x.dtype) not in "fc" or x.dtype.itemsize < 4:
         x = x.astype(np.float64)
     factors = list(stack([ones((x.size,), dtype=x.dtype, device=x.device), -x], axis=1))
-    while len(factors) > 1:  # multiply neighbours in pairs, so that there are few steps
+    while len(factors) > 1:  # multiply neighbours in pairs: a logarithmic number of steps
         pairs = [convolve(a, b) for a, b in zip(factors[::2], factors[1::2])]
         factors = pairs + factors[len(factors) - len(factors) % 2 :]
     return _real_if_paired(factors[0], x)
 
 
 def roots(p):
-    """The zeros of a polynomial: eigenvalues of its companion matrix, in no order.
+    """The zeros of a polynomial, in no particular order: the eigenvalues of its companion matrix.
 
     Parameters
     ----------
@@ -290,7 +290,7 @@ def roots(p):
     Returns
     -------
     array
-        Real if the coefficients and all zeros are, else complex. Waits for the device.
+        Real if the coefficients and all zeros are real, else complex. Waits for the device.
 
     Examples
     --------
@@ -320,7 +320,7 @@ def roots(p):
 
 
 def _fitted(v, name, n=None, most=1):
-    """An operand of a fit as floating-point numbers; n: the number of points."""
+    """Check an operand of polyfit and convert integers to float64; n: the number of points."""
     _arrays(v)
     if not 1 <= v.ndim <= most or v.shape[0] == 0:
         raise TypeError(f"polyfit: {name} has the shape {v.shape}; it needs one dimension{' or two' * (most > 1)}")
@@ -330,29 +330,30 @@ def _fitted(v, name, n=None, most=1):
 
 
 def polyfit(x, y, deg, rcond=None, full=False, w=None, cov=False):
-    """The least-squares fit of a polynomial of a degree to points.
+    """Least-squares fit of a polynomial to points.
 
     Parameters
     ----------
     x : array
-        Where the points are.
+        x-coordinates of the points.
     y : array
-        Their values, one or, as columns, several for each x.
+        y-coordinates of the points; a matrix has a data set in each column.
     deg : int
-        The degree.
+        Degree of the polynomial.
     rcond : float, optional
-        Singular values not above this part of the largest count as 0; len(x) times eps unless given.
+        Singular values of at most this fraction of the largest are treated as 0; by default len(x) times the machine
+        epsilon.
     full : bool
-        Also give residuals, rank, singular values and rcond.
+        Also return residuals, rank, singular values and rcond.
     w : array, optional
-        What each residual counts.
+        Weights of the residuals.
     cov : bool or "unscaled"
-        Also give the covariance matrix of the coefficients.
+        Also return the covariance matrix of the coefficients.
 
     Returns
     -------
     p : array
-        Coefficients, the highest power first; a column for each of y. Of double precision.
+        Coefficients, the highest power first, in double precision; a column for each column of y.
 
     Examples
     --------
@@ -424,12 +425,12 @@ class poly1d:
     Parameters
     ----------
     c_or_r : array, list or poly1d
-        Coefficients, the highest power first; leading zeros are left away, which waits for the device. With `r` true
-        the zeros.
+        Coefficients, the highest power first; leading zeros are removed, which waits for the device. The zeros of the
+        polynomial if `r` is true.
     r : bool
-        Are they zeros?
+        Does `c_or_r` contain zeros instead of coefficients?
     variable : str, optional
-        What it is printed with; "x".
+        Name of the variable in printed polynomials; by default "x".
 
     Examples
     --------
@@ -440,7 +441,7 @@ class poly1d:
     """
 
     __hash__ = None
-    __array_ufunc__ = None  # NumPy's operators leave polynomials to us
+    __array_ufunc__ = None  # NumPy's operators return NotImplemented for polynomials
 
     def __init__(self, c_or_r, r=False, variable=None):
         if isinstance(c_or_r, (poly1d, np.poly1d)):
@@ -458,7 +459,7 @@ class poly1d:
     roots = r = property(lambda self: roots(self.coeffs), doc=_ZEROS)
 
     def get(self):
-        """A `numpy.poly1d`, on the host.
+        """Copy to the host, as a `numpy.poly1d`.
 
         Examples
         --------
@@ -468,7 +469,7 @@ class poly1d:
         return np.poly1d(self.coeffs.numpy(), variable=self.variable)
 
     def set(self, polynomial):
-        """Become a `numpy.poly1d`.
+        """Replace this polynomial by a `numpy.poly1d`.
 
         Examples
         --------
@@ -544,7 +545,7 @@ class poly1d:
         return NotImplemented if not isinstance(other, poly1d) else not self == other
 
     def __getitem__(self, power):
-        """The coefficient of a power, a 0-dimensional array; 0 for powers that do not occur."""
+        """The coefficient of a power, a 0-dimensional array; 0 for powers above the degree."""
         if not 0 <= power <= self.order:
             return zeros((), dtype=self.coeffs.dtype, device=self.coeffs.device)
         return self.coeffs[self.order - power]
@@ -571,7 +572,7 @@ class poly1d:
         return polyder(self, m)
 
     def integ(self, m=1, k=0):
-        """The m-th antiderivative, with the constants `k`.
+        """The m-th antiderivative, with the integration constants `k`.
 
         Examples
         --------

@@ -1,4 +1,4 @@
-"""Products of matrices and vectors. Operands are converted to a common type; the library does the rest."""
+"""Matrix and vector products. Operands are promoted to a common type; the C library computes the product."""
 
 import builtins
 import operator
@@ -20,7 +20,7 @@ __all__ = [
 
 
 def _with_numbers(x1, x2):
-    """The operands as arrays; a number is converted to the type of the array beside it, as in other operations."""
+    """Convert the operands to arrays; a number is weakly typed: it takes the type of the other operand."""
     arrays = [x for x in (x1, x2) if isinstance(x, _core.Array)]
     device = arrays[0].device if arrays else None
 
@@ -41,7 +41,7 @@ def _of_one_type(x1, x2, dtype=None):
 
 
 def _exact_out(out, dtype, name):
-    """Check `out`, which must be exactly like a new result: C contiguous and of that type, as in NumPy's dot."""
+    """Check `out`, which must have the properties of a new result: C-contiguous and of that type, as in NumPy's dot."""
     if out is None:
         return None
     _arrays(out)
@@ -51,7 +51,7 @@ def _exact_out(out, dtype, name):
 
 
 def _core_axes(axes, ranks):
-    """The core axes of two operands and of the result, a tuple each, from NumPy's forms of `axes`."""
+    """The core axes of the two operands and of the result, a tuple for each, from NumPy's forms of `axes`."""
     axes = list(axes)
     if len(axes) == 2 and ranks[2] == 0:
         axes.append(())
@@ -64,39 +64,38 @@ def _core_axes(axes, ranks):
 
 
 def matmul(x1, x2, /, out=None, *, axes=None, dtype=None, casting="same_kind"):
-    """The product of matrices, of vectors, or of stacks of matrices.
+    """Matrix product of matrices, vectors, or stacks of matrices.
 
     Parameters
     ----------
     x1, x2 : array
-        Of any types, which meet in their common type. One dimension stands for a row on the left and a column on the
-        right; dimensions before the last two are broadcast.
+        Operands of any types, promoted to a common one. A vector is a row on the left and a column on the right;
+        dimensions before the last two are broadcast.
     out : array, optional
-        Where the product goes, of its shape; it may be an operand.
+        Array to write the product to; it may be one of the operands.
     axes : list of tuples of int, optional
-        Where the matrices are in the operands and the result, instead of in the last two dimensions; one axis for a
-        vector.
+        Axes of the matrices in the operands and the result, instead of the last two; one axis for a vector.
     dtype : dtype, optional
-        What is computed in, instead of the common type.
+        Type of the computation, instead of the promoted type.
     casting : str
         Which conversions to `out`'s type are allowed, as for `numpy.can_cast`.
 
     Returns
     -------
     array
-        Of the common type: integers wrap, half types are added in float, bool tells whether both are true somewhere.
+        Array of the promoted type: integers wrap, half types are accumulated in float; for bool it is a logical or of
+        ands.
 
     Raises
     ------
     ValueError
-        For shapes that do not fit, and arrays without dimensions.
+        If shapes do not fit, or an operand is 0-dimensional.
     TypeError
-        For a type of `out` that the product cannot be cast to.
+        If the product cannot be cast to the type of `out`.
 
     Notes
     -----
-    Floating point and complex numbers are multiplied by the vendor's BLAS where the device has one, all else by the
-    library's kernels.
+    Floating-point and complex products use the vendor's BLAS if the device has one, all others the library's kernels.
 
     Examples
     --------
@@ -123,7 +122,7 @@ def matmul(x1, x2, /, out=None, *, axes=None, dtype=None, casting="same_kind"):
 
 
 def _into(out, result, casting="same_kind"):
-    """`result`, or `out` after its elements were written to it."""
+    """Return `result`, or write it to `out` and return `out`."""
     if out is None:
         return result
     _arrays(out)
@@ -138,15 +137,16 @@ def _into(out, result, casting="same_kind"):
 
 
 def dot(a, b, out=None):
-    """The sums of products over the last axis of `a` and the last but one (or only one) of `b`.
+    """Dot product: sums of products over the last axis of `a` and the second-to-last (or only) axis of `b`.
 
     Parameters
     ----------
     a, b : array or number
-        Of any ranks; a number, or an array without dimensions, multiplies. Of matrices and vectors the result is that
-        of `matmul`; of more dimensions all those of `a` meet all those of `b`.
+        Operands of any ranks. Numbers and 0-dimensional arrays multiply elementwise. For matrices and vectors the
+        result is that of `matmul`; for higher ranks every combination of the remaining indices of `a` and `b` is
+        computed.
     out : array, optional
-        Where the result goes: C contiguous, of its shape and type.
+        Array to write the result to: C-contiguous, of the result's shape and type.
 
     Examples
     --------
@@ -163,7 +163,8 @@ def dot(a, b, out=None):
 
 
 def inner(a, b):
-    """The sums of products over the last axes of both, of vectors their inner product; numbers multiply.
+    """Sums of products over the last axes of both operands, for vectors their inner product; numbers multiply
+    elementwise.
 
     Examples
     --------
@@ -177,7 +178,7 @@ def inner(a, b):
 
 
 def vdot(a, b, /):
-    """The sum of the products of all elements of `conj(a)` and `b`, in C order.
+    """The inner product of the flattened operands, with `a` conjugated: sum(conj(a) * b).
 
     Examples
     --------
@@ -189,21 +190,21 @@ def vdot(a, b, /):
 
 
 def vecdot(x1, x2, /, out=None, *, axis=-1):
-    """Products of vectors along an axis, the first one conjugated.
+    """Vector dot products along an axis, with the first operand conjugated.
 
     Parameters
     ----------
     x1, x2 : array
-        Of one size along the axis; the other dimensions are broadcast.
+        Operands of the same size along the axis; the other dimensions are broadcast.
     out : array, optional
-        Where the result goes.
+        Array to write the result to.
     axis : int
-        Counted in each array by itself, so that negative ones fit arrays of different ranks.
+        Axis of the vectors, counted in each array separately, so that negative values work for different ranks.
 
     Returns
     -------
     array
-        Of their common type, without the axis.
+        Array of the promoted type, without the axis.
 
     Examples
     --------
@@ -218,7 +219,7 @@ def vecdot(x1, x2, /, out=None, *, axis=-1):
 
 
 def matvec(x1, x2, /, out=None):
-    """Products of matrices with vectors, stacks of both; the last axis of `x2` is the vectors'.
+    """Matrix-vector products, for stacks of both; the vectors are along the last axis of `x2`.
 
     Examples
     --------
@@ -232,7 +233,7 @@ def matvec(x1, x2, /, out=None):
 
 
 def vecmat(x1, x2, /, out=None):
-    """Products of vectors, conjugated, with matrices, stacks of both.
+    """Vector-matrix products, with conjugated vectors, for stacks of both.
 
     Examples
     --------
@@ -252,7 +253,7 @@ def _has_axes(x, n, what):
 
 
 def outer(a, b, out=None):
-    """All products of an element of one array and one of another, both in C order: a matrix.
+    """The outer product of the flattened operands: a matrix of all products of one element of each.
 
     Examples
     --------
@@ -265,7 +266,7 @@ def outer(a, b, out=None):
 
 
 def kron(a, b):
-    """The Kronecker product: all of `b`, multiplied by each element of `a`, in its place; for arrays of any ranks.
+    """The Kronecker product: each element of `a` is replaced by its product with all of `b`; for arrays of any ranks.
 
     Examples
     --------
@@ -276,19 +277,19 @@ def kron(a, b):
 
 
 def tensordot(a, b, axes=2):
-    """Sums of products over some axes of two arrays.
+    """Tensor contraction: sums of products over some axes of two arrays.
 
     Parameters
     ----------
     a, b : array
-        Of any types, as for `matmul`.
+        Operands of any types, as for `matmul`.
     axes : int or tuple of two sequences of int
-        The last axes of `a` and the first of `b`, as many; or which axes of each, in pairs of one size.
+        The number of last axes of `a` and first axes of `b` to contract; or the axes of each, paired in order.
 
     Returns
     -------
     array
-        Of their common type; the axes of `a` that stay, then those of `b`.
+        Array of the promoted type; the remaining axes of `a`, then those of `b`.
 
     Examples
     --------
@@ -310,25 +311,25 @@ def tensordot(a, b, axes=2):
 
 
 def trace(a, offset=0, axis1=0, axis2=1, dtype=None, out=None):
-    """Sums of diagonals of the matrices that two axes make, in the type that `sum` has.
+    """The trace: sums along the diagonals of the matrices formed by two axes, in the type that `sum` has.
 
     Parameters
     ----------
     a : array
-        Of two dimensions or more.
+        Input of at least two dimensions.
     offset : int
-        How many columns to the right of the main diagonal.
+        Number of columns to the right of the main diagonal.
     axis1, axis2 : int
-        The axes of rows and columns.
+        Axes of the rows and columns.
     dtype : dtype, optional
-        Of the result.
+        Type of the result.
     out : array, optional
-        Where the sums go.
+        Array to write the result to.
 
     Returns
     -------
     array
-        Without the two axes.
+        The traces, without the two axes.
 
     Examples
     --------
@@ -346,17 +347,17 @@ def trace(a, offset=0, axis1=0, axis2=1, dtype=None, out=None):
 
 
 def cross(a, b, axisa=-1, axisb=-1, axisc=-1, axis=None):
-    """Cross products of vectors of three elements, or two, the third of which is 0.
+    """Cross products of vectors of three elements, or of two, whose third element is taken as 0.
 
     Parameters
     ----------
     a, b : array
-        Of numbers, which meet in their common type; the other axes are broadcast.
+        Operands, promoted to a common type; all axes except those of the vectors are broadcast.
     axisa, axisb, axisc : int
-        The axes with the vectors of both and of the result. Where both vectors have two elements the result is the
-        third element alone, and has no such axis.
+        Axes of the vectors in both operands and the result. If both vectors have two elements, the result is only the
+        third component and lacks this axis.
     axis : int, optional
-        One for all three.
+        Replaces all three if given.
 
     Examples
     --------

@@ -5,17 +5,17 @@ from ._device import Device, default_device
 
 
 class profile:
-    """The times of all operations of a device while a block runs.
+    """A context manager that profiles all operations of a device while its block runs.
 
     Parameters
     ----------
     device : Device or str, optional
-        The default device if none is named.
+        Device to profile; by default the default device.
 
     Notes
     -----
-    Printed it is a table: operation, types and shapes, kernel, time, share of the device's copy speed. On OpenCL each
-    operation is waited for, unless the device was opened with `timing=True`.
+    When printed, it is a table with the operation, its types and shapes, the kernel, the time, and the share of the
+    device's copy bandwidth. On OpenCL each operation is waited for, unless the device was opened with `timing=True`.
 
     Examples
     --------
@@ -46,7 +46,7 @@ class profile:
         _core.profile(self.device, "stop")
 
     def table(self):
-        """The table as text, those that took longest first.
+        """The table as text, sorted by decreasing time.
 
         Examples
         --------
@@ -58,7 +58,7 @@ class profile:
         return "".join(_core.profile_text(self.device, False))
 
     def trace(self):
-        """JSON of the Trace Event Format, as text.
+        """The profile in the Trace Event Format, as JSON text.
 
         Examples
         --------
@@ -70,7 +70,7 @@ class profile:
         return "".join(_core.profile_text(self.device, True))
 
     def save(self, path):
-        """Write the trace if the name ends in .json, else the table.
+        """Write the trace to a file whose name ends in .json, else the table.
 
         Examples
         --------

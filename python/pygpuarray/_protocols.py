@@ -1,4 +1,4 @@
-"""NumPy's functions called with our arrays: they run on the device, or an error says why not."""
+"""NumPy's dispatch protocols: its functions run on the device for our arrays, or raise an error that says why not."""
 
 import sys
 
@@ -12,7 +12,7 @@ _METHODS = ("__call__", "reduce", "accumulate", "reduceat", "outer", "at")
 
 
 def _is_anothers(x):
-    """Is it an array of another library that may handle the call?"""
+    """Is it another library's array, which may implement the call?"""
     return hasattr(type(x), "__array_ufunc__") and not isinstance(x, (_core.Array, np.ndarray, np.generic))
 
 
@@ -25,9 +25,9 @@ def _missing(name, found=None):
 
 
 def array_ufunc(function, method, inputs, keywords):
-    """Result of a NumPy ufunc for arrays of ours; NotImplemented if another library's arrays are among `inputs`.
+    """Implements `__array_ufunc__`; returns NotImplemented if arrays of another library are among `inputs`.
 
-    Nothing goes to the host: what the package has no function for is a TypeError, and so are arrays of NumPy.
+    Nothing is copied to the host: functions without an implementation here raise TypeError, and so do NumPy arrays.
     """
     import pygpuarray
 
@@ -57,7 +57,7 @@ _MAKING = {"arange", "array", "asanyarray", "asarray", "empty", "eye", "frombuff
 
 
 def _ours(function):
-    """Our function for a function of NumPy's, and the name of NumPy's; None if there is none."""
+    """Our implementation of a NumPy function (None if there is none), and the function's name."""
     import pygpuarray
 
     name = function.__name__
@@ -71,12 +71,11 @@ def _ours(function):
 
 
 def array_function(x, function, types, args, keywords):
-    """Result of a NumPy function for arrays of ours; NotImplemented if arrays of another library are among its
-    arguments.
+    """Implements `__array_function__`; returns NotImplemented if arrays of another library are among the arguments.
 
-    `x` is the array that NumPy asked: of functions that make arrays, what was given as `like`.
+    `x` is the array on which NumPy called the protocol: for functions that create arrays, the argument `like`.
 
-    Nothing goes to the host: what the package has no function for is a TypeError, and so are arrays of NumPy.
+    Nothing is copied to the host: functions without an implementation here raise TypeError, and so do NumPy arrays.
     """
     if any(not issubclass(t, (_core.Array, np.ndarray)) for t in types):
         return NotImplemented

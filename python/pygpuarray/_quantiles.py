@@ -1,4 +1,4 @@
-"""Order statistics, weighted means and covariances."""
+"""Order statistics, weighted means, covariance and correlation."""
 
 import math
 import warnings
@@ -32,7 +32,7 @@ floor, ceil, isnan = ufuncs["floor"], ufuncs["ceil"], ufuncs["isnan"]
 
 
 def ptp(a, axis=None, out=None, keepdims=False):
-    """The largest elements less the smallest ones, over some axes.
+    """The peak-to-peak range (maximum minus minimum) over some axes.
 
     Examples
     --------
@@ -46,7 +46,7 @@ def ptp(a, axis=None, out=None, keepdims=False):
 
 
 def _rows(a, axis):
-    """`a` sorted along the reduced axes, merged into the last one; and the shape that the result has with keepdims."""
+    """Sort `a` along the reduced axes, merged into the last one; also returns the result's shape with keepdims."""
     _arrays(a)
     axes = tuple(range(a.ndim)) if axis is None else _axes(a, axis)
     if len(set(axes)) < len(axes):
@@ -59,9 +59,9 @@ def _rows(a, axis):
 
 
 def median(a, axis=None, out=None, overwrite_input=False, keepdims=False):
-    """The median over some axes: the middle element in their order, or the mean of the two; NaN if there is one.
+    """The median over some axes: the middle element in sorted order, or the mean of the two; NaN if an element is.
 
-    `overwrite_input` is without effect: the array is never overwritten.
+    `overwrite_input` has no effect: the array is never overwritten.
 
     Examples
     --------
@@ -89,7 +89,7 @@ _CONTINUOUS = {
 
 
 def _at(method, q, n):
-    """The position of a quantile in sorted elements, counted from 0; a fraction interpolates to the next element."""
+    """The 0-based position of a quantile in sorted elements; a fractional position interpolates to the next element."""
     if method in _CONTINUOUS:
         alpha, beta = _CONTINUOUS[method]
         return (n - 1) * q if method == "linear" else n * q + (alpha - 1 + q * (1 - alpha - beta))
@@ -99,7 +99,7 @@ def _at(method, q, n):
         at = n * q - 1
         return where(at == floor(at), at + 0.5, ceil(at))
     if method == "closest_observation":
-        return ufuncs["rint"](n * q) - 1  # counted from 1; of two that are equally near, the even one
+        return ufuncs["rint"](n * q) - 1  # of two equally near positions (counted from 1) the even one
     at = (n - 1) * q
     if method == "midpoint":
         return (floor(at) + ceil(at)) * 0.5
@@ -113,7 +113,7 @@ _DISCRETE = "inverted_cdf", "closest_observation", "lower", "higher", "nearest",
 
 
 def _broadcast_weights(weights, a, axis):
-    """Weights of a's shape, or of the shape of its axes `axis`, as an array that is broadcast with `a`."""
+    """Reshape weights, of a's shape or of the shape of its axes `axis`, so that they broadcast with `a`."""
     _arrays(weights)
     if weights.shape == a.shape:
         return weights
@@ -128,10 +128,10 @@ def _broadcast_weights(weights, a, axis):
 
 
 def _weighted(a, p, axis, weights, skip):
-    """Weighted quantiles by the method "inverted_cdf": an element counts as often as its weight says; p is the last
-    axis.
+    """Weighted quantiles by the method "inverted_cdf", where a weight is the multiplicity of an element; `p` becomes
+    the last axis.
 
-    The result is the first element, in their order, up to which at least the share p of all weights lies.
+    The result is the first element in sorted order at which the cumulative weight reaches the fraction p of the total.
     """
     weights = broadcast_to(_broadcast_weights(weights, a, axis), a.shape)
     if kind(weights.dtype) not in "biuf":
@@ -152,7 +152,7 @@ def _weighted(a, p, axis, weights, skip):
     if not bool(r.all((total > 0) & (total < math.inf))):
         raise ValueError("weights are finite, and not all of those of a quantile are 0")
     reached = (reached / total).astype(p.dtype, copy=False)
-    reached = where(reached == 0, -1, reached)  # elements without weight do not count as the first one either
+    reached = where(reached == 0, -1, reached)  # elements of weight 0 are never the result, not even for p = 0
     found = [r.sum(reached < p[i], axis=-1, keepdims=True) for i in range(p.size)]
     at = ufuncs["minimum"](f.concat(found, axis=-1) if found else zeros((*shape[:-1], 0), "int64"), shape[-1] - 1)
     result = take_along_axis(x, at, -1)
@@ -217,35 +217,36 @@ def _quantiles(a, q, axis, out, method, keepdims, weights, interpolation, scale,
 
 def quantile(a, q, axis=None, out=None, overwrite_input=False, method="linear", keepdims=False, *, weights=None,
              interpolation=None):  # fmt: skip
-    """Quantiles over some axes; NaN where an element is.
+    """Quantiles over some axes; NaN if an element is.
 
     Parameters
     ----------
     a : array
-        Of integers or real numbers.
+        Integers or real numbers.
     q : number, sequence or array
-        Which, from 0 to 1; another is a ValueError, for which the call waits.
+        The probabilities, from 0 to 1; others raise ValueError, for which the call waits.
     axis : int, tuple of int or None
-        None: all.
+        Axes to reduce; None: all.
     out : array, optional
-        Takes the result.
+        Array to write the result to.
     overwrite_input : bool
-        Without effect: the array is never overwritten.
+        Ignored: the array is never overwritten.
     method : str
-        What is between two elements: "linear" and eight more of Hyndman and Fan's ("inverted_cdf",
+        How to interpolate between two elements: "linear" and eight more of Hyndman and Fan's methods ("inverted_cdf",
         "averaged_inverted_cdf", "closest_observation", "interpolated_inverted_cdf", "hazen", "weibull",
-        "median_unbiased", "normal_unbiased"), "lower", "higher", "midpoint" and "nearest". `interpolation` is its
-        older name.
+        "median_unbiased", "normal_unbiased"), "lower", "higher", "midpoint" and "nearest". `interpolation` is the older
+        name of this parameter.
     keepdims : bool
-        Do the axes stay, with size 1?
+        Keep the reduced axes with size 1?
     weights : array, optional
-        How often each element counts, with method "inverted_cdf": of a's shape, or of that of its axes `axis`. They are
-        not negative, and their sums are finite and not 0: ValueError, for which the call waits.
+        Weights (multiplicities) of the elements, for the method "inverted_cdf": of a's shape, or of the shape of its
+        axes `axis`. They must not be negative, and their sums must be finite and not 0, else ValueError, for which the
+        call waits.
 
     Returns
     -------
     array
-        Of q's shape followed by what is left of a's.
+        Array of q's shape followed by the shape of `a` without the reduced axes.
 
     Examples
     --------
@@ -260,7 +261,7 @@ def quantile(a, q, axis=None, out=None, overwrite_input=False, method="linear", 
 
 def percentile(a, q, axis=None, out=None, overwrite_input=False, method="linear", keepdims=False, *,
                weights=None, interpolation=None):  # fmt: skip
-    """Quantiles over some axes as percentages, from 0 to 100; the rest as of `quantile`.
+    """Percentiles over some axes: quantiles for `q` from 0 to 100; other parameters as of `quantile`.
 
     Examples
     --------
@@ -272,7 +273,7 @@ def percentile(a, q, axis=None, out=None, overwrite_input=False, method="linear"
 
 def nanquantile(a, q, axis=None, out=None, overwrite_input=False, method="linear", keepdims=False, *,
                 weights=None, interpolation=None):  # fmt: skip
-    """Quantiles over some axes of the elements that are not NaN; NaN where all are. The rest as of `quantile`.
+    """Quantiles over some axes, ignoring NaN; NaN if all elements are. Parameters as of `quantile`.
 
     Examples
     --------
@@ -284,7 +285,7 @@ def nanquantile(a, q, axis=None, out=None, overwrite_input=False, method="linear
 
 def nanpercentile(a, q, axis=None, out=None, overwrite_input=False, method="linear", keepdims=False, *,
                   weights=None, interpolation=None):  # fmt: skip
-    """`nanquantile` as percentages, from 0 to 100.
+    """Percentiles over some axes, ignoring NaN: `nanquantile` for `q` from 0 to 100.
 
     Examples
     --------
@@ -295,7 +296,7 @@ def nanpercentile(a, q, axis=None, out=None, overwrite_input=False, method="line
 
 
 def nanmedian(a, axis=None, out=None, overwrite_input=False, keepdims=False):
-    """The median over some axes of the elements that are not NaN; NaN where all are, without a warning.
+    """The median over some axes, ignoring NaN; NaN, without a warning, if all elements are.
 
     Examples
     --------
@@ -319,21 +320,21 @@ def nanmedian(a, axis=None, out=None, overwrite_input=False, keepdims=False):
 
 
 def average(a, axis=None, weights=None, returned=False, *, keepdims=False):
-    """The mean over some axes, with weights.
+    """The weighted mean over some axes.
 
     Parameters
     ----------
     a : array
-        Of numbers.
+        Input: numbers.
     axis : int, tuple of int or None
-        None: all.
+        Axes to reduce; None: all.
     weights : array, optional
-        Of a's shape, or of that of its axes `axis`. Weights whose sum is 0 are a ZeroDivisionError, for which
-        the call waits.
+        Of a's shape, or of the shape of its axes `axis`. Weights whose sum is 0 raise ZeroDivisionError, for which the
+        call waits.
     returned : bool
-        Are the sums of the weights returned too?
+        Also return the sums of the weights?
     keepdims : bool
-        Do the axes stay, with size 1?
+        Keep the reduced axes with size 1?
 
     Examples
     --------
@@ -379,26 +380,27 @@ def _weights(w, n, name, whole):
 
 
 def cov(m, y=None, rowvar=True, bias=False, ddof=None, fweights=None, aweights=None, *, dtype=None):
-    """The matrix of covariances of variables.
+    """The covariance matrix of variables.
 
     Parameters
     ----------
     m : array
-        One variable, or several as rows (as columns where `rowvar` is false), with observations along the other axis.
+        One variable, or a matrix with a variable in each row (in each column if `rowvar` is false) and observations
+        along the other axis.
     y : array, optional
-        More variables.
+        More variables, in the same form.
     rowvar : bool
-        Are the variables the rows?
+        Are the variables in rows?
     bias : bool
-        Are products divided by the number of observations, in place of one less?
+        Normalise by the number of observations N instead of N - 1?
     ddof : int, optional
-        What the number is lessened by, in place of what `bias` says.
+        Normalise by N - ddof, whatever `bias` is.
     fweights : array of integers, optional
-        How often each observation was made.
+        Frequency weights: the number of times each observation was made.
     aweights : array, optional
-        How much each observation weighs. Weights are checked, and their sum is read: the call waits.
+        Weights of the observations. Weights are checked and their sum is read, for which the call waits.
     dtype : dtype, optional
-        The result's; at least float64 else.
+        Type of the result; by default at least float64.
 
     Examples
     --------
@@ -446,7 +448,7 @@ def cov(m, y=None, rowvar=True, bias=False, ddof=None, fweights=None, aweights=N
 
 
 def corrcoef(x, y=None, rowvar=True, *, dtype=None):
-    """The matrix of correlation coefficients of variables; parameters as of `cov`.
+    """The matrix of Pearson correlation coefficients of variables; parameters as of `cov`.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""The stream of random numbers that generators share, and NumPy's distributions, whose parameters may be arrays."""
+"""The random number stream that generators share, and NumPy's distributions, whose parameters may be arrays."""
 
 import math
 import numbers
@@ -24,8 +24,7 @@ _WORD = 2**64
 
 
 def seed_of(seed):
-    """A 64-bit seed from an integer (modulo 2**64), from several (by NumPy's SeedSequence), or from None: a random one.
-    """
+    """A 64-bit seed from an integer (modulo 2**64), from several (by NumPy's SeedSequence), or from None (random)."""
     if seed is None:
         return int.from_bytes(os.urandom(8), "little")
     if isinstance(seed, (numbers.Integral, np.bool_)):
@@ -39,7 +38,7 @@ def seed_of(seed):
 
 
 def parameter(x, device):
-    """A parameter of a distribution: our arrays unchanged, a number as float, all else as an array on the device."""
+    """Convert a parameter of a distribution: arrays are unchanged, numbers become floats, all else device arrays."""
     if isinstance(x, _core.Array):
         if kind(x.dtype) == "c":
             raise TypeError("parameters of laws are real")
@@ -51,11 +50,11 @@ def parameter(x, device):
 
 
 class Laws:
-    """A stream of random numbers and the distributions based on it, shared by `Generator` and `RandomState`.
+    """A stream of random numbers and the distributions that draw from it, the base of `Generator` and `RandomState`.
 
-    Parameters are numbers or arrays, which are broadcast together, or to `size` where that is given. Arrays are looked
-    at before, for which the call waits. Numbers are computed in double (normal, uniform and exponential ones of
-    parameters that are numbers in the result's type) and rounded to `dtype`.
+    Parameters are numbers or arrays, which are broadcast together, or to `size` if that is given. Array parameters are
+    checked first, for which the call waits. Samples are computed in double precision and rounded to `dtype`; normal,
+    uniform and exponential ones with numbers as parameters are computed in `dtype`.
     """
 
     def __init__(self, seed=None, *, sequence=0, offset=0, device=None):
@@ -100,7 +99,7 @@ class Laws:
         return (int(size),) if isinstance(size, numbers.Integral) else tuple(int(n) for n in size)
 
     def _parameters(self, given):
-        """Parameters in the form that the library takes, and the device of those that are arrays."""
+        """Convert parameters to the library's form; also returns the device to draw on, that of the first array."""
         device = next((x.device for x in given if isinstance(x, _core.Array)), self.device or default_device())
         return tuple(parameter(x, device) for x in given), device
 
@@ -116,7 +115,7 @@ class Laws:
             self.offset = _core.draw_law(name, self._stream(), out, parameters)
         return out
 
-    # ------------------------------------------------------------------------------------------- integers, reals
+    # ----------------------------------------------------------------------- uniform, normal and exponential
 
     def _integers(self, low, high, size, dtype, endpoint):
         """Integers in [low, high) or [low, high]; array bounds are broadcast together, or to the size."""
@@ -160,19 +159,19 @@ class Laws:
         return self._draw("uniform", self._target(size, dtype, out), 0.0, 1.0)
 
     def uniform(self, low=0.0, high=1.0, size=None, dtype=float64):
-        """Uniform numbers in [low, high); for arrays, rounding may give high."""
+        """Uniform numbers in [low, high); with array parameters, rounding may give high."""
         if isinstance(low, numbers.Real) and isinstance(high, numbers.Real) and low < high:
             return self._draw("uniform", self._target(size, dtype, None), float(low), float(high))
         return self._law("uniform", (low, high), size, dtype)
 
     def normal(self, loc=0.0, scale=1.0, size=None, dtype=float64):
-        """Normal numbers; of complex ones, both parts together have the standard deviation."""
+        """Normal (Gaussian) numbers; for a complex dtype, `scale` is the deviation of both parts together."""
         if isinstance(loc, numbers.Real) and isinstance(scale, numbers.Real) and math.isfinite(loc + scale):
             return self._draw("normal", self._target(size, dtype, None, kinds="fc"), float(loc), float(scale))
         return self._law("normal", (loc, scale), size, dtype)
 
     def standard_normal(self, size=None, dtype=float64, out=None):
-        """Normal numbers of mean 0 and standard deviation 1."""
+        """Standard normal numbers: mean 0, standard deviation 1."""
         return self._draw("normal", self._target(size, dtype, out, kinds="fc"), 0.0, 1.0)
 
     def exponential(self, scale=1.0, size=None, dtype=float64):
@@ -182,129 +181,129 @@ class Laws:
         return self._law("exponential", (scale,), size, dtype)
 
     def standard_exponential(self, size=None, dtype=float64, method="zig", out=None):
-        """Exponential numbers of mean 1. They are made by inversion, whatever `method` names."""
+        """Exponential numbers of mean 1, always by inversion: `method` is ignored."""
         if method not in ("zig", "inv"):
             raise ValueError(f"method is 'zig' or 'inv', not {method!r}")
         return self._draw("exponential", self._target(size, dtype, out), 1.0)
 
-    # ---------------------------------------------------------------------------------------------- reals
+    # ------------------------------------------------------------------------------- continuous distributions
 
     def beta(self, a, b, size=None, dtype=float64):
-        """Beta numbers, of densities like x**(a - 1) * (1 - x)**(b - 1) in [0, 1]."""
+        """Beta distribution: density proportional to x**(a - 1) * (1 - x)**(b - 1) in [0, 1]."""
         return self._law("beta", (a, b), size, dtype)
 
     def chisquare(self, df, size=None, dtype=float64):
-        """Chi-square numbers: sums of the squares of df normal numbers."""
+        """Chi-square distribution: the sum of squares of df standard normal numbers."""
         return self._law("chisquare", (df,), size, dtype)
 
     def f(self, dfnum, dfden, size=None, dtype=float64):
-        """F numbers: quotients of two chi-square numbers, each over its degrees of freedom."""
+        """F distribution: the ratio of two chi-square numbers, each divided by its degrees of freedom."""
         return self._law("f", (dfnum, dfden), size, dtype)
 
     def gamma(self, shape, scale=1.0, size=None, dtype=float64):
-        """Gamma numbers of mean shape * scale."""
+        """Gamma distribution with mean shape * scale."""
         return self._law("gamma", (shape, scale), size, dtype)
 
     def standard_gamma(self, shape, size=None, dtype=float64, out=None):
-        """Gamma numbers of scale 1."""
+        """Gamma distribution with scale 1."""
         return self._law("gamma", (shape, 1.0), size, dtype, out)
 
     def gumbel(self, loc=0.0, scale=1.0, size=None, dtype=float64):
-        """Gumbel numbers, the law of extremes: loc - scale * log(an exponential number)."""
+        """Gumbel (extreme value) distribution: loc - scale * log(e), where e is a standard exponential number."""
         return self._law("gumbel", (loc, scale), size, dtype)
 
     def laplace(self, loc=0.0, scale=1.0, size=None, dtype=float64):
-        """Laplace numbers, exponential to both sides of loc."""
+        """Laplace distribution: exponential on both sides of loc."""
         return self._law("laplace", (loc, scale), size, dtype)
 
     def logistic(self, loc=0.0, scale=1.0, size=None, dtype=float64):
-        """Logistic numbers: loc + scale * log(u / (1 - u)) of a uniform u."""
+        """Logistic distribution: loc + scale * log(u / (1 - u)), where u is uniform."""
         return self._law("logistic", (loc, scale), size, dtype)
 
     def lognormal(self, mean=0.0, sigma=1.0, size=None, dtype=float64):
-        """Numbers whose logarithm is normal, of that mean and standard deviation."""
+        """Log-normal distribution: the logarithm is normal with that mean and standard deviation."""
         return self._law("lognormal", (mean, sigma), size, dtype)
 
     def noncentral_chisquare(self, df, nonc, size=None, dtype=float64):
-        """Sums of the squares of df normal numbers whose means' squares add up to nonc."""
+        """Noncentral chi-square distribution: a sum of df squares of normal numbers whose squared means sum to nonc."""
         return self._law("noncentral_chisquare", (df, nonc), size, dtype)
 
     def noncentral_f(self, dfnum, dfden, nonc, size=None, dtype=float64):
-        """F numbers whose numerator is noncentral."""
+        """Noncentral F distribution: the numerator is a noncentral chi-square number."""
         return self._law("noncentral_f", (dfnum, dfden, nonc), size, dtype)
 
     def pareto(self, a, size=None, dtype=float64):
-        """Pareto numbers of the second kind (Lomax), from 0 on; add 1 for the classical ones of scale 1."""
+        """Pareto distribution of the second kind (Lomax), which starts at 0; add 1 for the classical one of scale 1."""
         return self._law("pareto", (a,), size, dtype)
 
     def power(self, a, size=None, dtype=float64):
-        """Numbers in [0, 1] of density a * x**(a - 1)."""
+        """Power distribution: density a * x**(a - 1) in [0, 1]."""
         return self._law("power", (a,), size, dtype)
 
     def rayleigh(self, scale=1.0, size=None, dtype=float64):
-        """Rayleigh numbers: lengths of pairs of normal numbers of that deviation."""
+        """Rayleigh distribution: the length of a pair of normal numbers of standard deviation `scale`."""
         return self._law("rayleigh", (scale,), size, dtype)
 
     def standard_cauchy(self, size=None, dtype=float64):
-        """Cauchy numbers: quotients of two normal numbers."""
+        """Standard Cauchy distribution: the ratio of two standard normal numbers."""
         return self._law("cauchy", (), size, dtype)
 
     def standard_t(self, df, size=None, dtype=float64):
-        """Student's t with df degrees of freedom."""
+        """Student's t distribution with df degrees of freedom."""
         return self._law("standard_t", (df,), size, dtype)
 
     def triangular(self, left, mode, right, size=None, dtype=float64):
-        """Numbers whose density is a triangle over [left, right] with its top at mode."""
+        """Triangular distribution over [left, right] with its peak at mode."""
         return self._law("triangular", (left, mode, right), size, dtype)
 
     def vonmises(self, mu, kappa, size=None, dtype=float64):
-        """Angles about mu, from -pi to pi, concentrated by kappa: the normal law of the circle."""
+        """Von Mises distribution on the circle: angles in [-pi, pi] with mean mu and concentration kappa."""
         return self._law("vonmises", (mu, kappa), size, dtype)
 
     def wald(self, mean, scale, size=None, dtype=float64):
-        """Wald's law, or the inverse Gaussian: when a Brownian motion with a drift first reaches a level."""
+        """Wald (inverse Gaussian) distribution: the time at which a Brownian motion with drift reaches a level."""
         return self._law("wald", (mean, scale), size, dtype)
 
     def weibull(self, a, size=None, dtype=float64):
-        """Weibull numbers of scale 1: an exponential number's power of 1 / a."""
+        """Weibull distribution with scale 1: e**(1 / a), where e is a standard exponential number."""
         return self._law("weibull", (a,), size, dtype)
 
-    # --------------------------------------------------------------------------------------------- counts
+    # ----------------------------------------------------------------------------------- discrete distributions
 
     def binomial(self, n, p, size=None, dtype=int64):
-        """How many of n trials succeed, each with probability p; n is up to 2**30."""
+        """Binomial distribution: the number of successes in n trials of probability p; n is at most 2**30."""
         return self._law("binomial", (n, p), size, dtype, counts=True)
 
     def geometric(self, p, size=None, dtype=int64):
-        """At which trial the first one succeeds, each with probability p."""
+        """Geometric distribution: the index (from 1) of the first successful trial of probability p."""
         return self._law("geometric", (p,), size, dtype, counts=True)
 
     def hypergeometric(self, ngood, nbad, nsample, size=None, dtype=int64):
-        """How many good ones are among nsample that are drawn from ngood + nbad and not put back."""
+        """Hypergeometric distribution: good items in a sample of nsample from ngood + nbad without replacement."""
         return self._law("hypergeometric", (ngood, nbad, nsample), size, dtype, counts=True)
 
     def logseries(self, p, size=None, dtype=int64):
-        """Numbers k of chances like p**k / k."""
+        """Logarithmic series distribution: the probability of k is proportional to p**k / k."""
         return self._law("logseries", (p,), size, dtype, counts=True)
 
     def negative_binomial(self, n, p, size=None, dtype=int64):
-        """How many trials fail before n succeed, each with probability p; n need not be whole."""
+        """Negative binomial distribution: failures before n successes of probability p; n need not be an integer."""
         return self._law("negative_binomial", (n, p), size, dtype, counts=True)
 
     def poisson(self, lam=1.0, size=None, dtype=int64):
-        """Poisson numbers of mean `lam`."""
+        """Poisson distribution with mean `lam`."""
         return self._law("poisson", (lam,), size, dtype, counts=True)
 
     def zipf(self, a, size=None, dtype=int64):
-        """Numbers k of chances like k**-a."""
+        """Zipf distribution: the probability of k is proportional to k**-a."""
         return self._law("zipf", (a,), size, dtype, counts=True)
 
-    # -------------------------------------------------------------------------------------------- several
+    # -------------------------------------------------------------------------------- multivariate distributions
 
     def dirichlet(self, alpha, size=None, dtype=float64):
-        """Rows of positive numbers that add up to 1: gamma numbers of the shapes alpha, over their sum."""
+        """Dirichlet distribution: rows of gamma numbers of shapes alpha, divided by their sum."""
         (alpha,), _ = self._parameters((alpha,))
-        shape = getattr(alpha, "shape", ()) or (1,)  # one number is one column
+        shape = getattr(alpha, "shape", ()) or (1,)  # a number is one column
         size = shape if size is None else (*self._shape(size), shape[-1])
         logs = self._law("log_gamma", (alpha,), size, dtype)
         return softmax(logs, axis=-1) if logs.size else logs
@@ -320,7 +319,9 @@ class Laws:
         return out
 
     def multinomial(self, n, pvals, size=None, dtype=int64):
-        """Rows that say how many of n fall into each column, one by one with the probabilities pvals."""
+        """Multinomial distribution: rows with the numbers of n trials that fall into each category, of probabilities
+        pvals.
+        """
         (pvals,), _ = self._parameters((pvals,))
         if isinstance(pvals, _core.Array) and pvals.ndim and pvals.shape[-1] > 1:
             first = pvals[..., :-1].astype(float64).sum(axis=-1)
@@ -331,9 +332,10 @@ class Laws:
         return self._shares(False, n, pvals, size, dtype)
 
     def multivariate_hypergeometric(self, colors, nsample, size=None, method="marginals", dtype=int64):
-        """Rows that say how many of each colour are among nsample that are drawn and not put back.
+        """Multivariate hypergeometric distribution: rows with the number of each colour in a sample without
+        replacement.
 
-        Column by column, which is what NumPy calls "marginals"; "count" is taken for the same.
+        Columns are drawn one after another, NumPy's method "marginals"; "count" gives the same.
         """
         if method not in ("marginals", "count"):
             raise ValueError(f"method is 'marginals' or 'count', not {method!r}")
@@ -345,7 +347,9 @@ class Laws:
         return self._shares(True, nsample, colors, size, dtype)
 
     def multivariate_normal(self, mean, cov, size=None, check_valid="warn", tol=1e-8, *, method="svd", dtype=float64):
-        """Normal vectors of a mean and a covariance, by a factor of that: `method` is "svd", "eigh" or "cholesky"."""
+        """Multivariate normal distribution, by a factorisation of the covariance: `method` is "svd", "eigh" or
+        "cholesky".
+        """
         (mean, cov), _ = self._parameters((mean, cov))
         if getattr(mean, "ndim", 0) != 1 or getattr(cov, "ndim", 0) != 2 or cov.shape != 2 * mean.shape:
             raise ValueError("mean is a vector of n, cov an n by n matrix")
@@ -356,14 +360,14 @@ class Laws:
         z = self.standard_normal((*size, mean.shape[0]), float64)
         return (z @ factor.mT + mean.astype(float64)).astype(dtype, copy=False)
 
-    # ------------------------------------------------------------------------------------------ words, orders
+    # -------------------------------------------------------------------------------------- bytes, permutations
 
     def bytes(self, length):
-        """That many random bytes, on the host."""
+        """Random bytes, on the host."""
         return self._draw("bits", self._new((int(length),), np.uint8)).numpy().tobytes()
 
     def permutation(self, x, axis=0):
-        """The numbers below an integer in random order, or a copy of an array with its parts along an axis in one."""
+        """A random permutation of range(x) if `x` is an integer, or a copy of an array shuffled along an axis."""
         if isinstance(x, numbers.Integral):
             return self._draw("permutation", self._new((int(x),), int64))
         if not isinstance(x, _core.Array):
@@ -375,7 +379,7 @@ class Laws:
         return x
 
     def shuffle(self, x, axis=0):
-        """Put the parts of an array along an axis in random order, in place."""
+        """Shuffle an array in place along an axis."""
         _arrays(x)
         if x.ndim == 0:
             raise TypeError("an array of no dimensions has nothing to shuffle")
@@ -384,7 +388,7 @@ class Laws:
         self._draw("shuffle", x, count=axis % x.ndim)
 
     def _choose(self, n, size, replace, p):
-        """Indices below n."""
+        """Draw indices below n."""
         if p is None:
             return self._draw("choice", self._new(size, int64), low=int(bool(replace)), count=n)
         (p,), _ = self._parameters((p,))
@@ -409,7 +413,9 @@ def _choose_by_sums(rng, p, size):
 
 
 def _choose_first(rng, p, size):
-    """Efraimidis and Spirakis (2006): those for which an exponential number over the weight is least."""
+    """Weighted sampling without replacement (Efraimidis and Spirakis, 2006): the least exponential numbers over
+    weights.
+    """
 
     shape = () if size is None else rng._shape(size)
     count = math.prod(shape)
@@ -424,7 +430,7 @@ def _with_last(pvals, last):
 
 
 def _factor(cov, check_valid, tol, method):
-    """A matrix that, times its transpose, is the covariance."""
+    """A factor of the covariance matrix: the factor times its transpose is the covariance."""
 
     if check_valid not in ("warn", "raise", "ignore"):
         raise ValueError(f"check_valid is 'warn', 'raise' or 'ignore', not {check_valid!r}")

@@ -1,4 +1,4 @@
-"""NumPy's RandomState, and the functions that draw from a global one: `random.rand(3)`, `random.seed(0)`."""
+"""NumPy's RandomState, and the module-level functions of a global one: `random.rand(3)`, `random.seed(0)`."""
 
 import functools
 import inspect
@@ -26,9 +26,9 @@ __all__ = ["RandomState", "get_random_state", "ranf", "sample", "set_random_stat
 
 
 class RandomState(Laws):
-    """NumPy's legacy class: the stream of a `Generator` of the same seed, with the old names of methods.
+    """NumPy's legacy class: the same stream as a `Generator` with this seed, with the legacy method names.
 
-    New code takes `default_rng()`.
+    New code should use `default_rng()`.
 
     Examples
     --------
@@ -44,7 +44,7 @@ class RandomState(Laws):
         return _restore, (self.get_state(), None if self.device is None else self.device.spec)
 
     def seed(self, seed=None):
-        """Restart at the beginning of the stream of a seed: an integer, several integers, or None for a random one.
+        """Reseed: restart the stream with a seed that is an integer, several integers, or None for a random one.
 
         Examples
         --------
@@ -87,7 +87,7 @@ class RandomState(Laws):
         with self._lock:
             self._seed, self.sequence, self.offset = state["seed"], state["sequence"], state["offset"]
 
-    # ------------------------------------------------------------------------------------------- numbers
+    # --------------------------------------------------------------------------------- uniform and normal numbers
 
     def random_sample(self, size=None, dtype=float64):
         """Uniform numbers in [0, 1).
@@ -100,7 +100,7 @@ class RandomState(Laws):
         return self.random(size, dtype)
 
     def rand(self, *size, dtype=float64):
-        """Uniform numbers in [0, 1); the extents are arguments of their own.
+        """Uniform numbers in [0, 1); each dimension of the shape is a separate argument.
 
         Examples
         --------
@@ -110,7 +110,7 @@ class RandomState(Laws):
         return self.random_sample(size=size, dtype=dtype)
 
     def randn(self, *size, dtype=float64):
-        """Normal numbers of mean 0 and standard deviation 1; the extents are arguments of their own.
+        """Standard normal numbers; each dimension of the shape is a separate argument.
 
         Examples
         --------
@@ -120,7 +120,7 @@ class RandomState(Laws):
         return self.standard_normal(size=size, dtype=dtype)
 
     def randint(self, low, high=None, size=None, dtype=int64):
-        """Uniform integers from low (0 if only one is given) up to, not including, high.
+        """Uniform integers from the half-open interval [low, high); from 0 to low if only one bound is given.
 
         Examples
         --------
@@ -132,7 +132,7 @@ class RandomState(Laws):
         return self._integers(low, high, size, as_dtype(dtype), False)
 
     def random_integers(self, low, high=None, size=None):
-        """Uniform integers from low (1 if only one is given) up to and including high.
+        """Uniform integers from the closed interval [low, high]; from 1 to low if only one bound is given.
 
         Examples
         --------
@@ -144,7 +144,7 @@ class RandomState(Laws):
         return self._integers(low, high, size, int64, True)
 
     def tomaxint(self, size=None):
-        """Uniform integers from 0 to the largest int64.
+        """Uniform integers from 0 to the largest int64, inclusive.
 
         Examples
         --------
@@ -154,7 +154,7 @@ class RandomState(Laws):
         return self._integers(0, 2**63, size, int64, False)
 
     def hypergeometric(self, ngood, nbad, nsample, size=None, dtype=int64):
-        """How many good ones are among nsample, 1 at least, that are drawn from ngood + nbad and not put back.
+        """Hypergeometric distribution: the number of good items in a sample without replacement; nsample is at least 1.
 
         Examples
         --------
@@ -165,10 +165,10 @@ class RandomState(Laws):
             raise ValueError("nsample < 1")
         return super().hypergeometric(ngood, nbad, nsample, size, dtype)
 
-    # ------------------------------------------------------------------------------------------- orders
+    # ------------------------------------------------------------------------------------------- permutations
 
     def shuffle(self, x):
-        """Put the rows of an array in random order, in place.
+        """Shuffle the rows of an array in place.
 
         Examples
         --------
@@ -180,7 +180,7 @@ class RandomState(Laws):
         super().shuffle(x)
 
     def permutation(self, x):
-        """The numbers below an integer in random order, or a copy of an array with its rows in one.
+        """A random permutation of range(x) if `x` is an integer, or a copy of an array with its rows shuffled.
 
         Examples
         --------
@@ -190,7 +190,8 @@ class RandomState(Laws):
         return super().permutation(x)
 
     def choice(self, a, size=None, replace=True, p=None):
-        """Elements of a vector, or numbers below an integer, chosen with equal probability or with the chances p.
+        """A random sample of a vector, or of range(a) for an integer, with equal probabilities or with the
+        probabilities p.
 
         Examples
         --------
@@ -220,14 +221,14 @@ def _restore(state, spec):
     return made
 
 
-# ------------------------------------------------------------------------------------------------- the global one
+# --------------------------------------------------------------------------------------- the global RandomState
 
 _state = None
 _state_lock = threading.Lock()
 
 
 def get_random_state():
-    """The RandomState that the functions of this module draw from, made when it is first asked for.
+    """The global RandomState that the functions of this module draw from; it is created at first use.
 
     Examples
     --------
@@ -245,7 +246,7 @@ def get_random_state():
 
 
 def set_random_state(state):
-    """Let the functions of this module draw from that RandomState.
+    """Replace the global RandomState that the functions of this module draw from.
 
     Examples
     --------

@@ -1,25 +1,25 @@
-"""Recording of work, to be launched repeatedly."""
+"""Recording of work into graphs that can be launched repeatedly."""
 
 from . import _core
 from ._device import Device, default_device
 
 
 class record:
-    """Record what a block does with arrays of a device, to launch it again at a fraction of its cost.
+    """Record the work of a block on a device, to launch it again with less overhead.
 
     Parameters
     ----------
     device : Device or str, optional
-        The default device if none is named.
+        Device to record; by default the default device.
 
     Notes
     -----
-    Within the block nothing runs: calls are checked, compiled and kept. Afterwards each call of the object does all of
-    it with what the arrays hold by then, with the same bits as without it; arrays made in the block are filled by that.
-    On CUDA it is one launch of a CUDA graph. What needs the device's results cannot be recorded: `print(x)`,
-    `float(x)`, `nonzero`, indexing with a mask; that raises a `GpuError` and ends the recording. Work that other
-    threads do on the device in the meantime is not recorded. Memory that another library lent (an array by
-    `asarray(tensor)`) has to be kept alive by the caller as long as the object is called.
+    Within the block nothing runs: calls are checked, compiled and stored. Afterwards each call of the object launches
+    all of the work with the current contents of the arrays, and gives the same bits as running it directly; the
+    launches also fill the arrays that were made in the block. On CUDA it is one launch of a CUDA graph. Operations that
+    need results on the host cannot be recorded: `print(x)`, `float(x)`, `nonzero`, indexing with a mask; they raise
+    `GpuError` and end the recording. Work that other threads enqueue on the device in the meantime is not recorded. The
+    caller has to keep memory of other libraries (an array by `asarray(tensor)`) alive as long as the object is called.
 
     Examples
     --------
@@ -54,9 +54,9 @@ class record:
 
     @staticmethod
     def cancel(device=None):
-        """Cancel the recording on a device, whichever thread began it; without one nothing happens.
+        """Cancel the recording on a device, whichever thread began it; no effect if there is none.
 
-        What a thread records is forgotten by itself when the thread ends.
+        When a thread ends, its unfinished recording is cancelled.
 
         Examples
         --------
@@ -76,13 +76,13 @@ class record:
         return self._graph
 
     def __call__(self):
-        """Launch the recorded work. It runs after earlier work of the device, and the call does not wait."""
+        """Launch the recorded work, in order after earlier work of the device, without waiting for it."""
         self._recorded().launch()
 
     def replace(self, array, other):
-        """Let later launches use the memory of `other` in place of that of `array` and its views.
+        """Let later launches use the memory of `other` instead of the memory of `array` and its views.
 
-        `other` has memory of its own, of the same size: a view of another array is a ValueError.
+        `other` must own memory of the same size: a view of another array raises ValueError.
 
         Examples
         --------
@@ -99,7 +99,7 @@ class record:
 
     @property
     def steps(self):
-        """Number of kernels, copies and other pieces of work.
+        """The number of recorded kernels, copies and other steps.
 
         Examples
         --------

@@ -23,8 +23,8 @@ _NEUTRAL = {"sum": 0, "prod": 1, "any": False, "all": True}
 
 
 def _typed(x, dtype, out):
-    """`x` prepared for sums and products of a type, and the type's code: it is converted first if it would lose
-    otherwise.
+    """Prepare `x` for accumulation in a type: returns it, converted first if accumulation would discard a part of it,
+    and the type code.
     """
     if dtype is None and (out is None or kind(out.dtype) not in "fc" or kind(x.dtype) == "c"):
         return x, -1
@@ -37,7 +37,7 @@ def _typed(x, dtype, out):
 
 
 def _out(out, result):
-    """`out` with the result's elements, converted without a check for loss, as in NumPy's reductions."""
+    """Write the result to `out`, with any cast, as in NumPy's reductions, and return `out`."""
     _arrays(out)
     if out.shape != result.shape:
         raise ValueError(f"out has shape {out.shape}, the result has {result.shape}")
@@ -46,7 +46,7 @@ def _out(out, result):
 
 
 def _where(op, x, initial, where):
-    """`x` with the identity element where `where` is false."""
+    """Replace `x` by the identity element where `where` is false."""
     neutral = _NEUTRAL.get(op, initial)
     if neutral is None:
         raise ValueError(f"{op}: where needs an initial number, which is the result where nothing counts")
@@ -55,7 +55,7 @@ def _where(op, x, initial, where):
 
 
 def _of_complex(op, x, axes, keepdims, initial):
-    """Extremes of complex numbers, ordered by real, then imaginary part; a NaN in either part wins."""
+    """The minimum or maximum of complex numbers, ordered lexicographically; NaN in either part propagates."""
     axes = tuple(range(x.ndim)) if axes is None else axes
     if initial is None and math.prod(x.shape[i] for i in axes) == 0 and (op in ("argmin", "argmax") or axes):
         raise ValueError("no element to take the extreme of: an axis has extent 0")
@@ -67,7 +67,7 @@ def _of_complex(op, x, axes, keepdims, initial):
 
 
 def _reduce(op, x, axis=None, out=None, keepdims=False, dtype=None, initial=None, where=True):
-    """The library's reduction of the elements for which `where` is true, and of `initial`."""
+    """Call the library's reduction for the elements where `where` is true, and `initial`."""
     _arrays(x, *(() if out is None else (out,)))
     axes = None if axis is None else _axes(x, axis)
     code = -1
@@ -89,29 +89,29 @@ def _reduce(op, x, axis=None, out=None, keepdims=False, dtype=None, initial=None
 
 
 def sum(x, /, axis=None, dtype=None, out=None, keepdims=False, initial=None, where=True):
-    """The sum over some axes.
+    """The sum of elements over some axes.
 
     Parameters
     ----------
     x : array
-        Of any type. Integers are added in 64 bits, half types in float.
+        Input of any type. Integers are added in 64 bits, half types in float.
     axis : int, tuple of int or None
-        None: all.
+        Axes to reduce; None: all.
     dtype : dtype, optional
-        The type of the result, to which x goes first where that loses something.
+        Type of the result. `x` is converted to it first if the conversion loses information.
     out : array, optional
-        Takes the result, whatever that loses; the type to add in, if it is one of floating point numbers.
+        Array to write the result to, with any cast. If it has a floating-point type, that is the accumulation type.
     keepdims : bool
-        Do the axes stay, with size 1?
+        Keep the reduced axes with size 1?
     initial : number, optional
-        Is added.
+        Number that is added to the sum.
     where : array of bool
-        Which elements count; broadcast with x.
+        Mask of the elements to include; broadcast with x.
 
     Returns
     -------
     array
-        The sums, 0 of nothing.
+        The sums; 0 where there are no elements.
 
     Examples
     --------
@@ -122,7 +122,7 @@ def sum(x, /, axis=None, dtype=None, out=None, keepdims=False, initial=None, whe
 
 
 def prod(x, /, axis=None, dtype=None, out=None, keepdims=False, initial=None, where=True):
-    """The product over some axes; parameters and types as of `sum`.
+    """The product of elements over some axes; parameters and types as of `sum`.
 
     Examples
     --------
@@ -133,32 +133,32 @@ def prod(x, /, axis=None, dtype=None, out=None, keepdims=False, initial=None, wh
 
 
 def max(x, /, axis=None, out=None, keepdims=False, initial=None, where=True):
-    """The largest elements over some axes; NaN if there is one.
+    """The maximum over some axes; NaN if an element is.
 
     Parameters
     ----------
     x : array
-        Of any type. Complex numbers are ordered by their real parts, then by the imaginary ones.
+        Input of any type. Complex numbers are ordered lexicographically, by real, then imaginary part.
     axis : int, tuple of int or None
-        None: all.
+        Axes to reduce; None: all.
     out : array, optional
-        Takes the result, whatever that loses.
+        Array to write the result to, with any cast.
     keepdims : bool
-        Do the axes stay, with size 1?
+        Keep the reduced axes with size 1?
     initial : number, optional
-        Counts as an element: the result where there is no other.
+        Number that is included in the comparison: the result where there are no elements.
     where : array of bool
-        Which elements count; broadcast with x. Needs `initial`.
+        Mask of the elements to include; broadcast with x. Requires `initial`.
 
     Returns
     -------
     array
-        Of x's type.
+        Array of x's type.
 
     Raises
     ------
     ValueError
-        Where there is no element and no `initial`.
+        If there are no elements and `initial` is not given.
 
     Examples
     --------
@@ -169,7 +169,7 @@ def max(x, /, axis=None, out=None, keepdims=False, initial=None, where=True):
 
 
 def min(x, /, axis=None, out=None, keepdims=False, initial=None, where=True):
-    """The smallest elements over some axes; NaN if there is one. Parameters as of `max`.
+    """The minimum over some axes; NaN if an element is. Parameters as of `max`.
 
     Examples
     --------
@@ -180,7 +180,7 @@ def min(x, /, axis=None, out=None, keepdims=False, initial=None, where=True):
 
 
 def any(x, /, axis=None, out=None, keepdims=False, *, where=True):
-    """Is some element not 0, over some axes (None: all) of those where `where` holds? `out` takes the result.
+    """Is any element, where `where` is true, nonzero, over some axes (None: all)? The result may be written to `out`.
 
     Examples
     --------
@@ -191,7 +191,7 @@ def any(x, /, axis=None, out=None, keepdims=False, *, where=True):
 
 
 def all(x, /, axis=None, out=None, keepdims=False, *, where=True):
-    """Is every element not 0, over some axes (None: all) of those where `where` holds? `out` takes the result.
+    """Are all elements, where `where` is true, nonzero, over some axes (None: all)? The result may be written to `out`.
 
     Examples
     --------
@@ -209,7 +209,7 @@ def _place(op, x, axis, out, keepdims):
 
 
 def argmin(x, /, axis=None, out=None, *, keepdims=False):
-    """Where the first of the smallest elements is, along an axis or (None) in C order; `out` takes the result.
+    """The index of the first minimum along an axis, or (None) in the flattened array; it may be written to `out`.
 
     Examples
     --------
@@ -220,7 +220,7 @@ def argmin(x, /, axis=None, out=None, *, keepdims=False):
 
 
 def argmax(x, /, axis=None, out=None, *, keepdims=False):
-    """Where the first of the largest elements is, along an axis or (None) in C order; `out` takes the result.
+    """The index of the first maximum along an axis, or (None) in the flattened array; it may be written to `out`.
 
     Examples
     --------
@@ -230,7 +230,7 @@ def argmax(x, /, axis=None, out=None, *, keepdims=False):
     return _place("argmax", x, axis, out, keepdims)
 
 
-# ------------------------------------------------------------------------------------------------- running sums
+# ----------------------------------------------------------------------------------- cumulative sums and products
 
 
 def _scan(op, x, axis, dtype, out, include_initial=False):
@@ -253,7 +253,7 @@ def _cumulative(op, x, axis, dtype, out, include_initial):
 
 
 def cumulative_sum(x, /, *, axis=None, dtype=None, out=None, include_initial=False):
-    """Running sums along an axis, which a vector need not name, typed as `sum`; `include_initial` puts 0 in front.
+    """The cumulative sum along an axis, optional for vectors; typed as `sum`. `include_initial` prepends 0.
 
     Examples
     --------
@@ -264,7 +264,7 @@ def cumulative_sum(x, /, *, axis=None, dtype=None, out=None, include_initial=Fal
 
 
 def cumulative_prod(x, /, *, axis=None, dtype=None, out=None, include_initial=False):
-    """Running products along an axis, which a vector need not name; `include_initial` puts 1 in front.
+    """The cumulative product along an axis, optional for vectors. `include_initial` prepends 1.
 
     Examples
     --------

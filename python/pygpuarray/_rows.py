@@ -1,4 +1,4 @@
-"""Fused operations on rows: softmax and its relatives, normalisations; norms."""
+"""Fused row operations: softmax, log_softmax, logsumexp, layer and RMS normalisation, vector norms."""
 
 import math
 
@@ -18,19 +18,19 @@ def _which(x, axis):
 
 
 def softmax(x, /, *, axis=-1):
-    """exp(x) over its sum, along axes, without overflow.
+    """The softmax: exp(x) divided by its sum along axes, without overflow.
 
     Parameters
     ----------
     x : array
-        Of real floating point numbers; half types are computed in float.
+        Real floating-point numbers; half types are computed in float.
     axis : int, tuple of int or None
-        What makes a row. None: all.
+        Axes that form a row; None: all.
 
     Returns
     -------
     array
-        Of x's shape and type, with the same bits on every device.
+        Array of x's shape and type, with the same bits on every device.
 
     Examples
     --------
@@ -41,7 +41,7 @@ def softmax(x, /, *, axis=-1):
 
 
 def log_softmax(x, /, *, axis=-1):
-    """The logarithm of `softmax`, without its underflow. Parameters as there.
+    """The logarithm of `softmax`, computed without underflow. Parameters as of `softmax`.
 
     Examples
     --------
@@ -52,7 +52,7 @@ def log_softmax(x, /, *, axis=-1):
 
 
 def logsumexp(x, /, *, axis=None, keepdims=False):
-    """The logarithm of the sum of exp(x) over some axes (None: all), without overflow.
+    """The log-sum-exp over some axes (None: all), log(sum(exp(x))), without overflow.
 
     Examples
     --------
@@ -63,24 +63,24 @@ def logsumexp(x, /, *, axis=None, keepdims=False):
 
 
 def layer_norm(x, weight=None, bias=None, /, *, axis=-1, eps=1e-5):
-    """Subtract the mean of rows, and divide by the root of their variance.
+    """Layer normalisation: subtract the mean of each row, and divide by its standard deviation.
 
     Parameters
     ----------
     x : array
-        Of real floating point numbers; half types are computed in float.
+        Real floating-point numbers; half types are computed in float.
     weight, bias : array, optional
-        What each place of a row is multiplied with, and what is added then: of a row's shape, and of x's type or, for
-        half types, float32.
+        Elementwise scale and shift of each row, applied last: of a row's shape, and of x's type or, for half types,
+        float32.
     axis : int, tuple of int or None
-        What makes a row. None: all.
+        Axes that form a row; None: all.
     eps : float
-        Added to the variance.
+        Added to the variance, against division by zero.
 
     Returns
     -------
     array
-        Of x's shape and type.
+        Array of x's shape and type.
 
     Examples
     --------
@@ -91,7 +91,7 @@ def layer_norm(x, weight=None, bias=None, /, *, axis=-1, eps=1e-5):
 
 
 def rms_norm(x, weight=None, /, *, axis=-1, eps=1e-5):
-    """Divide rows by the root of their mean square. Parameters as of `layer_norm`.
+    """RMS normalisation: divide each row by its root mean square. Parameters as of `layer_norm`.
 
     Examples
     --------
@@ -102,23 +102,23 @@ def rms_norm(x, weight=None, /, *, axis=-1, eps=1e-5):
 
 
 def norm(x, /, *, ord=2, axis=None, keepdims=False):
-    """The norm of vectors that some axes (None: all) span, of real numbers: sum(abs(x) ** ord) ** (1 / ord).
+    """Vector norms over some axes (None: all) of real numbers: sum(abs(x) ** ord) ** (1 / ord).
 
     Parameters
     ----------
     x : array
-        Of real numbers, integers or bool.
+        Real numbers, integers or bool.
     ord : float
-        2: the root of the sum of squares; inf and -inf: the largest and the smallest magnitude; 0: how many are not 0.
+        2: Euclidean norm; inf and -inf: largest and smallest absolute value; 0: number of nonzero elements.
     axis : int, tuple of int or None
-        None: all.
+        Axes to reduce; None: all.
     keepdims : bool
-        Do the axes stay, with size 1?
+        Keep the reduced axes with size 1?
 
     Returns
     -------
     array
-        Float64 of integers and bool, else x's type.
+        Float64 for integers and bool, else x's type.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""The same elements in other shapes and orders."""
+"""Changes of shape and axis order: transpose, ravel, rot90, resize and others; layout requirements."""
 
 import math
 import operator
@@ -23,7 +23,7 @@ __all__ = [
 
 
 def transpose(a, axes=None):
-    """`a` with its axes in that order, None: reversed; a view.
+    """Permute the axes of `a` (None: reverse them); a view.
 
     Examples
     --------
@@ -41,7 +41,7 @@ def transpose(a, axes=None):
 
 
 def swapaxes(x, axis1, axis2):
-    """`x` with two axes in each other's place, a view.
+    """Interchange two axes of `x`; a view.
 
     Examples
     --------
@@ -56,7 +56,7 @@ def swapaxes(x, axis1, axis2):
 
 
 def rollaxis(a, axis, start=0):
-    """`a` with an axis moved to before another one, a view. `moveaxis` is easier to understand.
+    """Move an axis in front of another one; a view. `moveaxis` is easier to understand.
 
     Examples
     --------
@@ -71,15 +71,15 @@ def rollaxis(a, axis, start=0):
 
 
 def ravel(x, order="C"):
-    """All elements along one axis, side by side: a view where they lie so, else a copy.
+    """Flatten to a contiguous one-dimensional array: a view if the array is contiguous in that order, else a copy.
 
     Parameters
     ----------
     x : array
-        Of any type.
+        Input, of any type.
     order : {"C", "F", "A", "K"}
-        The last axis first, the first axis first, "F" if the array is laid out so, or the axis of the least stride
-        first.
+        Index order: "C": last axis fastest; "F": first axis fastest; "A": "F" if the array is in Fortran order, else
+        "C"; "K": by strides, the axis of the least stride fastest.
 
     Examples
     --------
@@ -100,7 +100,7 @@ def ravel(x, order="C"):
 
 
 def _axes_as_they_lie(x):
-    """The axes by descending strides; an axis of stride 0, which does not determine an order, keeps its position."""
+    """The axes by descending strides; axes of stride 0, which does not determine an order, keep their positions."""
     axes = []
     for axis in reversed(range(x.ndim)):
         at, stride = len(axes), abs(x.strides[axis])
@@ -115,7 +115,7 @@ def _axes_as_they_lie(x):
 
 
 def rot90(m, k=1, axes=(0, 1)):
-    """`m` turned by k right angles in the plane of two axes, from the first towards the second; a view.
+    """Rotate `m` by k times 90 degrees in the plane of two axes, from the first towards the second; a view.
 
     Examples
     --------
@@ -137,7 +137,7 @@ def rot90(m, k=1, axes=(0, 1)):
 
 
 def fliplr(m):
-    """`m` with the order along its second axis reversed, a view.
+    """Reverse the order of the elements along the second axis; a view.
 
     Examples
     --------
@@ -152,7 +152,7 @@ def fliplr(m):
 
 
 def flipud(m):
-    """`m` with the order along its first axis reversed, a view.
+    """Reverse the order of the elements along the first axis; a view.
 
     Examples
     --------
@@ -167,7 +167,7 @@ def flipud(m):
 
 
 def resize(a, new_shape):
-    """The elements in C order, repeated until the new shape is filled; a copy.
+    """Change the shape and size: the elements are repeated in C order to fill the new shape; a copy.
 
     Examples
     --------
@@ -189,7 +189,7 @@ def resize(a, new_shape):
 
 
 def require(a, dtype=None, requirements=None):
-    """`a`, or a copy, with a type and layout: "C", "F"; all our arrays also satisfy "A", "W" and "O".
+    """`a`, or a copy, with a type and layout requirements: "C", "F"; all our arrays also satisfy "A", "W" and "O".
 
     Examples
     --------
@@ -217,7 +217,7 @@ def require(a, dtype=None, requirements=None):
 
 
 def asarray_chkfinite(a, dtype=None, order=None):
-    """`asarray` with a check: ValueError if an element is infinite or NaN. Waits for the device.
+    """Convert as `asarray` does; ValueError if an element is infinite or NaN. Waits for the device.
 
     Examples
     --------
@@ -234,14 +234,14 @@ def asarray_chkfinite(a, dtype=None, order=None):
 
 
 class broadcast:
-    """Arrays broadcast together, as an object.
+    """The result of broadcasting arrays against each other, as an object.
 
     Attributes
     ----------
     values : tuple of array
-        Views of the common shape; numbers stay as they are.
+        Views of the arrays with the common shape; numbers are unchanged.
     shape, size, nd, ndim
-        Of what they have in common.
+        Properties of the common shape.
 
     Examples
     --------
@@ -257,9 +257,9 @@ class broadcast:
 
 
 def trim_zeros(filt, trim="fb", axis=None):
-    """`filt` without the zeros at its front ("f") and back ("b") along some axes (None: all).
+    """Remove the zeros at the front ("f") and back ("b") along some axes (None: all).
 
-    A view. Waits for the device, as its size depends on the elements.
+    Returns a view. Waits for the device, because the size depends on the elements.
 
     Examples
     --------

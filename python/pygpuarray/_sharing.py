@@ -1,4 +1,4 @@
-"""Whether arrays share memory."""
+"""Memory overlap of arrays: shares_memory, may_share_memory."""
 
 import math
 
@@ -9,7 +9,7 @@ __all__ = ["may_share_memory", "shares_memory"]
 
 
 def _walk(x):
-    """The offset of the lowest byte, and (absolute stride, number of steps) of each axis with several elements."""
+    """The offset of the lowest byte, and (absolute stride, size - 1) of each axis of size above 1, stride not 0."""
     first, axes = x.offset, []
     for n, s in zip(x.shape, x.strides):
         if s < 0:
@@ -20,13 +20,13 @@ def _walk(x):
 
 
 def _pair(a, b):
-    """The distance from a's lowest byte to b's, and the axes of both; True or False if that decides it."""
+    """The distance from a's lowest byte to b's, and the axes of both; or a bool if the answer is known already."""
     _arrays(a, b)
     if a.size == 0 or b.size == 0 or not _core.share(a, b):
         return False
     here, there = _core.handle_of(a), _core.handle_of(b)
     if here != there and not (a.device.is_cuda and b.device.is_cuda):
-        return True  # parts of one buffer, whose addresses OpenCL does not tell
+        return True  # parts of one buffer, at positions that OpenCL does not report
     (first, axes), (other, others) = _walk(a), _walk(b)
     distance = other - first + (there - here if a.device.is_cuda else 0)
     low = -sum(d * n for d, n in others) - b.itemsize
@@ -36,7 +36,7 @@ def _pair(a, b):
 
 
 def may_share_memory(a, b, max_work=0, /):
-    """Do the ranges of memory of two arrays overlap? Their elements may be disjoint nevertheless: see `shares_memory`.
+    """Do the memory ranges of two arrays overlap? Their elements may still be disjoint: see `shares_memory`.
 
     Examples
     --------
@@ -48,19 +48,20 @@ def may_share_memory(a, b, max_work=0, /):
 
 
 def shares_memory(a, b, max_work=None, /):
-    """Do two arrays have a byte in common?
+    """Do two arrays share at least one byte of memory?
 
     Parameters
     ----------
     a, b : array
-        Views of one array or not.
+        The arrays, views of one array or not.
     max_work : int, optional
-        After so many steps RuntimeError: to know it exactly may take long for arrays of many dimensions.
+        Raise RuntimeError after this many steps: an exact answer may take long for arrays of many dimensions.
 
     Returns
     -------
     bool
-        Of OpenCL buffers that are parts of one another, whose places OpenCL does not tell: True if the whole ones meet.
+        The answer. OpenCL does not report the position of sub-buffers: for these it is True if the whole buffers
+        overlap.
 
     Examples
     --------
@@ -72,9 +73,9 @@ def shares_memory(a, b, max_work=None, /):
     if pair is True or pair is False:
         return pair
     distance, axes, others = pair
-    # Is there an index i into a, an index j into b and bytes p, q of these elements with distance = sum of d i + p -
-    # sum of e j - q, where d, e are strides? Substituting n - j for j, and likewise for q, leaves a sum of terms that
-    # are not negative.
+    # The question: are there an index i into a, an index j into b, and bytes p, q of these elements with distance = sum
+    # of d i + p - sum of e j - q, where d, e are the strides? Substituting n - j for j, and likewise for q, leaves a
+    # sum of nonnegative terms.
     terms = [*axes, *others, (1, a.itemsize - 1), (1, b.itemsize - 1)]
     wanted = distance + sum(d * n for d, n in others) + b.itemsize - 1
     return _reaches(_merged(terms), wanted, [math.inf if max_work in (None, -1) else max_work])

@@ -1,4 +1,4 @@
-"""Sorting, searching in sorted arrays, distinct elements, membership, and counts in bins."""
+"""Sorting, topk, searchsorted, the standard's unique functions, and membership tests."""
 
 from typing import NamedTuple
 
@@ -25,7 +25,7 @@ _KINDS = (None, "quicksort", "heapsort", "mergesort", "stable")
 
 
 def _flat(x, axis, kind=None, order=None):
-    """The array and its axis; for None, all elements in C order as a vector."""
+    """The array and its axis; for axis None the flattened array."""
     _arrays(x)
     if kind not in _KINDS:
         raise ValueError(f"kind is one of {', '.join(map(str, _KINDS))}, not {kind!r}")
@@ -37,25 +37,25 @@ def _flat(x, axis, kind=None, order=None):
 
 
 def sort(a, axis=-1, kind=None, order=None, *, descending=False, stable=True):
-    """The elements sorted along an axis.
+    """Sort along an axis; returns a sorted copy.
 
     Parameters
     ----------
     a : array
-        Of any type. NaN counts as the largest number, complex numbers are ordered by real, then imaginary part.
+        Input of any type. NaN is the largest number; complex numbers are ordered lexicographically.
     axis : int or None
-        The axis; None: all elements in C order.
+        Axis along which to sort; None: sort the flattened array.
     kind, stable
-        Taken as NumPy's; equal elements keep their order in any case.
+        Ignored, for compatibility with NumPy: the sort is always stable.
     order : None
-        As elements have no fields.
+        Must be None, because elements have no fields.
     descending : bool
-        The largest first?
+        Sort in descending order?
 
     Returns
     -------
     array
-        Of a's type, and of its shape but for axis None.
+        The sorted array, of a's type, and of its shape unless axis is None.
 
     Examples
     --------
@@ -67,7 +67,7 @@ def sort(a, axis=-1, kind=None, order=None, *, descending=False, stable=True):
 
 
 def argsort(a, axis=-1, kind=None, order=None, *, descending=False, stable=True):
-    """The indices that sort an array along an axis; int64. Parameters as of `sort`.
+    """The indices, int64, that sort an array along an axis. Parameters as of `sort`.
 
     Examples
     --------
@@ -81,21 +81,21 @@ def argsort(a, axis=-1, kind=None, order=None, *, descending=False, stable=True)
 
 
 def sort_by_key(keys, values, /, *, axis=-1, descending=False):
-    """Keys sorted along an axis, and the elements of values moved with them.
+    """Sort keys along an axis, and permute values in the same way.
 
     Parameters
     ----------
     keys, values : array
-        Of one shape and of any types.
+        Arrays of the same shape and of any types.
     axis : int
-        The axis.
+        Axis along which to sort.
     descending : bool
-        The largest first?
+        Sort in descending order?
 
     Returns
     -------
     tuple of array
-        The keys and the values.
+        The sorted keys and the permuted values.
 
     Examples
     --------
@@ -114,23 +114,23 @@ class TopK(NamedTuple):
 
 
 def topk(x, k, /, *, axis=-1, largest=True):
-    """The k largest or smallest elements along an axis, in order, and their indices.
+    """The k largest or smallest elements along an axis, sorted, and their indices.
 
     Parameters
     ----------
     x : array
-        Of any type; NaN counts as the largest number.
+        Input of any type; NaN is the largest number.
     k : int
-        How many.
+        Number of elements to return.
     axis : int
-        The axis.
+        Axis along which to select.
     largest : bool
-        False: the smallest, smallest first.
+        Return the largest elements in descending order; False: the smallest in ascending order.
 
     Returns
     -------
     TopK
-        `values` and `indices` (int64); of equal elements the first ones.
+        `values` and `indices` (int64); of equal elements the first ones are taken.
 
     Examples
     --------
@@ -142,7 +142,7 @@ def topk(x, k, /, *, axis=-1, largest=True):
 
 
 def _pair(x1, x2):
-    """Both operands as arrays of one type; a number takes the type of the other."""
+    """Convert both operands to arrays of one type; a number is weakly typed."""
     x1, x2 = (np.asarray(x) if isinstance(x, (list, tuple)) else x for x in (x1, x2))
     if not isinstance(x1, _core.Array) and not isinstance(x2, _core.Array):
         raise TypeError("at least one argument is an array of pygpuarray")
@@ -152,23 +152,23 @@ def _pair(x1, x2):
 
 
 def searchsorted(a, v, side="left", sorter=None):
-    """The indices at which elements would be inserted into a sorted array to keep it sorted.
+    """Binary search: the indices at which elements would be inserted into a sorted array to keep it sorted.
 
     Parameters
     ----------
     a : array
-        One dimension, in ascending order, or as `sorter` says.
+        One-dimensional array, in ascending order, or sorted by `sorter`.
     v : array or number
-        What is looked for.
+        Values to insert.
     side : {"left", "right"}
-        Before or behind elements that are equal.
+        Insert before ("left") or after ("right") equal elements.
     sorter : array, optional
         Indices that sort `a`.
 
     Returns
     -------
     array
-        Of v's shape and int64.
+        Indices, int64, of v's shape.
 
     Examples
     --------
@@ -215,10 +215,11 @@ class UniqueInverse(NamedTuple):
 
 
 def unique_all(x, /):
-    """The distinct elements in ascending order, the index of the first of each, for each element the number of its
-    value, and counts.
+    """The distinct elements in ascending order, the index of the first occurrence of each, the inverse (the index of
+    each element's value), and the counts.
 
-    Each NaN is distinct. Waits for the device, as sizes depend on the elements; so do the functions below.
+    NaNs are distinct from each other. Waits for the device, because sizes depend on the elements; so do the functions
+    below.
 
     Examples
     --------
@@ -230,7 +231,7 @@ def unique_all(x, /):
 
 
 def unique_counts(x, /):
-    """The distinct elements in ascending order, and how often each occurs.
+    """The distinct elements in ascending order, and the count of each.
 
     Examples
     --------
@@ -242,7 +243,7 @@ def unique_counts(x, /):
 
 
 def unique_inverse(x, /):
-    """The distinct elements in ascending order, and for each element the number of its value.
+    """The distinct elements in ascending order, and the inverse: for each element the index of its value.
 
     Examples
     --------
@@ -266,23 +267,23 @@ def unique_values(x, /):
 
 
 def isin(element, test_elements, assume_unique=False, invert=False, *, kind=None):
-    """Which elements of one array are among those of another.
+    """Test for each element of one array whether it is in another.
 
     Parameters
     ----------
     element : array or number
-        What is asked about.
+        Elements to test.
     test_elements : array or number
-        What it may be; NaN is nothing's equal.
+        Elements to search for; NaN never matches.
     assume_unique, kind
-        Taken as NumPy's, without effect.
+        Ignored, for compatibility with NumPy.
     invert : bool
-        True: which elements are not there.
+        Invert the result: which elements are not in the other array.
 
     Returns
     -------
     array
-        Of element's shape and bool.
+        Array of bool, of element's shape.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Statistics over axes and segments of them: the library's means and variances, and what follows from sums."""
+"""Mean, variance, standard deviation, counts of nonzero elements, and segmented reductions."""
 
 import operator
 
@@ -32,7 +32,7 @@ def _moment(name, x, axis, dtype, out, keepdims, number=0.0):
 
 
 def _less(ddof, correction):
-    """The correction that is subtracted from divisors, from either of its two names."""
+    """The correction to subtract from divisors, given by either of two parameters."""
     if correction is None:
         return float(ddof)
     if ddof:
@@ -41,7 +41,7 @@ def _less(ddof, correction):
 
 
 def _wide(x, dtype):
-    """The type to accumulate in, and the type of the result."""
+    """The accumulation type and the result type."""
     result = as_dtype((x.dtype if kind(x.dtype) in "fc" else float64) if dtype is None else dtype)
     return (as_dtype("f4") if kind(result) == "f" and result.itemsize == 2 else result), result
 
@@ -81,22 +81,22 @@ def mean(x, /, axis=None, dtype=None, out=None, keepdims=False, *, where=True):
     Parameters
     ----------
     x : array
-        Of numbers. Half types are averaged in float; integers become float64.
+        Input: numbers. Half types are averaged in float; integers give float64.
     axis : int, tuple of int or None
-        None: all.
+        Axes to reduce; None: all.
     dtype : dtype, optional
-        The type to which x goes first, and the result's.
+        Type to which x is converted first, and type of the result.
     out : array, optional
-        Takes the result.
+        Array to write the result to.
     keepdims : bool
-        Do the axes stay, with size 1?
+        Keep the reduced axes with size 1?
     where : array of bool
-        Which elements count; broadcast with x.
+        Mask of the elements to include; broadcast with x.
 
     Returns
     -------
     array
-        NaN where there is nothing to average.
+        The means; NaN where there are no elements.
 
     Examples
     --------
@@ -110,31 +110,31 @@ def mean(x, /, axis=None, dtype=None, out=None, keepdims=False, *, where=True):
 
 
 def var(x, /, axis=None, dtype=None, out=None, ddof=0, keepdims=False, *, correction=None, where=True, mean=None):
-    """The variance over some axes: the mean square of the differences from the mean.
+    """The variance over some axes: the mean squared deviation from the mean.
 
     Parameters
     ----------
     x : array
-        Of numbers; types as for `mean`. Of complex numbers the squares are those of their absolute values.
+        Input: numbers; types as for `mean`. For complex numbers the squares are those of absolute values.
     axis : int, tuple of int or None
-        None: all.
+        Axes to reduce; None: all.
     dtype : dtype, optional
-        The type to which x goes first, and the result's.
+        Type to which x is converted first, and type of the result.
     out : array, optional
-        Takes the result.
+        Array to write the result to.
     ddof, correction : int or float
-        One of the two names: the sum of squares is divided by the number of elements less this: 1 for Bessel's.
+        Alternative names of the correction: the divisor is the number of elements minus this; 1 is Bessel's correction.
     keepdims : bool
-        Do the axes stay, with size 1?
+        Keep the reduced axes with size 1?
     where : array of bool
-        Which elements count; broadcast with x.
+        Mask of the elements to include; broadcast with x.
     mean : array, optional
-        What `mean` gives with ``keepdims=True``, where it is known.
+        The result of `mean` with ``keepdims=True``, if it is already known.
 
     Returns
     -------
     array
-        Of real numbers; NaN or infinity where the divisor is not positive.
+        Array of real numbers; NaN or infinity where the divisor is not positive.
 
     Examples
     --------
@@ -147,7 +147,7 @@ def var(x, /, axis=None, dtype=None, out=None, ddof=0, keepdims=False, *, correc
 
 
 def std(x, /, axis=None, dtype=None, out=None, ddof=0, keepdims=False, *, correction=None, where=True, mean=None):
-    """The standard deviation over some axes, the root of `var`.
+    """The standard deviation over some axes, the square root of `var`.
 
     Examples
     --------
@@ -161,7 +161,7 @@ def std(x, /, axis=None, dtype=None, out=None, ddof=0, keepdims=False, *, correc
 
 
 def count_nonzero(x, axis=None, *, keepdims=False):
-    """How many elements are not 0, over some axes; int64.
+    """The number of nonzero elements over some axes; int64.
 
     Examples
     --------
@@ -173,40 +173,41 @@ def count_nonzero(x, axis=None, *, keepdims=False):
 
 
 def segment_reduce(x, offsets=None, /, *, ids=None, count=None, op="sum", axis=0):
-    """An operation over each segment of an axis: runs of neighbours of any lengths, none too.
+    """Segmented reduction along an axis: segments are consecutive elements; they may have different lengths or be
+    empty.
 
     Parameters
     ----------
     x : array
-        Of any type that the operation takes.
+        Input of any type that the operation supports.
     offsets : array of integers
-        Segment s is made of the elements from ``offsets[s]`` to before ``offsets[s + 1]``; one more than segments.
+        Segment s is ``offsets[s]`` up to, not including, ``offsets[s + 1]``; there is one more offset than segments.
     ids : array of integers
-        In place of offsets: the segment of each element, in ascending order.
+        Instead of offsets: the segment index of each element, in ascending order.
     count : int
-        How many segments there are, with ids. Elements of other ids belong to none.
+        The number of segments, with ids. Elements with other ids are ignored.
     op : {"sum", "prod", "min", "max", "mean", "any", "all"}
-        The operation.
+        The reduction.
     axis : int
-        The axis with the segments.
+        Axis along which the segments lie.
 
     Returns
     -------
     array
-        Of x's shape with the segments along `axis`, typed as `sum` and so on; an empty segment has 0, 1 and so on, the
-        type's largest and smallest value for min and max, NaN for a mean. The same bits on every device.
+        x's shape with a result for each segment along `axis`, typed as `sum` and so on. An empty segment gives the
+        identity element: 0, 1 and so on, the type's largest and smallest value for min and max, NaN for a mean. The
+        bits are the same on every device.
 
     Raises
     ------
     ValueError
-        For unknown operations, shapes that do not fit, and both or none of offsets and ids.
+        For unknown operations, shapes that do not fit, and both or neither of offsets and ids.
 
     Notes
     -----
-    As the C library's `GpuArray_segment_reduce`. The call does not wait: offsets out of range count as the nearest that
-    is in it. Groups of keys are segments once they are sorted: ``order = argsort(keys)``,
-    ``offsets = cumulative_sum(unique_counts(keys).counts, include_initial=True)``,
-    ``segment_reduce(values[order], offsets)``.
+    The C function is `GpuArray_segment_reduce`. The call does not wait: out-of-range offsets are clipped. To group by
+    keys, sort by them first: ``order = argsort(keys)``, ``offsets = cumulative_sum(unique_counts(keys).counts,
+    include_initial=True)``, ``segment_reduce(values[order], offsets)``.
 
     Examples
     --------

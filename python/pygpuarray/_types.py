@@ -1,4 +1,4 @@
-"""NumPy's names of types, functions of types, and the shapes of arrays and array-likes."""
+"""NumPy's names of types, type functions, and the shape, size and rank of arrays and array-likes."""
 
 import numpy as np
 
@@ -16,7 +16,7 @@ __all__ = [
 # fmt: on
 
 dtype = np.dtype
-# Classes of types, for issubdtype(); bfloat16 is in none of them but generic.
+# Abstract classes of types, for issubdtype(); bfloat16 belongs only to generic.
 complexfloating, floating, generic, inexact, integer, number = (
     np.complexfloating, np.floating, np.generic, np.inexact, np.integer, np.number,
 )  # fmt: skip
@@ -56,7 +56,7 @@ def issubdtype(arg1, arg2):
 
 
 def min_scalar_type(a):
-    """The type of an array, or the smallest type that holds a number of the host.
+    """The type of an array, or the smallest type that holds a scalar of the host.
 
     Examples
     --------
@@ -89,7 +89,7 @@ def _type_of(x):
 
 
 def isscalar(element):
-    """Is it a number, text, or another single object of the host? Arrays are none, even without dimensions.
+    """Is it a scalar: a number, string, or another single object of the host? Arrays are not, even 0-dimensional ones.
 
     Examples
     --------
@@ -100,7 +100,7 @@ def isscalar(element):
 
 
 def isfortran(a):
-    """Is the array laid out in Fortran order, and not in C order as well?
+    """Is the array contiguous in Fortran order, and not in C order as well?
 
     Examples
     --------
@@ -111,7 +111,7 @@ def isfortran(a):
 
 
 def ndim(a):
-    """The number of axes of an array, or of an array-like of the host.
+    """The number of axes of an array or of an array-like on the host.
 
     Examples
     --------
@@ -122,7 +122,7 @@ def ndim(a):
 
 
 def shape(a):
-    """The shape of an array, or of an array-like of the host.
+    """The shape of an array or of an array-like on the host.
 
     Examples
     --------
@@ -133,7 +133,7 @@ def shape(a):
 
 
 def size(a, axis=None):
-    """The number of elements, or the size along an axis, of an array or of an array-like of the host.
+    """The number of elements, or the size along an axis, of an array or of an array-like on the host.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Methods of functions of two operands: reduce, accumulate, reduceat, at and outer."""
+"""Implementation of the ufunc methods reduce, accumulate, reduceat, outer and at."""
 
 import operator
 
@@ -35,7 +35,7 @@ def _check(f, x, what):
 
 
 def _as_result(f, x, dtype, what):
-    """The array converted to the result type of the function of two of its elements."""
+    """Convert the array to the type that the function returns for two of its elements."""
     k = _plans.kind_of(x.dtype)
     if _loops(f).results == "B" and not f.__name__.startswith("logical_"):
         raise ValueError(f"{f.__name__}.{what}: results are not what it takes")
@@ -78,7 +78,7 @@ def accumulate(f, x, axis, dtype, out):
     y = _functions.moveaxis(_as_result(f, x, dtype, "accumulate").copy(), axis, 0)
     n, step = y.shape[0], 1
     if _loops(f).associative:
-        while step < n:  # after each pass an element combines twice as many
+        while step < n:  # Hillis-Steele scan: each pass doubles the number of elements combined
             z = y.copy()
             f(y[:-step], y[step:], out=z[step:])
             y, step = z, 2 * step
@@ -102,7 +102,8 @@ def reduceat(f, x, indices, axis, dtype, out):
     end = _functions.concat((begin[1:], _creation.full((1,), n, device=x.device)))[: begin.size]
     sizes = ufuncs["maximum"](end - begin, 1)
     bounds = _reductions.cumulative_sum(sizes, include_initial=True)
-    # The elements of all segments, concatenated: index i belongs to the segment that began at `bounds`.
+    # Concatenate the elements of all segments: position i belongs to the segment that starts at the last of `bounds` <=
+    # i.
     ramp = _creation.arange(int(bounds[-1]), device=x.device)
     gathered = _indexing.take(x, ramp + _moving.repeat(begin - bounds[:-1], sizes), axis=axis)
     if f.__name__ in _REDUCTIONS:
@@ -115,7 +116,7 @@ def reduceat(f, x, indices, axis, dtype, out):
     return _into(out, _functions.moveaxis(stacked, 0, axis))
 
 
-# ---------------------------------------------------------------------------------------------- pairs, places
+# ---------------------------------------------------------------------------------------------- outer and at
 
 
 def outer(f, a, b, keywords):
@@ -140,7 +141,7 @@ def at(f, a, indices, b):
     places = _functions.reshape(_creation.arange(a.size, device=a.device), a.shape)[indices]
     if b is not None and not isinstance(b, _core.Array):
         if not isinstance(b, (bool, int, float, complex)):
-            b = _creation.asarray(b, device=a.device)  # as assigned
+            b = _creation.asarray(b, device=a.device)  # as in assignments
     if isinstance(b, _core.Array):
         b = _functions.reshape(_broadcasting.broadcast_to(b, places.shape), (-1,))
     if not isinstance(places, _core.Array) or places.size == 0:
@@ -152,7 +153,7 @@ def at(f, a, indices, b):
         values = b if not isinstance(b, _core.Array) else b.astype(a.dtype, copy=False)
         _indexing.scatter(flat, places, values, mode=_PUTS[f.__name__])
     else:
-        # In rounds: each handles the first remaining index of every position, in order.
+        # Indices may repeat: in each round every index occurs at most once, in order of occurrence.
         order = _sorting.argsort(places, stable=True)
         places = places[order]
         b = b[order] if isinstance(b, _core.Array) else b

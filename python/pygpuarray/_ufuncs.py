@@ -111,7 +111,7 @@ tanh = _u["tanh"]
 trunc = _u["trunc"]
 where = _u["where"]
 
-# NumPy's other names of them
+# NumPy's aliases
 absolute = abs
 arccos = acos
 arccosh = acosh

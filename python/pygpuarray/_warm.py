@@ -1,4 +1,4 @@
-"""Filling the cache of compiled kernels before they are needed: ``python -m pygpuarray warm``."""
+"""Warming the cache of compiled kernels: ``python -m pygpuarray warm``."""
 
 import argparse
 import sys
@@ -10,9 +10,8 @@ import pygpuarray as ga
 REALS = ("float32", "float64")
 NUMBERS = ("float32", "float64", "int64")
 
-# Calls that programs make first: group, types, call. x and y are matrices of 4 x 6, v has 24 elements, m is a mask of
-# x, i has indices, d is the device. Kernels depend on types, ranks and strides, not on sizes; a line compiles one or
-# two.
+# Common calls: group, types, call. x and y are matrices of 4 x 6, v has 24 elements, m is a mask of x, i has indices, d
+# is the device. Kernels depend on types, ranks and strides, not on sizes; a line compiles one or two.
 CALLS = [
     ("arithmetic", NUMBERS, "x + y"),
     ("arithmetic", NUMBERS, "x - y"),
@@ -106,12 +105,12 @@ def operands(dtype, device):
 
 
 def calls(groups=GROUPS):
-    """(type, call) of those groups."""
+    """The (type, call) pairs of the given groups."""
     return [(dtype, call) for group, types, call in CALLS if group in groups for dtype in types]
 
 
 def warm(device, groups=GROUPS, said=lambda text: None):
-    """Make all calls once; returns those that failed, with their errors. `said` is called with each."""
+    """Make all calls once; returns the failed ones with their errors. `said` receives a line of progress for each."""
     wanted, failed, found = calls(groups), [], {}
     for number, (dtype, call) in enumerate(wanted, 1):
         said(f"{number:3}/{len(wanted)}  {dtype:8} {call}")
@@ -120,7 +119,7 @@ def warm(device, groups=GROUPS, said=lambda text: None):
                 found[dtype] = operands(dtype, device)
             exec(call, found[dtype].copy())
             device.sync()
-        except Exception as error:  # the others may still be of use
+        except Exception as error:  # the remaining calls may still work
             failed.append((dtype, call, error))
     return failed
 
@@ -134,7 +133,7 @@ def progress(text):
 
 
 def main(arguments=None):
-    """The command; 0, or 1 if there is no such device or a call failed."""
+    """The command; returns 1 if there is no such device or a call failed, else 0."""
     parser = argparse.ArgumentParser(prog="python -m pygpuarray", description=__doc__)
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     command = commands.add_parser(
@@ -149,7 +148,7 @@ def main(arguments=None):
     unknown = [group for group in chosen.groups if group not in GROUPS]
     if unknown:
         command.error(f"there is no group {unknown[0]}: {', '.join(GROUPS)}")
-    ga._core.announce(-1.0, "")  # no announcements, because this command reports compiling all the time
+    ga._core.announce(-1.0, "")  # no announcements, because this command reports its progress
     try:
         device = ga.Device(chosen.device)
     except (ga.GpuError, ValueError) as error:

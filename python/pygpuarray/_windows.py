@@ -1,4 +1,4 @@
-"""Window functions: weights that decrease towards both ends."""
+"""Window functions of signal processing."""
 
 import operator
 
@@ -6,8 +6,8 @@ from ._creation import _kernel, empty, ones
 
 __all__ = ["bartlett", "blackman", "hamming", "hanning", "kaiser"]
 
-# i0: the modified Bessel function of order 0, by its power series up to 20 and by the asymptotic one from there on
-# (Abramowitz and Stegun, 9.6.12 and 9.7.1), divided by exp(x) so that a ratio of two does not overflow.
+# i0e: the modified Bessel function of order 0, by its power series up to 20 and the asymptotic series beyond
+# (Abramowitz and Stegun, 9.6.12 and 9.7.1), scaled by exp(-x) so that a ratio of two does not overflow.
 _source = """
 f64 i0e(f64 x)
 {
@@ -60,7 +60,7 @@ kernel kaiser(out view<f64, 1> w, f64 beta)
 
 
 def _window(name, M, *numbers):
-    """M weights; a single one is 1, and there are none if M is below 1."""
+    """A window of M weights; a single weight is 1, and there are none if M is below 1."""
     n = max(operator.index(M), 0)
     if n <= 1:
         return ones((n,))
@@ -70,7 +70,7 @@ def _window(name, M, *numbers):
 
 
 def bartlett(M):
-    """A triangle of M weights, 0 at both ends; float64.
+    """The Bartlett (triangular) window: M weights, 0 at both ends; float64.
 
     Examples
     --------
@@ -81,7 +81,7 @@ def bartlett(M):
 
 
 def hanning(M):
-    """One period of a raised cosine, M weights that are 0 at both ends; float64.
+    """The Hann window, a raised cosine: M weights, 0 at both ends; float64.
 
     Examples
     --------
@@ -92,7 +92,7 @@ def hanning(M):
 
 
 def hamming(M):
-    """0.54 and 0.46 of a cosine: M weights, 0.08 at both ends; float64.
+    """The Hamming window, 0.54 - 0.46 cos: M weights, 0.08 at both ends; float64.
 
     Examples
     --------
@@ -103,7 +103,7 @@ def hamming(M):
 
 
 def blackman(M):
-    """0.42, 0.5 of a cosine and 0.08 of one of twice its frequency: M weights, 0 at both ends; float64.
+    """The Blackman window, 0.42 - 0.5 cos(t) + 0.08 cos(2 t): M weights, 0 at both ends; float64.
 
     Examples
     --------
@@ -114,14 +114,14 @@ def blackman(M):
 
 
 def kaiser(M, beta):
-    """Kaiser's window: i0(beta sqrt(1 - x^2)) / i0(beta), M weights for x from -1 to 1; float64.
+    """The Kaiser window: i0(beta sqrt(1 - x^2)) / i0(beta), M weights for x from -1 to 1; float64.
 
     Parameters
     ----------
     M : int
-        How many.
+        Number of weights.
     beta : float
-        0: all are 1; the larger, the narrower.
+        Shape parameter: 0 gives all ones; the window gets narrower with beta.
 
     Examples
     --------

@@ -1,14 +1,15 @@
 """Collective operations on arrays of several devices: reductions, broadcast, gather.
 
-On CUDA by NCCL, a GPU for each member, the members in any mix of processes and threads; elsewhere by MPI, one member a
-process, started by mpirun. One member makes the clique's id and gives it to the others in any way:
+The transport is NCCL on CUDA, with one GPU for each member (rank), and the members in any mix of processes and threads;
+elsewhere it is MPI, with one member in each process, started by mpirun. One member makes the clique's id and sends it
+to the others by any means:
 
     from pygpuarray import collectives
     name = collectives.clique_id()                             # on one member; bytes, for the others
     everybody = collectives.Communicator(name, count, rank)    # on each; waits until all have come
     total = everybody.all_reduce(gradient)
 
-Every member has to call the same operations in the same order, with arrays of one type and size.
+Every member has to call the same operations in the same order, with arrays of the same type and size.
 """
 
 from . import _core
@@ -20,17 +21,17 @@ _OPERATIONS = {"sum": 0, "prod": 1, "max": 2, "min": 3}
 
 
 def clique_id(device=None):
-    """Bytes that identify a new clique; one member makes them and sends them to all others.
+    """Make the bytes that identify a new clique; one member makes them and sends them to all others.
 
     Parameters
     ----------
     device : Device or str, optional
-        One of the kind that will be in the clique; the default device if none is named.
+        A device of the kind that the clique will have; by default the default device.
 
     Raises
     ------
     GpuError
-        Where NCCL or MPI cannot be loaded; the text says what was tried.
+        If NCCL or MPI cannot be loaded; the message lists what was tried.
 
     Examples
     --------
@@ -49,24 +50,24 @@ def _operation(op):
 
 
 class Communicator(_core.Comm):
-    """A member of a clique of devices. Making it waits until all have joined.
+    """A member (rank) of a clique of devices. The constructor waits until all members have joined.
 
     Parameters
     ----------
     clique : bytes
-        What `clique_id` gave.
+        Result of `clique_id`.
     count : int
-        How many members there are.
+        Number of members.
     rank : int
-        Which of them this is, from 0 on.
+        Index of this member, from 0.
     device : Device or str, optional
-        Whose arrays are exchanged; the default device if none is named.
+        Device whose arrays are exchanged; by default the default device.
 
     Notes
     -----
-    Reductions take integers of 8, 32 and 64 bits, half types, float32 and float64; `broadcast` and `all_gather` take
-    all types. On CUDA nothing waits for the device. In a `with` block the clique is left at the end, as by `close`:
-    when the calls that other threads have under way have ended.
+    Reductions support integers of 8, 32 and 64 bits, half types, float32 and float64; `broadcast` and `all_gather`
+    support all types. On CUDA no call waits for the device. A `with` block closes the communicator at its end, once
+    calls in progress in other threads have finished.
 
     Examples
     --------
@@ -92,7 +93,8 @@ class Communicator(_core.Comm):
         return _core.make(self._device, x._typecode, shape, 0, False)
 
     def all_reduce(self, x, /, op="sum"):
-        """Reduce all members' `x` to their "sum", "prod", "max" or "min"; every member gets a new array.
+        """All-reduce: reduce all members' `x` by "sum", "prod", "max" or "min"; every member gets the result, a new
+        array.
 
         Examples
         --------
@@ -106,7 +108,7 @@ class Communicator(_core.Comm):
         return out
 
     def reduce(self, x, /, op="sum", root=0):
-        """Reduce all members' `x` as `all_reduce` does, but to member `root` alone; the others get None.
+        """Reduce all members' `x` as `all_reduce` does; only member `root` gets the result, the others None.
 
         Examples
         --------
@@ -120,8 +122,8 @@ class Communicator(_core.Comm):
         return out
 
     def reduce_scatter(self, x, /, op="sum"):
-        """Reduce all members' `x` as `all_reduce` does; each member gets its share of the first axis, which is split
-        evenly.
+        """Reduce-scatter: reduce all members' `x` as `all_reduce` does; each member gets an equal part of the result
+        along the first axis.
 
         Examples
         --------
@@ -137,7 +139,7 @@ class Communicator(_core.Comm):
         return out
 
     def broadcast(self, x, /, root=0):
-        """Copy member `root`'s elements to the `x` of every member, which is returned.
+        """Broadcast: copy member `root`'s elements to the `x` of every member, which is returned.
 
         Examples
         --------
@@ -150,7 +152,7 @@ class Communicator(_core.Comm):
         return x
 
     def all_gather(self, x, /):
-        """Join all members' `x` along the first axis, in the order of their ranks.
+        """All-gather: concatenate all members' `x` along the first axis in the order of their ranks.
 
         Examples
         --------

@@ -1,4 +1,4 @@
-"""Fusion of array functions into one kernel: the operations of a Python function are recorded and compiled."""
+"""Fusion of elementwise operations: the operations of a Python function are traced and compiled to one kernel."""
 
 import functools
 import operator
@@ -23,7 +23,7 @@ _UNARY = {"neg": "negative", "pos": "positive", "abs": "abs", "invert": "bitwise
 
 
 class _Recorded:
-    """Base class of the objects that replace arguments while a function is recorded."""
+    """Base class of the tracer objects that replace arguments while a function is recorded."""
 
     __slots__ = ()
     __hash__ = None
@@ -53,7 +53,7 @@ class _Recorded:
 
 
 class _Number(_Recorded):
-    """A Python number that may differ from call to call: it is computed before the kernel starts."""
+    """A Python number that may differ between calls; it is computed on the host before the launch."""
 
     __slots__ = ("compute", "sample")
 
@@ -62,9 +62,9 @@ class _Number(_Recorded):
 
 
 class _Node(NamedTuple):
-    """A value in a kernel: an array (by its place among the arguments), or the result of an operation."""
+    """A node of the expression graph: an array (given by its position among the arguments) or an operation's result."""
 
-    type: int  # of DTYPES
+    type: int  # index in DTYPES
     place: object = None
     plan: tuple | None = None
     operands: tuple = ()
@@ -76,7 +76,7 @@ class _Node(NamedTuple):
 
 
 class _Value(_Recorded):
-    """Stands for an array while recording; an operation in place replaces its node."""
+    """Represents an array during recording; an in-place operation replaces its node."""
 
     __slots__ = ("node",)
 
@@ -100,7 +100,7 @@ class _Value(_Recorded):
         return singles[0] if len(singles) == 1 else tuple(singles)
 
     def _assign(self, value, name):
-        """Let `value` replace this one in what follows; an argument is changed accordingly by the call."""
+        """Replace this value by `value` from here on; if it is an argument, calls write the result to it."""
         if not _can_cast(value.dtype, self.dtype, "same_kind"):
             raise TypeError(
                 f"{name}: the result, {value.dtype}, cannot become {self.dtype}, the type of what it goes to"
@@ -117,11 +117,11 @@ class _Value(_Recorded):
         self.node = value.astype(self.dtype).node
 
     def copy(self, order="C"):
-        """As the array method `copy`."""
+        """Record the array method `copy`."""
         return self.astype(self.dtype)
 
     def astype(self, dtype, copy=True):
-        """As the array method `astype`."""
+        """Record the array method `astype`."""
         d, own = as_dtype(dtype), self.dtype
         if kind(own) == "c" and kind(d) not in "cb":
             raise TypeError(f"{own} cannot become {d}: take pygpuarray.real() or imag()")
@@ -177,11 +177,11 @@ for _symbol, _name in (_OPERATORS | _COMPARISONS | _UNARY).items():
     if _symbol in _OPERATORS:
         setattr(_Recorded, f"__r{_symbol}__", _operation(_symbol, _name, True))
 
-# ------------------------------------------------------------------------------------------------------- the text
+# ---------------------------------------------------------------------------------------------- code generation
 
 
 class _Writer:
-    """Collects the kernel's text: statements and arguments."""
+    """Generates the kernel's source: its statements and arguments."""
 
     def __init__(self):
         self.statements, self.arguments, self.sources = [], [], []
@@ -189,8 +189,8 @@ class _Writer:
         self.may_be_fast = True
 
     def value(self, node):
-        """The name of a value, after the statement that computes it."""
-        found = self.names.get(id(node))  # by id, because hashing a node hashes the whole expression below it
+        """Return the variable of a node's value, after emitting the statements that compute it."""
+        found = self.names.get(id(node))  # by id: hashing a node hashes its whole subexpression
         if found is not None:
             return found
         if node.plan is None:
@@ -202,17 +202,17 @@ class _Writer:
             operands = [self.operand(o, d) for o, d in zip(node.operands, types)]
             text = _plans.computed(node.dtype, _plans.substitute(expression, operands))
         name = self.names[id(node)] = self.declare(node.dtype, text)
-        self.alive.append(node)  # keeps the node alive, so that no other gets its id
+        self.alive.append(node)  # keeps the node alive, so that its id is not reused
         return name
 
     def declare(self, dtype, text):
-        """Declare a new variable and return its name."""
+        """Emit the declaration of a new variable and return its name."""
         name = f"v{len(self.statements)}"
         self.statements.append(_plans.statement(name, dtype, text))
         return name
 
     def operand(self, o, dtype):
-        """The name of an operand, converted to the type of the computation."""
+        """The expression of an operand, converted to the type of the computation."""
         if isinstance(o, _Node):
             name = self.value(o)
             if _plans.compute_type(o.dtype) == _plans.compute_type(dtype):
@@ -235,8 +235,7 @@ class _Writer:
 
 
 class _Compiled:
-    """The kernel of a fused function for arguments of certain kinds; some results are written to arguments (`targets`).
-    """
+    """The kernel of a fused function for arguments of certain kinds; `targets` are the arguments that it writes to."""
 
     def __init__(self, device, results, targets):
         writer = _Writer()
@@ -250,7 +249,7 @@ class _Compiled:
         self.kernel = _plans.kernel(device, text, writer.arguments, device.fast and writer.may_be_fast)
 
     def __call__(self, device, arguments):
-        """All results, as a tuple."""
+        """Launch the kernel; returns all results as a tuple."""
         inputs = []
         for source in self.sources:
             if isinstance(source, _Number):
@@ -274,7 +273,7 @@ class _Compiled:
 
 
 class _Place:
-    """The place of an array among the arguments."""
+    """The position of an array among the arguments."""
 
     __slots__ = ("index",)
 
@@ -283,7 +282,7 @@ class _Place:
 
 
 class FusedFunction:
-    """A function whose operations on elements run as one kernel; made by `fuse`.
+    """A function whose elementwise operations run as one kernel; made by `fuse`.
 
     Examples
     --------
@@ -302,11 +301,11 @@ class FusedFunction:
     def __call__(self, *arguments, **keywords):
         everything = (*arguments, *keywords.values())
         device = next((a.device for a in everything if isinstance(a, _core.Array)), None)
-        if device is None:  # within another fused function, or of NumPy's arrays and numbers
+        if device is None:  # while another function is recorded, or NumPy arrays and numbers only
             return self._function(*arguments, **keywords)
         everything = tuple(self._argument(a, device) for a in everything)
         kinds = tuple(a.dtype if isinstance(a, _core.Array) else type(a) for a in everything)
-        ids = [id(a) for a in everything if isinstance(a, _core.Array)]  # an array that is passed twice counts as one
+        ids = [id(a) for a in everything if isinstance(a, _core.Array)]  # the same array passed twice is one argument
         key = (device, device.fast, kinds, tuple(map(ids.index, ids)), *keywords)
         found = self._kernels.get(key)
         if found is None:
@@ -314,7 +313,7 @@ class FusedFunction:
         kernel, wrap = found
         if kernel is None:
             return wrap(())
-        # views of one memory: run the operations one by one, in the order in which they are written
+        # Arguments overlap: run the operations separately, in program order.
         if kernel.meets(everything):
             n = len(arguments)
             return self._function(*everything[:n], **dict(zip(keywords, everything[n:])))
@@ -329,8 +328,8 @@ class FusedFunction:
         return a
 
     def _compile(self, device, arguments, keywords):
-        """The kernel (None if there is nothing to compute), and a function that converts its results to those of the
-        function.
+        """Returns the kernel (None if there is nothing to compute), and a function that converts its results to the
+        traced function's return value.
         """
         values = {}
         for i, a in enumerate(arguments):
@@ -355,7 +354,7 @@ class FusedFunction:
             for i, r in enumerate(recorded)
             if getattr(r, "node", None) is not before[i] and not any(r is q for q in recorded[:i])
         ]
-        places = []  # among all results, which begin with the arguments that were changed, of each that is given
+        places = []  # for each returned value its position among all results, which start with the changed arguments
         nodes, targets = [recorded[i].node for i in changed], [*changed]
         for r in results:
             at = next((k for k, i in enumerate(changed) if recorded[i] is r), None)
@@ -374,37 +373,37 @@ class FusedFunction:
 
 
 def fuse(function=None, *, kernel_name=None):
-    """Make a Python function of arrays one elementwise kernel.
+    """Compile a Python function of arrays to one elementwise kernel.
 
-    The function is called once for each combination of types with stand-ins that record what is done to them:
-    operators, the functions of elements (``ga.exp``, ``ga.where``, ...) with and without `out`, `clip` and ``astype``.
-    Nothing between is stored, so that a formula costs one pass over its arguments and results. An argument that is
-    changed in place (``x += y``) is changed by the kernel as well.
+    The function is called once for each combination of argument types, with tracer objects that record operators, the
+    elementwise functions (``ga.exp``, ``ga.where``, ...) with and without `out`, `clip` and ``astype``. Intermediate
+    results are not stored in memory, so that a formula takes one pass over its arguments and results. If the function
+    changes an argument in place (``x += y``), so does the kernel.
 
     Parameters
     ----------
     function : callable, optional
-        Takes arrays, numbers and None, and gives an array, a tuple or a list of them, or None. It must not depend on
-        values (``if x > 0``); numbers from outside are taken as they are when it is recorded. Without it a decorator is
-        returned: ``@ga.fuse`` and ``@ga.fuse()`` are the same.
+        Takes arrays, numbers and None, and returns an array, a tuple or a list of arrays, or None. Its control flow
+        must not depend on elements (``if x > 0``); global variables are evaluated when it is recorded. Without a
+        function a decorator is returned: ``@ga.fuse`` and ``@ga.fuse()`` are equivalent.
     kernel_name : str, optional
-        What stands for the function's name in messages.
+        Name in messages, instead of the function's.
 
     Returns
     -------
     FusedFunction
-        Called as the function. Arguments are broadcast, and every result has their common shape. Called without arrays
-        of this package it is the function itself.
+        Called like the function. Arguments are broadcast, and every result has their common shape. If no argument is an
+        array of this package, the function itself is called.
 
     Raises
     ------
     TypeError
-        When called: for operations that are not on elements, and decisions by values.
+        When called: for operations that are not elementwise, and for control flow that depends on elements.
 
     Notes
     -----
-    Types and bits are those that the single operations give, on every device; but half types are rounded once, at the
-    end.
+    Types and bits are the same as those of the separate operations, on every device; only half types differ, because
+    they are rounded once, at the end.
 
     Examples
     --------

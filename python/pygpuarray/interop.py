@@ -1,8 +1,8 @@
-"""Exchange of arrays with other libraries without copies.
+"""Zero-copy exchange of arrays with other libraries.
 
-Whoever lends memory is kept alive until the arrays over it are gone and the device has finished with them. Where the
-other side has a stream or queue of its own, work is put in order at the exchange, never later: what either side does
-afterwards is for the caller to order, with `sync()` or the other library's means.
+The owner of the memory is kept alive until the arrays over it are released and the device has finished with them. If
+the other library has a stream or queue of its own, work is ordered at the time of the exchange only: the caller has to
+order later work of either library, with `sync()` or the other library's functions.
 """
 
 import numpy as np
@@ -46,7 +46,7 @@ _READ_ONLY = 1
 
 
 def dlpack_device(x):
-    """(device type, number) as DLPack counts them.
+    """The DLPack device: (device type, device id).
 
     Examples
     --------
@@ -89,10 +89,10 @@ def to_dlpack(x, stream, max_version, dl_device, copy):
 
 
 def from_dlpack(x, /, *, device=None, copy=None):
-    """An array over the memory of an object with `__dlpack__`, on CUDA or OpenCL; what is on the host is copied.
+    """An array over the memory of an object with `__dlpack__`, on CUDA or OpenCL; host memory is copied.
 
-    On OpenCL `data` of the tensor is a cl_mem of the context that our device works in (see `adopt_pyopencl`), and
-    byte_offset is where the first element is. `copy` True copies, False raises ValueError where that is needed.
+    On OpenCL the tensor's `data` is a cl_mem of our device's context (see `adopt_pyopencl`), and byte_offset is the
+    position of the first element. `copy` True always copies; False raises ValueError if a copy is needed.
 
     Examples
     --------
@@ -126,7 +126,7 @@ def _capsule(x, stream):
     arguments = {} if stream is None else {"stream": stream}
     try:
         return x.__dlpack__(max_version=(1, 1), **arguments)
-    except TypeError:  # before DLPack 1.0
+    except TypeError:  # an exporter for DLPack before 1.0
         return x.__dlpack__(**arguments)
 
 
@@ -157,7 +157,7 @@ def _copied_tensor(parts, device):
     return _host_copy(host, code, device)
 
 
-# Functions that dlpack.c calls for the table `__dlpack_c_exchange_api__`.
+# Functions that dlpack.c calls to implement `__dlpack_c_exchange_api__`.
 
 
 def _device_numbered(kind, number):
@@ -172,7 +172,7 @@ def _device_numbered(kind, number):
 
 
 def _exchanged(capsule):
-    """An array over a tensor, or a copy of a tensor on the host. It does not wait for work of either side."""
+    """An array over a tensor, or a copy of a tensor on the host. It does not synchronise with either library."""
     parts = _core.from_dlpack(capsule)
     if parts[1] in (DL_CPU, DL_CUDA_HOST):
         return _copied_tensor(parts, None)
@@ -194,7 +194,7 @@ def _host_copy(host, code, device):
 
 
 class _HostMemory:
-    """An object with the array interface, through which NumPy accesses host memory; it keeps the owner alive."""
+    """Gives NumPy access to host memory by the array interface, and keeps the owner alive."""
 
     def __init__(self, owner, address, dtype, shape, strides):
         self._owner = owner
@@ -212,7 +212,7 @@ def _host_view(owner, address, dtype, shape, strides):
 
 
 def try_from(obj, device):
-    """Convert an array of another GPU library to ours, for `asarray`; None if it is no such array.
+    """Convert another GPU library's array to an array of this package, for `asarray`; None if it is no such array.
 
     Examples
     --------
@@ -225,7 +225,7 @@ def try_from(obj, device):
     if hasattr(obj, "__dlpack_device__") and hasattr(obj, "__dlpack__"):
         try:
             return from_dlpack(obj, device=device)
-        # for one, CuPy exports tensors with negative strides wrongly; the CUDA array interface has them right
+        # for example, CuPy exports negative strides wrongly by DLPack, but correctly by the CUDA array interface
         except BufferError:
             if getattr(obj, "__cuda_array_interface__", None) is None:
                 raise

@@ -19,7 +19,7 @@ _GK_NAMES = {
 
 
 def _gk_argument(value):
-    """The text of a template argument: a type, a truth value, an integer, or the name of an operator or type."""
+    """The GK text of a template argument: a type, bool, integer, or the name of an operator or type."""
     if isinstance(value, (bool, np.bool_)):
         return "true" if value else "false"
     if isinstance(value, (str, int)):
@@ -31,10 +31,11 @@ def _gk_argument(value):
 
 
 class GKTemplate:
-    """Kernels written in GK, the library's kernel language (docs/kernel_language.md).
+    """A template of kernels written in GK, the library's kernel language (docs/kernel_language.md).
 
-    The source is checked at once: ValueError has the compiler's messages, with place and caret. `kernel()` makes one
-    with its template arguments, ``t.kernel("scale", T=ga.float32)``, or ``t(T=ga.float32)`` where there is only one.
+    The source is checked at once: errors raise ValueError with the compiler's messages, their positions and carets.
+    `kernel()` instantiates a kernel with template arguments, ``t.kernel("scale", T=ga.float32)``; ``t(T=ga.float32)``
+    is enough if there is only one kernel.
 
     Examples
     --------
@@ -68,9 +69,9 @@ class GKTemplate:
             return cls(f.read(), os.fspath(path), device)
 
     def kernel(self, kernel=None, /, *, math=None, **arguments):
-        """Make a GKKernel: a kernel of the source with template arguments; compiled once for each combination of them.
+        """Instantiate a kernel of the source with template arguments: a GKKernel; instances are cached.
 
-        `math` is None (what the kernel says), "strict", "contract" or "fast".
+        `math` is None (as the kernel declares), "strict", "contract" or "fast".
 
         Examples
         --------
@@ -93,10 +94,10 @@ class GKTemplate:
 
 
 class GKKernel:
-    """A kernel with its template arguments: ``k(groups, *arguments)`` launches it.
+    """An instance of a kernel template: ``k(groups, *arguments)`` launches it.
 
-    `groups` is a number or up to three; the arguments are arrays, for views and buffers, and numbers, and are compared
-    with the kernel's parameters: TypeError, ValueError.
+    `groups` is the number of work-groups, or a tuple of up to three. The arguments are arrays, for views and buffers,
+    and numbers; if they do not match the kernel's parameters, TypeError or ValueError is raised.
 
     Examples
     --------
@@ -115,7 +116,7 @@ class GKKernel:
 
     @property
     def name(self):
-        """The name of the instance, with its template arguments.
+        """The name of the instance, including its template arguments.
 
         Examples
         --------
@@ -127,7 +128,7 @@ class GKKernel:
 
     @property
     def source(self):
-        """The CUDA C or OpenCL C that GK emitted.
+        """The CUDA C or OpenCL C source that the GK compiler generated.
 
         Examples
         --------
@@ -139,7 +140,7 @@ class GKKernel:
 
     @property
     def group_size(self):
-        """Work-items of a group along each of three dimensions.
+        """The work-group size: work-items along each of three dimensions.
 
         Examples
         --------
@@ -157,7 +158,7 @@ class GKKernel:
 
 
 def _parse(params):
-    """[(dtype or type variable, name)] of "float32 x, T y"."""
+    """Parse "float32 x, T y": returns [(dtype or type variable, name)]."""
     result = []
     for part in params.split(","):
         words = part.split()
@@ -184,11 +185,11 @@ def _bind(kernel, parameters, args):
 
 
 class ElementwiseKernel:
-    """A user-defined elementwise expression, with CuPy's signature.
+    """A user-defined elementwise kernel, with CuPy's signature.
 
-    ``ElementwiseKernel("T x, T y", "T z", "z = x * x + y")``: types are names of dtypes or one letter that stands for
-    the type of the arrays given. The expression is C in the CLUDA dialect (docs/kernels.md). Arguments are broadcast.
-    Elements of float16 and bfloat16 are floats in the expression, and so is a letter that stands for such a type.
+    ``ElementwiseKernel("T x, T y", "T z", "z = x * x + y")``: types are names of dtypes, or a letter that is a type
+    variable, bound to the type of the arrays. The operation is C in the CLUDA dialect (docs/kernels.md). Arguments are
+    broadcast. Elements of float16 and bfloat16 are floats in it, also through a type variable.
 
     Examples
     --------
@@ -205,7 +206,7 @@ class ElementwiseKernel:
         self._compiled = {}
 
     def __call__(self, *args):
-        """The result, or a tuple of several; output arrays may be passed after the inputs."""
+        """Apply the kernel; returns an array, or a tuple for several outputs. Output arrays may follow the inputs."""
         n = len(self._in)
         if len(args) not in (n, n + len(self._out)):
             raise TypeError(f"{self.name} takes {n} inputs, and {len(self._out)} outputs if any")
@@ -214,7 +215,7 @@ class ElementwiseKernel:
         return self._call(args, _bind(self.name, self._in + self._out, args))
 
     def _call(self, args, types):
-        """The result, once the types of type variables are bound."""
+        """Apply the kernel, with type variables bound."""
         n = len(self._in)
         device = next(a.device for a in args if isinstance(a, _core.Array))
         key = device, tuple(types.items()), tuple(isinstance(a, _core.Array) for a in args[:n])
@@ -257,7 +258,7 @@ def _cluda_name(dtype):
 
 
 class _FoldKernel:
-    """Base class of ReductionKernel and ScanKernel: an expression for every element, and an operator in GK."""
+    """Base class of ReductionKernel and ScanKernel: an elementwise map expression, and an operator in GK."""
 
     def __init__(self, in_params, out_params, map_expr, fold_expr, identity, name, fold_type):
         self._in, self._out = _parse(in_params), _parse(out_params)
@@ -271,7 +272,7 @@ class _FoldKernel:
         self._folds = {}
 
     def _type(self):
-        """The type in which values are combined, or the type variable for it."""
+        """The accumulation type, or the type variable for it."""
         return self._out[0][0] if self._fold_type is None else self._fold_type
 
     def _type_name(self):
@@ -282,7 +283,7 @@ class _FoldKernel:
         return wanted == self._type()
 
     def _elements(self, args):
-        """(the array to reduce or scan, the bindings of type variables)."""
+        """(the mapped array to reduce or scan, the bindings of type variables)."""
         if len(args) != len(self._in):
             raise TypeError(f"{self.name} takes {len(self._in)} inputs")
         if not any(isinstance(a, _core.Array) for a in args):
@@ -291,7 +292,7 @@ class _FoldKernel:
         return args[0] if self._mapped is None else self._mapped(*args), types
 
     def _source(self, dtype):
-        """GK source of the operator, for the type in which values are combined."""
+        """GK source of the operator for an accumulation type."""
         t = "f32" if dtype == bfloat16 or dtype == np.float16 else _gk_argument(dtype)
         return f"operator {t} fold({t} a, {t} b) identity({self._identity}) {{ return {self._fold}; }}\n"
 
@@ -302,7 +303,7 @@ class _FoldKernel:
         return types[wanted] if isinstance(wanted, str) else wanted
 
     def _fold_of(self, x, types, make, *key):
-        """The library's operation for elements of x's type, cached."""
+        """The library's reduction or scan for elements of x's type, cached."""
         out = self._result_type(types)
         key = x.device, x._typecode, code_of(out), *key
         found = self._folds.get(key)
@@ -312,29 +313,31 @@ class _FoldKernel:
 
 
 class ReductionKernel(_FoldKernel):
-    """A user-defined reduction over any axes, with CuPy's signature.
+    """A user-defined reduction along any axes, with CuPy's signature.
 
     Parameters
     ----------
     in_params, out_params : str
-        "T x, T y" and "T z", as for `ElementwiseKernel`; one output.
+        "T x, T y" and "T z", as for `ElementwiseKernel`; there is one output.
     map_expr : str
-        What is reduced, in C over the inputs' names: ``"x * y"``. Just the name of the only input reads it directly.
+        Elementwise map before the reduction, in C, of the inputs' names: ``"x * y"``. The name of a single input reads
+        it directly.
     reduce_expr : str
-        How two values `a` and `b` become one, in GK: ``"max(a, b)"``. Associative and commutative.
+        Operator that combines two values `a` and `b`, in GK: ``"max(a, b)"``. It must be associative and commutative.
     post_map_expr : str
-        A statement in C that makes the output of the reduced value `a`: ``"z = sqrt(a)"``; None: it is the output.
+        C statement that computes the output from the reduced value `a`: ``"z = sqrt(a)"``; None: the value is the
+        output.
     identity : str or number
-        What `reduce_expr` starts with, in GK: ``"0"``, ``"lowest<f32>()"``.
+        Identity element of `reduce_expr`, in GK: ``"0"``, ``"lowest<f32>()"``.
     name : str
-        For messages.
+        Name in messages.
     reduce_type : str
-        The type reduced in; that of the output if None.
+        Accumulation type; by default the type of the output.
 
     Raises
     ------
     ValueError
-        When called: for errors in `reduce_expr`, with place and caret.
+        When called: for errors in `reduce_expr`, with their positions and carets.
 
     Examples
     --------
@@ -351,7 +354,7 @@ class ReductionKernel(_FoldKernel):
             self._post = ElementwiseKernel(f"{self._type_name()} a", out_params, post, name)
 
     def __call__(self, *args, axis=None, keepdims=False):
-        """Reduce over some axes, None: all. A new array."""
+        """Reduce along some axes (None: all); returns a new array."""
         x, types = self._elements(args)
         axes = None if axis is None else normalize_axes(axis, x.ndim)
 
@@ -364,20 +367,20 @@ class ReductionKernel(_FoldKernel):
 
 
 class ScanKernel(_FoldKernel):
-    """A scan with a user-defined operator along an axis.
+    """A scan (prefix sums and the like) along an axis with a user-defined operator, with CuPy's style of parameters.
 
     Parameters
     ----------
     in_params, out_params, map_expr
         As for `ReductionKernel`.
     scan_expr : str
-        How two values `a` and `b`, in this order, become one, in GK. Associative.
+        Operator that combines two values `a` and `b`, in this order, in GK. It must be associative.
     identity : str or number
-        What `scan_expr` starts with, in GK.
+        Identity element of `scan_expr`, in GK.
     name : str
-        For messages.
+        Name in messages.
     scan_type : str
-        The type computed in; that of the output if None.
+        Accumulation type; by default the type of the output.
 
     Examples
     --------
@@ -390,7 +393,7 @@ class ScanKernel(_FoldKernel):
         super().__init__(in_params, out_params, map_expr, scan_expr, identity, name, scan_type)
 
     def __call__(self, *args, axis=-1, exclusive=False):
-        """Scan along an axis; exclusive: each position gets the result of the elements before it. A new array."""
+        """Scan along an axis; returns a new array. An exclusive scan combines the elements before each position."""
         x, types = self._elements(args)
         (axis,) = normalize_axes(axis, x.ndim)
 
@@ -404,11 +407,11 @@ class ScanKernel(_FoldKernel):
 
 
 class RawKernel:
-    """A kernel in the CLUDA dialect, or in the device's own language: CUDA C or OpenCL C.
+    """A raw kernel in the CLUDA dialect, or in the device's own language: CUDA C or OpenCL C.
 
     ``RawKernel(source, name, ("buffer", ga.float32))``: each argument is "buffer", for an array, or the dtype of a
-    number. Launched with ``k(groups, group_size, *arguments)``. Kernels get the start of an array's buffer: a view that
-    starts elsewhere is refused, and strides are the caller's business.
+    number. ``k(groups, group_size, *arguments)`` launches it. Kernels receive the start of an array's buffer: a view
+    with an offset is rejected, and the caller has to pass strides.
 
     Examples
     --------

@@ -1,8 +1,9 @@
 """Linear algebra: NumPy's `linalg`, and the extension of that name of the Python array API.
 
-The last two dimensions of an array are matrices, those before them a stack. Factorisations come from cuSOLVER, or from
-LAPACK on the host (GpuError without one); they take float32, float64, complex64 and complex128, and integers as
-float64. A matrix that has no such result, a singular one for instance, is a LinAlgError that names it, NumPy's class.
+The last two dimensions of an array are matrices, the others a stack of them. Factorisations are computed by cuSOLVER or
+by LAPACK on the host (GpuError if neither is available), for float32, float64, complex64 and complex128; integers are
+converted to float64. If a matrix has no such result, for instance because it is singular, NumPy's LinAlgError is raised
+with its index.
 """
 
 import math
@@ -75,7 +76,7 @@ def _call(name, a, b=None, *, flags=0, rtol=-1.0, vectors=True):
 
 
 def _floats(*xs):
-    """The arrays converted to the type of the factorisation: their common type, or float64 for integers."""
+    """Convert the arrays to the type of the factorisation: their promoted type, or float64 for integers."""
     _arrays(*xs)
     dtype = xs[0].dtype
     for x in xs[1:]:
@@ -111,7 +112,7 @@ def _triangle(UPLO):
 
 
 def cholesky(a, /, *, upper=False):
-    """The lower factor L of positive definite matrices L L^H, or the upper one U of U^H U. One triangle is read.
+    """Cholesky factors of positive definite matrices: L of L L^H, or U of U^H U if `upper`. One triangle is read.
 
     Examples
     --------
@@ -123,14 +124,15 @@ def cholesky(a, /, *, upper=False):
 
 
 def qr(a, mode="reduced"):
-    """Factors Q, with orthonormal columns, and R, upper triangular.
+    """QR factorisation: Q with orthonormal columns, and upper triangular R.
 
     Parameters
     ----------
     a : array
-        Matrices, M x N.
+        Input matrices, M x N.
     mode : {"reduced", "complete", "r", "raw"}
-        Min(M, N) columns of Q, or all M; R of the first alone; or what LAPACK's geqrf leaves, transposed, and its tau.
+        "reduced": Q has min(M, N) columns; "complete": M columns; "r": only R; "raw": the output of LAPACK's geqrf,
+        transposed, and tau.
 
     Examples
     --------
@@ -151,7 +153,7 @@ def qr(a, mode="reduced"):
 
 
 def eigh(a, UPLO="L"):
-    """Eigenvalues, ascending, and orthonormal eigenvectors of symmetric or Hermitian matrices; reads one triangle.
+    """Eigenvalues (ascending) and orthonormal eigenvectors of symmetric or Hermitian matrices; one triangle is read.
 
     Examples
     --------
@@ -163,7 +165,7 @@ def eigh(a, UPLO="L"):
 
 
 def eigvalsh(a, UPLO="L"):
-    """Eigenvalues, ascending, of symmetric or Hermitian matrices, of which one triangle is read.
+    """Eigenvalues (ascending) of symmetric or Hermitian matrices; one triangle is read.
 
     Examples
     --------
@@ -175,7 +177,7 @@ def eigvalsh(a, UPLO="L"):
 
 
 def eig(a):
-    """Eigenvalues and eigenvectors, always complex, of square matrices.
+    """Eigenvalues and eigenvectors of general square matrices; always complex.
 
     Examples
     --------
@@ -186,7 +188,7 @@ def eig(a):
 
 
 def eigvals(a):
-    """Eigenvalues, always complex, of square matrices.
+    """Eigenvalues of general square matrices; always complex.
 
     Examples
     --------
@@ -197,18 +199,18 @@ def eigvals(a):
 
 
 def svd(a, full_matrices=True, compute_uv=True, hermitian=False):
-    """Singular values S, descending, and orthonormal U and Vh with a = U S Vh.
+    """Singular value decomposition a = U S Vh, with descending S and orthonormal U and Vh.
 
     Parameters
     ----------
     a : array
-        Matrices, M x N.
+        Input matrices, M x N.
     full_matrices : bool
-        Are U and Vh square, or min(M, N) columns and rows?
+        Compute square U and Vh, or only min(M, N) columns and rows?
     compute_uv : bool
-        False: S alone.
+        False: compute S only.
     hermitian : bool
-        The matrices are symmetric or Hermitian, and their lower triangle alone is read.
+        The matrices are symmetric or Hermitian; only their lower triangle is read.
 
     Examples
     --------
@@ -225,7 +227,7 @@ def svd(a, full_matrices=True, compute_uv=True, hermitian=False):
 
 
 def _of_hermitian(a, compute_uv):
-    """Singular values and vectors of Hermitian matrices, by eigenvalues."""
+    """SVD of Hermitian matrices by their eigenvalue decomposition."""
     from ._indexing import take_along_axis
     from ._sorting import argsort
 
@@ -241,7 +243,7 @@ def _of_hermitian(a, compute_uv):
 
 
 def svdvals(x, /):
-    """Singular values, descending.
+    """Singular values, in descending order.
 
     Examples
     --------
@@ -255,7 +257,7 @@ def svdvals(x, /):
 
 
 def solve(a, b):
-    """The solution of a @ x = b, where b has matrices, or is one vector.
+    """Solve linear systems a @ x = b for x; b contains matrices, or is one vector.
 
     Examples
     --------
@@ -267,31 +269,32 @@ def solve(a, b):
 
 
 def lstsq(a, b, rcond=None):
-    """The x of least norm that minimises the norm of a @ x - b; by singular values, for matrices of any shape and rank.
+    """Least-squares solution of a @ x = b of minimal norm, by singular values, for a matrix of any shape and rank.
 
     Parameters
     ----------
     a : array
-        One matrix, M x N.
+        Coefficient matrix, M x N.
     b : array
-        A vector of M, or a matrix with M rows.
+        Right-hand side: a vector of M elements, or a matrix with M rows.
     rcond : float, optional
-        Singular values not above this part of the largest count as 0; None: max(M, N) times eps, -1: eps.
+        Singular values of at most this fraction of the largest are treated as 0; None: max(M, N) times the machine
+        epsilon, -1: the machine epsilon.
 
     Returns
     -------
     x : array
-        The solution: a vector of N or N rows.
+        The solution: a vector of N elements, or a matrix with N rows.
     residuals : array
-        The sums of squares of a @ x - b for each column; empty where the rank is below N, or M is not above N.
+        Sums of squared residuals for each column of b; empty if the rank is below N, or M <= N.
     rank : array
-        How many singular values count, without dimensions.
+        The effective rank of `a`, a 0-dimensional array.
     s : array
-        The singular values.
+        The singular values of `a`.
 
     Notes
     -----
-    Waits for the device, as the rank tells the shape of the residuals.
+    Waits for the device, because the shape of the residuals depends on the rank.
 
     Examples
     --------
@@ -341,7 +344,7 @@ def det(a):
 
 
 def slogdet(a):
-    """Signs of determinants and the logarithms of their magnitudes.
+    """Signs of determinants, and logarithms of their absolute values.
 
     Examples
     --------
@@ -352,23 +355,23 @@ def slogdet(a):
 
 
 def _cut(s, rtol):
-    """Which singular values are above a fraction, given for each matrix, of the largest."""
+    """Mask of the singular values above a fraction of the largest, which is given for each matrix."""
     return _ufuncs["greater"](s, _ufuncs["multiply"](s[..., :1], expand_dims(rtol.astype(s.dtype), axis=-1)))
 
 
 def pinv(a, rcond=None, hermitian=False, *, rtol=None):
-    """Pseudoinverses. Singular values not above `rtol` times the largest count as 0; None: max(M, N) times eps.
+    """Moore-Penrose pseudoinverses. Singular values of at most `rtol` times the largest are treated as 0.
 
     Parameters
     ----------
     a : array
-        M x N matrices.
+        Input matrices, M x N.
     rcond : float or array, optional
-        Another name of `rtol`.
+        Alternative name of `rtol`.
     hermitian : bool
-        The matrices are symmetric or Hermitian, and their lower triangle alone is read.
+        The matrices are symmetric or Hermitian; only their lower triangle is read.
     rtol : float or array, optional
-        One for all, or one for each matrix.
+        Relative tolerance, for all matrices or for each; by default max(M, N) times the machine epsilon.
 
     Examples
     --------
@@ -391,22 +394,22 @@ def pinv(a, rcond=None, hermitian=False, *, rtol=None):
 
 
 def _tolerance(a, rtol):
-    """A tolerance as an array; the default for None."""
+    """Convert a tolerance to an array; None to the default."""
     rtol = max(a.shape[-2:]) * float(np.finfo(a.dtype).eps) if rtol is None else float(rtol)
     return asarray(np.float64(rtol), device=a.device)
 
 
 def matrix_rank(A, tol=None, hermitian=False, *, rtol=None):
-    """How many singular values count: those above `tol`, or above `rtol` times the largest, as in `pinv`.
+    """Matrix rank: the number of singular values above `tol`, or above `rtol` times the largest as in `pinv`.
 
     Parameters
     ----------
     A : array
-        Matrices; of fewer dimensions: 1 if an element is not 0.
+        Input matrices; with fewer than two dimensions the rank is 1 if any element is nonzero.
     tol, rtol : float or array, optional
-        One for all, or one for each matrix.
+        Absolute and relative tolerance, for all matrices or for each.
     hermitian : bool
-        The matrices are symmetric or Hermitian, and their lower triangle alone is read.
+        The matrices are symmetric or Hermitian; only their lower triangle is read.
 
     Examples
     --------
@@ -430,16 +433,16 @@ def matrix_rank(A, tol=None, hermitian=False, *, rtol=None):
 
 
 def tensorsolve(a, b, axes=None):
-    """Solve tensordot(a, x, axes=x.ndim) = b for x.
+    """Solve the tensor equation tensordot(a, x, axes=x.ndim) = b for x.
 
     Parameters
     ----------
     a : array
-        Its first axes are b's, the others x's; the elements of both are as many.
+        Coefficients: the first axes are those of b, the rest those of x; b and x have the same number of elements.
     b : array
-        The right-hand side.
+        Right-hand side.
     axes : tuple of int, optional
-        Axes of `a` that are moved behind the others before.
+        Axes of `a` to move to the end first.
 
     Examples
     --------
@@ -458,8 +461,8 @@ def tensorsolve(a, b, axes=None):
 
 
 def tensorinv(a, ind=2):
-    """The inverse of `a` with respect to tensordot(a, x, ind): its axes are those of `a` from `ind` on, then the first
-    `ind`.
+    """The inverse of `a` with respect to tensordot(a, x, ind): its axes are those of `a` from `ind` on, followed by the
+    first `ind`.
 
     Examples
     --------
@@ -476,11 +479,11 @@ def tensorinv(a, ind=2):
     return inv(a.reshape(n, n)).reshape(*a.shape[ind:], *a.shape[:ind])
 
 
-# ---------------------------------------------------------------------------------------------- what needs no factors
+# ------------------------------------------------------------------------------------- without factorisations
 
 
 def diagonal(x, /, *, offset=0):
-    """A view of the diagonals of matrices, `offset` columns to the right of the main one.
+    """The diagonals of matrices, `offset` columns to the right of the main diagonal; a view.
 
     Examples
     --------
@@ -491,7 +494,7 @@ def diagonal(x, /, *, offset=0):
 
 
 def trace(x, /, *, offset=0, dtype=None):
-    """Sums of diagonals, in the type that sum() has.
+    """The traces of matrices: sums along diagonals, in the type that sum() has.
 
     Examples
     --------
@@ -517,7 +520,7 @@ def outer(x1, x2, /):
 
 
 def cross(x1, x2, /, *, axis=-1):
-    """Cross products of vectors of three elements along an axis.
+    """Cross products of three-element vectors along an axis.
 
     Examples
     --------
@@ -532,7 +535,7 @@ def cross(x1, x2, /, *, axis=-1):
 
 
 def matrix_power(a, n):
-    """Products of n times the same matrix; of its inverse, if n is negative.
+    """Raise square matrices to the integer power n; for negative n their inverses are used.
 
     Examples
     --------
@@ -557,9 +560,7 @@ def matrix_power(a, n):
 
 
 def _best_splits(sizes):
-    """For each range of factors the position of its last product for which multiplications are fewest (dynamic
-    programming).
-    """
+    """For each range of factors the position of the last multiplication in the cheapest order (dynamic programming)."""
     n = len(sizes) - 1
     cost = [[0] * n for _ in range(n)]
     split = [[0] * n for _ in range(n)]
@@ -573,14 +574,14 @@ def _best_splits(sizes):
 
 
 def multi_dot(arrays, *, out=None):
-    """The product of several matrices, in the order that takes the fewest multiplications.
+    """The product of several matrices, in the order that needs the fewest multiplications.
 
     Parameters
     ----------
     arrays : sequence of array
-        Two or more matrices; the first one may be a vector, a row, and the last one, a column.
+        Two or more matrices; the first may be a vector, used as a row, and the last one, used as a column.
     out : array, optional
-        Where the product goes: C contiguous, of its shape and type.
+        Array to write the product to: C-contiguous, of its shape and type.
 
     Examples
     --------

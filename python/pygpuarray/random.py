@@ -1,8 +1,8 @@
 """Random numbers that are the same on every device: NumPy's Generator, its RandomState, and its functions.
 
-The numbers are those of the library's Philox4x32-10 streams, not NumPy's. A stream is told by three integers, its seed,
-its sequence and its offset in it, all of which may be read and set; streams of different seed or sequence do not
-overlap.
+The numbers come from the library's Philox4x32-10 streams and differ from NumPy's. A stream is identified by its seed
+and sequence, and the position in it by an offset; these three integers may be read and set. Streams of different seed
+or sequence do not overlap.
 """
 
 import numbers
@@ -18,7 +18,7 @@ from ._sorting import argsort
 
 
 def default_rng(seed=None, *, device=None):
-    """A `Generator` with that seed (None: one from the system), or the generator itself.
+    """Make a `Generator` with a seed (None: a random one from the system); a generator is returned unchanged.
 
     Examples
     --------
@@ -30,24 +30,25 @@ def default_rng(seed=None, *, device=None):
 
 
 class Generator(Laws):
-    """A stream of random numbers.
+    """A generator of random numbers from one stream.
 
     Parameters
     ----------
     seed : int, optional
-        Any; modulo 2**64. Several, or a SeedSequence of NumPy's: 64 bits made of it. None: one from the system.
+        An integer, taken modulo 2**64; several integers, or NumPy's SeedSequence, from which 64 bits are derived; None:
+        random.
     sequence : int
-        Which of the 2**64 streams of the seed: workers take one each.
+        Index of the stream among the 2**64 streams of the seed; parallel workers take one each.
     offset : int
-        Where in the stream to begin, in words of 32 bits.
+        Position in the stream at which to start, in words of 32 bits.
     device : Device or str, optional
-        Where arrays are made.
+        Device of the generated arrays; by default the default device.
 
     Notes
     -----
-    The same seed, sequence and offset give the same bits on every device and for every cut of a request into calls.
-    Methods may be called from several threads; which gets which numbers is then open. Beside NumPy's parameters, all
-    methods that make numbers take a `dtype`.
+    The same seed, sequence and offset give the same bits on every device, however the numbers are divided into calls.
+    Methods may be called from several threads; which thread gets which numbers is then unspecified. In addition to
+    NumPy's parameters, all methods that generate numbers have a `dtype`.
 
     Examples
     --------
@@ -58,7 +59,7 @@ class Generator(Laws):
 
     @property
     def seed(self):
-        """The key of the stream, an integer of 64 bits.
+        """The seed of the stream, a 64-bit integer.
 
         Examples
         --------
@@ -78,7 +79,7 @@ class Generator(Laws):
         return _restore, (self.seed, self.sequence, self.offset, None if self.device is None else self.device.spec)
 
     def spawn(self, n_children):
-        """A number of generators with the same seed and the next sequences.
+        """Make several generators with the same seed and the next sequences.
 
         Examples
         --------
@@ -88,7 +89,7 @@ class Generator(Laws):
         return [Generator(self.seed, sequence=self.sequence + 1 + i, device=self.device) for i in range(n_children)]
 
     def uniform(self, low=0.0, high=1.0, size=None, dtype=np.float64):
-        """Uniform numbers in [low, high); for arrays, rounding may give high.
+        """Uniform numbers in the half-open interval [low, high); with array parameters, rounding may give high.
 
         Examples
         --------
@@ -100,7 +101,7 @@ class Generator(Laws):
         return super().uniform(low, high, size, dtype)
 
     def integers(self, low, high=None, size=None, dtype=int64, endpoint=False):
-        """Uniform integers from low (0 if only one is given) up to, not including, high; with `endpoint` including.
+        """Uniform integers in [low, high), or [low, high] with `endpoint`; low is 0 if only one bound is given.
 
         Examples
         --------
@@ -117,7 +118,7 @@ class Generator(Laws):
         return self._integers(low, high, size, dtype, bool(endpoint))
 
     def bits(self, size=None, dtype=np.uint32):
-        """Random bits: integers that take all values of their type.
+        """Uniform random bits: integers over the whole range of their type.
 
         Examples
         --------
@@ -127,7 +128,7 @@ class Generator(Laws):
         return self._draw("bits", self._new(size, dtype))
 
     def bernoulli(self, p=0.5, size=None):
-        """Truth values, true with probability p.
+        """Bernoulli distribution: bool, true with probability p.
 
         Examples
         --------
@@ -137,7 +138,7 @@ class Generator(Laws):
         return self._draw("bernoulli", self._new(size, bool_), float(p))
 
     def permuted(self, x, axis=None, out=None):
-        """A copy of an array with elements shuffled along an axis, each row independently; for None all elements.
+        """Permute the elements along an axis, each row independently, in a copy; None: permute all elements.
 
         Examples
         --------
@@ -149,7 +150,7 @@ class Generator(Laws):
         if axis is None:
             order = self._draw("permutation", self._new((x.size,), int64))
             result = take(x.reshape((-1,)), order).reshape(x.shape)
-        else:  # by sorting random keys
+        else:  # sort by random keys
             result = take_along_axis(x, argsort(self.bits(x.shape, np.uint64), axis=axis), axis=axis)
         if out is None:
             return result
@@ -159,11 +160,10 @@ class Generator(Laws):
         return out
 
     def choice(self, a, size=None, replace=True, p=None, axis=0, shuffle=True):
-        """Parts of an array along an axis, or numbers below an integer, chosen with equal probability.
+        """A random sample of slices along an axis of an array, or of range(a) for an integer, with equal probabilities.
 
-        With `p`, a probability for each: with `replace` by looking uniform numbers up in their running sum, else those
-        whose exponential numbers over their probabilities are the least. Results are in random order also where
-        `shuffle` is False.
+        With `p`, a probability for each: with `replace` by inversion of the cumulative distribution; without, by the
+        least exponential numbers divided by the probabilities. Results are in random order even if `shuffle` is False.
 
         Examples
         --------

@@ -27,7 +27,7 @@ def assert_allclose(actual, desired, rtol=1e-7, atol=0, err_msg="", verbose=True
 
 
 def assert_array_almost_equal(x, y, decimal=6, err_msg="", verbose=True):
-    """Raise AssertionError unless the elements are equal to that number of decimals.
+    """Raise AssertionError unless the elements are equal up to `decimal` decimals.
 
     Examples
     --------

@@ -1,8 +1,8 @@
-"""A device for tinygrad, whose buffers, programs and launches are this library's, on CUDA and OpenCL.
+"""A device for tinygrad: its buffers, programs and launches are implemented by this library, on CUDA and OpenCL.
 
-Importing this module makes the device GPUARRAY known: ``DEV=GPUARRAY`` in the environment, ``Tensor(...,
+Importing this module registers the device GPUARRAY: ``DEV=GPUARRAY`` in the environment, ``Tensor(...,
 device="GPUARRAY")`` or ``Context(DEV="GPUARRAY")``. It is pygpuarray's default device; ``GPUARRAY:1`` is number 1 of
-`pygpuarray.devices()`. Written for tinygrad 0.14.0, whose runtimes have no stable interface.
+`pygpuarray.devices()`. Written for tinygrad 0.14.0, whose runtime interface is not stable.
 """
 
 import sys
@@ -18,11 +18,12 @@ from ._device import Device, default_device, devices
 from ._dtypes import code_of
 
 _UINT8, _UINT64 = code_of("u1"), code_of("u8")
-_CUDA, _OPENCL = 0x2000, 0x4000  # the languages of the library's kernels
+_CUDA, _OPENCL = 0x2000, 0x4000  # flags of the languages of the library's kernels
 
 
 def _offsets(renderer, integer, bufs, kernel):
-    """The text of a kernel with an argument added for each buffer, its first element, because OpenCL has no other way.
+    """Add an offset argument for each buffer to a kernel's source, because OpenCL buffers cannot be passed with an
+    offset.
     """
     names = [name for name, (u, _) in bufs if u.addrspace != AddrSpace.ALU]
     renderer.extra_args = [f"const {integer} {name}_at" for name in names]
@@ -30,7 +31,7 @@ def _offsets(renderer, integer, bufs, kernel):
 
 
 class OpenCLTextRenderer(OpenCLRenderer):
-    """tinygrad's OpenCL C, which the library compiles when the program is made."""
+    """Renders OpenCL C, which the library compiles when the program is created."""
 
     compiler = Compiler()
 
@@ -38,8 +39,9 @@ class OpenCLTextRenderer(OpenCLRenderer):
         return super().render_kernel(function_name, _offsets(self, "ulong", bufs, kernel), bufs, uops, prefix)
 
 
-# Half types instead of the toolkit's headers, which NVRTC only has where a toolkit is installed: stored in 16 bits,
-# computed in float and rounded after each operation, which for these five gives the results of half arithmetic.
+# Half types, which replace the CUDA toolkit's headers, because NVRTC only has these if a toolkit is installed. They are
+# stored in 16 bits, computed in float and rounded after each operation, which for these five operators gives the same
+# results as half arithmetic.
 _SHORT_FLOAT = """struct {name} {{
   unsigned short bits;
   {name}() = default;
@@ -73,7 +75,7 @@ _HEADERS = {
 
 
 class CUDATextRenderer(CUDARenderer):
-    """tinygrad's CUDA C, which the library compiles when the program is made; without tensor cores."""
+    """Renders CUDA C, which the library compiles when the program is created; without tensor cores."""
 
     def __init__(self, target):
         super(CUDARenderer, self).__init__(target)
@@ -88,7 +90,7 @@ class CUDATextRenderer(CUDARenderer):
 
 
 class GPUArrayAllocator(Allocator):
-    """Buffers are arrays of bytes; the library's memory pool caches freed ones."""
+    """Allocates buffers as arrays of bytes; the library's memory pool caches freed ones."""
 
     def _alloc(self, size, options):
         return _core.make(self.dev.context, _UINT8, (size,), 0, False)
@@ -106,11 +108,12 @@ class GPUArrayAllocator(Allocator):
 
 
 class GPUArrayProgram(Program):
-    """A kernel of the library, made from the text that a renderer wrote."""
+    """A kernel of the library, compiled from rendered source."""
 
     def __init__(self, dev, obj):
         self.dev, self.signature = dev, obj.signature
-        # Parameters: buffers (which have a shape), the scalar arguments of a launch, then the offsets of the buffers.
+        # Parameters: the buffers (which have a shape), the scalar arguments of a launch, then the offsets of the
+        # buffers.
         codes = [-1 if shape else code_of(f"i{dt.itemsize}") for _, _, dt, shape in obj.signature]
         self.buffers = [(slot, dt.itemsize) for _, slot, dt, shape in obj.signature if shape]
         codes += [_UINT64] * len(self.buffers)

@@ -1,6 +1,6 @@
 #!/bin/sh
-# check-symbols.sh LIBRARY LIST: does the shared library export exactly the names of the list? And has it no
-# thread-local memory of its own, for which glibc ends the process when there is none left?
+# check-symbols.sh LIBRARY LIST: does the shared library export exactly the names in the list? And does it have no
+# thread-local storage, for which glibc ends the process if none is left?
 set -eu
 LC_ALL=C
 export LC_ALL

@@ -1,8 +1,8 @@
 /*
  * gpuarray-cts-altered: the conformance suite on devices with altered capabilities. The environment variable CTS_CAPS
- * lists them, "vector_bytes=4,fp64=0,max_group_threads=64"; it is read here and nowhere in the library: the linker
- * redirects the library's check of a backend's capabilities to this file. Capabilities are only reduced, except
- * matrices, which are computed with plain loops where there are no tensor cores: everything has to pass.
+ * lists them, "vector_bytes=4,fp64=0,max_group_threads=64". Only this file reads it: the linker redirects the library's
+ * check of a backend's capabilities to it. Capabilities are only reduced, except matrices, which are computed with
+ * plain loops if there are no tensor cores: every case has to pass.
  */
 #include <stdio.h>
 #include <stdlib.h>

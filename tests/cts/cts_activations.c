@@ -1,5 +1,5 @@
-/* Activation functions and their gradients (docs/activations.md): against their definitions in long double, each
- * gradient also against differences of its definition. */
+/* Activation functions and their gradients (docs/activations.md), compared with their definitions in long double; the
+ * definitions of gradients are also compared with finite differences. */
 #include "cts_named_host.h"
 
 #include <float.h>
@@ -180,22 +180,23 @@ static long double swiglu_slope(const point *a) {
 /* ----------------------------------------------------------------------------------------------------- errors */
 
 /*
- * By how much a result may be off before it is rounded to its type, in units of 2^-24 (float, half, bfloat16) or 2^-53:
- * each operation is off by one of its own result, elementary functions by less than two, and a function passes the
- * error of its argument on times its condition number.
+ * The error bound of a result before it is rounded to its type, in units of 2^-24 (float, half, bfloat16) or 2^-53:
+ * each operation adds one unit of its own result, an elementary function less than two, and a function multiplies the
+ * error of its argument by its condition number.
  */
 static long double few(const point *a, definition *f) {
     return 8 * fabsl(f(a));
 }
-/* erfc(-x / sqrt 2) and e^(-x^2 / 2): the condition number is less than x^2 + 1, and the argument off by two units. */
+/* erfc(-x / sqrt 2) and e^(-x^2 / 2): the condition number is below x^2 + 1, and the argument has an error of two
+ * units. */
 static long double of_normal(const point *a, definition *f) {
     const point size = {.x = fabsl(a->x)};
     const long double terms =
         f == gelu ? fabsl(gelu(a)) : erfcl(-ROOT_HALF * a->x) / 2 + product(size.x, DENSITY * expl(-a->x * a->x / 2));
     return terms == 0 ? 0 : (2 * a->x * a->x + 8) * terms;
 }
-/* s(u) and s(u) s(-u), whose condition numbers are less than u, of an argument that is off by five units; the
- * polynomial has four more. */
+/* s(u) and s(u) s(-u), whose condition numbers are below u; their argument has an error of five units, and the
+ * polynomial adds four. */
 static long double of_polynomial(const point *a, definition *f) {
     const long double u = tanh_argument(a->x);
     const long double terms =
@@ -204,7 +205,7 @@ static long double of_polynomial(const point *a, definition *f) {
             : logistic(u) + product(fabsl(a->x) * TANH_SCALE * (1 + 0.134145L * a->x * a->x), logistic_slope(u));
     return terms == 0 ? 0 : (10 * fabsl(u) + 16) * terms;
 }
-/* Sums of s(x) or the hyperbolic tangent of mish and x times a product of few factors, which may cancel. */
+/* Sums of s(x), or of mish's hyperbolic tangent, and x times a product of few factors; the terms may cancel. */
 static long double of_silu(const point *a, definition *f) {
     (void)f;
     return (a->p != 0 ? fabsl(a->p) : 1) * 16 * (logistic(a->x) + product(fabsl(a->x), logistic_slope(a->x)));
@@ -213,7 +214,7 @@ static long double of_mish(const point *a, definition *f) {
     (void)f;
     return 32 * (mish_tanh(a->x) + fabsl(mish_slope(a) - mish_tanh(a->x)));
 }
-/* e^z and s(z), with a product or quotient z that is off by a unit */
+/* e^z and s(z), where z is a product or quotient with an error of one unit */
 static long double of_product(const point *a, definition *f) {
     const long double z = f == celu_slope ? a->x / a->p : a->p * a->x;
     return f(a) == 0 || isinf(z) ? 0 : (fabsl(z) + 8) * fabsl(f(a));
@@ -341,7 +342,8 @@ static precision precision_of(int type) {
                                        : (long double)FLT_MAX};
 }
 
-/* `error` is in units of the computation; factors of a product may be subnormal, so x times the least number counts. */
+/* `error` is in units of the type computed in. Factors of a product may be subnormal, which adds x times the smallest
+ * number. */
 static bool agrees(int type, double got, long double want, long double error, long double x) {
     const precision p = precision_of(type);
     const long double allowed =
@@ -411,8 +413,8 @@ static void every_function(void **state) {
     }
 }
 
-/* The definitions of the gradients are the derivatives of the definitions: central differences with a step of 2^-16 are
- * off by less than 2^-32 of the third derivative, which is below 100 here, away from kinks. */
+/* The defined gradients are the derivatives of the defined functions. Central differences with a step of 2^-16 have an
+ * error below 2^-32 of the third derivative, which is below 100 here, away from kinks. */
 static void differences(void **state) {
     static const long double step = 0x1p-16L;
     cts_random r = {cts.seed};
@@ -433,7 +435,7 @@ static void differences(void **state) {
         }
 }
 
-/* prelu's gradient of its weight, and relu of integers. */
+/* The gradient of prelu with respect to its weight, and relu of integers. */
 static void others(void **state) {
     cts_random r = {cts.seed};
     const int32_t numbers[] = {-3, 0, 4, INT32_MIN, INT32_MAX, 6, 7, -1};
@@ -466,7 +468,7 @@ static void others(void **state) {
     GpuArray_clear(&whole);
 }
 
-/* Parameters may be numbers and are broadcast; types and counts that are wrong are refused. */
+/* Parameters may be numbers and are broadcast; wrong types and counts are rejected. */
 static void arguments(void **state) {
     const float x[] = {-2, -1, 0, 1, 2, 3}, slope = 0.5F, want[] = {-1, -0.5F, 0, 1, 2, 3}, low = -1, high = 1;
     const int wrong[] = {GA_INT, GA_CFLOAT, GA_BOOL};

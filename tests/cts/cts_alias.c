@@ -1,6 +1,6 @@
 /*
- * Two buffers over the same memory, made by cuda_make_buf or cl_make_buf: the library must recognise it as one memory,
- * and operations that write one while they read the other must give the same results as inside one buffer: as if the
+ * Aliased buffers: two buffers over the same memory, made by cuda_make_buf or cl_make_buf. The library must detect the
+ * overlap, and operations that read one and write the other must give the same results as within one buffer: as if the
  * input had been read first.
  */
 #include "cts.h"
@@ -66,7 +66,7 @@ static gpudata *part_of(gpudata *b, size_t origin, size_t size) {
     return wrap_mem(mem, err);
 }
 
-/* Bytes of the program's own memory as a buffer; only CPU devices guarantee that two of these share contents. */
+/* A buffer over host memory; only CPU devices guarantee that two of these share contents. */
 static gpudata *host_part(void *memory, size_t size) {
     void *(*stream)(gpucontext *);
     int (*info)(void *, unsigned, size_t, void *, size_t *);
@@ -95,7 +95,7 @@ static void refill(shared *s) {
     cts_ok(gpudata_write(s->whole, 0, s->host, WORDS * sizeof(float)));
 }
 
-/* The parts start at `first` and `second` steps and reach to the end. */
+/* Make two parts, which begin at `first` and `second` steps and extend to the end. */
 static shared open_shared(size_t first, size_t second, bool host) {
     if (!cts_backend("cuda") && !cts_backend("opencl"))
         cts_skip("how buffers are made of memory of this backend is not written here");
@@ -126,7 +126,7 @@ static void close_shared(shared *s) {
     free(s->host);
 }
 
-/* An array over part i; `place` and `step` in elements of the whole. */
+/* An array over part i; `place` (its first element) and `step` are in elements of the whole memory. */
 static GpuArray line(const shared *s, int i, int typecode, size_t place, size_t n, ptrdiff_t step) {
     GpuArray a;
     const ssize_t stride = (ssize_t)sizeof(float) * step;
@@ -145,7 +145,7 @@ static void check(const shared *s, const char *what, ptrdiff_t shift) {
 static const ptrdiff_t shifts[] = {0, 1, -1, 3, -7, 16, 130, -130, 1000};
 enum { SHIFTS = sizeof shifts / sizeof *shifts, N = 1000, FROM = 1500 };
 
-/* x[i] before anything was written; the caller must have read the memory to s->host. */
+/* The values of x before any write; the caller must have read the memory to s->host. */
 static float *before(const shared *s) {
     float *x = malloc(WORDS * sizeof *x);
     assert_non_null(x);
@@ -399,7 +399,7 @@ static void questions(void **state) {
     free(memory);
 }
 
-/* A step of an optimiser writes its tensors: it takes disjoint ones, and none that share memory. */
+/* An optimiser step writes its tensors: disjoint ones are accepted, overlapping ones are rejected. */
 static void optimisers(void **state) {
     (void)state;
     const ga_optim how = {.kind = GA_OPTIM_SGD, .lr = 1, .momentum = 0.5, .step = 1};

@@ -1,4 +1,4 @@
-/* argmin and argmax of expressions: maps of two arrays and a scalar, broadcast, over any axes, compared with plain
+/* argmin and argmax of mapped expressions of two arrays and a scalar, broadcast, over any axes, compared with plain
  * loops. */
 #include "cts_ref.h"
 
@@ -8,7 +8,7 @@
 
 enum { RANK = 3 };
 
-/* The type of the computation, the map's text and value, and the type of its values. */
+/* A map: its source, the type of its values, and its value on the host. */
 typedef struct expression {
     const char *map;
     int type;
@@ -42,8 +42,8 @@ static double element(const cts_array *x, const size_t *at) {
     return cts_as_double(cts_get(x->type, cts_at(x, i)));
 }
 
-/* Extremes and places over the axes in `mask`, in the order of the results; the first of equal ones; NaN before all
- * others. */
+/* The extremes and their positions over the axes in `mask`, in the order of the results; of equal elements the first
+ * one; NaN precedes all others. */
 static void reference(const expression *e, bool max, const cts_array *a, const cts_array *b, double s,
                       const size_t *dims, unsigned mask, double *values, int64_t *places) {
     for (size_t i = 0; i < dims[0] * dims[1] * dims[2]; i++) {

@@ -227,7 +227,8 @@ static void many(void **state) {
     GpuInstance_free(k);
 }
 
-/* Mistakes that are visible in plain pointers: a buffer in place of its array, and memory that cannot be an array. */
+/* Mistakes that can be detected in plain pointers: a buffer instead of its array, and memory that cannot be an array.
+ */
 static void plain_pointers(void **state) {
     (void)state;
     const size_t n = 8, groups = 1;

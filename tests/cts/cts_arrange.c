@@ -15,7 +15,7 @@ static int some_type(cts_random *r) {
     return cts_type_usable(type) ? type : GA_FLOAT;
 }
 
-/* An array, and one for a result of these extents; both with values. */
+/* Make an input array and an array for a result, both filled with values. */
 static void make_pair(cts_random *r, cts_array *a, unsigned nd, const size_t *dims, cts_array *out, unsigned out_nd,
                       const size_t *out_dims) {
     int type = some_type(r);
@@ -49,7 +49,7 @@ static unsigned some_shape(cts_random *r, size_t *dims) {
     return nd;
 }
 
-/* `call` writes into a given result and makes a new one: both must equal `want`. */
+/* `call` runs twice, with a given result and with one that it makes: both must equal `want`. */
 #define CHECK_BOTH(out, want, call)       \
     do {                                  \
         GpuArray *result = &(out);        \

@@ -1,4 +1,4 @@
-/* Arrays: creation, contents from and to the host, questions, texts, bad input. */
+/* Arrays: creation, transfers from and to the host, properties, printing, invalid input. */
 #include "cts_ref.h"
 
 static const size_t shape3[] = {3, 4, 5};

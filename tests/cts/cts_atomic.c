@@ -1,7 +1,7 @@
 /*
- * Atomics on global and local memory. All work-items access one word, and each gets the value before its own change. So
- * when all add 1, each gets another number of 0 .. n-1; when each exchanges its own number for the word, each gets
- * another one of the numbers stored.
+ * Atomics on global and local memory. All work-items access one word, and each gets the value before its own change. If
+ * all add 1, the values are distinct numbers of 0 .. n-1; if each exchanges its own number for the word, they are
+ * distinct stored numbers.
  */
 #include "cts_ref.h"
 

@@ -1,4 +1,4 @@
-/* Attention and its gradients against their definitions, in plain loops of double. */
+/* Attention and its gradients compared with their definitions in plain loops of double. */
 #include "cts_attention.h"
 
 #include <gpuarray/graph.h>
@@ -59,7 +59,7 @@ static double *values_of(const GpuArray *a) {
     return values;
 }
 
-/* Fail unless all elements are as near as `bound` says, and the rounding of their type. */
+/* Fail unless all elements are within `bound` plus the rounding of their type. */
 static void near(const GpuArray *a, const double *want, const double *bound, const char *what) {
     const double unit = a->typecode == GA_DOUBLE     ? 0x1p-53
                         : a->typecode == GA_HALF     ? 0x1p-11
@@ -103,7 +103,7 @@ static int sums_type(int type) {
     return type == GA_DOUBLE ? GA_DOUBLE : GA_FLOAT;
 }
 
-/* Offsets of sequences in an axis of n places, some of them empty, some places in none. */
+/* Offsets of sequences in an axis of n elements; some sequences are empty, and some elements belong to none. */
 static ssize_t *make_offsets(cts_random *r, size_t entries, size_t n) {
     ssize_t *at = calloc(entries + 1, sizeof *at);
 
@@ -259,7 +259,7 @@ static void drop_world(world *w) {
     cts_att_free(&w->p);
 }
 
-/* Of results in any layout, of which every fourth is not wanted. */
+/* Check gradients in any layout, of which about every fourth is not requested. */
 static void check_gradients(world *w, cts_random *r) {
     operand dq, dk, dv, dbias = {.values = NULL};
     const size_t scores[] = {w->s.entries, w->s.heads, w->s.queries, w->p.keys};
@@ -344,7 +344,7 @@ static void configs(void **state) {
     }
 }
 
-/* The reference's gradients are its differences. */
+/* The reference's gradients agree with finite differences of its loss. */
 static void compare_differences(const cts_att *p, const double *x, size_t n, const double *want, const char *what) {
     double *changed = (double *)(uintptr_t)x;
     const double step = 1e-5;
@@ -387,7 +387,7 @@ static void differences(void **state) {
     }
 }
 
-/* Few queries for many keys, whose keys are cut into parts; wide arrays; those without elements. */
+/* Few queries for many keys, which are split into parts; large extents; arrays without elements. */
 static void shapes(void **state) {
     (void)state;
     static const setting kept[] = {
@@ -413,7 +413,8 @@ static void shapes(void **state) {
     }
 }
 
-/* What is not seen may be anything: NaN behind lengths, behind queries' places, and in pages that nobody names. */
+/* Masked elements may have any value: NaN beyond the lengths, behind the queries' positions, and in pages that no
+ * sequence uses. */
 static void unseen(void **state) {
     (void)state;
     enum { KEYS = 70, WIDTH = 3 };
@@ -450,7 +451,7 @@ static void unseen(void **state) {
     GpuArray_clear(&lengths);
 }
 
-/* Offsets in any order and out of range, of which no two sequences share a query: results are finite, and nothing else
+/* Offsets in any order and out of range, where no two sequences share a query: results are finite, and no other memory
  * changes. */
 static void wild_offsets(void **state) {
     (void)state;
@@ -482,7 +483,7 @@ static void wild_offsets(void **state) {
     GpuArray_clear(&lse);
 }
 
-/* Recorded once, replayed with other contents. */
+/* Recorded once and replayed with other contents. */
 static void recorded(void **state) {
     (void)state;
     setting s = {
@@ -504,7 +505,7 @@ static void recorded(void **state) {
     drop_world(&w);
 }
 
-/* Queries, keys and values side by side in one array, and so their gradients: what a linear layer for all of them has.
+/* Queries, keys and values interleaved in one array, and their gradients in another, as a joint linear layer has them.
  */
 static void side_by_side(void **state) {
     (void)state;

@@ -1,6 +1,6 @@
 #ifndef CTS_ATTENTION_H
 #define CTS_ATTENTION_H
-/* Attention by its definition, in plain loops of double, with bounds for the errors of results. */
+/* The reference for attention: its definition in plain loops of double, with error bounds for results. */
 #include "cts_ref.h"
 
 #include <math.h>
@@ -27,12 +27,12 @@ typedef struct cts_att {
 
 size_t cts_att_count(unsigned nd, const size_t *dims);
 
-/* Compute y and lse with bounds; and gradients with bounds, after that. */
+/* Compute y and lse (forward), then the gradients (backward, after forward), each with error bounds. */
 void cts_att_forward(cts_att *p);
 void cts_att_backward(cts_att *p);
 void cts_att_free(cts_att *p);
 
-/* The sum of dy y, whose derivatives the gradients are. */
+/* The loss sum(dy y), of which the gradients are the derivatives. */
 double cts_att_loss(const cts_att *p);
 
 #endif

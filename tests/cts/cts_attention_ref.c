@@ -1,13 +1,14 @@
 /*
- * Attention by its definition, and the errors that results may have.
+ * Attention by its definition, with error bounds of results.
  *
- * With u the unit roundoff of the type of sums, a score is off by at most e = (E + 8) u times the sum of the sizes of
- * its terms: E fma, then at most 8 operations, of which each function is within 4 u. A weight e^(score - largest) is
- * off by its own error and that of the largest one, so by 2 e of itself, 2^-23.2 of the exponential, which is less than
- * 2 u, and a product with e^(old - new largest) for each block. Sums of n terms add n u. That makes 2 e + (2 n + 64) u
- * of sizes of terms for each result; for gradients likewise, with the errors of their factors. For half types tensor
- * cores may round the weights, at most 1 before they are divided by their sum, and the gradients of scores to these: by
- * the unit roundoff of the type, and by 2^-25 where they are subnormal.
+ * Let u be the unit roundoff of the type of sums. The error of a score is at most e = (E + 8) u times the sum of the
+ * absolute values of its terms, for E fma and at most 8 operations, in which each function has an error of at most 4 u.
+ * A weight e^(score - largest) has the errors of its score and of the largest one, relatively 2 e, 2^-23.2 for the
+ * exponential, which is below 2 u, and a product with e^(old - new largest) for each block. A sum of n terms adds n u.
+ * Together that is (2 e + (2 n + 64) u) times the sum of absolute values of terms for each result; likewise for
+ * gradients, with the errors of their factors. For half types tensor cores may round to these the weights, which are at
+ * most 1 before they are divided by their sum, and the gradients of scores: by the unit roundoff of the type, and by
+ * 2^-25 if they are subnormal.
  */
 #include "cts_attention.h"
 
@@ -29,7 +30,7 @@ static ssize_t clamp(ssize_t x, ssize_t low, ssize_t high) {
     return x < low ? low : x > high ? high : x;
 }
 
-/* A sequence: its first query and key, and how many there are. */
+/* A sequence: its first query and key, and their numbers. */
 typedef struct span {
     ssize_t q_first, queries, k_first, keys;
 } span;
@@ -86,7 +87,7 @@ static size_t bias_at(const cts_att *p, size_t n, size_t h, ssize_t i, ssize_t j
     return index;
 }
 
-/* One score: its value, the derivative by the product, and the sizes of its terms. */
+/* One score: its value, its derivative with respect to the product, and the sum of absolute values of its terms. */
 typedef struct score {
     bool there; /* a query sees the key */
     double value, slope, size;
@@ -162,7 +163,7 @@ static void drop_row(row *r) {
     free(r->weights);
 }
 
-/* By how much tensor cores may round a factor. */
+/* The error bound of rounding a factor for tensor cores. */
 static double rounding(const cts_att *p, double factor) {
     return p->rounded > p->unit ? fabs(factor) * p->rounded + 0x1p-25 : 0;
 }
@@ -200,7 +201,7 @@ void cts_att_forward(cts_att *p) {
     }
 }
 
-/* The derivative of y by the weight of a key, with the size of its terms. */
+/* The derivative of y with respect to the weight of a key, with the sum of absolute values of its terms. */
 static double change_of(const cts_att *p, size_t at, size_t from, double *size) {
     double sum = 0;
 
@@ -213,7 +214,8 @@ static double change_of(const cts_att *p, size_t at, size_t from, double *size) 
     return sum;
 }
 
-/* Add a pair's share to all gradients; `ds`: that of its score, off by `error`. */
+/* Add the contribution of a query-key pair to all gradients; `ds`: the gradient of its score, with the error bound
+ * `error`. */
 static void add_pair(cts_att *p, const score *c, size_t at, double ds, double error) {
     const size_t width = p->q_dims[3], from = (size_t)c->row;
     const double n = (double)(p->keys + p->q_dims[1] * p->q_dims[2] + 8);

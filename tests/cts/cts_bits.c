@@ -1,7 +1,7 @@
 /*
- * The same bits everywhere: hashes of results whose last bits depend on an order of sums or on a function. The hashes
- * come from PoCL; every device has to give them. Sums of whole arrays and scans are tested in the noun `order`, random
- * numbers in `random`.
+ * Bit-for-bit reproducibility: hashes of results whose last bits depend on an order of sums or on a function. The
+ * hashes come from PoCL; every device must reproduce them. Sums of whole arrays and scans are tested in the noun
+ * `order`, random numbers in `random`.
  */
 #include "cts.h"
 
@@ -34,7 +34,7 @@ static gpucontext *ctx; /* of the running case */
 
 /* ------------------------------------------------------------------------------------------------ inputs and hashes */
 
-/* Between -1 and 1, multiples of 2^-23. */
+/* Multiples of 2^-23 between -1 and 1. */
 static double value(size_t i, unsigned which) {
     uint32_t u = (uint32_t)(i + 1) * 2654435761u + which * 40503u;
     u ^= u >> 15;
@@ -43,7 +43,7 @@ static double value(size_t i, unsigned which) {
     return (double)(u >> 8) / (1 << 23) - 1;
 }
 
-/* Such numbers as elements of a type, converted by the library, which rounds as IEEE says. */
+/* The same numbers as elements of a type, converted by the library, which rounds as IEEE specifies. */
 static GpuArray numbers(int type, unsigned nd, const size_t *dims, unsigned which) {
     size_t n = 1;
     for (unsigned d = 0; d < nd; d++) n *= dims[d];
@@ -66,7 +66,7 @@ static GpuArray matrix(int type, size_t rows, size_t columns, unsigned which) {
     return numbers(type, 2, dims, which);
 }
 
-/* Whole numbers below `most`, ascending or not. */
+/* Integers below `most`, ascending or not. */
 static GpuArray places(size_t n, int most, bool ascending) {
     GpuArray a;
     int32_t *host = malloc(n * sizeof *host + 1);
@@ -79,7 +79,7 @@ static GpuArray places(size_t n, int most, bool ascending) {
     return a;
 }
 
-/* Give all NaNs the same bits: a NaN's payload and sign are the device's. */
+/* Replace all NaNs by one bit pattern, because a NaN's payload and sign depend on the device. */
 static void one_nan(unsigned char *bytes, size_t n, int typecode) {
     float f;
     uint16_t h;
@@ -270,7 +270,7 @@ static void vendors(void **state) {
 /* ---------------------------------------------------------------------------------------------------------- functions
  */
 
-/* By name, of numbers between -1 and 1, of two such where there are two operands. */
+/* Functions by name, of one or two operands with elements between -1 and 1. */
 static const known functions_known[] = {
     {"exp", UINT64_C(0x71a69d7803343e06)},       {"log", UINT64_C(0x982a35640707e7a8)},
     {"sin", UINT64_C(0xabca36c4eb3d17ae)},       {"tan", UINT64_C(0x1ee94b1759f96d30)},
@@ -364,7 +364,7 @@ static const known factors_known[][FACTORS] = {
     },
 };
 
-/* Numbers, or pairs of them, as elements of a type. */
+/* Numbers, or pairs of them for complex types, as elements of a type. */
 static GpuArray elements(int type, const size_t *dims, unsigned which) {
     if (type != GA_CDOUBLE) return numbers(type, 3, dims, which);
     const size_t n = 2 * dims[0] * dims[1] * dims[2];

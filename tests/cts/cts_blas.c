@@ -1,6 +1,6 @@
 /*
- * BLAS compared with plain loops in double precision. A result may differ from them by (2 k + 8) eps(sum) times the sum
- * of magnitudes, plus half a unit of the stored type, which holds for any order of summation.
+ * BLAS compared with plain loops in double precision. The tolerance is (2 k + 8) eps(sum) times the sum of absolute
+ * values of terms, plus half a unit of the stored type, which holds for any order of summation.
  *
  * Each body runs in a context of its own, once with the library's own kernels and once with the vendor's routines.
  */
@@ -207,7 +207,7 @@ static double pick_scalar(cts_random *r) {
     return scalars[cts_below(r, 4)];
 }
 
-/* Any layout for what is read; what is written has no repeated elements. */
+/* Inputs have any layout; outputs have no repeated elements. */
 static blas_layout pick_layout(cts_random *r, bool written) {
     return (blas_layout)cts_below(r, written ? LAYOUTS - 1 : LAYOUTS);
 }
@@ -432,7 +432,7 @@ static void nan_body(void) {
     }
 }
 
-/* nocopy only concerns copies: layouts that BLAS takes pass, others fail and leave the output unchanged. */
+/* nocopy only forbids copies: layouts that BLAS accepts pass, others fail and leave the output unchanged. */
 static void nocopy_body(void) {
     const size_t mn[2] = {6, 7}, nn[2] = {7, 7}, n = 7, m = 6;
     cts_random r = {cts.seed + 6};
@@ -460,7 +460,7 @@ static void nocopy_body(void) {
     }
 }
 
-/* The output may be one of the inputs: the result is as if the inputs had been read before. */
+/* The output may alias an input: the result is as if the inputs had been read before. */
 static void overlap_body(void) {
     const size_t nn[2] = {37, 37};
     cts_random r = {cts.seed + 7};
@@ -520,7 +520,7 @@ static void repeat_body(void) {
     cts_drop(&x), cts_drop(&z);
 }
 
-/* A small test of the vendor's: one type for each routine, because the first call of each may take long. */
+/* A small test of the vendor's routines: one type for each, because the first call of each may take long. */
 static void small_body(void) {
     const size_t mnk[3] = {33, 18, 40}, none[3] = {3, 2, 0};
     const blas_layout l[3] = {ROWS, SUB_COLUMNS, ROWS};

@@ -1,4 +1,4 @@
-/* BLAS on buffers: both orders, batches of every kind, and bad input of buffers and arrays. */
+/* BLAS on buffers: both orders, batches of every kind, and invalid input for buffers and arrays. */
 #include "cts_blas.h"
 
 #include <limits.h>
@@ -8,7 +8,7 @@ static const int types[] = {GA_FLOAT, GA_DOUBLE, GA_HALF};
 
 /* ---- the typed functions by type ---- */
 
-/* Where a matrix or vector lies, as the functions want it: elements. */
+/* A matrix or vector as arguments of the functions on buffers, in elements. */
 typedef struct place {
     gpudata *b;
     size_t off, ld;
@@ -134,7 +134,7 @@ void blas_orders_body(void) {
 /* ---- batches ---- */
 
 /*
- * Two pools an operand, of small whole numbers, so that every sum is exact in every type: results are compared bit by
+ * Two pools for each operand, of small integers, so that every sum is exact in every type: results are compared bit by
  * bit with a loop over the problems in order.
  */
 #define POOL 700
@@ -183,7 +183,7 @@ static void pool_close(pool *p) {
     gpudata_release(p->dev[1]);
 }
 
-/* Where the problems of a list lie. */
+/* How the problems of a list are laid out in the pools. */
 typedef enum arrangement { EVEN, DOWNWARDS, MIXED, SHARED, BUFFERS, TOUCHING, ARRANGEMENTS } arrangement;
 
 static void arrange(pool *p, arrangement how, bool output) {
@@ -320,7 +320,7 @@ static int gemm_3d(int type, cb_order o, const size_t s[3], pool *a, ssize_t ste
                            b->off[0], LD, step_b, 1, c->dev[0], c->off[0], LD, step_c, count, flags);
 }
 
-/* Matrices at equal distances: forwards, the same one again, backwards. */
+/* Strided batches: ascending, with stride 0, descending. */
 void blas_strided_body(void) {
     static const ssize_t steps[][3] = {{80, 80, 80}, {0, 80, 80}, {80, 0, 50}, {-80, 80, 80}, {80, 80, -80}};
     const size_t s[3] = {5, 4, 3};
@@ -348,7 +348,7 @@ void blas_strided_body(void) {
 
 /* ---- distances past 32 bits ---- */
 
-/* Elements from one column to the next: two steps pass INT_MAX where the largest block allows it. */
+/* The stride from one column to the next, in elements: twice it exceeds INT_MAX if the largest block allows. */
 static size_t far_step;
 
 /* Element i + j far_step of `b`, from element `off` on. */
@@ -363,7 +363,7 @@ static double far_get(gpudata *b, size_t off, size_t i, size_t j) {
     return cts_half_to_double(bits);
 }
 
-/* 3 by 3 matrices in half whose columns, and vectors whose elements, are 2 GiB apart. */
+/* Matrices of 3 by 3 halfs whose columns, and vectors whose elements, have a stride of 2 GiB. */
 void blas_far_body(void) {
     size_t largest = 0;
     blas_ok(gpucontext_property(blas_ctx, GA_CTX_PROP_LARGEST_MEMBLOCK, &largest));
@@ -585,7 +585,7 @@ static double *values_of(const cts_array *a) {
     return v;
 }
 
-/* Some rows of the result, at tiles' ends and anywhere, each element rounded once. */
+/* Check some rows of the result, at edges of tiles and at random, where each element is rounded once. */
 static void check_rows(const GpuArray *got, const cts_array h[3], const double *old, bool ta, bool tb, double alpha,
                        double beta, cts_random *r) {
     const size_t m = h[2].dims[0], n = h[2].dims[1], k = h[0].dims[ta ? 0 : 1];
@@ -613,7 +613,7 @@ static void check_rows(const GpuArray *got, const cts_array h[3], const double *
     free(b);
 }
 
-/* For each unit of a device there are enough rows and columns that copies pay. */
+/* Enough rows and columns for each compute unit of the device that copying the operands pays. */
 static void try_packed(int type, unsigned units, cts_random *r) {
     static const size_t depths[] = {256, 261, 300, 336};
     const size_t span = (type == GA_HALF || type == GA_BFLOAT16 ? 26 : 14) * units;

@@ -1,4 +1,4 @@
-/* Block formats of weights: values, quantisation and products, against definitions bit by bit. */
+/* Block formats of weights: values, quantisation and products, compared bit by bit with their definitions. */
 #include "cts_ref.h"
 
 #include <math.h>
@@ -30,7 +30,7 @@ typedef struct element {
     float scale, q, least;
 } element;
 
-/* Scale (0) and minimum (1) of unit j of Q4_K and Q5_K, of 6 bits, in the 12 bytes p. */
+/* The 6-bit scale (0) or minimum (1) of unit j of Q4_K and Q5_K, in the 12 bytes p. */
 static unsigned six_bits(const unsigned char *p, size_t j, int which) {
     if (j < 4) return p[j + (which ? 4 : 0)] & 63;
     const unsigned low = which ? p[j + 4] >> 4 : p[j + 4] & 15;
@@ -126,7 +126,7 @@ static float dot(const struct format *f, const unsigned char *row, const float *
 
 /* ----------------------------------------------------------------------------------------------------- operands */
 
-/* Random blocks: any bits, but scales that are numbers of a usual size. */
+/* Random blocks: any bits, except scales, which are numbers of moderate size. */
 static void fill_blocks(cts_array *a, cts_random *r, const struct format *f) {
     for (size_t i = 0; i < cts_count(a); i++) *cts_at(a, i) = (unsigned char)cts_next(r);
     for (size_t i = 0; i < cts_count(a); i += f->bytes) {
@@ -256,7 +256,7 @@ static void quantised(void **state) {
     }
 }
 
-/* Few vectors: the stated order bit for bit. More: within the rounding of values and sums. */
+/* Few vectors: the documented order of sums, bit for bit. More: within the rounding of values and sums. */
 static void check_linear(cts_random *r, const struct format *f, size_t vectors, size_t rows, size_t per_row, int type) {
     const size_t length = per_row * f->elements, of_w[2] = {rows, per_row * f->bytes}, of_x[3] = {1, vectors, length};
     const size_t of_y[3] = {1, vectors, rows};
@@ -369,7 +369,7 @@ static void experts(void **state) {
     }
 }
 
-/* Nothing to compute, sums of nothing, and scales that are no numbers. */
+/* Empty products, sums without terms, and scales that are NaN or infinite. */
 static void special(void **state) {
     const size_t none[2] = {3, 0}, no_rows[2] = {0, 18}, x_dims[2] = {2, 0}, one[2] = {1, 18}, length = 32;
     unsigned char block[18] = {0};

@@ -85,7 +85,7 @@ static void random_broadcasts(void **state) {
     GpuElemwise_free(ge);
 }
 
-/* The usual ones: matrix and row, matrix and column, matrix and its transpose, every other column. */
+/* Common cases: matrix and row, matrix and column, matrix and its transpose, every other column. */
 static void common_shapes(void **state) {
     (void)state;
     size_t rows = cts.small ? 9 : 67, columns = cts.small ? 12 : 131;
@@ -123,7 +123,7 @@ static void common_shapes(void **state) {
     GpuElemwise_free(ge);
 }
 
-/* Rank 0 up to ranks above what one kernel takes. */
+/* From rank 0 to ranks above the maximum of one kernel. */
 static void ranks(void **state) {
     (void)state;
     cts_random r = {cts.seed};
@@ -173,7 +173,7 @@ static void broadcast_errors(void **state) {
     GpuElemwise_free(ge);
 }
 
-/* Rows of an odd length or place, so many elements that a work-item of a GPU handles several, one at a time. */
+/* Rows of odd length or alignment, with so many elements that a work-item of a GPU handles several, one at a time. */
 static void odd_rows(void **state) {
     (void)state;
     static const int types[][3] = {

@@ -1,4 +1,4 @@
-/* Buffers: memory and nothing else. */
+/* Buffers: allocation, transfers, ordering and limits. */
 #include "cts.h"
 
 static const size_t sizes[] = {1, 3, 4, 16, 255, 256, 257, 4095, 4096, 65537, 1 << 20, (1 << 20) + 13};
@@ -121,8 +121,8 @@ static void alloc_errors(void **state) {
 }
 
 /*
- * Blocks within the limits, until there is no more memory. A CPU's driver grants every request and allocates at first
- * use, so the library must count; the memory is not used here.
+ * Allocate blocks within the limits until memory is exhausted. A CPU's driver grants every request and allocates at
+ * first use, so the library must count; the memory is not used here.
  */
 static void beyond_device(void **state) {
     (void)state;
@@ -228,7 +228,7 @@ static void share(void **state) {
     gpudata_release(b);
 }
 
-/* Any offset, any size: bytes outside the range stay. */
+/* Any offset, any size: bytes outside the range are unchanged. */
 static void read_write_offsets(void **state) {
     (void)state;
     enum { N = 1000 };
@@ -385,7 +385,7 @@ static void reuse_keeps_order(void **state) {
     free(want);
 }
 
-/* Bytes beyond 4 GiB are not bytes near the start. */
+/* Offsets beyond 4 GiB do not wrap to the start. */
 static void beyond_4_gib(void **state) {
     (void)state;
     const size_t size = ((size_t)4 << 30) + 4096, far = (size_t)4 << 30;

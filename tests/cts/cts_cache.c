@@ -1,4 +1,5 @@
-/* What contexts keep: on disk for a second context, sound or damaged; in memory, made by several threads at once. */
+/* The caches of contexts: on disk, read by a second context, intact or corrupted; in memory, filled by several threads
+ * at once. */
 #include <dirent.h>
 #include <pthread.h>
 #include <unistd.h>
@@ -11,7 +12,7 @@
 
 enum { N = 60, STEPS = 150 };
 
-/* Unrolled, so that its text is long enough to be worth keeping. */
+/* Unrolled, so that its text is long enough to be cached. */
 static const char source[] =
     "template <typename T : num, int STEPS>\n"
     "group_size(4)\n"
@@ -47,7 +48,7 @@ static void describe(GpuInstance *k, description *d) {
     cts_ok(GpuInstance_property(k, GA_INSTANCE_PROP_MATH, &d->math));
 }
 
-/* In a context of its own, with the kernels kept in `dir`: what the kernel says of itself, and does. */
+/* In a context of its own that caches kernels in `dir`: the properties of the kernel, and its result. */
 static void run(const char *dir, description *d) {
     gpucontext_props *props = cts_props();
     cts_ok(gpucontext_props_kernel_cache(props, dir));

@@ -4,7 +4,7 @@
  */
 #include "cts_ref.h"
 
-/* Subnormal floats may be flushed by a device; they are left out. */
+/* Subnormal floats are excluded, because a device may flush them. */
 static void avoid_subnormals(cts_array *a) {
     if (a->type != GA_FLOAT && a->type != GA_DOUBLE && a->type != GA_BFLOAT16 && !cts_type_complex(a->type)) return;
     for (size_t i = 0, n = cts_count(a); i < n; i++) {
@@ -34,7 +34,8 @@ static void check_cast(int from, int to, cts_random *r) {
     cts_drop(&y);
 }
 
-/* Which of the 225 pairs to try: all with --full, else each type to and from float and int, and a fifth of the rest. */
+/* Which of the 225 pairs of types to try: all with --full, else each type to and from float and int, and a fifth of the
+ * rest. */
 static bool chosen(size_t i, size_t j) {
     int from = cts_types[i], to = cts_types[j];
     if (i == j || !cts_type_usable(from) || !cts_type_usable(to)) return false;
@@ -54,7 +55,7 @@ static void pairs(void **state) {
             if (chosen(i, j)) check_cast(cts_types[i], cts_types[j], &r);
 }
 
-/* Rounding once, not twice: values very close to the middle between two halves or bfloat16s. */
+/* No double rounding: values very close to the midpoint of two halves or bfloat16s. */
 static void rounds_once(void **state) {
     (void)state;
     static const double above[] = {0x1.002p0,   0x1.006p3,   0x1.01p0, 0x1.03p5,
@@ -85,7 +86,7 @@ static void rounds_once(void **state) {
     }
 }
 
-/* The same between 64-bit integers and bfloat16, whose range reaches beyond them. */
+/* No double rounding between 64-bit integers and bfloat16, whose range exceeds theirs. */
 static void integers_round_once(void **state) {
     (void)state;
     static const int64_t x[] = {0x1010000000000001, 0x100fffffffffffff, 0x1030000000000001, -0x1010000000000001,
@@ -112,7 +113,7 @@ static void integers_round_once(void **state) {
     }
 }
 
-/* Conversion and strides together. */
+/* Conversion between strided layouts. */
 static void strided(void **state) {
     (void)state;
     static const int types[][2] = {{GA_FLOAT, GA_HALF}, {GA_HALF, GA_FLOAT},   {GA_BYTE, GA_LONG},
@@ -193,7 +194,7 @@ static void layouts(void **state) {
         for (int how = 0; how < LAYOUTS; how++) check_layout(types[i][0], types[i][1], how, 0, &r);
 }
 
-/* Complex numbers need only be aligned as their parts are. */
+/* Complex numbers need only the alignment of their parts. */
 static void half_aligned_complex(void **state) {
     (void)state;
     cts_random r = {cts.seed};
@@ -233,7 +234,7 @@ static void complex_to_real(void **state) {
     GpuArray_clear(&c);
 }
 
-/* Types that users add are moved as bytes, and converted to nothing. */
+/* User-defined types are copied as bytes, and cannot be converted. */
 static void registered_type(void **state) {
     (void)state;
     static gpuarray_type twelve = {"user_twelve", 12, 4, 0};

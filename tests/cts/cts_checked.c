@@ -1,4 +1,4 @@
-/* Checked kernels: an index out of range is reported with place, index and extent, and damages nothing. */
+/* Checked kernels: an out-of-range index is reported with its position, value and extent, and no memory is damaged. */
 #include "cts.h"
 
 #include <math.h>
@@ -11,7 +11,7 @@ enum { ROWS = 4, COLUMNS = 5, LENGTH = 8 };
 
 /*
  * Bodies of a kernel with x of 4 x 5, y and the buffer b of 8 elements, c of 8 pairs of f32, and an index i that is out
- * of range. The message must point at the @, which is not part of the source; without an @ the body is correct.
+ * of range. The message must point at the @, which is removed from the source; a body without @ is correct.
  */
 static const struct trial {
     const char *name, *body;
@@ -94,7 +94,7 @@ static void world_free(world *w) {
     gpudata_release(w->guard);
 }
 
-/* Nothing but the arrays was written to. */
+/* Nothing except the arrays was written to. */
 static void check_guard(const world *w, const char *name) {
     static const size_t sizes[PARTS] = {ROWS * COLUMNS * 4, LENGTH * 4, LENGTH * 4, LENGTH * 8};
     unsigned char bytes[PART * PARTS];
@@ -159,7 +159,7 @@ static void expect(gpucontext *ctx, int err, const char *name, const char *place
         fail_msg("%s: code %d, \"%s\" instead of \"%s%s\"", name, err, text, place, told);
 }
 
-/* Every position that an index can be in: all in one kernel, which is told which one. */
+/* Every syntactic position of an index, all in one kernel, whose argument selects one. */
 static void positions(void **state) {
     (void)state;
     world w;
@@ -190,7 +190,7 @@ static void positions(void **state) {
     gpucontext_deref(ctx);
 }
 
-/* Kernels without mistakes compute the same with all flags; reads out of range give zeros. */
+/* Correct kernels compute the same with all flags; out-of-range reads give zeros. */
 static void values(void **state) {
     (void)state;
     world w;
@@ -222,7 +222,7 @@ static void values(void **state) {
     world_free(&w);
 }
 
-/* Ranks, empty arrays, indices of 64 bits, many work-items of which one goes wrong. */
+/* Ranks, empty arrays, 64-bit indices, and many work-items of which one has an error. */
 static void shapes(void **state) {
     (void)state;
     static const char source[] =
@@ -273,7 +273,7 @@ static void shapes(void **state) {
     gpudata_release(b);
 }
 
-/* In blocking mode the call that went wrong is the one that fails; and the environment asks for checks, too. */
+/* In blocking mode the call with the error is the one that fails; the environment variable enables checks, too. */
 static void blocking(void **state) {
     (void)state;
     world w;
@@ -301,7 +301,7 @@ static void blocking(void **state) {
     gpucontext_deref(ctx);
 }
 
-/* A recording reports when it runs, not when it is made. */
+/* A recording reports errors at launch, not when it is recorded. */
 static void recordings(void **state) {
     (void)state;
     world w;
@@ -358,7 +358,7 @@ static int run_with(GpuInstance *k, GpuArray *y, float last) {
     return gpucontext_sync(cts.ctx);
 }
 
-/* Told where they are asked for, in functions and operators; nothing of them is in other instances. */
+/* Assertions in functions and operators are reported if they are enabled; other instances contain no code for them. */
 static void assertions(void **state) {
     (void)state;
     const char *text = asserting;
@@ -394,7 +394,7 @@ static void assertions(void **state) {
     GpuArray_clear(&y);
 }
 
-/* The environment asks for them in a context's instances; and then the call fails that went wrong. */
+/* The environment variable enables assertions in a context's instances; then the call with the error fails. */
 static void asserting_context(void **state) {
     (void)state;
     world w;

@@ -1,5 +1,5 @@
-/* Checks that every function makes before it does anything: arrays must lie in their buffers, be writable, not be
- * result and input at once, and a kernel's arguments must be those declared. */
+/* Argument checks that every function makes before it does anything: arrays must lie in their buffers, be writable, not
+ * be result and input at once, and a kernel's arguments must be those declared. */
 #include "cts.h"
 
 #include <gpuarray/blas.h>
@@ -39,7 +39,7 @@ static GpuElemwise *copying(void) {
     return ge;
 }
 
-/* Both operands with the same lie, so that the shapes agree; then one of them. */
+/* First both operands have the same wrong structure, so that the shapes agree; then one of them. */
 static void extents_elemwise(void **state) {
     (void)state;
     GpuElemwise *ge = copying();
@@ -61,7 +61,8 @@ static void extents_elemwise(void **state) {
     x.dimensions = NULL;
     cts_fails_with(GA_INVALID_ERROR, GpuElemwise_call(ge, values, 0));
     x.dimensions = dims;
-    /* The flag of contiguous arrays, wrongly: what it says is what counts, and that lies in the buffer or not. */
+    /* A contiguity flag that contradicts the strides: the flag is trusted, and the contiguous elements must lie in the
+     * buffer. */
     y.strides[0] = 4096;
     y.flags |= GA_C_CONTIGUOUS;
     cts_ok(GpuElemwise_call(ge, values, 0));
@@ -178,7 +179,7 @@ static void read_only_arrays(void **state) {
     GpuArray_clear(&places);
     GpuArray_clear(&r1);
 
-    /* It may be read, and written from the host. */
+    /* The host may still read and write it. */
     cts_ok(GpuArray_write(&r, host, sizeof host));
     cts_ok(GpuArray_read(host, sizeof host, &r));
     cts_ok(GpuArray_move(&x, &r));
@@ -238,7 +239,7 @@ static void read_only_buffers(void **state) {
 
 /* ------------------------------------------------------------------------------------------ results that are inputs */
 
-/* The call must have failed, and the array must be unchanged. */
+/* Fail unless the call failed and left the array unchanged. */
 static void untouched(int err, const GpuArray *a, const GpuArray *copy, unsigned references) {
     unsigned now = 0;
     cts_fails_with(GA_INVALID_ERROR, err);
@@ -299,7 +300,7 @@ static void result_is_input(void **state) {
 
 /* -------------------------------------------------------------------------------------------------- kernel source */
 
-/* Make the kernel, and launch it: what was declared wrongly is refused by one or the other. */
+/* Make and launch the kernel: wrong declarations are rejected by one or the other. */
 static int try_kernel(const char *source, unsigned n, const int *types, bool *made) {
     const char *texts[2] = {"#include \"cluda.h\"\n", source};
     const size_t one = 1;
@@ -347,7 +348,7 @@ static void declared_arguments(void **state) {
     assert_false(made);
     cts_fails_with(GA_VALUE_ERROR, try_kernel(source, 4, small, &made));
     for (unsigned n = 0; n < 4; n++) cts_fails_with(GA_VALUE_ERROR, try_kernel(source, n, right, &made)); /* fewer */
-    /* Theano's, and one of pygpu's tests. */
+    /* Sources of Theano and of one of pygpu's tests. */
     static const int value[] = {GA_FLOAT};
     cts_fails_with(GA_VALUE_ERROR,
                    try_kernel("KERNEL void k(GLOBAL_MEM ga_float *a) { a[0] = 0; }\n", 1, value, &made));
@@ -357,7 +358,7 @@ static void declared_arguments(void **state) {
     assert_true(made);
 }
 
-/* The line that names cluda.h in every spelling, in every kind of source; lines keep their numbers. */
+/* The include line of cluda.h in every spelling, in every kind of source; line numbers are preserved. */
 static void includes(void **state) {
     (void)state;
     static const char *const lines[] = {"#include \"cluda.h\"\n",

@@ -47,7 +47,7 @@ static void describes_device(void **state) {
     cts_fails_with(GA_INVALID_ERROR, gpu_get_device_info("nonsense", 0, 0, &info));
 }
 
-/* Every property has the documented type: the bytes after the value stay as they were. */
+/* Every property has the documented type: the bytes after its value are unchanged. */
 static void properties(void **state) {
     (void)state;
     static const struct {
@@ -283,7 +283,7 @@ static void error_texts(void **state) {
     assert_non_null(gpucontext_error(cts.ctx, 100000));
 }
 
-/* Objects retain their context: they work after the user's own reference was released. */
+/* Objects retain their context: they still work after the user's reference was released. */
 static void objects_keep_context(void **state) {
     (void)state;
     gpucontext *ctx = cts_open(NULL);
@@ -321,7 +321,7 @@ static void memory_limit(void **state) {
     assert_int_equal(err, GA_MEMORY_ERROR);
     assert_true(strlen(gpucontext_error(ctx, err)) > 10);
     round_trip(ctx);
-    /* fill it up, find the end, give all back, fill it up again with another size */
+    /* exhaust the memory, release all of it, and exhaust it again with blocks of another size */
     gpudata *held[64];
     size_t n = 0;
     while (n < 64 && (held[n] = gpudata_alloc(ctx, 256 << 10, NULL, 0, &err)) != NULL) n++;
@@ -378,7 +378,7 @@ static void statistics(void **state) {
     gpucontext_deref(ctx);
 }
 
-/* ---- threads: no CMocka in them; they report a count of errors ---- */
+/* ---- threads: they must not call CMocka, and return a count of errors ---- */
 
 typedef struct worker {
     pthread_t thread;
@@ -401,7 +401,7 @@ static int work(gpucontext *ctx, unsigned number) {
         gpudata_release(b);
         errors += gpudata_read(out, b, 0, n) != GA_NO_ERROR || memcmp(in, out, n) != 0;
         gpudata_release(b);
-        /* the text of a failure is this thread's own */
+        /* error texts are per thread */
         size_t v = 0;
         int wrong = 100000 + (int)number * 1000 + i;
         char digits[16];

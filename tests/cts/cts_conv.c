@@ -58,7 +58,7 @@ static void put(cts_array *a, size_t i, double v) {
     cts_put(a->type, cts_at(a, i), cts_real(v));
 }
 
-/* Index of an element by batch, channel and place, or column, channel and tap. */
+/* The index of an element, given by batch, channel and position, or by column, channel and tap. */
 static size_t index_of(const size_t *dims, unsigned nd, size_t a, size_t b, const size_t *at) {
     size_t i = a * dims[1] + b;
 
@@ -83,7 +83,7 @@ static size_t count_of(const size_t *dims, unsigned n) {
 
 typedef enum role { SMALL, LARGE, WEIGHTS } role;
 
-/* Add all products to the elements of one role; the others are read. sums[]: in double, dense. */
+/* Accumulate all products into the operand of one role, reading the other two. sums[]: dense, in double. */
 static void multiply(const config *c, role to, const double *small, const double *large, const double *weights,
                      double *sums) {
     const size_t *s = c->transposed ? c->x : c->y, *l = c->transposed ? c->y : c->x;
@@ -115,7 +115,7 @@ static void multiply(const config *c, role to, const double *small, const double
     } while (next_place(o, s + 2, c->nd));
 }
 
-/* Small whole numbers, whose sums are exact in any order. */
+/* Small integers, whose sums are exact in any order. */
 static void fill(cts_array *a, cts_random *r) {
     for (size_t i = 0; i < cts_count(a); i++) put(a, i, (double)cts_below(r, 7) - 3);
 }
@@ -129,7 +129,7 @@ static double *dense(const cts_array *a) {
     return values;
 }
 
-/* One operand: on the host, as numbers, and on the device. */
+/* One operand: on the host, as doubles, and on the device. */
 typedef struct operand {
     cts_array host;
     double *values;
@@ -145,7 +145,7 @@ static void make_operand(operand *a, cts_random *r, int type, unsigned nd, const
     memset(&a->given, 0, sizeof a->given);
 }
 
-/* The same elements, with those of all channels side by side. */
+/* The same elements in channels-last layout. */
 static void put_channels_last(operand *a) {
     const unsigned nd = a->device.nd;
     unsigned there[5] = {0}, back[5] = {0};
@@ -266,7 +266,7 @@ static void configs(void **state) {
     }
 }
 
-/* Long sums, which are cut into parts, many columns, and depthwise ones. */
+/* Long sums, which are split into parts, many columns, and depthwise convolutions. */
 static void shapes(void **state) {
     (void)state;
     static const config kept[] = {
@@ -334,7 +334,7 @@ static void shapes(void **state) {
     }
 }
 
-/* Channels side by side, in numbers that come in packs: what tensor cores read at once. */
+/* Channels-last, with channel counts that are multiples of packs: the layout that tensor cores read directly. */
 static void channels_last(void **state) {
     (void)state;
     static const int types[] = {GA_HALF, GA_BFLOAT16, GA_FLOAT};
@@ -363,7 +363,7 @@ static void channels_last(void **state) {
     }
 }
 
-/* Without elements: empty results, and sums of nothing. */
+/* Empty results, and sums without terms. */
 static void empty(void **state) {
     (void)state;
     static const config kept[] = {
@@ -407,9 +407,9 @@ static double activated(ga_activation act, double v, double slope) {
 }
 
 /*
- * Sums are exact. What follows is at most 5 operations in float, each within half an ulp or, of functions of the
- * library and the device's own, 6 of them; 1 + tanh cancels for negative numbers: the error is then absolute, in ulps
- * of |v|.
+ * Sums are exact. They are followed by at most 5 operations in float, each with an error of half an ulp, or 6 ulp for
+ * elementary functions of the library and the device; 1 + tanh cancels for negative numbers: then the error is
+ * absolute, in ulps of |v|.
  */
 static void activations(void **state) {
     (void)state;
@@ -507,7 +507,8 @@ static float *random_real(cts_random *r, gpucontext *ctx, GpuArray *a, const siz
     return x;
 }
 
-/* The header's order of sums, with real numbers: the bits of a chain of fmaf(), taps outside, channels inside. */
+/* The order of sums that the header documents, with real numbers: the bits of a chain of fmaf(), over taps in the outer
+ * loop and channels in the inner one. */
 static void order_of(cts_random *r, gpucontext *ctx, size_t channels, size_t columns) {
     enum { N = 2, LONG = 30, TAPS = 3 };
     const size_t xd[3] = {N, channels, LONG}, wd[3] = {columns, channels, TAPS}, yd[3] = {N, columns, LONG}, pad = 1;
@@ -539,8 +540,8 @@ static void order_of(cts_random *r, gpucontext *ctx, size_t channels, size_t col
     free(y);
 }
 
-/* With many columns, with few, and with the taps as the inner index; in a reproducible context, as a vendor's library
- * has orders of its own. */
+/* With many columns, with few, and with the taps in the inner loop; in a reproducible context, because a vendor's
+ * library has orders of its own. */
 static void order(void **state) {
     (void)state;
     cts_random r = {cts.seed + 4};
@@ -551,7 +552,7 @@ static void order(void **state) {
     gpucontext_deref(ctx);
 }
 
-/* A recorded call gives the same results with other elements, also after a call that has run. */
+/* A recorded call gives the same results with other elements, also if it was called directly before. */
 static void record_one(bool called) {
     config c = {.nd = 2,
                 .batch = 1,
@@ -625,7 +626,7 @@ static void read_results(results *got, const GpuArray *out) {
 
 enum way { CALLED, RECORDED, RECORDED_AFTER_A_CALL, WAYS };
 
-/* The same, or as a graph that runs once. After calls that have run it gives their bits again. */
+/* Call the passes directly, or record and launch them once. A recording after a direct call gives the same bits. */
 static int passes_by(enum way way, gpucontext *ctx, const GpuConv *conv, GpuArray *out, const GpuArray *in) {
     results called, again;
     gpugraph *graph = NULL;
@@ -644,7 +645,7 @@ static int passes_by(enum way way, gpucontext *ctx, const GpuConv *conv, GpuArra
     return err;
 }
 
-/* A context of its own with GPUARRAY_CONV as given. What the first convolutions say. */
+/* Results of the first convolutions in a new context with the given GPUARRAY_CONV. */
 static int with_choice(const char *choice, bool reproducible, enum way way, results *got) {
     const size_t dims[3][3] = {
         {C_BATCH, C_CHANNELS, C_LONG}, {C_COLUMNS, C_CHANNELS, C_TAPS}, {C_BATCH, C_COLUMNS, C_LONG}};
@@ -679,7 +680,7 @@ static int with_choice(const char *choice, bool reproducible, enum way way, resu
     return err;
 }
 
-/* Two sums of `terms` products of factors below 8.8 in float, in whatever order: TF32 would be farther away. */
+/* Tolerance for two sums of `terms` products of factors below 8.8 in float, in any order; TF32 would exceed it. */
 static void expect_close(const float *a, const float *b, size_t n, int terms) {
     const double bound = 2 * (terms * 0x1p-24) * (terms * 8.8 * 8.8);
 
@@ -694,8 +695,8 @@ static void expect_all_close(const results *a, const results *b) {
     expect_close(a->dw, b->dw, sizeof a->dw / sizeof *a->dw, C_BATCH * C_LONG);
 }
 
-/* Own kernels have the bits of reproducible contexts, whatever library computes elsewhere, but not in recordings of
- * what no call has computed; and invalid values. */
+/* Own kernels have the bits of reproducible contexts, whatever library is used otherwise, except in recordings of
+ * operations that were not called before; and invalid values. */
 static void choice(void **state) {
     (void)state;
     results own, got;
@@ -715,7 +716,7 @@ static void choice(void **state) {
     }
 }
 
-/* Many shapes one after the other, and again: each has a plan of a vendor's library. */
+/* Many shapes in sequence, and again: each has a plan of a vendor's library. */
 static void many_shapes(void **state) {
     enum { PLANS = 32, LEAST = 3 };
     const size_t taps[3] = {1, 1, 2};
@@ -797,7 +798,7 @@ static void plans(void **state) {
     cts_fails_with(GA_INVALID_ERROR, GpuConv_new(NULL, cts.ctx, GA_FLOAT, x, w, &plain));
 }
 
-/* Results that a call makes have channels last in memory where the first input has, and the same elements. */
+/* Results that a call allocates are channels-last in memory if the first input is, with the same elements. */
 static void layout_made(void **state) {
     (void)state;
     enum { N = 2, C = 3, K = 5, H = 4, W = 6, TAPS = 3 };

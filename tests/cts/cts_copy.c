@@ -1,7 +1,7 @@
-/* Elements from one array to another of the same type: copy, move, setarray, overlap. */
+/* Copies between arrays of the same type: copy, move, setarray, overlap. */
 #include "cts_ref.h"
 
-/* One type for each size of an element. */
+/* One type for each element size. */
 static const int by_size[] = {GA_UBYTE, GA_SHORT, GA_FLOAT, GA_LONG, GA_CFLOAT, GA_CDOUBLE, GA_HALF, GA_BOOL};
 enum { BY_SIZE = sizeof by_size / sizeof *by_size };
 
@@ -333,7 +333,7 @@ static void strides_beyond_4_gib(void **state) {
     gpudata_release(b);
 }
 
-/* A transposition of more rows of tiles than a grid has groups along its second dimension (65535 on CUDA). */
+/* A transposition with more rows of tiles than a grid's second dimension can have (65535 on CUDA). */
 static void transposes_many_rows(void **state) {
     (void)state;
     const size_t rows = (size_t)65535 * 128 + 133, dims[] = {16, rows};

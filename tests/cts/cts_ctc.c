@@ -1,4 +1,5 @@
-/* Connectionist temporal classification against the definition, in sums of products of probabilities, of double. */
+/* Connectionist temporal classification compared with its definition by sums of products of probabilities, in double.
+ */
 #include "cts_operand.h"
 
 #include <math.h>
@@ -16,7 +17,7 @@ typedef struct ctc {
     cts_operand x, t, frames, lengths, loss, g, gx;
 } ctc;
 
-/* A sequence, by sums of products of probabilities: what paths up to a frame and from a frame on have in each state. */
+/* A sequence: forward and backward sums of products of probabilities, for each frame and state. */
 typedef struct paths {
     size_t label[STATES], states, frames;
     double to[FRAMES][STATES], from[FRAMES][STATES], total, longest; /* longest: the largest size of a logarithm */
@@ -60,7 +61,7 @@ static void walk(const ctc *c, paths *p, size_t n) {
     note(p, p->total);
 }
 
-/* The states of a sequence; false if its numbers or its targets are out of range. */
+/* Compute the states of a sequence; false if its lengths or targets are out of range. */
 static bool find_states(const ctc *c, paths *p, size_t n) {
     const double frames = c->frames.values[n], count = c->lengths.values[n];
     double first = c->padded ? (double)(n * c->most) : 0;
@@ -92,7 +93,7 @@ static void choose_ctc(ctc *c, cts_random *r) {
     c->padded = cts_below(r, 2);
     c->most = c->padded ? cts_below(r, TARGETS + 1) : 0;
     cts_operand_make(&c->x, r, type, 3, c->dims, -3, -0.125);
-    /* hostile numbers: from -1 to one too many */
+    /* invalid lengths: from -1 to one too many */
     const double frames = (double)c->dims[0], most = c->padded ? (double)c->most : TARGETS;
     cts_operand_make(&c->frames, r, numbers[cts_below(r, 4)], 1, &n, hostile ? -1 : frames / 2,
                      frames + (hostile ? 2 : 1));
@@ -112,7 +113,8 @@ static void choose_ctc(ctc *c, cts_random *r) {
     cts_operand_make(&c->gx, r, type, 3, c->dims, 0, 1);
 }
 
-/* The gradient of a sequence, and sizes by which check() allows for errors: of exponents, `off` units. */
+/* The gradient of a sequence, and the magnitudes from which check() computes tolerances; exponents have errors of `off`
+ * units. */
 static void expect_gradient(const ctc *c, const paths *p, size_t n, double g, double off, double *want, double *size) {
     for (size_t t = 0; t < c->dims[0]; t++)
         for (size_t k = 0; k < c->classes; k++) {
@@ -126,8 +128,8 @@ static void expect_gradient(const ctc *c, const paths *p, size_t n, double g, do
 }
 
 /*
- * A frame's logarithms are off by two units of their size and by less than 8 more, and errors of frames add up: for a
- * sequence by 2 frames (longest + 4) units. The exponent of a gradient has three such logarithms.
+ * The logarithm of a frame has an error of two units of its magnitude and fewer than 8 more, and errors of frames add
+ * up: for a sequence 2 frames (longest + 4) units. The exponent of a gradient has three such logarithms.
  */
 static void one(cts_random *r) {
     ctc c = {.padded = false};
@@ -178,7 +180,7 @@ static void trials(void **state) {
     for (int i = 0; i < (cts.small ? 3 : cts.full ? 100 : 10); i++) one(&r);
 }
 
-/* More states than a group has work-items, and many frames; all classes have the probability 1. */
+/* More states than a group has work-items, and many frames; all classes have probability 1. */
 static void many(void **state) {
     enum { COUNT = 300, LONG = 700 };
     const size_t dims[] = {cts.small ? 70 : LONG, 1, 3}, count = cts.small ? 30 : COUNT, one = 1;

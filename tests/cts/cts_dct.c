@@ -1,4 +1,4 @@
-/* Cosine and sine transforms against their definitions in long double. */
+/* Discrete cosine and sine transforms compared with their definitions in long double. */
 #include "cts_ref.h"
 
 #include <math.h>
@@ -15,7 +15,7 @@ typedef struct call {
 
 /* ------------------------------------------------------------------------------------------------- the definition */
 
-/* An element of the transform's matrix without the factor 2 of types I to IV, as dct.h has them. */
+/* An element of the transform's matrix, without the factor 2 that types I to IV have in dct.h. */
 static long double entry(bool sine, int type, size_t n, size_t j, size_t k) {
     const long double pi = acosl(-1), a = (long double)j, b = (long double)k, m = (long double)n;
 
@@ -31,7 +31,7 @@ static long double entry(bool sine, int type, size_t n, size_t j, size_t k) {
     return cosl(pi * (2 * a + 1) * (2 * b + 1) / (4 * m));
 }
 
-/* The factor of an element at an end, of the input or of the result, that GA_DCT_ORTHOGONAL asks for. */
+/* The factor for an element at an end of the input or result, with GA_DCT_ORTHOGONAL. */
 static long double end_factor(bool sine, int type, size_t n, size_t at, bool result) {
     const size_t end = sine ? n - 1 : 0;
 
@@ -48,7 +48,7 @@ static long double scale_of(const call *c, int type, size_t n) {
     return (c->norm == GA_FFT_FORWARD) == !(c->flags & GA_DCT_INVERSE) ? 1 / (long double)whole : 1;
 }
 
-/* One line of n elements. */
+/* Transform one line of n elements. */
 static void line(const call *c, size_t n, const long double *x, long double *y) {
     const bool back = c->flags & GA_DCT_INVERSE, ends = c->flags & GA_DCT_ORTHOGONAL;
     const int type = back && (c->type == 2 || c->type == 3) ? 5 - c->type : c->type;
@@ -226,7 +226,7 @@ static void types(void **state) {
     for (size_t n = 7; cts.fp64 && !cts.small && n <= 8; n++) each_kind(&r, GA_CDOUBLE, n, 3);
 }
 
-/* Around the longest transform of a group, in several parts, and of a large prime length. */
+/* Lengths around the longest transform of one group, in several parts, and a large prime. */
 static void long_ones(void **state) {
     static const size_t some[] = {1025, 1500, 2053};
     cts_random r = {cts.seed};
@@ -272,7 +272,7 @@ static void ranks(void **state) {
     try_call(&r, &c, GA_FLOAT, 11, dims, true);
 }
 
-/* The result at the input's place. */
+/* In-place transforms. */
 static void in_place(void **state) {
     const size_t dims[2] = {5, 9};
     const call c = {.type = 3, .naxes = 2, .axes = {0, 1}, .sizes = {5, 9}};

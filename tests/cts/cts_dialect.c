@@ -10,7 +10,7 @@ static size_t group(GpuKernel *k, size_t wanted) {
     return wanted < most ? wanted : most;
 }
 
-/* Every work-item stores the values of the twelve index macros at the position that they imply. */
+/* Every work-item stores the values of the twelve index macros at the position that these imply. */
 static void index_macros(void **state) {
     (void)state;
     static const char source[] =
@@ -299,7 +299,7 @@ static void check_small(const uint16_t *got, const uint16_t *want, size_t n, con
     }
 }
 
-/* All 65536 patterns there and back, and as many floats down, ties and subnormals among them. */
+/* All 65536 bit patterns converted to float and back, and as many floats to 16 bits, including ties and subnormals. */
 static void half_conversions(void **state) {
     (void)state;
     enum { ALL = 65536 };

@@ -1,8 +1,8 @@
 /*
- * Integer division by zero, and of the lowest number by -1, among divisions that nobody doubts. GK says what they give
- * (docs/kernel_language.md, docs/functions.md): x / 0 = 0, x % 0 = 0, MIN / -1 = MIN, MIN % -1 = 0. In CLUDA they give
- * what the device gives. Neither may end the process or change other elements: where the processor traps, a backend
- * that runs kernels in threads of the process has to see to that.
+ * Integer division by zero, and of the lowest number by -1, among ordinary divisions. GK defines the results
+ * (docs/kernel_language.md, docs/functions.md): x / 0 = 0, x % 0 = 0, MIN / -1 = MIN, MIN % -1 = 0. In CLUDA the result
+ * is the device's. Neither may end the process or change other elements: if the processor traps, a backend that runs
+ * kernels in threads of the process has to handle the trap.
  */
 #include <gpuarray/functions.h>
 #include <gpuarray/template.h>
@@ -22,7 +22,7 @@ static const integer integers[] = {
 
 enum { TYPES = sizeof integers / sizeof *integers, EDGES = 12, ITEMS = EDGES * EDGES };
 
-/* Every pair of edges, and what became of it. */
+/* Every pair of edge cases, and its results. */
 typedef struct work {
     const integer *type;
     uint64_t x[ITEMS], y[ITEMS];
@@ -31,13 +31,13 @@ typedef struct work {
 
 /* ------------------------------------------------------------------------------------------------------ reference */
 
-/* The number that the type has for these bits, with its sign, or zeros, in front of them. */
+/* The value of these bits in the type, sign-extended or zero-extended. */
 static uint64_t number(const integer *t, uint64_t u) {
     const unsigned unused = 64 - t->bits;
     return t->has_sign ? (uint64_t)((int64_t)(u << unused) >> unused) : u << unused >> unused;
 }
 
-/* Small numbers, and the lowest and the highest ones, or those in the middle of a type without signs. */
+/* Small numbers, and the lowest and the highest ones, or those around the middle for unsigned types. */
 static uint64_t edge(const integer *t, size_t i) {
     static const int small[] = {0, 1, -1, 2, -2, 7, -7, 10, 100};
     const size_t n = sizeof small / sizeof *small;
@@ -59,7 +59,7 @@ static uint64_t rest(const integer *t, uint64_t x, uint64_t y) {
     return t->has_sign ? (uint64_t)((int64_t)x % (int64_t)y) : x % y;
 }
 
-/* The quotient is not towards minus infinity, the rest has not the divisor's sign. */
+/* Is the exact quotient negative and not an integer, so that floor and truncation differ? */
 static bool is_between(const integer *t, uint64_t x, uint64_t y) {
     return t->has_sign && rest(t, x, y) != 0 && ((int64_t)x < 0) != ((int64_t)y < 0);
 }
@@ -100,7 +100,7 @@ static void end(work *w) {
     for (int i = 0; i < 6; i++) GpuArray_clear(&w->out[i]);
 }
 
-/* Compare a result with f(x, y), or with f(x, *d) if d is given; `defined`: only where C says what it is. */
+/* Compare a result with f(x, y), or with f(x, *d) if d is given; `defined`: only where C defines the result. */
 static void check(work *w, int result, reference *f, const uint64_t *d, bool defined) {
     const integer *t = w->type;
     const size_t bytes = t->bits / 8;
@@ -125,7 +125,7 @@ static bool left_out(size_t type) {
 
 /* -------------------------------------------------------------------------------------------------------- kernels */
 
-/* Of elements by elements, of elements by one number, of vectors by vectors. */
+/* Divide arrays by arrays, arrays by a number, vectors by vectors. */
 static const char source[] =
     "template <typename T : int>\n"
     "group_size(16)\n"

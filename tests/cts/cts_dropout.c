@@ -1,4 +1,4 @@
-/* Dropout against its definition: the truth values of GpuRandom_bernoulli(), a product, and replayed gradients. */
+/* Dropout compared with its definition: the mask of GpuRandom_bernoulli(), a product, and replay for gradients. */
 #include "cts_ref.h"
 
 #include <math.h>
@@ -7,7 +7,7 @@
 
 static const int types[] = {GA_FLOAT, GA_HALF, GA_BFLOAT16, GA_DOUBLE};
 
-/* What elements of `x` become, with the mask that GpuRandom_bernoulli() makes of the same stream. */
+/* The expected result for `x`, with the mask that GpuRandom_bernoulli() generates from the same stream. */
 static void expect(cts_array *y, const cts_array *x, GpuRandom stream, double p) {
     const size_t n = cts_count(x);
     GpuArray mask;
@@ -26,7 +26,7 @@ static void expect(cts_array *y, const cts_array *x, GpuRandom stream, double p)
     free(kept);
 }
 
-/* Any layout, type, offset and probability; the result apart from the input, over it, or over a part of it. */
+/* Any layout, type, offset and probability; the result is separate from the input, in place, or overlaps it partly. */
 static void random_calls(void **state) {
     cts_random r = {cts.seed};
     (void)state;

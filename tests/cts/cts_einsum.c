@@ -1,5 +1,5 @@
 /* einsum and convolutions, for every type and layout, compared with loops over all indices. Elements are small
- * integers, whose sums are exact in any order; for integers any values. */
+ * integers, whose sums are exact in any order; integer types have any values. */
 #include "cts_ref.h"
 
 #include <ctype.h>
@@ -9,7 +9,7 @@
 
 enum { MOST = 10, LABELS = 128 };
 
-/* What is tested: subscripts, and the extent of each letter. */
+/* A test: the subscripts, and the extent of each letter. */
 typedef struct sum {
     const char *subscripts;
     unsigned n;                  /* operands */
@@ -17,7 +17,7 @@ typedef struct sum {
     size_t extent[LABELS];
 } sum;
 
-/* Subscripts with "->" and no ellipsis. */
+/* Parse subscripts with "->" and without ellipsis. */
 static void read_sum(sum *s, const char *subscripts, const size_t *extents) {
     const char *arrow = strstr(subscripts, "->");
 
@@ -144,8 +144,8 @@ static bool is_half(int type) {
     return type == GA_HALF || type == GA_BFLOAT16;
 }
 
-/* One of each implementation: a view, sums, a product of elements, of matrices, of stacks, all in one kernel, in
- * steps. */
+/* One for each implementation: a view, sums, products of elements, of matrices, of stacks, all in one kernel, in steps.
+ */
 static void every_type(void **state) {
     (void)state;
     static const char *const forms[] = {"iij->j", "ij,jk->ki", "bij,bkj->bik", "ij,i,j->", "ij,jk,kl->il"};
@@ -178,7 +178,7 @@ static void forms(void **state) {
     one(&r, "ab,bc,cd,de,ef,fg,gh,hi,ij,jk->ak", small_ones, NEW, GA_INT, GA_INT); /* too many for all orders */
 }
 
-/* Sizes at which BLAS, tiles and parts of sums have more than one of each, and types that differ. */
+/* Sizes at which BLAS, tiles and partial sums have more than one of each, and different types. */
 static void sizes(void **state) {
     (void)state;
     static const size_t larger[26] = {3, 2, 0, 0, 0, 0, 0, 5, 40, 33, 70, 18};
@@ -231,7 +231,7 @@ static void fill_ones(GpuArray *a) {
     cts_ok(GpuArray_write(a, ones, n * sizeof *ones));
 }
 
-/* Ellipses, extents of 1, results that are implied: shapes, and one value of ones. */
+/* Ellipses, extents of 1, implicit results: shapes, and the value for ones. */
 static void shapes(void **state) {
     (void)state;
     static const struct {

@@ -47,7 +47,7 @@ static void run_add(GpuElemwise *ge, cts_random *r, int type, size_t n, size_t s
     }
 }
 
-/* Every type, sizes around the widths of vectors and groups, also starting at an odd element. */
+/* Every type, sizes around the widths of vectors and groups, also from an odd element on. */
 static void every_type(void **state) {
     (void)state;
     static const size_t sizes[] = {0, 1, 2, 3, 4, 5, 7, 8, 9, 15, 16, 17, 31, 32, 33, 255, 257, 4099};
@@ -102,7 +102,7 @@ static void lie(cts_array *x, cts_random *r, int type, size_t rows, size_t colum
     x->strides[1] = across;
 }
 
-/* Operands with different fastest dimensions, and with gaps: the loops of CPUs have blocks and vectors for them. */
+/* Operands with different fastest dimensions, and with gaps: CPUs have blocked and vectorised loops for these. */
 static void crossed_rows(void **state) {
     (void)state;
     static const int types[] = {GA_HALF, GA_FLOAT, GA_HALF, GA_BFLOAT16, GA_HALF, GA_DOUBLE, GA_UBYTE};
@@ -137,7 +137,7 @@ static void crossed_rows(void **state) {
     }
 }
 
-/* Without GE_CONVERT_F16 a half only holds bits. */
+/* Without GE_CONVERT_F16 the expression sees the bits of a half. */
 static void half_as_stored(void **state) {
     (void)state;
     gpuelemwise_arg args[] = {{"a", GA_HALF, GE_READ}, {"b", GA_HALF, GE_WRITE}, {"c", GA_HALF, GE_WRITE}};
@@ -201,8 +201,8 @@ static void scalars(void **state) {
     GpuElemwise_free(ge);
 }
 
-/* Where work-items loop, rows are handled many elements at a time, and so is the expression if it is plain arithmetic
- * with functions: rows of every length, layouts of every kind, a scalar. */
+/* Looping devices handle many elements of a row at a time, also the expression if it is plain arithmetic with
+ * functions: rows of every length, layouts of every kind, a scalar. */
 static void many_at_a_time(void **state) {
     (void)state;
     static const int types[] = {GA_FLOAT, GA_HALF, GA_DOUBLE};
@@ -284,7 +284,7 @@ static void several_outputs(void **state) {
     GpuElemwise_free(ge);
 }
 
-/* The output is an input too, or overlaps one with another layout: as if all inputs had been read first. */
+/* The output is also an input, or overlaps one with another layout: as if all inputs had been read first. */
 static void in_place_and_overlap(void **state) {
     (void)state;
     gpuelemwise_arg args[] = {{"a", GA_INT, GE_READ}, {"b", GA_INT, GE_READ}, {"c", GA_INT, GE_WRITE}};
@@ -492,7 +492,7 @@ static void threads_call(void **state) {
     GpuElemwise_free(ge);
 }
 
-/* The expression keeps its context; freeing it right after a call does not disturb the call. */
+/* The expression retains its context; freeing it right after a call does not affect the call. */
 static void outlives_references(void **state) {
     (void)state;
     gpucontext *ctx = cts_open(NULL);
@@ -513,8 +513,8 @@ static void outlives_references(void **state) {
 }
 
 /*
- * Each kernel needs the last results of the one before it, or overwrites its inputs: large after small, small after
- * large, copies and a recording between them. A kernel that starts too early would show.
+ * Ordering: each kernel needs the last results of the one before it, or overwrites its inputs: large after small, small
+ * after large, copies and a recording between them. A kernel that starts too early would show.
  */
 static void one_after_another(void **state) {
     (void)state;
@@ -554,7 +554,7 @@ static void one_after_another(void **state) {
     GpuElemwise_free(step), GpuElemwise_free(total);
 }
 
-/* One array over 4 GiB: all of it is written, the places a 32-bit index would hit instead among them. */
+/* One array over 4 GiB: all of it is written, including the elements that a wrapped 32-bit index would address. */
 static void beyond_4_gib(void **state) {
     (void)state;
     size_t n = ((size_t)4 << 30) + 5000, largest = 0;

@@ -1,4 +1,4 @@
-/* Embedding and its gradient, and sums at repeated places in two modes, against plain loops. */
+/* Embedding and its gradient, and scatter-add with repeated indices in two modes, compared with plain loops. */
 #include "cts_ref.h"
 
 #include <math.h>
@@ -70,7 +70,7 @@ static void drop(trial *t) {
     free(t->at);
 }
 
-/* Rows of a table of any type. */
+/* Gather rows of a table of any type. */
 static void forward(void **state) {
     cts_random r = {cts.seed};
     (void)state;
@@ -98,7 +98,7 @@ static void forward(void **state) {
     }
 }
 
-/* Add in the order of the indices, in float or double, as the library says it does. `size`: sums of absolute values. */
+/* Add in the order of the indices, in float or double, as documented. `size`: sums of absolute values. */
 static void reference(const trial *t, int64_t padding, bool by_count, double *sums, double *size) {
     for (size_t v = 0; v < t->rows; v++)
         for (size_t f = 0; f < t->width; f++) {
@@ -120,7 +120,7 @@ static void reference(const trial *t, int64_t padding, bool by_count, double *su
         }
 }
 
-/* The gradient: in the stated order bit for bit, in any order but for the rounding of count additions. */
+/* The gradient: bit for bit in the documented order; in any order within the rounding of count additions. */
 static void backward(void **state) {
     cts_random r = {cts.seed};
     (void)state;
@@ -168,7 +168,7 @@ static void backward(void **state) {
     }
 }
 
-/* Sums at repeated places in any order, of all types: of whole numbers, which need no rounding, in both modes. */
+/* Scatter-add in any order, for all types: sums of integers, which are exact, in both modes. */
 static void any_order(void **state) {
     cts_random r = {cts.seed};
     (void)state;
@@ -198,7 +198,7 @@ static void any_order(void **state) {
     }
 }
 
-/* Many values for few places, in any order, and the other modes beside the flag. */
+/* Many values for few indices, in any order, and the other modes together with the flag. */
 static void crowded(void **state) {
     enum { N = 5000 };
     const size_t n = cts.small ? 300 : N, three = 3;

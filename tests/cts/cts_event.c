@@ -7,7 +7,7 @@
 
 /* ------------------------------------------------------------------------------------------------------ long work */
 
-/* x[0] goes n steps of x -> 3 x + 1, which no compiler shortens. */
+/* x[0] makes n steps of x -> 3 x + 1, which no compiler can shorten. */
 static const char busy_source[] = "KERNEL void busy(GLOBAL_MEM ga_uint *x, ga_uint n) {\n"
                                   "    ga_uint y = x[0];\n"
                                   "    for (ga_uint i = 0; i < n; i++) y = 3 * y + 1 + (y >> 31);\n"
@@ -152,7 +152,7 @@ static void many(void **state) {
 
 /* --------------------------------------------------------------------------------------------------- two contexts */
 
-/* When work of `b` that waited for `a` is done, so is the work of `a`; without an event `b` does not wait. */
+/* If work of `b` that waited for `a` is done, so is the work of `a`; without an event `b` does not wait. */
 static void check_order(worker *a, worker *b) {
     gpuevent *of_a = new_event(a->ctx), *of_b = new_event(b->ctx);
     cts_ok(gpuevent_wait(b->ctx, of_a)); /* it stands for nothing */
@@ -230,7 +230,7 @@ static void closed_while_waiting(void **state) {
     worker_free(&a);
 }
 
-/* By the device's clock: a longer piece of work takes longer than a part of it. */
+/* Times by the device's clock: a longer piece of work takes longer than a part of it. */
 static void elapsed(void **state) {
     (void)state;
     gpucontext_props *props = cts_props();
@@ -270,8 +270,7 @@ static void elapsed(void **state) {
 
 /* ------------------------------------------------------------------------------------------------------ transfers */
 
-/* Written, worked upon and read back without waiting, through ordinary memory and, where there is some, the device's.
- */
+/* Asynchronous write, work and read, through ordinary memory and, if available, pinned memory. */
 static void transfers(void **state) {
     (void)state;
     enum { N = 70000, PARTS = 7, STEP = N / PARTS };

@@ -1,6 +1,6 @@
 /*
  * Known failures on certain devices, each with its reason. A skip is for a case that is meaningless on that device; an
- * expected failure is run, and fails the whole run on the day it passes.
+ * expected failure is still run, and fails the whole run once it passes.
  */
 #include "cts.h"
 

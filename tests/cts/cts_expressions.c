@@ -1,5 +1,5 @@
-/* GpuElemwise with GE_GK: expressions in GK. What they compute is compared with kernels of the same text, and where
- * it is plain with the host; walks, layouts and aliases are those of cts_elemwise.c. */
+/* GpuElemwise with GE_GK: expressions in GK, compared with kernels of the same text and, for simple ones, with the
+ * host. Iteration, layouts and aliasing are tested in cts_elemwise.c. */
 #include "cts_ref.h"
 
 #include <math.h>
@@ -24,8 +24,7 @@ static cts_number sum(cts_number x, cts_number y) {
     return (cts_number){.kind = CTS_REAL, .re = cts_as_double(x) + cts_as_double(y), .im = x.im + y.im};
 }
 
-/* Every type, sizes around packs and groups, layouts of any kind, broadcasting; half and bool come out of themselves.
- */
+/* Every type, sizes around packs and groups, layouts of any kind, broadcasting. */
 static void every_type(void **state) {
     (void)state;
     cts_random r = {cts.seed};
@@ -71,7 +70,7 @@ static void every_type(void **state) {
     }
 }
 
-/* What C leaves open, and GK does not. */
+/* Operations that C leaves undefined and GK defines. */
 static void integers(void **state) {
     (void)state;
     static const int32_t a[] = {7, -7, INT32_MIN, INT32_MIN, 5, 1, INT32_MAX};
@@ -148,7 +147,7 @@ static void scalars(void **state) {
     GpuElemwise_free(ge);
 }
 
-/* Large enough for tiles: a transposed operand of each pack width, one read and one written. */
+/* Large enough for tiles: one transposed operand of each pack width, read or written. */
 static void tiles(void **state) {
     (void)state;
     static const int types[] = {GA_UBYTE, GA_HALF, GA_FLOAT, GA_CFLOAT};
@@ -336,7 +335,7 @@ static void random_programs(void **state) {
 
 /* --------------------------------------------------------------------------------------------------------- math */
 
-/* (a * b) - a b is 0 where each operation is rounded; contraction shows what the product lost, or not. */
+/* (a * b) - a b is 0 if each operation is rounded; contraction gives the rounding error of the product. */
 static void math_flags(void **state) {
     (void)state;
     gpuelemwise_arg args[] = {{"a", GA_FLOAT, GE_READ}, {"p", GA_FLOAT, GE_READ}, {"r", GA_FLOAT, GE_WRITE}};

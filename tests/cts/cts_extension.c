@@ -1,7 +1,7 @@
 /*
- * The functions behind gpuarray_get_extension(), each with good and bad arguments, and two buffers over one memory. The
- * vendors' types are spelled out, so that no header of theirs is needed; the few driver functions that a program would
- * also call are looked up as such a program does it.
+ * The functions behind gpuarray_get_extension(), each with valid and invalid arguments, and two buffers over one
+ * memory. The vendors' types are declared here, so that none of their headers is needed; the few driver functions that
+ * a program would also call are looked up as such a program would.
  */
 #include "cts.h"
 
@@ -48,7 +48,7 @@ static void need_opencl(void) {
     if (!cts_backend("opencl")) cts_skip("an extension of the OpenCL backend");
 }
 
-/* The last call, which has no code to return, failed with a text. */
+/* Fail unless the last call, which returns no code, failed with an error text. */
 static void failed(gpucontext *ctx, int code) {
     const char *text = gpucontext_error(ctx, code);
     assert_non_null(text);
@@ -72,7 +72,7 @@ static void check_bytes(gpudata *b, size_t size, size_t from) {
     free(got);
 }
 
-/* The first word of a buffer is the device pointer or the cl_mem: programs made for libgpuarray read it there. */
+/* The first word of a buffer is the device pointer or the cl_mem, where programs written for libgpuarray read it. */
 static uintptr_t native_of(gpudata *b) {
     uintptr_t word;
     memcpy(&word, b, sizeof word);
@@ -185,8 +185,8 @@ static void cuda_contexts(void **state) {
     (void)cuDevicePrimaryCtxRelease_v2;
 }
 
-/* A CUcontext that is not the device's primary one: destroyed with ours, unless that was ruled out. */
-/* A context around another one of the driver's: its memory is not ours, but it waits for ours, and copies. */
+/* A CUcontext that is not the device's primary one: it is destroyed with ours unless that was excluded. */
+/* A context around another CUcontext: it cannot share our memory, but it can wait for ours, and copy. */
 static void stay_apart(gpucontext *ctx) {
     unsigned char bytes[64];
     int err = GA_NO_ERROR;
@@ -374,7 +374,7 @@ static void opencl_contexts(void **state) {
     assert_non_null(ctx);
     assert_null(gpudata_alloc(ctx, 2 << 20, NULL, 0, NULL)); /* the properties count */
     gpucontext_deref(ctx);
-    /* Threads of the driver let go of a queue's last commands, and by them of the context, a little later. */
+    /* Driver threads release a queue's last commands, and with them the context, a little later. */
     unsigned after = references(clGetContextInfo, native, CL_CONTEXT_REFERENCE_COUNT_);
     for (int ms = 0; ms < 5000 && after != before; ms++) {
         nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);

@@ -1,4 +1,4 @@
-/* Fourier transforms against the plain sum in long double. */
+/* Discrete Fourier transforms compared with the sum that defines them, in long double. */
 #include "cts_ref.h"
 
 #include <math.h>
@@ -29,7 +29,7 @@ static bool inverse(enum kind k) {
 
 /* ------------------------------------------------------------------------------------------------ the plain sum */
 
-/* Complex numbers in C order: pairs. */
+/* Complex numbers in C order, as pairs of real and imaginary part. */
 typedef struct dense {
     unsigned nd;
     size_t dims[CTS_MAX_RANK];
@@ -70,7 +70,8 @@ static void plain(size_t n, const long double *x, long double *y, size_t keep, i
     }
 }
 
-/* One line: `have` elements are there, of one half if `half`; `keep` of the n results are wanted. */
+/* Transform one line: `have` elements are given, only those of one half if `half`; `keep` of the n results are needed.
+ */
 static void line(size_t n, size_t have, bool half, long double *x, long double *y, size_t keep, int sign,
                  const long double *roots) {
     for (size_t j = have; j < n; j++) x[2 * j] = x[2 * j + 1] = 0;
@@ -155,7 +156,7 @@ static long double bound(const call *c, bool twice) {
 
 static long double largest; /* of bounds, as seen */
 
-/* The buffer of g equals `into`, whose elements are to be those of d, gaps included. */
+/* Fail unless the buffer of g equals `into`, gaps included, except that its elements are those of d. */
 static void compare(const GpuArray *g, cts_array *into, const dense *d, const call *c, const char *what) {
     size_t n = cts_count(into), size = cts_type_size(into->type);
     bool twice = into->type == GA_DOUBLE || into->type == GA_CDOUBLE, pair = cts_type_complex(into->type);
@@ -198,7 +199,7 @@ static void result_dims(const call *c, const cts_array *in, size_t *dims) {
     if (real_in(c->kind)) dims[c->axes[c->naxes - 1]] = c->sizes[c->naxes - 1] / 2 + 1;
 }
 
-/* Vendors' routines may take their input for scratch memory. */
+/* Vendors' routines may use their input as scratch memory. */
 static void unwritten(const GpuArray *g, const cts_array *in) {
     unsigned char *bytes = malloc(in->size + 1);
 
@@ -240,8 +241,8 @@ static void try_call(cts_random *r, const call *c, bool twice, unsigned nd, cons
 
 /* ------------------------------------------------------------------------------------------------------------ cases */
 
-/* Each combination of types, rank and lanes has a kernel of its own, which a CPU's compiler is slow at: not all there.
- */
+/* Each combination of types, rank and lanes has a kernel of its own, which a CPU's compiler is slow at: there not all
+ * are tested. */
 static bool all_kernels(void) {
     return cts.full || cts_language("CUDA C");
 }
@@ -285,7 +286,7 @@ static void kinds(void **state) {
     }
 }
 
-/* Around the longest that a group transforms, and in several parts. */
+/* Lengths around the longest transform of one group, and lengths that take several parts. */
 static void long_ones(void **state) {
     static const size_t some[] = {1024, 2048, 2049, 2187, 3000, 4096};
     cts_random r = {cts.seed};
@@ -300,7 +301,7 @@ static void long_ones(void **state) {
     printf("largest error: %.3Lf of the bound\n", largest);
 }
 
-/* In three parts and more, which the plain sum would take too long for: a few elements of it. */
+/* Lengths that take three parts and more, which are too long for the sum: a few elements are checked. */
 static void longer(void **state) {
     const size_t some[] = {cts.full ? (size_t)1 << 23 : 8 * 531441, 3 * 5 * 7 * 11 * 13 * 64, 1000003};
     cts_random r = {cts.seed};
@@ -344,8 +345,8 @@ static void longer(void **state) {
 }
 
 /*
- * Any rank, axes, lengths shorter and longer than the array, layouts. Doubles have rank 1, real numbers rank 2 at most;
- * if not all kernels are tested, neither doubles nor single lines.
+ * Any rank, axes, lengths shorter and longer than the array, layouts. Doubles have rank 1, real numbers at most rank 2;
+ * unless all kernels are tested, doubles and single lines are left out.
  */
 static void layouts(void **state) {
     cts_random r = {cts.seed};
@@ -376,7 +377,7 @@ static void layouts(void **state) {
     }
 }
 
-/* More dimensions than the kernels have, all of them transformed. */
+/* More dimensions than kernels support, all of them transformed. */
 static void ranks(void **state) {
     cts_random r = {cts.seed};
     call c = {.kind = FFT, .naxes = 11};
@@ -420,7 +421,7 @@ static void in_place(void **state) {
         }
 }
 
-/* Result and input share memory without being the same; and a result whose elements do. */
+/* The result overlaps the input without being in place; and a result whose own elements overlap. */
 static void overlaps(void **state) {
     cts_random r = {cts.seed};
     size_t n = 40, m = 30, two[2] = {3, 8};
@@ -648,7 +649,7 @@ static void tables(void **state) {
     cts_drop(&out);
 }
 
-/* A context of its own with GPUARRAY_FFT as given. What the first transform says. */
+/* Results of the first transform in a new context with the given GPUARRAY_FFT. */
 static int with_choice(const char *choice, bool reproducible, const GpuArray *from, GpuArray *to) {
     const char *env = getenv("GPUARRAY_FFT");
     char *kept = env != NULL ? strdup(env) : NULL;
@@ -672,7 +673,7 @@ static int with_choice(const char *choice, bool reproducible, const GpuArray *fr
     return err;
 }
 
-/* Own kernels have the bits of reproducible contexts, whatever library computes elsewhere; and invalid values. */
+/* Own kernels have the bits of reproducible contexts, whatever library is used otherwise; and invalid values. */
 static void choice(void **state) {
     static const size_t some[] = {6, 37, 2049};
     cts_random r = {cts.seed};

@@ -1,7 +1,7 @@
 /*
- * fma(x, y, z) under math(strict) is x * y + z rounded once, like the host's, whether the device has it or GK emulates
- * it with integers (GK_LOOSE_REALS): special values, random bits, and sums in which most of the product cancels, where
- * rounding the product would lose everything.
+ * Fused multiply-add: fma(x, y, z) under math(strict) is x * y + z rounded once, as on the host, whether the device
+ * supports it or GK emulates it with integers (GK_LOOSE_REALS). The operands are special values, random bits, and sums
+ * that cancel most of the product, where an intermediate rounding would lose everything.
  */
 #include "cts_ref.h"
 

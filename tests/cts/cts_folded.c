@@ -1,7 +1,7 @@
 /*
- * Constant expressions have the bits that the running kernel computes: operators, conversions and functions of vectors
- * of special values, and of complex numbers, each once of constants and once of what a buffer holds. A kernel reads the
- * compiler's results, another one computes them.
+ * Constant folding: constant expressions have the bits that the running kernel computes. Operators, conversions and
+ * functions are applied to vectors of special values and to complex numbers, once to constants and once to values from
+ * a buffer. One kernel stores the compiler's results, another computes them.
  */
 #include <math.h>
 #include <stdlib.h>
@@ -13,7 +13,7 @@
 
 enum { LANES = 16, ROUNDS = 3, TEXT = 1 << 18 };
 
-/* A type, and the unsigned one whose bits it has; fraction: the bits of a real below its exponent. */
+/* A type, and the unsigned type of the same size; fraction: the number of fraction bits of a real. */
 typedef struct kind {
     const char *name, *bits;
     int type;
@@ -88,7 +88,7 @@ static GpuInstance *instance(const char *source, const char *kernel) {
     return in;
 }
 
-/* Zeros, ones, the least and the largest numbers, infinities, a NaN, 2.5 and -0.5; the rest are any bits. */
+/* Zeros, ones, the smallest and the largest numbers, infinities, a NaN, 2.5 and -0.5; the rest are random bits. */
 static uint64_t special(const kind *k, size_t i, cts_random *r) {
     const unsigned width = 8 * k->size;
     const uint64_t all = width == 64 ? UINT64_MAX : (UINT64_C(1) << width) - 1, top = UINT64_C(1) << (width - 1);
@@ -129,7 +129,7 @@ static uint64_t load(const unsigned char *p, size_t size) {
     return v;
 }
 
-/* What the two kernels make of `data`: 16 numbers for each test and round. */
+/* The results of the two kernels for `data`: 16 numbers for each test and round. */
 static void compare(const kind *k, const char *type, const char *source, const char *const *tests, size_t n,
                     size_t rounds, const void *data) {
     const size_t lanes = LANES, count = n * rounds * lanes, bytes = count * k->size, one = 1;

@@ -1,10 +1,10 @@
-/* After fork() a child that uses its parent's objects gets an error, and the parent does not notice. */
+/* After fork() a child that uses its parent's objects gets an error, and the parent is not affected. */
 #include "cts.h"
 
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* What the child tries, as a number so that its exit code says what went wrong; 0 is success. */
+/* The child's tests; its exit code is the number of the one that failed, or 0. */
 static int child(gpudata *b, GpuArray *a, GpuKernel *k) {
     char byte = 0;
     size_t one = 1, v = 0;
@@ -29,7 +29,7 @@ static int child(gpudata *b, GpuArray *a, GpuKernel *k) {
     gpucontext *ctx;
     err = gpucontext_open(&ctx, cts.device.spec);
     if (err == GA_NO_ERROR || ctx || !strstr(gpucontext_error(NULL, err), "fork")) return 15;
-    /* giving objects back is allowed and touches no device */
+    /* releasing objects is allowed and does not touch the device */
     GpuKernel_clear(k);
     GpuArray_clear(a);
     gpudata_release(b);

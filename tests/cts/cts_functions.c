@@ -1,9 +1,9 @@
 /*
- * The elementary functions of GK: correctly rounded in f32, f16 and bf16 under math(strict), within the error bounds
- * that docs/kernel_language.md states (section 6) otherwise, in units in the last place of the type, over the whole
- * domain: random bit patterns, where the function lives, every pair of special values, and the inputs whose results are
- * nearest to the middle of two f32 (tests/math/hard). The reference is the C library's in long double; it has 11 bits
- * more than f64 where long double is x86's, 60 more where it is quadruple precision.
+ * Accuracy of GK's elementary functions: correctly rounded in f32, f16 and bf16 under math(strict), otherwise within
+ * the error bounds in units in the last place that docs/kernel_language.md states (section 6), over the whole domain:
+ * random bit patterns, values from each function's interval, every pair of special values, and the inputs whose results
+ * are nearest to the midpoint of two f32 (tests/math/hard). The reference is the C library's in long double, which has
+ * 11 bits more than f64 if it is x86's, 60 more if it is quadruple precision.
  */
 #include "cts_ref.h"
 
@@ -68,7 +68,7 @@ enum {
         FUNCTIONS
 };
 
-/* Those that C17 does not have. What x is past an even number is exact. */
+/* Functions that C17 lacks. They reduce x modulo 2 exactly. */
 #define PI_LD 3.14159265358979323846264338327950288L
 static long double exp10_ld(long double x) {
     return powl(10, x);
@@ -236,7 +236,7 @@ static void make_points(const function *fn, const format *f, const cts_array *x,
     }
 }
 
-/* Inputs of f32 functions of one argument whose results are nearly in the middle of two f32. */
+/* Inputs of f32 functions of one argument whose results are close to the midpoint of two f32. */
 static const struct {
     const char *name;
     uint32_t bits;
@@ -274,8 +274,8 @@ static long double ulp_of(const format *f, long double size) {
     return ldexpl(1, e - f->digits + 1);
 }
 
-/* The distance of `got` from `want` in units in the last place of `want`, or of `scale` if that is larger; infinity
- * when one of them is special. An overflow counts as the number after the largest one. */
+/* The error of `got` in units in the last place of `want`, or of `scale` if that is larger; infinity if only one of
+ * them is special. An overflow counts as the number after the largest one. */
 static double error_in_ulp(const format *f, double got, long double want, double scale) {
     if (isnan(want) || isnan(got)) return isnan(want) && isnan(got) ? 0 : (double)INFINITY;
     const long double beyond = ldexpl(1, f->emax + 1);
@@ -290,12 +290,12 @@ static long double host(const function *fn, double x, double y) {
     return fn->arguments == 2 ? fn->two(x, y) : fn->one(x);
 }
 
-/* A zero that is no underflow, sin(-0) or atan2(-0, 1), has the sign that C's Annex F gives it. */
+/* A zero that is not an underflow, sin(-0) or atan2(-0, 1), has the sign that Annex F of the C standard specifies. */
 static bool zero_is_exact(double x, double y, unsigned arguments) {
     return x == 0 || isinf(x) || (arguments == 2 && (y == 0 || isinf(y)));
 }
 
-/* Which functions: the device's, or, correctly rounded, the library's. */
+/* Which functions to test: the device's, or the library's, which are correctly rounded. */
 typedef struct choice {
     int which;
     const format *f;
@@ -389,7 +389,7 @@ CTS_FUNCTIONS(X)
 
 enum { FOLDED = 2 }; /* of each function */
 
-/* What the compiler has for functions of constants, and what the device computes. */
+/* Results of constant folding compared with those that the device computes. */
 static void constants_of(const format *f, int math, int step) {
     const size_t n = FUNCTIONS * FOLDED;
     char *source = malloc(n * 160 + 400), *log = NULL;

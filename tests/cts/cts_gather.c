@@ -1,4 +1,4 @@
-/* GpuArray_take and GpuArray_put against plain loops: any axis, type, layout and index. */
+/* Gather and scatter by GpuArray_take and GpuArray_put compared with plain loops: any axis, type, layout and index. */
 #include "cts_ref.h"
 
 static const int index_types[] = {GA_BYTE, GA_UBYTE, GA_SHORT, GA_USHORT, GA_INT, GA_UINT, GA_LONG, GA_ULONG};
@@ -13,7 +13,7 @@ static ptrdiff_t place(const cts_array *ind, size_t k, size_t n) {
     return i < 0 || i >= (int64_t)n ? -1 : (ptrdiff_t)i;
 }
 
-/* For every picked element: its array element, or -1. Returns whether an index was out of range. */
+/* For every gathered element the index of its source element, or -1. Returns whether an index was out of range. */
 static bool pair_up(const cts_array *a, const cts_array *ind, unsigned axis, ptrdiff_t *from) {
     size_t after = 1, before = 1, n = a->dims[axis], count = cts_count(ind);
     bool bad = false;
@@ -178,7 +178,7 @@ static void overlap(void **state) {
     gpudata_release(data);
 }
 
-/* More dimensions than a kernel takes: every second one is walked backwards. */
+/* More dimensions than a kernel supports; every second one has a negative stride. */
 static void rank(void **state) {
     (void)state;
     enum { RANK = 15, N = 1 << RANK };

@@ -1,5 +1,5 @@
-/* Recorded work: the same bits as when it runs at once, any number of times, with other operands; and calls that cannot
- * be recorded. */
+/* Recorded work (graphs): a launch gives the same bits as direct calls, any number of times, with replaced operands;
+ * and calls that cannot be recorded. */
 #include "cts.h"
 
 #include <pthread.h>
@@ -85,7 +85,7 @@ static void program_make(program *p, gpucontext *ctx) {
     program_inputs(p, 0);
 }
 
-/* With temporaries: a transposed copy, what the reduction needs, what an overlapping move goes through. */
+/* Operations with temporaries: a transposed copy, scratch memory of a reduction, the buffer of an overlapping move. */
 static void program_run(program *p) {
     GpuArray t, copy;
     float s = 0.3f;
@@ -159,7 +159,7 @@ static void same_bits(void **state) {
         program_read(&p, got);
         assert_memory_equal(got, want, sizeof *want);
     }
-    /* twice in a row, and after everything else was let go */
+    /* twice in succession, and after all other objects were released */
     program_inputs(&p, 9);
     program_run(&p);
     program_run(&p);
@@ -179,7 +179,7 @@ static void same_bits(void **state) {
     free(got);
 }
 
-/* Memory that the recording released is not given to others as long as the graph exists. */
+/* Memory that the recording released is not reused as long as the graph exists. */
 static void keeps_temporaries(void **state) {
     (void)state;
     gpucontext *ctx = cts_open(NULL);
@@ -221,7 +221,7 @@ static void keeps_temporaries(void **state) {
     free(got);
 }
 
-/* An array that was made in the recording is the graph's and the caller's. */
+/* An array that was made in the recording is referenced by the graph and the caller. */
 static void makes_arrays(void **state) {
     (void)state;
     GpuArray a = {0}, made;
@@ -275,7 +275,7 @@ static void replaced(void **state) {
     cts_ok(gpugraph_launch(g));
     cts_ok(gpudata_read(got, out, 0, sizeof got));
     for (int i = 0; i < N; i++) assert_true(got[i] == one[i] * 3 + 1);
-    /* what does not fit leaves the graph as it was */
+    /* rejected replacements leave the graph unchanged */
     gpucontext *other = cts_open(NULL);
     int err = GA_NO_ERROR;
     gpudata *foreign = gpudata_alloc(other, sizeof one, NULL, 0, &err);
@@ -407,7 +407,7 @@ static void bad_input(void **state) {
     gpugraph_release(g);
 }
 
-/* A graph of nothing; one that outlives everybody's reference to its context; a recording that is forgotten. */
+/* An empty graph; a graph that outlives all other references to its context; a discarded recording. */
 static void lifetimes(void **state) {
     (void)state;
     gpucontext *ctx = cts_open(NULL);
@@ -440,7 +440,7 @@ static void lifetimes(void **state) {
 #    define SANITIZED 0
 #endif
 
-/* Resident memory of the process; 0 if that is unknown, or meaningless because sanitizers keep freed memory. */
+/* Resident memory of the process; 0 if unknown, or meaningless because sanitizers retain freed memory. */
 static size_t resident(void) {
     if (SANITIZED) return 0;
     unsigned long total = 0, pages = 0;
@@ -460,8 +460,8 @@ static void launch_often(gpucontext *ctx, gpugraph *g, int n) {
 }
 
 /*
- * Many launches take no more memory than some, of the device and of the process: a million with --full. Only the second
- * half counts, because drivers allocate pools at first.
+ * Leak test: many launches need no more memory of the device and of the process than a few: a million with --full. Only
+ * the second half counts, because drivers allocate pools at first.
  */
 static void no_growth(void **state) {
     (void)state;
@@ -510,7 +510,7 @@ typedef struct user {
     int err;
 } user;
 
-/* Launches, and works beside it in the same context. */
+/* Launches the graph, and enqueues other work in the same context. */
 static void *use(void *arg) {
     user *u = arg;
     for (int i = 0; i < 100 && u->err == GA_NO_ERROR; i++) {
@@ -535,7 +535,7 @@ static void threads_launch(void **state) {
     user users[THREADS];
     for (int i = 0; i < THREADS; i++) users[i] = (user){g, cts_buffer(64, NULL), GA_NO_ERROR};
     for (int i = 0; i < THREADS; i++) assert_int_equal(pthread_create(&ids[i], NULL, use, &users[i]), 0);
-    /* meanwhile this one records: what the others do stays out of it */
+    /* meanwhile this thread records: work of the others is not recorded */
     for (int i = 0; i < 20; i++) {
         cts_ok(gpugraph_begin(cts.ctx));
         call_step(&k, b, 2, 16);
@@ -585,7 +585,7 @@ static void thread_ends(void **state) {
 
 /* -------------------------------------------------------------------------------------------------- random programs */
 
-/* Buffers that are filled, copied to each other and stepped, in any order; made and released on the way. */
+/* Buffers are filled, copied and computed with in random order, and allocated and released in between. */
 static void random_step(cts_random *r, gpudata **pool, size_t n, GpuKernel *k, size_t bytes) {
     size_t i = cts_below(r, n), j = cts_below(r, n), at = 4 * cts_below(r, bytes / 8);
     int err = GA_NO_ERROR;

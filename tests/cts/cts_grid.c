@@ -1,4 +1,4 @@
-/* Values at the places of a grid and their gradients, compared with plain loops in double on the host. */
+/* Grid sampling and its gradients, compared with plain loops in double on the host. */
 #include "cts_ref.h"
 
 #include <math.h>
@@ -62,13 +62,13 @@ typedef struct config {
     size_t x[2 + SPACE], y[2 + SPACE], grid[2 + SPACE], n, places; /* elements and places of an image */
 } config;
 
-/* The place of a coordinate, without padding. */
+/* The unnormalised position of a coordinate, before padding. */
 static double place_of(const config *c, unsigned d, double g) {
     const double n = (double)c->x[2 + d];
     return c->o.align_corners ? (g + 1) / 2 * (n - 1) : ((g + 1) * n - 1) / 2;
 }
 
-/* Reflect once and again. */
+/* Reflect until the position is within the borders. */
 static double reflect(const config *c, double p, double n) {
     const double low = c->o.align_corners ? 0 : -0.5, high = c->o.align_corners ? n - 1 : n - 0.5;
     if (low == high) return 0;
@@ -88,7 +88,7 @@ static double cubic(double x) {
     return x < 2 ? a * pow(x, 3) - 5 * a * pow(x, 2) + 8 * a * x - 4 * a : 0;
 }
 
-/* The share of element i of axis d in the value at a coordinate. */
+/* The interpolation weight of element i along axis d for a coordinate. */
 static double share(const config *c, unsigned d, double g, size_t i) {
     const double n = (double)c->x[2 + d], at = (double)i;
     double p = place_of(c, d, g), all = 0;
@@ -103,7 +103,7 @@ static double share(const config *c, unsigned d, double g, size_t i) {
     return fmax(1 - fabs(p - at), 0);
 }
 
-/* The value at a place whose coordinates are g, of the image that begins at `from`. */
+/* The interpolated value at the coordinates g, of the image that begins at `from`. */
 static double value(const config *c, const cts_array *x, size_t from, const double *g) {
     double all = 0;
 
@@ -116,7 +116,7 @@ static double value(const config *c, const cts_array *x, size_t from, const doub
     return all;
 }
 
-/* Coordinates of place o of an image; those of the last axis come first. */
+/* The coordinates of sampling point o of an image; in the grid those of the last axis come first. */
 static void coordinates(const config *c, const cts_array *grid, size_t b, size_t o, double *g) {
     for (unsigned d = 0; d < c->nd; d++) g[d] = get(grid, (b * c->places + o) * c->nd + c->nd - 1 - d);
 }
@@ -139,8 +139,8 @@ static void random_config(cts_random *r, config *c, unsigned nd) {
     c->grid[1 + nd] = nd;
 }
 
-/* Coordinates to both sides of an image, whose places are not within 2^-5 of a multiple of 1/2, where values or
- * derivatives jump. */
+/* Coordinates inside and outside of an image, whose positions are at least 2^-5 from multiples of 1/2, where values or
+ * derivatives are discontinuous. */
 static void make_grid(operand *a, cts_random *r, int type, const config *c) {
     cts_make_layout(&a->host, r, type, c->nd + 2, c->grid, false);
     for (size_t i = 0; i < cts_count(&a->host); i++) {
@@ -156,8 +156,8 @@ static void make_grid(operand *a, cts_random *r, int type, const config *c) {
 }
 
 /*
- * A place has an error of a few units of its size, at most 2 n, and with reflection of the differences it is made of;
- * values change by at most 9 for each, as elements are from -3 to 3 and weights of the cubic by at most 1.5.
+ * A position has an error of a few units of its magnitude, at most 2 n, and with reflection of the differences that it
+ * consists of. Values change by at most 9 for each, because elements are from -3 to 3 and cubic weights at most 1.5.
  */
 static double place_error(const config *c, int type) {
     double n = 1;
@@ -181,7 +181,7 @@ static void check_values(const operand *y, const operand *x, const operand *grid
     free(numbers);
 }
 
-/* The transposed map: every element's share in every place. */
+/* The transposed map: the weight of every element for every sampling point. */
 static void check_input(const operand *dx, const operand *dy, const operand *grid, const config *c) {
     const int type = dx->host.type;
     const size_t planes = c->x[0] * c->x[1], all = planes * c->n;
@@ -197,7 +197,7 @@ static void check_input(const operand *dx, const operand *dy, const operand *gri
             size_t rest = i;
             for (unsigned k = c->nd; k-- > 0; rest /= c->x[2 + k]) w *= share(c, k, g[k], rest % c->x[2 + k]);
             numbers[plane * c->n + i] += w * d;
-            /* weights beside it may not be 0 in another precision */
+            /* adjacent weights may not be 0 in another precision */
             bounds[plane * c->n + i] += fabs(d) * 3 * place_error(c, type);
         }
     }
@@ -207,7 +207,8 @@ static void check_input(const operand *dx, const operand *dy, const operand *gri
     free(numbers);
 }
 
-/* Differences of the definition, whose error is about h^2 times third derivatives, plus rounding over h. */
+/* Finite differences of the definition, whose error is about h^2 times third derivatives, plus rounding errors over h.
+ */
 static void check_coordinates(const operand *dgrid, const operand *dy, const operand *x, const operand *grid,
                               const config *c) {
     const double h = 0x1p-16;
@@ -268,7 +269,7 @@ static void places(void **state) {
 
 /* ------------------------------------------------------------------------------------------------- what is special */
 
-/* Values of four elements at coordinates; sums of gradients of ones there. */
+/* Values of four elements at coordinates, and the sums of their gradients for a gradient of ones. */
 static void run_line(float *y, float *back, const float *x, size_t n, const float *g, size_t m,
                      const ga_grid_options *o) {
     const size_t xd[3] = {1, 1, n}, gd[3] = {1, m, 1};
@@ -291,7 +292,7 @@ static void run_line(float *y, float *back, const float *x, size_t n, const floa
     GpuArray_clear(&a), GpuArray_clear(&grid), GpuArray_clear(&made), GpuArray_clear(&ones), GpuArray_clear(&dx);
 }
 
-/* Coordinates that are no numbers, or far away; elements whose weight is 0. */
+/* Coordinates that are NaN or infinite, or far away; elements whose weight is 0. */
 static void special(void **state) {
     (void)state;
     static const float x[4] = {1, 2, 4, NAN}, far[6] = {NAN, INFINITY, -INFINITY, 1e30f, -1e30f, 3e38f};
@@ -312,20 +313,20 @@ static void special(void **state) {
             assert_true(cubic || (y[0] == 1 && y[1] == 1 && y[2] == 1));
         }
     }
-    /* with the corners aligned, -1/3 is element 1 of four, but for rounding: NaN is two places away */
+    /* with aligned corners, -1/3 is element 1 of four up to rounding; the NaN is two elements away */
     run_line(y, back, x, 4, &third, 1, &(ga_grid_options){GA_RESAMPLE_LINEAR, GA_GRID_ZEROS, 1});
     assert_true(fabsf(y[0] - 2) < 1e-5f);
     /* the middle of three elements exactly */
     run_line(y, back, x, 3, (float[]){0}, 1, &(ga_grid_options){GA_RESAMPLE_CUBIC, GA_GRID_ZEROS, 1});
     assert_true(y[0] == 2 && back[0] == 0 && back[1] == 1 && back[2] == 0);
-    /* ties of the nearest element go to the even one */
+    /* the nearest element of a tie is the even one */
     run_line(y, back, numbers, 2, (float[]){0}, 1, &(ga_grid_options){GA_RESAMPLE_NEAREST, GA_GRID_ZEROS, 1});
     assert_true(y[0] == 1);
     run_line(y, back, numbers, 4, (float[]){0}, 1, &(ga_grid_options){GA_RESAMPLE_NEAREST, GA_GRID_ZEROS, 1});
     assert_true(y[0] == 4);
 }
 
-/* Nothing to compute, and gradients of nothing. */
+/* Empty results, and gradients without terms. */
 static void empty(void **state) {
     (void)state;
     static const size_t xd[3][3] = {{0, 2, 4}, {2, 0, 4}, {2, 2, 4}}, gd[3][3] = {{0, 3, 1}, {2, 3, 1}, {2, 0, 1}};
@@ -346,7 +347,7 @@ static void empty(void **state) {
     }
 }
 
-/* The gradient of one element is summed in the order of places, which rounding shows. */
+/* The gradient of one element is summed in the order of sampling points, which the rounding shows. */
 static void order(void **state) {
     (void)state;
     static const float g[4] = {0, 0, 0, 0}, d[4] = {0x1p24f, 1, 1, -0x1p24f}, none[1] = {0};

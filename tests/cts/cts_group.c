@@ -1,6 +1,6 @@
 /*
- * GK features for users' kernels that the library's own kernels do not use: reductions and scans of a group in groups
- * of many shapes, in the order that the language defines, tables of constants, mulhi and rotations; compared with plain
+ * GK features for users' kernels that the library's own kernels do not use: group reductions and scans in work-groups
+ * of many shapes, in the order that the language defines, constant tables, mulhi and rotations; compared with plain
  * loops on the host.
  */
 #include <stdlib.h>
@@ -12,7 +12,7 @@
 
 enum { MOST = 1024 };
 
-/* Not associative, not commutative: another order gives other bits. */
+/* Neither associative nor commutative: another order gives other bits. */
 static const char group_source[] =
     "operator u32 mix(u32 a, u32 b) identity(7) { return a * 31 + b; }\n"
     "template <typename T : num> operator T add(T a, T b) identity(0) { return a + b; }\n"
@@ -60,7 +60,7 @@ static uint32_t mix(uint32_t a, uint32_t b) {
     return a * 31 + b;
 }
 
-/* Pairs of neighbours, then pairs of these, as far as there are any. */
+/* Pairwise reduction: neighbours are combined, then neighbouring results. */
 static void fold(size_t n, uint32_t *x, float *f, bool *odd) {
     for (size_t step = 1; step < n; step *= 2)
         for (size_t i = 0; i + step < n; i += 2 * step) {
@@ -142,7 +142,7 @@ static void shapes(void **state) {
     check_shape("256", "1", "1");
 }
 
-/* What a group keeps of its values counts as local memory; where it is too much, the error says so. */
+/* The local memory of group functions counts towards a kernel's; if the sum is too large, the error says so. */
 static void memory(void **state) {
     const char *text = "template <typename T : num> operator T add(T a, T b) identity(0) { return a + b; }\n"
                        "group_size(16)\n"
@@ -167,7 +167,7 @@ static void memory(void **state) {
     GpuTemplate_free(t);
 }
 
-/* Of every type that a table may have but f64, with indices that only the running kernel knows. */
+/* Tables of every permitted type but f64, with indices that are known only at run time. */
 static void tables(void **state) {
     const char *text = "const i32 N = 4;\n"
                        "const f32 f[N] = {0.1, -0.0, highest<f32>(), 1e-40};\n"

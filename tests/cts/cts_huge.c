@@ -1,7 +1,6 @@
 /*
- * More than 2^31 elements, so that numbers, positions and counts exceed 32-bit integers: one or two calls of each group
- * of operations, on bytes if there is a choice, compared with formulas. With --large; CTS_HUGE=N tries the cases on N
- * elements.
+ * Arrays of more than 2^31 elements, so that indices and counts exceed 32-bit integers: one or two calls of each group
+ * of operations, on bytes if possible, compared with formulas. With --large; CTS_HUGE=N tries the cases on N elements.
  */
 #include "cts.h"
 
@@ -30,7 +29,7 @@ static size_t elements(void) {
     return n > 2 * BLOCK ? n : n > 0 ? 2 * BLOCK + 5 : ((size_t)1 << 31) + 4099;
 }
 
-/* Skips the case where the device lacks memory for `each` bytes an element. */
+/* Skip the case if the device lacks memory for `each` bytes per element. */
 static size_t count_for(size_t each) {
     size_t n = elements(), room = 0, most = 0, gib = (size_t)1 << 30;
     cts_ok(gpucontext_property(cts.ctx, GA_CTX_PROP_FREE_GMEM, &room));
@@ -44,7 +43,7 @@ static void zeros(GpuArray *a, int type, size_t n) {
     cts_ok(GpuArray_zeros(a, cts.ctx, type, 1, &n, GA_C_ORDER));
 }
 
-/* Element i of a vector without gaps. */
+/* Element i of a contiguous vector. */
 static int64_t at(const GpuArray *a, size_t i) {
     union {
         uint8_t b;
@@ -70,7 +69,7 @@ static size_t first_of(unsigned k) {
     return i;
 }
 
-/* How many of the first n are k. */
+/* The number of k among the first n elements. */
 static size_t count_of(size_t n, unsigned k) {
     return n / PERIOD + (first_of(k) < n % PERIOD);
 }
@@ -143,7 +142,7 @@ static void sort(void **state) {
     GpuArray_clear(&where);
 }
 
-/* Stable, so each place has one number. */
+/* The sort is stable, so the indices are unique. */
 static void argsort(void **state) {
     (void)state;
     size_t n = count_for(48), start = 0;
@@ -280,7 +279,7 @@ static void arrange(void **state) {
 
 /* ------------------------------------------------------------------------------------------------------- numbers */
 
-/* The end of a long stream is that of a short one which starts there. */
+/* The end of a long stream equals a short stream that starts there. */
 static void random_bits(void **state) {
     (void)state;
     enum { TAIL = 1000 };

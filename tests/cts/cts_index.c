@@ -1,4 +1,5 @@
-/* Indexing with arrays of indices: gather, scatter and their versions along an axis, against plain loops. */
+/* Advanced indexing: gather and scatter by index arrays, and their versions along an axis, compared with plain loops.
+ */
 #include <gpuarray/index.h>
 
 #include <math.h>
@@ -25,7 +26,7 @@ static bool no_sign(int type) {
     return type == GA_UBYTE || type == GA_USHORT || type == GA_UINT || type == GA_ULONG;
 }
 
-/* Indices of an axis of n, some of them negative; with `wrong` some out of range. */
+/* Random indices along an axis of n, some of them negative; with `wrong` some are out of range. */
 static void fill_indices(cts_array *index, cts_random *r, size_t n, bool wrong) {
     if (n > 100) n = 100; /* what every type holds */
     for (size_t k = 0, m = cts_count(index); k < m; k++) {
@@ -36,7 +37,7 @@ static void fill_indices(cts_array *index, cts_random *r, size_t n, bool wrong) 
     }
 }
 
-/* The place that an index means along an axis of n, or -1. */
+/* The position of an index along an axis of n, or -1. */
 static ptrdiff_t place(const cts_array *index, const void *p, size_t n) {
     cts_number v = cts_get(index->type, p);
     int64_t i = v.kind == CTS_INT ? v.i : (int64_t)v.u;
@@ -44,7 +45,7 @@ static ptrdiff_t place(const cts_array *index, const void *p, size_t n) {
     return i < 0 || i >= (int64_t)n ? -1 : (ptrdiff_t)i;
 }
 
-/* Element of `a` at indices `at` of a shape to which it is broadcast, `nd` dimensions. */
+/* The element of `a`, broadcast to `nd` dimensions, at the indices `at`. */
 static unsigned char *broadcast_at(const cts_array *a, unsigned nd, const size_t *at) {
     ssize_t offset = (ssize_t)a->offset;
 
@@ -92,7 +93,7 @@ static cts_number combine_complex(int type, ga_scatter_mode mode, cts_number x, 
     return z;
 }
 
-/* What mode makes of two elements of a type, in its arithmetic. */
+/* The result of combining two elements of a type by a scatter mode, in the type's arithmetic. */
 static cts_number combine(int type, ga_scatter_mode mode, cts_number x, cts_number y) {
     cts_number z = x;
 
@@ -157,7 +158,7 @@ static void make_lists(call *c, cts_random *r, bool wrong) {
     c->nd = k;
 }
 
-/* The element of the array that element i of the result stands for; -1: an index is out of range. */
+/* The position in the array of element i of the result; -1: an index is out of range. */
 static ptrdiff_t source_of(const call *c, size_t i) {
     size_t at[CTS_MAX_RANK], from = 0;
     unsigned k = 0;
@@ -256,7 +257,7 @@ static void gathers(void **state) {
     }
 }
 
-/* Values for a shape: of all its extents, or broadcast to it. */
+/* Values of the given shape, or of a shape that is broadcast to it. */
 static void make_values(cts_array *v, cts_random *r, int type, unsigned nd, const size_t *dims) {
     size_t part[CTS_MAX_RANK];
     unsigned keep = cts_below(r, 4) ? nd : (unsigned)cts_below(r, nd + 1);
@@ -266,7 +267,7 @@ static void make_values(cts_array *v, cts_random *r, int type, unsigned nd, cons
     cts_fill_small(v, r);
 }
 
-/* The value as it is after a conversion to the type. */
+/* The value after conversion to the type. */
 static cts_number converted(int type, cts_number v) {
     unsigned char store[16];
     cts_put(type, store, v);
@@ -317,7 +318,7 @@ static void scatters(void **state) {
     }
 }
 
-/* Many indices for few positions, whose order shows in the rounding, and for one position only. */
+/* Many indices for few positions, where the rounding shows the order, and for a single position. */
 static void repeated(void **state) {
     (void)state;
     static const size_t few[] = {1, 3, 1000};
@@ -374,7 +375,8 @@ static unsigned along_shapes(cts_random *r, size_t *dims, size_t *idims, size_t 
     return nd;
 }
 
-/* Where element i of the common shape takes from, or goes to, in C order of the array; -1: out of range. */
+/* The position in the array, in C order, from which element i of the common shape is gathered or to which it is
+ * scattered; -1: out of range. */
 static ptrdiff_t along_source(const cts_array *a, const cts_array *index, unsigned axis, const size_t *both, size_t i) {
     size_t at[CTS_MAX_RANK], from = 0;
 
@@ -508,7 +510,7 @@ static void overlap(void **state) {
     gpudata_release(data);
 }
 
-/* Arrays of more dimensions than kernels have, most of them of extent 2. */
+/* Arrays of more dimensions than kernels support, most of extent 2. */
 static void rank(void **state) {
     (void)state;
     enum { RANK = 15, N = 1 << RANK };

@@ -1,4 +1,4 @@
-/* Cutting arrays, joining them, and taking rows of them. */
+/* Splitting and concatenation of arrays, and gathering of rows. */
 #include "cts_ref.h"
 
 static void splits(void **state) {
@@ -182,7 +182,7 @@ static void take_errors(void **state) {
         float want = k < 3 ? host[k] : k >= 9 ? host[12 + k - 9] : 0;
         assert_true(got[k] == want);
     }
-    /* the flag is cleared: the next one is fine, and so is the shared error buffer */
+    /* the error flag is cleared: the next call succeeds, and so does the shared error buffer */
     index[1] = index[2] = 1;
     cts_ok(GpuArray_write(&i, index, sizeof index));
     cts_ok(GpuArray_take1(&a, &v, &i, 1));

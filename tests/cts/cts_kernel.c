@@ -99,7 +99,7 @@ static void several_strings(void **state) {
     gpudata_release(b);
 }
 
-/* Sources in the vendor's own language are for their backend alone. */
+/* Sources in CUDA C or OpenCL C are only for their own backend. */
 static void raw_source(void **state) {
     (void)state;
     static const char *const cuda[] = {
@@ -127,7 +127,7 @@ static void raw_source(void **state) {
     gpudata_release(b);
 }
 
-/* A broken source: the compiler's words and the numbered source, in err_str and in the error text. */
+/* A source with errors: the compiler's diagnostics and the numbered source, in err_str and in the error text. */
 static void compile_errors(void **state) {
     (void)state;
     static const char bad[] = "#include \"cluda.h\"\n"
@@ -141,7 +141,7 @@ static void compile_errors(void **state) {
     cts_fails_with(GA_IMPL_ERROR, err);
     assert_non_null(log);
     if (!strstr(log, "certainly_undeclared_name") || !strstr(log, "error")) fail_msg("log:\n%s", log);
-    /* the line shows twice: in the compiler's words or ours, and in the source with its number in front */
+    /* the line appears twice: in the diagnostics, and in the numbered source */
     const char *line = strstr(log, "x[0] = certainly_undeclared_name;");
     assert_non_null(line);
     const char *numbered = NULL;
@@ -327,7 +327,7 @@ static void no_arguments(void **state) {
     GpuKernel_clear(&k);
 }
 
-/* A kernel keeps its context alive, and works after the user's references to it and to a twin are gone. */
+/* A kernel retains its context, and works after the user's references to it and to a second kernel were released. */
 static void outlives_references(void **state) {
     (void)state;
     gpucontext *ctx = cts_open(NULL);
@@ -353,7 +353,7 @@ static void outlives_references(void **state) {
     gpudata_release(b);
 }
 
-/* A buffer that a kernel still uses may be released and its memory asked for anew. */
+/* A buffer may be released and its memory allocated again while a kernel still uses it. */
 static void release_while_running(void **state) {
     (void)state;
     GpuKernel k;

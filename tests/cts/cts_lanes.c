@@ -1,7 +1,7 @@
 /*
- * Vectors in users' kernels, compared with plain loops on the host: filled lane by lane, and their lanes combined in
- * the order that the language states, loaded and stored at any element and as other types; products of four numbers of
- * 8 bits; private arrays that functions are given.
+ * Vectors in users' kernels, compared with plain loops on the host: set lane by lane, reduced over lanes in the order
+ * that the language defines, loaded and stored at any element and as other types; dot products of four 8-bit numbers;
+ * private arrays as function arguments.
  */
 #include <math.h>
 #include <string.h>
@@ -97,7 +97,7 @@ static void across_f32(unsigned n, const char *lanes, int vector) {
     GpuInstance_free(k);
 }
 
-/* Integers wrap, so that the order is of no matter. */
+/* Integers wrap, so that the order does not matter. */
 static void across_i8(void) {
     const gputemplate_arg args[] = {{"T", "i8"}, {"N", "16"}};
     int8_t x[ITEMS * 16], w[ITEMS * 16], y[4 * ITEMS];

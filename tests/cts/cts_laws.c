@@ -1,5 +1,5 @@
-/* Distributions with many parameters: compared with their densities and probabilities, and with themselves from other
- * offsets. */
+/* Distributions with many parameters: compared with their densities and probabilities, and with the same stream read
+ * from other offsets. */
 #include "cts_ref.h"
 
 #include <float.h>
@@ -21,7 +21,7 @@ static double beta_density(double x, double a, double b) {
     return exp((a - 1) * log(x) + (b - 1) * log1p(-x) + lgamma(a + b) - lgamma(a) - lgamma(b));
 }
 
-/* Of x = (g / above) / (h / below), g and h being gamma numbers of the shapes m / 2 and below / 2. */
+/* Density of x = (g / above) / (h / below), where g and h are gamma numbers of shapes m / 2 and below / 2. */
 static double f_density(double x, double m, double above, double below) {
     double q = above / below * x, u = q / (1 + q); /* a beta number */
     return beta_density(u, m / 2, below / 2) * (1 - u) * (1 - u) * above / below;
@@ -55,7 +55,7 @@ static double zeta(double a) {
     return sum + pow(1e4, 1 - a) / (a - 1) + pow(1e4, -a) / 2;
 }
 
-/* Density at x; of counts the chance. */
+/* Probability density at x; for discrete distributions the probability. */
 static double density(gpurandom_law law, double x, const double *p) {
     double a = p[0], b = p[1], c = p[2], t = (x - a) / b;
     switch (law) {
@@ -98,7 +98,7 @@ static bool is_counts(gpurandom_law law) {
     return law == GA_LAW_GEOMETRIC || law == GA_LAW_NEGATIVE_BINOMIAL || law >= GA_LAW_POISSON;
 }
 
-/* Simpson's rule over a bin. */
+/* Integral over a bin, by Simpson's rule. */
 static double chance_between(gpurandom_law law, const double *p, double from, double to) {
     double sum = 0, h = (to - from) / PIECES;
     for (int i = 0; i < PIECES; i += 2)
@@ -107,8 +107,8 @@ static double chance_between(gpurandom_law law, const double *p, double from, do
     return sum * h / 3;
 }
 
-/* The deviation of chi-square in standard deviations, in BINS bins from low to high and one for the rest. Counts have a
- * bin each. */
+/* The chi-square statistic, as a deviation in standard deviations, for BINS bins from low to high and one for the rest.
+ * Integers have a bin each. */
 static double misfit(gpurandom_law law, const double *p, double low, double high, const double *x, size_t n) {
     double seen[BINS + 1] = {0}, chi = 0, rest = 1, bins = is_counts(law) ? high - low + 1 : BINS;
     int freedom = 0;
@@ -213,7 +213,7 @@ static void fits(void **state) {
     assert_int_equal(wrong, 0);
 }
 
-/* Parameters at the ends of what laws take, and where algorithms change. */
+/* Parameters at the limits of distributions, and where algorithms change. */
 static void ends(void **state) {
     (void)state;
     static const struct {
@@ -284,7 +284,7 @@ static void cuts(void **state) {
 
 /* ------------------------------------------------------------------------------------------------------ parameters */
 
-/* An array of doubles given as elements of another type, in a shape. */
+/* An array of doubles, converted to another type, in a given shape. */
 static void given(GpuArray *a, int type, unsigned nd, const size_t *dims, const double *values) {
     GpuArray wide;
     size_t n = 1;
@@ -296,7 +296,7 @@ static void given(GpuArray *a, int type, unsigned nd, const size_t *dims, const 
     GpuArray_clear(&wide);
 }
 
-/* An element of an array as parameter has the same effect as a number. */
+/* A parameter that is an array element has the same effect as a number. */
 static void parameters(void **state) {
     (void)state;
     enum { ROWS = 3, COLUMNS = 4, N = ROWS * COLUMNS };
@@ -345,7 +345,7 @@ static void parameters(void **state) {
 
 /* ----------------------------------------------------------------------------------------------------------- rows */
 
-/* Columns of rows that add up: each by itself is binomial, or hypergeometric. */
+/* Multinomial and multivariate hypergeometric rows: each column by itself is binomial, or hypergeometric. */
 static void shares(void **state) {
     (void)state;
     enum { ROWS = 4000, COLUMNS = 3 };
@@ -375,7 +375,7 @@ static void shares(void **state) {
         }
         GpuArray_clear(&w);
     }
-    /* A number for each row, and weights of its own: none of them elsewhere than where there is a weight. */
+    /* A number of trials and weights for each row: columns of weight 0 get nothing. */
     static double each[ROWS], table[ROWS][COLUMNS];
     GpuArray n;
     GpuRandom s = {.seed = 8, .sequence = 9, .offset = 1};
@@ -394,7 +394,7 @@ static void shares(void **state) {
     GpuArray_clear(&a);
 }
 
-/* Ranges that are arrays: what GpuRandom_integers() makes of each. */
+/* Ranges given by arrays: the results are those of GpuRandom_integers() for each. */
 static void between(void **state) {
     (void)state;
     enum { N = 40 };

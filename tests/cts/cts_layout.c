@@ -8,7 +8,7 @@ static void counting(cts_array *x, unsigned nd, const size_t *dims) {
     for (size_t i = 0, n = cts_count(x); i < n; i++) cts_put(GA_INT, cts_at(x, i), cts_integer((int64_t)i));
 }
 
-/* What index means, on the host: the view's element j along an axis is start + j * step. */
+/* The reference for index: element j of the view along an axis is start + j * step. */
 static void ref_index(cts_array *v, const cts_array *a, const ssize_t *starts, const ssize_t *stops,
                       const ssize_t *steps) {
     *v = *a;
@@ -208,7 +208,7 @@ static void reshape_special(void **state) {
     counting(&x, 0, NULL);
     check_reshape(&x, 3, ones, GA_F_ORDER);
     cts_drop(&x);
-    /* strides tell what can be had without a copy: the columns of a matrix cannot be one row, two halves of rows can */
+    /* strides decide whether a view is possible: columns of a matrix cannot form one row, two halves of rows can */
     static const size_t dims[] = {4, 6}, split[] = {4, 2, 3}, flat[] = {12};
     GpuArray a, r;
     counting(&x, 2, dims);

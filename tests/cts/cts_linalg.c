@@ -1,4 +1,4 @@
-/* Linear algebra, tested by the properties that define its results: products of factors, orthogonality, known
+/* Linear algebra, tested by the properties that define its results (products of factors, orthogonality), and by known
  * matrices. */
 #include "cts_ref.h"
 
@@ -11,7 +11,7 @@
 
 typedef double complex cplx;
 
-/* CMPLX(), which not every compiler has. */
+/* CMPLX(), which some compilers lack. */
 static cplx parts(double re, double im) {
     const double both[2] = {re, im};
     cplx z;
@@ -51,7 +51,7 @@ static mats random_mats(cts_random *r, bool both, size_t batch, size_t m, size_t
     return x;
 }
 
-/* x op(y): 'N' or 'C'. A batch of one goes with every member. */
+/* The product x op(y), with op 'N' or 'C'. A batch of one is broadcast. */
 static mats product(const mats *x, char op_x, const mats *y, char op_y) {
     size_t m = op_x == 'N' ? x->m : x->n, n = op_y == 'N' ? y->n : y->m, k = op_x == 'N' ? x->n : x->m;
     size_t batch = x->batch > y->batch ? x->batch : y->batch;
@@ -71,7 +71,7 @@ static mats product(const mats *x, char op_x, const mats *y, char op_y) {
     return z;
 }
 
-/* Elements are about 1 in magnitude, errors grow with the sizes; `scale` for larger ones. */
+/* Elements have a magnitude of about 1, and errors grow with the sizes; `scale` is for larger elements. */
 static double tolerance(int type, size_t n, double scale) {
     bool narrow = type == GA_FLOAT || type == GA_CFLOAT;
     return (narrow ? (double)FLT_EPSILON : DBL_EPSILON) * 40 * (double)(n + 2) * scale;
@@ -99,7 +99,7 @@ static mats identity(size_t n) {
     return x;
 }
 
-/* The product equals what is there; all three are freed but `want`. */
+/* Fail unless the product equals `want`; frees all but `want`. */
 static void product_near_at(const mats *x, char op_x, const mats *y, char op_y, const mats *want, double bound,
                             const char *what, int line) {
     mats z = product(x, op_x, y, op_y);
@@ -152,7 +152,7 @@ static void upload(GpuArray *g, cts_random *r, int type, const shape *s, const m
     cts_drop(&a);
 }
 
-/* What the type makes of the numbers. */
+/* Round the elements to the type. */
 static void round_to(int type, mats *x) {
     unsigned char room[16];
     for (size_t i = 0; i < x->batch * x->m * x->n; i++) {
@@ -162,7 +162,7 @@ static void round_to(int type, mats *x) {
     }
 }
 
-/* A result: to be made by the call, or given in some layout. */
+/* An array for a result: empty, for the call to make, or given in some layout. */
 static void place(GpuArray *g, cts_random *r, int type, const shape *s, unsigned trailing, size_t m, size_t n) {
     cts_array a;
     size_t dims[CTS_MAX_RANK];
@@ -213,7 +213,7 @@ static int real_of(int type) {
     return type == GA_DOUBLE || type == GA_CDOUBLE ? GA_DOUBLE : GA_FLOAT;
 }
 
-/* Is there a library at all? */
+/* Skip the case if no library is available. */
 static void needs_library(void) {
     const float one = 1;
     const size_t dims[] = {1, 1};
@@ -227,7 +227,7 @@ static void needs_library(void) {
     cts_ok(err);
 }
 
-/* Runs a case for every type. */
+/* Run a case for every type. */
 typedef void (*for_type)(cts_random *r, int type);
 
 static void each(for_type f, unsigned times) {
@@ -242,7 +242,7 @@ static void each(for_type f, unsigned times) {
 /* ---------------------------------------------------------------------------------------------------- factorisations
  */
 
-/* B B^H + n I of which the other triangle, which nobody may read, is something else. */
+/* B B^H + n I, with wrong numbers in the other triangle, which must not be read. */
 static mats positive(cts_random *r, int type, size_t batch, size_t n, bool upper, mats *spoilt) {
     mats b = random_mats(r, is_complex(type), batch, n, n), a = product(&b, 'N', &b, 'C');
     for (size_t i = 0; i < batch * n; i++) *el(&a, i / n, i % n, i % n) += (double)n;
@@ -352,7 +352,7 @@ static void qr_one(cts_random *r, int type) {
     clear_all((GpuArray[]){x, gq, gr}, 3);
 }
 
-/* H(0) H(1) ... R is the matrix again. */
+/* The product H(0) H(1) ... R equals the matrix. */
 static void qr_raw_one(cts_random *r, int type) {
     size_t m = random_size(r), n = random_size(r), k = m < n ? m : n;
     shape s = random_batch(r);
@@ -394,7 +394,7 @@ static void qr(void **state) {
 /* ----------------------------------------------------------------------------------------------------------- systems
  */
 
-/* Matrices far from singular: a large diagonal. */
+/* Well-conditioned matrices: diagonally dominant. */
 static mats regular(cts_random *r, int type, size_t batch, size_t n) {
     mats a = random_mats(r, is_complex(type), batch, n, n);
     for (size_t i = 0; i < batch * n; i++) *el(&a, i / n, i % n, i % n) += (double)n + 1;
@@ -402,7 +402,7 @@ static mats regular(cts_random *r, int type, size_t batch, size_t n) {
     return a;
 }
 
-/* A batch of one of the two, or the same of both. */
+/* Broadcast batches: one of the two has a batch of one, or both have the same. */
 static void solve_one(cts_random *r, int type) {
     size_t n = random_size(r), k = random_size(r), how = cts_below(r, 4);
     bool vector = how == 3;
@@ -491,7 +491,7 @@ static void inv(void **state) {
     each(inv_one, 6);
 }
 
-/* By elimination with the largest pivot: the logarithm of the magnitude, and the sign. */
+/* The reference by Gaussian elimination with partial pivoting: the logarithm of the magnitude, and the sign. */
 static cplx host_det(const mats *x, size_t b, double *logs) {
     size_t n = x->n;
     mats a = mats_new(1, n, n);
@@ -553,7 +553,7 @@ static void det(void **state) {
     each(det_one, 8);
 }
 
-/* Factors whose product leaves the range on the way: 1e30 eight times, then 1e-30 eight times; and 0. */
+/* Determinants whose partial products overflow: 1e30 eight times, then 1e-30 eight times; and 0. */
 static void det_range(cts_random *r, int type) {
     shape s = {1, {3}, 3};
     mats a = mats_new(3, 16, 16);
@@ -684,7 +684,7 @@ static void eig(void **state) {
 /* --------------------------------------------------------------------------------------------------- singular values
  */
 
-/* Of rank `k`, if that is less than m and n. */
+/* Random matrices of rank `k` if that is less than m and n. */
 static mats of_rank(cts_random *r, int type, size_t batch, size_t m, size_t n, size_t k) {
     mats x = random_mats(r, is_complex(type), batch, m, k), y = random_mats(r, is_complex(type), batch, k, n);
     mats z = product(&x, 'N', &y, 'N');
@@ -740,8 +740,9 @@ static void svd(void **state) {
 }
 
 /*
- * Sizes around those from which on libraries take another routine for them, of matrices that are all but singular, too,
- * which not every routine is good for: columns grow by as much as the type has digits, one is a sum of others, all are.
+ * Sizes around those at which libraries switch routines, also for nearly singular matrices, for which not every routine
+ * is accurate: columns whose magnitudes differ by as much as the type has digits, a column that is a sum of others, and
+ * rank 2.
  */
 static void ways_one(cts_random *r, int type) {
     static const size_t some[][3] = {{33, 33, 3},   {70, 64, 1},   {64, 70, 2},
@@ -770,7 +771,7 @@ static void ways(void **state) {
     each(ways_one, 1);
 }
 
-/* The four equations of Moore and Penrose. */
+/* The four Moore-Penrose conditions. */
 static void pinv_one(cts_random *r, int type) {
     size_t m = random_size(r), n = random_size(r), k = m < n ? m : n, rank = 1 + cts_below(r, k);
     shape s = random_batch(r);
@@ -808,7 +809,8 @@ static void pinv(void **state) {
     each(pinv_one, 8);
 }
 
-/* The rest is orthogonal to the columns, and x, which is the pseudoinverse times b, has no part that A does not see. */
+/* The residual is orthogonal to the columns, and x, the pseudoinverse times b, has no component in the null space of A.
+ */
 static void lstsq_one(cts_random *r, int type) {
     size_t m = random_size(r), n = random_size(r), k = m < n ? m : n, rank = cts_below(r, 2) ? k : 1 + cts_below(r, k);
     bool vector = cts_below(r, 3) == 0;
@@ -873,7 +875,7 @@ static void hilbert(void **state) {
     clear_all((GpuArray[]){a, i, d, rank}, 4);
 }
 
-/* A quarter turn of the plane has the eigenvalues i and -i. */
+/* A rotation of the plane by 90 degrees has the eigenvalues i and -i. */
 static void quarter_turn(void **state) {
     (void)state;
     cts_random r = {cts.seed};
@@ -894,7 +896,7 @@ static void quarter_turn(void **state) {
     clear_all((GpuArray[]){a, w}, 2);
 }
 
-/* Where several libraries could answer, this says which did: batches of many small ones, one wide one. */
+/* Large batches of small matrices and one wide matrix, for which several libraries may be chosen. */
 static void many(void **state) {
     (void)state;
     cts_random r = {cts.seed};
@@ -914,7 +916,7 @@ static void many(void **state) {
     clear_all((GpuArray[]){a, w, v}, 3);
 }
 
-/* Batches go another way where one iteration does not converge, as that of CUDA's stand-in for a matrix of these. */
+/* A batch takes another path if an iteration does not converge, which CUDA's stand-in reports for a matrix of these. */
 static void steady(void **state) {
     (void)state;
     cts_random r = {cts.seed};
@@ -998,7 +1000,7 @@ static void empty(void **state) {
     }
 }
 
-/* The text names the member. */
+/* The error text names the batch member. */
 static void fault(int err, const char *words) {
     cts_fails_with(GA_VALUE_ERROR, err);
     const char *text = gpucontext_error(cts.ctx, err);
@@ -1100,7 +1102,7 @@ static void bad(void **state) {
     clear_all((GpuArray[]){a, w, l, i, s, o, b, half}, 8);
 }
 
-/* Own kernels alone: the matrices fit in local memory, or there is no result. cts_bits.c has their bits. */
+/* Own kernels only: the matrices fit in local memory, or there is no result. cts_bits.c has their bits. */
 static void reproducible(void **state) {
     (void)state;
     static const size_t square[] = {3, 3}, large[] = {1000, 1000};

@@ -1,4 +1,4 @@
-/* Losses and their gradients against their definitions, in plain loops of double. */
+/* Losses and their gradients compared with their definitions in plain loops of double. */
 #include "cts_operand.h"
 
 #include <math.h>
@@ -10,9 +10,9 @@ enum { RANK = 3, MOST = 8192, IGNORED = -7 };
 static const int types[] = {GA_FLOAT, GA_HALF, GA_BFLOAT16, GA_DOUBLE};
 
 /*
- * Besides the rounding of its type a result is off by fewer than 64 units of the type computed in, for each of the
- * terms whose sizes were summed up: exponentials are off by less than two, logarithms by one, a sum of 8192 by 13 more,
- * and the sum of exponentials by two each time that a larger maximum is found, some log 8192 times in a row.
+ * The tolerance: besides the rounding of its type, a result has an error below 64 units of the type computed in for
+ * each term of the sum of magnitudes. Exponentials have errors below two units, logarithms one, a sum of 8192 adds 13,
+ * and the sum of exponentials two each time that a larger maximum is found, about log 8192 times.
  */
 static void check(const cts_operand *o, const double *want, const double *size, const char *what) {
     cts_operand_check(o, want, size, 64, what);
@@ -63,7 +63,7 @@ static void choose(trial *t, cts_random *r) {
     cts_operand_make(&t->loss, r, t->type, each ? k : 0, t->row_dims, 0, 1);
     cts_operand_make(&t->g, r, t->type, each ? k : 0, t->row_dims, -2, 2);
     cts_operand_make(&t->gx, r, t->type, t->nd, t->dims, 0, 1);
-    /* some rows that are ignored, or whose target is no class */
+    /* some rows are ignored, or their target is out of range */
     for (size_t i = 0; i < t->rows && !t->shares; i++) {
         const uint64_t pick = cts_below(r, 9);
         if (pick > 1 || (pick == 1 && !each)) continue;
@@ -76,7 +76,7 @@ static void choose(trial *t, cts_random *r) {
     cts_upload(&t->t.device, &t->t.host);
 }
 
-/* The place of class c of a row, in C order. */
+/* The position of class c of a row, in C order. */
 static size_t place(const trial *t, size_t row, size_t c) {
     return (row / t->inner * t->classes + c) * t->inner + row % t->inner;
 }
@@ -164,7 +164,7 @@ static void cross_entropy(void **state) {
     for (int i = 0; i < (cts.small ? 2 : cts.full ? 60 : 6); i++) cross_entropy_one(&r);
 }
 
-/* Logits that overflow any exponential, and those that are minus infinity. */
+/* Logits whose exponentials overflow, and logits of minus infinity. */
 static void extremes(void **state) {
     const float x[] = {0, -INFINITY, 1, 1000, -1000, 0, 3e38F, 3e38F, -3e38F, -INFINITY, -INFINITY, NAN};
     const int32_t t[] = {2, 0, 1, 0};
@@ -199,7 +199,7 @@ static double sign(double d) {
     return d > 0 ? 1 : d < 0 ? -1 : d;
 }
 
-/* The loss of x and t, its derivative, and the sizes of their terms. */
+/* The loss of x and t, its derivative, and the magnitudes of their terms. */
 static void definition(ga_loss kind, double x, double t, double p, double *f, double *slope, double *f_size,
                        double *slope_size) {
     const double d = x - t, a = fabs(d), s = 1 / (1 + exp(-x)), m = log1p(exp(-fabs(x))) + fmax(-x, 0);

@@ -1,4 +1,4 @@
-/* The command: options, devices, and one CMocka group a device. */
+/* The main program: options, devices, and one CMocka group for each device. */
 #include "cts.h"
 
 #include <getopt.h>
@@ -144,14 +144,14 @@ static const char usage[] =
     "exit code: 0 all passed, 1 a case failed, 2 bad usage or a device that cannot be opened,\n"
     "           77 no device at all, or nothing that has its turn\n";
 
-/* Whether a noun is left to another run's turn. */
+/* Is a noun left to another run's turn? */
 static bool left_out(size_t noun) {
     const char *turn = getenv("GPUARRAY_TEST_TURN"), *day = getenv("GPUARRAY_TEST_DAY");
     if (turn && *turn) return run.turns > 1 && (strtoull(turn, NULL, 10) + noun) % run.turns != 0;
     return day && *day && run.days > 1 && (strtoull(day, NULL, 10) + run.day + noun) % run.days != 0;
 }
 
-/* Does one of the patterns, which commas separate, match? */
+/* Does one of the comma-separated patterns match? */
 static bool matches_one(const char *patterns, const char *name) {
     char one[256];
     for (const char *p = patterns; *p; p += *p == ',') {
@@ -200,7 +200,7 @@ void cts_skip(const char *reason, ...) {
     abort(); /* skip() does not return */
 }
 
-/* An expected failure runs in a process of its own, so that even a crash is no more than a failure. */
+/* An expected failure runs in a child process, so that even a crash is only a failure. */
 static void run_expected_failure(const entry *e, const char *reason) {
     char self[4096], command[8192];
     ssize_t n = readlink("/proc/self/exe", self, sizeof self - 1);
@@ -218,8 +218,8 @@ static void write_text(const char *text) {
     if (write(STDERR_FILENO, text, strlen(text)) < 0) _exit(1);
 }
 
-/* CMocka's handler calls exit(), which waits for the queues: a thread of the driver's that runs a kernel would wait for
- * itself. */
+/* CMocka's handler calls exit(), which waits for the queues: if a driver thread that runs a kernel called it, it would
+ * wait for itself. */
 static void on_signal(int number) {
     if (pthread_equal(pthread_self(), run.thread)) {
         run.cmocka_handler(number);
@@ -263,7 +263,7 @@ static void run_entry(void **state) {
     if (e->seconds >= 1) print_message("             %s took %.1f s\n", e->name, e->seconds);
 }
 
-/* The facts of the open device that cases ask for. */
+/* Properties of the open device that cases require. */
 static int learn_device(void) {
     cts_device *d = &cts.device;
     gpu_device_info info;
@@ -317,7 +317,7 @@ gpucontext *cts_open_other_backend(void) {
     return ctx;
 }
 
-/* One device: 0 when all passed, 1 when not, 2 when it cannot be opened. */
+/* Run on one device: 0 if all passed, 1 if not, 2 if it cannot be opened. */
 static int run_device(const cts_device *d) {
     cts.device = *d;
     int err = open_device(&cts.ctx, d, NULL);
@@ -387,7 +387,7 @@ static int parse(int argc, char **argv, const char **specs, int *nspecs, bool *l
     return optind < argc ? 2 : 0;
 }
 
-/* The devices that the options name; -1 after a message. */
+/* The devices that the options select; -1 after a message. */
 static int choose_devices(const char **specs, int nspecs, cts_device *devices) {
     const char *wanted = getenv("GPUARRAY_TEST_DEVICE");
     if (nspecs == 0) specs[nspecs++] = wanted && *wanted ? wanted : "all";

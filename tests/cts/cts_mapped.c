@@ -1,4 +1,4 @@
-/* Reductions of expressions: maps of several arrays, broadcast, and expressions after the reduction, compared with
+/* Mapped reductions: expressions of several arrays, broadcast, reduced, and expressions of the result, compared with
  * plain loops. */
 #include "cts_ref.h"
 
@@ -15,7 +15,7 @@ static double number(const cts_array *x, size_t i) {
     return v.kind == CTS_INT ? (double)v.i : v.kind == CTS_UINT ? (double)v.u : v.re;
 }
 
-/* Element i, in C order, of an array of shape dims, in an operand that is broadcast to it. */
+/* Element i, in C order of the shape dims, of an operand that is broadcast to it. */
 static double element(const cts_array *x, unsigned nd, const size_t *dims, size_t i) {
     size_t place = 0, step = 1;
 
@@ -30,7 +30,7 @@ static double element(const cts_array *x, unsigned nd, const size_t *dims, size_
     return number(x, place);
 }
 
-/* What an expression of the table below gives. */
+/* The host's value of an expression of the table below. */
 typedef struct expression {
     unsigned n;
     const char *map; /* %s: the type that it is computed in */
@@ -238,7 +238,7 @@ static void same_order(void **state) {
     free(x);
 }
 
-/* Scalars, `count`, functions of a preamble, in one stage and in two. */
+/* Scalars, `count`, preamble functions, in one stage and in two. */
 static void what_comes_after(void **state) {
     (void)state;
     const size_t sizes[] = {5, 7, cts.small ? 3000 : 200000};
@@ -268,7 +268,7 @@ static void what_comes_after(void **state) {
     GpuReduction_free(red);
 }
 
-/* Half types keep their accumulator, complex numbers become real ones, bool is counted. */
+/* Half types keep their accumulator type, complex numbers are mapped to real ones, bool is counted. */
 static void types(void **state) {
     (void)state;
     enum { N = 2100 };
@@ -326,7 +326,7 @@ static void types(void **state) {
     GpuArray_clear(&b);
 }
 
-/* An operator of the source's, overlap of the result with an operand, more dimensions than kernels have. */
+/* An operator defined in the source, overlap of the result with an operand, more dimensions than kernels support. */
 static void operators_and_ranks(void **state) {
     (void)state;
     static const char source[] = "operator i32 either(i32 a, i32 b) identity(0) { return a | b; }\n"
@@ -357,7 +357,7 @@ static void operators_and_ranks(void **state) {
     }
     for (unsigned i = 0; i < 64; i++) assert_int_equal(z[i], want[i] + 64);
     GpuArray_clear(&out);
-    /* In place: the first elements of an operand receive the results. */
+    /* In place: the results are stored in the first elements of an operand. */
     const size_t flat[2] = {64, 64};
     cts_ok(GpuArray_reshape_inplace(&a, 2, flat, GA_C_ORDER));
     cts_ok(GpuArray_reshape_inplace(&b, 2, flat, GA_C_ORDER));
@@ -377,7 +377,7 @@ static void operators_and_ranks(void **state) {
     GpuReduction_free(red);
 }
 
-/* Matrices with different fastest dimensions, large enough to be copied into one order. */
+/* Matrices with different fastest dimensions, large enough to be copied to one layout first. */
 static void crossed(void **state) {
     (void)state;
     const size_t n = cts.small ? 130 : 400;

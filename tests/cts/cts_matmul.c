@@ -1,6 +1,6 @@
-/* Products of matrices and vectors of any rank, type and layout, against plain loops. Factors are small whole numbers,
- * whose sums are exact in any order, or all that integers have; chains of fma are compared bit for bit where the order
- * of the sum is promised. */
+/* Products of matrices and vectors of any rank, type and layout, compared with plain loops. Factors are small integers,
+ * whose sums are exact in any order, or any values for integer types; chains of fma are compared bit for bit if the
+ * order of the sum is documented. */
 #include "cts_ref.h"
 
 #include <complex.h>
@@ -34,7 +34,7 @@ static double imaginary(const cts_array *a, cts_number v) {
     return cts_type_complex(a->type) ? v.im : 0;
 }
 
-/* chain: floats by fma, each rounded to float as kernels do. */
+/* chain: an fma chain, in which floats are rounded to float after each step as in kernels. */
 static void add_product(sum *s, int type, const cts_array *a, size_t i, const cts_array *b, size_t j, bool conj,
                         bool chain) {
     const cts_number x = element(a, i), y = element(b, j);
@@ -67,7 +67,7 @@ static void store(cts_array *c, size_t i, sum s) {
     cts_put(c->type, cts_at(c, i), v);
 }
 
-/* A factor as a stack of matrices: where element (row, col) of place p of the common stack is. */
+/* A factor as a stack of matrices, broadcast to the common stack: the index of element (row, col) of matrix p. */
 typedef struct stack {
     const cts_array *x;
     unsigned nd; /* of its own stack */
@@ -144,7 +144,7 @@ static void fill_reals(cts_array *a, cts_random *r) {
     }
 }
 
-/* Two axes from the end exchange their places in memory. */
+/* Store the last two axes in column-major order. */
 static void turn(cts_array *a) {
     if (a->nd < 2) return;
     const size_t rows = a->dims[a->nd - 2], size = cts_type_size(a->type);
@@ -232,7 +232,7 @@ static void sizes(void **state) {
     }
 }
 
-/* Stacks of matrices that share factors along some axes. */
+/* Stacks of matrices with broadcast factors. */
 static void stacks(void **state) {
     (void)state;
     static const struct {
@@ -270,7 +270,7 @@ static void stacks(void **state) {
         }
 }
 
-/* Factors of different types, and results that are wider than they. */
+/* Factors of different types, and results of wider types. */
 static void mixed(void **state) {
     (void)state;
     static const int types[][3] = {{GA_BYTE, GA_BYTE, GA_INT},       {GA_UBYTE, GA_BYTE, GA_SHORT},
@@ -291,7 +291,7 @@ static void mixed(void **state) {
     }
 }
 
-/* Ranks, extents and layouts by chance. */
+/* Random ranks, extents and layouts. */
 static void by_chance(void **state) {
     (void)state;
     cts_random r = {cts.seed};
@@ -315,7 +315,7 @@ static void by_chance(void **state) {
     }
 }
 
-/* More dimensions than kernels have. */
+/* More dimensions than kernels support. */
 static void many_axes(void **state) {
     (void)state;
     static const size_t a[12] = {2, 1, 2, 1, 2, 1, 2, 1, 2, 1, 3, 4}, b[12] = {1, 2, 1, 2, 1, 2, 1, 1, 1, 2, 4, 2};
@@ -336,7 +336,7 @@ static void many_axes(void **state) {
     GpuArray_clear(&z);
 }
 
-/* Elements are chains of fma where our kernels compute: here for types that differ. */
+/* Own kernels compute chains of fma: here for factors of different types. */
 static void chains(void **state) {
     (void)state;
     static const int types[][3] = {{GA_FLOAT, GA_HALF, GA_FLOAT}, {GA_FLOAT, GA_CFLOAT, GA_CFLOAT}};
@@ -369,7 +369,7 @@ static void chains(void **state) {
         }
 }
 
-/* A result that is an operand, or overlaps one. */
+/* A result that is one of the operands, or overlaps one. */
 static void overlaps(void **state) {
     (void)state;
     static const size_t dims[] = {24, 24}, wide[] = {24, 40};

@@ -1,7 +1,7 @@
 /*
- * GK's matrices, matrix_add and copy_async in kernels as users write them: products of matrices in local memory against
- * plain loops on the host, of every type, with elements and with packs, along the sum and across it, on tensor cores
- * and without.
+ * GK's matrices, matrix_add and copy_async in users' kernels: products of matrices in local memory compared with plain
+ * loops on the host, for every type, with single elements and packs, along and across the reduction axis, with and
+ * without tensor cores.
  */
 #include <math.h>
 #include <stdlib.h>
@@ -14,7 +14,7 @@
 
 enum { ROWS = 64, COLUMNS = 16, DEPTH = 32 }; /* two subgroups of 32 x 16 each */
 
-/* c += a b. With ALONG, a is stored row after row, else column after column; b the other way round. */
+/* c += a b. With ALONG, a is stored row-major, else column-major; b the other way round. */
 static const char source[] =
     "template <typename T : float, typename U : unsigned, typename A : float, int E, bool PACKS, bool TYPED, bool AL, "
     "bool BL,\n"
@@ -236,7 +236,7 @@ static void doubles(void **state) {
     check_kind(&k);
 }
 
-/* Three blocks on their way at a time; a group reverses each of them. */
+/* An asynchronous pipeline of three blocks; a group reverses each of them. */
 static void copies(void **state) {
     const char *text = "group_size(64)\n"
                        "kernel turn(in view<i32, 1> x, out view<i32, 1> y, idx blocks)\n"
@@ -278,7 +278,7 @@ static void copies(void **state) {
     GpuArray_clear(&y);
 }
 
-/* Three blocks ahead, none of which is waited for before the first is wanted; a group reverses each block. */
+/* Three blocks are prefetched before the first is waited for; a group reverses each block. */
 static void turn_blocks(int type, const char *name, int64_t blocks) {
     const char *text =
         "template <typename P : any>\n"

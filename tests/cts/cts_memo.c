@@ -1,4 +1,4 @@
-/* Operations cache their last calls: similar calls that must not be confused, from any thread. */
+/* Caches of recent calls: similar calls must not be confused, from any thread. */
 #include "cts.h"
 
 #include <pthread.h>
@@ -10,7 +10,7 @@
 
 enum { ROWS = 4, COLUMNS = 6, COUNT = ROWS * COLUMNS, BUFFERS = 3, ROOM = COUNT + 8, KINDS = 5, STEPS = 300 };
 
-/* How the elements of a view lie in their buffer, in elements. */
+/* The layout of a view in its buffer, in elements. */
 static const struct {
     size_t offset, rows;
     ssize_t row, column;
@@ -81,7 +81,7 @@ static void call_once(world *w, GpuElemwise *ge, cts_random *r, view *o, view *a
         for (size_t j = 0; j < COLUMNS; j++) *element(w, o, i, j) = want[i][j];
 }
 
-/* One to four times, so that some are remembered, for others with the same looks. */
+/* One to four repetitions, so that some calls are cached while others look alike. */
 static void one_elemwise(world *w, GpuElemwise *ge, cts_random *r) {
     view o, a, b;
 
@@ -109,7 +109,7 @@ static void one_assignment(world *w, cts_random *r) {
     GpuArray_clear(&a.a);
 }
 
-/* Sums along either axis, into the beginning of a buffer that may be the array's own. */
+/* Sums along either axis, into the beginning of a buffer, which may be the array's own. */
 static void one_reduction(world *w, GpuReduction *sum, cts_random *r) {
     unsigned axis = (unsigned)cts_below(r, 2), to = (unsigned)cts_below(r, BUFFERS);
     size_t n = axis == 0 ? COLUMNS : ROWS;
@@ -262,7 +262,7 @@ static void errors_behind(void **state) {
     sum_free(&s);
 }
 
-/* A cached call can be recorded, with the operands of that time; and then it runs directly again. */
+/* A cached call can be recorded, with its current operands; then it runs directly again. */
 static void recorded(void **state) {
     gpugraph *g = NULL;
     float got[20];
@@ -299,7 +299,7 @@ typedef struct caller {
     int errors;
 } caller;
 
-/* Sums of 1 to n times the thread's number, with shapes that all threads go through in an order of their own. */
+/* Sums of 1 to n times the thread's number, where each thread uses the shapes in another order. */
 static void *call_turns(void *arg) {
     caller *c = arg;
     GpuArray a[SHAPES] = {{0}}, total[SHAPES] = {{0}}, wide[SHAPES] = {{0}};

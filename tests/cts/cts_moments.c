@@ -1,5 +1,5 @@
-/* Means, variances, standard deviations and norms against plain loops in the order that moments.h and moments.gk state:
- * the bits must agree on any device, with any layout. */
+/* Means, variances, standard deviations and norms compared bit for bit with plain loops in the order that moments.h and
+ * moments.gk document, on any device and with any layout. */
 #include "cts_ref.h"
 
 #include <math.h>
@@ -10,7 +10,7 @@ enum kind { MEAN, VAR, STD, ONE, TWO, MAX, MIN, COUNT, THREE, KINDS };
 
 /* ------------------------------------------------------------------------------------------------ the plain loops */
 
-/* n elements: of a variance mean m + e and squares s; of all else m alone. */
+/* A partial result of n elements: for a variance the mean m + e and the sum of squares s; for all else only m. */
 typedef struct total {
     double m, e, s, n;
 } total;
@@ -44,7 +44,7 @@ static double of_one(const sum *a, double x) {
     }
 }
 
-/* far: from a's mean to b's; f: the part of all elements that b has. */
+/* Merge a total with another one: far: the difference of their means; f: the other one's share of all elements. */
 static total moved(const sum *a, total t, double far, double f, double squares, double n) {
     total r = {.n = n};
     double more = rounded(a, rounded(a, far * f) + t.e);
@@ -210,7 +210,7 @@ static void fill(cts_array *x, cts_random *r) {
         cts_put(x->type, cts_at(x, i), cts_real((double)(int64_t)(cts_next(r) >> 40) / (1 << 22) - 1));
 }
 
-/* `free_layout`: any strides; else C contiguous, and the call makes the result. */
+/* `free_layout`: any strides; else C-contiguous, and the call makes the result. */
 static void one(const job *j, cts_random *r, bool free_layout, void (*change)(cts_array *x)) {
     size_t dims[CTS_MAX_RANK];
     unsigned nd = 0;
@@ -270,7 +270,7 @@ static void types(void **state) {
     }
 }
 
-/* Parts, and axes in every place. */
+/* Reductions in several parts, and along axes in every position. */
 static void shapes(void **state) {
     (void)state;
     static const struct {
@@ -329,7 +329,7 @@ static void specials(void **state) {
     }
 }
 
-/* A large mean and small differences: near what exact sums of the differences say, in double and in float. */
+/* A large mean and small differences: the result is close to exact sums of the differences, in double and in float. */
 static void large_mean(void **state) {
     (void)state;
     enum { N = 20000 };
@@ -364,7 +364,7 @@ static void large_mean(void **state) {
     }
 }
 
-/* A NaN or an infinity has no variance, not even alone. */
+/* The variance of data with NaN or infinity is NaN, even of a single element. */
 static void lone_specials(void **state) {
     (void)state;
     static const float v[] = {NAN, INFINITY, -INFINITY, 3};
@@ -383,7 +383,7 @@ static void lone_specials(void **state) {
     gpudata_release(data);
 }
 
-/* Nothing to reduce, nothing to make, results over the input. */
+/* Empty reductions, empty results, results in place of the input. */
 static void edges(void **state) {
     (void)state;
     const size_t dims[] = {3, 0}, none[] = {0, 3}, n = 8;
@@ -418,7 +418,7 @@ static void edges(void **state) {
     gpudata_release(data);
 }
 
-/* Complex numbers: means, variances about large means, norms of magnitudes that are whole numbers. */
+/* Complex numbers: means, variances about large means, norms of magnitudes that are integers. */
 static void complex_numbers(void **state) {
     (void)state;
     enum { ROWS = 3, COLUMNS = 501 };

@@ -1,5 +1,5 @@
-/* Elementwise functions by name: every function with every type compared with plain C, promotion, broadcasting,
- * mistakes. */
+/* Elementwise functions by name: every function with every type compared with plain C, type promotion, broadcasting,
+ * errors. */
 #include "cts_named_host.h"
 
 #include <float.h>
@@ -87,7 +87,7 @@ static bool agrees(const host *h, int out, const unsigned char *at) {
     if (h->ulps == 0) return same_real(part, got.re, h->rx, 0) && same_real(part, got.im, h->ry, 0);
     long double size = hypotl(h->rx, h->ry), off = hypotl((long double)got.re - h->rx, (long double)got.im - h->ry);
     if (size > (long double)(part == GA_FLOAT ? (double)FLT_MAX : DBL_MAX) / 4) return true;
-    /* On branch cuts the sign of a zero is what tells; parts are compared where they are not rounding errors. */
+    /* The sign of a zero selects the side of a branch cut; parts are compared unless they are rounding errors. */
     bool signs = h->rx == 0 || h->ry == 0 || ((got.re < 0) == (h->rx < 0) && (got.im < 0) == (h->ry < 0)) ||
                  fminl(fabsl(h->rx), fabsl(h->ry)) < size * (long double)(h->ulps * epsilon(part)) + 0x1p-140L;
     return signs && off <= (long double)(h->ulps * (epsilon(part) + 0x1p-52)) * size + 0x1p-140L;
@@ -95,13 +95,13 @@ static bool agrees(const host *h, int out, const unsigned char *at) {
 
 /* ------------------------------------------------------------------------------------------------ every function */
 
-/* Operands that have a type of their own, not the one the others meet in. */
+/* Types of operands that do not take part in type promotion. */
 static void own_types(const char *name, int *types) {
     if (strcmp(name, "where") == 0) types[0] = GA_BOOL;
     if (strcmp(name, "ldexp") == 0) types[1] = GA_SHORT;
 }
 
-/* Does a function do on the device what it does here? */
+/* Compare a function's results on the device with the host's. */
 static bool one(cts_random *r, const char *name, int type) {
     unsigned n = gpuarray_function_inputs(name);
     int types[3] = {type, type, type}, meet, out;
@@ -147,7 +147,7 @@ static bool one(cts_random *r, const char *name, int type) {
     return good;
 }
 
-/* Has cts_special.c what this function is to give? */
+/* Is it a special function, which cts_special.c tests? */
 static bool is_special(const char *name, int type) {
     static const char *const names[] = {
 #define VALUE1(name, ulps, want, a, b, c) #name,
@@ -340,7 +340,7 @@ static void mistakes(void **state) {
     assert_string_equal(text, "exp");
     gpufunction_arg numbers[] = {{.array = &a}, {.number = &number, .typecode = 12345}};
     cts_fails_with(GA_VALUE_ERROR, GpuArray_apply_args("add", &a, 2, numbers));
-    /* A result is not repeated. */
+    /* A result is not broadcast. */
     GpuArray scalar;
     cts_ok(GpuArray_zeros(&scalar, cts.ctx, GA_INT, 0, NULL, GA_C_ORDER));
     cts_fails_with(GA_VALUE_ERROR, GpuArray_apply("add", &scalar, 2, aa));
@@ -359,7 +359,7 @@ static void mistakes(void **state) {
     GpuArray_clear(&f);
 }
 
-/* Functions fused into one kernel from their expressions have the bits of one call after the other. */
+/* Functions fused into one kernel from their expressions have the bits of separate calls. */
 static void fused(void **state) {
     (void)state;
     cts_random r = {cts.seed};
@@ -401,7 +401,7 @@ static void fused(void **state) {
     GpuArray_clear(&want);
 }
 
-/* Kernels that a context caches are freed with it, and do not keep it alive. */
+/* Kernels that a context caches are freed with it, and do not retain it. */
 static void lifetime(void **state) {
     (void)state;
     gpucontext *ctx = cts_open(NULL);
@@ -426,7 +426,7 @@ static GpuArray part_of(const GpuArray *a, size_t at, size_t n) {
     return part;
 }
 
-/* x^e for one number e, which is a product, a root or a quotient where that is the same. */
+/* x^e for a scalar e, computed as a product, a root or a quotient if that is equivalent. */
 static void power(cts_random *r, int type, double exponent) {
     cts_array x, got;
     GpuArray gx, result;
@@ -484,7 +484,8 @@ static void powers(void **state) {
     GpuArray_clear(&a);
 }
 
-/* Long arrays have work-items with more elements each: the same bits as in pieces, and nothing after the end. */
+/* In long arrays work-items handle several elements: the bits are the same as in pieces, and nothing after the end
+ * changes. */
 static void many_of(const char *name, int type, size_t n) {
     enum { PIECE = 1 << 20, AFTER = 16 };
     const size_t size = cts_type_size(type), all = n + AFTER;

@@ -1,4 +1,4 @@
-/* Functions of elements by name in plain C. */
+/* The reference for elementwise functions by name, in plain C. */
 #include "cts_named_host.h"
 
 #include <complex.h>
@@ -131,7 +131,7 @@ static double python_rest(const host *h, double a, double b) {
     return (rest < 0) != (b < 0) ? step(h, rest + b) : rest;
 }
 
-/* NaN wins if `nan`; -0 is less than 0. */
+/* Minimum or maximum: NaN propagates if `nan`; -0 is less than 0. */
 static double extreme(double a, double b, bool largest, bool nan) {
     if (isnan(a) || isnan(b)) return nan ? NAN : isnan(a) ? b : a;
     if (a == b) return (signbit(a) != 0) == largest ? b : a;
@@ -151,7 +151,7 @@ static double next(int type, double a, double b) {
     return type == GA_HALF ? cts_half_to_double(bits) : cts_bfloat16_to_double(bits);
 }
 
-/* The distance from a to the number of its type that is next away from 0. */
+/* The spacing: the distance from a to the adjacent number of its type away from 0. */
 static double spacing(int type, double a) {
     if (!isfinite(a)) return NAN;
     return copysign(next(type, fabs(a), INFINITY) - fabs(a), a);
@@ -227,7 +227,7 @@ static bool elementary(host *h, long double a, long double b) {
     return false;
 }
 
-/* What is made of some rounded steps: true if the function is one of these. */
+/* Functions defined by a sequence of rounded steps; true if the function is one of these. */
 static bool composed(host *h, long double a, long double b) {
     if (is(h, "logaddexp2"))
         h->rx = log2_sum(a, b);
@@ -321,7 +321,7 @@ static wide_complex pair(long double x, long double y) {
     return z;
 }
 
-/* Smith's quotient, each step rounded. */
+/* Complex division by Smith's method, each step rounded. */
 static void smith(host *h, double ax, double ay, double bx, double by) {
     bool first = fabs(bx) >= fabs(by);
     double t = step(h, first ? by / bx : bx / by),
@@ -357,12 +357,12 @@ static wide_complex complex_sinc(wide_complex z) {
     return cabsl(z) == 0 ? 1 : pair(sin_pi(x) * coshl(y), cos_pi(x) * sinhl(y)) / (PI_LD * z);
 }
 
-/* Complex numbers are ordered by their real parts, then by their imaginary ones. */
+/* Complex numbers are ordered lexicographically, by real, then imaginary part. */
 static bool below(double ax, double ay, double bx, double by) {
     return (ax < bx && !isnan(ay) && !isnan(by)) || (ax == bx && ay < by);
 }
 
-/* maximum and its kin; true if the function is one of them. */
+/* maximum and related functions; true if the function is one of them. */
 static bool complex_extreme(host *h, unsigned i, unsigned k, bool largest, bool nan) {
     bool first = isnan(h->x[nan ? i : k]) || isnan(h->y[nan ? i : k]) || (h->x[i] == h->x[k] && h->y[i] == h->y[k]) ||
                  (largest ? below(h->x[k], h->y[k], h->x[i], h->y[i]) : below(h->x[i], h->y[i], h->x[k], h->y[k]));

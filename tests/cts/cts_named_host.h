@@ -1,9 +1,9 @@
 #ifndef CTS_NAMED_HOST_H
 #define CTS_NAMED_HOST_H
-/* Functions of elements by name in plain C: the reference of cts_named.c. */
+/* Elementwise functions by name in plain C: the reference of cts_named.c. */
 #include "cts_ref.h"
 
-/* What a function of the host makes of one place. */
+/* The operands of one element and the host's result. */
 typedef struct host {
     const char *name;
     int type;          /* computed in */
@@ -17,15 +17,15 @@ typedef struct host {
     bool rt;
 } host;
 
-/* Fill in the result, from `name`, `type` and the operands. */
+/* Compute the result from `name`, `type` and the operands. */
 void cts_named_compute(host *h);
 
-/* Has cts_activations.c what this function is to give? */
+/* Is it an activation function, whose reference is in cts_activations.c? */
 bool cts_is_activation(const char *name);
 
 bool cts_type_integer(int type);
 
-/* The low bits of u that an integer of the type has, sign-extended if it has a sign. */
+/* Truncate u to the width of an integer type, sign-extended if the type is signed. */
 uint64_t cts_wrap(int type, uint64_t u);
 
 #endif

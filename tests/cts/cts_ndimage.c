@@ -15,7 +15,7 @@ static cts_number number(double x) {
 
 /* ---------------------------------------------------------------------------------------------------------- borders */
 
-/* Where the header's picture of a border has place i, stepping there one by one. */
+/* Map position i to an element according to the border mode, by single steps; -1: none. */
 static ssize_t place_on(ssize_t i, ssize_t n, ga_border border) {
     if (i >= 0 && i < n) return i;
     if (border == GA_BORDER_CONSTANT || border == GA_BORDER_GRID_CONSTANT) return -1;
@@ -35,7 +35,7 @@ static ssize_t place_on(ssize_t i, ssize_t n, ga_border border) {
     return at;
 }
 
-/* The index of the element that lies moves[] from element i; -1: none. */
+/* The index of the element at distance moves[] from element i; -1: none. */
 static ssize_t neighbour_of(const cts_array *x, size_t i, const ssize_t *moves, ga_border border) {
     ssize_t at[CTS_MAX_RANK], to = 0;
 

@@ -1,4 +1,4 @@
-/* Norms and the gradients of softmax and norms against their definitions, in plain loops of double. */
+/* Norms and the gradients of softmax and norms compared with their definitions in plain loops of double. */
 #include "cts_ref.h"
 
 #include <math.h>
@@ -13,7 +13,7 @@ static const double EPS = 1e-3;
 
 /* ------------------------------------------------------------------------------------------------------- reference */
 
-/* A norm of an array in C order: which axes have one mean, and which ones parameters have. */
+/* A normalisation of an array in C order: the axes that share a mean, and the axes of the parameters. */
 typedef struct problem {
     unsigned nd;
     size_t dims[RANK], count;
@@ -24,7 +24,7 @@ typedef struct problem {
     double *y_size, *gx_size, *gw_size, *gb_size; /* and the sums of the sizes of their terms */
 } problem;
 
-/* The index of an element in an array that has some of the axes. */
+/* The index of an element in an array that has only some of the axes. */
 static size_t place(const problem *p, size_t i, const bool *axes, bool value) {
     size_t at = 0, step = 1;
     for (unsigned k = p->nd; k-- > 0;) {
@@ -94,7 +94,7 @@ static void compute(const problem *p) {
 
 /* ------------------------------------------------------------------------------------------------------- operands */
 
-/* An operand: on the device, in any layout, and as numbers in C order. */
+/* An operand: on the device, in any layout, and as doubles in C order. */
 typedef struct operand {
     cts_array host;
     GpuArray device;
@@ -123,9 +123,9 @@ static void drop(operand *o) {
 }
 
 /*
- * A result is off by the rounding of its type, and by errors of the type computed in, of which each of the terms whose
- * sizes were summed up has fewer than 48: those of x - mean, the scale, a product or two, and of sums, less than
- * 2 + log2 4096 for each element.
+ * The tolerance: the rounding of the result's type, and for each term of the sum of magnitudes fewer than 48 errors of
+ * the type computed in: those of x - mean, the scale, a product or two, and of sums, less than 2 + log2 4096 for each
+ * element.
  */
 static void check(const operand *o, const double *want, const double *size, const char *what) {
     const int type = o->host.type;
@@ -232,7 +232,7 @@ static void call(trial *t) {
     }
 }
 
-/* The sum of x and a residual, and its norm: the residual takes its place in t->g, x becomes the sum. */
+/* The sum of x and a residual, and its norm: t->g holds the residual, x becomes the sum. */
 static void add_call(trial *t, problem *p) {
     GpuArray *w = t->weighted ? &t->w.device : NULL, *b = t->weighted ? &t->b.device : NULL;
     double *sums = malloc((p->count + 1) * sizeof *sums);
@@ -255,7 +255,7 @@ static void add_call(trial *t, problem *p) {
     free(sums);
 }
 
-/* The running statistics become three quarters of themselves and a quarter of the batch's. */
+/* The running statistics become three quarters of their old values plus a quarter of the batch's. */
 static void check_running(const trial *t, const problem *p) {
     const size_t channels = t->dims[1];
     double *means = calloc(4 * channels + 1, sizeof *means), *vars = means + channels, *ms = vars + channels,
@@ -415,7 +415,7 @@ typedef struct window {
     double alpha, beta, k;
 } window;
 
-/* The sum over the window of element i, or (mirrored) over the elements whose windows it is in. */
+/* The sum over the window of element i or (mirrored) over the elements whose windows contain it. */
 static double sum_window(const window *w, const double *terms, size_t i, bool mirrored) {
     const size_t before = mirrored ? (w->size - 1) / 2 : w->size / 2,
                  after = mirrored ? w->size / 2 : (w->size - 1) / 2, c = i / w->inner % w->channels;
@@ -425,7 +425,7 @@ static double sum_window(const window *w, const double *terms, size_t i, bool mi
     return sum;
 }
 
-/* Of the 48 units that check() allows, a divisor's power takes 14 times 1.75, and the sum over windows 14. */
+/* Of the 48 units that check() allows, the power of the divisor takes 14 times 1.75, and the sum over windows 14. */
 static void local_response_one(cts_random *r) {
     problem p = {.nd = (unsigned)(2 + cts_below(r, 3)), .count = 1};
     const int type = types[cts_below(r, cts.fp64 ? 4 : 3)];

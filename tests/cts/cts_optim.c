@@ -1,6 +1,6 @@
 /*
- * Steps of optimisers against their formulas, in plain loops of double that carry along a bound of the error of every
- * operation: what the library computes in float (or double), rounding each operation once, is within it.
+ * Optimiser steps compared with their formulas in plain loops of double with running error bounds: the library's
+ * result, which is computed in float (or double) and rounded once for each operation, must be within the bound.
  */
 #include "cts_ref.h"
 
@@ -16,7 +16,7 @@ static const int types[] = {GA_FLOAT, GA_HALF, GA_BFLOAT16, GA_DOUBLE};
 
 /* ------------------------------------------------------------------------------------------- numbers with a bound */
 
-/* A value, and how far at most what the library has may be from it. */
+/* A value, and a bound of the library's error. */
 typedef struct bound {
     double v, e;
 } bound;
@@ -54,13 +54,13 @@ static bound larger(bound a, bound b) {
     return (bound){fmax(a.v, b.v), fmax(a.e, b.e)};
 }
 
-/* A number that the host gives, rounded to the type computed in. */
+/* A parameter from the host, rounded to the type computed in. */
 static bound given(double v) {
     return rounded(v, 0);
 }
 
-/* 1 - beta^t: the errors of log1p, of the product and of expm1 are one rounding each, and expm1 takes the relative
- * error of its negative argument over at most; 1 - beta is rounded, too. */
+/* 1 - beta^t: log1p, the product and expm1 each add one rounding error, and expm1 passes on at most the relative error
+ * of its negative argument; 1 - beta is rounded, too. */
 static bound correction(double beta, double t) {
     const double v = -expm1(t * log1p(beta - 1));
     return (bound){v, 5 * unit * v};
@@ -196,7 +196,7 @@ typedef struct element {
     bound p, s[STATES];
 } element;
 
-/* m and v move; what divides m. */
+/* Update the moments m and v; returns the divisor of m. */
 static bound moments(const ga_optim *how, bound g, element *x) {
     x->s[0] = add(mul(given(how->beta1), x->s[0]), mul(given(1 - how->beta1), g));
     x->s[1] = add(mul(given(how->beta2), x->s[1]), mul(given(1 - how->beta2), mul(g, g)));
@@ -240,7 +240,7 @@ static void rmsprop(const ga_optim *how, bound g, element *x) {
     x->p = sub(x->p, mul(given(how->lr), d));
 }
 
-/* LAMB's direction, after the moments. */
+/* The direction of LAMB's step, after the moments are updated. */
 static bound direction(const ga_optim *how, const element *x) {
     const bound by = add(divide(root(x->s[1]), root(correction(how->beta2, (double)how->step))), given(how->eps));
     const bound m = divide(x->s[0], correction(how->beta1, (double)how->step));
@@ -261,12 +261,12 @@ static bound gradient_of(const trial *t, const tensor *x, size_t i, bound p) {
     return g;
 }
 
-/* A norm: an element goes through at most 8 sums of a total, 10 by halves, and as few of blocks. */
+/* A norm: an element takes part in at most 8 sums of a total, 10 halvings, and as few sums of blocks. */
 static bound norm_of(bound squares) {
     return root((bound){squares.v, squares.e + 32 * unit * squares.v});
 }
 
-/* What is lost where a value is stored. */
+/* The error of rounding a value for storage. */
 static double rounding(int type, bound b) {
     const double half = type == GA_HALF ? 0x1p-11 : type == GA_BFLOAT16 ? 0x1p-8 : 0;
     return half * (fabs(b.v) + b.e) + (type == GA_HALF ? 0x1p-25 : 0);
@@ -308,7 +308,7 @@ static void check(const operand *o, size_t i, bound want, const trial *t, const 
                  want.v, allowed);
 }
 
-/* One step from what the device has, and what it has then. */
+/* One step from the device's state, compared with its state afterwards. */
 static void check_step(trial *t) {
     element *want[TENSORS];
 
@@ -351,7 +351,7 @@ static void make_trial(trial *t, cts_random *r, ga_optim_kind kind, size_t limit
     }
 }
 
-/* Every optimiser with random numbers and tensors, many steps; each from where the device was before it. */
+/* Every optimiser with random parameters and tensors for many steps, each from the device's previous state. */
 static void steps(void **state) {
     cts_random r = {cts.seed};
     const int rounds = cts.small ? 1 : cts.full ? 6 : 2;
@@ -433,7 +433,7 @@ static bool same(const GpuArray *a, const GpuArray *b) {
 static const ga_optim adam_numbers = {
     .kind = GA_OPTIM_ADAM, .lr = 0.01, .beta1 = 0.9, .beta2 = 0.999, .eps = 1e-8, .step = 1};
 
-/* The number of the step and the rate on the device, also in a recorded step, give the bits that the host's give. */
+/* The step number and the learning rate on the device, also in a recorded step, give the same bits as on the host. */
 static void replayed(void **state) {
     static const int counts[] = {GA_LONG, GA_INT, GA_FLOAT};
     GpuArray count, rate;
@@ -468,7 +468,8 @@ static void replayed(void **state) {
     }
 }
 
-/* Gradients that are divided by a power of two are as those that never were multiplied; a found one stops the step. */
+/* Loss scaling: gradients divided by a power of two are the same as gradients that were never scaled; an overflow flag
+ * skips the step. */
 static void scaled(void **state) {
     cts_random r = {cts.seed}, q = r;
     const float bad[] = {INFINITY, -INFINITY, NAN};
@@ -518,7 +519,7 @@ static void scaled(void **state) {
     for (int i = 0; i < 4; i++) GpuArray_clear(all[i]);
 }
 
-/* The norm of some arrays of any layout, with the same bits as of dense ones; gradients are clipped by it. */
+/* The norm of arrays of any layout has the same bits as that of dense ones; gradients are clipped by it. */
 static void norms(void **state) {
     cts_random r = {cts.seed};
     (void)state;
@@ -580,7 +581,7 @@ static void clipped(void **state) {
         GpuArray_clear(&norm);
         GpuArray_clear(&scale);
     }
-    /* a norm that is not finite, and the wish not to step then */
+    /* a norm that is not finite, with the option to skip the step then */
     simple s;
     GpuArray before;
     make_simple(&s, &r, 1);
@@ -602,7 +603,7 @@ static void clipped(void **state) {
 
 /* ------------------------------------------------------------------------------------------------------------- many */
 
-/* More tensors than a launch takes, of no, one, and many blocks, have the bits that each has alone. */
+/* More tensors than a launch takes, of no, one, and many blocks: the bits are those of separate steps. */
 static void many(void **state) {
     enum { MANY = 60 };
     static const size_t sizes[] = {1, 0, 7, 8192, 8193, 300, 16385, 4095};

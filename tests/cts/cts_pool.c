@@ -1,4 +1,4 @@
-/* Pooling, its gradients, and views of windows, compared with plain loops on the host. */
+/* Pooling, its gradients, and window views, compared with plain loops on the host. */
 #include "cts_ref.h"
 
 #include <math.h>
@@ -27,7 +27,7 @@ static ga_pool_options options_of(const config *c) {
                              .divisor = c->divisor};
 }
 
-/* How many windows there are, by trying; false if there is none. */
+/* The number of windows, by trying; false if there is none. */
 static bool shapes_of(config *c) {
     c->y[0] = c->x[0];
     c->y[1] = c->x[1];
@@ -51,8 +51,8 @@ static size_t count_of(const size_t *dims, unsigned n) {
     return all;
 }
 
-/* Go through the places of window w (an index over the space of y), in C order: *place is the index in the space of x,
- * -1 in the padding, -2 behind that. False after the last one. */
+/* Iterate over the elements of window w (an index over the space of y), in C order: *place is the index in the space of
+ * x, -1 in the padding, -2 beyond that. False after the last one. */
 typedef struct walk {
     const config *c;
     ssize_t start[3], length[3], r[3];
@@ -94,7 +94,7 @@ static bool step_walk(walk *k, ssize_t *place) {
     return true;
 }
 
-/* The number that an average is divided by. */
+/* The divisor of an average. */
 static double divisor_of(const config *c, size_t w, bool padded) {
     walk k = begin_walk(c, w);
     double n = 0;
@@ -117,7 +117,7 @@ typedef struct operand {
     GpuArray device;
 } operand;
 
-/* Whole numbers from -3 to 3 times `unit`. */
+/* Integers from -3 to 3 times `unit`. */
 static void make_operand(operand *a, cts_random *r, int type, unsigned nd, const size_t *dims, double unit,
                          bool result) {
     cts_make_layout(&a->host, r, type, nd, dims, !result);
@@ -145,7 +145,7 @@ static void close_to(const operand *a, const double *numbers, const double *boun
     cts_drop(&got);
 }
 
-/* Maxima, places, and what they are for. */
+/* Maxima, their indices, and the functions that take these. */
 static void check_max(cts_random *r, int type, const config *c, const GpuPool *pool) {
     const size_t planes = c->x[0] * c->x[1], n = count_of(c->x + 2, c->nd), m = count_of(c->y + 2, c->nd);
     operand x, y, places, dy, dx, back, dback, taken;
@@ -202,8 +202,8 @@ static double rounding(int type) {
     return type == GA_DOUBLE ? 0x1p-53 : type == GA_HALF ? 0x1p-11 : type == GA_BFLOAT16 ? 0x1p-8 : 0x1p-24;
 }
 
-/* Sums of whole numbers are exact; then a quotient is rounded, for half types twice. Of gradients each quotient is
- * rounded, and each sum of at most 27 of them. */
+/* Sums of integers are exact; then a quotient is rounded, for half types twice. In gradients each quotient is rounded,
+ * and each sum of at most 27 of them. */
 static void check_average(cts_random *r, int type, const config *c, const GpuPool *pool) {
     const size_t planes = c->x[0] * c->x[1], n = count_of(c->x + 2, c->nd), m = count_of(c->y + 2, c->nd);
     const size_t most = planes * (n > m ? n : m) + 1;
@@ -327,7 +327,7 @@ static void configs(void **state) {
     }
 }
 
-/* NaN is the largest; there may be no batch; places that are no elements of their windows count for none. */
+/* NaN is the largest; the batch may be empty; indices outside of their windows are ignored. */
 static void special(void **state) {
     (void)state;
     static const float x[8] = {1, NAN, 2, 3, INFINITY, -INFINITY, -INFINITY, -INFINITY};
@@ -441,7 +441,7 @@ static void calls(void **state) {
     GpuPool_free(NULL);
 }
 
-/* Views of windows have the elements that the header says; bounds are kept. */
+/* Window views have the elements that the header documents; bounds are respected. */
 static void windows(void **state) {
     (void)state;
     const size_t dims[2] = {5, 9}, window[2] = {3, 2}, stride[2] = {2, 1}, dilation[2] = {3, 1};

@@ -1,12 +1,14 @@
 #ifndef CTS_RECURRENT_H
 #define CTS_RECURRENT_H
 /*
- * Recurrent networks by their definition, in plain loops of double: one sequence, direction and layer after the other.
+ * The reference for recurrent networks: their definition in plain loops of double, for one sequence, direction and
+ * layer after the other.
  *
- * Each number carries a bound for the error that a result of the library may have (running error analysis, J. H.
- * Wilkinson, 1963): operations pass errors of their operands on by their derivatives and add their own rounding, and
- * what the library stores adds that of its type. Sums of n products may be in any order: n units of the sum of sizes.
- * Functions are right to 4 units. Products of errors are left out; compare with twice the bound.
+ * Each number carries a bound for the error that the library's result may have (running error analysis, J. H.
+ * Wilkinson, 1963). An operation propagates the errors of its operands by its derivatives and adds its own rounding
+ * error; storing a value adds the rounding of its type. Sums of n products may be in any order, with an error of n
+ * units of the sum of absolute values. Functions are accurate to 4 units. Products of errors are neglected; compare
+ * with twice the bound.
  */
 #include "cts_ref.h"
 
@@ -26,7 +28,7 @@ typedef struct cts_net {
     const double *dy, *dh, *dc;
     cts_num *y, *h, *c;
     cts_num *dx, *dh0, *dc0, **dweights;
-    /* for each line (layer and direction), step and sequence: gates, what a reset gate multiplies, states and cells
+    /* for each line (layer and direction), step and sequence: gates, the factor of a reset gate, states and cells
      * before, cells after, results before a projection */
     cts_num *gates, *saved, *before, *cells, *after, *full;
     cts_num *results; /* of layers, steps x batch x results each */
@@ -37,16 +39,16 @@ size_t cts_net_gates(const cts_net *n);
 size_t cts_net_state(const cts_net *n);
 size_t cts_net_directions(const cts_net *n);
 size_t cts_net_weights(const cts_net *n); /* arrays of weights of a line */
-/* The size of an array of weights, by its number. */
+/* The number of elements of weight array i. */
 size_t cts_net_weight_size(const cts_net *n, size_t i);
 
-/* Allocate results, compute those of the forward call, then gradients; free all of it. */
+/* Allocate the results, compute the forward call, then the gradients; free everything. */
 void cts_net_make(cts_net *n);
 void cts_net_forward(cts_net *n);
 void cts_net_backward(cts_net *n);
 void cts_net_drop(cts_net *n);
 
-/* The sum of dy y, dh h and dc c, whose derivatives the gradients are. */
+/* The loss sum(dy y) + sum(dh h) + sum(dc c), of which the gradients are the derivatives. */
 double cts_net_loss(const cts_net *n);
 
 #endif

@@ -1,12 +1,12 @@
 #ifndef CTS_RECURRENT_WORLD_H
 #define CTS_RECURRENT_WORLD_H
-/* Networks under test: random operands and results of a call, beside the reference. */
+/* A test of a recurrent network: random operands, the library's results of a call, and the reference's. */
 #include "cts_operand.h"
 #include "cts_recurrent.h"
 
 enum { MOST_WEIGHTS = 40 };
 
-/* What is under test. */
+/* The parameters of a test. */
 typedef struct cts_net_setting {
     int type, index; /* of elements and of lengths */
     ga_recurrent_options o;
@@ -33,10 +33,10 @@ extern char cts_net_about[300]; /* the setting in words, for messages */
 
 void cts_world_make(cts_world *w, cts_random *r, const cts_net_setting *s);
 void cts_world_drop(cts_world *w);
-/* Compute what the reference has. */
+/* Compute the reference's results. */
 void cts_world_expect(cts_world *w);
 
-/* Call the library, with results of the world's; and compare these with the reference. */
+/* Call the library, with the results in `w`; and compare these with the reference. */
 void cts_world_forward(cts_world *w, GpuArray *reserve, gpudata *workspace);
 void cts_world_backward(cts_world *w, gpudata *workspace);
 void cts_world_check_forward(const cts_world *w);

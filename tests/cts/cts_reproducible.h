@@ -1,6 +1,6 @@
 #ifndef CTS_REPRODUCIBLE_H
 #define CTS_REPRODUCIBLE_H
-/* What the two files of cases on the reproducible mode share. */
+/* Declarations that the two files of cases on the reproducible mode share. */
 #include "cts_blas.h"
 
 /* Numbers with all bits of the significand in use and magnitudes that differ by up to 2^24; with `special` also zeros,

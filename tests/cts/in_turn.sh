@@ -1,7 +1,7 @@
 #!/bin/sh
-# in_turn.sh [--seldom] NUMBER TURNS SETTING COMMAND...: runs the command; with the setting, VARIABLE=VALUE or a last
-# --option, if this run has a turn, the number in GPUARRAY_TEST_TURN, and it is not that of NUMBER, which has one turn
-# in TURNS. With --seldom runs without a turn have the setting as well.
+# in_turn.sh [--seldom] NUMBER TURNS SETTING COMMAND...: run the command, possibly with the setting, which is
+# VARIABLE=VALUE or a last --option. In a run with a turn (the number in GPUARRAY_TEST_TURN) the setting applies unless
+# it is the turn of NUMBER, which comes once in TURNS. In a run without a turn it applies only with --seldom.
 seldom=
 if [ "$1" = --seldom ]; then
     seldom=1

@@ -1,6 +1,6 @@
 #!/bin/sh
 # one_hash.sh EXPECTED COMMAND "NAME DEVICE VARIABLE=VALUE..." ...
-# Trains an example reproducibly on each device. The hashes of the weights have to be the expected one.
+# Train an example reproducibly on each device, and compare the hashes of the weights with the expected one.
 expected=$1
 command=$2
 shift 2

@@ -45,7 +45,7 @@ for package in $packages; do
         missing "$debs has no package $package; 'gpu.sh fetch $debs' on Debian 12 gets all"
 done
 
-# One copy of the packages for all calls that share a build folder.
+# One copy of the packages, shared by all calls with the same build folder.
 root=$build/dropin-debs
 if [ ! -e "$root/done" ]; then
     mkdir -p "$root"
@@ -54,7 +54,7 @@ if [ ! -e "$root/done" ]; then
 fi
 arch=$root/usr/lib/x86_64-linux-gnu
 
-# locate NAME: the file that a program would get, or one in the usual folders of NVIDIA's packages.
+# locate NAME: the library file that the loader would find, or one in the usual folders of NVIDIA's packages.
 locate() {
     local folder IFS=:
     for folder in ${LD_LIBRARY_PATH:-}; do
@@ -70,8 +70,8 @@ locate() {
     return 1
 }
 
-# Debian's library opens development names, which machines often lack, and looks nowhere else. What one of NVIDIA's
-# toolkit loads itself lies beside it.
+# Debian's library loads the development names of libraries, which machines often lack, from the default path only.
+# Libraries that NVIDIA's toolkit itself loads are in the same folder.
 names=$build/dropin-names
 path=$names:$arch
 mkdir -p "$names"
@@ -93,7 +93,7 @@ path=$path${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}
 : >"$results"
 failed=0
 
-# stage NAME SECONDS COMMAND...: run within the limit, log, record.
+# stage NAME SECONDS COMMAND...: run with a time limit, log, and record the result.
 stage() {
     local suite=$1 limit=$2 log=$out/$1-$name.log start=$SECONDS status outcome=passed counts
     shift 2
@@ -118,7 +118,7 @@ stage() {
     [ $status -eq 0 ] || tail -n 15 "$log"
 }
 
-# The suite in an empty cache, so that its time means the same everywhere.
+# With an empty cache, so that times are comparable.
 run_pygpu() {
     local most=12 cache
     [ "${device#cuda}" = "$device" ] || most=8

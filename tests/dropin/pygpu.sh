@@ -1,7 +1,7 @@
 #!/bin/sh
-# pygpu.sh PYTHON SKIPS [PYTEST ARGUMENT...]: pygpu's own tests, as they are installed, on the library that the loader
-# finds and the device in $DEVICE. Nothing may fail, and no more than SKIPS tests may be skipped. A run that has a turn
-# takes a third of them (part.py); with PYGPU_PART, another third, and by the day where there is no turn.
+# pygpu.sh PYTHON SKIPS [PYTEST ARGUMENT...]: run pygpu's own installed tests on the library that the loader finds and
+# the device in $DEVICE. No test may fail, and at most SKIPS tests may be skipped. A run with a turn takes a third of
+# them (part.py); with PYGPU_PART another third, also by the day if there is no turn.
 python=$1 most=$2
 shift 2
 export PYTHONPATH="${0%/*}" PYTHONDONTWRITEBYTECODE=1

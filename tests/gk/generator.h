@@ -1,6 +1,6 @@
 #ifndef GK_GENERATOR_H
 #define GK_GENERATOR_H
-/* What the two parts of the generator share: generate.c has statements and programs, generate_expr.c expressions. */
+/* Internal declarations of the generator: generate.c has statements and programs, generate_expr.c expressions. */
 #include "generate.h"
 
 enum { I8, I16, I32, I64, U8, U16, U32, U64, F32, F16, BF16, IDX, F64, TYPES };
@@ -46,7 +46,7 @@ void gen_expr(generator *g, int t, int depth);
 void gen_literal(generator *g, int t); /* known when compiling, outside of bodies */
 void gen_condition(generator *g, int depth);
 void gen_vector(generator *g, int depth);
-/* The name of an elementary function for a real type, with its arguments, or NULL: none shall be here. */
+/* Choose an elementary function for a real type, and its number of arguments; NULL: do not call one here. */
 const char *gen_function(generator *g, int t, unsigned *arguments);
 void gen_complex(generator *g, int depth);
 

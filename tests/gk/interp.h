@@ -1,9 +1,9 @@
 #ifndef GK_INTERP_H
 #define GK_INTERP_H
 /*
- * Runs a typed tree on the host: the reference the emitted code is compared with. All work-items of a group take each
- * statement together, so a barrier has nothing to do. Reads and writes outside of the memory handed in are found, and
- * so are races in local memory.
+ * Interpreter: runs a typed tree on the host, as the reference for emitted code. All work-items of a group execute each
+ * statement together, so that a barrier has no effect. Accesses outside the given memory and races in local memory are
+ * detected.
  */
 #include "gk/check/tree.h"
 
@@ -17,7 +17,8 @@ typedef struct interp_arg {
     gk_num value; /* scalars */
 } interp_arg;
 
-/* NULL on success, else a description of the error. steps: expressions that may be evaluated; 0: 200 million. */
+/* NULL on success, else a description of the error. steps: the maximum number of expressions to evaluate; 0: 200
+ * million. */
 const char *interp_run(const gk_fn *kernel, int index_bits, const unsigned groups[3], const interp_arg *args,
                        uint64_t steps);
 

@@ -1,10 +1,11 @@
 #ifndef GK_TRIAL_H
 #define GK_TRIAL_H
-/* One kernel, compiled once, run on a device and in the interpreter over the same memory, and the bits compared. */
+/* A trial: one kernel, compiled once, runs on a device and in the interpreter on the same memory; results are compared
+ * bit by bit. */
 #include "program/kernel.h"
 #include "gk/gk.h"
 
-/* What a trial runs on. */
+/* Where a trial runs. */
 typedef struct trial_device {
     gpucontext *ctx; /* NULL: in the interpreter alone */
     unsigned features;
@@ -12,8 +13,8 @@ typedef struct trial_device {
     gk_target target;
 } trial_device;
 
-/* `name` as gpucontext_open() takes it, or "host" for no device. Returns 0, or 77 with a message where it is missing.
- */
+/* Open a device by the name that gpucontext_open() takes, or "host" for the interpreter alone. Returns 0, or 77 with a
+ * message if there is no such device. */
 int trial_open(trial_device *d, const char *name);
 void trial_close(trial_device *d);
 

@@ -1,9 +1,10 @@
 #ifndef GK_WORKERS_H
 #define GK_WORKERS_H
-/* Work done in child processes, as a vendor's compiler may end the process, or never come back. */
+/* Work in child processes, because a vendor's compiler may crash or hang. */
 #include <stdbool.h>
 
-/* Does item `number` in a child, `part` of it or, with -1, all. Returns how many of its parts went wrong. */
+/* A list of items, of which a child runs one at a time: `part` of it or, with -1, all parts. `run` returns the number
+ * of parts that failed. */
 typedef struct workers_task {
     bool (*begin)(void *data); /* once in each child; false: there is nothing to work on */
     unsigned (*run)(void *data, unsigned long long number, int part);

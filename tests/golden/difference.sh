@@ -1,7 +1,7 @@
 #!/bin/sh
-# difference.sh [REVISION]: how the emitted texts differ from those of a revision of the sources, HEAD unless another is
-# named. Builds gk_golden of both; the difference of all texts goes to standard output, and the folders stay in
-# build/golden. Exit status: 0 where they are the same, 1 where they differ, 2 where it cannot be told.
+# difference.sh [REVISION]: compare the emitted text with that of another revision of the sources, HEAD by default.
+# Builds gk_golden of both; the diff of all texts goes to standard output, and the folders stay in build/golden. Exit
+# status: 0 if they are equal, 1 if they differ, 2 on errors.
 set -u
 cd "$(dirname "$0")/../.." || exit 2
 revision=${1:-HEAD}

@@ -1,6 +1,6 @@
 #!/bin/sh
-# archive.sh BUILD WORK CMAKE CPACK: the components together are what an installation has, none has what another has;
-# CPack makes an archive of all; the bill of materials is JSON whose references lead somewhere.
+# archive.sh BUILD WORK CMAKE CPACK: the components are disjoint and together make up an installation; CPack makes an
+# archive of all; the software bill of materials is valid JSON whose references resolve.
 set -eu
 build=$1 work=$2 cmake=$3 cpack=$4
 rm -rf "$work"

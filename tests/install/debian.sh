@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# debian.sh SUITE FOLDER: packages of Debian in a chroot of that suite (bookworm, trixie), made in FOLDER and kept:
-# built, taken by lintian without a warning, installed as an upgrade of libgpuarray 0.7.6 where it is there, used from
-# C, Python and the shell, removed without a trace. Needs root, debootstrap and a mirror of Debian.
+# debian.sh SUITE FOLDER: test the Debian packages in a chroot of that suite (bookworm, trixie), which is made in FOLDER
+# and kept: they are built, pass lintian without a warning, are installed as an upgrade of libgpuarray 0.7.6 if the
+# suite has it, are used from C, Python and the shell, and are removed completely. Needs root, debootstrap and a mirror
+# of Debian.
 set -eu
 suite=$1 root=$2
 cd "$(dirname "$0")/../.."
@@ -45,7 +46,7 @@ fi
 install $debs
 apt-get check -qq
 case $(version libgpuarray3) in 0.8.*) ;; *) echo "not installed"; exit 1 ;; esac
-if [ -n "$old" ]; then # a client of 0.7.6 stays installed and runs on it
+if [ -n "$old" ]; then # a client of 0.7.6 stays installed and uses our library
     python3 -c 'import pygpu; c = pygpu.init("opencl0:0"); print(pygpu.zeros((3,), "float32", context=c))' |
         grep -q '0.*0.*0'
 fi

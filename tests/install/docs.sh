@@ -1,11 +1,11 @@
 #!/bin/sh
-# docs.sh WORK CC INCLUDE LIBRARY GKC KERNELS FILE...: all code in the given pages is what it says it is.
+# docs.sh WORK CC INCLUDE LIBRARY GKC KERNELS FILE...: test all code blocks in the given pages.
 #   ```c      a C program (with main) compiles and runs; anything else is the body of a function with the parameters
 #             that an invisible line before the block names, <!-- given: int *x, int n -->, and compiles ("..." is left
 #             out)
 #   ```cpp    the same in C++, where CXX in the environment names a compiler
-#   ```gk     a file of GK that the compiler accepts
-#   ```cluda  a kernel in the CLUDA dialect; clang takes it as OpenCL C, where it is installed
+#   ```gk     a GK source that the compiler accepts
+#   ```cluda  a kernel in the CLUDA dialect; clang, if installed, compiles it as OpenCL C
 set -eu
 work=$1 cc=$2 include=$3 library=$4 gkc=$5 kernels=$6
 shift 6

@@ -1,5 +1,5 @@
 #!/bin/sh
-# environment.sh ROOT: docs/environment.md tells of exactly the variables that the library and the Python package read.
+# environment.sh ROOT: docs/environment.md documents exactly the variables that the library and the Python package read.
 set -eu
 cd "$1"
 work=$(mktemp -d)

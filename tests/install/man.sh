@@ -1,6 +1,6 @@
 #!/bin/sh
-# man.sh FOLDER PROGRAM...: the man page of each program names the options that its --help names, and no others; where
-# mandoc or groff is installed, it finds nothing wrong with the pages.
+# man.sh FOLDER PROGRAM...: the man page of each program lists exactly the options of its --help; mandoc and groff, if
+# installed, report no errors in the pages.
 set -u
 pages=$1
 shift

@@ -1,7 +1,7 @@
 #!/bin/sh
-# run.sh BUILD WORK CMAKE CC PKG_CONFIG: install BUILD into a fresh prefix, then build and run the outside project
-# against it with find_package and with pkg-config, shared and static, and an example in C++ where CXX in the
-# environment names a compiler. PKG_CONFIG may be empty.
+# run.sh BUILD WORK CMAKE CC PKG_CONFIG: install BUILD into an empty prefix, then build and run the outside project
+# against it with find_package and with pkg-config, shared and static, and a C++ example if CXX in the environment names
+# a compiler. PKG_CONFIG may be empty.
 set -eu
 build=$1 work=$2 cmake=$3 cc=$4 pkg_config=${5:-}
 here=$(cd "$(dirname "$0")" && pwd)
@@ -10,7 +10,7 @@ prefix=$work/prefix
 rm -rf "$work"
 mkdir -p "$work"
 "$cmake" --install "$build" --prefix "$work/first" >"$work/install.log"
-# The tree must work wherever it is moved to.
+# The installed tree must be relocatable.
 mv "$work/first" "$prefix"
 lib=$(dirname "$(find "$prefix" -name libgpuarray.so.3)")
 
@@ -18,7 +18,7 @@ for f in "$prefix"/include/gpuarray/gpuarray.h "$prefix"/include/gpuarray/gpuarr
     "$lib/libgpuarray-static.a" "$prefix/bin/gpuarray-info" "$prefix/bin/gkc"; do
     [ -e "$f" ] || { echo "not installed: $f"; exit 1; }
 done
-# What the headers and the documents point to is there: docs/x.md in share/doc/gpuarray, kernels/x.gk in share/gpuarray.
+# Files that the headers and documents refer to exist: docs/x.md in share/doc/gpuarray, kernels/x.gk in share/gpuarray.
 grep -ohE 'docs/[a-z_-]+\.md|kernels/[a-z_]+\.gk' "$prefix"/include/gpuarray/*.h | sort -u >"$work/named"
 sed -n 's/.*](\([a-z_-]*\.md\)).*/docs\/\1/p' "$prefix"/share/doc/gpuarray/*.md >>"$work/named"
 [ "$(wc -l <"$work/named")" -ge 4 ] || { echo "headers and documents name too little: $(cat "$work/named")"; exit 1; }

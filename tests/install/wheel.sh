@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
-# wheel.sh WHEEL FOLDER: a wheel of python/make-wheel is installed without network on a system that it is made for,
-# which is made in FOLDER and kept. There the tests of the package as it is installed run (python/tests/test_package.py)
-# but the one that compiles many kernels, and README's lines where there is a device.
+# wheel.sh WHEEL FOLDER: install a wheel of python/make-wheel without network on a system of its target platform, which
+# is made in FOLDER and kept. There run the tests of the installed package (python/tests/test_package.py), except the
+# one that compiles many kernels, and README's lines if there is a device.
 #
 #   manylinux, aarch64   Debian 12 for arm64 in a chroot, with its PoCL, on an emulated processor: needs root,
 #                        debootstrap and qemu-user-static
 #   musllinux, x86_64    Python for musl, which is compiled from Debian's sources: needs musl-tools and this machine's C
 #                        compiler. There is no OpenCL driver for musl here
 #
-# What else is needed comes from a mirror of Debian and from PyPI.
+# Everything else comes from a mirror of Debian and from PyPI.
 set -eu
 wheel=$(realpath "$1") root=$(realpath -m "$2")
 cd "$(dirname "$0")/../.."
@@ -19,7 +19,7 @@ fail() {
     exit 1
 }
 
-# download FOLDER NUMPY PLATFORM...: what the tests import, for Python 3.11 of these platforms.
+# download FOLDER NUMPY PLATFORM...: download the modules that the tests import, for Python 3.11 of these platforms.
 download() {
     local folder=$1 numpy=$2
     shift 2
@@ -69,7 +69,7 @@ END
             chroot "$0" sh /root/wheel/inside.sh' "$root"
 }
 
-# source_of PATH SHA256: an original archive of Debian's, unpacked in the folder of sources.
+# source_of PATH SHA256: download an original source archive of Debian's and unpack it in the folder of sources.
 source_of() {
     local file=$root/src/${1##*/}
     [ -e "$file" ] || curl -sSf -o "$file" "${mirror:-http://deb.debian.org/debian}/pool/main/$1"
@@ -98,8 +98,8 @@ build_python() {
     make install
 }
 
-# musl_python: Python in $root/python, with ctypes and zlib. The compiler is Debian's with musl's headers; that it says
-# gnu when asked what it compiles for, Python's configure does not accept.
+# musl_python: build Python in $root/python, with ctypes and zlib. The compiler is Debian's with musl's headers;
+# Python's configure does not accept that it reports a gnu target.
 musl_python() {
     command -v musl-gcc >/dev/null || fail "There is no musl-gcc here: Debian has it in musl-tools"
     [ ! -e "$root/.complete" ] || return 0
@@ -123,7 +123,7 @@ test_on_musl() {
     rm -rf "$work"
     mkdir -p "$work"
     cp -r python/tests "$work"
-    # NumPy 2.4 for musl ends at its import with a segmentation fault where musl is Debian 12's 1.2.3; 1.26 does not.
+    # NumPy 2.4 for musl crashes at import with musl 1.2.3, which Debian 12 has; NumPy 1.26 does not.
     download "$root/dependencies" numpy==1.26.4 musllinux_1_2_x86_64 musllinux_1_1_x86_64
     python3 -m pip --disable-pip-version-check install -q --no-index --find-links "$root/dependencies" \
         --only-binary=:all: --platform=musllinux_1_2_x86_64 --platform=musllinux_1_1_x86_64 --python-version 3.11 \

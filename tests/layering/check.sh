@@ -3,11 +3,11 @@
 #   includes  the public headers include no vendor header, ext_cuda.h and ext_opencl.h excepted; programs include public
 #             headers only (who uses whom inside the library: rooms.py)
 #   columns   no line is longer than 120 columns
-#   format    clang-format of tools/pinned would change nothing (exit code 77 where it cannot be had)
-#   paths     files and folders that the documents name are there
-#   vendors   no vendor's compiler is named in the lowering, in core or in the library's kernels: what one gets wrong is
-#             a row of kernels/gk/quirks/quirks.def, what a device is like a fact of ga_caps
-#   python    ruff of tools/pinned finds nothing (exit code 77 where it cannot be had)
+#   format    clang-format of tools/pinned would change nothing (exit code 77 if it is not available)
+#   paths     files and folders that the documents mention exist
+#   vendors   no vendor's compiler is named in the lowering, in core or in the library's kernels: compiler bugs are rows
+#             of kernels/gk/quirks/quirks.def, properties of devices are fields of ga_caps
+#   python    ruff of tools/pinned finds nothing (exit code 77 if it is not available)
 set -u
 rule=$1
 root=$2
@@ -29,7 +29,7 @@ includes() {
     for backend in backend_*; do
         angle "$backend/*.[ch]" 'gpuarray/(array|blas|elemwise|kernel|collectives)[.]h'
         name=${backend#backend_}
-        # nobody but the registry, which CMake makes of GPUARRAY_BACKENDS, knows a backend, least of all another one
+        # only the registry, which CMake generates from GPUARRAY_BACKENDS, knows backends; they do not know each other
         for other in backend_* core kernels; do
             [ "$other" = "$backend" ] ||
                 grep -rnE "ga_${name}_|backend_${name}|include.*[<\"/_]${name}[._]" "$other" --include='*.[ch]'
@@ -42,7 +42,7 @@ includes() {
         esac
     done
     grep -nE '#[[:space:]]*include[[:space:]]*"' include/gpuarray/*.h include/gpuarray/*.hpp include/gpuarray/cpp/*.hpp
-    # programs for users use the public headers only
+    # programs for users include public headers only
     grep -nE '#[[:space:]]*include.*(core/|backend_|"base/|"backend\.h|"context\.h)' -r bench examples tools \
         --include='*.c' --include='*.h' --include='*.cpp' 2>/dev/null | grep -v '^tools/gkc/'
 }
@@ -56,7 +56,7 @@ sources() { # all files of the project with one of these endings
 }
 
 columns() {
-    # and scripts, whose names have no ending
+    # and scripts, whose names have no extension
     sources '(\.(c|h|cpp|hpp|gk|clu|cmake|sh|yml)|CMakeLists\.txt|(^|/)[^./]+)$' |
         while read -r file; do
             awk -v f="$file" 'length($0) > 120 { print f ":" FNR ": " length($0) " columns" }' "$file"
@@ -64,16 +64,16 @@ columns() {
 }
 
 format() {
-    # cluda_*.h and the shim are texts for device compilers
+    # cluda_*.h and the shim are sources for device compilers
     sources '\.(c|h|cpp|hpp)$' | grep -vE '^kernels/cluda_|^tests/golden/|^tests/fake_cuda/cuda_shim' |
         xargs tools/pinned clang-format --dry-run 2>&1 | grep 'warning:' | sed 's/: warning:.*//'
 }
 
-# Between backquotes, from a top folder on; * and ? as in a shell, capitals stand for a name of the reader's.
+# Paths between backquotes that begin with a top-level folder; * and ? are wildcards, names in capitals placeholders.
 paths() {
     top='core|kernels|include|backend_[a-z]+|tests|tools|bench|examples|docs'
     for file in *.md docs/*.md; do
-        [ "$file" != CHANGELOG.md ] || continue # it tells of what was
+        [ "$file" != CHANGELOG.md ] || continue # it describes past versions
         grep -oE "\`($top)/[][A-Za-z0-9_./*?-]+\`" "$file" |
             tr -d '`' | grep -v '[A-Z][A-Z]' | sort -u | while read -r path; do
             for match in $path; do
@@ -84,8 +84,8 @@ paths() {
     done
 }
 
-# Libraries that the host may bring (core/comm), what to install (core/program/choice.c) and an example of a name in the
-# contract may be named.
+# Exceptions: libraries that the host may provide (core/comm), what to install (core/program/choice.c), and an example
+# of a name in the backend contract.
 vendors() {
     grep -rniE 'pocl|nvidia|intel|rusticl|mesa|llvmpipe|oclgrind|ptxas|nvrtc|llvm|__nv_|__cudacc' \
         kernels/gk/lower core kernels/library |

@@ -16,7 +16,7 @@ wrong() {
     failed=$((failed + 1))
 }
 
-# gives CODE ARGUMENT...: the program ends with this code. Its output is then in $work/out and $work/err.
+# gives CODE ARGUMENT...: the program must exit with this code. Its output is then in $work/out and $work/err.
 gives() {
     want=$1
     shift
@@ -26,12 +26,13 @@ gives() {
     ran=$*
 }
 
-# out|err PATTERN: the last output has it.
+# out|err PATTERN: the last output must contain it.
 out() { grep -q -e "$1" "$work/out" || wrong "$program $ran: nothing like '$1' on standard output"; }
 err() { grep -q -e "$1" "$work/err" || wrong "$program $ran: nothing like '$1' on standard error"; }
 no_out() { if grep -q -e "$1" "$work/out"; then wrong "$program $ran: '$1' on standard output"; fi; }
 
-# usage TEXT ARGUMENT...: refused as bad usage, with a message that has the text, and nothing on standard output
+# usage TEXT ARGUMENT...: must be rejected as a usage error, with a message that contains the text, and without standard
+# output
 usage() {
     text=$1
     shift
@@ -40,7 +41,7 @@ usage() {
     no_out .
 }
 
-# The last output is one JSON text. Python reads it strictly once told that NaN and Infinity are no JSON.
+# The last output must be one JSON text. Python parses it strictly if NaN and Infinity are rejected.
 json() {
     [ "$python" != none ] || return 0
     "$python" -c 'import json, sys; json.load(sys.stdin, parse_constant=lambda name: sys.exit(name + " is no JSON"))' \
@@ -175,7 +176,7 @@ test_info() {
     usage '--list' --list --device="$last"
 }
 
-test_info_without() { # where no library of a vendor is
+test_info_without() { # without any vendor's library
     export GPUARRAY_CUDA_LIBRARY=/nonexistent/a GPUARRAY_OPENCL_LIBRARY=/nonexistent/b
     "$program" --no-speed >"$work/out" 2>"$work/err"
     got=$? ran=--no-speed

@@ -1,4 +1,4 @@
-# Where the CUDA toolkit's headers are installed: compile our declarations against them. A drift fails the test.
+# Compile our declarations against the CUDA toolkit's headers, if installed. A difference fails the test.
 file(GLOB cuda_include_dirs /usr/local/cuda*/include)
 find_path(GPUARRAY_CUDA_INCLUDE nvrtc.h HINTS ENV CUDA_PATH ENV CUDA_HOME
           PATHS /usr/local/cuda/include ${cuda_include_dirs} PATH_SUFFIXES include)

@@ -12,12 +12,13 @@
 #include "device/context.h"
 #include "mock_counts.h"
 
-/* The caps of the mock device: legal values of a small device. */
+/* The capabilities of the mock device: legal values of a small device. */
 ga_caps mock_caps(void);
-/* A context with these caps (NULL: the device's own); NULL with *err set if core refuses it. `props` may be NULL. */
+/* Make a context with these capabilities (NULL: the device's own); NULL with *err set if core rejects them. `props` may
+ * be NULL. */
 gpucontext *mock_open_with(const ga_caps *caps, const gpucontext_props *props, int *err);
 
-/* A context with `limit` bytes of memory at most; `cache_path` for programs, or NULL for no disk cache. */
+/* Make a context with at most `limit` bytes of memory; `cache_path` for programs, or NULL for no disk cache. */
 gpucontext *mock_open(size_t limit, const char *cache_path);
 gpucontext *mock_open_another(void); /* beside those that are open; the counts go on */
 void mock_close(gpucontext *ctx);    /* and checks that nothing is left */

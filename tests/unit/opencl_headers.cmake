@@ -1,5 +1,4 @@
-# Where the headers of Khronos and of CLBlast are installed: compile our declarations against them. A drift fails the
-# test.
+# Compile our declarations against the headers of Khronos and CLBlast, if installed. A difference fails the test.
 find_path(GPUARRAY_OPENCL_INCLUDE CL/cl_icd.h)
 find_path(GPUARRAY_CLBLAST_INCLUDE clblast_c.h)
 if(GPUARRAY_OPENCL_INCLUDE AND GPUARRAY_CLBLAST_INCLUDE)

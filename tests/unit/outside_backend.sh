@@ -1,6 +1,6 @@
 #!/bin/sh
-# outside_backend.sh CMAKE SOURCE WORK GENERATOR COMPILER LAUNCHER: a library whose only backend is the skeleton of
-# docs/porting.md, made as that page says, in a folder outside the sources, under another name.
+# outside_backend.sh CMAKE SOURCE WORK GENERATOR COMPILER LAUNCHER: build a library whose only backend is the skeleton
+# of docs/porting.md, made as that page says, in a folder outside the sources, under another name.
 set -eu
 cmake=$1 source=$2 work=$3 generator=$4 compiler=$5 launcher=$6
 folder=$work/backend_skeleton
@@ -21,7 +21,7 @@ grep -q '^  skeleton0 *skeleton device' "$work/out"
 code=0
 "$info" --device=skeleton0 --no-speed >"$work/out" || code=$?
 cat "$work/out"
-[ "$code" = 3 ] # it opens, and its self-test finds that kernels do nothing
+[ "$code" = 3 ] # it opens, but its self-test finds that kernels do nothing
 grep -q 'self-test *FAILED' "$work/out"
 code=0
 "$cmake" -S "$source" -B "$work/none" -G "$generator" "-DCMAKE_C_COMPILER=$compiler" \

@@ -1,6 +1,6 @@
-# What follows from the list GPUARRAY_BACKENDS. An entry is NAME, for the folder backend_NAME here, or a folder
-# elsewhere that is called backend_NAME. The order is that in which "auto" tries them. Sets backend_names and
-# backend_sources, the registry's table among them.
+# Process the list GPUARRAY_BACKENDS. An entry is NAME, for the folder backend_NAME here, or the path of another folder
+# called backend_NAME. "auto" tries backends in this order. Sets backend_names and backend_sources, which include the
+# generated registry.
 set(backend_names)
 set(backend_sources)
 set(declarations "")

@@ -1,6 +1,6 @@
-# What `cmake --install` puts where, by component: `runtime` is the shared library, `development` headers, the static
-# library, CMake package and pkg-config files, `tools` the commands with their man pages, `documents` pages for users
-# and the GK kernels of the library. Included at the end of the top-level CMakeLists.txt.
+# Installation rules by component: `runtime` is the shared library, `development` headers, the static library, CMake
+# package and pkg-config files, `tools` the commands with their man pages, `documents` pages for users and the GK
+# kernels of the library. Included at the end of the top-level CMakeLists.txt.
 set(gpuarray_package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/gpuarray)
 
 install(TARGETS gpuarray_shared gpuarray_static EXPORT gpuarrayTargets
@@ -14,10 +14,10 @@ set(gpuarray_documents activations attention convolution cpp editors embedding e
     resampling rows sorting sparse tested-on troubleshooting)
 list(TRANSFORM gpuarray_documents REPLACE "(.+)" "docs/\\1.md")
 install(FILES LICENSE ${gpuarray_documents} DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT documents)
-# A bill of materials in SPDX 2.3. Its namespace is to be new for other contents: the hash of what it is made from.
+# A software bill of materials in SPDX 2.3. Its namespace must change with its contents: it is the hash of its inputs.
 file(READ ${CMAKE_CURRENT_LIST_DIR}/gpuarray.spdx.json.in spdx_text)
 string(SHA256 spdx_id "${spdx_text}${PROJECT_VERSION}")
-string(TIMESTAMP spdx_created UTC) # of SOURCE_DATE_EPOCH where that is set
+string(TIMESTAMP spdx_created UTC) # SOURCE_DATE_EPOCH if that is set
 configure_file(${CMAKE_CURRENT_LIST_DIR}/gpuarray.spdx.json.in ${CMAKE_CURRENT_BINARY_DIR}/gpuarray.spdx.json @ONLY)
 install(FILES ${CMAKE_CURRENT_BINARY_DIR}/gpuarray.spdx.json DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT documents)
 install(DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR}/kernels/library/ DESTINATION ${CMAKE_INSTALL_DATADIR}/gpuarray/kernels
@@ -35,7 +35,7 @@ write_basic_package_version_file(${CMAKE_CURRENT_BINARY_DIR}/gpuarrayConfigVersi
 install(FILES ${CMAKE_CURRENT_BINARY_DIR}/gpuarrayConfig.cmake ${CMAKE_CURRENT_BINARY_DIR}/gpuarrayConfigVersion.cmake
     DESTINATION ${gpuarray_package_dir} COMPONENT development)
 
-# The pkg-config files find their prefix from their own place, so an installed tree can be moved.
+# The pkg-config files compute their prefix from their own location, so an installed tree can be moved.
 set(pc_dir ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
 file(RELATIVE_PATH pc_prefix /prefix/${pc_dir} /prefix)
 foreach(path LIBDIR INCLUDEDIR)
@@ -51,7 +51,7 @@ foreach(name gpuarray gpuarray-static)
     install(FILES ${CMAKE_CURRENT_BINARY_DIR}/${name}.pc DESTINATION ${pc_dir} COMPONENT development)
 endforeach()
 
-# `cpack` in the build folder: one archive of everything, and one for each component.
+# `cpack` in the build folder makes one archive of everything, and one for each component.
 if(PROJECT_IS_TOP_LEVEL)
     set(CPACK_GENERATOR TGZ)
     set(CPACK_PACKAGE_NAME gpuarray)

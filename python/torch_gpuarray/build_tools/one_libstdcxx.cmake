@@ -2,7 +2,8 @@
 # and one in torch, texts of exceptions with numbers in them crash in locales, of which each copy knows its own.
 # cmake -DNM=... -DLIBRARY=... -P one_libstdcxx.cmake
 execute_process(COMMAND ${NM} ${LIBRARY} OUTPUT_VARIABLE symbols COMMAND_ERROR_IS_FATAL ANY)
-# Constructors of std::locale and std::ios_base, throw, unwinding: those of the shared libraries are undefined here.
+# Constructors of std::locale and std::ios_base, throw, unwinding: these must be undefined symbols here, resolved by the
+# shared libraries.
 string(REGEX MATCHALL "[0-9a-f]+ [A-Za-z] (_ZNSt6localeC[12]Ev|_ZNSt8ios_baseC[12]Ev|__cxa_throw|_Unwind_Resume)(\n|$)"
     copied "${symbols}")
 if(copied)
