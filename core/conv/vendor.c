@@ -92,8 +92,8 @@ static bool describe_operand(const GpuArray *a, ga_conv_layout *l) {
     return true;
 }
 
-/* Are weights dense, with their channels first or last? Then their strides say so along axes of extent 1, too. cuDNN
- * (9.1, 9.20) takes other weights as if they were, whatever their strides are. */
+/* Are weights dense, with channels first or last? Then set the strides of axes of extent 1 accordingly. cuDNN 9 ignores
+ * the strides of other weights and gives wrong results. */
 static bool settle_weights(ga_conv_layout *l, unsigned rank) {
     for (unsigned last = 0; last < 2; last++) {
         int64_t strides[2 + GA_CONV_AXES], step = last ? l->dims[1] : 1;
