@@ -1,171 +1,8 @@
 /* Sparse matrices against plain loops over dense ones: with whole numbers, for which every order gives the same sums,
  * and bit for bit in the documented order. */
-#include "cts_ref.h"
+#include "cts_sparse.h"
 
 #include <math.h>
-
-#include <gpuarray/sparse.h>
-
-/* A matrix in host memory: its elements in any order, and the dense matrix of their sums. */
-typedef struct model {
-    int type, index;
-    size_t rows, cols, n;
-    int64_t *row, *column;
-    cts_number *value;
-    double *re, *im; /* rows x cols */
-} model;
-
-static bool is_unsigned(int type) {
-    return type == GA_UBYTE || type == GA_USHORT || type == GA_UINT || type == GA_ULONG;
-}
-
-static bool is_whole(int type) {
-    return !cts_type_float(type) && type != GA_BOOL;
-}
-
-/* The value of a type for whole numbers `re` and `im`, as the library stores it. */
-static cts_number number(int type, double re, double im) {
-    if (type == GA_BOOL) return cts_integer(re != 0);
-    if (is_whole(type)) return cts_integer((int64_t)re);
-    return (cts_number){.kind = CTS_REAL, .re = re, .im = cts_type_complex(type) ? im : 0};
-}
-
-static double small(int type, cts_random *r) {
-    return (double)cts_below(r, 5) - (is_unsigned(type) || type == GA_BOOL ? 0 : 2);
-}
-
-static void densify(model *m) {
-    for (size_t i = 0; i < m->rows * m->cols; i++) m->re[i] = m->im[i] = 0;
-    for (size_t k = 0; k < m->n; k++) {
-        const size_t at = (size_t)m->row[k] * m->cols + (size_t)m->column[k];
-        const cts_number v = m->value[k];
-        const double re = v.kind == CTS_INT ? (double)v.i : v.re, im = v.kind == CTS_INT ? 0 : v.im;
-        m->re[at] = m->type == GA_BOOL ? m->re[at] != 0 || re != 0 : m->re[at] + re;
-        m->im[at] += im;
-    }
-}
-
-/* n random elements, some at equal places; with `lump` one row has many. With `by_row` they are sorted by row. */
-static void make(model *m, cts_random *r, int type, int index, size_t rows, size_t cols, size_t n, bool lump) {
-    *m = (model){.type = type, .index = index, .rows = rows, .cols = cols, .n = rows * cols > 0 ? n : 0};
-    m->row = malloc((n + 1) * sizeof *m->row);
-    m->column = malloc((n + 1) * sizeof *m->column);
-    m->value = malloc((n + 1) * sizeof *m->value);
-    m->re = malloc((rows * cols + 1) * sizeof *m->re);
-    m->im = malloc((rows * cols + 1) * sizeof *m->im);
-    assert_true(m->row && m->column && m->value && m->re && m->im);
-    const size_t most = rows > 0 ? cts_below(r, rows) : 0;
-    for (size_t k = 0; k < m->n; k++) {
-        m->row[k] = (int64_t)(lump && cts_below(r, 4) > 0 ? most : cts_below(r, rows));
-        m->column[k] = (int64_t)cts_below(r, cols);
-        m->value[k] = number(type, small(type, r), small(type, r));
-    }
-    densify(m);
-}
-
-static void drop(model *m) {
-    free(m->row);
-    free(m->column);
-    free(m->value);
-    free(m->re);
-    free(m->im);
-}
-
-static void upload_indices(GpuArray *g, int index, size_t n, const int64_t *values) {
-    cts_array a;
-
-    cts_make(&a, index, 1, &n);
-    for (size_t k = 0; k < n; k++) cts_put(index, cts_at(&a, k), cts_integer(values[k]));
-    cts_upload(g, &a);
-    cts_drop(&a);
-}
-
-static void upload_values(GpuArray *g, int type, size_t n, const cts_number *values) {
-    cts_array a;
-
-    cts_make(&a, type, 1, &n);
-    for (size_t k = 0; k < n; k++) cts_put(type, cts_at(&a, k), values[k]);
-    cts_upload(g, &a);
-    cts_drop(&a);
-}
-
-static void upload_coo(GpuSparse *s, const model *m) {
-    GpuArray row, column, value;
-
-    upload_indices(&row, m->index, m->n, m->row);
-    upload_indices(&column, m->index, m->n, m->column);
-    upload_values(&value, m->type, m->n, m->value);
-    cts_ok(GpuSparse_init(s, GA_SPARSE_COO, m->rows, m->cols, &row, &column, &value));
-    GpuArray_clear(&row);
-    GpuArray_clear(&column);
-    GpuArray_clear(&value);
-}
-
-/* The matrix equals re and im, whatever the signs of zeros. */
-static void check_dense(const GpuSparse *s, int type, const double *re, const double *im) {
-    const size_t n = s->rows * s->cols, size = cts_type_size(type);
-    GpuArray dense = {0};
-    unsigned char *raw = malloc(n * size + 1);
-    cts_number want;
-
-    assert_non_null(raw);
-    cts_ok(GpuSparse_to_dense(&dense, s));
-    assert_int_equal(dense.typecode, type);
-    if (n > 0) cts_ok(GpuArray_read(raw, n * size, &dense));
-    for (size_t i = 0; i < n; i++) {
-        unsigned char rounded[16];
-        const cts_number got = cts_get(type, raw + i * size);
-        cts_put(type, rounded, number(type, re[i], im[i]));
-        want = cts_get(type, rounded);
-        const bool same = got.kind == CTS_REAL ? got.re == want.re && got.im == want.im
-                                               : (got.kind == CTS_INT ? got.i == want.i : got.u == want.u);
-        if (!same) print_error("%s, element (%zu, %zu)\n", cts_type_name(type), i / s->cols, i % s->cols);
-        assert_true(same);
-    }
-    free(raw);
-    GpuArray_clear(&dense);
-}
-
-static void check_is(const GpuSparse *s, const model *m) {
-    assert_int_equal(s->rows, m->rows);
-    assert_int_equal(s->cols, m->cols);
-    check_dense(s, m->type, m->re, m->im);
-}
-
-static void read_indices(const GpuArray *a, int64_t *to) {
-    const size_t n = a->dimensions[0], size = a->typecode == GA_INT ? 4 : 8;
-    unsigned char *raw = malloc(n * size + 1);
-
-    assert_non_null(raw);
-    if (n > 0) cts_ok(GpuArray_read(raw, n * size, a));
-    for (size_t k = 0; k < n; k++) to[k] = cts_get(a->typecode, raw + k * size).i;
-    free(raw);
-}
-
-/* The elements are sorted, each place occurs once, and the flags say so. */
-static void check_canonical(const GpuSparse *s) {
-    const size_t n = s->indices.dimensions[0], pointers = s->indptr.dimensions[0];
-    int64_t *column = malloc((n + 1) * sizeof *column), *first = malloc((pointers + 1) * sizeof *first), longest = 0;
-
-    assert_true(column && first);
-    assert_int_equal(s->flags, GA_SPARSE_CANONICAL);
-    read_indices(&s->indices, column);
-    read_indices(&s->indptr, first);
-    if (s->format == GA_SPARSE_COO) {
-        for (size_t k = 1; k < n; k++)
-            assert_true(first[k - 1] < first[k] || (first[k - 1] == first[k] && column[k - 1] < column[k]));
-    } else {
-        assert_int_equal(first[0], 0);
-        assert_int_equal(first[pointers - 1], n);
-        for (size_t r = 0; r + 1 < pointers; r++) {
-            longest = first[r + 1] - first[r] > longest ? first[r + 1] - first[r] : longest;
-            for (int64_t k = first[r] + 1; k < first[r + 1]; k++) assert_true(column[k - 1] < column[k]);
-        }
-        assert_int_equal(s->longest, longest);
-    }
-    free(column);
-    free(first);
-}
 
 /* Which types a case tries: a few, each of which takes many kernels, others than its neighbours; all_types() has all.
  */
@@ -179,44 +16,44 @@ static void one_conversion(cts_random *r, int type, int index, size_t rows, size
     GpuSparse coo, csr = {0}, back = {0}, turned = {0}, blocks = {0}, again = {0}, kept = {0};
     model m, t;
 
-    make(&m, r, type, index, rows, cols, n, cts_below(r, 2));
-    upload_coo(&coo, &m);
-    check_is(&coo, &m);
+    sparse_make(&m, r, type, index, rows, cols, n, cts_below(r, 2));
+    sparse_upload_coo(&coo, &m);
+    sparse_check_is(&coo, &m);
     cts_ok(GpuSparse_convert(&csr, &coo, GA_SPARSE_CSR, 0, 0, 0));
-    check_canonical(&csr);
-    check_is(&csr, &m);
+    sparse_check_canonical(&csr);
+    sparse_check_is(&csr, &m);
     cts_ok(GpuSparse_convert(&back, &csr, GA_SPARSE_COO, 0, 0, 0));
-    check_canonical(&back);
-    check_is(&back, &m);
+    sparse_check_canonical(&back);
+    sparse_check_is(&back, &m);
     cts_ok(GpuSparse_convert(&kept, &coo, GA_SPARSE_CSR, 0, 0, GA_SPARSE_KEEP));
     assert_int_equal(kept.indices.dimensions[0], m.n);
-    check_is(&kept, &m);
-    make(&t, r, type, index, cols, rows, 0, false);
+    sparse_check_is(&kept, &m);
+    sparse_make(&t, r, type, index, cols, rows, 0, false);
     for (size_t i = 0; i < rows; i++)
         for (size_t j = 0; j < cols; j++)
             t.re[j * rows + i] = m.re[i * cols + j], t.im[j * rows + i] = m.im[i * cols + j];
     cts_ok(GpuSparse_transpose(&turned, &csr));
-    check_canonical(&turned);
-    check_is(&turned, &t);
+    sparse_check_canonical(&turned);
+    sparse_check_is(&turned, &t);
     GpuSparse_clear(&turned);
     cts_ok(GpuSparse_transpose(&turned, &coo));
-    check_is(&turned, &t);
+    sparse_check_is(&turned, &t);
     GpuSparse_clear(&turned);
     if (rows % 2 == 0 && cols % 3 == 0) {
         cts_ok(GpuSparse_convert(&blocks, &coo, GA_SPARSE_BSR, 2, 3, 0));
-        check_canonical(&blocks);
-        check_is(&blocks, &m);
+        sparse_check_canonical(&blocks);
+        sparse_check_is(&blocks, &m);
         cts_ok(GpuSparse_transpose(&turned, &blocks));
-        check_canonical(&turned);
-        check_is(&turned, &t);
+        sparse_check_canonical(&turned);
+        sparse_check_is(&turned, &t);
         cts_ok(GpuSparse_convert(&again, &blocks, GA_SPARSE_CSR, 0, 0, 0));
-        check_canonical(&again);
-        check_is(&again, &m);
+        sparse_check_canonical(&again);
+        sparse_check_is(&again, &m);
     }
     GpuSparse *const all[] = {&coo, &csr, &back, &turned, &blocks, &again, &kept};
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) GpuSparse_clear(all[i]);
-    drop(&m);
-    drop(&t);
+    sparse_drop(&m);
+    sparse_drop(&t);
 }
 
 static void conversions(void **state) {
@@ -253,7 +90,7 @@ static void dense(void **state) {
         }
         cts_upload(&a, &x);
         cts_ok(GpuSparse_from_dense(&s, &a, i % 2 ? GA_SPARSE_CSR : GA_SPARSE_COO, i % 3 ? GA_INT : GA_LONG));
-        check_canonical(&s);
+        sparse_check_canonical(&s);
         assert_int_equal(s.indices.dimensions[0], there);
         assert_int_equal(s.indices.typecode, i % 3 ? GA_INT : GA_LONG);
         cts_make_layout(&y, &r, cts_types[i], 2, dims, false);
@@ -309,7 +146,7 @@ static void reference(const model *m, bool turn, double alpha, double beta, cons
             const double before = old.kind == CTS_REAL ? old.re : old.kind == CTS_UINT ? (double)old.u : (double)old.i;
             re = alpha * re + (beta != 0 ? beta * before : 0);
             im = alpha * im + (beta != 0 && old.kind == CTS_REAL ? beta * old.im : 0);
-            cts_put(y->type, to, number(y->type, re, im));
+            cts_put(y->type, to, sparse_number(y->type, re, im));
         }
 }
 
@@ -317,7 +154,7 @@ static void fill(cts_array *x, cts_random *r) {
     const size_t n = cts_count(x);
 
     for (size_t k = 0; k < n; k++)
-        cts_put(x->type, cts_at(x, k), number(x->type, small(x->type, r), small(x->type, r)));
+        cts_put(x->type, cts_at(x, k), sparse_number(x->type, sparse_small(x->type, r), sparse_small(x->type, r)));
 }
 
 /* One product by `s`, whose host copy is `m`, with operands in random layouts. */
@@ -348,8 +185,8 @@ static void products_of(cts_random *r, int type, int index, size_t rows, size_t 
     GpuSparse coo, csr = {0}, blocks = {0};
     model m;
 
-    make(&m, r, type, index, rows, cols, n, lump);
-    upload_coo(&coo, &m);
+    sparse_make(&m, r, type, index, rows, cols, n, lump);
+    sparse_upload_coo(&coo, &m);
     cts_ok(GpuSparse_convert(&csr, &coo, GA_SPARSE_CSR, 0, 0, lump ? GA_SPARSE_KEEP : 0));
     one_product(r, &csr, &m, false, 1);
     one_product(r, &csr, &m, false, 2 + cts_below(r, 40));
@@ -365,7 +202,7 @@ static void products_of(cts_random *r, int type, int index, size_t rows, size_t 
     GpuSparse_clear(&coo);
     GpuSparse_clear(&csr);
     GpuSparse_clear(&blocks);
-    drop(&m);
+    sparse_drop(&m);
 }
 
 static void products(void **state) {
@@ -435,8 +272,8 @@ static void order(void **state) {
                 product[e] = a[first[i] + (int64_t)e] * b[(size_t)at[first[i] + (int64_t)e] * WIDE + c];
             want[i * WIDE + c] = stated(product, lengths[i]);
         }
-    upload_indices(&indptr, GA_INT, ROWS + 1, first);
-    upload_indices(&indices, GA_INT, n, at);
+    sparse_upload_indices(&indptr, GA_INT, ROWS + 1, first);
+    sparse_upload_indices(&indices, GA_INT, n, at);
     cts_ok(GpuArray_empty(&data, cts.ctx, GA_FLOAT, 1, &n, GA_C_ORDER));
     cts_ok(GpuArray_write(&data, a, n * sizeof *a));
     cts_ok(GpuArray_empty(&x, cts.ctx, GA_FLOAT, 2, dims, GA_C_ORDER));
@@ -478,8 +315,8 @@ static void in_place(void **state) {
     const size_t n = 70;
 
     (void)state;
-    make(&m, &r, GA_FLOAT, GA_INT, n, n, 300, false);
-    upload_coo(&coo, &m);
+    sparse_make(&m, &r, GA_FLOAT, GA_INT, n, n, 300, false);
+    sparse_upload_coo(&coo, &m);
     cts_ok(GpuSparse_convert(&csr, &coo, GA_SPARSE_CSR, 0, 0, 0));
     cts_make(&x, GA_FLOAT, 1, &n);
     fill(&x, &r);
@@ -493,7 +330,7 @@ static void in_place(void **state) {
     cts_drop(&y);
     GpuSparse_clear(&coo);
     GpuSparse_clear(&csr);
-    drop(&m);
+    sparse_drop(&m);
 }
 
 /* ---------------------------------------------------------------------------------------------- pairs of matrices */
@@ -503,8 +340,8 @@ static void check_result(const GpuSparse *s, const model *like, const double *re
     assert_int_equal(s->format, GA_SPARSE_CSR);
     assert_int_equal(s->rows, rows);
     assert_int_equal(s->cols, cols);
-    check_canonical(s);
-    check_dense(s, like->type, re, im);
+    sparse_check_canonical(s);
+    sparse_check_dense(s, like->type, re, im);
 }
 
 static void one_pair(cts_random *r, int type, int index, size_t rows, size_t cols, size_t n) {
@@ -513,12 +350,12 @@ static void one_pair(cts_random *r, int type, int index, size_t rows, size_t col
     GpuSparse a, b, c, out = {0};
     model m, o, t;
 
-    make(&m, r, type, index, rows, cols, n, false);
-    make(&o, r, type, index, rows, cols, n / 2, false);
-    make(&t, r, type, index, cols, rows, n, false);
-    upload_coo(&a, &m);
-    upload_coo(&b, &o);
-    upload_coo(&c, &t);
+    sparse_make(&m, r, type, index, rows, cols, n, false);
+    sparse_make(&o, r, type, index, rows, cols, n / 2, false);
+    sparse_make(&t, r, type, index, cols, rows, n, false);
+    sparse_upload_coo(&a, &m);
+    sparse_upload_coo(&b, &o);
+    sparse_upload_coo(&c, &t);
     double *re = calloc(rows * cols + rows * rows + 1, sizeof *re),
            *im = calloc(rows * cols + rows * rows + 1, sizeof *im);
     assert_true(re && im);
@@ -553,9 +390,9 @@ static void one_pair(cts_random *r, int type, int index, size_t rows, size_t col
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) GpuSparse_clear(all[i]);
     free(re);
     free(im);
-    drop(&m);
-    drop(&o);
-    drop(&t);
+    sparse_drop(&m);
+    sparse_drop(&o);
+    sparse_drop(&t);
 }
 
 static void pairs(void **state) {
@@ -578,9 +415,9 @@ static void one_sampled(cts_random *r, int type, size_t rows, size_t cols, size_
     cts_array x, y;
     model m, ones, want;
 
-    make(&m, r, type, GA_INT, rows, cols, n, false);
-    make(&ones, r, type, GA_INT, rows, inner, 0, false);
-    upload_coo(&coo, &m);
+    sparse_make(&m, r, type, GA_INT, rows, cols, n, false);
+    sparse_make(&ones, r, type, GA_INT, rows, inner, 0, false);
+    sparse_upload_coo(&coo, &m);
     cts_ok(GpuSparse_convert(&csr, &coo, GA_SPARSE_CSR, 0, 0, 0));
     cts_make_layout(&x, r, type, 2, left, true);
     cts_make_layout(&y, r, type, 2, right, true);
@@ -613,7 +450,7 @@ static void one_sampled(cts_random *r, int type, size_t rows, size_t cols, size_
     GpuSparse_clear(&coo);
     cts_ok(GpuSparse_convert(&coo, &csr, GA_SPARSE_COO, 0, 0, 0));
     cts_ok(GpuSparse_sampled_matmul(&out, &coo, &a, &b, &fa, &fb));
-    check_is(&out, &want);
+    sparse_check_is(&out, &want);
     GpuSparse_clear(&out);
     GpuSparse_clear(&coo);
     GpuSparse_clear(&csr);
@@ -624,8 +461,8 @@ static void one_sampled(cts_random *r, int type, size_t rows, size_t cols, size_
     cts_drop(&product);
     free(re);
     free(im);
-    drop(&m);
-    drop(&ones);
+    sparse_drop(&m);
+    sparse_drop(&ones);
 }
 
 static void sampled(void **state) {
@@ -639,7 +476,7 @@ static void sampled(void **state) {
     one_sampled(&r, GA_FLOAT, 6, 5, 1100, 12);
 }
 
-/* ---------------------------------------------------------------------------------------------- empty and bad ones */
+/* ----------------------------------------------------------------------------------------------------- empty ones */
 
 static void empty(void **state) {
     static const size_t shapes[][2] = {{0, 0}, {0, 6}, {4, 0}, {4, 6}, {1, 3}};
@@ -656,164 +493,6 @@ static void empty(void **state) {
 }
 
 /* A valid matrix of 4 x 5 with 6 elements, parts of which are then made invalid. */
-typedef struct parts {
-    GpuArray indptr, indices, data, row;
-} parts;
-
-static void make_parts(parts *p) {
-    const float value[6] = {1, 2, 3, 4, 5, 6};
-    const size_t n = 6;
-
-    upload_indices(&p->indptr, GA_INT, 5, (int64_t[]){0, 2, 2, 5, 6});
-    upload_indices(&p->indices, GA_INT, 6, (int64_t[]){0, 4, 1, 2, 3, 0});
-    upload_indices(&p->row, GA_INT, 6, (int64_t[]){0, 0, 2, 2, 2, 3});
-    cts_ok(GpuArray_empty(&p->data, cts.ctx, GA_FLOAT, 1, &n, GA_C_ORDER));
-    cts_ok(GpuArray_write(&p->data, value, sizeof value));
-}
-
-static void clear_parts(parts *p) {
-    GpuArray_clear(&p->indptr);
-    GpuArray_clear(&p->indices);
-    GpuArray_clear(&p->data);
-    GpuArray_clear(&p->row);
-}
-
-/* Invalid indices are refused. */
-static void bad_indices(void **state) {
-    static const int64_t pointers[][5] = {{1, 2, 2, 5, 6}, {0, 2, 1, 5, 6},  {0, 2, 2, 5, 7}, {0, 2, 2, 5, 5},
-                                          {0, 7, 2, 5, 6}, {-1, 2, 2, 5, 6}, {0, -2, 2, 5, 6}};
-    static const int64_t columns[][6] = {{0, 5, 1, 2, 3, 0}, {0, 4, -1, 2, 3, 0}, {0, 4, 1, 2, 3, 1 << 30}};
-    GpuSparse s = {0};
-    GpuArray wrong;
-    parts p;
-
-    (void)state;
-    make_parts(&p);
-    for (size_t i = 0; i < sizeof pointers / sizeof *pointers; i++) {
-        upload_indices(&wrong, GA_INT, 5, pointers[i]);
-        cts_fails_with(GA_VALUE_ERROR, GpuSparse_init(&s, GA_SPARSE_CSR, 4, 5, &wrong, &p.indices, &p.data));
-        assert_null(s.data.data);
-        GpuArray_clear(&wrong);
-    }
-    for (size_t i = 0; i < sizeof columns / sizeof *columns; i++) {
-        upload_indices(&wrong, GA_INT, 6, columns[i]);
-        cts_fails_with(GA_VALUE_ERROR, GpuSparse_init(&s, GA_SPARSE_CSR, 4, 5, &p.indptr, &wrong, &p.data));
-        cts_fails_with(GA_VALUE_ERROR, GpuSparse_init(&s, GA_SPARSE_COO, 4, 5, &p.row, &wrong, &p.data));
-        cts_fails_with(GA_VALUE_ERROR, GpuSparse_init(&s, GA_SPARSE_COO, 5, 4, &wrong, &p.row, &p.data));
-        GpuArray_clear(&wrong);
-    }
-    clear_parts(&p);
-}
-
-/* Lengths, types and shapes that contradict each other. */
-static void bad_arguments(void **state) {
-    GpuSparse s = {0}, t = {0}, out = {0};
-    GpuArray longer, wide, x, y = {0}, integers;
-    parts p;
-    const size_t n = 5, dims[2] = {3, 5};
-
-    (void)state;
-    make_parts(&p);
-    upload_indices(&longer, GA_INT, 6, (int64_t[]){0, 2, 2, 5, 6, 6});
-    upload_indices(&wide, GA_LONG, 6, (int64_t[]){0, 4, 1, 2, 3, 0});
-    cts_ok(GpuArray_zeros(&x, cts.ctx, GA_FLOAT, 1, &n, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&integers, cts.ctx, GA_INT, 1, &n, GA_C_ORDER));
-    cts_fails_with(GA_VALUE_ERROR, GpuSparse_init(&s, GA_SPARSE_CSR, 4, 5, &longer, &p.indices, &p.data));
-    cts_fails_with(GA_VALUE_ERROR, GpuSparse_init(&s, GA_SPARSE_CSR, 4, 5, &p.indptr, &wide, &p.data));
-    cts_fails_with(GA_VALUE_ERROR, GpuSparse_init(&s, GA_SPARSE_CSR, 4, 5, &p.indptr, &p.indices, &x));
-    cts_fails_with(GA_VALUE_ERROR, GpuSparse_init(&s, GA_SPARSE_COO, 4, 5, &p.indptr, &p.indices, &p.data));
-    cts_fails_with(GA_VALUE_ERROR, GpuSparse_init(&s, GA_SPARSE_BSR, 4, 5, &p.indptr, &p.indices, &p.data));
-    cts_fails_with(GA_VALUE_ERROR, GpuSparse_init(&s, (ga_sparse_format)7, 4, 5, &p.indptr, &p.indices, &p.data));
-    cts_fails_with(GA_VALUE_ERROR, GpuSparse_init(&s, GA_SPARSE_CSR, 4, 0, &p.indptr, &p.indices, &p.data));
-    cts_fails_with(GA_XLARGE_ERROR, GpuSparse_init(&s, GA_SPARSE_COO, (size_t)1 << 40, 5, &p.row, &p.indices, &p.data));
-    cts_fails_with(GA_VALUE_ERROR, GpuSparse_init(&s, GA_SPARSE_CSR, 4, 5, &p.data, &p.indices, &p.data));
-    cts_fails_with(GA_INVALID_ERROR, GpuSparse_init(&s, GA_SPARSE_CSR, 4, 5, NULL, &p.indices, &p.data));
-    cts_fails_with(GA_INVALID_ERROR, GpuSparse_init(NULL, GA_SPARSE_CSR, 4, 5, &p.indptr, &p.indices, &p.data));
-    cts_ok(GpuSparse_init(&s, GA_SPARSE_CSR, 4, 5, &p.indptr, &p.indices, &p.data));
-    assert_int_equal(s.flags, GA_SPARSE_CANONICAL);
-    cts_fails_with(GA_VALUE_ERROR, GpuSparse_convert(&out, &s, GA_SPARSE_BSR, 3, 5, 0));
-    cts_fails_with(GA_VALUE_ERROR, GpuSparse_convert(&out, &s, GA_SPARSE_BSR, 0, 5, 0));
-    cts_fails_with(GA_VALUE_ERROR, GpuSparse_convert(&out, &s, GA_SPARSE_BSR, 2, 5, GA_SPARSE_KEEP));
-    cts_fails_with(GA_VALUE_ERROR, GpuSparse_convert(&out, &s, GA_SPARSE_CSR, 0, 0, 8));
-    cts_fails_with(GA_VALUE_ERROR, GpuSparse_convert(&out, &s, (ga_sparse_format)-1, 0, 0, 0));
-    cts_fails_with(GA_INVALID_ERROR, GpuSparse_convert(&s, &s, GA_SPARSE_COO, 0, 0, 0));
-    cts_fails_with(GA_INVALID_ERROR, GpuSparse_transpose(NULL, &s));
-    cts_fails_with(GA_INVALID_ERROR, GpuSparse_transpose(&out, &t));
-    cts_fails_with(GA_VALUE_ERROR, GpuSparse_matmul(&y, &s, &x, 4, NULL, NULL));
-    cts_fails_with(GA_VALUE_ERROR, GpuSparse_matmul(&y, &s, &x, GA_SPARSE_TRANSPOSED, NULL, NULL));
-    cts_fails_with(GA_VALUE_ERROR, GpuSparse_matmul(&y, &s, &integers, 0, NULL, NULL));
-    cts_fails_with(GA_VALUE_ERROR, GpuSparse_matmul(&x, &s, &x, 0, NULL, NULL)); /* 4 rows, not 5 */
-    cts_fails_with(GA_INVALID_ERROR, GpuSparse_matmul(NULL, &s, &x, 0, NULL, NULL));
-    cts_fails_with(GA_INVALID_ERROR, GpuSparse_matmul(&y, &s, NULL, 0, NULL, NULL));
-    assert_null(y.data);
-    cts_fails_with(GA_VALUE_ERROR, GpuSparse_from_dense(&out, &x, GA_SPARSE_CSR, GA_INT));
-    GpuArray_clear(&x);
-    cts_ok(GpuArray_zeros(&x, cts.ctx, GA_FLOAT, 2, dims, GA_C_ORDER));
-    cts_fails_with(GA_VALUE_ERROR, GpuSparse_from_dense(&out, &x, GA_SPARSE_BSR, GA_INT));
-    cts_fails_with(GA_VALUE_ERROR, GpuSparse_from_dense(&out, &x, GA_SPARSE_CSR, GA_SHORT));
-    cts_fails_with(GA_VALUE_ERROR, GpuSparse_to_dense(&x, &s));
-    cts_fails_with(GA_VALUE_ERROR, GpuSparse_sampled_matmul(&out, &s, &x, &x, NULL, NULL));
-    cts_ok(GpuSparse_from_dense(&t, &x, GA_SPARSE_CSR, GA_INT));
-    cts_fails_with(GA_VALUE_ERROR, GpuSparse_add(&out, &s, &t, NULL, NULL));
-    cts_fails_with(GA_VALUE_ERROR, GpuSparse_multiply(&out, &s, &t));
-    cts_fails_with(GA_VALUE_ERROR, GpuSparse_matmul_sparse(&out, &s, &t));
-    GpuSparse_clear(&t);
-    cts_ok(GpuSparse_from_dense(&t, &x, GA_SPARSE_CSR, GA_LONG));
-    cts_fails_with(GA_VALUE_ERROR, GpuSparse_matmul_sparse(&out, &t, &s));
-    assert_null(out.data.data);
-    GpuArray *const all[] = {&longer, &wide, &x, &integers};
-    for (size_t i = 0; i < sizeof all / sizeof *all; i++) GpuArray_clear(all[i]);
-    GpuSparse_clear(&s);
-    GpuSparse_clear(&t);
-    clear_parts(&p);
-}
-
-/* Indices that are overwritten with random values after they were checked: the results are undefined, but nothing
- * outside the arrays is read or written. */
-static void wild_indices(void **state) {
-    cts_random r = {cts.seed + 9};
-    const size_t n = 5;
-
-    (void)state;
-    for (int round = 0; round < 4; round++) {
-        GpuSparse s = {0}, coo = {0}, out[5] = {{0}};
-        GpuArray x, y = {0}, d = {0};
-        int32_t wild[6];
-        parts p;
-        make_parts(&p);
-        cts_ok(GpuSparse_init(&s, GA_SPARSE_CSR, 4, 5, &p.indptr, &p.indices, &p.data));
-        cts_ok(GpuSparse_init(&coo, GA_SPARSE_COO, 4, 5, &p.row, &p.indices, &p.data));
-        for (int i = 0; i < 6; i++) wild[i] = (int32_t)(cts_next(&r) >> cts_below(&r, 32));
-        if (round % 2 == 0) cts_ok(GpuArray_write(&p.indptr, wild, 5 * sizeof *wild));
-        if (round > 0) cts_ok(GpuArray_write(&p.indices, wild, sizeof wild));
-        if (round > 1) cts_ok(GpuArray_write(&p.row, wild, sizeof wild));
-        cts_ok(GpuArray_zeros(&x, cts.ctx, GA_FLOAT, 1, &n, GA_C_ORDER));
-        cts_ok(GpuSparse_matmul(&y, &s, &x, 0, NULL, NULL));
-        GpuArray_clear(&y);
-        s.longest = 0;
-        cts_ok(GpuSparse_matmul(&y, &s, &x, 0, NULL, NULL));
-        cts_ok(GpuSparse_to_dense(&d, &coo));
-        GpuArray_clear(&d);
-        cts_ok(GpuSparse_to_dense(&d, &s));
-        /* Checked kernels report that several entries have one place in the dense matrix. */
-        const int synced = GpuArray_sync(&y);
-        assert_true(synced == GA_NO_ERROR || (cts_checked() && synced == GA_RUN_ERROR));
-        /* These check the indices of their results and may refuse them. */
-        (void)GpuSparse_convert(&out[0], &coo, GA_SPARSE_CSR, 0, 0, 0);
-        (void)GpuSparse_transpose(&out[1], &s);
-        (void)GpuSparse_add(&out[2], &s, &coo, NULL, NULL);
-        (void)GpuSparse_multiply(&out[3], &coo, &s);
-        cts_fails_with(GA_VALUE_ERROR, GpuSparse_check(round == 1 ? &coo : &s));
-        cts_ok(gpucontext_sync(cts.ctx));
-        for (int i = 0; i < 5; i++) GpuSparse_clear(&out[i]);
-        GpuArray_clear(&x);
-        GpuArray_clear(&y);
-        GpuArray_clear(&d);
-        GpuSparse_clear(&s);
-        GpuSparse_clear(&coo);
-        clear_parts(&p);
-    }
-}
 
 /* What other cases do with some types, a little of it with every type. */
 static void all_types(void **state) {
@@ -824,16 +503,16 @@ static void all_types(void **state) {
         if (!cts_type_usable(cts_types[i])) continue;
         GpuSparse coo, csr = {0};
         model m;
-        make(&m, &r, cts_types[i], i % 2 ? GA_LONG : GA_INT, 12, 9, 80, false);
-        upload_coo(&coo, &m);
+        sparse_make(&m, &r, cts_types[i], i % 2 ? GA_LONG : GA_INT, 12, 9, 80, false);
+        sparse_upload_coo(&coo, &m);
         cts_ok(GpuSparse_convert(&csr, &coo, GA_SPARSE_CSR, 0, 0, 0));
-        check_canonical(&csr);
-        check_is(&csr, &m);
+        sparse_check_canonical(&csr);
+        sparse_check_is(&csr, &m);
         one_product(&r, &csr, &m, false, 1);
         one_product(&r, &csr, &m, false, 7);
         GpuSparse_clear(&coo);
         GpuSparse_clear(&csr);
-        drop(&m);
+        sparse_drop(&m);
     }
 }
 
@@ -848,8 +527,8 @@ const cts_case cts_sparse_cases[] = {
     {"pairs", pairs, 0},
     {"sampled", sampled, 0},
     {"empty", empty, 0},
-    {"bad_indices", bad_indices, 0},
-    {"bad_arguments", bad_arguments, 0},
-    {"wild_indices", wild_indices, 0},
+    {"bad_indices", sparse_bad_indices, 0},
+    {"bad_arguments", sparse_bad_arguments, 0},
+    {"wild_indices", sparse_wild_indices, 0},
     {NULL, NULL, 0},
 };

@@ -122,7 +122,7 @@ static bool cannot_run(const library_case *c, const char *device) {
 /* Case and layout are one number. */
 static unsigned run_library(void *data, unsigned long long number, int part) {
     session *s = data;
-    const library_case *c = &gk_library_cases[number / 3];
+    const library_case *c = gk_library_case((unsigned)(number / 3));
     bool f64 = strstr(c->args, "f64") || strstr(c->args, "c128");
     (void)part;
     if (!is_chosen(&s->options, number)) return 0;
@@ -408,7 +408,7 @@ static int run_everything(session *s) {
     int wrong = 0, part;
     if (o->without) return run_reproducers(s);
     if (o->library) {
-        unsigned long long n = 3ull * gk_library_count, kept = count_kept(), chosen = 0, turns = 0;
+        unsigned long long n = 3ull * gk_library_count(), kept = count_kept(), chosen = 0, turns = 0;
         for (unsigned long long i = 0; i < n; i++) chosen += is_chosen(o, i);
         for (unsigned long long i = 0; i < kept; i++) turns += has_turn(o, i);
         if (o->part > 1) printf("one run in %u of library kernels, by the seed %llu\n", o->part, o->seed);

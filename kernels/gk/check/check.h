@@ -127,7 +127,7 @@ typedef struct gk_fn_list {
     gk_fn *fn;
 } gk_fn_list;
 
-/* check.c: declarations, functions, statements */
+/* check.c: types, declarations, functions */
 void gk_check_declarations(gk_check *c, gk_arena *scratch); /* trees go into scratch, which is left empty */
 const gk_type *gk_resolve_type(gk_check *c, const gk_ast *type);
 /* check_struct.c: the type of a struct's declaration; a constructor call with all fields; a field of `a`, the checked
@@ -137,10 +137,12 @@ gk_expr *gk_construct_struct(gk_check *c, const gk_ast *n, const gk_type *t);
 gk_expr *gk_check_field(gk_check *c, const gk_ast *n, gk_expr *a);
 const gk_type *gk_matrix_type(gk_check *c, const gk_ast *n); /* check_matrix.c: the type matrix<...> */
 gk_expr *gk_global_constant(gk_check *c, const gk_ast *n);   /* NULL: there is none of that name */
-void gk_add_variable(gk_check *c, gk_var *v);                /* add a variable to those of the function being checked */
 /* check_table.c: a table as a variable of the function being checked; GK_X_UNKNOWN after an error. */
 gk_expr *gk_check_table(gk_check *c, const gk_ast *decl, gk_loc use);
 void gk_check_body(gk_check *c, gk_fn *fn);
+/* check_stmt.c: a statement in a scope of its own; add a variable to those of the function being checked. */
+gk_stmt *gk_check_scoped(gk_check *c, const gk_ast *n);
+void gk_add_variable(gk_check *c, gk_var *v);
 bool gk_constant_int(gk_check *c, const gk_ast *n, const char *what,
                      int64_t *value); /* false: wrong or not known yet */
 bool gk_constant_bool(gk_check *c, const gk_ast *n, const char *what, int64_t *value);

@@ -250,6 +250,16 @@ const char *gk_c_field(gk_lower *x, const gk_type *t, unsigned field);
 /* lower_struct.c: the name of the function that makes a struct of its fields. */
 const char *gk_make_struct(gk_lower *x, const gk_type *t);
 
+/* lower_vector.c: names of functions, which are written before their first use: of one that applies e, an operation, a
+ * conversion or a builtin function, to every lane; of one that combines the lanes, for v.sum() and the like; of one
+ * that makes a vector of its lanes. */
+const char *gk_vector_function(gk_lower *x, const gk_expr *e);
+const char *gk_across_function(gk_lower *x, const gk_expr *e);
+const char *gk_make_vector(gk_lower *x, const gk_type *t);
+/* A call `e` of a mathematical function, for one lane or a scalar; a bit cast, whose `e` is NULL for a lane. */
+gk_piece gk_math_piece(gk_lower *x, const gk_expr *e, gk_scalar_type s, const gk_piece *l);
+gk_piece gk_bitcast_piece(gk_lower *x, const gk_expr *e, gk_scalar_type from, gk_scalar_type to, gk_piece a);
+
 /* The C name of a type, writing its typedef if it is the first use; `memory` gives u8 for bool. */
 const char *gk_c_type(gk_lower *x, const gk_type *t, bool memory);
 const char *gk_c_scalar(gk_lower *x, gk_scalar_type s);

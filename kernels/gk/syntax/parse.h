@@ -41,7 +41,7 @@ gk_ast *gk_parse_alone(gk_diags *d, gk_names *names, gk_arena *scratch, char *an
 /* A type alone ("f32", "complex<f64>"); NULL after an error. For template arguments given as text. */
 gk_ast *gk_parse_type(gk_diags *d, gk_names *names, uint16_t file);
 
-/* Shared by parse.c, parse_expr.c and parse_struct.c. */
+/* Shared by parse.c, parse_stmt.c, parse_expr.c and parse_struct.c. */
 _Noreturn void gk_syntax_error(gk_parser *p, gk_code code, gk_loc loc, const char *fmt, ...)
     __attribute__((format(printf, 4, 5)));
 /* Look ahead by 0 or 1 tokens; the parser never moves past GK_T_END. */
@@ -68,6 +68,12 @@ gk_token *gk_expect_name(gk_parser *p, const char *what); /* an identifier that 
 gk_ast *gk_ast_new(gk_parser *p, gk_ast_kind kind, gk_loc loc);
 void gk_enter(gk_parser *p);
 void gk_leave(gk_parser *p);
+/* parse_stmt.c: a block in braces; the extents of an array, of which there may be none. Enter the name of a type; leave
+ * a scope: remove the type names declared in it. */
+gk_ast *gk_parse_block(gk_parser *p);
+gk_ast *gk_parse_extents(gk_parser *p);
+void gk_add_type(gk_parser *p, const char *name);
+void gk_restore_types(gk_parser *p, gk_type_alias *outer);
 /* parse_struct.c: enter the names of structs among the tokens of a source; is `name` a struct that is visible here?
  * Parse the declaration, after 'struct'. */
 void gk_find_structs(gk_parser *p, const gk_token *t, size_t count);

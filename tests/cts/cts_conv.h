@@ -1,0 +1,18 @@
+#ifndef CTS_CONV_H
+#define CTS_CONV_H
+/* What the files of cases on convolution share. */
+#include "cts_ref.h"
+
+#include <gpuarray/conv.h>
+
+/* Random numbers in an array of three extents on the host, and of the device. */
+float *conv_random_real(cts_random *r, gpucontext *ctx, GpuArray *a, const size_t *dims);
+
+/* Cases in cts_conv_choice.c and cts_conv_bad.c; the table is in cts_conv.c. */
+void conv_choice(void **state);
+void conv_many_shapes(void **state);
+void conv_plans(void **state);
+void conv_layout_made(void **state);
+void conv_calls(void **state);
+
+#endif

@@ -1,0 +1,38 @@
+#ifndef CTS_SPARSE_H
+#define CTS_SPARSE_H
+/* What the files of cases on sparse matrices share: a matrix on the host, and comparison with it. */
+#include "cts_ref.h"
+
+#include <gpuarray/sparse.h>
+
+/* A matrix in host memory: its elements in any order, and the dense matrix of their sums. */
+typedef struct model {
+    int type, index;
+    size_t rows, cols, n;
+    int64_t *row, *column;
+    cts_number *value;
+    double *re, *im; /* rows x cols */
+} model;
+
+/* The value of a type for whole numbers `re` and `im`, as the library stores it; a small whole number. */
+cts_number sparse_number(int type, double re, double im);
+double sparse_small(int type, cts_random *r);
+/* n random elements, some at equal places; with `lump` one row has many. */
+void sparse_make(model *m, cts_random *r, int type, int index, size_t rows, size_t cols, size_t n, bool lump);
+void sparse_drop(model *m);
+
+void sparse_upload_indices(GpuArray *g, int index, size_t n, const int64_t *values);
+void sparse_upload_coo(GpuSparse *s, const model *m);
+
+/* The matrix equals re and im, whatever the signs of zeros; it is the model. */
+void sparse_check_dense(const GpuSparse *s, int type, const double *re, const double *im);
+void sparse_check_is(const GpuSparse *s, const model *m);
+/* The elements are sorted, each place occurs once, and the flags say so. */
+void sparse_check_canonical(const GpuSparse *s);
+
+/* Cases in cts_sparse_bad.c. */
+void sparse_bad_indices(void **state);
+void sparse_bad_arguments(void **state);
+void sparse_wild_indices(void **state);
+
+#endif
