@@ -27,7 +27,7 @@ static gpucontext *ctx;
 static pthread_mutex_t begun_lock = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t begun = PTHREAD_COND_INITIALIZER;
 static int compiled = -1;   /* programs; -1 before the first is begun */
-static atomic_bool leaving; /* main returns: once the library's destructors have run, errors have codes and no texts */
+static atomic_bool leaving; /* the process ends: once the library's destructors have run, errors have codes and no texts */
 
 static int compile(int number) {
     char source[200];
@@ -70,6 +70,7 @@ static void *compile_on(void *unused) {
 
 static void *exit_here(void *unused) {
     (void)unused;
+    leaving = true;
     exit(0); /* NOLINT(concurrency-mt-unsafe): what is tested */
 }
 
