@@ -26,8 +26,9 @@ static const char *spec, *how;
 static gpucontext *ctx;
 static pthread_mutex_t begun_lock = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t begun = PTHREAD_COND_INITIALIZER;
-static int compiled = -1;   /* programs; -1 before the first is begun */
-static atomic_bool leaving; /* the process ends: once the library's destructors have run, errors have codes and no texts */
+static int compiled = -1; /* programs; -1 before the first is begun */
+static atomic_bool
+    leaving; /* the process ends: once the library's destructors have run, errors have codes and no texts */
 
 static int compile(int number) {
     char source[200];
