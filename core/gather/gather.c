@@ -146,11 +146,15 @@ static void plan_view(ga_view *v, const gather_plan *p, gpudata *data, bool pick
     }
 }
 
-static void add_plan_args(ga_template_args *targs, const gather_plan *p, const GpuArray *ind) {
+static void add_array_args(ga_template_args *targs, const gather_plan *p, const GpuArray *ind) {
     ga_template_arg(targs, "T", ga_gk_word(p->word));
     ga_template_arg_type(targs, "I", ind->typecode);
     ga_template_arg_number(targs, "B", p->before);
     ga_template_arg_number(targs, "F", p->retained.count - p->before);
+}
+
+static void add_plan_args(ga_template_args *targs, const gather_plan *p, const GpuArray *ind) {
+    add_array_args(targs, p, ind);
     ga_template_arg_number(targs, "ALONG", p->along);
     ga_template_arg_number(targs, "ACROSS", p->across);
 }
@@ -256,10 +260,7 @@ static int put_in_order(const gather_job *j) {
     ga_view x, y, ind, error;
     GpuInstance *k;
 
-    ga_template_arg(&targs, "T", ga_gk_word(p->word));
-    ga_template_arg_type(&targs, "I", j->ind->typecode);
-    ga_template_arg_number(&targs, "B", p->before);
-    ga_template_arg_number(&targs, "F", p->retained.count - p->before);
+    add_array_args(&targs, p, j->ind);
     ga_template_arg_flag(&targs, "CHECK", j->flag != NULL);
     int err = ga_library_instance(j->a->data->ctx, &targs, &k);
     if (err != GA_NO_ERROR) return err;

@@ -71,7 +71,7 @@ static size_t most_lanes(const ga_moments_job *j) {
     return LANE_BYTES / gpuarray_get_elsize(ga_moments_acctype(j->from));
 }
 
-/* How many it takes here. It processes rows that are not contiguous, and short ones. */
+/* The number of lanes for this layout. The kernel is for rows that are not contiguous, and for short ones. */
 static size_t count_lanes(const ga_moments_job *j) {
     return ga_min_size(j->retained.axis[j->retained.count - 1].n, most_lanes(j));
 }
