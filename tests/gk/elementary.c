@@ -1,4 +1,4 @@
-/* Tests which elementary functions a kernel calls: the library's or the device's. */
+/* Which implementation of an elementary function a kernel calls: the library's or the device's. */
 #include <pthread.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -15,7 +15,7 @@
 
 #define ALL (GK_HAS_FP64 | GK_HAS_ATOMIC64)
 
-static gk_module *functions; /* the library's */
+static gk_module *functions; /* the library's elementary functions */
 
 static gk_result *compile(const char *text, const gk_options *given, gk_module *with) {
     const gk_source s = {.name = "t.gk", .text = text, .length = strlen(text)};
@@ -37,7 +37,7 @@ static bool has(const char *text, const gk_options *o, gk_module *with, const ch
 
 #define KERNEL(T, expression) "kernel k(in buffer<" T "> x, out buffer<" T "> y) { y[0] = " expression "; }\n"
 
-/* By the rules for reals, the device's features, the type. */
+/* The choice follows the math attribute or option, the device's features and the operand type. */
 static void test_choice(void **state) {
     (void)state;
     const gk_options strict = {.target = GK_OPENCL, .features = ALL},
@@ -56,11 +56,11 @@ static void test_choice(void **state) {
     assert_true(has(f32, &contract, functions, "y[0] = exp(x[0]);"));
     assert_true(has(f32, &fast, functions, "y[0] = exp(x[0]);"));
     assert_true(has("math(fast) " KERNEL("f32", "exp(x[0])"), &strict, functions, "y[0] = exp(x[0]);"));
-    /* f64 arithmetic is a fact about the program that the host has to know. */
+    /* A kernel that computes in f64 internally reports uses_fp64, although its types are f32. */
     gk_result *r = compile(f32, &strict, functions);
     assert_true(r->uses_fp64);
     gk_free(r);
-    /* Without f64 all of the library's functions use integers in its place. */
+    /* On a device without f64 all of the library's functions emulate it in integer arithmetic. */
     static const char *const all = "kernel k(in buffer<c64> x, out buffer<c64> y) { c64 z = pow(x[0], acos(x[1]));\n"
                                    "    y[0] = complex<f32>(lgamma(z.re) + pow(z.im, z.re) + tan(z.re) + asinh(z.re),\n"
                                    "                        tgamma(z.im) + erf(z.re) + fmod(z.re, z.im)); }\n";
@@ -76,10 +76,10 @@ static void test_choice(void **state) {
     r = compile(f64, &poor, functions);
     assert_int_equal(r->status, GK_DEVICE_ERROR);
     gk_free(r);
-    /* What is chosen when all types are known: open literals, and what only an instance has. */
+    /* Operands whose type is inferred late, untyped literals: the choice follows the final type. */
     assert_true(has(KERNEL("f64", "exp(x[0] > 1.0 ? 2 : 0.5)"), &strict, functions, "gk_math64_exp(x[0] > 1"));
     assert_true(has(KERNEL("f32", "exp(x[0] > 1.0 ? 2 : 0.5)"), &strict, functions, "gk_math_exp(x[0] > 1"));
-    /* For complex numbers only the library's functions are used, sqrt among them. */
+    /* For complex numbers only the library has implementations, sqrt included: without them the compilation fails. */
     const char *c64 = KERNEL("c64", "exp(x[0])"), *root = KERNEL("c128", "sqrt(x[0])");
     assert_true(has(c64, &strict, functions, "y[0] = ga_narrow_c64(gk_math_cexp(x[0]));"));
     assert_true(has(root, &strict, functions, "y[0] = gk_math64_csqrt(x[0]);"));
@@ -153,7 +153,7 @@ static void test_messages(void **state) {
     assert_true(has(uniform, &o, functions, "gk_math_exp(a)"));
 }
 
-/* A kernel that calls none contains none of them. */
+/* A kernel without elementary functions compiles to the same text as without the library's functions. */
 static void test_without(void **state) {
     (void)state;
     const gk_options o = {.target = GK_OPENCL, .features = ALL};
@@ -175,7 +175,8 @@ static void test_without(void **state) {
     }
 }
 
-/* Found by declaration: what the texts have, and no more. Mistakes in them are told. */
+/* gk_functions_new() finds implementations by their declarations: functions with another signature and templates are
+ * not used, and errors in their sources are reported. */
 static void test_texts(void **state) {
     (void)state;
     const gk_options o = {.target = GK_OPENCL, .features = ALL};
@@ -200,7 +201,7 @@ static void test_texts(void **state) {
     gk_module_release(some);
 }
 
-/* Every function of the language that the texts have, in all types, and in the tree for the interpreter. */
+/* Every elementary function has a library implementation in every type but f64, where only some have. */
 static void test_all(void **state) {
     (void)state;
     static const char *const types[] = {"f32", "f16", "bf16", "f64", "f16x8", "f64x2"};
@@ -229,7 +230,8 @@ static void test_all(void **state) {
     assert_true(found64 >= 2 * 2 * 7);
 }
 
-/* Of constants: constants, by the library's code whatever the rules for reals and the device. */
+/* A call with constant arguments is folded by the library's code, whatever the math option and the device's features.
+ */
 static void test_constants(void **state) {
     (void)state;
     const gk_options ways[] = {{.target = GK_OPENCL, .features = ALL},
@@ -266,7 +268,8 @@ static void test_constants(void **state) {
     assert_true(has(KERNEL("f64", "x[0] + exp(1)"), &ways[0], functions, "x[0] + 2.7182818284590451;"));
 }
 
-/* None of the kernel's limits is theirs: 255 functions of its own, and calls inside each other on a small stack. */
+/* The library's functions do not count towards the limits of a kernel: 255 functions of its own and 120 nested calls
+ * compile, in optimised builds on a stack of 64 KiB. */
 static void *compile_deep(void *arg) {
     static char text[20000];
     size_t n = 0;

@@ -1,4 +1,4 @@
-/* Every block of errors.txt: the first message has the code, line and column the block asks for. */
+/* Every block of errors.txt: the first diagnostic has the code, line and column that the block states. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -29,7 +29,7 @@ static char *read_text(const char *path) {
     return text;
 }
 
-/* Removes the mark from `source`; its place goes to line and column, 0 without one. */
+/* Remove the mark '@' from `source` and store its line and column, 0 if there is none. */
 static void take_mark(char *source, unsigned *line, unsigned *column) {
     *line = *column = 0;
     char *mark = strchr(source, '@');
@@ -71,7 +71,7 @@ static void read_options(char *text, gk_options *o, gk_template_arg *args) {
     }
 }
 
-/* One block; 0 when it is as expected. */
+/* Check one block; returns 0 if the result is as expected. */
 static int check_block(char *block, bool *seen) {
     char *end = strchr(block, '\n');
     assert_non_null(end);
@@ -134,7 +134,7 @@ static void test_corpus(void **state) {
     assert_true(blocks > 90);
     assert_int_equal(wrong, 0);
     char *docs = read_text(GK_TEST_DIR "/../../docs/kernel_language.md");
-    /* Every error code of the compiler is in the documentation and has a block. */
+    /* Every error code of the compiler is documented and has a block in errors.txt. */
     char *header = read_text(GK_TEST_DIR "/../../kernels/gk/syntax/diag.h");
     for (char *p = strstr(header, "GK_E_CHARACTER ="); p && *p != '}'; p++) {
         if (p[0] != '=' || p[1] != ' ') continue;
@@ -171,7 +171,7 @@ static void test_too_large(void **state) {
     assert_int_equal(r->diagnostics[0].column, 1);
     assert_string_equal(r->diagnostics[0].file, "test.gk");
     gk_free(r);
-    memcpy(text, "\xef\xbb\xbf", 3); /* places are counted after a byte order mark */
+    memcpy(text, "\xef\xbb\xbf", 3); /* columns are counted from the end of a byte order mark */
     r = compile_text(text, n, &o);
     assert_int_equal(r->diagnostics[0].code, GK_E_TOO_LARGE);
     assert_int_equal(r->diagnostics[0].column, 1);
@@ -210,7 +210,7 @@ static void test_messages(void **state) {
     gk_free(NULL);
 }
 
-/* A message names the wrong word and then what to do, and each error is reported once. */
+/* A message names the offending word and suggests a replacement; each error is reported once. */
 static void test_hints(void **state) {
     (void)state;
     static const struct {
@@ -252,7 +252,7 @@ static void test_hints(void **state) {
     gk_free(r);
 }
 
-/* A byte order mark is no part of the text; where messages are left out, that is said. */
+/* A byte order mark is not part of the text; at the limit of diagnostics a message says that the others are omitted. */
 static void test_marks_and_limits(void **state) {
     (void)state;
     static const char marked[] = "\xef\xbb\xbfkernel k(out buffer<f32> y) { y[0] = 1; }",

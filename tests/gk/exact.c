@@ -1,9 +1,9 @@
 /*
- * Kernels run on a device and in the interpreter: the same bits, NaNs of any kind being equal.
+ * Kernels run on a device and in the interpreter; results must be equal bit by bit, except that all NaNs are equal.
  *   gk_exact [DEVICE [PROGRAMS [SEED]]] [OPTION...]
- * DEVICE as gpucontext_open() takes it, or "host" for none. First the library's kernels and the programs that were kept
- * because something got them wrong once, then generated ones: without SEED new ones in every run, from a seed that is
- * printed. usage() has the options.
+ * DEVICE is a name that gpucontext_open() takes, or "host" for the interpreter alone. The library's kernels and the
+ * regression programs of tests/gk/kept run first, then random programs: without SEED different ones in every run, from
+ * a seed that is printed. usage() lists the options.
  */
 #include <dirent.h>
 #include <stdio.h>
@@ -20,24 +20,24 @@
 #include "trial.h"
 #include "workers.h"
 
-#define TOGETHER 8 /* generated programs in one kernel, and so of one seed */
+#define TOGETHER 8 /* generated programs per kernel; they share a seed */
 #define MAX_TEXT (1 << 20)
 #define MAX_SECONDS 300 /* for one kernel */
 
 typedef struct options {
-    const char *device, *file, *dump, *quirks; /* quirks: as gk_quirks_read() has them, or NULL: the device's */
+    const char *device, *file, *dump, *quirks; /* quirks: a list for gk_quirks_read(), or NULL: the device's */
     unsigned long long programs, seed, data;
-    unsigned jobs, part; /* part: of the library's runs, one in so many */
-    unsigned turns;      /* of the kept programs one in so many, by GPUARRAY_TEST_TURN */
-    double reduce;       /* seconds */
+    unsigned jobs, part; /* part: one in so many of the runs of library kernels is done */
+    unsigned turns;      /* one in so many of the regression programs runs, chosen by GPUARRAY_TEST_TURN */
+    double reduce;       /* time limit of the reduction in seconds; 0: no reduction */
     int only, index_bits;
-    bool seeded, show, library, without; /* without: reproducers, each without its quirk */
+    bool seeded, show, library, without; /* without: run each quirk's reproducers with that quirk disabled */
 } options;
 
 typedef struct session {
     options options;
     trial_device device;
-    gk_module *functions; /* the library's, kept for the process */
+    gk_module *functions; /* the library's elementary functions, parsed once per process */
     bool spoke;
 } session;
 
@@ -68,9 +68,9 @@ static unsigned run_library_case(session *s, const library_case *c, int layout) 
                     .bounded = true,
                     .apart = true,
                     .keep_tree = true};
-    /* a buffer is passed in place of a view's memory; with negative strides its start would be after the end */
+    /* raw memory is passed as a buffer, whose start negative strides would put after its end */
     if (layout == 2 && strstr(c->name, "raw memory") != NULL) layout = 0;
-    o.math = GK_MATH_STRICT; /* over a kernel's math(contract), which leaves bits open */
+    o.math = GK_MATH_STRICT; /* overrides a kernel's math(contract), under which results are not defined bit by bit */
     size_t n = 0;
     snprintf(files, sizeof files, "%s", c->files);
     snprintf(arg_text, sizeof arg_text, "%s", c->args);
@@ -93,33 +93,33 @@ static unsigned run_library_case(session *s, const library_case *c, int layout) 
     return r.differ + r.failed + r.refused;
 }
 
-/* Is it the turn of this run of a library kernel? With --part=3 each kernel has one of its layouts, by the seed. */
+/* Is this run of a library kernel selected? With --part=3 each kernel runs in one of its three layouts, by the seed. */
 static bool is_chosen(const options *o, unsigned long long number) {
     return (number / 3 + number % 3 + o->seed) % o->part == 0;
 }
 
-/* With --turns=3, and a number in GPUARRAY_TEST_TURN, a third of the kept programs. */
+/* Is this regression program selected? With --turns=3 and GPUARRAY_TEST_TURN set, a third of them are. */
 static bool has_turn(const options *o, unsigned long long number) {
     const char *turn = getenv("GPUARRAY_TEST_TURN");
     return o->turns < 2 || !turn || !*turn || (strtoull(turn, NULL, 10) + number) % o->turns == 0;
 }
 
-/* Library kernels that a device cannot run; the library uses others on it. */
+/* Library kernels that a device cannot run; the library uses other kernels on it. */
 static bool cannot_run(const library_case *c, const char *device) {
     bool chained = strstr(c->args, "CHAINED=true") != NULL;
 
-    /* Oclgrind 21.10 does not know an intrinsic that clang makes of functions returning structs, and has 32 KiB of
-     * local memory, of which chained scans take 37. */
+    /* Oclgrind 21.10 lacks an intrinsic that clang emits for functions that return structs, and has 32 KiB of local
+     * memory, of which chained scans need 37. */
     if (strstr(device, "Oclgrind")) return strstr(c->args, "x4") != NULL || chained;
-    /* PoCL, 3.1 and 6 ("pthread-...", "cpu-..."): its optimiser gets these wrong (3.1 is right with -cl-opt-disable, as
-     * Intel's and CUDA are). They are for devices that do not loop. */
+    /* The optimiser of PoCL 3.1 and 6 ("pthread-...", "cpu-...") miscompiles these kernels (3.1 is right with
+     * -cl-opt-disable; Intel's compiler and CUDA are right). The library does not use them on CPUs. */
     bool pocl = strncmp(device, "pthread-", 8) == 0 || strncmp(device, "cpu-", 4) == 0;
     return pocl &&
            (chained || strcmp(c->name, "winners") == 0 || strcmp(c->name, "attention grad k, raw memory") == 0 ||
             strcmp(c->name, "attention grad q, raw memory") == 0);
 }
 
-/* Case and layout are one number. */
+/* `number` encodes the case and the layout: 3 * case + layout. */
 static unsigned run_library(void *data, unsigned long long number, int part) {
     session *s = data;
     const library_case *c = gk_library_case((unsigned)(number / 3));
@@ -133,16 +133,16 @@ static unsigned run_library(void *data, unsigned long long number, int part) {
 
 /* -------------------------------------------------------------------------------------------------------- programs */
 
-/* A program as it is run: what reducing keeps the same. */
+/* A program and the configuration of its run, which stays the same during reduction. */
 typedef struct program {
     const session *session;
     gk_options options;
     trial trial;
-    const char *text; /* that which is made smaller */
-    bool differs;     /* what is to stay: a difference, or the vendor's refusal */
+    const char *text; /* the original text, before reduction */
+    bool differs;     /* the failure to preserve: a difference, or an error of the device or its compiler */
 } program;
 
-/* The lines of `text` that say where a work-item is stay: without them, work-items write each other's results. */
+/* Are the lines of `of` that compute a work-item's index still in `text`? Without them work-items race. */
 static bool has_places(const char *text, const char *of) {
     static const char *const begins[] = {"group_size(", "    idx i = ", "    idx me = "};
     char line[100];
@@ -163,13 +163,13 @@ static bool still_wrong(void *data, const char *text, size_t length) {
     return !r.refused && (p->differs ? r.differ : r.failed) > 0;
 }
 
-/* Takes [at, end) out of a text. */
+/* Delete [at, end) from a text; returns the new length. */
 static size_t cut(char *text, size_t length, const char *at, const char *end) {
     memmove(text + (at - text), end, length - (size_t)(end - text) + 1);
     return length - (size_t)(end - at);
 }
 
-/* Keeps one of the programs and removes the others. */
+/* Delete all programs of a kernel but one; returns the new length. */
 static size_t keep_program(char *text, size_t length, int part) {
     char begins[40];
     for (int k = 0; k < TOGETHER; k++) {
@@ -185,7 +185,7 @@ static size_t keep_program(char *text, size_t length, int part) {
     return length;
 }
 
-/* Prints the text, or its reduced form. */
+/* Print the program, reduced if that was asked for. */
 static void show(const session *s, program *p, char *text, size_t length, trial_result found) {
     if (s->options.reduce > 0) {
         p->trial.only = found.first;
@@ -212,7 +212,7 @@ static unsigned run_text(session *s, char *text, size_t length, const trial *t, 
                              .functions = s->functions,
                              .target = s->device.target,
                              .index_bits = index_bits,
-                             .roll = index_bits == 32, /* all that can be; of 64 bits what pays */
+                             .roll = index_bits == 32, /* roll all loops that can be; with 64-bit idx, what pays */
                              .any_element = true,
                              .bounded = true,
                              .apart = true,
@@ -226,16 +226,16 @@ static unsigned run_text(session *s, char *text, size_t length, const trial *t, 
 }
 
 /*
- * PoCL 3.1, whose devices are called so, runs a loop too often where other work-items of the group have more rounds, if
- * there is a loop in it and a barrier behind it: while (n >= 0) { for (...) { if (...) ... } n -= 1; } barrier();
+ * PoCL 3.1, whose device names begin like this, executes too many iterations of a loop if other work-items of the group
+ * iterate more often, the loop contains another loop and a barrier follows it:
+ * while (n >= 0) { for (...) { if (...) ... } n -= 1; } barrier();
  */
 static bool counts_wrongly(const trial_device *d) {
     return d->ctx && strncmp(d->ctx->caps.device_name, "pthread", 7) == 0;
 }
 
-/* The programs of a seed, which share a kernel. In every fourth such kernel they meet at barriers, in every second they
- * call elementary functions; in every eighth work-items stay together, which compilers for processors make vectors of.
- */
+/* Generate and run the programs of a seed, which share a kernel. Every fourth kernel has barriers, every second calls
+ * elementary functions; in every eighth control flow hardly diverges, so that compilers for CPUs vectorise it. */
 static unsigned run_seed(void *data, unsigned long long seed, int part) {
     session *s = data;
     static char text[MAX_TEXT];
@@ -253,7 +253,7 @@ static unsigned run_seed(void *data, unsigned long long seed, int part) {
     return run_text(s, text, length, &t, seed % 2 ? 64 : 32);
 }
 
-/* "data 77 index 32" in the first line of a file says what a kept program was wrong with. */
+/* The first line of a regression program, "// data 77 index 32", names the data and the width of idx that failed. */
 static unsigned run_file(session *s, const char *path) {
     size_t length;
     char *text = read_file(path, &length);
@@ -275,7 +275,7 @@ static bool has_suffix(const char *name, const char *suffix) {
     return n > k && strcmp(name + n - k, suffix) == 0;
 }
 
-/* The `number`th of the kept programs; all run on data of several kinds, the first being that of their first line. */
+/* Run regression program `number`. */
 static unsigned run_kept(void *data, unsigned long long number, int part) {
     struct dirent **files;
     unsigned wrong = 0;
@@ -308,7 +308,7 @@ static unsigned long long count_kept(void) {
 
 /* ---------------------------------------------------------------------------------------------------------- quirks */
 
-/* The `number`th reproducer of the rows, in order, and its row; or NULL past the last. */
+/* Reproducer `number`, counted over all rows of the quirk table, and its row; NULL past the last. */
 static const char *reproducer(unsigned long long number, unsigned *row, size_t *length) {
     const gk_quirk_info *q;
     for (*row = 0; (q = gk_quirk_at(*row)) != NULL; ++*row)
@@ -321,9 +321,9 @@ static const char *reproducer(unsigned long long number, unsigned *row, size_t *
 }
 
 /*
- * It has to go wrong on a compiler that has the quirk when the text does without: else the row is to be retired or
- * narrowed by version. A process that ends is as good. What goes wrong in a text without any quirk alone is hidden by
- * another row as well.
+ * A reproducer must fail if its quirk is disabled on a compiler that has the quirk; otherwise the row is obsolete or
+ * must be narrowed to some versions. A crash counts as a failure. A reproducer that fails only with all quirks disabled
+ * is masked by the workaround of another row.
  */
 static unsigned run_without(void *data, unsigned long long number, int part) {
     session *s = data;
@@ -353,7 +353,7 @@ static unsigned run_without(void *data, unsigned long long number, int part) {
 static bool begin(void *data) {
     session *s = data;
     static char buffer[MAX_TEXT];
-    setvbuf(stdout, buffer, _IOFBF, sizeof buffer); /* a text is written at once, among those of other processes */
+    setvbuf(stdout, buffer, _IOFBF, sizeof buffer); /* one write per program: no interleaved output */
     s->functions = ga_elementary_new(NULL);
     if (!s->functions || trial_open(&s->device, s->options.device) != 0) return false;
     return !s->options.quirks || !gk_quirks_read(s->options.quirks, &s->device.quirks);
@@ -371,7 +371,7 @@ static workers_result run_all(session *s, runner run, unsigned long long first, 
     return result;
 }
 
-/* Reports a part of the run. 77: there is no device; else how many were wrong. */
+/* Report the result of a part of the run. Returns 77 if there is no device, else whether the part failed. */
 static int report(const char *what, unsigned long long count, workers_result r) {
     if (r.nothing) return 77;
     printf("%llu %s, %llu wrong", count, what, r.wrong);
@@ -379,7 +379,7 @@ static int report(const char *what, unsigned long long count, workers_result r) 
     if (r.left) printf(", %llu not run: every process ended", r.left);
     printf("\n");
     fflush(stdout);
-    /* PoCL 6 with LLVM 19 ends at one in 50 or so, in kernels with barriers */
+    /* PoCL 6 with LLVM 19 crashes on about one program in 50 with barriers; 5 % are tolerated */
     return r.wrong > 0 || r.left > 0 || r.ended * 20 > count;
 }
 
@@ -390,7 +390,7 @@ static unsigned long long new_seed(void) {
     return gen_random(&state) % 100000000000;
 }
 
-/* Whatever goes wrong on the way: the reproducers are right with their quirks in another run. */
+/* Crashes are not counted as errors: another run checks the reproducers with their quirks enabled. */
 static int run_reproducers(session *s) {
     unsigned long long count = 0;
     unsigned row;

@@ -19,7 +19,7 @@ bool functions_known(void) {
 #endif
 }
 
-/* Found by declaration, as the compiler does. */
+/* Find an implementation by its declaration, as the compiler does. */
 static bool library_has(const char *prefix, const char *name) {
     char begins[64];
     snprintf(begins, sizeof begins, "\nf64 %s_%s(", prefix, name);
@@ -42,9 +42,9 @@ bool functions_exact(const char *name, gk_scalar_type s, double x, double y, dou
 #ifdef GK_TEST_MPFR
     static const struct {
         gk_scalar_type type;
-        int bits, emin, emax; /* of MPFR */
+        int bits, emin, emax; /* MPFR's precision and exponent range */
     } formats[] = {{GK_F32, 24, -148, 128}, {GK_F16, 11, -23, 16}, {GK_BF16, 8, -132, 128}};
-    if (strcmp(name, "logaddexp") == 0) return false; /* near its zeros it is not the nearest */
+    if (strcmp(name, "logaddexp") == 0) return false; /* not correctly rounded near its zeros */
     for (size_t i = 0; i < function_count; i++) {
         if (strcmp(functions[i].name, name) != 0) continue;
         for (size_t k = 0; k < sizeof formats / sizeof *formats; k++) {

@@ -3,13 +3,13 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Calls of elementary functions in a program, and in the functions that programs share. */
+/* Maximum number of elementary functions called in a program, and in the helper functions: their code is long. */
 enum { MOST_FUNCTIONS = 4 };
 
 /* ------------------------------------------------------------------------------------------------------- statements */
 
-/* An element of its own for each work-item, whose old value is used; or one for many, to which one operation is done
- * that may come in any order. */
+/* An atomic operation on an element per work-item, whose old value is used, or on a shared element, with one operation
+ * that commutes, so that the result does not depend on the order. */
 static void atomic(generator *g) {
     static const char *const ops[] = {"add", "min", "max", "exchange", "and", "or", "xor"}, *const free_ops[] = {
                                                                                                 "add", "min", "max",
@@ -50,7 +50,7 @@ static void atomic(generator *g) {
     }
 }
 
-/* A scalar variable or element, and what is done to it. */
+/* An assignment to a scalar variable or array element. */
 static void set_scalar(generator *g) {
     static const char *const ints[] = {"=", "=", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<=", ">>="},
                              *const reals[] = {"=", "+=", "-=", "*=", "/="};
@@ -71,7 +71,7 @@ static void set_scalar(generator *g) {
     gen_expr(g, t, 3);
 }
 
-/* Functions with out and inout parameters; a variable is given once. */
+/* A call of a function with out and inout parameters; no variable is passed twice, arguments must not alias. */
 static void call_setter(generator *g) {
     unsigned k = gen_pick(g, GEN_SETTERS);
     const gen_helper *h = &g->setter[k];
@@ -80,7 +80,7 @@ static void call_setter(generator *g) {
     gen_out(g, ", t%d_%u, t%d_0)", h->result, g->vars[h->result] - 1, h->second);
 }
 
-/* A vector that has its lanes one by one, in a static for or in a loop. */
+/* A vector that is assigned lane by lane, in a static for or a for loop. */
 static void fill_vector(generator *g) {
     int n = ++g->loops, rounds = gen_pick(g, 2) == 0;
     gen_out(g, "vec<%s, %d> fill%d; ", gen_types[g->lane_type], g->lanes, n);
@@ -91,7 +91,7 @@ static void fill_vector(generator *g) {
     gen_out(g, "; vec%u = fill%d;\n", gen_pick(g, 2), n);
 }
 
-/* A function that changes a private array; false: there is none. */
+/* A call of a function that modifies a private array; returns 0 if there is no array. */
 static int stir(generator *g) {
     const int t = gen_any_type(g);
     if (!g->arrays[t]) return 0;
@@ -110,7 +110,7 @@ static void assignment(generator *g) {
         gen_vector(g, 3);
         break;
     case 1:
-        gen_out(g, "vec%u[i + idx(", gen_pick(g, 2)); /* masked to the lanes */
+        gen_out(g, "vec%u[i + idx(", gen_pick(g, 2)); /* the index wraps to the number of lanes */
         gen_expr(g, gen_any_of(g, gen_is_int), 1);
         gen_out(g, ")] = ");
         gen_expr(g, g->lane_type, 2);
@@ -143,7 +143,7 @@ static void leave_or_go_on(generator *g, int indent) {
     gen_out(g, ") %s;\n", gen_pick(g, 2) ? "break" : "continue");
 }
 
-/* Counts first in the body, so that no `continue` makes the loop endless. */
+/* A loop. Its counter changes at the start of the body, so that `continue` cannot make it endless. */
 static void loop(generator *g, int depth, int indent) {
     int n = g->loops++;
     unsigned form = gen_pick(g, 4), times = 1 + gen_pick(g, 4);
@@ -174,7 +174,7 @@ static void static_loop(generator *g, int depth, int indent) {
     g->constants = outer;
 }
 
-/* An assignment, for some work-items alone, or in a loop of which they have some rounds more or less. */
+/* An assignment, possibly under a condition or in a loop whose trip count differs between work-items. */
 static void statement_together(generator *g) {
     unsigned form = gen_pick(g, 5);
     if (form > 1) {
@@ -218,8 +218,8 @@ static void statement(generator *g, int depth, int indent) {
     }
 }
 
-/* What all work-items of the group have is reduced or scanned, in one fixed order: `both` and `unless` are not
- * associative. What comes of a reduction is the same for all, and may decide whether they meet. */
+/* A group reduction or scan. Its order is fixed, since the operators `both` and `unless` are not associative. The
+ * result of a reduction is uniform, so it may guard further group functions. */
 static void together(generator *g, int depth) {
     static const char *const forms[] = {"reduce", "scan", "scan_exclusive"}, *const real_ops[] = {"most", "both",
                                                                                                   "plus"};
@@ -255,7 +255,7 @@ static void together(generator *g, int depth) {
     gen_out(g, ");\n");
 }
 
-/* All work-items write, wait at a barrier, read another's value, and wait at a barrier again. */
+/* All work-items write to local memory, wait at a barrier, read another work-item's value and wait again. */
 static void exchange(generator *g) {
     static const char *const others[] = {"63 - me", "me ^ 5", "(me + 17) & 63", "me & 60"};
     int t = g->shared;
@@ -272,7 +272,7 @@ static void exchange(generator *g) {
 
 /* --------------------------------------------------------------------------------------------------------- programs */
 
-/* Parameters and, without their types, arguments. Each is one of the names the interpreter's memory is made for. */
+/* The parameters of the kernel or, unless `declare`, the same list as arguments. */
 static void memory_list(generator *g, int declare) {
     const char *comma = "", *lane = gen_types[g->lane_type], *part = gen_types[g->part];
     for (int k = 0; k < GEN_CHOSEN; k++) {
@@ -324,7 +324,7 @@ static void helper_function(generator *g, int k) {
     gen_out(g, ";\n}\n\n");
 }
 
-/* Sets its second parameter, changes its third in a loop, and may leave early. */
+/* A function that sets its second parameter, modifies its third in a loop and may return early. */
 static void setter_function(generator *g, int k) {
     gen_helper *h = &g->setter[k];
     do begin_helper(g, h);
@@ -389,7 +389,7 @@ static void body(generator *g, unsigned number) {
     gen_out(g, "    answers[i] = truth ^ flags[me & 3];\n    vy[i] = vec0 + vec1;\n    zy[i] = z0 + z1;\n}\n\n");
 }
 
-/* A handful of types, always i32 and the three that memory is kept in. */
+/* Choose a few types; i32 and the types of atomics and of complex numbers are always among them. */
 static void choose_types(generator *g) {
     static const int ints[] = {I32, U32, I64, U64}, lanes[] = {2, 4, 8};
     int wide = (g->features & GEN_ATOMIC64) != 0, fp64 = (g->features & GEN_FP64) != 0, n = 0, used[TYPES] = {0};
@@ -415,7 +415,7 @@ static void choose_types(generator *g) {
     while (g->table == IDX);
 }
 
-/* Groups of 64, in one of several shapes, along the first dimension of the launch. */
+/* Begin the kernel: groups of 64 work-items in one of several shapes, launched along the first dimension. */
 static void begin_kernel(generator *g) {
     static const char *const sizes[] = {"64", "64", "32, 2", "8, 8", "16, 2, 2"},
                              *const items[] = {"local_id(0)", "local_id(0)", "local_id(0) + 32 * local_id(1)",

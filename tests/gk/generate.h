@@ -6,9 +6,9 @@
 
 uint64_t gen_random(uint64_t *state); /* splitmix64 */
 
-/* GEN_EVEN_LOOPS: programs with barriers have no loops whose condition gives work-items different numbers of
- * iterations; GEN_FUNCTIONS: call elementary functions of the library; GEN_TOGETHER: control flow diverges only around
- * assignments and at returns from functions */
+/* GEN_EVEN_LOOPS: in programs with barriers no loop condition makes trip counts differ between work-items.
+ * GEN_FUNCTIONS: call elementary functions of the library. GEN_TOGETHER: control flow diverges only around assignments
+ * and at returns from functions. */
 enum { GEN_FP64 = 1, GEN_ATOMIC64 = 2, GEN_BARRIERS = 4, GEN_EVEN_LOOPS = 8, GEN_FUNCTIONS = 16, GEN_TOGETHER = 32 };
 
 /*

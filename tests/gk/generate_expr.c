@@ -59,7 +59,7 @@ int gen_any_of(generator *g, int (*kind)(int)) {
 
 /* --------------------------------------------------------------------------------------------------------- scalars */
 
-/* Literals, of which the running kernel chooses one that then takes the type t. */
+/* A literal chosen at run time (by `?:` or select), whose type is inferred as t. */
 static void choice(generator *g, int t) {
     static const char *const arms[] = {"truth ? 1 : 0",         "truth ? 7 : 100", "select(truth, 3, 2)",
                                        "min(5, truth ? 4 : 6)", "truth ? 0.1 : 2", "1.5 * (truth ? 3 : 0.1)",
@@ -82,7 +82,7 @@ void gen_literal(generator *g, int t) {
         gen_out(g, "%s(%s)", gen_types[t], reals[gen_pick(g, 15)]);
 }
 
-/* open, then an operand, between, another one, close: all of the type t. */
+/* Two operands of type t between the given texts. */
 static void pair(generator *g, const char *open, int t, const char *between, const char *close, int depth) {
     gen_out(g, "%s", open);
     gen_expr(g, t, depth);
@@ -144,7 +144,7 @@ void gen_condition(generator *g, int depth) {
     pair(g, "(", gen_any_type(g), ops[gen_pick(g, 6)], ")", depth - 1);
 }
 
-/* What is in memory or in a part of a vector or complex number; 0: nothing of that type. */
+/* A memory element, or a part of a vector or complex number; returns 0 if there is none of type t. */
 static int from_memory(generator *g, int t) {
     if (t == g->view && gen_pick(g, 3) == 0) {
         gen_out(g, "w[");
@@ -202,7 +202,7 @@ static void arguments(generator *g, const char *name, int t, int n, int depth) {
     gen_out(g, ")");
 }
 
-/* A call of a helper function that gives t, or of a function with an operator for its argument. */
+/* A call of a helper function that returns t, or of a template that takes an operator; returns 0 if there is none. */
 static int user_call(generator *g, int t, int depth) {
     int k = g->memory && g->helpers ? (int)gen_pick(g, (unsigned)g->helpers) : 0;
     if (g->memory && g->helpers && g->helper[k].result == t) {
@@ -225,7 +225,7 @@ const char *gen_function(generator *g, int t, unsigned *arguments_wanted) {
     return functions_name(t == F64, gen_pick(g, 1000), arguments_wanted);
 }
 
-/* A call of an elementary function, of literals that take the type t among its operands. */
+/* A call of an elementary function, some with literals whose type is inferred as t; returns 0 if none is called. */
 static int elementary(generator *g, int t, int depth) {
     unsigned n;
     const char *name = gen_is_real(t) ? gen_function(g, t, &n) : NULL;
@@ -237,7 +237,7 @@ static int elementary(generator *g, int t, int depth) {
     return 1;
 }
 
-/* Four products of numbers of 8 bits, packed or in vectors. */
+/* A dot product of four 8-bit integers, packed or in vectors. */
 static void products(generator *g, int t, int depth) {
     if (!g->memory || g->lane_type != (t == I32 ? I8 : U8) || g->lanes != 4) {
         arguments(g, "dp4a", t, 3, depth);
@@ -252,7 +252,7 @@ static void products(generator *g, int t, int depth) {
     gen_out(g, ")");
 }
 
-/* Lanes combined. */
+/* A reduction over the lanes of a vector. */
 static void across(generator *g, int depth) {
     static const char *const methods[] = {").sum()", ").min()", ").max()"};
     const unsigned which = gen_pick(g, 4);
@@ -299,7 +299,7 @@ static void call(generator *g, int t, int depth) {
         }
         gen_out(g, "copysign(");
         gen_expr(g, t, depth - 1);
-        gen_out(g, ", %s(", gen_types[t]); /* of an integer: a NaN may have either sign */
+        gen_out(g, ", %s(", gen_types[t]); /* the sign comes from an integer, since the sign of a NaN is undefined */
         gen_expr(g, gen_any_of(g, gen_is_int), depth - 1);
         gen_out(g, "))");
         return;
@@ -309,7 +309,7 @@ static void call(generator *g, int t, int depth) {
     }
 }
 
-/* The other kind of numbers of the same size, among those of the program; -1: none. */
+/* Another type of the program with the same size, for bitcasts; -1 if there is none. */
 static int same_size(const generator *g, int t) {
     static const int sizes[TYPES] = {[I8] = 1,  [I16] = 2, [I32] = 4, [I64] = 8, [U8] = 1,   [U16] = 2,
                                      [U32] = 4, [U64] = 8, [F32] = 4, [F16] = 2, [BF16] = 2, [F64] = 8};
@@ -320,7 +320,7 @@ static int same_size(const generator *g, int t) {
     return -1;
 }
 
-/* The bits of another type; a NaN has bits of any kind, so those of a real are taken of variables that are none. */
+/* A bitcast. The bits of a NaN are undefined, so floating-point operands are variables that are tested with isnan(). */
 static void from_bits(generator *g, int t, int depth) {
     int from = same_size(g, t);
     if (from < 0 || (gen_is_real(from) && (gen_is_real(t) || !g->vars[from]))) {
@@ -339,7 +339,7 @@ static void from_bits(generator *g, int t, int depth) {
 
 static void binary(generator *g, int t, int depth) {
     char op[20];
-    if (gen_is_int(t) && gen_pick(g, 5) == 0) { /* the count of a shift may have any type */
+    if (gen_is_int(t) && gen_pick(g, 5) == 0) { /* the shift count may have any integer type */
         int count = gen_pick(g, 2) ? t : gen_any_of(g, gen_is_int);
         gen_out(g, "(");
         gen_expr(g, t, depth - 1);
@@ -392,7 +392,8 @@ void gen_expr(generator *g, int t, int depth) {
 
 /* ---------------------------------------------------------------------------------------------- vectors and complex */
 
-/* There and back: through integers of the lanes' size, for a NaN has bits of any kind on the way, or by conversion. */
+/* A round trip through another element type: by bitcast through integers, since NaN bits are undefined, or by
+ * conversion. */
 static void other_lanes(generator *g, int depth) {
     static const int through[TYPES] = {[I8] = U8,   [I16] = U16, [I32] = U32, [I64] = U64, [U8] = I8,    [U16] = I16,
                                        [U32] = I32, [U64] = I64, [F32] = I32, [F16] = I16, [BF16] = U16, [F64] = U64};
@@ -413,10 +414,11 @@ static void vectors(generator *g, const char *open, int n, const char *between, 
     gen_out(g, "%s", close);
 }
 
-/* Neighbours: the elements from i on, as far as all work-items have them, or bytes of those of another type. */
+/* A vector load of consecutive elements from i on, clamped to the buffer, some reinterpreted from another element type.
+ */
 static int neighbours(generator *g) {
     static const int sizes[TYPES] = {1, 2, 4, 8, 1, 2, 4, 8, 4, 2, 2, 8, 8};
-    const int from = gen_any_type(g), integer = gen_is_int(g->lane_type); /* a NaN's bits may be of any kind */
+    const int from = gen_any_type(g), integer = gen_is_int(g->lane_type); /* NaN bits are undefined */
     if (!g->memory || from == IDX || (!integer && from != g->lane_type)) return 0;
     if (gen_is_real(from) && from != g->lane_type) return 0;
     if (g->lanes * sizes[g->lane_type] % sizes[from]) return 0;
@@ -511,7 +513,7 @@ void gen_complex(generator *g, int depth) {
         gen_complex(g, depth - 1);
         gen_out(g, ")");
         return;
-    case 4: /* with a real */
+    case 4: /* one operand is real */
         gen_out(g, "(");
         gen_complex(g, depth - 1);
         gen_out(g, " %c ", ops[gen_pick(g, 4)]);

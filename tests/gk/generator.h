@@ -6,7 +6,7 @@
 enum { I8, I16, I32, I64, U8, U16, U32, U64, F32, F16, BF16, IDX, F64, TYPES };
 enum { GEN_HELPERS = 4, GEN_SETTERS = 2, GEN_CHOSEN = 7 };
 
-/* A function of two values that bodies may call; of setters, `result` is out and `second` inout. */
+/* A helper function of two values; of a setter, `result` is an out and `second` an inout parameter. */
 typedef struct gen_helper {
     int result, first, second;
 } gen_helper;
@@ -16,20 +16,20 @@ typedef struct generator {
     char *text;
     size_t len, size;
     unsigned features;
-    int chosen[GEN_CHOSEN]; /* the types of this program */
-    int vars[TYPES];        /* variables t0_0, t0_1... of each type */
-    int arrays[TYPES];      /* type has a private array p0 of 8 elements */
+    int chosen[GEN_CHOSEN]; /* types used by this program */
+    int vars[TYPES];        /* number of variables t0_0, t0_1... of each type */
+    int arrays[TYPES];      /* nonzero: the type has a private array p0 of 8 elements */
     int loops;
-    int memory;    /* 0 in helper functions: no buffers, no i */
-    int constants; /* names of static for counters that are open, n of the last one */
+    int memory;    /* 0 in helper functions, which access neither buffers nor i */
+    int constants; /* number n of the innermost static for that is open, whose counter is sn; 0: none */
     int helpers;
     gen_helper helper[GEN_HELPERS], setter[GEN_SETTERS];
-    int atomic, real_atomic, shared;   /* types of the memory for atomics and of the local array */
-    int lane_type, other_lanes, lanes; /* of the vectors, and what their lanes are converted to and back */
-    int table;                         /* of the table of 8 constants */
-    int part, view;                    /* of the complex numbers and of the view */
+    int atomic, real_atomic, shared;   /* types of atomics on integers and reals, and of the local array */
+    int lane_type, other_lanes, lanes; /* vectors: element type, type for conversions there and back, number of lanes */
+    int table;                         /* type of the constant table of 8 elements */
+    int part, view;                    /* component type of complex numbers, element type of the view */
     int barriers;
-    int functions; /* how many calls of elementary functions there may still be: each is long */
+    int functions; /* remaining calls of elementary functions; limited because their code is long */
 } generator;
 
 extern const char *const gen_types[TYPES];
@@ -43,7 +43,7 @@ int gen_any_type(generator *g);
 int gen_any_of(generator *g, int (*kind)(int));
 
 void gen_expr(generator *g, int t, int depth);
-void gen_literal(generator *g, int t); /* known when compiling, outside of bodies */
+void gen_literal(generator *g, int t); /* a compile-time constant where g->memory is 0 */
 void gen_condition(generator *g, int depth);
 void gen_vector(generator *g, int depth);
 /* Choose an elementary function for a real type, and its number of arguments; NULL: do not call one here. */

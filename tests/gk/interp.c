@@ -1,4 +1,4 @@
-/* Statements and functions in the interpreter, which all work-items of a group run together; groups run one by one. */
+/* Interpreter: statements and functions, which all work-items of a group execute in lockstep; groups run one by one. */
 #include "interpreter.h"
 
 #include <stdlib.h>
@@ -18,7 +18,7 @@ static void run_list(frame *f, const gk_stmt *list, const bool *active);
 static void open_frame(frame *f);
 static void close_frame(frame *f);
 
-/* OP(a, b). */
+/* Apply the operator OP to a and b. */
 static value combine(frame *f, const gk_fn *op, value a, value b, size_t item) {
     frame g = {.m = f->m, .fn = op, .n = 1, .items = &f->items[item]};
     const bool active = true;
@@ -34,7 +34,7 @@ static value combine(frame *f, const gk_fn *op, value a, value b, size_t item) {
     return r;
 }
 
-/* The values of [first, first + count), a power of two, of which those from f->n on are not there: halves apart. */
+/* Reduce [first, first + count), count a power of two, by halving; elements from f->n on do not exist. */
 static value fold_halves(frame *f, const gk_fn *op, const value *v, size_t first, size_t count) {
     if (count == 1) return v[first];
     value left = fold_halves(f, op, v, first, count / 2);
@@ -42,7 +42,8 @@ static value fold_halves(frame *f, const gk_fn *op, const value *v, size_t first
     return combine(f, op, left, fold_halves(f, op, v, first + count / 2, count / 2), first);
 }
 
-/* By the definitions: of a scan, what a round makes of item i is made of items i - step and i of the round before. */
+/* Group reductions and scans in the order that the language defines. Scans are Hillis-Steele: round s combines items i
+ * - s and i. */
 static void eval_group(frame *f, const gk_expr *e, const bool *active, value *results) {
     value *v = interp_need(f->m, f->n, sizeof *v), *next = interp_need(f->m, f->n, sizeof *next), all = {0};
     size_t whole = 1;
@@ -68,7 +69,8 @@ static void eval_group(frame *f, const gk_expr *e, const bool *active, value *re
     f->m->phase++;
 }
 
-/* The value of e for all active items; a call at the top is taken by all together, for it may have a barrier. */
+/* Evaluate e for all active items. A top-level call runs for all of them in lockstep, since it may contain a barrier.
+ */
 static void eval_all(frame *f, const gk_expr *e, const bool *active, value *results) {
     if (e->kind == GK_X_CALL) {
         interp_call(f, e, active, results);
@@ -88,7 +90,7 @@ static bool any(const frame *f, const bool *mask) {
     return false;
 }
 
-/* Those of `active` that have not left by return, break or continue. */
+/* The active items that have not left by return, break or continue. */
 static void still(const frame *f, const bool *active, bool *mask) {
     for (size_t i = 0; i < f->n; i++) mask[i] = active[i] && !f->returned[i] && !f->broken[i] && !f->continued[i];
 }
@@ -262,7 +264,7 @@ void interp_call(frame *f, const gk_expr *e, const bool *active, value *results)
     close_frame(&g);
 }
 
-/* One of the library's elementary functions, of arguments of the type s; the result is rounded to it. */
+/* Call a library implementation of an elementary function for arguments of type s and round the result to s. */
 gk_num interp_call_library(frame *f, gk_fn *fn, gk_scalar_type s, const gk_num *a, size_t item) {
     frame g = {.m = f->m, .fn = fn, .n = 1, .items = &f->items[item]};
     bool active = true;

@@ -9,15 +9,15 @@
 
 /* An argument of the kernel. */
 typedef struct interp_arg {
-    uint8_t *data; /* buffers, views: the start of the memory */
+    uint8_t *data; /* buffers and views: start of the allocation */
     size_t bytes;
     int64_t offset;
-    int64_t size; /* buffers: elements */
+    int64_t size; /* buffers: number of elements */
     int64_t dim[16], stride[16];
-    gk_num value; /* scalars */
+    gk_num value; /* scalars: the value */
 } interp_arg;
 
-/* NULL on success, else a description of the error. steps: the maximum number of expressions to evaluate; 0: 200
+/* Returns NULL on success, else a description of the error. steps: maximum number of expressions to evaluate; 0: 200
  * million. */
 const char *interp_run(const gk_fn *kernel, int index_bits, const unsigned groups[3], const interp_arg *args,
                        uint64_t steps);

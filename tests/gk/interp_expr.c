@@ -1,4 +1,4 @@
-/* Expressions in the interpreter: the value that one has for a work-item, by recursion. */
+/* Interpreter: evaluation of expressions for one work-item, by recursion. */
 #include "interpreter.h"
 
 #include "functions.h"
@@ -6,7 +6,8 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* An elementary function that the library has: the exact result, rounded, or the library's steps. */
+/* An elementary function: the correctly rounded result, or that of the library's algorithm where it defines the result.
+ */
 static gk_num elementary(frame *f, const gk_expr *e, gk_scalar_type s, const gk_num *a, size_t item) {
     gk_num r = {0};
     if (!gk_scalar_is(s, GK_M_COMPLEX) && functions_exact(gk_builtins[e->builtin].name, s, a[0].f, a[1].f, &r.f))
@@ -14,7 +15,7 @@ static gk_num elementary(frame *f, const gk_expr *e, gk_scalar_type s, const gk_
     return interp_call_library(f, e->fn, s, a, item);
 }
 
-/* Number k of four that are lanes, or bytes of a word, lowest first. */
+/* Element k of four 8-bit integers: a vector's lane, or a byte of a packed word, lowest byte first. */
 static int64_t eighth(const gk_type *t, const gk_num *v, unsigned k, bool is_signed) {
     const uint64_t u = t->kind == GK_TY_VEC ? v[k].u : v[0].u >> 8 * k;
     return is_signed ? (int8_t)u : (uint8_t)u;
@@ -101,7 +102,7 @@ static value eval_binary(frame *f, const gk_expr *e, size_t item) {
     return r;
 }
 
-/* A constant; of a function of constants what the compiler has for it is compared with what it is here. */
+/* A constant. If the compiler folded it from a call, its value is checked against the interpreter's. */
 static value eval_constant(frame *f, const gk_expr *e, size_t item) {
     value r = {.v = {e->value}};
     gk_num a[3] = {{0}}, own = {0};
@@ -109,7 +110,7 @@ static value eval_constant(frame *f, const gk_expr *e, size_t item) {
     if (!e->a) return r;
     gk_scalar_type s = scalar_of(e->a->args->type);
     for (const gk_expr *x = e->a->args; x && n < 3; x = x->next) a[n++] = interp_eval(f, x, item).v[0];
-    if (gk_scalar_is(s, GK_M_COMPLEX)) return r; /* the library's steps for it are a program's (fold_functions.gk) */
+    if (gk_scalar_is(s, GK_M_COMPLEX)) return r; /* not folded by the interpreter; fold_functions.gk tests it */
     if (!gk_is_elementary(e->a->builtin))
         own = interp_math_scalar(e->a->builtin, s, f->m->bits, a);
     else if (!functions_exact(gk_builtins[e->a->builtin].name, s, a[0].f, a[1].f, &own.f))

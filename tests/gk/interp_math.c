@@ -1,4 +1,4 @@
-/* Arithmetic of the interpreter: the language's functions and atomics on numbers, whatever they were read from. */
+/* Interpreter: arithmetic functions and atomic operations on values. */
 #include "interpreter.h"
 
 #include <math.h>
@@ -11,7 +11,7 @@ static bool less(gk_scalar_type s, int bits, gk_num a, gk_num b) {
     return gk_num_binary(GK_OP_LT, s, bits, a, b).u != 0;
 }
 
-/* Of reals: NaN if one is NaN; -0 is less than +0. */
+/* min or max; for floats NaN propagates and -0 is less than +0. */
 static gk_num smallest(gk_scalar_type s, int bits, bool max, gk_num a, gk_num b) {
     if (gk_scalar_is(s, GK_M_FLOAT)) {
         if (isnan(a.f)) return a;
@@ -46,7 +46,7 @@ static double function(gk_builtin b, bool single, double x, double y, double z) 
 #undef F
 }
 
-/* The upper half of a product, by one of 128 bits. */
+/* The upper half of the product of two 64-bit integers, computed in 128 bits. */
 static uint64_t high_half(gk_scalar_type s, unsigned width, uint64_t a, uint64_t b) {
     __extension__ typedef unsigned __int128 wide;
     const bool sign = gk_scalar_is(s, GK_M_SIGNED);
@@ -80,7 +80,7 @@ gk_num interp_math_scalar(gk_builtin b, gk_scalar_type s, int bits, const gk_num
         for (r.u = width; u; u >>= 1) r.u--;
         return r;
     case GK_B_MULHI: return gk_num_wrap(s, bits, high_half(s, width, a[0].u, a[1].u));
-    case GK_B_ROTL: /* bit by bit */
+    case GK_B_ROTL: /* rotate by one bit at a time */
     case GK_B_ROTR:
         for (uint64_t n = a[1].u % width; n > 0; n--)
             u = b == GK_B_ROTL ? u << 1 | (u >> (width - 1) & 1) : (u & 1) << (width - 1) | u >> 1;
@@ -91,7 +91,7 @@ gk_num interp_math_scalar(gk_builtin b, gk_scalar_type s, int bits, const gk_num
     return r;
 }
 
-/* Of n lanes: those of the lower half with those of the upper half, and what comes of it in the same way. */
+/* Reduce n lanes by halving: lane k with lane k + n/2, recursively. */
 gk_num interp_across(gk_builtin b, gk_scalar_type s, int bits, const gk_num *v, unsigned n) {
     gk_num half[8];
     if (n == 1) return v[0];

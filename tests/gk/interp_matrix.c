@@ -1,10 +1,10 @@
-/* Matrices that the work-items of a subgroup share out, by the definitions: where a work-item's elements are, and
- * chains of fma. */
+/* Interpreter: matrices distributed over the work-items of a subgroup; the layout of fragments, and products as chains
+ * of fma. */
 #include "interpreter.h"
 
 #include <math.h>
 
-/* Element (i, l) of an operand of matrix_add: of row or column i, the l-th of the sum. */
+/* Element (i, l) of a matrix_add operand: row or column i, summation index l. */
 static double matrix_element(frame *f, const gk_expr *corner, bool along, gk_scalar_type s, unsigned i, unsigned l,
                              size_t item) {
     const gk_type *t = corner->a->type;
@@ -39,7 +39,7 @@ static double matrix_element(frame *f, const gk_expr *corner, bool along, gk_sca
     return gk_num_from_bits(s, f->m->bits, bits == 16 ? word & 0xffff : word & 0xffffffff).f;
 }
 
-/* By the definition: a chain of fma for every element that the work-item has. */
+/* matrix_add(): a chain of fma for every element of the work-item's fragment. */
 void interp_matrix_add(frame *f, const gk_expr *e, size_t item) {
     const gk_expr *sums = e->args, *a = sums->next, *b = a->next;
     const gk_type *t = sums->type;
@@ -57,7 +57,7 @@ void interp_matrix_add(frame *f, const gk_expr *e, size_t item) {
     }
 }
 
-/* The work-item's part of a left or right matrix: rows or columns, element by element. */
+/* matrix_load(): the work-item's rows of a left matrix or columns of a right one. */
 static void matrix_load(frame *f, const gk_expr *e, size_t item) {
     const gk_expr *m = e->args, *corner = m->next;
     const gk_type *t = m->type;
@@ -70,7 +70,7 @@ static void matrix_load(frame *f, const gk_expr *e, size_t item) {
     }
 }
 
-/* The same from packs, of 16 rows or columns each as docs/kernel_language.md has their order. */
+/* matrix_load_packed(): the same from packed 16-byte units, in the order that docs/kernel_language.md defines. */
 static void matrix_unpack(frame *f, const gk_expr *e, size_t item) {
     const gk_expr *m = e->args, *first = m->next;
     const gk_type *t = m->type;
@@ -94,7 +94,7 @@ static void matrix_unpack(frame *f, const gk_expr *e, size_t item) {
     }
 }
 
-/* Sums from a local array, or to one. */
+/* Load or store of an accumulator matrix from or to a local array. */
 static void matrix_move(frame *f, const gk_expr *e, size_t item) {
     const gk_expr *m = e->args, *corner = m->next;
     const gk_type *t = m->type, *array = corner->a->type;
@@ -121,7 +121,7 @@ static void matrix_move(frame *f, const gk_expr *e, size_t item) {
     }
 }
 
-/* Chains of fma, the sum's index ascending. */
+/* matrix_mul_add(): chains of fma in ascending order of the summation index. */
 static void matrix_multiply_add(frame *f, const gk_expr *e, size_t item) {
     const gk_expr *sums = e->args, *left = sums->next, *right = left->next;
     const unsigned columns = (unsigned)sums->type->extent[1], count = 4 * (unsigned)sums->type->extent[0] * columns;

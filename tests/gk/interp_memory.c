@@ -1,10 +1,10 @@
-/* The interpreter's memory: elements of views, buffers and arrays are found, loaded and stored; what is outside of the
- * memory handed in, and races for local memory, are found. */
+/* Interpreter: loads and stores of views, buffers and arrays. Accesses out of bounds and races in local memory are
+ * errors. */
 #include "interpreter.h"
 
 #include <string.h>
 
-#define ATOMICALLY UINT32_MAX /* as a user: atomics get on with each other */
+#define ATOMICALLY UINT32_MAX /* user of an element: atomic operations, which do not race with each other */
 #define MANY (UINT32_MAX - 1)
 
 static gk_num load_scalar(machine *m, gk_scalar_type s, const uint8_t *p) {
@@ -31,7 +31,7 @@ static void store_scalar(machine *m, gk_scalar_type s, uint8_t *p, gk_num v) {
     }
 }
 
-/* The bytes of an element of a view or buffer, or of one so many after it along the last index; NULL outside of it. */
+/* The address of an element of a view or buffer, moved by `after` along the last index; NULL if out of bounds. */
 static uint8_t *element_after(frame *f, const gk_expr *e, size_t item, int64_t after) {
     const interp_arg *a = f->slots[e->a->var->index].memory;
     int64_t at = a->offset, size = (int64_t)gk_type_size(e->type, f->m->bits);
@@ -51,7 +51,8 @@ static uint8_t *element(frame *f, const gk_expr *e, size_t item) {
     return element_after(f, e, item, 0);
 }
 
-/* Work-items that use one element of local memory between barriers, one of them writing, are an error. */
+/* Record an access to local memory. It is a race if another work-item accesses the element between the same barriers
+ * and one of them writes. */
 void interp_touched(frame *f, touch *t, size_t item, bool writes) {
     unsigned who = f->m->atomically ? ATOMICALLY : f->items[item], phase = f->m->phase;
     bool others_wrote = t->written == phase && t->writer != who, others_read = t->read == phase && t->reader != who;
@@ -66,7 +67,7 @@ void interp_touched(frame *f, touch *t, size_t item, bool writes) {
     }
 }
 
-/* The first number of an element of an array, or NULL outside of it. */
+/* The first number of an array element; NULL if out of bounds. */
 gk_num *interp_array_element(frame *f, const gk_expr *e, size_t item, bool writes) {
     const gk_type *t = e->a->type;
     slot *s = &f->slots[e->a->var->index];
@@ -128,7 +129,7 @@ void interp_store(frame *f, const gk_expr *place, size_t item, value v) {
     for (unsigned k = 0; p && k < lanes; k++) store_scalar(f->m, scalar_of(place->type), p + k * size, v.v[k]);
 }
 
-/* x.load(i) and x.store(i, v): the bytes of neighbours, element by element. */
+/* x.load(i) and x.store(i, v): consecutive elements, copied as bytes. */
 value interp_span(frame *f, const gk_expr *e, size_t item) {
     const bool loads = e->builtin == GK_B_LOAD;
     const gk_type *t = loads ? e->type : e->args->type;
@@ -145,7 +146,7 @@ value interp_span(frame *f, const gk_expr *e, size_t item) {
     return v;
 }
 
-/* The group's first work-item does all of it. */
+/* group_copy(): the group's first work-item copies everything. */
 void interp_group_copy(frame *f, const gk_expr *e, size_t item) {
     const gk_expr *from = e->args;
     gk_num zero = {0}, index = interp_eval(f, from->args, item).v[0];

@@ -1,4 +1,4 @@
-/* The library's kernels as one list: the parts in library_*.c, one after the other. */
+/* The list of all library kernels that gk_exact runs, concatenated from library_*.c. */
 #include "library.h"
 
 #include <stddef.h>

@@ -1,10 +1,10 @@
 #ifndef GK_LIBRARY_H
 #define GK_LIBRARY_H
-/* The library's kernels as exact.c runs them. */
+/* Library kernels and the arguments with which exact.c runs them. */
 
 typedef struct library_case {
     const char *name, *files, *kernel, *args;
-    const char *spec; /* as that of a trial */
+    const char *spec; /* extents, sizes and values of arguments; see trial.h */
     unsigned groups[3];
 } library_case;
 

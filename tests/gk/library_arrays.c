@@ -1,5 +1,4 @@
-/* Kernels that move, choose and order elements: copies, transposition, gathers and scatters, masks, sorting, search and
- * sets. */
+/* Data movement: copies, transposition, gather and scatter, masks, sorting, search and sets. */
 #include "library.h"
 
 static const library_case cases[] = {

@@ -1,5 +1,4 @@
-/* Products of matrices and vectors, dense, sparse and of quantised blocks, and the steps of linear algebra around
- * decompositions. */
+/* Matrix and vector products, dense, sparse and of quantised blocks; kernels of matrix decompositions. */
 #include "library.h"
 
 static const library_case cases[] = {

@@ -1,4 +1,4 @@
-/* Random numbers: uniform and normal ones, other distributions, choice and dropout. */
+/* Random numbers: uniform, normal and other distributions, random choice and dropout. */
 #include "library.h"
 
 static const library_case cases[] = {

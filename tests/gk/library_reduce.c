@@ -1,5 +1,4 @@
-/* Kernels that combine the elements of rows or columns: reductions, segments, scans, moments, and normalisation of
- * rows, softmax among it. */
+/* Reductions of rows or columns: sums, segments, scans, moments, and normalisation of rows, softmax included. */
 #include "library.h"
 
 static const library_case cases[] = {

@@ -1,4 +1,4 @@
-/* Signals and images: Fourier, cosine and sine transforms, splines, connected parts, interpolation on grids. */
+/* Signals and images: Fourier, cosine and sine transforms, splines, connected components, interpolation on grids. */
 #include "library.h"
 
 static const library_case cases[] = {

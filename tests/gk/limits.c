@@ -1,5 +1,5 @@
-/* How large and how deep sources may be: the deepest legal ones on a small stack, long ones in time that grows with
- * their length, too long ones refused at once. */
+/* Limits of size and nesting: the deepest legal sources compile on a small stack, time grows linearly with the length,
+ * and sources that are too long are refused at once. */
 #include <pthread.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -18,7 +18,7 @@
 #if defined(__OPTIMIZE__) && !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
 #    define SMALL_STACK ((size_t)64 * 1024)
 #else
-#    define SMALL_STACK MIB /* frames are larger than those that are promised for */
+#    define SMALL_STACK MIB /* sanitizers and unoptimised builds need larger frames */
 #endif
 
 typedef struct text {
@@ -89,7 +89,7 @@ static const deep deeps[] = {
     {"types before instantiation", "template <typename T> kernel k(out buffer<", "acc<", "T", ">", "> y) { }"},
 };
 
-/* n functions, each of which calls the next inside of `inside` conditions and as many calls. */
+/* A chain of n functions; each calls the next inside `inside` nested conditions and `inside` nested calls. */
 static void add_chain(text *t, int n, int inside, bool generic) {
     const char *head = generic ? "template <typename T : int>\nT" : "i32", *x = generic ? "T" : "i32";
     add(t, "%s g0(%s x) { return x; }\n", head, x);
@@ -120,7 +120,7 @@ static void *compile(void *arg) {
     gk_result *r;
     j->status = gk_compile(&s, 1, &o, &r);
     j->code = r && r->ndiagnostics ? r->diagnostics[0].code : 0;
-    if (r && r->ndiagnostics && r->diagnostics[0].code == GK_E_ARGUMENT) j->status = GK_OK; /* the template is right */
+    if (r && r->ndiagnostics && r->diagnostics[0].code == GK_E_ARGUMENT) j->status = GK_OK; /* the nesting is legal */
     gk_free(r);
     return NULL;
 }
@@ -148,7 +148,8 @@ static void make(job *j, const deep *d, int n, int inside, bool generic) {
     add(&j->t, "%s", d->after);
 }
 
-/* The deepest that is legal, and what is just beyond it, on a small stack. Returns how deep that is. */
+/* Find the maximum nesting depth by bisection; that depth compiles on a small stack, greater depths are errors. Returns
+ * the depth. */
 static int check_deepest(const deep *d, int inside, bool generic) {
     job j = {0};
     int low = 0, high = 400;
@@ -182,7 +183,7 @@ static void test_stack(void **state) {
     }
     for (int inside = 0; inside < 64; inside = inside * 2 + 1)
         for (int generic = 0; generic < 2; generic++) assert_true(check_deepest(NULL, inside, generic) > 0);
-    assert_int_equal(check_deepest(NULL, 0, false), 30); /* the kernel, and g0 */
+    assert_int_equal(check_deepest(NULL, 0, false), 30); /* call depth 32: g1 to g30, g0 and the kernel */
 }
 
 /* ------------------------------------------------------------------------------------------------------------ time */
@@ -217,7 +218,8 @@ static void fill_types(text *t, int n) {
     for (int i = 0; i < n; i++) add(t, "    { f32 a[%d][%d]; y[0] = a[0][0]; }\n", i % 60 + 1, i / 60 % 60 + 1);
     add(t, "}\n");
 }
-/* The last one that is set makes all before it differ, in a loop, backwards. */
+/* A dependency chain in a loop, against the order of its statements: the last assignment makes all variables
+ * non-uniform. */
 static void fill_taints(text *t, int n) {
     add(t, "kernel k(out buffer<i32> y) {\n");
     for (int i = 0; i <= n; i++) add(t, "    idx a%d = %d;\n", i, i);
@@ -246,8 +248,8 @@ static double seconds(fill_fn fill, int n) {
     return least;
 }
 
-/* Ten times as much takes no more than forty times as long (caches are shared with other tests), where a square would
- * take a hundred. */
+/* Ten times the length takes at most forty times as long (caches are shared with other tests); quadratic time would be
+ * a hundred times. */
 static void test_time(void **state) {
     (void)state;
     static const fill_fn fills[] = {fill_variables, fill_shadows, fill_functions, fill_templates,
@@ -285,7 +287,7 @@ static void test_sizes(void **state) {
         assert_int_equal(r->diagnostics[0].code, GK_E_TOO_LARGE);
         assert_string_equal(r->diagnostics[0].file, "two.gk");
         assert_non_null(strstr(r->messages, "a source has at most 4 MiB"));
-        assert_true(r->memory_used < 2 * MIB); /* nothing was copied */
+        assert_true(r->memory_used < 2 * MIB); /* the text was not copied */
         gk_free(r);
     }
     gk_source many[5];
@@ -302,7 +304,7 @@ static void test_sizes(void **state) {
     gk_free(r);
 }
 
-/* A line of 3 MB is shown where the mistake is. */
+/* In a line of 3 MB only the part around the error is shown. */
 static void test_long_lines(void **state) {
     (void)state;
     text t = {0};

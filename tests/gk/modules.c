@@ -1,4 +1,4 @@
-/* Sources parsed once, for several compilations, one after the other and at once. */
+/* Modules: sources parsed once and compiled several times, sequentially and concurrently. */
 #include <pthread.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -16,7 +16,7 @@ static const char several[] = "template <typename T : num, int N>\n"
                               "{ T t = 0; static for (int i = 0; i < N; i++) t += x[i]; y[0] = t; }\n"
                               "kernel copy(in view<f32, 2> x, out view<f32, 2> y) { y[0, 1] = x[0, 1]; }\n";
 
-/* The same as from the source, whatever was compiled before. */
+/* Compiling a module gives the same result as compiling its source, whatever was compiled before. */
 static void test_modules(void **state) {
     (void)state;
     const gk_source s = {.name = "t.gk", .text = several, .length = sizeof several - 1};
@@ -54,7 +54,7 @@ static void test_modules(void **state) {
     gk_free(tree);
 }
 
-/* The memory of a compilation can be reused by the next, whatever their sizes. */
+/* A compilation reuses the memory of an earlier one, whatever their sizes. */
 static void test_memory(void **state) {
     (void)state;
     static const char line[] = "y[0] = y[0] * 3 + 1; ";
@@ -86,7 +86,7 @@ static void test_memory(void **state) {
     free(text);
 }
 
-/* Mistakes are told by every compilation; checks are left out only where that was asked for. */
+/* Every compilation of a module reports its errors; checks are skipped only after gk_module_set_checked(). */
 static void test_module_mistakes(void **state) {
     (void)state;
     static const char syntax[] = "kernel k(out buffer<f32> y) { y[0] = ; }\n",
@@ -119,7 +119,7 @@ static void test_module_mistakes(void **state) {
     gk_free(r);
     gk_module_release(m);
     s.length = sizeof generic - 1;
-    m = gk_module_new(&s, 1, NULL, 100); /* a limit that is reached is told by compilations */
+    m = gk_module_new(&s, 1, NULL, 100); /* exceeding the memory limit is reported by gk_module_compile() */
     assert_non_null(m);
     gk_options none = {0};
     gk_result *full;
@@ -162,7 +162,7 @@ static void same_result(const gk_result *a, const gk_result *b) {
                 a->uses_barrier == b->uses_barrier);
 }
 
-/* 5 of everything; what is asked for is there. */
+/* Return 5 for everything; check that the step refers to existing parameters and dimensions. */
 static uint64_t step_value(const void *launch, const gk_step *s) {
     const gk_result *r = launch;
     if (s->kind == GK_STEP_GROUPS) assert_true(s->param < 3);
@@ -171,7 +171,7 @@ static uint64_t step_value(const void *launch, const gk_step *s) {
     return 5;
 }
 
-/* Results as bytes: all of it comes back, and from other bytes nothing that would read past them. */
+/* Serialisation: saved results are restored completely; truncated or corrupt bytes are never read out of bounds. */
 static void test_records(void **state) {
     (void)state;
     static const char text[] =
@@ -197,7 +197,7 @@ static void test_records(void **state) {
         same_result(r, back);
         assert_true(i > 1 || (r->nconditions > 0 && gk_result_allows(back, step_value, back)));
         gk_free(back);
-        for (size_t n = 0; n < size; n++) { /* in memory of that size, so that reading on is seen */
+        for (size_t n = 0; n < size; n++) { /* an exact allocation: sanitizers see overruns */
             char *cut = malloc(n > 0 ? n : 1);
             assert_non_null(cut);
             memcpy(cut, bytes, n);
@@ -288,7 +288,7 @@ static void note_message(void *data, int code, gk_place place, const char *messa
     gk_text_addf(&((notes *)data)->messages, "%d %d %s\n", code, (int)place.offset, message);
 }
 
-/* Types and messages with their places, as editors ask for them: of the template before it is instantiated. */
+/* Types and diagnostics are reported with their positions, as editors need them; for templates before instantiation. */
 static void test_watch(void **state) {
     (void)state;
     const gk_source s = {.name = "t.gk", .text = watched, .length = sizeof watched - 1};

@@ -1,4 +1,4 @@
-/* Names of sources that the targets have taken, or that the emitted text gives to something else. */
+/* Identifiers that are reserved in the target languages, or that the emitted text uses itself. */
 #include <ctype.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -17,7 +17,7 @@ static bool is_letter(int c) {
     return isalnum(c) || c == '_';
 }
 
-/* Can a source use it as a variable's name? */
+/* Does the compiler accept it as the name of a variable? */
 static bool is_variable(const char *name) {
     char text[300];
     snprintf(text, sizeof text, "kernel zzz(out buffer<i32> yyy) { i32 %s = 1; yyy[0] = %s; }", name, name);
@@ -29,7 +29,7 @@ static bool is_variable(const char *name) {
     return status == GK_OK;
 }
 
-/* Everything that clang's header of OpenCL C declares or defines. */
+/* All names that clang's OpenCL C header declares or defines are reserved. */
 static void test_opencl_header(void **state) {
     (void)state;
     FILE *f = popen("cat \"$(clang -print-resource-dir 2>/dev/null)/include/opencl-c.h\" "
@@ -73,7 +73,7 @@ static void test_taken(void **state) {
         if (gk_name_taken(free_names[i])) fail_msg("%s", free_names[i]);
 }
 
-/* Variables called as parameters' parts were once called are none of these. */
+/* Variables may have the names that the emitted text once gave to a parameter's extents, strides and data. */
 static void test_parts(void **state) {
     (void)state;
     static const char text[] =

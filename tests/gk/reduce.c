@@ -6,7 +6,7 @@
 #include <time.h>
 
 typedef struct reducer {
-    char *text, *trial; /* the second one: room for what is tried */
+    char *text, *trial; /* trial: memory for a candidate text */
     size_t length;
     reduce_test test;
     void *data;
@@ -20,7 +20,7 @@ static bool is_over(const reducer *r) {
     return now.tv_sec > r->end.tv_sec || (now.tv_sec == r->end.tv_sec && now.tv_nsec > r->end.tv_nsec);
 }
 
-/* Puts `n` bytes in the place of [from, to) if the test still holds then. They may be part of the text. */
+/* Replace [from, to) by `n` bytes, which may be part of the text, if the test still holds for the result. */
 static bool try_replace(reducer *r, size_t from, size_t to, const char *with, size_t n) {
     if (n >= to - from || is_over(r)) return false;
     size_t length = r->length - (to - from) + n;
@@ -40,7 +40,7 @@ static size_t line_end(const reducer *r, size_t at) {
     return p ? (size_t)(p - r->text) + 1 : r->length;
 }
 
-/* Past the bracket that closes the one at `at`, or 0. */
+/* The position after the bracket that matches the one at `at`; 0 if there is none. */
 static size_t past_bracket(const reducer *r, size_t at) {
     int depth = 0;
     for (size_t i = at; i < r->length; i++) {
@@ -53,7 +53,7 @@ static size_t past_bracket(const reducer *r, size_t at) {
 
 /* ---------------------------------------------------------------------------------------------------------- lines */
 
-/* From a line at the margin to the brace that is there. */
+/* Delete top-level declarations, up to the closing brace at the start of a line. */
 static void drop_declarations(reducer *r) {
     for (size_t at = 0; at < r->length;) {
         const char *close = strstr(r->text + at, "\n}\n");
@@ -62,7 +62,7 @@ static void drop_declarations(reducer *r) {
     }
 }
 
-/* Runs of `n` lines; what leaves brackets open is no program and costs little. */
+/* Delete runs of `n` lines. Candidates with unbalanced brackets are rejected quickly by the parser. */
 static void drop_lines(reducer *r, unsigned n) {
     for (size_t at = 0; at < r->length;) {
         size_t end = at;
@@ -71,7 +71,7 @@ static void drop_lines(reducer *r, unsigned n) {
     }
 }
 
-/* A line that opens a block: all of it goes, or the line and the one that closes it. */
+/* Delete the block that the line at `at` opens, or only its first and last line. */
 static bool drop_block(reducer *r, size_t at) {
     size_t inside = line_end(r, at);
     size_t close = inside >= at + 2 && r->text[inside - 2] == '{' ? past_bracket(r, inside - 2) : 0, last = close;
@@ -93,7 +93,7 @@ static bool in_name(char c) {
     return isalnum((unsigned char)c) || c == '_';
 }
 
-/* Where what belongs to the bracket at `at` begins: a name, and the list in < > behind it. */
+/* The start of the name, with template arguments, before the bracket at `at`. */
 static size_t begin_of(const reducer *r, size_t at) {
     size_t i = at;
     if (i > 0 && r->text[i - 1] == '>') {
@@ -108,7 +108,7 @@ static size_t begin_of(const reducer *r, size_t at) {
     return i;
 }
 
-/* The end of the operand that begins at `at` inside the brackets that end at `end`. */
+/* The end of the operand at `at`, inside of brackets that end at `end`. */
 static size_t operand_end(const reducer *r, size_t at, size_t end) {
     size_t i = at;
     while (i < end && r->text[i] != ',' && r->text[i] != ' ') {
@@ -118,7 +118,7 @@ static size_t operand_end(const reducer *r, size_t at, size_t end) {
     return i < end ? i : end;
 }
 
-/* Operands of what is in the bracket at `at`, then numbers, in its place. */
+/* Replace a bracketed expression or call by one of its operands, or by 0 or 1. */
 static bool simplify(reducer *r, size_t at) {
     size_t from = begin_of(r, at), past = past_bracket(r, at);
     if (!past || r->text[at] != '(') return false;
@@ -142,7 +142,7 @@ static void simplify_all(reducer *r) {
         while (at < r->length && r->text[at] == '(' && simplify(r, at)) at = begin_of(r, at);
 }
 
-/* Replaces the value of a declaration or assignment that fills a line by 0. */
+/* Replace the value of a one-line declaration or assignment by 0. */
 static void zero_values(reducer *r) {
     for (size_t at = 0; at < r->length; at = line_end(r, at)) {
         const char *equals = strstr(r->text + at, " = ");

@@ -1,6 +1,6 @@
 #ifndef GK_REDUCE_H
 #define GK_REDUCE_H
-/* Test-case reduction: makes a program's text smaller while a condition still holds. */
+/* Test-case reduction: shortens a program while a condition still holds. */
 #include <stdbool.h>
 #include <stddef.h>
 

@@ -53,7 +53,7 @@ static int64_t spec_values(const char *spec, const char *name, int64_t *values, 
     return 0;
 }
 
-/* Extents, strides and memory of one argument. layout: 0 C order, 1 Fortran order, 2 C order with negative strides. */
+/* Make an argument with its extents, strides and memory. layout: 0 C order, 1 Fortran order, 2 negative strides. */
 static void make_arg(const gk_param *p, const char *spec, int layout, int index_bits, uint64_t *rng, interp_arg *a) {
     int64_t values[16] = {0};
     unsigned n = (unsigned)spec_values(spec, p->name, values, 16);
@@ -120,7 +120,7 @@ static void slot_value(const gk_slot *s, const gk_param *p, const interp_arg *a,
     memcpy(out, &bits, 8);
 }
 
-/* What the device or its compiler said; NULL is good. */
+/* The error message of the device or its compiler; NULL on success. */
 static const char *said(gpucontext *ctx, int err, char *log) {
     static char message[20000];
     if (err == GA_NO_ERROR) return NULL;
@@ -142,7 +142,7 @@ static const char *build(gpucontext *ctx, const gk_result *r, gpukernel **k) {
     return problem;
 }
 
-/* `memory` goes to the device and back. */
+/* Launch the kernel with copies of `memory`, and read the results back into it. */
 static const char *run_on_device(gpucontext *ctx, gpukernel *k, const gk_result *r, const interp_arg *args,
                                  uint8_t **memory, const unsigned groups[3]) {
     int err = GA_NO_ERROR;
@@ -192,7 +192,7 @@ static bool results_differ(const gk_result *r, const gk_options *o, const interp
                            const trial *t) {
     for (size_t i = 0; i < r->nparams; i++) {
         if (!args[i].data) continue;
-        if (strcmp(r->params[i].name, "state") == 0) continue; /* scratch, which may hold the bits of a NaN */
+        if (strcmp(r->params[i].name, "state") == 0) continue; /* scratch memory, which may hold NaN bits */
         int64_t at = compare(&r->params[i], o->index_bits, args[i].data, outputs[i], args[i].bytes);
         if (at < 0) continue;
         if (t->quiet) return true;
@@ -207,7 +207,7 @@ static bool results_differ(const gk_result *r, const gk_options *o, const interp
     return false;
 }
 
-/* What a launch of a text that takes something for granted has. */
+/* The launch for which the conditions of a kernel text are evaluated. */
 typedef struct launch {
     const interp_arg *args;
     const gk_result *r;
@@ -231,10 +231,10 @@ static uint64_t step_value(const void *data, const gk_step *s) {
     return v < 0 ? 0 - (uint64_t)v : (uint64_t)v;
 }
 
-/* The program as it is when something may be taken for granted, and without, which is made when first wanted. */
+/* The kernel texts: r[0] relies on conditions of the launch; r[1] does not and is compiled on first use. */
 typedef struct texts {
     gk_result *r[2];
-    gk_result *pasted; /* its tree has static for round by round, where r[0]'s may have made loops of them; or NULL */
+    gk_result *pasted; /* what the interpreter runs, with every static for unrolled; NULL: r[0] */
     gpukernel *k[2];
     const gk_source *sources;
     size_t nsources;
@@ -250,7 +250,7 @@ static const char *plain_kernel(const trial_device *d, texts *all, const gk_opti
     return problem;
 }
 
-/* One launch in the interpreter and, if that had no objection, on the device. */
+/* Run one launch in the interpreter and, unless it reported an error, on the device. */
 static void run_once(const trial_device *d, texts *all, const gk_options *o, const trial *t, trial_result *result) {
     const gk_result *r = all->r[0];
     interp_arg args[MAX_ARGS] = {0};

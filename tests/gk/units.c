@@ -13,7 +13,7 @@
 
 static void test_integers(void **state) {
     (void)state;
-    /* All pairs of 8-bit numbers against wider arithmetic. */
+    /* All pairs of 8-bit integers, against arithmetic in wider types. */
     for (int a = -128; a < 128; a++)
         for (int b = -128; b < 128; b++) {
             gk_num x = {.u = (uint64_t)(int64_t)a}, y = {.u = (uint64_t)(int64_t)b};
@@ -65,7 +65,7 @@ static void test_saturation(void **state) {
 
 static void test_halves(void **state) {
     (void)state;
-    /* Every 16-bit pattern comes back from its value. */
+    /* Every 16-bit pattern survives the conversion to a value and back. */
     for (uint64_t bits = 0; bits < 65536; bits++)
         for (int bf = 0; bf < 2; bf++) {
             gk_scalar_type s = bf ? GK_BF16 : GK_F16;
@@ -74,7 +74,7 @@ static void test_halves(void **state) {
             assert_int_equal(gk_num_to_bits(s, 64, v), bits);
             assert_true(gk_round_to(s, v.f) == v.f);
         }
-    /* Halfway cases go to even, a hair beyond them does not. */
+    /* Ties round to even; values next to a tie round to the nearest. */
     for (uint64_t bits = 0; bits < 0x7bff; bits++) {
         double low = gk_num_from_bits(GK_F16, 64, bits).f, high = gk_num_from_bits(GK_F16, 64, bits + 1).f,
                half = (low + high) / 2;
@@ -125,7 +125,7 @@ static void test_slots(void **state) {
     gk_free(r);
 }
 
-/* What is provably unneeded is not emitted, and what is not used has no helper. */
+/* Helpers and checks that are provably unnecessary are not emitted. */
 static void test_lean(void **state) {
     (void)state;
     gk_options o = {.target = GK_CUDA};
@@ -146,8 +146,8 @@ static void test_lean(void **state) {
     gk_free(r);
 }
 
-/* Literals take the type of what they meet through choices, calls and operations, and nothing is computed in another.
- */
+/* The type of a literal is inferred from its context through choices, calls and operators; nothing is computed in
+ * another type. */
 static void test_literals(void **state) {
     (void)state;
     static const struct {
@@ -199,7 +199,7 @@ static void test_literals(void **state) {
     }
 }
 
-/* Where the device's fma rounds twice and x * 0 is 0, strict text has others, with f64 alone. */
+/* On devices whose fma rounds twice or where x * 0 is always 0, strict text calls its own functions, which need f64. */
 static void test_loose_reals(void **state) {
     (void)state;
     static const struct {
@@ -232,7 +232,7 @@ static void test_loose_reals(void **state) {
     gk_free(r);
 }
 
-/* Functions of kernels whose groups have more than two work-items can be kept out of line. */
+/* With the quirk, functions are kept out of line if groups have more than two work-items. */
 static void test_out_of_line(void **state) {
     (void)state;
     static const struct {
@@ -257,7 +257,8 @@ static void test_out_of_line(void **state) {
     }
 }
 
-/* A function of some 250 expressions, called at three places each of `levels` functions above one another. */
+/* A function of about 250 expressions, and `levels` functions above it, each of which calls the one below three times.
+ */
 static gk_result *tower(gk_target target, int levels) {
     char text[4000];
     int n = snprintf(text, sizeof text, "f32 f0(f32 x)\n{\n    f32 y = x;\n");
@@ -271,7 +272,7 @@ static gk_result *tower(gk_target target, int levels) {
     return compile(text, &o);
 }
 
-/* Where a program would be too long with every call inlined, long functions that are called at several places stay. */
+/* If inlining every call would make the program too long, long functions with several callers are not inlined. */
 static void test_outlined(void **state) {
     (void)state;
     static const struct {
@@ -285,10 +286,10 @@ static void test_outlined(void **state) {
         for (int levels = 2; levels <= 5; levels++) {
             gk_result *r = tower(cases[i].target, levels);
             char head[80];
-            /* 3 to the power of `levels` times 250 is 10,000 or more from 4 levels on. */
+            /* Inlined, the function has 250 * 3^levels expressions, 10,000 or more from 4 levels on. */
             snprintf(head, sizeof head, levels < 4 ? cases[i].inlined : cases[i].outlined, 0);
             if (!strstr(r->text, head)) fail_msg("%d levels, not %s:\n%s", levels, head, r->text);
-            snprintf(head, sizeof head, cases[i].inlined, levels); /* is called once */
+            snprintf(head, sizeof head, cases[i].inlined, levels); /* a function with one call is always inlined */
             if (!strstr(r->text, head)) fail_msg("%d levels, not %s:\n%s", levels, head, r->text);
             gk_free(r);
         }
@@ -301,7 +302,7 @@ static uint64_t quirk(const char *name) {
     return 0;
 }
 
-/* What a compiler is called decides which rows are its, versions included; what nobody knows has the general ones. */
+/* Quirks are selected by the compiler's name and version; an unknown compiler gets the general ones. */
 static void test_compilers(void **state) {
     (void)state;
     const uint64_t any = gk_quirks_of(NULL), early = quirk("neighbours"), later = quirk("neighbours_later"),
@@ -333,7 +334,7 @@ static void test_compilers(void **state) {
     assert_string_equal(gk_quirks_read("-nobody", &read), "-nobody");
 }
 
-/* Every set of quirks gives a text, and none has words for a compiler whose quirks it has not. */
+/* Every single quirk and all together compile; a text without quirks contains no workaround. */
 static void test_quirks(void **state) {
     (void)state;
     static const char text[] = "kernel k(inout buffer<i32> y, inout buffer<f32> x, inout buffer<f16> h)\n"
@@ -351,7 +352,7 @@ static void test_quirks(void **state) {
     gk_free(r);
 }
 
-/* Defaults of template parameters are sums and products, in which a comparison has parentheses. */
+/* Defaults of template parameters are arithmetic expressions; comparisons need parentheses. */
 static void test_defaults(void **state) {
     (void)state;
     static const char text[] =
@@ -369,7 +370,7 @@ static void test_defaults(void **state) {
     gk_free(r);
 }
 
-/* An operator that does not suit the kernel it is given to: one message, about the operator. */
+/* An operator whose types do not match the kernel's: one diagnostic, located at the operator. */
 static void test_operators(void **state) {
     (void)state;
     static const char library[] = "template <typename A : num, op OP>\nkernel total(in buffer<A> x, out buffer<A> y)\n"
@@ -388,14 +389,14 @@ static void test_operators(void **state) {
     assert_non_null(strstr(r->messages, "in total<A=f32, OP=plus>"));
     assert_null(strstr(r->messages, "library.gk"));
     gk_free(r);
-    s[0].checked = false; /* a text of the user's own is shown */
+    s[0].checked = false; /* sources that are not marked as checked appear in notes */
     assert_int_equal(gk_compile(s, 2, &o, &r), GK_SOURCE_ERROR);
     assert_int_equal(r->ndiagnostics, 1);
     assert_non_null(strstr(r->messages, "library.gk:3:12: note: used here"));
     gk_free(r);
 }
 
-/* The library's declarations and a user's of the same names stay apart. */
+/* Names declared by the library and by the user do not collide. */
 static void test_name_spaces(void **state) {
     (void)state;
     static const char ops[] = "const u32 one = 1;\n"
@@ -406,7 +407,7 @@ static void test_name_spaces(void **state) {
                                   "template <op OP = add>\nkernel total(out buffer<u32> y)\n"
                                   "{ y[0] = OP(inner(1), OP.identity(u32)); }\n",
                       user[] = "const u32 one = 100;\n"
-                               "u32 twice(u32 x) { return thrice(x) * one; }\n" /* thrice is the library's */
+                               "u32 twice(u32 x) { return thrice(x) * one; }\n" /* calls the library's thrice */
                                "u32 inner(u32 x) { return twice(x); }\n"
                                "operator u32 add(u32 a, u32 b) identity(one) { return inner(a) - b; }\n"
                                "kernel total(out buffer<u32> y) { y[0] = add(1, 2); }\n",
@@ -422,7 +423,7 @@ static void test_name_spaces(void **state) {
     if (r->status != GK_OK) fail_msg("%s", r->messages);
     assert_string_equal(r->instance, "total<OP=add>");
     static const char *const emitted[] = {
-        /* the kernel is the library's, with the library's inner and the user's operator and identity */
+        /* the library's kernel calls the library's inner, and the user's operator and identity */
         "y[0] = gk_add__2(gk_inner(1u), 100u);",
         "return x + gk_add(x, x);",
         "return gk_thrice(x) * 100u;",
@@ -432,11 +433,11 @@ static void test_name_spaces(void **state) {
     for (size_t i = 0; i < sizeof emitted / sizeof *emitted; i++)
         if (!strstr(r->text, emitted[i])) fail_msg("no %s in\n%s", emitted[i], r->text);
     gk_free(r);
-    o.nargs = 0; /* the default is of the library's text, and so the library's */
+    o.nargs = 0; /* the default OP = add is looked up in the library */
     assert_int_equal(gk_compile(s, 3, &o, &r), GK_OK);
     assert_non_null(strstr(r->text, "y[0] = gk_add(gk_inner(1u), 0u);"));
     gk_free(r);
-    /* What a closed source declares is not there for the user's, nor is it proposed. */
+    /* Declarations of a closed source are invisible to the user's source and are not suggested. */
     static const struct {
         const char *call, *said;
     } unseen[] = {{"inner", "unknown function 'inner'"},
@@ -451,7 +452,7 @@ static void test_name_spaces(void **state) {
         assert_string_equal(r->diagnostics[0].message, unseen[i].said);
         gk_free(r);
     }
-    /* Within one of the two, names are declared once. */
+    /* Within the library's sources, names must be unique. */
     s[1].text = ops;
     s[1].length = sizeof ops - 1;
     s[2] = (gk_source){"mine.gk", user, sizeof user - 1, false, false, false, false};
@@ -461,7 +462,7 @@ static void test_name_spaces(void **state) {
     gk_free(r);
 }
 
-/* Variables whose names C has taken, or which hide others, are told apart in the program. */
+/* Variables that have names reserved in C, or that shadow others, get distinct names in the emitted text. */
 static void test_c_names(void **state) {
     (void)state;
     static const char *const names[][2] = {{"A_", "A"},         {"half_", "half"}, {"half", "half_"},
@@ -489,7 +490,7 @@ static void test_c_names(void **state) {
     }
 }
 
-/* What a device lacks is no mistake of the source, and asked for when a kernel is made. */
+/* A missing device feature is not an error of the source; it is reported when a kernel is compiled for the device. */
 static void test_devices(void **state) {
     (void)state;
     static const char text[] = "kernel doubles(out buffer<f64> y) { y[0] = 1; }\n"
@@ -523,14 +524,14 @@ static void test_devices(void **state) {
         assert_int_equal(gk_compile(&s, 1, &rich, &r), GK_OK);
         gk_free(r);
     }
-    /* In OpenCL C subgroups are NVIDIA's, where the device has them. */
+    /* OpenCL C has subgroup functions on NVIDIA's devices only, where the device supports them. */
     rich.target = poor.target = GK_OPENCL;
     rich.kernel = poor.kernel = "lanes";
     assert_int_equal(gk_compile(&s, 1, &rich, &r), GK_OK);
     gk_free(r);
     assert_int_equal(gk_compile(&s, 1, &poor, &r), GK_DEVICE_ERROR);
     gk_free(r);
-    /* A mistake is a mistake on a poor device too. */
+    /* An error of the source is reported on a limited device as well. */
     static const char wrong[] = "group_size(512)\nkernel k(out buffer<f32> y) { y[0] = 1; if (y[1] > 0) barrier(); }\n";
     s = (gk_source){.name = "t.gk", .text = wrong, .length = sizeof wrong - 1};
     poor.kernel = NULL;
@@ -538,7 +539,7 @@ static void test_devices(void **state) {
     gk_free(r);
 }
 
-/* Functions of constant integers are constants: the language's own operators say of what value. */
+/* Functions of constant integers are folded; the results are compared inside the language. */
 static void test_constants(void **state) {
     (void)state;
     static const struct {
@@ -586,7 +587,7 @@ static void test_constants(void **state) {
     gk_free(r);
 }
 
-/* Template arguments are written as the language writes integers. */
+/* Template arguments have the syntax of integer literals. */
 static void test_arguments(void **state) {
     (void)state;
     static const struct {
@@ -621,7 +622,7 @@ static void test_arguments(void **state) {
     gk_free(r);
 }
 
-/* What a class of complex numbers promises, and bits of vectors. */
+/* Parts of the constrained type `complex`, and bitcasts of vectors. */
 static void test_parts_and_bits(void **state) {
     (void)state;
     static const char text[] =
@@ -637,7 +638,7 @@ static void test_parts_and_bits(void **state) {
         assert_non_null(strstr(r->text, "r.v[i] = (i32)ga_bits_f32(a.v[i]);"));
         gk_free(r);
     }
-    /* The library's own kernels read arrays of bf16 as vectors. */
+    /* Only the library's kernels may read arrays of bf16 as vectors. */
     gk_options o = {.any_element = true};
     gk_free(compile("kernel k(in buffer<bf16x4> x, out buffer<bf16> y) { y[0] = x[0][1]; }", &o));
 }
@@ -650,7 +651,7 @@ static const char *print(gk_arena *a, const char *fmt, ...) {
     return s;
 }
 
-/* Formatting is as printf's. */
+/* Formatting matches printf. */
 static void test_formats(void **state) {
     (void)state;
     gk_arena a;

@@ -13,22 +13,22 @@
 #define MOST_PROCESSES 64
 #define NOTHING 77
 
-/* What one child is at. */
+/* The state of a child process. */
 typedef struct place {
     pid_t pid;
     _Atomic unsigned long long number;
     atomic_bool busy;
 } place;
 
-/* Seen by all children. */
+/* State shared by all child processes. */
 typedef struct board {
     _Atomic unsigned long long next, wrong;
     place places[MOST_PROCESSES];
 } board;
 
-/* Ends with the process. */
+/* The main function of a child process; does not return. */
 static void work(const workers_task *t, board *b, place *p, int part) {
-    prctl(PR_SET_PDEATHSIG, SIGKILL); /* nothing goes on when the run was stopped */
+    prctl(PR_SET_PDEATHSIG, SIGKILL); /* the child dies with its parent */
     if (!t->begin(t->data)) exit(NOTHING);
     for (;;) {
         unsigned long long number = part < 0 ? atomic_fetch_add(&b->next, 1) : atomic_load(&p->number);
@@ -52,7 +52,7 @@ static bool begin(const workers_task *t, board *b, place *p, int part) {
     return pid > 0;
 }
 
-/* How a process ended that should have gone on, or NULL. */
+/* How a process failed; NULL if it exited with status 0. */
 static const char *ending(int status) {
     static char text[60];
     if (WIFSIGNALED(status) && WTERMSIG(status) == SIGALRM) return "took too long";
@@ -65,7 +65,7 @@ static const char *ending(int status) {
     return text;
 }
 
-/* The parts of an item that ended a process, each in a process of its own. */
+/* Run the parts of an item that crashed its process, each in a process of its own. */
 static void run_parts(const workers_task *t, board *b, place *p, workers_result *result) {
     for (unsigned part = 0; part < t->parts; part++) {
         int status = 0;
@@ -104,7 +104,7 @@ workers_result workers_run(const workers_task *t) {
         p->pid = 0;
         if (WIFEXITED(status) && WEXITSTATUS(status) == NOTHING) result.nothing = true;
         if (!ending(status) || result.nothing) continue;
-        if (!atomic_load(&p->busy)) { /* at its end, with the device's library; or before its first item */
+        if (!atomic_load(&p->busy)) { /* crashed while it exited, in the device's library, or before its first item */
             fprintf(stderr, "a process %s outside of any program\n", ending(status));
             result.ended++;
             continue;

@@ -1,24 +1,24 @@
 #ifndef GK_WORKERS_H
 #define GK_WORKERS_H
-/* Work in child processes, because a vendor's compiler may crash or hang. */
+/* Work in child processes, since a vendor's compiler may crash or hang. */
 #include <stdbool.h>
 
-/* A list of items, of which a child runs one at a time: `part` of it or, with -1, all parts. `run` returns the number
+/* A list of items. A child runs one item at a time: one `part` of it or, with -1, all parts. `run` returns the number
  * of parts that failed. */
 typedef struct workers_task {
-    bool (*begin)(void *data); /* once in each child; false: there is nothing to work on */
+    bool (*begin)(void *data); /* called once in each child; false: there is no device */
     unsigned (*run)(void *data, unsigned long long number, int part);
     void *data;
-    unsigned long long first, count; /* items */
-    unsigned parts;                  /* of an item, which are done one by one after the whole ended its process */
+    unsigned long long first, count; /* range of items */
+    unsigned parts;                  /* parts of an item, which run one by one if the whole item crashed its process */
     unsigned processes;
-    unsigned seconds; /* that one item may take */
+    unsigned seconds; /* time limit per item */
 } workers_task;
 
 typedef struct workers_result {
-    unsigned long long wrong, ended; /* parts; ended: took their process with them, and are named on stderr */
-    unsigned long long left;         /* items that no process began, as all had ended */
-    bool nothing;                    /* begin() said so */
+    unsigned long long wrong, ended; /* number of parts that failed, or that crashed or timed out (named on stderr) */
+    unsigned long long left;         /* items that no process started, as all processes had crashed */
+    bool nothing;                    /* begin() returned false */
 } workers_result;
 
 workers_result workers_run(const workers_task *task);
