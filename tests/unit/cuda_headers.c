@@ -108,7 +108,7 @@ SAME(offsetof(ga_cu_launch_config, numAttrs), offsetof(CUlaunchConfig, numAttrs)
 #endif
 SAME(_Alignof(ga_cu_ipc_handle), _Alignof(CUipcMemHandle));
 
-/* A macro from CUDA 12.8 on, so it cannot be in the table. */
+/* A macro since CUDA 12.8, so it cannot be in the table. */
 extern ga_cu_result (*const theirs_elapsed)(float *milliseconds, CUevent from, CUevent to);
 ga_cu_result (*const theirs_elapsed)(float *milliseconds, CUevent from, CUevent to) = cuEventElapsedTime;
 
@@ -177,7 +177,7 @@ const ga_cuda_driver theirs_driver = {
     .cuIpcCloseMemHandle = cuIpcCloseMemHandle,
 };
 
-/* Functions with one of NVIDIA's structs among the arguments: checks the other types; our struct's size is checked
+/* Functions that take one of NVIDIA's structs: only the other types are checked here; the size of our struct is checked
  * above. */
 extern CUresult (*const theirs_uuid)(CUuuid *, CUdevice);
 CUresult (*const theirs_uuid)(CUuuid *, CUdevice) = cuDeviceGetUuid_v2;
@@ -270,7 +270,7 @@ const ga_cublas_library theirs_cublas = {
 #endif
 };
 
-/* The 16-bit gemv are not among these: the header declares them in C++ only. */
+/* The 16-bit gemv functions are missing: the header declares them in C++ only. */
 
 /* ---------------------------------------------------------------------------------------------------- cuSOLVER */
 
@@ -297,7 +297,7 @@ CONSTANT(CUDA_C_32F);
 CONSTANT(CUDA_C_64F);
 SAME(sizeof(ga_cusolver_status), sizeof(cusolverStatus_t));
 
-/* Functions that exist for each type, called with void pointers: number, order and kinds of the arguments. */
+/* Functions that exist for each type, called with void pointers: checks number, order and kinds of the arguments. */
 #    define ALONE(letter)                                                                                             \
         static ga_cusolver_status letter##_gesvdj_each_size(                                                          \
             cusolverDnHandle_t h, unsigned vectors, int few, int m, int n, const void *a, int lda, const void *s,     \

@@ -21,7 +21,7 @@ static int platform_count(unsigned *count) {
 }
 
 static int device_count(unsigned platform, unsigned *count) {
-    (void)platform; /* below platform_count */
+    (void)platform; /* less than platform_count */
     *count = 1;
     return GA_NO_ERROR;
 }
@@ -43,7 +43,7 @@ typedef struct mock_context {
     /* the driver's context, its queue, ... */
 } mock_context;
 
-/* Little of everything, though not the least that core accepts. */
+/* The capabilities of a small device, though not the minimum that core accepts. */
 static const ga_caps smallest = {
     .device_name = "mock device",
     .unique_id = "mock",
@@ -102,7 +102,7 @@ static int alloc_block(gpucontext *ctx, gpudata *b) {
 
 static void free_block(gpucontext *ctx, gpudata *b) {
     (void)ctx;
-    if (b->owner != NULL) { /* the memory is the owner's */
+    if (b->owner != NULL) { /* a shared block: its owner frees the memory */
         mock.shares--;
         return;
     }

@@ -20,8 +20,8 @@ gpucontext *mock_open_with(const ga_caps *caps, const gpucontext_props *props, i
 
 /* Make a context with at most `limit` bytes of memory; `cache_path` for programs, or NULL for no disk cache. */
 gpucontext *mock_open(size_t limit, const char *cache_path);
-gpucontext *mock_open_another(void); /* beside those that are open; the counts go on */
-void mock_close(gpucontext *ctx);    /* and checks that nothing is left */
+gpucontext *mock_open_another(void); /* in addition to the open contexts, without resetting the counters */
+void mock_close(gpucontext *ctx);    /* closes the context and checks that nothing leaked */
 
 /* A new empty folder under the build tree; the caller frees the name. */
 char *mock_folder(const char *name);

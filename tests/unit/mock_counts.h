@@ -4,15 +4,15 @@
 #include "backend.h"
 
 typedef struct mock_counts {
-    size_t room;            /* bytes the device has */
-    size_t held;            /* bytes reserved now */
-    unsigned allocs, frees; /* calls */
+    size_t room;            /* memory of the device in bytes */
+    size_t held;            /* bytes allocated now */
+    unsigned allocs, frees; /* numbers of calls */
     atomic_uint builds;     /* programs compiled; threads compile at the same time */
-    atomic_uint loads;      /* and loaded from binaries */
+    atomic_uint loads;      /* programs loaded from binaries */
     atomic_uint programs;   /* live programs */
-    unsigned shares;        /* live buffers over the memory of others */
-    bool refuse_binaries;   /* load fails */
-    bool broken_source;     /* build fails */
+    unsigned shares;        /* live buffers that share another context's memory */
+    bool refuse_binaries;   /* loading a binary fails */
+    bool broken_source;     /* building a program fails */
     const char *bad_text;   /* if not NULL: build fails for a source with this text in it */
 } mock_counts;
 

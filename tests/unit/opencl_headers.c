@@ -1,7 +1,7 @@
 /*
- * Compiled, never run, where the headers of Khronos and CLBlast are installed, and clFFT's where they are: our
- * declarations against theirs. The type names are the same, so a difference there is a conflict; assigning their
- * functions to our pointers makes the compiler compare the rest.
+ * Compiled, never run, if the headers of Khronos and CLBlast are installed (clFFT's are optional): our declarations
+ * against theirs. The type names are the same, so a difference there is a conflict; assigning their functions to our
+ * pointers makes the compiler compare the rest.
  */
 #include "../../backend_opencl/clblast.h"
 #include "../../backend_opencl/clfft.h"

@@ -1,4 +1,4 @@
-/* The library that the loader's test loads. It leaves a mark. */
+/* The library that the loader's test loads; loading it sets an environment variable. */
 #include <stdlib.h>
 
 __attribute__((constructor)) static void say_so(void) {

@@ -1,4 +1,4 @@
-/* A library that takes a second to load. It writes to the file descriptor in UNIT_SLOW_SAYS when loading begins. */
+/* A library that takes a second to load. When loading begins it writes to the file descriptor in UNIT_SLOW_SAYS. */
 #include <stdlib.h>
 #include <time.h>
 #include <unistd.h>

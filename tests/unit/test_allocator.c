@@ -1,4 +1,4 @@
-/* The caching allocator: classes, reuse, limit, trim and retry, accounts. */
+/* The caching allocator: size classes, reuse, limit, trim and retry, statistics. */
 #include "mock_backend.h"
 
 #include <pthread.h>
@@ -23,7 +23,7 @@ static ga_allocator_stats stats(gpucontext *ctx) {
     return s;
 }
 
-/* A block of every size: none wastes more than its class allows. */
+/* For every request size the allocated capacity is within the rounding of its size class. */
 static void test_classes(void **state) {
     (void)state;
     gpucontext *ctx = mock_open(SIZE_MAX, NULL);
@@ -53,10 +53,10 @@ static void test_reuse(void **state) {
     assert_true(a->serial != b->serial);
     ga_allocator_put(ctx->allocator, a);
     ga_allocator_put(ctx->allocator, b);
-    gpudata *c = get(ctx, 900, 0); /* the same class, the newest first */
+    gpudata *c = get(ctx, 900, 0); /* the most recently freed block of the class is reused */
     assert_true(c->native == last);
     assert_int_equal(mock.allocs, 2);
-    gpudata *d = get(ctx, 1000, GA_BUFFER_HOST); /* another kind of memory is not interchangeable */
+    gpudata *d = get(ctx, 1000, GA_BUFFER_HOST); /* blocks of another memory kind are not reused */
     assert_int_equal(mock.allocs, 3);
     gpudata *e = get(ctx, 1000, GA_BUFFER_READ_ONLY);
     assert_int_equal(mock.allocs, 4);
@@ -102,14 +102,14 @@ static void test_limit(void **state) {
     assert_non_null(strstr(ga_error_text(&ctx->err, GA_MEMORY_ERROR), "limit"));
     for (int i = 0; i < 8; i++) ga_allocator_put(ctx->allocator, held[i]);
     assert_true(stats(ctx).cached == 1 << 20);
-    b = get(ctx, 1 << 20, 0); /* trims */
+    b = get(ctx, 1 << 20, 0); /* frees cached blocks */
     assert_true(stats(ctx).cached == 0);
     ga_allocator_put(ctx->allocator, b);
     assert_int_equal(ga_allocator_get(ctx->allocator, (1 << 20) + 1, 0, &b), GA_MEMORY_ERROR);
     mock_close(ctx);
 }
 
-/* The rounded size does not fit, the exact one does. */
+/* If the rounded size does not fit, the exact size is allocated. */
 static void test_exact_fit(void **state) {
     (void)state;
     gpucontext *ctx = mock_open(SIZE_MAX, NULL);
@@ -122,7 +122,7 @@ static void test_exact_fit(void **state) {
     mock_close(ctx);
 }
 
-/* The device is full of cached blocks of another size: they are freed. */
+/* If the device is full of cached blocks of other sizes, they are freed and the allocation is retried. */
 static void test_trim_and_retry(void **state) {
     (void)state;
     gpucontext *ctx = mock_open(SIZE_MAX, NULL);
@@ -167,27 +167,27 @@ static void test_threads(void **state) {
     mock_close(ctx);
 }
 
-/* The device is shared by the contexts of the process: together they never hold more than it has. */
+/* The contexts of a process share the device's memory: together they never allocate more than it has. */
 static void test_device(void **state) {
     (void)state;
     gpucontext *one = mock_open(SIZE_MAX, NULL), *two = mock_open_another();
     const size_t total = one->caps.total_memory = two->caps.total_memory = 16 << 20;
     gpudata *b = NULL;
-    mock.room = SIZE_MAX; /* it promises anything */
+    mock.room = SIZE_MAX; /* the mock never refuses an allocation */
     assert_int_equal(ga_allocator_get(one->allocator, total + 1, 0, &b), GA_MEMORY_ERROR);
     gpudata *most = get(one, total - (1 << 20), 0);
     assert_int_equal(ga_allocator_get(one->allocator, 2 << 20, 0, &b), GA_MEMORY_ERROR);
     const char *text = ga_error_text(&one->err, GA_MEMORY_ERROR);
-    static const size_t told[] = {2 << 20, 15 << 20, 16 << 20}; /* asked, held, has */
+    static const size_t told[] = {2 << 20, 15 << 20, 16 << 20}; /* requested, in use, total */
     for (size_t i = 0; i < 3; i++) {
         char number[32];
         snprintf(number, sizeof number, "%zu", told[i]);
         if (!strstr(text, number)) fail_msg("%s is not in: %s", number, text);
     }
     assert_int_equal(ga_allocator_get(two->allocator, 2 << 20, 0, &b), GA_MEMORY_ERROR);
-    gpudata *last = get(two, 1 << 20, 0); /* to the byte */
+    gpudata *last = get(two, 1 << 20, 0); /* exactly what is left */
     assert_int_equal(ga_allocator_get(one->allocator, 1, 0, &b), GA_MEMORY_ERROR);
-    /* what one context only keeps goes to the other */
+    /* blocks cached by one context are freed for the other */
     ga_allocator_put(one->allocator, most);
     most = get(two, total / 2, 0);
     assert_true(stats(one).cached == 0);
@@ -196,12 +196,12 @@ static void test_device(void **state) {
     last = get(one, total, 0);
     ga_allocator_put(one->allocator, last);
     gpucontext_deref(two);
-    most = get(one, total, 0); /* and all of it once the other is gone */
+    most = get(one, total, 0); /* the whole device once the other context is gone */
     ga_allocator_put(one->allocator, most);
     mock_close(one);
 }
 
-/* A request that its own limit refuses, or that no device could satisfy, does not trim the others. */
+/* A request that exceeds the context's own limit, or the device's size, does not trim other contexts. */
 static void test_others_keep(void **state) {
     (void)state;
     gpucontext *one = mock_open(1 << 20, NULL), *two = mock_open_another();
@@ -216,7 +216,7 @@ static void test_others_keep(void **state) {
     mock_close(one);
 }
 
-/* Host memory counts where it is also the device's. Contexts of other devices have accounts of their own. */
+/* Host memory counts towards the device's total if they are the same memory. Other devices are accounted separately. */
 static void test_other_memory(void **state) {
     (void)state;
     gpucontext *ctx = mock_open(SIZE_MAX, NULL);
@@ -229,10 +229,10 @@ static void test_other_memory(void **state) {
     ga_allocator_trim(ctx->allocator);
     gpudata *foreign = ga_buffer_wrap(ctx, 4096, total, GA_BUFFER_FOREIGN);
     assert_non_null(foreign);
-    device = get(ctx, total, 0); /* what was handed in counts for nothing */
+    device = get(ctx, total, 0); /* foreign memory does not count */
     ga_allocator_put(ctx->allocator, device);
     ga_allocator_trim(ctx->allocator);
-    free(foreign); /* not by gpudata_release(): the mock would free its memory */
+    free(foreign); /* gpudata_release() would make the mock free the foreign memory */
     atomic_fetch_sub(&ctx->refcount, 1);
     ctx->caps.is_cpu = true;
     host = get(ctx, total / 2, GA_BUFFER_HOST);
@@ -259,7 +259,7 @@ static void test_buffers(void **state) {
     assert_int_equal(mock.allocs, mock.frees);
 }
 
-/* Memory shared by two contexts counts once, and returns to the pool when the last of the buffers is freed. */
+/* Memory shared by two contexts counts once, and returns to the pool when its last buffer is freed. */
 static void test_shared(void **state) {
     (void)state;
     gpucontext *one = mock_open(SIZE_MAX, NULL), *two = mock_open_another();

@@ -1,5 +1,4 @@
-/* Errors that core reports about a backend when a context is adopted: the text must name field, value and legal
- * values. */
+/* Errors that core reports about a backend when a context is adopted: the text names field, value and legal values. */
 #include "mock_backend.h"
 
 #include <stdio.h>
@@ -8,7 +7,7 @@
 
 #include <gpuarray/buffer.h>
 
-/* Is a context with these caps refused, with a text that contains both parts? NULL, NULL: it must be accepted. */
+/* Fail unless a context with these caps is refused with a text that contains both strings; NULL, NULL: accepted. */
 static void expect(const ga_caps *caps, const char *field, const char *legal) {
     int err;
     gpucontext *ctx = mock_open_with(caps, NULL, &err);
@@ -127,7 +126,7 @@ static void test_vectors(void **state) {
     expect(&c, "matrix = 1", "0, as is_cpu is true");
 }
 
-/* A backend's table with one part removed or misnamed. */
+/* Fail unless a backend table with a missing or misnamed entry is refused with this text. */
 static void expect_table(const ga_backend *be, const char *text) {
     gpucontext *ctx = calloc(1, sizeof *ctx);
     assert_non_null(ctx);
@@ -163,7 +162,7 @@ static void test_table(void **state) {
     expect_table(&be, "kernel.create");
 }
 
-/* A kernel's group is never larger than the device's, whatever the backend reports for the kernel: the mock reports
+/* A kernel's group size is capped by the device's, even if the backend reports more for the kernel: the mock reports
  * 64. */
 static void test_group(void **state) {
     (void)state;
@@ -193,7 +192,7 @@ static void free_askew(gpucontext *ctx, gpudata *b) {
     ga_mock_backend.buffer->free(ctx, b);
 }
 
-/* Kernels access whole vectors: misaligned memory is refused, and freed. */
+/* Kernels use vector accesses, so misaligned memory from a backend is refused, and freed. */
 static void test_alignment(void **state) {
     (void)state;
     int err;

@@ -1,4 +1,5 @@
-/* Merging of dimensions: every argument must walk the same elements as before, and nothing mergeable may be left. */
+/* Merging of dimensions: every argument still visits the same elements in the same order, and nothing mergeable is
+ * left. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdbool.h>
@@ -78,7 +79,7 @@ static void test_known(void **state) {
     (void)state;
 
     gpuarray_elemwise_collapse(3, &nd, dims, strides);
-    assert_int_equal(nd, 2); /* 3 and 4 merge in both; 2 does not in b */
+    assert_int_equal(nd, 2); /* the axes of size 3 and 4 merge for both arguments; 2 cannot merge for b */
     assert_true(dims[0] == 2 && dims[1] == 12);
     assert_true(a[0] == 48 && a[1] == 4 && b[0] == 96 && b[1] == 4);
 }

@@ -1,4 +1,4 @@
-/* Slots of contexts: made once, by the first thread, and freed in reverse order. */
+/* Context slots are created once, by the first thread that asks, and freed in reverse order of creation. */
 #include "mock_backend.h"
 
 #include <pthread.h>
@@ -21,7 +21,7 @@ static void *make_part(gpucontext *ctx) {
 }
 
 static void free_part(gpucontext *ctx, void *state) {
-    assert_non_null(ctx->allocator); /* what is kept may hold buffers */
+    assert_non_null(ctx->allocator); /* a slot's object may hold buffers, so the allocator outlives it */
     freed[nfreed++] = ((part *)state)->number;
     free(state);
 }
@@ -49,7 +49,7 @@ static void test_order(void **state) {
     assert_int_equal(freed[1], 0);
 }
 
-/* The kind that another one needs is made before it, and freed after it. */
+/* A slot that another slot needs is created before it and freed after it. */
 static void test_needs(void **state) {
     (void)state;
     const ga_slot_kind needing = {.make = make_part, .free = free_part, .needs = &kinds[0]};
@@ -66,7 +66,7 @@ static void test_needs(void **state) {
     assert_int_equal(freed[1], needed_number);
 }
 
-/* After a failed allocation the slot can be made later; and the number of slots is limited. */
+/* After a failed allocation a slot can be created later; the number of slots is limited. */
 static void test_failure(void **state) {
     (void)state;
     gpucontext *ctx = open_anew();

@@ -22,7 +22,7 @@ static char *only_entry(const char *dir) {
     assert_non_null(d);
     for (struct dirent *e; (e = readdir(d)) != NULL;) {
         if (e->d_name[0] == '.') continue;
-        assert_null(path); /* no temporary file stays behind */
+        assert_null(path); /* no temporary file is left */
         assert_true(asprintf(&path, "%s/%s", dir, e->d_name) > 0);
     }
     closedir(d);
@@ -66,7 +66,7 @@ static void test_round_trip(void **state) {
     assert_int_equal(load(dir, key, sizeof key), 0);
     assert_int_equal(load(dir, key, sizeof key - 1), -1);
     assert_int_equal(load(dir, "another", 7), -1);
-    ga_disk_cache_store(dir, key, sizeof key, payload, sizeof payload); /* again: still one */
+    ga_disk_cache_store(dir, key, sizeof key, payload, sizeof payload); /* storing again replaces the entry */
     assert_int_equal(count_entries(dir), 1);
     free(dir);
     free(base);
@@ -82,7 +82,7 @@ static void flip(const char *path, off_t at) {
     close(fd);
 }
 
-/* Any byte changed, any length cut: the entry is not loaded, and is written again. */
+/* A corrupt or truncated entry is not loaded and is written again. */
 static void test_damage(void **state) {
     (void)state;
     char *dir = mock_folder("cache");
@@ -143,14 +143,14 @@ static void test_unsafe_folders(void **state) {
     assert_null(ga_disk_cache_open(file));
     snprintf(file, sizeof file, "%s/file/below", dir);
     assert_null(ga_disk_cache_open(file));
-    if (geteuid() == 0) { /* somebody else's */
+    if (geteuid() == 0) { /* a folder of another user */
         assert_int_equal(chown(dir, 12345, 12345), 0);
         assert_null(ga_disk_cache_open(dir));
     }
     free(dir);
 }
 
-/* The folder if nobody names one, and switching the cache off. */
+/* The default folder, and how to disable the cache. */
 static void test_choice(void **state) {
     (void)state;
     char *dir = mock_folder("cache"), want[4200];
@@ -192,7 +192,7 @@ static void test_size_cap(void **state) {
     free(dir);
 }
 
-/* A missing or read-only folder is no error. */
+/* A missing or read-only folder is not an error. */
 static void test_vanished(void **state) {
     (void)state;
     char *dir = mock_folder("cache");
@@ -202,14 +202,15 @@ static void test_vanished(void **state) {
     free(dir);
 }
 
-/* Other things under an entry's name: they are neither waited for nor followed, and storing replaces them. */
+/* FIFOs, symbolic links and devices in place of an entry: loading neither blocks nor follows them; storing replaces
+ * them. */
 static void test_planted(void **state) {
     (void)state;
     char *dir = mock_folder("cache"), *other = mock_folder("cache");
     ga_disk_cache_store(dir, key, sizeof key, payload, sizeof payload);
     ga_disk_cache_store(other, key, sizeof key, payload, sizeof payload);
     char *path = only_entry(dir), *sound = only_entry(other);
-    alarm(60); /* it used to hang */
+    alarm(60); /* opening a FIFO used to block */
     for (int i = 0; i < 4; i++) {
         assert_int_equal(unlink(path), 0);
         if (i == 0) assert_int_equal(mkfifo(path, 0600), 0);
@@ -245,7 +246,8 @@ static bool exists(const char *dir, const char *name) {
     return access(path, F_OK) == 0;
 }
 
-/* Partial files of interrupted writers are removed when they are old, and count until then; files of others stay. */
+/* Temporary files of interrupted writers are removed once they are old, and count towards the size limit until then;
+ * unrelated files stay. */
 static void test_orphans(void **state) {
     (void)state;
     char *dir = mock_folder("cache"), *block = calloc(1, 10000);
@@ -282,7 +284,7 @@ static void test_drop(void **state) {
     free(dir);
 }
 
-/* Root with another user's HOME writes nothing there. */
+/* Root does not write into a HOME that belongs to another user. */
 static void test_other_home(void **state) {
     (void)state;
     static const char *const names[] = {"HOME", "XDG_CACHE_HOME"};
@@ -301,7 +303,7 @@ static void test_other_home(void **state) {
         assert_int_equal(count_entries(dir), 0);
         assert_int_not_equal(access(below, F_OK), 0);
         setenv(names[i], i == 0 ? dir : below, 1);
-        assert_int_equal(chown(dir, 0, 0), 0); /* our own: as ever */
+        assert_int_equal(chown(dir, 0, 0), 0); /* its own folder again */
         got = ga_disk_cache_open(NULL);
         assert_non_null(got);
         free(got);

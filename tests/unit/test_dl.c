@@ -1,4 +1,4 @@
-/* The loader: search order, texts, symbols. */
+/* The loader: search order, error texts, symbols. */
 #include "mock_backend.h"
 
 #include <stdio.h>
@@ -40,7 +40,7 @@ static void test_environment(void **state) {
     static const char *const names[] = {"libga_unit_no_such.so.9", "libga_unit_found.so.1", NULL};
     char *dir = folder_with("libga_unit_found.so.1");
     const char *values[] = {sample(), dir};
-    for (int i = 0; i < 2; i++) { /* a file, and a folder */
+    for (int i = 0; i < 2; i++) { /* the variable names a file, then a folder */
         ga_library_spec spec = {"sample library", ENV, names, NULL, NULL, NULL};
         void *handle = NULL;
         ga_str path = GA_STR_INIT;
@@ -67,7 +67,7 @@ static void test_loaded(void **state) {
     static const char *const names[] = {"libga_unit_no_such.so.9", NULL};
     const char *file = strrchr(sample(), '/') + 1;
     char begin[16];
-    snprintf(begin, sizeof begin, "%s", file); /* not the whole name */
+    snprintf(begin, sizeof begin, "%s", file); /* a prefix of the file's name */
     const char *const loaded[] = {"libga_unit_other", begin, NULL};
     ga_library_spec spec = {"sample library", ENV, names, NULL, NULL, loaded};
     void *handle = NULL, *first = NULL;
@@ -89,7 +89,7 @@ static void test_folders(void **state) {
     char *dir = folder_with("libga_unit_older.so.1"), pattern[4200], home[4200], tilde[64];
     void *handle = NULL;
     ga_str path = GA_STR_INIT;
-    /* a folder that is not there, then one by a pattern */
+    /* a missing folder is skipped; the next is a glob pattern */
     snprintf(pattern, sizeof pattern, "%.*s*", (int)strlen(dir) - 3, dir);
     const char *const dirs[] = {"/no/such/folder", pattern, NULL};
     ga_library_spec spec = {"sample library", ENV, names, dirs, NULL, NULL};
@@ -97,7 +97,7 @@ static void test_folders(void **state) {
     assert_non_null(strstr(path.s, "libga_unit_older.so.1"));
     ga_dl_close(handle);
     ga_str_free(&path);
-    /* relative to the user's home */
+    /* a folder relative to HOME */
     const char *kept = getenv("HOME");
     char *saved = kept ? strdup(kept) : NULL;
     snprintf(home, sizeof home, "%s", dir);

@@ -124,8 +124,8 @@ static void read_size(void) {
     ga_env_size(NAME, 1);
 }
 
-/* A value that is not understood is reported if logging is on, with the name, the value and the valid ones; valid
- * values are not. */
+/* An invalid value is reported if logging is on, with the variable's name, the value and the valid values; valid values
+ * are not reported. */
 static void test_not_understood(void **state) {
     (void)state;
     static const struct {

@@ -1,4 +1,4 @@
-/* Error texts: per thread, then per object. */
+/* Error texts: looked up per thread, then per object. */
 #include "mock_backend.h"
 
 #include <pthread.h>
@@ -19,10 +19,10 @@ static void test_texts(void **state) {
     assert_int_equal(ga_fail(&a, GA_VALUE_ERROR, "a is %d", 3), GA_VALUE_ERROR);
     assert_string_equal(ga_error_text(&a, GA_VALUE_ERROR), "a is 3");
     assert_string_equal(ga_error_text(NULL, GA_VALUE_ERROR), "a is 3");
-    /* another object does not have the error, and without an object another code does not match */
+    /* the error is not found through another object, nor without an object under another code */
     assert_string_equal(ga_error_text(&b, GA_VALUE_ERROR), gpuarray_error_str(GA_VALUE_ERROR));
     assert_string_equal(ga_error_text(NULL, GA_MEMORY_ERROR), gpuarray_error_str(GA_MEMORY_ERROR));
-    /* a caller that got NULL instead of a code may ask with any code */
+    /* any code matches, for callers that got NULL instead of a code */
     assert_string_equal(ga_error_text(&a, GA_IMPL_ERROR), "a is 3");
     ga_fail(&b, GA_IMPL_ERROR, "b failed");
     assert_string_equal(ga_error_text(&a, GA_VALUE_ERROR), "a is 3");
@@ -34,7 +34,7 @@ static void test_texts(void **state) {
     ga_errbuf_destroy(&b);
 }
 
-/* Texts longer than the buffer are cut, and say so. */
+/* Texts that exceed the buffer are truncated and say so. */
 static void test_long_text(void **state) {
     (void)state;
     char *text = malloc(3 * GA_ERROR_TEXT);
@@ -81,7 +81,7 @@ static void test_threads(void **state) {
     ga_errbuf_destroy(&shared);
 }
 
-/* An error without an object can be queried without one, whatever the code, for callers that got NULL. */
+/* An error without an object is found without one under any code, for callers that got NULL. */
 static void test_without_object(void **state) {
     (void)state;
     ga_errbuf a;
@@ -96,7 +96,7 @@ static void test_without_object(void **state) {
     ga_errbuf_destroy(&a);
 }
 
-/* Many threads at once, each with a first error: more than the pool has room for. */
+/* Many threads have their first error at the same time: more than the pool has slots for. */
 enum { CROWD = 40 };
 static pthread_barrier_t all_here;
 
@@ -121,7 +121,7 @@ static void test_crowd(void **state) {
     worker w[CROWD];
     assert_int_equal(ga_errbuf_init(&shared), GA_NO_ERROR);
     assert_int_equal(pthread_barrier_init(&all_here, NULL, CROWD), 0);
-    for (int round = 0; round < 3; round++) { /* what ended threads had is there for others */
+    for (int round = 0; round < 3; round++) { /* slots of terminated threads are reused */
         for (int i = 0; i < CROWD; i++) {
             w[i] = (worker){.shared = &shared, .number = i};
             assert_int_equal(pthread_create(&w[i].thread, NULL, crowd_main, &w[i]), 0);

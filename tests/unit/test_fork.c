@@ -1,4 +1,4 @@
-/* The state of a child that was forked while another thread of its parent was inside the library. */
+/* The library in a forked child: the fork happened while another thread of the parent was inside the library. */
 #include "mock_backend.h"
 
 #include <pthread.h>
@@ -15,7 +15,7 @@
 #include "base/dl.h"
 #include "base/fork.h"
 
-/* The child's answer, 0 if all is right; 99 if it hung and had to be ended. */
+/* Run `ask` in a child; returns its exit status, 0 for success, or 99 if it hung and was killed. */
 static int in_child(int (*ask)(void)) {
     fflush(NULL);
     pid_t pid = fork();
@@ -44,7 +44,7 @@ static void *hold(void *arg) {
 }
 
 static int cannot_take(void) {
-    for (int i = 0; i < 2; i++) { /* never, and without waiting */
+    for (int i = 0; i < 2; i++) { /* fails every time, without blocking */
         if (ga_process_lock_take(NULL, &lock) != GA_RUN_ERROR) return 1;
         if (!strstr(ga_error_text(NULL, GA_RUN_ERROR), "making tea")) return 2;
     }
@@ -63,7 +63,7 @@ static void test_lock(void **state) {
     (void)state;
     pthread_t thread;
     void *failed = NULL;
-    assert_int_equal(in_child(can_take), 0); /* never taken so far */
+    assert_int_equal(in_child(can_take), 0); /* never locked before */
     assert_int_equal(can_take(), 0);
     assert_int_equal(in_child(can_take), 0);
     pthread_barrier_init(&begun, NULL, 2);
@@ -75,7 +75,7 @@ static void test_lock(void **state) {
     pthread_join(thread, &failed);
     assert_null(failed);
     assert_int_equal(answer, 0);
-    assert_int_equal(can_take(), 0); /* the parent is as before, and so are children that follow */
+    assert_int_equal(can_take(), 0); /* the parent and later children are unaffected */
     assert_int_equal(in_child(can_take), 0);
 }
 
@@ -84,7 +84,7 @@ static void test_lock(void **state) {
 static void *load_opencl(void *arg) {
     unsigned n;
     (void)arg;
-    (void)gpu_get_platform_count("opencl", &n); /* fails in the end: the library has no functions */
+    (void)gpu_get_platform_count("opencl", &n); /* fails in the end: the library has no OpenCL functions */
     return NULL;
 }
 
@@ -125,7 +125,7 @@ static void test_loading(void **state) {
     pthread_join(thread, NULL);
     assert_int_equal(answer, 0);
     unsetenv("UNIT_SLOW_SAYS");
-    assert_int_equal(drivers_are_not_there(), 0); /* the parent, and a child that comes later */
+    assert_int_equal(drivers_are_not_there(), 0); /* the parent and later children are unaffected */
     assert_int_equal(in_child(drivers_are_not_there), 0);
     unsetenv("GPUARRAY_OPENCL_LIBRARY");
     unsetenv("GPUARRAY_CUDA_LIBRARY");
@@ -147,7 +147,7 @@ static void *keep_registering(void *arg) {
     return NULL;
 }
 
-/* All types are readable; a new one is registered or refused, without waiting. */
+/* All types can be read; registering a new one succeeds or fails, without blocking. */
 static int types_work(void) {
     static gpuarray_type mine = {"mine", 4, 4, 0};
     int err = GA_NO_ERROR;
@@ -174,15 +174,15 @@ static void test_types(void **state) {
 
 static gpucontext *inherited;
 
-/* Errors without a code can be queried with any code. */
+/* An allocation fails with an error that is found under any code, for callers that got NULL. */
 static int texts_are_there(void) {
     int err = GA_NO_ERROR;
     if (gpudata_alloc(inherited, 16, NULL, 0, &err) != NULL) return 1;
     return strstr(gpucontext_error(inherited, GA_IMPL_ERROR), "fork") == NULL;
 }
 
-/* The memory that the parent holds on the device does not count for the child, and the parent's cache is out of its
- * reach. */
+/* The parent's device memory does not count towards the child's total, and the child does not use the parent's cache.
+ */
 static int opens_its_own(void) {
     gpucontext *ctx = mock_open(SIZE_MAX, NULL);
     int err = GA_NO_ERROR;

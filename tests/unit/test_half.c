@@ -1,4 +1,4 @@
-/* Half and bfloat16 on the host, against their definition: the nearest value, ties to the even bit pattern. */
+/* Conversion to half and bfloat16 on the host, against the definition: round to nearest, ties to even. */
 #include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -11,7 +11,7 @@
 
 #include <gpuarray/util.h>
 
-/* A 16-bit format: the meaning of its bit patterns by IEEE 754. */
+/* A 16-bit format: interprets bit patterns by IEEE 754. */
 typedef struct format {
     int exponent_bits, fraction_bits;
 } format;
@@ -32,12 +32,12 @@ static uint16_t infinity_bits(format f) {
     return (uint16_t)(((1 << f.exponent_bits) - 1) << f.fraction_bits);
 }
 
-/* Search all positive finite patterns for the nearest; values grow with the pattern. */
+/* Search all positive finite patterns for the nearest value; values increase with the pattern. */
 static uint16_t nearest(format f, float x) {
     uint16_t sign = signbit(x) ? 0x8000 : 0, low = 0, high = infinity_bits(f);
     double mag = fabs((double)x);
 
-    /* Where the next finite value would be, rounding decides between the largest and infinity. */
+    /* The next value beyond the largest finite one decides between rounding to it and to infinity. */
     double beyond = 2 * value_of(f, (uint16_t)(high - 1)) - value_of(f, (uint16_t)(high - 2));
     while (high - low > 1) {
         uint16_t mid = (uint16_t)((low + high) / 2);
@@ -88,7 +88,7 @@ static void check_float(float f) {
 
     if (isnan(f)) {
         uint16_t sign = (uint16_t)(to_bits(f) >> 16 & 0x8000);
-        assert_int_equal(h & 0xfe00, sign | 0x7e00); /* quiet, sign kept */
+        assert_int_equal(h & 0xfe00, sign | 0x7e00); /* a quiet NaN, sign preserved */
         assert_int_equal(b & 0xffc0, sign | 0x7fc0);
     } else {
         assert_int_equal(h, nearest(half_format, f));
@@ -96,7 +96,7 @@ static void check_float(float f) {
     }
 }
 
-/* Around every boundary: each pattern, the middle between it and the next, and their neighbours as floats. */
+/* Every value, the midpoint to the next value, and the floats next to them. */
 static void test_boundaries(void **state) {
     (void)state;
     for (unsigned i = 0; i < 0x7c00; i++) {
@@ -109,7 +109,7 @@ static void test_boundaries(void **state) {
             check_float(-around[k]);
         }
     }
-    for (uint32_t i = 0; i < 0x8000; i++) { /* the same for bfloat16, whose patterns are a float's upper half */
+    for (uint32_t i = 0; i < 0x8000; i++) { /* bfloat16: a pattern is the upper half of a float's */
         static const uint32_t around[] = {0, 1, 0x7fff, 0x8000, 0x8001, 0xffff};
         for (size_t k = 0; k < sizeof around / sizeof *around; k++) {
             check_float(from_bits(i << 16 | around[k]));
@@ -122,7 +122,7 @@ static void test_random_bits(void **state) {
     uint32_t x = 2463534242u;
     (void)state;
     for (int i = 0; i < 2000000; i++) {
-        x ^= x << 13, x ^= x >> 17, x ^= x << 5; /* Marsaglia's xorshift: every pattern but 0 in turn */
+        x ^= x << 13, x ^= x >> 17, x ^= x << 5; /* Marsaglia's xorshift: visits every pattern but 0 */
         check_float(from_bits(x));
     }
 }

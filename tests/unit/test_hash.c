@@ -20,7 +20,7 @@ static void test_vectors(void **state) {
         assert_true(ga_hash(GA_HASH_INIT, cases[i].text, strlen(cases[i].text)) == cases[i].hash);
 }
 
-/* Every byte, its position and the length affect the hash, and so does the division into pieces. */
+/* The hash depends on every byte, its position and the length, and on how the input is split into pieces. */
 static void test_differs(void **state) {
     (void)state;
     char text[] = "the quick brown fox\0 jumps over the lazy dog";

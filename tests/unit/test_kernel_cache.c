@@ -1,4 +1,4 @@
-/* The cache of a context's programs: compiled once, found on disk, dropped when refused. */
+/* A context's program cache: programs are compiled once, loaded from disk, and dropped if the driver refuses them. */
 #include "mock_backend.h"
 
 #include <dirent.h>
@@ -28,13 +28,13 @@ static void test_memory(void **state) {
     gpukernel_release(a);
     gpukernel_release(b);
     gpukernel_release(c);
-    a = compile(ctx, "k one"); /* kept after the last kernel went */
+    a = compile(ctx, "k one"); /* cached after its last kernel was released */
     assert_int_equal(mock.builds, 2);
     gpukernel_release(a);
     mock_close(ctx);
 }
 
-/* More programs than the cache holds: the old ones are compiled again, and none leaks. */
+/* If the cache overflows, evicted programs are compiled again and none leaks. */
 static void test_eviction(void **state) {
     (void)state;
     gpucontext *ctx = mock_open(SIZE_MAX, NULL);
@@ -70,7 +70,7 @@ static void test_disk(void **state) {
     gpukernel_release(compile(ctx, "k one"));
     assert_int_equal(mock.builds, 1);
     mock_close(ctx);
-    /* another compiler */
+    /* a different compiler version */
     ctx = mock_open(SIZE_MAX, dir);
     strcpy(ctx->caps.bin_id, "mock compiler 2");
     gpukernel_release(compile(ctx, "k one"));
@@ -93,14 +93,14 @@ static void test_failure(void **state) {
     assert_non_null(strstr(log, "2  line two"));
     free(log);
     mock.broken_source = false;
-    gpukernel_release(compile(ctx, source)); /* a failure is not kept */
+    gpukernel_release(compile(ctx, source)); /* failures are not cached */
     assert_null(gpukernel_init(ctx, 1, &source, NULL, "other", 0, NULL, 0, &err, NULL));
     mock_close(ctx);
 }
 
 /* ---- GK's results in the disk cache ---- */
 
-/* Unrolled, so that its text is long enough to be cached. */
+/* Unrolled, so that the text is long enough to be cached. */
 static const char gk_source_text[] = "group_size(4)\n"
                                      "kernel long_one(inout buffer<i32> y)\n"
                                      "{\n"
@@ -151,7 +151,7 @@ static unsigned visit_entries(const char *dir, const char *from, const char *to)
     return found;
 }
 
-/* A valid entry whose text the device's compiler refuses is made again, once; then it is like any other. */
+/* A cached text that the device's compiler refuses is generated again, once; the new entry is then used normally. */
 static void test_healing(void **state) {
     (void)state;
     char *dir = mock_folder("kernels"), *log = NULL;
@@ -170,12 +170,12 @@ static void test_healing(void **state) {
         mock.bad_text = "get_globul_id";
         assert_int_equal(instantiate(ctx, &log), GA_NO_ERROR);
         assert_null(log);
-        assert_int_equal(mock.builds, 0); /* of the right text there is a binary */
+        assert_int_equal(mock.builds, 0); /* the binary of the correct text is cached */
         mock_close(ctx);
         assert_int_equal(visit_entries(dir, "get_globul_id", NULL), 0);
         assert_int_equal(visit_entries(dir, "get_global_id", NULL), 1);
     }
-    /* a text that is refused in any case is reported with the compiler's message */
+    /* a text that the compiler still refuses is reported with the compiler's message */
     ctx = mock_open(SIZE_MAX, NULL);
     mock.broken_source = true;
     assert_int_equal(instantiate(ctx, &log), GA_IMPL_ERROR);
@@ -197,7 +197,7 @@ static void note(void *user, unsigned programs, double seconds) {
     *t = (told){t->calls + 1, programs, seconds};
 }
 
-/* The watcher is told of each compilation, with totals of the whole process, and of nothing that was cached. */
+/* The callback reports every compilation, with totals of the process, and no cache hits. */
 static void test_watch(void **state) {
     (void)state;
     told first = {0}, second = {0};
@@ -214,7 +214,7 @@ static void test_watch(void **state) {
     mock.broken_source = true;
     assert_null(gpukernel_init(ctx, 1, &broken, NULL, "k", 0, NULL, 0, NULL, NULL));
     mock.broken_source = false;
-    assert_int_equal(first.calls, 3); /* that took time, too */
+    assert_int_equal(first.calls, 3); /* failed compilations are reported, too */
     assert_int_equal(gpuarray_watch_compiling(note, &second), GA_NO_ERROR);
     gpukernel_release(compile(ctx, "k three"));
     assert_int_equal(first.calls, 3);

@@ -1,6 +1,6 @@
 /*
- * Values, sizes and offsets, on x86-64, that programs compiled against libgpuarray 0.7.6 contain. The compiler checks
- * all; the numbers are written out so that a change of a header cannot change them too.
+ * The ABI of libgpuarray 0.7.6 on x86-64: values, sizes and offsets that programs compiled against it contain. The
+ * compiler checks all of them; the numbers are literal so that a change of a header cannot change them, too.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -243,7 +243,7 @@ _Static_assert(GA_BFLOAT16 == 27, "GA_BFLOAT16");
 _Static_assert(sizeof(ga_bfloat16_t) == 2, "ga_bfloat16_t");
 _Static_assert(GA_BUFFER_PROP_HOSTPOINTER == 515, "GA_BUFFER_PROP_HOSTPOINTER");
 
-/* Macros that are functions keep their meaning. */
+/* Function-like macros keep their meaning. */
 static void test_macros(void **state) {
     GpuArray a = {.flags = GA_C_CONTIGUOUS | GA_ALIGNED, .typecode = GA_DOUBLE};
     (void)state;

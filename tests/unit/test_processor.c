@@ -1,4 +1,4 @@
-/* The hash of the host's processor is always the same, whatever its cores do at the moment. */
+/* The hash of the host's processor is constant, whatever the state of its cores. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

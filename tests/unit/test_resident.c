@@ -1,4 +1,4 @@
-/* The PTX directive that leaves registers for a number of resident groups. */
+/* The PTX directive .minnctapersm, which limits registers so that a number of groups is resident. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

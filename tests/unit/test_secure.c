@@ -1,6 +1,6 @@
 /*
- * A program that runs with more rights than its user (AT_SECURE) reads none of the variables. The test makes such a
- * program of itself: as root, a copy that is setgid, run as nobody.
+ * A program that runs with more privileges than its user (AT_SECURE) ignores the environment variables. The test makes
+ * such a program from itself: as root, a setgid copy, run as nobody.
  */
 #include "mock_backend.h"
 
@@ -28,7 +28,7 @@ enum { NOBODY = 65534, NOT_SECURE = 50 };
 static const char *const variables[] = {"GPUARRAY_CACHE_PATH", "GPUARRAY_LOG", "GPUARRAY_DUMP_KERNELS", "HOME",
                                         "XDG_CACHE_HOME",      "CUDA_PATH"};
 
-/* Runs in the copy; what is wrong as a number. */
+/* Runs in the copy; the exit status tells which check failed. */
 static int ask(const char *dir) {
     static const char *const names[] = {"libga_unit_secure.so.1", NULL}, *const at_home[] = {"~", NULL};
     const ga_library_spec by_variable = {"sample", "GPUARRAY_OPENCL_LIBRARY", names, NULL, NULL, NULL},
@@ -44,7 +44,7 @@ static int ask(const char *dir) {
     if (ga_dl_open(NULL, &by_home, &handle, NULL) != GA_LOAD_ERROR) return 22;
     unsigned n;
     (void)gpu_get_platform_count("opencl", &n);
-    if (getenv("UNIT_SECURE_LOADED") != NULL) return 23; /* the sample library says so */
+    if (getenv("UNIT_SECURE_LOADED") != NULL) return 23; /* set by the sample library when it is loaded */
     if (ga_disk_cache_open(NULL) != NULL) return 24;
     ga_source_dump(&ga_dialect_opencl, "text", 4, 7);
     if (asprintf(&other, "%s/0000000000000007.cl", dir) < 0 || access(other, F_OK) == 0) return 25;
@@ -57,7 +57,7 @@ static void copy_file(const char *from, const char *to, mode_t mode) {
     int in = open(from, O_RDONLY), out = open(to, O_CREAT | O_EXCL | O_WRONLY, 0700);
     assert_true(in >= 0 && out >= 0);
     for (ssize_t n; (n = read(in, block, sizeof block)) > 0;) assert_int_equal(write(out, block, (size_t)n), n);
-    assert_int_equal(fchown(out, (uid_t)-1, 1), 0); /* a group that nobody is not in */
+    assert_int_equal(fchown(out, (uid_t)-1, 1), 0); /* a group that nobody does not belong to */
     assert_int_equal(fchmod(out, mode), 0);
     close(in);
     close(out);
@@ -110,7 +110,7 @@ static void test_variables_are_unset(void **state) {
 }
 
 int main(int argc, char **argv) {
-    if (argc == 3 && strcmp(argv[1], "ask") == 0) _exit(ask(argv[2])); /* LeakSanitizer cannot look into it */
+    if (argc == 3 && strcmp(argv[1], "ask") == 0) _exit(ask(argv[2])); /* LeakSanitizer cannot attach to it */
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_variables_are_unset),
     };

@@ -73,7 +73,7 @@ static void test_bytes(void **state) {
     assert_true(ga_shape_bytes(2, zero, 8, &bytes));
     assert_int_equal(bytes, 0);
     assert_false(ga_shape_bytes(2, huge, 1, &bytes));
-    assert_false(ga_shape_bytes(3, empty, 1, &bytes)); /* no elements, but strides that do not fit */
+    assert_false(ga_shape_bytes(3, empty, 1, &bytes)); /* no elements, but the strides overflow */
     assert_true(ga_shape_bytes(1, edge, 1, &bytes));
     assert_false(ga_shape_bytes(1, edge, 2, &bytes));
     assert_true(ga_mul_overflow(SIZE_MAX, 2, &bytes));
@@ -161,12 +161,12 @@ static void test_unaligned_strides(void **state) {
 
     GpuArray_fix_flags(&a);
     assert_false(a.flags & GA_ALIGNED);
-    strides[0] = 8; /* the stride of a single index is never used */
+    strides[0] = 8; /* the stride of an integer index is never used */
     GpuArray_fix_flags(&a);
     assert_true(a.flags & GA_ALIGNED);
 }
 
-/* Every slice of axes up to 6 long: valid ones give what walking gives, the others are refused. */
+/* All slices of axes of up to 6 elements: valid ones match a plain loop, the others are refused. */
 static void test_slices(void **state) {
     (void)state;
     for (ssize_t dim = 0; dim <= 6; dim++)
@@ -200,7 +200,7 @@ static void test_slice_limits(void **state) {
     assert_false(ga_shape_slice(10, 0, SSIZE_MAX, 1, &count));
 }
 
-/* Split n at random into at most MAX_RANK factors, with some ones between. */
+/* Factor n at random into at most MAX_RANK extents, some of them 1. */
 static unsigned random_shape(size_t n, size_t *dims) {
     unsigned nd = 0;
     while (nd < MAX_RANK - 1) {
@@ -215,8 +215,8 @@ static unsigned random_shape(size_t n, size_t *dims) {
 }
 
 /*
- * Whether strides for a new shape exist, and which, follows from the offsets of the elements in order: along an axis
- * the first step must be every step.
+ * Strides for a new shape are determined by the offsets of the first step along each axis; they exist if these strides
+ * reproduce all offsets.
  */
 static bool reshape_reference(const ssize_t *offsets, size_t n, unsigned nd, const size_t *dims, ga_order ord,
                               ssize_t *strides) {
@@ -255,7 +255,7 @@ static void test_reshape(void **state) {
     assert_true(yes > 1000 && no > 1000);
 }
 
-/* Axes of size 1 get the strides a dense array would have: existing programs look at them. */
+/* Axes of size 1 get the strides of a dense array, since existing programs inspect them. */
 static void test_reshape_ones(void **state) {
     const size_t dims[] = {6}, wide[] = {1, 6, 1}, none[] = {3, 0}, other[] = {0, 5};
     const ssize_t strides[] = {4}, empty[] = {0, 4};
@@ -272,7 +272,7 @@ static void test_reshape_ones(void **state) {
     assert_true(got[0] == 8 && got[1] == 8);
 }
 
-/* The bytes that an array touches, one flag each, and their range. */
+/* Mark the bytes that an array covers, and find their range. */
 static void touch(const GpuArray *a, unsigned char *bytes, size_t *low, size_t *high) {
     *low = SIZE_MAX, *high = 0;
     for (size_t e = 0, n = product(a->nd, a->dimensions); e < n; e++) {
@@ -283,7 +283,7 @@ static void touch(const GpuArray *a, unsigned char *bytes, size_t *low, size_t *
     }
 }
 
-/* Never no where a byte is shared; always no where the ranges do not meet. */
+/* ga_array_overlap() is conservative: true if a byte is shared, false if the ranges of bytes are disjoint. */
 static void test_overlap(void **state) {
     enum { BYTES = 1 << 20 };
     gpudata buffer = {.size = BYTES};
@@ -298,7 +298,7 @@ static void test_overlap(void **state) {
         GpuArray a[2];
         for (int k = 0; k < 2; k++) {
             unsigned nd = random_view(dims[k], strides[k], 4);
-            if (k == 1 && round % 2) { /* the same strides, at another place */
+            if (k == 1 && round % 2) { /* the same strides at another offset */
                 nd = a[0].nd;
                 for (unsigned i = 0; i < nd; i++) dims[1][i] = dims[0][i], strides[1][i] = strides[0][i];
             }
@@ -322,7 +322,7 @@ static void test_overlap(void **state) {
     free(bytes[1]);
 }
 
-/* Parts of an array, cut along any axis, do not overlap; those with an element in common do. */
+/* Parts of an array split along any axis do not overlap; parts with a common element do. */
 static void test_overlap_parts(void **state) {
     gpudata buffer = {.size = 1 << 20};
     (void)state;
@@ -342,7 +342,7 @@ static void test_overlap_parts(void **state) {
         first[axis] = cut;
         second[axis] = dims[axis] - cut;
         b.offset += cut * (size_t)strides[axis];
-        if (backwards) { /* b's first axis in the other direction */
+        if (backwards) { /* b's first axis is reversed */
             memcpy(turned, strides, sizeof turned);
             b.offset += (second[0] - 1) * (size_t)strides[0];
             turned[0] = -strides[0];
@@ -356,7 +356,7 @@ static void test_overlap_parts(void **state) {
 
 static void test_same_layout(void **state) {
     gpudata one = {.size = 64, .space = 1}, two = {.size = 64, .space = 2},
-            part = {.size = 32, .space = 1, .start = 32}; /* the second half of the first one */
+            part = {.size = 32, .space = 1, .start = 32}; /* shares the second half of the memory of `one` */
     size_t dims[] = {2, 1};
     ssize_t s[] = {8, 4}, t[] = {8, 400}, u[] = {4, 4};
     GpuArray a = {&one, dims, s, 0, 2, 0, GA_FLOAT}, b = a;

@@ -1,4 +1,4 @@
-/* Source text for a compiler: limits of its length, and where it may be dumped. */
+/* Source text for a compiler: limits of its length, and the folder that it is dumped to. */
 #include "mock_backend.h"
 
 #include <stdio.h>
@@ -27,7 +27,7 @@ static void test_join(void **state) {
     assert_int_equal(ga_source_join(&out, NULL, "f", 0, strings, NULL), GA_VALUE_ERROR);
     assert_int_equal(ga_source_join(&out, NULL, "f", 1, NULL, NULL), GA_INVALID_ERROR);
     ga_str_free(&out);
-    /* exactly the longest length, in pieces; one byte more; lengths whose sum overflows */
+    /* the maximum length, in pieces; one byte more; lengths whose sum overflows */
     char *half = malloc(GA_SOURCE_MOST / 2 + 1);
     assert_non_null(half);
     memset(half, ' ', GA_SOURCE_MOST / 2 + 1);
@@ -51,7 +51,7 @@ static long peak_kib(void) {
     return u.ru_maxrss;
 }
 
-/* One byte too long: refused before anything is copied. */
+/* A source that is one byte too long is refused before it is copied. */
 static void test_long_sources(void **state) {
     (void)state;
     int err = GA_NO_ERROR;
@@ -107,7 +107,7 @@ static void test_dump(void **state) {
     assert_true(holds(path, "a text"));
     ga_source_dump(&ga_dialect_opencl, "another", 7, 7);
     assert_true(holds(path, "another"));
-    /* a planted link is replaced, not followed; a pipe is not waited for */
+    /* a symbolic link is replaced, not followed; a FIFO does not block */
     alarm(60);
     for (int i = 0; i < 2; i++) {
         assert_int_equal(unlink(path), 0);
@@ -119,7 +119,7 @@ static void test_dump(void **state) {
         assert_true(holds(victim, "precious"));
     }
     alarm(0);
-    /* nothing goes into a folder that all may write to, or somebody else's */
+    /* nothing is written to a folder that is world-writable or belongs to another user */
     assert_int_equal(unlink(path), 0);
     assert_int_equal(chmod(dir, 0777), 0);
     ga_source_dump(&ga_dialect_opencl, "a text", 6, 7);
@@ -131,7 +131,7 @@ static void test_dump(void **state) {
         assert_int_not_equal(access(path, F_OK), 0);
         assert_int_equal(chown(dir, 0, 0), 0);
     }
-    assert_int_equal(rmdir(dir), 0); /* no partial file stays behind */
+    assert_int_equal(rmdir(dir), 0); /* no temporary file is left */
     ga_source_dump(&ga_dialect_opencl, "a text", 6, 7);
     unsetenv("GPUARRAY_DUMP_KERNELS");
     unlink(victim);

@@ -36,7 +36,7 @@ static void test_formats(void **state) {
     assert_int_equal(s.len, 504);
     assert_memory_equal(s.s, "42+x000", 7);
     assert_int_equal(s.s[503], '7');
-    ga_str_addn(&s, "a\0b", 3); /* bytes are bytes */
+    ga_str_addn(&s, "a\0b", 3); /* embedded null bytes are preserved */
     assert_int_equal(s.len, 507);
     assert_memory_equal(s.s + 504, "a\0b", 4);
     ga_str_free(&s);
@@ -54,7 +54,7 @@ static void test_takes(void **state) {
     assert_string_equal(p, "hello");
     assert_null(s.s);
     free(p);
-    ga_str_add(&s, "again"); /* good for another */
+    ga_str_add(&s, "again"); /* the string can be reused */
     assert_string_equal(s.s, "again");
     ga_str_free(&s);
 }
@@ -64,7 +64,7 @@ static void test_fails(void **state) {
     (void)state;
     ga_str s = GA_STR_INIT;
     ga_str_add(&s, "start");
-    ga_str_addn(&s, "x", SIZE_MAX - 2); /* must not read a byte */
+    ga_str_addn(&s, "x", SIZE_MAX - 2); /* the overflow is detected before any byte is read */
     assert_true(s.failed);
     ga_str_add(&s, "more");
     ga_str_addf(&s, "%d", 1);

@@ -1,4 +1,4 @@
-/* Which elementwise plans run in tiles, and with which tiles. */
+/* Which elementwise plans run tiled, and the tiles' size. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -20,8 +20,8 @@ static ga_caps gpu(void) {
         .local_memory = 48 << 10, .max_group_threads = 1024, .max_group_size = {1024, 1024, 64}, .vector_bytes = 16};
 }
 
-/* Operands of `size` bytes over dims[0] x dims[1], dense; those in `turned` in Fortran order. The last one is written.
- */
+/* n operands of `size` bytes per element, dims[0] x dims[1], dense; those in `turned` in Fortran order. The last one is
+ * written. */
 static void make_plan(ga_plan *p, unsigned n, size_t size, const size_t *dims, unsigned turned) {
     assert_int_equal(ga_plan_init(p, NULL, n, 2), GA_NO_ERROR);
     for (unsigned i = 0; i < 2; i++) p->dims[i] = dims[i];
@@ -43,7 +43,7 @@ static bool tiles(const ga_caps *caps, ga_plan *p, ga_elem_variant *v) {
     return yes;
 }
 
-/* The plan of make_plan() on a GPU: the side of its squares, or 0; packs and tiled operands in *v. */
+/* The tile width of make_plan()'s plan on a GPU, 0 if it is not tiled; vector width and tiled operands in *v. */
 static unsigned side(unsigned n, size_t size, size_t rows, size_t columns, unsigned turned, ga_elem_variant *v) {
     const size_t dims[2] = {rows, columns};
     ga_caps caps = gpu();
@@ -68,11 +68,11 @@ static void transposed_operands(void **state) {
         assert_int_equal(v.unit_mask, B | C);
     }
     side(3, 4, 1024, 512, C, &v);
-    assert_int_equal(v.tile_mask, C); /* the output alone: it is turned rather than both inputs */
+    assert_int_equal(v.tile_mask, C); /* the output alone is transposed rather than both inputs */
     side(3, 4, 1024, 512, A | B, &v);
     assert_int_equal(v.tile_mask, C);
     side(2, 4, 1024, 512, A, &v);
-    assert_int_equal(v.tile_mask, A); /* an output decides where as many operands lie one way as the other */
+    assert_int_equal(v.tile_mask, A); /* the output decides if as many operands are in C order as in Fortran order */
     side(4, 4, 1024, 512, A | B | C, &v);
     assert_int_equal(v.tile_mask, 8);
     assert_int_equal(v.unit_mask, A | B | C);
@@ -83,7 +83,7 @@ static void not_worth_it(void **state) {
     ga_elem_variant v;
     assert_int_equal(side(3, 4, 1024, 512, 0, &v), 0);
     assert_int_equal(side(3, 4, 1024, 512, A | B | C, &v), 0);
-    assert_int_equal(side(3, 4, 255, 256, A, &v), 0); /* few elements */
+    assert_int_equal(side(3, 4, 255, 256, A, &v), 0); /* too few elements */
     assert_int_equal(side(3, 4, 15, 100000, A, &v), 0);
     assert_int_equal(side(3, 4, 100000, 15, A, &v), 0);
 }
@@ -105,7 +105,7 @@ static void packs_need_alignment(void **state) {
         p.operands[odd].offset = 16;
         assert_true(tiles(&caps, &p, &v));
         assert_int_equal(v.vec, 4);
-        buffer.flags = GA_BUFFER_FOREIGN; /* handed in, and not aligned */
+        buffer.flags = GA_BUFFER_FOREIGN; /* foreign memory, whose alignment is unknown */
         assert_true(tiles(&caps, &p, &v));
         buffer.flags = 0;
         assert_int_equal(v.vec, 1);
@@ -113,14 +113,14 @@ static void packs_need_alignment(void **state) {
     }
 }
 
-/* Local memory and registers limit the squares, down to none. */
+/* Local memory and registers limit the tile size. */
 static void room(void **state) {
     (void)state;
     ga_elem_variant v;
     assert_int_equal(side(5, 8, 1024, 512, 3, &v), 32);
     assert_int_equal(v.vec, 2);
     assert_int_equal(side(6, 4, 1024, 512, A, &v), 64);
-    assert_int_equal(side(7, 4, 1024, 512, A, &v), 32); /* more registers */
+    assert_int_equal(side(7, 4, 1024, 512, A, &v), 32); /* limited by registers */
     assert_int_equal(side(10, 8, 1024, 512, 7, &v), 32);
     assert_int_equal(side(10, 8, 1024, 512, 31, &v), 32); /* 5 tiles of 8 KiB */
     assert_int_equal(side(10, 16, 1024, 512, 7, &v), 0);  /* 3 tiles of 16 KiB, with their padding */
@@ -136,7 +136,7 @@ static void devices(void **state) {
         if (kind == 1) caps.is_cpu = true;
         if (kind == 2) caps.max_group_threads = 128;
         if (kind == 3) caps.local_memory = 2048;
-        if (kind == 4) caps.vector_bytes = 0; /* a CPU with a GPU's geometry */
+        if (kind == 4) caps.vector_bytes = 0; /* 0 on CPUs, here with a GPU's group size and local memory */
         make_plan(&p, 3, 4, dims, A);
         assert_true(tiles(&caps, &p, &v) == (kind == 0));
         assert_int_equal(v.vec, kind == 0 ? 4 : 1);
@@ -144,7 +144,7 @@ static void devices(void **state) {
     }
 }
 
-/* Images in NHWC order added to ones in NCHW order: the outer dimension stays outermost. */
+/* An NHWC array plus an NCHW array: the batch dimension stays outermost. */
 static void outer_dimensions(void **state) {
     (void)state;
     const size_t dims[3] = {8, 96, 400}; /* images, channels, pixels */
@@ -160,7 +160,7 @@ static void outer_dimensions(void **state) {
         p.operands[j].written = j == 2;
         memcpy(p.operands[j].strides, j == 0 ? last : planes, sizeof last);
     }
-    ga_plan_swap_axes(&p, 0, 2); /* in whatever order they come */
+    ga_plan_swap_axes(&p, 0, 2); /* the order of the axes in the plan does not matter */
     assert_true(tiles(&caps, &p, &v));
     assert_int_equal(v.tile, 64);
     assert_int_equal(v.tile_mask, A);

@@ -1,4 +1,4 @@
-/* The type table as libgpuarray 0.7.6 answers it, registered types, error texts, versions. */
+/* The type table as in libgpuarray 0.7.6, registered types, error texts, versions. */
 #include <pthread.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -26,7 +26,7 @@ static const struct {
     {27, "ga_bfloat16", 2, 2},
 };
 
-/* Codes from 256 on, in order. */
+/* Type codes from 256 on, in order. */
 static const struct {
     const char *name;
     size_t size;
@@ -99,7 +99,7 @@ static void test_flags(void **state) {
     assert_int_equal(gpuarray_type_flags(GA_HALF, -1), GA_USE_HALF | GA_USE_SMALL);
     assert_int_equal(gpuarray_type_flags(GA_BFLOAT16, -1), GA_USE_SMALL);
     assert_int_equal(gpuarray_type_flags(GA_INT, GA_BOOL, GA_DOUBLE, -1), GA_USE_SMALL | GA_USE_DOUBLE);
-    assert_int_equal(gpuarray_type_flags(GA_FLOAT, -1, GA_DOUBLE), 0); /* nothing counts after the -1 */
+    assert_int_equal(gpuarray_type_flags(GA_FLOAT, -1, GA_DOUBLE), 0); /* arguments after the -1 are ignored */
     assert_int_equal(gpuarray_type_flagsa(0, NULL), 0);
     assert_int_equal(gpuarray_type_flagsa(1, args), GA_USE_DOUBLE);
     assert_int_equal(gpuarray_type_flagsa(2, args), GA_USE_DOUBLE | GA_USE_HALF | GA_USE_SMALL);
@@ -112,7 +112,7 @@ static void test_register(void **state) {
 
     int code = gpuarray_register_type(&pair, &err);
     assert_true(code >= 512);
-    assert_int_equal(err, 77); /* untouched on success */
+    assert_int_equal(err, 77); /* unchanged on success */
     assert_int_equal(pair.typecode, code);
     assert_ptr_equal(gpuarray_get_type(code), &pair);
     assert_int_equal(gpuarray_get_elsize(code), 12);
@@ -173,7 +173,7 @@ static void test_version(void **state) {
     int v = gpuarray_version();
     (void)state;
 
-    assert_int_equal(v, GPUARRAY_VERSION_NUMBER); /* the headers and the library belong together */
+    assert_int_equal(v, GPUARRAY_VERSION_NUMBER); /* headers and library have the same version */
     snprintf(text, sizeof text, "%d.%d.%d", v / 1000000, v / 1000 % 1000, v % 1000);
     assert_string_equal(gpuarray_version_string(), text);
 }
