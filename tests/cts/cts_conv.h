@@ -1,11 +1,11 @@
 #ifndef CTS_CONV_H
 #define CTS_CONV_H
-/* What the files of cases on convolution share. */
+/* Declarations shared by the convolution cases. */
 #include "cts_ref.h"
 
 #include <gpuarray/conv.h>
 
-/* Random numbers in an array of three extents on the host, and of the device. */
+/* Make an array of random numbers on the device; returns a host copy, which the caller frees. */
 float *conv_random_real(cts_random *r, gpucontext *ctx, GpuArray *a, const size_t *dims);
 
 /* Cases in cts_conv_choice.c and cts_conv_bad.c; the table is in cts_conv.c. */

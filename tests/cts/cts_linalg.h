@@ -1,6 +1,6 @@
 #ifndef CTS_LINALG_H
 #define CTS_LINALG_H
-/* What the files of cases on linear algebra share: matrices on the host, and their way to and from the device. */
+/* Declarations shared by the linear algebra cases: matrices on the host, transfer to and from the device. */
 #include "cts_ref.h"
 
 #include <complex.h>
@@ -9,7 +9,7 @@
 
 typedef double complex cplx;
 
-/* CMPLX(), which some compilers lack. */
+/* A replacement for CMPLX(), which some compilers lack. */
 static inline cplx parts(double re, double im) {
     const double both[2] = {re, im};
     cplx z;
@@ -17,7 +17,7 @@ static inline cplx parts(double re, double im) {
     return z;
 }
 
-/* Matrices of a batch, in C order. */
+/* A batch of matrices in C order. */
 typedef struct mats {
     size_t batch, m, n;
     cplx *at;
@@ -30,13 +30,13 @@ static inline cplx *el(const mats *x, size_t b, size_t i, size_t j) {
 mats linalg_mats_new(size_t batch, size_t m, size_t n);
 mats linalg_identity(size_t n);
 mats linalg_random_mats(cts_random *r, bool both, size_t batch, size_t m, size_t n); /* both: complex */
-/* B B^H + n I; in *spoilt the same with something else in the other triangle, which nobody may read. */
+/* A positive definite matrix B B^H + n I; *spoilt has other values in the triangle that must not be read. */
 mats linalg_positive(cts_random *r, int type, size_t batch, size_t n, bool upper, mats *spoilt);
 /* The product x op(y), with op 'N' or 'C'. A batch of one is broadcast. */
 mats linalg_product(const mats *x, char op_x, const mats *y, char op_y);
-mats linalg_scaled(const mats *v, const mats *w); /* V diag(w) */
+mats linalg_scaled(const mats *v, const mats *w); /* columns scaled: V diag(w) */
 
-/* Elements have a magnitude of about 1, and errors grow with the sizes; `scale` is for larger elements. */
+/* The tolerance for elements of magnitude 1, growing with n; `scale` is the magnitude of larger ones. */
 double linalg_tolerance(int type, size_t n, double scale);
 
 /* Fail the case unless two numbers, two batches, a product and a batch, or Q^H Q and 1 are within the bound. */
@@ -50,7 +50,7 @@ void linalg_orthonormal_at(const mats *q, double bound, const char *what, int li
 #define product_near(x, ox, y, oy, want, bound) linalg_product_near_at(x, ox, y, oy, want, bound, __func__, __LINE__)
 #define orthonormal(q, bound) linalg_orthonormal_at((q), (bound), __func__, __LINE__)
 
-/* The shape of a batch, and how many members it has. */
+/* The batch dimensions, and their product. */
 typedef struct shape {
     unsigned nd;
     size_t dims[6], batch;
@@ -59,13 +59,13 @@ typedef struct shape {
 shape linalg_random_batch(cts_random *r);
 size_t linalg_random_size(cts_random *r);
 
-/* Matrices, or vectors if `columns` is false, as an array in any layout. */
+/* Upload matrices, or vectors if `columns` is false, in a random layout. */
 void linalg_upload(GpuArray *g, cts_random *r, int type, const shape *s, const mats *x, bool columns);
 /* Round the elements to the type. */
 void linalg_round_to(int type, mats *x);
-/* An array for a result: empty, for the call to make, or given in some layout. */
+/* An array for a result: empty, to be allocated by the call, or allocated in a random layout. */
 void linalg_place(GpuArray *g, cts_random *r, int type, const shape *s, unsigned trailing, size_t m, size_t n);
-/* The elements of a result of this type and shape. */
+/* Download a result of this type and shape. */
 mats linalg_download(const GpuArray *g, int type, const shape *s, unsigned trailing, size_t m, size_t n);
 
 static inline void clear_all(GpuArray *a, size_t n) {
@@ -80,8 +80,7 @@ static inline int real_of(int type) {
     return type == GA_DOUBLE || type == GA_CDOUBLE ? GA_DOUBLE : GA_FLOAT;
 }
 
-/* Skip the case where there is no library for linear algebra; where eigenvalues of general matrices, which are LAPACK's
- * on the host, are missing. */
+/* Skip the case if there is no linear algebra library, or no LAPACK on the host for eigenvalues of general matrices. */
 void linalg_needs_library(void);
 void linalg_skip_without_lapack(void);
 

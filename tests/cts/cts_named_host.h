@@ -1,16 +1,16 @@
 #ifndef CTS_NAMED_HOST_H
 #define CTS_NAMED_HOST_H
-/* Elementwise functions by name in plain C: the reference of cts_named.c. */
+/* The reference of cts_named.c: the named elementwise functions in plain C. */
 #include "cts_ref.h"
 
-/* The operands of one element and the host's result. */
+/* One element's operands and the host's result. */
 typedef struct host {
     const char *name;
-    int type;          /* computed in */
-    double ulps;       /* by which the device may differ; 0: not at all */
-    bool unsure;       /* the host does not know: nothing is compared */
-    uint64_t u[3];     /* operands: integers, as 64 bits, */
-    double x[3], y[3]; /* reals, complex numbers */
+    int type;          /* type of the computation */
+    double ulps;       /* tolerance in ulps; 0: exact */
+    bool unsure;       /* the reference has no result: nothing is compared */
+    uint64_t u[3];     /* operands: integers, widened to 64 bits */
+    double x[3], y[3]; /* real and complex operands */
     bool truth[3];
     uint64_t ru; /* result */
     long double rx, ry;

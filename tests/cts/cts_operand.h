@@ -1,12 +1,12 @@
 #ifndef CTS_OPERAND_H
 #define CTS_OPERAND_H
-/* Operands of real functions: arrays on the device in any layout, with copies of their elements as doubles. */
+/* Operands of real functions: arrays on the device in any layout, and copies of their elements as doubles. */
 #include "cts_ref.h"
 
 typedef struct cts_operand {
     cts_array host;
     GpuArray device;
-    double *values; /* in C order, as the type has them */
+    double *values; /* in C order, rounded to the type */
 } cts_operand;
 
 /* Make an operand of random numbers from `least` to `most`; for integer types they are rounded down. */

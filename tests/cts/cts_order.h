@@ -1,6 +1,6 @@
 #ifndef CTS_ORDER_H
 #define CTS_ORDER_H
-/* The reference's sort order: that which include/gpuarray/sort.h documents, by plain comparisons on the host. */
+/* The reference's sort order, as documented in include/gpuarray/sort.h, by comparisons on the host. */
 #include "cts_ref.h"
 
 /* Compare two elements: negative: a is sorted before b, 0: they are equal, positive: after it. With `equal_zeros` -0

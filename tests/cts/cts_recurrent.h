@@ -21,24 +21,24 @@ typedef struct cts_num {
 /* A network, and all that a call reads and computes; arrays are in C order. */
 typedef struct cts_net {
     ga_recurrent_options o;
-    double unit, stored, tiny; /* units of sums and of the type; half of the type's smallest number, where it counts */
+    double unit, stored, tiny; /* unit roundoff of sums, of the type; half the smallest subnormal, or 0 if negligible */
     const double *x, *h0, *c0, *lengths; /* NULL: zeros, or all steps */
     const double *const *weights;        /* in the plan's order */
-    const double *factors;               /* of dropout, for each layer but the last one; NULL: 1 */
+    const double *factors;               /* dropout factors of each layer but the last; NULL: 1 */
     const double *dy, *dh, *dc;
     cts_num *y, *h, *c;
     cts_num *dx, *dh0, *dc0, **dweights;
-    /* for each line (layer and direction), step and sequence: gates, the factor of a reset gate, states and cells
-     * before, cells after, results before a projection */
+    /* for each line (layer and direction), step and sequence: gates; the factor of a reset gate; states and cells
+     * before the step; cells after it; outputs before the projection */
     cts_num *gates, *saved, *before, *cells, *after, *full;
-    cts_num *results; /* of layers, steps x batch x results each */
+    cts_num *results; /* outputs of each layer, steps x batch x outputs */
 } cts_net;
 
-/* Numbers of a plan. */
+/* Sizes of a plan. */
 size_t cts_net_gates(const cts_net *n);
 size_t cts_net_state(const cts_net *n);
 size_t cts_net_directions(const cts_net *n);
-size_t cts_net_weights(const cts_net *n); /* arrays of weights of a line */
+size_t cts_net_weights(const cts_net *n); /* number of weight arrays of a line */
 /* The number of elements of weight array i. */
 size_t cts_net_weight_size(const cts_net *n, size_t i);
 

@@ -1,6 +1,6 @@
 #ifndef CTS_REPRODUCIBLE_H
 #define CTS_REPRODUCIBLE_H
-/* Declarations that the two files of cases on the reproducible mode share. */
+/* Declarations shared by the cases of the reproducible mode. */
 #include "cts_blas.h"
 
 /* Numbers with all bits of the significand in use and magnitudes that differ by up to 2^24; with `special` also zeros,
