@@ -1,11 +1,11 @@
-"""Random configurations of `ga.nn` beside PyTorch's results on the CPU, which are computed in double.
+"""Random configurations of `ga.nn` compared with PyTorch's results, computed in double precision on the CPU.
 
     python python/tests/beside_torch.py [--count 1000] [--seed 1] [--first 0] [--jobs 2] [--only conv,pool] [--half]
 
-A configuration is a function of a seed and a number, so that a failure is repeated by `--seed S --first N --count 1`.
-Gradients are those of PyTorch's automatic differentiation. An element may differ by the rounding of its type and by
-`units` roundings of the type that sums are computed in, of the largest magnitude that occurs; a wrong index, tap, place
-or missing term is far outside of that.
+A configuration is a function of a seed and a number, so `--seed S --first N --count 1` reproduces a failure.
+Gradients are compared with PyTorch's automatic differentiation. The tolerance is the rounding of the element type
+plus `units` roundings of the accumulation type, relative to the largest magnitude that occurs; an error in an index
+or a missing term exceeds it by far.
 """
 
 import argparse
@@ -36,7 +36,7 @@ class Case:
         self.text = []
         self.wrong = []
 
-    # ------------------------------------------------------------------------------------------------ what is random
+    # ------------------------------------------------------------------------------------------------ random parameters
 
     def below(self, n):
         return int(self.rng.integers(n))
@@ -51,21 +51,21 @@ class Case:
         return values[self.below(len(values))]
 
     def several(self, n, low, high):
-        """n numbers, all equal in one case of two."""
+        """n random integers; all are equal with probability 1/2."""
         numbers = [self.between(low, high) for _ in range(n)]
         return [numbers[0]] * n if self.maybe() else numbers
 
     def numbers(self, shape, scale=1.0):
-        """Normal numbers of the case's type."""
+        """Normally distributed numbers of the case's type."""
         return (self.rng.standard_normal(shape) * scale).astype(self.type)
 
     def note(self, **values):
         self.text += [f"{name}={value}" for name, value in values.items()]
 
-    # ------------------------------------------------------------------------------------------------ arrays of both
+    # ------------------------------------------------------------------------------------------- arrays and comparison
 
     def ours(self, x):
-        """The array on the device, in some layout: dense, axes in another order in memory, every second, reversed."""
+        """Copy to the device in a random layout: dense, transposed in memory, strided, offset or reversed."""
         x = np.asarray(x)
         how = self.below(5) if x.ndim and x.size else 0
         if how == 1:
@@ -89,7 +89,7 @@ class Case:
         return t.requires_grad_(gradient)
 
     def same(self, name, ours, theirs, size=0.0, units=64.0):
-        """Compare; `size` is a magnitude that occurs in the computation, if results may be smaller by cancellation."""
+        """Compare; `size` is the magnitude of intermediate values if cancellation makes results smaller."""
         if hasattr(theirs, "detach"):
             theirs = theirs.detach().numpy()
         got, want = ours.numpy().astype(np.float64), np.asarray(theirs, dtype=np.float64)
@@ -110,7 +110,7 @@ class Case:
                               f"{got[at]!r}, not {want[at]!r}")  # fmt: skip
 
     def differentiate(self, result, tensors):
-        """A random gradient g of the result, and PyTorch's gradients of the tensors."""
+        """A random gradient g of the result, and PyTorch's gradients of the tensors with respect to g."""
         g = self.numbers(tuple(result.shape))
         grads = self.torch.autograd.grad(result, tensors, self.theirs(g, False), allow_unused=True)
         return g, [self.torch.zeros_like(t) if d is None else d for t, d in zip(tensors, grads)]
@@ -185,7 +185,7 @@ def pool(c):
         k, s, p, d = k[:n], s[:n], [0] * n, [1] * n
     space = [max(1, e * (i - 1) + 1 - 2 * q) + c.below(8) for i, q, e in zip(k, p, d)]
     if kind == "avg" and n == 3:
-        space = [max(i, size) for i, size in zip(k, space)]  # PyTorch counts no padding there
+        space = [max(i, size) for i, size in zip(k, space)]  # PyTorch does not count padding in this case
     ceil = c.maybe(0.3)
     x = c.numbers((c.one_of(1, 2, 3), c.between(1, 5), *space))
     c.note(kind=kind, x=x.shape, k=k, s=s, p=p, d=d, ceil=ceil)
@@ -200,7 +200,7 @@ def pool(c):
             want = getattr(f, f"adaptive_max_pool{n}d")(tx, out)
             got, places = getattr(ga.nn, f"adaptive_max_pool{n}d")(ox, out, return_indices=True)
         c.same("result", got, want)
-        if c.wrong or not np.isfinite(want.detach().numpy()).all():  # a window without elements
+        if c.wrong or not np.isfinite(want.detach().numpy()).all():  # a window without elements gives -inf
             return
         where = places.numpy().reshape(*x.shape[:2], -1)
         flat = x.reshape(*x.shape[:2], -1)
@@ -233,7 +233,7 @@ def pool(c):
         want = getattr(f, f"lp_pool{n}d")(tx, power, *window, ceil)
         got = getattr(ga.nn, f"lp_pool{n}d")(ox, power, k, s, ceil)
         c.same("result", got, want, units=256)
-        if c.type != np.float16:  # the gradient reads the result, which was rounded
+        if c.type != np.float16:  # the gradient is computed from the rounded result
             g, (dx,) = c.differentiate(want, [tx])
             c.same("input", getattr(ga.nn, f"lp_pool{n}d_grad")(ox, got, c.ours(g), power, k, s, ceil), dx, 8, 512)
     else:
@@ -272,7 +272,7 @@ def row_norm(c):
         c.same("result", ga.nn.layer_norm(ox, inner, ow, ob, eps), want, 4, 256)
         g, grads = c.differentiate(want, used)
         got = ga.nn.layer_norm_grad(ox, c.ours(g), inner, ow, eps)
-    # What is subtracted in a gradient of the input is as large as g times w over the deviation.
+    # The gradient of the input cancels terms of the size of g * w / deviation.
     deviation = np.sqrt(float(np.min(x.astype(np.float64).reshape(-1, math.prod(inner)).var(1))) + eps)
     got = list(got) if isinstance(got, tuple) else [got]
     c.same("input", got[0], grads[0], 16 / deviation, 512)
@@ -466,7 +466,7 @@ def interpolate(c):
     smooth = mode in ("linear", "bilinear", "trilinear", "bicubic")
     options = {"align_corners": c.maybe()} if smooth else {}
     if mode in ("bilinear", "bicubic") and size[-1] > 1 and c.maybe(0.3):
-        options["antialias"] = True  # to a width of 1 PyTorch 2.11 computes something else than to a height of 1
+        options["antialias"] = True  # PyTorch 2.11 differs for width 1 (but not for height 1)
     c.note(x=x.shape, size=size, mode=mode, **options)
     tx = c.theirs(x)
     want = f.interpolate(tx, size, mode=mode, **options)
@@ -482,11 +482,11 @@ def grid(c):
     padding, align = c.one_of("zeros", "border", "reflection"), c.maybe()
     batch = c.between(1, 2)
     x = c.numbers((batch, c.between(1, 3), *[c.between(2, 7) for _ in range(n)]))
-    # Places in eighths of an element, away from where two neighbours, or an element and the edge, change places.
+    # Coordinates that stay away from ties between neighbours and from the edges.
     at = (c.rng.integers(-7, 8, (batch, *[c.between(1, 5) for _ in range(n)], n)) * 0.1875 + 0.03125).astype(c.type)
     c.note(x=x.shape, grid=at.shape, mode=mode, padding=padding, align=align)
     if c.type == np.float16:
-        return  # places are computed in float from rounded ones: near an edge another element is as right
+        return  # rounded coordinates may select another element near an edge
     tx, ta = c.theirs(x), c.theirs(at)
     want = f.grid_sample(tx, ta, mode, padding, align)
     ox, oa = c.ours(x), c.ours(at)
@@ -540,7 +540,7 @@ def activation(c):
     c.same("result", call(ox, **parameter), want, 4)
     if gradient is not None:
         g, (dx,) = c.differentiate(want, [tx])
-        if name == "hardsigmoid":  # PyTorch's 1 / 6 is a float's
+        if name == "hardsigmoid":  # PyTorch uses 1 / 6 in float
             dx = np.where(np.abs(x) < 3, g.astype(np.float64) / 6, 0)
         c.same("input", gradient(ox, c.ours(g), **parameter), dx, 8, 256)
 
@@ -554,13 +554,13 @@ KINDS = {
 
 
 def run(seed, number, only=None, half=True):
-    """Compare a configuration; returns None, or what is wrong."""
+    """Run one configuration; returns None, or a description of the differences."""
     names = [name for name, (_, often) in KINDS.items() for _ in range(often) if not only or name in only]
     c = Case(seed, number, half)
     name = names[c.below(len(names))]
     try:
         KINDS[name][0](c)
-    except Exception:  # an error is a finding like a wrong number, and the other configurations go on
+    except Exception:  # an exception is a failure of this configuration; the others still run
         c.wrong.append(traceback.format_exc(limit=-3))
     if not c.wrong:
         return None
@@ -568,7 +568,7 @@ def run(seed, number, only=None, half=True):
 
 
 def share(job):
-    """Run every step-th configuration, in a process of its own."""
+    """Run every step-th configuration; the function of a worker process."""
     import torch
 
     torch.set_num_threads(1)

@@ -1,4 +1,4 @@
-"""What the tests share: a device, the option --all, and comparing with NumPy."""
+"""Fixtures and helpers of the tests: a device, the option --all, comparison with NumPy."""
 
 import os
 import zlib
@@ -8,14 +8,14 @@ import pygpuarray as ga
 import pytest
 from hypothesis import HealthCheck, settings
 
-# Where NumPy is the reference with what NumPy 2 brought: functions, keywords, results. The package itself takes both.
+# For tests that rely on functions, keywords or results of NumPy 2. The package itself supports both versions.
 numpy2 = pytest.mark.skipif(np.lib.NumpyVersion(np.__version__) < "2.0.0", reason="compares with NumPy 2")
 
 settings.register_profile(
     "ci", max_examples=int(os.environ.get("PYGPUARRAY_EXAMPLES", "150")), deadline=None, derandomize=True,
     suppress_health_check=list(HealthCheck),
 )  # fmt: skip
-# By hand: PYGPUARRAY_PROFILE=many PYGPUARRAY_EXAMPLES=20000 with fresh seeds.
+# For long manual runs with fresh seeds: PYGPUARRAY_PROFILE=many PYGPUARRAY_EXAMPLES=20000.
 settings.register_profile("many", settings.get_profile("ci"), derandomize=False, database=None)
 settings.load_profile(os.environ.get("PYGPUARRAY_PROFILE", "ci"))
 
@@ -25,9 +25,9 @@ def pytest_addoption(parser):
 
 
 def pytest_collection_modifyitems(config, items):
-    """Where the run has a turn, CI's, an eighth of the tests, and where it has a day and PYGPUARRAY_PART names a part,
-    a fourth; others for the next number, and for the next part. Those that are marked every_turn know of turns
-    themselves."""
+    """Run a subset of the tests: with GPUARRAY_TEST_TURN (set by CI) an eighth; with GPUARRAY_TEST_DAY and
+    PYGPUARRAY_PART a quarter. The next number selects the next subset. Tests marked every_turn always run and
+    select a subset themselves."""
     turn, day = os.environ.get("GPUARRAY_TEST_TURN"), os.environ.get("GPUARRAY_TEST_DAY")
     parts = 8 if turn else 4
     if not turn and "PYGPUARRAY_PART" in os.environ:
@@ -45,18 +45,18 @@ def pytest_collection_modifyitems(config, items):
 
 @pytest.fixture
 def everything(request):
-    """May the test take its time?"""
+    """True with --all: tests may take long."""
     return request.config.getoption("--all")
 
 
 @pytest.fixture(scope="session")
 def device():
-    """The device of GPUARRAY_DEVICE, else the best one."""
+    """The device named by GPUARRAY_DEVICE, or the default one."""
     return ga.default_device()
 
 
 def same(ours, expected, tolerance=0.0):
-    """An array of ours has the shape, type and elements of NumPy's, NaNs and infinities included."""
+    """Assert that shape, dtype and elements equal NumPy's, NaNs and infinities included."""
     expected = np.asarray(expected)
     host = ours.numpy()
     assert host.shape == expected.shape

@@ -1,7 +1,7 @@
-"""For pytest -p sklearn_plugin: scikit-learn's own array API tests with pygpuarray as their only other namespace.
+"""A plugin (pytest -p sklearn_plugin) that runs scikit-learn's own array API tests with pygpuarray.
 
-scikit-learn lists the namespaces that its tests run with; here the list has ours, with both float types, and NumPy
-where a test has both.
+scikit-learn parametrizes these tests over a list of namespaces. Here the list contains pygpuarray with both float
+types, and NumPy where a test needs two namespaces.
 """
 
 import os
@@ -34,6 +34,6 @@ _array_api.yield_mixed_namespace_input_permutations = _mixed
 
 
 def pytest_collection_modifyitems(config, items):
-    """Only tests that ours takes part in."""
+    """Select the tests that use pygpuarray."""
     config.hook.pytest_deselected(items=[item for item in items if NAME not in item.nodeid])
     items[:] = [item for item in items if NAME in item.nodeid]

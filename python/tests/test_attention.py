@@ -1,4 +1,4 @@
-"""Scaled dot-product attention against NumPy in double; the suite of the C library has more."""
+"""Scaled dot-product attention against NumPy in double precision; tests/cts covers more."""
 
 import time
 
@@ -15,7 +15,7 @@ def on(x, dtype="f8"):
 
 
 def reference(q, k, v, mask=None, seen=None, scale=None, cap=None, slopes=None, shift=0):
-    """y and the logarithms of sums, of arrays of (batch, heads, places, width); the weights as well."""
+    """The result, the logsumexp of the scores and the weights; arrays are (batch, heads, positions, width)."""
     k, v = (np.repeat(a, q.shape[1] // k.shape[1], axis=1) for a in (k, v))
     scores = q @ k.swapaxes(-1, -2) * (1 / np.sqrt(q.shape[-1]) if scale is None else scale)
     if cap is not None:
@@ -86,7 +86,7 @@ def test_masks():
 
 
 def differences(f, x, step=1e-5):
-    """Central differences of a number that depends on an array."""
+    """Central differences of a scalar function for each element of an array."""
     out = np.empty_like(x)
     for i in np.ndindex(x.shape):
         was = x[i]

@@ -1,4 +1,4 @@
-"""Random configurations of `ga.nn` beside PyTorch: new ones in each run. See beside_torch.py."""
+"""Random configurations of `ga.nn` compared with PyTorch, different ones in each run; see beside_torch.py."""
 
 import os
 import time
@@ -22,7 +22,7 @@ def test_random_configurations():
 
 
 def test_a_difference_is_found():
-    """A case is not right by itself: a wrong element, shape and error are told, with what repeats them."""
+    """The comparison detects a wrong element and a wrong shape."""
     c = beside_torch.Case(1, 2, True)
     x = c.numbers((3, 4))
     c.same("equal", c.ours(x), c.theirs(x))

@@ -1,4 +1,4 @@
-"""What is said while kernels are compiled, and the command that compiles them beforehand."""
+"""The message that is printed while kernels are compiled, and the command that compiles them in advance."""
 
 import os
 import pty
@@ -18,7 +18,7 @@ print(x.tolist(), (x - 1).tolist())
 
 
 def stderr_of(after, terminal, **environment):
-    """What a program that compiles says on stderr, be that a terminal."""
+    """The stderr of a program that compiles kernels; stderr is a terminal or a pipe."""
     reader, writer = pty.openpty() if terminal else os.pipe()
     try:
         done = subprocess.run(
@@ -40,7 +40,7 @@ def stderr_of(after, terminal, **environment):
 def test_a_terminal_is_told_once(device):
     line = "pygpuarray: compiling kernels"
     assert stderr_of(0.0, terminal=True, GPUARRAY_CACHE="0") == line + "\n"
-    assert stderr_of(1e9, terminal=True) == ""  # patience
+    assert stderr_of(1e9, terminal=True) == ""  # the delay has not passed
     assert stderr_of(0.0, terminal=True, GPUARRAY_CACHE="0", PYGPUARRAY_QUIET="1") == ""
     assert stderr_of(0.0, terminal=False, GPUARRAY_CACHE="0") == ""
 
@@ -59,7 +59,7 @@ def test_kept_for_next_time(monkeypatch):
 
 
 def test_every_call_of_warm_works(device, everything):
-    """All of them compile 160 programs: with --all; else those of a group, by turn."""
+    """All calls compile 160 programs, so without --all only one group runs, selected by GPUARRAY_TEST_TURN."""
     said = []
     turn = int(os.environ.get("GPUARRAY_TEST_TURN") or "0")
     groups = _warm.GROUPS if everything else (_warm.GROUPS[turn % len(_warm.GROUPS)],)

@@ -1,8 +1,8 @@
 """Convolutions, pooling and their gradients against NumPy in double precision, by their definitions.
 
-Inputs are real numbers of the type under test, references are computed of these very numbers. With u half an ulp of
-the type that is computed in, a sum of n products has an error of at most n u times the sum of their magnitudes (N. J.
-Higham: Accuracy and Stability of Numerical Algorithms, section 3.1); a result of a half type is rounded once more.
+Inputs are random numbers of the tested type, and references are computed from the same numbers. With u half an ulp
+of the computation type, the error of a sum of n products is at most n u times the sum of their magnitudes (N. J.
+Higham: Accuracy and Stability of Numerical Algorithms, section 3.1); results of a half type are rounded once more.
 """
 
 import itertools
@@ -23,7 +23,8 @@ def indices(shape):
 
 
 class Relation:
-    """Products of a convolution: element o of the small space, at tap r, meets o s + r d - pad of the large."""
+    """Index pairs of a convolution: element o of the small array and tap r belong to element o s + r d - pad of the
+    large one."""
 
     def __init__(self, small, large, taps, stride, dilation, pad):
         self.pairs = []
@@ -34,7 +35,7 @@ class Relation:
                     self.pairs.append((o, r, at))
 
     def down(self, large, w, groups, space):
-        """Sums over the large side's channels, and the sums of magnitudes."""
+        """The forward convolution: sums over the channels of the large array."""
         n, k, c = large.shape[0], w.shape[0], w.shape[1]
         y = np.zeros((n, k, *space))
         for g in range(groups):
@@ -63,8 +64,8 @@ class Relation:
 
 
 def close(ours, exact, magnitudes, terms, dtype, roundings=0, on_the_way=0.0):
-    """Within the bound of a sum of so many products, and `roundings` roundings of the result. cuDNN rounds what is on
-    the way, too: the sums before the bias."""
+    """Assert that the error is within the bound of a sum of `terms` products plus `roundings` roundings of the
+    result. cuDNN also rounds an intermediate result, the sums before the bias (`on_the_way`)."""
     got = ours.numpy().astype(np.float64)
     assert ours.dtype == np.dtype(dtype) and got.shape == exact.shape
     u = UNIT["float64" if dtype == "float64" else "float32"]
@@ -88,7 +89,7 @@ CASES = [
 ]
 
 
-# float16 has the same kernels over three axes as over one and two
+# float16 uses the same kernels for three axes as for one and two
 @pytest.mark.parametrize("case,dtype", [(c, d) for c in CASES for d in UNIT if c[0] < 3 or d != "float16"])
 def test_convolutions(case, dtype):
     n, batch, channels, results, groups, space, taps, stride, padding, dilation = case
@@ -118,7 +119,7 @@ def test_convolutions(case, dtype):
     close(gw, r.weights(dg, dx, w.shape, groups), r.weights(abs(dg), abs(dx), w.shape, groups), places, dtype)
     axes = (0, *range(2, n + 2))
     close(gb, dg.sum(axes), abs(dg).sum(axes), places, dtype)
-    # the transposed one takes what is the gradient above as its input, and the places behind it that strides leave over
+    # the transposed convolution takes the gradient's shape as its input; output_padding restores the input's extents
     further = tuple(
         (i + 2 * p - d * (k - 1) - 1) % s
         for i, p, d, k, s in zip(space, each(padding), each(dilation), taps, each(stride))
@@ -135,8 +136,8 @@ def test_convolutions(case, dtype):
 
 
 def test_gradients_are_slopes():
-    """The reference's own gradients are the slopes of the reference: central differences of a function of second degree
-    in each operand have no error but rounding."""
+    """The gradients agree with central differences of the reference, which are exact but for rounding, since the
+    loss is linear in each operand."""
     rng = np.random.default_rng(5)
     x, w, g = rng.standard_normal((2, 4, 6, 5)), rng.standard_normal((6, 2, 3, 2)), rng.standard_normal((2, 6, 3, 6))
     r = Relation((3, 6), (6, 5), (3, 2), (2, 1), (1, 1), (1, 1))
@@ -158,7 +159,7 @@ def test_gradients_are_slopes():
 
 
 def test_forms():
-    """Without a batch, padding by name and uneven, channels last, names of torch.nn.grad, activations."""
+    """Input without a batch, padding by name or asymmetric, channels last, names of torch.nn.grad, activations."""
     rng = np.random.default_rng(3)
     x, w = numbers(rng, (2, 3, 8, 7), "float64"), numbers(rng, (4, 3, 4, 3), "float64")
     X, W = ga.asarray(x), ga.asarray(w)
@@ -215,7 +216,7 @@ def test_refused():
 
 
 def windows_of(space, kernel, stride, padding, dilation, ceil):
-    """The windows along each axis: lists of (elements inside, elements counted with the padding)."""
+    """The windows along each axis, as (indices inside, number of elements counted with the padding)."""
     axes = []
     for n, k, s, p, d in zip(space, kernel, stride, padding, dilation):
         reach, windows = d * (k - 1) + 1, []
@@ -234,7 +235,7 @@ def adaptive_of(space, sizes):
 
 
 def pooled(x, axes, f):
-    """f(elements, their places in space, the windows along the axes) for each window of each plane, as an array."""
+    """Apply f(elements, positions, windows along the axes) to each window of each channel."""
     out = np.zeros((*x.shape[:2], *map(len, axes)))
     for at in indices(out.shape):
         parts = [axes[d][o] for d, o in enumerate(at[2:])]
@@ -244,7 +245,7 @@ def pooled(x, axes, f):
 
 
 def spread(shape, axes, g, f):
-    """The gradient: f(gradient of a window, its index, its places) gives what each of its elements gets."""
+    """The gradient: f(gradient of a window, its index, its positions) gives each element's share."""
     out = np.zeros(shape)
     for at in indices(g.shape):
         parts = [axes[d][o] for d, o in enumerate(at[2:])]
@@ -346,7 +347,7 @@ def test_adaptive(space, sizes):
 
 
 def test_global_and_plain():
-    """One window for all, None for as many results as elements, no batch, channels last."""
+    """Global pooling, None as an output size, no batch, channels last."""
     x = np.random.default_rng(1).standard_normal((2, 3, 4, 5))
     X = ga.asarray(x)
     assert np.allclose(nn.adaptive_avg_pool2d(X, 1).numpy()[..., 0, 0], x.mean((2, 3)), 1e-14, 1e-14)

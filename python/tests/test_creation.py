@@ -1,4 +1,4 @@
-"""Making arrays in all of NumPy's forms, what arrays say of their memory, and their bytes: against NumPy."""
+"""Creation functions in all forms of NumPy, layout attributes, and the bytes of arrays, against NumPy."""
 
 import pickle
 import warnings
@@ -12,7 +12,7 @@ A = np.arange(24, dtype="f4").reshape(2, 3, 4)
 
 
 def strided(f, *args, **keywords):
-    """Ours and NumPy's array of one call have the same elements and layout."""
+    """The same call with both packages gives equal elements and layout."""
     ours, theirs = getattr(ga, f)(*args, **keywords), getattr(np, f)(*args, **keywords)
     same(ours, theirs)
     assert ours.strides == theirs.strides
@@ -229,7 +229,7 @@ def test_flags_and_memory():
 
 
 def test_memory_that_is_shared():
-    """Against NumPy's own answer for views of one array and of two."""
+    """shares_memory() agrees with NumPy for views of one array and of two."""
     a, b = np.zeros(60, "i4"), np.zeros(60, "i4")
     x, y = ga.asarray(a), ga.asarray(b)
     keys = [slice(None), slice(0, 60, 2), slice(1, 60, 2), slice(50, 10, -5), slice(3, 4), slice(5, 5), slice(40, None)]

@@ -1,4 +1,4 @@
-"""The CTC loss against its definition, a sum over all paths, and its gradient against differences of that."""
+"""The CTC loss against its definition, a sum over all paths, and its gradient against central differences."""
 
 import itertools
 
@@ -13,7 +13,7 @@ def on(x, dtype=None):
 
 
 def alignments(targets, frames, classes, blank):
-    """All paths that become the targets when repetitions are dropped, and then blanks."""
+    """All paths that give the targets after removing repetitions and then blanks."""
     for path in itertools.product(range(classes), repeat=frames):
         merged = [c for i, c in enumerate(path) if i == 0 or c != path[i - 1]]
         if [c for c in merged if c != blank] == list(targets):
@@ -21,7 +21,7 @@ def alignments(targets, frames, classes, blank):
 
 
 def losses(x, targets, frames, blank):
-    """One for each sequence, from x: frames x sequences x classes."""
+    """The loss of each sequence; x has the shape frames x sequences x classes."""
     with np.errstate(divide="ignore"):
         return np.array(
             [
@@ -50,7 +50,7 @@ def problem():
 
 
 def both_forms(reduction):
-    """The targets padded, with what must not be read, and one after the other."""
+    """The targets as a padded matrix, whose padding must not be read, and concatenated."""
     padded = np.full((4, 4), -9)
     for row, targets in zip(padded, TARGETS):
         row[: len(targets)] = targets
@@ -77,7 +77,7 @@ def test_definition(reduction):
         np.testing.assert_allclose(nn.ctc_loss(on(x), *args, **more).numpy(), f(x), 1e-13)
         got = nn.ctc_loss_grad(on(x), *args, on(g), **more)
         np.testing.assert_allclose(got.numpy(), want, 1e-6, 1e-9)
-        # logarithms are below 10 in size: 5 frames, each off by 2 (10 + 4) roundings; three of them in a gradient
+        # magnitudes are below 10; each of 5 frames adds 2 (10 + 4) roundings; a gradient combines three such values
         single = nn.ctc_loss(on(x, "f4"), *args, **more)
         assert single.dtype == np.float32
         np.testing.assert_allclose(single.numpy(), f(x), 200 * 2.0**-24, 200 * 2.0**-24)
@@ -143,7 +143,7 @@ def test_hostile():
 
 
 def test_logits():
-    """The gradient by logits, which is PyTorch's: softmax less the probability of a class at a frame."""
+    """With logits the gradient is PyTorch's: softmax minus the probability of each class in a frame."""
     rng = np.random.default_rng(5)
     z = rng.normal(size=(3, 1, 2))
     x = nn.log_softmax(on(z))

@@ -1,4 +1,4 @@
-"""Distances to the nearest zero, and filters by functions, against plain loops and SciPy."""
+"""Distance transforms and generic filters, against plain loops and SciPy."""
 
 import numpy as np
 import pygpuarray as ga
@@ -14,7 +14,7 @@ def image(*shape, share=0.8):
 
 
 def plain(x, sampling):
-    """Distances from each element to every zero."""
+    """The distance of each element to the nearest zero."""
     places = np.argwhere(x == 0) * np.array(sampling, float)
     every = np.argwhere(np.ones(x.shape)) * np.array(sampling, float)
     if not len(places):
@@ -34,7 +34,7 @@ def test_distances(shape):
             same(d, wanted, 1e-12)
             same(ndimage.distance_transform_edt(ours, sampling, float64_distances=False), wanted.astype("f4"), 1e-6)
             i = ndimage.distance_transform_edt(ours, sampling, return_distances=False, return_indices=True)
-            if (x == 0).any():  # each index is of a zero, as far away as the distance says
+            if (x == 0).any():  # each index refers to a zero at exactly the returned distance
                 at = i.numpy()
                 assert not x[tuple(at)].any()
                 steps = steps.reshape((-1,) + (1,) * len(shape))
@@ -127,7 +127,7 @@ def test_forms_of_functions(monkeypatch):
     to = ga.empty((6, 8), dtype=ga.float32)
     assert ndimage.generic_filter(ours, kernel, 3, output=to) is to
     same(to, sums.astype("f4"), 1e-6)
-    monkeypatch.setattr(ndimage._generic, "_MOST", 100)  # in parts
+    monkeypatch.setattr(ndimage._generic, "_MOST", 100)  # forces processing in parts
     same(ndimage.generic_filter(ours, kernel, 3), sums, 1e-12)
     rows = sum(wide[1:7, j : j + 8] ** 2 for j in range(3))
     same(ndimage.generic_filter(ours, kernel, 3, axes=(1,)), rows, 1e-12)

@@ -1,4 +1,4 @@
-"""The code of docs/python.md, three pages of operations and the pages for those who come from elsewhere runs."""
+"""Code blocks of docs/python.md, of three pages on operations and of the migration guides run."""
 
 import inspect
 import re
@@ -62,7 +62,7 @@ def test_the_page_names_what_there_is():
 
 
 def test_docstrings():
-    """Everything public says what it is, methods and properties too."""
+    """Every public name has a docstring, methods and properties included."""
     import pygpuarray as ga
     from pygpuarray import collectives, interop
 

@@ -1,4 +1,4 @@
-"""Sums of products by labels against NumPy's, of whole numbers, whose sums are exact."""
+"""einsum against NumPy; operands are integers, so that sums are exact."""
 
 import numpy as np
 import pygpuarray as ga

@@ -1,4 +1,4 @@
-"""Functions of elements against NumPy: values, types, special cases."""
+"""Elementwise functions against NumPy: values, types, special cases."""
 
 import copy
 import operator
@@ -45,7 +45,7 @@ ALL = ["?", "i1", "u1", "i2", "u2", "i4", "u4", "i8", "u8", "f2", "f4", "f8", "c
 
 
 def numbers(dtype):
-    """Numbers of a type, the awkward ones among them."""
+    """Numbers of a type, special values included."""
     d = np.dtype(dtype)
     if d.kind == "b":
         return np.array([True, False] * 4)
@@ -61,7 +61,7 @@ def numbers(dtype):
 
 
 def allowed(name, dtype):
-    """Does NumPy's function take the type?"""
+    """Does NumPy's function accept the type?"""
     x = np.ones(1, dtype)
     try:
         BINARY[name](x, x) if name in BINARY else UNARY[name](x)
@@ -72,7 +72,8 @@ def allowed(name, dtype):
 
 @pytest.mark.parametrize("name", ["exp", "log", "sin", "tan", "tanh", "acos", "nn.sigmoid"])
 def test_half_types_functions_are_correctly_rounded(device, name):
-    """Of all numbers of float16: NumPy's of float64, rounded once, which is near enough to a middle of two for none."""
+    """All float16 values against NumPy's float64 results rounded once: none is close enough to a tie to be rounded
+    wrongly."""
     x = np.arange(65536, dtype=np.uint16).view(np.float16)
     reference = (lambda v: 1 / (1 + np.exp(-v))) if name == "nn.sigmoid" else UNARY[name]
     with np.errstate(all="ignore"):
@@ -82,7 +83,7 @@ def test_half_types_functions_are_correctly_rounded(device, name):
 
 
 def pairs(dtype):
-    """Every number of a type against every other."""
+    """All pairs of the numbers of a type."""
     x = numbers(dtype)
     return np.repeat(x, len(x)), np.tile(x, len(x))
 
@@ -100,7 +101,7 @@ def check_binary(name, dtype):
         a, b = a[b != 0], b[b != 0]
     with np.errstate(all="ignore"):
         expected = BINARY[name](a, b)
-        if name == "floor_divide" and k == "f":  # the standard's; tests/test_standard.py
+        if name == "floor_divide" and k == "f":  # follows the array API standard; tests/test_standard.py
             expected = np.where(np.isinf(a) | np.isinf(b), a / b, expected).astype(expected.dtype)
     exact = expected.dtype.kind not in "fc" or (name in EXACT and k == "f")
     ours = getattr(ga, name)(ga.asarray(a), ga.asarray(b))
@@ -111,15 +112,15 @@ def check_unary(name, dtype):
     a = numbers(dtype)
     k = np.dtype(dtype).kind
     if name == "reciprocal" and k in "iu":
-        a = a[a != 0]  # of 0 NumPy's depends on the processor
+        a = a[a != 0]  # NumPy's reciprocal of 0 depends on the processor
     if name == "i0" or (k == "f" and name in ("spacing", "sinc")):
-        a = a[np.isfinite(a)]  # there NumPy warns, and gives NaN for the limits
+        a = a[np.isfinite(a)]  # at infinity NumPy warns and gives NaN instead of the limit
         a = a[abs(a.astype("f8")) < 600]
     if name == "spacing":
-        a = abs(a)  # NumPy's of float16 has no sign
+        a = abs(a)  # NumPy's result for float16 loses the sign
     with np.errstate(all="ignore"):
         expected = UNARY[name](a)
-    if name in ("floor", "ceil", "trunc") and k in "biu":  # float64 before NumPy 2.1
+    if name in ("floor", "ceil", "trunc") and k in "biu":  # NumPy before 2.1 returns float64
         expected = a
     if name == "i0" and dtype == "f2":
         expected = np.i0(a.astype("f4")).astype("f2")
@@ -133,7 +134,8 @@ COMPLEX = ("equal", "multiply", "abs", "divide", "less", "maximum", "fmin", "sin
 
 
 def combinations(everything):
-    """Names and types; without --all each function with float, some with int32 and a few others, one with all."""
+    """Pairs of names and types. Without --all: each function with float32, some with int32 and other types,
+    floor_divide with all."""
     for name in (*BINARY, *UNARY):
         for dtype in ALL:
             some = dtype == "f4" or (dtype == "i4" and name in INTEGER)
@@ -207,7 +209,7 @@ def test_operators_and_numbers():
     same(x - 1, a - 1)
     same(2 - x, 2 - a)
     same(x * np.float32(2), a * np.float32(2))
-    same(np.float64(2) * x, np.float64(2) * a)  # NumPy's scalars have their own type
+    same(np.float64(2) * x, np.float64(2) * a)  # scalars of NumPy keep their type
     same(x > 2, a > 2)
     same(2 > x, 2 > a)
     same(abs(-x), a)
@@ -225,7 +227,7 @@ def divmod_of(x):
 
 
 def test_half_rounds_a_number_once():
-    # 2**-12 above a half's neighbour: through float first, ties would be decided wrongly.
+    # 2**-12 above a half's neighbour: rounding through float first would decide ties wrongly
     number = 1 + 2.0**-11 + 2.0**-40
     same(ga.asarray(np.zeros(1, "f2")) + number, np.zeros(1, "f2") + np.float16(number))
 
@@ -294,7 +296,8 @@ def test_functions_of_complex_numbers(dtype):
 
 
 def test_powers_by_numbers():
-    """Products, roots and quotients have the values of powers, which below f64 are the correctly rounded ones."""
+    """Integer and fractional exponents are lowered to products, roots and quotients; below float64 the results are
+    correctly rounded."""
     special = [0.0, -0.0, np.inf, -np.inf, np.nan, 1, -1, 1e-45, -1e-45, 3e38, -2.5, 1e19, -1e-20, 7e-24]
     rng = np.random.default_rng(2)
     a = np.concatenate([special, rng.normal(size=200), np.exp(rng.uniform(-40, 40, 200))]).astype("f4")
@@ -308,7 +311,7 @@ def test_powers_by_numbers():
     with np.errstate(all="ignore"):
         got, wide = (ga.asarray(a) ** 3).numpy(), a.astype(np.longdouble) ** 3
     np.testing.assert_allclose(got, wide.astype("f8"), rtol=2.3e-16)
-    for e in (5, 6, 7, 8, -3, -4):  # the results go from 0 over subnormal numbers to infinity
+    for e in (5, 6, 7, 8, -3, -4):  # results cover 0, subnormal numbers and infinity
         far = np.concatenate(
             [special, 10.0 ** rng.uniform(-325 / abs(e), 310 / abs(e), 300) * rng.choice([-1, 1], 300)]
         )
@@ -344,7 +347,7 @@ def test_powers_of_complex_numbers():
 
 
 def test_numbers_beyond_the_type_are_compared():
-    """As NumPy does; other operations raise OverflowError."""
+    """Comparisons with out-of-range Python integers work as in NumPy; other operations raise OverflowError."""
     for dtype in ("u1", "i1", "i4", "i8", "u8"):
         a = np.array([[0, 1, 100], [7, 8, 9]], dtype)
         x = ga.asarray(a)

@@ -1,4 +1,4 @@
-"""Everything public has an example in its docstring, and the examples give what they say."""
+"""Every public name has an example in its docstring, and running it gives the output shown."""
 
 import doctest
 import importlib
@@ -14,7 +14,7 @@ import pytest
 from conftest import numpy2
 from pygpuarray import collectives, interop
 
-# Functions whose examples show something on CUDA only.
+# Functions whose examples need a CUDA device.
 ON_CUDA = (
     "cuda_array_interface", "from_cuda_array_interface", "from_cudamat", "from_garray", "to_cudamat", "to_garray",
 )  # fmt: skip
@@ -25,13 +25,13 @@ def modules():
     yield ga
     for found in pkgutil.walk_packages(ga.__path__, "pygpuarray."):
         inner = any(part.startswith("_") for part in found.name.split(".")[1:])
-        if not inner and found.name != "pygpuarray.tinygrad_device":  # that one needs tinygrad
+        if not inner and found.name != "pygpuarray.tinygrad_device":  # needs tinygrad
             yield importlib.import_module(found.name)
     yield ga.fft
 
 
 def members(module):
-    """(name, object) of what a module has for users: functions, classes, and their methods."""
+    """(name, object) of a module's public functions, classes and their methods."""
     for name in getattr(module, "__all__", None) or [n for n in dir(module) if not n.startswith("_")]:
         found = getattr(module, name)
         ours = (getattr(found, "__module__", None) or "pygpuarray").startswith("pygpuarray")
@@ -45,16 +45,16 @@ def members(module):
 
 
 def of_class(found):
-    """The names of a class that are for users, and ours."""
+    """The public names of a class that the package defines."""
     for name in (n for n in dir(found) if not n.startswith("_")):
         if next(c for c in found.__mro__ if name in c.__dict__).__module__.startswith("pygpuarray"):
             yield name
 
 
 def properties(module):
-    """(name, descriptor) of what objects of a module's classes have beside methods."""
+    """(name, descriptor) of the properties of a module's classes."""
     for name, found in members(module):
-        if isinstance(found, type) and found is not interop.CudamatStruct:  # whose fields ctypes makes
+        if isinstance(found, type) and found is not interop.CudamatStruct:  # its fields are created by ctypes
             for inner in of_class(found):
                 descriptor = getattr(found, inner)
                 if inspect.isdatadescriptor(descriptor):
@@ -62,7 +62,7 @@ def properties(module):
 
 
 def documented():
-    """{docstring: its name}, each text once."""
+    """{docstring: name}, duplicates removed."""
     texts = {}
     for module in modules():
         for name, found in [*members(module), *properties(module)]:
@@ -87,11 +87,11 @@ def test_everything_public_has_an_example():
 
 
 def test_everything_public_has_a_signature():
-    """inspect, and with it help() and editors, know what to call it with."""
+    """inspect.signature(), and so help() and editors, know the arguments."""
     without = []
     for module in modules():
         for name, found in members(module):
-            if found in (ga.ufunc, interop.CudamatStruct):  # made by the package, and by ctypes
+            if found in (ga.ufunc, interop.CudamatStruct):  # instances are created by the package or by ctypes
                 continue
             try:
                 inspect.signature(found)
@@ -101,7 +101,7 @@ def test_everything_public_has_a_signature():
 
 
 def skip_unless_possible(device, name, text):
-    """Some examples need a library beside the package, or a kind of device."""
+    """Skip examples whose library or kind of device is missing."""
     if "Computed on the host by SciPy" in text:
         pytest.importorskip("scipy.signal")
     for library in re.findall(r">>> import (\w+)", text):
@@ -119,7 +119,7 @@ def skip_unless_possible(device, name, text):
             pytest.skip(str(e))
 
 
-@numpy2  # whose way to print they have
+@numpy2  # the examples show NumPy 2's repr
 @pytest.mark.parametrize("name", TEXTS)
 def test_example(device, name):
     skip_unless_possible(device, name, TEXTS[name])
@@ -132,6 +132,6 @@ def test_example(device, name):
 
 
 def test_without_docstrings():
-    """python -OO, which leaves them out, has nothing to add examples to."""
+    """python -OO removes docstrings; adding examples to them must not fail."""
     code = "import pygpuarray, pygpuarray.scipy.ndimage, pygpuarray.scipy.signal, pygpuarray.scipy.sparse"
     subprocess.run([sys.executable, "-OO", "-c", code], check=True, timeout=600)

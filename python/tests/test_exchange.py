@@ -1,6 +1,6 @@
-"""Trading arrays: DLPack, the CUDA array interface, PyOpenCL, the layouts of CUDAMat and Gnumpy.
+"""Exchange of arrays: DLPack, the CUDA array interface, PyOpenCL, the layouts of CUDAMat and Gnumpy.
 
-Tests of CUDA run where GPUARRAY_DEVICE is a device of CUDA, NVIDIA's or the stand-in of tests/fake_cuda.
+CUDA tests run if GPUARRAY_DEVICE is a CUDA device, NVIDIA's or the stand-in of tests/fake_cuda.
 """
 
 import ctypes
@@ -21,7 +21,7 @@ ALL = ["?", "i1", "u1", "i2", "u2", "i4", "u4", "i8", "u8", "f2", "f4", "f8", "c
 
 
 class Producer:
-    """An array as somebody else's object, with what a newer or older DLPack gives."""
+    """An array of another library that implements a newer or older version of DLPack."""
 
     def __init__(self, x, versioned=True):
         self.x, self.versioned, self.asked = x, versioned, None
@@ -113,7 +113,7 @@ def test_dlpack_keeps_the_array_alive(device):
     stats = device.memory_stats()["in_use"]
     capsule = ga.zeros(1 << 20, dtype="f4").__dlpack__()
     assert device.memory_stats()["in_use"] > stats
-    del capsule  # never consumed
+    del capsule  # a capsule that nobody consumes
     device.sync()
     assert device.memory_stats()["in_use"] == stats
     y = ga.from_dlpack(Producer(ga.ones(1 << 20, dtype="f4")))[5:]
@@ -232,7 +232,7 @@ class _Api(ctypes.Structure):
 
 
 def test_dlpack_c_functions(device):
-    """What C consumers find on the type, called as they do."""
+    """The C exchange functions of the type, called as a C consumer would."""
     get = ctypes.pythonapi.PyCapsule_GetPointer
     get.restype, get.argtypes = ctypes.c_void_p, [ctypes.py_object, ctypes.c_char_p]
     api = _Api.from_address(get(ga.ndarray.__dlpack_c_exchange_api__, b"dlpack_exchange_api"))
@@ -341,7 +341,7 @@ def test_cuda_streams_are_handed_over(device):
 
 
 class PyCudaArray:
-    """A `pycuda.gpuarray.GPUArray` as far as trades see it. Real ones: test_peers.py."""
+    """The part of `pycuda.gpuarray.GPUArray` that the exchange uses; test_peers.py uses the real class."""
 
     def __init__(self, shape, dtype, allocator=None, base=None, gpudata=None, strides=None):
         self.shape, self.dtype, self.base, self.gpudata, self.strides = shape, np.dtype(dtype), base, gpudata, strides
@@ -387,7 +387,7 @@ def test_cudamat(device):
     y[0] = 9
     assert x[0].tolist() == [9, 9, 9]
     same(interop.from_cudamat(f), x.T.numpy())
-    same(interop.from_cudamat(f.mat), x.T.numpy())  # the bare struct
+    same(interop.from_cudamat(f.mat), x.T.numpy())  # the struct without its wrapper
     del x, y
     gc.collect()
     assert interop.from_cudamat(m).shape == (2, 3)
@@ -399,7 +399,7 @@ def test_cudamat(device):
             interop.to_cudamat(bad)
     with pytest.raises(TypeError):
         interop.from_cudamat(object())
-    with pytest.raises(ValueError):  # the type is never changed
+    with pytest.raises(ValueError):  # copyif does not convert types
         interop.to_cudamat(ga.zeros((2, 2)), copyif=True)
     strided = ga.asarray(np.arange(16, dtype="f4").reshape(4, 4))[::2, ::2]
     same(interop.from_cudamat(interop.to_cudamat(strided, copyif=True)), strided.numpy())
@@ -455,7 +455,7 @@ def cl(device):
 
 
 def theirs(cl, device):
-    """A context of PyOpenCL's on the same implementation as the device, and a queue."""
+    """A PyOpenCL context and queue on the same device."""
     for platform in cl.get_platforms():
         for d in platform.get_devices():
             if d.name.strip() == device.name.strip():
@@ -474,18 +474,18 @@ def test_pyopencl_context_is_adopted(cl, device):
     foreign = cl_array.to_device(queue, a)
     x = interop.from_pyopencl(foreign, device=ours)
     same(x, a)
-    x += 1  # our kernel on their array
+    x += 1  # our kernel on their buffer
     x.sync()
     np.testing.assert_array_equal(foreign.get(), a + 1)
 
     y = ga.asarray(a, device=ours)
-    lent = interop.to_pyopencl(y)  # their kernel on ours, on our queue
+    lent = interop.to_pyopencl(y)  # their kernel on our buffer and queue
     lent *= 2
     same(y, a * 2)
     program = cl.Program(context, "__kernel void f(__global float *x) { x[get_global_id(0)] += 10; }").build()
     program.f(interop.pyopencl_queue(ours), (12,), None, lent.base_data)
     same(y, a * 2 + 10)
-    lent = interop.to_pyopencl(y, queue)  # on a queue of theirs
+    lent = interop.to_pyopencl(y, queue)  # on their own queue
     lent += 1
     lent.queue.finish()
     same(y, a * 2 + 11)
@@ -531,7 +531,7 @@ def test_pyopencl_lifetimes(cl, device):
         view = lent[1:]
         del lent
         gc.collect()
-        others = [ga.zeros(1000, dtype="f4", device=ours) for _ in range(20)]  # would get the memory if it were free
+        others = [ga.zeros(1000, dtype="f4", device=ours) for _ in range(20)]  # would reuse the memory if it were free
         assert view.get().tolist() == [1] * 999
         in_use = ours.memory_stats()["in_use"]
         del view
@@ -555,10 +555,10 @@ def test_pyopencl_other_contexts_are_refused(cl, device):
 
 
 def test_dlpack_deleted_by_a_thread_that_python_does_not_know(device):
-    """Consumers call the deleter where they like, without the interpreter's lock."""
+    """Consumers may call the deleter from any thread, without holding the GIL."""
     x = ga.asarray(np.arange(10, dtype="f4"))
     producer = Producer(x)
-    y = ga.from_dlpack(producer)  # lent, so that the deleter has a reference to give back
+    y = ga.from_dlpack(producer)  # lent, so the deleter releases a reference
     owner = y._loan
     capsule = y.__dlpack__(max_version=(1, 0))
     count = sys.getrefcount(owner)
@@ -567,7 +567,7 @@ def test_dlpack_deleted_by_a_thread_that_python_does_not_know(device):
     set_name.argtypes = [ctypes.py_object, ctypes.c_char_p]
     name = b"used_dltensor_versioned"
     set_name(capsule, name)
-    delete = ctypes.CFUNCTYPE(None, ctypes.c_void_p)(m.deleter)  # ctypes lets go of the lock
+    delete = ctypes.CFUNCTYPE(None, ctypes.c_void_p)(m.deleter)  # ctypes releases the GIL
     thread = threading.Thread(target=delete, args=(ctypes.addressof(m),))
     thread.start()
     thread.join()

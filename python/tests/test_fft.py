@@ -1,4 +1,4 @@
-"""Fourier transforms against NumPy, which computes in double what is compared."""
+"""Fourier transforms against NumPy, which computes the reference in double precision."""
 
 import numpy as np
 import pygpuarray as ga

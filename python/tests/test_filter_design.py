@@ -1,4 +1,4 @@
-"""Filter design and linear systems: what SciPy computes on the host, with arrays of ours before and after."""
+"""Filter design and linear systems: SciPy computes on the host; arrays are converted before and after."""
 
 import builtins
 import doctest
@@ -105,7 +105,7 @@ def test_examples(name):
 
 
 def test_without_scipy(monkeypatch):
-    """Names are there, and say what to install."""
+    """Without SciPy the names exist, and calling them says what to install."""
     for module in [m for m in sys.modules if m == "scipy" or m.startswith("scipy.")]:
         monkeypatch.delitem(sys.modules, module)
     there = builtins.__import__

@@ -1,4 +1,4 @@
-"""`fourier_gaussian` and kin of `pygpuarray.scipy.ndimage`, and `savgol_filter` of its `signal`, against SciPy."""
+"""`fourier_gaussian` and similar filters of `pygpuarray.scipy.ndimage`, and `signal.savgol_filter`, against SciPy."""
 
 import numpy as np
 import pygpuarray as ga
@@ -22,7 +22,8 @@ def tolerance(*dtypes):
 
 
 def close(ours, expected, allowed):
-    """Shape, type, and elements by the largest of them: factors near 0 have only absolute digits."""
+    """Equal shape and type; the tolerance is relative to the largest element, since small factors lose relative
+    accuracy."""
     assert ours.shape == expected.shape and ours.dtype == expected.dtype
     if expected.size:
         assert np.abs(ours.numpy() - expected).max() <= allowed * max(1, np.abs(expected).max())
@@ -30,7 +31,7 @@ def close(ours, expected, allowed):
 
 @pytest.mark.parametrize("name", FILTERS)
 def test_random_transforms(name):
-    """Ranks 1 to 3, odd and even extents, real and complex transforms, a parameter for all axes or one each."""
+    """Ranks 1 to 3, odd and even extents, real and complex transforms, one parameter or one per axis."""
     for _ in range(12):
         shape = tuple(int(n) for n in RANDOM.integers(1, 9, size=RANDOM.integers(1, 4)))
         x = some(shape, RANDOM.choice(["f4", "f8", "c8", "c16", "i4"]))
@@ -76,7 +77,7 @@ def test_transforms_refused(name):
         f(x, 1, output=ga.empty((4, 3), dtype=np.complex128))
     with pytest.raises(ValueError, match="not 0"):
         f(x, 1, 0)
-    with pytest.raises(ValueError):  # AxisError is one
+    with pytest.raises(ValueError):  # AxisError is a subclass
         f(x, 1, -1, 2)
     if name != "fourier_shift":
         with pytest.raises(RuntimeError, match="complex"):
@@ -103,7 +104,7 @@ def test_savgol_coefficients():
 
 
 def test_savgol_filters():
-    """Random windows, degrees, derivatives, axes and borders."""
+    """Random window lengths, degrees, derivatives, axes and boundary modes."""
     for turn in range(30):
         shape = tuple(int(n) for n in RANDOM.integers(6, 12, size=RANDOM.integers(1, 4)))
         x = some(shape, RANDOM.choice(["f4", "f8", "i2"]))
@@ -113,7 +114,7 @@ def test_savgol_filters():
         mode = ["mirror", "constant", "nearest", "interp", "wrap"][turn % 5]
         args = (length, order, deriv, 0.7, axis, mode, 1.5)
         if length % 2 == 0 and mode == "interp":
-            continue  # SciPy's rows of an even window are those of the odd one beside it
+            continue  # SciPy uses the coefficients of the next odd window for the edges
         close(signal.savgol_filter(ga.asarray(x), *args), their_signals.savgol_filter(x, *args), tolerance(x.dtype))
 
 
@@ -126,7 +127,7 @@ def test_savgol_refused():
     ):
         with pytest.raises(ValueError, match=words):
             signal.savgol_filter(x, *args)
-    with pytest.raises(ValueError):  # AxisError is one
+    with pytest.raises(ValueError):  # AxisError is a subclass
         signal.savgol_filter(x, 3, 1, axis=1)
     with pytest.raises(TypeError, match="complex"):
         signal.savgol_filter(ga.ones(9, dtype=np.complex64), 3, 1)

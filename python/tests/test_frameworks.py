@@ -1,6 +1,6 @@
-"""What is written for the array API standard runs on arrays of ours: SciPy, array-api-extra, einops, opt_einsum.
+"""Libraries written for the array API standard work with our arrays: SciPy, array-api-extra, einops, opt_einsum.
 
-scikit-learn's own tests run by sklearn_plugin.py.
+scikit-learn's own tests run with sklearn_plugin.py.
 """
 
 import os
@@ -27,7 +27,7 @@ def flat(result):
 
 
 def scipy_calls():
-    """Functions of SciPy that compute with the namespace of what they are given, and arguments."""
+    """SciPy functions that compute in their arguments' namespace, with arguments."""
     from scipy import constants, integrate, special, stats
     from scipy.cluster import vq
 
@@ -54,7 +54,7 @@ def scipy_calls():
     yield vq.vq, (a.T, a.T[:3]), {}
 
 
-# Arguments, each a letter of pure_calls(), of what does not take one array of positive numbers.
+# Arguments of functions that do not take one array of positive numbers; each letter is a key of pure_calls().
 SCIPY_ARGUMENTS = {
     "chdtr": "pq", "chdtrc": "pq", "gammainc": "pq", "gammaincc": "pq", "rel_entr": "pq", "xlog1py": "pq",
     "xlogy": "pq", "zeta": "wq", "erfinv": "u", "logit": "u", "ndtri": "u", "multigammaln": "w2", "polygamma": "2p",
@@ -72,7 +72,7 @@ WINDOWS = {
 
 
 def pure_calls():
-    """All of special's and stats' that SciPy itself says compute in any namespace, and signal's windows."""
+    """All functions of special and stats that SciPy declares to support any namespace, and signal's windows."""
     from scipy import signal, special, stats
     from scipy._lib._array_api import xp_capabilities_table
 
@@ -91,10 +91,10 @@ def pure_calls():
 
 
 def further_calls():
-    """Of SciPy's other modules what it says computes in any namespace, of version 1.17.
+    """Functions of SciPy's other modules that support any namespace, as of version 1.17.
 
-    Not place_poles, nsum and RBFInterpolator, which mix in NumPy's arrays, types and names: they fail with
-    array-api-strict as well. impulse and bode give NumPy's arrays whatever they get.
+    Left out: place_poles, nsum and RBFInterpolator, which mix in NumPy arrays and types and fail with
+    array-api-strict as well; impulse and bode always return NumPy arrays.
     """
     from scipy import differentiate, fft, integrate, linalg, optimize, signal
     from scipy.cluster import hierarchy
@@ -150,7 +150,7 @@ def further_calls():
 
 
 def main_of_scipy(everything):
-    """In a process of its own, as SciPy reads SCIPY_ARRAY_API when it is imported."""
+    """Runs in its own process, since SciPy reads SCIPY_ARRAY_API when it is imported."""
     number = 0
     for f, args, options in [*scipy_calls(), *([*pure_calls(), *further_calls()] if everything else ())]:
         with warnings.catch_warnings():

@@ -1,4 +1,4 @@
-"""Making arrays, their properties, reducing, joining, products: against NumPy."""
+"""Array creation, properties, reductions, joining, products: against NumPy."""
 
 import copy
 import pickle
@@ -237,7 +237,7 @@ def test_between_devices():
     specs = [info.spec for info in ga.devices()][:2]
     if len(specs) < 2:
         first = ga.Device(specs[0])
-        second = ga.default_device()  # opened by other words: another context of the same device
+        second = ga.default_device()  # another spelling of the spec opens another context of the device
         if first is second:
             pytest.skip("one name for one device: GPUARRAY_DEVICE is its own")
     else:
@@ -265,7 +265,7 @@ def test_segments():
     offsets = np.array([0, 3, 3, 8, 10])
     ids = np.array([-1, 0, 0, 2, 2, 2, 3, 3, 3, 9])
     every = ("sum", "prod", "min", "max", "mean", "any", "all")
-    for dtype, ops in (("f4", every), ("i2", ("sum", "mean")), ("?", ("any",))):  # each brings kernels of its own
+    for dtype, ops in (("f4", every), ("i2", ("sum", "mean")), ("?", ("any",))):  # each compiles kernels of its own
         b = a.astype(dtype)
         x = ga.asarray(b)
         for op in ops:

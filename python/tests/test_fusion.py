@@ -1,4 +1,4 @@
-"""Fused functions, and reductions and scans with operators of one's own."""
+"""Fused functions, and reductions and scans with user-defined operators."""
 
 import functools
 import math
@@ -125,7 +125,7 @@ def test_fast_mathematics_are_near(device):
 
 
 def test_fused_in_place():
-    """What the function does to its arguments is done to them, as without fuse()."""
+    """In-place operations in a fused function change its arguments, as without fuse()."""
     a, b = np.arange(6.0).reshape(2, 3), np.arange(1, 4, dtype=np.float32)
 
     def f(x, y, z, k=2):
@@ -149,7 +149,7 @@ def test_fused_in_place():
         v += 1
         w *= 2
 
-    assert ga.fuse(shift)(x, x[::-1]) is None  # both are changed, and are one memory
+    assert ga.fuse(shift)(x, x[::-1]) is None  # both arguments are written and overlap
     same(x, (a + 1) * 2)
 
     def assign(v, w):
@@ -201,7 +201,7 @@ def test_fuse_as_decorator():
     assert f.__name__ == "f"
     (got,) = f(ga.arange(3))
     same(got, np.arange(0, 6, 2))
-    assert f(1.5) == [3.0] and (f(np.arange(3))[0] == [0, 2, 4]).all()  # nothing of ours: the function itself
+    assert f(1.5) == [3.0] and (f(np.arange(3))[0] == [0, 2, 4]).all()  # no device arrays: calls the function itself
     assert ga.fuse(lambda x: None)(ga.ones(2)) is None
     maybe = ga.fuse(lambda x, y: x if y is None else x * y)
     same(maybe(ga.ones(2), None), np.ones(2))
@@ -240,7 +240,7 @@ def test_own_scans():
 
 def test_own_operators_refuse():
     x = ga.ones(3, dtype="f4")
-    with pytest.raises(ValueError, match=r"\^"):  # the caret under the mistake
+    with pytest.raises(ValueError, match=r"\^"):  # the message has a caret under the error
         ga.ReductionKernel("T x", "T y", "x", "a + nothing", None, 0)(x)
     with pytest.raises(ValueError, match=r"\^"):
         ga.ScanKernel("T x", "T y", "x", "a +", 0)(x)

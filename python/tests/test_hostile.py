@@ -1,4 +1,4 @@
-"""What nobody should pass: an exception each time, never the end of the process."""
+"""Invalid arguments raise an exception and never crash the process."""
 
 import os
 import random
@@ -30,7 +30,7 @@ def test_methods_with_wrong_arguments():
 
 
 def public_functions():
-    """All of them; where the run has a turn one in eight, as what some of them take for right is compiled."""
+    """All public functions; with GPUARRAY_TEST_TURN one in eight, since valid arguments are compiled."""
     turn = os.environ.get("GPUARRAY_TEST_TURN")
     names = [n for n in ga.__all__ if callable(getattr(ga, n)) and not isinstance(getattr(ga, n), type)]
     for name in names[int(turn) % 8 :: 8] if turn else names:
@@ -39,7 +39,7 @@ def public_functions():
 
 def test_functions_with_wrong_arguments(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)  # some of them write files
-    with np.printoptions():  # and some set how NumPy prints
+    with np.printoptions():  # and some change NumPy's print options
         call_with_wrong_arguments()
 
 
@@ -58,11 +58,11 @@ def call_with_wrong_arguments():
 
 
 def test_extension_functions_with_wrong_arguments():
-    """The private ones check types as well; only addresses have to be believed."""
+    """Private extension functions check types as well, except those that take raw addresses."""
     x = ga.asarray(np.arange(6, dtype="f4").reshape(2, 3))
     device = x.device
     believe = {"write", "write_strided", "read", "lent_array", "adopt_context", "setup", "devices"}
-    believe.add("finish")  # compiles nothing any more
+    believe.add("finish")  # would disable compilation for the rest of the process
     for name in dir(_core):
         f = getattr(_core, name)
         if name.startswith("__") or name in believe or isinstance(f, type) or not callable(f):
@@ -84,7 +84,7 @@ def test_huge_shapes():
         with pytest.raises((ValueError, OverflowError, MemoryError)):
             ga.zeros(shape)
     x = ga.zeros((1,))
-    assert ga.broadcast_to(x, (2**40,)).shape == (2**40,)  # no memory is needed
+    assert ga.broadcast_to(x, (2**40,)).shape == (2**40,)  # broadcasting allocates nothing
     with pytest.raises((ValueError, OverflowError, MemoryError)):
         ga.broadcast_to(x, (2**40, 2**40))
     with pytest.raises((ValueError, MemoryError)):
@@ -177,13 +177,13 @@ def test_keys_that_change_the_array_meanwhile():
 
 
 def test_deleted_devices_are_not_needed():
-    x = _core.make(_core.Context(None), 11, (3,), 0, True)  # the context's only other reference goes
+    x = _core.make(_core.Context(None), 11, (3,), 0, True)  # the array holds the last reference to the context
     assert x.tolist() == [0, 0, 0]
     assert (x + 1).tolist() == [1, 1, 1]
 
 
 def test_rubbish_for_the_newer_functions_is_an_error():
-    """The right number of arguments, any of them: results or exceptions, and arrays that nothing should write stay."""
+    """Random arguments, in the right number: a result or an exception, and input arrays stay unchanged."""
     rng = random.Random(1)
     x = ga.asarray(np.arange(6, dtype="f4").reshape(2, 3))
     arrays = [x, x > 2, ga.asarray([0, 1]), ga.asarray([[5, -9]]), ga.zeros(0), ga.zeros((0, 3)), ga.asarray(3)]

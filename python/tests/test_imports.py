@@ -1,4 +1,4 @@
-"""The package's modules have an order: each imports from those below it, at its top and in its functions."""
+"""The package's modules are layered: a module imports only from lower layers, at the top level and inside functions."""
 
 import ast
 import graphlib
@@ -7,7 +7,8 @@ from pathlib import Path
 import pygpuarray
 
 ROOT = Path(pygpuarray.__file__).parent
-# What functions import from above while they run: what the methods of a class do with modules that build on that class,
+# Exceptions: imports at run time of modules that build on the importing class, and modules loaded lazily when one of
+# their names is used. Importing the package itself (`import pygpuarray`) is always allowed.
 # and modules that are loaded when a name of theirs is asked for. The package itself (`import pygpuarray`) is asked for
 # names likewise.
 ABOVE = {
@@ -24,7 +25,7 @@ MODULES = {dotted(path): path for path in ROOT.rglob("*.py")}
 
 
 def imported(name):
-    """The modules of the package that one of them imports."""
+    """The package's modules that a module imports."""
     inside = name.split(".") if MODULES[name].stem != "__init__" else [*name.split("."), ""]
     found = set()
     for node in ast.walk(ast.parse(MODULES[name].read_text())):
@@ -39,7 +40,7 @@ GRAPH = {name: imported(name) for name in MODULES if name != "__init__"}
 
 def test_imports_go_down():
     order = graphlib.TopologicalSorter({m: {n for n in below if (m, n) not in ABOVE} for m, below in GRAPH.items()})
-    order.prepare()  # CycleError names a circle
+    order.prepare()  # raises CycleError
 
 
 def test_exceptions_are_needed():

@@ -81,7 +81,7 @@ def test_views_of_views(shape, data):
 
 
 def test_views_of_nothing():
-    """Their strides lead out of the array, where nothing is."""
+    """Strides of an empty view may point outside of the array."""
     x = ga.zeros((0, 2), dtype="f4")[:, 1::-1]
     for view in (x[..., 1], x[:, 1], x[:, None, 1:], ga.flip(x)[..., 0]):
         assert 0 in view.shape and ga.broadcast_to(view, (2, *view.shape)).copy().size == 0
@@ -124,7 +124,7 @@ def test_forms_of_index_arrays():
 
 @st.composite
 def selections(draw):
-    """(shape, key) with arrays of integers and masks among the rest, all of which fit."""
+    """A (shape, key) pair whose key has integer arrays and masks, all within bounds."""
     shape = draw(hnp.array_shapes(min_dims=1, max_dims=4, min_side=1, max_side=4))
     common = draw(hnp.array_shapes(min_dims=0, max_dims=2, min_side=1, max_side=3))
     key, axis, dots, chosen = [], 0, False, 0
@@ -142,13 +142,13 @@ def selections(draw):
         elif what == "new":
             key.append(None)
             continue
-        elif what == "truth":  # adds an axis that is there or not
+        elif what == "truth":  # a bool adds an axis of size 1 or 0
             if chosen or draw(st.integers(0, 3)):
                 continue
             key.append(draw(st.booleans()))
             chosen += 1
             continue
-        elif what == "mask":  # what it selects meets the arrays' shape only where it is the only one, or selects one
+        elif what == "mask":  # selects one element, so that its shape broadcasts with the other index arrays
             n = draw(st.integers(1, len(shape) - axis))
             mask = np.zeros(shape[axis : axis + n], bool)
             mask.reshape(-1)[draw(st.integers(0, mask.size - 1))] = True
@@ -167,12 +167,12 @@ def selections(draw):
 
 
 def on_device(key):
-    """The key with every other array on the device."""
+    """The key with every second array on the device."""
     return tuple(ga.asarray(k) if isinstance(k, np.ndarray) and i % 2 == 0 else k for i, k in enumerate(key))
 
 
 def selects(a, key):
-    """Is it an index of NumPy's? If not, it is none of ours."""
+    """Does NumPy accept the index? If not, we refuse it as well."""
     try:
         a[key]
     except IndexError:
@@ -254,7 +254,7 @@ def test_places_that_repeat():
     ga.scatter(x, ga.asarray([1, 1, 3]), ga.asarray([[1, 2], [3, 4], [5, 6]]), mode="add")
     assert x.tolist() == [[0, 0], [4, 6], [0, 0], [5, 6]]
     ga.scatter(x, (ga.asarray([1, 1]), ga.asarray([0, -1])), 9, mode="max")
-    x[ga.asarray([0, 0])] = ga.asarray([[1, 1], [2, 2]])  # the last one stays
+    x[ga.asarray([0, 0])] = ga.asarray([[1, 1], [2, 2]])  # duplicates: the last value is stored
     assert x.tolist() == [[2, 2], [9, 9], [0, 0], [5, 6]]
     ga.put_along_axis(x, ga.asarray([[1], [0], [0], [1]]), 7, axis=1)
     assert x.tolist() == [[2, 7], [7, 9], [7, 0], [5, 7]]
@@ -288,7 +288,7 @@ def test_bad_values():
             x[...] = value
     with pytest.raises(ValueError):
         del x[0]
-    x[0] = [9, 8, 7, 6]  # what NumPy takes
+    x[0] = [9, 8, 7, 6]  # NumPy accepts it, too
     x[1] = 2.9
     assert x[:2].tolist() == [[9, 8, 7, 6], [2, 2, 2, 2]]
 

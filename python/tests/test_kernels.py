@@ -1,4 +1,4 @@
-"""Kernels of one's own."""
+"""User-defined kernels."""
 
 import numpy as np
 import pygpuarray as ga

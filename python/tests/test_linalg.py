@@ -1,4 +1,4 @@
-"""The extension linalg of the array API, against NumPy."""
+"""The linalg extension of the array API, against NumPy."""
 
 import inspect
 

@@ -1,4 +1,4 @@
-"""NumPy's functions that join, part, reorder, pad, choose and sort, beside NumPy."""
+"""Functions that join, split, rearrange, pad, select and sort, against NumPy."""
 
 import numpy as np
 import pygpuarray as ga
@@ -10,7 +10,7 @@ MATRIX = np.arange(12, dtype=np.float32).reshape(3, 4)
 CUBE = np.arange(24, dtype=np.int32).reshape(2, 3, 4)
 MASK = MATRIX % 3 == 1
 
-# A call of the package and of NumPy's function, `xp` being either and `A` what makes an array of it.
+# Calls with the package and with NumPy: `xp` is the namespace, `A` creates its arrays.
 CALLS = {
     "concatenate": lambda xp, A: xp.concatenate((A(MATRIX), A(MATRIX)), 1),
     "concatenate None": lambda xp, A: xp.concatenate([A(MATRIX), A(CUBE)], None),

@@ -1,4 +1,4 @@
-"""`pygpuarray.scipy.ndimage` against SciPy, and, where SciPy is not installed, what needs no reference."""
+"""`pygpuarray.scipy.ndimage` against SciPy; tests with a reference of their own run without SciPy."""
 
 import numpy as np
 import pygpuarray as ga
@@ -19,7 +19,7 @@ MODES = ["reflect", "constant", "nearest", "mirror", "wrap"]
 
 
 def both(name, x, *args, tolerance=1e-12, **keywords):
-    """The same call of SciPy with arrays of the host."""
+    """The same call of SciPy with host arrays."""
     mine = getattr(ndimage, name)(ga.asarray(x), *args, **keywords)
     same(mine, getattr(theirs, name)(x, *args, **keywords), tolerance)
 
@@ -28,7 +28,7 @@ def both(name, x, *args, tolerance=1e-12, **keywords):
 
 
 def test_plain_loops():
-    """Sums, extremes and medians of 3 x 3 elements, of a padded image."""
+    """Sums, extremes and medians of 3 x 3 windows of a padded image."""
     padded = np.pad(BYTES, 1, mode="symmetric").astype(int)
     windows = np.stack([padded[i : i + 9, j : j + 11] for i in range(3) for j in range(3)])
     x = ga.asarray(BYTES)
@@ -89,7 +89,7 @@ def test_bad_input():
 
 
 def test_index_of_parts():
-    """A list has no device: it is refused, and not compared with labels element by element."""
+    """A list as index has no device: it is refused instead of being compared elementwise."""
     x, labels = ga.asarray([1.0, 5.0]), ga.asarray([1, 2])
     same(ndimage.labeled_comprehension(x, labels, ga.asarray([2, 1, 3]), ga.sum, float, -1), np.array([5.0, 1.0, -1.0]))
     for index in ([1, 2], np.array([1, 2]), "1"):
@@ -105,7 +105,7 @@ def test_index_of_parts():
 @needs_scipy
 @pytest.mark.parametrize("mode", MODES)
 def test_linear(mode):
-    """To the last bit, but for means, which SciPy takes from running sums."""
+    """Bitwise equal, except for means, which SciPy computes from running sums."""
     weights = RANDOM.random((3, 4)) - 0.3
     for x in (BYTES, PLANE):
         both("gaussian_filter", x, 1.3, mode=mode, cval=2, tolerance=0)

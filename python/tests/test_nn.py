@@ -1,4 +1,4 @@
-"""pygpuarray.nn against the definitions in NumPy's float64, gradients also against differences of these."""
+"""pygpuarray.nn against its definitions in NumPy's float64; gradients also against central differences."""
 
 import math
 import pickle
@@ -17,7 +17,7 @@ def on(x, dtype=None):
 
 
 def near(ours, want, units=64.0, size=None):
-    """Each element is off by `units` roundings of the type at most, of its size or, where terms cancel, of theirs."""
+    """Assert an error of at most `units` roundings, relative to the result or, where terms cancel, to `size`."""
     got, want = ours.numpy().astype("f8"), np.asarray(want, "f8")
     assert got.shape == want.shape
     size = np.abs(want) if size is None else np.maximum(np.abs(want), size)
@@ -25,8 +25,8 @@ def near(ours, want, units=64.0, size=None):
 
 
 def differences(f, x, step=1e-5):
-    """Central differences of f along each element of x, weighted: the gradient of sum(f(x) * g) for the f that has
-    summed up. Off by some 1e-10 of third derivatives near 1, and 1e-16 / step of rounding."""
+    """Central differences of f for each element of x, where f is a weighted sum sum(f(x) * g). The error is about
+    1e-10 from third derivatives near 1, and 1e-16 / step from rounding."""
     x = np.asarray(x, "f8")
     result = np.empty(x.shape)
     for i in np.ndindex(*x.shape):
@@ -72,7 +72,7 @@ ACTIVATIONS = {
 @pytest.mark.parametrize("name", ACTIVATIONS)
 def test_activations(name):
     f, ours, gradient = ACTIVATIONS[name], getattr(nn, name), getattr(nn, f"{name}_grad")
-    x = np.linspace(-5, 5, 60).reshape(5, 12) + 0.01  # off kinks
+    x = np.linspace(-5, 5, 60).reshape(5, 12) + 0.01  # avoids points where functions are not differentiable
     g = np.cos(3 * x)
     near(ours(on(x)), f(x), 512, 0.01)  # the definitions here cancel where the result is small
     want = differences(lambda v: np.sum(f(v) * g), x)
@@ -172,7 +172,7 @@ def test_gates(name):
 
 def test_dropout():
     x = np.arange(1, 1001, dtype="f4").reshape(20, 50)
-    mask = ga.random.Generator(7, offset=4).random((20, 50), dtype="f4")  # of the same words
+    mask = ga.random.Generator(7, offset=4).random((20, 50), dtype="f4")  # the same random words
     y = nn.dropout(on(x), 0.25, seed=7, offset=4)
     kept = y.numpy() != 0
     assert np.array_equal(kept, mask.numpy() < 0.75)
@@ -182,7 +182,7 @@ def test_dropout():
     assert nn.dropout(y, training=False) is y
     assert np.array_equal(nn.dropout(on(x), 0.0, seed=1).numpy(), x)
     assert not nn.dropout(on(x), 1.0, seed=1).numpy().any()
-    second = nn.dropout(on(x[10:]), 0.25, seed=7, offset=504)  # another cut, the same elements
+    second = nn.dropout(on(x[10:]), 0.25, seed=7, offset=504)  # other boundaries, the same random words per element
     assert np.array_equal(second.numpy(), y.numpy()[10:])
     with pytest.raises(TypeError, match="seed"):
         nn.dropout(on(x))
@@ -232,7 +232,7 @@ def _normal(x, axes, eps, centred=True):
 
 
 def _against_differences(results, f, arguments, g):
-    """Each of the results is the gradient of sum(f(*arguments) * g) of its argument."""
+    """Each result is the gradient of sum(f(*arguments) * g) with respect to the matching argument."""
     for i, (ours, argument) in enumerate(zip(results, arguments)):
 
         def partly(v, i=i):
@@ -388,7 +388,7 @@ def _reduced(losses, reduction, by=None):
 
 
 def _cross_entropy(x, target, weight, ignored, reduction, smoothing, logs=False):
-    """By the definition, of classes in axis 1."""
+    """Cross entropy by its definition, classes in axis 1."""
     classes = x.shape[1]
     p = x if logs else np.log(_softmax(x, 1))
     wide = (1, -1) + (1,) * (x.ndim - 2)
@@ -438,10 +438,10 @@ def test_cross_entropy_specials():
     x = np.array([[0.0, -np.inf, 1.0], [1000.0, -1000.0, 0.0], [1.0, 2.0, 3.0]])
     losses = nn.cross_entropy(on(x), on([2, 0, 7]), reduction="none").numpy()
     near(on(losses[:2]), [np.log(1 + np.exp(-1)), 0], 8, 1)
-    assert np.isnan(losses[2])  # there is no class 7
+    assert np.isnan(losses[2])  # class 7 does not exist
     gx = nn.cross_entropy_grad(on(x), on([2, 0, 7]), on(np.ones(3)), reduction="none").numpy()
     assert gx[0, 1] == 0 and np.isfinite(gx[:2]).all() and np.isnan(gx[2]).all()
-    assert np.isnan(nn.cross_entropy(on(x), on([-100] * 3)).numpy())  # a mean of nothing
+    assert np.isnan(nn.cross_entropy(on(x), on([-100] * 3)).numpy())  # the mean of no elements
     assert nn.cross_entropy(on(x[2]), on(2)).shape == ()
     half = nn.cross_entropy(on(np.zeros((64, 5000)), "f2"), on(np.arange(64), "i1"), on(np.ones(5000), "f4"))
     assert half.dtype == np.float16 and abs(float(half.numpy()) - np.log(5000)) < 0.005

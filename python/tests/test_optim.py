@@ -1,4 +1,4 @@
-"""pygpuarray.nn.optim and embedding against the definitions in NumPy's float64."""
+"""pygpuarray.nn.optim and embedding against their definitions in NumPy's float64."""
 
 import numpy as np
 import pygpuarray as ga
@@ -12,7 +12,7 @@ def on(x, dtype="float32"):
 
 
 def reference(name, p, grads, **how):
-    """The parameters after steps with these gradients, in float64: the formulas of docs/optimisers.md."""
+    """The parameters after steps with these gradients, in float64, by the formulas of docs/optimisers.md."""
     lr, decay, eps = how["lr"], how.get("weight_decay", 0), how.get("eps", 0)
     b1, b2 = how.get("betas", (0, 0))
     m, v, most, sums, mean, along = (np.zeros(p.shape) for _ in range(6))
@@ -72,14 +72,14 @@ KINDS = [
 
 @pytest.mark.parametrize(("name", "how"), KINDS)
 def test_steps(name, how):
-    """Twenty steps in float32: each rounds some ten times, and a parameter near 1 moves by less than its size, so that
-    it is off by 20 times 16 units of 2^-24 at most."""
+    """Twenty steps in float32: each rounds about ten times and moves a parameter near 1 by less than its size, so
+    the error is at most 20 * 16 units of 2^-24."""
     r = np.random.RandomState(0)
     shapes = [(), (3,), (0, 4), (5, 7), (2, 3, 4)]
     first = [r.uniform(0.5, 1, s).astype("f4") for s in shapes]
     grads = [[r.uniform(-1, 1, s).astype("f4") for s in shapes] for _ in range(20)]
     params = [on(p) for p in first]
-    params[3] = on(first[3].T.copy()).T  # any strides
+    params[3] = on(first[3].T.copy()).T  # not contiguous
     optimizer = getattr(optim, name)(params, **how)
     for g in grads:
         optimizer.step([on(x) for x in g])
@@ -90,7 +90,7 @@ def test_steps(name, how):
 
 
 def test_half():
-    """Master weights move where parameters of half precision cannot: steps of a quarter of a unit add up."""
+    """With master weights, steps of a quarter of a unit in half precision accumulate; without them they are lost."""
     p, q = on(np.ones(4), "float16"), on(np.ones(4), "float16")
     g = on(np.ones(4), "float16")
     with_master, without = optim.SGD([p], lr=2.0**-13, master_weights=True), optim.SGD([q], lr=2.0**-13)
@@ -106,7 +106,7 @@ def test_half():
 
 
 def test_recorded():
-    """A step that is recorded counts on, and takes its rate from the device."""
+    """A recorded step advances the step counter and reads the learning rate from the device."""
     g = on([0.5, -2.0, 1.0])
     p, q, rate = on([1.0, 2.0, 3.0]), on([1.0, 2.0, 3.0]), ga.asarray(0.5, dtype="float32")
     a, b = optim.Adam([p], lr=0.5), optim.Adam([q], lr=rate)
@@ -128,7 +128,7 @@ def test_norms():
     arrays = [on(g) for g in grads]
     got = optim.norm(arrays)
     assert abs(float(got) - want) <= 32 * 2.0**-24 * want
-    assert float(optim.norm([arrays[0].T])) != 0  # any strides
+    assert float(optim.norm([arrays[0].T])) != 0  # not contiguous
     assert float(optim.norm([])) == 0
     p = [on(np.zeros(g.shape)) for g in grads]
     optim.SGD(p, lr=1.0).step(arrays, max_norm=2.0)

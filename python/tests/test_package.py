@@ -1,4 +1,4 @@
-"""The package as it is installed: names, stubs, the library it contains or is told to take."""
+"""The installed package: names, stubs, the library that it contains or is told to load."""
 
 import ast
 import inspect
@@ -20,7 +20,7 @@ def test_all_names_are_there():
 
 
 def test_every_function_of_elements_has_a_name():
-    names = {name for name in _elementwise.ufuncs if "." not in name}  # those of scipy.special have a room of their own
+    names = {name for name in _elementwise.ufuncs if "." not in name}  # names of scipy.special are listed there
     assert names - {"fill"} <= set(ga.__all__)
 
 
@@ -83,7 +83,8 @@ def test_import_opens_nothing():
 
 
 def test_drivers_of_the_environment_are_found(tmp_path, monkeypatch):
-    """What pip puts into an environment: an .icd beside its library, and one that names a folder to be replaced."""
+    """OpenCL drivers that pip installs: an .icd next to its library, and an .icd with a placeholder path to be
+    replaced."""
     from pygpuarray import _device
 
     (tmp_path / "lib").mkdir()

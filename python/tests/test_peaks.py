@@ -1,4 +1,4 @@
-"""Peaks of signals against SciPy."""
+"""Peak detection against SciPy."""
 
 import warnings
 
@@ -22,7 +22,7 @@ ASKED = [{}, {"height": 1}, {"height": (None, 2)}, {"threshold": (0.3, 2)}, {"di
 @pytest.mark.filterwarnings("ignore")
 @pytest.mark.parametrize("asked", ASKED, ids=str)
 def test_find_peaks(asked):
-    for x in [RANDOM.normal(size=200)] if "distance" in asked else SIGNALS:  # which of equal ones stays is not SciPy's
+    for x in [RANDOM.normal(size=200)] if "distance" in asked else SIGNALS:  # ties are broken unlike SciPy
         got, properties = signal.find_peaks(ga.asarray(x), **asked)
         expected, of_scipy = theirs.find_peaks(x, **asked)
         same(got, expected)

@@ -1,6 +1,8 @@
-"""Arrays of torch, CuPy, JAX, numba and PyCUDA on CUDA: theirs on ours and ours on theirs, without a copy, in order.
+"""Arrays of torch, CuPy, JAX, numba and PyCUDA on CUDA exchanged in both directions, without copies and ordered by
+streams.
 
-numba and PyCUDA take the driver that they are shown, the CUDA stand-in too: PyCUDA one that it was linked with.
+numba and PyCUDA also run with the CUDA stand-in: numba loads the library that it is told to, PyCUDA the one it was
+linked with.
 """
 
 import contextlib
@@ -25,7 +27,7 @@ STAND_IN = os.environ.get("GPUARRAY_CUDA_LIBRARY")
 
 @contextlib.contextmanager
 def lazily():
-    """Extensions are loaded though the stand-in has not all of the driver's functions."""
+    """Load extensions with lazy binding, since the stand-in lacks some of the driver's functions."""
     before = sys.getdlopenflags()
     sys.setdlopenflags(os.RTLD_LAZY)
     try:
@@ -35,13 +37,13 @@ def lazily():
 
 
 def peer(device, name):
-    """The package, if it works on the same GPU."""
+    """Import the package; skip unless it uses the same GPU."""
     if not device.is_cuda or STAND_IN and name not in ("numba.cuda", "pycuda.driver"):
         pytest.skip("the device is no NVIDIA GPU on CUDA")
     if STAND_IN:
         os.environ.setdefault("NUMBA_CUDA_DRIVER", STAND_IN)
     if name == "numba.cuda" and not hasattr(np, "row_stack"):
-        np.row_stack = np.vstack  # numba 0.68.0 looks for it, and does well with all else of NumPy 2.5
+        np.row_stack = np.vstack  # numba 0.68.0 needs row_stack, which NumPy 2.5 removed
     try:
         with lazily() if STAND_IN else contextlib.nullcontext():
             package = importlib.import_module(name)
@@ -79,13 +81,13 @@ def test_torch_shares_memory(torch, dtype):
         np.testing.assert_array_equal(t.cpu().numpy(), host)
         same(ga.from_dlpack(t), host)
         assert ga.shares_memory(ga.from_dlpack(t), x)
-    torch.from_dlpack(x)[0] = 1  # theirs writes
+    torch.from_dlpack(x)[0] = 1  # written by the peer
     torch.cuda.synchronize()
     a[0] = 1
     same(x, a)
     t = torch.from_numpy(a.copy()).cuda()
     y = ga.from_dlpack(t)
-    y[2] = 0  # ours writes
+    y[2] = 0  # written by us
     y.sync()
     a[2] = 0
     np.testing.assert_array_equal(t.cpu().numpy(), a)
@@ -99,7 +101,7 @@ def test_torch_bfloat16(torch):
 
 
 def test_torch_streams_are_put_in_order(torch):
-    """Neither side waits on the host: what was enqueued before the exchange is seen after it."""
+    """Streams are ordered without blocking the host: work enqueued before the exchange is visible after it."""
     n = 1 << 24
     stream = torch.cuda.Stream()
     for _ in range(10):
@@ -107,14 +109,14 @@ def test_torch_streams_are_put_in_order(torch):
             t = torch.zeros(n, device="cuda")
             for _ in range(20):
                 t += 1
-            x = ga.from_dlpack(t)  # we come after their stream
+            x = ga.from_dlpack(t)  # our queue waits for their stream
         total = ga.sum(x)
         assert float(total) == 20 * n
         y = ga.zeros(n, dtype="f4")
         for _ in range(20):
             y += 1
         with torch.cuda.stream(stream):
-            theirs = torch.from_dlpack(y)  # their stream comes after us
+            theirs = torch.from_dlpack(y)  # their stream waits for our queue
             assert float(theirs.sum()) == 20 * n
         del x, y, t, theirs
 
@@ -154,7 +156,7 @@ def test_cupy(cupy, dtype):
             np.testing.assert_array_equal(c.get(), host)
             for back in (ga.asarray, ga.from_dlpack):
                 if back is ga.from_dlpack and min(c.strides, default=0) < 0:
-                    continue  # CuPy's tensor has other strides than its array
+                    continue  # CuPy's tensor and array have different strides
                 same(back(c), host)
                 assert ga.shares_memory(back(c), x)
     take(x)[0] = 1
@@ -220,7 +222,7 @@ def test_numba(device):
     np.testing.assert_array_equal(cuda.as_cuda_array(x.T).copy_to_host(), A.T)
     made = cuda.to_device(A)
     ours = ga.asarray(made)
-    ours[1] = 0  # ours writes
+    ours[1] = 0  # written by us
     ours.sync()
     a = A.copy()
     a[1] = 0
@@ -248,7 +250,7 @@ def test_numba_kernels(device):
     a = A.copy()
     a[:, 1] *= 2
     same(x, a)
-    cuda.jit(twice)[1, 32](cuda.as_cuda_array(x[::-1, ::2]))  # strides, negative ones too
+    cuda.jit(twice)[1, 32](cuda.as_cuda_array(x[::-1, ::2]))  # strided, including negative strides
     cuda.synchronize()
     a[:, 2] *= 2
     same(x, a)
@@ -258,7 +260,7 @@ def test_numba_kernels(device):
 
 
 def compiled(source, name):
-    """What the driver loads, by NVRTC, as PyCUDA's own compiler is the toolkit's nvcc."""
+    """Compile to PTX with NVRTC, since PyCUDA would need nvcc."""
     library = os.environ.get("GPUARRAY_NVRTC_LIBRARY")
     names = [library] if library else ["libnvrtc.so.13", "libnvrtc.so.12", "libnvrtc.so"]
     for path in names:
@@ -278,7 +280,7 @@ def compiled(source, name):
 
 @pytest.fixture(scope="module")
 def pycuda_driver(device):
-    """PyCUDA's driver module, the primary context current while its tests run."""
+    """PyCUDA's driver module, with the primary context current during its tests."""
     cuda = peer(device, "pycuda.driver")
     context = cuda.Device(interop._ordinal(device)).retain_primary_context()
     context.push()
@@ -294,7 +296,7 @@ def pycuda(pycuda_driver):
 
 @pytest.fixture
 def plus(pycuda):
-    """A kernel of theirs."""
+    """A PyCUDA kernel."""
     if STAND_IN:
         pytest.skip("PyCUDA packs a kernel's arguments, which the stand-in does not unpack")
     module = pycuda.module_from_buffer(compiled(PLUS, "plus.cu"))
@@ -319,10 +321,10 @@ def test_pycuda(pycuda):
             if host.size:
                 np.testing.assert_array_equal(theirs.get(), host)
             same(interop.from_pycuda(theirs), host)
-            same(ga.asarray(theirs), host)  # by the CUDA array interface
+            same(ga.asarray(theirs), host)  # through the CUDA array interface
         made = gpuarray.to_gpu(a)
         y = interop.from_pycuda(made)
-        y[2] = 0  # ours on theirs
+        y[2] = 0  # our write to their array
         y.sync()
         a[2] = 0
         np.testing.assert_array_equal(made.get(), a)
@@ -338,18 +340,18 @@ def test_pycuda_kernels(pycuda, plus):
     x, a = ga.asarray(A), A.copy()
     plus(interop.to_pycuda(x), np.int32(1), np.int32(12), np.float32(5), block=(32, 1, 1), grid=(1, 1))
     a += 5
-    same(x, a)  # the legacy stream and ours wait for each other
+    same(x, a)  # the legacy stream and our queue wait for each other
     column = interop.to_pycuda(x[:, 1])
     plus(column, np.int32(4), np.int32(3), np.float32(7), block=(32, 1, 1), grid=(1, 1))
     a[:, 1] += 7
     same(x, a)
     made = gpuarray.to_gpu(A)
     times = ga.ElementwiseKernel("T x, T y", "T z", "z = x * y")
-    same(times(interop.from_pycuda(made), x[::-1]), A * a[::-1])  # and ours on theirs, strided
+    same(times(interop.from_pycuda(made), x[::-1]), A * a[::-1])  # our kernel on their array, strided
 
 
 def test_pycuda_streams_are_put_in_order(pycuda, plus):
-    n, stream = 1 << 22, pycuda.Stream(1)  # one that does not wait for the legacy stream
+    n, stream = 1 << 22, pycuda.Stream(1)  # a non-blocking stream, which does not wait for the legacy stream
     for _ in range(5):
         x = ga.zeros(n, dtype="f4")
         for _ in range(20):
@@ -359,7 +361,7 @@ def test_pycuda_streams_are_put_in_order(pycuda, plus):
             plus(theirs, np.int32(1), np.int32(n), np.float32(1), block=(128, 1, 1), grid=(n // 128, 1), stream=stream)
         total = ga.sum(interop.from_pycuda(theirs, stream=stream))
         del theirs, x
-        others = [ga.zeros(n, dtype="f4") for _ in range(4)]  # would overwrite what they still work on
+        others = [ga.zeros(n, dtype="f4") for _ in range(4)]  # would reuse memory that is still in use
         assert float(total) == 40 * n
         del others
 

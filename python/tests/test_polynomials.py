@@ -81,7 +81,7 @@ def test_the_warning_of_a_fit_is_numpys():
 
 @numpy2
 def test_the_warning_is_found_in_numpy_1_25(monkeypatch):
-    """NumPy 1.25 and 1.26 have a module of exceptions, and RankWarning elsewhere."""
+    """NumPy 1.25 and 1.26 have np.exceptions, but RankWarning is in np."""
 
     class Old(UserWarning):
         pass

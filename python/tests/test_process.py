@@ -1,6 +1,6 @@
 """Threads, fork, exit, memory.
 
-By hand, with 10^6 operations and 10^5 trades: PYGPUARRAY_ROUNDS=100000 pytest tests/test_process.py
+For long manual runs, with 10^6 operations and 10^5 exchanges: PYGPUARRAY_ROUNDS=100000 pytest tests/test_process.py
 tests/test_exchange.py
 """
 
@@ -45,7 +45,7 @@ def test_threads(device):
 
 
 def test_threads_meet_a_function_at_once(device):
-    """Eight threads ask for a kernel that nobody has compiled yet."""
+    """Eight threads use a kernel that has not been compiled yet."""
     x = ga.asarray(np.arange(4, dtype="i2"))
     results, barrier = [], threading.Barrier(8)
 
@@ -97,14 +97,14 @@ EXITS = {
 
 @pytest.mark.parametrize("how", EXITS)
 def test_exit(how, tmp_path):
-    """On a new machine: nothing has been compiled before."""
+    """The process exits cleanly with empty caches, so that kernels are compiled."""
     for _ in range(4 if how == "in a thread" else 1):
         done = run(EXITS[how], GPUARRAY_CACHE_PATH=str(tmp_path / "a"), POCL_CACHE_DIR=str(tmp_path / "b"))
         assert (done.returncode, done.stderr) == (0, "")
 
 
 def test_exit_while_a_compiler_is_slow(device, tmp_path):
-    """The process ends in the middle of it: the stand-in's compiler aborts if it is taken down meanwhile."""
+    """The process exits during a compilation: the stand-in's compiler aborts if it is destroyed while it runs."""
     if not os.environ.get("GPUARRAY_CUDA_LIBRARY"):
         pytest.skip("only the stand-in for CUDA can be slow")
     for slow in ("50", "400"):
@@ -120,7 +120,7 @@ def test_free_threaded_python():
 
 
 def test_exit_while_functions_are_met(tmp_path):
-    """Kernels are made, compiled and launched in a thread that the interpreter stops, and says nothing."""
+    """A daemon thread that compiles and launches kernels is stopped at exit without an error message."""
     code = ("import threading, time, pygpuarray as ga\nx = ga.zeros(3)\n"
             "work = lambda: [f(x) for f in (ga.exp, ga.sin, ga.cos, ga.log1p, ga.tanh, ga.floor)]\n"
             "t = threading.Thread(target=work, daemon=True); t.start(); time.sleep({})")  # fmt: skip
@@ -130,7 +130,7 @@ def test_exit_while_functions_are_met(tmp_path):
 
 
 def test_exit_handlers_compute(tmp_path):
-    """Those of Python's come before the library's."""
+    """Python's exit handlers run before the library's and can still compute."""
     done = run("import atexit\natexit.register(lambda: print((x ^ x | x).tolist()))\n"
                "import pygpuarray as ga\nx = ga.ones(3, dtype='i2')", GPUARRAY_CACHE_PATH=f"{tmp_path}/a",
                POCL_CACHE_DIR=f"{tmp_path}/b")  # fmt: skip
@@ -138,7 +138,7 @@ def test_exit_handlers_compute(tmp_path):
 
 
 def test_nothing_grows(device):
-    """Rounds of more than ten operations: no blocks of Python's, no device memory, no references stay."""
+    """Repeated operations leak no Python memory, device memory or references."""
     a = np.arange(12, dtype="f4").reshape(3, 4)
     x = ga.asarray(a)
     key, mask = ga.asarray([0, 2]), x > 4
@@ -184,7 +184,7 @@ def test_nothing_grows(device):
 
 
 def test_resident_memory_does_not_grow(device):
-    """A leak grows in every window; what an allocator or a driver's thread takes once grows in one."""
+    """A leak grows in every measurement; one-time allocations of an allocator or a driver thread grow in one."""
     x = ga.asarray(np.arange(1000, dtype="f4"))
 
     def resident():

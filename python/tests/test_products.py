@@ -1,4 +1,4 @@
-"""Products, norms and linear algebra in NumPy's forms, against NumPy."""
+"""Products, norms and linear algebra functions of NumPy, against NumPy."""
 
 import numpy as np
 import pygpuarray as ga
@@ -18,7 +18,7 @@ def library():
 
 
 def whole(shape, dtype="f4"):
-    """Small integers, whose products and sums are exact."""
+    """Small integers, so that products and sums are exact."""
     return RANDOM.integers(-4, 5, shape).astype(dtype)
 
 
@@ -86,7 +86,7 @@ def test_cross():
     a, b = whole((3, 4)), whole((4, 3), "i4")
     same(ga.cross(ga.asarray(a), ga.asarray(b), 0, 1, 0), np.cross(a, b, 0, 1, 0))
     two, three = whole((5, 2)), whole((5, 3))
-    for p, q in ((two, three), (three, two)):  # NumPy's newest refuse vectors of two elements
+    for p, q in ((two, three), (three, two)):  # recent NumPy refuses vectors of two elements
         p3, q3 = (np.pad(v, ((0, 0), (0, 3 - v.shape[1]))) for v in (p, q))
         same(ga.cross(ga.asarray(p), ga.asarray(q)), np.cross(p3, q3))
     same(ga.cross(ga.asarray(two), ga.asarray(two[::-1])), two[:, 0] * two[::-1, 1] - two[:, 1] * two[::-1, 0])

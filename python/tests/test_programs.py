@@ -1,6 +1,8 @@
-"""Random programs of views, operations and reductions against NumPy: strides, broadcasting, promotion together.
+"""Random programs of views, operations and reductions against NumPy: combinations of strides, broadcasting and
+promotion.
 
-By hand, with seeds that no run has had: PYGPUARRAY_PROFILE=many PYGPUARRAY_EXAMPLES=20000 pytest tests/test_programs.py
+For long manual runs with fresh seeds: PYGPUARRAY_PROFILE=many PYGPUARRAY_EXAMPLES=20000 pytest
+tests/test_programs.py
 """
 
 import numpy as np
@@ -26,7 +28,7 @@ def shapes(draw):
 
 
 def look(draw, a, x):
-    """The same view of both."""
+    """Take the same view of both arrays."""
     what = draw(st.sampled_from(["index", "transpose", "flip", "new axis", "copy", "reshape"]))
     if what == "index":
         key = draw(hnp.basic_indices(a.shape, allow_newaxis=False))
@@ -51,7 +53,7 @@ def fits(a, b):
 
 
 def combine(draw, a, x, b, y):
-    """An operation on both pairs, with a number where the shapes do not fit."""
+    """Apply a binary operation to both pairs, or to a scalar if the shapes do not broadcast."""
     op = draw(st.sampled_from(["add", "multiply", "maximum", "less"]))
     if not fits(a, b):
         b = y = draw(st.sampled_from([2, 3]))
@@ -60,7 +62,7 @@ def combine(draw, a, x, b, y):
 
 
 def select(draw, a, x):
-    """Elements chosen, sorted or moved along an axis, the same of both."""
+    """Select, sort or move elements along an axis of both arrays."""
     what = draw(st.sampled_from(["mask", "arrays", "sort", "argsort", "along", "unique", "roll", "repeat", "nonzero"]))
     axis = draw(st.integers(0, a.ndim - 1))
     if what == "mask":
@@ -93,7 +95,7 @@ def select(draw, a, x):
 
 
 @numpy2
-@settings(max_examples=max(settings().max_examples // 5, 1))  # each brings kernels of its own
+@settings(max_examples=max(settings().max_examples // 5, 1))  # each compiles kernels of its own
 @given(st.data())
 def test_programs(data):
     draw = data.draw
@@ -119,7 +121,7 @@ def test_programs(data):
             a, x = select(draw, a, x)
         elif step == "convert":
             dtype = draw(st.sampled_from(DTYPES))
-            clipped = np.clip(a, 0, 255)  # beyond, NumPy's conversions wrap and ours saturate
+            clipped = np.clip(a, 0, 255)  # out of range, NumPy's conversions wrap and ours saturate
             a, x = clipped.astype(dtype), ga.asarray(clipped, device=x.device).astype(dtype)
         elif step == "sum" and a.ndim and a.size:
             axis = draw(st.integers(0, a.ndim - 1))

@@ -1,4 +1,4 @@
-"""The projects of examples/python: idiomatic NumPy with another import gives NumPy's results."""
+"""The projects of examples/python: NumPy programs with only the import replaced give NumPy's results."""
 
 import importlib
 import sys
@@ -19,7 +19,7 @@ pytestmark = numpy2
 @pytest.mark.parametrize("name", side_by_side.PROJECTS)
 def test_gives_numpys_results(device, name):
     project = importlib.import_module(name)
-    tolerance = project.TOLERANCE if name != "monte_carlo" else 0.1  # of fewer numbers
+    tolerance = project.TOLERANCE if name != "monte_carlo" else 0.1  # the test draws fewer samples
     arrays = project.data(2**16 if name == "monte_carlo" else 2**12)
     results, _ = side_by_side.timed(ga, project.main, arrays)
     expected, _ = side_by_side.timed(np, project.main, arrays)

@@ -1,4 +1,5 @@
-"""NumPy's functions called with arrays of ours: on the device, with NumPy's results, and no copy to the host unsaid."""
+"""NumPy functions called with our arrays run on the device, give NumPy's results and never copy to the host
+implicitly."""
 
 import sys
 import warnings
@@ -56,7 +57,7 @@ def test_functions_run_on_the_device():
 
 @numpy2
 def test_every_function_of_numpy_is_ours_or_says_so():
-    """Those that NumPy hands on by the protocol: what the package has is found, the rest names the way to the host."""
+    """Every function that dispatches through the protocol is implemented, or its error names asnumpy()."""
     x = ga.zeros(2)
     missing = set()
     for module in (np, np.linalg, np.fft):

@@ -1,4 +1,4 @@
-"""pygpuarray.nn's weights in block formats against NumPy, by the definitions."""
+"""Quantised block formats of pygpuarray.nn against NumPy, by their definitions."""
 
 import numpy as np
 import pygpuarray as ga
@@ -105,7 +105,7 @@ def test_values_and_products(format):
         x = rng.standard_normal((vectors, 2 * elements)).astype(np.float32)
         got = nn.linear_blocks(on(x), w, format)
         size = np.abs(x).astype(np.float64) @ np.abs(want.T).astype(np.float64)
-        # numbers and minimum are summed apart, whose sizes may be larger than the values'
+        # scaled numbers and minimum are summed separately and may be larger than the values
         assert np.all(np.abs(got.numpy() - x.astype(np.float64) @ want.T) <= 1e-4 * size + 1e-2)
     h = on(x, np.float16)
     assert nn.linear_blocks(h, w, format).dtype == ga.float16
@@ -132,7 +132,7 @@ def test_quantize():
     for format, steps in (("q8_0", 127), ("q4_0", 8)):
         got = nn.dequantize_blocks(nn.quantize_blocks(on(x), format), format).numpy()
         most = np.abs(x.reshape(3, 2, 32)).max(-1, keepdims=True)
-        # half a step (of Q4_0 a whole one, at the end that has one step less), and the rounding of the scale to half
+        # half a step (Q4_0: a whole one, since one end has one step less), plus the rounding of the scale to half
         bound = most / steps * (0.5 if format == "q8_0" else 1) + most * 2**-10
         assert np.all(np.abs(got - x).reshape(3, 2, 32) <= bound)
 

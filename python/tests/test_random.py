@@ -1,4 +1,4 @@
-"""Random numbers and fused rows."""
+"""Random numbers, and fused functions of rows."""
 
 import pickle
 
@@ -50,7 +50,7 @@ def test_laws():
     assert set(rng.integers(0, 256, 5000, "u1").tolist()) == set(range(256))
 
 
-# Mean and standard deviation of numbers of a law.
+# Name, arguments, mean and standard deviation of each distribution.
 LAWS = (
     ("uniform", (-1, [3]), 1, 4 / 12**0.5),
     ("normal", ([2], 3), 2, 3),

@@ -1,4 +1,4 @@
-"""Signals at another rate, made signals and wavelets, against SciPy and their formulas."""
+"""Resampling, waveform generators and wavelets, against SciPy and their formulas."""
 
 import math
 
@@ -16,7 +16,7 @@ def of(dtype):
     return (X * 9 + (1j * X[::-1] if dtype[0] == "c" else 0)).astype(dtype)
 
 
-# -------------------------------------------------------------------------------------------------------- rates
+# -------------------------------------------------------------------------------------------------- resampling
 
 
 @pytest.mark.parametrize("dtype", ["f4", "f8", "c8", "c16", "i4"])
@@ -120,7 +120,7 @@ def test_bad_rates():
             call()
 
 
-# ----------------------------------------------------------------------------------------------------- made signals
+# -------------------------------------------------------------------------------------------------- waveforms
 
 
 def test_waves():
@@ -191,7 +191,7 @@ def test_bad_waves():
 
 
 def test_wavelets():
-    """Against the formulas: SciPy has no wavelets any more."""
+    """Against the formulas, since SciPy has removed its wavelets."""
     x = np.arange(11) - 5.0
     ricker = 2 / (math.sqrt(6) * math.pi**0.25) * (1 - (x / 2) ** 2) * np.exp(-((x / 2) ** 2) / 2)
     same(signal.ricker(11, 2.0), ricker, 1e-12)

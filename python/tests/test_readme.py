@@ -1,7 +1,8 @@
-"""README's lines for Python, as they stand there, in a new environment for each extra, on a machine with no more than
-that: /etc/OpenCL/vendors is hidden where a name space of mounts can be had.
+"""The Python examples of the READMEs run in a new environment for each extra, on a machine without other drivers:
+/etc/OpenCL/vendors is hidden if a mount namespace is available.
 
-PYGPUARRAY_WHEEL names the wheel to install (python/run-tests makes it). In runs that have a turn one extra is tried.
+PYGPUARRAY_WHEEL names the wheel to install (python/run-tests builds it). With GPUARRAY_TEST_TURN only one extra is
+tested.
 """
 
 import os
@@ -18,7 +19,7 @@ ROOT = Path(__file__).resolve().parents[2]
 WHEEL = os.environ.get("PYGPUARRAY_WHEEL")
 VENDORS = Path("/etc/OpenCL/vendors")
 TURN = os.environ.get("GPUARRAY_TEST_TURN")
-EXTRAS = ["cpu", "pocl", "none"]  # none: the system's driver, or no device at all
+EXTRAS = ["cpu", "pocl", "none"]  # none: the system's driver, or no device
 CHOSEN = [EXTRAS[int(TURN) % 3]] if TURN else EXTRAS
 
 pytestmark = [
@@ -29,12 +30,12 @@ pytestmark = [
 
 
 def lines_of(page):
-    """The first Python of a page."""
+    """The first Python block of a page."""
     return re.search(r"```python\n(.*?)```", (ROOT / page).read_text(encoding="utf-8"), re.S)[1]
 
 
 def hidden(folder, *paths):
-    """The start of a command that runs with other things in the place of those paths, empty ones; None: impossible."""
+    """A command prefix that replaces the paths by empty files and folders; None if namespaces are not available."""
     empty = {True: folder / "empty", False: folder / "none"}
     empty[True].mkdir(exist_ok=True)
     empty[False].touch()
@@ -48,14 +49,15 @@ def hidden(folder, *paths):
 
 
 def loaders():
-    """The OpenCL loaders that the system's linker finds."""
+    """The OpenCL loaders that the dynamic linker finds."""
     said = subprocess.run(["/sbin/ldconfig", "-p"], capture_output=True, text=True).stdout
     return {Path(path).resolve() for path in re.findall(r"libOpenCL\.so\S* .*=> (\S+)", said)}
 
 
 @pytest.fixture
 def environment(request, tmp_path):
-    """A new virtual environment with the package and an extra; gone after the test, as Intel's takes 800 MB."""
+    """A new virtual environment with the package and an extra; deleted after the test, since Intel's driver takes
+    800 MB."""
     folder = tmp_path / "environment"
     wheel = WHEEL if request.param == "none" else f"{WHEEL}[{request.param}]"
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", folder], check=True)
@@ -68,7 +70,7 @@ def environment(request, tmp_path):
 
 
 def run(folder, code, *start):
-    """As a user who has set nothing, and has no GPU."""
+    """Run as a user without settings and without a GPU."""
     ours = ("GPUARRAY_", "PYGPUARRAY_", "OCL_", "OPENCL_", "POCL_", "PYTHON", "XDG_")
     variables = {name: value for name, value in os.environ.items() if not name.startswith(ours)}
     variables.update(HOME=str(folder.parent), GPUARRAY_CUDA_LIBRARY="/nonexistent", PYTHONSAFEPATH="1")
@@ -79,7 +81,7 @@ def run(folder, code, *start):
 
 
 def check(done):
-    """The sums of the rows of exp(x * 2), and the device."""
+    """The output shows the row sums of exp(x * 2) and the device."""
     assert done.returncode == 0, done.stderr
     assert done.stderr == ""
     numbers = [float(word) for word in re.search(r"\[(.*?)\]", done.stdout)[1].replace(",", " ").split()]
@@ -89,7 +91,7 @@ def check(done):
 
 
 def check_refusal(done):
-    """There is no device that compiles, and the error says what to install."""
+    """No device can compile kernels, and the error says what to install."""
     assert done.returncode == 1
     last = done.stderr.splitlines()[-1]
     assert "pip install" in last and "[cpu]" in last and "apt-get install" in last, done.stderr
@@ -111,7 +113,7 @@ def test_lines(environment, tmp_path):
         check(run(folder, lines_of("python/README.md"), *bare))
     elif extra == "pocl":
         done = run(folder, lines_of("README.md").rstrip() + vendor, *alone)
-        if "unknown target CPU" in done.stderr:  # an AMD processor of family 26
+        if "unknown target CPU" in done.stderr:  # AMD processors of family 26
             check_refusal(done)
         else:
             check(done)

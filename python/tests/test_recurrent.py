@@ -1,4 +1,4 @@
-"""LSTM, GRU and plain recurrent networks against NumPy in double; the suite of the C library has more."""
+"""LSTM, GRU and plain recurrent networks against NumPy in double precision; tests/cts covers more."""
 
 import time
 
@@ -20,7 +20,7 @@ def sigmoid(x):
 
 
 def cell(name, x, h, c, weights, biases):
-    """A step: the state and the cells after it."""
+    """One step: the new hidden state and cell state."""
     a, b = x @ weights[0].T, h @ weights[1].T
     if biases:
         a, b = a + biases[0], b + biases[1]
@@ -37,7 +37,7 @@ def cell(name, x, h, c, weights, biases):
 
 
 def network(name, x, h0, c0, params, layers, directions, biased, lengths):
-    """Results, final states and cells, by the definition."""
+    """Outputs and final states by the definition."""
     steps, batch, _ = x.shape
     hidden, state = params[1].shape[0] // GATES[name], params[1].shape[1]
     each, h_out, c_out = len(params) // (layers * directions), [], []
@@ -110,7 +110,7 @@ def test_types(dtype, tolerance):
 
 
 def differences(loss, arrays):
-    """Central differences of a loss, for each element of each array."""
+    """Central differences of a loss for each element of each array."""
     for a in arrays:
         grad = np.empty(a.shape)
         for i in np.ndindex(a.shape):
@@ -141,7 +141,7 @@ def test_gradients(name):
     hx = (on(h0), on(c0)) if name == "lstm" else on(h0)
     dx, dhx, dparams = getattr(nn, name + "_grad")(on(x), hx, [on(p) for p in params], *given, reserve, **options)
     ours = [dx, *(dhx if name == "lstm" else (dhx,)), *dparams]
-    # third derivatives, of size 1 or so, times 1e-8 / 6; losses' rounding by 1e-4
+    # the error: third derivatives of about 1, times 1e-8 / 6, and the rounding of the loss divided by 1e-4
     for got, want in zip(ours, differences(loss, [x, h0, *([c0] if name == "lstm" else []), *params])):
         close(got, want, 1e-6)
 
@@ -156,13 +156,13 @@ def test_dropout():
     close(y, nn.gru(dropped, on(h0[1:]), [on(p) for p in params[4:]])[0].numpy())
     close(h[:1], h_first.numpy())
     dx = nn.gru_grad(on(x), on(h0), [on(p) for p in params], ga.ones_like(y), None, reserve, **options)[0]
-    # the layers by themselves
+    # layer by layer
     second = nn.gru(dropped, on(h0[1:]), [on(p) for p in params[4:]], return_reserve=True)
     inner = nn.gru_grad(dropped, on(h0[1:]), [on(p) for p in params[4:]], ga.ones_like(y), None, second[-1])[0]
     alone = nn.gru(on(x), on(h0[:1]), [on(p) for p in params[:4]], return_reserve=True)
     given = nn.dropout_grad(inner, 0.5, seed=7, offset=3)
     close(dx, nn.gru_grad(on(x), on(h0[:1]), [on(p) for p in params[:4]], given, None, alone[-1])[0].numpy())
-    # without training there is none, nor a seed needed
+    # without training there is no dropout, and no seed is needed
     close(nn.gru(on(x), on(h0), [on(p) for p in params], num_layers=2, dropout=0.5)[0],
           network("gru", x, h0, None, params, 2, 1, True, [5, 5, 5])[0])  # fmt: skip
 

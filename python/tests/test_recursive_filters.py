@@ -1,4 +1,4 @@
-"""Filters with poles against SciPy and a plain loop."""
+"""Recursive (IIR) filters against SciPy and a plain loop."""
 
 import numpy as np
 import pygpuarray as ga
@@ -62,7 +62,7 @@ def test_filters(dtype, tolerance):
         for padtype in ("odd", "even", "constant", None):
             if max(len(a), len(b)) > 1:
                 expected = theirs.filtfilt(b, a, x, 1, padtype)
-            else:  # some versions of SciPy do not take a filter without memory
+            else:  # some versions of SciPy refuse a filter of order 0
                 expected = (x * (b[0] / a[0]) ** 2).astype(dtype)
             both(signal.filtfilt(b, a, ours, 1, padtype), expected, tolerance)
     sos = SECTIONS.astype(dtype)

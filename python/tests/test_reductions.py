@@ -1,4 +1,4 @@
-"""Reductions and running sums in NumPy's forms."""
+"""Reductions and cumulative sums in NumPy's forms."""
 
 import warnings
 
@@ -21,11 +21,11 @@ def test_forms(name):
     same(out, theirs(A, 0))
     same(ours(x[:, :0], 1, initial=2), theirs(A[:, :0], 1, initial=2))
     same(getattr(x, name)(0, keepdims=True), getattr(A, name)(0, keepdims=True))
-    for answer in (theirs(x, 0), theirs(x, axis=0, out=ga.empty((4,)))):  # NumPy's own function
+    for answer in (theirs(x, 0), theirs(x, axis=0, out=ga.empty((4,)))):  # NumPy's own function dispatches to ours
         same(answer, theirs(A, 0))
     with pytest.raises(ValueError, match="out has shape"):
         ours(x, 0, out=ga.empty((3,)))
-    narrow = ga.empty((4,), dtype="i1")  # whatever that loses
+    narrow = ga.empty((4,), dtype="i1")  # any loss of precision is allowed
     same(ours(x[:2] / 2, 0, out=narrow), theirs(A[:2] / 2, 0, out=np.empty(4, "i1")))
     with pytest.raises(TypeError, match="pygpuarray"):
         ours(x, 0, out=np.empty(4))

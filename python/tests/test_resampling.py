@@ -1,4 +1,5 @@
-"""Resampling, grids, windows as columns and rotary embedding against NumPy in double, by the definitions."""
+"""Interpolation, grid sampling, unfold and fold, and rotary embedding against NumPy in double precision, by
+definition."""
 
 import itertools
 import math
@@ -12,12 +13,12 @@ UNIT = {"float16": 2**-11, "bfloat16": 2**-8, "float32": 2**-24, "float64": 2**-
 
 
 def whole(shape, seed, dtype="float32"):
-    """Whole numbers from -3 to 3, which every type holds."""
+    """Integers from -3 to 3, which every type represents exactly."""
     return np.random.default_rng(seed).integers(-3, 4, shape).astype(dtype)
 
 
 def close(got, want, dtype, size, terms):
-    """Weights and their sums are rounded in float or double, the result once more; `size`: sum of |weight element|."""
+    """Weights and sums are rounded in float or double, results once more; `size` is the sum of |weight * element|."""
     unit = UNIT["float64" if dtype == "float64" else "float32"]
     got = np.asarray(got.numpy(), dtype="float64")
     assert got.shape == want.shape
@@ -26,7 +27,7 @@ def close(got, want, dtype, size, terms):
     assert not wrong.any(), (got[wrong][:3], want[wrong][:3], bound[wrong][:3])
 
 
-# ------------------------------------------------------------------------------------------------------- other sizes
+# ------------------------------------------------------------------------------------------------------ interpolation
 
 
 def keys(x, a):
@@ -36,7 +37,7 @@ def keys(x, a):
 
 
 def matrix(n, m, mode, scale=None, align=False, antialias=False):
-    """The results' shares of elements along an axis."""
+    """The interpolation weights along an axis, results x elements."""
     o, i = np.arange(m)[:, None], np.arange(n)[None]
     step = 1 / scale if scale else n / m
     if mode.startswith("nearest"):
@@ -65,7 +66,7 @@ def matrix(n, m, mode, scale=None, align=False, antialias=False):
 
 
 def apply(matrices, x):
-    """Each matrix along its axis of space."""
+    """Apply each matrix along its spatial axis."""
     for d, w in enumerate(matrices):
         x = np.moveaxis(np.tensordot(w, x, ([1], [2 + d])), 0, 2 + d)
     return x
@@ -101,7 +102,8 @@ def test_interpolate(n, mode):
 
 
 def test_factors():
-    """Scale factors: extents, and places by the factor unless it is computed again; channels last."""
+    """Scale factors: they determine the extents, and also the coordinates unless recompute_scale_factor; channels
+    last."""
     x = whole((2, 3, 5, 7), 5)
     X = ga.asarray(x)
     for mode in ("nearest", "nearest-exact", "bilinear", "bicubic"):
@@ -122,11 +124,11 @@ def test_factors():
     assert np.array_equal(nn.interpolate(X, (5, 7), mode="bicubic").numpy(), x)
 
 
-# ------------------------------------------------------------------------------------------------------------- grids
+# ------------------------------------------------------------------------------------------------------ grid sampling
 
 
 def unfolded(p, n, padding, align):
-    """A place moved by the padding."""
+    """The coordinate after padding is applied."""
     if padding == "reflection":
         low, high = (0, n - 1) if align else (-0.5, n - 0.5)
         while low < high and not low <= p <= high:
@@ -136,7 +138,7 @@ def unfolded(p, n, padding, align):
 
 
 def shares(g, n, mode, padding, align):
-    """What a value at a coordinate has of each element."""
+    """The weight of each element for a coordinate."""
     p = (g + 1) / 2 * (n - 1) if align else ((g + 1) * n - 1) / 2
     w = np.zeros(n)
     if mode == "bicubic":
@@ -152,7 +154,7 @@ def shares(g, n, mode, padding, align):
 
 
 def sampled(x, grid, *how):
-    """The map as an array: batch, places, elements; and the results."""
+    """The linear map (batch, positions, elements), and its result for x."""
     n = x.ndim - 2
     out = np.zeros((grid.shape[0], int(np.prod(grid.shape[1:-1])), int(np.prod(x.shape[2:]))))
     for b in range(grid.shape[0]):
@@ -166,7 +168,7 @@ def sampled(x, grid, *how):
 
 
 def places(shape, extents, align, seed):
-    """Coordinates whose places are not near multiples of 1/2, where values or derivatives jump."""
+    """Grid coordinates that keep away from multiples of 1/2, where values or derivatives are discontinuous."""
     rng = np.random.default_rng(seed)
     g = np.zeros(shape)
     for at in np.ndindex(shape):
@@ -187,7 +189,7 @@ def test_grid_sample(mode, padding):
         how = mode, padding, align
         maps, want = sampled(x, grid, *how)
         X, GRID, G = ga.asarray(x), ga.asarray(grid), ga.asarray(g)
-        size = np.full(want.shape, 300.0)  # a place is wrong by some 20 units, elements are up to 3
+        size = np.full(want.shape, 300.0)  # coordinates are off by some 20 units, elements are up to 3
         close(nn.grid_sample(X, GRID, *how), want, "float32", size, 1)
         dx, dgrid = nn.grid_sample_grad(X, GRID, G, *how)
         back = np.einsum("bpe,bcp->bce", maps, g.reshape((2, 3, -1)).astype(float)).reshape(x.shape)
@@ -223,7 +225,7 @@ def test_affine_grid():
     assert nn.affine_grid(ga.asarray(theta).astype("float16"), size).dtype == ga.float16
 
 
-# ------------------------------------------------------------------------------------------------- pixels and windows
+# ------------------------------------------------------------------------------------------- pixel shuffle and unfold
 
 
 def test_pixels():
@@ -274,7 +276,7 @@ def test_windows(case):
 
 
 def turned(x, positions, width, interleaved, base, tables=None, back=False):
-    """Rotary embedding in double; positions broadcast to all axes but the last."""
+    """Rotary embedding in double precision; positions broadcast to all axes but the last."""
     half = width // 2
     frequency = (-2 * np.arange(half) / width).astype("float32").astype(float)
     angle = np.asarray(positions, dtype=float)[..., None] * base**frequency

@@ -1,4 +1,4 @@
-"""`pygpuarray.scipy.fft`, transforms at chosen places and filters of transforms against SciPy."""
+"""`pygpuarray.scipy.fft`, zoom transforms and Fourier filters against SciPy."""
 
 import numpy as np
 import pygpuarray as ga
@@ -43,7 +43,7 @@ def test_transforms():
 @pytest.mark.parametrize("name", ["dct", "dst", "idct", "idst"])
 def test_cosines(name, dtype):
     x = some((5, 6), dtype)
-    # SciPy drops `orthogonalize` of complex arrays.
+    # SciPy ignores `orthogonalize` for complex arrays.
     choices = (None,) if dtype == "c16" else (None, True, False)
     tolerance = 1e-5 if dtype == "f4" else 1e-10
     for type in (1, 2, 3, 4):

@@ -22,13 +22,13 @@ def some(shape, dtype):
 
 @pytest.mark.parametrize("mode", ["full", "same", "valid"])
 def test_vectors(mode):
-    """NumPy convolves vectors; with "same" it goes by the longer one."""
+    """NumPy convolves vectors; mode "same" has the length of the longer one."""
     a, b = some(40, "f8"), some(7, "f8")
     for method in ("direct", "fft", "auto"):
         same(signal.convolve(ga.asarray(a), ga.asarray(b), mode, method), np.convolve(a, b, mode), 1e-12)
     i, j = some(40, "i4"), some(7, "i4")
     same(signal.convolve(ga.asarray(i), ga.asarray(j), mode, "fft"), np.convolve(i, j, mode))
-    i, j = RANDOM.integers(0, 200, 40).astype("u1"), RANDOM.integers(0, 200, 7).astype("u1")  # sums wrap
+    i, j = RANDOM.integers(0, 200, 40).astype("u1"), RANDOM.integers(0, 200, 7).astype("u1")  # uint8 sums wrap
     for method in ("direct", "fft"):
         same(signal.convolve(ga.asarray(i), ga.asarray(j), mode, method), np.convolve(i, j, mode))
 
@@ -76,7 +76,8 @@ def test_filters():
 
 
 def test_analytic_images():
-    """Against the definition; SciPy from 1.17 on, against its text, leaves out middle frequencies of even lengths."""
+    """Against the definition: SciPy since 1.17 omits the Nyquist frequency of even lengths, contrary to its
+    documentation."""
     for shape, n, axes in (
         ((6, 5), None, (-2, -1)),
         ((3, 4, 7), (5, 8), (2, 0)),

@@ -1,4 +1,4 @@
-"""The source distribution has all that a build needs, without a network."""
+"""The source distribution contains all that a build needs, without network access."""
 
 import os
 import shutil
@@ -19,7 +19,7 @@ pytestmark = [
 
 
 def without_network():
-    """The start of a command that has no network; nothing where no name space of its own can be had."""
+    """A command prefix that disables the network; empty if namespaces are not available."""
     for start in (["unshare", "-n"], ["unshare", "-rn"]):
         if shutil.which("unshare") and subprocess.run([*start, "true"], capture_output=True).returncode == 0:
             return start
@@ -27,7 +27,7 @@ def without_network():
 
 
 def done(*command, cwd=None, **variables):
-    """What a command prints that ends well; CMake and Ninja may be those of this environment."""
+    """The output of a command that must succeed; CMake and Ninja may come from this environment."""
     path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
     environment = {**os.environ, "PATH": path, **variables}
     words = [str(word) for word in command]
@@ -43,7 +43,7 @@ def sdist(tmp_path_factory):
     code = f"import sys; sys.path.insert(0, 'build_tools'); import backend; print(backend.build_sdist({str(folder)!r}))"
     done(sys.executable, "-c", code, cwd=PACKAGE)
     (archive,) = folder.glob("*.tar.gz")
-    assert not (PACKAGE / "gpuarray").exists()  # the copy of the library's sources
+    assert not (PACKAGE / "gpuarray").exists()  # the temporary copy of the library's sources was deleted
     return archive
 
 
@@ -59,7 +59,7 @@ def test_all_of_the_library_is_in_it(sdist):
 
 
 def test_it_configures(sdist, tmp_path):
-    """All that CMake names is there: seconds, where a build takes minutes."""
+    """All files that CMake names exist; configuring takes seconds, a build minutes."""
     shutil.unpack_archive(sdist, tmp_path)
     (source,) = tmp_path.iterdir()
     build = tmp_path / "build"

@@ -49,7 +49,7 @@ def test_shared(device):
         want *= 2
     same(y, want[::-1, 1::2])
     y += 1
-    del y  # the other device's work is waited for
+    del y  # waits for the other device's work
     want[:, 1::2] += 1
     same(x, want)
     with pytest.raises(TypeError):
@@ -71,7 +71,7 @@ def test_profile(device, tmp_path):
     x = ga.ones((50, 60), dtype="f4", device=other)
     with ga.profile(other) as p:
         ga.softmax(x + 1)
-    ga.sum(x)  # no longer
+    ga.sum(x)  # outside of the profile
     table = str(p)
     assert "softmax" in table and "50" in table
     names = [event.get("name", "") for event in json.loads(p.trace())["traceEvents"]]
@@ -141,7 +141,7 @@ def test_a_thread_that_ends_gives_its_recording_up(device):
     leave.set()
     thread.join()
     end = time.monotonic() + 10
-    while True:  # join() returns a little before the thread ends
+    while True:  # the thread releases its state shortly after join() returns
         try:
             with ga.record(device) as again:
                 y = ga.ones(3, device=device) + 1
@@ -188,7 +188,7 @@ def test_record_refuses(device):
     for wrong in (lambda: float(ga.sum(x)), lambda: np.asarray(x), lambda: ga.nonzero(x), x.device.sync):
         with pytest.raises(ga.GpuError, match="cannot be recorded"), spoilt:
             wrong()
-    with pytest.raises(ga.GpuError, match="cannot be recorded"), spoilt:  # whatever the block does about it
+    with pytest.raises(ga.GpuError, match="cannot be recorded"), spoilt:  # even if the block suppresses the error
         with contextlib.suppress(ga.GpuError):
             float(ga.sum(x))
     with pytest.raises(ga.GpuError, match="recorded already"), spoilt, ga.record(x.device):
@@ -206,11 +206,11 @@ def test_record_refuses(device):
     with pytest.raises(ValueError, match="smaller"):
         spoilt.replace(x, ga.ones(9, dtype="f4", device=device))
     spoilt()
-    assert float(ga.sum(y)) == 20  # and everything works again
+    assert float(ga.sum(y)) == 20  # later work is not affected
 
 
 def exchanges(device, members, rank):
-    """What every member does, and what it has to get."""
+    """Run every collective operation and check its result."""
     n = members.count
     assert members.rank == rank
     a = np.arange(2 * n * 3, dtype="f4").reshape(2 * n, 3)
@@ -230,7 +230,7 @@ def exchanges(device, members, rank):
 
 
 def main_of_mpi():
-    """One member a process; the clique's id goes to the others in a file."""
+    """One member per process; rank 0 passes the clique's id to the others in a file."""
     rank, count, path = int(os.environ["OMPI_COMM_WORLD_RANK"]), int(os.environ["OMPI_COMM_WORLD_SIZE"]), sys.argv[1]
     if rank == 0:
         with open(path + ".new", "wb") as f:
@@ -297,7 +297,7 @@ def test_closing_beside_calls(device):
     x = ga.ones(1000, dtype="f4", device=device)
 
     def call(members):
-        with contextlib.suppress(ValueError):  # it has left its clique
+        with contextlib.suppress(ValueError):  # the member has left its clique
             while True:
                 members.all_reduce(x)
 

@@ -1,4 +1,4 @@
-"""Splines of signals and images: their filters against SciPy, and against the mirrored signal filtered as it is."""
+"""Splines of signals and images: their filters against SciPy, and against plain filtering of the mirrored signal."""
 
 import math
 
@@ -14,7 +14,7 @@ IMAGE = RANDOM.normal(size=(40, 50))
 
 
 def there_and_back(x, b, a):
-    """A filter with the poles of `a`, there and back over many periods of the mirrored signal, by plain loops."""
+    """Filter with the poles of `a` forward and backward over many periods of the mirrored signal, in plain loops."""
     once = np.concatenate([x, x[::-1]])
     y = np.tile(once, 7)
     for _ in range(2):
@@ -33,12 +33,12 @@ def test_the_mirrored_signal(dtype):
     for r, omega in ((0.3, 1.0), (0.4, 0.0), (0.4, math.pi)):
         b, a = 1 - 2 * r * math.cos(omega) + r * r, [1, -2 * r * math.cos(omega), r * r]
         same(signal.symiirorder2(ours, r, omega), there_and_back(x, b, a), 1e-9)
-    root = math.sqrt(6)  # of the poles of the cubic spline
+    root = math.sqrt(6)  # from the poles of the cubic spline
     same(signal.cspline1d(ours), there_and_back(x, root * math.sqrt(2 - math.sqrt(3)), [1, 2 - math.sqrt(3)]), 1e-9)
 
 
 def test_smoothing():
-    """The poles are those of the definition: (z + 4 + 1 / z) / 6 + lamb (z - 2 + 1 / z)^2."""
+    """The poles are the roots of the definition, (z + 4 + 1 / z) / 6 + lamb (z - 2 + 1 / z)^2."""
     for lamb in (0.1, 1.0, 10.0):
         polynomial = lamb * np.array([1, -4, 6, -4, 1]) + np.array([0, 1, 4, 1, 0]) / 6
         roots = np.roots(polynomial)
@@ -59,7 +59,7 @@ def test_filters_as_scipys(dtype, tolerance):
         got = signal.symiirorder1(ours[0], 0.5, 0.4, precision)
         same(got, theirs.symiirorder1(x[0], 0.5, 0.4, precision), tolerance)
     if dtype == "f8":
-        # SciPy's (1.15 to 1.18) has six digits of the mirrored signal's filter at these angles, and none at pi.
+        # At these angles SciPy 1.15 to 1.18 agrees with the mirrored signal's filter to six digits, at pi to none.
         for omega in (0.0, 1.0):
             same(signal.symiirorder2(ours, 0.4, omega), theirs.symiirorder2(x, 0.4, omega), 1e-5)
     rows, columns = np.array([1.0, 2.0, 3.0], x.dtype), np.array([1.0, 2.0, 0.0, 1.0, 1.0], x.dtype)
@@ -89,7 +89,7 @@ def test_coefficients_and_values():
 
 
 def test_coefficients_give_the_samples_back():
-    """Within the signal, where the ends have no part any more."""
+    """The spline interpolates the samples, away from the boundaries."""
     ours = ga.asarray(X)
     places = ga.arange(20.0, 40.0)
     same(signal.cspline1d_eval(signal.cspline1d(ours), places), X[20:40], 1e-9)

@@ -1,4 +1,4 @@
-"""Sorting, places, sets and bins against NumPy."""
+"""Sorting, argsort, set functions and histograms against NumPy."""
 
 import numpy as np
 import pygpuarray as ga
@@ -12,7 +12,7 @@ TYPES = ["?", "i4", "f4", "c8"]
 
 
 def some(shape, dtype, seed=0):
-    """Few different numbers, NaN among them; not -0, which the library puts before 0."""
+    """Few distinct numbers, some NaN; no -0, which the library sorts before 0."""
     rng = np.random.default_rng(seed)
     a = rng.integers(0, 2 if dtype == "?" else 9, shape).astype(dtype)
     if a.dtype.kind in "fc":
@@ -95,7 +95,7 @@ def test_bins(dtype, data):
     x, w = ga.asarray(a), None if weights is None else ga.asarray(weights)
     if dtype != "f4":
         same(ga.bincount(x, weights=w, minlength=7), np.bincount(a, weights, 7))
-    bins = data.draw(st.sampled_from([1, 8]))  # widths that are exact
+    bins = data.draw(st.sampled_from([1, 8]))  # bin widths are exact
     limits = data.draw(st.sampled_from([(0, 32), (4, 20), (-8, 56)]))
     ours, numpys = ga.histogram(x, bins, range=limits, weights=w), np.histogram(a, bins, limits, weights=weights)
     same(ours[0], numpys[0])

@@ -1,4 +1,4 @@
-"""Sparse matrices beside SciPy's, over random configurations, on whatever device the suite runs."""
+"""Sparse matrices against SciPy in random configurations."""
 
 import numpy as np
 import pygpuarray as ga
@@ -17,13 +17,13 @@ def cls(module, format, kind):
 
 
 def values(rng, n, dtype):
-    """Whole numbers, which every order sums to the same."""
+    """Small integers, whose sums are exact in any order."""
     x = rng.integers(-4, 5, n)
     return x + 1j * rng.integers(-4, 5, n) if np.dtype(dtype).kind == "c" else x.astype(dtype)
 
 
 def pair(rng, format="csr", kind="matrix", dtype=np.float64, shape=None, density=0.2):
-    """The same matrix of ours and of SciPy's, with elements that share a place."""
+    """The same random matrix of ours and SciPy's, with duplicate entries."""
     shape = tuple(rng.integers(1, 25, 2)) if shape is None else shape
     n = int(density * shape[0] * shape[1])
     row, column = rng.integers(0, shape[0], n), rng.integers(0, shape[1], n)
@@ -38,7 +38,7 @@ def pair(rng, format="csr", kind="matrix", dtype=np.float64, shape=None, density
 
 
 def same(ours, theirs, rtol=0, atol=0):
-    """Equal in shape, type and elements, sparse or dense."""
+    """Equal shape, type and elements, sparse or dense."""
     if sp.issparse(theirs):
         assert sparse.issparse(ours), type(ours)
         assert isinstance(ours, sparse.sparray) == isinstance(theirs, sp.sparray)
@@ -159,7 +159,7 @@ def test_products(rng, format, kind):
             for tail in ((), (1,), (5,)):
                 x = values(rng, (shape[1], *tail), other).astype(other)
                 if dtype == np.bool_ and other == np.bool_:
-                    continue  # SciPy's counts wrap
+                    continue  # SciPy's counts overflow
                 same(ours @ ga.asarray(x), theirs @ x)
                 strided = ga.asarray(np.repeat(x, 2, axis=0))[::2]
                 same(ours @ strided, theirs @ x)
@@ -357,7 +357,7 @@ def test_empty():
 
 
 def test_same_bits(rng):
-    """A column of a product with many has the bits of a product with it alone; formats agree."""
+    """Products are bitwise reproducible: a column does not depend on the other columns, nor on the format."""
     a = sp.random(300, 5000, 0.3, format="csr", random_state=5)
     x = rng.standard_normal((5000, 4))
     ours, dense = sparse.csr_matrix(a), ga.asarray(x)

@@ -1,5 +1,5 @@
-"""Block eigenvalues, estimated norms, exponentials times vectors, inverses and factors that precondition, against
-NumPy's dense matrices."""
+"""lobpcg, norm estimates, expm_multiply, inverses and incomplete factors as preconditioners, against NumPy's dense
+matrices."""
 
 import numpy as np
 import pygpuarray as ga
@@ -41,7 +41,8 @@ def forms(a):
 
 
 def eigenvalues(a, b, y):
-    """Those of a pencil, ascending, on the vectors that are b-orthogonal to y: through a Cholesky factor."""
+    """Eigenvalues of the pencil (a, b) in ascending order, restricted to vectors b-orthogonal to y; by a Cholesky
+    factor."""
     a, b = a.astype("c16"), np.eye(len(a)) if b is None else b.astype("c16")
     q = np.eye(len(a))
     if y is not None:
@@ -90,7 +91,7 @@ def test_lobpcg_preconditioner_and_histories(rng):
     assert all(s.shape == (3,) for s in lambdas + norms)
     with pytest.warns(UserWarning, match="after 20 iterations"):
         lambdas = linalg.lobpcg(A, x, tol=1e-12, retLambdaHistory=True)[2]
-    assert len(lambdas) == 22  # at the begin, after each iteration, and at the end
+    assert len(lambdas) == 22  # initial values, 20 iterations, final values
 
 
 def test_lobpcg_of_functions_and_small_ones(rng):
@@ -103,7 +104,7 @@ def test_lobpcg_of_functions_and_small_ones(rng):
     Y = ga.asarray(normal(rng, (8, 1)))
     w, v = linalg.lobpcg(A, X, Y=Y, largest=False)
     np.testing.assert_allclose(w.numpy(), eigenvalues(a, None, Y.numpy())[:2], 1e-11)
-    w, v = linalg.lobpcg(ga.eye(20, dtype="i4"), ga.ones((20, 1), dtype="i4"))  # has converged before it begins
+    w, v = linalg.lobpcg(ga.eye(20, dtype="i4"), ga.ones((20, 1), dtype="i4"))  # converges before the first iteration
     assert w.dtype == ga.float64 and abs(float(w[0]) - 1) < 1e-12
 
 
@@ -122,7 +123,7 @@ def test_lobpcg_refuses(rng):
             call()
 
 
-# --------------------------------------------------------------------------------------------------- estimated norms
+# ------------------------------------------------------------------------------------------------------ norm estimates
 
 
 @pytest.mark.parametrize("dtype", TYPES)
@@ -160,7 +161,7 @@ def test_onenormest_finds_one_large_column(rng):
 
 
 def exponential(a):
-    """exp(a): the series of a / 2^k, squared k times."""
+    """exp(a) by scaling and squaring: the Taylor series of a / 2^k, squared k times."""
     k = max(int(np.ceil(np.log2(max(abs(a).sum(axis=0).max(initial=0), 1e-9)))) + 6, 0)
     a = a.astype(np.clongdouble) / 2**k
     term = result = np.eye(len(a), dtype=a.dtype)
@@ -205,7 +206,7 @@ def test_expm_multiply_at_several_times(rng):
 
 
 def test_expm_multiply_where_powers_tell_more_than_the_norm():
-    """A nilpotent matrix of a large norm needs few products: norms of powers are estimated."""
+    """Norms of powers are estimated: a nilpotent matrix with a large norm needs few products."""
     n, counted = 40, []
     a = np.zeros((n, n))
     a[: n // 2, n // 2 :] = 100
@@ -250,7 +251,7 @@ def test_inverses_and_factors(rng, dtype):
         factors = linalg.spilu(A, 1e-4, fill_factor=10)
         for x in (factors.solve(ga.asarray(b)), linalg.spsolve(A, ga.asarray(b))):
             np.testing.assert_allclose(x.numpy(), np.linalg.solve(a, b), tolerance, tolerance)
-            assert x.T.flags.c_contiguous  # a column's elements lie side by side
+            assert x.T.flags.c_contiguous  # columns are contiguous
     M = linalg.LinearOperator(A.shape, factors.solve)
     assert linalg.gmres(A, ga.asarray(b[:, 0]), M=M, maxiter=1, restart=2, rtol=1e-3)[1] == 0
 
@@ -277,7 +278,7 @@ def test_matrix_power(rng, kind):
             assert isinstance(got, sparse.sparray) == (kind == "array") and got.dtype == A.dtype
             np.testing.assert_array_equal(got.toarray().numpy(), np.linalg.matrix_power(a, n))
     linalg.matrix_power(A, 1).data[:] = 0
-    np.testing.assert_array_equal(A.toarray().numpy(), a)  # the first power is a copy
+    np.testing.assert_array_equal(A.toarray().numpy(), a)  # the power 1 is a copy
     for call, error in (
         (lambda: linalg.matrix_power(A, -1), ValueError), (lambda: linalg.matrix_power(A, 2.0), ValueError),
         (lambda: linalg.matrix_power(sparse.csr_array((2, 3)), 2), TypeError),

@@ -1,4 +1,4 @@
-"""Elements of sparse matrices that are set, shapes in place, comparisons that broadcast, sums of odd structures."""
+"""Sparse matrices: item assignment, in-place shapes, broadcasting comparisons, sums of special structures."""
 
 import warnings
 
@@ -36,7 +36,7 @@ KEYS = [
 
 @pytest.mark.parametrize("name", ["csr_matrix", "csc_matrix", "csr_array", "csc_array"])
 def test_elements_are_set(name):
-    """As in a dense array of NumPy's."""
+    """Item assignment gives the same result as for a dense NumPy array."""
     for key, value in KEYS:
         dense = some(4, 6)
         ours = getattr(sparse, name)(ga.asarray(dense))
@@ -53,14 +53,14 @@ def test_what_is_set():
     same(m.toarray(), dense * 2)
     m[0, 0] = np.array(8.0)
     assert float(m[0, 0]) == 8
-    m[[1, 1], [2, 2]] = ga.asarray([3.0, 4.0])  # the last one of two
+    m[[1, 1], [2, 2]] = ga.asarray([3.0, 4.0])  # duplicates: the last value is stored
     assert float(m[1, 2]) == 4
     integers = sparse.csr_matrix(ga.asarray([[1, 0], [0, 2]]))
     integers[0, 1] = 2.9
     same(integers.toarray(), np.array([[1, 2], [0, 2]]))
     with warnings.catch_warnings():
         warnings.simplefilter("error")
-        integers[0, 0] = 5  # is there already
+        integers[0, 0] = 5  # an existing entry: no warning
     with pytest.warns(sparse.SparseEfficiencyWarning, match="structure"):
         integers[1, 0] = 5
     for key, value, error in (
@@ -97,7 +97,7 @@ def test_shapes_in_place():
 
 
 def test_flags_can_be_set():
-    """For SciPy's sake: they say what is so."""
+    """Setting a flag, for compatibility with SciPy, does not change its value."""
     m = sparse.csr_matrix(ga.asarray(some(4, 6)))
     for name in ("has_canonical_format", "has_sorted_indices"):
         setattr(m, name, False)
@@ -123,7 +123,7 @@ def test_comparisons_broadcast(name):
 
 
 def test_sums():
-    """What lies outside of a matrix of diagonals does not count, and neither does a second True at a place."""
+    """Values outside of a diagonal matrix's shape are not summed; duplicate entries of bool count once."""
     data = np.arange(1.0, 9.0).reshape(2, 4)
     m = sparse.dia_matrix((ga.asarray(data), [1, -1]), shape=(3, 4))
     dense = m.toarray().numpy()
@@ -184,7 +184,7 @@ def test_lists_on_the_diagonal():
 
 @pytest.mark.parametrize("dtype", ["f8", "i4", "?"])
 def test_places_of_extremes(dtype):
-    """The first of several, zeros that are not kept among them; as of dense arrays."""
+    """argmax and argmin return the first extremum, implicit zeros included, like dense arrays."""
     for shape in ((5, 7), (1, 9), (6, 1), (40, 30)):
         for density in (0, 0.2, 0.7, 1):
             dense = (RANDOM.integers(-3, 4, shape) * (RANDOM.uniform(size=shape) < density)).astype(dtype)
@@ -198,7 +198,7 @@ def test_places_of_extremes(dtype):
     m = sparse.csr_matrix(ga.asarray(dense))
     for name in ("argmax", "argmin"):
         same(getattr(m, name)(1), getattr(dense, name)(1)[:, None])
-    zeros = sparse.csr_matrix(([0.0, -1.0], ([0, 0], [1, 0])), shape=(1, 3))  # a zero that is kept
+    zeros = sparse.csr_matrix(([0.0, -1.0], ([0, 0], [1, 0])), shape=(1, 3))  # an explicit zero
     assert int(zeros.argmax()) == 1
     with pytest.raises(ValueError):
         sparse.csr_matrix((3, 0)).argmax(1)
@@ -207,7 +207,7 @@ def test_places_of_extremes(dtype):
 
 
 def test_wide_matrices():
-    """Beyond 2^31 columns: no dense array is made, and indices are of 64 bits by themselves."""
+    """More than 2^31 columns: no dense array is created, and indices become 64-bit."""
     n = 2**31 + 5
     m = sparse.csr_matrix((ga.asarray([2.0, -1.0]), ga.asarray([1, 4], dtype=ga.int32), [0, 1, 2]), shape=(2, n))
     assert m.indices.dtype == np.int64

@@ -1,4 +1,4 @@
-"""Operators, solvers and eigenvalues of sparse matrices, against NumPy's dense ones and SciPy."""
+"""Linear operators, solvers and eigenvalues of sparse matrices, against NumPy's dense functions and SciPy."""
 
 import numpy as np
 import pygpuarray as ga
@@ -39,7 +39,7 @@ def vector(dtype, n=N):
 
 
 def forms(a):
-    """The same matrix dense, in three formats, and as an operator."""
+    """The same matrix dense, in three sparse formats, and as a linear operator."""
     x = ga.asarray(a)
     yield from (x, sparse.csr_array(x), sparse.csc_matrix(x), sparse.coo_array(x), linalg.aslinearoperator(x))
 
@@ -169,7 +169,7 @@ def test_other_arguments_of_systems():
     assert info == 0 and x.dtype == ga.float64
     near(x, [1, 1], 1e-12)
     assert linalg.cg(ga.zeros((0, 0)), ga.zeros(0))[0].shape == (0,)
-    assert linalg.bicgstab(ga.asarray([[0.0, 1.0], [-1.0, 0.0]]), ga.ones(2))[1] != 0  # it breaks down
+    assert linalg.bicgstab(ga.asarray([[0.0, 1.0], [-1.0, 0.0]]), ga.ones(2))[1] != 0  # breakdown of the iteration
 
 
 @pytest.mark.parametrize("name", ["cg", "cgs", "bicgstab", "gmres", "minres"])
@@ -240,7 +240,7 @@ def test_eigenvalues(which, dtype):
 
 
 def test_eigenvalues_of_few_dimensions():
-    """A Krylov space ends where the operator's range is small."""
+    """A matrix of low rank: the Krylov space is exhausted early."""
     a = RANDOM.normal(size=(N, 2))
     w = linalg.eigsh(ga.asarray(a @ a.T), 4, return_eigenvectors=False)
     near(w, np.concatenate([[0, 0], np.linalg.svd(a)[1][::-1] ** 2]), 1e-10)

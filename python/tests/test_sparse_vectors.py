@@ -1,4 +1,4 @@
-"""Sparse arrays of one dimension beside NumPy's dense ones: values, shapes and formats are those of SciPy 1.17."""
+"""One-dimensional sparse arrays against NumPy's dense arrays; formats and types are those of SciPy 1.17."""
 
 import pickle
 import warnings

@@ -1,4 +1,4 @@
-"""pygpuarray.scipy: special functions against SciPy's, and what is made of them; accuracy is C's tests' business."""
+"""pygpuarray.scipy: special functions and distributions against SciPy; the C tests check accuracy."""
 
 import pickle
 
@@ -30,7 +30,7 @@ def test_types():
     for d in ("b", "i"):
         n = np.array([1, 2, 3], dtype=d)
         assert special.entr(on(n)).dtype == sc.entr(n).dtype
-        if d == "i" or np.lib.NumpyVersion(scipy.__version__) < "1.18.0":  # float32 of all short ones since then
+        if d == "i" or np.lib.NumpyVersion(scipy.__version__) < "1.18.0":  # since 1.18 float32 for short types
             assert special.expit(on(n)).dtype == sc.expit(n).dtype
     assert special.expn(on(n), on(x.astype("f"))).dtype == sc.expn(n, x.astype("f")).dtype
 
@@ -46,7 +46,7 @@ def test_forms():
     same(special.xlogy(on(x), on(x[0])), sc.xlogy(x, x[0]))
     same(special.xlogy(2, on(x)), sc.xlogy(2, x))
     same(special.xlogy(on(x + 1j), on(x)), sc.xlogy(x + 1j, x + 0j))
-    same(sc.logit(on(x)), sc.logit(x))  # SciPy's function finds ours
+    same(sc.logit(on(x)), sc.logit(x))  # SciPy's function dispatches to ours
     same(pickle.loads(pickle.dumps(special.logit))(on(x)), sc.logit(x))
     with pytest.raises(TypeError):
         special.logit(x)

@@ -1,4 +1,4 @@
-"""Spectra, short-time transforms and uneven samples against SciPy, and against sums of their definitions."""
+"""Spectra, short-time transforms and unevenly sampled signals, against SciPy and sums by definition."""
 
 import warnings
 
@@ -20,7 +20,7 @@ def both(ours, theirs, tolerance=1e-10):
 
 
 def test_a_sum_of_the_definition():
-    """One block: the squares of a plain Fourier sum."""
+    """With one segment the periodogram is the squared Fourier sum."""
     x = X[0, :16]
     sums = np.abs([np.sum(x * np.exp(-2j * np.pi * k * np.arange(16) / 16)) for k in range(9)]) ** 2 / 16
     sums[1:-1] *= 2
@@ -62,7 +62,7 @@ def test_two_signals():
 
 
 def test_detrending_by_a_function():
-    """It gets the blocks with their samples along the signal's axis."""
+    """The function is called with all segments, samples along the signal's axis."""
     x = ga.asarray(X.T)
     f, p = signal.welch(x, nperseg=32, axis=0, detrend=lambda v: signal.detrend(v, axis=0))
     for _, same_p in (
@@ -121,7 +121,7 @@ def test_uneven_samples(floating_mean):
 
 
 def test_a_least_squares_fit_of_uneven_samples():
-    """The power is what the best sine explains of the samples' squares."""
+    """The normalised power is the share of the sum of squares that the best-fitting sine explains."""
     t, f = np.sort(RANDOM.uniform(0, 20, 30)), 1.7
     y = RANDOM.normal(size=30)
     table = np.stack([np.cos(f * t), np.sin(f * t)], axis=1)
@@ -189,7 +189,7 @@ def test_bad_spectra():
 
 
 def test_half_types():
-    """Transforms are of float32 at least, as SciPy's."""
+    """Half types are transformed in float32, as in SciPy."""
     for dtype in (ga.float16, ga.bfloat16):
         x = ga.asarray(X[0]).astype(dtype)
         assert signal.fftconvolve(x, x[:9]).dtype == signal.welch(x, nperseg=32)[1].dtype == np.float32

@@ -1,4 +1,4 @@
-"""The functions of the array API standard that have no test elsewhere: against NumPy and the standard's own words."""
+"""Array API functions without a test elsewhere: against NumPy and the text of the standard."""
 
 import inspect
 
@@ -200,7 +200,7 @@ def test_products():
 
 @pytest.mark.parametrize("dtype", ["f4", "f8"])
 def test_floor_divide_is_the_standards(dtype):
-    """Where the standard has infinities and zeros, Python and NumPy have NaN and -1."""
+    """floor_divide follows the standard: infinities and zeros where Python and NumPy give NaN and -1."""
     inf = np.inf
     table = [(inf, 2, inf), (inf, -2, -inf), (-inf, 2, -inf), (-inf, -2, inf), (3, -inf, -0.0), (-3, inf, -0.0),
              (3, inf, 0.0), (-3, -inf, 0.0), (inf, inf, np.nan), (7, 2, 3), (-7, 2, -4), (1, 0, inf)]  # fmt: skip

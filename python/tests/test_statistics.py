@@ -1,4 +1,4 @@
-"""Statistics: reductions without NaN, order statistics, covariances; against NumPy."""
+"""Statistics: reductions that ignore NaN, order statistics, covariances; against NumPy."""
 
 import numpy as np
 import pygpuarray as ga
@@ -16,7 +16,7 @@ def check(name, *args, rtol=1e-5, **keywords):
     expected = reference(*args, **keywords)
     got = getattr(ga, name)(*(ga.asarray(a) if isinstance(a, np.ndarray) else a for a in args), **{
         k: ga.asarray(v) if isinstance(v, np.ndarray) else v for k, v in keywords.items()})  # fmt: skip
-    # In NumPy before 2 the type of a quantile depends on values: of q, and whether there are NaNs.
+    # Before NumPy 2 the type of a quantile depends on the value of q and the presence of NaN.
     by_value = np.lib.NumpyVersion(np.__version__) < "2.0.0" and name.endswith(("quantile", "percentile"))
     assert got.dtype == expected.dtype or by_value, (name, got.dtype, expected.dtype)
     assert got.shape == expected.shape, (name, got.shape, expected.shape)
@@ -255,12 +255,12 @@ def test_means_and_variances_forms():
         np.testing.assert_allclose(f(d, 0, mean=ga.mean(d, 0, keepdims=True)).numpy(), f(d, 0).numpy(), rtol=1e-5)
     check("nansum", N, 0, initial=3, where=counts)
     check("nanmax", N, 0, initial=-9, where=counts)
-    for name in ("mean", "var", "std"):  # NumPy's own function
+    for name in ("mean", "var", "std"):  # NumPy's own function dispatches to ours
         np.testing.assert_allclose(getattr(np, name)(d, axis=1).numpy(), getattr(np, name)(X, axis=1), rtol=1e-5)
     assert ga.mean(d, 0, None, out) is out and d.std(0, None, out, 1) is out
     np.testing.assert_allclose(out.numpy(), X.std(0, ddof=1), rtol=1e-5)
     ints = np.arange(24).reshape(4, 6) * 5
-    for name in ("mean", "var", "nanmean"):  # NumPy's go into integers
+    for name in ("mean", "var", "nanmean"):  # NumPy stores into integers, too
         for where in (True, counts):
             expected = getattr(np, name)(ints, 0, out=np.empty(6, np.int64), where=where)
             where = ga.asarray(where) if where is not True else where

@@ -1,4 +1,4 @@
-"""tinygrad on the library's buffers, programs and launches; where tinygrad can be had."""
+"""tinygrad with the library's buffers, programs and launches; skipped without tinygrad."""
 
 import os
 

@@ -1,4 +1,4 @@
-"""What type checkers know of the package: stubs that are up to date, and programs that they accept."""
+"""Type information: stubs are up to date, and type checkers accept programs that use the package."""
 
 import importlib.util
 import json
@@ -15,7 +15,7 @@ EXAMPLES = ROOT / "examples" / "python"
 
 
 def stubs():
-    """The program that writes the stubs, as a module."""
+    """The program that generates the stubs, as a module."""
     spec = importlib.util.spec_from_file_location("stubs", ROOT / "python" / "build_tools" / "stubs.py")
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
@@ -23,7 +23,7 @@ def stubs():
 
 
 def programs():
-    """Files that the checkers accept."""
+    """Files that the type checkers must accept."""
     sys.path.insert(0, str(EXAMPLES))
     import side_by_side
 
@@ -32,7 +32,7 @@ def programs():
 
 
 def checked(command, folder):
-    """What a checker says of the package that is installed here."""
+    """Run a type checker, which must report no error."""
     run = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=600)
     assert run.returncode == 0, run.stdout + run.stderr
 
@@ -40,7 +40,7 @@ def checked(command, folder):
 @numpy2
 @pytest.mark.parametrize("file", stubs().MODULES)
 def test_stubs_are_those_of_the_package(file):
-    """Else: python python/build_tools/stubs.py"""
+    """If this fails, run python python/build_tools/stubs.py."""
     made = stubs()
     assert made.path(file).read_text(encoding="utf-8") == made.stub(file)
 

@@ -1,4 +1,5 @@
-"""Functions of elements in NumPy's forms (out, where, dtype, casting, order), their methods, those made of others."""
+"""Elementwise functions with NumPy's arguments (out, where, dtype, casting, order), ufunc methods, and composed
+functions."""
 
 import itertools
 import pickle
@@ -16,7 +17,7 @@ NUMPY = {
     "bitwise_right_shift": "right_shift", "conj": "conjugate", "pow": "power",
 }  # fmt: skip
 COMPLEX_WARNING = getattr(np, "exceptions", np).ComplexWarning
-NEW = int(np.__version__.split(".")[0]) >= 2  # numbers of Python's are weaker than arrays' types
+NEW = int(np.__version__.split(".")[0]) >= 2  # NumPy 2: Python scalars are weakly typed
 TYPES = [np.dtype(c) for c in "?bBhHiIlLefdFD"]
 
 
@@ -38,7 +39,7 @@ def test_types_are_numpys(name):
     wrong = []
     for choice in itertools.product([*TYPES, 1, 1.0], repeat=loops[name].inputs):
         if not isinstance(choice[0], np.dtype) and (name == "ldexp" or len(choice) == 1):
-            continue  # of numbers alone NumPy's wrappers and ldexp have types of their own
+            continue  # with scalars alone NumPy's wrappers and ldexp have other types
         kinds = tuple(_plans.kind_of(d) if isinstance(d, np.dtype) else 16 + isinstance(d, float) for d in choice)
         operands = [np.ones(1, d) if isinstance(d, np.dtype) else d for d in choice]
         expected = outcome(lambda: types_of(f(*operands)))  # noqa: B023
@@ -87,7 +88,7 @@ def test_forms_of_out():
     same(out, (a + a).astype("f8"))
     same(ga.sqrt(x, None), np.sqrt(a), 1e-6)
     y = ga.asarray(np.arange(4, dtype="f2"))
-    y += x  # as NumPy: what is of the same kind is converted
+    y += x  # same-kind casting, as in NumPy
     same(y, np.arange(4, dtype="f2") * 2)
     z = ga.asarray(np.arange(4))
     with pytest.raises(TypeError):
@@ -247,7 +248,7 @@ def test_outer_at_reduceat():
         same(getattr(ga, name).reduceat(ga.asarray(x), ga.asarray(indices)), getattr(np, name).reduceat(x, indices))
 
 
-# ----------------------------------------------------------------------------------------- functions made of others
+# --------------------------------------------------------------------------------------------- composed functions
 
 
 def test_round_and_clip():

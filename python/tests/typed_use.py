@@ -1,4 +1,4 @@
-"""What programs write, with annotations: type checkers accept it, and it runs."""
+"""A program with type annotations, which type checkers accept and which runs."""
 
 from typing import Any
 
