@@ -1,4 +1,4 @@
-"""Nodes and models run by the provider and by ONNX Runtime's own, whose results are compared."""
+"""Run nodes and models with our execution provider and with ONNX Runtime's CPU provider, and compare the results."""
 
 import numpy as np
 import onnx
@@ -9,7 +9,7 @@ DOMAINS = ("com.microsoft", 1), ("ai.onnx.ml", 3)
 
 
 def make_model(nodes, inputs, outputs, constants=None, opset=21):
-    """`inputs` are arrays by name, `outputs` names with types; ranks and extents of outputs are left open."""
+    """A model with inputs like the given arrays; `outputs` maps names to types, the shapes of outputs are left open."""
     kind = onnx.helper.np_dtype_to_tensor_dtype
     graph = onnx.helper.make_graph(
         nodes,
@@ -34,7 +34,7 @@ def make_options(strict=False):
 
 
 def run_both(model, inputs, strict=True):
-    """Results of the provider, and of the CPU."""
+    """The results of our provider and of the CPU provider."""
     own = onnxruntime_gpuarray.session(model, options=make_options(strict))
     cpu = onnxruntime.InferenceSession(model, make_options(), providers=["CPUExecutionProvider"])
     return own.run(None, inputs), cpu.run(None, inputs)

@@ -7,7 +7,7 @@ import pytest
 
 @pytest.fixture
 def session():
-    """Make a session of nodes; strict: every node has to be the provider's."""
+    """Returns a function that creates a session; with `strict` all nodes must be assigned to our provider."""
 
     def make(nodes, inputs, outputs, opset=20, strict=True, constants=None, **provider_options):
         described = [

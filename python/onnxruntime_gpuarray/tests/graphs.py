@@ -1,7 +1,7 @@
-"""Random graphs: the same ones for the same seed. Run as a program it compares many with ONNX Runtime's own provider.
+"""Random graphs, reproducible by seed. As a program: compare many of them with ONNX Runtime's CPU provider.
 
-Values of floats stay small, and nothing that jumps (comparisons, roundings, places of extremes) is computed of them, so
-that results of two implementations are near each other.
+Floating point values stay small, and no discontinuous function (comparison, rounding, argmax) is applied to them, so
+that the results of two implementations are close.
 """
 
 import argparse
@@ -20,7 +20,7 @@ OPSET = 21
 
 
 class Graph:
-    """Nodes, constants and inputs that grow by random operators; values are known with type and shape."""
+    """A graph that grows by random operators; the type and shape of every value are known."""
 
     def __init__(self, seed):
         self.random = np.random.default_rng(seed)
@@ -72,11 +72,11 @@ class Graph:
         return self.constant(data > 0 if kind == BOOL else data), kind, shape
 
     def small(self, name, shape):
-        """Keep values small after an operator that lets them grow."""
+        """Limit the range of values after an operator that may increase it."""
         self.add("Clip", [name, self.constant(np.float32(-6)), self.constant(np.float32(6))], FLOAT, shape)
 
     def partner(self, shape):
-        """A shape that is broadcast with another one."""
+        """A shape that broadcasts with `shape`."""
         kept = shape[self.random.integers(len(shape) + 1) :]
         return tuple(1 if self.random.random() < 0.3 else n for n in kept)
 
@@ -276,7 +276,7 @@ class Graph:
         self.add("Trilu", [name, self.constant(np.int64(self.random.integers(-2, 3)))], kind, shape)
 
     def op_shape(self):
-        """A tensor reshaped to a shape that is computed from its own."""
+        """Reshape a tensor to a shape computed from the tensor's own shape."""
         name, kind, shape = self.any()
         made = self.add("Shape", [name], LONG, (len(shape),))
         total = self.add("ReduceProd", [made], LONG, (1,), keepdims=1)
@@ -295,12 +295,12 @@ class Graph:
         return model
 
     def axes(self, shape):
-        """Some extents are unknown to the model."""
+        """Leave some extents symbolic."""
         return [n if self.random.random() < 0.7 else None for n in shape]
 
 
 def compare(seed):
-    """Raise what is wrong with the graph of a seed."""
+    """Run the graph of a seed with both providers; raises if results differ."""
     from beside import run_both
 
     graph = Graph(seed)

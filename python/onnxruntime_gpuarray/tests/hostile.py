@@ -1,6 +1,7 @@
-"""Models that are damaged at random, loaded and run: each ends in results or an error.
+"""Load and run randomly damaged models: each must give results or an error.
 
-A program, since what it looks for would end it: it prints the number of a mutation before it tries it.
+This is a program of its own, since the defects it looks for are crashes; it prints the number of each mutation
+before trying it.
 """
 
 import argparse
@@ -41,7 +42,7 @@ def damage_attribute(model, random):
 
 
 def damage_constant(model, random):
-    """Numbers of a constant, or its extents without its data."""
+    """Change a value of a constant, or its extents but not its data."""
     found = list(model.graph.initializer)
     if not found:
         return
@@ -56,7 +57,7 @@ def damage_constant(model, random):
 
 
 def damage_names(model, random):
-    """Inputs of nodes are exchanged, left out, or of another node; cycles come of it."""
+    """Rewire, omit or remove inputs of nodes; this may create cycles."""
     names = [n for node in model.graph.node for n in (*node.input, *node.output)] + [""]
     node = model.graph.node[random.integers(len(model.graph.node))]
     if node.input:
@@ -71,7 +72,7 @@ def damage_operator(model, random):
 
 
 def damage_shape(model, random):
-    """What the model says of its inputs."""
+    """Change the declared type or shape of an input."""
     tensor = model.graph.input[random.integers(len(model.graph.input))].type.tensor_type
     if random.random() < 0.3:
         tensor.elem_type = int(random.integers(1, 17))
@@ -81,7 +82,7 @@ def damage_shape(model, random):
 
 @functools.cache
 def node_cases():
-    """Models of one node and their inputs, from the package onnx."""
+    """Single-node models and their inputs, from the onnx package."""
     found = []
     for case in onnx.backend.test.loader.load_model_tests(kind="node"):
         arrays = [i if isinstance(i, np.ndarray | np.generic) else None for i in case.data_sets[0][0]]
@@ -92,7 +93,7 @@ def node_cases():
 
 
 def damage_inputs(inputs, random):
-    """One of the integers that the model is given: lengths, axes, indices."""
+    """Change one integer of the inputs: a length, axis or index."""
     found = [n for n, a in inputs.items() if a.dtype in (np.int32, np.int64) and a.size]
     if not found:
         return inputs
@@ -107,7 +108,7 @@ DAMAGES = (damage_attribute, damage_constant, damage_names, damage_operator, dam
 
 
 def mutate(seed):
-    """The bytes of a damaged model, and inputs for the whole one."""
+    """A damaged model as bytes, and inputs for the original one."""
     random = np.random.default_rng([seed, 1])
     if ONLY_GRAPHS or random.random() < 0.5:
         graph = Graph(seed)

@@ -1,4 +1,4 @@
-"""Operators of com.microsoft and numbers of few bits, beside ONNX Runtime's own provider."""
+"""Operators of com.microsoft and low-bit quantisation, compared with ONNX Runtime's CPU provider."""
 
 import numpy as np
 import onnxruntime_gpuarray
@@ -122,7 +122,7 @@ def test_group_query_attention(random, rotary, first, packed):
         "GroupQueryAttention", names, ["y", "a", "b"], num_heads=4, kv_num_heads=2, do_rotary=rotary, **MICROSOFT
     )
     outputs = {"y": FLOAT, "a": FLOAT, "b": FLOAT}
-    check_node(node, inputs, outputs, atol=1e-4, only=slice(None) if first else slice(1))  # no past has an end there
+    check_node(node, inputs, outputs, atol=1e-4, only=slice(None) if first else slice(1))  # CPU ignores pasts' lengths
 
 
 @pytest.mark.parametrize("kind", ["RNN", "GRU", "LSTM"])
@@ -148,7 +148,7 @@ def test_convolutions_of_bytes(signed):
     x, w = (
         rng.integers(0, 256, (2, 4, 7, 6), np.uint8),
         rng.integers(0, 60, (6, 2, 3, 3)).astype(kind),
-    )  # the CPU adds pairs in 16 bits
+    )  # small weights: the CPU provider adds pairs of products in 16 bits
     node = make_node("ConvInteger", ["x", "w", "z"], ["y"], group=2, strides=[2, 1])
     check_node(node, {"x": x}, {"y": INT}, {"w": w, "z": np.array(7, np.uint8)})
     constants = {"xs": np.array(0.02, FLOAT), "xz": np.array(9, np.uint8), "w": w, "ws": np.full(6, 0.01, FLOAT)}

@@ -1,4 +1,4 @@
-"""src/ort.h against the public headers of ONNX Runtime, where ONNXRUNTIME_INCLUDE names their folder."""
+"""src/ort.h agrees with the public headers of ONNX Runtime in the folder ONNXRUNTIME_INCLUDE."""
 
 import os
 import shutil

@@ -1,4 +1,4 @@
-"""Floats of 8 bits and integers of 4 and 2 bits, beside NumPy's formulas and ml_dtypes."""
+"""8-bit floats, 4-bit and 2-bit integers, against formulas in NumPy and ml_dtypes."""
 
 import numpy as np
 import onnx

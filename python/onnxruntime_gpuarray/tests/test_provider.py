@@ -1,4 +1,4 @@
-"""The provider as a whole: devices, parts of graphs, memory, errors. Operators are judged by tools/node_cases.py."""
+"""The provider as a whole: devices, graph partitioning, memory, errors. tools/node_cases.py tests the operators."""
 
 import threading
 

@@ -1,4 +1,4 @@
-"""Random graphs, and damaged ones."""
+"""Random graphs and randomly damaged models."""
 
 import os
 import subprocess
@@ -13,7 +13,7 @@ GRAPHS, MODELS = 300, 300
 
 @pytest.mark.parametrize("part", range(6))
 def test_random_graphs(part):
-    """The seed of GPUARRAY_TEST_TURN is another one in each run of CI."""
+    """GPUARRAY_TEST_TURN selects the seeds; CI sets another value in each run."""
     first = 1000 * int(os.environ.get("GPUARRAY_TEST_TURN", "0")) + part * GRAPHS // 6
     for seed in range(first, first + GRAPHS // 6):
         compare(seed)

@@ -1,4 +1,4 @@
-"""The code of docs/pytensor.md and of the README runs, and every block of Python is among it."""
+"""All Python code blocks of docs/pytensor.md and of the README run."""
 
 import re
 from pathlib import Path

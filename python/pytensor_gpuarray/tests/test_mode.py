@@ -1,4 +1,4 @@
-"""Graphs in the mode GPUARRAY against PyTensor's Python mode, and what is this package's own."""
+"""Graphs compiled in the mode GPUARRAY against PyTensor's Python mode, and features of this package."""
 
 import numpy as np
 import pygpuarray as ga
@@ -16,7 +16,7 @@ RNG = np.random.default_rng(7)
 
 
 def compare(inputs, outputs, values, rtol=1e-6):
-    """What both modes give for the values; the device's is on the device."""
+    """Both modes give the same values; results of the mode GPUARRAY are on the device."""
     ours = pytensor.function(inputs, outputs, mode="GPUARRAY")(*values)
     theirs = pytensor.function(inputs, outputs, mode="FAST_COMPILE")(*values)
     for a, b in zip(ours, theirs, strict=True):

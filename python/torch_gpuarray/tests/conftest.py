@@ -1,9 +1,9 @@
-"""Tests run on TORCH_GPUARRAY_DEVICES, or on what the library chooses; two devices are wanted where nothing is said."""
+"""Tests run on TORCH_GPUARRAY_DEVICES or GPUARRAY_DEVICE; if neither is set, on two contexts of the default device."""
 
 import os
 
 if "TORCH_GPUARRAY_DEVICES" not in os.environ and "GPUARRAY_DEVICE" not in os.environ:
-    os.environ["TORCH_GPUARRAY_DEVICES"] = "auto,auto"  # two contexts of one device
+    os.environ["TORCH_GPUARRAY_DEVICES"] = "auto,auto"  # two contexts of the same device
 
 import pytest
 import torch
@@ -12,7 +12,7 @@ import torch_gpuarray  # noqa: F401
 
 @pytest.fixture
 def no_fallback():
-    """What is computed on the CPU is an error."""
+    """Falling back to the CPU raises an error."""
     before = torch.gpuarray.set_fallback("error")
     yield
     torch.gpuarray.set_fallback(before)

@@ -24,7 +24,7 @@ def join():
 
 
 def mine(rank, dtype, device="gpuarray"):
-    """What a rank has: numbers that every type has exactly."""
+    """The tensor of a rank, with small integers that every type represents exactly."""
     return (torch.arange(24).reshape(2, 3, 4) % 5 + 1 + rank).to(dtype).to(device)
 
 
@@ -66,7 +66,7 @@ def exchanges(rank, size, dtype):
     out = torch.empty(2, 3, 4, dtype=dtype, device="gpuarray")
     dist.scatter(out, [mine(r, dtype) for r in range(size)] if rank == 0 else None, src=0)
     assert torch.equal(out.cpu(), mine(rank, dtype, "cpu"))
-    # Row i of what rank r has goes to rank i; then pieces of other lengths, 1 row from rank 0 to 0, 3 to 1, ...
+    # Row i of rank r goes to rank i; then with unequal splits: rank 0 sends 1 row to rank 0, 3 to rank 1, ...
     dist.all_to_all_single(out := torch.empty(2, 3, 4, dtype=dtype, device="gpuarray"), mine(rank, dtype))
     assert torch.equal(out.cpu(), torch.stack([mine(r, dtype, "cpu")[rank] for r in range(size)]))
     sent = [1, 3] if rank == 0 else [2, 2]
@@ -119,14 +119,14 @@ def train(model, optimiser, x, y, steps):
 
 
 def data_parallel(rank, size):
-    """The losses of both ranks' halves, averaged, are those of one process with the whole batch."""
+    """Each rank trains on half of the batch; the averaged losses equal those of one process with the whole batch."""
     x, y = torch.randn(16, 12, generator=torch.Generator().manual_seed(5)), torch.arange(16) % 5
     alone = network()
     expected = list(train(alone, torch.optim.SGD(alone.parameters(), 0.5, momentum=0.9), x, y, 10))
     model = network().to("gpuarray")
     if rank > 0:
         for p in model.parameters():
-            p.data.zero_()  # DDP gives it those of rank 0
+            p.data.zero_()  # DDP must broadcast the parameters of rank 0
     model = nn.parallel.DistributedDataParallel(model)
     optimiser = torch.optim.SGD(model.parameters(), 0.5, momentum=0.9)
     part = slice(8 * rank, 8 * rank + 8)
@@ -149,7 +149,7 @@ def main():
 
 
 def start(commands, environments):
-    """The outputs of programs that run beside each other, each of which has to end well."""
+    """Run programs concurrently; all must succeed. Returns their output."""
     with socket.socket() as s:
         s.bind(("127.0.0.1", 0))
         port = s.getsockname()[1]
@@ -175,7 +175,7 @@ PROGRAM = [sys.executable, "-c", "import torch_gpuarray, test_distributed as t; 
 
 
 def test_two_processes():
-    """Over MPI, or with a GPU each over NCCL."""
+    """Two processes over MPI, or over NCCL with one GPU each."""
     if torch.gpuarray.get_device_properties().backend == "cuda":
         if torch.cuda.device_count() < 2:
             pytest.skip("NCCL takes a GPU for each process")

@@ -1,4 +1,4 @@
-"""Tensors and arrays of pygpuarray over one memory, in both directions, by DLPack."""
+"""Tensors and pygpuarray arrays share memory through DLPack, in both directions."""
 
 import ctypes
 import gc
@@ -15,7 +15,7 @@ DTYPES = [torch.bool, torch.int8, torch.uint8, torch.int16, torch.int32, torch.i
 
 @pytest.fixture
 def device():
-    """pygpuarray's device for the tensors' one."""
+    """The pygpuarray device of the tensors' device."""
     return ga.Device(torch.gpuarray.get_device_properties().spec)
 
 
@@ -32,7 +32,7 @@ def test_arrays_over_tensors(dtype, device):
         y = ga.from_dlpack(view(x), device=device)
         assert y.shape == tuple(view(host).shape) and np.array_equal(y.get(), view(host).numpy())
     y = ga.from_dlpack(x, device=device)
-    y[1] = 1  # one memory
+    y[1] = 1  # the memory is shared
     y.sync()
     host[1] = 1
     assert torch.equal(x.cpu(), host)
@@ -63,7 +63,7 @@ def test_bfloat16(device):
 
 
 def test_memory_lives_as_long_as_the_borrower(device):
-    """Whoever lent it may be gone: it comes back when the last array or tensor over it is gone."""
+    """Shared memory outlives its owner: it is freed with the last array or tensor that uses it."""
     before = torch.gpuarray.memory_allocated()
     x = torch.arange(1000.0, device="gpuarray")
     y = ga.from_dlpack(x, device=device)
@@ -79,7 +79,7 @@ def test_memory_lives_as_long_as_the_borrower(device):
     gc.collect()
     assert float(t.sum()) == 499500
     del t
-    capsule = torch.ones(1000, device="gpuarray").__dlpack__()  # that nobody consumes
+    capsule = torch.ones(1000, device="gpuarray").__dlpack__()  # a capsule that nobody consumes
     assert torch.gpuarray.memory_allocated() == before + 4000
     del capsule
     gc.collect()
@@ -98,11 +98,11 @@ def test_copies_and_the_host(device):
     w = torch.gpuarray.from_dlpack(x, copy=True)
     w += 1
     assert x[0].item() == 0 and w[0].item() == 1
-    assert torch.from_dlpack(torch.arange(3)).tolist() == [0, 1, 2]  # torch's own way stays
+    assert torch.from_dlpack(torch.arange(3)).tolist() == [0, 1, 2]  # other devices still use torch's implementation
 
 
 class ReadOnly:
-    """An array whose capsules say that it is read-only."""
+    """An array whose capsules are marked read-only."""
 
     def __init__(self, array):
         self.array, self.__dlpack_device__ = array, array.__dlpack_device__

@@ -1,5 +1,5 @@
-"""What goes wrong is an exception with a text, and what worked before works after it: memory, indices, NaN, exceptions
-in hooks, interrupts, threads, forked children, and programs that end while the device works."""
+"""Failures raise an exception with a message and leave the device usable: out of memory, indices out of bounds, NaN,
+exceptions in hooks, interrupts, threads, forked children, and exit while the device is busy."""
 
 import subprocess
 import sys
@@ -19,7 +19,7 @@ def works():
 
 
 def run(program):
-    """The package is imported by name, as it may be on the path without being installed."""
+    """Run a program that imports the package by name, since it may be on the path without being installed."""
     program = "import torch_gpuarray\n" + program
     return subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=600)
 
@@ -35,7 +35,8 @@ def test_results_that_do_not_fit():
 
 
 def test_memory_runs_out_in_a_training_step():
-    """The step fails in its forward pass; parameters and optimiser are as before, and the next step is made."""
+    """If the forward pass runs out of memory, parameters and optimiser state are unchanged and the next step
+    succeeds."""
     network = nn.Linear(4, 4).to("gpuarray")
     optimiser = torch.optim.SGD(network.parameters(), lr=0.1)
     before = network.weight.detach().cpu().clone()
@@ -102,7 +103,7 @@ def test_exceptions_in_hooks():
 
 
 def test_threads():
-    """8 threads train the same network from the same start to the same bits."""
+    """Eight threads that train the same network from the same state get bitwise equal parameters."""
     torch.manual_seed(0)
     start = nn.Sequential(nn.Linear(6, 8), nn.Tanh(), nn.Linear(8, 1)).state_dict()
     inputs = torch.randn(16, 6)
@@ -156,7 +157,7 @@ assert (x + 1).sum().item() == 6
 
 
 def test_workers_of_a_data_loader():
-    """Workers are forked; they make tensors on the host, which are copied to the device here."""
+    """Forked workers create tensors on the host; the parent copies them to the device."""
     done = run("""
 import torch
 from torch.utils.data import DataLoader, TensorDataset
@@ -170,7 +171,7 @@ for pinned in (False, True):
 
 
 def test_an_interrupt():
-    """Work goes on after a KeyboardInterrupt in the middle of it."""
+    """After a KeyboardInterrupt during computation the device is still usable."""
     done = run("""
 import os, signal, threading, torch
 x = torch.zeros(1000, device="gpuarray")
@@ -190,7 +191,7 @@ assert (x + 1).cpu()[0] == y[0] + 1
 
 @pytest.mark.parametrize("end", ["", "import os; os._exit(3)", "raise ValueError('of the program')"])
 def test_programs_end_while_the_device_works(end):
-    """With tensors in global variables, and a graph of them that was not used."""
+    """The process exits cleanly while tensors and an autograd graph are alive in global variables."""
     done = run(f"""
 import torch
 x = torch.randn(300, 300, device="gpuarray", requires_grad=True)

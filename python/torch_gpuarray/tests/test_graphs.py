@@ -1,4 +1,4 @@
-"""Recorded steps: replays compute what the calls would, and what cannot be recorded says so."""
+"""Recorded graphs: a replay computes the same as the calls, and operations that cannot be recorded raise an error."""
 
 import copy
 import threading
@@ -58,7 +58,7 @@ def test_training(no_fallback, name, chosen):
         y.copy_(there)
         graph.replay()
         found.append(loss.item())
-    # And on with calls: the numbers of steps are those that the device has counted.
+    # Continue with direct calls: the optimisers read the step count, which the replays advanced, from the device.
     found += [step(recorded, optimisers[1], x, y).item() for x, y in data[7:]]
     assert found == expected
     for a, b in zip(eager.parameters(), recorded.parameters(), strict=True):
@@ -82,7 +82,7 @@ def test_memory_is_the_graphs():
     graph = torch.gpuarray.Graph()
     with torch.gpuarray.graph(graph):
         z = (x * 2 + 1).exp2().sub(1).clamp(max=100)
-    others = [torch.full((1000,), 7.0, device="gpuarray") for _ in range(20)]  # not in the recording's temporaries
+    others = [torch.full((1000,), 7.0, device="gpuarray") for _ in range(20)]  # must not reuse the graph's memory
     graph.replay()
     assert all(bool((t == 7).all()) for t in others)
     expected = (x * 2 + 1).exp2().sub(1).clamp(max=100)
@@ -104,7 +104,7 @@ def test_what_waits_is_refused():
 
 
 class Noisy(torch.nn.Module):
-    """Dropout of values and of attention's weights, and noise."""
+    """Dropout of activations and of attention weights, and random noise."""
 
     def __init__(self):
         super().__init__()
@@ -143,7 +143,7 @@ def test_random_numbers_are_those_of_the_calls():
             step_x.copy_(x[i])
             step_y.copy_(y[i])
             if i == 4:
-                torch.gpuarray.manual_seed(9)  # between replays, as between calls
+                torch.gpuarray.manual_seed(9)  # between replays, as between direct calls
             if recorded:
                 graph.replay()
             else:
@@ -239,7 +239,8 @@ def test_wrong_order():
 
 
 def test_a_graph_that_is_given_up_while_it_is_recorded():
-    """By the thread that records it, by another one, and by nobody holding it any more."""
+    """A graph is reset or destroyed during recording: by its thread, by another thread, or when the last reference
+    is gone."""
     x = torch.ones(3, device="gpuarray")
     for elsewhere in (False, True):
         graph = torch.gpuarray.Graph()
@@ -268,7 +269,7 @@ def test_devices():
     graph = torch.gpuarray.Graph()
     with torch.gpuarray.graph(graph, device=1):
         x.add_(1)
-        assert torch.ones(2, device="gpuarray:0").sum().item() == 2  # runs: another device's work is not recorded
+        assert torch.ones(2, device="gpuarray:0").sum().item() == 2  # runs: other devices are not recorded
     graph.replay()
     assert x.tolist() == [2, 2, 2]
     with pytest.raises(RuntimeError, match="there is no device"):

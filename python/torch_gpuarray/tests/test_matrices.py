@@ -1,5 +1,5 @@
-"""Products and equations of complex matrices that are conjugates without a copy, systems of equations of which some are
-singular, and exponentials, beside torch's CPU."""
+"""Products and linear solves with lazily conjugated complex matrices, systems of which some are singular, and the
+matrix exponential, compared with torch's CPU."""
 
 import pytest
 import torch
@@ -83,7 +83,7 @@ def test_singular_systems():
 
 
 def test_exponentials():
-    """Of a batch with large and small matrices; beside the CPU's in double precision."""
+    """The matrix exponential of a batch with large and small norms, against the CPU in double precision."""
     a = numbers(4, 5, 5, dtype=torch.float64) * torch.tensor([1e-3, 1.0, 4.0, 0.0]).reshape(4, 1, 1)
     expected = torch.linalg.matrix_exp(a)
     for dtype, tolerance in ((torch.float64, 1e-12), (torch.float32, 2e-5), (torch.float16, 2e-2)):

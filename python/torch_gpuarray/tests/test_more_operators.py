@@ -1,5 +1,5 @@
-"""Operators of linear algebra, transforms, sorting, resampling and the like beside torch's CPU, and their gradients.
-None may be computed on the CPU."""
+"""Linear algebra, transforms, sorting, resampling and other operators and their gradients, compared with torch's
+CPU, without CPU fallback."""
 
 import pytest
 import torch
@@ -65,7 +65,7 @@ def test_systems_of_equations(dtype):
 
 
 def test_errors_of_linear_algebra():
-    torch.gpuarray.set_fallback("allow")  # the CPU tells which member of a batch it was; the fixture resets this
+    torch.gpuarray.set_fallback("allow")  # the index of the failing matrix is found on the CPU; the fixture resets this
     singular = torch.zeros(2, 3, 3, device="gpuarray")
     for f, text in (
         (torch.linalg.inv, "singular"),
@@ -96,7 +96,7 @@ def test_fourier_transforms(norm, dtype):
 @pytest.mark.parametrize("dtype", [*FLOATS, torch.int64], ids=str)
 def test_sorting(dtype):
     torch.manual_seed(0)
-    x = torch.randperm(60).reshape(4, 15).to(dtype)[:, ::2]  # no two are equal
+    x = torch.randperm(60).reshape(4, 15).to(dtype)[:, ::2]  # distinct values
     for f in (
         lambda v: v.sort(1), lambda v: v.sort(0, descending=True), lambda v: v.topk(3, 1),
         lambda v: v.topk(2, 0, largest=False), lambda v: v.kthvalue(2, 1), lambda v: v.median(1, keepdim=True),

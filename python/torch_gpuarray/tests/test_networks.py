@@ -1,5 +1,5 @@
-"""Recurrent networks, attention, optimisers that take all parameters at once and the scaling of losses, beside torch's
-CPU and without an operator that is computed there; torch's own check of gradients by differences."""
+"""Recurrent networks, attention, fused optimisers and gradient scaling, compared with torch's CPU, without CPU
+fallback; and torch's gradcheck."""
 
 import copy
 
@@ -13,7 +13,7 @@ pytestmark = pytest.mark.usefixtures("no_fallback")
 
 
 def of_module(module, *inputs, tolerance):
-    """Results and gradients of a module on both devices."""
+    """Compare results and gradients of a module on both devices."""
 
     def compute(*values):
         network = copy.deepcopy(module).to(values[0].device)
@@ -45,7 +45,7 @@ def test_recurrent_networks(kind):
 
 @pytest.mark.parametrize("dtype", [torch.float16, torch.bfloat16], ids=str)
 def test_cells_of_half_types(dtype):
-    """Each gate is rounded once: not further from f32 than a step of the type for each of them."""
+    """Each gate is rounded once, so results differ from float32 by at most one rounding of the type per gate."""
     torch.manual_seed(0)
     for kind in (nn.LSTMCell, nn.GRUCell):
         cell, x = kind(5, 7).to(dtype), odd(dtype, 3, 5)
@@ -72,11 +72,11 @@ def test_attention(dtype):
     gradients(lambda a, b: attention(a, b, b, enable_gqa=True), q, few, tolerance=near)
     keep = torch.arange(30).reshape(6, 5) % 4 != 1
     both(lambda a, b, c, m: attention(a, b, c, m), q, k, v, keep, tolerance=near)
-    both(lambda a: attention(a[0, 0], a[0, 0], a[0, 0]), q, tolerance=near)  # by parts
+    both(lambda a: attention(a[0, 0], a[0, 0], a[0, 0]), q, tolerance=near)  # unbatched
 
 
 def test_dropout_of_attention():
-    """The mask of the gradient is that of the result: with v = 1 a result is the sum of weights that are kept."""
+    """The gradient uses the mask of the forward pass: with v = 1 a result is the sum of the weights that are kept."""
     q = heads(torch.float32, 16).to("gpuarray")
     v = torch.ones_like(q).requires_grad_()
     y = F.scaled_dot_product_attention(q, q, v, dropout_p=0.5)
@@ -97,7 +97,7 @@ OPTIMISERS = {
 
 @pytest.mark.parametrize("name", OPTIMISERS)
 def test_fused_optimisers(name):
-    """A parameter that has no gradient in some steps has made fewer steps than the others."""
+    """Step counts are per parameter: one parameter has no gradient in some steps."""
 
     def train(device, fused):
         torch.manual_seed(0)
@@ -110,7 +110,7 @@ def test_fused_optimisers(name):
             if i in (1, 2):
                 network[0].weight.grad = None
             optimiser.step()
-            if i == 3:  # states that were saved and loaded are read again
+            if i == 3:  # the state survives saving and loading
                 optimiser.load_state_dict(copy.deepcopy(optimiser.state_dict()))
         return [p.detach().cpu() for p in network.parameters()]
 
@@ -120,7 +120,7 @@ def test_fused_optimisers(name):
 
 @pytest.mark.parametrize("fused", [True, False])
 def test_gradients_are_scaled(fused):
-    """A loss that overflows makes no step and halves the factor; others make the step without the factor."""
+    """If the scaled loss overflows, the step is skipped and the scale halved; otherwise gradients are unscaled."""
     network = nn.Linear(3, 2).to("gpuarray")
     before = copy.deepcopy(network.state_dict())
     optimiser = torch.optim.AdamW(network.parameters(), lr=1e-2, fused=fused)
@@ -145,7 +145,7 @@ def test_gradients_by_differences():
     def leaf(*shape, shift=0.0):
         return odd(torch.float64, *shape, shift=shift).contiguous().to("gpuarray").requires_grad_()
 
-    torch.gpuarray.set_fallback("allow")  # gradcheck itself makes sparse tensors; the fixture resets this
+    torch.gpuarray.set_fallback("allow")  # gradcheck creates sparse tensors; the fixture resets this
     for f, inputs in (
         (lambda x: F.interpolate(x, (4, 3), mode="bilinear"), (leaf(1, 2, 3, 2),)),
         (lambda x: F.pad(x, (1, 2), "reflect"), (leaf(1, 2, 4),)),
@@ -160,7 +160,7 @@ def test_gradients_by_differences():
 
 @pytest.mark.parametrize("dtype", [torch.float32, torch.float64, torch.float16, torch.bfloat16])
 def test_layer_norm_and_its_gradients(no_fallback, dtype):
-    """Also of parameters in float, of a gradient's gradient, and in forward mode."""
+    """Layer norm with float parameters, double backward and forward-mode derivatives."""
     generator = torch.Generator().manual_seed(4)
     tolerance = {torch.float64: 1e-12, torch.float32: 2e-5}.get(dtype, 5e-2)
     for shape, rows in (((5, 7, 9), (9,)), ((4, 6, 3), (6, 3)), ((8,), (8,)), ((0, 3), (3,)), ((2, 1), (1,))):

@@ -1,4 +1,4 @@
-"""Each native operator beside torch's CPU: dtypes, strides, gradients, bad input. None may be computed on the CPU."""
+"""Every native operator compared with torch's CPU: dtypes, strides, gradients, bad input; without CPU fallback."""
 
 import pytest
 import torch
@@ -15,7 +15,7 @@ def on_device(x):
 
 
 def both(f, *operands, tolerance=None):
-    """f of operands on both devices gives the same: values, dtypes, shapes and strides."""
+    """f gives the same values, dtypes and shapes on both devices."""
     expected, found = f(*operands), f(*map(on_device, operands))
     expected, found = ([x] if isinstance(x, torch.Tensor) else list(x) for x in (expected, found))
     assert len(expected) == len(found)
@@ -26,7 +26,7 @@ def both(f, *operands, tolerance=None):
 
 
 def gradients(f, *operands, tolerance=None):
-    """f and the gradients of a weighted sum of its result."""
+    """Compare f and the gradients of a weighted sum of its result."""
 
     def compute(*values):
         values = [x.detach().clone().requires_grad_() if x.is_floating_point() else x for x in values]
@@ -40,7 +40,7 @@ def gradients(f, *operands, tolerance=None):
 
 
 def odd(dtype, *shape, scale=1.0, shift=0.0):
-    """Numbers with a stride other than 1 along the last axis, and an offset."""
+    """Random numbers with a stride of 2 along the last axis and an offset."""
     torch.manual_seed(sum(shape))
     x = torch.randn(*shape[:-1], 2 * shape[-1] + 1, dtype=torch.float64) * scale + shift
     return x.to(dtype)[..., 1::2]
@@ -63,11 +63,11 @@ def named(name):
 @pytest.mark.parametrize("name", UNARY)
 def test_functions_of_one_operand(name):
     f = named(name)
-    for dtype in FLOATS[:2] if name.startswith("special.") else FLOATS:  # the CPU has no others
+    for dtype in FLOATS[:2] if name.startswith("special.") else FLOATS:  # the CPU supports no other dtypes
         x = odd(dtype, 5, 7)
         special = torch.tensor([0.0, -0.0, float("inf"), float("-inf"), float("nan"), 0.5], dtype=dtype)
         both(f, x, tolerance=4 * TOLERANCE[dtype])
-        # Values at poles and infinities are others here: digamma, and limits of Bessel functions, NaN on the CPU.
+        # Results differ at poles and infinities: digamma, and limits of Bessel functions, which are NaN on the CPU.
         if name not in (
             "digamma",
             "lgamma",
@@ -165,10 +165,10 @@ leaky_relu logsigmoid tanhshrink softsign""".split()
 
 @pytest.mark.parametrize("name", ACTIVATIONS)
 def test_activations(name):
-    if name == "mish":  # its gradient is computed on the CPU
+    if name == "mish":  # its gradient falls back to the CPU
         return both(F.mish, odd(torch.float32, 5, 7))
     for dtype in FLOATS:
-        # The CPU multiplies by a sixth of float.
+        # The CPU uses 1 / 6 in float.
         near = 1e-7 if name == "hardsigmoid" and dtype == torch.float64 else None
         gradients(getattr(F, name), odd(dtype, 5, 7, scale=2), tolerance=near)
 
@@ -251,7 +251,7 @@ def test_convolutions_and_pooling(dtype):
     gradients(lambda x: F.max_pool1d(x, 3, 2, 1), r(2, 3, 9))
     gradients(lambda x: F.max_pool3d(x, 2), r(2, 4, 4, 4))
     gradients(lambda x: F.avg_pool2d(x, 3, 2, 1, ceil_mode=True, count_include_pad=False), r(2, 3, 9, 8))
-    if dtype in (torch.float32, torch.float64):  # the CPU has no others
+    if dtype in (torch.float32, torch.float64):  # the CPU supports no other dtypes
         gradients(lambda x: F.avg_pool3d(x, 2), r(2, 4, 4, 4))
     gradients(lambda x: F.avg_pool1d(x, 2), r(2, 4, 5))
 

@@ -1,7 +1,8 @@
-"""torch's own examples of the operators in native_DTYPE.txt pass without an operator that is computed on the CPU.
+"""torch's OpInfo samples of the operators in native_DTYPE.txt pass without CPU fallback.
 
-The lists are what tools/opinfo_sweep.py --list writes. TORCH_GPUARRAY_SAMPLES says how many samples of each are taken
-(10)."""
+tools/opinfo_sweep.py --list writes these lists. TORCH_GPUARRAY_SAMPLES is the number of samples per operator
+(default 10).
+"""
 
 import os
 import subprocess

@@ -152,7 +152,7 @@ def test_streams_and_events():
     event.synchronize()
     assert event.query()
     end = time.monotonic() + 10
-    while not stream.query():  # what asks is itself work of the queue, which is done a little later
+    while not stream.query():  # query() enqueues work itself, which finishes a little later
         assert time.monotonic() < end
     stream.wait_event(event)
     with torch.gpuarray.stream(stream):
@@ -203,7 +203,7 @@ def test_files_and_copies(no_fallback):
     there = torch.load(file)
     assert there["x"].device == x.device and torch.equal(there["view"].cpu(), x[:, 1].cpu())
     there["x"][:, 1] = 7
-    assert there["view"].tolist() == [7, 7, 7]  # one storage
+    assert there["view"].tolist() == [7, 7, 7]  # the views still share their storage
     file.seek(0)
     here = torch.load(file, map_location="cpu")
     assert here["x"].device.type == "cpu" and torch.equal(here["x"], x.cpu())
@@ -243,7 +243,7 @@ import torch_gpuarray
 
 @pytest.mark.parametrize("first", ["torch", "torch_gpuarray"])
 def test_torch_finds_the_package(first, tmp_path):
-    """As where it is installed: torch loads its entry point, in whatever order the two are imported."""
+    """torch loads the entry point of the installed package, in either order of imports."""
     folder = tmp_path / "torch_gpuarray-0.dist-info"
     folder.mkdir()
     (folder / "METADATA").write_text("Metadata-Version: 2.1\nName: torch-gpuarray\nVersion: 0\n")

@@ -1,4 +1,4 @@
-"""Networks trained for 20 steps to the losses of the CPU, without an operator that is computed there."""
+"""Networks trained for 20 steps reach the losses of the CPU, without CPU fallback."""
 
 import copy
 
