@@ -72,7 +72,7 @@ def test_attention(dtype):
     gradients(lambda a, b: attention(a, b, b, enable_gqa=True), q, few, tolerance=near)
     keep = torch.arange(30).reshape(6, 5) % 4 != 1
     both(lambda a, b, c, m: attention(a, b, c, m), q, k, v, keep, tolerance=near)
-    both(lambda a: attention(a[0, 0], a[0, 0], a[0, 0]), q, tolerance=near)  # unbatched
+    both(lambda a: attention(a[0, 0], a[0, 0], a[0, 0]), q, tolerance=near)  # 2-D: decomposed into other operators
 
 
 def test_dropout_of_attention():
