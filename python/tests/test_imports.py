@@ -9,8 +9,6 @@ import pygpuarray
 ROOT = Path(pygpuarray.__file__).parent
 # Exceptions: imports at run time of modules that build on the importing class, and modules loaded lazily when one of
 # their names is used. Importing the package itself (`import pygpuarray`) is always allowed.
-# and modules that are loaded when a name of theirs is asked for. The package itself (`import pygpuarray`) is asked for
-# names likewise.
 ABOVE = {
     ("_elementwise", "_ufunc_methods"), ("_elementwise", "nn._activations"), ("_elementwise", "scipy._functions"),
     ("_protocols", "scipy.special"), ("scipy.sparse._base", "scipy.sparse._construct"),

@@ -25,8 +25,8 @@
 
 /* Requirements and cost of a case. */
 enum {
-    CTS_SLOW = 1,  /* left out with --small, and unless --full where many kernels are compiled */
-    CTS_LARGE = 2, /* several GiB of device memory: run with --large only, and when the device has them */
+    CTS_SLOW = 1,  /* skipped with --small */
+    CTS_LARGE = 2, /* needs several GiB of device memory: runs only with --large and enough memory */
     CTS_FP64 = 4   /* needs double precision: skipped on a device without */
 };
 
@@ -41,16 +41,16 @@ typedef struct cts_suite {
     const cts_case *cases; /* ends with a NULL name */
 } cts_suite;
 
-/* One device under test: "cuda0" or "opencl1:0"; platform is -1 where the spec names none. */
+/* A device under test, such as "cuda0" or "opencl1:0"; platform is -1 if the spec names none. */
 typedef struct cts_device {
     char spec[64];
     char backend[32];
     int platform, number;
     char name[256];               /* GA_CTX_PROP_DEVNAME */
-    char maker[128], driver[128]; /* as gpu_get_device_info() has them: platform and version */
+    char maker[128], driver[128]; /* platform and version, from gpu_get_device_info() */
 } cts_device;
 
-/* The run: options, and the device the current case works on. */
+/* The options of the run, and the device that the current case uses. */
 typedef struct cts_run {
     cts_device device;
     gpucontext *ctx; /* open for as long as the device is under test */
@@ -70,11 +70,11 @@ gpucontext *cts_open_other_backend(void);
 int cts_find_devices(cts_device *out, int max);
 /* Parse `spec` into backend, platform and number; false if it is unknown. */
 bool cts_parse_device(const char *spec, cts_device *out);
-/* Is this the language ("CUDA C", "OpenCL C") of the device under test? */
+/* Is the kernel language of the device under test `language` ("CUDA C" or "OpenCL C")? */
 bool cts_language(const char *language);
-/* Is the device one of that backend? */
+/* Does the device belong to this backend? */
 bool cts_backend(const char *name);
-/* Are all kernels checked (GPUARRAY_CHECKED=1)? */
+/* Is every kernel compiled with checks (GPUARRAY_CHECKED=1)? */
 bool cts_checked(void);
 
 /* Skips and expected failures (cts_expect.c): the written reason, or NULL. */

@@ -22,7 +22,7 @@ typedef struct cts_num {
 typedef struct cts_net {
     ga_recurrent_options o;
     double unit, stored, tiny; /* unit roundoff of sums, of the type; half the smallest subnormal, or 0 if negligible */
-    const double *x, *h0, *c0, *lengths; /* NULL: zeros, or all steps */
+    const double *x, *h0, *c0, *lengths; /* NULL: zeros; lengths: all steps */
     const double *const *weights;        /* in the plan's order */
     const double *factors;               /* dropout factors of each layer but the last; NULL: 1 */
     const double *dy, *dh, *dc;

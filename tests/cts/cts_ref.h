@@ -34,10 +34,10 @@ size_t cts_type_size(int type);
 const char *cts_type_name(int type);
 bool cts_type_complex(int type);
 bool cts_type_float(int type);  /* half, bfloat16, float, double, complex */
-bool cts_type_usable(int type); /* false: double where the device lacks it */
+bool cts_type_usable(int type); /* false for types with double precision on devices without it */
 
 cts_number cts_get(int type, const void *p);
-void cts_put(int type, void *p, cts_number v); /* converts as the library promises */
+void cts_put(int type, void *p, cts_number v); /* converts with the library's rules */
 cts_number cts_real(double v);
 cts_number cts_integer(int64_t v);
 double cts_as_double(cts_number v);

@@ -363,7 +363,7 @@ static void test_same_layout(void **state) {
     (void)state;
 
     assert_true(ga_array_same_layout(&a, &b));
-    b.strides = t; /* along an axis of size 1 */
+    b.strides = t; /* differs along an axis of size 1 only */
     assert_true(ga_array_same_layout(&a, &b));
     b.strides = u;
     assert_false(ga_array_same_layout(&a, &b));
@@ -378,7 +378,7 @@ static void test_same_layout(void **state) {
     a.offset = 32;
     assert_true(ga_array_same_layout(&a, &b));
     assert_true(ga_array_overlap(&a, &b));
-    a.offset = 20; /* its second row is the first of the other */
+    a.offset = 20; /* ends where the other begins */
     assert_false(ga_array_same_layout(&a, &b));
     assert_false(ga_array_overlap(&a, &b));
     a.offset = 28;
