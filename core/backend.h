@@ -161,7 +161,7 @@ typedef struct ga_context_slot {
     void *state;
 } ga_context_slot;
 
-enum { GA_CONTEXT_SLOTS = 20 };
+enum { GA_CONTEXT_SLOTS = 24 };
 
 /* Every context starts with this; a backend embeds it as the first member of its own struct. */
 struct _gpucontext {

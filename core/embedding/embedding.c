@@ -4,6 +4,7 @@
 #include <gpuarray/embedding.h>
 
 #include "copy/copy.h"
+#include "device/flag.h"
 #include "device/profile.h"
 #include "fused/fused.h"
 #include "plan/flat.h"
@@ -95,15 +96,15 @@ static int check(call *c) {
 
 /* ------------------------------------------------------------------------------------------------------------- keys */
 
-static int launch_keys(const call *c, const GpuArray *index, gpudata *flag) {
+static int launch_keys(const call *c, const GpuArray *index, gpudata *word) {
     const bool counted = (c->flags & GA_EMBEDDING_BY_COUNT) != 0;
     const uint64_t rows = c->rows, padding = c->flags & GA_EMBEDDING_PADDED ? (uint64_t)c->padding : UINT64_MAX;
     ga_view from, to, counts, error;
 
     ga_view_buffer(&from, index->data, index->offset, c->count, GpuArray_ITEMSIZE(index));
     ga_view_buffer(&to, c->keys.data, c->keys.offset, c->count, sizeof(uint32_t));
-    ga_view_buffer(&counts, counted ? c->counts.data : flag, 0, counted ? c->rows : 0, sizeof(uint32_t));
-    ga_view_buffer(&error, flag, 0, 1, sizeof(uint32_t));
+    ga_view_buffer(&counts, counted ? c->counts.data : word, 0, counted ? c->rows : 0, sizeof(uint32_t));
+    ga_view_buffer(&error, word, 0, 1, sizeof(uint32_t));
     const ga_arg args[] = {ga_arg_view(&from),  ga_arg_view(&to),    ga_arg_view(&counts),
                            ga_arg_view(&error), ga_arg_value(&rows), ga_arg_value(&padding)};
     ga_flat f = {.ctx = c->ctx, .args = args, .count = c->count};
@@ -116,7 +117,8 @@ static int launch_keys(const call *c, const GpuArray *index, gpudata *flag) {
 /* Convert the indices to keys, and count them by row; with `check_error`, an index out of range is an error. */
 static int make_keys(call *c, bool check_error) {
     const GpuArray *index = c->indices;
-    uint32_t bad = 0;
+    bool bad = false;
+    ga_flag *flag;
     int err = GA_NO_ERROR;
 
     if (!GpuArray_IS_C_CONTIGUOUS(index)) {
@@ -127,12 +129,12 @@ static int make_keys(call *c, bool check_error) {
     if (err == GA_NO_ERROR && c->flags & GA_EMBEDDING_BY_COUNT)
         err = GpuArray_zeros(&c->counts, c->ctx, GA_UINT, 1, &c->rows, GA_C_ORDER);
     if (err != GA_NO_ERROR || c->count == 0) return err;
-    gpudata *flag = gpudata_alloc(c->ctx, sizeof bad, &bad, GA_BUFFER_INIT, &err);
-    if (flag == NULL) return err;
-    err = launch_keys(c, index, flag);
-    if (err == GA_NO_ERROR && check_error) err = gpudata_read(&bad, flag, 0, sizeof bad);
-    gpudata_release(flag);
-    if (err == GA_NO_ERROR && bad != 0)
+    err = ga_flag_get(c->ctx, check_error, &flag);
+    if (err != GA_NO_ERROR) return err;
+    err = launch_keys(c, index, flag->word);
+    if (err == GA_NO_ERROR && check_error) err = ga_flag_read(flag, &bad);
+    ga_flag_put(flag);
+    if (err == GA_NO_ERROR && bad)
         err = ga_fail(&c->ctx->err, GA_VALUE_ERROR, "%s: an index is out of range for a table of %zu rows", c->what,
                       c->rows);
     return err;

@@ -7,6 +7,7 @@
 #include <gpuarray/util.h>
 
 #include "copy/copy.h"
+#include "device/flag.h"
 #include "device/profile.h"
 #include "plan/axes.h"
 #include "plan/geometry.h"
@@ -160,21 +161,16 @@ static void add_plan_args(ga_template_args *targs, const gather_plan *p, const G
 }
 
 /* A view of a flag; without a flag an empty view, because the kernel has the parameter in any case. */
-static void flag_view(ga_view *v, gpudata *flag, gpudata *other) {
-    ga_view_buffer(v, flag != NULL ? flag : other, 0, flag != NULL, sizeof(uint32_t));
+static void flag_view(ga_view *v, const ga_flag *flag, gpudata *other) {
+    ga_view_buffer(v, flag != NULL ? flag->word : other, 0, flag != NULL, sizeof(uint32_t));
 }
 
-/* A new flag for each call, so that threads do not see each other's errors. */
-static gpudata *new_flag(gpucontext *ctx, int *err) {
-    uint32_t zero = 0;
-    return gpudata_alloc(ctx, sizeof zero, &zero, GA_BUFFER_INIT, err);
-}
-
-static int read_flag(const char *what, gpudata *flag, size_t n) {
-    uint32_t bad = 0;
-    int err = gpudata_read(&bad, flag, 0, sizeof bad);
-    if (err == GA_NO_ERROR && bad != 0)
-        err = ga_fail(&flag->ctx->err, GA_VALUE_ERROR, "%s: an index is out of range for an axis of %zu", what, n);
+static int read_flag(const char *what, ga_flag *flag, size_t n) {
+    bool bad;
+    int err = ga_flag_read(flag, &bad);
+    if (err == GA_NO_ERROR && bad)
+        err =
+            ga_fail(&flag->word->ctx->err, GA_VALUE_ERROR, "%s: an index is out of range for an axis of %zu", what, n);
     return err;
 }
 
@@ -184,7 +180,7 @@ static int read_flag(const char *what, gpudata *flag, size_t n) {
 typedef struct gather_job {
     gather_plan plan;
     const GpuArray *a, *ind, *picked;
-    gpudata *flag; /* NULL: errors are not reported */
+    ga_flag *flag; /* NULL: errors are not reported */
     bool once;     /* no two indices refer to the same element */
 } gather_job;
 
@@ -355,13 +351,13 @@ static int gather_run(unsigned how, const GpuArray *a, const GpuArray *ind, cons
     if (retained->axis == NULL) return ga_fail_memory(&ctx->err, "an array's shape");
     make_plan(&j.plan, a, picked, axis);
     bool fits = retained->count < GA_AXES_MAX;
-    if (fits && how & CHECK) j.flag = new_flag(ctx, &err);
+    if (fits && how & CHECK) err = ga_flag_get(ctx, true, &j.flag);
     if (!fits)
         err = gather_run_dense(how, a, ind, picked, axis);
     else if (err == GA_NO_ERROR)
         err = ga_attempt(&limit, how & PUT ? attempt_put : attempt_take, &j);
     if (err == GA_NO_ERROR && j.flag != NULL && !(how & PUT)) err = read_flag("GpuArray_take", j.flag, j.plan.axis.n);
-    gpudata_release(j.flag);
+    ga_flag_put(j.flag);
     free(retained->axis);
     return err;
 }

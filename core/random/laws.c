@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "copy/copy.h"
+#include "device/flag.h"
 #include "device/profile.h"
 #include "plan/geometry.h"
 #include "array/broadcast.h"
@@ -153,7 +154,7 @@ static bool unrelated(ga_law_relation relation, const ga_law_parameters *p) {
 typedef struct domain_job {
     const ga_law_parameters *p;
     const ga_law_kind *kind;
-    gpudata *flag;
+    ga_flag *flag;
     size_t n;
 } domain_job;
 
@@ -161,7 +162,7 @@ static int attempt_domain(void *self, atomic_uint *limit) {
     enum { N = GA_LAW_PARAMETERS };
     static const ga_law_rule none = {0, 0, 0};
     const domain_job *j = self;
-    gpucontext *ctx = gpudata_context(j->flag);
+    gpucontext *ctx = gpudata_context(j->flag->word);
     unsigned group = ga_group_items(&ctx->caps, atomic_load(limit)), n = 0;
     ga_template_args targs = {.file = "random_laws", .kernel = "random_domain"};
     ga_view views[N], error;
@@ -172,14 +173,14 @@ static int attempt_domain(void *self, atomic_uint *limit) {
     ga_template_arg_number(&targs, "GROUP", group);
     int err = ga_library_instance(ctx, &targs, &k);
     if (err != GA_NO_ERROR) return err;
-    n = parameter_args(j->p, j->flag, views, args);
+    n = parameter_args(j->p, j->flag->word, views, args);
     for (unsigned i = 0; i < N; i++) {
         const ga_law_rule *rule = j->kind->rules[i] != NULL ? j->kind->rules[i] : &none;
         args[n + i] = ga_arg_value(&rule->low);
         args[n + N + i] = ga_arg_value(&rule->high);
         args[n + 2 * N + i] = ga_arg_value(&rule->bits);
     }
-    ga_view_buffer(&error, j->flag, 0, 1, sizeof(uint32_t));
+    ga_view_buffer(&error, j->flag->word, 0, 1, sizeof(uint32_t));
     args[n + 3 * N] = ga_arg_index((ssize_t)j->n);
     args[n + 3 * N + 1] = ga_arg_view(&error);
     size_t groups = ga_min_size(ga_ceil_div(j->n, group), GROUPS_A_UNIT * ga_units(&ctx->caps));
@@ -189,7 +190,7 @@ static int attempt_domain(void *self, atomic_uint *limit) {
 
 int ga_law_domain(const ga_law_parameters *p, const ga_law_kind *kind, const GpuArray *out, const char *what) {
     domain_job job = {.p = p, .kind = kind, .n = 1};
-    uint32_t bad = 0;
+    bool bad = false;
     atomic_uint limit;
     int err = GA_NO_ERROR;
 
@@ -203,13 +204,13 @@ int ga_law_domain(const ga_law_parameters *p, const ga_law_kind *kind, const Gpu
         return ga_fail(ga_array_errbuf(out), GA_VALUE_ERROR, "%s: the %s law of %g, %g and %g; it takes %s", what,
                        kind->name, p->p[0].number, p->p[1].number, p->p[2].number, kind->takes);
     if (!p->some || job.n == 0) return GA_NO_ERROR;
-    job.flag = gpudata_alloc(out->data->ctx, sizeof bad, &bad, GA_BUFFER_INIT, &err);
-    if (job.flag == NULL) return err;
+    err = ga_flag_get(out->data->ctx, true, &job.flag);
+    if (err != GA_NO_ERROR) return err;
     atomic_init(&limit, GA_NO_ITEM_LIMIT);
     err = ga_attempt(&limit, attempt_domain, &job);
-    if (err == GA_NO_ERROR) err = gpudata_read(&bad, job.flag, 0, sizeof bad);
-    gpudata_release(job.flag);
-    if (err == GA_NO_ERROR && bad != 0)
+    if (err == GA_NO_ERROR) err = ga_flag_read(job.flag, &bad);
+    ga_flag_put(job.flag);
+    if (err == GA_NO_ERROR && bad)
         err = ga_fail(ga_array_errbuf(out), GA_VALUE_ERROR,
                       "%s: an element of a parameter is not what the %s law takes: %s", what, kind->name, kind->takes);
     return err;

@@ -6,6 +6,7 @@
 #include <gpuarray/util.h>
 
 #include "copy/copy.h"
+#include "device/flag.h"
 #include "device/profile.h"
 #include "plan/axes.h"
 #include "plan/geometry.h"
@@ -23,7 +24,7 @@ enum {
 /* A call under way. */
 typedef struct along_job {
     const GpuArray *out, *a, *indices;
-    gpudata *flag; /* NULL: errors are not reported */
+    ga_flag *flag; /* NULL: errors are not reported */
     ga_axis axis;  /* .n, .in: extent and stride of the array */
     ga_plan plan;  /* result, indices and array, along whose axis the stride is 0 */
 } along_job;
@@ -66,7 +67,7 @@ static int attempt_along(void *self, atomic_uint *limit) {
     along_view(&index, p, 1);
     along_view(&x, p, 2);
     ga_view_add(&x, j->axis.n, j->axis.in);
-    ga_view_buffer(&error, j->flag != NULL ? j->flag : j->out->data, 0, j->flag != NULL, sizeof(uint32_t));
+    ga_view_buffer(&error, j->flag != NULL ? j->flag->word : j->out->data, 0, j->flag != NULL, sizeof(uint32_t));
     const ga_arg args[] = {ga_arg_view(&x), ga_arg_view(&index), ga_arg_view(&y), ga_arg_view(&error)};
     return ga_launch_items(k, items, limit, GA_WIDTH_AUTO, 2, groups, args);
 }
@@ -137,18 +138,16 @@ static int along_run(along_job *j, unsigned axis) {
 
 static int along_checked(along_job *j, unsigned axis, bool check) {
     gpucontext *ctx = j->a->data->ctx;
-    uint32_t bad = 0;
+    bool bad = false;
     int err = GA_NO_ERROR;
 
-    if (check) {
-        j->flag = gpudata_alloc(ctx, sizeof bad, &bad, GA_BUFFER_INIT, &err);
-        if (j->flag == NULL) return err;
-    }
+    if (check) err = ga_flag_get(ctx, true, &j->flag);
+    if (err != GA_NO_ERROR) return err;
     err = along_run(j, axis);
-    if (err == GA_NO_ERROR && check) err = gpudata_read(&bad, j->flag, 0, sizeof bad);
-    gpudata_release(j->flag);
+    if (err == GA_NO_ERROR && check) err = ga_flag_read(j->flag, &bad);
+    ga_flag_put(j->flag);
     j->flag = NULL;
-    if (err == GA_NO_ERROR && bad != 0)
+    if (err == GA_NO_ERROR && bad)
         err = ga_fail(&ctx->err, GA_VALUE_ERROR,
                       "GpuArray_take_along_axis: an index is out of range for an axis of %zu", j->a->dimensions[axis]);
     return err;

@@ -5,6 +5,7 @@
 
 #include "base/types.h"
 #include "copy/copy.h"
+#include "device/flag.h"
 #include "plan/geometry.h"
 #include "sort/radix.h"
 #include "template/library.h"
@@ -159,24 +160,24 @@ int ga_combine_check(const char *what, gpucontext *ctx, ga_scatter_mode mode, in
 static int make_keys(const char *what, const GpuArray *keys, const GpuArray *places, size_t n, bool check) {
     gpucontext *ctx = keys->data->ctx;
     const uint64_t limit = n;
-    uint32_t bad = 0;
+    bool bad = false;
     ga_view from, to, error;
-    int err;
+    ga_flag *flag;
 
-    gpudata *flag = gpudata_alloc(ctx, sizeof bad, &bad, GA_BUFFER_INIT, &err);
-    if (flag == NULL) return err;
+    int err = ga_flag_get(ctx, check, &flag);
+    if (err != GA_NO_ERROR) return err;
     dense_buffer(&from, places);
     dense_buffer(&to, keys);
-    ga_view_buffer(&error, flag, 0, 1, sizeof bad);
+    ga_view_buffer(&error, flag->word, 0, 1, sizeof(uint32_t));
     const ga_arg args[] = {ga_arg_view(&from), ga_arg_view(&to), ga_arg_view(&error), ga_arg_value(&limit)};
     pass_job j = {
         .ctx = ctx, .targs = {.file = "index", .kernel = "place_keys"}, .args = args, .n = keys->dimensions[0]};
     in_pieces(&j, "place_keys_loops");
     if (j.groups > 0) ga_template_arg_type(&j.targs, "I", places->typecode);
     err = pass(&j);
-    if (err == GA_NO_ERROR && check) err = gpudata_read(&bad, flag, 0, sizeof bad);
-    gpudata_release(flag);
-    if (err == GA_NO_ERROR && bad != 0) err = ga_fail(&ctx->err, GA_VALUE_ERROR, "%s: an index is out of range", what);
+    if (err == GA_NO_ERROR && check) err = ga_flag_read(flag, &bad);
+    ga_flag_put(flag);
+    if (err == GA_NO_ERROR && bad) err = ga_fail(&ctx->err, GA_VALUE_ERROR, "%s: an index is out of range", what);
     return err;
 }
 

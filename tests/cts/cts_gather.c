@@ -1,4 +1,7 @@
 /* Gather and scatter by GpuArray_take and GpuArray_put compared with plain loops: any axis, type, layout and index. */
+#include <gpuarray/index.h>
+#include <pthread.h>
+
 #include "cts_ref.h"
 
 static const int index_types[] = {GA_BYTE, GA_UBYTE, GA_SHORT, GA_USHORT, GA_INT, GA_UINT, GA_LONG, GA_ULONG};
@@ -260,6 +263,57 @@ static void mistakes(void **state) {
     GpuArray_clear(&bad);
 }
 
-const cts_case cts_gather_cases[] = {{"take", takes, 0},      {"put", puts_back, 0}, {"long_work", long_work, 0},
-                                     {"overlap", overlap, 0}, {"rank", rank, 0},     {"mistakes", mistakes, 0},
-                                     {NULL, NULL, 0}};
+/* ---------------------------------------------------------------------------------------------------------- threads */
+
+enum { THREADS = 4 };
+
+typedef struct caller {
+    pthread_t thread;
+    bool wrong; /* one of its indices is out of range, in each call */
+    unsigned surprises;
+} caller;
+
+static void *call_checked(void *arg) {
+    static const size_t rows = 6, count = 3;
+    const int32_t values[6] = {2, 3, 5, 7, 11, 13};
+    caller *c = arg;
+    const int32_t indices[3] = {4, c->wrong ? 6 : 5, -1}, mine[3] = {11, c->wrong ? -7 : 13, 13};
+    const int expected = c->wrong ? GA_VALUE_ERROR : GA_NO_ERROR;
+    GpuArray a, i, along = {0}, picked = {0};
+
+    int err = GpuArray_zeros(&a, cts.ctx, GA_INT, 1, &rows, GA_C_ORDER);
+    if (err == GA_NO_ERROR) err = GpuArray_zeros(&i, cts.ctx, GA_INT, 1, &count, GA_C_ORDER);
+    if (err == GA_NO_ERROR) err = GpuArray_write(&a, values, sizeof values);
+    if (err == GA_NO_ERROR) err = GpuArray_write(&i, indices, sizeof indices);
+    c->surprises = err != GA_NO_ERROR;
+    for (unsigned turn = 0; turn < 50 && err == GA_NO_ERROR; turn++) {
+        int32_t got[3] = {11, 0, 13};
+        c->surprises += GpuArray_take(&picked, &a, &i, 0, 1) != expected;
+        c->surprises += GpuArray_take_along_axis(&along, &a, &i, 0, 1) != expected;
+        if (c->wrong) continue;
+        c->surprises += GpuArray_put(&a, &i, &picked, 0, 1) != GA_NO_ERROR;
+        c->surprises += GpuArray_read(got, sizeof got, &picked) != GA_NO_ERROR || memcmp(got, mine, sizeof got) != 0;
+    }
+    GpuArray_clear(&a);
+    GpuArray_clear(&i);
+    GpuArray_clear(&along);
+    GpuArray_clear(&picked);
+    return NULL;
+}
+
+/* A thread is told of its own indices out of range, and of no other thread's. */
+static void threads_check(void **state) {
+    caller c[THREADS];
+
+    (void)state;
+    for (unsigned i = 0; i < THREADS; i++) {
+        c[i] = (caller){.wrong = i % 2};
+        assert_int_equal(pthread_create(&c[i].thread, NULL, call_checked, &c[i]), 0);
+    }
+    for (unsigned i = 0; i < THREADS; i++) pthread_join(c[i].thread, NULL);
+    for (unsigned i = 0; i < THREADS; i++) assert_int_equal(c[i].surprises, 0);
+}
+
+const cts_case cts_gather_cases[] = {
+    {"take", takes, 0}, {"put", puts_back, 0},     {"long_work", long_work, 0},         {"overlap", overlap, 0},
+    {"rank", rank, 0},  {"mistakes", mistakes, 0}, {"threads_check", threads_check, 0}, {NULL, NULL, 0}};
