@@ -114,7 +114,7 @@ def correlate1d(input, weights, axis=-1, output=None, mode="reflect", cval=0.0, 
 
 
 def convolve1d(input, weights, axis=-1, output=None, mode="reflect", cval=0.0, origin=0):
-    """The convolution of lines along an axis with weights; parameters as of `correlate1d`.
+    """The convolution of lines along an axis with weights; parameters as in `correlate1d`.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Filters in the frequency domain: the Fourier transform of an image is multiplied by that of a kernel.
+"""Filters in the frequency domain: the Fourier transform of an image is multiplied by that of a filter kernel.
 
 The transform of a separable kernel is the product of one-dimensional transforms, which are computed on the host, one
 for each axis. The transform of an ellipsoid is computed on the device.
@@ -95,7 +95,7 @@ def fourier_gaussian(input, sigma, n=-1, axis=-1, output=None):
 
 
 def fourier_uniform(input, size, n=-1, axis=-1, output=None):
-    """Multiply an image's transform by that of a box; parameters as of `fourier_gaussian`.
+    """Multiply an image's transform by that of a box; parameters as in `fourier_gaussian`.
 
     Examples
     --------
@@ -112,7 +112,7 @@ def fourier_uniform(input, size, n=-1, axis=-1, output=None):
 def fourier_shift(input, shift, n=-1, axis=-1, output=None):
     """Multiply an image's transform by that of a shift by any number of samples.
 
-    Parameters are as of `fourier_gaussian`; the result is complex.
+    Parameters are as in `fourier_gaussian`; the result is complex.
 
     Examples
     --------

@@ -135,7 +135,7 @@ def sum(input, labels=None, index=None):
 
 
 def mean(input, labels=None, index=None):
-    """The means of the elements of regions; parameters as of `sum_labels`. NaN for regions without elements.
+    """The means of the elements of regions; parameters as in `sum_labels`. NaN for regions without elements.
 
     Examples
     --------
@@ -148,7 +148,7 @@ def mean(input, labels=None, index=None):
 
 
 def variance(input, labels=None, index=None):
-    """The variances of the elements of regions; parameters as of `sum_labels`.
+    """The variances of the elements of regions; parameters as in `sum_labels`.
 
     Examples
     --------
@@ -224,7 +224,7 @@ def _extremes(input, labels, index, mode):
 
 
 def minimum(input, labels=None, index=None):
-    """The smallest elements of regions, 0 for those without elements; parameters as of `sum_labels`.
+    """The smallest elements of regions, 0 for those without elements; parameters as in `sum_labels`.
 
     Examples
     --------
@@ -236,7 +236,7 @@ def minimum(input, labels=None, index=None):
 
 
 def maximum(input, labels=None, index=None):
-    """The largest elements of regions, 0 for those without elements; parameters as of `sum_labels`.
+    """The largest elements of regions, 0 for those without elements; parameters as in `sum_labels`.
 
     Examples
     --------
@@ -255,7 +255,7 @@ def _places(g, mode, extremes=None):
 
 
 def minimum_position(input, labels=None, index=None):
-    """The positions of the first smallest elements of regions; parameters as of `sum_labels`, results as of
+    """The positions of the first smallest elements of regions; parameters as in `sum_labels`, results as of
     `center_of_mass`.
 
     Examples
@@ -294,7 +294,7 @@ def extrema(input, labels=None, index=None):
 
 
 def median(input, labels=None, index=None):
-    """The medians of regions, NaN for those without elements; parameters as of `sum_labels`.
+    """The medians of regions, NaN for those without elements; parameters as in `sum_labels`.
 
     Examples
     --------

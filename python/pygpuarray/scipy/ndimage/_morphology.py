@@ -462,7 +462,7 @@ def morphological_gradient(
     *,
     axes=None,
 ):
-    """The dilation minus the erosion; parameters as of `grey_erosion`.
+    """Morphological gradient: the dilation minus the erosion; parameters as in `grey_erosion`.
 
     Examples
     --------
@@ -488,7 +488,7 @@ def morphological_laplace(
     *,
     axes=None,
 ):
-    """The dilation plus the erosion minus twice the image; parameters as of `grey_erosion`.
+    """Morphological Laplacian: the dilation plus the erosion minus twice the image; parameters as in `grey_erosion`.
 
     Examples
     --------
@@ -520,7 +520,7 @@ def white_tophat(
     *,
     axes=None,
 ):
-    """The image minus its opening; parameters as of `grey_erosion`.
+    """White top-hat: the image minus its opening; parameters as in `grey_erosion`.
 
     Examples
     --------
@@ -545,7 +545,7 @@ def black_tophat(
     *,
     axes=None,
 ):
-    """The closing minus the image; parameters as of `grey_erosion`.
+    """Black top-hat: the closing minus the image; parameters as in `grey_erosion`.
 
     Examples
     --------

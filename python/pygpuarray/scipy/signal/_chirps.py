@@ -156,7 +156,7 @@ def czt_points(m, w=None, a=1 + 0j):
 
 
 def czt(x, m=None, w=None, a=1 + 0j, *, axis=-1):
-    """The chirp z-transform of signals along an axis; parameters as of `CZT`.
+    """The chirp z-transform of signals along an axis; parameters as in `CZT`.
 
     Examples
     --------
@@ -169,7 +169,7 @@ def czt(x, m=None, w=None, a=1 + 0j, *, axis=-1):
 
 
 def zoom_fft(x, fn, m=None, *, fs=2, endpoint=False, axis=-1):
-    """The Fourier transform of signals along an axis at frequencies of a range; parameters as of `ZoomFFT`.
+    """The Fourier transform of signals along an axis at frequencies of a range; parameters as in `ZoomFFT`.
 
     Examples
     --------

@@ -152,7 +152,7 @@ def argrelextrema(data, comparator, axis=0, order=1, mode="clip"):
 
 
 def argrelmax(data, axis=0, order=1, mode="clip"):
-    """The positions of elements larger than all neighbours; parameters as of `argrelextrema`.
+    """The positions of elements larger than all neighbours; parameters as in `argrelextrema`.
 
     Examples
     --------
@@ -164,7 +164,7 @@ def argrelmax(data, axis=0, order=1, mode="clip"):
 
 
 def argrelmin(data, axis=0, order=1, mode="clip"):
-    """The positions of elements smaller than all neighbours; parameters as of `argrelextrema`.
+    """The positions of elements smaller than all neighbours; parameters as in `argrelextrema`.
 
     Examples
     --------

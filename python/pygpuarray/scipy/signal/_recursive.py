@@ -315,8 +315,8 @@ def _gustafsson(b, a, x, axis, dtype):
     def run(v):
         return _filtered(b, a, v, 1, None, dtype)[0]
 
-    # What each number of the initial states contributes to the results: the forward one (by_first, there) and the
-    # backward one (by_last, back).
+    # The contribution of each element of the initial states to the results: of the forward pass (by_first, there) and
+    # of the backward pass (by_last, back).
     units = ga.eye(n, dtype=dtype, device=x.device)
     there = _filtered(b, a, ga.zeros((n, length), dtype=dtype, device=x.device), 1, units, dtype)[0]
     back = there[:, ::-1]
@@ -380,7 +380,7 @@ def filtfilt(b, a, x, axis=-1, padtype="odd", padlen=None, method="pad", irlen=N
 
 
 def sosfiltfilt(sos, x, axis=-1, padtype="odd", padlen=None):
-    """Apply `sosfilt` forwards, then backwards. Parameters as of `sosfilt` and `filtfilt`.
+    """Apply `sosfilt` forwards, then backwards. Parameters as in `sosfilt` and `filtfilt`.
 
     Examples
     --------

@@ -165,7 +165,7 @@ def symiirorder2(input, r, omega, precision=-1.0):
     r, omega : float
         The poles; `r` is less than 1.
     precision : float
-        As of `symiirorder1`.
+        As in `symiirorder1`.
 
     Examples
     --------

@@ -150,8 +150,8 @@ class _coo_base(_made):
 
     @property
     def has_canonical_format(self):
-        """Are the elements in order, without duplicates? Known when the matrix is made; can be set only for
-        compatibility.
+        """Whether the elements are sorted, without duplicates. Determined when the matrix is created; can be set only
+        for compatibility with SciPy.
         """
         return bool(self._flags & sup.CANONICAL)
 
@@ -290,8 +290,8 @@ class _compressed(_made):
 
     @property
     def has_canonical_format(self):
-        """Are the elements in order, without duplicates? Known when the matrix is made; can be set only for
-        compatibility.
+        """Whether the elements are sorted, without duplicates. Determined when the matrix is created; can be set only
+        for compatibility with SciPy.
         """
         return bool(self._flags & sup.CANONICAL)
 

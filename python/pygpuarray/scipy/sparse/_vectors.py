@@ -112,7 +112,7 @@ class _vector:
 
     @property
     def has_canonical_format(self):
-        """Are the elements in order, without duplicates? Can be set only for compatibility with SciPy."""
+        """Whether the elements are sorted, without duplicates. Can be set only for compatibility with SciPy."""
         return self._m.has_canonical_format
 
     @has_canonical_format.setter
