@@ -98,8 +98,7 @@ def is_complex(x):
 
 
 def by_parts(call, x, output, cval=0.0):
-    """Apply a real filter to complex numbers: `call(part, result, value outside)` for the real and the imaginary part.
-    """
+    """Apply a real filter to complex numbers: `call(part, result, value outside)` for real and imaginary part."""
     parts = []
     for part, beyond in ((ga.real(x), np.real(cval)), (ga.imag(x), np.imag(cval))):
         to = ga.empty(output.shape, dtype=part.dtype, device=x.device)

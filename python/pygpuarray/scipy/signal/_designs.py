@@ -152,7 +152,8 @@ def device_of(*values):
 
 
 def to_host(value, device):
-    """Convert an argument for SciPy: arrays and systems to the host's, and a callback to one that takes host arrays."""
+    """Convert an argument for SciPy: arrays to NumPy's, systems to SciPy's, and wrap a callback so that it is called
+    with arrays on the device."""
     if isinstance(value, _core.Array):
         return value.numpy()
     if isinstance(value, System):

@@ -54,8 +54,7 @@ def _coefficients(c, name):
 
 
 def _transfer(b, a):
-    """The common type of the coefficients as given; and both arrays, divided by a[0] and zero-padded to equal length.
-    """
+    """The common type of the given coefficients; and both arrays, divided by a[0] and zero-padded to equal length."""
     b, a = _coefficients(b, "b"), _coefficients(a, "a")
     if a[0] == 0:
         raise ValueError("a begins with a number that is not 0: results are divided by it")

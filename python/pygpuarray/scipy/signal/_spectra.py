@@ -63,8 +63,7 @@ def _overlap_add(blocks, step):
 
 
 def _weights(window, length, device):
-    """The window on a device: `length` weights if it is given by name, else the array itself, whose length is checked.
-    """
+    """The window on a device: `length` weights if it is given by name, else the array itself, its length checked."""
     if isinstance(window, (str, tuple)):
         window = get_window(window, length)
     elif not isinstance(window, _core.Array):
@@ -337,8 +336,7 @@ def coherence(x, y, fs=1.0, window="hann", nperseg=None, noverlap=None, nfft=Non
 
 
 def _short_time(x, fs, plan, detrend, return_onesided, scaling, axis):
-    """Frequencies, times, and the scaled transforms of blocks along the last axis, of shape (..., frequencies, blocks).
-    """
+    """Frequencies, times, and scaled transforms of blocks along the last axis, of shape (..., frequencies, blocks)."""
     one_sided = bool(return_onesided) and kind(x.dtype) != "c"
     scale = plan.scale(scaling, fs) ** 0.5
     transforms = plan.transforms(x, detrend, one_sided, axis)

@@ -20,8 +20,7 @@ def _times(t):
 
 
 def _shape_of_wave(t, share):
-    """The phases, from 0 to 2 pi; the fractions of the period, broadcast with them; and whether each is from 0 to 1.
-    """
+    """The phases, from 0 to 2 pi; the fractions of the period, broadcast with them; and which are from 0 to 1."""
     t = _times(t)
     share = share if isinstance(share, _core.Array) else from_host(np.asarray(share, dtype=np.float64), t.device)
     t, share = ga.broadcast_arrays(t, share.astype(np.float64, copy=False))

@@ -89,8 +89,7 @@ class _Problem:
         return _Vectors(x, self.a(x).astype(self.dtype, copy=False), bx)
 
     def residuals(self, v, values):
-        """The residuals A x - lambda B x, made orthogonal to the constraints; and their norms, as a list on the host.
-        """
+        """The residuals A x - lambda B x, made orthogonal to the constraints; and their norms, on the host."""
         r = v.ax - v.bx * values
         if self.constraints:
             y, by = self.constraints
@@ -122,8 +121,7 @@ def _directions(c, k, active):
 
 
 def _iterate(problem, v, values, largest, tol, maxiter, history):
-    """Iterate: Rayleigh-Ritz on the span of the vectors, the preconditioned residuals and the last search directions.
-    """
+    """Iterate Rayleigh-Ritz on the span of the vectors, the preconditioned residuals and the last search directions."""
     k, p = v.x.shape[1], None
     for count in range(maxiter + 1):
         r, sizes = problem.residuals(v, values)
