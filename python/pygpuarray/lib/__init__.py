@@ -1,4 +1,4 @@
-"""The part of NumPy's `lib` that exists for our arrays."""
+"""The part of `numpy.lib` that is supported for arrays of this package."""
 
 from . import stride_tricks
 

@@ -1,4 +1,4 @@
-"""Views of one array's memory in other shapes."""
+"""Views of the memory of an array with other shapes and strides."""
 
 import operator
 
@@ -10,19 +10,19 @@ __all__ = ["as_strided", "broadcast_arrays", "broadcast_shapes", "broadcast_to",
 
 
 def as_strided(x, shape=None, strides=None):
-    """A view of x's memory with any shape and strides.
+    """A view of the memory of x with the given shape and strides.
 
     Parameters
     ----------
     x : array
-        Its first element is the view's.
+        The array, whose first element is also that of the view.
     shape, strides : tuple of int, optional
-        Extents, and bytes from one element to the next, along each axis; those of `x` by default.
+        The size of each axis, and the distance in bytes between elements along it; those of `x` by default.
 
     Raises
     ------
     ValueError
-        If the view would go beyond the memory.
+        If `shape` and `strides` differ in length, a size is negative, or the view would extend beyond the memory of x.
 
     Examples
     --------
@@ -42,23 +42,28 @@ def as_strided(x, shape=None, strides=None):
 
 
 def sliding_window_view(x, window_shape, axis=None, *, subok=False, writeable=False):
-    """All windows of a shape over an array, whose axes come last: a view.
+    """A view of all windows of a given shape over an array; the axes of the windows come last.
 
     Parameters
     ----------
     x : array
-        Of any type.
+        Of any dtype.
     window_shape : int or tuple of int
-        Size of the window along each axis that is named.
+        The size of the window along each of `axis`.
     axis : int, tuple of int or None
-        The axes; None: all. An axis may be named several times.
+        The axes of the window; None: all. An axis may occur several times.
     subok, writeable
-        Are NumPy's. The view can be written, windows that overlap have elements in common.
+        Accepted for compatibility with NumPy, and ignored. The view is writeable; overlapping windows share elements.
 
     Returns
     -------
     array
-        Its shape is x's, less the window's sizes but one, followed by window_shape.
+        A view. Each of `axis` is reduced by the size of the window minus 1; the shape ends with `window_shape`.
+
+    Raises
+    ------
+    ValueError
+        If a window size is negative or larger than its axis, or there are not as many sizes as axes.
 
     Examples
     --------

@@ -1,6 +1,7 @@
 """Operations of neural networks, with their gradients: names and arguments as in `torch.nn.functional` and `jax.nn`.
 
-The gradient of `f` is `f_grad`, a function of its own that takes what `f` took, and the gradient of `f`'s result.
+The gradient of `f` is a separate function, `f_grad`. It takes the arguments of `f` and the gradient with respect to the
+result of `f`.
 """
 
 from . import optim

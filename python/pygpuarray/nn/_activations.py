@@ -17,35 +17,35 @@ __all__ = [
 ]
 # fmt: on
 
-# name: (the names of its operands, its meaning); g is the gradient with respect to the result.
+# name: (the names of its operands, the summary of its docstring); g is the gradient with respect to the result.
 _MEANINGS = {
-    "relu": ("x", "x, or 0 where it is negative."),
-    "relu6": ("x", "x between 0 and 6."),
-    "leaky_relu": ("x slope", "x, times the slope where it is negative."),
-    "prelu": ("x weight", "x, times the weight where it is negative."),
-    "elu": ("x alpha", "x, or alpha (exp(x) - 1) where it is negative."),
-    "celu": ("x alpha", "x, or alpha (exp(x / alpha) - 1) where it is negative."),
-    "selu": ("x", "1.0507 times elu(x, 1.6733): Klambauer and others (2017)."),
-    "gelu": ("x", "x times the probability that a normal number is below x: Hendrycks and Gimpel (2016)."),
-    "gelu_tanh": ("x", "x (1 + tanh(sqrt(2 / pi) (x + 0.044715 x**3))) / 2, which is near gelu."),
-    "silu": ("x", "x / (1 + exp(-x)), also called swish."),
-    "mish": ("x", "x tanh(log(1 + exp(x))): Misra (2019)."),
+    "relu": ("x", "Rectified linear unit: max(x, 0)."),
+    "relu6": ("x", "Rectified linear unit with an upper bound: min(max(x, 0), 6)."),
+    "leaky_relu": ("x slope", "x, or slope x where x is negative."),
+    "prelu": ("x weight", "x, or weight x where x is negative."),
+    "elu": ("x alpha", "x, or alpha (exp(x) - 1) where x is negative."),
+    "celu": ("x alpha", "x, or alpha (exp(x / alpha) - 1) where x is negative."),
+    "selu": ("x", "Scaled exponential linear unit: 1.0507 elu(x, 1.6733) (Klambauer et al., 2017)."),
+    "gelu": ("x", "Gaussian error linear unit: x P(X <= x), X standard normal (Hendrycks and Gimpel, 2016)."),
+    "gelu_tanh": ("x", "An approximation of gelu: x (1 + tanh(sqrt(2 / pi) (x + 0.044715 x**3))) / 2."),
+    "silu": ("x", "Sigmoid linear unit, also called swish: x / (1 + exp(-x))."),
+    "mish": ("x", "x tanh(log(1 + exp(x))) (Misra, 2019)."),
     "softplus": ("x beta threshold", "log(1 + exp(beta x)) / beta, and x where beta x is above the threshold."),
     "softsign": ("x", "x / (1 + abs(x))."),
     "hardswish": ("x", "x relu6(x + 3) / 6."),
     "hardsigmoid": ("x", "relu6(x + 3) / 6."),
-    "hardtanh": ("x low high", "x between two bounds."),
-    "sigmoid": ("x", "1 / (1 + exp(-x))."),
-    "log_sigmoid": ("x", "The logarithm of 1 / (1 + exp(-x))."),
+    "hardtanh": ("x low high", "x clamped to the range from low to high."),
+    "sigmoid": ("x", "The logistic sigmoid, 1 / (1 + exp(-x))."),
+    "log_sigmoid": ("x", "The logarithm of the sigmoid."),
     "glu": ("a b", "a / (1 + exp(-b))."),
     "swiglu": ("a b", "silu(a) b."),
 }
 _WITHOUT_GRADIENT = ("glu", "swiglu")  # their gradients with respect to the gate are in _MORE
 _MORE = {
-    "tanh_grad": ("x g", "g times the derivative of the hyperbolic tangent."),
-    "prelu_grad_weight": ("x g", "g x where x is negative, else 0: what the gradient of a weight is the sum of."),
-    "glu_grad_gate": ("a b g", "The gradient of b of glu."),
-    "swiglu_grad_gate": ("a b g", "The gradient of a of swiglu."),
+    "tanh_grad": ("x g", "The gradient with respect to x of tanh: g times its derivative."),
+    "prelu_grad_weight": ("x g", "g x where x is negative, else 0; the sum is the gradient with respect to weight."),
+    "glu_grad_gate": ("a b g", "The gradient with respect to b of glu."),
+    "swiglu_grad_gate": ("a b g", "The gradient with respect to a of swiglu."),
 }
 
 
@@ -77,7 +77,7 @@ tanh, tanh_grad = ufuncs["tanh"], _f["tanh_grad"]
 
 
 def leaky_relu(x, negative_slope=0.01):
-    """x, times the slope where it is negative.
+    """Leaky rectified linear unit: x, or negative_slope x where x is negative.
 
     Examples
     --------
@@ -99,7 +99,7 @@ def leaky_relu_grad(x, g, negative_slope=0.01):
 
 
 def elu(x, alpha=1.0):
-    """x, or alpha (exp(x) - 1) where it is negative.
+    """Exponential linear unit: x, or alpha (exp(x) - 1) where x is negative.
 
     Examples
     --------
@@ -127,7 +127,9 @@ def _alpha(alpha):
 
 
 def celu(x, alpha=1.0):
-    """x, or alpha (exp(x / alpha) - 1) where it is negative; alpha is not 0.
+    """Continuously differentiable exponential linear unit: x, or alpha (exp(x / alpha) - 1) where x is negative.
+
+    Raises ValueError if alpha is the number 0.
 
     Examples
     --------
@@ -155,19 +157,20 @@ def _gelu_of(approximate):
 
 
 def gelu(x, approximate="none"):
-    """x times the probability that a normal number is below x.
+    """Gaussian error linear unit: x times the distribution function of the standard normal distribution at x.
 
     Parameters
     ----------
     x : array
-        Of floats; integers become the first floats that hold them.
+        Of a floating-point type; integers are converted to the smallest floating-point type that holds them.
     approximate : {"none", "tanh"} or bool
-        By the error function, or by the hyperbolic tangent, which is 5e-4 off at most (True: JAX's default).
+        "none" or False: computed with the error function. "tanh" or True (the default in JAX): approximated with the
+        hyperbolic tangent, with an error of at most 5e-4.
 
     Returns
     -------
     array
-        Of x's type.
+        Of the shape and dtype of x.
 
     Examples
     --------
@@ -189,7 +192,7 @@ def gelu_grad(x, g, approximate="none"):
 
 
 def softplus(x, beta=1.0, threshold=20.0):
-    """log(1 + exp(beta x)) / beta, and x where beta x is above the threshold.
+    """Softplus, a smooth approximation of relu: log(1 + exp(beta x)) / beta, or x where beta x is above the threshold.
 
     Examples
     --------
@@ -211,7 +214,7 @@ def softplus_grad(x, g, beta=1.0, threshold=20.0):
 
 
 def hardtanh(x, min_val=-1.0, max_val=1.0):
-    """x between two bounds.
+    """x clamped to the range from `min_val` to `max_val`.
 
     Examples
     --------
@@ -246,19 +249,19 @@ def _by_channel(x, weight):
 
 
 def prelu(x, weight):
-    """x, times the weight where it is negative.
+    """Parametric rectified linear unit: x, or weight x where x is negative.
 
     Parameters
     ----------
     x : array
-        Of floats.
+        Of a floating-point type.
     weight : array
-        One number, or one for each place of axis 1.
+        A single number, or one for each channel, along axis 1 of x.
 
     Returns
     -------
     array
-        Of x's shape.
+        Of the shape of x.
 
     Examples
     --------
@@ -269,19 +272,19 @@ def prelu(x, weight):
 
 
 def prelu_grad(x, weight, g):
-    """The gradients of `prelu`.
+    """The gradients of `prelu` with respect to x and the weight.
 
     Parameters
     ----------
     x, weight : array
-        What it was called with.
+        The arguments of `prelu`.
     g : array
-        The gradient of its result.
+        The gradient with respect to its result.
 
     Returns
     -------
     tuple of array
-        The gradients of x and of the weight; that of the weight is summed up in float32 at least.
+        The gradients with respect to x and to the weight, of their shapes. The latter is summed in float32 at least.
 
     Examples
     --------
@@ -311,7 +314,9 @@ def _halves(x, axis):
 
 
 def glu(x, axis=-1):
-    """The first half of an axis times the sigmoid of the second: Dauphin and others (2017).
+    """Gated linear unit: the first half of an axis times the sigmoid of the second half (Dauphin et al., 2017).
+
+    Raises ValueError if the size of the axis is odd.
 
     Examples
     --------
@@ -337,7 +342,9 @@ def glu_grad(x, g, axis=-1):
 
 
 def swiglu(x, axis=-1):
-    """`silu` of the first half of an axis times the second: Shazeer (2020).
+    """Gated linear unit with swish: `silu` of the first half of an axis times the second half (Shazeer, 2020).
+
+    Raises ValueError if the size of the axis is odd.
 
     Examples
     --------

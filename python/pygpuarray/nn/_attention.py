@@ -8,12 +8,12 @@ from .._random_laws import seed_of
 
 __all__ = ["scaled_dot_product_attention", "scaled_dot_product_attention_grad"]
 
-# Flags of gpuarray/attention.h.
+# The flags of gpuarray/attention.h.
 _CAUSAL, _ENDS, _LEFT, _RIGHT = 1, 2, 4, 8
 
 
 def _window(window):
-    """Flags and numbers for a window: an int for both sides, or a pair; None is no limit."""
+    """The flags and sizes of a window, from an int for both sides or a pair; None is no limit."""
     if window is None:
         return 0, 0, 0
     sides = tuple(window) if isinstance(window, (tuple, list)) else (window, window)
@@ -27,7 +27,7 @@ def _window(window):
 
 
 class _Attention:
-    """The operands and options of a call; here q, k and v always have four axes."""
+    """The operands and options of a call; query, key and value always have four axes."""
 
     def __init__(
         self, query, key, value, attn_mask, dropout_p, is_causal, scale, enable_gqa, window, align, softcap,
@@ -72,46 +72,48 @@ def scaled_dot_product_attention(
     align="begin", softcap=None, alibi_slopes=None, q_offsets=None, k_offsets=None, pages=None, lengths=None,
     seed=None, offset=0, sequence=0, return_lse=False,
 ):  # fmt: skip
-    """softmax(query key^T scale + mask) value, as in `torch.nn.functional`, without the matrix of scores in memory.
+    """softmax(query key^T scale + mask) value, as in `torch.nn.functional`, without storing the matrix of scores.
 
     Parameters
     ----------
     query, key, value : array
-        Of (batch, heads, places, width); the batch may be left out. Of floats, all of one type.
+        Of shape (batch, heads, positions, width); the batch axis may be left out. All of the same floating-point type.
     attn_mask : array, optional
-        Of bool, true where a query has a key, or numbers that are added to scores; broadcast to (batch, heads, queries,
-        keys).
+        Broadcast to (batch, heads, queries, keys). Of bool, true where a query attends to a key; or numbers that are
+        added to the scores.
     dropout_p : float
-        The probability that a weight becomes 0; needs `seed`.
+        The probability with which an attention weight becomes 0; needs `seed`.
     is_causal : bool
-        Keys behind a query's place are not seen: the lower triangle from the upper left corner, or with
-        `align="ends"` from the lower right one. It may stand beside a mask.
+        Mask the keys after the position of the query: attend to the lower triangle of the scores, whose diagonal begins
+        at the upper left corner, or with `align="ends"` ends at the lower right one. Can be combined with a mask.
     scale : float, optional
-        Of products; 1 / sqrt(width) by default.
+        The factor of query key^T; 1 / sqrt(width) by default.
     enable_gqa : bool
-        Keys and values may have fewer heads, each for as many heads of queries.
+        Grouped-query attention: key and value may have fewer heads, each shared by equally many heads of the query.
     window : int or (int, int), optional
-        How many keys before and behind its place a query sees; None in a pair: all.
+        Sliding window: how many keys before and after its position a query attends to; None in a pair means all.
     align : "begin" or "ends"
-        Where places of queries and keys are counted from.
+        Whether the first positions of queries and keys coincide, or the last ones.
     softcap : float, optional
-        A score s becomes softcap tanh(s / softcap), before the mask.
+        Replace each score s by softcap tanh(s / softcap), before the mask.
     alibi_slopes : array, optional
-        Of (heads,) or (batch, heads), float32, or float64 for such queries: slope times distance is taken away.
+        Of shape (heads,) or (batch, heads), of float32, or float64 if the query is float64. ALiBi: slope times distance
+        is subtracted from the scores.
     q_offsets, k_offsets : array, optional
-        Of int32 or int64: where each packed sequence begins along the axis of places, and the end of the last one;
-        the batch is 1.
+        Of int32 or int64. For packed sequences of different lengths, in a batch of 1: the start of each sequence along
+        the axis of positions, and the end of the last one.
     pages, lengths : array, optional
-        Keys of each sequence; the numbers of pages it has, of keys of (pages, heads, places of a page, width).
+        `lengths` is the number of keys of each sequence. With `pages` (paged keys and values), `key` and `value` have
+        the shape (pages, heads, positions of a page, width), and `pages` the indices of the pages of each sequence.
     seed, offset, sequence : int
-        The stream of dropout's mask, as in `dropout`.
+        The random stream of the dropout mask, as in `dropout`.
     return_lse : bool
-        Also return the logarithms of the sums of e^score, which the gradient takes.
+        Also return the log-sum-exp of the scores of each query, which the gradient takes.
 
     Returns
     -------
     array, or (array, array)
-        Of (batch, heads, queries, width of values). A query without any key has 0.
+        Of shape (batch, heads, queries, width of values). The result of a query that attends to no key is 0.
 
     Examples
     --------
@@ -132,10 +134,10 @@ def scaled_dot_product_attention_grad(
     enable_gqa=False, *, window=None, align="begin", softcap=None, alibi_slopes=None, q_offsets=None, k_offsets=None,
     lengths=None, seed=None, offset=0, sequence=0, mask_grad=False,
 ):  # fmt: skip
-    """The gradients of query, key and value of `scaled_dot_product_attention`, and with `mask_grad` that of the mask.
+    """The gradients of `scaled_dot_product_attention` with respect to query, key and value, with `mask_grad` also mask.
 
-    `output` and `lse` are what it returned, `grad_output` is the gradient of `output`; the other parameters are the
-    function's.
+    `output` and `lse` are the results of `scaled_dot_product_attention`, `grad_output` is the gradient with respect to
+    `output`; the other parameters are as there.
 
     Examples
     --------
@@ -157,7 +159,7 @@ def scaled_dot_product_attention_grad(
 
 
 def _summed_to(scores, shape):
-    """Sum along the axes along which an array of this shape was broadcast."""
+    """Sum over the axes along which an array of the given shape was broadcast to that of `scores`."""
     lead = scores.ndim - len(shape)
     axes = tuple(i for i in range(scores.ndim) if i < lead or (shape[i - lead] == 1 and scores.shape[i] != 1))
     return (scores.sum(axis=axes, keepdims=True) if axes else scores).reshape(shape)

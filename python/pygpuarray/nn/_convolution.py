@@ -22,7 +22,7 @@ _ACTIVATIONS = {
 
 
 def _each(value, n, name):
-    """A number for each of n axes of space, from one number for all or a sequence."""
+    """A number for each of n spatial axes, from one number for all or a sequence."""
     if isinstance(value, (tuple, list)):
         numbers = tuple(map(operator.index, value))
         if len(numbers) == 1:
@@ -37,7 +37,7 @@ def _each(value, n, name):
 
 
 def _pads(padding, n, stride, dilation, taps):
-    """Padding before and after each axis."""
+    """The padding before and after each spatial axis, from the `padding` argument."""
     if padding == "valid":
         return (0,) * n, (0,) * n
     if padding == "same":
@@ -60,7 +60,7 @@ def _shape(x):
 
 
 def _batched(x, n):
-    """An input, or its shape, with a batch axis added if it has none, and whether it had none."""
+    """The input, or its shape, with a batch axis added if it has none; and whether one was added."""
     shape = _shape(x)
     if len(shape) not in (n + 1, n + 2):
         raise ValueError(f"an input of {n + 2} axes, or {n + 1} without a batch, is needed, not of {len(shape)}")
@@ -71,7 +71,7 @@ def _batched(x, n):
 
 
 class _Convolution:
-    """The options of a call, and its passes."""
+    """The options of a convolution; its methods compute the forward pass and each gradient."""
 
     def __init__(self, n, stride, padding, dilation, groups, taps, further=0, transposed=False):
         if len(taps) != n:
@@ -119,7 +119,7 @@ def _taps(w):
 
 
 def _make(n):
-    """Make the public functions for n axes of space."""
+    """Make the public functions for n spatial axes."""
 
     def conv(
         input, weight, bias=None, stride=1, padding=0, dilation=1, groups=1, *, activation=None, negative_slope=0.01
@@ -153,25 +153,31 @@ def _make(n):
         return c.gradients(input, weight, grad_output)
 
     dims, taps, out = ", 4" * n, ", 2" * n, ", 3" * n  # texts for the examples in docstrings
-    conv.__doc__ = f"""Convolution over {n} axes of space, as in `torch.nn.functional`.
+    conv.__doc__ = f"""{n}-dimensional convolution, as in `torch.nn.functional`.
 
         Parameters
         ----------
         input : array
-            Batch, channels and space; the batch may be left out.
+            Of shape (batch, in_channels, *space), space being the spatial axes; the batch axis may be left out.
         weight : array
-            Channels of the result, channels of the input over `groups`, and taps, which are not reversed.
+            Of shape (out_channels, in_channels / groups, *kernel). The kernel is not flipped (cross-correlation).
         bias : array, optional
-            A number for each channel of the result.
+            Of shape (out_channels,).
         stride, dilation : int or tuple of int
-            Of each axis of space.
+            One number for all spatial axes, or one for each.
         padding : int, tuple of int, tuple of pairs, "valid" or "same"
-            Zeros at both ends of each axis of space; pairs: before and behind.
+            How many zeros are added at both ends of each spatial axis; a pair: before and after it. "valid": none;
+            "same": as many as keep the size, with a stride of 1.
         groups : int
-            Groups of channels that have nothing in common.
+            The channels are divided into so many groups, which are convolved independently.
         activation : str, optional
-            What is applied to the result in the same kernel: "relu", "leaky_relu" (with `negative_slope`), "gelu",
-            "gelu_tanh", "silu", "tanh" or "sigmoid".
+            The function that the same kernel applies to the result: "relu", "leaky_relu" (with `negative_slope`),
+            "gelu", "gelu_tanh", "silu", "tanh" or "sigmoid".
+
+        Returns
+        -------
+        array
+            Of shape (batch, out_channels, *space); without the batch axis if the input has none.
 
         Examples
         --------
@@ -179,9 +185,9 @@ def _make(n):
         >>> ga.nn.conv{n}d(x, w).shape
         (1, 3{out})
         """
-    conv_grad.__doc__ = f"""The gradients of `conv{n}d` without activation: of the input, the weights and the bias.
+    conv_grad.__doc__ = f"""The gradients of `conv{n}d`, without activation, with respect to input, weight and bias.
 
-        `grad_output` is the gradient of a loss with respect to the result; the other parameters are the function's.
+        `grad_output` is the gradient with respect to the result; the other parameters are those of the convolution.
 
         Examples
         --------
@@ -190,7 +196,9 @@ def _make(n):
         >>> dx.shape, dw.shape, db.shape
         ((1, 2{dims}), (3, 2{taps}), (3,))
         """
-    conv_input.__doc__ = f"""The gradient of the input of `conv{n}d`, whose shape is `input_size`; `torch.nn.grad`'s.
+    conv_input.__doc__ = f"""The gradient of `conv{n}d` with respect to its input, as in `torch.nn.grad`.
+
+        `input_size` is the shape of the input, `grad_output` the gradient with respect to the result.
 
         Examples
         --------
@@ -198,7 +206,9 @@ def _make(n):
         >>> ga.nn.conv{n}d_input((1, 2{dims}), w, g).shape
         (1, 2{dims})
         """
-    conv_weight.__doc__ = f"""The gradient of the weights of `conv{n}d`, of the shape `weight_size`; `torch.nn.grad`'s.
+    conv_weight.__doc__ = f"""The gradient of `conv{n}d` with respect to its weights, as in `torch.nn.grad`.
+
+        `weight_size` is the shape of the weights, `grad_output` the gradient with respect to the result.
 
         Examples
         --------
@@ -206,10 +216,10 @@ def _make(n):
         >>> ga.nn.conv{n}d_weight(x, (3, 2{taps}), g).shape
         (3, 2{taps})
         """
-    conv_transpose.__doc__ = f"""Transposed convolution over {n} axes of space: what `conv{n}d_input` computes.
+    conv_transpose.__doc__ = f"""{n}-dimensional transposed convolution, which computes what `conv{n}d_input` does.
 
-        Parameters are those of `conv{n}d`, in PyTorch's order; weights have the channels of the input, those of the
-        result over `groups`, and taps; `output_padding` adds places to the end of each axis of the result.
+        Parameters are those of `conv{n}d`, in PyTorch's order. `weight` has the shape (in_channels, out_channels /
+        groups, *kernel); `output_padding` adds elements at the end of each spatial axis of the result.
 
         Examples
         --------
@@ -217,7 +227,7 @@ def _make(n):
         >>> ga.nn.conv_transpose{n}d(x, w).shape
         (1, 2{dims})
         """
-    conv_transpose_grad.__doc__ = f"""The gradients of `conv_transpose{n}d`: of the input, the weights and the bias.
+    conv_transpose_grad.__doc__ = f"""The gradients of `conv_transpose{n}d` with respect to input, weight and bias.
 
         Examples
         --------

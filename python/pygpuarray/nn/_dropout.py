@@ -1,4 +1,4 @@
-"""Dropout. The mask is not stored, but generated again from the stream's seed and offset."""
+"""Dropout. The mask is not stored: the gradient generates it again from the seed and offset of the random stream."""
 
 from .. import _core
 from .._basics import _arrays
@@ -9,24 +9,29 @@ __all__ = ["dropout", "dropout_grad"]
 
 
 def dropout(x, p=0.5, training=True, *, seed=None, offset=0, sequence=0):
-    """Elements become 0 with probability p, the others are multiplied by 1 / (1 - p).
+    """Set elements to 0 with probability p, and multiply the others by 1 / (1 - p).
 
     Parameters
     ----------
     x : array
-        Of floats.
+        Of a floating-point type.
     p : float
-        The probability to become 0.
+        The probability of 0.
     training : bool
-        False: x as it is.
+        False: return x itself.
     seed, offset, sequence : int
-        The stream and the place in it, as of `pygpuarray.random.Generator`: element i takes word offset + i, so the
-        next call takes its words from offset + x.size on. The seed is needed where training.
+        The random stream and the position in it, as in `pygpuarray.random.Generator`: element i takes word offset + i,
+        so that the offset of the next call is offset + x.size. The seed is required if `training` is true.
 
     Returns
     -------
     array
-        Of x's shape and type, with the same bits on every device. The mask is not stored: see `dropout_grad`.
+        Of the shape and dtype of x, bit-identical on every device. The mask is not stored: see `dropout_grad`.
+
+    Raises
+    ------
+    TypeError
+        If `training` is true and no seed is given.
 
     Examples
     --------
@@ -44,7 +49,9 @@ def dropout(x, p=0.5, training=True, *, seed=None, offset=0, sequence=0):
 
 
 def dropout_grad(g, p=0.5, training=True, *, seed=None, offset=0, sequence=0):
-    """The gradient of x of `dropout` that was called with these numbers, g being that of its result.
+    """The gradient with respect to x of `dropout`; g is the gradient with respect to its result.
+
+    The other arguments must be those of the call of `dropout`, from which the same mask is generated again.
 
     Examples
     --------

@@ -13,35 +13,35 @@ _ANY_ORDER, _PADDED, _BY_COUNT = 1, 2, 4
 
 
 def _rows_of(weight, input):
-    """Indices into the rows of a table."""
+    """`input` as indices of the rows of a table."""
     if weight.ndim == 0:
         raise ValueError("a table has an axis of rows")
     return _integers(weight, input)
 
 
 def embedding(input, weight, padding_idx=None, *, scale_grad_by_freq=False):
-    """Rows of a table by indices: ``weight[input]``.
+    """Look up rows of a table by index: ``weight[input]``.
 
     Parameters
     ----------
     input : array of integers
         Indices of any shape; negative ones count from the end.
     weight : array
-        The table; a row for each entry of axis 0.
+        The table, with its rows along axis 0.
     padding_idx : int, optional
-        Matters for the gradient alone.
+        Used by the gradient only.
     scale_grad_by_freq : bool
-        Likewise.
+        Used by the gradient only.
 
     Returns
     -------
     array
-        Of the shape of the indices, and then of a row.
+        Of shape ``input.shape + weight.shape[1:]`` and the dtype of the table.
 
     Raises
     ------
     IndexError
-        For indices out of range, which is why the call waits for the device.
+        If an index is out of range; the call waits for the device to check this.
 
     Examples
     --------
@@ -57,33 +57,35 @@ def embedding(input, weight, padding_idx=None, *, scale_grad_by_freq=False):
 
 
 def embedding_grad(input, weight, g, padding_idx=None, *, scale_grad_by_freq=False, any_order=False):
-    """The gradient of the table of `embedding`, g being that of its result.
+    """The gradient of `embedding` with respect to the table; g is the gradient with respect to its result.
 
     Parameters
     ----------
     input : array of integers
-        As of `embedding`.
+        As in `embedding`.
     weight : array
-        The table, of which shape and type matter alone.
+        The table, of which only the shape and dtype are used.
     g : array
-        Of the table's type, and of the shape of the result of `embedding`.
+        Of the dtype of the table and the shape of the result of `embedding`.
     padding_idx : int, optional
         A row whose gradient is 0.
     scale_grad_by_freq : bool
-        Divide the gradient of each row by how many indices name it.
+        Divide the gradient of each row by the number of indices that refer to it.
     any_order : bool
-        Let GPUs add rows as they come, which is faster: rounding may differ from run to run then. Otherwise they are
-        added in the order of the indices, with the same bits on every device.
+        Let GPUs sum in any order (atomically), which is faster but not reproducible: rounding may differ from run to
+        run. Otherwise sums are in the order of the indices, bit-identical on every device.
 
     Returns
     -------
     array
-        Of the table's shape and type.
+        Of the shape and dtype of the table.
 
     Raises
     ------
     IndexError
-        For indices out of range, which is why the call waits for the device.
+        If an index is out of range; the call waits for the device to check this.
+    ValueError
+        If the shape or dtype of g does not fit, or `padding_idx` is not a row.
 
     Examples
     --------

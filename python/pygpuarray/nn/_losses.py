@@ -29,7 +29,7 @@ def _reduction(name):
 
 
 def _classes(x):
-    """The axis of classes: axis 1, or the only one."""
+    """The class axis: axis 1, or axis 0 of a 1-dimensional array."""
     _arrays(x)
     if x.ndim == 0:
         raise ValueError("cross entropy needs an axis of classes")
@@ -51,28 +51,29 @@ def _cross_entropy_grad(x, target, g, weight, ignored, reduction, smoothing, log
 
 
 def cross_entropy(x, target, weight=None, ignore_index=-100, reduction="mean", label_smoothing=0.0):
-    """Cross entropy of logits and targets, reading the logits once.
+    """Cross entropy of logits and targets. The logits are read once.
 
     Parameters
     ----------
     x : array
-        Logits, of floats; axis 1 (or the only one) has the classes.
+        Logits, of a floating-point type; the classes are along axis 1, or along axis 0 of a 1-dimensional array.
     target : array
-        Numbers of classes, of x's shape without that axis (a number that is no class gives NaN); or probabilities, of
-        x's shape and type.
+        Class indices, of the shape of x without the class axis (an index out of range gives NaN); or class
+        probabilities, of the shape and dtype of x.
     weight : array, optional
-        One number for each class.
+        The weight of each class, of shape (classes,).
     ignore_index : int
-        The target of rows that have no loss.
+        Samples with this class index do not contribute to the loss.
     reduction : {"mean", "sum", "none"}
-        The mean is over the sum of the targets' weights; of probabilities over the number of rows.
+        "mean" divides the sum by the sum of the weights of the targets, or, for probabilities, by the number of
+        samples.
     label_smoothing : float
-        The share of each target that is spread evenly over all classes.
+        The fraction of each target that is distributed evenly over all classes.
 
     Returns
     -------
     array
-        Of x's type: without dimensions, or of x's shape without the axis of classes.
+        Of the dtype of x: 0-dimensional, or with "none" of the shape of x without the class axis.
 
     Examples
     --------
@@ -95,7 +96,7 @@ def cross_entropy_grad(x, target, g, weight=None, ignore_index=-100, reduction="
 
 
 def nll_loss(x, target, weight=None, ignore_index=-100, reduction="mean"):
-    """`cross_entropy` of log-probabilities instead of logits, without smoothing.
+    """Negative log likelihood: `cross_entropy` of log-probabilities instead of logits, without label smoothing.
 
     Examples
     --------
@@ -120,7 +121,7 @@ def nll_loss_grad(x, target, g, weight=None, ignore_index=-100, reduction="mean"
 
 
 def _integers(given, x):
-    """An array of integers on x's device: an array that is there, or a copy of numbers from the host."""
+    """Integers as an array on the device of x: an array is taken as it is, a sequence or number is copied there."""
     if isinstance(given, type(x)):
         return given
     host = np.asarray(given, None if np.size(given) else "i8")  # NumPy makes floats of an empty list
@@ -137,30 +138,32 @@ def _ctc(result, x, targets, input_lengths, target_lengths, g, blank, kind, zero
 
 
 def ctc_loss(log_probs, targets, input_lengths, target_lengths, blank=0, reduction="mean", zero_infinity=False):
-    """Connectionist temporal classification: minus the logarithm of the probability of the targets, over all their
-    alignments to the frames (Graves et al., 2006).
+    """Connectionist temporal classification (CTC) loss: the negative log-probability of the targets, summed over all
+    their alignments to the frames (Graves et al., 2006).
 
     Parameters
     ----------
     log_probs : array
-        Logarithms of probabilities, of floats: frames x sequences x classes; or frames x classes of one sequence.
+        Log-probabilities, of a floating-point type and of shape (frames, batch, classes), or (frames, classes) for a
+        single sequence.
     targets : array or sequence of int
-        Classes: sequences x places, each sequence taking the first ones; or one dimension, with the targets of the
-        sequences one after the other. The loss of a sequence with a target that is no class, or the blank, is NaN.
+        Class indices: of shape (batch, longest), of which each sequence takes the first ones, padding ignored; or
+        1-dimensional, with the targets of the sequences concatenated. The loss of a sequence is NaN if one of its
+        targets is out of range or the blank.
     input_lengths, target_lengths : array, sequence of int, or int
-        The numbers of frames and of targets of each sequence; of an int, one sequence. The loss is NaN where they are
-        out of range, and infinite where the targets cannot be aligned.
+        The number of frames and the number of targets of each sequence; an int for a single sequence. The loss is NaN
+        where they are out of range, and infinite where the targets cannot be aligned.
     blank : int
-        The class of the blank.
+        The index of the blank class.
     reduction : {"mean", "sum", "none"}
-        The mean is of losses over their numbers of targets.
+        "mean" divides each loss by its number of targets, then averages over the batch.
     zero_infinity : bool
-        Does an infinite loss become 0, with its gradient?
+        Whether infinite losses and their gradients are replaced by 0.
 
     Returns
     -------
     array
-        Of log_probs's type: without dimensions, or one for each sequence.
+        Of the dtype of log_probs: 0-dimensional, or of shape (batch,) for a batch with "none".
 
     Examples
     --------
@@ -178,8 +181,10 @@ def ctc_loss(log_probs, targets, input_lengths, target_lengths, blank=0, reducti
 
 
 def ctc_loss_grad(log_probs, targets, input_lengths, target_lengths, g, blank=0, reduction="mean", zero_infinity=False):
-    """The gradient of log_probs of `ctc_loss`, g being that of its result: the derivative by log_probs as they are.
-    PyTorch's has a softmax added to it; what `log_softmax_grad` makes of the two is the same.
+    """The gradient with respect to log_probs of `ctc_loss`; g is the gradient with respect to its result.
+
+    It is the true derivative by log_probs. PyTorch adds a softmax to it; `log_softmax_grad` gives the same result for
+    both.
 
     Examples
     --------
@@ -215,7 +220,7 @@ def _loss_grad(kind, x, target, g, weight, p, reduction):
 
 
 def mse_loss(x, target, reduction="mean", weight=None):
-    """The squared difference, multiplied by a weight if there is one: its mean over all elements, its sum, or itself.
+    """The squared difference, times the weight if given: its mean over all elements, its sum, or each of them ("none").
 
     Examples
     --------
@@ -237,7 +242,7 @@ def mse_loss_grad(x, target, g, reduction="mean", weight=None):
 
 
 def l1_loss(x, target, reduction="mean", weight=None):
-    """The absolute difference; the other arguments as of `mse_loss`.
+    """The absolute difference; the other arguments are as in `mse_loss`.
 
     Examples
     --------
@@ -248,7 +253,8 @@ def l1_loss(x, target, reduction="mean", weight=None):
 
 
 def l1_loss_grad(x, target, g, reduction="mean", weight=None):
-    """The gradient with respect to x of `l1_loss`; g is that of the result; 0 where x is the target.
+    """The gradient with respect to x of `l1_loss`, 0 where x equals the target; g is the gradient with respect to its
+    result.
 
     Examples
     --------
@@ -259,7 +265,7 @@ def l1_loss_grad(x, target, g, reduction="mean", weight=None):
 
 
 def huber_loss(x, target, reduction="mean", delta=1.0, weight=None):
-    """Half the squared difference d, and delta (abs(d) - delta / 2) where abs(d) is delta or more.
+    """The Huber loss of the difference d: d**2 / 2 where abs(d) is below delta, else delta (abs(d) - delta / 2).
 
     Examples
     --------
@@ -281,7 +287,7 @@ def huber_loss_grad(x, target, g, reduction="mean", delta=1.0, weight=None):
 
 
 def smooth_l1_loss(x, target, reduction="mean", beta=1.0, weight=None):
-    """The squared difference d divided by 2 beta, and abs(d) - beta / 2 where abs(d) is beta or more.
+    """The smooth L1 loss of the difference d: d**2 / (2 beta) where abs(d) is below beta, else abs(d) - beta / 2.
 
     Examples
     --------
@@ -304,7 +310,7 @@ def smooth_l1_loss_grad(x, target, g, reduction="mean", beta=1.0, weight=None):
 
 
 def binary_cross_entropy(x, target, weight=None, reduction="mean"):
-    """-(target log(x) + (1 - target) log(1 - x)) of probabilities, with logarithms of -100 at least.
+    """-(target log(x) + (1 - target) log(1 - x)) for probabilities x; logarithms are clamped to at least -100.
 
     Examples
     --------
@@ -326,8 +332,8 @@ def binary_cross_entropy_grad(x, target, g, weight=None, reduction="mean"):
 
 
 def binary_cross_entropy_with_logits(x, target, weight=None, reduction="mean", pos_weight=1.0):
-    """`binary_cross_entropy` of the sigmoid of x, without overflow; `pos_weight`, a number, multiplies what targets of
-    1 give.
+    """`binary_cross_entropy` of the sigmoid of x, computed without overflow; `pos_weight`, a number, multiplies the
+    term of positive targets.
 
     Examples
     --------
@@ -338,7 +344,7 @@ def binary_cross_entropy_with_logits(x, target, weight=None, reduction="mean", p
 
 
 def binary_cross_entropy_with_logits_grad(x, target, g, weight=None, reduction="mean", pos_weight=1.0):
-    """The gradient with respect to x of `binary_cross_entropy_with_logits`; g is that of the result.
+    """The gradient with respect to x of `binary_cross_entropy_with_logits`; g is that with respect to its result.
 
     Examples
     --------
@@ -349,7 +355,7 @@ def binary_cross_entropy_with_logits_grad(x, target, g, weight=None, reduction="
 
 
 def _batches(x, reduction):
-    """The library's reduction, and the divisor of its result: `batchmean` divides by the size of axis 0 only."""
+    """The reduction for the library, and the divisor of its result; "batchmean" divides by the size of axis 0."""
     if reduction != "batchmean":
         return reduction, 1
     if x.ndim == 0:
@@ -358,8 +364,10 @@ def _batches(x, reduction):
 
 
 def kl_div(x, target, reduction="mean", log_target=False, weight=None):
-    """target (log(target) - x), of logarithms of probabilities x and of probabilities, or (log_target) logarithms of
-    them; 0 where a probability is 0. ``reduction="batchmean"`` divides the sum by the size of axis 0.
+    """Kullback-Leibler divergence target (log(target) - x) for log-probabilities x; 0 where a target is 0.
+
+    `target` has probabilities, or with `log_target` log-probabilities. ``reduction="batchmean"`` divides the sum by the
+    size of axis 0.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Softmax and norms with their gradients (docs/norms.md)."""
+"""Softmax and normalisation layers with their gradients (docs/norms.md)."""
 
 from .. import _core, _rows
 from .._basics import _arrays, _axes
@@ -17,7 +17,7 @@ logsumexp = _rows.logsumexp
 
 
 def softmax(x, axis=-1):
-    """exp(x) over its sum along an axis, several, or (None) all, without overflow.
+    """exp(x) divided by its sum along an axis, several axes, or all (None); computed without overflow.
 
     Examples
     --------
@@ -28,7 +28,7 @@ def softmax(x, axis=-1):
 
 
 def log_softmax(x, axis=-1):
-    """The logarithm of `softmax`, without its underflow.
+    """The logarithm of `softmax`, computed without underflow.
 
     Examples
     --------
@@ -70,7 +70,8 @@ def log_softmax_grad(y, g, axis=-1):
 
 
 def logsumexp_grad(x, g, axis=None):
-    """The gradient of x of ``logsumexp(x, axis)``, g being that of its result, with reduced axes kept or left out.
+    """The gradient with respect to x of ``logsumexp(x, axis)``; g is the gradient with respect to its result, with or
+    without the reduced axes.
 
     Examples
     --------
@@ -84,7 +85,7 @@ def logsumexp_grad(x, g, axis=None):
 
 
 def _last_axes(x, normalized_shape):
-    """The last axes, given by their shape as in PyTorch."""
+    """The last axes of x, whose shape is `normalized_shape`, as in PyTorch."""
     _arrays(x)
     shape = (normalized_shape,) if isinstance(normalized_shape, int) else tuple(normalized_shape)
     if not shape or x.shape[max(x.ndim - len(shape), 0) :] != shape:
@@ -93,23 +94,24 @@ def _last_axes(x, normalized_shape):
 
 
 def layer_norm(x, normalized_shape, weight=None, bias=None, eps=1e-5):
-    """Subtract the mean over the last axes, divide by the root of the variance, multiply by a weight and add a bias.
+    """Layer normalisation: subtract the mean over the last axes, divide by the standard deviation, multiply by a weight
+    and add a bias.
 
     Parameters
     ----------
     x : array
-        Of floats; half types are computed in float32.
+        Of a floating-point type; 16-bit types are computed in float32.
     normalized_shape : int or tuple of int
-        The shape of the axes that have one mean, the last ones.
+        The shape of the last axes of x, over which mean and variance are taken.
     weight, bias : array, optional
-        Of that shape, and of x's type or, for half types, float32.
+        Of that shape, and of the dtype of x or, for 16-bit types, float32.
     eps : float
         Added to the variance.
 
     Returns
     -------
     array
-        Of x's shape and type.
+        Of the shape and dtype of x.
 
     Examples
     --------
@@ -121,7 +123,7 @@ def layer_norm(x, normalized_shape, weight=None, bias=None, eps=1e-5):
 
 
 def rms_norm(x, normalized_shape, weight=None, eps=1e-5):
-    """Divide by the root of the mean square over the last axes. Parameters as of `layer_norm`.
+    """Divide by the root mean square over the last axes, and multiply by a weight. Parameters as in `layer_norm`.
 
     Examples
     --------
@@ -139,22 +141,22 @@ def _add_norm(x, residual, normalized_shape, weight, bias, eps, rms):
 
 
 def add_layer_norm(x, residual, normalized_shape, weight=None, bias=None, eps=1e-5):
-    """The sum of x and a residual, and `layer_norm` of the sum; skip connections need both.
+    """The sum of x and a residual, and `layer_norm` of the sum; residual (skip) connections need both.
 
-    The gradient of both x and the residual is that of the sum plus the first of `layer_norm_grad`, called with the sum
-    in the place of x.
+    The gradient with respect to x, and also to the residual, is the gradient with respect to the sum plus the first
+    result of `layer_norm_grad` called with the sum in place of x.
 
     Parameters
     ----------
     x, residual : array
-        Of floats, of one shape and type.
+        Of the same shape and floating-point type.
     normalized_shape, weight, bias, eps
-        As of `layer_norm`.
+        As in `layer_norm`.
 
     Returns
     -------
     tuple of array
-        The norm and the sum; the norm is that of the sum as it is rounded.
+        The normalised sum and the sum. The former is computed from the sum as rounded to its dtype.
 
     Examples
     --------
@@ -167,7 +169,7 @@ def add_layer_norm(x, residual, normalized_shape, weight=None, bias=None, eps=1e
 
 
 def add_rms_norm(x, residual, normalized_shape, weight=None, eps=1e-5):
-    """The sum of x and a residual, and `rms_norm` of the sum; all else as of `add_layer_norm`.
+    """The sum of x and a residual, and `rms_norm` of the sum; parameters and results as in `add_layer_norm`.
 
     Examples
     --------
@@ -178,24 +180,24 @@ def add_rms_norm(x, residual, normalized_shape, weight=None, eps=1e-5):
 
 
 def _parameter(like, x, shape):
-    """A new array for the gradient of a parameter: of the parameter's type, or of x's if there is no parameter."""
+    """A new array for the gradient of a parameter: of the dtype of the parameter, or of x if there is no parameter."""
     return empty(shape, dtype=x.dtype if like is None else like.dtype, device=x.device)
 
 
 def layer_norm_grad(x, g, normalized_shape, weight=None, eps=1e-5):
-    """The gradients of `layer_norm`.
+    """The gradients of `layer_norm` with respect to x, weight and bias.
 
     Parameters
     ----------
     x, normalized_shape, weight, eps
-        As in the forward call.
+        As in the call of `layer_norm`.
     g : array
-        The gradient of its result, of x's shape and type.
+        The gradient with respect to its result, of the shape and dtype of x.
 
     Returns
     -------
     tuple of array
-        The gradients of x, of the weight and of the bias.
+        The gradients with respect to x, weight and bias.
 
     Examples
     --------
@@ -212,7 +214,7 @@ def layer_norm_grad(x, g, normalized_shape, weight=None, eps=1e-5):
 
 
 def rms_norm_grad(x, g, normalized_shape, weight=None, eps=1e-5):
-    """The gradients of x and of the weight of `rms_norm`. Parameters as of `layer_norm_grad`.
+    """The gradients of `rms_norm` with respect to x and the weight. Parameters as in `layer_norm_grad`.
 
     Examples
     --------
@@ -231,28 +233,29 @@ def rms_norm_grad(x, g, normalized_shape, weight=None, eps=1e-5):
 
 
 def batch_norm(x, running_mean, running_var, weight=None, bias=None, training=False, momentum=0.1, eps=1e-5):
-    """Subtract a mean from each channel (axis 1), and divide by the root of a variance.
+    """Batch normalisation: for each channel (axis 1), subtract a mean and divide by a standard deviation, then multiply
+    by a weight and add a bias.
 
     Parameters
     ----------
     x : array
-        Of floats, of rank 2 at least.
+        Of a floating-point type, with at least 2 dimensions.
     running_mean, running_var : array or None
-        One number a channel. Training: changed to (1 - momentum) of themselves plus momentum of the batch's mean and
-        unbiased variance; else the mean and the variance that are taken.
+        Of shape (channels,). If `training` is true, they are updated in place: (1 - momentum) times the old value plus
+        momentum times the mean and the unbiased variance of the batch. Otherwise they are the mean and variance used.
     weight, bias : array, optional
-        One number a channel.
+        Of shape (channels,).
     training : bool
-        Is the batch's own mean and variance taken?
+        Whether the mean and variance of the batch are used.
     momentum : float
-        The share of the batch in the running statistics, as in PyTorch.
+        The weight of the batch in the running statistics, as in PyTorch.
     eps : float
         Added to the variance.
 
     Returns
     -------
     array
-        Of x's shape and type.
+        Of the shape and dtype of x.
 
     Examples
     --------
@@ -290,8 +293,8 @@ def batch_norm_grad(x, g, running_mean=None, running_var=None, weight=None, trai
 
 
 def group_norm(x, num_groups, weight=None, bias=None, eps=1e-5):
-    """Groups of channels (places of axis 1), for each place of axis 0, with their mean taken away, over the root of
-    their variance; weight and bias have one number a channel.
+    """Group normalisation: for each sample (axis 0) and each group of channels (axis 1), subtract the mean and divide
+    by the standard deviation; then multiply by a weight and add a bias, both of shape (channels,).
 
     Examples
     --------
@@ -322,7 +325,7 @@ def group_norm_grad(x, g, num_groups, weight=None, eps=1e-5):
 
 
 def instance_norm(x, weight=None, bias=None, eps=1e-5):
-    """`group_norm` with a group for each channel.
+    """Instance normalisation: `group_norm` with a group for each channel.
 
     Examples
     --------
@@ -335,7 +338,7 @@ def instance_norm(x, weight=None, bias=None, eps=1e-5):
 
 
 def instance_norm_grad(x, g, weight=None, eps=1e-5):
-    """The gradients with respect to x, weight and bias of `instance_norm`; g is that of the result.
+    """The gradients with respect to x, weight and bias of `instance_norm`; g is that with respect to its result.
 
     Examples
     --------
@@ -348,21 +351,22 @@ def instance_norm_grad(x, g, weight=None, eps=1e-5):
 
 
 def local_response_norm(x, size, alpha=1e-4, beta=0.75, k=1.0):
-    """x / (k + alpha m) ** beta, where m is the mean of the squares of neighbouring channels (axis 1).
+    """Local response normalisation: x / (k + alpha m) ** beta, where m is the mean of the squares of neighbouring
+    channels (axis 1).
 
     Parameters
     ----------
     x : array
-        Of floats, of rank 2 at least.
+        Of a floating-point type, with at least 2 dimensions.
     size : int
-        Channels of a window, from c - size // 2 to c + (size - 1) // 2 for channel c; those that do not exist are 0.
+        The number of channels in a window: for channel c from c - size // 2 to c + (size - 1) // 2, padded with zeros.
     alpha, beta, k : float
-        Factor, exponent, and what is added.
+        The factor, the exponent and the additive constant of the denominator.
 
     Returns
     -------
     array
-        Of x's shape and type.
+        Of the shape and dtype of x.
 
     Examples
     --------

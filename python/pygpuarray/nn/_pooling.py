@@ -20,7 +20,7 @@ __all__ = [
 
 
 def _windows(n, kernel_size, stride, padding=0, dilation=1):
-    """Lists for the library: the window, its stride and dilation, and the padding before and after."""
+    """For the library: the size, stride and dilation of the window, and the padding before and after."""
     kernel = _each(kernel_size, n, "kernel_size")
     pads = _each(padding, n, "padding")
     none = stride is None or (isinstance(stride, (tuple, list)) and not stride)
@@ -28,7 +28,7 @@ def _windows(n, kernel_size, stride, padding=0, dilation=1):
 
 
 def _results(n, output_size, shape):
-    """The numbers of results of adaptive windows; None leaves an axis unchanged."""
+    """The output sizes of adaptive pooling, one for each spatial axis; None keeps the size of the input."""
     sizes = list(output_size) if isinstance(output_size, (tuple, list)) else [output_size] * n
     if len(sizes) == 1:
         sizes *= n
@@ -38,7 +38,7 @@ def _results(n, output_size, shape):
 
 
 def _call(name, n, x, operands, windows, ceil=False, counted=False, divisor=0.0, p=1.0):
-    """Run a call of the library. `x` is the array that is pooled, or its shape; `operands` are those of the call."""
+    """Call the library. `x` is the pooled array or its shape; `operands` are the arrays that the call reads."""
     _arrays(*operands)
     x, single = _batched(x, n)
     operands = [a[None] for a in operands] if single else list(operands)
@@ -71,7 +71,7 @@ def _unpooled(n, x, windows, output_size):
 
 
 def _make(n):
-    """Make the public functions for n axes of space."""
+    """Make the public functions for n spatial axes."""
 
     def max_pool(
         input, kernel_size, stride=None, padding=0, dilation=1, ceil_mode=False, return_indices=False
@@ -132,19 +132,19 @@ def _make(n):
 
     axes = f"over {n} {'axis' if n == 1 else 'axes'} of space"
     dims, half = ", 4" * n, ", 2" * n  # texts for the examples in docstrings
-    max_pool.__doc__ = f"""The largest element of each window {axes}; with `return_indices` also where it is.
+    max_pool.__doc__ = f"""Max pooling {axes}; with `return_indices`, also the indices of the maxima.
 
         Parameters
         ----------
         input : array
-            Batch, channels and space; the batch may be left out.
+            Of shape (batch, channels, *space); the batch axis may be left out.
         kernel_size, stride, padding, dilation : int or tuple of int
-            The window, the distance of windows (the window's size if it is left out), places at both ends that hold no
-            elements, and the distance of a window's elements.
+            The size of the window; the distance between windows (by default the size of the window); the padding at
+            both ends of each spatial axis, which never is a maximum; and the distance between the elements of a window.
         ceil_mode : bool
-            The number of windows is rounded up, rather than down.
+            Round the number of windows up rather than down.
         return_indices : bool
-            The result is a pair, of elements and their indices in C order over space (int64).
+            Return a pair: the maxima, and their flat (C order) indices into the spatial axes, of int64.
 
         Examples
         --------
@@ -153,7 +153,7 @@ def _make(n):
         >>> y.shape, places.dtype
         ((1, 3{half}), dtype('int64'))
         """
-    max_pool_grad.__doc__ = f"""The gradient of the input of `max_pool{n}d`, from the indices that it found.
+    max_pool_grad.__doc__ = f"""The gradient of `max_pool{n}d` with respect to its input, from the indices it returned.
 
         Examples
         --------
@@ -162,10 +162,10 @@ def _make(n):
         >>> ga.nn.max_pool{n}d_grad(x, g, places, 2).shape
         (1, 3{dims})
         """
-    avg_pool.__doc__ = f"""The mean of each window {axes}.
+    avg_pool.__doc__ = f"""Average pooling {axes}.
 
-        Parameters are those of `max_pool{n}d`; with `count_include_pad` places in the padding count as zeros, and
-        `divisor_override` is what sums are divided by instead of the number of elements.
+        Parameters are those of `max_pool{n}d`. With `count_include_pad`, elements of the padding count as zeros;
+        `divisor_override` replaces the number of elements by which sums are divided.
 
         Examples
         --------
@@ -173,7 +173,7 @@ def _make(n):
         >>> ga.nn.avg_pool{n}d(x, 2).shape
         (1, 3{half})
         """
-    avg_pool_grad.__doc__ = f"""The gradient of the input of `avg_pool{n}d`.
+    avg_pool_grad.__doc__ = f"""The gradient of `avg_pool{n}d` with respect to its input.
 
         Examples
         --------
@@ -181,9 +181,10 @@ def _make(n):
         >>> ga.nn.avg_pool{n}d_grad(x, g, 2).shape
         (1, 3{dims})
         """
-    lp_pool.__doc__ = f"""(sum of x^p)^(1 / p) of each window {axes}, p being `norm_type`.
+    lp_pool.__doc__ = f"""Power-average pooling {axes}: (sum of x^p)^(1 / p) of each window, where p is `norm_type`.
 
-        Windows that `ceil_mode` lets hang over are scaled to a whole window's number of elements, as in PyTorch.
+        With `ceil_mode`, the sum of a window that extends past the end is scaled to the size of a full window, as in
+        PyTorch.
 
         Examples
         --------
@@ -191,7 +192,9 @@ def _make(n):
         >>> ga.nn.lp_pool{n}d(x, 2, 2).shape
         (1, 3{half})
         """
-    lp_pool_grad.__doc__ = f"""The gradient of the input of `lp_pool{n}d`, from its result; 0 where that is 0.
+    lp_pool_grad.__doc__ = f"""The gradient of `lp_pool{n}d` with respect to its input; 0 where the result is 0.
+
+        `output` is the result of the pooling.
 
         Examples
         --------
@@ -200,7 +203,7 @@ def _make(n):
         >>> ga.nn.lp_pool{n}d_grad(x, y, g, 2, 2).shape
         (1, 3{dims})
         """
-    adaptive_max_pool.__doc__ = f"""The largest elements of `output_size` windows along each axis; see `max_pool{n}d`.
+    adaptive_max_pool.__doc__ = f"""Max pooling with `output_size` windows along each spatial axis; see `max_pool{n}d`.
 
         Examples
         --------
@@ -208,7 +211,9 @@ def _make(n):
         >>> ga.nn.adaptive_max_pool{n}d(x, 2).shape
         (1, 3{half})
         """
-    adaptive_max_pool_grad.__doc__ = f"""The gradient of the input of `adaptive_max_pool{n}d`, from the indices.
+    adaptive_max_pool_grad.__doc__ = f"""The gradient of `adaptive_max_pool{n}d` with respect to its input.
+
+        `indices` are those that the pooling returned.
 
         Examples
         --------
@@ -217,7 +222,9 @@ def _make(n):
         >>> ga.nn.adaptive_max_pool{n}d_grad(x, g, places).shape
         (1, 3{dims})
         """
-    adaptive_avg_pool.__doc__ = f"""The means of `output_size` windows along each axis; 1: global pooling.
+    adaptive_avg_pool.__doc__ = f"""Average pooling with `output_size` windows along each spatial axis.
+
+        A size of 1 is global average pooling; None keeps the size of the input.
 
         Examples
         --------
@@ -225,7 +232,7 @@ def _make(n):
         >>> ga.nn.adaptive_avg_pool{n}d(x, 2).shape
         (1, 3{half})
         """
-    adaptive_avg_pool_grad.__doc__ = f"""The gradient of the input of `adaptive_avg_pool{n}d`.
+    adaptive_avg_pool_grad.__doc__ = f"""The gradient of `adaptive_avg_pool{n}d` with respect to its input.
 
         Examples
         --------
@@ -233,10 +240,10 @@ def _make(n):
         >>> ga.nn.adaptive_avg_pool{n}d_grad(x, g).shape
         (1, 3{dims})
         """
-    max_unpool.__doc__ = f"""Elements at the indices that `max_pool{n}d` found, zeros elsewhere.
+    max_unpool.__doc__ = f"""Max unpooling: place elements at the indices that `max_pool{n}d` returned; zeros elsewhere.
 
-        Where several windows name one place the last one stays; an index outside of its own window counts for none.
-        `output_size` is the shape that was pooled, if the window's strides do not tell.
+        Where several windows have the same index, the last one wins; an index outside its own window is ignored.
+        `output_size` is the spatial shape of the array that was pooled, where the windows do not determine it.
 
         Examples
         --------
@@ -245,7 +252,7 @@ def _make(n):
         >>> ga.nn.max_unpool{n}d(y, places, 2).shape
         (1, 3{dims})
         """
-    max_unpool_grad.__doc__ = f"""The gradient of the input of `max_unpool{n}d`.
+    max_unpool_grad.__doc__ = f"""The gradient of `max_unpool{n}d` with respect to its input.
 
         Examples
         --------

@@ -1,4 +1,4 @@
-"""Quantised numbers: scales and zero points, and weights in the block formats of GGUF (docs/quantised.md)."""
+"""Quantisation with scales and zero points, and weights in the block formats of GGUF (docs/quantised.md)."""
 
 import operator
 
@@ -16,12 +16,12 @@ __all__ = [
     "quantize_blocks",
 ]
 
-# GGUF's numbers.
+# The numbers that GGUF has for these formats.
 _FORMATS = {"q4_0": 2, "q4_1": 3, "q5_0": 6, "q8_0": 8, "q4_k": 12, "q5_k": 13, "q6_k": 14, "mxfp4": 39}
 
 
 def _layout(format):
-    """The number of a format, and how many elements and bytes a block has."""
+    """The number of a format, and the number of elements and of bytes of a block."""
     number = _FORMATS.get(format.lower()) if isinstance(format, str) else None
     if number is None:
         raise ValueError(f"no block format {format!r}: they are {', '.join(_FORMATS)}")
@@ -38,16 +38,16 @@ def dequantize_blocks(blocks, format, *, dtype=None):
     Parameters
     ----------
     blocks : array of uint8
-        Whole blocks along the last axis.
+        Blocks along the last axis, whose size is a multiple of the block size in bytes.
     format : str
         "q4_0", "q4_1", "q5_0", "q8_0", "q4_k", "q5_k", "q6_k" or "mxfp4".
     dtype : dtype, optional
-        float32, which it is if it is left out, float16 or bfloat16.
+        The dtype of the result: float32 (default), float16 or bfloat16.
 
     Returns
     -------
     array
-        With elements in place of bytes along the last axis.
+        Of the shape of `blocks`, with the elements along the last axis.
 
     Examples
     --------
@@ -71,14 +71,14 @@ def quantize_blocks(input, format):
     Parameters
     ----------
     input : array
-        Of float32, float16 or bfloat16; its last axis is a multiple of 32.
+        Of float32, float16 or bfloat16; the size of the last axis is a multiple of 32.
     format : str
         "q8_0" or "q4_0".
 
     Returns
     -------
     array of uint8
-        With bytes of blocks in place of elements along the last axis.
+        Of the shape of `input`, with the bytes of the blocks along the last axis.
 
     Examples
     --------
@@ -95,18 +95,23 @@ def quantize_blocks(input, format):
 
 
 def linear_blocks(input, weight, format, *, dtype=None):
-    """``input @ values(weight).T``, computed from the blocks.
+    """Matrix product with quantised weights: ``input @ dequantize_blocks(weight).T``, computed from the blocks.
 
     Parameters
     ----------
     input : array
-        Vectors along the last axis, of float32, float16 or bfloat16.
+        Of shape (..., in_features), and float32, float16 or bfloat16.
     weight : array of uint8
-        Blocks, of rank 2: a row for each element of the result.
+        Of shape (out_features, bytes of the blocks of a row).
     format : str
-        As of `dequantize_blocks`.
+        As in `dequantize_blocks`.
     dtype : dtype, optional
-        The input's, or float32.
+        The dtype of the result: that of the input (default), or float32.
+
+    Returns
+    -------
+    array
+        Of shape (..., out_features).
 
     Examples
     --------
@@ -124,20 +129,27 @@ def linear_blocks(input, weight, format, *, dtype=None):
 
 
 def linear_experts(input, weight, ids, format, *, dtype=None):
-    """Products with matrices selected by index (mixture of experts): vector t, s times matrix ids[t, s].
+    """Products with quantised matrices that are selected by index (mixture of experts).
+
+    Row [t, s] of the result is row [t, s] of the input times the transpose of matrix ids[t, s].
 
     Parameters
     ----------
     input : array
-        Of rank 3: tokens, places (or 1, where all places of a token have the same vector), elements.
+        Of shape (tokens, selected, in_features), or (tokens, 1, in_features) for one vector for each token.
     weight : array of uint8
-        Blocks, of rank 3: matrices, rows.
+        Of shape (experts, out_features, bytes of the blocks of a row).
     ids : array of integers
-        Of rank 2: tokens, places. Where one is out of range the result is 0.
+        Of shape (tokens, selected). Where an index is out of range, the result is 0.
     format : str
-        As of `dequantize_blocks`.
+        As in `dequantize_blocks`.
     dtype : dtype, optional
-        The input's, or float32.
+        The dtype of the result: that of the input (default), or float32.
+
+    Returns
+    -------
+    array
+        Of shape (tokens, selected, out_features).
 
     Examples
     --------
@@ -158,21 +170,22 @@ def linear_experts(input, weight, ids, format, *, dtype=None):
 
 
 def quantize(input, scale, zero_point=None, *, dtype=None, block=None):
-    """``input / scale``, rounded to nearest even, plus the zero point, saturated: ONNX's QuantizeLinear.
+    """Quantise to 8 bits, as ONNX's QuantizeLinear: ``input / scale``, rounded to nearest even, plus the zero point,
+    saturated.
 
     Parameters
     ----------
     input : array
-        Real numbers.
+        Of a real floating-point type.
     scale : array
-        Of the input's type or float32, and of its rank, with extents of 1 or the input's, or, with `block`, along the
-        last axis the input's divided by it; or of rank 0.
+        Of the dtype of the input or float32. 0-dimensional, or of as many dimensions as the input, each of size 1 or
+        the input's; with `block`, the last one has the input's size divided by `block`.
     zero_point : array of int8 or uint8, optional
-        Of the shape of the scales; 0 if it is left out.
+        Of the shape of `scale`; 0 by default.
     dtype : dtype, optional
-        int8 or uint8: the type of the zero points, or int8.
+        int8 or uint8; by default that of `zero_point`, or int8.
     block : int, optional
-        Elements of the last axis that share a scale.
+        The number of consecutive elements along the last axis that share a scale.
 
     Examples
     --------
@@ -187,16 +200,16 @@ def quantize(input, scale, zero_point=None, *, dtype=None, block=None):
 
 
 def dequantize(input, scale, zero_point=None, *, dtype=None, block=None):
-    """``(input - zero_point) * scale``: ONNX's DequantizeLinear.
+    """Dequantise, as ONNX's DequantizeLinear: ``(input - zero_point) * scale``.
 
     Parameters
     ----------
     input : array of int8 or uint8
-        What `quantize` gives.
+        The result of `quantize`.
     scale, zero_point, block
-        As of `quantize`.
+        As in `quantize`.
     dtype : dtype, optional
-        The scales', or one of which, or float32, they are.
+        The dtype of the result, by default that of `scale`; `scale` is of this dtype or float32.
 
     Examples
     --------
@@ -210,16 +223,16 @@ def dequantize(input, scale, zero_point=None, *, dtype=None, block=None):
 
 
 def quantization_scales(input, *, axis=None, block=None, dtype="int8", symmetric=True):
-    """The scales, and zero points, for which all elements of an array fit into 8 bits.
+    """The scales and zero points with which `quantize` maps an array to 8 bits without saturation.
 
     Parameters
     ----------
     input : array
-        Real numbers.
+        Of a real floating-point type.
     axis : int or tuple of int, optional
-        The axes along which there is a scale for each element (channels).
+        The axes (channels) along which each index has its own scale. None: a single scale, unless `block` is given.
     block : int, optional
-        Along the last axis a scale for so many elements, and one for each element of all others.
+        The number of consecutive elements along the last axis that share a scale. Excludes `axis`.
     dtype : dtype
         int8 or uint8.
     symmetric : bool
@@ -228,9 +241,14 @@ def quantization_scales(input, *, axis=None, block=None, dtype="int8", symmetric
     Returns
     -------
     scale : array
-        Of the input's type, and of a shape that `quantize` takes.
+        Of the dtype of the input, and of a shape that `quantize` takes.
     zero_point : array or None
-        None if symmetric.
+        Of `dtype` and the shape of `scale`; None if `symmetric`.
+
+    Raises
+    ------
+    ValueError
+        If an axis is out of range, both `axis` and `block` are given, or `block` does not divide the last axis.
 
     Examples
     --------
@@ -261,7 +279,7 @@ def quantization_scales(input, *, axis=None, block=None, dtype="int8", symmetric
 
 
 def _block(block):
-    """The number of elements in a block, from the `block` argument."""
+    """The `block` argument as a positive int."""
     block = operator.index(block)
     if block < 1:
         raise ValueError(f"blocks of {block} elements")

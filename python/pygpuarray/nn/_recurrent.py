@@ -1,4 +1,4 @@
-"""LSTM, GRU and plain recurrent networks, and their gradients (docs/recurrent.md)."""
+"""LSTM, GRU and simple (Elman) recurrent networks, and their gradients (docs/recurrent.md)."""
 
 from .. import _core
 from .._basics import _arrays
@@ -6,13 +6,13 @@ from .._random_laws import seed_of
 
 __all__ = ["gru", "gru_grad", "lstm", "lstm_grad", "rnn_relu", "rnn_relu_grad", "rnn_tanh", "rnn_tanh_grad"]
 
-# Cells of gpuarray/recurrent.h, and how many gates they have.
+# The cells of gpuarray/recurrent.h, and their numbers of gates.
 _LSTM, _GRU, _TANH, _RELU = range(4)
 _GATES = {_LSTM: 4, _GRU: 3, _TANH: 1, _RELU: 1}
 
 
 class _Network:
-    """The operands and options of a call; here the batch is always the second axis."""
+    """The operands and options of a call, with the batch always as the second axis."""
 
     def __init__(
         self, cell, input, hx, params, has_biases, num_layers, dropout, train, bidirectional, batch_first, lengths,
@@ -61,46 +61,48 @@ def lstm(
     input, hx, params, has_biases=True, num_layers=1, dropout=0.0, train=False, bidirectional=False, batch_first=False,
     *, lengths=None, seed=None, offset=0, sequence=0, return_reserve=False,
 ):  # fmt: skip
-    """Long short-term memory over all steps of sequences, as `torch.lstm`, what `torch.nn.LSTM` calls.
+    """Run a long short-term memory (LSTM) network over sequences, as `torch.lstm`, which `torch.nn.LSTM` calls.
 
     Parameters
     ----------
     input : array
-        Of (steps, batch, elements), or with `batch_first` (batch, steps, elements). Of floats, like all arrays of the
-        call.
+        Of shape (steps, batch, features), or with `batch_first` (batch, steps, features). All arrays of the call but
+        `lengths` have floating-point types.
     hx : (array, array) or None
-        Initial states, of (layers * directions, batch, state), and cells, of (layers * directions, batch, hidden);
-        either may be None, and so may both: zeros.
+        The initial hidden states, of shape (layers * directions, batch, state), and the initial cell states, of shape
+        (layers * directions, batch, hidden). None, for one of them or for both, means zeros.
     params : list of arrays
-        For each layer, in it for each direction: weight_ih of (4 * hidden, elements), weight_hh of (4 * hidden, state),
-        with `has_biases` bias_ih and bias_hh of (4 * hidden,), and weight_hr of (state, hidden) where state is not
-        hidden: then states are projections. Gates are in the order i, f, g, o. Further layers have the elements of the
-        results of the one before, directions * state.
+        For each layer, and in it for each direction: weight_ih of shape (4 * hidden, features), weight_hh of shape
+        (4 * hidden, state), with `has_biases` bias_ih and bias_hh of shape (4 * hidden,), and, where state differs from
+        hidden, weight_hr of shape (state, hidden), by which hidden states are projected. The gates are in the order i,
+        f, g, o. Each layer after the first one has directions * state features, the results of the one before.
     has_biases : bool
-        Are there biases in params?
+        Whether `params` contains biases.
     num_layers : int
-        Layers.
+        The number of layers.
     dropout : float
-        The probability that a result between layers becomes 0, where `train`; needs `seed`.
+        The probability with which an element of the results between layers becomes 0, if `train` is true; needs `seed`.
     train : bool
         False: no dropout.
     bidirectional : bool
-        Also from the last step to the first; its results stand behind the others' along the last axis.
+        Also process sequences from the last step to the first; the results of this direction follow those of the first
+        one along the last axis.
     batch_first : bool
-        Input and output have the batch before the steps.
+        Whether the batch is the first axis of input and output, rather than the second.
     lengths : array, optional
-        How many steps each sequence has, of int32 or int64, in any order: what `pack_padded_sequence` is for in
-        PyTorch. Results of further steps are 0, final states are those after the last step there is, and the other
-        direction begins with that one. Of 0 steps the final states are the initial ones.
+        The number of steps of each sequence, of int32 or int64, in any order; PyTorch uses `pack_padded_sequence` for
+        this. Results beyond a sequence's length are 0, its final states are those after its last step, and the backward
+        direction begins at its last step. The final states of a sequence of length 0 are the initial ones.
     seed, offset, sequence : int
-        The stream of dropout's masks, as in `dropout`.
+        The random stream of the dropout masks, as in `dropout`.
     return_reserve : bool
-        Also return what `lstm_grad` needs.
+        Also return the intermediate results that `lstm_grad` needs.
 
     Returns
     -------
     (array, array, array) or, with the reserve, four arrays
-        The last layer's results, of (steps, batch, directions * state); final states and cells, shaped as hx.
+        The results of the last layer, of shape (steps, batch, directions * state), with the axes in the order of the
+        input's; the final hidden and cell states, of the shapes in `hx`.
 
     Examples
     --------
@@ -120,10 +122,11 @@ def lstm_grad(
     input, hx, params, grad_output, grad_h, grad_c, reserve, has_biases=True, num_layers=1, dropout=0.0, train=False,
     bidirectional=False, batch_first=False, *, lengths=None, seed=None, offset=0, sequence=0,
 ):  # fmt: skip
-    """The gradients of input, hx and params of `lstm`: an array, two of them, and a list.
+    """The gradients of `lstm` with respect to input, hx and params: an array, a pair of arrays, and a list of arrays.
 
-    `grad_output`, `grad_h` and `grad_c` are those of its results, each of which may be None (zeros), and `reserve` is
-    what it returned for them; the other parameters are the function's.
+    `grad_output`, `grad_h` and `grad_c` are the gradients with respect to the results of `lstm`; each of them may be
+    None, which means zeros. `reserve` is what `lstm` returned with `return_reserve`. The other parameters are those of
+    `lstm`.
 
     Examples
     --------
@@ -144,11 +147,11 @@ def gru(
     input, hx, params, has_biases=True, num_layers=1, dropout=0.0, train=False, bidirectional=False, batch_first=False,
     *, lengths=None, seed=None, offset=0, sequence=0, return_reserve=False,
 ):  # fmt: skip
-    """Gated recurrent units over all steps of sequences, as `torch.gru`, what `torch.nn.GRU` calls.
+    """Run a network of gated recurrent units (GRU) over sequences, as `torch.gru`, which `torch.nn.GRU` calls.
 
-    The parameters are those of `lstm`, but that `hx` is an array of initial states or None, and params have three
-    gates, in the order r, z, n, of which r is applied after the product: n = tanh(x W + b + r (h U + d)). It returns
-    results and final states, and with `return_reserve` what `gru_grad` needs.
+    The parameters are those of `lstm`, except that `hx` is an array of initial hidden states or None, and that there
+    are three gates, in the order r, z, n. The reset gate r is applied after the product: n = tanh(x W + b + r (h U +
+    d)). Returns the results and the final hidden states, and with `return_reserve` what `gru_grad` needs.
 
     Examples
     --------
@@ -168,7 +171,7 @@ def gru_grad(
     input, hx, params, grad_output, grad_h, reserve, has_biases=True, num_layers=1, dropout=0.0, train=False,
     bidirectional=False, batch_first=False, *, lengths=None, seed=None, offset=0, sequence=0,
 ):  # fmt: skip
-    """The gradients of input, hx and params of `gru`: two arrays and a list; parameters as of `lstm_grad`.
+    """The gradients of `gru` with respect to input, hx and params: two arrays and a list. Parameters as in `lstm_grad`.
 
     Examples
     --------
@@ -189,7 +192,7 @@ def rnn_tanh(
     input, hx, params, has_biases=True, num_layers=1, dropout=0.0, train=False, bidirectional=False, batch_first=False,
     *, lengths=None, seed=None, offset=0, sequence=0, return_reserve=False,
 ):  # fmt: skip
-    """Plain recurrent cells over all steps of sequences, h = tanh(x W + b + h U + d), as `torch.rnn_tanh`.
+    """Run a simple recurrent network, h = tanh(x W + b + h U + d), over sequences, as `torch.rnn_tanh`.
 
     Parameters and results are those of `gru`, with one gate.
 
@@ -211,7 +214,7 @@ def rnn_tanh_grad(
     input, hx, params, grad_output, grad_h, reserve, has_biases=True, num_layers=1, dropout=0.0, train=False,
     bidirectional=False, batch_first=False, *, lengths=None, seed=None, offset=0, sequence=0,
 ):  # fmt: skip
-    """The gradients of input, hx and params of `rnn_tanh`; parameters as of `gru_grad`.
+    """The gradients of `rnn_tanh` with respect to input, hx and params. Parameters as in `gru_grad`.
 
     Examples
     --------
@@ -232,7 +235,7 @@ def rnn_relu(
     input, hx, params, has_biases=True, num_layers=1, dropout=0.0, train=False, bidirectional=False, batch_first=False,
     *, lengths=None, seed=None, offset=0, sequence=0, return_reserve=False,
 ):  # fmt: skip
-    """Plain recurrent cells over all steps of sequences, h = max(x W + b + h U + d, 0), as `torch.rnn_relu`.
+    """Run a simple recurrent network, h = max(x W + b + h U + d, 0), over sequences, as `torch.rnn_relu`.
 
     Parameters and results are those of `gru`, with one gate.
 
@@ -253,7 +256,7 @@ def rnn_relu_grad(
     input, hx, params, grad_output, grad_h, reserve, has_biases=True, num_layers=1, dropout=0.0, train=False,
     bidirectional=False, batch_first=False, *, lengths=None, seed=None, offset=0, sequence=0,
 ):  # fmt: skip
-    """The gradients of input, hx and params of `rnn_relu`; parameters as of `gru_grad`.
+    """The gradients of `rnn_relu` with respect to input, hx and params. Parameters as in `gru_grad`.
 
     Examples
     --------

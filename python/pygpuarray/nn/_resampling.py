@@ -1,4 +1,4 @@
-"""Resampling, grids, and windows as columns, with their gradients (docs/resampling.md)."""
+"""Resampling, sampling grids, pixel shuffles, and unfolding of windows, with gradients (docs/resampling.md)."""
 
 import math
 import operator
@@ -17,7 +17,7 @@ __all__ = [
 ]
 # fmt: on
 
-# mode: (ga_resample of gpuarray/resample.h, the number of axes of space that the name stands for; None: any).
+# mode: (ga_resample of gpuarray/resample.h, the number of spatial axes that the mode is for; None: any).
 _MODES = {
     "nearest": (0, None), "nearest-exact": (1, None), "linear": (2, 1), "bilinear": (2, 2), "trilinear": (2, 3),
     "cubic": (3, None), "bicubic": (3, 2), "area": (4, None),
@@ -26,7 +26,7 @@ _SMOOTH = 2, 3
 
 
 def _sizes(space, size, scale_factor, recompute):
-    """The extents of the result, and scales or None."""
+    """The spatial shape of the result, and the scale factors or None."""
     n = len(space)
     if (size is None) == (scale_factor is None):
         raise ValueError("either size or scale_factor is given")
@@ -66,19 +66,21 @@ def interpolate(
     Parameters
     ----------
     input : array
-        Batch, channels, and 1 to 3 axes of space.
+        Of shape (batch, channels, *space), with 1 to 3 spatial axes.
     size : int or tuple of int, optional
-        The new extents of space.
+        The spatial shape of the result. Either this or `scale_factor` is given.
     scale_factor : float or tuple of float, optional
-        Results for each element, in place of `size`; extents are rounded down, and places of results are computed with
-        the factor itself unless `recompute_scale_factor`.
+        The ratio of the new size to the old one, for all spatial axes or each; the new size is rounded down.
     mode : str
-        "nearest", "nearest-exact", "linear", "bilinear", "trilinear", "bicubic" ("cubic" for any number of axes) or
-        "area".
-    align_corners : bool
-        The outer elements stay at the ends, for linear and cubic modes.
+        "nearest" (default), "nearest-exact", "linear", "bilinear", "trilinear", "bicubic" ("cubic" for any number of
+        axes) or "area".
+    align_corners : bool, optional
+        Whether the centres of the corner elements of input and result coincide, rather than their outer edges. For
+        linear and cubic modes only.
+    recompute_scale_factor : bool, optional
+        Compute coordinates from the ratio of the rounded sizes instead of `scale_factor`.
     antialias : bool
-        Linear and cubic filters grow with the elements of a result, as in Pillow.
+        Widen the filter in proportion when reducing the size, as Pillow does. For linear and cubic modes only.
 
     Examples
     --------
@@ -95,7 +97,7 @@ def interpolate_grad(
     input, grad_output, size=None, scale_factor=None, mode="nearest", align_corners=None, recompute_scale_factor=None,
     antialias=False,
 ):  # fmt: skip
-    """The gradient of the input of `interpolate`, which may be given as a shape.
+    """The gradient of `interpolate` with respect to its input, for which its shape may be given.
 
     Examples
     --------
@@ -122,20 +124,26 @@ def _of_grid(mode, padding_mode, align_corners):
 
 
 def grid_sample(input, grid, mode="bilinear", padding_mode="zeros", align_corners=None):
-    """Interpolated values at the coordinates of a grid, as in `torch.nn.functional`.
+    """Interpolate an array at the coordinates of a grid, as in `torch.nn.functional`.
 
     Parameters
     ----------
     input : array
-        Batch, channels, and 1 to 3 axes of space.
+        Of shape (batch, channels, *space), with 1 to 3 spatial axes.
     grid : array
-        Batch, axes of space as many as the input's, and coordinates from -1 to 1, those of the last axis first.
+        Of shape (batch, *space of the result, number of spatial axes): coordinates from -1 to 1 over the extent of the
+        input, that of the last spatial axis first.
     mode : str
         "nearest", "bilinear" (linear along any number of axes) or "bicubic".
     padding_mode : str
-        What is beyond the ends: "zeros", "border" or "reflection".
+        The values outside the input: "zeros", "border" (the nearest element) or "reflection".
     align_corners : bool
-        -1 and 1 are the middles of the outer elements, not their edges.
+        Whether -1 and 1 are the centres of the outer elements, rather than their outer edges (default).
+
+    Returns
+    -------
+    array
+        Of shape (batch, channels, *space of the result).
 
     Examples
     --------
@@ -148,7 +156,7 @@ def grid_sample(input, grid, mode="bilinear", padding_mode="zeros", align_corner
 
 
 def grid_sample_grad(input, grid, grad_output, mode="bilinear", padding_mode="zeros", align_corners=None):
-    """The gradients of the input and the grid of `grid_sample`.
+    """The gradients of `grid_sample` with respect to the input and the grid.
 
     Examples
     --------
@@ -162,8 +170,8 @@ def grid_sample_grad(input, grid, grad_output, mode="bilinear", padding_mode="ze
 
 
 def _coordinates(theta, size, align_corners):
-    """Coordinates of places along each axis of space, the last one first, broadcast to batch, space, coordinates; and
-    theta, both in a type to compute in."""
+    """theta in the type of the computation; and the coordinates of the elements along each spatial axis, the last axis
+    first, shaped to broadcast to (batch, *space, coordinates)."""
     _arrays(theta)
     shape = tuple(map(operator.index, size))
     n = len(shape) - 2
@@ -186,16 +194,22 @@ def _coordinates(theta, size, align_corners):
 
 
 def affine_grid(theta, size, align_corners=None):
-    """The grid for `grid_sample` of affine maps, as in `torch.nn.functional`.
+    """The grids of affine transformations, for `grid_sample`, as in `torch.nn.functional`.
 
     Parameters
     ----------
     theta : array
-        For each of a batch a matrix of n rows and n + 1 columns, of the coordinates of n axes, the last one first.
+        Affine matrices, of shape (batch, n, n + 1) for n spatial axes. Coordinates are in the order of `grid_sample`,
+        that of the last axis first.
     size : tuple of int
-        Batch, channels and space of what `grid_sample` is to make.
+        The shape (batch, channels, *space) of the result of `grid_sample`.
     align_corners : bool
-        As of `grid_sample`.
+        As in `grid_sample`.
+
+    Returns
+    -------
+    array
+        Of shape (batch, *space, n) and the dtype of theta.
 
     Examples
     --------
@@ -213,7 +227,7 @@ def affine_grid(theta, size, align_corners=None):
 
 
 def affine_grid_grad(theta, grad_output, size, align_corners=None):
-    """The gradient of theta of `affine_grid`.
+    """The gradient of `affine_grid` with respect to theta.
 
     Examples
     --------
@@ -246,7 +260,7 @@ def _pixels(input, factor, least):
 
 
 def pixel_shuffle(input, upscale_factor):
-    """Rearrange r^2 channels into r by r elements of space: (..., c r^2, h, w) to (..., c, h r, w r).
+    """Rearrange each group of r^2 channels into blocks of r by r pixels: (..., c r^2, h, w) to (..., c, h r, w r).
 
     Examples
     --------
@@ -280,7 +294,7 @@ def pixel_unshuffle(input, downscale_factor):
 
 
 def pixel_shuffle_grad(grad_output, upscale_factor):
-    """The gradient of the input of `pixel_shuffle`.
+    """The gradient of `pixel_shuffle` with respect to its input.
 
     Examples
     --------
@@ -291,7 +305,7 @@ def pixel_shuffle_grad(grad_output, upscale_factor):
 
 
 def pixel_unshuffle_grad(grad_output, downscale_factor):
-    """The gradient of the input of `pixel_unshuffle`.
+    """The gradient of `pixel_unshuffle` with respect to its input.
 
     Examples
     --------
@@ -305,7 +319,8 @@ def pixel_unshuffle_grad(grad_output, downscale_factor):
 
 
 def _axes_of(kernel_size, others, most):
-    """Axes of space: as many as the numbers in kernel_size or in another list; else two, or `most` if that is 3."""
+    """The number of spatial axes: the length of kernel_size or of another sequence; for ints only, 3 if `most` is 3,
+    else 2."""
     for value in (kernel_size, *others):
         if isinstance(value, (tuple, list)) and len(value) > 0:
             return len(value)
@@ -320,20 +335,21 @@ def _windows(n, kernel_size, dilation, padding, stride):
 
 
 def unfold(input, kernel_size, dilation=1, padding=0, stride=1):
-    """The elements of all windows as columns ("im2col"), as in `torch.nn.functional`.
+    """Extract all sliding windows, as columns ("im2col"), as in `torch.nn.functional`.
 
     Parameters
     ----------
     input : array
-        Batch, channels and space; the batch may be left out. There are as many axes of space as `kernel_size` has
-        numbers; if it is a single one two, or three if the input has rank 5.
+        Of shape (batch, channels, *space); the batch axis may be left out. There are as many spatial axes as
+        `kernel_size` has numbers; if it is an int there are 2, or 3 for an input of 5 dimensions.
     kernel_size, dilation, padding, stride : int or tuple of int
-        The window, the distance of its elements, zeros at both ends, and the distance of windows.
+        The size of the window, the distance between its elements, the number of zeros added at both ends of each
+        spatial axis, and the distance between windows.
 
     Returns
     -------
     array
-        Batch, channels times elements of a window, windows.
+        Of shape (batch, channels * elements of a window, windows).
 
     Examples
     --------
@@ -353,9 +369,10 @@ def unfold(input, kernel_size, dilation=1, padding=0, stride=1):
 
 
 def fold(input, output_size, kernel_size, dilation=1, padding=0, stride=1):
-    """Add up windows, given as columns, at their original positions ("col2im"), as in `torch.nn.functional`.
+    """Sum windows, given as columns, at the positions that they were taken from ("col2im"), as in
+    `torch.nn.functional`.
 
-    Parameters are those of `unfold`, whose gradient this is; `output_size` is the space of the result.
+    Parameters are those of `unfold`, whose gradient this is; `output_size` is the spatial shape of the result.
 
     Examples
     --------
@@ -385,7 +402,7 @@ def fold(input, output_size, kernel_size, dilation=1, padding=0, stride=1):
 
 
 def unfold_grad(input, grad_output, kernel_size, dilation=1, padding=0, stride=1):
-    """The gradient of the input of `unfold`, which may be given as a shape.
+    """The gradient of `unfold` with respect to its input, for which its shape may be given.
 
     Examples
     --------
@@ -398,7 +415,7 @@ def unfold_grad(input, grad_output, kernel_size, dilation=1, padding=0, stride=1
 
 
 def fold_grad(grad_output, kernel_size, dilation=1, padding=0, stride=1):
-    """The gradient of the input of `fold`.
+    """The gradient of `fold` with respect to its input.
 
     Examples
     --------

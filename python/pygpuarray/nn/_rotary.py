@@ -25,28 +25,34 @@ def _turn(x, positions, cos, sin, axis, offset, width, interleaved, base, gradie
 def rotary_embedding(
     input, positions=None, cos=None, sin=None, *, axis=-2, offset=0, width=None, interleaved=False, base=10000.0
 ):  # fmt: skip
-    """Rotate pairs of elements of the last axis by angles that grow with the position (Su et al., RoFormer, 2021).
+    """Rotary position embedding: rotate pairs of elements of the last axis by angles proportional to the position (Su
+    et al., RoFormer, 2021).
 
-    Pair i at position p becomes (a cos t - b sin t, b cos t + a sin t) with t = p base^(-2 i / width).
+    Pair i, (a, b), at position p becomes (a cos t - b sin t, b cos t + a sin t) with t = p base^(-2 i / width).
 
     Parameters
     ----------
     input : array
-        Of rank 2 at least.
+        With at least 2 dimensions.
     positions : array of integers, optional
-        Broadcast to the shape of the input without its last axis. Without it positions are offset, offset + 1 and so on
+        Broadcast to the shape of the input without its last axis. By default positions are offset, offset + 1 and so on
         along `axis`.
     cos, sin : array, optional
-        Tables to take in place of computed cosines and sines: a row of width / 2 numbers for each position. Where
-        positions, given as an array, are not in them, the result is 0.
+        Tables that replace the computed cosines and sines, of shape (positions, width / 2). Where an element of
+        `positions` is out of their range, the result is 0.
     axis, offset : int
-        The axis along which positions grow, and the position of its first place.
+        Without `positions`: the axis along which the position increases, and the position of its first element.
     width : int, optional
-        How many elements of the last axis, from the first one on, are turned; all if it is left out.
+        The number of elements of the last axis that are rotated, from the first one on; all by default.
     interleaved : bool
-        Pair i is elements 2 i and 2 i + 1; otherwise i and i + width / 2.
+        Whether pair i consists of elements 2 i and 2 i + 1, rather than i and i + width / 2.
     base : float
-        Of computed angles.
+        The base of the angles, if they are computed.
+
+    Returns
+    -------
+    array
+        Of the shape of the input.
 
     Examples
     --------
@@ -61,7 +67,8 @@ def rotary_embedding(
 def rotary_embedding_grad(
     grad_output, positions=None, cos=None, sin=None, *, axis=-2, offset=0, width=None, interleaved=False, base=10000.0
 ):  # fmt: skip
-    """The gradient of the input of `rotary_embedding`: the gradient of its result, rotated back.
+    """The gradient of `rotary_embedding` with respect to its input: the gradient with respect to its result, rotated
+    back.
 
     Examples
     --------

@@ -1,7 +1,7 @@
 """Optimisers, with names and arguments as in `torch.optim` (docs/optimisers.md).
 
-An optimiser has arrays of parameters, which its `step` changes in place, and is given their gradients. Nothing waits
-for the device, and a step can be recorded (`pygpuarray.record`) and launched again, as its number is on the device.
+An optimiser holds arrays of parameters; its `step` takes their gradients and updates them in place. No call waits for
+the device. A step can be recorded (`pygpuarray.record`) and replayed, because the step count is kept on the device.
 """
 
 import operator
@@ -25,7 +25,7 @@ def _list(arrays):
 
 
 def norm(grads, dtype="float32"):
-    """The norm of all elements of several arrays, as a 0-dimensional array, so that the host does not wait.
+    """The Euclidean norm of all elements of several arrays together, as a 0-dimensional array: the host does not wait.
 
     Examples
     --------
@@ -39,8 +39,10 @@ def norm(grads, dtype="float32"):
 
 
 def find_nonfinite(grads, out=None):
-    """1, as an array without dimensions of float32, if an infinity or a NaN is in one of some arrays, else 0 or, with
-    `out`, what that was: nothing waits for the device.
+    """Whether an infinity or a NaN is in any of several arrays: 1 or 0, as a 0-dimensional float32 array.
+
+    With `out`, the result is stored there: it becomes 1 if one is found, and is unchanged otherwise. The host does not
+    wait for the device.
 
     Examples
     --------
@@ -55,22 +57,24 @@ def find_nonfinite(grads, out=None):
 
 
 class Optimizer:
-    """What optimisers have in common; make one of its subclasses. Each also takes these arguments, by name: `maximize`
-    (go up), `master_weights` (keep parameters of half types in float32 as well, and round them from there) and
-    `state_dtype` (of what is kept beside parameters of half types: float32, or the parameters' own).
+    """The base class of the optimisers; use one of its subclasses. All of them also take these keyword arguments:
+    `maximize` (maximise the objective instead of minimising it), `master_weights` (also keep parameters of 16-bit types
+    in float32, update those, and round them to the parameters) and `state_dtype` (the dtype of the state of parameters
+    of 16-bit types: float32, or by default that of the parameter).
 
     Attributes
     ----------
     params : tuple of arrays
-        The parameters, changed in place.
+        The parameters, updated in place.
     state : list of dict
-        Of each parameter the arrays that the optimiser keeps, by the names that they have in `torch.optim`.
+        For each parameter, the arrays that the optimiser keeps, by their names in `torch.optim`.
     master : list
-        Of each parameter its master weights in float32, or None.
+        For each parameter, its master weights in float32, or None.
     steps : array
-        How many steps were made, as an array without dimensions of int64.
+        The number of steps made so far, as a 0-dimensional int64 array.
     lr : float or array
-        The rate of the next step. An array without dimensions is read by the device, also in a step that is recorded.
+        The learning rate of the next step. A 0-dimensional array is read on the device, so that a recorded step uses
+        its value at replay.
 
     Examples
     --------
@@ -99,23 +103,28 @@ class Optimizer:
         self.steps = zeros((), dtype="int64", device=self.params[0].device if self.params else None)
 
     def step(self, grads, *, scale=None, found=None, norm=None, max_norm=None, skip_nonfinite=False):
-        """Make a step.
+        """Update the parameters by one step.
 
         Parameters
         ----------
         grads : sequence of arrays
-            The gradient of each parameter, of its shape and type, or float32 beside parameters of a half type.
+            The gradient of each parameter, of its shape and dtype, or float32 for parameters of a 16-bit type.
         scale : array, optional
-            What gradients are divided by: float32, without dimensions (`GradScaler.scale`).
+            Gradients are divided by it: a 0-dimensional float32 array (`GradScaler.scale`).
         found : array, optional
-            Unless it is 0 nothing is changed: float32, without dimensions (`find_nonfinite`).
+            If it is not 0, nothing is changed: a 0-dimensional float32 array (`find_nonfinite`).
         norm : array, optional
-            The norm of all gradients as they are, before they are divided (`norm`).
+            The norm of all gradients before the division by `scale` (`norm`).
         max_norm : float, optional
-            Gradients are multiplied by max_norm / (norm + 1e-6), 1 at most. Without `norm` that of these gradients is
-            computed.
+            Clip the norm: gradients are multiplied by min(max_norm / (norm + 1e-6), 1). The norm is computed unless
+            `norm` is given.
         skip_nonfinite : bool
             Change nothing if the norm is not finite.
+
+        Raises
+        ------
+        ValueError
+            If there are not as many gradients as parameters.
 
         Examples
         --------
@@ -143,7 +152,7 @@ class Optimizer:
 
 
 class SGD(Optimizer):
-    """Stochastic gradient descent, with a momentum (Sutskever et al., 2013) if it is not 0.
+    """Stochastic gradient descent, with momentum (Sutskever et al., 2013) unless `momentum` is 0.
 
     Examples
     --------
@@ -164,7 +173,7 @@ _MOMENTS = ["exp_avg", "exp_avg_sq"]
 
 
 class Adam(Optimizer):
-    """Adam (Kingma and Ba, 2015), or with `amsgrad` AMSGrad (Reddi et al., 2018).
+    """Adam (Kingma and Ba, 2015), or with `amsgrad` its variant AMSGrad (Reddi et al., 2018).
 
     Examples
     --------
@@ -218,7 +227,8 @@ class Adagrad(Optimizer):
 
 
 class RMSprop(Optimizer):
-    """RMSprop (Tieleman and Hinton, 2012), centred (Graves, 2013) or not, with a momentum if it is not 0.
+    """RMSprop (Tieleman and Hinton, 2012), with `centered` its centred variant (Graves, 2013); with momentum unless
+    `momentum` is 0.
 
     Examples
     --------
@@ -239,7 +249,7 @@ class RMSprop(Optimizer):
 
 
 class LAMB(Optimizer):
-    """LAMB (You et al., 2020): Adam's direction, scaled for each parameter to the norm of the parameter.
+    """LAMB (You et al., 2020): the update of Adam, rescaled for each parameter array to the norm of that array.
 
     Examples
     --------
@@ -254,9 +264,9 @@ class LAMB(Optimizer):
 
 
 class GradScaler:
-    """The factor that a loss is multiplied by, so that gradients of half types neither overflow nor vanish
-    (Micikevicius et al., 2018): smaller after a step with gradients that are not finite, which is not made, and larger
-    after `growth_interval` steps without.
+    """Loss scaling (Micikevicius et al., 2018): the factor `scale` of a loss, so that gradients of 16-bit types neither
+    overflow nor underflow. A step with gradients that are not finite is skipped and reduces the factor;
+    `growth_interval` steps in a row without such gradients increase it.
 
     Examples
     --------
@@ -276,8 +286,8 @@ class GradScaler:
         self._how = float(growth_factor), float(backoff_factor), operator.index(growth_interval)
 
     def step(self, optimizer, grads, **how):
-        """Make a step with gradients of the loss times `scale`, unless one of them is not finite. Further arguments are
-        those of `Optimizer.step`.
+        """Make a step with the gradients of the loss times `scale`; skip it if any of them is not finite. Further
+        arguments are those of `Optimizer.step`.
 
         Examples
         --------
@@ -290,7 +300,7 @@ class GradScaler:
         optimizer.step(grads, scale=self.scale, found=self.found, **how)
 
     def update(self):
-        """Adapt the factor, once after the steps of all optimisers.
+        """Adapt the factor; call it once, after the steps of all optimisers.
 
         Examples
         --------

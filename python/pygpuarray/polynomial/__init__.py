@@ -1,4 +1,4 @@
-"""Polynomials as in NumPy's package `polynomial`: coefficients with the lowest power first."""
+"""Polynomials as in `numpy.polynomial`: coefficients are in ascending order of the powers."""
 
 from . import polynomial, polyutils
 

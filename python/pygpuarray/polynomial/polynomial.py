@@ -1,4 +1,4 @@
-"""Matrices of powers and of polynomials."""
+"""Vandermonde and companion matrices."""
 
 import operator
 
@@ -16,20 +16,20 @@ __all__ = ["polycompanion", "polyvander"]
 
 
 def polyvander(x, deg):
-    """The powers 0 to `deg` of numbers, along a new last axis.
+    """The Vandermonde matrix: the powers 0 to `deg` of numbers, along a new last axis.
 
     Parameters
     ----------
     x : array
-        The numbers, of any shape; integers become float64.
+        The numbers, of any shape; integers are converted to float64.
     deg : int
-        The highest power.
+        The highest power, at least 0.
 
     Returns
     -------
     array
-        Of x's shape, one axis more with ``deg + 1`` elements, which is the first one in memory; at least of two
-        dimensions.
+        Of shape ``(*x.shape, deg + 1)``, or ``(1, deg + 1)`` for a 0-dimensional x. A view whose last axis varies
+        slowest in memory.
 
     Examples
     --------
@@ -50,12 +50,17 @@ def polyvander(x, deg):
 
 
 def polycompanion(c):
-    """The companion matrix of a polynomial, whose eigenvalues are the polynomial's zeros. Waits for the device.
+    """The companion matrix of a polynomial, whose eigenvalues are the roots of the polynomial. Waits for the device.
 
     Parameters
     ----------
     c : array
-        Coefficients, the lowest power first, of degree 1 at least.
+        The coefficients in ascending order of the powers, of a polynomial of degree 1 at least.
+
+    Raises
+    ------
+    ValueError
+        If the degree is 0.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Preparation of coefficients. Removing zeros waits for the device."""
+"""Conversion and trimming of coefficients. Functions that remove zeros wait for the device."""
 
 from .. import _core
 from .._basics import _arrays
@@ -10,12 +10,14 @@ __all__ = ["as_series", "trimcoef", "trimseq"]
 
 
 def _up_to_last(c, counts):
-    """`c` up to the last element for which the condition is true; at least its first element."""
+    """`c` up to the last element for which `counts` is true; at least its first element."""
     return c[: c.size - int(argmax(counts[::-1]))] if bool(any(counts)) else c[:1]
 
 
 def trimseq(seq):
-    """A view of a vector without trailing zeros; of zeros alone one is left.
+    """A view of a vector without its trailing zeros; the first element always remains.
+
+    Raises TypeError for a 0-dimensional array, and ValueError for more than one dimension.
 
     Examples
     --------
@@ -31,23 +33,24 @@ def trimseq(seq):
 
 
 def as_series(alist, trim=True):
-    """Vectors of coefficients, copied and converted to a common floating-point or complex type.
+    """Copies of vectors of coefficients, converted to a common floating-point or complex type.
 
     Parameters
     ----------
     alist : sequence of array, or array
-        Vectors, or numbers; of an array the rows.
+        Vectors or 0-dimensional arrays; the rows of a single array.
     trim : bool
-        Are zeros at the end left out?
+        Whether trailing zeros are removed.
 
     Returns
     -------
     list of array
+        One-dimensional arrays.
 
     Raises
     ------
     ValueError
-        For arrays of no elements, of more than one dimension, or of bool.
+        For arrays that have no elements, more than one dimension, or elements of bool.
 
     Examples
     --------
@@ -68,8 +71,9 @@ def as_series(alist, trim=True):
 
 
 def trimcoef(c, tol=0):
-    """A copy of coefficients without trailing ones whose absolute values are at most `tol`; if none is left, a single
-    0.
+    """A copy of coefficients without the trailing ones of absolute value at most `tol`; a single 0 if none is left.
+
+    Raises ValueError if `tol` is negative.
 
     Examples
     --------

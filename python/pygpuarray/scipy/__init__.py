@@ -1,1 +1,1 @@
-"""Modules of SciPy's names for arrays on the device: import the one that is needed, `pygpuarray.scipy.ndimage`."""
+"""Modules named as SciPy's, for arrays on the device. Each is imported by itself, as in `pygpuarray.scipy.ndimage`."""

@@ -1,4 +1,4 @@
-"""Discrete cosine and sine transforms, those of gpuarray/dct.h with SciPy's arguments."""
+"""Discrete cosine and sine transforms of gpuarray/dct.h, with SciPy's arguments."""
 
 import operator
 
@@ -41,19 +41,20 @@ _ONE = """The discrete {name} transform along an axis{inverse}.
 Parameters
 ----------
 x : array
-    Of numbers; the parts of complex ones are transformed each by themselves. Integers are taken for float64.
+    Real or complex; the real and imaginary parts of complex numbers are transformed separately. Integers are converted
+    to float64.
 type : {{1, 2, 3, 4}}
-    The type of the transform{of}: `gpuarray/dct.h` has the definitions, which are SciPy's.
+    The type of the transform{of}. The definitions are SciPy's; see `gpuarray/dct.h`.
 n : int, optional
-    Length of the transform; that of the axis unless given.
+    The length of the transform; that of the axis by default.
 axis : int
     The axis.
 norm : {{"backward", "ortho", "forward"}}, optional
-    Where the factor goes; None is "backward".
+    The normalisation; None is "backward".
 overwrite_x, workers
-    For SciPy's sake: nothing is overwritten, the device divides the work itself.
+    For compatibility with SciPy: nothing is overwritten, the device distributes the work itself.
 orthogonalize : bool, optional
-    Whether the transform's matrix is made orthogonal up to a factor; unless given, if `norm` is "ortho".
+    Whether the matrix of the transform is made orthogonal up to a factor; by default if `norm` is "ortho".
 
 Returns
 -------
@@ -65,7 +66,7 @@ Examples
 >>> from pygpuarray.scipy import fft
 >>> {example}
 """
-_SEVERAL = """`{one}` along several axes, all unless given; `s` has a length for each.
+_SEVERAL = """`{one}` along several axes, all by default; `s` has a length for each of them.
 
 Examples
 --------

@@ -1,4 +1,4 @@
-"""Fast Hankel transforms of logarithmically spaced elements (A. J. S. Hamilton, "Uncorrelated modes of the non-linear
+"""Fast Hankel transforms of logarithmically spaced samples (A. J. S. Hamilton, "Uncorrelated modes of the non-linear
 power spectrum", 2000, appendix B)."""
 
 import math
@@ -14,9 +14,9 @@ __all__ = ["fht", "fhtoffset", "ifht"]
 
 
 def _factors(n, dln, mu, offset, bias, inverse, device):
-    """The factors of the n / 2 + 1 elements of `rfft`: at frequency w, exp(-i w offset) 2^z G((mu + 1 + z) / 2) /
-    G((mu + 1 - z) / 2) with z = bias + i w and G the gamma function. One that is infinite, or 0 in
-    an inverse transform, leaves its element out."""
+    """The factors by which the n / 2 + 1 elements of `rfft` are multiplied: at frequency w, exp(-i w offset) 2^z
+    G((mu + 1 + z) / 2) / G((mu + 1 - z) / 2) with z = bias + i w and the gamma function G. An infinite factor (in an
+    inverse transform, a factor of 0) is set so that its element becomes 0."""
     w = ga.arange(n // 2 + 1, dtype=float64, device=device) * (2 * math.pi / (n * dln))
     turn = 0.5j * w.astype(complex128)
     above = special.loggamma(turn + (mu + 1 + bias) / 2)
@@ -26,7 +26,7 @@ def _factors(n, dln, mu, offset, bias, inverse, device):
     if n % 2 == 0:
         factors[-1] = factors[-1].real
     above, below = (x <= 0 and x == math.floor(x) for x in ((mu + 1 + bias) / 2, (mu + 1 - bias) / 2))
-    if above and below:  # two poles, whose quotient is Pochhammer's symbol
+    if above and below:  # both gamma functions have poles; their quotient is a Pochhammer symbol
         factors[0] = 2**bias * special.poch(ga.asarray((mu + 1 - bias) / 2, device=device), bias)
     elif above or below:
         if above != inverse:
@@ -54,20 +54,20 @@ def _transform(a, dln, mu, offset, bias, inverse):
 
 
 def fht(a, dln, mu, offset=0.0, bias=0.0):
-    """The fast Hankel transform along the last axis, of logarithmically spaced elements.
+    """The fast Hankel transform of logarithmically spaced samples, along the last axis.
 
     Parameters
     ----------
     a : array
-        Real; its elements are at r[j] = r[0] exp(j dln).
+        Real samples, at r[j] = r[0] exp(j dln).
     dln : float
-        The logarithm of the quotient of neighbouring places.
+        The logarithmic spacing of the samples.
     mu : float
         The order of the Bessel function.
     offset : float
-        The logarithm of the product of the middle places of `a` and of the result.
+        The logarithm of the product of the central coordinates of `a` and of the result.
     bias : float
-        The exponent of a power that is taken out before and put in afterwards.
+        The exponent of the power law that is divided out before the transform and multiplied in afterwards.
 
     Returns
     -------

@@ -1,4 +1,4 @@
-"""Special functions with several results, complex ones, and those whose operands are converted first."""
+"""Special functions with several results or complex results, and those whose operands are converted first."""
 
 import numpy as np
 
@@ -13,8 +13,7 @@ _complex128 = np.dtype(np.complex128)
 
 
 def sici(x):
-    """The sine and the cosine integral of a real array: two results. For negative x the real part of the cosine
-    integral.
+    """The sine and cosine integrals of a real array, as a pair. For negative x, the cosine integral is its real part.
 
     Examples
     --------
@@ -26,8 +25,7 @@ def sici(x):
 
 
 def shichi(x):
-    """The hyperbolic sine and cosine integrals of a real array: two results. For negative x the real part of the
-    second.
+    """The hyperbolic sine and cosine integrals of a real array, as a pair. For negative x, the second is its real part.
 
     Examples
     --------
@@ -39,7 +37,7 @@ def shichi(x):
 
 
 def ellipj(u, m):
-    """Jacobi's elliptic functions sn, cn, dn and the amplitude of `u`, with 0 <= m <= 1: four results.
+    """The Jacobi elliptic functions sn, cn and dn and the amplitude of `u`, as a tuple; 0 <= m <= 1.
 
     Examples
     --------
@@ -62,7 +60,7 @@ def lambertw(z, k=0, tol=1e-8):
     k : int or array of integers
         The branch; 0 is the principal one.
     tol : float
-        For SciPy's sake: the result is always as near as float64 allows.
+        For compatibility with SciPy: the result is always accurate to float64.
 
     Examples
     --------
@@ -77,7 +75,7 @@ def lambertw(z, k=0, tol=1e-8):
 def sph_harm_y(n, m, theta, phi):
     """The spherical harmonic of degree `n` and order `m` at polar angle `theta` and azimuth `phi`.
 
-    All four broadcast against each other. Phases are those of Condon and Shortley.
+    All four broadcast against each other. The Condon-Shortley phase is included.
 
     Examples
     --------
@@ -90,7 +88,7 @@ def sph_harm_y(n, m, theta, phi):
 
 
 def spherical_yn(n, z, derivative=False):
-    """The spherical Bessel function Y of whole order `n` of real `z`, or its derivative.
+    """The spherical Bessel function of the second kind, y, of integer order `n` at real `z`, or its derivative.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Special functions that are not elementwise: sums of exponentials, and sums over orders."""
+"""Special functions with reductions (softmax, logsumexp), and those with operands that are converted first."""
 
 import math
 import operator
@@ -20,20 +20,20 @@ def _inexact(x, what):
 
 
 def _largest(x, axis):
-    """The largest elements along axes, with these kept; 0 if it is not finite, so that it can be subtracted."""
+    """The maximum along axes, which are kept with size 1; 0 where it is not finite, so that it can be subtracted."""
     m = _ga.max(x.real if kind(x.dtype) == "c" else x, axis=axis, keepdims=True)
     return _u["where"](_u["isfinite"](m), m, 0)
 
 
 def softmax(x, axis=None):
-    """exp(x) divided by its sum, without overflow.
+    """exp(x) divided by its sum, computed without overflow.
 
     Parameters
     ----------
     x : array
-        Integers become float64.
+        Integers are converted to float64.
     axis : int, tuple of int or None
-        What the sums go along. None: all.
+        The axes of the sums. None: all.
 
     Examples
     --------
@@ -49,7 +49,7 @@ def softmax(x, axis=None):
 
 
 def log_softmax(x, axis=None):
-    """The logarithm of `softmax`, without its underflow. Parameters as there.
+    """The logarithm of `softmax`, computed without underflow. Parameters as there.
 
     Examples
     --------
@@ -65,25 +65,25 @@ def log_softmax(x, axis=None):
 
 
 def logsumexp(a, axis=None, b=None, keepdims=False, return_sign=False):
-    """The logarithm of the sum of b exp(a), without overflow.
+    """The logarithm of the sum of b exp(a), computed without overflow.
 
     Parameters
     ----------
     a : array
-        Integers become float64.
+        Integers are converted to float64.
     axis : int, tuple of int or None
-        What the sum goes along. None: all.
+        The axes of the sum. None: all.
     b : array, optional
-        Factors, which broadcast against `a`; real ones may be negative.
+        Factors, which broadcast against `a`; 1 by default. Real factors may be negative.
     keepdims : bool
-        Do the axes stay, with size 1?
+        Whether the reduced axes are kept with size 1.
     return_sign : bool
-        Also give the sign of the sum, and the logarithm of its absolute value.
+        Return a pair: the logarithm of the absolute value of the sum, and the sign of the sum.
 
     Returns
     -------
     array, or tuple of two
-        NaN where the sum is negative and no sign is asked for.
+        Without `return_sign`, NaN where the sum is negative.
 
     Examples
     --------
@@ -114,7 +114,8 @@ def multigammaln(a, d):
     Parameters
     ----------
     a : array
-        Real numbers, all above (d - 1) / 2; waits for the device to see it. The result is float64.
+        Real numbers, all above (d - 1) / 2, else ValueError is raised; the call waits for the device to check this.
+        The result is of float64.
     d : int
         The dimension.
 
@@ -138,7 +139,7 @@ def multigammaln(a, d):
 
 
 def polygamma(n, x):
-    """The n-th derivative of digamma at `x`; both broadcast against each other, integers become float64.
+    """The n-th derivative of digamma at `x`; both broadcast against each other, integers are converted to float64.
 
     Examples
     --------
@@ -150,16 +151,16 @@ def polygamma(n, x):
 
 
 def zeta(x, q=None, out=None):
-    """The zeta function of Riemann, or with `q` that of Hurwitz: the sum of (q + k)**-x from k = 0 on.
+    """The Riemann zeta function, or with `q` the Hurwitz zeta function: the sum of (q + k)**-x over k >= 0.
 
     Parameters
     ----------
     x : array or number
-        With `q` NaN where it is below 1.
+        The exponent. With `q`, the result is NaN where x is below 1.
     q : array or number, optional
         Broadcast against `x`.
     out : array, optional
-        Where the result goes.
+        Receives the result.
 
     Examples
     --------

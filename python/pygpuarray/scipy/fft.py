@@ -1,7 +1,7 @@
 """Discrete Fourier transforms: SciPy's names and arguments for those of `pygpuarray.fft`.
 
-`overwrite_x`, `workers` and `plan` are for SciPy's sake: nothing is overwritten, the device divides the work itself,
-and plans are kept by the context.
+`overwrite_x`, `workers` and `plan` are accepted for compatibility with SciPy and ignored: nothing is overwritten, the
+device distributes the work itself, and plans are cached by the context.
 """
 
 import operator
@@ -34,7 +34,7 @@ def _several(name, axes):
     run = getattr(_fft, name)
 
     def transform(x, s=None, axes=axes, norm=None, overwrite_x=False, workers=None, *, plan=None):
-        if s is not None and axes is None:  # SciPy transforms the last axes then
+        if s is not None and axes is None:  # SciPy transforms the last axes in this case
             s = tuple(s) if hasattr(s, "__iter__") else (s,)
             axes = tuple(range(x.ndim - len(s), x.ndim))
         return run(x, s, axes, norm)
@@ -57,7 +57,8 @@ _OPPOSITE = {None: "forward", "backward": "forward", "ortho": "ortho", "forward"
 
 
 def _hermitian(name, run, inverse, axes):
-    """Hermitian transforms: `irfftn` of the conjugate, or the conjugate of `rfftn`, normalised for the other direction.
+    """Transforms of Hermitian-symmetric signals: `irfftn` of the conjugate, or the conjugate of `rfftn`, normalised for
+    the other direction.
     """
 
     def transform(x, s=None, axes=axes, norm=None, overwrite_x=False, workers=None, *, plan=None):
@@ -82,7 +83,7 @@ hfftn, ihfftn = (_hermitian("hfftn", irfftn, False, None), _hermitian("ihfftn", 
 
 
 def _of_small_factors(n):
-    """Has it no prime factors other than 2, 3, 5 and 7?"""
+    """Whether n has no prime factors other than 2, 3, 5 and 7."""
     for p in (2, 3, 5, 7):
         while n % p == 0:
             n //= p
@@ -90,7 +91,7 @@ def _of_small_factors(n):
 
 
 def next_fast_len(target, real=False):
-    """The least length, `target` or above, whose transform takes few steps: a product of 2, 3, 5 and 7.
+    """The smallest length of at least `target` for which transforms are fast: a product of powers of 2, 3, 5 and 7.
 
     Examples
     --------
@@ -107,7 +108,7 @@ def next_fast_len(target, real=False):
 
 
 def prev_fast_len(target, real=False):
-    """The largest length, `target` or below, whose transform takes few steps: a product of 2, 3, 5 and 7.
+    """The largest length of at most `target` for which transforms are fast: a product of powers of 2, 3, 5 and 7.
 
     Examples
     --------
@@ -123,7 +124,7 @@ def prev_fast_len(target, real=False):
     return n
 
 
-# SciPy's functions of the same names call these for arrays of ours in `with scipy.fft.set_backend(fft)`.
+# The protocol of SciPy's backends: inside `with scipy.fft.set_backend(fft)`, the functions of `scipy.fft` call these.
 __ua_domain__ = "numpy.scipy.fft"
 
 

@@ -1,7 +1,8 @@
 """Special functions: SciPy's `scipy.special`, on the device.
 
-Functions of elements compute in float64 and round once, which needs a device that has it. Of types of 8 and 16 bits
-some give float32, others float64, as SciPy 1.17's do; other integers give float64. docs/functions.md has the errors.
+Elementwise functions compute in float64 and round once, which needs a device with float64. For types of 8 and 16 bits
+some return float32, others float64, as in SciPy 1.17; for other integers the result is float64. docs/functions.md lists
+the error bounds.
 """
 
 from .._elementwise import ufuncs as _u

@@ -22,16 +22,21 @@ def _inexact(x, what):
 
 
 def entropy(pk, qk=None, base=None, axis=0):
-    """Shannon's entropy of probabilities, or with `qk` their relative entropy.
+    """The Shannon entropy of probabilities, or with `qk` the relative entropy (Kullback-Leibler divergence).
 
     Parameters
     ----------
     pk, qk : array
-        Real numbers, which are divided by their sums along the axis; they broadcast against each other.
+        Real numbers, which are normalised to a sum of 1 along the axis; they broadcast against each other.
     base : number, optional
-        Of the logarithm; e unless given.
+        The base of the logarithm; e by default.
     axis : int or None
-        What the sums go along. None: all, of the arrays as they lie in C order.
+        The axis of the sums. None: the sums are over the flattened arrays.
+
+    Returns
+    -------
+    array
+        Without the axis.
 
     Examples
     --------
@@ -58,16 +63,16 @@ def entropy(pk, qk=None, base=None, axis=0):
 
 
 def trim_mean(a, proportiontocut, axis=0):
-    """The mean without a fraction of the smallest and of the largest elements.
+    """The trimmed mean: the mean after removal of a fraction of the smallest and of the largest elements.
 
     Parameters
     ----------
     a : array
-        Of any type; complex numbers are ordered as comparisons order them.
+        Of any type; complex numbers are ordered as by comparisons.
     proportiontocut : float
-        The share that is left out at either end, below 0.5.
+        The fraction that is removed at each end, below 0.5.
     axis : int or None
-        None: of all elements.
+        The axis of the mean. None: over all elements.
 
     Examples
     --------
@@ -92,7 +97,7 @@ def trim_mean(a, proportiontocut, axis=0):
 
 
 def boxcox_llf(lmb, data):
-    """The log-likelihood of Box and Cox's parameter `lmb`, along the first axis of positive `data`.
+    """The log-likelihood of the parameter `lmb` of the Box-Cox transformation, along axis 0 of positive `data`.
 
     Examples
     --------
@@ -110,7 +115,7 @@ def boxcox_llf(lmb, data):
     if abs(lmb) < 1:
         logvar = _u["log"](_ga.var(_s["boxcox"](data, lmb), axis=0))
     else:
-        # The logarithm of the variance of x**lmb / lmb, by sums of exponentials that do not overflow.
+        # The logarithm of the variance of x**lmb / lmb; logsumexp avoids overflow.
         t = lmb * x
         mean = logsumexp(t, axis=0, keepdims=True) - math.log(n)
         high, low = _u["maximum"](t, mean), _u["minimum"](t, mean)
@@ -120,23 +125,24 @@ def boxcox_llf(lmb, data):
 
 
 def zmap(scores, compare, axis=0, ddof=0, nan_policy="propagate"):
-    """`scores` minus the mean of `compare`, divided by the standard deviation of `compare`.
+    """Standard scores relative to other data: `scores` minus the mean of `compare`, divided by its standard deviation.
 
     Parameters
     ----------
     scores, compare : array
         Broadcast against each other.
     axis : int or None
-        What mean and deviation go along. None: all.
+        The axis of the mean and the standard deviation. None: over all elements.
     ddof : int
-        What is taken from the number of elements that the variance is divided by.
+        Delta degrees of freedom: the divisor of the variance is the number of elements minus `ddof`.
     nan_policy : {"propagate", "raise", "omit"}
-        What NaN in `compare` does: makes everything NaN, is an error (waits for the device), or is left out.
+        How NaNs in `compare` are handled: the result is NaN, ValueError is raised (the call waits for the device), or
+        NaNs are ignored.
 
     Returns
     -------
     array
-        NaN where all of `compare` is one number.
+        NaN where all elements of `compare` are equal.
 
     Examples
     --------
@@ -164,7 +170,7 @@ def zmap(scores, compare, axis=0, ddof=0, nan_policy="propagate"):
 
 
 def zscore(a, axis=0, ddof=0, nan_policy="propagate"):
-    """`a` minus its mean, divided by its standard deviation. Parameters as of `zmap`.
+    """Standard scores: `a` minus its mean, divided by its standard deviation. Parameters as in `zmap`.
 
     Examples
     --------

@@ -1,7 +1,7 @@
 """Images of any rank: filters, morphology, interpolation, measurements; names and signatures are SciPy's.
 
-Windows and structures are read in the host's memory: NumPy's arrays are taken as they are, arrays of ours are copied
-from the device. All else stays there.
+Weights, footprints and structures are read on the host: NumPy arrays are used directly, arrays on a device are copied
+to the host. Everything else stays on the device.
 """
 
 from ._distances import *

@@ -18,8 +18,8 @@ from ._support import array, per_axis
 __all__ = ["distance_transform_edt"]
 
 # One work-item computes a line along the first axis, so that neighbouring work-items read contiguous elements. Values
-# not less than `none` are no parabolas. `apex` and `begin` describe the lower envelope: the positions of its parabolas,
-# and where each begins.
+# of `none` or more have no parabola. `apex` and `begin` describe the lower envelope: the positions of its parabolas and
+# the position from which each one is the lowest.
 _source = """
 template <typename T : float, typename I : int>
 group_size(64)
@@ -120,22 +120,22 @@ def distance_transform_edt(
     Parameters
     ----------
     image : array
-        What is not zero is away from the background.
+        The image; zeros are the background.
     sampling : float or sequence, optional
-        The distances of neighbours along each axis, 1 unless given.
+        The distance between neighbours, for all axes or each; 1 by default.
     return_distances, return_indices : bool
-        What is asked for: distances; the indices of the nearest zero, -1 if there is none.
+        Which results are computed: the distances; the indices of the nearest zero, -1 if there is none.
     distances, indices : array, optional
-        Where results go, which then are not returned.
+        Receive the results, which then are not returned.
     block_params : tuple, optional
-        For CuPy's sake: the library divides the work itself.
+        For compatibility with CuPy, and ignored: the library distributes the work itself.
     float64_distances : bool
-        Distances of float64, or of float32.
+        Whether distances are of float64, rather than float32.
 
     Returns
     -------
     array or tuple of arrays
-        Distances, and indices with the number of the axis first, of int32.
+        The distances; the indices, of int32 and of shape (rank of image, *shape of image).
 
     Examples
     --------

@@ -43,7 +43,7 @@ __all__ = [
 
 
 def _weigh(x, weights, output, extents, origins, mode, cval, footprint):
-    """Correlate with real or complex weights of the host, into `output`."""
+    """Correlate with real or complex weights on the host, into `output`."""
 
     def run(part, to, beyond, table=None):
         window(part, to, CORRELATE, extents, origins, mode, beyond, footprint, weights if table is None else table)
@@ -91,17 +91,17 @@ def correlate1d(input, weights, axis=-1, output=None, mode="reflect", cval=0.0, 
     input : array
         Of any rank.
     weights : sequence or array
-        In the host's memory, or read from the device.
+        The weights. An array on a device is copied to the host.
     axis : int
         The axis.
     output : array or dtype, optional
-        Where the result goes, or its type; the type of `input` unless given.
+        Receives the result; or its type, by default that of `input`.
     mode : {"reflect", "constant", "nearest", "mirror", "wrap"}
-        What is beyond the ends.
+        How the array is extended beyond its ends.
     cval : number
-        What is there with "constant".
+        The value outside the array, for "constant".
     origin : int
-        Where the middle of the weights lies beside the element that is computed.
+        The offset of the centre of the weights from the element that is computed.
 
     Examples
     --------
@@ -114,7 +114,7 @@ def correlate1d(input, weights, axis=-1, output=None, mode="reflect", cval=0.0, 
 
 
 def convolve1d(input, weights, axis=-1, output=None, mode="reflect", cval=0.0, origin=0):
-    """The convolution of lines along an axis with weights; parameters as of `correlate1d`.
+    """The convolution of lines along an axis with weights; parameters as in `correlate1d`.
 
     Examples
     --------
@@ -127,7 +127,7 @@ def convolve1d(input, weights, axis=-1, output=None, mode="reflect", cval=0.0, o
 
 
 def _spread(values, axes, ndim, others):
-    """A list with a value for every axis, from values for some axes."""
+    """A list with a value for every axis: `values` for `axes`, `others` for the rest."""
     spread = [others] * ndim
     for a, v in zip(axes, values):
         spread[a] = v
@@ -147,7 +147,7 @@ def _whole(x, weights, output, mode, cval, origin, axes, flip):
     if weights.size == 0:
         output[...] = 0
         return output
-    # Axes are sorted into the array's order.
+    # The axes may be given in any order; the library needs those of the array.
     order = np.argsort(axes, kind="stable")
     weights, axes = weights.transpose(order), [axes[i] for i in order]
     origins = [origins[i] for i in order]
@@ -165,20 +165,20 @@ def _whole(x, weights, output, mode, cval, origin, axes, flip):
 
 
 def correlate(input, weights, output=None, mode="reflect", cval=0.0, origin=0, *, axes=None):
-    """The correlation with weights, an array with a dimension for each of the axes.
+    """The correlation of an image with weights.
 
     Parameters
     ----------
     input : array
         Of any rank.
     weights : array
-        In the host's memory, or read from the device.
+        The weights, with an axis for each of `axes`. An array on a device is copied to the host.
     output, mode, cval
-        As for `correlate1d`.
+        As in `correlate1d`.
     origin : int or sequence of ints
-        Where the middle of the weights lies beside the element that is computed, along each axis.
+        The offset of the centre of the weights from the element that is computed, for all axes or each.
     axes : int or tuple of ints, optional
-        The axes that `weights` has; all unless given.
+        The axes of `input` that the axes of `weights` correspond to; all by default.
 
     Examples
     --------
@@ -190,7 +190,7 @@ def correlate(input, weights, output=None, mode="reflect", cval=0.0, origin=0, *
 
 
 def convolve(input, weights, output=None, mode="reflect", cval=0.0, origin=0, *, axes=None):
-    """The convolution with weights; parameters as of `correlate`.
+    """The convolution of an image with weights; parameters as in `correlate`.
 
     Examples
     --------
@@ -205,7 +205,7 @@ def convolve(input, weights, output=None, mode="reflect", cval=0.0, origin=0, *,
 
 
 def uniform_filter1d(input, size, axis=-1, output=None, mode="reflect", cval=0.0, origin=0):
-    """Moving averages of `size` elements along an axis; other parameters as of `correlate1d`.
+    """Uniform filter: moving averages of `size` elements along an axis; other parameters as in `correlate1d`.
 
     Examples
     --------
@@ -228,7 +228,8 @@ def uniform_filter1d(input, size, axis=-1, output=None, mode="reflect", cval=0.0
 
 
 def uniform_filter(input, size=3, output=None, mode="reflect", cval=0.0, origin=0, *, axes=None):
-    """Moving averages over boxes, with one size or a size for each axis; other parameters as of `correlate`.
+    """Uniform filter: moving averages over boxes, of one size for all axes or one for each; other parameters as in
+    `correlate`.
 
     Examples
     --------
@@ -274,24 +275,24 @@ def _gaussian(sigma, order, radius):
 def gaussian_filter1d(
     input, sigma, axis=-1, order=0, output=None, mode="reflect", cval=0.0, truncate=4.0, *, radius=None
 ):
-    """Gaussian filters along an axis, or their derivatives.
+    """Gaussian filter along an axis, or a derivative of it.
 
     Parameters
     ----------
     input : array
         Of any rank.
     sigma : float
-        Standard deviation.
+        The standard deviation of the Gaussian, in elements.
     axis : int
         The axis.
     order : int
-        Which derivative; 0 is the gaussian itself.
+        The order of the derivative; 0 is the Gaussian itself.
     output, mode, cval
-        As for `correlate1d`.
+        As in `correlate1d`.
     truncate : float
-        How many standard deviations the weights reach.
+        The radius of the filter, in standard deviations.
     radius : int, optional
-        How many elements they reach instead.
+        The radius in elements, instead of `truncate`.
 
     Examples
     --------
@@ -310,7 +311,7 @@ def gaussian_filter1d(
 def gaussian_filter(
     input, sigma, order=0, output=None, mode="reflect", cval=0.0, truncate=4.0, *, radius=None, axes=None
 ):
-    """Gaussian filters along all or some axes; sigma, order, mode and radius are one value or a value for each axis.
+    """Gaussian filter along `axes`, all by default; sigma, order, mode and radius are one value or one for each axis.
 
     Examples
     --------
@@ -351,7 +352,7 @@ def _edges(input, axis, output, mode, cval, smooth):
 
 
 def prewitt(input, axis=-1, output=None, mode="reflect", cval=0.0):
-    """Prewitt's filter: differences along an axis, sums of 3 along the others.
+    """Prewitt filter: differences along an axis, sums of 3 elements along the others.
 
     Examples
     --------
@@ -364,7 +365,7 @@ def prewitt(input, axis=-1, output=None, mode="reflect", cval=0.0):
 
 
 def sobel(input, axis=-1, output=None, mode="reflect", cval=0.0):
-    """Sobel's filter: differences along an axis, smoothed along the others.
+    """Sobel filter: differences along an axis, smoothing with weights 1, 2, 1 along the others.
 
     Examples
     --------
@@ -398,19 +399,19 @@ def _add_derivatives(input, derivative, output, mode, cval, arguments, keywords,
 def generic_laplace(
     input, derivative2, output=None, mode="reflect", cval=0.0, extra_arguments=(), extra_keywords=None, *, axes=None
 ):
-    """The sum of second derivatives along axes.
+    """Laplace filter: the sum of second derivatives along axes, which a function computes.
 
     Parameters
     ----------
     input : array
         Of any rank.
     derivative2 : callable
-        `derivative2(input, axis, output, mode, cval, *extra_arguments, **extra_keywords)`, output being an array or a
-        dtype.
+        Computes the second derivative: `derivative2(input, axis, output, mode, cval, *extra_arguments,
+        **extra_keywords)`, where `output` is an array or a dtype.
     output, mode, cval
-        As for `correlate1d`, with a mode for all axes or one each.
+        As in `correlate1d`, with a mode for all axes or one for each.
     axes : int or tuple of ints, optional
-        The axes; all unless given.
+        The axes; all by default.
 
     Examples
     --------
@@ -424,7 +425,7 @@ def generic_laplace(
 
 
 def laplace(input, output=None, mode="reflect", cval=0.0, *, axes=None):
-    """The sum of second differences along all axes or those given.
+    """Laplace filter: the sum of second differences along `axes`, all by default.
 
     Examples
     --------
@@ -464,7 +465,8 @@ def gaussian_laplace(input, sigma, output=None, mode="reflect", cval=0.0, *, axe
 def generic_gradient_magnitude(
     input, derivative, output=None, mode="reflect", cval=0.0, extra_arguments=(), extra_keywords=None, *, axes=None
 ):
-    """The root of the sum of squared derivatives along axes; parameters as of `generic_laplace`.
+    """The gradient magnitude: the square root of the sum of squared derivatives along axes; parameters as in
+    `generic_laplace`.
 
     Examples
     --------

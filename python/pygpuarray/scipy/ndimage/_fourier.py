@@ -1,7 +1,7 @@
-"""Filters in the frequency domain: the Fourier transform of an image is multiplied by that of a kernel.
+"""Filters in the frequency domain: the Fourier transform of an image is multiplied by that of a filter kernel.
 
-A kernel that is a product over the axes has the product of their transforms, which are tables of the host, one for each
-axis; that of a ball is computed from the distances on the device.
+The transform of a separable kernel is the product of one-dimensional transforms, which are computed on the host, one
+for each axis. The transform of an ellipsoid is computed on the device.
 """
 
 import math
@@ -22,7 +22,7 @@ _REAL, _COMPLEX = (np.float32, np.float64), (np.complex64, np.complex128)
 
 
 def _output(output, x, is_shift):
-    """The array for the result: of the type of x if that is a valid type, else of double precision."""
+    """The array for the result: by default of the dtype of x if that is supported, else of double precision."""
     wanted = _COMPLEX if is_shift else _REAL + _COMPLEX
     if output is None:
         return result(x.dtype if x.dtype in wanted else wanted[1], x)
@@ -35,7 +35,8 @@ def _output(output, x, is_shift):
 
 
 def _frequencies(x, n, axis):
-    """For each axis the frequencies of its elements in cycles per sample; of a real transform only half of them."""
+    """For each axis, the frequencies of its elements in cycles per sample; only the non-negative ones along the axis of
+    a real transform."""
     axis, n = axis_of(axis, x.ndim), operator.index(n)
     halves = [n >= 0 and d == axis for d in range(x.ndim)]
     if n == 0:
@@ -47,7 +48,7 @@ def _frequencies(x, n, axis):
 
 
 def _placed(table, d, output):
-    """The factors for an axis, on the device, in the precision of the output, shaped to broadcast with images."""
+    """The factors for axis d, on the device, in the precision of the output, shaped to broadcast with it."""
     single = output.dtype in (np.float32, np.complex64)
     dtype = (np.complex64 if single else _COMPLEX[1]) if np.iscomplexobj(table) else _REAL[0 if single else 1]
     shape = [1] * output.ndim
@@ -68,16 +69,17 @@ def fourier_gaussian(input, sigma, n=-1, axis=-1, output=None):
     Parameters
     ----------
     input : array
-        The transform of the image.
+        The Fourier transform of the image.
     sigma : float or sequence
-        Standard deviations, one for all axes or one each, in samples.
+        The standard deviation in samples, for all axes or each.
     n : int
-        Negative: `input` is a complex transform. Otherwise it is a real one, and this is the length of `axis` before.
+        Negative: `input` is a complex transform. Else it is a real transform (rfft), and `n` is the length of `axis`
+        before the transform.
     axis : int
-        The axis of a real transform.
+        The axis of the real transform.
     output : array or dtype, optional
-        Where the result goes, or its type: of real or complex numbers in single or double precision. That of `input`
-        unless given, where it is one of these, otherwise float64.
+        Receives the result; or its type, real or complex, of single or double precision. By default the type of `input`
+        if it is one of these, else float64.
 
     Examples
     --------
@@ -93,7 +95,7 @@ def fourier_gaussian(input, sigma, n=-1, axis=-1, output=None):
 
 
 def fourier_uniform(input, size, n=-1, axis=-1, output=None):
-    """Multiply an image's transform by that of a box; parameters as of `fourier_gaussian`.
+    """Multiply an image's transform by that of a box; parameters as in `fourier_gaussian`.
 
     Examples
     --------
@@ -110,7 +112,7 @@ def fourier_uniform(input, size, n=-1, axis=-1, output=None):
 def fourier_shift(input, shift, n=-1, axis=-1, output=None):
     """Multiply an image's transform by that of a shift by any number of samples.
 
-    Parameters are as of `fourier_gaussian`; the result is complex.
+    Parameters are as in `fourier_gaussian`; the result is complex.
 
     Examples
     --------
@@ -127,7 +129,8 @@ def fourier_shift(input, shift, n=-1, axis=-1, output=None):
 
 
 def _of_ball(t, rank):
-    """The transform of a ball of that rank, normalised to 1 at 0, at `t`: pi times frequency times diameter."""
+    """The Fourier transform of a ball in `rank` dimensions, normalised to 1 at 0; t is pi times frequency times
+    diameter."""
     near = t == 0
     t = ga.where(near, ga.ones_like(t), t)
     if rank == 1:
@@ -142,7 +145,7 @@ def _of_ball(t, rank):
 def fourier_ellipsoid(input, size, n=-1, axis=-1, output=None):
     """Multiply an image's transform by that of an ellipsoid, of up to three dimensions.
 
-    Parameters are as of `fourier_gaussian`; `size` has the diameters. Factors are computed in float64.
+    Parameters are as in `fourier_gaussian`; `size` has the diameters in samples. Factors are computed in float64.
 
     Examples
     --------

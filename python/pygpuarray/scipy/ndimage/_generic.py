@@ -1,4 +1,4 @@
-"""Filters with user-defined functions, which get windows or lines as arrays on the device."""
+"""Filters with user-defined functions, which are called with windows or lines as arrays on the device."""
 
 import math
 import operator
@@ -12,11 +12,11 @@ from ._support import BORDERS, array, axes_of, axis_of, border, check_origin, on
 __all__ = ["generic_filter", "generic_filter1d"]
 
 _PADS = {0: "symmetric", 1: "constant", 2: "edge", 3: "reflect", 4: "wrap", 5: "constant", 6: "wrap"}
-_MOST = 1 << 24  # largest number of elements of windows that are passed to a function at a time
+_MOST = 1 << 24  # maximum number of elements of the windows that are passed to a function at a time
 
 
 def _extended(x, widths, mode, cval):
-    """x extended beyond its borders as a mode says."""
+    """x extended beyond its borders according to a boundary mode."""
     how = _PADS[BORDERS[mode]] if border(mode) is not None else None
     return ga.pad(x, widths, mode=how, **({"constant_values": cval} if how == "constant" else {}))
 
@@ -30,24 +30,30 @@ def generic_filter(
     Parameters
     ----------
     input : array
-        Of numbers, which the function gets as float64.
+        The image, which is converted to float64.
     function : callable
-        Of an array of windows, (number, elements), which gives a number for each: `lambda w: ga.ptp(w, axis=1)`. A
-        `ReductionKernel` is called with `axis=1`. SciPy's function gets one window: sums and the like need their axis.
+        Takes an array of windows, of shape (windows, elements), and returns a number for each window, for example
+        `lambda w: ga.ptp(w, axis=1)`. A `ReductionKernel` is called with `axis=1`. SciPy calls the function with one
+        window at a time: reductions need `axis=1` here.
     size, footprint
-        Extents of the windows, or an array of which what is not zero counts.
+        The size of the windows, or a mask of the elements of a window; one of them is required.
     output : array or data type, optional
-        Where the result goes, or its type; else it has the input's.
+        Receives the result; or its type, by default that of `input`.
     mode : str
-        What is beyond the borders.
+        How the image is extended beyond its borders, as in `correlate1d`.
     cval : float
-        What is there with "constant".
+        The value outside the image, for "constant".
     origin : int or sequence
-        How far windows lie before their elements.
+        The offset of the windows: positive values move them towards lower indices.
     extra_arguments, extra_keywords
-        More arguments of the function.
+        Further arguments of the function.
     axes : sequence of ints, optional
-        The axes that windows have; all unless given.
+        The axes of the windows; all by default.
+
+    Raises
+    ------
+    ValueError
+        If the function does not return a number for each window.
 
     Examples
     --------
@@ -103,19 +109,19 @@ def generic_filter1d(
     Parameters
     ----------
     input : array
-        Of numbers, which the function gets as float64.
+        The image, which is converted to float64.
     function : callable
-        Of an array of lines, (number, n + filter_size - 1), continued beyond their ends, and of one for the results,
-        (number, n), which it writes to: `def means(x, y): y[...] = (x[:, :-2] + x[:, 1:-1] + x[:, 2:]) / 3`. SciPy's
-        function gets one line.
+        Takes an array of lines, of shape (lines, n + filter_size - 1), extended beyond their ends, and an array for the
+        results, of shape (lines, n), which it writes to: `def means(x, y): y[...] = (x[:, :-2] + x[:, 1:-1] + x[:, 2:])
+        / 3`. SciPy calls the function with one line at a time.
     filter_size : int
-        By how much lines are longer.
+        The size of the filter: lines are extended by `filter_size` - 1 elements in all.
     axis : int
         The axis.
     output, mode, cval, extra_arguments, extra_keywords
-        As of `generic_filter`.
+        As in `generic_filter`.
     origin : int
-        How many more elements are put before the line instead of behind it.
+        How many elements of the extension are moved from the end of the line to its beginning.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Groups of elements that labels define, and statistics for each group."""
+"""Groups of elements that are defined by labels, and statistics of each group."""
 
 import numpy as np
 
@@ -11,16 +11,18 @@ from ._support import array, is_complex
 
 
 def is_single(index):
-    """Is it one label, rather than an array of labels?"""
+    """Whether `index` is a single label, rather than an array of labels."""
     if not isinstance(index, (_core.Array, int, float, np.number)):
         raise TypeError(f"index is a number or an array of pygpuarray, not {type(index).__name__}")
     return not isinstance(index, _core.Array) or index.ndim == 0
 
 
 class Groups:
-    """The groups of x's elements: all; those with a label above 0; with the label `index`; with each of `index`.
+    """The groups of the elements of x: without labels, one group of all elements; without `index`, one of the elements
+    with labels above 0; else one for each label in `index`.
 
-    `single`: it is one group, whose numbers have no dimension. Elements of none are in group `n`, behind the others.
+    `single`: there is one group, and results are 0-dimensional. Elements of no group are in an extra group `n`, the
+    last one.
     """
 
     def __init__(self, x, labels, index):
@@ -58,26 +60,24 @@ class Groups:
         return self.x.reshape(-1)
 
     def finish(self, numbers):
-        """The numbers of all groups in the shape of the result, without the extra one at the end."""
+        """The values of all groups in the shape of the result, without the extra group at the end."""
         if self.single:
             return numbers[0]
         return numbers[: self.n].reshape(self.shape) if self.which is None else numbers[self.which].reshape(self.shape)
 
     def sums(self, weights=None):
-        """The sums of numbers, or counts, for each group and, at the end, for elements in no group."""
+        """The sum of `weights`, or the number of elements, of each group; the last one is the extra group."""
         group = ga.zeros(self.x.size, dtype=np.int64, device=self.x.device) if self.group is None else self.group
         if group.size == 0:
             return ga.zeros(self.n + 1, dtype=np.int64 if weights is None else float64, device=self.x.device)
         return ga.bincount(group, weights, self.n + 1)
 
     def inside(self):
-        """Which elements a single group has, in C order; None for all elements."""
+        """A mask, in C order, of the elements of a single group; None for all elements."""
         return None if self.group is None else self.group == 0
 
     def extremes(self, values, mode):
-        """The smallest ("min") or largest ("max") for each group and for elements in no group; 0 for groups without
-        elements.
-        """
+        """The smallest ("min") or largest ("max") value of each group, the extra one included; 0 for empty groups."""
         if values.dtype.kind == "b":
             start = mode == "min"
         elif values.dtype.kind in "iu":
@@ -91,8 +91,8 @@ class Groups:
         return ga.where(self.sums() > 0, numbers, ga.zeros_like(numbers))
 
     def positions(self, values, extremes):
-        """For each group the flat index of its first element that equals the number given for the group; 0 if there is
-        none.
+        """For each group, the flat index of its first element that equals the group's value in `extremes`; 0 if there
+        is none.
         """
         group = ga.zeros(values.size, dtype=np.int64, device=values.device) if self.group is None else self.group
         there = ga.where(values == extremes[group], ga.arange(values.size, device=values.device), values.size)

@@ -1,4 +1,4 @@
-"""Spline interpolation, and geometric transformations by it."""
+"""Spline interpolation, and geometric transformations based on it."""
 
 import operator
 import warnings
@@ -32,20 +32,20 @@ def _order(order, least=0):
 
 
 def spline_filter1d(input, order=3, axis=-1, output=float64, mode="mirror"):
-    """The coefficients, along an axis, of a spline through the elements.
+    """The coefficients of the interpolating spline along an axis.
 
     Parameters
     ----------
     input : array
         Of any rank.
     order : int
-        Degree of the spline, up to 5.
+        The degree of the spline, 0 to 5.
     axis : int
         The axis.
     output : array or dtype
-        Where the coefficients go, or their type.
+        Receives the coefficients; or their type.
     mode : str
-        How the axis goes on.
+        How the array is extended beyond its ends, as in `map_coordinates`.
 
     Examples
     --------
@@ -100,7 +100,7 @@ def _real_border(cval, x):
 
 
 def _coefficients(x, order, mode, cval, prefilter):
-    """The array that the library interpolates, and the offset of its elements from the input's."""
+    """The array of coefficients that the library interpolates, and the index in it of the input's first element."""
     if not prefilter or order < 2:
         return x, 0
     margin = _MARGIN if mode in ("nearest", "grid-constant") else 0
@@ -118,18 +118,18 @@ def map_coordinates(input, coordinates, output=None, order=3, mode="constant", c
     input : array
         Of any rank up to 8.
     coordinates : array
-        The places, counted in elements: along the first axis as many as `input` has dimensions. The result has the
-        shape of the rest.
+        The coordinates, in units of elements: axis 0 has one for each axis of `input`. The result has the shape of the
+        other axes.
     output : array or dtype, optional
-        Where the result goes, or its type; the type of `input` unless given.
+        Receives the result; or its type, by default that of `input`.
     order : int
-        Degree of the splines: 0 for the nearest element, 1 is linear, at most 5.
+        The degree of the splines, 0 to 5: 0 is the nearest element, 1 is linear.
     mode : {"constant", "grid-constant", "nearest", "mirror", "reflect", "wrap", "grid-wrap"}
-        What is beyond the ends.
+        How the array is extended beyond its ends.
     cval : number
-        What is there with "constant".
+        The value outside the array, for "constant" and "grid-constant".
     prefilter : bool
-        False: `input` has the coefficients that `spline_filter` makes.
+        Whether the spline coefficients are computed; False if `input` is the result of `spline_filter`.
 
     Examples
     --------
@@ -159,7 +159,7 @@ def map_coordinates(input, coordinates, output=None, order=3, mode="constant", c
 
 
 def _transform(x, matrix, offset, output, order, mode, cval, prefilter):
-    """Interpolate at matrix @ indices + offset; `matrix` has a row for each axis of x."""
+    """Interpolate x at matrix @ indices + offset; `matrix` has a row for each axis of x."""
     n = max(x.ndim, output.ndim)
     table = np.zeros((n, n + 1))
     table[n - x.ndim :, : output.ndim] = matrix
@@ -199,17 +199,17 @@ def affine_transform(
     input : array
         Of any rank up to 8.
     matrix : array
-        A row for each axis of `input`: factors of the indices; or one number each, for a diagonal; or a matrix for
-        homogeneous coordinates, with a column more, which is the offset. In the host's memory, or read from the
-        device.
+        Maps indices of the result to coordinates in `input`: of shape (rank of input, rank of result); or a vector, the
+        diagonal of the matrix; or a matrix for homogeneous coordinates, whose last column is the offset. An array on a
+        device is copied to the host.
     offset : float or sequence
-        What is added.
+        Added to the product of the matrix and the indices.
     output_shape : tuple of ints, optional
-        Shape of the result.
+        The shape of the result, by default that of `input`.
     output, order, mode, cval, prefilter
-        As for `map_coordinates`.
+        As in `map_coordinates`.
     texture_memory : bool
-        For CuPy's callers; there is none, so that True is an error.
+        Accepted for compatibility with CuPy. Not supported: True raises ValueError.
 
     Examples
     --------
@@ -247,7 +247,8 @@ def affine_transform(
 
 
 def shift(input, shift, output=None, order=3, mode="constant", cval=0.0, prefilter=True):
-    """Shift an array along its axes, by `shift` elements or a number each; other parameters as of `map_coordinates`.
+    """Shift an array by `shift` elements, one number for all axes or one for each; other parameters as in
+    `map_coordinates`.
 
     Examples
     --------
@@ -273,12 +274,12 @@ def zoom(input, zoom, output=None, order=3, mode="constant", cval=0.0, prefilter
     input : array
         Of any rank up to 8.
     zoom : float or sequence
-        How much, for all axes or each.
+        The zoom factor, one number for all axes or one for each.
     output, order, mode, cval, prefilter
-        As for `map_coordinates`.
+        As in `map_coordinates`.
     grid_mode : bool
-        Elements are what is between the lines of a grid, rather than points: the distance from the first one's
-        beginning to the last one's end is zoomed.
+        Whether the distance between the outer edges of the first and the last element is zoomed, rather than the
+        distance between their centres.
 
     Examples
     --------
@@ -327,9 +328,9 @@ def rotate(input, angle, axes=(1, 0), reshape=True, output=None, order=3, mode="
     axes : pair of ints
         The plane.
     reshape : bool
-        The result has room for all of `input`.
+        Enlarge the result so that it contains all of `input`.
     output, order, mode, cval, prefilter
-        As for `map_coordinates`.
+        As in `map_coordinates`.
 
     Examples
     --------

@@ -41,16 +41,18 @@ def label(input, structure=None, output=None):
     input : array
         Of any rank.
     structure : array, optional
-        Which neighbours are connected with an element, 3 along each axis; those along one axis unless given.
+        Which neighbours are connected to an element, of size 3 along each axis; by default the direct neighbours
+        along each axis.
     output : array or dtype, optional
-        Where the numbers go, or their type; int32 unless given.
+        Receives the labels; or their type, int32 by default.
 
     Returns
     -------
     labels : array
-        1 for the part whose first element comes first in C order, and so on. Not returned where `output` is an array.
+        The label of each element, 0 for the background. Components are numbered from 1, in the C order of their first
+        elements. Not returned if `output` is an array.
     count : int
-        How many parts there are; reading it waits for the device.
+        The number of components; reading it waits for the device.
 
     Examples
     --------
@@ -97,14 +99,15 @@ def sum_labels(input, labels=None, index=None):
     input : array
         Of real numbers.
     labels : array, optional
-        Which part each element is of; broadcast to the shape of `input`.
+        The label of the region of each element; broadcast to the shape of `input`. All elements are one region by
+        default.
     index : int or array, optional
-        Which parts; one with all labels above 0 unless given.
+        The labels of the regions; by default all elements with labels above 0 are one region.
 
     Returns
     -------
     array
-        A number for each of `index`, in its shape: double; of a single part in the type of NumPy's sum.
+        The sum for each label in `index`, of its shape and float64; for a single region of the type of NumPy's sum.
 
     Examples
     --------
@@ -132,7 +135,7 @@ def sum(input, labels=None, index=None):
 
 
 def mean(input, labels=None, index=None):
-    """The means of the elements of regions; parameters as of `sum_labels`. NaN for regions without elements.
+    """The means of the elements of regions; parameters as in `sum_labels`. NaN for regions without elements.
 
     Examples
     --------
@@ -145,7 +148,7 @@ def mean(input, labels=None, index=None):
 
 
 def variance(input, labels=None, index=None):
-    """The variances of the elements of regions; parameters as of `sum_labels`.
+    """The variances of the elements of regions; parameters as in `sum_labels`.
 
     Examples
     --------
@@ -162,7 +165,7 @@ def variance(input, labels=None, index=None):
 
 
 def standard_deviation(input, labels=None, index=None):
-    """The standard deviations of the elements of regions, the roots of `variance`.
+    """The standard deviations of the elements of regions, the square roots of `variance`.
 
     Examples
     --------
@@ -174,8 +177,8 @@ def standard_deviation(input, labels=None, index=None):
 
 
 def _tuples(columns, single, shape):
-    """Arrays with a number for each region, one array for each axis, as a list of tuples of 0-d arrays; one tuple for a
-    single region.
+    """From arrays of a value for each region, one array for each axis: a list with a tuple of 0-dimensional arrays for
+    each region; for a single region, a tuple.
     """
     if single:
         return tuple(columns)
@@ -184,12 +187,13 @@ def _tuples(columns, single, shape):
 
 
 def center_of_mass(input, labels=None, index=None):
-    """The centres of mass of regions; parameters as of `sum_labels`.
+    """The centres of mass of regions; parameters as in `sum_labels`.
 
     Returns
     -------
     tuple, or list of tuples
-        A number, an array without dimensions, for each axis; for each of `index`.
+        The coordinates along each axis, as 0-dimensional arrays; a list with a tuple for each label if `index` is an
+        array.
 
     Examples
     --------
@@ -220,7 +224,7 @@ def _extremes(input, labels, index, mode):
 
 
 def minimum(input, labels=None, index=None):
-    """The smallest elements of regions, 0 for those without elements; parameters as of `sum_labels`.
+    """The smallest elements of regions, 0 for those without elements; parameters as in `sum_labels`.
 
     Examples
     --------
@@ -232,7 +236,7 @@ def minimum(input, labels=None, index=None):
 
 
 def maximum(input, labels=None, index=None):
-    """The largest elements of regions, 0 for those without elements; parameters as of `sum_labels`.
+    """The largest elements of regions, 0 for those without elements; parameters as in `sum_labels`.
 
     Examples
     --------
@@ -251,7 +255,7 @@ def _places(g, mode, extremes=None):
 
 
 def minimum_position(input, labels=None, index=None):
-    """The positions of the first smallest elements of regions; parameters as of `sum_labels`, results as of
+    """The positions of the first smallest elements of regions; parameters as in `sum_labels`, results as of
     `center_of_mass`.
 
     Examples
@@ -264,7 +268,7 @@ def minimum_position(input, labels=None, index=None):
 
 
 def maximum_position(input, labels=None, index=None):
-    """The positions of the first largest elements of regions; as `minimum_position`.
+    """The positions of the first largest elements of regions; parameters and results as in `minimum_position`.
 
     Examples
     --------
@@ -290,7 +294,7 @@ def extrema(input, labels=None, index=None):
 
 
 def median(input, labels=None, index=None):
-    """The medians of regions, NaN for those without elements; parameters as of `sum_labels`.
+    """The medians of regions, NaN for those without elements; parameters as in `sum_labels`.
 
     Examples
     --------
@@ -320,23 +324,23 @@ def median(input, labels=None, index=None):
 
 
 def histogram(input, min, max, bins, labels=None, index=None):
-    """For each region a histogram with `bins` bins of equal width from `min` to `max`.
+    """Histograms of regions, with `bins` bins of equal width from `min` to `max`.
 
     Parameters
     ----------
     input : array
         Of real numbers.
     min, max : float
-        Ends of the first and the last bin.
+        The lower edge of the first bin and the upper edge of the last one.
     bins : int
-        How many.
+        The number of bins.
     labels, index
-        As for `sum_labels`.
+        As in `sum_labels`.
 
     Returns
     -------
     array, or list of arrays
-        The counts; for each of `index`.
+        The counts; a list with an array for each label if `index` is an array.
 
     Examples
     --------
@@ -364,21 +368,21 @@ def labeled_comprehension(input, labels, index, func, out_dtype, default, pass_p
     Parameters
     ----------
     input, labels, index
-        As for `sum_labels`.
+        As in `sum_labels`.
     func : callable
-        Takes an array of the elements of a part and returns a number.
+        Takes a one-dimensional array of the elements of a region and returns a number.
     out_dtype : dtype
-        Type of the result.
+        The type of the result.
     default : number
-        For parts without elements.
+        The result for regions without elements.
     pass_positions : bool
-        `func` also takes where they are, in C order.
+        Pass the flat (C order) indices of the elements to `func` as a second argument.
 
     Returns
     -------
     array
-        A number for each of `index`. The function is called for one part after the other, for which the device is
-        waited for.
+        The result for each label in `index`. The function is called for one region after another; each call waits for
+        the device.
 
     Examples
     --------
@@ -419,9 +423,9 @@ def value_indices(arr, *, ignore_value=None, adaptive_index_dtype=False):
     arr : array
         Of integers.
     ignore_value : int, optional
-        A value that is left out.
+        A value without an entry in the result.
     adaptive_index_dtype : bool
-        Indices are of the smallest type that has them, rather than int64.
+        Use the smallest type that holds the indices, rather than int64.
 
     Returns
     -------
@@ -458,12 +462,12 @@ def find_objects(input, max_label=0):
     input : array
         Of integers.
     max_label : int
-        The last part; 0 or less: the largest number of `input`.
+        The last label; 0 or less: the largest label in `input`.
 
     Returns
     -------
     list
-        For each part a tuple of slices, or None where it has no element. Waits for the device.
+        For each label from 1 on, a tuple of slices, or None for a label without elements. Waits for the device.
 
     Examples
     --------

@@ -40,8 +40,8 @@ def cross(rank, connectivity):
 
 
 def generate_binary_structure(rank, connectivity):
-    """The structuring element of the neighbours that differ along at most `connectivity` axes: of extent 3 along each
-    axis.
+    """A binary structuring element of size 3 along each axis: the neighbours whose indices differ along at most
+    `connectivity` axes.
 
     Examples
     --------
@@ -72,7 +72,8 @@ def _iterated(structure, iterations):
 
 
 def iterate_structure(structure, iterations, origin=None):
-    """A structuring element dilated with itself, `iterations` times in all; with `origin` also that origin, multiplied.
+    """A structuring element dilated with itself `iterations` - 1 times; with `origin`, also `origin` times
+    `iterations`.
 
     Examples
     --------
@@ -157,28 +158,33 @@ def binary_erosion(
     *,
     axes=None,
 ):
-    """Erosion: elements for which the whole structure around them is nonzero.
+    """Binary erosion: an element is true if all elements under the structure around it are nonzero.
 
     Parameters
     ----------
     input : array
-        Zero or not.
+        The image; nonzero elements are true.
     structure : array, optional
-        The neighbours along one axis unless given.
+        The structuring element; by default an element and its direct neighbours along each axis.
     iterations : int
-        How often; less than 1: until nothing changes, which waits for the device each time.
+        The number of erosions; below 1: until nothing changes, which waits for the device after each one.
     mask : array, optional
-        Where elements may change.
+        Only elements where the mask is true are changed.
     output : array, optional
-        Where the result goes; a new array of bool unless given (a dtype is ignored, as SciPy ignores it).
+        Receives the result; by default a new array of bool (a dtype is ignored, as in SciPy).
     border_value : int
-        What is beyond the border.
+        The value outside the image.
     origin : int or sequence of ints
-        Where the structure's middle lies beside the element.
+        The offset of the centre of the structure from the element.
     brute_force : bool
-        Has no effect.
+        Ignored.
     axes : int or tuple of ints, optional
-        The axes that the structure has; all unless given.
+        The axes of the image that the axes of the structure correspond to; all by default.
+
+    Returns
+    -------
+    array
+        Of bool, unless `output` is given.
 
     Examples
     --------
@@ -201,7 +207,8 @@ def binary_dilation(
     *,
     axes=None,
 ):
-    """Dilation: elements in the structure around a nonzero element; parameters as of `binary_erosion`.
+    """Binary dilation: an element is true if it is under the structure around any nonzero element; parameters as in
+    `binary_erosion`.
 
     Examples
     --------
@@ -224,7 +231,7 @@ def binary_opening(
     *,
     axes=None,
 ):
-    """An erosion followed by a dilation; parameters as of `binary_erosion`.
+    """Binary opening: an erosion followed by a dilation; parameters as in `binary_erosion`.
 
     Examples
     --------
@@ -248,7 +255,7 @@ def binary_closing(
     *,
     axes=None,
 ):
-    """A dilation followed by an erosion; parameters as of `binary_erosion`.
+    """Binary closing: a dilation followed by an erosion; parameters as in `binary_erosion`.
 
     Examples
     --------
@@ -261,7 +268,8 @@ def binary_closing(
 
 
 def binary_hit_or_miss(input, structure1=None, structure2=None, output=None, origin1=0, origin2=None, *, axes=None):
-    """Elements where `structure1` fits into nonzero elements and `structure2`, its complement unless given, into zeros.
+    """Binary hit-or-miss transform: elements where `structure1` matches nonzero elements and `structure2`, by default
+    its complement, matches zeros.
 
     Examples
     --------
@@ -290,7 +298,7 @@ def binary_hit_or_miss(input, structure1=None, structure2=None, output=None, ori
 
 
 def binary_propagation(input, structure=None, mask=None, output=None, border_value=0, origin=0, *, axes=None):
-    """Dilations within a mask until nothing changes; parameters as of `binary_erosion`.
+    """Binary propagation: dilation within a mask, repeated until nothing changes; parameters as in `binary_erosion`.
 
     Examples
     --------
@@ -302,7 +310,8 @@ def binary_propagation(input, structure=None, mask=None, output=None, border_val
 
 
 def binary_fill_holes(input, structure=None, output=None, origin=0, *, axes=None):
-    """Set elements to 1 that are not connected to the border through zeros; parameters as of `binary_erosion`.
+    """Fill holes: the zeros that are not connected to the border through zeros become true; parameters as in
+    `binary_erosion`.
 
     Examples
     --------
@@ -337,18 +346,18 @@ def grey_erosion(
     *,
     axes=None,
 ):
-    """The smallest element of a window, after the structure is subtracted.
+    """Greyscale erosion: the smallest element of a window, after the structure is subtracted.
 
     Parameters
     ----------
     input : array
         Of any rank and real type.
     size, footprint
-        As for `minimum_filter`.
+        As in `minimum_filter`. At least one of `size`, `footprint` and `structure` is required.
     structure : array, optional
-        A number for each element of the window.
+        The values that are subtracted from the elements of the window; a flat (zero) structure by default.
     output, mode, cval, origin, axes
-        As for `minimum_filter`.
+        As in `minimum_filter`.
 
     Examples
     --------
@@ -372,7 +381,8 @@ def grey_dilation(
     *,
     axes=None,
 ):
-    """The largest element of a mirrored window, after the structure is added; parameters as of `grey_erosion`.
+    """Greyscale dilation: the largest element of the mirrored window, after the structure is added; parameters as in
+    `grey_erosion`.
 
     Examples
     --------
@@ -404,7 +414,7 @@ def grey_opening(
     *,
     axes=None,
 ):
-    """An erosion followed by a dilation; parameters as of `grey_erosion`.
+    """Greyscale opening: an erosion followed by a dilation; parameters as in `grey_erosion`.
 
     Examples
     --------
@@ -428,7 +438,7 @@ def grey_closing(
     *,
     axes=None,
 ):
-    """A dilation followed by an erosion; parameters as of `grey_erosion`.
+    """Greyscale closing: a dilation followed by an erosion; parameters as in `grey_erosion`.
 
     Examples
     --------
@@ -452,7 +462,7 @@ def morphological_gradient(
     *,
     axes=None,
 ):
-    """The dilation minus the erosion; parameters as of `grey_erosion`.
+    """Morphological gradient: the dilation minus the erosion; parameters as in `grey_erosion`.
 
     Examples
     --------
@@ -478,7 +488,7 @@ def morphological_laplace(
     *,
     axes=None,
 ):
-    """The dilation plus the erosion minus twice the image; parameters as of `grey_erosion`.
+    """Morphological Laplacian: the dilation plus the erosion minus twice the image; parameters as in `grey_erosion`.
 
     Examples
     --------
@@ -510,7 +520,7 @@ def white_tophat(
     *,
     axes=None,
 ):
-    """The image minus its opening; parameters as of `grey_erosion`.
+    """White top-hat: the image minus its opening; parameters as in `grey_erosion`.
 
     Examples
     --------
@@ -535,7 +545,7 @@ def black_tophat(
     *,
     axes=None,
 ):
-    """The closing minus the image; parameters as of `grey_erosion`.
+    """Black top-hat: the closing minus the image; parameters as in `grey_erosion`.
 
     Examples
     --------

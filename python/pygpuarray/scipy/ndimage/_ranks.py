@@ -49,7 +49,7 @@ def _line(op, x, size, axis, output, mode, cval, origin):
 
 
 def minimum_filter1d(input, size, axis=-1, output=None, mode="reflect", cval=0.0, origin=0):
-    """The smallest of `size` neighbours along an axis; other parameters as of `correlate1d`.
+    """Minimum filter along an axis: the smallest of `size` neighbours; other parameters as in `correlate1d`.
 
     Examples
     --------
@@ -61,7 +61,7 @@ def minimum_filter1d(input, size, axis=-1, output=None, mode="reflect", cval=0.0
 
 
 def maximum_filter1d(input, size, axis=-1, output=None, mode="reflect", cval=0.0, origin=0):
-    """The largest of `size` neighbours along an axis; other parameters as of `correlate1d`.
+    """Maximum filter along an axis: the largest of `size` neighbours; other parameters as in `correlate1d`.
 
     Examples
     --------
@@ -73,14 +73,14 @@ def maximum_filter1d(input, size, axis=-1, output=None, mode="reflect", cval=0.0
 
 
 def _element(cval, dtype):
-    """A number converted to an element's type: truncated, and wrapped to the type's range."""
+    """A number converted to the dtype of the elements: truncated, and wrapped to the range of an integer type."""
     if dtype.kind in "iu" and np.isfinite(cval):
         return float(np.array(int(cval) & (1 << 64) - 1, dtype=np.uint64).astype(dtype))
     return cval
 
 
 def table_of(footprint, axes, ndim):
-    """A footprint or structure for some axes, extended to all dimensions of the array, in their order."""
+    """A footprint or structure for some axes, extended to all axes of the array by axes of size 1."""
     if footprint.ndim != len(axes):
         raise RuntimeError(f"footprint.ndim ({footprint.ndim}) must match len(axes) ({len(axes)})")
     table = footprint.transpose(np.argsort(axes, kind="stable"))
@@ -88,7 +88,7 @@ def table_of(footprint, axes, ndim):
 
 
 def extreme(op, x, size, footprint, structure, output, mode, cval, origin, axes):
-    """minimum_filter and maximum_filter, with the structure that grey morphology adds."""
+    """minimum_filter and maximum_filter, with the structure argument of greyscale morphology."""
     _ordered(x)
     axes = axes_of(axes, x.ndim)
     if structure is None and footprint is None:
@@ -133,18 +133,18 @@ def extreme(op, x, size, footprint, structure, output, mode, cval, origin, axes)
 
 
 def minimum_filter(input, size=None, footprint=None, output=None, mode="reflect", cval=0.0, origin=0, *, axes=None):
-    """The smallest element of a window.
+    """Minimum filter: the smallest element of a window around each element.
 
     Parameters
     ----------
     input : array
         Of any rank and real type.
     size : int or tuple of ints, optional
-        Extents of a box.
+        The size of a rectangular window, for all axes or each. Either this or `footprint` is required.
     footprint : array, optional
-        Which elements of the window count, instead of all.
+        The window as a mask: nonzero elements belong to it.
     output, mode, cval, origin, axes
-        As for `correlate`; boxes may have a mode for each axis.
+        As in `correlate`; with `size`, `mode` may be a sequence with a mode for each axis.
 
     Examples
     --------
@@ -156,7 +156,7 @@ def minimum_filter(input, size=None, footprint=None, output=None, mode="reflect"
 
 
 def maximum_filter(input, size=None, footprint=None, output=None, mode="reflect", cval=0.0, origin=0, *, axes=None):
-    """The largest element of a window; parameters as of `minimum_filter`.
+    """Maximum filter: the largest element of a window around each element; parameters as in `minimum_filter`.
 
     Examples
     --------
@@ -196,9 +196,9 @@ def _ranked(x, rank_of, size, footprint, output, mode, cval, origin, axes):
 
 
 def rank_filter(input, rank, size=None, footprint=None, output=None, mode="reflect", cval=0.0, origin=0, *, axes=None):
-    """The element of a window that would be number `rank` if they were sorted; -1 is the largest.
+    """Rank filter: the element at index `rank` of the sorted window; -1 is the largest.
 
-    Other parameters are those of `minimum_filter`. NaNs count as larger than all numbers.
+    Other parameters are those of `minimum_filter`. NaNs are ordered after all numbers.
 
     Examples
     --------
@@ -211,7 +211,8 @@ def rank_filter(input, rank, size=None, footprint=None, output=None, mode="refle
 
 
 def median_filter(input, size=None, footprint=None, output=None, mode="reflect", cval=0.0, origin=0, *, axes=None):
-    """The median of a window, the upper one of an even number; parameters as of `minimum_filter`.
+    """Median filter: the median of a window, the upper one for an even number of elements; parameters as in
+    `minimum_filter`.
 
     Examples
     --------
@@ -225,7 +226,8 @@ def median_filter(input, size=None, footprint=None, output=None, mode="reflect",
 def percentile_filter(
     input, percentile, size=None, footprint=None, output=None, mode="reflect", cval=0.0, origin=0, *, axes=None
 ):
-    """The percentile of a window's elements; other parameters as of `minimum_filter`.
+    """Percentile filter: a percentile of the elements of a window; a negative one is counted from 100. Other parameters
+    are those of `minimum_filter`.
 
     Examples
     --------

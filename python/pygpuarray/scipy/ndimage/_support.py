@@ -1,4 +1,4 @@
-"""Common parts of the functions of images: SciPy's forms of arguments, results, calls of the library."""
+"""Shared by the functions on images: conversion of SciPy's arguments, allocation of results, calls of the library."""
 
 import operator
 import warnings
@@ -26,7 +26,7 @@ CORRELATE, MEAN, MIN, MAX, RANK = range(5)
 
 
 def border(mode):
-    """The library's number of a mode."""
+    """The number that the library has for a boundary mode."""
     try:
         return BORDERS[mode]
     except (KeyError, TypeError):
@@ -34,18 +34,18 @@ def border(mode):
 
 
 def array(x):
-    """Check that it is an array of ours; TypeError otherwise, as nothing is copied to the device implicitly."""
+    """Check that x is an array of this package. Else raise TypeError: nothing is copied to the device implicitly."""
     _arrays(x)
     return x
 
 
 def on_host(x, dtype=None):
-    """A small array (a window or a structure) on the host; one on a device is copied."""
+    """A small array (weights or a structure) as a NumPy array; one on a device is copied to the host."""
     return np.asarray(x.numpy() if isinstance(x, _core.Array) else x, dtype=dtype)
 
 
 def per_axis(value, n, convert=operator.index, name="sequence"):
-    """`n` values: one for all axes, or a sequence with as many."""
+    """A list of `n` values, from one value for all axes or a sequence of `n`."""
     if isinstance(value, str) or not np.iterable(value):
         return [convert(value)] * n
     values = [convert(v) for v in value]
@@ -55,7 +55,7 @@ def per_axis(value, n, convert=operator.index, name="sequence"):
 
 
 def axes_of(axes, ndim):
-    """A tuple of different axes, counted from 0; all for None."""
+    """The axes as a tuple of non-negative, distinct numbers; all axes for None."""
     if axes is None:
         return tuple(range(ndim))
     given = [operator.index(a) for a in (axes if np.iterable(axes) else (axes,))]
@@ -69,14 +69,14 @@ def axes_of(axes, ndim):
 
 
 def axis_of(axis, ndim):
-    """One axis, counted from 0."""
+    """An axis as a non-negative number."""
     if not -ndim <= operator.index(axis) < ndim:
         raise np.exceptions.AxisError(axis, ndim) if hasattr(np, "exceptions") else np.AxisError(axis, ndim)
     return operator.index(axis) % ndim
 
 
 def result(output, x, shape=None, is_complex=False):
-    """The array for a result: a new one of x's type or of the type `output`, or `output` itself."""
+    """The array for a result: `output` itself, or a new one of the dtype `output` or, by default, that of x."""
     shape = x.shape if shape is None else tuple(shape)
     if isinstance(output, _core.Array):
         if output.shape != shape:
@@ -93,14 +93,12 @@ def result(output, x, shape=None, is_complex=False):
 
 
 def is_complex(x):
-    """Has it complex elements?"""
+    """Whether the elements of x are complex."""
     return kind(x.dtype) == "c"
 
 
 def by_parts(call, x, output, cval=0.0):
-    """Apply a real filter to complex numbers: `call(part, result, constant for the border)` for real and imaginary
-    parts.
-    """
+    """Apply a real filter to complex numbers: `call(part, result, value outside)` for real and imaginary part."""
     parts = []
     for part, beyond in ((ga.real(x), np.real(cval)), (ga.imag(x), np.imag(cval))):
         to = ga.empty(output.shape, dtype=part.dtype, device=x.device)
@@ -111,7 +109,7 @@ def by_parts(call, x, output, cval=0.0):
 
 
 def window(x, output, op, extents, origins, mode, cval=0.0, footprint=None, weights=None, rank=0):
-    """A call of GpuArray_window_filter; extents and origins are given for all axes, and tables are in C order."""
+    """Call GpuArray_window_filter; extents and origins have an entry for every axis."""
     table = None if footprint is None else np.ascontiguousarray(footprint, dtype=bool).tobytes()
     numbers = None if weights is None else np.ascontiguousarray(weights, dtype=np.float64).tobytes()
     _core.window_filter(x, output, op, tuple(extents), tuple(origins), table, numbers, rank, border(mode), float(cval))
@@ -119,7 +117,7 @@ def window(x, output, op, extents, origins, mode, cval=0.0, footprint=None, weig
 
 
 def along(axis, value, ndim, others):
-    """A list for all axes with `value` at one of them."""
+    """A list with `value` for one axis and `others` for all other axes."""
     values = [others] * ndim
     values[axis] = value
     return values
@@ -132,8 +130,8 @@ def check_origin(origin, size):
 
 
 def passes(x, output, steps):
-    """Apply steps `step(from, to)` one after the other, from `x` to `output`, through temporary arrays of output's
-    type.
+    """Apply the functions `step(from, to)` in sequence, from `x` to `output`, through temporary arrays of the dtype of
+    `output`.
     """
     if not steps:
         output[...] = x

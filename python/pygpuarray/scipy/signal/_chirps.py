@@ -1,4 +1,4 @@
-"""Chirp z-transforms: transforms at chosen points of the unit circle and of spirals."""
+"""Chirp z-transforms: z-transforms at points on an arc of the unit circle or on a spiral."""
 
 import cmath
 import math
@@ -40,7 +40,7 @@ def _turns(k, part):
 
 
 class CZT:
-    """The chirp z-transform for signals of n samples: sums of x[k] z**-k at m points a w**-j of a spiral.
+    """The chirp z-transform of signals with n samples: sums of x[k] z**-k at the m points z = a w**-j of a spiral.
 
     L. R. Rabiner, R. W. Schafer, C. M. Rader: The chirp z-transform algorithm and its application, Bell System
     Technical Journal 48 (1969), 1249-1292.
@@ -48,11 +48,11 @@ class CZT:
     Parameters
     ----------
     n : int
-        How many samples.
+        The number of samples.
     m : int, optional
-        How many points; else as many as samples.
+        The number of points; n by default.
     w : number, optional
-        The ratio of points; else they go around the unit circle once.
+        The ratio of consecutive points; by default exp(-2 pi i / m), so that they are spread over the unit circle.
     a : number
         The first point.
 
@@ -69,7 +69,8 @@ class CZT:
         self._tables = {}
 
     def _table(self, device):
-        """Factors of the samples and of the results, and the transform of the chirp between them."""
+        """Bluestein's algorithm: the factors of the samples, the transform of the chirp, the factors of the results,
+        and the length of the transforms; cached for each device."""
         if device in self._tables:
             return self._tables[device]
         n, m = self.n, self.m
@@ -105,20 +106,20 @@ class CZT:
 
 
 class ZoomFFT(CZT):
-    """The Fourier transform for signals of n samples at m frequencies of a range.
+    """The Fourier transform of signals with n samples at m evenly spaced frequencies of a range.
 
     Parameters
     ----------
     n : int
-        How many samples.
+        The number of samples.
     fn : number or pair of numbers
-        The last frequency, or the first and the last.
+        The last frequency, or a pair of the first and the last one; the first one is 0 by default.
     m : int, optional
-        How many; else as many as samples.
+        The number of frequencies; n by default.
     fs : number
         The sampling frequency.
     endpoint : bool
-        Is the last frequency among them?
+        Whether the last frequency is included.
 
     Examples
     --------
@@ -155,7 +156,7 @@ def czt_points(m, w=None, a=1 + 0j):
 
 
 def czt(x, m=None, w=None, a=1 + 0j, *, axis=-1):
-    """The chirp z-transform of signals along an axis; parameters as of `CZT`.
+    """The chirp z-transform of signals along an axis; parameters as in `CZT`.
 
     Examples
     --------
@@ -168,7 +169,7 @@ def czt(x, m=None, w=None, a=1 + 0j, *, axis=-1):
 
 
 def zoom_fft(x, fn, m=None, *, fs=2, endpoint=False, axis=-1):
-    """The Fourier transform of signals along an axis at frequencies of a range; parameters as of `ZoomFFT`.
+    """The Fourier transform of signals along an axis at frequencies of a range; parameters as in `ZoomFFT`.
 
     Examples
     --------

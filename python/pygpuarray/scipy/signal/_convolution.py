@@ -22,7 +22,7 @@ __all__ = [
 ]
 
 _MODES = ("full", "same", "valid")
-_FEW = 1 << 16  # number of products up to which transforms are not faster
+_FEW = 1 << 16  # number of products up to which direct sums are at least as fast as transforms
 
 
 def _pair(a, b):
@@ -37,8 +37,8 @@ def _check_mode(mode):
 
 
 def _holds(a, b, axes):
-    """For "valid": is b no longer than a along every axis, so that the arrays need not be swapped? An error if neither
-    fits.
+    """For "valid": whether b is no longer than a along every axis, so that the arrays need not be swapped. Raises
+    ValueError if neither fits into the other.
     """
     wide, narrow = all(a.shape[d] >= b.shape[d] for d in axes), all(b.shape[d] >= a.shape[d] for d in axes)
     if not (wide or narrow):
@@ -59,7 +59,8 @@ def _part(full, a, b, mode, axes):
 
 
 def _direct(a, b):
-    """The full convolution, exact for integers: a convolution of vectors, in which rows are padded to stay separate."""
+    """The full convolution by sums, exact for integers: as a convolution of vectors, for which rows are zero-padded so
+    that they do not overlap."""
     shape = tuple(n + m - 1 for n, m in zip(a.shape, b.shape))
     flat = []
     for x in (a, b):
@@ -71,7 +72,7 @@ def _direct(a, b):
 
 
 def _transformed(a, b, axes):
-    """The full convolution along axes, by transforms; the other axes are broadcast."""
+    """The full convolution along axes, by Fourier transforms; the other axes are broadcast."""
     shape = [a.shape[d] + b.shape[d] - 1 for d in axes]
     lengths = [next_fast_len(n) for n in shape]
     if kind(a.dtype) == "c" or kind(b.dtype) == "c":
@@ -85,16 +86,17 @@ def _transformed(a, b, axes):
 
 
 def fftconvolve(in1, in2, mode="full", axes=None):
-    """The convolution of two arrays along axes, all unless given, by transforms.
+    """The convolution of two arrays by Fourier transforms.
 
     Parameters
     ----------
     in1, in2 : array
-        Of one rank; along other axes they are broadcast together. Integers become double, float16 becomes float32.
+        Of the same rank; axes other than `axes` are broadcast. Integers are converted to float64, float16 to float32.
     mode : {"full", "same", "valid"}
-        All of it, what is around the middle in the shape of `in1`, or where the smaller one lies within the other.
+        The part that is returned: the full convolution; its central part, of the shape of `in1`; or the part that does
+        not depend on zero padding.
     axes : int or sequence of ints, optional
-        The axes.
+        The axes of the convolution; all by default.
 
     Examples
     --------
@@ -133,7 +135,7 @@ def fftconvolve(in1, in2, mode="full", axes=None):
 
 
 def oaconvolve(in1, in2, mode="full", axes=None):
-    """`fftconvolve`: arrays of any size are transformed as a whole, without overlapping blocks.
+    """The same as `fftconvolve`: arrays are transformed as a whole, without the overlap-add method.
 
     Examples
     --------
@@ -145,7 +147,7 @@ def oaconvolve(in1, in2, mode="full", axes=None):
 
 
 def choose_conv_method(in1, in2, mode="full", measure=False):
-    """The method that `convolve` uses: sums ("direct") for integers and short arrays, or transforms ("fft").
+    """The method that `convolve` uses: sums ("direct") for integers and short arrays, else transforms ("fft").
 
     Examples
     --------
@@ -171,7 +173,7 @@ def _pair_of_ranks(a, b):
 
 def _rounded(x, dtype):
     if dtype.kind in "biu":
-        # modulo 2^bits, as sums of integers are
+        # wrap modulo 2^bits, as sums of integers do
         whole = ga.round(x).astype(np.uint64 if dtype == np.uint64 else np.int64)
         return whole.astype(dtype, copy=False)
     return x if x.dtype == dtype else x.astype(dtype)
@@ -183,11 +185,12 @@ def convolve(in1, in2, mode="full", method="auto"):
     Parameters
     ----------
     in1, in2 : array
-        Of one rank.
+        Of the same rank.
     mode : {"full", "same", "valid"}
-        As for `fftconvolve`.
+        As in `fftconvolve`.
     method : {"auto", "direct", "fft"}
-        By sums, which are exact for integers, or by transforms; `choose_conv_method` says which "auto" is.
+        "direct": by sums, which are exact for integers; "fft": by Fourier transforms; "auto": as `choose_conv_method`
+        chooses.
 
     Examples
     --------
@@ -219,8 +222,8 @@ def _reversed(x):
 
 
 def correlate(in1, in2, mode="full", method="auto"):
-    """The correlation of two arrays: the convolution with the second one reversed and conjugated; parameters as of
-    `convolve`.
+    """The cross-correlation of two arrays: the convolution with the second one reversed and conjugated; parameters as
+    in `convolve`.
 
     Examples
     --------
@@ -284,13 +287,13 @@ def convolve2d(in1, in2, mode="full", boundary="fill", fillvalue=0):
     Parameters
     ----------
     in1, in2 : array
-        Of rank 2.
+        Two-dimensional.
     mode : {"full", "same", "valid"}
-        As for `fftconvolve`.
+        As in `fftconvolve`.
     boundary : {"fill", "wrap", "symm"}
-        What is beyond the border of `in1`.
+        How `in1` is extended beyond its border: by `fillvalue`, periodically, or symmetrically.
     fillvalue : number
-        What is there with "fill".
+        The value outside `in1`, for "fill".
 
     Examples
     --------
@@ -303,9 +306,9 @@ def convolve2d(in1, in2, mode="full", boundary="fill", fillvalue=0):
 
 
 def correlate2d(in1, in2, mode="full", boundary="fill", fillvalue=0):
-    """The correlation of two images; parameters as of `convolve2d`.
+    """The cross-correlation of two images; parameters as in `convolve2d`.
 
-    With "valid" and a larger `in2`, it is `in1` that is conjugate, as in SciPy.
+    With "valid" and an `in2` that is larger than `in1`, `in1` is conjugated instead of `in2`, as in SciPy.
 
     Examples
     --------

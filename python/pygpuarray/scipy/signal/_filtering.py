@@ -15,16 +15,18 @@ __all__ = ["detrend", "hilbert", "hilbert2", "medfilt", "medfilt2d", "order_filt
 
 
 def order_filter(a, domain, rank):
-    """The element of rank `rank`, ascending, among those that `domain` selects around each element; 0 beyond the ends.
+    """Order filter: the element at index `rank` of the sorted elements that `domain` selects around each element, with
+    zero padding.
 
     Parameters
     ----------
     a : array
         Of real numbers.
     domain : array
-        What is not zero counts; of odd extents and the rank of `a`. In the host's memory, or read from the device.
+        A mask, of the rank of `a` and odd sizes: nonzero elements are selected. An array on a device is copied to the
+        host.
     rank : int
-        Which one.
+        The index in ascending order.
 
     Examples
     --------
@@ -40,7 +42,7 @@ def order_filter(a, domain, rank):
 
 
 def medfilt(volume, kernel_size=None):
-    """Median filter with boxes of odd extents, 3 unless given; 0 beyond the ends.
+    """Median filter with windows of odd sizes, 3 by default, and zero padding.
 
     Examples
     --------
@@ -74,16 +76,17 @@ def medfilt2d(input, kernel_size=3):
 
 
 def wiener(im, mysize=None, noise=None):
-    """Wiener filter: where the local variance is below that of the noise, elements are replaced by the local mean.
+    """Wiener filter: elements are pulled towards the local mean, and replaced by it where the local variance is below
+    that of the noise.
 
     Parameters
     ----------
     im : array
         Of real numbers.
     mysize : int or sequence, optional
-        Extents of the boxes that means and variances are of, 3 unless given.
+        The size of the windows of local means and variances, for all axes or each; 3 by default.
     noise : float, optional
-        The noise's variance; the mean of the variances unless given.
+        The variance of the noise; the mean of the local variances by default.
 
     Examples
     --------
@@ -106,7 +109,10 @@ def wiener(im, mysize=None, noise=None):
 
 
 def detrend(data, axis=-1, type="linear", bp=0, overwrite_data=False):
-    """Subtract from lines their means ("constant") or piecewise linear fits ("linear") between the breaks `bp`.
+    """Remove the trend along an axis: subtract the mean ("constant"), or least-squares lines between the breakpoints
+    `bp` ("linear").
+
+    With `overwrite_data`, the result is stored in `data` if the type is the same.
 
     Examples
     --------
@@ -142,7 +148,7 @@ def detrend(data, axis=-1, type="linear", bp=0, overwrite_data=False):
 
 
 def _one_sided(n):
-    """Factors for a transform's elements that remove negative frequencies."""
+    """The factors that remove the negative frequencies of a transform and double the positive ones."""
     h = np.zeros(n)
     h[0] = 1
     h[1 : (n + 1) // 2] = 2
@@ -162,14 +168,14 @@ def _real(x, name):
 
 
 def hilbert(x, N=None, axis=-1):
-    """The analytic signal of lines along an axis: the real part is the line, the imaginary part its Hilbert transform.
+    """The analytic signal along an axis: the real part is the signal, the imaginary part its Hilbert transform.
 
     Parameters
     ----------
     x : array
         Of real numbers.
     N : int, optional
-        Length of the transforms; that of the axis unless given.
+        The length of the transforms; that of the axis by default.
     axis : int
         The axis.
 
@@ -195,17 +201,17 @@ def hilbert2(x, N=None, axes=(-2, -1)):
     Parameters
     ----------
     x : array
-        Of real numbers; a vector counts as one row.
+        Of real numbers; a vector is taken as one row.
     N : int or tuple of int, optional
-        Lengths of the transforms; those of the axes unless given.
+        The lengths of the transforms; those of the axes by default.
     axes : tuple of int
         The axes.
 
     Returns
     -------
     array
-        Negative frequencies of each axis are left out and positive ones doubled; the middle one of an even length,
-        which has no sign, stays as it is, as with `hilbert`.
+        Along each axis, the negative frequencies are removed and the positive ones doubled; frequency 0 and, for an
+        even length, the Nyquist frequency are unchanged, as with `hilbert`.
 
     Examples
     --------

@@ -103,32 +103,32 @@ kernel thin_out(in view<i64, 1> peaks, in view<i64, 1> order, i64 distance, inou
 
 
 class PeakPropertyWarning(RuntimeWarning):
-    """A property of a peak was asked for that does not exist, for instance because the element is no peak."""
+    """A warning that a property of a peak is not defined, for instance because the element is not a peak."""
 
 
 # -------------------------------------------------------------------------------------------------- of any rank
 
 
 def argrelextrema(data, comparator, axis=0, order=1, mode="clip"):
-    """The positions of elements that compare in a given way with all neighbours, `order` on either side, along an axis.
+    """Relative extrema: the elements for which a comparison with each of the `order` neighbours on both sides is true.
 
     Parameters
     ----------
     data : array
         Signals.
     comparator : callable
-        A function of two arrays that gives an array of bool, as `ga.greater`.
+        Compares two arrays elementwise and returns an array of bool, for example `ga.greater`.
     axis : int
-        What they go along.
+        The axis of the signals.
     order : int
-        How many neighbours.
+        The number of neighbours on each side.
     mode : {"clip", "wrap"}
-        Beyond the ends is the last element, or the other end.
+        Whether the neighbours beyond the ends are the last element, or those at the other end.
 
     Returns
     -------
     tuple of arrays
-        Indices for each axis. The call waits for their number.
+        The indices of the extrema, an array for each axis. The call waits for the device, to read their number.
 
     Examples
     --------
@@ -152,7 +152,7 @@ def argrelextrema(data, comparator, axis=0, order=1, mode="clip"):
 
 
 def argrelmax(data, axis=0, order=1, mode="clip"):
-    """The positions of elements larger than all neighbours; parameters as of `argrelextrema`.
+    """The positions of elements larger than all neighbours; parameters as in `argrelextrema`.
 
     Examples
     --------
@@ -164,7 +164,7 @@ def argrelmax(data, axis=0, order=1, mode="clip"):
 
 
 def argrelmin(data, axis=0, order=1, mode="clip"):
-    """The positions of elements smaller than all neighbours; parameters as of `argrelextrema`.
+    """The positions of elements smaller than all neighbours; parameters as in `argrelextrema`.
 
     Examples
     --------
@@ -226,21 +226,22 @@ def _prominences(x, peaks, wlen):
 
 
 def peak_prominences(x, peaks, wlen=None):
-    """Prominences of peaks: their height above the higher of the minima on both sides, searched up to a higher peak.
+    """The prominences of peaks: the height above the higher of the two minima (bases) on its sides, each searched up to
+    the next higher element.
 
     Parameters
     ----------
     x : array
-        A signal of real numbers.
+        A one-dimensional signal of real numbers.
     peaks : array
-        Indices of peaks in it.
+        The indices of the peaks.
     wlen : number, optional
-        Length of a window around each peak, in which it is looked; all of the signal unless given.
+        The length of a window around each peak to which the search is restricted; the whole signal by default.
 
     Returns
     -------
     (array, array, array)
-        The prominences, and where the lowest elements to the left and to the right are. Waits for the device.
+        The prominences, and the indices of the left and the right bases. Waits for the device.
 
     Examples
     --------
@@ -266,25 +267,26 @@ def _widths(x, peaks, rel_height, prominence_data):
 
 
 def peak_widths(x, peaks, rel_height=0.5, prominence_data=None, wlen=None):
-    """Widths of peaks at a fraction of their prominence below the top, interpolated between elements.
+    """The widths of peaks, measured at a fraction of their prominence below the top, with linear interpolation.
 
     Parameters
     ----------
     x : array
-        A signal of real numbers.
+        A one-dimensional signal of real numbers.
     peaks : array
-        Indices of peaks in it.
+        The indices of the peaks.
     rel_height : float
-        The share; 1 is at the base.
+        The fraction of the prominence; 1 measures the width at the base.
     prominence_data : tuple of arrays, optional
-        What `peak_prominences` gives, where it is known.
+        The result of `peak_prominences`, if it is known.
     wlen : number, optional
-        As of `peak_prominences`.
+        As in `peak_prominences`.
 
     Returns
     -------
     (array, array, array, array)
-        The widths, the heights they are measured at, and the places to the left and to the right. Waits for the device.
+        The widths in samples, the heights at which they are measured, and the interpolated positions of the left and
+        the right ends. Waits for the device.
 
     Examples
     --------
@@ -308,7 +310,7 @@ def peak_widths(x, peaks, rel_height=0.5, prominence_data=None, wlen=None):
 
 
 def _maxima(x):
-    """First and last element of each plateau whose neighbours are lower."""
+    """The indices of the first and the last element of each local maximum, which may be a plateau."""
     if x.size < 3:
         return (ga.empty((0,), dtype=np.int64, device=x.device),) * 2
     changes = ga.nonzero(x[1:] != x[:-1])[0]
@@ -323,7 +325,7 @@ def _maxima(x):
 
 
 def _bounds(interval, x, peaks):
-    """Lower and upper limit of a property: from one number, a pair, or arrays with a limit for each element of the
+    """The lower and upper bound of a property, from a number, a pair, or arrays with a bound for each element of the
     signal.
     """
     if isinstance(interval, (tuple, list)):
@@ -350,7 +352,7 @@ def _within(values, bounds):
 
 
 def _apart(peaks, priority, distance):
-    """Select peaks so that none is nearer than `distance` to a higher selected one."""
+    """A mask that keeps peaks such that none is nearer than `distance` to a kept peak of higher priority."""
     keep = ga.ones(peaks.shape, dtype=np.int32, device=peaks.device)
     if peaks.size:
         order = ga.argsort(priority, stable=True)
@@ -360,25 +362,26 @@ def _apart(peaks, priority, distance):
 
 def find_peaks(x, height=None, threshold=None, distance=None, prominence=None, width=None, wlen=None, rel_height=0.5,
                plateau_size=None):  # fmt: skip
-    """Peaks (of plateaus the middle) with the properties that are asked for.
+    """Find peaks: local maxima (the middle of plateaus) with the required properties.
 
     Parameters
     ----------
     x : array
-        A signal of real numbers.
+        A one-dimensional signal of real numbers.
     height, threshold, prominence, width, plateau_size : number, pair, or array(s), optional
-        The least value, or the least and the largest, either of which may be None; of the element itself, its distance
-        to its neighbours, `peak_prominences`, `peak_widths`, and how many equal elements a peak has. Arrays have a
-        value for each element of the signal.
+        The minimum, or a pair of minimum and maximum, either of which may be None, of a property: the value of the
+        peak; the vertical distance to its direct neighbours; its prominence (`peak_prominences`); its width
+        (`peak_widths`); the number of elements of a plateau. Arrays have a bound for each element of the signal.
     distance : number, optional
-        How far apart peaks are at least: of those nearer the higher ones stay, of equal ones the last.
+        The minimum distance between peaks, at least 1. Of peaks that are nearer, the highest one is kept, and the last
+        one of equal ones.
     wlen, rel_height
-        As of `peak_prominences` and `peak_widths`.
+        As in `peak_prominences` and `peak_widths`.
 
     Returns
     -------
     (array, dict)
-        Indices of the peaks, and what was computed of them. Waits for the device.
+        The indices of the peaks, and arrays of the properties that were computed. Waits for the device.
 
     Examples
     --------

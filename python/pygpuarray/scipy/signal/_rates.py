@@ -1,4 +1,4 @@
-"""Resampling of signals: by transforms, or by polyphase filters."""
+"""Resampling of signals: by Fourier transforms, or by polyphase filters."""
 
 import math
 import operator
@@ -26,7 +26,7 @@ def _moved(x, device):
 
 
 def _spectral_window(window, n, device):
-    """Factors for the n frequencies of a transform, in its order; None if there is no window."""
+    """The factors for the n frequencies of a transform, in its order; None if there is no window."""
     if window is None:
         return None
     if callable(window):
@@ -39,7 +39,7 @@ def _spectral_window(window, n, device):
 
 
 def _of_real(x, num, factors):
-    """Resample lines of real numbers, whose transforms have positive frequencies only."""
+    """Resample real signals along the last axis, by transforms with only the non-negative frequencies."""
     n = x.shape[-1]
     spectrum = ga.fft.rfft(x)
     if factors is not None:
@@ -48,7 +48,7 @@ def _of_real(x, num, factors):
         spectrum = spectrum * ((factors + mirrored)[:count] / 2).astype(ga.real(spectrum).dtype)
     fewer = min(n, num)
     spectrum = spectrum[..., : fewer // 2 + 1] * (num / n)
-    if fewer % 2 == 0 and num != n:  # the middle frequency stands for the positive and the negative one
+    if fewer % 2 == 0 and num != n:  # the Nyquist frequency stands for the positive and the negative one
         spectrum[..., fewer // 2] *= 2 if num < n else 0.5
     return ga.fft.irfft(spectrum, num)
 
@@ -80,16 +80,16 @@ def resample(x, num, t=None, axis=0, window=None, domain="time"):
     x : array
         Signals, or their transforms.
     num : int
-        How many samples along the axis.
+        The new number of samples along the axis.
     t : array, optional
-        The times of the samples, evenly spaced; the new ones are a second result.
+        The times of the samples, evenly spaced; with them, the new times are a second result.
     axis : int
         The axis.
     window : str, tuple, array or function, optional
-        Factors of the transforms: a window whose middle is frequency 0, an array in the order of the transforms, or a
-        function of frequencies.
+        Factors of the transforms: a window as in `get_window`, centred at frequency 0; an array in the order of the
+        transforms; or a function of the frequencies.
     domain : {"time", "freq"}
-        Are signals given, or transforms?
+        Whether `x` has signals or their transforms.
 
     Examples
     --------
@@ -118,7 +118,8 @@ def resample(x, num, t=None, axis=0, window=None, domain="time"):
 
 
 def _low_pass(taps, cutoff, window):
-    """A low-pass filter on the host: the sinc of the cutoff (a fraction of half the rate), times a window; gain 1."""
+    """A low-pass filter on the host, by the window method and with gain 1 at frequency 0; the cutoff is a fraction of
+    the Nyquist frequency."""
     places = np.arange(taps) - (taps - 1) / 2
     h = np.sinc(cutoff * places) * get_window(window, taps, fftbins=False).numpy()
     return h / h.sum()
@@ -131,22 +132,23 @@ def _whole(value, name):
 
 
 def resample_poly(x, up, down, axis=0, window=("kaiser", 5.0), padtype="constant", cval=None):
-    """Resample signals by up / down, with a filter that is evaluated only for the samples that are kept.
+    """Resample signals by the ratio up / down, with a polyphase filter.
 
     Parameters
     ----------
     x : array
         Signals.
     up, down : int
-        The ratio.
+        The factors of upsampling and downsampling.
     axis : int
-        What the signals go along.
+        The axis of the signals.
     window : str, tuple or array
-        The window of the filter, or its coefficients.
+        The window of the low-pass filter, as in `get_window`; an array has the coefficients of the filter.
     padtype : str
-        What is beyond the ends: as `mode` of `upfirdn`, or "mean", "median", "minimum", "maximum" of the signal.
+        How signals are extended beyond their ends: as `mode` of `upfirdn`; or by the "mean", "median", "minimum" or
+        "maximum" of the signal.
     cval : number, optional
-        For "constant", 0 unless given.
+        The value outside the signals, for "constant"; 0 by default.
 
     Examples
     --------
@@ -176,7 +178,7 @@ def resample_poly(x, up, down, axis=0, window=("kaiser", 5.0), padtype="constant
         h = _low_pass(taps, 1 / max(up, down), window)
         h = from_host(h.astype(x.dtype if kind(x.dtype) in "fc" and x.dtype.itemsize > 2 else h.dtype), x.device)
     half = (h.size - 1) // 2
-    # Zeros before the filter, so that its middle falls on samples that are kept.
+    # Zeros before the filter, so that its centre falls on samples that are kept.
     before = down - half % down
     first = (half + before) // down
     needed = (first + samples - 1) * down + 1 - (x.shape[axis] - 1) * up
@@ -192,7 +194,7 @@ def resample_poly(x, up, down, axis=0, window=("kaiser", 5.0), padtype="constant
 
 
 def _filter(ftype, q, n, dtype):
-    """The filter before downsampling: ("fir", b), ("sos", sections) or ("tf", b, a), on the host."""
+    """The anti-aliasing filter, on the host: ("fir", b), ("sos", sections) or ("tf", b, a)."""
     if isinstance(ftype, str) and ftype == "fir":
         return "fir", _low_pass((20 * q if n is None else n) + 1, 1 / q, "hamming").astype(dtype)
     if isinstance(ftype, str) and ftype == "iir":
@@ -212,22 +214,22 @@ def _filter(ftype, q, n, dtype):
 
 
 def decimate(x, q, n=None, ftype="iir", axis=-1, zero_phase=True):
-    """Every q-th sample of signals, after a filter against aliasing.
+    """Downsample signals by the factor q, after an anti-aliasing filter.
 
     Parameters
     ----------
     x : array
         Signals. Integers and float16 are computed in float64.
     q : int
-        How many samples become one.
+        The downsampling factor.
     n : int, optional
-        The filter's order: 8 of "iir", 20 q of "fir" unless given.
+        The order of the filter; by default 8 for "iir", 20 q for "fir".
     ftype : {"iir", "fir"} or dlti
-        Chebyshev's filter of type I, whose design is SciPy's; one without feedback, by Hamming's window; or a system.
+        The filter: Chebyshev of type I, which SciPy designs; FIR, with a Hamming window; or a digital system.
     axis : int
-        What the signals go along.
+        The axis of the signals.
     zero_phase : bool
-        Leave the phases as they are: filters with feedback there and back, others without their delay.
+        Preserve phases: IIR filters are applied forwards and backwards, and the delay of FIR filters is removed.
 
     Examples
     --------

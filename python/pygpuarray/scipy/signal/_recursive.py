@@ -1,7 +1,7 @@
 """Recursive (IIR) filters: rational transfer functions, in direct form and as second-order sections.
 
-Coefficients are read in the host's memory: NumPy's arrays and lists are taken as they are, arrays of ours are copied
-from the device. Signals stay there.
+Coefficients are read on the host: lists and NumPy arrays are used directly, arrays on a device are copied to the host.
+Signals stay on the device.
 """
 
 import math
@@ -24,9 +24,8 @@ __all__ = [
 float32 = np.dtype(np.float32)
 
 # One work-item computes a row, because each element depends on the previous one. The transposed direct form II (A. V.
-# Oppenheim,
-# R. W. Schafer: Discrete-Time Signal Processing, section 6.3) has a state z with as many numbers as the filter has
-# poles or zeros. The states of neighbouring work-items are contiguous; the last number stays 0.
+# Oppenheim, R. W. Schafer: Discrete-Time Signal Processing, section 6.3) has a state z with as many numbers as the
+# filter has poles or zeros. The states of neighbouring work-items are contiguous; the last number stays 0.
 _source = """
 template <typename T : num>
 group_size(64)
@@ -55,7 +54,7 @@ def _coefficients(c, name):
 
 
 def _transfer(b, a):
-    """Both arrays of coefficients, divided by the first of `a` and padded with zeros to equal length."""
+    """The common type of the given coefficients; and both arrays, divided by a[0] and zero-padded to equal length."""
     b, a = _coefficients(b, "b"), _coefficients(a, "a")
     if a[0] == 0:
         raise ValueError("a begins with a number that is not 0: results are divided by it")
@@ -74,8 +73,8 @@ def _type(*dtypes):
 
 
 def _filtered(b, a, x, axis, z, dtype):
-    """The results along an axis, and the final state. `z` is the initial state, shaped like x but for that axis, or
-    None.
+    """The results along an axis, and the final state. `z` is the initial state, of the shape of x except along that
+    axis, or None.
     """
     n, length = b.size - 1, x.shape[axis]
     rest = (*x.shape[:axis], *x.shape[axis + 1 :])
@@ -94,7 +93,7 @@ def _filtered(b, a, x, axis, z, dtype):
 
 
 def _state(zi, x, axis, n):
-    """The state before the first element, for each row; axes of size 1 are broadcast."""
+    """The initial state for each row, broadcast from `zi`."""
     zi = zi if isinstance(zi, _core.Array) else from_host(np.asarray(zi), x.device)
     wanted = (*x.shape[:axis], n, *x.shape[axis + 1 :])
     if zi.ndim != x.ndim or any(k not in (1, m) for k, m in zip(zi.shape, wanted)) or zi.shape[axis] != n:
@@ -103,26 +102,27 @@ def _state(zi, x, axis, n):
 
 
 def lfilter(b, a, x, axis=-1, zi=None):
-    """A rational filter along an axis: a[0] y[n] = sum of b[k] x[n - k] less the sum of a[k] y[n - k] for k > 0.
+    """Filter along an axis with a rational transfer function (IIR or FIR): a[0] y[n] is the sum of b[k] x[n - k] minus
+    the sum of a[k] y[n - k] for k > 0.
 
-    Rows are filtered side by side, each of them from the first element to the last by one work-item.
+    Rows are filtered in parallel; each one is filtered sequentially by one work-item.
 
     Parameters
     ----------
     b, a : sequence or array
-        The coefficients. In the host's memory, or read from the device.
+        The coefficients of numerator and denominator; a[0] is not 0. Arrays on a device are copied to the host.
     x : array
-        Signals. Computed in float32, float64 or complex numbers of these; integers in float64.
+        Signals. Computed in float32, float64 or their complex types; integers in float64.
     axis : int
-        What they go along.
+        The axis of the signals.
     zi : array, optional
-        What is kept from the elements before the first, max(len(a), len(b)) - 1 numbers along the axis; `lfiltic` and
-        `lfilter_zi` make such. Axes of size 1 are broadcast.
+        The initial state, of the shape of x except for max(len(a), len(b)) - 1 along the axis, as from `lfiltic` and
+        `lfilter_zi`. Axes of size 1 are broadcast. Zeros by default.
 
     Returns
     -------
     array, or (array, array)
-        With `zi` also what is to be kept from the last elements.
+        The filtered signals; with `zi` also the final state.
 
     Examples
     --------
@@ -144,7 +144,8 @@ def _device_of(*arrays):
 
 
 def lfiltic(b, a, y, x=None):
-    """`lfilter`'s state after the results `y` of the elements `x`, the latest ones first; missing ones are 0.
+    """The state of `lfilter` after the inputs `x` and outputs `y`, given with the latest ones first; missing ones are
+    0.
 
     Examples
     --------
@@ -172,7 +173,7 @@ def _steady(b, a):
 
 
 def lfilter_zi(b, a):
-    """`lfilter`'s steady state for a constant input of 1; multiply it by the first element to start without a
+    """The steady state of `lfilter` for a constant input of 1; times the first element, it is an initial state without
     transient.
 
     Examples
@@ -193,8 +194,7 @@ def lfilter_zi(b, a):
 
 
 def _sections(sos):
-    """Sections, each three coefficients `b` and three of `a`, as float64 or complex128 on the host; and their own type.
-    """
+    """Second-order sections on the host, as float64 or complex128, of shape (sections, 6); and their original type."""
     sos = np.atleast_2d(on_host(sos))
     if sos.ndim != 2 or sos.shape[1] != 6:
         raise ValueError(f"sections have six coefficients each, not the shape {sos.shape}")
@@ -204,24 +204,24 @@ def _sections(sos):
 
 
 def sosfilt(sos, x, axis=-1, zi=None):
-    """Sections of two poles and two zeros, one after the other, along an axis.
+    """Filter along an axis with a cascade of second-order sections.
 
     Parameters
     ----------
     sos : array
-        A row for each section: its coefficients b[0], b[1], b[2], 1, a[1], a[2] as of `lfilter`. In the host's memory,
-        or read from the device.
+        Of shape (sections, 6): each row has the coefficients b[0], b[1], b[2], 1, a[1], a[2] of `lfilter`. An array on
+        a device is copied to the host.
     x : array
         Signals.
     axis : int
-        What they go along.
+        The axis of the signals.
     zi : array, optional
-        What is kept from the elements before the first: for each section, two numbers along the axis.
+        The initial state, of shape (sections, *shape of x, with 2 along the axis). Zeros by default.
 
     Returns
     -------
     array, or (array, array)
-        With `zi` also what is to be kept from the last elements.
+        The filtered signals; with `zi` also the final state.
 
     Examples
     --------
@@ -250,7 +250,7 @@ def sosfilt(sos, x, axis=-1, zi=None):
 
 
 def sosfilt_zi(sos):
-    """`sosfilt`'s steady state for a constant input of 1, two numbers for each section.
+    """The steady state of `sosfilt` for a constant input of 1, of shape (sections, 2).
 
     Examples
     --------
@@ -271,7 +271,7 @@ def sosfilt_zi(sos):
 
 
 def _extended(x, axis, padtype, padlen, taps):
-    """The signal extended at both ends, and by how many elements."""
+    """The signal extended at both ends, and the number of elements added at each end."""
     modes = {
         "even": {"mode": "reflect"},
         "odd": {"mode": "reflect", "reflect_type": "odd"},
@@ -301,7 +301,8 @@ def _there_and_back(run, x, axis, zi, edge):
 
 
 def _gustafsson(b, a, x, axis, dtype):
-    """Filter forwards and backwards, with the initial states for which the order of the two matters least.
+    """Filter forwards and backwards, with the initial states that minimise the difference between forward-backward and
+    backward-forward filtering.
 
     F. Gustafsson: Determining the Initial States in Forward-Backward Filtering, IEEE Transactions on Signal Processing
     44 (1996), 988-992.
@@ -313,8 +314,8 @@ def _gustafsson(b, a, x, axis, dtype):
     def run(v):
         return _filtered(b, a, v, 1, None, dtype)[0]
 
-    # What each number of the initial states contributes to the results: the forward one (by_first, there) and the
-    # backward one (by_last, back).
+    # The contribution of each element of the initial states to the results: of the forward pass (by_first, there) and
+    # of the backward pass (by_last, back).
     units = ga.eye(n, dtype=dtype, device=x.device)
     there = _filtered(b, a, ga.zeros((n, length), dtype=dtype, device=x.device), 1, units, dtype)[0]
     back = there[:, ::-1]
@@ -328,25 +329,27 @@ def _gustafsson(b, a, x, axis, dtype):
 
 
 def filtfilt(b, a, x, axis=-1, padtype="odd", padlen=None, method="pad", irlen=None):
-    """Apply `lfilter` forwards, then backwards, which leaves phases unchanged.
+    """Zero-phase filtering: apply `lfilter` forwards, then backwards.
 
     Parameters
     ----------
     b, a : sequence or array
-        The coefficients. In the host's memory, or read from the device.
+        The coefficients. Arrays on a device are copied to the host.
     x : array
         Signals.
     axis : int
-        What they go along.
+        The axis of the signals.
     padtype : {"odd", "even", "constant", None}
-        How signals go on beyond their ends: turned about the end, mirrored, by the last element, or not at all.
+        How signals are extended beyond their ends: by point reflection at the end, by mirroring, by the last element,
+        or not at all.
     padlen : int, optional
-        By how many elements; else three times the number of coefficients.
+        The number of elements added at each end; by default three times the number of coefficients.
     method : {"pad", "gust"}
-        "gust": Gustafsson's, which continues nothing, but begins with the states by which both orders of the ways come
-        closest to each other. It solves a system of the signal's length.
+        "pad": extend the signals. "gust": Gustafsson's method, which does not extend them, but chooses the initial
+        states for which forward-backward and backward-forward filtering differ least. It solves a least-squares problem
+        with as many equations as the signal has elements.
     irlen : int, optional
-        For SciPy's sake: Gustafsson's method is done without approximation.
+        For compatibility with SciPy, and ignored: Gustafsson's method is computed without approximation.
 
     Examples
     --------
@@ -376,7 +379,7 @@ def filtfilt(b, a, x, axis=-1, padtype="odd", padlen=None, method="pad", irlen=N
 
 
 def sosfiltfilt(sos, x, axis=-1, padtype="odd", padlen=None):
-    """Apply `sosfilt` forwards, then backwards. Parameters as of `sosfilt` and `filtfilt`.
+    """Apply `sosfilt` forwards, then backwards. Parameters as in `sosfilt` and `filtfilt`.
 
     Examples
     --------
@@ -397,7 +400,8 @@ def sosfiltfilt(sos, x, axis=-1, padtype="odd", padlen=None):
 
 
 def deconvolve(signal, divisor):
-    """The quotient and the remainder of polynomials: convolve(divisor, quotient) + remainder is the signal.
+    """Deconvolution (polynomial division): the quotient and the remainder for which convolve(divisor, quotient) +
+    remainder equals the signal.
 
     Examples
     --------

@@ -72,26 +72,26 @@ def upfirdn(h, x, up=1, down=1, axis=-1, mode="constant", cval=0):
     Parameters
     ----------
     h : array
-        The filter, of one dimension.
+        The filter coefficients (FIR), a vector.
     x : array
-        Signals. Computed in float32, float64 or complex numbers of these, as both have; integers in float64.
+        Signals. Computed in float32, float64 or their complex types, by the types of `h` and `x`; integers in float64.
     up : int
-        How many samples each becomes, itself and zeros.
+        The upsampling factor: `up` - 1 zeros are inserted after each sample.
     down : int
-        Of how many results one is kept.
+        The downsampling factor: one of `down` results is kept.
     axis : int
-        What the signals go along.
+        The axis of the signals.
     mode : str
-        What is beyond their ends: "constant" (`cval`), "edge", "reflect", "symmetric", "wrap" as of `pad`;
-        "antireflect" and "antisymmetric", turned about the end; "line" and "smooth", the line through both ends, or
-        through the last two samples.
+        How signals are extended beyond their ends: "constant" (`cval`), "edge", "reflect", "symmetric", "wrap" as in
+        `pad`; "antireflect" and "antisymmetric", their odd versions; "line", the line through the first and the last
+        sample; "smooth", the line through the two samples at each end.
     cval : number
-        For "constant".
+        The value outside the signals, for "constant".
 
     Returns
     -------
     array
-        As many along the axis as the filter reaches: ((n - 1) up + len(h) - 1) // down + 1.
+        Of size ((n - 1) up + len(h) - 1) // down + 1 along the axis, n being the size of x.
 
     Examples
     --------

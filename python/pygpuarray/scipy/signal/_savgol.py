@@ -1,8 +1,8 @@
-"""Savitzky and Golay's filter: polynomials fitted to a window around each element, by least squares.
+"""The Savitzky-Golay filter: polynomials are fitted to a window around each element, by least squares.
 
-After A. Savitzky and M. J. E. Golay, "Smoothing and differentiation of data by simplified least squares procedures",
-Analytical Chemistry 36 (1964). What a fit gives at a place is a weighted sum of the window's elements, so that the
-weights are solved for on the host and the device sums.
+A. Savitzky, M. J. E. Golay, "Smoothing and differentiation of data by simplified least squares procedures", Analytical
+Chemistry 36 (1964). The value of a fit at a position is a weighted sum of the elements of the window: the weights are
+computed on the host, and the device convolves with them.
 """
 
 import math
@@ -20,7 +20,8 @@ __all__ = ["savgol_coeffs", "savgol_filter"]
 
 
 def _weights(length, order, deriv, delta, position):
-    """Weights of the elements 0 ... length - 1 of a window whose sum is the derivative of the fit at a position."""
+    """The weights of the elements 0 ... length - 1 of a window with which their sum is the derivative of the fit at a
+    position."""
     if order >= length:
         raise ValueError("polyorder must be less than window_length.")
     if deriv > order:
@@ -41,17 +42,17 @@ def savgol_coeffs(window_length, polyorder, deriv=0, delta=1.0, pos=None, use="c
     Parameters
     ----------
     window_length : int
-        How many elements a polynomial is fitted to.
+        The length of the window.
     polyorder : int
-        Its degree, less than that.
+        The degree of the polynomials, less than `window_length`.
     deriv : int
-        Which derivative is asked for; 0: the value.
+        The order of the derivative; 0 is the value itself.
     delta : float
-        The distance between elements, for derivatives.
+        The spacing of the elements, for derivatives.
     pos : number, optional
-        Where in the window the fit is evaluated; in the middle unless given.
+        The position in the window at which the fit is evaluated; its middle by default.
     use : {"conv", "dot"}
-        The order: for a convolution, or beside the elements.
+        Whether the weights are in the order for a convolution (reversed) or for a dot product with the window.
 
     Examples
     --------
@@ -69,7 +70,8 @@ def savgol_coeffs(window_length, polyorder, deriv=0, delta=1.0, pos=None, use="c
 
 
 def _fit_ends(x, y, length, weights):
-    """The results for half a window at each end of lines along the last axis: from fits to the first and last windows.
+    """Replace the results for half a window at each end, along the last axis, by values of the fits to the first and
+    the last window.
     """
     half = length // 2
     for first, places in ((0, range(half)), (x.shape[-1] - length, range(length - half, length))):
@@ -86,15 +88,16 @@ def savgol_filter(x, window_length, polyorder, deriv=0, delta=1.0, axis=-1, mode
     Parameters
     ----------
     x : array
-        Of real numbers; what is not float32 is computed in float64.
+        Of real numbers. float32 is computed in float32, other types in float64.
     window_length, polyorder, deriv, delta
-        As of `savgol_coeffs`.
+        As in `savgol_coeffs`.
     axis : int
         The axis.
     mode : {"interp", "mirror", "constant", "nearest", "wrap"}
-        What is beyond the ends; "interp": nothing, the first and the last window's polynomials serve there.
+        How the signals are extended beyond their ends; "interp": they are not, and the polynomials of the first and the
+        last window are evaluated for the elements near the ends.
     cval : float
-        What is there with "constant".
+        The value outside the signals, for "constant".
 
     Examples
     --------

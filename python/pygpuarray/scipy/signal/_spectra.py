@@ -1,4 +1,5 @@
-"""Spectra of signals, from windows that overlap: Welch's estimates, and the short-time transform with its inverse.
+"""Spectra of signals from overlapping windowed segments: Welch's method, and the short-time Fourier transform with its
+inverse.
 
 P. D. Welch: The Use of the Fast Fourier Transform for the Estimation of Power Spectra, IEEE Transactions on Audio and
 Electroacoustics 15 (1967), 70-73. Frequencies and times are of float64.
@@ -28,7 +29,7 @@ _EDGES = {
     "zeros": {"mode": "constant"},
 }
 _MODES = ("psd", "complex", "magnitude", "angle", "phase")
-# Each sample sums the blocks that cover it: a gather, whose order of summation is the same on every run.
+# Overlap-add as a gather: each sample sums the blocks that cover it, in the same order on every run.
 _source = """
 template <typename T : num>
 group_size(128)
@@ -51,7 +52,7 @@ kernel overlap_add(in view<T, 3> blocks, out view<T, 2> x, idx step)
 
 
 def _overlap_add(blocks, step):
-    """Add up overlapping blocks (..., number, length) that begin `step` apart."""
+    """Overlap-add: the sum of blocks, of shape (..., blocks, length), that begin `step` samples apart."""
     *rest, count, length = blocks.shape
     blocks = blocks.reshape((-1, count, length))
     x = ga.empty((blocks.shape[0], length + (count - 1) * step), dtype=blocks.dtype, device=blocks.device)
@@ -62,9 +63,7 @@ def _overlap_add(blocks, step):
 
 
 def _weights(window, length, device):
-    """The window on a device: computed if it is given by name, `length` long; else the array itself, whose length is
-    checked.
-    """
+    """The window on a device: `length` weights if it is given by name, else the array itself, its length checked."""
     if isinstance(window, (str, tuple)):
         window = get_window(window, length)
     elif not isinstance(window, _core.Array):
@@ -98,7 +97,7 @@ def _length(window, nperseg, samples):
 
 
 class _Blocks:
-    """How a signal is divided into blocks: the window, length and step of blocks, the length of their transforms."""
+    """The division of a signal into blocks (segments): window, length and step of blocks, length of the transforms."""
 
     def __init__(self, x, window, nperseg, noverlap, nfft, share=2):
         samples = x.shape[-1]
@@ -113,7 +112,7 @@ class _Blocks:
         self.window = _weights(window, self.length, x.device)
 
     def scale(self, scaling, fs):
-        """The factor of squared transforms, as an array without dimensions, so that the host does not wait."""
+        """The scale factor of squared transforms, as a 0-dimensional array, so that the host does not wait."""
         w = self.window
         if scaling == "density":
             return 1 / (fs * ga.sum((w * ga.conj(w)).real if kind(w.dtype) == "c" else w * w))
@@ -122,7 +121,7 @@ class _Blocks:
         raise ValueError(f"Unknown scaling: {scaling!r}")
 
     def transforms(self, x, detrend, one_sided, axis):
-        """The transforms of blocks, (..., number, frequencies)."""
+        """The transforms of the detrended, windowed blocks, of shape (..., blocks, frequencies)."""
         blocks = ga.lib.stride_tricks.sliding_window_view(x, self.length, axis=-1)[..., :: self.step, :]
         if callable(detrend):
             blocks = ga.moveaxis(detrend(ga.moveaxis(blocks, -1, axis)), axis, -1) if axis != -1 else detrend(blocks)
@@ -135,7 +134,7 @@ class _Blocks:
         return (ga.fft.rfftfreq if one_sided else ga.fft.fftfreq)(self.nfft, 1 / fs, device=device)
 
     def times(self, fs, samples, device):
-        """The times of the middles of blocks."""
+        """The times of the centres of the blocks."""
         count = (samples - self.length) // self.step + 1
         return (ga.arange(count, dtype=np.float64, device=device) * self.step + self.length / 2) / fs
 
@@ -166,7 +165,8 @@ def _together(x, y, axis):
 
 
 def _products(x, y, fs, window, nperseg, noverlap, nfft, detrend, return_onesided, scaling, axis, share=2):
-    """Frequencies, times and scaled products conj(X) Y of blocks' transforms, (..., frequencies, number)."""
+    """Frequencies, times, and scaled products conj(X) Y of the transforms of blocks, of shape (..., frequencies,
+    blocks)."""
     axis = operator.index(axis)
     axis_of(axis, x.ndim)
     same = x is y
@@ -224,32 +224,33 @@ def csd(
     Parameters
     ----------
     x, y : array
-        The signals; the shorter one is continued by zeros.
+        The signals; the shorter one is zero-padded.
     fs : float
         The sampling frequency.
     window : str, tuple or array
-        What blocks are multiplied with.
+        The window of the segments, as in `get_window`, or its weights.
     nperseg : int, optional
-        The length of blocks, 256 unless given.
+        The length of the segments; by default 256 or, for an array, the length of the window.
     noverlap : int, optional
-        What successive blocks share, half of them unless given.
+        The number of samples by which consecutive segments overlap; by default half the length.
     nfft : int, optional
-        The length of the transforms, from that of blocks on.
+        The length of the transforms, at least `nperseg`, which is the default.
     detrend : str, function or False
-        What is taken from blocks: their mean ("constant"), a line ("linear"), what a function leaves out, nothing.
+        What is subtracted from segments: their mean ("constant"), a fitted line ("linear"), or nothing (False). A
+        function is applied to the segments instead.
     return_onesided : bool
-        Leave out negative frequencies, whose power is added to that of the positive ones; of real signals alone.
+        Return only the non-negative frequencies of real signals, with the power of the negative ones added.
     scaling : {"density", "spectrum"}
-        Power for each unit of frequency, or power.
+        Whether the result is a power density (power per unit of frequency) or a power.
     axis : int
-        What the signals go along.
+        The axis of the signals.
     average : {"mean", "median"}
-        How the blocks' spectra are averaged.
+        How the spectra of the segments are averaged.
 
     Returns
     -------
     array, array
-        Frequencies, and the density there.
+        The frequencies, and the cross spectral density at each of them.
 
     Examples
     --------
@@ -270,7 +271,7 @@ def welch(
     x, fs=1.0, window="hann", nperseg=None, noverlap=None, nfft=None, detrend="constant", return_onesided=True,
     scaling="density", axis=-1, average="mean",
 ):  # fmt: skip
-    """The power spectral density of a signal, by Welch's method. Parameters as of `csd`.
+    """The power spectral density of a signal, by Welch's method. Parameters as in `csd`.
 
     Examples
     --------
@@ -289,9 +290,10 @@ def welch(
 def periodogram(
     x, fs=1.0, window="boxcar", nfft=None, detrend="constant", return_onesided=True, scaling="density", axis=-1
 ):
-    """The power spectral density of a signal in one piece. Parameters as of `csd`; None as a window is "boxcar".
+    """The periodogram: the power spectral density from a single segment, the whole signal. Parameters as in `csd`; None
+    as a window is "boxcar".
 
-    With an `nfft` that is less than the signal's length, of its first elements.
+    If `nfft` is less than the length of the signal, only the first `nfft` samples are used.
 
     Examples
     --------
@@ -316,7 +318,8 @@ def periodogram(
 
 
 def coherence(x, y, fs=1.0, window="hann", nperseg=None, noverlap=None, nfft=None, detrend="constant", axis=-1):
-    """The coherence of two signals at each frequency, from 0 to 1. Parameters as of `csd`.
+    """The magnitude squared coherence of two signals, by Welch's method: from 0 to 1 at each frequency. Parameters as
+    in `csd`.
 
     Examples
     --------
@@ -333,7 +336,7 @@ def coherence(x, y, fs=1.0, window="hann", nperseg=None, noverlap=None, nfft=Non
 
 
 def _short_time(x, fs, plan, detrend, return_onesided, scaling, axis):
-    """The scaled transforms of blocks of lines along the last axis, (..., frequencies, number), frequencies, times."""
+    """Frequencies, times, and scaled transforms of blocks along the last axis, of shape (..., frequencies, blocks)."""
     one_sided = bool(return_onesided) and kind(x.dtype) != "c"
     scale = plan.scale(scaling, fs) ** 0.5
     transforms = plan.transforms(x, detrend, one_sided, axis)
@@ -345,21 +348,22 @@ def spectrogram(
     x, fs=1.0, window=("tukey", 0.25), nperseg=None, noverlap=None, nfft=None, detrend="constant", return_onesided=True,
     scaling="density", axis=-1, mode="psd",
 ):  # fmt: skip
-    """The spectra of consecutive blocks of a signal.
+    """The spectrogram: the spectra of consecutive segments of a signal.
 
     Parameters
     ----------
     x, fs, window, nperseg, nfft, detrend, return_onesided, scaling, axis
-        As of `csd`.
+        As in `csd`.
     noverlap : int, optional
-        What successive blocks share, an eighth of them unless given.
+        The number of samples by which consecutive segments overlap; by default an eighth of the length.
     mode : {"psd", "complex", "magnitude", "angle", "phase"}
-        Densities, or the transforms, their magnitudes, their angles, their angles without jumps.
+        The result: power spectral densities, complex transforms, their magnitudes, their angles, or their unwrapped
+        angles.
 
     Returns
     -------
     array, array, array
-        Frequencies, the times of the middles of blocks, and the spectra, with times along the last axis.
+        The frequencies, the times of the centres of the segments, and the spectra, with times along the last axis.
 
     Examples
     --------
@@ -397,18 +401,19 @@ def stft(
     Parameters
     ----------
     x, fs, window, nperseg, noverlap, nfft, detrend, return_onesided, axis
-        As of `csd`.
+        As in `csd`.
     boundary : {"zeros", "even", "odd", "constant", None}
-        How the signal goes on for half a block beyond its ends, so that the first one has its middle at the beginning.
+        How the signal is extended by half a segment at both ends, so that the first segment is centred at its first
+        sample; None: not at all.
     padded : bool
-        Are zeros added until the last block is whole?
+        Whether the signal is zero-padded to a whole number of segments.
     scaling : {"spectrum", "psd"}
-        Is the square of magnitudes power, or power for each unit of frequency?
+        Whether squared magnitudes are powers, or power densities.
 
     Returns
     -------
     array, array, array
-        Frequencies, the times of the middles of blocks, and the transforms, with times along the last axis.
+        The frequencies, the times of the centres of the segments, and the transforms, with times along the last axis.
 
     Examples
     --------
@@ -442,27 +447,27 @@ def istft(
     Zxx, fs=1.0, window="hann", nperseg=None, noverlap=None, nfft=None, input_onesided=True, boundary=True,
     time_axis=-1, freq_axis=-2, scaling="spectrum",
 ):  # fmt: skip
-    """The inverse of the short-time Fourier transform. Waits for the device, to warn if the signal cannot be recovered.
+    """The inverse short-time Fourier transform. Waits for the device, to warn if the signal cannot be recovered.
 
     Parameters
     ----------
     Zxx : array
         The transforms.
     fs, window, noverlap, scaling
-        As of `stft`.
+        As in `stft`.
     nperseg, nfft : int, optional
-        As of `stft`; else by the number of frequencies, for blocks of an even length.
+        As in `stft`; by default derived from the number of frequencies, for segments of an even length.
     input_onesided : bool
-        Have the transforms no negative frequencies?
+        Whether the transforms have only the non-negative frequencies.
     boundary : bool
-        Was the signal continued beyond its ends?
+        Whether `stft` extended the signal at its ends.
     time_axis, freq_axis : int
         The axes of times and of frequencies.
 
     Returns
     -------
     array, array
-        Times, and the signal, along the axis of the transforms' times.
+        The times, and the signal.
 
     Examples
     --------

@@ -1,8 +1,8 @@
 """B-splines of signals and images, and the filters between samples and coefficients.
 
 M. Unser, A. Aldroubi, M. Eden: B-Spline Signal Processing, IEEE Transactions on Signal Processing 41 (1993), 821-848.
-Signals are mirrored at their ends, with the end twice. Coefficients come from filters that run over each line from its
-first element to its last and back, which begin with what they would have of the mirrored signal.
+Signals are mirrored at their ends, with the end repeated. Coefficients are computed by recursive filters that run
+forwards and backwards over each line; their initial states are those of the infinitely mirrored signal.
 """
 
 import math
@@ -28,7 +28,7 @@ _CUBIC, _QUADRATIC = -2 + math.sqrt(3), -3 + 2 * math.sqrt(2)  # the poles of th
 
 
 def _computed(x, most=2):
-    """Lines converted to a floating-point type."""
+    """The signals, checked and converted to a floating-point type."""
     if array(x).ndim > most:
         raise ValueError(f"Input must be {' or '.join(f'{d}D' for d in range(1, most + 1))}")
     if x.ndim == 0 or x.size == 0:
@@ -37,18 +37,18 @@ def _computed(x, most=2):
 
 
 def _precision(value, dtype):
-    """The weight below which terms of an initial state are neglected."""
+    """The weight up to which terms of an initial state are neglected; a default unless `value` is from 0 to 1."""
     return value if 0 < value <= 1 else 1e-11 if dtype in (np.float64, np.complex128) else 1e-6
 
 
 def _weighted(x, weights):
-    """The weighted sums of the first elements of lines; the axis is kept."""
+    """The weighted sums of the first elements along the last axis, which is kept with size 1."""
     w = from_host(np.ascontiguousarray(weights.astype(x.dtype)), x.device)
     return ga.sum(x[..., : w.size] * w, axis=-1, keepdims=True)
 
 
 def _terms(weights, precision):
-    """Weights up to the first negligible one; ValueError if there is none."""
+    """The weights up to the first negligible one; raises ValueError if there is none."""
     small = np.flatnonzero(np.abs(weights) <= precision)
     if not small.size:
         raise ValueError("Sum to find symmetric boundary conditions did not converge.")
@@ -60,8 +60,8 @@ def _onwards(b, a, x, state):
 
 
 def _first_order(x, c0, z1, precision=None):
-    """c0 / ((1 - z1 / z) (1 - z1 z)) along the last axis; without a precision, all terms of the initial state are
-    summed.
+    """Apply the filter c0 / ((1 - z1 / z) (1 - z1 z)) along the last axis; without `precision`, all terms of the
+    initial state are summed.
     """
     weights = z1 ** np.arange(1, x.shape[-1] + 1, dtype=np.result_type(z1, np.float64))
     if precision is not None:
@@ -95,7 +95,8 @@ def _symmetric(k, cs, r, omega):
 
 
 def _second_order(x, r, omega, precision=None):
-    """cs^2 / ((1 - a2 / z - a3 / z^2) (1 - a2 z - a3 z^2)) along the last axis; a2 = 2 r cos(omega), a3 = -r^2."""
+    """Apply the filter cs^2 / ((1 - a2 / z - a3 / z^2) (1 - a2 z - a3 z^2)) along the last axis, with a2 = 2 r
+    cos(omega) and a3 = -r^2."""
     n = x.shape[-1]
     if n < 2:
         raise ValueError("a filter of the second order needs two samples")
@@ -127,17 +128,18 @@ def _second_order(x, r, omega, precision=None):
 
 
 def symiirorder1(signal, c0, z1, precision=-1.0):
-    """The filter c0 / ((1 - z1 / z) (1 - z1 z)) along the last axis of signals that are mirrored at their ends.
+    """Apply the symmetric first-order filter c0 / ((1 - z1 / z) (1 - z1 z)) along the last axis, with mirror-symmetric
+    boundaries.
 
     Parameters
     ----------
     signal : array
         Of one or two dimensions.
     c0, z1 : number
-        The filter; the absolute value of `z1` is less than 1.
+        The gain and the pole of the filter; the absolute value of `z1` is less than 1.
     precision : float
-        Terms of the state before the first element are left out once their weight is at most that; 1e-11, or 1e-6 of
-        float32, unless it is between 0 and 1. ValueError if a line has too few elements.
+        Terms of the initial state are neglected once their weight is at most `precision`. A value that is not between 0
+        and 1 means 1e-11, or 1e-6 for single precision. Raises ValueError if a signal has too few elements for it.
 
     Examples
     --------
@@ -153,8 +155,8 @@ def symiirorder1(signal, c0, z1, precision=-1.0):
 
 
 def symiirorder2(input, r, omega, precision=-1.0):
-    """The filter with two poles r exp(+-i omega), forwards and backwards, along the last axis of signals mirrored at
-    their ends.
+    """Apply the filter with the poles r exp(+-i omega) forwards and backwards along the last axis, with
+    mirror-symmetric boundaries.
 
     Parameters
     ----------
@@ -163,7 +165,7 @@ def symiirorder2(input, r, omega, precision=-1.0):
     r, omega : float
         The poles; `r` is less than 1.
     precision : float
-        As of `symiirorder1`.
+        As in `symiirorder1`.
 
     Examples
     --------
@@ -198,7 +200,7 @@ def cspline1d(signal, lamb=0.0):
     signal : array
         A vector.
     lamb : float
-        Above 1 / 144, how smooth the spline is made; 0: it goes through the samples.
+        The smoothing parameter, above 1 / 144; 0: the spline interpolates the samples.
 
     Examples
     --------
@@ -240,9 +242,9 @@ def _both_ways(x, along):
 
 
 def cspline2d(signal, lamb=0.0, precision=-1.0):
-    """The coefficients of an image's cubic spline; `lamb` above 1 / 144 smooths.
+    """The coefficients of the cubic spline of an image; a `lamb` above 1 / 144 smooths.
 
-    `precision` is as of `symiirorder1`, but unless it is between 0 and 1 all of a line's elements count.
+    `precision` is as in `symiirorder1`, except that a value that is not between 0 and 1 means no term is neglected.
 
     Examples
     --------
@@ -258,7 +260,8 @@ def cspline2d(signal, lamb=0.0, precision=-1.0):
 
 
 def qspline2d(signal, lamb=0.0, precision=-1.0):
-    """The coefficients of an image's quadratic spline; parameters as of `cspline2d`, without smoothing.
+    """The coefficients of the quadratic spline of an image; parameters as in `cspline2d`, without smoothing: `lamb` is
+    0 or negative.
 
     Examples
     --------
@@ -288,7 +291,7 @@ def _quadratic(t):
 
 
 def _evaluated(c, x, dx, x0, spline, reach):
-    """The spline with coefficients c at given positions, mirrored beyond the ends."""
+    """Evaluate the spline with coefficients c at given positions; it is mirrored beyond the ends."""
     array(c)
     if c.size == 0:
         raise ValueError("Spline coefficients 'cj' must not be empty.")
@@ -312,16 +315,16 @@ def _evaluated(c, x, dx, x0, spline, reach):
 
 
 def cspline1d_eval(cj, newx, dx=1.0, x0=0):
-    """The cubic spline with given coefficients at any positions.
+    """Evaluate a cubic spline at any positions.
 
     Parameters
     ----------
     cj : array
-        The coefficients, as of `cspline1d`.
+        The coefficients, from `cspline1d`.
     newx : array
-        The places.
+        The positions.
     dx, x0 : float
-        The distance of the samples that the coefficients are of, and the first one's place.
+        The spacing of the samples of the original signal, and the position of the first one.
 
     Examples
     --------
@@ -333,7 +336,7 @@ def cspline1d_eval(cj, newx, dx=1.0, x0=0):
 
 
 def qspline1d_eval(cj, newx, dx=1.0, x0=0):
-    """The quadratic spline with given coefficients at any positions; parameters as of `cspline1d_eval`.
+    """Evaluate a quadratic spline at any positions; parameters as in `cspline1d_eval`.
 
     Examples
     --------
@@ -359,9 +362,9 @@ def gauss_spline(x, n):
 
 
 def sepfir2d(input, hrow, hcol):
-    """Separable filter of an image: filters of odd lengths along rows and along columns, mirrored at the borders.
+    """Separable filter of an image: FIR filters of odd lengths along the rows and the columns, with mirrored borders.
 
-    Computed in float32, float64 or complex numbers of these, as the image's type asks for.
+    Computed in float32, float64 or their complex types, depending on the type of the image.
 
     Examples
     --------
@@ -378,7 +381,7 @@ def sepfir2d(input, hrow, hcol):
 
 
 def _along(x, weights, axis):
-    """Apply a filter along an axis, to complex numbers by real and imaginary parts."""
+    """Apply a filter along an axis; complex numbers are filtered by real and imaginary parts."""
     if kind(x.dtype) != "c" and weights.dtype.kind != "c":
         return convolve1d(x, weights, axis, mode="reflect")
     real, imag = ga.real(x), ga.imag(x) if kind(x.dtype) == "c" else None
@@ -390,7 +393,7 @@ def _along(x, weights, axis):
 
 
 def spline_filter(Iin, lmbda=5.0):
-    """Smooth an image by its cubic spline; the larger `lmbda`, the smoother.
+    """Smooth an image with a cubic smoothing spline; a larger `lmbda` smooths more.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Events and samples at unevenly spaced times."""
+"""Analysis of events and of unevenly spaced samples."""
 
 import math
 
@@ -65,22 +65,24 @@ def lombscargle(x, y, freqs, precenter=False, normalize=False, *, weights=None, 
     Parameters
     ----------
     x, y : array
-        Times, and samples.
+        The times and the samples, vectors of the same length.
     freqs : array
-        Angular frequencies.
+        The angular frequencies.
     precenter : bool
-        Take the mean from the samples.
+        Subtract the mean from the samples.
     normalize : {False, True, "power", "normalize", "amplitude"}
-        The power times a quarter of the number of samples (False); its share in the whole (True); the amplitude.
+        "power" or False: the power, which is the squared amplitude times a quarter of the number of samples;
+        "normalize" or True: the fraction of the power of the samples that the fit explains; "amplitude": the complex
+        amplitude of the fit.
     weights : array, optional
-        Of the samples.
+        The weights of the samples, not negative; equal by default.
     floating_mean : bool
-        Fit a constant, too, at each frequency.
+        Also fit a constant at each frequency.
 
     Returns
     -------
     array
-        For each frequency, of float64 or complex128.
+        A value for each frequency, of float64, or complex128 for "amplitude".
 
     Examples
     --------
@@ -127,7 +129,7 @@ def lombscargle(x, y, freqs, precenter=False, normalize=False, *, weights=None, 
 
 
 def vectorstrength(events, period):
-    """How closely events follow a period, from 0 to 1, and the phase at which they occur.
+    """Vector strength: how closely events follow a period, from 0 to 1, and the phase at which they occur, in radians.
 
     J. M. Goldberg, P. B. Brown: Response of Binaural Neurons of Dog Superior Olivary Complex to Dichotic Tonal Stimuli,
     Journal of Neurophysiology 32 (1969), 613-636.

@@ -1,4 +1,4 @@
-"""Generated signals: pulses, waves, and frequency sweeps. Computed in float64."""
+"""Generators of signals: pulses, waves, and frequency sweeps. Computed in float64."""
 
 import math
 import operator
@@ -20,9 +20,7 @@ def _times(t):
 
 
 def _shape_of_wave(t, share):
-    """Phases from 0 to 2 pi; the fraction of the period, as an array that broadcasts; and whether it is a single
-    number.
-    """
+    """The phases, from 0 to 2 pi; the fractions of the period, broadcast with them; and which are from 0 to 1."""
     t = _times(t)
     share = share if isinstance(share, _core.Array) else from_host(np.asarray(share, dtype=np.float64), t.device)
     t, share = ga.broadcast_arrays(t, share.astype(np.float64, copy=False))
@@ -30,7 +28,8 @@ def _shape_of_wave(t, share):
 
 
 def sawtooth(t, width=1):
-    """A wave of period 2 pi that rises from -1 to 1 for a fraction `width` of the period, and falls for the rest.
+    """A sawtooth or triangle wave of period 2 pi, which rises from -1 to 1 for the fraction `width` of the period and
+    falls for the rest; NaN where `width` is not from 0 to 1.
 
     Examples
     --------
@@ -46,7 +45,8 @@ def sawtooth(t, width=1):
 
 
 def square(t, duty=0.5):
-    """A wave of period 2 pi that is 1 for a fraction `duty` of the period, and -1 for the rest.
+    """A square wave of period 2 pi, which is 1 for the fraction `duty` of the period and -1 for the rest; NaN where
+    `duty` is not from 0 to 1.
 
     Examples
     --------
@@ -60,18 +60,18 @@ def square(t, duty=0.5):
 
 
 def gausspulse(t, fc=1000, bw=0.5, bwr=-6, tpr=-60, retquad=False, retenv=False):
-    """A sine of frequency `fc` with a Gaussian envelope.
+    """A sinusoid of frequency `fc` with a Gaussian envelope.
 
     Parameters
     ----------
     t : array or "cutoff"
-        The times; with "cutoff" the result is the time, a float, at which the envelope has fallen to `tpr`.
+        The times in seconds; with "cutoff" the result is the time, a float, at which the envelope has fallen to `tpr`.
     fc, bw : float
-        The frequency, and the bandwidth as a share of it.
+        The centre frequency in Hz, and the bandwidth as a fraction of it.
     bwr, tpr : float
-        The levels, in decibels, at which bandwidth and cutoff are taken.
+        The levels, in decibels, at which bandwidth and cutoff are measured.
     retquad, retenv : bool
-        Give the imaginary part, and the envelope, too.
+        Also return the quadrature (imaginary) part, and the envelope.
 
     Examples
     --------
@@ -138,13 +138,13 @@ def chirp(t, f0, t1, f1, method="linear", phi=0, vertex_zero=True, *, complex=Fa
     f0, f1 : float
         The frequencies at time 0 and at time `t1`.
     method : {"linear", "quadratic", "logarithmic", "hyperbolic"}
-        How the frequency changes.
+        How the frequency changes with time.
     phi : float
         The phase at time 0, in degrees.
     vertex_zero : bool
-        Of a quadratic change: is its vertex at time 0, or at `t1`?
+        For "quadratic": whether the vertex of the parabola is at time 0, rather than at `t1`.
     complex : bool
-        exp(i x) instead of cos(x).
+        Return exp(i phase) instead of cos(phase).
 
     Examples
     --------
@@ -164,7 +164,7 @@ def sweep_poly(t, poly, phi=0):
     t : array
         The times.
     poly : sequence, array or poly1d
-        The coefficients, that of the highest power first.
+        The coefficients of the polynomial, in descending order of the powers.
     phi : float
         The phase at time 0, in degrees.
 
@@ -191,9 +191,9 @@ def unit_impulse(shape, idx=None, dtype=float):
     shape : int or sequence of ints
         The shape.
     idx : int, sequence of ints or "mid", optional
-        Where the 1 is: at the first place unless given, in the middle.
+        The index of the 1: by default the first element; "mid" is the middle.
     dtype : data type
-        The elements' type.
+        The type of the elements.
 
     Examples
     --------

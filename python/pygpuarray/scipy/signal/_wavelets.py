@@ -17,13 +17,14 @@ __all__ = ["cwt", "morlet", "morlet2", "qmf", "ricker"]
 
 
 def _around(n):
-    """n positions with distance 1, centred at 0."""
+    """n positions of spacing 1, centred at 0."""
     n = int(n)
     return ga.arange(n, dtype=np.float64) - (n - 1) / 2
 
 
 def qmf(hk):
-    """The high-pass filter for a low-pass filter of a quadrature mirror pair: reversed, with every second sign changed.
+    """The high-pass filter of a quadrature mirror pair, from its low-pass filter: reversed, with every second sign
+    changed.
 
     Examples
     --------
@@ -37,9 +38,9 @@ def qmf(hk):
 
 
 def morlet(M, w=5.0, s=1.0, complete=True):
-    """Morlet's wavelet: a complex exponential with a Gaussian envelope, at M positions from -2 pi s to 2 pi s.
+    """The Morlet wavelet: a complex exponential with a Gaussian envelope, at M positions from -2 pi s to 2 pi s.
 
-    `complete` takes from it what it has at frequency 0.
+    `w` is the angular frequency; `complete` subtracts the correction term that makes the mean 0.
 
     Examples
     --------
@@ -55,7 +56,7 @@ def morlet(M, w=5.0, s=1.0, complete=True):
 
 
 def morlet2(M, s, w=5):
-    """Morlet's wavelet of width s at M positions, for `cwt`.
+    """The Morlet wavelet of width s and angular frequency w / s, at M positions of spacing 1, for `cwt`.
 
     Examples
     --------
@@ -69,7 +70,7 @@ def morlet2(M, s, w=5):
 
 
 def ricker(points, a):
-    """Ricker's wavelet, the second derivative of a Gaussian of width a, at a number of points.
+    """The Ricker wavelet, the negative second derivative of a Gaussian of width a, at `points` positions of spacing 1.
 
     Examples
     --------
@@ -89,13 +90,13 @@ def cwt(data, wavelet, widths, dtype=None, **kwargs):
     data : array
         A vector.
     wavelet : function
-        Of a number of places and a width, as `ricker` and `morlet2`.
+        Takes a number of points and a width, as `ricker` and `morlet2` do.
     widths : sequence or array
         The widths.
     dtype : data type, optional
-        That of the result; float64 or complex128, as the wavelet, unless given.
+        The type of the result; by default float64 or complex128, as the wavelet has.
     **kwargs
-        For the wavelet.
+        Keyword arguments of the wavelet.
 
     Returns
     -------

@@ -1,9 +1,9 @@
-"""Windows: weights for the samples of a signal, of float64 on the default device.
+"""Window functions: weights for the samples of a signal, of float64 on the default device.
 
-Those that are sums of cosines and their coefficients: F. J. Harris, On the Use of Windows for Harmonic Analysis with
-the Discrete Fourier Transform, Proceedings of the IEEE 66 (1978), 51-83. Each function takes the number of weights `M`,
-its own numbers and `sym`: True, the window is symmetric; False, it is one period of a window that goes on, which is
-what Fourier transforms ask for.
+The sums of cosines and their coefficients are from F. J. Harris, On the Use of Windows for Harmonic Analysis with the
+Discrete Fourier Transform, Proceedings of the IEEE 66 (1978), 51-83. Each function takes the number of weights `M`, its
+own parameters and `sym`: True for a symmetric window, False for one period of a periodic window, which is appropriate
+for Fourier transforms.
 """
 
 import math
@@ -48,7 +48,7 @@ def _cosines(n, coefficients):
 
 
 def general_cosine(M, a, sym=True):
-    """The sum of a[k] cos(k t), t from -pi to pi.
+    """A sum of cosines: a[k] cos(k t), summed over k, for t from -pi to pi.
 
     Examples
     --------
@@ -60,7 +60,7 @@ def general_cosine(M, a, sym=True):
 
 
 def general_hamming(M, alpha, sym=True):
-    """`alpha` plus 1 - `alpha` times a cosine with its maximum in the middle.
+    """The generalised Hamming window: alpha + (1 - alpha) cos(t), for t from -pi to pi.
 
     Examples
     --------
@@ -72,7 +72,7 @@ def general_hamming(M, alpha, sym=True):
 
 
 def boxcar(M, sym=True):
-    """Ones.
+    """The rectangular window: ones.
 
     Examples
     --------
@@ -84,7 +84,7 @@ def boxcar(M, sym=True):
 
 
 def hann(M, sym=True):
-    """One period of a raised cosine, 0 at both ends.
+    """The Hann window: one period of a raised cosine, 0 at both ends.
 
     Examples
     --------
@@ -96,7 +96,7 @@ def hann(M, sym=True):
 
 
 def hamming(M, sym=True):
-    """0.54 plus 0.46 times a cosine with its maximum in the middle.
+    """The Hamming window: 0.54 + 0.46 cos(t), for t from -pi to pi.
 
     Examples
     --------
@@ -108,7 +108,7 @@ def hamming(M, sym=True):
 
 
 def blackman(M, sym=True):
-    """A sum of three cosines, 0 at both ends.
+    """The Blackman window: a sum of three cosines, 0 at both ends.
 
     Examples
     --------
@@ -120,7 +120,7 @@ def blackman(M, sym=True):
 
 
 def nuttall(M, sym=True):
-    """Nuttall's sum of four cosines with minimum sidelobes.
+    """The Nuttall window: a sum of four cosines with minimum sidelobes.
 
     Examples
     --------
@@ -132,7 +132,7 @@ def nuttall(M, sym=True):
 
 
 def blackmanharris(M, sym=True):
-    """A sum of four cosines with minimum sidelobes.
+    """The Blackman-Harris window: a sum of four cosines with minimum sidelobes.
 
     Examples
     --------
@@ -144,7 +144,7 @@ def blackmanharris(M, sym=True):
 
 
 def flattop(M, sym=True):
-    """A sum of five cosines, whose transform is flat in the middle.
+    """The flat-top window: a sum of five cosines, whose Fourier transform is flat at the main lobe.
 
     Examples
     --------
@@ -164,7 +164,7 @@ def _triangle(n):
 
 
 def triang(M, sym=True):
-    """A triangle without zeros at its ends.
+    """The triangular window, without zeros at its ends.
 
     Examples
     --------
@@ -176,7 +176,7 @@ def triang(M, sym=True):
 
 
 def bartlett(M, sym=True):
-    """A triangle, 0 at both ends.
+    """The Bartlett window: a triangle, 0 at both ends.
 
     Examples
     --------
@@ -193,7 +193,7 @@ def bartlett(M, sym=True):
 
 
 def parzen(M, sym=True):
-    """Piecewise cubic: the convolution of four boxes.
+    """The Parzen window: piecewise cubic, the convolution of four rectangles.
 
     Examples
     --------
@@ -211,7 +211,7 @@ def parzen(M, sym=True):
 
 
 def bohman(M, sym=True):
-    """The convolution of two half periods of a cosine.
+    """The Bohman window: the convolution of two half periods of a cosine.
 
     Examples
     --------
@@ -230,7 +230,7 @@ def bohman(M, sym=True):
 
 
 def barthann(M, sym=True):
-    """A triangle plus a cosine.
+    """The Bartlett-Hann window: a triangle plus a cosine.
 
     Examples
     --------
@@ -247,7 +247,7 @@ def barthann(M, sym=True):
 
 
 def cosine(M, sym=True):
-    """Half a period of a sine.
+    """The cosine window: half a period of a sine.
 
     Examples
     --------
@@ -259,7 +259,7 @@ def cosine(M, sym=True):
 
 
 def lanczos(M, sym=True):
-    """The middle of a sinc, 0 at both ends.
+    """The Lanczos window: the main lobe of the sinc function, 0 at both ends.
 
     Examples
     --------
@@ -271,7 +271,7 @@ def lanczos(M, sym=True):
 
 
 def gaussian(M, std, sym=True):
-    """exp(-t^2 / (2 std^2)), t from the middle.
+    """The Gaussian window: exp(-t^2 / (2 std^2)), t being the distance from the middle in samples.
 
     Examples
     --------
@@ -283,7 +283,7 @@ def gaussian(M, std, sym=True):
 
 
 def general_gaussian(M, p, sig, sym=True):
-    """exp(-|t / sig|^(2 p) / 2), t from the middle.
+    """The generalised Gaussian window: exp(-|t / sig|^(2 p) / 2), t being the distance from the middle in samples.
 
     Examples
     --------
@@ -295,7 +295,9 @@ def general_gaussian(M, p, sig, sym=True):
 
 
 def exponential(M, center=None, tau=1.0, sym=True):
-    """exp(-|t - center| / tau). `center` is the middle; it may be given only if `sym` is false.
+    """The exponential (Poisson) window: exp(-|t - center| / tau), t being the index of the sample.
+
+    `center` is the middle by default; giving it with `sym` true raises ValueError.
 
     Examples
     --------
@@ -314,7 +316,8 @@ def exponential(M, center=None, tau=1.0, sym=True):
 
 
 def tukey(M, alpha=0.5, sym=True):
-    """Ones, with the halves of a raised cosine at the ends, which take up the fraction `alpha`.
+    """The Tukey window: ones, tapered by a half period of a raised cosine at each end; the tapers together are the
+    fraction `alpha` of the window.
 
     Examples
     --------
@@ -338,7 +341,7 @@ def tukey(M, alpha=0.5, sym=True):
 
 
 def kaiser(M, beta, sym=True):
-    """Kaiser's window with the shape `beta`.
+    """The Kaiser window with the shape parameter `beta`.
 
     Examples
     --------
@@ -350,7 +353,8 @@ def kaiser(M, beta, sym=True):
 
 
 def kaiser_bessel_derived(M, beta, *, sym=True):
-    """Roots of partial sums of Kaiser's window; squares of weights half a window apart add up to 1.
+    """The Kaiser-Bessel derived window: square roots of normalised partial sums of a Kaiser window. The squares of
+    weights that are half a window apart add up to 1 (Princen-Bradley condition).
 
     Examples
     --------
@@ -370,7 +374,7 @@ def kaiser_bessel_derived(M, beta, *, sym=True):
 
 
 def chebwin(M, at, sym=True):
-    """Dolph and Chebyshev's window: all sidelobes are `at` decibels below the main one.
+    """The Dolph-Chebyshev window: all sidelobes are `at` decibels below the main lobe.
 
     Examples
     --------
@@ -384,7 +388,7 @@ def chebwin(M, at, sym=True):
         beta = math.cosh(1.0 / order * math.acosh(10 ** (abs(at) / 20.0)))
         k = _numbers(n)
         x = beta * _u["cos"](math.pi * k / n)
-        # Chebyshev's polynomial of that order; where() selects the formula that is valid for the argument
+        # the Chebyshev polynomial; where() selects the formula that is valid for the argument
         inside = _u["cos"](order * _u["acos"](_u["clip"](x, -1.0, 1.0)))
         outside = _u["cosh"](order * _u["acosh"](_u["maximum"](abs(x), 1.0)))
         sign = 1 if n % 2 else -1
@@ -403,7 +407,7 @@ def chebwin(M, at, sym=True):
 
 
 def taylor(M, nbar=4, sll=30, norm=True, sym=True):
-    """Taylor's window: the `nbar` sidelobes next to the main one are `sll` decibels below it.
+    """The Taylor window: the `nbar` sidelobes next to the main lobe are `sll` decibels below it.
 
     W. G. Carrara, R. S. Goodman, R. M. Majewski: Spotlight Synthetic Aperture Radar (1995), appendix D.2.
 
@@ -456,11 +460,11 @@ def get_window(window, Nx, fftbins=True):
     Parameters
     ----------
     window : str, float or tuple
-        The name; a number is the shape of Kaiser's; a name and the window's numbers.
+        The name; a number, the shape parameter of a Kaiser window; or a tuple of the name and the window's parameters.
     Nx : int
-        How many weights.
+        The number of weights.
     fftbins : bool
-        True: a period for Fourier transforms, `sym` is false.
+        Whether the window is periodic (`sym` is false), for Fourier transforms, rather than symmetric.
 
     Examples
     --------

@@ -1,7 +1,8 @@
-"""Sparse matrices: coordinates, compressed rows and columns, blocks, diagonals; names and signatures are SciPy's.
+"""Sparse matrices in the formats COO, CSR, CSC, BSR and DIA; names and signatures are SciPy's.
 
-Values and indices are arrays on the device, where all is computed; what makes a matrix waits for the number of its
-elements. Classes that end in `_matrix` have the product of matrices as `*`, those in `_array` that of elements.
+Values and indices are arrays on the device, and all computation is done there; functions that create a matrix wait for
+the device, to read the number of stored elements. `*` is the matrix product for classes whose names end in `_matrix`,
+and the elementwise product for those whose names end in `_array`.
 """
 
 from . import _examples, _vectors  # noqa: F401  add examples to docstrings, and arrays of one dimension

@@ -1,4 +1,4 @@
-"""Operations that all sparse matrices have; the formats define how the elements are stored."""
+"""The operations that all sparse matrices share; the formats define how the elements are stored."""
 
 import numbers
 import operator
@@ -30,14 +30,14 @@ class _spbase:
     ndim = 2
     format = "und"
     _is_array = False
-    __array_ufunc__ = None  # NumPy's operators leave both operands to ours
+    __array_ufunc__ = None  # NumPy's operators defer to the operators of this class
     __array_priority__ = 20
 
     # ---------------------------------------------------------------------------------------------- what it is
 
     @property
     def shape(self):
-        """Rows and columns; setting the shape of a matrix is the same as `set_shape`."""
+        """The numbers of rows and columns; setting the shape of a matrix is the same as `set_shape`."""
         return self._shape
 
     @shape.setter
@@ -83,20 +83,20 @@ class _spbase:
 
     @property
     def real(self):
-        """Real parts."""
+        """The real parts, as a sparse matrix."""
         return self._with_data(ga.real(self.data)) if kind(self.dtype) == "c" else self.copy()
 
     @property
     def imag(self):
-        """Imaginary parts."""
+        """The imaginary parts, as a sparse matrix."""
         return self._with_data(ga.imag(self.data) if kind(self.dtype) == "c" else ga.zeros_like(self.data))
 
     def get_shape(self):
-        """Rows and columns."""
+        """The numbers of rows and columns."""
         return self.shape
 
     def set_shape(self, shape):
-        """Give the same elements another shape, in place: `reshape`."""
+        """Change the shape in place, as `reshape` does."""
         self.__dict__.update(self.reshape(shape).asformat(self.format).__dict__)
 
     def getformat(self):
@@ -128,46 +128,46 @@ class _spbase:
     # ------------------------------------------------------------------------- how formats give what others work on
 
     def _csr(self):
-        """The tuple for _core in compressed rows."""
+        """The CSR tuple for _core."""
         raise NotImplementedError
 
     def _coo(self):
-        """The tuple for _core in coordinates."""
+        """The COO tuple for _core."""
         return sup.convert(self._csr(), sup.COO, sup.KEEP)
 
     def _new(self, format, m):
-        """A matrix, or an array if this is one, of a format, made from a tuple for _core."""
+        """A matrix (an array, if this is one) of the given format, from a tuple for _core."""
         return sup.CLASSES[format, self._is_array]._of(m)
 
     def _with_data(self, data):
-        """A matrix with the same structure and other values."""
+        """A matrix with the same sparsity structure and other values."""
         raise NotImplementedError
 
     # ---------------------------------------------------------------------------------------------- conversions
 
     def tocsr(self, copy=False):
-        """Convert to compressed rows."""
+        """Convert to CSR format."""
         return self._new("csr", self._csr())
 
     def tocsc(self, copy=False):
-        """Convert to compressed columns."""
+        """Convert to CSC format."""
         return self._new("csc", _core.sparse_transpose(self._csr()))
 
     def tocoo(self, copy=False):
-        """Convert to coordinates."""
+        """Convert to COO format."""
         return self._new("coo", self._coo())
 
     def todia(self, copy=False):
-        """Convert to diagonals."""
+        """Convert to DIA format."""
         return sup.CLASSES["dia", self._is_array]._from_coo(sup.canonical(self._coo()))
 
     def tobsr(self, blocksize=None, copy=False):
-        """Convert to compressed rows of blocks, of (1, 1) elements unless `blocksize` says otherwise."""
+        """Convert to BSR format, with blocks of shape `blocksize`, (1, 1) by default."""
         high, wide = (1, 1) if blocksize is None else sup.extents(blocksize)
         return self._new("bsr", _core.sparse_convert(self._csr(), sup.BSR, high, wide, 0))
 
     def asformat(self, format, copy=False):
-        """Convert to the named format; the matrix itself for None and for its own format."""
+        """Convert to the named format; returns the matrix itself for None and for its own format, unless `copy`."""
         if format is None or format == self.format:
             return self.copy() if copy else self
         if (format, self._is_array) not in sup.CLASSES:
@@ -175,7 +175,7 @@ class _spbase:
         return getattr(self, f"to{format}")(copy=copy)
 
     def toarray(self, order=None, out=None):
-        """A dense array."""
+        """Convert to a dense array, stored in `out` if given."""
         dense = self._dense()
         if out is not None:
             out[...] = dense
@@ -186,11 +186,11 @@ class _spbase:
         return _core.sparse_to_dense(self._csr())
 
     def todense(self, order=None, out=None):
-        """A dense array: there is no class of dense matrices."""
+        """The same as `toarray`: there is no class of dense matrices."""
         return self.toarray(order, out)
 
     def get(self, stream=None):
-        """The matrix copied to the host, as SciPy's."""
+        """Copy the matrix to the host, as a SciPy matrix of the same format."""
         import scipy.sparse
 
         m = self.tocsr()
@@ -213,7 +213,7 @@ class _spbase:
     # ---------------------------------------------------------------------------------------- functions of elements
 
     def conj(self, copy=True):
-        """The matrix with conjugate values."""
+        """The complex conjugate, elementwise."""
         if kind(self.dtype) == "c":
             return self._with_data(ga.conj(self.data))
         return self.copy() if copy else self
@@ -241,7 +241,7 @@ class _spbase:
         return m._with_data(ga.round(m.data, ndigits))
 
     def power(self, n, dtype=None):
-        """Raise each element to a positive power."""
+        """Raise each element to the power n, a positive number."""
         if not sup.is_number(n):
             raise NotImplementedError("input is not scalar")
         if n <= 0:
@@ -275,7 +275,7 @@ class _spbase:
         return result.copy() if result is self else result
 
     def count_nonzero(self, axis=None):
-        """How many elements are not 0."""
+        """The number of elements that are not 0, of all or along an axis; stored zeros are not counted."""
         m = sup.canonical(self._coo())
         there = m[5] != 0
         if axis is None:
@@ -320,7 +320,7 @@ class _spbase:
         return self._in_place(self.data / _plain(other))
 
     def _in_place(self, data):
-        """Replace the values and keep the structure; in place if the type of the values stays the same."""
+        """Replace the values and keep the structure; the array of values is reused if the dtype is the same."""
         if data.dtype == self.dtype:
             self.data[...] = data
         else:
@@ -363,7 +363,7 @@ class _spbase:
         return self._new("csr", _core.sparse_product(*sup.alike(self._csr(), other._csr())))
 
     def multiply(self, other):
-        """The product element by element, with broadcasting."""
+        """The elementwise product, with broadcasting."""
         sup.refuse_host(other)
         if sup.is_number(other):
             return self._scaled(other)
@@ -398,8 +398,7 @@ class _spbase:
         return self._new("coo", coordinates)  # as SciPy
 
     def _pair(self, other, function, *more):
-        """Apply a function of two tuples in compressed rows to matrices of one shape; the result is in compressed rows.
-        """
+        """Apply a function of two CSR tuples to matrices of the same shape; the result is in CSR format."""
         return self._new("csr", function(*sup.alike(self._csr(), other._csr()), *more))
 
     # ------------------------------------------------------------------------------------------------------- sums
@@ -450,7 +449,7 @@ class _spbase:
     # ------------------------------------------------------------------------------------------------ comparisons
 
     def _aligned(self, other):
-        """The union of two structures, and the values of both matrices in it, 0 where an element is not stored."""
+        """The union of both sparsity structures, and the values of both matrices on it, 0 where not stored."""
         a, b = (sup.canonical(m) for m in sup.alike(self._csr(), other._csr()))
         ones = [sup.with_data(m, ga.ones(m[5].shape, dtype=bool_, device=self.device)) for m in (a, b)]
         union = _core.sparse_add(*ones, None, None)
@@ -485,7 +484,7 @@ class _spbase:
         return function(self.toarray(), other) if sup.is_dense(other) else NotImplemented
 
     def _pruned(self, m, function):
-        """function(values) in compressed rows, without elements that become 0."""
+        """A CSR matrix of function(values), without the elements that become 0."""
         m = sup.canonical(m)
         return self._new("csr", _without_zeros(sup.with_data(m, function(m[5]))))
 
@@ -545,11 +544,11 @@ class _spbase:
         return n % 2
 
     def _summed(self):
-        """The matrix itself, but without duplicates if it is of bool, whose sums count True elements."""
+        """The matrix itself; without duplicates if it is of bool, so that sums count each True element once."""
         return self._new("coo", sup.canonical(self._coo())) if self.dtype == bool_ else self
 
     def sum(self, axis=None, dtype=None, out=None):
-        """The sum of all elements, or along an axis: of columns for 0, of rows for 1."""
+        """The sum of all elements, or along an axis: of each column for 0, of each row for 1."""
         k = kind(self.dtype)
         wide = int64 if k in "bi" else np.dtype(np.uint64) if k == "u" else self.dtype
         to = sup.value_type(dtype) or wide
@@ -583,11 +582,11 @@ class _spbase:
         return out
 
     def max(self, axis=None, out=None, *, explicit=False):
-        """The largest element, or that of each row or column along an axis; `explicit`: among stored elements only."""
+        """The maximum of all elements, or along an axis; `explicit`: of stored elements only."""
         return self._extreme(axis, "max", ga.maximum, explicit)
 
     def min(self, axis=None, out=None, *, explicit=False):
-        """The smallest element, or that of each row or column along an axis; `explicit`: among stored elements only."""
+        """The minimum of all elements, or along an axis; `explicit`: of stored elements only."""
         return self._extreme(axis, "min", ga.minimum, explicit)
 
     def _extreme(self, axis, op, function, explicit):
@@ -614,11 +613,11 @@ class _spbase:
         return self._new("coo", sup.from_dense(shaped, sup.COO))
 
     def argmax(self, axis=None, out=None):
-        """The index of the first largest element, or of that of each row or column along an axis."""
+        """The index of the first maximum, in the flattened matrix or along an axis."""
         return self._place("max", axis)
 
     def argmin(self, axis=None, out=None):
-        """The index of the first smallest element, or of that of each row or column along an axis."""
+        """The index of the first minimum, in the flattened matrix or along an axis."""
         return self._place("min", axis)
 
     def _place(self, op, axis):
@@ -638,7 +637,7 @@ class _spbase:
         return self.diagonal(offset).sum()
 
     def diagonal(self, k=0):
-        """A diagonal, dense: the main one for k = 0, those above it for k > 0."""
+        """Diagonal k as a dense array: k = 0 is the main diagonal, k > 0 is above it."""
         rows, columns = self.shape
         if k <= -rows or k >= columns:
             return ga.zeros(0, dtype=self.dtype, device=self.device)
@@ -651,7 +650,7 @@ class _spbase:
         return out
 
     def setdiag(self, values, k=0):
-        """Set a diagonal to a number, or to values of at most its length; the structure changes."""
+        """Set diagonal k to a number, or its first elements to an array; the sparsity structure changes."""
         rows, columns = self.shape
         if k <= -rows or k >= columns:
             raise ValueError("k exceeds matrix dimensions")
@@ -668,14 +667,14 @@ class _spbase:
         self._become(sup.convert((sup.COO, rows, columns, row, column, data, 0, 0), sup.CSR))
 
     def _become(self, m):
-        """Replace the contents by those of a tuple in compressed rows."""
+        """Replace the contents by those of a CSR tuple."""
         other = self._new("csr", m).asformat(self.format)
         self.__dict__.update(other.__dict__)
 
     # ---------------------------------------------------------------------------------------------------- shapes
 
     def reshape(self, *shape, order="C", copy=False):
-        """The same elements in another shape."""
+        """Reshape to another shape of the same size; -1 stands for one size that is inferred."""
         shape = shape[0] if len(shape) == 1 and not isinstance(shape[0], numbers.Integral) else shape
         shape = list(operator.index(n) for n in shape)
         total = self.shape[0] * self.shape[1]
@@ -704,11 +703,11 @@ class _spbase:
         return self._new("coo", m).asformat(self.format)
 
     def getrow(self, i):
-        """A row, as a matrix."""
+        """Row i, as a one-row matrix."""
         return self[[_within(i, self.shape[0])], :]
 
     def getcol(self, j):
-        """A column, as a matrix."""
+        """Column j, as a one-column matrix."""
         return self[:, [_within(j, self.shape[1])]]
 
     def __getitem__(self, key):
@@ -720,7 +719,7 @@ class _spbase:
         raise TypeError(f"'{type(self).__name__}' does not support item assignment: tocsr() and tocsc() do")
 
     def getnnz(self, axis=None):
-        """The number of stored elements, of all or for each row or column along an axis."""
+        """The number of stored elements, of all or along an axis."""
         if axis is None:
             return int(self.data.size)
         rows, columns, _ = sup.coo_of(self._coo())
@@ -728,11 +727,11 @@ class _spbase:
         return ga.bincount(columns if axis == 0 else rows, minlength=self.shape[1 - axis])
 
     def eliminate_zeros(self):
-        """Remove stored elements that are 0."""
+        """Remove stored elements that are 0, in place."""
         self._become(_without_zeros(self._csr()))
 
     def nonzero(self):
-        """Rows and columns of the elements that are not 0."""
+        """The rows and the columns of the elements that are not 0, as a pair of arrays."""
         m = sup.canonical(self._coo())
         there = m[5] != 0
         return m[3][there], m[4][there]
@@ -755,7 +754,7 @@ for _name in _UNARY:
 
 
 class spmatrix(_spbase):
-    """The class of sparse matrices, for which `*` is the matrix product.
+    """The base class of sparse matrices, for which `*` is the matrix product.
 
     Examples
     --------
@@ -766,11 +765,11 @@ class spmatrix(_spbase):
 
     @property
     def A(self):
-        """A dense array."""
+        """The matrix as a dense array."""
         return self.toarray()
 
     def getH(self):
-        """The conjugate of the transposed matrix."""
+        """The conjugate transpose."""
         return self.H
 
     def asfptype(self):
@@ -781,7 +780,7 @@ class spmatrix(_spbase):
 
 
 class sparray(_spbase):
-    """The class of sparse arrays, for which `*` is the elementwise product.
+    """The base class of sparse arrays, for which `*` is the elementwise product.
 
     Examples
     --------
@@ -794,7 +793,7 @@ class sparray(_spbase):
 
 
 def issparse(x):
-    """Is it a sparse matrix of ours?
+    """Whether x is a sparse matrix or sparse array of this package.
 
     Examples
     --------
@@ -806,7 +805,7 @@ def issparse(x):
 
 
 def isspmatrix(x):
-    """Is it a sparse matrix of ours, for which `*` is the matrix product, rather than an array?
+    """Whether x is a sparse matrix of this package, for which `*` is the matrix product, and not a sparse array.
 
     Examples
     --------
@@ -818,7 +817,7 @@ def isspmatrix(x):
 
 
 def _multiplied(m, x, flags):
-    """The product of a tuple and a dense array, in their common type."""
+    """The product of a sparse tuple and a dense array, in their common type."""
     dtype = promote(m[5].dtype, x.dtype)
     return _core.sparse_matmul(sup.of_type(m, dtype), x.astype(dtype, copy=False), flags, None)
 
@@ -845,7 +844,7 @@ def _within(i, n):
 
 
 def _first_extreme(m, op):
-    """For each row, in canonical order: the first column of the largest or smallest element, or of a NaN."""
+    """For each row of a canonical CSR tuple, the column of the first maximum or minimum, or of the first NaN."""
     rows, columns, data = sup.coo_of(m)
     begin, counts, wide = m[3][:-1].astype(int64), (m[3][1:] - m[3][:-1]).astype(int64), m[2]
     columns, rows = columns.astype(int64), rows.astype(int64)
@@ -868,13 +867,13 @@ def _first_extreme(m, op):
 
 
 def _keys(m):
-    """A number for each stored element's position, ascending in canonical order."""
+    """The flat index of each stored element in the dense matrix, which ascends in canonical order."""
     rows, columns, _ = sup.coo_of(m)
     return rows.astype(int64) * m[2] + columns.astype(int64)
 
 
 def _without_zeros(m):
-    """Compressed rows without the elements that are 0."""
+    """A CSR tuple without the stored elements that are 0."""
     there = m[5] != 0
     if bool(ga.all(there)):
         return m

@@ -14,12 +14,12 @@ from ._formats import coo_array, coo_matrix
 
 
 def _any_array(*blocks):
-    """Is one of them a sparse array, rather than a matrix?"""
+    """Whether any of the operands is a sparse array, rather than a sparse matrix."""
     return any(issparse(b) and b._is_array for b in blocks)
 
 
 def _coo(rows, columns, row, column, data, is_array, format=None):
-    """A matrix from coordinates that are known to be in range."""
+    """A matrix from coordinates, which are not checked."""
     index = sup.index_type(rows, columns, data.size)
     m = (sup.COO, rows, columns, row.astype(index), column.astype(index), data, 0, 0)
     made = (coo_array if is_array else coo_matrix)._of(m)
@@ -54,13 +54,13 @@ def eye(m, n=None, k=0, dtype="d", format=None):
     Parameters
     ----------
     m, n : int
-        Rows and columns; as many columns as rows unless given.
+        The numbers of rows and columns; n is m by default.
     k : int
-        Which diagonal: 0 the main one, above 0 those above it.
+        The diagonal: 0 is the main one, positive ones are above it.
     dtype : dtype
-        The values' type.
+        The type of the values.
     format : str, optional
-        The name of the format; "dia" unless given.
+        The format of the result; "dia" by default.
 
     Examples
     --------
@@ -99,19 +99,19 @@ def identity(n, dtype="d", format=None):
 
 
 def spdiags(data, diags, m=None, n=None, format=None):
-    """A matrix from diagonals, stored as in `dia_matrix`: row d of `data` holds diagonal ``diags[d]``, indexed by
-    columns.
+    """A matrix from diagonals in the layout of `dia_matrix`: ``data[d, j]`` is the element of diagonal ``diags[d]`` in
+    column j.
 
     Parameters
     ----------
     data : array
-        The diagonals, in rows.
+        The diagonals, as rows.
     diags : array
-        Which they are.
+        The numbers of the diagonals: 0 is the main one, positive ones are above it.
     m, n : int
-        Rows and columns; m may be a tuple of both, or both missing where data are as wide as the matrix.
+        The numbers of rows and columns; m may be a tuple of both. By default the matrix is square, as wide as `data`.
     format : str, optional
-        The name of the format; "dia" unless given.
+        The format of the result; "dia" by default.
 
     Examples
     --------
@@ -168,20 +168,20 @@ def _diags(diagonals, offsets, shape, format, dtype, is_array):
 
 
 def diags(diagonals, offsets=0, shape=None, format=None, dtype=None):
-    """A matrix from diagonals, each given with its own length or as a number.
+    """A matrix from diagonals.
 
     Parameters
     ----------
     diagonals : sequence of arrays
-        Their elements.
+        The elements of each diagonal, as many as it has; a single element is broadcast along the diagonal.
     offsets : int or sequence of int
-        Which they are: 0 the main one, above 0 those above it.
+        The number of each diagonal: 0 is the main one, positive ones are above it.
     shape : tuple of int, optional
-        Rows and columns; square, and as large as it has to be, unless given.
+        The numbers of rows and columns; by default square, as large as the first diagonal requires.
     format : str, optional
-        The name of the format; "dia" unless given.
+        The format of the result; "dia" by default.
     dtype : dtype, optional
-        The values' type.
+        The type of the values.
 
     Examples
     --------
@@ -194,7 +194,7 @@ def diags(diagonals, offsets=0, shape=None, format=None, dtype=None):
 
 
 def diags_array(diagonals, /, *, offsets=0, shape=None, format=None, dtype=None):
-    """A sparse array of diagonals; see `diags`.
+    """A sparse array from diagonals; see `diags`.
 
     Examples
     --------
@@ -242,17 +242,17 @@ def random(m, n, density=0.01, format="coo", dtype=None, rng=None, data_rvs=None
     Parameters
     ----------
     m, n : int
-        Rows and columns.
+        The numbers of rows and columns.
     density : float
-        The share of elements that are kept, 0 to 1.
+        The fraction of elements that are stored, 0 to 1.
     format : str
-        The name of the format.
+        The format of the result.
     dtype : dtype, optional
-        The values' type, a float or complex one.
+        The type of the values, floating-point or complex; float64 by default.
     rng, random_state : int or generator, optional
-        A seed, or what draws: `ga.random.Generator` or `ga.random.RandomState`.
+        A seed or a random number generator: `ga.random.Generator` or `ga.random.RandomState`.
     data_rvs : callable, optional
-        Gives as many values as its argument says; uniform ones from 0 to 1 unless given.
+        Takes a number of values and returns so many; by default they are uniform from 0 to 1.
 
     Examples
     --------
@@ -333,16 +333,17 @@ def _blocks(blocks, format, dtype, is_array):
 
 
 def bmat(blocks, format=None, dtype=None):
-    """A matrix assembled from blocks: rows of sparse matrices, in which None stands for a block of zeros.
+    """A matrix assembled from blocks.
 
     Parameters
     ----------
     blocks : sequence of sequences of sparse matrices or None
-        Those of a row are of one height, those of a column of one width.
+        The rows of blocks; None stands for zeros. The blocks of a row have the same height, those of a column the same
+        width; else ValueError is raised.
     format : str, optional
-        The name of the format; "coo" unless given.
+        The format of the result; "coo" by default.
     dtype : dtype, optional
-        The values' type.
+        The type of the values; by default the common type of the blocks.
 
     Examples
     --------
@@ -356,7 +357,7 @@ def bmat(blocks, format=None, dtype=None):
 
 
 def block_array(blocks, *, format=None, dtype=None):
-    """A sparse array of blocks; see `bmat`.
+    """A sparse array assembled from blocks; see `bmat`.
 
     Examples
     --------
@@ -370,7 +371,7 @@ def block_array(blocks, *, format=None, dtype=None):
 
 
 def hstack(blocks, format=None, dtype=None):
-    """Join matrices horizontally; see `bmat`.
+    """Stack matrices horizontally (column-wise); format and dtype as in `bmat`.
 
     Examples
     --------
@@ -384,7 +385,7 @@ def hstack(blocks, format=None, dtype=None):
 
 
 def vstack(blocks, format=None, dtype=None):
-    """Join matrices vertically; see `bmat`.
+    """Stack matrices vertically (row-wise); format and dtype as in `bmat`.
 
     Examples
     --------
@@ -400,13 +401,13 @@ def vstack(blocks, format=None, dtype=None):
 
 
 def _common(blocks, format, name):
-    """The format of the result, as SciPy chooses it: compressed rows or columns are kept if all matrices have them."""
+    """The format of the result, as in SciPy: `name` if all matrices have that format, unless `format` is given."""
     same = all(issparse(b) and b.format == name for b in blocks)
     return name if format is None and same else format
 
 
 def block_diag(mats, format=None, dtype=None):
-    """A matrix with others on its diagonal, one after the other.
+    """A block diagonal matrix of the given matrices.
 
     Examples
     --------
@@ -429,7 +430,7 @@ def kron(A, B, format=None):
     A, B : sparse matrix or array
         The operands.
     format : str, optional
-        The name of the format; "coo" unless given, or "bsr".
+        The format of the result; "coo" by default.
 
     Examples
     --------
@@ -454,7 +455,7 @@ def kron(A, B, format=None):
 
 
 def kronsum(A, B, format=None):
-    """kron(I, A) + kron(B, I) of two square matrices.
+    """The Kronecker sum of two square matrices: kron(I, A) + kron(B, I).
 
     Examples
     --------
@@ -485,7 +486,7 @@ def _triangle(A, k, format, lower):
 
 
 def tril(A, k=0, format=None):
-    """The elements on a diagonal and below it.
+    """The lower triangle: the elements on and below diagonal k.
 
     Examples
     --------
@@ -498,7 +499,7 @@ def tril(A, k=0, format=None):
 
 
 def triu(A, k=0, format=None):
-    """The elements on a diagonal and above it.
+    """The upper triangle: the elements on and above diagonal k.
 
     Examples
     --------
@@ -511,7 +512,7 @@ def triu(A, k=0, format=None):
 
 
 def find(A):
-    """Rows, columns and values of the elements that are not 0.
+    """The rows, columns and values of the elements that are not 0; duplicates are summed.
 
     Examples
     --------
@@ -567,19 +568,19 @@ def permute_dims(A, axes=None, copy=False):
 
 
 def sampled_product(A, x, y):
-    """The product of two dense matrices, at the stored elements of a sparse one, whose values are not used.
+    """The product of two dense matrices, sampled at the stored elements of a sparse one (SDDMM).
 
     Parameters
     ----------
     A : sparse matrix
-        Where products are wanted.
+        Its sparsity structure selects the elements that are computed; its values are not used.
     x, y : array
-        Matrices, with as many rows, or columns, as `A`.
+        Dense matrices, x with as many rows and y with as many columns as `A`.
 
     Returns
     -------
     sparse matrix
-        In compressed rows, with the places of `A` in order.
+        In CSR format, with the structure of `A`.
 
     Examples
     --------

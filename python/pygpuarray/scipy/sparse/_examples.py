@@ -1,9 +1,9 @@
-"""Examples of the methods and properties of sparse matrices, which their docstrings get."""
+"""Examples for the docstrings of the methods and properties of sparse matrices."""
 
 from ..._examples import add_examples
 from . import _formats
 
-# {class: {name: example}}; the import of the module is put before each.
+# {class: {name: example}}; the import of the module is prepended to each.
 _EXAMPLES = {
     "_spbase": {
         "shape": """

@@ -1,4 +1,4 @@
-"""The formats: coordinates, compressed rows and columns, blocks, diagonals."""
+"""The classes of the sparse formats COO, CSR, CSC, BSR and DIA."""
 
 import numpy as np
 
@@ -11,7 +11,7 @@ from ._base import _multiplied, _spbase, _without_zeros, issparse, sparray, spma
 
 
 def _on_device(x):
-    """A sparse matrix of SciPy's, copied to the device, as (format, parts); None for other objects."""
+    """The COO tuple of a SciPy sparse matrix, copied to the device; None for other objects."""
     if not type(x).__module__.startswith("scipy.sparse") or not hasattr(x, "tocoo"):
         return None
     coo = x.tocoo()
@@ -32,7 +32,7 @@ def _dense_of(x, dtype, cls):
 
 
 def _two_only(cls, x):
-    """Raise an error for other than two dimensions, for formats that have two."""
+    """Raise ValueError for fewer than two dimensions, for formats that need two."""
     if cls._is_array and sup.dimensions(x) < 2:
         raise ValueError(f"{cls.__name__}: two dimensions are needed; coo_array and csr_array take one, too")
 
@@ -42,13 +42,14 @@ def _is_pair(x):
 
 
 def _allocated(cls, own, arg1, shape):
-    """A new object of a class, or of the class for one dimension if that is asked for."""
+    """A new, uninitialised object of the class `cls`, or of the class of one-dimensional arrays if the arguments ask
+    for one dimension."""
     wanted = cls is own and arg1 is not None and sup.is_vector(cls.format, arg1, shape)
     return object.__new__(sup.VECTORS[cls.format] if wanted else cls)
 
 
 class _made(_spbase):
-    """Base class with the constructor: `arg1` is converted to a tuple for _core."""
+    """Base class with the constructor, which converts `arg1` to a tuple for _core."""
 
     def __init__(self, arg1, shape=None, dtype=None, copy=False, *, maxprint=None):
         if self.format not in sup.VECTORS:
@@ -84,7 +85,7 @@ class _made(_spbase):
         return self
 
     def _read_parts(self, parts, shape, dtype):
-        """The tuple from (data, (row, column)), or from the other forms of parts that the format has."""
+        """The tuple for _core from (data, (row, column)), or from the other tuples that the format accepts."""
         if all(isinstance(n, (int, np.integer)) for n in parts):
             error = ValueError if self._is_array else TypeError
             raise error(f"invalid input format: {parts} is no shape; sparse arrays are 1-D and 2-D, matrices 2-D")
@@ -121,7 +122,7 @@ class _made(_spbase):
 
 
 class _coo_base(_made):
-    """Row, column and value of each element, in any order."""
+    """COO (coordinate) format: row, column and value of each stored element, in any order."""
 
     format = "coo"
 
@@ -149,8 +150,8 @@ class _coo_base(_made):
 
     @property
     def has_canonical_format(self):
-        """Are the elements in order, without duplicates? Known when the matrix is made; can be set only for
-        compatibility.
+        """Whether the elements are sorted, without duplicates. Determined when the matrix is created; can be set only
+        for compatibility with SciPy.
         """
         return bool(self._flags & sup.CANONICAL)
 
@@ -177,39 +178,39 @@ class _coo_base(_made):
         return _multiplied(self._tuple(), x, flags)
 
     def tocoo(self, copy=False):
-        """Convert to coordinates: the matrix itself."""
+        """Convert to COO format: returns the matrix itself, unless `copy`."""
         return self.copy() if copy else self
 
     def transpose(self, axes=None, copy=False):
-        """The transpose, which shares the arrays."""
+        """The transpose, which shares the arrays unless `copy`."""
         _no_axes(axes)
         m = sup.swapped(self._tuple())
         return self._of(sup.with_data(m, self.data.copy()) if copy else m)
 
     def sum_duplicates(self):
-        """Sort the elements, and add up duplicates."""
+        """Sort the stored elements and sum duplicates, in place."""
         self._take(sup.canonical(self._tuple()))
 
     def eliminate_zeros(self):
-        """Remove stored elements that are 0; duplicates are not added up."""
+        """Remove stored elements that are 0, in place; duplicates are not summed."""
         there = self.data != 0
         m = self._tuple()
         self._take((*m[:3], *(a[there] for a in m[3:6]), *m[6:]))
 
 
 class coo_matrix(_coo_base, spmatrix):
-    """A sparse matrix as coordinates: row, column and value of each element, in any order.
+    """A sparse matrix in COO (coordinate) format: row, column and value of each stored element, in any order.
 
     Parameters
     ----------
     arg1 : array, sparse matrix, tuple
-        A dense array, any sparse matrix (SciPy's, too), a shape, or (data, (row, column)).
+        A dense array, any sparse matrix (also one of SciPy's), a shape, or (data, (row, column)).
     shape : tuple of int, optional
-        Rows and columns.
+        The numbers of rows and columns; by default inferred from `arg1`.
     dtype : dtype, optional
-        The values' type.
+        The type of the values.
     copy : bool
-        Whether arrays are copied; else they are shared where they can be.
+        Whether arrays are copied; otherwise they are shared where possible.
 
     Examples
     --------
@@ -222,7 +223,7 @@ class coo_matrix(_coo_base, spmatrix):
 
 
 class coo_array(_coo_base, sparray):
-    """A sparse array as coordinates; see `coo_matrix`. `*` is the product element by element.
+    """A sparse array in COO format; see `coo_matrix`. `*` is the elementwise product.
 
     Examples
     --------
@@ -230,7 +231,7 @@ class coo_array(_coo_base, sparray):
     >>> sparse.coo_array(ga.array([[0, 2], [3, 0]])).data
     array([2, 3])
 
-    There are those of one dimension, too:
+    An array may also have one dimension:
 
     >>> sparse.coo_array((ga.array([5]), (ga.array([2]),)), shape=(4,)).toarray()
     array([0, 0, 5, 0])
@@ -251,7 +252,7 @@ def _no_axes(axes):
 
 
 class _compressed(_made):
-    """Base class of compressed rows and columns; `_line` is the axis of the compressed lines."""
+    """Base class of CSR and CSC. Lines are rows for CSR and columns for CSC; `_line` is their axis."""
 
     _line = 0
 
@@ -261,13 +262,13 @@ class _compressed(_made):
         self._flags, self._longest = m[6], m[7]
 
     def _tuple(self):
-        """The tuple for _core: compressed rows of this matrix or, for columns, of its transpose."""
+        """The CSR tuple for _core, of this matrix or, for CSC, of its transpose."""
         lines = self._shape if self._line == 0 else self._shape[::-1]
         return (sup.CSR, *lines, self._indptr, self._indices, self.data, self._flags, self._longest)
 
     @property
     def indptr(self):
-        """The positions where the lines begin, and the end of the last."""
+        """The index pointers: line i has the stored elements ``indptr[i]:indptr[i + 1]``."""
         return self._indptr
 
     @indptr.setter
@@ -276,7 +277,7 @@ class _compressed(_made):
 
     @property
     def indices(self):
-        """The index of each stored element in its line."""
+        """The column (for CSC, the row) of each stored element."""
         return self._indices
 
     @indices.setter
@@ -289,8 +290,8 @@ class _compressed(_made):
 
     @property
     def has_canonical_format(self):
-        """Are the elements in order, without duplicates? Known when the matrix is made; can be set only for
-        compatibility.
+        """Whether the elements are sorted, without duplicates. Determined when the matrix is created; can be set only
+        for compatibility with SciPy.
         """
         return bool(self._flags & sup.CANONICAL)
 
@@ -300,7 +301,7 @@ class _compressed(_made):
 
     @property
     def has_sorted_indices(self):
-        """Are the elements of each line in order? Can be set only for compatibility with SciPy."""
+        """Whether the indices of each line are sorted. Can be set only for compatibility with SciPy."""
         if self._flags & sup.CANONICAL:
             return True
         lines = sup.coo_of(self._tuple())[0]
@@ -345,30 +346,30 @@ class _compressed(_made):
         put(self, key, value)
 
     def sort_indices(self):
-        """Sort the elements of each line."""
+        """Sort the stored elements of each line by index, in place."""
         if not self._flags & sup.CANONICAL:
             self._take(sup.convert(self._tuple(), sup.CSR, sup.KEEP))
 
     def sorted_indices(self):
-        """A copy with the elements of each line sorted."""
+        """A copy with the stored elements of each line sorted by index."""
         other = self.copy()
         other.sort_indices()
         return other
 
     def sum_duplicates(self):
-        """Sort the elements, and add up duplicates."""
+        """Sort the stored elements and sum duplicates, in place."""
         if not self._flags & sup.CANONICAL:
             self._take(sup.convert(self._tuple(), sup.CSR))
 
     def eliminate_zeros(self):
-        """Remove stored elements that are 0."""
+        """Remove stored elements that are 0, in place."""
         self._take(_without_zeros(self._tuple()))
 
     def prune(self):
-        """Has no effect, because no memory is reserved for further elements."""
+        """Has no effect: no memory is reserved for further elements."""
 
     def transpose(self, axes=None, copy=False):
-        """The transpose, compressed along the other axis, which shares the arrays."""
+        """The transpose, CSC for CSR and vice versa, which shares the arrays unless `copy`."""
         _no_axes(axes)
         m = self._tuple()
         other = "csc" if self._line == 0 else "csr"
@@ -376,7 +377,7 @@ class _compressed(_made):
 
 
 class _csr_base(_compressed):
-    """Compressed rows."""
+    """CSR (compressed sparse row) format."""
 
     format = "csr"
 
@@ -387,28 +388,29 @@ class _csr_base(_compressed):
         return self._tuple()
 
     def tocsr(self, copy=False):
-        """Convert to compressed rows: the matrix itself."""
+        """Convert to CSR format: returns the matrix itself, unless `copy`."""
         return self.copy() if copy else self
 
 
 class csr_matrix(_csr_base, spmatrix):
-    """A sparse matrix in compressed rows: row i has elements ``indptr[i]`` to before ``indptr[i + 1]``.
+    """A sparse matrix in CSR (compressed sparse row) format: row i has the stored elements ``indptr[i]:indptr[i + 1]``.
 
     Parameters
     ----------
     arg1 : array, sparse matrix, tuple
-        A dense array, any sparse matrix (SciPy's, too), a shape, (data, (row, column)), or (data, indices, indptr).
+        A dense array, any sparse matrix (also one of SciPy's), a shape, (data, (row, column)), or (data, indices,
+        indptr).
     shape : tuple of int, optional
-        Rows and columns.
+        The numbers of rows and columns; by default inferred from `arg1`.
     dtype : dtype, optional
-        The values' type.
+        The type of the values.
     copy : bool
-        Whether arrays are copied; else they are shared where they can be.
+        Whether arrays are copied; otherwise they are shared where possible.
 
     Raises
     ------
     ValueError
-        For indices that are out of range, pointers that do not ascend, and lengths that do not agree.
+        If indices are out of range, index pointers are not ascending, or lengths do not match.
 
     Examples
     --------
@@ -420,7 +422,7 @@ class csr_matrix(_csr_base, spmatrix):
 
 
 class csr_array(_csr_base, sparray):
-    """A sparse array in compressed rows; see `csr_matrix`. `*` is the product element by element.
+    """A sparse array in CSR format; see `csr_matrix`. `*` is the elementwise product.
 
     Examples
     --------
@@ -430,7 +432,7 @@ class csr_array(_csr_base, sparray):
     array([[ 0,  4],
            [ 9, 16]])
 
-    There are those of one dimension, too:
+    An array may also have one dimension:
 
     >>> a[1].shape
     (2,)
@@ -441,7 +443,7 @@ class csr_array(_csr_base, sparray):
 
 
 class _csc_base(_compressed):
-    """Compressed columns: the library's compressed rows of the transposed matrix."""
+    """CSC (compressed sparse column) format, stored as the CSR tuple of the transpose."""
 
     format = "csc"
     _line = 1
@@ -459,11 +461,11 @@ class _csc_base(_compressed):
         return _core.sparse_to_dense(self._tuple()).T.copy("C")
 
     def tocsc(self, copy=False):
-        """Convert to compressed columns: the matrix itself."""
+        """Convert to CSC format: returns the matrix itself, unless `copy`."""
         return self.copy() if copy else self
 
     def getrow(self, i):
-        """A row, as a matrix in compressed rows."""
+        """Row i, as a one-row matrix in CSR format."""
         return self.tocsr().getrow(i)
 
     def _times_sparse(self, other):
@@ -478,12 +480,12 @@ class _csc_base(_compressed):
 
 
 class csc_matrix(_csc_base, spmatrix):
-    """A sparse matrix in compressed columns: column j has elements ``indptr[j]`` to before ``indptr[j + 1]``.
+    """A sparse matrix in CSC (compressed sparse column) format: column j has the elements ``indptr[j]:indptr[j + 1]``.
 
     Parameters
     ----------
     arg1, shape, dtype, copy
-        As for `csr_matrix`.
+        As in `csr_matrix`.
 
     Examples
     --------
@@ -494,7 +496,7 @@ class csc_matrix(_csc_base, spmatrix):
 
 
 class csc_array(_csc_base, sparray):
-    """A sparse array in compressed columns; see `csc_matrix`. `*` is the product element by element.
+    """A sparse array in CSC format; see `csc_matrix`. `*` is the elementwise product.
 
     Examples
     --------
@@ -508,7 +510,7 @@ class csc_array(_csc_base, sparray):
 
 
 class _bsr_base(_spbase):
-    """Compressed rows of blocks, dense matrices of one shape."""
+    """BSR (block sparse row) format: CSR with dense blocks of equal shape as elements."""
 
     format = "bsr"
 
@@ -547,7 +549,7 @@ class _bsr_base(_spbase):
 
     @property
     def blocksize(self):
-        """Rows and columns of a block."""
+        """The shape (rows, columns) of a block."""
         return self.data.shape[1:]
 
     def _csr(self):
@@ -563,32 +565,33 @@ class _bsr_base(_spbase):
         return _multiplied(self._tuple(), x, flags)
 
     def tobsr(self, blocksize=None, copy=False):
-        """Convert to blocks of another size; the matrix itself if the size is the same."""
+        """Convert to another block size; returns the matrix itself if the size is the same, unless `copy`."""
         if blocksize is None or tuple(blocksize) == self.blocksize:
             return self.copy() if copy else self
         return super().tobsr(blocksize, copy)
 
     def transpose(self, axes=None, copy=False):
-        """The transpose, in transposed blocks."""
+        """The transpose, in BSR format with transposed blocks."""
         _no_axes(axes)
         return self._of(_core.sparse_transpose(self._tuple()))
 
 
 class bsr_matrix(_bsr_base, spmatrix):
-    """A sparse matrix in compressed rows of blocks, dense matrices of one shape.
+    """A sparse matrix in BSR (block sparse row) format: CSR with dense blocks of equal shape as elements.
 
     Parameters
     ----------
     arg1 : array, sparse matrix, tuple
-        As for `csr_matrix`; of (data, indices, indptr) the data have shape (blocks, rows and columns of a block).
+        As in `csr_matrix`; in (data, indices, indptr), data has the shape (blocks, rows of a block, columns of a
+        block).
     shape : tuple of int, optional
-        Rows and columns, multiples of a block's.
+        The numbers of rows and columns, multiples of those of a block.
     dtype : dtype, optional
-        The values' type.
+        The type of the values.
     copy : bool
-        For SciPy's sake.
+        For compatibility with SciPy.
     blocksize : tuple of int, optional
-        Rows and columns of a block; (1, 1) unless given.
+        The shape of a block; (1, 1) by default.
 
     Examples
     --------
@@ -600,7 +603,7 @@ class bsr_matrix(_bsr_base, spmatrix):
 
 
 class bsr_array(_bsr_base, sparray):
-    """A sparse array in compressed rows of blocks; see `bsr_matrix`. `*` is the product element by element.
+    """A sparse array in BSR format; see `bsr_matrix`. `*` is the elementwise product.
 
     Examples
     --------
@@ -614,7 +617,7 @@ class bsr_array(_bsr_base, sparray):
 
 
 class _dia_base(_spbase):
-    """Diagonals: row d of `data` has the elements of diagonal ``offsets[d]`` by their columns."""
+    """DIA (diagonal) format: ``data[d, j]`` is the element of diagonal ``offsets[d]`` in column j."""
 
     format = "dia"
 
@@ -649,7 +652,7 @@ class _dia_base(_spbase):
 
     @classmethod
     def _from_coo(cls, m):
-        """From coordinates in canonical order, without duplicates."""
+        """Make a matrix from a COO tuple in canonical order, without duplicates."""
         self = cls.__new__(cls)
         rows, columns, values = sup.coo_of(m)
         on = columns.astype(int64) - rows.astype(int64)
@@ -674,7 +677,7 @@ class _dia_base(_spbase):
         return int(total)
 
     def _summed(self):
-        """Elements outside the matrix removed."""
+        """The matrix in COO format, without the elements of `data` that lie outside the matrix."""
         return self._new("coo", self._coo())
 
     def _coo(self):
@@ -703,7 +706,7 @@ class _dia_base(_spbase):
         return other
 
     def todia(self, copy=False):
-        """Convert to diagonals: the matrix itself."""
+        """Convert to DIA format: returns the matrix itself, unless `copy`."""
         return self.copy() if copy else self
 
     def transpose(self, axes=None, copy=False):
@@ -713,18 +716,18 @@ class _dia_base(_spbase):
 
 
 class dia_matrix(_dia_base, spmatrix):
-    """A sparse matrix as diagonals: row d of `data` has the elements of diagonal ``offsets[d]`` by their columns.
+    """A sparse matrix in DIA (diagonal) format: ``data[d, j]`` is the element of diagonal ``offsets[d]`` in column j.
 
     Parameters
     ----------
     arg1 : array, sparse matrix, tuple
         A dense array, any sparse matrix, a shape, or (data, offsets).
     shape : tuple of int, optional
-        Rows and columns; needed for (data, offsets).
+        The numbers of rows and columns; required with (data, offsets).
     dtype : dtype, optional
-        The values' type.
+        The type of the values.
     copy : bool
-        Whether data are copied.
+        Whether data and offsets are copied.
 
     Examples
     --------
@@ -736,7 +739,7 @@ class dia_matrix(_dia_base, spmatrix):
 
 
 class dia_array(_dia_base, sparray):
-    """A sparse array as diagonals; see `dia_matrix`. `*` is the product element by element.
+    """A sparse array in DIA format; see `dia_matrix`. `*` is the elementwise product.
 
     Examples
     --------
@@ -758,7 +761,7 @@ for _matrix, _array in (
 
 
 def isspmatrix_coo(x):
-    """Is it a `coo_matrix`?
+    """Whether x is a `coo_matrix`.
 
     Examples
     --------
@@ -770,7 +773,7 @@ def isspmatrix_coo(x):
 
 
 def isspmatrix_csr(x):
-    """Is it a `csr_matrix`?
+    """Whether x is a `csr_matrix`.
 
     Examples
     --------
@@ -782,7 +785,7 @@ def isspmatrix_csr(x):
 
 
 def isspmatrix_csc(x):
-    """Is it a `csc_matrix`?
+    """Whether x is a `csc_matrix`.
 
     Examples
     --------
@@ -794,7 +797,7 @@ def isspmatrix_csc(x):
 
 
 def isspmatrix_bsr(x):
-    """Is it a `bsr_matrix`?
+    """Whether x is a `bsr_matrix`.
 
     Examples
     --------
@@ -806,7 +809,7 @@ def isspmatrix_bsr(x):
 
 
 def isspmatrix_dia(x):
-    """Is it a `dia_matrix`?
+    """Whether x is a `dia_matrix`.
 
     Examples
     --------

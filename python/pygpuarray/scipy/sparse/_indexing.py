@@ -16,7 +16,7 @@ ALL = slice(None)
 
 
 def _row_and_column(a, key):
-    """Both parts of a key, each as an int, a slice, or an array of integers."""
+    """The row and the column part of a key, each as an int, a slice, or an array of integers."""
     if isinstance(key, tuple):
         if any(k is None for k in key):
             raise IndexError("'newaxis' gives no matrix of two dimensions")
@@ -32,7 +32,7 @@ def _row_and_column(a, key):
 
 
 def get(a, key, format):
-    """a[key] of compressed rows; a matrix is returned in `format` if the conversion is cheap."""
+    """a[key] for a CSR matrix; a matrix is returned in `format` if the conversion is cheap."""
     row, column = _row_and_column(a, key)
     if isinstance(row, int) and isinstance(column, int):
         return _elements(a, ga.asarray([row], device=a.device), ga.asarray([column], device=a.device))[0]
@@ -55,7 +55,7 @@ def _is_mask(k):
 
 
 def _index(k, n, device):
-    """An int, a slice, or an array of integers within 0 to n - 1."""
+    """An index for an axis of size n as an int, a slice, or an array of integers; negative ones are resolved."""
     if isinstance(k, slice):
         return k
     if isinstance(k, (np.ndarray, _core.Array)) and k.ndim == 0 and k.dtype != bool_:
@@ -87,7 +87,7 @@ def _index(k, n, device):
 
 
 def _numbers(k, n, device):
-    """The indices of the lines that a key selects, as an array; None for all lines."""
+    """The indices that a key selects along an axis of size n, as an array; None for all."""
     if isinstance(k, slice):
         start, stop, step = k.indices(n)
         return None if (start, stop, step) == (0, n, 1) else ga.arange(start, stop, step, dtype=int64, device=device)
@@ -99,7 +99,7 @@ def _numbers(k, n, device):
 
 
 def _lines(m, which):
-    """Select rows of compressed rows, in any order."""
+    """Select rows of a CSR tuple, in any order."""
     if which is None:
         return m
     begin = m[3][which].astype(int64)
@@ -112,7 +112,7 @@ def _lines(m, which):
 
 
 def _across(m, which):
-    """Select columns of compressed rows, in any order."""
+    """Select columns of a CSR tuple, in any order."""
     if which is None:
         return m
     turned = _lines(_core.sparse_transpose(m), which)
@@ -133,7 +133,7 @@ def _elements(a, row, column):
 
 
 def _together(a, row, column):
-    """The elements at the rows and columns in two arrays of indices: a sparse matrix of their shape."""
+    """The elements at the rows and columns in two arrays of indices, as a sparse matrix of the shape of the arrays."""
     row, column = ga.broadcast_arrays(row, column)
     if row.ndim > 2:
         raise IndexError("index arrays have one or two dimensions")
@@ -150,7 +150,7 @@ def _together(a, row, column):
 
 
 def _places(row, column, shape, device):
-    """The rows and the columns that a key selects, two arrays of one shape."""
+    """The rows and the columns that a key selects, as two arrays of the same shape."""
     if sup.is_dense(row) and sup.is_dense(column):
         return ga.broadcast_arrays(row, column)
     row, column = (_numbers_of(k, n, device) for k, n in zip((row, column), shape))
@@ -163,7 +163,7 @@ def _numbers_of(k, n, device):
 
 
 def _values(a, value, shape):
-    """The values to store at positions of a shape, as a vector."""
+    """The values to assign to positions of the given shape, as a vector of the dtype of a."""
     value = value.item() if isinstance(value, np.ndarray) and value.ndim == 0 else value
     sup.refuse_host(value)
     value = value.toarray() if hasattr(value, "toarray") else ga.asarray(value, device=a.device)
@@ -189,7 +189,8 @@ def _last_of_each(keys, values):
 
 
 def put(a, key, value):
-    """a[key] = value. Assigned elements are stored even if they are 0; for a repeated position the last value counts.
+    """a[key] = value. Assigned elements are stored even if they are 0; of several values for a position, the last one
+    is kept.
     """
     row, column = _row_and_column(a, key)
     row, column = _places(row, column, a.shape, a.device)

@@ -1,4 +1,6 @@
-"""What the modules on sparse matrices share: types, checks of indices, the tuples that _core takes, classes by format.
+"""Shared by the modules on sparse matrices: types, checks of indices, tuples for _core, classes by format.
+
+A tuple for _core is (format, rows, columns, row indices or index pointers, column indices, values, flags, longest).
 """
 
 import operator
@@ -20,31 +22,31 @@ _INT32 = np.dtype(np.int32)
 _INT64 = np.dtype(np.int64)
 _LARGEST = np.iinfo(np.int32).max
 
-# (format, is it a sparse array?) -> class; each class adds itself.
+# (format, whether it is a sparse array) -> class; filled in by _formats.
 CLASSES = {}
-# Format -> class of one-dimensional arrays; `of_row` makes one from a sparse array of one row.
+# format -> class of one-dimensional arrays; filled in by _vectors, whose `of_row` makes one from a one-row array.
 VECTORS = {}
 
 
 class SparseWarning(Warning):
-    """The class of warnings about sparse matrices."""
+    """The base class of warnings about sparse matrices."""
 
 
 class SparseEfficiencyWarning(SparseWarning):
-    """A warning that an operation is more expensive than it seems."""
+    """A warning that an operation on sparse matrices is inefficient."""
 
 
 def get_index_dtype(arrays=(), maxval=None, check_contents=False):
-    """The type for indices that holds arrays of indices and a number: int32 if that is enough.
+    """The index type for given arrays of indices and a maximum: int32 if that is sufficient, else int64.
 
     Parameters
     ----------
     arrays : array or tuple of arrays
         Arrays of indices.
     maxval : int, optional
-        The largest number that has to fit.
+        The largest number that has to be represented.
     check_contents : bool
-        Look at the elements of wider arrays, which waits for the device.
+        Check whether the elements of wider arrays fit into int32, which waits for the device.
 
     Examples
     --------
@@ -64,29 +66,29 @@ def get_index_dtype(arrays=(), maxval=None, check_contents=False):
 
 
 def index_type(*numbers):
-    """The index type for these extents and numbers of elements."""
+    """The index type for the given sizes and numbers of elements."""
     return get_index_dtype(maxval=max(numbers, default=0))
 
 
 def is_dense(x):
-    """Is it an array of ours?"""
+    """Whether x is a dense array of this package."""
     return isinstance(x, _core.Array)
 
 
 def is_number(x):
-    """Is it a scalar, of Python, of NumPy, or an array of ours without dimensions?"""
+    """Whether x is a Python or NumPy scalar, or a 0-dimensional array."""
     return np.isscalar(x) or (isinstance(x, np.ndarray) and x.ndim == 0) or (is_dense(x) and x.ndim == 0)
 
 
 def refuse_host(x):
-    """Raise TypeError for matrices of the host: they are not copied to the device implicitly."""
+    """Raise TypeError for arrays and matrices on the host: they are not copied to the device implicitly."""
     if isinstance(x, np.ndarray) or type(x).__module__.startswith("scipy.sparse"):
         _refuse_host(x)
         raise TypeError(f"{type(x).__name__} is in the host's memory: make a matrix of it first")
 
 
 def vector(x, dtype=None, device=None, what="an array"):
-    """A one-dimensional array made by `asarray`."""
+    """x converted by `asarray`; ValueError unless the result is one-dimensional."""
     try:
         a = ga.asarray(x, dtype=dtype, device=device)
     except TypeError as e:
@@ -107,7 +109,7 @@ def indices(x, device, what):
 
 
 def checked(format, rows, columns, indptr, index, data):
-    """A tuple for _core whose indices have been checked, with int32 indices if these are enough."""
+    """A tuple for _core with checked indices, of int32 if that is sufficient."""
     wide = _INT64 if _INT64 in (indptr.dtype, index.dtype) else index_type(rows, columns, data.size)
     m = _core.sparse_check(
         (format, rows, columns, indptr.astype(wide, copy=False), index.astype(wide, copy=False), data, 0, 0)
@@ -116,14 +118,14 @@ def checked(format, rows, columns, indptr, index, data):
 
 
 def with_indices(m, dtype):
-    """The tuple with indices converted to a type, which must be wide enough."""
+    """The tuple with indices converted to a type, which must be wide enough (not checked)."""
     if m[3].dtype == dtype:
         return m
     return (*m[:3], m[3].astype(dtype), m[4].astype(dtype), *m[5:])
 
 
 def with_data(m, data):
-    """The tuple with other values, made contiguous, for the same structure."""
+    """The tuple with the same structure and other values, which are made contiguous."""
     return (*m[:5], ga.asarray(data, order="C"), *m[6:])
 
 
@@ -133,14 +135,14 @@ def of_type(m, dtype):
 
 
 def alike(a, b):
-    """Two tuples, converted to a common type of values and a common type of indices."""
+    """Both tuples, converted to their common types of values and of indices."""
     dtype = promote(a[5].dtype, b[5].dtype)
     index = promote(a[3].dtype, b[3].dtype)
     return with_indices(of_type(a, dtype), index), with_indices(of_type(b, dtype), index)
 
 
 def empty(format, rows, columns, dtype, device, index=None):
-    """A tuple of a matrix without stored elements."""
+    """The tuple of a matrix without stored elements."""
     index = index_type(rows, columns) if index is None else index
     n = 0 if format == COO else rows + 1
     return (
@@ -156,7 +158,7 @@ def empty(format, rows, columns, dtype, device, index=None):
 
 
 def extents(shape):
-    """(rows, columns) of a shape."""
+    """A shape as (rows, columns), checked."""
     try:
         values = tuple(operator.index(n) for n in shape)
     except TypeError:
@@ -169,12 +171,12 @@ def extents(shape):
 
 
 def is_shape(x):
-    """Is it a tuple of two integers?"""
+    """Whether x is a tuple or list of two integers."""
     return isinstance(x, (tuple, list)) and len(x) == 2 and all(isinstance(n, (int, np.integer)) for n in x)
 
 
 def dimensions(x):
-    """The number of dimensions of a constructor's argument."""
+    """The number of dimensions of the matrix or array that a constructor's first argument describes."""
     if isinstance(x, tuple):
         if all(isinstance(n, (int, np.integer)) for n in x):
             return len(x)
@@ -187,7 +189,7 @@ def dimensions(x):
 
 
 def is_vector(format, x, shape):
-    """Is a one-dimensional sparse array asked for? Data in compressed rows may also be a matrix of one row."""
+    """Whether the arguments of a constructor describe a one-dimensional sparse array."""
     if shape is None:
         return dimensions(x) == 1
     given = len(shape) if isinstance(shape, (tuple, list)) else 1
@@ -195,7 +197,7 @@ def is_vector(format, x, shape):
 
 
 def value_type(dtype):
-    """A dtype of ours, or None."""
+    """`dtype` as a dtype of this package, or None."""
     return None if dtype is None else as_dtype(dtype)
 
 
@@ -215,7 +217,7 @@ def canonical(m):
 
 
 def coo_of(m):
-    """Rows, columns and values of a tuple's stored elements, in their order."""
+    """The rows, columns and values of the stored elements of a COO or CSR tuple, in their order."""
     if m[0] == COO:
         return m[3], m[4], m[5]
     n = m[4].size
@@ -225,5 +227,5 @@ def coo_of(m):
 
 
 def swapped(m):
-    """The transpose of a tuple of coordinates: rows and columns are exchanged."""
+    """The transpose of a COO tuple: rows and columns are exchanged."""
     return (m[0], m[2], m[1], m[4], m[3], m[5], 0, 0)

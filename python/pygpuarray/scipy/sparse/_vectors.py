@@ -1,4 +1,4 @@
-"""One-dimensional sparse arrays, as coordinates and in compressed rows: a matrix of one row, with NumPy's rules for one
+"""One-dimensional sparse arrays, in COO and CSR format: each wraps a one-row matrix and follows NumPy's rules for one
 dimension.
 """
 
@@ -20,8 +20,8 @@ def _row(x):
 
 
 def of_row(m):
-    """The one-dimensional array of a sparse array of one row: in its format if there is such a class, else as
-    coordinates.
+    """The one-dimensional array of a one-row sparse array, in the same format if that has a class for one dimension,
+    else in COO format.
     """
     format = m.format if m.format in sup.VECTORS else "coo"
     cls = sup.VECTORS[format]
@@ -34,7 +34,7 @@ sup.of_row = of_row
 
 
 def _length(shape):
-    """The extent of a shape of one dimension."""
+    """The size of a one-dimensional shape, or of an int."""
     shape = (shape,) if isinstance(shape, (int, np.integer)) else tuple(shape)
     if len(shape) != 1:
         raise ValueError(f"inconsistent shapes: {shape} for one dimension")
@@ -45,7 +45,7 @@ def _length(shape):
 
 
 class _vector:
-    """Base class of both formats. `_m` is the matrix of one row, a sparse array of the same format."""
+    """Base class of both formats. `_m` is the wrapped one-row sparse array, of the same format."""
 
     ndim = 1
 
@@ -93,7 +93,7 @@ class _vector:
 
     @property
     def shape(self):
-        """The number of elements, including those that are not stored, in a tuple."""
+        """The number of elements, stored or not, as a tuple of one."""
         return self._m.shape[1:]
 
     @property
@@ -112,7 +112,7 @@ class _vector:
 
     @property
     def has_canonical_format(self):
-        """Are the elements in order, without duplicates? Can be set only for compatibility with SciPy."""
+        """Whether the elements are sorted, without duplicates. Can be set only for compatibility with SciPy."""
         return self._m.has_canonical_format
 
     @has_canonical_format.setter
@@ -133,7 +133,7 @@ class _vector:
         return self._m.getnnz()
 
     def count_nonzero(self, axis=None):
-        """How many elements are not 0."""
+        """The number of elements that are not 0."""
         self._only(axis)
         return self._m.count_nonzero()
 
@@ -161,15 +161,15 @@ class _vector:
     # ---------------------------------------------------------------------------------------------- conversions
 
     def tocsr(self, copy=False):
-        """The array in compressed rows: one row."""
+        """Convert to CSR format."""
         return of_row(self._m.tocsr(copy))
 
     def tocoo(self, copy=False):
-        """The array as coordinates."""
+        """Convert to COO format."""
         return of_row(self._m.tocoo(copy))
 
     def _refused(self, *args, **keywords):
-        """For two-dimensional arrays only: raises ValueError."""
+        """Raises ValueError: this method needs a two-dimensional array."""
         raise ValueError("this is of sparse arrays of two dimensions: reshape() makes one")
 
     tocsc = todia = tobsr = diagonal = trace = setdiag = _refused
@@ -178,7 +178,7 @@ class _vector:
         return self._m._dense().reshape(self.shape)
 
     def get(self, stream=None):
-        """The array copied to the host, as SciPy's."""
+        """Copy the array to the host, as a SciPy sparse array."""
         import scipy.sparse
 
         m = self._m.tocoo()
@@ -189,35 +189,35 @@ class _vector:
         return of_row(self._m.copy())
 
     def transpose(self, axes=None, copy=False):
-        """The array itself: it has one axis."""
+        """Returns the array itself, as it has one axis; a copy if `copy`."""
         if axes not in (None, (0,), [0]):
             raise ValueError(f"axes {axes} are not those of one dimension")
         return self.copy() if copy else self
 
     def reshape(self, *shape, order="C", copy=False):
-        """The same elements in another shape, of one dimension or two."""
+        """Reshape to another shape of the same size, of one or two dimensions."""
         return self._m.tocoo().reshape(*shape, order=order, copy=copy)
 
     # ------------------------------------------------------------------------------------------ in place, structure
 
     def sum_duplicates(self):
-        """Sort the elements, and add up duplicates."""
+        """Sort the stored elements and sum duplicates, in place."""
         self._m.sum_duplicates()
 
     def eliminate_zeros(self):
-        """Remove stored elements that are 0."""
+        """Remove stored elements that are 0, in place."""
         self._m.eliminate_zeros()
 
     # ------------------------------------------------------------------------------------------------- operations
 
     def _like(self, result, other):
-        """The result of an operation on the matrix, in one dimension unless the other operand has two."""
+        """Convert the result of an operation on the matrix to one dimension, unless the other operand has two."""
         if result is NotImplemented or getattr(other, "ndim", 0) > 1 or isinstance(result, bool):
             return result
         return of_row(result) if issparse(result) else result.reshape(self.shape)
 
     def multiply(self, other):
-        """The product element by element, with broadcasting."""
+        """The elementwise product, with broadcasting."""
         sup.refuse_host(other)
         return self._scaled(other) if sup.is_number(other) else self._like(self._m.multiply(_row(other)), other)
 
@@ -252,7 +252,7 @@ class _vector:
 
     @staticmethod
     def _only(axis):
-        """Raise ValueError unless the axis is None or the only one."""
+        """Raise ValueError unless `axis` is None or the only axis, 0 or -1."""
         axis = axis[0] if isinstance(axis, tuple) and len(axis) == 1 else axis
         if axis is None:
             return
@@ -262,7 +262,7 @@ class _vector:
     # -------------------------------------------------------------------------------------------------------- items
 
     def _key(self, key):
-        """(the index along the axis, the position of a new axis: 0, 1 or None)."""
+        """Split a key into the index along the axis and the position of a new axis: 0, 1 or None."""
         keys = [k for k in (key if isinstance(key, tuple) else (key,)) if k is not Ellipsis]
         new = [i for i, k in enumerate(keys) if k is None]
         keys = [k for k in keys if k is not None]
@@ -309,7 +309,7 @@ for _name in ("sum", "mean", "max", "min", "argmax", "argmin"):
 
 
 class _coo_vector(_vector, coo_array):
-    """Indices and values of stored elements, in any order (COO)."""
+    """COO format: indices and values of the stored elements, in any order."""
 
     _matrix = coo_array
 
@@ -328,7 +328,7 @@ class _coo_vector(_vector, coo_array):
 
 
 class _csr_vector(_vector, csr_array):
-    """Indices and values of stored elements, as one compressed row (CSR)."""
+    """CSR format: indices and values of the stored elements, as one row."""
 
     _matrix = csr_array
     indptr = property(lambda self: self._m.indptr, doc="0 and the number of elements that are kept.")
@@ -336,11 +336,11 @@ class _csr_vector(_vector, csr_array):
     has_sorted_indices = property(lambda self: self._m.has_sorted_indices, doc="Are elements in order?")
 
     def sort_indices(self):
-        """Sort the stored elements by index."""
+        """Sort the stored elements by index, in place."""
         self._m.sort_indices()
 
     def sorted_indices(self):
-        """A copy with its elements sorted by index."""
+        """A copy with the stored elements sorted by index."""
         return of_row(self._m.sorted_indices())
 
 

@@ -42,14 +42,14 @@ def _right(n, dtype, b, name):
 
 
 def _by_columns(x):
-    """The array with the elements of each column contiguous, as SciPy returns solutions."""
+    """The array in Fortran (column-major) order, as SciPy returns solutions."""
     return x.copy("F") if x.ndim == 2 else x
 
 
 def spsolve(A, b, permc_spec=None, use_umfpack=True):
-    """Solve A x = b by dense factors, LU with pivots, of at most 8192 rows.
+    """Solve A x = b by dense LU factorisation with pivoting, for a matrix of at most 8192 rows.
 
-    There are no sparse factors on the device: a larger matrix is a NotImplementedError that names the iterative
+    Sparse factorisations are not implemented: a larger matrix raises NotImplementedError, which names the iterative
     solvers.
 
     Parameters
@@ -57,15 +57,15 @@ def spsolve(A, b, permc_spec=None, use_umfpack=True):
     A : sparse matrix
         Square.
     b : array or sparse matrix
-        One right side, or columns of them.
+        A right-hand side, or a matrix with a right-hand side in each column.
     permc_spec, use_umfpack
-        For SciPy's sake: no order of columns is looked for.
+        For compatibility with SciPy, and ignored.
 
     Returns
     -------
     array or sparse matrix
-        x, of the shape of `b`; one column is a vector; sparse, with the type of A, where `b` has two columns or more
-        and is sparse.
+        x, of the shape of `b`, except that a single column becomes a vector. Sparse, in the format of A, if `b` is
+        sparse and has several columns.
 
     Examples
     --------
@@ -89,13 +89,13 @@ def spsolve_triangular(A, b, lower=True, overwrite_A=False, overwrite_b=False, u
     A : sparse matrix
         Square.
     b : array
-        One right side, or columns of them.
+        A right-hand side, or a matrix with a right-hand side in each column.
     lower : bool
-        Which triangle.
+        Whether the lower triangle is used, rather than the upper one.
     overwrite_A, overwrite_b
-        For SciPy's sake: nothing is overwritten.
+        For compatibility with SciPy: nothing is overwritten.
     unit_diagonal : bool
-        Whether the diagonal is taken for 1.
+        Whether the diagonal is assumed to be 1.
 
     Returns
     -------
@@ -117,7 +117,7 @@ def spsolve_triangular(A, b, lower=True, overwrite_A=False, overwrite_b=False, u
 
 
 class SuperLU:
-    """Dense factors of a matrix, with which systems can be solved; made by `splu`.
+    """A dense LU factorisation of a matrix, which solves systems with it; returned by `splu`.
 
     Examples
     --------
@@ -134,7 +134,7 @@ class SuperLU:
 
     @property
     def L(self):
-        """The lower factor, a dense array with a unit diagonal; its row i belongs to row `perm_r[i]` of the matrix."""
+        """The lower factor, a dense array with unit diagonal; row i corresponds to row `perm_r[i]` of the matrix."""
         return ga.tril(self._factors, -1) + ga.eye(self.shape[0], dtype=self._factors.dtype, device=self.perm_r.device)
 
     @property
@@ -143,7 +143,7 @@ class SuperLU:
         return ga.triu(self._factors)
 
     def solve(self, rhs, trans="N"):
-        """x of A x = rhs, of A^T x = rhs ("T"), or of A^H x = rhs ("H").
+        """Solve A x = rhs ("N"), A^T x = rhs ("T") or A^H x = rhs ("H").
 
         Examples
         --------
@@ -166,10 +166,10 @@ class SuperLU:
 
 
 def splu(A, permc_spec=None, diag_pivot_thresh=None, relax=None, panel_size=None, options=None):
-    """Dense LU factors of a sparse matrix with at most 8192 rows, to solve systems with several right-hand sides one by
-    one.
+    """The dense LU factorisation of a sparse matrix of at most 8192 rows, to solve systems for several right-hand sides
+    in turn.
 
-    There are no sparse factors on the device: a larger matrix is a NotImplementedError that names the iterative
+    Sparse factorisations are not implemented: a larger matrix raises NotImplementedError, which names the iterative
     solvers.
 
     Parameters
@@ -177,12 +177,17 @@ def splu(A, permc_spec=None, diag_pivot_thresh=None, relax=None, panel_size=None
     A : sparse matrix
         Square.
     permc_spec, diag_pivot_thresh, relax, panel_size, options
-        For SciPy's sake: no order of columns is looked for.
+        For compatibility with SciPy, and ignored.
 
     Returns
     -------
     SuperLU
-        Has `solve`.
+        The factorisation, with a method `solve`.
+
+    Raises
+    ------
+    RuntimeError
+        If the matrix is exactly singular.
 
     Examples
     --------
@@ -198,22 +203,22 @@ def spilu(
     A, drop_tol=None, fill_factor=None, drop_rule=None, permc_spec=None, diag_pivot_thresh=None, relax=None,
     panel_size=None, options=None,
 ):  # fmt: skip
-    """A preconditioner of a sparse matrix with at most 8192 rows: the complete dense factors of `splu`.
+    """A preconditioner of a sparse matrix of at most 8192 rows: the complete dense factorisation of `splu`.
 
-    Nothing is dropped, as if `drop_tol` were 0 and `fill_factor` without a limit: there are no incomplete factors on
-    the device.
+    Incomplete factorisations are not implemented: nothing is dropped, as if `drop_tol` were 0 and `fill_factor`
+    unlimited.
 
     Parameters
     ----------
     A : sparse matrix
         Square.
     drop_tol, fill_factor, drop_rule, permc_spec, diag_pivot_thresh, relax, panel_size, options
-        For SciPy's sake: without effect.
+        For compatibility with SciPy, and ignored.
 
     Returns
     -------
     SuperLU
-        Has `solve`.
+        The factorisation, with a method `solve`.
 
     Examples
     --------
@@ -227,9 +232,9 @@ def spilu(
 
 
 def inv(A):
-    """The inverse of a sparse matrix with at most 8192 rows, computed densely; its nonzero elements are stored.
+    """The inverse of a sparse matrix of at most 8192 rows, computed as a dense matrix and converted to a sparse one.
 
-    Most inverses of sparse matrices have no zeros: `splu` solves systems without.
+    The inverse of a sparse matrix usually has few zeros; `splu` solves systems without it.
 
     Parameters
     ----------
@@ -239,7 +244,7 @@ def inv(A):
     Returns
     -------
     sparse matrix
-        Of the type of `A`.
+        Of the class and format of `A`.
 
     Examples
     --------
@@ -253,7 +258,7 @@ def inv(A):
 
 
 def factorized(A):
-    """A function that solves A x = b for any number of b in turn, by `splu`.
+    """A function that solves A x = b for a given b, with the factorisation of `splu`.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""A few eigenvalues of Hermitian operators, and singular values, by Lanczos' method with restarts."""
+"""A few eigenvalues of Hermitian operators, and singular values, by the thick-restart Lanczos method."""
 
 import warnings
 
@@ -12,14 +12,14 @@ __all__ = ["eigsh", "svds"]
 
 
 def _chosen(values, k, which):
-    """The positions of the k wanted values in an ascending list, the most wanted first."""
+    """The indices of the k wanted values in an ascending list, the most wanted one first."""
     key = {"LM": lambda i: -abs(values[i]), "LA": lambda i: -values[i], "SA": lambda i: values[i]}[which]
     return sorted(range(len(values)), key=key)[:k]
 
 
 def _next(w, basis, scale, eps, random):
-    """w, orthogonal to the basis, scaled to a unit vector; if w is 0 up to rounding, a random vector made orthogonal.
-    """
+    """The next basis vector: w, made orthogonal to the basis and normalised, or a random vector if w is 0 up to
+    rounding; and the length of w."""
     spare = random.standard_normal(w.shape, dtype=ga.real(w).dtype).to_device(w.device)
     length = ga.linalg.norm(w)
     w = ga.where(length > 10 * eps * scale, w, spare.astype(w.dtype))
@@ -28,8 +28,9 @@ def _next(w, basis, scale, eps, random):
 
 
 def _lanczos(A, v, k, ncv, which, maxiter, tol):
-    """Eigenvalues and vectors: a Krylov space of ncv vectors, of whose Ritz vectors the most wanted begin the next one
-    (K. Wu, H. Simon, "Thick-restart Lanczos method for large symmetric eigenvalue problems", 2000)."""
+    """k eigenvalues, ascending, and their eigenvectors, from a Krylov space of ncv vectors, which is restarted from the
+    most wanted Ritz vectors (K. Wu, H. Simon, "Thick-restart Lanczos method for large symmetric eigenvalue problems",
+    2000)."""
     n, eps = v.size, float(ga.finfo(v.dtype).eps)
     basis = ga.zeros((n, ncv + 1), dtype=v.dtype, device=v.device)
     h = ga.zeros((ncv, ncv), dtype=v.dtype, device=v.device)
@@ -81,33 +82,33 @@ def _arguments(n, k, v0, ncv, maxiter, dtype, device):
 
 
 def eigsh(a, k=6, *, which="LM", v0=None, ncv=None, maxiter=None, tol=0, return_eigenvectors=True):
-    """A few eigenvalues, and their vectors, of a symmetric or Hermitian matrix.
+    """A few eigenvalues and eigenvectors of a symmetric or Hermitian matrix.
 
     Parameters
     ----------
     a : array, sparse matrix or LinearOperator
-        The matrix, of floats or complex numbers.
+        The matrix, of shape (n, n) and a floating-point or complex type.
     k : int
-        How many eigenvalues.
+        The number of eigenvalues, below n.
     which : {"LM", "LA", "SA"}
-        Which: largest by their magnitude, largest, smallest.
+        Which eigenvalues: of largest magnitude, largest, smallest.
     v0 : array, optional
-        The vector to begin with; a random one unless given.
+        The start vector; a random one by default.
     ncv : int, optional
-        Vectors of a Krylov space; the larger one of 2 k + 1 and 20 unless given.
+        The dimension of the Krylov space; by default max(2 k + 1, 20), at most n.
     maxiter : int, optional
-        Most restarts; 10 n unless given. A RuntimeWarning says that they were not enough.
+        The maximum number of restarts; 10 n by default. A RuntimeWarning is issued if the eigenvalues do not converge.
     tol : float
-        Error of eigenvalues beside the largest one; the type's accuracy unless given.
+        The tolerance of eigenvalues relative to the largest one; by default the machine precision.
     return_eigenvectors : bool
-        Whether there are vectors, too.
+        Whether eigenvectors are returned.
 
     Returns
     -------
     w : array
         The eigenvalues, ascending.
     v : array
-        Column i is the vector of eigenvalue i.
+        The eigenvectors; column i belongs to eigenvalue i.
 
     Examples
     --------
@@ -129,32 +130,33 @@ def eigsh(a, k=6, *, which="LM", v0=None, ncv=None, maxiter=None, tol=0, return_
 
 
 def svds(a, k=6, *, ncv=None, tol=0, which="LM", v0=None, maxiter=None, return_singular_vectors=True):
-    """The largest singular values, and their vectors, of a matrix: by `eigsh` of A^H A or A A^H, the smaller one.
+    """The largest singular values and singular vectors of a matrix, from the eigenvalues of A^H A or A A^H, the smaller
+    one, by the method of `eigsh`.
 
-    The accuracy is that of their squares, so that values below the root of the type's accuracy, beside the largest one,
-    have no correct digit.
+    The squares of the singular values are computed: values below the square root of the machine precision, relative to
+    the largest one, have no correct digits.
 
     Parameters
     ----------
     a : array, sparse matrix or LinearOperator
-        The matrix, of floats or complex numbers.
+        The matrix, of a floating-point or complex type.
     k : int
-        How many singular values.
+        The number of singular values, below the smaller size of the matrix.
     ncv, tol, v0, maxiter
-        As those of `eigsh`.
+        As in `eigsh`.
     which : {"LM"}
-        Which: the largest.
+        Which singular values: only the largest are supported.
     return_singular_vectors : bool
-        Whether there are vectors, too.
+        Whether singular vectors are returned.
 
     Returns
     -------
     u : array
-        Left vectors, as columns.
+        The left singular vectors, as columns.
     s : array
-        Singular values, ascending.
+        The singular values, ascending.
     vt : array
-        Right vectors, conjugate, as rows.
+        The conjugates of the right singular vectors, as rows.
 
     Examples
     --------
@@ -181,7 +183,7 @@ def svds(a, k=6, *, ncv=None, tol=0, which="LM", v0=None, maxiter=None, return_s
     s = ga.sqrt(ga.maximum(w, ga.zeros_like(w)))
     if not return_singular_vectors:
         return s
-    # Where singular values are small, rounding makes the vectors of the other side not quite orthonormal.
+    # For small singular values, rounding makes A x not quite orthogonal.
     other, r = ga.linalg.qr(inner.matmat(x).astype(x.dtype, copy=False))
     other = other * ga.sign(ga.diagonal(r)) if kind(r.dtype) == "f" else other * _phase(ga.diagonal(r))
     u, v = (other, x) if rows >= columns else (x, other)

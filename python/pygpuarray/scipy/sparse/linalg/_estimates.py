@@ -1,4 +1,4 @@
-"""Estimates of norms that need a few products."""
+"""Estimates of norms from a few products."""
 
 import numpy as np
 
@@ -9,11 +9,11 @@ from ._operators import aslinearoperator, floating
 
 __all__ = ["estimate", "onenormest"]
 
-_TRIES = 20  # attempts to replace columns by random ones that are not parallel to others
+_TRIES = 20  # maximum number of attempts to replace parallel columns by random ones
 
 
 def _exact(A, dtype, device):
-    """The exact norm, from all columns, with the unit vector and the column that attain it."""
+    """The exact norm, from all columns, and the unit vector and the column at which it is attained."""
     unit = ga.eye(A.shape[0], dtype=dtype, device=device)
     y = A.matmat(unit)
     sizes = ga.sum(abs(y), axis=0)
@@ -22,7 +22,8 @@ def _exact(A, dtype, device):
 
 
 def _parallel(s, others):
-    """Which columns of signs are parallel to a column of others, or to an earlier one; waits for the device."""
+    """Two masks: which columns of signs are parallel to an earlier column, and to a column of others. Waits for the
+    device."""
     count = s.shape[1]
     all_of_them = s if others is None else ga.concat([s, others], axis=1)
     products = abs(ga.conj(s).T @ all_of_them).numpy() >= s.shape[0] * (1 - 1e-6)
@@ -45,7 +46,7 @@ def _refreshed(s, others, random):
 
 
 def _units(places, n, dtype, device):
-    """Columns of the identity matrix."""
+    """The columns `places` of the identity matrix."""
     return (ga.arange(n, device=device)[:, None] == ga.asarray(places, device=device)).astype(dtype)
 
 
@@ -99,19 +100,20 @@ def estimate(A, t, itmax, device):
 
 
 def onenormest(A, t=2, itmax=5, compute_v=False, compute_w=False):
-    """A lower bound, most often exact, of the 1-norm (the largest sum of absolute values of a column) of an operator
-    (N. Higham, F. Tisseur, "A block algorithm for matrix 1-norm estimation", 2000).
+    """A lower bound of the 1-norm (the largest sum of absolute values of a column) of an operator, which usually is
+    exact (N. Higham, F. Tisseur, "A block algorithm for matrix 1-norm estimation", 2000).
 
     Parameters
     ----------
     A : array, sparse matrix or LinearOperator
-        Square; an operator has `rmatmat` or `rmatvec`, too.
+        Square; an operator must also have `rmatmat` or `rmatvec`.
     t : int
-        Columns of a product: more of them estimate better. The norm is exact where there are at most 4 t rows.
+        The number of columns of each product; more columns improve the estimate. The norm is exact if A has at most 4 t
+        rows.
     itmax : int
-        Most iterations.
+        The maximum number of iterations.
     compute_v, compute_w : bool
-        Whether v and w are given.
+        Whether v and w are returned.
 
     Returns
     -------

@@ -15,8 +15,9 @@ from ._operators import _Composed, aslinearoperator, floating
 
 __all__ = ["expm_multiply"]
 
-# (m, theta_m in single, theta_m in double): the largest norm of a matrix of which m terms of the series have a backward
-# error below 2^-24 or 2^-53; roots of equation (3.8) of the paper, found from the series of log(exp(-x) T_m(x)).
+# (m, theta_m in single, theta_m in double precision): the largest norm of a matrix for which m terms of the Taylor
+# series have a backward error below 2^-24 or 2^-53; roots of equation (3.8) of the paper, computed from the series of
+# log(exp(-x) T_m(x)).
 _TERMS = (
     (5, 0.1308, 0.002401), (10, 0.9952, 0.1442), (15, 2.217, 0.6411), (20, 3.551, 1.438), (25, 4.927, 2.429),
     (30, 6.321, 3.54), (35, 7.724, 4.728), (40, 9.131, 5.969), (45, 10.54, 7.245), (50, 11.95, 8.547),
@@ -31,7 +32,7 @@ def _columns(single):
 
 
 def _trace(A, operator, dtype, device):
-    """The trace of a matrix, or an estimate for an operator (M. Hutchinson, 1990), which is sufficient for a shift."""
+    """The trace of a matrix, or an estimate for an operator (M. Hutchinson, 1990), which suffices for the shift."""
     if issparse(A):
         return A.trace()
     if sup.is_dense(A):
@@ -42,8 +43,8 @@ def _trace(A, operator, dtype, device):
 
 
 class _Operator:
-    """A matrix minus its mean diagonal, which is restored as a factor; and the norms on which the choice of algorithm
-    depends.
+    """A matrix shifted by the mean of its diagonal, to reduce its norm (exp(A) is exp(mean) exp(A - mean)); and the
+    norms that the choice of the number of steps needs.
     """
 
     def __init__(self, A, trace, dtype, device):
@@ -67,7 +68,7 @@ class _Operator:
             )
 
     def norm(self):
-        """The 1-norm: exact of a matrix, estimated of an operator."""
+        """The 1-norm, exact for a matrix and estimated for an operator."""
         A, n = self._given, self._given.shape[0]
         if issparse(A):
             from .._construct import eye_array
@@ -84,7 +85,7 @@ class _Operator:
 
 
 def _scaling(operator, t, columns, single):
-    """(terms of the series, number of steps) with the fewest products: code fragment 3.1 of the paper."""
+    """(terms of the series, number of steps) that need the fewest products: code fragment 3.1 of the paper."""
     table, size = _columns(single), abs(t) * operator.norm()
     if size == 0:
         return 0, 1
@@ -100,12 +101,12 @@ def _scaling(operator, t, columns, single):
 
 
 def _size(x):
-    """The largest sum of absolute values in a row."""
+    """The infinity norm: the largest sum of absolute values of a row."""
     return ga.max(abs(x) if x.ndim == 1 else ga.sum(abs(x), axis=1))
 
 
 def _multiplied(operator, t, b, m, s, tol):
-    """exp(t A) b in s steps of at most m terms; terms below the accuracy are omitted: algorithm 3.2."""
+    """exp(t A) b in s steps of at most m terms, stopping early at terms below `tol`: algorithm 3.2 of the paper."""
     function = operator.operator.matvec if b.ndim == 1 else operator.operator.matmat
     factor = np.exp(t * operator.mean / s).item()
     result = b
@@ -124,7 +125,7 @@ def _multiplied(operator, t, b, m, s, tol):
 
 
 def _checked(A, B):
-    """The dtype of the result, after a check that two operands fit."""
+    """The dtype of the result, after a check of the operands."""
     for x in (A, B):
         sup.refuse_host(x)
     if not sup.is_dense(B):
@@ -137,30 +138,31 @@ def _checked(A, B):
 
 
 def expm_multiply(A, B, start=None, stop=None, num=None, endpoint=None, traceA=None):
-    """exp(A) B, or exp(t A) B for several t (A. Al-Mohy, N. Higham, "Computing the action of the matrix exponential,
-    with an application to exponential integrators", 2011).
+    """The action of the matrix exponential: exp(A) B, or exp(t A) B for several t (A. Al-Mohy, N. Higham, "Computing
+    the action of the matrix exponential, with an application to exponential integrators", 2011).
 
     Parameters
     ----------
     A : array, sparse matrix or LinearOperator
-        Square. An operator without `rmatmat` or `rmatvec` is a NotImplementedError, since norms are estimated.
+        Square. An operator must also have `rmatmat` or `rmatvec`, by which norms are estimated; else
+        NotImplementedError is raised.
     B : array
-        A vector, or columns of them.
+        A vector, or a matrix of columns.
     start, stop : number, optional
-        The first and the last t; 1 alone unless one of these arguments is given.
+        The first and the last t, both or neither. Without them, and without `num` and `endpoint`, t is 1.
     num : int, optional
-        How many values of t; 50 unless given.
+        The number of values of t, evenly spaced; 50 by default.
     endpoint : bool, optional
-        Whether `stop` is one of them; it is, unless given.
+        Whether `stop` is included; True by default.
     traceA : number, optional
-        The trace, from which the mean of the diagonal is had, which is taken away first: that saves products, and
-        digits where it is far below 0. That of a matrix is computed, that of an operator is estimated with random
-        vectors.
+        The trace of A, from which the mean of the diagonal is computed and subtracted first: this saves products, and
+        is more accurate if the mean is far below 0. By default it is computed for a matrix, and estimated with random
+        vectors for an operator.
 
     Returns
     -------
     array
-        Of the shape of `B`; of several t with a first axis for them.
+        Of the shape of `B`; for several t, with an additional first axis for t.
 
     Examples
     --------

@@ -1,5 +1,5 @@
-"""Iterative solvers of square systems. All vectors and products stay on the device; one number an iteration, the norm
-that decides whether to go on, is read (two of `bicgstab`; one in a cycle of `gmres`)."""
+"""Iterative solvers of square linear systems. Vectors stay on the device; each iteration reads one number, the norm of
+the residual for the stopping test (`bicgstab`: two; `gmres`: one for each cycle)."""
 
 import math
 
@@ -12,7 +12,8 @@ __all__ = ["bicgstab", "cg", "cgs", "gmres", "minres"]
 
 
 def system(A, M, x0, b):
-    """(A, M, x, b) of a square system, with vectors converted to the type of the computation; x is a copy, or None."""
+    """(A, M, x, b) of a square system: operators, and vectors converted to the type of the computation; x is a copy of
+    the initial guess, or None."""
     A = aslinearoperator(A)
     n, columns = A.shape
     if n != columns:
@@ -40,7 +41,7 @@ def starting(x0, n, dtype):
 
 
 def residual(A, x, b):
-    """(x, b - A x); x becomes zeros if it is None."""
+    """(x, b - A x), where x is zeros if it is None."""
     return (ga.zeros_like(b), b.copy()) if x is None else (x, b - A.matvec(x).astype(b.dtype, copy=False))
 
 
@@ -50,7 +51,8 @@ def norm(x):
 
 
 def _begun(A, b, x0, M, rtol, atol, maxiter):
-    """The system, the first residual, and the tolerance; if b is 0, the solution is 0 at once."""
+    """(A, M, x, r, b, limit, maxiter): the system, the initial guess and residual, the absolute tolerance, and the
+    maximum number of iterations, which is 0 if b is 0: then x is the solution, 0."""
     A, M, x, b = system(A, M, x0, b)
     size = norm(b)
     if size == 0:
@@ -61,31 +63,32 @@ def _begun(A, b, x0, M, rtol, atol, maxiter):
 
 
 def cg(A, b, x0=None, *, rtol=1e-5, atol=0.0, maxiter=None, M=None, callback=None):
-    """Solve A x = b by conjugate gradients (M. R. Hestenes, E. Stiefel, 1952), A being Hermitian positive definite.
+    """Solve A x = b by the conjugate gradient method (M. R. Hestenes, E. Stiefel, 1952), for a Hermitian positive
+    definite A.
 
     Parameters
     ----------
     A : array, sparse matrix or LinearOperator
-        The matrix.
+        The matrix, of shape (n, n).
     b : array
-        The right side, a vector or one column.
+        The right-hand side, of shape (n,) or (n, 1).
     x0 : array, optional
-        The first guess; 0 unless given.
+        The initial guess; 0 by default.
     rtol, atol : float
-        It ends once norm(b - A x) is below max(rtol norm(b), atol).
+        The iteration stops once norm(b - A x) is below max(rtol norm(b), atol).
     maxiter : int, optional
-        Most iterations; 10 n unless given.
+        The maximum number of iterations; 10 n by default.
     M : array, sparse matrix or LinearOperator, optional
-        The preconditioner, about the inverse of A.
+        The preconditioner, an approximation of the inverse of A.
     callback : callable, optional
         Called with x after each iteration.
 
     Returns
     -------
     x : array
-        The solution.
+        The solution, of shape (n,).
     info : int
-        0 if it was found, else the number of iterations.
+        0 if the iteration converged, else the number of iterations.
 
     Examples
     --------
@@ -112,9 +115,10 @@ def cg(A, b, x0=None, *, rtol=1e-5, atol=0.0, maxiter=None, M=None, callback=Non
 
 
 def cgs(A, b, x0=None, *, rtol=1e-5, atol=0.0, maxiter=None, M=None, callback=None):
-    """Solve A x = b by squared conjugate gradients (P. Sonneveld, 1989); arguments and results are those of `cg`.
+    """Solve A x = b by the conjugate gradient squared method (P. Sonneveld, 1989), for any square A. Parameters and
+    results are those of `cg`.
 
-    `info` is below 0 where it breaks down.
+    `info` is negative if the method breaks down.
 
     Examples
     --------
@@ -148,10 +152,10 @@ def cgs(A, b, x0=None, *, rtol=1e-5, atol=0.0, maxiter=None, M=None, callback=No
 
 
 def bicgstab(A, b, x0=None, *, rtol=1e-5, atol=0.0, maxiter=None, M=None, callback=None):
-    """Solve A x = b by stabilised biconjugate gradients (H. van der Vorst, 1992); arguments and results are those of
-    `cg`.
+    """Solve A x = b by the stabilised biconjugate gradient method (H. van der Vorst, 1992), for any square A.
+    Parameters and results are those of `cg`.
 
-    `info` is below 0 where it breaks down.
+    `info` is negative if the method breaks down.
 
     Examples
     --------
@@ -185,7 +189,7 @@ def bicgstab(A, b, x0=None, *, rtol=1e-5, atol=0.0, maxiter=None, M=None, callba
 
 
 def orthogonal(basis, w):
-    """(w made orthogonal to the columns of `basis`, the coefficients): classical Gram-Schmidt, done twice."""
+    """(w made orthogonal to the columns of `basis`, the coefficients of w), by two passes of classical Gram-Schmidt."""
     adjoint = ga.conj(basis).T
     parts = adjoint @ w
     w = w - basis @ parts
@@ -194,7 +198,8 @@ def orthogonal(basis, w):
 
 
 def _cycle(A, M, r, size, restart):
-    """The correction that minimises the residual over a Krylov space: Arnoldi's vectors, then a least-squares problem.
+    """The correction that minimises the residual over a Krylov space: the Arnoldi iteration, then a least-squares
+    problem.
     """
     basis = ga.zeros((r.size, restart + 1), dtype=r.dtype, device=r.device)
     h = ga.zeros((restart + 1, restart), dtype=r.dtype, device=r.device)
@@ -212,27 +217,28 @@ def _cycle(A, M, r, size, restart):
 
 
 def gmres(A, b, x0=None, *, rtol=1e-5, atol=0.0, restart=None, maxiter=None, M=None, callback=None, callback_type=None):
-    """Solve A x = b by generalised minimal residuals (Y. Saad, M. Schultz, 1986), preconditioned from the right.
+    """Solve A x = b by the generalised minimal residual method (Y. Saad, M. Schultz, 1986) with restarts and right
+    preconditioning.
 
     Parameters
     ----------
     A, b, x0, rtol, atol, M
-        As those of `cg`; A is any square matrix.
+        As in `cg`; A is any square matrix.
     restart : int, optional
-        Iterations of a cycle, 20 or n unless given. Whether the solution is found is seen at its end.
+        The number of iterations of a cycle; by default the smaller of 20 and n. Convergence is tested after each cycle.
     maxiter : int, optional
-        Most cycles; 10 n unless given.
+        The maximum number of cycles; 10 n by default.
     callback : callable, optional
         Called after each cycle.
     callback_type : {"x", "pr_norm", "legacy"}, optional
-        With what: x, or the norm of the residual as a part of that of b.
+        The argument of the callback: x for "x"; otherwise the norm of the residual relative to that of b.
 
     Returns
     -------
     x : array
         The solution.
     info : int
-        0 if it was found, else the number of cycles.
+        0 if the iteration converged, else the number of cycles.
 
     Examples
     --------
@@ -258,27 +264,28 @@ def gmres(A, b, x0=None, *, rtol=1e-5, atol=0.0, restart=None, maxiter=None, M=N
 
 
 def minres(A, b, x0=None, *, rtol=1e-5, shift=0.0, maxiter=None, M=None, callback=None, show=False, check=False):
-    """Solve (A - shift) x = b by minimal residuals (C. Paige, M. Saunders, 1975), A being Hermitian.
+    """Solve (A - shift) x = b by the minimal residual method (C. Paige, M. Saunders, 1975), for a Hermitian A.
 
     Parameters
     ----------
     A, b, x0, M, callback
-        As those of `cg`; A need not be definite, M has to be.
+        As in `cg`; A may be indefinite, M must be positive definite.
     rtol : float
-        It ends once norm(b - A x) is below rtol norm(A) norm(x), or A times it below rtol norm(A) times it.
+        The iteration stops once, for the residual r, norm(r) is at most rtol norm(A) norm(x), or norm(A r) is at most
+        rtol norm(A) norm(r).
     shift : float
-        What is taken away from A's diagonal.
+        The number that is subtracted from the diagonal of A.
     maxiter : int, optional
-        Most iterations; 5 n unless given.
+        The maximum number of iterations; 5 n by default.
     show, check
-        For SciPy's sake: nothing is printed, symmetry is taken for granted.
+        For compatibility with SciPy: nothing is printed, and symmetry is not checked.
 
     Returns
     -------
     x : array
         The solution.
     info : int
-        0 if it was found, else the number of iterations.
+        0 if the iteration converged, else the number of iterations.
 
     Examples
     --------

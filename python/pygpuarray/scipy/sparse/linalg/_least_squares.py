@@ -1,5 +1,5 @@
-"""Iterative solvers of least squares, by the bidiagonalisation of G. Golub and W. Kahan (1965). Vectors and products
-stay on the device; an iteration reads the two new elements of the bidiagonal matrix and the norm of x."""
+"""Iterative solvers of least-squares problems, by Golub-Kahan bidiagonalisation (1965). Vectors stay on the device;
+each iteration reads the two new elements of the bidiagonal matrix and the norm of x."""
 
 import math
 
@@ -13,7 +13,7 @@ __all__ = ["lsmr", "lsqr"]
 
 
 class _Bidiagonal:
-    """The bidiagonalisation: vectors u and v and elements alpha and beta, step by step."""
+    """The bidiagonalisation: the current vectors u and v and matrix elements alpha and beta."""
 
     def __init__(self, A, b, x0):
         self.A = A = aslinearoperator(A)
@@ -39,7 +39,7 @@ class _Bidiagonal:
             self.v = self.v / self.alpha
 
     def step(self):
-        """Determine the next vectors and elements; returns the norm of x, which is read together with the elements."""
+        """Compute the next vectors and elements. Returns the norm of x, which is read together with the elements."""
         u = self.A.matvec(self.v).astype(self.u.dtype, copy=False) - self.alpha * self.u
         beta = ga.linalg.norm(u)
         self.u = u / ga.where(beta > 0, beta, ga.ones_like(beta))
@@ -57,7 +57,7 @@ def _rotation(a, b):
 
 
 def _stopped(test1, test2, test3, limit1, atol, ctol, eps):
-    """SciPy's number of the stopping test that is satisfied, the last one of several; 0: none."""
+    """SciPy's number of the first stopping test in this list that is satisfied; 0 if none is."""
     tests = (
         (1, test1 <= limit1), (2, test2 <= atol), (3, test3 <= ctol), (4, 1 + test1 <= 1 + eps), (5, test2 <= eps),
         (6, test3 <= eps),
@@ -71,30 +71,32 @@ def lsqr(A, b, damp=0.0, atol=1e-6, btol=1e-6, conlim=1e8, iter_lim=None, show=F
     Parameters
     ----------
     A : array, sparse matrix or LinearOperator
-        Any shape; products with A and A^H are made.
+        Of any shape; an operator must also have `rmatvec`.
     b : array
-        The right side, a vector or one column.
+        The right-hand side, a vector or a single column.
     damp : float
-        The damping.
+        The damping (regularisation) parameter.
     atol, btol : float
-        It ends once the residual, or A^H times it, is this small beside A, x and b.
+        The iteration stops once norm(r) <= btol norm(b) + atol norm(A) norm(x) or norm(A^H r) <= atol norm(A) norm(r),
+        where r is the residual.
     conlim : float
-        It ends once the condition of A is estimated to be above this.
+        The iteration stops once the estimate of the condition number of A exceeds this.
     iter_lim : int, optional
-        Most iterations; twice the columns unless given.
+        The maximum number of iterations; by default twice the number of columns.
     show : bool
-        For SciPy's sake: nothing is printed.
+        For compatibility with SciPy: nothing is printed.
     calc_var : bool
         Estimate the diagonal of (A^H A + damp^2)^-1.
     x0 : array, optional
-        The first guess.
+        The initial guess; 0 by default.
 
     Returns
     -------
     tuple
-        x; why it ended (0: x0 is the solution, 1: of A x = b, 2: of least squares, 3: the condition, 4 to 6: the same
-        with no better accuracy to be had, 7: too many iterations); iterations; norms of the residual without and with
-        damping; estimates of the norm and the condition of A; norm of A^H times the residual; norm of x; the diagonal.
+        x; the reason for stopping (0: x0 is the solution, 1: A x = b is solved, 2: the least-squares problem is solved,
+        3: the condition number, 4 to 6: as 1 to 3, at machine precision, 7: too many iterations); the number of
+        iterations; the norm of the residual, without and with damping; estimates of the norm and the condition number
+        of A; the norm of A^H r; the norm of x; the estimated diagonal, or None.
 
     Examples
     --------
@@ -152,20 +154,21 @@ def lsqr(A, b, damp=0.0, atol=1e-6, btol=1e-6, conlim=1e8, iter_lim=None, show=F
 
 
 def lsmr(A, b, damp=0.0, atol=1e-6, btol=1e-6, conlim=1e8, maxiter=None, show=False, x0=None):
-    """Minimise norm(b - A x)^2 + damp^2 norm(x)^2 (D. Fong, M. Saunders, "LSMR", 2011): norm(A^H r) falls steadily.
+    """Minimise norm(b - A x)^2 + damp^2 norm(x)^2 (D. Fong, M. Saunders, "LSMR", 2011). norm(A^H r) decreases
+    monotonically, r being the residual.
 
     Parameters
     ----------
     A, b, damp, atol, btol, conlim, show, x0
-        As those of `lsqr`.
+        As in `lsqr`.
     maxiter : int, optional
-        Most iterations; the smaller extent of A unless given.
+        The maximum number of iterations; by default the smaller size of A.
 
     Returns
     -------
     tuple
-        x; why it ended, as of `lsqr`; iterations; norm of the residual; norm of A^H times it; estimates of the norm
-        and the condition of A; norm of x.
+        x; the reason for stopping, as in `lsqr`; the number of iterations; the norm of the residual r; the norm of A^H
+        r; estimates of the norm and the condition number of A; the norm of x.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""A few extreme eigenvalues of a pencil of Hermitian matrices, by a block conjugate gradient method."""
+"""A few extreme eigenvalues of a generalised Hermitian eigenvalue problem, by LOBPCG."""
 
 import warnings
 from typing import NamedTuple
@@ -33,7 +33,7 @@ def _beside(vectors):
 
 
 def _product(A):
-    """A function that multiplies columns by a matrix or operator; a callable unchanged, None for None."""
+    """A function that multiplies a matrix or operator by columns; a callable unchanged, None for None."""
     if A is None:
         return None
     if callable(A) and not isinstance(A, LinearOperator):
@@ -46,8 +46,8 @@ def _hermitian(m):
 
 
 def _orthonormal(x, bx):
-    """A B-orthonormal basis of the span of the columns of x, and B times it; columns that are linearly dependent up to
-    rounding are left out (A. Stathopoulos, K. Wu, "A block orthogonalization procedure with constant synchronization
+    """A B-orthonormal basis of the span of the columns of x, and B times it; directions that are linearly dependent up
+    to rounding are dropped (A. Stathopoulos, K. Wu, "A block orthogonalization procedure with constant synchronization
     requirements", 2002)."""
     gram = _hermitian(ga.conj(x).T @ bx)
     square = ga.real(ga.diagonal(gram))
@@ -73,8 +73,8 @@ class _Problem:
                 raise ValueError("Linearly dependent constraints")
 
     def orthonormal(self, x, others=()):
-        """A basis of the span of x made B-orthogonal to the constraints and to others, and B times it. It is done
-        twice, because once leaves components of the others behind if x is nearly in their span."""
+        """A B-orthonormal basis of the span of x, made B-orthogonal to the constraints and to others; and B times it.
+        This is done twice, because a single pass leaves components if x is nearly in the span of the others."""
         known = [(v.x, v.bx) for v in others] + ([self.constraints] if self.constraints else [])
         bx = x if self.b is None else self.b(x).astype(self.dtype, copy=False)
         for _ in range(2):
@@ -89,8 +89,7 @@ class _Problem:
         return _Vectors(x, self.a(x).astype(self.dtype, copy=False), bx)
 
     def residuals(self, v, values):
-        """(A x - lambda B x made orthogonal to the constraints, and the norms of its columns, as a list on the host).
-        """
+        """The residuals A x - lambda B x, made orthogonal to the constraints; and their norms, on the host."""
         r = v.ax - v.bx * values
         if self.constraints:
             y, by = self.constraints
@@ -99,16 +98,16 @@ class _Problem:
 
 
 def _wanted(v, k, largest):
-    """The k wanted eigenvalues of A on the span of orthonormal columns, best first, and the coefficients of the
-    vectors.
+    """Rayleigh-Ritz: the k wanted eigenvalues of A on the span of orthonormal columns, the most extreme first, and the
+    coefficients of the eigenvectors.
     """
     values, c = ga.linalg.eigh(_hermitian(ga.conj(v.x).T @ v.ax))
     return (values[::-1][:k], c[:, ::-1][:, :k]) if largest else (values[:k], c[:, :k])
 
 
 def _directions(c, k, active):
-    """Coefficients of the search directions of the active vectors, orthonormal and orthogonal to the coefficients of
-    the new vectors (U. Hetmaniuk, R. Lehoucq, "Basis selection in LOBPCG", 2006); None if nothing moved."""
+    """The coefficients of the next search directions of the active vectors: orthonormal, and orthogonal to those of the
+    new vectors (U. Hetmaniuk, R. Lehoucq, "Basis selection in LOBPCG", 2006). None if no vector changed."""
     p = ga.take(c, active, axis=1)
     p[:k] = ga.zeros_like(p[:k])
     size = ga.linalg.norm(p, axis=0)
@@ -122,8 +121,7 @@ def _directions(c, k, active):
 
 
 def _iterate(problem, v, values, largest, tol, maxiter, history):
-    """Iterate: Rayleigh-Ritz on the span of the vectors, the preconditioned residuals and the last search directions.
-    """
+    """Iterate Rayleigh-Ritz on the span of the vectors, the preconditioned residuals and the last search directions."""
     k, p = v.x.shape[1], None
     for count in range(maxiter + 1):
         r, sizes = problem.residuals(v, values)
@@ -167,43 +165,49 @@ def lobpcg(
     A, X, B=None, M=None, Y=None, tol=None, maxiter=None, largest=True, verbosityLevel=0, retLambdaHistory=False,
     retResidualNormsHistory=False, restartControl=20,
 ):  # fmt: skip
-    """A few of the largest or smallest eigenvalues, and their vectors, of Hermitian A x = lambda B x, by locally
-    optimal block preconditioned conjugate gradients (A. Knyazev, "Toward the optimal preconditioned eigensolver",
-    2001).
+    """A few of the largest or smallest eigenvalues and eigenvectors of the Hermitian problem A x = lambda B x, by the
+    locally optimal block preconditioned conjugate gradient method (A. Knyazev, "Toward the optimal preconditioned
+    eigensolver", 2001).
 
     Parameters
     ----------
     A : array, sparse matrix, LinearOperator or callable
-        The matrix, or a function that multiplies columns with it.
+        The matrix, or a function that multiplies it by columns.
     X : array
-        As many columns as eigenvalues are wanted: the vectors to begin with, linearly independent.
+        The initial approximations of the eigenvectors, of shape (n, number of eigenvalues) and linearly independent.
     B : array, sparse matrix, LinearOperator or callable, optional
-        The positive definite matrix of the right side; the identity unless given.
+        The positive definite matrix of the right-hand side; the identity by default.
     M : array, sparse matrix, LinearOperator or callable, optional
-        The preconditioner, about the inverse of A.
+        The preconditioner, an approximation of the inverse of A.
     Y : array, optional
-        Constraints: vectors are sought that are orthogonal, by B, to these columns.
+        Constraints: the eigenvectors are B-orthogonal to these columns.
     tol : float, optional
-        It ends once the norms of all of A x - lambda B x are below; n times the root of the type's accuracy unless
-        given.
+        The iteration stops once the norms of all residuals A x - lambda B x are at most `tol`; by default n times the
+        square root of the machine precision.
     maxiter : int, optional
-        Most iterations; 20 unless given. A UserWarning says that they were not enough.
+        The maximum number of iterations; 20 by default. A UserWarning is issued if the residuals do not converge.
     largest : bool
-        Which eigenvalues: the largest, or the smallest.
+        Whether the largest eigenvalues are computed, rather than the smallest.
     verbosityLevel, restartControl
-        For SciPy's sake: nothing is printed, and what the directions add is found anew in each iteration.
+        For compatibility with SciPy, and ignored.
     retLambdaHistory, retResidualNormsHistory : bool
-        Whether the eigenvalues and the residuals' norms at the begin, after each iteration and at the end are given.
+        Also return the eigenvalues, or the norms of the residuals, at the beginning, after each iteration and at the
+        end.
 
     Returns
     -------
     w : array
-        The eigenvalues, the wanted ones first.
+        The eigenvalues, the most extreme first.
     v : array
-        Column i is the vector of eigenvalue i; they are orthonormal by B.
+        The eigenvectors, B-orthonormal; column i belongs to eigenvalue i.
     lambdas, norms : list of arrays
-        The histories, if they are asked for. Where X has more than a fifth of the dimensions, all eigenvalues are found
-        at once: there is one entry.
+        The histories, if requested. If X has more than a fifth of the dimensions, the problem is solved directly, and
+        histories have one entry.
+
+    Raises
+    ------
+    ValueError
+        If shapes do not match, or the columns of X or of Y are linearly dependent.
 
     Examples
     --------

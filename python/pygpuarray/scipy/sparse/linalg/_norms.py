@@ -18,16 +18,21 @@ def norm(x, ord=None, axis=None):
     x : sparse matrix
         The matrix.
     ord : {None, "fro", inf, -inf, 1, -1} or number, optional
-        Of a matrix: the root of the sum of squares unless given, or the largest or smallest sum of a row (inf, -inf) or
-        column (1, -1) of absolute values. Of vectors: inf, -inf, 0, or any number that is an exponent; 2 unless given.
-        Of exponents below 0 the elements that are kept count, as in SciPy: those that are not do not make it 0.
+        The order. For a matrix: the Frobenius norm by default; inf or -inf, the largest or smallest sum of absolute
+        values of a row; 1 or -1, that of a column. For vectors: inf, -inf, 0, or any other number p for the p-norm, 2
+        by default. For negative p only stored elements count, as in SciPy.
     axis : int or tuple of int, optional
-        The axis along which vectors lie, or both of a matrix.
+        An int: the axis of the vectors. None or both axes: the norm of the matrix.
 
     Returns
     -------
     array
-        The norm; of vectors one for each.
+        0-dimensional for a matrix; for vectors, one-dimensional with a norm for each.
+
+    Raises
+    ------
+    NotImplementedError
+        For the orders 2 and -2 of a matrix, which need singular values.
 
     Examples
     --------
@@ -75,14 +80,14 @@ def _of_vectors(x, ord, axis):
     if isinstance(ord, str) or (ord is not None and not sup.is_number(ord)):
         raise ValueError("Invalid norm order.")
     power = 2 if ord is None else ord
-    # blocks and diagonals may store zeros, which must not count
+    # BSR and DIA may store zeros, which must not count
     m = abs(x if x.format in ("coo", "csr", "csc") else x.tocsr())
     sums = m._with_data(m.data**power).sum(axis=axis).reshape((-1,))
     return ga.sqrt(sums) if power == 2 else sums ** (1 / power)
 
 
 def matrix_power(A, power):
-    """The n-th power of a square sparse matrix, by repeated squaring; the identity for n = 0.
+    """A non-negative integer power of a square sparse matrix, by repeated squaring; the identity for the power 0.
 
     Examples
     --------

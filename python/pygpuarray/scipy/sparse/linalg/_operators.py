@@ -1,4 +1,4 @@
-"""Linear operators, by which solvers multiply vectors."""
+"""Linear operators: the products with vectors that solvers need."""
 
 import operator
 
@@ -14,7 +14,7 @@ __all__ = ["LinearOperator", "aslinearoperator", "floating"]
 
 
 def floating(*dtypes):
-    """The floating-point or complex type that holds some types: float64 if all are integers, float32 at least."""
+    """The common floating-point or complex type of some types, at least float32; integers count as float64."""
     result = None
     for dtype in dtypes:
         dtype = float64 if dtype == bool_ or kind(dtype) in "iu" else as_dtype(dtype)
@@ -38,19 +38,19 @@ class LinearOperator:
     Parameters
     ----------
     shape : tuple of int
-        Rows and columns.
+        The numbers of rows and columns.
     matvec : callable
         Computes A v.
     rmatvec : callable, optional
         Computes A^H v.
     matmat : callable, optional
-        Computes A V for the columns of V; by `matvec`, one after the other, unless given.
+        Computes A V for a matrix V; by default `matvec` is called for each column.
     dtype : dtype, optional
-        The type of its elements; found by a product with 0 unless given.
+        The type of the elements; by default that of the product with a zero vector.
     rmatmat : callable, optional
-        Computes A^H V.
+        Computes A^H V; by default `rmatvec` is called for each column.
 
-    Classes that derive from it define `_matvec` or `_matmat`, and `_rmatvec`, `_rmatmat` or `_adjoint` if they can.
+    Derived classes define `_matvec` or `_matmat`, and `_rmatvec`, `_rmatmat` or `_adjoint` if they support the adjoint.
 
     Examples
     --------
@@ -61,7 +61,7 @@ class LinearOperator:
     """
 
     ndim = 2
-    __array_ufunc__ = None  # NumPy's operators leave both operands to ours
+    __array_ufunc__ = None  # NumPy's operators defer to the operators of this class
 
     def __new__(cls, *args, **keywords):
         return super().__new__(_Given if cls is LinearOperator else cls)
@@ -108,11 +108,11 @@ class LinearOperator:
     # ----------------------------------------------------------------------------------------------------- products
 
     def matvec(self, x):
-        """A x, for a vector or a single column."""
+        """The product A x with a vector or a single column."""
         return self._of_vector(self._matvec, x, *self.shape)
 
     def rmatvec(self, x):
-        """A^H x, for a vector or a single column."""
+        """The product A^H x with a vector or a single column."""
         return self._of_vector(self._rmatvec, x, *self.shape[::-1])
 
     def _of_vector(self, function, x, rows, columns):
@@ -122,11 +122,11 @@ class LinearOperator:
         return function(x).reshape((rows,) if x.ndim == 1 else (rows, 1))
 
     def matmat(self, X):
-        """A X, for a matrix."""
+        """The product A X with a matrix."""
         return self._of_matrix(self._matmat, X, self.shape[1])
 
     def rmatmat(self, X):
-        """A^H X, for a matrix."""
+        """The product A^H X with a matrix."""
         return self._of_matrix(self._rmatmat, X, self.shape[0])
 
     def _of_matrix(self, function, x, columns):
@@ -211,11 +211,11 @@ class LinearOperator:
         return result
 
     def adjoint(self):
-        """A^H."""
+        """The adjoint (conjugate transpose), A^H."""
         return self._adjoint()
 
     def transpose(self):
-        """A^T."""
+        """The transpose, A^T."""
         return self._transpose()
 
     H = property(adjoint)
@@ -227,7 +227,7 @@ def _common(a, b):
 
 
 class _Composed(LinearOperator):
-    """An operator composed of functions whose operands have been checked."""
+    """An operator composed of functions, which take operands that have been checked."""
 
     def __init__(self, shape, dtype, matmat, rmatmat, matvec, rmatvec):
         super().__init__(dtype, shape)
@@ -262,8 +262,8 @@ class _Given(LinearOperator):
 
 
 class _Matrix(LinearOperator):
-    """An operator of a dense or sparse matrix. Sparse ones are stored in compressed rows, and so is the adjoint once
-    needed.
+    """The operator of a dense or sparse matrix. Sparse matrices are converted to CSR; the adjoint is created when first
+    needed, and kept.
     """
 
     def __init__(self, a):
@@ -306,8 +306,8 @@ def identity(n):
 
 
 def aslinearoperator(A):
-    """Make a linear operator of a dense or sparse matrix, or of an object with `shape` and `matvec`; operators are
-    unchanged.
+    """Convert a dense or sparse matrix, or an object with `shape` and `matvec`, to a linear operator; an operator is
+    returned unchanged.
 
     Examples
     --------
