@@ -222,6 +222,15 @@ def test_reductions(rng, format, kind):
                     same(got, want)
                 for name in ("argmax", "argmin"):
                     same(getattr(ours, name)(axis), np.asarray(getattr(theirs, name)(axis)))
+        dense = theirs.toarray()
+        same(ours.sum((0, 1)), dense.sum())
+        same(ours.mean((0, 1)), dense.mean(), atol=1e-14)
+        if dtype != np.complex128:
+            same(ours.max((-2, 1)), dense.max())
+            same(ours.argmin((1, 0)), dense.argmin())
+        for name in ("max", "min", "argmax", "argmin"):
+            with pytest.raises(ValueError, match="out"):
+                getattr(ours, name)(0, out=ga.zeros(3))
         for k in (-30, -3, 0, 1, 40):
             same(ours.diagonal(k), theirs.diagonal(k))
         assert ours.count_nonzero() == theirs.count_nonzero()

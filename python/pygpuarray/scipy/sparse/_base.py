@@ -543,6 +543,10 @@ class _spbase:
             raise ValueError("axis out of range")
         return n % 2
 
+    def _all_axes(self, axis):
+        """Whether a reduction along `axis` is one of all elements: None, or both axes."""
+        return axis is None or (isinstance(axis, tuple) and sorted(map(self._axis, axis)) == [0, 1])
+
     def _summed(self):
         """The matrix itself; without duplicates if it is of bool, so that sums count each True element once."""
         return self._new("coo", sup.canonical(self._coo())) if self.dtype == bool_ else self
@@ -552,7 +556,7 @@ class _spbase:
         k = kind(self.dtype)
         wide = int64 if k in "bi" else np.dtype(np.uint64) if k == "u" else self.dtype
         to = sup.value_type(dtype) or wide
-        if axis is None or (isinstance(axis, tuple) and sorted(map(self._axis, axis)) == [0, 1]):
+        if self._all_axes(axis):
             result = ga.sum(self._summed().data.astype(wide, copy=False)).astype(to)
         else:
             axis = self._axis(axis)
@@ -572,7 +576,7 @@ class _spbase:
         """The mean of all elements, or along an axis; elements that are not stored count as zeros."""
         to = sup.value_type(dtype) or (self.dtype if kind(self.dtype) in "fc" else float64)
         inner = to if kind(to) in "fc" else float64
-        count = self.shape[0] * self.shape[1] if axis is None else self.shape[self._axis(axis)]
+        count = self.shape[0] * self.shape[1] if self._all_axes(axis) else self.shape[self._axis(axis)]
         result = (self._summed().astype(inner, copy=False).sum(axis) * (1.0 / count)).astype(to)
         if out is None:
             return result
@@ -583,14 +587,15 @@ class _spbase:
 
     def max(self, axis=None, out=None, *, explicit=False):
         """The maximum of all elements, or along an axis; `explicit`: of stored elements only."""
-        return self._extreme(axis, "max", ga.maximum, explicit)
+        return self._extreme(axis, out, "max", ga.maximum, explicit)
 
     def min(self, axis=None, out=None, *, explicit=False):
         """The minimum of all elements, or along an axis; `explicit`: of stored elements only."""
-        return self._extreme(axis, "min", ga.minimum, explicit)
+        return self._extreme(axis, out, "min", ga.minimum, explicit)
 
-    def _extreme(self, axis, op, function, explicit):
-        if axis is None:
+    def _extreme(self, axis, out, op, function, explicit):
+        _no_out(out)
+        if self._all_axes(axis):
             if 0 in self.shape:
                 raise ValueError("zero-size array to reduction operation")
             m = sup.canonical(self._csr())
@@ -614,14 +619,15 @@ class _spbase:
 
     def argmax(self, axis=None, out=None):
         """The index of the first maximum, in the flattened matrix or along an axis."""
-        return self._place("max", axis)
+        return self._place("max", axis, out)
 
     def argmin(self, axis=None, out=None):
         """The index of the first minimum, in the flattened matrix or along an axis."""
-        return self._place("min", axis)
+        return self._place("min", axis, out)
 
-    def _place(self, op, axis):
-        if axis is None:
+    def _place(self, op, axis, out=None):
+        _no_out(out)
+        if self._all_axes(axis):
             return self.reshape(1, self.shape[0] * self.shape[1])._place(op, 1).reshape(())
         axis = self._axis(axis)
         if self.shape[axis] == 0:
@@ -834,6 +840,11 @@ def _plain(number):
 
 def _inconsistent():
     raise ValueError("inconsistent shapes")
+
+
+def _no_out(out):
+    if out is not None:
+        raise ValueError("sparse arrays take no 'out' here: assign the result instead")
 
 
 def _within(i, n):
