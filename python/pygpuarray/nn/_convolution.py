@@ -30,7 +30,7 @@ def _each(value, n, name):
     else:
         numbers = (operator.index(value),) * n
     if len(numbers) != n:
-        raise ValueError(f"{name}: {len(numbers)} numbers for {n} axes of space")
+        raise ValueError(f"{name}: {len(numbers)} numbers for {n} spatial axes")
     if any(i < 0 for i in numbers):
         raise ValueError(f"{name} has a negative number: {numbers}")
     return numbers
@@ -49,7 +49,7 @@ def _pads(padding, n, stride, dilation, taps):
         raise ValueError(f'padding is "valid", "same" or numbers, not {padding!r}')
     if isinstance(padding, (tuple, list)) and padding and isinstance(padding[0], (tuple, list)):
         if len(padding) != n or any(len(p) != 2 for p in padding):
-            raise ValueError(f"padding takes a pair for each of {n} axes of space")
+            raise ValueError(f"padding takes a pair for each of {n} spatial axes")
         return _each([p[0] for p in padding], n, "padding"), _each([p[1] for p in padding], n, "padding")
     both = _each(padding, n, "padding")
     return both, both

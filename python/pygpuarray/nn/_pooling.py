@@ -33,7 +33,7 @@ def _results(n, output_size, shape):
     if len(sizes) == 1:
         sizes *= n
     if len(sizes) != n:
-        raise ValueError(f"output_size: {len(sizes)} numbers for {n} axes of space")
+        raise ValueError(f"output_size: {len(sizes)} numbers for {n} spatial axes")
     return _each([shape[2 + d] if s is None else s for d, s in enumerate(sizes)], n, "output_size")
 
 
@@ -130,7 +130,7 @@ def _make(n):
         windows = _windows(n, kernel_size, stride, padding)
         return _call("unpool_grad", n, grad_output, [grad_output, indices], windows)
 
-    axes = f"over {n} {'axis' if n == 1 else 'axes'} of space"
+    axes = f"over {n} spatial {'axis' if n == 1 else 'axes'}"
     dims, half = ", 4" * n, ", 2" * n  # texts for the examples in docstrings
     max_pool.__doc__ = f"""Max pooling {axes}; with `return_indices`, also the indices of the maxima.
 

@@ -36,19 +36,19 @@ def _sizes(space, size, scale_factor, recompute):
         return _each(size, n, "size"), None
     factors = tuple(map(float, scale_factor if isinstance(scale_factor, (tuple, list)) else [scale_factor] * n))
     if len(factors) != n or not all(f > 0 and math.isfinite(f) for f in factors):
-        raise ValueError(f"scale_factor: {factors} for {n} axes of space")
+        raise ValueError(f"scale_factor: {factors} for {n} spatial axes")
     return tuple(math.floor(i * f) for i, f in zip(space, factors)), None if recompute else factors
 
 
 def _resample(x, shape, size, scale_factor, mode, align_corners, recompute, antialias, gradient):
     _arrays(x)
     if len(shape) not in (3, 4, 5):
-        raise ValueError(f"an input of batch, channels and 1 to 3 axes of space is needed, not of {len(shape)} axes")
+        raise ValueError(f"an input of batch, channels and 1 to 3 spatial axes is needed, not of {len(shape)} axes")
     if mode not in _MODES:
         raise ValueError(f"there is no mode {mode!r}; there are {', '.join(_MODES)}")
     which, axes = _MODES[mode]
     if axes is not None and axes != len(shape) - 2:
-        raise ValueError(f"mode {mode!r} is for {axes} axes of space, not {len(shape) - 2}")
+        raise ValueError(f"mode {mode!r} is for {axes} spatial axes, not {len(shape) - 2}")
     if align_corners is not None and which not in _SMOOTH:
         raise ValueError(f"align_corners has no meaning for mode {mode!r}")
     if antialias and which not in _SMOOTH:
@@ -177,7 +177,7 @@ def _coordinates(theta, size, align_corners):
     n = len(shape) - 2
     if n not in (1, 2, 3) or theta.shape != (shape[0], n, n + 1):
         raise ValueError(
-            "theta has batch, axes of space, and one more, and size batch, channels and space: "
+            "theta has batch, spatial axes, and one more, and size batch, channels and space: "
             f"{theta.shape} and {shape} do not fit"
         )
     wide = theta.astype("float32") if theta.dtype.itemsize < 4 else theta
@@ -255,7 +255,7 @@ def _pixels(input, factor, least):
     if factor < 1:
         raise ValueError(f"a factor of {factor}")
     if input.ndim < least:
-        raise ValueError(f"channels and two axes of space are needed, not a shape of {input.shape}")
+        raise ValueError(f"channels and two spatial axes are needed, not a shape of {input.shape}")
     return input.shape[:-3], input.shape[-3:], factor
 
 
