@@ -29,6 +29,8 @@ typedef struct narrow_cblas {
                  int lda);
     float (*sdot)(int n, const void *x, int incx, const void *y, int incy);
     double (*ddot)(int n, const void *x, int incx, const void *y, int incy);
+    int (*get_threads)(void);
+    void (*set_threads)(int n);
 } narrow_cblas;
 
 static narrow_cblas narrow; /* written before the functions below can be called */
@@ -81,8 +83,18 @@ static double narrow_ddot(int64_t n, const void *x, int64_t incx, const void *y,
     return narrow.ddot((int)n, x, (int)incx, y, (int)incy);
 }
 
-static const ga_cblas narrow_calls = {narrow_sgemm, narrow_dgemm, narrow_cgemm, narrow_zgemm, narrow_sgemv,
-                                      narrow_dgemv, narrow_sger,  narrow_dger,  narrow_sdot,  narrow_ddot};
+static const ga_cblas narrow_calls = {
+    .sgemm = narrow_sgemm,
+    .dgemm = narrow_dgemm,
+    .cgemm = narrow_cgemm,
+    .zgemm = narrow_zgemm,
+    .sgemv = narrow_sgemv,
+    .dgemv = narrow_dgemv,
+    .sger = narrow_sger,
+    .dger = narrow_dger,
+    .sdot = narrow_sdot,
+    .ddot = narrow_ddot,
+};
 
 /* The names of a table's functions. */
 #define NAMES(table, before, after)                                      \
@@ -102,6 +114,8 @@ static const ga_cblas narrow_calls = {narrow_sgemm, narrow_dgemm, narrow_cgemm, 
 enum { FUNCTIONS = 10 };
 static const ga_symbol wide_symbols[2][FUNCTIONS] = {NAMES(ga_cblas, "scipy_", "64_"), NAMES(ga_cblas, "", "64_")};
 static const ga_symbol narrow_symbols[FUNCTIONS] = NAMES(narrow_cblas, "", "");
+static const ga_symbol of_openblas[] = {{"openblas_get_num_threads", offsetof(narrow_cblas, get_threads), true},
+                                        {"openblas_set_num_threads", offsetof(narrow_cblas, set_threads), true}};
 
 int ga_cblas_symbols(ga_errbuf *e, const char *what, void *handle, ga_cblas *f) {
     for (unsigned i = 0; i < sizeof wide_symbols / sizeof *wide_symbols; i++) {
@@ -111,6 +125,10 @@ int ga_cblas_symbols(ga_errbuf *e, const char *what, void *handle, ga_cblas *f) 
         if (err != GA_NO_ERROR || there != NULL)
             return err != GA_NO_ERROR ? err : ga_dl_symbols(e, what, handle, wide_symbols[i], FUNCTIONS, f);
     }
+    int err = ga_dl_symbols(e, what, handle, narrow_symbols, FUNCTIONS, &narrow);
+    if (err == GA_NO_ERROR) err = ga_dl_symbols(e, what, handle, of_openblas, 2, &narrow);
     *f = narrow_calls;
-    return ga_dl_symbols(e, what, handle, narrow_symbols, FUNCTIONS, &narrow);
+    f->get_threads = narrow.get_threads;
+    f->set_threads = narrow.set_threads;
+    return err;
 }

@@ -92,6 +92,15 @@ static int look_at_loaded(struct dl_phdr_info *library, size_t size, void *data)
     return 0;
 }
 
+bool ga_dl_loaded(const char *const *names) {
+    ga_str path = GA_STR_INIT;
+    ga_loaded_search search = {names, &path};
+    bool found = dl_iterate_phdr(look_at_loaded, &search) != 0;
+
+    ga_str_free(&path);
+    return found;
+}
+
 static void *try_loaded(const char *const *names, ga_str *tried, ga_str *path) {
     ga_loaded_search search = {names, path};
 

@@ -27,6 +27,8 @@ typedef struct ga_symbol {
     bool optional;
 } ga_symbol;
 
+/* Has the process loaded a library whose file's name begins with one of these? The list ends with NULL. */
+bool ga_dl_loaded(const char *const *names);
 /* On success *handle is a dlopen handle and `path` (if not NULL) names the file. Else GA_LOAD_ERROR. */
 int ga_dl_open(ga_errbuf *e, const ga_library_spec *spec, void **handle, ga_str *path);
 /* Fill the pointers of `table`. If a symbol that is not optional is missing: GA_LOAD_ERROR, whose text names it. */

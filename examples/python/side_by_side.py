@@ -12,6 +12,7 @@ threads for products of matrices, which wait for more work in a loop and take th
 
 import importlib
 import multiprocessing
+import statistics
 import sys
 import time
 from typing import Any
@@ -64,8 +65,11 @@ def worker(library: Any, main: Any, arrays: Any) -> Any:
     return process, ours
 
 
-def measured(main: Any, data: Any, size: int, repeats: int = 9) -> Any:
-    """(ours, NumPy's, seconds of the first run of ours, its least later, NumPy's least): both run by turns."""
+def measured(main: Any, data: Any, size: int, repeats: int = 21) -> Any:
+    """Both libraries' results, the seconds of the first run of ours, the medians of both, and that of their ratios.
+
+    They run by turns. Of two runs that follow each other the ratio is taken, as the speed of processors changes.
+    """
     arrays = data(size)
     workers = [worker(library, main, arrays) for library in ("pygpuarray", "numpy")]
     given: list[Any] = [None, None]
@@ -79,7 +83,9 @@ def measured(main: Any, data: Any, size: int, repeats: int = 9) -> Any:
     for process, pipe in workers:
         pipe.send(None)
         process.join()
-    return *given, seconds[0][0], min(seconds[0][1:]), min(seconds[1][1:])
+    ours, numpys = (s[1:] for s in seconds)
+    ratio = statistics.median(a / b for a, b in zip(ours, numpys))
+    return *given, seconds[0][0], statistics.median(ours), statistics.median(numpys), ratio
 
 
 def run(main: Any, data: Any, size: int, tolerance: Any) -> None:
@@ -89,8 +95,8 @@ def run(main: Any, data: Any, size: int, tolerance: Any) -> None:
     if "--numpy" in sys.argv[1:]:
         print(f"NumPy: {timed(np, main, data(size))[1]:.3f} s")
         return
-    results, expected, first, ours, numpys = measured(main, data, size)
-    print(f"pygpuarray: {ours:.3f} s, the first time {first:.3f} s; NumPy: {numpys:.3f} s; ratio {ours / numpys:.2f}")
+    results, expected, first, ours, numpys, ratio = measured(main, data, size)
+    print(f"pygpuarray: {ours:.3f} s, the first time {first:.3f} s; NumPy: {numpys:.3f} s; ratio {ratio:.2f}")
     worst = np.max(differences(results, expected))
     print(f"largest difference: {worst:.1e}, of {tolerance:.0e} that are allowed")
     if not worst <= tolerance:
@@ -102,9 +108,9 @@ def table() -> None:
     print("| project | elements | pygpuarray, s | NumPy, s | ratio | largest difference |\n|---|---|---|---|---|---|")
     for name in PROJECTS:
         project = importlib.import_module(name)
-        results, expected, _, ours, numpys = measured(project.main, project.data, project.SIZE)
+        results, expected, _, ours, numpys, ratio = measured(project.main, project.data, project.SIZE)
         worst = np.max(differences(results, expected))
-        times = f"{ours:.3f} | {numpys:.3f} | {ours / numpys:.2f}"
+        times = f"{ours:.3f} | {numpys:.3f} | {ratio:.2f}"
         print(f"| [{name}]({name}.py) | 2^{np.log2(project.SIZE):.0f} | {times} | {worst:.0e} |", flush=True)
 
 

@@ -16,6 +16,7 @@ __all__ = [
 # fmt: on
 
 _ALL = slice(None)
+_INTEGERS = frozenset(range(1, 9))  # type codes
 _SET = 0  # code of the scatter mode in which the last value wins
 
 
@@ -173,8 +174,27 @@ def _index_call(f, *args):
         raise IndexError(str(e)) from None
 
 
+def _leading(x, key):
+    """The index arrays of a key of integer arrays of one shape for the first axes, which are not empty; else None.
+
+    This is what most keys with arrays are, and they need no plan.
+    """
+    key = key if isinstance(key, tuple) else (key,)
+    if len(key) > x.ndim or 0 in x.shape:
+        return None
+    for item in key:
+        if not isinstance(item, _core.Array) or item._typecode not in _INTEGERS or item.shape != key[0].shape:
+            return None
+    return key if key[0].size and key[0].ndim else None
+
+
 def get_items(x, key):
     """x[key], called by the extension if the key has more than integers, slices, '...' and None."""
+    leading = _leading(x, key)
+    if leading is not None:
+        if len(leading) == 1:
+            return _index_call(_core.take, x, leading[0], 0, True)
+        return _index_call(_core.gather, x, leading + (None,) * (x.ndim - len(leading)), True)
     plan = _plan(x, key)
     if plan is None:
         return x[_numbers(key)]
@@ -200,6 +220,11 @@ def _not_of_nothing(view, indices, shape):
 
 def set_items(x, key, value):
     """x[key] = value, called by the extension in the same cases."""
+    leading = _leading(x, key)
+    if leading is not None and isinstance(value, _core.Array):
+        if value.ndim == 0 or value.shape == leading[0].shape + x.shape[len(leading) :]:
+            _index_call(_core.scatter, x, leading + (None,) * (x.ndim - len(leading)), value, _SET, True)
+            return
     plan = _plan(x, key)
     if plan is None:
         x[_numbers(key)] = value

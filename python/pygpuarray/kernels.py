@@ -11,11 +11,11 @@ from ._dtypes import as_dtype, bfloat16, code_of
 
 __all__ = ["ElementwiseKernel", "GKKernel", "GKTemplate", "RawKernel", "ReductionKernel", "ScanKernel"]
 
-_GK_NAMES = {
-    "bool": "bool", "int8": "i8", "uint8": "u8", "int16": "i16", "uint16": "u16", "int32": "i32", "uint32": "u32",
-    "int64": "i64", "uint64": "u64", "float16": "f16", "float32": "f32", "float64": "f64", "complex64": "c64",
-    "complex128": "c128",
-}  # fmt: skip
+_GK_TYPES = {np.dtype(name): text for name, text in (
+    ("bool", "bool"), ("int8", "i8"), ("uint8", "u8"), ("int16", "i16"), ("uint16", "u16"), ("int32", "i32"),
+    ("uint32", "u32"), ("int64", "i64"), ("uint64", "u64"), ("float16", "f16"), ("float32", "f32"),
+    ("float64", "f64"), ("complex64", "c64"), ("complex128", "c128"),
+)} | {bfloat16: "bf16"}  # fmt: skip
 
 
 def _gk_argument(value):
@@ -26,8 +26,7 @@ def _gk_argument(value):
         return str(value)
     if isinstance(value, np.integer):
         return str(int(value))
-    dtype = as_dtype(value)
-    return "bf16" if dtype == bfloat16 else _GK_NAMES[dtype.name]
+    return _GK_TYPES[as_dtype(value)]
 
 
 class GKTemplate:

@@ -24,6 +24,18 @@ def run(code, **environment):
     )
 
 
+def test_threads_of_a_blas():
+    """The number of OpenBLAS's threads, which small products change while they run, is the same after them."""
+    ask = "import ctypes; print(ctypes.CDLL('libopenblas.so.0').openblas_get_num_threads())"
+    before = run(ask)
+    if before.returncode != 0:
+        pytest.skip("no OpenBLAS of the host")
+    use = "import pygpuarray as ga; x = ga.ones((64, 64), dtype='f4'); assert (x @ x).numpy().sum() == 64**3;"
+    after = run(use + ask)
+    assert after.returncode == 0, after.stderr
+    assert after.stdout == before.stdout
+
+
 def test_threads(device):
     errors = []
 

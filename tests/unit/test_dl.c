@@ -93,9 +93,13 @@ static void test_folders(void **state) {
     snprintf(pattern, sizeof pattern, "%.*s*", (int)strlen(dir) - 3, dir);
     const char *const dirs[] = {"/no/such/folder", pattern, NULL};
     ga_library_spec spec = {"sample library", ENV, names, dirs, NULL, NULL};
+    static const char *const prefixes[] = {"libga_unit_none", "libga_unit_older.so", NULL};
+    assert_false(ga_dl_loaded(prefixes));
     assert_int_equal(ga_dl_open(NULL, &spec, &handle, &path), GA_NO_ERROR);
     assert_non_null(strstr(path.s, "libga_unit_older.so.1"));
+    assert_true(ga_dl_loaded(prefixes));
     ga_dl_close(handle);
+    assert_false(ga_dl_loaded(prefixes));
     ga_str_free(&path);
     /* a folder relative to HOME */
     const char *kept = getenv("HOME");
