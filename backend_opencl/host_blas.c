@@ -23,22 +23,29 @@ static const ga_library_spec library = {
     .loaded = of_numpy,
 };
 
+static int open_library(ga_errbuf *e) {
+    static const char *const openblas[] = {"libopenblas.so", NULL};
+    const bool shared = ga_env(variable) != NULL || ga_dl_loaded(openblas); /* somebody else's threads, too */
+    void *handle = NULL;
+
+    int err = ga_dl_open(e, &library, &handle, NULL);
+    if (err != GA_NO_ERROR) return err;
+    err = ga_cblas_symbols(e, library.what, handle, &cblas);
+    if (err != GA_NO_ERROR)
+        ga_dl_close(handle);
+    else if (!shared && cblas.get_threads != NULL && cblas.set_threads != NULL)
+        threads = cblas.get_threads();
+    return err;
+}
+
 /* Done once in the process; after a failure the next call tries again. */
 static int load_host_blas(ga_errbuf *e) {
     static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-    static const char *const openblas[] = {"libopenblas.so", NULL};
     static bool loaded;
-    void *handle = NULL;
 
     pthread_mutex_lock(&lock);
-    bool shared = ga_env(variable) != NULL || ga_dl_loaded(openblas);
-    int err = loaded ? GA_NO_ERROR : ga_dl_open(e, &library, &handle, NULL);
-    if (err == GA_NO_ERROR && !loaded) {
-        err = ga_cblas_symbols(e, library.what, handle, &cblas);
-        loaded = err == GA_NO_ERROR;
-        threads = loaded && !shared && cblas.get_threads != NULL && cblas.set_threads != NULL ? cblas.get_threads() : 0;
-        if (!loaded) ga_dl_close(handle);
-    }
+    int err = loaded ? GA_NO_ERROR : open_library(e);
+    loaded = err == GA_NO_ERROR;
     pthread_mutex_unlock(&lock);
     return err;
 }

@@ -92,20 +92,26 @@ static int look_at_loaded(struct dl_phdr_info *library, size_t size, void *data)
     return 0;
 }
 
-bool ga_dl_loaded(const char *const *names) {
-    ga_str path = GA_STR_INIT;
-    ga_loaded_search search = {names, &path};
-    bool found = dl_iterate_phdr(look_at_loaded, &search) != 0;
-
-    ga_str_free(&path);
-    return found;
-}
-
-static void *try_loaded(const char *const *names, ga_str *tried, ga_str *path) {
+/* The caller has entered the loader. */
+static bool find_loaded(const char *const *names, ga_str *path) {
     ga_loaded_search search = {names, path};
 
     path->len = 0;
-    return dl_iterate_phdr(look_at_loaded, &search) != 0 && !path->failed ? try_file(path->s, tried) : NULL;
+    return dl_iterate_phdr(look_at_loaded, &search) != 0;
+}
+
+static void *try_loaded(const char *const *names, ga_str *tried, ga_str *path) {
+    return find_loaded(names, path) && !path->failed ? try_file(path->s, tried) : NULL;
+}
+
+bool ga_dl_loaded(const char *const *names) {
+    ga_str path = GA_STR_INIT;
+
+    if (!ga_loader_enter()) return false;
+    bool found = find_loaded(names, &path);
+    ga_loader_leave();
+    ga_str_free(&path);
+    return found;
 }
 
 /* Search all places; returns a handle or NULL. */

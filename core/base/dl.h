@@ -27,7 +27,8 @@ typedef struct ga_symbol {
     bool optional;
 } ga_symbol;
 
-/* Has the process loaded a library whose file's name begins with one of these? The list ends with NULL. */
+/* Has the process loaded a library whose file's name begins with one of these? The list ends with NULL. False in a
+ * forked child that cannot enter the loader: there ga_dl_open() fails. */
 bool ga_dl_loaded(const char *const *names);
 /* On success *handle is a dlopen handle and `path` (if not NULL) names the file. Else GA_LOAD_ERROR. */
 int ga_dl_open(ga_errbuf *e, const ga_library_spec *spec, void **handle, ga_str *path);
