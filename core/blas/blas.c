@@ -146,7 +146,7 @@ static int gemm_by_vendor(gpucontext *ctx, const ga_blas_gemm *g, bool *done) {
     /* Where `slower` says that the vendor's may be slower, this kernel is faster: 512 products of 128 x 128 reached
      * 25.8 TFLOP/s on an H200, CLBlast 15. */
     if (err == GA_NO_ERROR && vendor && !state.vendor_only && ctx->backend->blas->slower != NULL)
-        vendor = !ga_own_gemm_ahead(ctx, g);
+        vendor = !ga_own_gemm_ahead(g);
     if (err == GA_NO_ERROR && vendor && g->batch > 1 && (g->stride_a < 0 || g->stride_b < 0 || g->stride_c < 0))
         err = refuse_vendor(ctx, &state, "a negative distance between the matrices of a batch", &vendor);
     if (err != GA_NO_ERROR || !vendor) return err;

@@ -53,7 +53,7 @@ typedef struct ga_blas_batch {
  * kernels/library/gemv.gk. */
 int ga_own_gemm(gpucontext *ctx, const ga_blas_gemm *g, const ga_blas_batch *batch);
 /* Does it multiply floats with asynchronous copies that overlap the sums? */
-bool ga_own_gemm_ahead(gpucontext *ctx, const ga_blas_gemm *g);
+bool ga_own_gemm_ahead(const ga_blas_gemm *g);
 int ga_own_gemv(gpucontext *ctx, const ga_blas_gemv *g, const ga_blas_batch *batch);
 int ga_own_ger(gpucontext *ctx, const ga_blas_ger *g, const ga_blas_batch *batch);
 int ga_own_dot(gpucontext *ctx, const ga_blas_dot *g);

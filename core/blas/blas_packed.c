@@ -1,23 +1,9 @@
 /* Large products on tensor cores: gemm_pack copies both operands into the order in which gemm_packed (gemm_packed.gk)
  * reads them. */
-#include "gemm.h"
+#include "plan/geometry.h"
+#include "policy.h"
 
-enum { PACKED_DEPTH = 256 }; /* shortest sums for which this pays: in shorter ones the first copies are not hidden */
-
-/* Subgroups of a group, their tiles of 16 x 8; elements of a step along the sum, and stages. LEAST: smallest m n / (m +
- * n) for each compute unit, so that the copies cost less than they save; on an H200, with 132 units, they take a
- * twentieth of the time of a product of 8192. */
-typedef struct shape {
-    unsigned wm, wn, tm, tn, depth, stages;
-    size_t least;
-} shape;
-
-static const shape *shape_of(const ga_gemm_problem *p) {
-    static const shape halves = {3, 2, 4, 8, 16, 4, 12}, words = {3, 2, 4, 8, 8, 4, 6}, doubles = {2, 2, 4, 4, 8, 3, 6};
-    return p->type->size == 2 ? &halves : p->type->size == 4 ? &words : &doubles;
-}
-
-static unsigned items_of(const shape *s) {
+static unsigned items_of(const ga_gemm_tile *s) {
     return 32 * s->wm * s->wn;
 }
 
@@ -35,26 +21,13 @@ typedef struct side {
 typedef struct product {
     gpucontext *ctx;
     const ga_gemm_problem *p;
-    const shape *s;
+    const ga_gemm_tile *s;
     GpuInstance *kernel; /* the kernel that multiplies */
     side a, b;
 } product;
 
-static bool pays(const gpucontext *ctx, const ga_gemm_problem *p, const shape *s) {
-    const ga_caps *caps = &ctx->caps;
-    const ga_blas_gemm *g = p->g;
-    const size_t rows = (size_t)16 * s->tm * s->wm, columns = (size_t)8 * s->tn * s->wn;
-    const size_t local = s->stages * s->depth * p->type->size * (rows + columns) +
-                         64; /* plus the barriers that signal the arrival of copies */
-
-    if (p->batch->count != 1 || p->batch->table != NULL || g->alpha == 0 || g->k < PACKED_DEPTH) return false;
-    if (!caps->matrix64 || local > caps->local_memory || items_of(s) > caps->max_group_threads) return false;
-    const double m = (double)g->m, n = (double)g->n;
-    return m * n >= (double)(s->least * caps->compute_units) * (m + n);
-}
-
 /* Allocate memory for the copied operand; false: there is none. */
-static bool make_room(gpucontext *ctx, const shape *s, side *d, size_t element) {
+static bool make_room(gpucontext *ctx, const ga_gemm_tile *s, side *d, size_t element) {
     size_t elements = ga_ceil_div(d->extent, d->span) * d->span, size;
     int err;
 
@@ -122,7 +95,7 @@ static int attempt_pack(void *self, atomic_uint *limit) {
 
 static int make_product(product *q) {
     const ga_gemm_problem *p = q->p;
-    const shape *s = q->s;
+    const ga_gemm_tile *s = q->s;
     ga_template_args targs = {.file = "gemm_packed", .kernel = "gemm_packed"};
 
     ga_template_arg_type(&targs, "T", p->type->typecode);
@@ -171,11 +144,11 @@ static int attempted(int (*attempt)(void *self, atomic_uint *limit), void *self)
 
 int ga_gemm_packed(gpucontext *ctx, const ga_gemm_problem *p, bool *done) {
     const ga_blas_gemm *g = p->g;
-    const shape *s = shape_of(p);
-    const size_t steps = ga_ceil_div(g->k, (size_t)s->depth * s->stages) * s->stages;
+    const ga_gemm_tile *s = ga_gemm_packed_tile(p);
 
     *done = false;
-    if (!pays(ctx, p, s)) return GA_NO_ERROR;
+    if (s == NULL) return GA_NO_ERROR;
+    const size_t steps = ga_ceil_div(g->k, (size_t)s->depth * s->stages) * s->stages;
     product q = {.ctx = ctx, .p = p, .s = s};
     q.a = (side){.o = &p->a, .extent = g->m, .depth = g->k, .span = 16 * s->tm * s->wm, .steps = steps};
     q.a.along = p->a.row != 1;

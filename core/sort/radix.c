@@ -1,5 +1,5 @@
 /* Launches sorts of rows of keys: in local memory, in passes over one digit each, or by looping work-items. */
-#include "radix.h"
+#include "policy.h"
 
 #include <gpuarray/util.h>
 
@@ -8,30 +8,15 @@
 #include "template/library.h"
 
 enum {
-    DIGITS = 256,
-    LONGEST_LOCAL = 4096,
-    MOST_LOCAL_GROUP = 512, /* most work-items for a row in local memory */
-    REGISTER_GROUP = 128,   /* work-items of a group that sorts short rows in registers */
-    REGISTER_BYTES = 128,   /* bytes of words in a work-item's registers */
-    LONGEST_INSERT = 32,    /* longest row sorted by insertion, where work-items loop */
-    COUNT_ROWS = 16384,     /* rows of counters at a time, where work-items loop */
-    NARROW_BITS = 30        /* bits of counts that fit beside two flag bits in a 32-bit word */
+    DIGITS = 256,    /* values of a digit */
+    NARROW_BITS = 30 /* bits of counts that fit beside two flag bits in a 32-bit word */
 };
-
-/* Geometry of a pass over all elements: the largest group, keys of each work-item, and groups per compute unit that
- * must fit into the registers. Local memory of sort_pass depends on it. */
-typedef struct pass_shape {
-    unsigned group, items, resident;
-} pass_shape;
-
-static const pass_shape pass_of_keys = {320, 24, 2}, pass_of_pairs = {256, 16, 3};
-/* For keys alone in a language that cannot limit registers; for all other cases. */
-static const pass_shape pass_unbounded = {384, 16, 1}, pass_elsewhere = {0, 16, 1};
 
 /* A call under way; its allocations are freed at the end. */
 typedef struct radix_run {
     const ga_radix *job;
     const ga_radix_picked *picked;
+    ga_sort_plan plan;
     atomic_uint limit;
 } radix_run;
 
@@ -70,16 +55,6 @@ static const ga_span *some_result(const ga_radix *j) {
     return j->keys.data != NULL ? &j->keys : &j->places;
 }
 
-static int new_span(const ga_radix *j, ga_span *s, size_t count, size_t bytes) {
-    size_t size;
-    int err;
-
-    if (ga_mul_overflow(count, bytes, &size))
-        return ga_fail(&j->ctx->err, GA_XLARGE_ERROR, "sorting: %zu elements are too many", count);
-    *s = (ga_span){.data = gpudata_alloc(j->ctx, size, NULL, GA_BUFFER_READ_WRITE, &err)};
-    return s->data != NULL ? GA_NO_ERROR : err;
-}
-
 static void add_key_args(ga_template_args *p, const ga_radix *j) {
     ga_template_arg(p, "U", ga_key_word_name(j->key.bytes));
     ga_template_arg_number(p, "KIND", (size_t)j->key.kind);
@@ -92,37 +67,8 @@ static size_t looping_groups(const ga_radix *j, size_t jobs) {
 
 /* --------------------------------------------------------------------------------------------------- local memory */
 
-/* An item of sort_local: a word of E bytes, with the place in the bits below the key or, for keys of 8 bytes, in a
- * separate word. */
-typedef struct local_item {
-    unsigned bytes, bits; /* bytes of E; bits of the place in it, or 0 */
-    bool separate;
-} local_item;
-
-static local_item local_item_of(unsigned bytes, bool places, bool given) {
-    if (!places) return (local_item){bytes < 4 ? 4 : bytes, 0, false};
-    if (bytes == 8) return (local_item){8, 0, true};
-    if (bytes == 4 || given) return (local_item){8, 32, false};
-    return (local_item){4, 16, false};
-}
-
-static size_t local_bytes(local_item w, size_t n) {
-    return (n + n / 32) * (w.bytes + (w.separate ? 4 : 0)) + (w.separate ? 0 : 4);
-}
-
-static size_t longest_local(const gpucontext *ctx, unsigned bytes, bool places) {
-    size_t n = LONGEST_LOCAL;
-
-    while (local_bytes(local_item_of(bytes, places, true), n) > ctx->caps.local_memory * 3 / 4) n /= 2;
-    return n;
-}
-
-size_t ga_radix_short(const gpucontext *ctx, unsigned bytes, bool places) {
-    return ga_loops(&ctx->caps) ? LONGEST_INSERT : longest_local(ctx, bytes, places);
-}
-
 /* Template arguments that sort_local and sort_registers share; if the job wants places, these are stored. */
-static void add_local_args(ga_template_args *p, const ga_radix *j, local_item w, bool given) {
+static void add_local_args(ga_template_args *p, const ga_radix *j, ga_sort_item w, bool given) {
     const bool places = j->places.data != NULL;
 
     add_key_args(p, j);
@@ -135,41 +81,20 @@ static void add_local_args(ga_template_args *p, const ga_radix *j, local_item w,
     ga_template_arg_number(p, "BITS", w.bits > 0 ? w.bits : 16);
 }
 
-/* Geometry of sort_registers for rows of n words: at least two words of a work-item, work-items of a row, rows of a
- * group; 0 rows if the kernel is unsuitable. */
-typedef struct register_shape {
-    size_t n;
-    unsigned words, items, rows;
-} register_shape;
-
-static register_shape register_shape_of(const ga_radix *j, local_item w, unsigned limit) {
-    const ga_caps *caps = &j->ctx->caps;
-    register_shape s = {.n = 32, .words = REGISTER_BYTES / w.bytes};
-
-    while (s.n < j->n) s.n *= 2;
-    while (s.words > 2 && s.words > s.n / 32) s.words /= 2;
-    s.items = (unsigned)(s.n / s.words);
-    s.rows = s.items >= REGISTER_GROUP ? 1 : REGISTER_GROUP / s.items;
-    const size_t group = (size_t)s.items * s.rows, local = s.rows * (s.n + s.n / 32) * w.bytes;
-    if (!caps->shuffles || ga_loops(caps) || w.separate || j->n <= s.n / 2 || local > caps->local_memory ||
-        group > limit || group > caps->max_group_threads || group > caps->max_group_size[0])
-        s.rows = 0;
-    return s;
-}
-
-static int run_registers(radix_run *r, local_item w, const register_shape *s) {
+static int run_registers(radix_run *r) {
     const ga_radix *j = r->job;
+    const ga_sort_plan *p = &r->plan;
     ga_template_args targs = {.file = "sort_rows", .kernel = "sort_registers"};
     ga_view x, from, y, to;
     GpuInstance *k;
 
-    add_local_args(&targs, j, w, false);
-    ga_template_arg_number(&targs, "N", s->n);
-    ga_template_arg_number(&targs, "M", s->words);
-    ga_template_arg_number(&targs, "ROWS", s->rows);
+    add_local_args(&targs, j, p->item, false);
+    ga_template_arg_number(&targs, "N", p->n);
+    ga_template_arg_number(&targs, "M", p->n / p->items);
+    ga_template_arg_number(&targs, "ROWS", p->rows);
     int err = ga_library_instance(j->ctx, &targs, &k);
     if (err != GA_NO_ERROR) return err;
-    size_t groups = looping_groups(j, ga_ceil_div(j->rows, s->rows));
+    size_t groups = looping_groups(j, ga_ceil_div(j->rows, p->rows));
     const ga_span *some = some_result(j);
     const ga_arg args[] = {span_arg(&x, &j->in, some, j->rows * j->n, j->key.bytes),
                            span_arg(&from, &j->carried, some, j->rows * j->n, carried_bytes(j)),
@@ -178,43 +103,29 @@ static int run_registers(radix_run *r, local_item w, const register_shape *s) {
                            ga_arg_index((ssize_t)j->rows),
                            ga_arg_index((ssize_t)j->n),
                            ga_arg_index((ssize_t)j->k)};
-    return ga_launch_items(k, s->items * s->rows, &r->limit, GA_WIDTH_AUTO, 1, &groups, args);
+    return ga_launch_items(k, p->group, &r->limit, GA_WIDTH_AUTO, 1, &groups, args);
 }
 
 static int run_local(radix_run *r) {
     const ga_radix *j = r->job;
     const ga_radix_picked *given = r->picked;
-    const ga_caps *caps = &j->ctx->caps;
-    bool places = j->places.data != NULL;
-    local_item w = local_item_of(j->key.bytes, places, given != NULL);
-    unsigned group = ga_group_items(caps, atomic_load(&r->limit)), log = 3;
-    size_t n = given != NULL ? given->n : j->n, size = 8, in_one = 1;
+    const ga_sort_plan *p = &r->plan;
+    const size_t n = given != NULL ? given->n : j->n;
+    unsigned log = 3;
     ga_template_args targs = {.file = "sort", .kernel = "sort_local"};
     ga_view x, from, counts, y, to;
     GpuInstance *k;
 
-    if (given == NULL) {
-        const register_shape shape = register_shape_of(j, w, atomic_load(&r->limit));
-        if (shape.rows > 0) return run_registers(r, w, &shape);
-    }
-    if (ga_loops(caps)) group = ga_min_size(caps->max_group_threads, 16); /* few rows, of selected candidates */
-    for (; size < n; size *= 2) log++;
-    /* If there are few rows, larger groups finish each sooner. */
-    while (!ga_loops(caps) && j->rows <= ga_units(caps) && 8 * (size_t)group < size && 2 * group <= MOST_LOCAL_GROUP &&
-           2 * group <= atomic_load(&r->limit) && 2 * group <= caps->max_group_threads &&
-           2 * group <= caps->max_group_size[0])
-        group *= 2;
-    while (in_one * size < 8 * (size_t)group && local_bytes(w, 2 * in_one * size) <= caps->local_memory * 3 / 4)
-        in_one *= 2;
-    add_local_args(&targs, j, w, given != NULL);
-    ga_template_arg_flag(&targs, "APART", w.separate);
+    while ((size_t)1 << log < p->n) log++;
+    add_local_args(&targs, j, p->item, given != NULL);
+    ga_template_arg_flag(&targs, "APART", p->item.separate);
     ga_template_arg_number(&targs, "LOG", log);
-    ga_template_arg_number(&targs, "ROWS", in_one);
-    ga_template_arg_number(&targs, "GROUP", group);
-    ga_template_arg_number(&targs, "N", size);
+    ga_template_arg_number(&targs, "ROWS", p->rows);
+    ga_template_arg_number(&targs, "GROUP", p->group);
+    ga_template_arg_number(&targs, "N", p->n);
     int err = ga_library_instance(j->ctx, &targs, &k);
     if (err != GA_NO_ERROR) return err;
-    size_t groups = looping_groups(j, ga_ceil_div(j->rows, in_one)), bytes = j->key.bytes;
+    size_t groups = looping_groups(j, ga_ceil_div(j->rows, p->rows)), bytes = j->key.bytes;
     const ga_span *some = some_result(j), *in = given != NULL ? &given->keys : &j->in;
     const ga_span none = {0}, *carried = given != NULL ? &given->places : &j->carried;
     const ga_arg args[] = {span_arg(&x, in, some, j->rows * n, bytes),
@@ -225,21 +136,19 @@ static int run_local(radix_run *r) {
                            ga_arg_index((ssize_t)j->rows),
                            ga_arg_index((ssize_t)n),
                            ga_arg_index((ssize_t)j->k)};
-    return ga_launch_items(k, group, &r->limit, GA_WIDTH_AUTO, 1, &groups, args);
+    return ga_launch_items(k, p->group, &r->limit, GA_WIDTH_AUTO, 1, &groups, args);
 }
 
 /* ----------------------------------------------------------------------------------------------- passes over digits */
 
-/* Geometry and buffers of all passes. */
+/* What all passes share. */
 typedef struct passes {
     unsigned count;           /* number of digits */
     ga_span key[2], place[2]; /* intermediate results */
     ga_span state, counts;    /* state of groups; counts of digits */
     const char *sum_name;     /* type of counts */
     size_t sum_bytes;
-    unsigned group; /* work-items of a group */
-    pass_shape shape;
-    size_t tiles, pieces, piece; /* of a row */
+    size_t tiles; /* of a row: what a group sorts in a pass */
 } passes;
 
 static void passes_free(passes *p) {
@@ -277,10 +186,11 @@ static int passes_alloc(const ga_radix *j, passes *p) {
     p->count = j->digits > 0 ? j->digits : j->key.bytes;
     p->sum_name = j->n >> NARROW_BITS ? "u64" : "u32";
     p->sum_bytes = j->n >> NARROW_BITS ? 8 : 4;
-    if (p->count > 1) err = new_span(j, &p->key[0], all, j->key.bytes);
-    if (err == GA_NO_ERROR && p->count > 2 && j->keys.data == NULL) err = new_span(j, &p->key[1], all, j->key.bytes);
+    if (p->count > 1) err = ga_span_new(j->ctx, &p->key[0], all, j->key.bytes);
+    if (err == GA_NO_ERROR && p->count > 2 && j->keys.data == NULL)
+        err = ga_span_new(j->ctx, &p->key[1], all, j->key.bytes);
     for (unsigned i = 0; i < 2 && j->places.data != NULL && err == GA_NO_ERROR; i++)
-        if (p->count > 1 + i) err = new_span(j, &p->place[i], all, carried_bytes(j));
+        if (p->count > 1 + i) err = ga_span_new(j->ctx, &p->place[i], all, carried_bytes(j));
     return err;
 }
 
@@ -316,17 +226,17 @@ static int launch_histogram(radix_run *r, const passes *p) {
     ga_template_arg(&targs, "S", p->sum_name);
     ga_template_arg_number(&targs, "DIGITS", p->count);
     ga_template_arg_number(&targs, "COPIES", copies);
-    ga_template_arg_number(&targs, "GROUP", p->group);
+    ga_template_arg_number(&targs, "GROUP", r->plan.counters);
     int err = ga_library_instance(j->ctx, &targs, &k);
     if (err != GA_NO_ERROR) return err;
-    size_t groups = looping_groups(j, j->rows * p->pieces);
+    size_t groups = looping_groups(j, j->rows * r->plan.pieces);
     const ga_arg args[] = {span_arg(&x, &j->in, NULL, j->rows * j->n, j->key.bytes),
                            span_arg(&c, &p->counts, NULL, counts, p->sum_bytes),
                            ga_arg_index((ssize_t)j->rows),
                            ga_arg_index((ssize_t)j->n),
-                           ga_arg_index((ssize_t)p->pieces),
-                           ga_arg_index((ssize_t)p->piece)};
-    return ga_launch_items(k, p->group, &r->limit, GA_WIDTH_AUTO, 1, &groups, args);
+                           ga_arg_index((ssize_t)r->plan.pieces),
+                           ga_arg_index((ssize_t)r->plan.piece)};
+    return ga_launch_items(k, r->plan.counters, &r->limit, GA_WIDTH_AUTO, 1, &groups, args);
 }
 
 static int launch_bases(radix_run *r, const passes *p) {
@@ -337,20 +247,20 @@ static int launch_bases(radix_run *r, const passes *p) {
     GpuInstance *k;
 
     ga_template_arg(&targs, "S", p->sum_name);
-    ga_template_arg_number(&targs, "GROUP", p->group);
+    ga_template_arg_number(&targs, "GROUP", r->plan.counters);
     int err = ga_library_instance(j->ctx, &targs, &k);
     if (err != GA_NO_ERROR) return err;
     const ga_arg args[] = {span_arg(&c, &p->counts, NULL, jobs * DIGITS, p->sum_bytes), ga_arg_index((ssize_t)jobs)};
-    return ga_launch_items(k, p->group, &r->limit, GA_WIDTH_AUTO, 1, &groups, args);
+    return ga_launch_items(k, r->plan.counters, &r->limit, GA_WIDTH_AUTO, 1, &groups, args);
 }
 
 static int pass_instance(radix_run *r, const passes *p, const pass *s, GpuInstance **k) {
     ga_template_args targs = {.file = "sort", .kernel = "sort_pass"};
 
     add_pass_args(&targs, r->job, p, s);
-    ga_template_arg_number(&targs, "ITEMS", p->shape.items);
-    ga_template_arg_number(&targs, "RESIDENT", p->shape.resident);
-    ga_template_arg_number(&targs, "GROUP", p->shape.group);
+    ga_template_arg_number(&targs, "ITEMS", r->plan.items);
+    ga_template_arg_number(&targs, "RESIDENT", r->plan.resident);
+    ga_template_arg_number(&targs, "GROUP", r->plan.group);
     return ga_library_instance(r->job->ctx, &targs, k);
 }
 
@@ -364,7 +274,7 @@ static int check_passes(radix_run *r, const passes *p) {
         GpuInstance *k;
         err = pass_instance(r, p, &s, &k);
         size_t most = err == GA_NO_ERROR ? ga_instance_max_group(k) : 0;
-        if (most == 0 || p->shape.group <= most) continue;
+        if (most == 0 || r->plan.group <= most) continue;
         atomic_store(&r->limit, (unsigned)most);
         err = GA_DEVSUP_ERROR;
     }
@@ -391,25 +301,7 @@ static int launch_pass(radix_run *r, const passes *p, const pass *s) {
                            ga_arg_index((ssize_t)p->tiles),
                            ga_arg_index((ssize_t)s->digit),
                            ga_arg_index((ssize_t)p->count)};
-    return ga_launch_items(k, p->shape.group, &r->limit, GA_WIDTH_AUTO, 1, &groups, args);
-}
-
-static bool fits_pass(const ga_caps *caps, const pass_shape *s) {
-    return (size_t)s->group * (s->items * 4 + DIGITS / 8) + DIGITS * 16 + 8 <= caps->local_memory;
-}
-
-/* The geometry of a pass; a group is a multiple of 32 work-items if the device allows that. */
-static pass_shape shape_of_pass(const ga_radix *j, unsigned group, unsigned limit) {
-    const ga_caps *caps = &j->ctx->caps;
-    pass_shape s = j->places.data != NULL ? pass_of_pairs : caps->shuffles ? pass_of_keys : pass_unbounded;
-
-    if (j->key.bytes <= 4 && limit >= s.group && caps->max_group_threads >= s.group &&
-        caps->max_group_size[0] >= s.group && fits_pass(caps, &s))
-        return s;
-    s = pass_elsewhere;
-    s.group = group;
-    while (s.group > 32 && !fits_pass(caps, &s)) s.group /= 2;
-    return s;
+    return ga_launch_items(k, r->plan.group, &r->limit, GA_WIDTH_AUTO, 1, &groups, args);
 }
 
 /* Count all digits in one pass over memory, then sort by each digit in another. */
@@ -417,21 +309,18 @@ static int run_passes(radix_run *r, passes *p) {
     const ga_radix *j = r->job;
     const ga_caps *caps = &j->ctx->caps;
 
-    p->group = ga_group_items(caps, atomic_load(&r->limit));
-    p->shape = shape_of_pass(j, p->group, atomic_load(&r->limit));
-    p->tiles = ga_ceil_div(j->n, (size_t)p->shape.group * p->shape.items);
-    ga_cut(j->n, ga_ceil_div(16 * ga_units(caps), j->rows), (size_t)p->group * 64, p->group, &p->pieces, &p->piece);
+    p->tiles = ga_ceil_div(j->n, (size_t)r->plan.group * r->plan.items);
     if (p->sum_bytes == 8 && !caps->int64_atomics)
         return ga_fail(&j->ctx->err, GA_DEVSUP_ERROR,
                        "sorting: %s has no atomics of 64 bits, which rows of %zu elements need", caps->device_name,
                        j->n);
-    if (p->shape.group < 32 || j->rows * p->tiles > caps->max_groups[0])
+    if (r->plan.group < 32 || j->rows * p->tiles > caps->max_groups[0])
         return ga_fail(&j->ctx->err, GA_XLARGE_ERROR,
                        "sorting: %zu rows of %zu elements are too many for %s; sort fewer at a time", j->rows, j->n,
                        caps->device_name);
     int err = check_passes(r, p);
-    if (err == GA_NO_ERROR) err = new_span(j, &p->counts, j->rows * p->count * DIGITS, p->sum_bytes);
-    if (err == GA_NO_ERROR) err = new_span(j, &p->state, 1 + j->rows * p->tiles * DIGITS, p->sum_bytes);
+    if (err == GA_NO_ERROR) err = ga_span_new(j->ctx, &p->counts, j->rows * p->count * DIGITS, p->sum_bytes);
+    if (err == GA_NO_ERROR) err = ga_span_new(j->ctx, &p->state, 1 + j->rows * p->tiles * DIGITS, p->sum_bytes);
     if (err == GA_NO_ERROR) err = gpudata_memset(p->counts.data, 0, 0);
     if (err == GA_NO_ERROR) err = launch_histogram(r, p);
     if (err == GA_NO_ERROR) err = launch_bases(r, p);
@@ -479,7 +368,7 @@ static ga_arg rows_arg(ga_view *v, const ga_span *s, const ga_span *instead, siz
 static int count_rows(radix_run *r, const passes *p, const pass *s, size_t first, size_t rows) {
     const ga_radix *j = r->job;
     ga_template_args targs = {.file = "sort", .kernel = "sort_count"}, sums = {.file = "sort", .kernel = "sort_starts"};
-    size_t groups = looping_groups(j, rows * p->pieces), counts = rows * p->pieces * DIGITS;
+    size_t groups = looping_groups(j, rows * r->plan.pieces), counts = rows * r->plan.pieces * DIGITS;
     ga_view x, c;
     GpuInstance *k, *k2;
 
@@ -491,13 +380,13 @@ static int count_rows(radix_run *r, const passes *p, const pass *s, size_t first
     if (err == GA_NO_ERROR) err = ga_library_instance(j->ctx, &sums, &k2);
     if (err != GA_NO_ERROR) return err;
     const ga_arg counted = span_arg(&c, &p->counts, NULL, counts, p->sum_bytes), row_arg = ga_arg_index((ssize_t)rows);
-    const ga_arg pieces = ga_arg_index((ssize_t)p->pieces);
+    const ga_arg pieces = ga_arg_index((ssize_t)r->plan.pieces);
     const ga_arg args[] = {rows_arg(&x, &s->x, NULL, first * j->n, rows * j->n, j->key.bytes),
                            counted,
                            row_arg,
                            ga_arg_index((ssize_t)j->n),
                            pieces,
-                           ga_arg_index((ssize_t)p->piece),
+                           ga_arg_index((ssize_t)r->plan.piece),
                            ga_arg_index(8 * (ssize_t)s->digit)};
     err = ga_launch_items(k, 1, &r->limit, GA_WIDTH_AUTO, 1, &groups, args);
     if (err != GA_NO_ERROR) return err;
@@ -508,7 +397,8 @@ static int count_rows(radix_run *r, const passes *p, const pass *s, size_t first
 
 static int scatter_rows(radix_run *r, const passes *p, const pass *s, size_t first, size_t rows) {
     const ga_radix *j = r->job;
-    size_t groups = looping_groups(j, rows * p->pieces), counts = rows * p->pieces * DIGITS, at = first * j->n;
+    size_t groups = looping_groups(j, rows * r->plan.pieces), counts = rows * r->plan.pieces * DIGITS,
+           at = first * j->n;
     ga_template_args targs = {.file = "sort", .kernel = "sort_scatter"};
     const ga_span *some = s->y.data != NULL ? &s->y : &s->to;
     ga_view x, from, starts, y, to;
@@ -524,8 +414,8 @@ static int scatter_rows(radix_run *r, const passes *p, const pass *s, size_t fir
                            rows_arg(&to, &s->to, some, at, rows * j->n, place_bytes(j, s)),
                            ga_arg_index((ssize_t)rows),
                            ga_arg_index((ssize_t)j->n),
-                           ga_arg_index((ssize_t)p->pieces),
-                           ga_arg_index((ssize_t)p->piece),
+                           ga_arg_index((ssize_t)r->plan.pieces),
+                           ga_arg_index((ssize_t)r->plan.piece),
                            ga_arg_index(8 * (ssize_t)s->digit)};
     return ga_launch_items(k, 1, &r->limit, GA_WIDTH_AUTO, 1, &groups, args);
 }
@@ -533,11 +423,9 @@ static int scatter_rows(radix_run *r, const passes *p, const pass *s, size_t fir
 /* Count, scan and move for one digit at a time; for as many rows at a time as keep the counters few. */
 static int run_loops(radix_run *r, passes *p) {
     const ga_radix *j = r->job;
-    size_t at_once, units = ga_units(&j->ctx->caps);
+    const size_t at_once = r->plan.rows_at_a_time;
 
-    ga_cut(j->n, j->rows < 2 * units ? ga_ceil_div(2 * units, j->rows) : 1, 4096, 1, &p->pieces, &p->piece);
-    at_once = ga_min_size(j->rows, 1 + COUNT_ROWS / p->pieces);
-    int err = new_span(j, &p->counts, at_once * p->pieces * DIGITS, p->sum_bytes);
+    int err = ga_span_new(j->ctx, &p->counts, at_once * r->plan.pieces * DIGITS, p->sum_bytes);
     for (size_t first = 0; first < j->rows && err == GA_NO_ERROR; first += at_once) {
         size_t rows = ga_min_size(at_once, j->rows - first);
         for (unsigned q = 0; q < p->count && err == GA_NO_ERROR; q++) {
@@ -551,20 +439,27 @@ static int run_loops(radix_run *r, passes *p) {
 
 /* ------------------------------------------------------------------------------------------------------- the call */
 
-static int attempt(void *self, atomic_uint *limit) {
-    radix_run *r = self;
-    const ga_radix *j = r->job;
-    const ga_caps *caps = &j->ctx->caps;
+static int run_digits(radix_run *r) {
     passes p = {0};
 
-    (void)limit; /* the same as r->limit */
-    if (r->picked != NULL) return run_local(r);
-    if (j->n <= ga_radix_short(j->ctx, j->key.bytes, j->places.data != NULL))
-        return ga_loops(caps) ? run_insert(r) : run_local(r);
-    int err = passes_alloc(j, &p);
-    if (err == GA_NO_ERROR) err = ga_loops(caps) ? run_loops(r, &p) : run_passes(r, &p);
+    int err = passes_alloc(r->job, &p);
+    if (err == GA_NO_ERROR) err = r->plan.way == GA_SORT_COUNTS ? run_loops(r, &p) : run_passes(r, &p);
     passes_free(&p); /* enqueued work retains it */
     return err;
+}
+
+static int attempt(void *self, atomic_uint *limit) {
+    radix_run *r = self;
+
+    r->plan = ga_sort_plan_of(r->job, r->picked, atomic_load(limit)); /* limit: the same as &r->limit */
+    switch (r->plan.way) {
+    case GA_SORT_REGISTERS: return run_registers(r);
+    case GA_SORT_LOCAL: return run_local(r);
+    case GA_SORT_INSERT: return run_insert(r);
+    case GA_SORT_PASSES:
+    case GA_SORT_COUNTS: break;
+    }
+    return run_digits(r);
 }
 
 int ga_radix_run(const ga_radix *job) {

@@ -13,7 +13,7 @@ typedef struct ga_span {
 /*
  * Sorts every row of n keys; results are the sorted keys, the indices that they had before (places), or both. `keys`
  * may be `in` itself unless one byte of the keys is sorted; otherwise the operands are disjoint. k < n only for n up to
- * ga_radix_short().
+ * ga_sort_short() (policy.h).
  */
 typedef struct ga_radix {
     gpucontext *ctx;
@@ -29,9 +29,6 @@ typedef struct ga_radix {
 
 int ga_radix_run(const ga_radix *job);
 
-/* The longest rows that are sorted in one launch. */
-size_t ga_radix_short(const gpucontext *ctx, unsigned bytes, bool places);
-
 /* The type of places while rows of n elements are sorted: GA_UINT or GA_ULONG. */
 int ga_radix_carried(size_t n);
 
@@ -41,7 +38,7 @@ int ga_radix_carried(size_t n);
  */
 typedef struct ga_radix_picked {
     ga_span keys, places, counts; /* words; u32; u32 */
-    size_t n;                     /* a power of two, at most ga_radix_short() */
+    size_t n;                     /* a power of two, at most ga_sort_short() (policy.h) */
 } ga_radix_picked;
 
 /* `job` has k, rows and the results; its `in`, `n` and `carried` are not used. */

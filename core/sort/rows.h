@@ -28,7 +28,7 @@ typedef struct ga_sort_rows {
     gpucontext *ctx;
     int typecode;
     bool descending;
-    size_t rows, n, k; /* k < n only for n up to ga_radix_short() */
+    size_t rows, n, k; /* k < n only for n up to ga_sort_short() (policy.h) */
     ga_span in, values, places;
     int place_type;
 } ga_sort_rows;

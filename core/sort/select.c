@@ -13,18 +13,18 @@
 #include <gpuarray/util.h>
 
 #include "plan/geometry.h"
+#include "policy.h"
 #include "template/library.h"
 
 enum {
-    SHARE = 4, /* part of the candidates' memory that k is expected to need */
     UNROLL = 8,
     GROUPS_A_UNIT = 8,
     RUN = 32, /* consecutive elements in a sample; size from which reading a sample takes noticeable time */
     LONG_RUN = 256,
     LONG_SAMPLE = 1 << 20,
     LOOP_ELEMENTS = 65536,
-    MOST_SAMPLE = 1 << 16
-}; /* sorted completely where work-items loop */
+    MOST_SAMPLE = 1 << 16 /* sorted completely where work-items loop */
+};
 
 /* A selection under way. */
 typedef struct selection {
@@ -42,22 +42,6 @@ typedef struct selection {
     size_t pieces, piece;
 } selection;
 
-static size_t most_room(const ga_sort_rows *j, unsigned bytes) {
-    size_t n = ga_loops(&j->ctx->caps) ? 1024 : 4096;
-
-    while (n > 64 && (n + n / 32) * (bytes > 4 ? 12 : 8) > j->ctx->caps.local_memory * 3 / 4) n /= 2;
-    return n;
-}
-
-bool ga_select_takes(const ga_sort_rows *j) {
-    ga_key_type w;
-
-    if (!ga_key_type_of(j->typecode, &w) || w.bytes == 16 || j->n >= UINT32_MAX) return false;
-    size_t room = most_room(j, w.bytes);
-    return j->k <= room / SHARE && j->n >= 8 * j->k && j->n >= 2048 &&
-           j->n > ga_radix_short(j->ctx, w.bytes, j->places.data != NULL);
-}
-
 /* Sizes that depend on the sample of a row. */
 typedef struct sizes {
     size_t sample, rank, room; /* the bound is number `rank` of the sample, counted from 1 */
@@ -66,7 +50,7 @@ typedef struct sizes {
 /* The k-th of a sample of such a size that about as many elements are sorted as collected, with twice the expected
  * room. */
 static sizes safe_sizes(const selection *s) {
-    size_t k = s->k, most = most_room(s->job, s->key.bytes);
+    size_t k = s->k, most = ga_select_room(s->job->ctx, s->key.bytes);
     sizes z = {.sample = 64, .rank = k, .room = 64};
 
     while (z.sample * z.sample < 2 * k * s->n || z.sample < 2 * k) z.sample *= 2;
@@ -90,7 +74,7 @@ static double network(size_t n) {
  * take the shortest that does; rank 0: none of at most half a row does.
  */
 static sizes likely_sizes(const selection *s, size_t shorts) {
-    size_t k = s->k, most = most_room(s->job, s->key.bytes);
+    size_t k = s->k, most = ga_select_room(s->job->ctx, s->key.bytes);
     sizes best = {0};
     double least = 0;
 
@@ -292,7 +276,7 @@ static int find_bounds(selection *s, const sizes *z, bool sorted);
 /* Collect the elements within the bound of a sample; s->keys, places and counts are allocated. */
 static int find_candidates(selection *s) {
     const ga_caps *caps = &s->job->ctx->caps;
-    size_t rows = s->job->rows, shorts = ga_radix_short(s->job->ctx, s->key.bytes, false);
+    size_t rows = s->job->rows, shorts = ga_sort_short(s->job->ctx, s->key.bytes, false);
     sizes z = {0};
 
     plan_pieces(s);

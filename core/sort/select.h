@@ -3,10 +3,7 @@
 /* Top-k of long rows without sorting them: radix select (kernels/library/topk.gk). */
 #include "rows.h"
 
-/* Is ga_select_run() suitable for this job? Otherwise rows are sorted. */
-bool ga_select_takes(const ga_sort_rows *job);
-
-/* Like ga_sort_rows_run(), for k < n. */
+/* Like ga_sort_rows_run(), for k < n, if ga_topk_way_of() is GA_TOPK_SELECT. */
 int ga_select_run(const ga_sort_rows *job);
 
 #endif

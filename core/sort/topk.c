@@ -8,6 +8,7 @@
 #include "array/result.h"
 #include "copy/copy.h"
 #include "device/profile.h"
+#include "plan/geometry.h"
 #include "select.h"
 #include "winners.h"
 
@@ -42,7 +43,7 @@ static int first_of_rows(const GpuArray *to, const ga_span *from, const topk *t,
     return err;
 }
 
-static int sort_whole(ga_sort_rows *j, const topk *t, const ga_dense_rows *values, const ga_dense_rows *indices) {
+static int sort_whole(const ga_sort_rows *j, const topk *t, const ga_dense_rows *values, const ga_dense_rows *indices) {
     ga_sort_rows whole = *j;
     size_t all = j->rows * j->n;
     ga_span sorted = {0}, places = {0};
@@ -55,17 +56,36 @@ static int sort_whole(ga_sort_rows *j, const topk *t, const ga_dense_rows *value
     whole.values = sorted;
     whole.places = places;
     if (err == GA_NO_ERROR) err = ga_sort_rows_run(&whole);
-    if (err == GA_NO_ERROR && t->values.a != NULL) err = first_of_rows(&values->moved, &sorted, t, j->n);
-    if (err == GA_NO_ERROR && t->indices.a != NULL) err = first_of_rows(&indices->moved, &places, t, j->n);
+    if (err == GA_NO_ERROR && t->values.a != NULL) err = first_of_rows(&values->dense, &sorted, t, j->n);
+    if (err == GA_NO_ERROR && t->indices.a != NULL) err = first_of_rows(&indices->dense, &places, t, j->n);
     gpudata_release(sorted.data); /* enqueued work retains it */
     gpudata_release(places.data);
     return err;
 }
 
+/* A call under way: rows, and where their first k go. */
+typedef struct topk_run {
+    const ga_sort_rows *rows;
+    const topk *t;
+    const ga_dense_rows *values, *indices;
+} topk_run;
+
+static int attempt_topk(void *self, atomic_uint *limit) {
+    const topk_run *r = self;
+
+    switch (ga_topk_way_of(r->rows, atomic_load(limit))) {
+    case GA_TOPK_WINNERS: return ga_winners_run(r->rows, limit);
+    case GA_TOPK_SELECT: return ga_select_run(r->rows);
+    case GA_TOPK_SORT: return ga_sort_rows_run(r->rows);
+    case GA_TOPK_SORT_ALL: break;
+    }
+    return sort_whole(r->rows, r->t, r->values, r->indices);
+}
+
 static int topk_rows(const topk *t) {
     const GpuArray *in = t->in;
     ga_dense_rows x = {0}, values = {0}, indices = {0};
-    ga_key_type w = {0};
+    atomic_uint limit;
     ga_sort_rows j = {.ctx = in->data->ctx,
                       .typecode = in->typecode,
                       .descending = t->descending,
@@ -85,24 +105,12 @@ static int topk_rows(const topk *t) {
             j.places = ga_rows_span(&indices);
             j.place_type = t->indices.a->typecode;
         }
-        ga_key_type_of(in->typecode, &w);
-        size_t shorts = ga_radix_short(j.ctx, w.bytes == 16 ? 8 : w.bytes, w.bytes == 16 || j.places.data != NULL);
-        bool whole = false;
-        if (ga_winners_takes(&j))
-            err = ga_winners_run(&j);
-        else if (ga_select_takes(&j))
-            err = ga_select_run(&j);
-        else if (j.n <= shorts || j.k == j.n)
-            err = ga_sort_rows_run(&j);
-        else
-            whole = true;
-        if (whole) {
-            err = sort_whole(&j, t, &values, &indices);
-        } else if (err == GA_NO_ERROR) {
-            err = ga_dense_rows_written(&values);
-            if (err == GA_NO_ERROR) err = ga_dense_rows_written(&indices);
-        }
+        topk_run r = {&j, t, &values, &indices};
+        atomic_init(&limit, GA_NO_ITEM_LIMIT);
+        err = ga_attempt(&limit, attempt_topk, &r);
     }
+    if (err == GA_NO_ERROR) err = ga_dense_rows_written(&values);
+    if (err == GA_NO_ERROR) err = ga_dense_rows_written(&indices);
     ga_dense_rows_clear(&x);
     ga_dense_rows_clear(&values);
     ga_dense_rows_clear(&indices);

@@ -7,25 +7,7 @@
 #include <gpuarray/util.h>
 
 #include "plan/geometry.h"
-#include "select.h"
 #include "template/library.h"
-
-enum {
-    SHARE = 2,        /* sets for each of the k winners: the best keys of so many sets give a tight bound */
-    MOST_ITEMS = 128, /* keys of a work-item, in words of 4 bytes */
-    LEAST_GROUP = 128,
-    MOST_GROUP = 256,
-    AT_ONCE = 512,   /* work-items of all groups of a compute unit that must fit into the registers */
-    LEAST_ROW = 512, /* shorter rows are faster sorted, several in a group */
-    LEAST_TIMES = 8, /* a row must have at least this many times k elements */
-    LEAST_ROOM = 32
-};
-
-/* Division of a row. */
-typedef struct division {
-    unsigned group, items; /* items: keys of a work-item */
-    unsigned sets, room;
-} division;
 
 /* A call under way. */
 typedef struct winners_job {
@@ -33,35 +15,7 @@ typedef struct winners_job {
     ga_key_type key;
 } winners_job;
 
-static unsigned most_items(unsigned bytes) {
-    return bytes > 4 ? MOST_ITEMS / 2 : MOST_ITEMS;
-}
-
-/* False if groups of at most `limit` work-items cannot hold such rows. */
-static bool divide(const ga_sort_rows *j, unsigned bytes, unsigned limit, division *d) {
-    const ga_caps *caps = &j->ctx->caps;
-
-    *d = (division){.group = LEAST_GROUP, .items = 2, .sets = 16, .room = LEAST_ROOM};
-    while (d->group < MOST_GROUP && (d->group < SHARE * j->k || (size_t)d->group * most_items(bytes) < j->n))
-        d->group *= 2;
-    while (d->sets < SHARE * j->k) d->sets *= 2;
-    while (d->room < 2 * d->sets) d->room *= 2;
-    while ((size_t)d->items * d->group < j->n) d->items *= 2;
-    size_t local = d->group * bytes + d->room * (bytes + 4) + 1100; /* and the histogram of the second kernel */
-    return d->group <= limit && d->group <= caps->max_group_threads && d->group <= caps->max_group_size[0] &&
-           local <= caps->local_memory && d->items <= most_items(bytes) && d->sets <= d->group;
-}
-
-bool ga_winners_takes(const ga_sort_rows *j) {
-    division d;
-    ga_key_type w;
-
-    if (ga_loops(&j->ctx->caps) || !ga_key_type_of(j->typecode, &w) || w.bytes == 16) return false;
-    if (j->n < LEAST_ROW || j->n < LEAST_TIMES * j->k || !divide(j, w.bytes, GA_NO_ITEM_LIMIT, &d)) return false;
-    return ga_select_takes(j) || j->n <= ga_radix_short(j->ctx, w.bytes, j->places.data != NULL);
-}
-
-static void add_winners_args(ga_template_args *p, const winners_job *w, const division *d) {
+static void add_winners_args(ga_template_args *p, const winners_job *w, const ga_winners_plan *d) {
     const ga_sort_rows *j = w->rows;
 
     ga_template_arg(p, "U", ga_key_word_name(w->key.bytes));
@@ -82,7 +36,7 @@ static ga_arg result_arg(ga_view *v, const ga_span *s, const ga_span *other, siz
     return ga_arg_view(v);
 }
 
-static int launch_both(const winners_job *w, const division *d, const ga_span *counted, atomic_uint *limit) {
+static int launch_both(const winners_job *w, const ga_winners_plan *d, const ga_span *counted, atomic_uint *limit) {
     const ga_sort_rows *j = w->rows;
     ga_template_args first = {.file = "winners", .kernel = "winners"},
                      rest = {.file = "winners", .kernel = "winners_hard"};
@@ -95,7 +49,7 @@ static int launch_both(const winners_job *w, const division *d, const ga_span *c
     add_winners_args(&first, w, d);
     ga_template_arg_number(&first, "ITEMS", d->items);
     ga_template_arg_number(&first, "SETS", d->sets);
-    ga_template_arg_number(&first, "RESIDENT", AT_ONCE / d->group);
+    ga_template_arg_number(&first, "RESIDENT", d->resident);
     ga_template_arg_flag(&first, "EXACT", j->n == (size_t)d->items * d->group);
     add_winners_args(&rest, w, d);
     ga_template_arg_number(&rest, "BYTES", bytes);
@@ -117,25 +71,15 @@ static int launch_both(const winners_job *w, const division *d, const ga_span *c
     return err == GA_NO_ERROR ? ga_launch_items(k2, d->group, limit, GA_WIDTH_AUTO, 1, &groups, args) : err;
 }
 
-static int attempt_winners(void *self, atomic_uint *limit) {
-    const winners_job *w = self;
-    const ga_sort_rows *j = w->rows;
+int ga_winners_run(const ga_sort_rows *j, atomic_uint *limit) {
+    winners_job w = {.rows = j};
     ga_span counts = {0};
-    division d;
+    ga_winners_plan d;
 
-    if (!divide(j, w->key.bytes, atomic_load(limit), &d))
-        return ga_select_takes(j) ? ga_select_run(j) : ga_sort_rows_run(j);
+    ga_key_type_of(j->typecode, &w.key);
+    ga_winners_plan_of(j, w.key.bytes, atomic_load(limit), &d);
     int err = ga_span_new(j->ctx, &counts, j->rows, 4);
-    if (err == GA_NO_ERROR) err = launch_both(w, &d, &counts, limit);
+    if (err == GA_NO_ERROR) err = launch_both(&w, &d, &counts, limit);
     gpudata_release(counts.data); /* enqueued work retains it */
     return err;
-}
-
-int ga_winners_run(const ga_sort_rows *job) {
-    winners_job w = {.rows = job};
-    atomic_uint limit;
-
-    ga_key_type_of(job->typecode, &w.key);
-    atomic_init(&limit, GA_NO_ITEM_LIMIT);
-    return ga_attempt(&limit, attempt_winners, &w);
 }

@@ -1,0 +1,268 @@
+#include "policy.h"
+
+#include "plan/geometry.h"
+
+enum {
+    VECTOR_BYTES = 32,   /* LOOPS: vector size of the loops on processors: AVX2's, and the default of AVX-512 */
+    LOOP_DEPTH = 128,    /* LOOPS: rows of b in the cache at a time */
+    LOOP_COLUMNS = 96,   /* LOOPS: columns of a tile, so that packed rows of a are reused */
+    OUTER_COLUMNS = 12,  /* LOOPS: the same for outer products, which memory bounds: they have long runs instead, */
+    OUTER_BYTES = 512,   /* ... of so many bytes */
+    ORDERED_ITEMS = 128, /* ORDERED: most work-items of a group: 0.92 of cuBLAS in f32 on an H200; 256: 0.79 */
+    PACK = 4,            /* ORDERED, AHEAD: elements that a work-item fetches at once, if possible */
+    SHORT_SUM = 256      /* for shorter sums the first copies of a tile dominate the time */
+};
+
+/* A row of a table: a tile whose depth is in bytes, and the sums for which it is tried. */
+typedef struct choice {
+    unsigned wm, wn, tm, tn, bytes, stages;
+    enum { ANY, SHORT, LONG } sums; /* SHORT: of at most SHORT_SUM elements; LONG: of more */
+} choice;
+
+/* The tiles of a kernel from the largest to the smallest, and how many rows and columns its blocks have. */
+typedef struct choices {
+    ga_gemm_way way;
+    unsigned rows, columns;
+    const choice *tiles;
+    size_t count;
+} choices;
+
+static const choice
+    ahead[] = {{2, 2, 8, 8, 64, 3, LONG},
+               {2, 1, 8, 8, 64, 3, LONG},
+               {2, 2, 8, 8, 32, 4, SHORT},
+               {2, 1, 8, 8, 32, 3, SHORT}},
+    /* 256 x 128, 128 x 128 and 64 x 64 elements; floats have the last two */
+    tensor_halves[] = {{4, 2, 4, 8, 64, 2, ANY}, {2, 2, 4, 8, 64, 2, ANY}, {2, 2, 2, 4, 64, 2, ANY}},
+    tensor_doubles[] = {{4, 2, 2, 8, 64, 2, ANY}, {2, 2, 2, 4, 64, 2, ANY}},
+    /* as many stages as fit; 256 x 128, 128 x 128, 128 x 128 and 64 x 64 elements; floats have the last two */
+    packs_halves[] = {{4, 2, 4, 8, 32, 4, ANY},
+                      {4, 2, 2, 8, 64, 3, SHORT},
+                      {2, 2, 4, 8, 64, 3, ANY},
+                      {2, 2, 2, 4, 64, 3, ANY}},
+    packs_doubles[] = {{2, 2, 4, 4, 64, 4, ANY}, {2, 2, 2, 4, 64, 4, ANY}};
+
+/* gemm_packed. `least`: smallest m n / (m + n) for each compute unit, so that copying the operands costs less than it
+ * saves: on an H200, with 132 units, it takes a twentieth of the time of a product of 8192. */
+typedef struct packed_choice {
+    ga_gemm_tile tile;
+    size_t least;
+} packed_choice;
+
+static const packed_choice packed_halves = {{3, 2, 4, 8, 16, 4}, 12}, packed_words = {{3, 2, 4, 8, 8, 4}, 6},
+                           packed_doubles = {{2, 2, 4, 4, 8, 3}, 6};
+
+static size_t sum_size(const ga_gemm_problem *p) {
+    return p->type->scalar == GA_DOUBLE ? sizeof(double) : sizeof(float);
+}
+
+static size_t count_tiles(const ga_gemm_problem *p, size_t rows, size_t columns) {
+    return ga_ceil_div(p->g->m, rows) * ga_ceil_div(p->g->n, columns) * p->batch->count;
+}
+
+/* Can both operands be read in packs of this many elements? */
+static bool in_packs(const ga_gemm_problem *p, unsigned pack) {
+    const ga_caps *caps = &p->g->c->ctx->caps;
+    const ga_blas_gemm *g = p->g;
+    return ga_gemm_pack(p, caps, &p->a, g->m, g->k, pack) == pack &&
+           ga_gemm_pack(p, caps, &p->b, g->k, g->n, pack) == pack;
+}
+
+/* Take the first tile that fits the device, lies within the matrix and gives every compute unit one; if there is none,
+ * the last that fits. False if none fits. */
+static bool plan_tiles(const ga_gemm_problem *p, unsigned limit, const choices *c, ga_gemm_plan *plan) {
+    const ga_caps *caps = &p->g->c->ctx->caps;
+    const bool brief = p->g->k <= SHORT_SUM;
+    bool done = false;
+
+    *plan = (ga_gemm_plan){.way = c->way};
+    for (const choice *t = c->tiles; t < c->tiles + c->count && !done; t++) {
+        const size_t rows = (size_t)c->rows * t->tm * t->wm, columns = (size_t)c->columns * t->tn * t->wn;
+        const unsigned items = 32 * t->wm * t->wn;
+        if ((t->sums == SHORT && !brief) || (t->sums == LONG && brief)) continue;
+        if (items > ga_group_items(caps, limit) || t->stages * t->bytes * (rows + columns) > caps->local_memory)
+            continue;
+        plan->items = items;
+        plan->tile = (ga_gemm_tile){t->wm, t->wn, t->tm, t->tn, t->bytes / (unsigned)p->type->size, t->stages};
+        plan->groups = count_tiles(p, rows, columns);
+        done = rows <= p->g->m && columns <= p->g->n && plan->groups >= caps->compute_units;
+    }
+    return plan->items > 0;
+}
+
+/* ------------------------------------------------------------------------------------------ packs, copied ahead */
+
+static bool plan_ahead(const ga_gemm_problem *p, unsigned limit, ga_gemm_plan *plan) {
+    const choices c = {GA_GEMM_AHEAD, 4, 8, ahead, sizeof ahead / sizeof *ahead};
+
+    if (!p->g->c->ctx->caps.matrix || p->type->typecode != GA_FLOAT || p->g->k == 1 || !in_packs(p, PACK)) return false;
+    if (!plan_tiles(p, limit, &c, plan)) return false;
+    plan->pack_a = plan->pack_b = PACK;
+    return true;
+}
+
+bool ga_gemm_takes_ahead(const ga_gemm_problem *p) {
+    /* the smallest tile: 4096 products of 64 x 64 reached 19.8 TFLOP/s on an H200, the vendor 15 */
+    enum { LEAST = 64 };
+    ga_gemm_plan plan;
+
+    return p->g->m >= LEAST && p->g->n >= LEAST && !ga_loops(&p->g->c->ctx->caps) &&
+           plan_ahead(p, GA_NO_ITEM_LIMIT, &plan);
+}
+
+/* ------------------------------------------------------------------------------------------------- tensor cores */
+
+/* Do tensor cores support this type? In f64 the results have the bits of gemm_ordered, in other types no defined
+ * bits. */
+static bool has_tensor(const ga_gemm_problem *p) {
+    const gpucontext *ctx = p->g->c->ctx;
+
+    if (p->g->k == 1 || ga_loops(&ctx->caps) || ga_pack_bytes(&ctx->caps) == 0) return false;
+    if (p->type->typecode == GA_DOUBLE) /* f64 uses matrix_fma() */
+        return ctx->caps.matrix64 && (!ctx->caps.shuffles || in_packs(p, 2));
+    return ga_tensor_cores(ctx, p->type->typecode);
+}
+
+/* gemm_matrix, or gemm_packs if the operands allow it; false if no tile fits the device. */
+static bool plan_tensor(const ga_gemm_problem *p, unsigned limit, ga_gemm_plan *plan) {
+    const ga_blas_gemm *g = p->g;
+    const ga_caps *caps = &g->c->ctx->caps;
+    const size_t size = p->type->size;
+    const unsigned pack = GA_FETCHED / (unsigned)size;
+    choices tensor = {GA_GEMM_TENSOR, 16, 8, tensor_halves, 3}, packs = {GA_GEMM_PACKS, 16, 8, packs_halves, 4};
+    ga_gemm_plan packed;
+
+    if (size == 4) {
+        tensor.tiles += 1, tensor.count -= 1;
+        packs.tiles += 2, packs.count -= 2;
+    } else if (p->type->scalar == GA_DOUBLE) {
+        tensor.tiles = tensor_doubles, tensor.count = 2;
+        packs.tiles = packs_doubles, packs.count = 2;
+    }
+    if (!plan_tiles(p, limit, &tensor, plan)) return false;
+    plan->pack_a = ga_gemm_pack(p, caps, &p->a, g->m, g->k, pack);
+    plan->pack_b = ga_gemm_pack(p, caps, &p->b, g->k, g->n, pack);
+    if (plan->pack_a != pack || plan->pack_b != pack || !plan_tiles(p, limit, &packs, &packed)) return true;
+    *plan = packed;
+    plan->pack_a = plan->pack_b = pack;
+    return true;
+}
+
+const ga_gemm_tile *ga_gemm_packed_tile(const ga_gemm_problem *p) {
+    enum { DEPTH = 256 }; /* shortest sums for which copying pays: in shorter ones the first copies are not hidden */
+    const ga_blas_gemm *g = p->g;
+    const ga_caps *caps = &g->c->ctx->caps;
+    const packed_choice *c = p->type->size == 2 ? &packed_halves : p->type->size == 4 ? &packed_words : &packed_doubles;
+    const ga_gemm_tile *t = &c->tile;
+    const size_t rows = (size_t)16 * t->tm * t->wm, columns = (size_t)8 * t->tn * t->wn;
+    const size_t arrivals = 64; /* bytes of the barriers that signal the arrival of copies */
+
+    if (!has_tensor(p) || p->batch->count != 1 || p->batch->table != NULL || g->alpha == 0 || g->k < DEPTH) return NULL;
+    if (!caps->matrix64 || t->stages * t->depth * p->type->size * (rows + columns) + arrivals > caps->local_memory ||
+        32 * t->wm * t->wn > caps->max_group_threads)
+        return NULL;
+    const double m = (double)g->m, n = (double)g->n;
+    return m * n >= (double)(c->least * caps->compute_units) * (m + n) ? t : NULL;
+}
+
+/* ----------------------------------------------------------------------------------------------- a defined order */
+
+/* Tiles for matrix_fma(), which sums in the same order as fma: the largest that give every unit at least one. */
+static bool plan_matrix(const ga_gemm_problem *p, const ga_caps *caps, ga_gemm_plan *plan) {
+    static const ga_gemm_tile tiles[] = {{8, 16, 2, 1, 16, 1}, {8, 4, 1, 2, 16, 1}};
+    const unsigned most = plan->items;
+    bool fits = false; /* tiles are tried from large to small: if one fits, so do all smaller ones */
+
+    if (!caps->matrix64 || !caps->shuffles || p->type->scalar != GA_DOUBLE || p->g->k == 1) return false;
+    for (size_t i = 0; i < sizeof tiles / sizeof *tiles; i++) {
+        const ga_gemm_tile *t = &tiles[i];
+        const size_t rows = (size_t)4 * t->wm * t->tm, columns = (size_t)4 * t->wn * t->tn;
+        plan->tile = *t;
+        plan->items = t->wm * t->wn;
+        fits = plan->items <= most && 2 * sizeof(double) * t->depth * (rows + columns + 8) <= caps->local_memory;
+        if (fits && count_tiles(p, rows, columns) >= caps->compute_units) break;
+    }
+    if (!fits) plan->items = most;
+    return fits;
+}
+
+/* Blocks of 4 x 4 elements for a work-item. Several groups a unit, so that one computes while another waits. */
+static void plan_blocks(const ga_gemm_problem *p, const ga_caps *caps, ga_gemm_plan *plan) {
+    const ga_blas_gemm *g = p->g;
+    ga_gemm_tile *t = &plan->tile;
+
+    if (plan->items > ORDERED_ITEMS) plan->items = ORDERED_ITEMS;
+    *t = (ga_gemm_tile){.wm = 1, .tm = 2, .tn = 2, .depth = g->k == 1 ? 4 : 16};
+    while (t->wm * t->wm < plan->items) t->wm *= 2;
+    t->wn = plan->items / t->wm;
+    if (g->m < 8 * t->wm || g->n < 8 * t->wn || count_tiles(p, 8 * t->wm, 8 * t->wn) < caps->compute_units)
+        t->tm = t->tn = 1;
+    while (t->depth > 4 && 2 * sum_size(p) * t->depth * (4 * (t->wm * t->tm + t->wn * t->tn) + 8) > caps->local_memory)
+        t->depth /= 2;
+}
+
+/* Groups have one dimension, and the order of summation does not depend on the device. */
+static void plan_ordered(const ga_gemm_problem *p, unsigned limit, ga_gemm_plan *plan) {
+    const ga_blas_gemm *g = p->g;
+    const ga_caps *caps = &g->c->ctx->caps;
+    const ga_gemm_tile *t = &plan->tile;
+
+    *plan = (ga_gemm_plan){.way = GA_GEMM_ORDERED, .pack_a = 1, .pack_b = 1, .items = ga_group_items(caps, limit)};
+    plan->matrix = plan_matrix(p, caps, plan);
+    if (!plan->matrix) plan_blocks(p, caps, plan);
+    if (p->type->typecode != GA_BFLOAT16) { /* GK has no vectors of bfloat16 */
+        plan->pack_a = ga_gemm_pack(p, caps, &p->a, g->m, g->k, PACK);
+        plan->pack_b = ga_gemm_pack(p, caps, &p->b, g->k, g->n, PACK);
+    }
+    if (t->tm * t->depth % t->wn != 0) plan->pack_a = 1;
+    if (t->tn * t->depth % t->wm != 0) plan->pack_b = 1;
+    plan->groups = count_tiles(p, (size_t)4 * t->wm * t->tm, (size_t)4 * t->wn * t->tn);
+}
+
+/* ------------------------------------------------------------------------------------------------ every device */
+
+/* Large tiles if they still occupy the device; smaller groups where groups of 16 x 16 are not allowed. */
+static void plan_groups(const ga_gemm_problem *p, unsigned limit, ga_gemm_plan *plan) {
+    const ga_caps *caps = &p->g->c->ctx->caps;
+    const size_t sum = sum_size(p);
+    unsigned items = ga_group_items(caps, limit), side = 16;
+
+    while (side > 1 && (side * side > items || side > caps->max_group_size[1])) side /= 2;
+    ga_gemm_tile t = {side, side, 8, sum == sizeof(double) ? 4 : 8, p->g->k == 1 ? 1 : 16, 1};
+    if (p->g->m < side * t.tm || p->g->n < side * t.tn ||
+        count_tiles(p, side * t.tm, side * t.tn) < caps->compute_units)
+        t.tm = t.tn = 4;
+    while (t.depth > 1 && sum * t.depth * (side * (t.tm + t.tn) + 2) > caps->local_memory) t.depth /= 2;
+    *plan = (ga_gemm_plan){.way = GA_GEMM_GROUPS, .tile = t, .items = side * side, .pack_a = 1, .pack_b = 1};
+    plan->groups = count_tiles(p, side * t.tm, side * t.tn);
+}
+
+/* Tiles of two vectors of rows and many columns, as long as every core has work. */
+static void plan_loops(const ga_gemm_problem *p, ga_gemm_plan *plan) {
+    const size_t sum = sum_size(p), units = p->g->c->ctx->caps.compute_units;
+    const bool outer = p->g->k == 1;
+    unsigned width = (unsigned)(VECTOR_BYTES / sum), columns = outer ? OUTER_COLUMNS : LOOP_COLUMNS;
+
+    while (outer && width < OUTER_BYTES / sum && 2 * width < p->g->m) width *= 2;
+    const size_t rows = 2 * (size_t)width;
+    while (columns > 24 && count_tiles(p, rows, columns) < 2 * units) columns /= 2;
+    *plan =
+        (ga_gemm_plan){.way = GA_GEMM_LOOPS, .items = 1, .pack_a = 1, .pack_b = 1, .width = width, .columns = columns};
+    plan->tile.depth = outer ? 1 : LOOP_DEPTH;
+    plan->groups = count_tiles(p, rows, columns);
+}
+
+void ga_gemm_plan_of(const ga_gemm_problem *p, unsigned limit, ga_gemm_plan *plan) {
+    const gpucontext *ctx = p->g->c->ctx;
+
+    if (ga_loops(&ctx->caps))
+        plan_loops(p, plan);
+    else if (has_tensor(p) && plan_tensor(p, limit, plan))
+        return;
+    else if (plan_ahead(p, limit, plan))
+        return;
+    else if (ctx->reproducible)
+        plan_ordered(p, limit, plan);
+    else
+        plan_groups(p, limit, plan);
+}
