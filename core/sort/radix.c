@@ -55,6 +55,16 @@ static const ga_span *some_result(const ga_radix *j) {
     return j->keys.data != NULL ? &j->keys : &j->places;
 }
 
+int ga_span_new(gpucontext *ctx, ga_span *s, size_t count, size_t bytes) {
+    size_t size;
+    int err;
+
+    if (ga_mul_overflow(count, bytes, &size))
+        return ga_fail(&ctx->err, GA_XLARGE_ERROR, "sorting: %zu elements are too many", count);
+    *s = (ga_span){.data = gpudata_alloc(ctx, size, NULL, GA_BUFFER_READ_WRITE, &err)};
+    return s->data != NULL ? GA_NO_ERROR : err;
+}
+
 static void add_key_args(ga_template_args *p, const ga_radix *j) {
     ga_template_arg(p, "U", ga_key_word_name(j->key.bytes));
     ga_template_arg_number(p, "KIND", (size_t)j->key.kind);

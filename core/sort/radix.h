@@ -10,6 +10,9 @@ typedef struct ga_span {
     size_t at;     /* offset in bytes */
 } ga_span;
 
+/* Uninitialised memory for work that is about to be enqueued; the caller releases it afterwards. */
+int ga_span_new(gpucontext *ctx, ga_span *s, size_t count, size_t bytes);
+
 /*
  * Sorts every row of n keys; results are the sorted keys, the indices that they had before (places), or both. `keys`
  * may be `in` itself unless one byte of the keys is sorted; otherwise the operands are disjoint. k < n only for n up to

@@ -62,16 +62,6 @@ ga_span ga_rows_span(const ga_dense_rows *r) {
 
 /* --------------------------------------------------------------------------------------------------------- sorting */
 
-int ga_span_new(gpucontext *ctx, ga_span *s, size_t count, size_t bytes) {
-    size_t size;
-    int err;
-
-    if (ga_mul_overflow(count, bytes, &size))
-        return ga_fail(&ctx->err, GA_XLARGE_ERROR, "sorting: %zu elements are too many", count);
-    *s = (ga_span){.data = gpudata_alloc(ctx, size, NULL, GA_BUFFER_READ_WRITE, &err)};
-    return s->data != NULL ? GA_NO_ERROR : err;
-}
-
 bool ga_sort_in_place(int typecode) {
     size_t bytes = gpuarray_get_elsize(typecode);
     return bytes > 1 && bytes < 16;

@@ -40,7 +40,4 @@ int ga_sort_rows_run(const ga_sort_rows *job);
 int ga_sort_gather(gpucontext *ctx, unsigned bytes, const ga_span *from, const ga_span *places, int place_type,
                    const ga_span *to, size_t rows, size_t n, size_t k);
 
-/* Uninitialised memory for work that is about to be enqueued; the caller releases it afterwards. */
-int ga_span_new(gpucontext *ctx, ga_span *s, size_t count, size_t bytes);
-
 #endif
