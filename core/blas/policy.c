@@ -2,18 +2,22 @@
 
 #include "plan/geometry.h"
 
+/*
+ * The numbers. Beside each: what another one gave, in time over the time with this one, on an H200 through CUDA
+ * (2026-11-28). Without such a figure: no other was tried, or none changed a time by 3 %.
+ */
 enum {
     VECTOR_BYTES = 32,   /* LOOPS: vector size of the loops on processors: AVX2's, and the default of AVX-512 */
     LOOP_DEPTH = 128,    /* LOOPS: rows of b in the cache at a time */
     LOOP_COLUMNS = 96,   /* LOOPS: columns of a tile, so that packed rows of a are reused */
     OUTER_COLUMNS = 12,  /* LOOPS: the same for outer products, which memory bounds: they have long runs instead, */
     OUTER_BYTES = 512,   /* ... of so many bytes */
-    ORDERED_ITEMS = 128, /* ORDERED: most work-items of a group: 0.92 of cuBLAS in f32 on an H200; 256: 0.79 */
+    ORDERED_ITEMS = 128, /* ORDERED: most work-items of a group; 256: floats 1.16 (0.79 of cuBLAS, not 0.92) */
     PACK = 4,            /* ORDERED, AHEAD: elements that a work-item fetches at once, if possible */
-    SHORT_SUM = 256      /* for shorter sums the first copies of a tile dominate the time */
+    SHORT_SUM = 256      /* for shorter sums the first copies of a tile dominate; 1024: 512^3 floats 1.16 */
 };
 
-/* A row of a table: a tile whose depth is in bytes, and the sums for which it is tried. */
+/* A tile whose depth is in bytes, and the sums for which it is tried. */
 typedef struct choice {
     unsigned wm, wn, tm, tn, bytes, stages;
     enum { ANY, SHORT, LONG } sums; /* SHORT: of at most SHORT_SUM elements; LONG: of more */
@@ -23,34 +27,53 @@ typedef struct choice {
 typedef struct choices {
     ga_gemm_way way;
     unsigned rows, columns;
-    const choice *tiles;
-    size_t count;
+    choice tiles[5]; /* ended by zeros */
 } choices;
 
-static const choice
-    ahead[] = {{2, 2, 8, 8, 64, 3, LONG},
-               {2, 1, 8, 8, 64, 3, LONG},
-               {2, 2, 8, 8, 32, 4, SHORT},
-               {2, 1, 8, 8, 32, 3, SHORT}},
-    /* 256 x 128, 128 x 128 and 64 x 64 elements; floats have the last two */
-    tensor_halves[] = {{4, 2, 4, 8, 64, 2, ANY}, {2, 2, 4, 8, 64, 2, ANY}, {2, 2, 2, 4, 64, 2, ANY}},
-    tensor_doubles[] = {{4, 2, 2, 8, 64, 2, ANY}, {2, 2, 2, 4, 64, 2, ANY}},
-    /* as many stages as fit; 256 x 128, 128 x 128, 128 x 128 and 64 x 64 elements; floats have the last two */
-    packs_halves[] = {{4, 2, 4, 8, 32, 4, ANY},
-                      {4, 2, 2, 8, 64, 3, SHORT},
-                      {2, 2, 4, 8, 64, 3, ANY},
-                      {2, 2, 2, 4, 64, 3, ANY}},
-    packs_doubles[] = {{2, 2, 4, 4, 64, 4, ANY}, {2, 2, 2, 4, 64, 4, ANY}};
+static const choices ahead = {GA_GEMM_AHEAD,
+                              4,
+                              8,
+                              {{2, 2, 8, 8, 64, 3, LONG}, /* of 32 bytes: 2048^3 1.35 */
+                               {2, 1, 8, 8, 64, 3, LONG},
+                               {2, 2, 8, 8, 32, 4, SHORT},
+                               {2, 1, 8, 8, 32, 3, SHORT}}};
+
+enum { HALVES, WORDS, DOUBLES };
+
+static unsigned kind_of(const ga_gemm_problem *p) {
+    return p->type->size == 2 ? HALVES : p->type->size == 4 ? WORDS : DOUBLES;
+}
+
+/* 256 x 128, 128 x 128 and 64 x 64 elements. */
+static const choices tensor[] = {
+    [HALVES] = {GA_GEMM_TENSOR, 16, 8, {{4, 2, 4, 8, 64, 2, ANY}, {2, 2, 4, 8, 64, 2, ANY}, {2, 2, 2, 4, 64, 2, ANY}}},
+    [WORDS] = {GA_GEMM_TENSOR, 16, 8, {{2, 2, 4, 8, 64, 2, ANY}, {2, 2, 2, 4, 64, 2, ANY}}},
+    [DOUBLES] = {GA_GEMM_TENSOR, 16, 8, {{4, 2, 2, 8, 64, 2, ANY}, {2, 2, 2, 4, 64, 2, ANY}}}};
+
+/* 128 x 128 and 64 x 64 elements, and as many stages as fit into 48 KiB. */
+static const choices packs[] = {[HALVES] = {GA_GEMM_PACKS,
+                                            16,
+                                            8,
+                                            /* with 256 x 128 of 32 bytes before these: 4096^2 x 128 1.2, x 1024 1.03 */
+                                            {{4, 2, 2, 8, 64, 3, SHORT}, /* without: 512 of 128^3 1.12 */
+                                             {2, 2, 4, 8, 64, 3, ANY},   /* without: 2048^3 1.5 */
+                                             {2, 2, 2, 4, 64, 3, ANY}}}, /* without: 1024^3 1.5 */
+                                [WORDS] = {GA_GEMM_PACKS, 16, 8, {{2, 2, 4, 8, 64, 3, ANY}, {2, 2, 2, 4, 64, 3, ANY}}},
+                                [DOUBLES] = {GA_GEMM_PACKS,
+                                             16,
+                                             8,
+                                             {{2, 2, 4, 4, 64, 4, ANY}, /* without: 512 of 128^3 1.08 */
+                                              {2, 2, 2, 4, 64, 4, ANY}}}};
 
 /* gemm_packed. `least`: smallest m n / (m + n) for each compute unit, so that copying the operands costs less than it
  * saves: on an H200, with 132 units, it takes a twentieth of the time of a product of 8192. */
-typedef struct packed_choice {
+static const struct {
     ga_gemm_tile tile;
     size_t least;
-} packed_choice;
-
-static const packed_choice packed_halves = {{3, 2, 4, 8, 16, 4}, 12}, packed_words = {{3, 2, 4, 8, 8, 4}, 6},
-                           packed_doubles = {{2, 2, 4, 4, 8, 3}, 6};
+} packed[] = {[HALVES] = {{2, 2, 4, 8, 16, 4},
+                          18}, /* never: 4096 x 11008 x 4096 1.08, 8192^2 x 1024 1.07; from 12 on: 4096^3 1.1 */
+              [WORDS] = {{3, 2, 4, 8, 8, 4}, 6},
+              [DOUBLES] = {{2, 2, 4, 4, 8, 3}, 6}}; /* never: 4096^3 1.11 */
 
 static size_t sum_size(const ga_gemm_problem *p) {
     return p->type->scalar == GA_DOUBLE ? sizeof(double) : sizeof(float);
@@ -76,7 +99,7 @@ static bool plan_tiles(const ga_gemm_problem *p, unsigned limit, const choices *
     bool done = false;
 
     *plan = (ga_gemm_plan){.way = c->way};
-    for (const choice *t = c->tiles; t < c->tiles + c->count && !done; t++) {
+    for (const choice *t = c->tiles; t->wm > 0 && !done; t++) {
         const size_t rows = (size_t)c->rows * t->tm * t->wm, columns = (size_t)c->columns * t->tn * t->wn;
         const unsigned items = 32 * t->wm * t->wn;
         if ((t->sums == SHORT && !brief) || (t->sums == LONG && brief)) continue;
@@ -93,10 +116,8 @@ static bool plan_tiles(const ga_gemm_problem *p, unsigned limit, const choices *
 /* ------------------------------------------------------------------------------------------ packs, copied ahead */
 
 static bool plan_ahead(const ga_gemm_problem *p, unsigned limit, ga_gemm_plan *plan) {
-    const choices c = {GA_GEMM_AHEAD, 4, 8, ahead, sizeof ahead / sizeof *ahead};
-
     if (!p->g->c->ctx->caps.matrix || p->type->typecode != GA_FLOAT || p->g->k == 1 || !in_packs(p, PACK)) return false;
-    if (!plan_tiles(p, limit, &c, plan)) return false;
+    if (!plan_tiles(p, limit, &ahead, plan)) return false;
     plan->pack_a = plan->pack_b = PACK;
     return true;
 }
@@ -127,23 +148,15 @@ static bool has_tensor(const ga_gemm_problem *p) {
 static bool plan_tensor(const ga_gemm_problem *p, unsigned limit, ga_gemm_plan *plan) {
     const ga_blas_gemm *g = p->g;
     const ga_caps *caps = &g->c->ctx->caps;
-    const size_t size = p->type->size;
-    const unsigned pack = GA_FETCHED / (unsigned)size;
-    choices tensor = {GA_GEMM_TENSOR, 16, 8, tensor_halves, 3}, packs = {GA_GEMM_PACKS, 16, 8, packs_halves, 4};
-    ga_gemm_plan packed;
+    const unsigned pack = GA_FETCHED / (unsigned)p->type->size;
+    ga_gemm_plan other;
 
-    if (size == 4) {
-        tensor.tiles += 1, tensor.count -= 1;
-        packs.tiles += 2, packs.count -= 2;
-    } else if (p->type->scalar == GA_DOUBLE) {
-        tensor.tiles = tensor_doubles, tensor.count = 2;
-        packs.tiles = packs_doubles, packs.count = 2;
-    }
-    if (!plan_tiles(p, limit, &tensor, plan)) return false;
+    if (!plan_tiles(p, limit, &tensor[kind_of(p)], plan)) return false;
     plan->pack_a = ga_gemm_pack(p, caps, &p->a, g->m, g->k, pack);
     plan->pack_b = ga_gemm_pack(p, caps, &p->b, g->k, g->n, pack);
-    if (plan->pack_a != pack || plan->pack_b != pack || !plan_tiles(p, limit, &packs, &packed)) return true;
-    *plan = packed;
+    if (plan->pack_a != pack || plan->pack_b != pack || !plan_tiles(p, limit, &packs[kind_of(p)], &other))
+        return true;
+    *plan = other;
     plan->pack_a = plan->pack_b = pack;
     return true;
 }
@@ -152,8 +165,7 @@ const ga_gemm_tile *ga_gemm_packed_tile(const ga_gemm_problem *p) {
     enum { DEPTH = 256 }; /* shortest sums for which copying pays: in shorter ones the first copies are not hidden */
     const ga_blas_gemm *g = p->g;
     const ga_caps *caps = &g->c->ctx->caps;
-    const packed_choice *c = p->type->size == 2 ? &packed_halves : p->type->size == 4 ? &packed_words : &packed_doubles;
-    const ga_gemm_tile *t = &c->tile;
+    const ga_gemm_tile *t = &packed[kind_of(p)].tile;
     const size_t rows = (size_t)16 * t->tm * t->wm, columns = (size_t)8 * t->tn * t->wn;
     const size_t arrivals = 64; /* bytes of the barriers that signal the arrival of copies */
 
@@ -162,7 +174,7 @@ const ga_gemm_tile *ga_gemm_packed_tile(const ga_gemm_problem *p) {
         32 * t->wm * t->wn > caps->max_group_threads)
         return NULL;
     const double m = (double)g->m, n = (double)g->n;
-    return m * n >= (double)(c->least * caps->compute_units) * (m + n) ? t : NULL;
+    return m * n >= (double)(packed[kind_of(p)].least * caps->compute_units) * (m + n) ? t : NULL;
 }
 
 /* ----------------------------------------------------------------------------------------------- a defined order */

@@ -7,37 +7,53 @@ enum {
     HISTOGRAM = 1100 /* bytes of local memory of winners_hard, besides the candidates */
 };
 
+/*
+ * The numbers. Beside each: what another one gave, in time over the time with this one, on an H200 through CUDA for
+ * 2^24 elements (2026-11-28), or on two cores through PoCL where it says so. Without such a figure: no other was tried,
+ * or none changed a time by 3 %.
+ */
+
 /* Sizes at which one way takes over from another. */
 typedef struct policy {
-    size_t longest_local; /* longest row that one launch sorts */
+    size_t longest_local; /* longest row that one launch sorts, if it fits into local memory */
     unsigned local_group; /* most work-items for a row, if there are few rows */
     size_t select_room;   /* most candidates of a row */
 } policy;
 
-static const policy many = {.longest_local = 4096, .local_group = 512, .select_room = 4096},
-                    few = {.longest_local = 32,
-                           .local_group = 16,
-                           .select_room = 1024}; /* work-items that loop, on processors */
+static const policy many = {.longest_local = 8192, /* 4096: rows of 8192 floats 4.6, of 5000 2.4, halves 2.0 and 1.2;
+                                                      2048: rows of 4096 floats 5.5, longs 3.5, with places 1.6 */
+                            .local_group = 512,
+                            .select_room = 4096},                        /* 1024: the first 512 of 2^24 5.7 */
+    few = {.longest_local = 32, .local_group = 16, .select_room = 1024}; /* work-items that loop, on processors */
 
 /* Numbers of single ways. */
 enum {
-    REGISTER_GROUP = 128, /* REGISTERS: work-items of a group, for as many rows as fit */
-    REGISTER_BYTES = 128, /* REGISTERS: bytes of words of a work-item */
+    REGISTER_GROUP =
+        128, /* REGISTERS: work-items of a group, for as many rows as fit; 64: rows of 64 1.15; 256: 1.05 */
+    REGISTER_BYTES = 128, /* REGISTERS: bytes of words of a work-item; 64: rows of 4096 floats 1.21, of 1024 halves
+                             0.86; 256: 1.4, longs 1.1 */
     COUNT_ROWS = 16384,   /* COUNTS: counted pieces at a time */
     COUNT_PIECE = 4096,   /* COUNTS: least elements of a piece */
     PASS_PIECES = 16,     /* PASSES: counted pieces for each compute unit */
 
-    WINNERS_SHARE = 2,         /* sets for each of the k winners: the best of so many sets give a tight bound */
-    WINNERS_BYTES = 512,       /* bytes of keys of a work-item */
-    WINNERS_LEAST_GROUP = 128, /* work-items of a group */
-    WINNERS_MOST_GROUP = 256,
-    WINNERS_AT_ONCE = 512,   /* work-items of all groups of a compute unit, which share its registers */
-    WINNERS_LEAST_ROW = 512, /* shorter rows are sorted, several in a group */
-    WINNERS_LEAST_TIMES = 8, /* a row has at least so many times k elements */
+    /* the first 8 or 64 of rows; "64 of 512": of rows of 512 floats, unless it says longs, of 8 bytes */
+    WINNERS_SHARE = 2,        /* sets for each of the k winners: the best of so many sets give a tight bound; 1: 5 to 9;
+                                 4: 64 of 512 2.2 */
+    WINNERS_BYTES = 512,      /* bytes of keys of a work-item; 256: 8 of 16384 longs 6.3 */
+    WINNERS_LEAST_GROUP = 64, /* work-items of a group for rows of at most WINNERS_FEW elements; 128: 8 of 512 1.1,
+                                 longs 1.33 */
+    WINNERS_GROUP = 128,      /* least for longer rows; 64: 8 of 4096 1.09 */
+    WINNERS_MOST_GROUP = 512, /* 256: 8 of 65536 2.9, of 32768 longs 6.3 */
+    WINNERS_FEW = 1024,
+    WINNERS_AT_ONCE = 512,   /* work-items of all groups of a compute unit, which share its registers; 256: 64 of 4096
+                                longs 1.2; 1024: 8 of 16384 2.0 */
+    WINNERS_LEAST_ROW = 512, /* shorter rows are sorted, several in a group; 1024: 8 of 512 2.9, longs 5.4 */
+    WINNERS_TIMES = 64, /* a row has so many times k elements for each byte of its keys, else it is sorted: 16 times
+                           for floats, where 8 gives 64 of 512 1.4 and 32 64 of 1024 1.6 */
     WINNERS_LEAST_ROOM = 32,
 
-    SELECT_SHARE = 4, /* part of the room for candidates that k may be */
-    SELECT_LEAST_ROW = 2048,
+    SELECT_SHARE = 4,        /* part of the room for candidates that k may be */
+    SELECT_LEAST_ROW = 2048, /* 65536: 64 of 16384 12.8, as rows are sorted whole */
     SELECT_LEAST_TIMES = 8
 };
 
@@ -46,9 +62,10 @@ typedef struct pass_shape {
     unsigned group, items, resident;
 } pass_shape;
 
-static const pass_shape pass_of_keys = {320, 24, 2}, pass_of_pairs = {256, 16, 3},
-                        /* keys alone, where the language cannot limit registers; all other cases */
-    pass_unbounded = {384, 16, 1}, pass_elsewhere = {0, 16, 1};
+static const pass_shape pass_of_keys = {320, 24, 2}, /* {256, 16, 3}: floats 1.11; {384, 16, 2}: 1.06 */
+    pass_of_pairs = {256, 16, 3},                    /* {320, 24, 2}: rows of 65536 1.08; {384, 16, 2}: 0.97 */
+    pass_unbounded = {384, 16, 1},                   /* keys alone, where the language cannot limit registers */
+    pass_elsewhere = {0, 16, 1};                     /* keys of 8 bytes, and other devices; {0, 24, 1}: longs 1.16 */
 
 static const policy *policy_of(const ga_caps *caps) {
     return ga_loops(caps) ? &few : &many;
@@ -170,13 +187,18 @@ bool ga_winners_plan_of(const ga_sort_rows *j, unsigned bytes, unsigned limit, g
     const ga_caps *caps = &j->ctx->caps;
     const unsigned most_items = WINNERS_BYTES / (bytes > 4 ? bytes : 4);
 
-    *p = (ga_winners_plan){.group = WINNERS_LEAST_GROUP, .items = 2, .sets = 16, .room = WINNERS_LEAST_ROOM};
+    *p = (ga_winners_plan){.group = j->n > WINNERS_FEW ? WINNERS_GROUP : WINNERS_LEAST_GROUP,
+                           .items = 2,
+                           .sets = 16,
+                           .room = WINNERS_LEAST_ROOM};
     while (p->group < WINNERS_MOST_GROUP && (p->group < WINNERS_SHARE * j->k || (size_t)p->group * most_items < j->n))
         p->group *= 2;
     while (p->sets < WINNERS_SHARE * j->k) p->sets *= 2;
     while (p->room < 2 * p->sets) p->room *= 2;
     while ((size_t)p->items * p->group < j->n) p->items *= 2;
     p->resident = WINNERS_AT_ONCE / p->group;
+    /* Such a row in 128 work-items has no registers left, or 8 of 16384 take 1.2 times as long. */
+    if (bytes <= 4 && p->items == most_items && p->group == WINNERS_GROUP) p->resident /= 2;
     const size_t local = p->group * bytes + p->room * (bytes + 4) + HISTOGRAM;
     return takes_group(caps, limit, p->group) && local <= caps->local_memory && p->items <= most_items &&
            p->sets <= p->group;
@@ -197,7 +219,7 @@ static bool takes_select(const ga_sort_rows *j, unsigned bytes, size_t shorts) {
 static bool takes_winners(const ga_sort_rows *j, unsigned bytes, unsigned limit) {
     ga_winners_plan p;
 
-    return !ga_loops(&j->ctx->caps) && j->n >= WINNERS_LEAST_ROW && j->n >= WINNERS_LEAST_TIMES * j->k &&
+    return !ga_loops(&j->ctx->caps) && j->n >= WINNERS_LEAST_ROW && j->n >= WINNERS_TIMES / bytes * j->k &&
            ga_winners_plan_of(j, bytes, limit, &p);
 }
 

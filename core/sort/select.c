@@ -70,7 +70,7 @@ static double network(size_t n) {
 /*
  * Minimise the expected work. Of n keys, `expected` of the sample are among the first k, nearly by a Poisson
  * distribution; so the rank is that number plus some standard deviations, and the room what such a rank leads to plus
- * three deviations. Rows for which that fails cost more, but are correct. If no sample of at most `shorts` will do,
+ * as many. Rows for which that fails cost more, but are correct. If no sample of at most `shorts` will do,
  * take the shortest that does; rank 0: none of at most half a row does.
  */
 static sizes likely_sizes(const selection *s, size_t shorts) {
@@ -81,7 +81,7 @@ static sizes likely_sizes(const selection *s, size_t shorts) {
     for (size_t sample = 64; (sample <= shorts || best.rank == 0) && 2 * sample <= s->n; sample *= 2) {
         double expected = (double)k * (double)sample / (double)s->n;
         double rank = ceil(expected + 4 * sqrt(expected) + 4);
-        double wanted = (rank + 3 * sqrt(rank)) * (double)s->n / (double)sample;
+        double wanted = (rank + 4 * sqrt(rank) + 4) * (double)s->n / (double)sample;
         size_t room = 64;
         while ((double)room < wanted || room < 2 * k) room *= 2;
         if (rank > (double)sample / 2 || room > most) continue;
