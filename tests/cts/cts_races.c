@@ -60,6 +60,24 @@ static const struct trial {
     {"after a reduction",
      "t[me] = 1;\ni32 s = group_reduce<add>(t[me]);\n@t[me] = s;\ny[at] = @t[me ^ 1];",
      {"\"t\"[", NULL, NULL}},
+    {"a matrix that is read",
+     "local f32 m[16][8];\n@m[me / 4][me % 4] = 1;\nmatrix<left, f32, 16, 8> a;\nmatrix_load(a, @m[0][0], true);",
+     {"\"m\"[", " reads", " writes"}},
+    {"a matrix of packs",
+     "local u32x4 m[8][4];\nif (me < 32) @m[me / 4][me % 4] = u32x4(0);\nmatrix<right, f16, 16, 16> b;\n"
+     "matrix_load(b, @m[0][0], true);",
+     {"\"m\"[", " reads", " writes"}},
+    {"an operand of a product",
+     "local f32 m[16][8];\nlocal f32 n[8][8];\nf32 sums[1][1][4];\n@n[me / 8][me % 8] = 1;\n"
+     "matrix_add<f32>(sums, m[0][0], @n[0][0], true, false);",
+     {"\"n\"[", " reads", " writes"}},
+    {"a matrix in the device's order",
+     "local u32x4 m[32][1];\nif (me < 32) @m[me][0] = u32x4(0);\nmatrix<left, f16, 16, 16> a;\n"
+     "matrix_load_packed(a, @m[0][0]);",
+     {"\"m\"[", " reads", " writes"}},
+    {"a matrix that two subgroups write",
+     "local f32 m[16][16];\nmatrix<sum, f32, 16, 16> c;\nmatrix_store(@m[0][0], c, true);",
+     {"\"m\"[", " writes", "the same group"}},
     {NULL, NULL, {NULL}}};
 
 /* Without a race. */
@@ -77,6 +95,13 @@ static const struct silent {
      "if (me < 8) t[me] = 0; barrier(); atomic_add(t[me % 8], 1); i32 s = atomic_load(t[0]); atomic_max(t[me % 8], s); "
      "barrier(); y[at] = t[me % 8]; atomic_add(x[0], 1);"},
     {"its own", "for (idx n = 0; n < 3; n++) { x[at] += 1; t[me] = x[at]; y[at] = t[me]; }"},
+    {"matrices",
+     "local f32 m[16][16]; local f32 n[2][16][16]; for (idx i = me; i < 256; i += 64) m[i / 16][i % 16] = 1; "
+     "barrier(); "
+     "matrix<left, f32, 16, 8> a; matrix<right, f32, 8, 16> b; matrix<sum, f32, 16, 16> c; matrix_load(a, m[0][0], "
+     "true); matrix_load(b, m[8][0], true); matrix_multiply_add(c, a, b); matrix_store(n[me / 32][0][0], c, true); "
+     "barrier(); y[at] = i32(n[me / 32][me % 16][me % 8]); barrier(); matrix_load(c, n[1 - me / 32][0][0], "
+     "true);"},
     {"read by all", "y[at] = x[0] + x[127 - at] + w[5];"},
     {"in place", "i32 s = w[at ^ 1]; barrier(); x[at] = s + w[at]; y[at] = x[at];"},
     {"in functions", "fill(t, me); barrier(); y[at] = next(t, me); meet(t, me); y[at] += t[5];"},

@@ -57,7 +57,7 @@ sources() { # all files of the project with one of these endings
 
 columns() {
     # and scripts, whose names have no extension
-    sources '(\.(c|h|cpp|hpp|gk|clu|cmake|sh|yml)|CMakeLists\.txt|(^|/)[^./]+)$' |
+    sources '(\.(c|h|cpp|hpp|def|gk|clu|cmake|sh|yml)|CMakeLists\.txt|(^|/)[^./]+)$' |
         while read -r file; do
             awk -v f="$file" 'length($0) > 120 { print f ":" FNR ": " length($0) " columns" }' "$file"
         done

@@ -129,8 +129,9 @@ static const char *load_operand(gk_block *k, const gk_type *t, const gk_expr *co
     set_depth(k, sum);
     const int steps = sum / k->depth;
     const char *see = gk_matrix_see(k, &s);
-    const char *name = gk_printf(x->arena, "ga_matrix_load_%s_%s_%dx%d_%d%d_%d", left ? "left" : "right", k->type,
-                                 (int)t->rows, (int)t->columns, s.along, s.packs, s.pitch);
+    const char *name =
+        gk_printf(x->arena, "ga_matrix_load_%s_%s_%dx%d_%d%d_%d%s", left ? "left" : "right", k->type, (int)t->rows,
+                  (int)t->columns, s.along, s.packs, s.pitch, gk_race_block_name(x, corner->a->type));
     if (gk_first_use(x, name)) {
         const char *m = left ? "a" : "b", *loops = load_plainly(k, left, own, sum, see), *fast = "", *used = "";
         if (tensor(k) && s.packs && k->s == GK_F64)
@@ -139,16 +140,21 @@ static const char *load_operand(gk_block *k, const gk_type *t, const gk_expr *co
             fast =
                 k->s == GK_F64 ? load_doubles(k, left, tiles, steps, see) : load_words(k, &s, left, tiles, steps, see);
         if (tensor(k) && !*k->local) used = gk_printf(x->arena, "    (void)%s;\n", see);
-        gk_text_addf(&x->helpers, "%svoid %s(%s *x, %sconst %s *%s, i32 r%s, i32 q0, i32 lane)\n{\n",
-                     x->dialect->fn_local, name, part_type(k), k->local, k->word, m, m);
+        const char *noted = gk_race_block_params(x, m);
+        gk_text_addf(&x->helpers, "%svoid %s(%s *x, %sconst %s *%s, i32 r%s, i32 q0, i32 lane%s)\n{\n",
+                     x->dialect->fn_local, name, part_type(k), k->local, k->word, m, m, noted);
+        gk_text_add(&x->helpers,
+                    gk_race_block(x, GK_USE_READ, corner->a->type, m,
+                                  gk_printf(x->arena, s.along ? "%s, r%s, q0" : "%s, q0, r%s", m, m),
+                                  gk_matrix_extents(k, &s, (int)(left ? t->rows : t->columns), sum), s.packs));
         if (tensor(k))
             gk_text_addf(&x->helpers, "#if defined(%s)\n%s%s#else\n%s#endif\n}\n", x->dialect->soft_guard, used, fast,
                          loops);
         else
             gk_text_addf(&x->helpers, "%s}\n", loops);
     }
-    return gk_printf(x->arena, "%s((%s *)%s, %s, %s)", name, part_type(k), variable, gk_matrix_operand(k, &s, indices),
-                     gk_lane_of(x));
+    return gk_printf(x->arena, "%s((%s *)%s, %s, %s%s)", name, part_type(k), variable,
+                     gk_matrix_operand(k, &s, indices), gk_lane_of(x), gk_race_block_args(x, corner));
 }
 
 /*
@@ -179,12 +185,15 @@ const char *gk_lower_unpack(gk_lower *x, const gk_expr *e, const char *place, co
     gk_block k;
     gk_matrix_begin(&k, x, t->scalar);
     const int near = k.s == GK_F64 ? 2 : 4, packs = (int)(t->rows * t->columns) / (32 * k.near);
-    const char *name = gk_printf(x->arena, "ga_matrix_unpack_%s_%s_%dx%d", left ? "left" : "right", k.type,
-                                 (int)t->rows, (int)t->columns);
+    const char *name = gk_printf(x->arena, "ga_matrix_unpack_%s_%s_%dx%d%s", left ? "left" : "right", k.type,
+                                 (int)t->rows, (int)t->columns, gk_race_block_name(x, first->a->type));
     const char *pack = gk_c_type(x, first->type, true), *part = part_type(&k);
     if (gk_first_use(x, name)) {
-        gk_text_addf(&x->helpers, "%svoid %s(%s *x, %sconst %s *p, i32 lane)\n{\n", x->dialect->fn_local, name, part,
-                     k.local, pack);
+        const char *noted = gk_race_block_params(x, "p");
+        gk_text_addf(&x->helpers, "%svoid %s(%s *x, %sconst %s *p, i32 lane%s)\n{\n", x->dialect->fn_local, name, part,
+                     k.local, pack, noted);
+        gk_text_add(&x->helpers, gk_race_block(x, GK_USE_READ, first->a->type, "p", "p, 0, 0",
+                                               gk_printf(x->arena, "1, %d", 32 * packs), false));
         if (tensor(&k))
             gk_text_addf(&x->helpers,
                          "#if defined(%s)\n#pragma unroll\n    for (i32 n = 0; n < %d; n++) {\n"
@@ -194,7 +203,8 @@ const char *gk_lower_unpack(gk_lower *x, const gk_expr *e, const char *place, co
         gk_text_addf(&x->helpers, "    %sconst %s *a = (%sconst %s *)p;\n%s%s}\n", k.local, part, k.local, part,
                      unpack_plainly(&k, left, own, sum), tensor(&k) ? "#endif\n" : "");
     }
-    return gk_printf(x->arena, "%s((%s *)%s, &%s, %s)", name, part, m->var->cname, place, gk_lane_of(x));
+    return gk_printf(x->arena, "%s((%s *)%s, &%s, %s%s)", name, part, m->var->cname, place, gk_lane_of(x),
+                     gk_race_block_args(x, first));
 }
 
 /* Copy sums from or to a local array of the same type. */
@@ -205,24 +215,29 @@ static const char *move_sums(const gk_block *k, const gk_type *t, const gk_expr 
     const unsigned last = array->nextents - 1;
     const int pitch = (int)array->extent[last], columns = (int)t->extent[1];
     const char *what = store ? "store" : "load", *constant = store ? "" : "const ";
-    const char *name = gk_printf(x->arena, "ga_matrix_%s_sum_%s_%dx%d_%d_%d", what, sum_type(k), (int)t->rows,
-                                 (int)t->columns, by_rows, pitch);
+    const char *name = gk_printf(x->arena, "ga_matrix_%s_sum_%s_%dx%d_%d_%d%s", what, sum_type(k), (int)t->rows,
+                                 (int)t->columns, by_rows, pitch, gk_race_block_name(x, array));
     if (gk_first_use(x, name)) {
         const char *place = gk_printf(x->arena, by_rows ? "p[(r + i) * %d + q + j]" : "p[(r + j) * %d + q + i]", pitch);
+        const char *noted = gk_race_block_params(x, "p");
+        const char *note = gk_race_block(
+            x, store ? GK_USE_WRITE : GK_USE_READ, array, "p", "p, r, q",
+            gk_printf(x->arena, "%d, %d", (int)(by_rows ? t->rows : t->columns), (int)(by_rows ? t->columns : t->rows)),
+            false);
         gk_text_addf(&x->helpers,
-                     "%svoid %s(%s *c, %s%s%s *p, i32 r, i32 q, i32 lane)\n{\n"
+                     "%svoid %s(%s *c, %s%s%s *p, i32 r, i32 q, i32 lane%s)\n{\n%s"
                      "#pragma unroll\n    for (i32 n = 0; n < %d; n++) {\n"
                      "        i32 i = n / %d * 16 + n %% 4 / 2 * 8 + lane / 4, j = n / 4 %% %d * 8 + lane %% 4 * 2 + n "
                      "%% 2;\n        %s = %s;\n    }\n}\n",
-                     x->dialect->fn_local, name, sum_type(k), k->local, constant, sum_type(k),
+                     x->dialect->fn_local, name, sum_type(k), k->local, constant, sum_type(k), noted, note,
                      (int)t->extent[0] * columns * 4, 4 * columns, columns, store ? place : "c[n]",
                      store ? "c[n]" : place);
     }
     gk_text at = {.arena = x->arena};
     gk_text_addf(&at, "(%s%s%s *)%s", k->local, constant, sum_type(k), corner->a->var->cname);
     for (unsigned d = 0; d + 1 < last; d++) gk_text_addf(&at, "[%s]", indices[d]);
-    return gk_printf(x->arena, "%s((%s *)%s, %s, (i32)(%s), (i32)(%s), %s)", name, sum_type(k), variable, at.s,
-                     indices[last - 1], indices[last], gk_lane_of(x));
+    return gk_printf(x->arena, "%s((%s *)%s, %s, (i32)(%s), (i32)(%s), %s%s)", name, sum_type(k), variable, at.s,
+                     indices[last - 1], indices[last], gk_lane_of(x), gk_race_block_args(x, corner));
 }
 
 /* --------------------------------------------------------------------------------------------------------- products */

@@ -9,9 +9,11 @@
 #include "gk/check/uniform.h"
 #include "gk/lower/lower_matrix.h"
 
+#include <string.h>
+
 /* The position of pack p among the packs of its row, chosen so that eight rows are in different banks
  * (docs/kernel_language.md). */
-static void need_pack(gk_lower *x) {
+void gk_need_pack(gk_lower *x) {
     if (gk_first_use(x, "ga_matrix_pack"))
         gk_text_addf(&x->helpers,
                      "%si32 ga_matrix_pack(i32 row, i32 p, i32 packs)\n{\n"
@@ -32,7 +34,7 @@ const char *gk_matrix_see(const gk_block *k, const gk_side *s) {
     gk_lower *x = k->x;
     const char *name = gk_printf(x->arena, "ga_matrix_see_%s_%d%d_%d", k->type, s->along, s->packs, s->pitch);
     const char *row = s->along ? "r + i" : "q + l", *column = s->along ? "q" : "r", *offset = s->along ? "l" : "i";
-    if (s->packs) need_pack(x);
+    if (s->packs) gk_need_pack(x);
     if (!gk_first_use(x, name)) return name;
     gk_text_addf(&x->helpers, "%s%s %s(%sp, i32 r, i32 q, i32 i, i32 l)\n{\n", x->dialect->fn_local, k->word, name,
                  pointer(k));
@@ -182,16 +184,29 @@ static const char *tensor_doubles(const gk_block *k, const char *see_a, const ch
 
 /* ------------------------------------------------------------------------------------------------------------ calls */
 
+static const char *note_operand(const gk_block *k, const gk_side *s, const char *name, int side) {
+    gk_arena *arena = k->x->arena;
+    const char *place = gk_printf(arena, s->along ? "%s, r%s, q%s" : "%s, q%s, r%s", name, name, name);
+    return gk_race_block(k->x, GK_USE_READ, s->corner->a->type, name, place, gk_matrix_extents(k, s, side, k->depth),
+                         s->packs);
+}
+
 static const char *need_block(const gk_block *k) {
     gk_lower *x = k->x;
     bool tensor = k->s == GK_F64 ? x->matrix64 : x->matrix && k->columns % 2 == 0;
-    const char *name = gk_printf(x->arena, "ga_matrix_add_%s_%dx%d_%d%d_%d_%d%d_%d", k->type, k->rows, k->columns,
-                                 k->a.along, k->a.packs, k->a.pitch, k->b.along, k->b.packs, k->b.pitch);
+    const gk_type *of_a = k->a.corner->a->type, *of_b = k->b.corner->a->type;
+    const char *name = gk_printf(x->arena, "ga_matrix_add_%s_%dx%d_%d%d_%d_%d%d_%d%s%s", k->type, k->rows, k->columns,
+                                 k->a.along, k->a.packs, k->a.pitch, k->b.along, k->b.packs, k->b.pitch,
+                                 gk_race_block_name(x, of_a), gk_race_block_name(x, of_b));
     const char *see_a = gk_matrix_see(k, &k->a), *see_b = gk_matrix_see(k, &k->b),
                *loops = plain_loops(k, see_a, see_b);
     if (!gk_first_use(x, name)) return name;
-    gk_text_addf(&x->helpers, "%svoid %s(%s *c, %sa, i32 ra, i32 qa, %sb, i32 rb, i32 qb, i32 lane)\n{\n",
-                 x->dialect->fn_local, name, k->s == GK_F64 ? "f64" : "f32", pointer(k), pointer(k));
+    const char *noted_a = gk_race_block_params(x, "a"), *noted_b = gk_race_block_params(x, "b");
+    if (*noted_b) noted_b = strchr(noted_b + 1, ','); /* ga_item *me once */
+    gk_text_addf(&x->helpers, "%svoid %s(%s *c, %sa, i32 ra, i32 qa, %sb, i32 rb, i32 qb, i32 lane%s%s)\n{\n",
+                 x->dialect->fn_local, name, k->s == GK_F64 ? "f64" : "f32", pointer(k), pointer(k), noted_a, noted_b);
+    gk_text_add(&x->helpers, note_operand(k, &k->a, "a", 16 * k->rows));
+    gk_text_add(&x->helpers, note_operand(k, &k->b, "b", 8 * k->columns));
     if (tensor)
         gk_text_addf(
             &x->helpers, "#if defined(%s)\n%s%s#else\n%s#endif\n", x->dialect->soft_guard,
@@ -206,6 +221,12 @@ static const char *need_block(const gk_block *k) {
 gk_side gk_matrix_side(const gk_expr *corner, bool along) {
     const gk_type *t = corner->a->type;
     return (gk_side){corner, along, corner->type->kind == GK_TY_VEC, (int)t->extent[t->nextents - 1]};
+}
+
+/* Text of the rows and columns of the array that an operand takes, `side` by `sum` of its elements. */
+const char *gk_matrix_extents(const gk_block *k, const gk_side *s, int side, int sum) {
+    const int rows = s->along ? side : sum, columns = s->along ? sum : side;
+    return gk_printf(k->x->arena, "%d, %d", rows, s->packs ? columns / k->near : columns);
 }
 
 /* Arguments for the functions above: a pointer to the array's rows, and the last two indices, first that of the side,
@@ -261,8 +282,10 @@ const char *gk_lower_matrix(gk_lower *x, const gk_expr *e, const char *const *le
     k.b = gk_matrix_side(right, (e->n & 2) != 0);
     const char *name = need_block(&k), *a = gk_matrix_operand(&k, &k.a, left_indices);
     const char *b = gk_matrix_operand(&k, &k.b, right_indices);
-    return gk_printf(x->arena, "%s((%s *)%s, %s, %s, %s)", name, k.s == GK_F64 ? "f64" : "f32", sums->var->cname, a, b,
-                     gk_lane_of(x));
+    const char *noted_a = gk_race_block_args(x, left), *noted_b = gk_race_block_args(x, right);
+    if (*noted_b) noted_b = strchr(noted_b + 1, ',');
+    return gk_printf(x->arena, "%s((%s *)%s, %s, %s, %s%s%s)", name, k.s == GK_F64 ? "f64" : "f32", sums->var->cname, a,
+                     b, gk_lane_of(x), noted_a, noted_b);
 }
 
 /* ------------------------------------------------------------------------------------------------------------ copies

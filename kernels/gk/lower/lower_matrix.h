@@ -36,6 +36,7 @@ const char *gk_matrix_value_used(const gk_block *k);
  * */
 const char *gk_matrix_words(const gk_block *k, const gk_side *s, bool left, const char *see);
 const char *gk_matrix_rounded(const gk_block *k); /* w of f32 to the 19 bits that count */
+const char *gk_matrix_extents(const gk_block *k, const gk_side *s, int side, int sum); /* of the array's region */
 /* The array's rows, as a pointer, and the last two indices: of the side and the sum, as functions have them. */
 const char *gk_matrix_operand(const gk_block *k, const gk_side *s, const char *const *indices);
 const char *gk_lane_of(gk_lower *x); /* the number of the work-item in its subgroup */
