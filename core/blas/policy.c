@@ -154,8 +154,7 @@ static bool plan_tensor(const ga_gemm_problem *p, unsigned limit, ga_gemm_plan *
     if (!plan_tiles(p, limit, &tensor[kind_of(p)], plan)) return false;
     plan->pack_a = ga_gemm_pack(p, caps, &p->a, g->m, g->k, pack);
     plan->pack_b = ga_gemm_pack(p, caps, &p->b, g->k, g->n, pack);
-    if (plan->pack_a != pack || plan->pack_b != pack || !plan_tiles(p, limit, &packs[kind_of(p)], &other))
-        return true;
+    if (plan->pack_a != pack || plan->pack_b != pack || !plan_tiles(p, limit, &packs[kind_of(p)], &other)) return true;
     *plan = other;
     plan->pack_a = plan->pack_b = pack;
     return true;

@@ -9,8 +9,7 @@ enum {
 
 /*
  * The numbers. Beside each: what another one gave, in time over the time with this one, on an H200 through CUDA for
- * 2^24 elements (2026-11-28), or on two cores through PoCL where it says so. Without such a figure: no other was tried,
- * or none changed a time by 3 %.
+ * 2^24 elements (2026-11-28). Without such a figure: no other was tried, or none changed a time by 3 %.
  */
 
 /* Sizes at which one way takes over from another. */

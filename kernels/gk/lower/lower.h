@@ -186,16 +186,8 @@ const char *gk_lower_race_begin(gk_lower *x);
 unsigned gk_race_kind(const gk_lower *x, const gk_var *v, gk_use use);
 const char *gk_lower_share(gk_lower *x, const gk_var *v, unsigned kind, size_t number, const char *element);
 const char *gk_lower_race_span(gk_lower *x, unsigned kind, size_t number, const gk_span_place *s);
-/* Functions that move a matrix to or from a region of a local array note it: their parameters for that, with `array`
- * ("a") in their names, the part of their name, the statement, and the arguments; all are "" where nothing is checked.
- * `place` is the text of a pointer to the array's last two dimensions and of the region's corner, `extents` that of its
- * rows and columns. */
-const char *gk_race_block_params(gk_lower *x, const char *array);
-const char *gk_race_block_name(gk_lower *x, const gk_type *t);
-const char *gk_race_block(gk_lower *x, gk_use use, const gk_type *t, const char *array, const char *place,
-                          const char *extents, bool packs);
-const char *gk_race_block_args(gk_lower *x, const gk_expr *corner);
-void gk_need_pack(gk_lower *x); /* lower_matrix.c: writes ga_matrix_pack(), the place of a pack in its row */
+/* Write the helper that notes a region of a local array, after that of lower_matrix.c for the place of a pack. */
+void gk_need_share_block(gk_lower *x);
 /* Text after a barrier of the group, which counts barriers; "" in a function that is not checked. */
 const char *gk_lower_epoch(const gk_lower *x, const gk_fn *fn);
 /* The statement assert of a function that reports. */

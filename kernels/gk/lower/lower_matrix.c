@@ -13,7 +13,7 @@
 
 /* The position of pack p among the packs of its row, chosen so that eight rows are in different banks
  * (docs/kernel_language.md). */
-void gk_need_pack(gk_lower *x) {
+static void need_pack(gk_lower *x) {
     if (gk_first_use(x, "ga_matrix_pack"))
         gk_text_addf(&x->helpers,
                      "%si32 ga_matrix_pack(i32 row, i32 p, i32 packs)\n{\n"
@@ -34,7 +34,7 @@ const char *gk_matrix_see(const gk_block *k, const gk_side *s) {
     gk_lower *x = k->x;
     const char *name = gk_printf(x->arena, "ga_matrix_see_%s_%d%d_%d", k->type, s->along, s->packs, s->pitch);
     const char *row = s->along ? "r + i" : "q + l", *column = s->along ? "q" : "r", *offset = s->along ? "l" : "i";
-    if (s->packs) gk_need_pack(x);
+    if (s->packs) need_pack(x);
     if (!gk_first_use(x, name)) return name;
     gk_text_addf(&x->helpers, "%s%s %s(%sp, i32 r, i32 q, i32 i, i32 l)\n{\n", x->dialect->fn_local, k->word, name,
                  pointer(k));
@@ -180,6 +180,42 @@ static const char *tensor_doubles(const gk_block *k, const char *see_a, const ch
         "              \"d\"(c[4 * n]), \"d\"(c[4 * n + 1]), \"d\"(c[4 * n + 2]), \"d\"(c[4 * n + 3]));\n",
         k->rows, k->columns, 4 * k->rows, see_a, 2 * k->columns, see_b, k->rows * k->columns, k->columns, k->columns,
         k->columns, k->columns, k->columns, k->columns);
+}
+
+/* ------------------------------------------------------------------------------------------------------- race check */
+
+const char *gk_race_block_params(gk_lower *x, const char *array) {
+    if (!gk_lower_is_checked(x, x->fn)) return "";
+    need_pack(x);
+    gk_need_share_block(x);
+    return gk_printf(x->arena, ", ga_item *me, u32 %s_access, %schar *%s_array", array, x->dialect->local_ptr, array);
+}
+
+const char *gk_race_block_name(gk_lower *x, const gk_type *t) {
+    gk_text n = {.arena = x->arena};
+    if (!gk_lower_is_checked(x, x->fn)) return "";
+    gk_text_addf(&n, "_in_%u", t->nextents);
+    for (unsigned d = 1; d < t->nextents; d++) gk_text_addf(&n, "_%lld", (long long)t->extent[d]);
+    return n.s;
+}
+
+const char *gk_race_block(gk_lower *x, gk_use use, const gk_type *t, const char *array, const char *place,
+                          const char *extents, bool packs) {
+    gk_text n = {.arena = x->arena};
+    if (!gk_lower_is_checked(x, x->fn)) return "";
+    for (unsigned d = 1; d < 4; d++) gk_text_addf(&n, ", %lldu", d < t->nextents ? (long long)t->extent[d] : 1LL);
+    return gk_printf(
+        x->arena,
+        "    ga_share_block(me, %uu, %s_access, %s_array, %uu, %uu%s, (%sconst char *)%s, %s, %d, %d, lane);\n",
+        (unsigned)use, array, array, (unsigned)gk_type_size(t->elem, x->index_bits), t->nextents, n.s,
+        x->dialect->local_ptr, place, extents, (int)t->extent[t->nextents - 1], packs);
+}
+
+const char *gk_race_block_args(gk_lower *x, const gk_expr *corner) {
+    const gk_var *v = corner->a->var;
+    if (!gk_lower_is_checked(x, x->fn)) return "";
+    return gk_printf(x->arena, ", ga_me, %zuu, (%schar *)%s", gk_number_access(x, corner, v->name),
+                     x->dialect->local_ptr, v->cname);
 }
 
 /* ------------------------------------------------------------------------------------------------------------ calls */

@@ -46,39 +46,9 @@ void gk_need_share(gk_lower *x) {
     if (gk_first_use(x, "ga_share")) expand(x, race_text[SHARE]);
 }
 
-const char *gk_race_block_params(gk_lower *x, const char *array) {
-    if (!gk_lower_is_checked(x, x->fn)) return "";
+void gk_need_share_block(gk_lower *x) {
     gk_need_share(x);
-    gk_need_pack(x);
     if (gk_first_use(x, "ga_share_block")) expand(x, race_text[BLOCK]);
-    return gk_printf(x->arena, ", ga_item *me, u32 %s_access, %schar *%s_array", array, x->dialect->local_ptr, array);
-}
-
-const char *gk_race_block_name(gk_lower *x, const gk_type *t) {
-    gk_text n = {.arena = x->arena};
-    if (!gk_lower_is_checked(x, x->fn)) return "";
-    gk_text_addf(&n, "_in_%u", t->nextents);
-    for (unsigned d = 1; d < t->nextents; d++) gk_text_addf(&n, "_%lld", (long long)t->extent[d]);
-    return n.s;
-}
-
-const char *gk_race_block(gk_lower *x, gk_use use, const gk_type *t, const char *array, const char *place,
-                          const char *extents, bool packs) {
-    gk_text n = {.arena = x->arena};
-    if (!gk_lower_is_checked(x, x->fn)) return "";
-    for (unsigned d = 1; d < 4; d++) gk_text_addf(&n, ", %lldu", d < t->nextents ? (long long)t->extent[d] : 1LL);
-    return gk_printf(
-        x->arena,
-        "    ga_share_block(me, %uu, %s_access, %s_array, %uu, %uu%s, (%sconst char *)%s, %s, %d, %d, lane);\n",
-        (unsigned)use, array, array, (unsigned)gk_type_size(t->elem, x->index_bits), t->nextents, n.s,
-        x->dialect->local_ptr, place, extents, (int)t->extent[t->nextents - 1], packs);
-}
-
-const char *gk_race_block_args(gk_lower *x, const gk_expr *corner) {
-    const gk_var *v = corner->a->var;
-    if (!gk_lower_is_checked(x, x->fn)) return "";
-    return gk_printf(x->arena, ", ga_me, %zuu, (%schar *)%s", gk_number_access(x, corner, v->name),
-                     x->dialect->local_ptr, v->cname);
 }
 
 const char *gk_lower_race_begin(gk_lower *x) {
