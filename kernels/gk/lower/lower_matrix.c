@@ -286,20 +286,6 @@ const char *gk_lane_of(gk_lower *x) {
                      GK_SUBGROUP);
 }
 
-const char *gk_item_number(gk_lower *x) {
-    gk_text t = {.arena = x->arena};
-    unsigned before = 1;
-    for (int d = 0; d < 3; d++) {
-        if (x->group[d] > 1) {
-            const char *id = gk_work_piece(x, GK_B_LOCAL_ID, d).s;
-            gk_text_addf(&t, t.len ? " + (u32)%s" : "(u32)%s", id);
-            if (before > 1) gk_text_addf(&t, " * %u", before);
-        }
-        before *= x->group[d];
-    }
-    return t.len ? t.s : "0";
-}
-
 void gk_matrix_begin(gk_block *k, gk_lower *x, gk_scalar_type s) {
     *k = (gk_block){.x = x, .s = s, .type = gk_c_scalar(x, s), .local = x->dialect->local_ptr};
     k->word = s == GK_F64 ? "f64" : s == GK_F32 ? "u32" : "u16";

@@ -62,3 +62,17 @@ const char *gk_vector_name(gk_lower *x, gk_scalar_type s, unsigned lanes) {
         [GK_F32] = "float",  [GK_I64] = "long",    [GK_U64] = "ulong", [GK_F64] = "double"};
     return gk_printf(x->arena, "%s%u", x->soft_f64 && s == GK_F64 ? "ulong" : names[s], lanes);
 }
+
+const char *gk_item_number(gk_lower *x) {
+    gk_text t = {.arena = x->arena};
+    unsigned before = 1;
+    for (int d = 0; d < 3; d++) {
+        if (x->group[d] > 1) {
+            const char *id = gk_work_piece(x, GK_B_LOCAL_ID, d).s;
+            gk_text_addf(&t, t.len ? " + (u32)%s" : "(u32)%s", id);
+            if (before > 1) gk_text_addf(&t, " * %u", before);
+        }
+        before *= x->group[d];
+    }
+    return t.len ? t.s : "0";
+}
