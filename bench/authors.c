@@ -93,7 +93,7 @@ static void attention_loops(const work *w) {
 static int attention(work *w) {
     int err = GA_NO_ERROR;
     w->n[0] = KEYS, w->scalars = 1, w->scale = 0.125f, w->scale_last = true;
-    w->nd = 2, w->groups[1] = HEADS, w->loops = attention_loops;
+    w->nd = 2, w->loops = attention_loops;
     for (int i = 0; i < 3 && err == GA_NO_ERROR; i++) err = add_reals(w, (size_t)HEADS * KEYS * WIDTH);
     return err == GA_NO_ERROR ? add(w, GA_FLOAT, (size_t)HEADS * KEYS * WIDTH) : err;
 }
@@ -127,7 +127,6 @@ static int q4_0(work *w) {
     return err == GA_NO_ERROR ? add(w, GA_FLOAT, ROWS) : err;
 }
 
-/* The device's image has a border of zeros for `tensordot`, which the loops do not read. */
 static void conv_loops(const work *w) {
     loops_conv(w->host[0], w->host[1], w->host[2], IMAGES, CHANNELS, CHANNELS, SIDE);
 }
@@ -138,19 +137,20 @@ static int shape(GpuArray *a, size_t n, size_t c, size_t h, size_t l) {
 }
 
 static int conv(work *w) {
-    w->nd = 3, w->loops = conv_loops;
+    w->n[0] = CHANNELS, w->n[1] = SIDE, w->nd = 3, w->loops = conv_loops;
     int err = add_reals(w, (size_t)IMAGES * CHANNELS * SIDE * SIDE);
     if (err == GA_NO_ERROR) err = add_reals(w, (size_t)CHANNELS * CHANNELS * 9);
     return err == GA_NO_ERROR ? add(w, GA_FLOAT, (size_t)IMAGES * CHANNELS * SIDE * SIDE) : err;
 }
 
-/* All windows of an image with a border, as a view, with the filters; the result has the filters last. */
+/* All windows of the image with a border, as a view, with the filters; the result has the filters last. */
 static int tensordot(work *w) {
     const unsigned of_x[3] = {1, 4, 5}, of_w[3] = {1, 2, 3};
     return GpuArray_tensordot(&w->a[2], &w->view, &w->a[1], 3, of_x, of_w);
 }
 
-static int windows(work *w) {
+/* Gives the device's image a border of zeros, which the loops have no need of. */
+static int border(work *w) {
     const size_t dims[6] = {IMAGES, CHANNELS, SIDE, SIDE, 3, 3}, padded[4] = {IMAGES, CHANNELS, PADDED, PADDED};
     const ssize_t line = 4 * PADDED, plane = line * PADDED, strides[6] = {plane * CHANNELS, plane, line, 4, line, 4};
     const ssize_t start[4] = {0, 0, 1, 1}, stop[4] = {IMAGES, CHANNELS, SIDE + 1, SIDE + 1}, step[4] = {1, 1, 1, 1};
@@ -163,26 +163,32 @@ static int windows(work *w) {
         GpuArray_clear(&inner);
     }
     if (err == GA_NO_ERROR) err = GpuArray_fromdata(&w->view, x.data, 0, GA_FLOAT, 6, dims, strides, 0);
+    if (err == GA_NO_ERROR) {
+        GpuArray_clear(&w->a[0]);
+        err = GpuArray_view(&w->a[0], &x);
+    }
     GpuArray_clear(&x);
-    if (err == GA_NO_ERROR) err = shape(&w->a[2], IMAGES, SIDE, SIDE, CHANNELS);
-    w->run = tensordot;
     return err;
 }
 
 typedef struct spec {
     const char *name, *text; /* without a text: what the library does */
     int (*prepare)(work *w);
-    size_t groups;
-    unsigned flags;
+    size_t groups[2];
+    bool border; /* does the image have a border? */
 } spec;
 
 static const spec specs[] = {
-    {"flash attention in local memory", "flash.gk", attention, KEYS / 64, 0},
-    {"attention, a row a work-item", "rows.gk", attention, KEYS / 64, 0},
-    {"Q8_0 by a vector", "q8_0.gk", q8_0, ROWS / 64, 0},
-    {"Q4_0 by a vector", "q4_0.gk", q4_0, ROWS / 64, 0},
-    {"convolution, tiles", "conv.gk", conv, SIDE *(SIDE / 32), 0},
-    {"convolution, tensordot", NULL, conv, 0, 0},
+    {"flash attention in local memory", "flash.gk", attention, {KEYS / 64, HEADS}, false},
+    {"", "flash_cpu.gk", attention, {KEYS / 64, HEADS}, false},
+    {"attention, a row a work-item", "rows.gk", attention, {KEYS / 64, HEADS}, false},
+    {"", "rows_cpu.gk", attention, {KEYS / 64, HEADS}, false},
+    {"Q8_0 by a vector", "q8_0.gk", q8_0, {ROWS / 64, 1}, false},
+    {"Q4_0 by a vector", "q4_0.gk", q4_0, {ROWS / 64, 1}, false},
+    {"", "q4_0_cpu.gk", q4_0, {ROWS / 64, 1}, false},
+    {"convolution, tiles", "conv.gk", conv, {SIDE * (SIDE / 32), 1}, false},
+    {"", "conv_cpu.gk", conv, {SIDE * (SIDE / 32), CHANNELS / 8}, true},
+    {"convolution, tensordot", NULL, conv, {0, 0}, true},
 };
 
 /* --------------------------------------------------------------------------------------------------------- driver */
@@ -257,7 +263,7 @@ static int measure(work *w, unsigned turns, times *best, times *median) {
 }
 
 static int one(gpucontext *ctx, const spec *s, int math, unsigned turns) {
-    work w = {.ctx = ctx, .groups = {s->groups, 1, IMAGES}};
+    work w = {.ctx = ctx, .groups = {s->groups[0], s->groups[1], IMAGES}};
     times best = {0}, median = {0};
     double off = 0;
     int err = s->prepare(&w);
@@ -267,8 +273,12 @@ static int one(gpucontext *ctx, const spec *s, int math, unsigned turns) {
         err = shape(&w.a[0], IMAGES, CHANNELS, SIDE, SIDE);
         if (err == GA_NO_ERROR) err = shape(&w.a[1], CHANNELS, CHANNELS, 3, 3);
         if (err == GA_NO_ERROR && s->text != NULL) err = shape(&w.a[2], IMAGES, CHANNELS, SIDE, SIDE);
+        if (err == GA_NO_ERROR && s->text == NULL) err = shape(&w.a[2], IMAGES, SIDE, SIDE, CHANNELS);
+        if (err == GA_NO_ERROR && s->border) err = border(&w);
     }
-    if (err == GA_NO_ERROR) err = s->text != NULL ? compile(&w, s, math) : windows(&w);
+    if (s->border && s->text != NULL) w.scalars = 2;
+    w.run = tensordot;
+    if (err == GA_NO_ERROR && s->text != NULL) err = compile(&w, s, math);
     if (err == GA_NO_ERROR) err = w.run(&w);
     if (err == GA_NO_ERROR) {
         w.loops(&w);
