@@ -53,7 +53,7 @@ const char ga_pocl_declarations[] =
     "#endif\n"
     "#define GA_3(T, name) T GA_C name(T, T, T);\n"
     "#define GA_N(T, name) int GA_C name(T);\n"
-    "GA_R(GA_1, ceil) GA_R(GA_1, trunc) GA_R(GA_1, rint) GA_R(GA_1, round) GA_R(GA_2, copysign) GA_R(GA_3, fma)\n"
+    "GA_R(GA_1, ceil) GA_R(GA_1, trunc) GA_R(GA_1, rint) GA_R(GA_1, round) GA_R(GA_2, copysign) GA_F(GA_3, fma)\n"
     "GA_R(GA_1, exp2) GA_R(GA_1, exp10) GA_R(GA_1, expm1) GA_R(GA_1, log2) GA_R(GA_1, log10) GA_R(GA_1, log1p)\n"
     "GA_R(GA_1, sin) GA_R(GA_1, cos) GA_R(GA_1, tan) GA_R(GA_1, sinpi) GA_R(GA_1, cospi) GA_R(GA_1, tanpi)\n"
     "GA_R(GA_1, asin) GA_R(GA_1, acos) GA_R(GA_1, atan) GA_R(GA_2, atan2) GA_R(GA_1, sinh) GA_R(GA_1, cosh)\n"

@@ -160,14 +160,36 @@ static int order_axes(const ga_factors *f, contraction *c, unsigned which, const
     return err;
 }
 
-/* View a factor as a matrix if its strides allow that; else copy it. */
-static int flatten(GpuArray *matrix, const GpuArray *x, const unsigned *order, size_t rows, size_t columns) {
-    const size_t dims[2] = {rows, columns};
+/* Elements that follow each other in memory, of x with its axes in that order. */
+static size_t run(const GpuArray *x, const unsigned *order) {
+    size_t n = 1;
+
+    for (unsigned d = x->nd; d-- > 0;) {
+        if (x->dimensions[order[d]] == 1) continue;
+        if (x->strides[order[d]] != (ssize_t)(n * GpuArray_ITEMSIZE(x))) break;
+        n *= x->dimensions[order[d]];
+    }
+    return n;
+}
+
+/* View a factor as a matrix if its strides allow that; else copy it: as its transpose if that is copied in much longer
+ * pieces, as all windows of an image are along its rows. The first `of_rows` axes are the matrix's rows. */
+static int flatten(GpuArray *matrix, const GpuArray *x, const unsigned *order, unsigned of_rows, size_t rows,
+                   size_t columns) {
+    enum { SHORT = 16, LONGER = 4 };
+    unsigned *other = malloc(((size_t)x->nd + 1) * sizeof *other);
     GpuArray turned = {0};
 
-    int err = GpuArray_transpose(&turned, x, order);
+    if (other == NULL) return ga_fail_memory(ga_array_errbuf(x), "an array's axes");
+    for (unsigned d = 0; d < x->nd; d++) other[d] = order[(d + of_rows) % x->nd];
+    const size_t pieces = run(x, order);
+    const bool turns = pieces < SHORT && run(x, other) >= LONGER * pieces;
+    const size_t dims[2] = {turns ? columns : rows, turns ? rows : columns};
+    int err = GpuArray_transpose(&turned, x, turns ? other : order);
     if (err == GA_NO_ERROR) err = GpuArray_reshape(matrix, &turned, 2, dims, GA_C_ORDER, 0);
     GpuArray_clear(&turned);
+    if (err == GA_NO_ERROR && turns) err = GpuArray_transpose_inplace(matrix, NULL);
+    free(other);
     return err;
 }
 
@@ -176,8 +198,8 @@ static int contract(const ga_factors *f, const contraction *c) {
     GpuArray a = {0}, b = {0}, to = {0}, fresh = {0};
     GpuArray *matrix = &to;
 
-    int err = flatten(&a, f->a, c->order[0], c->sizes[0], c->sum);
-    if (err == GA_NO_ERROR) err = flatten(&b, f->b, c->order[1], c->sum, c->sizes[1]);
+    int err = flatten(&a, f->a, c->order[0], f->a->nd - c->n, c->sizes[0], c->sum);
+    if (err == GA_NO_ERROR) err = flatten(&b, f->b, c->order[1], c->n, c->sum, c->sizes[1]);
     if (err == GA_NO_ERROR) err = GpuArray_view(&to, f->c);
     if (err == GA_NO_ERROR && GpuArray_reshape_inplace(&to, 2, dims, GA_C_ORDER) != GA_NO_ERROR) {
         err = GpuArray_empty(&fresh, f->c->data->ctx, f->c->typecode, 2, dims, GA_C_ORDER);

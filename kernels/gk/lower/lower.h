@@ -63,6 +63,7 @@ typedef struct gk_lower {
     uint64_t quirks;        /* gk_options has them */
     const char *qualifiers; /* of functions in this program */
     bool barriers;          /* the program has barriers */
+    bool meets_nobody;      /* they are left out */
     bool alone;             /* the compiler must not vectorise across the kernel's work-items */
     bool items;             /* the kernel has the form that lower_items_head() begins */
     bool separate;          /* functions must not be inlined */
@@ -257,6 +258,17 @@ const char *gk_make_struct(gk_lower *x, const gk_type *t);
  * that makes a vector of its lanes. */
 const char *gk_vector_function(gk_lower *x, const gk_expr *e);
 const char *gk_across_function(gk_lower *x, const gk_expr *e);
+
+/* lower_whole.c: texts for all lanes at once, of a statement that sets r from a and b; NULL where lanes have to be
+ * computed one by one. `one`: the text for a lane. */
+bool gk_is_whole(const gk_lower *x, const gk_type *t);
+const char *gk_whole(gk_lower *x, const gk_type *t, const char *v); /* all lanes of a variable, to be read or set */
+const char *gk_whole_binary(gk_lower *x, gk_op op, const gk_type *t, const gk_type *by, const char *one);
+const char *gk_whole_unary(gk_lower *x, gk_op op, const gk_type *t, const char *one);
+const char *gk_whole_convert(gk_lower *x, const gk_type *to, const gk_type *from, const char *one);
+const char *gk_whole_bitcast(gk_lower *x, const gk_type *to, const gk_type *from);
+const char *gk_whole_fma(gk_lower *x, const gk_type *t, const char *one);
+const char *gk_whole_sum(gk_lower *x, const gk_type *t, const char *one); /* to the end of the function */
 const char *gk_make_vector(gk_lower *x, const gk_type *t);
 /* A call `e` of a mathematical function, for one lane or a scalar; a bit cast, whose `e` is NULL for a lane. */
 gk_piece gk_math_piece(gk_lower *x, const gk_expr *e, gk_scalar_type s, const gk_piece *l);

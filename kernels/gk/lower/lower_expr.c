@@ -116,11 +116,17 @@ static bool is_zero(const gk_expr *e) {
 
 /* Load a vector in parts of 16 bytes, to which longer vectors are aligned; shorter vectors are aligned to their size
  * and loaded at once. */
-static void load_parts(gk_lower *x, const gk_type *t, const char *space) {
+static void load_parts(gk_lower *x, const gk_type *t, bool local) {
+    const char *space = local ? x->dialect->local_ptr : x->dialect->global;
     gk_scalar_type s = t->elem->scalar;
     const unsigned size = gk_scalar_bits(s, x->index_bits) / 8, lanes = (unsigned)t->extent[0];
     const unsigned each = lanes * size > 16 ? 16 / size : lanes;
     const char *part = gk_vector_name(x, s, each);
+    if (local && gk_is_whole(x, t)) { /* what buffers hold is often taken lane by lane */
+        gk_text_addf(&x->helpers, "    %s = *(%sconst ga_%s *)p;\n", gk_whole(x, t, "r"), space,
+                     gk_vector_name(x, s, lanes));
+        return;
+    }
     for (unsigned k = 0; k < lanes; k += each)
         gk_text_addf(&x->helpers, "    %s a%u = ((%sconst %s *)p)[%u];\n", part, k / each, space, part, k / each);
     for (unsigned k = 0; k < lanes; k++)
@@ -135,7 +141,7 @@ static gk_piece load_members(gk_lower *x, const gk_type *t, bool local, const ch
         const char *space = local ? x->dialect->local_ptr : x->dialect->global;
         gk_text_addf(&x->helpers, "%s%s %s(%sconst %s *p)\n{\n    %s r;\n", x->dialect->fn, type, name, space, type,
                      type);
-        load_parts(x, t, space);
+        load_parts(x, t, local);
         gk_text_add(&x->helpers, "    return r;\n}\n");
     }
     return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s(&%s)", name, element));

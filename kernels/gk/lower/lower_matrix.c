@@ -352,6 +352,7 @@ const char *gk_lower_wait(gk_lower *x, const gk_expr *e) {
 
 /* OpenCL's barrier is a fence as well, which on devices with such copies waits for every one that is under way. */
 const char *gk_lower_barrier(gk_lower *x) {
+    if (x->meets_nobody) return ";";
     if (!x->copies || !*x->dialect->local_ptr) return x->dialect->barrier;
     if (gk_first_use(x, "GA_BARRIER"))
         gk_text_addf(&x->helpers,

@@ -118,6 +118,7 @@ static void native_span(gk_lower *x, gk_text *t, const shape *s, bool loads) {
     const char *from = native(x, s->part, n), *to = native(x, s->lane, take), *global = x->dialect->global;
     const char *as = strcmp(from, to) == 0 ? "" : loads ? to : from;
     const char *part = native(x, s->part, 1);
+    const char *whole = take == s->lanes && gk_is_whole(x, s->value) ? gk_whole(x, s->value, "r") : NULL;
     if (*as) as = gk_printf(x->arena, "as_%s", as);
     for (unsigned k = 0; k < s->parts / n; k++) {
         gk_text v = {.arena = x->arena};
@@ -126,13 +127,18 @@ static void native_span(gk_lower *x, gk_text *t, const shape *s, bool loads) {
                 gk_text_addf(&v, "vload%u(%u, (%sconst %s *)p)", n, k, global, part);
             else
                 gk_text_addf(&v, "*((%sconst %s *)p + %u)", global, part, k);
+            if (whole) {
+                gk_text_addf(t, "    %s = %s(%s);\n", whole, as, v.s);
+                continue;
+            }
             gk_text_addf(t, "    %s a%u = %s(%s);\n", to, k, as, v.s);
             for (unsigned l = 0; l < take; l++)
                 gk_text_addf(t, "    %s = a%u%s;\n", lane(x, s, k * take + l), k, native_lane(x, take, l));
             continue;
         }
-        gk_text_addf(&v, "(%s)(", to);
-        for (unsigned l = 0; l < take; l++) gk_text_addf(&v, "%s%s", l ? ", " : "", lane(x, s, k * take + l));
+        gk_text_addf(&v, whole ? "(" : "(%s)(", to);
+        if (whole) gk_text_add(&v, whole);
+        for (unsigned l = 0; !whole && l < take; l++) gk_text_addf(&v, "%s%s", l ? ", " : "", lane(x, s, k * take + l));
         if (n > 1)
             gk_text_addf(t, "    vstore%u(%s(%s)), %u, (%s%s *)p);\n", n, as, v.s, k, global, part);
         else
