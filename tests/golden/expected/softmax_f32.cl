@@ -324,7 +324,7 @@ static inline __attribute__((always_inline)) f32 gk_row_all_A_f32_OP_largest_ALO
 static inline f32 gk_exp_share_A_f32(f32 x)
 {
     {
-#line 184 "ops.gk"
+#line 191 "ops.gk"
         f32 least = ga_max_f32(x, -104.0f);
         f32 moved = fma(least, 1.44269502f, 12582912.0f);
         f32 f = fma(least, 1.44269502f, 12582912.0f - moved);

@@ -313,7 +313,7 @@ static __device__ inline f32 gk_row_all_A_f32_OP_largest_ALONG_256_STEP_1_ITEMS_
 static __device__ inline f32 gk_exp_share_A_f32(f32 x)
 {
     {
-#line 184 "ops.gk"
+#line 191 "ops.gk"
         f32 least = ga_max_f32(x, -104.0f);
         f32 moved = fmaf(least, 1.44269502f, 12582912.0f);
         f32 f = fmaf(least, 1.44269502f, 12582912.0f - moved);
