@@ -162,9 +162,10 @@ static void factor_view(ga_view *v, const ga_rows_job *j, const GpuArray *f, uns
         ga_view_buffer(v, j->in, 0, 0, lanes * gpuarray_get_elsize(j->typecode));
 }
 
-static void add_order_args(ga_template_args *p, const ga_rows_job *j, const rows_order *o) {
-    enum { WEIGHT = 1, BIAS = 2 }; /* bits of AFFINE */
+/* Bits of the template argument AFFINE. */
+enum affine { WEIGHT = 1, BIAS = 2 };
 
+static void add_order_args(ga_template_args *p, const ga_rows_job *j, const rows_order *o) {
     ga_template_arg_type(p, "T", j->typecode);
     ga_template_arg_type(p, "A", acctype(j->typecode));
     ga_template_arg_number(p, "KIND", j->kind);
