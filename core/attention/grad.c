@@ -22,11 +22,14 @@ static int compute_deltas(const ga_attention *a, const GpuArray *dy, const GpuAr
     return ga_flat_launch(&f);
 }
 
+/* What the gradient is of: the template argument KIND. */
+typedef enum grad_kind { GRAD_Q, GRAD_K, GRAD_V, GRADS } grad_kind;
+
 /* The gradient of one of q, k and v. */
 typedef struct attempt {
     const ga_attention *a;
     const ga_attention_grads *grads;
-    unsigned kind; /* 0: q, 1: k, 2: v */
+    grad_kind kind;
     const GpuArray *to;
     gpudata *deltas;
     size_t rows; /* queries of all sequences and heads */
@@ -34,13 +37,13 @@ typedef struct attempt {
 } attempt;
 
 static unsigned options_of(const attempt *t) {
-    return t->a->options | (t->kind == 0 && t->grads->dbias != NULL ? GA_ATT_SCORES : 0);
+    return t->a->options | (t->kind == GRAD_Q && t->grads->dbias != NULL ? GA_ATT_SCORES : 0);
 }
 
 /* The arrays whose products are scores, and those of the derivatives of weights. */
 static void list_factors(const attempt *t, const GpuArray *list[4]) {
     const ga_attention_inputs *in = t->a->in;
-    const unsigned first = t->kind == 0 ? 0 : 1;
+    const unsigned first = t->kind == GRAD_Q ? 0 : 1;
 
     list[first] = in->q;
     list[1 - first] = in->k;
@@ -72,8 +75,8 @@ static void fill_arguments(ga_att_arguments *g, const attempt *t, size_t tiles) 
 /* Launch a kernel whose groups have `items` work-items, 0: loops. */
 static int launch(const attempt *t, GpuInstance *k, const ga_att_tile *tile, unsigned items, atomic_uint *limit) {
     const ga_attention *a = t->a;
-    const bool packed = (a->options & (t->kind > 0 ? GA_ATT_KEYS : GA_ATT_QUERIES)) != 0;
-    const size_t tiles = ga_att_tiles(a, t->kind > 0, tile->rows);
+    const bool packed = (a->options & (t->kind != GRAD_Q ? GA_ATT_KEYS : GA_ATT_QUERIES)) != 0;
+    const size_t tiles = ga_att_tiles(a, t->kind != GRAD_Q, tile->rows);
     const size_t jobs = tiles * ga_ceil_div(t->to->dimensions[3], tile->wide) * a->groups * (packed ? 1 : a->entries);
     const size_t groups = ga_min_size(jobs, ga_most_groups(&a->ctx->caps, 0));
     const ga_width width = ga_att_width(a, jobs, t->rows);
@@ -86,7 +89,7 @@ static int launch(const attempt *t, GpuInstance *k, const ga_att_tile *tile, uns
 }
 
 static size_t ones_of(const attempt *t) {
-    return t->kind == 0 ? ga_att_rows(t->a) : t->a->in->k->dimensions[2];
+    return t->kind == GRAD_Q ? ga_att_rows(t->a) : t->a->in->k->dimensions[2];
 }
 
 /* Local memory of attention_grad. */
@@ -162,15 +165,15 @@ static int run(attempt *t) {
 
 int ga_attention_backward(const ga_attention *a, const ga_attention_grads *grads) {
     attempt t = {.a = a, .grads = grads, .rows = grads->dy->dimensions[0] * a->heads * a->queries};
-    const GpuArray *const results[] = {grads->dq, grads->dk, grads->dv};
+    const GpuArray *const results[GRADS] = {grads->dq, grads->dk, grads->dv};
     int err = GA_NO_ERROR;
 
     if (a->entries == 0 || a->groups == 0) return GA_NO_ERROR;
     if (t.rows > 0) t.deltas = gpudata_alloc(a->ctx, t.rows * ga_att_sum_size(a), NULL, 0, &err);
     if (err == GA_NO_ERROR && t.rows > 0) err = compute_deltas(a, grads->dy, grads->y, t.deltas, t.rows);
-    for (unsigned i = 0; i < 3 && err == GA_NO_ERROR; i++) {
-        t.kind = i;
-        t.to = results[i];
+    for (grad_kind kind = GRAD_Q; kind < GRADS && err == GA_NO_ERROR; kind++) {
+        t.kind = kind;
+        t.to = results[kind];
         err = run(&t);
     }
     if (t.deltas != NULL) gpudata_release(t.deltas);

@@ -163,7 +163,7 @@ static ga_width width_of(const ga_conv_job *j, const extents *e) {
 
 /* Template arguments of the last step: the activation belongs to the kernel that has the whole sums. */
 static void add_ending(ga_template_args *targs, const ga_conv_job *j, bool whole) {
-    ga_template_arg_number(targs, "ACT", whole ? (size_t)j->activation : 0);
+    ga_template_arg_number(targs, "ACT", (size_t)(whole ? j->activation : GA_ACT_NONE));
     ga_template_arg_flag(targs, "BIASED", whole && j->bias.data != NULL);
 }
 

@@ -15,11 +15,14 @@ typedef struct dct_wanted {
     ga_fft_norm norm;
 } dct_wanted;
 
+/* The template argument KIND of dct.gk: the type, of which IV has a kind more for odd lengths. */
+typedef enum dct_kind { DCT_I = 1, DCT_II, DCT_III, DCT_IV, DCT_IV_ODD } dct_kind;
+
 /* The steps of the transforms along an axis. */
 typedef struct dct_job {
     const ga_fft_lines *l;
     const dct_wanted *w;
-    int kind;          /* template argument KIND of dct.gk */
+    dct_kind kind;
     ga_fft_lines core; /* the Fourier transform; .others, without strides */
     size_t before, after;
     bool complex_before, complex_after;
@@ -34,24 +37,24 @@ static void plan_job(dct_job *j) {
     const size_t n = j->l->n;
     ga_fft_lines *c = &j->core;
 
-    j->kind = j->w->type == 4 && n % 2 == 1 ? 5 : j->w->type;
+    j->kind = j->w->type == DCT_IV && n % 2 == 1 ? DCT_IV_ODD : (dct_kind)j->w->type;
     c->n = j->before = j->after = n;
     c->load = GA_FFT_COMPLEX;
     j->complex_before = j->complex_after = true;
     switch (j->kind) {
-    case 1:
+    case DCT_I:
         c->n = j->w->sine ? 2 * (n + 1) : 2 * (n - 1);
         c->load = j->w->sine ? GA_FFT_HALF : GA_FFT_REAL_HALF;
         j->before = j->after = j->w->sine ? n + 1 : n;
         j->complex_before = j->w->sine;
         j->complex_after = false;
         break;
-    case 2:
+    case DCT_II:
         c->load = GA_FFT_REAL;
         j->after = n / 2 + 1;
         j->complex_before = false;
         break;
-    case 3:
+    case DCT_III:
         c->load = GA_FFT_HALF;
         j->before = n / 2 + 1;
         j->complex_after = false;
@@ -59,10 +62,10 @@ static void plan_job(dct_job *j) {
          * input */
         c->flip_in = true;
         break;
-    case 4: c->n = j->before = j->after = n / 2; break;
-    default: c->n = 2 * n; break;
+    case DCT_IV: c->n = j->before = j->after = n / 2; break;
+    case DCT_IV_ODD: c->n = 2 * n; break;
     }
-    j->turns_of = j->kind >= 4 ? 8 * n : j->kind >= 2 ? 4 * n : 0;
+    j->turns_of = j->kind == DCT_I ? 0 : j->kind == DCT_II || j->kind == DCT_III ? 4 * n : 8 * n;
     c->have = j->before;
     c->keep = j->after;
     c->real = !j->complex_after;
@@ -117,7 +120,7 @@ static int attempt_step(void *self, atomic_uint *limit) {
     ga_fft_widen(&lines);
     ga_template_arg_type(&targs, "T", l->type);
     ga_template_arg_type(&targs, "Z", complex ? ga_fft_complex(l->type) : l->type);
-    ga_template_arg_number(&targs, "KIND", (unsigned)j->kind);
+    ga_template_arg_number(&targs, "KIND", (size_t)j->kind);
     ga_template_arg_number(&targs, "R", lines.nd);
     ga_template_arg_number(&targs, "ITEMS", items);
     int err = ga_library_instance(ctx, &targs, &k);

@@ -186,7 +186,7 @@ static void add_types(const batch *b, ga_template_args *targs) {
 }
 
 static void add_kind(const ga_optim *how, ga_template_args *targs) {
-    ga_template_arg_number(targs, "KIND", how != NULL ? (size_t)how->kind : 0);
+    ga_template_arg_number(targs, "KIND", (size_t)(how != NULL ? how->kind : GA_OPTIM_SGD));
     ga_template_arg_flag(targs, "WITH",
                          how != NULL && (ga_optim_has_momentum(how) || (how->flags & GA_OPTIM_AMSGRAD) != 0));
     ga_template_arg_flag(targs, "ALSO", how != NULL && (how->flags & (GA_OPTIM_NESTEROV | GA_OPTIM_CENTERED)) != 0);
@@ -283,12 +283,14 @@ typedef struct combination {
     const ga_arg *args;
 } combination;
 
+/* What optim_combine stores for a tensor: the template argument MODE. */
+typedef enum combined { NORM = 1, RATIO } combined;
+
 static int attempt_combine(void *self, atomic_uint *limit) {
     const combination *c = self;
     const ga_caps *caps = &c->ctx->caps;
     const unsigned items = ga_group_items(caps, atomic_load(limit));
     const size_t groups = ga_min_size(c->count, ga_most_groups(caps, 0));
-    enum { NORM = 1, RATIO }; /* what optim_combine stores for a tensor: MODE */
     ga_template_args targs = {.file = "optim", .kernel = "optim_combine"};
     GpuInstance *k;
 

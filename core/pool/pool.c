@@ -21,8 +21,8 @@ enum {
     MOST_ELEMENTS = 64 /* largest number of elements in a plane of a window of pool_planes() */
 };
 
-/* Values of the template argument OP of pool_forward and pool_backward. */
-enum { MAX = 0, AVERAGE = 1, NORM = 2, UNPOOL = 3 };
+/* The template argument OP. */
+typedef enum pool_op { NO_OP = -1, MAX, AVERAGE, NORM, UNPOOL } pool_op;
 
 struct _GpuPool {
     gpucontext *ctx; /* a reference */
@@ -267,9 +267,9 @@ static size_t largest_place(const GpuPool *p) {
     return most;
 }
 
-/* A launch over the elements of `walked`, with `n` views, and unless `op` is negative with the number and the
+/* A launch over the elements of `walked`, with `n` views, and unless `op` is NO_OP with the number and the
  * parameters of windows. */
-static void make_launch(launch *l, const GpuPool *p, const char *file, const char *kernel, int op, unsigned n,
+static void make_launch(launch *l, const GpuPool *p, const char *file, const char *kernel, pool_op op, unsigned n,
                         const GpuArray *const *arrays, const GpuArray *walked, double value) {
     const size_t *const lists[] = {p->window, p->stride, p->dilation, p->before, p->after};
     unsigned count = 0;
@@ -280,7 +280,7 @@ static void make_launch(launch *l, const GpuPool *p, const char *file, const cha
     if (l->flat.count == 0) return;
     for (unsigned i = 0; i < n; i++) l->args[count++] = array_arg(p, &l->views[i], arrays[i]);
     ga_template_arg_type(&l->flat.targs, "T", p->typecode);
-    if (op < 0) return;
+    if (op == NO_OP) return;
     if (p->typecode == GA_DOUBLE)
         l->value.d = value;
     else
@@ -293,13 +293,13 @@ static void make_launch(launch *l, const GpuPool *p, const char *file, const cha
     ga_template_arg_flag(&l->flat.targs, "PADDED", p->padded && op == AVERAGE);
 }
 
-static int run(const GpuPool *p, const char *kernel, int op, unsigned n, const GpuArray *const *arrays,
+static int run(const GpuPool *p, const char *kernel, pool_op op, unsigned n, const GpuArray *const *arrays,
                const GpuArray *walked, double value, bool places) {
     launch l;
 
     make_launch(&l, p, "pool", kernel, op, n, arrays, walked, value);
     if (l.flat.count == 0) return GA_NO_ERROR;
-    if (op < 0 || n == 2) return ga_flat_launch(&l.flat); /* pool_take, pool_lanes */
+    if (op == NO_OP || n == 2) return ga_flat_launch(&l.flat); /* pool_take, pool_lanes */
     ga_template_arg_flag(&l.flat.targs, "ADAPTIVE", p->adaptive);
     ga_template_arg_flag(&l.flat.targs, "LAST", channels_last(walked));
     if (places) ga_template_arg_flag(&l.flat.targs, "PLACES", true);
@@ -307,7 +307,7 @@ static int run(const GpuPool *p, const char *kernel, int op, unsigned n, const G
 }
 
 /* Can pool_planes() compute this? */
-static bool plan_planes(const call *k, int op, ga_strips *s) {
+static bool plan_planes(const call *k, pool_op op, ga_strips *s) {
     const GpuPool *p = k->p;
     const size_t extent = p->results[1], count = ga_array_size(k->result.a);
 
@@ -317,7 +317,7 @@ static bool plan_planes(const call *k, int op, ga_strips *s) {
            p->window[2] <= MOST_ELEMENTS / p->window[1];
 }
 
-static int forward_planes(call *k, int op, double value, bool places, const ga_strips *s) {
+static int forward_planes(call *k, pool_op op, double value, bool places, const ga_strips *s) {
     const GpuPool *p = k->p;
     const GpuArray *x = k->inputs[0], *y = k->result.a, *const arrays[] = {x, y, places ? k->places.a : y};
     launch l;
@@ -339,7 +339,7 @@ static int forward_planes(call *k, int op, double value, bool places, const ga_s
 }
 
 /* Choose the kernel; `places`: also write the positions of the maxima. */
-static int forward(call *k, int op, double value, bool places) {
+static int forward(call *k, pool_op op, double value, bool places) {
     const GpuArray *const two[] = {k->inputs[0], k->result.a};
 
     if (ga_loops(&k->p->ctx->caps) && op != NORM && !places && !k->p->adaptive)
@@ -351,7 +351,7 @@ static int forward(call *k, int op, double value, bool places) {
     return run(k->p, "pool_forward", op, 3, arrays, k->result.a, value, places);
 }
 
-static int backward(call *k, int op, const GpuArray *y, const GpuArray *places, const GpuArray *value,
+static int backward(call *k, pool_op op, const GpuArray *y, const GpuArray *places, const GpuArray *value,
                     const GpuArray *root, double exponent) {
     const GpuArray *const arrays[] = {y, places != NULL ? places : y, value != NULL ? value : y,
                                       root != NULL ? root : y, k->result.a};
@@ -481,6 +481,6 @@ int GpuPool_unpool_grad(const GpuPool *pool, GpuArray *dy, const GpuArray *dx, c
     k.inputs[0] = dx, k.inputs[1] = places;
     err = open_result(&k, &k.result, dy, pool->typecode, true, "dy");
     const GpuArray *const arrays[] = {dx, places, dy};
-    if (err == GA_NO_ERROR) err = run(pool, "pool_take", -1, 3, arrays, dy, 0, false);
+    if (err == GA_NO_ERROR) err = run(pool, "pool_take", NO_OP, 3, arrays, dy, 0, false);
     return close_call(&k, err);
 }

@@ -162,11 +162,11 @@ static void factor_view(ga_view *v, const ga_rows_job *j, const GpuArray *f, uns
         ga_view_buffer(v, j->in, 0, 0, lanes * gpuarray_get_elsize(j->typecode));
 }
 
-static void add_order_args(ga_template_args *p, const ga_rows_job *j, const rows_order *o) {
-    enum { WEIGHT = 1, BIAS = 2 }; /* bits of AFFINE */
+/* Bits of the template argument AFFINE. */
+enum affine { WEIGHT = 1, BIAS = 2 };
 
+static void add_order_args(ga_template_args *p, const ga_rows_job *j, const rows_order *o) {
     ga_template_arg_type(p, "T", j->typecode);
-    ga_template_arg_type(p, "A", acctype(j->typecode));
     ga_template_arg_number(p, "KIND", j->kind);
     ga_template_arg_number(p, "LANES", o->lanes);
     ga_template_arg_number(p, "G", o->chains);
@@ -264,9 +264,8 @@ static int launch_groups(const ga_rows_job *j, const rows_order *o, const rows_l
     ga_template_arg_number(&targs, "HOLD", l->hold);
     if (l->in_local > 0) ga_template_arg_number(&targs, "KEPT", l->in_local);
     if (l->whole > 0) ga_template_arg_number(&targs, "WHOLE", l->whole);
-    if (!l->more) ga_template_arg_flag(&targs, "MORE", false);
+    if (!l->more || l->hold > 0) ga_template_arg_number(&targs, "AHEAD", l->more ? AHEAD_OF_MORE / words_of(j, o) : 0);
     if (writes_singles(j, o, l)) ga_template_arg_flag(&targs, "SINGLES", true);
-    if (l->more && l->hold > 0) ga_template_arg_number(&targs, "AHEAD", AHEAD_OF_MORE / words_of(j, o));
     ga_template_arg_number(&targs, "RESIDENT", l->resident);
     int err = ga_library_instance(ctx, &targs, &k);
     if (err != GA_NO_ERROR) return err;

@@ -83,7 +83,10 @@ int ga_sort_gather(gpucontext *ctx, unsigned bytes, const ga_span *from, const g
     return ga_flat_launch(&f);
 }
 
-static int take_part(const ga_sort_rows *j, unsigned part, const ga_span *to) {
+/* The template argument PART: which word of the keys of complex<double>. */
+typedef enum key_part { LOW_PART, HIGH_PART } key_part;
+
+static int take_part(const ga_sort_rows *j, key_part part, const ga_span *to) {
     size_t count = j->rows * j->n;
     ga_flat f = {.ctx = j->ctx, .targs = {.file = "sort", .kernel = "sort_part"}, .count = count};
     ga_view x, y;
@@ -115,9 +118,9 @@ static int sort_pairs(const ga_sort_rows *j) {
                   .in = keys,
                   .places = first,
                   .place_type = carried};
-    if (err == GA_NO_ERROR) err = take_part(j, 0, &keys);
+    if (err == GA_NO_ERROR) err = take_part(j, LOW_PART, &keys);
     if (err == GA_NO_ERROR) err = ga_radix_run(&r);
-    if (err == GA_NO_ERROR) err = take_part(j, 1, &keys);
+    if (err == GA_NO_ERROR) err = take_part(j, HIGH_PART, &keys);
     if (err == GA_NO_ERROR) err = ga_sort_gather(j->ctx, 8, &keys, &first, carried, &moved, j->rows, j->n, j->n);
     r.k = j->k;
     r.in = moved;

@@ -9,7 +9,10 @@
 #include "device/profile.h"
 #include "plan/flat.h"
 
-enum { KIND_PAIR = 6, LOOP_VALUES = 256 };
+enum { LOOP_VALUES = 256 };
+
+/* The template argument KIND of complex<double>, besides ga_key_kind. */
+enum { SEARCH_PAIR = GA_KEY_PAIR + 1 };
 
 /* A view of n elements as words: complex<double> has two, along a second dimension. */
 static ga_arg words_arg(ga_view *v, const GpuArray *a, size_t n, ssize_t step, ga_key_type w) {
@@ -29,7 +32,7 @@ int ga_search_run(const ga_search *s) {
 
     ga_key_type_of(s->sorted->typecode, &w);
     ga_template_arg(&f.targs, "U", ga_key_word_name(w.bytes == 16 ? 8 : w.bytes));
-    ga_template_arg_number(&f.targs, "KIND", w.bytes == 16 ? KIND_PAIR : (size_t)w.kind);
+    ga_template_arg_number(&f.targs, "KIND", w.bytes == 16 ? SEARCH_PAIR : (size_t)w.kind);
     ga_template_arg_type(&f.targs, "I", s->place_type);
     ga_template_arg_type(&f.targs, "P", s->sorter != NULL ? s->sorter->typecode : GA_LONG);
     ga_template_arg_flag(&f.targs, "RIGHT", s->right);

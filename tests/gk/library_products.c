@@ -190,10 +190,10 @@ static const library_case cases[] = {
      "batch=1 m=18 n=18 k=20 table=1 alpha=2 beta=3 a=200 a_row=10 a_col=1 a_start=1 a_step=0 b=200 b_row=9 b_col=1 "
      "b_start=1 b_step=0 c=400 c_col=20 c_start=3 c_step=0",
      {2, 1, 1}},
-    {"gemm packs f64 by halves",
+    {"gemm packs f64 by eights",
      "ops gemm_matrix",
      "gemm_packs",
-     "T=f64 S=f64 P=f64x2 E=2 WM=1 WN=1 TI=1 TJ=2 BK=8 K=4 TWICE=false HALVES=true",
+     "T=f64 S=f64 P=f64x2 E=2 WM=1 WN=1 TI=1 TJ=2 BK=8",
      "batch=1 m=18 n=18 k=28 table=1 alpha=2 beta=3 a=300 a_row=1 a_col=9 a_start=1 a_step=0 b=300 b_row=1 b_col=14 "
      "b_start=1 b_step=0 c=400 c_col=20 c_start=3 c_step=0",
      {2, 1, 1}},

@@ -248,7 +248,7 @@ gk_expr *gk_settle_for(gk_check *c, gk_expr *e, const gk_type *to) {
 
 bool gk_in_class(gk_check *c, const gk_type *t, unsigned mask, gk_loc loc, gk_about what) {
     unsigned have = gk_type_mask(t);
-    if (t->kind == GK_TY_UNKNOWN || (have && (have & ~mask) == 0)) return true;
+    if (gk_type_lane(t)->kind == GK_TY_UNKNOWN || (have && (have & ~mask) == 0)) return true;
     if (t->kind == GK_TY_PARAM || (t->kind == GK_TY_VEC && t->elem->kind == GK_TY_PARAM)) {
         if (c->lenient && (have & mask)) return true;
         gk_error(c->d, GK_E_OPERAND, loc, "%s needs %s, but %s may also be %s", gk_about_str(c->arena, what),

@@ -1,4 +1,4 @@
-/* arg_groups<T=f32, X=f32x4, A=f32, O=f32, MAX=true, NAN_WINS=true, ORDERED=true, VALUES=true, COLUMNS=false, MERGE=false, V=4, UNROLL=4, K=1, D=1, ALONG=256, ACROSS=1, BESTS=1>, written by the GK compiler, for CUDA C. */
+/* arg_groups<T=f32, X=f32x4, A=f32, O=f32, MAX=true, NAN_WINS=true, ORDERED=true, VALUES=true, COLUMNS=false, MERGE=false, V=4, UNROLL=4, K=1, D=1, ALONG=256, ACROSS=1>, written by the GK compiler, for CUDA C. */
 #ifdef __CUDACC_RTC__
 #pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
 #endif
@@ -108,7 +108,7 @@ static __device__ inline bool gk_better_T_f32_MAX_true_NAN_WINS_true(f32 a, idx 
     return (bool)(wins | (bool)((i < j) & equal));
 }
 
-/* arg_groups<T=f32, X=f32x4, A=f32, O=f32, MAX=true, NAN_WINS=true, ORDERED=true, VALUES=true, COLUMNS=false, MERGE=false, V=4, UNROLL=4, K=1, D=1, ALONG=256, ACROSS=1, BESTS=1> */
+/* arg_groups<T=f32, X=f32x4, A=f32, O=f32, MAX=true, NAN_WINS=true, ORDERED=true, VALUES=true, COLUMNS=false, MERGE=false, V=4, UNROLL=4, K=1, D=1, ALONG=256, ACROSS=1> */
 extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
 gk_arg_groups(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, const char *tail__data, i64 tail__offset, idx tail__dim0, idx tail__dim1, idx tail__stride0, idx tail__stride1, const char *from__data, i64 from__offset, idx from__dim0, idx from__stride0, const char *steps__data, i64 steps__offset, idx steps__dim0, idx steps__stride0, char *values__data, i64 values__offset, idx values__dim0, idx values__dim1, idx values__stride0, idx values__stride1, char *places__data, i64 places__offset, idx places__dim0, idx places__dim1, idx places__stride0, idx places__stride1, idx count, idx piece)
 {

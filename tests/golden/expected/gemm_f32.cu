@@ -1,4 +1,4 @@
-/* gemm<T=f32, A=f32, LX=16, LY=16, RM=4, RN=4, BK=16, A_ALONG=false, B_ALONG=true, TABLED=false>, written by the GK compiler, for CUDA C. */
+/* gemm<T=f32, LX=16, LY=16, RM=4, RN=4, BK=16, A_ALONG=false, B_ALONG=true, TABLED=false>, written by the GK compiler, for CUDA C. */
 #ifdef __CUDACC_RTC__
 #pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
 #endif
@@ -38,7 +38,7 @@ static __device__ inline f32 gk_cast_U_f32_T_f32(f32 x)
     }
 }
 
-/* gemm<T=f32, A=f32, LX=16, LY=16, RM=4, RN=4, BK=16, A_ALONG=false, B_ALONG=true, TABLED=false> */
+/* gemm<T=f32, LX=16, LY=16, RM=4, RN=4, BK=16, A_ALONG=false, B_ALONG=true, TABLED=false> */
 extern "C" __global__ void __launch_bounds__(16 * 16 * 1)
 gk_gemm(idx batch, idx m, idx n, idx k, const char *table__data, i64 table__offset, idx table__size, f32 alpha, f32 beta, const char *a__data, i64 a__offset, idx a__size, idx a_start, idx a_step, idx a_row, idx a_col, const char *b__data, i64 b__offset, idx b__size, idx b_start, idx b_step, idx b_row, idx b_col, char *c__data, i64 c__offset, idx c__size, idx c_start, idx c_step, idx c_col)
 {
@@ -50,13 +50,13 @@ gk_gemm(idx batch, idx m, idx n, idx k, const char *table__data, i64 table__offs
     (void)b;
     f32 *c = (f32 *)(c__data + c__offset);
     (void)c;
-#line 19 "gemm.gk"
+#line 20 "gemm.gk"
     __shared__ f32 left[16][65];
     (void)left;
-#line 20 "gemm.gk"
+#line 21 "gemm.gk"
     __shared__ f32 right[16][65];
     (void)right;
-#line 21 "gemm.gk"
+#line 22 "gemm.gk"
     idx lx = (idx)threadIdx.x;
     idx ly = (idx)threadIdx.y;
     idx depth = alpha == 0.0f ? 0 : k;
@@ -72,24 +72,24 @@ gk_gemm(idx batch, idx m, idx n, idx k, const char *table__data, i64 table__offs
         idx pc = gk_problem_start_TABLED_false(c_start, c_step, p, table, table__size, 2);
         f32 total[4][4];
         for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) for (int ga_i1 = 0; ga_i1 < 4; ga_i1++) total[ga_i0][ga_i1] = 0.0f;
-#line 35 "gemm.gk"
+#line 36 "gemm.gk"
         for (idx r = 0; r < 4; r++) {
             for (idx s = 0; s < 4; s++) {
-#line 36 "gemm.gk"
+#line 37 "gemm.gk"
                 total[r][s] = 0.0f;
             }
         }
-#line 37 "gemm.gk"
+#line 38 "gemm.gk"
         for (idx l0 = 0; l0 < depth; l0 = (idx)((u64)l0 + 16)) {
             for (idx t = (idx)((u64)ly * 16 + (u64)lx); t < 1024; t = (idx)((u64)t + 256)) {
                 idx i = t % 64;
                 idx q = t / 64;
                 f32 x = 0.0f;
                 if ((idx)((u64)i0 + (u64)i) < m && (idx)((u64)l0 + (u64)q) < depth) {
-#line 42 "gemm.gk"
+#line 43 "gemm.gk"
                     x = gk_cast_U_f32_T_f32(a[(idx)((u64)pa + ((u64)i0 + (u64)i) * (u64)a_row + ((u64)l0 + (u64)q) * (u64)a_col)]);
                 }
-#line 43 "gemm.gk"
+#line 44 "gemm.gk"
                 left[q][i] = x;
             }
             for (idx t__2 = (idx)((u64)ly * 16 + (u64)lx); t__2 < 1024; t__2 = (idx)((u64)t__2 + 256)) {
@@ -97,31 +97,31 @@ gk_gemm(idx batch, idx m, idx n, idx k, const char *table__data, i64 table__offs
                 idx q__2 = t__2 % 16;
                 f32 x__2 = 0.0f;
                 if ((idx)((u64)j0__ + (u64)j) < n && (idx)((u64)l0 + (u64)q__2) < depth) {
-#line 49 "gemm.gk"
+#line 50 "gemm.gk"
                     x__2 = gk_cast_U_f32_T_f32(b[(idx)((u64)pb + ((u64)l0 + (u64)q__2) * (u64)b_row + ((u64)j0__ + (u64)j) * (u64)b_col)]);
                 }
-#line 50 "gemm.gk"
+#line 51 "gemm.gk"
                 right[q__2][j] = x__2;
             }
             __syncthreads();
             for (idx l = 0; l < 16; l++) {
                 f32 x__3[4];
                 for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) x__3[ga_i0] = 0.0f;
-#line 55 "gemm.gk"
+#line 56 "gemm.gk"
                 for (idx r__2 = 0; r__2 < 4; r__2++) {
-#line 55 "gemm.gk"
+#line 56 "gemm.gk"
                     x__3[r__2] = left[l][(idx)((u64)lx + (u64)r__2 * 16)];
                 }
-#line 56 "gemm.gk"
+#line 57 "gemm.gk"
                 for (idx s__2 = 0; s__2 < 4; s__2++) {
                     f32 y = right[l][(idx)((u64)ly + (u64)s__2 * 16)];
                     for (idx r__3 = 0; r__3 < 4; r__3++) {
-#line 58 "gemm.gk"
+#line 59 "gemm.gk"
                         total[r__3][s__2] = total[r__3][s__2] + x__3[r__3] * y;
                     }
                 }
             }
-#line 61 "gemm.gk"
+#line 62 "gemm.gk"
             __syncthreads();
         }
         for (idx s__3 = 0; s__3 < 4; s__3++) {
@@ -132,10 +132,10 @@ gk_gemm(idx batch, idx m, idx n, idx k, const char *table__data, i64 table__offs
                     idx at = (idx)((u64)pc + (u64)i__2 + (u64)j__2 * (u64)c_col);
                     f32 value = alpha * total[r__4][s__3];
                     if (beta != 0.0f) {
-#line 70 "gemm.gk"
+#line 71 "gemm.gk"
                         value = value + beta * gk_cast_U_f32_T_f32(c[at]);
                     }
-#line 71 "gemm.gk"
+#line 72 "gemm.gk"
                     c[at] = gk_cast_U_f32_T_f32(value);
                 }
             }

@@ -1,4 +1,4 @@
-/* gemm_matrix<T=f16, S=u16, P=u32x4, X=u16, Y=u32x4, A=f32, E=8, VA=1, VB=8, WM=1, WN=1, TI=1, TJ=2, BK=32, DEEP=16, BAND=8, A_ALONG=false, B_ALONG=true, TABLED=false, ROWS=16, COLUMNS=16, HA=32, HB=16, LA=2, LB=4, ITEMS=32, PA=2, PB=2>, written by the GK compiler, for OpenCL C 1.2. */
+/* gemm_matrix<T=f16, S=u16, P=u32x4, X=u16, Y=u32x4, E=8, VA=1, VB=8, WM=1, WN=1, TI=1, TJ=2, BAND=8, A_ALONG=false, B_ALONG=true, TABLED=false>, written by the GK compiler, for OpenCL C 1.2. */
 typedef char i8;
 typedef short i16;
 typedef int i32;
@@ -151,7 +151,7 @@ static inline idx gk_pack_place_PACKS_2(idx row, idx p)
 {
     {
         {
-#line 220 "ops.gk"
+#line 227 "ops.gk"
             return p ^ ((row >> 2) & 1);
         }
     }
@@ -161,7 +161,7 @@ static inline idx gk_pack_place_PACKS_2(idx row, idx p)
 static inline idx gk_pack_place_PACKS_4(idx row, idx p)
 {
     {
-#line 218 "ops.gk"
+#line 225 "ops.gk"
         return p ^ ((row & 2) | ((row >> 2) & 1));
     }
 }
@@ -169,68 +169,68 @@ static inline idx gk_pack_place_PACKS_4(idx row, idx p)
 /* gather_pack<P=u32x4, S=u16, E=8> */
 static inline u32x4 gk_gather_pack_P_u32x4_S_u16_E_8(__global const u16 *x, idx x__size, idx at, idx step__, idx some, u16 none)
 {
-#line 230 "ops.gk"
+#line 237 "ops.gk"
     u32x4 p = ga_splat_u32x4((u32)none);
     {
         {
 
 
             if (0 < some) {
-#line 235 "ops.gk"
+#line 242 "ops.gk"
                 p.v[0] = p.v[0] | ((u32)x[(idx)((u32)at + 0 * (u32)step__)] << 0);
             }
         }
         {
-#line 235 "ops.gk"
+#line 242 "ops.gk"
             if (1 < some) {
-#line 235 "ops.gk"
+#line 242 "ops.gk"
                 p.v[0] = p.v[0] | ((u32)x[(idx)((u32)at + 1 * (u32)step__)] << 16);
             }
         }
         {
-#line 235 "ops.gk"
+#line 242 "ops.gk"
             if (2 < some) {
-#line 235 "ops.gk"
+#line 242 "ops.gk"
                 p.v[1] = p.v[1] | ((u32)x[(idx)((u32)at + 2 * (u32)step__)] << 0);
             }
         }
         {
-#line 235 "ops.gk"
+#line 242 "ops.gk"
             if (3 < some) {
-#line 235 "ops.gk"
+#line 242 "ops.gk"
                 p.v[1] = p.v[1] | ((u32)x[(idx)((u32)at + 3 * (u32)step__)] << 16);
             }
         }
         {
-#line 235 "ops.gk"
+#line 242 "ops.gk"
             if (4 < some) {
-#line 235 "ops.gk"
+#line 242 "ops.gk"
                 p.v[2] = p.v[2] | ((u32)x[(idx)((u32)at + 4 * (u32)step__)] << 0);
             }
         }
         {
-#line 235 "ops.gk"
+#line 242 "ops.gk"
             if (5 < some) {
-#line 235 "ops.gk"
+#line 242 "ops.gk"
                 p.v[2] = p.v[2] | ((u32)x[(idx)((u32)at + 5 * (u32)step__)] << 16);
             }
         }
         {
-#line 235 "ops.gk"
+#line 242 "ops.gk"
             if (6 < some) {
-#line 235 "ops.gk"
+#line 242 "ops.gk"
                 p.v[3] = p.v[3] | ((u32)x[(idx)((u32)at + 6 * (u32)step__)] << 0);
             }
         }
         {
-#line 235 "ops.gk"
+#line 242 "ops.gk"
             if (7 < some) {
-#line 235 "ops.gk"
+#line 242 "ops.gk"
                 p.v[3] = p.v[3] | ((u32)x[(idx)((u32)at + 7 * (u32)step__)] << 16);
             }
         }
     }
-#line 238 "ops.gk"
+#line 245 "ops.gk"
     return p;
 }
 
@@ -265,7 +265,7 @@ static inline void gk_put_blend_T_f16_A_f32(__global f16 *y, idx y__size, idx to
     y[to] = gk_cast_U_f16_T_f32(value);
 }
 
-/* gemm_matrix<T=f16, S=u16, P=u32x4, X=u16, Y=u32x4, A=f32, E=8, VA=1, VB=8, WM=1, WN=1, TI=1, TJ=2, BK=32, DEEP=16, BAND=8, A_ALONG=false, B_ALONG=true, TABLED=false, ROWS=16, COLUMNS=16, HA=32, HB=16, LA=2, LB=4, ITEMS=32, PA=2, PB=2> */
+/* gemm_matrix<T=f16, S=u16, P=u32x4, X=u16, Y=u32x4, E=8, VA=1, VB=8, WM=1, WN=1, TI=1, TJ=2, BAND=8, A_ALONG=false, B_ALONG=true, TABLED=false> */
 __kernel __attribute__((reqd_work_group_size(32, 1, 1))) void
 gk_gemm_matrix(idx batch, idx m, idx n, idx k, __global const char *table__data, i64 table__offset, idx table__size, f32 alpha, f32 beta, __global const char *a__data, i64 a__offset, idx a__size, idx a_start, idx a_step, idx a_row, idx a_col, __global const char *b__data, i64 b__offset, idx b__size, idx b_start, idx b_step, idx b_row, idx b_col, __global char *c__data, i64 c__offset, idx c__size, idx c_start, idx c_step, idx c_col)
 {
@@ -277,13 +277,13 @@ gk_gemm_matrix(idx batch, idx m, idx n, idx k, __global const char *table__data,
     (void)b;
     __global f16 *c = (__global f16 *)(c__data + c__offset);
     (void)c;
-#line 27 "gemm_matrix.gk"
+#line 40 "gemm_matrix.gk"
     __local u32x4 left[2][32][2];
     (void)left;
-#line 28 "gemm_matrix.gk"
+#line 41 "gemm_matrix.gk"
     __local u32x4 right[2][16][4];
     (void)right;
-#line 29 "gemm_matrix.gk"
+#line 42 "gemm_matrix.gk"
     idx me = (idx)get_local_id(0);
     idx warp = me / 32;
     idx mine_m = (idx)((u32)(warp % 1) * 16);
@@ -310,22 +310,22 @@ gk_gemm_matrix(idx batch, idx m, idx n, idx k, __global const char *table__data,
         idx pc = gk_problem_start_TABLED_false(c_start, c_step, p, table, table__size, 2);
         idx from_a[2];
         for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) from_a[ga_i0] = 0;
-#line 54 "gemm_matrix.gk"
+#line 67 "gemm_matrix.gk"
         idx from_b[2];
         for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) from_b[ga_i0] = 0;
-#line 55 "gemm_matrix.gk"
+#line 68 "gemm_matrix.gk"
         f32 total[1][2][4];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) for (int ga_i1 = 0; ga_i1 < 2; ga_i1++) for (int ga_i2 = 0; ga_i2 < 4; ga_i2++) total[ga_i0][ga_i1][ga_i2] = 0.0f;
         {
             {
-#line 58 "gemm_matrix.gk"
+#line 71 "gemm_matrix.gk"
                 idx t = (idx)((u32)me + 0);
                 idx i = ga_min_int_i32((idx)((u32)i0 + (u32)(t % 2) * 8), (idx)((u32)m - 1));
                 idx l = t / 2;
                 from_a[0] = (idx)((u32)pa + ((u32)(i / 1) * (u32)near_a + (u32)l * (u32)a_col));
             }
             {
-#line 58 "gemm_matrix.gk"
+#line 71 "gemm_matrix.gk"
                 idx t__2 = (idx)((u32)me + 32);
                 idx i__2 = ga_min_int_i32((idx)((u32)i0 + (u32)(t__2 % 2) * 8), (idx)((u32)m - 1));
                 idx l__2 = t__2 / 2;
@@ -334,27 +334,27 @@ gk_gemm_matrix(idx batch, idx m, idx n, idx k, __global const char *table__data,
         }
         {
             {
-#line 64 "gemm_matrix.gk"
+#line 77 "gemm_matrix.gk"
                 idx t__3 = (idx)((u32)me + 0);
                 idx j = ga_min_int_i32((idx)((u32)j0__ + (u32)(t__3 / 4)), (idx)((u32)n - 1));
                 idx l__3 = (idx)((u32)(t__3 % 4) * 8);
                 from_b[0] = (idx)((u32)pb + ((u32)j * (u32)b_col + (u32)(l__3 / 8) * (u32)near_b));
             }
             {
-#line 64 "gemm_matrix.gk"
+#line 77 "gemm_matrix.gk"
                 idx t__4 = (idx)((u32)me + 32);
                 idx j__2 = ga_min_int_i32((idx)((u32)j0__ + (u32)(t__4 / 4)), (idx)((u32)n - 1));
                 idx l__4 = (idx)((u32)(t__4 % 4) * 8);
                 from_b[1] = (idx)((u32)pb + ((u32)j__2 * (u32)b_col + (u32)(l__4 / 8) * (u32)near_b));
             }
         }
-#line 69 "gemm_matrix.gk"
+#line 82 "gemm_matrix.gk"
         u32x4 next_a[2];
         for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) next_a[ga_i0] = ga_splat_u32x4(0u);
-#line 70 "gemm_matrix.gk"
+#line 83 "gemm_matrix.gk"
         u32x4 next_b[2];
         for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) next_b[ga_i0] = ga_splat_u32x4(0u);
-#line 71 "gemm_matrix.gk"
+#line 84 "gemm_matrix.gk"
         for (idx round__ = 0; round__ < (idx)((u32)stages + 2); round__++) {
 
             idx there = (idx)((u32)depth - (u32)round__ * 32);
@@ -362,7 +362,7 @@ gk_gemm_matrix(idx batch, idx m, idx n, idx k, __global const char *table__data,
             idx now = round__ % 2;
             {
                 {
-#line 77 "gemm_matrix.gk"
+#line 90 "gemm_matrix.gk"
                     if (round__ > 1) {
                         ga_matrix_add_f16_1x2_01_2_11_4((f32 *)total, (__local const u16 *)left[now], (i32)(mine_m / 8), (i32)(0), (__local const u16 *)right[now], (i32)(mine_n), (i32)(0), (i32)(((idx)get_local_id(0) + (idx)get_local_size(0) * ((idx)get_local_id(1) + (idx)get_local_size(1) * (idx)get_local_id(2))) % 32));
                     }
@@ -370,49 +370,49 @@ gk_gemm_matrix(idx batch, idx m, idx n, idx k, __global const char *table__data,
                         if (round__ > 0 && round__ <= stages) {
                             {
                                 {
-#line 83 "gemm_matrix.gk"
+#line 96 "gemm_matrix.gk"
                                     idx t__5 = (idx)((u32)me + 0);
                                     left[to][t__5 / 2][gk_pack_place_PACKS_2(t__5 / 2, t__5 % 2)] = next_a[0];
                                 }
                                 {
-#line 83 "gemm_matrix.gk"
+#line 96 "gemm_matrix.gk"
                                     idx t__6 = (idx)((u32)me + 32);
                                     left[to][t__6 / 2][gk_pack_place_PACKS_2(t__6 / 2, t__6 % 2)] = next_a[1];
                                 }
                             }
                             {
                                 {
-#line 87 "gemm_matrix.gk"
+#line 100 "gemm_matrix.gk"
                                     idx t__7 = (idx)((u32)me + 0);
                                     right[to][t__7 / 4][gk_pack_place_PACKS_4(t__7 / 4, t__7 % 4)] = next_b[0];
                                 }
                                 {
-#line 87 "gemm_matrix.gk"
+#line 100 "gemm_matrix.gk"
                                     idx t__8 = (idx)((u32)me + 32);
                                     right[to][t__8 / 4][gk_pack_place_PACKS_4(t__8 / 4, t__8 % 4)] = next_b[1];
                                 }
                             }
                         }
-#line 91 "gemm_matrix.gk"
+#line 104 "gemm_matrix.gk"
                         if (round__ < stages) {
                             {
                                 {
-#line 93 "gemm_matrix.gk"
+#line 106 "gemm_matrix.gk"
                                     idx t__9 = (idx)((u32)me + 0);
                                     idx l__5 = t__9 / 2;
                                     {
-#line 99 "gemm_matrix.gk"
+#line 112 "gemm_matrix.gk"
                                         idx some = l__5 < there ? (idx)((u32)m - (u32)i0 - (u32)(t__9 % 2) * 8) : 0;
                                         next_a[0] = gk_gather_pack_P_u32x4_S_u16_E_8(a, a__size, from_a[0], near_a, some, 0);
                                     }
                                     from_a[0] = (idx)((u32)from_a[0] + (u32)step_a);
                                 }
                                 {
-#line 93 "gemm_matrix.gk"
+#line 106 "gemm_matrix.gk"
                                     idx t__10 = (idx)((u32)me + 32);
                                     idx l__6 = t__10 / 2;
                                     {
-#line 99 "gemm_matrix.gk"
+#line 112 "gemm_matrix.gk"
                                         idx some__2 = l__6 < there ? (idx)((u32)m - (u32)i0 - (u32)(t__10 % 2) * 8) : 0;
                                         next_a[1] = gk_gather_pack_P_u32x4_S_u16_E_8(a, a__size, from_a[1], near_a, some__2, 0);
                                     }
@@ -421,13 +421,13 @@ gk_gemm_matrix(idx batch, idx m, idx n, idx k, __global const char *table__data,
                             }
                             {
                                 {
-#line 105 "gemm_matrix.gk"
+#line 118 "gemm_matrix.gk"
                                     idx t__11 = (idx)((u32)me + 0);
                                     idx l__7 = (idx)((u32)(t__11 % 4) * 8);
                                     {
                                         next_b[0] = ga_splat_u32x4(0u);
                                         if (l__7 < there) {
-#line 109 "gemm_matrix.gk"
+#line 122 "gemm_matrix.gk"
                                             next_b[0] = ga_load_u32x4(&b[from_b[0]]);
                                         }
                                     }
@@ -436,13 +436,13 @@ gk_gemm_matrix(idx batch, idx m, idx n, idx k, __global const char *table__data,
                                     from_b[0] = (idx)((u32)from_b[0] + (u32)step_b);
                                 }
                                 {
-#line 105 "gemm_matrix.gk"
+#line 118 "gemm_matrix.gk"
                                     idx t__12 = (idx)((u32)me + 32);
                                     idx l__8 = (idx)((u32)(t__12 % 4) * 8);
                                     {
                                         next_b[1] = ga_splat_u32x4(0u);
                                         if (l__8 < there) {
-#line 109 "gemm_matrix.gk"
+#line 122 "gemm_matrix.gk"
                                             next_b[1] = ga_load_u32x4(&b[from_b[1]]);
                                         }
                                     }
@@ -455,51 +455,51 @@ gk_gemm_matrix(idx batch, idx m, idx n, idx k, __global const char *table__data,
                     }
                 }
                 {
-#line 77 "gemm_matrix.gk"
+#line 90 "gemm_matrix.gk"
                     if (round__ > 1) {
                         ga_matrix_add_f16_1x2_01_2_11_4((f32 *)total, (__local const u16 *)left[now], (i32)(mine_m / 8), (i32)(16), (__local const u16 *)right[now], (i32)(mine_n), (i32)(2), (i32)(((idx)get_local_id(0) + (idx)get_local_size(0) * ((idx)get_local_id(1) + (idx)get_local_size(1) * (idx)get_local_id(2))) % 32));
                     }
                 }
             }
-#line 119 "gemm_matrix.gk"
+#line 132 "gemm_matrix.gk"
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         }
         {
             {
                 {
                     {
-#line 124 "gemm_matrix.gk"
+#line 137 "gemm_matrix.gk"
                         idx i__3 = (idx)((u32)i0 + (u32)mine_m + 0 + 0 + (u32)(me % 32 / 4));
                         idx j__3 = (idx)((u32)j0__ + (u32)mine_n + 0 + (u32)(me % 4) * 2 + 0);
                         if (i__3 < m && j__3 < n) {
-#line 126 "gemm_matrix.gk"
+#line 139 "gemm_matrix.gk"
                             gk_put_blend_T_f16_A_f32(c, c__size, (idx)((u32)pc + (u32)i__3 + (u32)j__3 * (u32)c_col), alpha, total[0][0][0], beta);
                         }
                     }
                     {
-#line 124 "gemm_matrix.gk"
+#line 137 "gemm_matrix.gk"
                         idx i__4 = (idx)((u32)i0 + (u32)mine_m + 0 + 0 + (u32)(me % 32 / 4));
                         idx j__4 = (idx)((u32)j0__ + (u32)mine_n + 0 + (u32)(me % 4) * 2 + 1);
                         if (i__4 < m && j__4 < n) {
-#line 126 "gemm_matrix.gk"
+#line 139 "gemm_matrix.gk"
                             gk_put_blend_T_f16_A_f32(c, c__size, (idx)((u32)pc + (u32)i__4 + (u32)j__4 * (u32)c_col), alpha, total[0][0][1], beta);
                         }
                     }
                     {
-#line 124 "gemm_matrix.gk"
+#line 137 "gemm_matrix.gk"
                         idx i__5 = (idx)((u32)i0 + (u32)mine_m + 0 + 8 + (u32)(me % 32 / 4));
                         idx j__5 = (idx)((u32)j0__ + (u32)mine_n + 0 + (u32)(me % 4) * 2 + 0);
                         if (i__5 < m && j__5 < n) {
-#line 126 "gemm_matrix.gk"
+#line 139 "gemm_matrix.gk"
                             gk_put_blend_T_f16_A_f32(c, c__size, (idx)((u32)pc + (u32)i__5 + (u32)j__5 * (u32)c_col), alpha, total[0][0][2], beta);
                         }
                     }
                     {
-#line 124 "gemm_matrix.gk"
+#line 137 "gemm_matrix.gk"
                         idx i__6 = (idx)((u32)i0 + (u32)mine_m + 0 + 8 + (u32)(me % 32 / 4));
                         idx j__6 = (idx)((u32)j0__ + (u32)mine_n + 0 + (u32)(me % 4) * 2 + 1);
                         if (i__6 < m && j__6 < n) {
-#line 126 "gemm_matrix.gk"
+#line 139 "gemm_matrix.gk"
                             gk_put_blend_T_f16_A_f32(c, c__size, (idx)((u32)pc + (u32)i__6 + (u32)j__6 * (u32)c_col), alpha, total[0][0][3], beta);
                         }
                     }
@@ -508,38 +508,38 @@ gk_gemm_matrix(idx batch, idx m, idx n, idx k, __global const char *table__data,
             {
                 {
                     {
-#line 124 "gemm_matrix.gk"
+#line 137 "gemm_matrix.gk"
                         idx i__7 = (idx)((u32)i0 + (u32)mine_m + 0 + 0 + (u32)(me % 32 / 4));
                         idx j__7 = (idx)((u32)j0__ + (u32)mine_n + 8 + (u32)(me % 4) * 2 + 0);
                         if (i__7 < m && j__7 < n) {
-#line 126 "gemm_matrix.gk"
+#line 139 "gemm_matrix.gk"
                             gk_put_blend_T_f16_A_f32(c, c__size, (idx)((u32)pc + (u32)i__7 + (u32)j__7 * (u32)c_col), alpha, total[0][1][0], beta);
                         }
                     }
                     {
-#line 124 "gemm_matrix.gk"
+#line 137 "gemm_matrix.gk"
                         idx i__8 = (idx)((u32)i0 + (u32)mine_m + 0 + 0 + (u32)(me % 32 / 4));
                         idx j__8 = (idx)((u32)j0__ + (u32)mine_n + 8 + (u32)(me % 4) * 2 + 1);
                         if (i__8 < m && j__8 < n) {
-#line 126 "gemm_matrix.gk"
+#line 139 "gemm_matrix.gk"
                             gk_put_blend_T_f16_A_f32(c, c__size, (idx)((u32)pc + (u32)i__8 + (u32)j__8 * (u32)c_col), alpha, total[0][1][1], beta);
                         }
                     }
                     {
-#line 124 "gemm_matrix.gk"
+#line 137 "gemm_matrix.gk"
                         idx i__9 = (idx)((u32)i0 + (u32)mine_m + 0 + 8 + (u32)(me % 32 / 4));
                         idx j__9 = (idx)((u32)j0__ + (u32)mine_n + 8 + (u32)(me % 4) * 2 + 0);
                         if (i__9 < m && j__9 < n) {
-#line 126 "gemm_matrix.gk"
+#line 139 "gemm_matrix.gk"
                             gk_put_blend_T_f16_A_f32(c, c__size, (idx)((u32)pc + (u32)i__9 + (u32)j__9 * (u32)c_col), alpha, total[0][1][2], beta);
                         }
                     }
                     {
-#line 124 "gemm_matrix.gk"
+#line 137 "gemm_matrix.gk"
                         idx i__10 = (idx)((u32)i0 + (u32)mine_m + 0 + 8 + (u32)(me % 32 / 4));
                         idx j__10 = (idx)((u32)j0__ + (u32)mine_n + 8 + (u32)(me % 4) * 2 + 1);
                         if (i__10 < m && j__10 < n) {
-#line 126 "gemm_matrix.gk"
+#line 139 "gemm_matrix.gk"
                             gk_put_blend_T_f16_A_f32(c, c__size, (idx)((u32)pc + (u32)i__10 + (u32)j__10 * (u32)c_col), alpha, total[0][1][3], beta);
                         }
                     }

@@ -72,7 +72,7 @@ static __device__ inline c64 ga_sub_c64(c64 a, c64 b)
 static __device__ inline c64 gk_linalg_conjugate_T_c64(c64 x)
 {
     {
-#line 109 "linalg.gk"
+#line 113 "linalg.gk"
         return ga_conj_c64(x);
     }
 }
@@ -87,30 +87,30 @@ gk_linalg_reflect(const char *v__data, i64 v__offset, idx v__size, const char *t
     (void)tau;
     c64 *q = (c64 *)(q__data + q__offset);
     (void)q;
-#line 122 "linalg.gk"
+#line 126 "linalg.gk"
     for (idx w = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x); w < ga_div_signed_i32(q__size, m); w = (idx)((u32)w + (u32)((idx)gridDim.x * (idx)blockDim.x))) {
         idx b = ga_div_signed_i32(w, columns);
         idx c = ga_mod_signed_i32(w, columns);
         idx at = (idx)((u32)b * (u32)m * (u32)columns + (u32)c);
         idx last = ga_min_int_i32(k, (idx)((u32)c + 1));
         for (idx i = 0; i < m; i++) {
-#line 127 "linalg.gk"
+#line 131 "linalg.gk"
             q[(idx)((u32)at + (u32)i * (u32)columns)] = i == c ? ga_make_c64(1.0f, 0.0f) : ga_make_c64(0.0f, 0.0f);
         }
-#line 128 "linalg.gk"
+#line 132 "linalg.gk"
         for (idx s = 1; s <= last; s = (idx)((u32)s + 1)) {
             idx j = (idx)((u32)last - (u32)s);
             idx from = (idx)(((u32)b * (u32)n + (u32)j) * (u32)m);
             c64 sum = q[(idx)((u32)at + (u32)j * (u32)columns)];
             for (idx i__2 = (idx)((u32)j + 1); i__2 < m; i__2++) {
-#line 132 "linalg.gk"
+#line 136 "linalg.gk"
                 sum = ga_add_c64(sum, ga_mul_c64(gk_linalg_conjugate_T_c64(v[(idx)((u32)from + (u32)i__2)]), q[(idx)((u32)at + (u32)i__2 * (u32)columns)]));
             }
-#line 133 "linalg.gk"
+#line 137 "linalg.gk"
             sum = ga_mul_c64(tau[(idx)((u32)b * (u32)k + (u32)j)], sum);
             q[(idx)((u32)at + (u32)j * (u32)columns)] = ga_sub_c64(q[(idx)((u32)at + (u32)j * (u32)columns)], sum);
             for (idx i__3 = (idx)((u32)j + 1); i__3 < m; i__3++) {
-#line 135 "linalg.gk"
+#line 139 "linalg.gk"
                 q[(idx)((u32)at + (u32)i__3 * (u32)columns)] = ga_sub_c64(q[(idx)((u32)at + (u32)i__3 * (u32)columns)], ga_mul_c64(v[(idx)((u32)from + (u32)i__3)], sum));
             }
         }

@@ -54,41 +54,41 @@ static inline f32 gk_cast_U_f32_T_f32(f32 x)
 /* within */
 static inline idx gk_within(idx i, idx n, idx mode)
 {
-#line 248 "ops.gk"
+#line 264 "ops.gk"
     if (i >= 0 && i < n) {
-#line 248 "ops.gk"
+#line 264 "ops.gk"
         return i;
     }
-#line 249 "ops.gk"
+#line 265 "ops.gk"
     if (mode == 1) {
-#line 249 "ops.gk"
+#line 265 "ops.gk"
         return -1;
     }
-#line 250 "ops.gk"
+#line 266 "ops.gk"
     if (mode == 2 || n == 1) {
-#line 250 "ops.gk"
+#line 266 "ops.gk"
         return ga_min_int_i32(ga_max_int_i32(i, 0), (idx)((u32)n - 1));
     }
-#line 251 "ops.gk"
+#line 267 "ops.gk"
     idx period = mode == 4 ? n : (mode == 3 ? (idx)(2 * (u32)n - 2) : (idx)(2 * (u32)n));
     idx at = ga_mod_signed_i32(i, period);
     if (at < 0) {
-#line 253 "ops.gk"
+#line 269 "ops.gk"
         at = (idx)((u32)at + (u32)period);
     }
-#line 254 "ops.gk"
+#line 270 "ops.gk"
     return at < n ? at : (mode == 3 ? (idx)((u32)period - (u32)at) : (idx)((u32)period - 1 - (u32)at));
 }
 
 /* neighbour<A=f32, T=f32> */
 static inline f32 gk_neighbour_A_f32_T_f32(__global const f32 *x, idx x__size, __global const i64 *shape, idx shape__size, __global const i64 *steps, idx steps__size, __global const i64 *moves, idx moves__size, f32 fill, idx mode, idx axes, idx i, idx k, bool inside)
 {
-#line 21 "ndimage.gk"
+#line 30 "ndimage.gk"
     if (inside) {
-#line 21 "ndimage.gk"
+#line 30 "ndimage.gk"
         return gk_cast_U_f32_T_f32(x[(idx)((u32)i + (u32)steps[k])]);
     }
-#line 22 "ndimage.gk"
+#line 31 "ndimage.gk"
     idx rest = i;
     idx from = 0;
     idx pitch = 1;
@@ -97,10 +97,10 @@ static inline f32 gk_neighbour_A_f32_T_f32(__global const f32 *x, idx x__size, _
         idx next = ga_div_signed_i32(rest, n);
         idx at = gk_within((idx)((u32)rest - (u32)next * (u32)n + (u32)moves[(idx)((u32)k * (u32)axes + (u32)d)]), n, mode);
         if (at < 0) {
-#line 29 "ndimage.gk"
+#line 38 "ndimage.gk"
             return fill;
         }
-#line 30 "ndimage.gk"
+#line 39 "ndimage.gk"
         from = (idx)((u32)from + (u32)at * (u32)pitch);
         pitch = (idx)((u32)pitch * (u32)n);
         rest = next;
@@ -112,7 +112,7 @@ static inline f32 gk_neighbour_A_f32_T_f32(__global const f32 *x, idx x__size, _
 static inline f32 gk_stored_U_f32_A_f32(f32 value)
 {
     {
-#line 10 "ndimage.gk"
+#line 19 "ndimage.gk"
         return gk_cast_U_f32_T_f32(value);
     }
 }
@@ -133,11 +133,11 @@ gk_neighbours(__global const char *x__data, i64 x__offset, idx x__size, __global
     (void)moves;
     __global const f32 *weights = (__global const f32 *)(weights__data + weights__offset);
     (void)weights;
-#line 60 "ndimage.gk"
+#line 65 "ndimage.gk"
     idx first = (idx)get_global_id(0);
     idx end = y__size;
     idx step__ = (idx)(get_num_groups(0) * get_local_size(0));
-#line 69 "ndimage.gk"
+#line 74 "ndimage.gk"
     for (idx i = first; i < end; i = (idx)((u32)i + (u32)step__)) {
         bool inside = true;
         idx rest = i;
@@ -155,7 +155,7 @@ gk_neighbours(__global const char *x__data, i64 x__offset, idx x__size, __global
                 all__ = all__ + gk_neighbour_A_f32_T_f32(x, x__size, shape, shape__size, steps, steps__size, moves, moves__size, fill, mode, axes, i, k, inside) * gk_cast_U_f32_T_f32(weights[k]);
             }
         }
-#line 147 "ndimage.gk"
+#line 152 "ndimage.gk"
         y[i] = gk_stored_U_f32_A_f32(all__);
     }
 }

@@ -56,7 +56,7 @@ static inline f32x4 ga_splat_f32x4(f32 a)
 /* philox */
 static inline void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32 *w1, u32 *w2, u32 *w3)
 {
-#line 17 "random.gk"
+#line 25 "random.gk"
     u32 k0 = (u32)key;
     u32 k1 = (u32)(key >> 32);
     u32 c0 = (u32)low;
@@ -75,7 +75,7 @@ static inline void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32 *w1, u32 *
             k1 = k1 + 3144134277u;
         }
         {
-#line 25 "random.gk"
+#line 33 "random.gk"
             u32 p__2 = c0;
             u32 q__2 = c2;
             c0 = (ga_mulhi_u32(q__2, 3449720151u) ^ c1) ^ k0;
@@ -86,7 +86,7 @@ static inline void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32 *w1, u32 *
             k1 = k1 + 3144134277u;
         }
         {
-#line 25 "random.gk"
+#line 33 "random.gk"
             u32 p__3 = c0;
             u32 q__3 = c2;
             c0 = (ga_mulhi_u32(q__3, 3449720151u) ^ c1) ^ k0;
@@ -97,7 +97,7 @@ static inline void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32 *w1, u32 *
             k1 = k1 + 3144134277u;
         }
         {
-#line 25 "random.gk"
+#line 33 "random.gk"
             u32 p__4 = c0;
             u32 q__4 = c2;
             c0 = (ga_mulhi_u32(q__4, 3449720151u) ^ c1) ^ k0;
@@ -108,7 +108,7 @@ static inline void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32 *w1, u32 *
             k1 = k1 + 3144134277u;
         }
         {
-#line 25 "random.gk"
+#line 33 "random.gk"
             u32 p__5 = c0;
             u32 q__5 = c2;
             c0 = (ga_mulhi_u32(q__5, 3449720151u) ^ c1) ^ k0;
@@ -119,7 +119,7 @@ static inline void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32 *w1, u32 *
             k1 = k1 + 3144134277u;
         }
         {
-#line 25 "random.gk"
+#line 33 "random.gk"
             u32 p__6 = c0;
             u32 q__6 = c2;
             c0 = (ga_mulhi_u32(q__6, 3449720151u) ^ c1) ^ k0;
@@ -130,7 +130,7 @@ static inline void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32 *w1, u32 *
             k1 = k1 + 3144134277u;
         }
         {
-#line 25 "random.gk"
+#line 33 "random.gk"
             u32 p__7 = c0;
             u32 q__7 = c2;
             c0 = (ga_mulhi_u32(q__7, 3449720151u) ^ c1) ^ k0;
@@ -141,7 +141,7 @@ static inline void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32 *w1, u32 *
             k1 = k1 + 3144134277u;
         }
         {
-#line 25 "random.gk"
+#line 33 "random.gk"
             u32 p__8 = c0;
             u32 q__8 = c2;
             c0 = (ga_mulhi_u32(q__8, 3449720151u) ^ c1) ^ k0;
@@ -152,7 +152,7 @@ static inline void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32 *w1, u32 *
             k1 = k1 + 3144134277u;
         }
         {
-#line 25 "random.gk"
+#line 33 "random.gk"
             u32 p__9 = c0;
             u32 q__9 = c2;
             c0 = (ga_mulhi_u32(q__9, 3449720151u) ^ c1) ^ k0;
@@ -163,7 +163,7 @@ static inline void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32 *w1, u32 *
             k1 = k1 + 3144134277u;
         }
         {
-#line 25 "random.gk"
+#line 33 "random.gk"
             u32 p__10 = c0;
             u32 q__10 = c2;
             c0 = (ga_mulhi_u32(q__10, 3449720151u) ^ c1) ^ k0;
@@ -174,7 +174,7 @@ static inline void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32 *w1, u32 *
             k1 = k1 + 3144134277u;
         }
     }
-#line 34 "random.gk"
+#line 42 "random.gk"
     (*w0) = c0;
     (*w1) = c1;
     (*w2) = c2;
@@ -184,7 +184,7 @@ static inline void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32 *w1, u32 *
 /* random_root32 */
 static inline f32 gk_random_root32(f32 v)
 {
-#line 142 "random.gk"
+#line 150 "random.gk"
     f32 y = ga_kept_bits_f32((u32)(1597456384u - ((u32)ga_bits_f32(v) >> 1)));
     f32 g = v * y;
     f32 t = fma(ga_neg_f32(g), y, 1.0f);
@@ -197,7 +197,7 @@ static inline f32 gk_random_root32(f32 v)
 /* random_pair32 */
 static inline void gk_random_pair32(u32 word, u32 turn, u32 one, f32 *x, f32 *y)
 {
-#line 159 "random.gk"
+#line 167 "random.gk"
     u32 bits = (u32)ga_bits_f32((f32)word + 0.5f);
     f32 f = ga_kept_bits_f32((u32)((bits & 8388607u) | one)) - 1.5f;
     f32 p = fma(0.0126017779f, f, -0.0204871409f);
@@ -223,7 +223,7 @@ static inline void gk_random_pair32(u32 word, u32 turn, u32 one, f32 *x, f32 *y)
 static inline void gk_random_elements_KIND_4_T_f32_P_f32_K_1_PLAIN_false(u64 seed, u64 sequence, u64 block, u32 w0, u32 w1, u32 w2, u32 w3, f32 a, f32 b, f32 c, f32 *v0, f32 *v1, f32 *v2, f32 *v3)
 {
     {
-#line 303 "random.gk"
+#line 311 "random.gk"
         f32 x;
         f32 y;
         u32 one = 1065353216u;
@@ -239,7 +239,7 @@ static inline void gk_random_elements_KIND_4_T_f32_P_f32_K_1_PLAIN_false(u64 see
 /* random_block<KIND=4, T=f32, P=f32, K=1, PLAIN=false> */
 static inline void gk_random_block_KIND_4_T_f32_P_f32_K_1_PLAIN_false(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, f32 *v0, f32 *v1, f32 *v2, f32 *v3)
 {
-#line 338 "random.gk"
+#line 346 "random.gk"
     u32 w0;
     u32 w1;
     u32 w2;
@@ -252,7 +252,7 @@ static inline void gk_random_block_KIND_4_T_f32_P_f32_K_1_PLAIN_false(u64 seed, 
 static inline f32 gk_random_stored_E_f32_T_f32(f32 value)
 {
     {
-#line 353 "random.gk"
+#line 361 "random.gk"
         return value;
     }
 }
@@ -260,7 +260,7 @@ static inline f32 gk_random_stored_E_f32_T_f32(f32 value)
 /* random_pack<KIND=4, T=f32, P=f32, K=1, E=f32, Y=f32x4, PLAIN=false, BLOCKS=1> */
 static inline f32x4 gk_random_pack_KIND_4_T_f32_P_f32_K_1_E_f32_Y_f32x4_PLAIN_false_BLOCKS_1(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c)
 {
-#line 364 "random.gk"
+#line 372 "random.gk"
     f32x4 pack = ga_splat_f32x4(0.0f);
     {
         f32 v0;
@@ -288,7 +288,7 @@ gk_random_packs(u64 given_seed, u64 given_sequence, u64 from, f32 a, f32 b, f32 
     (void)packs;
     __global f32 *y = (__global f32 *)(y__data + y__offset);
     (void)y;
-#line 391 "random.gk"
+#line 399 "random.gk"
     u64 seed = given_seed;
     u64 sequence = given_sequence;
     u64 block = from;
@@ -298,18 +298,18 @@ gk_random_packs(u64 given_seed, u64 given_sequence, u64 from, f32 a, f32 b, f32 
         f32x4 pack[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) pack[ga_i0] = ga_splat_f32x4(0.0f);
         {
-#line 399 "random.gk"
+#line 407 "random.gk"
             u64 at = block + (u64)(idx)((u32)p + 0) * 1ul;
 
             f32x4 ga_result0 = gk_random_pack_KIND_4_T_f32_P_f32_K_1_E_f32_Y_f32x4_PLAIN_false_BLOCKS_1(seed, sequence, at, a, b, c);
             pack[0] = ga_result0;
         }
         {
-#line 403 "random.gk"
+#line 411 "random.gk"
             packs[(idx)((u32)p + 0)] = pack[0];
         }
     }
-#line 405 "random.gk"
+#line 413 "random.gk"
     for (idx p__2 = (idx)((u32)parts * 256 + (u32)get_global_id(0)); p__2 <= packs__size; p__2 = (idx)((u32)p__2 + (u32)(get_num_groups(0) * get_local_size(0)))) {
         f32x4 pack__2 = gk_random_pack_KIND_4_T_f32_P_f32_K_1_E_f32_Y_f32x4_PLAIN_false_BLOCKS_1(seed, sequence, block + (u64)p__2 * 1ul, a, b, c);
         if (p__2 < packs__size) {
@@ -317,30 +317,30 @@ gk_random_packs(u64 given_seed, u64 given_sequence, u64 from, f32 a, f32 b, f32 
         } else {
             {
                 {
-#line 411 "random.gk"
+#line 419 "random.gk"
                     if ((idx)((u32)p__2 * 4 + 0) < y__size) {
-#line 411 "random.gk"
+#line 419 "random.gk"
                         y[(idx)((u32)p__2 * 4 + 0)] = pack__2.v[0];
                     }
                 }
                 {
-#line 411 "random.gk"
+#line 419 "random.gk"
                     if ((idx)((u32)p__2 * 4 + 1) < y__size) {
-#line 411 "random.gk"
+#line 419 "random.gk"
                         y[(idx)((u32)p__2 * 4 + 1)] = pack__2.v[1];
                     }
                 }
                 {
-#line 411 "random.gk"
+#line 419 "random.gk"
                     if ((idx)((u32)p__2 * 4 + 2) < y__size) {
-#line 411 "random.gk"
+#line 419 "random.gk"
                         y[(idx)((u32)p__2 * 4 + 2)] = pack__2.v[2];
                     }
                 }
                 {
-#line 411 "random.gk"
+#line 419 "random.gk"
                     if ((idx)((u32)p__2 * 4 + 3) < y__size) {
-#line 411 "random.gk"
+#line 419 "random.gk"
                         y[(idx)((u32)p__2 * 4 + 3)] = pack__2.v[3];
                     }
                 }

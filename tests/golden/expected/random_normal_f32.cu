@@ -66,7 +66,7 @@ static __device__ inline f32x4 ga_splat_f32x4(f32 a)
 /* philox */
 static __device__ inline void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32 *w1, u32 *w2, u32 *w3)
 {
-#line 17 "random.gk"
+#line 25 "random.gk"
     u32 k0 = (u32)key;
     u32 k1 = (u32)(key >> 32);
     u32 c0 = (u32)low;
@@ -85,7 +85,7 @@ static __device__ inline void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32
             k1 = k1 + 3144134277u;
         }
         {
-#line 25 "random.gk"
+#line 33 "random.gk"
             u32 p__2 = c0;
             u32 q__2 = c2;
             c0 = (ga_mulhi_u32(q__2, 3449720151u) ^ c1) ^ k0;
@@ -96,7 +96,7 @@ static __device__ inline void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32
             k1 = k1 + 3144134277u;
         }
         {
-#line 25 "random.gk"
+#line 33 "random.gk"
             u32 p__3 = c0;
             u32 q__3 = c2;
             c0 = (ga_mulhi_u32(q__3, 3449720151u) ^ c1) ^ k0;
@@ -107,7 +107,7 @@ static __device__ inline void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32
             k1 = k1 + 3144134277u;
         }
         {
-#line 25 "random.gk"
+#line 33 "random.gk"
             u32 p__4 = c0;
             u32 q__4 = c2;
             c0 = (ga_mulhi_u32(q__4, 3449720151u) ^ c1) ^ k0;
@@ -118,7 +118,7 @@ static __device__ inline void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32
             k1 = k1 + 3144134277u;
         }
         {
-#line 25 "random.gk"
+#line 33 "random.gk"
             u32 p__5 = c0;
             u32 q__5 = c2;
             c0 = (ga_mulhi_u32(q__5, 3449720151u) ^ c1) ^ k0;
@@ -129,7 +129,7 @@ static __device__ inline void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32
             k1 = k1 + 3144134277u;
         }
         {
-#line 25 "random.gk"
+#line 33 "random.gk"
             u32 p__6 = c0;
             u32 q__6 = c2;
             c0 = (ga_mulhi_u32(q__6, 3449720151u) ^ c1) ^ k0;
@@ -140,7 +140,7 @@ static __device__ inline void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32
             k1 = k1 + 3144134277u;
         }
         {
-#line 25 "random.gk"
+#line 33 "random.gk"
             u32 p__7 = c0;
             u32 q__7 = c2;
             c0 = (ga_mulhi_u32(q__7, 3449720151u) ^ c1) ^ k0;
@@ -151,7 +151,7 @@ static __device__ inline void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32
             k1 = k1 + 3144134277u;
         }
         {
-#line 25 "random.gk"
+#line 33 "random.gk"
             u32 p__8 = c0;
             u32 q__8 = c2;
             c0 = (ga_mulhi_u32(q__8, 3449720151u) ^ c1) ^ k0;
@@ -162,7 +162,7 @@ static __device__ inline void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32
             k1 = k1 + 3144134277u;
         }
         {
-#line 25 "random.gk"
+#line 33 "random.gk"
             u32 p__9 = c0;
             u32 q__9 = c2;
             c0 = (ga_mulhi_u32(q__9, 3449720151u) ^ c1) ^ k0;
@@ -173,7 +173,7 @@ static __device__ inline void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32
             k1 = k1 + 3144134277u;
         }
         {
-#line 25 "random.gk"
+#line 33 "random.gk"
             u32 p__10 = c0;
             u32 q__10 = c2;
             c0 = (ga_mulhi_u32(q__10, 3449720151u) ^ c1) ^ k0;
@@ -184,7 +184,7 @@ static __device__ inline void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32
             k1 = k1 + 3144134277u;
         }
     }
-#line 34 "random.gk"
+#line 42 "random.gk"
     (*w0) = c0;
     (*w1) = c1;
     (*w2) = c2;
@@ -194,7 +194,7 @@ static __device__ inline void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32
 /* random_root32 */
 static __device__ inline f32 gk_random_root32(f32 v)
 {
-#line 142 "random.gk"
+#line 150 "random.gk"
     f32 y = ga_kept_bits_f32((u32)(1597456384u - ((u32)ga_bits_f32(v) >> 1)));
     f32 g = v * y;
     f32 t = fmaf(ga_neg_f32(g), y, 1.0f);
@@ -207,7 +207,7 @@ static __device__ inline f32 gk_random_root32(f32 v)
 /* random_pair32 */
 static __device__ inline void gk_random_pair32(u32 word, u32 turn, u32 one, f32 *x, f32 *y)
 {
-#line 159 "random.gk"
+#line 167 "random.gk"
     u32 bits = (u32)ga_bits_f32((f32)word + 0.5f);
     f32 f = ga_kept_bits_f32((u32)((bits & 8388607u) | one)) - 1.5f;
     f32 p = fmaf(0.0126017779f, f, -0.0204871409f);
@@ -233,7 +233,7 @@ static __device__ inline void gk_random_pair32(u32 word, u32 turn, u32 one, f32 
 static __device__ inline void gk_random_elements_KIND_4_T_f32_P_f32_K_1_PLAIN_false(u64 seed, u64 sequence, u64 block, u32 w0, u32 w1, u32 w2, u32 w3, f32 a, f32 b, f32 c, f32 *v0, f32 *v1, f32 *v2, f32 *v3)
 {
     {
-#line 303 "random.gk"
+#line 311 "random.gk"
         f32 x;
         f32 y;
         u32 one = 1065353216u;
@@ -249,7 +249,7 @@ static __device__ inline void gk_random_elements_KIND_4_T_f32_P_f32_K_1_PLAIN_fa
 /* random_block<KIND=4, T=f32, P=f32, K=1, PLAIN=false> */
 static __device__ inline void gk_random_block_KIND_4_T_f32_P_f32_K_1_PLAIN_false(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, f32 *v0, f32 *v1, f32 *v2, f32 *v3)
 {
-#line 338 "random.gk"
+#line 346 "random.gk"
     u32 w0;
     u32 w1;
     u32 w2;
@@ -262,7 +262,7 @@ static __device__ inline void gk_random_block_KIND_4_T_f32_P_f32_K_1_PLAIN_false
 static __device__ inline f32 gk_random_stored_E_f32_T_f32(f32 value)
 {
     {
-#line 353 "random.gk"
+#line 361 "random.gk"
         return value;
     }
 }
@@ -270,7 +270,7 @@ static __device__ inline f32 gk_random_stored_E_f32_T_f32(f32 value)
 /* random_pack<KIND=4, T=f32, P=f32, K=1, E=f32, Y=f32x4, PLAIN=false, BLOCKS=1> */
 static __device__ inline f32x4 gk_random_pack_KIND_4_T_f32_P_f32_K_1_E_f32_Y_f32x4_PLAIN_false_BLOCKS_1(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c)
 {
-#line 364 "random.gk"
+#line 372 "random.gk"
     f32x4 pack = ga_splat_f32x4(0.0f);
     {
         f32 v0;
@@ -298,7 +298,7 @@ gk_random_packs(u64 given_seed, u64 given_sequence, u64 from, f32 a, f32 b, f32 
     (void)packs;
     f32 *y = (f32 *)(y__data + y__offset);
     (void)y;
-#line 391 "random.gk"
+#line 399 "random.gk"
     u64 seed = given_seed;
     u64 sequence = given_sequence;
     u64 block = from;
@@ -308,18 +308,18 @@ gk_random_packs(u64 given_seed, u64 given_sequence, u64 from, f32 a, f32 b, f32 
         f32x4 pack[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) pack[ga_i0] = ga_splat_f32x4(0.0f);
         {
-#line 399 "random.gk"
+#line 407 "random.gk"
             u64 at = block + (u64)(idx)((u32)p + 0) * 1ull;
 
             f32x4 ga_result0 = gk_random_pack_KIND_4_T_f32_P_f32_K_1_E_f32_Y_f32x4_PLAIN_false_BLOCKS_1(seed, sequence, at, a, b, c);
             pack[0] = ga_result0;
         }
         {
-#line 403 "random.gk"
+#line 411 "random.gk"
             packs[(idx)((u32)p + 0)] = pack[0];
         }
     }
-#line 405 "random.gk"
+#line 413 "random.gk"
     for (idx p__2 = (idx)((u32)parts * 256 + (u32)((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x)); p__2 <= packs__size; p__2 = (idx)((u32)p__2 + (u32)((idx)gridDim.x * (idx)blockDim.x))) {
         f32x4 pack__2 = gk_random_pack_KIND_4_T_f32_P_f32_K_1_E_f32_Y_f32x4_PLAIN_false_BLOCKS_1(seed, sequence, block + (u64)p__2 * 1ull, a, b, c);
         if (p__2 < packs__size) {
@@ -327,30 +327,30 @@ gk_random_packs(u64 given_seed, u64 given_sequence, u64 from, f32 a, f32 b, f32 
         } else {
             {
                 {
-#line 411 "random.gk"
+#line 419 "random.gk"
                     if ((idx)((u32)p__2 * 4 + 0) < y__size) {
-#line 411 "random.gk"
+#line 419 "random.gk"
                         y[(idx)((u32)p__2 * 4 + 0)] = pack__2.v[0];
                     }
                 }
                 {
-#line 411 "random.gk"
+#line 419 "random.gk"
                     if ((idx)((u32)p__2 * 4 + 1) < y__size) {
-#line 411 "random.gk"
+#line 419 "random.gk"
                         y[(idx)((u32)p__2 * 4 + 1)] = pack__2.v[1];
                     }
                 }
                 {
-#line 411 "random.gk"
+#line 419 "random.gk"
                     if ((idx)((u32)p__2 * 4 + 2) < y__size) {
-#line 411 "random.gk"
+#line 419 "random.gk"
                         y[(idx)((u32)p__2 * 4 + 2)] = pack__2.v[2];
                     }
                 }
                 {
-#line 411 "random.gk"
+#line 419 "random.gk"
                     if ((idx)((u32)p__2 * 4 + 3) < y__size) {
-#line 411 "random.gk"
+#line 419 "random.gk"
                         y[(idx)((u32)p__2 * 4 + 3)] = pack__2.v[3];
                     }
                 }

@@ -1,4 +1,4 @@
-/* scan_rows<T=f32, X=f32x4, A=f32, O=f32, Y=f32x4, OP=sum, V=4, K=1, EXCLUSIVE=false, STARTS=false, TOTALS=false, CHAINED=true, TILES=2, W=1, WALKS=false, LEVELS=1, ALONG=256, ACROSS=1, BLOCKS=16>, written by the GK compiler, for CUDA C. */
+/* scan_rows<T=f32, X=f32x4, A=f32, O=f32, Y=f32x4, OP=sum, V=4, K=1, EXCLUSIVE=false, STARTS=false, TOTALS=false, CHAINED=true, TILES=2, W=1, WALKS=false, LEVELS=1, ALONG=256, ACROSS=1>, written by the GK compiler, for CUDA C. */
 #ifdef __CUDACC_RTC__
 #pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
 #endif
@@ -626,7 +626,7 @@ static __device__ inline f32 gk_heard_of_A_f32_OP_sum(f32 *heard, idx level, idx
     return chain;
 }
 
-/* scan_rows<T=f32, X=f32x4, A=f32, O=f32, Y=f32x4, OP=sum, V=4, K=1, EXCLUSIVE=false, STARTS=false, TOTALS=false, CHAINED=true, TILES=2, W=1, WALKS=false, LEVELS=1, ALONG=256, ACROSS=1, BLOCKS=16> */
+/* scan_rows<T=f32, X=f32x4, A=f32, O=f32, Y=f32x4, OP=sum, V=4, K=1, EXCLUSIVE=false, STARTS=false, TOTALS=false, CHAINED=true, TILES=2, W=1, WALKS=false, LEVELS=1, ALONG=256, ACROSS=1> */
 extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
 gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, const char *starts__data, i64 starts__offset, idx starts__dim0, idx starts__dim1, idx starts__stride0, idx starts__stride1, char *state__data, i64 state__offset, idx state__size, char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__stride0, idx y__stride1, idx parts, idx slots)
 {
@@ -635,37 +635,37 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
     u64 *state = (u64 *)(state__data + state__offset);
     (void)state;
     y__data += y__offset;
-#line 133 "scan_rows.gk"
+#line 134 "scan_rows.gk"
     __shared__ f32 stage[8704];
     (void)stage;
-#line 134 "scan_rows.gk"
+#line 135 "scan_rows.gk"
     __shared__ f32 strips[544];
     (void)strips;
-#line 135 "scan_rows.gk"
+#line 136 "scan_rows.gk"
     __shared__ f32 blocks[34];
     (void)blocks;
-#line 136 "scan_rows.gk"
+#line 137 "scan_rows.gk"
     __shared__ f32 wholes[2];
     (void)wholes;
-#line 137 "scan_rows.gk"
+#line 138 "scan_rows.gk"
     __shared__ idx ticket[1];
     (void)ticket;
-#line 245 "scan_rows.gk"
+#line 246 "scan_rows.gk"
     __shared__ f32 heard[136];
     (void)heard;
-#line 246 "scan_rows.gk"
+#line 247 "scan_rows.gk"
     __shared__ f32 above[8];
     (void)above;
-#line 247 "scan_rows.gk"
+#line 248 "scan_rows.gk"
     __shared__ f32 lasts[2];
     (void)lasts;
-#line 138 "scan_rows.gk"
+#line 139 "scan_rows.gk"
     idx kept = 1;
     {
-#line 139 "scan_rows.gk"
+#line 140 "scan_rows.gk"
         kept = (idx)((u32)kept * (u32)x__dim0);
     }
-#line 140 "scan_rows.gk"
+#line 141 "scan_rows.gk"
     idx runs = (idx)((u32)parts + 1) / 2;
     idx tiles = 1;
     idx jobs = (idx)((u32)kept * (u32)runs);
@@ -674,13 +674,13 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
     idx mine = me / 256;
     idx turns = (idx)((u32)ga_div_signed_i32((idx)((u32)((idx)((u32)jobs + 0) / 1) - (u32)blockIdx.x + ((u32)gridDim.x - 1)), (idx)gridDim.x) * (u32)tiles);
     {
-#line 147 "scan_rows.gk"
+#line 148 "scan_rows.gk"
         turns = 1;
     }
-#line 148 "scan_rows.gk"
+#line 149 "scan_rows.gk"
     f32 walked[1];
     for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) walked[ga_i0] = 0.0f;
-#line 149 "scan_rows.gk"
+#line 150 "scan_rows.gk"
     for (idx turn = 0; turn < turns; turn++) {
         idx job = (idx)(((u32)blockIdx.x + (u32)ga_div_signed_i32(turn, tiles) * (u32)gridDim.x) * 1 + (u32)mine);
         {
@@ -695,9 +695,9 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
         idx row = ga_div_signed_i32(ga_min_int_i32(job, (idx)((u32)jobs - 1)), runs);
         idx at[2];
         for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) at[ga_i0] = 0;
-#line 162 "scan_rows.gk"
+#line 163 "scan_rows.gk"
         idx rest = row;
-#line 167 "scan_rows.gk"
+#line 168 "scan_rows.gk"
         at[0] = rest;
         idx base = (idx)((u32)part * 1024);
         idx n = job < jobs ? (idx)((u32)x__dim1 - (u32)base) : 0;
@@ -705,56 +705,56 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
         for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next__2[ga_i0] = ga_splat_f32x4(0.0f);
         {
             {
-#line 172 "scan_rows.gk"
+#line 173 "scan_rows.gk"
                 if ((idx)((u32)along + 0) < n) {
                     at[1] = (idx)((u32)base + (u32)along + 0);
                     next__2[0] = GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                 }
             }
             {
-#line 172 "scan_rows.gk"
+#line 173 "scan_rows.gk"
                 if ((idx)((u32)along + 256) < n) {
                     at[1] = (idx)((u32)base + (u32)along + 256);
                     next__2[1] = GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                 }
             }
             {
-#line 172 "scan_rows.gk"
+#line 173 "scan_rows.gk"
                 if ((idx)((u32)along + 512) < n) {
                     at[1] = (idx)((u32)base + (u32)along + 512);
                     next__2[2] = GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                 }
             }
             {
-#line 172 "scan_rows.gk"
+#line 173 "scan_rows.gk"
                 if ((idx)((u32)along + 768) < n) {
                     at[1] = (idx)((u32)base + (u32)along + 768);
                     next__2[3] = GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                 }
             }
             {
-#line 172 "scan_rows.gk"
+#line 173 "scan_rows.gk"
                 if ((idx)((u32)along + 1024) < n) {
                     at[1] = (idx)((u32)base + (u32)along + 1024);
                     next__2[4] = GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                 }
             }
             {
-#line 172 "scan_rows.gk"
+#line 173 "scan_rows.gk"
                 if ((idx)((u32)along + 1280) < n) {
                     at[1] = (idx)((u32)base + (u32)along + 1280);
                     next__2[5] = GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                 }
             }
             {
-#line 172 "scan_rows.gk"
+#line 173 "scan_rows.gk"
                 if ((idx)((u32)along + 1536) < n) {
                     at[1] = (idx)((u32)base + (u32)along + 1536);
                     next__2[6] = GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                 }
             }
             {
-#line 172 "scan_rows.gk"
+#line 173 "scan_rows.gk"
                 if ((idx)((u32)along + 1792) < n) {
                     at[1] = (idx)((u32)base + (u32)along + 1792);
                     next__2[7] = GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1);
@@ -765,153 +765,153 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
             {
                 {
                     {
-#line 180 "scan_rows.gk"
+#line 181 "scan_rows.gk"
                         f32 element = 0.0f;
                         if ((idx)((u32)along + 0) < n) {
                             element = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__2[0]);
                         }
-#line 183 "scan_rows.gk"
+#line 184 "scan_rows.gk"
                         stage[(idx)(17 * (0 + 256 * (u32)mine) + (u32)gk_place_V_4_ALONG_256(along, 0) + 0)] = element;
                     }
                     {
-#line 180 "scan_rows.gk"
+#line 181 "scan_rows.gk"
                         f32 element__2 = 0.0f;
                         if ((idx)((u32)along + 0) < n) {
                             element__2 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__2[0]);
                         }
-#line 183 "scan_rows.gk"
+#line 184 "scan_rows.gk"
                         stage[(idx)(17 * (0 + 256 * (u32)mine) + (u32)gk_place_V_4_ALONG_256(along, 0) + 1)] = element__2;
                     }
                     {
-#line 180 "scan_rows.gk"
+#line 181 "scan_rows.gk"
                         f32 element__3 = 0.0f;
                         if ((idx)((u32)along + 0) < n) {
                             element__3 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__2[0]);
                         }
-#line 183 "scan_rows.gk"
+#line 184 "scan_rows.gk"
                         stage[(idx)(17 * (0 + 256 * (u32)mine) + (u32)gk_place_V_4_ALONG_256(along, 0) + 2)] = element__3;
                     }
                     {
-#line 180 "scan_rows.gk"
+#line 181 "scan_rows.gk"
                         f32 element__4 = 0.0f;
                         if ((idx)((u32)along + 0) < n) {
                             element__4 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__2[0]);
                         }
-#line 183 "scan_rows.gk"
+#line 184 "scan_rows.gk"
                         stage[(idx)(17 * (0 + 256 * (u32)mine) + (u32)gk_place_V_4_ALONG_256(along, 0) + 3)] = element__4;
                     }
                 }
                 {
                     {
-#line 180 "scan_rows.gk"
+#line 181 "scan_rows.gk"
                         f32 element__5 = 0.0f;
                         if ((idx)((u32)along + 256) < n) {
                             element__5 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__2[1]);
                         }
-#line 183 "scan_rows.gk"
+#line 184 "scan_rows.gk"
                         stage[(idx)(17 * (0 + 256 * (u32)mine) + (u32)gk_place_V_4_ALONG_256(along, 1) + 0)] = element__5;
                     }
                     {
-#line 180 "scan_rows.gk"
+#line 181 "scan_rows.gk"
                         f32 element__6 = 0.0f;
                         if ((idx)((u32)along + 256) < n) {
                             element__6 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__2[1]);
                         }
-#line 183 "scan_rows.gk"
+#line 184 "scan_rows.gk"
                         stage[(idx)(17 * (0 + 256 * (u32)mine) + (u32)gk_place_V_4_ALONG_256(along, 1) + 1)] = element__6;
                     }
                     {
-#line 180 "scan_rows.gk"
+#line 181 "scan_rows.gk"
                         f32 element__7 = 0.0f;
                         if ((idx)((u32)along + 256) < n) {
                             element__7 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__2[1]);
                         }
-#line 183 "scan_rows.gk"
+#line 184 "scan_rows.gk"
                         stage[(idx)(17 * (0 + 256 * (u32)mine) + (u32)gk_place_V_4_ALONG_256(along, 1) + 2)] = element__7;
                     }
                     {
-#line 180 "scan_rows.gk"
+#line 181 "scan_rows.gk"
                         f32 element__8 = 0.0f;
                         if ((idx)((u32)along + 256) < n) {
                             element__8 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__2[1]);
                         }
-#line 183 "scan_rows.gk"
+#line 184 "scan_rows.gk"
                         stage[(idx)(17 * (0 + 256 * (u32)mine) + (u32)gk_place_V_4_ALONG_256(along, 1) + 3)] = element__8;
                     }
                 }
                 {
                     {
-#line 180 "scan_rows.gk"
+#line 181 "scan_rows.gk"
                         f32 element__9 = 0.0f;
                         if ((idx)((u32)along + 512) < n) {
                             element__9 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__2[2]);
                         }
-#line 183 "scan_rows.gk"
+#line 184 "scan_rows.gk"
                         stage[(idx)(17 * (0 + 256 * (u32)mine) + (u32)gk_place_V_4_ALONG_256(along, 2) + 0)] = element__9;
                     }
                     {
-#line 180 "scan_rows.gk"
+#line 181 "scan_rows.gk"
                         f32 element__10 = 0.0f;
                         if ((idx)((u32)along + 512) < n) {
                             element__10 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__2[2]);
                         }
-#line 183 "scan_rows.gk"
+#line 184 "scan_rows.gk"
                         stage[(idx)(17 * (0 + 256 * (u32)mine) + (u32)gk_place_V_4_ALONG_256(along, 2) + 1)] = element__10;
                     }
                     {
-#line 180 "scan_rows.gk"
+#line 181 "scan_rows.gk"
                         f32 element__11 = 0.0f;
                         if ((idx)((u32)along + 512) < n) {
                             element__11 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__2[2]);
                         }
-#line 183 "scan_rows.gk"
+#line 184 "scan_rows.gk"
                         stage[(idx)(17 * (0 + 256 * (u32)mine) + (u32)gk_place_V_4_ALONG_256(along, 2) + 2)] = element__11;
                     }
                     {
-#line 180 "scan_rows.gk"
+#line 181 "scan_rows.gk"
                         f32 element__12 = 0.0f;
                         if ((idx)((u32)along + 512) < n) {
                             element__12 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__2[2]);
                         }
-#line 183 "scan_rows.gk"
+#line 184 "scan_rows.gk"
                         stage[(idx)(17 * (0 + 256 * (u32)mine) + (u32)gk_place_V_4_ALONG_256(along, 2) + 3)] = element__12;
                     }
                 }
                 {
                     {
-#line 180 "scan_rows.gk"
+#line 181 "scan_rows.gk"
                         f32 element__13 = 0.0f;
                         if ((idx)((u32)along + 768) < n) {
                             element__13 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__2[3]);
                         }
-#line 183 "scan_rows.gk"
+#line 184 "scan_rows.gk"
                         stage[(idx)(17 * (0 + 256 * (u32)mine) + (u32)gk_place_V_4_ALONG_256(along, 3) + 0)] = element__13;
                     }
                     {
-#line 180 "scan_rows.gk"
+#line 181 "scan_rows.gk"
                         f32 element__14 = 0.0f;
                         if ((idx)((u32)along + 768) < n) {
                             element__14 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__2[3]);
                         }
-#line 183 "scan_rows.gk"
+#line 184 "scan_rows.gk"
                         stage[(idx)(17 * (0 + 256 * (u32)mine) + (u32)gk_place_V_4_ALONG_256(along, 3) + 1)] = element__14;
                     }
                     {
-#line 180 "scan_rows.gk"
+#line 181 "scan_rows.gk"
                         f32 element__15 = 0.0f;
                         if ((idx)((u32)along + 768) < n) {
                             element__15 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__2[3]);
                         }
-#line 183 "scan_rows.gk"
+#line 184 "scan_rows.gk"
                         stage[(idx)(17 * (0 + 256 * (u32)mine) + (u32)gk_place_V_4_ALONG_256(along, 3) + 2)] = element__15;
                     }
                     {
-#line 180 "scan_rows.gk"
+#line 181 "scan_rows.gk"
                         f32 element__16 = 0.0f;
                         if ((idx)((u32)along + 768) < n) {
                             element__16 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__2[3]);
                         }
-#line 183 "scan_rows.gk"
+#line 184 "scan_rows.gk"
                         stage[(idx)(17 * (0 + 256 * (u32)mine) + (u32)gk_place_V_4_ALONG_256(along, 3) + 3)] = element__16;
                     }
                 }
@@ -919,348 +919,348 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
             {
                 {
                     {
-#line 180 "scan_rows.gk"
+#line 181 "scan_rows.gk"
                         f32 element__17 = 0.0f;
                         if ((idx)((u32)along + 1024) < n) {
                             element__17 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__2[4]);
                         }
-#line 183 "scan_rows.gk"
+#line 184 "scan_rows.gk"
                         stage[(idx)(17 * (256 + 256 * (u32)mine) + (u32)gk_place_V_4_ALONG_256(along, 0) + 0)] = element__17;
                     }
                     {
-#line 180 "scan_rows.gk"
+#line 181 "scan_rows.gk"
                         f32 element__18 = 0.0f;
                         if ((idx)((u32)along + 1024) < n) {
                             element__18 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__2[4]);
                         }
-#line 183 "scan_rows.gk"
+#line 184 "scan_rows.gk"
                         stage[(idx)(17 * (256 + 256 * (u32)mine) + (u32)gk_place_V_4_ALONG_256(along, 0) + 1)] = element__18;
                     }
                     {
-#line 180 "scan_rows.gk"
+#line 181 "scan_rows.gk"
                         f32 element__19 = 0.0f;
                         if ((idx)((u32)along + 1024) < n) {
                             element__19 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__2[4]);
                         }
-#line 183 "scan_rows.gk"
+#line 184 "scan_rows.gk"
                         stage[(idx)(17 * (256 + 256 * (u32)mine) + (u32)gk_place_V_4_ALONG_256(along, 0) + 2)] = element__19;
                     }
                     {
-#line 180 "scan_rows.gk"
+#line 181 "scan_rows.gk"
                         f32 element__20 = 0.0f;
                         if ((idx)((u32)along + 1024) < n) {
                             element__20 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__2[4]);
                         }
-#line 183 "scan_rows.gk"
+#line 184 "scan_rows.gk"
                         stage[(idx)(17 * (256 + 256 * (u32)mine) + (u32)gk_place_V_4_ALONG_256(along, 0) + 3)] = element__20;
                     }
                 }
                 {
                     {
-#line 180 "scan_rows.gk"
+#line 181 "scan_rows.gk"
                         f32 element__21 = 0.0f;
                         if ((idx)((u32)along + 1280) < n) {
                             element__21 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__2[5]);
                         }
-#line 183 "scan_rows.gk"
+#line 184 "scan_rows.gk"
                         stage[(idx)(17 * (256 + 256 * (u32)mine) + (u32)gk_place_V_4_ALONG_256(along, 1) + 0)] = element__21;
                     }
                     {
-#line 180 "scan_rows.gk"
+#line 181 "scan_rows.gk"
                         f32 element__22 = 0.0f;
                         if ((idx)((u32)along + 1280) < n) {
                             element__22 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__2[5]);
                         }
-#line 183 "scan_rows.gk"
+#line 184 "scan_rows.gk"
                         stage[(idx)(17 * (256 + 256 * (u32)mine) + (u32)gk_place_V_4_ALONG_256(along, 1) + 1)] = element__22;
                     }
                     {
-#line 180 "scan_rows.gk"
+#line 181 "scan_rows.gk"
                         f32 element__23 = 0.0f;
                         if ((idx)((u32)along + 1280) < n) {
                             element__23 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__2[5]);
                         }
-#line 183 "scan_rows.gk"
+#line 184 "scan_rows.gk"
                         stage[(idx)(17 * (256 + 256 * (u32)mine) + (u32)gk_place_V_4_ALONG_256(along, 1) + 2)] = element__23;
                     }
                     {
-#line 180 "scan_rows.gk"
+#line 181 "scan_rows.gk"
                         f32 element__24 = 0.0f;
                         if ((idx)((u32)along + 1280) < n) {
                             element__24 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__2[5]);
                         }
-#line 183 "scan_rows.gk"
+#line 184 "scan_rows.gk"
                         stage[(idx)(17 * (256 + 256 * (u32)mine) + (u32)gk_place_V_4_ALONG_256(along, 1) + 3)] = element__24;
                     }
                 }
                 {
                     {
-#line 180 "scan_rows.gk"
+#line 181 "scan_rows.gk"
                         f32 element__25 = 0.0f;
                         if ((idx)((u32)along + 1536) < n) {
                             element__25 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__2[6]);
                         }
-#line 183 "scan_rows.gk"
+#line 184 "scan_rows.gk"
                         stage[(idx)(17 * (256 + 256 * (u32)mine) + (u32)gk_place_V_4_ALONG_256(along, 2) + 0)] = element__25;
                     }
                     {
-#line 180 "scan_rows.gk"
+#line 181 "scan_rows.gk"
                         f32 element__26 = 0.0f;
                         if ((idx)((u32)along + 1536) < n) {
                             element__26 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__2[6]);
                         }
-#line 183 "scan_rows.gk"
+#line 184 "scan_rows.gk"
                         stage[(idx)(17 * (256 + 256 * (u32)mine) + (u32)gk_place_V_4_ALONG_256(along, 2) + 1)] = element__26;
                     }
                     {
-#line 180 "scan_rows.gk"
+#line 181 "scan_rows.gk"
                         f32 element__27 = 0.0f;
                         if ((idx)((u32)along + 1536) < n) {
                             element__27 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__2[6]);
                         }
-#line 183 "scan_rows.gk"
+#line 184 "scan_rows.gk"
                         stage[(idx)(17 * (256 + 256 * (u32)mine) + (u32)gk_place_V_4_ALONG_256(along, 2) + 2)] = element__27;
                     }
                     {
-#line 180 "scan_rows.gk"
+#line 181 "scan_rows.gk"
                         f32 element__28 = 0.0f;
                         if ((idx)((u32)along + 1536) < n) {
                             element__28 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__2[6]);
                         }
-#line 183 "scan_rows.gk"
+#line 184 "scan_rows.gk"
                         stage[(idx)(17 * (256 + 256 * (u32)mine) + (u32)gk_place_V_4_ALONG_256(along, 2) + 3)] = element__28;
                     }
                 }
                 {
                     {
-#line 180 "scan_rows.gk"
+#line 181 "scan_rows.gk"
                         f32 element__29 = 0.0f;
                         if ((idx)((u32)along + 1792) < n) {
                             element__29 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__2[7]);
                         }
-#line 183 "scan_rows.gk"
+#line 184 "scan_rows.gk"
                         stage[(idx)(17 * (256 + 256 * (u32)mine) + (u32)gk_place_V_4_ALONG_256(along, 3) + 0)] = element__29;
                     }
                     {
-#line 180 "scan_rows.gk"
+#line 181 "scan_rows.gk"
                         f32 element__30 = 0.0f;
                         if ((idx)((u32)along + 1792) < n) {
                             element__30 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__2[7]);
                         }
-#line 183 "scan_rows.gk"
+#line 184 "scan_rows.gk"
                         stage[(idx)(17 * (256 + 256 * (u32)mine) + (u32)gk_place_V_4_ALONG_256(along, 3) + 1)] = element__30;
                     }
                     {
-#line 180 "scan_rows.gk"
+#line 181 "scan_rows.gk"
                         f32 element__31 = 0.0f;
                         if ((idx)((u32)along + 1792) < n) {
                             element__31 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__2[7]);
                         }
-#line 183 "scan_rows.gk"
+#line 184 "scan_rows.gk"
                         stage[(idx)(17 * (256 + 256 * (u32)mine) + (u32)gk_place_V_4_ALONG_256(along, 3) + 2)] = element__31;
                     }
                     {
-#line 180 "scan_rows.gk"
+#line 181 "scan_rows.gk"
                         f32 element__32 = 0.0f;
                         if ((idx)((u32)along + 1792) < n) {
                             element__32 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__2[7]);
                         }
-#line 183 "scan_rows.gk"
+#line 184 "scan_rows.gk"
                         stage[(idx)(17 * (256 + 256 * (u32)mine) + (u32)gk_place_V_4_ALONG_256(along, 3) + 3)] = element__32;
                     }
                 }
             }
         }
         {
-#line 187 "scan_rows.gk"
+#line 188 "scan_rows.gk"
             __syncthreads();
         }
-#line 188 "scan_rows.gk"
+#line 189 "scan_rows.gk"
         f32 total = 0.0f;
         {
             {
-#line 190 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                 total = 0.0f;
                 {
                     {
-#line 192 "scan_rows.gk"
+#line 193 "scan_rows.gk"
                         total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u32)me) + 0)]);
                         stage[(idx)(17 * (0 + (u32)me) + 0)] = total;
                     }
                     {
-#line 192 "scan_rows.gk"
+#line 193 "scan_rows.gk"
                         total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u32)me) + 1)]);
                         stage[(idx)(17 * (0 + (u32)me) + 1)] = total;
                     }
                     {
-#line 192 "scan_rows.gk"
+#line 193 "scan_rows.gk"
                         total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u32)me) + 2)]);
                         stage[(idx)(17 * (0 + (u32)me) + 2)] = total;
                     }
                     {
-#line 192 "scan_rows.gk"
+#line 193 "scan_rows.gk"
                         total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u32)me) + 3)]);
                         stage[(idx)(17 * (0 + (u32)me) + 3)] = total;
                     }
                     {
-#line 192 "scan_rows.gk"
+#line 193 "scan_rows.gk"
                         total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u32)me) + 4)]);
                         stage[(idx)(17 * (0 + (u32)me) + 4)] = total;
                     }
                     {
-#line 192 "scan_rows.gk"
+#line 193 "scan_rows.gk"
                         total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u32)me) + 5)]);
                         stage[(idx)(17 * (0 + (u32)me) + 5)] = total;
                     }
                     {
-#line 192 "scan_rows.gk"
+#line 193 "scan_rows.gk"
                         total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u32)me) + 6)]);
                         stage[(idx)(17 * (0 + (u32)me) + 6)] = total;
                     }
                     {
-#line 192 "scan_rows.gk"
+#line 193 "scan_rows.gk"
                         total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u32)me) + 7)]);
                         stage[(idx)(17 * (0 + (u32)me) + 7)] = total;
                     }
                     {
-#line 192 "scan_rows.gk"
+#line 193 "scan_rows.gk"
                         total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u32)me) + 8)]);
                         stage[(idx)(17 * (0 + (u32)me) + 8)] = total;
                     }
                     {
-#line 192 "scan_rows.gk"
+#line 193 "scan_rows.gk"
                         total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u32)me) + 9)]);
                         stage[(idx)(17 * (0 + (u32)me) + 9)] = total;
                     }
                     {
-#line 192 "scan_rows.gk"
+#line 193 "scan_rows.gk"
                         total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u32)me) + 10)]);
                         stage[(idx)(17 * (0 + (u32)me) + 10)] = total;
                     }
                     {
-#line 192 "scan_rows.gk"
+#line 193 "scan_rows.gk"
                         total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u32)me) + 11)]);
                         stage[(idx)(17 * (0 + (u32)me) + 11)] = total;
                     }
                     {
-#line 192 "scan_rows.gk"
+#line 193 "scan_rows.gk"
                         total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u32)me) + 12)]);
                         stage[(idx)(17 * (0 + (u32)me) + 12)] = total;
                     }
                     {
-#line 192 "scan_rows.gk"
+#line 193 "scan_rows.gk"
                         total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u32)me) + 13)]);
                         stage[(idx)(17 * (0 + (u32)me) + 13)] = total;
                     }
                     {
-#line 192 "scan_rows.gk"
+#line 193 "scan_rows.gk"
                         total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u32)me) + 14)]);
                         stage[(idx)(17 * (0 + (u32)me) + 14)] = total;
                     }
                     {
-#line 192 "scan_rows.gk"
+#line 193 "scan_rows.gk"
                         total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u32)me) + 15)]);
                         stage[(idx)(17 * (0 + (u32)me) + 15)] = total;
                     }
                 }
                 {
-#line 195 "scan_rows.gk"
+#line 196 "scan_rows.gk"
                     strips[gk_spread((idx)(0 + (u32)me))] = total;
                 }
             }
             {
-#line 190 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                 total = 0.0f;
                 {
                     {
-#line 192 "scan_rows.gk"
+#line 193 "scan_rows.gk"
                         total = gk_sum_T_f32(total, stage[(idx)(17 * (256 + (u32)me) + 0)]);
                         stage[(idx)(17 * (256 + (u32)me) + 0)] = total;
                     }
                     {
-#line 192 "scan_rows.gk"
+#line 193 "scan_rows.gk"
                         total = gk_sum_T_f32(total, stage[(idx)(17 * (256 + (u32)me) + 1)]);
                         stage[(idx)(17 * (256 + (u32)me) + 1)] = total;
                     }
                     {
-#line 192 "scan_rows.gk"
+#line 193 "scan_rows.gk"
                         total = gk_sum_T_f32(total, stage[(idx)(17 * (256 + (u32)me) + 2)]);
                         stage[(idx)(17 * (256 + (u32)me) + 2)] = total;
                     }
                     {
-#line 192 "scan_rows.gk"
+#line 193 "scan_rows.gk"
                         total = gk_sum_T_f32(total, stage[(idx)(17 * (256 + (u32)me) + 3)]);
                         stage[(idx)(17 * (256 + (u32)me) + 3)] = total;
                     }
                     {
-#line 192 "scan_rows.gk"
+#line 193 "scan_rows.gk"
                         total = gk_sum_T_f32(total, stage[(idx)(17 * (256 + (u32)me) + 4)]);
                         stage[(idx)(17 * (256 + (u32)me) + 4)] = total;
                     }
                     {
-#line 192 "scan_rows.gk"
+#line 193 "scan_rows.gk"
                         total = gk_sum_T_f32(total, stage[(idx)(17 * (256 + (u32)me) + 5)]);
                         stage[(idx)(17 * (256 + (u32)me) + 5)] = total;
                     }
                     {
-#line 192 "scan_rows.gk"
+#line 193 "scan_rows.gk"
                         total = gk_sum_T_f32(total, stage[(idx)(17 * (256 + (u32)me) + 6)]);
                         stage[(idx)(17 * (256 + (u32)me) + 6)] = total;
                     }
                     {
-#line 192 "scan_rows.gk"
+#line 193 "scan_rows.gk"
                         total = gk_sum_T_f32(total, stage[(idx)(17 * (256 + (u32)me) + 7)]);
                         stage[(idx)(17 * (256 + (u32)me) + 7)] = total;
                     }
                     {
-#line 192 "scan_rows.gk"
+#line 193 "scan_rows.gk"
                         total = gk_sum_T_f32(total, stage[(idx)(17 * (256 + (u32)me) + 8)]);
                         stage[(idx)(17 * (256 + (u32)me) + 8)] = total;
                     }
                     {
-#line 192 "scan_rows.gk"
+#line 193 "scan_rows.gk"
                         total = gk_sum_T_f32(total, stage[(idx)(17 * (256 + (u32)me) + 9)]);
                         stage[(idx)(17 * (256 + (u32)me) + 9)] = total;
                     }
                     {
-#line 192 "scan_rows.gk"
+#line 193 "scan_rows.gk"
                         total = gk_sum_T_f32(total, stage[(idx)(17 * (256 + (u32)me) + 10)]);
                         stage[(idx)(17 * (256 + (u32)me) + 10)] = total;
                     }
                     {
-#line 192 "scan_rows.gk"
+#line 193 "scan_rows.gk"
                         total = gk_sum_T_f32(total, stage[(idx)(17 * (256 + (u32)me) + 11)]);
                         stage[(idx)(17 * (256 + (u32)me) + 11)] = total;
                     }
                     {
-#line 192 "scan_rows.gk"
+#line 193 "scan_rows.gk"
                         total = gk_sum_T_f32(total, stage[(idx)(17 * (256 + (u32)me) + 12)]);
                         stage[(idx)(17 * (256 + (u32)me) + 12)] = total;
                     }
                     {
-#line 192 "scan_rows.gk"
+#line 193 "scan_rows.gk"
                         total = gk_sum_T_f32(total, stage[(idx)(17 * (256 + (u32)me) + 13)]);
                         stage[(idx)(17 * (256 + (u32)me) + 13)] = total;
                     }
                     {
-#line 192 "scan_rows.gk"
+#line 193 "scan_rows.gk"
                         total = gk_sum_T_f32(total, stage[(idx)(17 * (256 + (u32)me) + 14)]);
                         stage[(idx)(17 * (256 + (u32)me) + 14)] = total;
                     }
                     {
-#line 192 "scan_rows.gk"
+#line 193 "scan_rows.gk"
                         total = gk_sum_T_f32(total, stage[(idx)(17 * (256 + (u32)me) + 15)]);
                         stage[(idx)(17 * (256 + (u32)me) + 15)] = total;
                     }
                 }
                 {
-#line 195 "scan_rows.gk"
+#line 196 "scan_rows.gk"
                     strips[gk_spread((idx)(256 + (u32)me))] = total;
                 }
             }
         }
         {
-#line 198 "scan_rows.gk"
+#line 199 "scan_rows.gk"
             __syncthreads();
             if (me < 32) {
                 f32 ga_result0 = gk_chain_of_A_f32_OP_sum_N_16_SIZE_544(strips, (idx)((u32)me * 16));
@@ -1275,31 +1275,31 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                 wholes[me] = ga_result1;
                 {
                     if ((idx)((u32)part + (u32)me) < parts) {
-#line 211 "scan_rows.gk"
+#line 212 "scan_rows.gk"
                         gk_tell_A_f32_W_1(state, state__size, (idx)((u32)row * (u32)slots + (u32)part + (u32)me), wholes[me]);
                     }
                 }
             }
-#line 214 "scan_rows.gk"
+#line 215 "scan_rows.gk"
             __syncthreads();
             total = wholes[mine];
         }
         {
-#line 223 "scan_rows.gk"
+#line 224 "scan_rows.gk"
             f32 head[2];
             for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) head[ga_i0] = 0.0f;
             {
                 {
-#line 224 "scan_rows.gk"
+#line 225 "scan_rows.gk"
                     head[0] = 0.0f;
                 }
                 {
-#line 224 "scan_rows.gk"
+#line 225 "scan_rows.gk"
                     head[1] = 0.0f;
                 }
             }
             {
-#line 249 "scan_rows.gk"
+#line 250 "scan_rows.gk"
                 idx of = part;
                 idx slot = (idx)((u32)row * (u32)slots);
                 idx count = parts;
@@ -1314,40 +1314,40 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                 bool last = (idx)((u32)part + 1) < parts;
                 idx least = (idx)((u32)part + 1);
                 if (hears && me < 16) {
-#line 262 "scan_rows.gk"
+#line 263 "scan_rows.gk"
                     f32 ga_result2 = gk_hear_A_f32_W_1(state, state__size, ahead);
                     heard[gk_spread(me)] = ga_result2;
                 }
-#line 263 "scan_rows.gk"
+#line 264 "scan_rows.gk"
                 __syncthreads();
                 if (me == 0) {
                     above[0] = gk_heard_of_A_f32_OP_sum(heard, 0, part % 16);
                     f32 all__ = above[0];
                     {
                         {
-#line 267 "scan_rows.gk"
+#line 268 "scan_rows.gk"
                             all__ = gk_sum_T_f32(all__, wholes[0]);
                         }
                         {
-#line 267 "scan_rows.gk"
+#line 268 "scan_rows.gk"
                             all__ = gk_sum_T_f32(all__, wholes[1]);
                         }
                     }
-#line 268 "scan_rows.gk"
+#line 269 "scan_rows.gk"
                     lasts[0] = all__;
                     if (last && least % 16 == 15) {
-#line 269 "scan_rows.gk"
+#line 270 "scan_rows.gk"
                         gk_tell_A_f32_W_1(state, state__size, (idx)((u32)row * (u32)slots + (u32)parts + (u32)(least / 16)), all__);
                     }
                 }
-#line 271 "scan_rows.gk"
+#line 272 "scan_rows.gk"
                 if (parts > 16) {
                     if (hears && me >= 16 && me < 32) {
-#line 272 "scan_rows.gk"
+#line 273 "scan_rows.gk"
                         f32 ga_result3 = gk_hear_A_f32_W_1(state, state__size, ahead);
                         heard[gk_spread(me)] = ga_result3;
                     }
-#line 273 "scan_rows.gk"
+#line 274 "scan_rows.gk"
                     __syncthreads();
                     if (me == 16) {
                         above[1] = gk_heard_of_A_f32_OP_sum(heard, 1, part / 16 % 16);
@@ -1357,20 +1357,20 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                         }
                     }
                 }
-#line 281 "scan_rows.gk"
+#line 282 "scan_rows.gk"
                 if (parts > 256) {
                     if (hears && me >= 32) {
-#line 282 "scan_rows.gk"
+#line 283 "scan_rows.gk"
                         f32 ga_result4 = gk_hear_A_f32_W_1(state, state__size, ahead);
                         heard[gk_spread(me)] = ga_result4;
                     }
-#line 283 "scan_rows.gk"
+#line 284 "scan_rows.gk"
                     __syncthreads();
                     if (me > 1 && me < 8) {
-#line 284 "scan_rows.gk"
+#line 285 "scan_rows.gk"
                         above[me] = gk_heard_of_A_f32_OP_sum(heard, me, (part >> ((idx)(4 * (u32)me) & 31)) % 16);
                     }
-#line 285 "scan_rows.gk"
+#line 286 "scan_rows.gk"
                     __syncthreads();
                     if (me == 32 && last && least % 256 == 255) {
                         f32 all__2 = lasts[1];
@@ -1391,87 +1391,87 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                 f32 far = 0.0f;
                 idx top = 0;
                 for (idx left = part; left >= 16; left = left / 16) {
-#line 304 "scan_rows.gk"
+#line 305 "scan_rows.gk"
                     top = (idx)((u32)top + 1);
                 }
-#line 305 "scan_rows.gk"
+#line 306 "scan_rows.gk"
                 for (idx level__3 = top; level__3 > 0; level__3 = (idx)((u32)level__3 - 1)) {
                     if ((part >> ((idx)(4 * (u32)level__3) & 31)) % 16 > 0) {
-#line 306 "scan_rows.gk"
+#line 307 "scan_rows.gk"
                         far = gk_sum_T_f32(far, above[level__3]);
                     }
                 }
                 {
                     {
-#line 308 "scan_rows.gk"
+#line 309 "scan_rows.gk"
                         head[0] = far;
                         if ((idx)((u32)(part % 16) + 0) > 0) {
-#line 309 "scan_rows.gk"
+#line 310 "scan_rows.gk"
                             head[0] = gk_sum_T_f32(far, near);
                         }
-#line 310 "scan_rows.gk"
+#line 311 "scan_rows.gk"
                         near = gk_sum_T_f32(near, wholes[0]);
                     }
                     {
-#line 308 "scan_rows.gk"
+#line 309 "scan_rows.gk"
                         head[1] = far;
                         if ((idx)((u32)(part % 16) + 1) > 0) {
-#line 309 "scan_rows.gk"
+#line 310 "scan_rows.gk"
                             head[1] = gk_sum_T_f32(far, near);
                         }
-#line 310 "scan_rows.gk"
+#line 311 "scan_rows.gk"
                         near = gk_sum_T_f32(near, wholes[1]);
                     }
                 }
             }
             {
                 {
-#line 315 "scan_rows.gk"
+#line 316 "scan_rows.gk"
                     f32 start = head[0];
                     {
                         if (along >= 16) {
-#line 317 "scan_rows.gk"
+#line 318 "scan_rows.gk"
                             start = gk_sum_T_f32(start, blocks[gk_spread((idx)(0 + (u32)me) / 16)]);
                         }
                     }
                     {
-#line 320 "scan_rows.gk"
+#line 321 "scan_rows.gk"
                         if (along % 16 > 0) {
-#line 320 "scan_rows.gk"
+#line 321 "scan_rows.gk"
                             start = gk_sum_T_f32(start, strips[gk_spread((idx)(0 + (u32)me))]);
                         }
                     }
-#line 322 "scan_rows.gk"
+#line 323 "scan_rows.gk"
                     strips[gk_spread((idx)(0 + (u32)me))] = start;
                 }
                 {
-#line 315 "scan_rows.gk"
+#line 316 "scan_rows.gk"
                     f32 start__2 = head[1];
                     {
                         if (along >= 16) {
-#line 317 "scan_rows.gk"
+#line 318 "scan_rows.gk"
                             start__2 = gk_sum_T_f32(start__2, blocks[gk_spread((idx)(256 + (u32)me) / 16)]);
                         }
                     }
                     {
-#line 320 "scan_rows.gk"
+#line 321 "scan_rows.gk"
                         if (along % 16 > 0) {
-#line 320 "scan_rows.gk"
+#line 321 "scan_rows.gk"
                             start__2 = gk_sum_T_f32(start__2, strips[gk_spread((idx)(256 + (u32)me))]);
                         }
                     }
-#line 322 "scan_rows.gk"
+#line 323 "scan_rows.gk"
                     strips[gk_spread((idx)(256 + (u32)me))] = start__2;
                 }
             }
             {
-#line 324 "scan_rows.gk"
+#line 325 "scan_rows.gk"
                 __syncthreads();
             }
             {
                 {
                     {
-#line 327 "scan_rows.gk"
+#line 328 "scan_rows.gk"
                         if ((idx)((u32)along + 0) < n) {
                             at[1] = (idx)((u32)base + (u32)along + 0);
                             idx first = (idx)(0 + 256 * (u32)mine);
@@ -1480,56 +1480,56 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                             f32x4 done = ga_splat_f32x4(0.0f);
                             {
                                 {
-#line 334 "scan_rows.gk"
+#line 335 "scan_rows.gk"
                                     f32 value = start__3;
                                     {
                                         value = gk_sum_T_f32(start__3, stage[(idx)((u32)from + 0)]);
                                     }
                                     {
-#line 345 "scan_rows.gk"
+#line 346 "scan_rows.gk"
                                         done.v[0] = gk_cast_U_f32_T_f32(value);
                                     }
                                 }
                                 {
-#line 334 "scan_rows.gk"
+#line 335 "scan_rows.gk"
                                     f32 value__2 = start__3;
                                     {
                                         value__2 = gk_sum_T_f32(start__3, stage[(idx)((u32)from + 1)]);
                                     }
                                     {
-#line 345 "scan_rows.gk"
+#line 346 "scan_rows.gk"
                                         done.v[1] = gk_cast_U_f32_T_f32(value__2);
                                     }
                                 }
                                 {
-#line 334 "scan_rows.gk"
+#line 335 "scan_rows.gk"
                                     f32 value__3 = start__3;
                                     {
                                         value__3 = gk_sum_T_f32(start__3, stage[(idx)((u32)from + 2)]);
                                     }
                                     {
-#line 345 "scan_rows.gk"
+#line 346 "scan_rows.gk"
                                         done.v[2] = gk_cast_U_f32_T_f32(value__3);
                                     }
                                 }
                                 {
-#line 334 "scan_rows.gk"
+#line 335 "scan_rows.gk"
                                     f32 value__4 = start__3;
                                     {
                                         value__4 = gk_sum_T_f32(start__3, stage[(idx)((u32)from + 3)]);
                                     }
                                     {
-#line 345 "scan_rows.gk"
+#line 346 "scan_rows.gk"
                                         done.v[3] = gk_cast_U_f32_T_f32(value__4);
                                     }
                                 }
                             }
-#line 348 "scan_rows.gk"
+#line 349 "scan_rows.gk"
                             GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done;
                         }
                     }
                     {
-#line 327 "scan_rows.gk"
+#line 328 "scan_rows.gk"
                         if ((idx)((u32)along + 256) < n) {
                             at[1] = (idx)((u32)base + (u32)along + 256);
                             idx first__2 = (idx)(0 + 256 * (u32)mine);
@@ -1538,56 +1538,56 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                             f32x4 done__2 = ga_splat_f32x4(0.0f);
                             {
                                 {
-#line 334 "scan_rows.gk"
+#line 335 "scan_rows.gk"
                                     f32 value__5 = start__4;
                                     {
                                         value__5 = gk_sum_T_f32(start__4, stage[(idx)((u32)from__2 + 0)]);
                                     }
                                     {
-#line 345 "scan_rows.gk"
+#line 346 "scan_rows.gk"
                                         done__2.v[0] = gk_cast_U_f32_T_f32(value__5);
                                     }
                                 }
                                 {
-#line 334 "scan_rows.gk"
+#line 335 "scan_rows.gk"
                                     f32 value__6 = start__4;
                                     {
                                         value__6 = gk_sum_T_f32(start__4, stage[(idx)((u32)from__2 + 1)]);
                                     }
                                     {
-#line 345 "scan_rows.gk"
+#line 346 "scan_rows.gk"
                                         done__2.v[1] = gk_cast_U_f32_T_f32(value__6);
                                     }
                                 }
                                 {
-#line 334 "scan_rows.gk"
+#line 335 "scan_rows.gk"
                                     f32 value__7 = start__4;
                                     {
                                         value__7 = gk_sum_T_f32(start__4, stage[(idx)((u32)from__2 + 2)]);
                                     }
                                     {
-#line 345 "scan_rows.gk"
+#line 346 "scan_rows.gk"
                                         done__2.v[2] = gk_cast_U_f32_T_f32(value__7);
                                     }
                                 }
                                 {
-#line 334 "scan_rows.gk"
+#line 335 "scan_rows.gk"
                                     f32 value__8 = start__4;
                                     {
                                         value__8 = gk_sum_T_f32(start__4, stage[(idx)((u32)from__2 + 3)]);
                                     }
                                     {
-#line 345 "scan_rows.gk"
+#line 346 "scan_rows.gk"
                                         done__2.v[3] = gk_cast_U_f32_T_f32(value__8);
                                     }
                                 }
                             }
-#line 348 "scan_rows.gk"
+#line 349 "scan_rows.gk"
                             GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done__2;
                         }
                     }
                     {
-#line 327 "scan_rows.gk"
+#line 328 "scan_rows.gk"
                         if ((idx)((u32)along + 512) < n) {
                             at[1] = (idx)((u32)base + (u32)along + 512);
                             idx first__3 = (idx)(0 + 256 * (u32)mine);
@@ -1596,56 +1596,56 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                             f32x4 done__3 = ga_splat_f32x4(0.0f);
                             {
                                 {
-#line 334 "scan_rows.gk"
+#line 335 "scan_rows.gk"
                                     f32 value__9 = start__5;
                                     {
                                         value__9 = gk_sum_T_f32(start__5, stage[(idx)((u32)from__3 + 0)]);
                                     }
                                     {
-#line 345 "scan_rows.gk"
+#line 346 "scan_rows.gk"
                                         done__3.v[0] = gk_cast_U_f32_T_f32(value__9);
                                     }
                                 }
                                 {
-#line 334 "scan_rows.gk"
+#line 335 "scan_rows.gk"
                                     f32 value__10 = start__5;
                                     {
                                         value__10 = gk_sum_T_f32(start__5, stage[(idx)((u32)from__3 + 1)]);
                                     }
                                     {
-#line 345 "scan_rows.gk"
+#line 346 "scan_rows.gk"
                                         done__3.v[1] = gk_cast_U_f32_T_f32(value__10);
                                     }
                                 }
                                 {
-#line 334 "scan_rows.gk"
+#line 335 "scan_rows.gk"
                                     f32 value__11 = start__5;
                                     {
                                         value__11 = gk_sum_T_f32(start__5, stage[(idx)((u32)from__3 + 2)]);
                                     }
                                     {
-#line 345 "scan_rows.gk"
+#line 346 "scan_rows.gk"
                                         done__3.v[2] = gk_cast_U_f32_T_f32(value__11);
                                     }
                                 }
                                 {
-#line 334 "scan_rows.gk"
+#line 335 "scan_rows.gk"
                                     f32 value__12 = start__5;
                                     {
                                         value__12 = gk_sum_T_f32(start__5, stage[(idx)((u32)from__3 + 3)]);
                                     }
                                     {
-#line 345 "scan_rows.gk"
+#line 346 "scan_rows.gk"
                                         done__3.v[3] = gk_cast_U_f32_T_f32(value__12);
                                     }
                                 }
                             }
-#line 348 "scan_rows.gk"
+#line 349 "scan_rows.gk"
                             GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done__3;
                         }
                     }
                     {
-#line 327 "scan_rows.gk"
+#line 328 "scan_rows.gk"
                         if ((idx)((u32)along + 768) < n) {
                             at[1] = (idx)((u32)base + (u32)along + 768);
                             idx first__4 = (idx)(0 + 256 * (u32)mine);
@@ -1654,58 +1654,58 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                             f32x4 done__4 = ga_splat_f32x4(0.0f);
                             {
                                 {
-#line 334 "scan_rows.gk"
+#line 335 "scan_rows.gk"
                                     f32 value__13 = start__6;
                                     {
                                         value__13 = gk_sum_T_f32(start__6, stage[(idx)((u32)from__4 + 0)]);
                                     }
                                     {
-#line 345 "scan_rows.gk"
+#line 346 "scan_rows.gk"
                                         done__4.v[0] = gk_cast_U_f32_T_f32(value__13);
                                     }
                                 }
                                 {
-#line 334 "scan_rows.gk"
+#line 335 "scan_rows.gk"
                                     f32 value__14 = start__6;
                                     {
                                         value__14 = gk_sum_T_f32(start__6, stage[(idx)((u32)from__4 + 1)]);
                                     }
                                     {
-#line 345 "scan_rows.gk"
+#line 346 "scan_rows.gk"
                                         done__4.v[1] = gk_cast_U_f32_T_f32(value__14);
                                     }
                                 }
                                 {
-#line 334 "scan_rows.gk"
+#line 335 "scan_rows.gk"
                                     f32 value__15 = start__6;
                                     {
                                         value__15 = gk_sum_T_f32(start__6, stage[(idx)((u32)from__4 + 2)]);
                                     }
                                     {
-#line 345 "scan_rows.gk"
+#line 346 "scan_rows.gk"
                                         done__4.v[2] = gk_cast_U_f32_T_f32(value__15);
                                     }
                                 }
                                 {
-#line 334 "scan_rows.gk"
+#line 335 "scan_rows.gk"
                                     f32 value__16 = start__6;
                                     {
                                         value__16 = gk_sum_T_f32(start__6, stage[(idx)((u32)from__4 + 3)]);
                                     }
                                     {
-#line 345 "scan_rows.gk"
+#line 346 "scan_rows.gk"
                                         done__4.v[3] = gk_cast_U_f32_T_f32(value__16);
                                     }
                                 }
                             }
-#line 348 "scan_rows.gk"
+#line 349 "scan_rows.gk"
                             GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done__4;
                         }
                     }
                 }
                 {
                     {
-#line 327 "scan_rows.gk"
+#line 328 "scan_rows.gk"
                         if ((idx)((u32)along + 1024) < n) {
                             at[1] = (idx)((u32)base + (u32)along + 1024);
                             idx first__5 = (idx)(256 + 256 * (u32)mine);
@@ -1714,56 +1714,56 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                             f32x4 done__5 = ga_splat_f32x4(0.0f);
                             {
                                 {
-#line 334 "scan_rows.gk"
+#line 335 "scan_rows.gk"
                                     f32 value__17 = start__7;
                                     {
                                         value__17 = gk_sum_T_f32(start__7, stage[(idx)((u32)from__5 + 0)]);
                                     }
                                     {
-#line 345 "scan_rows.gk"
+#line 346 "scan_rows.gk"
                                         done__5.v[0] = gk_cast_U_f32_T_f32(value__17);
                                     }
                                 }
                                 {
-#line 334 "scan_rows.gk"
+#line 335 "scan_rows.gk"
                                     f32 value__18 = start__7;
                                     {
                                         value__18 = gk_sum_T_f32(start__7, stage[(idx)((u32)from__5 + 1)]);
                                     }
                                     {
-#line 345 "scan_rows.gk"
+#line 346 "scan_rows.gk"
                                         done__5.v[1] = gk_cast_U_f32_T_f32(value__18);
                                     }
                                 }
                                 {
-#line 334 "scan_rows.gk"
+#line 335 "scan_rows.gk"
                                     f32 value__19 = start__7;
                                     {
                                         value__19 = gk_sum_T_f32(start__7, stage[(idx)((u32)from__5 + 2)]);
                                     }
                                     {
-#line 345 "scan_rows.gk"
+#line 346 "scan_rows.gk"
                                         done__5.v[2] = gk_cast_U_f32_T_f32(value__19);
                                     }
                                 }
                                 {
-#line 334 "scan_rows.gk"
+#line 335 "scan_rows.gk"
                                     f32 value__20 = start__7;
                                     {
                                         value__20 = gk_sum_T_f32(start__7, stage[(idx)((u32)from__5 + 3)]);
                                     }
                                     {
-#line 345 "scan_rows.gk"
+#line 346 "scan_rows.gk"
                                         done__5.v[3] = gk_cast_U_f32_T_f32(value__20);
                                     }
                                 }
                             }
-#line 348 "scan_rows.gk"
+#line 349 "scan_rows.gk"
                             GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done__5;
                         }
                     }
                     {
-#line 327 "scan_rows.gk"
+#line 328 "scan_rows.gk"
                         if ((idx)((u32)along + 1280) < n) {
                             at[1] = (idx)((u32)base + (u32)along + 1280);
                             idx first__6 = (idx)(256 + 256 * (u32)mine);
@@ -1772,56 +1772,56 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                             f32x4 done__6 = ga_splat_f32x4(0.0f);
                             {
                                 {
-#line 334 "scan_rows.gk"
+#line 335 "scan_rows.gk"
                                     f32 value__21 = start__8;
                                     {
                                         value__21 = gk_sum_T_f32(start__8, stage[(idx)((u32)from__6 + 0)]);
                                     }
                                     {
-#line 345 "scan_rows.gk"
+#line 346 "scan_rows.gk"
                                         done__6.v[0] = gk_cast_U_f32_T_f32(value__21);
                                     }
                                 }
                                 {
-#line 334 "scan_rows.gk"
+#line 335 "scan_rows.gk"
                                     f32 value__22 = start__8;
                                     {
                                         value__22 = gk_sum_T_f32(start__8, stage[(idx)((u32)from__6 + 1)]);
                                     }
                                     {
-#line 345 "scan_rows.gk"
+#line 346 "scan_rows.gk"
                                         done__6.v[1] = gk_cast_U_f32_T_f32(value__22);
                                     }
                                 }
                                 {
-#line 334 "scan_rows.gk"
+#line 335 "scan_rows.gk"
                                     f32 value__23 = start__8;
                                     {
                                         value__23 = gk_sum_T_f32(start__8, stage[(idx)((u32)from__6 + 2)]);
                                     }
                                     {
-#line 345 "scan_rows.gk"
+#line 346 "scan_rows.gk"
                                         done__6.v[2] = gk_cast_U_f32_T_f32(value__23);
                                     }
                                 }
                                 {
-#line 334 "scan_rows.gk"
+#line 335 "scan_rows.gk"
                                     f32 value__24 = start__8;
                                     {
                                         value__24 = gk_sum_T_f32(start__8, stage[(idx)((u32)from__6 + 3)]);
                                     }
                                     {
-#line 345 "scan_rows.gk"
+#line 346 "scan_rows.gk"
                                         done__6.v[3] = gk_cast_U_f32_T_f32(value__24);
                                     }
                                 }
                             }
-#line 348 "scan_rows.gk"
+#line 349 "scan_rows.gk"
                             GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done__6;
                         }
                     }
                     {
-#line 327 "scan_rows.gk"
+#line 328 "scan_rows.gk"
                         if ((idx)((u32)along + 1536) < n) {
                             at[1] = (idx)((u32)base + (u32)along + 1536);
                             idx first__7 = (idx)(256 + 256 * (u32)mine);
@@ -1830,56 +1830,56 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                             f32x4 done__7 = ga_splat_f32x4(0.0f);
                             {
                                 {
-#line 334 "scan_rows.gk"
+#line 335 "scan_rows.gk"
                                     f32 value__25 = start__9;
                                     {
                                         value__25 = gk_sum_T_f32(start__9, stage[(idx)((u32)from__7 + 0)]);
                                     }
                                     {
-#line 345 "scan_rows.gk"
+#line 346 "scan_rows.gk"
                                         done__7.v[0] = gk_cast_U_f32_T_f32(value__25);
                                     }
                                 }
                                 {
-#line 334 "scan_rows.gk"
+#line 335 "scan_rows.gk"
                                     f32 value__26 = start__9;
                                     {
                                         value__26 = gk_sum_T_f32(start__9, stage[(idx)((u32)from__7 + 1)]);
                                     }
                                     {
-#line 345 "scan_rows.gk"
+#line 346 "scan_rows.gk"
                                         done__7.v[1] = gk_cast_U_f32_T_f32(value__26);
                                     }
                                 }
                                 {
-#line 334 "scan_rows.gk"
+#line 335 "scan_rows.gk"
                                     f32 value__27 = start__9;
                                     {
                                         value__27 = gk_sum_T_f32(start__9, stage[(idx)((u32)from__7 + 2)]);
                                     }
                                     {
-#line 345 "scan_rows.gk"
+#line 346 "scan_rows.gk"
                                         done__7.v[2] = gk_cast_U_f32_T_f32(value__27);
                                     }
                                 }
                                 {
-#line 334 "scan_rows.gk"
+#line 335 "scan_rows.gk"
                                     f32 value__28 = start__9;
                                     {
                                         value__28 = gk_sum_T_f32(start__9, stage[(idx)((u32)from__7 + 3)]);
                                     }
                                     {
-#line 345 "scan_rows.gk"
+#line 346 "scan_rows.gk"
                                         done__7.v[3] = gk_cast_U_f32_T_f32(value__28);
                                     }
                                 }
                             }
-#line 348 "scan_rows.gk"
+#line 349 "scan_rows.gk"
                             GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done__7;
                         }
                     }
                     {
-#line 327 "scan_rows.gk"
+#line 328 "scan_rows.gk"
                         if ((idx)((u32)along + 1792) < n) {
                             at[1] = (idx)((u32)base + (u32)along + 1792);
                             idx first__8 = (idx)(256 + 256 * (u32)mine);
@@ -1888,51 +1888,51 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                             f32x4 done__8 = ga_splat_f32x4(0.0f);
                             {
                                 {
-#line 334 "scan_rows.gk"
+#line 335 "scan_rows.gk"
                                     f32 value__29 = start__10;
                                     {
                                         value__29 = gk_sum_T_f32(start__10, stage[(idx)((u32)from__8 + 0)]);
                                     }
                                     {
-#line 345 "scan_rows.gk"
+#line 346 "scan_rows.gk"
                                         done__8.v[0] = gk_cast_U_f32_T_f32(value__29);
                                     }
                                 }
                                 {
-#line 334 "scan_rows.gk"
+#line 335 "scan_rows.gk"
                                     f32 value__30 = start__10;
                                     {
                                         value__30 = gk_sum_T_f32(start__10, stage[(idx)((u32)from__8 + 1)]);
                                     }
                                     {
-#line 345 "scan_rows.gk"
+#line 346 "scan_rows.gk"
                                         done__8.v[1] = gk_cast_U_f32_T_f32(value__30);
                                     }
                                 }
                                 {
-#line 334 "scan_rows.gk"
+#line 335 "scan_rows.gk"
                                     f32 value__31 = start__10;
                                     {
                                         value__31 = gk_sum_T_f32(start__10, stage[(idx)((u32)from__8 + 2)]);
                                     }
                                     {
-#line 345 "scan_rows.gk"
+#line 346 "scan_rows.gk"
                                         done__8.v[2] = gk_cast_U_f32_T_f32(value__31);
                                     }
                                 }
                                 {
-#line 334 "scan_rows.gk"
+#line 335 "scan_rows.gk"
                                     f32 value__32 = start__10;
                                     {
                                         value__32 = gk_sum_T_f32(start__10, stage[(idx)((u32)from__8 + 3)]);
                                     }
                                     {
-#line 345 "scan_rows.gk"
+#line 346 "scan_rows.gk"
                                         done__8.v[3] = gk_cast_U_f32_T_f32(value__32);
                                     }
                                 }
                             }
-#line 348 "scan_rows.gk"
+#line 349 "scan_rows.gk"
                             GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done__8;
                         }
                     }

@@ -17,7 +17,7 @@ typedef i32 idx;
 /* key_infinity<U=u32, KIND=3> */
 static inline u32 gk_key_infinity_U_u32_KIND_3(void)
 {
-#line 86 "ops.gk"
+#line 93 "ops.gk"
     u32 inf__ = 0u;
     {
         inf__ = 2139095040u;
@@ -28,7 +28,7 @@ static inline u32 gk_key_infinity_U_u32_KIND_3(void)
 /* key_nan<U=u32, KIND=3> */
 static inline u32 gk_key_nan_U_u32_KIND_3(void)
 {
-#line 97 "ops.gk"
+#line 104 "ops.gk"
     u32 inf__ = gk_key_infinity_U_u32_KIND_3();
     u32 low = 2147483647u - inf__;
     return inf__ + (low / 2u + 1u) + 2147483648u;
@@ -37,13 +37,13 @@ static inline u32 gk_key_nan_U_u32_KIND_3(void)
 /* key_of_real<U=u32, KIND=3> */
 static inline u32 gk_key_of_real_U_u32_KIND_3(u32 x)
 {
-#line 105 "ops.gk"
+#line 112 "ops.gk"
     u32 most = 2147483647u;
     if ((x & most) > gk_key_infinity_U_u32_KIND_3()) {
-#line 106 "ops.gk"
+#line 113 "ops.gk"
         return gk_key_nan_U_u32_KIND_3();
     }
-#line 107 "ops.gk"
+#line 114 "ops.gk"
     return x > most ? ~x : x + (most + 1u);
 }
 
@@ -51,10 +51,10 @@ static inline u32 gk_key_of_real_U_u32_KIND_3(u32 x)
 static inline u32 gk_key_of_U_u32_KIND_3(u32 x)
 {
     {
-#line 122 "ops.gk"
+#line 129 "ops.gk"
         return gk_key_of_real_U_u32_KIND_3(x);
     }
-#line 135 "ops.gk"
+#line 142 "ops.gk"
     return x;
 }
 
@@ -62,20 +62,20 @@ static inline u32 gk_key_of_U_u32_KIND_3(u32 x)
 static inline u32 gk_key_of_equal_U_u32_KIND_3(u32 k)
 {
     {
-#line 158 "ops.gk"
+#line 165 "ops.gk"
         return k == 2147483647u ? k + 1u : k;
     }
-#line 159 "ops.gk"
+#line 166 "ops.gk"
     return k;
 }
 
 /* search_keys<U=u32, KIND=3> */
 static inline void gk_search_keys_U_u32_KIND_3(__global const char *x__data, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, idx i, u32 *high, u32 *low)
 {
-#line 7 "search.gk"
+#line 10 "search.gk"
     (*low) = 0u;
     {
-#line 19 "search.gk"
+#line 22 "search.gk"
         (*high) = gk_key_of_equal_U_u32_KIND_3(gk_key_of_U_u32_KIND_3(GA_GET(u32, x__data, i * x__stride0)));
     }
 }
@@ -89,7 +89,7 @@ gk_search(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1,
     sorter__data += sorter__offset;
     __global i64 *places = (__global i64 *)(places__data + places__offset);
     (void)places;
-#line 30 "search.gk"
+#line 33 "search.gk"
     for (idx i = (idx)get_global_id(0); i < places__size; i = (idx)((u32)i + (u32)(get_num_groups(0) * get_local_size(0)))) {
         u32 high = 0u;
         u32 low = 0u;
@@ -105,10 +105,10 @@ gk_search(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1,
             gk_search_keys_U_u32_KIND_3(x__data, x__dim0, x__dim1, x__stride0, x__stride1, at, &h, &l);
             bool before = h < high || (h == high && l < low);
             if (before) {
-#line 44 "search.gk"
+#line 47 "search.gk"
                 from = (idx)((u32)from + ((u32)half__ + 1));
             }
-#line 45 "search.gk"
+#line 48 "search.gk"
             n = before ? (idx)((u32)n - (u32)half__ - 1) : half__;
         }
         places[i] = (i64)from;

@@ -19,7 +19,7 @@ typedef i32 idx;
 /* key_infinity<U=u32, KIND=3> */
 static __device__ inline u32 gk_key_infinity_U_u32_KIND_3(void)
 {
-#line 86 "ops.gk"
+#line 93 "ops.gk"
     u32 inf__ = 0u;
     {
         inf__ = 2139095040u;
@@ -30,7 +30,7 @@ static __device__ inline u32 gk_key_infinity_U_u32_KIND_3(void)
 /* key_nan<U=u32, KIND=3> */
 static __device__ inline u32 gk_key_nan_U_u32_KIND_3(void)
 {
-#line 97 "ops.gk"
+#line 104 "ops.gk"
     u32 inf__ = gk_key_infinity_U_u32_KIND_3();
     u32 low = 2147483647u - inf__;
     return inf__ + (low / 2u + 1u) + 2147483648u;
@@ -39,13 +39,13 @@ static __device__ inline u32 gk_key_nan_U_u32_KIND_3(void)
 /* key_of_real<U=u32, KIND=3> */
 static __device__ inline u32 gk_key_of_real_U_u32_KIND_3(u32 x)
 {
-#line 105 "ops.gk"
+#line 112 "ops.gk"
     u32 most = 2147483647u;
     if ((x & most) > gk_key_infinity_U_u32_KIND_3()) {
-#line 106 "ops.gk"
+#line 113 "ops.gk"
         return gk_key_nan_U_u32_KIND_3();
     }
-#line 107 "ops.gk"
+#line 114 "ops.gk"
     return x > most ? ~x : x + (most + 1u);
 }
 
@@ -53,10 +53,10 @@ static __device__ inline u32 gk_key_of_real_U_u32_KIND_3(u32 x)
 static __device__ inline u32 gk_key_of_U_u32_KIND_3(u32 x)
 {
     {
-#line 122 "ops.gk"
+#line 129 "ops.gk"
         return gk_key_of_real_U_u32_KIND_3(x);
     }
-#line 135 "ops.gk"
+#line 142 "ops.gk"
     return x;
 }
 
@@ -64,20 +64,20 @@ static __device__ inline u32 gk_key_of_U_u32_KIND_3(u32 x)
 static __device__ inline u32 gk_key_of_equal_U_u32_KIND_3(u32 k)
 {
     {
-#line 158 "ops.gk"
+#line 165 "ops.gk"
         return k == 2147483647u ? k + 1u : k;
     }
-#line 159 "ops.gk"
+#line 166 "ops.gk"
     return k;
 }
 
 /* search_keys<U=u32, KIND=3> */
 static __device__ inline void gk_search_keys_U_u32_KIND_3(const char *x__data, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, idx i, u32 *high, u32 *low)
 {
-#line 7 "search.gk"
+#line 10 "search.gk"
     (*low) = 0u;
     {
-#line 19 "search.gk"
+#line 22 "search.gk"
         (*high) = gk_key_of_equal_U_u32_KIND_3(gk_key_of_U_u32_KIND_3(GA_GET(u32, x__data, i * x__stride0)));
     }
 }
@@ -91,7 +91,7 @@ gk_search(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__s
     sorter__data += sorter__offset;
     i64 *places = (i64 *)(places__data + places__offset);
     (void)places;
-#line 30 "search.gk"
+#line 33 "search.gk"
     for (idx i = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x); i < places__size; i = (idx)((u32)i + (u32)((idx)gridDim.x * (idx)blockDim.x))) {
         u32 high = 0u;
         u32 low = 0u;
@@ -107,10 +107,10 @@ gk_search(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__s
             gk_search_keys_U_u32_KIND_3(x__data, x__dim0, x__dim1, x__stride0, x__stride1, at, &h, &l);
             bool before = h < high || (h == high && l < low);
             if (before) {
-#line 44 "search.gk"
+#line 47 "search.gk"
                 from = (idx)((u32)from + ((u32)half__ + 1));
             }
-#line 45 "search.gk"
+#line 48 "search.gk"
             n = before ? (idx)((u32)n - (u32)half__ - 1) : half__;
         }
         places[i] = (i64)from;

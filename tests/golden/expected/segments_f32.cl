@@ -1,4 +1,4 @@
-/* segment_fold<T=f32, A=f32, O=f32, OP=sum, AGAIN=false, DIRECT=false, MEAN=false, P=32, ALONG=32, ACROSS=1, ITEMS=256, UNROLL=8, WIDE=1, FLAT=true, MINE=1, TEAM=32>, written by the GK compiler, for OpenCL C 1.2. */
+/* segment_fold<T=f32, A=f32, O=f32, OP=sum, AGAIN=false, DIRECT=false, MEAN=false, P=32, ALONG=32, ACROSS=1, ITEMS=256, UNROLL=8, WIDE=1, FLAT=true>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -131,7 +131,7 @@ static inline f32 gk_cast_U_f32_T_f32(f32 x)
     }
 }
 
-/* segment_fold<T=f32, A=f32, O=f32, OP=sum, AGAIN=false, DIRECT=false, MEAN=false, P=32, ALONG=32, ACROSS=1, ITEMS=256, UNROLL=8, WIDE=1, FLAT=true, MINE=1, TEAM=32> */
+/* segment_fold<T=f32, A=f32, O=f32, OP=sum, AGAIN=false, DIRECT=false, MEAN=false, P=32, ALONG=32, ACROSS=1, ITEMS=256, UNROLL=8, WIDE=1, FLAT=true> */
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_segment_fold(__global const char *x__data, i64 x__offset, idx x__size, __global const char *first__data, i64 first__offset, idx first__size, __global const char *base__data, i64 base__offset, idx base__size, __global const char *whole__data, i64 whole__offset, idx whole__size, __global char *part__data, i64 part__offset, idx part__size, __global char *y__data, i64 y__offset, idx y__size, idx outer, idx rows, idx inner, idx segments, idx chunks, idx piece, idx most)
 {
@@ -147,10 +147,10 @@ gk_segment_fold(__global const char *x__data, i64 x__offset, idx x__size, __glob
     (void)part;
     __global f32 *y = (__global f32 *)(y__data + y__offset);
     (void)y;
-#line 120 "segments.gk"
+#line 122 "segments.gk"
     __local f32 shared[256];
     (void)shared;
-#line 121 "segments.gk"
+#line 123 "segments.gk"
     idx me = (idx)get_local_id(0);
     idx along = me % 32 / 1;
     idx blocks = (idx)((u32)inner + 0) / 1;
@@ -169,10 +169,10 @@ gk_segment_fold(__global const char *x__data, i64 x__offset, idx x__size, __glob
         bool last = true;
         live = live && column < inner;
         {
-#line 138 "segments.gk"
+#line 140 "segments.gk"
             live = live && (i64)q < base[segments];
         }
-#line 139 "segments.gk"
+#line 141 "segments.gk"
         if (live) {
             {
                 s = gk_segment_of_AGAIN_false(base, base__size, q, segments, most);
@@ -185,14 +185,14 @@ gk_segment_fold(__global const char *x__data, i64 x__offset, idx x__size, __glob
         f32 total[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) total[ga_i0] = 0.0f;
         {
-#line 149 "segments.gk"
+#line 151 "segments.gk"
             total[0] = 0.0f;
         }
-#line 150 "segments.gk"
+#line 152 "segments.gk"
         idx step__ = 1;
         idx start = (idx)(((u32)o * (u32)rows + (u32)from) * (u32)step__ + (u32)column);
         {
-#line 160 "segments.gk"
+#line 162 "segments.gk"
             idx full = (idx)((u32)(n / 256) * 256);
             for (idx j = along; j < full; j = (idx)((u32)j + 256)) {
                 f32 next[8];
@@ -200,49 +200,49 @@ gk_segment_fold(__global const char *x__data, i64 x__offset, idx x__size, __glob
                 {
                     {
                         {
-#line 165 "segments.gk"
+#line 167 "segments.gk"
                             next[0] = x[(idx)((u32)start + ((u32)j + 0) * (u32)step__)];
                         }
                     }
                     {
                         {
-#line 165 "segments.gk"
+#line 167 "segments.gk"
                             next[1] = x[(idx)((u32)start + ((u32)j + 32) * (u32)step__)];
                         }
                     }
                     {
                         {
-#line 165 "segments.gk"
+#line 167 "segments.gk"
                             next[2] = x[(idx)((u32)start + ((u32)j + 64) * (u32)step__)];
                         }
                     }
                     {
                         {
-#line 165 "segments.gk"
+#line 167 "segments.gk"
                             next[3] = x[(idx)((u32)start + ((u32)j + 96) * (u32)step__)];
                         }
                     }
                     {
                         {
-#line 165 "segments.gk"
+#line 167 "segments.gk"
                             next[4] = x[(idx)((u32)start + ((u32)j + 128) * (u32)step__)];
                         }
                     }
                     {
                         {
-#line 165 "segments.gk"
+#line 167 "segments.gk"
                             next[5] = x[(idx)((u32)start + ((u32)j + 160) * (u32)step__)];
                         }
                     }
                     {
                         {
-#line 165 "segments.gk"
+#line 167 "segments.gk"
                             next[6] = x[(idx)((u32)start + ((u32)j + 192) * (u32)step__)];
                         }
                     }
                     {
                         {
-#line 165 "segments.gk"
+#line 167 "segments.gk"
                             next[7] = x[(idx)((u32)start + ((u32)j + 224) * (u32)step__)];
                         }
                     }
@@ -250,74 +250,74 @@ gk_segment_fold(__global const char *x__data, i64 x__offset, idx x__size, __glob
                 {
                     {
                         {
-#line 167 "segments.gk"
+#line 169 "segments.gk"
                             total[0] = gk_sum_T_f32(total[0], gk_cast_U_f32_T_f32(next[0]));
                         }
                     }
                     {
                         {
-#line 167 "segments.gk"
+#line 169 "segments.gk"
                             total[0] = gk_sum_T_f32(total[0], gk_cast_U_f32_T_f32(next[1]));
                         }
                     }
                     {
                         {
-#line 167 "segments.gk"
+#line 169 "segments.gk"
                             total[0] = gk_sum_T_f32(total[0], gk_cast_U_f32_T_f32(next[2]));
                         }
                     }
                     {
                         {
-#line 167 "segments.gk"
+#line 169 "segments.gk"
                             total[0] = gk_sum_T_f32(total[0], gk_cast_U_f32_T_f32(next[3]));
                         }
                     }
                     {
                         {
-#line 167 "segments.gk"
+#line 169 "segments.gk"
                             total[0] = gk_sum_T_f32(total[0], gk_cast_U_f32_T_f32(next[4]));
                         }
                     }
                     {
                         {
-#line 167 "segments.gk"
+#line 169 "segments.gk"
                             total[0] = gk_sum_T_f32(total[0], gk_cast_U_f32_T_f32(next[5]));
                         }
                     }
                     {
                         {
-#line 167 "segments.gk"
+#line 169 "segments.gk"
                             total[0] = gk_sum_T_f32(total[0], gk_cast_U_f32_T_f32(next[6]));
                         }
                     }
                     {
                         {
-#line 167 "segments.gk"
+#line 169 "segments.gk"
                             total[0] = gk_sum_T_f32(total[0], gk_cast_U_f32_T_f32(next[7]));
                         }
                     }
                 }
             }
-#line 169 "segments.gk"
+#line 171 "segments.gk"
             for (idx j__2 = (idx)((u32)full + (u32)along); j__2 < n; j__2 = (idx)((u32)j__2 + 32)) {
                 {
                     if ((idx)((u32)j__2 + 0) < n) {
-#line 171 "segments.gk"
+#line 173 "segments.gk"
                         total[0] = gk_sum_T_f32(total[0], gk_cast_U_f32_T_f32(x[(idx)((u32)start + ((u32)j__2 + 0) * (u32)step__)]));
                     }
                 }
             }
         }
         {
-#line 184 "segments.gk"
+#line 186 "segments.gk"
             shared[me] = total[0];
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             for (idx half__ = 16; half__ > 0; half__ = half__ / 2) {
                 if (along < half__) {
-#line 187 "segments.gk"
+#line 189 "segments.gk"
                     shared[me] = gk_sum_T_f32(shared[me], shared[(idx)((u32)me + (u32)half__ * 1)]);
                 }
-#line 188 "segments.gk"
+#line 190 "segments.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             }
             total[0] = shared[me];

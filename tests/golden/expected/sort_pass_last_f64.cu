@@ -75,7 +75,7 @@ static __device__ inline idx gk_start_of_W_512(idx i)
 static __device__ inline void gk_meet_of_32(void)
 {
     {
-#line 106 "sort.gk"
+#line 117 "sort.gk"
         ga_subgroup_barrier_i32();
     }
 }
@@ -83,7 +83,7 @@ static __device__ inline void gk_meet_of_32(void)
 /* real_of_key<U=u64> */
 static __device__ inline u64 gk_real_of_key_U_u64(u64 k)
 {
-#line 113 "ops.gk"
+#line 120 "ops.gk"
     u64 most = 9223372036854775807ull;
     return k > most ? k - (most + 1ull) : ~k;
 }
@@ -92,17 +92,17 @@ static __device__ inline u64 gk_real_of_key_U_u64(u64 k)
 static __device__ inline u64 gk_of_key_U_u64_KIND_3(u64 k)
 {
     {
-#line 142 "ops.gk"
+#line 149 "ops.gk"
         return gk_real_of_key_U_u64(k);
     }
-#line 151 "ops.gk"
+#line 158 "ops.gk"
     return k;
 }
 
 /* sort_element<U=u64, KIND=3, DESC=true> */
 static __device__ inline u64 gk_sort_element_U_u64_KIND_3_DESC_true(u64 k)
 {
-#line 173 "ops.gk"
+#line 180 "ops.gk"
     u64 key = ~k;
     return gk_of_key_U_u64_KIND_3(key);
 }
@@ -123,22 +123,22 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
     (void)y;
     i64 *to = (i64 *)(to__data + to__offset);
     (void)to;
-#line 125 "sort.gk"
+#line 137 "sort.gk"
     __shared__ u32 mask[4096];
     (void)mask;
-#line 126 "sort.gk"
+#line 138 "sort.gk"
     __shared__ u32 count[2048];
     (void)count;
-#line 127 "sort.gk"
+#line 139 "sort.gk"
     __shared__ u32 start[256];
     (void)start;
-#line 128 "sort.gk"
+#line 140 "sort.gk"
     __shared__ u32 sums[256];
     (void)sums;
-#line 129 "sort.gk"
+#line 141 "sort.gk"
     __shared__ u64 where[256];
     (void)where;
-#line 130 "sort.gk"
+#line 142 "sort.gk"
     __shared__ u64 ticket[1];
     (void)ticket;
     idx me = (idx)threadIdx.x;
@@ -165,12 +165,12 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
     idx first = gk_start_of_W_512((idx)((u64)row * (u64)n + (u64)base + (u64)mine));
     u64 key[16];
     for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) key[ga_i0] = 0ull;
-#line 155 "sort.gk"
+#line 167 "sort.gk"
     u64 value[16];
     for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) value[ga_i0] = 0ull;
     {
         {
-#line 157 "sort.gk"
+#line 169 "sort.gk"
             key[0] = 18446744073709551615ull;
             if (0 < (idx)((u64)here - (u64)mine)) {
                 {
@@ -184,7 +184,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 157 "sort.gk"
+#line 169 "sort.gk"
             key[1] = 18446744073709551615ull;
             if (32 < (idx)((u64)here - (u64)mine)) {
                 {
@@ -198,7 +198,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 157 "sort.gk"
+#line 169 "sort.gk"
             key[2] = 18446744073709551615ull;
             if (64 < (idx)((u64)here - (u64)mine)) {
                 {
@@ -212,7 +212,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 157 "sort.gk"
+#line 169 "sort.gk"
             key[3] = 18446744073709551615ull;
             if (96 < (idx)((u64)here - (u64)mine)) {
                 {
@@ -226,7 +226,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 157 "sort.gk"
+#line 169 "sort.gk"
             key[4] = 18446744073709551615ull;
             if (128 < (idx)((u64)here - (u64)mine)) {
                 {
@@ -240,7 +240,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 157 "sort.gk"
+#line 169 "sort.gk"
             key[5] = 18446744073709551615ull;
             if (160 < (idx)((u64)here - (u64)mine)) {
                 {
@@ -254,7 +254,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 157 "sort.gk"
+#line 169 "sort.gk"
             key[6] = 18446744073709551615ull;
             if (192 < (idx)((u64)here - (u64)mine)) {
                 {
@@ -268,7 +268,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 157 "sort.gk"
+#line 169 "sort.gk"
             key[7] = 18446744073709551615ull;
             if (224 < (idx)((u64)here - (u64)mine)) {
                 {
@@ -282,7 +282,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 157 "sort.gk"
+#line 169 "sort.gk"
             key[8] = 18446744073709551615ull;
             if (256 < (idx)((u64)here - (u64)mine)) {
                 {
@@ -296,7 +296,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 157 "sort.gk"
+#line 169 "sort.gk"
             key[9] = 18446744073709551615ull;
             if (288 < (idx)((u64)here - (u64)mine)) {
                 {
@@ -310,7 +310,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 157 "sort.gk"
+#line 169 "sort.gk"
             key[10] = 18446744073709551615ull;
             if (320 < (idx)((u64)here - (u64)mine)) {
                 {
@@ -324,7 +324,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 157 "sort.gk"
+#line 169 "sort.gk"
             key[11] = 18446744073709551615ull;
             if (352 < (idx)((u64)here - (u64)mine)) {
                 {
@@ -338,7 +338,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 157 "sort.gk"
+#line 169 "sort.gk"
             key[12] = 18446744073709551615ull;
             if (384 < (idx)((u64)here - (u64)mine)) {
                 {
@@ -352,7 +352,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 157 "sort.gk"
+#line 169 "sort.gk"
             key[13] = 18446744073709551615ull;
             if (416 < (idx)((u64)here - (u64)mine)) {
                 {
@@ -366,7 +366,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 157 "sort.gk"
+#line 169 "sort.gk"
             key[14] = 18446744073709551615ull;
             if (448 < (idx)((u64)here - (u64)mine)) {
                 {
@@ -380,7 +380,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 157 "sort.gk"
+#line 169 "sort.gk"
             key[15] = 18446744073709551615ull;
             if (480 < (idx)((u64)here - (u64)mine)) {
                 {
@@ -394,12 +394,12 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
     }
-#line 168 "sort.gk"
+#line 180 "sort.gk"
     u32 rank[16];
     for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) rank[ga_i0] = 0u;
     {
         {
-#line 170 "sort.gk"
+#line 182 "sort.gk"
             idx bin = (idx)((u64)bins + (u64)(u8)(key[0] >> (shift & 63)));
             idx word = (idx)(0 + (u64)bin);
             ga_atomic_or_u32(&mask[word], 1u << (lane & 31));
@@ -414,7 +414,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 170 "sort.gk"
+#line 182 "sort.gk"
             idx bin__2 = (idx)((u64)bins + (u64)(u8)(key[1] >> (shift & 63)));
             idx word__2 = (idx)(2048 + (u64)bin__2);
             ga_atomic_or_u32(&mask[word__2], 1u << (lane & 31));
@@ -429,7 +429,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 170 "sort.gk"
+#line 182 "sort.gk"
             idx bin__3 = (idx)((u64)bins + (u64)(u8)(key[2] >> (shift & 63)));
             idx word__3 = (idx)(0 + (u64)bin__3);
             ga_atomic_or_u32(&mask[word__3], 1u << (lane & 31));
@@ -444,7 +444,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 170 "sort.gk"
+#line 182 "sort.gk"
             idx bin__4 = (idx)((u64)bins + (u64)(u8)(key[3] >> (shift & 63)));
             idx word__4 = (idx)(2048 + (u64)bin__4);
             ga_atomic_or_u32(&mask[word__4], 1u << (lane & 31));
@@ -459,7 +459,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 170 "sort.gk"
+#line 182 "sort.gk"
             idx bin__5 = (idx)((u64)bins + (u64)(u8)(key[4] >> (shift & 63)));
             idx word__5 = (idx)(0 + (u64)bin__5);
             ga_atomic_or_u32(&mask[word__5], 1u << (lane & 31));
@@ -474,7 +474,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 170 "sort.gk"
+#line 182 "sort.gk"
             idx bin__6 = (idx)((u64)bins + (u64)(u8)(key[5] >> (shift & 63)));
             idx word__6 = (idx)(2048 + (u64)bin__6);
             ga_atomic_or_u32(&mask[word__6], 1u << (lane & 31));
@@ -489,7 +489,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 170 "sort.gk"
+#line 182 "sort.gk"
             idx bin__7 = (idx)((u64)bins + (u64)(u8)(key[6] >> (shift & 63)));
             idx word__7 = (idx)(0 + (u64)bin__7);
             ga_atomic_or_u32(&mask[word__7], 1u << (lane & 31));
@@ -504,7 +504,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 170 "sort.gk"
+#line 182 "sort.gk"
             idx bin__8 = (idx)((u64)bins + (u64)(u8)(key[7] >> (shift & 63)));
             idx word__8 = (idx)(2048 + (u64)bin__8);
             ga_atomic_or_u32(&mask[word__8], 1u << (lane & 31));
@@ -519,7 +519,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 170 "sort.gk"
+#line 182 "sort.gk"
             idx bin__9 = (idx)((u64)bins + (u64)(u8)(key[8] >> (shift & 63)));
             idx word__9 = (idx)(0 + (u64)bin__9);
             ga_atomic_or_u32(&mask[word__9], 1u << (lane & 31));
@@ -534,7 +534,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 170 "sort.gk"
+#line 182 "sort.gk"
             idx bin__10 = (idx)((u64)bins + (u64)(u8)(key[9] >> (shift & 63)));
             idx word__10 = (idx)(2048 + (u64)bin__10);
             ga_atomic_or_u32(&mask[word__10], 1u << (lane & 31));
@@ -549,7 +549,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 170 "sort.gk"
+#line 182 "sort.gk"
             idx bin__11 = (idx)((u64)bins + (u64)(u8)(key[10] >> (shift & 63)));
             idx word__11 = (idx)(0 + (u64)bin__11);
             ga_atomic_or_u32(&mask[word__11], 1u << (lane & 31));
@@ -564,7 +564,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 170 "sort.gk"
+#line 182 "sort.gk"
             idx bin__12 = (idx)((u64)bins + (u64)(u8)(key[11] >> (shift & 63)));
             idx word__12 = (idx)(2048 + (u64)bin__12);
             ga_atomic_or_u32(&mask[word__12], 1u << (lane & 31));
@@ -579,7 +579,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 170 "sort.gk"
+#line 182 "sort.gk"
             idx bin__13 = (idx)((u64)bins + (u64)(u8)(key[12] >> (shift & 63)));
             idx word__13 = (idx)(0 + (u64)bin__13);
             ga_atomic_or_u32(&mask[word__13], 1u << (lane & 31));
@@ -594,7 +594,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 170 "sort.gk"
+#line 182 "sort.gk"
             idx bin__14 = (idx)((u64)bins + (u64)(u8)(key[13] >> (shift & 63)));
             idx word__14 = (idx)(2048 + (u64)bin__14);
             ga_atomic_or_u32(&mask[word__14], 1u << (lane & 31));
@@ -609,7 +609,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 170 "sort.gk"
+#line 182 "sort.gk"
             idx bin__15 = (idx)((u64)bins + (u64)(u8)(key[14] >> (shift & 63)));
             idx word__15 = (idx)(0 + (u64)bin__15);
             ga_atomic_or_u32(&mask[word__15], 1u << (lane & 31));
@@ -624,7 +624,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 170 "sort.gk"
+#line 182 "sort.gk"
             idx bin__16 = (idx)((u64)bins + (u64)(u8)(key[15] >> (shift & 63)));
             idx word__16 = (idx)(2048 + (u64)bin__16);
             ga_atomic_or_u32(&mask[word__16], 1u << (lane & 31));
@@ -639,45 +639,45 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
     }
-#line 183 "sort.gk"
+#line 195 "sort.gk"
     __syncthreads();
     for (idx d = me; d < 256; d = (idx)((u64)d + 256)) {
         u32 sum = 0u;
         {
             {
-#line 186 "sort.gk"
+#line 198 "sort.gk"
                 sum = sum + count[(idx)(0 + (u64)d)];
             }
             {
-#line 186 "sort.gk"
+#line 198 "sort.gk"
                 sum = sum + count[(idx)(256 + (u64)d)];
             }
             {
-#line 186 "sort.gk"
+#line 198 "sort.gk"
                 sum = sum + count[(idx)(512 + (u64)d)];
             }
             {
-#line 186 "sort.gk"
+#line 198 "sort.gk"
                 sum = sum + count[(idx)(768 + (u64)d)];
             }
             {
-#line 186 "sort.gk"
+#line 198 "sort.gk"
                 sum = sum + count[(idx)(1024 + (u64)d)];
             }
             {
-#line 186 "sort.gk"
+#line 198 "sort.gk"
                 sum = sum + count[(idx)(1280 + (u64)d)];
             }
             {
-#line 186 "sort.gk"
+#line 198 "sort.gk"
                 sum = sum + count[(idx)(1536 + (u64)d)];
             }
             {
-#line 186 "sort.gk"
+#line 198 "sort.gk"
                 sum = sum + count[(idx)(1792 + (u64)d)];
             }
         }
-#line 187 "sort.gk"
+#line 199 "sort.gk"
         start[d] = sum;
         sums[d] = sum;
     }
@@ -687,30 +687,30 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
     for (idx d__2 = me; d__2 < 256; d__2 = (idx)((u64)d__2 + 256)) {
         u64 all__ = (u64)start[d__2];
         if (d__2 == 255) {
-#line 195 "sort.gk"
+#line 207 "sort.gk"
             all__ = all__ - (u64)(idx)(4096 - (u64)here);
         }
-#line 196 "sort.gk"
+#line 208 "sort.gk"
         u64 word__17 = 4611686018427387904ull + all__;
         if (t == 0) {
-#line 197 "sort.gk"
+#line 209 "sort.gk"
             word__17 = 9223372036854775808ull + bases[(idx)(((u64)row * (u64)digits + (u64)digit) * 256 + (u64)d__2)] + all__;
         }
-#line 198 "sort.gk"
+#line 210 "sort.gk"
         ga_atomic_exchange_u64(&state[(idx)((u64)tile + (u64)d__2)], word__17);
     }
     for (idx step__ = 1; step__ < 256; step__ = (idx)((u64)step__ * 4)) {
         for (idx d__3 = me; d__3 < 256; d__3 = (idx)((u64)d__3 + 256)) {
-#line 201 "sort.gk"
+#line 213 "sort.gk"
             mask[d__3] = sums[d__3] + (d__3 >= step__ ? sums[(idx)((u64)d__3 - (u64)step__)] : 0u);
         }
-#line 202 "sort.gk"
+#line 214 "sort.gk"
         __syncthreads();
         for (idx d__4 = me; d__4 < 256; d__4 = (idx)((u64)d__4 + 256)) {
-#line 203 "sort.gk"
+#line 215 "sort.gk"
             sums[d__4] = mask[d__4] + (d__4 >= (idx)(2 * (u64)step__) ? mask[(idx)((u64)d__4 - 2 * (u64)step__)] : 0u);
         }
-#line 204 "sort.gk"
+#line 216 "sort.gk"
         __syncthreads();
     }
 
@@ -718,780 +718,780 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
         u32 at = d__5 > 0 ? sums[(idx)((u64)d__5 - 1)] : 0u;
         {
             {
-#line 210 "sort.gk"
+#line 222 "sort.gk"
                 u32 these = count[(idx)(0 + (u64)d__5)];
                 count[(idx)(0 + (u64)d__5)] = at;
                 at = at + these;
             }
             {
-#line 210 "sort.gk"
+#line 222 "sort.gk"
                 u32 these__2 = count[(idx)(256 + (u64)d__5)];
                 count[(idx)(256 + (u64)d__5)] = at;
                 at = at + these__2;
             }
             {
-#line 210 "sort.gk"
+#line 222 "sort.gk"
                 u32 these__3 = count[(idx)(512 + (u64)d__5)];
                 count[(idx)(512 + (u64)d__5)] = at;
                 at = at + these__3;
             }
             {
-#line 210 "sort.gk"
+#line 222 "sort.gk"
                 u32 these__4 = count[(idx)(768 + (u64)d__5)];
                 count[(idx)(768 + (u64)d__5)] = at;
                 at = at + these__4;
             }
             {
-#line 210 "sort.gk"
+#line 222 "sort.gk"
                 u32 these__5 = count[(idx)(1024 + (u64)d__5)];
                 count[(idx)(1024 + (u64)d__5)] = at;
                 at = at + these__5;
             }
             {
-#line 210 "sort.gk"
+#line 222 "sort.gk"
                 u32 these__6 = count[(idx)(1280 + (u64)d__5)];
                 count[(idx)(1280 + (u64)d__5)] = at;
                 at = at + these__6;
             }
             {
-#line 210 "sort.gk"
+#line 222 "sort.gk"
                 u32 these__7 = count[(idx)(1536 + (u64)d__5)];
                 count[(idx)(1536 + (u64)d__5)] = at;
                 at = at + these__7;
             }
             {
-#line 210 "sort.gk"
+#line 222 "sort.gk"
                 u32 these__8 = count[(idx)(1792 + (u64)d__5)];
                 count[(idx)(1792 + (u64)d__5)] = at;
                 at = at + these__8;
             }
         }
     }
-#line 215 "sort.gk"
+#line 227 "sort.gk"
     __syncthreads();
     {
         {
-#line 216 "sort.gk"
+#line 228 "sort.gk"
             rank[0] = rank[0] + count[(idx)((u64)bins + (u64)(u8)(key[0] >> (shift & 63)))];
         }
         {
-#line 216 "sort.gk"
+#line 228 "sort.gk"
             rank[1] = rank[1] + count[(idx)((u64)bins + (u64)(u8)(key[1] >> (shift & 63)))];
         }
         {
-#line 216 "sort.gk"
+#line 228 "sort.gk"
             rank[2] = rank[2] + count[(idx)((u64)bins + (u64)(u8)(key[2] >> (shift & 63)))];
         }
         {
-#line 216 "sort.gk"
+#line 228 "sort.gk"
             rank[3] = rank[3] + count[(idx)((u64)bins + (u64)(u8)(key[3] >> (shift & 63)))];
         }
         {
-#line 216 "sort.gk"
+#line 228 "sort.gk"
             rank[4] = rank[4] + count[(idx)((u64)bins + (u64)(u8)(key[4] >> (shift & 63)))];
         }
         {
-#line 216 "sort.gk"
+#line 228 "sort.gk"
             rank[5] = rank[5] + count[(idx)((u64)bins + (u64)(u8)(key[5] >> (shift & 63)))];
         }
         {
-#line 216 "sort.gk"
+#line 228 "sort.gk"
             rank[6] = rank[6] + count[(idx)((u64)bins + (u64)(u8)(key[6] >> (shift & 63)))];
         }
         {
-#line 216 "sort.gk"
+#line 228 "sort.gk"
             rank[7] = rank[7] + count[(idx)((u64)bins + (u64)(u8)(key[7] >> (shift & 63)))];
         }
         {
-#line 216 "sort.gk"
+#line 228 "sort.gk"
             rank[8] = rank[8] + count[(idx)((u64)bins + (u64)(u8)(key[8] >> (shift & 63)))];
         }
         {
-#line 216 "sort.gk"
+#line 228 "sort.gk"
             rank[9] = rank[9] + count[(idx)((u64)bins + (u64)(u8)(key[9] >> (shift & 63)))];
         }
         {
-#line 216 "sort.gk"
+#line 228 "sort.gk"
             rank[10] = rank[10] + count[(idx)((u64)bins + (u64)(u8)(key[10] >> (shift & 63)))];
         }
         {
-#line 216 "sort.gk"
+#line 228 "sort.gk"
             rank[11] = rank[11] + count[(idx)((u64)bins + (u64)(u8)(key[11] >> (shift & 63)))];
         }
         {
-#line 216 "sort.gk"
+#line 228 "sort.gk"
             rank[12] = rank[12] + count[(idx)((u64)bins + (u64)(u8)(key[12] >> (shift & 63)))];
         }
         {
-#line 216 "sort.gk"
+#line 228 "sort.gk"
             rank[13] = rank[13] + count[(idx)((u64)bins + (u64)(u8)(key[13] >> (shift & 63)))];
         }
         {
-#line 216 "sort.gk"
+#line 228 "sort.gk"
             rank[14] = rank[14] + count[(idx)((u64)bins + (u64)(u8)(key[14] >> (shift & 63)))];
         }
         {
-#line 216 "sort.gk"
+#line 228 "sort.gk"
             rank[15] = rank[15] + count[(idx)((u64)bins + (u64)(u8)(key[15] >> (shift & 63)))];
         }
     }
     {
         {
-#line 218 "sort.gk"
+#line 230 "sort.gk"
             mask[(idx)rank[0]] = (u32)key[0];
         }
         {
-#line 218 "sort.gk"
+#line 230 "sort.gk"
             mask[(idx)rank[1]] = (u32)key[1];
         }
         {
-#line 218 "sort.gk"
+#line 230 "sort.gk"
             mask[(idx)rank[2]] = (u32)key[2];
         }
         {
-#line 218 "sort.gk"
+#line 230 "sort.gk"
             mask[(idx)rank[3]] = (u32)key[3];
         }
         {
-#line 218 "sort.gk"
+#line 230 "sort.gk"
             mask[(idx)rank[4]] = (u32)key[4];
         }
         {
-#line 218 "sort.gk"
+#line 230 "sort.gk"
             mask[(idx)rank[5]] = (u32)key[5];
         }
         {
-#line 218 "sort.gk"
+#line 230 "sort.gk"
             mask[(idx)rank[6]] = (u32)key[6];
         }
         {
-#line 218 "sort.gk"
+#line 230 "sort.gk"
             mask[(idx)rank[7]] = (u32)key[7];
         }
         {
-#line 218 "sort.gk"
+#line 230 "sort.gk"
             mask[(idx)rank[8]] = (u32)key[8];
         }
         {
-#line 218 "sort.gk"
+#line 230 "sort.gk"
             mask[(idx)rank[9]] = (u32)key[9];
         }
         {
-#line 218 "sort.gk"
+#line 230 "sort.gk"
             mask[(idx)rank[10]] = (u32)key[10];
         }
         {
-#line 218 "sort.gk"
+#line 230 "sort.gk"
             mask[(idx)rank[11]] = (u32)key[11];
         }
         {
-#line 218 "sort.gk"
+#line 230 "sort.gk"
             mask[(idx)rank[12]] = (u32)key[12];
         }
         {
-#line 218 "sort.gk"
+#line 230 "sort.gk"
             mask[(idx)rank[13]] = (u32)key[13];
         }
         {
-#line 218 "sort.gk"
+#line 230 "sort.gk"
             mask[(idx)rank[14]] = (u32)key[14];
         }
         {
-#line 218 "sort.gk"
+#line 230 "sort.gk"
             mask[(idx)rank[15]] = (u32)key[15];
         }
     }
-#line 219 "sort.gk"
+#line 231 "sort.gk"
     __syncthreads();
     u64 sorted[16];
     for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) sorted[ga_i0] = 0ull;
     {
         {
-#line 221 "sort.gk"
+#line 233 "sort.gk"
             sorted[0] = (u64)mask[(idx)((u64)me + 0)];
         }
         {
-#line 221 "sort.gk"
+#line 233 "sort.gk"
             sorted[1] = (u64)mask[(idx)((u64)me + 256)];
         }
         {
-#line 221 "sort.gk"
+#line 233 "sort.gk"
             sorted[2] = (u64)mask[(idx)((u64)me + 512)];
         }
         {
-#line 221 "sort.gk"
+#line 233 "sort.gk"
             sorted[3] = (u64)mask[(idx)((u64)me + 768)];
         }
         {
-#line 221 "sort.gk"
+#line 233 "sort.gk"
             sorted[4] = (u64)mask[(idx)((u64)me + 1024)];
         }
         {
-#line 221 "sort.gk"
+#line 233 "sort.gk"
             sorted[5] = (u64)mask[(idx)((u64)me + 1280)];
         }
         {
-#line 221 "sort.gk"
+#line 233 "sort.gk"
             sorted[6] = (u64)mask[(idx)((u64)me + 1536)];
         }
         {
-#line 221 "sort.gk"
+#line 233 "sort.gk"
             sorted[7] = (u64)mask[(idx)((u64)me + 1792)];
         }
         {
-#line 221 "sort.gk"
+#line 233 "sort.gk"
             sorted[8] = (u64)mask[(idx)((u64)me + 2048)];
         }
         {
-#line 221 "sort.gk"
+#line 233 "sort.gk"
             sorted[9] = (u64)mask[(idx)((u64)me + 2304)];
         }
         {
-#line 221 "sort.gk"
+#line 233 "sort.gk"
             sorted[10] = (u64)mask[(idx)((u64)me + 2560)];
         }
         {
-#line 221 "sort.gk"
+#line 233 "sort.gk"
             sorted[11] = (u64)mask[(idx)((u64)me + 2816)];
         }
         {
-#line 221 "sort.gk"
+#line 233 "sort.gk"
             sorted[12] = (u64)mask[(idx)((u64)me + 3072)];
         }
         {
-#line 221 "sort.gk"
+#line 233 "sort.gk"
             sorted[13] = (u64)mask[(idx)((u64)me + 3328)];
         }
         {
-#line 221 "sort.gk"
+#line 233 "sort.gk"
             sorted[14] = (u64)mask[(idx)((u64)me + 3584)];
         }
         {
-#line 221 "sort.gk"
+#line 233 "sort.gk"
             sorted[15] = (u64)mask[(idx)((u64)me + 3840)];
         }
     }
     {
-#line 223 "sort.gk"
+#line 235 "sort.gk"
         __syncthreads();
         {
             {
-#line 224 "sort.gk"
+#line 236 "sort.gk"
                 mask[(idx)rank[0]] = (u32)(key[0] >> 32);
             }
             {
-#line 224 "sort.gk"
+#line 236 "sort.gk"
                 mask[(idx)rank[1]] = (u32)(key[1] >> 32);
             }
             {
-#line 224 "sort.gk"
+#line 236 "sort.gk"
                 mask[(idx)rank[2]] = (u32)(key[2] >> 32);
             }
             {
-#line 224 "sort.gk"
+#line 236 "sort.gk"
                 mask[(idx)rank[3]] = (u32)(key[3] >> 32);
             }
             {
-#line 224 "sort.gk"
+#line 236 "sort.gk"
                 mask[(idx)rank[4]] = (u32)(key[4] >> 32);
             }
             {
-#line 224 "sort.gk"
+#line 236 "sort.gk"
                 mask[(idx)rank[5]] = (u32)(key[5] >> 32);
             }
             {
-#line 224 "sort.gk"
+#line 236 "sort.gk"
                 mask[(idx)rank[6]] = (u32)(key[6] >> 32);
             }
             {
-#line 224 "sort.gk"
+#line 236 "sort.gk"
                 mask[(idx)rank[7]] = (u32)(key[7] >> 32);
             }
             {
-#line 224 "sort.gk"
+#line 236 "sort.gk"
                 mask[(idx)rank[8]] = (u32)(key[8] >> 32);
             }
             {
-#line 224 "sort.gk"
+#line 236 "sort.gk"
                 mask[(idx)rank[9]] = (u32)(key[9] >> 32);
             }
             {
-#line 224 "sort.gk"
+#line 236 "sort.gk"
                 mask[(idx)rank[10]] = (u32)(key[10] >> 32);
             }
             {
-#line 224 "sort.gk"
+#line 236 "sort.gk"
                 mask[(idx)rank[11]] = (u32)(key[11] >> 32);
             }
             {
-#line 224 "sort.gk"
+#line 236 "sort.gk"
                 mask[(idx)rank[12]] = (u32)(key[12] >> 32);
             }
             {
-#line 224 "sort.gk"
+#line 236 "sort.gk"
                 mask[(idx)rank[13]] = (u32)(key[13] >> 32);
             }
             {
-#line 224 "sort.gk"
+#line 236 "sort.gk"
                 mask[(idx)rank[14]] = (u32)(key[14] >> 32);
             }
             {
-#line 224 "sort.gk"
+#line 236 "sort.gk"
                 mask[(idx)rank[15]] = (u32)(key[15] >> 32);
             }
         }
-#line 225 "sort.gk"
+#line 237 "sort.gk"
         __syncthreads();
         {
             {
-#line 226 "sort.gk"
+#line 238 "sort.gk"
                 sorted[0] = sorted[0] | ((u64)mask[(idx)((u64)me + 0)] << 32);
             }
             {
-#line 226 "sort.gk"
+#line 238 "sort.gk"
                 sorted[1] = sorted[1] | ((u64)mask[(idx)((u64)me + 256)] << 32);
             }
             {
-#line 226 "sort.gk"
+#line 238 "sort.gk"
                 sorted[2] = sorted[2] | ((u64)mask[(idx)((u64)me + 512)] << 32);
             }
             {
-#line 226 "sort.gk"
+#line 238 "sort.gk"
                 sorted[3] = sorted[3] | ((u64)mask[(idx)((u64)me + 768)] << 32);
             }
             {
-#line 226 "sort.gk"
+#line 238 "sort.gk"
                 sorted[4] = sorted[4] | ((u64)mask[(idx)((u64)me + 1024)] << 32);
             }
             {
-#line 226 "sort.gk"
+#line 238 "sort.gk"
                 sorted[5] = sorted[5] | ((u64)mask[(idx)((u64)me + 1280)] << 32);
             }
             {
-#line 226 "sort.gk"
+#line 238 "sort.gk"
                 sorted[6] = sorted[6] | ((u64)mask[(idx)((u64)me + 1536)] << 32);
             }
             {
-#line 226 "sort.gk"
+#line 238 "sort.gk"
                 sorted[7] = sorted[7] | ((u64)mask[(idx)((u64)me + 1792)] << 32);
             }
             {
-#line 226 "sort.gk"
+#line 238 "sort.gk"
                 sorted[8] = sorted[8] | ((u64)mask[(idx)((u64)me + 2048)] << 32);
             }
             {
-#line 226 "sort.gk"
+#line 238 "sort.gk"
                 sorted[9] = sorted[9] | ((u64)mask[(idx)((u64)me + 2304)] << 32);
             }
             {
-#line 226 "sort.gk"
+#line 238 "sort.gk"
                 sorted[10] = sorted[10] | ((u64)mask[(idx)((u64)me + 2560)] << 32);
             }
             {
-#line 226 "sort.gk"
+#line 238 "sort.gk"
                 sorted[11] = sorted[11] | ((u64)mask[(idx)((u64)me + 2816)] << 32);
             }
             {
-#line 226 "sort.gk"
+#line 238 "sort.gk"
                 sorted[12] = sorted[12] | ((u64)mask[(idx)((u64)me + 3072)] << 32);
             }
             {
-#line 226 "sort.gk"
+#line 238 "sort.gk"
                 sorted[13] = sorted[13] | ((u64)mask[(idx)((u64)me + 3328)] << 32);
             }
             {
-#line 226 "sort.gk"
+#line 238 "sort.gk"
                 sorted[14] = sorted[14] | ((u64)mask[(idx)((u64)me + 3584)] << 32);
             }
             {
-#line 226 "sort.gk"
+#line 238 "sort.gk"
                 sorted[15] = sorted[15] | ((u64)mask[(idx)((u64)me + 3840)] << 32);
             }
         }
     }
     {
-#line 229 "sort.gk"
+#line 241 "sort.gk"
         u64 moved[16];
         for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) moved[ga_i0] = 0ull;
-#line 230 "sort.gk"
+#line 242 "sort.gk"
         __syncthreads();
         {
             {
-#line 231 "sort.gk"
+#line 243 "sort.gk"
                 mask[(idx)rank[0]] = (u32)value[0];
             }
             {
-#line 231 "sort.gk"
+#line 243 "sort.gk"
                 mask[(idx)rank[1]] = (u32)value[1];
             }
             {
-#line 231 "sort.gk"
+#line 243 "sort.gk"
                 mask[(idx)rank[2]] = (u32)value[2];
             }
             {
-#line 231 "sort.gk"
+#line 243 "sort.gk"
                 mask[(idx)rank[3]] = (u32)value[3];
             }
             {
-#line 231 "sort.gk"
+#line 243 "sort.gk"
                 mask[(idx)rank[4]] = (u32)value[4];
             }
             {
-#line 231 "sort.gk"
+#line 243 "sort.gk"
                 mask[(idx)rank[5]] = (u32)value[5];
             }
             {
-#line 231 "sort.gk"
+#line 243 "sort.gk"
                 mask[(idx)rank[6]] = (u32)value[6];
             }
             {
-#line 231 "sort.gk"
+#line 243 "sort.gk"
                 mask[(idx)rank[7]] = (u32)value[7];
             }
             {
-#line 231 "sort.gk"
+#line 243 "sort.gk"
                 mask[(idx)rank[8]] = (u32)value[8];
             }
             {
-#line 231 "sort.gk"
+#line 243 "sort.gk"
                 mask[(idx)rank[9]] = (u32)value[9];
             }
             {
-#line 231 "sort.gk"
+#line 243 "sort.gk"
                 mask[(idx)rank[10]] = (u32)value[10];
             }
             {
-#line 231 "sort.gk"
+#line 243 "sort.gk"
                 mask[(idx)rank[11]] = (u32)value[11];
             }
             {
-#line 231 "sort.gk"
+#line 243 "sort.gk"
                 mask[(idx)rank[12]] = (u32)value[12];
             }
             {
-#line 231 "sort.gk"
+#line 243 "sort.gk"
                 mask[(idx)rank[13]] = (u32)value[13];
             }
             {
-#line 231 "sort.gk"
+#line 243 "sort.gk"
                 mask[(idx)rank[14]] = (u32)value[14];
             }
             {
-#line 231 "sort.gk"
+#line 243 "sort.gk"
                 mask[(idx)rank[15]] = (u32)value[15];
             }
         }
-#line 232 "sort.gk"
+#line 244 "sort.gk"
         __syncthreads();
         {
             {
-#line 233 "sort.gk"
+#line 245 "sort.gk"
                 moved[0] = (u64)mask[(idx)((u64)me + 0)];
             }
             {
-#line 233 "sort.gk"
+#line 245 "sort.gk"
                 moved[1] = (u64)mask[(idx)((u64)me + 256)];
             }
             {
-#line 233 "sort.gk"
+#line 245 "sort.gk"
                 moved[2] = (u64)mask[(idx)((u64)me + 512)];
             }
             {
-#line 233 "sort.gk"
+#line 245 "sort.gk"
                 moved[3] = (u64)mask[(idx)((u64)me + 768)];
             }
             {
-#line 233 "sort.gk"
+#line 245 "sort.gk"
                 moved[4] = (u64)mask[(idx)((u64)me + 1024)];
             }
             {
-#line 233 "sort.gk"
+#line 245 "sort.gk"
                 moved[5] = (u64)mask[(idx)((u64)me + 1280)];
             }
             {
-#line 233 "sort.gk"
+#line 245 "sort.gk"
                 moved[6] = (u64)mask[(idx)((u64)me + 1536)];
             }
             {
-#line 233 "sort.gk"
+#line 245 "sort.gk"
                 moved[7] = (u64)mask[(idx)((u64)me + 1792)];
             }
             {
-#line 233 "sort.gk"
+#line 245 "sort.gk"
                 moved[8] = (u64)mask[(idx)((u64)me + 2048)];
             }
             {
-#line 233 "sort.gk"
+#line 245 "sort.gk"
                 moved[9] = (u64)mask[(idx)((u64)me + 2304)];
             }
             {
-#line 233 "sort.gk"
+#line 245 "sort.gk"
                 moved[10] = (u64)mask[(idx)((u64)me + 2560)];
             }
             {
-#line 233 "sort.gk"
+#line 245 "sort.gk"
                 moved[11] = (u64)mask[(idx)((u64)me + 2816)];
             }
             {
-#line 233 "sort.gk"
+#line 245 "sort.gk"
                 moved[12] = (u64)mask[(idx)((u64)me + 3072)];
             }
             {
-#line 233 "sort.gk"
+#line 245 "sort.gk"
                 moved[13] = (u64)mask[(idx)((u64)me + 3328)];
             }
             {
-#line 233 "sort.gk"
+#line 245 "sort.gk"
                 moved[14] = (u64)mask[(idx)((u64)me + 3584)];
             }
             {
-#line 233 "sort.gk"
+#line 245 "sort.gk"
                 moved[15] = (u64)mask[(idx)((u64)me + 3840)];
             }
         }
         {
-#line 235 "sort.gk"
+#line 247 "sort.gk"
             __syncthreads();
             {
                 {
-#line 236 "sort.gk"
+#line 248 "sort.gk"
                     mask[(idx)rank[0]] = (u32)(value[0] >> 32);
                 }
                 {
-#line 236 "sort.gk"
+#line 248 "sort.gk"
                     mask[(idx)rank[1]] = (u32)(value[1] >> 32);
                 }
                 {
-#line 236 "sort.gk"
+#line 248 "sort.gk"
                     mask[(idx)rank[2]] = (u32)(value[2] >> 32);
                 }
                 {
-#line 236 "sort.gk"
+#line 248 "sort.gk"
                     mask[(idx)rank[3]] = (u32)(value[3] >> 32);
                 }
                 {
-#line 236 "sort.gk"
+#line 248 "sort.gk"
                     mask[(idx)rank[4]] = (u32)(value[4] >> 32);
                 }
                 {
-#line 236 "sort.gk"
+#line 248 "sort.gk"
                     mask[(idx)rank[5]] = (u32)(value[5] >> 32);
                 }
                 {
-#line 236 "sort.gk"
+#line 248 "sort.gk"
                     mask[(idx)rank[6]] = (u32)(value[6] >> 32);
                 }
                 {
-#line 236 "sort.gk"
+#line 248 "sort.gk"
                     mask[(idx)rank[7]] = (u32)(value[7] >> 32);
                 }
                 {
-#line 236 "sort.gk"
+#line 248 "sort.gk"
                     mask[(idx)rank[8]] = (u32)(value[8] >> 32);
                 }
                 {
-#line 236 "sort.gk"
+#line 248 "sort.gk"
                     mask[(idx)rank[9]] = (u32)(value[9] >> 32);
                 }
                 {
-#line 236 "sort.gk"
+#line 248 "sort.gk"
                     mask[(idx)rank[10]] = (u32)(value[10] >> 32);
                 }
                 {
-#line 236 "sort.gk"
+#line 248 "sort.gk"
                     mask[(idx)rank[11]] = (u32)(value[11] >> 32);
                 }
                 {
-#line 236 "sort.gk"
+#line 248 "sort.gk"
                     mask[(idx)rank[12]] = (u32)(value[12] >> 32);
                 }
                 {
-#line 236 "sort.gk"
+#line 248 "sort.gk"
                     mask[(idx)rank[13]] = (u32)(value[13] >> 32);
                 }
                 {
-#line 236 "sort.gk"
+#line 248 "sort.gk"
                     mask[(idx)rank[14]] = (u32)(value[14] >> 32);
                 }
                 {
-#line 236 "sort.gk"
+#line 248 "sort.gk"
                     mask[(idx)rank[15]] = (u32)(value[15] >> 32);
                 }
             }
-#line 237 "sort.gk"
+#line 249 "sort.gk"
             __syncthreads();
             {
                 {
-#line 238 "sort.gk"
+#line 250 "sort.gk"
                     moved[0] = moved[0] | ((u64)mask[(idx)((u64)me + 0)] << 32);
                 }
                 {
-#line 238 "sort.gk"
+#line 250 "sort.gk"
                     moved[1] = moved[1] | ((u64)mask[(idx)((u64)me + 256)] << 32);
                 }
                 {
-#line 238 "sort.gk"
+#line 250 "sort.gk"
                     moved[2] = moved[2] | ((u64)mask[(idx)((u64)me + 512)] << 32);
                 }
                 {
-#line 238 "sort.gk"
+#line 250 "sort.gk"
                     moved[3] = moved[3] | ((u64)mask[(idx)((u64)me + 768)] << 32);
                 }
                 {
-#line 238 "sort.gk"
+#line 250 "sort.gk"
                     moved[4] = moved[4] | ((u64)mask[(idx)((u64)me + 1024)] << 32);
                 }
                 {
-#line 238 "sort.gk"
+#line 250 "sort.gk"
                     moved[5] = moved[5] | ((u64)mask[(idx)((u64)me + 1280)] << 32);
                 }
                 {
-#line 238 "sort.gk"
+#line 250 "sort.gk"
                     moved[6] = moved[6] | ((u64)mask[(idx)((u64)me + 1536)] << 32);
                 }
                 {
-#line 238 "sort.gk"
+#line 250 "sort.gk"
                     moved[7] = moved[7] | ((u64)mask[(idx)((u64)me + 1792)] << 32);
                 }
                 {
-#line 238 "sort.gk"
+#line 250 "sort.gk"
                     moved[8] = moved[8] | ((u64)mask[(idx)((u64)me + 2048)] << 32);
                 }
                 {
-#line 238 "sort.gk"
+#line 250 "sort.gk"
                     moved[9] = moved[9] | ((u64)mask[(idx)((u64)me + 2304)] << 32);
                 }
                 {
-#line 238 "sort.gk"
+#line 250 "sort.gk"
                     moved[10] = moved[10] | ((u64)mask[(idx)((u64)me + 2560)] << 32);
                 }
                 {
-#line 238 "sort.gk"
+#line 250 "sort.gk"
                     moved[11] = moved[11] | ((u64)mask[(idx)((u64)me + 2816)] << 32);
                 }
                 {
-#line 238 "sort.gk"
+#line 250 "sort.gk"
                     moved[12] = moved[12] | ((u64)mask[(idx)((u64)me + 3072)] << 32);
                 }
                 {
-#line 238 "sort.gk"
+#line 250 "sort.gk"
                     moved[13] = moved[13] | ((u64)mask[(idx)((u64)me + 3328)] << 32);
                 }
                 {
-#line 238 "sort.gk"
+#line 250 "sort.gk"
                     moved[14] = moved[14] | ((u64)mask[(idx)((u64)me + 3584)] << 32);
                 }
                 {
-#line 238 "sort.gk"
+#line 250 "sort.gk"
                     moved[15] = moved[15] | ((u64)mask[(idx)((u64)me + 3840)] << 32);
                 }
             }
         }
         {
             {
-#line 240 "sort.gk"
+#line 252 "sort.gk"
                 value[0] = moved[0];
             }
             {
-#line 240 "sort.gk"
+#line 252 "sort.gk"
                 value[1] = moved[1];
             }
             {
-#line 240 "sort.gk"
+#line 252 "sort.gk"
                 value[2] = moved[2];
             }
             {
-#line 240 "sort.gk"
+#line 252 "sort.gk"
                 value[3] = moved[3];
             }
             {
-#line 240 "sort.gk"
+#line 252 "sort.gk"
                 value[4] = moved[4];
             }
             {
-#line 240 "sort.gk"
+#line 252 "sort.gk"
                 value[5] = moved[5];
             }
             {
-#line 240 "sort.gk"
+#line 252 "sort.gk"
                 value[6] = moved[6];
             }
             {
-#line 240 "sort.gk"
+#line 252 "sort.gk"
                 value[7] = moved[7];
             }
             {
-#line 240 "sort.gk"
+#line 252 "sort.gk"
                 value[8] = moved[8];
             }
             {
-#line 240 "sort.gk"
+#line 252 "sort.gk"
                 value[9] = moved[9];
             }
             {
-#line 240 "sort.gk"
+#line 252 "sort.gk"
                 value[10] = moved[10];
             }
             {
-#line 240 "sort.gk"
+#line 252 "sort.gk"
                 value[11] = moved[11];
             }
             {
-#line 240 "sort.gk"
+#line 252 "sort.gk"
                 value[12] = moved[12];
             }
             {
-#line 240 "sort.gk"
+#line 252 "sort.gk"
                 value[13] = moved[13];
             }
             {
-#line 240 "sort.gk"
+#line 252 "sort.gk"
                 value[14] = moved[14];
             }
             {
-#line 240 "sort.gk"
+#line 252 "sort.gk"
                 value[15] = moved[15];
             }
         }
     }
-#line 243 "sort.gk"
+#line 255 "sort.gk"
     for (idx d__6 = me; d__6 < 256; d__6 = (idx)((u64)d__6 + 256)) {
         u64 all__2 = (u64)start[d__6];
         if (d__6 == 255) {
-#line 245 "sort.gk"
+#line 257 "sort.gk"
             all__2 = all__2 - (u64)(idx)(4096 - (u64)here);
         }
-#line 246 "sort.gk"
+#line 258 "sort.gk"
         u64 earlier = 0ull;
         if (t == 0) {
-#line 247 "sort.gk"
+#line 259 "sort.gk"
             earlier = bases[(idx)(((u64)row * (u64)digits + (u64)digit) * 256 + (u64)d__6)];
         }
-#line 248 "sort.gk"
+#line 260 "sort.gk"
         bool looking = t > 0;
         idx back = (idx)((u64)tile + (u64)d__6);
         while (looking) {
             back = (idx)((u64)back - 256);
             u64 word__18 = 0ull;
             while (word__18 < 4611686018427387904ull) {
-#line 253 "sort.gk"
+#line 265 "sort.gk"
                 word__18 = ga_atomic_load_u64(&state[back]);
             }
-#line 254 "sort.gk"
+#line 266 "sort.gk"
             earlier = earlier + (word__18 & 4611686018427387903ull);
             looking = word__18 < 9223372036854775808ull;
         }
         if (t > 0) {
-#line 257 "sort.gk"
+#line 269 "sort.gk"
             ga_atomic_exchange_u64(&state[(idx)((u64)tile + (u64)d__6)], 9223372036854775808ull + earlier + all__2);
         }
-#line 258 "sort.gk"
+#line 270 "sort.gk"
         where[d__6] = earlier - (u64)(d__6 > 0 ? sums[(idx)((u64)d__6 - 1)] : 0u);
     }
     __syncthreads();
     {
         {
-#line 262 "sort.gk"
+#line 274 "sort.gk"
             idx p = (idx)((u64)me + 0);
             if (p < here) {
                 idx at__2 = (idx)((u64)row * (u64)n + (u64)(where[(idx)(u8)(sorted[0] >> (shift & 63))] + (u64)p));
@@ -1507,7 +1507,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 262 "sort.gk"
+#line 274 "sort.gk"
             idx p__2 = (idx)((u64)me + 256);
             if (p__2 < here) {
                 idx at__3 = (idx)((u64)row * (u64)n + (u64)(where[(idx)(u8)(sorted[1] >> (shift & 63))] + (u64)p__2));
@@ -1523,7 +1523,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 262 "sort.gk"
+#line 274 "sort.gk"
             idx p__3 = (idx)((u64)me + 512);
             if (p__3 < here) {
                 idx at__4 = (idx)((u64)row * (u64)n + (u64)(where[(idx)(u8)(sorted[2] >> (shift & 63))] + (u64)p__3));
@@ -1539,7 +1539,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 262 "sort.gk"
+#line 274 "sort.gk"
             idx p__4 = (idx)((u64)me + 768);
             if (p__4 < here) {
                 idx at__5 = (idx)((u64)row * (u64)n + (u64)(where[(idx)(u8)(sorted[3] >> (shift & 63))] + (u64)p__4));
@@ -1555,7 +1555,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 262 "sort.gk"
+#line 274 "sort.gk"
             idx p__5 = (idx)((u64)me + 1024);
             if (p__5 < here) {
                 idx at__6 = (idx)((u64)row * (u64)n + (u64)(where[(idx)(u8)(sorted[4] >> (shift & 63))] + (u64)p__5));
@@ -1571,7 +1571,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 262 "sort.gk"
+#line 274 "sort.gk"
             idx p__6 = (idx)((u64)me + 1280);
             if (p__6 < here) {
                 idx at__7 = (idx)((u64)row * (u64)n + (u64)(where[(idx)(u8)(sorted[5] >> (shift & 63))] + (u64)p__6));
@@ -1587,7 +1587,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 262 "sort.gk"
+#line 274 "sort.gk"
             idx p__7 = (idx)((u64)me + 1536);
             if (p__7 < here) {
                 idx at__8 = (idx)((u64)row * (u64)n + (u64)(where[(idx)(u8)(sorted[6] >> (shift & 63))] + (u64)p__7));
@@ -1603,7 +1603,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 262 "sort.gk"
+#line 274 "sort.gk"
             idx p__8 = (idx)((u64)me + 1792);
             if (p__8 < here) {
                 idx at__9 = (idx)((u64)row * (u64)n + (u64)(where[(idx)(u8)(sorted[7] >> (shift & 63))] + (u64)p__8));
@@ -1619,7 +1619,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 262 "sort.gk"
+#line 274 "sort.gk"
             idx p__9 = (idx)((u64)me + 2048);
             if (p__9 < here) {
                 idx at__10 = (idx)((u64)row * (u64)n + (u64)(where[(idx)(u8)(sorted[8] >> (shift & 63))] + (u64)p__9));
@@ -1635,7 +1635,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 262 "sort.gk"
+#line 274 "sort.gk"
             idx p__10 = (idx)((u64)me + 2304);
             if (p__10 < here) {
                 idx at__11 = (idx)((u64)row * (u64)n + (u64)(where[(idx)(u8)(sorted[9] >> (shift & 63))] + (u64)p__10));
@@ -1651,7 +1651,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 262 "sort.gk"
+#line 274 "sort.gk"
             idx p__11 = (idx)((u64)me + 2560);
             if (p__11 < here) {
                 idx at__12 = (idx)((u64)row * (u64)n + (u64)(where[(idx)(u8)(sorted[10] >> (shift & 63))] + (u64)p__11));
@@ -1667,7 +1667,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 262 "sort.gk"
+#line 274 "sort.gk"
             idx p__12 = (idx)((u64)me + 2816);
             if (p__12 < here) {
                 idx at__13 = (idx)((u64)row * (u64)n + (u64)(where[(idx)(u8)(sorted[11] >> (shift & 63))] + (u64)p__12));
@@ -1683,7 +1683,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 262 "sort.gk"
+#line 274 "sort.gk"
             idx p__13 = (idx)((u64)me + 3072);
             if (p__13 < here) {
                 idx at__14 = (idx)((u64)row * (u64)n + (u64)(where[(idx)(u8)(sorted[12] >> (shift & 63))] + (u64)p__13));
@@ -1699,7 +1699,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 262 "sort.gk"
+#line 274 "sort.gk"
             idx p__14 = (idx)((u64)me + 3328);
             if (p__14 < here) {
                 idx at__15 = (idx)((u64)row * (u64)n + (u64)(where[(idx)(u8)(sorted[13] >> (shift & 63))] + (u64)p__14));
@@ -1715,7 +1715,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 262 "sort.gk"
+#line 274 "sort.gk"
             idx p__15 = (idx)((u64)me + 3584);
             if (p__15 < here) {
                 idx at__16 = (idx)((u64)row * (u64)n + (u64)(where[(idx)(u8)(sorted[14] >> (shift & 63))] + (u64)p__15));
@@ -1731,7 +1731,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 262 "sort.gk"
+#line 274 "sort.gk"
             idx p__16 = (idx)((u64)me + 3840);
             if (p__16 < here) {
                 idx at__17 = (idx)((u64)row * (u64)n + (u64)(where[(idx)(u8)(sorted[15] >> (shift & 63))] + (u64)p__16));

@@ -1,4 +1,4 @@
-/* reduce_rows<T=f32, X=f32, A=f32, O=f32, OP=sum, V=1, W=1, CHAINS=256, UNROLL=4, K=1, D=1, ALONG=256, ACROSS=1, MINE=1, READS=1, STEP=256>, written by the GK compiler, for OpenCL C 1.2. */
+/* reduce_rows<T=f32, X=f32, A=f32, O=f32, OP=sum, V=1, W=1, CHAINS=256, UNROLL=4, K=1, D=1, ALONG=256, ACROSS=1>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -51,27 +51,27 @@ static inline f32 gk_lane_A_f32_T_f32_X_f32_V_1_L_0(f32 x)
     }
 }
 
-/* reduce_rows<T=f32, X=f32, A=f32, O=f32, OP=sum, V=1, W=1, CHAINS=256, UNROLL=4, K=1, D=1, ALONG=256, ACROSS=1, MINE=1, READS=1, STEP=256> */
+/* reduce_rows<T=f32, X=f32, A=f32, O=f32, OP=sum, V=1, W=1, CHAINS=256, UNROLL=4, K=1, D=1, ALONG=256, ACROSS=1> */
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_reduce_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, __global char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__stride0, idx y__stride1, idx piece)
 {
     x__data += x__offset;
     y__data += y__offset;
-#line 21 "reduce.gk"
+#line 24 "reduce.gk"
     __local f32 partial[256];
     (void)partial;
-#line 22 "reduce.gk"
+#line 25 "reduce.gk"
     idx kept = 1;
     idx count = 1;
     {
-#line 24 "reduce.gk"
+#line 27 "reduce.gk"
         kept = (idx)((u64)kept * (u64)x__dim0);
     }
     {
-#line 25 "reduce.gk"
+#line 28 "reduce.gk"
         count = (idx)((u64)count * (u64)x__dim1);
     }
-#line 26 "reduce.gk"
+#line 29 "reduce.gk"
     idx parts = y__dim1;
     idx jobs = (idx)((u64)kept * (u64)parts);
     idx me = (idx)get_local_id(0);
@@ -83,16 +83,16 @@ gk_reduce_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__
         idx job = (idx)((u64)block * 1 + (u64)(me / 256));
         idx at[2];
         for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) at[ga_i0] = 0;
-#line 36 "reduce.gk"
+#line 39 "reduce.gk"
         idx to[2];
         for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) to[ga_i0] = 0;
-#line 37 "reduce.gk"
+#line 40 "reduce.gk"
         f32 chain[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) chain[ga_i0] = 0.0f;
-#line 38 "reduce.gk"
+#line 41 "reduce.gk"
         idx rest = ga_div_signed_i64(job, parts);
         to[1] = ga_mod_signed_i64(job, parts);
-#line 45 "reduce.gk"
+#line 48 "reduce.gk"
         at[0] = rest;
         to[0] = rest;
         idx base = (idx)((u64)to[1] * (u64)piece);
@@ -102,46 +102,46 @@ gk_reduce_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__
             f32 total[1];
             for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) total[ga_i0] = 0.0f;
             {
-#line 52 "reduce.gk"
+#line 55 "reduce.gk"
                 total[0] = 0.0f;
             }
-#line 53 "reduce.gk"
+#line 56 "reduce.gk"
             for (idx j = (idx)(((u64)along + (u64)q * 256) * 1); j < whole; j = (idx)((u64)j + 1024)) {
                 f32 next[4];
                 for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next[ga_i0] = 0.0f;
                 {
                     {
                         {
-#line 57 "reduce.gk"
+#line 60 "reduce.gk"
                             idx inner = (idx)((u64)base + (u64)j + 0 + 0);
-#line 62 "reduce.gk"
+#line 65 "reduce.gk"
                             at[1] = inner;
                             next[0] = GA_GET(f32, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                         }
                     }
                     {
                         {
-#line 57 "reduce.gk"
+#line 60 "reduce.gk"
                             idx inner__2 = (idx)((u64)base + (u64)j + 256 + 0);
-#line 62 "reduce.gk"
+#line 65 "reduce.gk"
                             at[1] = inner__2;
                             next[1] = GA_GET(f32, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                         }
                     }
                     {
                         {
-#line 57 "reduce.gk"
+#line 60 "reduce.gk"
                             idx inner__3 = (idx)((u64)base + (u64)j + 512 + 0);
-#line 62 "reduce.gk"
+#line 65 "reduce.gk"
                             at[1] = inner__3;
                             next[2] = GA_GET(f32, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                         }
                     }
                     {
                         {
-#line 57 "reduce.gk"
+#line 60 "reduce.gk"
                             idx inner__4 = (idx)((u64)base + (u64)j + 768 + 0);
-#line 62 "reduce.gk"
+#line 65 "reduce.gk"
                             at[1] = inner__4;
                             next[3] = GA_GET(f32, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                         }
@@ -151,7 +151,7 @@ gk_reduce_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__
                     {
                         {
                             {
-#line 69 "reduce.gk"
+#line 72 "reduce.gk"
                                 total[0] = gk_sum_T_f32(total[0], gk_lane_A_f32_T_f32_X_f32_V_1_L_0(next[0]));
                             }
                         }
@@ -159,7 +159,7 @@ gk_reduce_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__
                     {
                         {
                             {
-#line 69 "reduce.gk"
+#line 72 "reduce.gk"
                                 total[0] = gk_sum_T_f32(total[0], gk_lane_A_f32_T_f32_X_f32_V_1_L_0(next[1]));
                             }
                         }
@@ -167,7 +167,7 @@ gk_reduce_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__
                     {
                         {
                             {
-#line 69 "reduce.gk"
+#line 72 "reduce.gk"
                                 total[0] = gk_sum_T_f32(total[0], gk_lane_A_f32_T_f32_X_f32_V_1_L_0(next[2]));
                             }
                         }
@@ -175,19 +175,19 @@ gk_reduce_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__
                     {
                         {
                             {
-#line 69 "reduce.gk"
+#line 72 "reduce.gk"
                                 total[0] = gk_sum_T_f32(total[0], gk_lane_A_f32_T_f32_X_f32_V_1_L_0(next[3]));
                             }
                         }
                     }
                 }
             }
-#line 71 "reduce.gk"
+#line 74 "reduce.gk"
             for (idx j__2 = (idx)((u64)whole + ((u64)along + (u64)q * 256) * 1); j__2 < n; j__2 = (idx)((u64)j__2 + 256)) {
                 {
                     if ((idx)((u64)j__2 + 0) < n) {
                         idx inner__5 = (idx)((u64)base + (u64)j__2 + 0);
-#line 79 "reduce.gk"
+#line 82 "reduce.gk"
                         at[1] = inner__5;
                         f32 next__2 = GA_GET(f32, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                         {
@@ -201,27 +201,27 @@ gk_reduce_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__
         }
         for (idx h = 0; h > 0; h = h / 2) {
             for (idx q__2 = 0; q__2 < h; q__2++) {
-#line 91 "reduce.gk"
+#line 94 "reduce.gk"
                 chain[q__2] = gk_sum_T_f32(chain[q__2], chain[(idx)((u64)q__2 + (u64)h)]);
             }
         }
         {
-#line 93 "reduce.gk"
+#line 96 "reduce.gk"
             partial[me] = chain[0];
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             for (idx half__ = 128; half__ > 0; half__ = half__ / 2) {
                 if (along < half__) {
-#line 96 "reduce.gk"
+#line 99 "reduce.gk"
                     partial[me] = gk_sum_T_f32(partial[me], partial[(idx)((u64)me + (u64)half__)]);
                 }
-#line 97 "reduce.gk"
+#line 100 "reduce.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             }
             if (along == 0 && job < jobs) {
-#line 99 "reduce.gk"
+#line 102 "reduce.gk"
                 GA_AT(f32, y__data, to[0] * y__stride0 + to[1] * y__stride1) = gk_cast_U_f32_T_f32(partial[me]);
             }
-#line 100 "reduce.gk"
+#line 103 "reduce.gk"
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         }
     }

@@ -36,7 +36,7 @@ static inline u32 gk_cast_U_u32_T_u32(u32 x)
 static inline u32 gk_chosen_A_bool_B_u32_C_u32_O_u32_KIND_0(bool a, u32 b, u32 c)
 {
     {
-#line 31 "choose.gk"
+#line 38 "choose.gk"
         return gk_cast_U_bool_T_bool(a) ? gk_cast_U_u32_T_u32(b) : gk_cast_U_u32_T_u32(c);
     }
 }
@@ -53,64 +53,64 @@ gk_choose_dense(__global const char *a__data, i64 a__offset, idx a__size, __glob
     (void)c;
     __global u32 *o = (__global u32 *)(o__data + o__offset);
     (void)o;
-#line 45 "choose.gk"
+#line 52 "choose.gk"
     for (idx left = (idx)((u32)o__size - (u32)get_group_id(0) * 1024); left > 0; left = (idx)((u32)left - (u32)get_num_groups(0) * 1024)) {
         idx first = (idx)((u32)o__size - (u32)left);
         {
-#line 69 "choose.gk"
+#line 76 "choose.gk"
             u8 as[4];
             for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) as[ga_i0] = 0;
-#line 70 "choose.gk"
+#line 77 "choose.gk"
             u32 bs[4];
             for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) bs[ga_i0] = 0u;
-#line 71 "choose.gk"
+#line 78 "choose.gk"
             u32 cs[4];
             for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) cs[ga_i0] = 0u;
             {
                 {
-#line 73 "choose.gk"
+#line 80 "choose.gk"
                     idx i = (idx)((u32)get_local_id(0) + 0);
                     if (i < left) {
                         as[0] = (u8)(a[(idx)((u32)first + (u32)i)] != 0);
                         bs[0] = b[0];
                         {
-#line 77 "choose.gk"
+#line 84 "choose.gk"
                             cs[0] = c[(idx)((u32)first + (u32)i)];
                         }
                     }
                 }
                 {
-#line 73 "choose.gk"
+#line 80 "choose.gk"
                     idx i__2 = (idx)((u32)get_local_id(0) + 256);
                     if (i__2 < left) {
                         as[1] = (u8)(a[(idx)((u32)first + (u32)i__2)] != 0);
                         bs[1] = b[0];
                         {
-#line 77 "choose.gk"
+#line 84 "choose.gk"
                             cs[1] = c[(idx)((u32)first + (u32)i__2)];
                         }
                     }
                 }
                 {
-#line 73 "choose.gk"
+#line 80 "choose.gk"
                     idx i__3 = (idx)((u32)get_local_id(0) + 512);
                     if (i__3 < left) {
                         as[2] = (u8)(a[(idx)((u32)first + (u32)i__3)] != 0);
                         bs[2] = b[0];
                         {
-#line 77 "choose.gk"
+#line 84 "choose.gk"
                             cs[2] = c[(idx)((u32)first + (u32)i__3)];
                         }
                     }
                 }
                 {
-#line 73 "choose.gk"
+#line 80 "choose.gk"
                     idx i__4 = (idx)((u32)get_local_id(0) + 768);
                     if (i__4 < left) {
                         as[3] = (u8)(a[(idx)((u32)first + (u32)i__4)] != 0);
                         bs[3] = b[0];
                         {
-#line 77 "choose.gk"
+#line 84 "choose.gk"
                             cs[3] = c[(idx)((u32)first + (u32)i__4)];
                         }
                     }
@@ -118,7 +118,7 @@ gk_choose_dense(__global const char *a__data, i64 a__offset, idx a__size, __glob
             }
             {
                 {
-#line 81 "choose.gk"
+#line 88 "choose.gk"
                     idx i__5 = (idx)((u32)get_local_id(0) + 0);
                     if (i__5 < left) {
                         {
@@ -129,7 +129,7 @@ gk_choose_dense(__global const char *a__data, i64 a__offset, idx a__size, __glob
                     }
                 }
                 {
-#line 81 "choose.gk"
+#line 88 "choose.gk"
                     idx i__6 = (idx)((u32)get_local_id(0) + 256);
                     if (i__6 < left) {
                         {
@@ -140,7 +140,7 @@ gk_choose_dense(__global const char *a__data, i64 a__offset, idx a__size, __glob
                     }
                 }
                 {
-#line 81 "choose.gk"
+#line 88 "choose.gk"
                     idx i__7 = (idx)((u32)get_local_id(0) + 512);
                     if (i__7 < left) {
                         {
@@ -151,7 +151,7 @@ gk_choose_dense(__global const char *a__data, i64 a__offset, idx a__size, __glob
                     }
                 }
                 {
-#line 81 "choose.gk"
+#line 88 "choose.gk"
                     idx i__8 = (idx)((u32)get_local_id(0) + 768);
                     if (i__8 < left) {
                         {
