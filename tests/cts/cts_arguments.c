@@ -106,8 +106,7 @@ static void check_type(const type_case *c) {
     const gputemplate_arg t = {"T", c->name};
     GpuInstance *k = kernel(store_source, 1, &t);
     const size_t one = 1, size = gpuarray_get_elsize(c->typecode);
-    GpuArray y;
-    cts_ok(GpuArray_zeros(&y, cts.ctx, c->typecode, 1, &one, GA_C_ORDER));
+    GpuArray y = cts_zeros(c->typecode, 1, &one);
     for (size_t i = 0; i < sizeof c->good / sizeof *c->good && c->good[i].hex != NULL; i++) {
         gpuinstance_arg args[] = {c->good[i].arg, gpuinstance_array(&y)};
         unsigned char got[16];
@@ -151,15 +150,11 @@ static void mixed(void **state) {
     enum { N = 20 };
     const size_t n = N, groups = 3, two[2] = {4, 5};
     float host[N];
-    GpuArray x, y, ints, square;
     GpuInstance *k = kernel(mixed_source, 0, NULL);
 
     for (int i = 0; i < N; i++) host[i] = (float)i;
-    cts_ok(GpuArray_empty(&x, cts.ctx, GA_FLOAT, 1, &n, GA_C_ORDER));
-    cts_ok(GpuArray_write(&x, host, sizeof host));
-    cts_ok(GpuArray_zeros(&y, cts.ctx, GA_FLOAT, 1, &n, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&ints, cts.ctx, GA_INT, 1, &n, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&square, cts.ctx, GA_FLOAT, 2, two, GA_C_ORDER));
+    GpuArray x = cts_filled(GA_FLOAT, 1, &n, host), y = cts_zeros(GA_FLOAT, 1, &n), ints = cts_zeros(GA_INT, 1, &n),
+             square = cts_zeros(GA_FLOAT, 2, two);
     const gpuinstance_arg good[] = {gpuinstance_array(&x), gpuinstance_real(0.5), gpuinstance_int(-3),
                                     gpuinstance_int(1), gpuinstance_array(&y)};
     cts_ok(GpuInstance_call_args(k, 1, &groups, NULL, 5, good));
@@ -192,10 +187,7 @@ static void mixed(void **state) {
     cts_fails_with(GA_INVALID_ERROR, GpuInstance_call_args(NULL, 1, &groups, NULL, 5, good));
     cts_fails_with(GA_INVALID_ERROR, GpuInstance_call_args(k, 1, NULL, NULL, 5, good));
     cts_fails_with(GA_VALUE_ERROR, GpuInstance_call_args(k, 0, &groups, NULL, 5, good));
-    GpuArray_clear(&x);
-    GpuArray_clear(&y);
-    GpuArray_clear(&ints);
-    GpuArray_clear(&square);
+    cts_clear(&x, &y, &ints, &square, NULL);
     GpuInstance_free(k);
 }
 
@@ -213,8 +205,7 @@ static void many(void **state) {
     gpuinstance_arg args[COUNT + 1];
     const size_t one = 1;
     int32_t got, want = 0;
-    GpuArray y;
-    cts_ok(GpuArray_zeros(&y, cts.ctx, GA_INT, 1, &one, GA_C_ORDER));
+    GpuArray y = cts_zeros(GA_INT, 1, &one);
     for (int i = 0; i < COUNT; i++) {
         args[i] = gpuinstance_int(i + 1);
         want += (i + 1) * (i > 0 ? i : 1);
@@ -237,9 +228,7 @@ static void plain_pointers(void **state) {
     ssize_t shift = 0;
     unsigned char twice = 0;
     double numbers_in_a_row[16]; /* a number, in memory as full as a stack is */
-    GpuArray x, y;
-    cts_ok(GpuArray_zeros(&x, cts.ctx, GA_FLOAT, 1, &n, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&y, cts.ctx, GA_FLOAT, 1, &n, GA_C_ORDER));
+    GpuArray x = cts_zeros(GA_FLOAT, 1, &n), y = cts_zeros(GA_FLOAT, 1, &n);
     for (int i = 0; i < 16; i++) numbers_in_a_row[i] = 1.5 + i;
     void *args[] = {&x, &a, &shift, &twice, &y};
     cts_ok(GpuInstance_call(k, 1, &groups, NULL, args));

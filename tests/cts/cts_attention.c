@@ -443,12 +443,9 @@ static void unseen(void **state) {
         }
         /* with one key its weight is 1, whatever the score */
         for (size_t i = 0; i < KEYS * WIDTH && way == 0; i++) assert_true(dk[i] == 0);
-        GpuArray *const made[] = {&y, &lse, &dq, &gdk, &gdv};
-        for (size_t i = 0; i < sizeof made / sizeof *made; i++) GpuArray_clear(made[i]);
+        cts_clear(&y, &lse, &dq, &gdk, &gdv, NULL);
     }
-    GpuArray_clear(&gq);
-    GpuArray_clear(&gk);
-    GpuArray_clear(&lengths);
+    cts_clear(&gq, &gk, &lengths, NULL);
 }
 
 /* Offsets in any order and out of range, where no two sequences share a query: results are finite, and no other memory
@@ -515,12 +512,10 @@ static void side_by_side(void **state) {
     const ssize_t strides[] = {PLACES * row, WIDTH * size, row, size};
     float numbers[3 * ALL], got[ALL], want[ALL];
     cts_random r = {cts.seed + 5};
-    GpuArray all, grads, in[3], out[3], alone[3] = {{0}}, y = {0}, lse = {0};
+    GpuArray in[3], out[3], alone[3] = {{0}}, y = {0}, lse = {0};
 
     for (size_t i = 0; i < 3 * ALL; i++) numbers[i] = (float)((double)(int64_t)cts_next(&r) * 0x1p-63);
-    cts_ok(GpuArray_empty(&all, cts.ctx, GA_FLOAT, 5, dims, GA_C_ORDER));
-    cts_ok(GpuArray_write(&all, numbers, sizeof numbers));
-    cts_ok(GpuArray_zeros(&grads, cts.ctx, GA_FLOAT, 5, dims, GA_C_ORDER));
+    GpuArray all = cts_filled(GA_FLOAT, 5, dims, numbers), grads = cts_zeros(GA_FLOAT, 5, dims);
     for (size_t i = 0; i < 3; i++) {
         const size_t offset = i * HEADS * WIDTH * sizeof(float);
         cts_ok(GpuArray_fromdata(&in[i], all.data, offset, GA_FLOAT, 4, view, strides, 0));
@@ -538,12 +533,9 @@ static void side_by_side(void **state) {
     cts_fails_with(GA_VALUE_ERROR,
                    GpuArray_attention_grad(&out[0], &out[1], &out[1], NULL, &y, &y, &lse, &inputs, NULL));
     for (size_t i = 0; i < 3; i++) {
-        GpuArray_clear(&in[i]);
-        GpuArray_clear(&out[i]);
-        GpuArray_clear(&alone[i]);
+        cts_clear(&in[i], &out[i], &alone[i], NULL);
     }
-    GpuArray *const rest[] = {&all, &grads, &y, &lse};
-    for (size_t i = 0; i < 4; i++) GpuArray_clear(rest[i]);
+    cts_clear(&all, &grads, &y, &lse, NULL);
 }
 
 /* Calls that are refused. */
@@ -551,17 +543,13 @@ static void calls(void **state) {
     (void)state;
     const size_t q_dims[] = {2, 4, 5, 6}, k_dims[] = {2, 2, 7, 6}, three[] = {2, 3, 7, 6}, lse_dims[] = {2, 4, 5},
                  two = 2, four = 4, one = 1;
-    GpuArray q, k, odd, bias, y = {0}, lse = {0}, flat, ints, few, empty, dq = {0}, none = {0};
+    GpuArray y = {0}, lse = {0}, dq = {0}, none = {0};
     GpuRandom stream = {.seed = 1};
 
-    cts_ok(GpuArray_zeros(&q, cts.ctx, GA_FLOAT, 4, q_dims, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&k, cts.ctx, GA_FLOAT, 4, k_dims, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&odd, cts.ctx, GA_FLOAT, 4, three, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&bias, cts.ctx, GA_FLOAT, 1, &four, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&flat, cts.ctx, GA_FLOAT, 3, lse_dims, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&ints, cts.ctx, GA_INT, 1, &two, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&few, cts.ctx, GA_INT, 1, &one, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&empty, cts.ctx, GA_INT, 4, k_dims, GA_C_ORDER));
+    GpuArray q = cts_zeros(GA_FLOAT, 4, q_dims), k = cts_zeros(GA_FLOAT, 4, k_dims),
+             odd = cts_zeros(GA_FLOAT, 4, three), bias = cts_zeros(GA_FLOAT, 1, &four),
+             flat = cts_zeros(GA_FLOAT, 3, lse_dims), ints = cts_zeros(GA_INT, 1, &two),
+             few = cts_zeros(GA_INT, 1, &one), empty = cts_zeros(GA_INT, 4, k_dims);
     const ga_attention_inputs in = {.q = &q, .k = &k, .v = &k};
     ga_attention_inputs bad[16];
     for (unsigned i = 0; i < 16; i++) bad[i] = in;
@@ -607,8 +595,7 @@ static void calls(void **state) {
     cts_fails_with(GA_VALUE_ERROR, GpuArray_attention_grad(&dq, NULL, NULL, &none, &y, &y, &lse, &in, NULL));
     cts_fails_with(GA_INVALID_ERROR, GpuArray_attention_grad(&dq, NULL, NULL, NULL, NULL, &y, &lse, &in, NULL));
     assert_null(dq.data);
-    GpuArray *const all[] = {&q, &k, &odd, &bias, &y, &lse, &flat, &ints, &few, &empty, &dq, &none};
-    for (size_t i = 0; i < sizeof all / sizeof *all; i++) GpuArray_clear(all[i]);
+    cts_clear(&q, &k, &odd, &bias, &y, &lse, &flat, &ints, &few, &empty, &dq, &none, NULL);
 }
 
 const cts_case cts_attention_cases[] = {

@@ -174,7 +174,7 @@ static void rows(void **state) {
     cts_ok(GpuArray_norm(&y, &x, 2, 1, &last, 0)), expect(&y, k++);
     cts_ok(GpuArray_norm(&y, &x, 3, 1, &last, 0)), expect(&y, k++);
     cts_ok(GpuArray_mean(&y, &z, 1, &last, 0)), expect(&y, k++);
-    GpuArray_clear(&x), GpuArray_clear(&h), GpuArray_clear(&b), GpuArray_clear(&z);
+    cts_clear(&x, &h, &b, &z, NULL);
     none_wrong();
 }
 
@@ -213,8 +213,7 @@ static void sums(void **state) {
     cts_ok(GpuArray_bincount(&y, &at, &row, 0)), expect(&y, k++);
     y = numbers(GA_FLOAT, 1, &(size_t){BINS}, 6);
     cts_ok(GpuArray_scatter(&y, list, 1, &row, GA_SCATTER_ADD, 0)), expect(&y, k++);
-    GpuArray *all[] = {&x, &w, &ends, &ids, &at, &row};
-    for (size_t i = 0; i < 6; i++) GpuArray_clear(all[i]);
+    cts_clear(&x, &w, &ends, &ids, &at, &row, NULL);
     none_wrong();
 }
 
@@ -245,7 +244,7 @@ static void vendors(void **state) {
     for (unsigned i = 0; i < 3; i++) {
         a[0] = matrix(types[i], 33, 70, 0), a[1] = matrix(types[i], 70, 18, 1);
         cts_ok(GpuArray_matmul(&y, &a[0], &a[1])), expect(&y, k++);
-        GpuArray_clear(&a[0]), GpuArray_clear(&a[1]);
+        cts_clear(&a[0], &a[1], NULL);
     }
     a[0] = matrix(GA_FLOAT, ROWS, COLUMNS, 0), a[1] = numbers(GA_FLOAT, 1, &(size_t){COLUMNS}, 1);
     a[2] = matrix(GA_HALF, ROWS, COLUMNS, 2);
@@ -255,7 +254,7 @@ static void vendors(void **state) {
     cts_ok(GpuArray_fft(&y, &a[3], 1, &last, NULL, GA_FFT_BACKWARD)), expect(&y, k++);
     cts_ok(GpuArray_fft(&y, &a[4], 1, &last, NULL, GA_FFT_BACKWARD)), expect(&y, k++);
     cts_ok(GpuArray_rfft(&y, &a[5], 1, &last, NULL, GA_FFT_BACKWARD)), expect(&y, k++);
-    GpuArray_clear(&a[3]), GpuArray_clear(&a[4]);
+    cts_clear(&a[3], &a[4], NULL);
     a[3] = matrix(GA_CFLOAT, 2, 3003, 3), a[4] = matrix(GA_CFLOAT, 2, 1 << 17, 4);
     cts_ok(GpuArray_fft(&y, &a[3], 1, &last, NULL, GA_FFT_BACKWARD)), expect(&y, k++);
     if (!cts.small) { /* simulators take minutes for it */
@@ -305,7 +304,7 @@ static void apply(const char *name, int type, const known *k) {
     cts_ok(GpuArray_empty(&y, ctx, out, 1, &n, GA_C_ORDER));
     cts_ok(GpuArray_apply(name, &y, operands, list));
     expect(&y, k);
-    GpuArray_clear(&x[0]), GpuArray_clear(&x[1]);
+    cts_clear(&x[0], &x[1], NULL);
 }
 
 static void functions(void **state) {
@@ -393,7 +392,7 @@ static void factors_of(int type, const known *k) {
     cts_ok(GpuArray_pinv(&x, &b, -1)), expect(&x, k++);
     cts_ok(GpuArray_det(&x, &a)), expect(&x, k++);
     cts_ok(GpuArray_solve_triangular(&x, &a, &s, GA_LINALG_UPPER | GA_LINALG_ADJOINT)), expect(&x, k++);
-    GpuArray_clear(&a), GpuArray_clear(&b), GpuArray_clear(&s), GpuArray_clear(&t);
+    cts_clear(&a, &b, &s, &t, NULL);
 }
 
 static void factors(void **state) {
@@ -468,7 +467,7 @@ static const known *attention_of(int type, const known *k) {
     cts_ok(GpuArray_attention(&y, &lse, &in, &how));
     cts_ok(GpuArray_attention_grad(&dq, &dk, &dv, NULL, &dy, &y, &lse, &in, &how));
     expect(&y, k++), expect(&lse, k++), expect(&dq, k++), expect(&dk, k++), expect(&dv, k++);
-    GpuArray_clear(&q), GpuArray_clear(&keys), GpuArray_clear(&v), GpuArray_clear(&dy);
+    cts_clear(&q, &keys, &v, &dy, NULL);
     return k;
 }
 
@@ -490,7 +489,7 @@ static const known *space_of(int type, const known *k) {
     cts_ok(GpuResample_grad(resample, &rx, &dr));
     expect(&r, k++), expect(&rx, k++);
     GpuResample_free(resample);
-    GpuArray_clear(&x), GpuArray_clear(&w), GpuArray_clear(&dy), GpuArray_clear(&dr);
+    cts_clear(&x, &w, &dy, &dr, NULL);
     return k;
 }
 
@@ -520,7 +519,7 @@ static const known *training_of(int type, const known *k) {
     cts_ok(GpuArray_empty(&rows, ctx, type, 2, (const size_t[]){7, row}, GA_C_ORDER));
     cts_ok(GpuArray_embedding_grad(&rows, &g, &index, 0, 0, 1));
     expect(&rows, k++);
-    GpuArray_clear(&g), GpuArray_clear(&w), GpuArray_clear(&m), GpuArray_clear(&v), GpuArray_clear(&index);
+    cts_clear(&g, &w, &m, &v, &index, NULL);
     return k;
 }
 
@@ -543,8 +542,7 @@ static void losses_of(int type, const known *k) {
     cts_ok(GpuArray_ctc_loss(&each, &x, &padded, &frames, &lengths, &how));
     cts_ok(GpuArray_ctc_loss_grad(&gx, &x, &padded, &frames, &lengths, &g, &how));
     expect(&each, k++), expect(&gx, k++);
-    GpuArray_clear(&logits), GpuArray_clear(&classes), GpuArray_clear(&frames), GpuArray_clear(&x);
-    GpuArray_clear(&lengths), GpuArray_clear(&target), GpuArray_clear(&padded), GpuArray_clear(&g), GpuArray_clear(&in);
+    cts_clear(&logits, &classes, &frames, &x, &lengths, &target, &padded, &g, &in, NULL);
 }
 
 enum { CELLS = 8 };
@@ -606,7 +604,7 @@ static const known *cells_of(int type, ga_cell cell, const known *k) {
     cts_ok(GpuRecurrent_backward(plan, &wanted, &dy, NULL, NULL, &reserve, &in, NULL));
     expect(&y, k++), expect(&dx, k++), expect(&dw[0], k++), expect(&dw[1], k++);
     for (unsigned i = 0; i < WEIGHTS; i++) GpuArray_clear(&w[i]);
-    GpuArray_clear(&x), GpuArray_clear(&dy), GpuArray_clear(&lengths), GpuArray_clear(&reserve);
+    cts_clear(&x, &dy, &lengths, &reserve, NULL);
     GpuRecurrent_free(plan);
     return k;
 }

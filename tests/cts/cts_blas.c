@@ -455,8 +455,8 @@ static void nocopy_body(void) {
         if (l != REPEATED) blas_gives(code, GpuArray_rger(1, &dy, &dx, &da, 1));
         /* the output overlaps what is read */
         blas_gives(GA_COPY_ERROR, GpuArray_rgemm(cb_no_trans, cb_no_trans, 1, &db, &db, 0, &db, 1));
-        GpuArray_clear(&da), GpuArray_clear(&db), GpuArray_clear(&dc), GpuArray_clear(&dx), GpuArray_clear(&dy);
-        cts_drop(&a), cts_drop(&b), cts_drop(&c), cts_drop(&x), cts_drop(&y);
+        cts_clear(&da, &db, &dc, &dx, &dy, NULL);
+        cts_drop_all(&a, &b, &c, &x, &y, NULL);
     }
 }
 
@@ -492,7 +492,7 @@ static void overlap_body(void) {
             blas_ok(GpuArray_rgemv(cb_trans, 1, &da, &dcolumn, 1, &drow, 0));
             blas_check(&drow, &row, want, slack);
         }
-        GpuArray_clear(&da), GpuArray_clear(&drow), GpuArray_clear(&dcolumn);
+        cts_clear(&da, &drow, &dcolumn, NULL);
     }
     free(want), free(slack);
     cts_drop(&a);
@@ -516,8 +516,8 @@ static void repeat_body(void) {
         if (i == 0) first = again;
         assert_memory_equal(&first, &again, sizeof first);
     }
-    GpuArray_clear(&dx), GpuArray_clear(&dz);
-    cts_drop(&x), cts_drop(&z);
+    cts_clear(&dx, &dz, NULL);
+    cts_drop_all(&x, &z, NULL);
 }
 
 /* A small test of the vendor's routines: one type for each, because the first call of each may take long. */

@@ -115,9 +115,8 @@ static void try_order(int type, cb_order order, blas_layout layout, cts_random *
         blas_check(&ga, &a, want, slack);
 
         free(want), free(slack);
-        GpuArray_clear(&ga), GpuArray_clear(&gb), GpuArray_clear(&gc);
-        GpuArray_clear(&gx), GpuArray_clear(&gy), GpuArray_clear(&gz);
-        cts_drop(&a), cts_drop(&b), cts_drop(&c), cts_drop(&x), cts_drop(&y), cts_drop(&z);
+        cts_clear(&ga, &gb, &gc, &gx, &gy, &gz, NULL);
+        cts_drop_all(&a, &b, &c, &x, &y, &z, NULL);
     }
 }
 

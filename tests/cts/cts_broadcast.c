@@ -163,8 +163,7 @@ static void broadcast_errors(void **state) {
     };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         GpuArray g[3];
-        for (int k = 0; k < 3; k++)
-            cts_ok(GpuArray_zeros(&g[k], cts.ctx, GA_FLOAT, bad[i].nd[k], bad[i].dims[k], GA_C_ORDER));
+        for (int k = 0; k < 3; k++) g[k] = cts_zeros(GA_FLOAT, bad[i].nd[k], bad[i].dims[k]);
         void *list[] = {&g[0], &g[1], &g[2]};
         int err = GpuElemwise_call(ge, list, bad[i].flags);
         if (err != GA_VALUE_ERROR) fail_msg("case %zu returned %d", i, err);

@@ -28,10 +28,8 @@ static void check_cast(int from, int to, cts_random *r) {
     cts_ok(GpuArray_move(&b, &a));
     cts_assign(&y, &x);
     cts_check(&b, &y);
-    GpuArray_clear(&a);
-    GpuArray_clear(&b);
-    cts_drop(&x);
-    cts_drop(&y);
+    cts_clear(&a, &b, NULL);
+    cts_drop_all(&x, &y, NULL);
 }
 
 /* Which of the 225 pairs of types to try: all with --full, else each type to and from float and int, and a fifth of the
@@ -79,10 +77,8 @@ static void rounds_once(void **state) {
         cts_ok(GpuArray_move(&b, &a));
         cts_assign(&want, &from);
         cts_check(&b, &want);
-        GpuArray_clear(&a);
-        GpuArray_clear(&b);
-        cts_drop(&from);
-        cts_drop(&want);
+        cts_clear(&a, &b, NULL);
+        cts_drop_all(&from, &want, NULL);
     }
 }
 
@@ -106,10 +102,8 @@ static void integers_round_once(void **state) {
         cts_ok(GpuArray_move(&b, &a));
         cts_assign(&want, &from);
         cts_check(&b, &want);
-        GpuArray_clear(&a);
-        GpuArray_clear(&b);
-        cts_drop(&from);
-        cts_drop(&want);
+        cts_clear(&a, &b, NULL);
+        cts_drop_all(&from, &want, NULL);
     }
 }
 
@@ -135,10 +129,8 @@ static void strided(void **state) {
             cts_ok(GpuArray_move(&b, &a));
             cts_assign(&y, &x);
             cts_check(&b, &y);
-            GpuArray_clear(&a);
-            GpuArray_clear(&b);
-            cts_drop(&x);
-            cts_drop(&y);
+            cts_clear(&a, &b, NULL);
+            cts_drop_all(&x, &y, NULL);
         }
 }
 
@@ -180,10 +172,8 @@ static void check_layout(int from, int to, int how, size_t shift, cts_random *r)
     cts_ok(GpuArray_move(&b, &a));
     cts_assign(&y, &x);
     cts_check(&b, &y);
-    GpuArray_clear(&a);
-    GpuArray_clear(&b);
-    cts_drop(&x);
-    cts_drop(&y);
+    cts_clear(&a, &b, NULL);
+    cts_drop_all(&x, &y, NULL);
 }
 
 static void layouts(void **state) {
@@ -213,20 +203,17 @@ static void half_aligned_complex(void **state) {
     cts_ok(GpuArray_move(&b, &a));
     cts_assign(&y, &x);
     cts_check(&b, &y);
-    GpuArray_clear(&a);
-    GpuArray_clear(&b);
-    cts_drop(&x);
-    cts_drop(&y);
+    cts_clear(&a, &b, NULL);
+    cts_drop_all(&x, &y, NULL);
 }
 
 static void complex_to_real(void **state) {
     (void)state;
     size_t n = 4;
-    GpuArray c, f;
-    cts_ok(GpuArray_zeros(&c, cts.ctx, GA_CFLOAT, 1, &n, GA_C_ORDER));
+    GpuArray c = cts_zeros(GA_CFLOAT, 1, &n), f;
     static const int types[] = {GA_FLOAT, GA_INT, GA_HALF, GA_BYTE};
     for (size_t i = 0; i < sizeof types / sizeof *types; i++) {
-        cts_ok(GpuArray_zeros(&f, cts.ctx, types[i], 1, &n, GA_C_ORDER));
+        f = cts_zeros(types[i], 1, &n);
         cts_fails_with(GA_UNSUPPORTED_ERROR, GpuArray_move(&f, &c));
         cts_fails_with(GA_UNSUPPORTED_ERROR, GpuArray_setarray(&f, &c));
         GpuArray_clear(&f);
@@ -247,19 +234,15 @@ static void registered_type(void **state) {
     for (int i = 0; i < 180; i++) host[i] = (unsigned char)(i * 3);
     for (size_t i = 0; i < 5; i++)
         for (size_t j = 0; j < 3; j++) memcpy(want + 12 * (5 * j + i), host + 12 * (3 * i + j), 12);
-    GpuArray a, t, b;
-    cts_ok(GpuArray_empty(&a, cts.ctx, code, 2, dims, GA_C_ORDER));
-    cts_ok(GpuArray_write(&a, host, sizeof host));
+    GpuArray a = cts_filled(code, 2, dims, host), t, b;
     cts_ok(GpuArray_transpose(&t, &a, NULL));
     cts_ok(GpuArray_copy(&b, &t, GA_C_ORDER));
     cts_ok(GpuArray_read(got, sizeof got, &b));
     assert_memory_equal(got, want, sizeof want);
     GpuArray_clear(&b);
-    cts_ok(GpuArray_zeros(&b, cts.ctx, GA_FLOAT, 2, t.dimensions, GA_C_ORDER));
+    b = cts_zeros(GA_FLOAT, 2, t.dimensions);
     cts_fails(GpuArray_move(&b, &t));
-    GpuArray_clear(&a);
-    GpuArray_clear(&b);
-    GpuArray_clear(&t);
+    cts_clear(&a, &b, &t, NULL);
 }
 
 const cts_case cts_cast_cases[] = {

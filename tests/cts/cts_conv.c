@@ -161,8 +161,7 @@ static void put_channels_last(operand *a) {
 }
 
 static void drop_operand(operand *a) {
-    GpuArray_clear(&a->device);
-    GpuArray_clear(&a->given);
+    cts_clear(&a->device, &a->given, NULL);
     cts_drop(&a->host);
     free(a->values);
 }
@@ -483,12 +482,8 @@ static void leaky_slopes(void **state) {
         cts_ok(GpuConv_forward(conv, &gy, &gx, &gw, NULL, NULL));
         cts_check_near(&gy, &y, 1); /* the slope and the product are rounded */
         GpuConv_free(conv);
-        GpuArray_clear(&gx);
-        GpuArray_clear(&gw);
-        GpuArray_clear(&gy);
-        cts_drop(&x);
-        cts_drop(&w);
-        cts_drop(&y);
+        cts_clear(&gx, &gw, &gy, NULL);
+        cts_drop_all(&x, &w, &y, NULL);
     }
 }
 
@@ -532,9 +527,7 @@ static void order_of(cts_random *r, gpucontext *ctx, size_t channels, size_t col
         assert_memory_equal(&y[e], &sum, sizeof sum);
     }
     GpuConv_free(conv);
-    GpuArray_clear(&a);
-    GpuArray_clear(&b);
-    GpuArray_clear(&out);
+    cts_clear(&a, &b, &out, NULL);
     free(x);
     free(w);
     free(y);

@@ -189,10 +189,8 @@ static void try_call(cts_random *r, const call *c, int type, unsigned nd, const 
     cts_ok(run(&y, &x, c));
     compare(&y, &out, &d, c);
     free(d.z);
-    GpuArray_clear(&x);
-    GpuArray_clear(&y);
-    cts_drop(&in);
-    cts_drop(&out);
+    cts_clear(&x, &y, NULL);
+    cts_drop_all(&in, &out, NULL);
 }
 
 /* ----------------------------------------------------------------------------------------------------------- cases */
@@ -290,10 +288,8 @@ static void in_place(void **state) {
     cts_ok(run(&y, &x, &c));
     compare(&y, &out, &d, &c);
     free(d.z);
-    GpuArray_clear(&y);
-    GpuArray_clear(&x);
-    cts_drop(&in);
-    cts_drop(&out);
+    cts_clear(&y, &x, NULL);
+    cts_drop_all(&in, &out, NULL);
 }
 
 /* A NaN affects its own transform and no other. */
@@ -313,8 +309,7 @@ static void specials(void **state) {
         cts_ok(GpuArray_dct(&y, &x, t, 1, (unsigned[]){1}, NULL, GA_FFT_BACKWARD, 0));
         cts_ok(GpuArray_read(z, sizeof z, &y));
         for (size_t i = 0; i < 3 * 12; i++) assert_int_equal(!isfinite(z[i]), i / 12 == 1);
-        GpuArray_clear(&x);
-        GpuArray_clear(&y);
+        cts_clear(&x, &y, NULL);
         cts_drop(&in);
     }
 }
@@ -329,14 +324,12 @@ static void empty_ones(void **state) {
     cts_ok(GpuArray_dct(&y, &x, 2, 1, (unsigned[]){1}, NULL, GA_FFT_BACKWARD, 0));
     assert_int_equal(y.dimensions[0], 0);
     assert_int_equal(y.dimensions[1], 6);
-    GpuArray_clear(&y);
-    GpuArray_clear(&x);
+    cts_clear(&y, &x, NULL);
     cts_ok(GpuArray_empty(&x, cts.ctx, GA_FLOAT, 2, nothing, GA_C_ORDER));
     cts_ok(GpuArray_dst(&y, &x, 2, 1, (unsigned[]){1}, &(size_t){4}, GA_FFT_BACKWARD, 0)); /* zeros alone */
     cts_ok(GpuArray_read(z, sizeof z, &y));
     for (unsigned i = 0; i < 12; i++) assert_true(z[i] == 0);
-    GpuArray_clear(&y);
-    GpuArray_clear(&x);
+    cts_clear(&y, &x, NULL);
 }
 
 static void check(const char *what, int code, int err, GpuArray *made) {
@@ -347,12 +340,11 @@ static void check(const char *what, int code, int err, GpuArray *made) {
 static void bad_input(void **state) {
     const size_t dims[2] = {3, 1};
     unsigned one[1] = {1}, twice[2] = {1, 1};
-    GpuArray x, y = {0}, other, whole, none = {0};
+    GpuArray y = {0}, none = {0};
     (void)state;
 
-    cts_ok(GpuArray_zeros(&x, cts.ctx, GA_FLOAT, 2, dims, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&other, cts.ctx, GA_CFLOAT, 2, dims, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&whole, cts.ctx, GA_INT, 2, dims, GA_C_ORDER));
+    GpuArray x = cts_zeros(GA_FLOAT, 2, dims), other = cts_zeros(GA_CFLOAT, 2, dims),
+             whole = cts_zeros(GA_INT, 2, dims);
     check("no input", GA_INVALID_ERROR, GpuArray_dct(&y, NULL, 2, 1, one, NULL, 0, 0), &y);
     check("no result", GA_INVALID_ERROR, GpuArray_dst(NULL, &x, 2, 1, one, NULL, 0, 0), NULL);
     check("cleared", GA_INVALID_ERROR, GpuArray_dct(&y, &none, 2, 1, one, NULL, 0, 0), &y);
@@ -366,9 +358,7 @@ static void bad_input(void **state) {
     check("twice", GA_VALUE_ERROR, GpuArray_dct(&y, &x, 2, 2, twice, NULL, 0, 0), &y);
     check("no length", GA_VALUE_ERROR, GpuArray_dct(&y, &x, 2, 1, one, (size_t[]){0}, 0, 0), &y);
     check("norm", GA_VALUE_ERROR, GpuArray_dct(&y, &x, 2, 1, one, NULL, (ga_fft_norm)3, 0), &y);
-    GpuArray_clear(&x);
-    GpuArray_clear(&other);
-    GpuArray_clear(&whole);
+    cts_clear(&x, &other, &whole, NULL);
 }
 
 const cts_case cts_dct_cases[] = {{"lengths", lengths, 0},       {"types", types, 0},

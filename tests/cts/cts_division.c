@@ -81,8 +81,7 @@ static void write_numbers(GpuArray *a, const integer *t, const uint64_t *values)
     unsigned char dense[8 * ITEMS];
 
     for (size_t i = 0; i < n; i++) memcpy(dense + i * bytes, &values[i], bytes); /* the low bytes are the first ones */
-    cts_ok(GpuArray_empty(a, cts.ctx, t->code, 1, &n, GA_C_ORDER));
-    cts_ok(GpuArray_write(a, dense, n * bytes));
+    *a = cts_filled(t->code, 1, &n, dense);
 }
 
 static void begin(work *w, const integer *t) {

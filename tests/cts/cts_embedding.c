@@ -242,9 +242,7 @@ static void crowded(void **state) {
     cts_ok(GpuArray_put_along_axis(&a, &index, &x, 0, (ga_scatter_mode)(GA_SCATTER_ADD | GA_SCATTER_ANY_ORDER), 0));
     cts_ok(GpuArray_read(got, sizeof got, &a));
     for (int k = 0; k < 3; k++) assert_true(fabs(got[k] - sums[k]) <= 0x1p-24 * (double)n * sizes[k]);
-    GpuArray_clear(&a);
-    GpuArray_clear(&x);
-    GpuArray_clear(&index);
+    cts_clear(&a, &x, &index, NULL);
 }
 
 static void reproducible_refuses(const GpuArray *like) {
@@ -264,9 +262,7 @@ static void reproducible_refuses(const GpuArray *like) {
     cts_fails_with(GA_UNSUPPORTED_ERROR, GpuArray_put_along_axis(&a, &i, &g, 0, any, 0));
     cts_fails_with(GA_UNSUPPORTED_ERROR, GpuArray_embedding_grad(&a, &g, &i, 0, GA_EMBEDDING_ANY_ORDER, 0));
     cts_ok(GpuArray_embedding_grad(&a, &g, &i, 0, 0, 0));
-    GpuArray_clear(&a);
-    GpuArray_clear(&g);
-    GpuArray_clear(&i);
+    cts_clear(&a, &g, &i, NULL);
     gpucontext_deref(ctx);
 }
 
@@ -274,14 +270,11 @@ static void mistakes(void **state) {
     const size_t dims[] = {4, 3}, two = 2, gdims[] = {2, 3};
     const int32_t bad[] = {1, 4}, negative[] = {-5, 0};
     float got[12];
-    GpuArray t, i, g, whole, odd, cleared = {0};
+    GpuArray cleared = {0};
     (void)state;
 
-    cts_ok(GpuArray_zeros(&t, cts.ctx, GA_FLOAT, 2, dims, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&i, cts.ctx, GA_INT, 1, &two, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&g, cts.ctx, GA_FLOAT, 2, gdims, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&whole, cts.ctx, GA_INT, 2, dims, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&odd, cts.ctx, GA_HALF, 2, gdims, GA_C_ORDER));
+    GpuArray t = cts_zeros(GA_FLOAT, 2, dims), i = cts_zeros(GA_INT, 1, &two), g = cts_zeros(GA_FLOAT, 2, gdims),
+             whole = cts_zeros(GA_INT, 2, dims), odd = cts_zeros(GA_HALF, 2, gdims);
     cts_ok(GpuArray_embedding_grad(&t, &g, &i, 3, GA_EMBEDDING_PADDED, 1));
     cts_fails_with(GA_INVALID_ERROR, GpuArray_embedding(NULL, &t, &i, 1));
     cts_fails_with(GA_INVALID_ERROR, GpuArray_embedding(&g, NULL, &i, 1));
@@ -315,8 +308,7 @@ static void mistakes(void **state) {
     t.flags &= ~GA_WRITEABLE;
     cts_fails_with(GA_VALUE_ERROR, GpuArray_embedding_grad(&t, &g, &i, 0, 0, 0));
     reproducible_refuses(&t);
-    GpuArray *const all[] = {&t, &i, &g, &whole, &odd};
-    for (size_t k = 0; k < sizeof all / sizeof *all; k++) GpuArray_clear(all[k]);
+    cts_clear(&t, &i, &g, &whole, &odd, NULL);
 }
 
 const cts_case cts_embedding_cases[] = {{"forward", forward, 0}, {"backward", backward, 0}, {"any_order", any_order, 0},

@@ -86,7 +86,7 @@ static void integers(void **state) {
     GpuArray g[6];
     void *list[6];
     for (int i = 0; i < 6; i++) {
-        cts_ok(GpuArray_zeros(&g[i], cts.ctx, GA_INT, 1, &n, GA_C_ORDER));
+        g[i] = cts_zeros(GA_INT, 1, &n);
         list[i] = &g[i];
     }
     cts_ok(GpuArray_write(&g[0], a, sizeof a));
@@ -141,9 +141,7 @@ static void scalars(void **state) {
         assert_int_equal(b[i], i % 3 == 0);
         assert_int_equal(w[i], cts_double_to_bfloat16((double)want));
     }
-    GpuArray_clear(&io);
-    GpuArray_clear(&flag);
-    GpuArray_clear(&out);
+    cts_clear(&io, &flag, &out, NULL);
     GpuElemwise_free(ge);
 }
 
@@ -296,8 +294,8 @@ static void one_program(cts_random *r, size_t t) {
         cts_fill_wild(&h[i], r);
         cts_upload(&g[i], &h[i]);
         cts_make(&got[i], type, 1, &n);
-        cts_ok(GpuArray_zeros(&result[i], cts.ctx, type, 1, &n, GA_C_ORDER));
-        cts_ok(GpuArray_zeros(&flags[i], cts.ctx, GA_BOOL, 1, &n, GA_C_ORDER));
+        result[i] = cts_zeros(type, 1, &n);
+        flags[i] = cts_zeros(GA_BOOL, 1, &n);
     }
     void *list[] = {&g[0], &g[1], &s, &result[0], &flags[0]},
          *kernel_list[] = {&g[0], &g[1], &s, &result[1], &flags[1]};
@@ -314,11 +312,8 @@ static void one_program(cts_random *r, size_t t) {
             fail_msg("%s, element %zu of \"%s\" differs between the expression and the kernel (seed %llu)", gk_names[t],
                      i, text, (unsigned long long)cts.seed);
     for (int i = 0; i < 2; i++) {
-        cts_drop(&h[i]);
-        cts_drop(&got[i]);
-        GpuArray_clear(&g[i]);
-        GpuArray_clear(&result[i]);
-        GpuArray_clear(&flags[i]);
+        cts_drop_all(&h[i], &got[i], NULL);
+        cts_clear(&g[i], &result[i], &flags[i], NULL);
     }
     GpuElemwise_free(ge);
     GpuInstance_free(k);
@@ -342,7 +337,7 @@ static void math_flags(void **state) {
     static const int flags[] = {0, GE_MATH_CONTRACT, GE_MATH_FAST};
     size_t n = 1000;
     cts_array a, p;
-    GpuArray ga, gp, gr;
+    GpuArray ga, gp;
     float *got = malloc(n * sizeof *got);
     cts_make(&a, GA_FLOAT, 1, &n);
     cts_make(&p, GA_FLOAT, 1, &n);
@@ -354,7 +349,7 @@ static void math_flags(void **state) {
     }
     cts_upload(&ga, &a);
     cts_upload(&gp, &p);
-    cts_ok(GpuArray_zeros(&gr, cts.ctx, GA_FLOAT, 1, &n, GA_C_ORDER));
+    GpuArray gr = cts_zeros(GA_FLOAT, 1, &n);
     for (int f = 0; f < 3; f++) {
         GpuElemwise *ge = make(NULL, "r = a * a - p", 3, args, flags[f]);
         void *list[] = {&ga, &gp, &gr};
@@ -364,11 +359,8 @@ static void math_flags(void **state) {
         GpuElemwise_free(ge);
     }
     free(got);
-    cts_drop(&a);
-    cts_drop(&p);
-    GpuArray_clear(&ga);
-    GpuArray_clear(&gp);
-    GpuArray_clear(&gr);
+    cts_drop_all(&a, &p, NULL);
+    cts_clear(&ga, &gp, &gr, NULL);
 }
 
 /* ------------------------------------------------------------------------------------------------------- mistakes */

@@ -233,10 +233,8 @@ static void try_call(cts_random *r, const call *c, bool twice, unsigned nd, cons
     compare(&y, &out, &d, c, layouts ? "layout" : "dense");
     unwritten(&x, &in);
     free(d.z);
-    GpuArray_clear(&x);
-    GpuArray_clear(&y);
-    cts_drop(&in);
-    cts_drop(&out);
+    cts_clear(&x, &y, NULL);
+    cts_drop_all(&in, &out, NULL);
 }
 
 /* ------------------------------------------------------------------------------------------------------------ cases */
@@ -337,9 +335,7 @@ static void longer(void **state) {
         }
         free(spectrum);
         free(back);
-        GpuArray_clear(&x);
-        GpuArray_clear(&y);
-        GpuArray_clear(&z);
+        cts_clear(&x, &y, &z, NULL);
         cts_drop(&in);
     }
 }
@@ -414,10 +410,8 @@ static void in_place(void **state) {
             cts_ok(run(&y, &x, &c));
             compare(&y, &out, &d, &c, "in place");
             free(d.z);
-            GpuArray_clear(&y);
-            GpuArray_clear(&x);
-            cts_drop(&in);
-            cts_drop(&out);
+            cts_clear(&y, &x, NULL);
+            cts_drop_all(&in, &out, NULL);
         }
 }
 
@@ -442,9 +436,7 @@ static void overlaps(void **state) {
     cts_ok(run(&y, &x, &c));
     cts_ok(GpuArray_copy(&z, &y, GA_C_ORDER));
     compare(&z, &in, &d, &c, "overlap");
-    GpuArray_clear(&z);
-    GpuArray_clear(&x);
-    GpuArray_clear(&y);
+    cts_clear(&z, &x, &y, NULL);
 
     call rows = {.kind = FFT, .naxes = 2, .axes = {0, 1}, .sizes = {3, 8}};
     cts_ok(GpuArray_fromdata(&x, all.data, 64, GA_CFLOAT, 1, &(size_t){24}, &stride, 1));
@@ -453,12 +445,9 @@ static void overlaps(void **state) {
     cts_ok(run(&y, &x, &rows));
     const int synced = gpucontext_sync(cts.ctx);
     assert_true(synced == GA_NO_ERROR || (cts_checked() && synced == GA_RUN_ERROR)); /* checked kernels report that */
-    GpuArray_clear(&x);
-    GpuArray_clear(&y);
-    GpuArray_clear(&all);
+    cts_clear(&x, &y, &all, NULL);
     free(d.z);
-    cts_drop(&in);
-    cts_drop(&base);
+    cts_drop_all(&in, &base, NULL);
 }
 
 /* NaN and infinity affect their own transform and no other. */
@@ -484,8 +473,7 @@ static void specials(void **state) {
             bool spoilt = i / dims[1] == 1 || i / dims[1] == 2;
             assert_int_equal(!isfinite(z[2 * i]) || !isfinite(z[2 * i + 1]), spoilt);
         }
-        GpuArray_clear(&x);
-        GpuArray_clear(&y);
+        cts_clear(&x, &y, NULL);
         cts_drop(&in);
     }
 }
@@ -509,8 +497,7 @@ static void empty_ones(void **state) {
     cts_ok(GpuArray_read(z, sizeof z, &y));
     assert_memory_equal(y.dimensions, four, sizeof four);
     for (unsigned i = 0; i < 24; i++) assert_true(z[i] == 0);
-    GpuArray_clear(&y);
-    GpuArray_clear(&x);
+    cts_clear(&y, &x, NULL);
 }
 
 static void frequencies(void **state) {
@@ -545,10 +532,9 @@ static void shifts(void **state) {
     for (size_t n = 1; n <= 6; n++) {
         size_t dims[2] = {2, n};
         int32_t v[12], w[12];
-        GpuArray x, y = {0}, z = {0};
+        GpuArray y = {0}, z = {0};
         for (int i = 0; i < 12; i++) v[i] = i;
-        cts_ok(GpuArray_empty(&x, cts.ctx, GA_INT, 2, dims, GA_C_ORDER));
-        cts_ok(GpuArray_write(&x, v, 2 * n * sizeof *v));
+        GpuArray x = cts_filled(GA_INT, 2, dims, v);
         cts_ok(GpuArray_fftshift(&y, &x, 1, (unsigned[]){1}, 0));
         cts_ok(GpuArray_read(w, 2 * n * sizeof *w, &y));
         for (size_t i = 0; i < 2 * n; i++)
@@ -558,9 +544,7 @@ static void shifts(void **state) {
         cts_ok(GpuArray_fftshift(&z, &y, 0, NULL, 1));
         cts_ok(GpuArray_read(w, 2 * n * sizeof *w, &z));
         assert_memory_equal(v, w, 2 * n * sizeof *w);
-        GpuArray_clear(&x);
-        GpuArray_clear(&y);
-        GpuArray_clear(&z);
+        cts_clear(&x, &y, &z, NULL);
     }
 }
 
@@ -572,13 +556,11 @@ static void check(const char *what, int code, int err, GpuArray *made) {
 static void bad_input(void **state) {
     size_t dims[2] = {3, 8};
     unsigned one[1] = {1}, twice[2] = {1, 1}, far[1] = {2};
-    GpuArray x, y = {0}, other, whole, none = {0}, scalar;
+    GpuArray y = {0}, none = {0};
     (void)state;
 
-    cts_ok(GpuArray_zeros(&x, cts.ctx, GA_CFLOAT, 2, dims, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&other, cts.ctx, GA_FLOAT, 2, dims, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&whole, cts.ctx, GA_INT, 2, dims, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&scalar, cts.ctx, GA_CFLOAT, 0, NULL, GA_C_ORDER));
+    GpuArray x = cts_zeros(GA_CFLOAT, 2, dims), other = cts_zeros(GA_FLOAT, 2, dims),
+             whole = cts_zeros(GA_INT, 2, dims), scalar = cts_zeros(GA_CFLOAT, 0, NULL);
     check("no input", GA_INVALID_ERROR, GpuArray_fft(&y, NULL, 1, one, NULL, 0), &y);
     check("no result", GA_INVALID_ERROR, GpuArray_fft(NULL, &x, 1, one, NULL, 0), NULL);
     check("cleared", GA_INVALID_ERROR, GpuArray_fft(&y, &none, 1, one, NULL, 0), &y);
@@ -612,10 +594,7 @@ static void bad_input(void **state) {
     check("contexts", GA_INVALID_ERROR, GpuArray_fft(&y, &x, 1, one, NULL, 0), NULL);
     GpuArray_clear(&y);
     gpucontext_deref(ctx);
-    GpuArray_clear(&x);
-    GpuArray_clear(&other);
-    GpuArray_clear(&whole);
-    GpuArray_clear(&scalar);
+    cts_clear(&x, &other, &whole, &scalar, NULL);
 }
 
 /* More lengths than the cache of tables holds, and a recording that outlives the tables it uses. */
@@ -643,10 +622,8 @@ static void tables(void **state) {
     compare(&y, &out, &d, &c, "recorded");
     gpugraph_release(g);
     free(d.z);
-    GpuArray_clear(&x);
-    GpuArray_clear(&y);
-    cts_drop(&in);
-    cts_drop(&out);
+    cts_clear(&x, &y, NULL);
+    cts_drop_all(&in, &out, NULL);
 }
 
 /* Results of the first transform in a new context with the given GPUARRAY_FFT. */
@@ -700,8 +677,7 @@ static void choice(void **state) {
         int err = with_choice("vendor", false, &x, &y);
         assert_true(err == GA_NO_ERROR || err == GA_UNSUPPORTED_ERROR);
         assert_true((err == GA_NO_ERROR) == (y.data != NULL));
-        GpuArray_clear(&y);
-        GpuArray_clear(&x);
+        cts_clear(&y, &x, NULL);
         cts_drop(&in);
         free(own);
         free(other);

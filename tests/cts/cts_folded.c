@@ -134,15 +134,14 @@ static void compare(const kind *k, const char *type, const char *source, const c
                     size_t rounds, const void *data) {
     const size_t lanes = LANES, count = n * rounds * lanes, bytes = count * k->size, one = 1;
     unsigned char *got[2];
-    GpuArray x, y;
+    GpuArray y;
 
-    cts_ok(GpuArray_empty(&x, cts.ctx, k->type, 1, &lanes, GA_C_ORDER));
-    cts_ok(GpuArray_write(&x, data, LANES * k->size));
+    GpuArray x = cts_filled(k->type, 1, &lanes, data);
     for (int i = 0; i < 2; i++) {
         GpuInstance *in = instance(source, i == 0 ? "folded" : "computed");
         void *args[] = {&x, &y};
         got[i] = calloc(bytes, 1);
-        cts_ok(GpuArray_zeros(&y, cts.ctx, k->type, 1, &count, GA_C_ORDER));
+        y = cts_zeros(k->type, 1, &count);
         cts_ok(GpuInstance_call(in, 1, &one, NULL, args));
         cts_ok(GpuArray_read(got[i], bytes, &y));
         GpuArray_clear(&y);

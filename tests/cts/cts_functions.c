@@ -157,9 +157,7 @@ static void run_on_device(GpuInstance *k, int which, const cts_array *x, const c
     void *args[] = {&number, &gx, &gy, &gz};
     cts_ok(GpuInstance_call(k, 1, &groups, NULL, args));
     cts_ok(GpuArray_read(z->data, z->size, &gz));
-    GpuArray_clear(&gx);
-    GpuArray_clear(&gy);
-    GpuArray_clear(&gz);
+    cts_clear(&gx, &gy, &gz, NULL);
 }
 
 /* ------------------------------------------------------------------------------------------------------------ points
@@ -357,9 +355,7 @@ static void check(int which, const format *f, int math) {
                  "the host %.20Lg: %.10g ulp",
                  fn->name, f->name, wrong, n, most, a, b, get(&z, at), host(fn, a, b), e);
     }
-    cts_drop(&x);
-    cts_drop(&y);
-    cts_drop(&z);
+    cts_drop_all(&x, &y, &z, NULL);
 }
 
 #define X(name, ...)                                    \
@@ -445,12 +441,8 @@ static void constants_of(const format *f, int math, int step) {
     free(log);
     GpuInstance_free(k);
     GpuTemplate_free(t);
-    GpuArray_clear(&gx);
-    GpuArray_clear(&gy);
-    GpuArray_clear(&gz);
-    cts_drop(&x);
-    cts_drop(&y);
-    cts_drop(&z);
+    cts_clear(&gx, &gy, &gz, NULL);
+    cts_drop_all(&x, &y, &z, NULL);
 }
 
 static void constants(void **state) {

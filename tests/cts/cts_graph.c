@@ -93,8 +93,7 @@ static void program_run(program *p) {
     cts_ok(GpuArray_copy(&copy, &t, GA_C_ORDER));
     void *args[] = {&p->a, &copy, &s, &p->sum};
     cts_ok(GpuElemwise_call(p->add, args, 0));
-    GpuArray_clear(&copy);
-    GpuArray_clear(&t);
+    cts_clear(&copy, &t, NULL);
     for (int i = 0; i < 3; i++) { /* each has the memory of the one before */
         cts_ok(GpuArray_copy(&copy, &p->sum, GA_C_ORDER));
         call_step(&p->step, copy.data, 0.5f, ROWS * COLUMNS);
@@ -123,8 +122,7 @@ static void program_read(program *p, results *r) {
 }
 
 static void program_free(program *p) {
-    GpuArray *all[] = {&p->a, &p->b, &p->sum, &p->product, &p->total};
-    for (size_t i = 0; i < sizeof all / sizeof *all; i++) GpuArray_clear(all[i]);
+    cts_clear(&p->a, &p->b, &p->sum, &p->product, &p->total, NULL);
     gpudata_release(p->bytes);
     GpuElemwise_free(p->add);
     GpuReduction_free(p->reduce);
@@ -235,8 +233,7 @@ static void makes_arrays(void **state) {
     gpugraph_release(g);
     cts_ok(GpuArray_read(out, sizeof out, &made));
     assert_memory_equal(out, in, sizeof in);
-    GpuArray_clear(&made);
-    GpuArray_clear(&a);
+    cts_clear(&made, &a, NULL);
 }
 
 /* ------------------------------------------------------------------------------------------------------ other operands

@@ -289,7 +289,7 @@ static void run_line(float *y, float *back, const float *x, size_t n, const floa
     cts_ok(GpuArray_grid_sample_grad(&dx, NULL, &ones, &a, &grid, o));
     cts_ok(GpuArray_read(back, n * sizeof *back, &dx));
     free(one);
-    GpuArray_clear(&a), GpuArray_clear(&grid), GpuArray_clear(&made), GpuArray_clear(&ones), GpuArray_clear(&dx);
+    cts_clear(&a, &grid, &made, &ones, &dx, NULL);
 }
 
 /* Coordinates that are NaN or infinite, or far away; elements whose weight is 0. */
@@ -333,17 +333,16 @@ static void empty(void **state) {
     const ga_grid_options o = {GA_RESAMPLE_LINEAR, GA_GRID_ZEROS, 0};
 
     for (int i = 0; i < 3; i++) {
-        GpuArray x, grid, y = {0}, dx = {0}, dgrid = {0};
+        GpuArray y = {0}, dx = {0}, dgrid = {0};
         float got[16];
-        cts_ok(GpuArray_zeros(&x, cts.ctx, GA_FLOAT, 3, xd[i], GA_C_ORDER));
-        cts_ok(GpuArray_zeros(&grid, cts.ctx, GA_FLOAT, 3, gd[i], GA_C_ORDER));
+        GpuArray x = cts_zeros(GA_FLOAT, 3, xd[i]), grid = cts_zeros(GA_FLOAT, 3, gd[i]);
         cts_ok(GpuArray_grid_sample(&y, &x, &grid, &o));
         cts_ok(GpuArray_grid_sample_grad(&dx, &dgrid, &y, &x, &grid, &o));
         if (i == 1) cts_ok(GpuArray_read(got, 6 * sizeof *got, &dgrid));
         for (int k = 0; i == 1 && k < 6; k++) assert_true(got[k] == 0);
         if (i == 2) cts_ok(GpuArray_read(got, sizeof got, &dx));
         for (int k = 0; i == 2 && k < 16; k++) assert_true(got[k] == 0);
-        GpuArray_clear(&x), GpuArray_clear(&grid), GpuArray_clear(&y), GpuArray_clear(&dx), GpuArray_clear(&dgrid);
+        cts_clear(&x, &grid, &y, &dx, &dgrid, NULL);
     }
 }
 
@@ -375,7 +374,7 @@ static void order(void **state) {
     cts_ok(GpuArray_read(&got, sizeof got, &dx));
     assert_true(got == 2);
     gpugraph_release(graph);
-    GpuArray_clear(&x), GpuArray_clear(&grid), GpuArray_clear(&dy), GpuArray_clear(&dx);
+    cts_clear(&x, &grid, &dy, &dx, NULL);
 }
 
 /* ------------------------------------------------------------------------------------------------------- bad input */
@@ -385,15 +384,11 @@ static void refused(void **state) {
     const size_t xd[3] = {2, 3, 8}, gd[3] = {2, 4, 1}, yd[3] = {2, 3, 4}, two[3] = {2, 4, 2}, one[3] = {1, 4, 1};
     const size_t gone[3] = {2, 3, 0};
     const ga_grid_options o = {GA_RESAMPLE_LINEAR, GA_GRID_ZEROS, 0};
-    GpuArray x, grid, y, pairs, single, none, ints, made = {0};
+    GpuArray made = {0};
 
-    cts_ok(GpuArray_zeros(&x, cts.ctx, GA_FLOAT, 3, xd, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&grid, cts.ctx, GA_FLOAT, 3, gd, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&y, cts.ctx, GA_FLOAT, 3, yd, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&pairs, cts.ctx, GA_FLOAT, 3, two, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&single, cts.ctx, GA_FLOAT, 3, one, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&none, cts.ctx, GA_FLOAT, 3, gone, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&ints, cts.ctx, GA_INT, 3, xd, GA_C_ORDER));
+    GpuArray x = cts_zeros(GA_FLOAT, 3, xd), grid = cts_zeros(GA_FLOAT, 3, gd), y = cts_zeros(GA_FLOAT, 3, yd),
+             pairs = cts_zeros(GA_FLOAT, 3, two), single = cts_zeros(GA_FLOAT, 3, one),
+             none = cts_zeros(GA_FLOAT, 3, gone), ints = cts_zeros(GA_INT, 3, xd);
     cts_fails_with(GA_VALUE_ERROR, GpuArray_grid_sample(&made, &x, &pairs, &o));
     cts_fails_with(GA_VALUE_ERROR, GpuArray_grid_sample(&made, &x, &single, &o));
     cts_fails_with(GA_VALUE_ERROR, GpuArray_grid_sample(&made, &x, &ints, &o));
@@ -411,8 +406,7 @@ static void refused(void **state) {
     cts_fails_with(GA_VALUE_ERROR, GpuArray_grid_sample_grad(&x, NULL, &y, &x, &grid, &o));
     cts_fails_with(GA_VALUE_ERROR, GpuArray_grid_sample_grad(NULL, &pairs, &y, &x, &grid, &o));
     assert_null(made.data);
-    GpuArray *const all[] = {&x, &grid, &y, &pairs, &single, &none, &ints};
-    for (size_t i = 0; i < sizeof all / sizeof *all; i++) GpuArray_clear(all[i]);
+    cts_clear(&x, &grid, &y, &pairs, &single, &none, &ints, NULL);
 }
 
 const cts_case cts_grid_cases[] = {

@@ -26,8 +26,7 @@ static GpuInstance *instance(const char *source, const char *kernel, unsigned na
 }
 
 static void make(GpuArray *a, int typecode, size_t n, const void *values) {
-    cts_ok(GpuArray_empty(a, cts.ctx, typecode, 1, &n, GA_C_ORDER));
-    cts_ok(GpuArray_write(a, values, n * gpuarray_get_elsize(typecode)));
+    *a = cts_filled(typecode, 1, &n, values);
 }
 
 /* ----------------------------------------------------------------------------------------------------------- across */
@@ -325,8 +324,7 @@ static void arrays(void **state) {
         GpuInstance *k = instance(array_source, "arrays", 0, NULL, checked ? GT_CHECKED : 0);
         GpuArray a, b;
         void *args[] = {&a, &b};
-        cts_ok(GpuArray_empty(&a, cts.ctx, GA_INT, 2, dims, GA_C_ORDER));
-        cts_ok(GpuArray_write(&a, x, sizeof x));
+        a = cts_filled(GA_INT, 2, dims, x);
         make(&b, GA_INT, ITEMS, y);
         cts_ok(GpuInstance_call(k, 1, &groups, NULL, args));
         cts_ok(GpuArray_read(y, sizeof y, &b));
@@ -335,8 +333,7 @@ static void arrays(void **state) {
             for (size_t l = 0; l < 5; l++) sum += x[i][l];
             assert_int_equal(y[i], sum + 100 * (x[i][4] + 3) + 10000 * x[i][2] + (2 * sum - x[i][1]));
         }
-        GpuArray_clear(&a);
-        GpuArray_clear(&b);
+        cts_clear(&a, &b, NULL);
         GpuInstance_free(k);
     }
 }

@@ -27,8 +27,7 @@ static void cholesky_one(cts_random *r, int type) {
     free(f.at);
     free(a.at);
     free(spoilt.at);
-    GpuArray_clear(&x);
-    GpuArray_clear(&l);
+    cts_clear(&x, &l, NULL);
 }
 
 static void cholesky(void **state) {

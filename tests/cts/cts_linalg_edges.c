@@ -109,10 +109,9 @@ void linalg_empty(void **state) {
     for (size_t i = 0; i < 5; i++) {
         size_t m = shapes[i][1], n = shapes[i][2], k = m < n ? m : n;
         shape s = {1, {shapes[i][0]}, shapes[i][0]};
-        GpuArray a, b, out[10] = {{0}};
+        GpuArray out[10] = {{0}};
         size_t right[] = {s.batch, m, 2};
-        cts_ok(GpuArray_zeros(&a, cts.ctx, GA_FLOAT, 3, shapes[i], GA_C_ORDER));
-        cts_ok(GpuArray_zeros(&b, cts.ctx, GA_FLOAT, 3, right, GA_C_ORDER));
+        GpuArray a = cts_zeros(GA_FLOAT, 3, shapes[i]), b = cts_zeros(GA_FLOAT, 3, right);
         cts_ok(GpuArray_qr(&out[0], &out[1], &a, GA_LINALG_FULL));
         cts_ok(GpuArray_svd(&out[2], &out[3], &out[4], &a, GA_LINALG_FULL));
         if (s.batch == 0 || k == 0) {
@@ -157,8 +156,7 @@ void linalg_empty(void **state) {
             free(l.at);
         }
         clear_all(out, 10);
-        GpuArray_clear(&a);
-        GpuArray_clear(&b);
+        cts_clear(&a, &b, NULL);
     }
 }
 
@@ -186,8 +184,7 @@ void linalg_faulty(void **state) {
     fault(GpuArray_cholesky(&x, &a, 0), "matrix [1, 1] of the batch is not positive definite");
     assert_null(x.data);
     cts_ok(GpuArray_solve_triangular(&x, &a, &b, GA_LINALG_UNIT));
-    GpuArray_clear(&x);
-    GpuArray_clear(&a);
+    cts_clear(&x, &a, NULL);
     *el(&one, 4, 2, 2) = 1;
     *el(&one, 5, 3, 0) = NAN; /* [1, 2], below the diagonal */
     linalg_upload(&a, &r, GA_FLOAT, &s, &one, true);
@@ -222,16 +219,11 @@ void linalg_faulty(void **state) {
 void linalg_bad(void **state) {
     (void)state;
     static const size_t square[] = {3, 3}, wide[] = {2, 3}, line[] = {3}, stack[] = {2, 3, 3}, other[] = {4, 3, 3};
-    GpuArray a, w, l, i, s, o, b, x = {0}, y = {0}, far, half;
+    GpuArray x = {0}, y = {0}, far;
     linalg_needs_library();
-    cts_ok(GpuArray_zeros(&a, cts.ctx, GA_FLOAT, 2, square, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&b, cts.ctx, GA_CFLOAT, 2, square, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&w, cts.ctx, GA_FLOAT, 2, wide, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&l, cts.ctx, GA_FLOAT, 1, line, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&i, cts.ctx, GA_INT, 2, square, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&half, cts.ctx, GA_HALF, 2, square, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&s, cts.ctx, GA_FLOAT, 3, stack, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&o, cts.ctx, GA_FLOAT, 3, other, GA_C_ORDER));
+    GpuArray a = cts_zeros(GA_FLOAT, 2, square), b = cts_zeros(GA_CFLOAT, 2, square), w = cts_zeros(GA_FLOAT, 2, wide),
+             l = cts_zeros(GA_FLOAT, 1, line), i = cts_zeros(GA_INT, 2, square), half = cts_zeros(GA_HALF, 2, square),
+             s = cts_zeros(GA_FLOAT, 3, stack), o = cts_zeros(GA_FLOAT, 3, other);
     cts_fails_with(GA_VALUE_ERROR, GpuArray_inv(&x, &w));
     cts_fails_with(GA_VALUE_ERROR, GpuArray_inv(&x, &l));
     cts_fails_with(GA_VALUE_ERROR, GpuArray_inv(&x, &i));
@@ -284,7 +276,6 @@ void linalg_reproducible(void **state) {
     cts_ok(GpuArray_zeros(&b, ctx, GA_FLOAT, 2, large, GA_C_ORDER));
     cts_fails_with(GA_UNSUPPORTED_ERROR, GpuArray_det(&x, &b));
     assert_null(x.data);
-    GpuArray_clear(&a);
-    GpuArray_clear(&b);
+    cts_clear(&a, &b, NULL);
     gpucontext_deref(ctx);
 }

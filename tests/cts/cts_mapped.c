@@ -193,8 +193,7 @@ static GpuReduction *made(const char *source, const char *op, const char *map, c
 static void upload(GpuArray *g, int type, unsigned nd, const size_t *dims, const void *values) {
     size_t size = cts_type_size(type);
     for (unsigned d = 0; d < nd; d++) size *= dims[d];
-    cts_ok(GpuArray_empty(g, cts.ctx, type, nd, dims, GA_C_ORDER));
-    cts_ok(GpuArray_write(g, values, size));
+    *g = cts_filled(type, nd, dims, values);
 }
 
 /* The bits of a sum of x are those of the sum of the map "x"; one expression has the same bits in two layouts. */
@@ -233,8 +232,7 @@ static void same_order(void **state) {
     GpuReduction_free(plain);
     GpuReduction_free(map);
     GpuReduction_free(twice);
-    GpuArray_clear(&a);
-    GpuArray_clear(&b);
+    cts_clear(&a, &b, NULL);
     free(x);
 }
 
@@ -260,9 +258,7 @@ static void what_comes_after(void **state) {
         cts_ok(GpuReduction_call_map(red, &out, (void *[]){&a, &s, &b}, 0, NULL, 0));
         cts_ok(GpuArray_read(&got, sizeof got, &out));
         assert_int_equal(got, want * 3 + (int64_t)n + 2 * s);
-        GpuArray_clear(&a);
-        GpuArray_clear(&b);
-        GpuArray_clear(&out);
+        cts_clear(&a, &b, &out, NULL);
         free(x);
     }
     GpuReduction_free(red);
@@ -320,10 +316,7 @@ static void types(void **state) {
     cts_ok(GpuArray_read(&got, sizeof got, &out));
     assert_int_equal(got, count);
     GpuReduction_free(red);
-    GpuArray_clear(&out);
-    GpuArray_clear(&c);
-    GpuArray_clear(&g);
-    GpuArray_clear(&b);
+    cts_clear(&out, &c, &g, &b, NULL);
 }
 
 /* An operator defined in the source, overlap of the result with an operand, more dimensions than kernels support. */
@@ -370,10 +363,7 @@ static void operators_and_ranks(void **state) {
         assert_int_equal(z[i], all + 64);
     }
     assert_memory_equal(z + 64, x + 64, (N - 64) * sizeof *x);
-    GpuArray_clear(&out);
-    GpuArray_clear(&t);
-    GpuArray_clear(&a);
-    GpuArray_clear(&b);
+    cts_clear(&out, &t, &a, &b, NULL);
     GpuReduction_free(red);
 }
 
@@ -403,8 +393,7 @@ static void crossed(void **state) {
         }
         GpuArray_clear(&out);
     }
-    GpuArray_clear(&a);
-    GpuArray_clear(&t);
+    cts_clear(&a, &t, NULL);
     GpuReduction_free(red);
     free(x);
     free(z);
@@ -477,8 +466,8 @@ static void mistakes(void **state) {
     args[1] = (gpuelemwise_arg){"s", GA_FLOAT, GE_SCALAR};
     red = made(NULL, "max", "a * s", NULL, 2, args, -1);
     cts_ok(GpuReduction_new(&plain, cts.ctx, "sum", GA_FLOAT, -1, -1));
-    cts_ok(GpuArray_zeros(&a, cts.ctx, GA_FLOAT, 2, dims, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&b, cts.ctx, GA_INT, 2, wrong, GA_C_ORDER));
+    a = cts_zeros(GA_FLOAT, 2, dims);
+    b = cts_zeros(GA_INT, 2, wrong);
     cts_fails_with(GA_VALUE_ERROR, GpuReduction_call(red, &out, &a, 1, &axis, 0));
     cts_fails_with(GA_VALUE_ERROR, GpuReduction_call_map(plain, &out, (void *[]){&a, &s}, 1, &axis, 0));
     cts_fails_with(GA_INVALID_ERROR, GpuReduction_call_map(NULL, &out, (void *[]){&a, &s}, 1, &axis, 0));
@@ -498,8 +487,7 @@ static void mistakes(void **state) {
     cts_fails_with(GA_VALUE_ERROR, GpuReduction_call_map(red, &out, (void *[]){&a, &b}, 1, &axis, 0));
     GpuReduction_free(red);
     GpuReduction_free(plain);
-    GpuArray_clear(&a);
-    GpuArray_clear(&b);
+    cts_clear(&a, &b, NULL);
 }
 
 const cts_case cts_mapped_cases[] = {{"random", random_cases, 0},

@@ -162,7 +162,7 @@ static void lay(cts_array *x, cts_random *r, int how, int type, unsigned nd, con
 
 static void one(const shape *s, cts_random *r, int how, int ta, int tb, int tc) {
     cts_array a, b, c;
-    GpuArray ga, gb, gc;
+    GpuArray ga, gb, gc = {0};
 
     if (cts.small) cts_ok(gpucontext_trim(cts.ctx)); /* see cts_gather.c */
     lay(&a, r, how, ta, s->na, s->a, true);
@@ -172,7 +172,6 @@ static void one(const shape *s, cts_random *r, int how, int ta, int tb, int tc) 
     fill(&b, r, tb == tc);
     cts_upload(&ga, &a);
     cts_upload(&gb, &b);
-    memset(&gc, 0, sizeof gc);
     if (how != NEW) cts_upload(&gc, &c);
     cts_ok(GpuArray_matmul(&gc, &ga, &gb));
     plain_matmul(s, &c, &a, &b, false);
@@ -182,12 +181,8 @@ static void one(const shape *s, cts_random *r, int how, int ta, int tb, int tc) 
         cts_check(&gc, &c);
     cts_check(&ga, &a);
     cts_check(&gb, &b);
-    GpuArray_clear(&ga);
-    GpuArray_clear(&gb);
-    GpuArray_clear(&gc);
-    cts_drop(&a);
-    cts_drop(&b);
-    cts_drop(&c);
+    cts_clear(&ga, &gb, &gc, NULL);
+    cts_drop_all(&a, &b, &c, NULL);
 }
 
 #define RANK(dims) (unsigned)(sizeof dims / sizeof *dims)
@@ -324,16 +319,14 @@ static void many_axes(void **state) {
 
     shape_of(&s, 12, a, 12, b);
     one(&s, &r, DENSE, GA_INT, GA_INT, GA_INT);
-    GpuArray x, y, z = {0};
+    GpuArray y, z = {0};
     size_t dims[16];
     for (unsigned d = 0; d < 16; d++) dims[d] = d < 14 ? 1 + (d % 7 == 0) : 2;
-    cts_ok(GpuArray_zeros(&x, cts.ctx, GA_SHORT, 16, dims, GA_C_ORDER));
+    GpuArray x = cts_zeros(GA_SHORT, 16, dims);
     cts_ok(GpuArray_zeros(&y, cts.ctx, GA_SHORT, 16, dims, GA_F_ORDER));
     cts_ok(GpuArray_matmul(&z, &x, &y));
     assert_int_equal(z.nd, 16);
-    GpuArray_clear(&x);
-    GpuArray_clear(&y);
-    GpuArray_clear(&z);
+    cts_clear(&x, &y, &z, NULL);
 }
 
 /* Own kernels compute chains of fma: here for factors of different types. */
@@ -360,12 +353,8 @@ static void chains(void **state) {
             cts_ok(GpuArray_matmul(&gz, &gx, &gy));
             plain_matmul(&s, &z, &x, &y, true);
             cts_check(&gz, &z);
-            GpuArray_clear(&gx);
-            GpuArray_clear(&gy);
-            GpuArray_clear(&gz);
-            cts_drop(&x);
-            cts_drop(&y);
-            cts_drop(&z);
+            cts_clear(&gx, &gy, &gz, NULL);
+            cts_drop_all(&x, &y, &z, NULL);
         }
 }
 
@@ -398,12 +387,8 @@ static void overlaps(void **state) {
             x.data = y.data = before.data;
             plain_matmul(&s, &z, &x, &y, false);
             cts_check(&gall, &all);
-            GpuArray_clear(&gx);
-            GpuArray_clear(&gy);
-            GpuArray_clear(&gz);
-            GpuArray_clear(&gall);
-            cts_drop(&before);
-            cts_drop(&all);
+            cts_clear(&gx, &gy, &gz, &gall, NULL);
+            cts_drop_all(&before, &all, NULL);
         }
 }
 
@@ -434,12 +419,8 @@ static void vectors(void **state) {
             store(&z, i, s);
         }
         cts_check(&gz, &z);
-        GpuArray_clear(&gx);
-        GpuArray_clear(&gy);
-        GpuArray_clear(&gz);
-        cts_drop(&x);
-        cts_drop(&y);
-        cts_drop(&z);
+        cts_clear(&gx, &gy, &gz, NULL);
+        cts_drop_all(&x, &y, &z, NULL);
         cts_make(&x, types[t], 1, longer);
         cts_make(&z, types[t], 0, NULL);
         cts_fill_small(&x, &r);
@@ -450,10 +431,8 @@ static void vectors(void **state) {
         for (size_t l = 0; l < longer[0]; l++) add_product(&s, types[t], &x, l, &x, l, true, false);
         store(&z, 0, s);
         cts_check_values(&gz, &z);
-        GpuArray_clear(&gx);
-        GpuArray_clear(&gz);
-        cts_drop(&x);
-        cts_drop(&z);
+        cts_clear(&gx, &gz, NULL);
+        cts_drop_all(&x, &z, NULL);
     }
 }
 
@@ -467,7 +446,7 @@ static void tensors(void **state) {
     for (size_t t = 0; t < (cts.small ? 1 : 3); t++)
         for (int how = DENSE; how <= NEW; how++) {
             cts_array x, y, z;
-            GpuArray gx, gy, gz;
+            GpuArray gx, gy, gz = {0};
             if (how == TURNED) continue;
             lay(&x, &r, how, types[t], 4, a, true);
             lay(&y, &r, how, types[t], 3, b, true);
@@ -476,7 +455,6 @@ static void tensors(void **state) {
             cts_fill_small(&y, &r);
             cts_upload(&gx, &x);
             cts_upload(&gy, &y);
-            memset(&gz, 0, sizeof gz);
             if (how != NEW) cts_upload(&gz, &z);
             cts_ok(GpuArray_tensordot(&gz, &gx, &gy, 2, axes_a, axes_b));
             for (size_t i = 0; i < 90; i++) {
@@ -490,12 +468,8 @@ static void tensors(void **state) {
                 cts_check_values(&gz, &z);
             else
                 cts_check(&gz, &z);
-            GpuArray_clear(&gx);
-            GpuArray_clear(&gy);
-            GpuArray_clear(&gz);
-            cts_drop(&x);
-            cts_drop(&y);
-            cts_drop(&z);
+            cts_clear(&gx, &gy, &gz, NULL);
+            cts_drop_all(&x, &y, &z, NULL);
         }
 }
 
@@ -531,12 +505,8 @@ static void outer_and_kron(void **state) {
                 store(&z, i, s);
             }
             cts_check(&gz, &z);
-            GpuArray_clear(&gx);
-            GpuArray_clear(&gy);
-            GpuArray_clear(&gz);
-            cts_drop(&x);
-            cts_drop(&y);
-            cts_drop(&z);
+            cts_clear(&gx, &gy, &gz, NULL);
+            cts_drop_all(&x, &y, &z, NULL);
         }
 }
 
@@ -570,10 +540,8 @@ static void diagonals(void **state) {
         cts_check_values(&view, &d);
         cts_ok(GpuArray_trace(&sums, &gx, offset, 0, 2));
         cts_check_values(&sums, &s);
-        GpuArray_clear(&view);
-        GpuArray_clear(&sums);
-        cts_drop(&d);
-        cts_drop(&s);
+        cts_clear(&view, &sums, NULL);
+        cts_drop_all(&d, &s, NULL);
     }
     GpuArray view;
     cts_fails_with(GA_VALUE_ERROR, GpuArray_diagonal(&view, &gx, 0, 1, 1));
@@ -588,7 +556,7 @@ static void diagonals(void **state) {
 }
 
 static void zeros(GpuArray *a, int type, unsigned nd, const size_t *dims) {
-    cts_ok(GpuArray_zeros(a, cts.ctx, type, nd, dims, GA_C_ORDER));
+    *a = cts_zeros(type, nd, dims);
 }
 
 static void bad_input(void **state) {
@@ -635,8 +603,7 @@ static void bad_input(void **state) {
     cts_fails_with(GA_INVALID_ERROR, GpuArray_kron(&c, &a, NULL));
     c.flags &= ~GA_WRITEABLE;
     cts_fails_with(GA_VALUE_ERROR, GpuArray_matmul(&c, &a, &b));
-    GpuArray *all[] = {&a, &b, &c, &t, &s3, &s2, &bools, &scalar, &floats};
-    for (size_t i = 0; i < sizeof all / sizeof *all; i++) GpuArray_clear(all[i]);
+    cts_clear(&a, &b, &c, &t, &s3, &s2, &bools, &scalar, &floats, NULL);
     assert_null(none.data);
 }
 

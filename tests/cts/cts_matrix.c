@@ -254,7 +254,7 @@ static void copies(void **state) {
     const size_t n = 64 * 9, one = 1, dims[1] = {2 * n};
     GpuTemplate *t;
     GpuInstance *in;
-    GpuArray x, y;
+    GpuArray x;
     char *log = NULL;
     static int32_t want[2 * 64 * 9], got[2 * 64 * 9];
     int err = GpuTemplate_new(&t, cts.ctx, "turn.gk", 1, &text, NULL, &log);
@@ -265,7 +265,7 @@ static void copies(void **state) {
     GpuTemplate_free(t);
     for (size_t i = 0; i < n; i++) want[i] = (int32_t)(i * 2654435761u);
     cts_ok(GpuArray_empty(&x, cts.ctx, GA_INT, 1, dims, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&y, cts.ctx, GA_INT, 1, dims, GA_C_ORDER));
+    GpuArray y = cts_zeros(GA_INT, 1, dims);
     cts_ok(GpuArray_write(&x, want, sizeof want));
     int64_t blocks = 9;
     void *call[] = {&x, &y, &blocks};
@@ -274,8 +274,7 @@ static void copies(void **state) {
     for (size_t i = 0; i < n; i++) assert_int_equal(got[i], want[i / 64 * 64 + 63 - i % 64]);
     for (size_t i = n; i < 2 * n; i++) assert_int_equal(got[i], 0);
     GpuInstance_free(in);
-    GpuArray_clear(&x);
-    GpuArray_clear(&y);
+    cts_clear(&x, &y, NULL);
 }
 
 /* Three blocks are prefetched before the first is waited for; a group reverses each block. */
@@ -322,8 +321,7 @@ static void turn_blocks(int type, const char *name, int64_t blocks) {
     for (size_t i = 0; i < n; i++) assert_memory_equal(got + i * size, want + (i / 64 * 64 + 63 - i % 64) * size, size);
     for (size_t i = n * size; i < most * size; i++) assert_int_equal(got[i], 0);
     GpuInstance_free(in);
-    GpuArray_clear(&x);
-    GpuArray_clear(&y);
+    cts_clear(&x, &y, NULL);
 }
 
 static void group_copies(void **state) {

@@ -481,14 +481,10 @@ static void local_response(void **state) {
 static void mistakes(void **state) {
     const size_t dims[] = {4, 6, 3}, flat[] = {6}, other[] = {5};
     const unsigned axis[] = {1}, twice[] = {1, 1}, far[] = {7};
-    GpuArray x, y, w, o, i, d, cleared = {0};
+    GpuArray cleared = {0};
     (void)state;
-    cts_ok(GpuArray_zeros(&x, cts.ctx, GA_FLOAT, 3, dims, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&y, cts.ctx, GA_FLOAT, 3, dims, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&w, cts.ctx, GA_FLOAT, 1, flat, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&o, cts.ctx, GA_FLOAT, 1, other, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&i, cts.ctx, GA_INT, 3, dims, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&d, cts.ctx, GA_HALF, 1, flat, GA_C_ORDER));
+    GpuArray x = cts_zeros(GA_FLOAT, 3, dims), y = cts_zeros(GA_FLOAT, 3, dims), w = cts_zeros(GA_FLOAT, 1, flat),
+             o = cts_zeros(GA_FLOAT, 1, other), i = cts_zeros(GA_INT, 3, dims), d = cts_zeros(GA_HALF, 1, flat);
     cts_fails_with(GA_INVALID_ERROR, GpuArray_softmax_grad(&x, NULL, &y, 1, axis));
     cts_fails_with(GA_INVALID_ERROR, GpuArray_softmax_grad(&cleared, &x, &y, 1, axis));
     cts_fails_with(GA_VALUE_ERROR, GpuArray_softmax_grad(&x, &x, &w, 1, axis));
@@ -537,8 +533,7 @@ static void mistakes(void **state) {
     cts_fails_with(GA_INVALID_ERROR, GpuArray_softmax_grad(&x, &x, &far_away, 1, axis));
     GpuArray_clear(&far_away);
     gpucontext_deref(apart);
-    GpuArray *const all[] = {&x, &y, &w, &o, &i, &d};
-    for (size_t k = 0; k < sizeof all / sizeof *all; k++) GpuArray_clear(all[k]);
+    cts_clear(&x, &y, &w, &o, &i, &d, NULL);
 }
 
 const cts_case cts_norm_cases[] = {{"softmax", softmax, 0},

@@ -380,8 +380,7 @@ static void scalar(GpuArray *a, int type, double v) {
                        : type == GA_FLOAT ? &f
                                           : (const void *)&v;
 
-    cts_ok(GpuArray_empty(a, cts.ctx, type, 0, NULL, GA_C_ORDER));
-    cts_ok(GpuArray_write(a, from, cts_type_size(type)));
+    *a = cts_filled(type, 0, NULL, from);
 }
 
 static double value_of(const GpuArray *a) {
@@ -406,16 +405,14 @@ static void make_simple(simple *s, cts_random *r, float scale) {
     assert_non_null(x);
     for (int k = 0; k < 4; k++) {
         for (size_t i = 0; i < n; i++) x[i] = k < 2 ? (float)(2 * uniform(r) - 1) * (k == 1 ? scale : 1) : 0;
-        cts_ok(GpuArray_empty(all[k], cts.ctx, GA_FLOAT, 1, &n, GA_C_ORDER));
-        cts_ok(GpuArray_write(all[k], x, SIZE * sizeof *x));
+        *all[k] = cts_filled(GA_FLOAT, 1, &n, x);
     }
     s->tensor = (ga_optim_tensor){&s->p, &s->g, NULL, {&s->m, &s->v}};
     free(x);
 }
 
 static void drop_simple(simple *s) {
-    GpuArray *const all[] = {&s->p, &s->g, &s->m, &s->v};
-    for (int k = 0; k < 4; k++) GpuArray_clear(all[k]);
+    cts_clear(&s->p, &s->g, &s->m, &s->v, NULL);
 }
 
 static bool same(const GpuArray *a, const GpuArray *b) {
@@ -463,8 +460,7 @@ static void replayed(void **state) {
         gpugraph_release(graph);
         drop_simple(&host);
         drop_simple(&device);
-        GpuArray_clear(&count);
-        GpuArray_clear(&rate);
+        cts_clear(&count, &rate, NULL);
     }
 }
 
@@ -515,8 +511,7 @@ static void scaled(void **state) {
     }
     drop_simple(&plain);
     drop_simple(&big);
-    GpuArray *const all[] = {&scale, &found, &steps_made, &streak};
-    for (int i = 0; i < 4; i++) GpuArray_clear(all[i]);
+    cts_clear(&scale, &found, &steps_made, &streak, NULL);
 }
 
 /* The norm of arrays of any layout has the same bits as that of dense ones; gradients are clipped by it. */
@@ -578,8 +573,7 @@ static void clipped(void **state) {
         t.factor *= 0.25 * fmin(1, t.how.max_norm / (0.25 * value_of(&norm) + 1e-6));
         check_step(&t);
         drop_trial(&t);
-        GpuArray_clear(&norm);
-        GpuArray_clear(&scale);
+        cts_clear(&norm, &scale, NULL);
     }
     /* a norm that is not finite, with the option to skip the step then */
     simple s;
@@ -596,8 +590,7 @@ static void clipped(void **state) {
     how.flags = 0;
     cts_ok(GpuOptim_step(&how, 1, &s.tensor));
     assert_false(same(&before, &s.p));
-    GpuArray_clear(&before);
-    GpuArray_clear(&norm);
+    cts_clear(&before, &norm, NULL);
     drop_simple(&s);
 }
 
@@ -660,18 +653,16 @@ static void many(void **state) {
 
 static void mistakes(void **state) {
     const size_t four = 4, five = 5, two[] = {2, 2};
-    GpuArray p, g, m, v, odd, other, whole, one, half, view, cleared = {0};
+    GpuArray p, g, m, v, one, view, cleared = {0};
     const GpuArray *grads[] = {&g, &m};
     const ga_optim how = adam_numbers;
     ga_optim bad;
     (void)state;
 
     GpuArray *const plain[] = {&p, &g, &m, &v};
-    for (int i = 0; i < 4; i++) cts_ok(GpuArray_zeros(plain[i], cts.ctx, GA_FLOAT, 1, &four, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&odd, cts.ctx, GA_FLOAT, 1, &five, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&other, cts.ctx, GA_FLOAT, 2, two, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&whole, cts.ctx, GA_INT, 1, &four, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&half, cts.ctx, GA_HALF, 1, &four, GA_C_ORDER));
+    for (int i = 0; i < 4; i++) *plain[i] = cts_zeros(GA_FLOAT, 1, &four);
+    GpuArray odd = cts_zeros(GA_FLOAT, 1, &five), other = cts_zeros(GA_FLOAT, 2, two),
+             whole = cts_zeros(GA_INT, 1, &four), half = cts_zeros(GA_HALF, 1, &four);
     scalar(&one, GA_FLOAT, 1);
     const ga_optim_tensor good = {&p, &g, NULL, {&m, &v}};
     ga_optim_tensor t = good;
@@ -751,8 +742,7 @@ static void mistakes(void **state) {
     cts_fails_with(GA_VALUE_ERROR, GpuOptim_update_scale(&one, &count, &cleared, 2, 0.5, 0));
     p.flags &= ~GA_WRITEABLE;
     cts_fails_with(GA_VALUE_ERROR, GpuOptim_step(&how, 1, &good));
-    GpuArray *const all[] = {&p, &g, &m, &v, &odd, &other, &whole, &one, &half, &view, &count, &cleared};
-    for (size_t i = 0; i < sizeof all / sizeof *all; i++) GpuArray_clear(all[i]);
+    cts_clear(&p, &g, &m, &v, &odd, &other, &whole, &one, &half, &view, &count, &cleared, NULL);
 }
 
 const cts_case cts_optim_cases[] = {

@@ -334,14 +334,13 @@ static void special(void **state) {
     static const int64_t wrong[4] = {-1, 1000, (int64_t)1 << 40, 0};
     const size_t xd[3] = {1, 1, 8}, nothing[3] = {0, 3, 8}, two = 2, four = 4;
     const ga_pool_options o = {.nd = 1, .window = &two};
-    GpuArray a, y = {0}, places = {0}, back = {0}, empty = {0}, none;
+    GpuArray y = {0}, places = {0}, back = {0}, empty = {0}, none;
     int64_t at[4];
     float got[8];
     GpuPool *pool;
 
     cts_ok(GpuPool_new(&pool, cts.ctx, GA_FLOAT, xd, &o));
-    cts_ok(GpuArray_empty(&a, cts.ctx, GA_FLOAT, 3, xd, GA_C_ORDER));
-    cts_ok(GpuArray_write(&a, x, sizeof x));
+    GpuArray a = cts_filled(GA_FLOAT, 3, xd, x);
     cts_ok(GpuPool_max(pool, &y, &places, &a));
     cts_ok(GpuArray_read(got, 4 * sizeof *got, &y));
     cts_ok(GpuArray_read(at, sizeof at, &places));
@@ -367,8 +366,7 @@ static void special(void **state) {
     cts_ok(GpuPool_average(pool, &empty, &none));
     assert_int_equal(empty.dimensions[2], 4);
     GpuPool_free(pool);
-    GpuArray *const all[] = {&a, &y, &places, &back, &empty, &none};
-    for (size_t i = 0; i < sizeof all / sizeof *all; i++) GpuArray_clear(all[i]);
+    cts_clear(&a, &y, &places, &back, &empty, &none, NULL);
 }
 
 /* ------------------------------------------------------------------------------------------------------- bad input */
@@ -411,15 +409,11 @@ static void plans(void **state) {
 static void calls(void **state) {
     (void)state;
     const size_t xd[3] = {2, 3, 8}, yd[3] = {2, 3, 4}, two = 2;
-    GpuArray x, y, at, ints, wrong;
     GpuPool *pool;
 
     cts_ok(GpuPool_new(&pool, cts.ctx, GA_FLOAT, xd, &(ga_pool_options){.nd = 1, .window = &two}));
-    cts_ok(GpuArray_zeros(&x, cts.ctx, GA_FLOAT, 3, xd, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&y, cts.ctx, GA_FLOAT, 3, yd, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&at, cts.ctx, GA_LONG, 3, yd, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&ints, cts.ctx, GA_INT, 3, yd, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&wrong, cts.ctx, GA_FLOAT, 1, xd, GA_C_ORDER));
+    GpuArray x = cts_zeros(GA_FLOAT, 3, xd), y = cts_zeros(GA_FLOAT, 3, yd), at = cts_zeros(GA_LONG, 3, yd),
+             ints = cts_zeros(GA_INT, 3, yd), wrong = cts_zeros(GA_FLOAT, 1, xd);
     cts_fails_with(GA_VALUE_ERROR, GpuPool_max(pool, &y, &at, &y));
     cts_fails_with(GA_VALUE_ERROR, GpuPool_max(pool, &x, &at, &x));
     cts_fails_with(GA_VALUE_ERROR, GpuPool_max(pool, &y, &ints, &x));
@@ -435,8 +429,7 @@ static void calls(void **state) {
     cts_fails_with(GA_VALUE_ERROR, GpuPool_unpool_grad(pool, &y, &y, &at));
     cts_fails_with(GA_INVALID_ERROR, GpuPool_average(pool, NULL, &x));
     cts_fails_with(GA_INVALID_ERROR, GpuPool_average(NULL, &y, &x));
-    GpuArray *const all[] = {&x, &y, &at, &ints, &wrong};
-    for (size_t i = 0; i < sizeof all / sizeof *all; i++) GpuArray_clear(all[i]);
+    cts_clear(&x, &y, &at, &ints, &wrong, NULL);
     GpuPool_free(pool);
     GpuPool_free(NULL);
 }
@@ -473,11 +466,8 @@ static void windows(void **state) {
     GpuArray_clear(&far);
     cts_fails_with(GA_INVALID_ERROR, GpuArray_windows(NULL, &a, 1, axes, window, NULL, NULL));
     cts_fails_with(GA_INVALID_ERROR, GpuArray_windows(&far, &a, 1, axes, NULL, NULL, NULL));
-    GpuArray_clear(&a);
-    GpuArray_clear(&view);
-    GpuArray_clear(&dense);
-    cts_drop(&x);
-    cts_drop(&all);
+    cts_clear(&a, &view, &dense, NULL);
+    cts_drop_all(&x, &all, NULL);
 }
 
 const cts_case cts_pool_cases[] = {{"configs", configs, 0}, {"special", special, 0}, {"plans", plans, 0},

@@ -54,8 +54,8 @@ static void upload(trial *t) {
 }
 
 static void drop(trial *t) {
-    cts_drop(&t->x), cts_drop(&t->q), cts_drop(&t->s), cts_drop(&t->z);
-    GpuArray_clear(&t->d_x), GpuArray_clear(&t->d_q), GpuArray_clear(&t->d_s), GpuArray_clear(&t->d_z);
+    cts_drop_all(&t->x, &t->q, &t->s, &t->z, NULL);
+    cts_clear(&t->d_x, &t->d_q, &t->d_s, &t->d_z, NULL);
 }
 
 static double get(const cts_array *a, size_t i) {
@@ -146,23 +146,21 @@ static void scales(void **state) {
 static void special(void **state) {
     const size_t none[2] = {3, 0}, one[2] = {3, 1}, two = 2;
     const float odd[2] = {NAN, 1};
-    GpuArray x, s, q = {0}, z;
+    GpuArray q = {0}, z;
     float got[3];
     (void)state;
 
-    cts_ok(GpuArray_zeros(&x, cts.ctx, GA_FLOAT, 2, none, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&s, cts.ctx, GA_FLOAT, 2, one, GA_C_ORDER));
+    GpuArray x = cts_zeros(GA_FLOAT, 2, none), s = cts_zeros(GA_FLOAT, 2, one);
     cts_ok(GpuArray_quantise_scales(&s, NULL, &x, 0, GA_BYTE));
     cts_ok(GpuArray_read(got, sizeof got, &s));
     assert_true(got[0] == 1 && got[1] == 1 && got[2] == 1);
     cts_ok(GpuArray_quantise(&q, &x, &s, NULL, 32));
     assert_true(q.nd == 2 && q.dimensions[1] == 0);
-    GpuArray_clear(&x), GpuArray_clear(&s), GpuArray_clear(&q);
+    cts_clear(&x, &s, &q, NULL);
 
-    cts_ok(GpuArray_empty(&x, cts.ctx, GA_FLOAT, 1, &two, GA_C_ORDER));
-    cts_ok(GpuArray_write(&x, odd, sizeof odd));
-    cts_ok(GpuArray_zeros(&s, cts.ctx, GA_FLOAT, 0, NULL, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&z, cts.ctx, GA_UBYTE, 0, NULL, GA_C_ORDER));
+    x = cts_filled(GA_FLOAT, 1, &two, odd);
+    s = cts_zeros(GA_FLOAT, 0, NULL);
+    z = cts_zeros(GA_UBYTE, 0, NULL);
     cts_ok(GpuArray_quantise_scales(&s, &z, &x, 0, GA_UBYTE));
     cts_ok(GpuArray_read(got, sizeof *got, &s));
     assert_true(isnan(got[0]));
@@ -170,7 +168,7 @@ static void special(void **state) {
     unsigned char bytes[2] = {9, 9};
     cts_ok(GpuArray_read(bytes, sizeof bytes, &q));
     assert_true(bytes[0] == 0 && bytes[1] == 0);
-    GpuArray_clear(&x), GpuArray_clear(&s), GpuArray_clear(&z), GpuArray_clear(&q);
+    cts_clear(&x, &s, &z, &q, NULL);
 }
 
 /* Products of all pairs of signs, in tiles and beyond, of matrices laid out both ways: the largest elements among them.
@@ -208,25 +206,20 @@ static void products(void **state) {
         for (size_t i = 0; i < cts_count(&c); i++) *cts_at(&c, i) ^= 1;
         cts_ok(GpuArray_matmul(&d_c, &d_a, &d_b));
         cts_check(&d_c, &c);
-        cts_drop(&a), cts_drop(&b), cts_drop(&c);
-        GpuArray_clear(&d_a), GpuArray_clear(&d_b), GpuArray_clear(&d_c);
+        cts_drop_all(&a, &b, &c, NULL);
+        cts_clear(&d_a, &d_b, &d_c, NULL);
     }
 }
 
 static void refused(void **state) {
     const size_t dims[2] = {4, 6}, channel[2] = {4, 1}, wrong[2] = {4, 4}, blocks[2] = {4, 2}, line = 4;
-    GpuArray x, q, s, z, bad, by, flat, whole, half, none = {0}, cleared = {0};
+    GpuArray none = {0}, cleared = {0};
     (void)state;
 
-    cts_ok(GpuArray_zeros(&x, cts.ctx, GA_FLOAT, 2, dims, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&q, cts.ctx, GA_BYTE, 2, dims, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&s, cts.ctx, GA_FLOAT, 2, channel, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&z, cts.ctx, GA_BYTE, 2, channel, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&bad, cts.ctx, GA_FLOAT, 2, wrong, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&by, cts.ctx, GA_FLOAT, 2, blocks, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&flat, cts.ctx, GA_FLOAT, 1, &line, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&whole, cts.ctx, GA_INT, 2, dims, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&half, cts.ctx, GA_HALF, 2, channel, GA_C_ORDER));
+    GpuArray x = cts_zeros(GA_FLOAT, 2, dims), q = cts_zeros(GA_BYTE, 2, dims), s = cts_zeros(GA_FLOAT, 2, channel),
+             z = cts_zeros(GA_BYTE, 2, channel), bad = cts_zeros(GA_FLOAT, 2, wrong),
+             by = cts_zeros(GA_FLOAT, 2, blocks), flat = cts_zeros(GA_FLOAT, 1, &line),
+             whole = cts_zeros(GA_INT, 2, dims), half = cts_zeros(GA_HALF, 2, channel);
     cts_ok(GpuArray_quantise(&q, &x, &s, &z, 0));
     cts_ok(GpuArray_quantise(&q, &x, &by, NULL, 3));
     cts_fails_with(GA_VALUE_ERROR, GpuArray_quantise(&q, &x, &bad, NULL, 0));
@@ -265,8 +258,7 @@ static void refused(void **state) {
     q.flags &= ~GA_WRITEABLE;
     cts_fails_with(GA_VALUE_ERROR, GpuArray_quantise(&q, &x, &by, NULL, 3));
     assert_null(none.data);
-    GpuArray *const all[] = {&x, &q, &s, &z, &bad, &by, &flat, &whole, &half};
-    for (size_t i = 0; i < sizeof all / sizeof *all; i++) GpuArray_clear(all[i]);
+    cts_clear(&x, &q, &s, &z, &bad, &by, &flat, &whole, &half, NULL);
 }
 
 const cts_case cts_quant_cases[] = {

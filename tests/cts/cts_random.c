@@ -746,8 +746,7 @@ static void shuffles(void **state) {
     cts_ok(GpuArray_read(two, sizeof two, &b));
     assert_memory_equal(one, two, sizeof one);
     assert_true(s.offset == t.offset);
-    GpuArray_clear(&a);
-    GpuArray_clear(&b);
+    cts_clear(&a, &b, NULL);
 }
 
 static void mistakes(void **state) {
@@ -756,12 +755,8 @@ static void mistakes(void **state) {
     GpuRandom s = {.seed = 1, .sequence = 2, .offset = 3},
               end = {.seed = 1, .sequence = 2, .offset = ((uint64_t)1 << 63) - 4},
               past = {.seed = 1, .sequence = 2, .offset = UINT64_MAX};
-    GpuArray f, i, u8, b, cleared, bad;
-    memset(&cleared, 0, sizeof cleared);
-    cts_ok(GpuArray_zeros(&f, cts.ctx, GA_FLOAT, 1, &n, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&i, cts.ctx, GA_INT, 1, &n, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&u8, cts.ctx, GA_UBYTE, 1, &n, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&b, cts.ctx, GA_BOOL, 1, &n, GA_C_ORDER));
+    GpuArray f = cts_zeros(GA_FLOAT, 1, &n), i = cts_zeros(GA_INT, 1, &n), u8 = cts_zeros(GA_UBYTE, 1, &n),
+             b = cts_zeros(GA_BOOL, 1, &n), cleared = {0}, bad;
     for (size_t k = 0; k < COUNT(laws); k++) {
         cts_fails_with(GA_INVALID_ERROR, laws[k].make(&s, NULL));
         cts_fails_with(GA_INVALID_ERROR, laws[k].make(&s, &cleared));
@@ -862,10 +857,7 @@ static void mistakes(void **state) {
         GpuArray_fix_flags(&bad);
         cts_fails(GpuRandom_uniform(&s, &bad, 0, 1));
     }
-    GpuArray_clear(&f);
-    GpuArray_clear(&i);
-    GpuArray_clear(&u8);
-    GpuArray_clear(&b);
+    cts_clear(&f, &i, &u8, &b, NULL);
 }
 
 const cts_case cts_random_cases[] = {{"known_answers", known_answers, 0},

@@ -14,10 +14,14 @@ size_t cts_below(cts_random *r, size_t n) {
     return n ? (size_t)(cts_next(r) % n) : 0;
 }
 
-size_t cts_count(const cts_array *a) {
+size_t cts_product(unsigned nd, const size_t *dims) {
     size_t n = 1;
-    for (unsigned i = 0; i < a->nd; i++) n *= a->dims[i];
+    for (unsigned i = 0; i < nd; i++) n *= dims[i];
     return n;
+}
+
+size_t cts_count(const cts_array *a) {
+    return cts_product(a->nd, a->dims);
 }
 
 unsigned char *cts_at(const cts_array *a, size_t i) {
@@ -27,6 +31,14 @@ unsigned char *cts_at(const cts_array *a, size_t i) {
         i /= a->dims[d];
     }
     return a->data + at;
+}
+
+double cts_value(const cts_array *a, size_t i) {
+    return cts_as_double(cts_get(a->type, cts_at(a, i)));
+}
+
+void cts_set(cts_array *a, size_t i, double v) {
+    cts_put(a->type, cts_at(a, i), cts_real(v));
 }
 
 static void allocate(cts_array *a) {
@@ -108,6 +120,14 @@ void cts_clone(cts_array *to, const cts_array *from) {
 void cts_drop(cts_array *a) {
     free(a->data);
     a->data = NULL;
+}
+
+void cts_drop_all(cts_array *first, ...) {
+    va_list rest;
+
+    va_start(rest, first);
+    for (cts_array *a = first; a != NULL; a = va_arg(rest, cts_array *)) cts_drop(a);
+    va_end(rest);
 }
 
 void cts_fill_small(cts_array *a, cts_random *r) {
@@ -268,4 +288,16 @@ void cts_check_values_at(const GpuArray *g, const cts_array *a, const char *file
     for (size_t i = 0; i < n; i++)
         if (!same(a->type, cts_at(&view, i), cts_at(a, i), 0)) report(a, i, cts_at(&view, i), cts_at(a, i), file, line);
     free(view.data);
+}
+
+void cts_check_move_at(cts_array *y, const cts_array *x, const char *file, int line) {
+    GpuArray a, b;
+
+    cts_upload(&a, x);
+    cts_upload(&b, y);
+    cts_ok_at(GpuArray_move(&b, &a), "GpuArray_move", file, line);
+    cts_assign(y, x);
+    cts_check_at(&b, y, 0, file, line);
+    cts_check_at(&a, x, 0, file, line);
+    cts_clear(&a, &b, NULL);
 }

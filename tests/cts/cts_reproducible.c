@@ -360,8 +360,8 @@ static void list_body(void) {
     blas_ok(gpublas_sgemmBatch(cb_row, cb_no_trans, cb_no_trans, N, N, N, 1.1f, la, oa, N, lb, ob, N, 0.7f, lc, oc, N,
                                COUNT, 0));
     cts_check(&dc, &c);
-    GpuArray_clear(&da), GpuArray_clear(&db), GpuArray_clear(&dc);
-    cts_drop(&a), cts_drop(&b), cts_drop(&c);
+    cts_clear(&da, &db, &dc, NULL);
+    cts_drop_all(&a, &b, &c, NULL);
 }
 
 /* ---- cases ---- */

@@ -216,7 +216,7 @@ static uint64_t try_reduction(const cts_array *a, fold f, const bool *runs) {
     cts_check_values(&out, &want);
     const uint64_t hash = hash_of(&out);
     GpuReduction_free(r);
-    GpuArray_clear(&in), GpuArray_clear(&out);
+    cts_clear(&in, &out, NULL);
     cts_drop(&want);
     free(x);
     return hash;
@@ -249,7 +249,7 @@ static uint64_t try_scan(const cts_array *a, fold f, unsigned axis, bool exclusi
     cts_check_values(&out, &want);
     const uint64_t hash = hash_of(&out);
     GpuScan_free(s);
-    GpuArray_clear(&in), GpuArray_clear(&out);
+    cts_clear(&in, &out, NULL);
     cts_drop(&want);
     free(x);
     return hash;
@@ -321,7 +321,7 @@ static void wide_totals(void) {
         assert_true(got[2 * row] == want && got[2 * row + 1] == 0);
     }
     GpuReduction_free(op);
-    GpuArray_clear(&in), GpuArray_clear(&out);
+    cts_clear(&in, &out, NULL);
     cts_drop(&a);
 }
 

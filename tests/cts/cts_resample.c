@@ -263,7 +263,7 @@ static void channels_last(void **state) {
     check_map(&y, &x, &c, false);
     cts_ok(GpuResample_grad(plan, &from, &to));
     GpuResample_free(plan);
-    GpuArray_clear(&inside), GpuArray_clear(&from), GpuArray_clear(&to);
+    cts_clear(&inside, &from, &to, NULL);
     drop(&x), drop(&y);
 }
 
@@ -271,18 +271,16 @@ static void channels_last(void **state) {
 
 static void run_line(float *y, size_t m, const float *x, size_t n, const ga_resample_options *o) {
     const size_t xd[3] = {1, 1, n};
-    GpuArray a, made = {0};
+    GpuArray made = {0};
     GpuResample *plan;
 
-    cts_ok(GpuArray_empty(&a, cts.ctx, GA_FLOAT, 3, xd, GA_C_ORDER));
-    cts_ok(GpuArray_write(&a, x, n * sizeof *x));
+    GpuArray a = cts_filled(GA_FLOAT, 3, xd, x);
     cts_ok(GpuResample_new(&plan, cts.ctx, GA_FLOAT, xd, o));
     cts_ok(GpuResample_forward(plan, &made, &a));
     assert_int_equal(made.dimensions[2], m);
     cts_ok(GpuArray_read(y, m * sizeof *y, &made));
     GpuResample_free(plan);
-    GpuArray_clear(&a);
-    GpuArray_clear(&made);
+    cts_clear(&a, &made, NULL);
 }
 
 /* NaN and infinities reach what they are a part of; minus zeros stay; far scales find the ends. */
@@ -316,7 +314,7 @@ static void special(void **state) {
         cts_ok(GpuResample_grad(plan, &back, &made));
         assert_int_equal(back.dimensions[2], 4);
         GpuResample_free(plan);
-        GpuArray_clear(&a), GpuArray_clear(&made), GpuArray_clear(&back);
+        cts_clear(&a, &made, &back, NULL);
     }
 }
 
@@ -361,13 +359,11 @@ static void plans(void **state) {
 static void calls(void **state) {
     (void)state;
     const size_t xd[3] = {2, 3, 8}, yd[3] = {2, 3, 4}, four = 4;
-    GpuArray x, y, doubles, wrong;
+    GpuArray wrong;
     GpuResample *plan;
 
     cts_ok(GpuResample_new(&plan, cts.ctx, GA_FLOAT, xd, &(ga_resample_options){.nd = 1, .size = &four}));
-    cts_ok(GpuArray_zeros(&x, cts.ctx, GA_FLOAT, 3, xd, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&y, cts.ctx, GA_FLOAT, 3, yd, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&doubles, cts.ctx, GA_INT, 3, yd, GA_C_ORDER));
+    GpuArray x = cts_zeros(GA_FLOAT, 3, xd), y = cts_zeros(GA_FLOAT, 3, yd), doubles = cts_zeros(GA_INT, 3, yd);
     cts_fails_with(GA_VALUE_ERROR, GpuResample_forward(plan, &y, &y));
     cts_fails_with(GA_VALUE_ERROR, GpuResample_forward(plan, &x, &x));
     cts_fails_with(GA_VALUE_ERROR, GpuResample_forward(plan, &doubles, &x));
@@ -385,7 +381,7 @@ static void calls(void **state) {
     cts_fails_with(GA_VALUE_ERROR, GpuResample_forward(plan, &wrong, &x));
     GpuResample_free(plan);
     GpuResample_free(NULL);
-    GpuArray_clear(&x), GpuArray_clear(&y), GpuArray_clear(&doubles);
+    cts_clear(&x, &y, &doubles, NULL);
 }
 
 const cts_case cts_resample_cases[] = {

@@ -136,8 +136,8 @@ static void pairs(void **state) {
         check_turned(&gy, &x, &c, &positions, tables, false);
         cts_ok(GpuArray_rotary_grad(&gy, &gx, &c.how));
         check_turned(&gy, &x, &c, &positions, tables, true);
-        cts_drop(&x), cts_drop(&y), cts_drop(&positions);
-        GpuArray_clear(&gx), GpuArray_clear(&gy), GpuArray_clear(&gpositions);
+        cts_drop_all(&x, &y, &positions, NULL);
+        cts_clear(&gx, &gy, &gpositions, NULL);
         for (int k = 0; k < 2; k++) {
             cts_drop(&tables[k]);
             GpuArray_clear(&gtables[k]);
@@ -153,14 +153,13 @@ static void in_place(void **state) {
 
     for (int mixed = 0; mixed < 2; mixed++) {
         const ga_rotary how = {.offset = 3, .width = 6, .interleaved = mixed};
-        GpuArray x, y = {0}, all, first, shifted;
+        GpuArray y = {0}, first, shifted;
         for (int i = 0; i < 40; i++) numbers[i] = (float)i - 17;
-        cts_ok(GpuArray_zeros(&all, cts.ctx, GA_FLOAT, 2, whole, GA_C_ORDER));
+        GpuArray all = cts_zeros(GA_FLOAT, 2, whole);
         cts_ok(GpuArray_index(&first, &all, (ssize_t[]){0, 0}, (ssize_t[]){5, 8}, (ssize_t[]){1, 1}));
         cts_ok(GpuArray_index(&shifted, &all, (ssize_t[]){1, 0}, (ssize_t[]){6, 8}, (ssize_t[]){1, 1}));
         cts_ok(GpuArray_write(&first, numbers, sizeof numbers));
-        cts_ok(GpuArray_empty(&x, cts.ctx, GA_FLOAT, 2, dims, GA_C_ORDER));
-        cts_ok(GpuArray_write(&x, numbers, sizeof numbers));
+        GpuArray x = cts_filled(GA_FLOAT, 2, dims, numbers);
         cts_ok(GpuArray_rotary(&y, &x, &how));
         cts_ok(GpuArray_read(a, sizeof a, &y));
         cts_ok(GpuArray_rotary(&shifted, &first, &how));
@@ -169,7 +168,7 @@ static void in_place(void **state) {
         cts_ok(GpuArray_read(c, sizeof c, &x));
         assert_memory_equal(a, b, sizeof a);
         assert_memory_equal(a, c, sizeof a);
-        GpuArray_clear(&x), GpuArray_clear(&y), GpuArray_clear(&all), GpuArray_clear(&first), GpuArray_clear(&shifted);
+        cts_clear(&x, &y, &all, &first, &shifted, NULL);
     }
 }
 
@@ -180,42 +179,32 @@ static void special(void **state) {
     const size_t dims[2] = {3, 2}, rows[2] = {4, 1}, three = 3;
     static const int32_t where[3] = {-1, 4, 1 << 30};
     static const float ones[6] = {1, 1, 1, 1, 1, 1}, table[4] = {1, 2, 3, 4};
-    GpuArray x, y = {0}, positions, cosine, sine;
+    GpuArray y = {0};
     float got[6];
 
     for (int i = 0; i < 3; i++) {
-        GpuArray none, made = {0};
-        cts_ok(GpuArray_zeros(&none, cts.ctx, GA_FLOAT, 3, empties[i], GA_C_ORDER));
+        GpuArray none = cts_zeros(GA_FLOAT, 3, empties[i]), made = {0};
         cts_ok(GpuArray_rotary(&made, &none, &(ga_rotary){.axis = 1}));
         assert_int_equal(made.nd, 3);
-        GpuArray_clear(&none), GpuArray_clear(&made);
+        cts_clear(&none, &made, NULL);
     }
-    cts_ok(GpuArray_empty(&x, cts.ctx, GA_FLOAT, 2, dims, GA_C_ORDER));
-    cts_ok(GpuArray_write(&x, ones, sizeof ones));
-    cts_ok(GpuArray_empty(&positions, cts.ctx, GA_INT, 1, &three, GA_C_ORDER));
-    cts_ok(GpuArray_write(&positions, where, sizeof where));
-    cts_ok(GpuArray_empty(&cosine, cts.ctx, GA_FLOAT, 2, rows, GA_C_ORDER));
-    cts_ok(GpuArray_write(&cosine, table, sizeof table));
-    cts_ok(GpuArray_zeros(&sine, cts.ctx, GA_FLOAT, 2, rows, GA_C_ORDER));
+    GpuArray x = cts_filled(GA_FLOAT, 2, dims, ones), positions = cts_filled(GA_INT, 1, &three, where),
+             cosine = cts_filled(GA_FLOAT, 2, rows, table), sine = cts_zeros(GA_FLOAT, 2, rows);
     const ga_rotary how = {.positions = &positions, .cosine = &cosine, .sine = &sine};
     cts_ok(GpuArray_rotary(&y, &x, &how));
     cts_ok(GpuArray_read(got, sizeof got, &y));
     assert_true(got[0] == 4 && got[1] == 4 && got[2] == 0 && got[3] == 0 && got[4] == 0 && got[5] == 0);
-    GpuArray *const all[] = {&x, &y, &positions, &cosine, &sine};
-    for (size_t i = 0; i < sizeof all / sizeof *all; i++) GpuArray_clear(all[i]);
+    cts_clear(&x, &y, &positions, &cosine, &sine, NULL);
 }
 
 static void refused(void **state) {
     (void)state;
     const size_t dims[3] = {2, 3, 4}, line = 4, rows[2] = {4, 2}, narrow[2] = {4, 1}, five = 5;
-    GpuArray x, flat, table, other, ints, wrong, y = {0};
+    GpuArray y = {0};
 
-    cts_ok(GpuArray_zeros(&x, cts.ctx, GA_FLOAT, 3, dims, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&flat, cts.ctx, GA_FLOAT, 1, &line, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&table, cts.ctx, GA_FLOAT, 2, rows, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&other, cts.ctx, GA_FLOAT, 2, narrow, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&ints, cts.ctx, GA_INT, 3, dims, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&wrong, cts.ctx, GA_INT, 1, &five, GA_C_ORDER));
+    GpuArray x = cts_zeros(GA_FLOAT, 3, dims), flat = cts_zeros(GA_FLOAT, 1, &line),
+             table = cts_zeros(GA_FLOAT, 2, rows), other = cts_zeros(GA_FLOAT, 2, narrow),
+             ints = cts_zeros(GA_INT, 3, dims), wrong = cts_zeros(GA_INT, 1, &five);
     const struct {
         int code;
         const GpuArray *x;
@@ -248,8 +237,7 @@ static void refused(void **state) {
     cts_fails_with(GA_VALUE_ERROR, GpuArray_rotary_grad(&table, &x, &(ga_rotary){.axis = 1}));
     cts_fails_with(GA_VALUE_ERROR, GpuArray_rotary(&ints, &x, &(ga_rotary){.axis = 1}));
     assert_null(y.data);
-    GpuArray *const all[] = {&x, &flat, &table, &other, &ints, &wrong};
-    for (size_t i = 0; i < sizeof all / sizeof *all; i++) GpuArray_clear(all[i]);
+    cts_clear(&x, &flat, &table, &other, &ints, &wrong, NULL);
 }
 
 const cts_case cts_rotary_cases[] = {

@@ -97,8 +97,7 @@ static void fill(cts_array *x, cts_random *r, int op) {
 static void one(cts_random *r, int op, cts_array *x, unsigned axis, int flags) {
     cts_array y;
     cts_make_layout(&y, r, outtype_of(op, x->type), x->nd, x->dims, false);
-    GpuArray a, b, c;
-    memset(&c, 0, sizeof c);
+    GpuArray a, b, c = {0};
     cts_upload(&a, x);
     cts_upload(&b, &y);
     GpuScan *s;
@@ -123,9 +122,7 @@ static void one(cts_random *r, int op, cts_array *x, unsigned axis, int flags) {
         cts_drop(&z);
     }
     GpuScan_free(s);
-    GpuArray_clear(&a);
-    GpuArray_clear(&b);
-    GpuArray_clear(&c);
+    cts_clear(&a, &b, &c, NULL);
     cts_drop(&y);
 }
 
@@ -193,9 +190,7 @@ static void sums_of_floats(void **state) {
     double sum = 0, size = 0;
     assert_true(x && got && again);
     for (size_t i = 0; i < n; i++) x[i] = (float)((double)cts_next(&r) * 0x1p-63 - 1);
-    GpuArray a, out;
-    cts_ok(GpuArray_empty(&a, cts.ctx, GA_FLOAT, 1, &n, GA_C_ORDER));
-    cts_ok(GpuArray_write(&a, x, n * sizeof *x));
+    GpuArray a = cts_filled(GA_FLOAT, 1, &n, x), out;
     GpuScan *s;
     cts_ok(GpuScan_new(&s, cts.ctx, "sum", GA_FLOAT, -1, -1, 0));
     for (int i = 0; i < 2; i++) {
@@ -231,8 +226,7 @@ static void compose(const char *source, const char *name) {
         cts_make(&x, GA_UINT, 2, dims);
         for (size_t i = 0; i < dims[0] * dims[1]; i++)
             cts_put(GA_UINT, cts_at(&x, i), cts_integer((int64_t)(cts_next(&r) >> 33) | 65536));
-        GpuArray a, out;
-        memset(&out, 0, sizeof out);
+        GpuArray a, out = {0};
         cts_upload(&a, &x);
         GpuScan *s;
         int err = GpuScan_new_op(&s, cts.ctx, source, name, GA_UINT, -1, -1, 0, &log);
@@ -254,8 +248,7 @@ static void compose(const char *source, const char *name) {
         }
         free(got);
         GpuScan_free(s);
-        GpuArray_clear(&a);
-        GpuArray_clear(&out);
+        cts_clear(&a, &out, NULL);
         cts_drop(&x);
     }
 }
@@ -321,8 +314,7 @@ static void overlap(void **state) {
     cts_ok(GpuArray_read(got, sizeof got, &out));
     for (int i = 0, sum = 0; i < 300; i++) assert_int_equal(got[i], sum += x[i]);
     GpuScan_free(s);
-    GpuArray_clear(&a);
-    GpuArray_clear(&out);
+    cts_clear(&a, &out, NULL);
     gpudata_release(data);
 }
 
@@ -330,9 +322,7 @@ static void mistakes(void **state) {
     (void)state;
     static const size_t dims[] = {4, 6}, none[] = {4, 0};
     GpuScan *s;
-    GpuArray a, b, out, cleared, empty;
-    memset(&cleared, 0, sizeof cleared);
-    memset(&out, 0, sizeof out);
+    GpuArray out = {0}, cleared = {0};
     cts_fails(GpuScan_new(NULL, cts.ctx, "sum", GA_FLOAT, -1, -1, 0));
     cts_fails_with(GA_INVALID_ERROR, GpuScan_new(&s, NULL, "sum", GA_FLOAT, -1, -1, 0));
     cts_fails_with(GA_INVALID_ERROR, GpuScan_new(&s, cts.ctx, NULL, GA_FLOAT, -1, -1, 0));
@@ -342,9 +332,7 @@ static void mistakes(void **state) {
     cts_fails_with(GA_VALUE_ERROR, GpuScan_new(&s, cts.ctx, "sum", 999, -1, -1, 0));
     cts_fails_with(GA_UNSUPPORTED_ERROR, GpuScan_new(&s, cts.ctx, "max", GA_CFLOAT, -1, -1, 0));
     cts_ok(GpuScan_new(&s, cts.ctx, "sum", GA_FLOAT, -1, -1, 0));
-    cts_ok(GpuArray_zeros(&a, cts.ctx, GA_FLOAT, 2, dims, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&b, cts.ctx, GA_FLOAT, 1, dims, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&empty, cts.ctx, GA_FLOAT, 2, none, GA_C_ORDER));
+    GpuArray a = cts_zeros(GA_FLOAT, 2, dims), b = cts_zeros(GA_FLOAT, 1, dims), empty = cts_zeros(GA_FLOAT, 2, none);
     cts_fails_with(GA_INVALID_ERROR, GpuScan_call(NULL, &out, &a, 0));
     cts_fails_with(GA_INVALID_ERROR, GpuScan_call(s, NULL, &a, 0));
     cts_fails_with(GA_INVALID_ERROR, GpuScan_call(s, &out, NULL, 0));
@@ -360,9 +348,7 @@ static void mistakes(void **state) {
     GpuScan_free(s);
     GpuScan_free(NULL);
     assert_int_equal(GpuScan_outtype(NULL), -1);
-    GpuArray_clear(&a);
-    GpuArray_clear(&b);
-    GpuArray_clear(&empty);
+    cts_clear(&a, &b, &empty, NULL);
 }
 
 const cts_case cts_scan_cases[] = {{"random", random_cases, 0},

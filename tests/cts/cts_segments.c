@@ -147,13 +147,8 @@ static void one(cts_random *r, int op, int type, unsigned nd, const size_t *dims
     cts_check_values(&made, &y);
     cts_check(&a, &x);
     cts_check(&i, &index);
-    GpuArray_clear(&a);
-    GpuArray_clear(&b);
-    GpuArray_clear(&i);
-    GpuArray_clear(&made);
-    cts_drop(&x);
-    cts_drop(&y);
-    cts_drop(&index);
+    cts_clear(&a, &b, &i, &made, NULL);
+    cts_drop_all(&x, &y, &index, NULL);
     free(first);
     free(which);
 }
@@ -189,8 +184,7 @@ static void long_segments(void **state) {
 static void upload(GpuArray *g, int type, unsigned nd, const size_t *dims, const void *values) {
     size_t size = cts_type_size(type);
     for (unsigned d = 0; d < nd; d++) size *= dims[d];
-    cts_ok(GpuArray_empty(g, cts.ctx, type, nd, dims, GA_C_ORDER));
-    cts_ok(GpuArray_write(g, values, size));
+    *g = cts_filled(type, nd, dims, values);
 }
 
 /* The bits of a segment's sum do not depend on the other segments. */
@@ -212,8 +206,7 @@ static void same_order(void **state) {
         upload(&index, GA_LONG, 1, &count, ends[k]);
         cts_ok(GpuArray_segment_reduce(&out, "sum", &a, &index, 0));
         cts_ok(GpuArray_read(sums[k], (count - 1) * sizeof(float), &out));
-        GpuArray_clear(&out);
-        GpuArray_clear(&index);
+        cts_clear(&out, &index, NULL);
     }
     GpuArray_clear(&a);
     assert_memory_equal(&sums[0][0], &sums[1][0], sizeof(float));
@@ -275,8 +268,7 @@ static void short_segments(void **state) {
         for (int32_t i = ends[s]; i < ends[s + 1]; i++) want = x[i] > want ? x[i] : want;
         assert_true(got[s] == want);
     }
-    GpuArray *const all[] = {&a, &index, &out};
-    for (size_t i = 0; i < 3; i++) GpuArray_clear(all[i]);
+    cts_clear(&a, &index, &out, NULL);
 }
 
 /* Arrays that are no valid list of offsets or ids. */
@@ -300,8 +292,7 @@ static void unordered(void **state) {
     cts_ok(GpuArray_read(got, sizeof got, &out));
     for (int i = 0; i < 5; i++) assert_true(got[i] >= 0), all += got[i];
     assert_true(all <= 8);
-    GpuArray_clear(&out);
-    GpuArray_clear(&index);
+    cts_clear(&out, &index, NULL);
     /* a result that overlaps the input */
     const int64_t longs[8] = {1, 2, 3, 4, 5, 6, 7, 8}, ends[3] = {0, 3, 8};
     const size_t three = 3;
@@ -313,9 +304,7 @@ static void unordered(void **state) {
     cts_ok(GpuArray_read(got, sizeof got[0] * 2, &view));
     assert_int_equal(got[0], 6);
     assert_int_equal(got[1], 30);
-    GpuArray_clear(&view);
-    GpuArray_clear(&index);
-    GpuArray_clear(&a);
+    cts_clear(&view, &index, &a, NULL);
 }
 
 /* No elements, no segments. */
@@ -331,31 +320,24 @@ static void empty(void **state) {
     cts_ok(GpuArray_segment_reduce(&out, "max", &a, &index, 0));
     cts_ok(GpuArray_read(got, sizeof got, &out));
     for (int i = 0; i < 6; i++) assert_true(got[i] == (float)-INFINITY);
-    GpuArray_clear(&out);
-    GpuArray_clear(&index);
+    cts_clear(&out, &index, NULL);
     upload(&index, GA_LONG, 1, &one_offset, zeros);
     cts_ok(GpuArray_segment_reduce(&out, "sum", &a, &index, 0));
     assert_int_equal(out.dimensions[0], 0);
     GpuArray_clear(&out);
     cts_ok(GpuArray_segment_reduce(&out, "sum", &a, &index, 1));
     assert_int_equal(out.dimensions[1], 0);
-    GpuArray_clear(&out);
-    GpuArray_clear(&index);
-    GpuArray_clear(&a);
+    cts_clear(&out, &index, &a, NULL);
 }
 
 static void mistakes(void **state) {
     (void)state;
     const size_t dims[2] = {6, 4}, three = 3, six = 6, zero = 0;
-    GpuArray a, c, offsets, ids, reals, nothing, out = {0}, cleared = {0}, wrong;
+    GpuArray out = {0}, cleared = {0};
 
-    cts_ok(GpuArray_zeros(&a, cts.ctx, GA_FLOAT, 2, dims, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&c, cts.ctx, GA_CFLOAT, 2, dims, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&wrong, cts.ctx, GA_FLOAT, 2, dims, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&offsets, cts.ctx, GA_INT, 1, &three, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&ids, cts.ctx, GA_INT, 1, &six, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&reals, cts.ctx, GA_FLOAT, 1, &six, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&nothing, cts.ctx, GA_INT, 1, &zero, GA_C_ORDER));
+    GpuArray a = cts_zeros(GA_FLOAT, 2, dims), c = cts_zeros(GA_CFLOAT, 2, dims), wrong = cts_zeros(GA_FLOAT, 2, dims),
+             offsets = cts_zeros(GA_INT, 1, &three), ids = cts_zeros(GA_INT, 1, &six),
+             reals = cts_zeros(GA_FLOAT, 1, &six), nothing = cts_zeros(GA_INT, 1, &zero);
     cts_fails_with(GA_INVALID_ERROR, GpuArray_segment_reduce(NULL, "sum", &a, &offsets, 0));
     cts_fails_with(GA_INVALID_ERROR, GpuArray_segment_reduce(&out, NULL, &a, &offsets, 0));
     cts_fails_with(GA_INVALID_ERROR, GpuArray_segment_reduce(&out, "sum", NULL, &offsets, 0));
@@ -383,8 +365,7 @@ static void mistakes(void **state) {
     wrong.flags |= GA_WRITEABLE;
     cts_ok(GpuArray_segment_reduce_ids(&wrong, "sum", &a, &ids, 6, 0));
     assert_null(out.data);
-    GpuArray *const all[] = {&a, &c, &wrong, &offsets, &ids, &reals, &nothing};
-    for (size_t i = 0; i < sizeof all / sizeof *all; i++) GpuArray_clear(all[i]);
+    cts_clear(&a, &c, &wrong, &offsets, &ids, &reals, &nothing, NULL);
 }
 
 const cts_case cts_segments_cases[] = {{"random", random_cases, 0},   {"long", long_segments, 0},

@@ -166,11 +166,8 @@ static void one(cts_random *r, int op, int type, unsigned nd, const size_t *dims
         cts_drop(&dense);
     }
     GpuScan_free(s);
-    GpuArray *const arrays[] = {&a, &b, &i};
-    for (size_t k = 0; k < 3; k++) GpuArray_clear(arrays[k]);
-    cts_drop(&x);
-    cts_drop(&y);
-    cts_drop(&index);
+    cts_clear(&a, &b, &i, NULL);
+    cts_drop_all(&x, &y, &index, NULL);
     free(begins);
 }
 
@@ -210,16 +207,14 @@ static void same_order(void **state) {
     const size_t n = cts.small ? 4420 : 9017, count = cts.small ? 8 : 9, pair[2] = {n, 2};
     static float x[2 * 9017], got[2 * 9017], want[2 * 9017];
     cts_random r = {cts.seed};
-    GpuArray a, index, out = {0}, part, alone = {0};
+    GpuArray a, out = {0}, part, alone = {0};
     GpuScan *s;
 
     for (size_t i = 0; i < 2 * n; i++) x[i] = (float)cts_below(&r, 1000000) / 977 - 300;
-    cts_ok(GpuArray_empty(&index, cts.ctx, GA_LONG, 1, &count, GA_C_ORDER));
-    cts_ok(GpuArray_write(&index, ends, count * sizeof *ends));
+    GpuArray index = cts_filled(GA_LONG, 1, &count, ends);
     cts_ok(GpuScan_new(&s, cts.ctx, "sum", GA_FLOAT, -1, -1, 0));
     for (unsigned nd = 1; nd <= 2; nd++) {
-        cts_ok(GpuArray_empty(&a, cts.ctx, GA_FLOAT, nd, pair, GA_C_ORDER));
-        cts_ok(GpuArray_write(&a, x, nd * n * sizeof *x));
+        a = cts_filled(GA_FLOAT, nd, pair, x);
         cts_ok(GpuScan_call_segments(s, &out, &a, &index, 0));
         cts_ok(GpuArray_read(got, nd * n * sizeof *got, &out));
         for (size_t k = 0; k + 1 < count; k++) {
@@ -229,12 +224,10 @@ static void same_order(void **state) {
             cts_ok(GpuScan_call(s, &alone, &part, 0));
             cts_ok(GpuArray_read(want + nd * (size_t)ends[k], nd * (size_t)(ends[k + 1] - ends[k]) * sizeof *want,
                                  &alone));
-            GpuArray_clear(&part);
-            GpuArray_clear(&alone);
+            cts_clear(&part, &alone, NULL);
         }
         assert_memory_equal(got, want, nd * n * sizeof *got);
-        GpuArray_clear(&a);
-        GpuArray_clear(&out);
+        cts_clear(&a, &out, NULL);
     }
     GpuScan_free(s);
     GpuArray_clear(&index);
@@ -254,15 +247,12 @@ static void users_operator(void **state) {
     const int32_t ends[5] = {3, 20, 20, 600, 640};
     static uint32_t x[N], got[N];
     cts_random r = {cts.seed};
-    GpuArray a, index, out = {0};
+    GpuArray out = {0};
     uint32_t running = 0;
     GpuScan *s;
 
     for (size_t i = 0; i < n; i++) x[i] = (uint32_t)(cts_next(&r) >> 33) | 65536;
-    cts_ok(GpuArray_empty(&a, cts.ctx, GA_UINT, 1, &n, GA_C_ORDER));
-    cts_ok(GpuArray_write(&a, x, n * sizeof *x));
-    cts_ok(GpuArray_empty(&index, cts.ctx, GA_INT, 1, &five, GA_C_ORDER));
-    cts_ok(GpuArray_write(&index, ends, sizeof ends));
+    GpuArray a = cts_filled(GA_UINT, 1, &n, x), index = cts_filled(GA_INT, 1, &five, ends);
     cts_ok(GpuScan_new_op(&s, cts.ctx, source, "compose", GA_UINT, -1, -1, 0, NULL));
     cts_ok(GpuScan_call_segments(s, &out, &a, &index, 0));
     cts_ok(GpuArray_read(got, n * sizeof *got, &out));
@@ -272,9 +262,7 @@ static void users_operator(void **state) {
         assert_int_equal(got[i], running);
     }
     GpuScan_free(s);
-    GpuArray_clear(&a);
-    GpuArray_clear(&index);
-    GpuArray_clear(&out);
+    cts_clear(&a, &index, &out, NULL);
 }
 
 /* Arrays that are no valid list of offsets or ids; no elements; no segments; a result that overlaps. */
@@ -284,14 +272,11 @@ static void edges(void **state) {
     static const int32_t want[8] = {1, 2, 3, 4, 5, 1, 2, 3}, turned[8] = {3, 2, 1, 5, 4, 3, 2, 1};
     const size_t n = 8, six = 6, none[2] = {3, 0}, one_offset = 1;
     int32_t ones[8] = {1, 1, 1, 1, 1, 1, 1, 1}, got[8];
-    GpuArray a, index, out = {0}, view, empty;
+    GpuArray out = {0}, view, empty;
     GpuScan *s;
 
     cts_ok(GpuScan_new(&s, cts.ctx, "sum", GA_INT, GA_INT, -1, 0));
-    cts_ok(GpuArray_empty(&a, cts.ctx, GA_INT, 1, &n, GA_C_ORDER));
-    cts_ok(GpuArray_write(&a, ones, sizeof ones));
-    cts_ok(GpuArray_empty(&index, cts.ctx, GA_INT, 1, &six, GA_C_ORDER));
-    cts_ok(GpuArray_write(&index, offsets, sizeof offsets));
+    GpuArray a = cts_filled(GA_INT, 1, &n, ones), index = cts_filled(GA_INT, 1, &six, offsets);
     cts_ok(GpuScan_call_segments(s, &out, &a, &index, 0));
     cts_ok(GpuArray_read(got, sizeof got, &out));
     assert_memory_equal(got, want, sizeof want);
@@ -299,11 +284,9 @@ static void edges(void **state) {
     cts_ok(GpuScan_call_segments(s, &view, &a, &index, 0));
     cts_ok(GpuArray_read(got, sizeof got, &a));
     assert_memory_equal(got, turned, sizeof turned);
-    GpuArray_clear(&view);
-    GpuArray_clear(&index);
+    cts_clear(&view, &index, NULL);
     cts_ok(GpuArray_write(&a, ones, sizeof ones));
-    cts_ok(GpuArray_empty(&index, cts.ctx, GA_INT, 1, &n, GA_C_ORDER));
-    cts_ok(GpuArray_write(&index, ids, sizeof ids));
+    index = cts_filled(GA_INT, 1, &n, ids);
     cts_ok(GpuScan_call_segments_ids(s, &out, &a, &index, 5, 0));
     cts_ok(GpuArray_read(got, sizeof got, &out));
     for (int i = 0; i < 8; i++) assert_true(got[i] >= 1 && got[i] <= i + 1);
@@ -313,9 +296,8 @@ static void edges(void **state) {
     cts_ok(GpuScan_call_segments(s, &index, &a, &index, 0)); /* the result overlaps the offsets */
     cts_ok(GpuArray_read(got, sizeof got, &index));
     assert_memory_equal(got, ((int32_t[]){1, 2, 3, 1, 2, 3, 4, 5}), sizeof got);
-    GpuArray_clear(&index);
-    GpuArray_clear(&out);
-    cts_ok(GpuArray_zeros(&index, cts.ctx, GA_INT, 1, &one_offset, GA_C_ORDER));
+    cts_clear(&index, &out, NULL);
+    index = cts_zeros(GA_INT, 1, &one_offset);
     cts_ok(GpuScan_call_segments(s, &out, &a, &index, 0)); /* no segment: all elements are after the last */
     cts_ok(GpuArray_read(got, sizeof got, &out));
     for (int i = 0; i < 8; i++) assert_int_equal(got[i], i + 1);
@@ -323,24 +305,20 @@ static void edges(void **state) {
     cts_ok(GpuArray_empty(&empty, cts.ctx, GA_INT, 2, none, GA_C_ORDER));
     cts_ok(GpuScan_call_segments(s, &out, &empty, &index, 1));
     assert_int_equal(out.dimensions[1], 0);
-    GpuArray *const all[] = {&a, &index, &out, &empty};
-    for (size_t i = 0; i < 4; i++) GpuArray_clear(all[i]);
+    cts_clear(&a, &index, &out, &empty, NULL);
     GpuScan_free(s);
 }
 
 static void mistakes(void **state) {
     (void)state;
     const size_t dims[2] = {6, 4}, three = 3, six = 6, zero = 0;
-    GpuArray a, offsets, ids, reals, nothing, far, out = {0}, cleared = {0}, wrong;
+    GpuArray far, out = {0}, cleared = {0};
     GpuScan *s;
 
     cts_ok(GpuScan_new(&s, cts.ctx, "sum", GA_FLOAT, -1, -1, 0));
-    cts_ok(GpuArray_zeros(&a, cts.ctx, GA_FLOAT, 2, dims, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&wrong, cts.ctx, GA_FLOAT, 2, (size_t[]){4, 6}, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&offsets, cts.ctx, GA_INT, 1, &three, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&ids, cts.ctx, GA_INT, 1, &six, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&reals, cts.ctx, GA_FLOAT, 1, &six, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&nothing, cts.ctx, GA_INT, 1, &zero, GA_C_ORDER));
+    GpuArray a = cts_zeros(GA_FLOAT, 2, dims), wrong = cts_zeros(GA_FLOAT, 2, (size_t[]){4, 6}),
+             offsets = cts_zeros(GA_INT, 1, &three), ids = cts_zeros(GA_INT, 1, &six),
+             reals = cts_zeros(GA_FLOAT, 1, &six), nothing = cts_zeros(GA_INT, 1, &zero);
     cts_fails_with(GA_INVALID_ERROR, GpuScan_call_segments(s, NULL, &a, &offsets, 0));
     cts_fails_with(GA_INVALID_ERROR, GpuScan_call_segments(s, &out, NULL, &offsets, 0));
     cts_fails_with(GA_INVALID_ERROR, GpuScan_call_segments(s, &out, &cleared, &offsets, 0));
@@ -360,14 +338,13 @@ static void mistakes(void **state) {
     GpuArray_clear(&far);
     gpucontext_deref(other);
     GpuArray_clear(&wrong);
-    cts_ok(GpuArray_zeros(&wrong, cts.ctx, GA_FLOAT, 2, dims, GA_C_ORDER));
+    wrong = cts_zeros(GA_FLOAT, 2, dims);
     wrong.flags &= ~GA_WRITEABLE;
     cts_fails_with(GA_VALUE_ERROR, GpuScan_call_segments_ids(s, &wrong, &a, &ids, 6, 0));
     wrong.flags |= GA_WRITEABLE;
     cts_ok(GpuScan_call_segments_ids(s, &wrong, &a, &ids, 6, 0));
     assert_null(out.data);
-    GpuArray *const all[] = {&a, &wrong, &offsets, &ids, &reals, &nothing};
-    for (size_t i = 0; i < sizeof all / sizeof *all; i++) GpuArray_clear(all[i]);
+    cts_clear(&a, &wrong, &offsets, &ids, &reals, &nothing, NULL);
     GpuScan_free(s);
 }
 

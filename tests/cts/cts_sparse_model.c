@@ -83,9 +83,7 @@ void sparse_upload_coo(GpuSparse *s, const model *m) {
     sparse_upload_indices(&column, m->index, m->n, m->column);
     upload_values(&value, m->type, m->n, m->value);
     cts_ok(GpuSparse_init(s, GA_SPARSE_COO, m->rows, m->cols, &row, &column, &value));
-    GpuArray_clear(&row);
-    GpuArray_clear(&column);
-    GpuArray_clear(&value);
+    cts_clear(&row, &column, &value, NULL);
 }
 
 /* The matrix equals re and im, whatever the signs of zeros. */

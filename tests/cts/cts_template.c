@@ -72,8 +72,7 @@ static void check_axpy(int typecode, const char *type, size_t n, ptrdiff_t xs, p
     cts_ok(gpudata_read(got, by, 0, room));
     assert_memory_equal(got, hy, room);
     GpuInstance_free(k);
-    GpuArray_clear(&x);
-    GpuArray_clear(&y);
+    cts_clear(&x, &y, NULL);
     gpudata_release(bx);
     gpudata_release(by);
     free(hx);
@@ -101,9 +100,8 @@ static void scalars(void **state) {
              "}\n");
     GpuInstance *k = instantiate(t, "take_all", 0, NULL);
     GpuTemplate_free(t);
-    GpuArray y;
     const size_t nine = 9, one = 1;
-    cts_ok(GpuArray_zeros(&y, cts.ctx, GA_LONG, 1, &nine, GA_C_ORDER));
+    GpuArray y = cts_zeros(GA_LONG, 1, &nine);
     uint8_t b = 1;
     int8_t c = -7;
     uint16_t s = 65000;
@@ -135,9 +133,8 @@ static void defined_edges(void **state) {
              "}\n");
     GpuInstance *k = instantiate(t, NULL, 0, NULL);
     GpuTemplate_free(t);
-    GpuArray y;
     const size_t nine = 9, one = 1;
-    cts_ok(GpuArray_zeros(&y, cts.ctx, GA_INT, 1, &nine, GA_C_ORDER));
+    GpuArray y = cts_zeros(GA_INT, 1, &nine);
     int32_t a = INT32_MIN, zero = 0, minus = -1;
     uint32_t shift = 33;
     const uint32_t nan_bits = 0x7fc00000u;
@@ -200,18 +197,14 @@ static void local_memory(void **state) {
 
     int32_t x[64], got[64];
     for (int i = 0; i < 64; i++) x[i] = i;
-    GpuArray a, b;
     const size_t n = 64, groups = 4;
-    cts_ok(GpuArray_empty(&a, cts.ctx, GA_INT, 1, &n, GA_C_ORDER));
-    cts_ok(GpuArray_write(&a, x, sizeof x));
-    cts_ok(GpuArray_zeros(&b, cts.ctx, GA_INT, 1, &n, GA_C_ORDER));
+    GpuArray a = cts_filled(GA_INT, 1, &n, x), b = cts_zeros(GA_INT, 1, &n);
     void *args[] = {&a, &b};
     cts_ok(GpuInstance_call(k, 1, &groups, NULL, args));
     cts_ok(GpuArray_read(got, sizeof got, &b));
     for (int i = 0; i < 64; i++) assert_int_equal(got[i], i / 16 * 16 + 15 - i % 16);
     GpuInstance_free(k);
-    GpuArray_clear(&a);
-    GpuArray_clear(&b);
+    cts_clear(&a, &b, NULL);
 }
 
 static void source_errors(void **state) {
@@ -268,10 +261,8 @@ static void call_errors(void **state) {
     GpuInstance *k = instantiate(t, "axpy", 1, &f32);
     GpuTemplate_free(t);
     const size_t n = 10, two[] = {2, 5}, one = 1, zero = 0, huge = SIZE_MAX, wrong = 32, right = 16;
-    GpuArray x, y, z;
     float a = 1;
-    cts_ok(GpuArray_zeros(&x, cts.ctx, GA_FLOAT, 1, &n, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&y, cts.ctx, GA_FLOAT, 1, &n, GA_C_ORDER));
+    GpuArray x = cts_zeros(GA_FLOAT, 1, &n), y = cts_zeros(GA_FLOAT, 1, &n);
     void *args[] = {&a, &x, &y};
     cts_ok(GpuInstance_call(k, 1, &one, &right, args));
     cts_fails_with(GA_VALUE_ERROR, GpuInstance_call(k, 1, &one, &wrong, args));
@@ -284,11 +275,11 @@ static void call_errors(void **state) {
     cts_fails(GpuInstance_call(NULL, 1, &one, NULL, args));
     args[1] = NULL;
     cts_fails_with(GA_INVALID_ERROR, GpuInstance_call(k, 1, &one, NULL, args));
-    cts_ok(GpuArray_zeros(&z, cts.ctx, GA_INT, 1, &n, GA_C_ORDER));
+    GpuArray z = cts_zeros(GA_INT, 1, &n);
     args[1] = &z;
     cts_fails_with(GA_VALUE_ERROR, GpuInstance_call(k, 1, &one, NULL, args)); /* wrong type */
     GpuArray_clear(&z);
-    cts_ok(GpuArray_zeros(&z, cts.ctx, GA_FLOAT, 2, two, GA_C_ORDER));
+    z = cts_zeros(GA_FLOAT, 2, two);
     cts_fails_with(GA_VALUE_ERROR, GpuInstance_call(k, 1, &one, NULL, args)); /* wrong rank */
     GpuArray_clear(&z);
     gpucontext *other = cts_open(NULL);
@@ -300,8 +291,7 @@ static void call_errors(void **state) {
     y.flags &= ~GA_WRITEABLE;
     cts_fails_with(GA_VALUE_ERROR, GpuInstance_call(k, 1, &one, NULL, args));
     GpuInstance_free(k);
-    GpuArray_clear(&x);
-    GpuArray_clear(&y);
+    cts_clear(&x, &y, NULL);
 }
 
 /*
@@ -384,10 +374,9 @@ static void index_demanded(void **state) {
     const size_t two = 2, three = 3, one = 1;
     if (sizeof(size_t) < 8) skip();
     GpuTemplate *t = make(source);
-    GpuArray x, y;
+    GpuArray y;
     cts_ok(GpuArray_empty(&y, cts.ctx, GA_LONG, 1, &two, GA_C_ORDER));
-    cts_ok(GpuArray_empty(&x, cts.ctx, GA_INT, 1, &three, GA_C_ORDER));
-    cts_ok(GpuArray_write(&x, values, sizeof values));
+    GpuArray x = cts_filled(GA_INT, 1, &three, values);
     for (int wide = 0; wide < 2; wide++) {
         const gputemplate_arg arg = {"WIDTH", widths[wide]};
         GpuInstance *k = instantiate(t, NULL, 1, &arg);
@@ -404,8 +393,7 @@ static void index_demanded(void **state) {
         GpuInstance_free(k);
     }
     GpuTemplate_free(t);
-    GpuArray_clear(&x);
-    GpuArray_clear(&y);
+    cts_clear(&x, &y, NULL);
 }
 
 /* Names that mean something else in a target language or in the emitted text. */
@@ -435,10 +423,9 @@ static void names(void **state) {
     float step = 1, got[4];
     GpuTemplate *t = make(source);
     GpuInstance *k = instantiate(t, NULL, 0, NULL);
-    GpuArray x, y;
+    GpuArray y;
     GpuTemplate_free(t);
-    cts_ok(GpuArray_empty(&x, cts.ctx, GA_FLOAT, 2, dims, GA_C_ORDER));
-    cts_ok(GpuArray_write(&x, values, sizeof values));
+    GpuArray x = cts_filled(GA_FLOAT, 2, dims, values);
     cts_ok(GpuArray_empty(&y, cts.ctx, GA_FLOAT, 1, &four, GA_C_ORDER));
     void *args[] = {&x, &step, &y};
     cts_ok(GpuInstance_call(k, 1, &one, NULL, args));
@@ -446,8 +433,7 @@ static void names(void **state) {
     const float want[] = {6, 2 + 10 + 4, 4 + 5, 0};
     assert_memory_equal(got, want, sizeof want);
     GpuInstance_free(k);
-    GpuArray_clear(&x);
-    GpuArray_clear(&y);
+    cts_clear(&x, &y, NULL);
 }
 
 /* Arrays of vector types, as views and buffers, read and written as whole vectors. */
@@ -472,15 +458,13 @@ static void vectors(void **state) {
     const ssize_t step = -32, dense = 16, odd = 20;
     float hx[8 * N], hz[4 * N];
     int16_t got[2 * N];
-    GpuArray x, y, z, wrong;
+    GpuArray x, wrong;
 
     for (int i = 0; i < 8 * N; i++) hx[i] = (float)(i * 5 % 37);
     for (int i = 0; i < 4 * N; i++) hz[i] = (float)i;
     gpudata *b = cts_buffer(sizeof hx, hx);
     cts_ok(GpuArray_fromdata(&x, b, 32 * (N - 1), GA_FLOAT4, 1, &n, &step, 0));
-    cts_ok(GpuArray_zeros(&y, cts.ctx, GA_SHORT2, 1, &n, GA_C_ORDER));
-    cts_ok(GpuArray_empty(&z, cts.ctx, GA_FLOAT4, 1, &n, GA_C_ORDER));
-    cts_ok(GpuArray_write(&z, hz, sizeof hz));
+    GpuArray y = cts_zeros(GA_SHORT2, 1, &n), z = cts_filled(GA_FLOAT4, 1, &n, hz);
     void *args[] = {&x, &y, &z};
     cts_ok(GpuInstance_call(k, 1, &groups, NULL, args));
     cts_ok(GpuArray_read(got, sizeof got, &y));
@@ -494,7 +478,7 @@ static void vectors(void **state) {
     /* Refused: scalars, other vectors, and vectors at addresses that are not a multiple of their size. */
     static const int types[] = {GA_FLOAT, GA_FLOAT2, GA_INT4, GA_FLOAT8};
     for (size_t i = 0; i < sizeof types / sizeof *types; i++) {
-        cts_ok(GpuArray_zeros(&wrong, cts.ctx, types[i], 1, &twice, GA_C_ORDER));
+        wrong = cts_zeros(types[i], 1, &twice);
         args[0] = &wrong;
         cts_fails_with(GA_VALUE_ERROR, GpuInstance_call(k, 1, &groups, NULL, args));
         GpuArray_clear(&wrong);
@@ -505,10 +489,7 @@ static void vectors(void **state) {
     GpuArray_clear(&wrong);
     cts_ok(GpuArray_fromdata(&wrong, b, 0, GA_FLOAT4, 1, &n, &odd, 0));
     cts_fails_with(GA_UNALIGNED_ERROR, GpuInstance_call(k, 1, &groups, NULL, args));
-    GpuArray_clear(&wrong);
-    GpuArray_clear(&x);
-    GpuArray_clear(&y);
-    GpuArray_clear(&z);
+    cts_clear(&wrong, &x, &y, &z, NULL);
     gpudata_release(b);
     GpuInstance_free(k);
     GpuTemplate_free(t);
@@ -520,9 +501,8 @@ static bool has_subgroup(void) {
     GpuInstance *k = instantiate(t, NULL, 0, NULL);
     const size_t one = 1;
     int32_t got;
-    GpuArray y;
     GpuTemplate_free(t);
-    cts_ok(GpuArray_zeros(&y, cts.ctx, GA_INT, 1, &one, GA_C_ORDER));
+    GpuArray y = cts_zeros(GA_INT, 1, &one);
     void *args[] = {&y};
     cts_ok(GpuInstance_call(k, 1, &one, NULL, args));
     cts_ok(GpuArray_read(&got, sizeof got, &y));
@@ -611,11 +591,8 @@ static void check_shuffles(int typecode, const char *type, const char *value) {
     const size_t dims[] = {4, LANES}, one = 1, item = gpuarray_get_elsize(typecode);
     unsigned char got[4 * LANES * 8];
     int32_t lane[LANES], size[LANES];
-    GpuArray y, a, b;
     GpuTemplate_free(t);
-    cts_ok(GpuArray_zeros(&y, cts.ctx, typecode, 2, dims, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&a, cts.ctx, GA_INT, 1, dims + 1, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&b, cts.ctx, GA_INT, 1, dims + 1, GA_C_ORDER));
+    GpuArray y = cts_zeros(typecode, 2, dims), a = cts_zeros(GA_INT, 1, dims + 1), b = cts_zeros(GA_INT, 1, dims + 1);
     static const int32_t steps[] = {0, 1, 3, 16, WARP - 1};
     for (size_t s = 0; s < sizeof steps / sizeof *steps; s++) {
         int32_t n = steps[s];
@@ -646,9 +623,7 @@ static void check_shuffles(int typecode, const char *type, const char *value) {
         }
     }
     GpuInstance_free(k);
-    GpuArray_clear(&y);
-    GpuArray_clear(&a);
-    GpuArray_clear(&b);
+    cts_clear(&y, &a, &b, NULL);
 }
 
 static void subgroups(void **state) {
@@ -721,9 +696,7 @@ static void matrices(void **state) {
             }
     }
     GpuInstance_free(k);
-    GpuArray_clear(&ga);
-    GpuArray_clear(&gb);
-    GpuArray_clear(&gc);
+    cts_clear(&ga, &gb, &gc, NULL);
 }
 
 /* A kernel's own group size is honoured, also where the device allows most kernels less: in every shape, up to its
@@ -743,11 +716,10 @@ static void group_sizes(void **state) {
                  s[0], s[1], s[2], items, s[0], s[1], items, items - 1);
         GpuTemplate *t = make(source);
         GpuInstance *k = instantiate(t, NULL, 0, NULL);
-        GpuArray y;
         size_t most = 0;
         cts_ok(GpuInstance_property(k, GA_INSTANCE_PROP_MAXLSIZE, &most));
         assert_true(most >= items);
-        cts_ok(GpuArray_zeros(&y, cts.ctx, GA_INT, 1, &total, GA_C_ORDER));
+        GpuArray y = cts_zeros(GA_INT, 1, &total);
         void *args[] = {&y};
         cts_ok(GpuInstance_call(k, 3, groups, NULL, args));
         int32_t *got = calloc(total, sizeof *got);

@@ -56,8 +56,7 @@ static void overlapping(void **state) {
         cts_ok(gpudata_read(got, b, 0, sizeof got));
         for (int i = 0; i < ROOM; i++)
             if (got[i] != want[i]) fail_msg("case %zu: element %d is %d, not %d", c, i, got[i], want[i]);
-        GpuArray_clear(&x);
-        GpuArray_clear(&y);
+        cts_clear(&x, &y, NULL);
         gpudata_release(b);
     }
     GpuInstance_free(k);
@@ -89,8 +88,7 @@ static void same_memory_twice(void **state) {
         cts_ok(gpudata_read(got, b, 0, sizeof got));
         for (int i = 0; i <= N; i++) assert_int_equal(got[i], host[i]);
     }
-    GpuArray_clear(&x);
-    GpuArray_clear(&y);
+    cts_clear(&x, &y, NULL);
     gpudata_release(b);
     GpuInstance_free(k);
 }
@@ -194,10 +192,9 @@ static void recorded(void **state) {
     const size_t one = 1;
     GpuInstance *k = compile(source);
     gpugraph *g = NULL;
-    GpuArray y;
     unsigned step = 0;
     int32_t a = 5, most = INT32_MAX, got = 0;
-    cts_ok(GpuArray_zeros(&y, cts.ctx, GA_INT, 1, &one, GA_C_ORDER));
+    GpuArray y = cts_zeros(GA_INT, 1, &one);
     void *args[] = {&a, &y};
     cts_ok(gpugraph_begin(cts.ctx));
     cts_ok(gpugraph_position(cts.ctx, &step));
@@ -243,7 +240,7 @@ static void atomic_sums(void **state) {
             float floats[N], got32[7];
             GpuTemplate *t;
             GpuInstance *k;
-            GpuArray x, y;
+            GpuArray x;
             char *log;
             const gputemplate_arg arg = {"T", f64 ? "f64" : "f32"};
             for (int i = 0; i < N; i++) {
@@ -261,14 +258,13 @@ static void atomic_sums(void **state) {
             }
             if (err != GA_NO_ERROR) fail_msg("%s", log);
             cts_ok(GpuArray_empty(&x, cts.ctx, f64 ? GA_DOUBLE : GA_FLOAT, 1, &n, GA_C_ORDER));
-            cts_ok(GpuArray_zeros(&y, cts.ctx, f64 ? GA_DOUBLE : GA_FLOAT, 1, &seven, GA_C_ORDER));
+            GpuArray y = cts_zeros(f64 ? GA_DOUBLE : GA_FLOAT, 1, &seven);
             cts_ok(GpuArray_write(&x, f64 ? (void *)doubles : (void *)floats, f64 ? sizeof doubles : sizeof floats));
             void *args[] = {&x, &y};
             cts_ok(GpuInstance_call(k, 1, &groups, NULL, args));
             cts_ok(GpuArray_read(f64 ? (void *)got64 : (void *)got32, f64 ? sizeof got64 : sizeof got32, &y));
             for (int i = 0; i < 7; i++) assert_true((f64 ? got64[i] : (double)got32[i]) == want[i]);
-            GpuArray_clear(&x);
-            GpuArray_clear(&y);
+            cts_clear(&x, &y, NULL);
             GpuInstance_free(k);
             GpuTemplate_free(t);
         }

@@ -41,8 +41,7 @@ static void make(GpuArray *a, int typecode, unsigned nd, const size_t *dims, con
     size_t bytes = gpuarray_get_elsize(typecode);
 
     for (unsigned d = 0; d < nd; d++) bytes *= dims[d];
-    cts_ok(GpuArray_empty(a, cts.ctx, typecode, nd, dims, GA_C_ORDER));
-    cts_ok(GpuArray_write(a, values, bytes));
+    *a = cts_filled(typecode, nd, dims, values);
 }
 
 /* -------------------------------------------------------------------------------------------- mean and variance */
@@ -81,8 +80,7 @@ static void check_variance(GpuReduction *r, double close, size_t rows, size_t co
             fail_msg("%zu x %zu, axis %u of %u, result %zu: %g, not %g", rows, columns, axis, naxes, k, (double)got[k],
                      squares / (double)n);
     }
-    GpuArray_clear(&in);
-    GpuArray_clear(&out);
+    cts_clear(&in, &out, NULL);
     free(x);
     free(got);
 }
@@ -145,9 +143,7 @@ static void check_places(GpuReduction *r, size_t rows, size_t columns, unsigned 
             fail_msg("%zu x %zu, axis %u, result %zu: %lld at %lld, not %d at %zu", rows, columns, axis, k,
                      (long long)got[k][0], (long long)got[k][1], x[first + best * step], best);
     }
-    GpuArray_clear(&in[0]);
-    GpuArray_clear(&in[1]);
-    GpuArray_clear(&out);
+    cts_clear(&in[0], &in[1], &out, NULL);
     free(x);
     free(at);
     free(got);
@@ -195,8 +191,7 @@ static void spread(void **state) {
     cts_ok(GpuReduction_call(r, &out, &in, 0, NULL, 0));
     cts_ok(GpuArray_read(got, sizeof got, &out));
     assert_true(got[0] == INFINITY && got[1] == -INFINITY);
-    GpuArray_clear(&in);
-    GpuArray_clear(&out);
+    cts_clear(&in, &out, NULL);
     GpuReduction_free(r);
 }
 
@@ -244,8 +239,7 @@ static void check_scan(GpuScan *s, bool exclusive, size_t rows, size_t columns, 
             sofar = next;
         }
     }
-    GpuArray_clear(&in);
-    GpuArray_clear(&out);
+    cts_clear(&in, &out, NULL);
     free(x);
     free(got);
 }
@@ -290,9 +284,7 @@ static void segments(void **state) {
         sofar = follow(sofar, x[i]);
         if (memcmp(&got[i], &sofar, sizeof sofar) != 0) fail_msg("element %d", i);
     }
-    GpuArray_clear(&in);
-    GpuArray_clear(&bounds);
-    GpuArray_clear(&out);
+    cts_clear(&in, &bounds, &out, NULL);
     GpuScan_free(s);
     free(x);
 }
@@ -328,9 +320,7 @@ static void layouts(void **state) {
         if (memcmp(&words[2 * i], &sofar, sizeof sofar) != 0) fail_msg("backwards, element %d", i);
         if (memcmp(&words[2 * i - 2], &got[i - 1], sizeof sofar) != 0) fail_msg("between, element %d", i - 1);
     }
-    GpuArray_clear(&back);
-    GpuArray_clear(&all);
-    GpuArray_clear(&out);
+    cts_clear(&back, &all, &out, NULL);
     GpuScan_free(s);
     free(x);
 }
@@ -393,8 +383,7 @@ static void check_type(int typecode, int part, unsigned axis) {
         if (get_lane(part, got + i * size) != want[i])
             fail_msg("%s, axis %u, lane %zu: %g, not %g", gpuarray_get_type(typecode)->cluda_name, axis, i,
                      get_lane(part, got + i * size), want[i]);
-    GpuArray_clear(&in);
-    GpuArray_clear(&out);
+    cts_clear(&in, &out, NULL);
     GpuReduction_free(r);
     free(x);
     free(got);
