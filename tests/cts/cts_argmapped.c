@@ -39,7 +39,7 @@ static const expression expressions[] = {{"f32(a) * s - f32(b)", GA_FLOAT, weigh
 static double element(const cts_array *x, const size_t *at) {
     size_t i = 0;
     for (unsigned d = 0; d < RANK; d++) i = i * x->dims[d] + (x->dims[d] == 1 ? 0 : at[d]);
-    return cts_as_double(cts_get(x->type, cts_at(x, i)));
+    return cts_value(x, i);
 }
 
 /* The extremes and their positions over the axes in `mask`, in the order of the results; of equal elements the first

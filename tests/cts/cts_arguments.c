@@ -6,18 +6,6 @@
 
 #include <gpuarray/template.h>
 
-static GpuInstance *kernel(const char *source, unsigned n, const gputemplate_arg *args) {
-    GpuTemplate *t;
-    GpuInstance *k = NULL;
-    char *log = NULL;
-    int err = GpuTemplate_new(&t, cts.ctx, "arguments.gk", 1, &source, NULL, &log);
-    if (err == GA_NO_ERROR) err = GpuTemplate_instantiate(&k, t, NULL, n, args, 0, &log);
-    if (err != GA_NO_ERROR) fail_msg("%s", log != NULL ? log : gpucontext_error(cts.ctx, err));
-    GpuTemplate_free(t);
-    free(log);
-    return k;
-}
-
 static const char store_source[] = "template <typename T>\n"
                                    "group_size(1)\n"
                                    "kernel store(T v, out view<T, 1> y)\n"
@@ -104,7 +92,7 @@ static const type_case types[] = {
 
 static void check_type(const type_case *c) {
     const gputemplate_arg t = {"T", c->name};
-    GpuInstance *k = kernel(store_source, 1, &t);
+    GpuInstance *k = cts_instance("arguments.gk", store_source, NULL, 1, &t, 0);
     const size_t one = 1, size = gpuarray_get_elsize(c->typecode);
     GpuArray y = cts_zeros(c->typecode, 1, &one);
     for (size_t i = 0; i < sizeof c->good / sizeof *c->good && c->good[i].hex != NULL; i++) {
@@ -150,7 +138,7 @@ static void mixed(void **state) {
     enum { N = 20 };
     const size_t n = N, groups = 3, two[2] = {4, 5};
     float host[N];
-    GpuInstance *k = kernel(mixed_source, 0, NULL);
+    GpuInstance *k = cts_instance("arguments.gk", mixed_source, NULL, 0, NULL, 0);
 
     for (int i = 0; i < N; i++) host[i] = (float)i;
     GpuArray x = cts_filled(GA_FLOAT, 1, &n, host), y = cts_zeros(GA_FLOAT, 1, &n), ints = cts_zeros(GA_INT, 1, &n),
@@ -201,7 +189,7 @@ static void many(void **state) {
     at += snprintf(source + at, sizeof source - (size_t)at, "out view<i32, 1> y)\n{\n    y[0] = p0");
     for (int i = 1; i < COUNT; i++) at += snprintf(source + at, sizeof source - (size_t)at, " + p%d * %d", i, i);
     snprintf(source + at, sizeof source - (size_t)at, ";\n}\n");
-    GpuInstance *k = kernel(source, 0, NULL);
+    GpuInstance *k = cts_instance("arguments.gk", source, NULL, 0, NULL, 0);
     gpuinstance_arg args[COUNT + 1];
     const size_t one = 1;
     int32_t got, want = 0;
@@ -223,7 +211,7 @@ static void many(void **state) {
 static void plain_pointers(void **state) {
     (void)state;
     const size_t n = 8, groups = 1;
-    GpuInstance *k = kernel(mixed_source, 0, NULL);
+    GpuInstance *k = cts_instance("arguments.gk", mixed_source, NULL, 0, NULL, 0);
     float a = 1;
     ssize_t shift = 0;
     unsigned char twice = 0;

@@ -56,14 +56,6 @@ static double unit_of_sums(int type) {
     return type == GA_DOUBLE ? 0x1p-53 : 0x1p-24;
 }
 
-double blas_value(const cts_array *a, size_t i) {
-    return cts_as_double(cts_get(a->type, cts_at(a, i)));
-}
-
-void blas_set(cts_array *a, size_t i, double v) {
-    cts_put(a->type, cts_at(a, i), cts_real(v));
-}
-
 void blas_make(cts_array *a, int type, unsigned nd, const size_t *dims, blas_layout layout) {
     const size_t item = cts_type_size(type);
     const bool columns = layout == COLUMNS || layout == SUB_COLUMNS;
@@ -94,11 +86,11 @@ void blas_make(cts_array *a, int type, unsigned nd, const size_t *dims, blas_lay
 }
 
 void blas_fill(cts_array *a, cts_random *r) {
-    for (size_t i = 0, n = cts_count(a); i < n; i++) blas_set(a, i, (double)cts_below(r, 2001) / 1000 - 1);
+    for (size_t i = 0, n = cts_count(a); i < n; i++) cts_set(a, i, (double)cts_below(r, 2001) / 1000 - 1);
 }
 
 void blas_fill_with(cts_array *a, double v) {
-    for (size_t i = 0, n = cts_count(a); i < n; i++) blas_set(a, i, v);
+    for (size_t i = 0, n = cts_count(a); i < n; i++) cts_set(a, i, v);
 }
 
 void blas_check_at(const GpuArray *g, const cts_array *a, const double *want, const double *slack, const char *file,
@@ -133,7 +125,7 @@ void blas_check_at(const GpuArray *g, const cts_array *a, const double *want, co
 static double element(const cts_array *a, cb_transpose t, size_t p, size_t i, size_t j) {
     const unsigned r = a->nd - 2;
     const size_t row = t == cb_no_trans ? i : j, col = t == cb_no_trans ? j : i;
-    return blas_value(a, (p * a->dims[r] + row) * a->dims[r + 1] + col);
+    return cts_value(a, (p * a->dims[r] + row) * a->dims[r + 1] + col);
 }
 
 /* want = alpha sum + beta old, and the tolerance after k products. */
@@ -157,7 +149,7 @@ void blas_ref_gemm(cb_transpose ta, cb_transpose tb, double alpha, const cts_arr
             sum += v;
             magnitude += fabs(v);
         }
-        combine(c->type, alpha, sum, magnitude, beta, blas_value(c, i), k, &want[i], &slack[i]);
+        combine(c->type, alpha, sum, magnitude, beta, cts_value(c, i), k, &want[i], &slack[i]);
     }
 }
 
@@ -166,26 +158,26 @@ void blas_ref_gemv(cb_transpose t, double alpha, const cts_array *a, const cts_a
     for (size_t i = 0; i < y->dims[0]; i++) {
         double sum = 0, magnitude = 0;
         for (size_t l = 0; l < x->dims[0]; l++) {
-            const double v = element(a, t, 0, i, l) * blas_value(x, l);
+            const double v = element(a, t, 0, i, l) * cts_value(x, l);
             sum += v;
             magnitude += fabs(v);
         }
-        combine(y->type, alpha, sum, magnitude, beta, blas_value(y, i), x->dims[0], &want[i], &slack[i]);
+        combine(y->type, alpha, sum, magnitude, beta, cts_value(y, i), x->dims[0], &want[i], &slack[i]);
     }
 }
 
 void blas_ref_ger(double alpha, const cts_array *x, const cts_array *y, const cts_array *a, double *want,
                   double *slack) {
     for (size_t i = 0, n = a->dims[1], count = cts_count(a); i < count; i++) {
-        const double v = blas_value(x, i / n) * blas_value(y, i % n);
-        combine(a->type, alpha, v, fabs(v), 1, blas_value(a, i), 1, &want[i], &slack[i]);
+        const double v = cts_value(x, i / n) * cts_value(y, i % n);
+        combine(a->type, alpha, v, fabs(v), 1, cts_value(a, i), 1, &want[i], &slack[i]);
     }
 }
 
 void blas_ref_dot(const cts_array *x, const cts_array *y, const cts_array *z, double *want, double *slack) {
     double sum = 0, magnitude = 0;
     for (size_t l = 0; l < x->dims[0]; l++) {
-        const double v = blas_value(x, l) * blas_value(y, l);
+        const double v = cts_value(x, l) * cts_value(y, l);
         sum += v;
         magnitude += fabs(v);
     }

@@ -574,13 +574,13 @@ void blas_bad_arrays_body(void) {
 
 /* -1, 0 or 1: all sums are exact, in tf32 and in any order. */
 static void fill_signs(cts_array *a, cts_random *r) {
-    for (size_t i = 0, n = cts_count(a); i < n; i++) blas_set(a, i, (double)cts_below(r, 3) - 1);
+    for (size_t i = 0, n = cts_count(a); i < n; i++) cts_set(a, i, (double)cts_below(r, 3) - 1);
 }
 
 static double *values_of(const cts_array *a) {
     double *v = malloc((cts_count(a) + 1) * sizeof *v);
     assert_non_null(v);
-    for (size_t i = 0, n = cts_count(a); i < n; i++) v[i] = blas_value(a, i);
+    for (size_t i = 0, n = cts_count(a); i < n; i++) v[i] = cts_value(a, i);
     return v;
 }
 
@@ -601,8 +601,8 @@ static void check_rows(const GpuArray *got, const cts_array h[3], const double *
             for (size_t l = 0; l < k; l++)
                 sum += (ta ? a[l * m + i] : a[i * k + l]) * (tb ? b[j * k + l] : b[l * n + j]);
             cts_put(c.type, one, cts_real(alpha * sum + (beta != 0 ? beta * old[i * n + j] : 0)));
-            if (blas_value(&c, i * n + j) == cts_as_double(cts_get(c.type, one))) continue;
-            print_error("%zu x %zu x %zu, element (%zu, %zu) is %g, not %g\n", m, n, k, i, j, blas_value(&c, i * n + j),
+            if (cts_value(&c, i * n + j) == cts_as_double(cts_get(c.type, one))) continue;
+            print_error("%zu x %zu x %zu, element (%zu, %zu) is %g, not %g\n", m, n, k, i, j, cts_value(&c, i * n + j),
                         cts_as_double(cts_get(c.type, one)));
             fail();
         }

@@ -28,7 +28,7 @@ static void check_sum(GpuElemwise *ge, cts_array *h, int flags) {
     cts_ok(GpuElemwise_call(ge, list, flags));
     cts_array a = stretched(&h[0], h[2].nd, h[2].dims), b = stretched(&h[1], h[2].nd, h[2].dims);
     for (size_t i = 0, n = cts_count(&h[2]); i < n; i++) {
-        double x = cts_as_double(cts_get(a.type, cts_at(&a, i))), y = cts_as_double(cts_get(b.type, cts_at(&b, i)));
+        double x = cts_value(&a, i), y = cts_value(&b, i);
         cts_put(h[2].type, cts_at(&h[2], i), cts_real(x + 3 * y));
     }
     for (int i = 0; i < 3; i++) {

@@ -22,13 +22,17 @@ static void check_cast(int from, int to, cts_random *r) {
     cts_make(&y, to, 1, &n);
     cts_fill_wild(&x, r);
     avoid_subnormals(&x);
-    GpuArray a, b;
-    cts_upload(&a, &x);
-    cts_upload(&b, &y);
-    cts_ok(GpuArray_move(&b, &a));
-    cts_assign(&y, &x);
-    cts_check(&b, &y);
-    cts_clear(&a, &b, NULL);
+    cts_check_move(&y, &x);
+    cts_drop_all(&x, &y, NULL);
+}
+
+/* Convert n values. */
+static void check_values(int from, int to, size_t n, const void *values) {
+    cts_array x, y;
+    cts_make(&x, from, 1, &n);
+    cts_make(&y, to, 1, &n);
+    memcpy(x.data, values, x.size);
+    cts_check_move(&y, &x);
     cts_drop_all(&x, &y, NULL);
 }
 
@@ -64,22 +68,8 @@ static void rounds_once(void **state) {
         x[2 * i] = above[i] * (1 + 0x1p-50);
         x[2 * i + 1] = above[i] * (1 - 0x1p-50);
     }
-    static const int to[] = {GA_HALF, GA_BFLOAT16};
-    for (size_t t = 0; t < 2; t++) {
-        size_t n = 2 * N;
-        cts_array from, want;
-        cts_make(&from, GA_DOUBLE, 1, &n);
-        memcpy(from.data, x, sizeof x);
-        cts_make(&want, to[t], 1, &n);
-        GpuArray a, b;
-        cts_upload(&a, &from);
-        cts_upload(&b, &want);
-        cts_ok(GpuArray_move(&b, &a));
-        cts_assign(&want, &from);
-        cts_check(&b, &want);
-        cts_clear(&a, &b, NULL);
-        cts_drop_all(&from, &want, NULL);
-    }
+    check_values(GA_DOUBLE, GA_HALF, 2 * N, x);
+    check_values(GA_DOUBLE, GA_BFLOAT16, 2 * N, x);
 }
 
 /* No double rounding between 64-bit integers and bfloat16, whose range exceeds theirs. */
@@ -88,23 +78,9 @@ static void integers_round_once(void **state) {
     static const int64_t x[] = {0x1010000000000001, 0x100fffffffffffff, 0x1030000000000001, -0x1010000000000001,
                                 0x0101000000000001, 0x00ffffffffffffff, 33685505,           -33685503,
                                 33685504,           INT64_MAX,          INT64_MIN,          65521};
-    size_t n = sizeof x / sizeof *x;
     static const int types[][2] = {
         {GA_LONG, GA_BFLOAT16}, {GA_ULONG, GA_BFLOAT16}, {GA_LONG, GA_FLOAT}, {GA_LONG, GA_HALF}};
-    for (size_t t = 0; t < 4; t++) {
-        cts_array from, want;
-        cts_make(&from, types[t][0], 1, &n);
-        memcpy(from.data, x, sizeof x);
-        cts_make(&want, types[t][1], 1, &n);
-        GpuArray a, b;
-        cts_upload(&a, &from);
-        cts_upload(&b, &want);
-        cts_ok(GpuArray_move(&b, &a));
-        cts_assign(&want, &from);
-        cts_check(&b, &want);
-        cts_clear(&a, &b, NULL);
-        cts_drop_all(&from, &want, NULL);
-    }
+    for (size_t t = 0; t < 4; t++) check_values(types[t][0], types[t][1], sizeof x / sizeof *x, x);
 }
 
 /* Conversion between strided layouts. */
@@ -123,13 +99,7 @@ static void strided(void **state) {
             cts_make_layout(&x, &r, types[i][0], nd, dims, true);
             cts_make_layout(&y, &r, types[i][1], nd, dims, false);
             cts_fill_small(&x, &r);
-            GpuArray a, b;
-            cts_upload(&a, &x);
-            cts_upload(&b, &y);
-            cts_ok(GpuArray_move(&b, &a));
-            cts_assign(&y, &x);
-            cts_check(&b, &y);
-            cts_clear(&a, &b, NULL);
+            cts_check_move(&y, &x);
             cts_drop_all(&x, &y, NULL);
         }
 }
@@ -166,13 +136,7 @@ static void check_layout(int from, int to, int how, size_t shift, cts_random *r)
     cts_fill_small(&x, r);
     lay_out(&x, &y, how);
     y.offset += shift;
-    GpuArray a, b;
-    cts_upload(&a, &x);
-    cts_upload(&b, &y);
-    cts_ok(GpuArray_move(&b, &a));
-    cts_assign(&y, &x);
-    cts_check(&b, &y);
-    cts_clear(&a, &b, NULL);
+    cts_check_move(&y, &x);
     cts_drop_all(&x, &y, NULL);
 }
 
@@ -197,13 +161,7 @@ static void half_aligned_complex(void **state) {
     cts_fill_small(&x, &r);
     x.dims[0] = y.dims[0] = 8;
     x.offset = 4;
-    GpuArray a, b;
-    cts_upload(&a, &x);
-    cts_upload(&b, &y);
-    cts_ok(GpuArray_move(&b, &a));
-    cts_assign(&y, &x);
-    cts_check(&b, &y);
-    cts_clear(&a, &b, NULL);
+    cts_check_move(&y, &x);
     cts_drop_all(&x, &y, NULL);
 }
 

@@ -49,14 +49,7 @@ static void moves(void **state) {
         cts_make_random_shape(&r, nd, cts.small ? 300 : 5000, dims);
         cts_make_layout(&x, &r, type, nd, dims, true);
         cts_make_layout(&y, &r, type, nd, dims, false);
-        GpuArray a, b;
-        cts_upload(&a, &x);
-        cts_upload(&b, &y);
-        cts_ok(GpuArray_move(&b, &a));
-        cts_assign(&y, &x);
-        cts_check(&b, &y);
-        cts_check(&a, &x);
-        cts_clear(&a, &b, NULL);
+        cts_check_move(&y, &x);
         cts_drop_all(&x, &y, NULL);
     }
 }

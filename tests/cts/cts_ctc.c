@@ -170,8 +170,7 @@ static void one(cts_random *r) {
     cts_ok(GpuArray_ctc_loss_grad(&c.x.device, x, t, f, l, &c.g.device, &c.how));
     cts_operand_check(&c.x, gradient, gradient + all, 1, "gradient of ctc loss in place");
     free(gradient);
-    cts_operand *const drops[] = {&c.x, &c.t, &c.frames, &c.lengths, &c.loss, &c.g, &c.gx};
-    for (size_t i = 0; i < sizeof drops / sizeof *drops; i++) cts_operand_drop(drops[i]);
+    cts_operand_drop_all(&c.x, &c.t, &c.frames, &c.lengths, &c.loss, &c.g, &c.gx, NULL);
 }
 
 static void trials(void **state) {

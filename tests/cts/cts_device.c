@@ -111,6 +111,7 @@ GpuInstance *cts_instance(const char *file, const char *source, const char *kern
 
     if (err == GA_NO_ERROR) err = GpuTemplate_instantiate(&in, t, kernel, nargs, args, flags, &log);
     cts_compiled(err, log);
+    free(log);
     GpuTemplate_free(t);
     return in;
 }

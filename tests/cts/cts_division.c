@@ -144,16 +144,8 @@ static const char source[] =
 
 static GpuInstance *instance(const char *type) {
     const gputemplate_arg arg = {"T", type};
-    const char *text = source;
-    GpuTemplate *t;
-    GpuInstance *in = NULL;
-    char *log = NULL;
-    int err = GpuTemplate_new(&t, cts.ctx, "division.gk", 1, &text, NULL, &log);
 
-    if (err == GA_NO_ERROR) err = GpuTemplate_instantiate(&in, t, "divided", 1, &arg, 0, &log);
-    if (err != GA_NO_ERROR) fail_msg("%s", log != NULL ? log : gpucontext_error(cts.ctx, err));
-    GpuTemplate_free(t);
-    return in;
+    return cts_instance("division.gk", source, "divided", 1, &arg, 0);
 }
 
 static void check_kernel(const integer *t) {

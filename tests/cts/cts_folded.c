@@ -76,18 +76,6 @@ static const char *const integer_tests[] = {"a + b",
 static const char *const complex_pairs[] = {"a + b", "a - b", "a * b", "a / b"};
 static const char *const complex_functions[] = {"-b", "conj(b)", "exp(b)", "log(b)", "sqrt(b)", "tanh(b)", "acos(b)"};
 
-static GpuInstance *instance(const char *source, const char *kernel) {
-    GpuTemplate *t;
-    GpuInstance *in = NULL;
-    char *log = NULL;
-    int err = GpuTemplate_new(&t, cts.ctx, "folded.gk", 1, &source, NULL, &log);
-
-    if (err == GA_NO_ERROR) err = GpuTemplate_instantiate(&in, t, kernel, 0, NULL, 0, &log);
-    if (err != GA_NO_ERROR) fail_msg("%s", log != NULL ? log : gpucontext_error(cts.ctx, err));
-    GpuTemplate_free(t);
-    return in;
-}
-
 /* Zeros, ones, the smallest and the largest numbers, infinities, a NaN, 2.5 and -0.5; the rest are random bits. */
 static uint64_t special(const kind *k, size_t i, cts_random *r) {
     const unsigned width = 8 * k->size;
@@ -138,7 +126,7 @@ static void compare(const kind *k, const char *type, const char *source, const c
 
     GpuArray x = cts_filled(k->type, 1, &lanes, data);
     for (int i = 0; i < 2; i++) {
-        GpuInstance *in = instance(source, i == 0 ? "folded" : "computed");
+        GpuInstance *in = cts_instance("folded.gk", source, i == 0 ? "folded" : "computed", 0, NULL, 0);
         void *args[] = {&x, &y};
         got[i] = calloc(bytes, 1);
         y = cts_zeros(k->type, 1, &count);

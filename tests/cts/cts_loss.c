@@ -154,8 +154,7 @@ static void cross_entropy_one(cts_random *r) {
     check(&t.gx, want, size, "gradient of cross entropy");
     free(s);
     free(want);
-    cts_operand *const all[] = {&t.x, &t.t, &t.w, &t.loss, &t.g, &t.gx};
-    for (size_t i = 0; i < sizeof all / sizeof *all; i++) cts_operand_drop(all[i]);
+    cts_operand_drop_all(&t.x, &t.t, &t.w, &t.loss, &t.g, &t.gx, NULL);
 }
 
 static void cross_entropy(void **state) {
@@ -272,8 +271,7 @@ static void element_one(cts_random *r, ga_loss kind) {
     cts_ok(GpuArray_loss_grad(&gx.device, kind, &x.device, &t.device, weight, &g.device, p, reduction));
     check(&gx, slopes, slope_sizes, "gradient of a loss");
     free(want);
-    cts_operand *const all[] = {&x, &t, &w, &loss, &g, &gx};
-    for (size_t i = 0; i < sizeof all / sizeof *all; i++) cts_operand_drop(all[i]);
+    cts_operand_drop_all(&x, &t, &w, &loss, &g, &gx, NULL);
 }
 
 static void elements(void **state) {

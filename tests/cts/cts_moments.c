@@ -195,7 +195,7 @@ static void expect(const job *j, const cts_array *x, cts_array *y) {
             *(in_row ? &at : &row) += k * (in_row ? at_step : row_step);
             *(in_row ? &at_step : &row_step) *= j->dims[d];
         }
-        v[row * n + at] = cts_as_double(cts_get(x->type, cts_at(x, i)));
+        v[row * n + at] = cts_value(x, i);
     }
     for (size_t i = 0; i < rows; i++) cts_put(y->type, cts_at(y, i), cts_real(plain(&a, v + i * n, n, rows, j->ddof)));
     free(v);

@@ -114,7 +114,7 @@ static void filter_host(const window_case *c, const cts_array *x, const cts_arra
                 moves[d] = (ssize_t)(rest % c->extents[d]) - (ssize_t)(c->extents[d] / 2) - c->origin[d];
             ssize_t at = neighbour_of(x, i, moves, c->border);
             theirs[n] = weights != NULL ? weights[k] : 0;
-            values[n++] = at < 0 ? c->fill : cts_as_double(cts_get(x->type, cts_at(x, (size_t)at)));
+            values[n++] = at < 0 ? c->fill : cts_value(x, (size_t)at);
         }
         double value = combine(c, values, theirs, n);
         cts_put(y->type, cts_at(y, i), cts_type_float(y->type) ? number(value) : cts_integer((int64_t)value));
@@ -372,7 +372,7 @@ static void flood(const cts_array *x, int32_t *numbers, size_t i, int32_t n, con
             }
             if (structure != NULL ? structure[k] == 0 : moved != 1) continue;
             ssize_t to = neighbour_of(x, from, moves, GA_BORDER_CONSTANT);
-            if (to < 0 || numbers[to] != 0 || cts_as_double(cts_get(x->type, cts_at(x, (size_t)to))) == 0) continue;
+            if (to < 0 || numbers[to] != 0 || cts_value(x, (size_t)to) == 0) continue;
             numbers[to] = n;
             stack[count++] = (size_t)to;
         }

@@ -2,7 +2,7 @@
  * Optimiser steps compared with their formulas in plain loops of double with running error bounds: the library's
  * result, which is computed in float (or double) and rounded once for each operation, must be within the bound.
  */
-#include "cts_ref.h"
+#include "cts_operand.h"
 
 #include <math.h>
 
@@ -92,15 +92,8 @@ typedef struct trial {
 } trial;
 
 static void read_values(operand *o) {
-    GpuArray dense;
-    cts_array got;
-
-    cts_ok(GpuArray_copy(&dense, &o->device, GA_C_ORDER));
-    cts_make(&got, o->host.type, 1, &o->n);
-    if (o->n > 0) cts_ok(GpuArray_read(got.data, got.size, &dense));
-    for (size_t i = 0; i < o->n; i++) o->values[i] = cts_as_double(cts_get(o->host.type, cts_at(&got, i)));
-    cts_drop(&got);
-    GpuArray_clear(&dense);
+    free(o->values);
+    o->values = cts_numbers(&o->device);
 }
 
 static double uniform(cts_random *r) {
@@ -117,9 +110,8 @@ static void make(operand *o, cts_random *r, int type, unsigned nd, const size_t 
     for (unsigned i = 0; i < nd && layout == 2; i++)
         o->host.strides[i] = i == 0 ? (ssize_t)cts_type_size(type) : o->host.strides[i - 1] * (ssize_t)dims[i - 1];
     o->n = cts_count(&o->host);
-    o->values = calloc(o->n + 1, sizeof *o->values);
-    assert_non_null(o->values);
-    for (size_t i = 0; i < o->n; i++) cts_put(type, cts_at(&o->host, i), cts_real(least + (most - least) * uniform(r)));
+    for (size_t i = 0; i < o->n; i++) cts_set(&o->host, i, least + (most - least) * uniform(r));
+    o->values = NULL;
     cts_upload(&o->device, &o->host);
     read_values(o);
 }
@@ -134,8 +126,8 @@ static void drop(operand *o) {
 
 static void new_gradient(operand *o, cts_random *r) {
     for (size_t i = 0; i < o->n; i++) {
-        cts_put(o->host.type, cts_at(&o->host, i), cts_real(4 * uniform(r) - 2));
-        o->values[i] = cts_as_double(cts_get(o->host.type, cts_at(&o->host, i)));
+        cts_set(&o->host, i, 4 * uniform(r) - 2);
+        o->values[i] = cts_value(&o->host, i);
     }
     if (o->host.size > 0) cts_ok(gpudata_write(o->device.data, 0, o->host.data, o->host.size));
 }

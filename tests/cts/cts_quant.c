@@ -58,11 +58,6 @@ static void drop(trial *t) {
     cts_clear(&t->d_x, &t->d_q, &t->d_s, &t->d_z, NULL);
 }
 
-static double get(const cts_array *a, size_t i) {
-    const cts_number v = cts_get(a->type, cts_at(a, i));
-    return v.kind == CTS_INT ? (double)v.i : v.kind == CTS_UINT ? (double)v.u : v.re;
-}
-
 static double quotient(int type, double a, double b) {
     return type == GA_DOUBLE ? a / b : (double)((float)a / (float)b);
 }
@@ -86,8 +81,8 @@ static void to_and_back(void **state) {
         for (size_t i = 0; i < cts_count(&t.x); i++) {
             const size_t k = scale_of(&t, i);
             const double low = t.whole == GA_BYTE ? -128 : 0;
-            double v = rint(quotient(t.type, get(&t.x, i), get(&t.s, k)));
-            if (t.zeros) v += get(&t.z, k);
+            double v = rint(quotient(t.type, cts_value(&t.x, i), cts_value(&t.s, k)));
+            if (t.zeros) v += cts_value(&t.z, k);
             v = isnan(v) ? 0 : fmin(fmax(v, low), low + 255);
             cts_put(t.whole, cts_at(&t.q, i), cts_integer((int64_t)v));
         }
@@ -96,7 +91,8 @@ static void to_and_back(void **state) {
         cts_check(&t.d_q, &t.q);
         for (size_t i = 0; i < cts_count(&t.x); i++) {
             const size_t k = scale_of(&t, i);
-            const double steps = get(&t.q, i) - (t.zeros ? get(&t.z, k) : 0), v = steps * get(&t.s, k);
+            const double steps = cts_value(&t.q, i) - (t.zeros ? cts_value(&t.z, k) : 0),
+                         v = steps * cts_value(&t.s, k);
             cts_put(t.type, cts_at(&t.x, i), cts_real(t.type == GA_DOUBLE ? v : (double)(float)v));
         }
         cts_ok(GpuArray_dequantise(&t.d_x, &t.d_q, &t.d_s, zero, t.block));
@@ -126,13 +122,13 @@ static void scales(void **state) {
             double low = 0, high = 0;
             for (size_t i = 0; i < cts_count(&t.x); i++) {
                 if (scale_of(&t, i) != k) continue;
-                low = fmin(low, get(&t.x, i));
-                high = fmax(high, get(&t.x, i));
+                low = fmin(low, cts_value(&t.x, i));
+                high = fmax(high, cts_value(&t.x, i));
             }
             const double most = t.whole == GA_BYTE ? 127 : 255, least = t.whole == GA_BYTE ? -128 : 0;
             const double all = t.zeros ? quotient(t.type, high - low, 255) : quotient(t.type, fmax(high, -low), most);
             cts_put(t.scale_type, cts_at(&t.s, k), cts_real(all == 0 ? 1 : all));
-            const double zero = least - rint(quotient(t.type, low, get(&t.s, k)));
+            const double zero = least - rint(quotient(t.type, low, cts_value(&t.s, k)));
             if (t.zeros) cts_put(t.whole, cts_at(&t.z, k), cts_integer((int64_t)fmin(fmax(zero, least), least + 255)));
         }
         cts_ok(GpuArray_quantise_scales(&t.d_s, t.zeros ? &t.d_z : NULL, &t.d_x, t.block, t.whole));
@@ -197,7 +193,8 @@ static void products(void **state) {
                 for (size_t j = 0; j < columns; j++) {
                     double sum = 0;
                     for (size_t l = 0; l < deep; l++)
-                        sum += get(&a, (p * (rows + 1) + i) * deep + l) * get(&b, (p * deep + l) * columns + j);
+                        sum += cts_value(&a, (p * (rows + 1) + i) * deep + l) *
+                               cts_value(&b, (p * deep + l) * columns + j);
                     cts_put(GA_INT, cts_at(&c, (p * (rows + 1) + i) * columns + j), cts_integer((int64_t)sum));
                 }
         cts_upload(&d_a, &a), cts_upload(&d_b, &b);

@@ -381,7 +381,7 @@ static void farthest(const char *source, const char *name, size_t rows, size_t c
     GpuArray a = cts_filled(GA_INT, 2, dims, x), out = {0};
     GpuReduction *red;
     int err = GpuReduction_new_op(&red, cts.ctx, source, name, GA_INT, -1, -1, &log);
-    if (err != GA_NO_ERROR) fail_msg("%s: %s", name, log != NULL ? log : gpucontext_error(cts.ctx, err));
+    cts_compiled(err, log);
     assert_null(log);
     assert_int_equal(GpuReduction_outtype(red), GA_INT);
     cts_ok(GpuReduction_call(red, &out, &a, 1, &axis, 0));

@@ -272,7 +272,7 @@ static void fill(cts_array *a, fold f, cts_random *r) {
         return;
     }
     for (size_t i = 0, n = cts_count(a); i < n; i++)
-        blas_set(a, i, 1 + ldexp((double)(cts_next(r) >> 11) - 0x1p52, -54));
+        cts_set(a, i, 1 + ldexp((double)(cts_next(r) >> 11) - 0x1p52, -54));
 }
 
 static void random_array(cts_array *a, int type, unsigned nd, size_t limit, cts_random *r) {

@@ -1,17 +1,9 @@
 /* Rotary embedding and its gradient, compared with plain loops in double on the host. */
-#include "cts_ref.h"
+#include "cts_operand.h"
 
 #include <math.h>
 
 #include <gpuarray/rotary.h>
-
-static double get(const cts_array *a, size_t i) {
-    return cts_as_double(cts_get(a->type, cts_at(a, i)));
-}
-
-static double rounding(int type) {
-    return type == GA_DOUBLE ? 0x1p-53 : type == GA_HALF ? 0x1p-11 : type == GA_BFLOAT16 ? 0x1p-8 : 0x1p-24;
-}
 
 typedef struct config {
     unsigned nd, given; /* rank; axes of an array of positions */
@@ -43,7 +35,7 @@ static int64_t position_of(const config *c, const cts_array *positions, size_t i
     if (!c->array) return (int64_t)c->how.offset + (int64_t)at[c->how.axis];
     for (unsigned d = 0; d < c->given; d++)
         all = all * c->positions[d] + (c->positions[d] > 1 ? at[c->nd - 1 - c->given + d] : 0);
-    return (int64_t)get(positions, all);
+    return (int64_t)cts_value(positions, all);
 }
 
 /* The cosine and sine of pair k at a position, and their error: angles are products of two rounded numbers. */
@@ -54,8 +46,8 @@ static void turn_of(const config *c, const cts_array *tables, int64_t position, 
     *error = 2 * u;
     if (c->tables) {
         const size_t at = (size_t)position * (c->width / 2) + k;
-        turn[0] = get(&tables[0], at);
-        turn[1] = get(&tables[1], at);
+        turn[0] = cts_value(&tables[0], at);
+        turn[1] = cts_value(&tables[1], at);
         return;
     }
     const double e = -2 * (double)k / (double)c->width;
@@ -77,19 +69,19 @@ static void check_turned(const GpuArray *got, const cts_array *x, const config *
     cts_ok(GpuArray_read(y.data, y.size, &dense));
     for (size_t i = 0; i < cts_count(x); i++) {
         const size_t at = i % last, row = i - at, k = c->how.interleaved ? at / 2 : at % half;
-        double want = get(x, i), bound = 0, turn[2], error;
+        double want = cts_value(x, i), bound = 0, turn[2], error;
         if (at < c->width) {
             const size_t first = row + (c->how.interleaved ? 2 * k : k);
             const size_t second = first + (c->how.interleaved ? 1 : half);
-            const double a = get(x, first), b = get(x, second);
+            const double a = cts_value(x, first), b = cts_value(x, second);
             turn_of(c, tables, position_of(c, positions, i), k, wide, turn, &error);
             if (back) turn[1] = -turn[1];
             want = row + at == first ? a * turn[0] - b * turn[1] : b * turn[0] + a * turn[1];
-            bound = 2 * error * (fabs(a) + fabs(b)) + 1.01 * rounding(x->type) * fabs(want) +
+            bound = 2 * error * (fabs(a) + fabs(b)) + 1.01 * cts_rounding(x->type) * fabs(want) +
                     (x->type == GA_HALF ? 0x1p-25 : 0);
         }
-        if (!(fabs(get(&y, i) - want) <= bound))
-            fail_msg("element %zu is %.17g, not %.17g within %g", i, get(&y, i), want, bound);
+        if (!(fabs(cts_value(&y, i) - want) <= bound))
+            fail_msg("element %zu is %.17g, not %.17g within %g", i, cts_value(&y, i), want, bound);
     }
     GpuArray_clear(&dense);
     cts_drop(&y);

@@ -156,10 +156,6 @@ static void place(const job *j, size_t i, size_t *row, size_t *at) {
     }
 }
 
-static double number(const cts_array *a, size_t i) {
-    return cts_as_double(cts_get(a->type, cts_at(a, i)));
-}
-
 /* The result y by plain loops. */
 static void expect(const job *j, const cts_array *x, const cts_array *w, const cts_array *b, cts_array *y) {
     size_t total = cts_count(x), n = 1, row, at;
@@ -171,12 +167,12 @@ static void expect(const job *j, const cts_array *x, const cts_array *w, const c
     double *v = malloc((total + rows + 1) * sizeof *v), *f = malloc((2 * n + 1) * sizeof *f);
     assert_true(v && f);
     for (size_t i = 0; i < n; i++) {
-        if (j->weight) f[i] = number(w, i);
-        if (j->bias) f[n + i] = number(b, i);
+        if (j->weight) f[i] = cts_value(w, i);
+        if (j->bias) f[n + i] = cts_value(b, i);
     }
     for (size_t i = 0; i < total; i++) {
         place(j, i, &row, &at);
-        v[row * n + at] = number(x, i);
+        v[row * n + at] = cts_value(x, i);
     }
     for (size_t i = 0; i < rows && n > 0; i++)
         plain_row(j->type, j->kind, v + i * n, n, j->weight ? f : NULL, j->bias ? f + n : NULL, j->eps);
@@ -434,9 +430,10 @@ static void large_mean(void **state) {
     cts_ok(GpuArray_layer_norm(&a, &a, NULL, NULL, 0, 0, NULL));
     cts_ok(GpuArray_read(got, N * sizeof *got, &a));
     double mean = 0, squares = 0;
-    for (size_t i = 0; i < N; i++) mean += (number(&x, i) - 1e8) / N; /* exact but for 1 / N */
-    for (size_t i = 0; i < N; i++) squares += (number(&x, i) - 1e8 - mean) * (number(&x, i) - 1e8 - mean);
-    for (size_t i = 0; i < N; i++) assert_true(fabs(got[i] - (number(&x, i) - 1e8 - mean) / sqrt(squares / N)) < 1e-11);
+    for (size_t i = 0; i < N; i++) mean += (cts_value(&x, i) - 1e8) / N; /* exact but for 1 / N */
+    for (size_t i = 0; i < N; i++) squares += (cts_value(&x, i) - 1e8 - mean) * (cts_value(&x, i) - 1e8 - mean);
+    for (size_t i = 0; i < N; i++)
+        assert_true(fabs(got[i] - (cts_value(&x, i) - 1e8 - mean) / sqrt(squares / N)) < 1e-11);
     GpuArray_clear(&a);
     cts_drop(&x);
     free(got);

@@ -230,7 +230,7 @@ static void compose(const char *source, const char *name) {
         cts_upload(&a, &x);
         GpuScan *s;
         int err = GpuScan_new_op(&s, cts.ctx, source, name, GA_UINT, -1, -1, 0, &log);
-        if (err != GA_NO_ERROR) fail_msg("%s: %s", name, log != NULL ? log : gpucontext_error(cts.ctx, err));
+        cts_compiled(err, log);
         assert_null(log);
         cts_ok(GpuScan_call(s, &out, &a, axis));
         uint32_t *got = malloc(dims[0] * dims[1] * 4);

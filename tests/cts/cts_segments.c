@@ -181,12 +181,6 @@ static void long_segments(void **state) {
     }
 }
 
-static void upload(GpuArray *g, int type, unsigned nd, const size_t *dims, const void *values) {
-    size_t size = cts_type_size(type);
-    for (unsigned d = 0; d < nd; d++) size *= dims[d];
-    *g = cts_filled(type, nd, dims, values);
-}
-
 /* The bits of a segment's sum do not depend on the other segments. */
 static void same_order(void **state) {
     (void)state;
@@ -195,15 +189,15 @@ static void same_order(void **state) {
     const int64_t ends[3][7] = {{0, 9000, 9000, 20000, 20003, 20100, N}, {0, 9000}, {9000, 20000, 20003}};
     static float x[N];
     float sums[3][6];
-    GpuArray a, index, out;
+    GpuArray index, out;
 
     cts_random r = {cts.seed};
     for (size_t i = 0; i < n; i++) x[i] = (float)cts_below(&r, 1000000) / 977 - 300;
-    upload(&a, GA_FLOAT, 1, &n, x);
+    GpuArray a = cts_filled(GA_FLOAT, 1, &n, x);
     for (int k = 0; k < 3; k++) {
         const size_t count = k == 0 ? 7 : k == 1 ? 2 : 3;
         memset(&out, 0, sizeof out);
-        upload(&index, GA_LONG, 1, &count, ends[k]);
+        index = cts_filled(GA_LONG, 1, &count, ends[k]);
         cts_ok(GpuArray_segment_reduce(&out, "sum", &a, &index, 0));
         cts_ok(GpuArray_read(sums[k], (count - 1) * sizeof(float), &out));
         cts_clear(&out, &index, NULL);
@@ -242,7 +236,7 @@ static void short_segments(void **state) {
     static int32_t ends[COUNT + 1];
     const size_t n = cts.small ? 9000 : N, count = cts.small ? 600 : COUNT, offsets = count + 1;
     cts_random r = {cts.seed + 2};
-    GpuArray a, index, out = {0};
+    GpuArray out = {0};
     size_t at = 0;
 
     for (size_t i = 0; i < n; i++) x[i] = (float)cts_below(&r, 1000000) / 977 - 300;
@@ -251,8 +245,7 @@ static void short_segments(void **state) {
         at += s == 17 ? 4500 : s % 500 == 99 ? 90 + cts_below(&r, 300) : s % 9 == 0 ? 0 : cts_below(&r, 25);
         if (at > n) at = n;
     }
-    upload(&a, GA_FLOAT, 1, &n, x);
-    upload(&index, GA_INT, 1, &offsets, ends);
+    GpuArray a = cts_filled(GA_FLOAT, 1, &n, x), index = cts_filled(GA_INT, 1, &offsets, ends);
     cts_ok(GpuArray_segment_reduce(&out, "sum", &a, &index, 0));
     cts_ok(GpuArray_read(got, count * sizeof *got, &out));
     for (size_t s = 0; s < count; s++) {
@@ -279,15 +272,14 @@ static void unordered(void **state) {
     const size_t n = 8, six = 6, five = 5;
     int32_t ones[8] = {1, 1, 1, 1, 1, 1, 1, 1};
     int64_t got[5], all = 0;
-    GpuArray a, index, out = {0}, view;
+    GpuArray out = {0}, view;
 
-    upload(&a, GA_INT, 1, &n, ones);
-    upload(&index, GA_INT, 1, &six, offsets);
+    GpuArray a = cts_filled(GA_INT, 1, &n, ones), index = cts_filled(GA_INT, 1, &six, offsets);
     cts_ok(GpuArray_segment_reduce(&out, "sum", &a, &index, 0));
     cts_ok(GpuArray_read(got, sizeof got, &out));
     assert_memory_equal(got, want, sizeof want);
     GpuArray_clear(&index);
-    upload(&index, GA_INT, 1, &n, ids);
+    index = cts_filled(GA_INT, 1, &n, ids);
     cts_ok(GpuArray_segment_reduce_ids(&out, "sum", &a, &index, five, 0));
     cts_ok(GpuArray_read(got, sizeof got, &out));
     for (int i = 0; i < 5; i++) assert_true(got[i] >= 0), all += got[i];
@@ -297,8 +289,8 @@ static void unordered(void **state) {
     const int64_t longs[8] = {1, 2, 3, 4, 5, 6, 7, 8}, ends[3] = {0, 3, 8};
     const size_t three = 3;
     GpuArray_clear(&a);
-    upload(&a, GA_LONG, 1, &n, longs);
-    upload(&index, GA_LONG, 1, &three, ends);
+    a = cts_filled(GA_LONG, 1, &n, longs);
+    index = cts_filled(GA_LONG, 1, &three, ends);
     cts_ok(GpuArray_index(&view, &a, (ssize_t[]){1}, (ssize_t[]){3}, (ssize_t[]){1}));
     cts_ok(GpuArray_segment_reduce(&view, "sum", &a, &index, 0));
     cts_ok(GpuArray_read(got, sizeof got[0] * 2, &view));
@@ -313,15 +305,15 @@ static void empty(void **state) {
     const size_t none[2] = {0, 3}, one_offset = 1, three = 3;
     const int64_t zeros[3] = {0, 0, 0};
     float got[6];
-    GpuArray a, index, out = {0};
+    GpuArray a, out = {0};
 
     cts_ok(GpuArray_empty(&a, cts.ctx, GA_FLOAT, 2, none, GA_C_ORDER));
-    upload(&index, GA_LONG, 1, &three, zeros);
+    GpuArray index = cts_filled(GA_LONG, 1, &three, zeros);
     cts_ok(GpuArray_segment_reduce(&out, "max", &a, &index, 0));
     cts_ok(GpuArray_read(got, sizeof got, &out));
     for (int i = 0; i < 6; i++) assert_true(got[i] == (float)-INFINITY);
     cts_clear(&out, &index, NULL);
-    upload(&index, GA_LONG, 1, &one_offset, zeros);
+    index = cts_filled(GA_LONG, 1, &one_offset, zeros);
     cts_ok(GpuArray_segment_reduce(&out, "sum", &a, &index, 0));
     assert_int_equal(out.dimensions[0], 0);
     GpuArray_clear(&out);

@@ -8,19 +8,6 @@
 
 enum { ITEMS = 32, LENGTH = 40 };
 
-static GpuInstance *instance(const char *source, const char *kernel, const gputemplate_arg *args, unsigned nargs,
-                             int flags) {
-    GpuTemplate *t;
-    GpuInstance *in = NULL;
-    char *log = NULL;
-    int err = GpuTemplate_new(&t, cts.ctx, "structs.gk", 1, &source, NULL, &log);
-
-    if (err == GA_NO_ERROR) err = GpuTemplate_instantiate(&in, t, kernel, nargs, args, flags, &log);
-    if (err != GA_NO_ERROR) fail_msg("%s", log != NULL ? log : gpucontext_error(cts.ctx, err));
-    GpuTemplate_free(t);
-    return in;
-}
-
 /* ----------------------------------------------------------------------------------------- the two largest ones */
 
 static const char best_source[] =
@@ -69,7 +56,7 @@ static void run_largest(int flags) {
     cts_random r = {.state = 5};
     for (size_t i = 0; i < n; i++) x[i] = (float)cts_below(&r, 30) - 15; /* many are equal */
     for (int i = 0; i < ITEMS; i++) two_largest(x + i * LENGTH, values + 2 * i, places + 2 * i);
-    GpuInstance *k = instance(best_source, NULL, &length, 1, flags);
+    GpuInstance *k = cts_instance("structs.gk", best_source, NULL, 1, &length, flags);
     GpuArray a = cts_filled(GA_FLOAT, 1, &n, x), y = cts_zeros(GA_FLOAT, 1, &two), z = cts_zeros(GA_INT, 1, &two);
     void *args[] = {&a, &y, &z};
     cts_ok(GpuInstance_call(k, 1, &groups, NULL, args));
@@ -166,7 +153,7 @@ static int64_t summed(all s) {
 static void run_kinds(int flags) {
     const size_t n = 4 * (size_t)ITEMS, groups = ITEMS / 8;
     int64_t got[4 * ITEMS];
-    GpuInstance *k = instance(kinds_source, NULL, NULL, 0, flags);
+    GpuInstance *k = cts_instance("structs.gk", kinds_source, NULL, 0, NULL, flags);
     GpuArray y = cts_zeros(GA_LONG, 1, &n);
     void *args[] = {&y};
     cts_ok(GpuInstance_call(k, 1, &groups, NULL, args));
@@ -224,7 +211,7 @@ static void barriers(void **state) {
         x[i] = (float)((i * 37) % 50 - 20);
         if (x[i] > 0) sum += x[i], count += 1;
     }
-    GpuInstance *k = instance(source, NULL, NULL, 0, 0);
+    GpuInstance *k = cts_instance("structs.gk", source, NULL, 0, NULL, 0);
     GpuArray a = cts_filled(GA_FLOAT, 1, &n, x), y = cts_zeros(GA_FLOAT, 1, &two);
     void *args[] = {&a, &y};
     cts_ok(GpuInstance_call(k, 1, &one, NULL, args));

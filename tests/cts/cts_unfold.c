@@ -13,13 +13,6 @@ static ga_unfold_options options_of(const config *c) {
     return (ga_unfold_options){c->nd, c->window, c->stride, c->dilation, c->before, c->after};
 }
 
-static size_t count_of(const size_t *dims, unsigned n) {
-    size_t all = 1;
-
-    for (unsigned d = 0; d < n; d++) all *= dims[d];
-    return all;
-}
-
 /* Numbers of windows by trying; false if there is none. */
 static bool shapes_of(config *c) {
     memcpy(c->y, c->x, 2 * sizeof *c->y);
@@ -52,7 +45,7 @@ static void random_config(cts_random *r, config *c, unsigned nd, bool padded) {
 
 /* The index in x of element e of y, -1 in the padding. */
 static ssize_t source_of(const config *c, size_t e) {
-    const size_t n = count_of(c->x + 2, c->nd), m = count_of(c->y + 2, 2 * c->nd), plane = e / m;
+    const size_t n = cts_product(c->nd, c->x + 2), m = cts_product(2 * c->nd, c->y + 2), plane = e / m;
     size_t at[6], all = 0;
 
     e %= m;

@@ -14,7 +14,7 @@ static GpuReduction *reduction(const char *source, const char *name, int typecod
     char *log = NULL;
     int err = GpuReduction_new_op(&r, cts.ctx, source, name, typecode, acctype, outtype, &log);
 
-    if (err != GA_NO_ERROR) fail_msg("%s", log != NULL ? log : gpucontext_error(cts.ctx, err));
+    cts_compiled(err, log);
     return r;
 }
 
@@ -24,7 +24,7 @@ static GpuReduction *mapped(const char *source, const char *op, const char *map,
     char *log = NULL;
     int err = GpuReduction_new_map(&r, cts.ctx, source, op, map, after, n, args, types[0], types[1], types[2], &log);
 
-    if (err != GA_NO_ERROR) fail_msg("%s", log != NULL ? log : gpucontext_error(cts.ctx, err));
+    cts_compiled(err, log);
     return r;
 }
 
@@ -33,15 +33,8 @@ static GpuScan *scan(const char *source, const char *name, int typecode, int fla
     char *log = NULL;
     int err = GpuScan_new_op(&s, cts.ctx, source, name, typecode, -1, -1, flags, &log);
 
-    if (err != GA_NO_ERROR) fail_msg("%s", log != NULL ? log : gpucontext_error(cts.ctx, err));
+    cts_compiled(err, log);
     return s;
-}
-
-static void make(GpuArray *a, int typecode, unsigned nd, const size_t *dims, const void *values) {
-    size_t bytes = gpuarray_get_elsize(typecode);
-
-    for (unsigned d = 0; d < nd; d++) bytes *= dims[d];
-    *a = cts_filled(typecode, nd, dims, values);
 }
 
 /* -------------------------------------------------------------------------------------------- mean and variance */
@@ -65,7 +58,7 @@ static void check_variance(GpuReduction *r, double close, size_t rows, size_t co
 
     assert_true(x != NULL && got != NULL);
     for (size_t i = 0; i < rows * columns; i++) x[i] = 1000.0f + (float)cts_below(&random, 1000) / 1000.0f;
-    make(&in, GA_FLOAT, 2, dims, x);
+    in = cts_filled(GA_FLOAT, 2, dims, x);
     cts_ok(GpuReduction_call_map(r, &out, args, naxes, naxes == 2 ? NULL : &axis, 0));
     assert_int_equal(out.typecode, GA_FLOAT);
     cts_ok(GpuArray_read(got, kept * sizeof *got, &out));
@@ -129,8 +122,8 @@ static void check_places(GpuReduction *r, size_t rows, size_t columns, unsigned 
         x[i] = (int16_t)((int)cts_below(&random, 100) - 50);
         at[i] = (int32_t)(axis == 0 ? i / columns : i % columns);
     }
-    make(&in[0], GA_SHORT, 2, dims, x);
-    make(&in[1], GA_INT, 2, dims, at);
+    in[0] = cts_filled(GA_SHORT, 2, dims, x);
+    in[1] = cts_filled(GA_INT, 2, dims, at);
     cts_ok(GpuReduction_call_map(r, &out, args, 1, &axis, 0));
     assert_int_equal(out.typecode, GA_LONG2);
     cts_ok(GpuArray_read(got, kept * sizeof *got, &out));
@@ -174,7 +167,7 @@ static void spread(void **state) {
     float x[2000], got[2], least = 1e9f, most = -1e9f;
     const size_t n = 2000, none = 0;
     cts_random random = {cts.seed};
-    GpuArray in, out = {0};
+    GpuArray out = {0};
 
     (void)state;
     for (size_t i = 0; i < n; i++) {
@@ -182,12 +175,12 @@ static void spread(void **state) {
         least = fminf(least, x[i]);
         most = fmaxf(most, x[i]);
     }
-    make(&in, GA_FLOAT, 1, &n, x);
+    GpuArray in = cts_filled(GA_FLOAT, 1, &n, x);
     cts_ok(GpuReduction_call(r, &out, &in, 0, NULL, 0));
     cts_ok(GpuArray_read(got, sizeof got, &out));
     assert_true(got[0] == least && got[1] == most);
     GpuArray_clear(&in);
-    make(&in, GA_FLOAT, 1, &none, x); /* nothing to reduce: the identity */
+    in = cts_filled(GA_FLOAT, 1, &none, x); /* nothing to reduce: the identity */
     cts_ok(GpuReduction_call(r, &out, &in, 0, NULL, 0));
     cts_ok(GpuArray_read(got, sizeof got, &out));
     assert_true(got[0] == INFINITY && got[1] == -INFINITY);
@@ -223,9 +216,9 @@ static const pair nothing = {1, 0};
 static void check_scan(GpuScan *s, bool exclusive, size_t rows, size_t columns, unsigned axis, int in_place) {
     const size_t dims[2] = {rows, columns}, n = rows * columns;
     pair *x = random_pairs(n), *got = random_pairs(n);
-    GpuArray in, out = {0};
+    GpuArray out = {0};
 
-    make(&in, GA_UINT2, 2, dims, x);
+    GpuArray in = cts_filled(GA_UINT2, 2, dims, x);
     cts_ok(GpuScan_call(s, in_place ? &in : &out, &in, axis));
     cts_ok(GpuArray_read(got, n * sizeof *got, in_place ? &in : &out));
     const size_t step = axis == 0 ? columns : 1, lines = axis == 0 ? columns : rows;
@@ -270,12 +263,11 @@ static void segments(void **state) {
     pair *x = random_pairs(N), got[N];
     int32_t offsets[SEGMENTS + 1];
     cts_random random = {cts.seed};
-    GpuArray in, bounds, out = {0};
+    GpuArray out = {0};
 
     (void)state;
     for (int i = 0; i <= SEGMENTS; i++) offsets[i] = i == 0 ? 0 : offsets[i - 1] + (int32_t)cts_below(&random, 100);
-    make(&in, GA_UINT2, 1, &n, x);
-    make(&bounds, GA_INT, 1, &count, offsets);
+    GpuArray in = cts_filled(GA_UINT2, 1, &n, x), bounds = cts_filled(GA_INT, 1, &count, offsets);
     cts_ok(GpuScan_call_segments(s, &out, &in, &bounds, 0));
     cts_ok(GpuArray_read(got, sizeof got, &out));
     pair sofar = nothing;
@@ -296,12 +288,12 @@ static void layouts(void **state) {
     pair *x = random_pairs(N), got[N], sofar = nothing;
     uint32_t words[2 * N + 1];
     const size_t n = N, nwords = 2 * N + 1;
-    GpuArray all, odd, out = {0}, back;
+    GpuArray odd, out = {0}, back;
     ssize_t step = sizeof(pair);
 
     (void)state;
     memcpy(words + 1, x, N * sizeof *x);
-    make(&all, GA_UINT, 1, &nwords, words);
+    GpuArray all = cts_filled(GA_UINT, 1, &nwords, words);
     cts_ok(GpuArray_fromdata(&odd, all.data, 4, GA_UINT2, 1, &n, &step, 1)); /* 4 bytes away from an aligned address */
     cts_ok(GpuScan_call(s, &out, &odd, 0));
     cts_ok(GpuArray_read(got, sizeof got, &out));
@@ -367,7 +359,7 @@ static void check_type(int typecode, int part, unsigned axis) {
     double want[ROWS * 16] = {0};
     cts_random random = {cts.seed + (uint64_t)typecode};
     GpuReduction *r = reduction(add_source, "add", typecode, -1, -1);
-    GpuArray in, out = {0};
+    GpuArray out = {0};
 
     assert_true(x != NULL && got != NULL);
     for (size_t i = 0; i < ROWS * COLUMNS * lanes; i++) {
@@ -375,7 +367,7 @@ static void check_type(int typecode, int part, unsigned axis) {
         put_lane(part, x + i * size, v);
         want[(axis == 0 ? i / lanes % COLUMNS : i / lanes / COLUMNS) * lanes + i % lanes] += v;
     }
-    make(&in, typecode, 2, dims, x);
+    GpuArray in = cts_filled(typecode, 2, dims, x);
     cts_ok(GpuReduction_call(r, &out, &in, 1, &axis, 0));
     assert_int_equal(out.typecode, typecode);
     cts_ok(GpuArray_read(got, kept * whole, &out));
