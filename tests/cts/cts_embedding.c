@@ -60,13 +60,18 @@ static void fill(cts_array *a, cts_random *r) {
         cts_put(a->type, cts_at(a, i), cts_real((double)(cts_next(r) >> 11) * 0x1p-53 * 4 - 2));
 }
 
+/* With small whole numbers. */
+static void choose_small(trial *t, cts_random *r, int type) {
+    choose(t, r, type);
+    cts_fill_small(&t->table, r);
+    cts_fill_small(&t->values, r);
+    cts_upload(&t->d_table, &t->table);
+    cts_upload(&t->d_values, &t->values);
+}
+
 static void drop(trial *t) {
-    cts_array *const hosts[] = {&t->table, &t->index, &t->values};
-    GpuArray *const devices[] = {&t->d_table, &t->d_index, &t->d_values};
-    for (int i = 0; i < 3; i++) {
-        cts_drop(hosts[i]);
-        GpuArray_clear(devices[i]);
-    }
+    cts_drop_all(&t->table, &t->index, &t->values, NULL);
+    cts_clear(&t->d_table, &t->d_index, &t->d_values, NULL);
     free(t->at);
 }
 
@@ -79,11 +84,7 @@ static void forward(void **state) {
         const int type = cts_types[cts_below(&r, CTS_TYPES)];
         trial t;
         if (!cts_type_usable(type)) continue;
-        choose(&t, &r, type);
-        cts_fill_small(&t.table, &r);
-        cts_fill_small(&t.values, &r);
-        cts_upload(&t.d_table, &t.table);
-        cts_upload(&t.d_values, &t.values);
+        choose_small(&t, &r, type);
         for (size_t k = 0; k < t.count; k++)
             for (size_t f = 0; f < t.width; f++)
                 memcpy(cts_at(&t.values, k * t.width + f), cts_at(&t.table, (size_t)t.at[k] * t.width + f),
@@ -169,11 +170,7 @@ static void any_order(void **state) {
         trial t;
         GpuArray in_order;
         if (!cts_type_usable(type)) continue;
-        choose(&t, &r, type);
-        cts_fill_small(&t.table, &r);
-        cts_fill_small(&t.values, &r);
-        cts_upload(&t.d_table, &t.table);
-        cts_upload(&t.d_values, &t.values);
+        choose_small(&t, &r, type);
         const GpuArray *indices[] = {&t.d_index};
         cts_ok(GpuArray_copy(&in_order, &t.d_table, GA_C_ORDER));
         cts_ok(GpuArray_scatter(&in_order, indices, 1, &t.d_values, GA_SCATTER_ADD, 1));

@@ -365,6 +365,33 @@ static void math_flags(void **state) {
 
 /* ------------------------------------------------------------------------------------------------------- mistakes */
 
+/* What is refused, and a part of the message. */
+static const struct {
+    const char *preamble, *expr;
+    int flags;
+    const char *says;
+} wrong[] = {
+    {NULL, "r = a +\n  nothing", GE_GK, "expression:2:3: error[GK0301]"},
+    {NULL, "r = a +\n  nothing", GE_GK, "\n    2 |   nothing\n"},
+    {NULL, "r = a + k", GE_GK, "expression:1:7: error[GK0402]"},
+    {NULL, "a = a", GE_GK, "error[GK0408]"},
+    {NULL, "r = r + a", GE_GK, "error[GK0602]"},
+    {NULL, "if (a > 0) r = a", GE_GK, "error[GK0608]"},
+    {NULL, "r = a; }", GE_GK, "error[GK0"},
+    {NULL, "r = a; } void more() {", GE_GK, "expression:1:15: error[GK0201]"},
+    {NULL, "{ r = a", GE_GK, "error[GK0"},
+    {NULL, "/* r = a", GE_GK, "expression:1:1: error[GK0102]"},
+    {NULL, "", GE_GK, "error[GK0608]"},
+    {NULL, "barrier(); r = a", GE_GK, "expression:1:1: error[GK0604]"},
+    {NULL, "r = f32(global_id(0))", GE_GK, "expression:1:9: error[GK0604]"},
+    {"f32 f(f32 x) { return y; }", "r = f(a)", GE_GK, "preamble:1:23: error[GK0301]"},
+    {"f32 f(f32 x) { barrier(); return x; }", "r = f(a)", GE_GK, "preamble:1:16: error[GK0604]"},
+    {NULL, "r = a", GE_MATH_FAST, "GE_GK"},
+    {NULL, "r = a", GE_GK | GE_MATH_FAST | GE_MATH_CONTRACT, "GE_GK"},
+    {NULL, "r = a", GE_GK | 0x4000, "unknown flags"},
+    {NULL, NULL, GE_GK, "NULL"},
+};
+
 static void refused(const char *preamble, const char *expr, unsigned n, gpuelemwise_arg *args, int flags,
                     const char *says) {
     assert_null(GpuElemwise_new(cts.ctx, preamble, expr, n, args, 1, flags));
@@ -376,29 +403,12 @@ static void refused(const char *preamble, const char *expr, unsigned n, gpuelemw
 static void mistakes(void **state) {
     (void)state;
     gpuelemwise_arg args[] = {{"a", GA_FLOAT, GE_READ}, {"k", GA_INT, GE_READ}, {"r", GA_FLOAT, GE_WRITE}};
-    refused(NULL, "r = a +\n  nothing", 3, args, GE_GK, "expression:2:3: error[GK0301]");
-    refused(NULL, "r = a +\n  nothing", 3, args, GE_GK, "\n    2 |   nothing\n");
-    refused(NULL, "r = a + k", 3, args, GE_GK, "expression:1:7: error[GK0402]");
-    refused(NULL, "a = a", 3, args, GE_GK, "error[GK0408]");
-    refused(NULL, "r = r + a", 3, args, GE_GK, "error[GK0602]");
-    refused(NULL, "if (a > 0) r = a", 3, args, GE_GK, "error[GK0608]");
-    refused(NULL, "r = a; }", 3, args, GE_GK, "error[GK0");
-    refused(NULL, "r = a; } void more() {", 3, args, GE_GK, "expression:1:15: error[GK0201]");
-    refused(NULL, "{ r = a", 3, args, GE_GK, "error[GK0");
-    refused(NULL, "/* r = a", 3, args, GE_GK, "expression:1:1: error[GK0102]");
-    refused(NULL, "", 3, args, GE_GK, "error[GK0608]");
-    refused(NULL, "barrier(); r = a", 3, args, GE_GK, "expression:1:1: error[GK0604]");
-    refused(NULL, "r = f32(global_id(0))", 3, args, GE_GK, "expression:1:9: error[GK0604]");
-    refused("f32 f(f32 x) { return y; }", "r = f(a)", 3, args, GE_GK, "preamble:1:23: error[GK0301]");
-    refused("f32 f(f32 x) { barrier(); return x; }", "r = f(a)", 3, args, GE_GK, "preamble:1:16: error[GK0604]");
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+        refused(wrong[i].preamble, wrong[i].expr, 3, args, wrong[i].flags, wrong[i].says);
     gpuelemwise_arg words[] = {{"f32", GA_FLOAT, GE_READ}, {"r", GA_FLOAT, GE_WRITE}};
     refused(NULL, "r = 1", 2, words, GE_GK, "expression:0:");
     gpuelemwise_arg vectors[] = {{"v", GA_FLOAT4, GE_READ}, {"r", GA_FLOAT, GE_WRITE}};
     refused(NULL, "r = 1", 2, vectors, GE_GK, "GK has no type");
-    refused(NULL, "r = a", 3, args, GE_MATH_FAST, "GE_GK");
-    refused(NULL, "r = a", 3, args, GE_GK | GE_MATH_FAST | GE_MATH_CONTRACT, "GE_GK");
-    refused(NULL, "r = a", 3, args, GE_GK | 0x4000, "unknown flags");
-    refused(NULL, NULL, 3, args, GE_GK, "NULL");
     /* What a statement may be: return is one, and the last semicolon may be left out. */
     GpuElemwise_free(make(NULL, "r = 0; if (a > 1) { r = a; return; } r += 1", 3, args, 0));
 }

@@ -33,7 +33,7 @@ static bool pair_up(const cts_array *a, const cts_array *ind, unsigned axis, ptr
 }
 
 static void fill_indices(cts_array *ind, cts_random *r, size_t n, bool wrong) {
-    bool is_unsigned = ind->type == GA_UBYTE || ind->type == GA_USHORT || ind->type == GA_UINT || ind->type == GA_ULONG;
+    bool is_unsigned = cts_type_unsigned(ind->type);
     if (n > 100) n = 100; /* what every type holds */
     for (size_t k = 0, m = cts_count(ind); k < m; k++) {
         int64_t v = (int64_t)cts_below(r, n ? n : 1);

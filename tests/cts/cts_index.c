@@ -23,7 +23,7 @@ static int some_index_type(cts_random *r) {
 }
 
 static bool no_sign(int type) {
-    return type == GA_UBYTE || type == GA_USHORT || type == GA_UINT || type == GA_ULONG;
+    return cts_type_unsigned(type);
 }
 
 /* Random indices along an axis of n, some of them negative; with `wrong` some are out of range. */

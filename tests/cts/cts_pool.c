@@ -148,20 +148,38 @@ static void check_max(cts_random *r, int type, const config *c, const GpuPool *p
     free(last);
 }
 
+/* Operands of a function and of its gradient, and room for results, their bounds, gradients and the sizes of these. */
+typedef struct passes {
+    cts_operand x, y, dy, dx;
+    double *sums, *bounds, *grads, *sizes;
+} passes;
+
+static void make_passes(passes *p, cts_random *r, int type, const config *c) {
+    const size_t n = cts_product(c->nd + 2, c->x), m = cts_product(c->nd + 2, c->y), most = (n > m ? n : m) + 1;
+
+    cts_operand_multiples(&p->x, r, type, c->nd + 2, c->x, 1, true);
+    cts_operand_multiples(&p->y, r, type, c->nd + 2, c->y, 1, false);
+    cts_operand_multiples(&p->dy, r, type, c->nd + 2, c->y, 1, true);
+    cts_operand_multiples(&p->dx, r, type, c->nd + 2, c->x, 1, false);
+    p->sums = calloc(4 * most, sizeof *p->sums);
+    assert_non_null(p->sums);
+    p->bounds = p->sums + most;
+    p->grads = p->bounds + most;
+    p->sizes = p->grads + most;
+}
+
+static void drop_passes(passes *p) {
+    cts_operand_drop_all(&p->x, &p->y, &p->dy, &p->dx, NULL);
+    free(p->sums);
+}
+
 /* Sums of integers are exact; then a quotient is rounded, for half types twice. In gradients each quotient is rounded,
  * and each sum of at most 27 of them. */
 static void check_average(cts_random *r, int type, const config *c, const GpuPool *pool) {
     const size_t planes = c->x[0] * c->x[1], n = cts_product(c->nd, c->x + 2), m = cts_product(c->nd, c->y + 2);
-    const size_t most = planes * (n > m ? n : m) + 1;
-    cts_operand x, y, dy, dx;
+    passes p;
 
-    cts_operand_multiples(&x, r, type, c->nd + 2, c->x, 1, true);
-    cts_operand_multiples(&y, r, type, c->nd + 2, c->y, 1, false);
-    cts_operand_multiples(&dy, r, type, c->nd + 2, c->y, 1, true);
-    cts_operand_multiples(&dx, r, type, c->nd + 2, c->x, 1, false);
-    double *sums = calloc(4 * most, sizeof *sums), *bounds = sums + most, *grads = bounds + most;
-    double *sizes = grads + most;
-    assert_non_null(sums);
+    make_passes(&p, r, type, c);
     for (size_t e = 0; e < planes * m; e++) {
         walk k = begin_walk(c, e % m);
         double by = c->divisor != 0 ? c->divisor : divisor_of(c, e % m, c->padded);
@@ -169,60 +187,51 @@ static void check_average(cts_random *r, int type, const config *c, const GpuPoo
         while (step_walk(&k, &place)) {
             if (place < 0) continue;
             size_t i = e / m * n + (size_t)place;
-            sums[e] += cts_value(&x.host, i) / by;
-            grads[i] += cts_value(&dy.host, e) / by;
-            sizes[i] += fabs(cts_value(&dy.host, e) / by);
+            p.sums[e] += cts_value(&p.x.host, i) / by;
+            p.grads[i] += cts_value(&p.dy.host, e) / by;
+            p.sizes[i] += fabs(cts_value(&p.dy.host, e) / by);
         }
-        bounds[e] = 2.5 * cts_rounding(type) * fabs(sums[e]) + 1e-15;
+        p.bounds[e] = 2.5 * cts_rounding(type) * fabs(p.sums[e]) + 1e-15;
     }
-    cts_ok(GpuPool_average(pool, &y.device, &x.device));
-    cts_operand_near(&y, sums, bounds);
+    cts_ok(GpuPool_average(pool, &p.y.device, &p.x.device));
+    cts_operand_near(&p.y, p.sums, p.bounds);
     for (size_t i = 0; i < planes * n; i++)
-        bounds[i] =
-            30 * cts_rounding(type == GA_DOUBLE ? GA_DOUBLE : GA_FLOAT) * sizes[i] + cts_rounding(type) * sizes[i];
-    cts_ok(GpuPool_average_grad(pool, &dx.device, &dy.device));
-    cts_operand_near(&dx, grads, bounds);
-    cts_operand_drop_all(&x, &y, &dy, &dx, NULL);
-    free(sums);
+        p.bounds[i] =
+            30 * cts_rounding(type == GA_DOUBLE ? GA_DOUBLE : GA_FLOAT) * p.sizes[i] + cts_rounding(type) * p.sizes[i];
+    cts_ok(GpuPool_average_grad(pool, &p.dx.device, &p.dy.device));
+    cts_operand_near(&p.dx, p.grads, p.bounds);
+    drop_passes(&p);
 }
 
 /* Sums of squares are exact; the scale, the product with it and the root round, each within 8 ulps of float; gradients
  * are made of two powers, products and a sum of at most 27. */
 static void check_norm(cts_random *r, const config *c, const GpuPool *pool) {
     const size_t planes = c->x[0] * c->x[1], n = cts_product(c->nd, c->x + 2), m = cts_product(c->nd, c->y + 2);
-    const size_t most = planes * (n > m ? n : m) + 1;
-    cts_operand x, y, dy, dx;
+    passes p;
 
-    cts_operand_multiples(&x, r, GA_FLOAT, c->nd + 2, c->x, 1, true);
-    cts_operand_multiples(&y, r, GA_FLOAT, c->nd + 2, c->y, 1, false);
-    cts_operand_multiples(&dy, r, GA_FLOAT, c->nd + 2, c->y, 1, true);
-    cts_operand_multiples(&dx, r, GA_FLOAT, c->nd + 2, c->x, 1, false);
-    double *sums = calloc(4 * most, sizeof *sums), *bounds = sums + most, *grads = bounds + most;
-    double *sizes = grads + most;
-    assert_non_null(sums);
+    make_passes(&p, r, GA_FLOAT, c);
     for (size_t e = 0; e < planes * m; e++) {
         walk k = begin_walk(c, e % m), again = k;
         double scale = (double)k.whole / divisor_of(c, e % m, false);
         ssize_t place;
         while (step_walk(&k, &place))
-            if (place >= 0) sums[e] += scale * pow(cts_value(&x.host, e / m * n + (size_t)place), 2);
-        sums[e] = sqrt(sums[e]);
-        bounds[e] = 0x1p-20 * sums[e];
+            if (place >= 0) p.sums[e] += scale * pow(cts_value(&p.x.host, e / m * n + (size_t)place), 2);
+        p.sums[e] = sqrt(p.sums[e]);
+        p.bounds[e] = 0x1p-20 * p.sums[e];
         while (step_walk(&again, &place)) {
             size_t i = e / m * n + (size_t)place;
-            if (place < 0 || sums[e] == 0) continue;
-            double d = cts_value(&dy.host, e) * scale * cts_value(&x.host, i) / sums[e];
-            grads[i] += d;
-            sizes[i] += fabs(d);
+            if (place < 0 || p.sums[e] == 0) continue;
+            double d = cts_value(&p.dy.host, e) * scale * cts_value(&p.x.host, i) / p.sums[e];
+            p.grads[i] += d;
+            p.sizes[i] += fabs(d);
         }
     }
-    cts_ok(GpuPool_lp(pool, &y.device, &x.device, 2));
-    cts_operand_near(&y, sums, bounds);
-    for (size_t i = 0; i < planes * n; i++) bounds[i] = 0x1p-18 * sizes[i];
-    cts_ok(GpuPool_lp_grad(pool, &dx.device, &dy.device, &x.device, &y.device, 2));
-    cts_operand_near(&dx, grads, bounds);
-    cts_operand_drop_all(&x, &y, &dy, &dx, NULL);
-    free(sums);
+    cts_ok(GpuPool_lp(pool, &p.y.device, &p.x.device, 2));
+    cts_operand_near(&p.y, p.sums, p.bounds);
+    for (size_t i = 0; i < planes * n; i++) p.bounds[i] = 0x1p-18 * p.sizes[i];
+    cts_ok(GpuPool_lp_grad(pool, &p.dx.device, &p.dy.device, &p.x.device, &p.y.device, 2));
+    cts_operand_near(&p.dx, p.grads, p.bounds);
+    drop_passes(&p);
 }
 
 static void random_config(cts_random *r, config *c, unsigned nd) {

@@ -23,7 +23,7 @@ static int outtype_of(int op, int type) {
     if (op == ANY || op == ALL) return GA_BOOL;
     if (is_arg(op)) return GA_LONG;
     if (op == MIN || op == MAX || cts_type_float(type)) return type;
-    return type == GA_UBYTE || type == GA_USHORT || type == GA_UINT || type == GA_ULONG ? GA_ULONG : GA_LONG;
+    return cts_type_unsigned(type) ? GA_ULONG : GA_LONG;
 }
 
 /* ---- the reference ---- */

@@ -33,8 +33,9 @@ extern const int cts_types[CTS_TYPES];
 size_t cts_type_size(int type);
 const char *cts_type_name(int type);
 bool cts_type_complex(int type);
-bool cts_type_float(int type);  /* half, bfloat16, float, double, complex */
-bool cts_type_usable(int type); /* false for types with double precision on devices without it */
+bool cts_type_unsigned(int type); /* unsigned integers; not GA_BOOL */
+bool cts_type_float(int type);    /* half, bfloat16, float, double, complex */
+bool cts_type_usable(int type);   /* false for types with double precision on devices without it */
 
 cts_number cts_get(int type, const void *p);
 void cts_put(int type, void *p, cts_number v); /* converts with the library's rules */

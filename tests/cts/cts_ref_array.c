@@ -131,8 +131,7 @@ void cts_drop_all(cts_array *first, ...) {
 }
 
 void cts_fill_small(cts_array *a, cts_random *r) {
-    bool is_signed =
-        a->type != GA_BOOL && a->type != GA_UBYTE && a->type != GA_USHORT && a->type != GA_UINT && a->type != GA_ULONG;
+    bool is_signed = a->type != GA_BOOL && !cts_type_unsigned(a->type);
     for (size_t i = 0, n = cts_count(a); i < n; i++) {
         cts_number v = cts_integer((int64_t)cts_below(r, a->type == GA_BOOL ? 2 : 12));
         if (is_signed && cts_below(r, 2)) v.i = -v.i;

@@ -1,5 +1,5 @@
 /* Scans: every operation against plain loops over random shapes, layouts and axes. */
-#include "cts_ref.h"
+#include "cts_segments.h"
 
 #include <math.h>
 
@@ -15,7 +15,7 @@ static bool takes(int op, int type) {
 static int outtype_of(int op, int type) {
     if (op == ANY || op == ALL || ((op == MIN || op == MAX) && type == GA_BOOL)) return GA_BOOL;
     if (op == MIN || op == MAX || cts_type_float(type)) return type;
-    return type == GA_UBYTE || type == GA_USHORT || type == GA_UINT || type == GA_ULONG ? GA_ULONG : GA_LONG;
+    return cts_type_unsigned(type) ? GA_ULONG : GA_LONG;
 }
 
 /* ---- the reference: in 64-bit integers or doubles; the test's values are exact in both ---- */
@@ -23,7 +23,7 @@ static int outtype_of(int op, int type) {
 static cts_number identity(int op, int type) {
     bool real = cts_type_float(type);
     int bits = 8 * (int)cts_type_size(type);
-    bool is_unsigned = type == GA_UBYTE || type == GA_USHORT || type == GA_UINT || type == GA_ULONG;
+    bool is_unsigned = cts_type_unsigned(type);
     if (op == SUM || op == ANY) return real && op == SUM ? cts_real(0) : cts_integer(0);
     if (op == PROD || op == ALL) return real && op == PROD ? cts_real(1) : cts_integer(1);
     if (type == GA_BOOL) return cts_integer(op == MIN);
@@ -213,8 +213,17 @@ static void sums_of_floats(void **state) {
     free(again);
 }
 
-/* Scans along both axes, of few long and many short rows, with an operator that does not commute: the composition of
- * maps i -> a * i + b. A map is packed into one number, a and b modulo 2^16 each. */
+const char cts_compose_source[] = "operator u32 compose(u32 f, u32 g) identity(65536)\n"
+                                  "{\n"
+                                  "    u32 fa = f >> 16; u32 fb = f & 65535; u32 ga = g >> 16; u32 gb = g & 65535;\n"
+                                  "    return ((fa * ga) << 16) | ((ga * fb + gb) & 65535);\n"
+                                  "}\n";
+
+uint32_t cts_compose(uint32_t f, uint32_t g) {
+    return ((f >> 16) * (g >> 16)) << 16 | (((g >> 16) * (f & 65535) + (g & 65535)) & 65535);
+}
+
+/* Scans along both axes, of few long and many short rows, with an operator that composes as cts_compose() does. */
 static void compose(const char *source, const char *name) {
     const size_t n = cts.small ? 600 : 20000, shapes[][2] = {{n, 3}, {3, 2 * n}};
     char *log = NULL;
@@ -241,8 +250,7 @@ static void compose(const char *source, const char *name) {
             uint32_t running = 65536;
             for (size_t i = 0; i < dims[axis]; i++) {
                 size_t at = row * (axis ? dims[1] : 1) + i * step;
-                uint32_t g = (uint32_t)cts_get(GA_UINT, cts_at(&x, at)).u;
-                running = ((running >> 16) * (g >> 16)) << 16 | (((g >> 16) * (running & 65535) + (g & 65535)) & 65535);
+                running = cts_compose(running, (uint32_t)cts_get(GA_UINT, cts_at(&x, at)).u);
                 assert_int_equal(got[at], running);
             }
         }
@@ -255,19 +263,14 @@ static void compose(const char *source, const char *name) {
 
 static void users_operator(void **state) {
     (void)state;
-    static const char source[] = "operator u32 compose(u32 f, u32 g) identity(65536)\n"
-                                 "{\n"
-                                 "    u32 fa = f >> 16; u32 fb = f & 65535; u32 ga = g >> 16; u32 gb = g & 65535;\n"
-                                 "    return ((fa * ga) << 16) | ((ga * fb + gb) & 65535);\n"
-                                 "}\n";
     char *log = NULL;
-    compose(source, "compose");
+    compose(cts_compose_source, "compose");
     GpuScan *s;
     cts_fails_with(GA_VALUE_ERROR, GpuScan_new_op(&s, cts.ctx, "operator", "compose", GA_UINT, -1, -1, 0, &log));
     assert_null(s);
     assert_non_null(log);
     free(log);
-    cts_fails_with(GA_VALUE_ERROR, GpuScan_new_op(&s, cts.ctx, source, "compose", GA_INT, -1, -1, 0, &log));
+    cts_fails_with(GA_VALUE_ERROR, GpuScan_new_op(&s, cts.ctx, cts_compose_source, "compose", GA_INT, -1, -1, 0, &log));
     assert_non_null(log);
     assert_ptr_equal(strstr(log, "operator:1:14: error[GK0403]: operator 'compose' takes u32, but here the values are"),
                      log);

@@ -1,5 +1,5 @@
 /* Reductions of segments, by offsets and by ids, against plain loops. */
-#include "cts_ref.h"
+#include "cts_segments.h"
 
 #include <math.h>
 
@@ -9,16 +9,12 @@
 enum { SUM, PROD, MIN, MAX, ANY, ALL, MEAN, OPS };
 static const char *const ops[OPS] = {"sum", "prod", "min", "max", "any", "all", "mean"};
 
-static bool is_unsigned(int type) {
-    return type == GA_UBYTE || type == GA_USHORT || type == GA_UINT || type == GA_ULONG;
-}
-
 static int result_type(int op, int type) {
     if (op == ANY || op == ALL) return GA_BOOL;
     if (op == MIN || op == MAX) return type;
     if (cts_type_float(type)) return type;
     if (op == MEAN) return GA_DOUBLE;
-    return is_unsigned(type) ? GA_ULONG : GA_LONG;
+    return cts_type_unsigned(type) ? GA_ULONG : GA_LONG;
 }
 
 static bool takes(int op, int type) {
@@ -76,7 +72,7 @@ static void fill(cts_array *x, cts_random *r, int op) {
     const bool nan = cts_type_float(x->type) && !cts_type_complex(x->type) && cts_below(r, 3) == 0;
 
     for (size_t i = 0; i < n; i++) {
-        cts_number v = cts_real((double)cts_below(r, 7) - (is_unsigned(x->type) || x->type == GA_BOOL ? 0 : 3));
+        cts_number v = cts_real((double)cts_below(r, 7) - (cts_type_unsigned(x->type) || x->type == GA_BOOL ? 0 : 3));
         if (op == PROD) v = cts_real(cts_below(r, 40) == 0 ? 2 : 1);
         if (op == MEAN) v = cts_real((double)(8 * cts_below(r, 4)));
         if (cts_type_complex(x->type)) v.im = (double)cts_below(r, 5) - 2;
@@ -85,10 +81,7 @@ static void fill(cts_array *x, cts_random *r, int op) {
     }
 }
 
-static const int index_types[] = {GA_LONG, GA_INT, GA_UINT, GA_SHORT, GA_ULONG, GA_UBYTE};
-
-/* Random boundaries of segments in n elements: short segments, empty ones, one that is long. */
-static void cut(cts_random *r, size_t n, size_t count, size_t *first) {
+void cts_segments_cut(cts_random *r, size_t n, size_t count, size_t *first) {
     const size_t lump = cts_below(r, count), most = cts_below(r, 2) ? 1 + 2 * n / count : 2;
     size_t at = cts_below(r, 3) % (n + 1);
 
@@ -101,6 +94,25 @@ static void cut(cts_random *r, size_t n, size_t count, size_t *first) {
     first[count] = at;
 }
 
+int cts_segments_type(cts_random *r, size_t n, size_t count) {
+    static const int types[] = {GA_LONG, GA_INT, GA_UINT, GA_SHORT, GA_ULONG, GA_UBYTE};
+    const int type = types[cts_below(r, 6)];
+    const size_t most = n > count ? n : count;
+
+    return (type == GA_UBYTE && most > 200) || (type == GA_SHORT && most > 30000) ? GA_INT : type;
+}
+
+void cts_segments_by_chance(cts_random *r, int rounds, const cts_segments_check *check) {
+    for (int i = 0; i < rounds; i++) {
+        const unsigned nd = 1 + (unsigned)cts_below(r, check->rank);
+        int op = (int)cts_below(r, (size_t)check->ops), type = cts_types[cts_below(r, CTS_TYPES)];
+        size_t dims[8];
+        cts_make_random_shape(r, nd, cts.small ? 300 : 6000, dims);
+        if (!check->takes(op, type)) type = GA_FLOAT, op = check->sum;
+        check->one(r, op, type, nd, dims, (unsigned)cts_below(r, nd), 1 + cts_below(r, 40));
+    }
+}
+
 static void one(cts_random *r, int op, int type, unsigned nd, const size_t *dims, unsigned axis, size_t count) {
     const size_t n = dims[axis];
     const bool by_ids = cts_below(r, 2);
@@ -109,23 +121,21 @@ static void one(cts_random *r, int op, int type, unsigned nd, const size_t *dims
     GpuArray a, b, i, made = {0};
 
     assert_true(first && which);
-    cut(r, n, count, first);
+    cts_segments_cut(r, n, count, first);
     cts_make_layout(&x, r, type, nd, dims, true);
     fill(&x, r, op);
     memcpy(ydims, dims, nd * sizeof *dims);
     ydims[axis] = count;
     cts_make_layout(&y, r, result_type(op, type), nd, ydims, false);
-    int of = index_types[cts_below(r, 6)];
-    if ((of == GA_UBYTE && (n > 200 || count > 200)) || (of == GA_SHORT && (n > 30000 || count > 30000))) of = GA_INT;
-    cts_make_layout(&index, r, of, 1, &(size_t){by_ids ? n : count + 1}, false);
+    cts_make_layout(&index, r, cts_segments_type(r, n, count), 1, &(size_t){by_ids ? n : count + 1}, false);
     for (size_t s = 0; s <= count; s++) {
         if (!by_ids) cts_put(index.type, cts_at(&index, s), cts_integer((int64_t)first[s]));
         for (size_t k = first[s]; by_ids && k < (s < count ? first[s + 1] : n); k++)
             cts_put(index.type, cts_at(&index, k), cts_integer((int64_t)s));
     }
     for (size_t k = 0; by_ids && k < first[0]; k++) /* elements of no segment */
-        cts_put(index.type, cts_at(&index, k), cts_integer(is_unsigned(index.type) ? 0 : -5));
-    if (by_ids && is_unsigned(index.type)) first[0] = 0;
+        cts_put(index.type, cts_at(&index, k), cts_integer(cts_type_unsigned(index.type) ? 0 : -5));
+    if (by_ids && cts_type_unsigned(index.type)) first[0] = 0;
     for (unsigned d = axis + 1; d < nd; d++) inner *= dims[d];
     const size_t results = cts_count(&y);
     for (size_t k = 0; k < results; k++) {
@@ -154,16 +164,11 @@ static void one(cts_random *r, int op, int type, unsigned nd, const size_t *dims
 }
 
 static void random_cases(void **state) {
-    (void)state;
+    const cts_segments_check check = {OPS, SUM, 3, takes, one};
     cts_random r = {cts.seed + 3};
-    for (int i = 0; i < (cts.small ? 5 : cts.full ? 200 : 8); i++) {
-        const unsigned nd = 1 + (unsigned)cts_below(&r, 3);
-        int op = (int)cts_below(&r, OPS), type = cts_types[cts_below(&r, CTS_TYPES)];
-        size_t dims[8];
-        cts_make_random_shape(&r, nd, cts.small ? 300 : 6000, dims);
-        if (!takes(op, type)) type = GA_FLOAT, op = SUM;
-        one(&r, op, type, nd, dims, (unsigned)cts_below(&r, nd), 1 + cts_below(&r, 40));
-    }
+
+    (void)state;
+    cts_segments_by_chance(&r, cts.small ? 5 : cts.full ? 200 : 8, &check);
 }
 
 /* Segments of one chunk, of some chunks, and of so many that there are three stages. */

@@ -1,5 +1,5 @@
 /* Scans of segments, by offsets and by ids, against plain loops and against separate scans of each segment. */
-#include "cts_ref.h"
+#include "cts_segments.h"
 
 #include <math.h>
 
@@ -8,10 +8,6 @@
 enum { SUM, PROD, MIN, MAX, ANY, ALL, OPS };
 static const char *const ops[OPS] = {"sum", "prod", "min", "max", "any", "all"};
 
-static bool is_unsigned(int type) {
-    return type == GA_UBYTE || type == GA_USHORT || type == GA_UINT || type == GA_ULONG;
-}
-
 static bool takes(int op, int type) {
     return cts_type_usable(type) && !(cts_type_complex(type) && op != SUM && op != ANY && op != ALL);
 }
@@ -19,7 +15,7 @@ static bool takes(int op, int type) {
 static int result_type(int op, int type) {
     if (op == ANY || op == ALL || ((op == MIN || op == MAX) && type == GA_BOOL)) return GA_BOOL;
     if (op == MIN || op == MAX || cts_type_float(type)) return type;
-    return is_unsigned(type) ? GA_ULONG : GA_LONG;
+    return cts_type_unsigned(type) ? GA_ULONG : GA_LONG;
 }
 
 static cts_number identity(int op, int type) {
@@ -28,7 +24,7 @@ static cts_number identity(int op, int type) {
     if (op == PROD || op == ALL || (op == MIN && type == GA_BOOL)) return cts_real(1);
     if ((op != MIN && op != MAX) || type == GA_BOOL) return cts_real(0);
     if (cts_type_float(type)) return cts_real(op == MIN ? (double)INFINITY : -(double)INFINITY);
-    if (is_unsigned(type)) return (cts_number){.kind = CTS_UINT, .u = op == MIN ? UINT64_MAX >> (64 - bits) : 0};
+    if (cts_type_unsigned(type)) return (cts_number){.kind = CTS_UINT, .u = op == MIN ? UINT64_MAX >> (64 - bits) : 0};
     return cts_integer(op == MIN ? INT64_MAX >> (64 - bits) : INT64_MIN >> (64 - bits));
 }
 
@@ -59,7 +55,7 @@ static void fill(cts_array *x, cts_random *r, int op) {
     const size_t n = cts_count(x);
 
     for (size_t i = 0; i < n; i++) {
-        cts_number v = cts_real((double)cts_below(r, 5) - (is_unsigned(x->type) || x->type == GA_BOOL ? 0 : 2));
+        cts_number v = cts_real((double)cts_below(r, 5) - (cts_type_unsigned(x->type) || x->type == GA_BOOL ? 0 : 2));
         if (op == PROD) v = cts_real(cts_below(r, 1000) == 0 ? 2 : 1);
         if (op == ALL) v = cts_real(cts_below(r, 30) != 0);
         if (op == ANY) v = cts_real(cts_below(r, 30) == 0);
@@ -88,32 +84,16 @@ static void reference(int op, cts_array *y, const cts_array *x, unsigned axis, c
     }
 }
 
-/* Random starts of segments: short segments, empty ones, one that is long; elements before the first and after the
- * last. */
-static void cut(cts_random *r, size_t n, size_t count, size_t *first) {
-    const size_t lump = cts_below(r, count), most = cts_below(r, 2) ? 1 + 2 * n / count : 2;
-    size_t at = cts_below(r, 3) % (n + 1);
-
-    for (size_t s = 0; s <= count; s++) {
-        first[s] = at;
-        size_t length = cts_below(r, 4) == 0 ? 0 : cts_below(r, most + 1);
-        if (s == lump) length += n / 2;
-        at = at + length < n ? at + length : n;
-    }
-}
-
 /* The index array, and the elements at which a segment begins. */
 static void make_index(cts_random *r, cts_array *index, bool *begins, size_t n, size_t count, bool by_ids) {
-    static const int types[] = {GA_LONG, GA_INT, GA_UINT, GA_SHORT, GA_ULONG, GA_UBYTE};
     size_t *first = malloc((count + 1) * sizeof *first);
-    int of = types[cts_below(r, 6)];
+    const int of = cts_segments_type(r, n, count);
 
     assert_non_null(first);
-    cut(r, n, count, first);
-    if ((of == GA_UBYTE && (n > 200 || count > 200)) || (of == GA_SHORT && (n > 30000 || count > 30000))) of = GA_INT;
+    cts_segments_cut(r, n, count, first);
     cts_make_layout(index, r, of, 1, &(size_t){by_ids ? n : count + 1}, false);
     memset(begins, 0, n);
-    if (by_ids && is_unsigned(of)) first[0] = 0;
+    if (by_ids && cts_type_unsigned(of)) first[0] = 0;
     for (size_t s = 0; s <= count; s++) {
         if (first[s] < n) begins[first[s]] = true;
         if (!by_ids) cts_put(of, cts_at(index, s), cts_integer((int64_t)first[s]));
@@ -172,16 +152,11 @@ static void one(cts_random *r, int op, int type, unsigned nd, const size_t *dims
 }
 
 static void random_cases(void **state) {
-    (void)state;
+    const cts_segments_check check = {OPS, SUM, 4, takes, one};
     cts_random r = {cts.seed + 5};
-    for (int i = 0; i < (cts.small ? 5 : cts.full ? 300 : 10); i++) {
-        const unsigned nd = 1 + (unsigned)cts_below(&r, 4);
-        int op = (int)cts_below(&r, OPS), type = cts_types[cts_below(&r, CTS_TYPES)];
-        size_t dims[8];
-        cts_make_random_shape(&r, nd, cts.small ? 300 : 6000, dims);
-        if (!takes(op, type)) type = GA_FLOAT, op = SUM;
-        one(&r, op, type, nd, dims, (unsigned)cts_below(&r, nd), 1 + cts_below(&r, 40));
-    }
+
+    (void)state;
+    cts_segments_by_chance(&r, cts.small ? 5 : cts.full ? 300 : 10, &check);
 }
 
 /* Segments of one strip, of some strips, and of so many that there are several levels. */
@@ -233,15 +208,9 @@ static void same_order(void **state) {
     GpuArray_clear(&index);
 }
 
-/* The composition of maps i -> a i + b, which does not commute: a number holds `a` in its upper and b in its lower 16
- * bits. */
+/* An operator that does not commute. */
 static void users_operator(void **state) {
     (void)state;
-    static const char source[] = "operator u32 compose(u32 f, u32 g) identity(65536)\n"
-                                 "{\n"
-                                 "    u32 fa = f >> 16; u32 fb = f & 65535; u32 ga = g >> 16; u32 gb = g & 65535;\n"
-                                 "    return ((fa * ga) << 16) | ((ga * fb + gb) & 65535);\n"
-                                 "}\n";
     enum { N = 3000 };
     const size_t n = cts.small ? 700 : N, five = 5;
     const int32_t ends[5] = {3, 20, 20, 600, 640};
@@ -253,12 +222,12 @@ static void users_operator(void **state) {
 
     for (size_t i = 0; i < n; i++) x[i] = (uint32_t)(cts_next(&r) >> 33) | 65536;
     GpuArray a = cts_filled(GA_UINT, 1, &n, x), index = cts_filled(GA_INT, 1, &five, ends);
-    cts_ok(GpuScan_new_op(&s, cts.ctx, source, "compose", GA_UINT, -1, -1, 0, NULL));
+    cts_ok(GpuScan_new_op(&s, cts.ctx, cts_compose_source, "compose", GA_UINT, -1, -1, 0, NULL));
     cts_ok(GpuScan_call_segments(s, &out, &a, &index, 0));
     cts_ok(GpuArray_read(got, n * sizeof *got, &out));
     for (size_t i = 0; i < n; i++) {
-        const uint32_t f = i == 0 || i == 3 || i == 20 || i == 600 || i == 640 ? 65536 : running, g = x[i];
-        running = ((f >> 16) * (g >> 16)) << 16 | (((g >> 16) * (f & 65535) + (g & 65535)) & 65535);
+        const bool first = i == 0 || i == 3 || i == 20 || i == 600 || i == 640;
+        running = cts_compose(first ? 65536 : running, x[i]);
         assert_int_equal(got[i], running);
     }
     GpuScan_free(s);

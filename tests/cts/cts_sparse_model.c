@@ -2,10 +2,6 @@
  */
 #include "cts_sparse.h"
 
-static bool is_unsigned(int type) {
-    return type == GA_UBYTE || type == GA_USHORT || type == GA_UINT || type == GA_ULONG;
-}
-
 static bool is_whole(int type) {
     return !cts_type_float(type) && type != GA_BOOL;
 }
@@ -18,7 +14,7 @@ cts_number sparse_number(int type, double re, double im) {
 }
 
 double sparse_small(int type, cts_random *r) {
-    return (double)cts_below(r, 5) - (is_unsigned(type) || type == GA_BOOL ? 0 : 2);
+    return (double)cts_below(r, 5) - (cts_type_unsigned(type) || type == GA_BOOL ? 0 : 2);
 }
 
 static void densify(model *m) {

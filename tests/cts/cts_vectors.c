@@ -79,6 +79,10 @@ static void check_variance(GpuReduction *r, double close, size_t rows, size_t co
 }
 
 static void variance(void **state) {
+    static const struct {
+        size_t rows, columns;
+        unsigned naxes, axis;
+    } shapes[] = {{3, 50, 1, 1}, {300, 200, 1, 0}, {70, 3000, 2, 0}, {5, 100003, 1, 1}, {1, 1, 2, 0}};
     const gpuelemwise_arg args[] = {{"x", GA_FLOAT, GE_READ}};
     GpuReduction *r;
 
@@ -89,14 +93,8 @@ static void variance(void **state) {
     else
         r = mapped(WELFORD("f32"), "together", "f32x4(1, x, 0, 0)", "total[2] / total[0]", 1, args,
                    (const int[]){GA_FLOAT4, -1, GA_FLOAT});
-    const double close = cts.fp64 ? 1e-6 : 1e-2;
-    check_variance(r, close, 3, 50, 1, 1);
-    if (!cts.small) {
-        check_variance(r, close, 300, 200, 1, 0);
-        check_variance(r, close, 70, 3000, 2, 0);
-        check_variance(r, close, 5, 100003, 1, 1);
-        check_variance(r, close, 1, 1, 2, 0);
-    }
+    for (size_t i = 0; i < (cts.small ? 1 : sizeof shapes / sizeof *shapes); i++)
+        check_variance(r, cts.fp64 ? 1e-6 : 1e-2, shapes[i].rows, shapes[i].columns, shapes[i].naxes, shapes[i].axis);
     GpuReduction_free(r);
 }
 
@@ -238,22 +236,20 @@ static void check_scan(GpuScan *s, bool exclusive, size_t rows, size_t columns, 
 }
 
 static void scans(void **state) {
-    GpuScan *s = scan(follow_source, "follow", GA_UINT2, 0);
+    static const struct {
+        bool exclusive;
+        size_t rows, columns;
+        unsigned axis;
+        int in_place;
+    } shapes[] = {{false, 3, 70, 1, 0},   {false, 1, 100000, 1, 1}, {false, 300, 1000, 1, 0}, {false, 5000, 40, 0, 0},
+                  {false, 9000, 1, 0, 1}, {true, 2, 5003, 1, 0},    {true, 700, 33, 0, 1}};
 
     (void)state;
-    check_scan(s, false, 3, 70, 1, 0);
-    if (!cts.small) {
-        check_scan(s, false, 1, 100000, 1, 1);
-        check_scan(s, false, 300, 1000, 1, 0);
-        check_scan(s, false, 5000, 40, 0, 0);
-        check_scan(s, false, 9000, 1, 0, 1);
+    for (size_t i = 0; i < (cts.small ? 1 : sizeof shapes / sizeof *shapes); i++) {
+        GpuScan *s = scan(follow_source, "follow", GA_UINT2, shapes[i].exclusive ? GS_EXCLUSIVE : 0);
+        check_scan(s, shapes[i].exclusive, shapes[i].rows, shapes[i].columns, shapes[i].axis, shapes[i].in_place);
+        GpuScan_free(s);
     }
-    GpuScan_free(s);
-    if (cts.small) return;
-    s = scan(follow_source, "follow", GA_UINT2, GS_EXCLUSIVE);
-    check_scan(s, true, 2, 5003, 1, 0);
-    check_scan(s, true, 700, 33, 0, 1);
-    GpuScan_free(s);
 }
 
 static void segments(void **state) {
