@@ -114,6 +114,8 @@ void cts_clear(GpuArray *first, ...) __attribute__((sentinel));
 /* cts_fails_with() for a call that creates an array: `made` (or NULL) must have been left empty. */
 void cts_refused(const char *what, int code, int err, const GpuArray *made);
 
+uint64_t cts_hash(const void *data, size_t size); /* FNV-1a */
+
 /* ---- random numbers: splitmix64, so that a seed means the same everywhere ---- */
 
 typedef struct cts_random {

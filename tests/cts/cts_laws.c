@@ -178,14 +178,6 @@ static void make(GpuArray *a, int type, size_t n) {
     cts_ok(GpuArray_empty(a, cts.ctx, type, 1, &n, GA_C_ORDER));
 }
 
-/* FNV-1a. */
-static uint64_t hash_of(const void *data, size_t size) {
-    const unsigned char *p = data;
-    uint64_t h = 0xcbf29ce484222325u;
-    for (size_t i = 0; i < size; i++) h = (h ^ p[i]) * 0x100000001b3u;
-    return h;
-}
-
 /* Numbers have the right distribution, and their bits are those listed here, on every device. */
 static void fits(void **state) {
     (void)state;
@@ -201,7 +193,7 @@ static void fits(void **state) {
         assert_true(s.offset == 128 + 128 * NUMBERS);
         cts_ok(GpuArray_read(x, NUMBERS * sizeof *x, &a));
         double off = misfit(c->law, c->p, c->low, c->high, x, NUMBERS);
-        uint64_t hash = hash_of(x, NUMBERS * sizeof *x);
+        uint64_t hash = cts_hash(x, NUMBERS * sizeof *x);
         if (!(fabs(off) < 4) || hash != c->hash) {
             print_error("law %d: chi-square is %.2f deviations off, the hash 0x%016llx\n", (int)c->law, off,
                         (unsigned long long)hash);

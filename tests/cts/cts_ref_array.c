@@ -14,6 +14,13 @@ size_t cts_below(cts_random *r, size_t n) {
     return n ? (size_t)(cts_next(r) % n) : 0;
 }
 
+uint64_t cts_hash(const void *data, size_t size) {
+    const unsigned char *p = data;
+    uint64_t h = UINT64_C(14695981039346656037);
+    for (size_t i = 0; i < size; i++) h = (h ^ p[i]) * UINT64_C(1099511628211);
+    return h;
+}
+
 size_t cts_product(unsigned nd, const size_t *dims) {
     size_t n = 1;
     for (unsigned i = 0; i < nd; i++) n *= dims[i];

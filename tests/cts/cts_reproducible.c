@@ -55,13 +55,6 @@ static void put_blend(cts_array *out, size_t i, double alpha, double sum, double
     }
 }
 
-/* Element (i, j) of op(M), where M is matrix p of a batch, or the only matrix. */
-static double element(const cts_array *a, cb_transpose t, size_t p, size_t i, size_t j) {
-    const unsigned r = a->nd - 2;
-    const size_t row = t == cb_no_trans ? i : j, col = t == cb_no_trans ? j : i;
-    return cts_value(a, (p * a->dims[r] + row) * a->dims[r + 1] + col);
-}
-
 static void ref_gemm(cb_transpose ta, cb_transpose tb, double alpha, const cts_array *a, const cts_array *b,
                      double beta, cts_array *c) {
     const unsigned r = c->nd - 2;
@@ -70,8 +63,8 @@ static void ref_gemm(cb_transpose ta, cb_transpose tb, double alpha, const cts_a
     for (size_t i = 0, count = cts_count(c); i < count; i++) {
         double sum = 0;
         for (size_t l = 0; l < k; l++)
-            sum = add_product(c->type, sum, element(a, ta, i / (m * n), i / n % m, l),
-                              element(b, tb, i / (m * n), l, i % n));
+            sum = add_product(c->type, sum, blas_element(a, ta, i / (m * n), i / n % m, l),
+                              blas_element(b, tb, i / (m * n), l, i % n));
         put_blend(c, i, alpha, sum, beta, alpha == 0 || k == 0);
     }
 }
@@ -92,7 +85,7 @@ static void ref_gemv(cb_transpose t, double alpha, const cts_array *a, const cts
 
     assert_non_null(row);
     for (size_t i = 0; i < y->dims[0]; i++) {
-        for (size_t l = 0; l < n; l++) row[l] = element(a, t, 0, i, l), row[n + l] = cts_value(x, l);
+        for (size_t l = 0; l < n; l++) row[l] = blas_element(a, t, 0, i, l), row[n + l] = cts_value(x, l);
         put_blend(y, i, alpha, sum_in_totals(y->type, totals, row, row + n, n), beta, alpha == 0 || n == 0);
     }
     free(row);

@@ -148,11 +148,10 @@ static void scan_all(fold f, int type, cts_number *x, size_t n, bool exclusive) 
 static uint64_t hash_of(const GpuArray *a) {
     const size_t n = GpuArray_ITEMSIZE(a) * (a->nd > 0 ? a->dimensions[0] : 1) * (a->nd > 1 ? a->dimensions[1] : 1);
     unsigned char *bytes = malloc(n + 1);
-    uint64_t h = UINT64_C(14695981039346656037); /* FNV-1a */
 
     assert_non_null(bytes);
     if (n > 0 && a->nd < 3) blas_ok(GpuArray_read(bytes, n, a));
-    for (size_t i = 0; i < n && a->nd < 3; i++) h = (h ^ bytes[i]) * UINT64_C(1099511628211);
+    const uint64_t h = cts_hash(bytes, a->nd < 3 ? n : 0);
     free(bytes);
     return h;
 }
