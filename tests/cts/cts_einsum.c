@@ -409,10 +409,9 @@ static void convolutions(void **state) {
 static void bad_convolutions(void **state) {
     (void)state;
     static const size_t seven = 7, none = 0, square[] = {2, 2};
-    GpuArray c = {0};
 
     GpuArray a = cts_zeros(GA_INT, 1, &seven), b = cts_zeros(GA_INT, 1, &seven), empty = cts_zeros(GA_INT, 1, &none),
-             matrix = cts_zeros(GA_INT, 2, square), bools = cts_zeros(GA_BOOL, 1, &seven);
+             matrix = cts_zeros(GA_INT, 2, square), bools = cts_zeros(GA_BOOL, 1, &seven), c = {0};
     cts_fails_with(GA_INVALID_ERROR, GpuArray_convolve(NULL, &a, &b, 0, 1));
     cts_fails_with(GA_INVALID_ERROR, GpuArray_convolve(&c, NULL, &b, 0, 1));
     cts_fails_with(GA_VALUE_ERROR, GpuArray_convolve(&c, &a, &b, 0, 14));

@@ -122,9 +122,8 @@ static void compare(const kind *k, const char *type, const char *source, const c
                     size_t rounds, const void *data) {
     const size_t lanes = LANES, count = n * rounds * lanes, bytes = count * k->size, one = 1;
     unsigned char *got[2];
-    GpuArray y;
 
-    GpuArray x = cts_filled(k->type, 1, &lanes, data);
+    GpuArray x = cts_filled(k->type, 1, &lanes, data), y;
     for (int i = 0; i < 2; i++) {
         GpuInstance *in = cts_instance("folded.gk", source, i == 0 ? "folded" : "computed", 0, NULL, 0);
         void *args[] = {&x, &y};

@@ -340,11 +340,10 @@ static void refused(void **state) {
     const size_t xd[3] = {2, 3, 8}, gd[3] = {2, 4, 1}, yd[3] = {2, 3, 4}, two[3] = {2, 4, 2}, one[3] = {1, 4, 1};
     const size_t gone[3] = {2, 3, 0};
     const ga_grid_options o = {GA_RESAMPLE_LINEAR, GA_GRID_ZEROS, 0};
-    GpuArray made = {0};
 
     GpuArray x = cts_zeros(GA_FLOAT, 3, xd), grid = cts_zeros(GA_FLOAT, 3, gd), y = cts_zeros(GA_FLOAT, 3, yd),
              pairs = cts_zeros(GA_FLOAT, 3, two), single = cts_zeros(GA_FLOAT, 3, one),
-             none = cts_zeros(GA_FLOAT, 3, gone), ints = cts_zeros(GA_INT, 3, xd);
+             none = cts_zeros(GA_FLOAT, 3, gone), ints = cts_zeros(GA_INT, 3, xd), made = {0};
     cts_fails_with(GA_VALUE_ERROR, GpuArray_grid_sample(&made, &x, &pairs, &o));
     cts_fails_with(GA_VALUE_ERROR, GpuArray_grid_sample(&made, &x, &single, &o));
     cts_fails_with(GA_VALUE_ERROR, GpuArray_grid_sample(&made, &x, &ints, &o));

@@ -212,9 +212,8 @@ mats linalg_scaled(const mats *v, const mats *w) {
 /* Eigenvalues of general matrices are LAPACK's, on the host. */
 void linalg_skip_without_lapack(void) {
     const size_t dims[2] = {1, 1};
-    GpuArray w;
 
-    GpuArray a = cts_zeros(GA_FLOAT, 2, dims);
+    GpuArray a = cts_zeros(GA_FLOAT, 2, dims), w;
     cts_ok(GpuArray_empty(&w, cts.ctx, GA_CFLOAT, 1, dims, GA_C_ORDER));
     const int err = GpuArray_eig(&w, NULL, &a);
     const bool missing = err == GA_UNSUPPORTED_ERROR && strstr(gpucontext_error(cts.ctx, err), "LAPACK") != NULL;

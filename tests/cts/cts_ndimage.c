@@ -179,9 +179,8 @@ static void window_special(void **state) {
     static const double odd[] = {-2, -1, 5, 1, 2};
     const size_t n = 6, extents = 5, three = 3;
     float y[6];
-    GpuArray out = {0};
 
-    GpuArray a = cts_filled(GA_FLOAT, 1, &n, x);
+    GpuArray a = cts_filled(GA_FLOAT, 1, &n, x), out = {0};
     cts_ok(GpuArray_window_filter(&out, &a, GA_WINDOW_RANK, &(ga_window){.nd = 1, .dims = &three}, 1, GA_BORDER_NEAREST,
                                   0));
     cts_ok(GpuArray_read(y, sizeof y, &out));

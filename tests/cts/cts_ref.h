@@ -94,8 +94,10 @@ void cts_check_move_at(cts_array *y, const cts_array *x, const char *file, int l
 
 void cts_describe(const cts_array *a, char *text, size_t size);
 
-/* cts_fma.c */
+/* Cases in files of their own: cts_fma.c, cts_matmul_bad.c, cts_select_bad.c. */
 void cts_fma_f32(void **state);
 void cts_fma_f64(void **state);
+void cts_matmul_bad(void **state);
+void cts_select_bad(void **state);
 
 #endif

@@ -192,11 +192,10 @@ static void special(void **state) {
 static void refused(void **state) {
     (void)state;
     const size_t dims[3] = {2, 3, 4}, line = 4, rows[2] = {4, 2}, narrow[2] = {4, 1}, five = 5;
-    GpuArray y = {0};
 
     GpuArray x = cts_zeros(GA_FLOAT, 3, dims), flat = cts_zeros(GA_FLOAT, 1, &line),
              table = cts_zeros(GA_FLOAT, 2, rows), other = cts_zeros(GA_FLOAT, 2, narrow),
-             ints = cts_zeros(GA_INT, 3, dims), wrong = cts_zeros(GA_INT, 1, &five);
+             ints = cts_zeros(GA_INT, 3, dims), wrong = cts_zeros(GA_INT, 1, &five), y = {0};
     const struct {
         int code;
         const GpuArray *x;

@@ -277,9 +277,8 @@ static void unordered(void **state) {
     const size_t n = 8, six = 6, five = 5;
     int32_t ones[8] = {1, 1, 1, 1, 1, 1, 1, 1};
     int64_t got[5], all = 0;
-    GpuArray out = {0}, view;
 
-    GpuArray a = cts_filled(GA_INT, 1, &n, ones), index = cts_filled(GA_INT, 1, &six, offsets);
+    GpuArray a = cts_filled(GA_INT, 1, &n, ones), index = cts_filled(GA_INT, 1, &six, offsets), out = {0}, view;
     cts_ok(GpuArray_segment_reduce(&out, "sum", &a, &index, 0));
     cts_ok(GpuArray_read(got, sizeof got, &out));
     assert_memory_equal(got, want, sizeof want);
@@ -330,11 +329,10 @@ static void empty(void **state) {
 static void mistakes(void **state) {
     (void)state;
     const size_t dims[2] = {6, 4}, three = 3, six = 6, zero = 0;
-    GpuArray out = {0}, cleared = {0};
 
     GpuArray a = cts_zeros(GA_FLOAT, 2, dims), c = cts_zeros(GA_CFLOAT, 2, dims), wrong = cts_zeros(GA_FLOAT, 2, dims),
              offsets = cts_zeros(GA_INT, 1, &three), ids = cts_zeros(GA_INT, 1, &six),
-             reals = cts_zeros(GA_FLOAT, 1, &six), nothing = cts_zeros(GA_INT, 1, &zero);
+             reals = cts_zeros(GA_FLOAT, 1, &six), nothing = cts_zeros(GA_INT, 1, &zero), out = {0}, cleared = {0};
     cts_fails_with(GA_INVALID_ERROR, GpuArray_segment_reduce(NULL, "sum", &a, &offsets, 0));
     cts_fails_with(GA_INVALID_ERROR, GpuArray_segment_reduce(&out, NULL, &a, &offsets, 0));
     cts_fails_with(GA_INVALID_ERROR, GpuArray_segment_reduce(&out, "sum", NULL, &offsets, 0));

@@ -214,9 +214,8 @@ static const pair nothing = {1, 0};
 static void check_scan(GpuScan *s, bool exclusive, size_t rows, size_t columns, unsigned axis, int in_place) {
     const size_t dims[2] = {rows, columns}, n = rows * columns;
     pair *x = random_pairs(n), *got = random_pairs(n);
-    GpuArray out = {0};
 
-    GpuArray in = cts_filled(GA_UINT2, 2, dims, x);
+    GpuArray in = cts_filled(GA_UINT2, 2, dims, x), out = {0};
     cts_ok(GpuScan_call(s, in_place ? &in : &out, &in, axis));
     cts_ok(GpuArray_read(got, n * sizeof *got, in_place ? &in : &out));
     const size_t step = axis == 0 ? columns : 1, lines = axis == 0 ? columns : rows;
