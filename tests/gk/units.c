@@ -232,26 +232,30 @@ static void test_loose_reals(void **state) {
     gk_free(r);
 }
 
-/* With the quirk, functions are kept out of line if groups have more than two work-items. */
+/* With the quirk, functions are kept out of line if groups have more than two work-items; without it they are inline.
+ */
 static void test_out_of_line(void **state) {
     (void)state;
     static const struct {
         gk_target target;
-        const char *group, *function;
+        const char *compiler, *group, *function;
     } cases[] = {
-        {GK_OPENCL, "group_size(1)", "\nstatic inline f32 gk_twice("},
-        {GK_OPENCL, "group_size(1, 2)", "\nstatic inline f32 gk_twice("},
-        {GK_OPENCL, "group_size(1, 3)", "\nstatic __attribute__((noinline)) f32 gk_twice("},
-        {GK_OPENCL, "", "\nstatic __attribute__((noinline)) f32 gk_twice("},
+        {GK_OPENCL, "pocl 6 llvm 18", "group_size(1)", "\nstatic inline f32 gk_twice("},
+        {GK_OPENCL, "pocl 6 llvm 18", "group_size(1, 2)", "\nstatic inline f32 gk_twice("},
+        {GK_OPENCL, "pocl 6 llvm 18", "group_size(1, 3)", "\nstatic __attribute__((noinline)) f32 gk_twice("},
+        {GK_OPENCL, "pocl 6 llvm 18", "", "\nstatic __attribute__((noinline)) f32 gk_twice("},
+        {GK_OPENCL, "nvidia 580", "", "\nstatic inline f32 gk_twice("},
+        {GK_CUDA, "nvrtc 13", "group_size(1, 3)", "\nstatic __device__ inline f32 gk_twice("},
+        {GK_CUDA, "nvrtc 13", "", "\nstatic __device__ inline f32 gk_twice("},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         char text[200];
         snprintf(text, sizeof text,
                  "f32 twice(f32 x) { return x + x; }\n%s kernel k(inout buffer<f32> y) { y[0] = twice(y[1]); }",
                  cases[i].group);
-        gk_options o = {.target = cases[i].target, .quirks = gk_quirks_of("pocl 6 llvm 18")};
+        gk_options o = {.target = cases[i].target, .quirks = gk_quirks_of(cases[i].compiler)};
         gk_result *r = compile(text, &o);
-        if (!strstr(r->text, cases[i].function)) fail_msg("%s\n%s", cases[i].group, r->text);
+        if (!strstr(r->text, cases[i].function)) fail_msg("%s, %s\n%s", cases[i].compiler, cases[i].group, r->text);
         assert_int_equal(strstr(r->text, "ga_items(GA_WORK") != NULL, strstr(cases[i].function, "noinline") != NULL);
         gk_free(r);
     }
