@@ -168,30 +168,25 @@ static int trials(void) {
     return cts.small ? 6 : cts.full ? 120 : 40;
 }
 
-static void gemm_body(void) {
-    cts_random r = {cts.seed};
+static void gemm_trials(cts_random r, int n, bool batched) {
     for (int t = 0; t < BLAS_TYPES; t++) {
-        for (int i = 0; i < trials() && cts_type_usable(blas_types[t]); i++) {
-            const size_t mnk[3] = {pick_size(&r), pick_size(&r), pick_size(&r)};
+        for (int i = 0; i < n && cts_type_usable(blas_types[t]); i++) {
+            size_t mnk[3] = {pick_size(&r), pick_size(&r), pick_size(&r)};
+            for (int k = 0; k < 3 && batched; k++) mnk[k] = mnk[k] % 20 + 1;
             const blas_layout l[3] = {pick_layout(&r, false), pick_layout(&r, false), pick_layout(&r, true)};
             const cb_transpose ta = pick_trans(&r), tb = pick_trans(&r);
             const double alpha = pick_scalar(&r), beta = pick_scalar(&r);
-            try_gemm(blas_types[t], ta, tb, 0, mnk, alpha, beta, l, &r);
+            try_gemm(blas_types[t], ta, tb, batched ? 1 + cts_below(&r, 5) : 0, mnk, alpha, beta, l, &r);
         }
     }
 }
 
+static void gemm_body(void) {
+    gemm_trials((cts_random){cts.seed}, trials(), false);
+}
+
 static void gemm_batch_body(void) {
-    cts_random r = {cts.seed + 1};
-    for (int t = 0; t < BLAS_TYPES; t++) {
-        for (int i = 0; i < trials() / 2 && cts_type_usable(blas_types[t]); i++) {
-            const size_t mnk[3] = {pick_size(&r) % 20 + 1, pick_size(&r) % 20 + 1, pick_size(&r) % 20 + 1};
-            const blas_layout l[3] = {pick_layout(&r, false), pick_layout(&r, false), pick_layout(&r, true)};
-            const cb_transpose ta = pick_trans(&r), tb = pick_trans(&r);
-            const double alpha = pick_scalar(&r), beta = pick_scalar(&r);
-            try_gemm(blas_types[t], ta, tb, 1 + cts_below(&r, 5), mnk, alpha, beta, l, &r);
-        }
-    }
+    gemm_trials((cts_random){cts.seed + 1}, trials() / 2, true);
 }
 
 static void gemv_body(void) {

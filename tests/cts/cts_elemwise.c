@@ -25,26 +25,29 @@ static const char *add_expression(int type) {
     return type == GA_BOOL ? "c = a | b" : cts_type_complex(type) ? "c.r = a.r + b.r; c.i = a.i + b.i" : "c = a + b";
 }
 
+/* h[2] = h[0] + h[1], on the device and in the reference; the arrays are dropped. */
+static void check_add(GpuElemwise *ge, cts_array h[3]) {
+    GpuArray g[3];
+    for (int i = 0; i < 3; i++) cts_upload(&g[i], &h[i]);
+    void *args[] = {&g[0], &g[1], &g[2]};
+    cts_ok(GpuElemwise_call(ge, args, 0));
+    ref_add(&h[2], &h[0], &h[1]);
+    for (int i = 0; i < 3; i++) cts_check(&g[i], &h[i]);
+    cts_clear(&g[0], &g[1], &g[2], NULL);
+    cts_drop_all(&h[0], &h[1], &h[2], NULL);
+}
+
 static void run_add(GpuElemwise *ge, cts_random *r, int type, size_t n, size_t skip) {
     size_t bytes = skip * cts_type_size(type);
     cts_array h[3];
-    GpuArray g[3];
     for (int i = 0; i < 3; i++) {
         size_t whole = n + skip;
         cts_make(&h[i], type, 1, &whole);
         cts_fill_small(&h[i], r);
         h[i].dims[0] = n;
         h[i].offset = bytes;
-        cts_upload(&g[i], &h[i]);
     }
-    void *args[] = {&g[0], &g[1], &g[2]};
-    cts_ok(GpuElemwise_call(ge, args, 0));
-    ref_add(&h[2], &h[0], &h[1]);
-    for (int i = 0; i < 3; i++) {
-        cts_check(&g[i], &h[i]);
-        GpuArray_clear(&g[i]);
-        cts_drop(&h[i]);
-    }
+    check_add(ge, h);
 }
 
 /* Every type, sizes around the widths of vectors and groups, also from an odd element on. */
@@ -119,19 +122,9 @@ static void crossed_rows(void **state) {
         GpuElemwise *ge = make(NULL, forms[t], 3, args, GE_CONVERT_F16);
         for (size_t i = 0; i < (cts.small ? 2 : 14); i++) {
             cts_array h[3];
-            GpuArray g[3];
-            for (int k = 0; k < 3; k++) {
+            for (int k = 0; k < 3; k++)
                 lie(&h[k], &r, type, sizes[(i + i / 7) % 6][0], sizes[(i + i / 7) % 6][1], layouts[i % 7][k]);
-                cts_upload(&g[k], &h[k]);
-            }
-            void *list[] = {&g[0], &g[1], &g[2]};
-            cts_ok(GpuElemwise_call(ge, list, 0));
-            ref_add(&h[2], &h[0], &h[1]);
-            for (int k = 0; k < 3; k++) {
-                cts_check(&g[k], &h[k]);
-                GpuArray_clear(&g[k]);
-                cts_drop(&h[k]);
-            }
+            check_add(ge, h);
         }
         GpuElemwise_free(ge);
     }

@@ -30,7 +30,7 @@ void linalg_hilbert(void **state) {
     near(z.at[0], 3, 0); /* singular values 1.567, 0.2085, 0.0114, 3.06e-4, 3.29e-6 */
     mats *all[] = {&h, &x, &y, &z};
     for (size_t k = 0; k < 4; k++) free(all[k]->at);
-    clear_all((GpuArray[]){a, i, d, rank}, 4);
+    cts_clear(&a, &i, &d, &rank, NULL);
 }
 
 /* A rotation of the plane by 90 degrees has the eigenvalues i and -i. */
@@ -51,7 +51,7 @@ void linalg_quarter_turn(void **state) {
     near(e.at[0] + e.at[1], 0, 1e-14);
     near(fabs(cimag(e.at[0])), 1, 1e-14);
     free(turn.at), free(e.at);
-    clear_all((GpuArray[]){a, w}, 2);
+    cts_clear(&a, &w, NULL);
 }
 
 /* Large batches of small matrices and one wide matrix, for which several libraries may be chosen. */
@@ -72,7 +72,7 @@ void linalg_many(void **state) {
     product_near(&t, 'N', &u, 'N', &ud, linalg_tolerance(GA_FLOAT, 3, 2));
     mats *all[] = {&x, &t, &d, &u, &ud};
     for (size_t k = 0; k < 5; k++) free(all[k]->at);
-    clear_all((GpuArray[]){a, w, v}, 3);
+    cts_clear(&a, &w, &v, NULL);
 }
 
 /* A batch takes another path if an iteration does not converge, which CUDA's stand-in reports for a matrix of these. */
@@ -96,7 +96,7 @@ void linalg_steady(void **state) {
     product_near(&gp, 'N', &x, 'N', &one, linalg_tolerance(GA_FLOAT, 7, 200));
     mats *all[] = {&x, &gu, &gd, &gv, &gp, &us, &one};
     for (size_t k = 0; k < 7; k++) free(all[k]->at);
-    clear_all((GpuArray[]){a, u, d, v, p}, 5);
+    cts_clear(&a, &u, &d, &v, &p, NULL);
 }
 
 /* -------------------------------------------------------------------------------------------------------------- edges
@@ -131,7 +131,7 @@ void linalg_empty(void **state) {
         for (size_t j = 0; j < s.batch * n * 2; j++) near(x.at[j], 0, 0);
         free(rank.at);
         free(x.at);
-        clear_all(out, 10);
+        for (size_t j = 0; j < 10; j++) GpuArray_clear(&out[j]);
         memset(out, 0, sizeof out);
         cts_ok(GpuArray_lu(&out[8], &out[9], &a));
         if (s.batch > 0 && m > 0) {
@@ -155,7 +155,7 @@ void linalg_empty(void **state) {
             free(d.at);
             free(l.at);
         }
-        clear_all(out, 10);
+        for (size_t j = 0; j < 10; j++) GpuArray_clear(&out[j]);
         cts_clear(&a, &b, NULL);
     }
 }
@@ -206,7 +206,7 @@ void linalg_faulty(void **state) {
     near(d.at[4], 1, 1e-6);
     free(d.at);
     free(one.at);
-    clear_all((GpuArray[]){a, b, x, y}, 4);
+    cts_clear(&a, &b, &x, &y, NULL);
     shape alone = {0, {0}, 1};
     mats zero = linalg_mats_new(1, 2, 2);
     memset(&x, 0, sizeof x);
@@ -253,7 +253,7 @@ void linalg_bad(void **state) {
     gpucontext_deref(ctx);
     assert_null(x.data);
     assert_null(y.data);
-    clear_all((GpuArray[]){a, w, l, i, s, o, b, half}, 8);
+    cts_clear(&a, &w, &l, &i, &s, &o, &b, &half, NULL);
 }
 
 /* Own kernels only: the matrices fit in local memory, or there is no result. cts_bits.c has their bits. */

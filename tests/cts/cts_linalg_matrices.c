@@ -217,6 +217,6 @@ void linalg_skip_without_lapack(void) {
     cts_ok(GpuArray_empty(&w, cts.ctx, GA_CFLOAT, 1, dims, GA_C_ORDER));
     const int err = GpuArray_eig(&w, NULL, &a);
     const bool missing = err == GA_UNSUPPORTED_ERROR && strstr(gpucontext_error(cts.ctx, err), "LAPACK") != NULL;
-    clear_all((GpuArray[]){a, w}, 2);
+    cts_clear(&a, &w, NULL);
     if (missing) cts_skip("no LAPACK on the host");
 }
