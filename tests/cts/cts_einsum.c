@@ -223,8 +223,7 @@ static void fill_ones(GpuArray *a) {
     float ones[64];
 
     for (int i = 0; i < 64; i++) ones[i] = 1;
-    size_t n = 1;
-    for (unsigned d = 0; d < a->nd; d++) n *= a->dimensions[d];
+    size_t n = cts_product(a->nd, a->dimensions);
     assert_true(n <= 64);
     cts_ok(GpuArray_write(a, ones, n * sizeof *ones));
 }

@@ -278,8 +278,6 @@ static void cuts(void **state) {
 
 /* An array of doubles, converted to another type, in a given shape. */
 static void given(GpuArray *a, int type, unsigned nd, const size_t *dims, const double *values) {
-    size_t n = 1;
-    for (unsigned d = 0; d < nd; d++) n *= dims[d];
     GpuArray wide = cts_filled(GA_DOUBLE, nd, dims, values);
     cts_ok(GpuArray_empty(a, cts.ctx, type, nd, dims, GA_C_ORDER));
     cts_ok(GpuArray_move(a, &wide));

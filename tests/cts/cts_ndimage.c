@@ -99,9 +99,7 @@ static double combine(const window_case *c, double *values, const double *weight
 
 static void filter_host(const window_case *c, const cts_array *x, const cts_array *y, const unsigned char *footprint,
                         const double *weights) {
-    size_t all = 1;
-
-    for (unsigned d = 0; d < c->nd; d++) all *= c->extents[d];
+    size_t all = cts_product(c->nd, c->extents);
     double *values = malloc(2 * all * sizeof *values), *theirs = values + all;
     assert_non_null(values);
     for (size_t i = 0; i < cts_count(x); i++) {
