@@ -20,6 +20,7 @@
 #include <gpuarray/elemwise.h>
 #include <gpuarray/error.h>
 #include <gpuarray/kernel.h>
+#include <gpuarray/template.h>
 #include <gpuarray/types.h>
 #include <gpuarray/util.h>
 
@@ -98,6 +99,22 @@ void cts_fails_at(int err, int code, const char *what, const char *file, int lin
 /* Compile `source` (the CLUDA dialect; the include line is added) or fail the case showing the log. */
 void cts_kernel(GpuKernel *k, const char *source, const char *name, unsigned numargs, const int *types, int flags);
 gpudata *cts_buffer(size_t size, const void *init); /* init may be NULL: zeros */
+/* Fail the case if `err` is an error of a compilation, showing its log or, if that is NULL, the error's text. */
+void cts_compiled(int err, const char *log);
+/* An instance of a kernel of the GK source `source`, which messages name `file`. */
+GpuInstance *cts_instance(const char *file, const char *source, const char *kernel, unsigned nargs,
+                          const gputemplate_arg *args, int flags);
+
+/* ---- arrays in C order, of zeros and of `values` ---- */
+
+GpuArray cts_zeros(int type, unsigned nd, const size_t *dims);
+GpuArray cts_filled(int type, unsigned nd, const size_t *dims, const void *values);
+/* Clear arrays: a list that ends with NULL. */
+void cts_clear(GpuArray *first, ...) __attribute__((sentinel));
+/* cts_fails_with() for a call that creates an array: `made` (or NULL) must have been left empty. */
+void cts_refused(const char *what, int code, int err, const GpuArray *made);
+
+uint64_t cts_hash(const void *data, size_t size); /* FNV-1a */
 
 /* ---- random numbers: splitmix64, so that a seed means the same everywhere ---- */
 

@@ -493,8 +493,7 @@ static void arguments(void **state) {
     for (size_t i = 0; i < 3; i++)
         cts_fails_with(GA_VALUE_ERROR, gpuarray_function_info("gelu", 1, &wrong[i], NULL, NULL));
     cts_fails_with(GA_VALUE_ERROR, gpuarray_function_info("relu", 1, &wrong[2], NULL, NULL));
-    GpuArray_clear(&a);
-    GpuArray_clear(&b);
+    cts_clear(&a, &b, NULL);
 }
 
 const cts_case cts_activations_cases[] = {{"every_function", every_function, 0},

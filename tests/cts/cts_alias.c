@@ -169,8 +169,7 @@ static void try_expression(shared *s) {
         for (size_t i = 0; i < N; i++)
             s->host[FROM + d + (step < 0 ? (ptrdiff_t)(N - 1 - i) : (ptrdiff_t)i)] = old[FROM + i] + 1;
         check(s, step < 0 ? "y[::-1] = x + 1" : "y = x + 1", d);
-        GpuArray_clear(&x);
-        GpuArray_clear(&y);
+        cts_clear(&x, &y, NULL);
         free(old);
     }
     GpuElemwise_free(ge);
@@ -226,8 +225,7 @@ static void moves(void **state) {
         for (size_t i = 0; i < N; i++) s.host[FROM + d + (ptrdiff_t)(N - 1 - i)] = old[FROM + i];
         cts_ok(GpuArray_setarray(&y, &x));
         check(&s, "GpuArray_setarray", d);
-        GpuArray_clear(&y);
-        GpuArray_clear(&x);
+        cts_clear(&y, &x, NULL);
         free(old);
     }
     close_shared(&s);
@@ -239,10 +237,8 @@ static void gathers(void **state) {
     shared s = open_shared(2, 1, false);
     int32_t reverse[N];
     const size_t n = N;
-    GpuArray indices;
     for (int32_t i = 0; i < N; i++) reverse[i] = N - 1 - i;
-    cts_ok(GpuArray_empty(&indices, cts.ctx, GA_INT, 1, &n, GA_C_ORDER));
-    cts_ok(GpuArray_write(&indices, reverse, sizeof reverse));
+    GpuArray indices = cts_filled(GA_INT, 1, &n, reverse);
     for (size_t c = 0; c < 2 * SHIFTS; c++) {
         const ptrdiff_t d = shifts[c / 2];
         refill(&s);
@@ -261,9 +257,7 @@ static void gathers(void **state) {
             cts_ok(GpuArray_take1(&y, &flat, &indices, 1));
             check(&s, "GpuArray_take1", d);
         }
-        GpuArray_clear(&flat);
-        GpuArray_clear(&x);
-        GpuArray_clear(&y);
+        cts_clear(&flat, &x, &y, NULL);
         free(old);
     }
     GpuArray_clear(&indices);
@@ -302,10 +296,7 @@ static void sums(void **state) {
         cts_ok(GpuArray_fromdata(&at, s.part[1], 2048 * 4 - s.origin[1], GA_SIZE, 1, dims, &wide, 1));
         cts_fails_with(GA_VALUE_ERROR, GpuReduction_call_arg(places, &max, &at, &x, 1, &axis, 0));
         cts_fails_with(GA_INVALID_ERROR, GpuArray_maxandargmax(&max, &at, &x, 1, &axis));
-        GpuArray_clear(&max);
-        GpuArray_clear(&at);
-        GpuArray_clear(&x);
-        GpuArray_clear(&y);
+        cts_clear(&max, &at, &x, &y, NULL);
 
         refill(&s);
         x = line(&s, 0, GA_FLOAT, FROM, N, 1);
@@ -314,8 +305,7 @@ static void sums(void **state) {
         for (size_t i = 0; i < N; i++) s.host[FROM + d + (ptrdiff_t)i] = total += old[FROM + i];
         cts_ok(GpuScan_call(running, &y, &x, 0));
         check(&s, "a running sum", d);
-        GpuArray_clear(&x);
-        GpuArray_clear(&y);
+        cts_clear(&x, &y, NULL);
         free(old);
     }
     GpuScan_free(running);
@@ -344,8 +334,7 @@ static void products(void **state) {
         }
     cts_ok(GpuArray_rgemm(cb_no_trans, cb_no_trans, 1, &a, &a, 0, &c, 0));
     check(&s, "a product", 5);
-    GpuArray_clear(&a);
-    GpuArray_clear(&c);
+    cts_clear(&a, &c, NULL);
     free(old);
     close_shared(&s);
 }
@@ -375,8 +364,7 @@ static void questions(void **state) {
             cts_ok(GpuArray_fromdata(&a, parts[i], 0, GA_FLOAT, 1, &n, &stride, 1));
             cts_ok(GpuArray_fromdata(&b, parts[k], 0, GA_FLOAT, 1, &n, &stride, 1));
             assert_int_equal(GpuArray_share(&a, &b), meet);
-            GpuArray_clear(&a);
-            GpuArray_clear(&b);
+            cts_clear(&a, &b, NULL);
         }
     }
     for (size_t i = 0; i < R; i++) gpudata_release(parts[i]);
@@ -404,9 +392,8 @@ static void optimisers(void **state) {
     (void)state;
     const ga_optim how = {.kind = GA_OPTIM_SGD, .lr = 1, .momentum = 0.5, .step = 1};
     shared s = open_shared(0, 1, false);
-    GpuArray g;
     const size_t n = N;
-    cts_ok(GpuArray_zeros(&g, cts.ctx, GA_FLOAT, 1, &n, GA_C_ORDER));
+    GpuArray g = cts_zeros(GA_FLOAT, 1, &n);
     for (ptrdiff_t shift = -N; shift <= N; shift += N / 2) {
         GpuArray p = line(&s, 0, GA_FLOAT, FROM, N, 1), m = line(&s, 1, GA_FLOAT, (size_t)(FROM + shift), N, 1);
         const ga_optim_tensor tensor = {.param = &p, .grad = &g, .states = {&m}};
@@ -414,7 +401,7 @@ static void optimisers(void **state) {
             cts_ok(GpuOptim_step(&how, 1, &tensor));
         else
             cts_fails_with(GA_VALUE_ERROR, GpuOptim_step(&how, 1, &tensor));
-        GpuArray_clear(&p), GpuArray_clear(&m);
+        cts_clear(&p, &m, NULL);
     }
     GpuArray_clear(&g);
     close_shared(&s);

@@ -39,7 +39,7 @@ static const expression expressions[] = {{"f32(a) * s - f32(b)", GA_FLOAT, weigh
 static double element(const cts_array *x, const size_t *at) {
     size_t i = 0;
     for (unsigned d = 0; d < RANK; d++) i = i * x->dims[d] + (x->dims[d] == 1 ? 0 : at[d]);
-    return cts_as_double(cts_get(x->type, cts_at(x, i)));
+    return cts_value(x, i);
 }
 
 /* The extremes and their positions over the axes in `mask`, in the order of the results; of equal elements the first
@@ -113,8 +113,7 @@ static void one(cts_random *r, const expression *e, bool max, const size_t *dims
     cts_check(&da, &a);
     cts_check(&db, &b);
     GpuReduction_free(red);
-    GpuArray *const arrays[] = {&da, &db, &dv, &dp, &made};
-    for (size_t i = 0; i < 5; i++) GpuArray_clear(arrays[i]);
+    cts_clear(&da, &db, &dv, &dp, &made, NULL);
     cts_array *const hosts[] = {&a, &b, &values, &places};
     for (size_t i = 0; i < 4; i++) cts_drop(hosts[i]);
     free(v);
@@ -151,25 +150,21 @@ static void edges(void **state) {
     GpuArray a, e, to, out = {0};
     GpuReduction *red = made_of("argmax", "a * a");
 
-    cts_ok(GpuArray_empty(&a, cts.ctx, GA_FLOAT, 2, dims, GA_C_ORDER));
-    cts_ok(GpuArray_write(&a, x, sizeof x));
+    a = cts_filled(GA_FLOAT, 2, dims, x);
     cts_ok(GpuArray_index(&to, &a, (ssize_t[]){0, 1}, (ssize_t[]){2, 0}, (ssize_t[]){1, 0}));
     cts_ok(GpuReduction_call_arg_map(red, &to, &out, (void *[]){&a}, 1, &axis, 0));
     cts_ok(GpuArray_read(extremes, sizeof extremes, &to));
     cts_ok(GpuArray_read(places, sizeof places, &out));
     assert_true(extremes[0] == 25 && extremes[1] == 16);
     assert_true(places[0] == 1 && places[1] == 0);
-    GpuArray_clear(&out);
-    GpuArray_clear(&to);
+    cts_clear(&out, &to, NULL);
     cts_ok(GpuArray_empty(&e, cts.ctx, GA_FLOAT, 2, none, GA_C_ORDER));
     cts_fails_with(GA_VALUE_ERROR, GpuReduction_call_map(red, &out, (void *[]){&e}, 1, &axis, 0));
     assert_null(out.data);
     cts_ok(GpuReduction_call_map(red, &out, (void *[]){&e}, 1, &first, 0));
     assert_int_equal(out.dimensions[0], 0);
     GpuReduction_free(red);
-    GpuArray_clear(&out);
-    GpuArray_clear(&e);
-    GpuArray_clear(&a);
+    cts_clear(&out, &e, &a, NULL);
 }
 
 static void mistakes(void **state) {
@@ -197,8 +192,8 @@ static void mistakes(void **state) {
     free(log);
     red = made_of("argmin", NULL);
     other = made_of("min", "a");
-    cts_ok(GpuArray_zeros(&a, cts.ctx, GA_FLOAT, 2, dims, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&wrong, cts.ctx, GA_INT, 1, &four, GA_C_ORDER));
+    a = cts_zeros(GA_FLOAT, 2, dims);
+    wrong = cts_zeros(GA_INT, 1, &four);
     void *given[] = {&a}, *nothing[] = {NULL}, *empty[] = {&cleared};
     cts_fails_with(GA_INVALID_ERROR, GpuReduction_call_arg_map(NULL, &values, &places, given, 1, &axis, 0));
     cts_fails_with(GA_INVALID_ERROR, GpuReduction_call_arg_map(red, NULL, &places, given, 1, &axis, 0));
@@ -218,8 +213,7 @@ static void mistakes(void **state) {
     cts_ok(GpuReduction_call_arg_map(red, &values, &places, given, 0, NULL, 0));
     GpuReduction_free(red);
     GpuReduction_free(other);
-    GpuArray *const all[] = {&a, &values, &places, &wrong};
-    for (size_t i = 0; i < 4; i++) GpuArray_clear(all[i]);
+    cts_clear(&a, &values, &places, &wrong, NULL);
 }
 
 const cts_case cts_argmapped_cases[] = {

@@ -6,18 +6,6 @@
 
 #include <gpuarray/template.h>
 
-static GpuInstance *kernel(const char *source, unsigned n, const gputemplate_arg *args) {
-    GpuTemplate *t;
-    GpuInstance *k = NULL;
-    char *log = NULL;
-    int err = GpuTemplate_new(&t, cts.ctx, "arguments.gk", 1, &source, NULL, &log);
-    if (err == GA_NO_ERROR) err = GpuTemplate_instantiate(&k, t, NULL, n, args, 0, &log);
-    if (err != GA_NO_ERROR) fail_msg("%s", log != NULL ? log : gpucontext_error(cts.ctx, err));
-    GpuTemplate_free(t);
-    free(log);
-    return k;
-}
-
 static const char store_source[] = "template <typename T>\n"
                                    "group_size(1)\n"
                                    "kernel store(T v, out view<T, 1> y)\n"
@@ -104,10 +92,9 @@ static const type_case types[] = {
 
 static void check_type(const type_case *c) {
     const gputemplate_arg t = {"T", c->name};
-    GpuInstance *k = kernel(store_source, 1, &t);
+    GpuInstance *k = cts_instance("arguments.gk", store_source, NULL, 1, &t, 0);
     const size_t one = 1, size = gpuarray_get_elsize(c->typecode);
-    GpuArray y;
-    cts_ok(GpuArray_zeros(&y, cts.ctx, c->typecode, 1, &one, GA_C_ORDER));
+    GpuArray y = cts_zeros(c->typecode, 1, &one);
     for (size_t i = 0; i < sizeof c->good / sizeof *c->good && c->good[i].hex != NULL; i++) {
         gpuinstance_arg args[] = {c->good[i].arg, gpuinstance_array(&y)};
         unsigned char got[16];
@@ -151,15 +138,11 @@ static void mixed(void **state) {
     enum { N = 20 };
     const size_t n = N, groups = 3, two[2] = {4, 5};
     float host[N];
-    GpuArray x, y, ints, square;
-    GpuInstance *k = kernel(mixed_source, 0, NULL);
+    GpuInstance *k = cts_instance("arguments.gk", mixed_source, NULL, 0, NULL, 0);
 
     for (int i = 0; i < N; i++) host[i] = (float)i;
-    cts_ok(GpuArray_empty(&x, cts.ctx, GA_FLOAT, 1, &n, GA_C_ORDER));
-    cts_ok(GpuArray_write(&x, host, sizeof host));
-    cts_ok(GpuArray_zeros(&y, cts.ctx, GA_FLOAT, 1, &n, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&ints, cts.ctx, GA_INT, 1, &n, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&square, cts.ctx, GA_FLOAT, 2, two, GA_C_ORDER));
+    GpuArray x = cts_filled(GA_FLOAT, 1, &n, host), y = cts_zeros(GA_FLOAT, 1, &n), ints = cts_zeros(GA_INT, 1, &n),
+             square = cts_zeros(GA_FLOAT, 2, two);
     const gpuinstance_arg good[] = {gpuinstance_array(&x), gpuinstance_real(0.5), gpuinstance_int(-3),
                                     gpuinstance_int(1), gpuinstance_array(&y)};
     cts_ok(GpuInstance_call_args(k, 1, &groups, NULL, 5, good));
@@ -192,10 +175,7 @@ static void mixed(void **state) {
     cts_fails_with(GA_INVALID_ERROR, GpuInstance_call_args(NULL, 1, &groups, NULL, 5, good));
     cts_fails_with(GA_INVALID_ERROR, GpuInstance_call_args(k, 1, NULL, NULL, 5, good));
     cts_fails_with(GA_VALUE_ERROR, GpuInstance_call_args(k, 0, &groups, NULL, 5, good));
-    GpuArray_clear(&x);
-    GpuArray_clear(&y);
-    GpuArray_clear(&ints);
-    GpuArray_clear(&square);
+    cts_clear(&x, &y, &ints, &square, NULL);
     GpuInstance_free(k);
 }
 
@@ -209,12 +189,11 @@ static void many(void **state) {
     at += snprintf(source + at, sizeof source - (size_t)at, "out view<i32, 1> y)\n{\n    y[0] = p0");
     for (int i = 1; i < COUNT; i++) at += snprintf(source + at, sizeof source - (size_t)at, " + p%d * %d", i, i);
     snprintf(source + at, sizeof source - (size_t)at, ";\n}\n");
-    GpuInstance *k = kernel(source, 0, NULL);
+    GpuInstance *k = cts_instance("arguments.gk", source, NULL, 0, NULL, 0);
     gpuinstance_arg args[COUNT + 1];
     const size_t one = 1;
     int32_t got, want = 0;
-    GpuArray y;
-    cts_ok(GpuArray_zeros(&y, cts.ctx, GA_INT, 1, &one, GA_C_ORDER));
+    GpuArray y = cts_zeros(GA_INT, 1, &one);
     for (int i = 0; i < COUNT; i++) {
         args[i] = gpuinstance_int(i + 1);
         want += (i + 1) * (i > 0 ? i : 1);
@@ -232,14 +211,12 @@ static void many(void **state) {
 static void plain_pointers(void **state) {
     (void)state;
     const size_t n = 8, groups = 1;
-    GpuInstance *k = kernel(mixed_source, 0, NULL);
+    GpuInstance *k = cts_instance("arguments.gk", mixed_source, NULL, 0, NULL, 0);
     float a = 1;
     ssize_t shift = 0;
     unsigned char twice = 0;
     double numbers_in_a_row[16]; /* a number, in memory as full as a stack is */
-    GpuArray x, y;
-    cts_ok(GpuArray_zeros(&x, cts.ctx, GA_FLOAT, 1, &n, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&y, cts.ctx, GA_FLOAT, 1, &n, GA_C_ORDER));
+    GpuArray x = cts_zeros(GA_FLOAT, 1, &n), y = cts_zeros(GA_FLOAT, 1, &n);
     for (int i = 0; i < 16; i++) numbers_in_a_row[i] = 1.5 + i;
     void *args[] = {&x, &a, &shift, &twice, &y};
     cts_ok(GpuInstance_call(k, 1, &groups, NULL, args));

@@ -83,10 +83,8 @@ static void repeats(void **state) {
             copy_element(&want, k, &a, ravel(nd, dims, at));
         }
         CHECK_BOTH(out, want, GpuArray_repeat(result, &x, count, axis));
-        GpuArray_clear(&x);
-        GpuArray_clear(&out);
-        cts_drop(&a);
-        cts_drop(&want);
+        cts_clear(&x, &out, NULL);
+        cts_drop_all(&a, &want, NULL);
     }
 }
 
@@ -119,12 +117,8 @@ static void repeats_by_counts(void **state) {
         cts_upload(&c, &counts);
         cts_ok(GpuArray_repeat_counts(&out, &x, &c, axis));
         cts_check_values(&out, &want);
-        GpuArray_clear(&x);
-        GpuArray_clear(&c);
-        GpuArray_clear(&out);
-        cts_drop(&a);
-        cts_drop(&counts);
-        cts_drop(&want);
+        cts_clear(&x, &c, &out, NULL);
+        cts_drop_all(&a, &counts, &want, NULL);
         free(source);
     }
 }
@@ -151,10 +145,8 @@ static void tiles(void **state) {
             copy_element(&want, k, &a, ravel(all, wide, at));
         }
         CHECK_BOTH(out, want, GpuArray_tile(result, &x, reps, n));
-        GpuArray_clear(&x);
-        GpuArray_clear(&out);
-        cts_drop(&a);
-        cts_drop(&want);
+        cts_clear(&x, &out, NULL);
+        cts_drop_all(&a, &want, NULL);
     }
 }
 
@@ -183,10 +175,8 @@ static void rolls(void **state) {
             copy_element(&want, ravel(nd, dims, at), &a, k);
         }
         CHECK_BOTH(out, want, GpuArray_roll(result, &x, shifts, axes, n));
-        GpuArray_clear(&x);
-        GpuArray_clear(&out);
-        cts_drop(&a);
-        cts_drop(&want);
+        cts_clear(&x, &out, NULL);
+        cts_drop_all(&a, &want, NULL);
     }
 }
 
@@ -211,10 +201,8 @@ static void flips(void **state) {
         cts_ok(GpuArray_flip(&view, &x, every ? NULL : axes, n));
         assert_ptr_equal(view.data, x.data);
         cts_check_values(&view, &want);
-        GpuArray_clear(&x);
-        GpuArray_clear(&view);
-        cts_drop(&a);
-        cts_drop(&want);
+        cts_clear(&x, &view, NULL);
+        cts_drop_all(&a, &want, NULL);
     }
 }
 
@@ -241,8 +229,7 @@ static void overlap(void **state) {
     cts_ok(GpuArray_tile(&a, &head, (const size_t[]){2}, 1));
     cts_ok(GpuArray_read(got, sizeof got, &a));
     assert_memory_equal(got, ((const unsigned char[]){1, 2, 3, 1, 2, 3}), 6);
-    GpuArray_clear(&a);
-    GpuArray_clear(&head);
+    cts_clear(&a, &head, NULL);
     gpudata_release(data);
 }
 
@@ -251,13 +238,8 @@ static void mistakes(void **state) {
     static const size_t dims[] = {4, 6}, four = 4, huge = SIZE_MAX / 2;
     static const unsigned none[] = {0, 2}, twice[] = {1, 1};
     static const ssize_t shifts[] = {1, 1};
-    GpuArray a, counts, real, scalar, out, cleared;
-    memset(&cleared, 0, sizeof cleared);
-    memset(&out, 0, sizeof out);
-    cts_ok(GpuArray_zeros(&a, cts.ctx, GA_FLOAT, 2, dims, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&counts, cts.ctx, GA_INT, 1, &four, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&real, cts.ctx, GA_FLOAT, 1, &four, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&scalar, cts.ctx, GA_FLOAT, 0, NULL, GA_C_ORDER));
+    GpuArray a = cts_zeros(GA_FLOAT, 2, dims), counts = cts_zeros(GA_INT, 1, &four),
+             real = cts_zeros(GA_FLOAT, 1, &four), scalar = cts_zeros(GA_FLOAT, 0, NULL), out = {0}, cleared = {0};
     cts_fails_with(GA_INVALID_ERROR, GpuArray_repeat(NULL, &a, 2, 0));
     cts_fails_with(GA_INVALID_ERROR, GpuArray_repeat(&out, NULL, 2, 0));
     cts_fails_with(GA_INVALID_ERROR, GpuArray_repeat(&out, &cleared, 2, 0));
@@ -294,8 +276,7 @@ static void mistakes(void **state) {
     assert_null(out.data);
     real.flags &= ~GA_WRITEABLE;
     cts_fails_with(GA_VALUE_ERROR, GpuArray_roll(&real, &real, shifts, none, 1));
-    GpuArray *all[] = {&a, &counts, &real, &scalar};
-    for (size_t n = 0; n < sizeof all / sizeof *all; n++) GpuArray_clear(all[n]);
+    cts_clear(&a, &counts, &real, &scalar, NULL);
 }
 
 const cts_case cts_arrange_cases[] = {{"repeat", repeats, 0},    {"repeat_counts", repeats_by_counts, 0},

@@ -62,15 +62,13 @@ static void creates(void **state) {
     GpuArray a;
     cts_ok(GpuArray_empty(&a, cts.ctx, GA_FLOAT, 3, shape3, GA_C_ORDER));
     check_flags(&a, true);
-    GpuArray_clear(&a);
-    GpuArray_clear(&a);
+    cts_clear(&a, &a, NULL);
     GpuArray_clear(NULL);
 }
 
 static void creation_errors(void **state) {
     (void)state;
-    GpuArray a, zero;
-    memset(&zero, 0, sizeof zero);
+    GpuArray a, zero = {0};
     static const int bad_types[] = {26, 99, -1, 1000, GA_DELIM, -7};
     for (size_t i = 0; i < sizeof bad_types / sizeof *bad_types; i++) {
         memset(&a, 0x77, sizeof a);
@@ -114,8 +112,7 @@ static void from_buffer(void **state) {
         unsigned n = 0;
         cts_ok(gpudata_property(a.data, GA_BUFFER_PROP_REFCNT, &n));
         assert_int_equal(n, 2);
-        GpuArray_clear(&a);
-        GpuArray_clear(&b);
+        cts_clear(&a, &b, NULL);
         cts_drop(&x);
     }
 }
@@ -123,8 +120,7 @@ static void from_buffer(void **state) {
 static void from_buffer_errors(void **state) {
     (void)state;
     gpudata *b = cts_buffer(100, NULL);
-    GpuArray a, zero;
-    memset(&zero, 0, sizeof zero);
+    GpuArray a, zero = {0};
     static const struct {
         size_t offset, dims[2];
         ssize_t strides[2];
@@ -204,8 +200,7 @@ static void reads_and_writes(void **state) {
 
 static void read_write_errors(void **state) {
     (void)state;
-    GpuArray a, view, zero;
-    memset(&zero, 0, sizeof zero);
+    GpuArray a, view, zero = {0};
     float host[70] = {0};
     cts_ok(GpuArray_zeros(&a, cts.ctx, GA_FLOAT, 3, shape3, GA_C_ORDER));
     cts_fails_with(GA_VALUE_ERROR, GpuArray_write(&a, host, 61 * 4));
@@ -226,8 +221,7 @@ static void read_write_errors(void **state) {
     view.flags &= ~GA_WRITEABLE;
     cts_fails_with(GA_VALUE_ERROR, GpuArray_write(&view, host, 36 * 4));
     cts_fails_with(GA_VALUE_ERROR, GpuArray_memset(&view, 0));
-    GpuArray_clear(&view);
-    GpuArray_clear(&a);
+    cts_clear(&view, &a, NULL);
 }
 
 /* memset of a view touches the view's bytes and no others. */
@@ -251,16 +245,14 @@ static void memset_views(void **state) {
         GpuArray_clear(&a);
         cts_drop(&x);
     }
-    GpuArray zero;
-    memset(&zero, 0, sizeof zero);
+    GpuArray zero = {0};
     cts_fails(GpuArray_memset(NULL, 0));
     cts_fails_with(GA_INVALID_ERROR, GpuArray_memset(&zero, 0));
 }
 
 static void views_share(void **state) {
     (void)state;
-    GpuArray a, v, b, zero;
-    memset(&zero, 0, sizeof zero);
+    GpuArray a, v, b, zero = {0};
     cts_ok(GpuArray_zeros(&a, cts.ctx, GA_INT, 3, shape3, GA_C_ORDER));
     cts_ok(GpuArray_zeros(&b, cts.ctx, GA_INT, 3, shape3, GA_C_ORDER));
     cts_ok(GpuArray_view(&v, &a));
@@ -286,8 +278,7 @@ static void views_share(void **state) {
     assert_null(GpuArray_context(&zero));
     cts_ok(GpuArray_sync(&v));
     cts_fails_with(GA_INVALID_ERROR, GpuArray_sync(&zero));
-    GpuArray_clear(&v);
-    GpuArray_clear(&b);
+    cts_clear(&v, &b, NULL);
 }
 
 static void fix_flags(void **state) {
@@ -314,8 +305,7 @@ static void fix_flags(void **state) {
 
 static void error_texts(void **state) {
     (void)state;
-    GpuArray a, zero;
-    memset(&zero, 0, sizeof zero);
+    GpuArray a, zero = {0};
     cts_ok(GpuArray_zeros(&a, cts.ctx, GA_FLOAT, 3, shape3, GA_C_ORDER));
     unsigned axes[] = {0, 1, 7};
     int err = GpuArray_transpose_inplace(&a, axes);
@@ -357,7 +347,7 @@ static void dumps(void **state) {
             if (!eol) fail_msg("%s: line %zu is missing:\n%s", cts_type_name(x.type), i, text);
             char *number = equals && equals < eol ? equals + 1 : at;
             while (*number && !strchr("-0123456789", *number)) number++;
-            double want = cts_as_double(cts_get(x.type, cts_at(&x, i)));
+            double want = cts_value(&x, i);
             if (strtod(number, NULL) != want)
                 fail_msg("%s: element %zu, %g:\n%s", cts_type_name(x.type), i, want, text);
             at = eol + 1;
@@ -381,19 +371,14 @@ static void high_ranks(void **state) {
     cts_array x, y;
     cts_make_layout(&x, &r, GA_INT, 11, dims, false);
     cts_make_layout(&y, &r, GA_INT, 11, dims, false);
-    GpuArray a, b;
-    cts_upload(&a, &x);
+    cts_check_move(&y, &x);
+    GpuArray b;
     cts_upload(&b, &y);
-    cts_ok(GpuArray_move(&b, &a));
-    cts_assign(&y, &x);
-    cts_check(&b, &y);
     cts_ok(GpuArray_memset(&b, 9));
     for (size_t i = 0; i < cts_count(&y); i++) memset(cts_at(&y, i), 9, 4);
     cts_check(&b, &y);
-    GpuArray_clear(&a);
     GpuArray_clear(&b);
-    cts_drop(&x);
-    cts_drop(&y);
+    cts_drop_all(&x, &y, NULL);
 }
 
 const cts_case cts_array_cases[] = {

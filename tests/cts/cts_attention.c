@@ -1,74 +1,33 @@
 /* Attention and its gradients compared with their definitions in plain loops of double. */
 #include "cts_attention.h"
+#include "cts_operand.h"
 
 #include <gpuarray/graph.h>
 
 /* ------------------------------------------------------------------------------------------------------- operands */
 
-/* An operand: on the device, in any layout, and as numbers in C order. */
-typedef struct operand {
-    cts_array host;
-    GpuArray device;
-    double *values;
-} operand;
-
-static void make(operand *o, cts_random *r, int type, unsigned nd, const size_t *dims, double size) {
-    cts_make_layout(&o->host, r, type, nd, dims, false);
-    const size_t n = cts_count(&o->host);
-    o->values = calloc(n + 1, sizeof *o->values);
-    assert_non_null(o->values);
-    for (size_t i = 0; i < n; i++) {
-        const double v = (double)(int64_t)cts_next(r) * 0x1p-63 * size;
-        cts_put(type, cts_at(&o->host, i), cts_real(v));
-        o->values[i] = cts_as_double(cts_get(type, cts_at(&o->host, i)));
-    }
-    cts_upload(&o->device, &o->host);
+/* Numbers of at most `size`. */
+static void make(cts_operand *o, cts_random *r, int type, unsigned nd, const size_t *dims, double size) {
+    cts_operand_make(o, r, type, nd, dims, -size, size);
 }
 
-static void make_integers(operand *o, int type, unsigned nd, const size_t *dims, const ssize_t *values) {
+static void make_integers(cts_operand *o, int type, unsigned nd, const size_t *dims, const ssize_t *values) {
     cts_make(&o->host, type, nd, dims);
     o->values = NULL;
     for (size_t i = 0; i < cts_count(&o->host); i++) cts_put(type, cts_at(&o->host, i), cts_integer(values[i]));
     cts_upload(&o->device, &o->host);
 }
 
-static void drop(operand *o) {
-    cts_drop(&o->host);
-    GpuArray_clear(&o->device);
-    free(o->values);
-    *o = (operand){.values = NULL};
-}
-
 /* What is under test, for messages. */
 static char about[400];
 
-/* The elements of a device's array, in C order. */
-static double *values_of(const GpuArray *a) {
-    cts_array got;
-    GpuArray dense;
-
-    cts_ok(GpuArray_copy(&dense, a, GA_C_ORDER));
-    cts_make(&got, a->typecode, a->nd, a->dimensions);
-    const size_t n = cts_count(&got);
-    double *values = calloc(n + 1, sizeof *values);
-    assert_non_null(values);
-    if (n > 0) cts_ok(GpuArray_read(got.data, got.size, &dense));
-    for (size_t i = 0; i < n; i++) values[i] = cts_as_double(cts_get(got.type, cts_at(&got, i)));
-    cts_drop(&got);
-    GpuArray_clear(&dense);
-    return values;
-}
-
 /* Fail unless all elements are within `bound` plus the rounding of their type. */
 static void near(const GpuArray *a, const double *want, const double *bound, const char *what) {
-    const double unit = a->typecode == GA_DOUBLE     ? 0x1p-53
-                        : a->typecode == GA_HALF     ? 0x1p-11
-                        : a->typecode == GA_BFLOAT16 ? 0x1p-8
-                                                     : 0x1p-24;
-    double *got = values_of(a);
+    double *got = cts_numbers(a);
 
-    for (size_t i = 0; i < cts_att_count(a->nd, a->dimensions); i++) {
-        const double most = bound[i] + unit * fabs(want[i]) + (a->typecode == GA_HALF ? 0x1p-24 : 0);
+    for (size_t i = 0; i < cts_product(a->nd, a->dimensions); i++) {
+        const double most =
+            bound[i] + cts_rounding(a->typecode) * fabs(want[i]) + (a->typecode == GA_HALF ? 0x1p-24 : 0);
         if (got[i] == want[i] || fabs(got[i] - want[i]) <= most) continue;
         fail_msg("%s, element %zu: %.17g instead of %.17g, off by %g; %g are allowed, with %s (seed %llu)", what, i,
                  got[i], want[i], got[i] - want[i], most, about, (unsigned long long)cts.seed);
@@ -93,7 +52,7 @@ typedef struct setting {
 typedef struct world {
     setting s;
     cts_att p; /* the reference's view of all */
-    operand q, k, v, bias, slopes, q_offsets, k_offsets, pages, lengths, y, lse, dy;
+    cts_operand q, k, v, bias, slopes, q_offsets, k_offsets, pages, lengths, y, lse, dy;
     GpuRandom stream;
     ga_attention_inputs in;
     ga_attention_options o;
@@ -247,10 +206,10 @@ static void make_world(world *w, cts_random *r, const setting *s) {
 }
 
 static void drop_world(world *w) {
-    operand *const all[] = {&w->q,         &w->k,     &w->v,       &w->bias, &w->slopes, &w->q_offsets,
-                            &w->k_offsets, &w->pages, &w->lengths, &w->y,    &w->lse,    &w->dy};
+    cts_operand *const all[] = {&w->q,         &w->k,     &w->v,       &w->bias, &w->slopes, &w->q_offsets,
+                                &w->k_offsets, &w->pages, &w->lengths, &w->y,    &w->lse,    &w->dy};
 
-    for (size_t i = 0; i < sizeof all / sizeof *all; i++) drop(all[i]);
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) cts_operand_drop(all[i]);
     free(w->p.q_offsets);
     free(w->p.k_offsets);
     free(w->p.lengths);
@@ -261,7 +220,7 @@ static void drop_world(world *w) {
 
 /* Check gradients in any layout, of which about every fourth is not requested. */
 static void check_gradients(world *w, cts_random *r) {
-    operand dq, dk, dv, dbias = {.values = NULL};
+    cts_operand dq, dk, dv, dbias = {.values = NULL};
     const size_t scores[] = {w->s.entries, w->s.heads, w->s.queries, w->p.keys};
     const bool biased = w->in.bias != NULL && !w->p.is_mask;
 
@@ -278,10 +237,8 @@ static void check_gradients(world *w, cts_random *r) {
     if (second) near(&dk.device, w->p.dk, w->p.dk_bound, "dk");
     if (third) near(&dv.device, w->p.dv, w->p.dv_bound, "dv");
     if (biased) near(&dbias.device, w->p.dbias, w->p.dbias_bound, "dbias");
-    drop(&dq);
-    drop(&dk);
-    drop(&dv);
-    if (biased) drop(&dbias);
+    cts_operand_drop_all(&dq, &dk, &dv, NULL);
+    if (biased) cts_operand_drop(&dbias);
 }
 
 static void describe(const setting *s) {
@@ -443,12 +400,9 @@ static void unseen(void **state) {
         }
         /* with one key its weight is 1, whatever the score */
         for (size_t i = 0; i < KEYS * WIDTH && way == 0; i++) assert_true(dk[i] == 0);
-        GpuArray *const made[] = {&y, &lse, &dq, &gdk, &gdv};
-        for (size_t i = 0; i < sizeof made / sizeof *made; i++) GpuArray_clear(made[i]);
+        cts_clear(&y, &lse, &dq, &gdk, &gdv, NULL);
     }
-    GpuArray_clear(&gq);
-    GpuArray_clear(&gk);
-    GpuArray_clear(&lengths);
+    cts_clear(&gq, &gk, &lengths, NULL);
 }
 
 /* Offsets in any order and out of range, where no two sequences share a query: results are finite, and no other memory
@@ -459,7 +413,7 @@ static void wild_offsets(void **state) {
         {5, 2, 9, 0}, {-3, 4, 100, -100}, {1000000, -1, 3, 3}, {0, 10, 2147483647, -2147483647}};
     const size_t q_dims[] = {1, 2, 10, 5}, k_dims[] = {1, 1, 10, 5}, n = 4;
     cts_random r = {cts.seed + 3};
-    operand q, k, y, dq, dk, offsets;
+    cts_operand q, k, y, dq, dk, offsets;
     GpuArray lse = {0};
 
     make(&q, &r, GA_FLOAT, 4, q_dims, 1);
@@ -473,13 +427,12 @@ static void wild_offsets(void **state) {
             .q = &q.device, .k = &k.device, .v = &k.device, .q_offsets = &offsets.device, .k_offsets = &offsets.device};
         cts_ok(GpuArray_attention(&y.device, &lse, &in, NULL));
         cts_ok(GpuArray_attention_grad(&dq.device, &dk.device, NULL, NULL, &y.device, &y.device, &lse, &in, NULL));
-        double *got = values_of(&y.device);
+        double *got = cts_numbers(&y.device);
         for (size_t e = 0; e < cts_count(&y.host); e++) assert_true(isfinite(got[e]));
         free(got);
-        drop(&offsets);
+        cts_operand_drop(&offsets);
     }
-    operand *const all[] = {&q, &k, &y, &dq, &dk};
-    for (size_t i = 0; i < sizeof all / sizeof *all; i++) drop(all[i]);
+    cts_operand_drop_all(&q, &k, &y, &dq, &dk, NULL);
     GpuArray_clear(&lse);
 }
 
@@ -515,12 +468,10 @@ static void side_by_side(void **state) {
     const ssize_t strides[] = {PLACES * row, WIDTH * size, row, size};
     float numbers[3 * ALL], got[ALL], want[ALL];
     cts_random r = {cts.seed + 5};
-    GpuArray all, grads, in[3], out[3], alone[3] = {{0}}, y = {0}, lse = {0};
+    GpuArray in[3], out[3], alone[3] = {{0}}, y = {0}, lse = {0};
 
     for (size_t i = 0; i < 3 * ALL; i++) numbers[i] = (float)((double)(int64_t)cts_next(&r) * 0x1p-63);
-    cts_ok(GpuArray_empty(&all, cts.ctx, GA_FLOAT, 5, dims, GA_C_ORDER));
-    cts_ok(GpuArray_write(&all, numbers, sizeof numbers));
-    cts_ok(GpuArray_zeros(&grads, cts.ctx, GA_FLOAT, 5, dims, GA_C_ORDER));
+    GpuArray all = cts_filled(GA_FLOAT, 5, dims, numbers), grads = cts_zeros(GA_FLOAT, 5, dims);
     for (size_t i = 0; i < 3; i++) {
         const size_t offset = i * HEADS * WIDTH * sizeof(float);
         cts_ok(GpuArray_fromdata(&in[i], all.data, offset, GA_FLOAT, 4, view, strides, 0));
@@ -538,12 +489,9 @@ static void side_by_side(void **state) {
     cts_fails_with(GA_VALUE_ERROR,
                    GpuArray_attention_grad(&out[0], &out[1], &out[1], NULL, &y, &y, &lse, &inputs, NULL));
     for (size_t i = 0; i < 3; i++) {
-        GpuArray_clear(&in[i]);
-        GpuArray_clear(&out[i]);
-        GpuArray_clear(&alone[i]);
+        cts_clear(&in[i], &out[i], &alone[i], NULL);
     }
-    GpuArray *const rest[] = {&all, &grads, &y, &lse};
-    for (size_t i = 0; i < 4; i++) GpuArray_clear(rest[i]);
+    cts_clear(&all, &grads, &y, &lse, NULL);
 }
 
 /* Calls that are refused. */
@@ -551,17 +499,13 @@ static void calls(void **state) {
     (void)state;
     const size_t q_dims[] = {2, 4, 5, 6}, k_dims[] = {2, 2, 7, 6}, three[] = {2, 3, 7, 6}, lse_dims[] = {2, 4, 5},
                  two = 2, four = 4, one = 1;
-    GpuArray q, k, odd, bias, y = {0}, lse = {0}, flat, ints, few, empty, dq = {0}, none = {0};
+    GpuArray y = {0}, lse = {0}, dq = {0}, none = {0};
     GpuRandom stream = {.seed = 1};
 
-    cts_ok(GpuArray_zeros(&q, cts.ctx, GA_FLOAT, 4, q_dims, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&k, cts.ctx, GA_FLOAT, 4, k_dims, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&odd, cts.ctx, GA_FLOAT, 4, three, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&bias, cts.ctx, GA_FLOAT, 1, &four, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&flat, cts.ctx, GA_FLOAT, 3, lse_dims, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&ints, cts.ctx, GA_INT, 1, &two, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&few, cts.ctx, GA_INT, 1, &one, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&empty, cts.ctx, GA_INT, 4, k_dims, GA_C_ORDER));
+    GpuArray q = cts_zeros(GA_FLOAT, 4, q_dims), k = cts_zeros(GA_FLOAT, 4, k_dims),
+             odd = cts_zeros(GA_FLOAT, 4, three), bias = cts_zeros(GA_FLOAT, 1, &four),
+             flat = cts_zeros(GA_FLOAT, 3, lse_dims), ints = cts_zeros(GA_INT, 1, &two),
+             few = cts_zeros(GA_INT, 1, &one), empty = cts_zeros(GA_INT, 4, k_dims);
     const ga_attention_inputs in = {.q = &q, .k = &k, .v = &k};
     ga_attention_inputs bad[16];
     for (unsigned i = 0; i < 16; i++) bad[i] = in;
@@ -607,8 +551,7 @@ static void calls(void **state) {
     cts_fails_with(GA_VALUE_ERROR, GpuArray_attention_grad(&dq, NULL, NULL, &none, &y, &y, &lse, &in, NULL));
     cts_fails_with(GA_INVALID_ERROR, GpuArray_attention_grad(&dq, NULL, NULL, NULL, NULL, &y, &lse, &in, NULL));
     assert_null(dq.data);
-    GpuArray *const all[] = {&q, &k, &odd, &bias, &y, &lse, &flat, &ints, &few, &empty, &dq, &none};
-    for (size_t i = 0; i < sizeof all / sizeof *all; i++) GpuArray_clear(all[i]);
+    cts_clear(&q, &k, &odd, &bias, &y, &lse, &flat, &ints, &few, &empty, &dq, &none, NULL);
 }
 
 const cts_case cts_attention_cases[] = {

@@ -25,8 +25,6 @@ typedef struct cts_att {
     double *dq, *dk, *dv, *dbias, *dq_bound, *dk_bound, *dv_bound, *dbias_bound;
 } cts_att;
 
-size_t cts_att_count(unsigned nd, const size_t *dims);
-
 /* Compute y and lse (forward), then the gradients (backward, after forward), each with error bounds. */
 void cts_att_forward(cts_att *p);
 void cts_att_backward(cts_att *p);

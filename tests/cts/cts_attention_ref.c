@@ -12,13 +12,6 @@
  */
 #include "cts_attention.h"
 
-size_t cts_att_count(unsigned nd, const size_t *dims) {
-    size_t n = 1;
-
-    for (unsigned d = 0; d < nd; d++) n *= dims[d];
-    return n;
-}
-
 static double *zeros(size_t n) {
     double *a = calloc(n + 1, sizeof *a);
 
@@ -188,7 +181,7 @@ static void forward_row(cts_att *p, const span *s, size_t n, size_t h, ssize_t i
 }
 
 void cts_att_forward(cts_att *p) {
-    const size_t rows = cts_att_count(3, p->q_dims);
+    const size_t rows = cts_product(3, p->q_dims);
 
     p->y = zeros(rows * p->columns);
     p->y_bound = zeros(rows * p->columns);
@@ -274,9 +267,9 @@ static void backward_row(cts_att *p, const span *s, size_t n, size_t h, ssize_t 
 }
 
 void cts_att_backward(cts_att *p) {
-    const size_t q = cts_att_count(4, p->q_dims), k = cts_att_count(4, p->k_dims);
-    const size_t v = cts_att_count(3, p->k_dims) * p->columns;
-    const size_t scores = p->bias != NULL && !p->is_mask ? cts_att_count(3, p->q_dims) * p->keys : 0;
+    const size_t q = cts_product(4, p->q_dims), k = cts_product(4, p->k_dims);
+    const size_t v = cts_product(3, p->k_dims) * p->columns;
+    const size_t scores = p->bias != NULL && !p->is_mask ? cts_product(3, p->q_dims) * p->keys : 0;
 
     p->dq = zeros(q), p->dq_bound = zeros(q);
     p->dk = zeros(k), p->dk_bound = zeros(k);
@@ -294,7 +287,7 @@ double cts_att_loss(const cts_att *p) {
     double sum = 0;
 
     cts_att_forward(&all);
-    for (size_t i = 0; i < cts_att_count(3, p->q_dims) * p->columns; i++) sum += all.y[i] * p->dy[i];
+    for (size_t i = 0; i < cts_product(3, p->q_dims) * p->columns; i++) sum += all.y[i] * p->dy[i];
     free(all.y);
     free(all.lse);
     free(all.y_bound);

@@ -21,8 +21,8 @@ void blas_fails_at(int code, int err, const char *what, const char *file, int li
  * stride. */
 typedef enum blas_layout { ROWS, COLUMNS, SUB_ROWS, SUB_COLUMNS, STEPPED, BACKWARDS, REPEATED, LAYOUTS } blas_layout;
 void blas_make(cts_array *a, int type, unsigned nd, const size_t *dims, blas_layout layout);
-double blas_value(const cts_array *a, size_t i);
-void blas_set(cts_array *a, size_t i, double v);
+/* Element i, j of matrix p of a stack, or of its transpose. */
+double blas_element(const cts_array *a, cb_transpose t, size_t p, size_t i, size_t j);
 void blas_fill(cts_array *a, cts_random *r); /* -1 .. 1 */
 void blas_fill_with(cts_array *a, double v);
 

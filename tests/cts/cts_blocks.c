@@ -1,5 +1,5 @@
 /* Block formats of weights: values, quantisation and products, compared bit by bit with their definitions. */
-#include "cts_ref.h"
+#include "cts_operand.h"
 
 #include <math.h>
 
@@ -159,7 +159,7 @@ static unsigned char *dense_bytes(const cts_array *a) {
 static float *dense_floats(const cts_array *a) {
     float *p = malloc((cts_count(a) + 1) * sizeof *p);
     assert_non_null(p);
-    for (size_t i = 0; i < cts_count(a); i++) p[i] = (float)cts_as_double(cts_get(a->type, cts_at(a, i)));
+    for (size_t i = 0; i < cts_count(a); i++) p[i] = (float)cts_value(a, i);
     return p;
 }
 
@@ -193,8 +193,8 @@ static void values(void **state) {
             GpuArray_clear(&made);
         }
         free(p);
-        cts_drop(&blocks), cts_drop(&out);
-        GpuArray_clear(&d_blocks), GpuArray_clear(&d_out);
+        cts_drop_all(&blocks, &out, NULL);
+        cts_clear(&d_blocks, &d_out, NULL);
     }
 }
 
@@ -251,8 +251,8 @@ static void quantised(void **state) {
         cts_ok(GpuArray_quantise_blocks(&d_blocks, &d_x, f->format));
         cts_check(&d_blocks, &blocks);
         free(p);
-        cts_drop(&x), cts_drop(&blocks);
-        GpuArray_clear(&d_x), GpuArray_clear(&d_blocks);
+        cts_drop_all(&x, &blocks, NULL);
+        cts_clear(&d_x, &d_blocks, NULL);
     }
 }
 
@@ -283,11 +283,7 @@ static void check_linear(cts_random *r, const struct format *f, size_t vectors, 
             cts_put(y.type, cts_at(&y, i), cts_real(dot(f, pw + i % rows * of_w[1], px + i / rows * length, length)));
         cts_check(&d_y, &y);
     } else {
-        GpuArray dense;
-        cts_array got;
-        cts_make(&got, y.type, 3, of_y);
-        cts_ok(GpuArray_copy(&dense, &d_y, GA_C_ORDER));
-        cts_ok(GpuArray_read(got.data, got.size, &dense));
+        double *got = cts_numbers(&d_y);
         const double value = type == GA_HALF ? 0x1p-11 : type == GA_BFLOAT16 ? 0x1p-8 : 0x1p-24;
         for (size_t i = 0; i < vectors * rows; i++) {
             double sum = 0, size = 0;
@@ -297,18 +293,16 @@ static void check_linear(cts_random *r, const struct format *f, size_t vectors, 
                 sum += v * px[i / rows * length + l];
                 size += fabs(v * px[i / rows * length + l]);
             }
-            const double is = cts_as_double(cts_get(y.type, cts_at(&got, i)));
             const double bound = (value + (double)length * 0x1p-24) * size + value * fabs(sum) + 1e-6;
-            if (!(fabs(is - sum) <= bound))
-                fail_msg("a product of many vectors is %g, not %g within %g", is, sum, bound);
+            if (!(fabs(got[i] - sum) <= bound))
+                fail_msg("a product of many vectors is %g, not %g within %g", got[i], sum, bound);
         }
-        GpuArray_clear(&dense);
-        cts_drop(&got);
+        free(got);
     }
     free(pw);
     free(px);
-    cts_drop(&w), cts_drop(&x), cts_drop(&y);
-    GpuArray_clear(&d_w), GpuArray_clear(&d_x), GpuArray_clear(&d_y);
+    cts_drop_all(&w, &x, &y, NULL);
+    cts_clear(&d_w, &d_x, &d_y, NULL);
 }
 
 static void linear(void **state) {
@@ -364,8 +358,8 @@ static void experts(void **state) {
         cts_check(&d_y, &y);
         free(pw);
         free(px);
-        cts_drop(&w), cts_drop(&x), cts_drop(&ids), cts_drop(&y);
-        GpuArray_clear(&d_w), GpuArray_clear(&d_x), GpuArray_clear(&d_ids), GpuArray_clear(&d_y);
+        cts_drop_all(&w, &x, &ids, &y, NULL);
+        cts_clear(&d_w, &d_x, &d_ids, &d_y, NULL);
     }
 }
 
@@ -374,30 +368,28 @@ static void special(void **state) {
     const size_t none[2] = {3, 0}, no_rows[2] = {0, 18}, x_dims[2] = {2, 0}, one[2] = {1, 18}, length = 32;
     unsigned char block[18] = {0};
     float got[6], ones[32];
-    GpuArray w, x, y = {0}, values = {0};
+    GpuArray y = {0}, values = {0};
     (void)state;
 
-    cts_ok(GpuArray_zeros(&w, cts.ctx, GA_UBYTE, 2, none, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&x, cts.ctx, GA_FLOAT, 2, x_dims, GA_C_ORDER));
+    GpuArray w = cts_zeros(GA_UBYTE, 2, none), x = cts_zeros(GA_FLOAT, 2, x_dims);
     cts_ok(GpuArray_dequantise_blocks(&values, &w, GA_BLOCK_Q4_0));
     assert_true(values.nd == 2 && values.dimensions[0] == 3 && values.dimensions[1] == 0);
     cts_ok(GpuArray_blocks_linear(&y, &x, &w, GA_BLOCK_Q4_0));
     cts_ok(GpuArray_read(got, sizeof got, &y));
     for (int i = 0; i < 6; i++) assert_true(got[i] == 0);
-    GpuArray_clear(&w), GpuArray_clear(&x), GpuArray_clear(&y), GpuArray_clear(&values);
+    cts_clear(&w, &x, &y, &values, NULL);
 
-    cts_ok(GpuArray_zeros(&w, cts.ctx, GA_UBYTE, 2, no_rows, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&x, cts.ctx, GA_FLOAT, 1, &length, GA_C_ORDER));
+    w = cts_zeros(GA_UBYTE, 2, no_rows);
+    x = cts_zeros(GA_FLOAT, 1, &length);
     cts_ok(GpuArray_blocks_linear(&y, &x, &w, GA_BLOCK_Q4_0));
     assert_true(y.nd == 1 && y.dimensions[0] == 0);
-    GpuArray_clear(&w), GpuArray_clear(&x), GpuArray_clear(&y);
+    cts_clear(&w, &x, &y, NULL);
 
     for (int i = 0; i < 32; i++) ones[i] = 1;
     block[1] = 0x7e; /* a scale that is NaN */
     for (int i = 2; i < 18; i++) block[i] = 0x99;
     cts_ok(GpuArray_empty(&w, cts.ctx, GA_UBYTE, 2, one, GA_C_ORDER));
-    cts_ok(GpuArray_empty(&x, cts.ctx, GA_FLOAT, 1, &length, GA_C_ORDER));
-    cts_ok(GpuArray_write(&x, ones, sizeof ones));
+    x = cts_filled(GA_FLOAT, 1, &length, ones);
     for (int infinite = 0; infinite < 2; infinite++) {
         if (infinite) block[1] = 0x7c;
         cts_ok(GpuArray_write(&w, block, sizeof block));
@@ -406,7 +398,7 @@ static void special(void **state) {
         assert_true(infinite ? isinf(got[0]) : isnan(got[0]));
         GpuArray_clear(&y);
     }
-    GpuArray_clear(&w), GpuArray_clear(&x);
+    cts_clear(&w, &x, NULL);
 }
 
 static void refused(void **state) {
@@ -414,7 +406,7 @@ static void refused(void **state) {
                  ids_dims[2] = {2, 1};
     const size_t x3[3] = {2, 1, 64}, long_x[2] = {2, 96}, y_dims[2] = {2, 4};
     size_t elements, bytes;
-    GpuArray w, x, short_w, stack, ids, vectors, longer, whole, y, half, none = {0}, cleared = {0};
+    GpuArray none = {0}, cleared = {0};
     (void)state;
 
     for (int i = 0; i < FORMATS; i++) {
@@ -425,16 +417,11 @@ static void refused(void **state) {
     assert_int_equal(gpuarray_block_layout((ga_block_format)4, &elements, &bytes), GA_VALUE_ERROR);
     assert_int_equal(gpuarray_block_layout((ga_block_format)-1, &elements, &bytes), GA_VALUE_ERROR);
     assert_int_equal(gpuarray_block_layout((ga_block_format)40, &elements, &bytes), GA_VALUE_ERROR);
-    cts_ok(GpuArray_zeros(&w, cts.ctx, GA_UBYTE, 2, w_dims, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&x, cts.ctx, GA_FLOAT, 2, x_dims, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&short_w, cts.ctx, GA_UBYTE, 2, odd, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&stack, cts.ctx, GA_UBYTE, 3, three, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&ids, cts.ctx, GA_INT, 2, ids_dims, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&vectors, cts.ctx, GA_FLOAT, 3, x3, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&longer, cts.ctx, GA_FLOAT, 2, long_x, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&whole, cts.ctx, GA_INT, 2, x_dims, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&y, cts.ctx, GA_FLOAT, 2, y_dims, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&half, cts.ctx, GA_HALF, 2, y_dims, GA_C_ORDER));
+    GpuArray w = cts_zeros(GA_UBYTE, 2, w_dims), x = cts_zeros(GA_FLOAT, 2, x_dims),
+             short_w = cts_zeros(GA_UBYTE, 2, odd), stack = cts_zeros(GA_UBYTE, 3, three),
+             ids = cts_zeros(GA_INT, 2, ids_dims), vectors = cts_zeros(GA_FLOAT, 3, x3),
+             longer = cts_zeros(GA_FLOAT, 2, long_x), whole = cts_zeros(GA_INT, 2, x_dims),
+             y = cts_zeros(GA_FLOAT, 2, y_dims), half = cts_zeros(GA_HALF, 2, y_dims);
     const ga_block_format f = GA_BLOCK_Q4_0;
 
     cts_fails_with(GA_VALUE_ERROR, GpuArray_dequantise_blocks(&none, &w, (ga_block_format)7));
@@ -478,8 +465,7 @@ static void refused(void **state) {
     assert_null(none.data);
     y.flags &= ~GA_WRITEABLE;
     cts_fails_with(GA_VALUE_ERROR, GpuArray_blocks_linear(&y, &x, &w, f));
-    GpuArray *const all[] = {&w, &x, &short_w, &stack, &ids, &vectors, &longer, &whole, &y, &half};
-    for (size_t i = 0; i < sizeof all / sizeof *all; i++) GpuArray_clear(all[i]);
+    cts_clear(&w, &x, &short_w, &stack, &ids, &vectors, &longer, &whole, &y, &half, NULL);
 }
 
 const cts_case cts_blocks_cases[] = {

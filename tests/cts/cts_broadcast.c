@@ -28,7 +28,7 @@ static void check_sum(GpuElemwise *ge, cts_array *h, int flags) {
     cts_ok(GpuElemwise_call(ge, list, flags));
     cts_array a = stretched(&h[0], h[2].nd, h[2].dims), b = stretched(&h[1], h[2].nd, h[2].dims);
     for (size_t i = 0, n = cts_count(&h[2]); i < n; i++) {
-        double x = cts_as_double(cts_get(a.type, cts_at(&a, i))), y = cts_as_double(cts_get(b.type, cts_at(&b, i)));
+        double x = cts_value(&a, i), y = cts_value(&b, i);
         cts_put(h[2].type, cts_at(&h[2], i), cts_real(x + 3 * y));
     }
     for (int i = 0; i < 3; i++) {
@@ -163,8 +163,7 @@ static void broadcast_errors(void **state) {
     };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         GpuArray g[3];
-        for (int k = 0; k < 3; k++)
-            cts_ok(GpuArray_zeros(&g[k], cts.ctx, GA_FLOAT, bad[i].nd[k], bad[i].dims[k], GA_C_ORDER));
+        for (int k = 0; k < 3; k++) g[k] = cts_zeros(GA_FLOAT, bad[i].nd[k], bad[i].dims[k]);
         void *list[] = {&g[0], &g[1], &g[2]};
         int err = GpuElemwise_call(ge, list, bad[i].flags);
         if (err != GA_VALUE_ERROR) fail_msg("case %zu returned %d", i, err);

@@ -85,8 +85,7 @@ static void run(const char *dir, description *d) {
     cts_ok(GpuInstance_call(k, 1, &groups, NULL, call));
     cts_ok(GpuArray_read(got, sizeof got, &y));
     assert_memory_equal(got, want, sizeof want);
-    GpuArray_clear(&x);
-    GpuArray_clear(&y);
+    cts_clear(&x, &y, NULL);
     GpuInstance_free(k);
     GpuTemplate_free(t);
     gpucontext_deref(ctx);
@@ -218,8 +217,7 @@ static int copy(const GpuArray *a, bool *right) {
     if (err == GA_NO_ERROR) err = GpuArray_read(got, sizeof got, &out);
     for (int i = 0; i < ROWS; i++)
         for (int j = 0; j < COLUMNS; j++) *right = *right && got[j][i] == (float)element(i, j);
-    GpuArray_clear(&t);
-    GpuArray_clear(&out);
+    cts_clear(&t, &out, NULL);
     return err;
 }
 
@@ -237,8 +235,7 @@ static int take(const GpuArray *a, bool *right) {
     if (err == GA_NO_ERROR) err = GpuArray_read(got, sizeof got, &out);
     for (int i = 0; i < ROWS; i++)
         for (int j = 0; j < COLUMNS; j++) *right = *right && got[i][j] == element(ROWS - 1 - i, j);
-    GpuArray_clear(&indices);
-    GpuArray_clear(&out);
+    cts_clear(&indices, &out, NULL);
     return err;
 }
 

@@ -22,16 +22,18 @@ static void check_cast(int from, int to, cts_random *r) {
     cts_make(&y, to, 1, &n);
     cts_fill_wild(&x, r);
     avoid_subnormals(&x);
-    GpuArray a, b;
-    cts_upload(&a, &x);
-    cts_upload(&b, &y);
-    cts_ok(GpuArray_move(&b, &a));
-    cts_assign(&y, &x);
-    cts_check(&b, &y);
-    GpuArray_clear(&a);
-    GpuArray_clear(&b);
-    cts_drop(&x);
-    cts_drop(&y);
+    cts_check_move(&y, &x);
+    cts_drop_all(&x, &y, NULL);
+}
+
+/* Convert n values. */
+static void check_values(int from, int to, size_t n, const void *values) {
+    cts_array x, y;
+    cts_make(&x, from, 1, &n);
+    cts_make(&y, to, 1, &n);
+    memcpy(x.data, values, x.size);
+    cts_check_move(&y, &x);
+    cts_drop_all(&x, &y, NULL);
 }
 
 /* Which of the 225 pairs of types to try: all with --full, else each type to and from float and int, and a fifth of the
@@ -66,24 +68,8 @@ static void rounds_once(void **state) {
         x[2 * i] = above[i] * (1 + 0x1p-50);
         x[2 * i + 1] = above[i] * (1 - 0x1p-50);
     }
-    static const int to[] = {GA_HALF, GA_BFLOAT16};
-    for (size_t t = 0; t < 2; t++) {
-        size_t n = 2 * N;
-        cts_array from, want;
-        cts_make(&from, GA_DOUBLE, 1, &n);
-        memcpy(from.data, x, sizeof x);
-        cts_make(&want, to[t], 1, &n);
-        GpuArray a, b;
-        cts_upload(&a, &from);
-        cts_upload(&b, &want);
-        cts_ok(GpuArray_move(&b, &a));
-        cts_assign(&want, &from);
-        cts_check(&b, &want);
-        GpuArray_clear(&a);
-        GpuArray_clear(&b);
-        cts_drop(&from);
-        cts_drop(&want);
-    }
+    check_values(GA_DOUBLE, GA_HALF, 2 * N, x);
+    check_values(GA_DOUBLE, GA_BFLOAT16, 2 * N, x);
 }
 
 /* No double rounding between 64-bit integers and bfloat16, whose range exceeds theirs. */
@@ -92,25 +78,9 @@ static void integers_round_once(void **state) {
     static const int64_t x[] = {0x1010000000000001, 0x100fffffffffffff, 0x1030000000000001, -0x1010000000000001,
                                 0x0101000000000001, 0x00ffffffffffffff, 33685505,           -33685503,
                                 33685504,           INT64_MAX,          INT64_MIN,          65521};
-    size_t n = sizeof x / sizeof *x;
     static const int types[][2] = {
         {GA_LONG, GA_BFLOAT16}, {GA_ULONG, GA_BFLOAT16}, {GA_LONG, GA_FLOAT}, {GA_LONG, GA_HALF}};
-    for (size_t t = 0; t < 4; t++) {
-        cts_array from, want;
-        cts_make(&from, types[t][0], 1, &n);
-        memcpy(from.data, x, sizeof x);
-        cts_make(&want, types[t][1], 1, &n);
-        GpuArray a, b;
-        cts_upload(&a, &from);
-        cts_upload(&b, &want);
-        cts_ok(GpuArray_move(&b, &a));
-        cts_assign(&want, &from);
-        cts_check(&b, &want);
-        GpuArray_clear(&a);
-        GpuArray_clear(&b);
-        cts_drop(&from);
-        cts_drop(&want);
-    }
+    for (size_t t = 0; t < 4; t++) check_values(types[t][0], types[t][1], sizeof x / sizeof *x, x);
 }
 
 /* Conversion between strided layouts. */
@@ -129,16 +99,8 @@ static void strided(void **state) {
             cts_make_layout(&x, &r, types[i][0], nd, dims, true);
             cts_make_layout(&y, &r, types[i][1], nd, dims, false);
             cts_fill_small(&x, &r);
-            GpuArray a, b;
-            cts_upload(&a, &x);
-            cts_upload(&b, &y);
-            cts_ok(GpuArray_move(&b, &a));
-            cts_assign(&y, &x);
-            cts_check(&b, &y);
-            GpuArray_clear(&a);
-            GpuArray_clear(&b);
-            cts_drop(&x);
-            cts_drop(&y);
+            cts_check_move(&y, &x);
+            cts_drop_all(&x, &y, NULL);
         }
 }
 
@@ -174,16 +136,8 @@ static void check_layout(int from, int to, int how, size_t shift, cts_random *r)
     cts_fill_small(&x, r);
     lay_out(&x, &y, how);
     y.offset += shift;
-    GpuArray a, b;
-    cts_upload(&a, &x);
-    cts_upload(&b, &y);
-    cts_ok(GpuArray_move(&b, &a));
-    cts_assign(&y, &x);
-    cts_check(&b, &y);
-    GpuArray_clear(&a);
-    GpuArray_clear(&b);
-    cts_drop(&x);
-    cts_drop(&y);
+    cts_check_move(&y, &x);
+    cts_drop_all(&x, &y, NULL);
 }
 
 static void layouts(void **state) {
@@ -207,26 +161,17 @@ static void half_aligned_complex(void **state) {
     cts_fill_small(&x, &r);
     x.dims[0] = y.dims[0] = 8;
     x.offset = 4;
-    GpuArray a, b;
-    cts_upload(&a, &x);
-    cts_upload(&b, &y);
-    cts_ok(GpuArray_move(&b, &a));
-    cts_assign(&y, &x);
-    cts_check(&b, &y);
-    GpuArray_clear(&a);
-    GpuArray_clear(&b);
-    cts_drop(&x);
-    cts_drop(&y);
+    cts_check_move(&y, &x);
+    cts_drop_all(&x, &y, NULL);
 }
 
 static void complex_to_real(void **state) {
     (void)state;
     size_t n = 4;
-    GpuArray c, f;
-    cts_ok(GpuArray_zeros(&c, cts.ctx, GA_CFLOAT, 1, &n, GA_C_ORDER));
+    GpuArray c = cts_zeros(GA_CFLOAT, 1, &n), f;
     static const int types[] = {GA_FLOAT, GA_INT, GA_HALF, GA_BYTE};
     for (size_t i = 0; i < sizeof types / sizeof *types; i++) {
-        cts_ok(GpuArray_zeros(&f, cts.ctx, types[i], 1, &n, GA_C_ORDER));
+        f = cts_zeros(types[i], 1, &n);
         cts_fails_with(GA_UNSUPPORTED_ERROR, GpuArray_move(&f, &c));
         cts_fails_with(GA_UNSUPPORTED_ERROR, GpuArray_setarray(&f, &c));
         GpuArray_clear(&f);
@@ -247,19 +192,15 @@ static void registered_type(void **state) {
     for (int i = 0; i < 180; i++) host[i] = (unsigned char)(i * 3);
     for (size_t i = 0; i < 5; i++)
         for (size_t j = 0; j < 3; j++) memcpy(want + 12 * (5 * j + i), host + 12 * (3 * i + j), 12);
-    GpuArray a, t, b;
-    cts_ok(GpuArray_empty(&a, cts.ctx, code, 2, dims, GA_C_ORDER));
-    cts_ok(GpuArray_write(&a, host, sizeof host));
+    GpuArray a = cts_filled(code, 2, dims, host), t, b;
     cts_ok(GpuArray_transpose(&t, &a, NULL));
     cts_ok(GpuArray_copy(&b, &t, GA_C_ORDER));
     cts_ok(GpuArray_read(got, sizeof got, &b));
     assert_memory_equal(got, want, sizeof want);
     GpuArray_clear(&b);
-    cts_ok(GpuArray_zeros(&b, cts.ctx, GA_FLOAT, 2, t.dimensions, GA_C_ORDER));
+    b = cts_zeros(GA_FLOAT, 2, t.dimensions);
     cts_fails(GpuArray_move(&b, &t));
-    GpuArray_clear(&a);
-    GpuArray_clear(&b);
-    GpuArray_clear(&t);
+    cts_clear(&a, &b, &t, NULL);
 }
 
 const cts_case cts_cast_cases[] = {

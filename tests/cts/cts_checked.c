@@ -87,10 +87,7 @@ static void world_make(world *w, gpucontext *ctx) {
 }
 
 static void world_free(world *w) {
-    GpuArray_clear(&w->x);
-    GpuArray_clear(&w->y);
-    GpuArray_clear(&w->b);
-    GpuArray_clear(&w->c);
+    cts_clear(&w->x, &w->y, &w->b, &w->c, NULL);
     gpudata_release(w->guard);
 }
 
@@ -266,10 +263,7 @@ static void shapes(void **state) {
     assert_int_equal(got[0], 2);
     GpuInstance_free(k);
     GpuTemplate_free(t);
-    GpuArray_clear(&v);
-    GpuArray_clear(&y);
-    GpuArray_clear(&z);
-    GpuArray_clear(&x);
+    cts_clear(&v, &y, &z, &x, NULL);
     gpudata_release(b);
 }
 

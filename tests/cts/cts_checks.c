@@ -27,8 +27,7 @@ static void tell(GpuArray *a, lie l) {
 }
 
 static GpuArray zeros(int typecode, unsigned nd, const size_t *dims) {
-    GpuArray a;
-    cts_ok(GpuArray_zeros(&a, cts.ctx, typecode, nd, dims, GA_C_ORDER));
+    GpuArray a = cts_zeros(typecode, nd, dims);
     return a;
 }
 
@@ -51,8 +50,7 @@ static void extents_elemwise(void **state) {
             void *values[] = {&x, &y};
             static const int flags[] = {0, GE_NOCOLLAPSE, GE_BROADCAST | GE_PADSHAPE};
             for (size_t f = 0; f < 3; f++) cts_fails_with(GA_VALUE_ERROR, GpuElemwise_call(ge, values, flags[f]));
-            GpuArray_clear(&x);
-            GpuArray_clear(&y);
+            cts_clear(&x, &y, NULL);
         }
     GpuArray x = zeros(GA_FLOAT, 1, row), y = zeros(GA_FLOAT, 1, row);
     void *values[] = {&x, &y};
@@ -68,8 +66,7 @@ static void extents_elemwise(void **state) {
     cts_ok(GpuElemwise_call(ge, values, 0));
     x.dimensions[0] = y.dimensions[0] = N + 1;
     cts_fails_with(GA_VALUE_ERROR, GpuElemwise_call(ge, values, 0));
-    GpuArray_clear(&x);
-    GpuArray_clear(&y);
+    cts_clear(&x, &y, NULL);
     GpuElemwise_free(ge);
 }
 
@@ -119,9 +116,7 @@ static void extents_arrays(void **state) {
         cts_fails_with(GA_VALUE_ERROR, GpuScan_call(scan, &good, &x, 0));
         GpuReduction_free(sum);
         GpuScan_free(scan);
-        GpuArray_clear(&x);
-        GpuArray_clear(&good);
-        GpuArray_clear(&i);
+        cts_clear(&x, &good, &i, NULL);
     }
     cts_ok(gpucontext_sync(cts.ctx));
 }
@@ -176,8 +171,7 @@ static void read_only_arrays(void **state) {
     GpuReduction_free(sum);
     GpuArray places = zeros(GA_SIZE, 1, &eight);
     cts_fails_with(GA_READONLY_ERROR, GpuArray_maxandargmax(&r1, &places, &m, 1, &last));
-    GpuArray_clear(&places);
-    GpuArray_clear(&r1);
+    cts_clear(&places, &r1, NULL);
 
     /* The host may still read and write it. */
     cts_ok(GpuArray_write(&r, host, sizeof host));
@@ -190,11 +184,7 @@ static void read_only_arrays(void **state) {
     cts_ok(GpuElemwise_call(ge, values, 0));
     GpuArray_clear(&copy);
     GpuElemwise_free(ge);
-    GpuArray_clear(&r);
-    GpuArray_clear(&r2);
-    GpuArray_clear(&x);
-    GpuArray_clear(&m);
-    GpuArray_clear(&i);
+    cts_clear(&r, &r2, &x, &m, &i, NULL);
 }
 
 static void read_only_buffers(void **state) {
@@ -233,8 +223,7 @@ static void read_only_buffers(void **state) {
     cts_ok(GpuInstance_call(k, 1, &groups, NULL, args));
     GpuInstance_free(k);
     GpuTemplate_free(t);
-    GpuArray_clear(&x);
-    GpuArray_clear(&r);
+    cts_clear(&x, &r, NULL);
 }
 
 /* ------------------------------------------------------------------------------------------ results that are inputs */
@@ -279,9 +268,7 @@ static void result_is_input(void **state) {
     const size_t eight = 8;
     const int64_t order[8] = {7, 6, 5, 4, 3, 2, 1, 0};
     float host[N], got[N];
-    GpuArray i;
-    cts_ok(GpuArray_empty(&i, cts.ctx, GA_LONG, 1, &eight, GA_C_ORDER));
-    cts_ok(GpuArray_write(&i, order, sizeof order));
+    GpuArray i = cts_filled(GA_LONG, 1, &eight, order);
     for (int k = 0; k < N; k++) host[k] = (float)k;
     for (int which = 0; which < 5; which++) {
         cts_ok(GpuArray_write(&a, host, sizeof host));
@@ -293,9 +280,7 @@ static void result_is_input(void **state) {
         cts_ok(GpuArray_read(got, sizeof got, &a));
         for (int k = 0; k < N; k++) assert_true(got[k] == host[which < 2 ? k : (7 - k / 8) * 8 + k % 8]);
     }
-    GpuArray_clear(&i);
-    GpuArray_clear(&a);
-    GpuArray_clear(&other);
+    cts_clear(&i, &a, &other, NULL);
 }
 
 /* -------------------------------------------------------------------------------------------------- kernel source */

@@ -49,14 +49,6 @@ static bool shapes_of(config *c) {
     return true;
 }
 
-static double get(const cts_array *a, size_t i) {
-    return cts_as_double(cts_get(a->type, cts_at(a, i)));
-}
-
-static void put(cts_array *a, size_t i, double v) {
-    cts_put(a->type, cts_at(a, i), cts_real(v));
-}
-
 /* The index of an element, given by batch, channel and position, or by column, channel and tap. */
 static size_t index_of(const size_t *dims, unsigned nd, size_t a, size_t b, const size_t *at) {
     size_t i = a * dims[1] + b;
@@ -73,13 +65,6 @@ static bool next_place(size_t *at, const size_t *dims, unsigned nd) {
     return false;
 }
 
-static size_t count_of(const size_t *dims, unsigned n) {
-    size_t all = 1;
-
-    for (unsigned d = 0; d < n; d++) all *= dims[d];
-    return all;
-}
-
 typedef enum role { SMALL, LARGE, WEIGHTS } role;
 
 /* Accumulate all products into the operand of one role, reading the other two. sums[]: dense, in double. */
@@ -89,7 +74,7 @@ static void multiply(const config *c, role to, const double *small, const double
     const size_t of_small = s[1] / c->groups, of_large = l[1] / c->groups;
     size_t o[3] = {0};
 
-    if (count_of(s, c->nd + 2) == 0 || count_of(c->w, c->nd + 2) == 0 || count_of(l, c->nd + 2) == 0) return;
+    if (cts_product(c->nd + 2, s) == 0 || cts_product(c->nd + 2, c->w) == 0 || cts_product(c->nd + 2, l) == 0) return;
     do {
         size_t r[3] = {0};
         do {
@@ -116,7 +101,7 @@ static void multiply(const config *c, role to, const double *small, const double
 
 /* Small integers, whose sums are exact in any order. */
 static void fill(cts_array *a, cts_random *r) {
-    for (size_t i = 0; i < cts_count(a); i++) put(a, i, (double)cts_below(r, 7) - 3);
+    for (size_t i = 0; i < cts_count(a); i++) cts_set(a, i, (double)cts_below(r, 7) - 3);
 }
 
 static double *dense(const cts_array *a) {
@@ -124,7 +109,7 @@ static double *dense(const cts_array *a) {
     double *values = calloc(n + 1, sizeof *values);
 
     assert_non_null(values);
-    for (size_t i = 0; i < n; i++) values[i] = get(a, i);
+    for (size_t i = 0; i < n; i++) values[i] = cts_value(a, i);
     return values;
 }
 
@@ -161,14 +146,13 @@ static void put_channels_last(operand *a) {
 }
 
 static void drop_operand(operand *a) {
-    GpuArray_clear(&a->device);
-    GpuArray_clear(&a->given);
+    cts_clear(&a->device, &a->given, NULL);
     cts_drop(&a->host);
     free(a->values);
 }
 
 static void expect(operand *a, const double *sums) {
-    for (size_t i = 0; i < cts_count(&a->host); i++) put(&a->host, i, sums[i]);
+    for (size_t i = 0; i < cts_count(&a->host); i++) cts_set(&a->host, i, sums[i]);
     if (a->given.data != NULL) cts_ok(GpuArray_setarray(&a->given, &a->device));
     cts_check(a->given.data != NULL ? &a->given : &a->device, &a->host);
 }
@@ -194,10 +178,10 @@ static void check_config(cts_random *r, int type, config *c) {
     make_operand(&db, r, type, 1, &c->y[1], true);
     operand *const wide[] = {&x, &w, &dy, &y, &dx, &dw};
     for (size_t i = 0; c->last && i < sizeof wide / sizeof *wide; i++) put_channels_last(wide[i]);
-    size_t most = count_of(c->x, nd) + count_of(c->y, nd) + count_of(c->w, nd) + c->y[1] + 1;
+    size_t most = cts_product(nd, c->x) + cts_product(nd, c->y) + cts_product(nd, c->w) + c->y[1] + 1;
     double *sums = calloc(most, sizeof *sums);
     assert_non_null(sums);
-    const size_t places = count_of(c->y + 2, c->nd);
+    const size_t places = cts_product(c->nd, c->y + 2);
     const bool t = c->transposed;
 
     for (size_t i = 0; i < c->batch * c->y[1] * places; i++) sums[i] = b.values[i / places % c->y[1]];
@@ -247,7 +231,7 @@ static void random_config(cts_random *r, config *c, unsigned nd) {
             c->after[d] = cts_below(r, 3);
             if (c->transposed) c->further[d] = cts_below(r, 2) * (c->stride[d] - 1);
         }
-    } while (!shapes_of(c) || count_of(c->y, nd + 2) > 3000);
+    } while (!shapes_of(c) || cts_product(nd + 2, c->y) > 3000);
 }
 
 static void configs(void **state) {
@@ -483,12 +467,8 @@ static void leaky_slopes(void **state) {
         cts_ok(GpuConv_forward(conv, &gy, &gx, &gw, NULL, NULL));
         cts_check_near(&gy, &y, 1); /* the slope and the product are rounded */
         GpuConv_free(conv);
-        GpuArray_clear(&gx);
-        GpuArray_clear(&gw);
-        GpuArray_clear(&gy);
-        cts_drop(&x);
-        cts_drop(&w);
-        cts_drop(&y);
+        cts_clear(&gx, &gw, &gy, NULL);
+        cts_drop_all(&x, &w, &y, NULL);
     }
 }
 
@@ -496,7 +476,7 @@ static void leaky_slopes(void **state) {
 
 /* Random numbers in an array of three extents on the host, and of the device. */
 float *conv_random_real(cts_random *r, gpucontext *ctx, GpuArray *a, const size_t *dims) {
-    const size_t n = count_of(dims, 3);
+    const size_t n = cts_product(3, dims);
     float *x = malloc(n * sizeof *x);
 
     assert_non_null(x);
@@ -514,13 +494,13 @@ static void order_of(cts_random *r, gpucontext *ctx, size_t channels, size_t col
     GpuArray a, b, out = {0};
     GpuConv *conv;
     float *x = conv_random_real(r, ctx, &a, xd), *w = conv_random_real(r, ctx, &b, wd),
-          *y = malloc(count_of(yd, 3) * sizeof *y);
+          *y = malloc(cts_product(3, yd) * sizeof *y);
 
     assert_non_null(y);
     cts_ok(GpuConv_new(&conv, ctx, GA_FLOAT, xd, wd, &(ga_conv_options){.nd = 1, .pad_before = &pad}));
     cts_ok(GpuConv_forward(conv, &out, &a, &b, NULL, NULL));
-    cts_ok(GpuArray_read(y, count_of(yd, 3) * sizeof *y, &out));
-    for (size_t e = 0; e < count_of(yd, 3); e++) {
+    cts_ok(GpuArray_read(y, cts_product(3, yd) * sizeof *y, &out));
+    for (size_t e = 0; e < cts_product(3, yd); e++) {
         const size_t i = e % LONG, k = e / LONG % columns, n = e / LONG / columns;
         float sum = 0;
         for (size_t t = 0; t < TAPS; t++)
@@ -532,9 +512,7 @@ static void order_of(cts_random *r, gpucontext *ctx, size_t channels, size_t col
         assert_memory_equal(&y[e], &sum, sizeof sum);
     }
     GpuConv_free(conv);
-    GpuArray_clear(&a);
-    GpuArray_clear(&b);
-    GpuArray_clear(&out);
+    cts_clear(&a, &b, &out, NULL);
     free(x);
     free(w);
     free(y);

@@ -52,19 +52,17 @@ void conv_layout_made(void **state) {
     static const unsigned last_to_second[4] = {0, 3, 1, 2};
     const size_t pad[2] = {1, 1};
     float x[N * C * H * W], w[K * C * TAPS * TAPS], got[2][N * K * H * W];
-    GpuArray gx, gw, plain, y[2] = {{0}, {0}};
+    GpuArray plain, y[2] = {{0}, {0}};
     cts_random r = {cts.seed + 6};
     GpuConv *conv;
 
     for (size_t i = 0; i < sizeof x / sizeof *x; i++) x[i] = (float)cts_below(&r, 9) - 4;
     for (size_t i = 0; i < sizeof w / sizeof *w; i++) w[i] = (float)cts_below(&r, 9) - 4;
     cts_ok(GpuConv_new(&conv, cts.ctx, GA_FLOAT, xd, wd, &(ga_conv_options){.nd = 2, .pad_before = pad}));
-    cts_ok(GpuArray_empty(&gx, cts.ctx, GA_FLOAT, 4, memory, GA_C_ORDER));
-    cts_ok(GpuArray_write(&gx, x, sizeof x));
+    GpuArray gx = cts_filled(GA_FLOAT, 4, memory, x);
     cts_ok(GpuArray_transpose_inplace(&gx, last_to_second));
     cts_ok(GpuArray_copy(&plain, &gx, GA_C_ORDER));
-    cts_ok(GpuArray_empty(&gw, cts.ctx, GA_FLOAT, 4, wd, GA_C_ORDER));
-    cts_ok(GpuArray_write(&gw, w, sizeof w));
+    GpuArray gw = cts_filled(GA_FLOAT, 4, wd, w);
     cts_ok(GpuConv_forward(conv, &y[0], &gx, &gw, NULL, NULL));
     cts_ok(GpuConv_forward(conv, &y[1], &plain, &gw, NULL, NULL));
     assert_int_equal(y[0].strides[1], sizeof(float));
@@ -77,8 +75,7 @@ void conv_layout_made(void **state) {
         GpuArray_clear(&flat);
     }
     assert_memory_equal(got[0], got[1], sizeof got[0]); /* small integers: sums are exact in any order */
-    GpuArray *const all[] = {&gx, &gw, &plain, &y[0], &y[1]};
-    for (size_t i = 0; i < sizeof all / sizeof *all; i++) GpuArray_clear(all[i]);
+    cts_clear(&gx, &gw, &plain, &y[0], &y[1], NULL);
     GpuConv_free(conv);
 }
 
@@ -86,15 +83,12 @@ void conv_calls(void **state) {
     (void)state;
     static const size_t xd[3] = {2, 3, 8}, wd[3] = {4, 3, 3}, yd[3] = {2, 4, 6};
     size_t xs[3] = {2, 3, 8}, ys[3] = {2, 4, 6}, four = 4, three = 3;
-    GpuArray x, w, y, b, wrong, none = {0};
+    GpuArray none = {0};
     GpuConv *conv;
 
     cts_ok(GpuConv_new(&conv, cts.ctx, GA_FLOAT, xd, wd, &(ga_conv_options){.nd = 1}));
-    cts_ok(GpuArray_zeros(&x, cts.ctx, GA_FLOAT, 3, xd, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&w, cts.ctx, GA_FLOAT, 3, wd, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&y, cts.ctx, GA_FLOAT, 3, yd, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&b, cts.ctx, GA_FLOAT, 1, &four, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&wrong, cts.ctx, GA_INT, 3, xd, GA_C_ORDER));
+    GpuArray x = cts_zeros(GA_FLOAT, 3, xd), w = cts_zeros(GA_FLOAT, 3, wd), y = cts_zeros(GA_FLOAT, 3, yd),
+             b = cts_zeros(GA_FLOAT, 1, &four), wrong = cts_zeros(GA_INT, 3, xd);
     cts_fails_with(GA_VALUE_ERROR, GpuConv_forward(conv, &y, &y, &w, NULL, NULL));
     cts_fails_with(GA_VALUE_ERROR, GpuConv_forward(conv, &y, &wrong, &w, NULL, NULL));
     cts_fails_with(GA_VALUE_ERROR, GpuConv_forward(conv, &x, &x, &w, NULL, NULL));
@@ -116,16 +110,14 @@ void conv_calls(void **state) {
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) GpuArray_clear(all[i]);
 
     /* the result overlaps an input: all are views of one buffer */
-    GpuArray base;
-    cts_ok(GpuArray_zeros(&base, cts.ctx, GA_FLOAT, 3, (const size_t[]){2, 4, 8}, GA_C_ORDER));
+    GpuArray base = cts_zeros(GA_FLOAT, 3, (const size_t[]){2, 4, 8});
     GpuArray in = base, out = base;
     in.dimensions = xs;
     out.dimensions = ys;
     in.flags = out.flags = GA_BEHAVED;
-    cts_ok(GpuArray_zeros(&w, cts.ctx, GA_FLOAT, 3, wd, GA_C_ORDER));
+    w = cts_zeros(GA_FLOAT, 3, wd);
     cts_fails_with(GA_VALUE_ERROR, GpuConv_forward(conv, &out, &in, &w, NULL, NULL));
-    GpuArray_clear(&base);
-    GpuArray_clear(&w);
+    cts_clear(&base, &w, NULL);
     GpuConv_free(conv);
     GpuConv_free(NULL);
 }

@@ -122,19 +122,17 @@ void conv_many_shapes(void **state) {
     const size_t taps[3] = {1, 1, 2};
     const float w[2] = {1, -2};
     float x[LEAST + PLANS], y[LEAST + PLANS];
-    GpuArray gx, gw, out[PLANS + 1];
+    GpuArray out[PLANS + 1];
     GpuConv *plans[PLANS + 1];
     (void)state;
 
     for (int i = 0; i < LEAST + PLANS; i++) x[i] = (float)(i * i % 7);
-    cts_ok(GpuArray_empty(&gw, cts.ctx, GA_FLOAT, 3, taps, GA_C_ORDER));
-    cts_ok(GpuArray_write(&gw, w, sizeof w));
-    cts_ok(GpuArray_empty(&gx, cts.ctx, GA_FLOAT, 3, (const size_t[]){1, 1, LEAST + PLANS}, GA_C_ORDER));
-    cts_ok(GpuArray_write(&gx, x, sizeof x));
+    GpuArray gw = cts_filled(GA_FLOAT, 3, taps, w),
+             gx = cts_filled(GA_FLOAT, 3, (const size_t[]){1, 1, LEAST + PLANS}, x);
     for (size_t k = 0; k <= PLANS; k++) {
         const size_t xd[3] = {1, 1, LEAST + k}, yd[3] = {1, 1, LEAST + k - 1};
         cts_ok(GpuConv_new(&plans[k], cts.ctx, GA_FLOAT, xd, taps, &(ga_conv_options){.nd = 1}));
-        cts_ok(GpuArray_zeros(&out[k], cts.ctx, GA_FLOAT, 3, yd, GA_C_ORDER));
+        out[k] = cts_zeros(GA_FLOAT, 3, yd);
     }
     for (size_t i = 0; i < 2 * PLANS + 1; i++) {
         const size_t k = i < PLANS ? i : i - PLANS;
@@ -149,6 +147,5 @@ void conv_many_shapes(void **state) {
         GpuArray_clear(&out[k]);
         GpuConv_free(plans[k]);
     }
-    GpuArray_clear(&gx);
-    GpuArray_clear(&gw);
+    cts_clear(&gx, &gw, NULL);
 }

@@ -27,13 +27,10 @@ static void copies(void **state) {
         assert_ptr_not_equal(b.data, a.data);
         assert_true(GpuArray_CHKFLAGS(&b, orders[i % 3] == GA_F_ORDER ? GA_FARRAY : GA_CARRAY));
         cts_check_values(&b, &x);
-        GpuArray_clear(&a);
-        GpuArray_clear(&b);
+        cts_clear(&a, &b, NULL);
         cts_drop(&x);
     }
-    GpuArray a, b, zero;
-    memset(&zero, 0, sizeof zero);
-    cts_ok(GpuArray_zeros(&a, cts.ctx, GA_FLOAT, 0, NULL, GA_C_ORDER));
+    GpuArray a = cts_zeros(GA_FLOAT, 0, NULL), b, zero = {0};
     cts_fails_with(GA_VALUE_ERROR, GpuArray_copy(&b, &a, (ga_order)9));
     cts_fails_with(GA_INVALID_ERROR, GpuArray_copy(&b, &zero, GA_C_ORDER));
     cts_fails(GpuArray_copy(&b, NULL, GA_C_ORDER));
@@ -52,17 +49,8 @@ static void moves(void **state) {
         cts_make_random_shape(&r, nd, cts.small ? 300 : 5000, dims);
         cts_make_layout(&x, &r, type, nd, dims, true);
         cts_make_layout(&y, &r, type, nd, dims, false);
-        GpuArray a, b;
-        cts_upload(&a, &x);
-        cts_upload(&b, &y);
-        cts_ok(GpuArray_move(&b, &a));
-        cts_assign(&y, &x);
-        cts_check(&b, &y);
-        cts_check(&a, &x);
-        GpuArray_clear(&a);
-        GpuArray_clear(&b);
-        cts_drop(&x);
-        cts_drop(&y);
+        cts_check_move(&y, &x);
+        cts_drop_all(&x, &y, NULL);
     }
 }
 
@@ -93,11 +81,8 @@ static void moves_at_edges(void **state) {
             cts_ok(GpuArray_move(&b, &a));
             cts_assign(&y, &x);
             cts_check(&b, &y);
-            GpuArray_clear(&a);
-            GpuArray_clear(&b);
-            GpuArray_clear(&at);
-            cts_drop(&x);
-            cts_drop(&y);
+            cts_clear(&a, &b, &at, NULL);
+            cts_drop_all(&x, &y, NULL);
         }
 }
 
@@ -108,15 +93,13 @@ static void move_errors(void **state) {
         unsigned nd;
         const size_t *dims;
     } wrong[] = {{2, other}, {1, less}, {3, more}, {2, one}};
-    GpuArray a, b, zero, odd;
-    memset(&zero, 0, sizeof zero);
-    cts_ok(GpuArray_zeros(&a, cts.ctx, GA_FLOAT, 2, dims, GA_C_ORDER));
+    GpuArray a = cts_zeros(GA_FLOAT, 2, dims), b, zero = {0}, odd;
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
-        cts_ok(GpuArray_zeros(&b, cts.ctx, GA_FLOAT, wrong[i].nd, wrong[i].dims, GA_C_ORDER));
+        b = cts_zeros(GA_FLOAT, wrong[i].nd, wrong[i].dims);
         cts_fails_with(GA_VALUE_ERROR, GpuArray_move(&a, &b));
         GpuArray_clear(&b);
     }
-    cts_ok(GpuArray_zeros(&b, cts.ctx, GA_FLOAT, 2, dims, GA_C_ORDER));
+    b = cts_zeros(GA_FLOAT, 2, dims);
     cts_fails_with(GA_INVALID_ERROR, GpuArray_move(&a, &zero));
     cts_fails_with(GA_INVALID_ERROR, GpuArray_move(&zero, &a));
     cts_fails(GpuArray_move(&a, NULL));
@@ -138,8 +121,7 @@ static void move_errors(void **state) {
     cts_ok(GpuArray_zeros(&b, ctx, GA_FLOAT, 2, dims, GA_C_ORDER));
     cts_fails_with(GA_INVALID_ERROR, GpuArray_move(&b, &a));
     cts_fails_with(GA_INVALID_ERROR, GpuArray_setarray(&b, &a));
-    GpuArray_clear(&a);
-    GpuArray_clear(&b);
+    cts_clear(&a, &b, NULL);
     gpucontext_deref(ctx);
 }
 
@@ -152,8 +134,7 @@ static void check_overlap(cts_array *dst, const cts_array *src, const GpuArray *
     cts_ok(GpuArray_move(&d, &s));
     cts_assign(dst, src); /* both look at whole->data */
     cts_check(base, whole);
-    GpuArray_clear(&d);
-    GpuArray_clear(&s);
+    cts_clear(&d, &s, NULL);
 }
 
 static void overlaps(void **state) {
@@ -234,20 +215,17 @@ static void broadcasts(void **state) {
         cts_ok(GpuArray_setarray(&a, &b));
         cts_assign(&x, &wide);
         cts_check(&a, &x);
-        GpuArray_clear(&a);
-        GpuArray_clear(&b);
-        cts_drop(&x);
-        cts_drop(&v);
+        cts_clear(&a, &b, NULL);
+        cts_drop_all(&x, &v, NULL);
     }
     static const size_t dims[] = {3, 4}, bad1[] = {3}, bad2[] = {2, 4}, bad3[] = {1, 3, 4}, bad4[] = {0, 4};
     static const struct {
         unsigned nd;
         const size_t *dims;
     } wrong[] = {{1, bad1}, {2, bad2}, {3, bad3}, {2, bad4}};
-    GpuArray a, b;
-    cts_ok(GpuArray_zeros(&a, cts.ctx, GA_FLOAT, 2, dims, GA_C_ORDER));
+    GpuArray a = cts_zeros(GA_FLOAT, 2, dims), b;
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
-        cts_ok(GpuArray_zeros(&b, cts.ctx, GA_FLOAT, wrong[i].nd, wrong[i].dims, GA_C_ORDER));
+        b = cts_zeros(GA_FLOAT, wrong[i].nd, wrong[i].dims);
         cts_fails_with(GA_VALUE_ERROR, GpuArray_setarray(&a, &b));
         GpuArray_clear(&b);
     }
@@ -294,11 +272,8 @@ static void transposes(void **state) {
             cts_ok(GpuArray_move(&b, &view));
             cts_assign(&y, &v);
             cts_check(&b, &y);
-            GpuArray_clear(&view);
-            GpuArray_clear(&a);
-            GpuArray_clear(&b);
-            cts_drop(&x);
-            cts_drop(&y);
+            cts_clear(&view, &a, &b, NULL);
+            cts_drop_all(&x, &y, NULL);
         }
 }
 
@@ -313,11 +288,11 @@ static void strides_beyond_4_gib(void **state) {
     int err = GA_NO_ERROR;
     gpudata *b = gpudata_alloc(cts.ctx, size, NULL, 0, &err);
     if (!b) cts_skip("no room for %zu bytes: %s", size, gpucontext_error(cts.ctx, err));
-    GpuArray wide, small;
+    GpuArray wide;
     int host[15], got[15];
     for (int i = 0; i < 15; i++) host[i] = i + 1;
     cts_ok(GpuArray_fromdata(&wide, b, 0, GA_INT, 2, dims, strides, 1));
-    cts_ok(GpuArray_zeros(&small, cts.ctx, GA_INT, 2, dims, GA_C_ORDER));
+    GpuArray small = cts_zeros(GA_INT, 2, dims);
     cts_ok(GpuArray_write(&small, host, sizeof host));
     cts_ok(GpuArray_move(&wide, &small));
     for (size_t i = 0; i < 3; i++) {
@@ -328,8 +303,7 @@ static void strides_beyond_4_gib(void **state) {
     cts_ok(GpuArray_move(&small, &wide));
     cts_ok(GpuArray_read(got, sizeof got, &small));
     assert_memory_equal(got, host, sizeof host);
-    GpuArray_clear(&wide);
-    GpuArray_clear(&small);
+    cts_clear(&wide, &small, NULL);
     gpudata_release(b);
 }
 
@@ -340,10 +314,9 @@ static void transposes_many_rows(void **state) {
     unsigned char *host = malloc(16 * rows), *got = malloc(16 * rows);
     assert_true(host && got);
     for (size_t i = 0; i < 16 * rows; i++) host[i] = (unsigned char)(i * 31 + (i >> 13));
-    GpuArray x, y;
+    GpuArray y;
     const size_t turned[] = {rows, 16};
-    cts_ok(GpuArray_empty(&x, cts.ctx, GA_UBYTE, 2, turned, GA_C_ORDER));
-    cts_ok(GpuArray_write(&x, host, 16 * rows));
+    GpuArray x = cts_filled(GA_UBYTE, 2, turned, host);
     cts_ok(GpuArray_transpose_inplace(&x, NULL));
     cts_ok(GpuArray_empty(&y, cts.ctx, GA_UBYTE, 2, dims, GA_C_ORDER));
     cts_ok(GpuArray_move(&y, &x));
@@ -351,8 +324,7 @@ static void transposes_many_rows(void **state) {
     for (size_t i = 0; i < rows; i++)
         for (size_t j = 0; j < 16; j++)
             if (got[j * rows + i] != host[i * 16 + j]) fail_msg("element %zu, %zu is wrong", j, i);
-    GpuArray_clear(&x);
-    GpuArray_clear(&y);
+    cts_clear(&x, &y, NULL);
     free(host);
     free(got);
 }

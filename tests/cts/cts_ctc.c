@@ -170,8 +170,7 @@ static void one(cts_random *r) {
     cts_ok(GpuArray_ctc_loss_grad(&c.x.device, x, t, f, l, &c.g.device, &c.how));
     cts_operand_check(&c.x, gradient, gradient + all, 1, "gradient of ctc loss in place");
     free(gradient);
-    cts_operand *const drops[] = {&c.x, &c.t, &c.frames, &c.lengths, &c.loss, &c.g, &c.gx};
-    for (size_t i = 0; i < sizeof drops / sizeof *drops; i++) cts_operand_drop(drops[i]);
+    cts_operand_drop_all(&c.x, &c.t, &c.frames, &c.lengths, &c.loss, &c.g, &c.gx, NULL);
 }
 
 static void trials(void **state) {
@@ -189,15 +188,15 @@ static void many(void **state) {
     int32_t targets[COUNT];
     double *sums = calloc(2 * COUNT + 2, sizeof *sums);
     float *got = calloc((size_t)3 * LONG, sizeof *got), loss;
-    GpuArray x, t, f, l, y;
+    GpuArray t, f, l;
     (void)state;
     assert_true(sums != NULL && got != NULL);
     for (size_t i = 0; i < count; i++) targets[i] = (int32_t)(i / 2 % 2); /* 0 0 1 1 0 0 ... */
-    cts_ok(GpuArray_zeros(&x, cts.ctx, GA_FLOAT, 3, dims, GA_C_ORDER));
+    GpuArray x = cts_zeros(GA_FLOAT, 3, dims);
     cts_ok(GpuArray_empty(&t, cts.ctx, GA_INT, 1, &count, GA_C_ORDER));
     cts_ok(GpuArray_empty(&f, cts.ctx, GA_INT, 1, &one, GA_C_ORDER));
     cts_ok(GpuArray_empty(&l, cts.ctx, GA_INT, 1, &one, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&y, cts.ctx, GA_FLOAT, 0, NULL, GA_C_ORDER));
+    GpuArray y = cts_zeros(GA_FLOAT, 0, NULL);
     cts_ok(GpuArray_write(&t, targets, count * sizeof *targets));
     cts_ok(GpuArray_write(&f, &frames, sizeof frames));
     cts_ok(GpuArray_write(&l, &length, sizeof length));
@@ -219,8 +218,7 @@ static void many(void **state) {
     const double off = 6 * (double)dims[0] * (700 * log(3) + 4) * 0x1p-24;
     for (size_t k = 0; k < dims[0]; k++) /* some class it is */
         assert_true(fabs((double)got[3 * k] + (double)got[3 * k + 1] + (double)got[3 * k + 2] + 1) <= off);
-    GpuArray *const all[] = {&x, &t, &f, &l, &y};
-    for (size_t i = 0; i < 5; i++) GpuArray_clear(all[i]);
+    cts_clear(&x, &t, &f, &l, &y, NULL);
     free(sums);
     free(got);
 }
@@ -231,14 +229,10 @@ static void mistakes(void **state) {
     const ga_ctc how = {.reduction = GA_LOSS_SUM}, far = {.blank = 3}, below = {.blank = -1},
                  odd = {.reduction = (ga_loss_reduction)3};
     const size_t dims[] = {2, 4, 3}, two[] = {3, 5}, four = 4;
-    GpuArray p, gp, rows, x, t, l, cleared = {0};
+    GpuArray cleared = {0};
     (void)state;
-    cts_ok(GpuArray_zeros(&x, cts.ctx, GA_FLOAT, 2, two, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&t, cts.ctx, GA_INT, 1, &four, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&l, cts.ctx, GA_FLOAT, 0, NULL, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&p, cts.ctx, GA_FLOAT, 3, dims, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&gp, cts.ctx, GA_FLOAT, 3, dims, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&rows, cts.ctx, GA_INT, 2, two, GA_C_ORDER));
+    GpuArray x = cts_zeros(GA_FLOAT, 2, two), t = cts_zeros(GA_INT, 1, &four), l = cts_zeros(GA_FLOAT, 0, NULL),
+             p = cts_zeros(GA_FLOAT, 3, dims), gp = cts_zeros(GA_FLOAT, 3, dims), rows = cts_zeros(GA_INT, 2, two);
     cts_ok(GpuArray_ctc_loss(&l, &p, &t, &t, &t, &how));
     cts_fails_with(GA_INVALID_ERROR, GpuArray_ctc_loss(&l, &p, &t, &t, &t, NULL));
     cts_fails_with(GA_VALUE_ERROR, GpuArray_ctc_loss(&l, &p, &t, &t, &t, &far));
@@ -261,8 +255,7 @@ static void mistakes(void **state) {
     cts_fails_with(GA_VALUE_ERROR, GpuArray_ctc_loss_grad(&gp, &p, &over, &t, &t, &l, &how));
     gp.flags &= ~GA_WRITEABLE;
     cts_fails_with(GA_VALUE_ERROR, GpuArray_ctc_loss_grad(&gp, &p, &t, &t, &t, &l, &how));
-    GpuArray *const all[] = {&p, &gp, &rows, &x, &t, &l};
-    for (size_t i = 0; i < sizeof all / sizeof *all; i++) GpuArray_clear(all[i]);
+    cts_clear(&p, &gp, &rows, &x, &t, &l, NULL);
 }
 
 const cts_case cts_ctc_cases[] = {{"trials", trials, 0}, {"many", many, 0}, {"mistakes", mistakes, 0}, {NULL, NULL, 0}};

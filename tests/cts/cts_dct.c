@@ -1,5 +1,5 @@
 /* Discrete cosine and sine transforms compared with their definitions in long double. */
-#include "cts_ref.h"
+#include "cts_fft.h"
 
 #include <math.h>
 
@@ -61,22 +61,9 @@ static void line(const call *c, size_t n, const long double *x, long double *y) 
     }
 }
 
-/* Numbers in C order, real and imaginary parts as a last dimension. */
-typedef struct dense {
-    unsigned nd;
-    size_t dims[CTS_MAX_RANK + 1];
-    long double *z;
-} dense;
-
-static size_t product(unsigned nd, const size_t *dims) {
-    size_t n = 1;
-    for (unsigned i = 0; i < nd; i++) n *= dims[i];
-    return n;
-}
-
-static void along(dense *d, unsigned axis, size_t n, const call *c) {
-    const size_t before = product(axis, d->dims), m = d->dims[axis];
-    const size_t after = product(d->nd - axis - 1, d->dims + axis + 1);
+static void along(cts_dense *d, unsigned axis, size_t n, const call *c) {
+    const size_t before = cts_product(axis, d->dims), m = d->dims[axis];
+    const size_t after = cts_product(d->nd - axis - 1, d->dims + axis + 1);
     long double *to = calloc(before * n * after + 1, sizeof *to), *x = calloc(n, sizeof *x), *y = calloc(n, sizeof *y);
 
     for (size_t b = 0; b < before; b++)
@@ -92,79 +79,43 @@ static void along(dense *d, unsigned axis, size_t n, const call *c) {
     d->dims[axis] = n;
 }
 
-static dense reference(const cts_array *in, const call *c) {
-    const size_t n = cts_count(in);
-    dense d = {.nd = in->nd + 1};
+/* Real and imaginary parts are a last axis. */
+static cts_dense reference(const cts_array *in, const call *c) {
+    cts_dense d = cts_dense_of(in);
 
-    memcpy(d.dims, in->dims, in->nd * sizeof *d.dims);
-    d.dims[in->nd] = 2;
-    d.z = calloc(2 * n + 1, sizeof *d.z);
-    for (size_t i = 0; i < n; i++) {
-        const cts_number v = cts_get(in->type, cts_at(in, i));
-        d.z[2 * i] = v.re;
-        d.z[2 * i + 1] = v.im;
-    }
+    d.dims[d.nd++] = 2;
     for (unsigned i = 0; i < c->naxes; i++) along(&d, c->axes[i], c->sizes[i], c);
     return d;
 }
 
 /* ------------------------------------------------------------------------------------------------------ comparison */
 
-static bool smooth(size_t n) {
-    for (size_t p = 2; p <= 13; p++)
-        while (n > 1 && n % p == 0) n /= p;
-    return n == 1;
-}
-
 /* The bound of dct.h, in units of the root mean square of the exact result. */
-static long double bound(const call *c, bool twice) {
+static long double bound(const call *c, int type) {
     long double all = 0;
 
     for (unsigned i = 0; i < c->naxes; i++) {
         const size_t n = c->sizes[i];
         const size_t m = c->type == 1 ? 2 * (n + (c->sine ? 1 : -1)) : c->type < 4 ? n : n % 2 == 0 ? n / 2 : 2 * n;
-        all += (smooth(m) ? 4 : 12) * log2l((long double)m) + 8;
+        all += (cts_fft_smooth(m) ? 4 : 12) * log2l((long double)m) + 8;
     }
-    return all * (twice ? 0x1p-53L : 0x1p-24L);
+    return all * cts_fft_unit(type);
 }
 
 static long double largest; /* of bounds, as seen */
 
 /* The buffer of g equals `into`, whose elements are to be those of d, gaps included. */
-static void compare(const GpuArray *g, cts_array *into, const dense *d, const call *c) {
-    const size_t n = cts_count(into), size = cts_type_size(into->type);
-    const bool twice = into->type == GA_DOUBLE || into->type == GA_CDOUBLE, pair = cts_type_complex(into->type);
-    unsigned char *bytes = malloc(into->size + 1);
-    long double square = 0, worst = 0;
+static void compare(const GpuArray *g, cts_array *into, const cts_dense *d, const call *c) {
+    const long double limit = bound(c, into->type);
+    const cts_fft_error e = cts_fft_compare(g, into, d, limit, &largest);
 
-    cts_ok(gpudata_read(bytes, g->data, 0, into->size));
-    for (size_t i = 0; i < 2 * n; i++) square += d->z[i] * d->z[i];
-    for (size_t i = 0; i < n; i++) {
-        unsigned char *at = cts_at(into, i);
-        memcpy(at, bytes + (at - into->data), size);
-        const cts_number v = cts_get(into->type, at);
-        const long double off = hypotl(v.re - d->z[2 * i], pair ? v.im - d->z[2 * i + 1] : 0);
-        if (!(off <= worst)) worst = off; /* a NaN as well */
-    }
-    assert_memory_equal(bytes, into->data, into->size); /* nothing between the elements */
-    const long double rms = n > 0 ? sqrtl(square / (long double)n) : 0, limit = bound(c, twice);
-    if (rms > 0 && worst > largest * rms * limit) largest = worst / (rms * limit);
-    if (!(worst <= limit * rms))
+    if (!(e.worst <= limit * e.rms))
         fail_msg("%s %d flags %d norm %d n %zu: off by %Lg of %Lg, bound %Lg", c->sine ? "sine" : "cosine", c->type,
-                 c->flags, c->norm, c->sizes[0], worst, rms, limit * rms);
-    free(bytes);
+                 c->flags, c->norm, c->sizes[0], e.worst, e.rms, limit * e.rms);
 }
 
 static int run(GpuArray *out, const GpuArray *in, const call *c) {
     return (c->sine ? GpuArray_dst : GpuArray_dct)(out, in, c->type, c->naxes, c->axes, c->sizes, c->norm, c->flags);
-}
-
-static void fill(cts_array *a, cts_random *r) {
-    for (size_t i = 0; i < cts_count(a); i++) {
-        cts_number v = cts_real((double)(int64_t)(cts_next(r) >> 11) * 0x1p-52 - 1);
-        if (cts_type_complex(a->type)) v.im = (double)(int64_t)(cts_next(r) >> 11) * 0x1p-52 - 1;
-        cts_put(a->type, cts_at(a, i), v);
-    }
 }
 
 /* A call on an array of random numbers: in C order, or in random layouts. */
@@ -182,17 +133,15 @@ static void try_call(cts_random *r, const call *c, int type, unsigned nd, const 
         cts_make(&in, type, nd, dims);
         cts_make(&out, type, nd, to);
     }
-    fill(&in, r);
+    cts_fft_fill(&in, r);
     cts_upload(&x, &in);
     cts_upload(&y, &out);
-    dense d = reference(&in, c);
+    cts_dense d = reference(&in, c);
     cts_ok(run(&y, &x, c));
     compare(&y, &out, &d, c);
     free(d.z);
-    GpuArray_clear(&x);
-    GpuArray_clear(&y);
-    cts_drop(&in);
-    cts_drop(&out);
+    cts_clear(&x, &y, NULL);
+    cts_drop_all(&in, &out, NULL);
 }
 
 /* ----------------------------------------------------------------------------------------------------------- cases */
@@ -282,18 +231,16 @@ static void in_place(void **state) {
     (void)state;
 
     cts_make(&in, GA_FLOAT, 2, dims);
-    fill(&in, &r);
+    cts_fft_fill(&in, &r);
     cts_clone(&out, &in);
-    dense d = reference(&in, &c);
+    cts_dense d = reference(&in, &c);
     cts_upload(&x, &in);
     cts_ok(GpuArray_view(&y, &x));
     cts_ok(run(&y, &x, &c));
     compare(&y, &out, &d, &c);
     free(d.z);
-    GpuArray_clear(&y);
-    GpuArray_clear(&x);
-    cts_drop(&in);
-    cts_drop(&out);
+    cts_clear(&y, &x, NULL);
+    cts_drop_all(&in, &out, NULL);
 }
 
 /* A NaN affects its own transform and no other. */
@@ -307,14 +254,13 @@ static void specials(void **state) {
         cts_array in;
         GpuArray x, y = {0};
         cts_make(&in, GA_FLOAT, 2, dims);
-        fill(&in, &r);
+        cts_fft_fill(&in, &r);
         cts_put(GA_FLOAT, cts_at(&in, 12 + 5), cts_real(NAN));
         cts_upload(&x, &in);
         cts_ok(GpuArray_dct(&y, &x, t, 1, (unsigned[]){1}, NULL, GA_FFT_BACKWARD, 0));
         cts_ok(GpuArray_read(z, sizeof z, &y));
         for (size_t i = 0; i < 3 * 12; i++) assert_int_equal(!isfinite(z[i]), i / 12 == 1);
-        GpuArray_clear(&x);
-        GpuArray_clear(&y);
+        cts_clear(&x, &y, NULL);
         cts_drop(&in);
     }
 }
@@ -329,46 +275,36 @@ static void empty_ones(void **state) {
     cts_ok(GpuArray_dct(&y, &x, 2, 1, (unsigned[]){1}, NULL, GA_FFT_BACKWARD, 0));
     assert_int_equal(y.dimensions[0], 0);
     assert_int_equal(y.dimensions[1], 6);
-    GpuArray_clear(&y);
-    GpuArray_clear(&x);
+    cts_clear(&y, &x, NULL);
     cts_ok(GpuArray_empty(&x, cts.ctx, GA_FLOAT, 2, nothing, GA_C_ORDER));
     cts_ok(GpuArray_dst(&y, &x, 2, 1, (unsigned[]){1}, &(size_t){4}, GA_FFT_BACKWARD, 0)); /* zeros alone */
     cts_ok(GpuArray_read(z, sizeof z, &y));
     for (unsigned i = 0; i < 12; i++) assert_true(z[i] == 0);
-    GpuArray_clear(&y);
-    GpuArray_clear(&x);
-}
-
-static void check(const char *what, int code, int err, GpuArray *made) {
-    if (err != code || (made != NULL && made->data != NULL)) fail_msg("%s: %d, not %d", what, err, code);
-    cts_fails_with(code, err);
+    cts_clear(&y, &x, NULL);
 }
 
 static void bad_input(void **state) {
     const size_t dims[2] = {3, 1};
     unsigned one[1] = {1}, twice[2] = {1, 1};
-    GpuArray x, y = {0}, other, whole, none = {0};
+    GpuArray y = {0}, none = {0};
     (void)state;
 
-    cts_ok(GpuArray_zeros(&x, cts.ctx, GA_FLOAT, 2, dims, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&other, cts.ctx, GA_CFLOAT, 2, dims, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&whole, cts.ctx, GA_INT, 2, dims, GA_C_ORDER));
-    check("no input", GA_INVALID_ERROR, GpuArray_dct(&y, NULL, 2, 1, one, NULL, 0, 0), &y);
-    check("no result", GA_INVALID_ERROR, GpuArray_dst(NULL, &x, 2, 1, one, NULL, 0, 0), NULL);
-    check("cleared", GA_INVALID_ERROR, GpuArray_dct(&y, &none, 2, 1, one, NULL, 0, 0), &y);
-    check("itself", GA_INVALID_ERROR, GpuArray_dct(&x, &x, 2, 1, one, NULL, 0, 0), NULL);
-    check("integers", GA_UNSUPPORTED_ERROR, GpuArray_dct(&y, &whole, 2, 1, one, NULL, 0, 0), &y);
-    check("type of the result", GA_VALUE_ERROR, GpuArray_dct(&other, &x, 2, 1, one, NULL, 0, 0), NULL);
-    check("type 0", GA_VALUE_ERROR, GpuArray_dct(&y, &x, 0, 1, one, NULL, 0, 0), &y);
-    check("type 5", GA_VALUE_ERROR, GpuArray_dst(&y, &x, 5, 1, one, NULL, 0, 0), &y);
-    check("flags", GA_VALUE_ERROR, GpuArray_dst(&y, &x, 2, 1, one, NULL, 0, 4), &y);
-    check("cosine I of one element", GA_VALUE_ERROR, GpuArray_dct(&y, &x, 1, 1, one, NULL, 0, 0), &y);
-    check("twice", GA_VALUE_ERROR, GpuArray_dct(&y, &x, 2, 2, twice, NULL, 0, 0), &y);
-    check("no length", GA_VALUE_ERROR, GpuArray_dct(&y, &x, 2, 1, one, (size_t[]){0}, 0, 0), &y);
-    check("norm", GA_VALUE_ERROR, GpuArray_dct(&y, &x, 2, 1, one, NULL, (ga_fft_norm)3, 0), &y);
-    GpuArray_clear(&x);
-    GpuArray_clear(&other);
-    GpuArray_clear(&whole);
+    GpuArray x = cts_zeros(GA_FLOAT, 2, dims), other = cts_zeros(GA_CFLOAT, 2, dims),
+             whole = cts_zeros(GA_INT, 2, dims);
+    cts_refused("no input", GA_INVALID_ERROR, GpuArray_dct(&y, NULL, 2, 1, one, NULL, 0, 0), &y);
+    cts_refused("no result", GA_INVALID_ERROR, GpuArray_dst(NULL, &x, 2, 1, one, NULL, 0, 0), NULL);
+    cts_refused("cleared", GA_INVALID_ERROR, GpuArray_dct(&y, &none, 2, 1, one, NULL, 0, 0), &y);
+    cts_refused("itself", GA_INVALID_ERROR, GpuArray_dct(&x, &x, 2, 1, one, NULL, 0, 0), NULL);
+    cts_refused("integers", GA_UNSUPPORTED_ERROR, GpuArray_dct(&y, &whole, 2, 1, one, NULL, 0, 0), &y);
+    cts_refused("type of the result", GA_VALUE_ERROR, GpuArray_dct(&other, &x, 2, 1, one, NULL, 0, 0), NULL);
+    cts_refused("type 0", GA_VALUE_ERROR, GpuArray_dct(&y, &x, 0, 1, one, NULL, 0, 0), &y);
+    cts_refused("type 5", GA_VALUE_ERROR, GpuArray_dst(&y, &x, 5, 1, one, NULL, 0, 0), &y);
+    cts_refused("flags", GA_VALUE_ERROR, GpuArray_dst(&y, &x, 2, 1, one, NULL, 0, 4), &y);
+    cts_refused("cosine I of one element", GA_VALUE_ERROR, GpuArray_dct(&y, &x, 1, 1, one, NULL, 0, 0), &y);
+    cts_refused("twice", GA_VALUE_ERROR, GpuArray_dct(&y, &x, 2, 2, twice, NULL, 0, 0), &y);
+    cts_refused("no length", GA_VALUE_ERROR, GpuArray_dct(&y, &x, 2, 1, one, (size_t[]){0}, 0, 0), &y);
+    cts_refused("norm", GA_VALUE_ERROR, GpuArray_dct(&y, &x, 2, 1, one, NULL, (ga_fft_norm)3, 0), &y);
+    cts_clear(&x, &other, &whole, NULL);
 }
 
 const cts_case cts_dct_cases[] = {{"lengths", lengths, 0},       {"types", types, 0},

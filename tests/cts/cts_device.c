@@ -1,4 +1,4 @@
-/* Devices by name and by discovery; checks of errors. */
+/* Devices by name and by discovery; checks of errors; kernels and arrays. */
 #include "cts.h"
 
 bool cts_parse_device(const char *spec, cts_device *out) {
@@ -96,4 +96,51 @@ gpudata *cts_buffer(size_t size, const void *init) {
     }
     if (!b || err) fail_msg("buffer of %zu bytes: %s", size, gpucontext_error(cts.ctx, err));
     return b;
+}
+
+void cts_compiled(int err, const char *log) {
+    if (err != GA_NO_ERROR) fail_msg("%s", log != NULL ? log : gpucontext_error(cts.ctx, err));
+}
+
+GpuInstance *cts_instance(const char *file, const char *source, const char *kernel, unsigned nargs,
+                          const gputemplate_arg *args, int flags) {
+    GpuTemplate *t;
+    GpuInstance *in = NULL;
+    char *log = NULL;
+    int err = GpuTemplate_new(&t, cts.ctx, file, 1, &source, NULL, &log);
+
+    if (err == GA_NO_ERROR) err = GpuTemplate_instantiate(&in, t, kernel, nargs, args, flags, &log);
+    cts_compiled(err, log);
+    free(log);
+    GpuTemplate_free(t);
+    return in;
+}
+
+GpuArray cts_zeros(int type, unsigned nd, const size_t *dims) {
+    GpuArray a;
+    cts_ok(GpuArray_zeros(&a, cts.ctx, type, nd, dims, GA_C_ORDER));
+    return a;
+}
+
+GpuArray cts_filled(int type, unsigned nd, const size_t *dims, const void *values) {
+    size_t size = gpuarray_get_elsize(type);
+    GpuArray a;
+
+    for (unsigned d = 0; d < nd; d++) size *= dims[d];
+    cts_ok(GpuArray_empty(&a, cts.ctx, type, nd, dims, GA_C_ORDER));
+    cts_ok(GpuArray_write(&a, values, size));
+    return a;
+}
+
+void cts_clear(GpuArray *first, ...) {
+    va_list rest;
+
+    va_start(rest, first);
+    for (GpuArray *a = first; a != NULL; a = va_arg(rest, GpuArray *)) GpuArray_clear(a);
+    va_end(rest);
+}
+
+void cts_refused(const char *what, int code, int err, const GpuArray *made) {
+    if (err != code || (made != NULL && made->data != NULL)) fail_msg("%s: %d, not %d", what, err, code);
+    cts_fails_with(code, err);
 }

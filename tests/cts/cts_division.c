@@ -81,8 +81,7 @@ static void write_numbers(GpuArray *a, const integer *t, const uint64_t *values)
     unsigned char dense[8 * ITEMS];
 
     for (size_t i = 0; i < n; i++) memcpy(dense + i * bytes, &values[i], bytes); /* the low bytes are the first ones */
-    cts_ok(GpuArray_empty(a, cts.ctx, t->code, 1, &n, GA_C_ORDER));
-    cts_ok(GpuArray_write(a, dense, n * bytes));
+    *a = cts_filled(t->code, 1, &n, dense);
 }
 
 static void begin(work *w, const integer *t) {
@@ -145,16 +144,8 @@ static const char source[] =
 
 static GpuInstance *instance(const char *type) {
     const gputemplate_arg arg = {"T", type};
-    const char *text = source;
-    GpuTemplate *t;
-    GpuInstance *in = NULL;
-    char *log = NULL;
-    int err = GpuTemplate_new(&t, cts.ctx, "division.gk", 1, &text, NULL, &log);
 
-    if (err == GA_NO_ERROR) err = GpuTemplate_instantiate(&in, t, "divided", 1, &arg, 0, &log);
-    if (err != GA_NO_ERROR) fail_msg("%s", log != NULL ? log : gpucontext_error(cts.ctx, err));
-    GpuTemplate_free(t);
-    return in;
+    return cts_instance("division.gk", source, "divided", 1, &arg, 0);
 }
 
 static void check_kernel(const integer *t) {

@@ -66,8 +66,7 @@ static void random_calls(void **state) {
         }
         assert_true(stream.offset == was.offset + cts_count(&x));
         GpuArray_clear(&gx);
-        cts_drop(&x);
-        cts_drop(&y);
+        cts_drop_all(&x, &y, NULL);
     }
 }
 
@@ -79,37 +78,30 @@ static void overlap(void **state) {
     float host[N + 1], got[N], mask[N];
     ssize_t from[2] = {0, 1}, to[2] = {N, N + 1};
     const ssize_t step = 1;
-    GpuArray whole, low, high, g;
+    GpuArray low, high;
     (void)state;
     for (size_t i = 0; i < all; i++) host[i] = 1;
-    cts_ok(GpuArray_empty(&whole, cts.ctx, GA_FLOAT, 1, &all, GA_C_ORDER));
-    cts_ok(GpuArray_write(&whole, host, sizeof host));
+    GpuArray whole = cts_filled(GA_FLOAT, 1, &all, host);
     cts_ok(GpuArray_index(&low, &whole, &from[0], &to[0], &step));
     cts_ok(GpuArray_index(&high, &whole, &from[1], &to[1], &step));
     cts_ok(GpuRandom_dropout(&stream, &high, &low, 0.25));
     cts_ok(GpuArray_read(got, sizeof got, &high));
-    cts_ok(GpuArray_empty(&g, cts.ctx, GA_FLOAT, 1, &n, GA_C_ORDER));
-    cts_ok(GpuArray_write(&g, host, N * sizeof *host));
+    GpuArray g = cts_filled(GA_FLOAT, 1, &n, host);
     cts_ok(GpuRandom_dropout(&again, &g, &g, 0.25));
     cts_ok(GpuArray_read(mask, sizeof mask, &g));
     assert_memory_equal(got, mask, sizeof got);
     size_t kept = 0;
     for (size_t i = 0; i < n; i++) kept += got[i] != 0;
     assert_true(kept > 650 && kept < 850); /* 750 with a standard deviation of 13.7: beyond seven of these */
-    GpuArray_clear(&g);
-    GpuArray_clear(&low);
-    GpuArray_clear(&high);
-    GpuArray_clear(&whole);
+    cts_clear(&g, &low, &high, &whole, NULL);
 }
 
 static void mistakes(void **state) {
     const size_t n = 4, other = 5;
     GpuRandom s = {.seed = 1}, end = {.offset = ((uint64_t)1 << 63) - 1};
-    GpuArray a, b, i, cleared = {0};
+    GpuArray cleared = {0};
     (void)state;
-    cts_ok(GpuArray_zeros(&a, cts.ctx, GA_FLOAT, 1, &n, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&b, cts.ctx, GA_FLOAT, 1, &other, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&i, cts.ctx, GA_INT, 1, &n, GA_C_ORDER));
+    GpuArray a = cts_zeros(GA_FLOAT, 1, &n), b = cts_zeros(GA_FLOAT, 1, &other), i = cts_zeros(GA_INT, 1, &n);
     cts_fails_with(GA_INVALID_ERROR, GpuRandom_dropout(NULL, &a, &a, 0.5));
     cts_fails_with(GA_INVALID_ERROR, GpuRandom_dropout(&s, &a, &cleared, 0.5));
     cts_fails_with(GA_VALUE_ERROR, GpuRandom_dropout(&s, &a, &b, 0.5));
@@ -128,9 +120,7 @@ static void mistakes(void **state) {
     assert_true(s.offset == 0);
     GpuArray_clear(&far_away);
     gpucontext_deref(apart);
-    GpuArray_clear(&a);
-    GpuArray_clear(&b);
-    GpuArray_clear(&i);
+    cts_clear(&a, &b, &i, NULL);
 }
 
 const cts_case cts_dropout_cases[] = {

@@ -198,8 +198,8 @@ static void nothing(void **state) {
     const GpuArray *args[] = {&a, &b, &a};
     float values[12];
 
-    cts_ok(GpuArray_zeros(&a, cts.ctx, GA_FLOAT, 2, none, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&b, cts.ctx, GA_FLOAT, 2, turned, GA_C_ORDER));
+    a = cts_zeros(GA_FLOAT, 2, none);
+    b = cts_zeros(GA_FLOAT, 2, turned);
     cts_ok(GpuArray_einsum(&out, "ij->i", 1, args));
     assert_int_equal(out.nd, 1);
     cts_ok(GpuArray_read(values, sizeof(float) * three[0], &out));
@@ -216,17 +216,14 @@ static void nothing(void **state) {
     GpuArray_clear(&out);
     cts_ok(GpuArray_einsum(&out, "ij,jk->jk", 2, args));
     assert_true(out.nd == 2 && out.dimensions[0] == 0);
-    GpuArray_clear(&out);
-    GpuArray_clear(&a);
-    GpuArray_clear(&b);
+    cts_clear(&out, &a, &b, NULL);
 }
 
 static void fill_ones(GpuArray *a) {
     float ones[64];
 
     for (int i = 0; i < 64; i++) ones[i] = 1;
-    size_t n = 1;
-    for (unsigned d = 0; d < a->nd; d++) n *= a->dimensions[d];
+    size_t n = cts_product(a->nd, a->dimensions);
     assert_true(n <= 64);
     cts_ok(GpuArray_write(a, ones, n * sizeof *ones));
 }
@@ -264,9 +261,7 @@ static void shapes(void **state) {
         for (unsigned d = 0; d < out.nd; d++) assert_int_equal(out.dimensions[d], all[k].dims[d]);
         cts_ok(gpudata_read(&first, out.data, out.offset, sizeof first));
         assert_true(first == all[k].value);
-        GpuArray_clear(&a);
-        GpuArray_clear(&b);
-        GpuArray_clear(&out);
+        cts_clear(&a, &b, &out, NULL);
     }
 }
 
@@ -296,8 +291,7 @@ static void overlaps(void **state) {
             plain_sum(&s, &out, args);
             cts_check(&x, &out);
             GpuArray_clear(&x);
-            cts_drop(&out);
-            cts_drop(&args[0]);
+            cts_drop_all(&out, &args[0], NULL);
         }
 }
 
@@ -313,11 +307,7 @@ static void bad_input(void **state) {
 
     GpuArray *const all[] = {&a, &b, &c, &t, &bools, &floats};
     for (unsigned i = 0; i < 6; i++)
-        cts_ok(GpuArray_zeros(all[i], cts.ctx,
-                              i == 4   ? GA_BOOL
-                              : i == 5 ? GA_FLOAT
-                                       : GA_INT,
-                              2, i == 3 ? tall : square, GA_C_ORDER));
+        *all[i] = cts_zeros(i == 4 ? GA_BOOL : i == 5 ? GA_FLOAT : GA_INT, 2, i == 3 ? tall : square);
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         cts_fails_with(GA_VALUE_ERROR, GpuArray_einsum(&c, texts[i], 2, args));
         cts_fails_with(GA_VALUE_ERROR, GpuArray_einsum(&none, texts[i], 2, args));
@@ -418,13 +408,9 @@ static void convolutions(void **state) {
 static void bad_convolutions(void **state) {
     (void)state;
     static const size_t seven = 7, none = 0, square[] = {2, 2};
-    GpuArray a, b, empty, matrix, bools, c = {0};
 
-    cts_ok(GpuArray_zeros(&a, cts.ctx, GA_INT, 1, &seven, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&b, cts.ctx, GA_INT, 1, &seven, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&empty, cts.ctx, GA_INT, 1, &none, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&matrix, cts.ctx, GA_INT, 2, square, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&bools, cts.ctx, GA_BOOL, 1, &seven, GA_C_ORDER));
+    GpuArray a = cts_zeros(GA_INT, 1, &seven), b = cts_zeros(GA_INT, 1, &seven), empty = cts_zeros(GA_INT, 1, &none),
+             matrix = cts_zeros(GA_INT, 2, square), bools = cts_zeros(GA_BOOL, 1, &seven), c = {0};
     cts_fails_with(GA_INVALID_ERROR, GpuArray_convolve(NULL, &a, &b, 0, 1));
     cts_fails_with(GA_INVALID_ERROR, GpuArray_convolve(&c, NULL, &b, 0, 1));
     cts_fails_with(GA_VALUE_ERROR, GpuArray_convolve(&c, &a, &b, 0, 14));
@@ -437,8 +423,7 @@ static void bad_convolutions(void **state) {
     cts_fails_with(GA_VALUE_ERROR, GpuArray_convolve(&bools, &a, &a, 0, 7));
     assert_null(c.data);
     cts_ok(GpuArray_convolve(&b, &a, &b, 0, 7)); /* over an operand */
-    GpuArray *const all[] = {&a, &b, &empty, &matrix, &bools};
-    for (unsigned i = 0; i < 5; i++) GpuArray_clear(all[i]);
+    cts_clear(&a, &b, &empty, &matrix, &bools, NULL);
 }
 
 const cts_case cts_einsum_cases[] = {

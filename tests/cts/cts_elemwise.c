@@ -25,26 +25,29 @@ static const char *add_expression(int type) {
     return type == GA_BOOL ? "c = a | b" : cts_type_complex(type) ? "c.r = a.r + b.r; c.i = a.i + b.i" : "c = a + b";
 }
 
+/* h[2] = h[0] + h[1], on the device and in the reference; the arrays are dropped. */
+static void check_add(GpuElemwise *ge, cts_array h[3]) {
+    GpuArray g[3];
+    for (int i = 0; i < 3; i++) cts_upload(&g[i], &h[i]);
+    void *args[] = {&g[0], &g[1], &g[2]};
+    cts_ok(GpuElemwise_call(ge, args, 0));
+    ref_add(&h[2], &h[0], &h[1]);
+    for (int i = 0; i < 3; i++) cts_check(&g[i], &h[i]);
+    cts_clear(&g[0], &g[1], &g[2], NULL);
+    cts_drop_all(&h[0], &h[1], &h[2], NULL);
+}
+
 static void run_add(GpuElemwise *ge, cts_random *r, int type, size_t n, size_t skip) {
     size_t bytes = skip * cts_type_size(type);
     cts_array h[3];
-    GpuArray g[3];
     for (int i = 0; i < 3; i++) {
         size_t whole = n + skip;
         cts_make(&h[i], type, 1, &whole);
         cts_fill_small(&h[i], r);
         h[i].dims[0] = n;
         h[i].offset = bytes;
-        cts_upload(&g[i], &h[i]);
     }
-    void *args[] = {&g[0], &g[1], &g[2]};
-    cts_ok(GpuElemwise_call(ge, args, 0));
-    ref_add(&h[2], &h[0], &h[1]);
-    for (int i = 0; i < 3; i++) {
-        cts_check(&g[i], &h[i]);
-        GpuArray_clear(&g[i]);
-        cts_drop(&h[i]);
-    }
+    check_add(ge, h);
 }
 
 /* Every type, sizes around the widths of vectors and groups, also from an odd element on. */
@@ -119,19 +122,9 @@ static void crossed_rows(void **state) {
         GpuElemwise *ge = make(NULL, forms[t], 3, args, GE_CONVERT_F16);
         for (size_t i = 0; i < (cts.small ? 2 : 14); i++) {
             cts_array h[3];
-            GpuArray g[3];
-            for (int k = 0; k < 3; k++) {
+            for (int k = 0; k < 3; k++)
                 lie(&h[k], &r, type, sizes[(i + i / 7) % 6][0], sizes[(i + i / 7) % 6][1], layouts[i % 7][k]);
-                cts_upload(&g[k], &h[k]);
-            }
-            void *list[] = {&g[0], &g[1], &g[2]};
-            cts_ok(GpuElemwise_call(ge, list, 0));
-            ref_add(&h[2], &h[0], &h[1]);
-            for (int k = 0; k < 3; k++) {
-                cts_check(&g[k], &h[k]);
-                GpuArray_clear(&g[k]);
-                cts_drop(&h[k]);
-            }
+            check_add(ge, h);
         }
         GpuElemwise_free(ge);
     }
@@ -151,20 +144,15 @@ static void half_as_stored(void **state) {
     cts_clone(&c, &a);
     for (size_t i = 0; i < n; i++)
         cts_put(GA_HALF, cts_at(&c, i), cts_real(2 * cts_as_double(cts_get(GA_HALF, cts_at(&a, i)))));
-    GpuArray x, y, z;
+    GpuArray x;
     cts_upload(&x, &a);
-    cts_ok(GpuArray_zeros(&y, cts.ctx, GA_HALF, 1, &n, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&z, cts.ctx, GA_HALF, 1, &n, GA_C_ORDER));
+    GpuArray y = cts_zeros(GA_HALF, 1, &n), z = cts_zeros(GA_HALF, 1, &n);
     void *list[] = {&x, &y, &z};
     cts_ok(GpuElemwise_call(ge, list, 0));
     cts_check_values(&y, &b);
     cts_check_values(&z, &c);
-    GpuArray_clear(&x);
-    GpuArray_clear(&y);
-    GpuArray_clear(&z);
-    cts_drop(&a);
-    cts_drop(&b);
-    cts_drop(&c);
+    cts_clear(&x, &y, &z, NULL);
+    cts_drop_all(&a, &b, &c, NULL);
     GpuElemwise_free(ge);
 }
 
@@ -196,8 +184,7 @@ static void scalars(void **state) {
     cts_ok(GpuElemwise_call(ge, list, 0));
     cts_ok(GpuArray_read(got, sizeof got, &out));
     for (size_t i = 0; i < n; i++) assert_true(got[i] == (float)i + 5 + 0.25f + 200 + 7);
-    GpuArray_clear(&a);
-    GpuArray_clear(&out);
+    cts_clear(&a, &out, NULL);
     GpuElemwise_free(ge);
 }
 
@@ -278,9 +265,7 @@ static void several_outputs(void **state) {
         assert_true(got[i] == 2 * io[i] + a[i] / 4);
         assert_int_equal(out[i], (int)(i * 12));
     }
-    GpuArray_clear(&x);
-    GpuArray_clear(&y);
-    GpuArray_clear(&z);
+    cts_clear(&x, &y, &z, NULL);
     GpuElemwise_free(ge);
 }
 
@@ -320,11 +305,8 @@ static void in_place_and_overlap(void **state) {
         cts_clone(&y, &b);
         ref_add(&c, &x, &y);
         cts_check(&g, &base);
-        cts_drop(&x);
-        cts_drop(&y);
-        GpuArray_clear(&ga);
-        GpuArray_clear(&gb);
-        GpuArray_clear(&gc);
+        cts_drop_all(&x, &y, NULL);
+        cts_clear(&ga, &gb, &gc, NULL);
     }
     GpuArray_clear(&g);
     cts_drop(&base);
@@ -403,22 +385,20 @@ static void call_errors(void **state) {
     gpuelemwise_arg args[] = {{"a", GA_FLOAT, GE_READ}, {"s", GA_FLOAT, GE_SCALAR}, {"b", GA_FLOAT, GE_WRITE}};
     GpuElemwise *ge = make(NULL, "b = a * s", 3, args, 0);
     static const size_t dims[] = {3, 4}, other[] = {4, 3}, one[] = {12};
-    GpuArray a, b, c, zero;
+    GpuArray zero = {0};
     float s = 1;
-    memset(&zero, 0, sizeof zero);
-    cts_ok(GpuArray_zeros(&a, cts.ctx, GA_FLOAT, 2, dims, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&b, cts.ctx, GA_FLOAT, 2, dims, GA_C_ORDER));
+    GpuArray a = cts_zeros(GA_FLOAT, 2, dims), b = cts_zeros(GA_FLOAT, 2, dims);
     void *list[] = {&a, &s, &b};
     cts_ok(GpuElemwise_call(ge, list, 0));
-    cts_ok(GpuArray_zeros(&c, cts.ctx, GA_FLOAT, 2, other, GA_C_ORDER));
+    GpuArray c = cts_zeros(GA_FLOAT, 2, other);
     list[0] = &c;
     cts_fails_with(GA_VALUE_ERROR, GpuElemwise_call(ge, list, 0));
     cts_fails_with(GA_VALUE_ERROR, GpuElemwise_call(ge, list, GE_BROADCAST | GE_PADSHAPE));
     GpuArray_clear(&c);
-    cts_ok(GpuArray_zeros(&c, cts.ctx, GA_FLOAT, 1, one, GA_C_ORDER));
+    c = cts_zeros(GA_FLOAT, 1, one);
     cts_fails_with(GA_VALUE_ERROR, GpuElemwise_call(ge, list, 0));
     GpuArray_clear(&c);
-    cts_ok(GpuArray_zeros(&c, cts.ctx, GA_INT, 2, dims, GA_C_ORDER));
+    c = cts_zeros(GA_INT, 2, dims);
     cts_fails_with(GA_INVALID_ERROR, GpuElemwise_call(ge, list, 0));
     GpuArray_clear(&c);
     gpucontext *ctx = cts_open(NULL);
@@ -449,8 +429,7 @@ static void call_errors(void **state) {
     list[1] = &s;
     cts_fails_with(GA_VALUE_ERROR, GpuElemwise_call(ge, list, 0x10000));
     cts_ok(GpuElemwise_call(ge, list, 0));
-    GpuArray_clear(&a);
-    GpuArray_clear(&b);
+    cts_clear(&a, &b, NULL);
     GpuElemwise_free(ge);
 }
 
@@ -524,12 +503,12 @@ static void one_after_another(void **state) {
     float zeros[EDGE] = {0}, got[EDGE];
     gpuelemwise_arg args[] = {{"x", GA_FLOAT, GE_READ}, {"y", GA_FLOAT, GE_READ | GE_WRITE}};
     GpuElemwise *step = make(NULL, "y = x + 1", 2, args, 0), *total = make(NULL, "y = y + x", 2, args, 0);
-    GpuArray a, b, end, sum;
+    GpuArray b, end;
     gpugraph *graph = NULL;
-    cts_ok(GpuArray_zeros(&a, cts.ctx, GA_FLOAT, 1, &n, GA_C_ORDER));
+    GpuArray a = cts_zeros(GA_FLOAT, 1, &n);
     cts_ok(GpuArray_empty(&b, cts.ctx, GA_FLOAT, 1, &n, GA_C_ORDER));
     cts_ok(GpuArray_fromdata(&end, b.data, (n - edge) * sizeof(float), GA_FLOAT, 1, &edge, &stride, 1));
-    cts_ok(GpuArray_zeros(&sum, cts.ctx, GA_FLOAT, 1, &edge, GA_C_ORDER));
+    GpuArray sum = cts_zeros(GA_FLOAT, 1, &edge);
     void *there[] = {&a, &b}, *back[] = {&b, &a}, *add[] = {&end, &sum};
     for (int round = 0; round < 2 * ROUNDS; round++) {
         if (round == ROUNDS) { /* the second half is the recording of one round, launched again and again */
@@ -550,7 +529,7 @@ static void one_after_another(void **state) {
         for (int i = 0; i < EDGE; i++) assert_true(got[i] == (float)(ROUNDS * ROUNDS));
     }
     gpugraph_release(graph);
-    GpuArray_clear(&a), GpuArray_clear(&b), GpuArray_clear(&end), GpuArray_clear(&sum);
+    cts_clear(&a, &b, &end, &sum, NULL);
     GpuElemwise_free(step), GpuElemwise_free(total);
 }
 

@@ -1,5 +1,5 @@
 /* Embedding and its gradient, and scatter-add with repeated indices in two modes, compared with plain loops. */
-#include "cts_ref.h"
+#include "cts_operand.h"
 
 #include <math.h>
 
@@ -60,13 +60,18 @@ static void fill(cts_array *a, cts_random *r) {
         cts_put(a->type, cts_at(a, i), cts_real((double)(cts_next(r) >> 11) * 0x1p-53 * 4 - 2));
 }
 
+/* With small whole numbers. */
+static void choose_small(trial *t, cts_random *r, int type) {
+    choose(t, r, type);
+    cts_fill_small(&t->table, r);
+    cts_fill_small(&t->values, r);
+    cts_upload(&t->d_table, &t->table);
+    cts_upload(&t->d_values, &t->values);
+}
+
 static void drop(trial *t) {
-    cts_array *const hosts[] = {&t->table, &t->index, &t->values};
-    GpuArray *const devices[] = {&t->d_table, &t->d_index, &t->d_values};
-    for (int i = 0; i < 3; i++) {
-        cts_drop(hosts[i]);
-        GpuArray_clear(devices[i]);
-    }
+    cts_drop_all(&t->table, &t->index, &t->values, NULL);
+    cts_clear(&t->d_table, &t->d_index, &t->d_values, NULL);
     free(t->at);
 }
 
@@ -79,11 +84,7 @@ static void forward(void **state) {
         const int type = cts_types[cts_below(&r, CTS_TYPES)];
         trial t;
         if (!cts_type_usable(type)) continue;
-        choose(&t, &r, type);
-        cts_fill_small(&t.table, &r);
-        cts_fill_small(&t.values, &r);
-        cts_upload(&t.d_table, &t.table);
-        cts_upload(&t.d_values, &t.values);
+        choose_small(&t, &r, type);
         for (size_t k = 0; k < t.count; k++)
             for (size_t f = 0; f < t.width; f++)
                 memcpy(cts_at(&t.values, k * t.width + f), cts_at(&t.table, (size_t)t.at[k] * t.width + f),
@@ -146,22 +147,13 @@ static void backward(void **state) {
             for (size_t k = 0; k < t.rows * t.width; k++) cts_put(type, cts_at(&t.table, k), cts_real(sums[k]));
             cts_check(&t.d_table, &t.table);
         } else {
-            GpuArray dense;
-            cts_array got;
-            const size_t n = t.rows * t.width;
-            const double unit = type == GA_DOUBLE ? 0x1p-53 : 0x1p-24, half = type == GA_HALF       ? 0x1p-10
-                                                                              : type == GA_BFLOAT16 ? 0x1p-7
-                                                                                                    : 0;
-            cts_ok(GpuArray_copy(&dense, &t.d_table, GA_C_ORDER));
-            cts_make(&got, type, 1, &n);
-            if (n > 0) cts_ok(GpuArray_read(got.data, got.size, &dense));
-            for (size_t k = 0; k < n; k++) {
-                const double v = cts_as_double(cts_get(type, cts_at(&got, k)));
-                if (!(fabs(v - sums[k]) <= 2 * unit * (double)(t.count + 2) * size[k] + half * fabs(sums[k]) + 0x1p-24))
-                    fail_msg("element %zu of a gradient in any order is %.17g, not %.17g", k, v, sums[k]);
-            }
-            cts_drop(&got);
-            GpuArray_clear(&dense);
+            double *got = cts_numbers(&t.d_table);
+            const double unit = cts_unit(type), half = type == GA_HALF ? 0x1p-10 : type == GA_BFLOAT16 ? 0x1p-7 : 0;
+            for (size_t k = 0; k < t.rows * t.width; k++)
+                if (!(fabs(got[k] - sums[k]) <=
+                      2 * unit * (double)(t.count + 2) * size[k] + half * fabs(sums[k]) + 0x1p-24))
+                    fail_msg("element %zu of a gradient in any order is %.17g, not %.17g", k, got[k], sums[k]);
+            free(got);
         }
         free(sums);
         drop(&t);
@@ -178,11 +170,7 @@ static void any_order(void **state) {
         trial t;
         GpuArray in_order;
         if (!cts_type_usable(type)) continue;
-        choose(&t, &r, type);
-        cts_fill_small(&t.table, &r);
-        cts_fill_small(&t.values, &r);
-        cts_upload(&t.d_table, &t.table);
-        cts_upload(&t.d_values, &t.values);
+        choose_small(&t, &r, type);
         const GpuArray *indices[] = {&t.d_index};
         cts_ok(GpuArray_copy(&in_order, &t.d_table, GA_C_ORDER));
         cts_ok(GpuArray_scatter(&in_order, indices, 1, &t.d_values, GA_SCATTER_ADD, 1));
@@ -242,9 +230,7 @@ static void crowded(void **state) {
     cts_ok(GpuArray_put_along_axis(&a, &index, &x, 0, (ga_scatter_mode)(GA_SCATTER_ADD | GA_SCATTER_ANY_ORDER), 0));
     cts_ok(GpuArray_read(got, sizeof got, &a));
     for (int k = 0; k < 3; k++) assert_true(fabs(got[k] - sums[k]) <= 0x1p-24 * (double)n * sizes[k]);
-    GpuArray_clear(&a);
-    GpuArray_clear(&x);
-    GpuArray_clear(&index);
+    cts_clear(&a, &x, &index, NULL);
 }
 
 static void reproducible_refuses(const GpuArray *like) {
@@ -264,9 +250,7 @@ static void reproducible_refuses(const GpuArray *like) {
     cts_fails_with(GA_UNSUPPORTED_ERROR, GpuArray_put_along_axis(&a, &i, &g, 0, any, 0));
     cts_fails_with(GA_UNSUPPORTED_ERROR, GpuArray_embedding_grad(&a, &g, &i, 0, GA_EMBEDDING_ANY_ORDER, 0));
     cts_ok(GpuArray_embedding_grad(&a, &g, &i, 0, 0, 0));
-    GpuArray_clear(&a);
-    GpuArray_clear(&g);
-    GpuArray_clear(&i);
+    cts_clear(&a, &g, &i, NULL);
     gpucontext_deref(ctx);
 }
 
@@ -274,14 +258,11 @@ static void mistakes(void **state) {
     const size_t dims[] = {4, 3}, two = 2, gdims[] = {2, 3};
     const int32_t bad[] = {1, 4}, negative[] = {-5, 0};
     float got[12];
-    GpuArray t, i, g, whole, odd, cleared = {0};
+    GpuArray cleared = {0};
     (void)state;
 
-    cts_ok(GpuArray_zeros(&t, cts.ctx, GA_FLOAT, 2, dims, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&i, cts.ctx, GA_INT, 1, &two, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&g, cts.ctx, GA_FLOAT, 2, gdims, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&whole, cts.ctx, GA_INT, 2, dims, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&odd, cts.ctx, GA_HALF, 2, gdims, GA_C_ORDER));
+    GpuArray t = cts_zeros(GA_FLOAT, 2, dims), i = cts_zeros(GA_INT, 1, &two), g = cts_zeros(GA_FLOAT, 2, gdims),
+             whole = cts_zeros(GA_INT, 2, dims), odd = cts_zeros(GA_HALF, 2, gdims);
     cts_ok(GpuArray_embedding_grad(&t, &g, &i, 3, GA_EMBEDDING_PADDED, 1));
     cts_fails_with(GA_INVALID_ERROR, GpuArray_embedding(NULL, &t, &i, 1));
     cts_fails_with(GA_INVALID_ERROR, GpuArray_embedding(&g, NULL, &i, 1));
@@ -315,8 +296,7 @@ static void mistakes(void **state) {
     t.flags &= ~GA_WRITEABLE;
     cts_fails_with(GA_VALUE_ERROR, GpuArray_embedding_grad(&t, &g, &i, 0, 0, 0));
     reproducible_refuses(&t);
-    GpuArray *const all[] = {&t, &i, &g, &whole, &odd};
-    for (size_t k = 0; k < sizeof all / sizeof *all; k++) GpuArray_clear(all[k]);
+    cts_clear(&t, &i, &g, &whole, &odd, NULL);
 }
 
 const cts_case cts_embedding_cases[] = {{"forward", forward, 0}, {"backward", backward, 0}, {"any_order", any_order, 0},

@@ -86,7 +86,7 @@ static void integers(void **state) {
     GpuArray g[6];
     void *list[6];
     for (int i = 0; i < 6; i++) {
-        cts_ok(GpuArray_zeros(&g[i], cts.ctx, GA_INT, 1, &n, GA_C_ORDER));
+        g[i] = cts_zeros(GA_INT, 1, &n);
         list[i] = &g[i];
     }
     cts_ok(GpuArray_write(&g[0], a, sizeof a));
@@ -141,9 +141,7 @@ static void scalars(void **state) {
         assert_int_equal(b[i], i % 3 == 0);
         assert_int_equal(w[i], cts_double_to_bfloat16((double)want));
     }
-    GpuArray_clear(&io);
-    GpuArray_clear(&flag);
-    GpuArray_clear(&out);
+    cts_clear(&io, &flag, &out, NULL);
     GpuElemwise_free(ge);
 }
 
@@ -296,8 +294,8 @@ static void one_program(cts_random *r, size_t t) {
         cts_fill_wild(&h[i], r);
         cts_upload(&g[i], &h[i]);
         cts_make(&got[i], type, 1, &n);
-        cts_ok(GpuArray_zeros(&result[i], cts.ctx, type, 1, &n, GA_C_ORDER));
-        cts_ok(GpuArray_zeros(&flags[i], cts.ctx, GA_BOOL, 1, &n, GA_C_ORDER));
+        result[i] = cts_zeros(type, 1, &n);
+        flags[i] = cts_zeros(GA_BOOL, 1, &n);
     }
     void *list[] = {&g[0], &g[1], &s, &result[0], &flags[0]},
          *kernel_list[] = {&g[0], &g[1], &s, &result[1], &flags[1]};
@@ -314,11 +312,8 @@ static void one_program(cts_random *r, size_t t) {
             fail_msg("%s, element %zu of \"%s\" differs between the expression and the kernel (seed %llu)", gk_names[t],
                      i, text, (unsigned long long)cts.seed);
     for (int i = 0; i < 2; i++) {
-        cts_drop(&h[i]);
-        cts_drop(&got[i]);
-        GpuArray_clear(&g[i]);
-        GpuArray_clear(&result[i]);
-        GpuArray_clear(&flags[i]);
+        cts_drop_all(&h[i], &got[i], NULL);
+        cts_clear(&g[i], &result[i], &flags[i], NULL);
     }
     GpuElemwise_free(ge);
     GpuInstance_free(k);
@@ -342,7 +337,7 @@ static void math_flags(void **state) {
     static const int flags[] = {0, GE_MATH_CONTRACT, GE_MATH_FAST};
     size_t n = 1000;
     cts_array a, p;
-    GpuArray ga, gp, gr;
+    GpuArray ga, gp;
     float *got = malloc(n * sizeof *got);
     cts_make(&a, GA_FLOAT, 1, &n);
     cts_make(&p, GA_FLOAT, 1, &n);
@@ -354,7 +349,7 @@ static void math_flags(void **state) {
     }
     cts_upload(&ga, &a);
     cts_upload(&gp, &p);
-    cts_ok(GpuArray_zeros(&gr, cts.ctx, GA_FLOAT, 1, &n, GA_C_ORDER));
+    GpuArray gr = cts_zeros(GA_FLOAT, 1, &n);
     for (int f = 0; f < 3; f++) {
         GpuElemwise *ge = make(NULL, "r = a * a - p", 3, args, flags[f]);
         void *list[] = {&ga, &gp, &gr};
@@ -364,14 +359,38 @@ static void math_flags(void **state) {
         GpuElemwise_free(ge);
     }
     free(got);
-    cts_drop(&a);
-    cts_drop(&p);
-    GpuArray_clear(&ga);
-    GpuArray_clear(&gp);
-    GpuArray_clear(&gr);
+    cts_drop_all(&a, &p, NULL);
+    cts_clear(&ga, &gp, &gr, NULL);
 }
 
 /* ------------------------------------------------------------------------------------------------------- mistakes */
+
+/* What is refused, and a part of the message. */
+static const struct {
+    const char *preamble, *expr;
+    int flags;
+    const char *says;
+} wrong[] = {
+    {NULL, "r = a +\n  nothing", GE_GK, "expression:2:3: error[GK0301]"},
+    {NULL, "r = a +\n  nothing", GE_GK, "\n    2 |   nothing\n"},
+    {NULL, "r = a + k", GE_GK, "expression:1:7: error[GK0402]"},
+    {NULL, "a = a", GE_GK, "error[GK0408]"},
+    {NULL, "r = r + a", GE_GK, "error[GK0602]"},
+    {NULL, "if (a > 0) r = a", GE_GK, "error[GK0608]"},
+    {NULL, "r = a; }", GE_GK, "error[GK0"},
+    {NULL, "r = a; } void more() {", GE_GK, "expression:1:15: error[GK0201]"},
+    {NULL, "{ r = a", GE_GK, "error[GK0"},
+    {NULL, "/* r = a", GE_GK, "expression:1:1: error[GK0102]"},
+    {NULL, "", GE_GK, "error[GK0608]"},
+    {NULL, "barrier(); r = a", GE_GK, "expression:1:1: error[GK0604]"},
+    {NULL, "r = f32(global_id(0))", GE_GK, "expression:1:9: error[GK0604]"},
+    {"f32 f(f32 x) { return y; }", "r = f(a)", GE_GK, "preamble:1:23: error[GK0301]"},
+    {"f32 f(f32 x) { barrier(); return x; }", "r = f(a)", GE_GK, "preamble:1:16: error[GK0604]"},
+    {NULL, "r = a", GE_MATH_FAST, "GE_GK"},
+    {NULL, "r = a", GE_GK | GE_MATH_FAST | GE_MATH_CONTRACT, "GE_GK"},
+    {NULL, "r = a", GE_GK | 0x4000, "unknown flags"},
+    {NULL, NULL, GE_GK, "NULL"},
+};
 
 static void refused(const char *preamble, const char *expr, unsigned n, gpuelemwise_arg *args, int flags,
                     const char *says) {
@@ -384,29 +403,12 @@ static void refused(const char *preamble, const char *expr, unsigned n, gpuelemw
 static void mistakes(void **state) {
     (void)state;
     gpuelemwise_arg args[] = {{"a", GA_FLOAT, GE_READ}, {"k", GA_INT, GE_READ}, {"r", GA_FLOAT, GE_WRITE}};
-    refused(NULL, "r = a +\n  nothing", 3, args, GE_GK, "expression:2:3: error[GK0301]");
-    refused(NULL, "r = a +\n  nothing", 3, args, GE_GK, "\n    2 |   nothing\n");
-    refused(NULL, "r = a + k", 3, args, GE_GK, "expression:1:7: error[GK0402]");
-    refused(NULL, "a = a", 3, args, GE_GK, "error[GK0408]");
-    refused(NULL, "r = r + a", 3, args, GE_GK, "error[GK0602]");
-    refused(NULL, "if (a > 0) r = a", 3, args, GE_GK, "error[GK0608]");
-    refused(NULL, "r = a; }", 3, args, GE_GK, "error[GK0");
-    refused(NULL, "r = a; } void more() {", 3, args, GE_GK, "expression:1:15: error[GK0201]");
-    refused(NULL, "{ r = a", 3, args, GE_GK, "error[GK0");
-    refused(NULL, "/* r = a", 3, args, GE_GK, "expression:1:1: error[GK0102]");
-    refused(NULL, "", 3, args, GE_GK, "error[GK0608]");
-    refused(NULL, "barrier(); r = a", 3, args, GE_GK, "expression:1:1: error[GK0604]");
-    refused(NULL, "r = f32(global_id(0))", 3, args, GE_GK, "expression:1:9: error[GK0604]");
-    refused("f32 f(f32 x) { return y; }", "r = f(a)", 3, args, GE_GK, "preamble:1:23: error[GK0301]");
-    refused("f32 f(f32 x) { barrier(); return x; }", "r = f(a)", 3, args, GE_GK, "preamble:1:16: error[GK0604]");
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+        refused(wrong[i].preamble, wrong[i].expr, 3, args, wrong[i].flags, wrong[i].says);
     gpuelemwise_arg words[] = {{"f32", GA_FLOAT, GE_READ}, {"r", GA_FLOAT, GE_WRITE}};
     refused(NULL, "r = 1", 2, words, GE_GK, "expression:0:");
     gpuelemwise_arg vectors[] = {{"v", GA_FLOAT4, GE_READ}, {"r", GA_FLOAT, GE_WRITE}};
     refused(NULL, "r = 1", 2, vectors, GE_GK, "GK has no type");
-    refused(NULL, "r = a", 3, args, GE_MATH_FAST, "GE_GK");
-    refused(NULL, "r = a", 3, args, GE_GK | GE_MATH_FAST | GE_MATH_CONTRACT, "GE_GK");
-    refused(NULL, "r = a", 3, args, GE_GK | 0x4000, "unknown flags");
-    refused(NULL, NULL, 3, args, GE_GK, "NULL");
     /* What a statement may be: return is one, and the last semicolon may be left out. */
     GpuElemwise_free(make(NULL, "r = 0; if (a > 1) { r = a; return; } r += 1", 3, args, 0));
 }

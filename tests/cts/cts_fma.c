@@ -91,17 +91,9 @@ static void fill(const kind *k, const cts_array *x, const cts_array *y, const ct
 }
 
 static GpuInstance *instantiate(const char *type) {
-    const char *text = source;
-    char *log = NULL;
     const gputemplate_arg arg = {"T", type};
-    GpuTemplate *t;
-    GpuInstance *k;
-    if (GpuTemplate_new(&t, cts.ctx, "fused.gk", 1, &text, NULL, &log) != GA_NO_ERROR) fail_msg("%s", log);
-    int err = GpuTemplate_instantiate(&k, t, NULL, 1, &arg, 0, &log);
-    if (err != GA_NO_ERROR) fail_msg("%s", log != NULL ? log : gpucontext_error(cts.ctx, err));
-    free(log);
-    GpuTemplate_free(t);
-    return k;
+
+    return cts_instance("fused.gk", source, NULL, 1, &arg, 0);
 }
 
 static double host_fma(const kind *k, double x, double y, double z) {

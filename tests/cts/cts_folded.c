@@ -76,18 +76,6 @@ static const char *const integer_tests[] = {"a + b",
 static const char *const complex_pairs[] = {"a + b", "a - b", "a * b", "a / b"};
 static const char *const complex_functions[] = {"-b", "conj(b)", "exp(b)", "log(b)", "sqrt(b)", "tanh(b)", "acos(b)"};
 
-static GpuInstance *instance(const char *source, const char *kernel) {
-    GpuTemplate *t;
-    GpuInstance *in = NULL;
-    char *log = NULL;
-    int err = GpuTemplate_new(&t, cts.ctx, "folded.gk", 1, &source, NULL, &log);
-
-    if (err == GA_NO_ERROR) err = GpuTemplate_instantiate(&in, t, kernel, 0, NULL, 0, &log);
-    if (err != GA_NO_ERROR) fail_msg("%s", log != NULL ? log : gpucontext_error(cts.ctx, err));
-    GpuTemplate_free(t);
-    return in;
-}
-
 /* Zeros, ones, the smallest and the largest numbers, infinities, a NaN, 2.5 and -0.5; the rest are random bits. */
 static uint64_t special(const kind *k, size_t i, cts_random *r) {
     const unsigned width = 8 * k->size;
@@ -134,15 +122,13 @@ static void compare(const kind *k, const char *type, const char *source, const c
                     size_t rounds, const void *data) {
     const size_t lanes = LANES, count = n * rounds * lanes, bytes = count * k->size, one = 1;
     unsigned char *got[2];
-    GpuArray x, y;
 
-    cts_ok(GpuArray_empty(&x, cts.ctx, k->type, 1, &lanes, GA_C_ORDER));
-    cts_ok(GpuArray_write(&x, data, LANES * k->size));
+    GpuArray x = cts_filled(k->type, 1, &lanes, data), y;
     for (int i = 0; i < 2; i++) {
-        GpuInstance *in = instance(source, i == 0 ? "folded" : "computed");
+        GpuInstance *in = cts_instance("folded.gk", source, i == 0 ? "folded" : "computed", 0, NULL, 0);
         void *args[] = {&x, &y};
         got[i] = calloc(bytes, 1);
-        cts_ok(GpuArray_zeros(&y, cts.ctx, k->type, 1, &count, GA_C_ORDER));
+        y = cts_zeros(k->type, 1, &count);
         cts_ok(GpuInstance_call(in, 1, &one, NULL, args));
         cts_ok(GpuArray_read(got[i], bytes, &y));
         GpuArray_clear(&y);

@@ -42,9 +42,8 @@ static void child_gets_error(void **state) {
     int type = GA_BUFFER;
     cts_kernel(&k, "KERNEL void set(GLOBAL_MEM ga_int *x) { x[0] = 7; }\n", "set", 1, &type, 0);
     gpudata *b = cts_buffer(64, NULL);
-    GpuArray a;
     size_t dim = 4;
-    cts_ok(GpuArray_zeros(&a, cts.ctx, GA_FLOAT, 1, &dim, GA_C_ORDER));
+    GpuArray a = cts_zeros(GA_FLOAT, 1, &dim);
     cts_ok(gpucontext_sync(cts.ctx));
     fflush(NULL);
     pid_t pid = fork();

@@ -123,7 +123,7 @@ static const function functions[FUNCTIONS] = {
 
 /* All functions in one kernel: one compilation for each type and math(). */
 static GpuInstance *instantiate(const char *type, int math) {
-    char source[8192], *log = NULL;
+    char source[8192];
     size_t n = (size_t)snprintf(source, sizeof source,
                                 "template <typename T : float>\n"
                                 "group_size(16)\n"
@@ -135,16 +135,8 @@ static GpuInstance *instantiate(const char *type, int math) {
         n += (size_t)snprintf(source + n, sizeof source - n, "        if (which == %d) r = %s(a%s);\n", f,
                               functions[f].name, functions[f].arguments == 2 ? ", b" : "");
     snprintf(source + n, sizeof source - n, "        z[i] = r;\n    }\n}\n");
-    const char *text = source;
     const gputemplate_arg arg = {"T", type};
-    GpuTemplate *t;
-    GpuInstance *k;
-    if (GpuTemplate_new(&t, cts.ctx, "functions.gk", 1, &text, NULL, &log) != GA_NO_ERROR) fail_msg("%s", log);
-    int err = GpuTemplate_instantiate(&k, t, NULL, 1, &arg, math, &log);
-    if (err != GA_NO_ERROR) fail_msg("%s", log != NULL ? log : gpucontext_error(cts.ctx, err));
-    free(log);
-    GpuTemplate_free(t);
-    return k;
+    return cts_instance("functions.gk", source, NULL, 1, &arg, math);
 }
 
 static void run_on_device(GpuInstance *k, int which, const cts_array *x, const cts_array *y, cts_array *z) {
@@ -157,9 +149,7 @@ static void run_on_device(GpuInstance *k, int which, const cts_array *x, const c
     void *args[] = {&number, &gx, &gy, &gz};
     cts_ok(GpuInstance_call(k, 1, &groups, NULL, args));
     cts_ok(GpuArray_read(z->data, z->size, &gz));
-    GpuArray_clear(&gx);
-    GpuArray_clear(&gy);
-    GpuArray_clear(&gz);
+    cts_clear(&gx, &gy, &gz, NULL);
 }
 
 /* ------------------------------------------------------------------------------------------------------------ points
@@ -175,14 +165,6 @@ static const format formats[] = {{GA_FLOAT, "f32", FLT_MANT_DIG, FLT_MIN_EXP - 1
                                  {GA_DOUBLE, "f64", DBL_MANT_DIG, DBL_MIN_EXP - 1, DBL_MAX_EXP - 1},
                                  {GA_HALF, "f16", 11, -14, 15},
                                  {GA_BFLOAT16, "bf16", 8, -126, 127}};
-
-static double get(const cts_array *a, size_t i) {
-    return cts_as_double(cts_get(a->type, a->data + i * cts_type_size(a->type)));
-}
-
-static void put(const cts_array *a, size_t i, double v) {
-    cts_put(a->type, a->data + i * cts_type_size(a->type), cts_real(v));
-}
 
 static double uniform(cts_random *r, double low, double high) {
     return low + (high - low) * ((double)(cts_next(r) >> 11) * 0x1p-53);
@@ -204,21 +186,21 @@ static void special_values(const format *f, double *v) {
 
 /* A value of the type: any bit pattern, of moderate size, or from the function's interval: anywhere, near a whole
  * number, near a multiple of pi/2. */
-static void random_point(cts_random *r, const format *f, double low, double high, const cts_array *a, size_t i) {
+static void random_point(cts_random *r, const format *f, double low, double high, cts_array *a, size_t i) {
     const size_t size = cts_type_size(f->type);
     uint64_t bits = cts_next(r);
     const double v = uniform(r, low, high);
     switch (cts_below(r, 6)) {
     case 0: memcpy(a->data + i * size, &bits, size); break;
-    case 1: put(a, i, copysign(exp2(uniform(r, -20, 8)), bits & 1 ? -1 : 1)); break;
-    case 2: put(a, i, nearbyint(v) * (1 + ldexp((double)(bits % 9) - 4, -f->digits))); break;
-    case 3: put(a, i, nearbyint(v) * 1.57079632679489661923); break;
-    default: put(a, i, v); break;
+    case 1: cts_set(a, i, copysign(exp2(uniform(r, -20, 8)), bits & 1 ? -1 : 1)); break;
+    case 2: cts_set(a, i, nearbyint(v) * (1 + ldexp((double)(bits % 9) - 4, -f->digits))); break;
+    case 3: cts_set(a, i, nearbyint(v) * 1.57079632679489661923); break;
+    default: cts_set(a, i, v); break;
     }
 }
 
 /* Fill x and y; the first values are special ones: each, or each pair. */
-static void make_points(const function *fn, const format *f, const cts_array *x, const cts_array *y, size_t n) {
+static void make_points(const function *fn, const format *f, cts_array *x, cts_array *y, size_t n) {
     double special[SPECIALS];
     cts_random r = {cts.seed};
     const bool wide = f->type == GA_DOUBLE, pairs = fn->arguments == 2;
@@ -227,8 +209,8 @@ static void make_points(const function *fn, const format *f, const cts_array *x,
     special_values(f, special);
     for (size_t i = 0; i < n; i++) {
         if (i < fixed) {
-            put(x, i, special[i % SPECIALS]);
-            put(y, i, special[pairs ? i / SPECIALS : 0]);
+            cts_set(x, i, special[i % SPECIALS]);
+            cts_set(y, i, special[pairs ? i / SPECIALS : 0]);
             continue;
         }
         random_point(&r, f, low, high, x, i);
@@ -341,25 +323,23 @@ static void check(int which, const format *f, int math) {
     cts_make(&y, f->type, 1, &n);
     cts_make(&z, f->type, 1, &n);
     make_points(fn, f, &x, &y, n - hard);
-    for (size_t i = 0; i < hard; i++) put(&x, n - hard + i, hard_input(fn, i));
+    for (size_t i = 0; i < hard; i++) cts_set(&x, n - hard + i, hard_input(fn, i));
     GpuInstance *k = instantiate(f->name, math);
     run_on_device(k, which, &x, &y, &z);
     GpuInstance_free(k);
     for (size_t i = 0; i < n; i++) {
-        double e = error_at(&c, get(&x, i), get(&y, i), get(&z, i), &most);
+        double e = error_at(&c, cts_value(&x, i), cts_value(&y, i), cts_value(&z, i), &most);
         if (e > most && (wrong++ == 0 || e > worst)) at = i;
         if (e > worst) worst = e;
     }
     print_message("             %s of %s: %.3g ulp\n", fn->name, f->name, worst);
     if (wrong > 0) {
-        const double a = get(&x, at), b = get(&y, at), e = error_at(&c, a, b, get(&z, at), &most);
+        const double a = cts_value(&x, at), b = cts_value(&y, at), e = error_at(&c, a, b, cts_value(&z, at), &most);
         fail_msg("%s of %s: %zu of %zu values are off by more than %.10g ulp; at (%.17g, %.17g) the device has %.17g, "
                  "the host %.20Lg: %.10g ulp",
-                 fn->name, f->name, wrong, n, most, a, b, get(&z, at), host(fn, a, b), e);
+                 fn->name, f->name, wrong, n, most, a, b, cts_value(&z, at), host(fn, a, b), e);
     }
-    cts_drop(&x);
-    cts_drop(&y);
-    cts_drop(&z);
+    cts_drop_all(&x, &y, &z, NULL);
 }
 
 #define X(name, ...)                                    \
@@ -392,12 +372,10 @@ enum { FOLDED = 2 }; /* of each function */
 /* Results of constant folding compared with those that the device computes. */
 static void constants_of(const format *f, int math, int step) {
     const size_t n = FUNCTIONS * FOLDED;
-    char *source = malloc(n * 160 + 400), *log = NULL;
+    char *source = malloc(n * 160 + 400);
     cts_random r = {cts.seed};
     cts_array x, y, z;
     GpuArray gx, gy, gz;
-    GpuTemplate *t;
-    GpuInstance *k;
     const size_t groups = 1;
 
     assert_non_null(source);
@@ -411,21 +389,19 @@ static void constants_of(const format *f, int math, int step) {
         const function *fn = &functions[i / FOLDED];
         const bool wide = f->type == GA_DOUBLE;
         for (size_t k2 = 0; k2 < 2; k2++)
-            put(&x, 2 * i + k2, uniform(&r, wide ? fn->low64 : fn->low32, wide ? fn->high64 : fn->high32));
+            cts_set(&x, 2 * i + k2, uniform(&r, wide ? fn->low64 : fn->low32, wide ? fn->high64 : fn->high32));
         if (i / FOLDED % (size_t)step != 0) continue;
         used += (size_t)sprintf(source + used, "    const %s value%zu = %s(%s(%.17g)", f->name, i, fn->name, f->name,
-                                get(&x, 2 * i));
-        if (fn->arguments == 2) used += (size_t)sprintf(source + used, ", %s(%.17g)", f->name, get(&x, 2 * i + 1));
+                                cts_value(&x, 2 * i));
+        if (fn->arguments == 2)
+            used += (size_t)sprintf(source + used, ", %s(%.17g)", f->name, cts_value(&x, 2 * i + 1));
         used += (size_t)sprintf(source + used, ");\n    y[%zu] = value%zu;\n    z[%zu] = %s(x[%zu]", i, i, i, fn->name,
                                 2 * i);
         if (fn->arguments == 2) used += (size_t)sprintf(source + used, ", x[%zu]", 2 * i + 1);
         used += (size_t)sprintf(source + used, ");\n");
     }
     sprintf(source + used, "}\n");
-    const char *text = source;
-    if (GpuTemplate_new(&t, cts.ctx, "constants.gk", 1, &text, NULL, &log) != GA_NO_ERROR) fail_msg("%s", log);
-    int err = GpuTemplate_instantiate(&k, t, NULL, 0, NULL, math, &log);
-    if (err != GA_NO_ERROR) fail_msg("%s", log != NULL ? log : gpucontext_error(cts.ctx, err));
+    GpuInstance *k = cts_instance("constants.gk", source, NULL, 0, NULL, math);
     cts_upload(&gx, &x);
     cts_upload(&gy, &y);
     cts_upload(&gz, &z);
@@ -434,23 +410,17 @@ static void constants_of(const format *f, int math, int step) {
     cts_ok(GpuArray_read(y.data, y.size, &gy));
     cts_ok(GpuArray_read(z.data, z.size, &gz));
     for (size_t i = 0; i < n; i++) {
-        const double folded = get(&y, i), computed = get(&z, i);
+        const double folded = cts_value(&y, i), computed = cts_value(&z, i);
         if (i / FOLDED % (size_t)step != 0 || (isnan(folded) && isnan(computed))) continue;
         if (memcmp(cts_at(&y, i), cts_at(&z, i), cts_type_size(f->type)) != 0)
             fail_msg("%s of %s: %s(%.17g, %.17g) is %.17g as a constant, %.17g when computed (seed %llu)",
-                     functions[i / FOLDED].name, f->name, functions[i / FOLDED].name, get(&x, 2 * i),
-                     get(&x, 2 * i + 1), folded, computed, (unsigned long long)cts.seed);
+                     functions[i / FOLDED].name, f->name, functions[i / FOLDED].name, cts_value(&x, 2 * i),
+                     cts_value(&x, 2 * i + 1), folded, computed, (unsigned long long)cts.seed);
     }
     free(source);
-    free(log);
     GpuInstance_free(k);
-    GpuTemplate_free(t);
-    GpuArray_clear(&gx);
-    GpuArray_clear(&gy);
-    GpuArray_clear(&gz);
-    cts_drop(&x);
-    cts_drop(&y);
-    cts_drop(&z);
+    cts_clear(&gx, &gy, &gz, NULL);
+    cts_drop_all(&x, &y, &z, NULL);
 }
 
 static void constants(void **state) {

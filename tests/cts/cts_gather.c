@@ -33,7 +33,7 @@ static bool pair_up(const cts_array *a, const cts_array *ind, unsigned axis, ptr
 }
 
 static void fill_indices(cts_array *ind, cts_random *r, size_t n, bool wrong) {
-    bool is_unsigned = ind->type == GA_UBYTE || ind->type == GA_USHORT || ind->type == GA_UINT || ind->type == GA_ULONG;
+    bool is_unsigned = cts_type_unsigned(ind->type);
     if (n > 100) n = 100; /* what every type holds */
     for (size_t k = 0, m = cts_count(ind); k < m; k++) {
         int64_t v = (int64_t)cts_below(r, n ? n : 1);
@@ -91,19 +91,14 @@ static void one(cts_random *r, int type, bool put) {
     cts_check(&a, &x);
     cts_check(&c, &y);
     if (!put && !bad) {
-        GpuArray d;
-        memset(&d, 0, sizeof d);
+        GpuArray d = {0};
         cts_ok(GpuArray_take(&d, &a, &b, axis, 0));
         cts_check_values(&d, &y);
         GpuArray_clear(&d);
     }
     free(from);
-    GpuArray_clear(&a);
-    GpuArray_clear(&b);
-    GpuArray_clear(&c);
-    cts_drop(&x);
-    cts_drop(&ind);
-    cts_drop(&y);
+    cts_clear(&a, &b, &c, NULL);
+    cts_drop_all(&x, &ind, &y, NULL);
 }
 
 static void random_cases(bool put) {
@@ -152,12 +147,8 @@ static void long_work(void **state) {
         for (size_t i = 0; i < n; i++)
             memcpy(cts_at(&x, (size_t)place(&ind, i, dims[0]) * dims[1]), cts_at(&y, i * dims[1]), dims[1] * 4);
         cts_check(&a, &x);
-        GpuArray_clear(&a);
-        GpuArray_clear(&b);
-        GpuArray_clear(&c);
-        cts_drop(&x);
-        cts_drop(&ind);
-        cts_drop(&y);
+        cts_clear(&a, &b, &c, NULL);
+        cts_drop_all(&x, &ind, &y, NULL);
     }
 }
 
@@ -195,12 +186,10 @@ static void rank(void **state) {
         strides[d] = (ssize_t)sizeof *v << (d * 7 % RANK); /* a permutation of the bits */
     }
     gpudata *data = cts_buffer(N * sizeof *v, v);
-    GpuArray a, b, c;
-    memset(&c, 0, sizeof c);
+    GpuArray a, c = {0};
     int64_t index = -1;
     cts_ok(GpuArray_fromdata(&a, data, 0, GA_USHORT, RANK, dims, strides, 1));
-    cts_ok(GpuArray_empty(&b, cts.ctx, GA_LONG, 1, &one_index, GA_C_ORDER));
-    cts_ok(GpuArray_write(&b, &index, sizeof index));
+    GpuArray b = cts_filled(GA_LONG, 1, &one_index, &index);
     cts_ok(GpuArray_take(&c, &a, &b, 3, 1));
     cts_ok(GpuArray_read(got, N / 2 * sizeof *got, &c));
     for (size_t i = 0; i < N / 2; i++) {
@@ -211,9 +200,7 @@ static void rank(void **state) {
         }
         assert_int_equal(got[i], at);
     }
-    GpuArray_clear(&a);
-    GpuArray_clear(&b);
-    GpuArray_clear(&c);
+    cts_clear(&a, &b, &c, NULL);
     gpudata_release(data);
     free(v);
     free(got);
@@ -222,14 +209,8 @@ static void rank(void **state) {
 static void mistakes(void **state) {
     (void)state;
     static const size_t dims[] = {4, 6}, wrong[] = {3, 5}, two[] = {3, 6};
-    GpuArray a, b, f, out, values, bad, cleared;
-    memset(&cleared, 0, sizeof cleared);
-    memset(&out, 0, sizeof out);
-    cts_ok(GpuArray_zeros(&a, cts.ctx, GA_FLOAT, 2, dims, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&b, cts.ctx, GA_INT, 1, two, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&f, cts.ctx, GA_FLOAT, 1, two, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&values, cts.ctx, GA_FLOAT, 2, two, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&bad, cts.ctx, GA_FLOAT, 2, wrong, GA_C_ORDER));
+    GpuArray a = cts_zeros(GA_FLOAT, 2, dims), b = cts_zeros(GA_INT, 1, two), f = cts_zeros(GA_FLOAT, 1, two),
+             values = cts_zeros(GA_FLOAT, 2, two), bad = cts_zeros(GA_FLOAT, 2, wrong), out = {0}, cleared = {0};
     cts_ok(GpuArray_take(&values, &a, &b, 0, 1));
     cts_ok(GpuArray_put(&a, &b, &values, 0, 1));
     cts_fails_with(GA_INVALID_ERROR, GpuArray_take(NULL, &a, &b, 0, 1));
@@ -255,12 +236,7 @@ static void mistakes(void **state) {
     cts_fails_with(GA_VALUE_ERROR, GpuArray_take(&out, &a, &b, 0, 1));
     assert_null(out.data);
     cts_ok(GpuArray_take(&out, &a, &b, 0, 0));
-    GpuArray_clear(&out);
-    GpuArray_clear(&a);
-    GpuArray_clear(&b);
-    GpuArray_clear(&f);
-    GpuArray_clear(&values);
-    GpuArray_clear(&bad);
+    cts_clear(&out, &a, &b, &f, &values, &bad, NULL);
 }
 
 /* ---------------------------------------------------------------------------------------------------------- threads */
@@ -294,10 +270,7 @@ static void *call_checked(void *arg) {
         c->surprises += GpuArray_put(&a, &i, &picked, 0, 1) != GA_NO_ERROR;
         c->surprises += GpuArray_read(got, sizeof got, &picked) != GA_NO_ERROR || memcmp(got, mine, sizeof got) != 0;
     }
-    GpuArray_clear(&a);
-    GpuArray_clear(&i);
-    GpuArray_clear(&along);
-    GpuArray_clear(&picked);
+    cts_clear(&a, &i, &along, &picked, NULL);
     return NULL;
 }
 

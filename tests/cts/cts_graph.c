@@ -1,16 +1,14 @@
 /* Recorded work (graphs): a launch gives the same bits as direct calls, any number of times, with replaced operands;
  * and calls that cannot be recorded. */
-#include "cts.h"
+#include "cts_graph.h"
 
 #include <pthread.h>
 #include <unistd.h>
 
 #include <gpuarray/blas.h>
-#include <gpuarray/event.h>
-#include <gpuarray/graph.h>
 #include <gpuarray/reduction.h>
 
-static gpugraph *end(gpucontext *ctx) {
+gpugraph *graph_end(gpucontext *ctx) {
     gpugraph *g = NULL;
     cts_ok(gpugraph_end(ctx, &g));
     assert_non_null(g);
@@ -93,8 +91,7 @@ static void program_run(program *p) {
     cts_ok(GpuArray_copy(&copy, &t, GA_C_ORDER));
     void *args[] = {&p->a, &copy, &s, &p->sum};
     cts_ok(GpuElemwise_call(p->add, args, 0));
-    GpuArray_clear(&copy);
-    GpuArray_clear(&t);
+    cts_clear(&copy, &t, NULL);
     for (int i = 0; i < 3; i++) { /* each has the memory of the one before */
         cts_ok(GpuArray_copy(&copy, &p->sum, GA_C_ORDER));
         call_step(&p->step, copy.data, 0.5f, ROWS * COLUMNS);
@@ -123,8 +120,7 @@ static void program_read(program *p, results *r) {
 }
 
 static void program_free(program *p) {
-    GpuArray *all[] = {&p->a, &p->b, &p->sum, &p->product, &p->total};
-    for (size_t i = 0; i < sizeof all / sizeof *all; i++) GpuArray_clear(all[i]);
+    cts_clear(&p->a, &p->b, &p->sum, &p->product, &p->total, NULL);
     gpudata_release(p->bytes);
     GpuElemwise_free(p->add);
     GpuReduction_free(p->reduce);
@@ -143,7 +139,7 @@ static void same_bits(void **state) {
     program_inputs(&p, 5); /* what the recording itself must leave alone */
     cts_ok(gpugraph_begin(ctx));
     program_run(&p);
-    gpugraph *g = end(ctx);
+    gpugraph *g = graph_end(ctx);
     assert_true(gpugraph_steps(g) >= 15);
     for (int round = 0; round < 4; round++) {
         program_inputs(&p, round);
@@ -193,7 +189,7 @@ static void keeps_temporaries(void **state) {
     program_read(&p, want);
     cts_ok(gpugraph_begin(ctx));
     program_run(&p);
-    gpugraph *g = end(ctx);
+    gpugraph *g = graph_end(ctx);
     int err = GA_NO_ERROR;
     gpudata *others[40];
     for (size_t i = 0; i < 40; i++) { /* of every size that could have been one */
@@ -230,13 +226,12 @@ static void makes_arrays(void **state) {
     cts_ok(GpuArray_read(in, sizeof in, &a));
     cts_ok(gpugraph_begin(cts.ctx));
     cts_ok(GpuArray_copy(&made, &a, GA_C_ORDER));
-    gpugraph *g = end(cts.ctx);
+    gpugraph *g = graph_end(cts.ctx);
     cts_ok(gpugraph_launch(g));
     gpugraph_release(g);
     cts_ok(GpuArray_read(out, sizeof out, &made));
     assert_memory_equal(out, in, sizeof in);
-    GpuArray_clear(&made);
-    GpuArray_clear(&a);
+    cts_clear(&made, &a, NULL);
 }
 
 /* ------------------------------------------------------------------------------------------------------ other operands
@@ -257,7 +252,7 @@ static void replaced(void **state) {
     cts_ok(gpugraph_position(cts.ctx, &at));
     call_step(&k, out, 2, N);
     cts_ok(gpugraph_position(cts.ctx, &later));
-    gpugraph *g = end(cts.ctx);
+    gpugraph *g = graph_end(cts.ctx);
     assert_int_equal(later, at + 1);
     assert_int_equal(gpugraph_steps(g), later);
     cts_ok(gpugraph_launch(g));
@@ -311,109 +306,13 @@ static void replaced(void **state) {
 
 /* -------------------------------------------------------------------------------------------------- what cannot be */
 
-static int try_read(gpudata *b) {
-    char byte;
-    return gpudata_read(&byte, b, 0, 1);
-}
-
-static int try_context_sync(gpudata *b) {
-    return gpucontext_sync(gpudata_context(b));
-}
-
-static int try_event(gpudata *b) {
-    gpuevent *e = gpuevent_new(gpudata_context(b), NULL);
-    int err = gpuevent_record(e);
-    gpuevent_release(e);
-    return err;
-}
-
-static int try_async(gpudata *b) {
-    char byte = 0;
-    gpuevent *e = gpuevent_new(gpudata_context(b), NULL);
-    int err = gpudata_write_async(b, 0, &byte, 1, e);
-    gpuevent_release(e);
-    return err;
-}
-
-static int try_transfer(gpudata *b) {
-    gpucontext *other = cts_open(NULL);
-    gpudata *there = gpudata_alloc(other, 16, NULL, 0, NULL);
-    int err = gpudata_transfer(b, 0, there, 0, 16);
-    gpudata_release(there);
-    gpucontext_deref(other);
-    return err;
-}
-
-static gpugraph *ready; /* made before */
-
-static int try_launch(gpudata *b) {
-    (void)b;
-    return gpugraph_launch(ready);
-}
-
-static void refused(void **state) {
-    (void)state;
-    int (*const tries[])(gpudata *) = {try_read,  gpudata_sync, try_context_sync, try_event,
-                                       try_async, try_transfer, try_launch};
-    unsigned char init[16] = {1, 2, 3}, back[16];
-    gpudata *b = cts_buffer(16, init);
-    cts_ok(gpugraph_begin(cts.ctx));
-    ready = end(cts.ctx);
-    for (size_t i = 0; i < sizeof tries / sizeof *tries; i++) {
-        gpugraph *g = (gpugraph *)&g;
-        cts_ok(gpugraph_begin(cts.ctx));
-        cts_ok(gpudata_memset(b, 0, 0xee));
-        cts_fails_with(GA_INVALID_ERROR, tries[i](b));
-        cts_ok(gpudata_memset(b, 0, 0xdd)); /* goes on, to nothing */
-        cts_fails_with(GA_INVALID_ERROR, gpugraph_end(cts.ctx, &g));
-        assert_null(g);
-        cts_ok(gpudata_read(back, b, 0, 16)); /* works again, and none of it ran */
-        assert_memory_equal(back, init, 16);
-    }
-    gpugraph_release(ready);
-    gpudata_release(b);
-}
-
-static void bad_input(void **state) {
-    (void)state;
-    unsigned steps = 0;
-    gpugraph *g = (gpugraph *)&g;
-    cts_fails_with(GA_INVALID_ERROR, gpugraph_begin(NULL));
-    cts_fails_with(GA_INVALID_ERROR, gpugraph_end(NULL, &g));
-    assert_null(g);
-    cts_fails_with(GA_INVALID_ERROR, gpugraph_cancel(NULL));
-    cts_fails_with(GA_INVALID_ERROR, gpugraph_launch(NULL));
-    cts_fails_with(GA_INVALID_ERROR, gpugraph_position(NULL, &steps));
-    cts_fails_with(GA_INVALID_ERROR, gpugraph_position(cts.ctx, &steps));
-    cts_fails_with(GA_INVALID_ERROR, gpugraph_end(cts.ctx, &g)); /* nothing began */
-    cts_ok(gpugraph_cancel(cts.ctx));
-    assert_null(gpugraph_context(NULL));
-    assert_int_equal(gpugraph_steps(NULL), 0);
-    gpugraph_retain(NULL);
-    gpugraph_release(NULL);
-    cts_ok(gpugraph_begin(cts.ctx));
-    cts_fails_with(GA_INVALID_ERROR, gpugraph_begin(cts.ctx));
-    cts_fails_with(GA_INVALID_ERROR, gpugraph_position(cts.ctx, NULL));
-    cts_ok(gpugraph_cancel(cts.ctx));
-    cts_ok(gpugraph_begin(cts.ctx));
-    cts_fails_with(GA_INVALID_ERROR, gpugraph_end(cts.ctx, NULL));
-    cts_ok(gpugraph_begin(cts.ctx)); /* it had ended all the same */
-    gpudata *b = cts_buffer(16, NULL);
-    gpudata_release(b);
-    g = end(cts.ctx);
-    gpugraph_retain(g);
-    gpugraph_release(g);
-    cts_ok(gpugraph_launch(g));
-    gpugraph_release(g);
-}
-
 /* An empty graph; a graph that outlives all other references to its context; a discarded recording. */
 static void lifetimes(void **state) {
     (void)state;
     gpucontext *ctx = cts_open(NULL);
     gpudata *b = gpudata_alloc(ctx, 64, NULL, 0, NULL);
     cts_ok(gpugraph_begin(ctx));
-    gpugraph *empty = end(ctx);
+    gpugraph *empty = graph_end(ctx);
     assert_int_equal(gpugraph_steps(empty), 0);
     cts_ok(gpugraph_launch(empty));
     gpugraph_release(empty);
@@ -422,7 +321,7 @@ static void lifetimes(void **state) {
     cts_ok(gpugraph_cancel(ctx));
     cts_ok(gpugraph_begin(ctx));
     cts_ok(gpudata_memset(b, 0, 4));
-    gpugraph *g = end(ctx);
+    gpugraph *g = graph_end(ctx);
     gpudata_release(b);
     gpucontext_deref(ctx);
     cts_ok(gpugraph_launch(g));
@@ -478,7 +377,7 @@ static void no_growth(void **state) {
     call_step(&k, b, 0.5f, 16);
     cts_ok(gpudata_move(c, 0, b, 0, 64));
     cts_ok(gpudata_memset(c, 32, 1));
-    gpugraph *g = end(ctx);
+    gpugraph *g = graph_end(ctx);
     launch_often(ctx, g, n / 2);
     cts_ok(gpucontext_memory_stats(ctx, &before));
     size_t half = resident();
@@ -530,7 +429,7 @@ static void threads_launch(void **state) {
     step_kernel(&k, cts.ctx);
     cts_ok(gpugraph_begin(cts.ctx));
     call_step(&k, b, 1, 16);
-    gpugraph *g = end(cts.ctx);
+    gpugraph *g = graph_end(cts.ctx);
     pthread_t ids[THREADS];
     user users[THREADS];
     for (int i = 0; i < THREADS; i++) users[i] = (user){g, cts_buffer(64, NULL), GA_NO_ERROR};
@@ -539,7 +438,7 @@ static void threads_launch(void **state) {
     for (int i = 0; i < 20; i++) {
         cts_ok(gpugraph_begin(cts.ctx));
         call_step(&k, b, 2, 16);
-        gpugraph *mine = end(cts.ctx);
+        gpugraph *mine = graph_end(cts.ctx);
         assert_int_equal(gpugraph_steps(mine), 1);
         gpugraph_release(mine);
     }
@@ -622,7 +521,7 @@ static void random_programs(void **state) {
             for (int i = 0; i < N; i++) cts_ok(gpudata_memset(pool[i], 0, i));
             if (recorded) cts_ok(gpugraph_begin(cts.ctx));
             for (int i = 0; i < LENGTH; i++) random_step(&r, pool, N, &k, bytes);
-            if (recorded) g = end(cts.ctx);
+            if (recorded) g = graph_end(cts.ctx);
             if (recorded) cts_ok(gpugraph_launch(g));
             for (int i = 0; i < N; i++) cts_ok(gpudata_read(recorded ? got[i] : want[i], pool[i], 0, bytes));
         }
@@ -638,8 +537,8 @@ const cts_case cts_graph_cases[] = {
     {"keeps_temporaries", keeps_temporaries, 0},
     {"makes_arrays", makes_arrays, 0},
     {"replaced", replaced, 0},
-    {"refused", refused, 0},
-    {"bad_input", bad_input, 0},
+    {"refused", graph_refused, 0},
+    {"bad_input", graph_bad_input, 0},
     {"lifetimes", lifetimes, 0},
     {"no_growth", no_growth, 0},
     {"threads_launch", threads_launch, 0},

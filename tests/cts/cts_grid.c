@@ -1,5 +1,5 @@
 /* Grid sampling and its gradients, compared with plain loops in double on the host. */
-#include "cts_ref.h"
+#include "cts_operand.h"
 
 #include <math.h>
 
@@ -9,50 +9,6 @@
 enum { SPACE = 3 };
 
 /* ------------------------------------------------------------------------------------------------------- operands */
-
-static double get(const cts_array *a, size_t i) {
-    return cts_as_double(cts_get(a->type, cts_at(a, i)));
-}
-
-typedef struct operand {
-    cts_array host;
-    GpuArray device;
-} operand;
-
-static void make_numbers(operand *a, cts_random *r, int type, unsigned nd, const size_t *dims, bool result) {
-    cts_make_layout(&a->host, r, type, nd, dims, !result);
-    for (size_t i = 0; i < cts_count(&a->host); i++)
-        cts_put(type, cts_at(&a->host, i), cts_real((double)cts_below(r, 7) - 3));
-    cts_upload(&a->device, &a->host);
-}
-
-static void drop(operand *a) {
-    GpuArray_clear(&a->device);
-    cts_drop(&a->host);
-}
-
-/* Elements of the device within bounds[i] of numbers[i]. */
-static void close_to(const operand *a, const double *numbers, const double *bounds) {
-    cts_array got;
-    GpuArray dense;
-
-    cts_make(&got, a->host.type, a->host.nd, a->host.dims);
-    cts_ok(GpuArray_copy(&dense, &a->device, GA_C_ORDER));
-    cts_ok(GpuArray_read(got.data, got.size, &dense));
-    for (size_t i = 0; i < cts_count(&got); i++)
-        if (!(fabs(get(&got, i) - numbers[i]) <= bounds[i]))
-            fail_msg("element %zu is %.17g, not %.17g within %g", i, get(&got, i), numbers[i], bounds[i]);
-    GpuArray_clear(&dense);
-    cts_drop(&got);
-}
-
-static double rounding(int type) {
-    return type == GA_DOUBLE ? 0x1p-53 : type == GA_HALF ? 0x1p-11 : type == GA_BFLOAT16 ? 0x1p-8 : 0x1p-24;
-}
-
-static double unit(int type) {
-    return type == GA_DOUBLE ? 0x1p-53 : 0x1p-24;
-}
 
 /* ------------------------------------------------------------------------------------------------------ definition */
 
@@ -111,14 +67,14 @@ static double value(const config *c, const cts_array *x, size_t from, const doub
         double w = 1;
         size_t rest = i;
         for (unsigned d = c->nd; d-- > 0; rest /= c->x[2 + d]) w *= share(c, d, g[d], rest % c->x[2 + d]);
-        all += w * get(x, from + i);
+        all += w * cts_value(x, from + i);
     }
     return all;
 }
 
 /* The coordinates of sampling point o of an image; in the grid those of the last axis come first. */
 static void coordinates(const config *c, const cts_array *grid, size_t b, size_t o, double *g) {
-    for (unsigned d = 0; d < c->nd; d++) g[d] = get(grid, (b * c->places + o) * c->nd + c->nd - 1 - d);
+    for (unsigned d = 0; d < c->nd; d++) g[d] = cts_value(grid, (b * c->places + o) * c->nd + c->nd - 1 - d);
 }
 
 /* --------------------------------------------------------------------------------------------------- configurations */
@@ -141,7 +97,7 @@ static void random_config(cts_random *r, config *c, unsigned nd) {
 
 /* Coordinates inside and outside of an image, whose positions are at least 2^-5 from multiples of 1/2, where values or
  * derivatives are discontinuous. */
-static void make_grid(operand *a, cts_random *r, int type, const config *c) {
+static void make_grid(cts_operand *a, cts_random *r, int type, const config *c) {
     cts_make_layout(&a->host, r, type, c->nd + 2, c->grid, false);
     for (size_t i = 0; i < cts_count(&a->host); i++) {
         const unsigned d = c->nd - 1 - (unsigned)(i % c->nd);
@@ -149,9 +105,10 @@ static void make_grid(operand *a, cts_random *r, int type, const config *c) {
         do {
             double g = 3.5 * ((double)cts_below(r, 4097) / 4096 - 0.5);
             cts_put(type, cts_at(&a->host, i), cts_real(g));
-            p = 2 * place_of(c, d, get(&a->host, i));
+            p = 2 * place_of(c, d, cts_value(&a->host, i));
         } while (fabs(p - nearbyint(p)) < 0x1p-4 && c->x[2 + d] > 1);
     }
+    a->values = NULL;
     cts_upload(&a->device, &a->host);
 }
 
@@ -163,10 +120,10 @@ static double place_error(const config *c, int type) {
     double n = 1;
 
     for (unsigned d = 0; d < c->nd; d++) n = fmax(n, (double)c->x[2 + d]);
-    return 32 * unit(type) * (n + 2) * c->nd;
+    return 32 * cts_unit(type) * (n + 2) * c->nd;
 }
 
-static void check_values(const operand *y, const operand *x, const operand *grid, const config *c) {
+static void check_values(const cts_operand *y, const cts_operand *x, const cts_operand *grid, const config *c) {
     const size_t planes = c->x[0] * c->x[1], all = planes * c->places;
     double *numbers = calloc(2 * all, sizeof *numbers), *bounds = numbers + all, g[SPACE];
 
@@ -174,15 +131,15 @@ static void check_values(const operand *y, const operand *x, const operand *grid
     for (size_t e = 0; e < all; e++) {
         coordinates(c, &grid->host, e / c->places / c->x[1], e % c->places, g);
         numbers[e] = value(c, &x->host, e / c->places * c->n, g);
-        bounds[e] = 9 * place_error(c, x->host.type) + 1.01 * rounding(x->host.type) * fabs(numbers[e]) + 0x1p-25;
+        bounds[e] = 9 * place_error(c, x->host.type) + 1.01 * cts_rounding(x->host.type) * fabs(numbers[e]) + 0x1p-25;
         if (x->host.type == GA_DOUBLE) bounds[e] -= 0x1p-25 - 0x1p-60;
     }
-    close_to(y, numbers, bounds);
+    cts_operand_near(y, numbers, bounds);
     free(numbers);
 }
 
 /* The transposed map: the weight of every element for every sampling point. */
-static void check_input(const operand *dx, const operand *dy, const operand *grid, const config *c) {
+static void check_input(const cts_operand *dx, const cts_operand *dy, const cts_operand *grid, const config *c) {
     const int type = dx->host.type;
     const size_t planes = c->x[0] * c->x[1], all = planes * c->n;
     double *numbers = calloc(2 * all, sizeof *numbers), *bounds = numbers + all, g[SPACE];
@@ -191,7 +148,7 @@ static void check_input(const operand *dx, const operand *dy, const operand *gri
     for (size_t e = 0; e < planes * c->places; e++) {
         const size_t plane = e / c->places;
         coordinates(c, &grid->host, plane / c->x[1], e % c->places, g);
-        const double d = get(&dy->host, e);
+        const double d = cts_value(&dy->host, e);
         for (size_t i = 0; i < c->n; i++) {
             double w = 1;
             size_t rest = i;
@@ -202,15 +159,15 @@ static void check_input(const operand *dx, const operand *dy, const operand *gri
         }
     }
     for (size_t i = 0; i < all; i++)
-        bounds[i] = bounds[i] * 4 + 1.01 * rounding(type) * fabs(numbers[i]) + (type == GA_DOUBLE ? 0 : 0x1p-25);
-    close_to(dx, numbers, bounds);
+        bounds[i] = bounds[i] * 4 + 1.01 * cts_rounding(type) * fabs(numbers[i]) + (type == GA_DOUBLE ? 0 : 0x1p-25);
+    cts_operand_near(dx, numbers, bounds);
     free(numbers);
 }
 
 /* Finite differences of the definition, whose error is about h^2 times third derivatives, plus rounding errors over h.
  */
-static void check_coordinates(const operand *dgrid, const operand *dy, const operand *x, const operand *grid,
-                              const config *c) {
+static void check_coordinates(const cts_operand *dgrid, const cts_operand *dy, const cts_operand *x,
+                              const cts_operand *grid, const config *c) {
     const double h = 0x1p-16;
     const int type = x->host.type;
     const size_t all = c->x[0] * c->places * c->nd;
@@ -225,16 +182,16 @@ static void check_coordinates(const operand *dgrid, const operand *dy, const ope
         const double at = g[d];
         for (size_t k = 0; k < c->x[1]; k++) {
             const size_t plane = b * c->x[1] + k;
-            const double weight = get(&dy->host, plane * c->places + place % c->places);
+            const double weight = cts_value(&dy->host, plane * c->places + place % c->places);
             g[d] = at + h;
             double up = value(c, &x->host, plane * c->n, g);
             g[d] = at - h;
             numbers[e] += weight * (up - value(c, &x->host, plane * c->n, g)) / (2 * h);
             bounds[e] += fabs(weight) * n * (20 * place_error(c, type) + 0x1p-26 * n * n);
         }
-        bounds[e] += 1.01 * rounding(dgrid->host.type) * fabs(numbers[e]) + 0x1p-25;
+        bounds[e] += 1.01 * cts_rounding(dgrid->host.type) * fabs(numbers[e]) + 0x1p-25;
     }
-    close_to(dgrid, numbers, bounds);
+    cts_operand_near(dgrid, numbers, bounds);
     free(numbers);
 }
 
@@ -249,21 +206,20 @@ static void places(void **state) {
         int type = i % 3 == 0 ? types[cts_below(&r, 4)] : GA_FLOAT;
         if (type == GA_DOUBLE && !cts.fp64) type = GA_HALF;
         const int of_grid = type == GA_BFLOAT16 || (type == GA_HALF && cts_below(&r, 2) == 0) ? GA_FLOAT : type;
-        operand x, y, grid, dx, dy, dgrid;
+        cts_operand x, y, grid, dx, dy, dgrid;
         random_config(&r, &c, 1 + (unsigned)(i + 1) % 3);
-        make_numbers(&x, &r, type, c.nd + 2, c.x, false);
-        make_numbers(&y, &r, type, c.nd + 2, c.y, true);
-        make_numbers(&dy, &r, type, c.nd + 2, c.y, false);
-        make_numbers(&dx, &r, type, c.nd + 2, c.x, true);
-        make_numbers(&dgrid, &r, of_grid, c.nd + 2, c.grid, true);
+        cts_operand_multiples(&x, &r, type, c.nd + 2, c.x, 1, true);
+        cts_operand_multiples(&y, &r, type, c.nd + 2, c.y, 1, false);
+        cts_operand_multiples(&dy, &r, type, c.nd + 2, c.y, 1, true);
+        cts_operand_multiples(&dx, &r, type, c.nd + 2, c.x, 1, false);
+        cts_operand_multiples(&dgrid, &r, of_grid, c.nd + 2, c.grid, 1, false);
         make_grid(&grid, &r, of_grid, &c);
         cts_ok(GpuArray_grid_sample(&y.device, &x.device, &grid.device, &c.o));
         check_values(&y, &x, &grid, &c);
         cts_ok(GpuArray_grid_sample_grad(&dx.device, &dgrid.device, &dy.device, &x.device, &grid.device, &c.o));
         check_input(&dx, &dy, &grid, &c);
         check_coordinates(&dgrid, &dy, &x, &grid, &c);
-        operand *const all[] = {&x, &y, &dy, &dx, &dgrid, &grid};
-        for (size_t k = 0; k < sizeof all / sizeof *all; k++) drop(all[k]);
+        cts_operand_drop_all(&x, &y, &dy, &dx, &dgrid, &grid, NULL);
     }
 }
 
@@ -289,7 +245,7 @@ static void run_line(float *y, float *back, const float *x, size_t n, const floa
     cts_ok(GpuArray_grid_sample_grad(&dx, NULL, &ones, &a, &grid, o));
     cts_ok(GpuArray_read(back, n * sizeof *back, &dx));
     free(one);
-    GpuArray_clear(&a), GpuArray_clear(&grid), GpuArray_clear(&made), GpuArray_clear(&ones), GpuArray_clear(&dx);
+    cts_clear(&a, &grid, &made, &ones, &dx, NULL);
 }
 
 /* Coordinates that are NaN or infinite, or far away; elements whose weight is 0. */
@@ -333,17 +289,16 @@ static void empty(void **state) {
     const ga_grid_options o = {GA_RESAMPLE_LINEAR, GA_GRID_ZEROS, 0};
 
     for (int i = 0; i < 3; i++) {
-        GpuArray x, grid, y = {0}, dx = {0}, dgrid = {0};
+        GpuArray y = {0}, dx = {0}, dgrid = {0};
         float got[16];
-        cts_ok(GpuArray_zeros(&x, cts.ctx, GA_FLOAT, 3, xd[i], GA_C_ORDER));
-        cts_ok(GpuArray_zeros(&grid, cts.ctx, GA_FLOAT, 3, gd[i], GA_C_ORDER));
+        GpuArray x = cts_zeros(GA_FLOAT, 3, xd[i]), grid = cts_zeros(GA_FLOAT, 3, gd[i]);
         cts_ok(GpuArray_grid_sample(&y, &x, &grid, &o));
         cts_ok(GpuArray_grid_sample_grad(&dx, &dgrid, &y, &x, &grid, &o));
         if (i == 1) cts_ok(GpuArray_read(got, 6 * sizeof *got, &dgrid));
         for (int k = 0; i == 1 && k < 6; k++) assert_true(got[k] == 0);
         if (i == 2) cts_ok(GpuArray_read(got, sizeof got, &dx));
         for (int k = 0; i == 2 && k < 16; k++) assert_true(got[k] == 0);
-        GpuArray_clear(&x), GpuArray_clear(&grid), GpuArray_clear(&y), GpuArray_clear(&dx), GpuArray_clear(&dgrid);
+        cts_clear(&x, &grid, &y, &dx, &dgrid, NULL);
     }
 }
 
@@ -375,7 +330,7 @@ static void order(void **state) {
     cts_ok(GpuArray_read(&got, sizeof got, &dx));
     assert_true(got == 2);
     gpugraph_release(graph);
-    GpuArray_clear(&x), GpuArray_clear(&grid), GpuArray_clear(&dy), GpuArray_clear(&dx);
+    cts_clear(&x, &grid, &dy, &dx, NULL);
 }
 
 /* ------------------------------------------------------------------------------------------------------- bad input */
@@ -385,15 +340,10 @@ static void refused(void **state) {
     const size_t xd[3] = {2, 3, 8}, gd[3] = {2, 4, 1}, yd[3] = {2, 3, 4}, two[3] = {2, 4, 2}, one[3] = {1, 4, 1};
     const size_t gone[3] = {2, 3, 0};
     const ga_grid_options o = {GA_RESAMPLE_LINEAR, GA_GRID_ZEROS, 0};
-    GpuArray x, grid, y, pairs, single, none, ints, made = {0};
 
-    cts_ok(GpuArray_zeros(&x, cts.ctx, GA_FLOAT, 3, xd, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&grid, cts.ctx, GA_FLOAT, 3, gd, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&y, cts.ctx, GA_FLOAT, 3, yd, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&pairs, cts.ctx, GA_FLOAT, 3, two, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&single, cts.ctx, GA_FLOAT, 3, one, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&none, cts.ctx, GA_FLOAT, 3, gone, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&ints, cts.ctx, GA_INT, 3, xd, GA_C_ORDER));
+    GpuArray x = cts_zeros(GA_FLOAT, 3, xd), grid = cts_zeros(GA_FLOAT, 3, gd), y = cts_zeros(GA_FLOAT, 3, yd),
+             pairs = cts_zeros(GA_FLOAT, 3, two), single = cts_zeros(GA_FLOAT, 3, one),
+             none = cts_zeros(GA_FLOAT, 3, gone), ints = cts_zeros(GA_INT, 3, xd), made = {0};
     cts_fails_with(GA_VALUE_ERROR, GpuArray_grid_sample(&made, &x, &pairs, &o));
     cts_fails_with(GA_VALUE_ERROR, GpuArray_grid_sample(&made, &x, &single, &o));
     cts_fails_with(GA_VALUE_ERROR, GpuArray_grid_sample(&made, &x, &ints, &o));
@@ -411,8 +361,7 @@ static void refused(void **state) {
     cts_fails_with(GA_VALUE_ERROR, GpuArray_grid_sample_grad(&x, NULL, &y, &x, &grid, &o));
     cts_fails_with(GA_VALUE_ERROR, GpuArray_grid_sample_grad(NULL, &pairs, &y, &x, &grid, &o));
     assert_null(made.data);
-    GpuArray *const all[] = {&x, &grid, &y, &pairs, &single, &none, &ints};
-    for (size_t i = 0; i < sizeof all / sizeof *all; i++) GpuArray_clear(all[i]);
+    cts_clear(&x, &grid, &y, &pairs, &single, &none, &ints, NULL);
 }
 
 const cts_case cts_grid_cases[] = {

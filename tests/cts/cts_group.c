@@ -39,21 +39,8 @@ static const char group_source[] =
     "    v[me] = lanes;\n"
     "}\n";
 
-static GpuInstance *instance(const char *source, const char *kernel, unsigned nargs, const gputemplate_arg *args) {
-    GpuTemplate *t;
-    GpuInstance *in = NULL;
-    char *log = NULL;
-    int err = GpuTemplate_new(&t, cts.ctx, "group.gk", 1, &source, NULL, &log);
-
-    if (err == GA_NO_ERROR) err = GpuTemplate_instantiate(&in, t, kernel, nargs, args, 0, &log);
-    if (err != GA_NO_ERROR) fail_msg("%s", log != NULL ? log : gpucontext_error(cts.ctx, err));
-    GpuTemplate_free(t);
-    return in;
-}
-
 static void make(GpuArray *a, int typecode, size_t n, const void *values) {
-    cts_ok(GpuArray_empty(a, cts.ctx, typecode, 1, &n, GA_C_ORDER));
-    cts_ok(GpuArray_write(a, values, n * gpuarray_get_elsize(typecode)));
+    *a = cts_filled(typecode, 1, &n, values);
 }
 
 static uint32_t mix(uint32_t a, uint32_t b) {
@@ -95,7 +82,7 @@ static void check_shape(const char *x, const char *y, const char *z) {
     uint32_t rounds = 0;
     int64_t count = (int64_t)n;
     if (n > cts.max_group) return;
-    GpuInstance *k = instance(group_source, "together", 3, shape);
+    GpuInstance *k = cts_instance("group.gk", group_source, "together", 3, shape, 0);
 
     for (size_t i = 0; i < n; i++) {
         folded[i] = scanned[i] = in[i] = (uint32_t)cts_next(&r);
@@ -204,7 +191,7 @@ static void tables(void **state) {
     uint32_t y[16] = {0};
     uint64_t z[4] = {0};
     GpuArray a[3];
-    GpuInstance *k = instance(text, "k", 0, NULL);
+    GpuInstance *k = cts_instance("group.gk", text, "k", 0, NULL, 0);
 
     (void)state;
     make(&a[0], GA_INT, 4, order);
@@ -252,7 +239,7 @@ static void check_integers(int typecode, const char *type, size_t size, bool sig
     static unsigned char data[5][N * 8];
     cts_random rng = {cts.seed};
     GpuArray a[5];
-    GpuInstance *k = instance(text, "k", 1, &arg);
+    GpuInstance *k = cts_instance("group.gk", text, "k", 1, &arg, 0);
 
     for (size_t i = 0; i < 2 * N; i++) {
         uint64_t v = cts_next(&rng);

@@ -40,7 +40,7 @@ static size_t count_for(size_t each) {
 }
 
 static void zeros(GpuArray *a, int type, size_t n) {
-    cts_ok(GpuArray_zeros(a, cts.ctx, type, 1, &n, GA_C_ORDER));
+    *a = cts_zeros(type, 1, &n);
 }
 
 /* Element i of a contiguous vector. */
@@ -80,12 +80,10 @@ static void make(GpuArray *x, size_t n) {
     GpuArray one = {0}, all = {0};
     assert_non_null(block);
     for (size_t i = 0; i < BLOCK; i++) block[i] = value(i);
-    cts_ok(GpuArray_empty(&one, cts.ctx, GA_UBYTE, 1, &length, GA_C_ORDER));
-    cts_ok(GpuArray_write(&one, block, BLOCK));
+    one = cts_filled(GA_UBYTE, 1, &length, block);
     cts_ok(GpuArray_tile(&all, &one, &times, 1));
     cts_ok(GpuArray_fromdata(x, all.data, 0, GA_UBYTE, 1, &n, (const ssize_t[]){1}, 1));
-    GpuArray_clear(&one);
-    GpuArray_clear(&all);
+    cts_clear(&one, &all, NULL);
     for (size_t i = 0; i < 9; i++) assert_int_equal(at(x, (n - 1) / 8 * i), value((n - 1) / 8 * i));
     free(block);
 }
@@ -130,16 +128,12 @@ static void sort(void **state) {
         if (k < looked[1]) below = start;
     }
     assert_int_equal(start, n);
-    cts_ok(GpuArray_empty(&v, cts.ctx, GA_UBYTE, 1, &three, GA_C_ORDER));
-    cts_ok(GpuArray_write(&v, looked, sizeof looked));
+    v = cts_filled(GA_UBYTE, 1, &three, looked);
     cts_ok(GpuArray_searchsorted(&where, &y, &v, NULL, 0));
     assert_int_equal(at(&where, 0), 0);
     assert_int_equal(at(&where, 1), below);
     assert_int_equal(at(&where, 2), n);
-    GpuArray_clear(&x);
-    GpuArray_clear(&y);
-    GpuArray_clear(&v);
-    GpuArray_clear(&where);
+    cts_clear(&x, &y, &v, &where, NULL);
 }
 
 /* The sort is stable, so the indices are unique. */
@@ -156,8 +150,7 @@ static void argsort(void **state) {
         assert_int_equal(at(&order, start + count - 1), first + (count - 1) * PERIOD);
         start += count;
     }
-    GpuArray_clear(&x);
-    GpuArray_clear(&order);
+    cts_clear(&x, &order, NULL);
 }
 
 static void top(void **state) {
@@ -170,9 +163,7 @@ static void top(void **state) {
         assert_int_equal(at(&v, k), 1);
         assert_int_equal(at(&place, k), far_ones(n)[k]);
     }
-    GpuArray_clear(&m);
-    GpuArray_clear(&v);
-    GpuArray_clear(&place);
+    cts_clear(&m, &v, &place, NULL);
 }
 
 /* --------------------------------------------------------------------------------------------------------- sets */
@@ -192,8 +183,7 @@ static void counts(void **state) {
     for (unsigned k = 200; k < PERIOD; k++) last += count_of(n, k);
     cts_ok(GpuArray_histogram_range(&c, &x, 5, 0, 250, NULL));
     assert_int_equal(at(&c, 4), last);
-    GpuArray_clear(&c);
-    GpuArray_clear(&x);
+    cts_clear(&c, &x, NULL);
 }
 
 static void unique(void **state) {
@@ -208,10 +198,7 @@ static void unique(void **state) {
         assert_int_equal(at(&first, k), first_of(k));
         assert_int_equal(at(&c, k), count_of(n, k));
     }
-    GpuArray_clear(&x);
-    GpuArray_clear(&v);
-    GpuArray_clear(&first);
-    GpuArray_clear(&c);
+    cts_clear(&x, &v, &first, &c, NULL);
 }
 
 /* ------------------------------------------------------------------------------------------- selecting, indexing */
@@ -242,11 +229,7 @@ static void selecting(void **state) {
     cts_ok(GpuArray_where(&y, &m, &x, &m));
     for (size_t k = 0; k < FAR; k++) assert_int_equal(at(&y, far_ones(n)[k]), value(far_ones(n)[k]));
     assert_int_equal(at(&y, n - 3), 0);
-    GpuArray_clear(&x);
-    GpuArray_clear(&m);
-    GpuArray_clear(&place);
-    GpuArray_clear(&v);
-    GpuArray_clear(&y);
+    cts_clear(&x, &m, &place, &v, &y, NULL);
 }
 
 static void arrange(void **state) {
@@ -272,9 +255,7 @@ static void arrange(void **state) {
     zeros(&y, GA_UBYTE, n);
     cts_ok(GpuArray_apply("add", &y, 2, both));
     for (size_t k = 0; k < FAR; k++) assert_int_equal(at(&y, far_ones(n)[k]), (uint8_t)(2 * value(far_ones(n)[k])));
-    GpuArray_clear(&x);
-    GpuArray_clear(&y);
-    GpuArray_clear(&part);
+    cts_clear(&x, &y, &part, NULL);
 }
 
 /* ------------------------------------------------------------------------------------------------------- numbers */
@@ -294,8 +275,7 @@ static void random_bits(void **state) {
     cts_ok(gpudata_read(p, x.data, n - TAIL, TAIL));
     cts_ok(gpudata_read(q, y.data, 0, TAIL));
     assert_memory_equal(p, q, TAIL);
-    GpuArray_clear(&x);
-    GpuArray_clear(&y);
+    cts_clear(&x, &y, NULL);
 }
 
 static void reduce(void **state) {
@@ -320,8 +300,7 @@ static void reduce(void **state) {
     assert_int_equal(at(&y, 0), largest);
     assert_int_equal(at(&place, 0), n - 3);
     GpuReduction_free(r);
-    GpuArray_clear(&y);
-    GpuArray_clear(&x);
+    cts_clear(&y, &x, NULL);
     make_mask(&m, n);
     cts_ok(GpuArray_empty(&y, cts.ctx, GA_LONG, 1, &n, GA_C_ORDER));
     cts_ok(GpuScan_new(&s, cts.ctx, "sum", GA_BOOL, GA_LONG, GA_LONG, 0));
@@ -331,9 +310,7 @@ static void reduce(void **state) {
         assert_int_equal(at(&y, far_ones(n)[k]), k + 1);
     }
     GpuScan_free(s);
-    GpuArray_clear(&m);
-    GpuArray_clear(&y);
-    GpuArray_clear(&place);
+    cts_clear(&m, &y, &place, NULL);
 }
 
 static void rows(void **state) {
@@ -343,7 +320,7 @@ static void rows(void **state) {
     const float three = 3;
     float last[2];
     GpuArray x = {0}, y = {0};
-    cts_ok(GpuArray_zeros(&x, cts.ctx, GA_FLOAT, 2, dims, GA_C_ORDER));
+    x = cts_zeros(GA_FLOAT, 2, dims);
     cts_ok(GpuArray_softmax(&y, &x, 1, &axis));
     cts_ok(gpudata_read(last, y.data, (count * 1024 - 2) * sizeof *last, sizeof last));
     assert_true(last[0] == 1.0f / 1024 && last[1] == last[0]);
@@ -356,8 +333,7 @@ static void rows(void **state) {
     cts_ok(GpuArray_rfft(&y, &x, 1, &axis, NULL, GA_FFT_BACKWARD));
     cts_ok(gpudata_read(last, y.data, (count * 513 - 1) * sizeof last, sizeof last)); /* of waves, the shortest */
     assert_true(fabsf(last[0] + 3) < 1e-5f && fabsf(last[1]) < 1e-5f);
-    GpuArray_clear(&x);
-    GpuArray_clear(&y);
+    cts_clear(&x, &y, NULL);
 }
 
 static void outer(void **state) {
@@ -372,8 +348,7 @@ static void outer(void **state) {
     assert_int_equal(at(&y, n * n - 1), 49);
     assert_int_equal(at(&y, n * n - 2), 0);
     assert_int_equal(at(&y, (n - 1) * n + 1), 63);
-    GpuArray_clear(&x);
-    GpuArray_clear(&y);
+    cts_clear(&x, &y, NULL);
 }
 
 const cts_case cts_huge_cases[] = {

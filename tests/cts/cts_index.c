@@ -23,7 +23,7 @@ static int some_index_type(cts_random *r) {
 }
 
 static bool no_sign(int type) {
-    return type == GA_UBYTE || type == GA_USHORT || type == GA_UINT || type == GA_ULONG;
+    return cts_type_unsigned(type);
 }
 
 /* Random indices along an axis of n, some of them negative; with `wrong` some are out of range. */
@@ -250,8 +250,7 @@ static void gathers(void **state) {
             GpuArray_clear(&made);
         }
         clear_list(&c, arrays);
-        GpuArray_clear(&a);
-        GpuArray_clear(&out);
+        cts_clear(&a, &out, NULL);
         cts_drop(&want);
         drop_call(&c);
     }
@@ -310,10 +309,8 @@ static void scatters(void **state) {
             cts_ok(err);
         cts_check(&a, bad && checked ? &before : &c.a);
         clear_list(&c, arrays);
-        GpuArray_clear(&a);
-        GpuArray_clear(&v);
-        cts_drop(&values);
-        cts_drop(&before);
+        cts_clear(&a, &v, NULL);
+        cts_drop_all(&values, &before, NULL);
         drop_call(&c);
     }
 }
@@ -328,7 +325,7 @@ static void repeated(void **state) {
         for (int m = 0; m < (cts.small ? 2 : 3); m++) {
             ga_scatter_mode mode = m == 0 ? GA_SCATTER_ADD : m == 1 ? GA_SCATTER_SET : GA_SCATTER_MAX;
             cts_array a, index, values;
-            GpuArray x, i, v;
+            GpuArray i, v;
             cts_make(&a, GA_FLOAT, 1, &few[p]);
             cts_make(&index, GA_INT, 1, &n);
             cts_make(&values, GA_FLOAT, 1, &n);
@@ -341,15 +338,11 @@ static void repeated(void **state) {
             }
             cts_upload(&i, &index);
             cts_upload(&v, &values);
-            cts_ok(GpuArray_zeros(&x, cts.ctx, GA_FLOAT, 1, &few[p], GA_C_ORDER));
+            GpuArray x = cts_zeros(GA_FLOAT, 1, &few[p]);
             cts_ok(GpuArray_scatter(&x, (const GpuArray *[]){&i}, 1, &v, mode, 0));
             cts_check(&x, &a);
-            GpuArray_clear(&x);
-            GpuArray_clear(&i);
-            GpuArray_clear(&v);
-            cts_drop(&a);
-            cts_drop(&index);
-            cts_drop(&values);
+            cts_clear(&x, &i, &v, NULL);
+            cts_drop_all(&a, &index, &values, NULL);
         }
     }
 }
@@ -426,11 +419,8 @@ static void takes_along(void **state) {
             cts_check_values(&out, &want);
             GpuArray_clear(&out);
         }
-        GpuArray_clear(&x);
-        GpuArray_clear(&j);
-        cts_drop(&a);
-        cts_drop(&index);
-        cts_drop(&want);
+        cts_clear(&x, &j, NULL);
+        cts_drop_all(&a, &index, &want, NULL);
     }
 }
 
@@ -469,13 +459,8 @@ static void puts_along(void **state) {
         else
             cts_ok(err);
         cts_check(&x, bad && checked ? &before : &a);
-        GpuArray_clear(&x);
-        GpuArray_clear(&j);
-        GpuArray_clear(&v);
-        cts_drop(&a);
-        cts_drop(&index);
-        cts_drop(&values);
-        cts_drop(&before);
+        cts_clear(&x, &j, &v, NULL);
+        cts_drop_all(&a, &index, &values, &before, NULL);
     }
 }
 
@@ -527,11 +512,9 @@ static void rank(void **state) {
     }
     gpudata *data = cts_buffer(N * sizeof *v, v);
     static const int32_t swapped[2] = {1, 0};
-    GpuArray a, j, out;
+    GpuArray a, out = {0};
     cts_ok(GpuArray_fromdata(&a, data, 0, GA_UINT, n, dims, strides, 1));
-    cts_ok(GpuArray_empty(&j, cts.ctx, GA_INT, n, two, GA_C_ORDER));
-    cts_ok(GpuArray_write(&j, swapped, sizeof swapped));
-    memset(&out, 0, sizeof out);
+    GpuArray j = cts_filled(GA_INT, n, two, swapped);
     cts_ok(GpuArray_take_along_axis(&out, &a, &j, 4, 1));
     cts_ok(GpuArray_read(got, ((size_t)1 << n) * sizeof *got, &out));
     for (size_t i = 0; i < (size_t)1 << n; i++) {
@@ -542,9 +525,7 @@ static void rank(void **state) {
     cts_ok(GpuArray_put_along_axis(&a, &j, &out, 4, GA_SCATTER_ADD, 1)); /* every element doubles */
     cts_ok(gpudata_read(got, data, 0, ((size_t)1 << n) * sizeof *got));
     for (size_t i = 0; i < (size_t)1 << n; i++) assert_int_equal(got[i], 2 * i);
-    GpuArray_clear(&a);
-    GpuArray_clear(&j);
-    GpuArray_clear(&out);
+    cts_clear(&a, &j, &out, NULL);
     gpudata_release(data);
     free(v);
     free(got);
@@ -553,17 +534,9 @@ static void rank(void **state) {
 static void mistakes(void **state) {
     (void)state;
     static const size_t dims[] = {4, 6}, three = 3, five = 5, wrong[] = {3, 5};
-    GpuArray a, i, k, f, m, along, narrow, c, out, cleared;
-    memset(&cleared, 0, sizeof cleared);
-    memset(&out, 0, sizeof out);
-    cts_ok(GpuArray_zeros(&a, cts.ctx, GA_FLOAT, 2, dims, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&c, cts.ctx, GA_CFLOAT, 2, dims, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&i, cts.ctx, GA_INT, 1, &three, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&k, cts.ctx, GA_INT, 1, &five, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&f, cts.ctx, GA_FLOAT, 1, &three, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&m, cts.ctx, GA_BOOL, 1, &three, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&along, cts.ctx, GA_INT, 2, dims, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&narrow, cts.ctx, GA_INT, 2, wrong, GA_C_ORDER));
+    GpuArray a = cts_zeros(GA_FLOAT, 2, dims), c = cts_zeros(GA_CFLOAT, 2, dims), i = cts_zeros(GA_INT, 1, &three),
+             k = cts_zeros(GA_INT, 1, &five), f = cts_zeros(GA_FLOAT, 1, &three), m = cts_zeros(GA_BOOL, 1, &three),
+             along = cts_zeros(GA_INT, 2, dims), narrow = cts_zeros(GA_INT, 2, wrong), out = {0}, cleared = {0};
     const GpuArray *both[] = {&i, &i}, *differ[] = {&i, &k}, *none[] = {NULL, NULL}, *real[] = {&f}, *mask[] = {&m};
     const GpuArray *three_lists[] = {&i, &i, &i}, *gone[] = {&cleared};
     cts_fails_with(GA_INVALID_ERROR, GpuArray_gather(NULL, &a, both, 2, 1));
@@ -605,8 +578,7 @@ static void mistakes(void **state) {
     cts_fails_with(GA_VALUE_ERROR, GpuArray_scatter(&a, both, 2, &f, GA_SCATTER_SET, 1));
     cts_fails_with(GA_VALUE_ERROR, GpuArray_put_along_axis(&a, &along, &a, 0, GA_SCATTER_ADD, 1));
     cts_fails_with(GA_VALUE_ERROR, GpuArray_take_along_axis(&a, &a, &along, 0, 1));
-    GpuArray *all[] = {&a, &i, &k, &f, &m, &along, &narrow, &c};
-    for (size_t n = 0; n < sizeof all / sizeof *all; n++) GpuArray_clear(all[n]);
+    cts_clear(&a, &i, &k, &f, &m, &along, &narrow, &c, NULL);
 }
 
 const cts_case cts_index_cases[] = {{"gather", gathers, 0},

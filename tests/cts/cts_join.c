@@ -31,8 +31,7 @@ static void splits(void **state) {
             from = to;
         }
     }
-    GpuArray parts[3], *pointers[3] = {&parts[0], &parts[1], &parts[2]}, zero;
-    memset(&zero, 0, sizeof zero);
+    GpuArray parts[3], *pointers[3] = {&parts[0], &parts[1], &parts[2]}, zero = {0};
     size_t backwards[] = {5, 2}, outside[] = {2, 8}, fine[] = {1, 2};
     memset(parts, 0x77, sizeof parts);
     cts_fails_with(GA_VALUE_ERROR, GpuArray_split(pointers, &a, 2, backwards, 0));
@@ -91,11 +90,8 @@ static void concatenates(void **state) {
     for (unsigned nd = 1; nd <= 4; nd++)
         for (unsigned axis = 0; axis < nd; axis++) check_concatenate(&r, nd, axis, 1 + cts_below(&r, 6), axis % 2);
     static const size_t dims[] = {3, 4}, other[] = {4, 5};
-    GpuArray a, b, c, result, zero;
-    memset(&zero, 0, sizeof zero);
-    cts_ok(GpuArray_zeros(&a, cts.ctx, GA_FLOAT, 2, dims, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&b, cts.ctx, GA_FLOAT, 2, other, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&c, cts.ctx, GA_FLOAT, 1, dims, GA_C_ORDER));
+    GpuArray a = cts_zeros(GA_FLOAT, 2, dims), b = cts_zeros(GA_FLOAT, 2, other), c = cts_zeros(GA_FLOAT, 1, dims),
+             result, zero = {0};
     const GpuArray *wrong_shape[] = {&a, &b}, *wrong_rank[] = {&a, &c}, *fine[] = {&a, &a}, *none[] = {&a, NULL};
     memset(&result, 0x77, sizeof result);
     cts_fails_with(GA_VALUE_ERROR, GpuArray_concatenate(&result, wrong_shape, 2, 0, GA_FLOAT));
@@ -107,9 +103,7 @@ static void concatenates(void **state) {
     cts_fails(GpuArray_concatenate(&result, none, 2, 0, GA_FLOAT));
     cts_fails(GpuArray_concatenate(&result, NULL, 2, 0, GA_FLOAT));
     cts_fails(GpuArray_concatenate(NULL, fine, 2, 0, GA_FLOAT));
-    GpuArray_clear(&a);
-    GpuArray_clear(&b);
-    GpuArray_clear(&c);
+    cts_clear(&a, &b, &c, NULL);
 }
 
 /* a[j, ...] = v[i[j], ...] for random shapes and every integer type of index. */
@@ -139,16 +133,13 @@ static void check_take(cts_random *r, int type, int result_type, int index_type,
     cts_upload(&gv, &v);
     cts_upload(&gi, &i);
     for (int check = 0; check < 2; check++) {
-        cts_ok(GpuArray_zeros(&a, cts.ctx, result_type, nd, dims, GA_C_ORDER));
+        a = cts_zeros(result_type, nd, dims);
         cts_ok(GpuArray_take1(&a, &gv, &gi, check));
         cts_check_values(&a, &want);
         GpuArray_clear(&a);
     }
-    GpuArray_clear(&gv);
-    GpuArray_clear(&gi);
-    cts_drop(&v);
-    cts_drop(&i);
-    cts_drop(&want);
+    cts_clear(&gv, &gi, NULL);
+    cts_drop_all(&v, &i, &want, NULL);
 }
 
 static void takes(void **state) {
@@ -170,12 +161,8 @@ static void take_errors(void **state) {
     int64_t index[] = {0, 5, -6, 4};
     float host[15], got[12];
     for (int i = 0; i < 15; i++) host[i] = (float)i;
-    GpuArray v, a, i, f, wrong, t;
-    cts_ok(GpuArray_empty(&v, cts.ctx, GA_FLOAT, 2, vdims, GA_C_ORDER));
-    cts_ok(GpuArray_write(&v, host, sizeof host));
-    cts_ok(GpuArray_zeros(&a, cts.ctx, GA_FLOAT, 2, adims, GA_C_ORDER));
-    cts_ok(GpuArray_empty(&i, cts.ctx, GA_LONG, 1, &n, GA_C_ORDER));
-    cts_ok(GpuArray_write(&i, index, sizeof index));
+    GpuArray v = cts_filled(GA_FLOAT, 2, vdims, host), a = cts_zeros(GA_FLOAT, 2, adims),
+             i = cts_filled(GA_LONG, 1, &n, index), t;
     cts_fails_with(GA_VALUE_ERROR, GpuArray_take1(&a, &v, &i, 1));
     cts_ok(GpuArray_read(got, sizeof got, &a));
     for (int k = 0; k < 12; k++) { /* rows 1 and 2 had bad indices and stay */
@@ -191,23 +178,18 @@ static void take_errors(void **state) {
     cts_ok(gpucontext_property(cts.ctx, GA_CTX_PROP_ERRBUF, &b));
     cts_ok(gpudata_read(bytes, b, 0, 8));
     assert_memory_equal(bytes, zero, 8);
-    cts_ok(GpuArray_zeros(&f, cts.ctx, GA_FLOAT, 1, &n, GA_C_ORDER));
+    GpuArray f = cts_zeros(GA_FLOAT, 1, &n);
     cts_fails_with(GA_INVALID_ERROR, GpuArray_take1(&a, &v, &f, 0)); /* indices must be integers */
     cts_fails_with(GA_INVALID_ERROR, GpuArray_take1(&a, &v, &v, 0)); /* and one-dimensional */
     cts_fails_with(GA_INVALID_ERROR, GpuArray_take1(&f, &v, &i, 0)); /* ranks differ */
-    cts_ok(GpuArray_zeros(&wrong, cts.ctx, GA_FLOAT, 2, vdims, GA_C_ORDER));
+    GpuArray wrong = cts_zeros(GA_FLOAT, 2, vdims);
     cts_fails_with(GA_INVALID_ERROR, GpuArray_take1(&wrong, &v, &i, 0));
     cts_ok(GpuArray_zeros(&t, cts.ctx, GA_FLOAT, 2, adims, GA_F_ORDER));
     cts_fails_with(GA_INVALID_ERROR, GpuArray_take1(&t, &v, &i, 0));
     cts_fails(GpuArray_take1(&a, &v, NULL, 0));
     cts_fails(GpuArray_take1(&a, NULL, &i, 0));
     cts_fails(GpuArray_take1(NULL, &v, &i, 0));
-    GpuArray_clear(&v);
-    GpuArray_clear(&a);
-    GpuArray_clear(&i);
-    GpuArray_clear(&f);
-    GpuArray_clear(&t);
-    GpuArray_clear(&wrong);
+    cts_clear(&v, &a, &i, &f, &t, &wrong, NULL);
 }
 
 const cts_case cts_join_cases[] = {

@@ -12,22 +12,8 @@
 
 enum { ITEMS = 48 };
 
-static GpuInstance *instance(const char *source, const char *kernel, unsigned nargs, const gputemplate_arg *args,
-                             int flags) {
-    GpuTemplate *t;
-    GpuInstance *in = NULL;
-    char *log = NULL;
-    int err = GpuTemplate_new(&t, cts.ctx, "lanes.gk", 1, &source, NULL, &log);
-
-    if (err == GA_NO_ERROR) err = GpuTemplate_instantiate(&in, t, kernel, nargs, args, flags, &log);
-    if (err != GA_NO_ERROR) fail_msg("%s", log != NULL ? log : gpucontext_error(cts.ctx, err));
-    GpuTemplate_free(t);
-    return in;
-}
-
 static void make(GpuArray *a, int typecode, size_t n, const void *values) {
-    cts_ok(GpuArray_empty(a, cts.ctx, typecode, 1, &n, GA_C_ORDER));
-    cts_ok(GpuArray_write(a, values, n * gpuarray_get_elsize(typecode)));
+    *a = cts_filled(typecode, 1, &n, values);
 }
 
 /* ----------------------------------------------------------------------------------------------------------- across */
@@ -66,7 +52,7 @@ static void across_f32(unsigned n, const char *lanes, int vector) {
     float x[ITEMS * 16], w[ITEMS * 16], y[4 * ITEMS], acc[16], products[16];
     cts_random r = {cts.seed + n};
     const size_t groups = ITEMS / 16;
-    GpuInstance *k = instance(across_source, "across", 2, args, 0);
+    GpuInstance *k = cts_instance("lanes.gk", across_source, "across", 2, args, 0);
     GpuArray a[3];
 
     for (size_t i = 0; i < (size_t)ITEMS * n; i++) {
@@ -103,7 +89,7 @@ static void across_i8(void) {
     int8_t x[ITEMS * 16], w[ITEMS * 16], y[4 * ITEMS];
     cts_random r = {cts.seed};
     const size_t groups = ITEMS / 16;
-    GpuInstance *k = instance(across_source, "across", 2, args, 0);
+    GpuInstance *k = cts_instance("lanes.gk", across_source, "across", 2, args, 0);
     GpuArray a[3];
 
     for (size_t i = 0; i < sizeof x; i++) x[i] = (int8_t)cts_next(&r), w[i] = (int8_t)cts_next(&r);
@@ -231,7 +217,8 @@ static void spans(void **state) {
         n += (size_t)snprintf(source + n, sizeof source - n, name ? "%s" : "%.1s", name ? type : p);
         p += name ? 10 : 1;
     }
-    GpuInstance *k = instance(source, "spans", 0, NULL, 0), *checked = instance(source, "spans", 0, NULL, GT_CHECKED);
+    GpuInstance *k = cts_instance("lanes.gk", source, "spans", 0, NULL, 0),
+                *checked = cts_instance("lanes.gk", source, "spans", 0, NULL, GT_CHECKED);
     for (int layout = 0; layout < 3; layout++)
         for (int64_t from = 0; from < 5; from += layout ? 3 : 1) check_spans(k, layout, from);
     check_spans(checked, 1, 4);
@@ -260,7 +247,7 @@ static uint32_t products_of(const void *a, const void *b, bool is_signed, uint32
 }
 
 static void products(void **state) {
-    GpuInstance *k = instance(product_source, "products", 0, NULL, 0);
+    GpuInstance *k = cts_instance("lanes.gk", product_source, "products", 0, NULL, 0);
     int8_t x[4 * ITEMS];
     uint8_t w[4 * ITEMS];
     uint32_t y[ITEMS], z[ITEMS], got_y[ITEMS], got_z[ITEMS];
@@ -322,11 +309,10 @@ static void arrays(void **state) {
     for (size_t i = 0; i < ITEMS; i++)
         for (size_t k = 0; k < 5; k++) x[i][k] = (int32_t)cts_below(&r, 90);
     for (int checked = 0; checked < 2; checked++) {
-        GpuInstance *k = instance(array_source, "arrays", 0, NULL, checked ? GT_CHECKED : 0);
+        GpuInstance *k = cts_instance("lanes.gk", array_source, "arrays", 0, NULL, checked ? GT_CHECKED : 0);
         GpuArray a, b;
         void *args[] = {&a, &b};
-        cts_ok(GpuArray_empty(&a, cts.ctx, GA_INT, 2, dims, GA_C_ORDER));
-        cts_ok(GpuArray_write(&a, x, sizeof x));
+        a = cts_filled(GA_INT, 2, dims, x);
         make(&b, GA_INT, ITEMS, y);
         cts_ok(GpuInstance_call(k, 1, &groups, NULL, args));
         cts_ok(GpuArray_read(y, sizeof y, &b));
@@ -335,8 +321,7 @@ static void arrays(void **state) {
             for (size_t l = 0; l < 5; l++) sum += x[i][l];
             assert_int_equal(y[i], sum + 100 * (x[i][4] + 3) + 10000 * x[i][2] + (2 * sum - x[i][1]));
         }
-        GpuArray_clear(&a);
-        GpuArray_clear(&b);
+        cts_clear(&a, &b, NULL);
         GpuInstance_free(k);
     }
 }

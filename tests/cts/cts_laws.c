@@ -178,14 +178,6 @@ static void make(GpuArray *a, int type, size_t n) {
     cts_ok(GpuArray_empty(a, cts.ctx, type, 1, &n, GA_C_ORDER));
 }
 
-/* FNV-1a. */
-static uint64_t hash_of(const void *data, size_t size) {
-    const unsigned char *p = data;
-    uint64_t h = 0xcbf29ce484222325u;
-    for (size_t i = 0; i < size; i++) h = (h ^ p[i]) * 0x100000001b3u;
-    return h;
-}
-
 /* Numbers have the right distribution, and their bits are those listed here, on every device. */
 static void fits(void **state) {
     (void)state;
@@ -201,7 +193,7 @@ static void fits(void **state) {
         assert_true(s.offset == 128 + 128 * NUMBERS);
         cts_ok(GpuArray_read(x, NUMBERS * sizeof *x, &a));
         double off = misfit(c->law, c->p, c->low, c->high, x, NUMBERS);
-        uint64_t hash = hash_of(x, NUMBERS * sizeof *x);
+        uint64_t hash = cts_hash(x, NUMBERS * sizeof *x);
         if (!(fabs(off) < 4) || hash != c->hash) {
             print_error("law %d: chi-square is %.2f deviations off, the hash 0x%016llx\n", (int)c->law, off,
                         (unsigned long long)hash);
@@ -286,11 +278,7 @@ static void cuts(void **state) {
 
 /* An array of doubles, converted to another type, in a given shape. */
 static void given(GpuArray *a, int type, unsigned nd, const size_t *dims, const double *values) {
-    GpuArray wide;
-    size_t n = 1;
-    for (unsigned d = 0; d < nd; d++) n *= dims[d];
-    cts_ok(GpuArray_empty(&wide, cts.ctx, GA_DOUBLE, nd, dims, GA_C_ORDER));
-    cts_ok(GpuArray_write(&wide, values, n * sizeof *values));
+    GpuArray wide = cts_filled(GA_DOUBLE, nd, dims, values);
     cts_ok(GpuArray_empty(a, cts.ctx, type, nd, dims, GA_C_ORDER));
     cts_ok(GpuArray_move(a, &wide));
     GpuArray_clear(&wide);
@@ -337,10 +325,7 @@ static void parameters(void **state) {
     cts_ok(GpuRandom_law(&t, &b, GA_LAW_EXPONENTIAL, 1, NULL, self));
     cts_ok(GpuArray_read(y, sizeof y, &b));
     for (size_t e = 0; e < N; e++) assert_true(y[e] == x[e] * x[e]);
-    GpuArray_clear(&a);
-    GpuArray_clear(&b);
-    GpuArray_clear(&bads);
-    GpuArray_clear(&drawn);
+    cts_clear(&a, &b, &bads, &drawn, NULL);
 }
 
 /* ----------------------------------------------------------------------------------------------------------- rows */
@@ -389,9 +374,7 @@ static void shares(void **state) {
     cts_ok(GpuArray_read(host, rows * sizeof *host, &a));
     for (size_t i = 0; i < rows; i++)
         for (size_t c = 0; c < COLUMNS; c++) assert_true(host[i][c] == (c == i % COLUMNS ? (int64_t)(i % 50) : 0));
-    GpuArray_clear(&n);
-    GpuArray_clear(&w);
-    GpuArray_clear(&a);
+    cts_clear(&n, &w, &a, NULL);
 }
 
 /* Ranges given by arrays: the results are those of GpuRandom_integers() for each. */
@@ -426,9 +409,7 @@ static void between(void **state) {
     cts_ok(GpuRandom_bits(&t, &a));
     cts_ok(GpuArray_read(y, sizeof y, &a));
     assert_memory_equal(x, y, sizeof x);
-    GpuArray_clear(&a);
-    GpuArray_clear(&low);
-    GpuArray_clear(&count);
+    cts_clear(&a, &low, &count, NULL);
 }
 
 /* -------------------------------------------------------------------------------------------------------- mistakes */
@@ -473,10 +454,10 @@ static void bad_arrays(GpuArray *f) {
     const size_t two = 2, three = 3;
     const double one[3] = {1, 1, 1};
     GpuRandom s = {.seed = 1, .sequence = 2, .offset = 3};
-    GpuArray small, wide, complex_one;
+    GpuArray small, wide;
     given(&small, GA_DOUBLE, 1, &three, values + 3);
     given(&wide, GA_DOUBLE, 1, &two, values);
-    cts_ok(GpuArray_zeros(&complex_one, cts.ctx, GA_CFLOAT, 0, NULL, GA_C_ORDER));
+    GpuArray complex_one = cts_zeros(GA_CFLOAT, 0, NULL);
     const GpuArray *arrays[3] = {&small, NULL, NULL}, *last[3] = {NULL, NULL, &small};
     cts_fails_with(GA_VALUE_ERROR, GpuRandom_law(&s, f, GA_LAW_EXPONENTIAL, 1, NULL, arrays));
     cts_fails_with(GA_VALUE_ERROR, GpuRandom_law(&s, f, GA_LAW_BINOMIAL, 2, one, arrays));
@@ -491,9 +472,7 @@ static void bad_arrays(GpuArray *f) {
     cts_fails_with(GA_VALUE_ERROR, GpuRandom_multinomial(&s, f, 10, NULL, &complex_one));
     cts_fails_with(GA_INVALID_ERROR, GpuRandom_multinomial(&s, f, 10, NULL, NULL));
     assert_true(s.offset == 3);
-    GpuArray_clear(&small);
-    GpuArray_clear(&wide);
-    GpuArray_clear(&complex_one);
+    cts_clear(&small, &wide, &complex_one, NULL);
 }
 
 static void mistakes(void **state) {
@@ -524,8 +503,7 @@ static void mistakes(void **state) {
     cts_fails_with(GA_INVALID_ERROR, GpuRandom_integers_between(&s, &i, &i, &none));
     cts_fails_with(GA_VALUE_ERROR, GpuRandom_integers_between(&end, &i, &i, &i));
     assert_true(s.offset == 3);
-    GpuArray_clear(&f);
-    GpuArray_clear(&i);
+    cts_clear(&f, &i, NULL);
 }
 
 const cts_case cts_laws_cases[] = {{"fits", fits, CTS_FP64 | CTS_SLOW},

@@ -27,8 +27,7 @@ static void cholesky_one(cts_random *r, int type) {
     free(f.at);
     free(a.at);
     free(spoilt.at);
-    GpuArray_clear(&x);
-    GpuArray_clear(&l);
+    cts_clear(&x, &l, NULL);
 }
 
 static void cholesky(void **state) {
@@ -60,7 +59,7 @@ static void lu_one(cts_random *r, int type) {
     product_near(&l, 'N', &u, 'N', &want, linalg_tolerance(type, k, 2));
     mats *all[] = {&a, &lu, &order, &l, &u, &want};
     for (size_t i = 0; i < 6; i++) free(all[i]->at);
-    clear_all((GpuArray[]){x, f, o}, 3);
+    cts_clear(&x, &f, &o, NULL);
 }
 
 static void lu(void **state) {
@@ -101,7 +100,7 @@ static void qr_one(cts_random *r, int type) {
         free(aa.at);
     }
     free(a.at);
-    clear_all((GpuArray[]){x, gq, gr}, 3);
+    cts_clear(&x, &gq, &gr, NULL);
 }
 
 /* The product H(0) H(1) ... R equals the matrix. */
@@ -135,7 +134,7 @@ static void qr_raw_one(cts_random *r, int type) {
     free(f.at);
     free(tau.at);
     free(a.at);
-    clear_all((GpuArray[]){x, h, t}, 3);
+    cts_clear(&x, &h, &t, NULL);
 }
 
 static void qr(void **state) {
@@ -169,7 +168,7 @@ static void eigh_one(cts_random *r, int type) {
         for (size_t i = 1; i < n; i++) assert_true(creal(*el(&w, b, i - 1, 0)) <= creal(*el(&w, b, i, 0)));
     mats *all[] = {&a, &spoilt, &w, &v, &u, &vw};
     for (size_t i = 0; i < 6; i++) free(all[i]->at);
-    clear_all((GpuArray[]){x, gw, gv, gu}, 4);
+    cts_clear(&x, &gw, &gv, &gu, NULL);
 }
 
 static void eigh(void **state) {
@@ -208,7 +207,7 @@ static void eig_one(cts_random *r, int type) {
     }
     mats *all[] = {&a, &w, &v, &u, &vw};
     for (size_t i = 0; i < 5; i++) free(all[i]->at);
-    clear_all((GpuArray[]){x, gw, gv, gu}, 4);
+    cts_clear(&x, &gw, &gv, &gu, NULL);
 }
 
 static void eig(void **state) {
@@ -258,7 +257,7 @@ static void svd_of(cts_random *r, int type, shape s, const mats *a, bool full) {
     mats_near(&e, &d, bound);
     mats *all[] = {&u, &v, &d, &e, &us, &top, &one};
     for (size_t i = 0; i < 7; i++) free(all[i]->at);
-    clear_all((GpuArray[]){x, gu, gs, gv, alone}, 5);
+    cts_clear(&x, &gu, &gs, &gv, &alone, NULL);
 }
 
 static void svd_one(cts_random *r, int type) {
@@ -339,7 +338,7 @@ static void pinv_one(cts_random *r, int type) {
     }
     mats *all[] = {&a, &p, &ranks, &ap, &pa};
     for (size_t i = 0; i < 5; i++) free(all[i]->at);
-    clear_all((GpuArray[]){x, gp, gr}, 3);
+    cts_clear(&x, &gp, &gr, NULL);
 }
 
 static void pinv(void **state) {
@@ -377,7 +376,7 @@ static void lstsq_one(cts_random *r, int type) {
     mats_near(&across, &zero, bound * (double)m);
     mats *all[] = {&a, &b, &x, &p, &want, &rest, &across, &zero};
     for (size_t i = 0; i < 8; i++) free(all[i]->at);
-    clear_all((GpuArray[]){ga, gb, gx, gr, gs, gp}, 6);
+    cts_clear(&ga, &gb, &gx, &gr, &gs, &gp, NULL);
 }
 
 static void lstsq(void **state) {

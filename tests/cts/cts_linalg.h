@@ -68,10 +68,6 @@ void linalg_place(GpuArray *g, cts_random *r, int type, const shape *s, unsigned
 /* Download a result of this type and shape. */
 mats linalg_download(const GpuArray *g, int type, const shape *s, unsigned trailing, size_t m, size_t n);
 
-static inline void clear_all(GpuArray *a, size_t n) {
-    for (size_t i = 0; i < n; i++) GpuArray_clear(&a[i]);
-}
-
 static inline bool is_complex(int type) {
     return type == GA_CFLOAT || type == GA_CDOUBLE;
 }

@@ -30,7 +30,7 @@ void linalg_hilbert(void **state) {
     near(z.at[0], 3, 0); /* singular values 1.567, 0.2085, 0.0114, 3.06e-4, 3.29e-6 */
     mats *all[] = {&h, &x, &y, &z};
     for (size_t k = 0; k < 4; k++) free(all[k]->at);
-    clear_all((GpuArray[]){a, i, d, rank}, 4);
+    cts_clear(&a, &i, &d, &rank, NULL);
 }
 
 /* A rotation of the plane by 90 degrees has the eigenvalues i and -i. */
@@ -51,7 +51,7 @@ void linalg_quarter_turn(void **state) {
     near(e.at[0] + e.at[1], 0, 1e-14);
     near(fabs(cimag(e.at[0])), 1, 1e-14);
     free(turn.at), free(e.at);
-    clear_all((GpuArray[]){a, w}, 2);
+    cts_clear(&a, &w, NULL);
 }
 
 /* Large batches of small matrices and one wide matrix, for which several libraries may be chosen. */
@@ -72,7 +72,7 @@ void linalg_many(void **state) {
     product_near(&t, 'N', &u, 'N', &ud, linalg_tolerance(GA_FLOAT, 3, 2));
     mats *all[] = {&x, &t, &d, &u, &ud};
     for (size_t k = 0; k < 5; k++) free(all[k]->at);
-    clear_all((GpuArray[]){a, w, v}, 3);
+    cts_clear(&a, &w, &v, NULL);
 }
 
 /* A batch takes another path if an iteration does not converge, which CUDA's stand-in reports for a matrix of these. */
@@ -96,7 +96,7 @@ void linalg_steady(void **state) {
     product_near(&gp, 'N', &x, 'N', &one, linalg_tolerance(GA_FLOAT, 7, 200));
     mats *all[] = {&x, &gu, &gd, &gv, &gp, &us, &one};
     for (size_t k = 0; k < 7; k++) free(all[k]->at);
-    clear_all((GpuArray[]){a, u, d, v, p}, 5);
+    cts_clear(&a, &u, &d, &v, &p, NULL);
 }
 
 /* -------------------------------------------------------------------------------------------------------------- edges
@@ -109,10 +109,9 @@ void linalg_empty(void **state) {
     for (size_t i = 0; i < 5; i++) {
         size_t m = shapes[i][1], n = shapes[i][2], k = m < n ? m : n;
         shape s = {1, {shapes[i][0]}, shapes[i][0]};
-        GpuArray a, b, out[10] = {{0}};
+        GpuArray out[10] = {{0}};
         size_t right[] = {s.batch, m, 2};
-        cts_ok(GpuArray_zeros(&a, cts.ctx, GA_FLOAT, 3, shapes[i], GA_C_ORDER));
-        cts_ok(GpuArray_zeros(&b, cts.ctx, GA_FLOAT, 3, right, GA_C_ORDER));
+        GpuArray a = cts_zeros(GA_FLOAT, 3, shapes[i]), b = cts_zeros(GA_FLOAT, 3, right);
         cts_ok(GpuArray_qr(&out[0], &out[1], &a, GA_LINALG_FULL));
         cts_ok(GpuArray_svd(&out[2], &out[3], &out[4], &a, GA_LINALG_FULL));
         if (s.batch == 0 || k == 0) {
@@ -132,7 +131,7 @@ void linalg_empty(void **state) {
         for (size_t j = 0; j < s.batch * n * 2; j++) near(x.at[j], 0, 0);
         free(rank.at);
         free(x.at);
-        clear_all(out, 10);
+        for (size_t j = 0; j < 10; j++) GpuArray_clear(&out[j]);
         memset(out, 0, sizeof out);
         cts_ok(GpuArray_lu(&out[8], &out[9], &a));
         if (s.batch > 0 && m > 0) {
@@ -156,9 +155,8 @@ void linalg_empty(void **state) {
             free(d.at);
             free(l.at);
         }
-        clear_all(out, 10);
-        GpuArray_clear(&a);
-        GpuArray_clear(&b);
+        for (size_t j = 0; j < 10; j++) GpuArray_clear(&out[j]);
+        cts_clear(&a, &b, NULL);
     }
 }
 
@@ -186,8 +184,7 @@ void linalg_faulty(void **state) {
     fault(GpuArray_cholesky(&x, &a, 0), "matrix [1, 1] of the batch is not positive definite");
     assert_null(x.data);
     cts_ok(GpuArray_solve_triangular(&x, &a, &b, GA_LINALG_UNIT));
-    GpuArray_clear(&x);
-    GpuArray_clear(&a);
+    cts_clear(&x, &a, NULL);
     *el(&one, 4, 2, 2) = 1;
     *el(&one, 5, 3, 0) = NAN; /* [1, 2], below the diagonal */
     linalg_upload(&a, &r, GA_FLOAT, &s, &one, true);
@@ -209,7 +206,7 @@ void linalg_faulty(void **state) {
     near(d.at[4], 1, 1e-6);
     free(d.at);
     free(one.at);
-    clear_all((GpuArray[]){a, b, x, y}, 4);
+    cts_clear(&a, &b, &x, &y, NULL);
     shape alone = {0, {0}, 1};
     mats zero = linalg_mats_new(1, 2, 2);
     memset(&x, 0, sizeof x);
@@ -222,16 +219,11 @@ void linalg_faulty(void **state) {
 void linalg_bad(void **state) {
     (void)state;
     static const size_t square[] = {3, 3}, wide[] = {2, 3}, line[] = {3}, stack[] = {2, 3, 3}, other[] = {4, 3, 3};
-    GpuArray a, w, l, i, s, o, b, x = {0}, y = {0}, far, half;
+    GpuArray x = {0}, y = {0}, far;
     linalg_needs_library();
-    cts_ok(GpuArray_zeros(&a, cts.ctx, GA_FLOAT, 2, square, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&b, cts.ctx, GA_CFLOAT, 2, square, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&w, cts.ctx, GA_FLOAT, 2, wide, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&l, cts.ctx, GA_FLOAT, 1, line, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&i, cts.ctx, GA_INT, 2, square, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&half, cts.ctx, GA_HALF, 2, square, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&s, cts.ctx, GA_FLOAT, 3, stack, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&o, cts.ctx, GA_FLOAT, 3, other, GA_C_ORDER));
+    GpuArray a = cts_zeros(GA_FLOAT, 2, square), b = cts_zeros(GA_CFLOAT, 2, square), w = cts_zeros(GA_FLOAT, 2, wide),
+             l = cts_zeros(GA_FLOAT, 1, line), i = cts_zeros(GA_INT, 2, square), half = cts_zeros(GA_HALF, 2, square),
+             s = cts_zeros(GA_FLOAT, 3, stack), o = cts_zeros(GA_FLOAT, 3, other);
     cts_fails_with(GA_VALUE_ERROR, GpuArray_inv(&x, &w));
     cts_fails_with(GA_VALUE_ERROR, GpuArray_inv(&x, &l));
     cts_fails_with(GA_VALUE_ERROR, GpuArray_inv(&x, &i));
@@ -261,7 +253,7 @@ void linalg_bad(void **state) {
     gpucontext_deref(ctx);
     assert_null(x.data);
     assert_null(y.data);
-    clear_all((GpuArray[]){a, w, l, i, s, o, b, half}, 8);
+    cts_clear(&a, &w, &l, &i, &s, &o, &b, &half, NULL);
 }
 
 /* Own kernels only: the matrices fit in local memory, or there is no result. cts_bits.c has their bits. */
@@ -284,7 +276,6 @@ void linalg_reproducible(void **state) {
     cts_ok(GpuArray_zeros(&b, ctx, GA_FLOAT, 2, large, GA_C_ORDER));
     cts_fails_with(GA_UNSUPPORTED_ERROR, GpuArray_det(&x, &b));
     assert_null(x.data);
-    GpuArray_clear(&a);
-    GpuArray_clear(&b);
+    cts_clear(&a, &b, NULL);
     gpucontext_deref(ctx);
 }

@@ -170,12 +170,9 @@ mats linalg_download(const GpuArray *g, int type, const shape *s, unsigned trail
 void linalg_needs_library(void) {
     const float one = 1;
     const size_t dims[] = {1, 1};
-    GpuArray a, d = {0};
-    cts_ok(GpuArray_empty(&a, cts.ctx, GA_FLOAT, 2, dims, GA_C_ORDER));
-    cts_ok(GpuArray_write(&a, &one, sizeof one));
+    GpuArray a = cts_filled(GA_FLOAT, 2, dims, &one), d = {0};
     int err = GpuArray_det(&d, &a);
-    GpuArray_clear(&d);
-    GpuArray_clear(&a);
+    cts_clear(&d, &a, NULL);
     if (err == GA_UNSUPPORTED_ERROR) cts_skip("%.200s", gpucontext_error(cts.ctx, err));
     cts_ok(err);
 }
@@ -215,12 +212,11 @@ mats linalg_scaled(const mats *v, const mats *w) {
 /* Eigenvalues of general matrices are LAPACK's, on the host. */
 void linalg_skip_without_lapack(void) {
     const size_t dims[2] = {1, 1};
-    GpuArray a, w;
 
-    cts_ok(GpuArray_zeros(&a, cts.ctx, GA_FLOAT, 2, dims, GA_C_ORDER));
+    GpuArray a = cts_zeros(GA_FLOAT, 2, dims), w;
     cts_ok(GpuArray_empty(&w, cts.ctx, GA_CFLOAT, 1, dims, GA_C_ORDER));
     const int err = GpuArray_eig(&w, NULL, &a);
     const bool missing = err == GA_UNSUPPORTED_ERROR && strstr(gpucontext_error(cts.ctx, err), "LAPACK") != NULL;
-    clear_all((GpuArray[]){a, w}, 2);
+    cts_clear(&a, &w, NULL);
     if (missing) cts_skip("no LAPACK on the host");
 }

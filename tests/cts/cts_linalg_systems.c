@@ -30,7 +30,7 @@ static void solve_one(cts_random *r, int type) {
     free(x.at);
     free(b.at);
     free(a.at);
-    clear_all((GpuArray[]){ga, gb, gx}, 3);
+    cts_clear(&ga, &gb, &gx, NULL);
 }
 
 void linalg_solve(void **state) {
@@ -68,7 +68,7 @@ static void triangular_one(cts_random *r, int type) {
     mats_near(&back, &b, linalg_tolerance(type, n, 4));
     mats *all[] = {&a, &b, &t, &x, &back};
     for (size_t i = 0; i < 5; i++) free(all[i]->at);
-    clear_all((GpuArray[]){ga, gb, gx}, 3);
+    cts_clear(&ga, &gb, &gx, NULL);
 }
 
 void linalg_triangular(void **state) {
@@ -154,7 +154,7 @@ static void det_one(cts_random *r, int type) {
     }
     mats *all[] = {&a, &d, &sign, &logs};
     for (size_t i = 0; i < 4; i++) free(all[i]->at);
-    clear_all((GpuArray[]){ga, gd, gs, gl}, 4);
+    cts_clear(&ga, &gd, &gs, &gl, NULL);
 }
 
 void linalg_det(void **state) {
@@ -187,7 +187,7 @@ static void det_range(cts_random *r, int type) {
     assert_true(isinf(creal(logs.at[1])) && creal(logs.at[1]) < 0);
     mats *all[] = {&a, &d, &sign, &logs};
     for (size_t i = 0; i < 4; i++) free(all[i]->at);
-    clear_all((GpuArray[]){ga, gd, gs, gl}, 4);
+    cts_clear(&ga, &gd, &gs, &gl, NULL);
 }
 
 void linalg_range(void **state) {

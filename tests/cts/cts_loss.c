@@ -154,8 +154,7 @@ static void cross_entropy_one(cts_random *r) {
     check(&t.gx, want, size, "gradient of cross entropy");
     free(s);
     free(want);
-    cts_operand *const all[] = {&t.x, &t.t, &t.w, &t.loss, &t.g, &t.gx};
-    for (size_t i = 0; i < sizeof all / sizeof *all; i++) cts_operand_drop(all[i]);
+    cts_operand_drop_all(&t.x, &t.t, &t.w, &t.loss, &t.g, &t.gx, NULL);
 }
 
 static void cross_entropy(void **state) {
@@ -188,9 +187,7 @@ static void extremes(void **state) {
     cts_ok(GpuArray_read(gradient, sizeof gradient, &gx));
     assert_true(gradient[1] == 0 && fabsf(gradient[0] - 0.26894142F) < 1e-6F);
     assert_true(gradient[3] == 0 && gradient[4] == 0 && gradient[8] == 0 && isnan(gradient[9]));
-    GpuArray_clear(&gx);
-    GpuArray_clear(&gt);
-    GpuArray_clear(&gl);
+    cts_clear(&gx, &gt, &gl, NULL);
 }
 
 /* -------------------------------------------------------------------------------------------------------- elements */
@@ -274,8 +271,7 @@ static void element_one(cts_random *r, ga_loss kind) {
     cts_ok(GpuArray_loss_grad(&gx.device, kind, &x.device, &t.device, weight, &g.device, p, reduction));
     check(&gx, slopes, slope_sizes, "gradient of a loss");
     free(want);
-    cts_operand *const all[] = {&x, &t, &w, &loss, &g, &gx};
-    for (size_t i = 0; i < sizeof all / sizeof *all; i++) cts_operand_drop(all[i]);
+    cts_operand_drop_all(&x, &t, &w, &loss, &g, &gx, NULL);
 }
 
 static void elements(void **state) {
@@ -290,13 +286,10 @@ static void mistakes(void **state) {
     const size_t dims[] = {4, 3}, rows[] = {4}, classes[] = {3};
     const ga_cross_entropy how = {.axis = 1, .reduction = GA_LOSS_MEAN}, far = {.axis = 2},
                            smooth = {.axis = 1, .smoothing = 1.5}, odd = {.axis = 1, .reduction = (ga_loss_reduction)9};
-    GpuArray x, t, w, l, i, cleared = {0};
+    GpuArray cleared = {0};
     (void)state;
-    cts_ok(GpuArray_zeros(&x, cts.ctx, GA_FLOAT, 2, dims, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&t, cts.ctx, GA_INT, 1, rows, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&w, cts.ctx, GA_FLOAT, 1, classes, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&l, cts.ctx, GA_FLOAT, 0, NULL, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&i, cts.ctx, GA_INT, 2, dims, GA_C_ORDER));
+    GpuArray x = cts_zeros(GA_FLOAT, 2, dims), t = cts_zeros(GA_INT, 1, rows), w = cts_zeros(GA_FLOAT, 1, classes),
+             l = cts_zeros(GA_FLOAT, 0, NULL), i = cts_zeros(GA_INT, 2, dims);
     cts_ok(GpuArray_cross_entropy(&l, &x, &t, &w, &how));
     cts_fails_with(GA_INVALID_ERROR, GpuArray_cross_entropy(&l, NULL, &t, &w, &how));
     cts_fails_with(GA_INVALID_ERROR, GpuArray_cross_entropy(&l, &x, &cleared, &w, &how));
@@ -325,8 +318,7 @@ static void mistakes(void **state) {
     cts_fails_with(GA_VALUE_ERROR, GpuArray_loss_grad(&x, GA_LOSS_MSE, &x, &x, NULL, &w, 0, GA_LOSS_SUM));
     x.flags &= ~GA_WRITEABLE;
     cts_fails_with(GA_VALUE_ERROR, GpuArray_cross_entropy_grad(&x, &x, &t, &w, &l, &how));
-    GpuArray *const all[] = {&x, &t, &w, &l, &i};
-    for (size_t k = 0; k < sizeof all / sizeof *all; k++) GpuArray_clear(all[k]);
+    cts_clear(&x, &t, &w, &l, &i, NULL);
 }
 
 const cts_case cts_loss_cases[] = {{"cross_entropy", cross_entropy, 0},

@@ -10,11 +10,6 @@ enum { MOST = 3 };
 
 static const char *const names[MOST] = {"a", "b", "c"};
 
-static double number(const cts_array *x, size_t i) {
-    cts_number v = cts_get(x->type, cts_at(x, i));
-    return v.kind == CTS_INT ? (double)v.i : v.kind == CTS_UINT ? (double)v.u : v.re;
-}
-
 /* Element i, in C order of the shape dims, of an operand that is broadcast to it. */
 static double element(const cts_array *x, unsigned nd, const size_t *dims, size_t i) {
     size_t place = 0, step = 1;
@@ -27,7 +22,7 @@ static double element(const cts_array *x, unsigned nd, const size_t *dims, size_
         place += (n == 1 ? 0 : at) * step;
         step *= n;
     }
-    return number(x, place);
+    return cts_value(x, place);
 }
 
 /* The host's value of an expression of the table below. */
@@ -190,13 +185,6 @@ static GpuReduction *made(const char *source, const char *op, const char *map, c
     return red;
 }
 
-static void upload(GpuArray *g, int type, unsigned nd, const size_t *dims, const void *values) {
-    size_t size = cts_type_size(type);
-    for (unsigned d = 0; d < nd; d++) size *= dims[d];
-    cts_ok(GpuArray_empty(g, cts.ctx, type, nd, dims, GA_C_ORDER));
-    cts_ok(GpuArray_write(g, values, size));
-}
-
 /* The bits of a sum of x are those of the sum of the map "x"; one expression has the same bits in two layouts. */
 static void same_order(void **state) {
     (void)state;
@@ -205,11 +193,11 @@ static void same_order(void **state) {
     float *x = malloc(n * sizeof *x), one_by_one[3000], mapped[3000];
     cts_random r = {cts.seed};
     GpuReduction *plain, *map, *twice;
-    GpuArray a, b;
+    GpuArray b;
 
     assert_non_null(x);
     for (size_t i = 0; i < n; i++) x[i] = (float)cts_below(&r, 1000000) / 977 - 300;
-    upload(&a, GA_FLOAT, 2, dims, x);
+    GpuArray a = cts_filled(GA_FLOAT, 2, dims, x);
     cts_ok(GpuArray_copy(&b, &a, GA_F_ORDER));
     cts_ok(GpuReduction_new(&plain, cts.ctx, "sum", GA_FLOAT, -1, -1));
     map = made(NULL, "sum", NULL, NULL, 1, args, -1);
@@ -233,8 +221,7 @@ static void same_order(void **state) {
     GpuReduction_free(plain);
     GpuReduction_free(map);
     GpuReduction_free(twice);
-    GpuArray_clear(&a);
-    GpuArray_clear(&b);
+    cts_clear(&a, &b, NULL);
     free(x);
 }
 
@@ -252,17 +239,14 @@ static void what_comes_after(void **state) {
         int32_t *x = malloc(n * sizeof *x), s = -4;
         int16_t y = 9;
         int64_t want = 0, got;
-        GpuArray a, b, out = {0};
+        GpuArray out = {0};
         assert_non_null(x);
         for (size_t i = 0; i < n; i++) want += 2 * (x[i] = (int32_t)(i % 1013) - 300) + s * y;
-        upload(&a, GA_INT, 1, &n, x);
-        upload(&b, GA_SHORT, 0, NULL, &y);
+        GpuArray a = cts_filled(GA_INT, 1, &n, x), b = cts_filled(GA_SHORT, 0, NULL, &y);
         cts_ok(GpuReduction_call_map(red, &out, (void *[]){&a, &s, &b}, 0, NULL, 0));
         cts_ok(GpuArray_read(&got, sizeof got, &out));
         assert_int_equal(got, want * 3 + (int64_t)n + 2 * s);
-        GpuArray_clear(&a);
-        GpuArray_clear(&b);
-        GpuArray_clear(&out);
+        cts_clear(&a, &b, &out, NULL);
         free(x);
     }
     GpuReduction_free(red);
@@ -285,10 +269,8 @@ static void types(void **state) {
         h[i] = cts_double_to_half(1);
         count += t[i] = i % 5 == 2;
     }
-    GpuArray c, g, b, out = {0};
-    upload(&c, GA_CFLOAT, 1, &n, z);
-    upload(&g, GA_HALF, 1, &n, h);
-    upload(&b, GA_BOOL, 1, &n, t);
+    GpuArray c = cts_filled(GA_CFLOAT, 1, &n, z), g = cts_filled(GA_HALF, 1, &n, h), b = cts_filled(GA_BOOL, 1, &n, t),
+             out = {0};
     const gpuelemwise_arg complex_arg[] = {{"z", GA_CFLOAT, GE_READ}},
                           pair[] = {{"g", GA_HALF, GE_READ}, {"t", GA_BOOL, GE_READ}};
     GpuReduction *red;
@@ -320,10 +302,7 @@ static void types(void **state) {
     cts_ok(GpuArray_read(&got, sizeof got, &out));
     assert_int_equal(got, count);
     GpuReduction_free(red);
-    GpuArray_clear(&out);
-    GpuArray_clear(&c);
-    GpuArray_clear(&g);
-    GpuArray_clear(&b);
+    cts_clear(&out, &c, &g, &b, NULL);
 }
 
 /* An operator defined in the source, overlap of the result with an operand, more dimensions than kernels support. */
@@ -337,13 +316,12 @@ static void operators_and_ranks(void **state) {
     static int32_t x[N], y[N], z[N];
     size_t dims[RANK];
     unsigned order[RANK], axes[RANK / 2];
-    GpuArray a, b, t, out = {0};
+    GpuArray t, out = {0};
 
     cts_random r = {cts.seed};
     for (size_t i = 0; i < N; i++) x[i] = (int32_t)cts_below(&r, 1000), y[i] = 1 << cts_below(&r, 12);
     for (unsigned d = 0; d < RANK; d++) dims[d] = 2, order[d] = RANK - 1 - d;
-    upload(&a, GA_INT, RANK, dims, x);
-    upload(&b, GA_INT, RANK, dims, y);
+    GpuArray a = cts_filled(GA_INT, RANK, dims, x), b = cts_filled(GA_INT, RANK, dims, y);
     cts_ok(GpuArray_transpose(&t, &b, order));
     for (unsigned k = 0; k < RANK / 2; k++) axes[k] = 2 * k;
     cts_ok(GpuReduction_call_map(red, &out, (void *[]){&a, &t}, RANK / 2, axes, 0));
@@ -370,10 +348,7 @@ static void operators_and_ranks(void **state) {
         assert_int_equal(z[i], all + 64);
     }
     assert_memory_equal(z + 64, x + 64, (N - 64) * sizeof *x);
-    GpuArray_clear(&out);
-    GpuArray_clear(&t);
-    GpuArray_clear(&a);
-    GpuArray_clear(&b);
+    cts_clear(&out, &t, &a, &b, NULL);
     GpuReduction_free(red);
 }
 
@@ -386,11 +361,11 @@ static void crossed(void **state) {
     GpuReduction *red = made(NULL, "sum", "a * b", NULL, 2, args, -1);
     int32_t *x = malloc(n * n * sizeof *x);
     int64_t *z = malloc(n * sizeof *z);
-    GpuArray a, t;
+    GpuArray t;
 
     assert_true(x && z);
     for (size_t i = 0; i < n * n; i++) x[i] = (int32_t)(i * 7919 % 31) - 15;
-    upload(&a, GA_INT, 2, dims, x);
+    GpuArray a = cts_filled(GA_INT, 2, dims, x);
     cts_ok(GpuArray_transpose(&t, &a, NULL));
     for (unsigned axis = 0; axis < 2; axis++) {
         GpuArray out = {0};
@@ -403,8 +378,7 @@ static void crossed(void **state) {
         }
         GpuArray_clear(&out);
     }
-    GpuArray_clear(&a);
-    GpuArray_clear(&t);
+    cts_clear(&a, &t, NULL);
     GpuReduction_free(red);
     free(x);
     free(z);
@@ -477,8 +451,8 @@ static void mistakes(void **state) {
     args[1] = (gpuelemwise_arg){"s", GA_FLOAT, GE_SCALAR};
     red = made(NULL, "max", "a * s", NULL, 2, args, -1);
     cts_ok(GpuReduction_new(&plain, cts.ctx, "sum", GA_FLOAT, -1, -1));
-    cts_ok(GpuArray_zeros(&a, cts.ctx, GA_FLOAT, 2, dims, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&b, cts.ctx, GA_INT, 2, wrong, GA_C_ORDER));
+    a = cts_zeros(GA_FLOAT, 2, dims);
+    b = cts_zeros(GA_INT, 2, wrong);
     cts_fails_with(GA_VALUE_ERROR, GpuReduction_call(red, &out, &a, 1, &axis, 0));
     cts_fails_with(GA_VALUE_ERROR, GpuReduction_call_map(plain, &out, (void *[]){&a, &s}, 1, &axis, 0));
     cts_fails_with(GA_INVALID_ERROR, GpuReduction_call_map(NULL, &out, (void *[]){&a, &s}, 1, &axis, 0));
@@ -498,8 +472,7 @@ static void mistakes(void **state) {
     cts_fails_with(GA_VALUE_ERROR, GpuReduction_call_map(red, &out, (void *[]){&a, &b}, 1, &axis, 0));
     GpuReduction_free(red);
     GpuReduction_free(plain);
-    GpuArray_clear(&a);
-    GpuArray_clear(&b);
+    cts_clear(&a, &b, NULL);
 }
 
 const cts_case cts_mapped_cases[] = {{"random", random_cases, 0},

@@ -155,19 +155,12 @@ static void check_product(const kind *k, bool packs, bool typed, bool along_a, b
                                     {"ROOM", k->typecode != GA_DOUBLE || local >= ALL_OF_DOUBLES ? "true" : "false"}};
     const size_t sizes[] = {ROWS * DEPTH, DEPTH * COLUMNS, ROWS * COLUMNS}, one = 1;
     const size_t item = gpuarray_get_elsize(k->typecode), sum = k->typecode == GA_DOUBLE ? 8 : 4;
-    const char *text = source;
     static double a[ROWS * DEPTH], b[DEPTH * COLUMNS], c[ROWS * COLUMNS];
     static unsigned char stored[3][ROWS * DEPTH * 8];
     cts_random r = {cts.seed};
     gpudata *d[3];
-    GpuTemplate *t;
-    GpuInstance *in;
-    char *log = NULL;
-    int err = GpuTemplate_new(&t, cts.ctx, "product.gk", 1, &text, NULL, &log);
+    GpuInstance *in = cts_instance("product.gk", source, "product", sizeof args / sizeof *args, args, 0);
 
-    if (err == GA_NO_ERROR) err = GpuTemplate_instantiate(&in, t, "product", sizeof args / sizeof *args, args, 0, &log);
-    if (err != GA_NO_ERROR) fail_msg("%s", log != NULL ? log : gpucontext_error(cts.ctx, err));
-    GpuTemplate_free(t);
     for (unsigned round = 0; round < (k->typecode == GA_DOUBLE ? 8u : 2u) / (cts.small ? 2u : 1u); round++) {
         for (unsigned i = 0; i < ROWS * DEPTH; i++) a[i] = first(&r, k, round, i);
         for (unsigned i = 0; i < DEPTH * COLUMNS; i++) b[i] = first(&r, k, round, i);
@@ -252,21 +245,12 @@ static void copies(void **state) {
                        "    }\n"
                        "}\n";
     const size_t n = 64 * 9, one = 1, dims[1] = {2 * n};
-    GpuTemplate *t;
-    GpuInstance *in;
-    GpuArray x, y;
-    char *log = NULL;
     static int32_t want[2 * 64 * 9], got[2 * 64 * 9];
-    int err = GpuTemplate_new(&t, cts.ctx, "turn.gk", 1, &text, NULL, &log);
+    GpuInstance *in = cts_instance("turn.gk", text, "turn", 0, NULL, 0);
 
     (void)state;
-    if (err == GA_NO_ERROR) err = GpuTemplate_instantiate(&in, t, "turn", 0, NULL, 0, &log);
-    if (err != GA_NO_ERROR) fail_msg("%s", log != NULL ? log : gpucontext_error(cts.ctx, err));
-    GpuTemplate_free(t);
     for (size_t i = 0; i < n; i++) want[i] = (int32_t)(i * 2654435761u);
-    cts_ok(GpuArray_empty(&x, cts.ctx, GA_INT, 1, dims, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&y, cts.ctx, GA_INT, 1, dims, GA_C_ORDER));
-    cts_ok(GpuArray_write(&x, want, sizeof want));
+    GpuArray x = cts_filled(GA_INT, 1, dims, want), y = cts_zeros(GA_INT, 1, dims);
     int64_t blocks = 9;
     void *call[] = {&x, &y, &blocks};
     cts_ok(GpuInstance_call(in, 1, &one, NULL, call));
@@ -274,8 +258,7 @@ static void copies(void **state) {
     for (size_t i = 0; i < n; i++) assert_int_equal(got[i], want[i / 64 * 64 + 63 - i % 64]);
     for (size_t i = n; i < 2 * n; i++) assert_int_equal(got[i], 0);
     GpuInstance_free(in);
-    GpuArray_clear(&x);
-    GpuArray_clear(&y);
+    cts_clear(&x, &y, NULL);
 }
 
 /* Three blocks are prefetched before the first is waited for; a group reverses each block. */
@@ -302,28 +285,17 @@ static void turn_blocks(int type, const char *name, int64_t blocks) {
     const size_t size = gpuarray_get_elsize(type), n = 64 * (size_t)blocks, most = MOST, one = 1;
     const gputemplate_arg element = {"P", name};
     cts_random r = {cts.seed};
-    GpuTemplate *t;
-    GpuInstance *in = NULL;
-    GpuArray x, y;
-    char *log = NULL;
-    int err = GpuTemplate_new(&t, cts.ctx, "turn.gk", 1, &text, NULL, &log);
+    GpuInstance *in = cts_instance("turn.gk", text, "turn", 1, &element, 0);
 
-    if (err == GA_NO_ERROR) err = GpuTemplate_instantiate(&in, t, "turn", 1, &element, 0, &log);
-    if (err != GA_NO_ERROR) fail_msg("%s", log != NULL ? log : gpucontext_error(cts.ctx, err));
-    GpuTemplate_free(t);
     for (size_t i = 0; i < most * size; i++) want[i] = (unsigned char)cts_next(&r);
-    cts_ok(GpuArray_empty(&x, cts.ctx, type, 1, &most, GA_C_ORDER));
-    cts_ok(GpuArray_empty(&y, cts.ctx, type, 1, &most, GA_C_ORDER));
-    cts_ok(GpuArray_write(&x, want, most * size));
-    cts_ok(GpuArray_memset(&y, 0));
+    GpuArray x = cts_filled(type, 1, &most, want), y = cts_zeros(type, 1, &most);
     void *call[] = {&x, &y, &blocks};
     cts_ok(GpuInstance_call(in, 1, &one, NULL, call));
     cts_ok(GpuArray_read(got, most * size, &y));
     for (size_t i = 0; i < n; i++) assert_memory_equal(got + i * size, want + (i / 64 * 64 + 63 - i % 64) * size, size);
     for (size_t i = n * size; i < most * size; i++) assert_int_equal(got[i], 0);
     GpuInstance_free(in);
-    GpuArray_clear(&x);
-    GpuArray_clear(&y);
+    cts_clear(&x, &y, NULL);
 }
 
 static void group_copies(void **state) {

@@ -89,9 +89,7 @@ static void one_elemwise(world *w, GpuElemwise *ge, cts_random *r) {
     make_view(&a, w, (unsigned)cts_below(r, BUFFERS), cts_below(r, 2) == 0 ? 0 : (unsigned)cts_below(r, KINDS));
     make_view(&b, w, (unsigned)cts_below(r, BUFFERS), cts_below(r, 4) == 0);
     for (size_t n = 1 + cts_below(r, 4); n > 0; n--) call_once(w, ge, r, &o, &a, &b);
-    GpuArray_clear(&o.a);
-    GpuArray_clear(&a.a);
-    GpuArray_clear(&b.a);
+    cts_clear(&o.a, &a.a, &b.a, NULL);
 }
 
 static void one_assignment(world *w, cts_random *r) {
@@ -105,8 +103,7 @@ static void one_assignment(world *w, cts_random *r) {
     for (int n = 0; n < 3 && (n == 0 || o.buffer != a.buffer); n++) cts_ok(GpuArray_setarray(&o.a, &a.a));
     for (size_t i = 0; i < ROWS; i++)
         for (size_t j = 0; j < COLUMNS; j++) *element(w, &o, i, j) = want[i][j];
-    GpuArray_clear(&o.a);
-    GpuArray_clear(&a.a);
+    cts_clear(&o.a, &a.a, NULL);
 }
 
 /* Sums along either axis, into the beginning of a buffer, which may be the array's own. */
@@ -128,8 +125,7 @@ static void one_reduction(world *w, GpuReduction *sum, cts_random *r) {
     for (int turn = 0; turn < 3 && (turn == 0 || to != a.buffer); turn++)
         cts_ok(GpuReduction_call(sum, &out, &a.a, 1, &axis, 0));
     memcpy(w->host[to], want, n * sizeof *want);
-    GpuArray_clear(&out);
-    GpuArray_clear(&a.a);
+    cts_clear(&out, &a.a, NULL);
 }
 
 static void likenesses(void **state) {
@@ -184,11 +180,9 @@ static void sum_make(sum_of_two *s) {
     *s = (sum_of_two){.ge = GpuElemwise_new(cts.ctx, NULL, "o = a + b", 3, args, 1, 0)};
     assert_non_null(s->ge);
     for (size_t i = 0; i < n; i++) host[i] = (float)i;
-    cts_ok(GpuArray_empty(&s->a, cts.ctx, GA_FLOAT, 1, &n, GA_C_ORDER));
-    cts_ok(GpuArray_write(&s->a, host, sizeof host));
-    cts_ok(GpuArray_empty(&s->b, cts.ctx, GA_FLOAT, 1, &n, GA_C_ORDER));
-    cts_ok(GpuArray_write(&s->b, host, sizeof host));
-    cts_ok(GpuArray_zeros(&s->o, cts.ctx, GA_FLOAT, 1, &n, GA_C_ORDER));
+    s->a = cts_filled(GA_FLOAT, 1, &n, host);
+    s->b = cts_filled(GA_FLOAT, 1, &n, host);
+    s->o = cts_zeros(GA_FLOAT, 1, &n);
 }
 
 static void sum_good(sum_of_two *s) {
@@ -202,9 +196,7 @@ static void sum_good(sum_of_two *s) {
 }
 
 static void sum_free(sum_of_two *s) {
-    GpuArray_clear(&s->a);
-    GpuArray_clear(&s->b);
-    GpuArray_clear(&s->o);
+    cts_clear(&s->a, &s->b, &s->o, NULL);
     GpuElemwise_free(s->ge);
 }
 
@@ -241,7 +233,7 @@ static void errors_behind(void **state) {
     bad = s.b;
     bad.offset = 4;
     cts_fails_with(GA_VALUE_ERROR, sum_with(&s, &bad, &s.o));
-    cts_ok(GpuArray_zeros(&short_one, cts.ctx, GA_FLOAT, 1, &few, GA_C_ORDER));
+    short_one = cts_zeros(GA_FLOAT, 1, &few);
     cts_fails_with(GA_VALUE_ERROR, sum_with(&s, &short_one, &s.o));
     bad = s.b;
     bad.data = short_one.data; /* a buffer that is too small for the shape */
@@ -256,8 +248,7 @@ static void errors_behind(void **state) {
     gpudata_release(constant);
     cts_fails_with(GA_VALUE_ERROR, GpuElemwise_call(s.ge, (void *[]){&s.a, &s.b, &s.o}, 0x10000));
     sum_good(&s);
-    GpuArray_clear(&short_one);
-    GpuArray_clear(&foreign);
+    cts_clear(&short_one, &foreign, NULL);
     gpucontext_deref(other);
     sum_free(&s);
 }
@@ -326,9 +317,7 @@ static void *call_turns(void *arg) {
         for (int k = 0; k < 3; k++) wrong += got[k] != want;
     }
     for (size_t i = 0; i < SHAPES; i++) {
-        GpuArray_clear(&a[i]);
-        GpuArray_clear(&total[i]);
-        GpuArray_clear(&wide[i]);
+        cts_clear(&a[i], &total[i], &wide[i], NULL);
     }
     c->errors = wrong + (err != GA_NO_ERROR);
     return NULL;

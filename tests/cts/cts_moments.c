@@ -195,7 +195,7 @@ static void expect(const job *j, const cts_array *x, cts_array *y) {
             *(in_row ? &at : &row) += k * (in_row ? at_step : row_step);
             *(in_row ? &at_step : &row_step) *= j->dims[d];
         }
-        v[row * n + at] = cts_as_double(cts_get(x->type, cts_at(x, i)));
+        v[row * n + at] = cts_value(x, i);
     }
     for (size_t i = 0; i < rows; i++) cts_put(y->type, cts_at(y, i), cts_real(plain(&a, v + i * n, n, rows, j->ddof)));
     free(v);
@@ -215,7 +215,7 @@ static void one(const job *j, cts_random *r, bool free_layout, void (*change)(ct
     size_t dims[CTS_MAX_RANK];
     unsigned nd = 0;
     cts_array x, y;
-    GpuArray gx, gy;
+    GpuArray gx, gy = {0};
     if (cts.small) cts_ok(gpucontext_trim(cts.ctx)); /* see cts_gather.c */
     for (unsigned d = 0; d < j->nd; d++)
         if (!(j->row >> d & 1))
@@ -232,16 +232,13 @@ static void one(const job *j, cts_random *r, bool free_layout, void (*change)(ct
     fill(&x, r);
     if (change != NULL) change(&x);
     cts_upload(&gx, &x);
-    memset(&gy, 0, sizeof gy);
     if (free_layout) cts_upload(&gy, &y);
     cts_ok(call(j, &gy, &gx));
     expect(j, &x, &y);
     cts_check_near(&gy, &y, j->kind == THREE ? 64 : 0);
     cts_check(&gx, &x);
-    GpuArray_clear(&gx);
-    GpuArray_clear(&gy);
-    cts_drop(&x);
-    cts_drop(&y);
+    cts_clear(&gx, &gy, NULL);
+    cts_drop_all(&x, &y, NULL);
 }
 
 static bool usable(int type) {
@@ -340,7 +337,7 @@ static void large_mean(void **state) {
     } all[] = {{GA_DOUBLE, 1e8, 1.0 / 64, 1e-12}, {GA_FLOAT, 1e8, 8, 1e-5}, {GA_FLOAT, 3e4, 1.0 / 512, 1e-5}};
     for (size_t t = 0; t < 3; t++) {
         cts_array x;
-        GpuArray a, v;
+        GpuArray a, v = {0};
         double first = 0, squares = 0, got;
         float single;
         if (!usable(all[t].type)) continue;
@@ -352,14 +349,12 @@ static void large_mean(void **state) {
             squares += d * d;
         }
         cts_upload(&a, &x);
-        memset(&v, 0, sizeof v);
         cts_ok(GpuArray_var(&v, &a, 1, 0, NULL, 0));
         cts_ok(GpuArray_read(all[t].type == GA_FLOAT ? (void *)&single : &got, GpuArray_ITEMSIZE(&v), &v));
         if (all[t].type == GA_FLOAT) got = (double)single;
         double want = (squares - first / N * first) / (N - 1);
         if (!(fabs(got - want) < all[t].error * want)) fail_msg("%zu: %.17g, not %.17g", t, got, want);
-        GpuArray_clear(&a);
-        GpuArray_clear(&v);
+        cts_clear(&a, &v, NULL);
         cts_drop(&x);
     }
 }
@@ -370,16 +365,14 @@ static void lone_specials(void **state) {
     static const float v[] = {NAN, INFINITY, -INFINITY, 3};
     const size_t dims[] = {4, 1};
     const unsigned last[] = {1};
-    GpuArray a, out;
+    GpuArray a, out = {0};
     float got[4];
-    memset(&out, 0, sizeof out);
     gpudata *data = cts_buffer(sizeof v, v);
     cts_ok(GpuArray_fromdata(&a, data, 0, GA_FLOAT, 2, dims, (const ssize_t[]){4, 4}, 1));
     cts_ok(GpuArray_std(&out, &a, 0, 1, last, 0));
     cts_ok(GpuArray_read(got, sizeof got, &out));
     assert_true(isnan(got[0]) && isnan(got[1]) && isnan(got[2]) && got[3] == 0);
-    GpuArray_clear(&a);
-    GpuArray_clear(&out);
+    cts_clear(&a, &out, NULL);
     gpudata_release(data);
 }
 
@@ -388,10 +381,9 @@ static void edges(void **state) {
     (void)state;
     const size_t dims[] = {3, 0}, none[] = {0, 3}, n = 8;
     const unsigned last[] = {1};
-    GpuArray a, b, out;
+    GpuArray out = {0};
     float got[8];
-    memset(&out, 0, sizeof out);
-    cts_ok(GpuArray_zeros(&a, cts.ctx, GA_FLOAT, 2, dims, GA_C_ORDER));
+    GpuArray a = cts_zeros(GA_FLOAT, 2, dims);
     cts_ok(GpuArray_mean(&out, &a, 1, last, 0));
     cts_ok(GpuArray_read(got, 3 * sizeof *got, &out));
     assert_true(isnan(got[0]) && isnan(got[2]));
@@ -399,13 +391,11 @@ static void edges(void **state) {
     cts_ok(GpuArray_read(got, 3 * sizeof *got, &out));
     assert_true(got[0] == 0 && got[2] == 0);
     GpuArray_clear(&out);
-    cts_ok(GpuArray_zeros(&b, cts.ctx, GA_FLOAT, 2, none, GA_C_ORDER));
+    GpuArray b = cts_zeros(GA_FLOAT, 2, none);
     cts_ok(GpuArray_var(&out, &b, 0, 1, last, GR_KEEPDIMS));
     assert_int_equal(out.nd, 2);
     assert_int_equal(out.dimensions[0], 0);
-    GpuArray_clear(&out);
-    GpuArray_clear(&a);
-    GpuArray_clear(&b);
+    cts_clear(&out, &a, &b, NULL);
     static const float v[] = {3, 5, 7, 9, 1, 2, 3, 4};
     gpudata *data = cts_buffer(sizeof v, v);
     cts_ok(GpuArray_fromdata(&a, data, 0, GA_FLOAT, 1, &n, (const ssize_t[]){4}, 1));
@@ -413,8 +403,7 @@ static void edges(void **state) {
     cts_ok(GpuArray_norm(&out, &a, INFINITY, 0, NULL, 0));
     cts_ok(gpudata_read(got, data, 0, sizeof got));
     assert_true(got[1] == 5 && got[2] == 9 && got[3] == 9);
-    GpuArray_clear(&a);
-    GpuArray_clear(&out);
+    cts_clear(&a, &out, NULL);
     gpudata_release(data);
 }
 
@@ -492,23 +481,15 @@ static void complex_numbers(void **state) {
                 GpuArray_clear(&e);
                 cts_drop(&norm[q]);
             }
-            GpuArray_clear(&a);
-            GpuArray_clear(&m);
-            GpuArray_clear(&v);
-            GpuArray_clear(&s);
-            cts_drop(&x);
-            cts_drop(&mean);
-            cts_drop(&var);
-            cts_drop(&std);
+            cts_clear(&a, &m, &v, &s, NULL);
+            cts_drop_all(&x, &mean, &var, &std, NULL);
         }
     }
     /* Powers, everything at once, nothing at all, in place. */
     const float z[4] = {3, 4, 0, -5};
     const size_t two = 2, none = 0;
     float got[2];
-    GpuArray a, out = {0};
-    cts_ok(GpuArray_empty(&a, cts.ctx, GA_CFLOAT, 1, &two, GA_C_ORDER));
-    cts_ok(GpuArray_write(&a, z, sizeof z));
+    GpuArray a = cts_filled(GA_CFLOAT, 1, &two, z), out = {0};
     cts_ok(GpuArray_norm(&out, &a, 3, 0, NULL, 0));
     cts_ok(GpuArray_read(got, sizeof *got, &out));
     assert_true(fabs((double)got[0] - cbrt(250)) < 1e-5);
@@ -517,8 +498,7 @@ static void complex_numbers(void **state) {
     cts_ok(GpuArray_mean(&out, &a, 0, NULL, 0));
     cts_ok(GpuArray_read(got, sizeof got, &out));
     assert_true(got[0] == 1.5f && got[1] == -0.5f);
-    GpuArray_clear(&out);
-    GpuArray_clear(&a);
+    cts_clear(&out, &a, NULL);
     cts_ok(GpuArray_empty(&a, cts.ctx, GA_CFLOAT, 1, &none, GA_C_ORDER));
     cts_ok(GpuArray_mean(&out, &a, 0, NULL, 0));
     cts_ok(GpuArray_read(got, sizeof got, &out));
@@ -527,19 +507,14 @@ static void complex_numbers(void **state) {
     cts_ok(GpuArray_norm(&out, &a, INFINITY, 0, NULL, 0));
     cts_ok(GpuArray_read(got, sizeof *got, &out));
     assert_true(got[0] == 0);
-    GpuArray_clear(&out);
-    GpuArray_clear(&a);
+    cts_clear(&out, &a, NULL);
 }
 
 static void mistakes(void **state) {
     (void)state;
     static const size_t dims[] = {4, 6};
     static const unsigned last[] = {1}, twice[] = {0, 0}, beyond[] = {2};
-    GpuArray a, c, out, cleared;
-    memset(&cleared, 0, sizeof cleared);
-    memset(&out, 0, sizeof out);
-    cts_ok(GpuArray_zeros(&a, cts.ctx, GA_FLOAT, 2, dims, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&c, cts.ctx, GA_CFLOAT, 2, dims, GA_C_ORDER));
+    GpuArray a = cts_zeros(GA_FLOAT, 2, dims), c = cts_zeros(GA_CFLOAT, 2, dims), out = {0}, cleared = {0};
     cts_fails_with(GA_INVALID_ERROR, GpuArray_mean(NULL, &a, 1, last, 0));
     cts_fails_with(GA_INVALID_ERROR, GpuArray_mean(&out, NULL, 1, last, 0));
     cts_fails_with(GA_INVALID_ERROR, GpuArray_std(&out, &cleared, 0, 1, last, 0));
@@ -559,9 +534,7 @@ static void mistakes(void **state) {
     cts_fails_with(GA_VALUE_ERROR, GpuArray_mean(&out, &a, 1, last, 0));
     a.flags &= ~GA_ALIGNED;
     cts_fails_with(GA_UNALIGNED_ERROR, GpuArray_mean(&out, &a, 1, last, 0));
-    GpuArray_clear(&a);
-    GpuArray_clear(&c);
-    GpuArray_clear(&out);
+    cts_clear(&a, &c, &out, NULL);
 }
 
 const cts_case cts_moments_cases[] = {{"kinds", kinds, 0},

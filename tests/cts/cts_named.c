@@ -110,7 +110,7 @@ static bool one(cts_random *r, const char *name, int type) {
     bool good = true;
     assert_int_equal(meet, type);
     cts_array h[3], got;
-    GpuArray g[3], result;
+    GpuArray g[3];
     const GpuArray *list[3];
     size_t count = N;
     for (unsigned k = 0; k < n; k++) {
@@ -120,7 +120,7 @@ static bool one(cts_random *r, const char *name, int type) {
         list[k] = &g[k];
     }
     cts_make(&got, out, 1, &count);
-    cts_ok(GpuArray_zeros(&result, cts.ctx, out, 1, &count, GA_C_ORDER));
+    GpuArray result = cts_zeros(out, 1, &count);
     cts_ok(GpuArray_apply(name, &result, n, list));
     cts_ok(GpuArray_read(got.data, got.size, &result));
     for (size_t i = 0; i < count; i++) {
@@ -256,19 +256,13 @@ static void layouts(void **state) {
             cts_put(GA_SHORT, cts_at(&c, i), cts_integer((int16_t)((x - v) * 5)));
         }
         cts_check(&gc, &c);
-        GpuArray_clear(&ga);
-        GpuArray_clear(&gb);
-        GpuArray_clear(&gc);
-        cts_drop(&a);
-        cts_drop(&b);
-        cts_drop(&c);
+        cts_clear(&ga, &gb, &gc, NULL);
+        cts_drop_all(&a, &b, &c, NULL);
     }
     /* x[1:] = x[1:] + x[:-1] uses the old values; empty arrays are no error. */
     int32_t values[] = {1, 2, 3, 4}, got[4];
     size_t four = 4, none = 0;
-    GpuArray x, head, tail, empty;
-    cts_ok(GpuArray_empty(&x, cts.ctx, GA_INT, 1, &four, GA_C_ORDER));
-    cts_ok(GpuArray_write(&x, values, sizeof values));
+    GpuArray x = cts_filled(GA_INT, 1, &four, values), head, tail, empty;
     ssize_t from = 0, to = 3, one_step = 1;
     cts_ok(GpuArray_index(&head, &x, &from, &to, &one_step));
     from = 1;
@@ -282,10 +276,7 @@ static void layouts(void **state) {
     cts_ok(GpuArray_empty(&empty, cts.ctx, GA_INT, 1, &none, GA_C_ORDER));
     const GpuArray *nothing[] = {&empty, &empty};
     cts_ok(GpuArray_apply("add", &empty, 2, nothing));
-    GpuArray_clear(&head);
-    GpuArray_clear(&tail);
-    GpuArray_clear(&x);
-    GpuArray_clear(&empty);
+    cts_clear(&head, &tail, &x, &empty, NULL);
 }
 
 /* ----------------------------------------------------------------------------------------------------- mistakes */
@@ -293,12 +284,10 @@ static void layouts(void **state) {
 static void mistakes(void **state) {
     (void)state;
     size_t n = 4, other = 5;
-    GpuArray a, b, f, cleared = {0};
+    GpuArray cleared = {0};
     int types[3] = {GA_INT, GA_INT, GA_INT}, wrong[] = {-5, 9999};
     int32_t number = 3;
-    cts_ok(GpuArray_zeros(&a, cts.ctx, GA_INT, 1, &n, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&b, cts.ctx, GA_INT, 1, &other, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&f, cts.ctx, GA_FLOAT, 1, &n, GA_C_ORDER));
+    GpuArray a = cts_zeros(GA_INT, 1, &n), b = cts_zeros(GA_INT, 1, &other), f = cts_zeros(GA_FLOAT, 1, &n);
     const GpuArray *aa[] = {&a, &a, &a}, *ab[] = {&a, &b}, *af[] = {&a, &f}, *none[] = {&a, NULL},
                    *gone[] = {&a, &cleared};
     assert_null(gpuarray_function_name(100000));
@@ -341,8 +330,7 @@ static void mistakes(void **state) {
     gpufunction_arg numbers[] = {{.array = &a}, {.number = &number, .typecode = 12345}};
     cts_fails_with(GA_VALUE_ERROR, GpuArray_apply_args("add", &a, 2, numbers));
     /* A result is not broadcast. */
-    GpuArray scalar;
-    cts_ok(GpuArray_zeros(&scalar, cts.ctx, GA_INT, 0, NULL, GA_C_ORDER));
+    GpuArray scalar = cts_zeros(GA_INT, 0, NULL);
     cts_fails_with(GA_VALUE_ERROR, GpuArray_apply("add", &scalar, 2, aa));
     GpuArray_clear(&scalar);
     a.flags &= ~GA_WRITEABLE;
@@ -354,9 +342,7 @@ static void mistakes(void **state) {
     cts_fails_with(GA_INVALID_ERROR, GpuArray_apply("add", &b, 2, mixed));
     GpuArray_clear(&far_away);
     gpucontext_deref(apart);
-    GpuArray_clear(&a);
-    GpuArray_clear(&b);
-    GpuArray_clear(&f);
+    cts_clear(&a, &b, &f, NULL);
 }
 
 /* Functions fused into one kernel from their expressions have the bits of separate calls. */
@@ -372,15 +358,14 @@ static void fused(void **state) {
     GpuElemwise *ge = GpuElemwise_new(cts.ctx, NULL, statements, 3, args, 1, GE_GK);
     if (ge == NULL) fail_msg("%s", gpucontext_error(cts.ctx, GA_IMPL_ERROR));
     cts_array x, y;
-    GpuArray gx, gy, z, want;
+    GpuArray gx, gy;
     cts_make(&x, GA_FLOAT, 1, &n);
     cts_make(&y, GA_FLOAT, 1, &n);
     fill(&x, &r);
     fill(&y, &r);
     cts_upload(&gx, &x);
     cts_upload(&gy, &y);
-    cts_ok(GpuArray_zeros(&z, cts.ctx, GA_FLOAT, 1, &n, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&want, cts.ctx, GA_FLOAT, 1, &n, GA_C_ORDER));
+    GpuArray z = cts_zeros(GA_FLOAT, 1, &n), want = cts_zeros(GA_FLOAT, 1, &n);
     void *call[] = {&gx, &gy, &z};
     cts_ok(GpuElemwise_call(ge, call, 0));
     GpuElemwise_free(ge);
@@ -393,12 +378,8 @@ static void fused(void **state) {
     cts_ok(GpuArray_read(expected, sizeof expected, &want));
     for (size_t i = 0; i < n; i++)
         assert_true(memcmp(&got[i], &expected[i], 4) == 0 || (isnan(got[i]) && isnan(expected[i])));
-    cts_drop(&x);
-    cts_drop(&y);
-    GpuArray_clear(&gx);
-    GpuArray_clear(&gy);
-    GpuArray_clear(&z);
-    GpuArray_clear(&want);
+    cts_drop_all(&x, &y, NULL);
+    cts_clear(&gx, &gy, &z, &want, NULL);
 }
 
 /* Kernels that a context caches are freed with it, and do not retain it. */
@@ -429,7 +410,7 @@ static GpuArray part_of(const GpuArray *a, size_t at, size_t n) {
 /* x^e for a scalar e, computed as a product, a root or a quotient if that is equivalent. */
 static void power(cts_random *r, int type, double exponent) {
     cts_array x, got;
-    GpuArray gx, result;
+    GpuArray gx;
     size_t count = 2 * N;
     unsigned char number[8];
     cts_put(type, number, cts_type_integer(type) ? cts_integer((int64_t)exponent) : cts_real(exponent));
@@ -437,7 +418,7 @@ static void power(cts_random *r, int type, double exponent) {
     cts_make(&got, type, 1, &count);
     fill(&x, r);
     cts_upload(&gx, &x);
-    cts_ok(GpuArray_zeros(&result, cts.ctx, type, 1, &count, GA_C_ORDER));
+    GpuArray result = cts_zeros(type, 1, &count);
     const gpufunction_arg args[] = {{.array = &gx}, {.number = number, .typecode = type}};
     cts_ok(GpuArray_apply_args("pow", &result, 2, args));
     cts_ok(GpuArray_read(got.data, got.size, &result));
@@ -450,10 +431,8 @@ static void power(cts_random *r, int type, double exponent) {
             fail_msg("%s (%.17g | %lld) to the power of %g is not %.17Lg | %lld, but %.17g", cts_type_name(type),
                      w.x[0], (long long)w.u[0], exponent, w.rx, (long long)w.ru, cts_get(type, cts_at(&got, i)).re);
     }
-    GpuArray_clear(&gx);
-    GpuArray_clear(&result);
-    cts_drop(&x);
-    cts_drop(&got);
+    cts_clear(&gx, &result, NULL);
+    cts_drop_all(&x, &got, NULL);
 }
 
 /* Every exponent with one type, with --full with all of them. */
@@ -474,9 +453,7 @@ static void powers(void **state) {
     double z[] = {3, -4, 0.25, 2}, got[4], want[] = {-7, -24, -3.9375, 1}; /* complex numbers: a product */
     float two = 2;
     size_t n = 2;
-    GpuArray a;
-    cts_ok(GpuArray_empty(&a, cts.ctx, GA_CDOUBLE, 1, &n, GA_C_ORDER));
-    cts_ok(GpuArray_write(&a, z, sizeof z));
+    GpuArray a = cts_filled(GA_CDOUBLE, 1, &n, z);
     const gpufunction_arg args[] = {{.array = &a}, {.number = &two, .typecode = GA_FLOAT}};
     cts_ok(GpuArray_apply_args("pow", &a, 2, args));
     cts_ok(GpuArray_read(got, sizeof got, &a));
@@ -500,9 +477,8 @@ static void many_of(const char *name, int type, size_t n) {
             float single = (float)v;
             memcpy(whole + k * size, type == GA_FLOAT ? (void *)&single : (void *)&v, size);
         }
-        cts_ok(GpuArray_empty(&x[i], cts.ctx, type, 1, &all, GA_C_ORDER));
-        cts_ok(GpuArray_write(&x[i], whole, all * size));
-        cts_ok(GpuArray_zeros(&y[i], cts.ctx, type, 1, &all, GA_C_ORDER));
+        x[i] = cts_filled(type, 1, &all, whole);
+        y[i] = cts_zeros(type, 1, &all);
     }
     for (size_t at = 0, m; at < 2 * n; at += m) { /* whole, then in pieces */
         const size_t from = at < n ? 0 : at - n;
@@ -510,9 +486,7 @@ static void many_of(const char *name, int type, size_t n) {
         GpuArray a = part_of(&x[0], from, m), b = part_of(&x[1], from, m), c = part_of(&y[at >= n], from, m);
         const GpuArray *list[] = {&a, &b};
         cts_ok(GpuArray_apply(name, &c, inputs, list));
-        GpuArray_clear(&a);
-        GpuArray_clear(&b);
-        GpuArray_clear(&c);
+        cts_clear(&a, &b, &c, NULL);
     }
     cts_ok(GpuArray_read(whole, all * size, &y[0]));
     cts_ok(GpuArray_read(got, all * size, &y[1]));
@@ -521,8 +495,7 @@ static void many_of(const char *name, int type, size_t n) {
             fail_msg("%s of %zu elements of %s: element %zu of the whole differs from that of a piece", name, n,
                      cts_type_name(type), k);
     for (unsigned i = 0; i < 2; i++) {
-        GpuArray_clear(&x[i]);
-        GpuArray_clear(&y[i]);
+        cts_clear(&x[i], &y[i], NULL);
     }
     free(whole);
 }

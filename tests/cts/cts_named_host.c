@@ -14,7 +14,7 @@ static bool type_signed(int t) {
 }
 
 bool cts_type_integer(int t) {
-    return type_signed(t) || t == GA_UBYTE || t == GA_USHORT || t == GA_UINT || t == GA_ULONG;
+    return type_signed(t) || cts_type_unsigned(t);
 }
 
 uint64_t cts_wrap(int type, uint64_t u) {

@@ -99,9 +99,7 @@ static double combine(const window_case *c, double *values, const double *weight
 
 static void filter_host(const window_case *c, const cts_array *x, const cts_array *y, const unsigned char *footprint,
                         const double *weights) {
-    size_t all = 1;
-
-    for (unsigned d = 0; d < c->nd; d++) all *= c->extents[d];
+    size_t all = cts_product(c->nd, c->extents);
     double *values = malloc(2 * all * sizeof *values), *theirs = values + all;
     assert_non_null(values);
     for (size_t i = 0; i < cts_count(x); i++) {
@@ -114,7 +112,7 @@ static void filter_host(const window_case *c, const cts_array *x, const cts_arra
                 moves[d] = (ssize_t)(rest % c->extents[d]) - (ssize_t)(c->extents[d] / 2) - c->origin[d];
             ssize_t at = neighbour_of(x, i, moves, c->border);
             theirs[n] = weights != NULL ? weights[k] : 0;
-            values[n++] = at < 0 ? c->fill : cts_as_double(cts_get(x->type, cts_at(x, (size_t)at)));
+            values[n++] = at < 0 ? c->fill : cts_value(x, (size_t)at);
         }
         double value = combine(c, values, theirs, n);
         cts_put(y->type, cts_at(y, i), cts_type_float(y->type) ? number(value) : cts_integer((int64_t)value));
@@ -155,11 +153,8 @@ static void window_one(cts_random *r, const window_case *c, bool symmetric) {
         cts_check_values(&made, &y);
         cts_ok(GpuArray_window_filter(&made, &made, c->op, &w, c->rank, c->border, c->fill)); /* in place */
     }
-    GpuArray_clear(&a);
-    GpuArray_clear(&out);
-    GpuArray_clear(&made);
-    cts_drop(&x);
-    cts_drop(&y);
+    cts_clear(&a, &out, &made, NULL);
+    cts_drop_all(&x, &y, NULL);
     free(footprint);
     free(weights);
 }
@@ -182,10 +177,8 @@ static void window_special(void **state) {
     static const double odd[] = {-2, -1, 5, 1, 2};
     const size_t n = 6, extents = 5, three = 3;
     float y[6];
-    GpuArray a, out = {0};
 
-    cts_ok(GpuArray_empty(&a, cts.ctx, GA_FLOAT, 1, &n, GA_C_ORDER));
-    cts_ok(GpuArray_write(&a, x, sizeof x));
+    GpuArray a = cts_filled(GA_FLOAT, 1, &n, x), out = {0};
     cts_ok(GpuArray_window_filter(&out, &a, GA_WINDOW_RANK, &(ga_window){.nd = 1, .dims = &three}, 1, GA_BORDER_NEAREST,
                                   0));
     cts_ok(GpuArray_read(y, sizeof y, &out));
@@ -202,8 +195,7 @@ static void window_special(void **state) {
     cts_ok(GpuArray_read(y, sizeof y, &out));
     for (int i = 0; i < 6; i++)
         assert_true(y[i] == 2 * (z[(i + 2) % 6] - z[(i + 4) % 6]) + (z[(i + 1) % 6] - z[(i + 5) % 6]) + 5 * z[i]);
-    GpuArray_clear(&a);
-    GpuArray_clear(&out);
+    cts_clear(&a, &out, NULL);
 }
 
 /* ---------------------------------------------------------------------------------------------------------- splines */
@@ -304,11 +296,7 @@ static void splines_of(cts_random *r, unsigned order, ga_border border) {
     cts_ok(GpuArray_empty(&out, cts.ctx, real_type(), 1, &at[1], GA_C_ORDER));
     cts_ok(GpuArray_map_coordinates(&out, &coefficients, &coordinates, order, border, 2.5));
     close_to(&out, expected, PLACES, tolerance * 10);
-    GpuArray_clear(&a);
-    GpuArray_clear(&half);
-    GpuArray_clear(&coefficients);
-    GpuArray_clear(&coordinates);
-    GpuArray_clear(&out);
+    cts_clear(&a, &half, &coefficients, &coordinates, &out, NULL);
 }
 
 static void splines(void **state) {
@@ -333,7 +321,7 @@ static void affine(void **state) {
     double x[ROWS * COLUMNS], places[2 * 105];
     unsigned char bytes[ROWS * COLUMNS], by_matrix[105], by_places[105];
     cts_random r = {cts.seed};
-    GpuArray a, coordinates, out, dense, other = {0};
+    GpuArray coordinates, out, dense, other = {0};
 
     for (size_t i = 0; i < ROWS * COLUMNS; i++) x[i] = (double)cts_below(&r, 200);
     for (size_t i = 0; i < 105; i++)
@@ -341,8 +329,7 @@ static void affine(void **state) {
             places[d * 105 + i] =
                 matrix[3 * d] * (double)(i / 15) + matrix[3 * d + 1] * (double)(i % 15) + matrix[3 * d + 2];
     for (size_t i = 0; i < ROWS * COLUMNS; i++) bytes[i] = (unsigned char)x[i];
-    cts_ok(GpuArray_empty(&a, cts.ctx, GA_UBYTE, 2, dims, GA_C_ORDER));
-    cts_ok(GpuArray_write(&a, bytes, sizeof bytes));
+    GpuArray a = cts_filled(GA_UBYTE, 2, dims, bytes);
     upload_real(&coordinates, GA_FLOAT, 3, at, places, 210);
     cts_ok(GpuArray_empty(&out, cts.ctx, GA_UBYTE, 2, larger, GA_F_ORDER));
     cts_ok(GpuArray_affine_transform(&out, &a, matrix, 1, GA_BORDER_CONSTANT, 7));
@@ -357,11 +344,7 @@ static void affine(void **state) {
         double v = inside ? value_at(x, dims, 1, GA_BORDER_MIRROR, p, 0) : 7;
         assert_int_equal(by_matrix[i], (int)floor(v + 0.5));
     }
-    GpuArray_clear(&a);
-    GpuArray_clear(&coordinates);
-    GpuArray_clear(&out);
-    GpuArray_clear(&dense);
-    GpuArray_clear(&other);
+    cts_clear(&a, &coordinates, &out, &dense, &other, NULL);
 }
 
 /* -------------------------------------------------------------------------------------------------- connected parts */
@@ -386,7 +369,7 @@ static void flood(const cts_array *x, int32_t *numbers, size_t i, int32_t n, con
             }
             if (structure != NULL ? structure[k] == 0 : moved != 1) continue;
             ssize_t to = neighbour_of(x, from, moves, GA_BORDER_CONSTANT);
-            if (to < 0 || numbers[to] != 0 || cts_as_double(cts_get(x->type, cts_at(x, (size_t)to))) == 0) continue;
+            if (to < 0 || numbers[to] != 0 || cts_value(x, (size_t)to) == 0) continue;
             numbers[to] = n;
             stack[count++] = (size_t)to;
         }
@@ -420,10 +403,8 @@ static void label_one(cts_random *r, int type, unsigned nd, const size_t *dims, 
     cts_ok(GpuArray_memset(&out, 0));
     cts_ok(GpuArray_label(&out, NULL, &a, structure));
     cts_check(&out, &y);
-    GpuArray_clear(&a);
-    GpuArray_clear(&out);
-    cts_drop(&x);
-    cts_drop(&y);
+    cts_clear(&a, &out, NULL);
+    cts_drop_all(&x, &y, NULL);
     free(numbers);
 }
 
@@ -474,13 +455,11 @@ static void bad_input(void **state) {
     static const double matrix[6] = {1, 0, 0, 0, 1, 0};
     const size_t dims[2] = {4, 5}, extents[2] = {3, 3};
     const ga_window w = {.nd = 2, .dims = extents};
-    GpuArray a, c, wrong, line, out = {0};
+    GpuArray out = {0};
     size_t count;
 
-    cts_ok(GpuArray_zeros(&a, cts.ctx, GA_FLOAT, 2, dims, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&c, cts.ctx, GA_CFLOAT, 2, dims, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&wrong, cts.ctx, GA_FLOAT, 2, extents, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&line, cts.ctx, GA_FLOAT, 1, dims, GA_C_ORDER));
+    GpuArray a = cts_zeros(GA_FLOAT, 2, dims), c = cts_zeros(GA_CFLOAT, 2, dims),
+             wrong = cts_zeros(GA_FLOAT, 2, extents), line = cts_zeros(GA_FLOAT, 1, dims);
     bad_windows(&a, &out);
     cts_fails_with(GA_UNSUPPORTED_ERROR, GpuArray_window_filter(&out, &c, GA_WINDOW_MIN, &w, 0, GA_BORDER_REFLECT, 0));
     cts_fails_with(GA_VALUE_ERROR, GpuArray_window_filter(&wrong, &a, GA_WINDOW_MIN, &w, 0, GA_BORDER_REFLECT, 0));
@@ -492,10 +471,7 @@ static void bad_input(void **state) {
     cts_fails_with(GA_VALUE_ERROR, GpuArray_label(&out, &count, &a, lopsided));
     cts_fails_with(GA_VALUE_ERROR, GpuArray_label(&c, &count, &a, NULL));
     assert_null(out.data);
-    GpuArray_clear(&a);
-    GpuArray_clear(&c);
-    GpuArray_clear(&wrong);
-    GpuArray_clear(&line);
+    cts_clear(&a, &c, &wrong, &line, NULL);
 }
 
 const cts_case cts_ndimage_cases[] = {

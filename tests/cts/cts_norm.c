@@ -1,5 +1,5 @@
 /* Norms and the gradients of softmax and norms compared with their definitions in plain loops of double. */
-#include "cts_ref.h"
+#include "cts_operand.h"
 
 #include <math.h>
 
@@ -94,32 +94,9 @@ static void compute(const problem *p) {
 
 /* ------------------------------------------------------------------------------------------------------- operands */
 
-/* An operand: on the device, in any layout, and as doubles in C order. */
-typedef struct operand {
-    cts_array host;
-    GpuArray device;
-    double *values;
-} operand;
-
-static void make(operand *o, cts_random *r, int type, unsigned nd, const size_t *dims, double shift) {
-    cts_make_layout(&o->host, r, type, nd, dims, false);
-    const size_t n = cts_count(&o->host);
-    o->values = calloc(n + 1, sizeof *o->values);
-    assert_non_null(o->values);
-    for (size_t i = 0; i < n; i++) {
-        const double v = (double)(int64_t)cts_next(r) * 0x1p-62 + shift;
-        cts_put(type, cts_at(&o->host, i), cts_real(v));
-        o->values[i] = cts_get(type, cts_at(&o->host, i)).re;
-    }
-    cts_upload(&o->device, &o->host);
-}
-
-static void drop(operand *o) {
-    if (o->values == NULL) return;
-    cts_drop(&o->host);
-    GpuArray_clear(&o->device);
-    free(o->values);
-    o->values = NULL;
+/* Numbers from shift - 2 to shift + 2. */
+static void make(cts_operand *o, cts_random *r, int type, unsigned nd, const size_t *dims, double shift) {
+    cts_operand_make(o, r, type, nd, dims, shift - 2, shift + 2);
 }
 
 /*
@@ -127,25 +104,8 @@ static void drop(operand *o) {
  * the type computed in: those of x - mean, the scale, a product or two, and of sums, less than 2 + log2 4096 for each
  * element.
  */
-static void check(const operand *o, const double *want, const double *size, const char *what) {
-    const int type = o->host.type;
-    const double unit = type == GA_DOUBLE ? 0x1p-53 : 0x1p-24;
-    const double half = type == GA_HALF ? 0x1p-11 : type == GA_BFLOAT16 ? 0x1p-8 : unit;
-    const size_t n = cts_count(&o->host);
-    GpuArray dense;
-    cts_array got;
-
-    cts_ok(GpuArray_copy(&dense, &o->device, GA_C_ORDER));
-    cts_make(&got, type, 1, &n);
-    if (n > 0) cts_ok(GpuArray_read(got.data, got.size, &dense));
-    for (size_t i = 0; i < n; i++) {
-        const double v = cts_get(type, cts_at(&got, i)).re;
-        const double allowed = 48 * unit * size[i] + 1.01 * half * fabs(want[i]) + 0x1p-24 * (type == GA_HALF);
-        if (isnan(v) ? !isnan(want[i]) : !(fabs(v - want[i]) <= allowed))
-            fail_msg("%s of %s, element %zu of %zu: %.17g, not %.17g", what, cts_type_name(type), i, n, v, want[i]);
-    }
-    cts_drop(&got);
-    GpuArray_clear(&dense);
+static void check(const cts_operand *o, const double *want, const double *size, const char *what) {
+    cts_operand_check(o, want, size, 48, what);
 }
 
 /* Buffers for the results of a problem. */
@@ -166,7 +126,7 @@ typedef struct trial {
     unsigned nd, pd, naxes, axes[RANK];
     size_t dims[RANK], param_dims[RANK], groups;
     bool weighted;
-    operand x, g, y, gx, w, b, gw, gb, mean, var;
+    cts_operand x, g, y, gx, w, b, gw, gb, mean, var;
 } trial;
 
 static void choose(trial *t, cts_random *r) {
@@ -320,8 +280,7 @@ static void one(cts_random *r, kind which) {
     if (which == LAYER || which == RMS) add_call(&t, &p);
     no_room(&p);
     free(unit);
-    operand *const all[] = {&t.x, &t.g, &t.y, &t.gx, &t.w, &t.b, &t.gw, &t.gb, &t.mean, &t.var};
-    for (size_t i = 0; i < sizeof all / sizeof *all; i++) drop(all[i]);
+    cts_operand_drop_all(&t.x, &t.g, &t.y, &t.gx, &t.w, &t.b, &t.gw, &t.gb, &t.mean, &t.var, NULL);
 }
 
 static void trials(kind which) {
@@ -359,7 +318,7 @@ static void softmax_one(cts_random *r, int which) {
     const int type = types[cts_below(r, cts.fp64 ? 4 : 3)];
     unsigned axes[RANK], naxes = 0;
     size_t kept[RANK];
-    operand y, g, gx;
+    cts_operand y, g, gx;
 
     cts_make_random_shape(r, p.nd, 600, p.dims);
     for (unsigned i = 0; i < p.nd; i++) {
@@ -397,9 +356,7 @@ static void softmax_one(cts_random *r, int which) {
                         : GpuArray_logsumexp_grad(&gx.device, &y.device, &g.device, naxes, axes));
     check(&gx, want, sizes, names[which]);
     free(sum);
-    drop(&y);
-    drop(&g);
-    drop(&gx);
+    cts_operand_drop_all(&y, &g, &gx, NULL);
 }
 
 static void softmax(void **state) {
@@ -430,7 +387,7 @@ static void local_response_one(cts_random *r) {
     problem p = {.nd = (unsigned)(2 + cts_below(r, 3)), .count = 1};
     const int type = types[cts_below(r, cts.fp64 ? 4 : 3)];
     window w = {1 + cts_below(r, 7), 0, 1, 0.5 * (double)cts_below(r, 5), 0.25 * (double)(1 + cts_below(r, 3)), 0.5};
-    operand x, g, y, gx;
+    cts_operand x, g, y, gx;
 
     cts_make_random_shape(r, p.nd, 600, p.dims);
     if (cts_below(r, 4) == 0) w.size = 1000; /* all channels */
@@ -466,8 +423,7 @@ static void local_response_one(cts_random *r) {
     cts_ok(GpuArray_local_response_norm_grad(&g.device, &x.device, &g.device, w.size, w.alpha, w.beta, w.k));
     check(&g, want, size, "gradient of local response norm in place");
     free(q);
-    operand *const all[] = {&x, &g, &y, &gx};
-    for (size_t i = 0; i < sizeof all / sizeof *all; i++) drop(all[i]);
+    cts_operand_drop_all(&x, &g, &y, &gx, NULL);
 }
 
 static void local_response(void **state) {
@@ -481,14 +437,10 @@ static void local_response(void **state) {
 static void mistakes(void **state) {
     const size_t dims[] = {4, 6, 3}, flat[] = {6}, other[] = {5};
     const unsigned axis[] = {1}, twice[] = {1, 1}, far[] = {7};
-    GpuArray x, y, w, o, i, d, cleared = {0};
+    GpuArray cleared = {0};
     (void)state;
-    cts_ok(GpuArray_zeros(&x, cts.ctx, GA_FLOAT, 3, dims, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&y, cts.ctx, GA_FLOAT, 3, dims, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&w, cts.ctx, GA_FLOAT, 1, flat, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&o, cts.ctx, GA_FLOAT, 1, other, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&i, cts.ctx, GA_INT, 3, dims, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&d, cts.ctx, GA_HALF, 1, flat, GA_C_ORDER));
+    GpuArray x = cts_zeros(GA_FLOAT, 3, dims), y = cts_zeros(GA_FLOAT, 3, dims), w = cts_zeros(GA_FLOAT, 1, flat),
+             o = cts_zeros(GA_FLOAT, 1, other), i = cts_zeros(GA_INT, 3, dims), d = cts_zeros(GA_HALF, 1, flat);
     cts_fails_with(GA_INVALID_ERROR, GpuArray_softmax_grad(&x, NULL, &y, 1, axis));
     cts_fails_with(GA_INVALID_ERROR, GpuArray_softmax_grad(&cleared, &x, &y, 1, axis));
     cts_fails_with(GA_VALUE_ERROR, GpuArray_softmax_grad(&x, &x, &w, 1, axis));
@@ -537,8 +489,7 @@ static void mistakes(void **state) {
     cts_fails_with(GA_INVALID_ERROR, GpuArray_softmax_grad(&x, &x, &far_away, 1, axis));
     GpuArray_clear(&far_away);
     gpucontext_deref(apart);
-    GpuArray *const all[] = {&x, &y, &w, &o, &i, &d};
-    for (size_t k = 0; k < sizeof all / sizeof *all; k++) GpuArray_clear(all[k]);
+    cts_clear(&x, &y, &w, &o, &i, &d, NULL);
 }
 
 const cts_case cts_norm_cases[] = {{"softmax", softmax, 0},

@@ -2,69 +2,16 @@
  * Optimiser steps compared with their formulas in plain loops of double with running error bounds: the library's
  * result, which is computed in float (or double) and rounded once for each operation, must be within the bound.
  */
-#include "cts_ref.h"
+#include "cts_optim.h"
 
 #include <math.h>
 
 #include <gpuarray/graph.h>
-#include <gpuarray/optim.h>
 
-enum { TENSORS = 7, STATES = 3, RANK = 3, ROLES = 6, NORM_SIZES = 5 };
+enum { TENSORS = 7, RANK = 3, ROLES = 6, NORM_SIZES = 5 };
 enum { P, G, W, S }; /* roles; states from S on */
 
 static const int types[] = {GA_FLOAT, GA_HALF, GA_BFLOAT16, GA_DOUBLE};
-
-/* ------------------------------------------------------------------------------------------- numbers with a bound */
-
-/* A value, and a bound of the library's error. */
-typedef struct bound {
-    double v, e;
-} bound;
-
-static double unit; /* rounding error of the type computed in */
-
-static double small(void) {
-    return unit == 0x1p-53 ? 0x1p-1074 : 0x1p-149;
-}
-static bound exact(double v) {
-    return (bound){v, 0};
-}
-static bound rounded(double v, double e) {
-    return (bound){v, e + unit * (fabs(v) + e) * 1.0000001 + small()};
-}
-static bound add(bound a, bound b) {
-    return rounded(a.v + b.v, a.e + b.e);
-}
-static bound sub(bound a, bound b) {
-    return rounded(a.v - b.v, a.e + b.e);
-}
-static bound mul(bound a, bound b) {
-    return rounded(a.v * b.v, fabs(a.v) * b.e + fabs(b.v) * a.e + a.e * b.e);
-}
-static bound divide(bound a, bound b) {
-    const double least = fabs(b.v) - b.e;
-    if (!(least > 0)) return (bound){a.v / b.v, INFINITY};
-    return rounded(a.v / b.v, (a.e + fabs(a.v / b.v) * b.e) / least);
-}
-static bound root(bound a) {
-    const double low = sqrt(fmax(a.v - a.e, 0)), high = sqrt(a.v + a.e);
-    return rounded(sqrt(a.v), fmax(high - sqrt(a.v), sqrt(a.v) - low));
-}
-static bound larger(bound a, bound b) {
-    return (bound){fmax(a.v, b.v), fmax(a.e, b.e)};
-}
-
-/* A parameter from the host, rounded to the type computed in. */
-static bound given(double v) {
-    return rounded(v, 0);
-}
-
-/* 1 - beta^t: log1p, the product and expm1 each add one rounding error, and expm1 passes on at most the relative error
- * of its negative argument; 1 - beta is rounded, too. */
-static bound correction(double beta, double t) {
-    const double v = -expm1(t * log1p(beta - 1));
-    return (bound){v, 5 * unit * v};
-}
 
 /* ------------------------------------------------------------------------------------------------------------ steps */
 
@@ -92,15 +39,8 @@ typedef struct trial {
 } trial;
 
 static void read_values(operand *o) {
-    GpuArray dense;
-    cts_array got;
-
-    cts_ok(GpuArray_copy(&dense, &o->device, GA_C_ORDER));
-    cts_make(&got, o->host.type, 1, &o->n);
-    if (o->n > 0) cts_ok(GpuArray_read(got.data, got.size, &dense));
-    for (size_t i = 0; i < o->n; i++) o->values[i] = cts_as_double(cts_get(o->host.type, cts_at(&got, i)));
-    cts_drop(&got);
-    GpuArray_clear(&dense);
+    free(o->values);
+    o->values = cts_numbers(&o->device);
 }
 
 static double uniform(cts_random *r) {
@@ -117,9 +57,8 @@ static void make(operand *o, cts_random *r, int type, unsigned nd, const size_t 
     for (unsigned i = 0; i < nd && layout == 2; i++)
         o->host.strides[i] = i == 0 ? (ssize_t)cts_type_size(type) : o->host.strides[i - 1] * (ssize_t)dims[i - 1];
     o->n = cts_count(&o->host);
-    o->values = calloc(o->n + 1, sizeof *o->values);
-    assert_non_null(o->values);
-    for (size_t i = 0; i < o->n; i++) cts_put(type, cts_at(&o->host, i), cts_real(least + (most - least) * uniform(r)));
+    for (size_t i = 0; i < o->n; i++) cts_set(&o->host, i, least + (most - least) * uniform(r));
+    o->values = NULL;
     cts_upload(&o->device, &o->host);
     read_values(o);
 }
@@ -134,8 +73,8 @@ static void drop(operand *o) {
 
 static void new_gradient(operand *o, cts_random *r) {
     for (size_t i = 0; i < o->n; i++) {
-        cts_put(o->host.type, cts_at(&o->host, i), cts_real(4 * uniform(r) - 2));
-        o->values[i] = cts_as_double(cts_get(o->host.type, cts_at(&o->host, i)));
+        cts_set(&o->host, i, 4 * uniform(r) - 2);
+        o->values[i] = cts_value(&o->host, i);
     }
     if (o->host.size > 0) cts_ok(gpudata_write(o->device.data, 0, o->host.data, o->host.size));
 }
@@ -160,7 +99,7 @@ static void make_tensor(tensor *t, cts_random *r, int type, unsigned states, siz
 
 static void list_tensor(ga_optim_tensor *l, tensor *t) {
     *l = (ga_optim_tensor){&t->of[P].device, &t->of[G].device, t->master ? &t->of[W].device : NULL, {NULL}};
-    for (int k = 0; k < STATES; k++)
+    for (int k = 0; k < OPTIM_STATES; k++)
         if (t->of[S + k].values != NULL) l->states[k] = &t->of[S + k].device;
 }
 
@@ -190,116 +129,50 @@ static void choose(ga_optim *how, cts_random *r, ga_optim_kind kind) {
     }
 }
 
-/* --------------------------------------------------------------------------------------------------------- formulas */
-
-typedef struct element {
-    bound p, s[STATES];
-} element;
-
-/* Update the moments m and v; returns the divisor of m. */
-static bound moments(const ga_optim *how, bound g, element *x) {
-    x->s[0] = add(mul(given(how->beta1), x->s[0]), mul(given(1 - how->beta1), g));
-    x->s[1] = add(mul(given(how->beta2), x->s[1]), mul(given(1 - how->beta2), mul(g, g)));
-    bound v = x->s[1];
-    if (how->flags & GA_OPTIM_AMSGRAD) v = x->s[2] = larger(x->s[2], v);
-    return add(divide(root(v), root(correction(how->beta2, (double)how->step))), given(how->eps));
-}
-
-static void sgd(const ga_optim *how, bound g, element *x) {
-    if (how->momentum != 0) {
-        const bound m = given(how->momentum);
-        x->s[0] = how->step == 1 ? g : add(mul(m, x->s[0]), mul(given(1 - how->dampening), g));
-        g = how->flags & GA_OPTIM_NESTEROV ? add(g, mul(m, x->s[0])) : x->s[0];
-    }
-    x->p = sub(x->p, mul(given(how->lr), g));
-}
-
-static void adam(const ga_optim *how, bound g, element *x) {
-    const bound rate = divide(given(how->lr), correction(how->beta1, (double)how->step)), by = moments(how, g, x);
-    if (how->kind == GA_OPTIM_ADAMW) x->p = mul(x->p, sub(exact(1), mul(given(how->lr), given(how->weight_decay))));
-    x->p = sub(x->p, mul(rate, divide(x->s[0], by)));
-}
-
-static void adagrad(const ga_optim *how, bound g, element *x) {
-    const bound rate = divide(given(how->lr), add(exact(1), mul(exact((double)how->step - 1), given(how->lr_decay))));
-    x->s[0] = add(x->s[0], mul(g, g));
-    x->p = sub(x->p, mul(rate, divide(g, add(root(x->s[0]), given(how->eps)))));
-}
-
-static void rmsprop(const ga_optim *how, bound g, element *x) {
-    const bound a = given(how->alpha), b = given(1 - how->alpha);
-    bound v = add(mul(a, x->s[0]), mul(b, mul(g, g)));
-    x->s[0] = v;
-    if (how->flags & GA_OPTIM_CENTERED) {
-        bound *mean = &x->s[how->momentum != 0 ? 2 : 1];
-        *mean = add(mul(a, *mean), mul(b, g));
-        v = larger(sub(v, mul(*mean, *mean)), exact(0));
-    }
-    bound d = divide(g, add(root(v), given(how->eps)));
-    if (how->momentum != 0) d = x->s[1] = add(mul(given(how->momentum), x->s[1]), d);
-    x->p = sub(x->p, mul(given(how->lr), d));
-}
-
-/* The direction of LAMB's step, after the moments are updated. */
-static bound direction(const ga_optim *how, const element *x) {
-    const bound by = add(divide(root(x->s[1]), root(correction(how->beta2, (double)how->step))), given(how->eps));
-    const bound m = divide(x->s[0], correction(how->beta1, (double)how->step));
-    return add(divide(m, by), mul(given(how->weight_decay), x->p));
-}
-
-static element element_of(const trial *t, const tensor *x, size_t i) {
-    element e = {.p = exact(x->of[x->master ? W : P].values[i])};
-    for (unsigned k = 0; k < t->states; k++) e.s[k] = exact(x->of[S + k].values[i]);
+static optim_element element_of(const trial *t, const tensor *x, size_t i) {
+    optim_element e = {.p = bound_exact(x->of[x->master ? W : P].values[i])};
+    for (unsigned k = 0; k < t->states; k++) e.s[k] = bound_exact(x->of[S + k].values[i]);
     return e;
 }
 
-static bound gradient_of(const trial *t, const tensor *x, size_t i, bound p) {
+static optim_bound gradient_of(const trial *t, const tensor *x, size_t i, optim_bound p) {
     const ga_optim *how = &t->how;
-    bound g = mul(rounded(t->factor, 3 * unit * fabs(t->factor)), exact(x->of[G].values[i]));
+    optim_bound g =
+        bound_mul(bound_rounded(t->factor, 3 * optim_unit * fabs(t->factor)), bound_exact(x->of[G].values[i]));
     if (how->kind != GA_OPTIM_ADAMW && how->kind != GA_OPTIM_LAMB && how->weight_decay != 0)
-        g = add(g, mul(given(how->weight_decay), p));
+        g = bound_add(g, bound_mul(bound_given(how->weight_decay), p));
     return g;
 }
 
-/* A norm: an element takes part in at most 8 sums of a total, 10 halvings, and as few sums of blocks. */
-static bound norm_of(bound squares) {
-    return root((bound){squares.v, squares.e + 32 * unit * squares.v});
-}
-
 /* The error of rounding a value for storage. */
-static double rounding(int type, bound b) {
+static double rounding(int type, optim_bound b) {
     const double half = type == GA_HALF ? 0x1p-11 : type == GA_BFLOAT16 ? 0x1p-8 : 0;
     return half * (fabs(b.v) + b.e) + (type == GA_HALF ? 0x1p-25 : 0);
 }
 
-static void expect(const trial *t, const tensor *x, element *want) {
-    bound pp = {0}, uu = {0}, u, square, p;
+static void expect(const trial *t, const tensor *x, optim_element *want) {
+    optim_bound pp = {0}, uu = {0}, u, square, p;
 
     for (size_t i = 0; i < x->of[P].n; i++) {
         want[i] = element_of(t, x, i);
-        const bound g = gradient_of(t, x, i, want[i].p);
-        switch (t->how.kind) {
-        case GA_OPTIM_SGD: sgd(&t->how, g, &want[i]); break;
-        case GA_OPTIM_ADAM:
-        case GA_OPTIM_ADAMW: adam(&t->how, g, &want[i]); break;
-        case GA_OPTIM_ADAGRAD: adagrad(&t->how, g, &want[i]); break;
-        case GA_OPTIM_RMSPROP: rmsprop(&t->how, g, &want[i]); break;
-        default:
-            moments(&t->how, g, &want[i]);
-            for (int k = 0; k < 2; k++) want[i].s[k].e += rounding(x->of[S + k].host.type, want[i].s[k]);
-            u = direction(&t->how, &want[i]);
-            square = mul(u, u);
-            p = mul(want[i].p, want[i].p);
-            pp.v += p.v, pp.e += p.e, uu.v += square.v, uu.e += square.e;
-        }
+        const optim_bound g = gradient_of(t, x, i, want[i].p);
+        optim_update(&t->how, g, &want[i]);
+        if (t->how.kind != GA_OPTIM_LAMB) continue;
+        for (int k = 0; k < 2; k++) want[i].s[k].e += rounding(x->of[S + k].host.type, want[i].s[k]);
+        u = optim_direction(&t->how, &want[i]);
+        square = bound_mul(u, u);
+        p = bound_mul(want[i].p, want[i].p);
+        pp.v += p.v, pp.e += p.e, uu.v += square.v, uu.e += square.e;
     }
     if (t->how.kind != GA_OPTIM_LAMB) return;
-    const bound ratio = pp.v > 0 && uu.v > 0 ? divide(norm_of(pp), norm_of(uu)) : exact(1);
+    const optim_bound ratio =
+        pp.v > 0 && uu.v > 0 ? bound_divide(optim_norm_of(pp), optim_norm_of(uu)) : bound_exact(1);
     for (size_t i = 0; i < x->of[P].n; i++)
-        want[i].p = sub(want[i].p, mul(mul(given(t->how.lr), ratio), direction(&t->how, &want[i])));
+        want[i].p = bound_sub(want[i].p,
+                              bound_mul(bound_mul(bound_given(t->how.lr), ratio), optim_direction(&t->how, &want[i])));
 }
 
-static void check(const operand *o, size_t i, bound want, const trial *t, const char *role) {
+static void check(const operand *o, size_t i, optim_bound want, const trial *t, const char *role) {
     const double allowed = want.e + rounding(o->host.type, want), v = o->values[i];
 
     if (!(fabs(v - want.v) <= allowed) && !(o->host.type == GA_HALF && fabs(want.v) + want.e >= 65504))
@@ -310,13 +183,13 @@ static void check(const operand *o, size_t i, bound want, const trial *t, const 
 
 /* One step from the device's state, compared with its state afterwards. */
 static void check_step(trial *t) {
-    element *want[TENSORS];
+    optim_element *want[TENSORS];
 
     for (size_t k = 0; k < t->n; k++) {
         const tensor *x = &t->tensors[k];
         want[k] = calloc(x->of[P].n + 1, sizeof **want);
         assert_non_null(want[k]);
-        unit = x->acc == GA_DOUBLE ? 0x1p-53 : 0x1p-24;
+        optim_unit = x->acc == GA_DOUBLE ? 0x1p-53 : 0x1p-24;
         expect(t, x, want[k]);
     }
     cts_ok(GpuOptim_step(&t->how, t->n, t->list));
@@ -326,7 +199,7 @@ static void check_step(trial *t) {
             if (r != G && x->of[r].values != NULL) read_values(&x->of[r]);
         for (size_t i = 0; i < x->of[P].n; i++) {
             check(&x->of[x->master ? W : P], i, want[k][i].p, t, "a parameter");
-            if (x->master) check(&x->of[P], i, exact(x->of[W].values[i]), t, "a rounded parameter");
+            if (x->master) check(&x->of[P], i, bound_exact(x->of[W].values[i]), t, "a rounded parameter");
             for (unsigned s = 0; s < t->states; s++) check(&x->of[S + s], i, want[k][i].s[s], t, "a state");
         }
         free(want[k]);
@@ -371,7 +244,7 @@ static void steps(void **state) {
 /* ------------------------------------------------------------------------------------- numbers that are on the device
  */
 
-static void scalar(GpuArray *a, int type, double v) {
+void optim_scalar(GpuArray *a, int type, double v) {
     const int64_t l = (int64_t)v;
     const int32_t i = (int32_t)v;
     const float f = (float)v;
@@ -380,8 +253,7 @@ static void scalar(GpuArray *a, int type, double v) {
                        : type == GA_FLOAT ? &f
                                           : (const void *)&v;
 
-    cts_ok(GpuArray_empty(a, cts.ctx, type, 0, NULL, GA_C_ORDER));
-    cts_ok(GpuArray_write(a, from, cts_type_size(type)));
+    *a = cts_filled(type, 0, NULL, from);
 }
 
 static double value_of(const GpuArray *a) {
@@ -406,16 +278,14 @@ static void make_simple(simple *s, cts_random *r, float scale) {
     assert_non_null(x);
     for (int k = 0; k < 4; k++) {
         for (size_t i = 0; i < n; i++) x[i] = k < 2 ? (float)(2 * uniform(r) - 1) * (k == 1 ? scale : 1) : 0;
-        cts_ok(GpuArray_empty(all[k], cts.ctx, GA_FLOAT, 1, &n, GA_C_ORDER));
-        cts_ok(GpuArray_write(all[k], x, SIZE * sizeof *x));
+        *all[k] = cts_filled(GA_FLOAT, 1, &n, x);
     }
     s->tensor = (ga_optim_tensor){&s->p, &s->g, NULL, {&s->m, &s->v}};
     free(x);
 }
 
 static void drop_simple(simple *s) {
-    GpuArray *const all[] = {&s->p, &s->g, &s->m, &s->v};
-    for (int k = 0; k < 4; k++) GpuArray_clear(all[k]);
+    cts_clear(&s->p, &s->g, &s->m, &s->v, NULL);
 }
 
 static bool same(const GpuArray *a, const GpuArray *b) {
@@ -430,8 +300,7 @@ static bool same(const GpuArray *a, const GpuArray *b) {
     return equal;
 }
 
-static const ga_optim adam_numbers = {
-    .kind = GA_OPTIM_ADAM, .lr = 0.01, .beta1 = 0.9, .beta2 = 0.999, .eps = 1e-8, .step = 1};
+const ga_optim optim_adam = {.kind = GA_OPTIM_ADAM, .lr = 0.01, .beta1 = 0.9, .beta2 = 0.999, .eps = 1e-8, .step = 1};
 
 /* The step number and the learning rate on the device, also in a recorded step, give the same bits as on the host. */
 static void replayed(void **state) {
@@ -443,11 +312,11 @@ static void replayed(void **state) {
     for (int i = 0; i < (cts.small ? 1 : 3); i++) {
         cts_random r = {cts.seed}, q = r;
         simple host, device;
-        ga_optim how = adam_numbers, with = how;
+        ga_optim how = optim_adam, with = how;
         make_simple(&host, &r, 1);
         make_simple(&device, &q, 1);
-        scalar(&count, counts[i], 0);
-        scalar(&rate, GA_FLOAT, 0.01);
+        optim_scalar(&count, counts[i], 0);
+        optim_scalar(&rate, GA_FLOAT, 0.01);
         with.steps = &count;
         with.rate = &rate;
         with.lr = -1; /* not read */
@@ -463,8 +332,7 @@ static void replayed(void **state) {
         gpugraph_release(graph);
         drop_simple(&host);
         drop_simple(&device);
-        GpuArray_clear(&count);
-        GpuArray_clear(&rate);
+        cts_clear(&count, &rate, NULL);
     }
 }
 
@@ -475,16 +343,16 @@ static void scaled(void **state) {
     const float bad[] = {INFINITY, -INFINITY, NAN};
     const GpuArray *grads[1];
     simple plain, big;
-    ga_optim how = adam_numbers, with = how;
+    ga_optim how = optim_adam, with = how;
     GpuArray scale, found, steps_made, streak, before;
     (void)state;
 
     make_simple(&plain, &r, 1);
     make_simple(&big, &q, 1024);
-    scalar(&scale, GA_FLOAT, 1024);
-    scalar(&found, GA_FLOAT, 0);
-    scalar(&steps_made, GA_LONG, 0);
-    scalar(&streak, GA_INT, 0);
+    optim_scalar(&scale, GA_FLOAT, 1024);
+    optim_scalar(&found, GA_FLOAT, 0);
+    optim_scalar(&steps_made, GA_LONG, 0);
+    optim_scalar(&streak, GA_INT, 0);
     with.scale = &scale;
     with.found = &found;
     with.steps = &steps_made;
@@ -515,8 +383,7 @@ static void scaled(void **state) {
     }
     drop_simple(&plain);
     drop_simple(&big);
-    GpuArray *const all[] = {&scale, &found, &steps_made, &streak};
-    for (int i = 0; i < 4; i++) GpuArray_clear(all[i]);
+    cts_clear(&scale, &found, &steps_made, &streak, NULL);
 }
 
 /* The norm of arrays of any layout has the same bits as that of dense ones; gradients are clipped by it. */
@@ -530,8 +397,8 @@ static void norms(void **state) {
         const GpuArray *any[NORM_SIZES], *packed[NORM_SIZES];
         const size_t n = cts_below(&r, NORM_SIZES + 1);
         double squares = 0;
-        scalar(&norm[0], GA_FLOAT, -1);
-        scalar(&norm[1], cts.fp64 ? GA_DOUBLE : GA_FLOAT, -1);
+        optim_scalar(&norm[0], GA_FLOAT, -1);
+        optim_scalar(&norm[1], cts.fp64 ? GA_DOUBLE : GA_FLOAT, -1);
         for (size_t k = 0; k < n; k++) {
             size_t dims[RANK];
             const unsigned nd = (unsigned)cts_below(&r, RANK + 1);
@@ -545,8 +412,8 @@ static void norms(void **state) {
         for (int w = 0; w < 2; w++) {
             cts_ok(GpuOptim_norm(&norm[w], n, any));
             const double first = value_of(&norm[w]);
-            unit = 0x1p-24;
-            const bound want = norm_of((bound){squares, 0});
+            optim_unit = 0x1p-24;
+            const optim_bound want = optim_norm_of((optim_bound){squares, 0});
             if (!(fabs(first - want.v) <= want.e)) fail_msg("a norm of %zu arrays: %.17g, not %.17g", n, first, want.v);
             cts_ok(GpuOptim_norm(&norm[w], n, packed));
             assert_true(value_of(&norm[w]) == first);
@@ -568,8 +435,8 @@ static void clipped(void **state) {
     for (int i = 0; i < (cts.small ? 1 : 4); i++) {
         const GpuArray *grads[TENSORS];
         make_trial(&t, &r, i % 2 ? GA_OPTIM_ADAMW : GA_OPTIM_SGD, 40);
-        scalar(&norm, GA_FLOAT, 0);
-        scalar(&scale, GA_FLOAT, 4);
+        optim_scalar(&norm, GA_FLOAT, 0);
+        optim_scalar(&scale, GA_FLOAT, 4);
         for (size_t k = 0; k < t.n; k++) grads[k] = &t.tensors[k].of[G].device;
         cts_ok(GpuOptim_norm(&norm, t.n, grads));
         t.how.norm = &norm;
@@ -578,15 +445,14 @@ static void clipped(void **state) {
         t.factor *= 0.25 * fmin(1, t.how.max_norm / (0.25 * value_of(&norm) + 1e-6));
         check_step(&t);
         drop_trial(&t);
-        GpuArray_clear(&norm);
-        GpuArray_clear(&scale);
+        cts_clear(&norm, &scale, NULL);
     }
     /* a norm that is not finite, with the option to skip the step then */
     simple s;
     GpuArray before;
     make_simple(&s, &r, 1);
-    scalar(&norm, GA_FLOAT, NAN);
-    ga_optim how = adam_numbers;
+    optim_scalar(&norm, GA_FLOAT, NAN);
+    ga_optim how = optim_adam;
     how.norm = &norm;
     how.max_norm = 1;
     how.flags = GA_OPTIM_FINITE;
@@ -596,8 +462,7 @@ static void clipped(void **state) {
     how.flags = 0;
     cts_ok(GpuOptim_step(&how, 1, &s.tensor));
     assert_false(same(&before, &s.p));
-    GpuArray_clear(&before);
-    GpuArray_clear(&norm);
+    cts_clear(&before, &norm, NULL);
     drop_simple(&s);
 }
 
@@ -656,105 +521,6 @@ static void many(void **state) {
     }
 }
 
-/* --------------------------------------------------------------------------------------------------------- mistakes */
-
-static void mistakes(void **state) {
-    const size_t four = 4, five = 5, two[] = {2, 2};
-    GpuArray p, g, m, v, odd, other, whole, one, half, view, cleared = {0};
-    const GpuArray *grads[] = {&g, &m};
-    const ga_optim how = adam_numbers;
-    ga_optim bad;
-    (void)state;
-
-    GpuArray *const plain[] = {&p, &g, &m, &v};
-    for (int i = 0; i < 4; i++) cts_ok(GpuArray_zeros(plain[i], cts.ctx, GA_FLOAT, 1, &four, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&odd, cts.ctx, GA_FLOAT, 1, &five, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&other, cts.ctx, GA_FLOAT, 2, two, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&whole, cts.ctx, GA_INT, 1, &four, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&half, cts.ctx, GA_HALF, 1, &four, GA_C_ORDER));
-    scalar(&one, GA_FLOAT, 1);
-    const ga_optim_tensor good = {&p, &g, NULL, {&m, &v}};
-    ga_optim_tensor t = good;
-
-    cts_ok(GpuOptim_step(&how, 1, &good));
-    cts_ok(GpuOptim_step(&how, 0, NULL));
-    assert_int_equal(GpuOptim_states(NULL), 0);
-    cts_fails_with(GA_INVALID_ERROR, GpuOptim_step(NULL, 1, &good));
-    cts_fails_with(GA_INVALID_ERROR, GpuOptim_step(&how, 1, NULL));
-#define WITH(member, value, code)                         \
-    do {                                                  \
-        t = good;                                         \
-        t.member = (value);                               \
-        cts_fails_with(code, GpuOptim_step(&how, 1, &t)); \
-    } while (0)
-    WITH(param, NULL, GA_INVALID_ERROR);
-    WITH(param, &cleared, GA_INVALID_ERROR);
-    WITH(param, &whole, GA_UNSUPPORTED_ERROR);
-    WITH(grad, NULL, GA_INVALID_ERROR);
-    WITH(grad, &odd, GA_VALUE_ERROR);
-    WITH(grad, &other, GA_VALUE_ERROR);
-    WITH(grad, &half, GA_VALUE_ERROR);
-    WITH(grad, &p, GA_VALUE_ERROR);
-    WITH(master, &odd, GA_VALUE_ERROR);
-    WITH(states[0], NULL, GA_VALUE_ERROR);
-    WITH(states[0], &v, GA_VALUE_ERROR);
-    WITH(states[1], &p, GA_VALUE_ERROR);
-    WITH(states[1], &half, GA_VALUE_ERROR);
-    WITH(states[2], &odd, GA_VALUE_ERROR);
-    const ga_optim_tensor twice[] = {good, good};
-    cts_fails_with(GA_VALUE_ERROR, GpuOptim_step(&how, 2, twice));
-    cts_ok(GpuArray_view(&view, &p));
-    view.strides[0] = 0;
-    GpuArray_fix_flags(&view);
-    WITH(param, &view, GA_VALUE_ERROR);
-    GpuArray_clear(&view);
-#define NUMBER(member, value, code)                          \
-    do {                                                     \
-        bad = how;                                           \
-        bad.member = (value);                                \
-        cts_fails_with(code, GpuOptim_step(&bad, 1, &good)); \
-    } while (0)
-    NUMBER(kind, (ga_optim_kind)17, GA_VALUE_ERROR);
-    NUMBER(flags, GA_OPTIM_NESTEROV, GA_VALUE_ERROR);
-    NUMBER(flags, GA_OPTIM_FINITE, GA_VALUE_ERROR);
-    NUMBER(lr, -1, GA_VALUE_ERROR);
-    NUMBER(lr, NAN, GA_VALUE_ERROR);
-    NUMBER(beta1, 1, GA_VALUE_ERROR);
-    NUMBER(beta2, -0.5, GA_VALUE_ERROR);
-    NUMBER(eps, INFINITY, GA_VALUE_ERROR);
-    NUMBER(weight_decay, -1, GA_VALUE_ERROR);
-    NUMBER(step, 0, GA_VALUE_ERROR);
-    NUMBER(rate, &whole, GA_VALUE_ERROR);
-    NUMBER(scale, &g, GA_VALUE_ERROR);
-    NUMBER(found, &cleared, GA_INVALID_ERROR);
-    NUMBER(steps, &half, GA_VALUE_ERROR);
-    bad = (ga_optim){.kind = GA_OPTIM_SGD, .flags = GA_OPTIM_NESTEROV, .lr = 1, .step = 1};
-    t = (ga_optim_tensor){.param = &p, .grad = &g};
-    cts_fails_with(GA_VALUE_ERROR, GpuOptim_step(&bad, 1, &t));
-    cts_fails_with(GA_INVALID_ERROR, GpuOptim_norm(NULL, 2, grads));
-    cts_fails_with(GA_INVALID_ERROR, GpuOptim_norm(&one, 2, NULL));
-    cts_fails_with(GA_VALUE_ERROR, GpuOptim_norm(&whole, 2, grads));
-    grads[1] = &whole;
-    cts_fails_with(GA_UNSUPPORTED_ERROR, GpuOptim_norm(&one, 2, grads));
-    cts_fails_with(GA_UNSUPPORTED_ERROR, GpuOptim_find(&one, 2, grads));
-    grads[1] = &one;
-    cts_fails_with(GA_VALUE_ERROR, GpuOptim_find(&one, 2, grads));
-    cts_fails_with(GA_INVALID_ERROR, GpuOptim_find(NULL, 1, grads));
-    GpuArray count;
-    scalar(&count, GA_INT, 0);
-    cts_ok(GpuArray_view(&view, &one));
-    cts_fails_with(GA_INVALID_ERROR, GpuOptim_update_scale(NULL, &count, &one, 2, 0.5, 10));
-    cts_fails_with(GA_VALUE_ERROR, GpuOptim_update_scale(&one, &count, &view, 2, 0.5, 10));
-    cts_fails_with(GA_VALUE_ERROR, GpuOptim_update_scale(&one, &one, &view, 2, 0.5, 10));
-    scalar(&cleared, GA_FLOAT, 0);
-    cts_fails_with(GA_VALUE_ERROR, GpuOptim_update_scale(&one, &count, &cleared, 1, 0.5, 10));
-    cts_fails_with(GA_VALUE_ERROR, GpuOptim_update_scale(&one, &count, &cleared, 2, 0.5, 0));
-    p.flags &= ~GA_WRITEABLE;
-    cts_fails_with(GA_VALUE_ERROR, GpuOptim_step(&how, 1, &good));
-    GpuArray *const all[] = {&p, &g, &m, &v, &odd, &other, &whole, &one, &half, &view, &count, &cleared};
-    for (size_t i = 0; i < sizeof all / sizeof *all; i++) GpuArray_clear(all[i]);
-}
-
 const cts_case cts_optim_cases[] = {
-    {"steps", steps, 0},     {"replayed", replayed, 0}, {"scaled", scaled, 0},     {"norms", norms, 0},
-    {"clipped", clipped, 0}, {"many", many, 0},         {"mistakes", mistakes, 0}, {NULL, NULL, 0}};
+    {"steps", steps, 0},     {"replayed", replayed, 0}, {"scaled", scaled, 0},           {"norms", norms, 0},
+    {"clipped", clipped, 0}, {"many", many, 0},         {"mistakes", optim_mistakes, 0}, {NULL, NULL, 0}};

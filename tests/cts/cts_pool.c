@@ -1,5 +1,5 @@
 /* Pooling, its gradients, and window views, compared with plain loops on the host. */
-#include "cts_ref.h"
+#include "cts_operand.h"
 
 #include <math.h>
 
@@ -42,13 +42,6 @@ static bool shapes_of(config *c) {
         }
     }
     return true;
-}
-
-static size_t count_of(const size_t *dims, unsigned n) {
-    size_t all = 1;
-
-    for (unsigned d = 0; d < n; d++) all *= dims[d];
-    return all;
 }
 
 /* Iterate over the elements of window w (an index over the space of y), in C order: *place is the index in the space of
@@ -104,60 +97,19 @@ static double divisor_of(const config *c, size_t w, bool padded) {
     return n;
 }
 
-static double get(const cts_array *a, size_t i) {
-    return cts_as_double(cts_get(a->type, cts_at(a, i)));
-}
-
-static void put(cts_array *a, size_t i, double v) {
-    cts_put(a->type, cts_at(a, i), cts_real(v));
-}
-
-typedef struct operand {
-    cts_array host;
-    GpuArray device;
-} operand;
-
-/* Integers from -3 to 3 times `unit`. */
-static void make_operand(operand *a, cts_random *r, int type, unsigned nd, const size_t *dims, double unit,
-                         bool result) {
-    cts_make_layout(&a->host, r, type, nd, dims, !result);
-    for (size_t i = 0; i < cts_count(&a->host); i++) put(&a->host, i, unit * ((double)cts_below(r, 7) - 3));
-    cts_upload(&a->device, &a->host);
-}
-
-static void drop_operand(operand *a) {
-    GpuArray_clear(&a->device);
-    cts_drop(&a->host);
-}
-
-/* Elements within bounds[i] of numbers[i]. */
-static void close_to(const operand *a, const double *numbers, const double *bounds) {
-    cts_array got;
-    GpuArray dense;
-
-    cts_make(&got, a->host.type, a->host.nd, a->host.dims);
-    cts_ok(GpuArray_copy(&dense, &a->device, GA_C_ORDER));
-    cts_ok(GpuArray_read(got.data, got.size, &dense));
-    for (size_t i = 0; i < cts_count(&got); i++)
-        if (!(fabs(get(&got, i) - numbers[i]) <= bounds[i]))
-            fail_msg("element %zu is %.17g, not %.17g", i, get(&got, i), numbers[i]);
-    GpuArray_clear(&dense);
-    cts_drop(&got);
-}
-
 /* Maxima, their indices, and the functions that take these. */
 static void check_max(cts_random *r, int type, const config *c, const GpuPool *pool) {
-    const size_t planes = c->x[0] * c->x[1], n = count_of(c->x + 2, c->nd), m = count_of(c->y + 2, c->nd);
-    operand x, y, places, dy, dx, back, dback, taken;
+    const size_t planes = c->x[0] * c->x[1], n = cts_product(c->nd, c->x + 2), m = cts_product(c->nd, c->y + 2);
+    cts_operand x, y, places, dy, dx, back, dback, taken;
 
-    make_operand(&x, r, type, c->nd + 2, c->x, 1, false);
-    make_operand(&y, r, type, c->nd + 2, c->y, 1, true);
-    make_operand(&places, r, GA_LONG, c->nd + 2, c->y, 1, true);
-    make_operand(&dy, r, type, c->nd + 2, c->y, 1, false);
-    make_operand(&dx, r, type, c->nd + 2, c->x, 1, true);
-    make_operand(&back, r, type, c->nd + 2, c->x, 1, true);
-    make_operand(&dback, r, type, c->nd + 2, c->x, 1, false);
-    make_operand(&taken, r, type, c->nd + 2, c->y, 1, true);
+    cts_operand_multiples(&x, r, type, c->nd + 2, c->x, 1, true);
+    cts_operand_multiples(&y, r, type, c->nd + 2, c->y, 1, false);
+    cts_operand_multiples(&places, r, GA_LONG, c->nd + 2, c->y, 1, false);
+    cts_operand_multiples(&dy, r, type, c->nd + 2, c->y, 1, true);
+    cts_operand_multiples(&dx, r, type, c->nd + 2, c->x, 1, false);
+    cts_operand_multiples(&back, r, type, c->nd + 2, c->x, 1, false);
+    cts_operand_multiples(&dback, r, type, c->nd + 2, c->x, 1, true);
+    cts_operand_multiples(&taken, r, type, c->nd + 2, c->y, 1, false);
     double *sums = calloc(planes * n + 1, sizeof *sums), *last = calloc(planes * n + 1, sizeof *last);
     assert_true(sums != NULL && last != NULL);
     for (size_t e = 0; e < planes * m; e++) {
@@ -166,19 +118,19 @@ static void check_max(cts_random *r, int type, const config *c, const GpuPool *p
         ssize_t at = -1, place;
         while (step_walk(&k, &place)) {
             if (place < 0) continue;
-            double v = get(&x.host, e / m * n + (size_t)place);
+            double v = cts_value(&x.host, e / m * n + (size_t)place);
             if (at < 0 || v > most) most = v, at = place;
         }
-        put(&y.host, e, most);
+        cts_set(&y.host, e, most);
         cts_put(GA_LONG, cts_at(&places.host, e), cts_integer(at));
-        put(&taken.host, e, at >= 0 ? get(&dback.host, e / m * n + (size_t)at) : 0);
+        cts_set(&taken.host, e, at >= 0 ? cts_value(&dback.host, e / m * n + (size_t)at) : 0);
         if (at < 0) continue;
-        sums[e / m * n + (size_t)at] += get(&dy.host, e);
-        last[e / m * n + (size_t)at] = get(&dy.host, e);
+        sums[e / m * n + (size_t)at] += cts_value(&dy.host, e);
+        last[e / m * n + (size_t)at] = cts_value(&dy.host, e);
     }
     for (size_t i = 0; i < planes * n; i++) {
-        put(&dx.host, i, sums[i]);
-        put(&back.host, i, last[i]);
+        cts_set(&dx.host, i, sums[i]);
+        cts_set(&back.host, i, last[i]);
     }
     cts_ok(GpuPool_max(pool, &y.device, NULL, &x.device));
     cts_check(&y.device, &y.host);
@@ -191,31 +143,43 @@ static void check_max(cts_random *r, int type, const config *c, const GpuPool *p
     cts_check(&back.device, &back.host);
     cts_ok(GpuPool_unpool_grad(pool, &taken.device, &dback.device, &places.device));
     cts_check(&taken.device, &taken.host);
-    operand *const all[] = {&x, &y, &places, &dy, &dx, &back, &dback, &taken};
-    for (size_t i = 0; i < sizeof all / sizeof *all; i++) drop_operand(all[i]);
+    cts_operand_drop_all(&x, &y, &places, &dy, &dx, &back, &dback, &taken, NULL);
     free(sums);
     free(last);
 }
 
-/* Half an ulp of the type, relative. */
-static double rounding(int type) {
-    return type == GA_DOUBLE ? 0x1p-53 : type == GA_HALF ? 0x1p-11 : type == GA_BFLOAT16 ? 0x1p-8 : 0x1p-24;
+/* Operands of a function and of its gradient, and room for results, their bounds, gradients and the sizes of these. */
+typedef struct passes {
+    cts_operand x, y, dy, dx;
+    double *sums, *bounds, *grads, *sizes;
+} passes;
+
+static void make_passes(passes *p, cts_random *r, int type, const config *c) {
+    const size_t n = cts_product(c->nd + 2, c->x), m = cts_product(c->nd + 2, c->y), most = (n > m ? n : m) + 1;
+
+    cts_operand_multiples(&p->x, r, type, c->nd + 2, c->x, 1, true);
+    cts_operand_multiples(&p->y, r, type, c->nd + 2, c->y, 1, false);
+    cts_operand_multiples(&p->dy, r, type, c->nd + 2, c->y, 1, true);
+    cts_operand_multiples(&p->dx, r, type, c->nd + 2, c->x, 1, false);
+    p->sums = calloc(4 * most, sizeof *p->sums);
+    assert_non_null(p->sums);
+    p->bounds = p->sums + most;
+    p->grads = p->bounds + most;
+    p->sizes = p->grads + most;
+}
+
+static void drop_passes(passes *p) {
+    cts_operand_drop_all(&p->x, &p->y, &p->dy, &p->dx, NULL);
+    free(p->sums);
 }
 
 /* Sums of integers are exact; then a quotient is rounded, for half types twice. In gradients each quotient is rounded,
  * and each sum of at most 27 of them. */
 static void check_average(cts_random *r, int type, const config *c, const GpuPool *pool) {
-    const size_t planes = c->x[0] * c->x[1], n = count_of(c->x + 2, c->nd), m = count_of(c->y + 2, c->nd);
-    const size_t most = planes * (n > m ? n : m) + 1;
-    operand x, y, dy, dx;
+    const size_t planes = c->x[0] * c->x[1], n = cts_product(c->nd, c->x + 2), m = cts_product(c->nd, c->y + 2);
+    passes p;
 
-    make_operand(&x, r, type, c->nd + 2, c->x, 1, false);
-    make_operand(&y, r, type, c->nd + 2, c->y, 1, true);
-    make_operand(&dy, r, type, c->nd + 2, c->y, 1, false);
-    make_operand(&dx, r, type, c->nd + 2, c->x, 1, true);
-    double *sums = calloc(4 * most, sizeof *sums), *bounds = sums + most, *grads = bounds + most;
-    double *sizes = grads + most;
-    assert_non_null(sums);
+    make_passes(&p, r, type, c);
     for (size_t e = 0; e < planes * m; e++) {
         walk k = begin_walk(c, e % m);
         double by = c->divisor != 0 ? c->divisor : divisor_of(c, e % m, c->padded);
@@ -223,61 +187,51 @@ static void check_average(cts_random *r, int type, const config *c, const GpuPoo
         while (step_walk(&k, &place)) {
             if (place < 0) continue;
             size_t i = e / m * n + (size_t)place;
-            sums[e] += get(&x.host, i) / by;
-            grads[i] += get(&dy.host, e) / by;
-            sizes[i] += fabs(get(&dy.host, e) / by);
+            p.sums[e] += cts_value(&p.x.host, i) / by;
+            p.grads[i] += cts_value(&p.dy.host, e) / by;
+            p.sizes[i] += fabs(cts_value(&p.dy.host, e) / by);
         }
-        bounds[e] = 2.5 * rounding(type) * fabs(sums[e]) + 1e-15;
+        p.bounds[e] = 2.5 * cts_rounding(type) * fabs(p.sums[e]) + 1e-15;
     }
-    cts_ok(GpuPool_average(pool, &y.device, &x.device));
-    close_to(&y, sums, bounds);
+    cts_ok(GpuPool_average(pool, &p.y.device, &p.x.device));
+    cts_operand_near(&p.y, p.sums, p.bounds);
     for (size_t i = 0; i < planes * n; i++)
-        bounds[i] = 30 * rounding(type == GA_DOUBLE ? GA_DOUBLE : GA_FLOAT) * sizes[i] + rounding(type) * sizes[i];
-    cts_ok(GpuPool_average_grad(pool, &dx.device, &dy.device));
-    close_to(&dx, grads, bounds);
-    operand *const all[] = {&x, &y, &dy, &dx};
-    for (size_t i = 0; i < sizeof all / sizeof *all; i++) drop_operand(all[i]);
-    free(sums);
+        p.bounds[i] =
+            30 * cts_rounding(type == GA_DOUBLE ? GA_DOUBLE : GA_FLOAT) * p.sizes[i] + cts_rounding(type) * p.sizes[i];
+    cts_ok(GpuPool_average_grad(pool, &p.dx.device, &p.dy.device));
+    cts_operand_near(&p.dx, p.grads, p.bounds);
+    drop_passes(&p);
 }
 
 /* Sums of squares are exact; the scale, the product with it and the root round, each within 8 ulps of float; gradients
  * are made of two powers, products and a sum of at most 27. */
 static void check_norm(cts_random *r, const config *c, const GpuPool *pool) {
-    const size_t planes = c->x[0] * c->x[1], n = count_of(c->x + 2, c->nd), m = count_of(c->y + 2, c->nd);
-    const size_t most = planes * (n > m ? n : m) + 1;
-    operand x, y, dy, dx;
+    const size_t planes = c->x[0] * c->x[1], n = cts_product(c->nd, c->x + 2), m = cts_product(c->nd, c->y + 2);
+    passes p;
 
-    make_operand(&x, r, GA_FLOAT, c->nd + 2, c->x, 1, false);
-    make_operand(&y, r, GA_FLOAT, c->nd + 2, c->y, 1, true);
-    make_operand(&dy, r, GA_FLOAT, c->nd + 2, c->y, 1, false);
-    make_operand(&dx, r, GA_FLOAT, c->nd + 2, c->x, 1, true);
-    double *sums = calloc(4 * most, sizeof *sums), *bounds = sums + most, *grads = bounds + most;
-    double *sizes = grads + most;
-    assert_non_null(sums);
+    make_passes(&p, r, GA_FLOAT, c);
     for (size_t e = 0; e < planes * m; e++) {
         walk k = begin_walk(c, e % m), again = k;
         double scale = (double)k.whole / divisor_of(c, e % m, false);
         ssize_t place;
         while (step_walk(&k, &place))
-            if (place >= 0) sums[e] += scale * pow(get(&x.host, e / m * n + (size_t)place), 2);
-        sums[e] = sqrt(sums[e]);
-        bounds[e] = 0x1p-20 * sums[e];
+            if (place >= 0) p.sums[e] += scale * pow(cts_value(&p.x.host, e / m * n + (size_t)place), 2);
+        p.sums[e] = sqrt(p.sums[e]);
+        p.bounds[e] = 0x1p-20 * p.sums[e];
         while (step_walk(&again, &place)) {
             size_t i = e / m * n + (size_t)place;
-            if (place < 0 || sums[e] == 0) continue;
-            double d = get(&dy.host, e) * scale * get(&x.host, i) / sums[e];
-            grads[i] += d;
-            sizes[i] += fabs(d);
+            if (place < 0 || p.sums[e] == 0) continue;
+            double d = cts_value(&p.dy.host, e) * scale * cts_value(&p.x.host, i) / p.sums[e];
+            p.grads[i] += d;
+            p.sizes[i] += fabs(d);
         }
     }
-    cts_ok(GpuPool_lp(pool, &y.device, &x.device, 2));
-    close_to(&y, sums, bounds);
-    for (size_t i = 0; i < planes * n; i++) bounds[i] = 0x1p-18 * sizes[i];
-    cts_ok(GpuPool_lp_grad(pool, &dx.device, &dy.device, &x.device, &y.device, 2));
-    close_to(&dx, grads, bounds);
-    operand *const all[] = {&x, &y, &dy, &dx};
-    for (size_t i = 0; i < sizeof all / sizeof *all; i++) drop_operand(all[i]);
-    free(sums);
+    cts_ok(GpuPool_lp(pool, &p.y.device, &p.x.device, 2));
+    cts_operand_near(&p.y, p.sums, p.bounds);
+    for (size_t i = 0; i < planes * n; i++) p.bounds[i] = 0x1p-18 * p.sizes[i];
+    cts_ok(GpuPool_lp_grad(pool, &p.dx.device, &p.dy.device, &p.x.device, &p.y.device, 2));
+    cts_operand_near(&p.dx, p.grads, p.bounds);
+    drop_passes(&p);
 }
 
 static void random_config(cts_random *r, config *c, unsigned nd) {
@@ -320,7 +274,7 @@ static void configs(void **state) {
         check_max(&r, type, &c, pool);
         /* a window without elements, in padding that dilation reaches over, has no average */
         bool all = true;
-        for (size_t w = 0; w < count_of(c.y + 2, c.nd); w++) all = all && divisor_of(&c, w, false) > 0;
+        for (size_t w = 0; w < cts_product(c.nd, c.y + 2); w++) all = all && divisor_of(&c, w, false) > 0;
         if (all) check_average(&r, type, &c, pool);
         if (all && type == GA_FLOAT && (cts.full || i % 3 == 0)) check_norm(&r, &c, pool);
         GpuPool_free(pool);
@@ -334,14 +288,13 @@ static void special(void **state) {
     static const int64_t wrong[4] = {-1, 1000, (int64_t)1 << 40, 0};
     const size_t xd[3] = {1, 1, 8}, nothing[3] = {0, 3, 8}, two = 2, four = 4;
     const ga_pool_options o = {.nd = 1, .window = &two};
-    GpuArray a, y = {0}, places = {0}, back = {0}, empty = {0}, none;
+    GpuArray y = {0}, places = {0}, back = {0}, empty = {0}, none;
     int64_t at[4];
     float got[8];
     GpuPool *pool;
 
     cts_ok(GpuPool_new(&pool, cts.ctx, GA_FLOAT, xd, &o));
-    cts_ok(GpuArray_empty(&a, cts.ctx, GA_FLOAT, 3, xd, GA_C_ORDER));
-    cts_ok(GpuArray_write(&a, x, sizeof x));
+    GpuArray a = cts_filled(GA_FLOAT, 3, xd, x);
     cts_ok(GpuPool_max(pool, &y, &places, &a));
     cts_ok(GpuArray_read(got, 4 * sizeof *got, &y));
     cts_ok(GpuArray_read(at, sizeof at, &places));
@@ -367,8 +320,7 @@ static void special(void **state) {
     cts_ok(GpuPool_average(pool, &empty, &none));
     assert_int_equal(empty.dimensions[2], 4);
     GpuPool_free(pool);
-    GpuArray *const all[] = {&a, &y, &places, &back, &empty, &none};
-    for (size_t i = 0; i < sizeof all / sizeof *all; i++) GpuArray_clear(all[i]);
+    cts_clear(&a, &y, &places, &back, &empty, &none, NULL);
 }
 
 /* ------------------------------------------------------------------------------------------------------- bad input */
@@ -411,15 +363,11 @@ static void plans(void **state) {
 static void calls(void **state) {
     (void)state;
     const size_t xd[3] = {2, 3, 8}, yd[3] = {2, 3, 4}, two = 2;
-    GpuArray x, y, at, ints, wrong;
     GpuPool *pool;
 
     cts_ok(GpuPool_new(&pool, cts.ctx, GA_FLOAT, xd, &(ga_pool_options){.nd = 1, .window = &two}));
-    cts_ok(GpuArray_zeros(&x, cts.ctx, GA_FLOAT, 3, xd, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&y, cts.ctx, GA_FLOAT, 3, yd, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&at, cts.ctx, GA_LONG, 3, yd, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&ints, cts.ctx, GA_INT, 3, yd, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&wrong, cts.ctx, GA_FLOAT, 1, xd, GA_C_ORDER));
+    GpuArray x = cts_zeros(GA_FLOAT, 3, xd), y = cts_zeros(GA_FLOAT, 3, yd), at = cts_zeros(GA_LONG, 3, yd),
+             ints = cts_zeros(GA_INT, 3, yd), wrong = cts_zeros(GA_FLOAT, 1, xd);
     cts_fails_with(GA_VALUE_ERROR, GpuPool_max(pool, &y, &at, &y));
     cts_fails_with(GA_VALUE_ERROR, GpuPool_max(pool, &x, &at, &x));
     cts_fails_with(GA_VALUE_ERROR, GpuPool_max(pool, &y, &ints, &x));
@@ -435,8 +383,7 @@ static void calls(void **state) {
     cts_fails_with(GA_VALUE_ERROR, GpuPool_unpool_grad(pool, &y, &y, &at));
     cts_fails_with(GA_INVALID_ERROR, GpuPool_average(pool, NULL, &x));
     cts_fails_with(GA_INVALID_ERROR, GpuPool_average(NULL, &y, &x));
-    GpuArray *const all[] = {&x, &y, &at, &ints, &wrong};
-    for (size_t i = 0; i < sizeof all / sizeof *all; i++) GpuArray_clear(all[i]);
+    cts_clear(&x, &y, &at, &ints, &wrong, NULL);
     GpuPool_free(pool);
     GpuPool_free(NULL);
 }
@@ -473,11 +420,8 @@ static void windows(void **state) {
     GpuArray_clear(&far);
     cts_fails_with(GA_INVALID_ERROR, GpuArray_windows(NULL, &a, 1, axes, window, NULL, NULL));
     cts_fails_with(GA_INVALID_ERROR, GpuArray_windows(&far, &a, 1, axes, NULL, NULL, NULL));
-    GpuArray_clear(&a);
-    GpuArray_clear(&view);
-    GpuArray_clear(&dense);
-    cts_drop(&x);
-    cts_drop(&all);
+    cts_clear(&a, &view, &dense, NULL);
+    cts_drop_all(&x, &all, NULL);
 }
 
 const cts_case cts_pool_cases[] = {{"configs", configs, 0}, {"special", special, 0}, {"plans", plans, 0},

@@ -110,9 +110,7 @@ static void program_add(program *p) {
 
 static void program_free(program *p) {
     GpuElemwise_free(p->add);
-    GpuArray_clear(&p->a);
-    GpuArray_clear(&p->b);
-    GpuArray_clear(&p->c);
+    cts_clear(&p->a, &p->b, &p->c, NULL);
 }
 
 static gpucontext *open_with_times(bool times) {

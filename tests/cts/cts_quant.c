@@ -54,13 +54,8 @@ static void upload(trial *t) {
 }
 
 static void drop(trial *t) {
-    cts_drop(&t->x), cts_drop(&t->q), cts_drop(&t->s), cts_drop(&t->z);
-    GpuArray_clear(&t->d_x), GpuArray_clear(&t->d_q), GpuArray_clear(&t->d_s), GpuArray_clear(&t->d_z);
-}
-
-static double get(const cts_array *a, size_t i) {
-    const cts_number v = cts_get(a->type, cts_at(a, i));
-    return v.kind == CTS_INT ? (double)v.i : v.kind == CTS_UINT ? (double)v.u : v.re;
+    cts_drop_all(&t->x, &t->q, &t->s, &t->z, NULL);
+    cts_clear(&t->d_x, &t->d_q, &t->d_s, &t->d_z, NULL);
 }
 
 static double quotient(int type, double a, double b) {
@@ -86,8 +81,8 @@ static void to_and_back(void **state) {
         for (size_t i = 0; i < cts_count(&t.x); i++) {
             const size_t k = scale_of(&t, i);
             const double low = t.whole == GA_BYTE ? -128 : 0;
-            double v = rint(quotient(t.type, get(&t.x, i), get(&t.s, k)));
-            if (t.zeros) v += get(&t.z, k);
+            double v = rint(quotient(t.type, cts_value(&t.x, i), cts_value(&t.s, k)));
+            if (t.zeros) v += cts_value(&t.z, k);
             v = isnan(v) ? 0 : fmin(fmax(v, low), low + 255);
             cts_put(t.whole, cts_at(&t.q, i), cts_integer((int64_t)v));
         }
@@ -96,7 +91,8 @@ static void to_and_back(void **state) {
         cts_check(&t.d_q, &t.q);
         for (size_t i = 0; i < cts_count(&t.x); i++) {
             const size_t k = scale_of(&t, i);
-            const double steps = get(&t.q, i) - (t.zeros ? get(&t.z, k) : 0), v = steps * get(&t.s, k);
+            const double steps = cts_value(&t.q, i) - (t.zeros ? cts_value(&t.z, k) : 0),
+                         v = steps * cts_value(&t.s, k);
             cts_put(t.type, cts_at(&t.x, i), cts_real(t.type == GA_DOUBLE ? v : (double)(float)v));
         }
         cts_ok(GpuArray_dequantise(&t.d_x, &t.d_q, &t.d_s, zero, t.block));
@@ -126,13 +122,13 @@ static void scales(void **state) {
             double low = 0, high = 0;
             for (size_t i = 0; i < cts_count(&t.x); i++) {
                 if (scale_of(&t, i) != k) continue;
-                low = fmin(low, get(&t.x, i));
-                high = fmax(high, get(&t.x, i));
+                low = fmin(low, cts_value(&t.x, i));
+                high = fmax(high, cts_value(&t.x, i));
             }
             const double most = t.whole == GA_BYTE ? 127 : 255, least = t.whole == GA_BYTE ? -128 : 0;
             const double all = t.zeros ? quotient(t.type, high - low, 255) : quotient(t.type, fmax(high, -low), most);
             cts_put(t.scale_type, cts_at(&t.s, k), cts_real(all == 0 ? 1 : all));
-            const double zero = least - rint(quotient(t.type, low, get(&t.s, k)));
+            const double zero = least - rint(quotient(t.type, low, cts_value(&t.s, k)));
             if (t.zeros) cts_put(t.whole, cts_at(&t.z, k), cts_integer((int64_t)fmin(fmax(zero, least), least + 255)));
         }
         cts_ok(GpuArray_quantise_scales(&t.d_s, t.zeros ? &t.d_z : NULL, &t.d_x, t.block, t.whole));
@@ -146,23 +142,21 @@ static void scales(void **state) {
 static void special(void **state) {
     const size_t none[2] = {3, 0}, one[2] = {3, 1}, two = 2;
     const float odd[2] = {NAN, 1};
-    GpuArray x, s, q = {0}, z;
+    GpuArray q = {0}, z;
     float got[3];
     (void)state;
 
-    cts_ok(GpuArray_zeros(&x, cts.ctx, GA_FLOAT, 2, none, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&s, cts.ctx, GA_FLOAT, 2, one, GA_C_ORDER));
+    GpuArray x = cts_zeros(GA_FLOAT, 2, none), s = cts_zeros(GA_FLOAT, 2, one);
     cts_ok(GpuArray_quantise_scales(&s, NULL, &x, 0, GA_BYTE));
     cts_ok(GpuArray_read(got, sizeof got, &s));
     assert_true(got[0] == 1 && got[1] == 1 && got[2] == 1);
     cts_ok(GpuArray_quantise(&q, &x, &s, NULL, 32));
     assert_true(q.nd == 2 && q.dimensions[1] == 0);
-    GpuArray_clear(&x), GpuArray_clear(&s), GpuArray_clear(&q);
+    cts_clear(&x, &s, &q, NULL);
 
-    cts_ok(GpuArray_empty(&x, cts.ctx, GA_FLOAT, 1, &two, GA_C_ORDER));
-    cts_ok(GpuArray_write(&x, odd, sizeof odd));
-    cts_ok(GpuArray_zeros(&s, cts.ctx, GA_FLOAT, 0, NULL, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&z, cts.ctx, GA_UBYTE, 0, NULL, GA_C_ORDER));
+    x = cts_filled(GA_FLOAT, 1, &two, odd);
+    s = cts_zeros(GA_FLOAT, 0, NULL);
+    z = cts_zeros(GA_UBYTE, 0, NULL);
     cts_ok(GpuArray_quantise_scales(&s, &z, &x, 0, GA_UBYTE));
     cts_ok(GpuArray_read(got, sizeof *got, &s));
     assert_true(isnan(got[0]));
@@ -170,7 +164,7 @@ static void special(void **state) {
     unsigned char bytes[2] = {9, 9};
     cts_ok(GpuArray_read(bytes, sizeof bytes, &q));
     assert_true(bytes[0] == 0 && bytes[1] == 0);
-    GpuArray_clear(&x), GpuArray_clear(&s), GpuArray_clear(&z), GpuArray_clear(&q);
+    cts_clear(&x, &s, &z, &q, NULL);
 }
 
 /* Products of all pairs of signs, in tiles and beyond, of matrices laid out both ways: the largest elements among them.
@@ -199,7 +193,8 @@ static void products(void **state) {
                 for (size_t j = 0; j < columns; j++) {
                     double sum = 0;
                     for (size_t l = 0; l < deep; l++)
-                        sum += get(&a, (p * (rows + 1) + i) * deep + l) * get(&b, (p * deep + l) * columns + j);
+                        sum += cts_value(&a, (p * (rows + 1) + i) * deep + l) *
+                               cts_value(&b, (p * deep + l) * columns + j);
                     cts_put(GA_INT, cts_at(&c, (p * (rows + 1) + i) * columns + j), cts_integer((int64_t)sum));
                 }
         cts_upload(&d_a, &a), cts_upload(&d_b, &b);
@@ -208,25 +203,20 @@ static void products(void **state) {
         for (size_t i = 0; i < cts_count(&c); i++) *cts_at(&c, i) ^= 1;
         cts_ok(GpuArray_matmul(&d_c, &d_a, &d_b));
         cts_check(&d_c, &c);
-        cts_drop(&a), cts_drop(&b), cts_drop(&c);
-        GpuArray_clear(&d_a), GpuArray_clear(&d_b), GpuArray_clear(&d_c);
+        cts_drop_all(&a, &b, &c, NULL);
+        cts_clear(&d_a, &d_b, &d_c, NULL);
     }
 }
 
 static void refused(void **state) {
     const size_t dims[2] = {4, 6}, channel[2] = {4, 1}, wrong[2] = {4, 4}, blocks[2] = {4, 2}, line = 4;
-    GpuArray x, q, s, z, bad, by, flat, whole, half, none = {0}, cleared = {0};
+    GpuArray none = {0}, cleared = {0};
     (void)state;
 
-    cts_ok(GpuArray_zeros(&x, cts.ctx, GA_FLOAT, 2, dims, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&q, cts.ctx, GA_BYTE, 2, dims, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&s, cts.ctx, GA_FLOAT, 2, channel, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&z, cts.ctx, GA_BYTE, 2, channel, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&bad, cts.ctx, GA_FLOAT, 2, wrong, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&by, cts.ctx, GA_FLOAT, 2, blocks, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&flat, cts.ctx, GA_FLOAT, 1, &line, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&whole, cts.ctx, GA_INT, 2, dims, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&half, cts.ctx, GA_HALF, 2, channel, GA_C_ORDER));
+    GpuArray x = cts_zeros(GA_FLOAT, 2, dims), q = cts_zeros(GA_BYTE, 2, dims), s = cts_zeros(GA_FLOAT, 2, channel),
+             z = cts_zeros(GA_BYTE, 2, channel), bad = cts_zeros(GA_FLOAT, 2, wrong),
+             by = cts_zeros(GA_FLOAT, 2, blocks), flat = cts_zeros(GA_FLOAT, 1, &line),
+             whole = cts_zeros(GA_INT, 2, dims), half = cts_zeros(GA_HALF, 2, channel);
     cts_ok(GpuArray_quantise(&q, &x, &s, &z, 0));
     cts_ok(GpuArray_quantise(&q, &x, &by, NULL, 3));
     cts_fails_with(GA_VALUE_ERROR, GpuArray_quantise(&q, &x, &bad, NULL, 0));
@@ -265,8 +255,7 @@ static void refused(void **state) {
     q.flags &= ~GA_WRITEABLE;
     cts_fails_with(GA_VALUE_ERROR, GpuArray_quantise(&q, &x, &by, NULL, 3));
     assert_null(none.data);
-    GpuArray *const all[] = {&x, &q, &s, &z, &bad, &by, &flat, &whole, &half};
-    for (size_t i = 0; i < sizeof all / sizeof *all; i++) GpuArray_clear(all[i]);
+    cts_clear(&x, &q, &s, &z, &bad, &by, &flat, &whole, &half, NULL);
 }
 
 const cts_case cts_quant_cases[] = {

@@ -135,17 +135,14 @@ typedef struct world {
 
 static void world_make(world *w) {
     const size_t n = N;
-    cts_ok(GpuArray_zeros(&w->x, cts.ctx, GA_INT, 1, &n, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&w->y, cts.ctx, GA_INT, 1, &n, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&w->z, cts.ctx, GA_FLOAT2, 1, &n, GA_C_ORDER));
+    w->x = cts_zeros(GA_INT, 1, &n);
+    w->y = cts_zeros(GA_INT, 1, &n);
+    w->z = cts_zeros(GA_FLOAT2, 1, &n);
     cts_ok(GpuArray_view(&w->w, &w->x));
 }
 
 static void world_free(world *w) {
-    GpuArray_clear(&w->x);
-    GpuArray_clear(&w->y);
-    GpuArray_clear(&w->z);
-    GpuArray_clear(&w->w);
+    cts_clear(&w->x, &w->y, &w->z, &w->w, NULL);
 }
 
 /* An instance; the places of the @ are told, as the message has them. */
@@ -290,7 +287,7 @@ static void large(void **state) {
     GpuArray x;
     void *args[] = {&x};
     cts_ok(GpuTemplate_new(&t, cts.ctx, "large.gk", 1, &text, NULL, NULL));
-    cts_ok(GpuArray_zeros(&x, cts.ctx, GA_UBYTE, 1, &n, GA_C_ORDER));
+    x = cts_zeros(GA_UBYTE, 1, &n);
     cts_ok(GpuTemplate_instantiate(&k, t, "own", 0, NULL, GT_CHECKED, NULL));
     cts_ok(GpuInstance_call(k, 1, &groups, NULL, args));
     cts_ok(gpucontext_sync(cts.ctx));

@@ -1,152 +1,13 @@
 /* Random numbers: the generator against Philox, and each distribution against a second implementation on the host. */
-#include "cts_ref.h"
+#include "cts_random.h"
 
 #include <float.h>
 #include <math.h>
 
-#include <gpuarray/random.h>
-
 static const int integer_types[] = {GA_BYTE, GA_UBYTE, GA_SHORT, GA_USHORT, GA_INT, GA_UINT, GA_LONG, GA_ULONG};
 static const int real_types[] = {GA_FLOAT, GA_HALF, GA_BFLOAT16, GA_DOUBLE};
 static const int normal_types[] = {GA_FLOAT, GA_HALF, GA_BFLOAT16, GA_CFLOAT, GA_DOUBLE, GA_CDOUBLE};
-#define COUNT(a) (sizeof(a) / sizeof *(a))
 enum { MOST = 3000 };
-
-/* ------------------------------------------------------------------------------------------------------- reference */
-
-/* The paper's description: a counter of four words, two of which are multiplied in each of ten rounds. */
-static void philox(const uint32_t counter[4], const uint32_t key[2], uint32_t out[4]) {
-    uint32_t k[2] = {key[0], key[1]};
-    memcpy(out, counter, 16);
-    for (int round = 0; round < 10; round++) {
-        uint64_t even = 0xD2511F53ull * out[0], odd = 0xCD9E8D57ull * out[2];
-        uint32_t next[4] = {(uint32_t)(odd >> 32) ^ out[1] ^ k[0], (uint32_t)odd,
-                            (uint32_t)(even >> 32) ^ out[3] ^ k[1], (uint32_t)even};
-        memcpy(out, next, 16);
-        k[0] += 0x9E3779B9u; /* the golden ratio */
-        k[1] += 0xBB67AE85u; /* sqrt(3) - 1 */
-    }
-}
-
-static void block(const GpuRandom *s, uint64_t number, uint32_t out[4]) {
-    const uint32_t counter[4] = {(uint32_t)number, (uint32_t)(number >> 32), (uint32_t)s->sequence,
-                                 (uint32_t)(s->sequence >> 32)};
-    const uint32_t key[2] = {(uint32_t)s->seed, (uint32_t)(s->seed >> 32)};
-    philox(counter, key, out);
-}
-
-static uint32_t word(const GpuRandom *s, uint64_t place) {
-    uint32_t w[4];
-    block(s, place / 4, w);
-    return w[place % 4];
-}
-
-static uint64_t two_words(const GpuRandom *s, uint64_t place) {
-    return word(s, place) | (uint64_t)word(s, place + 1) << 32;
-}
-
-static unsigned words_of(int type) {
-    size_t size = cts_type_size(type);
-    return type == GA_CDOUBLE ? 4 : size == 8 ? 2 : 1;
-}
-
-/* The index of the first word of element 0: the stream's offset, rounded up to the words an element takes. */
-static uint64_t start_of(const GpuRandom *s, int type) {
-    uint64_t k = words_of(type);
-    return (s->offset + k - 1) / k * k;
-}
-
-/* floor(range * u) in long multiplication: the fraction u consists of the element's own one or two words and the four
- * words of an additional block, 32 bits a digit. */
-static uint64_t below(const GpuRandom *s, uint64_t place, bool wide, uint64_t range_minus_1) {
-    uint32_t digits[6], rest[4], product[9] = {0};
-    unsigned n = 0;
-    uint32_t range[3] = {(uint32_t)range_minus_1, (uint32_t)(range_minus_1 >> 32), 0};
-    if (++range[0] == 0 && ++range[1] == 0) range[2] = 1;
-    block(s, (uint64_t)1 << 63 | place, rest);
-    if (wide) { /* lowest digit first; of a pair of words the first is the low one */
-        const uint32_t d[6] = {rest[2], rest[3], rest[0], rest[1], word(s, place), word(s, place + 1)};
-        memcpy(digits, d, sizeof d);
-        n = 6;
-    } else {
-        const uint32_t d[5] = {rest[3], rest[2], rest[1], rest[0], word(s, place)};
-        memcpy(digits, d, sizeof d);
-        n = 5;
-    }
-    for (unsigned j = 0; j < 3; j++) {
-        uint64_t carry = 0;
-        for (unsigned i = 0; i < n; i++) {
-            uint64_t t = (uint64_t)digits[i] * range[j] + product[i + j] + carry;
-            product[i + j] = (uint32_t)t;
-            carry = t >> 32;
-        }
-        product[n + j] = (uint32_t)carry;
-    }
-    return product[n] | (uint64_t)product[n + 1] << 32;
-}
-
-static double to_type(int type, double v) {
-    if (type == GA_HALF) return cts_half_to_double(cts_double_to_half(v));
-    if (type == GA_BFLOAT16) return cts_bfloat16_to_double(cts_double_to_bfloat16(v));
-    return type == GA_FLOAT ? (float)v : v;
-}
-
-static double before(int type, double x) {
-    double step = x;
-    if (type == GA_DOUBLE) return nextafter(x, -INFINITY);
-    if (type == GA_FLOAT) return nextafterf((float)x, -INFINITY);
-    for (double d = fabs(x) > 0 ? fabs(x) : 1; to_type(type, x - d) < x; d /= 2) step = to_type(type, x - d);
-    return step;
-}
-
-static double uniform(const GpuRandom *s, uint64_t at, int type, double low, double high) {
-    low = to_type(type, low);
-    high = to_type(type, high);
-    if (type == GA_DOUBLE) {
-        double v = fma((double)(two_words(s, at) >> 11) * 0x1p-53, high - low, low);
-        return v < high ? v : before(type, high);
-    }
-    uint32_t w = word(s, at);
-    float u = type == GA_FLOAT  ? (float)(w >> 8) * 0x1p-24f
-              : type == GA_HALF ? (float)(w >> 21) * 0x1p-11f
-                                : (float)(w >> 24) * 0x1p-8f;
-    double v = to_type(type, fmaf(u, (float)(high - low), (float)low));
-    return v < high ? v : before(type, high);
-}
-
-/* -log(u) for u in (0, 1), which lies half a step between the values that the words stand for. */
-static double minus_log(const GpuRandom *s, uint64_t at, bool wide) {
-    if (wide) {
-        uint64_t w = two_words(s, at);
-        return w >> 63 ? -log1p(-((double)(~w >> 11) + 0.5) * 0x1p-53) : -log(((double)(w >> 11) + 0.5) * 0x1p-53);
-    }
-    uint32_t w = word(s, at);
-    return w >> 31 ? -log1p(-((double)~w + 0.5) * 0x1p-32) : -log(((double)w + 0.5) * 0x1p-32);
-}
-
-/* A normal number from two words each (f64) at word `at`: one of a pair by Box-Muller. */
-static double normal_wide(const GpuRandom *s, uint64_t at) {
-    uint64_t pair = at & ~(uint64_t)3, w = two_words(s, pair + 2); /* a quarter of a turn is 2^62 */
-    double r = sqrt(2 * minus_log(s, pair, true)), half_pi = 1.5707963267948966;
-    /* centred, so that no precision is lost near zeros */
-    double t = ((double)((int64_t)(w << 2) >> 12) + 0.5) * 0x1p-52;
-    double c = cos(half_pi * t), d = sin(half_pi * t);
-    unsigned q = (unsigned)((w + ((uint64_t)1 << 61)) >> 62);
-    const double x[4] = {c, -d, -c, d}, y[4] = {d, c, -d, -c};
-    return r * (at == pair ? x[q] : y[q]);
-}
-
-/* A normal number from one word each. The first word of a pair gives the radius r; all bits of the second but one give
- * an angle within a quarter of a turn to either side, and the last bit the sign of the other number. *slack is the
- * error that a relative error of 2^-22 in the first word causes. */
-static double normal_single(const GpuRandom *s, uint64_t at, double *slack) {
-    uint64_t pair = at & ~(uint64_t)1;
-    uint32_t w = word(s, pair + 1);
-    double r = sqrt(-2 * log(((double)word(s, pair) + 0.5) * 0x1p-32)), pi = 3.141592653589793;
-    double angle = ((double)(int32_t)(w << 1) + 0.5) * 0x1p-32 * pi;
-    *slack = r * 0x1p-21 + 0x1p-22 / fmax(r, 0x1p-11);
-    return r * (at == pair ? sin(angle) : w >> 31 ? -cos(angle) : cos(angle));
-}
 
 /* ------------------------------------------------------------------------------------------------------------ help */
 
@@ -154,7 +15,7 @@ static bool usable(int type) {
     return cts_type_usable(type);
 }
 
-static GpuRandom any_stream(cts_random *r) {
+GpuRandom random_stream(cts_random *r) {
     GpuRandom s = {.seed = cts_next(r), .sequence = cts_next(r), .offset = cts_next(r) >> (1 + cts_below(r, 60))};
     if (cts_below(r, 2)) s.offset &= ~(uint64_t)3;
     return s;
@@ -191,7 +52,7 @@ static void read_dense(cts_array *to, const GpuArray *g) {
 /* The stream has moved on by the elements drawn. */
 static void check_moved(const GpuRandom *s, const GpuRandom *was, int type, size_t count) {
     assert_true(s->seed == was->seed && s->sequence == was->sequence);
-    assert_true(s->offset == (count > 0 ? start_of(was, type) + count * words_of(type) : was->offset));
+    assert_true(s->offset == (count > 0 ? random_start_of(was, type) + count * random_words_of(type) : was->offset));
 }
 
 /* ----------------------------------------------------------------------------------------------------------- cases */
@@ -212,7 +73,7 @@ static void known_answers(void **state) {
     };
     for (size_t i = 0; i < COUNT(known); i++) {
         uint32_t got[4];
-        philox(known[i].counter, known[i].key, got);
+        random_philox(known[i].counter, known[i].key, got);
         assert_memory_equal(got, known[i].answer, sizeof got);
     }
     const size_t four = 4;
@@ -233,14 +94,14 @@ static void bits(void **state) {
     for (int i = 0; i < (cts.small ? 12 : 60); i++) {
         int type = integer_types[i % COUNT(integer_types)];
         size_t size = cts_type_size(type);
-        GpuRandom s = any_stream(&r), was = s;
+        GpuRandom s = random_stream(&r), was = s;
         GpuArray g;
         cts_array a;
         make_result(&a, &g, &r, type);
         cts_ok(GpuRandom_bits(&s, &g));
         for (size_t e = 0; e < cts_count(&a); e++) {
-            uint64_t at = start_of(&was, type) + e * words_of(type);
-            uint64_t v = size == 8 ? two_words(&was, at) : word(&was, at) >> (32 - 8 * size);
+            uint64_t at = random_start_of(&was, type) + e * random_words_of(type);
+            uint64_t v = size == 8 ? random_two_words(&was, at) : random_word(&was, at) >> (32 - 8 * size);
             memcpy(cts_at(&a, e), &v, size); /* little-endian, as devices here are */
         }
         cts_check(&g, &a);
@@ -257,14 +118,14 @@ static void uniforms(void **state) {
         int type = real_types[i % COUNT(real_types)];
         const double *bound = bounds[cts_below(&r, COUNT(bounds))];
         if (!usable(type)) continue;
-        GpuRandom s = any_stream(&r), was = s;
+        GpuRandom s = random_stream(&r), was = s;
         GpuArray g;
         cts_array a;
         make_result(&a, &g, &r, type);
         cts_ok(GpuRandom_uniform(&s, &g, bound[0], bound[1]));
         for (size_t e = 0; e < cts_count(&a); e++) {
-            uint64_t at = start_of(&was, type) + e * words_of(type);
-            cts_put(type, cts_at(&a, e), cts_real(uniform(&was, at, type, bound[0], bound[1])));
+            uint64_t at = random_start_of(&was, type) + e * random_words_of(type);
+            cts_put(type, cts_at(&a, e), cts_real(random_uniform(&was, at, type, bound[0], bound[1])));
         }
         cts_check(&g, &a);
         check_moved(&s, &was, type, cts_count(&a));
@@ -290,13 +151,14 @@ static void integers(void **state) {
         if (span == UINT64_MAX) span--;
         from = span == last ? 0 : cts_next(&r) % (last - span + 1);
         if (is_signed) from -= last / 2 + 1;
-        GpuRandom s = any_stream(&r), was = s;
+        GpuRandom s = random_stream(&r), was = s;
         GpuArray g;
         cts_array a;
         make_result(&a, &g, &r, type);
         cts_ok(GpuRandom_integers(&s, &g, (int64_t)from, span + 1));
         for (size_t e = 0; e < cts_count(&a); e++) {
-            uint64_t v = from + below(&was, start_of(&was, type) + e * words_of(type), width == 64, span);
+            uint64_t v =
+                from + random_below(&was, random_start_of(&was, type) + e * random_words_of(type), width == 64, span);
             memcpy(cts_at(&a, e), &v, width / 8);
         }
         cts_check(&g, &a);
@@ -310,17 +172,17 @@ static void bernoulli(void **state) {
     cts_random r = {cts.seed};
     for (int i = 0; i < (cts.small ? 6 : 20); i++) {
         double p = i == 0 ? 0 : i == 1 ? 1 : ldexp((double)(cts_next(&r) >> 11), -53 - (int)cts_below(&r, 4));
-        GpuRandom s = any_stream(&r), was = s;
+        GpuRandom s = random_stream(&r), was = s;
         GpuArray g;
         cts_array a;
         make_result(&a, &g, &r, GA_BOOL);
         /* a probability for which the first word does not decide */
-        if (i == 2 && cts_count(&a) > 0) p = (word(&s, s.offset) + 0.5) * 0x1p-32;
+        if (i == 2 && cts_count(&a) > 0) p = (random_word(&s, s.offset) + 0.5) * 0x1p-32;
         cts_ok(GpuRandom_bernoulli(&s, &g, p));
         for (size_t e = 0; e < cts_count(&a); e++) {
             uint32_t rest[4];
-            block(&was, (uint64_t)1 << 63 | (was.offset + e), rest);
-            long double u = ldexpl((long double)((uint64_t)word(&was, was.offset + e) << 32 | rest[0]), -64);
+            random_block(&was, (uint64_t)1 << 63 | (was.offset + e), rest);
+            long double u = ldexpl((long double)((uint64_t)random_word(&was, was.offset + e) << 32 | rest[0]), -64);
             *cts_at(&a, e) = u < (long double)p;
         }
         cts_check(&g, &a);
@@ -345,7 +207,7 @@ static void near_reference(bool exponential) {
         bool wide = type == GA_DOUBLE || type == GA_CDOUBLE, is_complex = cts_type_complex(type);
         int part = is_complex ? (wide ? GA_DOUBLE : GA_FLOAT) : type;
         double scale = i % 2 ? 1 : 3;
-        GpuRandom s = any_stream(&r), was = s;
+        GpuRandom s = random_stream(&r), was = s;
         GpuArray g;
         cts_array a;
         make_result(&a, &g, &r, type);
@@ -355,16 +217,16 @@ static void near_reference(bool exponential) {
         cts_make(&got, type, a.nd, a.dims);
         read_dense(&got, &g);
         for (size_t e = 0; e < cts_count(&a); e++) {
-            uint64_t at = start_of(&was, type) + e * words_of(type), each = wide ? 2 : 1;
+            uint64_t at = random_start_of(&was, type) + e * random_words_of(type), each = wide ? 2 : 1;
             cts_number v = cts_get(type, cts_at(&got, e));
-            double slack = 0, want = exponential ? minus_log(&was, at, wide)
-                                     : wide      ? normal_wide(&was, at)
-                                                 : normal_single(&was, at, &slack);
+            double slack = 0, want = exponential ? random_minus_log(&was, at, wide)
+                                     : wide      ? random_normal_wide(&was, at)
+                                                 : random_normal_single(&was, at, &slack);
             if (is_complex) scale = (i % 2 ? 1 : 3) * 0.70710678118654752;
             if (!is_near(part, v.re, scale * want, scale * slack))
                 fail_msg("%s: %.17g, not %.17g", cts_type_name(type), v.re, scale * want);
             if (is_complex) {
-                want = wide ? normal_wide(&was, at + each) : normal_single(&was, at + each, &slack);
+                want = wide ? random_normal_wide(&was, at + each) : random_normal_single(&was, at + each, &slack);
                 assert_true(is_near(part, v.im, scale * want, scale * slack));
             }
         }
@@ -386,76 +248,10 @@ static void exponentials(void **state) {
 
 /* ---------------------------------------------------------------------------------------------------------- trials */
 
-static double open_unit(const GpuRandom *s, uint64_t at) {
-    return ((double)(two_words(s, at) >> 12) + 0.5) * 0x1p-52;
-}
-
-/* The gamma distribution by Marsaglia and Tsang; `at` is a multiple of 128. */
-static double gamma_of(const GpuRandom *s, uint64_t at, double shape) {
-    double d = (shape < 1 ? shape + 1 : shape) - 1 / 3.0, c = 1 / sqrt(9 * d), v = 1;
-    for (uint64_t trial = at; trial < at + 128; trial += 8) {
-        double x = normal_wide(s, trial), u = minus_log(s, trial + 4, true), w = pow(1 + c * x, 3);
-        if (w > 0 && -u < x * x / 2 + d - d * w + d * log(w)) {
-            v = w;
-            break;
-        }
-    }
-    return d * v * (shape < 1 ? exp(-minus_log(s, at + 6, true) / shape) : 1);
-}
-
-/* Inversion of the distribution function: the smallest k with P(X <= k) >= u. */
-static double inverted(double u, double first, double (*ratio)(double k, double a, double b), double a, double b) {
-    double p = first, sum = first, k = 0;
-    while (u > sum && sum + p > sum) {
-        p *= ratio(k, a, b);
-        sum += p;
-        k++;
-    }
-    return k;
-}
-
-static double poisson_ratio(double k, double mean, double b) {
-    (void)b;
-    return mean / (k + 1);
-}
-
-static double binomial_ratio(double k, double n, double p) {
-    return (n - k) / (k + 1) * (p / (1 - p));
-}
-
-static double poisson_of(const GpuRandom *s, uint64_t at, double mean) {
-    if (mean < 10) return inverted(open_unit(s, at), exp(-mean), poisson_ratio, mean, 0);
-    double b = 0.931 + 2.53 * sqrt(mean), a = -0.059 + 0.02483 * b, f = 1.1239 + 1.1328 / (b - 3.4);
-    for (uint64_t trial = at; trial < at + 128; trial += 4) {
-        double u = open_unit(s, trial) - 0.5, v = open_unit(s, trial + 2), us = 0.5 - fabs(u);
-        double k = floor((2 * a / us + b) * u + mean + 0.43);
-        if (us >= 0.07 && v <= 0.9277 - 3.6224 / (b - 2)) return k;
-        if (k < 0 || (us < 0.013 && v > us)) continue;
-        if (log(v) + log(f) - log(a / (us * us) + b) <= -mean + k * log(mean) - lgamma(k + 1)) return k;
-    }
-    return floor(mean);
-}
-
-static double binomial_of(const GpuRandom *s, uint64_t at, double n, double p) {
-    if (p > 0.5) return n - binomial_of(s, at, n, 1 - p);
-    if (n * p < 10) return inverted(open_unit(s, at), exp(n * log1p(-p)), binomial_ratio, n, p);
-    double spq = sqrt(n * p * (1 - p)), b = 1.15 + 2.53 * spq, a = -0.0873 + 0.0248 * b + 0.01 * p;
-    double alpha = (2.83 + 5.1 / b) * spq, m = floor((n + 1) * p);
-    for (uint64_t trial = at; trial < at + 128; trial += 4) {
-        double u = open_unit(s, trial) - 0.5, v = open_unit(s, trial + 2), us = 0.5 - fabs(u);
-        double k = floor((2 * a / us + b) * u + n * p + 0.5);
-        if (us >= 0.07 && v <= 0.92 - 4.2 / b) return k;
-        if (k < 0 || k > n) continue;
-        double h = lgamma(m + 1) + lgamma(n - m + 1) - lgamma(k + 1) - lgamma(n - k + 1);
-        if (log(v * alpha / (a / (us * us) + b)) <= h + (k - m) * log(p / (1 - p))) return k;
-    }
-    return m;
-}
-
 enum trial_law { GAMMA, POISSON, BINOMIAL };
 
 static void check_trials(cts_random *r, enum trial_law law, int type, double a, double b) {
-    GpuRandom s = any_stream(r), was = s;
+    GpuRandom s = random_stream(r), was = s;
     GpuArray g;
     cts_array x;
     make_result(&x, &g, r, type);
@@ -468,9 +264,9 @@ static void check_trials(cts_random *r, enum trial_law law, int type, double a, 
     uint64_t start = (was.offset + 127) / 128 * 128;
     for (size_t e = 0; e < cts_count(&x); e++) {
         double v = cts_as_double(cts_get(type, cts_at(&got, e))), want;
-        want = law == GAMMA     ? gamma_of(&was, start + 128 * e, a) * b
-               : law == POISSON ? poisson_of(&was, start + 128 * e, a)
-                                : binomial_of(&was, start + 128 * e, a, b);
+        want = law == GAMMA     ? random_gamma(&was, start + 128 * e, a) * b
+               : law == POISSON ? random_poisson(&was, start + 128 * e, a)
+                                : random_binomial(&was, start + 128 * e, a, b);
         if (law != GAMMA && type == GA_UBYTE && want > 255) want = 255;
         if (fabs(v - want) > (law == GAMMA ? fabs(want) * (type == GA_FLOAT ? 0x1p-23 : 0x1p-40) : 0))
             fail_msg("law %d of %g, %g: %.17g, not %.17g", (int)law, a, b, v, want);
@@ -551,14 +347,6 @@ static const struct {
     {law_binomial, GA_INT, 0xfcc69e64f05e87a1},
 };
 
-/* The hash FNV-1a. */
-static uint64_t hash_of(const void *data, size_t size) {
-    const unsigned char *p = data;
-    uint64_t h = 0xcbf29ce484222325u;
-    for (size_t i = 0; i < size; i++) h = (h ^ p[i]) * 0x100000001b3u;
-    return h;
-}
-
 /* The bits are those stated in this file, on every device. */
 static void same_bits(void **state) {
     (void)state;
@@ -574,7 +362,7 @@ static void same_bits(void **state) {
         cts_ok(GpuArray_empty(&a, cts.ctx, laws[i].type, 1, &n, GA_C_ORDER));
         cts_ok(laws[i].make(&s, &a));
         cts_ok(GpuArray_read(got, bytes, &a));
-        uint64_t hash = hash_of(got, bytes);
+        uint64_t hash = cts_hash(got, bytes);
         if (hash != laws[i].hash) {
             print_error("law %zu, %s: the hash is 0x%016llx\n", i, cts_type_name(laws[i].type),
                         (unsigned long long)hash);
@@ -595,7 +383,7 @@ static void cuts(void **state) {
         if (!usable(type) || (cts.small && i % 3 != 0)) continue;
         size_t size = cts_type_size(type), n = 1 + cts_below(&r, cts.small ? 200 : 5000), first = cts_below(&r, n);
         const size_t skip = cts_below(&r, 3);
-        GpuRandom s = any_stream(&r), t = s;
+        GpuRandom s = random_stream(&r), t = s;
         unsigned char *whole = malloc(n * size), *parts = malloc(n * size);
         assert_true(whole && parts);
         GpuArray a, b;
@@ -628,140 +416,14 @@ static void cuts(void **state) {
     }
 }
 
-/* ---------------------------------------------------------------------------------------------------- permutations */
-
-static uint32_t mixed(uint32_t x) {
-    x ^= x >> 16;
-    x *= 0x85ebca6b;
-    x ^= x >> 13;
-    x *= 0xc2b2ae35;
-    return x ^ x >> 16;
-}
-
-/* The first `count` elements of a permutation of n. */
-static void permute(const GpuRandom *s, size_t n, size_t count, uint64_t *out) {
-    GpuRandom t = *s;
-    t.offset = (t.offset + 3) / 4 * 4;
-    if (n <= 1024) {
-        uint64_t all[1024];
-        for (size_t i = 0; i < n; i++) all[i] = i;
-        for (size_t i = 0; i < count; i++) {
-            size_t j = i + (size_t)below(&t, t.offset + i, false, n - i - 1);
-            out[i] = all[j];
-            all[j] = all[i];
-        }
-        return;
-    }
-    unsigned bits = 0;
-    while (((size_t)1 << bits) < n) bits++;
-    unsigned low_bits = bits / 2, high_bits = bits - low_bits;
-    uint64_t turn = two_words(&t, t.offset + 16) % n;
-    for (size_t i = 0; i < count; i++) {
-        uint64_t v = i;
-        do {
-            uint32_t low = (uint32_t)(v % ((uint64_t)1 << low_bits)), high = (uint32_t)(v >> low_bits);
-            for (unsigned round = 0; round < 16; round++) {
-                uint32_t k = word(&t, t.offset + round);
-                if (round % 2 == 0)
-                    high ^= mixed(low ^ k) % (1u << high_bits);
-                else
-                    low ^= mixed(high ^ k) % (1u << low_bits);
-            }
-            v = (uint64_t)high << low_bits | low;
-        } while (v >= n);
-        out[i] = (v + turn) % n;
-    }
-}
-
-static void choices(void **state) {
-    (void)state;
-    static const size_t sizes[] = {1, 2, 5, 127, 1000, 1024, 1025, 2048, 3000};
-    static const int types[] = {GA_LONG, GA_INT, GA_USHORT, GA_SHORT, GA_UINT, GA_ULONG};
-    cts_random r = {cts.seed};
-    for (size_t i = 0; i < COUNT(sizes) * (cts.small ? 1 : 3); i++) {
-        size_t n = sizes[i % COUNT(sizes)], count = i % 2 ? n : 1 + cts_below(&r, n);
-        int type = n < 100 && i % 3 == 0 ? GA_UBYTE : types[i % (cts.small ? 2 : COUNT(types))];
-        GpuRandom s = any_stream(&r), was = s;
-        GpuArray g;
-        cts_array a;
-        uint64_t *want = malloc(count * sizeof *want);
-        assert_non_null(want);
-        if (i % 4 == 0 && !cts.small)
-            cts_make_layout(&a, &r, type, 1, &count, false);
-        else
-            cts_make(&a, type, 1, &count);
-        cts_upload(&g, &a);
-        cts_ok(count == n ? GpuRandom_permutation(&s, &g) : GpuRandom_choice(&s, &g, n, 0));
-        permute(&was, n, count, want);
-        for (size_t e = 0; e < count; e++) memcpy(cts_at(&a, e), &want[e], cts_type_size(type));
-        cts_check(&g, &a);
-        assert_true(s.offset == (was.offset + 3) / 4 * 4 + 1024);
-        unsigned char *seen = calloc(n, 1);
-        assert_non_null(seen);
-        for (size_t e = 0; e < count; e++) assert_true(want[e] < n && !seen[want[e]]++);
-        free(seen);
-        free(want);
-        drop(&a, &g);
-    }
-}
-
-/* Choice with replacement equals a call of integers; rows are shuffled in the order of a permutation. */
-static void shuffles(void **state) {
-    (void)state;
-    cts_random r = {cts.seed};
-    for (int i = 0; i < 10; i++) {
-        size_t dims[3] = {1 + cts_below(&r, 6), 1 + cts_below(&r, 40), 1 + cts_below(&r, 5)};
-        if (i == 0) dims[1] = 1500;
-        GpuRandom s = any_stream(&r), was = s;
-        cts_array a;
-        GpuArray g;
-        cts_make_layout(&a, &r, i % 2 ? GA_HALF : GA_INT, 3, dims, false);
-        cts_fill_small(&a, &r);
-        cts_upload(&g, &a);
-        cts_ok(GpuRandom_shuffle(&s, &g, 1));
-        uint64_t *order = malloc(dims[1] * sizeof *order);
-        assert_non_null(order);
-        permute(&was, dims[1], dims[1], order);
-        cts_array from;
-        cts_clone(&from, &a);
-        for (size_t x = 0; x < dims[0]; x++)
-            for (size_t y = 0; y < dims[1]; y++)
-                for (size_t z = 0; z < dims[2]; z++)
-                    memcpy(cts_at(&a, (x * dims[1] + y) * dims[2] + z),
-                           cts_at(&from, (x * dims[1] + (size_t)order[y]) * dims[2] + z), cts_type_size(a.type));
-        cts_check(&g, &a);
-        free(order);
-        cts_drop(&from);
-        drop(&a, &g);
-    }
-    const size_t n = 100;
-    int32_t one[100], two[100];
-    GpuRandom s = {.seed = 5, .sequence = 6, .offset = 7}, t = s;
-    GpuArray a, b;
-    cts_ok(GpuArray_empty(&a, cts.ctx, GA_INT, 1, &n, GA_C_ORDER));
-    cts_ok(GpuArray_empty(&b, cts.ctx, GA_INT, 1, &n, GA_C_ORDER));
-    cts_ok(GpuRandom_choice(&s, &a, 1000000, 1));
-    cts_ok(GpuRandom_integers(&t, &b, 0, 1000000));
-    cts_ok(GpuArray_read(one, sizeof one, &a));
-    cts_ok(GpuArray_read(two, sizeof two, &b));
-    assert_memory_equal(one, two, sizeof one);
-    assert_true(s.offset == t.offset);
-    GpuArray_clear(&a);
-    GpuArray_clear(&b);
-}
-
 static void mistakes(void **state) {
     (void)state;
     const size_t n = 8;
     GpuRandom s = {.seed = 1, .sequence = 2, .offset = 3},
               end = {.seed = 1, .sequence = 2, .offset = ((uint64_t)1 << 63) - 4},
               past = {.seed = 1, .sequence = 2, .offset = UINT64_MAX};
-    GpuArray f, i, u8, b, cleared, bad;
-    memset(&cleared, 0, sizeof cleared);
-    cts_ok(GpuArray_zeros(&f, cts.ctx, GA_FLOAT, 1, &n, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&i, cts.ctx, GA_INT, 1, &n, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&u8, cts.ctx, GA_UBYTE, 1, &n, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&b, cts.ctx, GA_BOOL, 1, &n, GA_C_ORDER));
+    GpuArray f = cts_zeros(GA_FLOAT, 1, &n), i = cts_zeros(GA_INT, 1, &n), u8 = cts_zeros(GA_UBYTE, 1, &n),
+             b = cts_zeros(GA_BOOL, 1, &n), cleared = {0}, bad;
     for (size_t k = 0; k < COUNT(laws); k++) {
         cts_fails_with(GA_INVALID_ERROR, laws[k].make(&s, NULL));
         cts_fails_with(GA_INVALID_ERROR, laws[k].make(&s, &cleared));
@@ -862,23 +524,13 @@ static void mistakes(void **state) {
         GpuArray_fix_flags(&bad);
         cts_fails(GpuRandom_uniform(&s, &bad, 0, 1));
     }
-    GpuArray_clear(&f);
-    GpuArray_clear(&i);
-    GpuArray_clear(&u8);
-    GpuArray_clear(&b);
+    cts_clear(&f, &i, &u8, &b, NULL);
 }
 
-const cts_case cts_random_cases[] = {{"known_answers", known_answers, 0},
-                                     {"bits", bits, 0},
-                                     {"uniforms", uniforms, 0},
-                                     {"integers", integers, 0},
-                                     {"bernoulli", bernoulli, 0},
-                                     {"normals", normals, 0},
-                                     {"exponentials", exponentials, 0},
-                                     {"trials", trials, CTS_FP64 | CTS_SLOW},
-                                     {"same_bits", same_bits, CTS_SLOW},
-                                     {"cuts", cuts, 0},
-                                     {"choices", choices, 0},
-                                     {"shuffles", shuffles, CTS_SLOW},
-                                     {"mistakes", mistakes, 0},
-                                     {NULL, NULL, 0}};
+const cts_case cts_random_cases[] = {{"known_answers", known_answers, 0}, {"bits", bits, 0},
+                                     {"uniforms", uniforms, 0},           {"integers", integers, 0},
+                                     {"bernoulli", bernoulli, 0},         {"normals", normals, 0},
+                                     {"exponentials", exponentials, 0},   {"trials", trials, CTS_FP64 | CTS_SLOW},
+                                     {"same_bits", same_bits, CTS_SLOW},  {"cuts", cuts, 0},
+                                     {"choices", random_choices, 0},      {"shuffles", random_shuffles, CTS_SLOW},
+                                     {"mistakes", mistakes, 0},           {NULL, NULL, 0}};

@@ -254,7 +254,7 @@ static void recorded(void **state) {
         bytes = some > bytes ? some : bytes;
     }
     gpudata *workspace = cts_buffer(bytes, NULL);
-    cts_ok(GpuArray_zeros(&w.reserve, cts.ctx, s.type, 1, &elements, GA_C_ORDER));
+    w.reserve = cts_zeros(s.type, 1, &elements);
     cts_ok(gpugraph_begin(cts.ctx));
     cts_world_forward(&w, &w.reserve, workspace);
     cts_world_backward(&w, workspace);
@@ -302,8 +302,7 @@ static void made(void **state) {
     cts_ok(GpuRecurrent_backward(w.plan, &input, &w.dy.device, NULL, NULL, &w.reserve, &w.in, NULL));
     cts_net_near(&dx, w.net.dx, "dx");
     cts_ok(GpuRecurrent_backward(w.plan, &none, &w.dy.device, NULL, NULL, &w.reserve, &w.in, NULL));
-    GpuArray *const all[] = {&y, &h, &c, &dx, &dw};
-    for (size_t i = 0; i < sizeof all / sizeof *all; i++) GpuArray_clear(all[i]);
+    cts_clear(&y, &h, &c, &dx, &dw, NULL);
     cts_world_drop(&w);
 }
 
@@ -360,16 +359,14 @@ static void calls(void **state) {
         .dc = true};
     cts_random r = {cts.seed + 10};
     const size_t three = 3, two = 2;
-    GpuArray wrong, floats, shorts, few, half, y = {0}, cleared = {0};
+    GpuArray y = {0}, cleared = {0};
     const GpuArray *list[MOST_WEIGHTS];
     cts_world w;
 
     cts_world_make(&w, &r, &s);
-    cts_ok(GpuArray_zeros(&wrong, cts.ctx, GA_FLOAT, 3, (const size_t[]){3, 2, 5}, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&half, cts.ctx, GA_HALF, 3, (const size_t[]){3, 2, 4}, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&floats, cts.ctx, GA_FLOAT, 1, &two, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&shorts, cts.ctx, GA_SHORT, 1, &two, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&few, cts.ctx, GA_INT, 1, &three, GA_C_ORDER));
+    GpuArray wrong = cts_zeros(GA_FLOAT, 3, (const size_t[]){3, 2, 5}),
+             half = cts_zeros(GA_HALF, 3, (const size_t[]){3, 2, 4}), floats = cts_zeros(GA_FLOAT, 1, &two),
+             shorts = cts_zeros(GA_SHORT, 1, &two), few = cts_zeros(GA_INT, 1, &three);
     memcpy(list, w.list, sizeof list);
     list[2] = &wrong;
     ga_recurrent_inputs bad[14];
@@ -429,8 +426,7 @@ static void calls(void **state) {
     w.dx.device.flags &= ~GA_WRITEABLE;
     cts_fails_with(GA_VALUE_ERROR, GpuRecurrent_backward(w.plan, &fine, dy, NULL, NULL, reserve, &w.in, NULL));
     cts_ok(GpuRecurrent_backward(w.plan, &none, dy, NULL, NULL, reserve, &w.in, NULL));
-    GpuArray *const all[] = {&wrong, &half, &floats, &shorts, &few};
-    for (size_t i = 0; i < sizeof all / sizeof *all; i++) GpuArray_clear(all[i]);
+    cts_clear(&wrong, &half, &floats, &shorts, &few, NULL);
     cts_world_drop(&w);
 }
 

@@ -23,7 +23,7 @@ static int outtype_of(int op, int type) {
     if (op == ANY || op == ALL) return GA_BOOL;
     if (is_arg(op)) return GA_LONG;
     if (op == MIN || op == MAX || cts_type_float(type)) return type;
-    return type == GA_UBYTE || type == GA_USHORT || type == GA_UINT || type == GA_ULONG ? GA_ULONG : GA_LONG;
+    return cts_type_unsigned(type) ? GA_ULONG : GA_LONG;
 }
 
 /* ---- the reference ---- */
@@ -148,10 +148,9 @@ static void one(cts_random *r, int op, int type, unsigned nd, const size_t *dims
     fill(&x, r, op);
     result_shape(&x, mask, keep, &ynd, ydims);
     cts_make_layout(&y, r, outtype_of(op, type), ynd, ydims, false);
-    GpuArray a, b, c;
+    GpuArray a, b, c = {0};
     cts_upload(&a, &x);
     cts_upload(&b, &y);
-    memset(&c, 0, sizeof c);
     GpuReduction *red;
     cts_ok(GpuReduction_new(&red, cts.ctx, ops[op], type, -1, -1));
     assert_int_equal(GpuReduction_outtype(red), y.type);
@@ -169,11 +168,8 @@ static void one(cts_random *r, int op, int type, unsigned nd, const size_t *dims
         cts_check_values(&c, &y);
     }
     GpuReduction_free(red);
-    GpuArray_clear(&a);
-    GpuArray_clear(&b);
-    GpuArray_clear(&c);
-    cts_drop(&x);
-    cts_drop(&y);
+    cts_clear(&a, &b, &c, NULL);
+    cts_drop_all(&x, &y, NULL);
 }
 
 static void random_cases(void **state) {
@@ -231,10 +227,8 @@ static void long_axes(void **state) {
             reference(op, &y, &x, mask);
             cts_check(&b, &y);
             GpuReduction_free(red);
-            GpuArray_clear(&a);
-            GpuArray_clear(&b);
-            cts_drop(&x);
-            cts_drop(&y);
+            cts_clear(&a, &b, NULL);
+            cts_drop_all(&x, &y, NULL);
         }
     }
 }
@@ -252,9 +246,7 @@ static void sums_of_floats(void **state) {
         sum += x[i];
         size += fabs((double)x[i]);
     }
-    GpuArray a, out;
-    cts_ok(GpuArray_empty(&a, cts.ctx, GA_FLOAT, 1, &n, GA_C_ORDER));
-    cts_ok(GpuArray_write(&a, x, n * sizeof *x));
+    GpuArray a = cts_filled(GA_FLOAT, 1, &n, x), out;
     GpuReduction *red;
     cts_ok(GpuReduction_new(&red, cts.ctx, "sum", GA_FLOAT, -1, -1));
     for (int i = 0; i < 2; i++) {
@@ -291,8 +283,7 @@ static void chosen_types(void **state) {
         if (strcmp(cases[i].op, "any") == 0) want = 1;
         if (strcmp(cases[i].op, "argmax") == 0) want = 3;
         cts_put(y.type, y.data, cts_real(want));
-        GpuArray a, out;
-        memset(&out, 0, sizeof out);
+        GpuArray a, out = {0};
         cts_upload(&a, &x);
         GpuReduction *red;
         cts_ok(GpuReduction_new(&red, cts.ctx, cases[i].op, x.type, cases[i].acctype, cases[i].outtype));
@@ -301,10 +292,8 @@ static void chosen_types(void **state) {
         if (out.typecode == GA_SSIZE) out.typecode = GA_LONG;
         cts_check_values(&out, &y);
         GpuReduction_free(red);
-        GpuArray_clear(&a);
-        GpuArray_clear(&out);
-        cts_drop(&x);
-        cts_drop(&y);
+        cts_clear(&a, &out, NULL);
+        cts_drop_all(&x, &y, NULL);
     }
 }
 
@@ -342,8 +331,7 @@ static void overlap_and_rank(void **state) {
         assert_true(got[k] == sum);
     }
     GpuReduction_free(red);
-    GpuArray_clear(&a);
-    GpuArray_clear(&out);
+    cts_clear(&a, &out, NULL);
     gpudata_release(data);
     free(x);
 }
@@ -356,9 +344,7 @@ static void values_and_places(void **state) {
     cts_make(&x, GA_HALF, 2, dims);
     static const double v[] = {1, 4, 4, 0, 2, -1, -5, -1, -2, -1, 3, (double)NAN, 9, (double)NAN, 0};
     for (size_t i = 0; i < 15; i++) cts_put(GA_HALF, cts_at(&x, i), cts_real(v[i]));
-    GpuArray a, values, places;
-    memset(&values, 0, sizeof values);
-    memset(&places, 0, sizeof places);
+    GpuArray a, values = {0}, places = {0};
     cts_upload(&a, &x);
     GpuReduction *red;
     cts_ok(GpuReduction_new(&red, cts.ctx, "argmax", GA_HALF, -1, -1));
@@ -377,9 +363,7 @@ static void values_and_places(void **state) {
     cts_ok(GpuReduction_new(&red, cts.ctx, "max", GA_HALF, -1, -1));
     cts_fails_with(GA_VALUE_ERROR, GpuReduction_call_arg(red, &values, &places, &a, 1, &axis, 0));
     GpuReduction_free(red);
-    GpuArray_clear(&a);
-    GpuArray_clear(&values);
-    GpuArray_clear(&places);
+    cts_clear(&a, &values, &places, NULL);
     cts_drop(&x);
 }
 
@@ -394,21 +378,17 @@ static void farthest(const char *source, const char *name, size_t rows, size_t c
         size_t k = axis == 1 ? i / columns : i % columns;
         if (abs(x[i]) > want[k]) want[k] = abs(x[i]);
     }
-    GpuArray a, out;
-    memset(&out, 0, sizeof out);
-    cts_ok(GpuArray_empty(&a, cts.ctx, GA_INT, 2, dims, GA_C_ORDER));
-    cts_ok(GpuArray_write(&a, x, n * sizeof *x));
+    GpuArray a = cts_filled(GA_INT, 2, dims, x), out = {0};
     GpuReduction *red;
     int err = GpuReduction_new_op(&red, cts.ctx, source, name, GA_INT, -1, -1, &log);
-    if (err != GA_NO_ERROR) fail_msg("%s: %s", name, log != NULL ? log : gpucontext_error(cts.ctx, err));
+    cts_compiled(err, log);
     assert_null(log);
     assert_int_equal(GpuReduction_outtype(red), GA_INT);
     cts_ok(GpuReduction_call(red, &out, &a, 1, &axis, 0));
     cts_ok(GpuArray_read(got, kept * sizeof *got, &out));
     assert_memory_equal(got, want, kept * sizeof *got);
     GpuReduction_free(red);
-    GpuArray_clear(&a);
-    GpuArray_clear(&out);
+    cts_clear(&a, &out, NULL);
     free(x);
     free(want);
     free(got);
@@ -471,8 +451,7 @@ static void mistakes(void **state) {
     static const size_t dims[] = {4, 6}, wrong[] = {4, 5};
     static const unsigned twice[] = {1, 1}, beyond = 2, last = 1;
     GpuReduction *red;
-    GpuArray a, b, out, cleared;
-    memset(&cleared, 0, sizeof cleared);
+    GpuArray cleared = {0};
     cts_fails(GpuReduction_new(NULL, cts.ctx, "sum", GA_FLOAT, -1, -1));
     cts_fails_with(GA_INVALID_ERROR, GpuReduction_new(&red, NULL, "sum", GA_FLOAT, -1, -1));
     cts_fails_with(GA_INVALID_ERROR, GpuReduction_new(&red, cts.ctx, NULL, GA_FLOAT, -1, -1));
@@ -489,9 +468,7 @@ static void mistakes(void **state) {
     cts_fails_with(GA_UNSUPPORTED_ERROR, GpuReduction_new(&red, cts.ctx, "min", GA_CFLOAT, -1, -1));
     if (!cts.fp64) cts_fails_with(GA_DEVSUP_ERROR, GpuReduction_new(&red, cts.ctx, "sum", GA_DOUBLE, -1, -1));
     cts_ok(GpuReduction_new(&red, cts.ctx, "sum", GA_FLOAT, -1, -1));
-    cts_ok(GpuArray_zeros(&a, cts.ctx, GA_FLOAT, 2, dims, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&b, cts.ctx, GA_INT, 2, dims, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&out, cts.ctx, GA_FLOAT, 1, wrong, GA_C_ORDER));
+    GpuArray a = cts_zeros(GA_FLOAT, 2, dims), b = cts_zeros(GA_INT, 2, dims), out = cts_zeros(GA_FLOAT, 1, wrong);
     cts_ok(GpuReduction_call(red, &out, &a, 1, &last, 0));
     cts_fails_with(GA_INVALID_ERROR, GpuReduction_call(NULL, &out, &a, 1, &last, 0));
     cts_fails_with(GA_INVALID_ERROR, GpuReduction_call(red, NULL, &a, 1, &last, 0));
@@ -517,9 +494,7 @@ static void mistakes(void **state) {
     GpuReduction_free(red);
     GpuReduction_free(NULL);
     assert_int_equal(GpuReduction_outtype(NULL), -1);
-    GpuArray_clear(&a);
-    GpuArray_clear(&b);
-    GpuArray_clear(&out);
+    cts_clear(&a, &b, &out, NULL);
 }
 
 const cts_case cts_reduction_cases[] = {{"random", random_cases, 0},

@@ -31,6 +31,10 @@ const char *cts_type_name(int type) {
     return facts[fact(type)].name;
 }
 
+bool cts_type_unsigned(int type) {
+    return type == GA_UBYTE || type == GA_USHORT || type == GA_UINT || type == GA_ULONG;
+}
+
 bool cts_type_complex(int type) {
     return type == GA_CFLOAT || type == GA_CDOUBLE;
 }

@@ -2,8 +2,8 @@
 #define CTS_REF_H
 /*
  * The reference implementation: strided arrays in host memory, with conversions of its own. Nothing here calls the
- * library except cts_upload, which copies an array to the device, and cts_check, which compares the whole buffer, gaps
- * included.
+ * library except cts_upload, which copies an array to the device, cts_check, which compares the whole buffer, gaps
+ * included, and cts_check_move.
  */
 #include "cts.h"
 
@@ -33,8 +33,9 @@ extern const int cts_types[CTS_TYPES];
 size_t cts_type_size(int type);
 const char *cts_type_name(int type);
 bool cts_type_complex(int type);
-bool cts_type_float(int type);  /* half, bfloat16, float, double, complex */
-bool cts_type_usable(int type); /* false for types with double precision on devices without it */
+bool cts_type_unsigned(int type); /* unsigned integers; not GA_BOOL */
+bool cts_type_float(int type);    /* half, bfloat16, float, double, complex */
+bool cts_type_usable(int type);   /* false for types with double precision on devices without it */
 
 cts_number cts_get(int type, const void *p);
 void cts_put(int type, void *p, cts_number v); /* converts with the library's rules */
@@ -46,9 +47,13 @@ uint16_t cts_double_to_half(double v);
 double cts_bfloat16_to_double(uint16_t h);
 uint16_t cts_double_to_bfloat16(double v);
 
-/* Number of elements; the address of element i in C order. */
+/* Number of elements, of an array and of one with these dimensions; the address of element i in C order. */
 size_t cts_count(const cts_array *a);
+size_t cts_product(unsigned nd, const size_t *dims);
 unsigned char *cts_at(const cts_array *a, size_t i);
+/* Element i in C order as a double; set it. */
+double cts_value(const cts_array *a, size_t i);
+void cts_set(cts_array *a, size_t i, double v);
 
 /* A C-contiguous array of zeros. */
 void cts_make(cts_array *a, int type, unsigned nd, const size_t *dims);
@@ -58,6 +63,7 @@ void cts_make_layout(cts_array *a, cts_random *r, int type, unsigned nd, const s
 void cts_make_random_shape(cts_random *r, unsigned nd, size_t limit, size_t *dims);
 void cts_clone(cts_array *to, const cts_array *from);
 void cts_drop(cts_array *a);
+void cts_drop_all(cts_array *first, ...) __attribute__((sentinel)); /* a list that ends with NULL */
 
 /* Fill with values: small whole numbers, which every type holds exactly, or (`wild`) any value of the type. */
 void cts_fill_small(cts_array *a, cts_random *r);
@@ -82,10 +88,16 @@ void cts_check_at(const GpuArray *g, const cts_array *a, double ulps, const char
 #define cts_check_values(g, a) cts_check_values_at((g), (a), __FILE__, __LINE__)
 void cts_check_values_at(const GpuArray *g, const cts_array *a, const char *file, int line);
 
+/* Move x to y on the device and in the reference, and compare: y is changed, x's buffer is not. */
+#define cts_check_move(y, x) cts_check_move_at((y), (x), __FILE__, __LINE__)
+void cts_check_move_at(cts_array *y, const cts_array *x, const char *file, int line);
+
 void cts_describe(const cts_array *a, char *text, size_t size);
 
-/* cts_fma.c */
+/* Cases in files of their own: cts_fma.c, cts_matmul_bad.c, cts_select_bad.c. */
 void cts_fma_f32(void **state);
 void cts_fma_f64(void **state);
+void cts_matmul_bad(void **state);
+void cts_select_bad(void **state);
 
 #endif

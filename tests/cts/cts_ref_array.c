@@ -14,10 +14,21 @@ size_t cts_below(cts_random *r, size_t n) {
     return n ? (size_t)(cts_next(r) % n) : 0;
 }
 
-size_t cts_count(const cts_array *a) {
+uint64_t cts_hash(const void *data, size_t size) {
+    const unsigned char *p = data;
+    uint64_t h = UINT64_C(14695981039346656037);
+    for (size_t i = 0; i < size; i++) h = (h ^ p[i]) * UINT64_C(1099511628211);
+    return h;
+}
+
+size_t cts_product(unsigned nd, const size_t *dims) {
     size_t n = 1;
-    for (unsigned i = 0; i < a->nd; i++) n *= a->dims[i];
+    for (unsigned i = 0; i < nd; i++) n *= dims[i];
     return n;
+}
+
+size_t cts_count(const cts_array *a) {
+    return cts_product(a->nd, a->dims);
 }
 
 unsigned char *cts_at(const cts_array *a, size_t i) {
@@ -27,6 +38,14 @@ unsigned char *cts_at(const cts_array *a, size_t i) {
         i /= a->dims[d];
     }
     return a->data + at;
+}
+
+double cts_value(const cts_array *a, size_t i) {
+    return cts_as_double(cts_get(a->type, cts_at(a, i)));
+}
+
+void cts_set(cts_array *a, size_t i, double v) {
+    cts_put(a->type, cts_at(a, i), cts_real(v));
 }
 
 static void allocate(cts_array *a) {
@@ -110,9 +129,16 @@ void cts_drop(cts_array *a) {
     a->data = NULL;
 }
 
+void cts_drop_all(cts_array *first, ...) {
+    va_list rest;
+
+    va_start(rest, first);
+    for (cts_array *a = first; a != NULL; a = va_arg(rest, cts_array *)) cts_drop(a);
+    va_end(rest);
+}
+
 void cts_fill_small(cts_array *a, cts_random *r) {
-    bool is_signed =
-        a->type != GA_BOOL && a->type != GA_UBYTE && a->type != GA_USHORT && a->type != GA_UINT && a->type != GA_ULONG;
+    bool is_signed = a->type != GA_BOOL && !cts_type_unsigned(a->type);
     for (size_t i = 0, n = cts_count(a); i < n; i++) {
         cts_number v = cts_integer((int64_t)cts_below(r, a->type == GA_BOOL ? 2 : 12));
         if (is_signed && cts_below(r, 2)) v.i = -v.i;
@@ -268,4 +294,16 @@ void cts_check_values_at(const GpuArray *g, const cts_array *a, const char *file
     for (size_t i = 0; i < n; i++)
         if (!same(a->type, cts_at(&view, i), cts_at(a, i), 0)) report(a, i, cts_at(&view, i), cts_at(a, i), file, line);
     free(view.data);
+}
+
+void cts_check_move_at(cts_array *y, const cts_array *x, const char *file, int line) {
+    GpuArray a, b;
+
+    cts_upload(&a, x);
+    cts_upload(&b, y);
+    cts_ok_at(GpuArray_move(&b, &a), "GpuArray_move", file, line);
+    cts_assign(y, x);
+    cts_check_at(&b, y, 0, file, line);
+    cts_check_at(&a, x, 0, file, line);
+    cts_clear(&a, &b, NULL);
 }

@@ -14,7 +14,7 @@ void repro_fill(cts_array *a, cts_random *r, bool special) {
     for (size_t i = 0, n = cts_count(a); i < n; i++) {
         double v = ldexp((double)(cts_next(r) >> 11) - 0x1p52, (int)cts_below(r, 24) - 64);
         if (special && cts_below(r, 8) == 0) v = specials[cts_below(r, 9)];
-        blas_set(a, i, v);
+        cts_set(a, i, v);
     }
 }
 
@@ -42,24 +42,17 @@ static double add_product(int type, double sum, double x, double y) {
 
 /* Element i of `out` becomes alpha sum + beta times itself; with nothing to multiply and beta 1 it stays unchanged. */
 static void put_blend(cts_array *out, size_t i, double alpha, double sum, double beta, bool nothing) {
-    const double old = blas_value(out, i);
+    const double old = cts_value(out, i);
 
     if (nothing && beta == 1) return;
     if (nothing) sum = 0, alpha = 0;
     if (out->type == GA_DOUBLE) {
         double v = alpha * sum;
-        blas_set(out, i, beta != 0 ? fma(beta, old, v) : v);
+        cts_set(out, i, beta != 0 ? fma(beta, old, v) : v);
     } else {
         float v = (float)alpha * (float)sum;
-        blas_set(out, i, (double)(beta != 0 ? fmaf((float)beta, (float)old, v) : v));
+        cts_set(out, i, (double)(beta != 0 ? fmaf((float)beta, (float)old, v) : v));
     }
-}
-
-/* Element (i, j) of op(M), where M is matrix p of a batch, or the only matrix. */
-static double element(const cts_array *a, cb_transpose t, size_t p, size_t i, size_t j) {
-    const unsigned r = a->nd - 2;
-    const size_t row = t == cb_no_trans ? i : j, col = t == cb_no_trans ? j : i;
-    return blas_value(a, (p * a->dims[r] + row) * a->dims[r + 1] + col);
 }
 
 static void ref_gemm(cb_transpose ta, cb_transpose tb, double alpha, const cts_array *a, const cts_array *b,
@@ -70,8 +63,8 @@ static void ref_gemm(cb_transpose ta, cb_transpose tb, double alpha, const cts_a
     for (size_t i = 0, count = cts_count(c); i < count; i++) {
         double sum = 0;
         for (size_t l = 0; l < k; l++)
-            sum = add_product(c->type, sum, element(a, ta, i / (m * n), i / n % m, l),
-                              element(b, tb, i / (m * n), l, i % n));
+            sum = add_product(c->type, sum, blas_element(a, ta, i / (m * n), i / n % m, l),
+                              blas_element(b, tb, i / (m * n), l, i % n));
         put_blend(c, i, alpha, sum, beta, alpha == 0 || k == 0);
     }
 }
@@ -92,7 +85,7 @@ static void ref_gemv(cb_transpose t, double alpha, const cts_array *a, const cts
 
     assert_non_null(row);
     for (size_t i = 0; i < y->dims[0]; i++) {
-        for (size_t l = 0; l < n; l++) row[l] = element(a, t, 0, i, l), row[n + l] = blas_value(x, l);
+        for (size_t l = 0; l < n; l++) row[l] = blas_element(a, t, 0, i, l), row[n + l] = cts_value(x, l);
         put_blend(y, i, alpha, sum_in_totals(y->type, totals, row, row + n, n), beta, alpha == 0 || n == 0);
     }
     free(row);
@@ -100,7 +93,7 @@ static void ref_gemv(cb_transpose t, double alpha, const cts_array *a, const cts
 
 static void ref_ger(double alpha, const cts_array *x, const cts_array *y, cts_array *a) {
     for (size_t i = 0, n = a->dims[1], count = cts_count(a); i < count; i++)
-        put_blend(a, i, alpha, add_product(a->type, 0, blas_value(x, i / n), blas_value(y, i % n)), 1, alpha == 0);
+        put_blend(a, i, alpha, add_product(a->type, 0, cts_value(x, i / n), cts_value(y, i % n)), 1, alpha == 0);
 }
 
 static void ref_dot(const cts_array *x, const cts_array *y, cts_array *z) {
@@ -109,7 +102,7 @@ static void ref_dot(const cts_array *x, const cts_array *y, cts_array *z) {
     double *v = malloc((2 * n + parts + 1) * sizeof *v), *sums = v + 2 * n;
 
     assert_non_null(v);
-    for (size_t l = 0; l < n; l++) v[l] = blas_value(x, l), v[n + l] = blas_value(y, l);
+    for (size_t l = 0; l < n; l++) v[l] = cts_value(x, l), v[n + l] = cts_value(y, l);
     sums[0] = 0;
     for (size_t p = 0; p < parts; p++)
         sums[p] = sum_in_totals(z->type, 256, v + p * piece, v + n + p * piece,
@@ -360,8 +353,8 @@ static void list_body(void) {
     blas_ok(gpublas_sgemmBatch(cb_row, cb_no_trans, cb_no_trans, N, N, N, 1.1f, la, oa, N, lb, ob, N, 0.7f, lc, oc, N,
                                COUNT, 0));
     cts_check(&dc, &c);
-    GpuArray_clear(&da), GpuArray_clear(&db), GpuArray_clear(&dc);
-    cts_drop(&a), cts_drop(&b), cts_drop(&c);
+    cts_clear(&da, &db, &dc, NULL);
+    cts_drop_all(&a, &b, &c, NULL);
 }
 
 /* ---- cases ---- */

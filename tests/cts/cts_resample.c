@@ -1,5 +1,5 @@
 /* Resampling, grids, windows as columns, and their gradients, compared with plain loops in double on the host. */
-#include "cts_ref.h"
+#include "cts_operand.h"
 
 #include <math.h>
 
@@ -8,52 +8,6 @@
 enum { SPACE = 3, MOST = 32 }; /* axes; elements and results along one in random configurations */
 
 /* ------------------------------------------------------------------------------------------------------- operands */
-
-static double get(const cts_array *a, size_t i) {
-    return cts_as_double(cts_get(a->type, cts_at(a, i)));
-}
-
-typedef struct operand {
-    cts_array host;
-    GpuArray device;
-} operand;
-
-/* Whole numbers from -3 to 3 in a random layout. */
-static void make_operand(operand *a, cts_random *r, int type, unsigned nd, const size_t *dims, bool result) {
-    cts_make_layout(&a->host, r, type, nd, dims, !result);
-    for (size_t i = 0; i < cts_count(&a->host); i++)
-        cts_put(type, cts_at(&a->host, i), cts_real((double)cts_below(r, 7) - 3));
-    cts_upload(&a->device, &a->host);
-}
-
-static void drop(operand *a) {
-    GpuArray_clear(&a->device);
-    cts_drop(&a->host);
-}
-
-/* Elements within bounds[i] of numbers[i]. */
-static void close_to(const operand *a, const double *numbers, const double *bounds) {
-    cts_array got;
-    GpuArray dense;
-
-    cts_make(&got, a->host.type, a->host.nd, a->host.dims);
-    cts_ok(GpuArray_copy(&dense, &a->device, GA_C_ORDER));
-    cts_ok(GpuArray_read(got.data, got.size, &dense));
-    for (size_t i = 0; i < cts_count(&got); i++)
-        if (!(fabs(get(&got, i) - numbers[i]) <= bounds[i]))
-            fail_msg("element %zu is %.17g, not %.17g within %g", i, get(&got, i), numbers[i], bounds[i]);
-    GpuArray_clear(&dense);
-    cts_drop(&got);
-}
-
-/* Half an ulp of the type, and of the type of the computation, relative. */
-static double rounding(int type) {
-    return type == GA_DOUBLE ? 0x1p-53 : type == GA_HALF ? 0x1p-11 : type == GA_BFLOAT16 ? 0x1p-8 : 0x1p-24;
-}
-
-static double unit(int type) {
-    return type == GA_DOUBLE ? 0x1p-53 : 0x1p-24;
-}
 
 /* Below the smallest normal number of half, rounding is absolute. */
 static double absolute(int type) {
@@ -65,13 +19,6 @@ static int random_type(cts_random *r, int i) {
     const int type = i % 2 == 0 ? GA_FLOAT : types[cts_below(r, 4)];
 
     return type == GA_DOUBLE && !cts.fp64 ? GA_HALF : type;
-}
-
-static size_t count_of(const size_t *dims, unsigned n) {
-    size_t all = 1;
-
-    for (unsigned d = 0; d < n; d++) all *= dims[d];
-    return all;
 }
 
 /* ---------------------------------------------------------------------------------------------------- other sizes */
@@ -180,9 +127,9 @@ static double share_of(const config *c, size_t o, size_t i) {
  * Weights, which are computed in double, have errors of at most 2^-49; rounded to the type of the computation, with
  * their products and sums, each term has at most as many roundings as axes have terms, and 8 more.
  */
-static void check_map(const operand *to, const operand *from, const config *c, bool back) {
+static void check_map(const cts_operand *to, const cts_operand *from, const config *c, bool back) {
     const int type = to->host.type;
-    const size_t n = count_of(c->x + 2, c->nd), m = count_of(c->y + 2, c->nd), planes = c->x[0] * c->x[1];
+    const size_t n = cts_product(c->nd, c->x + 2), m = cts_product(c->nd, c->y + 2), planes = c->x[0] * c->x[1];
     const size_t rows = back ? n : m, terms = back ? m : n;
     double *numbers = calloc(2 * planes * rows + 2, sizeof *numbers), *bounds = numbers + planes * rows + 1;
     double roundings = 8;
@@ -192,16 +139,16 @@ static void check_map(const operand *to, const operand *from, const config *c, b
     for (size_t e = 0; e < planes * rows; e++) {
         double size = 0, all = 0;
         for (size_t k = 0; k < terms; k++) {
-            const double v = get(&from->host, e / rows * terms + k);
+            const double v = cts_value(&from->host, e / rows * terms + k);
             const double w = back ? share_of(c, k, e % rows) : share_of(c, e % rows, k);
             numbers[e] += w * v;
             size += fabs(w * v);
             all += fabs(v);
         }
-        bounds[e] =
-            roundings * unit(type) * size + 0x1p-48 * all + 1.01 * rounding(type) * fabs(numbers[e]) + absolute(type);
+        bounds[e] = roundings * cts_unit(type) * size + 0x1p-48 * all + 1.01 * cts_rounding(type) * fabs(numbers[e]) +
+                    absolute(type);
     }
-    close_to(to, numbers, bounds);
+    cts_operand_near(to, numbers, bounds);
     free(numbers);
 }
 
@@ -213,7 +160,7 @@ static void sizes(void **state) {
 
     for (int i = 0; i < rounds; i++) {
         const int type = random_type(&r, i);
-        operand x, y, dx, dy;
+        cts_operand x, y, dx, dy;
         GpuResample *plan;
         random_config(&r, &c, 1 + (unsigned)i % 3);
         const ga_resample_options o = {.nd = c.nd,
@@ -222,17 +169,17 @@ static void sizes(void **state) {
                                        .scale = c.scale,
                                        .align_corners = c.align,
                                        .antialias = c.antialias};
-        make_operand(&x, &r, type, c.nd + 2, c.x, false);
-        make_operand(&y, &r, type, c.nd + 2, c.y, true);
-        make_operand(&dx, &r, type, c.nd + 2, c.x, true);
-        make_operand(&dy, &r, type, c.nd + 2, c.y, false);
+        cts_operand_multiples(&x, &r, type, c.nd + 2, c.x, 1, true);
+        cts_operand_multiples(&y, &r, type, c.nd + 2, c.y, 1, false);
+        cts_operand_multiples(&dx, &r, type, c.nd + 2, c.x, 1, false);
+        cts_operand_multiples(&dy, &r, type, c.nd + 2, c.y, 1, true);
         cts_ok(GpuResample_new(&plan, cts.ctx, type, c.x, &o));
         cts_ok(GpuResample_forward(plan, &y.device, &x.device));
         check_map(&y, &x, &c, false);
         cts_ok(GpuResample_grad(plan, &dx.device, &dy.device));
         check_map(&dx, &dy, &c, true);
         GpuResample_free(plan);
-        drop(&x), drop(&y), drop(&dx), drop(&dy);
+        cts_operand_drop(&x), cts_operand_drop(&y), cts_operand_drop(&dx), cts_operand_drop(&dy);
     }
 }
 
@@ -245,11 +192,11 @@ static void channels_last(void **state) {
     static const unsigned axes[4] = {0, 3, 1, 2};
     cts_random r = {cts.seed};
     GpuResample *plan;
-    operand x, y;
+    cts_operand x, y;
 
     fill_matrices(&c);
-    make_operand(&x, &r, GA_FLOAT, 4, c.x, false);
-    make_operand(&y, &r, GA_FLOAT, 4, c.y, true);
+    cts_operand_multiples(&x, &r, GA_FLOAT, 4, c.x, 1, true);
+    cts_operand_multiples(&y, &r, GA_FLOAT, 4, c.y, 1, false);
     GpuArray inside, from, to;
     cts_ok(GpuArray_empty(&inside, cts.ctx, GA_FLOAT, 4, xd, GA_C_ORDER));
     cts_ok(GpuArray_transpose(&from, &inside, axes));
@@ -263,26 +210,24 @@ static void channels_last(void **state) {
     check_map(&y, &x, &c, false);
     cts_ok(GpuResample_grad(plan, &from, &to));
     GpuResample_free(plan);
-    GpuArray_clear(&inside), GpuArray_clear(&from), GpuArray_clear(&to);
-    drop(&x), drop(&y);
+    cts_clear(&inside, &from, &to, NULL);
+    cts_operand_drop(&x), cts_operand_drop(&y);
 }
 
 /* ------------------------------------------------------------------------------------------------- what is special */
 
 static void run_line(float *y, size_t m, const float *x, size_t n, const ga_resample_options *o) {
     const size_t xd[3] = {1, 1, n};
-    GpuArray a, made = {0};
+    GpuArray made = {0};
     GpuResample *plan;
 
-    cts_ok(GpuArray_empty(&a, cts.ctx, GA_FLOAT, 3, xd, GA_C_ORDER));
-    cts_ok(GpuArray_write(&a, x, n * sizeof *x));
+    GpuArray a = cts_filled(GA_FLOAT, 3, xd, x);
     cts_ok(GpuResample_new(&plan, cts.ctx, GA_FLOAT, xd, o));
     cts_ok(GpuResample_forward(plan, &made, &a));
     assert_int_equal(made.dimensions[2], m);
     cts_ok(GpuArray_read(y, m * sizeof *y, &made));
     GpuResample_free(plan);
-    GpuArray_clear(&a);
-    GpuArray_clear(&made);
+    cts_clear(&a, &made, NULL);
 }
 
 /* NaN and infinities reach what they are a part of; minus zeros stay; far scales find the ends. */
@@ -316,7 +261,7 @@ static void special(void **state) {
         cts_ok(GpuResample_grad(plan, &back, &made));
         assert_int_equal(back.dimensions[2], 4);
         GpuResample_free(plan);
-        GpuArray_clear(&a), GpuArray_clear(&made), GpuArray_clear(&back);
+        cts_clear(&a, &made, &back, NULL);
     }
 }
 
@@ -361,13 +306,11 @@ static void plans(void **state) {
 static void calls(void **state) {
     (void)state;
     const size_t xd[3] = {2, 3, 8}, yd[3] = {2, 3, 4}, four = 4;
-    GpuArray x, y, doubles, wrong;
+    GpuArray wrong;
     GpuResample *plan;
 
     cts_ok(GpuResample_new(&plan, cts.ctx, GA_FLOAT, xd, &(ga_resample_options){.nd = 1, .size = &four}));
-    cts_ok(GpuArray_zeros(&x, cts.ctx, GA_FLOAT, 3, xd, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&y, cts.ctx, GA_FLOAT, 3, yd, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&doubles, cts.ctx, GA_INT, 3, yd, GA_C_ORDER));
+    GpuArray x = cts_zeros(GA_FLOAT, 3, xd), y = cts_zeros(GA_FLOAT, 3, yd), doubles = cts_zeros(GA_INT, 3, yd);
     cts_fails_with(GA_VALUE_ERROR, GpuResample_forward(plan, &y, &y));
     cts_fails_with(GA_VALUE_ERROR, GpuResample_forward(plan, &x, &x));
     cts_fails_with(GA_VALUE_ERROR, GpuResample_forward(plan, &doubles, &x));
@@ -385,7 +328,7 @@ static void calls(void **state) {
     cts_fails_with(GA_VALUE_ERROR, GpuResample_forward(plan, &wrong, &x));
     GpuResample_free(plan);
     GpuResample_free(NULL);
-    GpuArray_clear(&x), GpuArray_clear(&y), GpuArray_clear(&doubles);
+    cts_clear(&x, &y, &doubles, NULL);
 }
 
 const cts_case cts_resample_cases[] = {

@@ -1,17 +1,9 @@
 /* Rotary embedding and its gradient, compared with plain loops in double on the host. */
-#include "cts_ref.h"
+#include "cts_operand.h"
 
 #include <math.h>
 
 #include <gpuarray/rotary.h>
-
-static double get(const cts_array *a, size_t i) {
-    return cts_as_double(cts_get(a->type, cts_at(a, i)));
-}
-
-static double rounding(int type) {
-    return type == GA_DOUBLE ? 0x1p-53 : type == GA_HALF ? 0x1p-11 : type == GA_BFLOAT16 ? 0x1p-8 : 0x1p-24;
-}
 
 typedef struct config {
     unsigned nd, given; /* rank; axes of an array of positions */
@@ -43,7 +35,7 @@ static int64_t position_of(const config *c, const cts_array *positions, size_t i
     if (!c->array) return (int64_t)c->how.offset + (int64_t)at[c->how.axis];
     for (unsigned d = 0; d < c->given; d++)
         all = all * c->positions[d] + (c->positions[d] > 1 ? at[c->nd - 1 - c->given + d] : 0);
-    return (int64_t)get(positions, all);
+    return (int64_t)cts_value(positions, all);
 }
 
 /* The cosine and sine of pair k at a position, and their error: angles are products of two rounded numbers. */
@@ -54,8 +46,8 @@ static void turn_of(const config *c, const cts_array *tables, int64_t position, 
     *error = 2 * u;
     if (c->tables) {
         const size_t at = (size_t)position * (c->width / 2) + k;
-        turn[0] = get(&tables[0], at);
-        turn[1] = get(&tables[1], at);
+        turn[0] = cts_value(&tables[0], at);
+        turn[1] = cts_value(&tables[1], at);
         return;
     }
     const double e = -2 * (double)k / (double)c->width;
@@ -77,19 +69,19 @@ static void check_turned(const GpuArray *got, const cts_array *x, const config *
     cts_ok(GpuArray_read(y.data, y.size, &dense));
     for (size_t i = 0; i < cts_count(x); i++) {
         const size_t at = i % last, row = i - at, k = c->how.interleaved ? at / 2 : at % half;
-        double want = get(x, i), bound = 0, turn[2], error;
+        double want = cts_value(x, i), bound = 0, turn[2], error;
         if (at < c->width) {
             const size_t first = row + (c->how.interleaved ? 2 * k : k);
             const size_t second = first + (c->how.interleaved ? 1 : half);
-            const double a = get(x, first), b = get(x, second);
+            const double a = cts_value(x, first), b = cts_value(x, second);
             turn_of(c, tables, position_of(c, positions, i), k, wide, turn, &error);
             if (back) turn[1] = -turn[1];
             want = row + at == first ? a * turn[0] - b * turn[1] : b * turn[0] + a * turn[1];
-            bound = 2 * error * (fabs(a) + fabs(b)) + 1.01 * rounding(x->type) * fabs(want) +
+            bound = 2 * error * (fabs(a) + fabs(b)) + 1.01 * cts_rounding(x->type) * fabs(want) +
                     (x->type == GA_HALF ? 0x1p-25 : 0);
         }
-        if (!(fabs(get(&y, i) - want) <= bound))
-            fail_msg("element %zu is %.17g, not %.17g within %g", i, get(&y, i), want, bound);
+        if (!(fabs(cts_value(&y, i) - want) <= bound))
+            fail_msg("element %zu is %.17g, not %.17g within %g", i, cts_value(&y, i), want, bound);
     }
     GpuArray_clear(&dense);
     cts_drop(&y);
@@ -136,8 +128,8 @@ static void pairs(void **state) {
         check_turned(&gy, &x, &c, &positions, tables, false);
         cts_ok(GpuArray_rotary_grad(&gy, &gx, &c.how));
         check_turned(&gy, &x, &c, &positions, tables, true);
-        cts_drop(&x), cts_drop(&y), cts_drop(&positions);
-        GpuArray_clear(&gx), GpuArray_clear(&gy), GpuArray_clear(&gpositions);
+        cts_drop_all(&x, &y, &positions, NULL);
+        cts_clear(&gx, &gy, &gpositions, NULL);
         for (int k = 0; k < 2; k++) {
             cts_drop(&tables[k]);
             GpuArray_clear(&gtables[k]);
@@ -153,14 +145,13 @@ static void in_place(void **state) {
 
     for (int mixed = 0; mixed < 2; mixed++) {
         const ga_rotary how = {.offset = 3, .width = 6, .interleaved = mixed};
-        GpuArray x, y = {0}, all, first, shifted;
+        GpuArray y = {0}, first, shifted;
         for (int i = 0; i < 40; i++) numbers[i] = (float)i - 17;
-        cts_ok(GpuArray_zeros(&all, cts.ctx, GA_FLOAT, 2, whole, GA_C_ORDER));
+        GpuArray all = cts_zeros(GA_FLOAT, 2, whole);
         cts_ok(GpuArray_index(&first, &all, (ssize_t[]){0, 0}, (ssize_t[]){5, 8}, (ssize_t[]){1, 1}));
         cts_ok(GpuArray_index(&shifted, &all, (ssize_t[]){1, 0}, (ssize_t[]){6, 8}, (ssize_t[]){1, 1}));
         cts_ok(GpuArray_write(&first, numbers, sizeof numbers));
-        cts_ok(GpuArray_empty(&x, cts.ctx, GA_FLOAT, 2, dims, GA_C_ORDER));
-        cts_ok(GpuArray_write(&x, numbers, sizeof numbers));
+        GpuArray x = cts_filled(GA_FLOAT, 2, dims, numbers);
         cts_ok(GpuArray_rotary(&y, &x, &how));
         cts_ok(GpuArray_read(a, sizeof a, &y));
         cts_ok(GpuArray_rotary(&shifted, &first, &how));
@@ -169,7 +160,7 @@ static void in_place(void **state) {
         cts_ok(GpuArray_read(c, sizeof c, &x));
         assert_memory_equal(a, b, sizeof a);
         assert_memory_equal(a, c, sizeof a);
-        GpuArray_clear(&x), GpuArray_clear(&y), GpuArray_clear(&all), GpuArray_clear(&first), GpuArray_clear(&shifted);
+        cts_clear(&x, &y, &all, &first, &shifted, NULL);
     }
 }
 
@@ -180,42 +171,31 @@ static void special(void **state) {
     const size_t dims[2] = {3, 2}, rows[2] = {4, 1}, three = 3;
     static const int32_t where[3] = {-1, 4, 1 << 30};
     static const float ones[6] = {1, 1, 1, 1, 1, 1}, table[4] = {1, 2, 3, 4};
-    GpuArray x, y = {0}, positions, cosine, sine;
+    GpuArray y = {0};
     float got[6];
 
     for (int i = 0; i < 3; i++) {
-        GpuArray none, made = {0};
-        cts_ok(GpuArray_zeros(&none, cts.ctx, GA_FLOAT, 3, empties[i], GA_C_ORDER));
+        GpuArray none = cts_zeros(GA_FLOAT, 3, empties[i]), made = {0};
         cts_ok(GpuArray_rotary(&made, &none, &(ga_rotary){.axis = 1}));
         assert_int_equal(made.nd, 3);
-        GpuArray_clear(&none), GpuArray_clear(&made);
+        cts_clear(&none, &made, NULL);
     }
-    cts_ok(GpuArray_empty(&x, cts.ctx, GA_FLOAT, 2, dims, GA_C_ORDER));
-    cts_ok(GpuArray_write(&x, ones, sizeof ones));
-    cts_ok(GpuArray_empty(&positions, cts.ctx, GA_INT, 1, &three, GA_C_ORDER));
-    cts_ok(GpuArray_write(&positions, where, sizeof where));
-    cts_ok(GpuArray_empty(&cosine, cts.ctx, GA_FLOAT, 2, rows, GA_C_ORDER));
-    cts_ok(GpuArray_write(&cosine, table, sizeof table));
-    cts_ok(GpuArray_zeros(&sine, cts.ctx, GA_FLOAT, 2, rows, GA_C_ORDER));
+    GpuArray x = cts_filled(GA_FLOAT, 2, dims, ones), positions = cts_filled(GA_INT, 1, &three, where),
+             cosine = cts_filled(GA_FLOAT, 2, rows, table), sine = cts_zeros(GA_FLOAT, 2, rows);
     const ga_rotary how = {.positions = &positions, .cosine = &cosine, .sine = &sine};
     cts_ok(GpuArray_rotary(&y, &x, &how));
     cts_ok(GpuArray_read(got, sizeof got, &y));
     assert_true(got[0] == 4 && got[1] == 4 && got[2] == 0 && got[3] == 0 && got[4] == 0 && got[5] == 0);
-    GpuArray *const all[] = {&x, &y, &positions, &cosine, &sine};
-    for (size_t i = 0; i < sizeof all / sizeof *all; i++) GpuArray_clear(all[i]);
+    cts_clear(&x, &y, &positions, &cosine, &sine, NULL);
 }
 
 static void refused(void **state) {
     (void)state;
     const size_t dims[3] = {2, 3, 4}, line = 4, rows[2] = {4, 2}, narrow[2] = {4, 1}, five = 5;
-    GpuArray x, flat, table, other, ints, wrong, y = {0};
 
-    cts_ok(GpuArray_zeros(&x, cts.ctx, GA_FLOAT, 3, dims, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&flat, cts.ctx, GA_FLOAT, 1, &line, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&table, cts.ctx, GA_FLOAT, 2, rows, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&other, cts.ctx, GA_FLOAT, 2, narrow, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&ints, cts.ctx, GA_INT, 3, dims, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&wrong, cts.ctx, GA_INT, 1, &five, GA_C_ORDER));
+    GpuArray x = cts_zeros(GA_FLOAT, 3, dims), flat = cts_zeros(GA_FLOAT, 1, &line),
+             table = cts_zeros(GA_FLOAT, 2, rows), other = cts_zeros(GA_FLOAT, 2, narrow),
+             ints = cts_zeros(GA_INT, 3, dims), wrong = cts_zeros(GA_INT, 1, &five), y = {0};
     const struct {
         int code;
         const GpuArray *x;
@@ -248,8 +228,7 @@ static void refused(void **state) {
     cts_fails_with(GA_VALUE_ERROR, GpuArray_rotary_grad(&table, &x, &(ga_rotary){.axis = 1}));
     cts_fails_with(GA_VALUE_ERROR, GpuArray_rotary(&ints, &x, &(ga_rotary){.axis = 1}));
     assert_null(y.data);
-    GpuArray *const all[] = {&x, &flat, &table, &other, &ints, &wrong};
-    for (size_t i = 0; i < sizeof all / sizeof *all; i++) GpuArray_clear(all[i]);
+    cts_clear(&x, &flat, &table, &other, &ints, &wrong, NULL);
 }
 
 const cts_case cts_rotary_cases[] = {

@@ -156,10 +156,6 @@ static void place(const job *j, size_t i, size_t *row, size_t *at) {
     }
 }
 
-static double number(const cts_array *a, size_t i) {
-    return cts_as_double(cts_get(a->type, cts_at(a, i)));
-}
-
 /* The result y by plain loops. */
 static void expect(const job *j, const cts_array *x, const cts_array *w, const cts_array *b, cts_array *y) {
     size_t total = cts_count(x), n = 1, row, at;
@@ -171,12 +167,12 @@ static void expect(const job *j, const cts_array *x, const cts_array *w, const c
     double *v = malloc((total + rows + 1) * sizeof *v), *f = malloc((2 * n + 1) * sizeof *f);
     assert_true(v && f);
     for (size_t i = 0; i < n; i++) {
-        if (j->weight) f[i] = number(w, i);
-        if (j->bias) f[n + i] = number(b, i);
+        if (j->weight) f[i] = cts_value(w, i);
+        if (j->bias) f[n + i] = cts_value(b, i);
     }
     for (size_t i = 0; i < total; i++) {
         place(j, i, &row, &at);
-        v[row * n + at] = number(x, i);
+        v[row * n + at] = cts_value(x, i);
     }
     for (size_t i = 0; i < rows && n > 0; i++)
         plain_row(j->type, j->kind, v + i * n, n, j->weight ? f : NULL, j->bias ? f + n : NULL, j->eps);
@@ -218,7 +214,7 @@ static void one(const job *j, cts_random *r, layout how, void (*change)(cts_arra
     size_t out_dims[CTS_MAX_RANK], row_dims[CTS_MAX_RANK];
     unsigned out_nd = 0, row_nd = 0;
     cts_array x, w, b, y;
-    GpuArray gx, gw, gb, gy;
+    GpuArray gx, gw, gb, gy = {0};
     if (cts.small) cts_ok(gpucontext_trim(cts.ctx)); /* see cts_gather.c */
     for (unsigned d = 0; d < j->nd; d++) {
         bool in_row = j->row >> d & 1;
@@ -245,7 +241,6 @@ static void one(const job *j, cts_random *r, layout how, void (*change)(cts_arra
     cts_upload(&gx, &x);
     cts_upload(&gw, &w);
     cts_upload(&gb, &b);
-    memset(&gy, 0, sizeof gy);
     if (how == IN_PLACE)
         cts_ok(GpuArray_view(&gy, &gx));
     else if (how != NEW)
@@ -257,14 +252,8 @@ static void one(const job *j, cts_random *r, layout how, void (*change)(cts_arra
     else
         cts_check_near(&gy, &y, tolerance(j));
     if (how != IN_PLACE) cts_check(&gx, &x);
-    GpuArray_clear(&gx);
-    GpuArray_clear(&gw);
-    GpuArray_clear(&gb);
-    GpuArray_clear(&gy);
-    cts_drop(&x);
-    cts_drop(&w);
-    cts_drop(&b);
-    cts_drop(&y);
+    cts_clear(&gx, &gw, &gb, &gy, NULL);
+    cts_drop_all(&x, &w, &b, &y, NULL);
 }
 
 static const int types[] = {GA_FLOAT, GA_HALF, GA_BFLOAT16, GA_DOUBLE};
@@ -441,9 +430,10 @@ static void large_mean(void **state) {
     cts_ok(GpuArray_layer_norm(&a, &a, NULL, NULL, 0, 0, NULL));
     cts_ok(GpuArray_read(got, N * sizeof *got, &a));
     double mean = 0, squares = 0;
-    for (size_t i = 0; i < N; i++) mean += (number(&x, i) - 1e8) / N; /* exact but for 1 / N */
-    for (size_t i = 0; i < N; i++) squares += (number(&x, i) - 1e8 - mean) * (number(&x, i) - 1e8 - mean);
-    for (size_t i = 0; i < N; i++) assert_true(fabs(got[i] - (number(&x, i) - 1e8 - mean) / sqrt(squares / N)) < 1e-11);
+    for (size_t i = 0; i < N; i++) mean += (cts_value(&x, i) - 1e8) / N; /* exact but for 1 / N */
+    for (size_t i = 0; i < N; i++) squares += (cts_value(&x, i) - 1e8 - mean) * (cts_value(&x, i) - 1e8 - mean);
+    for (size_t i = 0; i < N; i++)
+        assert_true(fabs(got[i] - (cts_value(&x, i) - 1e8 - mean) / sqrt(squares / N)) < 1e-11);
     GpuArray_clear(&a);
     cts_drop(&x);
     free(got);
@@ -455,9 +445,7 @@ static void nothing(void **state) {
     static const size_t shapes[][2] = {{0, 5}, {4, 0}, {0, 0}};
     for (size_t s = 0; s < 3; s++)
         for (unsigned axis = 0; axis < 2; axis++) {
-            GpuArray a, out;
-            memset(&out, 0, sizeof out);
-            cts_ok(GpuArray_zeros(&a, cts.ctx, GA_FLOAT, 2, shapes[s], GA_C_ORDER));
+            GpuArray a = cts_zeros(GA_FLOAT, 2, shapes[s]), out = {0};
             cts_ok(GpuArray_softmax(&a, &a, 1, &axis));
             cts_ok(GpuArray_layer_norm(&a, &a, NULL, NULL, 0, 1, &axis));
             cts_ok(GpuArray_logsumexp(&out, &a, 1, &axis, 0));
@@ -466,8 +454,7 @@ static void nothing(void **state) {
             float got[5];
             cts_ok(GpuArray_read(got, out.dimensions[0] * sizeof *got, &out));
             for (size_t i = 0; i < out.dimensions[0]; i++) assert_true(isinf(got[i]) && got[i] < 0);
-            GpuArray_clear(&out);
-            GpuArray_clear(&a);
+            cts_clear(&out, &a, NULL);
         }
 }
 
@@ -501,9 +488,7 @@ static void overlap(void **state) {
     for (int i = 0; i < N; i++) want[i] = (float)row[i];
     cts_ok(gpudata_read(got, data, 0, sizeof got));
     assert_memory_equal(got, want, sizeof want);
-    GpuArray_clear(&a);
-    GpuArray_clear(&b);
-    GpuArray_clear(&both);
+    cts_clear(&a, &b, &both, NULL);
     gpudata_release(data);
 }
 
@@ -523,14 +508,9 @@ static void mistakes(void **state) {
     (void)state;
     static const size_t dims[] = {4, 6}, wrong[] = {4, 5};
     static const unsigned last[] = {1}, twice[] = {1, 1}, beyond[] = {2};
-    GpuArray a, out, bad, ints, weight, bias, cleared;
-    memset(&cleared, 0, sizeof cleared);
-    memset(&out, 0, sizeof out);
-    cts_ok(GpuArray_zeros(&a, cts.ctx, GA_FLOAT, 2, dims, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&bad, cts.ctx, GA_FLOAT, 2, wrong, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&ints, cts.ctx, GA_INT, 2, dims, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&weight, cts.ctx, GA_FLOAT, 1, dims + 1, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&bias, cts.ctx, GA_HALF, 1, dims + 1, GA_C_ORDER));
+    GpuArray a = cts_zeros(GA_FLOAT, 2, dims), bad = cts_zeros(GA_FLOAT, 2, wrong), ints = cts_zeros(GA_INT, 2, dims),
+             weight = cts_zeros(GA_FLOAT, 1, dims + 1), bias = cts_zeros(GA_HALF, 1, dims + 1), out = {0},
+             cleared = {0};
     cts_fails_with(GA_INVALID_ERROR, GpuArray_softmax(NULL, &a, 1, last));
     cts_fails_with(GA_INVALID_ERROR, GpuArray_softmax(&out, NULL, 1, last));
     cts_fails_with(GA_INVALID_ERROR, GpuArray_softmax(&out, &cleared, 1, last));
@@ -558,11 +538,7 @@ static void mistakes(void **state) {
     cts_fails_with(GA_INVALID_ERROR, GpuArray_softmax(&far, &a, 1, last));
     GpuArray_clear(&far);
     gpucontext_deref(other);
-    GpuArray_clear(&a);
-    GpuArray_clear(&bad);
-    GpuArray_clear(&ints);
-    GpuArray_clear(&weight);
-    GpuArray_clear(&bias);
+    cts_clear(&a, &bad, &ints, &weight, &bias, NULL);
 }
 
 const cts_case cts_rows_cases[] = {{"kinds", kinds, 0},

@@ -1,5 +1,5 @@
 /* Scans: every operation against plain loops over random shapes, layouts and axes. */
-#include "cts_ref.h"
+#include "cts_segments.h"
 
 #include <math.h>
 
@@ -15,7 +15,7 @@ static bool takes(int op, int type) {
 static int outtype_of(int op, int type) {
     if (op == ANY || op == ALL || ((op == MIN || op == MAX) && type == GA_BOOL)) return GA_BOOL;
     if (op == MIN || op == MAX || cts_type_float(type)) return type;
-    return type == GA_UBYTE || type == GA_USHORT || type == GA_UINT || type == GA_ULONG ? GA_ULONG : GA_LONG;
+    return cts_type_unsigned(type) ? GA_ULONG : GA_LONG;
 }
 
 /* ---- the reference: in 64-bit integers or doubles; the test's values are exact in both ---- */
@@ -23,7 +23,7 @@ static int outtype_of(int op, int type) {
 static cts_number identity(int op, int type) {
     bool real = cts_type_float(type);
     int bits = 8 * (int)cts_type_size(type);
-    bool is_unsigned = type == GA_UBYTE || type == GA_USHORT || type == GA_UINT || type == GA_ULONG;
+    bool is_unsigned = cts_type_unsigned(type);
     if (op == SUM || op == ANY) return real && op == SUM ? cts_real(0) : cts_integer(0);
     if (op == PROD || op == ALL) return real && op == PROD ? cts_real(1) : cts_integer(1);
     if (type == GA_BOOL) return cts_integer(op == MIN);
@@ -97,8 +97,7 @@ static void fill(cts_array *x, cts_random *r, int op) {
 static void one(cts_random *r, int op, cts_array *x, unsigned axis, int flags) {
     cts_array y;
     cts_make_layout(&y, r, outtype_of(op, x->type), x->nd, x->dims, false);
-    GpuArray a, b, c;
-    memset(&c, 0, sizeof c);
+    GpuArray a, b, c = {0};
     cts_upload(&a, x);
     cts_upload(&b, &y);
     GpuScan *s;
@@ -123,9 +122,7 @@ static void one(cts_random *r, int op, cts_array *x, unsigned axis, int flags) {
         cts_drop(&z);
     }
     GpuScan_free(s);
-    GpuArray_clear(&a);
-    GpuArray_clear(&b);
-    GpuArray_clear(&c);
+    cts_clear(&a, &b, &c, NULL);
     cts_drop(&y);
 }
 
@@ -193,9 +190,7 @@ static void sums_of_floats(void **state) {
     double sum = 0, size = 0;
     assert_true(x && got && again);
     for (size_t i = 0; i < n; i++) x[i] = (float)((double)cts_next(&r) * 0x1p-63 - 1);
-    GpuArray a, out;
-    cts_ok(GpuArray_empty(&a, cts.ctx, GA_FLOAT, 1, &n, GA_C_ORDER));
-    cts_ok(GpuArray_write(&a, x, n * sizeof *x));
+    GpuArray a = cts_filled(GA_FLOAT, 1, &n, x), out;
     GpuScan *s;
     cts_ok(GpuScan_new(&s, cts.ctx, "sum", GA_FLOAT, -1, -1, 0));
     for (int i = 0; i < 2; i++) {
@@ -218,8 +213,17 @@ static void sums_of_floats(void **state) {
     free(again);
 }
 
-/* Scans along both axes, of few long and many short rows, with an operator that does not commute: the composition of
- * maps i -> a * i + b. A map is packed into one number, a and b modulo 2^16 each. */
+const char cts_compose_source[] = "operator u32 compose(u32 f, u32 g) identity(65536)\n"
+                                  "{\n"
+                                  "    u32 fa = f >> 16; u32 fb = f & 65535; u32 ga = g >> 16; u32 gb = g & 65535;\n"
+                                  "    return ((fa * ga) << 16) | ((ga * fb + gb) & 65535);\n"
+                                  "}\n";
+
+uint32_t cts_compose(uint32_t f, uint32_t g) {
+    return ((f >> 16) * (g >> 16)) << 16 | (((g >> 16) * (f & 65535) + (g & 65535)) & 65535);
+}
+
+/* Scans along both axes, of few long and many short rows, with an operator that composes as cts_compose() does. */
 static void compose(const char *source, const char *name) {
     const size_t n = cts.small ? 600 : 20000, shapes[][2] = {{n, 3}, {3, 2 * n}};
     char *log = NULL;
@@ -231,12 +235,11 @@ static void compose(const char *source, const char *name) {
         cts_make(&x, GA_UINT, 2, dims);
         for (size_t i = 0; i < dims[0] * dims[1]; i++)
             cts_put(GA_UINT, cts_at(&x, i), cts_integer((int64_t)(cts_next(&r) >> 33) | 65536));
-        GpuArray a, out;
-        memset(&out, 0, sizeof out);
+        GpuArray a, out = {0};
         cts_upload(&a, &x);
         GpuScan *s;
         int err = GpuScan_new_op(&s, cts.ctx, source, name, GA_UINT, -1, -1, 0, &log);
-        if (err != GA_NO_ERROR) fail_msg("%s: %s", name, log != NULL ? log : gpucontext_error(cts.ctx, err));
+        cts_compiled(err, log);
         assert_null(log);
         cts_ok(GpuScan_call(s, &out, &a, axis));
         uint32_t *got = malloc(dims[0] * dims[1] * 4);
@@ -247,34 +250,27 @@ static void compose(const char *source, const char *name) {
             uint32_t running = 65536;
             for (size_t i = 0; i < dims[axis]; i++) {
                 size_t at = row * (axis ? dims[1] : 1) + i * step;
-                uint32_t g = (uint32_t)cts_get(GA_UINT, cts_at(&x, at)).u;
-                running = ((running >> 16) * (g >> 16)) << 16 | (((g >> 16) * (running & 65535) + (g & 65535)) & 65535);
+                running = cts_compose(running, (uint32_t)cts_get(GA_UINT, cts_at(&x, at)).u);
                 assert_int_equal(got[at], running);
             }
         }
         free(got);
         GpuScan_free(s);
-        GpuArray_clear(&a);
-        GpuArray_clear(&out);
+        cts_clear(&a, &out, NULL);
         cts_drop(&x);
     }
 }
 
 static void users_operator(void **state) {
     (void)state;
-    static const char source[] = "operator u32 compose(u32 f, u32 g) identity(65536)\n"
-                                 "{\n"
-                                 "    u32 fa = f >> 16; u32 fb = f & 65535; u32 ga = g >> 16; u32 gb = g & 65535;\n"
-                                 "    return ((fa * ga) << 16) | ((ga * fb + gb) & 65535);\n"
-                                 "}\n";
     char *log = NULL;
-    compose(source, "compose");
+    compose(cts_compose_source, "compose");
     GpuScan *s;
     cts_fails_with(GA_VALUE_ERROR, GpuScan_new_op(&s, cts.ctx, "operator", "compose", GA_UINT, -1, -1, 0, &log));
     assert_null(s);
     assert_non_null(log);
     free(log);
-    cts_fails_with(GA_VALUE_ERROR, GpuScan_new_op(&s, cts.ctx, source, "compose", GA_INT, -1, -1, 0, &log));
+    cts_fails_with(GA_VALUE_ERROR, GpuScan_new_op(&s, cts.ctx, cts_compose_source, "compose", GA_INT, -1, -1, 0, &log));
     assert_non_null(log);
     assert_ptr_equal(strstr(log, "operator:1:14: error[GK0403]: operator 'compose' takes u32, but here the values are"),
                      log);
@@ -321,8 +317,7 @@ static void overlap(void **state) {
     cts_ok(GpuArray_read(got, sizeof got, &out));
     for (int i = 0, sum = 0; i < 300; i++) assert_int_equal(got[i], sum += x[i]);
     GpuScan_free(s);
-    GpuArray_clear(&a);
-    GpuArray_clear(&out);
+    cts_clear(&a, &out, NULL);
     gpudata_release(data);
 }
 
@@ -330,9 +325,7 @@ static void mistakes(void **state) {
     (void)state;
     static const size_t dims[] = {4, 6}, none[] = {4, 0};
     GpuScan *s;
-    GpuArray a, b, out, cleared, empty;
-    memset(&cleared, 0, sizeof cleared);
-    memset(&out, 0, sizeof out);
+    GpuArray out = {0}, cleared = {0};
     cts_fails(GpuScan_new(NULL, cts.ctx, "sum", GA_FLOAT, -1, -1, 0));
     cts_fails_with(GA_INVALID_ERROR, GpuScan_new(&s, NULL, "sum", GA_FLOAT, -1, -1, 0));
     cts_fails_with(GA_INVALID_ERROR, GpuScan_new(&s, cts.ctx, NULL, GA_FLOAT, -1, -1, 0));
@@ -342,9 +335,7 @@ static void mistakes(void **state) {
     cts_fails_with(GA_VALUE_ERROR, GpuScan_new(&s, cts.ctx, "sum", 999, -1, -1, 0));
     cts_fails_with(GA_UNSUPPORTED_ERROR, GpuScan_new(&s, cts.ctx, "max", GA_CFLOAT, -1, -1, 0));
     cts_ok(GpuScan_new(&s, cts.ctx, "sum", GA_FLOAT, -1, -1, 0));
-    cts_ok(GpuArray_zeros(&a, cts.ctx, GA_FLOAT, 2, dims, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&b, cts.ctx, GA_FLOAT, 1, dims, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&empty, cts.ctx, GA_FLOAT, 2, none, GA_C_ORDER));
+    GpuArray a = cts_zeros(GA_FLOAT, 2, dims), b = cts_zeros(GA_FLOAT, 1, dims), empty = cts_zeros(GA_FLOAT, 2, none);
     cts_fails_with(GA_INVALID_ERROR, GpuScan_call(NULL, &out, &a, 0));
     cts_fails_with(GA_INVALID_ERROR, GpuScan_call(s, NULL, &a, 0));
     cts_fails_with(GA_INVALID_ERROR, GpuScan_call(s, &out, NULL, 0));
@@ -360,9 +351,7 @@ static void mistakes(void **state) {
     GpuScan_free(s);
     GpuScan_free(NULL);
     assert_int_equal(GpuScan_outtype(NULL), -1);
-    GpuArray_clear(&a);
-    GpuArray_clear(&b);
-    GpuArray_clear(&empty);
+    cts_clear(&a, &b, &empty, NULL);
 }
 
 const cts_case cts_scan_cases[] = {{"random", random_cases, 0},

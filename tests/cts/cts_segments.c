@@ -1,5 +1,5 @@
 /* Reductions of segments, by offsets and by ids, against plain loops. */
-#include "cts_ref.h"
+#include "cts_segments.h"
 
 #include <math.h>
 
@@ -9,16 +9,12 @@
 enum { SUM, PROD, MIN, MAX, ANY, ALL, MEAN, OPS };
 static const char *const ops[OPS] = {"sum", "prod", "min", "max", "any", "all", "mean"};
 
-static bool is_unsigned(int type) {
-    return type == GA_UBYTE || type == GA_USHORT || type == GA_UINT || type == GA_ULONG;
-}
-
 static int result_type(int op, int type) {
     if (op == ANY || op == ALL) return GA_BOOL;
     if (op == MIN || op == MAX) return type;
     if (cts_type_float(type)) return type;
     if (op == MEAN) return GA_DOUBLE;
-    return is_unsigned(type) ? GA_ULONG : GA_LONG;
+    return cts_type_unsigned(type) ? GA_ULONG : GA_LONG;
 }
 
 static bool takes(int op, int type) {
@@ -76,7 +72,7 @@ static void fill(cts_array *x, cts_random *r, int op) {
     const bool nan = cts_type_float(x->type) && !cts_type_complex(x->type) && cts_below(r, 3) == 0;
 
     for (size_t i = 0; i < n; i++) {
-        cts_number v = cts_real((double)cts_below(r, 7) - (is_unsigned(x->type) || x->type == GA_BOOL ? 0 : 3));
+        cts_number v = cts_real((double)cts_below(r, 7) - (cts_type_unsigned(x->type) || x->type == GA_BOOL ? 0 : 3));
         if (op == PROD) v = cts_real(cts_below(r, 40) == 0 ? 2 : 1);
         if (op == MEAN) v = cts_real((double)(8 * cts_below(r, 4)));
         if (cts_type_complex(x->type)) v.im = (double)cts_below(r, 5) - 2;
@@ -85,10 +81,7 @@ static void fill(cts_array *x, cts_random *r, int op) {
     }
 }
 
-static const int index_types[] = {GA_LONG, GA_INT, GA_UINT, GA_SHORT, GA_ULONG, GA_UBYTE};
-
-/* Random boundaries of segments in n elements: short segments, empty ones, one that is long. */
-static void cut(cts_random *r, size_t n, size_t count, size_t *first) {
+void cts_segments_cut(cts_random *r, size_t n, size_t count, size_t *first) {
     const size_t lump = cts_below(r, count), most = cts_below(r, 2) ? 1 + 2 * n / count : 2;
     size_t at = cts_below(r, 3) % (n + 1);
 
@@ -101,6 +94,25 @@ static void cut(cts_random *r, size_t n, size_t count, size_t *first) {
     first[count] = at;
 }
 
+int cts_segments_type(cts_random *r, size_t n, size_t count) {
+    static const int types[] = {GA_LONG, GA_INT, GA_UINT, GA_SHORT, GA_ULONG, GA_UBYTE};
+    const int type = types[cts_below(r, 6)];
+    const size_t most = n > count ? n : count;
+
+    return (type == GA_UBYTE && most > 200) || (type == GA_SHORT && most > 30000) ? GA_INT : type;
+}
+
+void cts_segments_by_chance(cts_random *r, int rounds, const cts_segments_check *check) {
+    for (int i = 0; i < rounds; i++) {
+        const unsigned nd = 1 + (unsigned)cts_below(r, check->rank);
+        int op = (int)cts_below(r, (size_t)check->ops), type = cts_types[cts_below(r, CTS_TYPES)];
+        size_t dims[8];
+        cts_make_random_shape(r, nd, cts.small ? 300 : 6000, dims);
+        if (!check->takes(op, type)) type = GA_FLOAT, op = check->sum;
+        check->one(r, op, type, nd, dims, (unsigned)cts_below(r, nd), 1 + cts_below(r, 40));
+    }
+}
+
 static void one(cts_random *r, int op, int type, unsigned nd, const size_t *dims, unsigned axis, size_t count) {
     const size_t n = dims[axis];
     const bool by_ids = cts_below(r, 2);
@@ -109,23 +121,21 @@ static void one(cts_random *r, int op, int type, unsigned nd, const size_t *dims
     GpuArray a, b, i, made = {0};
 
     assert_true(first && which);
-    cut(r, n, count, first);
+    cts_segments_cut(r, n, count, first);
     cts_make_layout(&x, r, type, nd, dims, true);
     fill(&x, r, op);
     memcpy(ydims, dims, nd * sizeof *dims);
     ydims[axis] = count;
     cts_make_layout(&y, r, result_type(op, type), nd, ydims, false);
-    int of = index_types[cts_below(r, 6)];
-    if ((of == GA_UBYTE && (n > 200 || count > 200)) || (of == GA_SHORT && (n > 30000 || count > 30000))) of = GA_INT;
-    cts_make_layout(&index, r, of, 1, &(size_t){by_ids ? n : count + 1}, false);
+    cts_make_layout(&index, r, cts_segments_type(r, n, count), 1, &(size_t){by_ids ? n : count + 1}, false);
     for (size_t s = 0; s <= count; s++) {
         if (!by_ids) cts_put(index.type, cts_at(&index, s), cts_integer((int64_t)first[s]));
         for (size_t k = first[s]; by_ids && k < (s < count ? first[s + 1] : n); k++)
             cts_put(index.type, cts_at(&index, k), cts_integer((int64_t)s));
     }
     for (size_t k = 0; by_ids && k < first[0]; k++) /* elements of no segment */
-        cts_put(index.type, cts_at(&index, k), cts_integer(is_unsigned(index.type) ? 0 : -5));
-    if (by_ids && is_unsigned(index.type)) first[0] = 0;
+        cts_put(index.type, cts_at(&index, k), cts_integer(cts_type_unsigned(index.type) ? 0 : -5));
+    if (by_ids && cts_type_unsigned(index.type)) first[0] = 0;
     for (unsigned d = axis + 1; d < nd; d++) inner *= dims[d];
     const size_t results = cts_count(&y);
     for (size_t k = 0; k < results; k++) {
@@ -147,28 +157,18 @@ static void one(cts_random *r, int op, int type, unsigned nd, const size_t *dims
     cts_check_values(&made, &y);
     cts_check(&a, &x);
     cts_check(&i, &index);
-    GpuArray_clear(&a);
-    GpuArray_clear(&b);
-    GpuArray_clear(&i);
-    GpuArray_clear(&made);
-    cts_drop(&x);
-    cts_drop(&y);
-    cts_drop(&index);
+    cts_clear(&a, &b, &i, &made, NULL);
+    cts_drop_all(&x, &y, &index, NULL);
     free(first);
     free(which);
 }
 
 static void random_cases(void **state) {
-    (void)state;
+    const cts_segments_check check = {OPS, SUM, 3, takes, one};
     cts_random r = {cts.seed + 3};
-    for (int i = 0; i < (cts.small ? 5 : cts.full ? 200 : 8); i++) {
-        const unsigned nd = 1 + (unsigned)cts_below(&r, 3);
-        int op = (int)cts_below(&r, OPS), type = cts_types[cts_below(&r, CTS_TYPES)];
-        size_t dims[8];
-        cts_make_random_shape(&r, nd, cts.small ? 300 : 6000, dims);
-        if (!takes(op, type)) type = GA_FLOAT, op = SUM;
-        one(&r, op, type, nd, dims, (unsigned)cts_below(&r, nd), 1 + cts_below(&r, 40));
-    }
+
+    (void)state;
+    cts_segments_by_chance(&r, cts.small ? 5 : cts.full ? 200 : 8, &check);
 }
 
 /* Segments of one chunk, of some chunks, and of so many that there are three stages. */
@@ -186,13 +186,6 @@ static void long_segments(void **state) {
     }
 }
 
-static void upload(GpuArray *g, int type, unsigned nd, const size_t *dims, const void *values) {
-    size_t size = cts_type_size(type);
-    for (unsigned d = 0; d < nd; d++) size *= dims[d];
-    cts_ok(GpuArray_empty(g, cts.ctx, type, nd, dims, GA_C_ORDER));
-    cts_ok(GpuArray_write(g, values, size));
-}
-
 /* The bits of a segment's sum do not depend on the other segments. */
 static void same_order(void **state) {
     (void)state;
@@ -201,19 +194,18 @@ static void same_order(void **state) {
     const int64_t ends[3][7] = {{0, 9000, 9000, 20000, 20003, 20100, N}, {0, 9000}, {9000, 20000, 20003}};
     static float x[N];
     float sums[3][6];
-    GpuArray a, index, out;
+    GpuArray index, out;
 
     cts_random r = {cts.seed};
     for (size_t i = 0; i < n; i++) x[i] = (float)cts_below(&r, 1000000) / 977 - 300;
-    upload(&a, GA_FLOAT, 1, &n, x);
+    GpuArray a = cts_filled(GA_FLOAT, 1, &n, x);
     for (int k = 0; k < 3; k++) {
         const size_t count = k == 0 ? 7 : k == 1 ? 2 : 3;
         memset(&out, 0, sizeof out);
-        upload(&index, GA_LONG, 1, &count, ends[k]);
+        index = cts_filled(GA_LONG, 1, &count, ends[k]);
         cts_ok(GpuArray_segment_reduce(&out, "sum", &a, &index, 0));
         cts_ok(GpuArray_read(sums[k], (count - 1) * sizeof(float), &out));
-        GpuArray_clear(&out);
-        GpuArray_clear(&index);
+        cts_clear(&out, &index, NULL);
     }
     GpuArray_clear(&a);
     assert_memory_equal(&sums[0][0], &sums[1][0], sizeof(float));
@@ -249,7 +241,7 @@ static void short_segments(void **state) {
     static int32_t ends[COUNT + 1];
     const size_t n = cts.small ? 9000 : N, count = cts.small ? 600 : COUNT, offsets = count + 1;
     cts_random r = {cts.seed + 2};
-    GpuArray a, index, out = {0};
+    GpuArray out = {0};
     size_t at = 0;
 
     for (size_t i = 0; i < n; i++) x[i] = (float)cts_below(&r, 1000000) / 977 - 300;
@@ -258,8 +250,7 @@ static void short_segments(void **state) {
         at += s == 17 ? 4500 : s % 500 == 99 ? 90 + cts_below(&r, 300) : s % 9 == 0 ? 0 : cts_below(&r, 25);
         if (at > n) at = n;
     }
-    upload(&a, GA_FLOAT, 1, &n, x);
-    upload(&index, GA_INT, 1, &offsets, ends);
+    GpuArray a = cts_filled(GA_FLOAT, 1, &n, x), index = cts_filled(GA_INT, 1, &offsets, ends);
     cts_ok(GpuArray_segment_reduce(&out, "sum", &a, &index, 0));
     cts_ok(GpuArray_read(got, count * sizeof *got, &out));
     for (size_t s = 0; s < count; s++) {
@@ -275,8 +266,7 @@ static void short_segments(void **state) {
         for (int32_t i = ends[s]; i < ends[s + 1]; i++) want = x[i] > want ? x[i] : want;
         assert_true(got[s] == want);
     }
-    GpuArray *const all[] = {&a, &index, &out};
-    for (size_t i = 0; i < 3; i++) GpuArray_clear(all[i]);
+    cts_clear(&a, &index, &out, NULL);
 }
 
 /* Arrays that are no valid list of offsets or ids. */
@@ -287,35 +277,30 @@ static void unordered(void **state) {
     const size_t n = 8, six = 6, five = 5;
     int32_t ones[8] = {1, 1, 1, 1, 1, 1, 1, 1};
     int64_t got[5], all = 0;
-    GpuArray a, index, out = {0}, view;
 
-    upload(&a, GA_INT, 1, &n, ones);
-    upload(&index, GA_INT, 1, &six, offsets);
+    GpuArray a = cts_filled(GA_INT, 1, &n, ones), index = cts_filled(GA_INT, 1, &six, offsets), out = {0}, view;
     cts_ok(GpuArray_segment_reduce(&out, "sum", &a, &index, 0));
     cts_ok(GpuArray_read(got, sizeof got, &out));
     assert_memory_equal(got, want, sizeof want);
     GpuArray_clear(&index);
-    upload(&index, GA_INT, 1, &n, ids);
+    index = cts_filled(GA_INT, 1, &n, ids);
     cts_ok(GpuArray_segment_reduce_ids(&out, "sum", &a, &index, five, 0));
     cts_ok(GpuArray_read(got, sizeof got, &out));
     for (int i = 0; i < 5; i++) assert_true(got[i] >= 0), all += got[i];
     assert_true(all <= 8);
-    GpuArray_clear(&out);
-    GpuArray_clear(&index);
+    cts_clear(&out, &index, NULL);
     /* a result that overlaps the input */
     const int64_t longs[8] = {1, 2, 3, 4, 5, 6, 7, 8}, ends[3] = {0, 3, 8};
     const size_t three = 3;
     GpuArray_clear(&a);
-    upload(&a, GA_LONG, 1, &n, longs);
-    upload(&index, GA_LONG, 1, &three, ends);
+    a = cts_filled(GA_LONG, 1, &n, longs);
+    index = cts_filled(GA_LONG, 1, &three, ends);
     cts_ok(GpuArray_index(&view, &a, (ssize_t[]){1}, (ssize_t[]){3}, (ssize_t[]){1}));
     cts_ok(GpuArray_segment_reduce(&view, "sum", &a, &index, 0));
     cts_ok(GpuArray_read(got, sizeof got[0] * 2, &view));
     assert_int_equal(got[0], 6);
     assert_int_equal(got[1], 30);
-    GpuArray_clear(&view);
-    GpuArray_clear(&index);
-    GpuArray_clear(&a);
+    cts_clear(&view, &index, &a, NULL);
 }
 
 /* No elements, no segments. */
@@ -324,38 +309,30 @@ static void empty(void **state) {
     const size_t none[2] = {0, 3}, one_offset = 1, three = 3;
     const int64_t zeros[3] = {0, 0, 0};
     float got[6];
-    GpuArray a, index, out = {0};
+    GpuArray a, out = {0};
 
     cts_ok(GpuArray_empty(&a, cts.ctx, GA_FLOAT, 2, none, GA_C_ORDER));
-    upload(&index, GA_LONG, 1, &three, zeros);
+    GpuArray index = cts_filled(GA_LONG, 1, &three, zeros);
     cts_ok(GpuArray_segment_reduce(&out, "max", &a, &index, 0));
     cts_ok(GpuArray_read(got, sizeof got, &out));
     for (int i = 0; i < 6; i++) assert_true(got[i] == (float)-INFINITY);
-    GpuArray_clear(&out);
-    GpuArray_clear(&index);
-    upload(&index, GA_LONG, 1, &one_offset, zeros);
+    cts_clear(&out, &index, NULL);
+    index = cts_filled(GA_LONG, 1, &one_offset, zeros);
     cts_ok(GpuArray_segment_reduce(&out, "sum", &a, &index, 0));
     assert_int_equal(out.dimensions[0], 0);
     GpuArray_clear(&out);
     cts_ok(GpuArray_segment_reduce(&out, "sum", &a, &index, 1));
     assert_int_equal(out.dimensions[1], 0);
-    GpuArray_clear(&out);
-    GpuArray_clear(&index);
-    GpuArray_clear(&a);
+    cts_clear(&out, &index, &a, NULL);
 }
 
 static void mistakes(void **state) {
     (void)state;
     const size_t dims[2] = {6, 4}, three = 3, six = 6, zero = 0;
-    GpuArray a, c, offsets, ids, reals, nothing, out = {0}, cleared = {0}, wrong;
 
-    cts_ok(GpuArray_zeros(&a, cts.ctx, GA_FLOAT, 2, dims, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&c, cts.ctx, GA_CFLOAT, 2, dims, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&wrong, cts.ctx, GA_FLOAT, 2, dims, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&offsets, cts.ctx, GA_INT, 1, &three, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&ids, cts.ctx, GA_INT, 1, &six, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&reals, cts.ctx, GA_FLOAT, 1, &six, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&nothing, cts.ctx, GA_INT, 1, &zero, GA_C_ORDER));
+    GpuArray a = cts_zeros(GA_FLOAT, 2, dims), c = cts_zeros(GA_CFLOAT, 2, dims), wrong = cts_zeros(GA_FLOAT, 2, dims),
+             offsets = cts_zeros(GA_INT, 1, &three), ids = cts_zeros(GA_INT, 1, &six),
+             reals = cts_zeros(GA_FLOAT, 1, &six), nothing = cts_zeros(GA_INT, 1, &zero), out = {0}, cleared = {0};
     cts_fails_with(GA_INVALID_ERROR, GpuArray_segment_reduce(NULL, "sum", &a, &offsets, 0));
     cts_fails_with(GA_INVALID_ERROR, GpuArray_segment_reduce(&out, NULL, &a, &offsets, 0));
     cts_fails_with(GA_INVALID_ERROR, GpuArray_segment_reduce(&out, "sum", NULL, &offsets, 0));
@@ -383,8 +360,7 @@ static void mistakes(void **state) {
     wrong.flags |= GA_WRITEABLE;
     cts_ok(GpuArray_segment_reduce_ids(&wrong, "sum", &a, &ids, 6, 0));
     assert_null(out.data);
-    GpuArray *const all[] = {&a, &c, &wrong, &offsets, &ids, &reals, &nothing};
-    for (size_t i = 0; i < sizeof all / sizeof *all; i++) GpuArray_clear(all[i]);
+    cts_clear(&a, &c, &wrong, &offsets, &ids, &reals, &nothing, NULL);
 }
 
 const cts_case cts_segments_cases[] = {{"random", random_cases, 0},   {"long", long_segments, 0},

@@ -1,5 +1,5 @@
 /* Scans of segments, by offsets and by ids, against plain loops and against separate scans of each segment. */
-#include "cts_ref.h"
+#include "cts_segments.h"
 
 #include <math.h>
 
@@ -8,10 +8,6 @@
 enum { SUM, PROD, MIN, MAX, ANY, ALL, OPS };
 static const char *const ops[OPS] = {"sum", "prod", "min", "max", "any", "all"};
 
-static bool is_unsigned(int type) {
-    return type == GA_UBYTE || type == GA_USHORT || type == GA_UINT || type == GA_ULONG;
-}
-
 static bool takes(int op, int type) {
     return cts_type_usable(type) && !(cts_type_complex(type) && op != SUM && op != ANY && op != ALL);
 }
@@ -19,7 +15,7 @@ static bool takes(int op, int type) {
 static int result_type(int op, int type) {
     if (op == ANY || op == ALL || ((op == MIN || op == MAX) && type == GA_BOOL)) return GA_BOOL;
     if (op == MIN || op == MAX || cts_type_float(type)) return type;
-    return is_unsigned(type) ? GA_ULONG : GA_LONG;
+    return cts_type_unsigned(type) ? GA_ULONG : GA_LONG;
 }
 
 static cts_number identity(int op, int type) {
@@ -28,7 +24,7 @@ static cts_number identity(int op, int type) {
     if (op == PROD || op == ALL || (op == MIN && type == GA_BOOL)) return cts_real(1);
     if ((op != MIN && op != MAX) || type == GA_BOOL) return cts_real(0);
     if (cts_type_float(type)) return cts_real(op == MIN ? (double)INFINITY : -(double)INFINITY);
-    if (is_unsigned(type)) return (cts_number){.kind = CTS_UINT, .u = op == MIN ? UINT64_MAX >> (64 - bits) : 0};
+    if (cts_type_unsigned(type)) return (cts_number){.kind = CTS_UINT, .u = op == MIN ? UINT64_MAX >> (64 - bits) : 0};
     return cts_integer(op == MIN ? INT64_MAX >> (64 - bits) : INT64_MIN >> (64 - bits));
 }
 
@@ -59,7 +55,7 @@ static void fill(cts_array *x, cts_random *r, int op) {
     const size_t n = cts_count(x);
 
     for (size_t i = 0; i < n; i++) {
-        cts_number v = cts_real((double)cts_below(r, 5) - (is_unsigned(x->type) || x->type == GA_BOOL ? 0 : 2));
+        cts_number v = cts_real((double)cts_below(r, 5) - (cts_type_unsigned(x->type) || x->type == GA_BOOL ? 0 : 2));
         if (op == PROD) v = cts_real(cts_below(r, 1000) == 0 ? 2 : 1);
         if (op == ALL) v = cts_real(cts_below(r, 30) != 0);
         if (op == ANY) v = cts_real(cts_below(r, 30) == 0);
@@ -88,32 +84,16 @@ static void reference(int op, cts_array *y, const cts_array *x, unsigned axis, c
     }
 }
 
-/* Random starts of segments: short segments, empty ones, one that is long; elements before the first and after the
- * last. */
-static void cut(cts_random *r, size_t n, size_t count, size_t *first) {
-    const size_t lump = cts_below(r, count), most = cts_below(r, 2) ? 1 + 2 * n / count : 2;
-    size_t at = cts_below(r, 3) % (n + 1);
-
-    for (size_t s = 0; s <= count; s++) {
-        first[s] = at;
-        size_t length = cts_below(r, 4) == 0 ? 0 : cts_below(r, most + 1);
-        if (s == lump) length += n / 2;
-        at = at + length < n ? at + length : n;
-    }
-}
-
 /* The index array, and the elements at which a segment begins. */
 static void make_index(cts_random *r, cts_array *index, bool *begins, size_t n, size_t count, bool by_ids) {
-    static const int types[] = {GA_LONG, GA_INT, GA_UINT, GA_SHORT, GA_ULONG, GA_UBYTE};
     size_t *first = malloc((count + 1) * sizeof *first);
-    int of = types[cts_below(r, 6)];
+    const int of = cts_segments_type(r, n, count);
 
     assert_non_null(first);
-    cut(r, n, count, first);
-    if ((of == GA_UBYTE && (n > 200 || count > 200)) || (of == GA_SHORT && (n > 30000 || count > 30000))) of = GA_INT;
+    cts_segments_cut(r, n, count, first);
     cts_make_layout(index, r, of, 1, &(size_t){by_ids ? n : count + 1}, false);
     memset(begins, 0, n);
-    if (by_ids && is_unsigned(of)) first[0] = 0;
+    if (by_ids && cts_type_unsigned(of)) first[0] = 0;
     for (size_t s = 0; s <= count; s++) {
         if (first[s] < n) begins[first[s]] = true;
         if (!by_ids) cts_put(of, cts_at(index, s), cts_integer((int64_t)first[s]));
@@ -166,25 +146,17 @@ static void one(cts_random *r, int op, int type, unsigned nd, const size_t *dims
         cts_drop(&dense);
     }
     GpuScan_free(s);
-    GpuArray *const arrays[] = {&a, &b, &i};
-    for (size_t k = 0; k < 3; k++) GpuArray_clear(arrays[k]);
-    cts_drop(&x);
-    cts_drop(&y);
-    cts_drop(&index);
+    cts_clear(&a, &b, &i, NULL);
+    cts_drop_all(&x, &y, &index, NULL);
     free(begins);
 }
 
 static void random_cases(void **state) {
-    (void)state;
+    const cts_segments_check check = {OPS, SUM, 4, takes, one};
     cts_random r = {cts.seed + 5};
-    for (int i = 0; i < (cts.small ? 5 : cts.full ? 300 : 10); i++) {
-        const unsigned nd = 1 + (unsigned)cts_below(&r, 4);
-        int op = (int)cts_below(&r, OPS), type = cts_types[cts_below(&r, CTS_TYPES)];
-        size_t dims[8];
-        cts_make_random_shape(&r, nd, cts.small ? 300 : 6000, dims);
-        if (!takes(op, type)) type = GA_FLOAT, op = SUM;
-        one(&r, op, type, nd, dims, (unsigned)cts_below(&r, nd), 1 + cts_below(&r, 40));
-    }
+
+    (void)state;
+    cts_segments_by_chance(&r, cts.small ? 5 : cts.full ? 300 : 10, &check);
 }
 
 /* Segments of one strip, of some strips, and of so many that there are several levels. */
@@ -210,16 +182,14 @@ static void same_order(void **state) {
     const size_t n = cts.small ? 4420 : 9017, count = cts.small ? 8 : 9, pair[2] = {n, 2};
     static float x[2 * 9017], got[2 * 9017], want[2 * 9017];
     cts_random r = {cts.seed};
-    GpuArray a, index, out = {0}, part, alone = {0};
+    GpuArray a, out = {0}, part, alone = {0};
     GpuScan *s;
 
     for (size_t i = 0; i < 2 * n; i++) x[i] = (float)cts_below(&r, 1000000) / 977 - 300;
-    cts_ok(GpuArray_empty(&index, cts.ctx, GA_LONG, 1, &count, GA_C_ORDER));
-    cts_ok(GpuArray_write(&index, ends, count * sizeof *ends));
+    GpuArray index = cts_filled(GA_LONG, 1, &count, ends);
     cts_ok(GpuScan_new(&s, cts.ctx, "sum", GA_FLOAT, -1, -1, 0));
     for (unsigned nd = 1; nd <= 2; nd++) {
-        cts_ok(GpuArray_empty(&a, cts.ctx, GA_FLOAT, nd, pair, GA_C_ORDER));
-        cts_ok(GpuArray_write(&a, x, nd * n * sizeof *x));
+        a = cts_filled(GA_FLOAT, nd, pair, x);
         cts_ok(GpuScan_call_segments(s, &out, &a, &index, 0));
         cts_ok(GpuArray_read(got, nd * n * sizeof *got, &out));
         for (size_t k = 0; k + 1 < count; k++) {
@@ -229,52 +199,39 @@ static void same_order(void **state) {
             cts_ok(GpuScan_call(s, &alone, &part, 0));
             cts_ok(GpuArray_read(want + nd * (size_t)ends[k], nd * (size_t)(ends[k + 1] - ends[k]) * sizeof *want,
                                  &alone));
-            GpuArray_clear(&part);
-            GpuArray_clear(&alone);
+            cts_clear(&part, &alone, NULL);
         }
         assert_memory_equal(got, want, nd * n * sizeof *got);
-        GpuArray_clear(&a);
-        GpuArray_clear(&out);
+        cts_clear(&a, &out, NULL);
     }
     GpuScan_free(s);
     GpuArray_clear(&index);
 }
 
-/* The composition of maps i -> a i + b, which does not commute: a number holds `a` in its upper and b in its lower 16
- * bits. */
+/* An operator that does not commute. */
 static void users_operator(void **state) {
     (void)state;
-    static const char source[] = "operator u32 compose(u32 f, u32 g) identity(65536)\n"
-                                 "{\n"
-                                 "    u32 fa = f >> 16; u32 fb = f & 65535; u32 ga = g >> 16; u32 gb = g & 65535;\n"
-                                 "    return ((fa * ga) << 16) | ((ga * fb + gb) & 65535);\n"
-                                 "}\n";
     enum { N = 3000 };
     const size_t n = cts.small ? 700 : N, five = 5;
     const int32_t ends[5] = {3, 20, 20, 600, 640};
     static uint32_t x[N], got[N];
     cts_random r = {cts.seed};
-    GpuArray a, index, out = {0};
+    GpuArray out = {0};
     uint32_t running = 0;
     GpuScan *s;
 
     for (size_t i = 0; i < n; i++) x[i] = (uint32_t)(cts_next(&r) >> 33) | 65536;
-    cts_ok(GpuArray_empty(&a, cts.ctx, GA_UINT, 1, &n, GA_C_ORDER));
-    cts_ok(GpuArray_write(&a, x, n * sizeof *x));
-    cts_ok(GpuArray_empty(&index, cts.ctx, GA_INT, 1, &five, GA_C_ORDER));
-    cts_ok(GpuArray_write(&index, ends, sizeof ends));
-    cts_ok(GpuScan_new_op(&s, cts.ctx, source, "compose", GA_UINT, -1, -1, 0, NULL));
+    GpuArray a = cts_filled(GA_UINT, 1, &n, x), index = cts_filled(GA_INT, 1, &five, ends);
+    cts_ok(GpuScan_new_op(&s, cts.ctx, cts_compose_source, "compose", GA_UINT, -1, -1, 0, NULL));
     cts_ok(GpuScan_call_segments(s, &out, &a, &index, 0));
     cts_ok(GpuArray_read(got, n * sizeof *got, &out));
     for (size_t i = 0; i < n; i++) {
-        const uint32_t f = i == 0 || i == 3 || i == 20 || i == 600 || i == 640 ? 65536 : running, g = x[i];
-        running = ((f >> 16) * (g >> 16)) << 16 | (((g >> 16) * (f & 65535) + (g & 65535)) & 65535);
+        const bool first = i == 0 || i == 3 || i == 20 || i == 600 || i == 640;
+        running = cts_compose(first ? 65536 : running, x[i]);
         assert_int_equal(got[i], running);
     }
     GpuScan_free(s);
-    GpuArray_clear(&a);
-    GpuArray_clear(&index);
-    GpuArray_clear(&out);
+    cts_clear(&a, &index, &out, NULL);
 }
 
 /* Arrays that are no valid list of offsets or ids; no elements; no segments; a result that overlaps. */
@@ -284,14 +241,11 @@ static void edges(void **state) {
     static const int32_t want[8] = {1, 2, 3, 4, 5, 1, 2, 3}, turned[8] = {3, 2, 1, 5, 4, 3, 2, 1};
     const size_t n = 8, six = 6, none[2] = {3, 0}, one_offset = 1;
     int32_t ones[8] = {1, 1, 1, 1, 1, 1, 1, 1}, got[8];
-    GpuArray a, index, out = {0}, view, empty;
+    GpuArray out = {0}, view, empty;
     GpuScan *s;
 
     cts_ok(GpuScan_new(&s, cts.ctx, "sum", GA_INT, GA_INT, -1, 0));
-    cts_ok(GpuArray_empty(&a, cts.ctx, GA_INT, 1, &n, GA_C_ORDER));
-    cts_ok(GpuArray_write(&a, ones, sizeof ones));
-    cts_ok(GpuArray_empty(&index, cts.ctx, GA_INT, 1, &six, GA_C_ORDER));
-    cts_ok(GpuArray_write(&index, offsets, sizeof offsets));
+    GpuArray a = cts_filled(GA_INT, 1, &n, ones), index = cts_filled(GA_INT, 1, &six, offsets);
     cts_ok(GpuScan_call_segments(s, &out, &a, &index, 0));
     cts_ok(GpuArray_read(got, sizeof got, &out));
     assert_memory_equal(got, want, sizeof want);
@@ -299,11 +253,9 @@ static void edges(void **state) {
     cts_ok(GpuScan_call_segments(s, &view, &a, &index, 0));
     cts_ok(GpuArray_read(got, sizeof got, &a));
     assert_memory_equal(got, turned, sizeof turned);
-    GpuArray_clear(&view);
-    GpuArray_clear(&index);
+    cts_clear(&view, &index, NULL);
     cts_ok(GpuArray_write(&a, ones, sizeof ones));
-    cts_ok(GpuArray_empty(&index, cts.ctx, GA_INT, 1, &n, GA_C_ORDER));
-    cts_ok(GpuArray_write(&index, ids, sizeof ids));
+    index = cts_filled(GA_INT, 1, &n, ids);
     cts_ok(GpuScan_call_segments_ids(s, &out, &a, &index, 5, 0));
     cts_ok(GpuArray_read(got, sizeof got, &out));
     for (int i = 0; i < 8; i++) assert_true(got[i] >= 1 && got[i] <= i + 1);
@@ -313,9 +265,8 @@ static void edges(void **state) {
     cts_ok(GpuScan_call_segments(s, &index, &a, &index, 0)); /* the result overlaps the offsets */
     cts_ok(GpuArray_read(got, sizeof got, &index));
     assert_memory_equal(got, ((int32_t[]){1, 2, 3, 1, 2, 3, 4, 5}), sizeof got);
-    GpuArray_clear(&index);
-    GpuArray_clear(&out);
-    cts_ok(GpuArray_zeros(&index, cts.ctx, GA_INT, 1, &one_offset, GA_C_ORDER));
+    cts_clear(&index, &out, NULL);
+    index = cts_zeros(GA_INT, 1, &one_offset);
     cts_ok(GpuScan_call_segments(s, &out, &a, &index, 0)); /* no segment: all elements are after the last */
     cts_ok(GpuArray_read(got, sizeof got, &out));
     for (int i = 0; i < 8; i++) assert_int_equal(got[i], i + 1);
@@ -323,24 +274,20 @@ static void edges(void **state) {
     cts_ok(GpuArray_empty(&empty, cts.ctx, GA_INT, 2, none, GA_C_ORDER));
     cts_ok(GpuScan_call_segments(s, &out, &empty, &index, 1));
     assert_int_equal(out.dimensions[1], 0);
-    GpuArray *const all[] = {&a, &index, &out, &empty};
-    for (size_t i = 0; i < 4; i++) GpuArray_clear(all[i]);
+    cts_clear(&a, &index, &out, &empty, NULL);
     GpuScan_free(s);
 }
 
 static void mistakes(void **state) {
     (void)state;
     const size_t dims[2] = {6, 4}, three = 3, six = 6, zero = 0;
-    GpuArray a, offsets, ids, reals, nothing, far, out = {0}, cleared = {0}, wrong;
+    GpuArray far, out = {0}, cleared = {0};
     GpuScan *s;
 
     cts_ok(GpuScan_new(&s, cts.ctx, "sum", GA_FLOAT, -1, -1, 0));
-    cts_ok(GpuArray_zeros(&a, cts.ctx, GA_FLOAT, 2, dims, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&wrong, cts.ctx, GA_FLOAT, 2, (size_t[]){4, 6}, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&offsets, cts.ctx, GA_INT, 1, &three, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&ids, cts.ctx, GA_INT, 1, &six, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&reals, cts.ctx, GA_FLOAT, 1, &six, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&nothing, cts.ctx, GA_INT, 1, &zero, GA_C_ORDER));
+    GpuArray a = cts_zeros(GA_FLOAT, 2, dims), wrong = cts_zeros(GA_FLOAT, 2, (size_t[]){4, 6}),
+             offsets = cts_zeros(GA_INT, 1, &three), ids = cts_zeros(GA_INT, 1, &six),
+             reals = cts_zeros(GA_FLOAT, 1, &six), nothing = cts_zeros(GA_INT, 1, &zero);
     cts_fails_with(GA_INVALID_ERROR, GpuScan_call_segments(s, NULL, &a, &offsets, 0));
     cts_fails_with(GA_INVALID_ERROR, GpuScan_call_segments(s, &out, NULL, &offsets, 0));
     cts_fails_with(GA_INVALID_ERROR, GpuScan_call_segments(s, &out, &cleared, &offsets, 0));
@@ -360,14 +307,13 @@ static void mistakes(void **state) {
     GpuArray_clear(&far);
     gpucontext_deref(other);
     GpuArray_clear(&wrong);
-    cts_ok(GpuArray_zeros(&wrong, cts.ctx, GA_FLOAT, 2, dims, GA_C_ORDER));
+    wrong = cts_zeros(GA_FLOAT, 2, dims);
     wrong.flags &= ~GA_WRITEABLE;
     cts_fails_with(GA_VALUE_ERROR, GpuScan_call_segments_ids(s, &wrong, &a, &ids, 6, 0));
     wrong.flags |= GA_WRITEABLE;
     cts_ok(GpuScan_call_segments_ids(s, &wrong, &a, &ids, 6, 0));
     assert_null(out.data);
-    GpuArray *const all[] = {&a, &wrong, &offsets, &ids, &reals, &nothing};
-    for (size_t i = 0; i < sizeof all / sizeof *all; i++) GpuArray_clear(all[i]);
+    cts_clear(&a, &wrong, &offsets, &ids, &reals, &nothing, NULL);
     GpuScan_free(s);
 }
 

@@ -97,11 +97,7 @@ static void unique_one(cts_random *r, const cts_array *x, unsigned wanted) {
         read_longs(&c, got, m);
         assert_memory_equal(got, counts, m * sizeof *got);
     }
-    GpuArray_clear(&a);
-    GpuArray_clear(&v);
-    GpuArray_clear(&f);
-    GpuArray_clear(&i);
-    GpuArray_clear(&c);
+    cts_clear(&a, &v, &f, &i, &c, NULL);
     free(host);
 }
 
@@ -164,13 +160,8 @@ static void isin(void **state) {
         cts_check_values(&c, &y);
         cts_ok(GpuArray_isin(&made, &a, &b, invert ? GA_ISIN_INVERT : 0));
         cts_check_values(&made, &y);
-        GpuArray_clear(&a);
-        GpuArray_clear(&b);
-        GpuArray_clear(&c);
-        GpuArray_clear(&made);
-        cts_drop(&x);
-        cts_drop(&test);
-        cts_drop(&y);
+        cts_clear(&a, &b, &c, &made, NULL);
+        cts_drop_all(&x, &test, &y, NULL);
     }
 }
 
@@ -264,12 +255,8 @@ static void bincount(void **state) {
         cts_upload(&b, &w);
         cts_ok(GpuArray_bincount(&c, &a, weighted ? &b : NULL, minlength));
         cts_check_values(&c, &y);
-        GpuArray_clear(&a);
-        GpuArray_clear(&b);
-        GpuArray_clear(&c);
-        cts_drop(&x);
-        cts_drop(&w);
-        cts_drop(&y);
+        cts_clear(&a, &b, &c, NULL);
+        cts_drop_all(&x, &w, &y, NULL);
         free(bins);
     }
 }
@@ -321,14 +308,8 @@ static void bins_of_many(void **state) {
         const GpuArray *with = weight_type == GA_NBASE ? NULL : &b;
         cts_ok(edged ? GpuArray_histogram(&c, &a, &e, with) : GpuArray_bincount(&c, &a, with, 0));
         cts_check_values(&c, &y);
-        GpuArray_clear(&a);
-        GpuArray_clear(&b);
-        GpuArray_clear(&c);
-        GpuArray_clear(&e);
-        cts_drop(&x);
-        cts_drop(&w);
-        cts_drop(&y);
-        cts_drop(&edges);
+        cts_clear(&a, &b, &c, &e, NULL);
+        cts_drop_all(&x, &w, &y, &edges, NULL);
         free(bins);
     }
 }
@@ -368,8 +349,7 @@ static void bins_of_parts(void **state) {
         cts_check_values(types[i] == GA_FLOAT ? &c : &b, &y);
         GpuArray_clear(&a);
         GpuArray_clear(types[i] == GA_FLOAT ? &c : &b);
-        cts_drop(&x);
-        cts_drop(&y);
+        cts_drop_all(&x, &y, NULL);
         free(counts);
     }
 }
@@ -414,14 +394,8 @@ static void histogram(void **state) {
         cts_ok(given ? GpuArray_histogram(&c, &a, &d, weights)
                      : GpuArray_histogram_range(&c, &a, count, low, high, weights));
         cts_check_values(&c, &y);
-        GpuArray_clear(&a);
-        GpuArray_clear(&b);
-        GpuArray_clear(&c);
-        GpuArray_clear(&d);
-        cts_drop(&x);
-        cts_drop(&w);
-        cts_drop(&y);
-        cts_drop(&edges);
+        cts_clear(&a, &b, &c, &d, NULL);
+        cts_drop_all(&x, &w, &y, &edges, NULL);
         free(bins);
     }
 }
@@ -429,11 +403,8 @@ static void histogram(void **state) {
 static void mistakes(void **state) {
     (void)state;
     static const size_t dims[] = {4, 6};
-    GpuArray a, b, n, f, out = {0}, none = {0};
-    cts_ok(GpuArray_zeros(&a, cts.ctx, GA_FLOAT, 2, dims, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&b, cts.ctx, GA_HALF, 1, dims, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&n, cts.ctx, GA_INT, 2, dims, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&f, cts.ctx, GA_FLOAT, 1, dims, GA_C_ORDER));
+    GpuArray a = cts_zeros(GA_FLOAT, 2, dims), b = cts_zeros(GA_HALF, 1, dims), n = cts_zeros(GA_INT, 2, dims),
+             f = cts_zeros(GA_FLOAT, 1, dims), out = {0}, none = {0};
     cts_fails_with(GA_INVALID_ERROR, GpuArray_unique(NULL, NULL, NULL, NULL, &a));
     cts_fails_with(GA_INVALID_ERROR, GpuArray_unique(&out, NULL, NULL, NULL, NULL));
     cts_fails_with(GA_INVALID_ERROR, GpuArray_unique(&out, NULL, NULL, NULL, &none));
@@ -472,10 +443,7 @@ static void mistakes(void **state) {
     cts_fails_with(GA_VALUE_ERROR, GpuArray_histogram_range(&out, &a, 4, 0, (double)INFINITY, NULL));
     cts_fails_with(GA_VALUE_ERROR, GpuArray_histogram_range(&out, &n, 4, -3e9, 1, NULL));
     assert_null(out.data);
-    GpuArray_clear(&a);
-    GpuArray_clear(&b);
-    GpuArray_clear(&n);
-    GpuArray_clear(&f);
+    cts_clear(&a, &b, &n, &f, NULL);
 }
 
 const cts_case cts_sets_cases[] = {

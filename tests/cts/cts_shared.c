@@ -245,8 +245,7 @@ static void arrays(void **state) {
     float host[48], got[48], want[48];
     for (int i = 0; i < 48; i++) want[i] = host[i] = (float)i;
     GpuArray a = {0}, v = {0}, s = {0}, t = {0}, u = {0};
-    cts_ok(GpuArray_empty(&a, cts.ctx, GA_FLOAT, 2, dims, GA_C_ORDER));
-    cts_ok(GpuArray_write(&a, host, sizeof host));
+    a = cts_filled(GA_FLOAT, 2, dims, host);
     cts_ok(GpuArray_index(&v, &a, starts, stops, steps));
     cts_ok(GpuArray_share_with(&s, &v, other));
     assert_ptr_equal(GpuArray_context(&s), other);
@@ -260,9 +259,7 @@ static void arrays(void **state) {
     cts_ok(GpuArray_setarray(&u, &s));
     for (int r = 0; r < 6; r += 2)
         for (int c = 1; c < 8; c += 3) want[8 * r + c] = host[8 * (4 - r) + c];
-    GpuArray_clear(&s);
-    GpuArray_clear(&t);
-    GpuArray_clear(&u);
+    cts_clear(&s, &t, &u, NULL);
     cts_ok(GpuArray_read(got, sizeof got, &a)); /* runs after all of that */
     assert_memory_equal(got, want, sizeof got);
     cts_fails_with(GA_INVALID_ERROR, GpuArray_share_with(NULL, &a, other));
@@ -273,9 +270,7 @@ static void arrays(void **state) {
     a.flags &= ~GA_WRITEABLE;
     cts_ok(GpuArray_share_with(&s, &a, other));
     assert_false(GpuArray_ISWRITEABLE(&s));
-    GpuArray_clear(&s);
-    GpuArray_clear(&v);
-    GpuArray_clear(&a);
+    cts_clear(&s, &v, &a, NULL);
     gpucontext_deref(other);
 }
 

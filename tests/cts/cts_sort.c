@@ -62,8 +62,7 @@ static void compare(cts_random *r, const cts_array *x, unsigned axis, int flags,
     cts_make_layout(&v, r, value_type, x->nd, x->dims, true);
     cts_make_layout(&w, r, value_type, x->nd, x->dims, false);
     cts_fill_small(&v, r);
-    GpuArray a, b, c, d, e, made;
-    memset(&made, 0, sizeof made);
+    GpuArray a, b, c, d, e, made = {0};
     cts_upload(&a, x);
     cts_upload(&b, &y);
     cts_upload(&c, &index);
@@ -82,16 +81,8 @@ static void compare(cts_random *r, const cts_array *x, unsigned axis, int flags,
     cts_check(&e, &w);
     cts_check_values(made.data != NULL ? &made : &b, &y);
     cts_check(&a, x);
-    GpuArray_clear(&a);
-    GpuArray_clear(&b);
-    GpuArray_clear(&c);
-    GpuArray_clear(&d);
-    GpuArray_clear(&e);
-    GpuArray_clear(&made);
-    cts_drop(&y);
-    cts_drop(&index);
-    cts_drop(&v);
-    cts_drop(&w);
+    cts_clear(&a, &b, &c, &d, &e, &made, NULL);
+    cts_drop_all(&y, &index, &v, &w, NULL);
     free(places);
 }
 
@@ -210,10 +201,8 @@ static void overlap(void **state) {
                 cts_check(&a, &index);
                 cts_drop(&index);
             }
-            GpuArray_clear(&sorted);
-            GpuArray_clear(&a);
-            cts_drop(&x);
-            cts_drop(&y);
+            cts_clear(&sorted, &a, NULL);
+            cts_drop_all(&x, &y, NULL);
             free(places);
         }
     }
@@ -229,8 +218,7 @@ static void empty(void **state) {
         cts_ok(GpuArray_argsort(&index, &a, axis, 0));
         assert_int_equal(index.typecode, GA_LONG);
         assert_int_equal(out.dimensions[0], 3);
-        GpuArray_clear(&out);
-        GpuArray_clear(&index);
+        cts_clear(&out, &index, NULL);
     }
     GpuArray_clear(&a);
 }
@@ -238,11 +226,8 @@ static void empty(void **state) {
 static void mistakes(void **state) {
     (void)state;
     static const size_t dims[] = {4, 6}, other[] = {6, 4};
-    GpuArray a, b, shape, type, none = {0}, out = {0};
-    cts_ok(GpuArray_zeros(&a, cts.ctx, GA_FLOAT, 2, dims, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&b, cts.ctx, GA_FLOAT, 2, dims, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&shape, cts.ctx, GA_FLOAT, 2, other, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&type, cts.ctx, GA_SHORT, 2, dims, GA_C_ORDER));
+    GpuArray a = cts_zeros(GA_FLOAT, 2, dims), b = cts_zeros(GA_FLOAT, 2, dims), shape = cts_zeros(GA_FLOAT, 2, other),
+             type = cts_zeros(GA_SHORT, 2, dims), none = {0}, out = {0};
     cts_fails_with(GA_INVALID_ERROR, GpuArray_sort(NULL, &a, 0, 0));
     cts_fails_with(GA_INVALID_ERROR, GpuArray_sort(&out, NULL, 0, 0));
     cts_fails_with(GA_INVALID_ERROR, GpuArray_sort(&out, &none, 0, 0));
@@ -273,11 +258,7 @@ static void mistakes(void **state) {
     cts_fails_with(GA_INVALID_ERROR, GpuArray_sort_by_key(NULL, &out, &a, &foreign, 0, 0));
     GpuArray_clear(&foreign);
     gpucontext_deref(ctx);
-    GpuArray_clear(&view);
-    GpuArray_clear(&a);
-    GpuArray_clear(&b);
-    GpuArray_clear(&shape);
-    GpuArray_clear(&type);
+    cts_clear(&view, &a, &b, &shape, &type, NULL);
 }
 
 const cts_case cts_sort_cases[] = {{"layouts", layouts, 0}, {"lengths", lengths, 0}, {"long_rows", long_rows, 0},

@@ -99,10 +99,8 @@ static void dense(void **state) {
         cts_ok(GpuSparse_to_dense(&b, &s));
         cts_check(&b, &y);
         GpuSparse_clear(&s);
-        GpuArray_clear(&a);
-        GpuArray_clear(&b);
-        cts_drop(&x);
-        cts_drop(&y);
+        cts_clear(&a, &b, NULL);
+        cts_drop_all(&x, &y, NULL);
     }
 }
 
@@ -175,10 +173,8 @@ static void one_product(cts_random *r, const GpuSparse *s, const model *m, bool 
     reference(m, turn, alpha, beta, &x, &y);
     cts_ok(GpuSparse_matmul(&b, s, &a, turn ? GA_SPARSE_TRANSPOSED : 0, &fa, &fb));
     cts_check(&b, &y);
-    GpuArray_clear(&a);
-    GpuArray_clear(&b);
-    cts_drop(&x);
-    cts_drop(&y);
+    cts_clear(&a, &b, NULL);
+    cts_drop_all(&x, &y, NULL);
 }
 
 static void products_of(cts_random *r, int type, int index, size_t rows, size_t cols, size_t n, bool lump) {
@@ -255,7 +251,7 @@ static void order(void **state) {
     cts_random r = {cts.seed + 4};
     int64_t first[ROWS + 1] = {0};
     float want[ROWS * WIDE];
-    GpuArray indptr, indices, data, x, column, y = {0}, y1 = {0};
+    GpuArray indptr, indices, column, y = {0}, y1 = {0};
     GpuSparse s;
 
     (void)state;
@@ -274,10 +270,7 @@ static void order(void **state) {
         }
     sparse_upload_indices(&indptr, GA_INT, ROWS + 1, first);
     sparse_upload_indices(&indices, GA_INT, n, at);
-    cts_ok(GpuArray_empty(&data, cts.ctx, GA_FLOAT, 1, &n, GA_C_ORDER));
-    cts_ok(GpuArray_write(&data, a, n * sizeof *a));
-    cts_ok(GpuArray_empty(&x, cts.ctx, GA_FLOAT, 2, dims, GA_C_ORDER));
-    cts_ok(GpuArray_write(&x, b, sizeof(float) * COLS * WIDE));
+    GpuArray data = cts_filled(GA_FLOAT, 1, &n, a), x = cts_filled(GA_FLOAT, 2, dims, b);
     cts_ok(GpuSparse_init(&s, GA_SPARSE_CSR, ROWS, COLS, &indptr, &indices, &data));
     assert_int_equal(s.longest, 2500);
     assert_int_equal(s.flags, 0);
@@ -291,13 +284,10 @@ static void order(void **state) {
         cts_ok(GpuSparse_matmul(&y1, &s, &column, 0, NULL, NULL));
         cts_ok(GpuArray_read(single, sizeof single, &y1));
         for (size_t i = 0; i < ROWS; i++) assert_memory_equal(&single[i], &want[i * WIDE + 1], sizeof(float));
-        GpuArray_clear(&column);
-        GpuArray_clear(&y);
-        GpuArray_clear(&y1);
+        cts_clear(&column, &y, &y1, NULL);
         s.longest = 2500;
     }
-    GpuArray *const all[] = {&indptr, &indices, &data, &x};
-    for (size_t i = 0; i < sizeof all / sizeof *all; i++) GpuArray_clear(all[i]);
+    cts_clear(&indptr, &indices, &data, &x, NULL);
     GpuSparse_clear(&s);
     free(at);
     free(a);
@@ -326,8 +316,7 @@ static void in_place(void **state) {
     cts_ok(GpuSparse_matmul(&a, &csr, &a, 0, NULL, NULL));
     cts_check(&a, &y);
     GpuArray_clear(&a);
-    cts_drop(&x);
-    cts_drop(&y);
+    cts_drop_all(&x, &y, NULL);
     GpuSparse_clear(&coo);
     GpuSparse_clear(&csr);
     sparse_drop(&m);
@@ -454,11 +443,8 @@ static void one_sampled(cts_random *r, int type, size_t rows, size_t cols, size_
     GpuSparse_clear(&out);
     GpuSparse_clear(&coo);
     GpuSparse_clear(&csr);
-    GpuArray_clear(&a);
-    GpuArray_clear(&b);
-    cts_drop(&x);
-    cts_drop(&y);
-    cts_drop(&product);
+    cts_clear(&a, &b, NULL);
+    cts_drop_all(&x, &y, &product, NULL);
     free(re);
     free(im);
     sparse_drop(&m);

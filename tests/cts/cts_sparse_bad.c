@@ -12,15 +12,11 @@ static void make_parts(parts *p) {
     sparse_upload_indices(&p->indptr, GA_INT, 5, (int64_t[]){0, 2, 2, 5, 6});
     sparse_upload_indices(&p->indices, GA_INT, 6, (int64_t[]){0, 4, 1, 2, 3, 0});
     sparse_upload_indices(&p->row, GA_INT, 6, (int64_t[]){0, 0, 2, 2, 2, 3});
-    cts_ok(GpuArray_empty(&p->data, cts.ctx, GA_FLOAT, 1, &n, GA_C_ORDER));
-    cts_ok(GpuArray_write(&p->data, value, sizeof value));
+    p->data = cts_filled(GA_FLOAT, 1, &n, value);
 }
 
 static void clear_parts(parts *p) {
-    GpuArray_clear(&p->indptr);
-    GpuArray_clear(&p->indices);
-    GpuArray_clear(&p->data);
-    GpuArray_clear(&p->row);
+    cts_clear(&p->indptr, &p->indices, &p->data, &p->row, NULL);
 }
 
 /* Invalid indices are refused. */
@@ -53,7 +49,7 @@ void sparse_bad_indices(void **state) {
 /* Lengths, types and shapes that contradict each other. */
 void sparse_bad_arguments(void **state) {
     GpuSparse s = {0}, t = {0}, out = {0};
-    GpuArray longer, wide, x, y = {0}, integers;
+    GpuArray longer, wide, y = {0};
     parts p;
     const size_t n = 5, dims[2] = {3, 5};
 
@@ -61,8 +57,7 @@ void sparse_bad_arguments(void **state) {
     make_parts(&p);
     sparse_upload_indices(&longer, GA_INT, 6, (int64_t[]){0, 2, 2, 5, 6, 6});
     sparse_upload_indices(&wide, GA_LONG, 6, (int64_t[]){0, 4, 1, 2, 3, 0});
-    cts_ok(GpuArray_zeros(&x, cts.ctx, GA_FLOAT, 1, &n, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&integers, cts.ctx, GA_INT, 1, &n, GA_C_ORDER));
+    GpuArray x = cts_zeros(GA_FLOAT, 1, &n), integers = cts_zeros(GA_INT, 1, &n);
     cts_fails_with(GA_VALUE_ERROR, GpuSparse_init(&s, GA_SPARSE_CSR, 4, 5, &longer, &p.indices, &p.data));
     cts_fails_with(GA_VALUE_ERROR, GpuSparse_init(&s, GA_SPARSE_CSR, 4, 5, &p.indptr, &wide, &p.data));
     cts_fails_with(GA_VALUE_ERROR, GpuSparse_init(&s, GA_SPARSE_CSR, 4, 5, &p.indptr, &p.indices, &x));
@@ -93,7 +88,7 @@ void sparse_bad_arguments(void **state) {
     assert_null(y.data);
     cts_fails_with(GA_VALUE_ERROR, GpuSparse_from_dense(&out, &x, GA_SPARSE_CSR, GA_INT));
     GpuArray_clear(&x);
-    cts_ok(GpuArray_zeros(&x, cts.ctx, GA_FLOAT, 2, dims, GA_C_ORDER));
+    x = cts_zeros(GA_FLOAT, 2, dims);
     cts_fails_with(GA_VALUE_ERROR, GpuSparse_from_dense(&out, &x, GA_SPARSE_BSR, GA_INT));
     cts_fails_with(GA_VALUE_ERROR, GpuSparse_from_dense(&out, &x, GA_SPARSE_CSR, GA_SHORT));
     cts_fails_with(GA_VALUE_ERROR, GpuSparse_to_dense(&x, &s));
@@ -106,8 +101,7 @@ void sparse_bad_arguments(void **state) {
     cts_ok(GpuSparse_from_dense(&t, &x, GA_SPARSE_CSR, GA_LONG));
     cts_fails_with(GA_VALUE_ERROR, GpuSparse_matmul_sparse(&out, &t, &s));
     assert_null(out.data.data);
-    GpuArray *const all[] = {&longer, &wide, &x, &integers};
-    for (size_t i = 0; i < sizeof all / sizeof *all; i++) GpuArray_clear(all[i]);
+    cts_clear(&longer, &wide, &x, &integers, NULL);
     GpuSparse_clear(&s);
     GpuSparse_clear(&t);
     clear_parts(&p);
@@ -122,7 +116,7 @@ void sparse_wild_indices(void **state) {
     (void)state;
     for (int round = 0; round < 4; round++) {
         GpuSparse s = {0}, coo = {0}, out[5] = {{0}};
-        GpuArray x, y = {0}, d = {0};
+        GpuArray y = {0}, d = {0};
         int32_t wild[6];
         parts p;
         make_parts(&p);
@@ -132,7 +126,7 @@ void sparse_wild_indices(void **state) {
         if (round % 2 == 0) cts_ok(GpuArray_write(&p.indptr, wild, 5 * sizeof *wild));
         if (round > 0) cts_ok(GpuArray_write(&p.indices, wild, sizeof wild));
         if (round > 1) cts_ok(GpuArray_write(&p.row, wild, sizeof wild));
-        cts_ok(GpuArray_zeros(&x, cts.ctx, GA_FLOAT, 1, &n, GA_C_ORDER));
+        GpuArray x = cts_zeros(GA_FLOAT, 1, &n);
         cts_ok(GpuSparse_matmul(&y, &s, &x, 0, NULL, NULL));
         GpuArray_clear(&y);
         s.longest = 0;
@@ -151,9 +145,7 @@ void sparse_wild_indices(void **state) {
         cts_fails_with(GA_VALUE_ERROR, GpuSparse_check(round == 1 ? &coo : &s));
         cts_ok(gpucontext_sync(cts.ctx));
         for (int i = 0; i < 5; i++) GpuSparse_clear(&out[i]);
-        GpuArray_clear(&x);
-        GpuArray_clear(&y);
-        GpuArray_clear(&d);
+        cts_clear(&x, &y, &d, NULL);
         GpuSparse_clear(&s);
         GpuSparse_clear(&coo);
         clear_parts(&p);

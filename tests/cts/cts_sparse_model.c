@@ -2,10 +2,6 @@
  */
 #include "cts_sparse.h"
 
-static bool is_unsigned(int type) {
-    return type == GA_UBYTE || type == GA_USHORT || type == GA_UINT || type == GA_ULONG;
-}
-
 static bool is_whole(int type) {
     return !cts_type_float(type) && type != GA_BOOL;
 }
@@ -18,7 +14,7 @@ cts_number sparse_number(int type, double re, double im) {
 }
 
 double sparse_small(int type, cts_random *r) {
-    return (double)cts_below(r, 5) - (is_unsigned(type) || type == GA_BOOL ? 0 : 2);
+    return (double)cts_below(r, 5) - (cts_type_unsigned(type) || type == GA_BOOL ? 0 : 2);
 }
 
 static void densify(model *m) {
@@ -83,9 +79,7 @@ void sparse_upload_coo(GpuSparse *s, const model *m) {
     sparse_upload_indices(&column, m->index, m->n, m->column);
     upload_values(&value, m->type, m->n, m->value);
     cts_ok(GpuSparse_init(s, GA_SPARSE_COO, m->rows, m->cols, &row, &column, &value));
-    GpuArray_clear(&row);
-    GpuArray_clear(&column);
-    GpuArray_clear(&value);
+    cts_clear(&row, &column, &value, NULL);
 }
 
 /* The matrix equals re and im, whatever the signs of zeros. */

@@ -103,8 +103,7 @@ static void expressions(void **state) {
     download(&b, GA_DOUBLE, got, n);
     for (size_t i = 0; i < n; i++) assert_true(fabs(got[i] - erf(x[i] * M_SQRT1_2)) < 1e-15);
     GpuElemwise_free(ge);
-    GpuArray_clear(&a);
-    GpuArray_clear(&b);
+    cts_clear(&a, &b, NULL);
 }
 
 /* Integer types are refused, and arguments outside of the domain give NaN. */
@@ -129,8 +128,7 @@ static void mistakes(void **state) {
     cts_ok(GpuArray_apply("logit", &b, 1, list));
     download(&b, GA_DOUBLE, got, n);
     for (size_t i = 0; i < n; i++) assert_true(isnan(got[i]));
-    GpuArray_clear(&a);
-    GpuArray_clear(&b);
+    cts_clear(&a, &b, NULL);
 }
 
 const cts_case cts_special_cases[] = {

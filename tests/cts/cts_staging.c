@@ -162,9 +162,7 @@ static void arrays(void **state) {
     cts_ok(GpuArray_read(out, n, &a));
     for (size_t i = 0; i < 1100; i += 37)
         for (size_t j = 0; j < 600; j++) assert_memory_equal(out + 8 * (i * 600 + j), in + 8 * (i * 600 + 599 - j), 8);
-    GpuArray_clear(&v);
-    GpuArray_clear(&t);
-    GpuArray_clear(&a);
+    cts_clear(&v, &t, &a, NULL);
     gpucontext_deref(ctx);
     free(in);
     free(out);

@@ -28,8 +28,7 @@ static int type_for(function f, size_t i) {
 
 static void make_state(GpuArray *state, const uint64_t numbers[3]) {
     const size_t three = 3;
-    cts_ok(GpuArray_empty(state, cts.ctx, GA_ULONG, 1, &three, GA_C_ORDER));
-    cts_ok(GpuArray_write(state, numbers, 3 * sizeof *numbers));
+    *state = cts_filled(GA_ULONG, 1, &three, numbers);
 }
 
 /* All bytes of an array; freed by the caller. */
@@ -62,22 +61,20 @@ static void numbers(void **state) {
         if (!cts_type_usable(type)) continue;
         const size_t n = 1 + cts_below(&r, round % 2 ? 5000 : 40);
         const uint64_t held[3] = {cts_next(&r), cts_next(&r), (cts_next(&r) >> 4) & ~(uint64_t)3};
-        GpuArray device, got, want, in;
+        GpuArray device, in;
         make_state(&device, held);
         GpuRandom stated = {.seed = 1, .sequence = 2, .offset = cts_below(&r, 3) * 4 + cts_below(&r, 4)};
         GpuRandom plain = {.seed = held[0], .sequence = held[1], .offset = stated.offset + held[2]};
         const uint64_t began = stated.offset;
         stated.state = &device;
-        cts_ok(GpuArray_zeros(&got, cts.ctx, type, 1, &n, GA_C_ORDER));
-        cts_ok(GpuArray_zeros(&want, cts.ctx, type, 1, &n, GA_C_ORDER));
+        GpuArray got = cts_zeros(type, 1, &n), want = cts_zeros(type, 1, &n);
         cts_ok(GpuArray_empty(&in, cts.ctx, type, 1, &n, GA_C_ORDER));
         cts_ok(GpuArray_memset(&in, 0x33));
         cts_ok(call(f, &stated, &got, &in));
         cts_ok(call(f, &plain, &want, &in));
         assert_same(&got, &want, gpuarray_get_type(type)->cluda_name);
         assert_true(stated.offset - began == plain.offset - began - held[2]);
-        GpuArray *const all[] = {&device, &got, &want, &in};
-        for (size_t i = 0; i < 4; i++) GpuArray_clear(all[i]);
+        cts_clear(&device, &got, &want, &in, NULL);
     }
 }
 
@@ -111,8 +108,7 @@ static void attention(void **state) {
         GpuArray_clear(&device);
         for (size_t k = 0; k < 3; k++) GpuArray_clear(&in[k]);
         for (size_t k = 0; k < 2; k++) {
-            GpuArray_clear(&y[k]);
-            GpuArray_clear(&lse[k]);
+            cts_clear(&y[k], &lse[k], NULL);
             for (size_t g = 0; g < 3; g++) GpuArray_clear(&d[k][g]);
         }
     }
@@ -129,7 +125,7 @@ static void recorded(void **state) {
     make_state(&device, held);
     GpuRandom stream = {.state = &device}, plain = {.seed = held[0], .sequence = held[1]};
     GpuArray *const results[] = {&x, &y, &noise, &want};
-    for (size_t i = 0; i < 4; i++) cts_ok(GpuArray_zeros(results[i], cts.ctx, GA_FLOAT, 1, &n, GA_C_ORDER));
+    for (size_t i = 0; i < 4; i++) *results[i] = cts_zeros(GA_FLOAT, 1, &n);
     cts_ok(GpuArray_memset(&x, 0x33));
     cts_ok(gpugraph_begin(cts.ctx));
     int err = GpuRandom_normal(&stream, &noise, 0, 1);
@@ -156,16 +152,14 @@ static void recorded(void **state) {
 static void mistakes(void **state) {
     const size_t three = 3, four = 4;
     const uint64_t held[3] = {1, 2, 0};
-    GpuArray device, floats, few, far_away, cleared = {0}, out, places;
+    GpuArray device, far_away, cleared = {0};
     (void)state;
 
     gpucontext *other = cts_open(NULL);
     make_state(&device, held);
-    cts_ok(GpuArray_zeros(&floats, cts.ctx, GA_FLOAT, 1, &three, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&few, cts.ctx, GA_ULONG, 1, &four, GA_C_ORDER));
+    GpuArray floats = cts_zeros(GA_FLOAT, 1, &three), few = cts_zeros(GA_ULONG, 1, &four);
     cts_ok(GpuArray_zeros(&far_away, other, GA_ULONG, 1, &three, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&out, cts.ctx, GA_FLOAT, 1, &four, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&places, cts.ctx, GA_UINT, 1, &four, GA_C_ORDER));
+    GpuArray out = cts_zeros(GA_FLOAT, 1, &four), places = cts_zeros(GA_UINT, 1, &four);
     GpuRandom s = {.state = &floats};
     cts_fails_with(GA_VALUE_ERROR, GpuRandom_uniform(&s, &out, 0, 1));
     s.state = &few;
@@ -182,8 +176,7 @@ static void mistakes(void **state) {
     cts_fails_with(GA_UNSUPPORTED_ERROR, GpuRandom_gamma(&s, &out, 1, 1));
     assert_true(s.offset == 0);
     cts_ok(GpuRandom_uniform(&s, &out, 0, 1));
-    GpuArray *const all[] = {&device, &floats, &few, &far_away, &out, &places};
-    for (size_t i = 0; i < 6; i++) GpuArray_clear(all[i]);
+    cts_clear(&device, &floats, &few, &far_away, &out, &places, NULL);
     gpucontext_deref(other);
 }
 

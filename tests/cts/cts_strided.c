@@ -249,8 +249,7 @@ static void bad_input(void **state) {
     ssize_t good[] = {12, 4}, zero[] = {12, 0}, shared[] = {8, 4}, reversed[] = {-4, -8}, far[] = {PTRDIFF_MAX / 3, 4},
             far_back[] = {4, PTRDIFF_MIN};
     float host[64] = {0};
-    GpuArray a, v, none = {0};
-    cts_ok(GpuArray_zeros(&a, cts.ctx, GA_FLOAT, 2, dims, GA_C_ORDER));
+    GpuArray a = cts_zeros(GA_FLOAT, 2, dims), v, none = {0};
     cts_fails_with(GA_INVALID_ERROR, GpuArray_write_strided(NULL, host, good));
     cts_fails_with(GA_INVALID_ERROR, GpuArray_write_strided(&none, host, good));
     cts_fails_with(GA_INVALID_ERROR, GpuArray_write_strided(&a, NULL, good));
@@ -268,8 +267,7 @@ static void bad_input(void **state) {
     cts_ok(GpuArray_fromdata(&v, a.data, 0, GA_FLOAT, 2, dims, a.strides, 0));
     cts_fails_with(GA_VALUE_ERROR, GpuArray_write_strided(&v, host, good));
     cts_ok(GpuArray_read_strided(host, good, &v));
-    GpuArray_clear(&v);
-    GpuArray_clear(&a);
+    cts_clear(&v, &a, NULL);
 }
 
 /* A write is recorded together with its bytes; a read is refused. */

@@ -8,19 +8,6 @@
 
 enum { ITEMS = 32, LENGTH = 40 };
 
-static GpuInstance *instance(const char *source, const char *kernel, const gputemplate_arg *args, unsigned nargs,
-                             int flags) {
-    GpuTemplate *t;
-    GpuInstance *in = NULL;
-    char *log = NULL;
-    int err = GpuTemplate_new(&t, cts.ctx, "structs.gk", 1, &source, NULL, &log);
-
-    if (err == GA_NO_ERROR) err = GpuTemplate_instantiate(&in, t, kernel, nargs, args, flags, &log);
-    if (err != GA_NO_ERROR) fail_msg("%s", log != NULL ? log : gpucontext_error(cts.ctx, err));
-    GpuTemplate_free(t);
-    return in;
-}
-
 /* ----------------------------------------------------------------------------------------- the two largest ones */
 
 static const char best_source[] =
@@ -69,21 +56,15 @@ static void run_largest(int flags) {
     cts_random r = {.state = 5};
     for (size_t i = 0; i < n; i++) x[i] = (float)cts_below(&r, 30) - 15; /* many are equal */
     for (int i = 0; i < ITEMS; i++) two_largest(x + i * LENGTH, values + 2 * i, places + 2 * i);
-    GpuArray a, y, z;
-    GpuInstance *k = instance(best_source, NULL, &length, 1, flags);
-    cts_ok(GpuArray_empty(&a, cts.ctx, GA_FLOAT, 1, &n, GA_C_ORDER));
-    cts_ok(GpuArray_write(&a, x, sizeof x));
-    cts_ok(GpuArray_zeros(&y, cts.ctx, GA_FLOAT, 1, &two, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&z, cts.ctx, GA_INT, 1, &two, GA_C_ORDER));
+    GpuInstance *k = cts_instance("structs.gk", best_source, NULL, 1, &length, flags);
+    GpuArray a = cts_filled(GA_FLOAT, 1, &n, x), y = cts_zeros(GA_FLOAT, 1, &two), z = cts_zeros(GA_INT, 1, &two);
     void *args[] = {&a, &y, &z};
     cts_ok(GpuInstance_call(k, 1, &groups, NULL, args));
     cts_ok(GpuArray_read(got, sizeof got, &y));
     cts_ok(GpuArray_read(where, sizeof where, &z));
     assert_memory_equal(got, values, sizeof got);
     assert_memory_equal(where, places, sizeof where);
-    GpuArray_clear(&a);
-    GpuArray_clear(&y);
-    GpuArray_clear(&z);
+    cts_clear(&a, &y, &z, NULL);
     GpuInstance_free(k);
 }
 
@@ -172,9 +153,8 @@ static int64_t summed(all s) {
 static void run_kinds(int flags) {
     const size_t n = 4 * (size_t)ITEMS, groups = ITEMS / 8;
     int64_t got[4 * ITEMS];
-    GpuArray y;
-    GpuInstance *k = instance(kinds_source, NULL, NULL, 0, flags);
-    cts_ok(GpuArray_zeros(&y, cts.ctx, GA_LONG, 1, &n, GA_C_ORDER));
+    GpuInstance *k = cts_instance("structs.gk", kinds_source, NULL, 0, NULL, flags);
+    GpuArray y = cts_zeros(GA_LONG, 1, &n);
     void *args[] = {&y};
     cts_ok(GpuInstance_call(k, 1, &groups, NULL, args));
     cts_ok(GpuArray_read(got, sizeof got, &y));
@@ -227,21 +207,17 @@ static void barriers(void **state) {
         "}\n";
     const size_t n = 100, two = 2, one = 1;
     float x[100], got[2], sum = 0, count = 0;
-    GpuArray a, y;
     for (int i = 0; i < 100; i++) {
         x[i] = (float)((i * 37) % 50 - 20);
         if (x[i] > 0) sum += x[i], count += 1;
     }
-    GpuInstance *k = instance(source, NULL, NULL, 0, 0);
-    cts_ok(GpuArray_empty(&a, cts.ctx, GA_FLOAT, 1, &n, GA_C_ORDER));
-    cts_ok(GpuArray_write(&a, x, sizeof x));
-    cts_ok(GpuArray_zeros(&y, cts.ctx, GA_FLOAT, 1, &two, GA_C_ORDER));
+    GpuInstance *k = cts_instance("structs.gk", source, NULL, 0, NULL, 0);
+    GpuArray a = cts_filled(GA_FLOAT, 1, &n, x), y = cts_zeros(GA_FLOAT, 1, &two);
     void *args[] = {&a, &y};
     cts_ok(GpuInstance_call(k, 1, &one, NULL, args));
     cts_ok(GpuArray_read(got, sizeof got, &y));
     assert_true(got[0] == sum && got[1] == count);
-    GpuArray_clear(&a);
-    GpuArray_clear(&y);
+    cts_clear(&a, &y, NULL);
     GpuInstance_free(k);
 }
 

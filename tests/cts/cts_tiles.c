@@ -329,8 +329,7 @@ static void beyond_2_gib(void **state) {
         for (size_t j = 0; j < COLUMNS; j++) assert_true(got[j] == (float)(i * COLUMNS + j) + 1);
     }
     GpuElemwise_free(ge);
-    GpuArray_clear(&a);
-    GpuArray_clear(&c);
+    cts_clear(&a, &c, NULL);
     gpudata_release(buffer);
     gpudata_release(source);
 }

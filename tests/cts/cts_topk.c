@@ -25,8 +25,7 @@ static void compare(cts_random *r, const cts_array *x, unsigned axis, size_t k, 
     cts_array y, index;
     cts_make_layout(&y, r, x->type, x->nd, dims, false);
     cts_make_layout(&index, r, cts_below(r, 2) ? GA_INT : GA_LONG, x->nd, dims, false);
-    GpuArray a, b, c, made;
-    memset(&made, 0, sizeof made);
+    GpuArray a, b, c, made = {0};
     cts_upload(&a, x);
     cts_upload(&b, &y);
     cts_upload(&c, &index);
@@ -54,12 +53,8 @@ static void compare(cts_random *r, const cts_array *x, unsigned axis, size_t k, 
         break;
     default: cts_ok(GpuArray_topk(&made, NULL, &a, k, axis, flags)); cts_check_values(&made, &y);
     }
-    GpuArray_clear(&a);
-    GpuArray_clear(&b);
-    GpuArray_clear(&c);
-    GpuArray_clear(&made);
-    cts_drop(&y);
-    cts_drop(&index);
+    cts_clear(&a, &b, &c, &made, NULL);
+    cts_drop_all(&y, &index, NULL);
     free(at);
     free(places);
 }
@@ -161,15 +156,8 @@ static void search(void **state) {
         if (!sorter) cts_ok(GpuArray_sort(&sorted, &a, 0, 0));
         cts_ok(GpuArray_searchsorted(&c, sorter ? &a : &sorted, &b, sorter ? &d : NULL, right ? GA_SEARCH_RIGHT : 0));
         cts_check_values(&c, &y);
-        GpuArray_clear(&sorted);
-        GpuArray_clear(&a);
-        GpuArray_clear(&b);
-        GpuArray_clear(&c);
-        GpuArray_clear(&d);
-        cts_drop(&x);
-        cts_drop(&v);
-        cts_drop(&y);
-        cts_drop(&index);
+        cts_clear(&sorted, &a, &b, &c, &d, NULL);
+        cts_drop_all(&x, &v, &y, &index, NULL);
         free(at);
         free(order);
     }
@@ -180,9 +168,7 @@ static void overlap(void **state) {
     static const size_t n = 6;
     static const int64_t v[] = {3, 1, 4, 1, 5, 9}, top[] = {9, 5, 4, 3, 1, 1}, where[] = {5, 4, 2, 0, 1, 3};
     int64_t got[6];
-    GpuArray a, b;
-    cts_ok(GpuArray_empty(&a, cts.ctx, GA_LONG, 1, &n, GA_C_ORDER));
-    cts_ok(GpuArray_write(&a, v, sizeof v));
+    GpuArray a = cts_filled(GA_LONG, 1, &n, v), b;
     cts_ok(GpuArray_topk(&a, NULL, &a, 6, 0, 0));
     cts_ok(GpuArray_read(got, sizeof got, &a));
     for (int i = 0; i < 6; i++) assert_int_equal(got[i], top[i]);
@@ -197,18 +183,14 @@ static void overlap(void **state) {
     for (int i = 0; i < 6; i++) assert_int_equal(got[i], i + 1);
     cts_ok(GpuArray_view(&b, &a));
     cts_fails_with(GA_INVALID_ERROR, GpuArray_topk(&a, &b, &a, 6, 0, 0));
-    GpuArray_clear(&a);
-    GpuArray_clear(&b);
+    cts_clear(&a, &b, NULL);
 }
 
 static void mistakes(void **state) {
     (void)state;
     static const size_t dims[] = {4, 6};
-    GpuArray a, b, line, half, out = {0}, none = {0};
-    cts_ok(GpuArray_zeros(&a, cts.ctx, GA_FLOAT, 2, dims, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&b, cts.ctx, GA_FLOAT, 2, dims, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&line, cts.ctx, GA_FLOAT, 1, dims, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&half, cts.ctx, GA_HALF, 1, dims, GA_C_ORDER));
+    GpuArray a = cts_zeros(GA_FLOAT, 2, dims), b = cts_zeros(GA_FLOAT, 2, dims), line = cts_zeros(GA_FLOAT, 1, dims),
+             half = cts_zeros(GA_HALF, 1, dims), out = {0}, none = {0};
     cts_fails_with(GA_INVALID_ERROR, GpuArray_topk(NULL, NULL, &a, 1, 0, 0));
     cts_fails_with(GA_INVALID_ERROR, GpuArray_topk(&out, &out, &a, 1, 0, 0));
     cts_fails_with(GA_INVALID_ERROR, GpuArray_topk(&out, NULL, NULL, 1, 0, 0));
@@ -229,12 +211,7 @@ static void mistakes(void **state) {
     assert_null(out.data);
     cts_ok(GpuArray_topk(&out, &none, &a, 0, 1, 0));
     assert_int_equal(out.dimensions[1], 0);
-    GpuArray_clear(&out);
-    GpuArray_clear(&none);
-    GpuArray_clear(&a);
-    GpuArray_clear(&b);
-    GpuArray_clear(&line);
-    GpuArray_clear(&half);
+    cts_clear(&out, &none, &a, &b, &line, &half, NULL);
 }
 
 const cts_case cts_topk_cases[] = {{"layouts", layouts, 0}, {"long_rows", long_rows, 0}, {"held_rows", held_rows, 0},

@@ -169,13 +169,8 @@ static void arrays(void **state) {
     cts_fails(GpuArray_transfer(&d, &a));
     cts_fails(GpuArray_transfer(NULL, &a));
     cts_fails(GpuArray_transfer(&b, NULL));
-    GpuArray_clear(&a);
-    GpuArray_clear(&b);
-    GpuArray_clear(&c);
-    GpuArray_clear(&d);
-    GpuArray_clear(&part);
-    cts_drop(&x);
-    cts_drop(&y);
+    cts_clear(&a, &b, &c, &d, &part, NULL);
+    cts_drop_all(&x, &y, NULL);
     gpucontext_deref(other);
 }
 

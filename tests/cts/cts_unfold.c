@@ -13,13 +13,6 @@ static ga_unfold_options options_of(const config *c) {
     return (ga_unfold_options){c->nd, c->window, c->stride, c->dilation, c->before, c->after};
 }
 
-static size_t count_of(const size_t *dims, unsigned n) {
-    size_t all = 1;
-
-    for (unsigned d = 0; d < n; d++) all *= dims[d];
-    return all;
-}
-
 /* Numbers of windows by trying; false if there is none. */
 static bool shapes_of(config *c) {
     memcpy(c->y, c->x, 2 * sizeof *c->y);
@@ -52,7 +45,7 @@ static void random_config(cts_random *r, config *c, unsigned nd, bool padded) {
 
 /* The index in x of element e of y, -1 in the padding. */
 static ssize_t source_of(const config *c, size_t e) {
-    const size_t n = count_of(c->x + 2, c->nd), m = count_of(c->y + 2, 2 * c->nd), plane = e / m;
+    const size_t n = cts_product(c->nd, c->x + 2), m = cts_product(2 * c->nd, c->y + 2), plane = e / m;
     size_t at[6], all = 0;
 
     e %= m;
@@ -105,8 +98,8 @@ static void windows(void **state) {
         cts_check(&gy, &y);
         cts_ok(GpuArray_fold(&gsums, &gfrom, c.x + 2, &o));
         cts_check(&gsums, &sums);
-        cts_drop(&x), cts_drop(&y), cts_drop(&sums), cts_drop(&from);
-        GpuArray_clear(&gx), GpuArray_clear(&gy), GpuArray_clear(&gsums), GpuArray_clear(&gfrom);
+        cts_drop_all(&x, &y, &sums, &from, NULL);
+        cts_clear(&gx, &gy, &gsums, &gfrom, NULL);
     }
 }
 
@@ -118,13 +111,12 @@ static void empty(void **state) {
     const ga_unfold_options o = {.nd = 1, .window = &two};
 
     for (int i = 0; i < 2; i++) {
-        GpuArray x, y = {0}, back = {0};
-        cts_ok(GpuArray_zeros(&x, cts.ctx, GA_FLOAT, 3, xd[i], GA_C_ORDER));
+        GpuArray x = cts_zeros(GA_FLOAT, 3, xd[i]), y = {0}, back = {0};
         cts_ok(GpuArray_unfold(&y, &x, &o));
         assert_true(y.nd == 4 && y.dimensions[2] == 2 && y.dimensions[3] == 4);
         cts_ok(GpuArray_fold(&back, &y, x.dimensions + 2, &o));
         assert_int_equal(back.dimensions[2], 5);
-        GpuArray_clear(&x), GpuArray_clear(&y), GpuArray_clear(&back);
+        cts_clear(&x, &y, &back, NULL);
     }
 }
 
@@ -132,13 +124,11 @@ static void refused(void **state) {
     (void)state;
     const size_t xd[4] = {2, 3, 5, 6}, gone[4] = {2, 3, 0, 6}, two[2] = {2, 2}, zero[2] = {2, 0}, six[2] = {6, 2};
     const size_t huge[2] = {SIZE_MAX, 2}, yd[6] = {2, 3, 2, 2, 4, 5}, three[2] = {3, 3};
-    GpuArray x, none, ints, y, made = {0};
+    GpuArray made = {0};
     const ga_unfold_options o = {.nd = 2, .window = two};
 
-    cts_ok(GpuArray_zeros(&x, cts.ctx, GA_FLOAT, 4, xd, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&none, cts.ctx, GA_FLOAT, 4, gone, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&ints, cts.ctx, GA_INT, 4, xd, GA_C_ORDER));
-    cts_ok(GpuArray_zeros(&y, cts.ctx, GA_FLOAT, 6, yd, GA_C_ORDER));
+    GpuArray x = cts_zeros(GA_FLOAT, 4, xd), none = cts_zeros(GA_FLOAT, 4, gone), ints = cts_zeros(GA_INT, 4, xd),
+             y = cts_zeros(GA_FLOAT, 6, yd);
     const struct {
         int code;
         const GpuArray *x;
@@ -171,7 +161,7 @@ static void refused(void **state) {
     cts_fails_with(GA_VALUE_ERROR, GpuArray_fold(&made, &y, three, &o));
     cts_fails_with(GA_VALUE_ERROR, GpuArray_fold(&none, &y, xd + 2, &o));
     assert_null(made.data);
-    GpuArray_clear(&x), GpuArray_clear(&none), GpuArray_clear(&ints), GpuArray_clear(&y);
+    cts_clear(&x, &none, &ints, &y, NULL);
 }
 
 const cts_case cts_unfold_cases[] = {

@@ -5,16 +5,6 @@
 #include <gpuarray/graph.h>
 #include <gpuarray/template.h>
 
-static GpuInstance *compile(const char *source) {
-    GpuTemplate *t;
-    GpuInstance *k;
-    char *log;
-    if (GpuTemplate_new(&t, cts.ctx, "test.gk", 1, &source, NULL, &log) != GA_NO_ERROR) fail_msg("%s", log);
-    if (GpuTemplate_instantiate(&k, t, NULL, 0, NULL, 0, &log) != GA_NO_ERROR) fail_msg("%s", log);
-    GpuTemplate_free(t);
-    return k;
-}
-
 /* One work-item copies element by element: it may read an element that it has written before. */
 static void overlapping(void **state) {
     (void)state;
@@ -34,7 +24,7 @@ static void overlapping(void **state) {
     } cases[] = {{0, 80, 1, 1}, {0, 0, 1, 1},   {0, 1, 1, 1},     {1, 0, 1, 1},  {0, 7, 1, 1},   {80, 0, 1, 1},
                  {0, 1, 2, 2},  {39, 0, -1, 1}, {39, 60, -1, 1},  {5, 10, 0, 1}, {60, 10, 0, 1}, {79, 79, -1, -1},
                  {0, N, 1, 1},  {N, 0, 1, 1},   {0, N - 1, 1, 1}, {10, 20, 1, 0}};
-    GpuInstance *k = compile(source);
+    GpuInstance *k = cts_instance("test.gk", source, NULL, 0, NULL, 0);
     const size_t n = N, one = 1;
     ssize_t count = N;
     for (size_t c = 0; c < sizeof cases / sizeof *cases; c++) {
@@ -56,8 +46,7 @@ static void overlapping(void **state) {
         cts_ok(gpudata_read(got, b, 0, sizeof got));
         for (int i = 0; i < ROOM; i++)
             if (got[i] != want[i]) fail_msg("case %zu: element %d is %d, not %d", c, i, got[i], want[i]);
-        GpuArray_clear(&x);
-        GpuArray_clear(&y);
+        cts_clear(&x, &y, NULL);
         gpudata_release(b);
     }
     GpuInstance_free(k);
@@ -73,7 +62,7 @@ static void same_memory_twice(void **state) {
                                  "}\n";
     enum { N = 33 };
     int32_t host[N + 1], got[N + 1];
-    GpuInstance *k = compile(source);
+    GpuInstance *k = cts_instance("test.gk", source, NULL, 0, NULL, 0);
     const size_t n = N, one = 1;
     const ssize_t step = 4;
     ssize_t count = N;
@@ -89,8 +78,7 @@ static void same_memory_twice(void **state) {
         cts_ok(gpudata_read(got, b, 0, sizeof got));
         for (int i = 0; i <= N; i++) assert_int_equal(got[i], host[i]);
     }
-    GpuArray_clear(&x);
-    GpuArray_clear(&y);
+    cts_clear(&x, &y, NULL);
     gpudata_release(b);
     GpuInstance_free(k);
 }
@@ -161,7 +149,7 @@ static void wraps(void **state) {
                  {3, INT32_MIN + 3, 9, 11},
                  {-65536, INT32_MIN + 4, 9, INT64_MAX / 5},
                  {3, 5, 9, 11}};
-    GpuInstance *k = compile(wrapping);
+    GpuInstance *k = cts_instance("test.gk", wrapping, NULL, 0, NULL, 0);
     const size_t n = VALUES, one = 1;
     GpuArray y;
     cts_ok(GpuArray_empty(&y, cts.ctx, GA_LONG, 1, &n, GA_C_ORDER));
@@ -192,12 +180,11 @@ static void recorded(void **state) {
                                  "    if (global_id(0) == 0) y[0] = a + 1 > a ? 1 : 2;\n"
                                  "}\n";
     const size_t one = 1;
-    GpuInstance *k = compile(source);
+    GpuInstance *k = cts_instance("test.gk", source, NULL, 0, NULL, 0);
     gpugraph *g = NULL;
-    GpuArray y;
     unsigned step = 0;
     int32_t a = 5, most = INT32_MAX, got = 0;
-    cts_ok(GpuArray_zeros(&y, cts.ctx, GA_INT, 1, &one, GA_C_ORDER));
+    GpuArray y = cts_zeros(GA_INT, 1, &one);
     void *args[] = {&a, &y};
     cts_ok(gpugraph_begin(cts.ctx));
     cts_ok(gpugraph_position(cts.ctx, &step));
@@ -243,7 +230,7 @@ static void atomic_sums(void **state) {
             float floats[N], got32[7];
             GpuTemplate *t;
             GpuInstance *k;
-            GpuArray x, y;
+            GpuArray x;
             char *log;
             const gputemplate_arg arg = {"T", f64 ? "f64" : "f32"};
             for (int i = 0; i < N; i++) {
@@ -261,14 +248,13 @@ static void atomic_sums(void **state) {
             }
             if (err != GA_NO_ERROR) fail_msg("%s", log);
             cts_ok(GpuArray_empty(&x, cts.ctx, f64 ? GA_DOUBLE : GA_FLOAT, 1, &n, GA_C_ORDER));
-            cts_ok(GpuArray_zeros(&y, cts.ctx, f64 ? GA_DOUBLE : GA_FLOAT, 1, &seven, GA_C_ORDER));
+            GpuArray y = cts_zeros(f64 ? GA_DOUBLE : GA_FLOAT, 1, &seven);
             cts_ok(GpuArray_write(&x, f64 ? (void *)doubles : (void *)floats, f64 ? sizeof doubles : sizeof floats));
             void *args[] = {&x, &y};
             cts_ok(GpuInstance_call(k, 1, &groups, NULL, args));
             cts_ok(GpuArray_read(f64 ? (void *)got64 : (void *)got32, f64 ? sizeof got64 : sizeof got32, &y));
             for (int i = 0; i < 7; i++) assert_true((f64 ? got64[i] : (double)got32[i]) == want[i]);
-            GpuArray_clear(&x);
-            GpuArray_clear(&y);
+            cts_clear(&x, &y, NULL);
             GpuInstance_free(k);
             GpuTemplate_free(t);
         }

@@ -14,7 +14,7 @@ static GpuReduction *reduction(const char *source, const char *name, int typecod
     char *log = NULL;
     int err = GpuReduction_new_op(&r, cts.ctx, source, name, typecode, acctype, outtype, &log);
 
-    if (err != GA_NO_ERROR) fail_msg("%s", log != NULL ? log : gpucontext_error(cts.ctx, err));
+    cts_compiled(err, log);
     return r;
 }
 
@@ -24,7 +24,7 @@ static GpuReduction *mapped(const char *source, const char *op, const char *map,
     char *log = NULL;
     int err = GpuReduction_new_map(&r, cts.ctx, source, op, map, after, n, args, types[0], types[1], types[2], &log);
 
-    if (err != GA_NO_ERROR) fail_msg("%s", log != NULL ? log : gpucontext_error(cts.ctx, err));
+    cts_compiled(err, log);
     return r;
 }
 
@@ -33,16 +33,8 @@ static GpuScan *scan(const char *source, const char *name, int typecode, int fla
     char *log = NULL;
     int err = GpuScan_new_op(&s, cts.ctx, source, name, typecode, -1, -1, flags, &log);
 
-    if (err != GA_NO_ERROR) fail_msg("%s", log != NULL ? log : gpucontext_error(cts.ctx, err));
+    cts_compiled(err, log);
     return s;
-}
-
-static void make(GpuArray *a, int typecode, unsigned nd, const size_t *dims, const void *values) {
-    size_t bytes = gpuarray_get_elsize(typecode);
-
-    for (unsigned d = 0; d < nd; d++) bytes *= dims[d];
-    cts_ok(GpuArray_empty(a, cts.ctx, typecode, nd, dims, GA_C_ORDER));
-    cts_ok(GpuArray_write(a, values, bytes));
 }
 
 /* -------------------------------------------------------------------------------------------- mean and variance */
@@ -66,7 +58,7 @@ static void check_variance(GpuReduction *r, double close, size_t rows, size_t co
 
     assert_true(x != NULL && got != NULL);
     for (size_t i = 0; i < rows * columns; i++) x[i] = 1000.0f + (float)cts_below(&random, 1000) / 1000.0f;
-    make(&in, GA_FLOAT, 2, dims, x);
+    in = cts_filled(GA_FLOAT, 2, dims, x);
     cts_ok(GpuReduction_call_map(r, &out, args, naxes, naxes == 2 ? NULL : &axis, 0));
     assert_int_equal(out.typecode, GA_FLOAT);
     cts_ok(GpuArray_read(got, kept * sizeof *got, &out));
@@ -81,13 +73,16 @@ static void check_variance(GpuReduction *r, double close, size_t rows, size_t co
             fail_msg("%zu x %zu, axis %u of %u, result %zu: %g, not %g", rows, columns, axis, naxes, k, (double)got[k],
                      squares / (double)n);
     }
-    GpuArray_clear(&in);
-    GpuArray_clear(&out);
+    cts_clear(&in, &out, NULL);
     free(x);
     free(got);
 }
 
 static void variance(void **state) {
+    static const struct {
+        size_t rows, columns;
+        unsigned naxes, axis;
+    } shapes[] = {{3, 50, 1, 1}, {300, 200, 1, 0}, {70, 3000, 2, 0}, {5, 100003, 1, 1}, {1, 1, 2, 0}};
     const gpuelemwise_arg args[] = {{"x", GA_FLOAT, GE_READ}};
     GpuReduction *r;
 
@@ -98,14 +93,8 @@ static void variance(void **state) {
     else
         r = mapped(WELFORD("f32"), "together", "f32x4(1, x, 0, 0)", "total[2] / total[0]", 1, args,
                    (const int[]){GA_FLOAT4, -1, GA_FLOAT});
-    const double close = cts.fp64 ? 1e-6 : 1e-2;
-    check_variance(r, close, 3, 50, 1, 1);
-    if (!cts.small) {
-        check_variance(r, close, 300, 200, 1, 0);
-        check_variance(r, close, 70, 3000, 2, 0);
-        check_variance(r, close, 5, 100003, 1, 1);
-        check_variance(r, close, 1, 1, 2, 0);
-    }
+    for (size_t i = 0; i < (cts.small ? 1 : sizeof shapes / sizeof *shapes); i++)
+        check_variance(r, cts.fp64 ? 1e-6 : 1e-2, shapes[i].rows, shapes[i].columns, shapes[i].naxes, shapes[i].axis);
     GpuReduction_free(r);
 }
 
@@ -131,8 +120,8 @@ static void check_places(GpuReduction *r, size_t rows, size_t columns, unsigned 
         x[i] = (int16_t)((int)cts_below(&random, 100) - 50);
         at[i] = (int32_t)(axis == 0 ? i / columns : i % columns);
     }
-    make(&in[0], GA_SHORT, 2, dims, x);
-    make(&in[1], GA_INT, 2, dims, at);
+    in[0] = cts_filled(GA_SHORT, 2, dims, x);
+    in[1] = cts_filled(GA_INT, 2, dims, at);
     cts_ok(GpuReduction_call_map(r, &out, args, 1, &axis, 0));
     assert_int_equal(out.typecode, GA_LONG2);
     cts_ok(GpuArray_read(got, kept * sizeof *got, &out));
@@ -145,9 +134,7 @@ static void check_places(GpuReduction *r, size_t rows, size_t columns, unsigned 
             fail_msg("%zu x %zu, axis %u, result %zu: %lld at %lld, not %d at %zu", rows, columns, axis, k,
                      (long long)got[k][0], (long long)got[k][1], x[first + best * step], best);
     }
-    GpuArray_clear(&in[0]);
-    GpuArray_clear(&in[1]);
-    GpuArray_clear(&out);
+    cts_clear(&in[0], &in[1], &out, NULL);
     free(x);
     free(at);
     free(got);
@@ -178,7 +165,7 @@ static void spread(void **state) {
     float x[2000], got[2], least = 1e9f, most = -1e9f;
     const size_t n = 2000, none = 0;
     cts_random random = {cts.seed};
-    GpuArray in, out = {0};
+    GpuArray out = {0};
 
     (void)state;
     for (size_t i = 0; i < n; i++) {
@@ -186,17 +173,16 @@ static void spread(void **state) {
         least = fminf(least, x[i]);
         most = fmaxf(most, x[i]);
     }
-    make(&in, GA_FLOAT, 1, &n, x);
+    GpuArray in = cts_filled(GA_FLOAT, 1, &n, x);
     cts_ok(GpuReduction_call(r, &out, &in, 0, NULL, 0));
     cts_ok(GpuArray_read(got, sizeof got, &out));
     assert_true(got[0] == least && got[1] == most);
     GpuArray_clear(&in);
-    make(&in, GA_FLOAT, 1, &none, x); /* nothing to reduce: the identity */
+    in = cts_filled(GA_FLOAT, 1, &none, x); /* nothing to reduce: the identity */
     cts_ok(GpuReduction_call(r, &out, &in, 0, NULL, 0));
     cts_ok(GpuArray_read(got, sizeof got, &out));
     assert_true(got[0] == INFINITY && got[1] == -INFINITY);
-    GpuArray_clear(&in);
-    GpuArray_clear(&out);
+    cts_clear(&in, &out, NULL);
     GpuReduction_free(r);
 }
 
@@ -228,9 +214,8 @@ static const pair nothing = {1, 0};
 static void check_scan(GpuScan *s, bool exclusive, size_t rows, size_t columns, unsigned axis, int in_place) {
     const size_t dims[2] = {rows, columns}, n = rows * columns;
     pair *x = random_pairs(n), *got = random_pairs(n);
-    GpuArray in, out = {0};
 
-    make(&in, GA_UINT2, 2, dims, x);
+    GpuArray in = cts_filled(GA_UINT2, 2, dims, x), out = {0};
     cts_ok(GpuScan_call(s, in_place ? &in : &out, &in, axis));
     cts_ok(GpuArray_read(got, n * sizeof *got, in_place ? &in : &out));
     const size_t step = axis == 0 ? columns : 1, lines = axis == 0 ? columns : rows;
@@ -244,29 +229,26 @@ static void check_scan(GpuScan *s, bool exclusive, size_t rows, size_t columns, 
             sofar = next;
         }
     }
-    GpuArray_clear(&in);
-    GpuArray_clear(&out);
+    cts_clear(&in, &out, NULL);
     free(x);
     free(got);
 }
 
 static void scans(void **state) {
-    GpuScan *s = scan(follow_source, "follow", GA_UINT2, 0);
+    static const struct {
+        bool exclusive;
+        size_t rows, columns;
+        unsigned axis;
+        int in_place;
+    } shapes[] = {{false, 3, 70, 1, 0},   {false, 1, 100000, 1, 1}, {false, 300, 1000, 1, 0}, {false, 5000, 40, 0, 0},
+                  {false, 9000, 1, 0, 1}, {true, 2, 5003, 1, 0},    {true, 700, 33, 0, 1}};
 
     (void)state;
-    check_scan(s, false, 3, 70, 1, 0);
-    if (!cts.small) {
-        check_scan(s, false, 1, 100000, 1, 1);
-        check_scan(s, false, 300, 1000, 1, 0);
-        check_scan(s, false, 5000, 40, 0, 0);
-        check_scan(s, false, 9000, 1, 0, 1);
+    for (size_t i = 0; i < (cts.small ? 1 : sizeof shapes / sizeof *shapes); i++) {
+        GpuScan *s = scan(follow_source, "follow", GA_UINT2, shapes[i].exclusive ? GS_EXCLUSIVE : 0);
+        check_scan(s, shapes[i].exclusive, shapes[i].rows, shapes[i].columns, shapes[i].axis, shapes[i].in_place);
+        GpuScan_free(s);
     }
-    GpuScan_free(s);
-    if (cts.small) return;
-    s = scan(follow_source, "follow", GA_UINT2, GS_EXCLUSIVE);
-    check_scan(s, true, 2, 5003, 1, 0);
-    check_scan(s, true, 700, 33, 0, 1);
-    GpuScan_free(s);
 }
 
 static void segments(void **state) {
@@ -276,12 +258,11 @@ static void segments(void **state) {
     pair *x = random_pairs(N), got[N];
     int32_t offsets[SEGMENTS + 1];
     cts_random random = {cts.seed};
-    GpuArray in, bounds, out = {0};
+    GpuArray out = {0};
 
     (void)state;
     for (int i = 0; i <= SEGMENTS; i++) offsets[i] = i == 0 ? 0 : offsets[i - 1] + (int32_t)cts_below(&random, 100);
-    make(&in, GA_UINT2, 1, &n, x);
-    make(&bounds, GA_INT, 1, &count, offsets);
+    GpuArray in = cts_filled(GA_UINT2, 1, &n, x), bounds = cts_filled(GA_INT, 1, &count, offsets);
     cts_ok(GpuScan_call_segments(s, &out, &in, &bounds, 0));
     cts_ok(GpuArray_read(got, sizeof got, &out));
     pair sofar = nothing;
@@ -290,9 +271,7 @@ static void segments(void **state) {
         sofar = follow(sofar, x[i]);
         if (memcmp(&got[i], &sofar, sizeof sofar) != 0) fail_msg("element %d", i);
     }
-    GpuArray_clear(&in);
-    GpuArray_clear(&bounds);
-    GpuArray_clear(&out);
+    cts_clear(&in, &bounds, &out, NULL);
     GpuScan_free(s);
     free(x);
 }
@@ -304,12 +283,12 @@ static void layouts(void **state) {
     pair *x = random_pairs(N), got[N], sofar = nothing;
     uint32_t words[2 * N + 1];
     const size_t n = N, nwords = 2 * N + 1;
-    GpuArray all, odd, out = {0}, back;
+    GpuArray odd, out = {0}, back;
     ssize_t step = sizeof(pair);
 
     (void)state;
     memcpy(words + 1, x, N * sizeof *x);
-    make(&all, GA_UINT, 1, &nwords, words);
+    GpuArray all = cts_filled(GA_UINT, 1, &nwords, words);
     cts_ok(GpuArray_fromdata(&odd, all.data, 4, GA_UINT2, 1, &n, &step, 1)); /* 4 bytes away from an aligned address */
     cts_ok(GpuScan_call(s, &out, &odd, 0));
     cts_ok(GpuArray_read(got, sizeof got, &out));
@@ -328,9 +307,7 @@ static void layouts(void **state) {
         if (memcmp(&words[2 * i], &sofar, sizeof sofar) != 0) fail_msg("backwards, element %d", i);
         if (memcmp(&words[2 * i - 2], &got[i - 1], sizeof sofar) != 0) fail_msg("between, element %d", i - 1);
     }
-    GpuArray_clear(&back);
-    GpuArray_clear(&all);
-    GpuArray_clear(&out);
+    cts_clear(&back, &all, &out, NULL);
     GpuScan_free(s);
     free(x);
 }
@@ -377,7 +354,7 @@ static void check_type(int typecode, int part, unsigned axis) {
     double want[ROWS * 16] = {0};
     cts_random random = {cts.seed + (uint64_t)typecode};
     GpuReduction *r = reduction(add_source, "add", typecode, -1, -1);
-    GpuArray in, out = {0};
+    GpuArray out = {0};
 
     assert_true(x != NULL && got != NULL);
     for (size_t i = 0; i < ROWS * COLUMNS * lanes; i++) {
@@ -385,7 +362,7 @@ static void check_type(int typecode, int part, unsigned axis) {
         put_lane(part, x + i * size, v);
         want[(axis == 0 ? i / lanes % COLUMNS : i / lanes / COLUMNS) * lanes + i % lanes] += v;
     }
-    make(&in, typecode, 2, dims, x);
+    GpuArray in = cts_filled(typecode, 2, dims, x);
     cts_ok(GpuReduction_call(r, &out, &in, 1, &axis, 0));
     assert_int_equal(out.typecode, typecode);
     cts_ok(GpuArray_read(got, kept * whole, &out));
@@ -393,8 +370,7 @@ static void check_type(int typecode, int part, unsigned axis) {
         if (get_lane(part, got + i * size) != want[i])
             fail_msg("%s, axis %u, lane %zu: %g, not %g", gpuarray_get_type(typecode)->cluda_name, axis, i,
                      get_lane(part, got + i * size), want[i]);
-    GpuArray_clear(&in);
-    GpuArray_clear(&out);
+    cts_clear(&in, &out, NULL);
     GpuReduction_free(r);
     free(x);
     free(got);

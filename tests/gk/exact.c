@@ -38,7 +38,6 @@ typedef struct session {
     options options;
     trial_device device;
     gk_module *functions; /* the library's elementary functions, parsed once per process */
-    bool spoke;
 } session;
 
 /* ----------------------------------------------------------------------------------------------- library's kernels */
