@@ -263,12 +263,12 @@ const char *gk_across_function(gk_lower *x, const gk_expr *e);
  * computed one by one. `one`: the text for a lane. */
 bool gk_is_whole(const gk_lower *x, const gk_type *t);
 const char *gk_whole(gk_lower *x, const gk_type *t, const char *v); /* all lanes of a variable, to be read or set */
-const char *gk_whole_binary(gk_lower *x, gk_op op, const gk_type *t, const gk_type *by, const char *one);
-const char *gk_whole_unary(gk_lower *x, gk_op op, const gk_type *t, const char *one);
-const char *gk_whole_convert(gk_lower *x, const gk_type *to, const gk_type *from, const char *one);
+const char *gk_whole_binary(gk_lower *x, gk_op op, const gk_type *t, const gk_type *by);
+const char *gk_whole_unary(gk_lower *x, gk_op op, const gk_type *t);
+const char *gk_whole_convert(gk_lower *x, const gk_type *to, const gk_type *from);
 const char *gk_whole_bitcast(gk_lower *x, const gk_type *to, const gk_type *from);
-const char *gk_whole_fma(gk_lower *x, const gk_type *t, const char *one);
-const char *gk_whole_sum(gk_lower *x, const gk_type *t, const char *one); /* to the end of the function */
+const char *gk_whole_fma(gk_lower *x, const gk_type *t);
+const char *gk_whole_sum(gk_lower *x, const gk_type *t); /* to the end of the function */
 const char *gk_make_vector(gk_lower *x, const gk_type *t);
 /* A call `e` of a mathematical function, for one lane or a scalar; a bit cast, whose `e` is NULL for a lane. */
 gk_piece gk_math_piece(gk_lower *x, const gk_expr *e, gk_scalar_type s, const gk_piece *l);
@@ -282,6 +282,17 @@ const char *gk_need(gk_lower *x, const char *key, gk_scalar_type s, bool local);
 bool gk_first_use(gk_lower *x, const char *name);
 const char *gk_paren(gk_lower *x, gk_piece p, int level);
 gk_piece gk_scalar_binary(gk_lower *x, gk_op op, gk_scalar_type s, gk_piece a, gk_piece b, const gk_expr *bconst);
+/* Facts of these texts, for those who write an operation of all lanes at once (lower_whole.c). Which operands of an
+ * operation on reals are hidden from the compiler, `known` if the second one is a constant, and whether by a call or by
+ * a choice; is an integer that an operation is made of hidden; is an operation on integers, or a conversion, the
+ * language's own; does the language have fma of s? */
+enum { GK_HIDES_FIRST = 1, GK_HIDES_SECOND = 2 };
+unsigned gk_hidden_operands(const gk_lower *x, gk_op op, gk_scalar_type s, bool known);
+bool gk_hides_by_call(const gk_lower *x);
+bool gk_hides_whole(const gk_lower *x, gk_scalar_type s);
+bool gk_int_is_plain(const gk_lower *x, gk_op op, gk_scalar_type s);
+bool gk_convert_is_plain(const gk_lower *x, gk_scalar_type from, gk_scalar_type to);
+bool gk_has_fma(const gk_lower *x, gk_scalar_type s);
 /* a + b, a - b or a * b of integers that does not wrap. */
 gk_piece gk_scalar_linear(gk_lower *x, gk_op op, gk_scalar_type s, gk_piece a, gk_piece b);
 gk_piece gk_scalar_convert(gk_lower *x, gk_scalar_type from, gk_scalar_type to, gk_piece a);

@@ -30,9 +30,14 @@ static gk_piece cast(gk_lower *x, const char *type, gk_piece a) {
 
 static gk_piece call1(gk_lower *x, const char *f, gk_piece a);
 
+/* Is a result of 32 bits or more cut to s by a call? */
+static bool narrows_by_call(const gk_lower *x, gk_scalar_type s) {
+    return (s == GK_I16 || s == GK_U16) && on(x, gk_quirk_narrow_16);
+}
+
 /* The low bits of a result of 32 bits or more as the type s. */
 static gk_piece narrow(gk_lower *x, gk_scalar_type s, gk_piece a) {
-    if ((s != GK_I16 && s != GK_U16) || !on(x, gk_quirk_narrow_16)) return cast(x, gk_c_scalar(x, s), a);
+    if (!narrows_by_call(x, s)) return cast(x, gk_c_scalar(x, s), a);
     return call1(x, gk_need(x, "narrow", s, false), a);
 }
 
@@ -220,8 +225,12 @@ static bool hides_wholes(const gk_lower *x, gk_quirk q) {
     return on(x, q) && !x->known && !x->fn->library;
 }
 
+bool gk_hides_whole(const gk_lower *x, gk_scalar_type s) {
+    return hides_wholes(x, gk_quirk_whole) && s != GK_IDX;
+}
+
 static gk_piece hidden(gk_lower *x, gk_scalar_type s, gk_piece p) {
-    return hides_wholes(x, gk_quirk_whole) && s != GK_IDX ? call1(x, gk_need(x, "whole", s, false), p) : p;
+    return gk_hides_whole(x, s) ? call1(x, gk_need(x, "whole", s, false), p) : p;
 }
 
 gk_piece gk_scalar_convert(gk_lower *x, gk_scalar_type from, gk_scalar_type to, gk_piece a) {
@@ -401,16 +410,26 @@ static gk_piece soft_binary(gk_lower *x, gk_op op, gk_piece a, gk_piece b) {
 
 /* A real number that is hidden from the compiler: under strict math by a call that it cannot see through, else by a
  * choice. */
-static gk_piece unseen(gk_lower *x, gk_scalar_type s, gk_piece p) {
-    const char *how = x->math == GK_MATH_STRICT && !x->known ? "unseen" : "number";
-    return call1(x, gk_need(x, how, s, false), p);
+bool gk_hides_by_call(const gk_lower *x) {
+    return x->math == GK_MATH_STRICT && !x->known;
 }
 
-/* An operand that the compiler might recognise as -0 or -1 and turn into a negation; it is hidden in programs with
- * barriers, for the reason given at real_number(). */
-static gk_piece unturned(gk_lower *x, gk_scalar_type s, gk_piece p) {
-    bool safe = !x->barriers || !on(x, gk_quirk_operand) || x->fn->library || x->known || (x->soft_f64 && s == GK_F64);
-    return safe || p.nonzero ? p : unseen(x, s, p);
+static gk_piece unseen(gk_lower *x, gk_scalar_type s, gk_piece p) {
+    return p.nonzero ? p : call1(x, gk_need(x, gk_hides_by_call(x) ? "unseen" : "number", s, false), p);
+}
+
+/* The compiler might recognise -0 or -1 in an operand, and make a negation of the operation: of a product, a difference
+ * or a quotient in programs with barriers, for the reason given at real_number(); of a quotient's dividend, if the
+ * divisor is unknown, everywhere. */
+unsigned gk_hidden_operands(const gk_lower *x, gk_op op, gk_scalar_type s, bool known) {
+    unsigned hidden = 0;
+    if (!on(x, gk_quirk_operand) || x->fn->library || (x->soft_f64 && s == GK_F64)) return 0;
+    if (x->barriers && !x->known) {
+        if (op == GK_OP_SUB || op == GK_OP_MUL) hidden |= GK_HIDES_FIRST;
+        if (op == GK_OP_MUL || op == GK_OP_DIV) hidden |= GK_HIDES_SECOND;
+    }
+    if (op == GK_OP_DIV && !known) hidden |= GK_HIDES_FIRST;
+    return hidden;
 }
 
 gk_piece gk_scalar_binary(gk_lower *x, gk_op op, gk_scalar_type s, gk_piece a, gk_piece b, const gk_expr *bconst) {
@@ -423,8 +442,9 @@ gk_piece gk_scalar_binary(gk_lower *x, gk_op op, gk_scalar_type s, gk_piece a, g
     if (gk_scalar_is(s, GK_M_COMPLEX)) {
         static const char *const keys[] = {
             [GK_OP_ADD] = "add", [GK_OP_SUB] = "sub", [GK_OP_MUL] = "mul", [GK_OP_DIV] = "div"};
-        if (op == GK_OP_SUB || op == GK_OP_MUL || op == GK_OP_DIV) a = unturned(x, s, a);
-        if (op == GK_OP_MUL || op == GK_OP_DIV) b = unturned(x, s, b);
+        /* a quotient's dividend is hidden as a factor is */
+        if (gk_hidden_operands(x, op == GK_OP_DIV ? GK_OP_MUL : op, s, true) & GK_HIDES_FIRST) a = unseen(x, s, a);
+        if (gk_hidden_operands(x, op, s, true) & GK_HIDES_SECOND) b = unseen(x, s, b);
         if (!compares) return call2(x, gk_need(x, keys[op], s, false), a, b);
         gk_piece eq = call2(x, gk_need(x, "eq", s, false), a, b);
         return op == GK_OP_EQ ? eq : piece(GK_L_UNARY, gk_printf(x->arena, "!%s", eq.s));
@@ -439,14 +459,15 @@ gk_piece gk_scalar_binary(gk_lower *x, gk_op op, gk_scalar_type s, gk_piece a, g
     bool half = s == GK_F16 || s == GK_BF16;
     gk_scalar_type wide = half ? GK_F32 : s;
     if (half) a = to_f32(x, s, a), b = to_f32(x, s, b);
-    if (op == GK_OP_SUB || op == GK_OP_MUL) a = unturned(x, wide, a);
-    if (op == GK_OP_MUL || op == GK_OP_DIV) b = unturned(x, wide, b);
+    const bool known = bconst && bconst->kind == GK_X_CONST;
+    const unsigned hidden = gk_hidden_operands(x, op, wide, known || half);
+    if (op != GK_OP_DIV && (hidden & GK_HIDES_FIRST)) a = unseen(x, wide, a);
+    if (hidden & GK_HIDES_SECOND) b = unseen(x, wide, b);
     if (half) return compares ? infix(x, op, a, b) : from_f32(x, s, infix(x, op, a, b));
     bool turns = (op == GK_OP_MUL || op == GK_OP_DIV) && bconst && bconst->kind == GK_X_CONST && bconst->value.f == -1;
     if (turns && turns_sign(x)) return call1(x, gk_need(x, "neg", s, false), a);
-    bool known = bconst && bconst->kind == GK_X_CONST;
     if (op != GK_OP_DIV || x->fn->library) return infix(x, op, a, b);
-    if (!known && on(x, gk_quirk_operand) && !a.nonzero) a = unseen(x, s, a);
+    if (hidden & GK_HIDES_FIRST) a = unseen(x, s, a);
     if (x->math != GK_MATH_STRICT || !on(x, gk_quirk_half)) return infix(x, op, a, b);
     if (!known) return call2(x, gk_need(x, "div", s, false), a, b);
     return is_power_of_two(s, bconst->value.f)
@@ -478,6 +499,37 @@ gk_piece gk_scalar_negate(gk_lower *x, gk_op op, gk_scalar_type s, gk_piece a) {
     return (gk_piece){.s = gk_printf(x->arena, "-%s", gk_paren(x, a, GK_L_PRIMARY)),
                       .level = GK_L_UNARY,
                       .nonzero = a.number && a.nonzero};
+}
+
+/* ------------------------------------------------------------------------------------------ operators of all lanes */
+
+bool gk_int_is_plain(const gk_lower *x, gk_op op, gk_scalar_type s) {
+    const bool sign = gk_scalar_is(s, GK_M_SIGNED);
+    switch (op) {
+    case GK_OP_AND:
+    case GK_OP_OR:
+    case GK_OP_XOR:
+    case GK_OP_SHL: return true;
+    case GK_OP_SHR: return !(sign && on(x, gk_quirk_count) && !x->fn->library);
+    case GK_OP_SUB: return !gk_hides_whole(x, s) && !narrows_by_call(x, s);
+    case GK_OP_ADD:
+    case GK_OP_MUL: return !narrows_by_call(x, s);
+    case GK_OP_BITNOT: return !on(x, gk_quirk_not_lost);
+    case GK_OP_NEG:
+        return !hides_wholes(x, gk_quirk_from_nothing) && !gk_hides_whole(x, s) && !narrows_by_call(x, s) &&
+               !(s == GK_I8 && on(x, gk_quirk_narrow_8));
+    default: return false;
+    }
+}
+
+bool gk_convert_is_plain(const gk_lower *x, gk_scalar_type from, gk_scalar_type to) {
+    const unsigned reals = GK_BIT(GK_F32) | GK_BIT(GK_F64);
+    if (gk_scalar_is(to, GK_M_INT)) return gk_scalar_is(from, GK_M_INT) && !narrows_by_call(x, to);
+    return gk_scalar_is(to, reals) && gk_scalar_is(from, reals | GK_M_INT);
+}
+
+bool gk_has_fma(const gk_lower *x, gk_scalar_type s) {
+    return !x->loose_reals && !((x->loose_f64 || x->soft_f64) && s == GK_F64);
 }
 
 /* ---------------------------------------------------------------------------------------------------- mathematics */
@@ -532,7 +584,7 @@ gk_piece gk_scalar_math(gk_lower *x, gk_builtin b, gk_scalar_type s, const gk_pi
     case GK_B_FMAX: return call2(x, gk_need(x, info->name, s, false), args[0], args[1]);
     case GK_B_CLAMP: return clamp(x, "max", "min", s, args);
     case GK_B_FMA:
-        if (!x->loose_reals && !((x->loose_f64 || x->soft_f64) && s == GK_F64)) break;
+        if (gk_has_fma(x, s)) break;
         return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s(%s, %s, %s)", gk_need(x, "fma", s, false), args[0].s,
                                              args[1].s, args[2].s));
     case GK_B_SQRT:

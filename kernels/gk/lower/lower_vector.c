@@ -8,8 +8,7 @@ static gk_piece piece(int level, const char *s) {
 
 /* A function that applies one scalar operation to every lane; its arguments are vectors, b of a shift any kind. */
 typedef gk_piece (*lane_fn)(gk_lower *x, const void *what, gk_scalar_type s, const gk_piece *lanes);
-static const char *whole(gk_lower *x, lane_fn op, const void *what, const gk_type *ret, const gk_type *const *types,
-                         const char *one);
+static const char *whole(gk_lower *x, lane_fn op, const void *what, const gk_type *ret, const gk_type *const *types);
 
 static const char *vector_function(gk_lower *x, const char *name, const gk_type *ret, const gk_type *const *types,
                                    unsigned n, lane_fn op, const void *what) {
@@ -26,11 +25,12 @@ static const char *vector_function(gk_lower *x, const char *name, const gk_type 
             piece(GK_L_PRIMARY, gk_printf(x->arena, types[i]->kind == GK_TY_VEC ? "%c.v[i]" : "%c", 'a' + (int)i));
     /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): there is one operand at least */
     gk_scalar_type s = types[0]->kind == GK_TY_VEC ? types[0]->elem->scalar : types[0]->scalar;
-    const char *one = op(x, what, s, lanes).s, *all = whole(x, op, what, ret, types, one);
+    const char *all = whole(x, op, what, ret, types);
     if (all)
         gk_text_addf(&t, "    %s;\n", all);
     else
-        gk_text_addf(&t, "    for (int i = 0; i < %lld; i++)\n        r.v[i] = %s;\n", (long long)ret->extent[0], one);
+        gk_text_addf(&t, "    for (int i = 0; i < %lld; i++)\n        r.v[i] = %s;\n", (long long)ret->extent[0],
+                     op(x, what, s, lanes).s);
     gk_text_add(&t, "    return r;\n}\n");
     gk_text_addn(&x->helpers, t.s, t.len);
     return name;
@@ -106,13 +106,15 @@ static gk_piece lane_copy(gk_lower *x, const void *what, gk_scalar_type s, const
     return l[0];
 }
 
-/* A statement for all lanes at once, or NULL; `one` is the text for a lane. */
-static const char *whole(gk_lower *x, lane_fn op, const void *what, const gk_type *ret, const gk_type *const *types,
-                         const char *one) {
-    if (op == lane_binary) return gk_whole_binary(x, *(const gk_op *)what, ret, types[1], one);
-    if (op == lane_unary) return gk_whole_unary(x, *(const gk_op *)what, ret, one);
-    if (op == lane_convert || op == lane_copy) return gk_whole_convert(x, ret, types[0], one);
-    if (op == lane_math) return gk_whole_fma(x, ret, one);
+/* A statement for all lanes at once, or NULL. */
+static const char *whole(gk_lower *x, lane_fn op, const void *what, const gk_type *ret, const gk_type *const *types) {
+    if (op == lane_binary) return gk_whole_binary(x, *(const gk_op *)what, ret, types[1]);
+    if (op == lane_unary) return gk_whole_unary(x, *(const gk_op *)what, ret);
+    if (op == lane_convert || op == lane_copy) return gk_whole_convert(x, ret, types[0]);
+    if (op == lane_math) {
+        const gk_expr *e = what;
+        return e->builtin == GK_B_FMA && !e->fn ? gk_whole_fma(x, ret) : NULL;
+    }
     return op == lane_bitcast ? gk_whole_bitcast(x, ret, types[0]) : NULL;
 }
 
@@ -178,8 +180,7 @@ const char *gk_across_function(gk_lower *x, const gk_expr *e) {
     gk_text text = {.arena = x->arena};
     gk_text_addf(&text, "%s%s %s(%s a)\n{\n", x->qualifiers, gk_c_scalar(x, s), name, type);
     if (e->builtin == GK_B_LANES_SUM) {
-        const gk_piece two[] = {piece(GK_L_PRIMARY, "a.v[0]"), piece(GK_L_PRIMARY, "a.v[1]")};
-        const char *sum = gk_whole_sum(x, t, gk_scalar_binary(x, GK_OP_ADD, s, two[0], two[1], NULL).s);
+        const char *sum = gk_whole_sum(x, t);
         if (sum) {
             gk_text_add(&text, sum);
             gk_text_addn(&x->helpers, text.s, text.len);
