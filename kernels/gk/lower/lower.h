@@ -260,7 +260,7 @@ const char *gk_vector_function(gk_lower *x, const gk_expr *e);
 const char *gk_across_function(gk_lower *x, const gk_expr *e);
 
 /* lower_whole.c: texts for all lanes at once, of a statement that sets r from a and b; NULL where lanes have to be
- * computed one by one. `one`: the text for a lane. */
+ * computed one by one. */
 bool gk_is_whole(const gk_lower *x, const gk_type *t);
 const char *gk_whole(gk_lower *x, const gk_type *t, const char *v); /* all lanes of a variable, to be read or set */
 const char *gk_whole_binary(gk_lower *x, gk_op op, const gk_type *t, const gk_type *by);
