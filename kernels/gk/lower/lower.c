@@ -104,8 +104,25 @@ static bool bounded_step(const gk_stmt *loop) {
            c->op == GK_OP_LT && c->a->kind == GK_X_VAR && c->a->var == s->a->var;
 }
 
+/* The step of a variable in a loop, by a sum that may wrap, or NULL: what it is changed by (quirk counter). */
+static const gk_expr *wrapping_step(gk_lower *x, const gk_stmt *s) {
+    const gk_expr *b = s->b;
+    if (!gk_quirk_on(x, gk_quirk_counter) || x->fn->library || (x->of_kernel && !x->loops)) return NULL;
+    if (s->a->kind != GK_X_VAR || b->kind != GK_X_BINARY || (b->op != GK_OP_ADD && b->op != GK_OP_SUB)) return NULL;
+    if (b->type->kind != GK_TY_SCALAR || !gk_scalar_is(b->type->scalar, GK_M_SIGNED) ||
+        gk_scalar_bits(b->type->scalar, x->index_bits) > 32 || gk_reach_fits(x, b))
+        return NULL;
+    if (b->a->kind == GK_X_VAR && b->a->var == s->a->var) return b->b;
+    return b->op == GK_OP_ADD && b->b->kind == GK_X_VAR && b->b->var == s->a->var ? b->a : NULL;
+}
+
 static const char *assignment(gk_lower *x, const gk_stmt *s) {
     bool stored = s->a->kind == GK_X_AT;
+    const gk_expr *step = wrapping_step(x, s);
+    if (step)
+        return gk_printf(x->arena, "%s = (%s)((u32)%s %s %s((u32)%s))", gk_lower_place(x, s->a),
+                         gk_c_scalar(x, s->b->type->scalar), gk_lower_place(x, s->a), s->b->op == GK_OP_ADD ? "+" : "-",
+                         gk_need(x, "step", GK_U32, false), gk_paren(x, gk_lower_expr(x, step), GK_L_UNARY));
     return gk_printf(x->arena, "%s = %s", gk_lower_place(x, s->a),
                      stored ? gk_lower_store(x, s->b) : gk_lower_expr(x, s->b).s);
 }
@@ -247,6 +264,7 @@ static const char *for_head(gk_lower *x, const gk_stmt *s) {
 static void lower_loop(gk_lower *x, const gk_stmt *s) {
     const char *head, *some = x->some, *before = s->divergent ? some : "";
     x->branches = true;
+    x->loops++;
     place(x, s->loc);
     if (*before) x->some = "";
     if (s->kind == GK_S_FOR)
@@ -263,6 +281,7 @@ static void lower_loop(gk_lower *x, const gk_stmt *s) {
     x->inside -= ways;
     line(x, s->kind == GK_S_DO ? gk_printf(x->arena, "} while (%s);", gk_lower_expr(x, s->a).s) : "}");
     x->some = some;
+    x->loops--;
 }
 
 static bool is_statement(const gk_stmt *s, gk_builtin b) {
@@ -479,7 +498,7 @@ static void lower_function(gk_lower *x, gk_fn *fn, const char *kernel_name) {
     gk_reach_begin(x, fn);
     gk_apart_begin(x, fn);
     x->taken = (gk_map){.arena = x->lasting};
-    x->nresults = x->inside = 0;
+    x->nresults = x->inside = x->loops = 0;
     x->item_vars = x->group_vars = NULL;
     bool whole = kernel_name || fn->barrier || takes_local(fn) || !x->separate;
     x->some = x->guards && whole ? gk_text_some_loops : "";

@@ -106,6 +106,7 @@ typedef struct gk_lower {
     size_t nconditions;
     bool ways;        /* the program, without the library's functions, has loops with more than one exit */
     unsigned inside;  /* number of enclosing loops with more than one exit */
+    unsigned loops;   /* number of enclosing loops */
     const char *some; /* text in front of the function's divergent loops; "" inside one */
     int indent;
     unsigned line; /* source line of the next line to be written */

@@ -101,6 +101,7 @@ const gk_quirk_helper gk_source_helpers[] = {
     UNSEEN("c64", "float2", "uint2", "uint"),
     UNSEEN("c128", "double2", "ulong2", "ulong"),
     {gk_quirk_count, {"count:i32", ZERO, "#define $N(n) ((n) ^ GA_UNSEEN(i32))\n"}},
+    {gk_quirk_counter, {"step:u32", ZERO, "#define $N(n) ((n) ^ GA_UNSEEN(u32))\n"}},
     {gk_quirk_whole, {"whole", ZERO, "#define $N(x) (($T)((x) ^ GA_UNSEEN($T)))\n"}},
     {gk_quirk_from_nothing, {"nothing", ZERO, "#define $N GA_UNSEEN($T)\n"}},
     {gk_quirk_quotient,
