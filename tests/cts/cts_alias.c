@@ -44,6 +44,11 @@ static gpudata *wrap_mem(void *mem, int err) {
     return b;
 }
 
+static void needs_parts(void) {
+    if (!cts_backend("cuda") && !cts_backend("opencl"))
+        cts_skip("how buffers are made of memory of this backend is not written here");
+}
+
 /* Bytes [origin, origin + size) of b as another buffer. */
 static gpudata *part_of(gpudata *b, size_t origin, size_t size) {
     if (cts_backend("cuda")) {
@@ -97,8 +102,7 @@ static void refill(shared *s) {
 
 /* Make two parts, which begin at `first` and `second` steps and extend to the end. */
 static shared open_shared(size_t first, size_t second, bool host) {
-    if (!cts_backend("cuda") && !cts_backend("opencl"))
-        cts_skip("how buffers are made of memory of this backend is not written here");
+    needs_parts();
     const size_t bytes = WORDS * sizeof(float);
     shared s = {.origin = {first * STEP, second * STEP}};
     s.host = malloc(bytes);
@@ -342,6 +346,7 @@ static void products(void **state) {
 /* gpudata_share() for ranges in every relative position. */
 static void questions(void **state) {
     (void)state;
+    needs_parts();
     const size_t bytes = WORDS * sizeof(float);
     gpudata *whole = cts_buffer(bytes, NULL), *apart = cts_buffer(bytes, NULL);
     static const size_t ranges[][2] = {{0, 1}, {0, 2}, {1, 1}, {1, 3}, {2, 2}, {3, 1}, {0, 8}, {4, 4}};

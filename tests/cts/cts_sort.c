@@ -127,7 +127,7 @@ static void layouts(void **state) {
 /* Rows of lengths around each limit at which another algorithm takes over. */
 static void lengths(void **state) {
     (void)state;
-    static const size_t n[] = {1, 2, 7, 8, 9, 31, 32, 33, 100, 255, 1024, 1025, 2049, 4096, 4097, 10000};
+    static const size_t n[] = {1, 2, 7, 8, 9, 31, 32, 33, 100, 255, 1024, 1025, 2049, 4096, 4097, 8192, 8193};
     static const int types[] = {GA_INT, GA_FLOAT, GA_UBYTE, GA_HALF};
     cts_random r = {cts.seed};
     for (size_t i = 0; i < sizeof n / sizeof *n; i++) {
