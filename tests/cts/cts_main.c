@@ -263,15 +263,6 @@ static void run_entry(void **state) {
     if (e->seconds >= 1) print_message("             %s took %.1f s\n", e->name, e->seconds);
 }
 
-/* A kernel that stores 1 as such a type, or NULL. */
-static gpukernel *store_one(const char *type, int flags) {
-    char source[200];
-    const char *text = source;
-    int arg = GA_BUFFER;
-    snprintf(source, sizeof source, "#include \"cluda.h\"\nKERNEL void k(GLOBAL_MEM %s *x) { x[0] = 1; }\n", type);
-    return gpukernel_init(cts.ctx, 1, &text, NULL, "k", 1, &arg, flags, NULL, NULL);
-}
-
 /* Properties of the open device that cases require. */
 static int learn_device(void) {
     cts_device *d = &cts.device;
@@ -283,14 +274,11 @@ static int learn_device(void) {
     if (err) return err;
     snprintf(d->maker, sizeof d->maker, "%s", info.platform);
     snprintf(d->driver, sizeof d->driver, "%s", info.driver);
-    gpukernel *k = store_one("ga_double", GA_USE_DOUBLE);
+    static const char source[] = "#include \"cluda.h\"\nKERNEL void k(GLOBAL_MEM ga_double *x) { x[0] = 1; }\n";
+    const char *text = source;
+    int type = GA_BUFFER;
+    gpukernel *k = gpukernel_init(cts.ctx, 1, &text, NULL, "k", 1, &type, GA_USE_DOUBLE, NULL, NULL);
     cts.fp64 = k != NULL;
-    if (k) gpukernel_release(k);
-    /* The largest group may have fewer work-items than its first dimension may. */
-    k = store_one("ga_int", 0);
-    size_t most;
-    if (k && gpukernel_property(k, GA_KERNEL_PROP_MAXLSIZE, &most) == GA_NO_ERROR && most < cts.max_group)
-        cts.max_group = most;
     if (k) gpukernel_release(k);
     return GA_NO_ERROR;
 }
