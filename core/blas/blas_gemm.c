@@ -15,7 +15,6 @@ static void add_tensor_args(ga_template_args *targs, const ga_gemm_problem *p, c
     } else {
         ga_template_arg_number(targs, "BK", l->tile.depth);
         ga_template_arg_number(targs, "STAGES", l->tile.stages);
-        ga_template_arg_flag(targs, "TWICE", p->type->size == 2 && l->tile.depth == 16);
     }
     ga_template_arg_number(targs, "WM", l->tile.wm);
     ga_template_arg_number(targs, "WN", l->tile.wn);
