@@ -321,7 +321,7 @@ static const char *reproducer(unsigned long long number, unsigned *row, size_t *
 
 /*
  * A reproducer must fail if its quirk is disabled on a compiler that has the quirk; otherwise the row is obsolete or
- * must be narrowed to some versions. A crash counts as a failure. A reproducer that fails only with all quirks disabled
+ * must be narrowed to some versions; NAME@COMPILER is of one of the row's compilers. A crash counts as a failure. A reproducer that fails only with all quirks disabled
  * is masked by the workaround of another row.
  */
 static unsigned run_without(void *data, unsigned long long number, int part) {
@@ -333,6 +333,12 @@ static unsigned run_without(void *data, unsigned long long number, int part) {
     char path[1000];
     (void)part;
     if (!name || !(all >> row & 1)) return 0;
+    const char *at = memchr(name, '@', length);
+    if (at) {
+        const size_t of = length - (size_t)(at + 1 - name);
+        length = (size_t)(at - name);
+        if (!s->device.ctx || strncmp(s->device.ctx->caps.compiler, at + 1, of) != 0) return 0;
+    }
     snprintf(path, sizeof path, "%s/%.*s.gk", GK_KEPT_DIR, (int)length, name);
     if (access(path, R_OK) != 0) verdict = NULL;
     s->device.quirks = all & ~(UINT64_C(1) << row);
