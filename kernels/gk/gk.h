@@ -349,7 +349,7 @@ const char *gk_quirks_read(const char *list, uint64_t *quirks);
 
 typedef struct gk_quirk_info {
     const char *name, *compilers, *what;
-    const char *reproducers; /* tests/gk/kept/NAME.gk, separated by spaces; NAME@COMPILER: of that compiler alone */
+    const char *reproducers; /* tests/gk/kept/NAME.gk, separated by spaces; NAME@COMPILER: of that one alone */
 } gk_quirk_info;
 
 const gk_quirk_info *gk_quirk_at(unsigned number); /* NULL past the last */

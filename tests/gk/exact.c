@@ -321,8 +321,8 @@ static const char *reproducer(unsigned long long number, unsigned *row, size_t *
 
 /*
  * A reproducer must fail if its quirk is disabled on a compiler that has the quirk; otherwise the row is obsolete or
- * must be narrowed to some versions; NAME@COMPILER is of one of the row's compilers. A crash counts as a failure. A reproducer that fails only with all quirks disabled
- * is masked by the workaround of another row.
+ * must be narrowed to some versions; NAME@COMPILER is of one of the row's compilers. A crash counts as a failure. A
+ * reproducer that fails only with all quirks disabled is masked by the workaround of another row.
  */
 static unsigned run_without(void *data, unsigned long long number, int part) {
     session *s = data;
