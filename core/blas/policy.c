@@ -268,9 +268,7 @@ void ga_gemm_plan_of(const ga_gemm_problem *p, unsigned limit, ga_gemm_plan *pla
 
     if (ga_loops(&ctx->caps))
         plan_loops(p, plan);
-    else if (has_tensor(p) && plan_tensor(p, limit, plan))
-        return;
-    else if (plan_ahead(p, limit, plan))
+    else if ((has_tensor(p) && plan_tensor(p, limit, plan)) || plan_ahead(p, limit, plan))
         return;
     else if (ctx->reproducible)
         plan_ordered(p, limit, plan);

@@ -144,7 +144,7 @@ static int order_axes(const ga_factors *f, contraction *c, unsigned which, const
     unsigned stay = which == 0 ? 0 : c->n, sums = which == 0 ? x->nd - c->n : 0;
     unsigned place = which == 0 ? 0 : f->a->nd - c->n;
 
-    c->order[which] = malloc(((size_t)x->nd + 1) * sizeof *c->order[which]);
+    c->order[which] = calloc((size_t)x->nd + 1, sizeof *c->order[which]);
     int err =
         named != NULL && c->order[which] != NULL ? GA_NO_ERROR : ga_fail_memory(ga_array_errbuf(x), "an array's axes");
     if (err == GA_NO_ERROR) err = ga_array_name_axes(x, c->n, axes, named, f->what);
