@@ -38,6 +38,9 @@ bool ga_array_same_shape(const GpuArray *a, const GpuArray *b);
 /* Same buffer, offset, shape, strides and type: element i of one is element i of the other. */
 bool ga_array_same_layout(const GpuArray *a, const GpuArray *b);
 
+/* Do neighbours in memory differ in their channel, dimension 1? */
+bool ga_array_channels_last(const GpuArray *a);
+
 /* The error buffer for errors about an array; NULL (this thread's errors only) unless the array has a usable
  * context. */
 ga_errbuf *ga_array_errbuf(const GpuArray *a);

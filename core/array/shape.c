@@ -217,6 +217,10 @@ bool ga_array_same_layout(const GpuArray *a, const GpuArray *b) {
     return true;
 }
 
+bool ga_array_channels_last(const GpuArray *a) {
+    return a->dimensions[1] > 1 && a->strides[1] == (ssize_t)GpuArray_ITEMSIZE(a);
+}
+
 void GpuArray_fix_flags(GpuArray *a) {
     if (a == NULL) return;
     const gpuarray_type *t = gpuarray_get_type(a->typecode);

@@ -251,6 +251,21 @@ void ga_allocator_put(ga_allocator *al, gpudata *b) {
     if (b != NULL) discard(al, b);
 }
 
+int ga_allocator_get_filled(ga_allocator *al, size_t size, unsigned flags, const void *host, gpudata **out) {
+    gpucontext *ctx = al->ctx;
+    gpudata *b;
+
+    *out = NULL;
+    int err = ga_allocator_get(al, size, flags, &b);
+    if (err != GA_NO_ERROR) return err;
+    err = ctx->backend->buffer->write(ctx, b, 0, host, size);
+    if (err == GA_NO_ERROR)
+        *out = b;
+    else
+        ga_allocator_put(al, b);
+    return err;
+}
+
 void ga_allocator_query(ga_allocator *al, ga_allocator_stats *out) {
     pthread_mutex_lock(&al->lock);
     *out = al->stats;

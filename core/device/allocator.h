@@ -25,6 +25,8 @@ void ga_allocator_free(ga_allocator *al); /* frees every cached block; no live b
  * others on the device) and the request is tried once more before GA_MEMORY_ERROR.
  */
 int ga_allocator_get(ga_allocator *al, size_t size, unsigned flags, gpudata **out);
+/* The same with the bytes of `host`, written at once: by no call that is recorded, for memory of the context's own. */
+int ga_allocator_get_filled(ga_allocator *al, size_t size, unsigned flags, const void *host, gpudata **out);
 void ga_allocator_put(ga_allocator *al, gpudata *b); /* caches the block or frees it */
 size_t ga_allocator_trim(ga_allocator *al);          /* frees every cached block; returns their bytes */
 void ga_allocator_query(ga_allocator *al, ga_allocator_stats *out);

@@ -257,17 +257,8 @@ static int errbuf_get(gpucontext *ctx, gpudata **out) {
     int err = GA_NO_ERROR;
 
     pthread_mutex_lock(&ctx->lock);
-    if (ctx->errbuf == NULL) {
-        gpudata *b;
-        err = ga_allocator_get(ctx->allocator, sizeof zeros, GA_BUFFER_READ_WRITE, &b);
-        if (err == GA_NO_ERROR) {
-            err = ctx->backend->buffer->write(ctx, b, 0, zeros, sizeof zeros);
-            if (err == GA_NO_ERROR)
-                ctx->errbuf = b;
-            else
-                ga_allocator_put(ctx->allocator, b);
-        }
-    }
+    if (ctx->errbuf == NULL)
+        err = ga_allocator_get_filled(ctx->allocator, sizeof zeros, GA_BUFFER_READ_WRITE, zeros, &ctx->errbuf);
     *out = ctx->errbuf;
     pthread_mutex_unlock(&ctx->lock);
     return err;

@@ -48,16 +48,12 @@ static int set_zero(gpudata *word) {
 /* A new word without a reference to the context, which frees it; from the device's memory if there is none that both
  * reach. */
 static int make_word(gpucontext *ctx, gpudata **word) {
-    int err = ga_allocator_get(ctx->allocator, sizeof(uint32_t), GA_BUFFER_HOST, word);
+    const uint32_t zero = 0;
+    int err = ga_allocator_get_filled(ctx->allocator, sizeof zero, GA_BUFFER_HOST, &zero, word);
 
-    if (err == GA_NO_ERROR && (*word)->host == NULL) {
-        ga_allocator_put(ctx->allocator, *word);
-        err = ga_allocator_get(ctx->allocator, sizeof(uint32_t), GA_BUFFER_READ_WRITE, word);
-    }
-    if (err != GA_NO_ERROR) return err;
-    err = set_zero(*word);
-    if (err != GA_NO_ERROR) ga_allocator_put(ctx->allocator, *word);
-    return err;
+    if (err != GA_NO_ERROR || (*word)->host != NULL) return err;
+    ga_allocator_put(ctx->allocator, *word);
+    return ga_allocator_get_filled(ctx->allocator, sizeof zero, GA_BUFFER_READ_WRITE, &zero, word);
 }
 
 static ga_flag *take_spare(spare_flags *s) {

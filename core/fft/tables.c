@@ -278,7 +278,6 @@ static cached_table *room_for(gpucontext *ctx, tables *t, size_t bytes) {
 
 static int make_table(gpucontext *ctx, const cached_table *k, gpudata **out) {
     void *host = malloc(k->bytes);
-    gpudata *b = NULL;
     bool made = host != NULL;
 
     if (made && k->kind == GA_FFT_STAGES) put_stages(host, k->type, k->n);
@@ -286,15 +285,8 @@ static int make_table(gpucontext *ctx, const cached_table *k, gpudata **out) {
     if (made && k->kind == GA_FFT_CHIRP) put_chirp(host, k->type, k->n);
     if (made && k->kind == GA_FFT_SPECTRUM) made = put_spectrum(host, k->type, k->n);
     int err = made ? GA_NO_ERROR : ga_fail_memory(&ctx->err, "a table for Fourier transforms");
-    /* Avoid the functions that record: the table must be filled once, not at each launch of a graph. */
-    if (err == GA_NO_ERROR) err = ga_allocator_get(ctx->allocator, k->bytes, GA_BUFFER_READ_WRITE, &b);
-    if (err == GA_NO_ERROR) {
-        err = ctx->backend->buffer->write(ctx, b, 0, host, k->bytes);
-        if (err == GA_NO_ERROR)
-            *out = b;
-        else
-            ga_allocator_put(ctx->allocator, b);
-    }
+    /* The table is filled once, not at each launch of a graph. */
+    if (err == GA_NO_ERROR) err = ga_allocator_get_filled(ctx->allocator, k->bytes, GA_BUFFER_READ_WRITE, host, out);
     free(host);
     return err;
 }

@@ -250,10 +250,6 @@ typedef struct launch {
     ga_arg args[MOST_VIEWS + NUMBERS];
 } launch;
 
-static bool channels_last(const GpuArray *a) {
-    return a->dimensions[1] > 1 && a->strides[1] == (ssize_t)GpuArray_ITEMSIZE(a);
-}
-
 /* Not less than any index or product of indices that a kernel computes. */
 static size_t largest_place(const GpuPool *p) {
     size_t most = 0;
@@ -301,7 +297,7 @@ static int run(const GpuPool *p, const char *kernel, pool_op op, unsigned n, con
     if (l.flat.count == 0) return GA_NO_ERROR;
     if (op == NO_OP || n == 2) return ga_flat_launch(&l.flat); /* pool_take, pool_lanes */
     ga_template_arg_flag(&l.flat.targs, "ADAPTIVE", p->adaptive);
-    ga_template_arg_flag(&l.flat.targs, "LAST", channels_last(walked));
+    ga_template_arg_flag(&l.flat.targs, "LAST", ga_array_channels_last(walked));
     if (places) ga_template_arg_flag(&l.flat.targs, "PLACES", true);
     return ga_flat_launch(&l.flat);
 }
@@ -327,7 +323,7 @@ static int forward_planes(call *k, pool_op op, double value, bool places, const 
     ga_view_memory(&l.views[3], x->data, x->offset, GpuArray_ITEMSIZE(x));
     l.args[3 + NUMBERS] = ga_arg_view(&l.views[3]);
     ga_template_arg_number(&l.flat.targs, "BYTES", GpuArray_ITEMSIZE(x));
-    ga_template_arg_flag(&l.flat.targs, "LAST", channels_last(y));
+    ga_template_arg_flag(&l.flat.targs, "LAST", ga_array_channels_last(y));
     ga_template_arg_flag(&l.flat.targs, "PLACES", places);
     ga_template_arg_number(&l.flat.targs, "R", s->results);
     ga_template_arg_number(&l.flat.targs, "STRIPS", s->strips);

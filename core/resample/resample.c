@@ -220,7 +220,7 @@ static void add_taps(ga_template_args *targs, const tables *t, bool lanes) {
 /* y = the matrices of `t` times x. */
 static int run(const GpuResample *p, const tables *t, const GpuArray *y, const GpuArray *x) {
     ga_flat f = {.ctx = p->ctx, .targs = {.file = "resample", .kernel = "resample"}, .least = LOOP_ELEMENTS};
-    const bool last = ga_space_channels_last(y), lanes = takes_lanes(p, t, y, last);
+    const bool last = ga_array_channels_last(y), lanes = takes_lanes(p, t, y, last);
     const size_t all = ga_array_size(y), bytes = p->typecode == GA_DOUBLE ? sizeof(double) : sizeof(float);
     ga_view views[4];
 

@@ -54,10 +54,6 @@ int ga_space_open(ga_result *r, GpuArray *out, int typecode, unsigned nd, const 
     return err;
 }
 
-bool ga_space_channels_last(const GpuArray *a) {
-    return a->dimensions[1] > 1 && a->strides[1] == (ssize_t)GpuArray_ITEMSIZE(a);
-}
-
 size_t ga_space_share(const gpucontext *ctx, size_t places, size_t channels) {
     const size_t enough = ga_units(&ctx->caps) * ITEMS_A_UNIT;
     size_t share = ga_min_size(channels, MOST_SHARE);

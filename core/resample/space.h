@@ -28,9 +28,6 @@ int ga_space_check_size(gpucontext *ctx, unsigned nd, const size_t *dims, const 
 int ga_space_open(ga_result *r, GpuArray *out, int typecode, unsigned nd, const size_t *dims, unsigned n,
                   const GpuArray *const *inputs, const char *what, const char *name);
 
-/* Do neighbours in memory differ in their channel? */
-bool ga_space_channels_last(const GpuArray *a);
-
 /* Channels that a work-item of a flat launch computes for each of `places`, so that there are enough work-items. */
 size_t ga_space_share(const gpucontext *ctx, size_t places, size_t channels);
 
