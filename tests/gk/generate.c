@@ -143,13 +143,23 @@ static void leave_or_go_on(generator *g, int indent) {
     gen_out(g, ") %s;\n", gen_pick(g, 2) ? "break" : "continue");
 }
 
+/* A loop whose rounds no compiler knows, nor a bound of them, with a sum of elements that follow each other. */
+static void counted_loop(generator *g, int n, int indent) {
+    int t = g->chosen[n % GEN_CHOSEN];
+    gen_out(g, "for (i32 n%d = 0; n%d <= rounds[i]; n%d++) {\n", n, n, n);
+    if (t != IDX) gen_out(g, "%*st%d_0 += a%d[idx(n%d)];\n", indent + 4, "", t, t, n);
+}
+
 /* A loop. Its counter changes at the start of the body, so that `continue` cannot make it endless. */
 static void loop(generator *g, int depth, int indent) {
     int n = g->loops++;
     unsigned form = gen_pick(g, 4), times = 1 + gen_pick(g, 4);
     if (form == 2 && g->barriers && (g->features & GEN_EVEN_LOOPS)) form = 3;
     if (form > 1) gen_out(g, "i32 n%d = %u;\n%*s", n, times, indent, "");
-    if (form <= 1) gen_out(g, "for (i32 n%d = 0; n%d < %u; n%d++) {\n", n, n, times, n);
+    if (form == 1 && depth == 1 && g->memory && !g->barriers)
+        counted_loop(g, n, indent);
+    else if (form <= 1)
+        gen_out(g, "for (i32 n%d = 0; n%d < %u; n%d++) {\n", n, n, times, n);
     if (form == 2) {
         gen_out(g, "while (n%d > 0 && ", n);
         gen_condition(g, 1);
@@ -284,15 +294,15 @@ static void memory_list(generator *g, int declare) {
         comma = ", ";
     }
     if (!declare) {
-        gen_out(g, ", truths, answers, own, all, real, va, vy, za, zy, w");
+        gen_out(g, ", truths, answers, own, all, real, va, vy, za, zy, w, rounds");
         return;
     }
     gen_out(g, ", in buffer<bool> truths, out buffer<bool> answers, inout buffer<%s> own, inout buffer<%s> all",
             gen_types[g->atomic], gen_types[g->atomic]);
     gen_out(g, ", inout buffer<%s> real, in buffer<vec<%s, %d>> va, out buffer<vec<%s, %d>> vy",
             gen_types[g->real_atomic], lane, g->lanes, lane, g->lanes);
-    gen_out(g, ", in buffer<complex<%s>> za, out buffer<complex<%s>> zy, in view<%s, 2> w", part, part,
-            gen_types[g->view]);
+    gen_out(g, ", in buffer<complex<%s>> za, out buffer<complex<%s>> zy, in view<%s, 2> w, in buffer<i32> rounds", part,
+            part, gen_types[g->view]);
 }
 
 static void begin_helper(generator *g, gen_helper *h) {

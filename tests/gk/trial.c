@@ -93,6 +93,11 @@ static void make_arg(const gk_param *p, const char *spec, int layout, int index_
             int64_t v = (int64_t)(gen_random(rng) % 9) - 2;
             memcpy(a->data + i, &v, (size_t)size);
         }
+    if (a->data && strcmp(p->name, "rounds") == 0) /* of the loops of generated programs */
+        for (size_t i = 0; i + (size_t)size <= a->bytes; i += (size_t)size) {
+            int32_t v = (int32_t)(gen_random(rng) % 24);
+            memcpy(a->data + i, &v, (size_t)size);
+        }
     static const char *const cleared[] = {"error", "owner", "state"};
     for (size_t i = 0; i < sizeof cleared / sizeof *cleared; i++)
         if (a->data && strcmp(p->name, cleared[i]) == 0) memset(a->data, 0, a->bytes);
