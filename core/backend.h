@@ -630,7 +630,7 @@ typedef struct ga_conv_layout {
 typedef struct ga_conv_shape {
     ga_conv_kind kind;
     int typecode;   /* GA_FLOAT, GA_DOUBLE, GA_HALF, GA_BFLOAT16 */
-    unsigned axes;  /* of space: 1 to 3 */
+    unsigned axes;  /* spatial: 1 to 3 */
     unsigned loose; /* factors of GA_FLOAT may be rounded to TF32 */
     int64_t stride[3], dilation[3], before[3], after[3];
     ga_conv_layout operands[GA_CONV_OPERANDS];

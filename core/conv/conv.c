@@ -36,7 +36,7 @@ static bool affine(size_t a, size_t b, size_t c, size_t *out) {
 }
 
 static int too_large(gpucontext *ctx, unsigned d) {
-    return ga_fail(&ctx->err, GA_XLARGE_ERROR, "GpuConv_new: axis %u of space has too many places", d);
+    return ga_fail(&ctx->err, GA_XLARGE_ERROR, "GpuConv_new: spatial axis %u has too many places", d);
 }
 
 /* Where one end of an axis lies, for both kinds of convolution. */
@@ -45,13 +45,13 @@ typedef struct axis {
     size_t result;
 } axis;
 
-/* Find the number of places of y along axis d of space. */
+/* Find the number of places of y along spatial axis d. */
 static int measure_axis(gpucontext *ctx, unsigned d, bool transposed, axis *a) {
     ga_errbuf *e = &ctx->err;
     size_t padded, reach;
 
     if (a->stride == 0 || a->dilation == 0)
-        return ga_fail(e, GA_VALUE_ERROR, "GpuConv_new: a %s of 0 along axis %u of space",
+        return ga_fail(e, GA_VALUE_ERROR, "GpuConv_new: a %s of 0 along spatial axis %u",
                        a->stride == 0 ? "stride" : "dilation", d);
     if (a->taps == 0) return ga_fail(e, GA_VALUE_ERROR, "GpuConv_new: the weights have no taps along axis %u", d);
     if (a->extent > MOST || a->stride > MOST || !affine(a->dilation, a->taps - 1, 1, &reach) ||
@@ -63,7 +63,7 @@ static int measure_axis(gpucontext *ctx, unsigned d, bool transposed, axis *a) {
             return ga_fail(e, GA_VALUE_ERROR, "GpuConv_new: output_padding is for transposed convolutions");
         if (reach > padded)
             return ga_fail(e, GA_VALUE_ERROR,
-                           "GpuConv_new: %zu taps reach %zu places along axis %u of space, where the padded input "
+                           "GpuConv_new: %zu taps reach %zu places along spatial axis %u, where the padded input "
                            "has %zu",
                            a->taps, reach, d, padded);
         a->result = (padded - reach) / a->stride + 1;
@@ -71,7 +71,7 @@ static int measure_axis(gpucontext *ctx, unsigned d, bool transposed, axis *a) {
     }
     if (a->further != 0 && a->further >= a->stride && a->further >= a->dilation)
         return ga_fail(e, GA_VALUE_ERROR,
-                       "GpuConv_new: output_padding %zu along axis %u of space is less than neither the stride nor "
+                       "GpuConv_new: output_padding %zu along spatial axis %u is less than neither the stride nor "
                        "the dilation",
                        a->further, d);
     size_t all;
@@ -81,13 +81,13 @@ static int measure_axis(gpucontext *ctx, unsigned d, bool transposed, axis *a) {
     const size_t less = a->extent > 0 ? 0 : a->stride;
     if (padded + less > all)
         return ga_fail(e, GA_VALUE_ERROR,
-                       "GpuConv_new: axis %u of space of the result would have %zu places less than 0", d,
+                       "GpuConv_new: spatial axis %u of the result would have %zu places less than 0", d,
                        padded + less - all);
     a->result = all - padded - less;
     return GA_NO_ERROR;
 }
 
-/* Fill in what belongs to axis d of space, which is axis `at` of the plan. */
+/* Fill in what belongs to spatial axis d, which is axis `at` of the plan. */
 static int set_axis(GpuConv *c, unsigned d, unsigned at, const size_t *x, const size_t *w, const ga_conv_options *o) {
     axis a = {.extent = x[2 + d],
               .taps = w[2 + d],
@@ -199,7 +199,7 @@ int GpuConv_new(GpuConv **conv, gpucontext *ctx, int typecode, const size_t *x_d
         err = ga_fail(&ctx->err, GA_INVALID_ERROR, "GpuConv_new: shapes or options are NULL");
     if (err == GA_NO_ERROR) err = ga_check_float_type(ctx, typecode, "GpuConv_new");
     if (err == GA_NO_ERROR && (options->nd < 1 || options->nd > GA_CONV_AXES))
-        err = ga_fail(&ctx->err, GA_VALUE_ERROR, "GpuConv_new: %u axes of space; it takes 1 to 3", options->nd);
+        err = ga_fail(&ctx->err, GA_VALUE_ERROR, "GpuConv_new: %u spatial axes; it takes 1 to 3", options->nd);
     if (err == GA_NO_ERROR && ((int)options->activation < GA_ACT_NONE || options->activation > GA_ACT_SIGMOID))
         err = ga_fail(&ctx->err, GA_VALUE_ERROR, "GpuConv_new: there is no activation %d", (int)options->activation);
     if (err != GA_NO_ERROR) return err;

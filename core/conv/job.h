@@ -6,7 +6,7 @@
 #include "array/array.h"
 #include "template/launch.h"
 
-enum { GA_CONV_AXES = 3 }; /* axes of space of a job; those before a plan's own have extent 1 */
+enum { GA_CONV_AXES = 3 }; /* spatial axes of a job; those before a plan's own have extent 1 */
 
 /* Order of axes 1 and 2 of the operands: of x batch, channels; of the weights columns (channels of y), channels; of y
  * batch, columns. */

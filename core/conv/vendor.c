@@ -71,7 +71,7 @@ static const ga_slot_kind slot = {.make = new_library, .free = free_library};
 
 /* --------------------------------------------------------------------------------------------------- description */
 
-/* Describe an operand; false if the library has none like it. One axis of space becomes two, as it takes no fewer. */
+/* Describe an operand; false if the library has none like it. One spatial axis becomes two, as it takes no fewer. */
 static bool describe_operand(const GpuArray *a, ga_conv_layout *l) {
     const ssize_t size = (ssize_t)gpuarray_get_elsize(a->typecode);
     const uintptr_t address = ga_buffer_misalignment(a->data) + a->offset;
@@ -112,7 +112,7 @@ static bool settle_weights(ga_conv_layout *l, unsigned rank) {
     return false;
 }
 
-/* Describe axis d of space, which is axis `at` of the plan. */
+/* Describe spatial axis d, which is axis `at` of the plan. */
 static void describe_axis(const GpuConv *c, unsigned at, ga_conv_shape *s, unsigned d) {
     const int64_t reach = (int64_t)((c->taps[at] - 1) * c->dilation[at]) + 1;
     const int64_t last = (int64_t)((c->small.space[at] - 1) * c->stride[at]);

@@ -13,7 +13,7 @@
 
 #define MOST ((size_t)1 << 58) /* limit of extents and of numbers of elements */
 
-/* Limits and sizes; of AXES axes of space, those that a plan does not have come first and have extent 1. */
+/* Limits and sizes; of AXES spatial axes, those that a plan does not have come first and have extent 1. */
 enum {
     AXES = 3,
     LOOP_ELEMENTS = 1024,
@@ -36,7 +36,7 @@ struct _GpuPool {
 
 /* ----------------------------------------------------------------------------------------------------------- plans */
 
-/* Find the number of windows along axis d of space, which is axis `at` of the plan. */
+/* Find the number of windows along spatial axis d, which is axis `at` of the plan. */
 static int measure_axis(GpuPool *p, unsigned d, unsigned at, bool ceil) {
     ga_errbuf *e = &p->ctx->err;
     const size_t n = p->space[at], stride = p->stride[at], dilation = p->dilation[at], before = p->before[at];
@@ -44,16 +44,16 @@ static int measure_axis(GpuPool *p, unsigned d, unsigned at, bool ceil) {
     size_t reach;
 
     if (p->window[at] == 0 || stride == 0 || dilation == 0)
-        return ga_fail(e, GA_VALUE_ERROR, "GpuPool_new: a window, stride or dilation of 0 along axis %u of space", d);
+        return ga_fail(e, GA_VALUE_ERROR, "GpuPool_new: a window, stride or dilation of 0 along spatial axis %u", d);
     if (ga_mul_overflow(dilation, p->window[at] - 1, &reach) || reach >= MOST || n > MOST || before > MOST ||
         after > MOST || stride > MOST)
-        return ga_fail(e, GA_XLARGE_ERROR, "GpuPool_new: axis %u of space has too many places", d);
+        return ga_fail(e, GA_XLARGE_ERROR, "GpuPool_new: spatial axis %u has too many places", d);
     if (before > reach || after > reach)
-        return ga_fail(e, GA_VALUE_ERROR, "GpuPool_new: a whole window fits in the padding along axis %u of space", d);
+        return ga_fail(e, GA_VALUE_ERROR, "GpuPool_new: a whole window fits in the padding along spatial axis %u", d);
     const size_t padded = n + before + after;
     if (reach >= padded)
         return ga_fail(e, GA_VALUE_ERROR,
-                       "GpuPool_new: a window reaches %zu places along axis %u of space, where the padded input has "
+                       "GpuPool_new: a window reaches %zu places along spatial axis %u, where the padded input has "
                        "%zu",
                        reach + 1, d, padded);
     const size_t moves = padded - reach - 1;
@@ -67,12 +67,12 @@ static int set_axis(GpuPool *p, unsigned d, const size_t *x, const ga_pool_optio
     const unsigned at = AXES - o->nd + d;
 
     p->space[at] = x[2 + d];
-    if (x[2 + d] == 0) return ga_fail(&p->ctx->err, GA_VALUE_ERROR, "GpuPool_new: axis %u of space has no elements", d);
+    if (x[2 + d] == 0) return ga_fail(&p->ctx->err, GA_VALUE_ERROR, "GpuPool_new: spatial axis %u has no elements", d);
     if (o->adaptive != NULL) {
         size_t all;
         p->results[at] = o->adaptive[d];
         if (ga_mul_overflow(p->results[at], x[2 + d], &all) || all > MOST)
-            return ga_fail(&p->ctx->err, GA_XLARGE_ERROR, "GpuPool_new: axis %u of space has too many places", d);
+            return ga_fail(&p->ctx->err, GA_XLARGE_ERROR, "GpuPool_new: spatial axis %u has too many places", d);
         return GA_NO_ERROR;
     }
     p->window[at] = o->window[d];
@@ -111,7 +111,7 @@ static int check_plan(gpucontext *ctx, int typecode, const size_t *x, const ga_p
     int err = ga_check_float_type(ctx, typecode, "GpuPool_new");
     if (err != GA_NO_ERROR) return err;
     if (o->nd < 1 || o->nd > AXES)
-        return ga_fail(e, GA_VALUE_ERROR, "GpuPool_new: %u axes of space; it takes 1 to 3", o->nd);
+        return ga_fail(e, GA_VALUE_ERROR, "GpuPool_new: %u spatial axes; it takes 1 to 3", o->nd);
     if (o->window == NULL && o->adaptive == NULL)
         return ga_fail(e, GA_INVALID_ERROR, "GpuPool_new: there are no windows");
     if (!isfinite(o->divisor)) return ga_fail(e, GA_VALUE_ERROR, "GpuPool_new: the divisor is not finite");
@@ -221,7 +221,7 @@ static int close_call(call *k, int err) {
 
 /* --------------------------------------------------------------------------------------------------------- launches */
 
-/* A view of an array with dimensions for batch, channels and three axes of space. */
+/* A view of an array with dimensions for batch, channels and three spatial axes. */
 static ga_arg array_arg(const GpuPool *p, ga_view *v, const GpuArray *a) {
     const unsigned first = AXES - p->nd;
 

@@ -46,7 +46,7 @@ static int check_grid(const call *k) {
                        ga_type_name(g->typecode), ga_type_name(k->x->typecode));
     if (g->nd != k->x->nd || g->dimensions[0] != k->x->dimensions[0] || g->dimensions[g->nd - 1] != k->nd)
         return ga_fail(&k->ctx->err, GA_VALUE_ERROR,
-                       "%s: the grid has the batch of x, %u axes of space, and %u coordinates along the last axis",
+                       "%s: the grid has the batch of x, %u spatial axes, and %u coordinates along the last axis",
                        k->what, k->nd, k->nd);
     return GA_NO_ERROR;
 }
@@ -60,8 +60,8 @@ static int begin(call *k, const char *what, const GpuArray *x, const GpuArray *g
     if (err == GA_NO_ERROR) err = check_options(k);
     if (err != GA_NO_ERROR) return err;
     if (x->nd < 3 || x->nd > 2 + GA_SPACE)
-        return ga_fail(&k->ctx->err, GA_VALUE_ERROR,
-                       "%s: x has rank %u; it takes batch, channels, 1 to 3 axes of space", what, x->nd);
+        return ga_fail(&k->ctx->err, GA_VALUE_ERROR, "%s: x has rank %u; it takes batch, channels, 1 to 3 spatial axes",
+                       what, x->nd);
     k->nd = x->nd - 2;
     err = check_grid(k);
     if (err == GA_NO_ERROR) err = ga_space_check_size(k->ctx, x->nd, x->dimensions, what);
@@ -70,9 +70,9 @@ static int begin(call *k, const char *what, const GpuArray *x, const GpuArray *g
     memcpy(k->dims + 2, grid->dimensions + 1, k->nd * sizeof *k->dims);
     for (unsigned d = 0; d < k->nd; d++) {
         if (x->dimensions[2 + d] == 0)
-            return ga_fail(&k->ctx->err, GA_VALUE_ERROR, "%s: axis %u of space has no elements", what, d);
+            return ga_fail(&k->ctx->err, GA_VALUE_ERROR, "%s: spatial axis %u has no elements", what, d);
         if (x->dimensions[2 + d] > GA_SPACE_MOST)
-            return ga_fail(&k->ctx->err, GA_XLARGE_ERROR, "%s: axis %u of space has 2^31 elements or more", what, d);
+            return ga_fail(&k->ctx->err, GA_XLARGE_ERROR, "%s: spatial axis %u has 2^31 elements or more", what, d);
         k->corners *= o->mode == GA_RESAMPLE_NEAREST ? 1 : o->mode == GA_RESAMPLE_LINEAR ? 2 : 4;
     }
     return ga_space_check_size(k->ctx, x->nd, k->dims, what);
@@ -80,7 +80,7 @@ static int begin(call *k, const char *what, const GpuArray *x, const GpuArray *g
 
 /* --------------------------------------------------------------------------------------------------------- launches */
 
-/* Batch, three axes of space, coordinates. */
+/* Batch, three spatial axes, coordinates. */
 static ga_arg grid_arg(ga_view *v, const GpuArray *g, unsigned nd) {
     ga_view_init(v, g->data, g->offset);
     ga_view_add(v, g->dimensions[0], g->strides[0]);

@@ -122,7 +122,7 @@ static int check_options(gpucontext *ctx, const ga_resample_options *o) {
     ga_errbuf *e = &ctx->err;
 
     if (o->nd < 1 || o->nd > GA_SPACE)
-        return ga_fail(e, GA_VALUE_ERROR, "GpuResample_new: %u axes of space; it takes 1 to 3", o->nd);
+        return ga_fail(e, GA_VALUE_ERROR, "GpuResample_new: %u spatial axes; it takes 1 to 3", o->nd);
     if (o->size == NULL) return ga_fail(e, GA_INVALID_ERROR, "GpuResample_new: there are no sizes");
     if ((unsigned)o->mode > GA_RESAMPLE_AREA)
         return ga_fail(e, GA_VALUE_ERROR, "GpuResample_new: there is no method %d", (int)o->mode);
@@ -136,11 +136,11 @@ static int check_axis(gpucontext *ctx, const ga_resample_options *o, unsigned d,
     ga_errbuf *e = &ctx->err;
 
     if (n == 0 || o->size[d] == 0)
-        return ga_fail(e, GA_VALUE_ERROR, "GpuResample_new: axis %u of space has no elements, or is to have none", d);
+        return ga_fail(e, GA_VALUE_ERROR, "GpuResample_new: spatial axis %u has no elements, or is to have none", d);
     if (n > GA_SPACE_MOST || o->size[d] > GA_SPACE_MOST)
-        return ga_fail(e, GA_XLARGE_ERROR, "GpuResample_new: axis %u of space has 2^31 elements or more", d);
+        return ga_fail(e, GA_XLARGE_ERROR, "GpuResample_new: spatial axis %u has 2^31 elements or more", d);
     if (o->scale != NULL && !(isfinite(o->scale[d]) && o->scale[d] >= 0))
-        return ga_fail(e, GA_VALUE_ERROR, "GpuResample_new: the scale %g of axis %u of space", o->scale[d], d);
+        return ga_fail(e, GA_VALUE_ERROR, "GpuResample_new: the scale %g of spatial axis %u", o->scale[d], d);
     return GA_NO_ERROR;
 }
 

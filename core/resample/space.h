@@ -7,10 +7,10 @@
 #include "array/result.h"
 #include "plan/flat.h"
 
-/* Axes of space that kernels have; those before the first real one have extent 1. */
+/* Spatial axes that kernels have; those before the first real one have extent 1. */
 enum { GA_SPACE = 3 };
 
-/* Most elements along an axis of space; most elements of an array. */
+/* Most elements along a spatial axis; most elements of an array. */
 #define GA_SPACE_MOST ((size_t)INT32_MAX)
 #define GA_SPACE_ALL ((size_t)1 << 58)
 

@@ -9,7 +9,7 @@
 
 enum { LOOP_ELEMENTS = 1024, COLUMNS = 2 + 2 * GA_SPACE };
 
-/* A call; lists have a number for each axis of space. */
+/* A call; lists have a number for each spatial axis. */
 typedef struct call {
     const char *what;
     gpucontext *ctx;
@@ -28,16 +28,16 @@ static int set_axis(call *k, unsigned d, const ga_unfold_options *o) {
     ga_errbuf *e = &k->ctx->err;
     size_t reach;
 
-    if (n == 0) return ga_fail(e, GA_VALUE_ERROR, "%s: axis %u of space has no elements", k->what, d);
+    if (n == 0) return ga_fail(e, GA_VALUE_ERROR, "%s: spatial axis %u has no elements", k->what, d);
     if (window == 0 || stride == 0 || gap == 0)
-        return ga_fail(e, GA_VALUE_ERROR, "%s: a window, stride or dilation of 0 along axis %u of space", k->what, d);
+        return ga_fail(e, GA_VALUE_ERROR, "%s: a window, stride or dilation of 0 along spatial axis %u", k->what, d);
     if (n > GA_SPACE_MOST || before > GA_SPACE_MOST || after > GA_SPACE_MOST || stride > GA_SPACE_MOST ||
         ga_mul_overflow(gap, window - 1, &reach) || reach > 3 * GA_SPACE_MOST)
-        return ga_fail(e, GA_XLARGE_ERROR, "%s: axis %u of space has too many places", k->what, d);
+        return ga_fail(e, GA_XLARGE_ERROR, "%s: spatial axis %u has too many places", k->what, d);
     if (reach >= n + before + after)
         return ga_fail(e, GA_VALUE_ERROR,
-                       "%s: a window reaches %zu places along axis %u of space, where the padded input has %zu",
-                       k->what, reach + 1, d, n + before + after);
+                       "%s: a window reaches %zu places along spatial axis %u, where the padded input has %zu", k->what,
+                       reach + 1, d, n + before + after);
     k->stride[at] = stride;
     k->gap[at] = gap;
     k->pad[at] = before;
@@ -59,7 +59,7 @@ static int begin(call *k, const char *what, const GpuArray *in, const char *name
     err = ga_check_float_type(k->ctx, in->typecode, what);
     if (err != GA_NO_ERROR) return err;
     if (o->nd < 1 || o->nd > GA_SPACE)
-        return ga_fail(&k->ctx->err, GA_VALUE_ERROR, "%s: %u axes of space; it takes 1 to 3", what, o->nd);
+        return ga_fail(&k->ctx->err, GA_VALUE_ERROR, "%s: %u spatial axes; it takes 1 to 3", what, o->nd);
     k->nd = o->nd;
     return ga_space_check(k->ctx, in, in->typecode, 2 + o->nd * (fold ? 2 : 1), NULL, what, name);
 }
@@ -138,7 +138,7 @@ int GpuArray_fold(GpuArray *x, const GpuArray *y, const size_t *space, const ga_
 
     int err = begin(&k, "GpuArray_fold", y, "y", options, true);
     if (err == GA_NO_ERROR && space == NULL)
-        err = ga_fail(&k.ctx->err, GA_INVALID_ERROR, "GpuArray_fold: there are no extents of space");
+        err = ga_fail(&k.ctx->err, GA_INVALID_ERROR, "GpuArray_fold: there are no spatial extents");
     if (err == GA_NO_ERROR) err = set_shapes(&k, y, space, options);
     if (err == GA_NO_ERROR) err = ga_space_check(k.ctx, y, y->typecode, y->nd, k.y_dims, k.what, "y");
     if (err != GA_NO_ERROR) return err;

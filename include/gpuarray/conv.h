@@ -6,11 +6,11 @@
  * A plan is made once for a type, shapes and options, and is called any number of times with arrays of these shapes and
  * any strides: channels-first or channels-last layouts are expressed by strides, not by the plan.
  *
- * **What is computed.** With x of N x C x space, weights w of K x C / G x taps (G groups), along each axis of space
+ * **What is computed.** With x of N x C x space, weights w of K x C / G x taps (G groups), along each spatial axis
  *
  *     y[n, k, o] = act(bias[k] + sum over c, r of x[n, g C / G + c, o stride + r dilation - pad_before] w[k, c, r])
  *
- * where g = k / (K / G), x is 0 outside of its extents, and y has along each axis of space the extent
+ * where g = k / (K / G), x is 0 outside of its extents, and y has along each spatial axis the extent
  *
  *     (extent + pad_before + pad_after - dilation (taps - 1) - 1) / stride + 1
  *
@@ -31,7 +31,7 @@
  * tap over the channels; if there are fewer than 8 channels, and fewer than taps along the last axis, over the
  * channels, and for each over the taps in C order. For gradients of the input and transposed convolutions the taps that
  * reach an element of x are summed, in the same order. The gradient of the weights sums over batch and space of y in C
- * order; if the last axis of space is shorter than 8 and than the batch, over space, and for each position over the
+ * order; if the last spatial axis is shorter than 8 and than the batch, over space, and for each position over the
  * batch. Long sums with few results are divided into parts: of at least 512 products, as many as make 1,024 blocks of
  * 64 x 64 results (with at most 8 channels of results in a group: of 256 results); the parts' sums are added in order.
  * Then come bias and activation. So the bits are a function of shapes, strides of the convolution and elements alone,
@@ -87,9 +87,9 @@ typedef enum ga_activation {
     GA_ACT_SIGMOID = 7     /**< 1 / (1 + e^-v) */
 } ga_activation;
 
-/** What a plan computes. Lists have a number for each axis of space. */
+/** What a plan computes. Lists have a number for each spatial axis. */
 typedef struct ga_conv_options {
-    unsigned int nd;              /**< axes of space, 1 to 3 */
+    unsigned int nd;              /**< spatial axes, 1 to 3 */
     const size_t *stride;         /**< at least 1; NULL: 1 */
     const size_t *dilation;       /**< at least 1; NULL: 1 */
     const size_t *pad_before;     /**< places before the first element; NULL: 0 */

@@ -39,9 +39,9 @@
 extern "C" {
 #endif
 
-/** The windows of a plan. Lists have a number for each axis of space. */
+/** The windows of a plan. Lists have a number for each spatial axis. */
 typedef struct ga_pool_options {
-    unsigned int nd;          /**< axes of space, 1 to 3 */
+    unsigned int nd;          /**< spatial axes, 1 to 3 */
     const size_t *window;     /**< elements, at least 1; for adaptive windows this and the next members are ignored */
     const size_t *stride;     /**< at least 1; NULL: the window's elements */
     const size_t *dilation;   /**< at least 1; NULL: 1 */
@@ -63,7 +63,7 @@ typedef struct _GpuPool GpuPool;
  * \param pool receives the plan, or NULL on failure
  * \param ctx context
  * \param typecode type of all elements
- * \param x_dims nd + 2 extents of x: batch, channels, space; those of space are at least 1
+ * \param x_dims nd + 2 extents of x: batch, channels, space; spatial ones are at least 1
  * \param options its windows; copied
  * \returns GA_NO_ERROR or one of the codes above; GA_VALUE_ERROR among others for windows, strides and dilations of 0,
  *          windows that reach further than the padded x, and padding in which a whole window fits

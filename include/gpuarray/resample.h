@@ -47,9 +47,9 @@ typedef enum ga_resample {
     GA_RESAMPLE_AREA = 4 /**< the mean of elements o n / m, rounded down, to before (o + 1) n / m, rounded up */
 } ga_resample;
 
-/** What a plan computes. Lists have a number for each axis of space. */
+/** What a plan computes. Lists have a number for each spatial axis. */
 typedef struct ga_resample_options {
-    unsigned int nd;     /**< axes of space, 1 to 3 */
+    unsigned int nd;     /**< spatial axes, 1 to 3 */
     ga_resample mode;    /**< the method */
     const size_t *size;  /**< numbers of results m, at least 1 */
     const double *scale; /**< results for each element: where it is not 0, 1 / scale stands in place of n / m, but not
@@ -74,7 +74,7 @@ typedef struct _GpuResample GpuResample;
  * \param resample receives the plan, or NULL on failure
  * \param ctx context
  * \param typecode type of all elements
- * \param x_dims nd + 2 extents of x: batch, channels, space; those of space are at least 1
+ * \param x_dims nd + 2 extents of x: batch, channels, space; spatial ones are at least 1
  * \param options what it computes; copied
  * \returns GA_NO_ERROR or one of the codes above; GA_VALUE_ERROR among others for sizes of 0, for scales that are
  *          negative or not finite, and for align_corners or antialias with another method
@@ -135,7 +135,7 @@ typedef struct ga_grid_options {
  * methods to the coordinate.
  *
  * \param y the results: batch, channels, and the grid's space
- * \param x the input: batch, channels, 1 to 3 axes of space, each at least 1
+ * \param x the input: batch, channels, 1 to 3 spatial axes, each at least 1
  * \param grid batch, as many axes as x has in space, of any extents, and for each of these a coordinate, that of the
  *             last one first
  * \param options method and padding
@@ -168,9 +168,9 @@ GPUARRAY_PUBLIC int GpuArray_grid_sample_grad(GpuArray *dx, GpuArray *dgrid, con
 
 /* -------------------------------------------------------------------------------------------- windows as columns */
 
-/** The windows of GpuArray_unfold(). Lists have a number for each axis of space. */
+/** The windows of GpuArray_unfold(). Lists have a number for each spatial axis. */
 typedef struct ga_unfold_options {
-    unsigned int nd;          /**< axes of space, 1 to 3 */
+    unsigned int nd;          /**< spatial axes, 1 to 3 */
     const size_t *window;     /**< elements, at least 1 */
     const size_t *stride;     /**< distance of windows, at least 1; NULL: 1 */
     const size_t *dilation;   /**< distance of a window's elements, at least 1; NULL: 1 */
@@ -186,7 +186,7 @@ typedef struct ga_unfold_options {
  * Without padding GpuArray_windows() gives the same elements as a view; this function copies it.
  *
  * \param y the result: batch, channels, an axis for each axis of the window, an axis for each axis of window positions
- * \param x batch, channels, space; no axis of space is empty
+ * \param x batch, channels, space; no spatial axis is empty
  * \param options the windows
  * \returns GA_NO_ERROR or one of the codes above; GA_VALUE_ERROR among others for windows that reach further than the
  *          padded x
@@ -199,7 +199,7 @@ GPUARRAY_PUBLIC int GpuArray_unfold(GpuArray *y, const GpuArray *x, const ga_unf
  *
  * \param x the result: batch, channels, space
  * \param y as the result of GpuArray_unfold()
- * \param space extents of x along the axes of space
+ * \param space extents of x along the spatial axes
  * \param options the windows
  * \returns GA_NO_ERROR or one of the codes above
  */

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-enum { SPACE = 3 }; /* most axes of space */
+enum { SPACE = 3 }; /* most spatial axes */
 
 bool to_list(PyObject *o, unsigned n, size_t *out, const char *what) {
     size_t sizes[MAX_RANK] = {0};

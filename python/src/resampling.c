@@ -2,7 +2,7 @@
  * A plan is made for a call. */
 #include "core.h"
 
-enum { SPACE = 3 }; /* most axes of space */
+enum { SPACE = 3 }; /* most spatial axes */
 
 /* A tuple of `n` reals, or None for zeros; false with an exception set. */
 static bool to_scales(PyObject *o, unsigned n, double *out) {
@@ -91,7 +91,7 @@ static PyObject *grid_sample_grad(PyObject *module, PyObject *args) {
     return Py_BuildValue("NN", dx, dgrid);
 }
 
-/* (array, extents of space or None, (window, stride, dilation, pads before, pads after)) -> columns of x, or with
+/* (array, spatial extents or None, (window, stride, dilation, pads before, pads after)) -> columns of x, or with
  * extents sums of columns */
 static PyObject *unfold(PyObject *module, PyObject *args) {
     PyObject *space, *lists[5];
@@ -148,7 +148,7 @@ PyMethodDef resampling_functions[] = {
     {"grid_sample_grad", grid_sample_grad, METH_VARARGS,
      "(gradient of the result, x, grid, mode, padding, align_corners) -> (gradient of x, of the grid)"},
     {"unfold", unfold, METH_VARARGS,
-     "(array, extents of space or None, (window, stride, dilation, pads before, pads after)) -> array"},
+     "(array, spatial extents or None, (window, stride, dilation, pads before, pads after)) -> array"},
     {"rotary", rotary, METH_VARARGS,
      "(x, positions or None, cosines or None, sines or None, axis, offset, width, interleaved, base, gradient) -> "
      "array"},

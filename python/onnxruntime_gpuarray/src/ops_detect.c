@@ -118,7 +118,7 @@ static int takes_suppression(const node *n) {
 
 /* ---------------------------------------------------------------------------------- convolutions at given places */
 
-/* Places of elements along one axis of space, for batch x groups x taps x results, as grid_sample() counts them. */
+/* Places of elements along one spatial axis, for batch x groups x taps x results, as grid_sample() counts them. */
 static GpuArray *places_along(chain *s, const GpuArray *offsets, const windows *w, unsigned int d, size_t extent,
                               int to_middles) {
     char text[192];

@@ -76,7 +76,7 @@ static unsigned int read_extents(chain *s, size_t i, size_t *list) {
     int64_t *given = NULL;
     size_t count = 0;
     if (s->err == GA_NO_ERROR) s->err = call_ints(s->c, i, &given, &count);
-    if (s->err == GA_NO_ERROR && (count < 1 || count > MOST_SPACE)) chain_fail(s, "%zu axes of space", count);
+    if (s->err == GA_NO_ERROR && (count < 1 || count > MOST_SPACE)) chain_fail(s, "%zu spatial axes", count);
     for (size_t d = 0; d < count && s->err == GA_NO_ERROR; d++) {
         if (given[d] < 1 || given[d] > INT32_MAX) chain_fail(s, "an extent is %lld", (long long)given[d]);
         list[d] = (size_t)given[d];
@@ -127,7 +127,7 @@ static int run_max_unpool(call *c) {
     const size_t count = s.err == GA_NO_ERROR ? value_count(c->in[0]) : 0;
     int64_t *wanted = NULL;
     if (s.err == GA_NO_ERROR && (x->nd < 3 || x->nd > 2 + MOST_SPACE || value_count(c->in[1]) != count))
-        chain_fail(&s, "the input has no axes of space, or another number of places");
+        chain_fail(&s, "the input has no spatial axes, or another number of places");
     if (s.err != GA_NO_ERROR) return chain_end(&s);
     const unsigned int nd = x->nd - 2;
     if (!read_attribute(c->node, "kernel_shape", nd, 1, window) || !read_attribute(c->node, "strides", nd, 1, stride) ||

@@ -4,9 +4,9 @@
 
 #include "call.h"
 
-enum { MOST_SPACE = 3 }; /* axes of space at most */
+enum { MOST_SPACE = 3 }; /* spatial axes at most */
 
-/* Windows along the axes of space. */
+/* Windows along the spatial axes. */
 typedef struct windows {
     unsigned int nd;
     size_t taps[MOST_SPACE], stride[MOST_SPACE], dilation[MOST_SPACE], before[MOST_SPACE], after[MOST_SPACE];
