@@ -406,8 +406,9 @@ def generic_laplace(
     input : array
         Of any rank.
     derivative2 : callable
-        Computes the second derivative: `derivative2(input, axis, output, mode, cval, *extra_arguments,
-        **extra_keywords)`, where `output` is an array or a dtype.
+        Computes the second derivative, called as
+        `derivative2(input, axis, output, mode, cval, *extra_arguments, **extra_keywords)`, where `output` is an array
+        or a dtype.
     output, mode, cval
         As in `correlate1d`, with a mode for all axes or one for each.
     axes : int or tuple of ints, optional
