@@ -3,77 +3,63 @@
 #include "plan/geometry.h"
 #include "policy.h"
 
-static void add_tensor_args(ga_template_args *targs, const ga_gemm_problem *p, const ga_gemm_plan *l) {
+/* The kernel of each way, and the names of the template arguments that say its tile: wm, wn, tm, tn. */
+static const struct {
+    const char *file, *kernel, *tile[4];
+} ways[] = {[GA_GEMM_GROUPS] = {"gemm", "gemm", {"LX", "LY", "RM", "RN"}},
+            [GA_GEMM_ORDERED] = {"gemm_ordered", "gemm_ordered", {"GM", "GN", "QM", "QN"}},
+            [GA_GEMM_LOOPS] = {"gemm", "gemm_loops", {NULL}},
+            [GA_GEMM_TENSOR] = {"gemm_matrix", "gemm_matrix", {"WM", "WN", "TI", "TJ"}},
+            [GA_GEMM_PACKS] = {"gemm_matrix", "gemm_packs", {"WM", "WN", "TI", "TJ"}},
+            [GA_GEMM_AHEAD] = {"gemm_ordered", "gemm_ahead", {"WM", "WN", "TM", "TN"}}};
+
+/* What operands are read as, where the elements' bits are not their type. */
+static void add_bits(ga_template_args *targs, const ga_gemm_problem *p, const ga_gemm_plan *l) {
     ga_gemm_pick_bits(targs, "S", p, false);
     ga_gemm_pick_bits(targs, "P", p, true);
     ga_template_arg_number(targs, "E", GA_FETCHED / p->type->size);
-    if (l->way == GA_GEMM_TENSOR) {
-        ga_gemm_pick_bits(targs, "X", p, l->pack_a > 1);
-        ga_gemm_pick_bits(targs, "Y", p, l->pack_b > 1);
-        ga_template_arg_number(targs, "VA", l->pack_a);
-        ga_template_arg_number(targs, "VB", l->pack_b);
-    } else {
-        ga_template_arg_number(targs, "BK", l->tile.depth);
-        ga_template_arg_number(targs, "STAGES", l->tile.stages);
-    }
-    ga_template_arg_number(targs, "WM", l->tile.wm);
-    ga_template_arg_number(targs, "WN", l->tile.wn);
-    ga_template_arg_number(targs, "TI", l->tile.tm);
-    ga_template_arg_number(targs, "TJ", l->tile.tn);
+    if (l->way == GA_GEMM_PACKS) return;
+    ga_gemm_pick_bits(targs, "X", p, l->pack_a > 1);
+    ga_gemm_pick_bits(targs, "Y", p, l->pack_b > 1);
 }
 
-static void add_ahead_args(ga_template_args *targs, const ga_gemm_plan *l) {
-    ga_template_arg_number(targs, "WM", l->tile.wm);
-    ga_template_arg_number(targs, "WN", l->tile.wn);
-    ga_template_arg_number(targs, "TM", l->tile.tm);
-    ga_template_arg_number(targs, "TN", l->tile.tn);
-    ga_template_arg_number(targs, "BK", l->tile.depth);
-    ga_template_arg_number(targs, "STAGES", l->tile.stages);
+static void add_loop_args(ga_template_args *targs, const ga_gemm_problem *p, const ga_gemm_plan *l) {
+    ga_template_arg_number(targs, "W", l->width);
+    ga_template_arg_number(targs, "COLUMNS", l->columns);
+    ga_template_arg_flag(targs, "A_UNIT", p->a.row == 1);
+    ga_template_arg_flag(targs, "EXACT", p->g->c->ctx->reproducible);
+}
+
+static void add_group_args(ga_template_args *targs, const ga_gemm_problem *p, const ga_gemm_plan *l) {
+    const unsigned tile[4] = {l->tile.wm, l->tile.wn, l->tile.tm, l->tile.tn};
+
+    for (unsigned i = 0; i < 4; i++) ga_template_arg_number(targs, ways[l->way].tile[i], tile[i]);
+    if (l->way == GA_GEMM_TENSOR || l->way == GA_GEMM_PACKS) add_bits(targs, p, l);
+    if (l->way == GA_GEMM_ORDERED) {
+        ga_template_arg_vector(targs, "X", p->type->typecode, l->pack_a);
+        ga_template_arg_vector(targs, "Y", p->type->typecode, l->pack_b);
+        ga_template_arg_flag(targs, "MATRIX", l->matrix);
+    }
+    if (l->way == GA_GEMM_ORDERED || l->way == GA_GEMM_TENSOR) {
+        ga_template_arg_number(targs, "VA", l->pack_a);
+        ga_template_arg_number(targs, "VB", l->pack_b);
+    }
+    if (l->way == GA_GEMM_PACKS || l->way == GA_GEMM_AHEAD) ga_template_arg_number(targs, "STAGES", l->tile.stages);
+    ga_template_arg_flag(targs, "A_ALONG", p->a.row != 1);
+    ga_template_arg_flag(targs, "B_ALONG", p->b.row == 1);
 }
 
 static void gemm_pick(ga_template_args *targs, const ga_gemm_problem *p, const ga_gemm_plan *l) {
     ga_template_arg_type(targs, "T", p->type->typecode);
-    if (l->way == GA_GEMM_LOOPS) {
-        ga_template_arg_number(targs, "W", l->width);
-        ga_template_arg_number(targs, "COLUMNS", l->columns);
-        ga_template_arg_number(targs, "BK", l->tile.depth);
-        ga_template_arg_flag(targs, "A_UNIT", p->a.row == 1);
-        ga_template_arg_flag(targs, "EXACT", p->g->c->ctx->reproducible);
-    } else if (l->way == GA_GEMM_AHEAD) {
-        add_ahead_args(targs, l);
-    } else if (l->way == GA_GEMM_TENSOR || l->way == GA_GEMM_PACKS) {
-        add_tensor_args(targs, p, l);
-    } else {
-        const bool ordered = l->way == GA_GEMM_ORDERED;
-        ga_template_arg_number(targs, ordered ? "GM" : "LX", l->tile.wm);
-        ga_template_arg_number(targs, ordered ? "GN" : "LY", l->tile.wn);
-        ga_template_arg_number(targs, ordered ? "QM" : "RM", l->tile.tm);
-        ga_template_arg_number(targs, ordered ? "QN" : "RN", l->tile.tn);
-        ga_template_arg_number(targs, "BK", l->tile.depth);
-        if (ordered) {
-            ga_template_arg_vector(targs, "X", p->type->typecode, l->pack_a);
-            ga_template_arg_vector(targs, "Y", p->type->typecode, l->pack_b);
-            ga_template_arg_number(targs, "VA", l->pack_a);
-            ga_template_arg_number(targs, "VB", l->pack_b);
-            ga_template_arg_flag(targs, "MATRIX", l->matrix);
-        }
-    }
-    if (l->way != GA_GEMM_LOOPS) {
-        ga_template_arg_flag(targs, "A_ALONG", p->a.row != 1);
-        ga_template_arg_flag(targs, "B_ALONG", p->b.row == 1);
-    }
+    if (l->way == GA_GEMM_LOOPS)
+        add_loop_args(targs, p, l);
+    else
+        add_group_args(targs, p, l);
+    if (l->way != GA_GEMM_TENSOR) ga_template_arg_number(targs, "BK", l->tile.depth); /* there it follows from E */
     ga_template_arg_flag(targs, "TABLED", p->batch->table != NULL);
 }
 
 static int attempt_gemm(void *self, atomic_uint *limit) {
-    static const struct {
-        const char *file, *kernel;
-    } ways[] = {[GA_GEMM_GROUPS] = {"gemm", "gemm"},
-                [GA_GEMM_ORDERED] = {"gemm_ordered", "gemm_ordered"},
-                [GA_GEMM_LOOPS] = {"gemm", "gemm_loops"},
-                [GA_GEMM_TENSOR] = {"gemm_matrix", "gemm_matrix"},
-                [GA_GEMM_PACKS] = {"gemm_matrix", "gemm_packs"},
-                [GA_GEMM_AHEAD] = {"gemm_ordered", "gemm_ahead"}};
     const ga_gemm_problem *p = self;
     const ga_blas_gemm *g = p->g;
     gpucontext *ctx = g->c->ctx;

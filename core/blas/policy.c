@@ -23,20 +23,12 @@ typedef struct choice {
     enum { ANY, SHORT, LONG } sums; /* SHORT: of at most SHORT_SUM elements; LONG: of more */
 } choice;
 
-/* The tiles of a kernel from the largest to the smallest, and how many rows and columns its blocks have. */
-typedef struct choices {
-    ga_gemm_way way;
-    unsigned rows, columns;
-    choice tiles[5]; /* ended by zeros */
-} choices;
-
-static const choices ahead = {GA_GEMM_AHEAD,
-                              4,
-                              8,
-                              {{2, 2, 8, 8, 64, 3, LONG}, /* of 32 bytes: 2048^3 1.35 */
+/* Tables of tiles go from the largest to the smallest, and end with zeros. */
+static const choice ahead[] = {{2, 2, 8, 8, 64, 3, LONG}, /* of 32 bytes: 2048^3 1.35 */
                                {2, 1, 8, 8, 64, 3, LONG},
                                {2, 2, 8, 8, 32, 4, SHORT},
-                               {2, 1, 8, 8, 32, 3, SHORT}}};
+                               {2, 1, 8, 8, 32, 3, SHORT},
+                               {0}};
 
 enum { HALVES, WORDS, DOUBLES };
 
@@ -45,25 +37,19 @@ static unsigned kind_of(const ga_gemm_problem *p) {
 }
 
 /* 256 x 128, 128 x 128 and 64 x 64 elements. */
-static const choices tensor[] = {
-    [HALVES] = {GA_GEMM_TENSOR, 16, 8, {{4, 2, 4, 8, 64, 2, ANY}, {2, 2, 4, 8, 64, 2, ANY}, {2, 2, 2, 4, 64, 2, ANY}}},
-    [WORDS] = {GA_GEMM_TENSOR, 16, 8, {{2, 2, 4, 8, 64, 2, ANY}, {2, 2, 2, 4, 64, 2, ANY}}},
-    [DOUBLES] = {GA_GEMM_TENSOR, 16, 8, {{4, 2, 2, 8, 64, 2, ANY}, {2, 2, 2, 4, 64, 2, ANY}}}};
+static const choice tensor[][4] = {
+    [HALVES] = {{4, 2, 4, 8, 64, 2, ANY}, {2, 2, 4, 8, 64, 2, ANY}, {2, 2, 2, 4, 64, 2, ANY}},
+    [WORDS] = {{2, 2, 4, 8, 64, 2, ANY}, {2, 2, 2, 4, 64, 2, ANY}},
+    [DOUBLES] = {{4, 2, 2, 8, 64, 2, ANY}, {2, 2, 2, 4, 64, 2, ANY}}};
 
-/* 128 x 128 and 64 x 64 elements, and as many stages as fit into 48 KiB. */
-static const choices packs[] = {[HALVES] = {GA_GEMM_PACKS,
-                                            16,
-                                            8,
-                                            /* with 256 x 128 of 32 bytes before these: 4096^2 x 128 1.2, x 1024 1.03 */
-                                            {{4, 2, 2, 8, 64, 3, SHORT}, /* without: 512 of 128^3 1.12 */
-                                             {2, 2, 4, 8, 64, 3, ANY},   /* without: 2048^3 1.5 */
-                                             {2, 2, 2, 4, 64, 3, ANY}}}, /* without: 1024^3 1.5 */
-                                [WORDS] = {GA_GEMM_PACKS, 16, 8, {{2, 2, 4, 8, 64, 3, ANY}, {2, 2, 2, 4, 64, 3, ANY}}},
-                                [DOUBLES] = {GA_GEMM_PACKS,
-                                             16,
-                                             8,
-                                             {{2, 2, 4, 4, 64, 4, ANY}, /* without: 512 of 128^3 1.08 */
-                                              {2, 2, 2, 4, 64, 4, ANY}}}};
+/* 128 x 128 and 64 x 64 elements, and as many stages as fit into 48 KiB. Halves with 256 x 128 of 32 bytes before
+ * these: 4096^2 x 128 1.2, x 1024 1.03. */
+static const choice packs[][4] = {[HALVES] = {{4, 2, 2, 8, 64, 3, SHORT}, /* without: 512 of 128^3 1.12 */
+                                              {2, 2, 4, 8, 64, 3, ANY},   /* without: 2048^3 1.5 */
+                                              {2, 2, 2, 4, 64, 3, ANY}},  /* without: 1024^3 1.5 */
+                                  [WORDS] = {{2, 2, 4, 8, 64, 3, ANY}, {2, 2, 2, 4, 64, 3, ANY}},
+                                  [DOUBLES] = {{2, 2, 4, 4, 64, 4, ANY}, /* without: 512 of 128^3 1.08 */
+                                               {2, 2, 2, 4, 64, 4, ANY}}};
 
 /* gemm_packed. `least`: smallest m n / (m + n) for each compute unit, so that copying the operands costs less than it
  * saves: on an H200, with 132 units, it takes a twentieth of the time of a product of 8192. */
@@ -93,14 +79,16 @@ static bool in_packs(const ga_gemm_problem *p, unsigned pack) {
 
 /* Take the first tile that fits the device, lies within the matrix and gives every compute unit one; if there is none,
  * the last that fits. False if none fits. */
-static bool plan_tiles(const ga_gemm_problem *p, unsigned limit, const choices *c, ga_gemm_plan *plan) {
+static bool plan_tiles(const ga_gemm_problem *p, unsigned limit, ga_gemm_way way, const choice *tiles,
+                       ga_gemm_plan *plan) {
     const ga_caps *caps = &p->g->c->ctx->caps;
+    const size_t block = way == GA_GEMM_AHEAD ? 4 : 16; /* rows of a block, which has 8 columns */
     const bool brief = p->g->k <= SHORT_SUM;
     bool done = false;
 
-    *plan = (ga_gemm_plan){.way = c->way};
-    for (const choice *t = c->tiles; t->wm > 0 && !done; t++) {
-        const size_t rows = (size_t)c->rows * t->tm * t->wm, columns = (size_t)c->columns * t->tn * t->wn;
+    *plan = (ga_gemm_plan){.way = way};
+    for (const choice *t = tiles; t->wm > 0 && !done; t++) {
+        const size_t rows = block * t->tm * t->wm, columns = (size_t)8 * t->tn * t->wn;
         const unsigned items = 32 * t->wm * t->wn;
         if ((t->sums == SHORT && !brief) || (t->sums == LONG && brief)) continue;
         if (items > ga_group_items(caps, limit) || t->stages * t->bytes * (rows + columns) > caps->local_memory)
@@ -117,7 +105,7 @@ static bool plan_tiles(const ga_gemm_problem *p, unsigned limit, const choices *
 
 static bool plan_ahead(const ga_gemm_problem *p, unsigned limit, ga_gemm_plan *plan) {
     if (!p->g->c->ctx->caps.matrix || p->type->typecode != GA_FLOAT || p->g->k == 1 || !in_packs(p, PACK)) return false;
-    if (!plan_tiles(p, limit, &ahead, plan)) return false;
+    if (!plan_tiles(p, limit, GA_GEMM_AHEAD, ahead, plan)) return false;
     plan->pack_a = plan->pack_b = PACK;
     return true;
 }
@@ -151,10 +139,11 @@ static bool plan_tensor(const ga_gemm_problem *p, unsigned limit, ga_gemm_plan *
     const unsigned pack = GA_FETCHED / (unsigned)p->type->size;
     ga_gemm_plan other;
 
-    if (!plan_tiles(p, limit, &tensor[kind_of(p)], plan)) return false;
+    if (!plan_tiles(p, limit, GA_GEMM_TENSOR, tensor[kind_of(p)], plan)) return false;
     plan->pack_a = ga_gemm_pack(p, caps, &p->a, g->m, g->k, pack);
     plan->pack_b = ga_gemm_pack(p, caps, &p->b, g->k, g->n, pack);
-    if (plan->pack_a != pack || plan->pack_b != pack || !plan_tiles(p, limit, &packs[kind_of(p)], &other)) return true;
+    if (plan->pack_a != pack || plan->pack_b != pack || !plan_tiles(p, limit, GA_GEMM_PACKS, packs[kind_of(p)], &other))
+        return true;
     *plan = other;
     plan->pack_a = plan->pack_b = pack;
     return true;

@@ -88,12 +88,16 @@ static bool fits_local(const ga_caps *caps, ga_sort_item w, size_t n) {
     return (n + n / 32) * (w.bytes + (w.separate ? 4 : 0)) + (w.separate ? 0 : 4) <= caps->local_memory * 3 / 4;
 }
 
-size_t ga_sort_short(const gpucontext *ctx, unsigned bytes, bool places) {
-    size_t n = policy_of(&ctx->caps)->longest_local;
+/* The largest of most, most / 2, ... at which that many words fit. */
+static size_t most_local(const ga_caps *caps, ga_sort_item w, size_t most) {
+    while (!fits_local(caps, w, most)) most /= 2;
+    return most;
+}
 
-    if (ga_loops(&ctx->caps)) return n;
-    while (!fits_local(&ctx->caps, item_of(bytes, places, true), n)) n /= 2;
-    return n;
+size_t ga_sort_short(const gpucontext *ctx, unsigned bytes, bool places) {
+    const size_t most = policy_of(&ctx->caps)->longest_local;
+
+    return ga_loops(&ctx->caps) ? most : most_local(&ctx->caps, item_of(bytes, places, true), most);
 }
 
 /* A work-item holds two words at least, and fewer than REGISTER_BYTES if a row would have less than 32 work-items. */
@@ -204,10 +208,9 @@ bool ga_winners_plan_of(const ga_sort_rows *j, unsigned bytes, unsigned limit, g
 }
 
 size_t ga_select_room(const gpucontext *ctx, unsigned bytes) {
-    size_t n = policy_of(&ctx->caps)->select_room;
+    const size_t n = most_local(&ctx->caps, item_of(bytes, true, true), policy_of(&ctx->caps)->select_room);
 
-    while (n > 64 && (n + n / 32) * (bytes > 4 ? 12 : 8) > ctx->caps.local_memory * 3 / 4) n /= 2;
-    return n;
+    return n < 64 ? 64 : n;
 }
 
 static bool takes_select(const ga_sort_rows *j, unsigned bytes, size_t shorts) {

@@ -188,6 +188,8 @@ const char *gk_lower_race_begin(gk_lower *x);
 unsigned gk_race_kind(const gk_lower *x, const gk_var *v, gk_use use);
 const char *gk_lower_share(gk_lower *x, const gk_var *v, unsigned kind, size_t number, const char *element);
 const char *gk_lower_race_span(gk_lower *x, unsigned kind, size_t number, const gk_span_place *s);
+/* What the helpers are told of a local array: bytes of an element, the rank, and extents but for the first. */
+const char *gk_race_array(gk_lower *x, const gk_type *t);
 /* Write the helper that notes a region of a local array, after that of lower_matrix.c for the place of a pack. */
 void gk_need_share_block(gk_lower *x);
 /* Text after a barrier of the group, which counts barriers; "" in a function that is not checked. */

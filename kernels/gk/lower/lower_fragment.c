@@ -154,7 +154,7 @@ static const char *load_operand(gk_block *k, const gk_type *t, const gk_expr *co
             gk_text_addf(&x->helpers, "%s}\n", loops);
     }
     return gk_printf(x->arena, "%s((%s *)%s, %s, %s%s)", name, part_type(k), variable,
-                     gk_matrix_operand(k, &s, indices), gk_lane_of(x), gk_race_block_args(x, corner));
+                     gk_matrix_operand(k, &s, indices), gk_lane_of(x), gk_race_block_args(x, corner, NULL));
 }
 
 /*
@@ -204,7 +204,7 @@ const char *gk_lower_unpack(gk_lower *x, const gk_expr *e, const char *place, co
                      unpack_plainly(&k, left, own, sum), tensor(&k) ? "#endif\n" : "");
     }
     return gk_printf(x->arena, "%s((%s *)%s, &%s, %s%s)", name, part, m->var->cname, place, gk_lane_of(x),
-                     gk_race_block_args(x, first));
+                     gk_race_block_args(x, first, NULL));
 }
 
 /* Copy sums from or to a local array of the same type. */
@@ -237,7 +237,7 @@ static const char *move_sums(const gk_block *k, const gk_type *t, const gk_expr 
     gk_text_addf(&at, "(%s%s%s *)%s", k->local, constant, sum_type(k), corner->a->var->cname);
     for (unsigned d = 0; d + 1 < last; d++) gk_text_addf(&at, "[%s]", indices[d]);
     return gk_printf(x->arena, "%s((%s *)%s, %s, (i32)(%s), (i32)(%s), %s%s)", name, sum_type(k), variable, at.s,
-                     indices[last - 1], indices[last], gk_lane_of(x), gk_race_block_args(x, corner));
+                     indices[last - 1], indices[last], gk_lane_of(x), gk_race_block_args(x, corner, NULL));
 }
 
 /* --------------------------------------------------------------------------------------------------------- products */

@@ -9,8 +9,6 @@
 #include "gk/check/uniform.h"
 #include "gk/lower/lower_matrix.h"
 
-#include <string.h>
-
 /* The position of pack p among the packs of its row, chosen so that eight rows are in different banks
  * (docs/kernel_language.md). */
 static void need_pack(gk_lower *x) {
@@ -184,11 +182,15 @@ static const char *tensor_doubles(const gk_block *k, const char *see_a, const ch
 
 /* ------------------------------------------------------------------------------------------------------- race check */
 
-const char *gk_race_block_params(gk_lower *x, const char *array) {
+const char *gk_race_block_params(gk_lower *x, const char *arrays) {
+    gk_text t = {.arena = x->arena};
     if (!gk_lower_is_checked(x, x->fn)) return "";
     need_pack(x);
     gk_need_share_block(x);
-    return gk_printf(x->arena, ", ga_item *me, u32 %s_access, %schar *%s_array", array, x->dialect->local_ptr, array);
+    gk_text_add(&t, ", ga_item *me");
+    for (const char *a = arrays; *a; a++)
+        gk_text_addf(&t, ", u32 %c_access, %schar *%c_array", *a, x->dialect->local_ptr, *a);
+    return t.s;
 }
 
 const char *gk_race_block_name(gk_lower *x, const gk_type *t) {
@@ -201,24 +203,22 @@ const char *gk_race_block_name(gk_lower *x, const gk_type *t) {
 
 const char *gk_race_block(gk_lower *x, gk_use use, const gk_type *t, const char *array, const char *place,
                           const char *extents, bool packs) {
-    gk_text n = {.arena = x->arena};
     if (!gk_lower_is_checked(x, x->fn)) return "";
-    for (unsigned d = 1; d < 4; d++) gk_text_addf(&n, ", %lldu", d < t->nextents ? (long long)t->extent[d] : 1LL);
-    return gk_printf(
-        x->arena,
-        "    ga_share_block(me, %uu, %s_access, %s_array, %uu, %uu%s, (%sconst char *)%s, %s, %d, %d, lane);\n",
-        (unsigned)use, array, array, (unsigned)gk_type_size(t->elem, x->index_bits), t->nextents, n.s,
-        x->dialect->local_ptr, place, extents, (int)t->extent[t->nextents - 1], packs);
+    return gk_printf(x->arena,
+                     "    ga_share_block(me, %uu, %s_access, %s_array, %s, (%sconst char *)%s, %s, %d, %d, lane);\n",
+                     (unsigned)use, array, array, gk_race_array(x, t), x->dialect->local_ptr, place, extents,
+                     (int)t->extent[t->nextents - 1], packs);
 }
 
-const char *gk_race_block_args(gk_lower *x, const gk_expr *corner) {
-    const gk_var *v = corner->a->var;
+const char *gk_race_block_args(gk_lower *x, const gk_expr *a, const gk_expr *b) {
+    gk_text t = {.arena = x->arena};
     if (!gk_lower_is_checked(x, x->fn)) return "";
-    return gk_printf(x->arena, ", ga_me, %zuu, (%schar *)%s", gk_number_access(x, corner, v->name),
-                     x->dialect->local_ptr, v->cname);
+    gk_text_add(&t, ", ga_me");
+    for (const gk_expr *corner = a; corner; corner = corner == a ? b : NULL)
+        gk_text_addf(&t, ", %zuu, (%schar *)%s", gk_number_access(x, corner, corner->a->var->name),
+                     x->dialect->local_ptr, corner->a->var->cname);
+    return t.s;
 }
-
-/* ------------------------------------------------------------------------------------------------------------ calls */
 
 static const char *note_operand(const gk_block *k, const gk_side *s, const char *name, int side) {
     gk_arena *arena = k->x->arena;
@@ -237,10 +237,9 @@ static const char *need_block(const gk_block *k) {
     const char *see_a = gk_matrix_see(k, &k->a), *see_b = gk_matrix_see(k, &k->b),
                *loops = plain_loops(k, see_a, see_b);
     if (!gk_first_use(x, name)) return name;
-    const char *noted_a = gk_race_block_params(x, "a"), *noted_b = gk_race_block_params(x, "b");
-    if (*noted_b) noted_b = strchr(noted_b + 1, ','); /* ga_item *me once */
-    gk_text_addf(&x->helpers, "%svoid %s(%s *c, %sa, i32 ra, i32 qa, %sb, i32 rb, i32 qb, i32 lane%s%s)\n{\n",
-                 x->dialect->fn_local, name, k->s == GK_F64 ? "f64" : "f32", pointer(k), pointer(k), noted_a, noted_b);
+    const char *noted = gk_race_block_params(x, "ab");
+    gk_text_addf(&x->helpers, "%svoid %s(%s *c, %sa, i32 ra, i32 qa, %sb, i32 rb, i32 qb, i32 lane%s)\n{\n",
+                 x->dialect->fn_local, name, k->s == GK_F64 ? "f64" : "f32", pointer(k), pointer(k), noted);
     gk_text_add(&x->helpers, note_operand(k, &k->a, "a", 16 * k->rows));
     gk_text_add(&x->helpers, note_operand(k, &k->b, "b", 8 * k->columns));
     if (tensor)
@@ -304,10 +303,8 @@ const char *gk_lower_matrix(gk_lower *x, const gk_expr *e, const char *const *le
     k.b = gk_matrix_side(right, (e->n & 2) != 0);
     const char *name = need_block(&k), *a = gk_matrix_operand(&k, &k.a, left_indices);
     const char *b = gk_matrix_operand(&k, &k.b, right_indices);
-    const char *noted_a = gk_race_block_args(x, left), *noted_b = gk_race_block_args(x, right);
-    if (*noted_b) noted_b = strchr(noted_b + 1, ',');
-    return gk_printf(x->arena, "%s((%s *)%s, %s, %s, %s%s%s)", name, k.s == GK_F64 ? "f64" : "f32", sums->var->cname, a,
-                     b, gk_lane_of(x), noted_a, noted_b);
+    return gk_printf(x->arena, "%s((%s *)%s, %s, %s, %s%s)", name, k.s == GK_F64 ? "f64" : "f32", sums->var->cname, a,
+                     b, gk_lane_of(x), gk_race_block_args(x, left, right));
 }
 
 /* ------------------------------------------------------------------------------------------------------------ copies

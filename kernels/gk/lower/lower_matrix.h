@@ -39,15 +39,16 @@ const char *gk_matrix_rounded(const gk_block *k); /* w of f32 to the 19 bits tha
 const char *gk_matrix_extents(const gk_block *k, const gk_side *s, int side, int sum); /* of the array's region */
 /* The array's rows, as a pointer, and the last two indices: of the side and the sum, as functions have them. */
 const char *gk_matrix_operand(const gk_block *k, const gk_side *s, const char *const *indices);
-/* Functions that move a matrix to or from a region of a local array note it: their parameters for that, with `array`
- * ("a") in their names, the part of their name, the statement, and the arguments; all are "" where nothing is checked.
+/* Functions that move a matrix to or from a region of a local array note it: their parameters for that, with the
+ * arrays' letters ("ab") in their names, the part of their name, the statement, and the arguments, for the corners in
+ * one array or in two; all are "" where nothing is checked.
  * `place` is the text of a pointer to the array's last two dimensions and of the region's corner, `extents` that of its
  * rows and columns. */
-const char *gk_race_block_params(gk_lower *x, const char *array);
+const char *gk_race_block_params(gk_lower *x, const char *arrays);
 const char *gk_race_block_name(gk_lower *x, const gk_type *t);
 const char *gk_race_block(gk_lower *x, gk_use use, const gk_type *t, const char *array, const char *place,
                           const char *extents, bool packs);
-const char *gk_race_block_args(gk_lower *x, const gk_expr *corner);
+const char *gk_race_block_args(gk_lower *x, const gk_expr *a, const gk_expr *b);
 const char *gk_lane_of(gk_lower *x); /* the number of the work-item in its subgroup */
 
 #endif

@@ -70,15 +70,18 @@ unsigned gk_race_kind(const gk_lower *x, const gk_var *v, gk_use use) {
     return use + (apart ? 16u : 0u);
 }
 
-const char *gk_lower_share(gk_lower *x, const gk_var *v, unsigned kind, size_t number, const char *element) {
-    const gk_type *t = v->type;
-    const char *type = gk_c_type(x, t->elem, true), *local = x->dialect->local_ptr;
+const char *gk_race_array(gk_lower *x, const gk_type *t) {
     gk_text n = {.arena = x->arena};
+    gk_text_addf(&n, "%uu, %uu", (unsigned)gk_type_size(t->elem, x->index_bits), t->nextents);
     for (unsigned d = 1; d < 4; d++) gk_text_addf(&n, ", %lldu", d < t->nextents ? (long long)t->extent[d] : 1LL);
+    return n.s;
+}
+
+const char *gk_lower_share(gk_lower *x, const gk_var *v, unsigned kind, size_t number, const char *element) {
+    const char *type = gk_c_type(x, v->type->elem, true), *local = x->dialect->local_ptr;
     gk_need_share(x);
-    return gk_printf(x->arena, "(*(%s%s *)ga_share(ga_me, %uu, %zuu, (%schar *)&%s, (%schar *)%s, %uu, %uu%s))", local,
-                     type, kind, number, local, element, local, v->cname,
-                     (unsigned)gk_type_size(t->elem, x->index_bits), t->nextents, n.s);
+    return gk_printf(x->arena, "(*(%s%s *)ga_share(ga_me, %uu, %zuu, (%schar *)&%s, (%schar *)%s, %s))", local, type,
+                     kind, number, local, element, local, v->cname, gk_race_array(x, v->type));
 }
 
 const char *gk_lower_race_span(gk_lower *x, unsigned kind, size_t number, const gk_span_place *s) {
