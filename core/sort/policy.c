@@ -27,8 +27,8 @@ static const policy many = {.longest_local = 8192, /* 4096: rows of 8192 floats 
 
 /* Numbers of single ways. */
 enum {
-    REGISTER_GROUP =
-        128, /* REGISTERS: work-items of a group, for as many rows as fit; 64: rows of 64 1.15; 256: 1.05 */
+    REGISTER_GROUP = 128, /* REGISTERS: least work-items of a group, of many rows if need be; 64: rows of 64 1.15; 256:
+                             1.05 */
     REGISTER_BYTES = 128, /* REGISTERS: bytes of words of a work-item; 64: rows of 4096 floats 1.21, of 1024 halves
                              0.86; 256: 1.4, longs 1.1 */
     COUNT_ROWS = 16384,   /* COUNTS: counted pieces at a time */
@@ -183,8 +183,7 @@ ga_sort_plan ga_sort_plan_of(const ga_radix *j, const ga_radix_picked *picked, u
     return p;
 }
 
-/* ---------------------------------------------------------------------------------------------- the first k of a row
- */
+/* ---------------------------------------------------------------------------------------- the first k of each row */
 
 bool ga_winners_plan_of(const ga_sort_rows *j, unsigned bytes, unsigned limit, ga_winners_plan *p) {
     const ga_caps *caps = &j->ctx->caps;
