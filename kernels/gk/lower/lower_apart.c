@@ -2,7 +2,10 @@
  * group's work-items may forget that the accesses of one work-item depend on each other (quirks.def, neighbours): it
  * moves accesses that are a constant distance of two elements or more from one work-item to the next to one place, past
  * other accesses of the same array. Affected are arrays that are written, between two barriers, through indices that
- * are not known to be equal. */
+ * are not known to be equal. So are variables that a function is given to write, which compilers keep in arrays of one
+ * element for each work-item: a load under a condition of a variable or else of an element in memory becomes one load
+ * from a chosen address, and in groups of two dimensions or more, of which the first is unrolled, the variable's writes
+ * move past it. */
 #include "gk/check/value.h"
 #include "gk/lower/lower.h"
 
@@ -55,6 +58,10 @@ typedef struct walk {
     bool of_kernel;
     int along; /* the dimension along which the compiler vectorises */
     unsigned depth, compared;
+    int index_bits;
+    bool unrolls;        /* the group has two dimensions or more */
+    unsigned conditions; /* conditions and loops around the current expression */
+    unsigned lent;       /* the sizes in bits of variables that functions are given to write, as a set */
 } walk;
 
 static void walk_expr(walk *w, gk_expr *e);
@@ -291,6 +298,17 @@ static void note(walk *w, const gk_var *v, gk_expr *at, const gk_expr *place, bo
     u->far += !at || spread_of_element(w, at) == FAR;
 }
 
+/* Note a variable that has an address, as its own function or another is given it to write. */
+static void lend_variable(walk *w, const gk_var *v) {
+    if ((v->flags & GK_OUT) && v->type->kind == GK_TY_SCALAR) w->lent |= gk_scalar_bits(v->type->scalar, w->index_bits);
+}
+
+/* May a load of this element and one of a variable become one from a chosen address? */
+static bool may_be_chosen(const walk *w, const gk_expr *at) {
+    return w->unrolls && w->conditions && at->type->kind == GK_TY_SCALAR &&
+           (gk_scalar_bits(at->type->scalar, w->index_bits) & w->lent);
+}
+
 /* An element, or a part or lane of one; false: it is something else. */
 static bool walk_place(walk *w, gk_expr *e, bool writes) {
     gk_expr *at = e;
@@ -303,7 +321,9 @@ static bool walk_place(walk *w, gk_expr *e, bool writes) {
     for (const gk_expr *i = e; i != at; i = i->a)
         if (i->kind == GK_X_LANE) walk_expr(w, i->b);
     for (gk_expr *i = at->args; i; i = i->next) walk_expr(w, i);
+    at->apart = false;
     note(w, at->a->var, at, place ? place : at, writes);
+    at->apart = at->apart || (w->stage == MARK && !writes && may_be_chosen(w, at));
     return true;
 }
 
@@ -311,6 +331,19 @@ static bool walk_place(walk *w, gk_expr *e, bool writes) {
 static void walk_arrays(walk *w, const gk_expr *args) {
     for (const gk_expr *a = args; a; a = a->next)
         if (a->kind == GK_X_VAR) note(w, a->var, NULL, NULL, !a->var->param || (a->var->flags & GK_OUT));
+}
+
+/* Note the sizes of variables that the called function is given to write. */
+static void lend(walk *w, const gk_fn *called) {
+    for (size_t i = 0; i < called->nparams; i++) lend_variable(w, called->params[i]);
+}
+
+static void walk_others(walk *w, const gk_expr *e) {
+    const bool chosen = e->kind == GK_X_COND || e->op == GK_OP_LAND || e->op == GK_OP_LOR;
+    w->conditions += chosen;
+    walk_expr(w, e->b);
+    walk_expr(w, e->c);
+    w->conditions -= chosen;
 }
 
 static void walk_expr(walk *w, gk_expr *e) {
@@ -323,13 +356,13 @@ static void walk_expr(walk *w, gk_expr *e) {
     }
     if (!atomic && walk_place(w, e, false)) return;
     if (!atomic) walk_expr(w, e->a);
-    walk_expr(w, e->b);
-    walk_expr(w, e->c);
+    walk_others(w, e);
     for (gk_expr *a = e->args; a; a = a->next) walk_expr(w, a);
     if (e->kind != GK_X_CALL && e->kind != GK_X_BUILTIN) return;
     for (const gk_expr *a = e->args; a; a = a->next)
         if (a->kind == GK_X_VAR && a->var->writes) give(w, a->var, NULL);
     walk_arrays(w, e->args);
+    if (e->kind == GK_X_CALL) lend(w, e->fn);
     if (e->kind != GK_X_CALL || !e->fn->barrier) return;
     next_phase(w);
     walk_arrays(w, e->args);
@@ -345,9 +378,11 @@ static void walk_loop(walk *w, gk_stmt *s) {
     unsigned before = w->phases;
     if (s->kind != GK_S_DO) walk_expr(w, s->a);
     w->loop = start;
+    w->conditions++;
     walk_list(w, s->body);
     if (s->kind == GK_S_DO) walk_expr(w, s->a);
     walk_list(w, s->step);
+    w->conditions--;
     const gk_stmt *step = s->kind == GK_S_FOR ? s->step : NULL;
     if (w->stage == JOIN && w->phases == before && step && step->kind == GK_S_ASSIGN && step->a->kind == GK_X_VAR)
         w->variables[step->a->var->index].turns = step->a->var->writes == 1;
@@ -359,10 +394,12 @@ static void walk_loop(walk *w, gk_stmt *s) {
 static void walk_if(walk *w, gk_stmt *s) {
     walk_expr(w, s->a);
     unsigned start = w->phase;
+    w->conditions++;
     walk_list(w, s->body);
     unsigned end = w->phase;
     w->phase = start;
     walk_list(w, s->other);
+    w->conditions--;
     join(w, end, w->phase);
 }
 
@@ -391,8 +428,10 @@ static void walk_list(walk *w, gk_stmt *list) {
 
 void gk_apart_begin(gk_lower *x, gk_fn *fn) {
     if (!x->moves || fn->library) return;
-    walk w = {.arena = x->lasting, .room = 16, .of_kernel = x->of_kernel};
+    walk w = {.arena = x->lasting, .room = 16, .of_kernel = x->of_kernel, .index_bits = x->index_bits};
     while (w.along < 2 && x->group[w.along] == 1) w.along++;
+    w.unrolls = x->group[0] * x->group[1] * x->group[2] != x->group[w.along];
+    for (size_t i = 0; i < fn->nparams; i++) lend_variable(&w, fn->params[i]);
     w.joined = gk_alloc(w.arena, w.room * sizeof *w.joined);
     w.variables = gk_alloc(w.arena, (fn->nvars + 1) * sizeof *w.variables);
     for (w.stage = JOIN; w.stage <= MARK; w.stage++) {
