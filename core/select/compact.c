@@ -214,14 +214,14 @@ static int attempt_move(void *self, atomic_uint *limit) {
     ga_places *p = j->places;
     gpucontext *ctx = p->flags.data->ctx;
     bool loops = ga_loops(&ctx->caps);
-    ga_template_args targs = {.file = "compact", .kernel = loops ? "squeeze_loops" : "squeeze"};
+    ga_template_args targs = {.file = "compact", .kernel = loops ? "squeeze_loops" : j->back ? "expand" : "squeeze"};
     ga_view bits, starts, x, y;
     GpuInstance *k;
 
     int err = fit(p, limit);
     if (err != GA_NO_ERROR) return err;
     ga_template_arg(&targs, "T", ga_gk_word(GpuArray_ITEMSIZE(j->to)));
-    ga_template_arg_flag(&targs, "BACK", j->back);
+    if (loops) ga_template_arg_flag(&targs, "BACK", j->back);
     ga_template_arg_number(&targs, "WORDS", p->words);
     err = ga_library_instance(ctx, &targs, &k);
     if (err != GA_NO_ERROR) return err;
