@@ -572,7 +572,8 @@ const char *gk_lower_program(gk_lower *x, gk_fn *first, gk_fn *kernel, const cha
     x->body.len = 0;
     for (gk_fn *fn = first; fn; fn = fn->next)
         if (fn != kernel && fn->reached) lower_function(x, fn, NULL);
-    x->items = x->separate && !x->barriers && !has_local(kernel);
+    const bool once = name && items == 1 && gk_quirk_on(x, gk_quirk_thrice);
+    x->items = (x->separate || once) && !x->barriers && !has_local(kernel);
     lower_function(x, kernel, name);
     if (!name) name = kernel->cname;
 
