@@ -222,6 +222,13 @@ int ga_conv_up(const GpuConv *c, ga_conv_job *j, size_t *bytes) {
     return err;
 }
 
+/* Are both sides of a gradient of weights copied with the batch last, whose index is then the inner one of the sums, in
+ * packs for tensor cores? Where orders of sums are stated, there are none. */
+static bool packs_batch(const ga_conv_job *j) {
+    return ga_conv_on_tiles(j) && gpuarray_get_elsize(j->typecode) == 2 && ga_tensor_cores(j->ctx, j->typecode) &&
+           j->w.dims[2] > 0 && j->w.dims[2] % GA_CONV_HALVES == 0;
+}
+
 int ga_conv_weights(const GpuConv *c, ga_conv_job *j, size_t *bytes) {
     for (unsigned d = 0; d < GA_CONV_AXES; d++) {
         j->step[d] = (ssize_t)c->dilation[d];
@@ -233,8 +240,13 @@ int ga_conv_weights(const GpuConv *c, ga_conv_job *j, size_t *bytes) {
     swap_axes(&j->x, 1, 2);
     swap_axes(&j->w, 1, 2);
     swap_axes(&j->y, 1, 2);
-    j->channels = j->w.dims[5] < INNER_CHANNELS && j->w.dims[5] < j->w.dims[2];
-    if (bytes == NULL) return ga_conv_job_run(j);
+    const bool packed = packs_batch(j);
+    j->channels = packed || (j->w.dims[5] < INNER_CHANNELS && j->w.dims[5] < j->w.dims[2]);
+    if (bytes == NULL) {
+        int err = packed ? pack_operands(j) : GA_NO_ERROR;
+        return err == GA_NO_ERROR ? ga_conv_job_run(j) : err;
+    }
     *bytes = ga_conv_job_bytes(j);
+    if (packed) *bytes = add_bytes(*bytes, operand_bytes(j));
     return GA_NO_ERROR;
 }

@@ -317,8 +317,9 @@ static void shapes(void **state) {
     }
 }
 
-/* Channels-last, with channel counts that are multiples of packs: the layout that tensor cores read directly. */
-static void channels_last(void **state) {
+/* Numbers of channels, or batches, that are multiples of packs: tensor cores read channels-last operands directly, and
+ * sum gradients of weights over the batch first. */
+static void packs(void **state) {
     (void)state;
     static const int types[] = {GA_HALF, GA_BFLOAT16, GA_FLOAT};
     static const config kept[] = {
@@ -327,14 +328,18 @@ static void channels_last(void **state) {
         {.nd = 1, .groups = 2, .channels = 8, .columns = 16, .space = {50}, .taps = {5}, .dilation = {2}},
         {.nd = 3, .channels = 64, .columns = 9, .space = {3, 4, 3}, .taps = {2, 2, 2}, .after = {1, 1, 1}},
         {.nd = 2, .channels = 16, .columns = 16, .space = {5, 6}, .taps = {3, 3}, .stride = {2, 2}, .transposed = true},
+        {.nd = 2, .batch = 8, .channels = 5, .columns = 12, .space = {7, 6}, .taps = {3, 3}, .before = {1, 1}},
+        {.nd = 2, .batch = 40, .channels = 9, .columns = 70, .space = {4, 5}, .taps = {3, 2}, .stride = {2, 1}},
+        {.nd = 1, .batch = 16, .groups = 2, .channels = 10, .columns = 20, .space = {90}, .taps = {5}},
+        {.nd = 3, .batch = 24, .channels = 3, .columns = 11, .space = {3, 4, 3}, .taps = {2, 2, 2}},
     };
     cts_random r = {cts.seed + 5};
 
     for (size_t i = 0; i < sizeof kept / sizeof *kept; i++) {
         config c = kept[i];
-        if (cts.small && i != 2) continue;
-        c.last = true;
-        c.batch = 2;
+        if (cts.small && i != 2 && i != 8) continue;
+        c.last = c.batch == 0 || i % 2 == 0;
+        if (c.batch == 0) c.batch = 2;
         if (c.groups == 0) c.groups = 1;
         for (unsigned d = 0; d < c.nd; d++) {
             if (c.stride[d] == 0) c.stride[d] = 1;
@@ -583,7 +588,7 @@ static void recorded(void **state) {
 
 const cts_case cts_conv_cases[] = {{"configs", configs, 0},
                                    {"shapes", shapes, 0},
-                                   {"channels_last", channels_last, 0},
+                                   {"packs", packs, 0},
                                    {"empty", empty, 0},
                                    {"activations", activations, 0},
                                    {"leaky_slopes", leaky_slopes, 0},

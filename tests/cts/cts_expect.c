@@ -71,7 +71,6 @@ static const rule failures[] = {
     {"rusticl", "25.*", "functions.own_erfc", rusticl_own},
     {"rusticl", "25.*", "functions.own_tgamma", rusticl_own},
     {"rusticl", "25.*", "functions.own_lgamma", rusticl_own},
-    {"rusticl", "25.*", "functions.own_???pi", rusticl_own},
     {NULL, NULL, NULL, NULL},
 };
 
