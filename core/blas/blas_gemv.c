@@ -14,7 +14,9 @@ enum {
     SHARE = 8192,        /* terms that a group must have for it to pay, on a CPU */
     STRIP_BYTES = 16384, /* bytes of totals that a CPU holds at once: half of its L1 cache, and GK's limit */
     DOT_LEAST = 8192,    /* elements of a part: some 32 for a work-item before more groups pay */
-    DOT_PARTS = 1024
+    DOT_PARTS = 1024,
+    PACK = 16,     /* bytes of the largest pack that a work-item of a GPU reads at once */
+    PACK_WIDTH = 8 /* work-items side by side along outputs, each with a pack */
 };
 
 /* An operand for the kernel: offsets count elements from the start of its buffer. */
@@ -36,9 +38,10 @@ typedef struct problem {
     bool ones;
 } problem;
 
-static void operand_view(ga_view *v, const operand *o) {
+/* In packs of so many elements. */
+static void operand_view(ga_view *v, const operand *o, unsigned pack) {
     /* The whole buffer, because its size determines the index width. */
-    size_t size = gpuarray_get_elsize(o->typecode);
+    size_t size = gpuarray_get_elsize(o->typecode) * pack;
     ga_view_buffer(v, o->data, 0, o->data->size / size, size);
 }
 
@@ -50,6 +53,7 @@ typedef struct layout {
     unsigned items;       /* work-items of a group */
     unsigned lanes, outs; /* on GPUs */
     unsigned width;       /* on CPUs */
+    unsigned pack;        /* elements of the matrix that are read at once: more than 1 in gemv_packs */
     size_t groups;
 } layout;
 
@@ -70,6 +74,36 @@ static void gemv_plan_groups(const problem *p, const ga_caps *caps, unsigned lim
     l->groups = ga_ceil_div(p->outputs, l->outs) * p->batch;
 }
 
+static bool divides(unsigned pack, const operand *o, ssize_t line) {
+    return o->start % (ssize_t)pack == 0 && o->step % (ssize_t)pack == 0 && line % (ssize_t)pack == 0 &&
+           ga_buffer_misalignment(o->data) % (pack * gpuarray_get_elsize(o->typecode)) == 0;
+}
+
+/* May the matrix be read in packs of this many elements, and along sums the vector as well? */
+static bool takes_packs(const problem *p, const layout *l, unsigned pack) {
+    if (p->outputs == 1 || p->length < TOTALS || p->last != p->length || p->table != NULL || p->ones) return false;
+    if (l->along)
+        return p->length % pack == 0 && p->x.inc == 1 && divides(pack, &p->a, p->a.inc) && divides(pack, &p->x, 0);
+    return p->a.inc == 1 && p->outputs % pack == 0 && divides(pack, &p->a, p->a.sum);
+}
+
+/* The largest pack that leaves work for every compute unit. */
+static void gemv_plan_packs(const problem *p, const ga_caps *caps, unsigned limit, layout *l) {
+    const unsigned items = ga_group_items(caps, limit);
+
+    for (unsigned pack = PACK / (unsigned)gpuarray_get_elsize(p->a.typecode); pack > 1 && items >= 128; pack /= 2) {
+        const unsigned lanes = l->along ? TOTALS / pack : ga_min_size(TOTALS, items / PACK_WIDTH);
+        const unsigned outs = items / lanes, results = l->along ? outs : outs * pack;
+        if (!takes_packs(p, l, pack) || lanes * (pack * outs + 1) * sum_size(p) > caps->local_memory) continue;
+        l->pack = pack;
+        l->lanes = lanes;
+        l->outs = outs;
+        l->items = lanes * outs;
+        l->groups = ga_ceil_div(p->outputs, results) * p->batch;
+        if (l->groups >= 2 * ga_units(caps)) return;
+    }
+}
+
 /* For CPUs: a work-item reads long contiguous ranges, as long as every core has work. */
 static void gemv_plan_loops(const problem *p, const ga_caps *caps, layout *l) {
     size_t units = (size_t)caps->compute_units + 1;
@@ -85,10 +119,13 @@ static void gemv_plan_loops(const problem *p, const ga_caps *caps, layout *l) {
 
 static void gemv_lay_out(const problem *p, const gpucontext *ctx, unsigned limit, layout *l) {
     l->totals = p->outputs == 1 ? LONE_TOTALS : p->length < TOTALS ? SHORT_TOTALS : TOTALS;
-    if (ga_loops(&ctx->caps))
+    l->pack = 1;
+    if (ga_loops(&ctx->caps)) {
         gemv_plan_loops(p, &ctx->caps, l);
-    else
-        gemv_plan_groups(p, &ctx->caps, limit, l);
+    } else {
+        gemv_plan_packs(p, &ctx->caps, limit, l);
+        if (l->pack == 1) gemv_plan_groups(p, &ctx->caps, limit, l);
+    }
     l->groups = ga_min_size(l->groups, ga_most_groups(&ctx->caps, 0)); /* the kernels loop over the remaining outputs */
 }
 
@@ -97,6 +134,13 @@ static void gemv_pick(ga_template_args *targs, const problem *p, const layout *l
     ga_template_arg_type(targs, "O", p->y.typecode);
     ga_template_arg_number(targs, "TOTALS", l->totals);
     ga_template_arg_flag(targs, "ALONG", l->along);
+    if (l->pack > 1) {
+        ga_template_arg_vector(targs, "X", p->a.typecode, l->pack);
+        ga_template_arg_number(targs, "V", l->pack);
+        ga_template_arg_number(targs, "LANES", l->lanes);
+        ga_template_arg_number(targs, "OUTS", l->outs);
+        return;
+    }
     ga_template_arg_flag(targs, "TABLED", p->table != NULL);
     ga_template_arg_flag(targs, "ONES", p->ones);
     if (loops) {
@@ -110,46 +154,66 @@ static void gemv_pick(ga_template_args *targs, const problem *p, const layout *l
     }
 }
 
+enum { GEMV_ARGS = 21 };
+
+/* Arguments of a launch, and the data they point to. */
+typedef struct gemv_arguments {
+    ga_view a, x, xs, y, table;
+    float alpha, beta;
+    unsigned n;
+    ga_arg list[GEMV_ARGS];
+} gemv_arguments;
+
+static void add_steps(gemv_arguments *g, const operand *o) {
+    g->list[g->n++] = ga_arg_index(o->start);
+    g->list[g->n++] = ga_arg_index(o->step);
+    g->list[g->n++] = ga_arg_index(o->inc);
+}
+
+static void gemv_fill(gemv_arguments *g, const problem *p, const layout *l) {
+    const bool twice = p->type->scalar == GA_DOUBLE, packs = l->pack > 1;
+
+    *g = (gemv_arguments){.alpha = (float)p->alpha, .beta = (float)p->beta};
+    operand_view(&g->a, &p->a, packs ? l->pack : 1);
+    operand_view(&g->x, &p->x, 1);
+    operand_view(&g->xs, l->along ? &p->x : &p->a, packs ? l->pack : 1); /* not along sums: not read */
+    operand_view(&g->y, &p->y, 1);
+    g->list[g->n++] = ga_arg_index((ssize_t)p->batch);
+    g->list[g->n++] = ga_arg_index((ssize_t)p->outputs);
+    g->list[g->n++] = ga_arg_index((ssize_t)p->length);
+    if (!packs) {
+        ga_blas_table_view(&g->table, p->table, p->entry, p->batch, p->y.data);
+        g->list[g->n++] = ga_arg_index((ssize_t)p->last);
+        g->list[g->n++] = ga_arg_view(&g->table);
+    }
+    g->list[g->n++] = ga_arg_value(twice ? (const void *)&p->alpha : &g->alpha);
+    g->list[g->n++] = ga_arg_value(twice ? (const void *)&p->beta : &g->beta);
+    g->list[g->n++] = ga_arg_view(&g->a);
+    add_steps(g, &p->a);
+    g->list[g->n++] = ga_arg_index(p->a.sum);
+    g->list[g->n++] = ga_arg_view(&g->x);
+    if (packs) g->list[g->n++] = ga_arg_view(&g->xs);
+    add_steps(g, &p->x);
+    g->list[g->n++] = ga_arg_view(&g->y);
+    add_steps(g, &p->y);
+}
+
 static int attempt_gemv(void *self, atomic_uint *limit) {
     const problem *p = self;
-    const operand *a = &p->a, *x = &p->x, *y = &p->y;
-    gpucontext *ctx = y->data->ctx;
-    const float alpha = (float)p->alpha, beta = (float)p->beta;
-    const bool twice = p->type->scalar == GA_DOUBLE, loops = ga_loops(&ctx->caps);
-    ga_template_args targs = {.file = "gemv", .kernel = loops ? "gemv_loops" : "gemv"};
-    layout l = {.along = a->sum == 1 || p->outputs == 1, .unit = a->sum == 1 && (x->inc == 1 || p->ones)};
-    ga_view va, vx, vy, table;
+    gpucontext *ctx = p->y.data->ctx;
+    const bool loops = ga_loops(&ctx->caps);
+    ga_template_args targs = {.file = "gemv"};
+    layout l = {.along = p->a.sum == 1 || p->outputs == 1, .unit = p->a.sum == 1 && (p->x.inc == 1 || p->ones)};
+    gemv_arguments g;
     GpuInstance *kernel;
 
     gemv_lay_out(p, ctx, atomic_load(limit), &l);
+    targs.kernel = loops ? "gemv_loops" : l.pack > 1 ? "gemv_packs" : "gemv";
     gemv_pick(&targs, p, &l, loops);
     int err = ga_library_instance(ctx, &targs, &kernel);
     if (err != GA_NO_ERROR) return err;
-    operand_view(&va, a);
-    operand_view(&vx, x);
-    operand_view(&vy, y);
-    ga_blas_table_view(&table, p->table, p->entry, p->batch, y->data);
-    const ga_arg args[] = {ga_arg_index((ssize_t)p->batch),
-                           ga_arg_index((ssize_t)p->outputs),
-                           ga_arg_index((ssize_t)p->length),
-                           ga_arg_index((ssize_t)p->last),
-                           ga_arg_view(&table),
-                           ga_arg_value(twice ? (const void *)&p->alpha : &alpha),
-                           ga_arg_value(twice ? (const void *)&p->beta : &beta),
-                           ga_arg_view(&va),
-                           ga_arg_index(a->start),
-                           ga_arg_index(a->step),
-                           ga_arg_index(a->inc),
-                           ga_arg_index(a->sum),
-                           ga_arg_view(&vx),
-                           ga_arg_index(x->start),
-                           ga_arg_index(x->step),
-                           ga_arg_index(x->inc),
-                           ga_arg_view(&vy),
-                           ga_arg_index(y->start),
-                           ga_arg_index(y->step),
-                           ga_arg_index(y->inc)};
-    return ga_launch_items(kernel, l.items, limit, GA_WIDTH_AUTO, 1, &l.groups, args);
+    gemv_fill(&g, p, &l);
+    return ga_launch_items(kernel, l.items, limit, GA_WIDTH_AUTO, 1, &l.groups, g.list);
 }
 
 static int gemv_run(problem *p) {

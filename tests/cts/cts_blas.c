@@ -190,6 +190,8 @@ static void gemm_batch_body(void) {
 }
 
 static void gemv_body(void) {
+    static const size_t packed[][2] = {{64, 48}, {136, 256}, {96, 1000}}; /* multiples of packs */
+    const blas_layout rows[3] = {ROWS, ROWS, ROWS}, columns[3] = {COLUMNS, COLUMNS, COLUMNS};
     cts_random r = {cts.seed + 2};
     for (int t = 0; t < BLAS_TYPES; t++) {
         for (int i = 0; i < trials() && cts_type_usable(blas_types[t]); i++) {
@@ -198,6 +200,11 @@ static void gemv_body(void) {
             const cb_transpose trans = pick_trans(&r);
             const double alpha = pick_scalar(&r), beta = pick_scalar(&r);
             try_gemv(blas_types[t], trans, m, n, alpha, beta, l, &r);
+        }
+        for (int i = 0; i < (cts.small ? 4 : 12) && cts_type_usable(blas_types[t]); i++) {
+            const size_t *s = packed[i / 4];
+            try_gemv(blas_types[t], i & 1 ? cb_trans : cb_no_trans, s[0], s[1], 1, pick_scalar(&r),
+                     i & 2 ? rows : columns, &r);
         }
     }
 }
