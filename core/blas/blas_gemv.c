@@ -15,8 +15,10 @@ enum {
     STRIP_BYTES = 16384, /* bytes of totals that a CPU holds at once: half of its L1 cache, and GK's limit */
     DOT_LEAST = 8192,    /* elements of a part: some 32 for a work-item before more groups pay */
     DOT_PARTS = 1024,
-    PACK = 16,     /* bytes of the largest pack that a work-item of a GPU reads at once */
-    PACK_WIDTH = 8 /* work-items side by side along outputs, each with a pack */
+    PACK = 16,            /* bytes of the largest pack that a work-item of a GPU reads at once */
+    PACK_WIDTH = 8,       /* work-items side by side along outputs, each with a pack */
+    ON_THE_WAY = 4 << 20, /* bytes of a matrix that a GPU should have asked for at once */
+    MOST_ASKED = 128      /* of these, most for a work-item */
 };
 
 /* An operand for the kernel: offsets count elements from the start of its buffer. */
@@ -54,6 +56,7 @@ typedef struct layout {
     unsigned lanes, outs; /* on GPUs */
     unsigned width;       /* on CPUs */
     unsigned pack;        /* elements of the matrix that are read at once: more than 1 in gemv_packs */
+    unsigned ahead;       /* there, packs of each total that are in flight */
     size_t groups;
 } layout;
 
@@ -100,8 +103,12 @@ static void gemv_plan_packs(const problem *p, const ga_caps *caps, unsigned limi
         l->outs = outs;
         l->items = lanes * outs;
         l->groups = ga_ceil_div(p->outputs, results) * p->batch;
-        if (l->groups >= 2 * ga_units(caps)) return;
+        if (l->groups >= 2 * ga_units(caps)) break;
     }
+    const size_t size = gpuarray_get_elsize(p->a.typecode), totals = p->outputs * p->batch * TOTALS;
+    const unsigned rounds = l->along || l->pack == 1 ? 1 : TOTALS / l->lanes;
+    l->ahead = rounds < 4 ? 4 / rounds : 1;
+    while (totals * size * l->ahead < ON_THE_WAY && 2 * l->ahead * rounds * l->pack * size <= MOST_ASKED) l->ahead *= 2;
 }
 
 /* For CPUs: a work-item reads long contiguous ranges, as long as every core has work. */
@@ -139,6 +146,7 @@ static void gemv_pick(ga_template_args *targs, const problem *p, const layout *l
         ga_template_arg_number(targs, "V", l->pack);
         ga_template_arg_number(targs, "LANES", l->lanes);
         ga_template_arg_number(targs, "OUTS", l->outs);
+        ga_template_arg_number(targs, "AHEAD", l->ahead);
         return;
     }
     ga_template_arg_flag(targs, "TABLED", p->table != NULL);
