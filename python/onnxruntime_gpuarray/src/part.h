@@ -7,8 +7,10 @@
 
 typedef struct part part;
 
-/* Compile the nodes of `graph`, which the node `fused` replaces: its inputs and outputs are those of the part. */
-OrtStatus *part_new(part **p, const OrtGraph *graph, const OrtNode *fused, gpucontext *ctx, expressions *e);
+/* Compile the nodes of `graph`, which the node `fused` replaces: its inputs and outputs are those of the part. `most`
+ * is what the loops of a run may take. */
+OrtStatus *part_new(part **p, const OrtGraph *graph, const OrtNode *fused, gpucontext *ctx, expressions *e,
+                    budget most);
 void part_free(part *p);
 
 /* Run the part. Any number of threads may call this at once. */

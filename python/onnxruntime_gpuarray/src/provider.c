@@ -15,6 +15,7 @@ typedef struct provider {
     int owned; /* is the context its own? */
     const OrtMemoryInfo *memory;
     expressions *expressions;
+    budget most; /* for the loops of a run */
 } provider;
 
 typedef struct compute {
@@ -57,14 +58,27 @@ typedef struct survey {
     size_t *part;
 } survey;
 
+/* Before version 1.30 ONNX Runtime does not give a part the values that bodies in it capture, but for initialisers. */
+static int is_given(const node *n) {
+    for (size_t i = 0; i < n->ncaptured && ort_version < ORT_CAPTURE_VERSION; i++)
+        if (!n->captured[i].constant) return 0;
+    return 1;
+}
+
+static int can_run(const provider *p, const node *n, const char **reason) {
+    if (table_find(n, expressions_has_double(p->expressions), reason) == NULL) return 0;
+    *reason = "this version of ONNX Runtime does not give a body's captured values to a provider";
+    return is_given(n);
+}
+
 static OrtStatus *look_at(const provider *p, survey *s, size_t i) {
     const char *reason = "", *other = NULL;
     OrtStatus *status = node_read(&s->copies[i], &s->memory, s->nodes[i]);
     if (status == NULL) status = ort->Node_GetEpName(s->nodes[i], &other);
     if (status != NULL) return status;
-    s->most_edges += s->copies[i].nin;
+    s->most_edges += s->copies[i].nin + s->copies[i].ncaptured;
     if (other != NULL && other[0] != 0) return NULL; /* it has been given to a provider already */
-    s->wanted[i] = table_find(&s->copies[i], expressions_has_double(p->expressions), &reason) != NULL;
+    s->wanted[i] = can_run(p, &s->copies[i], &reason) != 0;
     if (!s->wanted[i]) say(p, &s->copies[i], reason);
     return NULL;
 }
@@ -92,8 +106,9 @@ static OrtStatus *find_edges(survey *s) {
             if (node_gives(&s->copies[i], o)) producers[count++] = (producer){s->copies[i].out[o].name, i};
     qsort(producers, count, sizeof *producers, by_name);
     for (size_t i = 0; i < s->n; i++)
-        for (size_t k = 0; k < s->copies[i].nin; k++) {
-            producer key = {s->copies[i].in[k].name, 0};
+        for (size_t k = 0; k < s->copies[i].nin + s->copies[i].ncaptured; k++) {
+            const node *n = &s->copies[i];
+            producer key = {k < n->nin ? n->in[k].name : n->captured[k - n->nin].name, 0};
             const producer *found = bsearch(&key, producers, count, sizeof *producers, by_name);
             if (found != NULL && key.name[0] != 0) s->edges[s->nedges++] = (edge){found->node, i};
         }
@@ -132,23 +147,30 @@ static OrtStatus *examine(const provider *p, survey *s, const OrtGraph *graph, O
     return parts == SIZE_MAX ? status_memory() : claim(s, parts, info, list);
 }
 
-/* Nodes of a body are left alone where the node that has it, such as SequenceMap, is a function: ONNX Runtime 1.32 puts
- * what the function is made of in its place afterwards, and does not know the nodes that stand for parts there. */
-static OrtStatus *is_open(const OrtGraph *graph, int *open) {
-    const OrtNode *parent = NULL;
-    const char *type = "";
-    OrtStatus *status = ort->Graph_GetParentNode(graph, &parent);
+/* Nodes of a body are left alone where a part will run the node that has it as a whole: ONNX Runtime asks for bodies
+ * first. They also are where that node, such as SequenceMap, is a function: ONNX Runtime 1.32 puts what the function is
+ * made of in its place afterwards, and does not know the nodes that stand for parts there. */
+static OrtStatus *is_open(const provider *p, const OrtGraph *graph, int *open) {
+    const OrtNode *source = NULL;
+    const char *reason;
+    arena memory = {0};
+    node parent;
+    OrtStatus *status = ort->Graph_GetParentNode(graph, &source);
     *open = 1;
-    if (status != NULL || parent == NULL) return status;
-    status = ort->Node_GetOperatorType(parent, &type);
-    *open = strcmp(type, "If") == 0 || strcmp(type, "Loop") == 0 || strcmp(type, "Scan") == 0;
+    if (status != NULL || source == NULL) return status;
+    status = node_read(&parent, &memory, source);
+    if (status == NULL)
+        *open = (strcmp(parent.type, "If") == 0 || strcmp(parent.type, "Loop") == 0 ||
+                 strcmp(parent.type, "Scan") == 0) &&
+                (parent.taken || !can_run(p, &parent, &reason));
+    arena_free(&memory);
     return status;
 }
 
 static OrtStatus *get_capability(OrtEp *self, const OrtGraph *graph, OrtEpGraphSupportInfo *info) {
     survey s = {0};
     int open = 0;
-    OrtStatus *status = is_open(graph, &open);
+    OrtStatus *status = is_open((const provider *)self, graph, &open);
     if (status == NULL && open) status = examine((const provider *)self, &s, graph, info);
     arena_free(&s.memory);
     return status;
@@ -188,7 +210,7 @@ static OrtStatus *compile_one(const provider *p, const OrtGraph *graph, const Or
     compute *c = calloc(1, sizeof *c);
     if (c == NULL) return status_memory();
     c->base = (OrtNodeComputeInfo){ORT_API_VERSION, create_state, run, release_state};
-    status = part_new(&c->part, graph, fused, p->ctx, p->expressions);
+    status = part_new(&c->part, graph, fused, p->ctx, p->expressions, p->most);
     if (status == NULL)
         *info = &c->base;
     else
@@ -220,7 +242,8 @@ static OrtStatus *wait_for_all(OrtEp *self) {
     return err == GA_NO_ERROR ? NULL : status_fail(ORT_EP_FAIL, "gpuarray: %s", gpucontext_error(ctx, err));
 }
 
-OrtStatus *provider_new(OrtEp **ep, gpucontext *ctx, int owned, const OrtMemoryInfo *memory, const OrtLogger *logger) {
+OrtStatus *provider_new(OrtEp **ep, gpucontext *ctx, int owned, const OrtMemoryInfo *memory, budget most,
+                        const OrtLogger *logger) {
     provider *p = calloc(1, sizeof *p);
     if (p == NULL) return status_memory();
     p->expressions = expressions_new(ctx);
@@ -239,6 +262,7 @@ OrtStatus *provider_new(OrtEp **ep, gpucontext *ctx, int owned, const OrtMemoryI
     p->ctx = ctx;
     p->owned = owned;
     p->memory = memory;
+    p->most = most;
     *ep = &p->base;
     return NULL;
 }
