@@ -38,7 +38,7 @@ typedef struct call {
     value **in, **out; /* NULL: not there; behind the inputs, the values that bodies capture */
     struct program **bodies;
     budget *left;
-    char text[512];    /* of a failure; "": the library's */
+    char text[512]; /* of a failure; "": the library's */
 } call;
 
 /* Release a value's memory, and zero it. */

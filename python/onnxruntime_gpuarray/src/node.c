@@ -257,8 +257,7 @@ OrtStatus *node_read(node *n, arena *a, const OrtNode *source) {
     status = ort->Node_GetSinceVersion(source, &n->version);
     if (status == NULL) status = ort->Node_GetEpName(source, &provider);
     n->taken = provider != NULL && provider[0] != 0 && strcmp(provider, provider_name()) != 0;
-    if (status == NULL)
-        status = read_operands(&n->in, &n->nin, a, source, ort->Node_GetNumInputs, ort->Node_GetInputs);
+    if (status == NULL) status = read_operands(&n->in, &n->nin, a, source, ort->Node_GetNumInputs, ort->Node_GetInputs);
     if (status == NULL)
         status = read_operands(&n->out, &n->nout, a, source, ort->Node_GetNumOutputs, ort->Node_GetOutputs);
     if (status == NULL) status = read_attributes(n, a, source);

@@ -91,7 +91,8 @@ static int give_single(value *v, const operand *declared, int type, const void *
 
 static int use_round(call *c) {
     if (c->left->rounds == 0)
-        return call_fail(c, GA_VALUE_ERROR, "the loops of this run have more rounds than the option loop_rounds allows");
+        return call_fail(c, GA_VALUE_ERROR,
+                         "the loops of this run have more rounds than the option loop_rounds allows");
     c->left->rounds--;
     return GA_NO_ERROR;
 }
@@ -335,7 +336,8 @@ static int run_loop(call *c) {
 static int takes_scan(const node *n) {
     int64_t scanned = node_int(n, "num_scan_inputs", 0);
     const body *b = n->bodies;
-    if (n->nbodies != 1 || scanned < 1 || (uint64_t)scanned > n->nin || b->nin != n->nin || b->nout != n->nout) return 0;
+    if (n->nbodies != 1 || scanned < 1 || (uint64_t)scanned > n->nin || b->nin != n->nin || b->nout != n->nout)
+        return 0;
     for (size_t i = 0; i < n->nin; i++)
         if (!node_has(n, i)) return 0;
     return n->nout >= n->nin - (size_t)scanned;
@@ -363,7 +365,8 @@ static int scan_length(call *c, size_t nstates, size_t *length) {
         if (err == GA_NO_ERROR) err = call_axis(c, given, a->nd, &axis);
         if (err != GA_NO_ERROR) return err;
         if (i != 0 && a->dimensions[axis] != *length)
-            return call_fail(c, GA_VALUE_ERROR, "scanned inputs have %zu and %zu elements", *length, a->dimensions[axis]);
+            return call_fail(c, GA_VALUE_ERROR, "scanned inputs have %zu and %zu elements", *length,
+                             a->dimensions[axis]);
         *length = a->dimensions[axis];
     }
     return err;

@@ -160,9 +160,9 @@ static OrtStatus *is_open(const provider *p, const OrtGraph *graph, int *open) {
     if (status != NULL || source == NULL) return status;
     status = node_read(&parent, &memory, source);
     if (status == NULL)
-        *open = (strcmp(parent.type, "If") == 0 || strcmp(parent.type, "Loop") == 0 ||
-                 strcmp(parent.type, "Scan") == 0) &&
-                (parent.taken || !can_run(p, &parent, &reason));
+        *open =
+            (strcmp(parent.type, "If") == 0 || strcmp(parent.type, "Loop") == 0 || strcmp(parent.type, "Scan") == 0) &&
+            (parent.taken || !can_run(p, &parent, &reason));
     arena_free(&memory);
     return status;
 }

@@ -22,6 +22,20 @@ MOST_MEMORY = 8 << 30
 ONLY_GRAPHS = False
 
 
+def all_graphs(model):
+    """The graph and the bodies in it."""
+    found = [model.graph]
+    for graph in found:
+        found += [a.g for node in graph.node for a in node.attribute if a.HasField("g")]
+    return found
+
+
+def nodes_of(model, random):
+    """The nodes of one of its graphs; of one with none, those of the outermost."""
+    graphs = all_graphs(model)
+    return graphs[random.integers(len(graphs))].node or model.graph.node
+
+
 def damage_bytes(model, random):
     data = bytearray(model.SerializeToString())
     for _ in range(random.integers(1, 4)):
@@ -30,7 +44,7 @@ def damage_bytes(model, random):
 
 
 def damage_attribute(model, random):
-    found = [a for n in model.graph.node for a in n.attribute if a.type in (a.INT, a.INTS, a.FLOAT)]
+    found = [a for g in all_graphs(model) for n in g.node for a in n.attribute if a.type in (a.INT, a.INTS, a.FLOAT)]
     if found:
         a = found[random.integers(len(found))]
         if a.type == a.INTS and a.ints:
@@ -43,7 +57,7 @@ def damage_attribute(model, random):
 
 def damage_constant(model, random):
     """Change a value of a constant, or its extents but not its data."""
-    found = list(model.graph.initializer)
+    found = [tensor for graph in all_graphs(model) for tensor in graph.initializer]
     if not found:
         return
     tensor = found[random.integers(len(found))]
@@ -58,8 +72,9 @@ def damage_constant(model, random):
 
 def damage_names(model, random):
     """Rewire, omit or remove inputs of nodes; this may create cycles."""
-    names = [n for node in model.graph.node for n in (*node.input, *node.output)] + [""]
-    node = model.graph.node[random.integers(len(model.graph.node))]
+    names = [n for graph in all_graphs(model) for node in graph.node for n in (*node.input, *node.output)] + [""]
+    nodes = nodes_of(model, random)
+    node = nodes[random.integers(len(nodes))]
     if node.input:
         node.input[random.integers(len(node.input))] = names[random.integers(len(names))]
     if random.random() < 0.2:
@@ -67,13 +82,14 @@ def damage_names(model, random):
 
 
 def damage_operator(model, random):
-    nodes = model.graph.node
-    nodes[random.integers(len(nodes))].op_type = nodes[random.integers(len(nodes))].op_type
+    nodes, others = nodes_of(model, random), nodes_of(model, random)
+    nodes[random.integers(len(nodes))].op_type = others[random.integers(len(others))].op_type
 
 
 def damage_shape(model, random):
-    """Change the declared type or shape of an input."""
-    tensor = model.graph.input[random.integers(len(model.graph.input))].type.tensor_type
+    """Change the declared type or shape of an input, or of an end of a body."""
+    found = [*model.graph.input, *(end for graph in all_graphs(model)[1:] for end in (*graph.input, *graph.output))]
+    tensor = found[random.integers(len(found))].type.tensor_type
     if random.random() < 0.3:
         tensor.elem_type = int(random.integers(1, 17))
     elif tensor.shape.dim:
@@ -104,7 +120,25 @@ def damage_inputs(inputs, random):
     return inputs | {name: array}
 
 
-DAMAGES = (damage_attribute, damage_constant, damage_names, damage_operator, damage_shape, damage_constant)
+def damage_body(model, random):
+    """Give a node a body of another, drop an end of a body, or rename one."""
+    graphs = all_graphs(model)[1:]
+    if not graphs:
+        return
+    graph, kind = graphs[random.integers(len(graphs))], random.integers(4)
+    ends = [graph.input, graph.output][random.integers(2)]
+    if kind == 0:
+        graph.CopyFrom(graphs[random.integers(len(graphs))])
+    elif kind == 1 and ends:
+        del ends[random.integers(len(ends))]
+    elif kind == 2 and ends:
+        ends.append(ends[random.integers(len(ends))])
+    elif ends:
+        names = [n for node in graph.node for n in (*node.input, *node.output)] or [""]
+        ends[random.integers(len(ends))].name = names[random.integers(len(names))]
+
+
+DAMAGES = (damage_body, damage_attribute, damage_constant, damage_names, damage_operator, damage_shape, damage_constant)
 
 
 def mutate(seed):
@@ -131,7 +165,7 @@ def attempt(seed, own):
     options = make_options()
     try:
         if own:
-            session = onnxruntime_gpuarray.session(data, options=options)
+            session = onnxruntime_gpuarray.session(data, options=options, loop_rounds=2000, loop_bytes=1 << 26)
         else:
             session = onnxruntime.InferenceSession(data, options, providers=["CPUExecutionProvider"])
         session.disable_fallback()
