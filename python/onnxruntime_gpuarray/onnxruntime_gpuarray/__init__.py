@@ -16,7 +16,7 @@ from ._version import __version__
 __all__ = ["__version__", "devices", "library_path", "register", "session", "unregister"]
 
 PROVIDER = "GpuarrayExecutionProvider"
-_OPTIONS = ("reproducible", "tf32", "loop_rounds", "loop_bytes")
+_OPTIONS = ("reproducible", "tf32", "loop_rounds", "loop_bytes", "profile")
 _lock = threading.Lock()
 _registered = False
 
@@ -82,7 +82,7 @@ def session(path_or_bytes, device="auto", options=None, **provider_options):
     if unknown:
         raise TypeError(f"unknown options: {', '.join(sorted(unknown))}; there are: {', '.join(_OPTIONS)}")
     options = onnxruntime.SessionOptions() if options is None else options
-    given = {name: str(int(value)) for name, value in provider_options.items()}
+    given = {name: str(int(v)) if name != "profile" else str(v) for name, v in provider_options.items()}
     options.add_provider_for_devices([_find(device)], given)
     if isinstance(path_or_bytes, Path):
         path_or_bytes = str(path_or_bytes)

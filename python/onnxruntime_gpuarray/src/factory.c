@@ -137,6 +137,14 @@ static OrtStatus *get_budget(const OrtSessionOptions *options, gpucontext *ctx, 
     return get_number(options, "ep.gpuarrayexecutionprovider.loop_bytes", memory / 2, &most->bytes);
 }
 
+/* An option of the session that is a text; "" if it is not given. */
+static OrtStatus *get_text(const OrtSessionOptions *options, const char *key, char *text, size_t size) {
+    int has = 0;
+    OrtStatus *status = ort->HasSessionConfigEntry(options, key, &has);
+    text[0] = 0;
+    return status != NULL || !has ? status : ort->GetSessionConfigEntry(options, key, text, &size);
+}
+
 /* The number of a device, or DEVICES_MOST. */
 static size_t device_number(const factory *f, const char *spec) {
     for (size_t i = 0; i < f->devices.count; i++)
@@ -148,7 +156,7 @@ static OrtStatus *create(OrtEpFactory *self, const OrtHardwareDevice *const *har
                          const OrtKeyValuePairs *const *metadata, size_t count, const OrtSessionOptions *options,
                          const OrtLogger *logger, OrtEp **ep) {
     const char *spec = NULL;
-    char text[512];
+    char text[512], path[4096];
     int reproducible = 0, tf32 = 0;
     factory *f = (factory *)self;
     size_t number;
@@ -173,7 +181,8 @@ static OrtStatus *create(OrtEpFactory *self, const OrtHardwareDevice *const *har
                 : shared_context(f, number, text, sizeof text);
     if (ctx == NULL) return status_fail(ORT_EP_FAIL, "gpuarray: the device %s cannot be opened: %s", spec, text);
     status = get_budget(options, ctx, &most);
-    if (status == NULL) status = provider_new(ep, ctx, owned, f->memory[number], most, logger);
+    if (status == NULL) status = get_text(options, "ep.gpuarrayexecutionprovider.profile", path, sizeof path);
+    if (status == NULL) status = provider_new(ep, ctx, owned, f->memory[number], most, path, logger);
     if (status != NULL && owned) gpucontext_deref(ctx);
     return status;
 }

@@ -12,8 +12,7 @@ static const char no_elements; /* where they would be */
 
 struct part {
     arena memory;
-    gpucontext *ctx;
-    expressions *expressions;
+    machine on;
     budget most;
     node fused;
     program *program;
@@ -38,16 +37,14 @@ static OrtStatus *compile(part *p, const OrtGraph *graph, const OrtNode *fused) 
     status = ort->Graph_GetNodes(graph, nodes, count);
     for (size_t i = 0; i < count && status == NULL; i++) status = node_read(&copies[i], &p->memory, nodes[i]);
     if (status != NULL) return status;
-    return program_new(&p->program, &p->memory, copies, count, &names, p->ctx, p->expressions);
+    return program_new(&p->program, &p->memory, copies, count, &names, &p->on);
 }
 
-OrtStatus *part_new(part **p, const OrtGraph *graph, const OrtNode *fused, gpucontext *ctx, expressions *e,
-                    budget most) {
+OrtStatus *part_new(part **p, const OrtGraph *graph, const OrtNode *fused, const machine *on, budget most) {
     OrtStatus *status;
     *p = calloc(1, sizeof **p);
     if (*p == NULL) return status_memory();
-    (*p)->ctx = ctx;
-    (*p)->expressions = e;
+    (*p)->on = *on;
     (*p)->most = most;
     status = compile(*p, graph, fused);
     if (status != NULL) {
@@ -79,7 +76,7 @@ static int view_memory(const part *p, const value *v, void *data, GpuArray *arra
     }
     err = GpuArray_fromdata(array, found, offset, v->type, v->nd, v->dims, strides, 1);
     gpudata_release(found);
-    if (err != GA_NO_ERROR || gpudata_context(array->data) == p->ctx) return err;
+    if (err != GA_NO_ERROR || gpudata_context(array->data) == p->on.ctx) return err;
     GpuArray_clear(array);
     return GA_UNSUPPORTED_ERROR;
 }
@@ -96,7 +93,7 @@ static int fetch_memory(value *v, void *data) {
 static OrtStatus *bind_memory(const part *p, value *v, void *data) {
     int err = value_count(v) == 0 ? GA_NO_ERROR : view_memory(p, v, data, &v->array);
     if (err == GA_UNSUPPORTED_ERROR) err = fetch_memory(v, data);
-    if (err != GA_NO_ERROR) return status_fail(ORT_EP_FAIL, "gpuarray: input: %s", gpucontext_error(p->ctx, err));
+    if (err != GA_NO_ERROR) return status_fail(ORT_EP_FAIL, "gpuarray: input: %s", gpucontext_error(p->on.ctx, err));
     if (v->array.data == NULL && v->host == NULL) v->host = data != NULL ? data : &no_elements;
     return NULL;
 }
@@ -106,13 +103,13 @@ static OrtStatus *bind_packed(const part *p, value *v, void *data, int narrow) {
     value bytes = {.there = 1, .type = GA_UBYTE, .nd = 1, .dims = {narrow_bytes(narrow, value_count(v))}};
     value *only = &bytes;
     const node none = {.nin = 1};
-    call c = {.node = &none, .ctx = p->ctx, .expressions = p->expressions, .in = &only};
+    call c = {.node = &none, .ctx = p->on.ctx, .expressions = p->on.expressions, .in = &only};
     OrtStatus *status = bind_memory(p, &bytes, data);
     const GpuArray *array = status == NULL ? call_array(&c, 0) : NULL;
     int err = array != NULL ? narrow_unpack(&c, &v->array, array, narrow, v->nd, v->dims) : GA_MEMORY_ERROR;
     value_clear(&bytes);
     if (status != NULL || err == GA_NO_ERROR) return status;
-    return status_fail(ORT_EP_FAIL, "gpuarray: input: %s", gpucontext_error(p->ctx, err));
+    return status_fail(ORT_EP_FAIL, "gpuarray: input: %s", gpucontext_error(p->on.ctx, err));
 }
 
 static OrtStatus *bind_input(const part *p, value *v, OrtKernelContext *context, size_t i) {
@@ -155,7 +152,7 @@ static int send_memory(const value *v, void *data, size_t bytes) {
 /* The bytes of a narrow output, whose elements share them in ONNX's tensor, in place of its elements. */
 static int pack_output(const part *p, value *v, int narrow) {
     const node none = {.nin = 1};
-    call c = {.node = &none, .ctx = p->ctx, .expressions = p->expressions, .in = &v};
+    call c = {.node = &none, .ctx = p->on.ctx, .expressions = p->on.expressions, .in = &v};
     const GpuArray *array = call_array(&c, 0);
     value bytes = {.there = 1, .type = GA_UBYTE, .nd = 1, .dims = {narrow_bytes(narrow, value_count(v))}};
     int err = array == NULL ? GA_MEMORY_ERROR : narrow_pack(&c, &bytes.array, array, narrow);
@@ -183,7 +180,7 @@ static OrtStatus *give_output(const part *p, value *v, OrtKernelContext *context
     if (status != NULL) return status;
     if (narrow_bits(p->fused.out[i].narrow) < 8) {
         err = pack_output(p, v, p->fused.out[i].narrow);
-        if (err != GA_NO_ERROR) return status_fail(ORT_EP_FAIL, "gpuarray: %s", gpucontext_error(p->ctx, err));
+        if (err != GA_NO_ERROR) return status_fail(ORT_EP_FAIL, "gpuarray: %s", gpucontext_error(p->on.ctx, err));
     }
     if (bytes != value_count(v) * gpuarray_get_elsize(v->type))
         return status_fail(ORT_EP_FAIL, "gpuarray: %s has another size than its result", p->fused.out[i].name);
@@ -199,7 +196,7 @@ static OrtStatus *give_output(const part *p, value *v, OrtKernelContext *context
     else if (err == GA_NO_ERROR)
         err = GpuArray_read_strided(data, NULL, &v->array);
     GpuArray_clear(&target);
-    return err == GA_NO_ERROR ? NULL : status_fail(ORT_EP_FAIL, "gpuarray: %s", gpucontext_error(p->ctx, err));
+    return err == GA_NO_ERROR ? NULL : status_fail(ORT_EP_FAIL, "gpuarray: %s", gpucontext_error(p->on.ctx, err));
 }
 
 OrtStatus *part_run(const part *p, OrtKernelContext *context) {

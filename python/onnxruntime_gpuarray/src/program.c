@@ -15,6 +15,7 @@ typedef struct step {
     size_t *in, *out; /* numbers of values; after the inputs, those that bodies capture */
     size_t *last;     /* of values that no later step needs */
     size_t nlast;
+    size_t number; /* in the profile */
     program **bodies;
 } step;
 
@@ -31,8 +32,7 @@ typedef struct slot {
 } slot;
 
 struct program {
-    gpucontext *ctx;
-    expressions *expressions;
+    machine on;
     step *steps;
     slot *slots;
     size_t *outputs; /* numbers of values */
@@ -71,7 +71,7 @@ static int upload_narrow(call *c, value *v, const tensor *t) {
 static OrtStatus *add_constant(program *p, arena *a, const operand *o, slot **made) {
     const OrtValue *source = NULL;
     tensor t = {0};
-    call c = {.ctx = p->ctx, .expressions = p->expressions};
+    call c = {.ctx = p->on.ctx, .expressions = p->on.expressions};
     value *v;
     int err = GA_NO_ERROR;
     OrtStatus *status = ort->ValueInfo_GetInitializerValue(o->info, &source);
@@ -87,7 +87,7 @@ static OrtStatus *add_constant(program *p, arena *a, const operand *o, slot **ma
     for (size_t d = 0; d < t.nd; d++) v->dims[d] = t.dims[d];
     err = t.narrow != 0 ? upload_narrow(&c, v, &t) : call_upload(&c, &v->array, t.type, v->nd, v->dims, t.data);
     if (err != GA_NO_ERROR)
-        return status_fail(ORT_EP_FAIL, "gpuarray: initialiser %s: %s", o->name, gpucontext_error(p->ctx, err));
+        return status_fail(ORT_EP_FAIL, "gpuarray: initialiser %s: %s", o->name, gpucontext_error(p->on.ctx, err));
     return NULL;
 }
 
@@ -131,7 +131,7 @@ static OrtStatus *compile_body(program *p, arena *a, const node *n, size_t numbe
     if (names.inputs == NULL) return status_memory();
     for (size_t i = 0; i < n->ncaptured; i++) names.inputs[i] = n->captured[i].name;
     for (size_t i = 0; i < b->nin; i++) names.inputs[n->ncaptured + i] = b->in[i].name;
-    return program_new(made, a, b->nodes, b->nnodes, &names, p->ctx, p->expressions);
+    return program_new(made, a, b->nodes, b->nnodes, &names, &p->on);
 }
 
 static OrtStatus *make_step(program *p, arena *a, step *s, const node *n) {
@@ -139,13 +139,14 @@ static OrtStatus *make_step(program *p, arena *a, step *s, const node *n) {
     OrtStatus *status = NULL;
     size_t reads = n->nin + n->ncaptured;
     s->node = n;
-    s->op = table_find(n, expressions_has_double(p->expressions), &reason);
+    s->op = table_find(n, expressions_has_double(p->on.expressions), &reason);
     if (s->op == NULL) return status_fail(ORT_EP_FAIL, "gpuarray: node %s (%s): %s", n->name, n->type, reason);
     s->in = arena_take(a, reads, sizeof *s->in);
     s->out = arena_take(a, n->nout, sizeof *s->out);
     s->last = arena_take(a, reads + n->nout, sizeof *s->last);
     s->bodies = arena_take(a, n->nbodies, sizeof *s->bodies);
     if (s->in == NULL || s->out == NULL || s->last == NULL || s->bodies == NULL) return status_memory();
+    if (p->on.profile != NULL) s->number = profile_number(p->on.profile, n->name, n->type);
     if (reads > p->most_operands) p->most_operands = reads;
     if (n->nout > p->most_operands) p->most_operands = n->nout;
     for (size_t i = 0; i < n->nbodies && status == NULL; i++) status = compile_body(p, a, n, i, &s->bodies[i]);
@@ -198,13 +199,12 @@ static OrtStatus *compile(program *p, arena *a, const node *nodes, size_t count,
     return status;
 }
 
-OrtStatus *program_new(program **made, arena *a, const node *nodes, size_t count, const ends *names, gpucontext *ctx,
-                       expressions *e) {
+OrtStatus *program_new(program **made, arena *a, const node *nodes, size_t count, const ends *names,
+                       const machine *on) {
     program *p = arena_take(a, 1, sizeof *p);
     OrtStatus *status;
     if (p == NULL) return status_memory();
-    p->ctx = ctx;
-    p->expressions = e;
+    p->on = *on;
     status = compile(p, a, nodes, count, names);
     if (status == NULL)
         *made = p;
@@ -246,7 +246,9 @@ typedef struct attempt {
 
 static int run_step(const attempt *t, const step *s, value *values, value **in, value **out) {
     const program *p = t->program;
-    call c = {.node = s->node, .arg = s->op->arg, .ctx = p->ctx, .expressions = p->expressions, .in = in, .out = out};
+    call c = {
+        .node = s->node, .arg = s->op->arg, .ctx = p->on.ctx, .expressions = p->on.expressions, .in = in, .out = out};
+    double began = 0;
     int err = GA_UNSUPPORTED_ERROR;
     c.bodies = s->bodies;
     c.left = t->left;
@@ -257,12 +259,15 @@ static int run_step(const attempt *t, const step *s, value *values, value **in, 
         return GA_INVALID_ERROR;
     }
     for (size_t i = 0; i < s->node->nout; i++) out[i] = s->out[i] == nothing ? NULL : &values[s->out[i]];
+    if (p->on.profile != NULL) began = profile_clock();
     if (s->op->host != NULL && is_for_host(&c)) err = s->op->host(&c);
     if (err == GA_UNSUPPORTED_ERROR) err = s->op->run(&c);
+    if (err == GA_NO_ERROR && p->on.profile != NULL) err = gpucontext_sync(p->on.ctx); /* its work is its own */
+    if (p->on.profile != NULL) profile_count(p->on.profile, s->number, began);
     for (size_t i = 0; i < s->nlast; i++) value_clear(&values[s->last[i]]);
     if (err != GA_NO_ERROR)
         snprintf(t->text, t->size, "node %s (%s): %s", s->node->name, s->node->type,
-                 c.text[0] != 0 ? c.text : gpucontext_error(p->ctx, err));
+                 c.text[0] != 0 ? c.text : gpucontext_error(p->on.ctx, err));
     return err;
 }
 
@@ -292,7 +297,7 @@ static int take_output(const attempt *t, value *values, size_t i, value *output)
     }
     err = value_share(output, v);
     if (err != GA_NO_ERROR)
-        snprintf(t->text, t->size, "output %s: %s", s->name, gpucontext_error(t->program->ctx, err));
+        snprintf(t->text, t->size, "output %s: %s", s->name, gpucontext_error(t->program->on.ctx, err));
     return err;
 }
 

@@ -3,8 +3,16 @@
 /* A list of steps, compiled from the nodes of a part or of a body. */
 
 #include "call.h"
+#include "profile.h"
 
 typedef struct program program;
+
+/* What programs run on. */
+typedef struct machine {
+    gpucontext *ctx;
+    expressions *expressions;
+    profile *profile; /* NULL: nodes are not timed */
+} machine;
 
 /* The ends of a program. A name may be in `inputs` twice; the later one is meant. */
 typedef struct ends {
@@ -13,9 +21,8 @@ typedef struct ends {
     size_t ninputs, noutputs;
 } ends;
 
-/* Compile nodes in topological order. They, the names and the arena outlive the program. */
-OrtStatus *program_new(program **p, arena *a, const node *nodes, size_t count, const ends *names, gpucontext *ctx,
-                       expressions *e);
+/* Compile nodes in topological order. They, the names, the arena and what `on` names outlive the program. */
+OrtStatus *program_new(program **p, arena *a, const node *nodes, size_t count, const ends *names, const machine *on);
 void program_free(program *p);
 
 /* Compute the outputs. The inputs, of which some may not be there, are taken; `value_borrow()` makes what is to be kept

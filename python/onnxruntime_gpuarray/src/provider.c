@@ -11,10 +11,9 @@
 typedef struct provider {
     OrtEp base;
     const OrtLogger *logger;
-    gpucontext *ctx;
+    machine on;
     int owned; /* is the context its own? */
     const OrtMemoryInfo *memory;
-    expressions *expressions;
     budget most; /* for the loops of a run */
 } provider;
 
@@ -45,6 +44,12 @@ static void say(const provider *p, const node *n, const char *reason) {
     if (status != NULL) ort->ReleaseStatus(status);
 }
 
+static void warn(const provider *p, const char *text) {
+    OrtStatus *status =
+        ort->Logger_LogMessage(p->logger, ORT_LOGGING_LEVEL_WARNING, text, __FILE__, __LINE__, __func__);
+    if (status != NULL) ort->ReleaseStatus(status);
+}
+
 /* --------------------------------------------------------------------------------------------------- capability */
 
 /* The state of GetCapability(). */
@@ -66,7 +71,7 @@ static int is_given(const node *n) {
 }
 
 static int can_run(const provider *p, const node *n, const char **reason) {
-    if (table_find(n, expressions_has_double(p->expressions), reason) == NULL) return 0;
+    if (table_find(n, expressions_has_double(p->on.expressions), reason) == NULL) return 0;
     *reason = "this version of ONNX Runtime does not give a body's captured values to a provider";
     return is_given(n);
 }
@@ -210,7 +215,7 @@ static OrtStatus *compile_one(const provider *p, const OrtGraph *graph, const Or
     compute *c = calloc(1, sizeof *c);
     if (c == NULL) return status_memory();
     c->base = (OrtNodeComputeInfo){ORT_API_VERSION, create_state, run, release_state};
-    status = part_new(&c->part, graph, fused, p->ctx, p->expressions, p->most);
+    status = part_new(&c->part, graph, fused, &p->on, p->most);
     if (status == NULL)
         *info = &c->base;
     else
@@ -232,22 +237,24 @@ static OrtStatus *compile(OrtEp *self, const OrtGraph **graphs, const OrtNode **
 static OrtStatus *create_allocator(OrtEp *self, const OrtMemoryInfo *info, OrtAllocator **made) {
     const provider *p = (const provider *)self;
     (void)info;
-    return transfer_allocator(made, p->ctx, p->memory);
+    return transfer_allocator(made, p->on.ctx, p->memory);
 }
 
 /* IOBinding's synchronize_inputs() and synchronize_outputs(). */
 static OrtStatus *wait_for_all(OrtEp *self) {
-    gpucontext *ctx = ((provider *)self)->ctx;
+    gpucontext *ctx = ((provider *)self)->on.ctx;
     int err = gpucontext_sync(ctx);
     return err == GA_NO_ERROR ? NULL : status_fail(ORT_EP_FAIL, "gpuarray: %s", gpucontext_error(ctx, err));
 }
 
 OrtStatus *provider_new(OrtEp **ep, gpucontext *ctx, int owned, const OrtMemoryInfo *memory, budget most,
-                        const OrtLogger *logger) {
+                        const char *profile_path, const OrtLogger *logger) {
     provider *p = calloc(1, sizeof *p);
     if (p == NULL) return status_memory();
-    p->expressions = expressions_new(ctx);
-    if (p->expressions == NULL) {
+    p->on.expressions = expressions_new(ctx);
+    if (profile_path[0] != 0) p->on.profile = profile_new(profile_path);
+    if (p->on.expressions == NULL || (profile_path[0] != 0 && p->on.profile == NULL)) {
+        expressions_free(p->on.expressions);
         free(p);
         return status_memory();
     }
@@ -259,7 +266,7 @@ OrtStatus *provider_new(OrtEp **ep, gpucontext *ctx, int owned, const OrtMemoryI
                       .CreateAllocator = create_allocator,
                       .Sync = wait_for_all};
     p->logger = logger;
-    p->ctx = ctx;
+    p->on.ctx = ctx;
     p->owned = owned;
     p->memory = memory;
     p->most = most;
@@ -270,7 +277,8 @@ OrtStatus *provider_new(OrtEp **ep, gpucontext *ctx, int owned, const OrtMemoryI
 void provider_free(OrtEp *ep) {
     provider *p = (provider *)ep;
     if (p == NULL) return;
-    expressions_free(p->expressions);
-    if (p->owned) gpucontext_deref(p->ctx);
+    if (!profile_free(p->on.profile)) warn(p, "gpuarray: the profile cannot be written");
+    expressions_free(p->on.expressions);
+    if (p->owned) gpucontext_deref(p->on.ctx);
     free(p);
 }

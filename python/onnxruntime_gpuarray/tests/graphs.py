@@ -64,7 +64,7 @@ class Graph:
         return names[0]
 
     def pick(self, kind=FLOAT, least=0, most=5):
-        found = [v for v in self.values if v[1] == kind and least <= len(v[2]) <= most and np.prod(v[2]) <= 4096]
+        found = [v for v in self.values if v[1] == kind and least <= len(v[2]) <= most and 0 < np.prod(v[2]) <= 4096]
         if found:
             return self.choose(found)
         shape = tuple(int(n) for n in self.random.integers(1, 5, max(least, 1)))

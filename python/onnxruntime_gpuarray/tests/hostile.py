@@ -1,12 +1,14 @@
 """Load and run randomly damaged models: each must give results or an error.
 
 This is a program of its own, since the defects it looks for are crashes; it prints the number of each mutation
-before trying it.
+before trying it. With --supervised another process tries them, and a new one goes on behind a crash. Models that end
+ONNX Runtime with its own provider alone as well are counted apart.
 """
 
 import argparse
 import functools
 import resource
+import subprocess
 import sys
 
 import numpy as np
@@ -176,13 +178,44 @@ def attempt(seed, own):
     return True
 
 
+def supervise(arguments):
+    """Returns 1 if a model ended the process that does not end one with ONNX Runtime's own provider."""
+    end, first, ours, theirs = arguments.first + arguments.count, arguments.first, [], []
+    program = [sys.executable, "-W", "ignore", __file__]
+    flags = ["--graphs"] if arguments.graphs else []
+    while first < end:
+        ran = subprocess.run(
+            [*program, str(first), str(end - first), *flags], capture_output=True, text=True, check=False
+        )
+        if ran.returncode == 0:
+            break
+        tried = [line for line in ran.stderr.split("\n") if line.isdecimal()]
+        if not tried:
+            print(ran.stderr, file=sys.stderr)
+            return 1
+        seed = int(tried[-1])
+        again = subprocess.run([*program, str(seed), "1", "--cpu", *flags], capture_output=True, check=False)
+        (theirs if again.returncode < 0 else ours).append(seed)
+        if again.returncode >= 0:
+            print(f"seed {seed} ended the process by {ran.returncode}: {ran.stderr[-2000:]}", flush=True)
+        first = seed + 1
+    print(
+        f"{arguments.count} models from seed {arguments.first}: {len(ours)} ended the process {ours}, "
+        f"{len(theirs)} end that of ONNX Runtime alone {theirs}"
+    )
+    return int(bool(ours))
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n\n")[0])
     parser.add_argument("first", type=int)
     parser.add_argument("count", type=int)
     parser.add_argument("--cpu", action="store_true", help="with ONNX Runtime's own provider alone")
     parser.add_argument("--graphs", action="store_true", help="without the node cases of onnx, which take long to make")
+    parser.add_argument("--supervised", action="store_true", help="in another process, and go on after crashes")
     arguments = parser.parse_args()
+    if arguments.supervised:
+        return supervise(arguments)
     global ONLY_GRAPHS
     ONLY_GRAPHS = arguments.graphs
     resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
@@ -191,7 +224,8 @@ def main():
         print(seed, file=sys.stderr, flush=True)
         ran += attempt(seed, not arguments.cpu)
     print(f"{arguments.count} models: {ran} ran, the others ended in errors")
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

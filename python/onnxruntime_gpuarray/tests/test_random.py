@@ -21,7 +21,6 @@ def test_random_graphs(part):
 
 def test_damaged_models():
     program = [sys.executable, "-W", "ignore", str(Path(__file__).parent / "hostile.py"), "0", str(MODELS), "--graphs"]
-    ended = subprocess.run(program, capture_output=True, text=True, check=False)
-    last = ended.stderr.split()[-1:]
-    assert ended.returncode == 0, f"ended by {ended.returncode} after {last}"
+    ended = subprocess.run([*program, "--supervised"], capture_output=True, text=True, check=False)
+    assert ended.returncode == 0, ended.stdout + ended.stderr
     assert f"{MODELS} models" in ended.stdout
