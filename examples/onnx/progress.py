@@ -1,50 +1,47 @@
 """Lines that say that kernels are being compiled, while something waits for them."""
 
-import os
-import threading
+import ctypes
+import importlib.util
 import time
 from pathlib import Path
 
-
-def _cache():
-    named = os.environ.get("GPUARRAY_CACHE_PATH")
-    if named:
-        return Path(named)
-    home = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
-    return Path(home) / "gpuarray"
+_CALLBACK = ctypes.CFUNCTYPE(None, ctypes.c_void_p, ctypes.c_uint, ctypes.c_double)
 
 
-def _count():
-    """The library keeps each compiled kernel in a file."""
-    return sum(1 for path in _cache().rglob("*") if path.is_file())
+def _library():
+    """The library that the provider uses: pygpuarray's."""
+    folder = Path(importlib.util.find_spec("pygpuarray").origin).parent
+    return ctypes.CDLL(str(folder / "libgpuarray.so.3"))
 
 
 class Compiling:
-    """A context manager: after a second, and then at every further one, a line says how many kernels were compiled.
+    """A context manager: a line says how many kernels have been compiled, `every` so many seconds and at the end.
 
-    Nothing is said where they all are in the cache.
+    Nothing is said where they all are in the cache. The library calls back after each compilation; only one watcher
+    at a time is called.
     """
 
-    def __init__(self, what):
-        self.what, self.lines = what, []
+    def __init__(self, what, every=1.0):
+        self.what, self.every, self.count, self.said = what, every, 0, 0
+        self.watcher = _CALLBACK(self._compiled)
 
     def __enter__(self):
-        self.begin, self.first, self.over = time.perf_counter(), _count(), threading.Event()
-        self.thread = threading.Thread(target=self._watch, daemon=True)
-        self.thread.start()
+        self.begin = self.last = time.perf_counter()
+        self.library = _library()
+        self.library.gpuarray_watch_compiling(self.watcher, None)
         return self
 
-    def _watch(self):
-        while not self.over.wait(1):
-            self._say()
+    def _compiled(self, user, programs, seconds):
+        self.count += 1
+        if time.perf_counter() - self.last >= self.every:
+            self.last = time.perf_counter()
+            self._say("")
 
-    def _say(self, end=""):
-        made = _count() - self.first
-        if made:
-            self.lines.append(f"{self.what}: {made} kernels compiled, {time.perf_counter() - self.begin:.0f} s{end}")
-            print(self.lines[-1], flush=True)
+    def _say(self, end):
+        self.said = self.count
+        print(f"{self.what}: {self.count} kernels compiled, {time.perf_counter() - self.begin:.1f} s{end}", flush=True)
 
     def __exit__(self, *_):
-        self.over.set()
-        self.thread.join()
-        self._say(", kept for next time")
+        self.library.gpuarray_watch_compiling(_CALLBACK(), None)
+        if self.count:
+            self._say("; kept for next time")
