@@ -10,7 +10,8 @@
 
 #define ORT_API_VERSION 23
 #define ORT_SYNC_VERSION 25    /* from which on an OrtEp can have Sync */
-#define ORT_CAPTURE_VERSION 30 /* from which on a part is given what the bodies in it capture */
+#define ORT_PARENT_VERSION 24  /* from which on GetCapability is told the node that a body belongs to */
+#define ORT_CAPTURE_VERSION 27 /* from which on a part is given what the bodies in it capture */
 
 typedef struct OrtAllocator OrtAllocator;
 typedef struct OrtApi OrtApi;

@@ -63,7 +63,7 @@ typedef struct survey {
     size_t *part;
 } survey;
 
-/* Before version 1.30 ONNX Runtime does not give a part the values that bodies in it capture, but for initialisers. */
+/* Before version 1.27 ONNX Runtime does not give a part the values that bodies in it capture, but for initialisers. */
 static int is_given(const node *n) {
     for (size_t i = 0; i < n->ncaptured && ort_version < ORT_CAPTURE_VERSION; i++)
         if (!n->captured[i].constant) return 0;
@@ -132,9 +132,46 @@ static OrtStatus *claim(const survey *s, size_t parts, OrtEpGraphSupportInfo *in
     return status;
 }
 
+/* Reads a node of the graph a value from around it? */
+static int reads_outside(const survey *s) {
+    for (size_t i = 0; i < s->n; i++)
+        for (size_t k = 0; k < s->copies[i].nin; k++)
+            if (s->copies[i].in[k].outer) return 1;
+    return 0;
+}
+
+/* Does the graph begin as bodies of If and Loop do, without inputs, or with a number and a condition? */
+static OrtStatus *begins_as_body(const OrtGraph *graph, arena *a, int *does) {
+    size_t nin = 0;
+    const OrtValueInfo **list;
+    operand first, second;
+    OrtStatus *status = ort->Graph_GetNumInputs(graph, &nin);
+    *does = nin == 0;
+    if (status != NULL || nin < 2) return status;
+    list = arena_take(a, nin, sizeof(OrtValueInfo *));
+    if (list == NULL) return status_memory();
+    status = ort->Graph_GetInputs(graph, list, nin);
+    if (status == NULL) status = node_read_operand(&first, a, list[0]);
+    if (status == NULL) status = node_read_operand(&second, a, list[1]);
+    *does = status == NULL && first.type == GA_LONG && first.nd == 0 && second.type == GA_BOOL && second.nd == 0;
+    return status;
+}
+
+/* Version 1.23 does not tell that a graph is a body, and gives the parts of all graphs of a model the same names, so
+ * that a model with parts in two graphs is refused. What looks like a body is left alone there. */
+static OrtStatus *looks_like_body(survey *s, const OrtGraph *graph, int *does) {
+    OrtStatus *status = NULL;
+    *does = 0;
+    if (ort_version >= ORT_PARENT_VERSION) return NULL;
+    status = begins_as_body(graph, &s->memory, does);
+    if (status == NULL && reads_outside(s)) *does = 1;
+    return status;
+}
+
 static OrtStatus *examine(const provider *p, survey *s, const OrtGraph *graph, OrtEpGraphSupportInfo *info) {
     const OrtNode **list;
     size_t parts;
+    int alone = 0;
     OrtStatus *status = ort->Graph_GetNumNodes(graph, &s->n);
     if (status != NULL || s->n == 0) return status;
     s->nodes = arena_take(&s->memory, s->n, sizeof(OrtNode *));
@@ -146,8 +183,9 @@ static OrtStatus *examine(const provider *p, survey *s, const OrtGraph *graph, O
         return status_memory();
     status = ort->Graph_GetNodes(graph, s->nodes, s->n);
     for (size_t i = 0; i < s->n && status == NULL; i++) status = look_at(p, s, i);
-    if (status == NULL) status = find_edges(s);
-    if (status != NULL) return status;
+    if (status == NULL) status = looks_like_body(s, graph, &alone);
+    if (status == NULL && !alone) status = find_edges(s);
+    if (status != NULL || alone) return status;
     parts = partition(s->part, s->n, s->wanted, s->edges, s->nedges);
     return parts == SIZE_MAX ? status_memory() : claim(s, parts, info, list);
 }
