@@ -7,6 +7,7 @@ ONNX Runtime with its own provider alone as well are counted apart.
 
 import argparse
 import functools
+import os
 import resource
 import subprocess
 import sys
@@ -21,6 +22,8 @@ from graphs import Graph
 
 NUMBERS = [0, 1, -1, 2, 3, -7, 2**16, 2**31 - 1, -(2**31), 2**31, 2**40, 2**62, 2**63 - 1, -(2**63)]
 MOST_MEMORY = 8 << 30
+# PoCL takes memory when it is first used, and ends the process if there is none then: it has to refuse before that.
+os.environ.setdefault("POCL_MEMORY_LIMIT", "2")
 ONLY_GRAPHS = False
 
 
