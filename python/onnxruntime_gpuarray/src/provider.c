@@ -140,6 +140,18 @@ static int reads_outside(const survey *s) {
     return 0;
 }
 
+/* Are there parts in a body of these nodes? */
+static int holds_parts(const node *nodes, size_t count) {
+    for (size_t i = 0; i < count; i++)
+        for (size_t b = 0; b < nodes[i].nbodies; b++) {
+            const body *inside = &nodes[i].bodies[b];
+            for (size_t k = 0; k < inside->nnodes; k++)
+                if (strcmp(inside->nodes[k].domain, provider_name()) == 0) return 1;
+            if (holds_parts(inside->nodes, inside->nnodes)) return 1;
+        }
+    return 0;
+}
+
 /* Does the graph begin as bodies of If and Loop do, without inputs, or with a number and a condition? */
 static OrtStatus *begins_as_body(const OrtGraph *graph, arena *a, int *does) {
     size_t nin = 0;
@@ -158,13 +170,14 @@ static OrtStatus *begins_as_body(const OrtGraph *graph, arena *a, int *does) {
 }
 
 /* Version 1.23 does not tell that a graph is a body, and gives the parts of all graphs of a model the same names, so
- * that a model with parts in two graphs is refused. What looks like a body is left alone there. */
+ * that a model with parts in two graphs is refused. What looks like a body is left alone there, and so is a graph with
+ * parts in a body that did not look like one. */
 static OrtStatus *looks_like_body(survey *s, const OrtGraph *graph, int *does) {
     OrtStatus *status = NULL;
     *does = 0;
     if (ort_version >= ORT_PARENT_VERSION) return NULL;
     status = begins_as_body(graph, &s->memory, does);
-    if (status == NULL && reads_outside(s)) *does = 1;
+    if (status == NULL && (reads_outside(s) || holds_parts(s->copies, s->n))) *does = 1;
     return status;
 }
 

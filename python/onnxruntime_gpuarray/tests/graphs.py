@@ -318,14 +318,16 @@ class Graph:
 
     def op_scan(self):
         name, kind, shape = self.pick(least=1, most=4)
-        nodes = [make_node("Sub", ["a", "s"], ["t"]), make_node("Sigmoid", ["t"], ["row"])]
+        factor = self.floats(*shape[1:])
+        nodes = [make_node("Sub", ["a", "s"], ["t"]), make_node("Mul", ["t", factor], ["row"])]
         inputs = [make_tensor_value_info(n, FLOAT, shape[1:]) for n in ("s", "a")]
         ends = [make_tensor_value_info(n, FLOAT, shape[1:]) for n in ("t", "row")]
         body, start = make_graph(nodes, "body", inputs, ends), self.floats(*shape[1:])
         shapes = [shape[1:], shape]
         backwards = [int(self.random.integers(2))]
         self.add("Scan", [start, name], kind, shapes, 2, body=body, num_scan_inputs=1, scan_input_directions=backwards)
-        self.small(self.values[-2][0], shape[1:])
+        for made, made_shape in ((self.values[-2][0], shape[1:]), (self.values[-1][0], shape)):
+            self.small(made, made_shape)
 
     def model(self):
         read = {i for node in self.nodes for i in node.input}

@@ -12,7 +12,8 @@ import pytest
 FOLDER = Path(__file__).resolve().parent
 PARTS = 4  # of a run
 
-NEW = tuple(int(n) for n in onnxruntime.__version__.split(".")[:2]) >= (1, 32)  # the version that the list is for
+VERSION = tuple(int(n) for n in onnxruntime.__version__.split(".")[:2])
+LISTED = (1, 32)  # the version that not_native.txt is for
 
 
 def chosen(cases):
@@ -46,8 +47,10 @@ def test_node_cases(part, cases, monkeypatch):
         for case in cases[part::PARTS]:
             kind, reason = judge(case)
             known = listed.get(case.name, "native")
+            if VERSION < (1, 24) and "sequence_map" in case.name:
+                continue  # refused there: docs/onnx.md
             if kind == "failed" and known != "failed":
                 wrong.append(f"{case.name}: {' '.join(reason.split())[:300]}")
-            if kind == "CPU" and known == "native" and NEW:
+            if kind == "CPU" and known == "native" and VERSION >= LISTED:
                 wrong.append(f"{case.name}: a node is on the CPU")
     assert not wrong, "\n".join(wrong)

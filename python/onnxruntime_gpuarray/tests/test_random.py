@@ -5,10 +5,17 @@ import subprocess
 import sys
 from pathlib import Path
 
+import onnxruntime
 import pytest
 from graphs import compare
 
 GRAPHS, MODELS = 300, 300
+OLD = tuple(int(n) for n in onnxruntime.__version__.split(".")[:2]) < (1, 24)
+pytestmark = pytest.mark.skipif(
+    OLD,
+    reason="ONNX Runtime 1.23's own LayerNormalization refuses rows of one element, and its arena ends the process where "
+    "memory is refused",
+)
 
 
 @pytest.mark.parametrize("part", range(6))
