@@ -13,8 +13,8 @@ GRAPHS, MODELS = 300, 300
 OLD = tuple(int(n) for n in onnxruntime.__version__.split(".")[:2]) < (1, 24)
 pytestmark = pytest.mark.skipif(
     OLD,
-    reason="ONNX Runtime 1.23's own LayerNormalization refuses rows of one element, and its arena ends the process where "
-    "memory is refused",
+    reason="ONNX Runtime 1.23's own LayerNormalization refuses rows of one element, and its arena ends the process "
+    "where memory is refused",
 )
 
 
