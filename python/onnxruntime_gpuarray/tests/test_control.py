@@ -1,5 +1,8 @@
 """If, Loop and Scan with bodies on the device, beside ONNX Runtime's CPU provider."""
 
+import re
+import threading
+
 import numpy as np
 import onnx
 import onnxruntime
@@ -361,3 +364,60 @@ def test_a_failure_in_a_body_names_its_node():
     node = make_node("Loop", ["m", "", "x"], ["y"], body=step, name="outer")
     inputs = {"m": np.array(2), "x": np.ones(2, np.float32)}
     fails(node, inputs, {"y": FLOAT}, r"outer \(Loop\): node sum \(Add\): extents 3 and 2|outer.*sum.*do not fit")
+
+
+def test_the_log_says_why(random, capfd):
+    text = body(
+        [make_node("Identity", ["t"], ["s"]), make_node("Exp", ["x"], ["r"])],
+        {},
+        {"r": (FLOAT, None)},
+        {"t": np.array(["a word"])},
+    )
+    node = make_node("If", ["c"], ["y"], then_branch=text, else_branch=branch("Neg", "x"), name="choice")
+    inputs = {"x": random(3), "c": np.array(True)}
+    options = make_options()
+    options.log_severity_level = 0
+    onnxruntime_gpuarray.session(make_model([node], inputs, {"y": np.float32}), options=options)
+    assert "gpuarray leaves node choice (If, version 21) to others: there is no kernel for a node of a body" in (
+        capfd.readouterr().err
+    )
+
+
+@needs_parents
+def test_profile_counts_the_nodes_of_bodies(tmp_path):
+    step = doubling()
+    step.node[0].name, path = "doubled", tmp_path / "profile.txt"
+    node = make_node("Loop", ["", "c", "x"], ["y"], body=step, name="until large")
+    inputs = {"c": np.array(True), "x": np.ones(3, np.float32)}
+    model = make_model([node], inputs, {"y": np.float32})
+    session = onnxruntime_gpuarray.session(model, options=make_options(strict=True), profile=path)
+    session.run(None, inputs)
+    session.run(None, inputs)
+    del session
+    lines = path.read_text(encoding="utf-8").splitlines()
+    assert lines[0].split() == ["total", "ms", "share", "runs", "each", "us", "operator", "node"]
+    rows = [re.match(r" *[\d.]+ +[\d.]+% +(\d+) +[\d.]+  (\w+) +(.*)", line).groups() for line in lines[1:]]
+    runs = {name: (kind, int(count)) for count, kind, name in rows}
+    assert runs["until large"] == ("Loop", 2)
+    assert runs["doubled"] == ("Add", 12)
+
+
+def test_threads_share_a_loop(random):
+    node = make_node("Loop", ["m", "", "x"], ["y", "rows"], body=adding())
+    inputs = {"m": np.array(5), "x": random(2, 3), "w": random(2, 3)}
+    model = make_model([node], inputs, {"y": np.float32, "rows": np.float32})
+    session, wrong = onnxruntime_gpuarray.session(model, options=make_options()), []
+
+    def work(seed):
+        feed = inputs | {"x": np.random.default_rng(seed).standard_normal((2, 3), np.float32)}
+        for _ in range(20):
+            y, rows = session.run(None, feed)
+            if not np.allclose(y, feed["x"] + 5 * feed["w"], atol=1e-5) or not np.array_equal(rows[0], feed["x"]):
+                wrong.append(seed)
+
+    threads = [threading.Thread(target=work, args=(seed,)) for seed in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert not wrong
