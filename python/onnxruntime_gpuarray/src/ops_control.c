@@ -333,9 +333,22 @@ static int run_loop(call *c) {
 
 /* ----------------------------------------------------------------------------------------------------------- Scan */
 
+/* Operator set 8 has another Scan: of batches, with their lengths as the first input. */
+static int takes_batches(const node *n) {
+    int64_t scanned = node_int(n, "num_scan_inputs", 0);
+    const body *b = n->bodies;
+    if (n->nbodies != 1 || scanned < 1 || (uint64_t)scanned >= n->nin || b->nin + 1 != n->nin || b->nout != n->nout)
+        return 0;
+    if (node_has(n, 0) && n->in[0].type != GA_LONG) return 0;
+    for (size_t i = 1; i < n->nin; i++)
+        if (!node_has(n, i)) return 0;
+    return n->nout >= b->nin - (size_t)scanned;
+}
+
 static int takes_scan(const node *n) {
     int64_t scanned = node_int(n, "num_scan_inputs", 0);
     const body *b = n->bodies;
+    if (n->version < 9) return takes_batches(n);
     if (n->nbodies != 1 || scanned < 1 || (uint64_t)scanned > n->nin || b->nin != n->nin || b->nout != n->nout)
         return 0;
     for (size_t i = 0; i < n->nin; i++)
@@ -409,7 +422,125 @@ static int scan_round(loop *l, size_t at, size_t length) {
     return err;
 }
 
+/* Element `at` of the first axis of an array, as a view. */
+static int give_first(value *v, const GpuArray *a, size_t at) {
+    int err;
+    value_clear(v);
+    err = axis_view(&v->array, a, 0, at, 0);
+    if (err != GA_NO_ERROR) return err;
+    v->there = 1;
+    v->type = a->typecode;
+    v->nd = v->array.nd;
+    for (unsigned int d = 0; d < v->nd; d++) v->dims[d] = v->array.dimensions[d];
+    return GA_NO_ERROR;
+}
+
+/* One sequence of a batch; `inner` has room for what is collected of it. */
+static int run_sequence(loop *l, rows *inner, size_t number, size_t length, size_t longest) {
+    runner *r = &l->runner;
+    call *c = r->call;
+    int err = GA_NO_ERROR;
+    for (size_t i = 0; i < l->nstates && err == GA_NO_ERROR; i++)
+        err = give_first(&r->given[i], call_array(c, 1 + i), number);
+    for (size_t at = 0; at < length && err == GA_NO_ERROR; at++) {
+        err = use_round(c);
+        for (size_t i = l->nstates; i < r->body->nin && err == GA_NO_ERROR; i++) {
+            value sequence = {0};
+            int64_t backwards = 0;
+            err = listed(c, "directions", i - l->nstates, &backwards);
+            if (err == GA_NO_ERROR) err = give_first(&sequence, call_array(c, 1 + i), number);
+            if (err == GA_NO_ERROR)
+                err = give_first(&r->given[i], &sequence.array, backwards != 0 ? length - 1 - at : at);
+            value_clear(&sequence);
+        }
+        if (err == GA_NO_ERROR) err = runner_run(r);
+        for (size_t i = 0; i < l->nrows && err == GA_NO_ERROR; i++) {
+            int first = inner[i].room == 0;
+            err = write_row(c, &inner[i], &r->results[l->nstates + i], at, longest);
+            if (err != GA_NO_ERROR || !first || inner[i].bytes == 0) continue;
+            err = GpuArray_memset(&inner[i].array, 0); /* behind a shorter sequence are zeros */
+            if (err == GA_NO_ERROR) err = write_row(c, &inner[i], &r->results[l->nstates + i], at, longest);
+        }
+        for (size_t i = 0; i < l->nstates && err == GA_NO_ERROR; i++) move_value(&r->given[i], &r->results[i]);
+        for (size_t i = 0; i < r->body->nout; i++) value_clear(&r->results[i]);
+    }
+    return err;
+}
+
+/* The number of sequences, and the elements of the longest. */
+static int batch_extents(call *c, size_t nstates, size_t *batch, size_t *longest) {
+    for (size_t i = 1; i < c->node->nin; i++) {
+        const GpuArray *a = call_array(c, i);
+        unsigned int least = i <= nstates ? 1 : 2;
+        if (a == NULL) return GA_VALUE_ERROR;
+        if (a->nd < least) return call_fail(c, GA_VALUE_ERROR, "input %zu has fewer than %u dimensions", i, least);
+        if (i == 1) *batch = a->dimensions[0];
+        if (i == nstates + 1) *longest = a->dimensions[1];
+        if (a->dimensions[0] != *batch || (i > nstates && a->dimensions[1] != *longest))
+            return call_fail(c, GA_VALUE_ERROR, "input %zu has another number of sequences or of elements", i);
+    }
+    return *batch != 0 ? GA_NO_ERROR : call_fail(c, GA_VALUE_ERROR, "there are no sequences");
+}
+
+/* Collect the results of one sequence in the rows of the batch. */
+static int keep_sequence(loop *l, rows *inner, size_t number, size_t batch) {
+    call *c = l->runner.call;
+    int err = GA_NO_ERROR;
+    for (size_t i = 0; i < l->nstates && err == GA_NO_ERROR; i++)
+        err = write_row(c, &l->rows[l->nrows + i], &l->runner.given[i], number, batch);
+    for (size_t i = 0; i < l->nrows && err == GA_NO_ERROR; i++) {
+        value all = {.there = 1, .type = inner[i].type, .nd = inner[i].nd + 1, .array = inner[i].array, .borrowed = 1};
+        if (inner[i].room == 0) return call_fail(c, GA_VALUE_ERROR, "a sequence has no elements");
+        for (unsigned int d = 0; d < all.nd; d++) all.dims[d] = all.array.dimensions[d];
+        err = write_row(c, &l->rows[i], &all, number, batch);
+    }
+    return err;
+}
+
+static int run_batch(loop *l, rows *inner, size_t batch, size_t longest) {
+    call *c = l->runner.call;
+    int64_t *lengths = NULL;
+    size_t count = batch;
+    int err = call_has(c, 0) ? call_ints(c, 0, &lengths, &count) : GA_NO_ERROR;
+    if (err == GA_NO_ERROR && count != batch)
+        err = call_fail(c, GA_VALUE_ERROR, "there are %zu lengths for %zu sequences", count, batch);
+    for (size_t b = 0; b < batch && err == GA_NO_ERROR; b++) {
+        size_t length = lengths != NULL ? (size_t)lengths[b] : longest;
+        if (length > longest)
+            err = call_fail(c, GA_VALUE_ERROR, "sequence %zu is longer than its input", b);
+        else
+            err = run_sequence(l, inner, b, length, longest);
+        if (err == GA_NO_ERROR) err = keep_sequence(l, inner, b, batch);
+        for (size_t i = 0; i < l->nrows; i++) {
+            GpuArray_clear(&inner[i].array);
+            inner[i] = (rows){0};
+        }
+    }
+    free(lengths);
+    return err;
+}
+
+static int run_batches(call *c) {
+    size_t scanned = (size_t)node_int(c->node, "num_scan_inputs", 0), nstates = c->node->nin - 1 - scanned;
+    size_t batch = 0, longest = 0, nrows = c->node->nout - nstates;
+    rows *inner;
+    loop l;
+    int err = batch_extents(c, nstates, &batch, &longest);
+    if (err == GA_NO_ERROR) err = loop_make(&l, c, nstates, c->node->nout); /* final states are collected as well */
+    if (err != GA_NO_ERROR) return err;
+    l.nrows = nrows;
+    inner = calloc(nrows + 1, sizeof *inner);
+    err = inner == NULL ? GA_MEMORY_ERROR : run_batch(&l, inner, batch, longest);
+    free(inner);
+    l.nrows = c->node->nout;
+    for (size_t i = 0; i < c->node->nout && err == GA_NO_ERROR; i++)
+        err = give_rows(c, &l.rows[i < nstates ? nrows + i : i - nstates], i, &l.runner.body->out[i], 0);
+    loop_free(&l);
+    return err;
+}
+
 static int run_scan(call *c) {
+    if (c->node->version < 9) return run_batches(c);
     size_t nstates = c->node->nin - (size_t)node_int(c->node, "num_scan_inputs", 0), length = 0;
     loop l;
     int64_t axis = 0;
@@ -430,6 +561,6 @@ static int run_scan(call *c) {
 const op ops_control[] = {
     {"", "If", 1, "fiubcn", takes_if, run_if, NULL, NULL},
     {"", "Loop", 1, "fiubcn", takes_loop, run_loop, NULL, NULL},
-    {"", "Scan", 9, "fiubcn", takes_scan, run_scan, NULL, NULL},
+    {"", "Scan", 8, "fiubcn", takes_scan, run_scan, NULL, NULL},
     {NULL, NULL, 0, NULL, NULL, NULL, NULL, NULL},
 };

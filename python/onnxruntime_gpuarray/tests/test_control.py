@@ -234,6 +234,19 @@ def test_scan_of_nothing(random):
 
 
 @needs_parents
+@pytest.mark.parametrize("lengths", [None, [4, 2, 1]])
+@pytest.mark.parametrize("backwards", [0, 1])
+def test_scan_of_batches(random, lengths, backwards):
+    """The Scan of operator set 8; behind the end of a sequence are zeros."""
+    nodes = [make_node("Add", ["s", "a"], ["t"]), make_node("Neg", ["t"], ["row"])]
+    step = body(nodes, STEP, {"t": (FLOAT, [3]), "row": (FLOAT, [3])})
+    inputs = {"z": random(3, 3), "x": random(3, 4, 3)} | ({"n": np.array(lengths)} if lengths else {})
+    names = ["n" if lengths else "", "z", "x"]
+    node = make_node("Scan", names, ["y", "rows"], body=step, num_scan_inputs=1, directions=[backwards])
+    check([node], inputs, {"y": FLOAT, "rows": FLOAT}, strict=True, opset=8)
+
+
+@needs_parents
 def test_scan_of_two_without_states(random):
     nodes = [make_node("MatMul", ["a", "b"], ["row"])]
     product = body(nodes, {"a": (FLOAT, [2, 3]), "b": (FLOAT, [3, 4])}, {"row": (FLOAT, [2, 4])})
@@ -274,8 +287,9 @@ def test_values_on_the_device_are_bound(random):
     np.testing.assert_array_equal(there.numpy(), x)
 
 
-def fails(node, inputs, outputs, message, **options):
-    model = onnx.load_model_from_string(make_model([node], inputs, {n: KINDS[kind] for n, kind in outputs.items()}))
+def fails(node, inputs, outputs, message, opset=21, **options):
+    data = make_model([node], inputs, {n: KINDS[kind] for n, kind in outputs.items()}, opset=opset)
+    model = onnx.load_model_from_string(data)
     for tensor in model.graph.input:  # shapes that lie are found before the run
         for extent in tensor.type.tensor_type.shape.dim:
             extent.Clear()
@@ -326,6 +340,18 @@ def test_scans_of_nothing_that_are_long():
     step = body([make_node("Identity", ["a"], ["row"])], {"a": (FLOAT, [0])}, {"row": (FLOAT, [0])})
     node = make_node("Scan", ["x"], ["rows"], body=step, num_scan_inputs=1)
     fails(node, {"x": np.zeros((5000, 0), np.float32)}, {"rows": FLOAT}, "more rounds", loop_rounds=1000)
+
+
+@needs_parents
+@pytest.mark.parametrize(
+    ("lengths", "message"),
+    [([4, 5], "longer than its input"), ([-1, 2], "longer"), ([0, 2], "no elements"), ([1], "1 lengths")],
+)
+def test_lengths_of_batches_that_do_not_fit(lengths, message):
+    step = body([make_node("Identity", ["a"], ["row"])], {"a": (FLOAT, [3])}, {"row": (FLOAT, [3])})
+    inputs = {"n": np.array(lengths), "x": np.zeros((2, 4, 3), np.float32)}
+    node = make_node("Scan", ["n", "x"], ["rows"], body=step, num_scan_inputs=1)
+    fails(node, inputs, {"rows": FLOAT}, message, opset=8)
 
 
 def test_rounds_that_differ():
