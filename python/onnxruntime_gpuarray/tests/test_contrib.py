@@ -212,3 +212,26 @@ def test_dropout_of_training(random):
     y, mask = onnxruntime_gpuarray.session(model, options=make_options(strict=True)).run(None, {"x": x})
     np.testing.assert_allclose(y, np.where(mask, x / FLOAT(keep), 0), rtol=1e-6)
     assert abs(mask.mean() - keep) < 0.05
+
+
+def test_sequences_with_more_places_between_than_a_row_has():
+    """ONNX Runtime's own operator counts through all 2**62 of them."""
+    numbers = {"ngram_counts": [0, 4], "ngram_indexes": [*range(7)], "pool_int64s": [2, 3, 5, 4, 5, 6, 7, 8, 6, 7]}
+    x = np.array([[1, 7, 3, 3, 8, 7]], INT)
+
+    def run(skip):
+        node = make_node(
+            "TfIdfVectorizer",
+            ["x"],
+            ["y"],
+            mode="TF",
+            min_gram_length=2,
+            max_gram_length=2,
+            max_skip_count=skip,
+            **numbers,
+        )
+        model = make_model([node], {"x": x}, {"y": FLOAT})
+        return onnxruntime_gpuarray.session(model, options=make_options(strict=True)).run(None, {"x": x})[0]
+
+    np.testing.assert_array_equal(run(2**62), run(6))
+    np.testing.assert_array_equal(run(6), [[0, 0, 0, 0, 0, 1, 0]])  # 7 and 8, with two numbers between them
