@@ -16,7 +16,7 @@ from ._version import __version__
 __all__ = ["__version__", "devices", "library_path", "register", "session", "unregister"]
 
 PROVIDER = "GpuarrayExecutionProvider"
-_OPTIONS = ("reproducible", "tf32")
+_OPTIONS = ("reproducible", "tf32", "loop_rounds", "loop_bytes", "profile")
 _lock = threading.Lock()
 _registered = False
 
@@ -74,13 +74,15 @@ def session(path_or_bytes, device="auto", options=None, **provider_options):
 
     `device` is a name as in `devices()`, such as "cuda0" or "opencl0:0", or "auto": the one that GPUARRAY_DEVICE names,
     else the first GPU, else a processor. `options` are `onnxruntime.SessionOptions` to begin with. The provider's own
-    options are `reproducible` (results do not depend on the device) and `tf32` (products may round floats).
+    options are `reproducible` (results do not depend on the device), `tf32` (products may round floats) and, for models
+    that may loop without end, `loop_rounds` (of all loops of a run together) and `loop_bytes` (that a loop carries and
+    collects).
     """
     unknown = set(provider_options) - set(_OPTIONS)
     if unknown:
         raise TypeError(f"unknown options: {', '.join(sorted(unknown))}; there are: {', '.join(_OPTIONS)}")
     options = onnxruntime.SessionOptions() if options is None else options
-    given = {name: "1" if value else "0" for name, value in provider_options.items()}
+    given = {name: str(int(v)) if name != "profile" else str(v) for name, v in provider_options.items()}
     options.add_provider_for_devices([_find(device)], given)
     if isinstance(path_or_bytes, Path):
         path_or_bytes = str(path_or_bytes)

@@ -17,6 +17,44 @@ size_t value_count(const value *v) {
     return count;
 }
 
+value value_borrow(const value *v) {
+    value made = *v;
+    made.owned = NULL;
+    made.borrowed = v->array.data != NULL; /* an array that is made later belongs to the copy */
+    return made;
+}
+
+int value_share(value *made, const value *v) {
+    size_t bytes = value_count(v) * gpuarray_get_elsize(v->type);
+    int err = GA_NO_ERROR;
+    *made = *v;
+    made->array = (GpuArray){0};
+    made->host = made->owned = NULL;
+    made->borrowed = 0;
+    if (v->array.data != NULL) err = GpuArray_view(&made->array, &v->array);
+    if (err != GA_NO_ERROR || v->host == NULL || (v->array.data != NULL && !v->shape)) return err;
+    made->owned = malloc(bytes + 1);
+    if (made->owned == NULL) {
+        value_clear(made);
+        return GA_MEMORY_ERROR;
+    }
+    if (bytes != 0) memcpy(made->owned, v->host, bytes);
+    made->host = made->owned;
+    return GA_NO_ERROR;
+}
+
+const void *value_host(value *v) {
+    size_t bytes = value_count(v) * gpuarray_get_elsize(v->type);
+    if (v->host != NULL) return v->host;
+    v->owned = malloc(bytes + 1);
+    if (v->owned == NULL || GpuArray_read_strided(v->owned, NULL, &v->array) != GA_NO_ERROR) {
+        free(v->owned);
+        v->owned = NULL;
+    }
+    v->host = v->owned;
+    return v->host;
+}
+
 int call_fail(call *c, int code, const char *format, ...) {
     va_list args;
     va_start(args, format);
@@ -48,24 +86,14 @@ GpuArray *call_array(call *c, size_t i) {
 }
 
 const void *call_host(call *c, size_t i) {
-    value *v;
-    size_t bytes;
+    const void *found;
     if (!call_has(c, i)) {
         call_fail(c, GA_VALUE_ERROR, "input %zu is missing", i);
         return NULL;
     }
-    v = c->in[i];
-    if (v->host != NULL) return v->host;
-    bytes = value_count(v) * gpuarray_get_elsize(v->type);
-    v->owned = malloc(bytes + 1);
-    if (v->owned == NULL || GpuArray_read_strided(v->owned, NULL, &v->array) != GA_NO_ERROR) {
-        free(v->owned);
-        v->owned = NULL;
-        call_fail(c, GA_MEMORY_ERROR, "input %zu cannot be copied to the host", i);
-        return NULL;
-    }
-    v->host = v->owned;
-    return v->host;
+    found = value_host(c->in[i]);
+    if (found == NULL) call_fail(c, GA_MEMORY_ERROR, "input %zu cannot be copied to the host", i);
+    return found;
 }
 
 int call_ints(call *c, size_t i, int64_t **list, size_t *count) {

@@ -24,18 +24,35 @@ typedef struct value {
     int shape;        /* not 0: made of shapes on the host, where what is made of it is computed, too */
 } value;
 
+/* What the loops of a run may still take. */
+typedef struct budget {
+    size_t rounds; /* of all loops together */
+    size_t bytes;  /* that one loop carries and collects */
+} budget;
+
 typedef struct call {
     const node *node;
     const char *arg; /* of the operator's row in the table */
     gpucontext *ctx;
     expressions *expressions;
-    value **in, **out; /* NULL: not there */
-    char text[512];    /* of a failure; "": the library's */
+    value **in, **out; /* NULL: not there; behind the inputs, the values that bodies capture */
+    struct program **bodies;
+    budget *left;
+    char text[512]; /* of a failure; "": the library's */
 } call;
 
 /* Release a value's memory, and zero it. */
 void value_clear(value *v);
 size_t value_count(const value *v);
+
+/* The same value as another's: it may be used as long as the original is there. */
+value value_borrow(const value *v);
+
+/* A value with the same elements that owns what it has; the array is a view of the same memory. */
+int value_share(value *made, const value *v);
+
+/* The elements in host memory, in C order; waits for the device if they are only there. NULL on failure. */
+const void *value_host(value *v);
 
 /* Store a text, formatted as by printf; returns the code. */
 __attribute__((format(printf, 3, 4))) int call_fail(call *c, int code, const char *format, ...);

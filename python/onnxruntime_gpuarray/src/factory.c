@@ -1,4 +1,5 @@
 /* The two exported functions that ONNX Runtime calls, and the factory that they make and release. */
+#include <errno.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -109,6 +110,41 @@ static OrtStatus *get_switch(const OrtSessionOptions *options, const char *key, 
                : status_fail(ORT_INVALID_ARGUMENT, "gpuarray: %s is 0 or 1, not %s", key, text);
 }
 
+/* An option of the session that is a number; `otherwise` if it is not given. */
+static OrtStatus *get_number(const OrtSessionOptions *options, const char *key, size_t otherwise, size_t *number) {
+    char text[32], *end = text;
+    size_t size = sizeof text;
+    int has = 0;
+    OrtStatus *status = ort->HasSessionConfigEntry(options, key, &has);
+    *number = otherwise;
+    if (status != NULL || !has) return status;
+    status = ort->GetSessionConfigEntry(options, key, text, &size);
+    if (status != NULL) return status;
+    errno = 0;
+    *number = strtoull(text, &end, 10);
+    return text[0] >= '0' && text[0] <= '9' && *end == 0 && errno == 0
+               ? NULL
+               : status_fail(ORT_INVALID_ARGUMENT, "gpuarray: %s is a number, not %s", key, text);
+}
+
+/* What loops may take: by default half of the device's memory, and rounds that take seconds to minutes. */
+static OrtStatus *get_budget(const OrtSessionOptions *options, gpucontext *ctx, budget *most) {
+    size_t memory = 0;
+    OrtStatus *status;
+    if (gpucontext_property(ctx, GA_CTX_PROP_TOTAL_GMEM, &memory) != GA_NO_ERROR) memory = (size_t)1 << 31;
+    status = get_number(options, "ep.gpuarrayexecutionprovider.loop_rounds", 1000000, &most->rounds);
+    if (status != NULL) return status;
+    return get_number(options, "ep.gpuarrayexecutionprovider.loop_bytes", memory / 2, &most->bytes);
+}
+
+/* An option of the session that is a text; "" if it is not given. */
+static OrtStatus *get_text(const OrtSessionOptions *options, const char *key, char *text, size_t size) {
+    int has = 0;
+    OrtStatus *status = ort->HasSessionConfigEntry(options, key, &has);
+    text[0] = 0;
+    return status != NULL || !has ? status : ort->GetSessionConfigEntry(options, key, text, &size);
+}
+
 /* The number of a device, or DEVICES_MOST. */
 static size_t device_number(const factory *f, const char *spec) {
     for (size_t i = 0; i < f->devices.count; i++)
@@ -120,11 +156,12 @@ static OrtStatus *create(OrtEpFactory *self, const OrtHardwareDevice *const *har
                          const OrtKeyValuePairs *const *metadata, size_t count, const OrtSessionOptions *options,
                          const OrtLogger *logger, OrtEp **ep) {
     const char *spec = NULL;
-    char text[512];
+    char text[512], path[4096];
     int reproducible = 0, tf32 = 0;
     factory *f = (factory *)self;
     size_t number;
     gpucontext *ctx;
+    budget most;
     OrtStatus *status;
     (void)hardware;
     if (count != 1)
@@ -143,7 +180,9 @@ static OrtStatus *create(OrtEpFactory *self, const OrtHardwareDevice *const *har
     ctx = owned ? devices_open(spec, reproducible, tf32, text, sizeof text)
                 : shared_context(f, number, text, sizeof text);
     if (ctx == NULL) return status_fail(ORT_EP_FAIL, "gpuarray: the device %s cannot be opened: %s", spec, text);
-    status = provider_new(ep, ctx, owned, f->memory[number], logger);
+    status = get_budget(options, ctx, &most);
+    if (status == NULL) status = get_text(options, "ep.gpuarrayexecutionprovider.profile", path, sizeof path);
+    if (status == NULL) status = provider_new(ep, ctx, owned, f->memory[number], most, path, logger);
     if (status != NULL && owned) gpucontext_deref(ctx);
     return status;
 }

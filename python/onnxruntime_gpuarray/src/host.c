@@ -147,6 +147,21 @@ static int64_t where(const int64_t *x, size_t n) {
     return x[0] ? x[1] : x[2];
 }
 
+static int64_t both(const int64_t *x, size_t n) {
+    (void)n;
+    return x[0] && x[1];
+}
+
+static int64_t either(const int64_t *x, size_t n) {
+    (void)n;
+    return x[0] || x[1];
+}
+
+static int64_t negation(const int64_t *x, size_t n) {
+    (void)n;
+    return !x[0];
+}
+
 static int64_t first(const int64_t *x, size_t n) {
     (void)n;
     return x[0];
@@ -198,6 +213,22 @@ int host_less_equal(call *c) {
 
 int host_where(call *c) {
     return call_has(c, 1) ? compute(c, c->in[1]->type, where) : GA_UNSUPPORTED_ERROR;
+}
+
+int host_identity(call *c) {
+    return compute(c, c->in[0]->type, first);
+}
+
+int host_and(call *c) {
+    return compute(c, GA_BOOL, both);
+}
+
+int host_or(call *c) {
+    return compute(c, GA_BOOL, either);
+}
+
+int host_not(call *c) {
+    return compute(c, GA_BOOL, negation);
 }
 
 int host_cast(call *c) {

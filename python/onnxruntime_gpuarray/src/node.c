@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "narrow.h"
+#include "provider.h"
 #include "status.h"
 
 static const struct {
@@ -46,7 +47,7 @@ OrtStatus *node_read_operand(operand *o, arena *a, const OrtValueInfo *source) {
     const OrtTypeInfo *type = NULL;
     ONNXTensorElementDataType element;
     const char *name = "";
-    bool constant = false;
+    bool constant = false, outer = false;
     OrtStatus *status = NULL;
     *o = (operand){.name = "", .type = -1};
     if (source == NULL) return NULL; /* an optional one in the middle */
@@ -58,6 +59,9 @@ OrtStatus *node_read_operand(operand *o, arena *a, const OrtValueInfo *source) {
     status = ort->ValueInfo_IsConstantInitializer(source, &constant);
     if (status != NULL) return status;
     o->constant = constant;
+    status = ort->ValueInfo_IsFromOuterScope(source, &outer);
+    if (status != NULL) return status;
+    o->outer = outer;
     status = ort->GetValueInfoTypeInfo(source, &type);
     if (status == NULL && type != NULL) status = ort->CastTypeInfoToTensorInfo(type, &info);
     if (status != NULL || info == NULL) return status;
@@ -101,15 +105,36 @@ OrtStatus *node_read_tensor(tensor *t, arena *a, const OrtValue *source) {
     return t->type < 0 ? NULL : copy_elements(t, a, source);
 }
 
-static OrtStatus *read_operands(operand **list, size_t count, arena *a, const OrtNode *source,
-                                OrtStatus *(*get)(const OrtNode *, const OrtValueInfo **, size_t)) {
-    const OrtValueInfo **infos = arena_take(a, count, sizeof(OrtValueInfo *));
-    OrtStatus *status;
+static OrtStatus *copy_operands(operand **list, size_t count, arena *a, const OrtValueInfo *const *infos) {
+    OrtStatus *status = NULL;
     *list = arena_take(a, count, sizeof **list);
-    if (infos == NULL || *list == NULL) return status_memory();
-    status = get(source, infos, count);
+    if (*list == NULL) return status_memory();
     for (size_t i = 0; i < count && status == NULL; i++) status = node_read_operand(&(*list)[i], a, infos[i]);
     return status;
+}
+
+static OrtStatus *read_operands(operand **list, size_t *count, arena *a, const OrtNode *source,
+                                OrtStatus *(*get_count)(const OrtNode *, size_t *),
+                                OrtStatus *(*get)(const OrtNode *, const OrtValueInfo **, size_t)) {
+    const OrtValueInfo **infos;
+    OrtStatus *status = get_count(source, count);
+    if (status != NULL) return status;
+    infos = arena_take(a, *count, sizeof(OrtValueInfo *));
+    if (infos == NULL) return status_memory();
+    status = get(source, infos, *count);
+    return status == NULL ? copy_operands(list, *count, a, infos) : status;
+}
+
+static OrtStatus *read_ends(operand **list, size_t *count, arena *a, const OrtGraph *source,
+                            OrtStatus *(*get_count)(const OrtGraph *, size_t *),
+                            OrtStatus *(*get)(const OrtGraph *, const OrtValueInfo **, size_t)) {
+    const OrtValueInfo **infos;
+    OrtStatus *status = get_count(source, count);
+    if (status != NULL) return status;
+    infos = arena_take(a, *count, sizeof(OrtValueInfo *));
+    if (infos == NULL) return status_memory();
+    status = get(source, infos, *count);
+    return status == NULL ? copy_operands(list, *count, a, infos) : status;
 }
 
 /* The value of a list or a text, and its size, which ONNX Runtime reports if the buffer is too small. */
@@ -184,7 +209,44 @@ static OrtStatus *read_text(const char **text, arena *a, const OrtNode *source,
     return *text == NULL ? status_memory() : NULL;
 }
 
+static OrtStatus *read_body(body *b, arena *a, const OrtGraph *source) {
+    const OrtNode **nodes;
+    OrtStatus *status = read_ends(&b->in, &b->nin, a, source, ort->Graph_GetNumInputs, ort->Graph_GetInputs);
+    if (status == NULL)
+        status = read_ends(&b->out, &b->nout, a, source, ort->Graph_GetNumOutputs, ort->Graph_GetOutputs);
+    if (status == NULL) status = ort->Graph_GetNumNodes(source, &b->nnodes);
+    if (status != NULL) return status;
+    nodes = arena_take(a, b->nnodes, sizeof(OrtNode *));
+    b->nodes = arena_take(a, b->nnodes, sizeof *b->nodes);
+    if (nodes == NULL || b->nodes == NULL) return status_memory();
+    status = ort->Graph_GetNodes(source, nodes, b->nnodes);
+    for (size_t i = 0; i < b->nnodes && status == NULL; i++) status = node_read(&b->nodes[i], a, nodes[i]);
+    return status;
+}
+
+/* Bodies contain nodes with bodies in turn; ONNX Runtime has read the model by recursion, too. */
+static OrtStatus *read_bodies(node *n, arena *a, const OrtNode *source) {
+    const OrtGraph **graphs;
+    const char **names;
+    OrtStatus *status = ort->Node_GetNumSubgraphs(source, &n->nbodies);
+    if (status != NULL || n->nbodies == 0) return status;
+    graphs = arena_take(a, n->nbodies, sizeof(OrtGraph *));
+    names = arena_take(a, n->nbodies, sizeof(char *));
+    n->bodies = arena_take(a, n->nbodies, sizeof *n->bodies);
+    if (graphs == NULL || names == NULL || n->bodies == NULL) return status_memory();
+    status = ort->Node_GetSubgraphs(source, graphs, n->nbodies, names);
+    for (size_t i = 0; i < n->nbodies && status == NULL; i++) {
+        n->bodies[i].name = arena_text(a, names[i] != NULL ? names[i] : "");
+        if (n->bodies[i].name == NULL) return status_memory();
+        status = read_body(&n->bodies[i], a, graphs[i]);
+    }
+    return status == NULL ? read_operands(&n->captured, &n->ncaptured, a, source, ort->Node_GetNumImplicitInputs,
+                                          ort->Node_GetImplicitInputs)
+                          : status;
+}
+
 OrtStatus *node_read(node *n, arena *a, const OrtNode *source) {
+    const char *provider = NULL;
     OrtStatus *status;
     *n = (node){0};
     status = read_text(&n->name, a, source, ort->Node_GetName);
@@ -193,12 +255,13 @@ OrtStatus *node_read(node *n, arena *a, const OrtNode *source) {
     if (status != NULL) return status;
     if (strcmp(n->domain, "ai.onnx") == 0) n->domain = "";
     status = ort->Node_GetSinceVersion(source, &n->version);
-    if (status == NULL) status = ort->Node_GetNumInputs(source, &n->nin);
-    if (status == NULL) status = ort->Node_GetNumOutputs(source, &n->nout);
-    if (status == NULL) status = ort->Node_GetNumSubgraphs(source, &n->subgraphs);
-    if (status == NULL) status = read_operands(&n->in, n->nin, a, source, ort->Node_GetInputs);
-    if (status == NULL) status = read_operands(&n->out, n->nout, a, source, ort->Node_GetOutputs);
+    if (status == NULL) status = ort->Node_GetEpName(source, &provider);
+    n->taken = provider != NULL && provider[0] != 0 && strcmp(provider, provider_name()) != 0;
+    if (status == NULL) status = read_operands(&n->in, &n->nin, a, source, ort->Node_GetNumInputs, ort->Node_GetInputs);
+    if (status == NULL)
+        status = read_operands(&n->out, &n->nout, a, source, ort->Node_GetNumOutputs, ort->Node_GetOutputs);
     if (status == NULL) status = read_attributes(n, a, source);
+    if (status == NULL) status = read_bodies(n, a, source);
     return status;
 }
 

@@ -33,6 +33,7 @@ typedef struct operand {
     int type;         /* of the library; -1: it has no such type, or it is no tensor */
     int narrow;       /* not 0: ONNX's type, which the library has not and keeps as `type` (narrow.h) */
     int constant;     /* not 0: an initialiser that does not change */
+    int outer;        /* not 0: of a graph around this one */
     size_t nd;        /* 0 also where the rank is not known */
     const int64_t *dims;
     const OrtValueInfo *info; /* valid while ONNX Runtime's node is */
@@ -41,16 +42,27 @@ typedef struct operand {
 typedef struct node {
     const char *name, *type, *domain; /* the domain of ONNX is "" */
     int version;
-    size_t nin, nout, nattributes, subgraphs;
+    int taken; /* not 0: it belongs to another provider */
+    size_t nin, ncaptured, nout, nattributes, nbodies;
     operand *in, *out;
+    operand *captured; /* values of the graph around its bodies that these read */
     attribute *attributes;
+    struct body *bodies;
 } node;
+
+/* A graph that is an attribute of a node. */
+typedef struct body {
+    const char *name; /* of the attribute */
+    size_t nnodes, nin, nout;
+    node *nodes; /* in topological order */
+    operand *in, *out;
+} body;
 
 /* The library's type for an ONNX type, or -1; for narrow types the type that stores them. The inverse conversion. */
 int node_type_code(ONNXTensorElementDataType type);
 ONNXTensorElementDataType node_onnx_type(int typecode);
 
-/* Copy a node, with memory from the arena. */
+/* Copy a node with its bodies, with memory from the arena. */
 OrtStatus *node_read(node *n, arena *a, const OrtNode *source);
 
 /* Copy name and type of a value. */

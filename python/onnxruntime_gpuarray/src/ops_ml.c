@@ -53,7 +53,7 @@ static int read_vectoriser(const node *n, vectoriser *v) {
     v->skip = node_int(n, "max_skip_count", 0);
     v->width = 0;
     if (v->pool == NULL || v->starts == NULL || v->columns == NULL || v->least < 1 || v->most < v->least) return 0;
-    if (v->most > MOST_LENGTH || (size_t)v->most > v->nstarts || v->skip < 0 || v->skip > 1024) return 0;
+    if (v->most > MOST_LENGTH || (size_t)v->most > v->nstarts || v->skip < 0) return 0;
     for (size_t i = 0; i < v->nstarts; i++)
         if (v->starts[i] < 0 || (size_t)v->starts[i] > v->npool || (i != 0 && v->starts[i] < v->starts[i - 1]))
             return 0;
@@ -130,9 +130,10 @@ static int run_vectoriser(call *c) {
     const size_t dims[] = {rows, v.width};
     GpuArray *sequences = chain_reshape(&s, chain_cast(&s, x, GA_LONG), 2, row);
     GpuArray *counts = chain_zeros(&s, GA_FLOAT, 2, dims), *y = counts;
+    const size_t most_skip = (size_t)v.skip < row[1] ? (size_t)v.skip : row[1]; /* larger ones do not fit into a row */
     for (int64_t n = v.least; n <= v.most; n++) /* a single number has no places between its elements */
-        for (int64_t skip = 0; skip <= (n > 1 ? v.skip : 0) && s.err == GA_NO_ERROR; skip++)
-            count_sequences(&s, counts, sequences, &v, (size_t)n, (size_t)skip);
+        for (size_t skip = 0; skip <= (n > 1 ? most_skip : 0) && s.err == GA_NO_ERROR; skip++)
+            count_sequences(&s, counts, sequences, &v, (size_t)n, skip);
     if (strcmp(mode, "TF") != 0)
         y = chain_expression(&s, strcmp(mode, "IDF") == 0 ? "y = a > 0 ? b : 0;" : "y = a * b;", GA_FLOAT, counts,
                              weights_of(&s, &v), NULL, NULL);

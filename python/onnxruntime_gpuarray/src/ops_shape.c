@@ -454,7 +454,7 @@ const op ops_shape[] = {
     {"", "Dropout", 7, "f", takes_dropout, run_dropout, NULL, NULL},
     {"", "Expand", 8, "fiubcn", NULL, run_expand, NULL, NULL},
     {"", "Flatten", 1, "fiubcn", NULL, run_flatten, NULL, NULL},
-    {"", "Identity", 1, "fiubcn", NULL, run_identity, NULL, NULL},
+    {"", "Identity", 1, "fiubcn", NULL, run_identity, NULL, host_identity},
     {"", "Reshape", 5, "fiubcn", NULL, run_reshape, NULL, host_reshape},
     {"", "Shape", 1, "fiubcn", NULL, run_shape, NULL, NULL},
     {"", "Size", 1, "fiubcn", NULL, run_size, NULL, NULL},

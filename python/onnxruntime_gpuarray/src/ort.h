@@ -9,7 +9,9 @@
 #include <stdint.h>
 
 #define ORT_API_VERSION 23
-#define ORT_SYNC_VERSION 25 /* from which on an OrtEp can have Sync */
+#define ORT_SYNC_VERSION 25    /* from which on an OrtEp can have Sync */
+#define ORT_PARENT_VERSION 24  /* from which on GetCapability is told the node that a body belongs to */
+#define ORT_CAPTURE_VERSION 27 /* from which on a part is given what the bodies in it capture */
 
 typedef struct OrtAllocator OrtAllocator;
 typedef struct OrtApi OrtApi;
@@ -177,7 +179,8 @@ struct OrtApi {
     OrtStatus *(*ValueInfo_GetInitializerValue)(const OrtValueInfo *info, const OrtValue **value);
     ort_unused unused_327[4];
     OrtStatus *(*ValueInfo_IsConstantInitializer)(const OrtValueInfo *info, bool *is);
-    ort_unused unused_332[6];
+    OrtStatus *(*ValueInfo_IsFromOuterScope)(const OrtValueInfo *info, bool *is);
+    ort_unused unused_333[5];
     OrtStatus *(*Graph_GetNumInputs)(const OrtGraph *graph, size_t *count);
     OrtStatus *(*Graph_GetInputs)(const OrtGraph *graph, const OrtValueInfo **inputs, size_t count);
     OrtStatus *(*Graph_GetNumOutputs)(const OrtGraph *graph, size_t *count);
@@ -195,7 +198,8 @@ struct OrtApi {
     OrtStatus *(*Node_GetInputs)(const OrtNode *node, const OrtValueInfo **inputs, size_t count);
     OrtStatus *(*Node_GetNumOutputs)(const OrtNode *node, size_t *count);
     OrtStatus *(*Node_GetOutputs)(const OrtNode *node, const OrtValueInfo **outputs, size_t count);
-    ort_unused unused_357[2];
+    OrtStatus *(*Node_GetNumImplicitInputs)(const OrtNode *node, size_t *count);
+    OrtStatus *(*Node_GetImplicitInputs)(const OrtNode *node, const OrtValueInfo **inputs, size_t count);
     OrtStatus *(*Node_GetNumAttributes)(const OrtNode *node, size_t *count);
     OrtStatus *(*Node_GetAttributes)(const OrtNode *node, const OrtOpAttr **attributes, size_t count);
     ort_unused unused_361[1];
@@ -203,7 +207,9 @@ struct OrtApi {
     OrtStatus *(*OpAttr_GetType)(const OrtOpAttr *attribute, OrtOpAttrType *type);
     OrtStatus *(*OpAttr_GetName)(const OrtOpAttr *attribute, const char **name);
     OrtStatus *(*Node_GetNumSubgraphs)(const OrtNode *node, size_t *count);
-    ort_unused unused_366[2];
+    OrtStatus *(*Node_GetSubgraphs)(const OrtNode *node, const OrtGraph **graphs, size_t count,
+                                    const char **attributes);
+    ort_unused unused_367[1];
     OrtStatus *(*Node_GetEpName)(const OrtNode *node, const char **name);
 };
 

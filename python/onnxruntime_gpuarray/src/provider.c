@@ -11,10 +11,10 @@
 typedef struct provider {
     OrtEp base;
     const OrtLogger *logger;
-    gpucontext *ctx;
+    machine on;
     int owned; /* is the context its own? */
     const OrtMemoryInfo *memory;
-    expressions *expressions;
+    budget most; /* for the loops of a run */
 } provider;
 
 typedef struct compute {
@@ -44,6 +44,12 @@ static void say(const provider *p, const node *n, const char *reason) {
     if (status != NULL) ort->ReleaseStatus(status);
 }
 
+static void warn(const provider *p, const char *text) {
+    OrtStatus *status =
+        ort->Logger_LogMessage(p->logger, ORT_LOGGING_LEVEL_WARNING, text, __FILE__, __LINE__, __func__);
+    if (status != NULL) ort->ReleaseStatus(status);
+}
+
 /* --------------------------------------------------------------------------------------------------- capability */
 
 /* The state of GetCapability(). */
@@ -57,14 +63,27 @@ typedef struct survey {
     size_t *part;
 } survey;
 
+/* Before version 1.27 ONNX Runtime does not give a part the values that bodies in it capture, but for initialisers. */
+static int is_given(const node *n) {
+    for (size_t i = 0; i < n->ncaptured && ort_version < ORT_CAPTURE_VERSION; i++)
+        if (!n->captured[i].constant) return 0;
+    return 1;
+}
+
+static int can_run(const provider *p, const node *n, const char **reason) {
+    if (table_find(n, expressions_has_double(p->on.expressions), reason) == NULL) return 0;
+    *reason = "this version of ONNX Runtime does not give a body's captured values to a provider";
+    return is_given(n);
+}
+
 static OrtStatus *look_at(const provider *p, survey *s, size_t i) {
     const char *reason = "", *other = NULL;
     OrtStatus *status = node_read(&s->copies[i], &s->memory, s->nodes[i]);
     if (status == NULL) status = ort->Node_GetEpName(s->nodes[i], &other);
     if (status != NULL) return status;
-    s->most_edges += s->copies[i].nin;
+    s->most_edges += s->copies[i].nin + s->copies[i].ncaptured;
     if (other != NULL && other[0] != 0) return NULL; /* it has been given to a provider already */
-    s->wanted[i] = table_find(&s->copies[i], expressions_has_double(p->expressions), &reason) != NULL;
+    s->wanted[i] = can_run(p, &s->copies[i], &reason) != 0;
     if (!s->wanted[i]) say(p, &s->copies[i], reason);
     return NULL;
 }
@@ -92,8 +111,9 @@ static OrtStatus *find_edges(survey *s) {
             if (node_gives(&s->copies[i], o)) producers[count++] = (producer){s->copies[i].out[o].name, i};
     qsort(producers, count, sizeof *producers, by_name);
     for (size_t i = 0; i < s->n; i++)
-        for (size_t k = 0; k < s->copies[i].nin; k++) {
-            producer key = {s->copies[i].in[k].name, 0};
+        for (size_t k = 0; k < s->copies[i].nin + s->copies[i].ncaptured; k++) {
+            const node *n = &s->copies[i];
+            producer key = {k < n->nin ? n->in[k].name : n->captured[k - n->nin].name, 0};
             const producer *found = bsearch(&key, producers, count, sizeof *producers, by_name);
             if (found != NULL && key.name[0] != 0) s->edges[s->nedges++] = (edge){found->node, i};
         }
@@ -112,9 +132,59 @@ static OrtStatus *claim(const survey *s, size_t parts, OrtEpGraphSupportInfo *in
     return status;
 }
 
+/* Reads a node of the graph a value from around it? */
+static int reads_outside(const survey *s) {
+    for (size_t i = 0; i < s->n; i++)
+        for (size_t k = 0; k < s->copies[i].nin; k++)
+            if (s->copies[i].in[k].outer) return 1;
+    return 0;
+}
+
+/* Are there parts in a body of these nodes? */
+static int holds_parts(const node *nodes, size_t count) {
+    for (size_t i = 0; i < count; i++)
+        for (size_t b = 0; b < nodes[i].nbodies; b++) {
+            const body *inside = &nodes[i].bodies[b];
+            for (size_t k = 0; k < inside->nnodes; k++)
+                if (strcmp(inside->nodes[k].domain, provider_name()) == 0) return 1;
+            if (holds_parts(inside->nodes, inside->nnodes)) return 1;
+        }
+    return 0;
+}
+
+/* Does the graph begin as bodies of If and Loop do, without inputs, or with a number and a condition? */
+static OrtStatus *begins_as_body(const OrtGraph *graph, arena *a, int *does) {
+    size_t nin = 0;
+    const OrtValueInfo **list;
+    operand first, second;
+    OrtStatus *status = ort->Graph_GetNumInputs(graph, &nin);
+    *does = nin == 0;
+    if (status != NULL || nin < 2) return status;
+    list = arena_take(a, nin, sizeof(OrtValueInfo *));
+    if (list == NULL) return status_memory();
+    status = ort->Graph_GetInputs(graph, list, nin);
+    if (status == NULL) status = node_read_operand(&first, a, list[0]);
+    if (status == NULL) status = node_read_operand(&second, a, list[1]);
+    *does = status == NULL && first.type == GA_LONG && first.nd == 0 && second.type == GA_BOOL && second.nd == 0;
+    return status;
+}
+
+/* Version 1.23 does not tell that a graph is a body, and gives the parts of all graphs of a model the same names, so
+ * that a model with parts in two graphs is refused. What looks like a body is left alone there, and so is a graph with
+ * parts in a body that did not look like one. */
+static OrtStatus *looks_like_body(survey *s, const OrtGraph *graph, int *does) {
+    OrtStatus *status = NULL;
+    *does = 0;
+    if (ort_version >= ORT_PARENT_VERSION) return NULL;
+    status = begins_as_body(graph, &s->memory, does);
+    if (status == NULL && (reads_outside(s) || holds_parts(s->copies, s->n))) *does = 1;
+    return status;
+}
+
 static OrtStatus *examine(const provider *p, survey *s, const OrtGraph *graph, OrtEpGraphSupportInfo *info) {
     const OrtNode **list;
     size_t parts;
+    int alone = 0;
     OrtStatus *status = ort->Graph_GetNumNodes(graph, &s->n);
     if (status != NULL || s->n == 0) return status;
     s->nodes = arena_take(&s->memory, s->n, sizeof(OrtNode *));
@@ -126,29 +196,37 @@ static OrtStatus *examine(const provider *p, survey *s, const OrtGraph *graph, O
         return status_memory();
     status = ort->Graph_GetNodes(graph, s->nodes, s->n);
     for (size_t i = 0; i < s->n && status == NULL; i++) status = look_at(p, s, i);
-    if (status == NULL) status = find_edges(s);
-    if (status != NULL) return status;
+    if (status == NULL) status = looks_like_body(s, graph, &alone);
+    if (status == NULL && !alone) status = find_edges(s);
+    if (status != NULL || alone) return status;
     parts = partition(s->part, s->n, s->wanted, s->edges, s->nedges);
     return parts == SIZE_MAX ? status_memory() : claim(s, parts, info, list);
 }
 
-/* Nodes of a body are left alone where the node that has it, such as SequenceMap, is a function: ONNX Runtime 1.32 puts
- * what the function is made of in its place afterwards, and does not know the nodes that stand for parts there. */
-static OrtStatus *is_open(const OrtGraph *graph, int *open) {
-    const OrtNode *parent = NULL;
-    const char *type = "";
-    OrtStatus *status = ort->Graph_GetParentNode(graph, &parent);
+/* Nodes of a body are left alone where a part will run the node that has it as a whole: ONNX Runtime asks for bodies
+ * first. They also are where that node, such as SequenceMap, is a function: ONNX Runtime 1.32 puts what the function is
+ * made of in its place afterwards, and does not know the nodes that stand for parts there. */
+static OrtStatus *is_open(const provider *p, const OrtGraph *graph, int *open) {
+    const OrtNode *source = NULL;
+    const char *reason;
+    arena memory = {0};
+    node parent;
+    OrtStatus *status = ort->Graph_GetParentNode(graph, &source);
     *open = 1;
-    if (status != NULL || parent == NULL) return status;
-    status = ort->Node_GetOperatorType(parent, &type);
-    *open = strcmp(type, "If") == 0 || strcmp(type, "Loop") == 0 || strcmp(type, "Scan") == 0;
+    if (status != NULL || source == NULL) return status;
+    status = node_read(&parent, &memory, source);
+    if (status == NULL)
+        *open =
+            (strcmp(parent.type, "If") == 0 || strcmp(parent.type, "Loop") == 0 || strcmp(parent.type, "Scan") == 0) &&
+            (parent.taken || !can_run(p, &parent, &reason));
+    arena_free(&memory);
     return status;
 }
 
 static OrtStatus *get_capability(OrtEp *self, const OrtGraph *graph, OrtEpGraphSupportInfo *info) {
     survey s = {0};
     int open = 0;
-    OrtStatus *status = is_open(graph, &open);
+    OrtStatus *status = is_open((const provider *)self, graph, &open);
     if (status == NULL && open) status = examine((const provider *)self, &s, graph, info);
     arena_free(&s.memory);
     return status;
@@ -188,7 +266,7 @@ static OrtStatus *compile_one(const provider *p, const OrtGraph *graph, const Or
     compute *c = calloc(1, sizeof *c);
     if (c == NULL) return status_memory();
     c->base = (OrtNodeComputeInfo){ORT_API_VERSION, create_state, run, release_state};
-    status = part_new(&c->part, graph, fused, p->ctx, p->expressions);
+    status = part_new(&c->part, graph, fused, &p->on, p->most);
     if (status == NULL)
         *info = &c->base;
     else
@@ -210,21 +288,24 @@ static OrtStatus *compile(OrtEp *self, const OrtGraph **graphs, const OrtNode **
 static OrtStatus *create_allocator(OrtEp *self, const OrtMemoryInfo *info, OrtAllocator **made) {
     const provider *p = (const provider *)self;
     (void)info;
-    return transfer_allocator(made, p->ctx, p->memory);
+    return transfer_allocator(made, p->on.ctx, p->memory);
 }
 
 /* IOBinding's synchronize_inputs() and synchronize_outputs(). */
 static OrtStatus *wait_for_all(OrtEp *self) {
-    gpucontext *ctx = ((provider *)self)->ctx;
+    gpucontext *ctx = ((provider *)self)->on.ctx;
     int err = gpucontext_sync(ctx);
     return err == GA_NO_ERROR ? NULL : status_fail(ORT_EP_FAIL, "gpuarray: %s", gpucontext_error(ctx, err));
 }
 
-OrtStatus *provider_new(OrtEp **ep, gpucontext *ctx, int owned, const OrtMemoryInfo *memory, const OrtLogger *logger) {
+OrtStatus *provider_new(OrtEp **ep, gpucontext *ctx, int owned, const OrtMemoryInfo *memory, budget most,
+                        const char *profile_path, const OrtLogger *logger) {
     provider *p = calloc(1, sizeof *p);
     if (p == NULL) return status_memory();
-    p->expressions = expressions_new(ctx);
-    if (p->expressions == NULL) {
+    p->on.expressions = expressions_new(ctx);
+    if (profile_path[0] != 0) p->on.profile = profile_new(profile_path);
+    if (p->on.expressions == NULL || (profile_path[0] != 0 && p->on.profile == NULL)) {
+        expressions_free(p->on.expressions);
         free(p);
         return status_memory();
     }
@@ -236,9 +317,10 @@ OrtStatus *provider_new(OrtEp **ep, gpucontext *ctx, int owned, const OrtMemoryI
                       .CreateAllocator = create_allocator,
                       .Sync = wait_for_all};
     p->logger = logger;
-    p->ctx = ctx;
+    p->on.ctx = ctx;
     p->owned = owned;
     p->memory = memory;
+    p->most = most;
     *ep = &p->base;
     return NULL;
 }
@@ -246,7 +328,8 @@ OrtStatus *provider_new(OrtEp **ep, gpucontext *ctx, int owned, const OrtMemoryI
 void provider_free(OrtEp *ep) {
     provider *p = (provider *)ep;
     if (p == NULL) return;
-    expressions_free(p->expressions);
-    if (p->owned) gpucontext_deref(p->ctx);
+    if (!profile_free(p->on.profile)) warn(p, "gpuarray: the profile cannot be written");
+    expressions_free(p->on.expressions);
+    if (p->owned) gpucontext_deref(p->on.ctx);
     free(p);
 }

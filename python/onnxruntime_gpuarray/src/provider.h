@@ -6,8 +6,10 @@
 #include "ort.h"
 
 /* Make a provider for an open device. With `owned` it releases the context. `memory` describes the device's memory, and
- * must outlive the provider. */
-OrtStatus *provider_new(OrtEp **ep, gpucontext *ctx, int owned, const OrtMemoryInfo *memory, const OrtLogger *logger);
+ * must outlive the provider. `most` is what the loops of a run may take. At its end the times of
+ * nodes are written to `profile_path`, unless it is "". */
+OrtStatus *provider_new(OrtEp **ep, gpucontext *ctx, int owned, const OrtMemoryInfo *memory, budget most,
+                        const char *profile_path, const OrtLogger *logger);
 void provider_free(OrtEp *ep);
 
 /* The provider's name. */

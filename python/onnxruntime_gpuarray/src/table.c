@@ -2,10 +2,10 @@
 
 #include <string.h>
 
-static const op *const groups[] = {ops_elementwise, ops_shape,    ops_reduce,    ops_product, ops_conv,  ops_nn,
-                                   ops_index,       ops_resample, ops_attention, ops_quant,   ops_loss,  ops_recurrent,
-                                   ops_contrib,     ops_cast,     ops_linear,    ops_signal,  ops_space, ops_integer,
-                                   ops_transformer, ops_weights,  ops_detect,    ops_ml};
+static const op *const groups[] = {ops_elementwise, ops_shape,    ops_reduce,    ops_product, ops_conv,   ops_nn,
+                                   ops_index,       ops_resample, ops_attention, ops_quant,   ops_loss,   ops_recurrent,
+                                   ops_contrib,     ops_cast,     ops_linear,    ops_signal,  ops_space,  ops_integer,
+                                   ops_transformer, ops_weights,  ops_detect,    ops_ml,      ops_control};
 
 static char kind_of(int typecode) {
     switch (typecode) {
@@ -49,14 +49,38 @@ static const op *row_of(const node *n) {
     return NULL;
 }
 
+/* Can all of a body be run on the device? Its nodes must not be others' already. */
+static int body_fits(const op *row, const body *b, int has_double, const char **reason) {
+    *reason = "a body takes or gives types that there are no kernels for";
+    if (!types_fit(row, b->in, b->nin, has_double) || !types_fit(row, b->out, b->nout, has_double)) return 0;
+    for (size_t i = 0; i < b->nnodes; i++) {
+        *reason = "a node of a body belongs to another provider";
+        if (b->nodes[i].taken) return 0;
+        *reason = "there is no kernel for a node of a body";
+        if (table_find(&b->nodes[i], has_double, &(const char *){NULL}) == NULL) return 0;
+    }
+    return 1;
+}
+
+/* Operators with bodies: what they read first may be left out. */
+static const op *find_control(const op *row, const node *n, int has_double, const char **reason) {
+    for (size_t i = 0; i < n->nbodies; i++)
+        if (!body_fits(row, &n->bodies[i], has_double, reason)) return NULL;
+    *reason = "there is no kernel for what the bodies capture";
+    if (!types_fit(row, n->captured, n->ncaptured, has_double)) return NULL;
+    *reason = "bodies, attributes and inputs do not fit each other";
+    return row->takes(n) ? row : NULL;
+}
+
 const op *table_find(const node *n, int has_double, const char **reason) {
     const op *row = row_of(n);
     *reason = "there is no kernel for this operator";
-    if (row == NULL || n->subgraphs != 0) return NULL;
+    if (row == NULL) return NULL;
     *reason = "there is no kernel for this version of the operator";
     if (n->version < row->since || (n->domain[0] == 0 && n->version > TABLE_LAST_VERSION)) return NULL;
     *reason = "there is no kernel for these types";
     if (!types_fit(row, n->in, n->nin, has_double) || !types_fit(row, n->out, n->nout, has_double)) return NULL;
+    if (n->nbodies != 0) return find_control(row, n, has_double, reason);
     if (n->nin != 0 && !node_has(n, 0)) return NULL; /* functions rely on the first input */
     if (n->nin != 0 && !table_is(n->in[0].type, row->types)) return NULL;
     *reason = "there is no kernel for these attributes and inputs";

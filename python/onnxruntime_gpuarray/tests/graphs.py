@@ -64,7 +64,7 @@ class Graph:
         return names[0]
 
     def pick(self, kind=FLOAT, least=0, most=5):
-        found = [v for v in self.values if v[1] == kind and least <= len(v[2]) <= most and np.prod(v[2]) <= 4096]
+        found = [v for v in self.values if v[1] == kind and least <= len(v[2]) <= most and 0 < np.prod(v[2]) <= 4096]
         if found:
             return self.choose(found)
         shape = tuple(int(n) for n in self.random.integers(1, 5, max(least, 1)))
@@ -282,8 +282,56 @@ class Graph:
         total = self.add("ReduceProd", [made], LONG, (1,), keepdims=1)
         self.add("Reshape", [name, total], kind, (int(np.prod(shape)),))
 
+    def branch(self, name):
+        """A graph that captures a value, and gives one of its shape."""
+        nodes = [make_node(self.choose(UNARY), [name], ["u"]), make_node("Clip", ["u", "low", "high"], ["r"])]
+        limits = [("low", -6), ("high", 6)]
+        constants = [onnx.numpy_helper.from_array(np.array(v, np.float32), n) for n, v in limits]
+        return make_graph(nodes, "branch", [], [make_tensor_value_info("r", FLOAT, None)], constants)
+
+    def op_if(self):
+        name, kind, shape = self.pick()
+        condition = self.constant(np.array(self.random.random() < 0.5))
+        first, last = self.branch(name), self.branch(name)
+        self.add("If", [condition], kind, shape, then_branch=first, else_branch=last)
+
+    def op_loop(self):
+        """A state and rows that are collected, with a value from around."""
+        name, kind, shape = self.pick(most=4)
+        rounds = int(self.random.integers(0, 5))
+        nodes = [
+            make_node("Identity", ["go"], ["on"]),
+            make_node(self.choose(["Add", "Sub", "Max"]), ["s", name], ["sum"]),
+            make_node("Tanh", ["sum"], ["t"]),
+            make_node(self.choose(["Neg", "Abs"]), ["t"], ["row"]),
+        ]
+        inputs = [
+            make_tensor_value_info(n, k, s) for n, k, s in (("i", LONG, []), ("go", BOOL, []), ("s", FLOAT, shape))
+        ]
+        ends = [
+            make_tensor_value_info(n, k, s)
+            for n, k, s in (("on", BOOL, []), ("t", FLOAT, shape), ("row", FLOAT, shape))
+        ]
+        body = make_graph(nodes, "body", inputs, ends)
+        shapes = [shape, (rounds, *shape)]
+        self.add("Loop", [self.constant(np.int64(rounds)), "", name], kind, shapes, outputs=2, body=body)
+
+    def op_scan(self):
+        name, kind, shape = self.pick(least=1, most=4)
+        factor = self.floats(*shape[1:])
+        nodes = [make_node("Sub", ["a", "s"], ["t"]), make_node("Mul", ["t", factor], ["row"])]
+        inputs = [make_tensor_value_info(n, FLOAT, shape[1:]) for n in ("s", "a")]
+        ends = [make_tensor_value_info(n, FLOAT, shape[1:]) for n in ("t", "row")]
+        body, start = make_graph(nodes, "body", inputs, ends), self.floats(*shape[1:])
+        shapes = [shape[1:], shape]
+        backwards = [int(self.random.integers(2))]
+        self.add("Scan", [start, name], kind, shapes, 2, body=body, num_scan_inputs=1, scan_input_directions=backwards)
+        for made, made_shape in ((self.values[-2][0], shape[1:]), (self.values[-1][0], shape)):
+            self.small(made, made_shape)
+
     def model(self):
         read = {i for node in self.nodes for i in node.input}
+        read |= {i for node in self.nodes for a in node.attribute if a.HasField("g") for n in a.g.node for i in n.input}
         made = [v for v in self.values if any(v[0] in node.output for node in self.nodes)]
         outputs = [v for v in made if v[0] not in read] or made[-1:]
         inputs = [make_tensor_value_info(n, k, self.axes(s)) for n, k, s in self.values if n in self.inputs]

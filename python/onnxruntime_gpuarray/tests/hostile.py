@@ -1,12 +1,15 @@
 """Load and run randomly damaged models: each must give results or an error.
 
 This is a program of its own, since the defects it looks for are crashes; it prints the number of each mutation
-before trying it.
+before trying it. With --supervised another process tries them, and a new one goes on behind a crash. Models that end
+ONNX Runtime with its own provider alone as well are counted apart.
 """
 
 import argparse
 import functools
+import os
 import resource
+import subprocess
 import sys
 
 import numpy as np
@@ -19,7 +22,23 @@ from graphs import Graph
 
 NUMBERS = [0, 1, -1, 2, 3, -7, 2**16, 2**31 - 1, -(2**31), 2**31, 2**40, 2**62, 2**63 - 1, -(2**63)]
 MOST_MEMORY = 8 << 30
+# PoCL takes memory when it is first used, and ends the process if there is none then: it has to refuse before that.
+os.environ.setdefault("POCL_MEMORY_LIMIT", "2")
 ONLY_GRAPHS = False
+
+
+def all_graphs(model):
+    """The graph and the bodies in it."""
+    found = [model.graph]
+    for graph in found:
+        found += [a.g for node in graph.node for a in node.attribute if a.HasField("g")]
+    return found
+
+
+def nodes_of(model, random):
+    """The nodes of one of its graphs; of one with none, those of the outermost."""
+    graphs = all_graphs(model)
+    return graphs[random.integers(len(graphs))].node or model.graph.node
 
 
 def damage_bytes(model, random):
@@ -30,7 +49,7 @@ def damage_bytes(model, random):
 
 
 def damage_attribute(model, random):
-    found = [a for n in model.graph.node for a in n.attribute if a.type in (a.INT, a.INTS, a.FLOAT)]
+    found = [a for g in all_graphs(model) for n in g.node for a in n.attribute if a.type in (a.INT, a.INTS, a.FLOAT)]
     if found:
         a = found[random.integers(len(found))]
         if a.type == a.INTS and a.ints:
@@ -43,7 +62,7 @@ def damage_attribute(model, random):
 
 def damage_constant(model, random):
     """Change a value of a constant, or its extents but not its data."""
-    found = list(model.graph.initializer)
+    found = [tensor for graph in all_graphs(model) for tensor in graph.initializer]
     if not found:
         return
     tensor = found[random.integers(len(found))]
@@ -58,8 +77,9 @@ def damage_constant(model, random):
 
 def damage_names(model, random):
     """Rewire, omit or remove inputs of nodes; this may create cycles."""
-    names = [n for node in model.graph.node for n in (*node.input, *node.output)] + [""]
-    node = model.graph.node[random.integers(len(model.graph.node))]
+    names = [n for graph in all_graphs(model) for node in graph.node for n in (*node.input, *node.output)] + [""]
+    nodes = nodes_of(model, random)
+    node = nodes[random.integers(len(nodes))]
     if node.input:
         node.input[random.integers(len(node.input))] = names[random.integers(len(names))]
     if random.random() < 0.2:
@@ -67,13 +87,14 @@ def damage_names(model, random):
 
 
 def damage_operator(model, random):
-    nodes = model.graph.node
-    nodes[random.integers(len(nodes))].op_type = nodes[random.integers(len(nodes))].op_type
+    nodes, others = nodes_of(model, random), nodes_of(model, random)
+    nodes[random.integers(len(nodes))].op_type = others[random.integers(len(others))].op_type
 
 
 def damage_shape(model, random):
-    """Change the declared type or shape of an input."""
-    tensor = model.graph.input[random.integers(len(model.graph.input))].type.tensor_type
+    """Change the declared type or shape of an input, or of an end of a body."""
+    found = [*model.graph.input, *(end for graph in all_graphs(model)[1:] for end in (*graph.input, *graph.output))]
+    tensor = found[random.integers(len(found))].type.tensor_type
     if random.random() < 0.3:
         tensor.elem_type = int(random.integers(1, 17))
     elif tensor.shape.dim:
@@ -104,7 +125,25 @@ def damage_inputs(inputs, random):
     return inputs | {name: array}
 
 
-DAMAGES = (damage_attribute, damage_constant, damage_names, damage_operator, damage_shape, damage_constant)
+def damage_body(model, random):
+    """Give a node a body of another, drop an end of a body, or rename one."""
+    graphs = all_graphs(model)[1:]
+    if not graphs:
+        return
+    graph, kind = graphs[random.integers(len(graphs))], random.integers(4)
+    ends = [graph.input, graph.output][random.integers(2)]
+    if kind == 0:
+        graph.CopyFrom(graphs[random.integers(len(graphs))])
+    elif kind == 1 and ends:
+        del ends[random.integers(len(ends))]
+    elif kind == 2 and ends:
+        ends.append(ends[random.integers(len(ends))])
+    elif ends:
+        names = [n for node in graph.node for n in (*node.input, *node.output)] or [""]
+        ends[random.integers(len(ends))].name = names[random.integers(len(names))]
+
+
+DAMAGES = (damage_body, damage_attribute, damage_constant, damage_names, damage_operator, damage_shape, damage_constant)
 
 
 def mutate(seed):
@@ -131,7 +170,7 @@ def attempt(seed, own):
     options = make_options()
     try:
         if own:
-            session = onnxruntime_gpuarray.session(data, options=options)
+            session = onnxruntime_gpuarray.session(data, options=options, loop_rounds=2000, loop_bytes=1 << 26)
         else:
             session = onnxruntime.InferenceSession(data, options, providers=["CPUExecutionProvider"])
         session.disable_fallback()
@@ -142,13 +181,44 @@ def attempt(seed, own):
     return True
 
 
+def supervise(arguments):
+    """Returns 1 if a model ended the process that does not end one with ONNX Runtime's own provider."""
+    end, first, ours, theirs = arguments.first + arguments.count, arguments.first, [], []
+    program = [sys.executable, "-W", "ignore", __file__]
+    flags = ["--graphs"] if arguments.graphs else []
+    while first < end:
+        ran = subprocess.run(
+            [*program, str(first), str(end - first), *flags], capture_output=True, text=True, check=False
+        )
+        if ran.returncode == 0:
+            break
+        tried = [line for line in ran.stderr.split("\n") if line.isdecimal()]
+        if not tried:
+            print(ran.stderr, file=sys.stderr)
+            return 1
+        seed = int(tried[-1])
+        again = subprocess.run([*program, str(seed), "1", "--cpu", *flags], capture_output=True, check=False)
+        (theirs if again.returncode < 0 else ours).append(seed)
+        if again.returncode >= 0:
+            print(f"seed {seed} ended the process by {ran.returncode}: {ran.stderr[-2000:]}", flush=True)
+        first = seed + 1
+    print(
+        f"{arguments.count} models from seed {arguments.first}: {len(ours)} ended the process {ours}, "
+        f"{len(theirs)} end that of ONNX Runtime alone {theirs}"
+    )
+    return int(bool(ours))
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n\n")[0])
     parser.add_argument("first", type=int)
     parser.add_argument("count", type=int)
     parser.add_argument("--cpu", action="store_true", help="with ONNX Runtime's own provider alone")
     parser.add_argument("--graphs", action="store_true", help="without the node cases of onnx, which take long to make")
+    parser.add_argument("--supervised", action="store_true", help="in another process, and go on after crashes")
     arguments = parser.parse_args()
+    if arguments.supervised:
+        return supervise(arguments)
     global ONLY_GRAPHS
     ONLY_GRAPHS = arguments.graphs
     resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
@@ -157,7 +227,8 @@ def main():
         print(seed, file=sys.stderr, flush=True)
         ran += attempt(seed, not arguments.cpu)
     print(f"{arguments.count} models: {ran} ran, the others ended in errors")
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

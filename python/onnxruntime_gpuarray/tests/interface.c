@@ -48,6 +48,9 @@ static void api(void) {
 static void graph_api(void) {
     PLACE(OrtApi, ValueInfo_GetInitializerValue);
     PLACE(OrtApi, ValueInfo_IsConstantInitializer);
+    PLACE(OrtApi, ValueInfo_IsFromOuterScope);
+    PLACE(OrtApi, Graph_GetInputs);
+    PLACE(OrtApi, Graph_GetOutputs);
     PLACE(OrtApi, Graph_GetNumNodes);
     PLACE(OrtApi, Graph_GetNodes);
     PLACE(OrtApi, Graph_GetParentNode);
@@ -59,12 +62,15 @@ static void graph_api(void) {
     PLACE(OrtApi, Node_GetInputs);
     PLACE(OrtApi, Node_GetNumOutputs);
     PLACE(OrtApi, Node_GetOutputs);
+    PLACE(OrtApi, Node_GetNumImplicitInputs);
+    PLACE(OrtApi, Node_GetImplicitInputs);
     PLACE(OrtApi, Node_GetNumAttributes);
     PLACE(OrtApi, Node_GetAttributes);
     PLACE(OrtApi, OpAttr_GetTensorAttributeAsOrtValue);
     PLACE(OrtApi, OpAttr_GetType);
     PLACE(OrtApi, OpAttr_GetName);
     PLACE(OrtApi, Node_GetNumSubgraphs);
+    PLACE(OrtApi, Node_GetSubgraphs);
     PLACE(OrtApi, Node_GetEpName);
     PLACE(OrtEpApi, CreateEpDevice);
     PLACE(OrtEpApi, EpGraphSupportInfo_AddNodesToFuse);

@@ -1,6 +1,7 @@
 """Operators of com.microsoft and low-bit quantisation, compared with ONNX Runtime's CPU provider."""
 
 import numpy as np
+import onnxruntime
 import onnxruntime_gpuarray
 import pytest
 from beside import check_node, make_model, make_options
@@ -142,7 +143,11 @@ def test_recurrent_networks_step_by_step(random, kind, direction):
     check_node(node, inputs, outputs)
 
 
-@pytest.mark.parametrize("signed", [True, False])
+OLD = tuple(int(n) for n in onnxruntime.__version__.split(".")[:2]) < (1, 24)
+no_signed = pytest.mark.skipif(OLD, reason="ONNX Runtime 1.23 has no ConvInteger of signed weights to compare with")
+
+
+@pytest.mark.parametrize("signed", [pytest.param(True, marks=no_signed), False])
 def test_convolutions_of_bytes(signed):
     rng, kind = np.random.default_rng(7), np.int8 if signed else np.uint8
     x, w = (
@@ -207,3 +212,26 @@ def test_dropout_of_training(random):
     y, mask = onnxruntime_gpuarray.session(model, options=make_options(strict=True)).run(None, {"x": x})
     np.testing.assert_allclose(y, np.where(mask, x / FLOAT(keep), 0), rtol=1e-6)
     assert abs(mask.mean() - keep) < 0.05
+
+
+def test_sequences_with_more_places_between_than_a_row_has():
+    """ONNX Runtime's own operator counts through all 2**62 of them."""
+    numbers = {"ngram_counts": [0, 4], "ngram_indexes": [*range(7)], "pool_int64s": [2, 3, 5, 4, 5, 6, 7, 8, 6, 7]}
+    x = np.array([[1, 7, 3, 3, 8, 7]], INT)
+
+    def run(skip):
+        node = make_node(
+            "TfIdfVectorizer",
+            ["x"],
+            ["y"],
+            mode="TF",
+            min_gram_length=2,
+            max_gram_length=2,
+            max_skip_count=skip,
+            **numbers,
+        )
+        model = make_model([node], {"x": x}, {"y": FLOAT})
+        return onnxruntime_gpuarray.session(model, options=make_options(strict=True)).run(None, {"x": x})[0]
+
+    np.testing.assert_array_equal(run(2**62), run(6))
+    np.testing.assert_array_equal(run(6), [[0, 0, 0, 0, 0, 1, 0]])  # 7 and 8, with two numbers between them

@@ -22,7 +22,12 @@ def run(nodes, inputs, outputs, constants=()):
     model = onnx.load_model_from_string(make_model(nodes, inputs, outputs, opset=25))
     model.graph.initializer.extend(constants)
     model.ir_version = 13
-    session = onnxruntime_gpuarray.session(model.SerializeToString(), options=make_options(strict=True))
+    try:
+        session = onnxruntime_gpuarray.session(model.SerializeToString(), options=make_options(strict=True))
+    except Exception as e:
+        if "Unsupported model IR version" in str(e):
+            pytest.skip("this version of ONNX Runtime does not read models that have such types")
+        raise
     return session.run(None, inputs)
 
 
