@@ -200,7 +200,7 @@ static void test_compilers(void **state) {
     assert_int_equal(gk_quirks_of("none") | gk_quirks_of("oclgrind"), 0);
     assert_true(any != 0 && any == gk_quirks_of("") && any == gk_quirks_of("some other") && any == gk_quirks_of("any"));
     assert_true(any & later);
-    assert_false(any & (early | branches | quirk("narrow_16") | quirk("alone")));
+    assert_false(any & (early | branches | quirk("narrow_16") | quirk("one_item")));
     assert_true(gk_quirks_of("pocl 3 llvm 15") & early);
     assert_true(gk_quirks_of("pocl 3 llvm 15") & floors);
     assert_false(gk_quirks_of("pocl 3 llvm 15") & (later | branches));

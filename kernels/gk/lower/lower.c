@@ -559,8 +559,7 @@ const char *gk_lower_program(gk_lower *x, gk_fn *first, gk_fn *kernel, const cha
     x->guards = gk_quirk_on(x, gk_quirk_some_loops) && x->barriers && items > 1;
     x->moves = gk_apart_macro(x) != NULL && items > 1;
     x->fences = x->moves && x->barriers;
-    x->alone = gk_quirk_on(x, gk_quirk_alone) && name && items > 1 && !x->known && gk_parts_ways(first, kernel);
-    if (name && items == 1 && gk_quirk_on(x, gk_quirk_one_item)) x->alone = true;
+    x->alone = name && items == 1 && gk_quirk_on(x, gk_quirk_one_item);
     x->ways = gk_any_has_ways_out(first);
     x->qualifiers = x->separate ? gk_text_separate : x->dialect->fn;
     gk_outline(first, kernel);

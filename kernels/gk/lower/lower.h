@@ -131,9 +131,6 @@ bool gk_has_ways_out(const gk_stmt *loop);
 /* Has any loop of these functions such an exit? The library's functions do not count. */
 bool gk_any_has_ways_out(const gk_fn *first);
 
-/* lower_lanes.c: do the kernel's work-items diverge, in the kernel or in functions of its program? */
-bool gk_parts_ways(const gk_fn *first, const gk_fn *kernel);
-
 /* lower_anew.c: record that a variable has been declared; statements for the start of an iteration of the loop, or
  * NULL. */
 void gk_anew_declared(gk_lower *x, const gk_stmt *s);
