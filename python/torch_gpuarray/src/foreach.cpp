@@ -91,9 +91,12 @@ std::string text_of(const Call &call, at::ScalarType type, bool in_place, size_t
         if (numbers == Numbers::each) head += computed + " n" + number + ", ";
         if (numbers != Numbers::none)
             body += "        " + computed + " " + last + " = " +
-                    (numbers == Numbers::element ? computed + "(n[0])" : numbers == Numbers::one ? "n" : "n" + number) +
+                    (numbers == Numbers::element ? computed + "(n[0])"
+                     : numbers == Numbers::one   ? "n"
+                                                 : "n" + number) +
                     ";\n";
-        body += "        " + result + "[i] = " + stored + "(" + expression_of(formula, code_of(compute)) + ");\n    }\n";
+        body +=
+            "        " + result + "[i] = " + stored + "(" + expression_of(formula, code_of(compute)) + ");\n    }\n";
     }
     if (numbers == Numbers::one) head += computed + " n, ";
     if (numbers == Numbers::element) head += "in buffer<" + stored + "> n, ";
@@ -120,8 +123,7 @@ Kernel kernel_of(gpucontext *ctx, const Call &call, at::ScalarType type, bool in
     const char *source = text.c_str();
     GpuTemplate *checked = nullptr;
     int err = GpuTemplate_new(&checked, ctx, "lists of tensors", 1, &source, nullptr, nullptr);
-    if (err == GA_NO_ERROR)
-        err = GpuTemplate_instantiate(&found.instance, checked, nullptr, 0, nullptr, 0, nullptr);
+    if (err == GA_NO_ERROR) err = GpuTemplate_instantiate(&found.instance, checked, nullptr, 0, nullptr, 0, nullptr);
     GpuTemplate_free(checked);
     check(err, ctx, call.formula);
     return found;
@@ -156,8 +158,7 @@ struct Flat {
 };
 
 void launch(const Call &call, TensorList results, bool in_place) {
-    at::ScalarType type = results[0].scalar_type(),
-                   compute = computed_in({call.formula, Types::Same, false}, type);
+    at::ScalarType type = results[0].scalar_type(), compute = computed_in({call.formula, Types::Same, false}, type);
     c10::DeviceIndex index = results[0].device().index();
     gpucontext *ctx = context_of(index);
     Kernel kernel = kernel_of(ctx, call, type, in_place);
@@ -203,9 +204,15 @@ bool fits(const Call &call) {
             call.element.dim() == 0 && !call.element.is_neg());
 }
 
+/* The dispatcher does not count versions of the tensors of a list. */
+void write(const Call &call, TensorList results, bool in_place) {
+    launch(call, results, in_place);
+    for (const Tensor &tensor : results) tensor.unsafeGetTensorImpl()->bump_version();
+}
+
 bool in_place(const Call &call) {
     if (!fits(call)) return false;
-    launch(call, call.read[0], true);
+    write(call, call.read[0], true);
     return true;
 }
 
@@ -348,8 +355,7 @@ std::vector<Tensor> lerp_scalars(TensorList self, TensorList ends, ArrayRef<Scal
 }
 void lerp_lists_(TensorList self, TensorList ends, TensorList weights) {
     at::native::check_foreach_api_restrictions(self, ends, weights);
-    if (!in_place({between, {self, ends, weights}}))
-        at::native::foreach_tensor_ternary_lerp_slow_(self, ends, weights);
+    if (!in_place({between, {self, ends, weights}})) at::native::foreach_tensor_ternary_lerp_slow_(self, ends, weights);
 }
 std::vector<Tensor> lerp_lists(TensorList self, TensorList ends, TensorList weights) {
     at::native::check_foreach_api_restrictions(self, ends, weights);
@@ -362,7 +368,7 @@ void copy_(TensorList self, TensorList source, bool non_blocking) {
     at::native::check_foreach_api_restrictions(self, source);
     Call call{"a", {source}};
     if (fits({"a", {self, source}}))
-        launch(call, self, false);
+        write(call, self, false);
     else
         at::native::foreach_tensor_copy_list_kernel_slow_(self, source, non_blocking);
 }
@@ -374,28 +380,28 @@ constexpr char absolute_text[] = "abs", add_text[] = "add", add_multiple[] = "a 
                sign_text[] = "a > C(0) ? C(1) : a < C(0) ? C(-1) : C(0)", subtract_multiple[] = "a - c * b",
                subtract_text[] = "subtract", zero_text[] = "C(0)";
 
-#define UNARY(name, text)                                                                      \
-    m.impl("_foreach_" #name, unary<text, at::native::foreach_tensor_##name##_slow>);          \
+#define UNARY(name, text)                                                             \
+    m.impl("_foreach_" #name, unary<text, at::native::foreach_tensor_##name##_slow>); \
     m.impl("_foreach_" #name "_", unary_<text, at::native::foreach_tensor_##name##_slow_>)
-#define SCALARS(name, loop, text)                                                                             \
-    m.impl("_foreach_" #name ".Scalar", scalar<text, at::native::foreach_tensor_##loop##_scalar_kernel_slow>);        \
-    m.impl("_foreach_" #name "_.Scalar", scalar_<text, at::native::foreach_tensor_##loop##_scalar_kernel_slow_>);     \
-    m.impl("_foreach_" #name ".ScalarList",                                                                   \
-           scalars<text, at::native::foreach_tensor_##loop##_scalarlist_kernel_slow>);                        \
-    m.impl("_foreach_" #name "_.ScalarList",                                                                  \
+#define SCALARS(name, loop, text)                                                                                 \
+    m.impl("_foreach_" #name ".Scalar", scalar<text, at::native::foreach_tensor_##loop##_scalar_kernel_slow>);    \
+    m.impl("_foreach_" #name "_.Scalar", scalar_<text, at::native::foreach_tensor_##loop##_scalar_kernel_slow_>); \
+    m.impl("_foreach_" #name ".ScalarList",                                                                       \
+           scalars<text, at::native::foreach_tensor_##loop##_scalarlist_kernel_slow>);                            \
+    m.impl("_foreach_" #name "_.ScalarList",                                                                      \
            scalars_<text, at::native::foreach_tensor_##loop##_scalarlist_kernel_slow_>)
-#define LISTS(name, loop, text)                                                                               \
-    m.impl("_foreach_" #name ".List", lists<text, at::native::foreach_tensor_##loop##_list_kernel_slow>);     \
+#define LISTS(name, loop, text)                                                                           \
+    m.impl("_foreach_" #name ".List", lists<text, at::native::foreach_tensor_##loop##_list_kernel_slow>); \
     m.impl("_foreach_" #name "_.List", lists_<text, at::native::foreach_tensor_##loop##_list_kernel_slow_>)
-#define ELEMENT(name, text)                                                                                   \
-    m.impl("_foreach_" #name ".Tensor", element<text, at::native::foreach_tensor_##name##_tensor_kernel_slow>);       \
+#define ELEMENT(name, text)                                                                                     \
+    m.impl("_foreach_" #name ".Tensor", element<text, at::native::foreach_tensor_##name##_tensor_kernel_slow>); \
     m.impl("_foreach_" #name "_.Tensor", element_<text, at::native::foreach_tensor_##name##_tensor_kernel_slow_>)
-#define SCALED(name, text)                                                                                    \
-    m.impl("_foreach_" #name ".Scalar", add_scaled<text, at::native::foreach_tensor_##name##_scalar_slow>);   \
-    m.impl("_foreach_" #name "_.Scalar", add_scaled_<text, at::native::foreach_tensor_##name##_scalar_slow_>);        \
-    m.impl("_foreach_" #name ".ScalarList",                                                                   \
-           add_scaled_each<text, at::native::foreach_tensor_##name##_scalarlist_slow>);                       \
-    m.impl("_foreach_" #name "_.ScalarList",                                                                  \
+#define SCALED(name, text)                                                                                     \
+    m.impl("_foreach_" #name ".Scalar", add_scaled<text, at::native::foreach_tensor_##name##_scalar_slow>);    \
+    m.impl("_foreach_" #name "_.Scalar", add_scaled_<text, at::native::foreach_tensor_##name##_scalar_slow_>); \
+    m.impl("_foreach_" #name ".ScalarList",                                                                    \
+           add_scaled_each<text, at::native::foreach_tensor_##name##_scalarlist_slow>);                        \
+    m.impl("_foreach_" #name "_.ScalarList",                                                                   \
            add_scaled_each_<text, at::native::foreach_tensor_##name##_scalarlist_slow_>)
 
 TORCH_LIBRARY_IMPL(aten, PrivateUse1, m) {

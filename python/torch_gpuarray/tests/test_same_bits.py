@@ -35,7 +35,9 @@ class LSTM(nn.Module):
 
 
 def mlp():
-    return nn.Sequential(nn.Linear(64, 128), nn.ReLU(), nn.Dropout(0.1), nn.Linear(128, 48), nn.GELU(), nn.Linear(48, 10))
+    return nn.Sequential(
+        nn.Linear(64, 128), nn.ReLU(), nn.Dropout(0.1), nn.Linear(128, 48), nn.GELU(), nn.Linear(48, 10)
+    )
 
 
 def cnn():
@@ -66,11 +68,11 @@ def train(name, dtype, steps):
     model = make().to(dtype)
     with torch.no_grad():
         for p in model.parameters():  # initial values of torch's own depend on the processor
-            if p.dim() > 1:
-                wide = p[0].numel()
-                p.copy_(exact(generator, *p.shape) / 2 ** (wide.bit_length() // 2))
-            elif "norm" not in name:
-                p.add_(exact(generator, *p.shape) / 64)
+            fan = p[0].numel() if p.dim() > 1 else 4096
+            p.copy_(exact(generator, *p.shape) / 2 ** (fan.bit_length() // 2))
+        for module in model.modules():
+            if isinstance(module, nn.BatchNorm2d | nn.LayerNorm):
+                module.weight.add_(1)
     model.to("gpuarray")
     if name == "gpt":
         batches = [torch.randint(0, classes, shape, generator=generator) for _ in range(3)]

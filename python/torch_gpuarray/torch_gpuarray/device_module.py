@@ -14,10 +14,10 @@ __all__ = [
     "default_stream", "device", "device_count", "device_of", "empty_cache", "fallbacks", "from_dlpack",
     "get_amp_supported_dtype", "get_device_capability", "get_device_name", "get_device_properties", "get_rng_state",
     "get_rng_state_all", "graph", "init", "initial_seed", "is_available", "is_bf16_supported",
-    "is_current_stream_capturing", "is_initialized", "is_reproducible", "manual_seed", "manual_seed_all", "max_memory_allocated",
-    "max_memory_reserved", "mem_get_info", "memory_allocated", "memory_reserved", "memory_stats", "reproducible",
-    "reset_accumulated_memory_stats", "reset_peak_memory_stats", "seed", "seed_all", "set_device", "set_fallback",
-    "set_rng_state", "set_rng_state_all", "set_stream", "stream", "synchronize",
+    "is_current_stream_capturing", "is_initialized", "is_reproducible", "manual_seed", "manual_seed_all",
+    "max_memory_allocated", "max_memory_reserved", "mem_get_info", "memory_allocated", "memory_reserved",
+    "memory_stats", "reproducible", "reset_accumulated_memory_stats", "reset_peak_memory_stats", "seed", "seed_all",
+    "set_device", "set_fallback", "set_rng_state", "set_rng_state_all", "set_stream", "stream", "synchronize",
 ]  # fmt: skip
 
 _TYPE = "gpuarray"
