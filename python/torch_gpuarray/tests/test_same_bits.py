@@ -22,7 +22,28 @@ from torch import nn
 
 STEPS = int(os.environ.get("TORCH_GPUARRAY_STEPS", "20"))
 
-DIGESTS = {}
+DIGESTS = {
+    20: {
+        "mlp.float32": [2.278895, "62c3cfdbf6128040385d8342aa483928804283faa160059fa70390869c21b988"],
+        "mlp.bfloat16": [2.28125, "0e1d89fc5e17729ed32b7693e993fa5ad54ea289dc677d63620cb047364114e9"],
+        "cnn.float32": [1.58267, "b5c82d379fefe1a30abbf2feb3b3463c5ae6837305628ca41ca7a9001fd5be28"],
+        "cnn.bfloat16": [1.609375, "21f75340ad54cb5fe3ec2081799fc9796a1db26f9fbaef817197f91017c88238"],
+        "lstm.float32": [0.949274, "bd051aa826b7149ffb51df02d95731ec3aecbe6f08a8df1e3b9b7d5f0bc5de65"],
+        "lstm.bfloat16": [0.953125, "c287fe5ffa8b34ffc8159433dca17e52f9cea441a9a2064bb50e146c49215988"],
+        "gpt.float32": [2.676547, "eea29ba94494b8cfadccc3ebcde784c901091f68ac393336cda16174599f560a"],
+        "gpt.bfloat16": [2.671875, "e831dd0390f4b23aed98b5c54be3293a85b6ce42e2066f43016aeed7c2c62afb"],
+    },
+    200: {
+        "mlp.float32": [0.103, "b5c5b0735ab68de896e4255213a8e717e7a94afa754fdcb536c11d1ce3d6bb80"],
+        "mlp.bfloat16": [0.125977, "f1e9c45f0202987cb5e0a5c06288f083f307db63fe9e49cbdabaa053019af7b6"],
+        "cnn.float32": [0.011641, "3cc6dc0b179f5c1ccafba3bf096739d1e613a726065e94516e343b719ae4036c"],
+        "cnn.bfloat16": [0.034912, "4be6611a72ab4b9802285b3abc5e3f44d92ac120d9b5108fa4aae15b4b69c51d"],
+        "lstm.float32": [0.00694, "92bff8033cda32902a93223885008f08eec7fa982b9a0b65aad7d411899ee3a7"],
+        "lstm.bfloat16": [0.011841, "5c519ee6fb1ab432d8c83fb5390a4fdcb660d138eaabd5c0b636cf5fbad78281"],
+        "gpt.float32": [0.062541, "0783431e7ce6f32f1706c9d9fdf773a5c28b1a9c4d21bfd0dbf4bed04ca7c86a"],
+        "gpt.bfloat16": [0.10498, "f4ca5ae6b304cdda341271db0172f75d5be7e663baca03d0be8974243783888b"],
+    },
+}
 
 
 class LSTM(nn.Module):
