@@ -1,7 +1,7 @@
 """Tell 1,797 handwritten digits apart, with a convolutional network.
 
     pip install scikit-learn
-    python examples/pytorch/digits.py [--device gpuarray] [--steps 600]
+    python examples/pytorch/digits.py [--device gpuarray] [--steps 300]
 
 The pictures of scikit-learn's load_digits (8 x 8 pixels) are divided in three: the network learns from the first part,
 the validation part says after which step it was best, and the test part is looked at once, at the end. Exit status 1 if
@@ -38,7 +38,7 @@ def share_right(model, pictures, digits):
 
 
 def main():
-    options = arguments(__doc__, steps=600)
+    options = arguments(__doc__, steps=300)
     torch.manual_seed(1)
     data = load_digits()
     order = torch.randperm(len(data.images))
