@@ -13,8 +13,6 @@
 
 namespace torch_gpuarray {
 
-namespace {
-
 const char *gk_name(int code) {
     switch (code) {
     case GA_BOOL: return "bool";
@@ -45,6 +43,8 @@ at::ScalarType computed_in(const Formula &formula, at::ScalarType type) {
     return half && of_half.count(formula.text) == 0 ? at::kFloat : type;
 }
 
+namespace {
+
 bool is_function(const Formula &formula) {
     return gpuarray_function_inputs(formula.text) > 0;
 }
@@ -70,13 +70,16 @@ std::string with_type(const char *from, int code) {
     return text;
 }
 
-/* The formula's expression for the type of computation. */
-std::string expression(const Formula &formula, int code) {
+} // namespace
+
+std::string expression_of(const Formula &formula, int code) {
     if (!is_function(formula)) return with_type(formula.text, code);
     std::string text(256, ' ');
     text.resize(gpuarray_function_expression(formula.text, code, nullptr, text.data(), text.size()));
     return text;
 }
+
+namespace {
 
 /* A compiled formula: operand i is in[i], of code types[i], the result is `out`; numbers have the type of computation.
  * */
@@ -98,7 +101,7 @@ struct Compiled {
             args.push_back({names[i].c_str(), types[i], numbers[i] ? GE_SCALAR : GE_READ});
         }
         args.push_back({"result", result, GE_WRITE});
-        text += "result = " + std::string(gk_name(result)) + "(" + expression(formula, compute) + ")";
+        text += "result = " + std::string(gk_name(result)) + "(" + expression_of(formula, compute) + ")";
         auto n = static_cast<unsigned>(args.size());
         std::string functions = formula.preamble == nullptr ? "" : with_type(formula.preamble, compute);
         GpuElemwise *made = GpuElemwise_new(ctx, formula.preamble == nullptr ? nullptr : functions.c_str(),

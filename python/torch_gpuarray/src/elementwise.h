@@ -3,6 +3,7 @@
 /* Elementwise operators. TensorIterator determines the dtype of computation, the shape of the result and its memory
  * layout; the library's kernels convert, broadcast and compute in one pass. */
 #include <optional>
+#include <string>
 #include <variant>
 
 #include "view.h"
@@ -26,6 +27,13 @@ struct Formula {
     bool complex = false;           /* of expressions: do they take complex numbers? */
     const char *preamble = nullptr; /* functions in GK that an expression calls, with C as there */
 };
+
+/* The name of a type in GK. */
+const char *gk_name(int code);
+/* The dtype in which a formula is computed for operands of a dtype. */
+at::ScalarType computed_in(const Formula &formula, at::ScalarType type);
+/* The formula as an expression in GK, for the type of computation. */
+std::string expression_of(const Formula &formula, int code);
 
 /* An operand: a tensor, or a number that takes no part in the promotion of dtypes. */
 using Operand = std::variant<at::Tensor, c10::Scalar>;

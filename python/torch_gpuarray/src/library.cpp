@@ -35,6 +35,13 @@ std::tuple<int64_t, int64_t> device_sizes(int64_t index) {
     return {static_cast<int64_t>(total), static_cast<int64_t>(units)};
 }
 
+bool device_is_reproducible(int64_t index) {
+    int on = 0;
+    gpucontext *ctx = context_of(valid_index(index));
+    check(gpucontext_property(ctx, GA_CTX_PROP_REPRODUCIBLE, &on), ctx, "mode of a device");
+    return on != 0;
+}
+
 bool device_is_open(int64_t index) {
     return is_open(valid_index(index));
 }
@@ -45,6 +52,7 @@ at::Generator generator_of(int64_t index) {
 
 TORCH_LIBRARY_FRAGMENT(gpuarray, m) {
     m.def("is_open(int index) -> bool", device_is_open);
+    m.def("is_reproducible(int index) -> bool", device_is_reproducible);
     m.def("default_generator(int index) -> Generator?", generator_of);
     m.def("device_name(int index) -> str", device_name);
     m.def("device_backend(int index) -> str", device_backend);

@@ -1,7 +1,7 @@
 """torch's OpInfo samples of the operators in native_DTYPE.txt pass without CPU fallback.
 
 tools/opinfo_sweep.py --list writes these lists. TORCH_GPUARRAY_SAMPLES is the number of samples per operator
-(default 10).
+(default 10). In runs with a turn or a day it is one dtype of the three.
 """
 
 import os
@@ -10,11 +10,17 @@ import sys
 from pathlib import Path
 
 import pytest
+from conftest import part
 
 here = Path(__file__).resolve().parent
 
 
-@pytest.mark.parametrize("dtype", ["float32", "float16", "bfloat16"])
+DTYPES = ["float32", "float16", "bfloat16"]
+CHOSEN = DTYPES if part(3) is None else [DTYPES[part(3)]]
+
+
+@pytest.mark.every_turn
+@pytest.mark.parametrize("dtype", CHOSEN)
 def test_examples_of_torch(dtype):
     for module in ("expecttest", "hypothesis"):
         pytest.importorskip(module)

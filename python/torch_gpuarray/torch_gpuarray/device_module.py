@@ -14,10 +14,10 @@ __all__ = [
     "default_stream", "device", "device_count", "device_of", "empty_cache", "fallbacks", "from_dlpack",
     "get_amp_supported_dtype", "get_device_capability", "get_device_name", "get_device_properties", "get_rng_state",
     "get_rng_state_all", "graph", "init", "initial_seed", "is_available", "is_bf16_supported",
-    "is_current_stream_capturing", "is_initialized", "manual_seed", "manual_seed_all", "max_memory_allocated",
-    "max_memory_reserved", "mem_get_info", "memory_allocated", "memory_reserved", "memory_stats",
-    "reset_accumulated_memory_stats", "reset_peak_memory_stats", "seed", "seed_all", "set_device", "set_fallback",
-    "set_rng_state", "set_rng_state_all", "set_stream", "stream", "synchronize",
+    "is_current_stream_capturing", "is_initialized", "is_reproducible", "manual_seed", "manual_seed_all",
+    "max_memory_allocated", "max_memory_reserved", "mem_get_info", "memory_allocated", "memory_reserved",
+    "memory_stats", "reproducible", "reset_accumulated_memory_stats", "reset_peak_memory_stats", "seed", "seed_all",
+    "set_device", "set_fallback", "set_rng_state", "set_rng_state_all", "set_stream", "stream", "synchronize",
 ]  # fmt: skip
 
 _TYPE = "gpuarray"
@@ -151,6 +151,31 @@ def get_device_capability(device=None):
 
 def synchronize(device=None):
     torch._C._accelerator_synchronizeDevice(_index(device))
+
+
+# -------------------------------------------------------------------------------------------------------- sameness
+
+
+def is_reproducible():
+    """Are results the same on every device? Of devices that are open, what they were opened with."""
+    for index in range(device_count()):
+        if torch.ops.gpuarray.is_open(index):
+            return torch.ops.gpuarray.is_reproducible(index)
+    return os.environ.get("GPUARRAY_REPRODUCIBLE", "").lower() in ("1", "on", "yes", "true")
+
+
+def reproducible(on=True):
+    """Make results the same on every device, bit for bit, or leave that to the devices' own libraries. It takes effect
+    when a device is first used: once one is open in the other mode, it is a RuntimeError. Child processes inherit it.
+    Returns the mode before."""
+    before = is_reproducible()
+    if before != bool(on) and is_initialized():
+        raise RuntimeError(
+            "gpuarray: a device is in use, and its mode cannot be changed any more: call "
+            "torch.gpuarray.reproducible() before the first tensor on a device"
+        )
+    os.environ["GPUARRAY_REPRODUCIBLE"] = "1" if on else "0"
+    return before
 
 
 # ----------------------------------------------------------------------------------------------- streams, events
