@@ -5,7 +5,8 @@ Usage: networks.py [--device cuda0,opencl0:0] [--only TEXT,...] [--rounds N]
 
 Prints a table of Markdown: for each row the unit, then of each device the median and its ratio to PyTorch's, whose own
 figure is in the last column. FLOP/s count the products of the definition, bytes those of arrays read and written once
-and, where said, again for each pass that the definition needs. Needs torch with CUDA; without it the devices alone.
+or, where the name of a row says so, of one array or for each pass that the definition needs. Needs torch with CUDA;
+without it the devices alone.
 """
 
 import argparse
@@ -108,14 +109,14 @@ def conv(batch, channels, side, kernel, out, dtype, last=False, stride=1, groups
     return make
 
 
-def attention(shape, keys=None, dtype="float16", causal=False, backward=False, heads=None):
+def attention(shape, keys=None, dtype="float16", causal=False, backward=False):
     batch, many, queries, width = shape
     keys = keys or queries
     flops = 4 * batch * many * queries * keys * width * (5 if backward else 2) // 2 // (2 if causal else 1)
 
     def make(lib, ours):
         q = lib.array(numbers(shape), dtype)
-        k, v = (lib.array(numbers((batch, heads or many, keys, width)), dtype) for _ in range(2))
+        k, v = (lib.array(numbers((batch, many, keys, width)), dtype) for _ in range(2))
         size = flops if queries > 1 else 2 * k.nbytes
         if ours and not backward:
             return lambda: nn.scaled_dot_product_attention(q, k, v, is_causal=causal), size
@@ -243,8 +244,8 @@ ROWS["bilinear x 2 of 32x64x128x128, bytes"] = simple(
     5,
 )
 ROWS["embedding, 65536 rows of 2 KB, bytes"] = embedding()
-ROWS["its gradient, stated order, bytes"] = embedding(True)
-ROWS["its gradient, any order, bytes"] = embedding(True, True)
+ROWS["its gradient, stated order, bytes of dy"] = embedding(True)
+ROWS["its gradient, any order, bytes of dy"] = embedding(True, True)
 ROWS["gelu 2^28 floats, bytes"] = simple(LARGE, nn.gelu, lambda x: F.gelu(x), 2)
 ROWS["silu 2^28 bf16, bytes"] = simple(LARGE, nn.silu, lambda x: F.silu(x), 2, "bfloat16")
 for name in ("q4_0", "q8_0", "q4_k"):

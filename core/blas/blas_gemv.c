@@ -15,10 +15,9 @@ enum {
     STRIP_BYTES = 16384, /* bytes of totals that a CPU holds at once: half of its L1 cache, and GK's limit */
     DOT_LEAST = 8192,    /* elements of a part: some 32 for a work-item before more groups pay */
     DOT_PARTS = 1024,
-    PACK = 16,            /* bytes of the largest pack that a work-item of a GPU reads at once */
     PACK_WIDTH = 8,       /* work-items side by side along outputs, each with a pack */
     ON_THE_WAY = 4 << 20, /* bytes of a matrix that a GPU should have asked for at once */
-    MOST_ASKED = 128      /* of these, most for a work-item */
+    MOST_ASKED = 128      /* most bytes of it that a work-item has in flight */
 };
 
 /* An operand for the kernel: offsets count elements from the start of its buffer. */
@@ -40,7 +39,7 @@ typedef struct problem {
     bool ones;
 } problem;
 
-/* In packs of so many elements. */
+/* View an operand as packs of so many elements. */
 static void operand_view(ga_view *v, const operand *o, unsigned pack) {
     /* The whole buffer, because its size determines the index width. */
     size_t size = gpuarray_get_elsize(o->typecode) * pack;
@@ -77,6 +76,7 @@ static void gemv_plan_groups(const problem *p, const ga_caps *caps, unsigned lim
     l->groups = ga_ceil_div(p->outputs, l->outs) * p->batch;
 }
 
+/* Is every address of the operand that begins a line of packs a multiple of a pack? `line`: elements between lines. */
 static bool divides(unsigned pack, const operand *o, ssize_t line) {
     return o->start % (ssize_t)pack == 0 && o->step % (ssize_t)pack == 0 && line % (ssize_t)pack == 0 &&
            ga_buffer_misalignment(o->data) % (pack * gpuarray_get_elsize(o->typecode)) == 0;
@@ -90,11 +90,12 @@ static bool takes_packs(const problem *p, const layout *l, unsigned pack) {
     return p->a.inc == 1 && p->outputs % pack == 0 && divides(pack, &p->a, p->a.sum);
 }
 
-/* The largest pack that leaves work for every compute unit. */
+/* Choose the largest pack that leaves work for every compute unit, else the smallest; 1 if there can be none. */
 static void gemv_plan_packs(const problem *p, const ga_caps *caps, unsigned limit, layout *l) {
     const unsigned items = ga_group_items(caps, limit);
 
-    for (unsigned pack = PACK / (unsigned)gpuarray_get_elsize(p->a.typecode); pack > 1 && items >= 128; pack /= 2) {
+    for (unsigned pack = (unsigned)(ga_pack_bytes(caps) / gpuarray_get_elsize(p->a.typecode)); pack > 1 && items >= 128;
+         pack /= 2) {
         const unsigned lanes = l->along ? TOTALS / pack : ga_min_size(TOTALS, items / PACK_WIDTH);
         const unsigned outs = items / lanes, results = l->along ? outs : outs * pack;
         if (!takes_packs(p, l, pack) || lanes * (pack * outs + 1) * sum_size(p) > caps->local_memory) continue;
@@ -184,7 +185,11 @@ static void gemv_fill(gemv_arguments *g, const problem *p, const layout *l) {
     *g = (gemv_arguments){.alpha = (float)p->alpha, .beta = (float)p->beta};
     operand_view(&g->a, &p->a, packs ? l->pack : 1);
     operand_view(&g->x, &p->x, 1);
-    operand_view(&g->xs, l->along ? &p->x : &p->a, packs ? l->pack : 1); /* not along sums: not read */
+    if (packs) { /* one of both views of x is read */
+        const size_t size = gpuarray_get_elsize(p->x.typecode);
+        operand_view(&g->xs, &p->x, l->pack);
+        ga_view_memory(l->along ? &g->x : &g->xs, p->x.data, 0, l->along ? size : size * l->pack);
+    }
     operand_view(&g->y, &p->y, 1);
     g->list[g->n++] = ga_arg_index((ssize_t)p->batch);
     g->list[g->n++] = ga_arg_index((ssize_t)p->outputs);

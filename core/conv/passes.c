@@ -222,11 +222,11 @@ int ga_conv_up(const GpuConv *c, ga_conv_job *j, size_t *bytes) {
     return err;
 }
 
-/* Are both sides of a gradient of weights copied with the batch last, whose index is then the inner one of the sums, in
- * packs for tensor cores? Where orders of sums are stated, there are none. */
+/* Are both sides of a gradient of weights copied for tensor cores, with the batch last, whose index is then the inner
+ * one of the sums? Not in reproducible contexts, which do not use tensor cores. */
 static bool packs_batch(const ga_conv_job *j) {
-    return ga_conv_on_tiles(j) && gpuarray_get_elsize(j->typecode) == 2 && ga_tensor_cores(j->ctx, j->typecode) &&
-           j->w.dims[2] > 0 && j->w.dims[2] % GA_CONV_HALVES == 0;
+    return may_pack_channels(j) && ga_tensor_cores(j->ctx, j->typecode) && bytes_of(j, &j->w) > 0 &&
+           bytes_of(j, &j->x) > 0;
 }
 
 int ga_conv_weights(const GpuConv *c, ga_conv_job *j, size_t *bytes) {
@@ -240,6 +240,7 @@ int ga_conv_weights(const GpuConv *c, ga_conv_job *j, size_t *bytes) {
     swap_axes(&j->x, 1, 2);
     swap_axes(&j->w, 1, 2);
     swap_axes(&j->y, 1, 2);
+    j->channels = true;
     const bool packed = packs_batch(j);
     j->channels = packed || (j->w.dims[5] < INNER_CHANNELS && j->w.dims[5] < j->w.dims[2]);
     if (bytes == NULL) {

@@ -259,6 +259,20 @@ static const library_case cases[] = {
      "batch=2 outputs=11 length=21 last=21 table=1 alpha=2 beta=3 a=500 a_start=3 a_step=240 a_out=1 a_sum=11 x=60 "
      "x_start=59 x_step=-9 x_inc=-2 y=60 y_start=3 y_step=25 y_inc=2",
      {3, 1, 1}},
+    {"gemv packs f16",
+     "ops gemv",
+     "gemv_packs",
+     "T=f16 X=f16x4 V=4 TOTALS=8 LANES=4 OUTS=4",
+     "batch=2 outputs=20 length=21 alpha=2 beta=3 a=250 a_start=4 a_step=420 a_out=1 a_sum=20 x=60 xs=15 x_start=59 "
+     "x_step=-9 x_inc=-2 y=90 y_start=3 y_step=41 y_inc=2",
+     {3, 1, 1}},
+    {"gemv packs along f32",
+     "ops gemv",
+     "gemv_packs",
+     "T=f32 X=f32x2 V=2 TOTALS=8 LANES=4 OUTS=4 AHEAD=2 ALONG=true",
+     "batch=2 outputs=7 length=22 alpha=2 beta=0 a=200 a_start=2 a_step=160 a_out=22 a_sum=1 x=60 xs=30 x_start=4 "
+     "x_step=24 x_inc=1 y=60 y_start=3 y_step=25 y_inc=2",
+     {2, 1, 1}},
     {"dot f16",
      "ops gemv",
      "gemv",

@@ -463,7 +463,7 @@ static bool has_local(const gk_fn *fn) {
     return false;
 }
 
-/* If the compiler requires it, the kernel's body is a separate function, so that its branches are a function's. */
+/* The kernel's body is a function of its own for compilers with the quirks branches and thrice. */
 static void lower_items_head(gk_lower *x, const char *params) {
     gk_text_addf(&x->body, "%s%s%s)\n", gk_text_items_head, *params ? ", " : "", params);
 }
