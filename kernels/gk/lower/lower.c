@@ -104,7 +104,8 @@ static bool bounded_step(const gk_stmt *loop) {
            c->op == GK_OP_LT && c->a->kind == GK_X_VAR && c->a->var == s->a->var;
 }
 
-/* The step of a variable in a loop, by a sum that may wrap, or NULL: what it is changed by (quirk counter). */
+/* The step by 1 of a variable in a loop, by a sum that may wrap, or NULL: what it is changed by (quirk counter). Other
+ * steps were right as they are, and hidden ones led the same compiler to another order of a scan's sums. */
 static const gk_expr *wrapping_step(gk_lower *x, const gk_stmt *s) {
     const gk_expr *b = s->b;
     if (!gk_quirk_on(x, gk_quirk_counter) || x->fn->library || (x->of_kernel && !x->loops)) return NULL;
@@ -112,8 +113,10 @@ static const gk_expr *wrapping_step(gk_lower *x, const gk_stmt *s) {
     if (b->type->kind != GK_TY_SCALAR || !gk_scalar_is(b->type->scalar, GK_M_SIGNED) ||
         gk_scalar_bits(b->type->scalar, x->index_bits) > 32 || gk_reach_fits(x, b))
         return NULL;
-    if (b->a->kind == GK_X_VAR && b->a->var == s->a->var) return b->b;
-    return b->op == GK_OP_ADD && b->b->kind == GK_X_VAR && b->b->var == s->a->var ? b->a : NULL;
+    const bool first = b->a->kind == GK_X_VAR && b->a->var == s->a->var;
+    const bool second = b->op == GK_OP_ADD && b->b->kind == GK_X_VAR && b->b->var == s->a->var;
+    const gk_expr *by = first ? b->b : second ? b->a : NULL;
+    return by && by->kind == GK_X_CONST && by->value.u == 1 ? by : NULL;
 }
 
 static const char *assignment(gk_lower *x, const gk_stmt *s) {
