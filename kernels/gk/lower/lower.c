@@ -104,8 +104,8 @@ static bool bounded_step(const gk_stmt *loop) {
            c->op == GK_OP_LT && c->a->kind == GK_X_VAR && c->a->var == s->a->var;
 }
 
-/* The step by 1 of a variable in a loop, by a sum that may wrap, or NULL: what it is changed by (quirk counter). Other
- * steps were right as they are, and hidden ones led the same compiler to another order of a scan's sums. */
+/* The step of a variable in a loop, by a sum that may wrap, or NULL: what it is changed by (quirk counter). Around
+ * other loops steps of 1 alone: hidden ones of 16 led the same compiler to another order of a scan's sums. */
 static const gk_expr *wrapping_step(gk_lower *x, const gk_stmt *s) {
     const gk_expr *b = s->b;
     if (!gk_quirk_on(x, gk_quirk_counter) || x->fn->library || (x->of_kernel && !x->loops)) return NULL;
@@ -116,7 +116,8 @@ static const gk_expr *wrapping_step(gk_lower *x, const gk_stmt *s) {
     const bool first = b->a->kind == GK_X_VAR && b->a->var == s->a->var;
     const bool second = b->op == GK_OP_ADD && b->b->kind == GK_X_VAR && b->b->var == s->a->var;
     const gk_expr *by = first ? b->b : second ? b->a : NULL;
-    return by && by->kind == GK_X_CONST && by->value.u == 1 ? by : NULL;
+    const bool one = by && by->kind == GK_X_CONST && by->value.u == 1;
+    return x->around && !one ? NULL : by;
 }
 
 static const char *assignment(gk_lower *x, const gk_stmt *s) {
@@ -255,11 +256,21 @@ static const char *unrolled(gk_lower *x, const gk_stmt *loop) {
     return gk_printf(x->arena, "%s ", name);
 }
 
+static bool has_loop(const gk_stmt *list) {
+    for (const gk_stmt *s = list; s; s = s->next)
+        if (s->kind == GK_S_FOR || s->kind == GK_S_WHILE || s->kind == GK_S_DO || has_loop(s->body) ||
+            has_loop(s->other))
+            return true;
+    return false;
+}
+
 static const char *for_head(gk_lower *x, const gk_stmt *s) {
     const char *first = simple(x, s->first);
     if (s->first && s->first->kind == GK_S_VAR)
         s->first->var->counts = s->first->var->start && s->first->var->writes == 1;
+    x->around = has_loop(s->body);
     const char *step = bounded_step(s) ? gk_printf(x->arena, "%s++", s->step->a->var->cname) : simple(x, s->step);
+    x->around = false;
     const char *condition = s->a ? gk_lower_expr(x, s->a).s : "";
     return gk_printf(x->arena, "for (%s; %s; %s)", first, condition, step);
 }
