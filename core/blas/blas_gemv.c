@@ -106,8 +106,9 @@ static void gemv_plan_packs(const problem *p, const ga_caps *caps, unsigned limi
         l->groups = ga_ceil_div(p->outputs, results) * p->batch;
         if (l->groups >= 2 * ga_units(caps)) break;
     }
+    if (l->pack == 1) return;
     const size_t size = gpuarray_get_elsize(p->a.typecode), totals = p->outputs * p->batch * TOTALS;
-    const unsigned rounds = l->along || l->pack == 1 ? 1 : TOTALS / l->lanes;
+    const unsigned rounds = l->along ? 1 : TOTALS / l->lanes;
     l->ahead = rounds < 4 ? 4 / rounds : 1;
     while (totals * size * l->ahead < ON_THE_WAY && 2 * l->ahead * rounds * l->pack * size <= MOST_ASKED) l->ahead *= 2;
 }
@@ -183,7 +184,7 @@ static void gemv_fill(gemv_arguments *g, const problem *p, const layout *l) {
     const bool twice = p->type->scalar == GA_DOUBLE, packs = l->pack > 1;
 
     *g = (gemv_arguments){.alpha = (float)p->alpha, .beta = (float)p->beta};
-    operand_view(&g->a, &p->a, packs ? l->pack : 1);
+    operand_view(&g->a, &p->a, l->pack);
     operand_view(&g->x, &p->x, 1);
     if (packs) { /* one of both views of x is read */
         const size_t size = gpuarray_get_elsize(p->x.typecode);

@@ -6,8 +6,6 @@ python examples/onnx/digits.py --device opencl0:0
 """
 
 import argparse
-import statistics
-import time
 import warnings
 
 import numpy as np
@@ -16,7 +14,7 @@ import onnxruntime
 import onnxruntime_gpuarray
 from onnx import TensorProto, numpy_helper
 from onnx.helper import make_graph, make_model, make_node, make_opsetid, make_tensor_value_info
-from progress import Compiling
+from progress import Compiling, milliseconds
 from sklearn.datasets import load_digits
 from sklearn.model_selection import train_test_split
 from sklearn.neural_network import MLPClassifier
@@ -58,15 +56,6 @@ def export(network):
     model = make_model(graph, opset_imports=[make_opsetid("", 21)], ir_version=10)
     onnx.checker.check_model(model)
     return model.SerializeToString()
-
-
-def milliseconds(function, repeats):
-    times = []
-    for _ in range(repeats):
-        begin = time.perf_counter()
-        function()
-        times.append(1e3 * (time.perf_counter() - begin))
-    return statistics.median(times)
 
 
 def main(arguments=None):

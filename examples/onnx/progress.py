@@ -1,7 +1,8 @@
-"""Lines that say that kernels are being compiled, while something waits for them."""
+"""What both examples tell of time: that kernels are being compiled, and how long a call takes."""
 
 import ctypes
 import importlib.util
+import statistics
 import time
 from pathlib import Path
 
@@ -12,6 +13,16 @@ def _library():
     """The library that the provider uses: pygpuarray's."""
     folder = Path(importlib.util.find_spec("pygpuarray").origin).parent
     return ctypes.CDLL(str(folder / "libgpuarray.so.3"))
+
+
+def milliseconds(function, repeats):
+    """The median of the times that so many calls take."""
+    times = []
+    for _ in range(repeats):
+        begin = time.perf_counter()
+        function()
+        times.append(1e3 * (time.perf_counter() - begin))
+    return statistics.median(times)
 
 
 class Compiling:

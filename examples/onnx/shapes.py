@@ -10,7 +10,6 @@ layers are then convolutions, which find the classes of all pixels of a picture 
 
 import argparse
 import os
-import statistics
 import time
 import warnings
 
@@ -20,7 +19,7 @@ import onnxruntime
 import onnxruntime_gpuarray
 from onnx import TensorProto, numpy_helper
 from onnx.helper import make_graph, make_model, make_node, make_opsetid, make_tensor_value_info
-from progress import Compiling
+from progress import Compiling, milliseconds
 from sklearn.neural_network import MLPClassifier
 
 CLASSES = ("nothing", "disc", "square", "triangle")
@@ -145,15 +144,6 @@ def paint(path, picture, classes, found):
     bar.ax.set_yticklabels(CLASSES)
     figure.savefig(path, dpi=90)
     plt.close(figure)
-
-
-def milliseconds(function, repeats):
-    times = []
-    for _ in range(repeats):
-        begin = time.perf_counter()
-        function()
-        times.append(1e3 * (time.perf_counter() - begin))
-    return statistics.median(times)
 
 
 def profiled(model, device, picture, path):

@@ -106,7 +106,7 @@ static bool bounded_step(const gk_stmt *loop) {
 
 /* The step of a variable in a loop, by a sum that may wrap, or NULL: what it is changed by (quirk counter). Around
  * other loops steps of 1 alone: hidden ones of 16 led the same compiler to another order of a scan's sums. */
-static const gk_expr *wrapping_step(gk_lower *x, const gk_stmt *s) {
+static const gk_expr *wrapping_step(gk_lower *x, const gk_stmt *s, bool around) {
     const gk_expr *b = s->b;
     if (!gk_quirk_on(x, gk_quirk_counter) || x->fn->library || (x->of_kernel && !x->loops)) return NULL;
     if (s->a->kind != GK_X_VAR || b->kind != GK_X_BINARY || (b->op != GK_OP_ADD && b->op != GK_OP_SUB)) return NULL;
@@ -117,12 +117,13 @@ static const gk_expr *wrapping_step(gk_lower *x, const gk_stmt *s) {
     const bool second = b->op == GK_OP_ADD && b->b->kind == GK_X_VAR && b->b->var == s->a->var;
     const gk_expr *by = first ? b->b : second ? b->a : NULL;
     const bool one = by && by->kind == GK_X_CONST && by->value.u == 1;
-    return x->around && !one ? NULL : by;
+    return around && !one ? NULL : by;
 }
 
-static const char *assignment(gk_lower *x, const gk_stmt *s) {
+/* `around`: it is the step of a loop around another. */
+static const char *assignment(gk_lower *x, const gk_stmt *s, bool around) {
     bool stored = s->a->kind == GK_X_AT;
-    const gk_expr *step = wrapping_step(x, s);
+    const gk_expr *step = wrapping_step(x, s, around);
     if (step)
         return gk_printf(x->arena, "%s = (%s)((u32)%s %s %s((u32)%s))", gk_lower_place(x, s->a),
                          gk_c_scalar(x, s->b->type->scalar), gk_lower_place(x, s->a), s->b->op == GK_OP_ADD ? "+" : "-",
@@ -190,7 +191,7 @@ static void lower_assign(gk_lower *x, const gk_stmt *s) {
         line(x, gk_printf(x->arena, "%s = %s%s;", gk_lower_place(x, s->a), truth ? "(u8)" : "", t));
         return;
     }
-    line(x, gk_printf(x->arena, "%s;", assignment(x, s)));
+    line(x, gk_printf(x->arena, "%s;", assignment(x, s, false)));
 }
 
 static void lower_inside(gk_lower *x, const gk_stmt *body) {
@@ -221,10 +222,10 @@ static void lower_if(gk_lower *x, const gk_stmt *s) {
     line(x, "}");
 }
 
-static const char *simple(gk_lower *x, const gk_stmt *s) {
+static const char *simple(gk_lower *x, const gk_stmt *s, bool around) {
     if (!s) return "";
     if (s->kind == GK_S_VAR) return s->var->value ? "" : declaration(x, s);
-    if (s->kind == GK_S_ASSIGN) return assignment(x, s);
+    if (s->kind == GK_S_ASSIGN) return assignment(x, s, around);
     return s->kind == GK_S_EVAL ? gk_lower_expr(x, s->a).s : "";
 }
 
@@ -256,21 +257,12 @@ static const char *unrolled(gk_lower *x, const gk_stmt *loop) {
     return gk_printf(x->arena, "%s ", name);
 }
 
-static bool has_loop(const gk_stmt *list) {
-    for (const gk_stmt *s = list; s; s = s->next)
-        if (s->kind == GK_S_FOR || s->kind == GK_S_WHILE || s->kind == GK_S_DO || has_loop(s->body) ||
-            has_loop(s->other))
-            return true;
-    return false;
-}
-
 static const char *for_head(gk_lower *x, const gk_stmt *s) {
-    const char *first = simple(x, s->first);
+    const char *first = simple(x, s->first, false);
     if (s->first && s->first->kind == GK_S_VAR)
         s->first->var->counts = s->first->var->start && s->first->var->writes == 1;
-    x->around = has_loop(s->body);
-    const char *step = bounded_step(s) ? gk_printf(x->arena, "%s++", s->step->a->var->cname) : simple(x, s->step);
-    x->around = false;
+    const char *step = bounded_step(s) ? gk_printf(x->arena, "%s++", s->step->a->var->cname)
+                                       : simple(x, s->step, gk_has_loop(s->body));
     const char *condition = s->a ? gk_lower_expr(x, s->a).s : "";
     return gk_printf(x->arena, "for (%s; %s; %s)", first, condition, step);
 }

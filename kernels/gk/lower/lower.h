@@ -64,7 +64,6 @@ typedef struct gk_lower {
     const char *qualifiers; /* of functions in this program */
     bool barriers;          /* the program has barriers */
     bool meets_nobody;      /* they are left out */
-    bool around;            /* what is being written is the step of a loop around another */
     bool alone;             /* the compiler must not vectorise across the kernel's work-items */
     bool items;             /* the kernel has the form that lower_items_head() begins */
     bool separate;          /* functions must not be inlined */
@@ -127,6 +126,8 @@ void gk_apart_begin(gk_lower *x, gk_fn *fn);
 bool gk_runs_twice(const gk_stmt *loop);
 /* Is its number of iterations known only at run time? */
 bool gk_rounds_are_open(const gk_stmt *loop);
+/* Is there a loop among these statements, or within them? */
+bool gk_has_loop(const gk_stmt *list);
 /* Has it an exit other than its counter reaching the end? */
 bool gk_has_ways_out(const gk_stmt *loop);
 /* Has any loop of these functions such an exit? The library's functions do not count. */

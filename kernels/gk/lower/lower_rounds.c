@@ -79,10 +79,20 @@ bool gk_rounds_are_open(const gk_stmt *loop) {
     return !loop->rounds && !find_end(loop->a, &var, &limit);
 }
 
+static bool is_loop(const gk_stmt *s) {
+    return s->kind == GK_S_FOR || s->kind == GK_S_WHILE || s->kind == GK_S_DO;
+}
+
+bool gk_has_loop(const gk_stmt *list) {
+    for (const gk_stmt *s = list; s; s = s->next)
+        if (is_loop(s) || gk_has_loop(s->body) || gk_has_loop(s->other)) return true;
+    return false;
+}
+
 static bool leaves(const gk_stmt *list, bool loop) {
     for (; list; list = list->next) {
         if (list->kind == GK_S_RETURN || (list->kind == GK_S_BREAK && !loop)) return true;
-        bool inner = loop || list->kind == GK_S_FOR || list->kind == GK_S_WHILE || list->kind == GK_S_DO;
+        bool inner = loop || is_loop(list);
         if (leaves(list->body, inner) || leaves(list->other, inner)) return true;
     }
     return false;
@@ -94,10 +104,8 @@ bool gk_has_ways_out(const gk_stmt *loop) {
 }
 
 static bool any_in(const gk_stmt *list) {
-    for (const gk_stmt *s = list; s; s = s->next) {
-        bool loop = s->kind == GK_S_FOR || s->kind == GK_S_WHILE || s->kind == GK_S_DO;
-        if ((loop && gk_has_ways_out(s)) || any_in(s->body) || any_in(s->other)) return true;
-    }
+    for (const gk_stmt *s = list; s; s = s->next)
+        if ((is_loop(s) && gk_has_ways_out(s)) || any_in(s->body) || any_in(s->other)) return true;
     return false;
 }
 

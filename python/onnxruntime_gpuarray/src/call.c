@@ -310,6 +310,26 @@ int call_axis(call *c, int64_t axis, unsigned int nd, unsigned int *result) {
     return GA_NO_ERROR;
 }
 
+static int axis_view(GpuArray *view, const GpuArray *a, unsigned int axis, size_t start, size_t count, ssize_t step) {
+    ssize_t starts[CALL_MOST_DIMS] = {0}, stops[CALL_MOST_DIMS], steps[CALL_MOST_DIMS];
+    for (unsigned int d = 0; d < a->nd; d++) {
+        stops[d] = (ssize_t)a->dimensions[d];
+        steps[d] = 1;
+    }
+    starts[axis] = (ssize_t)start;
+    stops[axis] = (ssize_t)(start + count);
+    steps[axis] = step;
+    return GpuArray_index(view, a, starts, stops, steps);
+}
+
+int call_range(GpuArray *view, const GpuArray *a, unsigned int axis, size_t start, size_t count) {
+    return axis_view(view, a, axis, start, count, 1);
+}
+
+int call_element(GpuArray *view, const GpuArray *a, unsigned int axis, size_t at) {
+    return axis_view(view, a, axis, at, 0, 0);
+}
+
 int call_reshape(call *c, GpuArray *out, const GpuArray *a, unsigned int nd, const size_t *dims) {
     (void)c;
     return GpuArray_reshape(out, a, nd, dims, GA_C_ORDER, 0);

@@ -110,6 +110,12 @@ int call_broadcast(call *c, unsigned int n, const GpuArray *const *args, unsigne
 /* An axis, counted from the end where it is negative; fails outside of 0 <= axis < nd. */
 int call_axis(call *c, int64_t axis, unsigned int nd, unsigned int *result);
 
+/* A view of `count` elements of an axis from `start` on. */
+int call_range(GpuArray *view, const GpuArray *a, unsigned int axis, size_t start, size_t count);
+
+/* A view of one element of an axis, without the axis. */
+int call_element(GpuArray *view, const GpuArray *a, unsigned int axis, size_t at);
+
 /* Reshape by a view, or by a copy if strides do not allow a view. */
 int call_reshape(call *c, GpuArray *out, const GpuArray *a, unsigned int nd, const size_t *dims);
 

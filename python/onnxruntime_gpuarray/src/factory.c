@@ -94,32 +94,32 @@ static OrtStatus *get_devices(OrtEpFactory *self, const OrtHardwareDevice *const
     return status;
 }
 
-/* An option of the session, "0" or "1"; any other text is an error. */
+/* The text of an option of the session; *has: is it given? */
+static OrtStatus *get_option(const OrtSessionOptions *options, const char *key, char *text, size_t size, int *has) {
+    OrtStatus *status = ort->HasSessionConfigEntry(options, key, has);
+    return status != NULL || !*has ? status : ort->GetSessionConfigEntry(options, key, text, &size);
+}
+
+/* An option that is "0" or "1"; any other text is an error. */
 static OrtStatus *get_switch(const OrtSessionOptions *options, const char *key, int *on) {
     char text[8];
-    size_t size = sizeof text;
     int has = 0;
-    OrtStatus *status = ort->HasSessionConfigEntry(options, key, &has);
+    OrtStatus *status = get_option(options, key, text, sizeof text, &has);
     *on = 0;
     if (status != NULL || !has) return status;
-    status = ort->GetSessionConfigEntry(options, key, text, &size);
-    if (status != NULL) return status;
     *on = strcmp(text, "1") == 0;
     return *on || strcmp(text, "0") == 0
                ? NULL
                : status_fail(ORT_INVALID_ARGUMENT, "gpuarray: %s is 0 or 1, not %s", key, text);
 }
 
-/* An option of the session that is a number; `otherwise` if it is not given. */
+/* An option that is a number; `otherwise` if it is not given. */
 static OrtStatus *get_number(const OrtSessionOptions *options, const char *key, size_t otherwise, size_t *number) {
     char text[32], *end = text;
-    size_t size = sizeof text;
     int has = 0;
-    OrtStatus *status = ort->HasSessionConfigEntry(options, key, &has);
+    OrtStatus *status = get_option(options, key, text, sizeof text, &has);
     *number = otherwise;
     if (status != NULL || !has) return status;
-    status = ort->GetSessionConfigEntry(options, key, text, &size);
-    if (status != NULL) return status;
     errno = 0;
     *number = strtoull(text, &end, 10);
     return text[0] >= '0' && text[0] <= '9' && *end == 0 && errno == 0

@@ -108,23 +108,10 @@ typedef struct rows {
     int type;
 } rows;
 
-/* Elements of an axis from `start` on, `count` of them; 0 is one, whose axis is removed. */
-static int axis_view(GpuArray *view, const GpuArray *a, unsigned int axis, size_t start, size_t count) {
-    ssize_t starts[CALL_MOST_DIMS] = {0}, stops[CALL_MOST_DIMS], steps[CALL_MOST_DIMS];
-    for (unsigned int d = 0; d < a->nd; d++) {
-        stops[d] = (ssize_t)a->dimensions[d];
-        steps[d] = 1;
-    }
-    starts[axis] = (ssize_t)start;
-    stops[axis] = (ssize_t)(start + count);
-    steps[axis] = count != 0;
-    return GpuArray_index(view, a, starts, stops, steps);
-}
-
 /* The first rows as an array of their own. */
 static int first_rows(GpuArray *made, const rows *r) {
     GpuArray view = {0};
-    int err = axis_view(&view, &r->array, 0, 0, r->count);
+    int err = call_range(&view, &r->array, 0, 0, r->count);
     if (err == GA_NO_ERROR) err = GpuArray_copy(made, &view, GA_C_ORDER);
     GpuArray_clear(&view);
     return err;
@@ -136,7 +123,7 @@ static int make_room(call *c, rows *r, size_t room) {
     int err;
     for (unsigned int d = 0; d < r->nd; d++) dims[d + 1] = r->dims[d];
     err = GpuArray_empty(&grown, c->ctx, r->type, r->nd + 1, dims, GA_C_ORDER);
-    if (err == GA_NO_ERROR && r->count != 0) err = axis_view(&begin, &grown, 0, 0, r->count);
+    if (err == GA_NO_ERROR && r->count != 0) err = call_range(&begin, &grown, 0, 0, r->count);
     if (err == GA_NO_ERROR && r->count != 0) err = GpuArray_move(&begin, &r->array);
     GpuArray_clear(&begin);
     if (err != GA_NO_ERROR) {
@@ -174,7 +161,7 @@ static int write_row(call *c, rows *r, value *v, size_t at, size_t room) {
     if (err != GA_NO_ERROR) return err;
     r->count = at >= r->count ? at + 1 : r->count;
     if (r->bytes == 0) return GA_NO_ERROR;
-    err = axis_view(&view, &r->array, 0, at, 0);
+    err = call_element(&view, &r->array, 0, at);
     if (err == GA_NO_ERROR && v->array.data == NULL)
         err = GpuArray_write_strided(&view, v->host, NULL);
     else if (err == GA_NO_ERROR)
@@ -395,7 +382,7 @@ static int give_element(call *c, size_t nstates, size_t i, size_t at, value *v) 
     if (err == GA_NO_ERROR) err = call_axis(c, given, a->nd, &axis);
     if (err != GA_NO_ERROR) return err;
     value_clear(v);
-    err = axis_view(&v->array, a, axis, backwards != 0 ? a->dimensions[axis] - 1 - at : at, 0);
+    err = call_element(&v->array, a, axis, backwards != 0 ? a->dimensions[axis] - 1 - at : at);
     if (err != GA_NO_ERROR) return err;
     v->there = 1;
     v->type = a->typecode;
@@ -426,7 +413,7 @@ static int scan_round(loop *l, size_t at, size_t length) {
 static int give_first(value *v, const GpuArray *a, size_t at) {
     int err;
     value_clear(v);
-    err = axis_view(&v->array, a, 0, at, 0);
+    err = call_element(&v->array, a, 0, at);
     if (err != GA_NO_ERROR) return err;
     v->there = 1;
     v->type = a->typecode;

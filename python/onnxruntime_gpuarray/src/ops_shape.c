@@ -183,18 +183,6 @@ static int run_tile(call *c) {
     return err == GA_NO_ERROR ? call_give(c, 0, &result) : err;
 }
 
-/* A view of `length` places of an axis from `first` on. */
-static int view_range(GpuArray *view, const GpuArray *a, unsigned int axis, size_t first, size_t length) {
-    ssize_t starts[CALL_MOST_DIMS] = {0}, stops[CALL_MOST_DIMS], steps[CALL_MOST_DIMS];
-    for (unsigned int i = 0; i < a->nd; i++) {
-        stops[i] = (ssize_t)a->dimensions[i];
-        steps[i] = 1;
-    }
-    starts[axis] = (ssize_t)first;
-    stops[axis] = (ssize_t)(first + length);
-    return GpuArray_index(view, a, starts, stops, steps);
-}
-
 static int concat_shape(call *c, unsigned int *axis, size_t *dims) {
     const value *x = c->in[0];
     int err = call_axis(c, node_int(c->node, "axis", 1), x->nd, axis);
@@ -220,7 +208,7 @@ static int run_concat(call *c) {
         GpuArray part = {0};
         const GpuArray *x = call_array(c, i);
         if (x == NULL) return GA_VALUE_ERROR;
-        err = view_range(&part, y, axis, at, x->dimensions[axis]);
+        err = call_range(&part, y, axis, at, x->dimensions[axis]);
         if (err == GA_NO_ERROR) err = GpuArray_move(&part, x);
         at += x->dimensions[axis];
         GpuArray_clear(&part);
@@ -263,7 +251,7 @@ static int run_split(call *c) {
     if (err == GA_NO_ERROR) err = split_lengths(c, x->dimensions[axis], &list, &count);
     for (size_t i = 0; i < count && err == GA_NO_ERROR; i++) {
         GpuArray part = {0};
-        err = view_range(&part, x, axis, at, (size_t)list[i]);
+        err = call_range(&part, x, axis, at, (size_t)list[i]);
         if (err == GA_NO_ERROR) err = call_give(c, i, &part);
         at += (size_t)list[i];
     }

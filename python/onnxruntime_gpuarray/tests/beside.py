@@ -1,5 +1,7 @@
 """Run nodes and models with our execution provider and with ONNX Runtime's CPU provider, and compare the results."""
 
+import threading
+
 import numpy as np
 import onnx
 import onnxruntime
@@ -46,3 +48,12 @@ def check_node(node, inputs, outputs, constants=None, opset=21, rtol=1e-4, atol=
     for own, cpu in zip(own_results[only], cpu_results[only], strict=True):
         assert own.dtype == cpu.dtype
         np.testing.assert_allclose(own, cpu, rtol=rtol, atol=atol)
+
+
+def in_threads(work):
+    """Call work(0) to work(3) at once, each in a thread of its own, and wait for them."""
+    threads = [threading.Thread(target=work, args=(seed,)) for seed in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()

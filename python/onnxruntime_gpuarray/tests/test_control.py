@@ -1,14 +1,13 @@
 """If, Loop and Scan with bodies on the device, beside ONNX Runtime's CPU provider."""
 
 import re
-import threading
 
 import numpy as np
 import onnx
 import onnxruntime
 import onnxruntime_gpuarray
 import pytest
-from beside import make_model, make_options, run_both
+from beside import in_threads, make_model, make_options, run_both
 from onnx import TensorProto
 from onnx.helper import make_graph, make_node, make_tensor_value_info
 
@@ -186,7 +185,8 @@ def test_counts_stay_on_the_host(random):
     check([make_node("Loop", ["m", "", "z"], ["y", "rows"], body=step)], inputs, {"y": FLOAT, "rows": FLOAT})
 
 
-def test_loops_in_loops(random):
+def loop_in_a_loop():
+    """Round i of m rounds has i rounds, each of which adds a value to itself."""
     inner = body(
         [make_node("Identity", ["go2"], ["on2"]), make_node("Add", ["u", "s"], ["v"])],
         {"j": (LONG, []), "go2": (BOOL, []), "u": (FLOAT, [2])},
@@ -194,8 +194,11 @@ def test_loops_in_loops(random):
     )
     nodes = [ON, make_node("Loop", ["i", "", "s"], ["t"], body=inner)]
     outer = body(nodes, COUNT | {"s": (FLOAT, [2])}, {"on": (BOOL, []), "t": (FLOAT, [2])})
-    node = make_node("Loop", ["m", "", "x"], ["y"], body=outer)
-    check([node], {"m": np.array(5), "x": random(2)}, {"y": FLOAT}, strict=True)
+    return make_node("Loop", ["m", "", "x"], ["y"], body=outer)
+
+
+def test_loops_in_loops(random):
+    check([loop_in_a_loop()], {"m": np.array(5), "x": random(2)}, {"y": FLOAT}, strict=True)
 
 
 STEP = {"s": (FLOAT, [3]), "a": (FLOAT, [3])}
@@ -309,14 +312,7 @@ def test_loops_without_end():
 
 
 def test_rounds_of_all_loops_are_counted():
-    inner = body(
-        [make_node("Identity", ["go2"], ["on2"]), make_node("Add", ["u", "s"], ["v"])],
-        {"j": (LONG, []), "go2": (BOOL, []), "u": (FLOAT, [2])},
-        {"on2": (BOOL, []), "v": (FLOAT, [2])},
-    )
-    nodes = [ON, make_node("Loop", ["i", "", "s"], ["t"], body=inner)]
-    outer = body(nodes, COUNT | {"s": (FLOAT, [2])}, {"on": (BOOL, []), "t": (FLOAT, [2])})
-    node = make_node("Loop", ["m", "", "x"], ["y"], body=outer)
+    node = loop_in_a_loop()
     inputs = {"m": np.array(20), "x": np.zeros(2, np.float32)}  # 20 rounds, and 190 in them
     fails(node, inputs, {"y": FLOAT}, "more rounds", loop_rounds=209)
     model = make_model([node], inputs, {"y": np.float32})
@@ -441,9 +437,5 @@ def test_threads_share_a_loop(random):
             if not np.allclose(y, feed["x"] + 5 * feed["w"], atol=1e-5) or not np.array_equal(rows[0], feed["x"]):
                 wrong.append(seed)
 
-    threads = [threading.Thread(target=work, args=(seed,)) for seed in range(4)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
+    in_threads(work)
     assert not wrong

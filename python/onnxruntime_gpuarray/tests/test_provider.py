@@ -1,11 +1,10 @@
 """The provider as a whole: devices, graph partitioning, memory, errors. tools/node_cases.py tests the operators."""
 
-import threading
-
 import numpy as np
 import onnxruntime
 import onnxruntime_gpuarray
 import pytest
+from beside import in_threads
 from onnx.helper import make_node
 
 VENDOR = 0x6761
@@ -115,11 +114,7 @@ def test_threads_share_a_session(session):
             if not np.array_equal(s.run(None, {"x": x})[0], x * x):
                 wrong.append(seed)
 
-    threads = [threading.Thread(target=work, args=(seed,)) for seed in range(4)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
+    in_threads(work)
     assert not wrong
 
 
