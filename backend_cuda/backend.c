@@ -17,6 +17,7 @@ const ga_backend ga_cuda_backend = {
     .solver = &ga_cuda_solver_ops,
     .fft = &ga_cuda_fft_ops,
     .conv = &ga_cuda_conv_ops,
+    .attention = &ga_cuda_attention_ops,
     .comm = &ga_cuda_comm_ops,
     .graph = &ga_cuda_graph_ops,
     .extension = ga_cuda_extension,

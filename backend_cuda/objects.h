@@ -14,6 +14,9 @@ typedef enum ga_cuda_owner {
     GA_CUDA_OWNED    /* we own it: it is destroyed */
 } ga_cuda_owner;
 
+/* What cuDNN is used for; each has a handle, as a handle may be used by one thread at a time. */
+typedef enum ga_cudnn_use { GA_CUDNN_FOR_CONV, GA_CUDNN_FOR_ATTENTION, GA_CUDNN_USES } ga_cudnn_use;
+
 /*
  * All work is on one stream. It is made with CU_STREAM_DEFAULT, as libgpuarray's was: it synchronises with work that
  * the program, or another library, puts on the legacy default stream.
@@ -33,7 +36,7 @@ typedef struct ga_cuda_context {
     bool reads_pageable;           /* the device accesses ordinary host memory by itself (HMM, ATS) */
     cublasHandle_t blas;           /* NULL until blas_ops.setup */
     struct ga_cuda_solver *solver; /* cusolver.c: NULL until solver_ops.setup */
-    void *dnn;                     /* cudnn.c: cuDNN's handle, NULL until conv_ops.setup */
+    void *dnn[GA_CUDNN_USES];      /* cudnn.c: cuDNN's handles, NULL until they are set up */
     pthread_mutex_t lock;          /* a cuBLAS handle may be used by one thread at a time */
     CUstream capture;              /* graph.c: the stream that is captured; NULL until it is needed */
     pthread_mutex_t capture_lock;  /* one thread at a time */
@@ -117,6 +120,7 @@ extern const ga_blas_ops ga_cuda_blas_ops;
 extern const ga_solver_ops ga_cuda_solver_ops;
 extern const ga_fft_ops ga_cuda_fft_ops;
 extern const ga_conv_ops ga_cuda_conv_ops;
+extern const ga_attention_ops ga_cuda_attention_ops;
 extern const ga_comm_ops ga_cuda_comm_ops;
 extern const ga_graph_ops ga_cuda_graph_ops;
 extern const ga_backend ga_cuda_backend;

@@ -122,7 +122,8 @@ def attention(shape, keys=None, dtype="float16", causal=False, backward=False):
             return lambda: nn.scaled_dot_product_attention(q, k, v, is_causal=causal), size
         if ours:
             y, lse = nn.scaled_dot_product_attention(q, k, v, is_causal=causal, return_lse=True)
-            return lambda: nn.scaled_dot_product_attention_grad(q, k, v, y, y, lse, is_causal=causal), size
+            how = {"is_causal": causal, "any_order": True}  # as torch's
+            return lambda: nn.scaled_dot_product_attention_grad(q, k, v, y, y, lse, **how), size
         if not backward:
             return lambda: F.scaled_dot_product_attention(q, k, v, is_causal=causal), size
         for a in (q, k, v):

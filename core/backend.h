@@ -653,6 +653,56 @@ typedef struct ga_conv_ops {
     void (*drop)(gpucontext *ctx, uintptr_t plan);                 /* enqueued work may still use it */
 } ga_conv_ops;
 
+/* ---------------------------------------------------------------------------------------------------- attention */
+
+/*
+ * Attention of half types by the vendor's library (cuDNN): gpuarray/attention.h says what it computes, without bias,
+ * slopes, soft cap, dropout, and with sequences of one length. core/attention has the other implementation, its own
+ * kernels.
+ */
+enum {
+    GA_ATTENTION_Q,
+    GA_ATTENTION_K,
+    GA_ATTENTION_V,
+    GA_ATTENTION_Y,
+    GA_ATTENTION_LSE, /* may be missing in the forward pass */
+    GA_ATTENTION_DY,  /* these are the gradients' */
+    GA_ATTENTION_DQ,
+    GA_ATTENTION_DK,
+    GA_ATTENTION_DV,
+    GA_ATTENTION_OPERANDS
+};
+
+/* Everything that a plan depends on. Zero the whole struct first, because plans are compared byte by byte. Strides are
+ * in elements, of the axes sequence, head and place; elements of the last axis follow each other. Addresses are
+ * multiples of 16 bytes, but lse's. */
+typedef struct ga_attention_shape {
+    int typecode;  /* GA_HALF, GA_BFLOAT16 */
+    bool gradient; /* of q, k and v; otherwise y and, with `sums`, lse are computed */
+    bool sums;
+    bool causal; /* query i sees the keys up to i + shift */
+    bool chance; /* sums of gradients may be made in any order */
+    int64_t shift;
+    int64_t entries, heads, groups, queries, keys, width, columns;
+    int64_t strides[GA_ATTENTION_OPERANDS][3];
+    float scale;
+} ga_attention_shape;
+
+typedef struct ga_attention_call {
+    const ga_attention_shape *shape;
+    gpudata *data[GA_ATTENTION_OPERANDS]; /* NULL: the call has none */
+    size_t offset[GA_ATTENTION_OPERANDS]; /* in bytes */
+} ga_attention_call;
+
+/* As ga_fft_ops. */
+typedef struct ga_attention_ops {
+    int (*setup)(gpucontext *ctx);
+    void (*teardown)(gpucontext *ctx);
+    int (*plan)(gpucontext *ctx, const ga_attention_shape *shape, uintptr_t *plan, size_t *work);
+    int (*run)(gpucontext *ctx, uintptr_t plan, const ga_attention_call *call, gpudata *work);
+    void (*drop)(gpucontext *ctx, uintptr_t plan);
+} ga_attention_ops;
+
 /* ------------------------------------------------------------------------------------------------- collectives */
 
 /* One member of a clique. core (core/comm) makes it; `native` belongs to the implementation. */
@@ -751,6 +801,7 @@ struct ga_backend {
     const ga_solver_ops *solver;                      /* optional: core uses LAPACK on the host */
     const ga_fft_ops *fft;                            /* optional: core has kernels of its own */
     const ga_conv_ops *conv;                          /* optional: core has kernels of its own */
+    const ga_attention_ops *attention;                /* optional: core has kernels of its own */
     const ga_comm_ops *comm;                          /* optional: core goes through host memory */
     const ga_graph_ops *graph;                        /* optional */
     void (*range)(gpucontext *ctx, const char *name); /* optional: begin a range of this thread in the vendor's

@@ -44,7 +44,7 @@ typedef struct ga_attention {
     int bias_type;
     ga_att_number scale, cap, keep;
     size_t left, right;
-    bool ends;
+    bool ends, any_order;
     const GpuArray *state; /* of dropout's stream, or NULL */
     uint64_t seed, sequence, block, threshold;
 } ga_attention;

@@ -207,7 +207,8 @@ static int take_options(ga_attention *a, const ga_attention_options *o) {
     /* no window: further than any place is from any key */
     const size_t far = 2 * (a->queries + a->keys) + 1;
     ga_errbuf *e = &a->ctx->err;
-    const unsigned known = GA_ATTENTION_CAUSAL | GA_ATTENTION_ENDS | GA_ATTENTION_LEFT | GA_ATTENTION_RIGHT;
+    const unsigned known =
+        GA_ATTENTION_CAUSAL | GA_ATTENTION_ENDS | GA_ATTENTION_LEFT | GA_ATTENTION_RIGHT | GA_ATTENTION_ANY_ORDER;
 
     if (!isfinite(o->scale)) return ga_fail(e, GA_VALUE_ERROR, "%s: the scale %g is not finite", a->what, o->scale);
     if (!isfinite(o->cap) || o->cap < 0)
@@ -217,6 +218,7 @@ static int take_options(ga_attention *a, const ga_attention_options *o) {
     a->cap = number(a, o->cap);
     if (o->cap > 0) a->options |= GA_ATT_CAP;
     a->ends = (o->flags & GA_ATTENTION_ENDS) != 0;
+    a->any_order = (o->flags & GA_ATTENTION_ANY_ORDER) != 0;
     a->left = o->flags & GA_ATTENTION_LEFT ? ga_min_size(o->left, far) : far;
     a->right = o->flags & GA_ATTENTION_RIGHT ? ga_min_size(o->right, far) : far;
     if (o->flags & GA_ATTENTION_CAUSAL) a->right = 0;

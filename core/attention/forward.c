@@ -1,5 +1,6 @@
 /* Launches of the kernels that compute attention. */
 #include "arguments.h"
+#include "vendor.h"
 
 #include "plan/flat.h"
 #include "plan/geometry.h"
@@ -157,13 +158,12 @@ static int merge(const attempt *t) {
     return ga_flat_launch(&f);
 }
 
-int ga_attention_forward(const ga_attention *a, const GpuArray *y, const GpuArray *lse) {
+static int run_own(const ga_attention *a, const GpuArray *y, const GpuArray *lse) {
     attempt t = {.a = a, .y = y, .lse = lse, .options = a->options | (lse != NULL ? GA_ATT_LSE : 0)};
     const bool loops = ga_loops(&a->ctx->caps);
     atomic_uint limit;
     int err = GA_NO_ERROR;
 
-    if (a->entries * a->heads * a->queries == 0) return GA_NO_ERROR;
     cut_keys(&t);
     if (t.parts > 1) t.sums = gpudata_alloc(a->ctx, count_sums(&t) * ga_att_sum_size(a), NULL, 0, &err);
     if (err != GA_NO_ERROR) return err;
@@ -176,4 +176,13 @@ int ga_attention_forward(const ga_attention *a, const GpuArray *y, const GpuArra
     if (err == GA_NO_ERROR && t.parts > 1) err = merge(&t);
     if (t.sums != NULL) gpudata_release(t.sums);
     return err;
+}
+
+int ga_attention_forward(const ga_attention *a, const GpuArray *y, const GpuArray *lse) {
+    bool done = false;
+    int err = GA_NO_ERROR;
+
+    if (a->entries * a->heads * a->queries == 0) return GA_NO_ERROR;
+    err = ga_attention_vendor(a, y, lse, NULL, &done);
+    return err == GA_NO_ERROR && !done ? run_own(a, y, lse) : err;
 }

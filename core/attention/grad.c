@@ -1,5 +1,6 @@
 /* Launches of the kernels that compute gradients of attention. */
 #include "arguments.h"
+#include "vendor.h"
 
 #include "plan/flat.h"
 #include "plan/geometry.h"
@@ -163,12 +164,11 @@ static int run(attempt *t) {
     return ga_att_matrix(t->a) ? run_matrix(t) : ga_attempt(&limit, attempt_tiles, t);
 }
 
-int ga_attention_backward(const ga_attention *a, const ga_attention_grads *grads) {
+static int run_own(const ga_attention *a, const ga_attention_grads *grads) {
     attempt t = {.a = a, .grads = grads, .rows = grads->dy->dimensions[0] * a->heads * a->queries};
     const GpuArray *const results[GRADS] = {grads->dq, grads->dk, grads->dv};
     int err = GA_NO_ERROR;
 
-    if (a->entries == 0 || a->groups == 0) return GA_NO_ERROR;
     if (t.rows > 0) t.deltas = gpudata_alloc(a->ctx, t.rows * ga_att_sum_size(a), NULL, 0, &err);
     if (err == GA_NO_ERROR && t.rows > 0) err = compute_deltas(a, grads->dy, grads->y, t.deltas, t.rows);
     for (grad_kind kind = GRAD_Q; kind < GRADS && err == GA_NO_ERROR; kind++) {
@@ -178,4 +178,13 @@ int ga_attention_backward(const ga_attention *a, const ga_attention_grads *grads
     }
     if (t.deltas != NULL) gpudata_release(t.deltas);
     return err;
+}
+
+int ga_attention_backward(const ga_attention *a, const ga_attention_grads *grads) {
+    bool done = false;
+    int err = GA_NO_ERROR;
+
+    if (a->entries == 0 || a->groups == 0) return GA_NO_ERROR;
+    err = ga_attention_vendor(a, grads->y, grads->lse, grads, &done);
+    return err == GA_NO_ERROR && !done ? run_own(a, grads) : err;
 }

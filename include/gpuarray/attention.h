@@ -46,7 +46,15 @@
  * Dao, D. Fu, S. Ermon, A. Rudra, C. Ré: FlashAttention, 2022). If there are few queries for many keys the keys are
  * divided into parts, whose number is a function of shapes and whose results are combined in order. Gradients are
  * chains of fma along keys, or heads of a group and queries. So results are a function of shapes and elements on every
- * device, gradients too: atomic operations and tensor cores are not used.
+ * device, gradients too. In contexts that are not reproducible, half types use tensor cores, which have orders of their
+ * own and round weights and the gradients of scores to the type; sums are still the same in every call, but for
+ * gradients with GA_ATTENTION_ANY_ORDER.
+ *
+ * **cuDNN.** On CUDA, half types of 2^22 scores or more are computed by cuDNN (9.16 or later) where it is found and has
+ * an engine for the call: with all keys or a causal mask, widths that are multiples of 8, contiguous along the width,
+ * and without bias, slopes, cap, dropout, offsets, lengths and pages. It multiplies values of keys that a query does
+ * not see by 0, so that NaN and infinities among them reach the result. Reproducible contexts do not use it, nor does
+ * GPUARRAY_ATTENTION=own; =vendor uses it for any number of scores, and makes its failure an error.
  *
  * **Results** are written to the caller's arrays, of the right shape and type, which must be disjoint from inputs and
  * each other; or to zeroed structures, which become new C contiguous arrays. Temporary memory comes from the context's
@@ -72,7 +80,10 @@ enum {
     GA_ATTENTION_CAUSAL = 1, /**< none after its position */
     GA_ATTENTION_ENDS = 2,   /**< positions are aligned at the ends of queries and keys, not at the beginnings */
     GA_ATTENTION_LEFT = 4,   /**< at most `left` before its position */
-    GA_ATTENTION_RIGHT = 8   /**< at most `right` after its position */
+    GA_ATTENTION_RIGHT = 8,  /**< at most `right` after its position */
+    /** Gradients may be summed in any order, by atomic operations, so that their last bits differ from call to call. It
+     * is faster where cuDNN computes them. Reproducible contexts ignore it. */
+    GA_ATTENTION_ANY_ORDER = 16
 };
 
 /** Options for scores and weights. All zero is the usual. */

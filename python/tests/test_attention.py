@@ -114,6 +114,18 @@ def test_gradients():
         close(got, differences(loss, x), 1e-8)
 
 
+def test_any_order():
+    rng = np.random.default_rng(SEED + 9)
+    q, k, v = (on(a, "f2") for a in arrays(rng, width=8, columns=8))
+    how = {"is_causal": True, "enable_gqa": True}
+    y, lse = nn.scaled_dot_product_attention(q, k, v, return_lse=True, **how)
+    g = on(rng.uniform(-1, 1, y.shape), "f2")
+    stated = nn.scaled_dot_product_attention_grad(q, k, v, g, y, lse, **how)
+    for a, b in zip(nn.scaled_dot_product_attention_grad(q, k, v, g, y, lse, any_order=True, **how), stated):
+        assert a.shape == b.shape
+        assert np.allclose(a.get(), b.get(), rtol=4e-3, atol=4e-3)
+
+
 def test_dropout():
     rng = np.random.default_rng(SEED + 3)
     q, k, v = arrays(rng, groups=4, keys=8)

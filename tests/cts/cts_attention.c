@@ -555,13 +555,8 @@ static void calls(void **state) {
 }
 
 const cts_case cts_attention_cases[] = {
-    {"configs", configs, 0},
-    {"differences", differences, 0},
-    {"shapes", shapes, 0},
-    {"unseen", unseen, 0},
-    {"offsets", wild_offsets, 0},
-    {"recorded", recorded, 0},
-    {"side_by_side", side_by_side, 0},
-    {"calls", calls, 0},
+    {"configs", configs, 0},   {"differences", differences, 0},     {"shapes", shapes, 0},
+    {"unseen", unseen, 0},     {"choice", cts_attention_choice, 0}, {"offsets", wild_offsets, 0},
+    {"recorded", recorded, 0}, {"side_by_side", side_by_side, 0},   {"calls", calls, 0},
     {NULL, NULL, 0},
 };

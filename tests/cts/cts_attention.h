@@ -30,6 +30,9 @@ void cts_att_forward(cts_att *p);
 void cts_att_backward(cts_att *p);
 void cts_att_free(cts_att *p);
 
+/* A case in cts_attention_choice.c. */
+void cts_attention_choice(void **state);
+
 /* The loss sum(dy y), of which the gradients are the derivatives. */
 double cts_att_loss(const cts_att *p);
 

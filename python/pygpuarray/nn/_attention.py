@@ -9,7 +9,7 @@ from .._random_laws import seed_of
 __all__ = ["scaled_dot_product_attention", "scaled_dot_product_attention_grad"]
 
 # The flags of gpuarray/attention.h.
-_CAUSAL, _ENDS, _LEFT, _RIGHT = 1, 2, 4, 8
+_CAUSAL, _ENDS, _LEFT, _RIGHT, _ANY_ORDER = 1, 2, 4, 8, 16
 
 
 def _window(window):
@@ -31,7 +31,7 @@ class _Attention:
 
     def __init__(
         self, query, key, value, attn_mask, dropout_p, is_causal, scale, enable_gqa, window, align, softcap,
-        alibi_slopes, q_offsets, k_offsets, pages, lengths, seed, offset, sequence,
+        alibi_slopes, q_offsets, k_offsets, pages, lengths, seed, offset, sequence, any_order=False,
     ):  # fmt: skip
         rest = attn_mask, alibi_slopes, q_offsets, k_offsets, pages, lengths
         _arrays(query, key, value, *(a for a in rest if a is not None))
@@ -52,7 +52,7 @@ class _Attention:
                 f"{query.shape[1]} heads of queries and {key.shape[1]} of keys: enable_gqa=True lets heads share keys"
             )
         flags, left, right = _window(window)
-        flags |= (_CAUSAL if is_causal else 0) | (_ENDS if align == "ends" else 0)
+        flags |= (_CAUSAL if is_causal else 0) | (_ENDS if align == "ends" else 0) | (_ANY_ORDER if any_order else 0)
         self.inputs = query, key, value, attn_mask, alibi_slopes, q_offsets, k_offsets, pages, lengths
         stream = 0 if seed is None else seed_of(seed), sequence, offset
         self.options = (
@@ -132,12 +132,13 @@ def scaled_dot_product_attention(
 def scaled_dot_product_attention_grad(
     query, key, value, grad_output, output, lse, attn_mask=None, dropout_p=0.0, is_causal=False, scale=None,
     enable_gqa=False, *, window=None, align="begin", softcap=None, alibi_slopes=None, q_offsets=None, k_offsets=None,
-    lengths=None, seed=None, offset=0, sequence=0, mask_grad=False,
+    lengths=None, seed=None, offset=0, sequence=0, mask_grad=False, any_order=False,
 ):  # fmt: skip
     """The gradients of `scaled_dot_product_attention` with respect to query, key and value, with `mask_grad` also mask.
 
     `output` and `lse` are the results of `scaled_dot_product_attention`, `grad_output` is the gradient with respect to
-    `output`; the other parameters are as there.
+    `output`; the other parameters are as there. `any_order=True` allows sums in any order, by atomic operations, which
+    is faster where cuDNN computes them and makes the last bits differ from call to call.
 
     Examples
     --------
@@ -149,7 +150,7 @@ def scaled_dot_product_attention_grad(
     """
     a = _Attention(
         query, key, value, attn_mask, dropout_p, is_causal, scale, enable_gqa, window, align, softcap, alibi_slopes,
-        q_offsets, k_offsets, None, lengths, seed, offset, sequence,
+        q_offsets, k_offsets, None, lengths, seed, offset, sequence, any_order,
     )  # fmt: skip
     _arrays(grad_output, output, lse)
     read = a.whole(grad_output), a.whole(output), a.whole(lse)

@@ -58,6 +58,7 @@ struct Call {
         inputs.bias = bias ? bias->get() : nullptr;
         options.scale = scale.value_or(0);
         options.flags = causal ? GA_ATTENTION_CAUSAL : 0;
+        if (!at::globalContext().deterministicAlgorithms()) options.flags |= GA_ATTENTION_ANY_ORDER;
         options.dropout = dropout;
         options.stream = &stream;
     }
