@@ -118,6 +118,7 @@ static data_type describe(int typecode) {
     case GA_DOUBLE: return (data_type){8, GA_CUDA_R_64F, GA_CUBLAS_COMPUTE_64F, GA_CUDA_R_64F};
     case GA_CFLOAT: return (data_type){8, GA_CUDA_C_32F, GA_CUBLAS_COMPUTE_32F, GA_CUDA_C_32F};
     case GA_CDOUBLE: return (data_type){16, GA_CUDA_C_64F, GA_CUBLAS_COMPUTE_64F, GA_CUDA_C_64F};
+    case GA_BYTE: return (data_type){1, GA_CUDA_R_8I, GA_CUBLAS_COMPUTE_32I, 0};
     default: return (data_type){0, 0, 0, 0};
     }
 }
@@ -133,7 +134,7 @@ static bool blas_supports(gpucontext *ctx, ga_blas_op op, int typecode) {
     /* cuBLAS computes half from compute capability 5.3 and bfloat16 from 8.0 on. */
     if (typecode == GA_HALF && ga_cuda_of(ctx)->arch < 53) return false;
     if (typecode == GA_BFLOAT16 && ga_cuda_of(ctx)->arch < 80) return false;
-    if (is_complex(typecode)) return op == GA_BLAS_GEMM || op == GA_BLAS_GEMM_BATCH;
+    if (is_complex(typecode) || typecode == GA_BYTE) return op == GA_BLAS_GEMM || op == GA_BLAS_GEMM_BATCH;
     switch (op) {
     case GA_BLAS_GEMM:
     case GA_BLAS_GEMM_BATCH:
@@ -169,6 +170,7 @@ static unsigned op_of_any(cb_transpose t, int typecode) {
 
 /* alpha and beta in the computation's type; complex ones have an imaginary part, which is 0. */
 typedef union scalar {
+    int32_t i;
     float f;
     double d;
     float parts[2];
@@ -216,6 +218,12 @@ static int too_large(gpucontext *ctx, const char *what) {
 
 /* -------------------------------------------------------------------------------------------------------- gemm */
 
+/* alpha or beta, of which GA_BYTE has 1 and 0. */
+static scalar factor_of(double v, const data_type *t) {
+    if (t->compute == GA_CUBLAS_COMPUTE_32I) return (scalar){.i = (int32_t)v};
+    return scalar_of(v, t->compute == GA_CUBLAS_COMPUTE_64F);
+}
+
 static bool gemm_is_narrow(const ga_blas_gemm *g) {
     return fits_int(g->m) && fits_int(g->n) && fits_int(g->k) && fits_int(g->lda) && fits_int(g->ldb) &&
            fits_int(g->ldc) && fits_int(g->batch);
@@ -224,30 +232,31 @@ static bool gemm_is_narrow(const ga_blas_gemm *g) {
 static ga_cublas_status call_gemm(cublasHandle_t h, const void *problem) {
     const ga_blas_gemm *g = problem;
     data_type t = describe(g->typecode);
-    const bool wide = t.compute == GA_CUBLAS_COMPUTE_64F;
-    const scalar alpha = scalar_of(g->alpha, wide), beta = scalar_of(g->beta, wide);
+    const bool bytes = g->typecode == GA_BYTE;
+    const unsigned to = bytes ? GA_CUDA_R_32I : t.data;
+    const scalar alpha = factor_of(g->alpha, &t), beta = factor_of(g->beta, &t);
     const void *a = at(g->a, g->offa, t.size), *b = at(g->b, g->offb, t.size);
-    void *c = at(g->c, g->offc, t.size);
+    void *c = at(g->c, g->offc, bytes ? sizeof(int32_t) : t.size);
     unsigned ta = op_of_any(g->transa, g->typecode), tb = op_of_any(g->transb, g->typecode);
 
     if (g->typecode == GA_FLOAT && g->c->ctx->tf32) t.compute = GA_CUBLAS_COMPUTE_32F_FAST_TF32;
     if (g->batch == 1) {
         if (!gemm_is_narrow(g))
             return ga_cublas.cublasGemmEx_64(h, ta, tb, (int64_t)g->m, (int64_t)g->n, (int64_t)g->k, &alpha, a, t.data,
-                                             (int64_t)g->lda, b, t.data, (int64_t)g->ldb, &beta, c, t.data,
-                                             (int64_t)g->ldc, t.compute, GA_CUBLAS_GEMM_DEFAULT);
+                                             (int64_t)g->lda, b, t.data, (int64_t)g->ldb, &beta, c, to, (int64_t)g->ldc,
+                                             t.compute, GA_CUBLAS_GEMM_DEFAULT);
         return ga_cublas.cublasGemmEx(h, ta, tb, (int)g->m, (int)g->n, (int)g->k, &alpha, a, t.data, (int)g->lda, b,
-                                      t.data, (int)g->ldb, &beta, c, t.data, (int)g->ldc, t.compute,
+                                      t.data, (int)g->ldb, &beta, c, to, (int)g->ldc, t.compute,
                                       GA_CUBLAS_GEMM_DEFAULT);
     }
     if (!gemm_is_narrow(g))
         return ga_cublas.cublasGemmStridedBatchedEx_64(
             h, ta, tb, (int64_t)g->m, (int64_t)g->n, (int64_t)g->k, &alpha, a, t.data, (int64_t)g->lda, g->stride_a, b,
-            t.data, (int64_t)g->ldb, g->stride_b, &beta, c, t.data, (int64_t)g->ldc, g->stride_c, (int64_t)g->batch,
+            t.data, (int64_t)g->ldb, g->stride_b, &beta, c, to, (int64_t)g->ldc, g->stride_c, (int64_t)g->batch,
             t.compute, GA_CUBLAS_GEMM_DEFAULT);
     return ga_cublas.cublasGemmStridedBatchedEx(
         h, ta, tb, (int)g->m, (int)g->n, (int)g->k, &alpha, a, t.data, (int)g->lda, g->stride_a, b, t.data, (int)g->ldb,
-        g->stride_b, &beta, c, t.data, (int)g->ldc, g->stride_c, (int)g->batch, t.compute, GA_CUBLAS_GEMM_DEFAULT);
+        g->stride_b, &beta, c, to, (int)g->ldc, g->stride_c, (int)g->batch, t.compute, GA_CUBLAS_GEMM_DEFAULT);
 }
 
 static int blas_gemm(gpucontext *ctx, const ga_blas_gemm *g) {

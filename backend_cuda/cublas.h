@@ -36,12 +36,15 @@ enum { /* cudaDataType, cublasComputeType_t */
        GA_CUDA_R_32F = 0,
        GA_CUDA_R_64F = 1,
        GA_CUDA_R_16F = 2,
+       GA_CUDA_R_8I = 3,
        GA_CUDA_C_32F = 4,
        GA_CUDA_C_64F = 5,
+       GA_CUDA_R_32I = 10,
        GA_CUDA_R_16BF = 14,
        GA_CUBLAS_COMPUTE_32F = 68,
        GA_CUBLAS_COMPUTE_32F_FAST_TF32 = 77,
-       GA_CUBLAS_COMPUTE_64F = 70
+       GA_CUBLAS_COMPUTE_64F = 70,
+       GA_CUBLAS_COMPUTE_32I = 72
 };
 
 typedef struct ga_cublas_library {

@@ -200,6 +200,38 @@ def product(m, n, k, dtype):
     return make
 
 
+def bytes_product(n):
+    """int8 x int8 -> int32."""
+
+    def make(lib, ours):
+        a, b = (lib.array(np.random.default_rng(i).integers(-128, 128, (n, n), np.int8)) for i in (1, 2))
+        return (lambda: ga.matmul(a, b, dtype="int32") if ours else torch._int_mm(a, b)), 2 * n**3
+
+    return make
+
+
+def sparse(columns):
+    """A matrix of 2^20 rows of 16 elements in random columns, times a vector (bytes) or `columns` of them (FLOPs)."""
+    n, each = 1 << 20, 16
+
+    def make(lib, ours):
+        rng = np.random.default_rng(3)
+        index = np.sort(rng.integers(0, n, (n, each), np.int32), axis=1).reshape(-1)
+        starts = np.arange(0, n * each + 1, each, dtype=np.int32)
+        values = lib.array(numbers((n * each,)))
+        x = lib.array(numbers((n, columns) if columns > 1 else (n,)))
+        if ours:
+            from pygpuarray.scipy import sparse as ours_sparse
+
+            a = ours_sparse.csr_array((values, lib.array(index), lib.array(starts)), shape=(n, n))
+        else:
+            a = torch.sparse_csr_tensor(lib.array(starts), lib.array(index), values, (n, n))
+        size = n * each * 8 + n * 12 if columns == 1 else 2 * n * each * columns
+        return (lambda: a @ x), size
+
+    return make
+
+
 SMALL, LARGE = (128, 256, 56, 56), (1 << 28,)
 HEADS = {128: (4, 16, 4096, 128), 64: (4, 16, 4096, 64)}
 ROWS = {}
@@ -254,6 +286,9 @@ for name in ("q4_0", "q8_0", "q4_k"):
 ROWS["f16 matrix 16384^2 x vector, bytes"] = product(1, 16384, 16384, "float16")
 ROWS["f16 product 8192^3"] = product(8192, 8192, 8192, "float16")
 ROWS["bf16 product 8192^3"] = product(8192, 8192, 8192, "bfloat16")
+ROWS["int8 product 8192^3"] = bytes_product(8192)
+ROWS["sparse 2^20 rows of 16 x vector, bytes"] = sparse(1)
+ROWS["sparse 2^20 rows of 16 x 64 columns"] = sparse(64)
 
 
 # ------------------------------------------------------------------------------------------------------------ measuring

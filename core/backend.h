@@ -422,8 +422,9 @@ typedef struct ga_kernel_ops {
 /*
  * The vendor's BLAS, column-major throughout: core turns row-major calls into column-major ones, checks shapes, handles
  * m, n or k = 0 and alpha = 0, and uses its own kernels where `supports` says no. Types: GA_HALF (computed in float),
- * GA_FLOAT, GA_DOUBLE, GA_BFLOAT16; for GEMM and GEMM_BATCH also GA_CFLOAT and GA_CDOUBLE. Offsets, leading dimensions
- * and strides count elements.
+ * GA_FLOAT, GA_DOUBLE, GA_BFLOAT16; for GEMM and GEMM_BATCH also GA_CFLOAT and GA_CDOUBLE, and GA_BYTE, whose C is of
+ * GA_INT, with alpha 1, beta 0, and a k for which no sum overflows. Offsets, leading dimensions and strides count
+ * elements.
  */
 typedef enum ga_blas_op { GA_BLAS_DOT, GA_BLAS_GEMV, GA_BLAS_GER, GA_BLAS_GEMM, GA_BLAS_GEMM_BATCH } ga_blas_op;
 

@@ -26,8 +26,8 @@ int ga_gemv(gpucontext *ctx, const ga_blas_gemv *g);
 int ga_ger(gpucontext *ctx, const ga_blas_ger *g);
 int ga_dot(gpucontext *ctx, const ga_blas_dot *g);
 
-/* ga_gemm(), and for complex types, for which there are no kernels of our own: *done is false if the vendor has none.
- * There is at least one element, and k and alpha are not 0. */
+/* ga_gemm(), and for complex types and GA_BYTE, for which core/blas has no kernels: *done is false if the vendor has
+ * none. There is at least one element, and k and alpha are not 0. */
 int ga_gemm_any(gpucontext *ctx, const ga_blas_gemm *g, bool *done);
 
 /* Call the backend's routine, or record the call as a node; then its error is reported at the end of the recording

@@ -7,6 +7,9 @@
 #include "copy/copy.h"
 #include "template/launch.h"
 
+/* Products of two numbers of GA_BYTE whose sum fits in GA_INT. */
+enum { MOST_BYTES = INT32_MAX / (128 * 128) };
+
 /* Drop dimension d of the stack. */
 static void drop(ga_plan *plan, unsigned d) {
     for (; d + 1 < plan->nd; d++) {
@@ -180,9 +183,11 @@ int ga_product_run(const GpuArray *c, const GpuArray *a, const GpuArray *b, bool
     if (ga_is_double(c->typecode) && !ctx->caps.fp64)
         return ga_fail(&ctx->err, GA_DEVSUP_ERROR, "a product in double: %s has no double precision",
                        ctx->caps.device_name);
-    const bool alike =
-        a->typecode == c->typecode && b->typecode == c->typecode && !conj && a->dimensions[a->nd - 1] > 0;
-    int err = alike ? ga_product_has_blas(ctx, c->typecode, &vendor, &any) : GA_NO_ERROR;
+    const size_t k = a->dimensions[a->nd - 1];
+    const bool alike = a->typecode == c->typecode && b->typecode == c->typecode && !conj && k > 0;
+    const bool bytes =
+        a->typecode == GA_BYTE && b->typecode == GA_BYTE && c->typecode == GA_INT && k > 0 && k <= MOST_BYTES;
+    int err = alike || bytes ? ga_product_has_blas(ctx, a->typecode, &vendor, &any) : GA_NO_ERROR;
     if (err != GA_NO_ERROR) return err;
     const bool lies = ga_product_lies(a) && ga_product_lies(b) && ga_product_lies(c);
     if (any && (vendor || lies)) return product_packed(arrays, vendor);

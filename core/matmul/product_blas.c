@@ -13,7 +13,7 @@ int ga_product_has_blas(gpucontext *ctx, int typecode, bool *vendor, bool *any) 
     bool own;
 
     *vendor = *any = false;
-    if (!real && !ga_is_complex(typecode)) return GA_NO_ERROR;
+    if (!real && !ga_is_complex(typecode) && typecode != GA_BYTE) return GA_NO_ERROR;
     int err = ga_blas_policy(ctx, GA_BLAS_GEMM, typecode, vendor, &own);
     *any = *vendor || (real && own);
     return err;
@@ -146,8 +146,7 @@ static int issue(const ga_product *p, ga_blas_gemm *g, bool *done) {
 
 static int blas_gemm(ga_product *p, bool *done) {
     const ga_operand *o = p->plan.operands;
-    const size_t elsize = o->elsize;
-    ga_blas_gemm g = {.typecode = p->x[GA_PRODUCT_C].typecode, .alpha = 1, .batch = 1};
+    ga_blas_gemm g = {.typecode = p->x[GA_PRODUCT_A].typecode, .alpha = 1, .batch = 1};
     bool ta, tb, tc;
     double calls = 1, volume = (double)p->m * (double)p->n * (double)p->k;
 
@@ -157,13 +156,13 @@ static int blas_gemm(ga_product *p, bool *done) {
     if (nd > 0) volume *= (double)p->plan.dims[nd - 1];
     if (nd > 0 && o[GA_PRODUCT_C].strides[nd - 1] == 0) return GA_NO_ERROR; /* all results have the same address */
     if (calls > FEW_CALLS && volume < WORTH_A_CALL) return GA_NO_ERROR;
-    bool fits = describe(p->m, p->n, &p->x[GA_PRODUCT_C], elsize, &tc, &g.ldc);
+    bool fits = describe(p->m, p->n, &p->x[GA_PRODUCT_C], o[GA_PRODUCT_C].elsize, &tc, &g.ldc);
     if (fits && tc) {
         ga_product_flip(p);
-        fits = describe(p->m, p->n, &p->x[GA_PRODUCT_C], elsize, &tc, &g.ldc) && !tc;
+        fits = describe(p->m, p->n, &p->x[GA_PRODUCT_C], o[GA_PRODUCT_C].elsize, &tc, &g.ldc) && !tc;
     }
-    fits = fits && describe(p->m, p->k, &p->x[GA_PRODUCT_A], elsize, &ta, &g.lda);
-    fits = fits && describe(p->k, p->n, &p->x[GA_PRODUCT_B], elsize, &tb, &g.ldb);
+    fits = fits && describe(p->m, p->k, &p->x[GA_PRODUCT_A], o[GA_PRODUCT_A].elsize, &ta, &g.lda);
+    fits = fits && describe(p->k, p->n, &p->x[GA_PRODUCT_B], o[GA_PRODUCT_B].elsize, &tb, &g.ldb);
     if (!fits) return GA_NO_ERROR;
     g.transa = ta ? cb_trans : cb_no_trans;
     g.transb = tb ? cb_trans : cb_no_trans;
@@ -173,22 +172,24 @@ static int blas_gemm(ga_product *p, bool *done) {
     g.c = o[GA_PRODUCT_C].data;
     g.a = o[GA_PRODUCT_A].data;
     g.b = o[GA_PRODUCT_B].data;
-    g.offc = o[GA_PRODUCT_C].offset / elsize;
-    g.offa = o[GA_PRODUCT_A].offset / elsize;
-    g.offb = o[GA_PRODUCT_B].offset / elsize;
+    g.offc = o[GA_PRODUCT_C].offset / o[GA_PRODUCT_C].elsize;
+    g.offa = o[GA_PRODUCT_A].offset / o[GA_PRODUCT_A].elsize;
+    g.offb = o[GA_PRODUCT_B].offset / o[GA_PRODUCT_B].elsize;
     if (nd > 0) {
         g.batch = p->plan.dims[nd - 1];
-        g.stride_c = o[GA_PRODUCT_C].strides[nd - 1] / (ssize_t)elsize;
-        g.stride_a = o[GA_PRODUCT_A].strides[nd - 1] / (ssize_t)elsize;
-        g.stride_b = o[GA_PRODUCT_B].strides[nd - 1] / (ssize_t)elsize;
+        g.stride_c = o[GA_PRODUCT_C].strides[nd - 1] / (ssize_t)o[GA_PRODUCT_C].elsize;
+        g.stride_a = o[GA_PRODUCT_A].strides[nd - 1] / (ssize_t)o[GA_PRODUCT_A].elsize;
+        g.stride_b = o[GA_PRODUCT_B].strides[nd - 1] / (ssize_t)o[GA_PRODUCT_B].elsize;
     }
     return issue(p, &g, done);
 }
 
 int ga_product_blas(ga_product *p, bool *done) {
-    const bool single = p->plan.nd == 0 && !ga_is_complex(p->x[GA_PRODUCT_C].typecode);
+    const bool bytes = p->x[GA_PRODUCT_A].typecode == GA_BYTE;
+    const bool single = p->plan.nd == 0 && !ga_is_complex(p->x[GA_PRODUCT_C].typecode) && !bytes;
 
     *done = false;
+    if (bytes && (p->m == 1 || p->n == 1)) return GA_NO_ERROR;
     if (single && p->m == 1 && p->n == 1) return blas_dot(p, done);
     if (p->m == 1 && p->n == 1) return GA_NO_ERROR; /* a dot product: parts of sums are faster */
     if (single && (p->m == 1 || p->n == 1)) {

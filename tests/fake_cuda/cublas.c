@@ -77,6 +77,8 @@ FAKE_EXPORT cublasStatus_t cublasSetMathMode(cublasHandle_t h, cublasMath_t mode
 /* ------------------------------------------------------------------------------------------------------ numbers */
 
 static size_t size_of(int type) {
+    if (type == CUDA_R_8I) return 1;
+    if (type == CUDA_R_32I) return 4;
     if (type == CUDA_C_64F) return 16;
     return type == CUDA_R_64F || type == CUDA_C_32F ? 8 : type == CUDA_R_32F ? 4 : 2;
 }
@@ -101,13 +103,24 @@ typedef struct matrix {
 
 typedef struct product {
     matrix a, b, c;
-    int type;
+    int type, factors; /* of the result; of a and b, which differs for CUDA_R_8I */
     double alpha, beta;
     long long batches;
 } product;
 
 static unsigned char *element(const product *q, const matrix *x, long long batch, long long i, long long j) {
     return x->p + (batch * x->batch + i * x->row + j * x->column) * (long long)size_of(q->type);
+}
+
+/* An element of a product of bytes, whose sums are integers. */
+static void make_integer(const product *q, long long batch, long long i, long long j) {
+    int32_t total = 0;
+    for (long long k = 0; k < q->a.columns; k++) {
+        const signed char *a = (const signed char *)q->a.p + batch * q->a.batch + i * q->a.row + k * q->a.column;
+        const signed char *b = (const signed char *)q->b.p + batch * q->b.batch + k * q->b.row + j * q->b.column;
+        total += *a * *b;
+    }
+    memcpy(element(q, &q->c, batch, i, j), &total, sizeof total);
 }
 
 static double sum(const product *q, long long batch, long long i, long long j) {
@@ -155,6 +168,10 @@ static void multiply(const void *data) {
                     make_complex(q, batch, i, j);
                     continue;
                 }
+                if (q->factors == CUDA_R_8I) {
+                    make_integer(q, batch, i, j);
+                    continue;
+                }
                 double v = q->alpha != 0 ? q->alpha * sum(q, batch, i, j) : 0;
                 if (q->beta != 0) v += q->beta * load(c, q->type);
                 store(c, q->type, v);
@@ -163,7 +180,7 @@ static void multiply(const void *data) {
     }
 }
 
-static bool operand_valid(const product *q, const matrix *x) {
+static bool operand_valid(const product *q, const matrix *x, int type) {
     if (x->rows <= 0 || x->columns <= 0) return true;
     long long low = 0, high = 0, n[] = {q->batches, x->rows, x->columns}, stride[] = {x->batch, x->row, x->column};
     for (int i = 0; i < 3; i++) {
@@ -171,7 +188,7 @@ static bool operand_valid(const product *q, const matrix *x) {
         if (span < 0) low += span;
         if (span > 0) high += span;
     }
-    long long size = (long long)size_of(q->type);
+    long long size = (long long)size_of(type);
     return fake_memory_holds(x->p + low * size, (size_t)((high - low + 1) * size));
 }
 
@@ -180,7 +197,9 @@ static cublasStatus_t run(cublasHandle_t h, const product *q) {
     if (fake_current() != h->context) return CUBLAS_STATUS_EXECUTION_FAILED;
     if (q->c.rows < 0 || q->c.columns < 0 || q->a.columns < 0 || q->batches < 0) return CUBLAS_STATUS_INVALID_VALUE;
     bool reads = q->alpha != 0;
-    if (!operand_valid(q, &q->c) || (reads && (!operand_valid(q, &q->a) || !operand_valid(q, &q->b)))) {
+    const int factors = q->factors == CUDA_R_8I ? q->factors : q->type;
+    if (!operand_valid(q, &q->c, q->type) ||
+        (reads && (!operand_valid(q, &q->a, factors) || !operand_valid(q, &q->b, factors)))) {
         return CUBLAS_STATUS_EXECUTION_FAILED;
     }
     CUresult r = fake_stream_call(h->stream, multiply, q, sizeof *q);
@@ -223,10 +242,14 @@ FAKE_EXPORT cublasStatus_t cublasGemmStridedBatchedEx(cublasHandle_t h, cublasOp
     if (fake_inject("cublasGemmEx")) return CUBLAS_STATUS_EXECUTION_FAILED;
     (void)algo;
     int type = (int)typec;
-    bool wide = part_of(type) == CUDA_R_64F;
-    if (!known_type(type) || (int)typea != type || (int)typeb != type ||
-        ((int)compute != (wide ? CUBLAS_COMPUTE_64F : CUBLAS_COMPUTE_32F) &&
-         !((int)compute == CUBLAS_COMPUTE_32F_FAST_TF32 && type == CUDA_R_32F))) {
+    bool wide = part_of(type) == CUDA_R_64F, bytes = (int)typea == CUDA_R_8I;
+    if (bytes && ((int)typeb != CUDA_R_8I || type != CUDA_R_32I || (int)compute != CUBLAS_COMPUTE_32I || lda % 4 ||
+                  ldb % 4 || (uintptr_t)a % 4 || (uintptr_t)b % 4 || *(const int *)alpha != 1 || *(const int *)beta)) {
+        return CUBLAS_STATUS_NOT_SUPPORTED;
+    }
+    if (!bytes && (!known_type(type) || (int)typea != type || (int)typeb != type ||
+                   ((int)compute != (wide ? CUBLAS_COMPUTE_64F : CUBLAS_COMPUTE_32F) &&
+                    !((int)compute == CUBLAS_COMPUTE_32F_FAST_TF32 && type == CUDA_R_32F)))) {
         return CUBLAS_STATUS_NOT_SUPPORTED;
     }
     if (lda < 1 || ldb < 1 || ldc < 1 || lda < (ta == CUBLAS_OP_N ? m : k) || ldb < (tb == CUBLAS_OP_N ? k : n) ||
@@ -237,8 +260,9 @@ FAKE_EXPORT cublasStatus_t cublasGemmStridedBatchedEx(cublasHandle_t h, cublasOp
                  .b = stored(b, tb, k, n, ldb, strideb),
                  .c = stored(c, CUBLAS_OP_N, m, n, ldc, stridec),
                  .type = type,
-                 .alpha = scalar(alpha, type),
-                 .beta = scalar(beta, type),
+                 .factors = (int)typea,
+                 .alpha = bytes ? 1 : scalar(alpha, type),
+                 .beta = bytes ? 0 : scalar(beta, type),
                  .batches = batch};
     return run(h, &q);
 }
