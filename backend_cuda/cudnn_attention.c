@@ -4,12 +4,14 @@
  */
 #include "cudnn_graph.h"
 
+#include <inttypes.h>
 #include <math.h>
 
 #include "base/size.h"
 
-/* Older versions have known defects, and need workarounds for some lengths. */
-enum { OLDEST = 91600 };
+/* Older versions have known defects (NVIDIA's cudnn-frontend excludes them); gradients of a number of keys that is not
+ * a multiple of 128 are right from the other one on. */
+enum { OLDEST = 91400, ANY_KEYS = 91600 };
 
 /* Numbers of tensors beside the operands of ga_attention_shape. */
 enum { SCALE = GA_ATTENTION_OPERANDS, ONE, FAR, SHIFT, SOFTMAX_SUM, DQ_SUM, FIRST_BETWEEN };
@@ -330,6 +332,11 @@ static int attention_plan(gpucontext *ctx, const ga_attention_shape *shape, uint
                               .build = build,
                               .forbidden = forbidden,
                               .shape = shape};
+
+    if (shape->gradient && shape->keys % 128 != 0 && ga_cudnn.cudnnGetVersion() < ANY_KEYS)
+        return ga_fail(&ctx->err, GA_UNSUPPORTED_ERROR,
+                       "gradients of attention to %" PRId64 " keys, which is not a multiple of 128, want cuDNN 9.16",
+                       shape->keys);
     const int err = ga_cudnn_plan(ctx, &job, plan, work);
 
     *work += sum_bytes(shape) + dq_bytes(shape);
@@ -369,7 +376,7 @@ static int attention_setup(gpucontext *ctx) {
     int err = ga_cudnn_setup(ctx, GA_CUDNN_FOR_ATTENTION);
 
     if (err == GA_NO_ERROR && ga_cudnn.cudnnGetVersion() < OLDEST) {
-        err = ga_fail(&ctx->err, GA_UNSUPPORTED_ERROR, "attention wants cuDNN 9.16 or later, not %zu",
+        err = ga_fail(&ctx->err, GA_UNSUPPORTED_ERROR, "attention wants cuDNN 9.14 or later, not %zu",
                       ga_cudnn.cudnnGetVersion());
         ga_cudnn_teardown(ctx, GA_CUDNN_FOR_ATTENTION);
     }

@@ -7,11 +7,13 @@
 #include "device/enqueue.h"
 #include "device/vendor_library.h"
 
-/* Scores from which the library is used. With fewer, own kernels are as fast, and values of keys that no query sees
- * never matter: the library multiplies them by 0, which a NaN or an infinity survives. */
-static const size_t many = (size_t)1 << 22;
+/* Scores from which the library is used. With fewer, own kernels are as fast, and values of keys that a query does not
+ * see never matter: the library multiplies them by 0, which a NaN or an infinity survives. */
+static const double many = 1 << 21;
 
 enum {
+    FEW_QUERIES = 2, /* from this number on, up to MORE_QUERIES, own kernels are faster (H200, cuDNN 9.19) */
+    MORE_QUERIES = 16,
     ALIGN = 16, /* bytes that divide all addresses and strides */
     PLANS = 256 /* largest number of cached plans */
 };
@@ -195,6 +197,12 @@ static int attend(gpucontext *ctx, ga_vendor_plans *plans, const ga_attention_ca
     return err == GA_NO_ERROR && g == NULL ? ga_context_enqueued(ctx) : err;
 }
 
+static bool is_worth_it(const ga_attention *a, bool gradient) {
+    const bool few = a->queries >= FEW_QUERIES && a->queries < MORE_QUERIES;
+
+    return (gradient || !few) && (double)a->entries * (double)(a->heads * a->queries) * (double)a->keys >= many;
+}
+
 int ga_attention_vendor(const ga_attention *a, const GpuArray *y, const GpuArray *lse, const ga_attention_grads *grads,
                         bool *done) {
     operands o = {{a->in->q, a->in->k, a->in->v, y, lse}};
@@ -205,8 +213,7 @@ int ga_attention_vendor(const ga_attention *a, const GpuArray *y, const GpuArray
     *done = false;
     int err = ga_vendor_library_get(a->ctx, &slot, &library);
     if (err != GA_NO_ERROR || !library->used) return err;
-    if (!library->only && (double)a->entries * (double)(a->heads * a->queries) * (double)a->keys < (double)many)
-        return GA_NO_ERROR;
+    if (!library->only && !is_worth_it(a, grads != NULL)) return GA_NO_ERROR;
     if (grads != NULL) {
         const GpuArray *const more[] = {grads->dy, grads->dq, grads->dk, grads->dv};
         if (grads->dbias != NULL || grads->dq == NULL || grads->dk == NULL || grads->dv == NULL) return GA_NO_ERROR;

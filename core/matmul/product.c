@@ -8,7 +8,7 @@
 #include "template/launch.h"
 
 /* Products of two numbers of GA_BYTE whose sum fits in GA_INT. */
-enum { MOST_BYTES = INT32_MAX / (128 * 128) };
+enum { MOST_BYTES = INT32_MAX / (128 * 128), BYTES_ALIGN = 4 };
 
 /* Drop dimension d of the stack. */
 static void drop(ga_plan *plan, unsigned d) {
@@ -145,6 +145,44 @@ static int product_dense(const GpuArray *const *given, bool conj) {
     return err;
 }
 
+static void swap_sides(GpuArray *a) {
+    const unsigned r = a->nd - 2;
+    const size_t n = a->dimensions[r];
+    const ssize_t step = a->strides[r];
+
+    a->dimensions[r] = a->dimensions[r + 1];
+    a->strides[r] = a->strides[r + 1];
+    a->dimensions[r + 1] = n;
+    a->strides[r + 1] = step;
+}
+
+/* The same where the axis that is multiplied has to be the contiguous one, as cuBLAS wants it of bytes. */
+static int pack_bytes(GpuArray *copy, GpuArray *view, const GpuArray *a, unsigned i) {
+    GpuArray turned = {0};
+
+    if (i == GA_PRODUCT_A) return pack_matrices(copy, view, a);
+    int err = GpuArray_view(&turned, a);
+    if (err == GA_NO_ERROR) swap_sides(&turned);
+    if (err == GA_NO_ERROR) err = pack_matrices(copy, view, &turned);
+    if (err == GA_NO_ERROR) swap_sides(view);
+    GpuArray_clear(&turned);
+    return err;
+}
+
+/* Can cuBLAS take a matrix of bytes? The axis that is multiplied is contiguous, all lines are aligned. */
+static bool bytes_lie(const GpuArray *a, unsigned i) {
+    const unsigned along = i == GA_PRODUCT_A ? a->nd - 1 : a->nd - 2;
+    bool aligned = (ga_buffer_misalignment(a->data) + a->offset) % BYTES_ALIGN == 0 && a->strides[along] == 1;
+
+    for (unsigned d = 0; d < a->nd; d++)
+        aligned &= d == along || a->dimensions[d] == 1 || a->strides[d] % BYTES_ALIGN == 0;
+    return aligned && ga_product_lies(a);
+}
+
+static bool lies(const GpuArray *a, unsigned i) {
+    return a->typecode == GA_BYTE ? bytes_lie(a, i) : ga_product_lies(a);
+}
+
 /* Run with the operands, after copying matrices that BLAS cannot take. */
 static int product_packed(const GpuArray *const *given, bool vendor) {
     const GpuArray *arrays[GA_PRODUCT_OPERANDS] = {given[0], given[1], given[2]};
@@ -154,8 +192,9 @@ static int product_packed(const GpuArray *const *given, bool vendor) {
     memset(copy, 0, sizeof copy);
     memset(view, 0, sizeof view);
     for (unsigned i = GA_PRODUCT_A; i <= GA_PRODUCT_B && err == GA_NO_ERROR; i++) {
-        if (ga_product_lies(given[i])) continue;
-        err = pack_matrices(&copy[i], &view[i], given[i]);
+        if (lies(given[i], i)) continue;
+        err = (given[i]->typecode == GA_BYTE ? pack_bytes(&copy[i], &view[i], given[i], i)
+                                             : pack_matrices(&copy[i], &view[i], given[i]));
         arrays[i] = &view[i];
     }
     const bool separate = err == GA_NO_ERROR && !ga_product_lies(given[GA_PRODUCT_C]);
@@ -185,8 +224,8 @@ int ga_product_run(const GpuArray *c, const GpuArray *a, const GpuArray *b, bool
                        ctx->caps.device_name);
     const size_t k = a->dimensions[a->nd - 1];
     const bool alike = a->typecode == c->typecode && b->typecode == c->typecode && !conj && k > 0;
-    const bool bytes =
-        a->typecode == GA_BYTE && b->typecode == GA_BYTE && c->typecode == GA_INT && k > 0 && k <= MOST_BYTES;
+    const bool bytes = a->typecode == GA_BYTE && b->typecode == GA_BYTE && c->typecode == GA_INT && k > 0 &&
+                       k <= MOST_BYTES && k % BYTES_ALIGN == 0;
     int err = alike || bytes ? ga_product_has_blas(ctx, a->typecode, &vendor, &any) : GA_NO_ERROR;
     if (err != GA_NO_ERROR) return err;
     const bool lies = ga_product_lies(a) && ga_product_lies(b) && ga_product_lies(c);

@@ -50,7 +50,7 @@
  * own and round weights and the gradients of scores to the type; sums are still the same in every call, but for
  * gradients with GA_ATTENTION_ANY_ORDER.
  *
- * **cuDNN.** On CUDA, half types of 2^22 scores or more are computed by cuDNN (9.16 or later) where it is found and has
+ * **cuDNN.** On CUDA, half types of 2^21 scores or more are computed by cuDNN (9.14 or later) where it is found and has
  * an engine for the call: with all keys or a causal mask, widths that are multiples of 8, contiguous along the width,
  * and without bias, slopes, cap, dropout, offsets, lengths and pages. It multiplies values of keys that a query does
  * not see by 0, so that NaN and infinities among them reach the result. Reproducible contexts do not use it, nor does

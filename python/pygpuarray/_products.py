@@ -7,7 +7,7 @@ import numpy as np
 
 from . import _core
 from ._basics import _arrays, normalize_axes
-from ._creation import asarray
+from ._creation import asarray, empty
 from ._dtypes import as_dtype, bool_, code_of, kind, promote
 from ._elementwise import ufuncs as _ufuncs
 from ._functions import moveaxis, result_type, stack
@@ -63,6 +63,26 @@ def _core_axes(axes, ranks):
     return axes
 
 
+def _is_byte(x):
+    return x.dtype.kind in "iu" and x.dtype.itemsize == 1 and x.ndim > 0
+
+
+def _bytes_product(x1, x2, out=None):
+    """The matrix product of integers of 8 bits in int32, without converting them first."""
+    if out is None:
+        try:
+            lead = np.broadcast_shapes(x1.shape[:-2], x2.shape[:-2])
+        except ValueError:
+            return _core.product("matmul", x1, x2, None)  # its message
+        shape = lead + x1.shape[-2:-1] + (x2.shape[-1:] if x2.ndim > 1 else ())
+        out = empty(shape, "int32", device=x1.device)
+    return _core.product("matmul", x1, x2, out)
+
+
+def _product(x1, x2, out=None):
+    return _core.product("matmul", x1, x2, out)
+
+
 def matmul(x1, x2, /, out=None, *, axes=None, dtype=None, casting="same_kind"):
     """Matrix product of matrices, vectors, or stacks of matrices.
 
@@ -103,22 +123,25 @@ def matmul(x1, x2, /, out=None, *, axes=None, dtype=None, casting="same_kind"):
     array([3, 7])
     """
     _arrays(x1, x2)
-    x1, x2 = _of_one_type(x1, x2, dtype)
+    wide = dtype is not None and as_dtype(dtype) == np.int32 and _is_byte(x1) and _is_byte(x2)
+    multiply = _bytes_product if wide else _product
+    if not wide:
+        x1, x2 = _of_one_type(x1, x2, dtype)
     if axes is not None:
         ranks = [builtins.min(x1.ndim, 2), builtins.min(x2.ndim, 2)]
         ranks.append(builtins.max(sum(ranks) - 2, 0))
         of1, of2, of_out = _core_axes(axes, ranks)
         x1, x2 = moveaxis(x1, of1, (-2, -1)[-ranks[0] :]), moveaxis(x2, of2, (-2, -1)[-ranks[1] :])
         if ranks[2] == 0:
-            return _into(out, _core.product("matmul", x1, x2, None), casting)
+            return _into(out, multiply(x1, x2), casting)
         places = (-2, -1)[-ranks[2] :]
         if out is None:
-            return moveaxis(_core.product("matmul", x1, x2, None), places, of_out)
-        _into(moveaxis(out, of_out, places), _core.product("matmul", x1, x2, None), casting)
+            return moveaxis(multiply(x1, x2), places, of_out)
+        _into(moveaxis(out, of_out, places), multiply(x1, x2), casting)
         return out
-    if out is not None and isinstance(out, _core.Array) and out.dtype != x1.dtype:
-        return _into(out, _core.product("matmul", x1, x2, None), casting)
-    return _core.product("matmul", x1, x2, out)
+    if out is not None and isinstance(out, _core.Array) and out.dtype != (np.int32 if wide else x1.dtype):
+        return _into(out, multiply(x1, x2), casting)
+    return multiply(x1, x2, out)
 
 
 def _into(out, result, casting="same_kind"):

@@ -175,8 +175,10 @@ static void products(void **state) {
     (void)state;
 
     for (int n = 0; n < (cts.small ? 4 : 12); n++) {
-        const size_t batch = 1 + cts_below(&r, 2), rows = 1 + cts_below(&r, 40), columns = 2 + cts_below(&r, 70);
-        const size_t deep = 1 + cts_below(&r, 150);
+        const size_t batch = 1 + cts_below(&r, 2),
+                     rows = n % 8 == 0 ? 15 + 16 * cts_below(&r, 3) : 1 + cts_below(&r, 40);
+        const size_t columns = n % 8 == 0 ? 16 + 16 * cts_below(&r, 4) : 2 + cts_below(&r, 70);
+        const size_t deep = n % 4 == 0 ? 4 + 4 * cts_below(&r, 38) : 1 + cts_below(&r, 150); /* as cuBLAS wants it */
         const size_t of_a[3] = {batch, rows + 1, deep}, of_b[3] = {batch, deep, columns};
         const size_t of_c[3] = {batch, rows + 1, columns};
         cts_array a, b, c;
