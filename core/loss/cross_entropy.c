@@ -1,8 +1,8 @@
 /*
  * Cross entropy. One pass over the logits gives, for each row, their maximum `high`, the sum `s` of e^(x - high), that
  * of weight q x, the `product`, and `last`: the weight of the target's class, or the sum of weight q. What follows
- * works on rows, but for the gradient, which is one more pass. Of log probabilities the loss takes one in a row: it is
- * picked, without a pass.
+ * works on rows, but for the gradient, which is one more pass. Where q is 1 for one class (no smoothing), the logit of
+ * that class is picked instead, and log probabilities need no pass at all.
  */
 #include <math.h>
 #include <stdlib.h>
@@ -27,6 +27,17 @@ static const char join[] = "operator $Ax4 loss_join($Ax4 a, $Ax4 b) identity($Ax
                            "    return $Ax4(high, s, a[2] + b[2], a[3] + b[3]);\n"
                            "}\n";
 
+/* The same without the sums of weight q x and of weights. */
+static const char join_two[] = "operator $Ax2 loss_join_two($Ax2 a, $Ax2 b) identity($Ax2(lowest<$A>(), 0))\n"
+                               "{\n"
+                               "    $A high = max(a[0], b[0]);\n"
+                               "    $A share = exp_share<$A>(min(a[0], b[0]) - high) / exp_share<$A>($A(0));\n"
+                               "    if (a[0] == b[0]) share = 1;\n"
+                               "    if (isnan(high)) share = high;\n"
+                               "    return $Ax2(high, a[0] >= b[0] ? a[1] + b[1] * share : b[1] + a[1] * share);\n"
+                               "}\n";
+static const ga_fused_text exponentials = {join_two, "$Ax2($A(x), 1)", NULL, 2, "loss_join_two"};
+
 /* weight q, of targets that are numbers of classes, and of targets that are shares; and what q is without smoothing */
 #define CLASS_Q "$A(w) * (off + (i64(t) == i64(c) ? on : $A(0)))"
 #define CLASS_LAST "i64(t) == i64(c) ? $A(w) : $A(0)"
@@ -48,9 +59,11 @@ static const ga_fused_text passes[2][2] = {
     "if (i64(t) == ignored) { value = 0; share = 0; }\n"                        \
     "lse = l; sum = q; loss = value; weight = share;\n"
 static const char *const rows[2] = {"const $A l = 0;\n" ROW, "const $A l = isinf(high) ? high : high + log(s);\n" ROW};
-static const char picked_row[] = "const $A l = 0;\n"
-                                 "const $A last = $A(w);\n"
-                                 "const $A product = last == 0 ? $A(0) : last * $A(x);\n" ROW;
+#define PICKED                 \
+    "const $A last = $A(w);\n" \
+    "const $A product = last == 0 ? $A(0) : last * $A(x);\n" ROW
+static const char *const picked_rows[2] = {"const $A l = 0;\n" PICKED,
+                                           "const $A l = isinf(high) ? high : high + log(s);\n" PICKED};
 
 static const ga_fused_text sums = {NULL, "$Ax2(loss, weight)", "total[0]", 2, NULL},
                            means = {NULL, "$Ax2(loss, weight)", "total[0] / total[1]", 2, NULL},
@@ -65,9 +78,10 @@ static const char *const gradients[2][2] = {
     {GRADIENT("$A(0)", CLASS_Q), GRADIENT("$A(0)", SHARE_Q)},
     {GRADIENT("exp($A(x) - lse) * sum", CLASS_Q), GRADIENT("exp($A(x) - lse) * sum", SHARE_Q)}};
 
-/* Gradients where the loss takes one element of a row: of all others, and of that one. */
-static const char other_gradients[] = "y = $T(factor == 0 ? $A(0) : factor * $A(0));",
-                  picked_gradient[] = "y = $T(factor == 0 ? $A(0) : factor * ($A(0) - $A(w)));";
+/* Gradients where the loss takes one element of a row: of all others, and of that one. [logits] */
+static const char *const other_gradients[2] = {GRADIENT("$A(0)", "$A(0)"), GRADIENT("exp($A(x) - lse) * sum", "$A(0)")};
+static const char *const picked_gradients[2] = {GRADIENT("$A(0)", "$A(w)"),
+                                                GRADIENT("exp($A(x) - lse) * sum", "$A(w)")};
 
 /* ----------------------------------------------------------------------------------------------------------- calls */
 
@@ -82,7 +96,7 @@ typedef struct call {
     const ga_cross_entropy *how;
     const GpuArray *x;
     bool shares;                      /* targets are probabilities */
-    bool picks;                       /* the loss takes one element of a row */
+    bool picks;                       /* the loss takes one element of a row, and e^x of all if x is of logits */
     unsigned char *is_class, *is_row; /* flags of axes */
     double numbers[6];
     float singles[6];
@@ -229,7 +243,7 @@ static int start(call *c, const GpuArray *x, const GpuArray *t, const GpuArray *
     }
     err = take_target(c, t);
     if (err == GA_NO_ERROR) err = take_weight(c, w);
-    c->picks = c->how->log_probabilities && !c->shares && c->how->smoothing == 0;
+    c->picks = !c->shares && c->how->smoothing == 0;
     if (err == GA_NO_ERROR) take_numbers(c);
     return err;
 }
@@ -260,6 +274,17 @@ static int run_pass(call *c) {
     return err;
 }
 
+/* The maximum and the sum of exponentials of each row. */
+static int run_exponentials(call *c) {
+    const unsigned axis = c->how->axis;
+    const int acc = ga_fused_acc(c->types.elements);
+    const ga_fused_arg args[] = {ga_fused_array("x", c->x)};
+
+    int err = ga_fused_sum(c->ctx, &exponentials, c->types, ga_fused_vector(acc, 2), &c->pass, 1, args, 1, &axis);
+    for (unsigned i = HIGH; i <= S && err == GA_NO_ERROR; i++) err = ga_fused_lane(&c->lane[i], &c->pass, acc, i);
+    return err;
+}
+
 /* Gather the elements of the targets' classes, instead of the sums of run_pass(). Rows with an invalid class are not
  * written; they become NaN or are ignored later. */
 static int run_picks(call *c) {
@@ -281,6 +306,7 @@ static int run_rows(call *c) {
     const GpuArray *shape = c->picks ? &c->picked : &c->pass;
 
     int err = c->picks ? run_picks(c) : run_pass(c);
+    if (err == GA_NO_ERROR && c->picks && logits) err = run_exponentials(c);
     for (int i = 0; i < ROWS && err == GA_NO_ERROR; i++)
         err = GpuArray_empty(&c->row[i], c->ctx, acc, shape->nd, shape->dimensions, GA_C_ORDER);
     if (err != GA_NO_ERROR || ga_array_size(shape) == 0) return err;
@@ -300,7 +326,7 @@ static int run_rows(call *c) {
                                  ga_fused_result("weight", &c->row[WEIGHT]),
                                  ga_fused_array("high", &c->lane[HIGH]),
                                  ga_fused_array("s", &c->lane[S])};
-    return ga_fused_each(c->ctx, c->picks ? picked_row : rows[logits], c->types, logits ? 15 : 13, args);
+    return ga_fused_each(c->ctx, (c->picks ? picked_rows : rows)[logits], c->types, logits ? 15 : 13, args);
 }
 
 /* Reduce over rows: every axis but that of classes, which has extent 1 now. */
@@ -334,15 +360,19 @@ int GpuArray_cross_entropy(GpuArray *loss, const GpuArray *x, const GpuArray *ta
 }
 
 static int run_picked_gradient(call *c, GpuArray *gx) {
+    const bool logits = !c->how->log_probabilities;
     GpuArray of_picked = {0};
-    const ga_fused_arg others[] = {ga_fused_array("factor", &c->row[FACTOR]), ga_fused_result("y", gx)};
+    const ga_fused_arg others[] = {ga_fused_array("factor", &c->row[FACTOR]), ga_fused_result("y", gx),
+                                   ga_fused_array("x", c->x), ga_fused_array("lse", &c->row[LSE]),
+                                   ga_fused_array("sum", &c->row[SUM])};
 
-    int err = ga_fused_each(c->ctx, other_gradients, c->types, 2, others);
+    int err = ga_fused_each(c->ctx, other_gradients[logits], c->types, logits ? 5 : 2, others);
     if (err == GA_NO_ERROR)
         err = GpuArray_empty(&of_picked, c->ctx, gx->typecode, c->picked.nd, c->picked.dimensions, GA_C_ORDER);
     const ga_fused_arg picked[] = {ga_fused_array("factor", &c->row[FACTOR]), picked_weight(c),
-                                   ga_fused_result("y", &of_picked)};
-    if (err == GA_NO_ERROR) err = ga_fused_each(c->ctx, picked_gradient, c->types, 3, picked);
+                                   ga_fused_result("y", &of_picked),          ga_fused_array("x", &c->picked),
+                                   ga_fused_array("lse", &c->row[LSE]),       ga_fused_array("sum", &c->row[SUM])};
+    if (err == GA_NO_ERROR) err = ga_fused_each(c->ctx, picked_gradients[logits], c->types, logits ? 6 : 3, picked);
     if (err == GA_NO_ERROR) err = GpuArray_put_along_axis(gx, &c->target, &of_picked, c->how->axis, GA_SCATTER_SET, 0);
     GpuArray_clear(&of_picked);
     return err;
