@@ -4,6 +4,7 @@
 
 #include "device/profile.h"
 #include "norm.h"
+#include "rows/rows.h"
 
 /* Results must not overlap operands that a later step reads. */
 static int check_apart(const ga_norm *n, const GpuArray *param, const GpuArray *a) {
@@ -144,25 +145,33 @@ static int add(const add_call *c) {
     return ga_fused_each(c->x->data->ctx, text, (ga_fused_types){c->x->typecode, c->x->typecode}, 3, args);
 }
 
+/* In one pass, if the layouts allow it, else in two; *done as ga_rows_added_run() has it. */
+static int run_add(const add_call *c, ga_rows_kind kind, unsigned naxes, const unsigned *axes, bool *done) {
+    const ga_rows_added a = {c->what, kind, c->out, c->sum, c->x, c->residual, c->weight, c->bias, c->eps};
+    int err = check_add(c, naxes, axes);
+    if (err == GA_NO_ERROR) err = ga_rows_added_run(&a, naxes, axes, done);
+    return err == GA_NO_ERROR && !*done ? add(c) : err;
+}
+
 int GpuArray_add_layer_norm(GpuArray *out, GpuArray *sum, const GpuArray *x, const GpuArray *residual,
                             const GpuArray *weight, const GpuArray *bias, double eps, unsigned int naxes,
                             const unsigned int *axes) {
     const add_call c = {__func__, out, sum, x, residual, weight, bias, eps};
+    bool done = false;
     GA_SCOPED ga_scope scope;
     ga_scope_of(&scope, __func__, 2, (const GpuArray *const[]){x, residual});
-    int err = check_add(&c, naxes, axes);
-    if (err == GA_NO_ERROR) err = add(&c);
-    return err == GA_NO_ERROR ? GpuArray_layer_norm(out, sum, weight, bias, eps, naxes, axes) : err;
+    const int err = run_add(&c, GA_ROWS_LAYER_NORM, naxes, axes, &done);
+    return err == GA_NO_ERROR && !done ? GpuArray_layer_norm(out, sum, weight, bias, eps, naxes, axes) : err;
 }
 
 int GpuArray_add_rms_norm(GpuArray *out, GpuArray *sum, const GpuArray *x, const GpuArray *residual,
                           const GpuArray *weight, double eps, unsigned int naxes, const unsigned int *axes) {
     const add_call c = {__func__, out, sum, x, residual, weight, NULL, eps};
+    bool done = false;
     GA_SCOPED ga_scope scope;
     ga_scope_of(&scope, __func__, 2, (const GpuArray *const[]){x, residual});
-    int err = check_add(&c, naxes, axes);
-    if (err == GA_NO_ERROR) err = add(&c);
-    return err == GA_NO_ERROR ? GpuArray_rms_norm(out, sum, weight, eps, naxes, axes) : err;
+    const int err = run_add(&c, GA_ROWS_RMS_NORM, naxes, axes, &done);
+    return err == GA_NO_ERROR && !done ? GpuArray_rms_norm(out, sum, weight, eps, naxes, axes) : err;
 }
 
 /* ------------------------------------------------------------------------------------------------------- group norm */

@@ -178,6 +178,68 @@ static int rows_call_run(rows_call *c, unsigned naxes, const unsigned *axes, int
     return err;
 }
 
+/* ----------------------------------------------------------------------------------------------------- sums of two */
+
+static bool dense_together(const ga_rows_added *a) {
+    return GpuArray_IS_C_CONTIGUOUS(a->out) && GpuArray_IS_C_CONTIGUOUS(a->sum) && GpuArray_IS_C_CONTIGUOUS(a->x) &&
+           GpuArray_IS_C_CONTIGUOUS(a->residual);
+}
+
+static bool same_or_apart(const GpuArray *a, const GpuArray *b) {
+    return !ga_array_overlap(a, b) || ga_array_same_layout(a, b);
+}
+
+/* Are the axes of rows the last ones? */
+static bool rows_last(const ga_rowwise *s, unsigned nd) {
+    for (unsigned i = 1; i < nd; i++)
+        if (s->is_row[i - 1] && !s->is_row[i]) return false;
+    return s->rows > 0 && s->length > 0;
+}
+
+/* Compute it, if the layout of the call allows it. */
+static int run_added(const rows_call *c, const ga_rows_added *a, bool *done) {
+    ga_axis *axes = malloc(2 * ((size_t)c->in->nd + 1) * sizeof *axes);
+    ga_rows_job j = {.kind = c->kind, .typecode = c->in->typecode, .in = c->in->data, .out = c->out->data};
+    int err = GA_NO_ERROR;
+
+    if (axes == NULL) return ga_fail_memory(&c->in->data->ctx->err, "an array's shape");
+    j.retained.axis = axes;
+    j.row.axis = axes + c->in->nd + 1;
+    j.weight = c->weight;
+    j.bias = c->bias;
+    j.residual = a->residual;
+    j.sum = a->sum;
+    j.eps = c->eps;
+    ga_rowwise_axes(&c->shape, c->out, c->in, &j.retained, &j.row);
+    *done = ga_rows_adds(&j);
+    if (*done) err = ga_rows_run(&j);
+    free(axes);
+    return err;
+}
+
+int ga_rows_added_run(const ga_rows_added *a, unsigned naxes, const unsigned *axes, bool *done) {
+    rows_call c = {.shape = {.what = a->what}, .kind = a->kind, .out = a->out, .in = a->x};
+    GpuArray weight = {0}, bias = {0};
+
+    *done = false;
+    c.weight = a->weight;
+    c.bias = a->bias;
+    c.eps = a->eps;
+    if (!dense_together(a) || !same_or_apart(a->out, a->x) || !same_or_apart(a->out, a->residual) ||
+        !same_or_apart(a->sum, a->x) || !same_or_apart(a->sum, a->residual))
+        return GA_NO_ERROR;
+    int err = ga_rowwise_find(&c.shape, c.in, naxes, axes, 0);
+    if (err == GA_NO_ERROR && rows_last(&c.shape, c.in->nd)) {
+        err = settle_factor(&c, &c.weight, &weight);
+        if (err == GA_NO_ERROR) err = settle_factor(&c, &c.bias, &bias);
+        if (err == GA_NO_ERROR) err = run_added(&c, a, done);
+    }
+    GpuArray_clear(&weight);
+    GpuArray_clear(&bias);
+    ga_rowwise_free(&c.shape);
+    return err;
+}
+
 /* ------------------------------------------------------------------------------------------------------- the calls */
 
 int GpuArray_softmax(GpuArray *out, const GpuArray *in, unsigned int naxes, const unsigned int *axes) {

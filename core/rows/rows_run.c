@@ -55,6 +55,11 @@ static int acctype(int typecode) {
     return typecode == GA_DOUBLE ? GA_DOUBLE : GA_FLOAT;
 }
 
+/* Is the first element of a C contiguous array, which may be NULL, at a multiple of 16 bytes? */
+static bool starts_aligned(const GpuArray *a) {
+    return a == NULL || (ga_buffer_misalignment(a->data) + a->offset) % 16 == 0;
+}
+
 static bool reads_wide(const ga_rows_job *j, const rows_order *o) {
     const ga_axes *lists[2] = {&j->retained, &j->row};
     const ga_axis *row = &j->row.axis[0];
@@ -63,8 +68,8 @@ static bool reads_wide(const ga_rows_job *j, const rows_order *o) {
     if (j->retained.total == 0 || j->row.total == 0) return false;
     if (ga_axes_lanes(ctx, j->typecode, j->in, j->retained.in + j->row.in, row, lists, 2, GA_SIDE_IN) < o->lanes)
         return false;
-    if (j->weight != NULL && ga_array_alignment(j->weight) < 16) return false;
-    if (j->bias != NULL && ga_array_alignment(j->bias) < 16) return false;
+    if (!starts_aligned(j->weight) || !starts_aligned(j->bias)) return false;
+    if (!starts_aligned(j->sum) || !starts_aligned(j->residual)) return false;
     return j->kind == GA_ROWS_LOGSUMEXP || ga_axes_lanes(ctx, j->typecode, j->out, j->retained.out + j->row.out, row,
                                                          lists, 2, GA_SIDE_OUT) >= o->lanes;
 }
@@ -145,6 +150,15 @@ bool ga_rows_fits(const ga_rows_job *j) {
     lay_out(j, &o, GA_NO_ITEM_LIMIT, &l);
     if (l.way == LOOPS) return fits_loops(j);
     return !l.columns || (o.chains <= COLUMN_CHAINS && l.along * MOST_MINE >= o.chains);
+}
+
+bool ga_rows_adds(const ga_rows_job *j) {
+    rows_order o = order_of(j);
+    rows_layout l;
+
+    if (!ga_rows_fits(j) || j->retained.count > 1) return false;
+    lay_out(j, &o, GA_NO_ITEM_LIMIT, &l);
+    return l.way == GROUPS && !l.columns && !l.more;
 }
 
 /* -------------------------------------------------------------------------------------------------------- launches */
@@ -240,7 +254,8 @@ static bool writes_singles(const ga_rows_job *j, const rows_order *o, const rows
     const ssize_t size = (ssize_t)gpuarray_get_elsize(j->typecode);
     const ga_axis *row = &j->row.axis[0];
 
-    if (l->wide || l->columns || j->kind == GA_ROWS_LOGSUMEXP || row->in != size || row->out != size) return false;
+    if (l->wide || l->columns || j->kind == GA_ROWS_LOGSUMEXP || j->sum != NULL || row->in != size || row->out != size)
+        return false;
     return j->kind != GA_ROWS_SOFTMAX || j->row.total > (size_t)32 * o->lanes;
 }
 
@@ -249,7 +264,7 @@ static int launch_groups(const ga_rows_job *j, const rows_order *o, const rows_l
     ga_template_args targs = {.file = "rows", .kernel = "rows"};
     unsigned lanes = l->wide ? o->lanes : 1;
     gpucontext *ctx = j->in->ctx;
-    ga_view x, y, weight, bias;
+    ga_view x, y, weight, bias, residual, sum;
     GpuInstance *k;
 
     add_order_args(&targs, j, o);
@@ -267,6 +282,7 @@ static int launch_groups(const ga_rows_job *j, const rows_order *o, const rows_l
     if (!l->more || l->hold > 0) ga_template_arg_number(&targs, "AHEAD", l->more ? AHEAD_OF_MORE / words_of(j, o) : 0);
     if (writes_singles(j, o, l)) ga_template_arg_flag(&targs, "SINGLES", true);
     ga_template_arg_number(&targs, "RESIDENT", l->resident);
+    if (j->sum != NULL) ga_template_arg_flag(&targs, "ADDED", true);
     int err = ga_library_instance(ctx, &targs, &k);
     if (err != GA_NO_ERROR) return err;
     rows_view(&x, j, false, lanes);
@@ -274,7 +290,10 @@ static int launch_groups(const ga_rows_job *j, const rows_order *o, const rows_l
     factor_view(&weight, j, j->weight, lanes);
     factor_view(&bias, j, j->bias, lanes);
     size_t groups = ga_min_size(ga_ceil_div(j->retained.total, l->across), ga_most_groups(&ctx->caps, 0));
-    const ga_arg args[] = {ga_arg_view(&x), ga_arg_view(&weight), ga_arg_view(&bias), ga_arg_view(&y), *eps};
+    factor_view(&residual, j, j->residual, lanes);
+    factor_view(&sum, j, j->sum, lanes);
+    const ga_arg args[] = {ga_arg_view(&x),        ga_arg_view(&weight), ga_arg_view(&bias), ga_arg_view(&y), *eps,
+                           ga_arg_view(&residual), ga_arg_view(&sum)};
     return ga_launch_items(k, l->along * l->across, limit, width_of(j), 1, &groups, args);
 }
 

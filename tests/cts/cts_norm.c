@@ -1,4 +1,5 @@
 /* Norms and the gradients of softmax and norms compared with their definitions in plain loops of double. */
+#include "cts_norm_added.h"
 #include "cts_operand.h"
 
 #include <math.h>
@@ -499,5 +500,6 @@ const cts_case cts_norm_cases[] = {{"softmax", softmax, 0},
                                    {"batch_fixed", batch_fixed, 0},
                                    {"groups", groups, 0},
                                    {"local_response", local_response, 0},
+                                   {"added", cts_norm_added, 0},
                                    {"mistakes", mistakes, 0},
                                    {NULL, NULL, 0}};
