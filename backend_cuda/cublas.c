@@ -134,6 +134,7 @@ static bool blas_supports(gpucontext *ctx, ga_blas_op op, int typecode) {
     /* cuBLAS computes half from compute capability 5.3 and bfloat16 from 8.0 on. */
     if (typecode == GA_HALF && ga_cuda_of(ctx)->arch < 53) return false;
     if (typecode == GA_BFLOAT16 && ga_cuda_of(ctx)->arch < 80) return false;
+    if (typecode == GA_BYTE && ga_cuda_of(ctx)->arch < 61) return false;
     if (is_complex(typecode) || typecode == GA_BYTE) return op == GA_BLAS_GEMM || op == GA_BLAS_GEMM_BATCH;
     switch (op) {
     case GA_BLAS_GEMM:

@@ -125,10 +125,10 @@ typedef enum ga_cudnn_mode { /* cudnnPointwiseMode_t */
                              GA_CUDNN_BINARY_SELECT = 601
 } ga_cudnn_mode;
 
-typedef enum ga_cudnn_fold { /* cudnnReduceTensorOp_t */
-                             GA_CUDNN_SUM = 0,
-                             GA_CUDNN_MAX = 3
-} ga_cudnn_fold;
+typedef enum ga_cudnn_reduction { /* cudnnReduceTensorOp_t */
+                                  GA_CUDNN_SUM = 0,
+                                  GA_CUDNN_MAX = 3
+} ga_cudnn_reduction;
 
 enum { /* cudnnBackendHeurMode_t, cudnnBackendNumericalNote_t */
        GA_CUDNN_HEUR_FALLBACK = 2,

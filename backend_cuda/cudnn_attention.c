@@ -4,17 +4,17 @@
  */
 #include "cudnn_graph.h"
 
-#include <inttypes.h>
 #include <math.h>
 
 #include "base/size.h"
 
-/* Older versions have known defects (NVIDIA's cudnn-frontend excludes them); gradients of a number of keys that is not
- * a multiple of 128 are right from the other one on. */
-enum { OLDEST = 91400, ANY_KEYS = 91600 };
+/* Versions: none before 9.14 has been tried here (9.10.0 and 9.10.1 are known to be wrong); gradients for a number of
+ * keys that is not a multiple of 128 are right from 9.16 on, and those in one order on Blackwell from 9.18 on, says
+ * NVIDIA's cudnn-frontend. */
+enum { OLDEST = 91400, ANY_KEYS = 91600, ORDER_ON_BLACKWELL = 91800 };
 
 /* Numbers of tensors beside the operands of ga_attention_shape. */
-enum { SCALE = GA_ATTENTION_OPERANDS, ONE, FAR, SHIFT, SOFTMAX_SUM, DQ_SUM, FIRST_BETWEEN };
+enum { SCALE = GA_ATTENTION_OPERANDS, ONE, FAR, SHIFT, SOFTMAX_SUM, DQ_SUM, FIRST_VIRTUAL };
 
 enum { RANK = 4, ALIGN = 16 };
 
@@ -39,16 +39,22 @@ static sizes sizes_of(const builder *b, int64_t rows, int64_t columns) {
     return (sizes){{b->s->entries, b->s->heads, rows, columns}};
 }
 
-static ga_cudnn_descriptor add_dense(builder *b, int64_t id, int type, ga_cudnn_place place, sizes d) {
-    const int64_t strides[] = {d.n[1] * d.n[2] * d.n[3], d.n[2] * d.n[3], d.n[3], 1};
-    const ga_cudnn_tensor t = {
-        .id = id, .type = type, .place = place, .rank = RANK, .align = ALIGN, .dims = d.n, .strides = strides};
-
+static ga_cudnn_descriptor add_tensor(builder *b, ga_cudnn_tensor t, const int64_t *dims, const int64_t *strides) {
+    t.rank = RANK;
+    t.dims = dims;
+    t.strides = strides;
+    if (t.align == 0) t.align = ALIGN;
     return ga_cudnn_add_tensor(b->g, &t);
 }
 
-static ga_cudnn_descriptor add_between(builder *b, int type, sizes d) {
-    return add_dense(b, b->next++, type, GA_CUDNN_BETWEEN, d);
+static ga_cudnn_descriptor add_dense(builder *b, int64_t id, int type, ga_cudnn_storage storage, sizes d) {
+    const int64_t strides[] = {d.n[1] * d.n[2] * d.n[3], d.n[2] * d.n[3], d.n[3], 1};
+
+    return add_tensor(b, (ga_cudnn_tensor){.id = id, .type = type, .storage = storage}, d.n, strides);
+}
+
+static ga_cudnn_descriptor add_virtual(builder *b, int type, sizes d) {
+    return add_dense(b, b->next++, type, GA_CUDNN_VIRTUAL, d);
 }
 
 static ga_cudnn_descriptor add_number(builder *b, int64_t id, int type) {
@@ -64,14 +70,12 @@ static ga_cudnn_descriptor add_operand(builder *b, int which, int64_t rows, int6
     const int64_t dims[] = {s->entries, keys ? s->groups : s->heads, turned ? columns : rows, turned ? rows : columns};
     const int64_t strides[] = {by[0], by[1], turned ? 1 : by[2], turned ? by[2] : 1};
     const bool sums = which == GA_ATTENTION_LSE;
-    const ga_cudnn_tensor t = {.id = which,
-                               .type = sums ? GA_CUDNN_FLOAT : b->half,
-                               .rank = RANK,
-                               .align = sums ? (int64_t)sizeof(float) : ALIGN,
-                               .dims = dims,
-                               .strides = strides};
 
-    return ga_cudnn_add_tensor(b->g, &t);
+    return add_tensor(b,
+                      (ga_cudnn_tensor){.id = which,
+                                        .type = sums ? GA_CUDNN_FLOAT : b->half,
+                                        .align = sums ? (int64_t)sizeof(float) : ALIGN},
+                      dims, strides);
 }
 
 /* -------------------------------------------------------------------------------------------------- operations */
@@ -115,18 +119,18 @@ static void add_pointwise(builder *b, const pointwise *p) {
     ga_cudnn_append(b->g, d);
 }
 
-/* The same in GA_FLOAT, into a tensor of its own. */
+/* A pointwise operation in float, whose result is a tensor of its own. */
 static ga_cudnn_descriptor compute(builder *b, ga_cudnn_mode mode, ga_cudnn_descriptor x, ga_cudnn_descriptor y,
                                    sizes d) {
-    ga_cudnn_descriptor to = add_between(b, GA_CUDNN_FLOAT, d);
+    ga_cudnn_descriptor to = add_virtual(b, GA_CUDNN_FLOAT, d);
 
     add_pointwise(b, &(pointwise){.mode = mode, .type = GA_CUDNN_FLOAT, .x = x, .y = y, .to = to});
     return to;
 }
 
 /* Reduce the axes that have one place in `to`. */
-static void reduce(builder *b, ga_cudnn_fold fold, ga_cudnn_descriptor x, ga_cudnn_descriptor to) {
-    const int mode = (int)fold, type = GA_CUDNN_FLOAT;
+static void reduce(builder *b, ga_cudnn_reduction by, ga_cudnn_descriptor x, ga_cudnn_descriptor to) {
+    const int mode = (int)by, type = GA_CUDNN_FLOAT;
     ga_cudnn_descriptor how = ga_cudnn_add(b->g, GA_CUDNN_REDUCTION);
 
     ga_cudnn_set(b->g, how, GA_CUDNN_REDUCTION_OPERATOR, GA_CUDNN_TYPE_REDUCTION_OPERATOR, 1, &mode);
@@ -150,7 +154,7 @@ static void reshape(builder *b, ga_cudnn_descriptor x, ga_cudnn_descriptor to) {
 /* ------------------------------------------------------------------------------------------------------ pieces */
 
 static ga_cudnn_descriptor add_index(builder *b, ga_cudnn_descriptor like, int64_t axis, sizes d) {
-    ga_cudnn_descriptor to = add_between(b, GA_CUDNN_INT32, d);
+    ga_cudnn_descriptor to = add_virtual(b, GA_CUDNN_INT32, d);
 
     add_pointwise(b,
                   &(pointwise){.mode = GA_CUDNN_GEN_INDEX, .type = GA_CUDNN_FLOAT, .x = like, .to = to, .axis = axis});
@@ -161,12 +165,12 @@ static ga_cudnn_descriptor add_index(builder *b, ga_cudnn_descriptor like, int64
 static ga_cudnn_descriptor mask(builder *b, ga_cudnn_descriptor scores, sizes d) {
     ga_cudnn_descriptor row = add_index(b, scores, 2, d), column = add_index(b, scores, 3, d);
 
-    if (b->s->shift != 0) {
-        ga_cudnn_descriptor moved = add_between(b, GA_CUDNN_INT32, d), by = add_number(b, SHIFT, GA_CUDNN_INT32);
+    if (b->s->shifted) {
+        ga_cudnn_descriptor moved = add_virtual(b, GA_CUDNN_INT32, d), by = add_number(b, SHIFT, GA_CUDNN_INT32);
         add_pointwise(b, &(pointwise){.mode = GA_CUDNN_ADD, .type = GA_CUDNN_INT32, .x = row, .y = by, .to = moved});
         row = moved;
     }
-    ga_cudnn_descriptor sees = add_between(b, GA_CUDNN_BOOLEAN, d), to = add_between(b, GA_CUDNN_FLOAT, d);
+    ga_cudnn_descriptor sees = add_virtual(b, GA_CUDNN_BOOLEAN, d), to = add_virtual(b, GA_CUDNN_FLOAT, d);
     add_pointwise(b,
                   &(pointwise){.mode = GA_CUDNN_CMP_GE, .type = GA_CUDNN_BOOLEAN, .x = row, .y = column, .to = sees});
     ga_cudnn_descriptor far = add_number(b, FAR, GA_CUDNN_FLOAT);
@@ -179,7 +183,7 @@ static ga_cudnn_descriptor mask(builder *b, ga_cudnn_descriptor scores, sizes d)
 /* scale q k^T, of `scores` */
 static ga_cudnn_descriptor multiply_queries(builder *b, ga_cudnn_descriptor q, ga_cudnn_descriptor k,
                                             ga_cudnn_descriptor scale, sizes scores) {
-    ga_cudnn_descriptor products = add_between(b, GA_CUDNN_FLOAT, scores);
+    ga_cudnn_descriptor products = add_virtual(b, GA_CUDNN_FLOAT, scores);
 
     multiply(b, q, k, products);
     return compute(b, GA_CUDNN_MUL, products, scale, scores);
@@ -195,18 +199,25 @@ static void build_forward(builder *b) {
 
     ga_cudnn_descriptor x = multiply_queries(b, q, k, add_number(b, SCALE, GA_CUDNN_FLOAT), scores);
     if (s->causal) x = mask(b, x, scores);
-    ga_cudnn_descriptor most = add_between(b, GA_CUDNN_FLOAT, rows), sum = add_between(b, GA_CUDNN_FLOAT, rows);
+    ga_cudnn_descriptor most = add_virtual(b, GA_CUDNN_FLOAT, rows), sum = add_virtual(b, GA_CUDNN_FLOAT, rows);
     reduce(b, GA_CUDNN_MAX, x, most);
     x = compute(b, GA_CUDNN_EXP, compute(b, GA_CUDNN_SUB, x, most, scores), NULL, scores);
     reduce(b, GA_CUDNN_SUM, x, sum);
-    /* even if nobody wants it: there is no engine without it */
+    /* the logarithm of the sum is computed even if no call wants it: no engine takes a graph without it */
     ga_cudnn_descriptor log = compute(b, GA_CUDNN_LOG, sum, NULL, rows);
     ga_cudnn_descriptor lse =
-        s->sums ? add_operand(b, GA_ATTENTION_LSE, s->queries, 1, false) : add_between(b, GA_CUDNN_FLOAT, rows);
+        s->sums ? add_operand(b, GA_ATTENTION_LSE, s->queries, 1, false) : add_virtual(b, GA_CUDNN_FLOAT, rows);
     add_pointwise(b, &(pointwise){.mode = GA_CUDNN_ADD, .type = GA_CUDNN_FLOAT, .x = most, .y = log, .to = lse});
-    ga_cudnn_descriptor weights = add_between(b, b->half, scores);
+    ga_cudnn_descriptor weights = add_virtual(b, b->half, scores);
     add_pointwise(b, &(pointwise){.mode = GA_CUDNN_DIV, .type = GA_CUDNN_FLOAT, .x = x, .y = sum, .to = weights});
     multiply(b, weights, v, y);
+}
+
+/* A tensor of the operands' type between operations, for a reshaped one. */
+static ga_cudnn_descriptor add_turned(builder *b, const int64_t *dims, const int64_t *strides) {
+    const ga_cudnn_tensor t = {.id = b->next++, .type = b->half, .storage = GA_CUDNN_VIRTUAL};
+
+    return add_tensor(b, t, dims, strides);
 }
 
 /* The transpose of `weights`, times `x`: the gradient of k or v, a sum over the heads of a group. */
@@ -214,20 +225,13 @@ static void multiply_keys(builder *b, ga_cudnn_descriptor weights, ga_cudnn_desc
     const ga_attention_shape *s = b->s;
     const int64_t n[] = {s->entries, s->heads, s->keys, s->queries};
     const int64_t by[] = {s->heads * s->queries * s->keys, s->queries * s->keys, 1, s->keys};
-    const ga_cudnn_tensor t = {.id = b->next++,
-                               .type = b->half,
-                               .place = GA_CUDNN_BETWEEN,
-                               .rank = RANK,
-                               .align = ALIGN,
-                               .dims = n,
-                               .strides = by};
-    ga_cudnn_descriptor turned = ga_cudnn_add_tensor(b->g, &t), to = add_operand(b, which, s->keys, columns, false);
+    ga_cudnn_descriptor turned = add_turned(b, n, by), to = add_operand(b, which, s->keys, columns, false);
 
     reshape(b, weights, turned);
     if (s->heads == s->groups) {
         multiply(b, turned, x, to);
     } else {
-        ga_cudnn_descriptor each = add_between(b, b->half, sizes_of(b, s->keys, columns));
+        ga_cudnn_descriptor each = add_virtual(b, b->half, sizes_of(b, s->keys, columns));
         multiply(b, turned, x, each);
         reduce(b, GA_CUDNN_SUM, each, to);
     }
@@ -238,18 +242,11 @@ static void multiply_scores(builder *b, ga_cudnn_descriptor scores, ga_cudnn_des
     const ga_attention_shape *s = b->s;
     const int64_t n[] = {s->entries, s->groups, s->keys, s->width}, *by = s->strides[GA_ATTENTION_K];
     const int64_t strides[] = {by[0], by[1], by[2], 1};
-    const ga_cudnn_tensor t = {.id = b->next++,
-                               .type = b->half,
-                               .place = GA_CUDNN_BETWEEN,
-                               .rank = RANK,
-                               .align = ALIGN,
-                               .dims = n,
-                               .strides = strides};
-    ga_cudnn_descriptor turned = ga_cudnn_add_tensor(b->g, &t);
+    ga_cudnn_descriptor turned = add_turned(b, n, strides);
     ga_cudnn_descriptor dq = add_operand(b, GA_ATTENTION_DQ, s->queries, s->width, false);
 
     reshape(b, k, turned);
-    if (!s->chance) {
+    if (!s->any_order) {
         multiply(b, scores, turned, dq);
         return;
     }
@@ -271,7 +268,7 @@ static void build_gradient(builder *b) {
     ga_cudnn_descriptor scale = add_number(b, SCALE, GA_CUDNN_FLOAT), one = add_number(b, ONE, GA_CUDNN_FLOAT);
 
     /* the sum of dy y along each row, which is in memory */
-    ga_cudnn_descriptor sum = add_between(b, GA_CUDNN_FLOAT, rows);
+    ga_cudnn_descriptor sum = add_virtual(b, GA_CUDNN_FLOAT, rows);
     ga_cudnn_descriptor delta = add_dense(b, SOFTMAX_SUM, GA_CUDNN_FLOAT, GA_CUDNN_IN_MEMORY, rows);
     reduce(b, GA_CUDNN_SUM, compute(b, GA_CUDNN_MUL, dy, y, sizes_of(b, s->queries, s->columns)), sum);
     add_pointwise(b, &(pointwise){.mode = GA_CUDNN_MUL, .type = GA_CUDNN_FLOAT, .x = sum, .y = one, .to = delta});
@@ -284,7 +281,7 @@ static void build_gradient(builder *b) {
     multiply_keys(b, weights, dy, GA_ATTENTION_DV, s->columns);
 
     /* the gradients of the scores, and those of k and q */
-    ga_cudnn_descriptor slopes = add_between(b, GA_CUDNN_FLOAT, scores);
+    ga_cudnn_descriptor slopes = add_virtual(b, GA_CUDNN_FLOAT, scores);
     multiply(b, dy, v, slopes);
     x = compute(b, GA_CUDNN_SUB, slopes, delta, scores);
     x = compute(b, GA_CUDNN_MUL, x, weights, scores);
@@ -295,7 +292,7 @@ static void build_gradient(builder *b) {
 
 static void build(ga_cudnn_graph *g, const void *shape) {
     const ga_attention_shape *s = shape;
-    builder b = {.g = g, .s = s, .half = ga_cudnn_type_of(s->typecode), .next = FIRST_BETWEEN};
+    builder b = {.g = g, .s = s, .half = ga_cudnn_type_of(s->typecode), .next = FIRST_VIRTUAL};
 
     if (s->gradient)
         build_gradient(&b);
@@ -308,7 +305,8 @@ static void build(ga_cudnn_graph *g, const void *shape) {
 static bool forbidden(const void *shape, int note) {
     const ga_attention_shape *s = shape;
 
-    return note == GA_CUDNN_NOTE_REDUCED_PRECISION_REDUCTION || (note == GA_CUDNN_NOTE_NONDETERMINISTIC && !s->chance);
+    return note == GA_CUDNN_NOTE_REDUCED_PRECISION_REDUCTION ||
+           (note == GA_CUDNN_NOTE_NONDETERMINISTIC && !s->any_order);
 }
 
 /* Bytes of the tensors of a gradient that are in memory, which lie before cuDNN's own: sums of rows; sums of dq. */
@@ -321,7 +319,17 @@ static size_t sum_bytes(const ga_attention_shape *s) {
 static size_t dq_bytes(const ga_attention_shape *s) {
     const size_t rows = (size_t)(s->entries * s->heads * s->queries * s->width) * sizeof(float);
 
-    return s->gradient && s->chance ? ga_ceil_div(rows, ALIGN) * ALIGN : 0;
+    return s->gradient && s->any_order ? ga_ceil_div(rows, ALIGN) * ALIGN : 0;
+}
+
+/* Is the gradient known to be wrong or missing in this version? */
+static bool is_excluded(gpucontext *ctx, const ga_attention_shape *s) {
+    const size_t version = ga_cudnn.cudnnGetVersion();
+    const bool blackwell = ga_cuda_of(ctx)->arch / 10 == 10;
+
+    if (!s->gradient) return false;
+    return (s->keys % 128 != 0 && version < ANY_KEYS) || (s->queries == 1 && s->keys == 1) ||
+           (!s->any_order && blackwell && version < ORDER_ON_BLACKWELL);
 }
 
 static int attention_plan(gpucontext *ctx, const ga_attention_shape *shape, uintptr_t *plan, size_t *work) {
@@ -333,12 +341,9 @@ static int attention_plan(gpucontext *ctx, const ga_attention_shape *shape, uint
                               .forbidden = forbidden,
                               .shape = shape};
 
-    if (shape->gradient && shape->keys % 128 != 0 && ga_cudnn.cudnnGetVersion() < ANY_KEYS)
-        return ga_fail(&ctx->err, GA_UNSUPPORTED_ERROR,
-                       "gradients of attention to %" PRId64 " keys, which is not a multiple of 128, want cuDNN 9.16",
-                       shape->keys);
+    if (is_excluded(ctx, shape))
+        return ga_fail(&ctx->err, GA_UNSUPPORTED_ERROR, "this version of cuDNN has no gradient of attention like this");
     const int err = ga_cudnn_plan(ctx, &job, plan, work);
-
     *work += sum_bytes(shape) + dq_bytes(shape);
     return err;
 }
@@ -346,19 +351,19 @@ static int attention_plan(gpucontext *ctx, const ga_attention_shape *shape, uint
 static int attention_run(gpucontext *ctx, uintptr_t plan, const ga_attention_call *call, gpudata *work) {
     const ga_attention_shape *s = call->shape;
     const float one = 1, far = -INFINITY;
-    const int32_t shift = (int32_t)s->shift;
-    int64_t ids[FIRST_BETWEEN];
-    void *pointers[FIRST_BETWEEN];
+    int64_t ids[FIRST_VIRTUAL];
+    void *pointers[FIRST_VIRTUAL];
     char *room = work != NULL ? (char *)work->native : NULL;
-    ga_cudnn_pack pack = {.ids = ids, .pointers = pointers, .work = room + sum_bytes(s) + dq_bytes(s)};
+    ga_cudnn_pack pack = {
+        .ids = ids, .pointers = pointers, .work = room != NULL ? room + sum_bytes(s) + dq_bytes(s) : NULL};
 
-    for (int i = 0; i < FIRST_BETWEEN; i++) {
+    for (int i = 0; i < FIRST_VIRTUAL; i++) {
         const void *at = NULL;
         switch (i) {
-        case SCALE: at = &s->scale; break;
+        case SCALE: at = &call->scale; break;
         case ONE: at = s->gradient ? &one : NULL; break;
         case FAR: at = s->causal ? &far : NULL; break;
-        case SHIFT: at = s->causal && s->shift != 0 ? &shift : NULL; break;
+        case SHIFT: at = s->shifted ? &call->shift : NULL; break;
         case SOFTMAX_SUM: at = s->gradient ? room : NULL; break;
         case DQ_SUM: at = dq_bytes(s) > 0 ? room + sum_bytes(s) : NULL; break;
         default:
@@ -374,10 +379,11 @@ static int attention_run(gpucontext *ctx, uintptr_t plan, const ga_attention_cal
 
 static int attention_setup(gpucontext *ctx) {
     int err = ga_cudnn_setup(ctx, GA_CUDNN_FOR_ATTENTION);
+    const size_t version = err == GA_NO_ERROR ? ga_cudnn.cudnnGetVersion() : OLDEST;
 
-    if (err == GA_NO_ERROR && ga_cudnn.cudnnGetVersion() < OLDEST) {
-        err = ga_fail(&ctx->err, GA_UNSUPPORTED_ERROR, "attention wants cuDNN 9.14 or later, not %zu",
-                      ga_cudnn.cudnnGetVersion());
+    if (version < OLDEST) {
+        err = ga_fail(&ctx->err, GA_UNSUPPORTED_ERROR, "attention wants cuDNN 9.14 or later, not %zu.%zu",
+                      version / 10000, version / 100 % 100);
         ga_cudnn_teardown(ctx, GA_CUDNN_FOR_ATTENTION);
     }
     return err;

@@ -37,6 +37,7 @@ void ga_cudnn_finish(ga_cudnn_graph *g, ga_cudnn_descriptor d) {
 
 void ga_cudnn_append(ga_cudnn_graph *g, ga_cudnn_descriptor d) {
     ga_cudnn_finish(g, d);
+    if (g->status == GA_CUDNN_SUCCESS && g->count == GA_CUDNN_MOST_OPERATIONS) g->status = GA_CUDNN_INTERNAL_ERROR;
     if (g->status == GA_CUDNN_SUCCESS) g->operations[g->count++] = d;
 }
 
@@ -58,8 +59,9 @@ ga_cudnn_descriptor ga_cudnn_add_tensor(ga_cudnn_graph *g, const ga_cudnn_tensor
     ga_cudnn_set(g, d, GA_CUDNN_TENSOR_STRIDES, GA_CUDNN_TYPE_INT64, t->rank, t->strides);
     ga_cudnn_set_number(g, d, GA_CUDNN_TENSOR_UNIQUE_ID, t->id);
     ga_cudnn_set_number(g, d, GA_CUDNN_TENSOR_BYTE_ALIGNMENT, t->align);
-    if (t->place == GA_CUDNN_BETWEEN) ga_cudnn_set(g, d, GA_CUDNN_TENSOR_IS_VIRTUAL, GA_CUDNN_TYPE_BOOLEAN, 1, &yes);
-    if (t->place == GA_CUDNN_BY_VALUE) ga_cudnn_set(g, d, GA_CUDNN_TENSOR_IS_BY_VALUE, GA_CUDNN_TYPE_BOOLEAN, 1, &yes);
+    if (t->storage == GA_CUDNN_VIRTUAL) ga_cudnn_set(g, d, GA_CUDNN_TENSOR_IS_VIRTUAL, GA_CUDNN_TYPE_BOOLEAN, 1, &yes);
+    if (t->storage == GA_CUDNN_BY_VALUE)
+        ga_cudnn_set(g, d, GA_CUDNN_TENSOR_IS_BY_VALUE, GA_CUDNN_TYPE_BOOLEAN, 1, &yes);
     ga_cudnn_finish(g, d);
     return d;
 }

@@ -28,16 +28,16 @@ void ga_cudnn_finish(ga_cudnn_graph *g, ga_cudnn_descriptor d);
 /* Finish the descriptor of an operation and append it to the graph's. */
 void ga_cudnn_append(ga_cudnn_graph *g, ga_cudnn_descriptor d);
 
-typedef enum ga_cudnn_place {
+typedef enum ga_cudnn_storage {
     GA_CUDNN_IN_MEMORY,
-    GA_CUDNN_BETWEEN, /* the result of one operation, used by others ("virtual") */
+    GA_CUDNN_VIRTUAL, /* the result of one operation, used by others ("virtual") */
     GA_CUDNN_BY_VALUE /* a number in the host's memory */
-} ga_cudnn_place;
+} ga_cudnn_storage;
 
 typedef struct ga_cudnn_tensor {
     int64_t id;
     int type; /* GA_CUDNN_FLOAT, ... */
-    ga_cudnn_place place;
+    ga_cudnn_storage storage;
     unsigned rank;
     int64_t align; /* bytes that divide the address */
     const int64_t *dims, *strides;

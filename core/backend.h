@@ -423,8 +423,8 @@ typedef struct ga_kernel_ops {
  * The vendor's BLAS, column-major throughout: core turns row-major calls into column-major ones, checks shapes, handles
  * m, n or k = 0 and alpha = 0, and uses its own kernels where `supports` says no. Types: GA_HALF (computed in float),
  * GA_FLOAT, GA_DOUBLE, GA_BFLOAT16; for GEMM and GEMM_BATCH also GA_CFLOAT and GA_CDOUBLE, and GA_BYTE, whose C is of
- * GA_INT, with alpha 1, beta 0, and a k for which no sum overflows. Offsets, leading dimensions and strides count
- * elements.
+ * GA_INT, with alpha 1, beta 0, a k for which no sum overflows, transa, no transb (k is contiguous in both), and
+ * addresses, k, lda, ldb and distances that are multiples of 4. Offsets, leading dimensions and strides count elements.
  */
 typedef enum ga_blas_op { GA_BLAS_DOT, GA_BLAS_GEMV, GA_BLAS_GER, GA_BLAS_GEMM, GA_BLAS_GEMM_BATCH } ga_blas_op;
 
@@ -681,16 +681,16 @@ typedef struct ga_attention_shape {
     int typecode;  /* GA_HALF, GA_BFLOAT16 */
     bool gradient; /* of q, k and v; otherwise y and, with `sums`, lse are computed */
     bool sums;
-    bool causal; /* query i sees the keys up to i + shift */
-    bool chance; /* sums of gradients may be made in any order */
-    int64_t shift;
+    bool causal, shifted; /* query i sees the keys up to i; to i + the call's shift */
+    bool any_order;       /* gradients may be summed in any order */
     int64_t entries, heads, groups, queries, keys, width, columns;
     int64_t strides[GA_ATTENTION_OPERANDS][3];
-    float scale;
 } ga_attention_shape;
 
 typedef struct ga_attention_call {
     const ga_attention_shape *shape;
+    float scale;
+    int32_t shift;                        /* not 0 if the shape is shifted */
     gpudata *data[GA_ATTENTION_OPERANDS]; /* NULL: the call has none */
     size_t offset[GA_ATTENTION_OPERANDS]; /* in bytes */
 } ga_attention_call;

@@ -12,8 +12,8 @@
 static const double many = 1 << 21;
 
 enum {
-    FEW_QUERIES = 2, /* from this number on, up to MORE_QUERIES, own kernels are faster (H200, cuDNN 9.19) */
-    MORE_QUERIES = 16,
+    LEAST_QUERIES =
+        16,     /* fewer are faster by own kernels, or come with a number of keys that grows from call to call */
     ALIGN = 16, /* bytes that divide all addresses and strides */
     PLANS = 256 /* largest number of cached plans */
 };
@@ -69,15 +69,17 @@ typedef struct operands {
     const GpuArray *arrays[GA_ATTENTION_OPERANDS];
 } operands;
 
-/* Describe the mask; false if the library has none like it. */
-static bool describe_mask(const ga_attention *a, ga_attention_shape *s) {
+/* Describe the mask, by which query i sees the keys up to i + *shift; false if the library has none like it. */
+static bool describe_mask(const ga_attention *a, ga_attention_shape *s, int32_t *shift) {
     const int64_t ends = a->ends ? (int64_t)a->keys - (int64_t)a->queries : 0;
     const int64_t last = (int64_t)a->queries - 1 + ends; /* place of the last query */
 
-    s->shift = (int64_t)a->right + ends;
-    s->causal = s->shift < (int64_t)a->keys - 1;
-    if (!s->causal) s->shift = 0;
-    return s->shift >= 0 && s->shift <= INT32_MAX && (int64_t)a->left >= last;
+    const int64_t by = (int64_t)a->right + ends;
+
+    s->causal = by < (int64_t)a->keys - 1;
+    s->shifted = s->causal && by != 0;
+    *shift = s->shifted ? (int32_t)by : 0;
+    return (!s->causal || (by >= 0 && by <= INT32_MAX)) && (int64_t)a->left >= last;
 }
 
 static bool describe_operand(const GpuArray *x, unsigned nd, int64_t *strides) {
@@ -95,16 +97,16 @@ static bool describe_operand(const GpuArray *x, unsigned nd, int64_t *strides) {
     return true;
 }
 
-static bool describe(const ga_attention *a, const operands *o, bool gradient, bool chance, ga_attention_shape *s) {
+static bool describe(const ga_attention *a, const operands *o, bool gradient, ga_attention_shape *s, int32_t *shift) {
     const unsigned others = a->options & ~(unsigned)GA_ATT_LSE;
 
     memset(s, 0, sizeof *s);
     if (!ga_is_half(a->typecode) || others != 0 || a->bias.data != NULL) return false;
     if (a->entries * a->heads * a->queries * a->keys * a->width * a->columns == 0) return false;
-    if (a->queries > INT32_MAX || a->keys > INT32_MAX || !describe_mask(a, s)) return false;
+    if (a->queries > INT32_MAX || a->keys > INT32_MAX || !describe_mask(a, s, shift)) return false;
     s->typecode = a->typecode;
     s->gradient = gradient;
-    s->chance = gradient && chance;
+    s->any_order = gradient && a->any_order;
     s->sums = o->arrays[GA_ATTENTION_LSE] != NULL;
     s->entries = (int64_t)a->entries;
     s->heads = (int64_t)a->heads;
@@ -113,7 +115,6 @@ static bool describe(const ga_attention *a, const operands *o, bool gradient, bo
     s->keys = (int64_t)a->keys;
     s->width = (int64_t)a->width;
     s->columns = (int64_t)a->columns;
-    s->scale = a->scale.f;
     for (unsigned i = 0; i < GA_ATTENTION_OPERANDS; i++)
         if (o->arrays[i] != NULL && !describe_operand(o->arrays[i], i == GA_ATTENTION_LSE ? 3 : 4, s->strides[i]))
             return false;
@@ -132,6 +133,8 @@ typedef struct attention_node {
     gpudata *buffers[GA_ATTENTION_OPERANDS + 1]; /* those that are there, then the work area, if there is one */
     ga_attention_shape shape;
     size_t offset[GA_ATTENTION_OPERANDS];
+    float scale;
+    int32_t shift;
     bool there[GA_ATTENTION_OPERANDS], works;
     ga_vendor_plans *plans;
     ga_vendor_plan *plan; /* held */
@@ -139,7 +142,7 @@ typedef struct attention_node {
 
 static int issue_node(gpucontext *ctx, void *node) {
     attention_node *n = node;
-    ga_attention_call call = {.shape = &n->shape};
+    ga_attention_call call = {.shape = &n->shape, .scale = n->scale, .shift = n->shift};
     unsigned next = 0;
 
     memcpy(call.offset, n->offset, sizeof call.offset);
@@ -169,6 +172,8 @@ static int record(ga_graph *g, ga_vendor_plans *plans, const ga_attention_call *
         return ga_recording_add(g, NULL);
     }
     *n = (attention_node){.node = {.kind = &node_kind}, .shape = *call->shape, .plans = plans, .plan = plan};
+    n->scale = call->scale;
+    n->shift = call->shift;
     n->node.buffers = n->buffers;
     memcpy(n->offset, call->offset, sizeof n->offset);
     for (unsigned i = 0; i < GA_ATTENTION_OPERANDS; i++) {
@@ -180,9 +185,8 @@ static int record(ga_graph *g, ga_vendor_plans *plans, const ga_attention_call *
     return ga_recording_add(g, &n->node);
 }
 
-static int attend(gpucontext *ctx, ga_vendor_plans *plans, const ga_attention_call *call, bool *done) {
+static int attend(gpucontext *ctx, ga_vendor_plans *plans, const ga_attention_call *call, size_t bytes, bool *done) {
     const ga_attention_shape *s = call->shape;
-    const size_t bytes = (size_t)(s->entries * s->heads * s->queries * (s->width + s->columns)) * 2;
     ga_graph *g = ga_recording_of(ctx);
     gpudata *work = NULL;
     size_t room = 0;
@@ -197,10 +201,9 @@ static int attend(gpucontext *ctx, ga_vendor_plans *plans, const ga_attention_ca
     return err == GA_NO_ERROR && g == NULL ? ga_context_enqueued(ctx) : err;
 }
 
-static bool is_worth_it(const ga_attention *a, bool gradient) {
-    const bool few = a->queries >= FEW_QUERIES && a->queries < MORE_QUERIES;
-
-    return (gradient || !few) && (double)a->entries * (double)(a->heads * a->queries) * (double)a->keys >= many;
+static bool is_worth_it(const ga_attention *a) {
+    return a->queries >= LEAST_QUERIES &&
+           (double)a->entries * (double)(a->heads * a->queries) * (double)a->keys >= many;
 }
 
 int ga_attention_vendor(const ga_attention *a, const GpuArray *y, const GpuArray *lse, const ga_attention_grads *grads,
@@ -208,24 +211,26 @@ int ga_attention_vendor(const ga_attention *a, const GpuArray *y, const GpuArray
     operands o = {{a->in->q, a->in->k, a->in->v, y, lse}};
     ga_vendor_library *library;
     ga_attention_shape shape;
-    ga_attention_call call = {.shape = &shape};
+    ga_attention_call call = {.shape = &shape, .scale = a->scale.f};
+    size_t bytes = 0; /* of all operands */
 
     *done = false;
     int err = ga_vendor_library_get(a->ctx, &slot, &library);
     if (err != GA_NO_ERROR || !library->used) return err;
-    if (!library->only && !is_worth_it(a, grads != NULL)) return GA_NO_ERROR;
+    if (!library->only && !is_worth_it(a)) return GA_NO_ERROR;
     if (grads != NULL) {
         const GpuArray *const more[] = {grads->dy, grads->dq, grads->dk, grads->dv};
         if (grads->dbias != NULL || grads->dq == NULL || grads->dk == NULL || grads->dv == NULL) return GA_NO_ERROR;
         memcpy(&o.arrays[GA_ATTENTION_DY], more, sizeof more);
     }
-    if (!describe(a, &o, grads != NULL, a->any_order, &shape)) return GA_NO_ERROR;
+    if (!describe(a, &o, grads != NULL, &shape, &call.shift)) return GA_NO_ERROR;
     for (unsigned i = 0; i < GA_ATTENTION_OPERANDS; i++) {
         if (o.arrays[i] == NULL) continue;
         call.data[i] = o.arrays[i]->data;
         call.offset[i] = o.arrays[i]->offset;
+        bytes += ga_array_size(o.arrays[i]) * GpuArray_ITEMSIZE(o.arrays[i]);
     }
-    err = attend(a->ctx, &library->plans, &call, done);
+    err = attend(a->ctx, &library->plans, &call, bytes, done);
     if (!library->only && (err == GA_UNSUPPORTED_ERROR || err == GA_MEMORY_ERROR)) {
         ga_log(2, "attention goes to the library's own kernels: %s", ga_error_text(&a->ctx->err, err));
         *done = false;

@@ -108,8 +108,8 @@ static int blas_choose(gpucontext *ctx, ga_blas_op op, int typecode, ga_blas *st
 
     *vendor = err == GA_NO_ERROR && state->vendor && !own_first(ctx, state, op, typecode) &&
               ctx->backend->blas->supports(ctx, op, typecode);
-    /* of integers only a vendor's product is used, where it has one, instead of core/matmul's */
-    if (err == GA_NO_ERROR && state->vendor_only && !*vendor && typecode != GA_BYTE)
+    if (err == GA_NO_ERROR && state->vendor_only && !*vendor &&
+        typecode != GA_BYTE) /* core/matmul has kernels for it */
         err = ga_fail(&ctx->err, GA_DEVSUP_ERROR,
                       "the vendor BLAS has no such routine for this type, and GPUARRAY_BLAS=vendor forbids ours");
     return err;
@@ -144,6 +144,7 @@ static int gemm_by_vendor(gpucontext *ctx, const ga_blas_gemm *g, bool *done) {
 
     *done = false;
     int err = blas_choose(ctx, g->batch == 1 ? GA_BLAS_GEMM : GA_BLAS_GEMM_BATCH, g->typecode, &state, &vendor);
+    if (g->typecode == GA_BYTE) state.vendor_only = false; /* core/matmul has kernels for it */
     /* Where `slower` says that the vendor's may be slower, this kernel is faster: 512 products of 128 x 128 reached
      * 25.8 TFLOP/s on an H200, CLBlast 15. */
     if (err == GA_NO_ERROR && vendor && !state.vendor_only && ctx->backend->blas->slower != NULL &&
@@ -153,7 +154,6 @@ static int gemm_by_vendor(gpucontext *ctx, const ga_blas_gemm *g, bool *done) {
         err = refuse_vendor(ctx, &state, "a negative distance between the matrices of a batch", &vendor);
     if (err != GA_NO_ERROR || !vendor) return err;
     err = ga_vendor_gemm(ctx, g);
-    if (g->typecode == GA_BYTE) state.vendor_only = false; /* core/matmul's kernels remain */
     *done = !falls_back(&state, err);
     return *done ? err : GA_NO_ERROR;
 }

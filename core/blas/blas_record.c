@@ -55,7 +55,10 @@ int ga_vendor_gemm(gpucontext *ctx, const ga_blas_gemm *p) {
     size_t elements = (p->m * p->k + p->k * p->n + p->m * p->n) * p->batch;
     blas_call b = {.node = {.nbuffers = 3, .operands = {p->a, p->b, p->c}}, .gemm = *p};
 
-    return ga_enqueue(ctx, &gemm_kind, &b, "vendor's gemm", elements * gpuarray_get_elsize(p->typecode));
+    size_t bytes = elements * gpuarray_get_elsize(p->typecode);
+
+    if (p->typecode == GA_BYTE) bytes += p->m * p->n * p->batch * (gpuarray_get_elsize(GA_INT) - 1);
+    return ga_enqueue(ctx, &gemm_kind, &b, "vendor's gemm", bytes);
 }
 
 int ga_vendor_gemv(gpucontext *ctx, const ga_blas_gemv *p) {

@@ -7,8 +7,10 @@
 #include "copy/copy.h"
 #include "template/launch.h"
 
-/* Products of two numbers of GA_BYTE whose sum fits in GA_INT. */
+/* The vendor's BLAS multiplies matrices of GA_BYTE into one of GA_INT where no sum can overflow, and k, addresses and
+ * leading dimensions are multiples of BYTES_ALIGN. */
 enum { MOST_BYTES = INT32_MAX / (128 * 128), BYTES_ALIGN = 4 };
+static const double WORTH_BYTES = 1 << 22; /* products from which it is faster, with copies that it needs */
 
 /* Drop dimension d of the stack. */
 static void drop(ga_plan *plan, unsigned d) {
@@ -156,7 +158,7 @@ static void swap_sides(GpuArray *a) {
     a->strides[r + 1] = step;
 }
 
-/* The same where the axis that is multiplied has to be the contiguous one, as cuBLAS wants it of bytes. */
+/* A copy of matrices of bytes in which the axis that is multiplied is contiguous, as the vendor's BLAS wants it. */
 static int pack_bytes(GpuArray *copy, GpuArray *view, const GpuArray *a, unsigned i) {
     GpuArray turned = {0};
 
@@ -169,7 +171,7 @@ static int pack_bytes(GpuArray *copy, GpuArray *view, const GpuArray *a, unsigne
     return err;
 }
 
-/* Can cuBLAS take a matrix of bytes? The axis that is multiplied is contiguous, all lines are aligned. */
+/* Can the vendor's BLAS take a matrix of bytes? */
 static bool bytes_lie(const GpuArray *a, unsigned i) {
     const unsigned along = i == GA_PRODUCT_A ? a->nd - 1 : a->nd - 2;
     bool aligned = (ga_buffer_misalignment(a->data) + a->offset) % BYTES_ALIGN == 0 && a->strides[along] == 1;
@@ -179,7 +181,7 @@ static bool bytes_lie(const GpuArray *a, unsigned i) {
     return aligned && ga_product_lies(a);
 }
 
-static bool lies(const GpuArray *a, unsigned i) {
+static bool operand_lies(const GpuArray *a, unsigned i) {
     return a->typecode == GA_BYTE ? bytes_lie(a, i) : ga_product_lies(a);
 }
 
@@ -192,7 +194,7 @@ static int product_packed(const GpuArray *const *given, bool vendor) {
     memset(copy, 0, sizeof copy);
     memset(view, 0, sizeof view);
     for (unsigned i = GA_PRODUCT_A; i <= GA_PRODUCT_B && err == GA_NO_ERROR; i++) {
-        if (lies(given[i], i)) continue;
+        if (operand_lies(given[i], i)) continue;
         err = (given[i]->typecode == GA_BYTE ? pack_bytes(&copy[i], &view[i], given[i], i)
                                              : pack_matrices(&copy[i], &view[i], given[i]));
         arrays[i] = &view[i];
@@ -212,6 +214,14 @@ static int product_packed(const GpuArray *const *given, bool vendor) {
     return err;
 }
 
+/* Is it a product of bytes that the vendor's BLAS may compute? */
+static bool is_bytes(const GpuArray *c, const GpuArray *a, const GpuArray *b) {
+    const size_t rows = c->dimensions[c->nd - 2], columns = c->dimensions[c->nd - 1], k = a->dimensions[a->nd - 1];
+
+    return a->typecode == GA_BYTE && b->typecode == GA_BYTE && c->typecode == GA_INT && rows > 1 && columns > 1 &&
+           k > 0 && k <= MOST_BYTES && k % BYTES_ALIGN == 0 && (double)ga_array_size(c) * (double)k >= WORTH_BYTES;
+}
+
 int ga_product_run(const GpuArray *c, const GpuArray *a, const GpuArray *b, bool conj) {
     const GpuArray *const arrays[GA_PRODUCT_OPERANDS] = {c, a, b};
     gpucontext *ctx = c->data->ctx;
@@ -222,13 +232,15 @@ int ga_product_run(const GpuArray *c, const GpuArray *a, const GpuArray *b, bool
     if (ga_is_double(c->typecode) && !ctx->caps.fp64)
         return ga_fail(&ctx->err, GA_DEVSUP_ERROR, "a product in double: %s has no double precision",
                        ctx->caps.device_name);
-    const size_t k = a->dimensions[a->nd - 1];
-    const bool alike = a->typecode == c->typecode && b->typecode == c->typecode && !conj && k > 0;
-    const bool bytes = a->typecode == GA_BYTE && b->typecode == GA_BYTE && c->typecode == GA_INT && k > 0 &&
-                       k <= MOST_BYTES && k % BYTES_ALIGN == 0;
-    int err = alike || bytes ? ga_product_has_blas(ctx, a->typecode, &vendor, &any) : GA_NO_ERROR;
+    if (is_bytes(c, a, b)) {
+        const int err = ga_product_bytes_by_vendor(ctx, &vendor);
+        if (err != GA_NO_ERROR || vendor) return err == GA_NO_ERROR ? product_packed(arrays, true) : err;
+    }
+    const bool alike =
+        a->typecode == c->typecode && b->typecode == c->typecode && !conj && a->dimensions[a->nd - 1] > 0;
+    int err = alike ? ga_product_has_blas(ctx, c->typecode, &vendor, &any) : GA_NO_ERROR;
     if (err != GA_NO_ERROR) return err;
-    const bool lies = ga_product_lies(a) && ga_product_lies(b) && ga_product_lies(c);
-    if (any && (vendor || lies)) return product_packed(arrays, vendor);
+    const bool all_lie = ga_product_lies(a) && ga_product_lies(b) && ga_product_lies(c);
+    if (any && (vendor || all_lie)) return product_packed(arrays, vendor);
     return product_compute(arrays, conj, false, false);
 }

@@ -42,8 +42,12 @@ void ga_product_flip(ga_product *p);
 int ga_product_tiles(ga_product *p);
 int ga_product_dots(const ga_product *p); /* m or n is 1 */
 
-/* Run BLAS (product_blas.c), if that pays; *done tells. All types are c's. Matrices must satisfy ga_product_lies(). */
+/* Run BLAS (product_blas.c), if that pays; *done tells. All types are c's, or factors of GA_BYTE have a result of
+ * GA_INT. Matrices must satisfy ga_product_lies(). */
 int ga_product_blas(ga_product *p, bool *done);
+
+/* Does the vendor's BLAS multiply matrices of GA_BYTE into one of GA_INT? */
+int ga_product_bytes_by_vendor(gpucontext *ctx, bool *vendor);
 
 /* Does BLAS support the type in this context: the vendor's, or for reals also ours? */
 int ga_product_has_blas(gpucontext *ctx, int typecode, bool *vendor, bool *any);

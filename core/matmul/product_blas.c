@@ -13,10 +13,18 @@ int ga_product_has_blas(gpucontext *ctx, int typecode, bool *vendor, bool *any) 
     bool own;
 
     *vendor = *any = false;
-    if (!real && !ga_is_complex(typecode) && typecode != GA_BYTE) return GA_NO_ERROR;
+    if (!real && !ga_is_complex(typecode)) return GA_NO_ERROR;
     int err = ga_blas_policy(ctx, GA_BLAS_GEMM, typecode, vendor, &own);
     *any = *vendor || (real && own);
     return err;
+}
+
+int ga_product_bytes_by_vendor(gpucontext *ctx, bool *vendor) {
+    bool own;
+    const int err = ga_blas_policy(ctx, GA_BLAS_GEMM, GA_BYTE, vendor, &own);
+
+    if (err != GA_NO_ERROR) *vendor = false; /* integers have kernels of ours, whatever GPUARRAY_BLAS says */
+    return err == GA_MEMORY_ERROR ? err : GA_NO_ERROR;
 }
 
 /* ------------------------------------------------------------------------------------------------------- layouts */
@@ -189,7 +197,6 @@ int ga_product_blas(ga_product *p, bool *done) {
     const bool single = p->plan.nd == 0 && !ga_is_complex(p->x[GA_PRODUCT_C].typecode) && !bytes;
 
     *done = false;
-    if (bytes && (p->m == 1 || p->n == 1)) return GA_NO_ERROR;
     if (single && p->m == 1 && p->n == 1) return blas_dot(p, done);
     if (p->m == 1 && p->n == 1) return GA_NO_ERROR; /* a dot product: parts of sums are faster */
     if (single && (p->m == 1 || p->n == 1)) {

@@ -217,23 +217,30 @@ int GpuArray_group_norm_grad(GpuArray *gx, GpuArray *gweight, GpuArray *gbias, c
 
 /* Move the running statistics towards those of this batch; the variance is the unbiased estimate. */
 static int update(ga_norm *n, const ga_norm_operand *mean, const ga_norm_operand *var, double momentum) {
-    static const char means[] = "to = $W((1 - share) * $A(from) + share * (mean + off));",
-                      vars[] = "to = $W((1 - share) * $A(from) + share * (var * unbiased));";
+#define MEANS "to_mean = $W((1 - share) * $A(from_mean) + share * (mean + off));"
+#define VARS "to_var = $W((1 - share) * $A(from_var) + share * (var * unbiased));"
     const size_t elements = ga_array_size(n->x.array) / n->x.array->dimensions[1]; /* elements of a channel */
     const double count = (double)elements, wide = count / (count - 1);
     const float share = (float)momentum, unbiased = (float)wide;
     const int acc = ga_fused_acc(n->types.elements);
-    const ga_fused_arg of_share = ga_fused_number(acc, "share", &share, &momentum);
-    const ga_fused_arg for_mean[] = {of_share, ga_fused_array("from", mean->array), ga_fused_array("mean", &n->mean),
-                                     ga_fused_array("off", &n->lane[GA_NORM_OFF]), ga_fused_result("to", mean->array)};
-    const ga_fused_arg for_var[] = {
-        of_share, ga_fused_array("from", var->array), ga_fused_array("var", &n->lane[GA_NORM_VAR]),
-        ga_fused_number(acc, "unbiased", &unbiased, &wide), ga_fused_result("to", var->array)};
+    /* those of the mean, one for both, those of the variance */
+    const ga_fused_arg args[] = {ga_fused_array("from_mean", mean->array),
+                                 ga_fused_array("mean", &n->mean),
+                                 ga_fused_array("off", &n->lane[GA_NORM_OFF]),
+                                 ga_fused_result("to_mean", mean->array),
+                                 ga_fused_number(acc, "share", &share, &momentum),
+                                 ga_fused_array("from_var", var->array),
+                                 ga_fused_array("var", &n->lane[GA_NORM_VAR]),
+                                 ga_fused_number(acc, "unbiased", &unbiased, &wide),
+                                 ga_fused_result("to_var", var->array)};
     ga_fused_types types = {n->types.elements, mean->array->typecode};
 
-    int err = ga_fused_each(n->ctx, means, types, 5, for_mean);
+    if (mean->array->typecode == var->array->typecode) return ga_fused_each(n->ctx, MEANS "\n" VARS, types, 9, args);
+    int err = ga_fused_each(n->ctx, MEANS, types, 5, args);
     types.weights = var->array->typecode;
-    return err == GA_NO_ERROR ? ga_fused_each(n->ctx, vars, types, 5, for_var) : err;
+    return err == GA_NO_ERROR ? ga_fused_each(n->ctx, VARS, types, 5, args + 4) : err;
+#undef MEANS
+#undef VARS
 }
 
 static int check_running(const ga_norm *n, const GpuArray *mean, const GpuArray *var, bool training) {

@@ -215,7 +215,7 @@ int ga_norm_statistics(ga_norm *n) {
 }
 
 int ga_norm_given(ga_norm *n, const ga_norm_operand *mean, const ga_norm_operand *var) {
-    static const char scale[] = "scale = 1 / sqrt($A(var) + eps);", means[] = "mean = $A(given);";
+    static const char text[] = "scale = 1 / sqrt($A(var) + eps);\nmean = $A(given);";
     const float eps = (float)n->eps;
     const size_t *dims = var->array->dimensions;
     GpuArray view;
@@ -225,12 +225,10 @@ int ga_norm_given(ga_norm *n, const ga_norm_operand *mean, const ga_norm_operand
     if (err == GA_NO_ERROR) err = ga_fused_lane(&view, &n->spread, acc(n), 0);
     if (err != GA_NO_ERROR) return err;
     n->lane[GA_NORM_SCALE] = view;
-    const ga_fused_arg scales[] = {ga_fused_array("var", var->array), number(n, "eps", &eps, &n->eps),
-                                   ga_fused_result("scale", &n->spread)};
-    const ga_fused_arg given[] = {ga_fused_array("given", mean->array), ga_fused_result("mean", &n->mean)};
-    err = ga_fused_each(n->ctx, scale, n->types, 3, scales);
-    if (err == GA_NO_ERROR) err = ga_fused_each(n->ctx, means, n->types, 2, given);
-    return err;
+    const ga_fused_arg args[] = {ga_fused_array("var", var->array), number(n, "eps", &eps, &n->eps),
+                                 ga_fused_array("given", mean->array), ga_fused_result("scale", &n->spread),
+                                 ga_fused_result("mean", &n->mean)};
+    return ga_fused_each(n->ctx, text, n->types, 5, args);
 }
 
 /* --------------------------------------------------------------------------------------------------------- results */
@@ -251,26 +249,31 @@ int ga_norm_apply(ga_norm *n) {
 
 int ga_norm_params(ga_norm *n, const ga_norm_operand *of_weight, const ga_norm_operand *of_bias) {
     static const ga_fused_text sums = {NULL, "$Ax2($A(g), $A(g) * " NORMAL ")", NULL, 2, NULL};
-    static const char store[] = "to = $W(sum);";
+    static const char *const store[] = {"to0 = $W(sum0);", "to1 = $W(sum1);", "to0 = $W(sum0);\nto1 = $W(sum1);"};
+    static const char *const names[2][2] = {{"sum0", "to0"}, {"sum1", "to1"}};
     const ga_norm_operand *const to[] = {of_bias, of_weight};
+    const bool together =
+        of_bias->array != NULL && of_weight->array != NULL && of_bias->array->typecode == of_weight->array->typecode;
     const ga_fused_arg args[] = {ga_fused_array("x", n->x.array), or_zero(n, "mean", &n->mean),
                                  or_zero(n, "off", &n->lane[GA_NORM_OFF]),
                                  ga_fused_array("scale", &n->lane[GA_NORM_SCALE]), ga_fused_array("g", n->g.array)};
-    GpuArray both = {0};
+    GpuArray both = {0}, lane[2] = {{0}};
+    ga_fused_arg copy[4];
 
     if (of_weight->array == NULL && of_bias->array == NULL) return GA_NO_ERROR;
     int err = ga_fused_sum(n->ctx, &sums, n->types, ga_fused_vector(acc(n), 2), &both, 5, args,
                            axes(n, n->param, false), n->list);
     for (unsigned i = 0; i < 2 && err == GA_NO_ERROR; i++) {
-        GpuArray lane;
         if (to[i]->array == NULL) continue;
-        err = ga_fused_lane(&lane, &both, acc(n), i);
+        err = ga_fused_lane(&lane[i], &both, acc(n), i);
         if (err != GA_NO_ERROR) break;
-        const ga_fused_arg copy[] = {ga_fused_array("sum", &lane), ga_fused_result("to", to[i]->array)};
+        copy[2 * i] = ga_fused_array(names[i][0], &lane[i]);
+        copy[2 * i + 1] = ga_fused_result(names[i][1], to[i]->array);
         const ga_fused_types types = {n->types.elements, to[i]->array->typecode};
-        err = ga_fused_each(n->ctx, store, types, 2, copy);
-        ga_fused_view_free(&lane);
+        if (!together) err = ga_fused_each(n->ctx, store[i], types, 2, copy + 2 * i);
+        if (together && i == 1) err = ga_fused_each(n->ctx, store[2], types, 4, copy);
     }
+    for (unsigned i = 0; i < 2; i++) ga_fused_view_free(&lane[i]);
     GpuArray_clear(&both);
     return err;
 }

@@ -50,11 +50,13 @@
  * own and round weights and the gradients of scores to the type; sums are still the same in every call, but for
  * gradients with GA_ATTENTION_ANY_ORDER.
  *
- * **cuDNN.** On CUDA, half types of 2^21 scores or more are computed by cuDNN (9.14 or later) where it is found and has
- * an engine for the call: with all keys or a causal mask, widths that are multiples of 8, contiguous along the width,
- * and without bias, slopes, cap, dropout, offsets, lengths and pages. It multiplies values of keys that a query does
- * not see by 0, so that NaN and infinities among them reach the result. Reproducible contexts do not use it, nor does
- * GPUARRAY_ATTENTION=own; =vendor uses it for any number of scores, and makes its failure an error.
+ * **cuDNN.** On CUDA, half types of 2^21 scores or more, of 16 queries or more, are computed by cuDNN (9.14 or later)
+ * where it is found and has an engine for the call: with all keys, or those up to a query's position or a number of
+ * places behind it, widths that are multiples of 8, contiguous along the width, other strides and addresses positive
+ * multiples of 16 bytes, without bias, slopes, cap, dropout, offsets, lengths and pages, and gradients of q, k and v
+ * together. It multiplies values of keys that a query does not see by 0, so that NaN and infinities among them reach
+ * the result. Reproducible contexts do not use it, nor does GPUARRAY_ATTENTION=own; =vendor uses it for any number of
+ * scores and queries, and makes its failure an error.
  *
  * **Results** are written to the caller's arrays, of the right shape and type, which must be disjoint from inputs and
  * each other; or to zeroed structures, which become new C contiguous arrays. Temporary memory comes from the context's
@@ -75,7 +77,7 @@
 extern "C" {
 #endif
 
-/** Which keys a query sees: a sum of these. */
+/** Which keys a query sees, and the order of gradients' sums: a sum of these. */
 enum {
     GA_ATTENTION_CAUSAL = 1, /**< none after its position */
     GA_ATTENTION_ENDS = 2,   /**< positions are aligned at the ends of queries and keys, not at the beginnings */

@@ -70,10 +70,10 @@ def _is_byte(x):
 def _bytes_product(x1, x2, out=None):
     """The matrix product of integers of 8 bits in int32, without converting them first."""
     if out is None:
-        try:
-            lead = np.broadcast_shapes(x1.shape[:-2], x2.shape[:-2])
-        except ValueError:
-            return _core.product("matmul", x1, x2, None)  # its message
+        a, b = x1.shape[:-2], x2.shape[:-2]
+        rank = builtins.max(len(a), len(b))
+        pairs = zip((1,) * (rank - len(a)) + a, (1,) * (rank - len(b)) + b)
+        lead = tuple(n if m == 1 else m for m, n in pairs)  # if they do not go together, the library says so
         shape = lead + x1.shape[-2:-1] + (x2.shape[-1:] if x2.ndim > 1 else ())
         out = empty(shape, "int32", device=x1.device)
     return _core.product("matmul", x1, x2, out)
@@ -115,7 +115,8 @@ def matmul(x1, x2, /, out=None, *, axes=None, dtype=None, casting="same_kind"):
 
     Notes
     -----
-    Floating-point and complex products use the vendor's BLAS if the device has one, all others the library's kernels.
+    Floating-point and complex products, and those of int8 with `dtype="int32"`, use the vendor's BLAS if the device has
+    one, all others the library's kernels.
 
     Examples
     --------

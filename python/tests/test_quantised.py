@@ -186,6 +186,34 @@ def test_products_of_bytes():
             assert np.array_equal(got.numpy(), a.astype(np.int32) @ b.astype(np.int32))
 
 
+def test_products_of_bytes_into_int32():
+    rng = np.random.default_rng(9)
+
+    def make(*shape):
+        return rng.integers(-128, 128, shape, np.int8)
+
+    def want(x, y, **how):
+        return np.matmul(x.astype(np.int32), y.astype(np.int32), **how)
+
+    for a, b in [((4, 3), (3, 5)), ((3,), (3, 5)), ((4, 3), (3,)), ((3,), (3,)), ((2, 1, 4, 3), (6, 3, 5)),
+                 ((0, 3), (3, 5)), ((4, 0), (0, 5)), ((3, 160, 256), (256, 192))]:  # fmt: skip
+        x, y = make(*a), make(*b)
+        got = ga.matmul(on(x), on(y), dtype="int32")
+        assert got.dtype == "int32" and got.shape == want(x, y).shape
+        assert np.array_equal(got.get(), want(x, y))
+    x, y, axes = make(4, 2, 3), make(2, 3, 5), [(0, 2), (1, 2), (0, 1)]
+    assert np.array_equal(ga.matmul(on(x), on(y), axes=axes, dtype="int32").get(), want(x, y, axes=axes))
+    x, y = make(4, 3), make(3, 5)
+    for dtype in ("int32", "int64", "float64"):
+        out = ga.zeros((4, 5), dtype)
+        assert ga.matmul(on(x), on(y), out, dtype="int32") is out
+        assert np.array_equal(out.get(), want(x, y))
+    assert np.array_equal(ga.matmul(on(x), on(y)).get(), np.matmul(x, y))  # wraps
+    for a, b in [((4, 3), (4, 5)), ((2, 4, 3), (3, 3, 5))]:
+        with pytest.raises(ValueError):
+            ga.matmul(on(make(*a)), on(make(*b)), dtype="int32")
+
+
 def test_mistakes():
     w, x = on(np.zeros((4, 36), np.uint8)), on(np.zeros((2, 64), np.float32))
     with pytest.raises(ValueError, match="no block format"):

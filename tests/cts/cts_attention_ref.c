@@ -216,7 +216,7 @@ static void add_pair(cts_att *p, const score *c, size_t at, double ds, double er
     const double slope = p->cap > 0 ? 2 * (off / p->cap + 4 * p->unit) + 4 * p->unit : 0;
     const double d = ds * c->slope * p->scale;
     const double bound =
-        (error * c->slope + fabs(ds) * slope + rounding(p, ds * c->slope)) * p->scale + fabs(d) * n * p->unit;
+        (error * c->slope + fabs(ds) * slope + rounding(p, ds * c->slope)) * fabs(p->scale) + fabs(d) * n * p->unit;
 
     for (size_t e = 0; e < width; e++) {
         p->dq[at * width + e] += d * p->k[from * width + e];

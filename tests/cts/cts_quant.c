@@ -167,6 +167,24 @@ static void special(void **state) {
     cts_clear(&x, &s, &z, &q, NULL);
 }
 
+/* Results of a narrower type wrap. */
+static void check_wrapped(const GpuArray *a, const GpuArray *b, const cts_array *sums, int type) {
+    GpuArray narrow;
+    const size_t n = cts_count(sums), size = gpuarray_get_elsize(type);
+    unsigned char *got = malloc(n * size);
+
+    assert_non_null(got);
+    cts_ok(GpuArray_empty(&narrow, cts.ctx, type, sums->nd, sums->dims, GA_C_ORDER));
+    cts_ok(GpuArray_matmul(&narrow, a, b));
+    cts_ok(GpuArray_read(got, n * size, &narrow));
+    for (size_t i = 0; i < n; i++) {
+        const int sum = (int)cts_value(sums, i), was = size == 1 ? got[i] : got[2 * i] | got[2 * i + 1] << 8;
+        assert_int_equal(was, sum & (size == 1 ? 0xff : 0xffff));
+    }
+    free(got);
+    GpuArray_clear(&narrow);
+}
+
 /* Products of all pairs of signs, in tiles and beyond, of matrices laid out both ways: the largest elements among them.
  */
 static void products(void **state) {
@@ -175,10 +193,10 @@ static void products(void **state) {
     (void)state;
 
     for (int n = 0; n < (cts.small ? 4 : 12); n++) {
-        const size_t batch = 1 + cts_below(&r, 2),
-                     rows = n % 8 == 0 ? 15 + 16 * cts_below(&r, 3) : 1 + cts_below(&r, 40);
-        const size_t columns = n % 8 == 0 ? 16 + 16 * cts_below(&r, 4) : 2 + cts_below(&r, 70);
-        const size_t deep = n % 4 == 0 ? 4 + 4 * cts_below(&r, 38) : 1 + cts_below(&r, 150); /* as cuBLAS wants it */
+        const bool large = n % 8 == 0; /* as much as a vendor's BLAS is used for, which wants multiples of 4 */
+        const size_t batch = 1 + cts_below(&r, 2), rows = large ? 127 : 1 + cts_below(&r, 40);
+        const size_t columns = large ? 132 : 2 + cts_below(&r, 70);
+        const size_t deep = large ? 252 + 4 * cts_below(&r, 9) : 1 + cts_below(&r, 150);
         const size_t of_a[3] = {batch, rows + 1, deep}, of_b[3] = {batch, deep, columns};
         const size_t of_c[3] = {batch, rows + 1, columns};
         cts_array a, b, c;
@@ -205,6 +223,7 @@ static void products(void **state) {
         for (size_t i = 0; i < cts_count(&c); i++) *cts_at(&c, i) ^= 1;
         cts_ok(GpuArray_matmul(&d_c, &d_a, &d_b));
         cts_check(&d_c, &c);
+        check_wrapped(&d_a, &d_b, &c, types[n % 2] == types[n / 2 % 2] ? types[n % 2] : GA_SHORT);
         cts_drop_all(&a, &b, &c, NULL);
         cts_clear(&d_a, &d_b, &d_c, NULL);
     }

@@ -35,11 +35,11 @@ static bool is_step(const descriptor *d) {
 #define ONE(type) \
     { CUDNN_TYPE_##type, 1, 0, false }
 #define DESCRIPTOR(of) \
-    { CUDNN_TYPE_BACKEND_DESCRIPTOR, 1, CUDNN_BACKEND_##of##_DESCRIPTOR, false }
+    { CUDNN_TYPE_BACKEND_DESCRIPTOR, 1, 1 + CUDNN_BACKEND_##of##_DESCRIPTOR, false }
 #define OPTION(type) \
     { CUDNN_TYPE_##type, 1, 0, true }
 #define OTHER(of) \
-    { CUDNN_TYPE_BACKEND_DESCRIPTOR, 1, CUDNN_BACKEND_##of##_DESCRIPTOR, true }
+    { CUDNN_TYPE_BACKEND_DESCRIPTOR, 1, 1 + CUDNN_BACKEND_##of##_DESCRIPTOR, true }
 #define PRODUCT \
     { ONE(FLOAT), ONE(FLOAT), DESCRIPTOR(CONVOLUTION), DESCRIPTOR(TENSOR), DESCRIPTOR(TENSOR), DESCRIPTOR(TENSOR), }
 
@@ -146,7 +146,7 @@ FAKE_EXPORT cudnnStatus_t cudnnBackendDestroyDescriptor(cudnnBackendDescriptor_t
 
 static bool may_be(const rule *r, const descriptor *d) {
     if (!d || !d->finalized || d->destroyed) return false;
-    return d->kind->type == r->of || (r->of == ANY_OPERATION && (convolves(d) || is_step(d)));
+    return d->kind->type == r->of - 1 || (r->of == ANY_OPERATION && (convolves(d) || is_step(d)));
 }
 
 FAKE_EXPORT cudnnStatus_t cudnnBackendSetAttribute(cudnnBackendDescriptor_t which, cudnnBackendAttributeName_t name,

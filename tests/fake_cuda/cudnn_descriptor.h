@@ -19,7 +19,8 @@ enum { HOW, WITH_X, WITH_Y, TO, WITH_T = 8 }; /* of a pointwise operation */
 enum { FACTOR, OTHER_FACTOR, PRODUCT_TO };    /* of a product */
 enum { FROM, INTO, FOLD_HOW };                /* of a reduction or reshaping */
 
-/* What may be set: elements of a type, at most so many, or none at all; of descriptors, those of a kind. */
+/* What may be set: elements of a type, at most so many, or none at all; of descriptors, those of a kind, 1 more than
+ * its number, or 0. */
 typedef struct rule {
     int type;
     int64_t most;

@@ -488,6 +488,7 @@ const scenario scenarios[] = {
     {.name = "conv", .run = scenario_conv},
     {.name = "conv_recorded", .run = scenario_conv_recorded},
     {.name = "attention", .run = scenario_attention},
+    {.name = "attention_halves", .run = scenario_attention_halves},
     {.name = "recurrent", .run = scenario_recurrent},
     {.name = "resample", .run = scenario_resample},
     {.name = "rotary", .run = scenario_rotary},

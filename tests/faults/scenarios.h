@@ -81,6 +81,7 @@ int scenario_batches(world *w);
 int scenario_conv(world *w);
 int scenario_conv_recorded(world *w);
 int scenario_attention(world *w);
+int scenario_attention_halves(world *w);
 int scenario_recurrent(world *w);
 int scenario_resample(world *w);
 int scenario_rotary(world *w);
