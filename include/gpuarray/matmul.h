@@ -12,9 +12,10 @@
  *
  * **Implementation.** Products whose operands have one type among half, bfloat16, float, double and the complex ones go
  * to the vendor's BLAS if the device has one (cuBLAS, CLBlast; on CPUs the host's, docs/matmul.md); their rounding is
- * that of the BLAS. So do large products of i8 into i32 on CUDA, which are exact. All others, and all in reproducible contexts, are computed by the library's kernels: there every
- * element of a product of matrices is one chain of fma from 0 on with the index of the sum ascending, and products with
- * a vector are summed in parts that depend on the shapes alone; so results do not depend on the device.
+ * that of the BLAS. So do large products of i8 into i32 on CUDA, which are exact. All others, and all in reproducible
+ * contexts, are computed by the library's kernels: there every element of a product of matrices is one chain of fma
+ * from 0 on with the index of the sum ascending, and products with a vector are summed in parts that depend on the
+ * shapes alone; so results do not depend on the device.
  *
  * **Shapes and copies.** Operands have any strides, zero and negative too. A matrix that is contiguous along one of its
  * axes is used without a copy, transposed or not; the library's kernels use all operands without a copy, for BLAS
