@@ -7,9 +7,10 @@
 #include "device/enqueue.h"
 #include "device/vendor_library.h"
 
-/* Scores from which the library is used. With fewer, own kernels are as fast, and values of keys that a query does not
- * see never matter: the library multiplies them by 0, which a NaN or an infinity survives. */
-static const double many = 1 << 21;
+/* Scores from which the library is used, unless GPUARRAY_ATTENTION_SCORES says otherwise. cuDNN takes 70 ms to plan
+ * each shape (H200, cuDNN 9.19), and with 2^21 scores own kernels are as fast. With fewer scores values of keys that a
+ * query does not see never matter, either: the library multiplies them by 0, which a NaN or an infinity survives. */
+static const size_t many = (size_t)1 << 25;
 
 enum {
     LEAST_QUERIES =
@@ -202,8 +203,9 @@ static int attend(gpucontext *ctx, ga_vendor_plans *plans, const ga_attention_ca
 }
 
 static bool is_worth_it(const ga_attention *a) {
-    return a->queries >= LEAST_QUERIES &&
-           (double)a->entries * (double)(a->heads * a->queries) * (double)a->keys >= many;
+    const double scores = (double)a->entries * (double)(a->heads * a->queries) * (double)a->keys;
+
+    return a->queries >= LEAST_QUERIES && scores >= (double)ga_env_size("GPUARRAY_ATTENTION_SCORES", many);
 }
 
 int ga_attention_vendor(const ga_attention *a, const GpuArray *y, const GpuArray *lse, const ga_attention_grads *grads,

@@ -50,7 +50,7 @@
  * own and round weights and the gradients of scores to the type; sums are still the same in every call, but for
  * gradients with GA_ATTENTION_ANY_ORDER.
  *
- * **cuDNN.** On CUDA, half types of 2^21 scores or more, of 16 queries or more, are computed by cuDNN (9.14 or later)
+ * **cuDNN.** On CUDA, half types of 2^25 scores or more, of 16 queries or more, are computed by cuDNN (9.14 or later)
  * where it is found and has an engine for the call: with all keys, or those up to a query's position or a number of
  * places behind it, widths that are multiples of 8, contiguous along the width, other strides and addresses positive
  * multiples of 16 bytes, without bias, slopes, cap, dropout, offsets, lengths and pages, and gradients of q, k and v
