@@ -226,6 +226,10 @@ class Case:
             return ga.asarray(wide)[..., gap:-3]
         if how == 4:
             return ga.asarray(np.ascontiguousarray(x[::-1]))[::-1]
+        if how == 5 and x.ndim == 3:
+            tall = np.full((x.shape[0], x.shape[1] + 3, x.shape[2]), 77, x.dtype)
+            tall[:, 1:-2] = x
+            return ga.asarray(tall)[:, 1:-2]
         return ga.asarray(x)
 
     # ----------------------------------------------------------------------------------------------------- comparison
@@ -433,6 +437,7 @@ def shapes():
     linear += [(("q4_0", "q8_0", "mxfp4"), 2880, 32, 2880), (("q8_0",), 32, 509, 2112), (every, 1, 64, 256)]
     linear += [(tuple(f for f in every if FORMATS[f].elements == 32), 16, 1, 32), (("q4_0",), 576, 512, 576)]
     linear += [(("q4_0",), 1, 2048, 8192), (("q8_0",), 6, 4096, 5120)]
+    linear += [(every, 8707, 9, 1024)]  # one of ours: values in two windows of rows
     chosen = [(("q4_k",), 512, n, 256, (4, 4, 4)) for n in (1, 15, 16, 17, 31, 32, 33, 47, 48, 49)]
     chosen += [(("q4_k",), 512, 1, 256, (8, 1, 1)), (("q4_0", "mxfp4"), 2880, 32, 2880, (32, 2, 2))]
     chosen += [(("q4_0",), 256, n, 128, (m, 10, 10)) for m in (512, 1024) for n in (1, 32)]
