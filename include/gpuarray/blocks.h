@@ -16,7 +16,7 @@
  * | Q8_0 | 32, 34 | d q |
  * | Q4_K, Q5_K | 256, 144 and 176 | (d s) q - (dmin m); s and m of 6 bits for each 32 elements |
  * | Q6_K | 256, 210 | (d s) (q - 32); s of 8 bits for each 16 elements |
- * | MXFP4 | 32, 17 | 2^(e - 127) q, q of OCP's e2m1; e = 255 is NaN, as in OCP's specification |
+ * | MXFP4 | 32, 17 | 2^(e - 127) q, q of OCP's e2m1, -0 as 0; e = 255 is NaN, as in OCP's specification |
  *
  * Scales may have any bits: with a NaN or an infinity the expressions above hold, too.
  *
@@ -88,8 +88,10 @@ GPUARRAY_PUBLIC int GpuArray_dequantise_blocks(GpuArray *out, const GpuArray *bl
 /**
  * Quantise to Q8_0 or Q4_0, as ggml's reference does: with the largest absolute value v of a block (of Q4_0 the first
  * such element itself), d = v / 127 or v / -8, and q = x (1 / d), rounded to nearest, ties away from 0, or, of Q4_0,
- * x (1 / d) + 8.5 towards 0, at most 15; if d is 0, 1 / d is taken as 0. The stored d is rounded to half; elements that
- * are NaN become q = 0 and are ignored for v.
+ * x (1 / d) + 8.5 towards 0, at most 15; if d is 0, 1 / d is taken as 0. The stored d is rounded to half.
+ *
+ * What ggml leaves undefined: if 1 / d is infinite (|d| of at most 2^-128, stored as 0), q saturates, at -128 and 127,
+ * or 0 and 15; products that are NaN become q = 0; elements that are NaN are ignored for v.
  *
  * \param blocks receives the blocks: GA_UBYTE, the shape of x with bytes in place of elements along the last axis; or a
  *          zeroed structure, which becomes a new C contiguous array

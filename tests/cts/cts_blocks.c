@@ -126,17 +126,25 @@ static float dot(const struct format *f, const unsigned char *row, const float *
 
 /* ----------------------------------------------------------------------------------------------------- operands */
 
-/* Random blocks: any bits, except scales, which are numbers of moderate size. */
-static void fill_blocks(cts_array *a, cts_random *r, const struct format *f) {
+/* Bits of a scale: a number of moderate size; or any, often 0, subnormal, the largest, infinite or NaN. */
+static uint16_t some_scale(cts_random *r, bool any) {
+    static const uint16_t ends[] = {0, 0x8000, 1, 0x83ff, 0x400, 0x7bff, 0xfbff, 0x7c00, 0xfc00, 0x7e00, 0xfc01};
+
+    if (!any) return cts_double_to_half(((double)cts_below(r, 2001) - 1000) / 4096);
+    return cts_below(r, 2) ? (uint16_t)cts_next(r) : ends[cts_below(r, sizeof ends / sizeof *ends)];
+}
+
+/* Random blocks: any bits, except scales unless any_scale is set. */
+static void fill_blocks(cts_array *a, cts_random *r, const struct format *f, bool any_scale) {
     for (size_t i = 0; i < cts_count(a); i++) *cts_at(a, i) = (unsigned char)cts_next(r);
     for (size_t i = 0; i < cts_count(a); i += f->bytes) {
         const size_t at = i + (f->format == GA_BLOCK_Q6_K ? 208 : 0);
         if (f->format == GA_BLOCK_MXFP4) {
-            *cts_at(a, i) = (unsigned char)(120 + cts_below(r, 12));
+            if (!any_scale) *cts_at(a, i) = (unsigned char)(120 + cts_below(r, 12));
             continue;
         }
         for (size_t k = 0; k < (has_least((int)f->format) ? 2 : 1); k++) {
-            const uint16_t h = cts_double_to_half(((double)cts_below(r, 2001) - 1000) / 4096);
+            const uint16_t h = some_scale(r, any_scale);
             *cts_at(a, at + 2 * k) = (unsigned char)h;
             *cts_at(a, at + 2 * k + 1) = (unsigned char)(h >> 8);
         }
@@ -169,7 +177,7 @@ static void values(void **state) {
     cts_random r = {cts.seed};
     (void)state;
 
-    for (int n = 0; n < (cts.full ? 6 : 1) * FORMATS; n++) {
+    for (int n = 0; n < (cts.small ? 1 : cts.full ? 6 : 2) * FORMATS; n++) {
         const struct format *f = &formats[n % FORMATS];
         const size_t per_row = cts_below(&r, 4), dims[3] = {1 + cts_below(&r, 3), cts_below(&r, 5), per_row * f->bytes};
         const size_t shape[3] = {dims[0], dims[1], per_row * f->elements};
@@ -177,7 +185,7 @@ static void values(void **state) {
         cts_array blocks, out;
         GpuArray d_blocks, d_out, made = {0};
         cts_make_layout(&blocks, &r, GA_UBYTE, 3, dims, false);
-        fill_blocks(&blocks, &r, f);
+        fill_blocks(&blocks, &r, f, n / FORMATS % 2);
         cts_upload(&d_blocks, &blocks);
         cts_make_layout(&out, &r, type, 3, shape, false);
         cts_upload(&d_out, &out);
@@ -210,7 +218,7 @@ static void quantise_reference(int format, const float *x, unsigned char *p) {
     for (int i = 0; i < 32; i++) {
         const volatile float scaled = x[i] * by;
         if (format == GA_BLOCK_Q8_0) {
-            p[2 + i] = (unsigned char)(signed char)(isnan(scaled) ? 0 : roundf(scaled));
+            p[2 + i] = (unsigned char)(signed char)(isnan(scaled) ? 0 : fmaxf(-128, fminf(127, roundf(scaled))));
         } else {
             const volatile float moved = scaled + 8.5F;
             const int q = isnan(moved) ? 0 : moved > 15 ? 15 : moved < 0 ? 0 : (int)moved;
@@ -223,13 +231,13 @@ static void quantise_reference(int format, const float *x, unsigned char *p) {
 }
 
 static void quantised(void **state) {
-    static const float odd[] = {0, -0.0F, 1e-30F, 65504, 3e38F};
+    static const float odd[] = {0, -0.0F, 1e-30F, 1e-39F, 65504, 3e38F, INFINITY};
     cts_random r = {cts.seed};
     (void)state;
 
     for (int n = 0; n < (cts.full ? 12 : 6); n++) {
         const struct format *f = &formats[n % 2 ? 3 : 0];
-        const size_t per_row = cts_below(&r, 4), shape[2] = {1 + cts_below(&r, 4), per_row * 32};
+        const size_t per_row = cts_below(&r, 4) + (n < 2), shape[2] = {1 + cts_below(&r, 4), per_row * 32};
         const size_t dims[2] = {shape[0], per_row * f->bytes};
         cts_array x, blocks;
         GpuArray d_x, d_blocks;
@@ -237,7 +245,7 @@ static void quantised(void **state) {
         fill_vectors(&x, &r);
         if (n < 2)
             for (size_t i = 0; i < cts_count(&x); i++)
-                cts_put(x.type, cts_at(&x, i), cts_real(odd[i / 32 % 5] * (double)(i % 2 ? 1 : -0.5)));
+                cts_put(x.type, cts_at(&x, i), cts_real(odd[i / 32 % 7] * (double)(i % 2 ? 1 : -0.5)));
         if (n > 3 && cts_count(&x) > 0) cts_put(x.type, cts_at(&x, cts_below(&r, cts_count(&x))), cts_real(NAN));
         cts_upload(&d_x, &x);
         cts_make_layout(&blocks, &r, GA_UBYTE, 2, dims, false);
@@ -268,7 +276,7 @@ static void check_linear(cts_random *r, const struct format *f, size_t vectors, 
     } else {
         cts_make_layout(&w, r, GA_UBYTE, 2, of_w, false);
     }
-    fill_blocks(&w, r, f);
+    fill_blocks(&w, r, f, vectors <= GA_BLOCKS_VECTORS && cts_below(r, 4) == 0);
     cts_make_layout(&x, r, type, 3, of_x, true);
     fill_vectors(&x, r);
     cts_make_layout(&y, r, cts_below(r, 2) ? GA_FLOAT : type, 3, of_y, false);
@@ -333,7 +341,7 @@ static void experts(void **state) {
         cts_array w, x, ids, y;
         GpuArray d_w, d_x, d_ids, d_y;
         cts_make_layout(&w, &r, GA_UBYTE, 3, of_w, false);
-        fill_blocks(&w, &r, f);
+        fill_blocks(&w, &r, f, n % 4 == 3);
         cts_make_layout(&x, &r, GA_FLOAT, 3, of_x, false);
         fill_vectors(&x, &r);
         cts_make_layout(&ids, &r, integers[n % 4], 2, of_ids, false);

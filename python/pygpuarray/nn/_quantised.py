@@ -66,7 +66,9 @@ def dequantize_blocks(blocks, format, *, dtype=None):
 
 
 def quantize_blocks(input, format):
-    """Quantise to "q8_0" or "q4_0", bit for bit as ggml's reference does.
+    """Quantise to "q8_0" or "q4_0", bit for bit as ggml's reference does where that is defined.
+
+    NaN becomes the stored number 0 and does not count for the scale.
 
     Parameters
     ----------
