@@ -107,7 +107,7 @@ class Program:
                 results.append(f(*(p[side] for p in pairs)))
             except (RuntimeError, IndexError, ValueError, TypeError, NotImplementedError) as error:
                 errors.append((side, error))
-        if len(errors) == 2 or (len(errors) == 1 and self.refused_by_cpu(errors[0])):
+        if len(errors) == 2 or (len(errors) == 1 and self.is_lack(errors[0], pairs)):
             self.lines[-1] += "  refused"
             return None
         if errors:
@@ -115,9 +115,12 @@ class Program:
         return Pair(*results)
 
     @staticmethod
-    def refused_by_cpu(error):
-        """Types that the CPU lacks are no matter; the device may have them."""
-        return error[0] == 0 and "not implemented for" in str(error[1])
+    def is_lack(error, pairs):
+        """Types that one side lacks are no matter: the device has no complex numbers of half floats."""
+        side, text = error[0], str(error[1])
+        kinds = {p.cpu.dtype for p in pairs}
+        complex_half = torch.complex64 in kinds and torch.float16 in kinds and "does not take these dtypes" in text
+        return complex_half if side == 1 else "not implemented for" in text
 
     def compare(self, pair):
         a, b = resolved(pair.cpu), resolved(pair.device)
@@ -273,13 +276,13 @@ class Program:
             ("all", lambda t: t.all(d, keep)),
             ("count", lambda t: torch.count_nonzero(t, d)),
             ("cumsum", lambda t: t.cumsum(d)),
-            ("max", lambda t: t.max(d)[0]),
-            ("cummax", lambda t: t.cummax(d)[0]),
-            ("sort", lambda t: t.sort(d, descending=keep)[0]),
+            ("max", lambda t: t.detach().max(d)[0]),
+            ("cummax", lambda t: t.detach().cummax(d)[0]),
+            ("sort", lambda t: t.detach().sort(d, descending=keep)[0]),
             ("stable argsort", lambda t: t.sort(d, descending=keep, stable=True)[1]),
-            ("topk", lambda t: t.topk(k, d)[0]),
-            ("kthvalue", lambda t: t.kthvalue(k, d)[0]),
-            ("median", lambda t: t.median(d)[0]),
+            ("topk", lambda t: t.detach().topk(k, d)[0]),
+            ("kthvalue", lambda t: t.detach().kthvalue(k, d)[0]),
+            ("median", lambda t: t.detach().median(d)[0]),
             ("unique", lambda t: t.detach().unique()),
             ("diff", lambda t: t.diff(dim=d)),
             ("nonzero", lambda t: t.nonzero()),
@@ -376,10 +379,12 @@ class Program:
         ]
         name, f = self.draw.choice(changes)
         changed = self.run(f"{name} {number} {d}", f, p, q, i)
+        if changed is None:  # a part may have been written before the error was found
+            self.pool = []
+            return
         for pair in self.pool:  # views of it have changed as well
             self.compare(pair)
-        if changed is not None:
-            self.bound_in_place()
+        self.bound_in_place()
 
     def bound_in_place(self):
         for pair in list(self.pool):
@@ -412,13 +417,16 @@ class Program:
         ends = [p for p in self.pool if p.cpu.requires_grad and p.cpu.numel() > 0]
         if not ends:
             return
-        for side in (0, 1):
+
+        def backward(*results):
             total = 0
-            for i, p in enumerate(ends):
-                weights = (torch.arange(p.cpu.numel(), dtype=torch.float64) % 5 + i).reshape(p.cpu.shape)
-                total = total + (p[side].to(torch.float64) * weights.to(p[side].device)).sum()
+            for i, x in enumerate(results):
+                weights = (torch.arange(x.numel(), dtype=torch.float64) % 5 + i).reshape(x.shape)
+                total = total + (x.to(torch.float64) * weights.to(x.device)).sum()
             total.backward()
-        self.lines.append("gradients")
+
+        if self.run("gradients", backward, *ends) is None:
+            return
         for leaf in self.leaves:
             if (leaf.cpu.grad is None) != (leaf.device.grad is None):
                 raise Mismatch("one side alone has a gradient\n" + self.text())

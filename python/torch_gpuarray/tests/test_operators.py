@@ -370,9 +370,18 @@ def test_errors():
         (lambda: torch.add(a, 1, out=torch.empty(2, 3, dtype=torch.int64, device="gpuarray")), "can't be cast"),
         (lambda: torch.cat([a, torch.ones(3, 4, device="gpuarray")]), "must match except"),
         (lambda: a.to(torch.complex64).max(), "max"),
+        (lambda: a.to(torch.complex64) < 1, "no order"),
+        (lambda: a[:1].expand(2, 3).copy_(a), "refers to a single memory location"),
+        (lambda: a.view(-1)[1:].copy_(a.view(-1)[:-1]), "some elements of the input tensor and the written-to"),
+        (lambda: a[:0][torch.zeros(2, dtype=torch.int64, device="gpuarray")], "dimension with size 0"),
+        (
+            lambda: a[:0].index_put_((torch.zeros(1, dtype=torch.int64, device="gpuarray"),), a[0]),
+            "dimension with size 0",
+        ),
     ):
-        with pytest.raises((RuntimeError, NotImplementedError), match=text):
+        with pytest.raises((RuntimeError, NotImplementedError, IndexError), match=text):
             f()
+    both(torch.sign, torch.tensor([True, False]))
 
 
 def test_autocast():
