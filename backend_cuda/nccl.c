@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <gpuarray/util.h>
+
 #include "objects.h"
 #include "toolkit.h"
 
@@ -22,7 +24,8 @@ static const ga_symbol symbols[] = {
     NEEDED(ncclGetErrorString), WELCOME(ncclGetLastError), NEEDED(ncclGetVersion),    NEEDED(ncclGetUniqueId),
     NEEDED(ncclCommInitRank),   NEEDED(ncclCommDestroy),   NEEDED(ncclCommAbort),     NEEDED(ncclCommGetAsyncError),
     NEEDED(ncclReduce),         NEEDED(ncclAllReduce),     NEEDED(ncclReduceScatter), NEEDED(ncclBroadcast),
-    NEEDED(ncclAllGather),
+    NEEDED(ncclAllGather),      WELCOME(ncclGroupStart),   WELCOME(ncclGroupEnd),     WELCOME(ncclSend),
+    WELCOME(ncclRecv),
 };
 
 static const ga_toolkit_library library = {
@@ -171,7 +174,32 @@ static const char *name_of(ga_comm_kind kind) {
     return names[kind];
 }
 
-static int nccl_run(gpucomm *comm, const ga_comm_call *c) {
+/* Messages in one group, which NCCL sends and receives at once. */
+typedef struct messages {
+    const gpucomm_message *sends, *recvs;
+    size_t nsends, nrecvs;
+} messages;
+
+static ga_nccl_result nccl_messages(ncclComm_t comm, const messages *x, CUstream stream) {
+    ga_nccl_result n = ga_nccl.ncclGroupStart();
+
+    if (n != GA_NCCL_SUCCESS) return n;
+    for (size_t i = 0; n == GA_NCCL_SUCCESS && i < x->nsends; i++) {
+        const gpucomm_message *m = &x->sends[i];
+        const size_t bytes = m->count * gpuarray_get_elsize(m->typecode);
+        n = ga_nccl.ncclSend(at(m->data, m->offset), bytes, GA_NCCL_UINT8, m->peer, comm, stream);
+    }
+    for (size_t i = 0; n == GA_NCCL_SUCCESS && i < x->nrecvs; i++) {
+        const gpucomm_message *m = &x->recvs[i];
+        const size_t bytes = m->count * gpuarray_get_elsize(m->typecode);
+        n = ga_nccl.ncclRecv(at(m->data, m->offset), bytes, GA_NCCL_UINT8, m->peer, comm, stream);
+    }
+    ga_nccl_result ended = ga_nccl.ncclGroupEnd(); /* in any case: the group is the thread's */
+    return n != GA_NCCL_SUCCESS ? n : ended;
+}
+
+/* Call NCCL with the context current: an operation, or messages if `c` is NULL. */
+static int nccl_perform(gpucomm *comm, const ga_comm_call *c, const messages *x) {
     ga_cuda_context *ctx = ga_cuda_of(comm->ctx);
     ga_errbuf *e = &comm->ctx->err;
     member *m = comm->native;
@@ -179,24 +207,41 @@ static int nccl_run(gpucomm *comm, const ga_comm_call *c) {
     bool pushed;
     int err = GA_NO_ERROR;
 
-    if (c->kind <= GA_COMM_REDUCE_SCATTER && c->typecode == GA_BFLOAT16 && version < FIRST_WITH_BFLOAT16)
-        return ga_fail(e, GA_DEVSUP_ERROR, "bfloat16 needs NCCL 2.10 or later; the one loaded has version code %d",
-                       version);
     pthread_mutex_lock(&m->lock);
     ga_cu_result r = ga_cuda_enter(ctx, &pushed);
     if (r == GA_CUDA_SUCCESS) {
         n = ga_nccl.ncclCommGetAsyncError(m->comm, &earlier);
-        if (n == GA_NCCL_SUCCESS && earlier == GA_NCCL_SUCCESS) n = nccl_call(m->comm, c, ctx->stream);
+        if (n == GA_NCCL_SUCCESS && earlier == GA_NCCL_SUCCESS)
+            n = c != NULL ? nccl_call(m->comm, c, ctx->stream) : nccl_messages(m->comm, x, ctx->stream);
     }
     if (r != GA_CUDA_SUCCESS)
         err = ga_cuda_fail(e, r, "entering the CUDA context");
     else if (earlier != GA_NCCL_SUCCESS)
         err = ga_nccl_fail(e, earlier, m->comm, "an earlier collective operation failed; make the clique anew");
     else if (n != GA_NCCL_SUCCESS)
-        err = ga_nccl_fail(e, n, m->comm, name_of(c->kind));
+        err = ga_nccl_fail(e, n, m->comm, c != NULL ? name_of(c->kind) : "ncclSend, ncclRecv");
     ga_cuda_exit(pushed);
     pthread_mutex_unlock(&m->lock);
     return err;
+}
+
+static int nccl_run(gpucomm *comm, const ga_comm_call *c) {
+    if (c->kind <= GA_COMM_REDUCE_SCATTER && c->typecode == GA_BFLOAT16 && version < FIRST_WITH_BFLOAT16)
+        return ga_fail(&comm->ctx->err, GA_DEVSUP_ERROR,
+                       "bfloat16 needs NCCL 2.10 or later; the one loaded has version code %d", version);
+    return nccl_perform(comm, c, NULL);
+}
+
+static int nccl_exchange(gpucomm *comm, const gpucomm_message *sends, size_t nsends, const gpucomm_message *recvs,
+                         size_t nrecvs) {
+    const messages x = {sends, recvs, nsends, nrecvs};
+
+    if (ga_nccl.ncclSend == NULL || ga_nccl.ncclRecv == NULL || ga_nccl.ncclGroupStart == NULL ||
+        ga_nccl.ncclGroupEnd == NULL)
+        return ga_fail(&comm->ctx->err, GA_DEVSUP_ERROR,
+                       "messages between two ranks need NCCL 2.7 or later; the one loaded has version code %d",
+                       version);
+    return nccl_perform(comm, NULL, &x);
 }
 
 const ga_comm_ops ga_cuda_comm_ops = {
@@ -205,4 +250,5 @@ const ga_comm_ops ga_cuda_comm_ops = {
     .create = nccl_create,
     .destroy = nccl_destroy,
     .run = nccl_run,
+    .exchange = nccl_exchange,
 };

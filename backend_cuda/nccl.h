@@ -46,6 +46,11 @@ typedef struct ga_nccl_library {
                                     CUstream stream);
     ga_nccl_result (*ncclAllGather)(const void *src, void *dst, size_t count, unsigned type, ncclComm_t comm,
                                     CUstream stream);
+    ga_nccl_result (*ncclGroupStart)(void); /* these four: NCCL 2.7; may be NULL */
+    ga_nccl_result (*ncclGroupEnd)(void);
+    ga_nccl_result (*ncclSend)(const void *src, size_t count, unsigned type, int peer, ncclComm_t comm,
+                               CUstream stream);
+    ga_nccl_result (*ncclRecv)(void *dst, size_t count, unsigned type, int peer, ncclComm_t comm, CUstream stream);
 } ga_nccl_library;
 
 /* Valid, and constant, once a unique id or a communicator has been made. */

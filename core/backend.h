@@ -748,6 +748,9 @@ typedef struct ga_comm_ops {
     int (*create)(gpucomm *comm, const gpucommCliqueId *id);
     void (*destroy)(gpucomm *comm);                      /* the context's work has finished */
     int (*run)(gpucomm *comm, const ga_comm_call *call); /* enqueued in order with the context's other work */
+    /* as run; buffers, ranks and types have been checked */
+    int (*exchange)(gpucomm *comm, const gpucomm_message *sends, size_t nsends, const gpucomm_message *recvs,
+                    size_t nrecvs);
 } ga_comm_ops;
 
 /* ------------------------------------------------------------------------------------------------------- graphs */

@@ -292,3 +292,48 @@ int gpucomm_all_gather(gpudata *src, size_t offsrc, gpudata *dest, size_t offdes
     if (src == NULL || dest == NULL) return no_buffer(comm, what);
     return comm_run(comm, &c, 1, (size_t)comm->count, what);
 }
+
+/* ------------------------------------------------------------------------------------------------------ messages */
+
+/* Check a list of messages; `written`: their memory is the result. */
+static int check_messages(gpucomm *comm, const gpucomm_message *list, size_t n, bool written) {
+    static const char what[] = "gpucomm_exchange";
+    ga_errbuf *e = &comm->ctx->err;
+
+    if (list == NULL && n > 0) return ga_fail(e, GA_INVALID_ERROR, "%s: the list of %zu messages is NULL", what, n);
+    for (size_t i = 0; i < n; i++) {
+        const gpucomm_message *m = &list[i];
+        const size_t elsize = m->typecode >= 0 ? gpuarray_get_elsize(m->typecode) : 0;
+        size_t bytes;
+        int err = m->data != NULL ? ga_buffer_check(m->data, what) : no_buffer(comm, what);
+
+        if (err != GA_NO_ERROR) return err;
+        if (m->data->ctx != comm->ctx)
+            return ga_fail(e, GA_INVALID_ERROR, "%s: the buffer is in another context than the communicator", what);
+        if (elsize == 0) return ga_fail(e, GA_INVALID_ERROR, "%s: %d is not an element type", what, m->typecode);
+        if (m->peer < 0 || m->peer >= comm->count)
+            return ga_fail(e, GA_VALUE_ERROR, "%s: the peer is rank %d; ranks are 0 to %d", what, m->peer,
+                           comm->count - 1);
+        if (__builtin_mul_overflow(m->count, elsize, &bytes))
+            return ga_fail(e, GA_VALUE_ERROR, "%s: the size of %zu elements overflows", what, m->count);
+        err = ga_buffer_range(m->data, m->offset, bytes, what);
+        if (err == GA_NO_ERROR && written) err = ga_buffer_check_written(m->data, what);
+        if (err != GA_NO_ERROR) return err;
+    }
+    return GA_NO_ERROR;
+}
+
+int gpucomm_exchange(const gpucomm_message *sends, size_t nsends, const gpucomm_message *recvs, size_t nrecvs,
+                     gpucomm *comm) {
+    int err = check_comm(comm, "gpucomm_exchange");
+
+    if (err == GA_NO_ERROR) err = check_messages(comm, sends, nsends, false);
+    if (err == GA_NO_ERROR) err = check_messages(comm, recvs, nrecvs, true);
+    if (err == GA_NO_ERROR) err = ga_recording_refuse(comm->ctx, "an exchange of messages");
+    if (err != GA_NO_ERROR) return err;
+    gpucomm_retain(comm);
+    err = comm->ops->exchange(comm, sends, nsends, recvs, nrecvs);
+    if (err == GA_NO_ERROR) err = ga_context_enqueued(comm->ctx);
+    gpucomm_free(comm);
+    return err;
+}

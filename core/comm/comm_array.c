@@ -1,6 +1,7 @@
 /* Collective operations on arrays. */
 #include <gpuarray/collectives.h>
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "array/shape.h"
@@ -193,4 +194,52 @@ int GpuArray_broadcast(GpuArray *array, int root, gpucomm *comm) {
     if (!sends) err = deliver(&d, array, err);
     release(&d);
     return err;
+}
+
+/* Make messages of arrays: dense in C order, with their elements if they are sent. `d` and `m` have n places. */
+static int make_messages(gpucomm *comm, const GpuArray *const *arrays, const int *peers, size_t n, bool sent, dense *d,
+                         gpucomm_message *m) {
+    static const char what[] = "GpuArray_exchange";
+
+    for (size_t i = 0; i < n; i++) {
+        int err = check_array(comm, arrays[i], !sent, what);
+        if (err == GA_NO_ERROR) err = make_dense(&d[i], arrays[i], GA_C_ORDER, sent, false);
+        if (err != GA_NO_ERROR) return err;
+        const GpuArray *a = d[i].use;
+        m[i] = (gpucomm_message){a->data, a->offset, ga_array_size(a), a->typecode, peers[i]};
+    }
+    return GA_NO_ERROR;
+}
+
+int GpuArray_exchange(const GpuArray *const *sends, const int *to, size_t nsends, GpuArray *const *recvs,
+                      const int *from, size_t nrecvs, gpucomm *comm) {
+    static const char what[] = "GpuArray_exchange";
+    const GpuArray *const *results = (const GpuArray *const *)recvs;
+    size_t n;
+    int err = check_comm(comm, what);
+
+    if (err != GA_NO_ERROR) return err;
+    if ((nsends > 0 && (sends == NULL || to == NULL)) || (nrecvs > 0 && (recvs == NULL || from == NULL)))
+        return ga_fail(&comm->ctx->err, GA_INVALID_ERROR, "%s: a list of arrays or of ranks is NULL", what);
+    if (__builtin_add_overflow(nsends, nrecvs, &n))
+        return ga_fail(&comm->ctx->err, GA_VALUE_ERROR, "%s: the number of arrays overflows", what);
+    dense *d = calloc(n + 1, sizeof *d);
+    gpucomm_message *m = calloc(n + 1, sizeof *m);
+    err = d != NULL && m != NULL ? GA_NO_ERROR : ga_fail_memory(&comm->ctx->err, "a list of messages");
+    if (err == GA_NO_ERROR) err = make_messages(comm, sends, to, nsends, true, d, m);
+    if (err == GA_NO_ERROR) err = make_messages(comm, results, from, nrecvs, false, d + nsends, m + nsends);
+    if (err == GA_NO_ERROR) err = gpucomm_exchange(m, nsends, m + nsends, nrecvs, comm);
+    for (size_t i = 0; err == GA_NO_ERROR && i < nrecvs; i++) err = deliver(&d[nsends + i], recvs[i], err);
+    for (size_t i = 0; d != NULL && i < n; i++) release(&d[i]);
+    free(m);
+    free(d);
+    return err;
+}
+
+int GpuArray_send(const GpuArray *src, int peer, gpucomm *comm) {
+    return GpuArray_exchange(&src, &peer, 1, NULL, NULL, 0, comm);
+}
+
+int GpuArray_recv(GpuArray *dest, int peer, gpucomm *comm) {
+    return GpuArray_exchange(NULL, NULL, 0, &dest, &peer, 1, comm);
 }

@@ -5,6 +5,8 @@
 #include <string.h>
 #include <sys/random.h>
 
+#include <gpuarray/util.h>
+
 #include "base/size.h"
 #include "device/staging.h"
 #include "fold.h"
@@ -344,10 +346,136 @@ static int mpi_run(gpucomm *comm, const ga_comm_call *c) {
     return err;
 }
 
+/* ------------------------------------------------------------------------------------------------------ messages */
+
+/*
+ * A message is a `word`, in which `err` is not GA_NO_ERROR if its elements could not be read, and then its elements in
+ * pieces. All messages of a call start before any is received, so ranks do not wait for each other in a circle.
+ */
+typedef struct outgoing {
+    word head;
+    unsigned char *bytes;
+} outgoing;
+
+static size_t pieces_of(const word *head) {
+    return ga_ceil_div((size_t)head->count * gpuarray_get_elsize(head->type), PIECE);
+}
+
+/* Read what is sent into host memory. The message is made in any case, because the peer waits for it. */
+static void fill(gpucomm *comm, const gpucomm_message *m, outgoing *o) {
+    const size_t bytes = m->count * gpuarray_get_elsize(m->typecode);
+
+    o->head = (word){.type = m->typecode, .count = m->count};
+    o->bytes = malloc(bytes > 0 ? bytes : 1);
+    if (o->bytes == NULL)
+        o->head.err = ga_fail_memory(&comm->ctx->err, "a message to another rank");
+    else if (bytes > 0)
+        o->head.err = ga_transfer_read(comm->ctx, o->bytes, m->data, m->offset, bytes);
+    if (o->head.err != GA_NO_ERROR) o->head.count = 0;
+}
+
+/* Messages on their way. */
+typedef struct post {
+    gpucomm *comm;
+    member *m;
+    ga_mpi_request *requests;
+    size_t n;
+} post;
+
+static int start_piece(post *p, const void *data, size_t bytes, int to) {
+    int err = ga_mpi_send(&p->comm->ctx->err, p->m->mpi, data, bytes, to, &p->requests[p->n]);
+    if (err == GA_NO_ERROR) p->n++;
+    return err;
+}
+
+static int start_message(post *p, const outgoing *o, int to) {
+    const size_t bytes = (size_t)o->head.count * gpuarray_get_elsize(o->head.type);
+    int err = start_piece(p, &o->head, sizeof o->head, to);
+
+    for (size_t at = 0; err == GA_NO_ERROR && at < bytes; at += PIECE)
+        err = start_piece(p, o->bytes + at, ga_min_size(bytes - at, PIECE), to);
+    return err;
+}
+
+/* Receive a message and write it to the device. If it does not fit it is received all the same, and forgotten. */
+static int receive_message(post *p, const gpucomm_message *m, unsigned char *room) {
+    ga_errbuf *e = &p->comm->ctx->err;
+    word head;
+    int met = ga_mpi_receive(e, p->m->mpi, &head, sizeof head, m->peer), err = GA_NO_ERROR;
+
+    if (met != GA_NO_ERROR) return met;
+    if (head.err != GA_NO_ERROR)
+        return ga_fail(e, GA_COMM_ERROR, "exchange: rank %d could not send: %s", m->peer, gpuarray_error_str(head.err));
+    if (head.type != m->typecode || head.count != m->count)
+        err =
+            ga_fail(e, GA_COMM_ERROR,
+                    "exchange: the ranks' messages do not match: rank %d sends %llu elements of type code %d, and rank "
+                    "%d receives %zu of type code %d",
+                    m->peer, (unsigned long long)head.count, head.type, p->comm->rank, m->count, m->typecode);
+    const size_t bytes = (size_t)head.count * gpuarray_get_elsize(head.type);
+    for (size_t at = 0; met == GA_NO_ERROR && at < bytes; at += PIECE) {
+        const size_t n = ga_min_size(bytes - at, PIECE);
+        met = ga_mpi_receive(e, p->m->mpi, room, n, m->peer);
+        if (met == GA_NO_ERROR && err == GA_NO_ERROR)
+            err = ga_transfer_write(p->comm->ctx, m->data, m->offset + at, room, n);
+    }
+    return met != GA_NO_ERROR ? met : err;
+}
+
+/* Send, receive, and wait until all is sent; the first error, but all messages go on their way. */
+static int post_all(post *p, const gpucomm_message *sends, outgoing *out, size_t nsends, const gpucomm_message *recvs,
+                    size_t nrecvs, unsigned char *room) {
+    int err = GA_NO_ERROR;
+
+    for (size_t i = 0; i < nsends; i++) {
+        int one = start_message(p, &out[i], sends[i].peer);
+        if (one == GA_NO_ERROR) one = out[i].head.err;
+        if (err == GA_NO_ERROR) err = one;
+    }
+    for (size_t i = 0; i < nrecvs; i++) {
+        int one = receive_message(p, &recvs[i], room);
+        if (err == GA_NO_ERROR) err = one;
+    }
+    for (size_t i = 0; i < p->n; i++) {
+        int one = ga_mpi_wait(&p->comm->ctx->err, &p->requests[i]);
+        if (err == GA_NO_ERROR) err = one;
+    }
+    return err;
+}
+
+static int mpi_exchange(gpucomm *comm, const gpucomm_message *sends, size_t nsends, const gpucomm_message *recvs,
+                        size_t nrecvs) {
+    post p = {.comm = comm, .m = comm->native};
+    size_t most = 1;
+
+    if (!ga_mpi_running()) return ga_fail(&comm->ctx->err, GA_COMM_ERROR, "exchange: MPI has been finalised");
+    outgoing *out = calloc(nsends + 1, sizeof *out);
+    unsigned char *room = malloc(PIECE);
+    for (size_t i = 0; out != NULL && i < nsends; i++) {
+        fill(comm, &sends[i], &out[i]);
+        most += 1 + pieces_of(&out[i].head);
+    }
+    p.requests = calloc(most, sizeof *p.requests);
+    int err = GA_NO_ERROR;
+    if (out == NULL || room == NULL || p.requests == NULL) {
+        err = ga_fail_memory(&comm->ctx->err, "an exchange of messages");
+    } else {
+        pthread_mutex_lock(&p.m->lock);
+        err = post_all(&p, sends, out, nsends, recvs, nrecvs, room);
+        pthread_mutex_unlock(&p.m->lock);
+    }
+    for (size_t i = 0; out != NULL && i < nsends; i++) free(out[i].bytes);
+    free(p.requests);
+    free(room);
+    free(out);
+    return err;
+}
+
 const ga_comm_ops ga_comm_mpi = {
     .name = "mpi",
     .unique_id = mpi_unique_id,
     .create = mpi_create,
     .destroy = mpi_destroy,
     .run = mpi_run,
+    .exchange = mpi_exchange,
 };

@@ -48,12 +48,17 @@ static const ga_symbol open_mpi_symbols[] = {
     IN(ga_open_mpi, MPI_Allgather),
     IN(ga_open_mpi, MPI_Gather),
     IN(ga_open_mpi, MPI_Bcast),
+    IN(ga_open_mpi, MPI_Isend),
+    IN(ga_open_mpi, MPI_Recv),
+    IN(ga_open_mpi, MPI_Wait),
 };
 static const ga_symbol mpich_symbols[] = {
     IN(ga_mpich, MPI_Comm_size), IN(ga_mpich, MPI_Comm_split),
     IN(ga_mpich, MPI_Comm_free), IN(ga_mpich, MPI_Comm_set_errhandler),
     IN(ga_mpich, MPI_Alltoall),  IN(ga_mpich, MPI_Allgather),
     IN(ga_mpich, MPI_Gather),    IN(ga_mpich, MPI_Bcast),
+    IN(ga_mpich, MPI_Isend),     IN(ga_mpich, MPI_Recv),
+    IN(ga_mpich, MPI_Wait),
 };
 
 static const char library[] = "MPI library";
@@ -293,4 +298,31 @@ int ga_mpi_broadcast(ga_errbuf *e, ga_mpi_comm comm, void *data, size_t bytes, i
     int code = mpi.is_open_mpi ? mpi.open_mpi.MPI_Bcast(data, n, mpi.open_mpi.ompi_mpi_byte, root, comm.pointer)
                                : mpi.mpich.MPI_Bcast(data, n, GA_MPICH_BYTE, root, comm.number);
     return done(e, code, "MPI_Bcast");
+}
+
+enum { TAG = 1 };
+
+int ga_mpi_send(ga_errbuf *e, ga_mpi_comm comm, const void *data, size_t bytes, int to, ga_mpi_request *request) {
+    const int n = (int)bytes;
+    take_turn();
+    int code = mpi.is_open_mpi ? mpi.open_mpi.MPI_Isend(data, n, mpi.open_mpi.ompi_mpi_byte, to, TAG, comm.pointer,
+                                                        &request->pointer)
+                               : mpi.mpich.MPI_Isend(data, n, GA_MPICH_BYTE, to, TAG, comm.number, &request->number);
+    return done(e, code, "MPI_Isend");
+}
+
+int ga_mpi_receive(ga_errbuf *e, ga_mpi_comm comm, void *data, size_t bytes, int from) {
+    const int n = (int)bytes;
+    take_turn();
+    int code = mpi.is_open_mpi
+                   ? mpi.open_mpi.MPI_Recv(data, n, mpi.open_mpi.ompi_mpi_byte, from, TAG, comm.pointer, NULL)
+                   : mpi.mpich.MPI_Recv(data, n, GA_MPICH_BYTE, from, TAG, comm.number, GA_MPICH_STATUS_IGNORE);
+    return done(e, code, "MPI_Recv");
+}
+
+int ga_mpi_wait(ga_errbuf *e, ga_mpi_request *request) {
+    take_turn();
+    int code = mpi.is_open_mpi ? mpi.open_mpi.MPI_Wait(&request->pointer, NULL)
+                               : mpi.mpich.MPI_Wait(&request->number, GA_MPICH_STATUS_IGNORE);
+    return done(e, code, "MPI_Wait");
 }

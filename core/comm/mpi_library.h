@@ -17,6 +17,12 @@ typedef union ga_mpi_comm {
     int number;
 } ga_mpi_comm;
 
+/* A message on its way. */
+typedef union ga_mpi_request {
+    struct ompi_request_t *pointer;
+    int number;
+} ga_mpi_request;
+
 /* Load the library, once in the process. GA_LOAD_ERROR lists every path tried. */
 int ga_mpi_load(ga_errbuf *e);
 
@@ -40,12 +46,20 @@ int ga_mpi_all_gather(ga_errbuf *e, ga_mpi_comm comm, const void *out, void *in,
 int ga_mpi_gather(ga_errbuf *e, ga_mpi_comm comm, const void *out, void *in, size_t bytes, int root);
 int ga_mpi_broadcast(ga_errbuf *e, ga_mpi_comm comm, void *data, size_t bytes, int root);
 
+/* Messages between two processes, which arrive in the order in which they were sent. The data must stay until
+ * ga_mpi_wait() has returned. */
+int ga_mpi_send(ga_errbuf *e, ga_mpi_comm comm, const void *data, size_t bytes, int to, ga_mpi_request *request);
+int ga_mpi_receive(ga_errbuf *e, ga_mpi_comm comm, void *data, size_t bytes, int from);
+int ga_mpi_wait(ga_errbuf *e, ga_mpi_request *request);
+
 /* ------------------------------------------------------------------------------------ what the two look like */
 
 /* Open MPI: handles are addresses of objects; predefined ones are exported by name. */
 struct ompi_communicator_t;
 struct ompi_datatype_t;
 struct ompi_errhandler_t;
+struct ompi_request_t;
+struct ompi_status_public_t;
 typedef struct ga_open_mpi {
     struct ompi_communicator_t *ompi_mpi_comm_world;
     struct ompi_datatype_t *ompi_mpi_byte;
@@ -61,10 +75,19 @@ typedef struct ga_open_mpi {
     int (*MPI_Gather)(const void *out, int outcount, struct ompi_datatype_t *outtype, void *in, int incount,
                       struct ompi_datatype_t *intype, int root, struct ompi_communicator_t *comm);
     int (*MPI_Bcast)(void *data, int count, struct ompi_datatype_t *type, int root, struct ompi_communicator_t *comm);
+    int (*MPI_Isend)(const void *data, int count, struct ompi_datatype_t *type, int to, int tag,
+                     struct ompi_communicator_t *comm, struct ompi_request_t **request);
+    int (*MPI_Recv)(void *data, int count, struct ompi_datatype_t *type, int from, int tag,
+                    struct ompi_communicator_t *comm, struct ompi_status_public_t *status);
+    int (*MPI_Wait)(struct ompi_request_t **request, struct ompi_status_public_t *status);
 } ga_open_mpi;
+
+/* Its MPI_STATUS_IGNORE is NULL, that of MPICH is 1. */
 
 /* MPICH: handles are numbers; predefined ones are fixed by its ABI. */
 enum { GA_MPICH_COMM_WORLD = 0x44000000, GA_MPICH_BYTE = 0x4c00010d, GA_MPICH_ERRORS_RETURN = 0x54000001 };
+struct MPI_Status;
+#define GA_MPICH_STATUS_IGNORE ((struct MPI_Status *)1)
 typedef struct ga_mpich {
     int (*MPI_Comm_size)(int comm, int *size);
     int (*MPI_Comm_split)(int comm, int color, int key, int *out);
@@ -75,6 +98,9 @@ typedef struct ga_mpich {
     int (*MPI_Gather)(const void *out, int outcount, int outtype, void *in, int incount, int intype, int root,
                       int comm);
     int (*MPI_Bcast)(void *data, int count, int type, int root, int comm);
+    int (*MPI_Isend)(const void *data, int count, int type, int to, int tag, int comm, int *request);
+    int (*MPI_Recv)(void *data, int count, int type, int from, int tag, int comm, struct MPI_Status *status);
+    int (*MPI_Wait)(int *request, struct MPI_Status *status);
 } ga_mpich;
 
 /* Functions that are the same in both. */

@@ -28,6 +28,9 @@
  * a GA_BUFFER_READ_ONLY buffer; GA_UNALIGNED_ERROR for an offset that is not a multiple of the element's size, in
  * reductions; GA_COMM_ERROR with the library's message in gpucomm_error(). Several threads may use a communicator; its
  * operations are then serialised.
+ *
+ * gpucomm_exchange() is between pairs of ranks, and only these call it. Messages from one rank to another arrive in the
+ * order in which they were sent.
  */
 
 #include <gpuarray/buffer.h>
@@ -206,6 +209,33 @@ GPUARRAY_PUBLIC int gpucomm_broadcast(gpudata *array, size_t offset, size_t coun
  */
 GPUARRAY_PUBLIC int gpucomm_all_gather(gpudata *src, size_t offsrc, gpudata *dest, size_t offdest, size_t count,
                                        int typecode, gpucomm *comm);
+
+/** Elements that one rank sends to another. */
+typedef struct _gpucomm_message {
+    gpudata *data; /**< buffer that is sent, or written */
+    size_t offset; /**< where in it to start, in bytes */
+    size_t count;  /**< number of elements */
+    int typecode;  /**< their type */
+    int peer;      /**< rank that receives, or sends */
+} gpucomm_message;
+
+/**
+ * Send and receive messages, all at once: no order of them can make ranks wait for each other. Each message is received
+ * by a call of its peer that has it among `recvs`, with the same count and type; a rank may be its own peer. Memory
+ * that is written must be disjoint from all other memory of the call. Over MPI the call returns when all is received
+ * and `sends` may be overwritten; what is sent is in host memory meanwhile.
+ *
+ * \param sends messages to send; NULL if there are none
+ * \param nsends their number
+ * \param recvs messages to receive; NULL if there are none
+ * \param nrecvs their number
+ * \param comm communicator
+ * \returns GA_NO_ERROR or a code of the list at the top; GA_COMM_ERROR also for messages whose count or type is another
+ *          one than was expected (over MPI; NCCL does not tell) and those that the peer could not send;
+ *          GA_DEVSUP_ERROR for NCCL before 2.7
+ */
+GPUARRAY_PUBLIC int gpucomm_exchange(const gpucomm_message *sends, size_t nsends, const gpucomm_message *recvs,
+                                     size_t nrecvs, gpucomm *comm);
 
 #ifdef __cplusplus
 }

@@ -88,6 +88,41 @@ GPUARRAY_PUBLIC int GpuArray_broadcast(GpuArray *array, int root, gpucomm *comm)
  */
 GPUARRAY_PUBLIC int GpuArray_all_gather(const GpuArray *src, GpuArray *dest, gpucomm *comm);
 
+/**
+ * Send an array to another rank, which calls GpuArray_recv(). Elements are sent in C order, whatever the strides.
+ *
+ * \param src array to send
+ * \param peer rank that receives it
+ * \param comm communicator
+ * \returns as gpucomm_exchange()
+ */
+GPUARRAY_PUBLIC int GpuArray_send(const GpuArray *src, int peer, gpucomm *comm);
+
+/**
+ * Receive an array from another rank, which calls GpuArray_send().
+ *
+ * \param dest array for the elements
+ * \param peer rank that sends them
+ * \param comm communicator
+ * \returns as gpucomm_exchange()
+ */
+GPUARRAY_PUBLIC int GpuArray_recv(GpuArray *dest, int peer, gpucomm *comm);
+
+/**
+ * Send and receive arrays, all at once; see gpucomm_exchange(). Elements are sent in C order, whatever the strides.
+ *
+ * \param sends arrays to send; NULL if there are none
+ * \param to rank that receives each of them
+ * \param nsends their number
+ * \param recvs arrays to receive; NULL if there are none
+ * \param from rank that sends each of them
+ * \param nrecvs their number
+ * \param comm communicator
+ * \returns as gpucomm_exchange()
+ */
+GPUARRAY_PUBLIC int GpuArray_exchange(const GpuArray *const *sends, const int *to, size_t nsends,
+                                      GpuArray *const *recvs, const int *from, size_t nrecvs, gpucomm *comm);
+
 #ifdef __cplusplus
 }
 #endif

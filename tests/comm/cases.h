@@ -8,10 +8,11 @@
  * Each returns the number of failed checks and prints a line for each. Not CMocka's asserts: ranks may be threads, and
  * a rank that left a case early would leave the others waiting.
  */
-int cases_buffers(gpucomm *comm); /* every collective x type x operation x count against loops on the host */
-int cases_large(gpucomm *comm);   /* more than one piece */
-int cases_arrays(gpucomm *comm);  /* layouts: C, Fortran, strided, negative strides, in place, overlapping */
-int cases_errors(gpucomm *comm);  /* arguments that are refused before anything is sent */
+int cases_buffers(gpucomm *comm);  /* every collective x type x operation x count against loops on the host */
+int cases_large(gpucomm *comm);    /* more than one piece */
+int cases_arrays(gpucomm *comm);   /* layouts: C, Fortran, strided, negative strides, in place, overlapping */
+int cases_messages(gpucomm *comm); /* messages between pairs of ranks: types, counts, order, arrays, errors */
+int cases_errors(gpucomm *comm);   /* arguments that are refused before anything is sent */
 
 /*
  * In a sanitized build, check for leaks now. At exit it is too late to tell whose they are: MPI has unloaded its

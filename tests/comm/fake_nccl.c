@@ -31,8 +31,17 @@ typedef struct group {
     unsigned long turn;
     const void *src[MOST];
     void *device[MOST];
+    struct letter *letters; /* sent and not yet received, the oldest first */
     struct group *next;
 } group;
+
+/* A message between two ranks. */
+typedef struct letter {
+    int from, to;
+    size_t bytes;
+    struct letter *next;
+    unsigned char data[];
+} letter;
 
 struct ncclComm {
     group *g;
@@ -261,4 +270,89 @@ EXPORT unsigned ncclAllGather(const void *src, void *dst, size_t count, unsigned
 EXPORT unsigned ncclAllGather(const void *src, void *dst, size_t count, unsigned type, struct ncclComm *comm,
                               void *stream) {
     return run("ncclAllGather", comm, src, dst, 0, count * (size_t)comm->g->size, count, type, GATHER, 0, stream);
+}
+
+/* ------------------------------------------------------------------------------------------------------ messages */
+
+/* What this thread's group has collected. Messages are sent before any is received. */
+enum { MOST_PARTS = 64 };
+static _Thread_local struct part {
+    struct ncclComm *comm;
+    const void *src; /* NULL: one to receive */
+    void *dst;
+    size_t bytes;
+    int peer;
+} parts[MOST_PARTS];
+static _Thread_local int depth, collected;
+
+/* Call with the lock held. */
+static void post(const struct part *p) {
+    letter **end = &p->comm->g->letters, *l = malloc(sizeof *l + p->bytes);
+    if (l == NULL) abort();
+    *l = (letter){.from = p->comm->rank, .to = p->peer, .bytes = p->bytes};
+    if (p->bytes > 0) memcpy(l->data, p->src, p->bytes);
+    while (*end != NULL) end = &(*end)->next;
+    *end = l;
+    pthread_cond_broadcast(&changed);
+}
+
+/* Call with the lock held. */
+static unsigned fetch(const struct part *p) {
+    for (;;) {
+        letter **l = &p->comm->g->letters;
+        while (*l != NULL && ((*l)->from != p->peer || (*l)->to != p->comm->rank)) l = &(*l)->next;
+        letter *found = *l;
+        if (found == NULL) {
+            pthread_cond_wait(&changed, &lock);
+            continue;
+        }
+        const bool fits = found->bytes == p->bytes;
+        if (fits && p->bytes > 0) memcpy(p->dst, found->data, p->bytes);
+        *l = found->next;
+        free(found);
+        return fits ? SUCCESS : fail(INVALID_ARGUMENT, "a message of another length");
+    }
+}
+
+EXPORT unsigned ncclGroupStart(void);
+EXPORT unsigned ncclGroupStart(void) {
+    if (depth++ == 0) collected = 0;
+    return SUCCESS;
+}
+
+EXPORT unsigned ncclGroupEnd(void);
+EXPORT unsigned ncclGroupEnd(void) {
+    unsigned result = SUCCESS;
+
+    if (depth == 0) return fail(INVALID_USAGE, "no group");
+    if (--depth > 0) return SUCCESS;
+    pthread_mutex_lock(&lock);
+    for (int i = 0; i < collected; i++)
+        if (parts[i].dst == NULL) post(&parts[i]);
+    for (int i = 0; i < collected && result == SUCCESS; i++)
+        if (parts[i].dst != NULL) result = fetch(&parts[i]);
+    pthread_mutex_unlock(&lock);
+    return result;
+}
+
+static unsigned collect(const char *name, struct part p, unsigned type, void *stream) {
+    if (told_to_fail(name)) return fail(INVALID_USAGE, "the stand-in was told to fail");
+    if (depth == 0 || collected == MOST_PARTS) return fail(INVALID_USAGE, "no group, or one that is too long");
+    if (p.comm == NULL || type >= TYPES || p.peer < 0 || p.peer >= p.comm->g->size ||
+        (p.src == NULL) == (p.dst == NULL))
+        return fail(INVALID_ARGUMENT, "bad argument");
+    if (cuStreamSynchronize(stream) != 0) return fail(INVALID_ARGUMENT, "bad stream");
+    p.bytes *= types[type].size;
+    parts[collected++] = p;
+    return SUCCESS;
+}
+
+EXPORT unsigned ncclSend(const void *src, size_t count, unsigned type, int peer, struct ncclComm *comm, void *stream);
+EXPORT unsigned ncclSend(const void *src, size_t count, unsigned type, int peer, struct ncclComm *comm, void *stream) {
+    return collect("ncclSend", (struct part){comm, src, NULL, count, peer}, type, stream);
+}
+
+EXPORT unsigned ncclRecv(void *dst, size_t count, unsigned type, int peer, struct ncclComm *comm, void *stream);
+EXPORT unsigned ncclRecv(void *dst, size_t count, unsigned type, int peer, struct ncclComm *comm, void *stream) {
+    return collect("ncclRecv", (struct part){comm, NULL, dst, count, peer}, type, stream);
 }

@@ -29,7 +29,9 @@ typedef ga_mpich functions;
 SAME(GA_MPICH_COMM_WORLD, MPI_COMM_WORLD);
 SAME(GA_MPICH_BYTE, MPI_BYTE);
 SAME(GA_MPICH_ERRORS_RETURN, MPI_ERRORS_RETURN);
+SAME(GA_MPICH_STATUS_IGNORE, MPI_STATUS_IGNORE);
 SAME(sizeof(int), sizeof(MPI_Comm));
+SAME(sizeof(int), sizeof(MPI_Request));
 #endif
 
 extern const functions theirs;
@@ -42,4 +44,7 @@ const functions theirs = {
     .MPI_Allgather = MPI_Allgather,
     .MPI_Gather = MPI_Gather,
     .MPI_Bcast = MPI_Bcast,
+    .MPI_Isend = MPI_Isend,
+    .MPI_Recv = MPI_Recv,
+    .MPI_Wait = MPI_Wait,
 };

@@ -37,6 +37,10 @@ const ga_nccl_library theirs_nccl = {
     .ncclReduceScatter = ncclReduceScatter,
     .ncclBroadcast = ncclBroadcast,
     .ncclAllGather = ncclAllGather,
+    .ncclGroupStart = ncclGroupStart,
+    .ncclGroupEnd = ncclGroupEnd,
+    .ncclSend = ncclSend,
+    .ncclRecv = ncclRecv,
 };
 
 /* Functions with one of NVIDIA's structs among the arguments: checks the other types; our struct's size is checked

@@ -126,7 +126,8 @@ static int check_mismatch(gpucomm *comm) {
     gpucontext *ctx = gpucomm_context(comm);
     gpudata *a = gpudata_alloc(ctx, 1024, NULL, 0, NULL), *b = gpudata_alloc(ctx, 1024, NULL, 0, NULL);
     const bool odd = rank == 1;
-    int failed = 0;
+    const int odd_one = (1 + 1) % world; /* its rank in the clique */
+    int n = 0, failed = CHECK(gpucomm_get_rank(comm, &n) == GA_NO_ERROR, "rank");
 
 #define MISMATCHED(call)                                                                                           \
     do {                                                                                                           \
@@ -141,6 +142,14 @@ static int check_mismatch(gpucomm *comm) {
     MISMATCHED(gpucomm_broadcast(a, 0, 4, GA_INT, odd ? 0 : 1, comm));
     MISMATCHED(odd ? gpucomm_broadcast(a, 0, 4, GA_INT, 0, comm)
                    : gpucomm_all_reduce(a, 0, b, 0, 4, GA_INT, GA_SUM, comm));
+    /* Messages of other lengths and types than expected: the receiver gets the error, and later ones are right. */
+    const gpucomm_message sent = {a, 0, odd ? 7 : 5, odd ? GA_FLOAT : GA_INT, (n + 1) % world};
+    const gpucomm_message wanted = {b, 0, 5, GA_INT, (n + world - 1) % world};
+    int err = gpucomm_exchange(&sent, 1, &wanted, 1, comm);
+    const bool after = wanted.peer == odd_one;
+    failed +=
+        CHECK(after ? err == GA_COMM_ERROR && strstr(gpucomm_error(ctx), "do not match") != NULL : err == GA_NO_ERROR,
+              "a message that does not match: %d: %s", err, gpucomm_error(ctx));
 #undef MISMATCHED
     gpudata_release(a);
     gpudata_release(b);
@@ -231,6 +240,7 @@ static int run_all(gpucontext *ctx, const char *device) {
     failed += cases_errors(comm);
     failed += cases_buffers(comm);
     failed += cases_arrays(comm);
+    failed += cases_messages(comm);
     if (getenv("COMM_SMALL") == NULL) failed += cases_large(comm);
     failed += check_strangers(comm, device);
     if (world > 1) failed += check_mismatch(comm);

@@ -126,6 +126,7 @@ static void *run(void *arg) {
         failed += cases_errors(comm);
         failed += cases_buffers(comm);
         failed += cases_arrays(comm);
+        failed += cases_messages(comm);
         if (getenv("COMM_SMALL") == NULL) failed += cases_large(comm);
     }
     gpucomm_free(comm);

@@ -32,7 +32,7 @@ int main(int argc, char **argv) {
     MPI_Bcast(&id, (int)sizeof id, MPI_BYTE, 0, MPI_COMM_WORLD);
     if (err == GA_NO_ERROR) err = gpucomm_new(&comm, ctx, id, size, rank);
     failed += CHECK(err == GA_NO_ERROR, "making a clique: %s", gpucontext_error(ctx, err));
-    if (!failed) failed += cases_errors(comm) + cases_buffers(comm);
+    if (!failed) failed += cases_errors(comm) + cases_buffers(comm) + cases_messages(comm);
     MPI_Finalize();
     if (!failed) {
         gpudata *a = gpudata_alloc(ctx, 64, NULL, 0, NULL);

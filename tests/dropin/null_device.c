@@ -206,12 +206,16 @@ static void collectives(void) {
     BAD(gpucomm_reduce_scatter(a, 0, a, 0, 1, GA_FLOAT, GA_SUM, NULL));
     BAD(gpucomm_broadcast(a, 0, 1, GA_FLOAT, 0, NULL));
     BAD(gpucomm_all_gather(a, 0, a, 0, 1, GA_FLOAT, NULL));
+    BAD(gpucomm_exchange(NULL, 0, NULL, 0, NULL));
     BAD(GpuArray_reduce_from(&x, GA_SUM, 0, NULL));
     BAD(GpuArray_reduce(&x, &x, GA_SUM, 0, NULL));
     BAD(GpuArray_all_reduce(&x, &x, GA_SUM, NULL));
     BAD(GpuArray_reduce_scatter(&x, &x, GA_SUM, NULL));
     BAD(GpuArray_broadcast(&x, 0, NULL));
     BAD(GpuArray_all_gather(&x, &x, NULL));
+    BAD(GpuArray_send(&x, 0, NULL));
+    BAD(GpuArray_recv(&x, 0, NULL));
+    BAD(GpuArray_exchange(NULL, NULL, 0, NULL, NULL, 0, NULL));
     gpudata_release(a);
     GpuArray_clear(&x);
 }

@@ -14,7 +14,7 @@ static int operate(world *w, gpucomm *comm) {
     GpuArray a = {0}, b = {0}, src = {0}, dst = {0};
     scenario_fill(in, N * N);
     int r = scenario_upload(w, &a, in, N, N);
-    for (int kind = 0; kind < 5; kind++) {
+    for (int kind = 0; kind < 6; kind++) {
         const size_t step = kind == 4 && w->device[0] == 'c' ? 2 : 1;
         const ssize_t steps[] = {1, (ssize_t)step};
         memset(out, 0, sizeof out);
@@ -26,6 +26,10 @@ static int operate(world *w, gpucomm *comm) {
         if (r == GA_NO_ERROR && kind == 2) r = GpuArray_reduce_scatter(&src, &dst, GA_SUM, comm);
         if (r == GA_NO_ERROR && kind == 3) r = GpuArray_broadcast(&dst, 0, comm);
         if (r == GA_NO_ERROR && kind == 4) r = GpuArray_all_gather(&src, &dst, comm);
+        const GpuArray *const sent[] = {&src};
+        GpuArray *const received[] = {&dst};
+        const int self = 0;
+        if (r == GA_NO_ERROR && kind == 5) r = GpuArray_exchange(sent, &self, 1, received, &self, 1, comm);
         if (r == GA_NO_ERROR) r = GpuArray_read(out, sizeof out, &b);
         for (size_t i = 0; r == GA_NO_ERROR && i < N * N; i += step) r = out[i] == in[i] ? r : WRONG_RESULT;
         GpuArray_clear(&src);

@@ -57,6 +57,12 @@ Tensor rsub(const Tensor &self, const Tensor &other, const Scalar &alpha) {
     return at::sub(other, self, alpha);
 }
 
+Tensor &sign_out(const Tensor &self, Tensor &out) {
+    bool truth = self.scalar_type() == at::kBool; /* is its own sign, but has none in GK */
+    elementwise({truth ? "a" : "a > C(0) ? C(1) : a < C(0) ? C(-1) : C(0)"}, out, {self});
+    return out;
+}
+
 Tensor &pow_out(const Tensor &self, const Scalar &exponent, Tensor &out) {
     bool keeps =
         !exponent.isComplex() && (exponent.isIntegral(false) || !c10::isIntegralType(self.scalar_type(), true));
@@ -250,6 +256,7 @@ TORCH_LIBRARY_IMPL(aten, PrivateUse1, m) {
     m.impl("masked_fill_.Scalar", masked_fill_scalar);
     m.impl("masked_fill_.Tensor", masked_fill_tensor);
     m.impl("pow.Tensor_Scalar_out", pow_out);
+    m.impl("sign.out", sign_out);
     m.impl("rsub.Tensor", rsub);
     m.impl("sub.out", sub_out);
     m.impl("where.self", where);

@@ -1,6 +1,7 @@
 /* Copies between tensors of any devices, conversions, and single elements. */
 #include "view.h"
 
+#include <ATen/MemoryOverlap.h>
 #include <ATen/ops/_local_scalar_dense.h>
 #include <ATen/ops/conj_physical.h>
 #include <ATen/ops/empty.h>
@@ -97,6 +98,8 @@ at::Tensor copy_from(const at::Tensor &self, const at::Tensor &dst, bool /*non_b
         if (negated) check(GpuArray_apply("negative", values, 1, &operand), context_of(made), "copy");
         from = made;
     }
+    at::assert_no_internal_overlap(to);
+    at::assert_no_partial_overlap(to, from);
     if (is_ours(from) && is_ours(to))
         from.device() == to.device() ? copy_on_device(to, from) : copy_between_devices(to, from);
     else if (is_ours(to) && from.device().is_cpu())

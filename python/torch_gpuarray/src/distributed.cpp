@@ -1,6 +1,8 @@
 /* A member of a clique of devices (gpuarray/collectives.h), of which torch_gpuarray/distributed.py makes a process
  * group. Calls run in the order of the device's other work. */
 #include <cstring>
+#include <memory>
+#include <vector>
 
 #include <torch/custom_class.h>
 #include <torch/library.h>
@@ -75,6 +77,23 @@ class Communicator final : public torch::CustomClassHolder {
         check_comm(GpuArray_reduce_scatter(x, y, static_cast<int>(op), joined()), ctx_, "reduce_scatter");
     }
 
+    /* Messages to and from other ranks, all at once. */
+    void exchange(const std::vector<Tensor> &sends, const std::vector<int64_t> &to, const std::vector<Tensor> &recvs,
+                  const std::vector<int64_t> &from) {
+        std::vector<std::unique_ptr<View>> views;
+        std::vector<GpuArray *> arrays;
+        std::vector<int> peers;
+        for (const auto *tensors : {&sends, &recvs})
+            for (const Tensor &tensor : *tensors) arrays.push_back(views.emplace_back(new View(tensor))->get());
+        for (const auto *ranks : {&to, &from})
+            for (int64_t rank : *ranks) peers.push_back(static_cast<int>(rank));
+        TORCH_CHECK(to.size() == sends.size() && from.size() == recvs.size(),
+                    "gpuarray: each tensor of an exchange has a rank");
+        check_comm(GpuArray_exchange(arrays.data(), peers.data(), sends.size(), arrays.data() + sends.size(),
+                                     peers.data() + sends.size(), recvs.size(), joined()),
+                   ctx_, "exchange");
+    }
+
     void close() {
         gpucomm_free(comm_);
         comm_ = nullptr;
@@ -99,6 +118,7 @@ TORCH_LIBRARY_FRAGMENT(gpuarray, m) {
         .def("broadcast", &Communicator::broadcast)
         .def("all_gather", &Communicator::all_gather)
         .def("reduce_scatter", &Communicator::reduce_scatter)
+        .def("exchange", &Communicator::exchange)
         .def("close", &Communicator::close);
 }
 

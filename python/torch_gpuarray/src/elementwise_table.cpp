@@ -1,4 +1,6 @@
 /* The table of elementwise operators, and the one kernel that serves them all. */
+#include <algorithm>
+
 #include <torch/library.h>
 
 #include <ATen/ScalarOps.h>
@@ -12,12 +14,13 @@ namespace {
 
 /* Operands are the overload's arguments in their order: a, b, c and so on. What it writes to is none, but for
  * operators in place. Numbers take part in the promotion of dtypes if `promotes` says so. An argument of texts that is
- * "tanh" takes the second formula. */
+ * "tanh" takes the second formula, complex operands take the third one. */
 struct Row {
     const char *overload;
     Formula formula;
     bool promotes = false;
     const char *tanh = nullptr;
+    const char *complex = nullptr;
 };
 
 constexpr Types same = Types::Same, floats = Types::Float, bools = Types::Bool, part = Types::Part;
@@ -138,6 +141,9 @@ C airy_ai(C a)
 }
 )";
 
+constexpr char between[] = "abs(c) < 0.5 ? a + c * (b - a) : b - (b - a) * (1 - c)",
+               between_complex[] = "c.re * c.re + c.im * c.im < 0.25 ? a + c * (b - a) : b - (b - a) * (C(1) - c)";
+
 const Row rows[] = {
     /* ------------------------------------------------------------------------------- functions of one operand */
     {"abs.out", {"abs", part}},
@@ -175,10 +181,9 @@ const Row rows[] = {
     {"polygamma.out", {"polygamma", floats}},
     {"reciprocal.out", {"reciprocal", floats}},
     {"round.out", {"round"}},
-    {"rsqrt.out", {"rsqrt", floats}},
+    {"rsqrt.out", {"rsqrt", floats}, false, nullptr, "C(1) / sqrt(a)"},
     {"sgn.out", {"sign"}},
-    {"sigmoid.out", {"sigmoid", floats}},
-    {"sign.out", {"a > C(0) ? C(1) : a < C(0) ? C(-1) : C(0)"}},
+    {"sigmoid.out", {"sigmoid", floats}, false, nullptr, "C(1) / (C(1) + exp(-a))"},
     {"signbit.out", {"signbit", bools}},
     {"sin.out", {"sin", floats}},
     {"sinc.out", {"sinc", floats}},
@@ -230,7 +235,12 @@ const Row rows[] = {
     {"igamma.out", {"gammainc"}},
     {"igammac.out", {"gammaincc"}},
     {"lcm.out", {"lcm"}},
-    {"logaddexp.out", {"logaddexp"}},
+    {"logaddexp.out",
+     {"logaddexp"},
+     false,
+     nullptr,
+     "a.re == b.re && isinf(a.re) ? (a.re < 0 ? a : log(exp(a) + exp(b))) : a.re > b.re ? a + log(C(1) + exp(b - a)) : "
+     "b + log(C(1) + exp(a - b))"},
     {"logaddexp2.out", {"logaddexp2"}},
     {"maximum.out", {"maximum"}},
     {"minimum.out", {"minimum"}},
@@ -284,8 +294,8 @@ const Row rows[] = {
     {"clamp_max.out", {"minimum"}, true},
     {"clamp_min.Tensor_out", {"maximum"}},
     {"clamp_min.out", {"maximum"}, true},
-    {"lerp.Scalar_out", {"abs(c) < 0.5 ? a + c * (b - a) : b - (b - a) * (1 - c)"}},
-    {"lerp.Tensor_out", {"abs(c) < 0.5 ? a + c * (b - a) : b - (b - a) * (1 - c)"}},
+    {"lerp.Scalar_out", {between}, false, nullptr, between_complex},
+    {"lerp.Tensor_out", {between}, false, nullptr, between_complex},
 
     /* ------------------------------------------------------------------------- activations and their gradients */
     {"_prelu_kernel", {"a > 0 ? a : a * b"}},
@@ -316,16 +326,25 @@ const Row rows[] = {
     {"mish.out", {"mish"}},
     {"relu", {"relu"}},
     {"relu_", {"relu"}},
-    {"sigmoid_backward.grad_input", {"a * (1 - b) * b"}},
-    {"silu.out", {"silu"}},
+    {"sigmoid_backward.grad_input", {"a * (1 - b) * b"}, false, nullptr, "a * conj((C(1) - b) * b)"},
+    {"silu.out", {"silu"}, false, nullptr, "a / (C(1) + exp(-a))"},
     {"softplus.out", {"softplus"}},
     {"softplus_backward.grad_input", {"b * c > d ? a : a * sigmoid(b * c)"}},
     {"softshrink.out", {"a > b ? a - b : a < -b ? a + b : a * C(0)"}},
     {"softshrink_backward.grad_input", {"b >= -c && b <= c ? C(0) : a"}},
-    {"tanh_backward.grad_input", {"a * (1 - b * b)"}},
+    {"tanh_backward.grad_input", {"a * (1 - b * b)"}, false, nullptr, "a * conj(C(1) - b * b)"},
     {"threshold.out", {"a <= b ? c : a"}},
     {"threshold_backward.grad_input", {"b <= c ? C(0) : a"}},
 };
+
+bool is_complex(const Operand &operand) {
+    const auto *tensor = std::get_if<at::Tensor>(&operand);
+    return tensor != nullptr ? tensor->is_complex() : std::get<c10::Scalar>(operand).isComplex();
+}
+
+bool is_ordering(std::string_view formula) {
+    return formula == "less" || formula == "less_equal" || formula == "greater" || formula == "greater_equal";
+}
 
 /* The kernel of a row. */
 class Kernel final : public c10::OperatorKernel {
@@ -354,6 +373,13 @@ class Kernel final : public c10::OperatorKernel {
                 formula.text = row_.tanh;
             else if (value.isNone())
                 return fall_back(op, stack);
+        }
+        TORCH_CHECK_NOT_IMPLEMENTED(
+            !is_ordering(formula.text) || std::none_of(operands.begin(), operands.end(), is_complex),
+            "gpuarray: ", op.schema().name(), " is not implemented for complex numbers, which have no order");
+        if (row_.complex != nullptr && std::any_of(operands.begin(), operands.end(), is_complex)) {
+            formula.text = row_.complex;
+            formula.complex = true;
         }
         std::optional<at::Tensor> result = try_elementwise(formula, out, operands);
         if (!result.has_value()) return fall_back(op, stack);

@@ -3,35 +3,55 @@
  * Tensors of one floating-point dtype, dense and of the same strides as their partners in the other lists, are in one
  * kernel; all else is computed by torch's loops over the lists. Formulas and conversions are those of the operators
  * over one tensor, and so are the bits of the results. */
-#include <map>
-#include <memory>
-#include <mutex>
-#include <string>
-
 #include <torch/library.h>
 
 #include <ATen/native/ForeachUtils.h>
 #include <ATen/ops/_foreach_abs_native.h>
+#include <ATen/ops/_foreach_acos_native.h>
 #include <ATen/ops/_foreach_add_native.h>
 #include <ATen/ops/_foreach_addcdiv_native.h>
+#include <ATen/ops/_foreach_addcdiv_ops.h>
 #include <ATen/ops/_foreach_addcmul_native.h>
+#include <ATen/ops/_foreach_addcmul_ops.h>
+#include <ATen/ops/_foreach_asin_native.h>
+#include <ATen/ops/_foreach_atan_native.h>
+#include <ATen/ops/_foreach_ceil_native.h>
 #include <ATen/ops/_foreach_clamp_max_native.h>
 #include <ATen/ops/_foreach_clamp_min_native.h>
 #include <ATen/ops/_foreach_copy_native.h>
+#include <ATen/ops/_foreach_cos_native.h>
+#include <ATen/ops/_foreach_cosh_native.h>
 #include <ATen/ops/_foreach_div_native.h>
+#include <ATen/ops/_foreach_erf_native.h>
+#include <ATen/ops/_foreach_erfc_native.h>
 #include <ATen/ops/_foreach_exp_native.h>
+#include <ATen/ops/_foreach_expm1_native.h>
+#include <ATen/ops/_foreach_floor_native.h>
+#include <ATen/ops/_foreach_frac_native.h>
 #include <ATen/ops/_foreach_lerp_native.h>
+#include <ATen/ops/_foreach_lgamma_native.h>
+#include <ATen/ops/_foreach_log10_native.h>
+#include <ATen/ops/_foreach_log1p_native.h>
+#include <ATen/ops/_foreach_log2_native.h>
+#include <ATen/ops/_foreach_log_native.h>
 #include <ATen/ops/_foreach_mul_native.h>
 #include <ATen/ops/_foreach_neg_native.h>
+#include <ATen/ops/_foreach_pow_native.h>
 #include <ATen/ops/_foreach_reciprocal_native.h>
+#include <ATen/ops/_foreach_round_native.h>
 #include <ATen/ops/_foreach_rsqrt_native.h>
+#include <ATen/ops/_foreach_sigmoid_native.h>
 #include <ATen/ops/_foreach_sign_native.h>
+#include <ATen/ops/_foreach_sin_native.h>
+#include <ATen/ops/_foreach_sinh_native.h>
 #include <ATen/ops/_foreach_sqrt_native.h>
 #include <ATen/ops/_foreach_sub_native.h>
+#include <ATen/ops/_foreach_tan_native.h>
+#include <ATen/ops/_foreach_tanh_native.h>
+#include <ATen/ops/_foreach_trunc_native.h>
 #include <ATen/ops/_foreach_zero_native.h>
-#include <ATen/ops/empty_like.h>
 
-#include "elementwise.h"
+#include "foreach.h"
 
 namespace torch_gpuarray {
 
@@ -41,191 +61,6 @@ using at::ArrayRef;
 using at::Scalar;
 using at::Tensor;
 using at::TensorList;
-
-constexpr size_t most = 12; /* tensors of a launch: a kernel has at most 62 parameters */
-constexpr size_t most_groups = 1024;
-
-enum class Numbers : char { none, one, each, element };
-
-/* A call. The formula's operands are the tensors of the lists `read`, a, b and so on, then a number. */
-struct Call {
-    const char *formula;
-    at::SmallVector<TensorList, 3> read;
-    ArrayRef<Scalar> numbers = {}; /* one for all tensors, or one for each */
-    Tensor element = {};           /* or a tensor with one */
-
-    Numbers kind() const {
-        if (element.defined()) return Numbers::element;
-        if (numbers.empty()) return Numbers::none;
-        return numbers.size() == 1 ? Numbers::one : Numbers::each;
-    }
-};
-
-/* ------------------------------------------------------------------------------------------------------- kernels */
-
-struct Kernel {
-    GpuInstance *instance;
-    size_t group;
-};
-
-std::string parameter(const char *way, const char *type, char name, size_t k) {
-    return std::string(way) + "buffer<" + type + "> " + name + std::to_string(k);
-}
-
-/* The kernel: a loop over the elements of each tensor. r0, r1 and so on are the results, unless a0 and a1 are. */
-std::string text_of(const Call &call, at::ScalarType type, bool in_place, size_t group) {
-    Formula formula{call.formula, Types::Same, false};
-    at::ScalarType compute = computed_in(formula, type);
-    std::string stored = gk_name(code_of(type)), computed = gk_name(code_of(compute)), head, body;
-    Numbers numbers = call.kind();
-    auto last = static_cast<char>('a' + call.read.size());
-    for (size_t k = 0; k < most; k++) {
-        std::string number = std::to_string(k), result = (in_place ? "a" : "r") + number;
-        if (!in_place) head += parameter("out ", stored.c_str(), 'r', k) + ", ";
-        body += "    for (idx i = global_id(0); i < " + result + ".size(); i += global_size(0)) {\n";
-        for (size_t j = 0; j < call.read.size(); j++) {
-            auto name = static_cast<char>('a' + j);
-            head += parameter(in_place && j == 0 ? "inout " : "in ", stored.c_str(), name, k) + ", ";
-            body += "        " + computed + " " + name + " = " + computed + "(" + name + number + "[i]);\n";
-        }
-        if (numbers == Numbers::each) head += computed + " n" + number + ", ";
-        if (numbers != Numbers::none)
-            body += "        " + computed + " " + last + " = " +
-                    (numbers == Numbers::element ? computed + "(n[0])"
-                     : numbers == Numbers::one   ? "n"
-                                                 : "n" + number) +
-                    ";\n";
-        body +=
-            "        " + result + "[i] = " + stored + "(" + expression_of(formula, code_of(compute)) + ");\n    }\n";
-    }
-    if (numbers == Numbers::one) head += computed + " n, ";
-    if (numbers == Numbers::element) head += "in buffer<" + stored + "> n, ";
-    head.resize(head.size() - 2);
-    return "group_size(" + std::to_string(group) + ")\nkernel for_lists(" + head + ")\n{\n" + body + "}\n";
-}
-
-Kernel kernel_of(gpucontext *ctx, const Call &call, at::ScalarType type, bool in_place) {
-    static std::mutex lock;
-    static auto *all = new std::map<std::string, Kernel>;
-    std::string key(reinterpret_cast<const char *>(&ctx), sizeof ctx);
-    key += call.formula;
-    key += static_cast<char>(call.read.size());
-    key += static_cast<char>(call.kind());
-    key += static_cast<char>(type);
-    key += static_cast<char>(in_place);
-    std::lock_guard<std::mutex> hold(lock);
-    Kernel &found = (*all)[key];
-    if (found.instance != nullptr) return found;
-    size_t largest = 256;
-    check(gpucontext_property(ctx, GA_CTX_PROP_MAXLSIZE0, &largest), ctx, call.formula);
-    found.group = std::min<size_t>(largest, 256);
-    std::string text = text_of(call, type, in_place, found.group);
-    const char *source = text.c_str();
-    GpuTemplate *checked = nullptr;
-    int err = GpuTemplate_new(&checked, ctx, "lists of tensors", 1, &source, nullptr, nullptr);
-    if (err == GA_NO_ERROR) err = GpuTemplate_instantiate(&found.instance, checked, nullptr, 0, nullptr, 0, nullptr);
-    GpuTemplate_free(checked);
-    check(err, ctx, call.formula);
-    return found;
-}
-
-/* -------------------------------------------------------------------------------------------------------- launches */
-
-/* The elements of a dense tensor as one dimension; without a tensor, none. */
-struct Flat {
-    GpuArray array = {};
-    size_t count = 0;
-    ssize_t stride = 0;
-
-    Flat() = default;
-    Flat(const Flat &) = delete;
-    Flat &operator=(const Flat &) = delete;
-
-    void set(const Tensor *tensor, at::ScalarType type, c10::DeviceIndex index) {
-        const Block *block = tensor != nullptr ? block_of(tensor->storage()) : nullptr;
-        stride = static_cast<ssize_t>(c10::elementSize(type));
-        count = block != nullptr ? static_cast<size_t>(tensor->numel()) : 0;
-        array.data = block != nullptr ? block->data : nothing_of(index);
-        array.offset =
-            count > 0 ? static_cast<size_t>(tensor->storage_offset()) * static_cast<size_t>(stride) : size_t{0};
-        array.dimensions = &count;
-        array.strides = &stride;
-        array.nd = 1;
-        array.typecode = code_of(type);
-        array.flags = GA_WRITEABLE;
-        GpuArray_fix_flags(&array);
-    }
-};
-
-void launch(const Call &call, TensorList results, bool in_place) {
-    at::ScalarType type = results[0].scalar_type(), compute = computed_in({call.formula, Types::Same, false}, type);
-    c10::DeviceIndex index = results[0].device().index();
-    gpucontext *ctx = context_of(index);
-    Kernel kernel = kernel_of(ctx, call, type, in_place);
-    Numbers kind = call.kind();
-    Flat views[4 * most], element;
-    at::SmallVector<Number, most> numbers;
-    if (kind == Numbers::element) element.set(&call.element, type, index);
-    for (size_t first = 0; first < results.size(); first += most) {
-        at::SmallVector<void *, 5 * most> args;
-        size_t used = 0, largest = 0;
-        numbers.clear();
-        numbers.reserve(most); /* args has their addresses */
-        auto add = [&](TensorList list, size_t i) {
-            views[used].set(i < list.size() ? &list[i] : nullptr, type, index);
-            largest = std::max(largest, views[used].count);
-            args.push_back(&views[used++].array);
-        };
-        for (size_t k = 0; k < most; k++) {
-            if (!in_place) add(results, first + k);
-            for (TensorList list : call.read) add(list, first + k);
-            if (kind != Numbers::each) continue;
-            numbers.emplace_back(first + k < call.numbers.size() ? call.numbers[first + k] : Scalar(0), compute);
-            args.push_back(numbers.back().bytes);
-        }
-        if (kind == Numbers::one) args.push_back(numbers.emplace_back(call.numbers[0], compute).bytes);
-        if (kind == Numbers::element) args.push_back(&element.array);
-        if (largest == 0) continue;
-        size_t groups = std::min((largest + kernel.group - 1) / kernel.group, most_groups);
-        check(GpuInstance_call(kernel.instance, 1, &groups, nullptr, args.data()), ctx, call.formula);
-    }
-}
-
-/* Can the lists be in one kernel? Not if a tensor, or its conjugate, still has to be resolved. */
-bool fits(const Call &call) {
-    if (!at::native::can_use_fast_route(call.read, call.numbers)) return false;
-    const Tensor &first = call.read[0][0];
-    if (!is_ours(first) || !at::isFloatingType(first.scalar_type()) || code_of(first.scalar_type()) < 0) return false;
-    for (TensorList list : call.read)
-        for (const Tensor &tensor : list)
-            if (tensor.is_neg()) return false;
-    return !call.element.defined() ||
-           (call.element.device() == first.device() && call.element.scalar_type() == first.scalar_type() &&
-            call.element.dim() == 0 && !call.element.is_neg());
-}
-
-/* The dispatcher does not count versions of the tensors of a list. */
-void write(const Call &call, TensorList results, bool in_place) {
-    launch(call, results, in_place);
-    for (const Tensor &tensor : results) tensor.unsafeGetTensorImpl()->bump_version();
-}
-
-bool in_place(const Call &call) {
-    if (!fits(call)) return false;
-    write(call, call.read[0], true);
-    return true;
-}
-
-std::optional<std::vector<Tensor>> into_new(const Call &call) {
-    if (!fits(call)) return std::nullopt;
-    std::vector<Tensor> made;
-    made.reserve(call.read[0].size());
-    for (const Tensor &tensor : call.read[0]) made.push_back(at::empty_like(tensor));
-    launch(call, made, false);
-    return made;
-}
-
-/* ------------------------------------------------------------------------------------------------------- operators */
 
 /* Of each kind two functions: `slow` is torch's loop over the lists. */
 
@@ -331,6 +166,13 @@ std::vector<Tensor> add_scaled_each(TensorList self, TensorList first, TensorLis
     return made ? std::move(*made) : slow(self, first, second, values);
 }
 
+/* The numbers are the elements of a tensor on the CPU. */
+template <typename Op>
+auto add_scaled_by_tensor(TensorList self, TensorList first, TensorList second, const Tensor &values) {
+    std::vector<Scalar> numbers = at::native::convert_tensor_to_scalar_list(values, static_cast<int64_t>(self.size()));
+    return Op::call(self, first, second, numbers);
+}
+
 constexpr char between[] = "abs(c) < 0.5 ? a + c * (b - a) : b - (b - a) * (1 - c)";
 
 void lerp_scalar_(TensorList self, TensorList ends, const Scalar &weight) {
@@ -373,6 +215,38 @@ void copy_(TensorList self, TensorList source, bool non_blocking) {
         at::native::foreach_tensor_copy_list_kernel_slow_(self, source, non_blocking);
 }
 
+/* A power by 2 is a square, as it is for one tensor; so the number decides about the formula. */
+constexpr char square_text[] = "a * a", power_text[] = "pow", powers_text[] = "b == C(2) ? a * a : pow(a, b)",
+               of_number_text[] = "pow(b, a)";
+
+Call power(TensorList self, const Scalar &exponent) {
+    if (!exponent.isComplex() && exponent.toDouble() == 2) return {square_text, {self}};
+    return {power_text, {self}, exponent};
+}
+void power_(TensorList self, const Scalar &exponent) {
+    at::native::check_foreach_api_restrictions(self);
+    if (exponent.isComplex() || !in_place(power(self, exponent)))
+        at::native::foreach_tensor_pow_scalar_kernel_slow_(self, exponent);
+}
+std::vector<Tensor> power_of(TensorList self, const Scalar &exponent) {
+    at::native::check_foreach_api_restrictions(self);
+    std::optional<std::vector<Tensor>> made;
+    if (!exponent.isComplex()) made = into_new(power(self, exponent));
+    return made ? std::move(*made) : at::native::foreach_tensor_pow_scalar_kernel_slow(self, exponent);
+}
+std::vector<Tensor> power_of_number(const Scalar &self, TensorList exponents) {
+    at::native::check_foreach_api_restrictions(exponents);
+    std::optional<std::vector<Tensor>> made;
+    if (!self.isComplex()) made = into_new({of_number_text, {exponents}, self});
+    return made ? std::move(*made) : at::native::foreach_scalar_pow_list_kernel_slow(self, exponents);
+}
+
+constexpr char acos_text[] = "acos", asin_text[] = "asin", atan_text[] = "atan", cos_text[] = "cos",
+               cosh_text[] = "cosh", erf_text[] = "erf", erfc_text[] = "erfc", expm1_text[] = "expm1",
+               lgamma_text[] = "lgamma", log_text[] = "log", log10_text[] = "log10", log1p_text[] = "log1p",
+               log2_text[] = "log2", sigmoid_text[] = "sigmoid", sin_text[] = "sin", sinh_text[] = "sinh",
+               tan_text[] = "tan", tanh_text[] = "tanh", ceil_text[] = "ceil", floor_text[] = "floor",
+               round_text[] = "round", trunc_text[] = "trunc", frac_text[] = "a - trunc(a)";
 constexpr char absolute_text[] = "abs", add_text[] = "add", add_multiple[] = "a + c * b", divide_text[] = "divide",
                exp_text[] = "exp", maximum_text[] = "maximum", minimum_text[] = "minimum", multiply_text[] = "multiply",
                negative_text[] = "negative", product_text[] = "a + d * b * c", quotient_text[] = "a + d * b / c",
@@ -406,6 +280,29 @@ constexpr char absolute_text[] = "abs", add_text[] = "add", add_multiple[] = "a 
 
 TORCH_LIBRARY_IMPL(aten, PrivateUse1, m) {
     UNARY(abs, absolute_text);
+    UNARY(acos, acos_text);
+    UNARY(asin, asin_text);
+    UNARY(atan, atan_text);
+    UNARY(ceil, ceil_text);
+    UNARY(cos, cos_text);
+    UNARY(cosh, cosh_text);
+    UNARY(erf, erf_text);
+    UNARY(erfc, erfc_text);
+    UNARY(expm1, expm1_text);
+    UNARY(floor, floor_text);
+    UNARY(frac, frac_text);
+    UNARY(lgamma, lgamma_text);
+    UNARY(log, log_text);
+    UNARY(log10, log10_text);
+    UNARY(log1p, log1p_text);
+    UNARY(log2, log2_text);
+    UNARY(round, round_text);
+    UNARY(sigmoid, sigmoid_text);
+    UNARY(sin, sin_text);
+    UNARY(sinh, sinh_text);
+    UNARY(tan, tan_text);
+    UNARY(tanh, tanh_text);
+    UNARY(trunc, trunc_text);
     UNARY(exp, exp_text);
     UNARY(neg, negative_text);
     UNARY(reciprocal, reciprocal_text);
@@ -440,8 +337,19 @@ TORCH_LIBRARY_IMPL(aten, PrivateUse1, m) {
     SCALARS(minimum, clamp_max, minimum_text);
     LISTS(minimum, clamp_max, minimum_text);
 
+    LISTS(pow, pow, power_text);
+    m.impl("_foreach_pow.Scalar", power_of);
+    m.impl("_foreach_pow_.Scalar", power_);
+    m.impl("_foreach_pow.ScalarList", scalars<powers_text, at::native::foreach_tensor_pow_scalarlist_kernel_slow>);
+    m.impl("_foreach_pow_.ScalarList", scalars_<powers_text, at::native::foreach_tensor_pow_scalarlist_kernel_slow_>);
+    m.impl("_foreach_pow.ScalarAndTensor", power_of_number);
+
     SCALED(addcdiv, quotient_text);
     SCALED(addcmul, product_text);
+    m.impl("_foreach_addcdiv.Tensor", add_scaled_by_tensor<at::_ops::_foreach_addcdiv_ScalarList>);
+    m.impl("_foreach_addcdiv_.Tensor", add_scaled_by_tensor<at::_ops::_foreach_addcdiv__ScalarList>);
+    m.impl("_foreach_addcmul.Tensor", add_scaled_by_tensor<at::_ops::_foreach_addcmul_ScalarList>);
+    m.impl("_foreach_addcmul_.Tensor", add_scaled_by_tensor<at::_ops::_foreach_addcmul__ScalarList>);
     m.impl("_foreach_lerp.List", lerp_lists);
     m.impl("_foreach_lerp_.List", lerp_lists_);
     m.impl("_foreach_lerp.Scalar", lerp_scalar);

@@ -2,6 +2,7 @@
  *
  * An index out of range raises IndexError immediately, for which these calls wait for the device; with
  * TORCH_GPUARRAY_CHECK_INDICES=0 nothing waits, and such an index reads 0 and writes nothing. */
+#include <algorithm>
 #include <cstdlib>
 #include <cstring>
 #include <memory>
@@ -200,12 +201,15 @@ class Indices {
         return static_cast<unsigned>(list_.size());
     }
 
-    /* the broadcast shape of the indices, at the position that NumPy defines */
+    /* the broadcast shape of the indices, at the position that NumPy defines; raises if there is nothing to index */
     at::DimVector shape(const Tensor &self) const {
         at::DimVector common = broadcast(), before, after;
+        bool indices = std::find(common.begin(), common.end(), 0) == common.end();
         int64_t first = -1, last = -1, indexed = 0;
         for (size_t i = 0; i < list_.size(); i++) {
             if (list_[i] == nullptr) continue;
+            TORCH_CHECK_INDEX(!indices || self.size(static_cast<int64_t>(i)) > 0,
+                              "index is out of bounds for dimension with size 0");
             if (first < 0) first = static_cast<int64_t>(i);
             last = static_cast<int64_t>(i);
             indexed++;

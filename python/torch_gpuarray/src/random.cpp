@@ -8,6 +8,7 @@
 #include <ATen/ops/empty.h>
 #include <ATen/ops/empty_like.h>
 #include <ATen/ops/random_ops.h>
+#include <ATen/ops/view_as_real.h>
 
 #include "elementwise.h"
 #include "fallback.h"
@@ -34,6 +35,11 @@ Tensor &uniform_(Tensor &self, double from, double to, std::optional<Generator> 
     TORCH_CHECK(from <= to, "uniform_ expects to return a [from, to) range, but found from=", from, " > to=", to);
     if (self.numel() == 0) return self;
     if (from == to) return self.fill_(from);
+    if (self.is_complex()) { /* both parts */
+        Tensor parts = at::view_as_real(self);
+        uniform_(parts, from, to, std::move(generator));
+        return self;
+    }
     GpuRandom stream = stream_for(self, generator, words_of(self));
     View out(self, "uniform_");
     check(GpuRandom_uniform(&stream, out, from, to), context_of(self), "uniform_");

@@ -79,6 +79,49 @@ def exchanges(rank, size, dtype):
     assert torch.equal(out.cpu(), torch.cat(wanted))
 
 
+def messages(rank, size, dtype):
+    """Messages between two ranks: blocking ones, in batches in the same order on both, in order, of odd strides."""
+    other = 1 - rank
+    for shape in ((2, 3, 4), (0, 3), (), (300_000,)):
+        sent = (torch.arange(1_000_000).reshape(-1)[: torch.Size(shape).numel()].reshape(shape) % 7 + rank).to(dtype)
+        wanted, found = sent - rank + other, torch.empty(shape, dtype=dtype, device="gpuarray")
+        if rank == 0:
+            dist.send(sent.to("gpuarray"), 1)
+            assert dist.recv(found, 1) == 1
+        else:
+            assert dist.recv(found, 0) == 0
+            dist.send(sent.to("gpuarray"), 0)
+        assert torch.equal(found.cpu(), wanted.to(dtype))
+        for first, second in ((dist.isend, dist.irecv), (dist.irecv, dist.isend)):
+            found = torch.empty(shape, dtype=dtype, device="gpuarray")
+            given = {dist.isend: sent.to("gpuarray"), dist.irecv: found}
+            works = dist.batch_isend_irecv([dist.P2POp(f, given[f], other) for f in (first, second)])
+            assert not any(w.is_completed() for w in works)
+            for work in works:
+                work.wait()
+            assert torch.equal(found.cpu(), wanted.to(dtype)) and all(w.is_completed() for w in works)
+    odd, dense = mine(rank, dtype).transpose(0, 2), torch.zeros(4, 6, 2, dtype=dtype, device="gpuarray")
+    works = [dist.isend(odd, other), dist.irecv(dense[:, ::2], other)]
+    works[1].wait()
+    assert torch.equal(dense[:, ::2].cpu(), mine(other, dtype, "cpu").transpose(0, 2))
+    assert not dense[:, 1::2].any()
+    parts = [torch.empty(2, dtype=dtype, device="gpuarray") for _ in range(3)]
+    for i, part in enumerate(parts):
+        dist.isend((torch.arange(2) + i + rank).to(dtype).to("gpuarray"), other)
+        dist.irecv(part, other)
+    dist.barrier()  # messages that nobody waits for come before other operations
+    assert [p.tolist() for p in parts] == [[i + other, i + other + 1] for i in range(3)]
+
+
+def lists_to_all(rank, size, dtype):
+    """all_to_all of lists whose tensors differ in length: rank r sends r + i + 1 rows to rank i."""
+    sent = [mine(rank, dtype).reshape(8, 3)[: rank + i + 1] for i in range(size)]
+    found = [torch.empty(r + rank + 1, 3, dtype=dtype, device="gpuarray") for r in range(size)]
+    dist.all_to_all(found, sent)
+    for r, part in enumerate(found):
+        assert torch.equal(part.cpu(), mine(r, dtype, "cpu").reshape(8, 3)[: r + rank + 1])
+
+
 def other_types(rank, size):
     flags = torch.tensor([rank == 0, True, False], device="gpuarray")
     dist.all_reduce(flags, dist.ReduceOp.BOR)
@@ -93,7 +136,11 @@ def other_types(rank, size):
     again = torch.ones(3, device="gpuarray")
     dist.all_reduce(again, group=dist.new_group([0, 1]))
     assert again.tolist() == [2, 2, 2]
-    for wrong in (lambda: dist.send(flags, 1 - rank), lambda: dist.all_reduce(z.real.int(), dist.ReduceOp.BXOR),
+    z, w = torch.tensor([rank + 2j, 3 - rank * 1j], device="gpuarray"), torch.empty(2, dtype=torch.complex64)
+    works = [dist.isend(z, 1 - rank), dist.irecv(w, 1 - rank)]  # complex; a tensor on the CPU
+    assert works[1].get_future().wait()[0].shape == (2, 2) and w.tolist() == [1 - rank + 2j, 3 - (1 - rank) * 1j]
+    assert works[0].wait() and works[0].is_success()
+    for wrong in (lambda: dist.recv(flags), lambda: dist.all_reduce(z.real.int(), dist.ReduceOp.BXOR),
                   lambda: dist.all_reduce(again, dist.ReduceOp.BOR),
                   lambda: torch.classes.gpuarray.Communicator(0, torch.zeros(3), 2, rank)):  # fmt: skip
         try:
@@ -142,6 +189,8 @@ def main():
     for dtype in TYPES:
         reductions(rank, size, dtype)
         exchanges(rank, size, dtype)
+        messages(rank, size, dtype)
+        lists_to_all(rank, size, dtype)
     other_types(rank, size)
     data_parallel(rank, size)
     dist.destroy_process_group()

@@ -15,7 +15,9 @@ pytestmark = pytest.mark.usefixtures("no_fallback")
 SHAPES = [(3,), (5, 7), (0,), (), (1000,), (2, 3, 4), (1,), *((n, 3) for n in range(1, 9))]
 
 # Operators with another list; with a number; with a number for each tensor. `exact` ones have the CPU's bits.
-UNARY = {"abs": True, "exp": False, "neg": True, "reciprocal": True, "rsqrt": False, "sign": True, "sqrt": False}
+UNARY = {"abs": True, "ceil": True, "exp": False, "floor": True, "frac": True, "neg": True, "reciprocal": True,
+         "round": True, "rsqrt": False, "sign": True, "sqrt": False, "trunc": True} | dict.fromkeys(
+    "atan cos cosh erf erfc expm1 lgamma log log10 log1p log2 sigmoid sin sinh tan tanh".split(), False)  # fmt: skip
 BINARY = {"add": True, "sub": True, "mul": True, "div": True, "maximum": True, "minimum": True, "clamp_min": True,
           "clamp_max": True}  # fmt: skip
 
@@ -83,6 +85,85 @@ def test_sums_of_products(dtype):
         ours = add(*([x.to("gpuarray") for x in list] for list in (a, b)), alpha=0.3)
         for x, y in zip(ours, add(a, b, alpha=0.3), strict=True):
             torch.testing.assert_close(x.cpu(), y, rtol=TOLERANCE[dtype], atol=TOLERANCE[dtype])
+
+
+@pytest.mark.parametrize("dtype", FLOATS, ids=str)
+def test_powers(dtype):
+    a, b, c = lists(dtype)
+    check("pow", [c, b], one_of, False, dtype)
+    for exponent in (2, 0.5, -1, 3, 0, 2.0):
+        check("pow", [c, exponent], one_of, False, dtype)
+    check("pow", [c, [[2, 0.5, -1, 3, 0][i % 5] for i in range(len(SHAPES))]], one_of, False, dtype)
+    check("pow", [a, 3], one_of, False, dtype)
+    ours = [x.to("gpuarray") for x in b]
+    for number in (2.5, 1, 0):
+        for x, y, z in zip(torch._foreach_pow(number, ours), torch._foreach_pow(number, b), b, strict=True):
+            torch.testing.assert_close(x.cpu(), y, rtol=TOLERANCE[dtype], atol=TOLERANCE[dtype])
+            assert torch.equal(x, torch.pow(number, z.to("gpuarray")))
+    factors = torch.linspace(0.5, 2, len(SHAPES))
+    for name in ("addcmul", "addcdiv"):
+        operator, in_place = getattr(torch, f"_foreach_{name}"), getattr(torch, f"_foreach_{name}_")
+        ours = [[x.to("gpuarray") for x in list] for list in (a, b, c)]
+        found = operator(*ours, factors)
+        in_place(*ours, factors)
+        for x, y, z in zip(found, ours[0], operator(a, b, c, factors), strict=True):
+            assert torch.equal(x, y)
+            torch.testing.assert_close(x.cpu(), z, rtol=TOLERANCE[dtype], atol=TOLERANCE[dtype])
+
+
+ORDERS = [2, 1, 0, 3, 2.5, -1, float("inf"), float("-inf")]
+
+
+@pytest.mark.parametrize("dtype", FLOATS, ids=str)
+def test_norms(dtype):
+    """Norms, sums of powers and largest elements, of which each has the same bits in any list."""
+    tensors = [x for x in lists(dtype, transposed=True)[0] if x.numel() > 0]
+    tensors.append(torch.linspace(-1, 1, 300_001).to(dtype))  # more than one group has
+    ours = [x.to("gpuarray") for x in tensors]
+    near = 4 * TOLERANCE[dtype]
+
+    def same(operator, found):
+        for x, y in zip(found, tensors, strict=True):
+            expected = operator(y.double())
+            assert x.dtype == dtype and x.shape == ()
+            if expected < torch.finfo(dtype).max:
+                torch.testing.assert_close(x.cpu().double(), expected.double(), rtol=near, atol=near)
+
+    for order in ORDERS:
+        found = torch._foreach_norm(ours, order)
+        same(lambda x, order=order: torch.linalg.vector_norm(x, order), found)
+        assert all(torch.equal(torch._foreach_norm([x], order)[0], y) for x, y in zip(ours, found, strict=True))
+    for order in (0, 1, 2, 3):
+        same(lambda x, order=order: (x.abs() ** order if order else x != 0).sum(), torch._foreach_powsum(ours, order))
+    for x, y in zip(torch._foreach_max(ours), tensors, strict=True):
+        assert torch.equal(x.cpu(), y.max())
+    wide = torch._foreach_norm(ours, 2, dtype=torch.float64)
+    for x, y in zip(wide, tensors, strict=True):
+        torch.testing.assert_close(x.cpu(), torch.linalg.vector_norm(y.double()), rtol=1e-12, atol=1e-12)
+
+
+def test_norms_of_what_is_not_a_number():
+    """NaN and infinity; tensors of several dtypes, without elements, complex ones, gradients."""
+    nan, inf = float("nan"), float("inf")
+    for values in ([1.0, nan, 3.0], [inf, 1.0], [-inf, 2.0], [nan, -inf], [0.0, 0.0]):
+        x = torch.tensor(values)
+        for order in ORDERS:
+            found, expected = (torch._foreach_norm([t], order)[0] for t in (x.to("gpuarray"), x))
+            torch.testing.assert_close(found.cpu(), expected, equal_nan=True)
+        torch.testing.assert_close(
+            torch._foreach_max([x.to("gpuarray")])[0].cpu(), torch._foreach_max([x])[0], equal_nan=True
+        )
+    mixed = [torch.ones(3), torch.ones(2, dtype=torch.float64), torch.ones(0), torch.tensor([3 + 4j])]
+    torch.gpuarray.set_fallback("allow")  # the norm of nothing is torch's; the fixture resets this
+    for x, y in zip(torch._foreach_norm([t.to("gpuarray") for t in mixed]), torch._foreach_norm(mixed), strict=True):
+        assert x.dtype == y.dtype and x.item() == pytest.approx(y.item())
+    grads = []
+    for device in ("cpu", "gpuarray"):
+        leaves = [torch.arange(1.0, 4).to(device).requires_grad_(), torch.ones(2, 2).to(device).requires_grad_()]
+        sum(torch._foreach_norm(leaves)).backward()
+        grads.append([x.grad.cpu() for x in leaves])
+    for x, y in zip(*grads, strict=True):
+        torch.testing.assert_close(x, y)
 
 
 @pytest.mark.parametrize("dtype", FLOATS, ids=str)

@@ -84,11 +84,43 @@ def test_functions_of_one_operand(name):
     both(f, torch.empty(0, 3))
 
 
-@pytest.mark.parametrize("name", "abs exp log sqrt sin cos tanh reciprocal neg sgn conj_physical angle_of".split()[:-1])
+COMPLEX = "abs exp log sqrt rsqrt sin cos tanh reciprocal neg sgn sigmoid conj_physical".split()
+
+
+def complex_odd(dtype, *shape, shift=0.0):
+    return torch.complex(odd(dtype, *shape), odd(dtype, *shape, shift=1 + shift))
+
+
+@pytest.mark.parametrize("name", [*COMPLEX, "tanhshrink"])
 def test_complex_functions(name):
-    both(
-        getattr(torch, name), torch.complex(odd(torch.float32, 3, 4), odd(torch.float32, 3, 4, shift=1)), tolerance=2e-5
-    )
+    """Values, and gradients, which are of conjugates."""
+    function = getattr(torch, name, None) or getattr(F, name)
+    for dtype, near in ((torch.float32, 5e-5), (torch.float64, 1e-10)):
+
+        def compute(x):
+            x = x.detach().clone().requires_grad_()
+            y = function(x)
+            weights = torch.linspace(-1, 1, y.numel(), dtype=torch.float64).reshape(y.shape).to(x.device, y.dtype)
+            return y.detach(), torch.autograd.grad(y, x, weights)[0]
+
+        both(compute, complex_odd(dtype, 3, 4), tolerance=near)
+
+
+def test_complex_functions_of_two_operands():
+    inf = float("inf")
+    for dtype, near in ((torch.float32, 5e-5), (torch.float64, 1e-10)):
+        a, b, w = (complex_odd(dtype, 3, 4, shift=s) for s in (0.0, 1.0, -1.0))
+        both(torch.logaddexp, a, b, tolerance=near)
+        both(torch.lerp, a, b, w, tolerance=near)
+        both(F.silu, a, tolerance=near)
+        for weight in (0.25, 0.75, 0.25 + 0.1j, 2 - 1j):
+            both(lambda x, y, weight=weight: torch.lerp(x, y, weight), a, b, tolerance=near)
+        edges = torch.tensor([complex(-inf, 1), complex(-inf, 0), complex(1, 2), complex(800, 1)]).to(a.dtype)
+        both(torch.logaddexp, edges, edges, tolerance=near)
+        both(torch.logaddexp, edges, edges.flip(0), tolerance=near)
+        x = torch.empty(1000, dtype=a.dtype, device="gpuarray").uniform_(2, 3)
+        parts = torch.view_as_real(x).cpu()
+        assert parts.min() >= 2 and parts.max() < 3 and 0.28 < parts.std() < 0.3 and not parts[:, 0].equal(parts[:, 1])
 
 
 BINARY = """add sub mul div maximum minimum fmax fmin atan2 hypot copysign eq ne lt le gt ge logical_and logical_or
@@ -338,9 +370,18 @@ def test_errors():
         (lambda: torch.add(a, 1, out=torch.empty(2, 3, dtype=torch.int64, device="gpuarray")), "can't be cast"),
         (lambda: torch.cat([a, torch.ones(3, 4, device="gpuarray")]), "must match except"),
         (lambda: a.to(torch.complex64).max(), "max"),
+        (lambda: a.to(torch.complex64) < 1, "no order"),
+        (lambda: a[:1].expand(2, 3).copy_(a), "refers to a single memory location"),
+        (lambda: a.view(-1)[1:].copy_(a.view(-1)[:-1]), "some elements of the input tensor and the written-to"),
+        (lambda: a[:0][torch.zeros(2, dtype=torch.int64, device="gpuarray")], "dimension with size 0"),
+        (
+            lambda: a[:0].index_put_((torch.zeros(1, dtype=torch.int64, device="gpuarray"),), a[0]),
+            "dimension with size 0",
+        ),
     ):
-        with pytest.raises((RuntimeError, NotImplementedError), match=text):
+        with pytest.raises((RuntimeError, NotImplementedError, IndexError), match=text):
             f()
+    both(torch.sign, torch.tensor([True, False]))
 
 
 def test_autocast():

@@ -1,7 +1,7 @@
 """torch's OpInfo samples of the operators in native_DTYPE.txt pass without CPU fallback.
 
 tools/opinfo_sweep.py --list writes these lists. TORCH_GPUARRAY_SAMPLES is the number of samples per operator
-(default 10). In runs with a turn or a day it is one dtype of the three.
+(default 10). In runs with a turn or a day it is one dtype of the five.
 """
 
 import os
@@ -15,8 +15,8 @@ from conftest import part
 here = Path(__file__).resolve().parent
 
 
-DTYPES = ["float32", "float16", "bfloat16"]
-CHOSEN = DTYPES if part(3) is None else [DTYPES[part(3)]]
+DTYPES = ["float32", "float16", "bfloat16", "float64", "complex64"]
+CHOSEN = DTYPES if part(5) is None else [DTYPES[part(5)]]
 
 
 @pytest.mark.every_turn

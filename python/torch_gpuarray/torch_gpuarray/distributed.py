@@ -2,7 +2,8 @@
 
 A group's members join when its first operation is called, each with the device of its tensor. Operations are in the
 order of the device's other work, so what they return is done as far as that is concerned. Tensors on the CPU go by way
-of the current device.
+of the current device. Messages of send() and recv() go on their way together, when one of them is waited for or another
+operation is called: so no order of them makes two ranks wait for each other.
 """
 
 import torch
@@ -47,6 +48,33 @@ def _staged(tensor, read):
     return torch.empty(tensor.shape, dtype=tensor.dtype, device=tensor.device if ours else "gpuarray")
 
 
+class _Message(dist.Work):
+    """A message to or from another rank, which goes on its way with all others when one of them is waited for."""
+
+    def __init__(self, group, tensor, peer, sent):
+        super().__init__()
+        self._group, self.tensor, self.peer, self.sent = group, tensor, peer, sent
+
+    def wait(self, timeout=None):
+        self._group.exchange_messages()
+        return True
+
+    synchronize = wait
+
+    def is_completed(self):
+        return not self._group.is_waiting(self)
+
+    is_success = is_completed
+
+    def get_future(self):
+        self.wait()
+        return _done([self.tensor]).get_future()
+
+    def result(self):
+        self.wait()
+        return [self.tensor]
+
+
 class ProcessGroup(dist.ProcessGroup):
     """The members of a group, and this process's rank among them."""
 
@@ -54,6 +82,7 @@ class ProcessGroup(dist.ProcessGroup):
         super().__init__(rank, size)
         self._store, self._rank, self._size = store, rank, size
         self._member = None
+        self._messages = []  # that have not gone on their way
 
     def getBackendName(self):
         return "gpuarray"
@@ -78,14 +107,20 @@ class ProcessGroup(dist.ProcessGroup):
         return self._member
 
     def shutdown(self):
+        self._messages = [m for m in self._messages if m.sent]
+        self.exchange_messages()
         if self._member is not None:
             self._member.close()
 
-    abort = shutdown
+    def abort(self):
+        self._messages = []
+        if self._member is not None:
+            self._member.close()
 
     def _run(self, work, outputs, inputs=(), read=True):
         """Call work(member, outputs, inputs) with tensors as _staged() makes them, and copy the outputs to where they
-        belong; `read`: what they hold is an input, too."""
+        belong; `read`: what they hold is an input, too. Messages that were given before come first."""
+        self.exchange_messages()
         there, sources = [_staged(t, read) for t in outputs], [_staged(t, True) for t in inputs]
         work(self._join((there + sources)[0].device), there, sources)
         for staged, given in zip(there, outputs, strict=True):
@@ -177,57 +212,70 @@ class ProcessGroup(dist.ProcessGroup):
             self._allgather_base(output, source)
         return _done(outputs)
 
+    # --------------------------------------------------------------------------------------------------- messages
+
+    def _exchange(self, sends, to, recvs, sources):
+        """Send tensors to the ranks `to` and receive others, all at once."""
+        if sends or recvs:
+            self._run(lambda m, out, given: m.exchange(given, to, out, sources), recvs, sends, read=False)
+
+    def exchange_messages(self):
+        """Send and receive what send() and recv() were given."""
+        messages, self._messages = self._messages, []
+        sent, received = ([m for m in messages if m.sent == which] for which in (True, False))
+        self._exchange([m.tensor for m in sent], [m.peer for m in sent], [m.tensor for m in received],
+                       [m.peer for m in received])  # fmt: skip
+
+    def is_waiting(self, message):
+        return any(m is message for m in self._messages)
+
+    def _message(self, tensors, peer, sent):
+        (tensor,) = tensors
+        self._messages.append(_Message(self, tensor, peer, sent))
+        return self._messages[-1]
+
+    def send(self, tensors, peer, tag=0):
+        return self._message(tensors, peer, True)
+
+    def recv(self, tensors, peer, tag=0):
+        return self._message(tensors, peer, False)
+
+    def recv_anysource(self, tensors, tag=0):
+        raise NotImplementedError("gpuarray's process groups receive from a rank that is named: recv(tensor, src)")
+
     def gather(self, outputs, inputs, opts=None):
-        found = self._gathered(inputs[0])
-        if self._rank == opts.rootRank:
-            for part, tensor in zip(outputs[0], found, strict=True):
-                part.copy_(tensor)
+        root = opts.rootRank
+        recvs = list(outputs[0]) if self._rank == root else []
+        self._exchange([inputs[0]], [root], recvs, list(range(len(recvs))))
         return _done(inputs)
 
     def scatter(self, outputs, inputs, opts=None):
-        output = outputs[0]
-        if self._rank == opts.rootRank:
-            whole = torch.stack(list(inputs[0]))
-        else:
-            whole = torch.empty((self._size, *output.shape), dtype=output.dtype, device=output.device)
-        self._run(lambda m, out, _: m.broadcast(out[0], opts.rootRank), [whole])
-        output.copy_(whole[self._rank])
+        sends = list(inputs[0]) if self._rank == opts.rootRank else []
+        self._exchange(sends, list(range(len(sends))), [outputs[0]], [opts.rootRank])
+        return _done(outputs)
+
+    def alltoall(self, outputs, inputs, opts=None):
+        everybody = list(range(self._size))
+        self._exchange(list(inputs), everybody, list(outputs), everybody)
         return _done(outputs)
 
     def alltoall_base(self, output, source, output_splits=None, input_splits=None, opts=None):
-        """By way of all_gather: each rank receives all that is sent."""
-        rows = output_splits or [output.shape[0] // self._size] * self._size
-        sent = input_splits or [source.shape[0] // self._size] * self._size
-        table = self._gathered(torch.tensor(sent, device=source.device)).cpu()
-        most = int(table.sum(1).max())
-        padded = torch.zeros((most, *source.shape[1:]), dtype=source.dtype, device=source.device)
-        padded[: source.shape[0]] = source
-        found, begin = self._gathered(padded), 0
-        for rank, count in enumerate(rows):
-            first = int(table[rank, : self._rank].sum())
-            output[begin : begin + count] = found[rank, first : first + count]
-            begin += count
-        return _done(output)
+        def parts(tensor, splits):
+            return tensor.split(list(splits or [tensor.shape[0] // self._size] * self._size))
 
-    def alltoall(self, outputs, inputs, opts=None):
-        flat = [t.reshape(-1) for t in inputs]
-        received = torch.empty(sum(t.numel() for t in outputs), dtype=inputs[0].dtype, device=inputs[0].device)
-        sizes = [t.numel() for t in outputs]
-        self.alltoall_base(received, torch.cat(flat), sizes, [t.numel() for t in flat])
-        for output, part in zip(outputs, received.split(sizes), strict=True):
-            output.copy_(part.view(output.shape))
-        return _done(outputs)
+        if output.is_contiguous():
+            self.alltoall(parts(output, output_splits), parts(source, input_splits))
+        else:
+            dense = torch.empty_like(output, memory_format=torch.contiguous_format)
+            self.alltoall(parts(dense, output_splits), parts(source, input_splits))
+            output.copy_(dense)
+        return _done(output)
 
     def barrier(self, opts=None):
         one = torch.ones(1, dtype=torch.int32, device="gpuarray")
         self._run(lambda m, out, _: m.all_reduce(out[0], 0), [one])
         torch.gpuarray.synchronize()
         return _done(one)
-
-    def _refuse(self, *arguments):
-        raise NotImplementedError("gpuarray's process groups have no send and recv: use broadcast or all_gather")
-
-    send = recv = recv_anysource = _refuse
 
 
 def install():
