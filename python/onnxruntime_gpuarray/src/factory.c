@@ -24,7 +24,9 @@ typedef struct factory {
 static gpucontext *shared_context(factory *f, size_t number, char *text, size_t size) {
     gpucontext *found;
     pthread_mutex_lock(&f->lock);
-    if (f->contexts[number] == NULL) f->contexts[number] = devices_open(f->devices.list[number].spec, 0, 0, text, size);
+    if (f->contexts[number] == NULL)
+        f->contexts[number] =
+            devices_open(f->devices.list[number].spec, (device_options){.memory = SIZE_MAX}, text, size);
     found = f->contexts[number];
     pthread_mutex_unlock(&f->lock);
     return found;
@@ -157,7 +159,7 @@ static OrtStatus *create(OrtEpFactory *self, const OrtHardwareDevice *const *har
                          const OrtLogger *logger, OrtEp **ep) {
     const char *spec = NULL;
     char text[512], path[4096];
-    int reproducible = 0, tf32 = 0;
+    device_options wanted = {.memory = SIZE_MAX};
     factory *f = (factory *)self;
     size_t number;
     gpucontext *ctx;
@@ -171,14 +173,15 @@ static OrtStatus *create(OrtEpFactory *self, const OrtHardwareDevice *const *har
                            count);
     if (metadata[0] != NULL) spec = ort->GetKeyValue(metadata[0], "device");
     if (spec == NULL) return status_fail(ORT_INVALID_ARGUMENT, "gpuarray: the device does not say which one it is");
-    status = get_switch(options, "ep.gpuarrayexecutionprovider.reproducible", &reproducible);
-    if (status == NULL) status = get_switch(options, "ep.gpuarrayexecutionprovider.tf32", &tf32);
+    status = get_switch(options, "ep.gpuarrayexecutionprovider.reproducible", &wanted.reproducible);
+    if (status == NULL) status = get_switch(options, "ep.gpuarrayexecutionprovider.tf32", &wanted.tf32);
+    if (status == NULL)
+        status = get_number(options, "ep.gpuarrayexecutionprovider.memory_limit", SIZE_MAX, &wanted.memory);
     if (status != NULL) return status;
     number = device_number(f, spec);
     if (number == DEVICES_MOST) return status_fail(ORT_INVALID_ARGUMENT, "gpuarray: there is no device %s", spec);
-    int owned = reproducible || tf32; /* a context has its options from its beginning */
-    ctx = owned ? devices_open(spec, reproducible, tf32, text, sizeof text)
-                : shared_context(f, number, text, sizeof text);
+    int owned = wanted.reproducible || wanted.tf32 || wanted.memory != SIZE_MAX;
+    ctx = owned ? devices_open(spec, wanted, text, sizeof text) : shared_context(f, number, text, sizeof text);
     if (ctx == NULL) return status_fail(ORT_EP_FAIL, "gpuarray: the device %s cannot be opened: %s", spec, text);
     status = get_budget(options, ctx, &most);
     if (status == NULL) status = get_text(options, "ep.gpuarrayexecutionprovider.profile", path, sizeof path);

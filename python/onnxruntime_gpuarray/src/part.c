@@ -91,6 +91,7 @@ static int fetch_memory(value *v, void *data) {
 }
 
 static OrtStatus *bind_memory(const part *p, value *v, void *data) {
+    if (data == NULL && value_count(v) != 0) return transfer_no_memory(value_count(v) * gpuarray_get_elsize(v->type));
     int err = value_count(v) == 0 ? GA_NO_ERROR : view_memory(p, v, data, &v->array);
     if (err == GA_UNSUPPORTED_ERROR) err = fetch_memory(v, data);
     if (err != GA_NO_ERROR) return status_fail(ORT_EP_FAIL, "gpuarray: input: %s", gpucontext_error(p->on.ctx, err));
@@ -185,6 +186,7 @@ static OrtStatus *give_output(const part *p, value *v, OrtKernelContext *context
     if (bytes != value_count(v) * gpuarray_get_elsize(v->type))
         return status_fail(ORT_EP_FAIL, "gpuarray: %s has another size than its result", p->fused.out[i].name);
     if (bytes == 0) return NULL;
+    if (data == NULL) return transfer_no_memory(bytes);
     err = view_memory(p, v, data, &target);
     if (err == GA_UNSUPPORTED_ERROR)
         err = send_memory(v, data, bytes);

@@ -35,6 +35,13 @@ OrtStatus *transfer_allocator(OrtAllocator **made, gpucontext *ctx, const OrtMem
     return NULL;
 }
 
+OrtStatus *transfer_no_memory(size_t bytes) {
+    return status_fail(ORT_EP_FAIL,
+                       "gpuarray: cannot allocate %zu bytes: the device or the host has no more, or the session's "
+                       "memory_limit is reached",
+                       bytes);
+}
+
 void transfer_free_allocator(OrtAllocator *made) {
     free(made);
 }
@@ -86,6 +93,7 @@ static OrtStatus *copy_one(const OrtValue *src, OrtValue *dst) {
     /* The interface for reading alone is younger than 1.23. */
     if (status == NULL) status = ort->GetTensorMutableData((OrtValue *)(uintptr_t)src, &from);
     if (status == NULL) status = ort->GetTensorMutableData(dst, &to);
+    if (status == NULL && bytes != 0 && (from == NULL || to == NULL)) return transfer_no_memory(bytes);
     if (status == NULL && bytes != 0) err = transfer_copy(to, from, bytes, &ctx);
     return err == GA_NO_ERROR ? status : status_fail(ORT_EP_FAIL, "gpuarray: %s", gpucontext_error(ctx, err));
 }
