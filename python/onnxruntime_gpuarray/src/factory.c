@@ -159,6 +159,7 @@ static OrtStatus *create(OrtEpFactory *self, const OrtHardwareDevice *const *har
                          const OrtLogger *logger, OrtEp **ep) {
     const char *spec = NULL;
     char text[512], path[4096];
+    int records = 0;
     device_options wanted = {.memory = SIZE_MAX};
     factory *f = (factory *)self;
     size_t number;
@@ -175,6 +176,7 @@ static OrtStatus *create(OrtEpFactory *self, const OrtHardwareDevice *const *har
     if (spec == NULL) return status_fail(ORT_INVALID_ARGUMENT, "gpuarray: the device does not say which one it is");
     status = get_switch(options, "ep.gpuarrayexecutionprovider.reproducible", &wanted.reproducible);
     if (status == NULL) status = get_switch(options, "ep.gpuarrayexecutionprovider.tf32", &wanted.tf32);
+    if (status == NULL) status = get_switch(options, "ep.gpuarrayexecutionprovider.record", &records);
     if (status == NULL)
         status = get_number(options, "ep.gpuarrayexecutionprovider.memory_limit", SIZE_MAX, &wanted.memory);
     if (status != NULL) return status;
@@ -185,7 +187,7 @@ static OrtStatus *create(OrtEpFactory *self, const OrtHardwareDevice *const *har
     if (ctx == NULL) return status_fail(ORT_EP_FAIL, "gpuarray: the device %s cannot be opened: %s", spec, text);
     status = get_budget(options, ctx, &most);
     if (status == NULL) status = get_text(options, "ep.gpuarrayexecutionprovider.profile", path, sizeof path);
-    if (status == NULL) status = provider_new(ep, ctx, owned, f->memory[number], most, path, logger);
+    if (status == NULL) status = provider_new(ep, ctx, owned, f->memory[number], most, records, path, logger);
     if (status != NULL && owned) gpucontext_deref(ctx);
     return status;
 }

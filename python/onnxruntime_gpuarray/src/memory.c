@@ -10,6 +10,7 @@ enum { LEAST = 9, CLASSES = 48 }; /* addresses are multiples of 512 bytes; lengt
 typedef struct block {
     char *address;
     gpudata *data;
+    uint64_t serial;
     unsigned int class;
 } block;
 
@@ -25,6 +26,7 @@ static size_t length, used;
 static spare spares[CLASSES];
 static block *blocks; /* sorted by address */
 static size_t count, room;
+static uint64_t serials;
 
 static int reserve(void) {
     for (length = (size_t)1 << 44; range == NULL && length >= (size_t)1 << 32; length /= 2) {
@@ -88,7 +90,7 @@ static char *insert(gpudata *data, unsigned int class) {
     if (address == NULL) return NULL;
     at = before(address);
     memmove(blocks + at + 1, blocks + at, (count - at) * sizeof *blocks);
-    blocks[at] = (block){address, data, class};
+    blocks[at] = (block){address, data, ++serials, class};
     count++;
     return address;
 }
@@ -125,17 +127,33 @@ void memory_give(void *address) {
     if (data != NULL) gpudata_release(data);
 }
 
+/* The block that contains an address; NULL: none. Call with the lock. */
+static const block *block_of(const char *address) {
+    size_t at = range != NULL && address >= range && address < range + used ? before(address) : 0;
+    const block *found = at > 0 ? &blocks[at - 1] : NULL;
+    return found != NULL && (size_t)(address - found->address) < (size_t)1 << found->class ? found : NULL;
+}
+
 gpudata *memory_find(const void *address, size_t *offset) {
-    const char *wanted = address;
     gpudata *data = NULL;
-    size_t at;
+    const block *found;
     pthread_mutex_lock(&lock);
-    at = range != NULL && wanted >= range && wanted < range + used ? before(wanted) : 0;
-    if (at > 0 && (size_t)(wanted - blocks[at - 1].address) < (size_t)1 << blocks[at - 1].class) {
-        data = blocks[at - 1].data;
-        *offset = (size_t)(wanted - blocks[at - 1].address);
+    found = block_of(address);
+    if (found != NULL) {
+        data = found->data;
+        *offset = (size_t)((const char *)address - found->address);
         gpudata_retain(data);
     }
     pthread_mutex_unlock(&lock);
     return data;
+}
+
+uint64_t memory_serial(const void *address) {
+    const block *found;
+    uint64_t serial;
+    pthread_mutex_lock(&lock);
+    found = block_of(address);
+    serial = found != NULL ? found->serial : 0;
+    pthread_mutex_unlock(&lock);
+    return serial;
 }

@@ -15,4 +15,7 @@ void memory_give(void *address);
  * reference. */
 gpudata *memory_find(const void *address, size_t *offset);
 
+/* The number of that buffer, which no other one has had or will have; 0 for addresses of host memory. */
+uint64_t memory_serial(const void *address);
+
 #endif
