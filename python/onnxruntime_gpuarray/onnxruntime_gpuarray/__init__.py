@@ -11,9 +11,19 @@ from pathlib import Path
 
 import onnxruntime
 
+from ._binding import bind_input, bind_output
 from ._version import __version__
 
-__all__ = ["__version__", "devices", "library_path", "register", "session", "unregister"]
+__all__ = [
+    "__version__",
+    "bind_input",
+    "bind_output",
+    "devices",
+    "library_path",
+    "register",
+    "session",
+    "unregister",
+]
 
 PROVIDER = "GpuarrayExecutionProvider"
 _OPTIONS = ("reproducible", "tf32", "loop_rounds", "loop_bytes", "memory_limit", "record", "profile")

@@ -9,22 +9,31 @@
 
 static const char no_elements; /* where they would be */
 
-/* A dense array over device memory, in the part's context; `array` stays zero if the memory is not a device's. */
-static int view_memory(const machine *on, const value *v, void *data, GpuArray *array) {
+/* The buffer at an address, in the context: that of another context on the device is shared, which puts the work of
+ * both in order, now and when the buffer is released. NULL: host memory, with GA_NO_ERROR, or a failure. */
+static gpudata *find_buffer(const machine *on, const void *data, size_t *offset, int *err) {
+    gpudata *found = memory_find(data, offset), *shared;
+    *err = found == NULL && memory_is_gone(data) ? GA_INVALID_ERROR : GA_NO_ERROR;
+    if (found == NULL || gpudata_context(found) == on->ctx) return found;
+    shared = gpudata_share_with(found, on->ctx, 0, NULL);
+    gpudata_release(found);
+    if (shared == NULL) *err = GA_UNSUPPORTED_ERROR;
+    return shared;
+}
+
+int bind_view(const machine *on, const value *v, const void *data, GpuArray *array) {
     ssize_t strides[CALL_MOST_DIMS];
     size_t offset = 0, stride = gpuarray_get_elsize(v->type);
-    gpudata *found = memory_find(data, &offset);
     int err;
-    if (found == NULL) return GA_NO_ERROR;
+    gpudata *found = find_buffer(on, data, &offset, &err);
+    if (found == NULL) return err;
     for (unsigned int d = v->nd; d > 0; d--) {
         strides[d - 1] = (ssize_t)stride;
         stride *= v->dims[d - 1]; /* it lies in memory: the product is no larger than that */
     }
     err = GpuArray_fromdata(array, found, offset, v->type, v->nd, v->dims, strides, 1);
     gpudata_release(found);
-    if (err != GA_NO_ERROR || gpudata_context(array->data) == on->ctx) return err;
-    GpuArray_clear(array);
-    return GA_UNSUPPORTED_ERROR;
+    return err;
 }
 
 /* A copy on the host of memory that another context of the provider has. */
@@ -38,8 +47,10 @@ static int fetch_memory(value *v, void *data) {
 
 static OrtStatus *bind_memory(const machine *on, value *v, void *data) {
     if (data == NULL && value_count(v) != 0) return transfer_no_memory(value_count(v) * gpuarray_get_elsize(v->type));
-    int err = value_count(v) == 0 ? GA_NO_ERROR : view_memory(on, v, data, &v->array);
+    int err = value_count(v) == 0 ? GA_NO_ERROR : bind_view(on, v, data, &v->array);
     if (err == GA_UNSUPPORTED_ERROR) err = fetch_memory(v, data);
+    if (err == GA_INVALID_ERROR && memory_is_gone(data))
+        return status_fail(ORT_EP_FAIL, "gpuarray: the memory of an input is gone");
     if (err != GA_NO_ERROR) return status_fail(ORT_EP_FAIL, "gpuarray: input: %s", gpucontext_error(on->ctx, err));
     if (v->array.data == NULL && v->host == NULL) v->host = data != NULL ? data : &no_elements;
     return NULL;
@@ -134,11 +145,13 @@ OrtStatus *bind_output(const machine *on, target *t, const operand *o, const val
     if (t->data == NULL) return transfer_no_memory(t->bytes);
     if (narrow_bits(o->narrow) < 8) {
         const value packed = {.type = GA_UBYTE, .nd = 1, .dims = {t->bytes}};
-        err = view_memory(on, &packed, t->data, &t->array);
+        err = bind_view(on, &packed, t->data, &t->array);
     } else {
-        err = view_memory(on, v, t->data, &t->array);
+        err = bind_view(on, v, t->data, &t->array);
     }
     t->foreign = err == GA_UNSUPPORTED_ERROR;
+    if (err == GA_INVALID_ERROR && memory_is_gone(t->data))
+        return status_fail(ORT_EP_FAIL, "gpuarray: the memory for %s is gone", o->name);
     if (err == GA_NO_ERROR || t->foreign) return NULL;
     return status_fail(ORT_EP_FAIL, "gpuarray: %s", gpucontext_error(on->ctx, err));
 }

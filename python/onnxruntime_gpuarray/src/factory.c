@@ -1,4 +1,5 @@
-/* The two exported functions that ONNX Runtime calls, and the factory that they make and release. */
+/* The two exported functions that ONNX Runtime calls, and the factory that they make and release; and two for the
+ * Python package. */
 #include <errno.h>
 #include <pthread.h>
 #include <stdio.h>
@@ -6,6 +7,7 @@
 #include <string.h>
 
 #include "devices.h"
+#include "memory.h"
 #include "provider.h"
 #include "status.h"
 #include "transfer.h"
@@ -241,6 +243,8 @@ static OrtStatus *create_stream(OrtEpFactory *self, const OrtMemoryDevice *memor
 EXPORT OrtStatus *CreateEpFactories(const char *name, const OrtApiBase *base, const OrtLogger *logger,
                                     OrtEpFactory **factories, size_t most, size_t *count);
 EXPORT OrtStatus *ReleaseEpFactory(OrtEpFactory *self);
+EXPORT void *gpuarray_ort_lend(const GpuArray *a);
+EXPORT void gpuarray_ort_return(void *address, const GpuArray *a);
 
 OrtStatus *CreateEpFactories(const char *name, const OrtApiBase *base, const OrtLogger *logger,
                              OrtEpFactory **factories, size_t most, size_t *count) {
@@ -291,4 +295,15 @@ OrtStatus *ReleaseEpFactory(OrtEpFactory *self) {
     pthread_mutex_destroy(&f->lock);
     free(f);
     return NULL;
+}
+
+/* For the Python package: an address for the elements of an array of any context, which holds its buffer until it is
+ * returned; NULL if there is no memory for that. */
+void *gpuarray_ort_lend(const GpuArray *a) {
+    char *address = memory_lend(a->data);
+    return address != NULL ? address + a->offset : NULL;
+}
+
+void gpuarray_ort_return(void *address, const GpuArray *a) {
+    memory_give((char *)address - a->offset);
 }

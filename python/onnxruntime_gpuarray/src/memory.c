@@ -95,20 +95,30 @@ static char *insert(gpudata *data, unsigned int class) {
     return address;
 }
 
-void *memory_take(gpucontext *ctx, size_t bytes) {
+/* Takes the reference, also on failure. */
+static void *add_block(gpudata *data, size_t bytes) {
     unsigned int class = LEAST;
-    int err = GA_NO_ERROR;
-    char *address;
-    gpudata *data;
+    char *address = NULL;
     while (class < CLASSES && ((size_t)1 << class) < bytes) class ++;
-    if (class == CLASSES) return NULL;
-    data = gpudata_alloc(ctx, bytes, NULL, 0, &err);
-    if (data == NULL) return NULL;
-    pthread_mutex_lock(&lock);
-    address = insert(data, class);
-    pthread_mutex_unlock(&lock);
+    if (class < CLASSES) {
+        pthread_mutex_lock(&lock);
+        address = insert(data, class);
+        pthread_mutex_unlock(&lock);
+    }
     if (address == NULL) gpudata_release(data);
     return address;
+}
+
+void *memory_take(gpucontext *ctx, size_t bytes) {
+    gpudata *data = gpudata_alloc(ctx, bytes, NULL, 0, NULL);
+    return data != NULL ? add_block(data, bytes) : NULL;
+}
+
+void *memory_lend(gpudata *data) {
+    size_t bytes = 0;
+    if (gpudata_property(data, GA_BUFFER_PROP_SIZE, &bytes) != GA_NO_ERROR) return NULL;
+    gpudata_retain(data);
+    return add_block(data, bytes);
 }
 
 void memory_give(void *address) {
@@ -146,6 +156,15 @@ gpudata *memory_find(const void *address, size_t *offset) {
     }
     pthread_mutex_unlock(&lock);
     return data;
+}
+
+int memory_is_gone(const void *address) {
+    const char *wanted = address;
+    int gone;
+    pthread_mutex_lock(&lock);
+    gone = range != NULL && wanted >= range && wanted < range + used && block_of(wanted) == NULL;
+    pthread_mutex_unlock(&lock);
+    return gone;
 }
 
 uint64_t memory_serial(const void *address) {

@@ -29,9 +29,9 @@ typedef struct recording {
     size_t used;      /* by the recorder's clock; 0: free */
     const form *form; /* its shapes */
     gpugraph *graph;
-    place *places;    /* NULL: inputs and outputs are its own */
+    place *places;    /* of the memory that is bound; NULL: inputs and outputs are its own */
     GpuArray *inputs; /* its own */
-    value *outputs;
+    value *outputs;   /* its own, or what is left of them */
 } recording;
 
 struct recorder {
@@ -171,46 +171,50 @@ static int lies_there(const recorder *r, const run *now) {
 
 /* ---------------------------------------------------------------------------------------------------- recording */
 
-/* The inputs for a recording: on the device alone, so that what reads them on the host fails. */
-static int give_inputs(const recorder *r, recording *made, const run *now, value *given) {
-    for (size_t i = 0; i < r->fused->nin; i++) {
+/* The inputs for a recording: on the device alone, so that what reads them on the host fails. Views of bound memory are
+ * not those of the run, with whose release other contexts go on. */
+static int give_inputs(const recorder *r, GpuArray *inputs, const run *now, int bound, value *given) {
+    int err = GA_NO_ERROR;
+    for (size_t i = 0; i < r->fused->nin && err == GA_NO_ERROR; i++) {
         const value *v = &now->inputs[i];
         given[i] = value_borrow(v);
         if (!v->there || value_count(v) == 0) continue;
-        if (made->inputs != NULL) {
-            int err = GpuArray_empty(&made->inputs[i], r->on->ctx, v->type, v->nd, v->dims, GA_C_ORDER);
-            if (err != GA_NO_ERROR) return err;
-            given[i].array = made->inputs[i];
-            given[i].borrowed = 1;
-        }
+        err = bound ? bind_view(r->on, v, now->addresses[i], &inputs[i])
+                    : GpuArray_empty(&inputs[i], r->on->ctx, v->type, v->nd, v->dims, GA_C_ORDER);
+        given[i].array = inputs[i];
+        given[i].borrowed = 1;
         given[i].host = NULL;
     }
-    return GA_NO_ERROR;
+    return err;
+}
+
+static int give_targets(const recorder *r, const form *f, const run *now, GpuArray *targets) {
+    int err = GA_NO_ERROR;
+    for (size_t i = 0; i < r->fused->nout && err == GA_NO_ERROR; i++)
+        if (now->targets[i].data != NULL) err = bind_view(r->on, &f->outputs[i], now->targets[i].data, &targets[i]);
+    return err;
 }
 
 /* Copies to the memory that is bound. */
-static int record_outputs(const recorder *r, const run *now, value *outputs) {
+static int record_outputs(const recorder *r, GpuArray *targets, value *outputs) {
     int err = GA_NO_ERROR;
     for (size_t i = 0; i < r->fused->nout && err == GA_NO_ERROR; i++) {
-        GpuArray *to = &now->targets[i].array;
-        if (to->data == NULL) continue;
-        err = outputs[i].array.data != NULL ? GpuArray_move(to, &outputs[i].array)
-                                            : GpuArray_write_strided(to, outputs[i].host, NULL);
+        if (targets[i].data == NULL) continue;
+        err = outputs[i].array.data != NULL ? GpuArray_move(&targets[i], &outputs[i].array)
+                                            : GpuArray_write_strided(&targets[i], outputs[i].host, NULL);
         value_clear(&outputs[i]);
     }
     return err;
 }
 
 /* Record the program. Returns a code, and a text for a failure; "" if it can be tried again. */
-static int record(const recorder *r, recording *made, const run *now, value *given, char *text, size_t size) {
+static int record(const recorder *r, recording *made, value *given, GpuArray *targets, char *text, size_t size) {
     budget left = r->most;
-    int err = give_inputs(r, made, now, given), ended;
+    int err = gpugraph_begin(r->on->ctx), ended; /* fails while another thread records */
     text[0] = 0;
-    if (err != GA_NO_ERROR) snprintf(text, size, "%s", gpucontext_error(r->on->ctx, err));
-    if (err == GA_NO_ERROR) err = gpugraph_begin(r->on->ctx); /* fails while another thread records */
     if (err != GA_NO_ERROR) return err;
     err = program_run(r->program, given, made->outputs, &left, text, size);
-    if (err == GA_NO_ERROR && made->inputs == NULL) err = record_outputs(r, now, made->outputs);
+    if (err == GA_NO_ERROR) err = record_outputs(r, targets, made->outputs);
     ended = gpugraph_end(r->on->ctx, &made->graph);
     if (ended != GA_NO_ERROR) {
         const size_t used = strlen(text);
@@ -225,23 +229,40 @@ static void tell(const recorder *r, OrtLoggingLevel level, const char *what, con
     status_log(r->logger, level, line);
 }
 
+static void clear_arrays(GpuArray *list, size_t count) {
+    for (size_t i = 0; list != NULL && i < count; i++) GpuArray_clear(&list[i]);
+}
+
+/* Make and record; the arrays are temporary. `bound`: with the memory that is bound. */
+static int fill(const recorder *r, recording *made, const form *f, const run *now, int bound, char *text, size_t size) {
+    value *given = calloc(r->fused->nin + 1, sizeof *given);
+    GpuArray *targets = calloc(r->fused->nout + 1, sizeof *targets);
+    int err = GA_MEMORY_ERROR;
+    made->inputs = calloc(r->fused->nin + 1, sizeof *made->inputs);
+    made->outputs = calloc(r->fused->nout + 1, sizeof *made->outputs);
+    if (given != NULL && targets != NULL && made->inputs != NULL && made->outputs != NULL)
+        err = give_inputs(r, made->inputs, now, bound, given);
+    if (err == GA_NO_ERROR && bound) err = give_targets(r, f, now, targets);
+    if (err == GA_NO_ERROR)
+        err = record(r, made, given, targets, text, size);
+    else
+        snprintf(text, size, "%s", gpucontext_error(r->on->ctx, err));
+    for (size_t i = 0; given != NULL && i < r->fused->nin; i++) value_clear(&given[i]);
+    clear_arrays(targets, r->fused->nout);
+    if (bound) clear_arrays(made->inputs, r->fused->nin); /* the graph has the buffers */
+    free(given);
+    free(targets);
+    return err;
+}
+
 /* A new recording; NULL if there cannot be one. `places`: of memory that becomes part of it, else NULL. */
 static recording *add_recording(recorder *r, form *f, const run *now, place *places) {
     char text[900];
     recording *made = &r->recordings[0];
-    value *given = calloc(r->fused->nin + 1, sizeof *given);
-    int err = GA_MEMORY_ERROR;
     for (size_t i = 1; i < RECORDINGS; i++)
         if (r->recordings[i].used < made->used) made = &r->recordings[i];
     free_recording(r, made);
-    made->outputs = calloc(r->fused->nout + 1, sizeof *made->outputs);
-    if (places == NULL) made->inputs = calloc(r->fused->nin + 1, sizeof *made->inputs);
-    snprintf(text, sizeof text, "the host is out of memory");
-    if (given != NULL && made->outputs != NULL && (places != NULL || made->inputs != NULL))
-        err = record(r, made, now, given, text, sizeof text);
-    for (size_t i = 0; given != NULL && i < r->fused->nin; i++) value_clear(&given[i]);
-    free(given);
-    if (err == GA_NO_ERROR) {
+    if (fill(r, made, f, now, places != NULL, text, sizeof text) == GA_NO_ERROR) {
         made->form = f;
         made->places = places;
         tell(r, ORT_LOGGING_LEVEL_INFO, "recorded with ", places != NULL ? "the bound memory" : "copies");
@@ -276,9 +297,10 @@ static recording *choose(recorder *r, form *f, const run *now) {
 }
 
 static OrtStatus *launch(const recorder *r, recording *of, const run *now) {
+    const int copies = of->places == NULL;
     OrtStatus *status = NULL;
     int err = GA_NO_ERROR;
-    for (size_t i = 0; of->inputs != NULL && i < r->fused->nin && err == GA_NO_ERROR; i++) {
+    for (size_t i = 0; copies && i < r->fused->nin && err == GA_NO_ERROR; i++) {
         const value *v = &now->inputs[i];
         if (of->inputs[i].data == NULL) continue;
         err = v->array.data != NULL ? GpuArray_move(&of->inputs[i], &v->array)
@@ -286,7 +308,7 @@ static OrtStatus *launch(const recorder *r, recording *of, const run *now) {
     }
     if (err == GA_NO_ERROR) err = gpugraph_launch(of->graph);
     if (err != GA_NO_ERROR) return status_fail(ORT_EP_FAIL, "gpuarray: %s", gpucontext_error(r->on->ctx, err));
-    for (size_t i = 0; of->inputs != NULL && i < r->fused->nout && status == NULL; i++)
+    for (size_t i = 0; copies && i < r->fused->nout && status == NULL; i++)
         status = bind_give(r->on, &now->targets[i], &r->fused->out[i], &of->outputs[i]);
     return status;
 }
