@@ -172,7 +172,7 @@ def test_what_cannot_be_bound():
         session.run_with_iobinding(binding)
     bind_input(binding, "x", ga.zeros((3, 4), dtype=FLOAT))
     bind_output(binding, "y", ga.zeros((3, 3), dtype=FLOAT))
-    with pytest.raises(Exception, match="shape|size"):
+    with pytest.raises(Exception, match="invalid dimensions for output"):
         session.run_with_iobinding(binding)
 
 
