@@ -104,12 +104,11 @@ static OrtStatus *get_option(const OrtSessionOptions *options, const char *key, 
     return status != NULL || !*has ? status : ort->GetSessionConfigEntry(options, key, text, &size);
 }
 
-/* An option that is "0" or "1"; any other text is an error. */
+/* An option that is "0" or "1"; any other text is an error. It stays as it is if it is not given. */
 static OrtStatus *get_switch(const OrtSessionOptions *options, const char *key, int *on) {
     char text[8];
     int has = 0;
     OrtStatus *status = get_option(options, key, text, sizeof text, &has);
-    *on = 0;
     if (status != NULL || !has) return status;
     *on = strcmp(text, "1") == 0;
     return *on || strcmp(text, "0") == 0
@@ -160,13 +159,12 @@ static OrtStatus *create(OrtEpFactory *self, const OrtHardwareDevice *const *har
                          const OrtKeyValuePairs *const *metadata, size_t count, const OrtSessionOptions *options,
                          const OrtLogger *logger, OrtEp **ep) {
     const char *spec = NULL;
-    char text[512], path[4096];
-    int records = 0;
+    char text[512];
+    provider_options chosen = {.fuses = 1};
     device_options wanted = {.memory = SIZE_MAX};
     factory *f = (factory *)self;
     size_t number;
     gpucontext *ctx;
-    budget most;
     OrtStatus *status;
     (void)hardware;
     if (count != 1)
@@ -178,7 +176,8 @@ static OrtStatus *create(OrtEpFactory *self, const OrtHardwareDevice *const *har
     if (spec == NULL) return status_fail(ORT_INVALID_ARGUMENT, "gpuarray: the device does not say which one it is");
     status = get_switch(options, "ep.gpuarrayexecutionprovider.reproducible", &wanted.reproducible);
     if (status == NULL) status = get_switch(options, "ep.gpuarrayexecutionprovider.tf32", &wanted.tf32);
-    if (status == NULL) status = get_switch(options, "ep.gpuarrayexecutionprovider.record", &records);
+    if (status == NULL) status = get_switch(options, "ep.gpuarrayexecutionprovider.record", &chosen.records);
+    if (status == NULL) status = get_switch(options, "ep.gpuarrayexecutionprovider.fuse", &chosen.fuses);
     if (status == NULL)
         status = get_number(options, "ep.gpuarrayexecutionprovider.memory_limit", SIZE_MAX, &wanted.memory);
     if (status != NULL) return status;
@@ -187,9 +186,10 @@ static OrtStatus *create(OrtEpFactory *self, const OrtHardwareDevice *const *har
     int owned = wanted.reproducible || wanted.tf32 || wanted.memory != SIZE_MAX;
     ctx = owned ? devices_open(spec, wanted, text, sizeof text) : shared_context(f, number, text, sizeof text);
     if (ctx == NULL) return status_fail(ORT_EP_FAIL, "gpuarray: the device %s cannot be opened: %s", spec, text);
-    status = get_budget(options, ctx, &most);
-    if (status == NULL) status = get_text(options, "ep.gpuarrayexecutionprovider.profile", path, sizeof path);
-    if (status == NULL) status = provider_new(ep, ctx, owned, f->memory[number], most, records, path, logger);
+    status = get_budget(options, ctx, &chosen.most);
+    if (status == NULL)
+        status = get_text(options, "ep.gpuarrayexecutionprovider.profile", chosen.profile, sizeof chosen.profile);
+    if (status == NULL) status = provider_new(ep, ctx, owned, f->memory[number], &chosen, logger);
     if (status != NULL && owned) gpucontext_deref(ctx);
     return status;
 }

@@ -293,13 +293,14 @@ static OrtStatus *wait_for_all(OrtEp *self) {
     return err == GA_NO_ERROR ? NULL : status_fail(ORT_EP_FAIL, "gpuarray: %s", gpucontext_error(ctx, err));
 }
 
-OrtStatus *provider_new(OrtEp **ep, gpucontext *ctx, int owned, const OrtMemoryInfo *memory, budget most, int records,
-                        const char *profile_path, const OrtLogger *logger) {
+OrtStatus *provider_new(OrtEp **ep, gpucontext *ctx, int owned, const OrtMemoryInfo *memory,
+                        const provider_options *options, const OrtLogger *logger) {
+    const int profiles = options->profile[0] != 0;
     provider *p = calloc(1, sizeof *p);
     if (p == NULL) return status_memory();
     p->on.expressions = expressions_new(ctx);
-    if (profile_path[0] != 0) p->on.profile = profile_new(profile_path);
-    if (p->on.expressions == NULL || (profile_path[0] != 0 && p->on.profile == NULL)) {
+    if (profiles) p->on.profile = profile_new(options->profile);
+    if (p->on.expressions == NULL || (profiles && p->on.profile == NULL)) {
         expressions_free(p->on.expressions);
         free(p);
         return status_memory();
@@ -313,11 +314,12 @@ OrtStatus *provider_new(OrtEp **ep, gpucontext *ctx, int owned, const OrtMemoryI
                       .Sync = wait_for_all};
     p->logger = logger;
     p->on.ctx = ctx;
+    p->on.fuses = options->fuses;
     p->owned = owned;
     p->memory = memory;
-    p->most = most;
-    p->records = records && p->on.profile == NULL;
-    if (records && !p->records)
+    p->most = options->most;
+    p->records = options->records && !profiles;
+    if (options->records && profiles)
         status_log(logger, ORT_LOGGING_LEVEL_WARNING, "gpuarray: with a profile nothing is recorded");
     *ep = &p->base;
     return NULL;
