@@ -354,14 +354,25 @@ static int text_fold(writer *t, const node *n, const char *name) {
     return 1;
 }
 
-/* Bounds that are attributes are left to run_clip(). */
+/* Bounds are inputs or attributes, as for run_clip(). */
 static int text_clip(writer *t, const node *n) {
-    const int low = node_has(n, 1), high = node_has(n, 2), type = n->in[0].type;
-    if (node_attribute(n, "min") != NULL || node_attribute(n, "max") != NULL) return 0;
-    if (low && high) return text_function(t, "clip", type, 3, (const char *const[]){"a", "b", "c"}, "y");
-    if (low) return text_function(t, "maximum", type, 2, (const char *const[]){"a", "b"}, "y");
-    if (high) return text_function(t, "minimum", type, 2, (const char *const[]){"a", "c"}, "y");
-    return 0;
+    static const char *const attributes[] = {"min", "max"}, *const inputs[] = {"b", "c"};
+    const int type = n->in[0].type;
+    const char *bounds[2] = {NULL, NULL};
+    char numbers[2][96];
+    for (size_t i = 0; i < 2; i++) {
+        writer number = {numbers[i], sizeof *numbers, 0, 0};
+        if (node_has(n, i + 1)) bounds[i] = inputs[i];
+        if (node_has(n, i + 1) || node_attribute(n, attributes[i]) == NULL) continue;
+        if (!text_real(&number, type, node_float(n, attributes[i], 0))) return 0;
+        bounds[i] = numbers[i];
+    }
+    if (bounds[0] != NULL && bounds[1] != NULL)
+        return text_function(t, "clip", type, 3, (const char *const[]){"a", bounds[0], bounds[1]}, "y");
+    if (bounds[0] != NULL) return text_function(t, "maximum", type, 2, (const char *const[]){"a", bounds[0]}, "y");
+    if (bounds[1] != NULL) return text_function(t, "minimum", type, 2, (const char *const[]){"a", bounds[1]}, "y");
+    text_add(t, "y = a;");
+    return 1;
 }
 
 static int same_types(const node *n) {
@@ -378,7 +389,7 @@ static int text_expression(writer *t, const node *n, const char *arg) {
     return 1;
 }
 
-int text_of(writer *t, const op *row, const node *n) {
+int elementwise_text(writer *t, const op *row, const node *n) {
     if (n->nin < 1 || n->nin > 4 || !same_types(n)) return 0;
     if (row->run == run_apply) return text_apply(t, n, row->arg);
     if (row->run == run_expression) return text_expression(t, n, row->arg);

@@ -27,3 +27,7 @@ int text_number(writer *t, int type, const void *bits) {
     text_add(t, "bitcast<%s>(u%zu(0x%llx))", table_type(type), 8 * bytes, number);
     return 1;
 }
+
+int text_of(writer *t, const op *row, const node *n) {
+    return strcmp(row->type, "Cast") == 0 ? cast_text(t, n) : elementwise_text(t, row, n);
+}

@@ -3,6 +3,7 @@
 import os
 
 import numpy as np
+import onnx
 import onnxruntime
 import onnxruntime_gpuarray
 import pytest
@@ -40,7 +41,7 @@ class Chain:
 
     def __init__(self, seed, kind, names):
         self.random = np.random.default_rng(seed)
-        self.kind, self.nodes, self.inputs, self.constants, self.values = kind, [], {}, {}, []
+        self.kind, self.nodes, self.inputs, self.constants, self.values, self.between = kind, [], {}, {}, [], {}
         for i in range(self.random.integers(1, 4)):
             shape = SHAPES[2] if i == 0 else SHAPES[self.random.integers(len(SHAPES))]
             self.inputs[f"x{i}"] = self.numbers(shape)
@@ -59,7 +60,8 @@ class Chain:
 
     @property
     def kinds(self):
-        return {n.output[0]: np.bool_ if n.op_type in COMPARISONS else self.kind for n in self.nodes}
+        kinds = {n.output[0]: np.bool_ if n.op_type in COMPARISONS else self.kind for n in self.nodes}
+        return kinds | self.between
 
     def pick(self):
         if self.random.random() < 0.2:
@@ -78,6 +80,12 @@ class Chain:
             self.nodes.append(make_node("Where", [name + "c", self.pick(), self.pick()], [name]))
         elif op == "Clip":
             self.nodes.append(make_node("Clip", [self.pick(), *self.bounds(), *self.bounds()][:3], [name]))
+        elif op == "Cast":
+            between = [FLOAT, DOUBLE, HALF, self.kind][self.random.integers(4)]
+            to = [onnx.helper.np_dtype_to_tensor_dtype(np.dtype(t)) for t in (between, self.kind)]
+            self.nodes.append(make_node("Cast", [self.pick()], [name + "b"], to=to[0]))
+            self.nodes.append(make_node("Cast", [name + "b"], [name], to=to[1]))
+            self.between[name + "b"] = between
         elif op in ("Div", "Mod") and np.dtype(self.kind).kind == "i":
             self.constants[name + "d"] = np.array(self.random.integers(1, 9), self.kind)
             self.nodes.append(make_node(op, [self.pick(), name + "d"], [name]))
@@ -102,7 +110,7 @@ def seeds(count):
 @pytest.mark.parametrize("kind", [FLOAT, HALF, DOUBLE], ids=lambda k: k.__name__)
 @pytest.mark.parametrize("seed", seeds(10))
 def test_random_chains_of_reals(kind, seed):
-    names = [*UNARY, *BINARY, "Where", "Clip"]
+    names = [*UNARY, *BINARY, "Where", "Clip", "Cast"]
     chain = Chain(seed, kind, [n for n in names if n != "Celu" or kind == FLOAT])  # ONNX has it of floats alone
     same_bits(chain.model(), chain.inputs)
 
@@ -237,8 +245,6 @@ def test_shapes_of_all_kinds():
 
 def test_what_does_not_fit_is_an_error_of_its_node():
     nodes = [make_node("Neg", ["x"], ["n"]), make_node("Add", ["n", "b"], ["y"])]
-    import onnx
-
     proto = onnx.load_from_string(make_model(nodes, {"x": X, "b": X[0]}, {"y": FLOAT}))
     proto.graph.input[1].CopyFrom(onnx.helper.make_tensor_value_info("b", 1, ["n"]))
     session = sessions(proto.SerializeToString())[0]
@@ -260,8 +266,6 @@ def test_shapes_stay_on_the_host():
 
 
 def test_bodies_have_kernels():
-    import onnx
-
     body = onnx.helper.make_graph(
         [
             make_node("Mul", ["a", "x"], ["p"]),
@@ -279,3 +283,26 @@ def test_bodies_have_kernels():
     for _ in range(3):
         wanted = np.tanh(wanted * X + X)
     np.testing.assert_allclose(own, wanted, rtol=1e-5, atol=1e-6)
+
+
+def test_bounds_that_are_attributes(tmp_path):
+    nodes = [
+        make_node("Neg", ["x"], ["n"]),
+        make_node("Clip", ["n"], ["c"], min=-1.25, max=0.75),
+        make_node("Clip", ["c"], ["d"], max=0.5),
+        make_node("Clip", ["d"], ["y"]),
+    ]
+    model = onnx.load_from_string(make_model(nodes, {"x": X}, {"y": FLOAT}, opset=10))
+    np.testing.assert_array_equal(same_bits(model.SerializeToString(), {"x": X})[0], np.clip(-X, -1.25, 0.5))
+
+
+def test_conversions_in_a_chain(tmp_path):
+    nodes = [
+        make_node("Cast", ["x"], ["h"], to=onnx.TensorProto.FLOAT16),
+        make_node("Mul", ["h", "h"], ["m"]),
+        make_node("Cast", ["m"], ["f"], to=onnx.TensorProto.FLOAT),
+        make_node("Add", ["f", "x"], ["y"]),
+    ]
+    (y,), kernels = profiled(nodes, {"x": X}, {"y": FLOAT}, tmp_path / "p")
+    np.testing.assert_array_equal(y, (X.astype(HALF) * X.astype(HALF)).astype(FLOAT) + X)
+    assert kernels == ["Add"]
