@@ -210,3 +210,19 @@ def test_numbers_of_the_choice_that_do_not_fit():
     case.block = 64  # more than the 48 and 32 columns
     with pytest.raises(Exception, match="no whole number of blocks of 64"):
         case.run(k=2)
+
+
+@pytest.mark.parametrize("tokens", [3, 9])
+def test_few_pairs_of_tokens_and_experts_are_recorded(tokens, capfd):
+    """For more the host reads which experts are chosen."""
+    case, options = Case(tokens), make_options(strict=True)
+    options.log_severity_level = 1
+    model = make_model([case.node(k=2)], case.inputs(), {"y": FLOAT}, case.constants)
+    session = onnxruntime_gpuarray.session(model, options=options, record=True)
+    for seed in range(4):
+        case.router = np.random.default_rng(seed).standard_normal(case.router.shape).astype(FLOAT)
+        own = session.run(None, case.inputs())[0]
+        close(own, reference(case.x, case.router, 2, case.layers, ACTIVATIONS["relu"]))
+    log = capfd.readouterr().err
+    assert ("is recorded with copies" in log) == (tokens == 3)
+    assert ("is not recorded" in log) == (tokens == 9)
