@@ -11,12 +11,22 @@ from pathlib import Path
 
 import onnxruntime
 
+from ._binding import bind_input, bind_output
 from ._version import __version__
 
-__all__ = ["__version__", "devices", "library_path", "register", "session", "unregister"]
+__all__ = [
+    "__version__",
+    "bind_input",
+    "bind_output",
+    "devices",
+    "library_path",
+    "register",
+    "session",
+    "unregister",
+]
 
 PROVIDER = "GpuarrayExecutionProvider"
-_OPTIONS = ("reproducible", "tf32", "loop_rounds", "loop_bytes", "profile")
+_OPTIONS = ("reproducible", "tf32", "loop_rounds", "loop_bytes", "memory_limit", "record", "fuse", "profile")
 _lock = threading.Lock()
 _registered = False
 
@@ -74,9 +84,10 @@ def session(path_or_bytes, device="auto", options=None, **provider_options):
 
     `device` is a name as in `devices()`, such as "cuda0" or "opencl0:0", or "auto": the one that GPUARRAY_DEVICE names,
     else the first GPU, else a processor. `options` are `onnxruntime.SessionOptions` to begin with. The provider's own
-    options are `reproducible` (results do not depend on the device), `tf32` (products may round floats) and, for models
-    that may loop without end, `loop_rounds` (of all loops of a run together) and `loop_bytes` (that a loop carries and
-    collects).
+    options are `reproducible` (results do not depend on the device), `tf32` (products may round floats), `memory_limit`
+    (bytes on the device), `record` (work for inputs of the same shapes is recorded, and launched again), `fuse`
+    (False: elementwise nodes run one by one), `profile` (a file for the times of nodes) and, for models that may loop
+    without end, `loop_rounds` (of all loops of a run together) and `loop_bytes` (that a loop carries and collects).
     """
     unknown = set(provider_options) - set(_OPTIONS)
     if unknown:

@@ -49,14 +49,15 @@ static const char *split(const char *spec, const char **rest) {
     return NULL;
 }
 
-gpucontext *devices_open(const char *spec, int reproducible, int tf32, char *text, size_t size) {
+gpucontext *devices_open(const char *spec, device_options options, char *text, size_t size) {
     gpucontext_props *props = NULL;
     gpucontext *ctx = NULL;
     const char *rest, *backend = split(spec, &rest);
     int err = gpucontext_props_new(&props);
     if (err == GA_NO_ERROR) err = gpucontext_props_device(props, rest);
-    if (err == GA_NO_ERROR && reproducible) err = gpucontext_props_reproducible(props, 1);
-    if (err == GA_NO_ERROR && tf32) err = gpucontext_props_tf32(props, 1);
+    if (err == GA_NO_ERROR && options.reproducible) err = gpucontext_props_reproducible(props, 1);
+    if (err == GA_NO_ERROR && options.tf32) err = gpucontext_props_tf32(props, 1);
+    if (err == GA_NO_ERROR && options.memory != SIZE_MAX) err = gpucontext_props_alloc_cache(props, 0, options.memory);
     if (err != GA_NO_ERROR)
         gpucontext_props_del(props);
     else

@@ -19,7 +19,13 @@ typedef struct devices {
 /* Find devices: the one that GPUARRAY_DEVICE names first, then GPUs, then processors. */
 void devices_find(devices *d);
 
+/* What a context has from its beginning. */
+typedef struct device_options {
+    int reproducible, tf32;
+    size_t memory; /* most bytes on the device; SIZE_MAX: no limit */
+} device_options;
+
 /* Open a device; the caller owns the context. `text` receives the reason of a failure. */
-gpucontext *devices_open(const char *spec, int reproducible, int tf32, char *text, size_t size);
+gpucontext *devices_open(const char *spec, device_options options, char *text, size_t size);
 
 #endif

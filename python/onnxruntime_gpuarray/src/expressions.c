@@ -76,24 +76,20 @@ static entry *add(expressions *e, const char *key) {
     return made;
 }
 
-static GpuElemwise *compile(expressions *e, const char *text, int out, unsigned int n, const int *types) {
-    static const char *const names[] = {"a", "b", "c", "d"};
-    gpuelemwise_arg args[5] = {{"y", out, GE_WRITE}};
+static GpuElemwise *compile(expressions *e, const char *text, int out, unsigned int n, const int *types,
+                            const char *const *names) {
+    gpuelemwise_arg args[EXPRESSIONS_MOST + 1] = {{"y", out, GE_WRITE}};
     for (unsigned int i = 0; i < n; i++) args[i + 1] = (gpuelemwise_arg){names[i], types[i], GE_READ};
     return GpuElemwise_new(e->ctx, NULL, text, n + 1, args, 0, GE_GK);
 }
 
-GpuElemwise *expressions_find(expressions *e, const char *text, int out, unsigned int n, const int *types) {
-    char key[1024];
+static GpuElemwise *find_or_compile(expressions *e, const char *key, const char *text, int out, unsigned int n,
+                                    const int *types, const char *const *names) {
     entry *found;
-    int length = snprintf(key, sizeof key, "%s|%d", text, out);
-    for (unsigned int i = 0; i < n && length < (int)sizeof key - 16; i++)
-        length += snprintf(key + length, sizeof key - (size_t)length, ",%d", types[i]);
-    if (n > 4 || length >= (int)sizeof key - 16) return NULL;
     pthread_mutex_lock(&e->lock);
     found = find(e, key);
     if (found == NULL) {
-        GpuElemwise *made = compile(e, text, out, n, types);
+        GpuElemwise *made = compile(e, text, out, n, types, names);
         found = made != NULL ? add(e, key) : NULL;
         if (found != NULL)
             found->elementwise = made;
@@ -102,6 +98,29 @@ GpuElemwise *expressions_find(expressions *e, const char *text, int out, unsigne
     }
     pthread_mutex_unlock(&e->lock);
     return found != NULL ? found->elementwise : NULL;
+}
+
+GpuElemwise *expressions_find(expressions *e, const char *text, int out, unsigned int n, const int *types) {
+    static const char *const names[] = {"a", "b", "c", "d"};
+    char key[1024];
+    int length = snprintf(key, sizeof key, "%s|%d", text, out);
+    for (unsigned int i = 0; i < n && length < (int)sizeof key - 16; i++)
+        length += snprintf(key + length, sizeof key - (size_t)length, ",%d", types[i]);
+    if (n > 4 || length >= (int)sizeof key - 16) return NULL;
+    return find_or_compile(e, key, text, out, n, types, names);
+}
+
+GpuElemwise *expressions_find_long(expressions *e, const char *text, int out, unsigned int n, const int *types) {
+    static const char *const names[] = {"x0", "x1", "x2", "x3", "x4", "x5", "x6", "x7", "x8", "x9", "x10", "x11"};
+    const size_t size = strlen(text) + 16 * (EXPRESSIONS_MOST + 2);
+    char *key = n <= EXPRESSIONS_MOST ? malloc(size) : NULL;
+    GpuElemwise *found;
+    if (key == NULL) return NULL;
+    size_t length = (size_t)snprintf(key, size, "%s|x%d", text, out);
+    for (unsigned int i = 0; i < n; i++) length += (size_t)snprintf(key + length, size - length, ",%d", types[i]);
+    found = find_or_compile(e, key, text, out, n, types, names);
+    free(key);
+    return found;
 }
 
 static int make_reduction(expressions *e, GpuReduction **r, const char *op, const char *map, const char *after,

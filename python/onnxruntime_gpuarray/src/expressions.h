@@ -17,6 +17,10 @@ int expressions_has_double(const expressions *e);
  * cannot be compiled. It lives as long as `e`. Any thread may call. */
 GpuElemwise *expressions_find(expressions *e, const char *text, int out, unsigned int n, const int *types);
 
+/* The same for inputs x0, x1 and so on, at most EXPRESSIONS_MOST. */
+enum { EXPRESSIONS_MOST = 12 };
+GpuElemwise *expressions_find_long(expressions *e, const char *text, int out, unsigned int n, const int *types);
+
 /* The reduction with these types; `map` and `after` are GK expressions before and after it. NULL, with the library's
  * code in *err, on failure. */
 GpuReduction *expressions_reduction(expressions *e, const char *op, const char *map, const char *after, int type,

@@ -1,4 +1,5 @@
-/* The two exported functions that ONNX Runtime calls, and the factory that they make and release. */
+/* The two exported functions that ONNX Runtime calls, and the factory that they make and release; and two for the
+ * Python package. */
 #include <errno.h>
 #include <pthread.h>
 #include <stdio.h>
@@ -6,6 +7,7 @@
 #include <string.h>
 
 #include "devices.h"
+#include "memory.h"
 #include "provider.h"
 #include "status.h"
 #include "transfer.h"
@@ -24,7 +26,9 @@ typedef struct factory {
 static gpucontext *shared_context(factory *f, size_t number, char *text, size_t size) {
     gpucontext *found;
     pthread_mutex_lock(&f->lock);
-    if (f->contexts[number] == NULL) f->contexts[number] = devices_open(f->devices.list[number].spec, 0, 0, text, size);
+    if (f->contexts[number] == NULL)
+        f->contexts[number] =
+            devices_open(f->devices.list[number].spec, (device_options){.memory = SIZE_MAX}, text, size);
     found = f->contexts[number];
     pthread_mutex_unlock(&f->lock);
     return found;
@@ -100,12 +104,11 @@ static OrtStatus *get_option(const OrtSessionOptions *options, const char *key, 
     return status != NULL || !*has ? status : ort->GetSessionConfigEntry(options, key, text, &size);
 }
 
-/* An option that is "0" or "1"; any other text is an error. */
+/* An option that is "0" or "1"; any other text is an error. It stays as it is if it is not given. */
 static OrtStatus *get_switch(const OrtSessionOptions *options, const char *key, int *on) {
     char text[8];
     int has = 0;
     OrtStatus *status = get_option(options, key, text, sizeof text, &has);
-    *on = 0;
     if (status != NULL || !has) return status;
     *on = strcmp(text, "1") == 0;
     return *on || strcmp(text, "0") == 0
@@ -156,12 +159,12 @@ static OrtStatus *create(OrtEpFactory *self, const OrtHardwareDevice *const *har
                          const OrtKeyValuePairs *const *metadata, size_t count, const OrtSessionOptions *options,
                          const OrtLogger *logger, OrtEp **ep) {
     const char *spec = NULL;
-    char text[512], path[4096];
-    int reproducible = 0, tf32 = 0;
+    char text[512];
+    provider_options chosen = {.fuses = 1};
+    device_options wanted = {.memory = SIZE_MAX};
     factory *f = (factory *)self;
     size_t number;
     gpucontext *ctx;
-    budget most;
     OrtStatus *status;
     (void)hardware;
     if (count != 1)
@@ -171,18 +174,22 @@ static OrtStatus *create(OrtEpFactory *self, const OrtHardwareDevice *const *har
                            count);
     if (metadata[0] != NULL) spec = ort->GetKeyValue(metadata[0], "device");
     if (spec == NULL) return status_fail(ORT_INVALID_ARGUMENT, "gpuarray: the device does not say which one it is");
-    status = get_switch(options, "ep.gpuarrayexecutionprovider.reproducible", &reproducible);
-    if (status == NULL) status = get_switch(options, "ep.gpuarrayexecutionprovider.tf32", &tf32);
+    status = get_switch(options, "ep.gpuarrayexecutionprovider.reproducible", &wanted.reproducible);
+    if (status == NULL) status = get_switch(options, "ep.gpuarrayexecutionprovider.tf32", &wanted.tf32);
+    if (status == NULL) status = get_switch(options, "ep.gpuarrayexecutionprovider.record", &chosen.records);
+    if (status == NULL) status = get_switch(options, "ep.gpuarrayexecutionprovider.fuse", &chosen.fuses);
+    if (status == NULL)
+        status = get_number(options, "ep.gpuarrayexecutionprovider.memory_limit", SIZE_MAX, &wanted.memory);
     if (status != NULL) return status;
     number = device_number(f, spec);
     if (number == DEVICES_MOST) return status_fail(ORT_INVALID_ARGUMENT, "gpuarray: there is no device %s", spec);
-    int owned = reproducible || tf32; /* a context has its options from its beginning */
-    ctx = owned ? devices_open(spec, reproducible, tf32, text, sizeof text)
-                : shared_context(f, number, text, sizeof text);
+    int owned = wanted.reproducible || wanted.tf32 || wanted.memory != SIZE_MAX;
+    ctx = owned ? devices_open(spec, wanted, text, sizeof text) : shared_context(f, number, text, sizeof text);
     if (ctx == NULL) return status_fail(ORT_EP_FAIL, "gpuarray: the device %s cannot be opened: %s", spec, text);
-    status = get_budget(options, ctx, &most);
-    if (status == NULL) status = get_text(options, "ep.gpuarrayexecutionprovider.profile", path, sizeof path);
-    if (status == NULL) status = provider_new(ep, ctx, owned, f->memory[number], most, path, logger);
+    status = get_budget(options, ctx, &chosen.most);
+    if (status == NULL)
+        status = get_text(options, "ep.gpuarrayexecutionprovider.profile", chosen.profile, sizeof chosen.profile);
+    if (status == NULL) status = provider_new(ep, ctx, owned, f->memory[number], &chosen, logger);
     if (status != NULL && owned) gpucontext_deref(ctx);
     return status;
 }
@@ -236,6 +243,8 @@ static OrtStatus *create_stream(OrtEpFactory *self, const OrtMemoryDevice *memor
 EXPORT OrtStatus *CreateEpFactories(const char *name, const OrtApiBase *base, const OrtLogger *logger,
                                     OrtEpFactory **factories, size_t most, size_t *count);
 EXPORT OrtStatus *ReleaseEpFactory(OrtEpFactory *self);
+EXPORT void *gpuarray_ort_lend(const GpuArray *a);
+EXPORT void gpuarray_ort_return(void *address, const GpuArray *a);
 
 OrtStatus *CreateEpFactories(const char *name, const OrtApiBase *base, const OrtLogger *logger,
                              OrtEpFactory **factories, size_t most, size_t *count) {
@@ -286,4 +295,15 @@ OrtStatus *ReleaseEpFactory(OrtEpFactory *self) {
     pthread_mutex_destroy(&f->lock);
     free(f);
     return NULL;
+}
+
+/* For the Python package: an address for the elements of an array of any context, which holds its buffer until it is
+ * returned; NULL if there is no memory for that. */
+void *gpuarray_ort_lend(const GpuArray *a) {
+    char *address = memory_lend(a->data);
+    return address != NULL ? address + a->offset : NULL;
+}
+
+void gpuarray_ort_return(void *address, const GpuArray *a) {
+    memory_give((char *)address - a->offset);
 }

@@ -10,6 +10,7 @@ enum { LEAST = 9, CLASSES = 48 }; /* addresses are multiples of 512 bytes; lengt
 typedef struct block {
     char *address;
     gpudata *data;
+    uint64_t serial;
     unsigned int class;
 } block;
 
@@ -25,6 +26,7 @@ static size_t length, used;
 static spare spares[CLASSES];
 static block *blocks; /* sorted by address */
 static size_t count, room;
+static uint64_t serials;
 
 static int reserve(void) {
     for (length = (size_t)1 << 44; range == NULL && length >= (size_t)1 << 32; length /= 2) {
@@ -88,25 +90,35 @@ static char *insert(gpudata *data, unsigned int class) {
     if (address == NULL) return NULL;
     at = before(address);
     memmove(blocks + at + 1, blocks + at, (count - at) * sizeof *blocks);
-    blocks[at] = (block){address, data, class};
+    blocks[at] = (block){address, data, ++serials, class};
     count++;
     return address;
 }
 
-void *memory_take(gpucontext *ctx, size_t bytes) {
+/* Takes the reference, also on failure. */
+static void *add_block(gpudata *data, size_t bytes) {
     unsigned int class = LEAST;
-    int err = GA_NO_ERROR;
-    char *address;
-    gpudata *data;
+    char *address = NULL;
     while (class < CLASSES && ((size_t)1 << class) < bytes) class ++;
-    if (class == CLASSES) return NULL;
-    data = gpudata_alloc(ctx, bytes, NULL, 0, &err);
-    if (data == NULL) return NULL;
-    pthread_mutex_lock(&lock);
-    address = insert(data, class);
-    pthread_mutex_unlock(&lock);
+    if (class < CLASSES) {
+        pthread_mutex_lock(&lock);
+        address = insert(data, class);
+        pthread_mutex_unlock(&lock);
+    }
     if (address == NULL) gpudata_release(data);
     return address;
+}
+
+void *memory_take(gpucontext *ctx, size_t bytes) {
+    gpudata *data = gpudata_alloc(ctx, bytes, NULL, 0, NULL);
+    return data != NULL ? add_block(data, bytes) : NULL;
+}
+
+void *memory_lend(gpudata *data) {
+    size_t bytes = 0;
+    if (gpudata_property(data, GA_BUFFER_PROP_SIZE, &bytes) != GA_NO_ERROR) return NULL;
+    gpudata_retain(data);
+    return add_block(data, bytes);
 }
 
 void memory_give(void *address) {
@@ -125,17 +137,42 @@ void memory_give(void *address) {
     if (data != NULL) gpudata_release(data);
 }
 
+/* The block that contains an address; NULL: none. Call with the lock. */
+static const block *block_of(const char *address) {
+    size_t at = range != NULL && address >= range && address < range + used ? before(address) : 0;
+    const block *found = at > 0 ? &blocks[at - 1] : NULL;
+    return found != NULL && (size_t)(address - found->address) < (size_t)1 << found->class ? found : NULL;
+}
+
 gpudata *memory_find(const void *address, size_t *offset) {
-    const char *wanted = address;
     gpudata *data = NULL;
-    size_t at;
+    const block *found;
     pthread_mutex_lock(&lock);
-    at = range != NULL && wanted >= range && wanted < range + used ? before(wanted) : 0;
-    if (at > 0 && (size_t)(wanted - blocks[at - 1].address) < (size_t)1 << blocks[at - 1].class) {
-        data = blocks[at - 1].data;
-        *offset = (size_t)(wanted - blocks[at - 1].address);
+    found = block_of(address);
+    if (found != NULL) {
+        data = found->data;
+        *offset = (size_t)((const char *)address - found->address);
         gpudata_retain(data);
     }
     pthread_mutex_unlock(&lock);
     return data;
+}
+
+int memory_is_gone(const void *address) {
+    const char *wanted = address;
+    int gone;
+    pthread_mutex_lock(&lock);
+    gone = range != NULL && wanted >= range && wanted < range + used && block_of(wanted) == NULL;
+    pthread_mutex_unlock(&lock);
+    return gone;
+}
+
+uint64_t memory_serial(const void *address) {
+    const block *found;
+    uint64_t serial;
+    pthread_mutex_lock(&lock);
+    found = block_of(address);
+    serial = found != NULL ? found->serial : 0;
+    pthread_mutex_unlock(&lock);
+    return serial;
 }

@@ -8,11 +8,20 @@
 /* Allocate on the context's device; NULL on failure. */
 void *memory_take(gpucontext *ctx, size_t bytes);
 
-/* Release what memory_take() gave. NULL is allowed. */
+/* An address for a buffer that exists, of which a reference is taken; NULL on failure. */
+void *memory_lend(gpudata *data);
+
+/* Release what memory_take() or memory_lend() gave. NULL is allowed. */
 void memory_give(void *address);
 
-/* The buffer that contains an address, and the offset in it; NULL for addresses of host memory. The caller releases the
- * reference. */
+/* The buffer that contains an address, and the offset in it; NULL for addresses of host memory, and for those of
+ * buffers that are gone. The caller releases the reference. */
 gpudata *memory_find(const void *address, size_t *offset);
+
+/* Was this the address of a buffer that is gone? */
+int memory_is_gone(const void *address);
+
+/* The number of that buffer, which no other one has had or will have; 0 for addresses of host memory. */
+uint64_t memory_serial(const void *address);
 
 #endif

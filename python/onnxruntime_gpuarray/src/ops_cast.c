@@ -2,6 +2,7 @@
 #include "host.h"
 #include "narrow.h"
 #include "table.h"
+#include "text.h"
 
 static narrow_rounding rounding_of(const call *c) {
     return (narrow_rounding){node_int(c->node, "saturate", 1) != 0, node_text(c->node, "round_mode", "up")};
@@ -51,6 +52,18 @@ static int run_cast(call *c) {
     if (err == GA_NO_ERROR) return call_give(c, 0, &result);
     GpuArray_clear(&result);
     return err;
+}
+
+/* Conversions that round once, among floats and from other types to float and double. */
+int cast_text(writer *t, const node *n) {
+    const int from = n->in[0].type, to = n->out[0].type;
+    const int wide = to == GA_FLOAT || to == GA_DOUBLE, half = to == GA_HALF || to == GA_BFLOAT16;
+    if (from != to && !(wide && table_is(from, "fiub")) && !(half && from == GA_FLOAT)) return 0;
+    if (from == to)
+        text_add(t, "y = a;");
+    else
+        text_add(t, "y = %s(a);", table_type(to));
+    return 1;
 }
 
 static int takes_cast(const node *n) {

@@ -4,6 +4,7 @@
 
 #include "host.h"
 #include "table.h"
+#include "text.h"
 
 /* ------------------------------------------------------------------------------------------- functions by name */
 
@@ -72,7 +73,7 @@ static int run_apply(call *c) {
 }
 
 /* Copy a text in which {name=number} stands for an attribute's value. */
-static int fill_in(const call *c, const char *text, char *out, size_t size) {
+static int fill_in(const node *n, const char *text, char *out, size_t size) {
     size_t used = 0;
     while (*text != 0) {
         const char *end = *text == '{' ? strchr(text, '}') : NULL;
@@ -81,7 +82,7 @@ static int fill_in(const call *c, const char *text, char *out, size_t size) {
         if (end != NULL) {
             char name[32];
             snprintf(name, sizeof name, "%.*s", (int)strcspn(text + 1, "="), text + 1);
-            double number = node_float(c->node, name, strtod(strchr(text, '=') + 1, NULL));
+            double number = node_float(n, name, strtod(strchr(text, '=') + 1, NULL));
             if (!isfinite(number)) return GA_VALUE_ERROR;
             length = snprintf(out + used, size - used, "(%.17e)", number);
             text = end;
@@ -100,7 +101,7 @@ static int run_expression(call *c) {
     char text[512];
     GpuArray result = {0};
     const GpuArray *args[4];
-    int err = fill_in(c, c->arg, text, sizeof text);
+    int err = fill_in(c->node, c->arg, text, sizeof text);
     if (err != GA_NO_ERROR) return call_fail(c, err, "an attribute is not finite");
     for (size_t i = 0; i < c->node->nin; i++) {
         if (i == 4) return GA_VALUE_ERROR;
@@ -142,17 +143,28 @@ static int run_named(call *c, const char *name) {
     return err;
 }
 
+static const char *mod_name(const node *n) {
+    return node_int(n, "fmod", 0) ? "fmod" : "remainder";
+}
+
 static int run_mod(call *c) {
-    return run_named(c, node_int(c->node, "fmod", 0) ? "fmod" : "remainder");
+    return run_named(c, mod_name(c->node));
+}
+
+static const char *shift_name(const node *n) {
+    return strcmp(node_text(n, "direction", ""), "LEFT") == 0 ? "bitwise_left_shift" : "bitwise_right_shift";
 }
 
 static int run_shift(call *c) {
-    return run_named(c, strcmp(node_text(c->node, "direction", ""), "LEFT") == 0 ? "bitwise_left_shift"
-                                                                                 : "bitwise_right_shift");
+    return run_named(c, shift_name(c->node));
+}
+
+static const char *gelu_name(const node *n) {
+    return strcmp(node_text(n, "approximate", "none"), "tanh") == 0 ? "gelu_tanh" : "gelu";
 }
 
 static int run_gelu(call *c) {
-    return run_named(c, strcmp(node_text(c->node, "approximate", "none"), "tanh") == 0 ? "gelu_tanh" : "gelu");
+    return run_named(c, gelu_name(c->node));
 }
 
 /* The type of computation of a power of different types: the result's if that is floating-point, else a common one. */
@@ -247,14 +259,150 @@ static int run_clip(call *c) {
     return err;
 }
 
+/* NULL: nothing is detected. */
+static const char *isinf_name(const node *n) {
+    int64_t positive = node_int(n, "detect_positive", 1), negative = node_int(n, "detect_negative", 1);
+    if (positive && negative) return "isinf";
+    return positive ? "isposinf" : negative ? "isneginf" : NULL;
+}
+
 static int run_isinf(call *c) {
-    int64_t positive = node_int(c->node, "detect_positive", 1), negative = node_int(c->node, "detect_negative", 1);
-    if (positive && negative) return run_named(c, "isinf");
-    if (positive) return run_named(c, "isposinf");
-    if (negative) return run_named(c, "isneginf");
     GpuArray *y;
+    if (isinf_name(c->node) != NULL) return run_named(c, isinf_name(c->node));
     int err = call_make(c, 0, GA_BOOL, c->in[0]->nd, c->in[0]->dims, &y);
     return err == GA_NO_ERROR ? call_fill(c, y, 0) : err;
+}
+
+/* ------------------------------------------------------------------------------------------- texts for kernels of
+ * several nodes */
+
+/* A function's result, assigned to `out`, of operands of one type; the first of "where" is a bool. Half types are
+ * computed in float, as the library does. */
+static int text_function(writer *t, const char *name, int type, unsigned int n, const char *const *args,
+                         const char *out) {
+    static const char *const variables[] = {"a", "b", "c", "d"};
+    const int half = type == GA_HALF || type == GA_BFLOAT16, where = strcmp(name, "where") == 0;
+    const int wide = half ? GA_FLOAT : type;
+    int types[GA_FUNCTION_MAX_INPUTS], compute, result;
+    char expression[256];
+    for (unsigned int i = 0; i < n; i++) types[i] = where && i == 0 ? GA_BOOL : type;
+    if (n > GA_FUNCTION_MAX_INPUTS || gpuarray_function_inputs(name) != n) return 0;
+    if (gpuarray_function_info(name, n, types, &compute, &result) != GA_NO_ERROR || compute != type) return 0;
+    if (gpuarray_function_expression(name, wide, NULL, expression, sizeof expression) == 0) return 0;
+    text_add(t, "{");
+    for (unsigned int i = 0; i < n; i++) {
+        const char *kind = text_type(types[i] == GA_BOOL ? GA_BOOL : wide);
+        text_add(t, "%s p%u = %s(%s);", kind, i, kind, args[i]);
+    }
+    text_add(t, "{");
+    for (unsigned int i = 0; i < n; i++)
+        text_add(t, "%s %s = p%u;", text_type(types[i] == GA_BOOL ? GA_BOOL : wide), variables[i], i);
+    if (half && result == type)
+        text_add(t, "%s = %s(%s);", out, table_type(type), expression);
+    else
+        text_add(t, "%s = %s;", out, expression);
+    text_add(t, "}}");
+    return 1;
+}
+
+/* A number of a floating-point type, rounded to it. */
+static int text_real(writer *t, int type, double number) {
+    const float single = (float)number;
+    if (type == GA_DOUBLE) return text_number(t, GA_DOUBLE, &number);
+    if (!table_is(type, "f")) return 0;
+    if (type != GA_FLOAT) text_add(t, "%s(", table_type(type));
+    text_number(t, GA_FLOAT, &single);
+    if (type != GA_FLOAT) text_add(t, ")");
+    return 1;
+}
+
+/* As run_apply(): a function's name and numbers. */
+static int text_apply(writer *t, const node *n, const char *spec) {
+    static const char *const inputs[] = {"a", "b", "c", "d"};
+    const char *args[GA_FUNCTION_MAX_INPUTS], *at = spec + strcspn(spec, " ");
+    const int type = n->in[strncmp(spec, "where", 5) == 0 ? 1 : 0].type;
+    char name[32], numbers[GA_FUNCTION_MAX_INPUTS][96];
+    unsigned int count = 0;
+    snprintf(name, sizeof name, "%.*s", (int)(at - spec), spec);
+    if (old_axis(n) >= 0 || n->nin > GA_FUNCTION_MAX_INPUTS) return 0;
+    for (; count < n->nin; count++) args[count] = inputs[count];
+    for (; *at == ' ' && count < GA_FUNCTION_MAX_INPUTS; count++) {
+        writer number = {numbers[count], sizeof *numbers, 0, 0};
+        char option[32];
+        const size_t length = strcspn(at + 1, "=");
+        char *end;
+        const double standard = strtod(at + 1 + length + 1, &end);
+        snprintf(option, sizeof option, "%.*s", (int)length, at + 1);
+        if (!text_real(&number, type, length != 0 ? node_float(n, option, standard) : standard)) return 0;
+        args[count] = numbers[count];
+        at = end;
+    }
+    return text_function(t, name, type, count, args, "y");
+}
+
+static int text_fold(writer *t, const node *n, const char *name) {
+    static const char *const inputs[] = {"a", "b", "c", "d"};
+    const int mean = strcmp(name, "mean") == 0, type = n->in[0].type;
+    char count[96];
+    writer number = {count, sizeof count, 0, 0};
+    if (n->nin < 1 || n->nin > 4 || (mean && !text_real(&number, type, (double)n->nin))) return 0;
+    text_add(t, "%s s = a;", table_type(type));
+    for (size_t i = 1; i < n->nin; i++)
+        if (!text_function(t, mean ? "add" : name, type, 2, (const char *const[]){"s", inputs[i]}, "s")) return 0;
+    if (mean && !text_function(t, "divide", type, 2, (const char *const[]){"s", count}, "s")) return 0;
+    text_add(t, "y = s;");
+    return 1;
+}
+
+/* Bounds are inputs or attributes, as for run_clip(). */
+static int text_clip(writer *t, const node *n) {
+    static const char *const attributes[] = {"min", "max"}, *const inputs[] = {"b", "c"};
+    const int type = n->in[0].type;
+    const char *bounds[2] = {NULL, NULL};
+    char numbers[2][96];
+    for (size_t i = 0; i < 2; i++) {
+        writer number = {numbers[i], sizeof *numbers, 0, 0};
+        if (node_has(n, i + 1)) bounds[i] = inputs[i];
+        if (node_has(n, i + 1) || node_attribute(n, attributes[i]) == NULL) continue;
+        if (!text_real(&number, type, node_float(n, attributes[i], 0))) return 0;
+        bounds[i] = numbers[i];
+    }
+    if (bounds[0] != NULL && bounds[1] != NULL)
+        return text_function(t, "clip", type, 3, (const char *const[]){"a", bounds[0], bounds[1]}, "y");
+    if (bounds[0] != NULL) return text_function(t, "maximum", type, 2, (const char *const[]){"a", bounds[0]}, "y");
+    if (bounds[1] != NULL) return text_function(t, "minimum", type, 2, (const char *const[]){"a", bounds[1]}, "y");
+    text_add(t, "y = a;");
+    return 1;
+}
+
+static int same_types(const node *n) {
+    const size_t first = strcmp(n->type, "Where") == 0 ? 1 : 0;
+    for (size_t i = first; i < n->nin; i++)
+        if (node_has(n, i) ? n->in[i].type != n->in[first].type : strcmp(n->type, "Clip") != 0) return 0;
+    return 1;
+}
+
+static int text_expression(writer *t, const node *n, const char *arg) {
+    char filled[512];
+    if (fill_in(n, arg, filled, sizeof filled) != GA_NO_ERROR) return 0;
+    text_add(t, "%s", filled);
+    return 1;
+}
+
+int elementwise_text(writer *t, const op *row, const node *n) {
+    if (n->nin < 1 || n->nin > 4 || !same_types(n)) return 0;
+    if (row->run == run_apply) return text_apply(t, n, row->arg);
+    if (row->run == run_expression) return text_expression(t, n, row->arg);
+    if (row->run == run_div)
+        return is_real(n->in[0].type) ? text_apply(t, n, "divide") : text_expression(t, n, "y = a / b;");
+    if (row->run == run_mod) return text_apply(t, n, mod_name(n));
+    if (row->run == run_shift) return text_apply(t, n, shift_name(n));
+    if (row->run == run_gelu) return text_apply(t, n, gelu_name(n));
+    if (row->run == run_pow) return text_apply(t, n, "pow");
+    if (row->run == run_isinf) return isinf_name(n) != NULL && text_apply(t, n, isinf_name(n));
+    if (row->run == run_fold) return text_fold(t, n, row->arg);
+    if (row->run == run_clip) return text_clip(t, n);
+    return 0;
 }
 
 const op ops_elementwise[] = {

@@ -1,4 +1,5 @@
 /* Operators that return or change shapes, or move elements without computing. */
+#include <gpuarray/graph.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 
@@ -407,6 +408,9 @@ static int drop_elements(call *c, double ratio) {
     chain s = chain_begin(c);
     const GpuArray *x = chain_input(&s, 0);
     GpuRandom stream = {.seed = seed_of(c->node)}, again = stream;
+    unsigned int steps;
+    if (node_attribute(c->node, "seed") == NULL && gpugraph_position(c->ctx, &steps) == GA_NO_ERROR)
+        chain_fail(&s, "random numbers without a seed differ in each run");
     if (s.err == GA_NO_ERROR && !(ratio >= 0 && ratio <= 1)) chain_fail(&s, "the ratio is not of 0 to 1");
     if (s.err != GA_NO_ERROR) return chain_end(&s);
     GpuArray *y = chain_empty(&s, x->typecode, x->nd, x->dimensions);

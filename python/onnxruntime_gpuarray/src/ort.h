@@ -51,7 +51,11 @@ typedef enum OrtErrorCode {
     ORT_EP_FAIL = 11
 } OrtErrorCode;
 
-typedef enum OrtLoggingLevel { ORT_LOGGING_LEVEL_VERBOSE = 0, ORT_LOGGING_LEVEL_WARNING = 2 } OrtLoggingLevel;
+typedef enum OrtLoggingLevel {
+    ORT_LOGGING_LEVEL_VERBOSE = 0,
+    ORT_LOGGING_LEVEL_INFO = 1,
+    ORT_LOGGING_LEVEL_WARNING = 2
+} OrtLoggingLevel;
 
 typedef enum OrtOpAttrType {
     ORT_OP_ATTR_UNDEFINED = 0,

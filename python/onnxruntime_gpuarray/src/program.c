@@ -3,41 +3,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "fuse.h"
 #include "narrow.h"
 #include "status.h"
-#include "table.h"
-
-static const size_t nothing = SIZE_MAX; /* in place of the number of a value that is not there */
-
-typedef struct step {
-    const node *node;
-    const op *op;
-    size_t *in, *out; /* numbers of values; after the inputs, those that bodies capture */
-    size_t *last;     /* of values that no later step needs */
-    size_t nlast;
-    size_t number; /* in the profile */
-    program **bodies;
-} step;
-
-/* The source of a value. */
-typedef enum origin { FROM_STEP, FROM_INPUT, FROM_CONSTANT } origin;
-
-typedef struct slot {
-    const char *name;
-    origin from;
-    size_t input;   /* its number */
-    size_t reader;  /* the last step that reads it */
-    size_t outputs; /* how many outputs it is */
-    value constant;
-} slot;
-
-struct program {
-    machine on;
-    step *steps;
-    slot *slots;
-    size_t *outputs; /* numbers of values */
-    size_t nsteps, nslots, noutputs, most_operands;
-};
 
 /* -------------------------------------------------------------------------------------------------- compilation */
 
@@ -51,7 +19,7 @@ static slot *add_slot(program *p, const char *name, origin from) {
     slot *s = &p->slots[p->nslots++];
     s->name = name;
     s->from = from;
-    s->reader = nothing;
+    s->reader = STEP_NOTHING;
     return s;
 }
 
@@ -103,7 +71,7 @@ static OrtStatus *number_inputs(program *p, arena *a, step *s, size_t at) {
         const operand *o = i < s->node->nin ? &s->node->in[i] : &s->node->captured[i - s->node->nin];
         slot *found;
         OrtStatus *status;
-        s->in[i] = nothing;
+        s->in[i] = STEP_NOTHING;
         if (o->name[0] == 0) continue;
         status = find_value(p, a, o, &found);
         if (status != NULL) return status;
@@ -115,7 +83,7 @@ static OrtStatus *number_inputs(program *p, arena *a, step *s, size_t at) {
 
 static void number_outputs(program *p, step *s, size_t at) {
     for (size_t i = 0; i < s->node->nout; i++) {
-        s->out[i] = nothing;
+        s->out[i] = STEP_NOTHING;
         if (!node_gives(s->node, i)) continue;
         slot *made = add_slot(p, s->node->out[i].name, FROM_STEP);
         made->reader = at;
@@ -156,7 +124,8 @@ static OrtStatus *make_step(program *p, arena *a, step *s, const node *n) {
 static void find_last_uses(program *p) {
     for (size_t i = 0; i < p->nslots; i++) {
         step *s;
-        if (p->slots[i].outputs != 0 || p->slots[i].from == FROM_CONSTANT || p->slots[i].reader == nothing) continue;
+        if (p->slots[i].outputs != 0 || p->slots[i].from == FROM_CONSTANT || p->slots[i].reader == STEP_NOTHING)
+            continue;
         s = &p->steps[p->slots[i].reader];
         s->last[s->nlast++] = i;
     }
@@ -195,6 +164,7 @@ static OrtStatus *compile(program *p, arena *a, const node *nodes, size_t count,
         number_outputs(p, &p->steps[i], i);
     }
     if (status == NULL) status = number_results(p, a, names);
+    if (status == NULL) status = fuse_steps(p, a);
     if (status == NULL) find_last_uses(p);
     return status;
 }
@@ -253,12 +223,12 @@ static int run_step(const attempt *t, const step *s, value *values, value **in, 
     c.bodies = s->bodies;
     c.left = t->left;
     for (size_t i = 0; i < s->node->nin + s->node->ncaptured; i++) {
-        in[i] = s->in[i] == nothing || !values[s->in[i]].there ? NULL : &values[s->in[i]];
-        if (s->in[i] == nothing || in[i] != NULL) continue;
+        in[i] = s->in[i] == STEP_NOTHING || !values[s->in[i]].there ? NULL : &values[s->in[i]];
+        if (s->in[i] == STEP_NOTHING || in[i] != NULL) continue;
         snprintf(t->text, t->size, "node %s (%s): input %zu was not computed", s->node->name, s->node->type, i);
         return GA_INVALID_ERROR;
     }
-    for (size_t i = 0; i < s->node->nout; i++) out[i] = s->out[i] == nothing ? NULL : &values[s->out[i]];
+    for (size_t i = 0; i < s->node->nout; i++) out[i] = s->out[i] == STEP_NOTHING ? NULL : &values[s->out[i]];
     if (p->on.profile != NULL) began = profile_clock();
     if (s->op->host != NULL && is_for_host(&c)) err = s->op->host(&c);
     if (err == GA_UNSUPPORTED_ERROR) err = s->op->run(&c);
@@ -268,6 +238,28 @@ static int run_step(const attempt *t, const step *s, value *values, value **in, 
     if (err != GA_NO_ERROR)
         snprintf(t->text, t->size, "node %s (%s): %s", s->node->name, s->node->type,
                  c.text[0] != 0 ? c.text : gpucontext_error(p->on.ctx, err));
+    return err;
+}
+
+/* Run several steps in one kernel, or one by one if it does not fit the values. */
+static int run_kernel(const attempt *t, const step *root, value *values, value **in, value **out) {
+    const program *p = t->program;
+    const double began = p->on.profile != NULL ? profile_clock() : 0;
+    size_t count;
+    const size_t *members = fuse_members(root, &count);
+    int err = fuse_run(p, root, values);
+    if (err == GA_UNSUPPORTED_ERROR) {
+        err = GA_NO_ERROR;
+        for (size_t i = 0; i < count && err == GA_NO_ERROR; i++)
+            err = run_step(t, &p->steps[members[i]], values, in, out);
+        return err;
+    }
+    if (err == GA_NO_ERROR && p->on.profile != NULL) err = gpucontext_sync(p->on.ctx);
+    if (p->on.profile != NULL) profile_count(p->on.profile, root->number, began);
+    for (size_t i = 0; i < root->nlast; i++) value_clear(&values[root->last[i]]);
+    if (err != GA_NO_ERROR)
+        snprintf(t->text, t->size, "node %s (%s) with those before it: %s", root->node->name, root->node->type,
+                 gpucontext_error(p->on.ctx, err));
     return err;
 }
 
@@ -311,7 +303,9 @@ int program_run(const program *p, value *inputs, value *outputs, budget *left, c
     else
         give_inputs(p, values, inputs);
     for (size_t i = 0; i < p->nsteps && err == GA_NO_ERROR; i++)
-        err = run_step(&t, &p->steps[i], values, operands, operands + p->most_operands);
+        if (p->steps[i].root == STEP_NOTHING)
+            err = (p->steps[i].kernel != NULL ? run_kernel : run_step)(&t, &p->steps[i], values, operands,
+                                                                       operands + p->most_operands);
     for (size_t i = 0; i < p->noutputs && err == GA_NO_ERROR; i++) err = take_output(&t, values, i, &outputs[i]);
     for (size_t i = 0; values != NULL && i < p->nslots; i++) value_clear(&values[i]);
     free(operands);

@@ -12,6 +12,7 @@ typedef struct machine {
     gpucontext *ctx;
     expressions *expressions;
     profile *profile; /* NULL: nodes are not timed */
+    int fuses;        /* not 0: elementwise nodes become one kernel */
 } machine;
 
 /* The ends of a program. A name may be in `inputs` twice; the later one is meant. */

@@ -15,6 +15,7 @@ typedef struct provider {
     int owned; /* is the context its own? */
     const OrtMemoryInfo *memory;
     budget most; /* for the loops of a run */
+    int records; /* not 0: runs are recorded */
 } provider;
 
 typedef struct compute {
@@ -41,12 +42,6 @@ static void say(const provider *p, const node *n, const char *reason) {
                  n->domain[0] != 0 ? "." : "", n->type, n->version, reason);
         status = ort->Logger_LogMessage(p->logger, level, text, __FILE__, __LINE__, __func__);
     }
-    if (status != NULL) ort->ReleaseStatus(status);
-}
-
-static void warn(const provider *p, const char *text) {
-    OrtStatus *status =
-        ort->Logger_LogMessage(p->logger, ORT_LOGGING_LEVEL_WARNING, text, __FILE__, __LINE__, __func__);
     if (status != NULL) ort->ReleaseStatus(status);
 }
 
@@ -266,7 +261,7 @@ static OrtStatus *compile_one(const provider *p, const OrtGraph *graph, const Or
     compute *c = calloc(1, sizeof *c);
     if (c == NULL) return status_memory();
     c->base = (OrtNodeComputeInfo){ORT_API_VERSION, create_state, run, release_state};
-    status = part_new(&c->part, graph, fused, &p->on, p->most);
+    status = part_new(&c->part, graph, fused, &p->on, p->most, p->records ? p->logger : NULL);
     if (status == NULL)
         *info = &c->base;
     else
@@ -298,13 +293,14 @@ static OrtStatus *wait_for_all(OrtEp *self) {
     return err == GA_NO_ERROR ? NULL : status_fail(ORT_EP_FAIL, "gpuarray: %s", gpucontext_error(ctx, err));
 }
 
-OrtStatus *provider_new(OrtEp **ep, gpucontext *ctx, int owned, const OrtMemoryInfo *memory, budget most,
-                        const char *profile_path, const OrtLogger *logger) {
+OrtStatus *provider_new(OrtEp **ep, gpucontext *ctx, int owned, const OrtMemoryInfo *memory,
+                        const provider_options *options, const OrtLogger *logger) {
+    const int profiles = options->profile[0] != 0;
     provider *p = calloc(1, sizeof *p);
     if (p == NULL) return status_memory();
     p->on.expressions = expressions_new(ctx);
-    if (profile_path[0] != 0) p->on.profile = profile_new(profile_path);
-    if (p->on.expressions == NULL || (profile_path[0] != 0 && p->on.profile == NULL)) {
+    if (profiles) p->on.profile = profile_new(options->profile);
+    if (p->on.expressions == NULL || (profiles && p->on.profile == NULL)) {
         expressions_free(p->on.expressions);
         free(p);
         return status_memory();
@@ -318,9 +314,13 @@ OrtStatus *provider_new(OrtEp **ep, gpucontext *ctx, int owned, const OrtMemoryI
                       .Sync = wait_for_all};
     p->logger = logger;
     p->on.ctx = ctx;
+    p->on.fuses = options->fuses;
     p->owned = owned;
     p->memory = memory;
-    p->most = most;
+    p->most = options->most;
+    p->records = options->records && !profiles;
+    if (options->records && profiles)
+        status_log(logger, ORT_LOGGING_LEVEL_WARNING, "gpuarray: with a profile nothing is recorded");
     *ep = &p->base;
     return NULL;
 }
@@ -328,7 +328,8 @@ OrtStatus *provider_new(OrtEp **ep, gpucontext *ctx, int owned, const OrtMemoryI
 void provider_free(OrtEp *ep) {
     provider *p = (provider *)ep;
     if (p == NULL) return;
-    if (!profile_free(p->on.profile)) warn(p, "gpuarray: the profile cannot be written");
+    if (!profile_free(p->on.profile))
+        status_log(p->logger, ORT_LOGGING_LEVEL_WARNING, "gpuarray: the profile cannot be written");
     expressions_free(p->on.expressions);
     if (p->owned) gpucontext_deref(p->on.ctx);
     free(p);

@@ -16,6 +16,11 @@ OrtStatus *status_fail(OrtErrorCode code, const char *format, ...) {
     return ort->CreateStatus(code, text);
 }
 
+void status_log(const OrtLogger *logger, OrtLoggingLevel level, const char *text) {
+    OrtStatus *status = ort->Logger_LogMessage(logger, level, text, __FILE__, __LINE__, __func__);
+    if (status != NULL) ort->ReleaseStatus(status);
+}
+
 OrtStatus *status_memory(void) {
     return ort->CreateStatus(ORT_EP_FAIL, "gpuarray: the host is out of memory");
 }

@@ -2,10 +2,10 @@
 
 #include <string.h>
 
-static const op *const groups[] = {ops_elementwise, ops_shape,    ops_reduce,    ops_product, ops_conv,   ops_nn,
-                                   ops_index,       ops_resample, ops_attention, ops_quant,   ops_loss,   ops_recurrent,
-                                   ops_contrib,     ops_cast,     ops_linear,    ops_signal,  ops_space,  ops_integer,
-                                   ops_transformer, ops_weights,  ops_detect,    ops_ml,      ops_control};
+static const op *const groups[] = {
+    ops_elementwise, ops_shape,   ops_reduce,      ops_product,   ops_conv,    ops_nn,   ops_index,   ops_resample,
+    ops_attention,   ops_quant,   ops_loss,        ops_recurrent, ops_contrib, ops_cast, ops_linear,  ops_signal,
+    ops_space,       ops_integer, ops_transformer, ops_weights,   ops_detect,  ops_ml,   ops_control, ops_experts};
 
 static char kind_of(int typecode) {
     switch (typecode) {

@@ -29,6 +29,7 @@ const char *table_type(int type);
 /* Rows, by group; each list ends with a row without a type. */
 extern const op ops_elementwise[], ops_shape[], ops_reduce[], ops_product[], ops_conv[], ops_nn[], ops_index[],
     ops_resample[], ops_attention[], ops_quant[], ops_loss[], ops_recurrent[], ops_contrib[], ops_cast[], ops_linear[],
-    ops_signal[], ops_space[], ops_integer[], ops_transformer[], ops_weights[], ops_detect[], ops_ml[], ops_control[];
+    ops_signal[], ops_space[], ops_integer[], ops_transformer[], ops_weights[], ops_detect[], ops_ml[], ops_control[],
+    ops_experts[];
 
 #endif

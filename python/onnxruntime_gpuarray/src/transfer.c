@@ -35,6 +35,13 @@ OrtStatus *transfer_allocator(OrtAllocator **made, gpucontext *ctx, const OrtMem
     return NULL;
 }
 
+OrtStatus *transfer_no_memory(size_t bytes) {
+    return status_fail(ORT_EP_FAIL,
+                       "gpuarray: cannot allocate %zu bytes: the device or the host has no more, or the session's "
+                       "memory_limit is reached",
+                       bytes);
+}
+
 void transfer_free_allocator(OrtAllocator *made) {
     free(made);
 }
@@ -44,7 +51,9 @@ int transfer_copy(void *dst, const void *src, size_t bytes, gpucontext **ctx) {
     gpudata *to = memory_find(dst, &to_offset), *from = memory_find(src, &from_offset);
     int err = GA_NO_ERROR;
     *ctx = to != NULL ? gpudata_context(to) : from != NULL ? gpudata_context(from) : NULL;
-    if (to == NULL && from == NULL)
+    if ((to == NULL && memory_is_gone(dst)) || (from == NULL && memory_is_gone(src)))
+        err = GA_INVALID_ERROR;
+    else if (to == NULL && from == NULL)
         memmove(dst, src, bytes);
     else if (from == NULL)
         err = gpudata_write(to, to_offset, src, bytes);
@@ -86,7 +95,10 @@ static OrtStatus *copy_one(const OrtValue *src, OrtValue *dst) {
     /* The interface for reading alone is younger than 1.23. */
     if (status == NULL) status = ort->GetTensorMutableData((OrtValue *)(uintptr_t)src, &from);
     if (status == NULL) status = ort->GetTensorMutableData(dst, &to);
+    if (status == NULL && bytes != 0 && (from == NULL || to == NULL)) return transfer_no_memory(bytes);
     if (status == NULL && bytes != 0) err = transfer_copy(to, from, bytes, &ctx);
+    if (err == GA_INVALID_ERROR && (memory_is_gone(from) || memory_is_gone(to)))
+        return status_fail(ORT_EP_FAIL, "gpuarray: a tensor's memory was bound to a binding that is gone");
     return err == GA_NO_ERROR ? status : status_fail(ORT_EP_FAIL, "gpuarray: %s", gpucontext_error(ctx, err));
 }
 

@@ -16,6 +16,9 @@ void transfer_free_allocator(OrtAllocator *allocator);
 /* Copies between devices and the host; released by its own function. */
 OrtStatus *transfer_new(OrtDataTransferImpl **transfer);
 
+/* The error for a tensor without memory: ONNX Runtime does not check what allocators give. */
+OrtStatus *transfer_no_memory(size_t bytes);
+
 /* Copy bytes between addresses of devices or the host. Returns a code of the library, and the context that has its
  * text. */
 int transfer_copy(void *dst, const void *src, size_t bytes, gpucontext **ctx);

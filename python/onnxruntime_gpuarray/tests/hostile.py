@@ -170,12 +170,14 @@ def attempt(seed, own):
     options = make_options()
     try:
         if own:
-            session = onnxruntime_gpuarray.session(data, options=options, loop_rounds=2000, loop_bytes=1 << 26)
+            limits = {"loop_rounds": 2000, "loop_bytes": 1 << 26}
+            session = onnxruntime_gpuarray.session(data, options=options, record=seed % 2, **limits)
         else:
             session = onnxruntime.InferenceSession(data, options, providers=["CPUExecutionProvider"])
         session.disable_fallback()
         names = {i.name for i in session.get_inputs()}
-        session.run(None, {n: a for n, a in inputs.items() if n in names})
+        for _ in range(3 if own and seed % 2 else 1):  # the second one may be recorded
+            session.run(None, {n: a for n, a in inputs.items() if n in names})
     except Exception:
         return False
     return True
