@@ -1,4 +1,4 @@
-/* rows<T=f32, X=f32x4, Y=f32x4, W=f32, WX=f32, KIND=0, LANES=4, WIDE=true, COLUMNS=false, G=256, ALONG=256, ACROSS=1, HOLD=8, AFFINE=0, AHEAD=8, RESIDENT=1, KEPT=0, WHOLE=0, SINGLES=false>, written by the GK compiler, for OpenCL C 1.2. */
+/* rows<T=f32, X=f32x4, Y=f32x4, W=f32, WX=f32, KIND=0, LANES=4, WIDE=true, COLUMNS=false, G=256, ALONG=256, ACROSS=1, HOLD=8, AFFINE=0, AHEAD=8, RESIDENT=1, KEPT=0, WHOLE=0, SINGLES=false, ADDED=false>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -158,30 +158,39 @@ static inline f32x4 gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_fals
     return v;
 }
 
+/* row_read<A=f32, T=f32, X=f32x4, LANES=4, WIDE=true, FULL=false, ADDED=false> */
+static inline f32x4 gk_row_read_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false_ADDED_false(__global const char *x__data, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, __global const f32x4 *r, idx r__size, __global f32x4 *s, idx s__size, idx a, idx b, idx row, idx c, idx n, f32 fill)
+{
+#line 44 "rows.gk"
+    f32x4 v = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, c, n, fill);
+#line 65 "rows.gk"
+    return v;
+}
+
 /* row_first<A=f32, LANES=4, KIND=0> */
 static inline f32x4 gk_row_first_A_f32_LANES_4_KIND_0(f32x4 total, f32x4 v)
 {
-#line 87 "rows.gk"
+#line 117 "rows.gk"
     f32x4 t = total;
     {
         {
-#line 89 "rows.gk"
+#line 119 "rows.gk"
             t.v[0] = ga_max_f32(t.v[0], v.v[0]);
         }
         {
-#line 89 "rows.gk"
+#line 119 "rows.gk"
             t.v[1] = ga_max_f32(t.v[1], v.v[1]);
         }
         {
-#line 89 "rows.gk"
+#line 119 "rows.gk"
             t.v[2] = ga_max_f32(t.v[2], v.v[2]);
         }
         {
-#line 89 "rows.gk"
+#line 119 "rows.gk"
             t.v[3] = ga_max_f32(t.v[3], v.v[3]);
         }
     }
-#line 95 "rows.gk"
+#line 125 "rows.gk"
     return t;
 }
 
@@ -227,79 +236,79 @@ static inline f32 gk_largest_T_f32(f32 a, f32 b)
 /* row_lanes<A=f32, LANES=4, OP=largest> */
 static inline f32 gk_row_lanes_A_f32_LANES_4_OP_largest(f32x4 total)
 {
-#line 101 "rows.gk"
+#line 131 "rows.gk"
     f32x4 t = total;
     {
         {
             {
-#line 103 "rows.gk"
+#line 133 "rows.gk"
                 t.v[0] = gk_largest_T_f32(t.v[0], t.v[2]);
             }
             {
-#line 103 "rows.gk"
+#line 133 "rows.gk"
                 t.v[1] = gk_largest_T_f32(t.v[1], t.v[3]);
             }
         }
         {
             {
-#line 103 "rows.gk"
+#line 133 "rows.gk"
                 t.v[0] = gk_largest_T_f32(t.v[0], t.v[1]);
             }
         }
     }
-#line 104 "rows.gk"
+#line 134 "rows.gk"
     return t.v[0];
 }
 
 /* row_local<A=f32, OP=largest, ALONG=256, LEAST=1, STEP=1, ITEMS=256> */
 static inline __attribute__((always_inline)) f32 gk_row_local_A_f32_OP_largest_ALONG_256_LEAST_1_STEP_1_ITEMS_256(f32 mine, __local f32 (*part)[256], idx me)
 {
-#line 111 "rows.gk"
+#line 141 "rows.gk"
     f32 v = mine;
     idx side = 0;
     {
         {
-#line 114 "rows.gk"
+#line 144 "rows.gk"
             part[side][me] = v;
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             {
                 v = gk_largest_T_f32(gk_largest_T_f32(part[side][me], part[side][me ^ 128]), gk_largest_T_f32(part[side][me ^ 64], part[side][me ^ 192]));
             }
-#line 122 "rows.gk"
+#line 152 "rows.gk"
             side = (idx)(1 - (u32)side);
         }
         {
-#line 114 "rows.gk"
+#line 144 "rows.gk"
             part[side][me] = v;
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             {
                 v = gk_largest_T_f32(gk_largest_T_f32(part[side][me], part[side][me ^ 32]), gk_largest_T_f32(part[side][me ^ 16], part[side][me ^ 48]));
             }
-#line 122 "rows.gk"
+#line 152 "rows.gk"
             side = (idx)(1 - (u32)side);
         }
         {
-#line 114 "rows.gk"
+#line 144 "rows.gk"
             part[side][me] = v;
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             {
                 v = gk_largest_T_f32(gk_largest_T_f32(part[side][me], part[side][me ^ 8]), gk_largest_T_f32(part[side][me ^ 4], part[side][me ^ 12]));
             }
-#line 122 "rows.gk"
+#line 152 "rows.gk"
             side = (idx)(1 - (u32)side);
         }
         {
-#line 114 "rows.gk"
+#line 144 "rows.gk"
             part[side][me] = v;
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             {
                 v = gk_largest_T_f32(gk_largest_T_f32(part[side][me], part[side][me ^ 2]), gk_largest_T_f32(part[side][me ^ 1], part[side][me ^ 3]));
             }
-#line 122 "rows.gk"
+#line 152 "rows.gk"
             side = (idx)(1 - (u32)side);
         }
     }
-#line 124 "rows.gk"
+#line 154 "rows.gk"
     barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
     return v;
 }
@@ -307,7 +316,7 @@ static inline __attribute__((always_inline)) f32 gk_row_local_A_f32_OP_largest_A
 /* row_all<A=f32, OP=largest, ALONG=256, STEP=1, ITEMS=256> */
 static inline __attribute__((always_inline)) f32 gk_row_all_A_f32_OP_largest_ALONG_256_STEP_1_ITEMS_256(f32 mine, __local f32 (*part)[256], idx me)
 {
-#line 132 "rows.gk"
+#line 162 "rows.gk"
     f32 v = mine;
     {
 
@@ -316,7 +325,7 @@ static inline __attribute__((always_inline)) f32 gk_row_all_A_f32_OP_largest_ALO
             v = gk_row_local_A_f32_OP_largest_ALONG_256_LEAST_1_STEP_1_ITEMS_256(v, part, me);
         }
     }
-#line 139 "rows.gk"
+#line 169 "rows.gk"
     return v;
 }
 
@@ -342,27 +351,27 @@ static inline f32 gk_exp_share_A_f32(f32 x)
 /* row_exp<A=f32, LANES=4> */
 static inline f32x4 gk_row_exp_A_f32_LANES_4(f32x4 x)
 {
-#line 145 "rows.gk"
+#line 175 "rows.gk"
     f32x4 y = x;
     {
         {
-#line 146 "rows.gk"
+#line 176 "rows.gk"
             y.v[0] = gk_exp_share_A_f32(x.v[0]);
         }
         {
-#line 146 "rows.gk"
+#line 176 "rows.gk"
             y.v[1] = gk_exp_share_A_f32(x.v[1]);
         }
         {
-#line 146 "rows.gk"
+#line 176 "rows.gk"
             y.v[2] = gk_exp_share_A_f32(x.v[2]);
         }
         {
-#line 146 "rows.gk"
+#line 176 "rows.gk"
             y.v[3] = gk_exp_share_A_f32(x.v[3]);
         }
     }
-#line 147 "rows.gk"
+#line 177 "rows.gk"
     return y;
 }
 
@@ -376,79 +385,79 @@ static inline f32 gk_sum_T_f32(f32 a, f32 b)
 /* row_lanes<A=f32, LANES=4, OP=sum> */
 static inline f32 gk_row_lanes_A_f32_LANES_4_OP_sum(f32x4 total)
 {
-#line 101 "rows.gk"
+#line 131 "rows.gk"
     f32x4 t = total;
     {
         {
             {
-#line 103 "rows.gk"
+#line 133 "rows.gk"
                 t.v[0] = gk_sum_T_f32(t.v[0], t.v[2]);
             }
             {
-#line 103 "rows.gk"
+#line 133 "rows.gk"
                 t.v[1] = gk_sum_T_f32(t.v[1], t.v[3]);
             }
         }
         {
             {
-#line 103 "rows.gk"
+#line 133 "rows.gk"
                 t.v[0] = gk_sum_T_f32(t.v[0], t.v[1]);
             }
         }
     }
-#line 104 "rows.gk"
+#line 134 "rows.gk"
     return t.v[0];
 }
 
 /* row_local<A=f32, OP=sum, ALONG=256, LEAST=1, STEP=1, ITEMS=256> */
 static inline __attribute__((always_inline)) f32 gk_row_local_A_f32_OP_sum_ALONG_256_LEAST_1_STEP_1_ITEMS_256(f32 mine, __local f32 (*part)[256], idx me)
 {
-#line 111 "rows.gk"
+#line 141 "rows.gk"
     f32 v = mine;
     idx side = 0;
     {
         {
-#line 114 "rows.gk"
+#line 144 "rows.gk"
             part[side][me] = v;
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             {
                 v = gk_sum_T_f32(gk_sum_T_f32(part[side][me], part[side][me ^ 128]), gk_sum_T_f32(part[side][me ^ 64], part[side][me ^ 192]));
             }
-#line 122 "rows.gk"
+#line 152 "rows.gk"
             side = (idx)(1 - (u32)side);
         }
         {
-#line 114 "rows.gk"
+#line 144 "rows.gk"
             part[side][me] = v;
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             {
                 v = gk_sum_T_f32(gk_sum_T_f32(part[side][me], part[side][me ^ 32]), gk_sum_T_f32(part[side][me ^ 16], part[side][me ^ 48]));
             }
-#line 122 "rows.gk"
+#line 152 "rows.gk"
             side = (idx)(1 - (u32)side);
         }
         {
-#line 114 "rows.gk"
+#line 144 "rows.gk"
             part[side][me] = v;
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             {
                 v = gk_sum_T_f32(gk_sum_T_f32(part[side][me], part[side][me ^ 8]), gk_sum_T_f32(part[side][me ^ 4], part[side][me ^ 12]));
             }
-#line 122 "rows.gk"
+#line 152 "rows.gk"
             side = (idx)(1 - (u32)side);
         }
         {
-#line 114 "rows.gk"
+#line 144 "rows.gk"
             part[side][me] = v;
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             {
                 v = gk_sum_T_f32(gk_sum_T_f32(part[side][me], part[side][me ^ 2]), gk_sum_T_f32(part[side][me ^ 1], part[side][me ^ 3]));
             }
-#line 122 "rows.gk"
+#line 152 "rows.gk"
             side = (idx)(1 - (u32)side);
         }
     }
-#line 124 "rows.gk"
+#line 154 "rows.gk"
     barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
     return v;
 }
@@ -456,7 +465,7 @@ static inline __attribute__((always_inline)) f32 gk_row_local_A_f32_OP_sum_ALONG
 /* row_all<A=f32, OP=sum, ALONG=256, STEP=1, ITEMS=256> */
 static inline __attribute__((always_inline)) f32 gk_row_all_A_f32_OP_sum_ALONG_256_STEP_1_ITEMS_256(f32 mine, __local f32 (*part)[256], idx me)
 {
-#line 132 "rows.gk"
+#line 162 "rows.gk"
     f32 v = mine;
     {
 
@@ -465,14 +474,14 @@ static inline __attribute__((always_inline)) f32 gk_row_all_A_f32_OP_sum_ALONG_2
             v = gk_row_local_A_f32_OP_sum_ALONG_256_LEAST_1_STEP_1_ITEMS_256(v, part, me);
         }
     }
-#line 139 "rows.gk"
+#line 169 "rows.gk"
     return v;
 }
 
 /* row_affine<A=f32, W=f32, X=f32, LANES=4, WIDE=true, AFFINE=0, FULL=false> */
 static inline f32x4 gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(f32x4 v, __global const f32 *weight, idx weight__size, __global const f32 *bias, idx bias__size, idx c, idx n)
 {
-#line 75 "rows.gk"
+#line 105 "rows.gk"
     f32x4 u = v;
 
 
@@ -483,25 +492,25 @@ static inline f32x4 gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_F
 static inline void gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(__global char *y__data, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, idx a, idx b, idx c, idx n, f32x4 v)
 {
     {
-#line 42 "rows.gk"
+#line 72 "rows.gk"
         f32x4 w = ga_splat_f32x4(gk_cast_U_f32_T_f32(v.v[0]));
         {
             {
-#line 43 "rows.gk"
+#line 73 "rows.gk"
                 w.v[1] = gk_cast_U_f32_T_f32(v.v[1]);
             }
             {
-#line 43 "rows.gk"
+#line 73 "rows.gk"
                 w.v[2] = gk_cast_U_f32_T_f32(v.v[2]);
             }
             {
-#line 43 "rows.gk"
+#line 73 "rows.gk"
                 w.v[3] = gk_cast_U_f32_T_f32(v.v[3]);
             }
         }
-#line 44 "rows.gk"
+#line 74 "rows.gk"
         if ((idx)((u32)c * 4) < n) {
-#line 44 "rows.gk"
+#line 74 "rows.gk"
             GA_AT(f32x4, y__data, a * y__stride0 + b * y__stride1 + c * y__stride2) = w;
         }
     }
@@ -511,7 +520,7 @@ static inline void gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(_
 static inline f32x4 gk_row_last_A_f32_LANES_4_KIND_0(f32x4 v, f32 first, f32 second, f32 third)
 {
     {
-#line 362 "rows.gk"
+#line 396 "rows.gk"
         return ga_mul_f32x4(gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(v, ga_splat_f32x4(first))), ga_splat_f32x4(second));
     }
 }
@@ -519,7 +528,7 @@ static inline f32x4 gk_row_last_A_f32_LANES_4_KIND_0(f32x4 v, f32 first, f32 sec
 /* row_affine<A=f32, W=f32, X=f32, LANES=4, WIDE=true, AFFINE=0, FULL=true> */
 static inline f32x4 gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(f32x4 v, __global const f32 *weight, idx weight__size, __global const f32 *bias, idx bias__size, idx c, idx n)
 {
-#line 75 "rows.gk"
+#line 105 "rows.gk"
     f32x4 u = v;
 
 
@@ -530,33 +539,33 @@ static inline f32x4 gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_F
 static inline void gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(__global char *y__data, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, idx a, idx b, idx c, idx n, f32x4 v)
 {
     {
-#line 42 "rows.gk"
+#line 72 "rows.gk"
         f32x4 w = ga_splat_f32x4(gk_cast_U_f32_T_f32(v.v[0]));
         {
             {
-#line 43 "rows.gk"
+#line 73 "rows.gk"
                 w.v[1] = gk_cast_U_f32_T_f32(v.v[1]);
             }
             {
-#line 43 "rows.gk"
+#line 73 "rows.gk"
                 w.v[2] = gk_cast_U_f32_T_f32(v.v[2]);
             }
             {
-#line 43 "rows.gk"
+#line 73 "rows.gk"
                 w.v[3] = gk_cast_U_f32_T_f32(v.v[3]);
             }
         }
-#line 44 "rows.gk"
+#line 74 "rows.gk"
         if (true) {
-#line 44 "rows.gk"
+#line 74 "rows.gk"
             GA_AT(f32x4, y__data, a * y__stride0 + b * y__stride1 + c * y__stride2) = w;
         }
     }
 }
 
-/* rows<T=f32, X=f32x4, Y=f32x4, W=f32, WX=f32, KIND=0, LANES=4, WIDE=true, COLUMNS=false, G=256, ALONG=256, ACROSS=1, HOLD=8, AFFINE=0, AHEAD=8, RESIDENT=1, KEPT=0, WHOLE=0, SINGLES=false> */
+/* rows<T=f32, X=f32x4, Y=f32x4, W=f32, WX=f32, KIND=0, LANES=4, WIDE=true, COLUMNS=false, G=256, ALONG=256, ACROSS=1, HOLD=8, AFFINE=0, AHEAD=8, RESIDENT=1, KEPT=0, WHOLE=0, SINGLES=false, ADDED=false> */
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
-gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, __global const char *weight__data, i64 weight__offset, idx weight__size, __global const char *bias__data, i64 bias__offset, idx bias__size, __global char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, f32 eps)
+gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, __global const char *weight__data, i64 weight__offset, idx weight__size, __global const char *bias__data, i64 bias__offset, idx bias__size, __global char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, f32 eps, __global const char *r__data, i64 r__offset, idx r__size, __global char *s__data, i64 s__offset, idx s__size)
 {
     x__data += x__offset;
     __global const f32 *weight = (__global const f32 *)(weight__data + weight__offset);
@@ -564,7 +573,11 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
     __global const f32 *bias = (__global const f32 *)(bias__data + bias__offset);
     (void)bias;
     y__data += y__offset;
-#line 172 "rows.gk"
+    __global const f32x4 *r = (__global const f32x4 *)(r__data + r__offset);
+    (void)r;
+    __global f32x4 *s = (__global f32x4 *)(s__data + s__offset);
+    (void)s;
+#line 204 "rows.gk"
     __local f32 part[2][256];
     (void)part;
     idx rows = (idx)((u32)x__dim0 * (u32)x__dim1);
@@ -577,10 +590,10 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
     f32 second = 0.0f;
     f32 third[1];
     for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) third[ga_i0] = 0.0f;
-#line 183 "rows.gk"
+#line 215 "rows.gk"
     f32x4 held[9];
     for (int ga_i0 = 0; ga_i0 < 9; ga_i0++) held[ga_i0] = ga_splat_f32x4(0.0f);
-#line 184 "rows.gk"
+#line 216 "rows.gk"
     for (idx block = (idx)get_group_id(0); block < blocks; block = (idx)((u32)block + (u32)get_num_groups(0))) { GA_ANEW(32, r, along); GA_ANEW(32, r, me);
         idx row = (idx)((u32)block * 1 + (u32)(me / 256));
         idx n = row < rows ? length__ : 0;
@@ -588,77 +601,77 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
         idx b = ga_mod_signed_i32(row, x__dim1);
         f32 mine[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) mine[ga_i0] = 0.0f;
-#line 190 "rows.gk"
+#line 222 "rows.gk"
         f32 more[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) more[ga_i0] = 0.0f;
         {
             {
-#line 192 "rows.gk"
-                held[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 0), n, fill);
+#line 224 "rows.gk"
+                held[0] = gk_row_read_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false_ADDED_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, r, r__size, s, s__size, a, b, row, (idx)((u32)along + 0), n, fill);
             }
             {
-#line 192 "rows.gk"
-                held[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 256), n, fill);
+#line 224 "rows.gk"
+                held[1] = gk_row_read_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false_ADDED_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, r, r__size, s, s__size, a, b, row, (idx)((u32)along + 256), n, fill);
             }
             {
-#line 192 "rows.gk"
-                held[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 512), n, fill);
+#line 224 "rows.gk"
+                held[2] = gk_row_read_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false_ADDED_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, r, r__size, s, s__size, a, b, row, (idx)((u32)along + 512), n, fill);
             }
             {
-#line 192 "rows.gk"
-                held[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 768), n, fill);
+#line 224 "rows.gk"
+                held[3] = gk_row_read_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false_ADDED_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, r, r__size, s, s__size, a, b, row, (idx)((u32)along + 768), n, fill);
             }
             {
-#line 192 "rows.gk"
-                held[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 1024), n, fill);
+#line 224 "rows.gk"
+                held[4] = gk_row_read_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false_ADDED_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, r, r__size, s, s__size, a, b, row, (idx)((u32)along + 1024), n, fill);
             }
             {
-#line 192 "rows.gk"
-                held[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 1280), n, fill);
+#line 224 "rows.gk"
+                held[5] = gk_row_read_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false_ADDED_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, r, r__size, s, s__size, a, b, row, (idx)((u32)along + 1280), n, fill);
             }
             {
-#line 192 "rows.gk"
-                held[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 1536), n, fill);
+#line 224 "rows.gk"
+                held[6] = gk_row_read_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false_ADDED_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, r, r__size, s, s__size, a, b, row, (idx)((u32)along + 1536), n, fill);
             }
             {
-#line 192 "rows.gk"
-                held[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 1792), n, fill);
+#line 224 "rows.gk"
+                held[7] = gk_row_read_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false_ADDED_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, r, r__size, s, s__size, a, b, row, (idx)((u32)along + 1792), n, fill);
             }
         }
         {
-
+#line 231 "rows.gk"
             f32x4 total = ga_splat_f32x4(fill);
             {
                 {
-#line 198 "rows.gk"
+#line 232 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, held[0]);
                 }
                 {
-#line 198 "rows.gk"
+#line 232 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, held[1]);
                 }
                 {
-#line 198 "rows.gk"
+#line 232 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, held[2]);
                 }
                 {
-#line 198 "rows.gk"
+#line 232 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, held[3]);
                 }
                 {
-#line 198 "rows.gk"
+#line 232 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, held[4]);
                 }
                 {
-#line 198 "rows.gk"
+#line 232 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, held[5]);
                 }
                 {
-#line 198 "rows.gk"
+#line 232 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, held[6]);
                 }
                 {
-#line 198 "rows.gk"
+#line 232 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, held[7]);
                 }
             }
@@ -667,152 +680,152 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                 idx at = 2048;
                 {
                     {
-#line 205 "rows.gk"
+#line 239 "rows.gk"
                         for (; (idx)(((u32)at + 2048) * 4) <= n; at = (idx)((u32)at + 2048)) {
                             idx c = (idx)((u32)at + (u32)along + 0);
                             f32x4 next[8];
                             for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next[ga_i0] = ga_splat_f32x4(0.0f);
                             {
                                 {
-#line 209 "rows.gk"
+#line 243 "rows.gk"
                                     next[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 0), n, fill);
                                 }
                                 {
-#line 209 "rows.gk"
+#line 243 "rows.gk"
                                     next[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 256), n, fill);
                                 }
                                 {
-#line 209 "rows.gk"
+#line 243 "rows.gk"
                                     next[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 512), n, fill);
                                 }
                                 {
-#line 209 "rows.gk"
+#line 243 "rows.gk"
                                     next[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 768), n, fill);
                                 }
                                 {
-#line 209 "rows.gk"
+#line 243 "rows.gk"
                                     next[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 1024), n, fill);
                                 }
                                 {
-#line 209 "rows.gk"
+#line 243 "rows.gk"
                                     next[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 1280), n, fill);
                                 }
                                 {
-#line 209 "rows.gk"
+#line 243 "rows.gk"
                                     next[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 1536), n, fill);
                                 }
                                 {
-#line 209 "rows.gk"
+#line 243 "rows.gk"
                                     next[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 1792), n, fill);
                                 }
                             }
                             {
                                 {
-#line 210 "rows.gk"
+#line 244 "rows.gk"
                                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, next[0]);
                                 }
                                 {
-#line 210 "rows.gk"
+#line 244 "rows.gk"
                                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, next[1]);
                                 }
                                 {
-#line 210 "rows.gk"
+#line 244 "rows.gk"
                                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, next[2]);
                                 }
                                 {
-#line 210 "rows.gk"
+#line 244 "rows.gk"
                                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, next[3]);
                                 }
                                 {
-#line 210 "rows.gk"
+#line 244 "rows.gk"
                                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, next[4]);
                                 }
                                 {
-#line 210 "rows.gk"
+#line 244 "rows.gk"
                                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, next[5]);
                                 }
                                 {
-#line 210 "rows.gk"
+#line 244 "rows.gk"
                                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, next[6]);
                                 }
                                 {
-#line 210 "rows.gk"
+#line 244 "rows.gk"
                                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, next[7]);
                                 }
                             }
                         }
                     }
                     {
-#line 205 "rows.gk"
+#line 239 "rows.gk"
                         for (; (idx)((u32)at * 4) < n; at = (idx)((u32)at + 2048)) {
                             idx c__2 = (idx)((u32)at + (u32)along + 0);
                             f32x4 next__2[8];
                             for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next__2[ga_i0] = ga_splat_f32x4(0.0f);
                             {
                                 {
-#line 209 "rows.gk"
+#line 243 "rows.gk"
                                     next__2[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 0), n, fill);
                                 }
                                 {
-#line 209 "rows.gk"
+#line 243 "rows.gk"
                                     next__2[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 256), n, fill);
                                 }
                                 {
-#line 209 "rows.gk"
+#line 243 "rows.gk"
                                     next__2[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 512), n, fill);
                                 }
                                 {
-#line 209 "rows.gk"
+#line 243 "rows.gk"
                                     next__2[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 768), n, fill);
                                 }
                                 {
-#line 209 "rows.gk"
+#line 243 "rows.gk"
                                     next__2[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 1024), n, fill);
                                 }
                                 {
-#line 209 "rows.gk"
+#line 243 "rows.gk"
                                     next__2[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 1280), n, fill);
                                 }
                                 {
-#line 209 "rows.gk"
+#line 243 "rows.gk"
                                     next__2[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 1536), n, fill);
                                 }
                                 {
-#line 209 "rows.gk"
+#line 243 "rows.gk"
                                     next__2[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 1792), n, fill);
                                 }
                             }
                             {
                                 {
-#line 210 "rows.gk"
+#line 244 "rows.gk"
                                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, next__2[0]);
                                 }
                                 {
-#line 210 "rows.gk"
+#line 244 "rows.gk"
                                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, next__2[1]);
                                 }
                                 {
-#line 210 "rows.gk"
+#line 244 "rows.gk"
                                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, next__2[2]);
                                 }
                                 {
-#line 210 "rows.gk"
+#line 244 "rows.gk"
                                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, next__2[3]);
                                 }
                                 {
-#line 210 "rows.gk"
+#line 244 "rows.gk"
                                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, next__2[4]);
                                 }
                                 {
-#line 210 "rows.gk"
+#line 244 "rows.gk"
                                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, next__2[5]);
                                 }
                                 {
-#line 210 "rows.gk"
+#line 244 "rows.gk"
                                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, next__2[6]);
                                 }
                                 {
-#line 210 "rows.gk"
+#line 244 "rows.gk"
                                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, next__2[7]);
                                 }
                             }
@@ -821,16 +834,16 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                 }
             }
             {
-#line 214 "rows.gk"
+#line 248 "rows.gk"
                 mine[0] = gk_row_lanes_A_f32_LANES_4_OP_largest(total);
             }
         }
         {
-#line 228 "rows.gk"
+#line 262 "rows.gk"
             first = gk_row_all_A_f32_OP_largest_ALONG_256_STEP_1_ITEMS_256(mine[0], part, me);
         }
         {
-#line 236 "rows.gk"
+#line 270 "rows.gk"
             f32x4 total__2 = ga_splat_f32x4(0.0f);
             f32x4 squares = ga_splat_f32x4(0.0f);
             {
@@ -838,225 +851,225 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                     f32x4 e = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[0], ga_splat_f32x4(first)));
                     total__2 = ga_add_f32x4(total__2, e);
                     {
-#line 242 "rows.gk"
+#line 276 "rows.gk"
                         held[0] = e;
                     }
                 }
                 {
-#line 240 "rows.gk"
+#line 274 "rows.gk"
                     f32x4 e__2 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[1], ga_splat_f32x4(first)));
                     total__2 = ga_add_f32x4(total__2, e__2);
                     {
-#line 242 "rows.gk"
+#line 276 "rows.gk"
                         held[1] = e__2;
                     }
                 }
                 {
-#line 240 "rows.gk"
+#line 274 "rows.gk"
                     f32x4 e__3 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[2], ga_splat_f32x4(first)));
                     total__2 = ga_add_f32x4(total__2, e__3);
                     {
-#line 242 "rows.gk"
+#line 276 "rows.gk"
                         held[2] = e__3;
                     }
                 }
                 {
-#line 240 "rows.gk"
+#line 274 "rows.gk"
                     f32x4 e__4 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[3], ga_splat_f32x4(first)));
                     total__2 = ga_add_f32x4(total__2, e__4);
                     {
-#line 242 "rows.gk"
+#line 276 "rows.gk"
                         held[3] = e__4;
                     }
                 }
                 {
-#line 240 "rows.gk"
+#line 274 "rows.gk"
                     f32x4 e__5 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[4], ga_splat_f32x4(first)));
                     total__2 = ga_add_f32x4(total__2, e__5);
                     {
-#line 242 "rows.gk"
+#line 276 "rows.gk"
                         held[4] = e__5;
                     }
                 }
                 {
-#line 240 "rows.gk"
+#line 274 "rows.gk"
                     f32x4 e__6 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[5], ga_splat_f32x4(first)));
                     total__2 = ga_add_f32x4(total__2, e__6);
                     {
-#line 242 "rows.gk"
+#line 276 "rows.gk"
                         held[5] = e__6;
                     }
                 }
                 {
-#line 240 "rows.gk"
+#line 274 "rows.gk"
                     f32x4 e__7 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[6], ga_splat_f32x4(first)));
                     total__2 = ga_add_f32x4(total__2, e__7);
                     {
-#line 242 "rows.gk"
+#line 276 "rows.gk"
                         held[6] = e__7;
                     }
                 }
                 {
-#line 240 "rows.gk"
+#line 274 "rows.gk"
                     f32x4 e__8 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[7], ga_splat_f32x4(first)));
                     total__2 = ga_add_f32x4(total__2, e__8);
                     {
-#line 242 "rows.gk"
+#line 276 "rows.gk"
                         held[7] = e__8;
                     }
                 }
             }
             {
-#line 266 "rows.gk"
+#line 300 "rows.gk"
                 idx at__2 = 2048;
                 {
                     {
-#line 268 "rows.gk"
+#line 302 "rows.gk"
                         for (; (idx)(((u32)at__2 + 2048) * 4) <= n; at__2 = (idx)((u32)at__2 + 2048)) {
                             idx c__3 = (idx)((u32)at__2 + (u32)along + 0);
                             f32x4 next__3[8];
                             for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next__3[ga_i0] = ga_splat_f32x4(0.0f);
                             {
                                 {
-#line 272 "rows.gk"
+#line 306 "rows.gk"
                                     next__3[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 0), n, fill);
                                 }
                                 {
-#line 272 "rows.gk"
+#line 306 "rows.gk"
                                     next__3[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 256), n, fill);
                                 }
                                 {
-#line 272 "rows.gk"
+#line 306 "rows.gk"
                                     next__3[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 512), n, fill);
                                 }
                                 {
-#line 272 "rows.gk"
+#line 306 "rows.gk"
                                     next__3[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 768), n, fill);
                                 }
                                 {
-#line 272 "rows.gk"
+#line 306 "rows.gk"
                                     next__3[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 1024), n, fill);
                                 }
                                 {
-#line 272 "rows.gk"
+#line 306 "rows.gk"
                                     next__3[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 1280), n, fill);
                                 }
                                 {
-#line 272 "rows.gk"
+#line 306 "rows.gk"
                                     next__3[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 1536), n, fill);
                                 }
                                 {
-#line 272 "rows.gk"
+#line 306 "rows.gk"
                                     next__3[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 1792), n, fill);
                                 }
                             }
                             {
                                 {
-#line 275 "rows.gk"
+#line 309 "rows.gk"
                                     total__2 = ga_add_f32x4(total__2, gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(next__3[0], ga_splat_f32x4(first))));
                                 }
                                 {
-#line 275 "rows.gk"
+#line 309 "rows.gk"
                                     total__2 = ga_add_f32x4(total__2, gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(next__3[1], ga_splat_f32x4(first))));
                                 }
                                 {
-#line 275 "rows.gk"
+#line 309 "rows.gk"
                                     total__2 = ga_add_f32x4(total__2, gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(next__3[2], ga_splat_f32x4(first))));
                                 }
                                 {
-#line 275 "rows.gk"
+#line 309 "rows.gk"
                                     total__2 = ga_add_f32x4(total__2, gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(next__3[3], ga_splat_f32x4(first))));
                                 }
                                 {
-#line 275 "rows.gk"
+#line 309 "rows.gk"
                                     total__2 = ga_add_f32x4(total__2, gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(next__3[4], ga_splat_f32x4(first))));
                                 }
                                 {
-#line 275 "rows.gk"
+#line 309 "rows.gk"
                                     total__2 = ga_add_f32x4(total__2, gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(next__3[5], ga_splat_f32x4(first))));
                                 }
                                 {
-#line 275 "rows.gk"
+#line 309 "rows.gk"
                                     total__2 = ga_add_f32x4(total__2, gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(next__3[6], ga_splat_f32x4(first))));
                                 }
                                 {
-#line 275 "rows.gk"
+#line 309 "rows.gk"
                                     total__2 = ga_add_f32x4(total__2, gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(next__3[7], ga_splat_f32x4(first))));
                                 }
                             }
                         }
                     }
                     {
-#line 268 "rows.gk"
+#line 302 "rows.gk"
                         for (; (idx)((u32)at__2 * 4) < n; at__2 = (idx)((u32)at__2 + 2048)) {
                             idx c__4 = (idx)((u32)at__2 + (u32)along + 0);
                             f32x4 next__4[8];
                             for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next__4[ga_i0] = ga_splat_f32x4(0.0f);
                             {
                                 {
-#line 272 "rows.gk"
+#line 306 "rows.gk"
                                     next__4[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__4 + 0), n, fill);
                                 }
                                 {
-#line 272 "rows.gk"
+#line 306 "rows.gk"
                                     next__4[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__4 + 256), n, fill);
                                 }
                                 {
-#line 272 "rows.gk"
+#line 306 "rows.gk"
                                     next__4[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__4 + 512), n, fill);
                                 }
                                 {
-#line 272 "rows.gk"
+#line 306 "rows.gk"
                                     next__4[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__4 + 768), n, fill);
                                 }
                                 {
-#line 272 "rows.gk"
+#line 306 "rows.gk"
                                     next__4[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__4 + 1024), n, fill);
                                 }
                                 {
-#line 272 "rows.gk"
+#line 306 "rows.gk"
                                     next__4[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__4 + 1280), n, fill);
                                 }
                                 {
-#line 272 "rows.gk"
+#line 306 "rows.gk"
                                     next__4[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__4 + 1536), n, fill);
                                 }
                                 {
-#line 272 "rows.gk"
+#line 306 "rows.gk"
                                     next__4[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__4 + 1792), n, fill);
                                 }
                             }
                             {
                                 {
-#line 275 "rows.gk"
+#line 309 "rows.gk"
                                     total__2 = ga_add_f32x4(total__2, gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(next__4[0], ga_splat_f32x4(first))));
                                 }
                                 {
-#line 275 "rows.gk"
+#line 309 "rows.gk"
                                     total__2 = ga_add_f32x4(total__2, gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(next__4[1], ga_splat_f32x4(first))));
                                 }
                                 {
-#line 275 "rows.gk"
+#line 309 "rows.gk"
                                     total__2 = ga_add_f32x4(total__2, gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(next__4[2], ga_splat_f32x4(first))));
                                 }
                                 {
-#line 275 "rows.gk"
+#line 309 "rows.gk"
                                     total__2 = ga_add_f32x4(total__2, gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(next__4[3], ga_splat_f32x4(first))));
                                 }
                                 {
-#line 275 "rows.gk"
+#line 309 "rows.gk"
                                     total__2 = ga_add_f32x4(total__2, gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(next__4[4], ga_splat_f32x4(first))));
                                 }
                                 {
-#line 275 "rows.gk"
+#line 309 "rows.gk"
                                     total__2 = ga_add_f32x4(total__2, gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(next__4[5], ga_splat_f32x4(first))));
                                 }
                                 {
-#line 275 "rows.gk"
+#line 309 "rows.gk"
                                     total__2 = ga_add_f32x4(total__2, gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(next__4[6], ga_splat_f32x4(first))));
                                 }
                                 {
-#line 275 "rows.gk"
+#line 309 "rows.gk"
                                     total__2 = ga_add_f32x4(total__2, gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(next__4[7], ga_splat_f32x4(first))));
                                 }
                             }
@@ -1064,25 +1077,25 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                     }
                 }
             }
-#line 286 "rows.gk"
+#line 320 "rows.gk"
             mine[0] = gk_row_lanes_A_f32_LANES_4_OP_sum(total__2);
             more[0] = gk_row_lanes_A_f32_LANES_4_OP_sum(squares);
         }
         {
-#line 295 "rows.gk"
+#line 329 "rows.gk"
             second = gk_row_all_A_f32_OP_sum_ALONG_256_STEP_1_ITEMS_256(mine[0], part, me);
         }
         {
-#line 297 "rows.gk"
+#line 331 "rows.gk"
             second = ga_div_f32(1.0f, second);
         }
         {
             {
                 {
-#line 323 "rows.gk"
+#line 357 "rows.gk"
                     f32x4 v = held[0];
                     {
-#line 324 "rows.gk"
+#line 358 "rows.gk"
                         v = ga_mul_f32x4(v, ga_splat_f32x4(second));
                     }
                     v = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v, weight, weight__size, bias, bias__size, (idx)((u32)along + 0), n);
@@ -1090,10 +1103,10 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 0), n, v);
                 }
                 {
-#line 323 "rows.gk"
+#line 357 "rows.gk"
                     f32x4 v__2 = held[1];
                     {
-#line 324 "rows.gk"
+#line 358 "rows.gk"
                         v__2 = ga_mul_f32x4(v__2, ga_splat_f32x4(second));
                     }
                     v__2 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__2, weight, weight__size, bias, bias__size, (idx)((u32)along + 256), n);
@@ -1101,10 +1114,10 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 256), n, v__2);
                 }
                 {
-#line 323 "rows.gk"
+#line 357 "rows.gk"
                     f32x4 v__3 = held[2];
                     {
-#line 324 "rows.gk"
+#line 358 "rows.gk"
                         v__3 = ga_mul_f32x4(v__3, ga_splat_f32x4(second));
                     }
                     v__3 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__3, weight, weight__size, bias, bias__size, (idx)((u32)along + 512), n);
@@ -1112,10 +1125,10 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 512), n, v__3);
                 }
                 {
-#line 323 "rows.gk"
+#line 357 "rows.gk"
                     f32x4 v__4 = held[3];
                     {
-#line 324 "rows.gk"
+#line 358 "rows.gk"
                         v__4 = ga_mul_f32x4(v__4, ga_splat_f32x4(second));
                     }
                     v__4 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__4, weight, weight__size, bias, bias__size, (idx)((u32)along + 768), n);
@@ -1123,10 +1136,10 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 768), n, v__4);
                 }
                 {
-#line 323 "rows.gk"
+#line 357 "rows.gk"
                     f32x4 v__5 = held[4];
                     {
-#line 324 "rows.gk"
+#line 358 "rows.gk"
                         v__5 = ga_mul_f32x4(v__5, ga_splat_f32x4(second));
                     }
                     v__5 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__5, weight, weight__size, bias, bias__size, (idx)((u32)along + 1024), n);
@@ -1134,10 +1147,10 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 1024), n, v__5);
                 }
                 {
-#line 323 "rows.gk"
+#line 357 "rows.gk"
                     f32x4 v__6 = held[5];
                     {
-#line 324 "rows.gk"
+#line 358 "rows.gk"
                         v__6 = ga_mul_f32x4(v__6, ga_splat_f32x4(second));
                     }
                     v__6 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__6, weight, weight__size, bias, bias__size, (idx)((u32)along + 1280), n);
@@ -1145,10 +1158,10 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 1280), n, v__6);
                 }
                 {
-#line 323 "rows.gk"
+#line 357 "rows.gk"
                     f32x4 v__7 = held[6];
                     {
-#line 324 "rows.gk"
+#line 358 "rows.gk"
                         v__7 = ga_mul_f32x4(v__7, ga_splat_f32x4(second));
                     }
                     v__7 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__7, weight, weight__size, bias, bias__size, (idx)((u32)along + 1536), n);
@@ -1156,10 +1169,10 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 1536), n, v__7);
                 }
                 {
-#line 323 "rows.gk"
+#line 357 "rows.gk"
                     f32x4 v__8 = held[7];
                     {
-#line 324 "rows.gk"
+#line 358 "rows.gk"
                         v__8 = ga_mul_f32x4(v__8, ga_splat_f32x4(second));
                     }
                     v__8 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__8, weight, weight__size, bias, bias__size, (idx)((u32)along + 1792), n);
@@ -1168,101 +1181,101 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                 }
             }
             {
-#line 337 "rows.gk"
+#line 371 "rows.gk"
                 idx at__3 = 2048;
                 {
                     {
-#line 339 "rows.gk"
+#line 373 "rows.gk"
                         for (; (idx)(((u32)at__3 + 2048) * 4) <= n; at__3 = (idx)((u32)at__3 + 2048)) {
                             idx c__5 = (idx)((u32)at__3 + (u32)along);
                             f32x4 next__5[8];
                             for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next__5[ga_i0] = ga_splat_f32x4(0.0f);
                             {
                                 {
-#line 343 "rows.gk"
+#line 377 "rows.gk"
                                     next__5[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__5 + 0), n, fill);
                                 }
                                 {
-#line 343 "rows.gk"
+#line 377 "rows.gk"
                                     next__5[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__5 + 256), n, fill);
                                 }
                                 {
-#line 343 "rows.gk"
+#line 377 "rows.gk"
                                     next__5[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__5 + 512), n, fill);
                                 }
                                 {
-#line 343 "rows.gk"
+#line 377 "rows.gk"
                                     next__5[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__5 + 768), n, fill);
                                 }
                                 {
-#line 343 "rows.gk"
+#line 377 "rows.gk"
                                     next__5[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__5 + 1024), n, fill);
                                 }
                                 {
-#line 343 "rows.gk"
+#line 377 "rows.gk"
                                     next__5[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__5 + 1280), n, fill);
                                 }
                                 {
-#line 343 "rows.gk"
+#line 377 "rows.gk"
                                     next__5[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__5 + 1536), n, fill);
                                 }
                                 {
-#line 343 "rows.gk"
+#line 377 "rows.gk"
                                     next__5[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__5 + 1792), n, fill);
                                 }
                             }
                             {
                                 {
-#line 345 "rows.gk"
+#line 379 "rows.gk"
                                     f32x4 v__9 = gk_row_last_A_f32_LANES_4_KIND_0(next__5[0], first, second, third[0]);
                                     v__9 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__9, weight, weight__size, bias, bias__size, (idx)((u32)c__5 + 0), n);
 
                                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__5 + 0), n, v__9);
                                 }
                                 {
-#line 345 "rows.gk"
+#line 379 "rows.gk"
                                     f32x4 v__10 = gk_row_last_A_f32_LANES_4_KIND_0(next__5[1], first, second, third[0]);
                                     v__10 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__10, weight, weight__size, bias, bias__size, (idx)((u32)c__5 + 256), n);
 
                                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__5 + 256), n, v__10);
                                 }
                                 {
-#line 345 "rows.gk"
+#line 379 "rows.gk"
                                     f32x4 v__11 = gk_row_last_A_f32_LANES_4_KIND_0(next__5[2], first, second, third[0]);
                                     v__11 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__11, weight, weight__size, bias, bias__size, (idx)((u32)c__5 + 512), n);
 
                                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__5 + 512), n, v__11);
                                 }
                                 {
-#line 345 "rows.gk"
+#line 379 "rows.gk"
                                     f32x4 v__12 = gk_row_last_A_f32_LANES_4_KIND_0(next__5[3], first, second, third[0]);
                                     v__12 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__12, weight, weight__size, bias, bias__size, (idx)((u32)c__5 + 768), n);
 
                                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__5 + 768), n, v__12);
                                 }
                                 {
-#line 345 "rows.gk"
+#line 379 "rows.gk"
                                     f32x4 v__13 = gk_row_last_A_f32_LANES_4_KIND_0(next__5[4], first, second, third[0]);
                                     v__13 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__13, weight, weight__size, bias, bias__size, (idx)((u32)c__5 + 1024), n);
 
                                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__5 + 1024), n, v__13);
                                 }
                                 {
-#line 345 "rows.gk"
+#line 379 "rows.gk"
                                     f32x4 v__14 = gk_row_last_A_f32_LANES_4_KIND_0(next__5[5], first, second, third[0]);
                                     v__14 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__14, weight, weight__size, bias, bias__size, (idx)((u32)c__5 + 1280), n);
 
                                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__5 + 1280), n, v__14);
                                 }
                                 {
-#line 345 "rows.gk"
+#line 379 "rows.gk"
                                     f32x4 v__15 = gk_row_last_A_f32_LANES_4_KIND_0(next__5[6], first, second, third[0]);
                                     v__15 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__15, weight, weight__size, bias, bias__size, (idx)((u32)c__5 + 1536), n);
 
                                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__5 + 1536), n, v__15);
                                 }
                                 {
-#line 345 "rows.gk"
+#line 379 "rows.gk"
                                     f32x4 v__16 = gk_row_last_A_f32_LANES_4_KIND_0(next__5[7], first, second, third[0]);
                                     v__16 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__16, weight, weight__size, bias, bias__size, (idx)((u32)c__5 + 1792), n);
 
@@ -1272,97 +1285,97 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                         }
                     }
                     {
-#line 339 "rows.gk"
+#line 373 "rows.gk"
                         for (; (idx)((u32)at__3 * 4) < n; at__3 = (idx)((u32)at__3 + 2048)) {
                             idx c__6 = (idx)((u32)at__3 + (u32)along);
                             f32x4 next__6[8];
                             for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next__6[ga_i0] = ga_splat_f32x4(0.0f);
                             {
                                 {
-#line 343 "rows.gk"
+#line 377 "rows.gk"
                                     next__6[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__6 + 0), n, fill);
                                 }
                                 {
-#line 343 "rows.gk"
+#line 377 "rows.gk"
                                     next__6[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__6 + 256), n, fill);
                                 }
                                 {
-#line 343 "rows.gk"
+#line 377 "rows.gk"
                                     next__6[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__6 + 512), n, fill);
                                 }
                                 {
-#line 343 "rows.gk"
+#line 377 "rows.gk"
                                     next__6[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__6 + 768), n, fill);
                                 }
                                 {
-#line 343 "rows.gk"
+#line 377 "rows.gk"
                                     next__6[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__6 + 1024), n, fill);
                                 }
                                 {
-#line 343 "rows.gk"
+#line 377 "rows.gk"
                                     next__6[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__6 + 1280), n, fill);
                                 }
                                 {
-#line 343 "rows.gk"
+#line 377 "rows.gk"
                                     next__6[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__6 + 1536), n, fill);
                                 }
                                 {
-#line 343 "rows.gk"
+#line 377 "rows.gk"
                                     next__6[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__6 + 1792), n, fill);
                                 }
                             }
                             {
                                 {
-#line 345 "rows.gk"
+#line 379 "rows.gk"
                                     f32x4 v__17 = gk_row_last_A_f32_LANES_4_KIND_0(next__6[0], first, second, third[0]);
                                     v__17 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__17, weight, weight__size, bias, bias__size, (idx)((u32)c__6 + 0), n);
 
                                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__6 + 0), n, v__17);
                                 }
                                 {
-#line 345 "rows.gk"
+#line 379 "rows.gk"
                                     f32x4 v__18 = gk_row_last_A_f32_LANES_4_KIND_0(next__6[1], first, second, third[0]);
                                     v__18 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__18, weight, weight__size, bias, bias__size, (idx)((u32)c__6 + 256), n);
 
                                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__6 + 256), n, v__18);
                                 }
                                 {
-#line 345 "rows.gk"
+#line 379 "rows.gk"
                                     f32x4 v__19 = gk_row_last_A_f32_LANES_4_KIND_0(next__6[2], first, second, third[0]);
                                     v__19 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__19, weight, weight__size, bias, bias__size, (idx)((u32)c__6 + 512), n);
 
                                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__6 + 512), n, v__19);
                                 }
                                 {
-#line 345 "rows.gk"
+#line 379 "rows.gk"
                                     f32x4 v__20 = gk_row_last_A_f32_LANES_4_KIND_0(next__6[3], first, second, third[0]);
                                     v__20 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__20, weight, weight__size, bias, bias__size, (idx)((u32)c__6 + 768), n);
 
                                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__6 + 768), n, v__20);
                                 }
                                 {
-#line 345 "rows.gk"
+#line 379 "rows.gk"
                                     f32x4 v__21 = gk_row_last_A_f32_LANES_4_KIND_0(next__6[4], first, second, third[0]);
                                     v__21 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__21, weight, weight__size, bias, bias__size, (idx)((u32)c__6 + 1024), n);
 
                                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__6 + 1024), n, v__21);
                                 }
                                 {
-#line 345 "rows.gk"
+#line 379 "rows.gk"
                                     f32x4 v__22 = gk_row_last_A_f32_LANES_4_KIND_0(next__6[5], first, second, third[0]);
                                     v__22 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__22, weight, weight__size, bias, bias__size, (idx)((u32)c__6 + 1280), n);
 
                                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__6 + 1280), n, v__22);
                                 }
                                 {
-#line 345 "rows.gk"
+#line 379 "rows.gk"
                                     f32x4 v__23 = gk_row_last_A_f32_LANES_4_KIND_0(next__6[6], first, second, third[0]);
                                     v__23 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__23, weight, weight__size, bias, bias__size, (idx)((u32)c__6 + 1536), n);
 
                                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__6 + 1536), n, v__23);
                                 }
                                 {
-#line 345 "rows.gk"
+#line 379 "rows.gk"
                                     f32x4 v__24 = gk_row_last_A_f32_LANES_4_KIND_0(next__6[7], first, second, third[0]);
                                     v__24 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__24, weight, weight__size, bias, bias__size, (idx)((u32)c__6 + 1792), n);
 
