@@ -7,7 +7,7 @@ import onnx
 import onnxruntime
 import onnxruntime_gpuarray
 import pytest
-from beside import make_model, make_options
+from beside import make_model, make_options, needs_captures
 from onnx.helper import make_node
 
 FLOAT, HALF, DOUBLE, LONG, INT = np.float32, np.float16, np.float64, np.int64, np.int32
@@ -265,6 +265,7 @@ def test_shapes_stay_on_the_host():
     np.testing.assert_array_equal(same_bits(make_model(nodes, {"x": X}, {"y": FLOAT}, constants), {"x": X})[0], X)
 
 
+@needs_captures
 def test_bodies_have_kernels():
     body = onnx.helper.make_graph(
         [
