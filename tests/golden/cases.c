@@ -6,6 +6,8 @@
 
 #include "elementary.h"
 
+enum { MOST_ARGS = 16 };
+
 char *cases_load(const char *path, size_t *length) {
     FILE *f = fopen(path, "rb");
     if (!f) return NULL;
@@ -77,7 +79,7 @@ bool cases_lanes_alone(const golden_case *c) {
 gk_result *cases_compile(const golden_case *c, const char *dir, gk_target target, const char *compiler) {
     char files[128], args[160], path[1024], names[5][64];
     gk_source sources[5] = {0};
-    gk_template_arg template_args[12];
+    gk_template_arg template_args[MOST_ARGS];
     /* As instances of users are compiled, which the host chooses by each launch. */
     const char *end = strstr(c->name, "_users");
     const bool users = end != NULL && end[6] == '\0';
@@ -114,6 +116,10 @@ gk_result *cases_compile(const golden_case *c, const char *dir, gk_target target
     }
     for (char *a = strtok(args, " "); a; a = strtok(NULL, " ")) {
         char *value = strchr(a, '=');
+        if (value == NULL || o.nargs == MOST_ARGS) {
+            fprintf(stderr, "%s: %s is one argument too many, or has no value\n", c->name, a);
+            exit(2);
+        }
         *value = '\0';
         template_args[o.nargs++] = (gk_template_arg){a, value + 1};
     }
