@@ -177,6 +177,10 @@ static int with_choice(const char *choice, const shape *s) {
         expect_all_near(a, &p);
         cts_ok(GpuArray_attention(&y, NULL, &in, &o)); /* without logarithms of sums */
         expect_near(&y, p.y, p.y_bound, "y alone");
+        cts_ok(GpuArray_memset(&a[DK], 0));
+        cts_ok(GpuArray_attention_grad(NULL, &a[DK], NULL, NULL, &a[DY], &a[Y], &a[LSE], &in, &o));
+        expect_near(&a[DK], p.dk, p.dk_bound, "dk alone");
+        cts_ok(call_both(a, s)); /* which recordings repeat */
         check_recording(ctx, a, s);
         cts_att_free(&p);
     }
