@@ -14,6 +14,7 @@ typedef struct fake_value {
     int64_t dims[FAKE_AXES], strides[FAKE_AXES];
     unsigned char *p;
     bool between, by_value, written;
+    bool made;     /* a step writes it, so that no step may read it before */
     double number; /* by value */
     double *room;
     int alias; /* a reshaped tensor: the one whose memory it has, or FAKE_NONE */

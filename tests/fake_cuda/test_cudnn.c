@@ -125,6 +125,63 @@ static void shapes(void **state) {
     assert_int_equal(fake_cuda_live("blas"), 0);
 }
 
+/* A finalized tensor of 1 x 1 x rows x columns. */
+static void *matrix(int64_t id, int64_t rows, int64_t columns) {
+    void *d = make(CUDNN_BACKEND_TENSOR_DESCRIPTOR);
+    const int type = CUDNN_DATA_FLOAT;
+    const int64_t dims[] = {1, 1, rows, columns}, strides[] = {rows * columns, rows * columns, columns, 1}, bytes = 8;
+    set(d, TENSOR, CUDNN_TYPE_INT64, 1, &bytes);
+    set(d, TENSOR + 1, CUDNN_TYPE_DATA_TYPE, 1, &type);
+    set(d, TENSOR + 2, CUDNN_TYPE_INT64, 4, dims);
+    set(d, TENSOR + 3, CUDNN_TYPE_INT64, 4, strides);
+    set(d, TENSOR + 6, CUDNN_TYPE_INT64, 1, &id);
+    ok(cudnnBackendFinalize(d));
+    return d;
+}
+
+/* Products whose extents do not fit, sums without a summand, choices without a condition, indices without an axis. */
+static void steps(void **state) {
+    const int type = CUDNN_DATA_FLOAT, add = CUDNN_POINTWISE_ADD, choose = CUDNN_POINTWISE_BINARY_SELECT,
+              index = CUDNN_POINTWISE_GEN_INDEX;
+    const int first = CUDNN_ATTR_OPERATION_POINTWISE_PW_DESCRIPTOR, product = CUDNN_ATTR_OPERATION_MATMUL_ADESC;
+    void *x = matrix(1, 2, 3), *y = matrix(2, 3, 4), *to = matrix(3, 2, 4);
+    void *how = make(CUDNN_BACKEND_MATMUL_DESCRIPTOR), *multiply = make(CUDNN_BACKEND_OPERATION_MATMUL_DESCRIPTOR);
+    (void)state;
+
+    set(how, CUDNN_ATTR_MATMUL_COMP_TYPE, CUDNN_TYPE_DATA_TYPE, 1, &type);
+    ok(cudnnBackendFinalize(how));
+    set(multiply, product, POINTER, 1, &x);
+    set(multiply, product + 1, POINTER, 1, &x);
+    set(multiply, product + 2, POINTER, 1, &to);
+    set(multiply, product + 3, POINTER, 1, &how);
+    bad(cudnnBackendFinalize(multiply));
+    set(multiply, product + 1, POINTER, 1, &y);
+    ok(cudnnBackendFinalize(multiply));
+    for (int i = 0; i < 3; i++) {
+        const int mode = i == 0 ? add : i == 1 ? choose : index;
+        void *kind = make(CUDNN_BACKEND_POINTWISE_DESCRIPTOR), *d = make(CUDNN_BACKEND_OPERATION_POINTWISE_DESCRIPTOR);
+        set(kind, CUDNN_ATTR_POINTWISE_MODE, CUDNN_TYPE_POINTWISE_MODE, 1, &mode);
+        set(kind, CUDNN_ATTR_POINTWISE_MODE + 1, CUDNN_TYPE_DATA_TYPE, 1, &type);
+        if (mode == index) {
+            bad(cudnnBackendFinalize(kind));
+        } else {
+            ok(cudnnBackendFinalize(kind));
+            set(d, first, POINTER, 1, &kind);
+            set(d, first + 1, POINTER, 1, &x);
+            set(d, first + 3, POINTER, 1, &x);
+            bad(cudnnBackendFinalize(d)); /* it has one operand */
+            set(d, first + 2, POINTER, 1, &y);
+            bad(cudnnBackendFinalize(d)); /* of another shape */
+            set(d, first + 2, POINTER, 1, &x);
+            if (mode == choose) bad(cudnnBackendFinalize(d));
+        }
+        drop(&d, 1);
+        drop(&kind, 1);
+    }
+    drop((void *[]){multiply, how, x, y, to}, 5);
+    assert_int_equal(fake_cuda_live("blas"), 0);
+}
+
 /* The engines of a mode for a type: their notes, -1 for none, and what their plans say. */
 static void look(cudnnHandle_t h, int type, int mode, int engines, const int *notes, const int *statuses) {
     void *used[4], *d = operation(type, 7, used), *graph = make(CUDNN_BACKEND_OPERATIONGRAPH_DESCRIPTOR);
@@ -183,7 +240,7 @@ static void engines(void **state) {
 }
 
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(attributes), cmocka_unit_test(shapes),
+    const struct CMUnitTest tests[] = {cmocka_unit_test(attributes), cmocka_unit_test(shapes), cmocka_unit_test(steps),
                                        cmocka_unit_test(engines)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
