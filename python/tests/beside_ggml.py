@@ -29,6 +29,7 @@ import traceback
 import ml_dtypes
 import numpy as np
 import pygpuarray as ga
+from configuration import Configuration
 
 # Elements and bytes of a block, ggml's number and name, and where its scale and minimum in half precision are.
 Format = collections.namedtuple("Format", "elements bytes number name scale least")
@@ -146,30 +147,13 @@ def parts(ggml, blocks, f):
     return (ggml.values(b.reshape(blocks.shape), f) for b in (scaled, least))
 
 
-class Case:
+class Case(Configuration):
     """One configuration: its random numbers and the differences found."""
 
     def __init__(self, ggml, seed, number):
-        self.ggml, self.rng = ggml, np.random.default_rng([seed, number])
-        self.text, self.wrong, self.counts = [], [], collections.Counter()
+        super().__init__(seed, number)
+        self.ggml, self.counts = ggml, collections.Counter()
         self.format = list(FORMATS)[self.below(len(FORMATS))]
-
-    # ------------------------------------------------------------------------------------------------ random parameters
-
-    def below(self, n):
-        return int(self.rng.integers(n))
-
-    def between(self, low, high):
-        return int(self.rng.integers(low, high + 1))
-
-    def maybe(self, probability=0.5):
-        return bool(self.rng.random() < probability)
-
-    def one_of(self, *values):
-        return values[self.below(len(values))]
-
-    def note(self, **values):
-        self.text += [f"{name}={value}" for name, value in values.items()]
 
     # ------------------------------------------------------------------------------------------------------- operands
 

@@ -19,36 +19,23 @@ import warnings
 
 import numpy as np
 import pygpuarray as ga
+from configuration import Configuration
 
 TYPES = ["float32"] * 5 + ["float64"] * 2 + ["float16"] * 2
 
 
-class Case:
+class Case(Configuration):
     """One configuration: its random numbers, arrays, and the differences found."""
 
     def __init__(self, seed, number, half):
         import torch
 
+        super().__init__(seed, number)
         self.torch = torch
-        self.rng = np.random.default_rng([seed, number])
         types = [t for t in TYPES if half or t != "float16"]
         self.type = np.dtype(types[self.rng.integers(len(types))])
-        self.text = []
-        self.wrong = []
 
     # ------------------------------------------------------------------------------------------------ random parameters
-
-    def below(self, n):
-        return int(self.rng.integers(n))
-
-    def between(self, low, high):
-        return int(self.rng.integers(low, high + 1))
-
-    def maybe(self, probability=0.5):
-        return bool(self.rng.random() < probability)
-
-    def one_of(self, *values):
-        return values[self.below(len(values))]
 
     def several(self, n, low, high):
         """n random integers; all are equal with probability 1/2."""
@@ -58,9 +45,6 @@ class Case:
     def numbers(self, shape, scale=1.0):
         """Normally distributed numbers of the case's type."""
         return (self.rng.standard_normal(shape) * scale).astype(self.type)
-
-    def note(self, **values):
-        self.text += [f"{name}={value}" for name, value in values.items()]
 
     # ------------------------------------------------------------------------------------------- arrays and comparison
 
