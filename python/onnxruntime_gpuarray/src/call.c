@@ -251,21 +251,31 @@ int call_cast(call *c, GpuArray *out, const GpuArray *a, int type) {
     return err;
 }
 
-int call_broadcast(call *c, unsigned int n, const GpuArray *const *args, unsigned int *nd, size_t *dims) {
-    *nd = 0;
-    for (unsigned int i = 0; i < n; i++)
-        if (args[i]->nd > *nd) *nd = args[i]->nd;
-    if (*nd > CALL_MOST_DIMS) return call_fail(c, GA_VALUE_ERROR, "%u dimensions are too many", *nd);
-    for (unsigned int d = 0; d < *nd; d++) {
-        dims[d] = 1;
-        for (unsigned int i = 0; i < n; i++) {
-            unsigned int before = *nd - args[i]->nd;
-            size_t extent = d < before ? 1 : args[i]->dimensions[d - before];
-            if (extent == 1 || extent == dims[d]) continue;
-            if (dims[d] != 1)
-                return call_fail(c, GA_VALUE_ERROR, "extents %zu and %zu do not fit each other", dims[d], extent);
-            dims[d] = extent;
+int call_widen(unsigned int *nd, size_t *dims, unsigned int others, const size_t *extents, size_t *misfit) {
+    const unsigned int most = *nd > others ? *nd : others, before = most - *nd, skipped = most - others;
+    size_t all[CALL_MOST_DIMS];
+    for (unsigned int d = 0; d < most; d++) {
+        const size_t one = d < before ? 1 : dims[d - before], other = d < skipped ? 1 : extents[d - skipped];
+        if (one != other && one != 1 && other != 1) {
+            if (misfit != NULL) misfit[0] = one;
+            if (misfit != NULL) misfit[1] = other;
+            return 0;
         }
+        all[d] = one == 1 ? other : one;
+    }
+    *nd = most;
+    memcpy(dims, all, most * sizeof *dims);
+    return 1;
+}
+
+int call_broadcast(call *c, unsigned int n, const GpuArray *const *args, unsigned int *nd, size_t *dims) {
+    size_t misfit[2];
+    *nd = 0;
+    for (unsigned int i = 0; i < n; i++) {
+        const GpuArray *a = args[i];
+        if (a->nd > CALL_MOST_DIMS) return call_fail(c, GA_VALUE_ERROR, "%u dimensions are too many", a->nd);
+        if (!call_widen(nd, dims, a->nd, a->dimensions, misfit))
+            return call_fail(c, GA_VALUE_ERROR, "extents %zu and %zu do not fit each other", misfit[0], misfit[1]);
     }
     return GA_NO_ERROR;
 }

@@ -104,6 +104,10 @@ int call_apply(call *c, const char *name, GpuArray *out, unsigned int n, const G
 /* Run GK statements over y (of type `type`) and inputs a, b, c and d; y is `out`, which is made. */
 int call_expression(call *c, const char *text, GpuArray *out, int type, unsigned int n, const GpuArray *const *args);
 
+/* Broadcast a shape with another one, in place, of CALL_MOST_DIMS dimensions at most; 0 if they do not fit, with two
+ * extents that do not in `misfit`, unless it is NULL. */
+int call_widen(unsigned int *nd, size_t *dims, unsigned int others, const size_t *extents, size_t *misfit);
+
 /* The broadcast shape of n arrays. */
 int call_broadcast(call *c, unsigned int n, const GpuArray *const *args, unsigned int *nd, size_t *dims);
 

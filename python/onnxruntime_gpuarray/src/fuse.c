@@ -220,21 +220,6 @@ OrtStatus *fuse_steps(program *p, arena *a) {
 
 /* --------------------------------------------------------------------------------------------------- execution */
 
-/* The shape of operands together; 0 if they do not fit. */
-static int widen(value *shape, const value *with) {
-    const unsigned int nd = shape->nd > with->nd ? shape->nd : with->nd;
-    size_t dims[CALL_MOST_DIMS];
-    for (unsigned int d = 0; d < nd; d++) {
-        const size_t one = d < nd - shape->nd ? 1 : shape->dims[d - (nd - shape->nd)];
-        const size_t other = d < nd - with->nd ? 1 : with->dims[d - (nd - with->nd)];
-        if (one != other && one != 1 && other != 1) return 0;
-        dims[d] = one == 1 ? other : one;
-    }
-    shape->nd = nd;
-    memcpy(shape->dims, dims, nd * sizeof *dims);
-    return 1;
-}
-
 /* The shape of the root's result. Results between that are smaller, but for single numbers, are not computed again for
  * each element: 0, as for operands that do not fit. */
 static int find_shape(const program *p, const kernel *k, const value *values, value *shape) {
@@ -246,7 +231,8 @@ static int find_shape(const program *p, const kernel *k, const value *values, va
         for (size_t i = 0; i < s->node->nin; i++) {
             if (s->in[i] == STEP_NOTHING) continue;
             const size_t member = member_of(p, k, s->in[i]);
-            if (!widen(&shapes[m], member != SIZE_MAX ? &shapes[member] : &values[s->in[i]])) return 0;
+            const value *read = member != SIZE_MAX ? &shapes[member] : &values[s->in[i]];
+            if (!call_widen(&shapes[m].nd, shapes[m].dims, read->nd, read->dims, NULL)) return 0;
         }
     }
     for (size_t m = 0; m + 1 < k->nmembers; m++) {

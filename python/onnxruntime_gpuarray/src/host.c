@@ -27,17 +27,8 @@ static int write_integer(void *data, int type, size_t i, int64_t number) {
 static int common_shape(const call *c, unsigned int *nd, size_t *dims) {
     *nd = 0;
     for (size_t i = 0; i < c->node->nin; i++)
-        if (c->in[i]->nd > *nd) *nd = c->in[i]->nd;
-    for (unsigned int d = 0; d < *nd; d++) {
-        dims[d] = 1;
-        for (size_t i = 0; i < c->node->nin; i++) {
-            unsigned int before = *nd - c->in[i]->nd;
-            size_t extent = d < before ? 1 : c->in[i]->dims[d - before];
-            if (extent == 1 || extent == dims[d]) continue;
-            if (dims[d] != 1) return GA_UNSUPPORTED_ERROR; /* an error, which the device's function tells */
-            dims[d] = extent;
-        }
-    }
+        if (!call_widen(nd, dims, c->in[i]->nd, c->in[i]->dims, NULL))
+            return GA_UNSUPPORTED_ERROR; /* an error, which the device's function tells */
     return GA_NO_ERROR;
 }
 
