@@ -1,4 +1,4 @@
-"""What both examples tell of time: that kernels are being compiled, and how long a call takes."""
+"""Timing for the examples: lines that say that kernels are being compiled, and the median time of a call."""
 
 import ctypes
 import importlib.util
@@ -16,7 +16,7 @@ def _library():
 
 
 def milliseconds(function, repeats):
-    """The median of the times that so many calls take."""
+    """The median time of a call, of `repeats` calls."""
     times = []
     for _ in range(repeats):
         begin = time.perf_counter()
