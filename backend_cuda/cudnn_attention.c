@@ -61,7 +61,7 @@ static ga_cudnn_descriptor add_number(builder *b, int64_t id, int type) {
     return add_dense(b, id, type, GA_CUDNN_BY_VALUE, (sizes){{1, 1, 1, 1}});
 }
 
-/* An operand of `columns` columns; `turned`: its last two axes change places. */
+/* An operand of `columns` columns; `turned`: its last two axes are transposed. */
 static ga_cudnn_descriptor add_operand(builder *b, int which, int64_t rows, int64_t columns, bool turned) {
     const ga_attention_shape *s = b->s;
     const bool keys =
@@ -332,7 +332,8 @@ static bool is_excluded(gpucontext *ctx, const ga_attention_shape *s) {
            (!s->any_order && blackwell && version < ORDER_ON_BLACKWELL);
 }
 
-static int attention_plan(gpucontext *ctx, const ga_attention_shape *shape, uintptr_t *plan, size_t *work) {
+static int attention_plan(gpucontext *ctx, const void *key, uintptr_t *plan, size_t *work) {
+    const ga_attention_shape *shape = key;
     const ga_cudnn_job job = {.what = "planning attention with cuDNN",
                               .use = GA_CUDNN_FOR_ATTENTION,
                               .engines = 1,
@@ -393,8 +394,6 @@ static void attention_teardown(gpucontext *ctx) {
     ga_cudnn_teardown(ctx, GA_CUDNN_FOR_ATTENTION);
 }
 
-const ga_attention_ops ga_cuda_attention_ops = {.setup = attention_setup,
-                                                .teardown = attention_teardown,
-                                                .plan = attention_plan,
-                                                .run = attention_run,
-                                                .drop = ga_cudnn_drop};
+const ga_attention_ops ga_cuda_attention_ops = {
+    .plans = {.setup = attention_setup, .teardown = attention_teardown, .plan = attention_plan, .drop = ga_cudnn_drop},
+    .run = attention_run};

@@ -80,7 +80,7 @@ static bool forbidden(const void *shape, int note) {
     }
 }
 
-static int conv_plan(gpucontext *ctx, const ga_conv_shape *shape, uintptr_t *plan, size_t *work) {
+static int conv_plan(gpucontext *ctx, const void *shape, uintptr_t *plan, size_t *work) {
     const ga_cudnn_job job = {.what = "planning a convolution with cuDNN",
                               .use = GA_CUDNN_FOR_CONV,
                               .engines = GA_CUDNN_MOST_PLANS,
@@ -123,10 +123,8 @@ static void conv_teardown(gpucontext *ctx) {
     ga_cudnn_teardown(ctx, GA_CUDNN_FOR_CONV);
 }
 
-const ga_conv_ops ga_cuda_conv_ops = {.setup = conv_setup,
-                                      .teardown = conv_teardown,
-                                      .plan = conv_plan,
-                                      .engines = conv_engines,
-                                      .run = conv_run,
-                                      .choose = conv_choose,
-                                      .drop = ga_cudnn_drop};
+const ga_conv_ops ga_cuda_conv_ops = {
+    .plans = {.setup = conv_setup, .teardown = conv_teardown, .plan = conv_plan, .drop = ga_cudnn_drop},
+    .engines = conv_engines,
+    .run = conv_run,
+    .choose = conv_choose};

@@ -62,7 +62,7 @@ static ga_cufft_result make(const ga_cuda_context *c, const ga_fft_call *call, g
     return r;
 }
 
-static int fft_plan(gpucontext *ctx, const ga_fft_call *call, uintptr_t *plan, size_t *work) {
+static int fft_plan(gpucontext *ctx, const void *call, uintptr_t *plan, size_t *work) {
     const ga_cuda_context *c = ga_cuda_of(ctx);
     ga_cufft_plan p = 0;
     bool pushed;
@@ -124,4 +124,4 @@ static int fft_run(gpucontext *ctx, uintptr_t plan, const ga_fft_call *call, gpu
 }
 
 const ga_fft_ops ga_cuda_fft_ops = {
-    .setup = fft_setup, .teardown = fft_teardown, .plan = fft_plan, .run = fft_run, .drop = fft_drop};
+    .plans = {.setup = fft_setup, .teardown = fft_teardown, .plan = fft_plan, .drop = fft_drop}, .run = fft_run};

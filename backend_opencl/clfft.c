@@ -124,7 +124,7 @@ static int make(ga_opencl_context *c, const ga_fft_call *call, ga_clfft_plan *h,
     return status;
 }
 
-static int fft_plan(gpucontext *ctx, const ga_fft_call *call, uintptr_t *plan, size_t *work) {
+static int fft_plan(gpucontext *ctx, const void *call, uintptr_t *plan, size_t *work) {
     ga_clfft_plan h = 0;
 
     pthread_mutex_lock(&lock);
@@ -165,10 +165,7 @@ static int fft_run(gpucontext *ctx, uintptr_t plan, const ga_fft_call *call, gpu
 
 /* Used on request only: it is slower than our own kernels for all lengths tried on an H200, and for most on processors
  * (docs/fft.md). */
-const ga_fft_ops ga_opencl_fft_ops = {.setup = fft_setup,
-                                      .teardown = fft_teardown,
-                                      .on_request = true,
-                                      .takes = fft_takes,
-                                      .plan = fft_plan,
-                                      .run = fft_run,
-                                      .drop = fft_drop};
+const ga_fft_ops ga_opencl_fft_ops = {
+    .plans = {.setup = fft_setup, .teardown = fft_teardown, .on_request = true, .plan = fft_plan, .drop = fft_drop},
+    .takes = fft_takes,
+    .run = fft_run};

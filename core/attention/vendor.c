@@ -21,48 +21,15 @@ enum {
 
 /* ------------------------------------------------------------------------------------------------------- library */
 
-static bool has_library(const gpucontext *ctx) {
-    return ctx->backend->attention != NULL;
-}
-
-static int setup(gpucontext *ctx) {
-    return ctx->backend->attention->setup(ctx);
-}
-
-static void teardown(gpucontext *ctx) {
-    ctx->backend->attention->teardown(ctx);
-}
-
-static int make_plan(gpucontext *ctx, const void *key, uintptr_t *plan, size_t *work) {
-    return ctx->backend->attention->plan(ctx, key, plan, work);
-}
-
-static void drop_plan(gpucontext *ctx, uintptr_t plan) {
-    ctx->backend->attention->drop(ctx, plan);
+static const ga_plan_ops *ops_of(const ga_backend *backend) {
+    return backend->attention != NULL ? &backend->attention->plans : NULL;
 }
 
 static const ga_vendor_library_kind ours = {
     .words = {"GPUARRAY_ATTENTION", "own", "auto, own or vendor", "vendor's attention"},
-    .there = has_library,
-    .setup = setup,
-    .teardown = teardown,
-    .plans = {.what = "attention",
-              .name = "vendor's attention",
-              .key_size = sizeof(ga_attention_shape),
-              .most = PLANS,
-              .plan = make_plan,
-              .drop = drop_plan}};
-
-static void *new_library(gpucontext *ctx) {
-    (void)ctx;
-    return ga_vendor_library_new(&ours);
-}
-
-static void free_library(gpucontext *ctx, void *library) {
-    ga_vendor_library_free(ctx, library);
-}
-
-static const ga_slot_kind slot = {.make = new_library, .free = free_library};
+    .of = ops_of,
+    .plans = {
+        .what = "attention", .name = "vendor's attention", .key_size = sizeof(ga_attention_shape), .most = PLANS}};
 
 /* --------------------------------------------------------------------------------------------------- description */
 
@@ -217,7 +184,7 @@ int ga_attention_vendor(const ga_attention *a, const GpuArray *y, const GpuArray
     size_t bytes = 0; /* of all operands */
 
     *done = false;
-    int err = ga_vendor_library_get(a->ctx, &slot, &library);
+    int err = ga_vendor_library_get(a->ctx, &ours, &library);
     if (err != GA_NO_ERROR || !library->used) return err;
     if (!library->only && !is_worth_it(a)) return GA_NO_ERROR;
     if (grads != NULL) {
@@ -233,10 +200,7 @@ int ga_attention_vendor(const ga_attention *a, const GpuArray *y, const GpuArray
         bytes += ga_array_size(o.arrays[i]) * GpuArray_ITEMSIZE(o.arrays[i]);
     }
     err = attend(a->ctx, &library->plans, &call, bytes, done);
-    if (!library->only && (err == GA_UNSUPPORTED_ERROR || err == GA_MEMORY_ERROR)) {
-        ga_log(2, "attention goes to the library's own kernels: %s", ga_error_text(&a->ctx->err, err));
-        *done = false;
-        return GA_NO_ERROR;
-    }
-    return err;
+    if (!ga_vendor_library_declined(a->ctx, library, err, "attention")) return err;
+    *done = false;
+    return GA_NO_ERROR;
 }

@@ -21,24 +21,8 @@ enum {
 
 /* ------------------------------------------------------------------------------------------------------- library */
 
-static bool has_library(const gpucontext *ctx) {
-    return ctx->backend->conv != NULL;
-}
-
-static int setup(gpucontext *ctx) {
-    return ctx->backend->conv->setup(ctx);
-}
-
-static void teardown(gpucontext *ctx) {
-    ctx->backend->conv->teardown(ctx);
-}
-
-static int make_plan(gpucontext *ctx, const void *key, uintptr_t *plan, size_t *work) {
-    return ctx->backend->conv->plan(ctx, key, plan, work);
-}
-
-static void drop_plan(gpucontext *ctx, uintptr_t plan) {
-    ctx->backend->conv->drop(ctx, plan);
+static const ga_plan_ops *ops_of(const ga_backend *backend) {
+    return backend->conv != NULL ? &backend->conv->plans : NULL;
 }
 
 static bool is_settled(gpucontext *ctx, uintptr_t plan) {
@@ -47,27 +31,12 @@ static bool is_settled(gpucontext *ctx, uintptr_t plan) {
 
 static const ga_vendor_library_kind ours = {
     .words = {"GPUARRAY_CONV", "own", "auto, own or vendor", "vendor's convolutions"},
-    .there = has_library,
-    .setup = setup,
-    .teardown = teardown,
+    .of = ops_of,
     .plans = {.what = "convolutions",
               .name = "vendor's convolution",
               .key_size = sizeof(ga_conv_shape),
               .most = PLANS,
-              .plan = make_plan,
-              .drop = drop_plan,
               .settled = is_settled}};
-
-static void *new_library(gpucontext *ctx) {
-    (void)ctx;
-    return ga_vendor_library_new(&ours);
-}
-
-static void free_library(gpucontext *ctx, void *library) {
-    ga_vendor_library_free(ctx, library);
-}
-
-static const ga_slot_kind slot = {.make = new_library, .free = free_library};
 
 /* --------------------------------------------------------------------------------------------------- description */
 
@@ -300,10 +269,7 @@ static int call_library(const GpuConv *c, ga_vendor_library *library, ga_conv_ki
     if (g != NULL) return record(g, &library->plans, &shape, &call, done);
     const attempt a = {.call = &call, .own = own, .compares = !library->only && own_may_be_faster(c, kind)};
     err = convolve(c->ctx, &library->plans, &shape, &a);
-    if (!library->only && (err == GA_UNSUPPORTED_ERROR || err == GA_MEMORY_ERROR)) {
-        ga_log(2, "a convolution goes to the library's own kernels: %s", ga_error_text(&c->ctx->err, err));
-        return GA_NO_ERROR;
-    }
+    if (ga_vendor_library_declined(c->ctx, library, err, "a convolution")) return GA_NO_ERROR;
     *done = true;
     return err == GA_NO_ERROR ? ga_context_enqueued(c->ctx) : err;
 }
@@ -316,7 +282,7 @@ int ga_conv_vendor(const GpuConv *c, ga_conv_kind kind, const GpuArray *large, c
     GpuArray dense = {0};
 
     *done = false;
-    int err = ga_vendor_library_get(c->ctx, &slot, &library);
+    int err = ga_vendor_library_get(c->ctx, &ours, &library);
     if (err != GA_NO_ERROR || !library->used) return err;
     const unsigned rank = 2 + (c->nd > 2 ? c->nd : 2);
     if (kind != GA_CONV_WEIGHTS && !(describe_operand(weights, &layout) && settle_weights(&layout, rank))) {

@@ -6,13 +6,13 @@
 #include "base/hash.h"
 #include "profile.h"
 
-bool ga_vendor_plans_init(ga_vendor_plans *p, const ga_vendor_plan_kind *kind) {
-    *p = (ga_vendor_plans){.kind = kind};
+bool ga_vendor_plans_init(ga_vendor_plans *p, const ga_vendor_plan_kind *kind, const ga_plan_ops *ops) {
+    *p = (ga_vendor_plans){.kind = kind, .ops = ops};
     return kind->key_size <= GA_VENDOR_KEY && pthread_mutex_init(&p->lock, NULL) == 0;
 }
 
 static void drop(gpucontext *ctx, const ga_vendor_plans *p, ga_vendor_plan *one) {
-    if (one->made) p->kind->drop(ctx, one->native);
+    if (one->made) p->ops->drop(ctx, one->native);
     free(one);
 }
 
@@ -65,7 +65,7 @@ static int plan_for(gpucontext *ctx, ga_vendor_plans *p, const void *key, ga_ven
         return (*found)->refused ? refused(ctx, p) : GA_NO_ERROR;
     }
     ga_vendor_plan *one = calloc(1, sizeof *one), **at = one != NULL ? place_for_one(ctx, p) : NULL;
-    int err = at != NULL ? p->kind->plan(ctx, key, &one->native, &one->work)
+    int err = at != NULL ? p->ops->plan(ctx, key, &one->native, &one->work)
                          : ga_fail_memory(&ctx->err, "a plan of a vendor's library");
     if (err != GA_NO_ERROR && err != GA_UNSUPPORTED_ERROR) {
         free(one);

@@ -5,14 +5,12 @@
 
 enum { GA_VENDOR_KEY = 448 /* bytes of a key, at most */ };
 
-/* How plans of one kind are made and dropped; `plan` and `drop` are as in ga_fft_ops and ga_conv_ops. */
+/* Plans of one kind. */
 typedef struct ga_vendor_plan_kind {
     const char *what; /* "convolutions", for messages */
     const char *name; /* of a call in profiles */
     size_t key_size;  /* bytes of the description of a plan; descriptions are compared byte by byte */
     unsigned most;    /* largest number of cached plans */
-    int (*plan)(gpucontext *ctx, const void *key, uintptr_t *plan, size_t *work);
-    void (*drop)(gpucontext *ctx, uintptr_t plan);
     /* optional: is the plan past its measuring runs, so that it can be recorded? NULL: it always is */
     bool (*settled)(gpucontext *ctx, uintptr_t plan);
 } ga_vendor_plan_kind;
@@ -30,13 +28,14 @@ typedef struct ga_vendor_plan {
 
 typedef struct ga_vendor_plans {
     const ga_vendor_plan_kind *kind;
-    pthread_mutex_t lock; /* a plan is used in one thread at a time */
+    const ga_plan_ops *ops; /* the backend's */
+    pthread_mutex_t lock;   /* a plan is used in one thread at a time */
     uint64_t clock;
     ga_vendor_plan **all;
     unsigned count, room;
 } ga_vendor_plans;
 
-bool ga_vendor_plans_init(ga_vendor_plans *p, const ga_vendor_plan_kind *kind);
+bool ga_vendor_plans_init(ga_vendor_plans *p, const ga_vendor_plan_kind *kind, const ga_plan_ops *ops);
 /* No thread uses the plans any more; the backend's library is still set up. */
 void ga_vendor_plans_free(gpucontext *ctx, ga_vendor_plans *p);
 

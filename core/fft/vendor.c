@@ -11,53 +11,14 @@
 
 /* ------------------------------------------------------------------------------------------------------- library */
 
-static bool has_library(const gpucontext *ctx) {
-    return ctx->backend->fft != NULL;
-}
-
-static bool on_request(const gpucontext *ctx) {
-    return ctx->backend->fft->on_request;
-}
-
-static int setup(gpucontext *ctx) {
-    return ctx->backend->fft->setup(ctx);
-}
-
-static void teardown(gpucontext *ctx) {
-    ctx->backend->fft->teardown(ctx);
-}
-
-static int make_plan(gpucontext *ctx, const void *key, uintptr_t *plan, size_t *work) {
-    return ctx->backend->fft->plan(ctx, key, plan, work);
-}
-
-static void drop_plan(gpucontext *ctx, uintptr_t plan) {
-    ctx->backend->fft->drop(ctx, plan);
+static const ga_plan_ops *ops_of(const ga_backend *backend) {
+    return backend->fft != NULL ? &backend->fft->plans : NULL;
 }
 
 static const ga_vendor_library_kind ours = {
     .words = {"GPUARRAY_FFT", "own", "auto, own or vendor", "vendor's Fourier transforms"},
-    .there = has_library,
-    .on_request = on_request,
-    .setup = setup,
-    .teardown = teardown,
-    .plans = {.what = "Fourier transforms",
-              .name = "vendor's fft",
-              .key_size = sizeof(ga_fft_call),
-              .most = 32,
-              .plan = make_plan,
-              .drop = drop_plan}};
-
-static void *new_library(gpucontext *ctx) {
-    (void)ctx;
-    return ga_vendor_library_new(&ours);
-}
-
-static void free_library(gpucontext *ctx, void *library) {
-    ga_vendor_library_free(ctx, library);
-}
-
-static const ga_slot_kind slot = {.make = new_library, .free = free_library};
+    .of = ops_of,
+    .plans = {.what = "Fourier transforms", .name = "vendor's fft", .key_size = sizeof(ga_fft_call), .most = 32}};
 
 /* The key of a plan: a call without its operands, with padding between members zeroed. */
 static void key_of(ga_fft_call *key, const ga_fft_call *call) {
@@ -199,16 +160,12 @@ int ga_fft_vendor(const ga_fft_lines *l, bool *done) {
     ga_fft_call call;
 
     *done = false;
-    int err = ga_vendor_library_get(l->ctx, &slot, &library);
+    int err = ga_vendor_library_get(l->ctx, &ours, &library);
     if (err != GA_NO_ERROR || !library->used || ga_recording_of(l->ctx) != NULL || !describe(l, &call)) return err;
     const ga_fft_ops *ops = l->ctx->backend->fft;
     if (ops->takes != NULL && !ops->takes(l->ctx, &call)) return GA_NO_ERROR;
     err = transform(l, &library->plans, &call);
-    if (!library->only && (err == GA_UNSUPPORTED_ERROR || err == GA_MEMORY_ERROR)) {
-        ga_log(2, "%zu transforms of %zu elements go to the library's own kernels: %s", call.batch, call.n,
-               ga_error_text(&l->ctx->err, err));
-        return GA_NO_ERROR;
-    }
+    if (ga_vendor_library_declined(l->ctx, library, err, "a Fourier transform")) return GA_NO_ERROR;
     *done = true;
     if (err == GA_NO_ERROR) err = ga_context_enqueued(l->ctx);
     if (err == GA_NO_ERROR && l->scale != 1 && call.kind != GA_FFT_C2R) err = scale_rows(l, &call);
