@@ -397,6 +397,7 @@ static gk_status compile(job *j) {
                                            "group_scan_exclusive",
                                            "matrix_load",
                                            "matrix_load_packed",
+                                           "matrix_set",
                                            "matrix_store",
                                            "matrix_multiply_add"};
     for (size_t i = 0; i < sizeof meetings / sizeof *meetings; i++)

@@ -229,6 +229,81 @@ static void doubles(void **state) {
     check_kind(&k);
 }
 
+/* c = a b of 16 x 16, operands set from packs of registers as docs/kernel_language.md says; without subgroups c is 0.
+ */
+static void set_from_packs(const kind *k) {
+    const char *text =
+        "template <typename T : float>\n"
+        "group_size(64) math(contract)\n"
+        "kernel product(in buffer<u32x4> a, in buffer<u32x4> b, out buffer<f32> c, out buffer<i32> there)\n"
+        "{\n"
+        "    const i32 K = T is f32 ? 8 : 16;\n"
+        "    idx me = local_id(0) % 32;\n"
+        "    idx half = local_id(0) / 32;\n"
+        "    there[0] = has(subgroup) ? 1 : 0;\n"
+        "    static if (has(subgroup)) {\n"
+        "        matrix<left, T, 16, K> x;\n"
+        "        matrix<right, T, K, 16> y;\n"
+        "        matrix<sum, T, 16, 16> sums;\n"
+        "        for (idx step = half; step < 6; step += 2) {\n"
+        "            u32x4 pack = a[step * 32 + me];\n"
+        "            matrix_set(x, pack);\n"
+        "            matrix_set(y, b[step * 32 + me]);\n"
+        "            matrix_multiply_add(sums, x, y);\n"
+        "        }\n"
+        "        for (idx n = 0; n < 8; n++)\n"
+        "            c[half * 256 + (n % 4 / 2 * 8 + me / 4) * 16 + n / 4 * 8 + me % 4 * 2 + n % 2]\n"
+        "                = sums[0][n / 4][n % 4];\n"
+        "    }\n"
+        "}\n";
+    enum { SIDE = 16, STEPS = 6 };
+    const size_t depth = k->typecode == GA_FLOAT ? 8 : 16, near = depth / 8, packs = STEPS * 32, sums = 2 * SIDE * SIDE;
+    const size_t one = 1;
+    const gputemplate_arg type = {"T", k->type};
+    static double v[2][SIDE][STEPS * 16];
+    static uint32_t words[2][STEPS * 32 * 4];
+    static float got[2 * SIDE * SIDE];
+    cts_random r = {cts.seed};
+    int32_t there = 0;
+    GpuInstance *in = cts_instance("set.gk", text, "product", 1, &type, 0);
+
+    for (int right = 0; right < 2; right++)
+        for (size_t i = 0; i < SIDE; i++)
+            for (size_t l = 0; l < STEPS * depth; l++) {
+                const size_t step = l / depth, number = l % depth / near, far = i / 8, later = number / 4;
+                const size_t unit = right ? later + 2 * far : far + 2 * later;
+                const size_t word = (step * 32 + i % 8 * 4 + number % 4) * 4 + unit;
+                v[right][i][l] = (double)cts_below(&r, 17) - 8;
+                put(words[right], word * near + l % near, k->typecode, v[right][i][l]);
+            }
+    GpuArray a = cts_filled(GA_UINT4, 1, &packs, words[0]), b = cts_filled(GA_UINT4, 1, &packs, words[1]);
+    GpuArray c = cts_zeros(GA_FLOAT, 1, &sums), flag = cts_zeros(GA_INT, 1, &one);
+    void *call[] = {&a, &b, &c, &flag};
+    cts_ok(GpuInstance_call(in, 1, &one, NULL, call));
+    cts_ok(GpuArray_read(got, sizeof got, &c));
+    cts_ok(GpuArray_read(&there, sizeof there, &flag));
+    for (size_t half = 0; half < 2; half++)
+        for (size_t i = 0; i < SIDE; i++)
+            for (size_t j = 0; j < SIDE; j++) {
+                double want = 0;
+                for (size_t l = 0; l < STEPS * depth; l++)
+                    if (l / depth % 2 == half && there) want += v[0][i][l] * v[1][j][l];
+                if ((double)got[(half * SIDE + i) * SIDE + j] != want)
+                    fail_msg("%s, half %zu: element %zu, %zu is %g, not %g", k->type, half, i, j,
+                             (double)got[(half * SIDE + i) * SIDE + j], want);
+            }
+    GpuInstance_free(in);
+    cts_clear(&a, &b, &c, &flag, NULL);
+}
+
+static void packs_set(void **state) {
+    static const kind kinds[] = {{.typecode = GA_HALF, .type = "f16"},
+                                 {.typecode = GA_BFLOAT16, .type = "bf16"},
+                                 {.typecode = GA_FLOAT, .type = "f32"}};
+    (void)state;
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) set_from_packs(&kinds[i]);
+}
+
 /* An asynchronous pipeline of three blocks; a group reverses each of them. */
 static void copies(void **state) {
     const char *text = "group_size(64)\n"
@@ -309,6 +384,6 @@ static void group_copies(void **state) {
 }
 
 const cts_case cts_matrix_cases[] = {
-    {"halves", halves, 0}, {"bfloats", bfloats, 0},           {"floats", floats, 0}, {"doubles", doubles, 0},
-    {"copies", copies, 0}, {"group_copies", group_copies, 0}, {NULL, NULL, 0},
+    {"halves", halves, 0}, {"bfloats", bfloats, 0},           {"floats", floats, 0},       {"doubles", doubles, 0},
+    {"copies", copies, 0}, {"group_copies", group_copies, 0}, {"packs_set", packs_set, 0}, {NULL, NULL, 0},
 };

@@ -94,6 +94,25 @@ static void matrix_unpack(frame *f, const gk_expr *e, size_t item) {
     }
 }
 
+/* matrix_set(): the same from the packs that the work-items have. */
+static void matrix_set(frame *f, const gk_expr *e, size_t item) {
+    const gk_expr *m = e->args, *pack = m->next;
+    const gk_type *t = m->type;
+    const bool left = t->role == GK_LEFT;
+    const unsigned bits = gk_scalar_bits(t->scalar, f->m->bits), pair = bits == 16 ? 2 : 1;
+    const unsigned own = (unsigned)t->extent[0], sum = (unsigned)t->extent[1], lane = f->items[item] % 32;
+    gk_num *x = f->slots[m->var->index].array + item * own * sum;
+    for (unsigned n = 0; n < own * sum && !f->m->error; n++) {
+        unsigned k = n / sum, l = n % sum;
+        unsigned i = left ? k * 8 + lane / 4 : k / 2 * 8 + lane % 4 * 2 + k % 2;
+        unsigned far = i / 8, later = l / (4 * pair), unit = left ? far + 2 * later : 2 * far + later;
+        size_t from = item - lane + i % 8 * 4 + l / pair % 4;
+        uint64_t word = interp_eval(f, pack, from).v[unit].u;
+        x[n].f =
+            gk_num_from_bits(t->scalar, f->m->bits, bits == 16 ? word >> l % 2 * 16 & 0xffff : word & 0xffffffff).f;
+    }
+}
+
 /* Load or store of an accumulator matrix from or to a local array. */
 static void matrix_move(frame *f, const gk_expr *e, size_t item) {
     const gk_expr *m = e->args, *corner = m->next;
@@ -142,6 +161,8 @@ void interp_fragment(frame *f, const gk_expr *e, size_t item) {
         matrix_multiply_add(f, e, item);
     else if (e->builtin == GK_B_MATRIX_UNPACK)
         matrix_unpack(f, e, item);
+    else if (e->builtin == GK_B_MATRIX_SET)
+        matrix_set(f, e, item);
     else if (e->args->type->role == GK_SUMS)
         matrix_move(f, e, item);
     else

@@ -180,6 +180,8 @@ gk_expr *gk_check_expr(gk_check *c, const gk_ast *n);
 gk_expr *gk_check_call(gk_check *c, const gk_ast *n);
 gk_expr *gk_check_builtin(gk_check *c, const gk_ast *n, gk_builtin b);
 gk_expr *gk_check_fragment(gk_check *c, const gk_ast *n, gk_builtin b); /* check_matrix.c */
+/* An error where the device has no subgroups. */
+void gk_want_subgroup(gk_check *c, const gk_ast *n);
 /* the type of a pack: 16 bytes of a matrix with elements s */
 const gk_type *gk_pack_type(gk_check *c, gk_scalar_type s);
 /* check_group.c. gk_elements_from(): the number of elements from a place in a local array on, for any values of its

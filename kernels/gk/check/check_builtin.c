@@ -276,7 +276,7 @@ static gk_expr *check_lanes(gk_check *c, const gk_ast *n) {
     return gk_expr_own(c, e);
 }
 
-static void want_subgroup(gk_check *c, const gk_ast *n) {
+void gk_want_subgroup(gk_check *c, const gk_ast *n) {
     if (!c->fn->generic && !(c->options->features & GK_HAS_SUBGROUP))
         gk_device_error(c->d, GK_E_FEATURE, n->loc, "'%s' needs the feature subgroup, which this device does not have",
                         n->name);
@@ -284,7 +284,7 @@ static void want_subgroup(gk_check *c, const gk_ast *n) {
 
 static gk_expr *check_subgroup(gk_check *c, const gk_ast *n, gk_builtin b) {
     const gk_builtin_info *info = &gk_builtins[b];
-    want_subgroup(c, n);
+    gk_want_subgroup(c, n);
     const gk_type *i32 = gk_type_scalar(&c->types, GK_I32);
     if (info->kind == GK_BK_SUBGROUP) return builtin_expr(c, n, b, i32);
     gk_expr *x = gk_settle(c, gk_check_value(c, n->b));
@@ -310,7 +310,7 @@ static gk_expr *check_matrix(gk_check *c, const gk_ast *n, gk_builtin b) {
     const gk_type *f64 = gk_type_scalar(&c->types, GK_F64);
     gk_expr *e = builtin_expr(c, n, b, gk_type_vec(&c->types, f64, 4));
     const gk_ast *a = n->b;
-    want_subgroup(c, n);
+    gk_want_subgroup(c, n);
     for (size_t i = 0; i < sizeof lanes / sizeof *lanes; i++, a = a->next) {
         gk_expr *x = gk_coerce(c, gk_check_value(c, a), gk_type_vec(&c->types, f64, lanes[i]), gk_quoted(n->name));
         gk_expr_append(e, gk_expr_own(c, x));
@@ -469,7 +469,7 @@ gk_expr *gk_check_builtin(gk_check *c, const gk_ast *n, gk_builtin b) {
     case GK_BK_MEET: {
         gk_expr *e = builtin_expr(c, n, b, gk_type_void(&c->types));
         e->effects = true;
-        want_subgroup(c, n);
+        gk_want_subgroup(c, n);
         gk_mark(c, &c->fn->shuffles);
         gk_mark(c, &c->fn->effects);
         gk_no_meeting(c, n->loc, "subgroup_barrier");

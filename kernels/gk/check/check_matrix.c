@@ -108,6 +108,18 @@ static gk_expr *check_packed(gk_check *c, const gk_ast *n, const gk_type *m) {
     return NULL;
 }
 
+/* matrix_set: an operand of one step of the sum, of which each work-item has one pack. */
+static gk_expr *check_pack(gk_check *c, const gk_ast *n, const gk_type *m) {
+    if (!m) return NULL;
+    const bool left = m->role == GK_LEFT;
+    const int64_t across = left ? m->rows : m->columns, step = left ? m->columns : m->rows;
+    if (m->scalar == GK_F64 || across != 16 || step != gk_matrix_depth(m->scalar))
+        gk_error(c->d, GK_E_OPERAND, n->loc,
+                 "matrix_set is for 16 rows or columns of f16, bf16 or f32 with %d elements along the sum, not %s",
+                 gk_matrix_depth(m->scalar), gk_type_str(&c->types, m));
+    return gk_coerce(c, gk_check_value(c, n), gk_pack_type(c, GK_U32), gk_quoted("matrix_set"));
+}
+
 gk_expr *gk_check_fragment(gk_check *c, const gk_ast *n, gk_builtin b) {
     const unsigned any = 1u << GK_LEFT | 1u << GK_RIGHT | 1u << GK_SUMS;
     const gk_ast *first = n->b, *second = first->next, *third = second->next; /* NULL of two */
@@ -126,6 +138,11 @@ gk_expr *gk_check_fragment(gk_check *c, const gk_ast *n, gk_builtin b) {
     } else if (b == GK_B_MATRIX_UNPACK) {
         x[0] = check_operand(c, first, b, 1u << GK_LEFT | 1u << GK_RIGHT);
         x[1] = check_packed(c, second, x[0] ? x[0]->type : NULL);
+        known = x[0] != NULL;
+    } else if (b == GK_B_MATRIX_SET) {
+        gk_want_subgroup(c, n);
+        x[0] = check_operand(c, first, b, 1u << GK_LEFT | 1u << GK_RIGHT);
+        x[1] = check_pack(c, second, x[0] ? x[0]->type : NULL);
         known = x[0] != NULL;
     } else {
         const bool store = b == GK_B_MATRIX_STORE;

@@ -209,6 +209,7 @@ const char *gk_lower_clear(gk_lower *x, const gk_var *v); /* makes an operand of
 const char *gk_lower_fragment(gk_lower *x, const gk_expr *e, const char *const *indices);
 /* matrix_load_packed, with the texts of its first pack and of what loads pack p[n * 32 + lane]. */
 const char *gk_lower_unpack(gk_lower *x, const gk_expr *e, const char *place, const char *load);
+const char *gk_lower_set(gk_lower *x, const gk_expr *e, const char *pack); /* matrix_set */
 
 /* lower_group.c: before a function is written, write the group functions that it calls. */
 void gk_lower_group_functions(gk_lower *x, const gk_fn *fn);

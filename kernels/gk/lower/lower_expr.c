@@ -307,6 +307,8 @@ static gk_piece lower_fragment(gk_lower *x, const gk_expr *e) {
                    *load = gk_lower_load(x, first->type, true, "p[n * 32 + lane]");
         return piece(GK_L_PRIMARY, gk_lower_unpack(x, e, place, load));
     }
+    if (e->builtin == GK_B_MATRIX_SET)
+        return piece(GK_L_PRIMARY, gk_lower_set(x, e, gk_lower_expr(x, e->args->next).s));
     const bool memory = e->builtin != GK_B_MATRIX_MUL_ADD;
     return piece(GK_L_PRIMARY, gk_lower_fragment(x, e, memory ? lower_indices(x, e->args->next) : NULL));
 }

@@ -207,6 +207,36 @@ const char *gk_lower_unpack(gk_lower *x, const gk_expr *e, const char *place, co
                      gk_race_block_args(x, first, NULL));
 }
 
+/* A work-item's own pack is what mma.sync wants in its registers. In the other form a work-item gathers the units of
+ * its rows or columns from those that have them. */
+const char *gk_lower_set(gk_lower *x, const gk_expr *e, const char *pack) {
+    const gk_expr *m = e->args;
+    const gk_type *t = m->type;
+    const bool left = t->role == GK_LEFT;
+    const int own = (int)t->extent[0], sum = (int)t->extent[1];
+    gk_block k;
+    gk_matrix_begin(&k, x, t->scalar);
+    const bool half = k.depth == 16;
+    const char *name = gk_printf(x->arena, "ga_matrix_set_%s_%s", left ? "left" : "right", k.type);
+    const char *type = gk_c_type(x, m->next->type, false), *shuffle = gk_need(x, "shuffle", GK_U32, false);
+    if (gk_first_use(x, name)) {
+        gk_text_addf(&x->helpers, "%svoid %s(u32 *x, %s w, i32 lane)\n{\n", x->dialect->fn_local, name, type);
+        if (tensor(&k))
+            gk_text_addf(&x->helpers,
+                         "#if defined(%s)\n    (void)lane, (void)%s;\n"
+                         "#pragma unroll\n    for (i32 q = 0; q < 4; q++) x[q] = w.v[q];\n#else\n",
+                         x->dialect->soft_guard, shuffle);
+        gk_text_addf(&x->helpers,
+                     "    for (i32 n = 0; n < %d; n++)\n        for (i32 l = 0; l < %d; l++) {\n"
+                     "            i32 i = %s, t = l / %d %% 4, h = l / %d;\n"
+                     "            x[n * %d + l] = %s(w.v[%s], i %% 8 * 4 + t)%s;\n        }\n%s}\n",
+                     own, sum, left ? "n * 8 + lane / 4" : "n / 2 * 8 + lane % 4 * 2 + n % 2", half ? 2 : 1,
+                     half ? 8 : 4, sum, shuffle, left ? "n + 2 * h" : "n / 2 * 2 + h",
+                     half ? " >> l % 2 * 16 & 0xffff" : "", tensor(&k) ? "#endif\n" : "");
+    }
+    return gk_printf(x->arena, "%s((u32 *)%s, %s, %s)", name, m->var->cname, pack, gk_lane_of(x));
+}
+
 /* Copy sums from or to a local array of the same type. */
 static const char *move_sums(const gk_block *k, const gk_type *t, const gk_expr *corner, bool store, bool by_rows,
                              const char *const *indices, const char *variable) {
