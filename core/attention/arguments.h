@@ -41,6 +41,7 @@ enum {
     GA_ATT_MOST_WIDE = 256,   /* columns of a tile */
     GA_ATT_LOOP_WIDE = 128,   /* the same for CPUs */
     GA_ATT_PACK = 16,         /* bytes of a pack of elements */
+    GA_ATT_FEW_ROWS = 16,     /* of a tile for tensor cores where there are no more */
     GA_ATT_MATRIX_WIDTH = 128 /* elements of a query, and of a value, that a tile for tensor cores has room for */
 };
 

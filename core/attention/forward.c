@@ -108,12 +108,14 @@ static int attempt_tiles(void *self, atomic_uint *limit) {
 static int run_matrix(attempt *t) {
     const ga_attention *a = t->a;
     const bool along = ga_att_packs(a->in->k) && ga_att_packs(a->in->v);
-    const ga_att_tile tile = {.rows = GA_ATT_MOST_ROWS, .wide = GA_ATT_MATRIX_WIDTH};
+    const bool few = !(a->options & GA_ATT_QUERIES) && ga_att_rows(a) <= GA_ATT_FEW_ROWS;
+    const ga_att_tile tile = {.rows = few ? GA_ATT_FEW_ROWS : GA_ATT_MOST_ROWS, .wide = GA_ATT_MATRIX_WIDTH};
     ga_template_args targs = {.file = "attention_matrix", .kernel = "attention_matrix"};
     GpuInstance *k;
 
     if (along) t->pack = GA_ATT_PACK;
     ga_att_add_matrix(&targs, a, t->options, along);
+    ga_template_arg_flag(&targs, "FEW", few);
     int err = ga_library_instance(a->ctx, &targs, &k);
     return err == GA_NO_ERROR ? launch(t, k, &tile, 0, NULL) : err;
 }

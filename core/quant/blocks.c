@@ -1,5 +1,5 @@
 /* Block formats: layouts, values, quantisation. */
-#include "blocks.h"
+#include "blocks_product.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -35,7 +35,8 @@ int gpuarray_block_layout(ga_block_format format, size_t *elements, size_t *byte
     return GA_NO_ERROR;
 }
 
-void ga_block_template(ga_template_args *targs, ga_block_format format, const ga_block_layout *l) {
+/* Add the template arguments FORMAT, BYTES and UNITS. */
+static void add_template(ga_template_args *targs, ga_block_format format, const ga_block_layout *l) {
     ga_template_arg_number(targs, "FORMAT", (size_t)format);
     ga_template_arg_number(targs, "BYTES", l->bytes);
     ga_template_arg_number(targs, "UNITS", l->elements / GA_BLOCK_UNIT);
@@ -111,7 +112,7 @@ int ga_block_values(gpucontext *ctx, const ga_block_rows *r, ga_block_format for
                            ga_arg_index((ssize_t)count), ga_arg_view(&y)};
     ga_flat f = {.ctx = ctx, .args = args, .count = count, .least = 64};
     f.targs = (ga_template_args){.file = "blocks", .kernel = "blocks_values"};
-    ga_block_template(&f.targs, format, l);
+    add_template(&f.targs, format, l);
     ga_template_arg_type(&f.targs, "Y", to->typecode);
     return ga_flat_launch(&f);
 }
@@ -228,4 +229,24 @@ int GpuArray_quantise_blocks(GpuArray *blocks, const GpuArray *x, ga_block_forma
     if (err == GA_NO_ERROR) err = check_apart(blocks, x, __func__);
     if (err == GA_NO_ERROR) err = run_quantise(x, format, &l, blocks);
     return ga_result_close(&opened, err);
+}
+
+/* -------------------------------------------------------------------------------------------------------- products */
+
+size_t ga_block_row_bytes(const ga_block_product *p) {
+    return p->length / p->layout.elements * p->layout.bytes;
+}
+
+size_t ga_block_reach(const ga_block_product *p) {
+    if (p->matrices * p->rows * p->length == 0) return 0;
+    return (p->matrices - 1) * p->matrix_step + (p->rows - 1) * p->row_step + ga_block_row_bytes(p);
+}
+
+void ga_block_product_template(ga_template_args *targs, const ga_block_product *p, size_t at_once) {
+    add_template(targs, p->format, &p->layout);
+    ga_template_arg_type(targs, "X", p->x.typecode);
+    ga_template_arg_type(targs, "Y", p->y.typecode);
+    ga_template_arg_type(targs, "I", p->experts ? p->ids.typecode : GA_INT);
+    ga_template_arg_flag(targs, "EXPERTS", p->experts);
+    ga_template_arg_number(targs, "VECTORS", at_once);
 }

@@ -16,9 +16,6 @@ typedef struct ga_block_layout {
 /* GA_VALUE_ERROR if the format does not exist. */
 int ga_block_layout_of(ga_errbuf *e, ga_block_format format, const char *what, ga_block_layout *l);
 
-/* Add the template arguments FORMAT, BYTES and UNITS. */
-void ga_block_template(ga_template_args *targs, ga_block_format format, const ga_block_layout *l);
-
 /* Check an array of blocks of rank `nd` (0: any rank but 0). */
 int ga_block_check(gpucontext *ctx, const GpuArray *a, unsigned nd, const ga_block_layout *l, const char *what);
 /* Check that elements are float, half or bfloat16; ctx NULL: of any context. */

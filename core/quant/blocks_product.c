@@ -1,6 +1,6 @@
 /* Products with weights in block formats: for few vectors, for many by way of a matrix product, and for matrices that
  * are selected by index. */
-#include "blocks.h"
+#include "blocks_product.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -19,29 +19,6 @@ enum {
     WINDOW_BYTES = 32 << 20 /* largest temporary memory for decoded weights, unless one row needs more */
 };
 
-/* A call, with its operands in the layout that kernels read. */
-typedef struct product {
-    const char *what;
-    gpucontext *ctx;
-    ga_block_format format;
-    ga_block_layout layout;
-    GpuArray weights, x, ids, y;        /* weights with dense rows; x, ids and y dense */
-    size_t matrices, rows, length;      /* of the weights */
-    size_t row_step, matrix_step;       /* in bytes */
-    size_t vectors, slots, token, slot; /* of x; see blocks.gk */
-    bool experts;
-} product;
-
-static size_t row_bytes(const product *p) {
-    return p->length / p->layout.elements * p->layout.bytes;
-}
-
-/* Bytes from the first to the last byte of the weights. */
-static size_t reach(const product *p) {
-    if (p->matrices * p->rows * p->length == 0) return 0;
-    return (p->matrices - 1) * p->matrix_step + (p->rows - 1) * p->row_step + row_bytes(p);
-}
-
 /* --------------------------------------------------------------------------------------------------------- launches */
 
 typedef struct launch {
@@ -49,8 +26,8 @@ typedef struct launch {
     ga_arg args[14];
 } launch;
 
-static void fill(launch *l, const product *p, bool tiled, bool loops) {
-    const size_t n = reach(p),
+static void fill(launch *l, const ga_block_product *p, bool tiled, bool loops) {
+    const size_t n = ga_block_reach(p),
                  numbers[] = {p->row_step, p->matrix_step, p->matrices, p->rows, p->length / GA_BLOCK_UNIT};
     const GpuArray *ids = p->experts ? &p->ids : &p->weights;
     unsigned k = 0;
@@ -71,41 +48,32 @@ static void fill(launch *l, const product *p, bool tiled, bool loops) {
     l->args[k] = ga_arg_view(&l->y);
 }
 
-static void add_template(ga_template_args *targs, const product *p, size_t at_once) {
-    ga_block_template(targs, p->format, &p->layout);
-    ga_template_arg_type(targs, "X", p->x.typecode);
-    ga_template_arg_type(targs, "Y", p->y.typecode);
-    ga_template_arg_type(targs, "I", p->experts ? p->ids.typecode : GA_INT);
-    ga_template_arg_flag(targs, "EXPERTS", p->experts);
-    ga_template_arg_number(targs, "VECTORS", at_once);
-}
-
-static size_t vectors_at_once(const product *p) {
+static size_t vectors_at_once(const ga_block_product *p) {
     return p->experts || p->vectors == 1 ? 1 : p->vectors == 2 ? 2 : MOST_AT_ONCE;
 }
 
-static int run_loops(const product *p) {
+static int run_loops(const ga_block_product *p) {
     const size_t at_once = vectors_at_once(p), rows = ga_ceil_div(p->vectors, at_once) * p->rows;
     const size_t groups = ga_min_size(rows, ga_most_groups(&p->ctx->caps, 0));
     ga_template_args targs = {.file = "blocks", .kernel = "blocks_product_loops"};
     GpuInstance *k;
     launch l;
 
-    add_template(&targs, p, at_once);
+    ga_block_product_template(&targs, p, at_once);
     fill(&l, p, false, true);
     int err = ga_library_instance(p->ctx, &targs, &k);
     return err == GA_NO_ERROR ? ga_instance_launch(k, GA_WIDTH_AUTO, 1, &groups, l.args) : err;
 }
 
 /* Can rows be read as 32-bit words? */
-static bool is_whole(const product *p) {
-    size_t bits = p->weights.offset | p->row_step | row_bytes(p);
+static bool is_whole(const ga_block_product *p) {
+    size_t bits = p->weights.offset | p->row_step | ga_block_row_bytes(p);
 
     return (p->matrices > 1 ? bits | p->matrix_step : bits) % sizeof(uint32_t) == 0;
 }
 
 static int attempt_teams(void *self, atomic_uint *limit) {
-    const product *p = self;
+    const ga_block_product *p = self;
     const ga_caps *caps = &p->ctx->caps;
     const size_t at_once = vectors_at_once(p), problems = ga_ceil_div(p->vectors, at_once);
     const size_t span = 2 * TEAM * GA_BLOCK_UNIT / p->layout.elements * p->layout.bytes;
@@ -121,7 +89,7 @@ static int attempt_teams(void *self, atomic_uint *limit) {
     while (tiled && rows > 1 && teams * rows * span + shared > caps->local_memory) rows /= 2;
     while (tiled && teams > 0 && teams * rows * span + shared > caps->local_memory) teams /= 2;
     if (teams == 0 || shared > caps->local_memory) return run_loops(p);
-    add_template(&targs, p, at_once);
+    ga_block_product_template(&targs, p, at_once);
     ga_template_arg_flag(&targs, "TILED", tiled);
     ga_template_arg_number(&targs, "ROWS", rows);
     ga_template_arg_number(&targs, "TEAMS", teams);
@@ -132,11 +100,14 @@ static int attempt_teams(void *self, atomic_uint *limit) {
     return err == GA_NO_ERROR ? ga_launch_items(k, teams * TEAM, limit, GA_WIDTH_AUTO, 1, &groups, l.args) : err;
 }
 
-static int run_vectors(product *p) {
+static int run_vectors(ga_block_product *p) {
     atomic_uint limit;
+    bool done;
 
     if (p->vectors * p->rows == 0) return GA_NO_ERROR;
     if (ga_loops(&p->ctx->caps)) return run_loops(p);
+    int err = ga_block_product_matrix(p, &done);
+    if (done || err != GA_NO_ERROR) return err;
     atomic_init(&limit, GA_NO_ITEM_LIMIT);
     return ga_attempt(&limit, attempt_teams, p);
 }
@@ -144,7 +115,7 @@ static int run_vectors(product *p) {
 /* -------------------------------------------------------------------------------------------------- many vectors */
 
 /* Compute columns from ... from + count - 1 of y: x times these decoded rows of weights. */
-static int multiply_window(const product *p, const GpuArray *values, size_t from, size_t count) {
+static int multiply_window(const ga_block_product *p, const GpuArray *values, size_t from, size_t count) {
     const size_t flat[2] = {p->vectors, p->length};
     const ssize_t starts[2] = {0, (ssize_t)from}, steps[2] = {1, 1};
     const ssize_t stops[2] = {(ssize_t)p->vectors, (ssize_t)(from + count)};
@@ -160,7 +131,7 @@ static int multiply_window(const product *p, const GpuArray *values, size_t from
     return err;
 }
 
-static int run_windows(product *p) {
+static int run_windows(ga_block_product *p) {
     const size_t flat[2] = {p->vectors, p->rows}, size = GpuArray_ITEMSIZE(&p->x);
     const size_t row = p->length * size, fits = row > 0 ? WINDOW_BYTES / row / 64 * 64 : p->rows;
     const size_t step = ga_min_size(p->rows, fits > 64 ? fits : 64);
@@ -182,7 +153,7 @@ static int run_windows(product *p) {
 /* ------------------------------------------------------------------------------------------------------------ calls */
 
 /* Use the weights in place if their layout allows it, else a dense copy. */
-static int take_weights(product *p, const GpuArray *w) {
+static int take_weights(ga_block_product *p, const GpuArray *w) {
     bool fits = w->dimensions[w->nd - 1] < 2 || w->strides[w->nd - 1] == 1;
 
     for (unsigned d = 0; d + 1 < w->nd; d++) fits = fits && (w->strides[d] >= 0 || w->dimensions[d] < 2);
@@ -191,12 +162,12 @@ static int take_weights(product *p, const GpuArray *w) {
     const GpuArray *t = &p->weights;
     p->matrices = t->nd == 3 ? t->dimensions[0] : 1;
     p->rows = t->dimensions[t->nd - 2];
-    p->row_step = p->rows > 1 ? (size_t)t->strides[t->nd - 2] : row_bytes(p);
+    p->row_step = p->rows > 1 ? (size_t)t->strides[t->nd - 2] : ga_block_row_bytes(p);
     p->matrix_step = p->matrices > 1 ? (size_t)t->strides[0] : p->rows * p->row_step;
     return GA_NO_ERROR;
 }
 
-static int check_result(const product *p, GpuArray *y, const GpuArray *x) {
+static int check_result(const ga_block_product *p, GpuArray *y, const GpuArray *x) {
     if (y->data == NULL) return GA_NO_ERROR;
     int err = ga_block_check_elements(p->ctx, y, p->what, "the result");
     if (err == GA_NO_ERROR && y->typecode != x->typecode && y->typecode != GA_FLOAT)
@@ -205,7 +176,7 @@ static int check_result(const product *p, GpuArray *y, const GpuArray *x) {
     return err;
 }
 
-static int begin(product *p, const GpuArray *y, const GpuArray *x, const GpuArray *w, unsigned nd) {
+static int begin(ga_block_product *p, const GpuArray *y, const GpuArray *x, const GpuArray *w, unsigned nd) {
     if (y == NULL) return ga_fail(ga_array_errbuf(x), GA_INVALID_ERROR, "%s: no place for the result", p->what);
     int err = ga_block_check_elements(NULL, x, p->what, "the array of vectors");
     if (err != GA_NO_ERROR) return err;
@@ -221,7 +192,7 @@ static int begin(product *p, const GpuArray *y, const GpuArray *x, const GpuArra
 }
 
 /* Compute into y, whose shape is right. */
-static int compute(product *p, const GpuArray *x, const GpuArray *w, GpuArray *y) {
+static int compute(ga_block_product *p, const GpuArray *x, const GpuArray *w, GpuArray *y) {
     const bool many = !p->experts && p->vectors > GA_BLOCKS_VECTORS;
     ga_block_target t;
 
@@ -238,12 +209,13 @@ static int compute(product *p, const GpuArray *x, const GpuArray *w, GpuArray *y
     return ga_block_close(&t, err);
 }
 
-static void finish(product *p) {
+static void finish(ga_block_product *p) {
     GpuArray *const all[] = {&p->weights, &p->x, &p->ids, &p->y};
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) GpuArray_clear(all[i]);
 }
 
-static int finish_call(product *p, const GpuArray *x, const GpuArray *w, GpuArray *y, unsigned nd, const size_t *dims) {
+static int finish_call(ga_block_product *p, const GpuArray *x, const GpuArray *w, GpuArray *y, unsigned nd,
+                       const size_t *dims) {
     ga_result opened;
     GA_SCOPED ga_scope scope;
 
@@ -260,7 +232,7 @@ static int finish_call(product *p, const GpuArray *x, const GpuArray *w, GpuArra
 }
 
 int GpuArray_blocks_linear(GpuArray *y, const GpuArray *x, const GpuArray *weights, ga_block_format format) {
-    product p = {.what = __func__, .format = format, .slots = 1};
+    ga_block_product p = {.what = __func__, .format = format, .slots = 1};
 
     int err = begin(&p, y, x, weights, 2);
     if (err != GA_NO_ERROR) return err;
@@ -276,7 +248,7 @@ int GpuArray_blocks_linear(GpuArray *y, const GpuArray *x, const GpuArray *weigh
     return err;
 }
 
-static int check_ids(const product *p, const GpuArray *ids, const GpuArray *x) {
+static int check_ids(const ga_block_product *p, const GpuArray *ids, const GpuArray *x) {
     ga_errbuf *e = &p->ctx->err;
 
     int err = ga_input_check(ids, x, p->what, "the array of ids");
@@ -293,7 +265,7 @@ static int check_ids(const product *p, const GpuArray *ids, const GpuArray *x) {
 
 int GpuArray_blocks_experts(GpuArray *y, const GpuArray *x, const GpuArray *weights, const GpuArray *ids,
                             ga_block_format format) {
-    product p = {.what = __func__, .format = format, .experts = true};
+    ga_block_product p = {.what = __func__, .format = format, .experts = true};
 
     if (ids == NULL) return ga_fail(ga_array_errbuf(x), GA_INVALID_ERROR, "%s: ids are NULL", p.what);
     int err = begin(&p, y, x, weights, 3);

@@ -28,6 +28,8 @@ import traceback
 
 import ml_dtypes
 import numpy as np
+
+os.environ.setdefault("GPUARRAY_REPRODUCIBLE", "1")  # bounds are those of the documented order of sums
 import pygpuarray as ga
 from configuration import Configuration
 

@@ -1,5 +1,6 @@
 /* Block formats of weights: values, quantisation and products, compared bit by bit with their definitions. */
 #include "cts_operand.h"
+#include "cts_reproducible.h"
 
 #include <math.h>
 
@@ -264,20 +265,64 @@ static void quantised(void **state) {
     }
 }
 
-/* Few vectors: the documented order of sums, bit for bit. More: within the rounding of values and sums. */
-static void check_linear(cts_random *r, const struct format *f, size_t vectors, size_t rows, size_t per_row, int type) {
+/* Are sums in the documented order? In other contexts tensor cores may have added them. */
+static bool in_order(void) {
+    int reproducible = 0;
+
+    cts_ok(gpucontext_property(cts.ctx, GA_CTX_PROP_REPRODUCIBLE, &reproducible));
+    return reproducible != 0;
+}
+
+/* Products of few vectors in the documented order, bit for bit. */
+static void check_order(const struct format *f, GpuArray *d_y, cts_array *y, const unsigned char *w, size_t row,
+                        const float *x, size_t length, size_t rows) {
+    for (size_t i = 0; i < cts_count(y); i++)
+        cts_put(y->type, cts_at(y, i), cts_real(dot(f, w + i % rows * row, x + i / rows * length, length)));
+    cts_check(d_y, y);
+}
+
+/*
+ * A product in any order, as tensor cores sum: what they add up are numbers less than three times the power of two
+ * above those of the format, a unit after the other, and 2^-23 of that is lost in each step. `type` is the result's.
+ */
+static void check_any_order(const struct format *f, double got, const unsigned char *w, const float *x, size_t length,
+                            int type) {
+    const double value = type == GA_HALF ? 0x1p-11 : type == GA_BFLOAT16 ? 0x1p-8 : 0x1p-24;
+    const double most = f->format == GA_BLOCK_Q8_0 ? 256 : f->format == GA_BLOCK_Q6_K ? 64 : 32;
+    const double largest = type == GA_HALF ? 65504 : 3.38e38;
+    double sum = 0, size = 0;
+
+    for (size_t l = 0; l < length; l++) {
+        const element e = element_of((int)f->format, w + l / f->elements * f->bytes, l % f->elements);
+        const double v = x[l];
+        sum += ((double)e.scale * e.q + e.least) * v;
+        size += (fabs((double)e.scale) * 3 * most + fabs((double)e.least)) * fabs(v);
+    }
+    const double bound = (double)(16 + length / 32) * 0x1p-23 * size + value * fabs(sum) + 1e-30;
+    const bool close = fabs(got - sum) <= bound, beyond = fabs(sum) + bound >= largest && !isfinite(got);
+    const bool fits = isfinite(size) ? close || beyond || size >= largest : !isfinite(got);
+    if (!fits) fail_msg("format %d: a product is %g, not %g within %g", (int)f->format, got, sum, bound);
+}
+
+/* Few vectors: the documented order of sums, bit for bit, where the context is reproducible. More: within the rounding
+ * of values and sums. */
+static void check_linear(cts_random *r, const struct format *f, size_t vectors, size_t rows, size_t per_row, int type,
+                         bool dense) {
     const size_t length = per_row * f->elements, of_w[2] = {rows, per_row * f->bytes}, of_x[3] = {1, vectors, length};
     const size_t of_y[3] = {1, vectors, rows};
     cts_array w, x, y;
     GpuArray d_w, d_x, d_y;
 
-    if (cts_below(r, 2) == 0) {
+    if (dense || cts_below(r, 2) == 0) {
         cts_make(&w, GA_UBYTE, 2, of_w);
     } else {
         cts_make_layout(&w, r, GA_UBYTE, 2, of_w, false);
     }
     fill_blocks(&w, r, f, vectors <= GA_BLOCKS_VECTORS && cts_below(r, 4) == 0);
-    cts_make_layout(&x, r, type, 3, of_x, true);
+    if (dense)
+        cts_make(&x, type, 3, of_x);
+    else
+        cts_make_layout(&x, r, type, 3, of_x, true);
     fill_vectors(&x, r);
     cts_make_layout(&y, r, cts_below(r, 2) ? GA_FLOAT : type, 3, of_y, false);
     cts_upload(&d_w, &w);
@@ -286,10 +331,13 @@ static void check_linear(cts_random *r, const struct format *f, size_t vectors, 
     unsigned char *pw = dense_bytes(&w);
     float *px = dense_floats(&x);
     cts_ok(GpuArray_blocks_linear(&d_y, &d_x, &d_w, f->format));
-    if (vectors <= GA_BLOCKS_VECTORS) {
+    if (vectors <= GA_BLOCKS_VECTORS && in_order()) {
+        check_order(f, &d_y, &y, pw, of_w[1], px, length, rows);
+    } else if (vectors <= GA_BLOCKS_VECTORS) {
+        double *got = cts_numbers(&d_y);
         for (size_t i = 0; i < vectors * rows; i++)
-            cts_put(y.type, cts_at(&y, i), cts_real(dot(f, pw + i % rows * of_w[1], px + i / rows * length, length)));
-        cts_check(&d_y, &y);
+            check_any_order(f, got[i], pw + i % rows * of_w[1], px + i / rows * length, length, y.type);
+        free(got);
     } else {
         double *got = cts_numbers(&d_y);
         const double value = type == GA_HALF ? 0x1p-11 : type == GA_BFLOAT16 ? 0x1p-8 : 0x1p-24;
@@ -313,34 +361,64 @@ static void check_linear(cts_random *r, const struct format *f, size_t vectors, 
     cts_clear(&d_w, &d_x, &d_y, NULL);
 }
 
-static void linear(void **state) {
+/* Rows that begin at multiples of 16 bytes, which tensor cores take. */
+static void check_aligned(cts_random *r) {
+    for (size_t n = 0; n < (cts.small ? 1 : cts.full ? 8 : 3) * (size_t)FORMATS; n++) {
+        const struct format *f = &formats[n % FORMATS];
+        const size_t unit = f->format == GA_BLOCK_Q4_1 ? 4 : f->format == GA_BLOCK_MXFP4 ? 16 : 8;
+        const bool any = f->format == GA_BLOCK_Q4_K || f->format == GA_BLOCK_Q5_K;
+        const size_t per_row = (any ? 1 : unit) * (1 + cts_below(r, 5));
+        check_linear(r, f, n < FORMATS ? 1 : 1 + cts_below(r, 8), 1 + cts_below(r, 70), per_row,
+                     floats[n / FORMATS % 3], true);
+    }
+}
+
+static void check_all_linear(void) {
     cts_random r = {cts.seed};
-    (void)state;
 
     for (int n = 0; n < (cts.small ? 1 : cts.full ? 6 : 2) * FORMATS; n++) {
         const struct format *f = &formats[n % FORMATS];
         const size_t per_row = f->elements == 32 ? 1 + cts_below(&r, 70) : 1 + cts_below(&r, 9);
         check_linear(&r, f, n < FORMATS ? 1 : 1 + cts_below(&r, 5), 1 + cts_below(&r, 40), per_row,
-                     n < FORMATS ? GA_FLOAT : floats[n % 3]);
+                     n < FORMATS ? GA_FLOAT : floats[n % 3], false);
     }
-    check_linear(&r, &formats[0], 11, 37, 3, GA_FLOAT);
-    check_linear(&r, &formats[3], 9, 5, 2, GA_HALF);
+    check_linear(&r, &formats[0], 11, 37, 3, GA_FLOAT, false);
+    check_linear(&r, &formats[3], 9, 5, 2, GA_HALF, false);
+    check_aligned(&r);
 }
 
-static void experts(void **state) {
-    static const int integers[] = {GA_INT, GA_LONG, GA_BYTE, GA_ULONG};
-    cts_random r = {cts.seed};
+static void linear(void **state) {
+    (void)state;
+    check_all_linear();
+}
+
+static void linear_in_order(void **state) {
+    gpucontext *ctx = cts.ctx;
     (void)state;
 
-    for (int n = 0; n < (cts.full ? 8 : 2); n++) {
+    cts.ctx = repro_open();
+    check_all_linear();
+    gpucontext_deref(cts.ctx);
+    cts.ctx = ctx;
+}
+
+static void check_experts(void) {
+    static const int integers[] = {GA_INT, GA_LONG, GA_BYTE, GA_ULONG};
+    cts_random r = {cts.seed};
+
+    for (int n = 0; n < (cts.full ? 8 : 3); n++) {
         const struct format *f = &formats[n == 0 ? 0 : n == 1 ? 4 : cts_below(&r, FORMATS)];
         const size_t tokens = 1 + cts_below(&r, 4), places = 1 + cts_below(&r, 3), matrices = 1 + cts_below(&r, 5);
-        const size_t rows = 1 + cts_below(&r, 9), per_row = 1 + cts_below(&r, 4), length = per_row * f->elements;
+        const size_t rows = 1 + cts_below(&r, 9), per_row = n == 2 ? 16 : 1 + cts_below(&r, 4),
+                     length = per_row * f->elements;
         const size_t of_w[3] = {matrices, rows, per_row * f->bytes}, of_ids[2] = {tokens, places};
         const size_t of_x[3] = {tokens, n % 2 ? places : 1, length}, of_y[3] = {tokens, places, rows};
         cts_array w, x, ids, y;
         GpuArray d_w, d_x, d_ids, d_y;
-        cts_make_layout(&w, &r, GA_UBYTE, 3, of_w, false);
+        if (n == 2)
+            cts_make(&w, GA_UBYTE, 3, of_w);
+        else
+            cts_make_layout(&w, &r, GA_UBYTE, 3, of_w, false);
         fill_blocks(&w, &r, f, n % 4 == 3);
         cts_make_layout(&x, &r, GA_FLOAT, 3, of_x, false);
         fill_vectors(&x, &r);
@@ -349,10 +427,12 @@ static void experts(void **state) {
         cts_upload(&d_y, &y);
         unsigned char *pw = dense_bytes(&w);
         float *px = dense_floats(&x);
+        int64_t ids_of[16];
         for (size_t i = 0; i < tokens * places; i++) {
             /* one beyond the matrices now and then, and -1 or the largest number */
             const size_t id = cts_below(&r, matrices + 2);
             cts_put(ids.type, cts_at(&ids, i), id > matrices ? cts_integer(-1) : cts_integer((int64_t)id));
+            ids_of[i] = id < matrices ? (int64_t)id : -1;
             for (size_t row = 0; row < rows; row++) {
                 const float *v = px + (i / places * of_x[1] + (of_x[1] > 1 ? i % places : 0)) * length;
                 const float sum = id < matrices ? dot(f, pw + (id * rows + row) * of_w[2], v, length) : 0;
@@ -363,12 +443,35 @@ static void experts(void **state) {
         cts_upload(&d_x, &x);
         cts_upload(&d_ids, &ids);
         cts_ok(GpuArray_blocks_experts(&d_y, &d_x, &d_w, &d_ids, f->format));
-        cts_check(&d_y, &y);
+        double *got = cts_numbers(&d_y);
+        for (size_t i = 0; i < tokens * places * rows; i++) {
+            const int64_t id = ids_of[i / rows];
+            const float *v = px + (i / rows / places * of_x[1] + (of_x[1] > 1 ? i / rows % places : 0)) * length;
+            if (id < 0 && got[i] != 0) fail_msg("an id out of range gives %g", got[i]);
+            if (id >= 0) check_any_order(f, got[i], pw + ((size_t)id * rows + i % rows) * of_w[2], v, length, y.type);
+        }
+        if (in_order()) cts_check(&d_y, &y);
+        free(got);
         free(pw);
         free(px);
         cts_drop_all(&w, &x, &ids, &y, NULL);
         cts_clear(&d_w, &d_x, &d_ids, &d_y, NULL);
     }
+}
+
+static void experts(void **state) {
+    (void)state;
+    check_experts();
+}
+
+static void experts_in_order(void **state) {
+    gpucontext *ctx = cts.ctx;
+    (void)state;
+
+    cts.ctx = repro_open();
+    check_experts();
+    gpucontext_deref(cts.ctx);
+    cts.ctx = ctx;
 }
 
 /* Empty products, sums without terms, and scales that are NaN or infinite. */
@@ -477,6 +580,9 @@ static void refused(void **state) {
 }
 
 const cts_case cts_blocks_cases[] = {
-    {"values", values, 0},   {"quantised", quantised, 0}, {"linear", linear, 0}, {"experts", experts, 0},
-    {"special", special, 0}, {"refused", refused, 0},     {NULL, NULL, 0},
+    {"values", values, 0},   {"quantised", quantised, 0},
+    {"linear", linear, 0},   {"linear_in_order", linear_in_order, 0},
+    {"experts", experts, 0}, {"experts_in_order", experts_in_order, 0},
+    {"special", special, 0}, {"refused", refused, 0},
+    {NULL, NULL, 0},
 };

@@ -116,6 +116,14 @@ static const library_case cases[] = {
      "q_offsets=2 k_offsets=2 table=1,1 lengths=1 sums=1 scale=1 cap=1 left=200 right=3 ends=1 state=3 seed=5 "
      "sequence=1 block=3 threshold=9223372036854775807 keep=2 entries=1 tiles=1 parts=1 piece=128",
      {1, 1, 1}},
+    {"attention matrix of few rows, raw memory",
+     "ops random attention attention_matrix",
+     "attention_matrix",
+     "T=f16 OPTIONS=263 X=u16 FEW=true",
+     "q=1,2,9,5 qs=90 k=1,1,70,5 ks=350 v=1,1,70,6 vs=420 y=1,2,9,6 lse=1,2,9 bias=1,2,9,70 slopes=1,2 "
+     "q_offsets=2 k_offsets=2 table=1,1 lengths=1 sums=1 scale=1 cap=1 left=200 right=3 ends=1 state=3 seed=5 "
+     "sequence=1 block=3 threshold=9223372036854775807 keep=2 entries=1 tiles=2 parts=1 piece=128",
+     {1, 1, 1}},
     {"attention loops, raw memory",
      "ops random attention attention_grad attention_cpu",
      "attention_loops",

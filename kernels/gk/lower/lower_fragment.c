@@ -223,9 +223,9 @@ const char *gk_lower_set(gk_lower *x, const gk_expr *e, const char *pack) {
         gk_text_addf(&x->helpers, "%svoid %s(u32 *x, %s w, i32 lane)\n{\n", x->dialect->fn_local, name, type);
         if (tensor(&k))
             gk_text_addf(&x->helpers,
-                         "#if defined(%s)\n    (void)lane, (void)%s;\n"
+                         "#if defined(%s)\n    (void)lane;%s\n"
                          "#pragma unroll\n    for (i32 q = 0; q < 4; q++) x[q] = w.v[q];\n#else\n",
-                         x->dialect->soft_guard, shuffle);
+                         x->dialect->soft_guard, *k.local ? "" : gk_printf(x->arena, " (void)%s;", shuffle));
         gk_text_addf(&x->helpers,
                      "    for (i32 n = 0; n < %d; n++)\n        for (i32 l = 0; l < %d; l++) {\n"
                      "            i32 i = %s, t = l / %d %% 4, h = l / %d;\n"
