@@ -78,6 +78,7 @@ static const char *file_before(const char *file) {
     if (strcmp(file, "attention_cpu") == 0 || strcmp(file, "attention_grad_matrix") == 0) return "attention_grad";
     if (strncmp(file, "attention_", 10) == 0) return "attention";
     if (strcmp(file, "attention") == 0) return "random";
+    if (strcmp(file, "copy") == 0 || strcmp(file, "transpose") == 0) return "f8";
     return strcmp(file, "random_laws") == 0 || strcmp(file, "dropout") == 0 ? "random" : NULL;
 }
 

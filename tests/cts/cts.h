@@ -129,7 +129,7 @@ extern const cts_case cts_shared_cases[], cts_variants_cases[], cts_segscan_case
     cts_folded_cases[], cts_printing_cases[], cts_structs_cases[];
 extern const cts_case cts_context_cases[], cts_fork_cases[], cts_buffer_cases[], cts_transfer_cases[],
     cts_event_cases[], cts_kernel_cases[], cts_dialect_cases[], cts_atomic_cases[], cts_array_cases[],
-    cts_layout_cases[], cts_copy_cases[], cts_cast_cases[], cts_join_cases[], cts_elemwise_cases[],
+    cts_layout_cases[], cts_copy_cases[], cts_cast_cases[], cts_ofp_cases[], cts_join_cases[], cts_elemwise_cases[],
     cts_broadcast_cases[], cts_tiles_cases[], cts_reduction_cases[], cts_scan_cases[], cts_gather_cases[],
     cts_template_cases[], cts_cache_cases[], cts_functions_cases[], cts_extension_cases[], cts_alias_cases[],
     cts_checks_cases[], cts_arguments_cases[], cts_select_cases[], cts_index_cases[], cts_arrange_cases[],
