@@ -35,8 +35,8 @@ void GpuArray_fprintf(FILE *fd, const GpuArray *a) {
 }
 
 static bool is_number(int t) {
-    return (t >= GA_BOOL && t <= GA_ULONG) || t == GA_SIZE || t == GA_SSIZE || t == GA_HALF || t == GA_BFLOAT16 || ga_is_f8(t) ||
-           t == GA_FLOAT || t == GA_DOUBLE || t == GA_CFLOAT || t == GA_CDOUBLE;
+    return (t >= GA_BOOL && t <= GA_ULONG) || t == GA_SIZE || t == GA_SSIZE || t == GA_HALF || t == GA_BFLOAT16 ||
+           ga_is_f8(t) || t == GA_FLOAT || t == GA_DOUBLE || t == GA_CFLOAT || t == GA_CDOUBLE;
 }
 
 static void print_element(FILE *fd, int typecode, const void *p) {

@@ -1,11 +1,17 @@
-/* 8-bit floating point (OCP's OFP8): conversions of every value and around every boundary, both modes; layouts; and what
- * moves elements. The reference searches a table made by the formats' definition. */
+/* 8-bit floating point (OCP's OFP8): conversions of every value and around every boundary, both modes; layouts; and
+ * what moves elements. The reference searches a table made by the formats' definition. */
 #include <math.h>
 
 #include <gpuarray/arrange.h>
 #include <gpuarray/f8.h>
+#include <gpuarray/functions.h>
 #include <gpuarray/index.h>
+#include <gpuarray/matmul.h>
+#include <gpuarray/reduction.h>
+#include <gpuarray/rows.h>
+#include <gpuarray/scan.h>
 #include <gpuarray/select.h>
+#include <gpuarray/sets.h>
 #include <gpuarray/sort.h>
 
 #include "cts_ref.h"
@@ -29,9 +35,7 @@ static void check_narrow(int from, int to, size_t n, const void *values) {
         cts_ok(GpuArray_read(got, n, &y));
         for (size_t i = 0; i < n; i++) {
             const cts_number v = cts_get(from, (const unsigned char *)values + i * item);
-            const double real = v.kind == CTS_REAL ? v.re
-                                : v.kind == CTS_INT ? (double)(float)v.i
-                                                    : (double)(float)v.u;
+            const double real = v.kind == CTS_REAL ? v.re : v.kind == CTS_INT ? (double)(float)v.i : (double)(float)v.u;
             const uint8_t want = cts_double_to_f8(to, real, saturate);
             if (got[i] != want)
                 fail_msg("%s %.17g to %s%s is %02x, not %02x", cts_type_name(from), real, cts_type_name(to),
@@ -92,8 +96,8 @@ enum { SPECIAL = 14, AROUND = 10, MOST = 2 * (128 * AROUND + SPECIAL) };
 
 /* Every number of the format, every midpoint, and their neighbours in double or float; and numbers far from any. */
 static size_t boundaries_of(int type, bool wide, double *x) {
-    const double special[SPECIAL] = {INFINITY, NAN,     0.0,     0x1p-126,    0x1p-127, 0x1p-149, 0x1p-60,
-                                     0x1p-30,  65504.0, 65520.0, 0x1.fffffep127, 1e30,  1e5,      0x1.8p-17};
+    const double special[SPECIAL] = {INFINITY, NAN,     0.0,     0x1p-126,       0x1p-127, 0x1p-149, 0x1p-60,
+                                     0x1p-30,  65504.0, 65520.0, 0x1.fffffep127, 1e30,     1e5,      0x1.8p-17};
     size_t n = 0;
     for (unsigned code = 0; code < 127; code++) {
         double a = cts_f8_to_double(type, (uint8_t)code), b = cts_f8_to_double(type, (uint8_t)(code + 1));
@@ -147,10 +151,10 @@ static void integers(void **state) {
             cts_make(&x, cts_types[t], 1, &n);
             for (size_t i = 0; i < n; i++)
                 cts_put(x.type, cts_at(&x, i),
-                        cts_integer(i < 1200                      ? (int64_t)i - 600
-                                    : i < 1200 + 14               ? ends[i - 1200]
-                                    : cts_below(&r, 2)            ? (int64_t)cts_below(&r, 70000) - 35000
-                                                                  : (int64_t)(cts_next(&r) >> cts_below(&r, 63))));
+                        cts_integer(i < 1200           ? (int64_t)i - 600
+                                    : i < 1200 + 14    ? ends[i - 1200]
+                                    : cts_below(&r, 2) ? (int64_t)cts_below(&r, 70000) - 35000
+                                                       : (int64_t)(cts_next(&r) >> cts_below(&r, 63))));
             check_narrow(x.type, formats[f], n, x.data);
             cts_drop(&x);
         }
@@ -159,9 +163,9 @@ static void integers(void **state) {
 /* Random layouts: strides of either sign and zero, gaps, permuted axes. */
 static void layouts(void **state) {
     (void)state;
-    static const int types[][2] = {{GA_FLOAT, GA_F8E4M3},   {GA_F8E5M2, GA_HALF},   {GA_F8E4M3, GA_F8E4M3},
-                                   {GA_F8E4M3, GA_F8E5M2},  {GA_INT, GA_F8E5M2},    {GA_F8E4M3, GA_BOOL},
-                                   {GA_F8E4M3, GA_CFLOAT},  {GA_BFLOAT16, GA_F8E5M2}};
+    static const int types[][2] = {{GA_FLOAT, GA_F8E4M3},  {GA_F8E5M2, GA_HALF},    {GA_F8E4M3, GA_F8E4M3},
+                                   {GA_F8E4M3, GA_F8E5M2}, {GA_INT, GA_F8E5M2},     {GA_F8E4M3, GA_BOOL},
+                                   {GA_F8E4M3, GA_CFLOAT}, {GA_BFLOAT16, GA_F8E5M2}};
     cts_random r = {cts.seed};
     for (size_t i = 0; i < (cts.small ? 5 : sizeof types / sizeof *types); i++)
         for (unsigned nd = 0; nd < 5; nd++) {
@@ -228,19 +232,69 @@ static void moved(void **state) {
         GpuArray a = cts_filled(formats[f], 2, dims, x), i = cts_filled(GA_INT, 1, &five, rows), out, narrow, t, joined;
         cts_ok(GpuArray_empty(&out, cts.ctx, formats[f], 2, wide, GA_C_ORDER));
         cts_ok(GpuArray_take1(&out, &a, &i, 1));
-        cts_ok(GpuArray_read(got, sizeof got, &out));
+        cts_ok(GpuArray_read(got, 5 * COLUMNS, &out));
         for (size_t k = 0; k < 5; k++)
-            assert_memory_equal(got + k * COLUMNS, x + (size_t)(rows[k] < 0 ? rows[k] + ROWS : rows[k]) * COLUMNS, COLUMNS);
+            assert_memory_equal(got + k * COLUMNS, x + (size_t)(rows[k] < 0 ? rows[k] + ROWS : rows[k]) * COLUMNS,
+                                COLUMNS);
         cts_ok(GpuArray_transpose(&t, &a, NULL));
         cts_ok(GpuArray_copy(&narrow, &t, GA_C_ORDER));
-        cts_ok(GpuArray_read(got, sizeof got, &narrow));
+        cts_ok(GpuArray_read(got, N, &narrow));
         for (size_t k = 0; k < N; k++) assert_int_equal(got[k], x[k % ROWS * COLUMNS + k / ROWS]);
         const GpuArray *both[] = {&a, &a};
-        cts_ok(GpuArray_concatenate(&joined, both, 2, 0, formats[f], cts.ctx));
-        cts_ok(GpuArray_read(got, sizeof got, &joined));
+        cts_ok(GpuArray_concatenate(&joined, both, 2, 0, formats[f]));
+        cts_ok(GpuArray_read(got, 2 * N, &joined));
         assert_memory_equal(got, x, N);
         assert_memory_equal(got + N, x, N);
         cts_clear(&a, &i, &out, &narrow, &t, &joined, NULL);
+    }
+}
+
+/* Masks, choices and indices select these elements; values of another type are converted. */
+static void selected(void **state) {
+    (void)state;
+    enum { N = 300 };
+    size_t n = N, half = N / 2;
+    uint8_t x[N], y[N], got[N];
+    uint8_t mask[N];
+    int64_t places[N];
+    const float values[] = {1.0625f};
+    size_t one = 1;
+    for (size_t i = 0; i < n; i++) {
+        x[i] = (uint8_t)(i * 7);
+        y[i] = (uint8_t)(i * 3 + 2);
+        mask[i] = i % 2 == 1;
+        places[i] = (int64_t)(n - 1 - i);
+    }
+    for (int f = 0; f < FORMATS; f++) {
+        GpuArray a = cts_filled(formats[f], 1, &n, x), b = cts_filled(formats[f], 1, &n, y), out = {0}, kept = {0};
+        GpuArray m = cts_filled(GA_BOOL, 1, &n, mask), i = cts_filled(GA_LONG, 1, &n, places), along = {0}, all = {0};
+        GpuArray v = cts_filled(GA_FLOAT, 1, &one, values);
+        cts_ok(GpuArray_where(&out, &m, &a, &b));
+        assert_int_equal(out.typecode, formats[f]);
+        cts_ok(GpuArray_read(got, n, &out));
+        for (size_t k = 0; k < n; k++) assert_int_equal(got[k], mask[k] ? x[k] : y[k]);
+        cts_ok(GpuArray_compress(&kept, &a, &m));
+        assert_int_equal(kept.dimensions[0], half);
+        cts_ok(GpuArray_read(got, half, &kept));
+        for (size_t k = 0; k < half; k++) assert_int_equal(got[k], x[2 * k + 1]);
+        cts_ok(GpuArray_take_along_axis(&along, &a, &i, 0, 1));
+        cts_ok(GpuArray_read(got, n, &along));
+        for (size_t k = 0; k < n; k++) assert_int_equal(got[k], x[n - 1 - k]);
+        const GpuArray *list[] = {&i};
+        cts_ok(GpuArray_gather(&all, &a, list, 1, 1));
+        cts_ok(GpuArray_read(got, n, &all));
+        for (size_t k = 0; k < n; k++) assert_int_equal(got[k], x[n - 1 - k]);
+        cts_ok(GpuArray_scatter(&b, list, 1, &a, GA_SCATTER_SET, 1));
+        cts_ok(GpuArray_read(got, n, &b));
+        for (size_t k = 0; k < n; k++) assert_int_equal(got[n - 1 - k], x[k]);
+        cts_ok(GpuArray_setmask(&a, &m, &v));
+        cts_ok(GpuArray_read(got, n, &a));
+        for (size_t k = 0; k < n; k++)
+            assert_int_equal(got[k], mask[k] ? cts_double_to_f8(formats[f], 1.0625, false) : x[k]);
+        cts_ok(GpuArray_setarray(&a, &v));
+        cts_ok(GpuArray_read(got, n, &a));
+        for (size_t k = 0; k < n; k++) assert_int_equal(got[k], cts_double_to_f8(formats[f], 1.0625, false));
+        cts_clear(&a, &b, &out, &kept, &m, &i, &along, &all, &v, NULL);
     }
 }
 
@@ -270,7 +324,8 @@ static void host(void **state) {
     static double x[MOST];
     for (int f = 0; f < FORMATS; f++) {
         for (unsigned i = 0; i < 256; i++) {
-            const double got = (double)ga_f8_value(formats[f], (uint8_t)i), want = cts_f8_to_double(formats[f], (uint8_t)i);
+            const double got = (double)ga_f8_value(formats[f], (uint8_t)i),
+                         want = cts_f8_to_double(formats[f], (uint8_t)i);
             assert_true(isnan(want) ? isnan(got) : got == want);
             assert_true(isnan(want) || signbit(got) == signbit(want));
         }
@@ -284,8 +339,10 @@ static void host(void **state) {
 static void refused(void **state) {
     (void)state;
     size_t n = 8;
-    GpuArray a = cts_zeros(GA_F8E4M3, 1, &n), f = cts_zeros(GA_FLOAT, 1, &n), c = cts_zeros(GA_CFLOAT, 1, &n), none = {0};
+    GpuArray a = cts_zeros(GA_F8E4M3, 1, &n), f = cts_zeros(GA_FLOAT, 1, &n), c = cts_zeros(GA_CFLOAT, 1, &n),
+             none = {0};
     size_t seven = 7;
+    GpuArray i = cts_zeros(GA_INT, 1, &n);
     GpuArray s = cts_zeros(GA_F8E5M2, 1, &seven);
     cts_fails_with(GA_UNSUPPORTED_ERROR, GpuArray_move_saturated(&f, &a));
     cts_fails_with(GA_UNSUPPORTED_ERROR, GpuArray_move_saturated(&a, &c));
@@ -294,11 +351,41 @@ static void refused(void **state) {
     cts_fails_with(GA_INVALID_ERROR, GpuArray_move_saturated(NULL, &f));
     cts_fails_with(GA_INVALID_ERROR, GpuArray_move_saturated(&none, &f));
     gpuelemwise_arg args[] = {{"y", GA_F8E4M3, GE_WRITE}, {"x", GA_FLOAT, GE_READ}};
-    assert_null(GpuElemwise_new(cts.ctx, "", "y = x", 2, args, 2, GE_GK));
-    assert_null(GpuElemwise_new(cts.ctx, "", "y = x", 2, args, 2, 0));
-    int err = GA_NO_ERROR;
-    assert_null(GpuReduction_new(cts.ctx, "sum", GA_F8E4M3, 0, 0, &err));
-    cts_clear(&a, &f, &c, &s, NULL);
+    assert_null(GpuElemwise_new(cts.ctx, "", "y = u8(x)", 2, args, 1, GE_GK));
+    assert_null(GpuElemwise_new(cts.ctx, "", "y = x", 2, args, 1, 0));
+    GpuReduction *sum;
+    cts_fails_with(GA_VALUE_ERROR, GpuReduction_new(&sum, cts.ctx, "sum", GA_F8E4M3, -1, -1));
+    GpuScan *scan;
+    cts_fails_with(GA_VALUE_ERROR, GpuScan_new(&scan, cts.ctx, "sum", GA_F8E5M2, -1, -1, 0));
+    GpuArray out = {0}, more = {0};
+    const GpuArray *two[] = {&a, &a}, *index[] = {&i};
+    const unsigned axis[] = {0};
+    size_t count;
+    cts_fails(GpuArray_apply("add", &out, 2, two));
+    cts_fails(GpuArray_apply("exp", &out, 1, two));
+    cts_fails(GpuArray_matmul(&out, &a, &a));
+    cts_fails(GpuArray_matmul(&out, &a, &f));
+    cts_fails(GpuArray_matmul(&f, &a, &a));
+    cts_fails(GpuArray_einsum(&out, "i,i", 2, two));
+    cts_fails(GpuArray_outer(&out, &a, &a));
+    cts_fails(GpuArray_convolve(&out, &a, &a, 0, 3));
+    cts_fails(GpuArray_sort(&out, &a, 0, 0));
+    cts_fails(GpuArray_argsort(&out, &a, 0, 0));
+    cts_fails(GpuArray_topk(&out, &more, &a, 2, 0, 0));
+    cts_fails(GpuArray_searchsorted(&out, &a, &a, NULL, 0));
+    cts_fails(GpuArray_unique(&out, NULL, NULL, NULL, &a));
+    cts_fails(GpuArray_isin(&out, &a, &a, 0));
+    cts_fails(GpuArray_bincount(&out, &a, NULL, 0));
+    cts_fails(GpuArray_histogram_range(&out, &a, 3, 0, 1, NULL));
+    cts_fails(GpuArray_clip(&out, &a, &a, &a));
+    cts_fails(GpuArray_count_nonzero(&count, &a));
+    cts_fails(GpuArray_nonzero(&out, &a));
+    cts_fails(GpuArray_compress(&out, &f, &a));
+    cts_fails(GpuArray_take_along_axis(&out, &f, &a, 0, 1));
+    cts_fails(GpuArray_scatter(&a, index, 1, &a, GA_SCATTER_ADD, 1));
+    cts_fails(GpuArray_softmax(&out, &a, 1, axis));
+    cts_fails(GpuArray_layer_norm(&out, &a, NULL, NULL, 1e-5, 1, axis));
+    cts_clear(&a, &f, &c, &s, &i, NULL);
 }
 
 const cts_case cts_ofp_cases[] = {
@@ -312,6 +399,7 @@ const cts_case cts_ofp_cases[] = {
     {"tiles", tiles, 0},
     {"overlapping", overlapping, 0},
     {"moved", moved, 0},
+    {"selected", selected, 0},
     {"printed", printed, 0},
     {"host", host, 0},
     {"refused", refused, 0},

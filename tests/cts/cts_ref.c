@@ -10,12 +10,11 @@ static const struct {
     int type;
     size_t size;
     const char *name;
-} facts[] = {{GA_BOOL, 1, "bool"},     {GA_BYTE, 1, "int8"},         {GA_UBYTE, 1, "uint8"},
-                      {GA_SHORT, 2, "int16"},   {GA_USHORT, 2, "uint16"},     {GA_INT, 4, "int32"},
-                      {GA_UINT, 4, "uint32"},   {GA_LONG, 8, "int64"},        {GA_ULONG, 8, "uint64"},
-                      {GA_HALF, 2, "half"},     {GA_BFLOAT16, 2, "bfloat16"}, {GA_FLOAT, 4, "float"},
-                      {GA_DOUBLE, 8, "double"}, {GA_CFLOAT, 8, "cfloat"},     {GA_CDOUBLE, 16, "cdouble"},
-                      {GA_F8E4M3, 1, "f8e4m3"}, {GA_F8E5M2, 1, "f8e5m2"}};
+} facts[] = {{GA_BOOL, 1, "bool"},     {GA_BYTE, 1, "int8"},     {GA_UBYTE, 1, "uint8"},       {GA_SHORT, 2, "int16"},
+             {GA_USHORT, 2, "uint16"}, {GA_INT, 4, "int32"},     {GA_UINT, 4, "uint32"},       {GA_LONG, 8, "int64"},
+             {GA_ULONG, 8, "uint64"},  {GA_HALF, 2, "half"},     {GA_BFLOAT16, 2, "bfloat16"}, {GA_FLOAT, 4, "float"},
+             {GA_DOUBLE, 8, "double"}, {GA_CFLOAT, 8, "cfloat"}, {GA_CDOUBLE, 16, "cdouble"},  {GA_F8E4M3, 1, "f8e4m3"},
+             {GA_F8E5M2, 1, "f8e5m2"}};
 
 static size_t fact(int type) {
     for (size_t i = 0; i < sizeof facts / sizeof *facts; i++)
@@ -118,8 +117,8 @@ double cts_f8_to_double(int type, uint8_t b) {
     return b & 128 ? -a : a;
 }
 
-/* The number whose interval holds v, by search: from halfway to the one below to halfway to the one above, ends included
- * if it is even. */
+/* The number whose interval holds v, by search: from halfway to the one below to halfway to the one above, ends
+ * included if it is even. */
 uint8_t cts_double_to_f8(int type, double v, bool saturate) {
     const unsigned sign = signbit(v) ? 128 : 0, largest = type == GA_F8E4M3 ? 126 : 123;
     const double a = fabs(v);
