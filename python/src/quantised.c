@@ -2,6 +2,7 @@
 #include "core.h"
 
 #include <gpuarray/blocks.h>
+#include <gpuarray/f8.h>
 #include <gpuarray/quant.h>
 
 /* (format) -> (elements, bytes) */
@@ -91,9 +92,28 @@ static PyObject *quantise_scales(PyObject *module, PyObject *args) {
     Py_RETURN_NONE;
 }
 
+/* (out, input) */
+static PyObject *move_saturated(PyObject *module, PyObject *args) {
+    PyObject *o[2];
+    const GpuArray *in;
+    int err;
+    (void)module;
+    if (!PyArg_ParseTuple(args, "OO:move_saturated", &o[0], &o[1])) return NULL;
+    Array *out = check_array(o[0], "move_saturated");
+    if (out == NULL || check_array(o[1], "move_saturated") == NULL ||
+        !optional_array(o[1], out->ctx->ctx, "move_saturated", &in))
+        return NULL;
+    Py_BEGIN_ALLOW_THREADS;
+    err = GpuArray_move_saturated(&out->ga, in);
+    Py_END_ALLOW_THREADS;
+    if (err != GA_NO_ERROR) return raise_error(out->ctx->ctx, err);
+    Py_RETURN_NONE;
+}
+
 PyMethodDef quantised_functions[] = {
     {"block_layout", block_layout, METH_VARARGS, "(format) -> (elements, bytes)"},
     {"blocks", blocks, METH_VARARGS, "((out, input, weights or None, ids or None), format, what)"},
+    {"move_saturated", move_saturated, METH_VARARGS, "(out, input)"},
     {"quantise", quantise, METH_VARARGS, "((out, input, scales, zero points or None), block, back)"},
     {"quantise_scales", quantise_scales, METH_VARARGS,
      "((scales, input, zero points or None, an array of the quantised type), block)"},
