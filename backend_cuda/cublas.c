@@ -240,7 +240,7 @@ static ga_cublas_status call_gemm(cublasHandle_t h, const void *problem) {
     void *c = at(g->c, g->offc, bytes ? sizeof(int32_t) : t.size);
     unsigned ta = op_of_any(g->transa, g->typecode), tb = op_of_any(g->transb, g->typecode);
 
-    if (g->typecode == GA_FLOAT && g->c->ctx->tf32) t.compute = GA_CUBLAS_COMPUTE_32F_FAST_TF32;
+    if (g->typecode == GA_FLOAT && (g->c->ctx->tf32 || g->narrow)) t.compute = GA_CUBLAS_COMPUTE_32F_FAST_TF32;
     if (g->batch == 1) {
         if (!gemm_is_narrow(g))
             return ga_cublas.cublasGemmEx_64(h, ta, tb, (int64_t)g->m, (int64_t)g->n, (int64_t)g->k, &alpha, a, t.data,

@@ -438,6 +438,7 @@ typedef struct ga_blas_gemm { /* C[m,n] = alpha op(A)[m,k] op(B)[k,n] + beta C, 
     size_t lda, ldb, ldc;
     size_t batch;                           /* 1: plain gemm, strides unused */
     ptrdiff_t stride_a, stride_b, stride_c; /* elements between consecutive matrices */
+    bool narrow; /* of GA_FLOAT: A and B have at most 11 significant bits, so that products in tf32 are exact */
 } ga_blas_gemm;
 
 typedef struct ga_blas_gemv { /* y = alpha op(A) x + beta y, A is m by n as stored */

@@ -137,8 +137,9 @@ __all__ = [
     "__array_namespace_info__", "__version__", "bfloat16", "bool", "complex128", "complex64", "default_device",
     "Device", "DeviceInfo", "devices", "e", "ElementwiseKernel", "fast_math", "fft", "flatiter", "float16", "float32",
     "float64", "float8_e4m3fn", "float8_e5m2", "from_dlpack", "fuse", "GKTemplate", "GpuError", "HostCopyWarning",
-    "inf", "int16", "int32", "int64", "int8", "lib", "library_version", "linalg", "nan", "ndarray", "newaxis", "nn", "pi", "polynomial", "profile",
-    "random", "RawKernel", "record", "ReductionKernel", "ScanKernel", "testing", "uint16", "uint32", "uint64", "uint8",
+    "inf", "int16", "int32", "int64", "int8", "lib", "library_version", "linalg", "nan", "ndarray", "newaxis", "nn",
+    "pi", "polynomial", "profile", "random", "RawKernel", "record", "ReductionKernel", "ScanKernel", "testing",
+    "uint16", "uint32", "uint64", "uint8",
 ]
 # fmt: on
 __all__ += _of_assigning

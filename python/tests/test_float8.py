@@ -198,3 +198,46 @@ def test_quantize_refuses():
     }.items():
         with pytest.raises((TypeError, ValueError), match=message):
             ga.nn.quantize_f8(**arguments)
+
+
+def numbers(rng, shape, dtype):
+    """Random numbers of a type; their sums of a few hundred products are far from exact."""
+    return (rng.standard_normal(shape) * 2.0 ** rng.integers(-3, 3, shape)).astype(dtype)
+
+
+@pytest.mark.parametrize("types", [(a, b) for a in TYPES for b in TYPES], ids=str)
+@pytest.mark.parametrize("to", ["float32", "float16", ga.bfloat16], ids=str)
+def test_scaled_mm(types, to):
+    rng = np.random.default_rng(3)
+    m, n, k = 17, 32, 96
+    a, b = numbers(rng, (m, k), types[0]), numbers(rng, (n, k), types[1])
+    for shapes in (((), ()), ((m,), (1, n)), ((m, 1), ()), ((1, 1), (n,)), (None, (1,)), (None, None)):
+        sa, sb = (None if s is None else rng.uniform(0.5, 2, s).astype("f4") for s in shapes)
+        got = ga.nn.scaled_mm(ga.asarray(a), ga.asarray(b).T, *(None if s is None else ga.asarray(s) for s in (sa, sb)),
+                              alpha=0.75, dtype=to)  # fmt: skip
+        rows = 1.0 if sa is None else sa.astype(float).reshape(-1, 1)
+        columns = 1.0 if sb is None else sb.astype(float).reshape(1, -1)
+        wide = a.astype(float), b.astype(float).T
+        want = 0.75 * (wide[0] @ wide[1]) * rows * columns
+        size = 0.75 * (np.abs(wide[0]) @ np.abs(wide[1])) * rows * columns
+        assert got.dtype == to and got.shape == (m, n)
+        near = (k + 6) * 2.0**-24 * size + 1.01 * np.abs(want) * {"float32": 2.0**-24, "float16": 2.0**-11}.get(
+            to, 2.0**-8
+        )
+        assert (np.abs(got.astype("f8").numpy() - want) <= near + 2.0**-24).all()
+
+
+def test_scaled_mm_blends_and_refuses():
+    x, scale = ga.nn.quantize_f8(ga.ones((2, 4), dtype="float32"))
+    out = ga.full((2, 2), 3, dtype="float32")
+    assert ga.nn.scaled_mm(x, x.T, scale, scale, beta=2, out=out) is out and out.tolist() == [[10, 10]] * 2
+    for message, arguments in {
+        "matrices": (x[0], x.T), "columns": (x, x), "f8e": (x.astype("f4"), x.T),
+        "neither": (x, x.T, ga.ones(3, dtype="f4")),
+    }.items():  # fmt: skip
+        with pytest.raises((ValueError, ga.GpuError), match=message):
+            ga.nn.scaled_mm(*arguments)
+    with pytest.raises(ValueError, match="needs out"):
+        ga.nn.scaled_mm(x, x.T, beta=1)
+    with pytest.raises(ValueError, match="result has elements"):
+        ga.nn.scaled_mm(x, x.T, dtype="float64")

@@ -23,6 +23,7 @@ static const cts_suite suites[] = {
     {"copy", cts_copy_cases},
     {"cast", cts_cast_cases},
     {"ofp", cts_ofp_cases},
+    {"scaled", cts_scaled_cases},
     {"join", cts_join_cases},
     {"elemwise", cts_elemwise_cases},
     {"broadcast", cts_broadcast_cases},

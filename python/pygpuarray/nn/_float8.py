@@ -10,7 +10,7 @@ from .._elementwise import ufuncs
 from .._info import finfo
 from .._reductions import max as _max
 
-__all__ = ["quantize_f8"]
+__all__ = ["quantize_f8", "scaled_mm"]
 
 _abs, _divide, _isfinite, _where = (ufuncs[name] for name in ("abs", "divide", "isfinite", "where"))
 
@@ -76,3 +76,49 @@ def quantize_f8(input, scale=None, *, axis=None, dtype="float8_e4m3fn"):
     values = empty(input.shape, dtype=dtype, device=input.device)
     _core.move_saturated(values, quotient)
     return values, scale
+
+
+def scaled_mm(a, b, scale_a=None, scale_b=None, *, alpha=1.0, beta=0.0, out=None, dtype="float32"):
+    """Product of 8-bit matrices with scales: ``alpha * (scale_a * a) @ (scale_b * b) + beta * out``.
+
+    As `torch._scaled_mm` and, of matrices, `jax.nn.scaled_matmul`; products are exact and summed in float32.
+
+    Parameters
+    ----------
+    a : array
+        Of shape (m, k), and float8_e4m3fn or float8_e5m2; any strides.
+    b : array
+        Of shape (k, n), of either type. On CUDA cuBLASLt multiplies if `a` and the transpose of `b` are C-contiguous,
+        as of ``w.T`` for a matrix of weights w.
+    scale_a, scale_b : array, optional
+        Of float32: one number, or one for each row of `a`, of shape (m,) or (m, 1), and column of `b`, of shape (n,) or
+        (1, n). Multiplication by 1 by default.
+    alpha, beta : float
+        Factors of the product and of what `out` holds.
+    out : array, optional
+        Where the result goes, of float32, float16 or bfloat16.
+    dtype : dtype
+        The dtype of the result if there is no `out`: float32, float16 or bfloat16.
+
+    Returns
+    -------
+    array
+        Of shape (m, n).
+
+    Examples
+    --------
+    >>> x, scale_x = ga.nn.quantize_f8(ga.ones((2, 4), dtype="float32"))
+    >>> w, scale_w = ga.nn.quantize_f8(ga.full((3, 4), 0.5, dtype="float32"))
+    >>> ga.nn.scaled_mm(x, w.T, scale_x, scale_w)
+    array([[2., 2., 2.],
+           [2., 2., 2.]], dtype=float32)
+    """
+    _arrays(a, b, *(x for x in (scale_a, scale_b, out) if x is not None))
+    if a.ndim != 2 or b.ndim != 2:
+        raise ValueError(f"scaled_mm multiplies matrices, not arrays of the ranks {a.ndim} and {b.ndim}")
+    if out is None:
+        if beta != 0:
+            raise ValueError("scaled_mm with beta needs out")
+        out = empty((a.shape[0], b.shape[1]), dtype=dtype, device=a.device)
+    _core.scaled_matmul((out, a, b, scale_a, scale_b), float(alpha), float(beta))
+    return out
