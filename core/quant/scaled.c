@@ -76,6 +76,77 @@ static int check_result(const scaled *s, const GpuArray *c) {
 
 /* --------------------------------------------------------------------------------------------------------- products */
 
+/* The vendor's library takes factors with k contiguous, rows of multiples of ALIGNED elements at such addresses. */
+enum { ALIGNED = 16 };
+
+/* Are elements of a row contiguous, and do rows begin at multiples of ALIGNED bytes, without overlap? */
+static bool is_laid(const GpuArray *rows) {
+    const size_t size = GpuArray_ITEMSIZE(rows), starts[2] = {rows->dimensions[0], 1};
+    GpuArray first = *rows;
+
+    first.dimensions = (size_t *)(uintptr_t)starts;
+    return rows->strides[1] == (ssize_t)size && rows->strides[0] >= (ssize_t)(rows->dimensions[1] * size) &&
+           rows->strides[0] % ALIGNED == 0 && ga_array_alignment(&first) % ALIGNED == 0;
+}
+
+/* View a factor, whose rows are summed along, or copy it to rows with 0 up to a multiple of ALIGNED elements. */
+static int lay(GpuArray *to, const GpuArray *rows) {
+    const size_t dims[2] = {rows->dimensions[0], (rows->dimensions[1] + ALIGNED - 1) / ALIGNED * ALIGNED};
+    GpuArray part;
+
+    if (is_laid(rows) && rows->dimensions[1] % ALIGNED == 0) return GpuArray_view(to, rows);
+    int err = GpuArray_zeros(to, rows->data->ctx, rows->typecode, 2, dims, GA_C_ORDER);
+    if (err != GA_NO_ERROR) return err;
+    part = *to; /* borrows what it needs */
+    part.dimensions = rows->dimensions;
+    GpuArray_fix_flags(&part);
+    return ga_array_assign(&part, rows);
+}
+
+/* c = the scaled product by the vendor's library, if it takes it; *done tells. `whole`: with scales, alpha and beta. */
+static int by_vendor(const scaled *s, const GpuArray *c, bool whole, bool *done) {
+    GpuArray a = {0}, b = {0}, turned = {0};
+    bool vendor = false;
+
+    *done = false;
+    if (s->k == 0 || s->n % ALIGNED != 0 || !is_laid(c)) return GA_NO_ERROR;
+    int err = ga_scaled_policy(s->ctx, s->b->typecode, s->a->typecode, &vendor);
+    if (err != GA_NO_ERROR || !vendor) return err;
+    err = GpuArray_transpose(&turned, s->b, NULL);
+    if (err == GA_NO_ERROR) err = lay(&a, s->a);
+    if (err == GA_NO_ERROR) err = lay(&b, &turned);
+    if (err == GA_NO_ERROR) { /* column-major: the transposed product, whose first factor is b' */
+        const GpuArray *p = whole && s->scale[0].data != NULL ? &s->scale[0] : NULL;
+        const GpuArray *q = whole && s->scale[1].data != NULL ? &s->scale[1] : NULL;
+        const ga_blas_scaled g = {.type_a = b.typecode,
+                                  .type_b = a.typecode,
+                                  .type_c = c->typecode,
+                                  .m = s->n,
+                                  .n = s->m,
+                                  .k = a.dimensions[1],
+                                  .alpha = whole ? s->alpha : 1,
+                                  .beta = whole ? s->beta : 0,
+                                  .a = b.data,
+                                  .b = a.data,
+                                  .c = c->data,
+                                  .scale_a = q != NULL ? q->data : NULL,
+                                  .scale_b = p != NULL ? p->data : NULL,
+                                  .offa = b.offset,
+                                  .offb = a.offset,
+                                  .offc = c->offset,
+                                  .off_scale_a = q != NULL ? q->offset : 0,
+                                  .off_scale_b = p != NULL ? p->offset : 0,
+                                  .lda = (size_t)b.strides[0],
+                                  .ldb = (size_t)a.strides[0],
+                                  .ldc = (size_t)c->strides[0] / GpuArray_ITEMSIZE(c)};
+        err = ga_scaled(s->ctx, &g, done);
+    }
+    GpuArray_clear(&a);
+    GpuArray_clear(&b);
+    GpuArray_clear(&turned);
+    return err;
+}
+
 /* sums[:, from : from + count] = a b[:, from : from + count], row-major; a is dense and of float, sums too. */
 static int multiply_window(const scaled *s, const GpuArray *a, const GpuArray *turned, const GpuArray *sums,
                            size_t from, size_t count) {
@@ -146,14 +217,29 @@ static int finish(const scaled *s, GpuArray *sums, const GpuArray *c) {
     return ga_fused_each(s->ctx, texts[p][q][blend], (ga_fused_types){c->typecode, GA_FLOAT}, n, args);
 }
 
+/* The sums of products alone. */
+static int sum_up(const scaled *s, const GpuArray *sums) {
+    bool done;
+    const int err = by_vendor(s, sums, false, &done);
+
+    return err != GA_NO_ERROR || done ? err : multiply(s, sums);
+}
+
+static bool is_one(const GpuArray *scale) {
+    return scale->data == NULL || (scale->dimensions[0] == 1 && scale->dimensions[1] == 1);
+}
+
 static int compute(const scaled *s, const GpuArray *c) {
     const bool plain = s->scale[0].data == NULL && s->scale[1].data == NULL && s->alpha == 1 && s->beta == 0;
     const size_t dims[2] = {s->m, s->n};
     GpuArray sums = {0};
+    bool done = false;
 
+    int err = is_one(&s->scale[0]) && is_one(&s->scale[1]) ? by_vendor(s, c, true, &done) : GA_NO_ERROR;
+    if (err != GA_NO_ERROR || done) return err;
     if (plain && c->typecode == GA_FLOAT && GpuArray_IS_C_CONTIGUOUS(c)) return multiply(s, c);
-    int err = GpuArray_empty(&sums, s->ctx, GA_FLOAT, 2, dims, GA_C_ORDER);
-    if (err == GA_NO_ERROR) err = multiply(s, &sums);
+    err = GpuArray_empty(&sums, s->ctx, GA_FLOAT, 2, dims, GA_C_ORDER);
+    if (err == GA_NO_ERROR) err = sum_up(s, &sums);
     if (err == GA_NO_ERROR) err = finish(s, &sums, c);
     GpuArray_clear(&sums);
     return err;
