@@ -194,7 +194,10 @@ static scalar scalar_of(double v, bool wide) {
     return s;
 }
 
-int ga_cublas_run(gpucontext *ctx, ga_cublas_call call, const void *problem, const char *what) {
+/* A call of cuBLAS; it runs in the right context, with exclusive use of the handle. */
+typedef ga_cublas_status (*blas_call)(cublasHandle_t h, const void *problem);
+
+static int run_cublas(gpucontext *ctx, blas_call call, const void *problem, const char *what) {
     ga_cuda_context *c = ga_cuda_of(ctx);
     ga_cublas_status s = GA_CUBLAS_STATUS_SUCCESS;
     CUstream stream = ga_cuda_stream(c);
@@ -267,7 +270,7 @@ static int blas_gemm(gpucontext *ctx, const ga_blas_gemm *g) {
     bool wide = g->batch == 1 ? ga_cublas.cublasGemmEx_64 != NULL : ga_cublas.cublasGemmStridedBatchedEx_64 != NULL;
 
     if (!wide && !gemm_is_narrow(g)) return too_large(ctx, "gemm");
-    return ga_cublas_run(ctx, call_gemm, g, "gemm");
+    return run_cublas(ctx, call_gemm, g, "gemm");
 }
 
 /* -------------------------------------------------------------------------------------------------------- gemv */
@@ -319,7 +322,7 @@ static ga_cublas_status call_gemv_16(cublasHandle_t h, const void *problem) {
 }
 
 static int blas_gemv(gpucontext *ctx, const ga_blas_gemv *g) {
-    ga_cublas_call call = call_gemv_16;
+    blas_call call = call_gemv_16;
     bool wide = g->typecode == GA_HALF ? ga_cublas.cublasHSHgemvStridedBatched_64 != NULL
                                        : ga_cublas.cublasTSTgemvStridedBatched_64 != NULL;
 
@@ -331,7 +334,7 @@ static int blas_gemv(gpucontext *ctx, const ga_blas_gemv *g) {
         wide = ga_cublas.cublasDgemv_v2_64 != NULL;
     }
     if (!wide && !gemv_is_narrow(g)) return too_large(ctx, "gemv");
-    return ga_cublas_run(ctx, call, g, "gemv");
+    return run_cublas(ctx, call, g, "gemv");
 }
 
 /* ------------------------------------------------------------------------------------------------- ger and dot */
@@ -361,7 +364,7 @@ static int blas_ger(gpucontext *ctx, const ga_blas_ger *g) {
     bool wide = ga_cublas.cublasSger_v2_64 != NULL && ga_cublas.cublasDger_v2_64 != NULL;
 
     if (!wide && !ger_is_narrow(g)) return too_large(ctx, "ger");
-    return ga_cublas_run(ctx, call_ger, g, "ger");
+    return run_cublas(ctx, call_ger, g, "ger");
 }
 
 static bool dot_is_narrow(const ga_blas_dot *d) {
@@ -386,7 +389,11 @@ static ga_cublas_status call_dot(cublasHandle_t h, const void *problem) {
 
 static int blas_dot(gpucontext *ctx, const ga_blas_dot *d) {
     if (ga_cublas.cublasDotEx_64 == NULL && !dot_is_narrow(d)) return too_large(ctx, "dot");
-    return ga_cublas_run(ctx, call_dot, d, "dot");
+    return run_cublas(ctx, call_dot, d, "dot");
+}
+
+static int blas_scaled(gpucontext *ctx, const ga_blas_scaled *g) {
+    return run_cublas(ctx, ga_cublaslt_multiply, g, "a scaled product");
 }
 
 const ga_blas_ops ga_cuda_blas_ops = {
@@ -398,5 +405,5 @@ const ga_blas_ops ga_cuda_blas_ops = {
     .ger = blas_ger,
     .dot = blas_dot,
     .takes_scaled = ga_cublaslt_takes,
-    .scaled = ga_cublaslt_scaled,
+    .scaled = blas_scaled,
 };

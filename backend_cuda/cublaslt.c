@@ -71,7 +71,7 @@ static void *at(const gpudata *b, size_t offset) {
 }
 
 /* Without an algorithm cuBLASLt chooses one that needs no workspace. */
-static ga_cublas_status call_scaled(cublasHandle_t h, const void *problem) {
+ga_cublas_status ga_cublaslt_multiply(cublasHandle_t h, const void *problem) {
     const ga_blas_scaled *g = problem;
     void *c = at(g->c, g->offc);
     descriptors d = {NULL, {NULL, NULL, NULL}};
@@ -83,8 +83,4 @@ static ga_cublas_status call_scaled(cublasHandle_t h, const void *problem) {
                                      ga_cuda_stream(ga_cuda_of(g->c->ctx)));
     destroy(&d);
     return s;
-}
-
-int ga_cublaslt_scaled(gpucontext *ctx, const ga_blas_scaled *g) {
-    return ga_cublas_run(ctx, call_scaled, g, "a scaled product");
 }

@@ -106,12 +106,10 @@ int ga_cuda_device_caps(ga_cuda_context *c);
 /* context.c: make a context of ours around `cu`, complete except for core's part. NULL, with *err set, on failure. */
 gpucontext *ga_cuda_context_new(CUcontext cu, CUdevice device, ga_cuda_owner owner, int *err);
 
-/* cublas.c: make a call of cuBLAS in the right context, with exclusive use of the handle. */
-typedef ga_cublas_status (*ga_cublas_call)(cublasHandle_t h, const void *problem);
-int ga_cublas_run(gpucontext *ctx, ga_cublas_call call, const void *problem, const char *what);
-/* cublaslt.c: products of 8-bit reals. */
+/* cublaslt.c: does cuBLASLt multiply these types on this device? Then multiply; a ga_blas_scaled, with the handle of
+ * cuBLAS, in the right context. */
 bool ga_cublaslt_takes(gpucontext *ctx, int type_a, int type_b);
-int ga_cublaslt_scaled(gpucontext *ctx, const ga_blas_scaled *g);
+ga_cublas_status ga_cublaslt_multiply(cublasHandle_t h, const void *problem);
 
 /* extension.c */
 void *ga_cuda_extension(const char *name);

@@ -40,21 +40,25 @@ GPUARRAY_PUBLIC int GpuArray_move_saturated(GpuArray *dst, const GpuArray *src);
 /**
  * The product of two matrices of 8-bit elements: c = alpha * scale_a * scale_b * a b + beta * c.
  *
- * Scales are arrays of GA_FLOAT: of one element for all of a factor, of any rank; of m elements, of shape (m) or (m,
- * 1), for the rows of `a`; of n elements, of shape (n) or (1, n), for the columns of `b`. A factor's elements times its
- * scale are what it represents, so the result is that of the product of these. Products are exact, and summed in float;
- * the sum is multiplied by scale_a, scale_b and alpha, in this order, and beta c is added to it, everything in float;
- * then it is rounded to the type of c. In a reproducible context the order of the sums is that of GpuArray_matmul() of
- * floats, and the bits are the same on every device.
+ * Scales are arrays of GA_FLOAT: of one element for all of a factor, of any rank; of m elements, of shape (m) or
+ * (m, 1), for the rows of `a`; of n elements, of shape (n) or (1, n), for the columns of `b`. A factor's elements times
+ * its scale are what it represents. Products are exact, and summed in float; the sum is multiplied by scale_a, scale_b
+ * and alpha, in this order, and beta c is added to it, everything in float; then it is rounded to the type of c.
+ * cuBLASLt, which multiplies on CUDA where it can (docs/quantised.md), applies scales and alpha in an order of its own,
+ * and on Hopper its sums have fewer bits than a float. In a reproducible context the order of the sums is that of
+ * GpuArray_matmul() of floats, and the bits are the same on every device.
  *
  * \param c receives the result, of shape (m, n) and of GA_FLOAT, GA_HALF or GA_BFLOAT16, any strides; it must not
- * overlap an operand. Or a zeroed structure, which becomes a new C contiguous array of GA_FLOAT, if beta is 0 \param a
- * of shape (m, k), of GA_F8E4M3 or GA_F8E5M2, any strides \param scale_a scales of `a`; NULL: 1 \param b of shape (k,
- * n), of either type \param scale_b scales of `b`; NULL: 1 \param alpha a factor of the product, which becomes a float
+ *          overlap an operand. Or a zeroed structure, which becomes a new C contiguous array of GA_FLOAT, if beta is 0
+ * \param a of shape (m, k), of GA_F8E4M3 or GA_F8E5M2, any strides
+ * \param scale_a scales of `a`; NULL: 1
+ * \param b of shape (k, n), of either type
+ * \param scale_b scales of `b`; NULL: 1
+ * \param alpha a factor of the product, which becomes a float
  * \param beta a factor of c, which becomes a float; with 0, c is not read
  * \returns GA_NO_ERROR; GA_VALUE_ERROR for shapes and types of scales and results that do not fit, results that are not
  *          writable or overlap an operand; GA_UNSUPPORTED_ERROR for elements of other types; GA_INVALID_ERROR for
- * arrays that are NULL, cleared, or of different contexts; GA_UNALIGNED_ERROR
+ *          arrays that are NULL, cleared, or of different contexts; GA_UNALIGNED_ERROR
  */
 GPUARRAY_PUBLIC int GpuArray_scaled_matmul(GpuArray *c, const GpuArray *a, const GpuArray *scale_a, const GpuArray *b,
                                            const GpuArray *scale_b, double alpha, double beta);
