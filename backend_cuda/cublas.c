@@ -42,6 +42,12 @@ static const ga_symbol symbols[] = {
     WELCOME(cublasDger_v2_64),
     NEEDED(cublasDotEx),
     WELCOME(cublasDotEx_64),
+    WELCOME(cublasLtMatmulDescCreate),
+    WELCOME(cublasLtMatmulDescDestroy),
+    WELCOME(cublasLtMatmulDescSetAttribute),
+    WELCOME(cublasLtMatrixLayoutCreate),
+    WELCOME(cublasLtMatrixLayoutDestroy),
+    WELCOME(cublasLtMatmul),
 };
 
 const ga_toolkit_library ga_cublas_toolkit = {
@@ -240,7 +246,7 @@ static ga_cublas_status call_gemm(cublasHandle_t h, const void *problem) {
     void *c = at(g->c, g->offc, bytes ? sizeof(int32_t) : t.size);
     unsigned ta = op_of_any(g->transa, g->typecode), tb = op_of_any(g->transb, g->typecode);
 
-    if (g->typecode == GA_FLOAT && g->c->ctx->tf32) t.compute = GA_CUBLAS_COMPUTE_32F_FAST_TF32;
+    if (g->typecode == GA_FLOAT && (g->c->ctx->tf32 || g->narrow)) t.compute = GA_CUBLAS_COMPUTE_32F_FAST_TF32;
     if (g->batch == 1) {
         if (!gemm_is_narrow(g))
             return ga_cublas.cublasGemmEx_64(h, ta, tb, (int64_t)g->m, (int64_t)g->n, (int64_t)g->k, &alpha, a, t.data,
@@ -386,6 +392,10 @@ static int blas_dot(gpucontext *ctx, const ga_blas_dot *d) {
     return run_cublas(ctx, call_dot, d, "dot");
 }
 
+static int blas_scaled(gpucontext *ctx, const ga_blas_scaled *g) {
+    return run_cublas(ctx, ga_cublaslt_multiply, g, "a scaled product");
+}
+
 const ga_blas_ops ga_cuda_blas_ops = {
     .setup = blas_setup,
     .teardown = blas_teardown,
@@ -394,4 +404,6 @@ const ga_blas_ops ga_cuda_blas_ops = {
     .gemv = blas_gemv,
     .ger = blas_ger,
     .dot = blas_dot,
+    .takes_scaled = ga_cublaslt_takes,
+    .scaled = blas_scaled,
 };

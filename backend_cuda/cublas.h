@@ -41,10 +41,19 @@ enum { /* cudaDataType, cublasComputeType_t */
        GA_CUDA_C_64F = 5,
        GA_CUDA_R_32I = 10,
        GA_CUDA_R_16BF = 14,
+       GA_CUDA_R_8F_E4M3 = 28,
+       GA_CUDA_R_8F_E5M2 = 29,
        GA_CUBLAS_COMPUTE_32F = 68,
        GA_CUBLAS_COMPUTE_32F_FAST_TF32 = 77,
        GA_CUBLAS_COMPUTE_64F = 70,
        GA_CUBLAS_COMPUTE_32I = 72
+};
+
+enum { /* cublasLtMatmulDescAttributes_t */
+       GA_CUBLASLT_MATMUL_DESC_TRANSA = 3,
+       GA_CUBLASLT_MATMUL_DESC_A_SCALE_POINTER = 17,
+       GA_CUBLASLT_MATMUL_DESC_B_SCALE_POINTER = 18,
+       GA_CUBLASLT_MATMUL_DESC_FAST_ACCUM = 25
 };
 
 typedef struct ga_cublas_library {
@@ -123,6 +132,19 @@ typedef struct ga_cublas_library {
     ga_cublas_status (*cublasDotEx_64)(cublasHandle_t h, int64_t n, const void *x, unsigned typex, int64_t incx,
                                        const void *y, unsigned typey, int64_t incy, void *result, unsigned typer,
                                        unsigned compute);
+
+    /* cuBLASLt, which cuBLAS is linked with, so that its functions are found in the same library; may all be NULL. Its
+     * handle may be cuBLAS's. The vendor's types of descriptors are pointers to opaque structs. */
+    ga_cublas_status (*cublasLtMatmulDescCreate)(void **desc, unsigned compute, unsigned scale);
+    ga_cublas_status (*cublasLtMatmulDescDestroy)(void *desc);
+    ga_cublas_status (*cublasLtMatmulDescSetAttribute)(void *desc, unsigned attribute, const void *value, size_t size);
+    ga_cublas_status (*cublasLtMatrixLayoutCreate)(void **layout, unsigned type, uint64_t rows, uint64_t columns,
+                                                   int64_t ld);
+    ga_cublas_status (*cublasLtMatrixLayoutDestroy)(void *layout);
+    ga_cublas_status (*cublasLtMatmul)(cublasHandle_t h, void *desc, const void *alpha, const void *a, void *a_layout,
+                                       const void *b, void *b_layout, const void *beta, const void *c, void *c_layout,
+                                       void *d, void *d_layout, const void *algo, void *workspace,
+                                       size_t workspace_size, CUstream stream);
 } ga_cublas_library;
 
 extern const ga_toolkit_library ga_cublas_toolkit; /* where to look for it */

@@ -106,6 +106,11 @@ int ga_cuda_device_caps(ga_cuda_context *c);
 /* context.c: make a context of ours around `cu`, complete except for core's part. NULL, with *err set, on failure. */
 gpucontext *ga_cuda_context_new(CUcontext cu, CUdevice device, ga_cuda_owner owner, int *err);
 
+/* cublaslt.c: does cuBLASLt multiply these types on this device? Then multiply; a ga_blas_scaled, with the handle of
+ * cuBLAS, in the right context. */
+bool ga_cublaslt_takes(gpucontext *ctx, int type_a, int type_b);
+ga_cublas_status ga_cublaslt_multiply(cublasHandle_t h, const void *problem);
+
 /* extension.c */
 void *ga_cuda_extension(const char *name);
 /* A range in NVIDIA's profilers (nvtx.c). */

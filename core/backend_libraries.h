@@ -37,7 +37,23 @@ typedef struct ga_blas_gemm { /* C[m,n] = alpha op(A)[m,k] op(B)[k,n] + beta C, 
     size_t lda, ldb, ldc;
     size_t batch;                           /* 1: plain gemm, strides unused */
     ptrdiff_t stride_a, stride_b, stride_c; /* elements between consecutive matrices */
+    bool narrow; /* of GA_FLOAT: A and B have at most 11 significant bits, so that products in tf32 are exact */
 } ga_blas_gemm;
+
+/*
+ * C[m,n] = alpha scale_a scale_b A'[m,k] B[k,n] + beta C, of 8-bit reals into GA_FLOAT, GA_HALF or GA_BFLOAT16, with
+ * exact products that are summed in float. A and B are stored with k contiguous. m, k, lda and ldb are multiples of 16,
+ * and so are the bytes from one column of C to the next and all addresses but those of the scales, which are floats.
+ */
+typedef struct ga_blas_scaled {
+    int type_a, type_b, type_c;
+    size_t m, n, k;
+    float alpha, beta;
+    gpudata *a, *b, *c;
+    gpudata *scale_a, *scale_b;                        /* NULL: 1 */
+    size_t offa, offb, offc, off_scale_a, off_scale_b; /* in bytes */
+    size_t lda, ldb, ldc;
+} ga_blas_scaled;
 
 typedef struct ga_blas_gemv { /* y = alpha op(A) x + beta y, A is m by n as stored */
     int typecode;
@@ -83,6 +99,9 @@ typedef struct ga_blas_ops {
     int (*gemv)(gpucontext *ctx, const ga_blas_gemv *g);
     int (*ger)(gpucontext *ctx, const ga_blas_ger *g);
     int (*dot)(gpucontext *ctx, const ga_blas_dot *g);
+    /* optional, both or none: does the library multiply these types here, on this device? Then do so, as above. */
+    bool (*takes_scaled)(gpucontext *ctx, int type_a, int type_b);
+    int (*scaled)(gpucontext *ctx, const ga_blas_scaled *g);
 } ga_blas_ops;
 
 /* ------------------------------------------------------------------------------------------------------ solver */

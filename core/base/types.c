@@ -40,6 +40,8 @@ static const gpuarray_type scalar_types[] = {
     SCALAR(GA_SIZE, "size", sizeof(size_t), sizeof(size_t)),
     SCALAR(GA_SSIZE, "ssize", sizeof(size_t), sizeof(size_t)),
     SCALAR(GA_BFLOAT16, "bfloat16", 2, 2),
+    SCALAR(GA_F8E4M3, "f8e4m3", 1, 1),
+    SCALAR(GA_F8E5M2, "f8e5m2", 1, 1),
 };
 
 /* Vectors are aligned like their elements: the size of a packed vector of 3 allows no more. */
@@ -155,6 +157,10 @@ bool ga_is_complex(int typecode) {
 
 bool ga_is_half(int typecode) {
     return typecode == GA_HALF || typecode == GA_BFLOAT16;
+}
+
+bool ga_is_f8(int typecode) {
+    return typecode == GA_F8E4M3 || typecode == GA_F8E5M2;
 }
 
 bool ga_is_signed(int typecode) {

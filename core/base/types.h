@@ -13,6 +13,8 @@ bool ga_is_element_type(int typecode);
 bool ga_is_complex(int typecode);
 /* Is it a 16-bit real type, whose arithmetic is done in float: half or bfloat16? */
 bool ga_is_half(int typecode);
+/* Is it an 8-bit real type, which can be stored and converted, but not computed with? */
+bool ga_is_f8(int typecode);
 bool ga_is_signed(int typecode);   /* integers of 1 to 8 bytes, signed */
 bool ga_is_unsigned(int typecode); /* integers of 1 to 8 bytes, unsigned */
 bool ga_is_index(int typecode);    /* either of these: the types that indices may have */

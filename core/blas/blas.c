@@ -180,6 +180,23 @@ int ga_gemm_any(gpucontext *ctx, const ga_blas_gemm *g, bool *done) {
     return ga_gemm(ctx, g);
 }
 
+int ga_scaled_policy(gpucontext *ctx, int type_a, int type_b, bool *vendor) {
+    ga_blas state;
+    const int err = get_blas(ctx, &state);
+
+    *vendor = err == GA_NO_ERROR && state.vendor && ctx->backend->blas->takes_scaled != NULL &&
+              ctx->backend->blas->takes_scaled(ctx, type_a, type_b);
+    return err == GA_MEMORY_ERROR ? err : GA_NO_ERROR; /* others have products of floats, which report them */
+}
+
+int ga_scaled(gpucontext *ctx, const ga_blas_scaled *g, bool *done) {
+    const ga_blas any = {.vendor_only = false}; /* core/quant has products of floats, whatever GPUARRAY_BLAS says */
+    const int err = ga_vendor_scaled(ctx, g);
+
+    *done = !falls_back(&any, err);
+    return *done ? err : GA_NO_ERROR;
+}
+
 int ga_gemv(gpucontext *ctx, const ga_blas_gemv *g) {
     size_t outputs = g->trans == cb_no_trans ? g->m : g->n;
     size_t length = g->trans == cb_no_trans ? g->n : g->m;

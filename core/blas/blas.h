@@ -36,6 +36,12 @@ int ga_vendor_gemm(gpucontext *ctx, const ga_blas_gemm *p);
 int ga_vendor_gemv(gpucontext *ctx, const ga_blas_gemv *p);
 int ga_vendor_ger(gpucontext *ctx, const ga_blas_ger *p);
 int ga_vendor_dot(gpucontext *ctx, const ga_blas_dot *p);
+int ga_vendor_scaled(gpucontext *ctx, const ga_blas_scaled *p);
+
+/* Products of 8-bit reals, for which core/blas has no kernels: does the vendor multiply these types? And multiply, if
+ * it takes this problem; *done tells. */
+int ga_scaled_policy(gpucontext *ctx, int type_a, int type_b, bool *vendor);
+int ga_scaled(gpucontext *ctx, const ga_blas_scaled *g, bool *done);
 
 /*
  * A batch of problems of one shape for our own kernels. The offsets of problem i are those of the descriptor plus i

@@ -385,7 +385,7 @@ int gpublas_hgemmBatch(cb_order order, cb_transpose transA, cb_transpose transB,
                        float alpha, gpudata **A, size_t *offA, size_t lda, gpudata **B, size_t *offB, size_t ldb,
                        float beta, gpudata **C, size_t *offC, size_t ldc, size_t batchCount, int flags) {
     return gemm_list(order, (ga_blas_gemm){GA_HALF, transA, transB, M,   N,   K,   alpha, beta, NULL, NULL, NULL,
-                                           0,       0,      0,      lda, ldb, ldc, 1,     0,    0,    0},
+                                           0,       0,      0,      lda, ldb, ldc, 1,     0,    0,    0,    false},
                      A, offA, B, offB, C, offC, batchCount, flags);
 }
 
@@ -393,7 +393,7 @@ int gpublas_sgemmBatch(cb_order order, cb_transpose transA, cb_transpose transB,
                        float alpha, gpudata **A, size_t *offA, size_t lda, gpudata **B, size_t *offB, size_t ldb,
                        float beta, gpudata **C, size_t *offC, size_t ldc, size_t batchCount, int flags) {
     return gemm_list(order, (ga_blas_gemm){GA_FLOAT, transA, transB, M,   N,   K,   alpha, beta, NULL, NULL, NULL,
-                                           0,        0,      0,      lda, ldb, ldc, 1,     0,    0,    0},
+                                           0,        0,      0,      lda, ldb, ldc, 1,     0,    0,    0,    false},
                      A, offA, B, offB, C, offC, batchCount, flags);
 }
 
@@ -401,7 +401,7 @@ int gpublas_dgemmBatch(cb_order order, cb_transpose transA, cb_transpose transB,
                        double alpha, gpudata **A, size_t *offA, size_t lda, gpudata **B, size_t *offB, size_t ldb,
                        double beta, gpudata **C, size_t *offC, size_t ldc, size_t batchCount, int flags) {
     return gemm_list(order, (ga_blas_gemm){GA_DOUBLE, transA, transB, M,   N,   K,   alpha, beta, NULL, NULL, NULL,
-                                           0,         0,      0,      lda, ldb, ldc, 1,     0,    0,    0},
+                                           0,         0,      0,      lda, ldb, ldc, 1,     0,    0,    0,    false},
                      A, offA, B, offB, C, offC, batchCount, flags);
 }
 
@@ -410,8 +410,8 @@ int gpublas_hgemm3D(cb_order order, cb_transpose transA, cb_transpose transB, si
                     ssize_t strideB, float beta, gpudata *C, size_t offC, size_t ldc, ssize_t strideC,
                     size_t batchCount, int flags) {
     return gemm_3d(order,
-                   (ga_blas_gemm){GA_HALF, transA, transB, M,   N,   K,   alpha,      beta,    A,       B,      C,
-                                  offA,    offB,   offC,   lda, ldb, ldc, batchCount, strideA, strideB, strideC},
+                   (ga_blas_gemm){GA_HALF, transA, transB, M,   N,   K,   alpha,      beta,    A,       B,       C,
+                                  offA,    offB,   offC,   lda, ldb, ldc, batchCount, strideA, strideB, strideC, false},
                    flags);
 }
 
@@ -419,9 +419,9 @@ int gpublas_sgemm3D(cb_order order, cb_transpose transA, cb_transpose transB, si
                     gpudata *A, size_t offA, size_t lda, ssize_t strideA, gpudata *B, size_t offB, size_t ldb,
                     ssize_t strideB, float beta, gpudata *C, size_t offC, size_t ldc, ssize_t strideC,
                     size_t batchCount, int flags) {
-    return gemm_3d(order,
-                   (ga_blas_gemm){GA_FLOAT, transA, transB, M,   N,   K,   alpha,      beta,    A,       B,      C,
-                                  offA,     offB,   offC,   lda, ldb, ldc, batchCount, strideA, strideB, strideC},
+    return gemm_3d(order, (ga_blas_gemm){GA_FLOAT, transA,     transB,  M,       N,       K,    alpha, beta,
+                                         A,        B,          C,       offA,    offB,    offC, lda,   ldb,
+                                         ldc,      batchCount, strideA, strideB, strideC, false},
                    flags);
 }
 
@@ -429,9 +429,9 @@ int gpublas_dgemm3D(cb_order order, cb_transpose transA, cb_transpose transB, si
                     double alpha, gpudata *A, size_t offA, size_t lda, ssize_t strideA, gpudata *B, size_t offB,
                     size_t ldb, ssize_t strideB, double beta, gpudata *C, size_t offC, size_t ldc, ssize_t strideC,
                     size_t batchCount, int flags) {
-    return gemm_3d(order,
-                   (ga_blas_gemm){GA_DOUBLE, transA, transB, M,   N,   K,   alpha,      beta,    A,       B,      C,
-                                  offA,      offB,   offC,   lda, ldb, ldc, batchCount, strideA, strideB, strideC},
+    return gemm_3d(order, (ga_blas_gemm){GA_DOUBLE, transA,     transB,  M,       N,       K,    alpha, beta,
+                                         A,         B,          C,       offA,    offB,    offC, lda,   ldb,
+                                         ldc,       batchCount, strideA, strideB, strideC, false},
                    flags);
 }
 

@@ -225,21 +225,21 @@ int gpublas_hgemm(cb_order order, cb_transpose transA, cb_transpose transB, size
                   gpudata *A, size_t offA, size_t lda, gpudata *B, size_t offB, size_t ldb, float beta, gpudata *C,
                   size_t offC, size_t ldc) {
     return gemm(order, &(ga_blas_gemm){GA_HALF, transA, transB, M,   N,   K,   alpha, beta, A, B, C,
-                                       offA,    offB,   offC,   lda, ldb, ldc, 1,     0,    0, 0});
+                                       offA,    offB,   offC,   lda, ldb, ldc, 1,     0,    0, 0, false});
 }
 
 int gpublas_sgemm(cb_order order, cb_transpose transA, cb_transpose transB, size_t M, size_t N, size_t K, float alpha,
                   gpudata *A, size_t offA, size_t lda, gpudata *B, size_t offB, size_t ldb, float beta, gpudata *C,
                   size_t offC, size_t ldc) {
     return gemm(order, &(ga_blas_gemm){GA_FLOAT, transA, transB, M,   N,   K,   alpha, beta, A, B, C,
-                                       offA,     offB,   offC,   lda, ldb, ldc, 1,     0,    0, 0});
+                                       offA,     offB,   offC,   lda, ldb, ldc, 1,     0,    0, 0, false});
 }
 
 int gpublas_dgemm(cb_order order, cb_transpose transA, cb_transpose transB, size_t M, size_t N, size_t K, double alpha,
                   gpudata *A, size_t offA, size_t lda, gpudata *B, size_t offB, size_t ldb, double beta, gpudata *C,
                   size_t offC, size_t ldc) {
     return gemm(order, &(ga_blas_gemm){GA_DOUBLE, transA, transB, M,   N,   K,   alpha, beta, A, B, C,
-                                       offA,      offB,   offC,   lda, ldb, ldc, 1,     0,    0, 0});
+                                       offA,      offB,   offC,   lda, ldb, ldc, 1,     0,    0, 0, false});
 }
 
 int gpublas_hger(cb_order order, size_t M, size_t N, float alpha, gpudata *X, size_t offX, int incX, gpudata *Y,

@@ -11,6 +11,7 @@ typedef struct blas_call {
         ga_blas_gemv gemv;
         ga_blas_ger ger;
         ga_blas_dot dot;
+        ga_blas_scaled scaled;
     };
 } blas_call;
 
@@ -46,10 +47,22 @@ static int issue_dot(gpucontext *ctx, void *call) {
     return ctx->backend->blas->dot(ctx, &b->dot);
 }
 
+static int issue_scaled(gpucontext *ctx, void *call) {
+    blas_call *b = call;
+    gpudata *const *operands = b->node.operands;
+    unsigned n = 3;
+
+    b->scaled.a = operands[0], b->scaled.b = operands[1], b->scaled.c = operands[2];
+    if (b->scaled.scale_a != NULL) b->scaled.scale_a = operands[n++];
+    if (b->scaled.scale_b != NULL) b->scaled.scale_b = operands[n];
+    return ctx->backend->blas->scaled(ctx, &b->scaled);
+}
+
 static const ga_call_kind gemm_kind = {.work = GA_WORK_BLAS, .issue = issue_gemm, .size = sizeof(blas_call)};
 static const ga_call_kind gemv_kind = {.work = GA_WORK_BLAS, .issue = issue_gemv, .size = sizeof(blas_call)};
 static const ga_call_kind ger_kind = {.work = GA_WORK_BLAS, .issue = issue_ger, .size = sizeof(blas_call)};
 static const ga_call_kind dot_kind = {.work = GA_WORK_BLAS, .issue = issue_dot, .size = sizeof(blas_call)};
+static const ga_call_kind scaled_kind = {.work = GA_WORK_BLAS, .issue = issue_scaled, .size = sizeof(blas_call)};
 
 int ga_vendor_gemm(gpucontext *ctx, const ga_blas_gemm *p) {
     size_t elements = (p->m * p->k + p->k * p->n + p->m * p->n) * p->batch;
@@ -80,4 +93,13 @@ int ga_vendor_dot(gpucontext *ctx, const ga_blas_dot *p) {
     blas_call b = {.node = {.nbuffers = 3, .operands = {p->x, p->y, p->z}}, .dot = *p};
 
     return ga_enqueue(ctx, &dot_kind, &b, "vendor's dot", elements * gpuarray_get_elsize(p->typecode));
+}
+
+int ga_vendor_scaled(gpucontext *ctx, const ga_blas_scaled *p) {
+    const size_t bytes = p->m * p->k + p->k * p->n + p->m * p->n * gpuarray_get_elsize(p->type_c);
+    blas_call b = {.node = {.nbuffers = 3, .operands = {p->a, p->b, p->c}}, .scaled = *p};
+
+    if (p->scale_a != NULL) b.node.operands[b.node.nbuffers++] = p->scale_a;
+    if (p->scale_b != NULL) b.node.operands[b.node.nbuffers++] = p->scale_b;
+    return ga_enqueue(ctx, &scaled_kind, &b, "vendor's scaled product", bytes);
 }

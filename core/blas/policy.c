@@ -129,7 +129,7 @@ static bool has_tensor(const ga_gemm_problem *p) {
     if (p->g->k == 1 || ga_loops(&ctx->caps) || ga_pack_bytes(&ctx->caps) == 0) return false;
     if (p->type->typecode == GA_DOUBLE) /* f64 uses matrix_fma() */
         return ctx->caps.matrix64 && (!ctx->caps.shuffles || in_packs(p, 2));
-    return ga_tensor_cores(ctx, p->type->typecode);
+    return ga_tensor_cores(ctx, p->type->typecode) || (p->g->narrow && ga_tensor_cores(ctx, GA_HALF));
 }
 
 /* gemm_matrix, or gemm_packs if the operands allow it; false if no tile fits the device. */

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <gpuarray/f8.h>
+
 #include "device/enqueue.h"
 
 /* The checks of dst = src that do not depend on shapes. */
@@ -20,14 +22,26 @@ static int check_assign(const GpuArray *dst, const GpuArray *src, const char *wh
     return GA_NO_ERROR;
 }
 
-int GpuArray_move(GpuArray *dst, const GpuArray *src) {
-    int err = check_assign(dst, src, "GpuArray_move");
-    if (err != GA_NO_ERROR) return err;
+static int move(const GpuArray *dst, const GpuArray *src, bool saturate, const char *what) {
     GA_SCOPED ga_scope scope;
-    ga_scope_of(&scope, __func__, 1, (const GpuArray *const[]){src});
+    ga_scope_of(&scope, what, 1, (const GpuArray *const[]){src});
     if (!ga_array_same_shape(dst, src))
-        return ga_fail(ga_array_errbuf(dst), GA_VALUE_ERROR, "GpuArray_move: source and destination differ in shape");
-    return ga_array_assign(dst, src);
+        return ga_fail(ga_array_errbuf(dst), GA_VALUE_ERROR, "%s: source and destination differ in shape", what);
+    return ga_array_assign_as(dst, src, saturate);
+}
+
+int GpuArray_move(GpuArray *dst, const GpuArray *src) {
+    int err = check_assign(dst, src, __func__);
+    return err == GA_NO_ERROR ? move(dst, src, false, __func__) : err;
+}
+
+int GpuArray_move_saturated(GpuArray *dst, const GpuArray *src) {
+    int err = check_assign(dst, src, __func__);
+    if (err == GA_NO_ERROR && !ga_is_f8(dst->typecode))
+        err = ga_fail(ga_array_errbuf(dst), GA_UNSUPPORTED_ERROR,
+                      "%s: the destination has elements of %s; use GpuArray_move() unless it has 8-bit reals", __func__,
+                      ga_type_name(dst->typecode));
+    return err == GA_NO_ERROR ? move(dst, src, true, __func__) : err;
 }
 
 /* Strides that broadcast v to the shape of a; false if the shapes do not allow it. */

@@ -10,7 +10,7 @@
 #include "template/gk_types.h"
 
 static bool castable(int t) {
-    return ga_gk_type(t) != NULL;
+    return ga_gk_type(t) != NULL || ga_is_f8(t);
 }
 
 /* The largest power of two, in bytes, that divides the element size and all addresses of both arrays. */
@@ -66,9 +66,10 @@ static void plan_operand(ga_plan *plan, unsigned j, const GpuArray *a, int typec
 }
 
 /* Copy between arrays that do not overlap, and whose elements are aligned to their size or of one type. */
-static int copy_disjoint(const GpuArray *dst, const GpuArray *src) {
+static int copy_disjoint(const GpuArray *dst, const GpuArray *src, bool saturate) {
     gpucontext *ctx = dst->data->ctx;
     copy_parts parts = parts_of(dst, src);
+    const ga_conversion c = {parts.to, parts.from, saturate};
     ga_plan plan;
 
     int err = ga_plan_init(&plan, &ctx->err, 2, dst->nd + (parts.count > 1));
@@ -77,8 +78,8 @@ static int copy_disjoint(const GpuArray *dst, const GpuArray *src) {
     plan_operand(&plan, 1, src, parts.from, parts.count);
     ga_plan_simplify(&plan);
     err = GA_UNSUPPORTED_ERROR;
-    if (ga_transpose_fits(ctx, &plan, parts.to, parts.from)) err = ga_transpose_run(ctx, &plan, parts.to, parts.from);
-    if (err == GA_UNSUPPORTED_ERROR) err = ga_copy_run(ctx, &plan, parts.to, parts.from);
+    if (ga_transpose_fits(ctx, &plan, c)) err = ga_transpose_run(ctx, &plan, c);
+    if (err == GA_UNSUPPORTED_ERROR) err = ga_copy_run(ctx, &plan, c);
     ga_plan_free(&plan);
     return err;
 }
@@ -87,13 +88,13 @@ static int copy_disjoint(const GpuArray *dst, const GpuArray *src) {
  * Copy by way of a dense temporary of type `typecode`, because the arrays overlap or one is not aligned as kernels need
  * it. `typecode` is that of src, or that of dst if src is aligned.
  */
-static int copy_staged(const GpuArray *dst, const GpuArray *src, int typecode) {
+static int copy_staged(const GpuArray *dst, const GpuArray *src, int typecode, bool saturate) {
     GpuArray tmp;
 
     int err = GpuArray_empty(&tmp, dst->data->ctx, typecode, src->nd, src->dimensions, GA_C_ORDER);
     if (err != GA_NO_ERROR) return err;
-    err = copy_disjoint(&tmp, src);
-    if (err == GA_NO_ERROR) err = ga_array_assign(dst, &tmp);
+    err = copy_disjoint(&tmp, src, saturate);
+    if (err == GA_NO_ERROR) err = ga_array_assign_as(dst, &tmp, saturate);
     GpuArray_clear(&tmp);
     return err;
 }
@@ -124,16 +125,16 @@ static int check_double(gpucontext *ctx, int to, int from) {
 }
 
 /* Copy with kernels. */
-static int assign_unknown(const GpuArray *dst, const GpuArray *src) {
+static int assign_unknown(const GpuArray *dst, const GpuArray *src, bool saturate) {
     int to = dst->typecode, from = src->typecode;
 
     int err = check_double(dst->data->ctx, to, from);
     if (err != GA_NO_ERROR) return err;
-    if (ga_array_overlap(dst, src)) return copy_staged(dst, src, from);
+    if (ga_array_overlap(dst, src)) return copy_staged(dst, src, from, saturate);
     bool whole = ga_is_complex(to) != ga_is_complex(from); /* otherwise they are converted part by part */
-    if (whole && !ga_whole_aligned(src)) return copy_staged(dst, src, from);
-    if (whole && !ga_whole_aligned(dst)) return copy_staged(dst, src, to);
-    return copy_disjoint(dst, src);
+    if (whole && !ga_whole_aligned(src)) return copy_staged(dst, src, from, saturate);
+    if (whole && !ga_whole_aligned(dst)) return copy_staged(dst, src, to, saturate);
+    return copy_disjoint(dst, src, saturate);
 }
 
 static void *new_memo(gpucontext *ctx) {
@@ -147,7 +148,7 @@ static void free_memo(gpucontext *ctx, void *memo) {
     free(memo);
 }
 
-int ga_array_assign(const GpuArray *dst, const GpuArray *src) {
+int ga_array_assign_as(const GpuArray *dst, const GpuArray *src, bool saturate) {
     gpucontext *ctx = dst->data->ctx;
     int to = dst->typecode, from = src->typecode;
     size_t count = ga_array_size(dst);
@@ -161,11 +162,15 @@ int ga_array_assign(const GpuArray *dst, const GpuArray *src) {
     ga_memo *memo = ga_context_slot_get(ctx, &copies);
     ga_call call;
     if (memo == NULL) return ga_fail_memory(&ctx->err, "the copies of a context");
-    ga_call_init(&call, memo, ctx, 0);
+    ga_call_init(&call, memo, ctx, saturate);
     ga_call_array(&call, dst, true);
     ga_call_array(&call, src, false);
     if (ga_memo_run(&call, &err)) return err;
-    err = assign_unknown(dst, src);
+    err = assign_unknown(dst, src, saturate);
     ga_memo_done(&call, err);
     return err;
+}
+
+int ga_array_assign(const GpuArray *dst, const GpuArray *src) {
+    return ga_array_assign_as(dst, src, false);
 }

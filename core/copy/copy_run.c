@@ -29,8 +29,29 @@ typedef struct copy_walk {
     size_t size_x, size_y; /* element sizes in bytes */
 } copy_walk;
 
+/* The type code of the elements as they are stored. */
+static int stored(int typecode) {
+    return ga_is_f8(typecode) ? GA_UBYTE : typecode;
+}
+
 const char *ga_copy_type(int typecode) {
-    return typecode == GA_UINT4 ? "u32x4" : ga_gk_type(typecode);
+    return typecode == GA_UINT4 ? "u32x4" : ga_gk_type(stored(typecode));
+}
+
+void ga_copy_vector(ga_template_args *targs, const char *name, int typecode, unsigned lanes) {
+    ga_template_arg_vector(targs, name, stored(typecode), lanes);
+}
+
+/* The number of a format in f8.gk. */
+static size_t format(int typecode) {
+    return typecode == GA_F8E4M3 ? 1 : typecode == GA_F8E5M2 ? 2 : 0;
+}
+
+void ga_copy_formats(ga_template_args *targs, ga_conversion c) {
+    if (!ga_is_f8(c.to) && !ga_is_f8(c.from)) return;
+    ga_template_arg_number(targs, "FROM", format(c.from));
+    ga_template_arg_number(targs, "TO", format(c.to));
+    if (ga_is_f8(c.to) && c.saturate) ga_template_arg(targs, "SATURATE", "true");
 }
 
 static bool has_packs(int typecode) {
@@ -76,7 +97,7 @@ static void lay_out_gpu(const ga_caps *caps, size_t columns, size_t rows, unsign
     w->across = items / w->along;
 }
 
-static void plan_walk(gpucontext *ctx, const ga_plan *p, int to, int from, unsigned limit, copy_walk *w) {
+static void plan_walk(gpucontext *ctx, const ga_plan *p, ga_conversion c, unsigned limit, copy_walk *w) {
     const ga_operand *y = &p->operands[0], *x = &p->operands[1];
     const ga_caps *caps = &ctx->caps;
     size_t columns = p->dims[p->nd - 1], rows = 1;
@@ -87,7 +108,7 @@ static void plan_walk(gpucontext *ctx, const ga_plan *p, int to, int from, unsig
     w->size_y = y->elsize;
     w->fill = x->strides[p->nd - 1] == 0;
     w->step = !w->fill && x->strides[p->nd - 1] != (ssize_t)x->elsize;
-    w->lanes = fast && !w->step ? pack_lanes(caps, p, w, to, from) : 1;
+    w->lanes = fast && !w->step ? pack_lanes(caps, p, w, c.to, c.from) : 1;
     w->kernel = w->lanes > 1 ? COPY_PACKS : ga_loops(caps) && fast ? COPY_LOOPS : COPY;
     if (ga_loops(caps))
         lay_out_cpu(p, columns, rows, w);
@@ -109,17 +130,18 @@ static void operand_view(ga_view *v, const ga_plan *p, const ga_operand *o, unsi
     }
 }
 
-static void copy_pick(ga_template_args *targs, const ga_plan *p, const copy_walk *w, int to, int from) {
+static void copy_pick(ga_template_args *targs, const ga_plan *p, const copy_walk *w, ga_conversion c) {
     static const char *const names[] = {"copy", "copy_packs", "copy_loops"};
 
     targs->kernel = names[w->kernel];
-    ga_template_arg(targs, "T", ga_copy_type(from));
-    ga_template_arg(targs, "U", ga_copy_type(to));
+    ga_template_arg(targs, "T", ga_copy_type(c.from));
+    ga_template_arg(targs, "U", ga_copy_type(c.to));
+    ga_copy_formats(targs, c);
     ga_template_arg_number(targs, "R", p->nd);
     if (w->kernel == COPY_PACKS) {
-        ga_template_arg_vector(targs, "X", from, w->lanes);
-        ga_template_arg(targs, "E", to == GA_BOOL ? "u8" : ga_copy_type(to));
-        ga_template_arg_vector(targs, "Y", to, w->lanes);
+        ga_copy_vector(targs, "X", c.from, w->lanes);
+        ga_template_arg(targs, "E", c.to == GA_BOOL ? "u8" : ga_copy_type(c.to));
+        ga_copy_vector(targs, "Y", c.to, w->lanes);
         ga_template_arg_number(targs, "V", w->lanes);
     }
     if (w->kernel != COPY && w->fill) ga_template_arg(targs, "FILL", "true");
@@ -139,7 +161,7 @@ static void copy_pick(ga_template_args *targs, const ga_plan *p, const copy_walk
 typedef struct copy_job {
     gpucontext *ctx;
     const ga_plan *plan;
-    int to, from;
+    ga_conversion conversion;
 } copy_job;
 
 static int copy_launch(void *self, atomic_uint *limit) {
@@ -151,8 +173,8 @@ static int copy_launch(void *self, atomic_uint *limit) {
     GpuInstance *k;
     copy_walk w;
 
-    plan_walk(j->ctx, p, j->to, j->from, atomic_load(limit), &w);
-    copy_pick(&targs, p, &w, j->to, j->from);
+    plan_walk(j->ctx, p, j->conversion, atomic_load(limit), &w);
+    copy_pick(&targs, p, &w, j->conversion);
     int err = ga_library_instance(j->ctx, &targs, &k);
     if (err != GA_NO_ERROR) return err;
     operand_view(&vx, p, x, 1);
@@ -169,14 +191,14 @@ static int copy_launch(void *self, atomic_uint *limit) {
     return ga_launch_items(k, w.along * w.across, limit, GA_WIDTH_AUTO, 2, w.groups, w.kernel == COPY ? two : four);
 }
 
-int ga_copy_run(gpucontext *ctx, ga_plan *p, int to, int from) {
+int ga_copy_run(gpucontext *ctx, ga_plan *p, ga_conversion c) {
     if (p->nd == 0) { /* a single element: a row of length 1 */
         p->nd = 1;
         p->dims[0] = 1;
         for (unsigned j = 0; j < 2; j++) p->operands[j].strides[0] = (ssize_t)p->operands[j].elsize;
     }
     if (p->nd <= MAX_RANK) {
-        copy_job job = {ctx, p, to, from};
+        copy_job job = {ctx, p, c};
         atomic_uint limit;
         atomic_init(&limit, GA_NO_ITEM_LIMIT);
         return ga_attempt(&limit, copy_launch, &job);
@@ -193,7 +215,7 @@ int ga_copy_run(gpucontext *ctx, ga_plan *p, int to, int from) {
             o->offset += (size_t)((ssize_t)i * o->strides[0]);
             o->strides++;
         }
-        err = ga_copy_run(ctx, &sub, to, from);
+        err = ga_copy_run(ctx, &sub, c);
         memcpy(p->operands, saved, sizeof saved);
     }
     return err;

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <gpuarray/f8.h>
+
 void GpuArray_fprintf(FILE *fd, const GpuArray *a) {
     static const struct {
         int flag;
@@ -34,7 +36,7 @@ void GpuArray_fprintf(FILE *fd, const GpuArray *a) {
 
 static bool is_number(int t) {
     return (t >= GA_BOOL && t <= GA_ULONG) || t == GA_SIZE || t == GA_SSIZE || t == GA_HALF || t == GA_BFLOAT16 ||
-           t == GA_FLOAT || t == GA_DOUBLE || t == GA_CFLOAT || t == GA_CDOUBLE;
+           ga_is_f8(t) || t == GA_FLOAT || t == GA_DOUBLE || t == GA_CFLOAT || t == GA_CDOUBLE;
 }
 
 static void print_element(FILE *fd, int typecode, const void *p) {
@@ -68,6 +70,8 @@ static void print_element(FILE *fd, int typecode, const void *p) {
     case GA_SIZE: fprintf(fd, "%" PRIu64, v.u64); break;
     case GA_HALF: fprintf(fd, "%.5g", (double)ga_half2float(v.half)); break;
     case GA_BFLOAT16: fprintf(fd, "%.4g", (double)ga_bfloat162float(v.bfloat16)); break;
+    case GA_F8E4M3:
+    case GA_F8E5M2: fprintf(fd, "%.5g", (double)ga_f8_value(typecode, v.u8)); break;
     case GA_FLOAT: fprintf(fd, "%.9g", (double)v.f32[0]); break;
     case GA_DOUBLE: fprintf(fd, "%.17g", v.f64[0]); break;
     case GA_CFLOAT: fprintf(fd, "%.9g%+.9gi", (double)v.f32[0], (double)v.f32[1]); break;

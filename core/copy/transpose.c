@@ -2,7 +2,6 @@
  * (kernels/library/transpose.gk). */
 #include "copy.h"
 #include "plan/geometry.h"
-#include "template/gk_types.h"
 #include "template/library.h"
 
 /* For smaller extents a tile is mostly empty, and a plain strided copy is as fast. */
@@ -10,7 +9,7 @@ enum { LEAST = 16, ITEMS = 256, WORD = 4 };
 
 /* Geometry of a launch; see kernels/library/transpose.gk. */
 typedef struct tiling {
-    int to, from;
+    ga_conversion conversion;
     unsigned lanes, tile, rows; /* lanes of a vector; a group has tile / lanes x rows work-items */
     bool words;                 /* use the kernel transpose_words */
 } tiling;
@@ -32,28 +31,28 @@ static bool rows_fit(const ga_plan *p, const ga_operand *o, unsigned fast, unsig
 }
 
 /* Can a plain copy of 2-byte elements on a CPU be made in words of WORD elements? */
-static bool fits_words(const ga_plan *p, int to, int from) {
+static bool fits_words(const ga_plan *p, ga_conversion c) {
     const ga_operand *dst = &p->operands[0], *src = &p->operands[1];
-    const int fast = to == from && dst->elsize == 2 && src->elsize == 2 ? fast_in_source(p) : -1;
+    const int fast = c.to == c.from && dst->elsize == 2 && src->elsize == 2 ? fast_in_source(p) : -1;
 
     return fast >= 0 && p->dims[fast] >= 64 && p->dims[p->nd - 1] >= 64 && rows_fit(p, src, (unsigned)fast, WORD) &&
            rows_fit(p, dst, p->nd - 1, WORD);
 }
 
-bool ga_transpose_fits(const gpucontext *ctx, const ga_plan *p, int to, int from) {
-    if (ga_loops(&ctx->caps)) return fits_words(p, to, from);
+bool ga_transpose_fits(const gpucontext *ctx, const ga_plan *p, ga_conversion c) {
+    if (ga_loops(&ctx->caps)) return fits_words(p, c);
     /* A group has 256 work-items; a CPU has no use for local memory, and a small device no room for the group. */
-    return ga_copy_type(to) != NULL && ga_copy_type(from) != NULL && ctx->caps.max_group_threads >= ITEMS &&
+    return ga_copy_type(c.to) != NULL && ga_copy_type(c.from) != NULL && ctx->caps.max_group_threads >= ITEMS &&
            fast_in_source(p) >= 0;
 }
 
 /* The rows of a tile have 256 bytes at most; fewer if local memory has no room for the tile (about 16 KiB). */
-static tiling plan_tiles(const gpucontext *ctx, const ga_plan *p, unsigned fast, int to, int from) {
+static tiling plan_tiles(const gpucontext *ctx, const ga_plan *p, unsigned fast, ga_conversion c) {
     const ga_operand *dst = &p->operands[0], *src = &p->operands[1];
     size_t size = dst->elsize > src->elsize ? dst->elsize : src->elsize;
-    tiling t = {.to = to, .from = from, .tile = size == 1 ? 128 : size <= 4 ? 64 : 32};
-    bool scalar = to == GA_BOOL || from == GA_BOOL || ctx->caps.vector_bytes < 16 || ga_gk_type(to) == NULL ||
-                  ga_is_complex(to) || ga_is_complex(from);
+    tiling t = {.conversion = c, .tile = size == 1 ? 128 : size <= 4 ? 64 : 32};
+    bool scalar = c.to == GA_BOOL || c.from == GA_BOOL || ctx->caps.vector_bytes < 16 || c.to == GA_UINT4 ||
+                  ga_is_complex(c.to) || ga_is_complex(c.from);
 
     while (t.tile > 16 && t.tile * (t.tile + 1) * src->elsize > ctx->caps.local_memory) t.tile /= 2;
     t.lanes = scalar ? 1 : t.tile / 16;
@@ -70,11 +69,12 @@ static int instance(gpucontext *ctx, const tiling *t, GpuInstance **k) {
         return ga_library_instance(ctx, &targs, k);
     }
 
-    ga_template_arg(&targs, "T", ga_copy_type(t->from));
-    ga_template_arg(&targs, "U", ga_copy_type(t->to));
+    ga_template_arg(&targs, "T", ga_copy_type(t->conversion.from));
+    ga_template_arg(&targs, "U", ga_copy_type(t->conversion.to));
+    ga_copy_formats(&targs, t->conversion);
     if (t->lanes > 1) {
-        ga_template_arg_vector(&targs, "X", t->from, t->lanes);
-        ga_template_arg_vector(&targs, "Y", t->to, t->lanes);
+        ga_copy_vector(&targs, "X", t->conversion.from, t->lanes);
+        ga_copy_vector(&targs, "Y", t->conversion.to, t->lanes);
         ga_template_arg_number(&targs, "V", t->lanes);
     }
     ga_template_arg_number(&targs, "TILE", t->tile);
@@ -117,10 +117,10 @@ static int transpose_launch(GpuInstance *k, const ga_plan *p, const tiling *t, c
     return ga_instance_launch(k, GA_WIDTH_AUTO, 3, groups, args);
 }
 
-int ga_transpose_run(gpucontext *ctx, const ga_plan *p, int to, int from) {
+int ga_transpose_run(gpucontext *ctx, const ga_plan *p, ga_conversion c) {
     unsigned last = p->nd - 1, fast = (unsigned)fast_in_source(p), batch = p->nd;
     const bool words = ga_loops(&ctx->caps);
-    const tiling t = words ? (tiling){.lanes = WORD, .tile = 32, .words = true} : plan_tiles(ctx, p, fast, to, from);
+    const tiling t = words ? (tiling){.lanes = WORD, .tile = 32, .words = true} : plan_tiles(ctx, p, fast, c);
     size_t count = 1, offsets[2];
     GpuInstance *k;
 

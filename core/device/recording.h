@@ -10,7 +10,7 @@
 
 typedef struct ga_call_kind ga_call_kind; /* enqueue.h */
 
-enum { GA_NODE_OPERANDS = 4 };
+enum { GA_NODE_OPERANDS = 5 };
 
 /* One call of the backend. A kind embeds it as first member; the graph keeps the buffers alive. */
 typedef struct ga_node {

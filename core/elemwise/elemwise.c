@@ -9,6 +9,7 @@
 #include <gpuarray/util.h>
 
 #include "array/shape.h"
+#include "base/types.h"
 #include "device/profile.h"
 #include "plan/geometry.h"
 #include "program/cache.h"
@@ -94,6 +95,12 @@ static int check_args(gpucontext *ctx, const char *expr, unsigned n, const gpuel
         if (a->typecode < 0 || gpuarray_get_type(a->typecode)->typecode != a->typecode)
             return ga_fail(e, GA_VALUE_ERROR, "GpuElemwise_new: argument \"%s\" has the unknown type code %d", a->name,
                            a->typecode);
+        if (ga_is_f8(a->typecode))
+            return ga_fail(
+                e, GA_VALUE_ERROR,
+                "GpuElemwise_new: argument \"%s\" has type %s, which nothing computes with; convert it to half "
+                "or float with GpuArray_move()",
+                a->name, ga_type_name(a->typecode));
         if ((a->flags & GE_SCALAR) && (a->flags & GE_WRITE))
             return ga_fail(e, GA_VALUE_ERROR, "GpuElemwise_new: the scalar \"%s\" cannot be written to", a->name);
         if (!(a->flags & (GE_SCALAR | GE_READ | GE_WRITE)))

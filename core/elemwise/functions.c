@@ -120,8 +120,10 @@ static int settle(ga_errbuf *e, const function *f, const int *types, int *comput
 
     for (unsigned i = 0; i < f->inputs; i++)
         if (ga_gk_type(types[i]) == NULL)
-            return ga_fail(e, GA_VALUE_ERROR, "%s: operand %u has type %s (code %d), which is no number", f->name,
-                           i + 1, ga_type_name(types[i]), types[i]);
+            return ga_fail(
+                e, GA_VALUE_ERROR,
+                "%s: operand %u has type %s (code %d), which nothing computes with; convert it with GpuArray_move()",
+                f->name, i + 1, ga_type_name(types[i]), types[i]);
     int err = check_others(e, f, types);
     if (err != GA_NO_ERROR) return err;
     int t = plain_type(types[first]);

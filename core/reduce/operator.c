@@ -45,7 +45,8 @@ int ga_operator_check_type(const ga_operator *o, const char *what, const char *r
     const unsigned lanes = ga_gk_lanes(t);
 
     if (ga_gk_value_type(t) == NULL)
-        return ga_fail(&o->ctx->err, GA_VALUE_ERROR, "%s: %s (type code %d) is none this works on (%s)", what,
+        return ga_fail(&o->ctx->err, GA_VALUE_ERROR,
+                       "%s: nothing computes with %s (type code %d; %s); convert with GpuArray_move()", what,
                        ga_type_name(t), t, role);
     if (lanes > 1 && o->kind != GA_OPERATOR_USER)
         return ga_fail(&o->ctx->err, GA_UNSUPPORTED_ERROR,

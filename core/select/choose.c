@@ -174,6 +174,17 @@ static int choose_disjoint(const char *what, ga_choice choice, const GpuArray *o
     return err;
 }
 
+/* The type in which operand i is read: kernels do not convert 8-bit reals. */
+static int read_as(const GpuArray *a, unsigned i, int to) {
+    if (i == 0) return ga_is_f8(a->typecode) ? GA_BOOL : a->typecode;
+    return ga_is_f8(a->typecode) || ga_is_f8(to) ? to : a->typecode;
+}
+
+static int copy_as(GpuArray *copy, const GpuArray *a, int typecode) {
+    int err = GpuArray_empty(copy, a->data->ctx, typecode, a->nd, a->dimensions, GA_C_ORDER);
+    return err == GA_NO_ERROR ? ga_array_assign(copy, a) : err;
+}
+
 int ga_choose(const char *what, ga_choice choice, const GpuArray *out, const GpuArray *const in[3]) {
     GpuArray copies[3] = {{0}}, fresh = {0};
     const GpuArray *use[3], *target = out;
@@ -183,8 +194,9 @@ int ga_choose(const char *what, ga_choice choice, const GpuArray *out, const Gpu
         use[i] = in[i];
         if (in[i] == NULL || err != GA_NO_ERROR) continue;
         bool meets = ga_array_overlap(in[i], out) && !ga_array_same_layout(in[i], out);
-        if (!meets && ga_whole_aligned(in[i])) continue;
-        err = GpuArray_copy(&copies[i], in[i], GA_C_ORDER);
+        const int type = read_as(in[i], i, out->typecode);
+        if (!meets && ga_whole_aligned(in[i]) && type == in[i]->typecode) continue;
+        err = copy_as(&copies[i], in[i], type);
         use[i] = &copies[i];
     }
     if (err == GA_NO_ERROR && !ga_whole_aligned(out)) {

@@ -96,6 +96,10 @@ int GpuArray_searchsorted(GpuArray *out, const GpuArray *sorted, const GpuArray 
     if (sorted->typecode != values->typecode)
         return ga_fail(e, GA_VALUE_ERROR, "%s: the arrays have elements of %s and %s; convert first", what,
                        ga_type_name(sorted->typecode), ga_type_name(values->typecode));
+    ga_key_type w;
+    if (!ga_key_type_of(sorted->typecode, &w))
+        return ga_fail(e, GA_UNSUPPORTED_ERROR, "%s: elements of %s have no order; convert first", what,
+                       ga_type_name(sorted->typecode));
     if (sorter != NULL && (!ga_is_index(sorter->typecode) || sorter->dimensions[0] != sorted->dimensions[0]))
         return ga_fail(e, GA_VALUE_ERROR, "%s: the sorter must have an integer for each element", what);
     if ((flags & ~GA_SEARCH_RIGHT) != 0)

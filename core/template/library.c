@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/types.h"
 #include "kernels.h"
 
 /* State of the library's kernels in a context. */
@@ -79,6 +80,7 @@ static const char *file_before(const char *file) {
     if (strcmp(file, "attention_cpu") == 0 || strcmp(file, "attention_grad_matrix") == 0) return "attention_grad";
     if (strncmp(file, "attention_", 10) == 0) return "attention";
     if (strcmp(file, "attention") == 0) return "random";
+    if (strcmp(file, "copy") == 0 || strcmp(file, "transpose") == 0) return "f8";
     return strcmp(file, "random_laws") == 0 || strcmp(file, "dropout") == 0 ? "random" : NULL;
 }
 
@@ -128,6 +130,10 @@ static int library_make(gpucontext *ctx, gk_module *module, const ga_template_ar
     if (targs->n > GA_TEMPLATE_ARGS_MAX)
         return ga_fail(&ctx->err, GA_INVALID_ERROR, "%zu template arguments for %s, %d are the most", targs->n,
                        targs->kernel, GA_TEMPLATE_ARGS_MAX);
+    if (targs->unknown != 0)
+        return ga_fail(&ctx->err, GA_UNSUPPORTED_ERROR,
+                       "%s: nothing computes with elements of %s; convert them to another type with GpuArray_move()",
+                       targs->kernel, ga_type_name(targs->unknown));
     ga_template_args_print(targs, &texts);
     return ga_instance_new(ctx, false, module, targs->kernel, targs->n, texts.args, 0, out, err_str);
 }

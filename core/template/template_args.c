@@ -21,7 +21,10 @@ void ga_template_arg_number(ga_template_args *p, const char *name, size_t value)
 }
 
 void ga_template_arg_type(ga_template_args *p, const char *name, int typecode) {
-    add(p, name, ga_gk_value_type(typecode), 1);
+    const char *type = ga_gk_value_type(typecode);
+
+    if (type == NULL) p->unknown = typecode;
+    add(p, name, type, 1);
 }
 
 void ga_template_arg_vector(ga_template_args *p, const char *name, int typecode, unsigned lanes) {

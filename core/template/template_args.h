@@ -22,6 +22,7 @@ typedef struct ga_template_value {
 typedef struct ga_template_args {
     const char *file, *kernel; /* "reduce", "reduce_rows" */
     size_t n;                  /* above GA_TEMPLATE_ARGS_MAX: too many were added */
+    int unknown;               /* a type code of elements that GK has no type for; 0: none */
     ga_template_value args[GA_TEMPLATE_ARGS_MAX];
 } ga_template_args;
 

@@ -258,8 +258,8 @@ GPUARRAY_PUBLIC int GpuArray_split(GpuArray **rs, const GpuArray *a, size_t n, s
 
 /**
  * dst = src, converted to dst's type. One shape, any strides. Asynchronous. They may overlap: the result is as if src
- * had been read first. Float to integer saturates, NaN becomes 0; to bool is x != 0; to half and bfloat16 rounds to
- * nearest even; integers wrap.
+ * had been read first. Float to integer saturates, NaN becomes 0; to bool is x != 0; to half, bfloat16 and 8-bit reals
+ * (f8.h) rounds to nearest even; integers wrap.
  *
  * \param dst array to write
  * \param src array to read

@@ -22,6 +22,7 @@
 #include <gpuarray/event.h>
 #include <gpuarray/extension.h>
 #include <gpuarray/index.h>
+#include <gpuarray/f8.h>
 #include <gpuarray/fft.h>
 #include <gpuarray/functions.h>
 #include <gpuarray/graph.h>

@@ -47,6 +47,8 @@ enum GPUARRAY_TYPES {
     GA_SSIZE = 25,
     GA_NBASE = 26,    /**< one past the scalar codes of libgpuarray 0.7 */
     GA_BFLOAT16 = 27, /**< upper half of a float, for storage; see ga_bfloat16_t */
+    GA_F8E4M3 = 28,   /**< OCP's 8-bit E4M3, for storage: 448 at most, NaN but no infinity; see f8.h */
+    GA_F8E5M2 = 29,   /**< OCP's 8-bit E5M2, for storage: the upper byte of a half; see f8.h */
 
     GA_DELIM = 255, /**< codes up to here are scalars */
 

@@ -146,7 +146,7 @@ def line_of(name, found, file):
     if isinstance(found, float):
         return [f"{name}: float"]
     if type(found).__name__.endswith("DType") or type(found).__name__ == "dtype":
-        return [f"{name}: {'Any' if name == 'bfloat16' else 'np.dtype[Any]'}"]
+        return [f"{name}: {'Any' if name in ('bfloat16', 'float8_e4m3fn', 'float8_e5m2') else 'np.dtype[Any]'}"]
     if callable(found):
         return definition(name, found)
     return [f"{name}: {'None' if found is None else 'Any'}"]

@@ -45,7 +45,7 @@ from ._device import announce_compiling as _announce_compiling
 from ._differences import *
 from ._differences import __all__ as _of_differences
 from ._dtypes import DTYPES as _DTYPES
-from ._dtypes import bfloat16
+from ._dtypes import bfloat16, float8_e4m3fn, float8_e5m2
 from ._einsum import *
 from ._einsum import __all__ as _of_einsum
 from ._elements import *
@@ -124,7 +124,8 @@ _core.setup(ndarray, _DTYPES, _resolve, _coerce, _get_items, _set_items, _call, 
 
 # fmt: off
 (
-    bool, int8, uint8, int16, uint16, int32, uint32, int64, uint64, float16, _, float32, float64, complex64, complex128
+    bool, int8, uint8, int16, uint16, int32, uint32, int64, uint64, float16, _, float32, float64, complex64,
+    complex128, _, _,
 ) = _DTYPES
 # fmt: on
 newaxis = None
@@ -135,9 +136,10 @@ library_version = _core.library_version
 __all__ = [
     "__array_namespace_info__", "__version__", "bfloat16", "bool", "complex128", "complex64", "default_device",
     "Device", "DeviceInfo", "devices", "e", "ElementwiseKernel", "fast_math", "fft", "flatiter", "float16", "float32",
-    "float64", "from_dlpack", "fuse", "GKTemplate", "GpuError", "HostCopyWarning", "inf", "int16", "int32", "int64",
-    "int8", "lib", "library_version", "linalg", "nan", "ndarray", "newaxis", "nn", "pi", "polynomial", "profile",
-    "random", "RawKernel", "record", "ReductionKernel", "ScanKernel", "testing", "uint16", "uint32", "uint64", "uint8",
+    "float64", "float8_e4m3fn", "float8_e5m2", "from_dlpack", "fuse", "GKTemplate", "GpuError", "HostCopyWarning",
+    "inf", "int16", "int32", "int64", "int8", "lib", "library_version", "linalg", "nan", "ndarray", "newaxis", "nn",
+    "pi", "polynomial", "profile", "random", "RawKernel", "record", "ReductionKernel", "ScanKernel", "testing",
+    "uint16", "uint32", "uint64", "uint8",
 ]
 # fmt: on
 __all__ += _of_assigning

@@ -270,6 +270,8 @@ def flipud(m: Any) -> ndarray: ...
 float16: np.dtype[Any]
 float32: np.dtype[Any]
 float64: np.dtype[Any]
+float8_e4m3fn: Any
+float8_e5m2: Any
 float_power: ufunc
 class floating:
     pass

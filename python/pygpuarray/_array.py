@@ -184,7 +184,8 @@ class ndarray(_core.Array):
         ----------
         dtype : dtype
             The type. Floats saturate when converted to integers, and NaN becomes 0. Conversion from complex to real
-            discards the imaginary parts, with NumPy's ComplexWarning.
+            discards the imaginary parts, with NumPy's ComplexWarning. What is too large for float8_e4m3fn becomes NaN,
+            for float8_e5m2 infinity, as with `ml_dtypes`; `nn.quantize_f8` saturates.
         order : {"C", "F", "A", "K"}
             Memory layout of the result; "K" keeps the layout of the array.
         casting : {"no", "equiv", "safe", "same_kind", "unsafe"}

@@ -7,7 +7,7 @@ import numpy as np
 from . import _core, _plans
 from ._basics import _arrays, from_host
 from ._broadcasting import broadcast_to
-from ._dtypes import kind
+from ._dtypes import FLOAT8, kind
 from ._elementwise import _can_cast, _check_operand, _ComplexWarning, _convert, _kind, _mask
 
 __all__ = ["copyto"]
@@ -72,6 +72,10 @@ def copyto(dst, src, casting="same_kind", where=True):
     if mask is None and (kind(src.dtype) != "c" or kind(dst.dtype) == "c"):
         dst[...] = src
         return
+    if dst.dtype in FLOAT8 or src.dtype in FLOAT8:  # kernels write bytes
+        src = src.astype(dst.dtype)
+    if dst.dtype in FLOAT8:
+        dst, src = dst.view("uint8"), src.view("uint8")
     if _core.share(dst, src):
         src = src.copy()
     mask = None if mask is None else broadcast_to(mask, dst.shape)

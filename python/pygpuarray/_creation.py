@@ -10,7 +10,7 @@ from . import _core, interop
 from ._assigning import copyto
 from ._basics import _C, _F, _arrays, _laid_out, _order, from_host, normalize_axes
 from ._device import Device, default_device
-from ._dtypes import as_dtype, bool_, code_of, complex128, float64, int64, kind
+from ._dtypes import FLOAT8, as_dtype, bool_, code_of, complex128, float64, int64, kind
 from ._elementwise import ufuncs
 from ._functions import imag, moveaxis, real, result_type, stack
 from .kernels import GKTemplate
@@ -404,6 +404,8 @@ def _kernel(device, name, source, **arguments):
 
 def _ramp(n, start, step, dtype, device):
     """The arithmetic progression of n numbers start, start + step, ..."""
+    if dtype in FLOAT8:
+        return _ramp(n, start, step, np.dtype(np.float32), device).astype(dtype)
     x = empty((n,), dtype, device=device)
     if n == 0:
         return x

@@ -8,7 +8,7 @@ import numpy as np
 
 from . import _core
 from ._device import Device, default_device, devices
-from ._dtypes import as_dtype, bfloat16, code_of, dtype_of
+from ._dtypes import FLOAT8, as_dtype, bfloat16, code_of, dtype_of
 
 __all__ = ["cuda_array_interface", "from_cuda_array_interface"]
 
@@ -135,8 +135,8 @@ def cuda_array_interface(x):
     """
     if not x.device.is_cuda:
         raise AttributeError("the array is not on a device of CUDA")
-    if x.dtype == bfloat16:
-        raise AttributeError("the CUDA array interface has no bfloat16; use DLPack")
+    if x.dtype in (bfloat16, *FLOAT8):
+        raise AttributeError(f"the CUDA array interface has no {x.dtype}; use DLPack")
     address = _core.handle_of(x) + x.offset if x.size else 0
     return {
         "shape": x.shape,

@@ -10,14 +10,13 @@ class _DeviceType:
     an object of this class is false. The attributes are those of `ml_dtypes`' dtype.
     """
 
-    kind, char, itemsize, names, fields, subdtype = "V", "E", 2, None, None, None
-    name = "bfloat16"
+    kind, names, fields, subdtype = "V", None, None, None
 
-    def __init__(self):
-        self.type = self
+    def __init__(self, name, char, itemsize):
+        self.type, self.name, self.char, self.itemsize = self, name, char, itemsize
 
     def __repr__(self):
-        return "bfloat16"
+        return self.name
 
     __str__ = __repr__
 
@@ -25,24 +24,30 @@ class _DeviceType:
         return self
 
     def __reduce__(self):
-        return "bfloat16"
+        return self.name
 
 
 try:
     import ml_dtypes
-except ImportError:  # then bfloat16 arrays exist on devices only
-    bfloat16 = _DeviceType()
+except ImportError:  # then arrays of these types exist on devices only
+    bfloat16 = _DeviceType("bfloat16", "E", 2)
+    float8_e4m3fn, float8_e5m2 = _DeviceType("float8_e4m3fn", "4", 1), _DeviceType("float8_e5m2", "5", 1)
 else:
-    bfloat16 = np.dtype(ml_dtypes.bfloat16)
+    bfloat16, float8_e4m3fn, float8_e5m2 = map(
+        np.dtype, (ml_dtypes.bfloat16, ml_dtypes.float8_e4m3fn, ml_dtypes.float8_e5m2)
+    )
+
+FLOAT8 = float8_e4m3fn, float8_e5m2  # nothing computes with these
+_BY_NAME = {d.name: d for d in (bfloat16, *FLOAT8)}
 
 # In the order of the extension's type_codes.
-CODES = (0, 1, 2, 3, 4, 5, 6, 7, 8, 23, 27, 11, 12, 14, 15)
-DTYPES = tuple(
-    np.dtype(name) if name is not None else bfloat16
-    for name in ("?", "i1", "u1", "i2", "u2", "i4", "u4", "i8", "u8", "f2", None, "f4", "f8", "c8", "c16")
-)
-BOOL, INT, FLOAT, COMPLEX = 15, 16, 17, 18  # kinds of Python scalars, numbered after the dtypes
-SCALAR = 19  # kinds of NumPy scalars: SCALAR + the dtype's index
+CODES = (0, 1, 2, 3, 4, 5, 6, 7, 8, 23, 27, 11, 12, 14, 15, 28, 29)
+DTYPES = (
+    *(np.dtype(name) for name in ("?", "i1", "u1", "i2", "u2", "i4", "u4", "i8", "u8", "f2")), bfloat16,
+    *(np.dtype(name) for name in ("f4", "f8", "c8", "c16")), *FLOAT8,
+)  # fmt: skip
+BOOL, INT, FLOAT, COMPLEX = 17, 18, 19, 20  # kinds of Python scalars, numbered after the dtypes
+SCALAR = 21  # kinds of NumPy scalars: SCALAR + the dtype's index
 
 _code_of = dict(zip(DTYPES, CODES))
 _codes = _code_of | {d.type: code for d, code in _code_of.items()}  # the usual arguments, to skip np.dtype()
@@ -56,8 +61,10 @@ complex128 = np.dtype(np.complex128)
 
 def as_dtype(dtype):
     """Convert anything that NumPy accepts as a dtype; TypeError for types that arrays cannot have."""
-    if dtype is bfloat16 or dtype == "bfloat16" and isinstance(bfloat16, _DeviceType):
-        return bfloat16
+    if isinstance(dtype, _DeviceType):
+        return dtype
+    if isinstance(dtype, str) and dtype in _BY_NAME:
+        return _BY_NAME[dtype]
     d = np.dtype(dtype)
     if d not in _code_of:
         native = d.newbyteorder("=")
@@ -76,14 +83,17 @@ def code_of(dtype):
 
 
 def kind(dtype):
-    """The kind character: 'b', 'i', 'u', 'f' or 'c'; 'f' for bfloat16, which NumPy does not know."""
-    return "f" if dtype == bfloat16 else dtype.kind
+    """The kind character: 'b', 'i', 'u', 'f' or 'c'; 'f' for bfloat16, which NumPy does not know; 'V' for 8-bit reals,
+    with which nothing computes."""
+    return "f" if dtype == bfloat16 else "V" if dtype in FLOAT8 else dtype.kind
 
 
 def promote(a, b):
     """Type promotion of two types: the array API standard's rules, NumPy's where the standard has none."""
     if a == b:
         return a
+    if a in FLOAT8 or b in FLOAT8:
+        raise TypeError(f"{a} and {b} are not promoted to a common type: convert one of them with astype()")
     if bfloat16 in (a, b):
         return _promote_bfloat16(b if a == bfloat16 else a)
     return np.promote_types(a, b)
@@ -131,10 +141,10 @@ def result_of(kinds):
 
 
 def dtype_of(code):
-    """The NumPy dtype of an array's copy on the host; TypeError for bfloat16 if ml_dtypes is not installed."""
+    """The NumPy dtype of an array's copy on the host; TypeError for those of ml_dtypes if it is not installed."""
     d = _dtype_of[code]
     if isinstance(d, _DeviceType):
         raise TypeError(
-            "NumPy has no bfloat16: pip install ml_dtypes, or convert on the device first, x.astype(pygpuarray.float32)"
+            f"NumPy has no {d}: pip install ml_dtypes, or convert on the device first, x.astype(pygpuarray.float32)"
         )
     return d

@@ -10,7 +10,7 @@ import numpy as np
 from . import _core, _plans
 from ._basics import _arrays, as_operand, from_host
 from ._device import default_device
-from ._dtypes import BOOL, COMPLEX, FLOAT, INT, SCALAR, as_dtype, bool_, code_of, kind, promote, type_of
+from ._dtypes import BOOL, COMPLEX, FLOAT, FLOAT8, INT, SCALAR, as_dtype, bool_, code_of, kind, promote, type_of
 from ._loops import loops
 from ._meanings import describe
 
@@ -178,9 +178,20 @@ class ufunc(_core.Ufunc):
 # ------------------------------------------------------------------------------------------------------- calls
 
 
+def _kind_of(d):
+    """The kind character; 'f' for 8-bit reals, too, which are converted as other reals are."""
+    return "f" if d in FLOAT8 else kind(d)
+
+
 def _can_cast(source, target, casting):
     if source == target:
         return True
+    if source in FLOAT8 or target in FLOAT8:
+        a, b = _kind_of(source), _kind_of(target)
+        safe = source in FLOAT8 and target not in FLOAT8 and b in "fc"
+        loses = a == "c" or (a == "f" and b in "biu")
+        return casting == "unsafe" or (casting in ("safe", "same_kind") and safe) or (
+            casting == "same_kind" and not loses)  # fmt: skip
     if "V" in (source.kind, target.kind):  # bfloat16
         safe = promote(source, target) == target
         loses = kind(source) == "c" or (kind(source) == "f" and kind(target) in "iu") or kind(target) == "b"
@@ -202,7 +213,7 @@ def _check_operand(name, k, target, casting):
     if source is not None:
         allowed = _can_cast(source, target, casting)
     else:
-        allowed = casting == "unsafe" or kind(target) in {BOOL: "biufc", INT: "iufc", FLOAT: "fc", COMPLEX: "c"}[k]
+        allowed = casting == "unsafe" or _kind_of(target) in {BOOL: "biufc", INT: "iufc", FLOAT: "fc", COMPLEX: "c"}[k]
     if not allowed:
         raise TypeError(f"{name}: {source or 'a Python number'} cannot become {target} with casting={casting!r}")
 

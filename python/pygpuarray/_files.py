@@ -5,6 +5,7 @@ import numpy as np
 from . import _core
 from ._basics import from_host
 from ._creation import asarray
+from ._dtypes import FLOAT8
 
 # fmt: off
 __all__ = [
@@ -19,6 +20,8 @@ get_printoptions, printoptions, set_printoptions = np.get_printoptions, np.print
 
 
 def _host(x):
+    if isinstance(x, _core.Array) and x.dtype in FLOAT8:  # NumPy cannot read a file that has such a dtype
+        return x.view("uint8").numpy()
     return x.numpy() if isinstance(x, _core.Array) else x
 
 
@@ -60,6 +63,8 @@ def asnumpy(a, stream=None, order="C", out=None, *, blocking=True):
 
 def save(file, arr, allow_pickle=True):
     """Save an array in NumPy's .npy format. Waits for the device.
+
+    The format has no 8-bit reals: they are saved as uint8, to be loaded with ``ga.load(file).view(ga.float8_e4m3fn)``.
 
     Examples
     --------

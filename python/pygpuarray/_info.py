@@ -7,7 +7,7 @@ import numpy as np
 
 from . import _core
 from ._device import Device, default_device, devices
-from ._dtypes import DTYPES, as_dtype, bfloat16, complex128, float64, int64, kind, promote
+from ._dtypes import DTYPES, FLOAT8, as_dtype, bfloat16, complex128, float64, int64, kind, promote
 from ._elementwise import check_cast
 
 # fmt: off
@@ -81,6 +81,9 @@ def finfo(type, /):
     d = _dtype(type)
     if kind(d) == "c":
         d = np.dtype(np.float32) if d.itemsize == 8 else float64
+    if d in FLOAT8:
+        fraction, least, largest = (3, -6, 448.0) if d == FLOAT8[0] else (2, -14, 57344.0)
+        return FloatInfo(8, math.ldexp(1.0, -fraction), largest, -largest, math.ldexp(1.0, least), d)
     if kind(d) != "f":
         raise TypeError(f"finfo takes floating point types, not {d}")
     # Bits of the fraction, and the exponent of the smallest normal number.
@@ -128,7 +131,7 @@ def isdtype(dtype, kind):
     dtype : dtype
         The type to test.
     kind : dtype, str, or a tuple of these
-        "bool", "signed integer", "unsigned integer", "integral", "real floating" (float16 and bfloat16 are),
+        "bool", "signed integer", "unsigned integer", "integral", "real floating" (bfloat16 and those of 8 bits are),
         "complex floating", "numeric".
 
     Returns
@@ -154,7 +157,7 @@ def _is_kind(dtype, wanted):
         return dtype == as_dtype(wanted)
     if wanted not in _KINDS:
         raise ValueError(f"there is no kind {wanted!r} of types: {', '.join(_KINDS)}")
-    return kind(dtype) in _KINDS[wanted]
+    return ("f" if dtype in FLOAT8 else kind(dtype)) in _KINDS[wanted]
 
 
 def can_cast(from_, to, /, casting="safe"):
@@ -180,7 +183,7 @@ def can_cast(from_, to, /, casting="safe"):
     False
     """
     to = as_dtype(to)
-    if casting == "safe":
+    if casting == "safe" and not {_dtype(from_), to} & set(FLOAT8):
         return promote(_dtype(from_), to) == to
     try:
         check_cast(_dtype(from_), to, casting)

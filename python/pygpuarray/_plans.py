@@ -14,6 +14,7 @@ from ._dtypes import (
     CODES,
     DTYPES,
     FLOAT,
+    FLOAT8,
     INT,
     SCALAR,
     bfloat16,
@@ -47,7 +48,9 @@ def _is_half(d):
 
 
 def _stored_type(d):
-    """GK's name of the storage type of an array's elements."""
+    """GK's name of the storage type of an array's elements; TypeError for 8-bit reals, which GK does not have."""
+    if d in FLOAT8:
+        raise TypeError(f"nothing computes with elements of {d}: convert them first, for instance astype(float32)")
     if d == bfloat16:
         return "bf16"
     return f"{d.kind}{8 * d.itemsize}" if d.kind in "iu" else _names[d.char]
@@ -174,6 +177,11 @@ def _expression(name, d, last=None):
 
 def _plan(name, kinds, dtype, last):
     f = loops[name]
+    for k in kinds:
+        if type_of(k) in FLOAT8:
+            raise TypeError(
+                f"{name} does not take elements of {type_of(k)}: convert them, for instance astype(float32)"
+            )
     d = _computed_in(name, kinds)
     if dtype is not None:
         d = _with_result(name, dtype, d)
@@ -212,6 +220,9 @@ def _compare_mixed(name, kinds):
 
 def _where(kinds, dtype):
     """The plan of where(condition, x, y), with a condition of any type."""
+    for k in kinds[1:]:
+        if type_of(k) in FLOAT8:
+            raise TypeError(f"where does not take {type_of(k)}: convert, or choose among views of uint8")
     d = result_of(kinds[1:]) if dtype is None else dtype
     return Plan([bool_, d, d], [d], ["a ? b : c"])
 

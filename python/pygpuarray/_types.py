@@ -4,7 +4,7 @@ import numpy as np
 
 from . import _core
 from ._basics import normalize_axes
-from ._dtypes import as_dtype, bfloat16, kind, promote
+from ._dtypes import FLOAT8, as_dtype, bfloat16, kind, promote
 
 # fmt: off
 __all__ = [
@@ -16,7 +16,7 @@ __all__ = [
 # fmt: on
 
 dtype = np.dtype
-# Abstract classes of types, for issubdtype(); bfloat16 belongs only to generic.
+# Abstract classes of types, for issubdtype(); those of ml_dtypes belong only to generic.
 complexfloating, floating, generic, inexact, integer, number = (
     np.complexfloating, np.floating, np.generic, np.inexact, np.integer, np.number,
 )  # fmt: skip
@@ -50,7 +50,7 @@ def issubdtype(arg1, arg2):
     >>> ga.issubdtype(ga.float32, np.floating)
     True
     """
-    if bfloat16 in (arg1, arg2) and not isinstance(bfloat16, np.dtype):
+    if any(d in (arg1, arg2) for d in (bfloat16, *FLOAT8)) and not isinstance(bfloat16, np.dtype):
         return arg1 is arg2 or arg2 is generic
     return np.issubdtype(arg1, arg2)
 

@@ -15,11 +15,11 @@
 #include <gpuarray/gpuarray.h>
 
 enum {
-    MAX_RANK = 64, /* as NumPy */
-    MAX_ARGS = 32, /* arguments of one elementwise kernel */
-    MAX_IN = 4,    /* inputs of a named function */
-    TYPES = 15,    /* element types, in the order of type_codes */
-    KINDS = 19     /* plus Python's scalar types: bool, int, float, complex */
+    MAX_RANK = 64,    /* as NumPy */
+    MAX_ARGS = 32,    /* arguments of one elementwise kernel */
+    MAX_IN = 4,       /* inputs of a named function */
+    TYPES = 17,       /* element types, in the order of type_codes */
+    KINDS = TYPES + 4 /* plus Python's scalar types: bool, int, float, complex */
 };
 
 /* Cached kernels of elementwise functions. */
@@ -73,7 +73,7 @@ typedef struct State {
     PyObject *gpu_error;
     PyTypeObject *ndarray; /* the subclass of array_type that results are instances of, and its allocator */
     PyObject *(*new_ndarray)(PyTypeObject *type, Py_ssize_t items);
-    PyObject *dtypes;                /* tuple of TYPES dtypes; a stand-in for bfloat16 where ml_dtypes is missing */
+    PyObject *dtypes;                /* tuple of TYPES dtypes; stand-ins for those of ml_dtypes where it is missing */
     PyObject *resolve;               /* (context, name, kinds) -> Elemwise */
     PyObject *coerce;                /* (object, context) -> operand, or NotImplemented */
     PyObject *get_items, *set_items; /* indexing with arrays: (array, key), (array, key, value) */

@@ -8,6 +8,7 @@
 
 enum { DL_CPU = 1, DL_CUDA = 2, DL_OPENCL = 4 };
 enum { DL_INT = 0, DL_UINT = 1, DL_FLOAT = 2, DL_BFLOAT = 4, DL_COMPLEX = 5, DL_BOOL = 6 };
+enum { DL_F8E4M3 = 10, DL_F8E5M2 = 12 }; /* kDLFloat8_e4m3fn and kDLFloat8_e5m2, since DLPack 1.1 */
 enum { DL_READ_ONLY = 1, DL_COPIED = 2 };
 
 typedef struct {
@@ -48,7 +49,8 @@ static DLDataType dl_type(int typecode) {
     static const DLDataType types[TYPES] = {
         {DL_BOOL, 8, 1},    {DL_INT, 8, 1},    {DL_UINT, 8, 1},   {DL_INT, 16, 1},     {DL_UINT, 16, 1},
         {DL_INT, 32, 1},    {DL_UINT, 32, 1},  {DL_INT, 64, 1},   {DL_UINT, 64, 1},    {DL_FLOAT, 16, 1},
-        {DL_BFLOAT, 16, 1}, {DL_FLOAT, 32, 1}, {DL_FLOAT, 64, 1}, {DL_COMPLEX, 64, 1}, {DL_COMPLEX, 128, 1}};
+        {DL_BFLOAT, 16, 1}, {DL_FLOAT, 32, 1}, {DL_FLOAT, 64, 1}, {DL_COMPLEX, 64, 1}, {DL_COMPLEX, 128, 1},
+        {DL_F8E4M3, 8, 1},  {DL_F8E5M2, 8, 1}};
     return types[type_index(typecode)];
 }
 

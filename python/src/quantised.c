@@ -2,6 +2,7 @@
 #include "core.h"
 
 #include <gpuarray/blocks.h>
+#include <gpuarray/f8.h>
 #include <gpuarray/quant.h>
 
 /* (format) -> (elements, bytes) */
@@ -91,9 +92,51 @@ static PyObject *quantise_scales(PyObject *module, PyObject *args) {
     Py_RETURN_NONE;
 }
 
+/* (out, input) */
+static PyObject *move_saturated(PyObject *module, PyObject *args) {
+    PyObject *o[2];
+    const GpuArray *in;
+    int err;
+    (void)module;
+    if (!PyArg_ParseTuple(args, "OO:move_saturated", &o[0], &o[1])) return NULL;
+    Array *out = check_array(o[0], "move_saturated");
+    if (out == NULL || check_array(o[1], "move_saturated") == NULL ||
+        !optional_array(o[1], out->ctx->ctx, "move_saturated", &in))
+        return NULL;
+    Py_BEGIN_ALLOW_THREADS;
+    err = GpuArray_move_saturated(&out->ga, in);
+    Py_END_ALLOW_THREADS;
+    if (err != GA_NO_ERROR) return raise_error(out->ctx->ctx, err);
+    Py_RETURN_NONE;
+}
+
+/* ((out, a, b, scale of a or None, scale of b or None), alpha, beta) */
+static PyObject *scaled_matmul(PyObject *module, PyObject *args) {
+    PyObject *o[5];
+    const GpuArray *of[5];
+    double alpha, beta;
+    int err;
+    (void)module;
+    if (!PyArg_ParseTuple(args, "(OOOOO)dd:scaled_matmul", &o[0], &o[1], &o[2], &o[3], &o[4], &alpha, &beta))
+        return NULL;
+    Array *out = check_array(o[0], "scaled_matmul");
+    if (out == NULL || check_array(o[1], "scaled_matmul") == NULL || check_array(o[2], "scaled_matmul") == NULL)
+        return NULL;
+    for (int i = 0; i < 5; i++)
+        if (!optional_array(o[i], out->ctx->ctx, "scaled_matmul", &of[i])) return NULL;
+    Py_BEGIN_ALLOW_THREADS;
+    err = GpuArray_scaled_matmul(&out->ga, of[1], of[3], of[2], of[4], alpha, beta);
+    Py_END_ALLOW_THREADS;
+    if (err != GA_NO_ERROR) return raise_error(out->ctx->ctx, err);
+    Py_RETURN_NONE;
+}
+
 PyMethodDef quantised_functions[] = {
     {"block_layout", block_layout, METH_VARARGS, "(format) -> (elements, bytes)"},
     {"blocks", blocks, METH_VARARGS, "((out, input, weights or None, ids or None), format, what)"},
+    {"scaled_matmul", scaled_matmul, METH_VARARGS,
+     "((out, a, b, scale of a or None, scale of b or None), alpha, beta)"},
+    {"move_saturated", move_saturated, METH_VARARGS, "(out, input)"},
     {"quantise", quantise, METH_VARARGS, "((out, input, scales, zero points or None), block, back)"},
     {"quantise_scales", quantise_scales, METH_VARARGS,
      "((scales, input, zero points or None, an array of the quantised type), block)"},

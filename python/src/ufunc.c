@@ -462,7 +462,16 @@ PyType_Slot array_number_slots[] = {
 };
 
 /* The kernel of the function "fill" is found by the kinds of both operands, but takes the number alone. */
+/* Elements of one byte that kernels do not know. */
+static int fill_bytes(Array *a, PyObject *scalar) {
+    Value v;
+    if (!to_value(scalar, a->ga.typecode, &v)) return -1;
+    const int err = GpuArray_memset(&a->ga, v.b);
+    return err == GA_NO_ERROR ? 0 : raise_error_int(a->ctx->ctx, err);
+}
+
 int array_fill(Array *a, PyObject *scalar) {
+    if (a->ga.typecode == GA_F8E4M3 || a->ga.typecode == GA_F8E5M2) return fill_bytes(a, scalar);
     bool whole = a->ga.typecode > GA_BOOL && a->ga.typecode <= GA_ULONG;
     if (operators[FILL] == NULL) {
         PyErr_SetString(PyExc_SystemError, "fill is not there yet");

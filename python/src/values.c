@@ -3,8 +3,9 @@
 
 #include <math.h>
 
-const int type_codes[TYPES] = {GA_BOOL,  GA_BYTE, GA_UBYTE,    GA_SHORT, GA_USHORT, GA_INT,    GA_UINT,   GA_LONG,
-                               GA_ULONG, GA_HALF, GA_BFLOAT16, GA_FLOAT, GA_DOUBLE, GA_CFLOAT, GA_CDOUBLE};
+const int type_codes[TYPES] = {GA_BOOL,   GA_BYTE,   GA_UBYTE,   GA_SHORT,  GA_USHORT,   GA_INT,
+                               GA_UINT,   GA_LONG,   GA_ULONG,   GA_HALF,   GA_BFLOAT16, GA_FLOAT,
+                               GA_DOUBLE, GA_CFLOAT, GA_CDOUBLE, GA_F8E4M3, GA_F8E5M2};
 
 int type_index(int typecode) {
     if (typecode >= GA_BOOL && typecode <= GA_ULONG) return typecode;
@@ -150,7 +151,8 @@ bool to_value(PyObject *o, int code, Value *out) {
         }
         return true;
     }
-    if (code != GA_HALF && code != GA_BFLOAT16 && code != GA_FLOAT && code != GA_DOUBLE)
+    const bool f8 = code == GA_F8E4M3 || code == GA_F8E5M2;
+    if (code != GA_HALF && code != GA_BFLOAT16 && code != GA_FLOAT && code != GA_DOUBLE && !f8)
         return to_integer(o, code, out);
     double x = PyFloat_AsDouble(o);
     if (x == -1.0 && PyErr_Occurred()) return false;
@@ -158,6 +160,7 @@ bool to_value(PyObject *o, int code, Value *out) {
     if (code == GA_FLOAT) out->f[0] = (float)x;
     if (code == GA_HALF) out->h = ga_float2half(odd_float(x)).h;
     if (code == GA_BFLOAT16) out->h = ga_float2bfloat16(odd_float(x)).h;
+    if (f8) out->b = ga_f8_round(code, x);
     return true;
 }
 
@@ -180,6 +183,8 @@ PyObject *from_value(const Value *v, int code) {
     case GA_ULONG: return PyLong_FromUnsignedLongLong(v->u);
     case GA_HALF: return PyFloat_FromDouble((double)ga_half2float((ga_half_t){v->h}));
     case GA_BFLOAT16: return PyFloat_FromDouble((double)ga_bfloat162float((ga_bfloat16_t){v->h}));
+    case GA_F8E4M3:
+    case GA_F8E5M2: return PyFloat_FromDouble((double)ga_f8_value(code, v->b));
     case GA_FLOAT: return PyFloat_FromDouble((double)v->f[0]);
     case GA_DOUBLE: return PyFloat_FromDouble(v->d[0]);
     case GA_CFLOAT: return PyComplex_FromDoubles((double)v->f[0], (double)v->f[1]);

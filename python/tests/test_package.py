@@ -137,6 +137,12 @@ kernel twice(in view<T, 1> x, out view<T, 1> y) { y[0] = x[0] + x[0]; }''').kern
 x, y = ga.asarray([0.1]), ga.empty(1)
 kernel(1, x, y)
 assert y.tolist() == [0.2]
+b1 = ga.float8_e4m3fn
+eighth = ga.ones(3).astype(b1)
+assert eighth.dtype is b1 and pickle.loads(pickle.dumps(b1)) is b1 and ga.zeros(1, dtype="float8_e5m2").itemsize == 1
+assert repr(eighth) == "array([1., 1., 1.], dtype=float8_e4m3fn)" and ga.finfo(b1).max == 448.0 and b1 != ga.float8_e5m2
+assert ga.full(2, 1e9, dtype=ga.float8_e5m2).tolist() == [float("inf")] * 2 and eighth.view("u1").tolist() == [56] * 3
+assert ga.nn.quantize_f8(ga.ones(2, dtype=f4), dtype=b1)[0].astype(f4).tolist() == [448.0] * 2
 try:
     half.numpy()
 except TypeError as error:

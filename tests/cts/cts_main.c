@@ -22,6 +22,8 @@ static const cts_suite suites[] = {
     {"layout", cts_layout_cases},
     {"copy", cts_copy_cases},
     {"cast", cts_cast_cases},
+    {"ofp", cts_ofp_cases},
+    {"scaled", cts_scaled_cases},
     {"join", cts_join_cases},
     {"elemwise", cts_elemwise_cases},
     {"broadcast", cts_broadcast_cases},

@@ -10,14 +10,14 @@ static const struct {
     int type;
     size_t size;
     const char *name;
-} facts[CTS_TYPES] = {{GA_BOOL, 1, "bool"},     {GA_BYTE, 1, "int8"},         {GA_UBYTE, 1, "uint8"},
-                      {GA_SHORT, 2, "int16"},   {GA_USHORT, 2, "uint16"},     {GA_INT, 4, "int32"},
-                      {GA_UINT, 4, "uint32"},   {GA_LONG, 8, "int64"},        {GA_ULONG, 8, "uint64"},
-                      {GA_HALF, 2, "half"},     {GA_BFLOAT16, 2, "bfloat16"}, {GA_FLOAT, 4, "float"},
-                      {GA_DOUBLE, 8, "double"}, {GA_CFLOAT, 8, "cfloat"},     {GA_CDOUBLE, 16, "cdouble"}};
+} facts[] = {{GA_BOOL, 1, "bool"},     {GA_BYTE, 1, "int8"},     {GA_UBYTE, 1, "uint8"},       {GA_SHORT, 2, "int16"},
+             {GA_USHORT, 2, "uint16"}, {GA_INT, 4, "int32"},     {GA_UINT, 4, "uint32"},       {GA_LONG, 8, "int64"},
+             {GA_ULONG, 8, "uint64"},  {GA_HALF, 2, "half"},     {GA_BFLOAT16, 2, "bfloat16"}, {GA_FLOAT, 4, "float"},
+             {GA_DOUBLE, 8, "double"}, {GA_CFLOAT, 8, "cfloat"}, {GA_CDOUBLE, 16, "cdouble"},  {GA_F8E4M3, 1, "f8e4m3"},
+             {GA_F8E5M2, 1, "f8e5m2"}};
 
 static size_t fact(int type) {
-    for (size_t i = 0; i < CTS_TYPES; i++)
+    for (size_t i = 0; i < sizeof facts / sizeof *facts; i++)
         if (facts[i].type == type) return i;
     fail_msg("the reference has no type %d", type);
     return 0;
@@ -39,8 +39,13 @@ bool cts_type_complex(int type) {
     return type == GA_CFLOAT || type == GA_CDOUBLE;
 }
 
+bool cts_type_f8(int type) {
+    return type == GA_F8E4M3 || type == GA_F8E5M2;
+}
+
 bool cts_type_float(int type) {
-    return type == GA_HALF || type == GA_BFLOAT16 || type == GA_FLOAT || type == GA_DOUBLE || cts_type_complex(type);
+    return type == GA_HALF || type == GA_BFLOAT16 || type == GA_FLOAT || type == GA_DOUBLE || cts_type_complex(type) ||
+           cts_type_f8(type);
 }
 
 bool cts_type_usable(int type) {
@@ -96,6 +101,33 @@ double cts_bfloat16_to_double(uint16_t h) {
 
 uint16_t cts_double_to_bfloat16(double v) {
     return encode(v, 7, -126);
+}
+
+/* A magnitude below that of NaN, by the definition of the formats; infinity is the power of two after the largest. */
+static double f8_magnitude(int type, unsigned code) {
+    const int mant = type == GA_F8E4M3 ? 3 : 2, bias = type == GA_F8E4M3 ? 7 : 15;
+    const int e = (int)(code >> mant), m = (int)(code & ((1u << mant) - 1));
+    return e == 0 ? ldexp(m, 1 - bias - mant) : ldexp(m + (1 << mant), e - bias - mant);
+}
+
+double cts_f8_to_double(int type, uint8_t b) {
+    const unsigned code = b & 127, largest = type == GA_F8E4M3 ? 126 : 123;
+    double a = code <= largest ? f8_magnitude(type, code) : (double)NAN;
+    if (type == GA_F8E5M2 && code == 124) a = (double)INFINITY;
+    return b & 128 ? -a : a;
+}
+
+/* The number whose interval holds v, by search: from halfway to the one below to halfway to the one above, ends
+ * included if it is even. */
+uint8_t cts_double_to_f8(int type, double v, bool saturate) {
+    const unsigned sign = signbit(v) ? 128 : 0, largest = type == GA_F8E4M3 ? 126 : 123;
+    const double a = fabs(v);
+    if (isnan(v)) return (uint8_t)(sign | (type == GA_F8E4M3 ? 127 : 126));
+    for (unsigned code = 0; code <= largest; code++) {
+        const double half = (f8_magnitude(type, code) + f8_magnitude(type, code + 1)) / 2;
+        if (a < half || (a == half && code % 2 == 0)) return (uint8_t)(sign | code);
+    }
+    return (uint8_t)(sign | (saturate ? largest : type == GA_F8E4M3 ? 127 : 124));
 }
 
 /* ---- numbers ---- */
@@ -157,6 +189,8 @@ cts_number cts_get(int type, const void *p) {
         LOAD(uint16_t, v);
         return cts_real(cts_bfloat16_to_double(v));
     }
+    case GA_F8E4M3:
+    case GA_F8E5M2: return cts_real(cts_f8_to_double(type, *(const uint8_t *)p));
     case GA_FLOAT: {
         LOAD(float, v);
         return cts_real(v);
@@ -215,6 +249,8 @@ static void put_small(int type, void *p, cts_number v) {
         *(uint8_t *)p = v.kind == CTS_INT ? v.i != 0 : v.kind == CTS_UINT ? v.u != 0 : (v.re != 0 || v.im != 0);
     } else if (type == GA_BYTE || type == GA_UBYTE) {
         *(uint8_t *)p = (uint8_t)to_integer(v, 8, type == GA_BYTE);
+    } else if (cts_type_f8(type)) {
+        *(uint8_t *)p = cts_double_to_f8(type, v.kind == CTS_REAL ? v.re : (double)to_float(v), false);
     } else {
         uint16_t h = type == GA_HALF       ? cts_double_to_half(to_double_sticky(v))
                      : type == GA_BFLOAT16 ? cts_double_to_bfloat16(to_double_sticky(v))

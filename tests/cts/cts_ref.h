@@ -34,7 +34,8 @@ size_t cts_type_size(int type);
 const char *cts_type_name(int type);
 bool cts_type_complex(int type);
 bool cts_type_unsigned(int type); /* unsigned integers; not GA_BOOL */
-bool cts_type_float(int type);    /* half, bfloat16, float, double, complex */
+bool cts_type_f8(int type);       /* 8-bit reals, which are not among cts_types */
+bool cts_type_float(int type);    /* half, bfloat16, float, double, complex, 8-bit reals */
 bool cts_type_usable(int type);   /* false for types with double precision on devices without it */
 
 cts_number cts_get(int type, const void *p);
@@ -46,6 +47,8 @@ double cts_half_to_double(uint16_t h);
 uint16_t cts_double_to_half(double v);
 double cts_bfloat16_to_double(uint16_t h);
 uint16_t cts_double_to_bfloat16(double v);
+double cts_f8_to_double(int type, uint8_t b);
+uint8_t cts_double_to_f8(int type, double v, bool saturate);
 
 /* Number of elements, of an array and of one with these dimensions; the address of element i in C order. */
 size_t cts_count(const cts_array *a);

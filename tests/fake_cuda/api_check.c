@@ -2,6 +2,9 @@
 #define FAKE_CHECK_HEADERS
 #include "cuda_api.h"
 #include "cublas_api.h"
+#if __has_include(<cublasLt.h>)
+#    include "cublaslt_api.h"
+#endif
 #if __has_include(<cusolverDn.h>)
 #    include "cusolver_api.h"
 #endif

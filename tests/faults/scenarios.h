@@ -106,6 +106,7 @@ int scenario_optim(world *w);
 int scenario_embedding(world *w);
 int scenario_blocks(world *w);
 int scenario_quant(world *w);
+int scenario_scaled(world *w);
 /* scenarios_gk.c */
 int scenario_template(world *w);
 int scenario_new_template(world *w);

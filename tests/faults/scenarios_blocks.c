@@ -1,7 +1,8 @@
-/* Weights in a block format, numbers with scales. */
+/* Weights in a block format, numbers with scales, products of 8-bit reals. */
 #include "scenarios.h"
 
 #include <gpuarray/blocks.h>
+#include <gpuarray/f8.h>
 #include <gpuarray/quant.h>
 
 static int make(world *w, GpuArray *a, int typecode, unsigned nd, const size_t *dims, const void *from, size_t size) {
@@ -59,6 +60,39 @@ int scenario_quant(world *w) {
     for (int i = 0; i < 4 && r == GA_NO_ERROR; i++)
         if (got[i] != numbers[i]) r = WRONG_RESULT;
     GpuArray *const all[] = {&x, &s, &z, &q, &y};
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) GpuArray_clear(all[i]);
+    return r;
+}
+
+/* A product of 8-bit ones with scales: by the vendor's library where there is one, in one pass and with a scale for
+ * each row, and for a width that it does not take. */
+int scenario_scaled(world *w) {
+    enum { SIDE = 16, NARROW = 15 };
+    const size_t dims[2] = {SIDE, SIDE}, narrow[2] = {SIDE, NARROW}, rows[1] = {SIDE};
+    float ones[SIDE * SIDE], got[SIDE * SIDE];
+    GpuArray x = {0}, a = {0}, b = {0}, thin = {0}, turned = {0}, s = {0}, each = {0}, c[3] = {{0}};
+
+    for (int i = 0; i < SIDE * SIDE; i++) ones[i] = 1;
+    int r = make(w, &x, GA_FLOAT, 2, dims, ones, sizeof ones);
+    if (r == GA_NO_ERROR) r = make(w, &a, GA_F8E4M3, 2, dims, NULL, 0);
+    if (r == GA_NO_ERROR) r = make(w, &b, GA_F8E5M2, 2, dims, NULL, 0);
+    if (r == GA_NO_ERROR) r = make(w, &thin, GA_F8E5M2, 2, narrow, NULL, 0);
+    if (r == GA_NO_ERROR) r = make(w, &s, GA_FLOAT, 0, NULL, ones, sizeof *ones);
+    if (r == GA_NO_ERROR) r = make(w, &each, GA_FLOAT, 1, rows, ones, SIDE * sizeof *ones);
+    if (r == GA_NO_ERROR) r = GpuArray_move_saturated(&a, &x);
+    if (r == GA_NO_ERROR) r = GpuArray_move(&b, &x);
+    if (r == GA_NO_ERROR) r = GpuArray_setarray(&thin, &s);
+    if (r == GA_NO_ERROR) r = GpuArray_transpose(&turned, &b, NULL);
+    if (r == GA_NO_ERROR) r = GpuArray_scaled_matmul(&c[0], &a, &s, &turned, &s, 1, 0);
+    if (r == GA_NO_ERROR) r = GpuArray_scaled_matmul(&c[1], &a, &each, &b, NULL, 1, 0);
+    if (r == GA_NO_ERROR) r = GpuArray_scaled_matmul(&c[2], &a, &s, &thin, &s, 1, 0);
+    for (int i = 0; i < 3 && r == GA_NO_ERROR; i++) {
+        const size_t count = i == 2 ? SIDE * NARROW : SIDE * SIDE;
+        r = GpuArray_read(got, count * sizeof *got, &c[i]);
+        for (size_t k = 0; k < count && r == GA_NO_ERROR; k++)
+            if (got[k] != SIDE) r = WRONG_RESULT;
+    }
+    GpuArray *const all[] = {&x, &a, &b, &thin, &turned, &s, &each, &c[0], &c[1], &c[2]};
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) GpuArray_clear(all[i]);
     return r;
 }

@@ -272,6 +272,30 @@ const ga_cublas_library theirs_cublas = {
 
 /* The 16-bit gemv functions are missing: the header declares them in C++ only. */
 
+/* Functions of cuBLASLt, whose descriptors are void pointers here: checks number, order and kinds of the arguments. */
+#if __has_include(<cublasLt.h>) && CUBLAS_VER_MAJOR >= 12
+#    include <cublasLt.h>
+
+CONSTANT(CUDA_R_8F_E4M3);
+CONSTANT(CUDA_R_8F_E5M2);
+CONSTANT(CUBLASLT_MATMUL_DESC_TRANSA);
+CONSTANT(CUBLASLT_MATMUL_DESC_A_SCALE_POINTER);
+CONSTANT(CUBLASLT_MATMUL_DESC_B_SCALE_POINTER);
+CONSTANT(CUBLASLT_MATMUL_DESC_FAST_ACCUM);
+
+void call_cublaslt(void *p, const void *q, unsigned u, size_t n, uint64_t w, CUstream stream);
+void call_cublaslt(void *p, const void *q, unsigned u, size_t n, uint64_t w, CUstream stream) {
+    cublasLtMatmulDesc_t desc;
+    cublasLtMatrixLayout_t layout;
+    (void)cublasLtMatmulDescCreate(&desc, (cublasComputeType_t)u, (cudaDataType)u);
+    (void)cublasLtMatmulDescDestroy(p);
+    (void)cublasLtMatmulDescSetAttribute(p, (cublasLtMatmulDescAttributes_t)u, q, n);
+    (void)cublasLtMatrixLayoutCreate(&layout, (cudaDataType)u, w, w, (int64_t)w);
+    (void)cublasLtMatrixLayoutDestroy(p);
+    (void)cublasLtMatmul(p, p, q, q, p, q, p, q, q, p, p, p, q, p, n, stream);
+}
+#endif
+
 /* ---------------------------------------------------------------------------------------------------- cuSOLVER */
 
 #if __has_include(<cusolverDn.h>)

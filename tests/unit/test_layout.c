@@ -240,6 +240,7 @@ _Static_assert(sizeof(cb_order) == 4 && sizeof(cb_transpose) == 4, "enumerations
 
 /* Later additions. */
 _Static_assert(GA_BFLOAT16 == 27, "GA_BFLOAT16");
+_Static_assert(GA_F8E4M3 == 28 && GA_F8E5M2 == 29, "8-bit reals");
 _Static_assert(sizeof(ga_bfloat16_t) == 2, "ga_bfloat16_t");
 _Static_assert(GA_BUFFER_PROP_HOSTPOINTER == 515, "GA_BUFFER_PROP_HOSTPOINTER");
 

@@ -23,7 +23,7 @@ static const struct {
     {8, "ga_ulong", 8, 8},     {9, "ga_longlong", 16, 8}, {10, "ga_ulonglong", 16, 8}, {11, "ga_float", 4, 4},
     {12, "ga_double", 8, 8},   {13, "ga_quad", 16, 8},    {14, "ga_cfloat", 8, 4},     {15, "ga_cdouble", 16, 8},
     {16, "ga_cquad", 32, 8},   {23, "ga_half", 2, 2},     {24, "ga_size", 8, 8},       {25, "ga_ssize", 8, 8},
-    {27, "ga_bfloat16", 2, 2},
+    {27, "ga_bfloat16", 2, 2}, {28, "ga_f8e4m3", 1, 1},   {29, "ga_f8e5m2", 1, 1},
 };
 
 /* Type codes from 256 on, in order. */

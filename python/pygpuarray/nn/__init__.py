@@ -15,6 +15,8 @@ from ._dropout import *
 from ._dropout import __all__ as _of_dropout
 from ._embedding import *
 from ._embedding import __all__ as _of_embedding
+from ._float8 import *
+from ._float8 import __all__ as _of_float8
 from ._losses import *
 from ._losses import __all__ as _of_losses
 from ._norms import *
@@ -36,6 +38,7 @@ __all__ += _of_attention
 __all__ += _of_convolution
 __all__ += _of_dropout
 __all__ += _of_embedding
+__all__ += _of_float8
 __all__ += _of_losses
 __all__ += _of_norms
 __all__ += _of_pooling

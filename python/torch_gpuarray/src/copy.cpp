@@ -34,10 +34,10 @@ void read_elements(const at::Tensor &dst, const at::Tensor &src) {
     check(GpuArray_read_strided(dst.mutable_data_ptr(), nullptr, from), context_of(src), "copy from the device");
 }
 
-/* Can the library convert the elements? It does so between types that it computes with, but not from complex ones to
- * real ones: of these the real part is taken before. */
+/* Can the library convert the elements? It does so between types that it stores, but not from complex ones to real
+ * ones: of these the real part is taken before. */
 bool converts(at::ScalarType from, at::ScalarType to) {
-    return from == to || (code_of(from) >= 0 && code_of(to) >= 0);
+    return from == to || (stored_code_of(from) >= 0 && stored_code_of(to) >= 0);
 }
 
 at::Tensor on_host(const at::Tensor &src) {

@@ -27,6 +27,14 @@ int code_of(at::ScalarType type) noexcept {
     }
 }
 
+int stored_code_of(at::ScalarType type) noexcept {
+    switch (type) {
+    case at::kFloat8_e4m3fn: return GA_F8E4M3;
+    case at::kFloat8_e5m2: return GA_F8E5M2;
+    default: return code_of(type);
+    }
+}
+
 int need_code(at::ScalarType type, const char *what) {
     int code = code_of(type);
     TORCH_CHECK_NOT_IMPLEMENTED(code >= 0, "\"", what, "\" not implemented for '", c10::toString(type),
@@ -76,8 +84,11 @@ at::Tensor empty_like_shape(at::IntArrayRef sizes, at::ScalarType type, const at
 void move_elements(const at::Tensor &dst, const at::Tensor &src) {
     if (dst.numel() == 0) return;
     bool same = dst.scalar_type() == src.scalar_type();
-    View to(dst, same ? bits_of(dst.scalar_type()) : need_code(dst.scalar_type(), "copy_"));
-    View from(src, same ? bits_of(src.scalar_type()) : need_code(src.scalar_type(), "copy_"));
+    const int codes[2] = {stored_code_of(dst.scalar_type()), stored_code_of(src.scalar_type())};
+    View to(dst, same ? bits_of(dst.scalar_type()) : codes[0] >= 0 ? codes[0] : need_code(dst.scalar_type(), "copy_"));
+    View from(src, same            ? bits_of(src.scalar_type())
+                   : codes[1] >= 0 ? codes[1]
+                                   : need_code(src.scalar_type(), "copy_"));
     check(GpuArray_move(to, from), context_of(dst), "copy");
 }
 

@@ -11,7 +11,9 @@ namespace torch_gpuarray {
 
 /* The library's code for a dtype; -1 for dtypes that it does not compute with. */
 int code_of(at::ScalarType type) noexcept;
-/* The same; raises for those, and names the operator. */
+/* The same for all dtypes that the library stores and converts: also 8-bit floating point. */
+int stored_code_of(at::ScalarType type) noexcept;
+/* As code_of(); raises for dtypes that it has no code for, and names the operator. */
 int need_code(at::ScalarType type, const char *what);
 /* The code for moving elements without interpreting them: an unsigned integer of their size if the library lacks the
  * type. */

@@ -1,4 +1,4 @@
-/* copy<T=f16, U=bool, R=1, WIDE=1, TALL=1, ALONG=256, ACROSS=1>, written by the GK compiler, for OpenCL C 1.2. */
+/* copy<T=f16, U=bool, R=1, WIDE=1, TALL=1, ALONG=256, ACROSS=1, FROM=0, TO=0, SATURATE=false>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -34,7 +34,16 @@ static inline bool gk_cast_U_bool_T_f16(f16 x)
     }
 }
 
-/* copy<T=f16, U=bool, R=1, WIDE=1, TALL=1, ALONG=256, ACROSS=1> */
+/* element<U=bool, FROM=0, TO=0, SATURATE=false, T=f16> */
+static inline bool gk_element_U_bool_FROM_0_TO_0_SATURATE_false_T_f16(f16 x)
+{
+    {
+#line 55 "f8.gk"
+        return gk_cast_U_bool_T_f16(x);
+    }
+}
+
+/* copy<T=f16, U=bool, R=1, WIDE=1, TALL=1, ALONG=256, ACROSS=1, FROM=0, TO=0, SATURATE=false> */
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_copy(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__stride0, __global char *y__data, i64 y__offset, idx y__dim0, idx y__stride0)
 {
@@ -53,7 +62,7 @@ gk_copy(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__stride0
 #line 29 "copy.gk"
                 for (idx j = first; j < end; j++) {
                     at[0] = j;
-                    GA_AT(u8, y__data, at[0] * y__stride0) = (u8)gk_cast_U_bool_T_f16(GA_GET(f16, x__data, at[0] * x__stride0));
+                    GA_AT(u8, y__data, at[0] * y__stride0) = (u8)gk_element_U_bool_FROM_0_TO_0_SATURATE_false_T_f16(GA_GET(f16, x__data, at[0] * x__stride0));
                 }
             }
         }

@@ -1,4 +1,4 @@
-/* transpose<T=f32, U=f32, X=f32, Y=f32, V=1, TILE=32, ROWS=8>, written by the GK compiler, for CUDA C. */
+/* transpose<T=f32, U=f32, X=f32, Y=f32, V=1, TILE=32, ROWS=8, FROM=0, TO=0, SATURATE=false>, written by the GK compiler, for CUDA C. */
 #ifdef __CUDACC_RTC__
 #pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
 #endif
@@ -25,16 +25,25 @@ static __device__ inline f32 gk_cast_U_f32_T_f32(f32 x)
     }
 }
 
-/* transpose<T=f32, U=f32, X=f32, Y=f32, V=1, TILE=32, ROWS=8> */
+/* element<U=f32, FROM=0, TO=0, SATURATE=false, T=f32> */
+static __device__ inline f32 gk_element_U_f32_FROM_0_TO_0_SATURATE_false_T_f32(f32 x)
+{
+    {
+#line 55 "f8.gk"
+        return gk_cast_U_f32_T_f32(x);
+    }
+}
+
+/* transpose<T=f32, U=f32, X=f32, Y=f32, V=1, TILE=32, ROWS=8, FROM=0, TO=0, SATURATE=false> */
 extern "C" __global__ void __launch_bounds__(32 * 8 * 1)
 gk_transpose(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2)
 {
     x__data += x__offset;
     y__data += y__offset;
-#line 11 "transpose.gk"
+#line 12 "transpose.gk"
     __shared__ f32 tile[32][33];
     (void)tile;
-#line 12 "transpose.gk"
+#line 13 "transpose.gk"
     idx across = (idx)threadIdx.x;
     idx down = (idx)threadIdx.y;
     idx row0 = (idx)((u32)blockIdx.y * 32);
@@ -44,25 +53,25 @@ gk_transpose(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
         for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next[ga_i0] = 0.0f;
         {
             {
-#line 19 "transpose.gk"
+#line 20 "transpose.gk"
                 if ((idx)((u32)row0 + (u32)down + 0) < x__dim1 && (idx)((u32)(column0 / 1) + (u32)across) < x__dim2) {
                     next[0] = GA_GET(f32, x__data, b * x__stride0 + (idx)((u32)row0 + (u32)down + 0) * x__stride1 + (idx)((u32)(column0 / 1) + (u32)across) * x__stride2);
                 }
             }
             {
-#line 19 "transpose.gk"
+#line 20 "transpose.gk"
                 if ((idx)((u32)row0 + (u32)down + 8) < x__dim1 && (idx)((u32)(column0 / 1) + (u32)across) < x__dim2) {
                     next[1] = GA_GET(f32, x__data, b * x__stride0 + (idx)((u32)row0 + (u32)down + 8) * x__stride1 + (idx)((u32)(column0 / 1) + (u32)across) * x__stride2);
                 }
             }
             {
-#line 19 "transpose.gk"
+#line 20 "transpose.gk"
                 if ((idx)((u32)row0 + (u32)down + 16) < x__dim1 && (idx)((u32)(column0 / 1) + (u32)across) < x__dim2) {
                     next[2] = GA_GET(f32, x__data, b * x__stride0 + (idx)((u32)row0 + (u32)down + 16) * x__stride1 + (idx)((u32)(column0 / 1) + (u32)across) * x__stride2);
                 }
             }
             {
-#line 19 "transpose.gk"
+#line 20 "transpose.gk"
                 if ((idx)((u32)row0 + (u32)down + 24) < x__dim1 && (idx)((u32)(column0 / 1) + (u32)across) < x__dim2) {
                     next[3] = GA_GET(f32, x__data, b * x__stride0 + (idx)((u32)row0 + (u32)down + 24) * x__stride1 + (idx)((u32)(column0 / 1) + (u32)across) * x__stride2);
                 }
@@ -70,19 +79,19 @@ gk_transpose(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
         }
         {
             {
-#line 23 "transpose.gk"
+#line 24 "transpose.gk"
                 tile[(idx)((u32)down + 0)][across] = next[0];
             }
             {
-#line 23 "transpose.gk"
+#line 24 "transpose.gk"
                 tile[(idx)((u32)down + 8)][across] = next[1];
             }
             {
-#line 23 "transpose.gk"
+#line 24 "transpose.gk"
                 tile[(idx)((u32)down + 16)][across] = next[2];
             }
             {
-#line 23 "transpose.gk"
+#line 24 "transpose.gk"
                 tile[(idx)((u32)down + 24)][across] = next[3];
             }
         }
@@ -91,40 +100,39 @@ gk_transpose(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
         __syncthreads();
         {
             {
-#line 30 "transpose.gk"
+#line 31 "transpose.gk"
                 if ((idx)((u32)(row0 / 1) + (u32)across) < y__dim1 && (idx)((u32)column0 + (u32)down + 0) < y__dim2) {
                     {
-                        GA_AT(f32, y__data, b * y__stride0 + (idx)((u32)row0 + (u32)across) * y__stride1 + (idx)((u32)column0 + (u32)down + 0) * y__stride2) = gk_cast_U_f32_T_f32(tile[across][(idx)((u32)down + 0)]);
+                        GA_AT(f32, y__data, b * y__stride0 + (idx)((u32)row0 + (u32)across) * y__stride1 + (idx)((u32)column0 + (u32)down + 0) * y__stride2) = gk_element_U_f32_FROM_0_TO_0_SATURATE_false_T_f32(tile[across][(idx)((u32)down + 0)]);
                     }
                 }
             }
             {
-#line 30 "transpose.gk"
+#line 31 "transpose.gk"
                 if ((idx)((u32)(row0 / 1) + (u32)across) < y__dim1 && (idx)((u32)column0 + (u32)down + 8) < y__dim2) {
                     {
-                        GA_AT(f32, y__data, b * y__stride0 + (idx)((u32)row0 + (u32)across) * y__stride1 + (idx)((u32)column0 + (u32)down + 8) * y__stride2) = gk_cast_U_f32_T_f32(tile[across][(idx)((u32)down + 8)]);
+                        GA_AT(f32, y__data, b * y__stride0 + (idx)((u32)row0 + (u32)across) * y__stride1 + (idx)((u32)column0 + (u32)down + 8) * y__stride2) = gk_element_U_f32_FROM_0_TO_0_SATURATE_false_T_f32(tile[across][(idx)((u32)down + 8)]);
                     }
                 }
             }
             {
-#line 30 "transpose.gk"
+#line 31 "transpose.gk"
                 if ((idx)((u32)(row0 / 1) + (u32)across) < y__dim1 && (idx)((u32)column0 + (u32)down + 16) < y__dim2) {
                     {
-                        GA_AT(f32, y__data, b * y__stride0 + (idx)((u32)row0 + (u32)across) * y__stride1 + (idx)((u32)column0 + (u32)down + 16) * y__stride2) = gk_cast_U_f32_T_f32(tile[across][(idx)((u32)down + 16)]);
+                        GA_AT(f32, y__data, b * y__stride0 + (idx)((u32)row0 + (u32)across) * y__stride1 + (idx)((u32)column0 + (u32)down + 16) * y__stride2) = gk_element_U_f32_FROM_0_TO_0_SATURATE_false_T_f32(tile[across][(idx)((u32)down + 16)]);
                     }
                 }
             }
             {
-#line 30 "transpose.gk"
+#line 31 "transpose.gk"
                 if ((idx)((u32)(row0 / 1) + (u32)across) < y__dim1 && (idx)((u32)column0 + (u32)down + 24) < y__dim2) {
                     {
-                        GA_AT(f32, y__data, b * y__stride0 + (idx)((u32)row0 + (u32)across) * y__stride1 + (idx)((u32)column0 + (u32)down + 24) * y__stride2) = gk_cast_U_f32_T_f32(tile[across][(idx)((u32)down + 24)]);
+                        GA_AT(f32, y__data, b * y__stride0 + (idx)((u32)row0 + (u32)across) * y__stride1 + (idx)((u32)column0 + (u32)down + 24) * y__stride2) = gk_element_U_f32_FROM_0_TO_0_SATURATE_false_T_f32(tile[across][(idx)((u32)down + 24)]);
                     }
                 }
             }
         }
-
-
+#line 42 "transpose.gk"
         __syncthreads();
     }
 }

@@ -1,4 +1,4 @@
-/* transpose<T=f32, U=f32, X=f32, Y=f32, V=1, TILE=32, ROWS=8>, written by the GK compiler, for OpenCL C 1.2. */
+/* transpose<T=f32, U=f32, X=f32, Y=f32, V=1, TILE=32, ROWS=8, FROM=0, TO=0, SATURATE=false>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -231,17 +231,26 @@ static inline f32 gk_cast_U_f32_T_f32(f32 x, __global u32 *ga_report, u32 ga_fir
     }
 }
 
-/* transpose<T=f32, U=f32, X=f32, Y=f32, V=1, TILE=32, ROWS=8> */
+/* element<U=f32, FROM=0, TO=0, SATURATE=false, T=f32> */
+static inline f32 gk_element_U_f32_FROM_0_TO_0_SATURATE_false_T_f32(f32 x, __global u32 *ga_report, u32 ga_first, ga_item *ga_me)
+{
+    {
+#line 55 "f8.gk"
+        return gk_cast_U_f32_T_f32(x, ga_report, ga_first, ga_me);
+    }
+}
+
+/* transpose<T=f32, U=f32, X=f32, Y=f32, V=1, TILE=32, ROWS=8, FROM=0, TO=0, SATURATE=false> */
 __kernel __attribute__((reqd_work_group_size(32, 8, 1))) void
 gk_transpose(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, __global char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, __global u32 *ga_report, u32 ga_first, __global u32 *ga_races, u32 ga_shape)
 {
     x__data += x__offset;
     y__data += y__offset;
-#line 11 "transpose.gk"
+#line 12 "transpose.gk"
     __local f32 tile[32][33];
     (void)tile;
     ga_item ga_self, *ga_me = &ga_self; ga_race_begin(ga_me, ga_report, ga_first, ga_races, ga_shape, (u32)(idx)get_group_id(0) + (u32)(idx)get_num_groups(0) * ((u32)(idx)get_group_id(1) + (u32)(idx)get_num_groups(1) * (u32)(idx)get_group_id(2)), (u32)(idx)get_local_id(0) + (u32)(idx)get_local_id(1) * 32);
-#line 12 "transpose.gk"
+#line 13 "transpose.gk"
     idx across = (idx)get_local_id(0);
     idx down = (idx)get_local_id(1);
     idx row0 = (idx)((u32)get_group_id(1) * 32);
@@ -251,25 +260,25 @@ gk_transpose(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
         for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next[ga_i0] = 0.0f;
         {
             {
-#line 19 "transpose.gk"
+#line 20 "transpose.gk"
                 if ((idx)((u32)row0 + (u32)down + 0) < x__dim1 && (idx)((u32)(column0 / 1) + (u32)across) < x__dim2) {
                     next[0] = (*(__global const f32 *)ga_see3(ga_me, 16u, 0u, x__data, b, x__dim0, x__stride0, (idx)((u32)row0 + (u32)down + 0), x__dim1, x__stride1, (idx)((u32)(column0 / 1) + (u32)across), x__dim2, x__stride2));
                 }
             }
             {
-#line 19 "transpose.gk"
+#line 20 "transpose.gk"
                 if ((idx)((u32)row0 + (u32)down + 8) < x__dim1 && (idx)((u32)(column0 / 1) + (u32)across) < x__dim2) {
                     next[1] = (*(__global const f32 *)ga_see3(ga_me, 16u, 1u, x__data, b, x__dim0, x__stride0, (idx)((u32)row0 + (u32)down + 8), x__dim1, x__stride1, (idx)((u32)(column0 / 1) + (u32)across), x__dim2, x__stride2));
                 }
             }
             {
-#line 19 "transpose.gk"
+#line 20 "transpose.gk"
                 if ((idx)((u32)row0 + (u32)down + 16) < x__dim1 && (idx)((u32)(column0 / 1) + (u32)across) < x__dim2) {
                     next[2] = (*(__global const f32 *)ga_see3(ga_me, 16u, 2u, x__data, b, x__dim0, x__stride0, (idx)((u32)row0 + (u32)down + 16), x__dim1, x__stride1, (idx)((u32)(column0 / 1) + (u32)across), x__dim2, x__stride2));
                 }
             }
             {
-#line 19 "transpose.gk"
+#line 20 "transpose.gk"
                 if ((idx)((u32)row0 + (u32)down + 24) < x__dim1 && (idx)((u32)(column0 / 1) + (u32)across) < x__dim2) {
                     next[3] = (*(__global const f32 *)ga_see3(ga_me, 16u, 3u, x__data, b, x__dim0, x__stride0, (idx)((u32)row0 + (u32)down + 24), x__dim1, x__stride1, (idx)((u32)(column0 / 1) + (u32)across), x__dim2, x__stride2));
                 }
@@ -277,19 +286,19 @@ gk_transpose(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
         }
         {
             {
-#line 23 "transpose.gk"
+#line 24 "transpose.gk"
                 (*(__local f32 *)ga_share(ga_me, 1u, 4u, (__local char *)&tile[ga_inside(ga_report, ga_first + 4u, 0u, (idx)((u32)down + 0), 32)][ga_inside(ga_report, ga_first + 4u, 1u, across, 33)], (__local char *)tile, 4u, 2u, 33u, 1u, 1u)) = next[0];
             }
             {
-#line 23 "transpose.gk"
+#line 24 "transpose.gk"
                 (*(__local f32 *)ga_share(ga_me, 1u, 5u, (__local char *)&tile[ga_inside(ga_report, ga_first + 5u, 0u, (idx)((u32)down + 8), 32)][ga_inside(ga_report, ga_first + 5u, 1u, across, 33)], (__local char *)tile, 4u, 2u, 33u, 1u, 1u)) = next[1];
             }
             {
-#line 23 "transpose.gk"
+#line 24 "transpose.gk"
                 (*(__local f32 *)ga_share(ga_me, 1u, 6u, (__local char *)&tile[ga_inside(ga_report, ga_first + 6u, 0u, (idx)((u32)down + 16), 32)][ga_inside(ga_report, ga_first + 6u, 1u, across, 33)], (__local char *)tile, 4u, 2u, 33u, 1u, 1u)) = next[2];
             }
             {
-#line 23 "transpose.gk"
+#line 24 "transpose.gk"
                 (*(__local f32 *)ga_share(ga_me, 1u, 7u, (__local char *)&tile[ga_inside(ga_report, ga_first + 7u, 0u, (idx)((u32)down + 24), 32)][ga_inside(ga_report, ga_first + 7u, 1u, across, 33)], (__local char *)tile, 4u, 2u, 33u, 1u, 1u)) = next[3];
             }
         }
@@ -298,40 +307,39 @@ gk_transpose(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE); ga_me->epoch++;
         {
             {
-#line 30 "transpose.gk"
+#line 31 "transpose.gk"
                 if ((idx)((u32)(row0 / 1) + (u32)across) < y__dim1 && (idx)((u32)column0 + (u32)down + 0) < y__dim2) {
                     {
-                        (*(__global f32 *)ga_touch3(ga_me, 1u, 9u, y__data, b, y__dim0, y__stride0, (idx)((u32)row0 + (u32)across), y__dim1, y__stride1, (idx)((u32)column0 + (u32)down + 0), y__dim2, y__stride2)) = gk_cast_U_f32_T_f32((*(__local f32 *)ga_share(ga_me, 0u, 8u, (__local char *)&tile[ga_inside(ga_report, ga_first + 8u, 0u, across, 32)][ga_inside(ga_report, ga_first + 8u, 1u, (idx)((u32)down + 0), 33)], (__local char *)tile, 4u, 2u, 33u, 1u, 1u)), ga_report, ga_first, ga_me);
+                        (*(__global f32 *)ga_touch3(ga_me, 1u, 9u, y__data, b, y__dim0, y__stride0, (idx)((u32)row0 + (u32)across), y__dim1, y__stride1, (idx)((u32)column0 + (u32)down + 0), y__dim2, y__stride2)) = gk_element_U_f32_FROM_0_TO_0_SATURATE_false_T_f32((*(__local f32 *)ga_share(ga_me, 0u, 8u, (__local char *)&tile[ga_inside(ga_report, ga_first + 8u, 0u, across, 32)][ga_inside(ga_report, ga_first + 8u, 1u, (idx)((u32)down + 0), 33)], (__local char *)tile, 4u, 2u, 33u, 1u, 1u)), ga_report, ga_first, ga_me);
                     }
                 }
             }
             {
-#line 30 "transpose.gk"
+#line 31 "transpose.gk"
                 if ((idx)((u32)(row0 / 1) + (u32)across) < y__dim1 && (idx)((u32)column0 + (u32)down + 8) < y__dim2) {
                     {
-                        (*(__global f32 *)ga_touch3(ga_me, 1u, 11u, y__data, b, y__dim0, y__stride0, (idx)((u32)row0 + (u32)across), y__dim1, y__stride1, (idx)((u32)column0 + (u32)down + 8), y__dim2, y__stride2)) = gk_cast_U_f32_T_f32((*(__local f32 *)ga_share(ga_me, 0u, 10u, (__local char *)&tile[ga_inside(ga_report, ga_first + 10u, 0u, across, 32)][ga_inside(ga_report, ga_first + 10u, 1u, (idx)((u32)down + 8), 33)], (__local char *)tile, 4u, 2u, 33u, 1u, 1u)), ga_report, ga_first, ga_me);
+                        (*(__global f32 *)ga_touch3(ga_me, 1u, 11u, y__data, b, y__dim0, y__stride0, (idx)((u32)row0 + (u32)across), y__dim1, y__stride1, (idx)((u32)column0 + (u32)down + 8), y__dim2, y__stride2)) = gk_element_U_f32_FROM_0_TO_0_SATURATE_false_T_f32((*(__local f32 *)ga_share(ga_me, 0u, 10u, (__local char *)&tile[ga_inside(ga_report, ga_first + 10u, 0u, across, 32)][ga_inside(ga_report, ga_first + 10u, 1u, (idx)((u32)down + 8), 33)], (__local char *)tile, 4u, 2u, 33u, 1u, 1u)), ga_report, ga_first, ga_me);
                     }
                 }
             }
             {
-#line 30 "transpose.gk"
+#line 31 "transpose.gk"
                 if ((idx)((u32)(row0 / 1) + (u32)across) < y__dim1 && (idx)((u32)column0 + (u32)down + 16) < y__dim2) {
                     {
-                        (*(__global f32 *)ga_touch3(ga_me, 1u, 13u, y__data, b, y__dim0, y__stride0, (idx)((u32)row0 + (u32)across), y__dim1, y__stride1, (idx)((u32)column0 + (u32)down + 16), y__dim2, y__stride2)) = gk_cast_U_f32_T_f32((*(__local f32 *)ga_share(ga_me, 0u, 12u, (__local char *)&tile[ga_inside(ga_report, ga_first + 12u, 0u, across, 32)][ga_inside(ga_report, ga_first + 12u, 1u, (idx)((u32)down + 16), 33)], (__local char *)tile, 4u, 2u, 33u, 1u, 1u)), ga_report, ga_first, ga_me);
+                        (*(__global f32 *)ga_touch3(ga_me, 1u, 13u, y__data, b, y__dim0, y__stride0, (idx)((u32)row0 + (u32)across), y__dim1, y__stride1, (idx)((u32)column0 + (u32)down + 16), y__dim2, y__stride2)) = gk_element_U_f32_FROM_0_TO_0_SATURATE_false_T_f32((*(__local f32 *)ga_share(ga_me, 0u, 12u, (__local char *)&tile[ga_inside(ga_report, ga_first + 12u, 0u, across, 32)][ga_inside(ga_report, ga_first + 12u, 1u, (idx)((u32)down + 16), 33)], (__local char *)tile, 4u, 2u, 33u, 1u, 1u)), ga_report, ga_first, ga_me);
                     }
                 }
             }
             {
-#line 30 "transpose.gk"
+#line 31 "transpose.gk"
                 if ((idx)((u32)(row0 / 1) + (u32)across) < y__dim1 && (idx)((u32)column0 + (u32)down + 24) < y__dim2) {
                     {
-                        (*(__global f32 *)ga_touch3(ga_me, 1u, 15u, y__data, b, y__dim0, y__stride0, (idx)((u32)row0 + (u32)across), y__dim1, y__stride1, (idx)((u32)column0 + (u32)down + 24), y__dim2, y__stride2)) = gk_cast_U_f32_T_f32((*(__local f32 *)ga_share(ga_me, 0u, 14u, (__local char *)&tile[ga_inside(ga_report, ga_first + 14u, 0u, across, 32)][ga_inside(ga_report, ga_first + 14u, 1u, (idx)((u32)down + 24), 33)], (__local char *)tile, 4u, 2u, 33u, 1u, 1u)), ga_report, ga_first, ga_me);
+                        (*(__global f32 *)ga_touch3(ga_me, 1u, 15u, y__data, b, y__dim0, y__stride0, (idx)((u32)row0 + (u32)across), y__dim1, y__stride1, (idx)((u32)column0 + (u32)down + 24), y__dim2, y__stride2)) = gk_element_U_f32_FROM_0_TO_0_SATURATE_false_T_f32((*(__local f32 *)ga_share(ga_me, 0u, 14u, (__local char *)&tile[ga_inside(ga_report, ga_first + 14u, 0u, across, 32)][ga_inside(ga_report, ga_first + 14u, 1u, (idx)((u32)down + 24), 33)], (__local char *)tile, 4u, 2u, 33u, 1u, 1u)), ga_report, ga_first, ga_me);
                     }
                 }
             }
         }
-
-
+#line 42 "transpose.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE); ga_me->epoch++;
     }
 }

@@ -1,4 +1,4 @@
-/* transpose<T=f32, U=f32, X=f32, Y=f32, V=1, TILE=32, ROWS=8>, written by the GK compiler, for CUDA C. */
+/* transpose<T=f32, U=f32, X=f32, Y=f32, V=1, TILE=32, ROWS=8, FROM=0, TO=0, SATURATE=false>, written by the GK compiler, for CUDA C. */
 #ifdef __CUDACC_RTC__
 #pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
 #endif
@@ -225,17 +225,26 @@ static __device__ inline f32 gk_cast_U_f32_T_f32(f32 x, u32 *ga_report, u32 ga_f
     }
 }
 
-/* transpose<T=f32, U=f32, X=f32, Y=f32, V=1, TILE=32, ROWS=8> */
+/* element<U=f32, FROM=0, TO=0, SATURATE=false, T=f32> */
+static __device__ inline f32 gk_element_U_f32_FROM_0_TO_0_SATURATE_false_T_f32(f32 x, u32 *ga_report, u32 ga_first, ga_item *ga_me)
+{
+    {
+#line 55 "f8.gk"
+        return gk_cast_U_f32_T_f32(x, ga_report, ga_first, ga_me);
+    }
+}
+
+/* transpose<T=f32, U=f32, X=f32, Y=f32, V=1, TILE=32, ROWS=8, FROM=0, TO=0, SATURATE=false> */
 extern "C" __global__ void __launch_bounds__(32 * 8 * 1)
 gk_transpose(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, u32 *ga_report, u32 ga_first, u32 *ga_races, u32 ga_shape)
 {
     x__data += x__offset;
     y__data += y__offset;
-#line 11 "transpose.gk"
+#line 12 "transpose.gk"
     __shared__ f32 tile[32][33];
     (void)tile;
     ga_item ga_self, *ga_me = &ga_self; ga_race_begin(ga_me, ga_report, ga_first, ga_races, ga_shape, (u32)(idx)blockIdx.x + (u32)(idx)gridDim.x * ((u32)(idx)blockIdx.y + (u32)(idx)gridDim.y * (u32)(idx)blockIdx.z), (u32)(idx)threadIdx.x + (u32)(idx)threadIdx.y * 32);
-#line 12 "transpose.gk"
+#line 13 "transpose.gk"
     idx across = (idx)threadIdx.x;
     idx down = (idx)threadIdx.y;
     idx row0 = (idx)((u32)blockIdx.y * 32);
@@ -245,25 +254,25 @@ gk_transpose(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
         for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next[ga_i0] = 0.0f;
         {
             {
-#line 19 "transpose.gk"
+#line 20 "transpose.gk"
                 if ((idx)((u32)row0 + (u32)down + 0) < x__dim1 && (idx)((u32)(column0 / 1) + (u32)across) < x__dim2) {
                     next[0] = (*(const f32 *)ga_see3(ga_me, 16u, 0u, x__data, b, x__dim0, x__stride0, (idx)((u32)row0 + (u32)down + 0), x__dim1, x__stride1, (idx)((u32)(column0 / 1) + (u32)across), x__dim2, x__stride2));
                 }
             }
             {
-#line 19 "transpose.gk"
+#line 20 "transpose.gk"
                 if ((idx)((u32)row0 + (u32)down + 8) < x__dim1 && (idx)((u32)(column0 / 1) + (u32)across) < x__dim2) {
                     next[1] = (*(const f32 *)ga_see3(ga_me, 16u, 1u, x__data, b, x__dim0, x__stride0, (idx)((u32)row0 + (u32)down + 8), x__dim1, x__stride1, (idx)((u32)(column0 / 1) + (u32)across), x__dim2, x__stride2));
                 }
             }
             {
-#line 19 "transpose.gk"
+#line 20 "transpose.gk"
                 if ((idx)((u32)row0 + (u32)down + 16) < x__dim1 && (idx)((u32)(column0 / 1) + (u32)across) < x__dim2) {
                     next[2] = (*(const f32 *)ga_see3(ga_me, 16u, 2u, x__data, b, x__dim0, x__stride0, (idx)((u32)row0 + (u32)down + 16), x__dim1, x__stride1, (idx)((u32)(column0 / 1) + (u32)across), x__dim2, x__stride2));
                 }
             }
             {
-#line 19 "transpose.gk"
+#line 20 "transpose.gk"
                 if ((idx)((u32)row0 + (u32)down + 24) < x__dim1 && (idx)((u32)(column0 / 1) + (u32)across) < x__dim2) {
                     next[3] = (*(const f32 *)ga_see3(ga_me, 16u, 3u, x__data, b, x__dim0, x__stride0, (idx)((u32)row0 + (u32)down + 24), x__dim1, x__stride1, (idx)((u32)(column0 / 1) + (u32)across), x__dim2, x__stride2));
                 }
@@ -271,19 +280,19 @@ gk_transpose(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
         }
         {
             {
-#line 23 "transpose.gk"
+#line 24 "transpose.gk"
                 (*(f32 *)ga_share(ga_me, 1u, 4u, (char *)&tile[ga_inside(ga_report, ga_first + 4u, 0u, (idx)((u32)down + 0), 32)][ga_inside(ga_report, ga_first + 4u, 1u, across, 33)], (char *)tile, 4u, 2u, 33u, 1u, 1u)) = next[0];
             }
             {
-#line 23 "transpose.gk"
+#line 24 "transpose.gk"
                 (*(f32 *)ga_share(ga_me, 1u, 5u, (char *)&tile[ga_inside(ga_report, ga_first + 5u, 0u, (idx)((u32)down + 8), 32)][ga_inside(ga_report, ga_first + 5u, 1u, across, 33)], (char *)tile, 4u, 2u, 33u, 1u, 1u)) = next[1];
             }
             {
-#line 23 "transpose.gk"
+#line 24 "transpose.gk"
                 (*(f32 *)ga_share(ga_me, 1u, 6u, (char *)&tile[ga_inside(ga_report, ga_first + 6u, 0u, (idx)((u32)down + 16), 32)][ga_inside(ga_report, ga_first + 6u, 1u, across, 33)], (char *)tile, 4u, 2u, 33u, 1u, 1u)) = next[2];
             }
             {
-#line 23 "transpose.gk"
+#line 24 "transpose.gk"
                 (*(f32 *)ga_share(ga_me, 1u, 7u, (char *)&tile[ga_inside(ga_report, ga_first + 7u, 0u, (idx)((u32)down + 24), 32)][ga_inside(ga_report, ga_first + 7u, 1u, across, 33)], (char *)tile, 4u, 2u, 33u, 1u, 1u)) = next[3];
             }
         }
@@ -292,40 +301,39 @@ gk_transpose(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
         __syncthreads(); ga_me->epoch++;
         {
             {
-#line 30 "transpose.gk"
+#line 31 "transpose.gk"
                 if ((idx)((u32)(row0 / 1) + (u32)across) < y__dim1 && (idx)((u32)column0 + (u32)down + 0) < y__dim2) {
                     {
-                        (*(f32 *)ga_touch3(ga_me, 1u, 9u, y__data, b, y__dim0, y__stride0, (idx)((u32)row0 + (u32)across), y__dim1, y__stride1, (idx)((u32)column0 + (u32)down + 0), y__dim2, y__stride2)) = gk_cast_U_f32_T_f32((*(f32 *)ga_share(ga_me, 0u, 8u, (char *)&tile[ga_inside(ga_report, ga_first + 8u, 0u, across, 32)][ga_inside(ga_report, ga_first + 8u, 1u, (idx)((u32)down + 0), 33)], (char *)tile, 4u, 2u, 33u, 1u, 1u)), ga_report, ga_first, ga_me);
+                        (*(f32 *)ga_touch3(ga_me, 1u, 9u, y__data, b, y__dim0, y__stride0, (idx)((u32)row0 + (u32)across), y__dim1, y__stride1, (idx)((u32)column0 + (u32)down + 0), y__dim2, y__stride2)) = gk_element_U_f32_FROM_0_TO_0_SATURATE_false_T_f32((*(f32 *)ga_share(ga_me, 0u, 8u, (char *)&tile[ga_inside(ga_report, ga_first + 8u, 0u, across, 32)][ga_inside(ga_report, ga_first + 8u, 1u, (idx)((u32)down + 0), 33)], (char *)tile, 4u, 2u, 33u, 1u, 1u)), ga_report, ga_first, ga_me);
                     }
                 }
             }
             {
-#line 30 "transpose.gk"
+#line 31 "transpose.gk"
                 if ((idx)((u32)(row0 / 1) + (u32)across) < y__dim1 && (idx)((u32)column0 + (u32)down + 8) < y__dim2) {
                     {
-                        (*(f32 *)ga_touch3(ga_me, 1u, 11u, y__data, b, y__dim0, y__stride0, (idx)((u32)row0 + (u32)across), y__dim1, y__stride1, (idx)((u32)column0 + (u32)down + 8), y__dim2, y__stride2)) = gk_cast_U_f32_T_f32((*(f32 *)ga_share(ga_me, 0u, 10u, (char *)&tile[ga_inside(ga_report, ga_first + 10u, 0u, across, 32)][ga_inside(ga_report, ga_first + 10u, 1u, (idx)((u32)down + 8), 33)], (char *)tile, 4u, 2u, 33u, 1u, 1u)), ga_report, ga_first, ga_me);
+                        (*(f32 *)ga_touch3(ga_me, 1u, 11u, y__data, b, y__dim0, y__stride0, (idx)((u32)row0 + (u32)across), y__dim1, y__stride1, (idx)((u32)column0 + (u32)down + 8), y__dim2, y__stride2)) = gk_element_U_f32_FROM_0_TO_0_SATURATE_false_T_f32((*(f32 *)ga_share(ga_me, 0u, 10u, (char *)&tile[ga_inside(ga_report, ga_first + 10u, 0u, across, 32)][ga_inside(ga_report, ga_first + 10u, 1u, (idx)((u32)down + 8), 33)], (char *)tile, 4u, 2u, 33u, 1u, 1u)), ga_report, ga_first, ga_me);
                     }
                 }
             }
             {
-#line 30 "transpose.gk"
+#line 31 "transpose.gk"
                 if ((idx)((u32)(row0 / 1) + (u32)across) < y__dim1 && (idx)((u32)column0 + (u32)down + 16) < y__dim2) {
                     {
-                        (*(f32 *)ga_touch3(ga_me, 1u, 13u, y__data, b, y__dim0, y__stride0, (idx)((u32)row0 + (u32)across), y__dim1, y__stride1, (idx)((u32)column0 + (u32)down + 16), y__dim2, y__stride2)) = gk_cast_U_f32_T_f32((*(f32 *)ga_share(ga_me, 0u, 12u, (char *)&tile[ga_inside(ga_report, ga_first + 12u, 0u, across, 32)][ga_inside(ga_report, ga_first + 12u, 1u, (idx)((u32)down + 16), 33)], (char *)tile, 4u, 2u, 33u, 1u, 1u)), ga_report, ga_first, ga_me);
+                        (*(f32 *)ga_touch3(ga_me, 1u, 13u, y__data, b, y__dim0, y__stride0, (idx)((u32)row0 + (u32)across), y__dim1, y__stride1, (idx)((u32)column0 + (u32)down + 16), y__dim2, y__stride2)) = gk_element_U_f32_FROM_0_TO_0_SATURATE_false_T_f32((*(f32 *)ga_share(ga_me, 0u, 12u, (char *)&tile[ga_inside(ga_report, ga_first + 12u, 0u, across, 32)][ga_inside(ga_report, ga_first + 12u, 1u, (idx)((u32)down + 16), 33)], (char *)tile, 4u, 2u, 33u, 1u, 1u)), ga_report, ga_first, ga_me);
                     }
                 }
             }
             {
-#line 30 "transpose.gk"
+#line 31 "transpose.gk"
                 if ((idx)((u32)(row0 / 1) + (u32)across) < y__dim1 && (idx)((u32)column0 + (u32)down + 24) < y__dim2) {
                     {
-                        (*(f32 *)ga_touch3(ga_me, 1u, 15u, y__data, b, y__dim0, y__stride0, (idx)((u32)row0 + (u32)across), y__dim1, y__stride1, (idx)((u32)column0 + (u32)down + 24), y__dim2, y__stride2)) = gk_cast_U_f32_T_f32((*(f32 *)ga_share(ga_me, 0u, 14u, (char *)&tile[ga_inside(ga_report, ga_first + 14u, 0u, across, 32)][ga_inside(ga_report, ga_first + 14u, 1u, (idx)((u32)down + 24), 33)], (char *)tile, 4u, 2u, 33u, 1u, 1u)), ga_report, ga_first, ga_me);
+                        (*(f32 *)ga_touch3(ga_me, 1u, 15u, y__data, b, y__dim0, y__stride0, (idx)((u32)row0 + (u32)across), y__dim1, y__stride1, (idx)((u32)column0 + (u32)down + 24), y__dim2, y__stride2)) = gk_element_U_f32_FROM_0_TO_0_SATURATE_false_T_f32((*(f32 *)ga_share(ga_me, 0u, 14u, (char *)&tile[ga_inside(ga_report, ga_first + 14u, 0u, across, 32)][ga_inside(ga_report, ga_first + 14u, 1u, (idx)((u32)down + 24), 33)], (char *)tile, 4u, 2u, 33u, 1u, 1u)), ga_report, ga_first, ga_me);
                     }
                 }
             }
         }
-
-
+#line 42 "transpose.gk"
         __syncthreads(); ga_me->epoch++;
     }
 }

@@ -1,0 +1,80 @@
+/* Products of 8-bit floating point with scales. Conversions are copies (copy.cpp). */
+#include <torch/library.h>
+
+#include <ATen/native/Resize.h>
+#include <ATen/ops/add.h>
+#include <ATen/ops/empty.h>
+#include <ATen/ops/mul.h>
+#include <gpuarray/f8.h>
+
+#include "view.h"
+
+namespace torch_gpuarray {
+
+namespace {
+
+using at::Tensor;
+using MaybeTensor = std::optional<Tensor>;
+
+bool is_float8(const Tensor &tensor) {
+    return c10::isFloat8Type(tensor.scalar_type()) && stored_code_of(tensor.scalar_type()) >= 0;
+}
+
+void check_operands(const Tensor &a, const Tensor &b, const Tensor &scale_a, const Tensor &scale_b) {
+    TORCH_CHECK(a.dim() == 2 && b.dim() == 2 && a.size(1) == b.size(0), "mat1 and mat2 shapes cannot be multiplied (",
+                a.sizes(), " and ", b.sizes(), ")");
+    TORCH_CHECK(is_float8(a) && is_float8(b),
+                "_scaled_mm on gpuarray devices multiplies float8_e4m3fn and float8_e5m2, not ", a.scalar_type(),
+                " and ", b.scalar_type());
+    TORCH_CHECK(scale_a.scalar_type() == at::kFloat && scale_b.scalar_type() == at::kFloat,
+                "_scaled_mm: both scales must be float (fp32) tensors");
+}
+
+/* A scale as the library takes it: one number, or one for each row (shape (m, 1)) or column ((1, n)). */
+Tensor scale_on(const Tensor &scale, const Tensor &like) {
+    return scale.device() == like.device() ? scale : scale.to(like.device());
+}
+
+/* out = scale_a a times scale_b b, out of float, half or bfloat16. */
+void multiply(const Tensor &out, const Tensor &a, const Tensor &b, const Tensor &scale_a, const Tensor &scale_b) {
+    if (out.numel() == 0) return;
+    Tensor p = scale_on(scale_a, a), q = scale_on(scale_b, a);
+    View x(a, stored_code_of(a.scalar_type())), y(b, stored_code_of(b.scalar_type()));
+    View of_x(p, "_scaled_mm"), of_y(q, "_scaled_mm"), to(out, "_scaled_mm");
+    check(GpuArray_scaled_matmul(to, x, of_x, y, of_y, 1, 0), context_of(out), "scaled product");
+}
+
+Tensor &scaled_mm_out(const Tensor &a, const Tensor &b, const Tensor &scale_a, const Tensor &scale_b,
+                      const MaybeTensor &bias, const MaybeTensor &scale_result, std::optional<at::ScalarType> out_dtype,
+                      bool /*fast*/, Tensor &out) {
+    check_operands(a, b, scale_a, scale_b);
+    TORCH_CHECK(!out_dtype || *out_dtype == out.scalar_type(), "out_dtype must match output matrix type");
+    at::native::resize_output(out, {a.size(0), b.size(1)});
+    const bool direct = code_of(out.scalar_type()) >= 0 && out.scalar_type() != at::kDouble && !is_there(bias);
+    if (direct) {
+        multiply(out, a, b, scale_a, scale_b);
+        return out;
+    }
+    Tensor sums = at::empty(out.sizes(), out.options().dtype(at::kFloat));
+    multiply(sums, a, b, scale_a, scale_b);
+    if (is_there(bias)) sums.add_(*bias);
+    if (is_float8(out) && is_there(scale_result)) sums.mul_(*scale_result);
+    out.copy_(sums);
+    return out;
+}
+
+Tensor scaled_mm(const Tensor &a, const Tensor &b, const Tensor &scale_a, const Tensor &scale_b,
+                 const MaybeTensor &bias, const MaybeTensor &scale_result, std::optional<at::ScalarType> out_dtype,
+                 bool fast) {
+    Tensor out = at::empty({0}, a.options().dtype(out_dtype.value_or(a.scalar_type())));
+    return scaled_mm_out(a, b, scale_a, scale_b, bias, scale_result, out_dtype, fast, out);
+}
+
+TORCH_LIBRARY_IMPL(aten, PrivateUse1, m) {
+    m.impl("_scaled_mm", scaled_mm);
+    m.impl("_scaled_mm.out", scaled_mm_out);
+}
+
+} // namespace
+
+} // namespace torch_gpuarray
