@@ -509,6 +509,7 @@ const scenario scenarios[] = {
     {.name = "optim", .run = scenario_optim},
     {.name = "embedding", .run = scenario_embedding},
     {.name = "blocks", .run = scenario_blocks},
+    {.name = "packed", .run = scenario_packed},
     {.name = "quant", .run = scenario_quant},
     {.name = "template", .run = scenario_template, .backend = true},
     {.name = "new-template", .run = scenario_new_template},
