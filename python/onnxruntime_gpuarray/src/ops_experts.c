@@ -108,7 +108,7 @@ static GpuArray *multiply_packed(chain *s, const layer *l, const selection *of, 
     const GpuArray *bytes = choose(s, l->weights, of), *scales = choose(s, l->scales, of);
     const GpuArray *zeros = choose(s, l->zeros, of);
     if (!weights_packed(s, &w, &l->packing, bytes, scales, zeros, 0, l->rows, x->typecode)) return NULL;
-    return chain_reshape(s, weights_product(s, &w, chain_reshape(s, x, 2, flat)), 3, back);
+    return chain_reshape(s, weights_product(s, &w, chain_reshape(s, x, 2, flat), chain_new(s)), 3, back);
 }
 
 /* The layer for inputs of chosen experts x some x columns. */

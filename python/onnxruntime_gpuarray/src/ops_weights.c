@@ -40,7 +40,8 @@ static int run_matmul_nbits(call *c) {
     if (s.err != GA_NO_ERROR) return chain_end(&s);
     const int direct = !call_has(c, 4) && weights_packed(&s, &w, &p, bytes, scales, zeros, 0, rows, x->typecode);
     if (s.err != GA_NO_ERROR) return chain_end(&s);
-    GpuArray *y = direct ? weights_product(&s, &w, x) : chain_matmul(&s, x, matrix_of(&s, &p, rows, x->typecode));
+    GpuArray *to = call_has(c, 5) ? chain_new(&s) : chain_output(&s, 0);
+    GpuArray *y = direct ? weights_product(&s, &w, x, to) : chain_matmul(&s, x, matrix_of(&s, &p, rows, x->typecode));
     if (call_has(c, 5)) y = chain_apply(&s, "add", y, chain_input(&s, 5), NULL);
     chain_give(&s, 0, y);
     return chain_end(&s);

@@ -110,9 +110,8 @@ int weights_packed(chain *s, packed *w, const packing *p, const GpuArray *bytes,
     return 1;
 }
 
-GpuArray *weights_product(chain *s, const packed *w, const GpuArray *x) {
-    GpuArray *y = chain_new(s);
-    if (y == NULL) return &s->nothing;
+GpuArray *weights_product(chain *s, const packed *w, const GpuArray *x, GpuArray *y) {
+    if (s->err != GA_NO_ERROR) return &s->nothing;
     return chain_done(s, y, GpuArray_packed_linear(y, x, w->bytes, w->scales, w->zeros, &w->how));
 }
 

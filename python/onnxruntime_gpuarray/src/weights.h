@@ -33,8 +33,9 @@ typedef struct packed {
 int weights_packed(chain *s, packed *w, const packing *p, const GpuArray *bytes, const GpuArray *scales,
                    const GpuArray *zeros, size_t matrices, size_t rows, int type);
 
-/* Vectors times the transposed matrix; or, for each of n x 1 ids, a vector of n x 1 x columns times the matrix. */
-GpuArray *weights_product(chain *s, const packed *w, const GpuArray *x);
+/* Vectors times the transposed matrix, in y, which may be zeroed; or, for each of n x 1 ids, a vector of n x 1 x
+ * columns times the matrix. */
+GpuArray *weights_product(chain *s, const packed *w, const GpuArray *x, GpuArray *y);
 GpuArray *weights_chosen(chain *s, const packed *w, const GpuArray *x, const GpuArray *ids);
 
 #endif
