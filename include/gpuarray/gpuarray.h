@@ -37,6 +37,7 @@
 #include <gpuarray/ndimage.h>
 #include <gpuarray/norm.h>
 #include <gpuarray/optim.h>
+#include <gpuarray/packed.h>
 #include <gpuarray/pool.h>
 #include <gpuarray/profile.h>
 #include <gpuarray/recurrent.h>

@@ -1,8 +1,9 @@
-/* Weights in block formats, and quantised arrays. */
+/* Weights in block formats, packed weights, and quantised arrays. */
 #include "core.h"
 
 #include <gpuarray/blocks.h>
 #include <gpuarray/f8.h>
+#include <gpuarray/packed.h>
 #include <gpuarray/quant.h>
 
 /* (format) -> (elements, bytes) */
@@ -16,13 +17,13 @@ static PyObject *block_layout(PyObject *module, PyObject *args) {
     return Py_BuildValue("(nn)", (Py_ssize_t)elements, (Py_ssize_t)bytes);
 }
 
-/* Four arrays of one context, of which the first two must not be None. False with an exception set. */
-static bool take_four(PyObject *const *o, const char *what, gpucontext **ctx, const GpuArray **of) {
+/* Arrays of one context, of which the first two must not be None. False with an exception set. */
+static bool take(PyObject *const *o, int n, const char *what, gpucontext **ctx, const GpuArray **of) {
     const Array *out = check_array(o[0], what);
 
     if (out == NULL || check_array(o[1], what) == NULL) return false;
     *ctx = out->ctx->ctx;
-    for (int i = 0; i < 4; i++)
+    for (int i = 0; i < n; i++)
         if (!optional_array(o[i], *ctx, what, &of[i])) return false;
     return true;
 }
@@ -45,9 +46,37 @@ static PyObject *blocks(PyObject *module, PyObject *args) {
     (void)module;
     if (!PyArg_ParseTuple(args, "(OOOO)is:blocks", &o[0], &o[1], &o[2], &o[3], &format, &what)) return NULL;
     gpucontext *ctx;
-    if (!take_four(o, "blocks", &ctx, of)) return NULL;
+    if (!take(o, 4, "blocks", &ctx, of)) return NULL;
     Py_BEGIN_ALLOW_THREADS;
     err = run_blocks(what, of, (ga_block_format)format);
+    Py_END_ALLOW_THREADS;
+    if (err != GA_NO_ERROR) return raise_error(ctx, err);
+    Py_RETURN_NONE;
+}
+
+static int run_packed(const GpuArray *const *of, const ga_packing *how) {
+    GpuArray *out = (GpuArray *)(uintptr_t)of[0];
+
+    if (of[4] == NULL) return GpuArray_packed_values(out, of[1], of[2], of[3], how);
+    if (of[5] == NULL) return GpuArray_packed_linear(out, of[4], of[1], of[2], of[3], how);
+    return GpuArray_packed_experts(out, of[4], of[1], of[2], of[3], of[5], how);
+}
+
+/* ((out, weights, scales, zero points or None, input or None, ids or None), bits, block) */
+static PyObject *packed(PyObject *module, PyObject *args) {
+    PyObject *o[6];
+    const GpuArray *of[6];
+    gpucontext *ctx;
+    Py_ssize_t block;
+    unsigned int bits;
+    int err;
+    (void)module;
+    if (!PyArg_ParseTuple(args, "(OOOOOO)In:packed", &o[0], &o[1], &o[2], &o[3], &o[4], &o[5], &bits, &block) ||
+        !take(o, 6, "packed", &ctx, of))
+        return NULL;
+    const ga_packing how = {.bits = bits, .block = (size_t)block};
+    Py_BEGIN_ALLOW_THREADS;
+    err = run_packed(of, &how);
     Py_END_ALLOW_THREADS;
     if (err != GA_NO_ERROR) return raise_error(ctx, err);
     Py_RETURN_NONE;
@@ -62,7 +91,7 @@ static PyObject *quantise(PyObject *module, PyObject *args) {
     int back, err;
     (void)module;
     if (!PyArg_ParseTuple(args, "(OOOO)np:quantise", &o[0], &o[1], &o[2], &o[3], &block, &back) ||
-        !take_four(o, "quantise", &ctx, of))
+        !take(o, 4, "quantise", &ctx, of))
         return NULL;
     GpuArray *out = (GpuArray *)(uintptr_t)of[0];
     Py_BEGIN_ALLOW_THREADS;
@@ -82,7 +111,7 @@ static PyObject *quantise_scales(PyObject *module, PyObject *args) {
     int err;
     (void)module;
     if (!PyArg_ParseTuple(args, "(OOOO)n:quantise_scales", &o[0], &o[1], &o[2], &o[3], &block) ||
-        !take_four(o, "quantise_scales", &ctx, of) || check_array(o[3], "quantise_scales") == NULL)
+        !take(o, 4, "quantise_scales", &ctx, of) || check_array(o[3], "quantise_scales") == NULL)
         return NULL;
     Py_BEGIN_ALLOW_THREADS;
     err = GpuArray_quantise_scales((GpuArray *)(uintptr_t)of[0], (GpuArray *)(uintptr_t)of[2], of[1], (size_t)block,
@@ -137,6 +166,8 @@ PyMethodDef quantised_functions[] = {
     {"scaled_matmul", scaled_matmul, METH_VARARGS,
      "((out, a, b, scale of a or None, scale of b or None), alpha, beta)"},
     {"move_saturated", move_saturated, METH_VARARGS, "(out, input)"},
+    {"packed", packed, METH_VARARGS,
+     "((out, weights, scales, zero points or None, input or None, ids or None), bits, block)"},
     {"quantise", quantise, METH_VARARGS, "((out, input, scales, zero points or None), block, back)"},
     {"quantise_scales", quantise_scales, METH_VARARGS,
      "((scales, input, zero points or None, an array of the quantised type), block)"},

@@ -98,6 +98,7 @@ static const cts_suite suites[] = {
     {"attention", cts_attention_cases},
     {"recurrent", cts_recurrent_cases},
     {"blocks", cts_blocks_cases},
+    {"packed", cts_packed_cases},
     {"quant", cts_quant_cases},
 #ifdef CTS_WITH_BLAS
     {"blas", cts_blas_cases},

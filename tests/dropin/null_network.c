@@ -127,6 +127,7 @@ static void embeddings(void) {
 }
 
 static void quantised(void) {
+    const ga_packing packing = {.bits = 4, .block = 32};
     GpuArray m = new_array(GA_FLOAT, 2);
 
     BAD(GpuArray_quantise(NULL, &m, &m, NULL, 0));
@@ -148,6 +149,21 @@ static void quantised(void) {
     BAD(GpuArray_blocks_experts(&m, NULL, &m, &m, GA_BLOCK_Q4_0));
     BAD(GpuArray_blocks_experts(&m, &m, NULL, &m, GA_BLOCK_Q4_0));
     BAD(GpuArray_blocks_experts(&m, &m, &m, NULL, GA_BLOCK_Q4_0));
+    BAD(GpuArray_packed_values(NULL, &m, &m, NULL, &packing));
+    BAD(GpuArray_packed_values(&m, NULL, &m, NULL, &packing));
+    BAD(GpuArray_packed_values(&m, &m, NULL, NULL, &packing));
+    BAD(GpuArray_packed_values(&m, &m, &m, NULL, NULL));
+    BAD(GpuArray_packed_linear(NULL, &m, &m, &m, NULL, &packing));
+    BAD(GpuArray_packed_linear(&m, NULL, &m, &m, NULL, &packing));
+    BAD(GpuArray_packed_linear(&m, &m, NULL, &m, NULL, &packing));
+    BAD(GpuArray_packed_linear(&m, &m, &m, NULL, NULL, &packing));
+    BAD(GpuArray_packed_linear(&m, &m, &m, &m, NULL, NULL));
+    BAD(GpuArray_packed_experts(NULL, &m, &m, &m, NULL, &m, &packing));
+    BAD(GpuArray_packed_experts(&m, NULL, &m, &m, NULL, &m, &packing));
+    BAD(GpuArray_packed_experts(&m, &m, NULL, &m, NULL, &m, &packing));
+    BAD(GpuArray_packed_experts(&m, &m, &m, NULL, NULL, &m, &packing));
+    BAD(GpuArray_packed_experts(&m, &m, &m, &m, NULL, NULL, &packing));
+    BAD(GpuArray_packed_experts(&m, &m, &m, &m, NULL, &m, NULL));
     GpuArray_clear(&m);
 }
 

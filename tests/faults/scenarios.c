@@ -510,6 +510,7 @@ const scenario scenarios[] = {
     {.name = "embedding", .run = scenario_embedding},
     {.name = "blocks", .run = scenario_blocks},
     {.name = "scaled", .run = scenario_scaled},
+    {.name = "packed", .run = scenario_packed},
     {.name = "quant", .run = scenario_quant},
     {.name = "template", .run = scenario_template, .backend = true},
     {.name = "new-template", .run = scenario_new_template},

@@ -105,6 +105,7 @@ int scenario_local_response(world *w);
 int scenario_optim(world *w);
 int scenario_embedding(world *w);
 int scenario_blocks(world *w);
+int scenario_packed(world *w);
 int scenario_quant(world *w);
 int scenario_scaled(world *w);
 /* scenarios_gk.c */

@@ -3,6 +3,7 @@
 
 #include <gpuarray/blocks.h>
 #include <gpuarray/f8.h>
+#include <gpuarray/packed.h>
 #include <gpuarray/quant.h>
 
 static int make(world *w, GpuArray *a, int typecode, unsigned nd, const size_t *dims, const void *from, size_t size) {
@@ -38,6 +39,42 @@ int scenario_blocks(world *w) {
         if (r == GA_NO_ERROR && numbers[0] != LENGTH * LENGTH * LENGTH) r = WRONG_RESULT;
     }
     GpuArray *const all[] = {&x, &w2, &w3, &xs, &x3, &ids, &y[0], &y[1], &y[2], &values};
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) GpuArray_clear(all[i]);
+    return r;
+}
+
+/* A row of 32 packed ones (9 less 8) with a scale of 2, with one vector of ones, with nine, and through an id; and its
+ * values. */
+int scenario_packed(world *w) {
+    enum { LENGTH = 32, MANY = 9 };
+    const size_t row[2] = {1, LENGTH / 2}, many[2] = {MANY, LENGTH}, one[2] = {1, 1}, three[3] = {1, 1, LENGTH};
+    const size_t stack[3] = {1, 1, LENGTH / 2}, one3[3] = {1, 1, 1};
+    const ga_packing how = {.bits = 4, .block = LENGTH};
+    const float scale = 2;
+    GpuArray x = {0}, w2 = {0}, w3 = {0}, s2 = {0}, s3 = {0}, x3 = {0}, ids = {0}, y[2] = {{0}}, values = {0};
+    unsigned char bytes[LENGTH / 2];
+    float numbers[MANY * LENGTH], got[LENGTH];
+
+    for (int i = 0; i < MANY * LENGTH; i++) numbers[i] = 1;
+    for (int i = 0; i < LENGTH / 2; i++) bytes[i] = 0x99;
+    int r = make(w, &x, GA_FLOAT, 2, many, numbers, sizeof numbers);
+    if (r == GA_NO_ERROR) r = make(w, &x3, GA_FLOAT, 3, three, numbers, LENGTH * sizeof *numbers);
+    if (r == GA_NO_ERROR) r = make(w, &ids, GA_INT, 2, one, NULL, 0);
+    if (r == GA_NO_ERROR) r = make(w, &w2, GA_UBYTE, 2, row, bytes, sizeof bytes);
+    if (r == GA_NO_ERROR) r = make(w, &w3, GA_UBYTE, 3, stack, bytes, sizeof bytes);
+    if (r == GA_NO_ERROR) r = make(w, &s2, GA_FLOAT, 2, one, &scale, sizeof scale);
+    if (r == GA_NO_ERROR) r = make(w, &s3, GA_FLOAT, 3, one3, &scale, sizeof scale);
+    if (r == GA_NO_ERROR) r = GpuArray_packed_linear(&y[0], &x, &w2, &s2, NULL, &how);
+    if (r == GA_NO_ERROR) r = GpuArray_packed_experts(&y[1], &x3, &w3, &s3, NULL, &ids, &how);
+    if (r == GA_NO_ERROR) r = GpuArray_packed_values(&values, &w2, &s2, NULL, &how);
+    if (r == GA_NO_ERROR) r = GpuArray_read(got, sizeof got, &values);
+    for (int i = 0; i < LENGTH && r == GA_NO_ERROR; i++)
+        if (got[i] != 2) r = WRONG_RESULT;
+    for (int i = 0; i < 2 && r == GA_NO_ERROR; i++) {
+        r = GpuArray_read(got, (i == 0 ? MANY : 1) * sizeof *got, &y[i]);
+        if (r == GA_NO_ERROR && got[0] != 2 * LENGTH) r = WRONG_RESULT;
+    }
+    GpuArray *const all[] = {&x, &w2, &w3, &s2, &s3, &x3, &ids, &y[0], &y[1], &values};
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) GpuArray_clear(all[i]);
     return r;
 }

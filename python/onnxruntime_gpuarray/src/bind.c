@@ -59,11 +59,9 @@ static OrtStatus *bind_memory(const machine *on, value *v, void *data) {
 /* A narrow input, whose elements share bytes in ONNX's tensor. */
 static OrtStatus *bind_packed(const machine *on, value *v, void *data, int narrow) {
     value bytes = {.there = 1, .type = GA_UBYTE, .nd = 1, .dims = {narrow_bytes(narrow, value_count(v))}};
-    value *only = &bytes;
-    const node none = {.nin = 1};
-    call c = {.node = &none, .ctx = on->ctx, .expressions = on->expressions, .in = &only};
+    call c = {.ctx = on->ctx, .expressions = on->expressions};
     OrtStatus *status = bind_memory(on, &bytes, data);
-    const GpuArray *array = status == NULL ? call_array(&c, 0) : NULL;
+    const GpuArray *array = status == NULL ? value_array(&bytes, on->ctx) : NULL;
     int err = array != NULL ? narrow_unpack(&c, &v->array, array, narrow, v->nd, v->dims) : GA_MEMORY_ERROR;
     value_clear(&bytes);
     if (status != NULL || err == GA_NO_ERROR) return status;
@@ -111,9 +109,8 @@ static int send_memory(const value *v, void *data, size_t bytes) {
 
 /* The bytes of a narrow output, whose elements share them in ONNX's tensor, in place of its elements. */
 static int pack_output(const machine *on, value *v, int narrow) {
-    const node none = {.nin = 1};
-    call c = {.node = &none, .ctx = on->ctx, .expressions = on->expressions, .in = &v};
-    const GpuArray *array = call_array(&c, 0);
+    call c = {.ctx = on->ctx, .expressions = on->expressions};
+    const GpuArray *array = value_array(v, on->ctx);
     value bytes = {.there = 1, .type = GA_UBYTE, .nd = 1, .dims = {narrow_bytes(narrow, value_count(v))}};
     int err = array == NULL ? GA_MEMORY_ERROR : narrow_pack(&c, &bytes.array, array, narrow);
     if (err != GA_NO_ERROR) return err;

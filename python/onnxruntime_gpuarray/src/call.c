@@ -4,6 +4,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 void value_clear(value *v) {
     if (!v->borrowed) GpuArray_clear(&v->array);
@@ -20,6 +21,7 @@ size_t value_count(const value *v) {
 value value_borrow(const value *v) {
     value made = *v;
     made.owned = NULL;
+    made.place = NULL;
     made.borrowed = v->array.data != NULL; /* an array that is made later belongs to the copy */
     return made;
 }
@@ -30,6 +32,7 @@ int value_share(value *made, const value *v) {
     *made = *v;
     made->array = (GpuArray){0};
     made->host = made->owned = NULL;
+    made->place = NULL;
     made->borrowed = 0;
     if (v->array.data != NULL) err = GpuArray_view(&made->array, &v->array);
     if (err != GA_NO_ERROR || v->host == NULL || (v->array.data != NULL && !v->shape)) return err;
@@ -41,6 +44,26 @@ int value_share(value *made, const value *v) {
     if (bytes != 0) memcpy(made->owned, v->host, bytes);
     made->host = made->owned;
     return GA_NO_ERROR;
+}
+
+static int upload(gpucontext *ctx, GpuArray *a, int type, unsigned int nd, const size_t *dims, const void *data) {
+    int err = GpuArray_empty(a, ctx, type, nd, dims, GA_C_ORDER);
+    if (err == GA_NO_ERROR) err = GpuArray_write_strided(a, data, NULL);
+    if (err != GA_NO_ERROR) GpuArray_clear(a);
+    return err;
+}
+
+GpuArray *value_array(value *v, gpucontext *ctx) {
+    if (v->array.data == NULL && upload(ctx, &v->array, v->type, v->nd, v->dims, v->host) != GA_NO_ERROR) return NULL;
+    return &v->array;
+}
+
+int value_make(const value *v, gpucontext *ctx, GpuArray *made, int type, unsigned int nd, const size_t *dims) {
+    const GpuArray *place = v->place;
+    if (place != NULL && place->typecode == type && place->nd == nd &&
+        (nd == 0 || memcmp(place->dimensions, dims, nd * sizeof *dims) == 0))
+        return GpuArray_view(made, place);
+    return GpuArray_empty(made, ctx, type, nd, dims, GA_C_ORDER);
 }
 
 const void *value_host(value *v) {
@@ -72,17 +95,14 @@ int call_wants(const call *c, size_t i) {
 }
 
 GpuArray *call_array(call *c, size_t i) {
-    value *v;
+    GpuArray *found;
     if (!call_has(c, i)) {
         call_fail(c, GA_VALUE_ERROR, "input %zu is missing", i);
         return NULL;
     }
-    v = c->in[i];
-    if (v->array.data == NULL && call_upload(c, &v->array, v->type, v->nd, v->dims, v->host) != GA_NO_ERROR) {
-        if (c->text[0] == 0) call_fail(c, GA_MEMORY_ERROR, "input %zu cannot be copied to the device", i);
-        return NULL;
-    }
-    return &v->array;
+    found = value_array(c->in[i], c->ctx);
+    if (found == NULL) call_fail(c, GA_MEMORY_ERROR, "input %zu cannot be copied to the device", i);
+    return found;
 }
 
 const void *call_host(call *c, size_t i) {
@@ -156,9 +176,23 @@ int call_number(call *c, size_t i, double otherwise, double *number) {
     return GA_NO_ERROR;
 }
 
-int call_make(call *c, size_t i, int type, unsigned int nd, const size_t *dims, GpuArray **array) {
+GpuArray call_place(const call *c, size_t i) {
     GpuArray made = {0};
-    int err = GpuArray_empty(&made, c->ctx, type, nd, dims, GA_C_ORDER);
+    if (call_wants(c, i) && c->out[i]->place != NULL && GpuArray_view(&made, c->out[i]->place) != GA_NO_ERROR)
+        made = (GpuArray){0};
+    return made;
+}
+
+int call_end(call *c, size_t i, GpuArray *array, int err) {
+    if (err == GA_NO_ERROR) return call_give(c, i, array);
+    GpuArray_clear(array);
+    return err;
+}
+
+int call_make(call *c, size_t i, int type, unsigned int nd, const size_t *dims, GpuArray **array) {
+    static const value anywhere;
+    GpuArray made = {0};
+    int err = value_make(call_wants(c, i) ? c->out[i] : &anywhere, c->ctx, &made, type, nd, dims);
     if (err == GA_NO_ERROR) err = call_give(c, i, &made);
     *array = err == GA_NO_ERROR ? &c->out[i]->array : NULL;
     return err;
@@ -202,10 +236,7 @@ int call_give_host(call *c, size_t i, void *data, int type, unsigned int nd, con
 }
 
 int call_upload(call *c, GpuArray *a, int type, unsigned int nd, const size_t *dims, const void *data) {
-    int err = GpuArray_empty(a, c->ctx, type, nd, dims, GA_C_ORDER);
-    if (err == GA_NO_ERROR) err = GpuArray_write_strided(a, data, NULL);
-    if (err != GA_NO_ERROR) GpuArray_clear(a);
-    return err;
+    return upload(c->ctx, a, type, nd, dims, data);
 }
 
 /* A number's bytes in a type; for integers infinities and numbers out of range are clamped. */
@@ -308,7 +339,7 @@ int call_expression(call *c, const char *text, GpuArray *out, int type, unsigned
     }
     found = expressions_find(c->expressions, text, type, n, types);
     if (found == NULL) return GA_IMPL_ERROR;
-    err = make_common(c, out, type, n, args);
+    err = out->data == NULL ? make_common(c, out, type, n, args) : GA_NO_ERROR;
     return err == GA_NO_ERROR ? GpuElemwise_call(found, pointers, GE_BROADCAST | GE_PADSHAPE) : err;
 }
 

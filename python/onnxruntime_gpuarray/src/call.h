@@ -17,11 +17,12 @@ typedef struct value {
     int type;
     unsigned int nd;
     size_t dims[CALL_MOST_DIMS];
-    GpuArray array;   /* `data` NULL: not on the device */
-    const void *host; /* NULL: not in the host's memory; dense, in C order */
-    void *owned;      /* what of `host` is to be freed */
-    int borrowed;     /* not 0: the array is another's */
-    int shape;        /* not 0: made of shapes on the host, where what is made of it is computed, too */
+    GpuArray array;        /* `data` NULL: not on the device */
+    const void *host;      /* NULL: not in the host's memory; dense, in C order */
+    void *owned;           /* what of `host` is to be freed */
+    int borrowed;          /* not 0: the array is another's */
+    int shape;             /* not 0: made of shapes on the host, where what is made of it is computed, too */
+    const GpuArray *place; /* where it is wanted, with its shape and type; NULL: anywhere */
 } value;
 
 /* What the loops of a run may still take. */
@@ -50,6 +51,12 @@ value value_borrow(const value *v);
 
 /* A value with the same elements that owns what it has; the array is a view of the same memory. */
 int value_share(value *made, const value *v);
+
+/* The elements on the device; NULL on failure. */
+GpuArray *value_array(value *v, gpucontext *ctx);
+
+/* A dense array for a value's elements: where it is wanted, or a new one. */
+int value_make(const value *v, gpucontext *ctx, GpuArray *made, int type, unsigned int nd, const size_t *dims);
 
 /* The elements in host memory, in C order; waits for the device if they are only there. NULL on failure. */
 const void *value_host(value *v);
@@ -83,6 +90,11 @@ int call_make(call *c, size_t i, int type, unsigned int nd, const size_t *dims, 
 /* Move an array to output i; the argument is zeroed, also on failure. */
 int call_give(call *c, size_t i, GpuArray *array);
 
+/* The array for output i where it is wanted, for functions that make a result if it is zeroed; else a zeroed one. It is
+ * moved with call_end(), which clears it instead if there was a failure, and returns the code. */
+GpuArray call_place(const call *c, size_t i);
+int call_end(call *c, size_t i, GpuArray *array, int err);
+
 /* Make memory of malloc() output i, in C order. The output takes ownership; on failure it is freed. */
 int call_give_host(call *c, size_t i, void *data, int type, unsigned int nd, const size_t *dims, int shape);
 
@@ -101,7 +113,7 @@ int call_cast(call *c, GpuArray *out, const GpuArray *a, int type);
 /* Apply the elementwise function `name` into `out`, which is made if it is zeroed. */
 int call_apply(call *c, const char *name, GpuArray *out, unsigned int n, const GpuArray *const *args);
 
-/* Run GK statements over y (of type `type`) and inputs a, b, c and d; y is `out`, which is made. */
+/* Run GK statements over y (of type `type`) and inputs a, b, c and d; y is `out`, which is made if it is zeroed. */
 int call_expression(call *c, const char *text, GpuArray *out, int type, unsigned int n, const GpuArray *const *args);
 
 /* Broadcast a shape with another one, in place, of CALL_MOST_DIMS dimensions at most; 0 if they do not fit, with two

@@ -71,6 +71,18 @@ const GpuArray *chain_input(chain *s, size_t i) {
     return chain_done(s, (GpuArray *)(uintptr_t)a, a == NULL ? GA_VALUE_ERROR : GA_NO_ERROR);
 }
 
+GpuArray *chain_output(chain *s, size_t i) {
+    GpuArray *a = chain_new(s);
+    if (a != NULL) *a = call_place(s->c, i);
+    return a;
+}
+
+GpuArray *chain_make(chain *s, size_t i, int type, unsigned int nd, const size_t *dims) {
+    if (!call_wants(s->c, i)) return chain_empty(s, type, nd, dims);
+    GpuArray *a = chain_new(s);
+    return a == NULL ? &s->nothing : chain_done(s, a, value_make(s->c->out[i], s->c->ctx, a, type, nd, dims));
+}
+
 GpuArray *chain_empty(chain *s, int type, unsigned int nd, const size_t *dims) {
     GpuArray *a = chain_new(s);
     return a == NULL ? &s->nothing : chain_done(s, a, GpuArray_empty(a, s->c->ctx, type, nd, dims, GA_C_ORDER));

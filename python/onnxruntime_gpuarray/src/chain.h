@@ -33,6 +33,12 @@ GpuArray *chain_done(chain *s, GpuArray *a, int err);
 /* Input i, or NULL if it is missing. */
 const GpuArray *chain_input(chain *s, size_t i);
 
+/* The array for output i where it is wanted, else a zeroed one, for functions of the library; NULL after a failure. */
+GpuArray *chain_output(chain *s, size_t i);
+
+/* A dense array for output i. */
+GpuArray *chain_make(chain *s, size_t i, int type, unsigned int nd, const size_t *dims);
+
 GpuArray *chain_empty(chain *s, int type, unsigned int nd, const size_t *dims);
 GpuArray *chain_zeros(chain *s, int type, unsigned int nd, const size_t *dims);
 GpuArray *chain_constant(chain *s, int type, double number);

@@ -257,7 +257,7 @@ static int is_for_steps(const kernel *k, const value *values) {
 int fuse_run(const program *p, const step *root, value *values) {
     kernel *k = root->kernel;
     void *arrays[EXPRESSIONS_MOST + 1];
-    value shape, *in, *out = &values[root->out[0]];
+    value shape, *out = &values[root->out[0]];
     unsigned int count = 0;
     GpuElemwise *found;
     GpuArray result = {0};
@@ -268,13 +268,10 @@ int fuse_run(const program *p, const step *root, value *values) {
     if (found == NULL) return GA_UNSUPPORTED_ERROR;
     for (size_t i = 0; i < k->nsources; i++) {
         if (k->sources[i].number) continue;
-        const node one = {.nin = 1};
-        call c = {.node = &one, .ctx = p->on.ctx, .expressions = p->on.expressions, .in = &in};
-        in = &values[k->sources[i].slot];
-        arrays[++count] = call_array(&c, 0);
+        arrays[++count] = value_array(&values[k->sources[i].slot], p->on.ctx);
         if (arrays[count] == NULL) return GA_MEMORY_ERROR;
     }
-    err = GpuArray_empty(&result, p->on.ctx, root->node->out[0].type, shape.nd, shape.dims, GA_C_ORDER);
+    err = value_make(out, p->on.ctx, &result, root->node->out[0].type, shape.nd, shape.dims);
     arrays[0] = &result;
     if (err == GA_NO_ERROR) err = GpuElemwise_call(found, arrays, GE_BROADCAST | GE_PADSHAPE);
     if (err != GA_NO_ERROR) {

@@ -64,12 +64,13 @@ static int run_apply(call *c) {
         err = number_operand(c, &at, &numbers[made]);
         args[n++] = &numbers[made++];
     }
-    if (err == GA_NO_ERROR) err = call_apply(c, name, &result, n, args);
+    if (err == GA_NO_ERROR) {
+        result = call_place(c, 0);
+        err = call_apply(c, name, &result, n, args);
+    }
     for (unsigned int i = 0; i < made; i++) GpuArray_clear(&numbers[i]);
     GpuArray_clear(&aligned);
-    if (err == GA_NO_ERROR) return call_give(c, 0, &result);
-    GpuArray_clear(&result);
-    return err;
+    return call_end(c, 0, &result, err);
 }
 
 /* Copy a text in which {name=number} stands for an attribute's value. */
@@ -99,7 +100,6 @@ static int fill_in(const node *n, const char *text, char *out, size_t size) {
 /* The row's `arg` is statements in GK over y and a, b, c, d; y has the type of a. */
 static int run_expression(call *c) {
     char text[512];
-    GpuArray result = {0};
     const GpuArray *args[4];
     int err = fill_in(c->node, c->arg, text, sizeof text);
     if (err != GA_NO_ERROR) return call_fail(c, err, "an attribute is not finite");
@@ -108,10 +108,9 @@ static int run_expression(call *c) {
         args[i] = call_array(c, i);
         if (args[i] == NULL) return GA_VALUE_ERROR;
     }
+    GpuArray result = call_place(c, 0);
     err = call_expression(c, text, &result, args[0]->typecode, (unsigned int)c->node->nin, args);
-    if (err == GA_NO_ERROR) return call_give(c, 0, &result);
-    GpuArray_clear(&result);
-    return err;
+    return call_end(c, 0, &result, err);
 }
 
 /* ------------------------------------------------------------------------------------------- arithmetic, comparisons

@@ -6,13 +6,15 @@
 #include "table.h"
 #include "weights.h"
 
-enum { FEW_PAIRS = 8 }; /* of tokens and experts, for which the weights of each pair are unpacked separately */
+enum { FEW_PAIRS = 8 }; /* of tokens and experts, of which each reads its weights separately */
 
-/* The fully connected layer of all experts; fc3 gates fc1. Zero points are numbers. */
+/* The fully connected layer of all experts; fc3 gates fc1. Zero points are packed, for blocks along a row, without
+ * blocks along the rows. */
 typedef struct layer {
     size_t experts, rows;
     packing packing;
     const GpuArray *weights, *scales, *bias, *zeros;
+    int whole; /* not 0: a row is a block */
 } layer;
 
 /* The experts that a stack of matrices is taken from: those of a list, or one. */
@@ -46,7 +48,8 @@ static int read_layer(chain *s, layer *l, int number, size_t columns) {
     const unsigned int nd = given != 0 ? 3 : 2;
     *l = (layer){.weights = chain_input(s, first), .scales = chain_input(s, first + 1)};
     l->bias = chain_input(s, first + 2);
-    const GpuArray *zeros = chain_input(s, at_zeros);
+    l->zeros = chain_input(s, at_zeros);
+    l->whole = given == 0;
     if (s->err != GA_NO_ERROR) return 0;
     if (columns == 0 || columns % block != 0 || block % each != 0)
         chain_fail(s, "%zu columns are no whole number of blocks of %zu", columns, block);
@@ -61,11 +64,17 @@ static int read_layer(chain *s, layer *l, int number, size_t columns) {
         chain_fail(s, "the scales, input %zu, do not fit the weights", first + 1);
     if (l->bias != NULL && !fits(l->bias, 2, l->experts, l->rows, 0))
         chain_fail(s, "the bias, input %zu, does not fit the weights", first + 2);
-    if (zeros == NULL || s->err != GA_NO_ERROR) return s->err == GA_NO_ERROR;
-    const size_t dims[] = {l->experts, l->rows, l->packing.blocks};
-    const size_t rows = given != 0 ? l->experts * l->rows : l->experts, count = given != 0 ? dims[2] : l->rows;
-    l->zeros = chain_reshape(s, weights_unpack(s, zeros, rows, count, bits), 3, dims);
     return s->err == GA_NO_ERROR;
+}
+
+/* Zero points as numbers, for each block of all experts. */
+static const GpuArray *zeros_of(chain *s, const layer *l) {
+    const size_t dims[] = {l->experts, l->rows, l->packing.blocks};
+    if (l->zeros == NULL) return NULL;
+    return chain_reshape(s,
+                         weights_unpack(s, l->zeros, l->whole ? l->experts : l->experts * l->rows,
+                                        l->whole ? l->rows : l->packing.blocks, l->packing.bits),
+                         3, dims);
 }
 
 static const GpuArray *choose(chain *s, const GpuArray *a, const selection *of) {
@@ -74,15 +83,40 @@ static const GpuArray *choose(chain *s, const GpuArray *a, const selection *of) 
     return out == NULL ? &s->nothing : chain_done(s, out, GpuArray_take(out, a, of->list, 0, 0));
 }
 
+/* A layer's products with inputs of chosen experts x some x columns, from weights as numbers. */
+static GpuArray *multiply(chain *s, const layer *l, const selection *of, const GpuArray *x) {
+    static const unsigned int turned[] = {0, 2, 1};
+    const size_t dims[] = {of->count, l->rows, l->packing.columns};
+    const GpuArray *bytes = choose(s, l->weights, of), *scales = choose(s, l->scales, of);
+    const GpuArray *zeros = choose(s, zeros_of(s, l), of);
+    if (s->err != GA_NO_ERROR) return &s->nothing;
+    GpuArray *w = weights_values(s, &l->packing, bytes, scales, zeros, of->count * l->rows, x->typecode);
+    return chain_matmul(s, x, chain_transpose(s, chain_reshape(s, w, 3, dims), turned));
+}
+
+/* The same from packed weights, if the library reads these; else NULL. */
+static GpuArray *multiply_packed(chain *s, const layer *l, const selection *of, const GpuArray *x) {
+    const size_t one[] = {of->count, 1}, flat[] = {x->dimensions[1], x->dimensions[2]};
+    const size_t back[] = {1, x->dimensions[1], l->rows};
+    packed w;
+    if (l->zeros != NULL && l->whole && l->packing.bits != 8) return NULL; /* those of neighbours share bytes */
+    if (of->list != NULL) {
+        if (!weights_packed(s, &w, &l->packing, l->weights, l->scales, l->zeros, l->experts, l->rows, x->typecode))
+            return NULL;
+        return weights_chosen(s, &w, x, chain_reshape(s, of->list, 2, one));
+    }
+    const GpuArray *bytes = choose(s, l->weights, of), *scales = choose(s, l->scales, of);
+    const GpuArray *zeros = choose(s, l->zeros, of);
+    if (!weights_packed(s, &w, &l->packing, bytes, scales, zeros, 0, l->rows, x->typecode)) return NULL;
+    return chain_reshape(s, weights_product(s, &w, chain_reshape(s, x, 2, flat), chain_new(s)), 3, back);
+}
+
 /* The layer for inputs of chosen experts x some x columns. */
 static GpuArray *apply_layer(chain *s, const layer *l, const selection *of, const GpuArray *x) {
-    static const unsigned int turned[] = {0, 2, 1};
-    const size_t dims[] = {of->count, l->rows, l->packing.columns}, across[] = {of->count, 1, l->rows};
-    const GpuArray *bytes = choose(s, l->weights, of), *scales = choose(s, l->scales, of);
+    const size_t across[] = {of->count, 1, l->rows};
     if (s->err != GA_NO_ERROR) return &s->nothing;
-    GpuArray *w =
-        weights_values(s, &l->packing, bytes, scales, choose(s, l->zeros, of), of->count * l->rows, x->typecode);
-    GpuArray *y = chain_matmul(s, x, chain_transpose(s, chain_reshape(s, w, 3, dims), turned));
+    GpuArray *y = multiply_packed(s, l, of, x);
+    if (y == NULL) y = multiply(s, l, of, x);
     if (l->bias == NULL) return y;
     return chain_apply(s, "add", y, chain_reshape(s, choose(s, l->bias, of), 3, across), NULL);
 }
@@ -235,7 +269,7 @@ static int sort_pairs(order *o, const int64_t *ids, const routing *r, size_t cou
     return 1;
 }
 
-/* The results of pairs in the order of experts; one expert after the other is unpacked. */
+/* The results of pairs in the order of experts; one expert after the other. */
 static void run_in_order(chain *s, const experts *e, const order *o, const GpuArray *x, GpuArray *all) {
     size_t first = 0;
     for (size_t i = 0; i < e->first.experts && s->err == GA_NO_ERROR; first = o->ends[i++]) {

@@ -4,10 +4,9 @@
 #include "table.h"
 
 static int run_matmul(call *c) {
-    GpuArray result = {0};
+    GpuArray result = call_place(c, 0);
     const GpuArray *a = call_array(c, 0), *b = call_array(c, 1);
-    int err = a == NULL || b == NULL ? GA_VALUE_ERROR : GpuArray_matmul(&result, a, b);
-    return err == GA_NO_ERROR ? call_give(c, 0, &result) : err;
+    return call_end(c, 0, &result, a == NULL || b == NULL ? GA_VALUE_ERROR : GpuArray_matmul(&result, a, b));
 }
 
 /* out = alpha * x of the same type; a new array. */
@@ -33,6 +32,8 @@ static int run_gemm(call *c) {
         err = node_int(c->node, "transA", 0) ? GpuArray_transpose(&a, given[0], NULL) : GpuArray_view(&a, given[0]);
     if (err == GA_NO_ERROR)
         err = node_int(c->node, "transB", 0) ? GpuArray_transpose(&b, given[1], NULL) : GpuArray_view(&b, given[1]);
+    if (!add && alpha == 1) product = call_place(c, 0);
+    if (add) result = call_place(c, 0);
     if (err == GA_NO_ERROR) err = GpuArray_matmul(&product, &a, &b);
     if (err == GA_NO_ERROR) err = scale(c, &scaled, &product, alpha);
     if (err == GA_NO_ERROR && add) {

@@ -192,13 +192,15 @@ static GpuArray *turn(chain *s, const GpuArray *x, const GpuArray *places) {
     return chain_done(s, y, GpuArray_rotary(y, x, &by_tables));
 }
 
-/* A cache with room for all, what it had, and the new places. */
-static GpuArray *extend(chain *s, const GpuArray *past, const GpuArray *now, const GpuArray *places, size_t total) {
+/* A cache with room for all, what it had, and the new places, as output i. */
+static GpuArray *extend(chain *s, size_t i, const GpuArray *past, const GpuArray *now, const GpuArray *places,
+                        size_t total) {
     if (s->err != GA_NO_ERROR) return &s->nothing;
     const size_t had = past != NULL && past->nd == 4 ? past->dimensions[2] : 0, *d = now->dimensions;
     const size_t dims[] = {d[0], d[1], had > total ? had : total, d[3]};
-    GpuArray *all = chain_zeros(s, now->typecode, 4, dims);
+    GpuArray *all = chain_make(s, i, now->typecode, 4, dims);
     const GpuArray *lists[] = {chain_count(s, 3, 0, d[0], 0), chain_count(s, 3, 1, d[1], 0), places};
+    if (had < dims[2] && s->err == GA_NO_ERROR) s->err = call_fill(s->c, chain_slice(s, all, 2, had, dims[2] - had), 0);
     if (had != 0) chain_move(s, chain_slice(s, all, 2, 0, had), past);
     if (s->err == GA_NO_ERROR) s->err = GpuArray_scatter(all, lists, 3, now, GA_SCATTER_SET, 0);
     return all;
@@ -231,8 +233,8 @@ static int run_group_query(call *c) {
         qs = turn(&s, qs, places);
         ks = turn(&s, ks, places);
     }
-    ks = extend(&s, chain_input(&s, 3), ks, places, (size_t)total);
-    vs = extend(&s, chain_input(&s, 4), vs, places, (size_t)total);
+    ks = extend(&s, 1, chain_input(&s, 3), ks, places, (size_t)total);
+    vs = extend(&s, 2, chain_input(&s, 4), vs, places, (size_t)total);
     if (s.err != GA_NO_ERROR) return chain_end(&s);
     if (window > 0)
         snprintf(text, sizeof text, "y = b <= a && b > a - %lld;", window);

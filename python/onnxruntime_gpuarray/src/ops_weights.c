@@ -20,26 +20,38 @@ static const GpuArray *zeros_of(chain *s, const packing *p, size_t rows) {
     return weights_unpack(s, given, rows, p->blocks, p->bits);
 }
 
-/* x times the transposed matrix of (q - zero) scale. */
+/* The transposed matrix of (q - zero) scale, as numbers: for orders of columns, and what the library does not read. */
+static GpuArray *matrix_of(chain *s, const packing *p, size_t rows, int type) {
+    const GpuArray *bytes = chain_input(s, 1), *scales = chain_input(s, 2), *order = chain_input(s, 4);
+    const GpuArray *zeros = zeros_of(s, p, rows);
+    GpuArray *matrix = order != NULL ? weights_ordered(s, p, bytes, scales, zeros, order, rows, type)
+                                     : weights_values(s, p, bytes, scales, zeros, rows, type);
+    return chain_transpose(s, matrix, NULL);
+}
+
 static int run_matmul_nbits(call *c) {
     chain s = chain_begin(c);
     const GpuArray *x = chain_input(&s, 0), *bytes = chain_input(&s, 1), *scales = chain_input(&s, 2);
+    const GpuArray *zeros = chain_input(&s, 3);
     packing p;
+    packed w;
     size_t rows;
     if (!read_packing(c->node, &p, &rows)) return call_fail(c, GA_VALUE_ERROR, "there are no such blocks");
     if (s.err != GA_NO_ERROR) return chain_end(&s);
-    GpuArray *matrix = weights_values(&s, &p, bytes, scales, zeros_of(&s, &p, rows), rows, x->typecode);
-    GpuArray *y = chain_matmul(&s, x, chain_transpose(&s, matrix, NULL));
+    const int direct = !call_has(c, 4) && weights_packed(&s, &w, &p, bytes, scales, zeros, 0, rows, x->typecode);
+    if (s.err != GA_NO_ERROR) return chain_end(&s);
+    GpuArray *to = call_has(c, 5) ? chain_new(&s) : chain_output(&s, 0);
+    GpuArray *y = direct ? weights_product(&s, &w, x, to) : chain_matmul(&s, x, matrix_of(&s, &p, rows, x->typecode));
     if (call_has(c, 5)) y = chain_apply(&s, "add", y, chain_input(&s, 5), NULL);
     chain_give(&s, 0, y);
     return chain_end(&s);
 }
 
-/* Orders of columns (g_idx) are not supported. */
 static int takes_matmul_nbits(const node *n) {
     packing p;
     size_t rows;
-    if (n->in[1].type != GA_UBYTE || node_has(n, 4) || !table_is(n->in[2].type, "f")) return 0;
+    if (n->in[1].type != GA_UBYTE || !table_is(n->in[2].type, "f")) return 0;
+    if (node_has(n, 4) && n->in[4].type != GA_INT) return 0;
     if (node_has(n, 3) && n->in[3].type != GA_UBYTE && !table_is(n->in[3].type, "f")) return 0;
     return read_packing(n, &p, &rows) && (!node_has(n, 5) || n->in[5].type == n->in[0].type);
 }

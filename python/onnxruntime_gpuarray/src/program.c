@@ -273,6 +273,14 @@ static void give_inputs(const program *p, value *values, value *inputs) {
     }
 }
 
+/* Where steps put their results, if these are outputs once. */
+static void give_places(const program *p, value *values, const value *outputs) {
+    for (size_t i = 0; i < p->noutputs; i++) {
+        const slot *s = &p->slots[p->outputs[i]];
+        if (s->from == FROM_STEP && s->outputs == 1) values[p->outputs[i]].place = outputs[i].place;
+    }
+}
+
 /* A value that is borrowed, or several outputs at once, is shared. */
 static int take_output(const attempt *t, value *values, size_t i, value *output) {
     const slot *s = &t->program->slots[t->program->outputs[i]];
@@ -284,6 +292,7 @@ static int take_output(const attempt *t, value *values, size_t i, value *output)
     }
     if (s->outputs == 1 && !v->borrowed && (v->host == NULL || v->host == v->owned)) {
         *output = *v;
+        output->place = NULL;
         *v = (value){0};
         return GA_NO_ERROR;
     }
@@ -302,6 +311,7 @@ int program_run(const program *p, value *inputs, value *outputs, budget *left, c
         snprintf(text, size, "the host is out of memory");
     else
         give_inputs(p, values, inputs);
+    if (err == GA_NO_ERROR) give_places(p, values, outputs);
     for (size_t i = 0; i < p->nsteps && err == GA_NO_ERROR; i++)
         if (p->steps[i].root == STEP_NOTHING)
             err = (p->steps[i].kernel != NULL ? run_kernel : run_step)(&t, &p->steps[i], values, operands,

@@ -195,13 +195,29 @@ static int give_targets(const recorder *r, const form *f, const run *now, GpuArr
     return err;
 }
 
-/* Copies to the memory that is bound. */
+static int shares(const GpuArray *target, const GpuArray *other) {
+    return other->data != NULL && gpudata_share(target->data, other->data, NULL) != 0;
+}
+
+/* Outputs are computed in the memory that is bound for them, unless an input or another output lies in it. */
+static void give_places(const recorder *r, const GpuArray *inputs, const GpuArray *targets, value *outputs) {
+    for (size_t i = 0; i < r->fused->nout; i++) {
+        int alone = targets[i].data != NULL;
+        for (size_t k = 0; k < r->fused->nin && alone; k++) alone = !shares(&targets[i], &inputs[k]);
+        for (size_t k = 0; k < r->fused->nout && alone; k++) alone = k == i || !shares(&targets[i], &targets[k]);
+        outputs[i].place = alone ? &targets[i] : NULL;
+    }
+}
+
+/* Copies to the memory that is bound, of what was computed elsewhere. */
 static int record_outputs(const recorder *r, GpuArray *targets, value *outputs) {
     int err = GA_NO_ERROR;
     for (size_t i = 0; i < r->fused->nout && err == GA_NO_ERROR; i++) {
+        const GpuArray *made = &outputs[i].array;
         if (targets[i].data == NULL) continue;
-        err = outputs[i].array.data != NULL ? GpuArray_move(&targets[i], &outputs[i].array)
-                                            : GpuArray_write_strided(&targets[i], outputs[i].host, NULL);
+        if (made->data != targets[i].data || made->offset != targets[i].offset || !GpuArray_IS_C_CONTIGUOUS(made))
+            err = made->data != NULL ? GpuArray_move(&targets[i], &outputs[i].array)
+                                     : GpuArray_write_strided(&targets[i], outputs[i].host, NULL);
         value_clear(&outputs[i]);
     }
     return err;
@@ -213,6 +229,7 @@ static int record(const recorder *r, recording *made, value *given, GpuArray *ta
     int err = gpugraph_begin(r->on->ctx), ended; /* fails while another thread records */
     text[0] = 0;
     if (err != GA_NO_ERROR) return err;
+    give_places(r, made->inputs, targets, made->outputs);
     err = program_run(r->program, given, made->outputs, &left, text, size);
     if (err == GA_NO_ERROR) err = record_outputs(r, targets, made->outputs);
     ended = gpugraph_end(r->on->ctx, &made->graph);

@@ -52,3 +52,71 @@ GpuArray *weights_values(chain *s, const packing *p, const GpuArray *bytes, cons
                                         chain_reshape(s, scales, 4, one), offset);
     return chain_slice(s, chain_reshape(s, values, 2, all), 1, 0, p->columns);
 }
+
+/* Numbers of blocks as those of columns, of the columns' order. */
+static GpuArray *of_columns(chain *s, const packing *p, const GpuArray *blocks, const GpuArray *order, size_t rows) {
+    const size_t dims[] = {rows, p->blocks};
+    GpuArray *out = chain_new(s);
+    GpuArray *from = chain_reshape(s, blocks, 2, dims);
+    return s->err != GA_NO_ERROR ? &s->nothing : chain_done(s, out, GpuArray_take(out, from, order, 1, 0));
+}
+
+GpuArray *weights_ordered(chain *s, const packing *p, const GpuArray *bytes, const GpuArray *scales,
+                          const GpuArray *zeros, const GpuArray *order, size_t rows, int type) {
+    const char *kind = type == GA_DOUBLE ? "f64" : "f32";
+    char text[96];
+    if (s->err == GA_NO_ERROR && (order->nd != 1 || order->dimensions[0] < p->columns))
+        chain_fail(s, "the order of columns does not have %zu numbers", p->columns);
+    if (!has(s, scales, rows * p->blocks, "scales")) return &s->nothing;
+    if (zeros != NULL && !has(s, zeros, rows * p->blocks, "zero points")) return &s->nothing;
+    GpuArray *list = chain_slice(s, order, 0, 0, p->columns);
+    GpuArray *all = weights_unpack(s, bytes, rows, p->blocks * p->block, p->bits);
+    GpuArray *zero =
+        zeros != NULL ? of_columns(s, p, zeros, list, rows) : chain_constant(s, GA_UBYTE, 1 << (p->bits - 1));
+    snprintf(text, sizeof text, "y = %s((%s(a) - %s(b)) * %s(c));", table_type(type), kind, kind, kind);
+    return chain_expression(s, text, type, chain_slice(s, all, 1, 0, p->columns), zero,
+                            of_columns(s, p, scales, list, rows), NULL);
+}
+
+/* ------------------------------------------------------------------------------------------- by the library's
+ * functions */
+
+static int is_single(int type) {
+    return type == GA_FLOAT || type == GA_HALF || type == GA_BFLOAT16;
+}
+
+/* A view of an array as matrices of rows of `last` elements, or as rows. */
+static const GpuArray *as_rows(chain *s, const GpuArray *a, size_t matrices, size_t rows, size_t last) {
+    const size_t dims[] = {matrices, rows, last};
+    return chain_reshape(s, a, matrices > 0 ? 3 : 2, matrices > 0 ? dims : dims + 1);
+}
+
+int weights_packed(chain *s, packed *w, const packing *p, const GpuArray *bytes, const GpuArray *scales,
+                   const GpuArray *zeros, size_t matrices, size_t rows, int type) {
+    const size_t all = (matrices > 0 ? matrices : 1) * rows, row = p->blocks * p->block * p->bits / 8;
+    const int even = p->block == 16 || p->block % 32 == 0;
+    if (s->err != GA_NO_ERROR || p->bits == 2 || row % 4 != 0 || (!even && p->blocks != 1)) return 0;
+    if (!is_single(type) || !is_single(scales->typecode)) return 0;
+    const int are_bytes = zeros != NULL && zeros->typecode == GA_UBYTE;
+    if (zeros != NULL && !are_bytes && !is_single(zeros->typecode)) return 0;
+    const size_t zero_row = are_bytes ? (p->blocks * p->bits + 7) / 8 : p->blocks;
+    if (!has(s, bytes, all * row, "bytes") || !has(s, scales, all * p->blocks, "scales") ||
+        (zeros != NULL && !has(s, zeros, all * zero_row, "bytes or numbers of zero points")))
+        return 1;
+    *w = (packed){.how = {.bits = p->bits, .block = even ? p->block : 0}};
+    w->bytes = as_rows(s, bytes, matrices, rows, row);
+    w->scales = as_rows(s, scales, matrices, rows, p->blocks);
+    w->zeros = zeros != NULL ? as_rows(s, zeros, matrices, rows, zero_row) : NULL;
+    return 1;
+}
+
+GpuArray *weights_product(chain *s, const packed *w, const GpuArray *x, GpuArray *y) {
+    if (s->err != GA_NO_ERROR) return &s->nothing;
+    return chain_done(s, y, GpuArray_packed_linear(y, x, w->bytes, w->scales, w->zeros, &w->how));
+}
+
+GpuArray *weights_chosen(chain *s, const packed *w, const GpuArray *x, const GpuArray *ids) {
+    GpuArray *y = chain_new(s);
+    if (y == NULL) return &s->nothing;
+    return chain_done(s, y, GpuArray_packed_experts(y, x, w->bytes, w->scales, w->zeros, ids, &w->how));
+}

@@ -18,4 +18,24 @@ GpuArray *weights_unpack(chain *s, const GpuArray *bytes, size_t rows, size_t co
 GpuArray *weights_values(chain *s, const packing *p, const GpuArray *bytes, const GpuArray *scales,
                          const GpuArray *zeros, size_t rows, int type);
 
+/* The same, where column k has the scale and the zero point of block order[k]. */
+GpuArray *weights_ordered(chain *s, const packing *p, const GpuArray *bytes, const GpuArray *scales,
+                          const GpuArray *zeros, const GpuArray *order, size_t rows, int type);
+
+/* Packed weights as the library reads them, with a shape for it: rows, or, with `matrices`, chosen matrices of rows. */
+typedef struct packed {
+    ga_packing how;
+    const GpuArray *bytes, *scales, *zeros;
+} packed;
+
+/* Views of operands as in weights_values(), but zero points as they are: numbers, or packed in GA_UBYTE. 0, and
+ * nothing done, if the library does not read such a packing, or not with vectors of that type. */
+int weights_packed(chain *s, packed *w, const packing *p, const GpuArray *bytes, const GpuArray *scales,
+                   const GpuArray *zeros, size_t matrices, size_t rows, int type);
+
+/* Vectors times the transposed matrix, in y, which may be zeroed; or, for each of n x 1 ids, a vector of n x 1 x
+ * columns times the matrix. */
+GpuArray *weights_product(chain *s, const packed *w, const GpuArray *x, GpuArray *y);
+GpuArray *weights_chosen(chain *s, const packed *w, const GpuArray *x, const GpuArray *ids);
+
 #endif

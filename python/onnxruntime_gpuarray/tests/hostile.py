@@ -9,6 +9,7 @@ import argparse
 import functools
 import os
 import resource
+import signal
 import subprocess
 import sys
 
@@ -21,10 +22,10 @@ from beside import make_options
 from graphs import Graph
 
 NUMBERS = [0, 1, -1, 2, 3, -7, 2**16, 2**31 - 1, -(2**31), 2**31, 2**40, 2**62, 2**63 - 1, -(2**63)]
-MOST_MEMORY = 8 << 30
+MOST_MEMORY, MOST_SECONDS = 8 << 30, 120
 # PoCL takes memory when it is first used, and ends the process if there is none then: it has to refuse before that.
 os.environ.setdefault("POCL_MEMORY_LIMIT", "2")
-ONLY_GRAPHS = False
+ONLY_GRAPHS, EACH = False, 1
 
 
 def all_graphs(model):
@@ -150,7 +151,7 @@ def mutate(seed):
     """A damaged model as bytes, and inputs for the original one."""
     random = np.random.default_rng([seed, 1])
     if ONLY_GRAPHS or random.random() < 0.5:
-        graph = Graph(seed)
+        graph = Graph(seed // EACH)
         model, inputs = graph.model(), graph.inputs
     else:
         data, inputs = node_cases()[random.integers(len(node_cases()))]
@@ -171,7 +172,8 @@ def attempt(seed, own):
     try:
         if own:
             limits = {"loop_rounds": 2000, "loop_bytes": 1 << 26}
-            session = onnxruntime_gpuarray.session(data, options=options, record=seed % 2, **limits)
+            fuse = seed % (4 if EACH > 1 else 1) == 0  # each fused kernel has to be compiled
+            session = onnxruntime_gpuarray.session(data, options=options, record=seed % 2, fuse=fuse, **limits)
         else:
             session = onnxruntime.InferenceSession(data, options, providers=["CPUExecutionProvider"])
         session.disable_fallback()
@@ -187,7 +189,7 @@ def supervise(arguments):
     """Returns 1 if a model ended the process that does not end one with ONNX Runtime's own provider."""
     end, first, ours, theirs = arguments.first + arguments.count, arguments.first, [], []
     program = [sys.executable, "-W", "ignore", __file__]
-    flags = ["--graphs"] if arguments.graphs else []
+    flags = ["--each", str(arguments.each), *(["--graphs"] if arguments.graphs else [])]
     while first < end:
         ran = subprocess.run(
             [*program, str(first), str(end - first), *flags], capture_output=True, text=True, check=False
@@ -217,16 +219,20 @@ def main():
     parser.add_argument("count", type=int)
     parser.add_argument("--cpu", action="store_true", help="with ONNX Runtime's own provider alone")
     parser.add_argument("--graphs", action="store_true", help="without the node cases of onnx, which take long to make")
+    parser.add_argument(
+        "--each", type=int, default=1, help="damages of each graph: its kernels are there after the first"
+    )
     parser.add_argument("--supervised", action="store_true", help="in another process, and go on after crashes")
     arguments = parser.parse_args()
     if arguments.supervised:
         return supervise(arguments)
-    global ONLY_GRAPHS
-    ONLY_GRAPHS = arguments.graphs
+    global ONLY_GRAPHS, EACH
+    ONLY_GRAPHS, EACH = arguments.graphs, arguments.each
     resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
     ran = 0
     for seed in range(arguments.first, arguments.first + arguments.count):
         print(seed, file=sys.stderr, flush=True)
+        signal.alarm(MOST_SECONDS)
         ran += attempt(seed, not arguments.cpu)
     print(f"{arguments.count} models: {ran} ran, the others ended in errors")
     return 0

@@ -1,10 +1,13 @@
 """The option "record": the same bits as without, for all kinds of inputs, and a fall back for what waits for the
 device."""
 
+import gc
+
 import numpy as np
 import onnx
 import onnxruntime
 import onnxruntime_gpuarray
+import pygpuarray as ga
 import pytest
 from beside import in_threads, make_model, make_options, needs_captures
 from onnx.helper import make_node
@@ -130,6 +133,69 @@ def test_caches_that_are_written_and_read_by_turns(capfd):
         wanted = np.concatenate([wanted[1:], numbers(i, 1, 3)])
         np.testing.assert_array_equal(present.numpy(), wanted)
     assert "memory" in recordings(capfd)
+
+
+IN_PLACE = {
+    "alone": [make_node("Exp", ["x"], ["y"])],
+    "chain": [make_node("Exp", ["x"], ["e"]), make_node("Add", ["e", "x"], ["y"])],
+    "statements": [make_node("HardSwish", ["x"], ["y"])],
+    "product": [make_node("MatMul", ["x", "x"], ["y"])],
+    "gemm": [make_node("Gemm", ["x", "x"], ["y"])],
+    "gemm with a bias": [make_node("Gemm", ["x", "x", "x"], ["y"])],
+    "softmax": [make_node("Softmax", ["x"], ["y"])],
+    "norm": [make_node("LayerNormalization", ["x", "g"], ["y"])],
+    "read again": [make_node("MatMul", ["x", "x"], ["y"]), make_node("Neg", ["y"], ["z"])],
+}
+
+
+def bind_arrays(session, arrays, outputs):
+    binding = session.io_binding()
+    for name, array in arrays.items():
+        bind = onnxruntime_gpuarray.bind_output if name in outputs else onnxruntime_gpuarray.bind_input
+        bind(binding, name, array)
+    return binding
+
+
+@pytest.mark.parametrize("options", [{}, {"reproducible": True}], ids=str)
+@pytest.mark.parametrize("nodes", IN_PLACE.values(), ids=IN_PLACE)
+def test_outputs_are_computed_where_they_are_bound(nodes, options, capfd):
+    """The recording has no memory for them."""
+    n, outputs = 512, {name: FLOAT for node in nodes for name in node.output if name in "yz"}
+    constants = {"g": np.linspace(1, 2, n, dtype=FLOAT)} if nodes[0].op_type == "LayerNormalization" else {}
+    recorded, plain = open_model(nodes, {"x": numbers(0, n, n)}, outputs, constants, **options)
+    arrays = {name: ga.zeros((n, n), dtype=FLOAT) for name in ("x", *outputs)}
+    binding = bind_arrays(recorded, arrays, outputs)
+    recorded.run_with_iobinding(binding)
+    gc.collect()
+    before = arrays["x"].device.memory_stats()["in_use"]
+    for seed in range(4):
+        arrays["x"][...] = ga.asarray(numbers(seed, n, n))
+        recorded.run_with_iobinding(binding)
+        same([arrays[name].numpy() for name in outputs], plain.run(None, {"x": numbers(seed, n, n)}))
+        kept = arrays["x"].device.memory_stats()["in_use"] - before
+        assert kept < 4 * n * n, f"the recording keeps {kept} bytes"
+    assert recordings(capfd) == ["memory"]
+
+
+def test_outputs_in_memory_that_others_have(capfd):
+    """An input, another output and a part of one buffer: results are copied there after all was read."""
+    nodes = [
+        make_node("Exp", ["x"], ["y"]),
+        make_node("MatMul", ["y", "x"], ["z"]),
+        make_node("Identity", ["x"], ["same"]),
+        make_node("Reshape", ["y", "flat"], ["w"]),
+    ]
+    outputs = dict.fromkeys(["y", "z", "same", "w"], FLOAT)
+    recorded, plain = open_model(nodes, {"x": numbers(0, 4, 4)}, outputs, {"flat": np.array([16], LONG)})
+    buffer = ga.zeros((20, 4), dtype=FLOAT)
+    arrays = {"x": buffer[:4], "y": buffer[:4], "z": buffer[4:8], "same": buffer[8:12], "w": buffer[12:16].reshape(16)}
+    binding = bind_arrays(recorded, arrays, outputs)
+    for seed in range(5):
+        x = numbers(seed, 4, 4)
+        arrays["x"][...] = ga.asarray(x)
+        recorded.run_with_iobinding(binding)
+        same([arrays[name].numpy() for name in outputs], plain.run(None, {"x": x}))
+    assert set(recordings(capfd)) == {"memory"}
 
 
 def test_what_waits_for_the_device_is_not_recorded(capfd):

@@ -1,139 +1,93 @@
 """Times networks with the provider of gpuarray beside the same networks in PyTorch.
 
-    python tools/figures.py [--only PATTERN] [--types float32,float16] [--device cuda0] [--small]
+    python tools/figures.py [--only PATTERN] [--types float32,float16] [--ways cuda0,cuda0+record,opencl0:0] [--small]
 
-The networks have random weights and are written as ONNX by torch.onnx. Inputs and outputs stay on the device
-(IOBinding); PyTorch runs them eagerly, on CUDA where it is there, with TF32 switched off as it is here. Both take
-turns, and a time is the median of 20 runs, each of which ends with a synchronisation, for which ONNX Runtime has to be
-1.25 or later. Needs torch, torchvision and onnxscript.
+The networks have random weights and are written as ONNX by torch.onnx, in several processes, before anything is timed;
+llama.py writes the one with weights of 4 bits. Inputs and outputs stay on the device (IOBinding); PyTorch runs them
+eagerly, on CUDA where it is there, with TF32 switched off as it is here. A way is a device, with +record for a session
+that records, or "cpu" for ONNX Runtime's own provider there. All take turns, and a time is the median of 20 runs, each
+of which ends with a synchronisation, for which ONNX Runtime has to be 1.25 or later. Needs torch, torchvision and
+onnxscript.
 """
 
 import argparse
+import concurrent.futures
+import functools
 import io
+import multiprocessing
+import os
 import re
 import statistics
 import sys
 import time
 import warnings
 
+import llama
 import numpy as np
 import onnxruntime
 import onnxruntime_gpuarray
 import torch
-import torchvision
-from torch import nn
+from networks import NETWORKS, SMALL
 
 VENDOR = 0x6761  # of the provider's values on the device
 ROUNDS, RUNS = 5, 4
+LLAMAS = {"Llama 1B, 4 bits, a word behind 1023": llama.Shape()}
+SMALL_LLAMAS = {"Llama": llama.Shape(words=64, width=128, layers=2, heads=4, pairs=2, inner=256, before=7)}
 
 
-class Block(nn.Module):
-    """A block of a transformer: attention and two dense layers, normalised before."""
-
-    def __init__(self, width, heads, causal):
-        super().__init__()
-        self.heads, self.causal = heads, causal
-        self.before, self.after = nn.LayerNorm(width), nn.LayerNorm(width)
-        self.qkv, self.out = nn.Linear(width, 3 * width), nn.Linear(width, width)
-        self.dense = nn.Sequential(nn.Linear(width, 4 * width), nn.GELU("tanh"), nn.Linear(4 * width, width))
-
-    def forward(self, x):
-        n, length, width = x.shape
-        parts = self.qkv(self.before(x)).reshape(n, length, 3, self.heads, width // self.heads)
-        q, k, v = parts.permute(2, 0, 3, 1, 4).unbind(0)
-        y = nn.functional.scaled_dot_product_attention(q, k, v, is_causal=self.causal)
-        x = x + self.out(y.transpose(1, 2).reshape(n, length, width))
-        return x + self.dense(self.after(x))
+def prepare(name, kind, small):
+    """A network and its inputs, on the host."""
+    torch.manual_seed(0)
+    make, data = (SMALL if small else NETWORKS)[name]
+    network = make().eval().to(kind)
+    return network, tuple(x.to(kind) if x.is_floating_point() else x for x in data())
 
 
-class Transformer(nn.Module):
-    """Words in, for GPT the logits of the next ones, for BERT the rows of the last layer out."""
-
-    def __init__(self, words, length, width, layers, heads, causal):
-        super().__init__()
-        self.words, self.places = nn.Embedding(words, width), nn.Parameter(0.02 * torch.randn(length, width))
-        self.blocks = nn.Sequential(*[Block(width, heads, causal) for _ in range(layers)])
-        self.norm = nn.LayerNorm(width)
-        self.head = nn.Linear(width, words, bias=False) if causal else nn.Identity()
-
-    def forward(self, x):
-        return self.head(self.norm(self.blocks(self.words(x) + self.places)))
-
-
-class UNet(nn.Module):
-    """Four levels of two convolutions, joined by transposed ones."""
-
-    def __init__(self, channels):
-        super().__init__()
-
-        def two(a, b):
-            layers = [nn.Conv2d(a, b, 3, padding=1), nn.BatchNorm2d(b), nn.ReLU()]
-            return nn.Sequential(*layers, nn.Conv2d(b, b, 3, padding=1), nn.BatchNorm2d(b), nn.ReLU())
-
-        widths = [channels << i for i in range(4)]
-        self.down = nn.ModuleList(two(a, b) for a, b in zip([3, *widths], widths, strict=False))
-        self.up = nn.ModuleList(nn.ConvTranspose2d(2 * w, w, 2, 2) for w in widths[-2::-1])
-        self.join = nn.ModuleList(two(2 * w, w) for w in widths[-2::-1])
-        self.last = nn.Conv2d(channels, 2, 1)
-
-    def forward(self, x):
-        levels = []
-        for i, layer in enumerate(self.down):
-            x = layer(nn.functional.max_pool2d(x, 2) if i else x)
-            levels.append(x)
-        for up, join, beside in zip(self.up, self.join, levels[-2::-1], strict=True):
-            x = join(torch.cat([beside, up(x)], 1))
-        return self.last(x)
-
-
-def image(n, size):
-    return lambda: torch.rand(n, 3, size, size)
-
-
-def words(n, length, count):
-    return lambda: torch.randint(count, (n, length))
-
-
-NETWORKS = {
-    "ResNet-50, 1 image": (lambda: torchvision.models.resnet50(weights=None), image(1, 224)),
-    "ResNet-50, 64 images": (lambda: torchvision.models.resnet50(weights=None), image(64, 224)),
-    "MobileNetV3, 1 image": (lambda: torchvision.models.mobilenet_v3_large(weights=None), image(1, 224)),
-    "U-Net, 4 images of 256 x 256": (lambda: UNet(64), image(4, 256)),
-    "BERT base, 8 x 512": (lambda: Transformer(30522, 512, 768, 12, 12, False), words(8, 512, 30522)),
-    "GPT-2 124M, 1 x 1024": (lambda: Transformer(50257, 1024, 768, 12, 12, True), words(1, 1024, 50257)),
-}
-SMALL = {
-    "MobileNetV3, 1 image": (lambda: torchvision.models.mobilenet_v3_small(weights=None), image(1, 64)),
-    "U-Net": (lambda: UNet(8), image(1, 32)),
-    "transformer": (lambda: Transformer(100, 16, 32, 2, 2, True), words(2, 16, 100)),
-}
-
-
-def export(network, x):
+def export(name, kind, small):
+    """The network as ONNX; a function of its arguments alone, so that other processes can do it."""
+    warnings.simplefilter("ignore")
+    torch.set_num_threads(2)
+    network, inputs = prepare(name, getattr(torch, kind), small)
     file = io.BytesIO()
-    torch.onnx.export(network, (x,), dynamo=True, verbose=False).save(file)
+    torch.onnx.export(network, inputs, dynamo=True, verbose=False).save(file)
     return file.getvalue()
 
 
 class Bound:
-    """A session whose input and output are on the device."""
+    """A session whose inputs and outputs are on the device."""
 
-    def __init__(self, model, device, x, like):
+    def __init__(self, model, way, inputs, like):
         options = onnxruntime.SessionOptions()
         options.log_severity_level = 4
-        self.session = onnxruntime_gpuarray.session(model, device=device, options=options)
+        device, _, record = way.partition("+")
+        if way == "cpu":
+            self.session = onnxruntime.InferenceSession(model, options, providers=["CPUExecutionProvider"])
+            place = ("cpu", 0)
+        else:
+            self.session = onnxruntime_gpuarray.session(model, device, options, record=bool(record))
+            names = [d.ep_metadata["device"] for d in onnxruntime_gpuarray.devices()]
+            place = ("gpu", 0 if device == "auto" else names.index(device), VENDOR)
         self.binding = self.session.io_binding()
-        self.x = onnxruntime.OrtValue.ortvalue_from_numpy(x, "gpu", 0, VENDOR)
-        self.y = onnxruntime.OrtValue.ortvalue_from_shape_and_type(like.shape, like.dtype, "gpu", 0, VENDOR)
-        self.binding.bind_ortvalue_input(self.session.get_inputs()[0].name, self.x)
-        self.binding.bind_ortvalue_output(self.session.get_outputs()[0].name, self.y)
+        make, room = onnxruntime.OrtValue.ortvalue_from_numpy, onnxruntime.OrtValue.ortvalue_from_shape_and_type
+        self.outputs = [room(y.shape, y.dtype, *place) for y in like]
+        for given, x in zip(self.session.get_inputs(), inputs, strict=True):
+            at = ("cpu", 0) if given.name == "total" else place  # what GroupQueryAttention wants on the host
+            self.binding.bind_ortvalue_input(given.name, make(x, *at))
+        for given, y in zip(self.session.get_outputs(), self.outputs, strict=True):
+            self.binding.bind_ortvalue_output(given.name, y)
 
     def __call__(self):
         self.session.run_with_iobinding(self.binding)
         self.binding.synchronize_outputs()
 
-    def result(self):
-        return self.y.numpy()
+    def off(self, want):
+        """The greatest difference of a result, of its greatest value."""
+        found = 0.0
+        for y, w in zip(self.outputs, want, strict=True):
+            w = w.astype(np.float32)
+            # In float16 random weights can leave nothing but zeros.
+            found = max(found, np.abs(y.numpy().astype(np.float32) - w).max() / (np.abs(w).max() or 1))
+        return found
 
 
 def timed(step):
@@ -145,52 +99,92 @@ def timed(step):
     return times
 
 
-def measure(name, make, data, kind, device):
-    torch.manual_seed(0)
-    network, x = make().eval().to(kind), data()
-    if x.is_floating_point():
-        x = x.to(kind)
+def measure(label, model, networks, inputs, ways):
+    """Time callables in PyTorch and the model in all ways, in turns; print a line for each callable."""
     place = "cuda" if torch.cuda.is_available() else "cpu"
-    network, there = network.to(place), x.to(place)
-    with torch.inference_mode():
-        want = network(there)
-    ours = Bound(export(network, there), device, x.numpy(), want.cpu().numpy())
+    there = [x.to(place) for x in inputs]
 
-    def theirs():
+    def run(network):
         with torch.inference_mode():
-            network(there)
+            y = network(*there)
         if place == "cuda":
             torch.cuda.synchronize()
+        return y if isinstance(y, tuple) else (y,)
 
-    ours()
-    off = np.abs(ours.result().astype(np.float32) - want.float().cpu().numpy()).max()
-    off /= want.float().abs().max().item() or 1  # in float16 random weights can leave nothing but zeros
-    times = {ours: [], theirs: []}
-    for step in times:
+    theirs = {name: functools.partial(run, network) for name, network in networks.items()}
+    want = {name: [y.float().cpu().numpy() for y in step()] for name, step in theirs.items()}
+    floats = [x.numpy().dtype for x in inputs if x.is_floating_point()]
+    kind = floats[0] if floats else run(next(iter(networks.values())))[0].cpu().numpy().dtype
+    like = [np.empty(y.shape, kind) for y in next(iter(want.values()))]
+    ours = {way: Bound(model, way, [x.numpy() for x in inputs], like) for way in ways}
+    times = {step: [] for step in (*theirs.values(), *ours.values())}
+    for step in times:  # a recording is there after two runs
         timed(step)
     for _ in range(ROUNDS):
         for step, found in times.items():
             found += timed(step)
-    a, b = (1e3 * statistics.median(t) for t in times.values())
-    kind = str(kind).removeprefix("torch.")
-    print(f"| {name} | {kind} | {a:.2f} ms | {b:.2f} ms | {a / b:.2f} | {off:.1e} |", flush=True)
+    ms = {step: 1e3 * statistics.median(found) for step, found in times.items()}
+    for name, step in theirs.items():
+        cells = "".join(f" {ms[own]:.2f} ms, {ms[own] / ms[step]:.2f} |" for own in ours.values())
+        off = max(own.off(want[name]) for own in ours.values())
+        print(f"| {label}{name} | {ms[step]:.2f} ms |{cells} {off:.1e} |", flush=True)
+
+
+def measure_network(name, kind, small, model, ways):
+    network, inputs = prepare(name, getattr(torch, kind), small)
+    network = network.to("cuda" if torch.cuda.is_available() else "cpu")
+    measure(f"{name} | {kind}", model, {"": network}, inputs, ways)
+
+
+def measure_llama(name, shape, kind, ways):
+    place = "cuda" if torch.cuda.is_available() else "cpu"
+    weights, given = llama.random_weights(shape, kind), llama.random_inputs(shape, kind)
+    networks = {"": llama.Llama(shape, weights, getattr(torch, kind), place, packed=False)}
+    if kind == "float16" and place == "cuda":
+        packed = llama.Llama(shape, weights, torch.bfloat16, place, packed=True)
+        there = [torch.as_tensor(x).to(place) for x in given.values()]
+        there = [x.to(torch.bfloat16) if x.is_floating_point() else x for x in there]
+        networks[", torch's 4 bits and bfloat16"] = lambda *_: packed(*there)
+    inputs = [torch.as_tensor(x) for x in given.values()]
+    measure(f"{name} | {kind}", llama.model(shape, weights, kind), networks, inputs, ways)
+
+
+def attempt(measured, *arguments):
+    """One that fails does not keep the others from being measured."""
+    try:
+        measured(*arguments)
+    except Exception as e:
+        print(f"| {arguments[0]} | failed: {type(e).__name__}: {' '.join(str(e).split())[:300]} |", flush=True)
+        return 1
+    return 0
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n\n")[0])
     parser.add_argument("--only", default="", help="a regular expression for names")
     parser.add_argument("--types", default="float32,float16")
-    parser.add_argument("--device", default="auto", help="the device of gpuarray")
+    parser.add_argument("--ways", default="auto", help="devices of gpuarray, with +record for recordings; or cpu")
     parser.add_argument("--small", action="store_true", help="small networks, to try this script")
     arguments = parser.parse_args()
     warnings.simplefilter("ignore")
     torch.backends.cudnn.allow_tf32 = False
-    print("| network | type | gpuarray | torch | ratio | greatest difference, of the greatest value |")
-    print("|---|---|---|---|---|---|")
-    for name, (make, data) in (SMALL if arguments.small else NETWORKS).items():
-        for kind in arguments.types.split(","):
+    ways, kinds, small = arguments.ways.split(","), arguments.types.split(","), arguments.small
+    jobs = [(n, k, small) for n in (SMALL if small else NETWORKS) for k in kinds if re.search(arguments.only, n)]
+    print("| network | type | torch |" + "".join(f" {way}, ratio |" for way in ways) + " difference, of the greatest |")
+    print("|---|---|---|" + "---|" * (len(ways) + 1), flush=True)
+    failed = 0
+    context = multiprocessing.get_context("spawn")
+    workers = max(1, min(len(jobs), (os.cpu_count() or 2) // 2))
+    with concurrent.futures.ProcessPoolExecutor(workers, mp_context=context) as pool:
+        models = [pool.submit(export, *job) for job in jobs]
+        concurrent.futures.wait(models)
+    for name, shape in (SMALL_LLAMAS if small else LLAMAS).items():
+        for kind in kinds:
             if re.search(arguments.only, name):
-                measure(name, make, data, getattr(torch, kind), arguments.device)
+                failed += attempt(measure_llama, name, shape, kind, ways)
+    for job, model in zip(jobs, models, strict=True):
+        failed += attempt(lambda *a, m=model: measure_network(*a, m.result(), ways), *job)
+    return failed != 0
 
 
 if __name__ == "__main__":

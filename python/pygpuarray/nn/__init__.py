@@ -21,6 +21,8 @@ from ._losses import *
 from ._losses import __all__ as _of_losses
 from ._norms import *
 from ._norms import __all__ as _of_norms
+from ._packed import *
+from ._packed import __all__ as _of_packed
 from ._pooling import *
 from ._pooling import __all__ as _of_pooling
 from ._quantised import *
@@ -41,6 +43,7 @@ __all__ += _of_embedding
 __all__ += _of_float8
 __all__ += _of_losses
 __all__ += _of_norms
+__all__ += _of_packed
 __all__ += _of_pooling
 __all__ += _of_quantised
 __all__ += _of_recurrent
