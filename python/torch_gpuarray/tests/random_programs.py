@@ -11,6 +11,7 @@ import random
 import sys
 
 import torch
+from torch._prims_common import is_non_overlapping_and_dense_or_false
 
 FLOATS = [torch.float32, torch.float64, torch.float16, torch.bfloat16]
 DTYPES = [*FLOATS, torch.int64, torch.int32, torch.int16, torch.int8, torch.uint8, torch.bool, torch.complex64]
@@ -50,6 +51,14 @@ class Pair:
 
 class Mismatch(AssertionError):
     pass
+
+
+def overlaps_itself(tensor):
+    """Are two of its elements at one place?"""
+    places = torch.zeros(1, dtype=torch.int64)
+    for size, stride in zip(tensor.shape, tensor.stride(), strict=True):
+        places = (places[:, None] + torch.arange(size) * stride).flatten()
+    return len(places.unique()) < len(places)
 
 
 def resolved(tensor):
@@ -345,13 +354,22 @@ class Program:
         name, f = self.draw.choice(functions)
         self.keep(self.run(f"{name} {d}", f, p, i, whole, q))
 
+    def apart(self, p, q):
+        """q, or a copy of it if changing p in place with q has no determined result: they share memory, and torch does
+        not refuse that where one of them has gaps or overlaps itself."""
+        dense = all(is_non_overlapping_and_dense_or_false(pair.cpu) for pair in (p, q))
+        shared = p.cpu.untyped_storage().data_ptr() == q.cpu.untyped_storage().data_ptr()
+        return Pair(q.cpu.clone(), q.device.clone()) if shared and not dense and p is not q else q
+
     def in_place(self):
-        p, q = self.any(), self.any()
+        p = self.any()
+        q = self.apart(p, self.any())
         number = self.draw.choice([-1, 0, 2, 3])
         d = self.axis(p.cpu) if p.cpu.dim() > 0 else 0
         size = p.cpu.shape[d] if p.cpu.dim() > 0 else 1
         i = self.indices(max(size, 1), self.draw.integer(1, max(size, 1)))
         step = self.draw.integer(1, 2)
+        once = not overlaps_itself(p.cpu)  # how often an element that is there more than once is added to is not known
         changes = [
             ("add_", lambda t, q, i: t.add_(q)),
             ("mul_", lambda t, q, i: t.mul_(q)),
@@ -367,7 +385,7 @@ class Program:
             ("maximum", lambda t, q, i: t.copy_(torch.maximum(t, q))),
             ("[::step] =", lambda t, q, i: t[::step].fill_(number)),
             ("[i] =", lambda t, q, i: t.__setitem__(i, number)),
-            ("index_put_", lambda t, q, i: t.movedim(d, 0).index_put_((i,), t.new_ones(()), accumulate=True)),
+            ("index_put_", lambda t, q, i: t.movedim(d, 0).index_put_((i,), t.new_ones(()), accumulate=once)),
             ("[mask] =", lambda t, q, i: t.__setitem__(t < 1, number)),
             ("addcmul_", lambda t, q, i: t.addcmul_(q, q)),
             ("+= row", lambda t, q, i: t.add_(t.select(d, 0).clone().unsqueeze(d))),
