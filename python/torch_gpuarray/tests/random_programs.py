@@ -125,8 +125,13 @@ class Program:
 
     @staticmethod
     def is_lack(error, pairs):
-        """Types that one side lacks are no matter: the device has no complex numbers of half floats."""
+        """Types that one side lacks are no matter: the device has no complex numbers of half floats. Nor is that torch's
+        CPU does not look at the types of products without elements, or that a view is refused where strides differ."""
         side, text = error[0], str(error[1])
+        if "expected mat1 and mat2 to have the same dtype" in text:
+            return side == 1 and any(p.cpu.numel() == 0 for p in pairs)
+        if "view size is not compatible" in text:
+            return any(p.cpu.stride() != p.device.stride() for p in pairs)
         kinds = {p.cpu.dtype for p in pairs}
         complex_half = torch.complex64 in kinds and torch.float16 in kinds and "does not take these dtypes" in text
         return complex_half if side == 1 else "not implemented for" in text
@@ -269,6 +274,8 @@ class Program:
             name, f = self.draw.choice(rounded)
             return self.near(self.run(name, f, p))
         name, f = self.draw.choice(exact)
+        if name == "sign" and p.cpu.is_complex():
+            return self.near(self.run(name, f, p))
         return self.keep(self.run(name, f, p))
 
     def reduction(self):
@@ -359,7 +366,7 @@ class Program:
         not refuse that where one of them has gaps or overlaps itself."""
         dense = all(is_non_overlapping_and_dense_or_false(pair.cpu) for pair in (p, q))
         shared = p.cpu.untyped_storage().data_ptr() == q.cpu.untyped_storage().data_ptr()
-        return Pair(q.cpu.clone(), q.device.clone()) if shared and not dense and p is not q else q
+        return (self.run("clone", torch.clone, q) or q) if shared and not dense and p is not q else q
 
     def in_place(self):
         p = self.any()
@@ -396,6 +403,8 @@ class Program:
             ("abs_", lambda t, q, i: t.abs_()),
         ]
         name, f = self.draw.choice(changes)
+        if p.cpu.dtype == torch.uint8 and q.cpu.dtype.is_floating_point and name in ("copy_", "maximum"):
+            name, f = "zero_", lambda t, q, i: t.zero_()  # negative numbers become 0 on the device
         changed = self.run(f"{name} {number} {d}", f, p, q, i)
         if changed is None:  # a part may have been written before the error was found
             self.pool = []
@@ -449,7 +458,7 @@ class Program:
             if (leaf.cpu.grad is None) != (leaf.device.grad is None):
                 raise Mismatch("one side alone has a gradient\n" + self.text())
             if leaf.cpu.grad is not None:
-                self.compare(Pair(leaf.cpu.grad, leaf.device.grad))
+                self.near(Pair(leaf.cpu.grad, leaf.device.grad))  # equal elements share that of their minimum
 
 
 def run(draw, steps=12):
