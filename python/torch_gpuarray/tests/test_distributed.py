@@ -14,7 +14,8 @@ import torch.nn.functional as F
 from torch import nn
 from torch.distributed.checkpoint.state_dict import StateDictOptions, get_model_state_dict
 from torch.distributed.device_mesh import init_device_mesh
-from torch.distributed.fsdp import MixedPrecisionPolicy, fully_shard
+from torch.distributed.fsdp import FullyShardedDataParallel, MixedPrecisionPolicy, fully_shard
+from torch.distributed.tensor.parallel import ColwiseParallel, RowwiseParallel, parallelize_module
 
 TYPES = [torch.float32, torch.float64, torch.float16, torch.bfloat16, torch.int32, torch.int64, torch.uint8]
 
@@ -220,6 +221,24 @@ def sharded(rank, size):
             torch.testing.assert_close(state, dict(alone.state_dict()), rtol=near, atol=near)
 
 
+def wrapped(rank, size):
+    """The older FullyShardedDataParallel, and parts of layers on each rank, train to the losses of one process."""
+    x, y = batch()
+    part = slice(8 * rank, 8 * rank + 8)
+    alone = network()
+    expected = list(train(alone, torch.optim.AdamW(alone.parameters(), 0.01), x, y, 10))
+    model = FullyShardedDataParallel(network(), device_id=torch.device("gpuarray", 0), use_orig_params=True)
+    optimiser = torch.optim.AdamW(model.parameters(), 0.01)
+    found = torch.tensor(list(train(model, optimiser, x[part].to("gpuarray"), y[part].to("gpuarray"), 10)))
+    dist.all_reduce(found, dist.ReduceOp.AVG)
+    torch.testing.assert_close(found, torch.tensor(expected), rtol=1e-5, atol=1e-5)
+    plan = {"0": ColwiseParallel(), "2": RowwiseParallel()}
+    model = parallelize_module(network().to("gpuarray"), init_device_mesh("gpuarray", (size,)), plan)
+    optimiser = torch.optim.AdamW(model.parameters(), 0.01, foreach=False)
+    found = list(train(model, optimiser, x.to("gpuarray"), y.to("gpuarray"), 10))
+    torch.testing.assert_close(torch.tensor(found), torch.tensor(expected), rtol=1e-5, atol=1e-5)
+
+
 def clipped(model, x, y):
     """The losses and the gradients' norms of ten steps, in which gradients of two halves are added and clipped."""
     optimiser = torch.optim.AdamW(model.parameters(), 0.01)
@@ -247,6 +266,7 @@ def main():
     other_types(rank, size)
     data_parallel(rank, size)
     sharded(rank, size)
+    wrapped(rank, size)
     dist.destroy_process_group()
     print("well")
 
