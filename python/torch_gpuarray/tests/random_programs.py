@@ -125,8 +125,9 @@ class Program:
 
     @staticmethod
     def is_lack(error, pairs):
-        """Types that one side lacks are no matter: the device has no complex numbers of half floats. Nor is that torch's
-        CPU does not look at the types of products without elements, or that a view is refused where strides differ."""
+        """Types that one side lacks are no matter: the device has no complex numbers of half floats. Nor is it that
+        torch's CPU does not look at types of products without elements, or that a view is refused where strides
+        differ."""
         side, text = error[0], str(error[1])
         if "expected mat1 and mat2 to have the same dtype" in text:
             return side == 1 and any(p.cpu.numel() == 0 for p in pairs)

@@ -227,7 +227,9 @@ def wrapped(rank, size):
     part = slice(8 * rank, 8 * rank + 8)
     alone = network()
     expected = list(train(alone, torch.optim.AdamW(alone.parameters(), 0.01), x, y, 10))
-    model = FullyShardedDataParallel(network(), device_id=torch.device("gpuarray", 0), use_orig_params=True)
+    model = FullyShardedDataParallel(
+        network().to("gpuarray"), device_id=torch.device("gpuarray", 0), use_orig_params=True
+    )
     optimiser = torch.optim.AdamW(model.parameters(), 0.01)
     found = torch.tensor(list(train(model, optimiser, x[part].to("gpuarray"), y[part].to("gpuarray"), 10)))
     dist.all_reduce(found, dist.ReduceOp.AVG)
