@@ -67,7 +67,8 @@ static const char *const picked_rows[2] = {"const $A l = 0;\n" PICKED,
 
 static const ga_fused_text sums = {NULL, "$Ax2(loss, weight)", "total[0]", 2, NULL},
                            means = {NULL, "$Ax2(loss, weight)", "total[0] / total[1]", 2, NULL},
-                           weights = {NULL, "$A(w)", NULL, 1, NULL};
+                           weights = {NULL, "$A(w)", NULL, 1, NULL},
+                           counts = {NULL, "i64(t) == ignored ? $A(0) : $A(1)", NULL, 1, NULL};
 static const char store[] = "y = $T(loss);";
 static const char factors[] = "$A value = " IS_BAD " ? $A(bitcast<f32>(0x7fc00000)) : $A(g) / by;\n"
                               "if (i64(t) == ignored) value = 0;\n"
@@ -78,10 +79,10 @@ static const char *const gradients[2][2] = {
     {GRADIENT("$A(0)", CLASS_Q), GRADIENT("$A(0)", SHARE_Q)},
     {GRADIENT("exp($A(x) - lse) * sum", CLASS_Q), GRADIENT("exp($A(x) - lse) * sum", SHARE_Q)}};
 
-/* Gradients where the loss takes one element of a row: of all others, and of that one. [logits] */
-static const char *const other_gradients[2] = {GRADIENT("$A(0)", "$A(0)"), GRADIENT("exp($A(x) - lse) * sum", "$A(0)")};
-static const char *const picked_gradients[2] = {GRADIENT("$A(0)", "$A(w)"),
-                                                GRADIENT("exp($A(x) - lse) * sum", "$A(w)")};
+/* Gradients where the loss takes one element of a row: of all others, and of that one; of log probabilities both. */
+static const char other_gradient[] = GRADIENT("exp($A(x) - lse) * sum", "$A(0)");
+static const char picked_gradient[] = GRADIENT("exp($A(x) - lse) * sum", "$A(w)");
+static const char log_gradient[] = GRADIENT("$A(0)", "(" CLASS_LAST ")");
 
 /* ----------------------------------------------------------------------------------------------------------- calls */
 
@@ -286,10 +287,11 @@ static int run_exponentials(call *c) {
 }
 
 /* Gather the elements of the targets' classes, instead of the sums of run_pass(). Rows with an invalid class are not
- * written; they become NaN or are ignored later. */
+ * written; they become NaN or are ignored later, whatever memory holds. */
 static int run_picks(call *c) {
     const unsigned axis = c->how->axis;
-    int err = GpuArray_take_along_axis(&c->picked, c->x, &c->target, axis, 0);
+    int err = GpuArray_empty(&c->picked, c->ctx, c->x->typecode, c->target.nd, c->target.dimensions, GA_C_ORDER);
+    if (err == GA_NO_ERROR) err = GpuArray_take_along_axis(&c->picked, c->x, &c->target, axis, 0);
     if (err == GA_NO_ERROR && c->weight.data != NULL)
         err = GpuArray_take_along_axis(&c->heavy, &c->weight, &c->target, axis, 0);
     return err;
@@ -360,39 +362,36 @@ int GpuArray_cross_entropy(GpuArray *loss, const GpuArray *x, const GpuArray *ta
 }
 
 static int run_picked_gradient(call *c, GpuArray *gx) {
-    const bool logits = !c->how->log_probabilities;
     GpuArray of_picked = {0};
     const ga_fused_arg others[] = {ga_fused_array("factor", &c->row[FACTOR]), ga_fused_result("y", gx),
                                    ga_fused_array("x", c->x), ga_fused_array("lse", &c->row[LSE]),
                                    ga_fused_array("sum", &c->row[SUM])};
 
-    int err = ga_fused_each(c->ctx, other_gradients[logits], c->types, logits ? 5 : 2, others);
+    int err = ga_fused_each(c->ctx, other_gradient, c->types, 5, others);
     if (err == GA_NO_ERROR)
         err = GpuArray_empty(&of_picked, c->ctx, gx->typecode, c->picked.nd, c->picked.dimensions, GA_C_ORDER);
     const ga_fused_arg picked[] = {ga_fused_array("factor", &c->row[FACTOR]), picked_weight(c),
                                    ga_fused_result("y", &of_picked),          ga_fused_array("x", &c->picked),
                                    ga_fused_array("lse", &c->row[LSE]),       ga_fused_array("sum", &c->row[SUM])};
-    if (err == GA_NO_ERROR) err = ga_fused_each(c->ctx, picked_gradients[logits], c->types, logits ? 6 : 3, picked);
+    if (err == GA_NO_ERROR) err = ga_fused_each(c->ctx, picked_gradient, c->types, 6, picked);
     if (err == GA_NO_ERROR) err = GpuArray_put_along_axis(gx, &c->target, &of_picked, c->how->axis, GA_SCATTER_SET, 0);
     GpuArray_clear(&of_picked);
     return err;
 }
 
-static int run_gradient(call *c, GpuArray *gx) {
-    const bool logits = !c->how->log_probabilities, mean = c->how->reduction == GA_LOSS_MEAN;
-    const ga_fused_arg weight[] = {ga_fused_array("w", &c->row[WEIGHT])};
-    int err = GA_NO_ERROR;
+/* Does the gradient take nothing of the rows but their classes? */
+static bool takes_classes_alone(const call *c) {
+    return c->picks && c->how->log_probabilities;
+}
 
-    if (mean) err = reduce_rows(c, &weights, ga_fused_acc(c->types.elements), &c->by, 1, weight);
-    if (err != GA_NO_ERROR) return err;
-    const ga_fused_arg factor[] = {class_of(c),
-                                   whole(c, "classes", CLASSES),
-                                   whole(c, "ignored", IGNORED),
-                                   ga_fused_array("g", &c->result),
-                                   mean ? ga_fused_array("by", &c->by) : number(c, "by", ONE),
-                                   ga_fused_result("factor", &c->row[FACTOR])};
-    err = ga_fused_each(c->ctx, factors, c->types, 6, factor);
-    if (c->picks) return err == GA_NO_ERROR ? run_picked_gradient(c, gx) : err;
+static int run_log_gradient(call *c, GpuArray *gx) {
+    int err = number_classes(c);
+    const ga_fused_arg args[] = {ga_fused_array("factor", &c->row[FACTOR]), ga_fused_array("t", &c->target),
+                                 ga_fused_array("c", &c->classes), weight_of(c), ga_fused_result("y", gx)};
+    return err == GA_NO_ERROR ? ga_fused_each(c->ctx, log_gradient, c->types, 5, args) : err;
+}
+
+static int run_whole_gradient(call *c, GpuArray *gx) {
     const ga_fused_arg args[] = {ga_fused_array("t", &c->target),
                                  weight_of(c),
                                  number(c, "on", ON),
@@ -403,8 +402,40 @@ static int run_gradient(call *c, GpuArray *gx) {
                                  ga_fused_array("lse", &c->row[LSE]),
                                  ga_fused_array("sum", &c->row[SUM]),
                                  ga_fused_array("c", &c->classes)};
-    return err == GA_NO_ERROR ? ga_fused_each(c->ctx, gradients[logits][c->shares], c->types, c->shares ? 9 : 10, args)
-                              : err;
+    return ga_fused_each(c->ctx, gradients[!c->how->log_probabilities][c->shares], c->types, c->shares ? 9 : 10, args);
+}
+
+/* By what the gradient of a mean is divided. */
+static int run_by(call *c) {
+    const int acc = ga_fused_acc(c->types.elements);
+    const ga_fused_arg weight[] = {ga_fused_array("w", &c->row[WEIGHT])};
+    const ga_fused_arg counted[] = {ga_fused_array("t", &c->target), whole(c, "ignored", IGNORED)};
+
+    if (takes_classes_alone(c) && c->weight.data == NULL) return reduce_rows(c, &counts, acc, &c->by, 2, counted);
+    return reduce_rows(c, &weights, acc, &c->by, 1, weight);
+}
+
+static int run_gradient(call *c, GpuArray *gx) {
+    const bool mean = c->how->reduction == GA_LOSS_MEAN;
+    int err = GA_NO_ERROR;
+
+    if (!takes_classes_alone(c) || (mean && c->weight.data != NULL))
+        err = run_rows(c);
+    else
+        err = GpuArray_empty(&c->row[FACTOR], c->ctx, ga_fused_acc(c->types.elements), c->target.nd,
+                             c->target.dimensions, GA_C_ORDER);
+    if (err == GA_NO_ERROR && mean) err = run_by(c);
+    if (err != GA_NO_ERROR) return err;
+    const ga_fused_arg factor[] = {class_of(c),
+                                   whole(c, "classes", CLASSES),
+                                   whole(c, "ignored", IGNORED),
+                                   ga_fused_array("g", &c->result),
+                                   mean ? ga_fused_array("by", &c->by) : number(c, "by", ONE),
+                                   ga_fused_result("factor", &c->row[FACTOR])};
+    err = ga_fused_each(c->ctx, factors, c->types, 6, factor);
+    if (err != GA_NO_ERROR) return err;
+    if (takes_classes_alone(c)) return run_log_gradient(c, gx);
+    return c->picks ? run_picked_gradient(c, gx) : run_whole_gradient(c, gx);
 }
 
 int GpuArray_cross_entropy_grad(GpuArray *gx, const GpuArray *x, const GpuArray *target, const GpuArray *weight,
@@ -415,10 +446,7 @@ int GpuArray_cross_entropy_grad(GpuArray *gx, const GpuArray *x, const GpuArray 
     int err = start(&c, x, target, weight);
     if (err == GA_NO_ERROR) err = ga_fused_check_like(gx, x, true, __func__, "gradient");
     if (err == GA_NO_ERROR) err = take_loss(&c, g, false, "loss's gradient");
-    if (err == GA_NO_ERROR && ga_array_size(x) > 0) {
-        err = run_rows(&c);
-        if (err == GA_NO_ERROR) err = run_gradient(&c, gx);
-    }
+    if (err == GA_NO_ERROR && ga_array_size(x) > 0) err = run_gradient(&c, gx);
     finish(&c);
     return err;
 }

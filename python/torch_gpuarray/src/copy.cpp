@@ -77,6 +77,8 @@ at::Tensor without_bits(const at::Tensor &tensor) {
 }
 
 at::Tensor copy_from(const at::Tensor &self, const at::Tensor &dst, bool /*non_blocking*/) {
+    at::assert_no_internal_overlap(dst);
+    at::assert_no_partial_overlap(dst, self); /* before it is broadcast, after which none is found */
     at::Tensor src = self;
     if (c10::isComplexType(src.scalar_type()) && !c10::isComplexType(dst.scalar_type()) &&
         dst.scalar_type() != at::kBool)
@@ -98,8 +100,6 @@ at::Tensor copy_from(const at::Tensor &self, const at::Tensor &dst, bool /*non_b
         if (negated) check(GpuArray_apply("negative", values, 1, &operand), context_of(made), "copy");
         from = made;
     }
-    at::assert_no_internal_overlap(to);
-    at::assert_no_partial_overlap(to, from);
     if (is_ours(from) && is_ours(to))
         from.device() == to.device() ? copy_on_device(to, from) : copy_between_devices(to, from);
     else if (is_ours(to) && from.device().is_cpu())

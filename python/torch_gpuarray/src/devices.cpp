@@ -6,6 +6,7 @@
 #include "runtime.h"
 
 #include <algorithm>
+#include <atomic>
 #include <cstdlib>
 #include <deque>
 #include <mutex>
@@ -21,7 +22,7 @@ namespace {
 struct Device {
     std::string spec;
     std::mutex lock;
-    gpucontext *ctx = nullptr;
+    std::atomic<gpucontext *> ctx{nullptr};
     gpudata *nothing = nullptr;
 
     explicit Device(std::string s) : spec(std::move(s)) {}
@@ -110,22 +111,21 @@ c10::DeviceIndex valid_index(int64_t index) {
 
 gpucontext *context_of(c10::DeviceIndex index) {
     Device &device = device_at(index);
+    gpucontext *ctx = device.ctx.load(std::memory_order_acquire);
+    if (C10_LIKELY(ctx != nullptr)) return ctx;
     std::lock_guard<std::mutex> hold(device.lock);
-    if (device.ctx == nullptr) {
-        gpucontext *ctx = nullptr;
-        int err = gpucontext_open(&ctx, device.spec.c_str());
-        TORCH_CHECK(err == GA_NO_ERROR, "gpuarray:", static_cast<int>(index), " (", device.spec,
-                    ") cannot be opened: ", gpucontext_error(nullptr, err));
-        device.ctx = ctx;
-    }
-    return device.ctx;
+    ctx = device.ctx.load(std::memory_order_acquire);
+    if (ctx != nullptr) return ctx;
+    int err = gpucontext_open(&ctx, device.spec.c_str());
+    TORCH_CHECK(err == GA_NO_ERROR, "gpuarray:", static_cast<int>(index), " (", device.spec,
+                ") cannot be opened: ", gpucontext_error(nullptr, err));
+    device.ctx.store(ctx, std::memory_order_release);
+    return ctx;
 }
 
 bool is_open(c10::DeviceIndex index) noexcept {
     if (index < 0 || index >= device_count()) return false;
-    Device &device = devices()[static_cast<size_t>(index)];
-    std::lock_guard<std::mutex> hold(device.lock);
-    return device.ctx != nullptr;
+    return devices()[static_cast<size_t>(index)].ctx.load(std::memory_order_acquire) != nullptr;
 }
 
 std::string spec_of(c10::DeviceIndex index) {

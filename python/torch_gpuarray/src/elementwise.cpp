@@ -9,6 +9,7 @@
 #include <string_view>
 #include <tuple>
 
+#include <ATen/OpMathType.h>
 #include <ATen/TensorIterator.h>
 
 namespace torch_gpuarray {
@@ -49,12 +50,19 @@ bool is_function(const Formula &formula) {
     return gpuarray_function_inputs(formula.text) > 0;
 }
 
-/* Does the formula take operands of this dtype? */
-bool takes(const Formula &formula, at::ScalarType type) {
+bool look_up(const Formula &formula, at::ScalarType type) {
     if (code_of(type) < 0) return false;
     if (!is_function(formula)) return formula.complex || !c10::isComplexType(type);
     char text[1];
     return gpuarray_function_expression(formula.text, code_of(type), nullptr, text, sizeof text) > 0;
+}
+
+/* Does the formula take operands of this dtype? Formulas' texts are literals, so their addresses are kept. */
+bool takes(const Formula &formula, at::ScalarType type) {
+    thread_local std::map<std::tuple<const char *, bool, at::ScalarType>, bool> known;
+    auto [found, is_new] = known.try_emplace({formula.text, formula.complex, type}, false);
+    if (is_new) found->second = look_up(formula, type);
+    return found->second;
 }
 
 /* The text with each separate C replaced by the type's name. */
@@ -201,7 +209,8 @@ at::Tensor elementwise(const Formula &formula, const at::Tensor &out, c10::Array
 
 namespace {
 
-GpuElemwise *statements_of(gpucontext *ctx, const char *statements, c10::ArrayRef<Named> tensors) {
+GpuElemwise *statements_of(gpucontext *ctx, const char *statements, c10::ArrayRef<Named> tensors,
+                           c10::ArrayRef<NamedNumber> numbers) {
     static std::mutex lock;
     static auto *all = new std::map<std::tuple<gpucontext *, std::string, int>, GpuElemwise *>;
     int code = need_code(tensors[0].tensor.scalar_type(), "operator");
@@ -209,7 +218,9 @@ GpuElemwise *statements_of(gpucontext *ctx, const char *statements, c10::ArrayRe
     GpuElemwise *&found = (*all)[{ctx, statements, code}];
     if (found != nullptr) return found;
     c10::SmallVector<gpuelemwise_arg, 24> args;
+    int compute = code == GA_HALF || code == GA_BFLOAT16 ? GA_FLOAT : code;
     for (const Named &one : tensors) args.push_back({one.name, code, one.written ? GE_WRITE : GE_READ});
+    for (const NamedNumber &one : numbers) args.push_back({one.name, compute, GE_SCALAR});
     found = GpuElemwise_new(ctx, nullptr, statements, static_cast<unsigned>(args.size()), args.data(), 1, GE_GK);
     TORCH_CHECK(found != nullptr, "gpuarray: ", gpucontext_error(ctx, GA_IMPL_ERROR));
     return found;
@@ -217,10 +228,12 @@ GpuElemwise *statements_of(gpucontext *ctx, const char *statements, c10::ArrayRe
 
 } // namespace
 
-void compute_together(const char *statements, c10::ArrayRef<Named> tensors) {
+void compute_together(const char *statements, c10::ArrayRef<Named> tensors, c10::ArrayRef<NamedNumber> numbers) {
     gpucontext *ctx = context_of(tensors[0].tensor);
     c10::SmallVector<std::unique_ptr<View>, 24> views;
+    c10::SmallVector<Number, 4> values;
     c10::SmallVector<void *, 24> args;
+    values.reserve(numbers.size()); /* pointers to them are kept */
     for (const Named &one : tensors) {
         if (one.written && one.tensor.numel() == 0) return;
         TORCH_CHECK(one.tensor.scalar_type() == tensors[0].tensor.scalar_type(),
@@ -229,8 +242,13 @@ void compute_together(const char *statements, c10::ArrayRef<Named> tensors) {
         views.push_back(std::make_unique<View>(one.tensor));
         args.push_back(views.back()->get());
     }
-    check(GpuElemwise_call(statements_of(ctx, statements, tensors), args.data(), GE_BROADCAST | GE_PADSHAPE), ctx,
-          "operator");
+    at::ScalarType compute = at::toOpMathType(tensors[0].tensor.scalar_type());
+    for (const NamedNumber &one : numbers) {
+        values.emplace_back(at::Scalar(one.value), compute);
+        args.push_back(values.back().bytes);
+    }
+    check(GpuElemwise_call(statements_of(ctx, statements, tensors, numbers), args.data(), GE_BROADCAST | GE_PADSHAPE),
+          ctx, "operator");
 }
 
 } // namespace torch_gpuarray

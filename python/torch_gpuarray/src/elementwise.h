@@ -20,7 +20,8 @@ enum class Types {
 };
 
 /* The formula: a function of the library's table (docs/functions.md), or an expression in GK over the operands a, b, c
- * and so on, in which C is the type of computation. Half types are computed in f32 and rounded once. */
+ * and so on, in which C is the type of computation. Half types are computed in f32 and rounded once. Texts are
+ * literals. */
 struct Formula {
     const char *text;
     Types types = Types::Same;
@@ -51,9 +52,13 @@ struct Named {
     at::Tensor tensor;
     bool written = false;
 };
+struct NamedNumber {
+    const char *name;
+    double value;
+};
 /* Run statements in GK over elements of tensors of one shape, to which what is read is broadcast. All are of the same
- * dtype; half types are computed in f32, and what is written is rounded once. */
-void compute_together(const char *statements, c10::ArrayRef<Named> tensors);
+ * dtype; half types are computed in f32, and what is written is rounded once. Numbers have the type of computation. */
+void compute_together(const char *statements, c10::ArrayRef<Named> tensors, c10::ArrayRef<NamedNumber> numbers = {});
 
 } // namespace torch_gpuarray
 

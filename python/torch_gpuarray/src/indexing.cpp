@@ -278,7 +278,8 @@ Tensor nonzero(const Tensor &self) {
     GpuArray made = {};
     View from(self, "nonzero");
     check(GpuArray_argwhere(&made, from), context_of(self), "nonzero");
-    return tensor_of(made, at::kLong, self.device().index());
+    Tensor rows = tensor_of(made, at::kLong, self.device().index());
+    return self.dim() < 2 ? rows : rows.t().contiguous().t(); /* the strides of torch's CPU and CUDA */
 }
 
 Tensor masked_select(const Tensor &self, const Tensor &mask) {

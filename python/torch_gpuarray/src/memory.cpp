@@ -110,7 +110,11 @@ at::Tensor &set_nothing(at::Tensor &self) {
     return set_storage(self, std::move(storage), 0, {0}, {});
 }
 
+/* Memory is reused in the order of the queue, which is a device's only stream. */
+void record_stream(at::Tensor &, c10::Stream) {}
+
 TORCH_LIBRARY_IMPL(aten, PrivateUse1, m) {
+    m.impl("record_stream", record_stream);
     m.impl("_efficientzerotensor", zeros);
     m.impl("empty.memory_format", empty);
     m.impl("empty_strided", empty_strided);

@@ -1,5 +1,7 @@
 /* Softmax, batch norm and cross entropy, with their gradients. */
+#include <map>
 #include <memory>
+#include <mutex>
 
 #include <torch/library.h>
 
@@ -104,16 +106,35 @@ Three batch_norm_of_many(const Tensor &out, const Tensor &input, const std::opti
                          const std::optional<Tensor> &running_var, double momentum, double eps, double count) {
     at::ScalarType wide = input.scalar_type() == at::kDouble ? at::kDouble : at::kFloat;
     at::ScalarType statistics = is_there(weight) ? weight->scalar_type() : input.scalar_type();
-    Tensor mean = at::zeros({input.size(1)}, input.options().dtype(wide)), var = at::zeros_like(mean);
+    Tensor both = at::zeros({2, input.size(1)}, input.options().dtype(wide)); /* one fill */
+    Tensor mean = both.select(0, 0), var = both.select(0, 1);
     {
         MaybeView w(weight), b(bias);
         View x(input), y(out), m(mean), v(var);
         check(GpuArray_batch_norm(y, x, m, v, w.get(), b.get(), 1, eps, GA_NORM_TRAINING), context_of(input),
               "batch_norm");
     }
-    if (is_there(running_mean)) follow(*running_mean, mean, momentum);
-    if (is_there(running_var)) follow(*running_var, var, momentum);
-    Tensor scale = elementwise({"rsqrt(a * c + b)"}, {}, {var, at::Scalar(eps), at::Scalar((count - 1) / count)});
+    Tensor scale = at::empty_like(mean);
+    double share = (count - 1) / count;
+    bool together = is_there(running_mean) && is_there(running_var) && running_mean->scalar_type() == wide &&
+                    running_var->scalar_type() == wide;
+    if (together) {
+        compute_together("to_mean = (1 - momentum) * running_mean + momentum * mean;\n"
+                         "to_var = (1 - momentum) * running_var + momentum * var;\n"
+                         "scale = rsqrt(var * share + eps);",
+                         {{"running_mean", *running_mean},
+                          {"running_var", *running_var},
+                          {"mean", mean},
+                          {"var", var},
+                          {"to_mean", *running_mean, true},
+                          {"to_var", *running_var, true},
+                          {"scale", scale, true}},
+                         {{"momentum", momentum}, {"share", share}, {"eps", eps}});
+    } else {
+        if (is_there(running_mean)) follow(*running_mean, mean, momentum);
+        if (is_there(running_var)) follow(*running_var, var, momentum);
+        elementwise({"rsqrt(a * c + b)"}, scale, {var, at::Scalar(eps), at::Scalar(share)});
+    }
     return {out, converted(mean, statistics), converted(scale, statistics)};
 }
 
@@ -179,11 +200,35 @@ ga_cross_entropy nll_options(const Tensor &self, int64_t reduction, int64_t igno
     return how;
 }
 
+/* A reduction of targets to the number of those that are not ignored. */
+GpuReduction *counting(gpucontext *ctx, at::ScalarType type) {
+    static std::mutex lock;
+    static auto *all = new std::map<std::pair<gpucontext *, at::ScalarType>, GpuReduction *>;
+    gpuelemwise_arg args[] = {{"t", GA_LONG, GE_READ}, {"ignored", GA_LONG, GE_SCALAR}};
+    bool wide = type == at::kDouble;
+    int compute = wide ? GA_DOUBLE : GA_FLOAT;
+    const char *map = wide ? "t == ignored ? f64(0) : f64(1)" : "t == ignored ? f32(0) : f32(1)";
+    std::lock_guard<std::mutex> hold(lock);
+    GpuReduction *&found = (*all)[{ctx, type}];
+    if (found == nullptr)
+        check(GpuReduction_new_map(&found, ctx, nullptr, "sum", map, nullptr, 2, args, compute, compute, code_of(type),
+                                   nullptr),
+              ctx, "nll_loss");
+    return found;
+}
+
 /* The number of rows that are not ignored, or the sum of the weights of their classes. */
 Tensor &count_rows(const Tensor &target, const std::optional<Tensor> &weight, int64_t ignored, Tensor &total) {
     at::native::resize_output(total, {});
+    if (!is_there(weight)) {
+        View t(target), to(total);
+        void *args[] = {t.get(), &ignored};
+        gpucontext *ctx = context_of(target);
+        check(GpuReduction_call_map(counting(ctx, total.scalar_type()), to, args, 0, nullptr, 0), ctx, "nll_loss");
+        return total;
+    }
     Tensor counted = elementwise({"not_equal", Types::Bool}, {}, {target, at::Scalar(ignored)});
-    if (!is_there(weight) || target.numel() == 0) return total.copy_(at::sum(counted));
+    if (target.numel() == 0) return total.zero_();
     Tensor classes = target.clamp(0, weight->numel() - 1).reshape({-1});
     Tensor each = weight->index_select(0, classes).view(target.sizes());
     return total.copy_(at::sum(elementwise({"b != 0 ? a : C(0)"}, {}, {each, counted.to(each.scalar_type())})));

@@ -91,7 +91,11 @@ void add_product(const Tensor &out, const Tensor &addend, const Tensor &a, const
     bool half = type == at::kHalf || type == at::kBFloat16;
     if (is_zero(beta) && is_one(alpha)) return multiply(out, a, b);
     if (blas_adds(out, addend, a, b)) {
-        if (!is_zero(beta) && !out.is_same(addend)) out.copy_(addend.expand(shape));
+        bool plain = is_ours(addend) && addend.scalar_type() == type && addend.device() == out.device();
+        if (!is_zero(beta) && !out.is_same(addend)) {
+            Tensor spread = addend.expand(shape);
+            plain ? move_elements(out, spread) : static_cast<void>(out.copy_(spread));
+        }
         View x(a, "matmul"), y(b, "matmul"), to(out, "matmul");
         auto *gemm = out.dim() == 2 ? GpuArray_rgemm : GpuArray_rgemmBatch_3d;
         check(gemm(cb_no_trans, cb_no_trans, alpha.toDouble(), x, y, beta.toDouble(), to, 0), context_of(out),

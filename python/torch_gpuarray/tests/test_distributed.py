@@ -12,6 +12,10 @@ import torch
 import torch.distributed as dist
 import torch.nn.functional as F
 from torch import nn
+from torch.distributed.checkpoint.state_dict import StateDictOptions, get_model_state_dict
+from torch.distributed.device_mesh import init_device_mesh
+from torch.distributed.fsdp import FullyShardedDataParallel, MixedPrecisionPolicy, fully_shard
+from torch.distributed.tensor.parallel import ColwiseParallel, RowwiseParallel, parallelize_module
 
 TYPES = [torch.float32, torch.float64, torch.float16, torch.bfloat16, torch.int32, torch.int64, torch.uint8]
 
@@ -165,9 +169,13 @@ def train(model, optimiser, x, y, steps):
         yield loss.item()
 
 
+def batch():
+    return torch.randn(16, 12, generator=torch.Generator().manual_seed(5)), torch.arange(16) % 5
+
+
 def data_parallel(rank, size):
     """Each rank trains on half of the batch; the averaged losses equal those of one process with the whole batch."""
-    x, y = torch.randn(16, 12, generator=torch.Generator().manual_seed(5)), torch.arange(16) % 5
+    x, y = batch()
     alone = network()
     expected = list(train(alone, torch.optim.SGD(alone.parameters(), 0.5, momentum=0.9), x, y, 10))
     model = network().to("gpuarray")
@@ -184,6 +192,72 @@ def data_parallel(rank, size):
         torch.testing.assert_close(p.detach().cpu(), q.detach(), rtol=1e-5, atol=1e-5)
 
 
+def sharded(rank, size):
+    """FSDP: each rank has half of every parameter, gradient and state of the optimiser, and trains on half of the
+    batch, to the losses and parameters of one process with the whole of it; in bfloat16 to losses near them."""
+    x, y = batch()
+    part = slice(8 * rank, 8 * rank + 8)
+    mesh = init_device_mesh("gpuarray", (size,))
+    for dtype, near in ((None, 1e-5), (torch.bfloat16, 0.05)):
+        alone = network()
+        expected, norms = clipped(alone, x, y)
+        model = network().to("gpuarray")
+        how = MixedPrecisionPolicy(param_dtype=dtype, reduce_dtype=torch.float32, output_dtype=torch.float32)
+        for layer in (model[0], model[2], model):
+            fully_shard(layer, mesh=mesh, mp_policy=how)
+        held = sum(p.to_local().numel() for p in model.parameters())
+        assert 0 < held < sum(p.numel() for p in alone.parameters()) * 0.6
+        torch.gpuarray.clear_fallbacks()
+        found, shared_norms = clipped(model, x[part].to("gpuarray"), y[part].to("gpuarray"))
+        assert not torch.gpuarray.fallbacks()
+        found = torch.tensor(found)
+        dist.all_reduce(found, dist.ReduceOp.AVG)
+        torch.testing.assert_close(found, torch.tensor(expected), rtol=near, atol=near)
+        torch.testing.assert_close(torch.tensor(shared_norms), torch.tensor(norms), rtol=near, atol=near)
+        state = get_model_state_dict(model, options=StateDictOptions(full_state_dict=True, cpu_offload=True))
+        assert bool(state) == (rank == 0)  # gathered for the first rank
+        assert all(value.dtype == torch.float32 for value in state.values())
+        if dtype is None and rank == 0:
+            torch.testing.assert_close(state, dict(alone.state_dict()), rtol=near, atol=near)
+
+
+def wrapped(rank, size):
+    """The older FullyShardedDataParallel, and parts of layers on each rank, train to the losses of one process."""
+    x, y = batch()
+    part = slice(8 * rank, 8 * rank + 8)
+    alone = network()
+    expected = list(train(alone, torch.optim.AdamW(alone.parameters(), 0.01), x, y, 10))
+    model = FullyShardedDataParallel(
+        network().to("gpuarray"), device_id=torch.device("gpuarray", 0), use_orig_params=True
+    )
+    optimiser = torch.optim.AdamW(model.parameters(), 0.01)
+    found = torch.tensor(list(train(model, optimiser, x[part].to("gpuarray"), y[part].to("gpuarray"), 10)))
+    dist.all_reduce(found, dist.ReduceOp.AVG)
+    torch.testing.assert_close(found, torch.tensor(expected), rtol=1e-5, atol=1e-5)
+    plan = {"0": ColwiseParallel(), "2": RowwiseParallel()}
+    model = parallelize_module(network().to("gpuarray"), init_device_mesh("gpuarray", (size,)), plan)
+    optimiser = torch.optim.AdamW(model.parameters(), 0.01, foreach=False)
+    found = list(train(model, optimiser, x.to("gpuarray"), y.to("gpuarray"), 10))
+    torch.testing.assert_close(torch.tensor(found), torch.tensor(expected), rtol=1e-5, atol=1e-5)
+
+
+def clipped(model, x, y):
+    """The losses and the gradients' norms of ten steps, in which gradients of two halves are added and clipped."""
+    optimiser = torch.optim.AdamW(model.parameters(), 0.01)
+    losses, norms = [], []
+    for _ in range(10):
+        optimiser.zero_grad()
+        half = len(x) // 2
+        loss = [F.cross_entropy(model(x[i : i + half]), y[i : i + half]) / 2 for i in (0, half)]
+        for one in loss:
+            one.backward()
+        norm = nn.utils.clip_grad_norm_(model.parameters(), 0.5)
+        norms.append(getattr(norm, "full_tensor", lambda norm=norm: norm)().item())
+        optimiser.step()
+        losses.append(sum(one.item() for one in loss))
+    return losses, norms
+
+
 def main():
     rank, size = join()
     for dtype in TYPES:
@@ -193,6 +267,8 @@ def main():
         lists_to_all(rank, size, dtype)
     other_types(rank, size)
     data_parallel(rank, size)
+    sharded(rank, size)
+    wrapped(rank, size)
     dist.destroy_process_group()
     print("well")
 

@@ -83,11 +83,27 @@ class ProcessGroup(dist.ProcessGroup):
         self._store, self._rank, self._size = store, rank, size
         self._member = None
         self._messages = []  # that have not gone on their way
+        self._group_name = self._group_desc = "undefined"
 
     def getBackendName(self):
         return "gpuarray"
 
     _get_backend_name = name = getBackendName
+
+    # torch keeps names in the C++ backends that a group has for its devices, and this one has none.
+    def _set_group_name(self, name):
+        self._group_name = name
+
+    def _set_group_desc(self, text):
+        self._group_desc = text
+
+    def getGroupName(self):
+        return self._group_name
+
+    def getGroupDesc(self):
+        return self._group_desc
+
+    group_name, group_desc = property(getGroupName), property(getGroupDesc)
 
     def size(self):
         return self._size
