@@ -33,8 +33,8 @@ def numbers(shape, scale=1.0):
 class Ours:
     """Arrays and synchronisation of a device of gpuarray."""
 
-    def __init__(self, spec):
-        self.device = ga.Device.open(spec)
+    def __init__(self, spec, tf32=False):
+        self.device = ga.Device.open(spec, tf32=tf32)
 
     def array(self, host, dtype="float32"):
         a = ga.asarray(host, device=self.device)
@@ -50,9 +50,9 @@ class Ours:
 class Torch:
     """The same of PyTorch on CUDA."""
 
-    def __init__(self):
+    def __init__(self, tf32=False):
         torch.backends.cudnn.benchmark = True
-        torch.backends.cuda.matmul.allow_tf32 = torch.backends.cudnn.allow_tf32 = False
+        torch.backends.cuda.matmul.allow_tf32 = torch.backends.cudnn.allow_tf32 = tf32
 
     def array(self, host, dtype="float32"):
         a = torch.from_numpy(host).cuda()
@@ -190,6 +190,35 @@ def blocks(format):
     return make
 
 
+def packed(bits, block):
+    """A matrix with a scale for each block times a vector; bytes of the packed weights."""
+
+    def make(lib, ours):
+        if not ours:
+            return None
+        w = lib.array(np.random.default_rng(1).integers(0, 256, (16384, 16384 * bits // 8), np.uint8))
+        scales = lib.array(numbers((16384, 16384 // block)), "float16")
+        x = lib.array(numbers((1, 16384)), "float16")
+        return (lambda: nn.linear_packed(x, w, scales, bits=bits, block=block)), w.nbytes
+
+    return make
+
+
+def scaled(n):
+    """e4m3 x e4m3 -> bf16, with a scale each."""
+
+    def make(lib, ours):
+        a, b = (lib.array(numbers((n, n), 0.1)) for _ in range(2))
+        if ours:
+            (a, of_a), (b, of_b) = nn.quantize_f8(a), nn.quantize_f8(b)
+            return (lambda: nn.scaled_mm(a, b.T, of_a, of_b, dtype="bfloat16")), 2 * n**3
+        a, b, one = a.to(torch.float8_e4m3fn), b.to(torch.float8_e4m3fn), torch.ones((), device="cuda")
+        call = lambda: torch._scaled_mm(a, b.t(), one, one, out_dtype=torch.bfloat16, use_fast_accum=False)  # noqa: E731
+        return call, 2 * n**3
+
+    return make
+
+
 def product(m, n, k, dtype):
     def make(lib, ours):
         a, b = (lib.array(numbers(s), dtype) for s in ((m, k), (k, n)))
@@ -241,6 +270,7 @@ for what in ("forward", "input", "weights"):
     ROWS[f"conv f16 NHWC 128x64x56x56, {what}"] = conv(128, 64, 56, 3, 64, "float16", True, what=what)
     ROWS[f"conv f16 NHWC 128x256x14x14, {what}"] = conv(128, 256, 14, 3, 256, "float16", True, what=what)
     ROWS[f"conv f16 NCHW 128x64x56x56, {what}"] = conv(128, 64, 56, 3, 64, "float16", what=what)
+    ROWS[f"conv tf32 128x256x14x14, 3x3, 256, {what}"] = conv(128, 256, 14, 3, 256, "float32", what=what)
 ROWS["conv f32 128x3x224x224, 7x7/2, 64"] = conv(128, 3, 224, 7, 64, "float32", stride=2)
 ROWS["depthwise f32 128x256x56x56, 3x3, useful bytes"] = conv(128, 256, 56, 3, 256, "float32", groups=256)
 ROWS["max pool 3x3/2 of that, bytes"] = simple(
@@ -283,9 +313,11 @@ ROWS["gelu 2^28 floats, bytes"] = simple(LARGE, nn.gelu, lambda x: F.gelu(x), 2)
 ROWS["silu 2^28 bf16, bytes"] = simple(LARGE, nn.silu, lambda x: F.silu(x), 2, "bfloat16")
 for name in ("q4_0", "q8_0", "q4_k"):
     ROWS[f"{name.upper()} matrix 16384^2 x vector, packed bytes"] = blocks(name)
+ROWS["4 bits with scales by 128, matrix 16384^2 x vector, packed bytes"] = packed(4, 128)
 ROWS["f16 matrix 16384^2 x vector, bytes"] = product(1, 16384, 16384, "float16")
 ROWS["f16 product 8192^3"] = product(8192, 8192, 8192, "float16")
 ROWS["bf16 product 8192^3"] = product(8192, 8192, 8192, "bfloat16")
+ROWS["e4m3 product 8192^3, into bf16"] = scaled(8192)
 ROWS["int8 product 8192^3"] = bytes_product(8192)
 ROWS["sparse 2^20 rows of 16 x vector, bytes"] = sparse(1)
 ROWS["sparse 2^20 rows of 16 x 64 columns"] = sparse(64)
@@ -343,15 +375,17 @@ def main():
     parser.add_argument("--rounds", type=int, default=5)
     args = parser.parse_args()
     specs = args.device.split(",")
-    libraries = [Ours(s) for s in specs]
     with_torch = torch is not None and torch.cuda.is_available()
-    if with_torch:
-        libraries.append(Torch())
+    devices = {}  # by whether products may round factors to tf32
     print("| row | unit | " + " | ".join(specs) + (" | torch |" if with_torch else " |"))
-    print("|---" * (2 + len(libraries)) + "|")
+    print("|---" * (2 + len(specs) + with_torch) + "|")
     for name, make in ROWS.items():
         if args.only and not any(t in name for t in args.only.split(",")):
             continue
+        tf32 = " tf32 " in name
+        if tf32 not in devices:
+            devices[tf32] = [Ours(s, tf32) for s in specs]
+        libraries = devices[tf32] + ([Torch(tf32)] if with_torch else [])
         results = measured(make, libraries, args.rounds)
         of_bytes = "bytes" in name or "passes" in name
         peer = results[-1] if with_torch else None
