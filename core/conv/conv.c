@@ -10,6 +10,7 @@
 #include "base/types.h"
 #include "device/profile.h"
 #include "vendor.h"
+#include "winograd.h"
 
 #define MOST ((size_t)1 << 62) /* limit of extents, of positions and of numbers of elements */
 
@@ -153,7 +154,7 @@ static void set_view(ga_view *v, size_t groups, size_t second, size_t third, con
 }
 
 static ga_conv_job new_job(const GpuConv *c) {
-    return (ga_conv_job){.ctx = c->ctx, .typecode = c->typecode};
+    return (ga_conv_job){.ctx = c->ctx, .typecode = c->typecode, .winograd = c->winograd};
 }
 
 /* Find the temporary memory of each pass, from the shapes alone. */
@@ -186,6 +187,7 @@ static int fill_plan(GpuConv *c, const size_t *x, const size_t *w, const ga_conv
     int err = set_shapes(c, x, w, o);
 
     if (err == GA_NO_ERROR) err = check_sizes(c, x, w);
+    c->winograd = ga_conv_winograd_least();
     if (err == GA_NO_ERROR) err = find_workspace(c);
     return err == GA_NO_ERROR ? GpuReduction_new(&c->sum, c->ctx, "sum", c->typecode, -1, c->typecode) : err;
 }

@@ -23,6 +23,7 @@ struct _GpuConv {
     bool transposed;
     ga_activation activation;
     double slope;
+    size_t winograd;   /* see ga_conv_job */
     GpuReduction *sum; /* for the gradient of the bias */
     size_t workspace[3];
 };

@@ -108,8 +108,7 @@ static void sums_view(const ga_conv_job *j, const extents *e, ga_view *v) {
         ga_view_memory(v, j->y.data, 0, sum_size(j)); /* not used */
 }
 
-/* The view of the bias, or an arbitrary view of two dimensions if there is none. */
-static void bias_view(const ga_conv_job *j, ga_view *v) {
+void ga_conv_bias_view(const ga_conv_job *j, ga_view *v) {
     if (j->bias.data != NULL) {
         *v = j->bias;
         return;
@@ -125,7 +124,7 @@ static void fill_arguments(const ga_conv_job *j, const extents *e, arguments *a)
     ga_view_memory(&a->xs, j->x.data, j->x.offset, element_size(j));
     ga_view_memory(&a->ws, j->w.data, j->w.offset, element_size(j));
     sums_view(j, e, &a->sums);
-    bias_view(j, &a->bias);
+    ga_conv_bias_view(j, &a->bias);
     a->slope = number_of(j);
     a->list[n++] = ga_arg_view(&j->x);
     a->list[n++] = ga_arg_view(&a->xs);
@@ -161,8 +160,7 @@ static ga_width width_of(const ga_conv_job *j, const extents *e) {
     return most < limit && results < limit ? GA_WIDTH_AUTO : GA_WIDTH_64;
 }
 
-/* Template arguments of the last step: the activation belongs to the kernel that has the whole sums. */
-static void add_ending(ga_template_args *targs, const ga_conv_job *j, bool whole) {
+void ga_conv_add_ending(ga_template_args *targs, const ga_conv_job *j, bool whole) {
     ga_template_arg_number(targs, "ACT", (size_t)(whole ? j->activation : GA_ACT_NONE));
     ga_template_arg_flag(targs, "BIASED", whole && j->bias.data != NULL);
 }
@@ -171,7 +169,7 @@ static void add_common(ga_template_args *targs, const ga_conv_job *j, const exte
     ga_template_arg_type(targs, "T", j->typecode);
     ga_template_arg_number(targs, "BYTES", element_size(j));
     ga_template_arg_flag(targs, "CHANNELS", j->channels);
-    add_ending(targs, j, e->parts == 1);
+    ga_conv_add_ending(targs, j, e->parts == 1);
     ga_template_arg_flag(targs, "PARTS", e->parts > 1);
 }
 
@@ -311,7 +309,7 @@ static int launch_matrix(const attempt *t, const subgroups *s, bool packed, atom
         args[1] = ga_arg_view(&xs);
         args[3] = ga_arg_view(&ws);
         ga_template_arg_type(&targs, "T", j->typecode);
-        add_ending(&targs, j, t->e.parts == 1);
+        ga_conv_add_ending(&targs, j, t->e.parts == 1);
         ga_template_arg_flag(&targs, "PARTS", t->e.parts > 1);
         ga_template_arg_number(&targs, "E", GA_CONV_PACK / element_size(j));
     } else {
@@ -367,7 +365,7 @@ static int launch_planes(const attempt *t, const ga_strips *s, atomic_uint *limi
 
     ga_template_arg_type(&targs, "T", j->typecode);
     ga_template_arg_number(&targs, "BYTES", element_size(j));
-    add_ending(&targs, j, true);
+    ga_conv_add_ending(&targs, j, true);
     ga_template_arg_number(&targs, "R", s->results);
     ga_template_arg_number(&targs, "STRIPS", s->strips);
     ga_template_arg_number(&targs, "TAPS1", j->w.dims[4]);
@@ -415,7 +413,7 @@ static int add_parts(const ga_conv_job *j, const extents *e) {
     const number slope = number_of(j);
 
     sums_view(j, e, &sums);
-    bias_view(j, &bias);
+    ga_conv_bias_view(j, &bias);
     const ga_arg args[] = {ga_arg_view(&sums), ga_arg_view(&j->y), ga_arg_view(&bias), ga_arg_value(&slope),
                            ga_arg_index((ssize_t)e->parts)};
     ga_flat f = {.ctx = j->ctx,
@@ -423,7 +421,7 @@ static int add_parts(const ga_conv_job *j, const extents *e) {
                  .args = args,
                  .count = e->groups * e->columns * e->rows};
     ga_template_arg_type(&f.targs, "T", j->typecode);
-    add_ending(&f.targs, j, true);
+    ga_conv_add_ending(&f.targs, j, true);
     return ga_flat_launch(&f);
 }
 

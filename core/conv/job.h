@@ -5,6 +5,7 @@
 
 #include "array/array.h"
 #include "template/launch.h"
+#include "template/library.h"
 
 enum { GA_CONV_AXES = 3 }; /* spatial axes of a job; those before a plan's own have extent 1 */
 
@@ -22,7 +23,8 @@ typedef struct ga_conv_job {
     ga_view bias;  /* groups, columns; `data` NULL: none */
     ga_activation activation;
     double slope;
-    gpudata *workspace; /* temporary memory, ga_conv_job_bytes() long, from `offset` on */
+    size_t winograd;    /* products from which ga_conv_winograd() pays */
+    gpudata *workspace; /* temporary memory, from `offset` on */
     size_t offset;
 } ga_conv_job;
 
@@ -36,6 +38,11 @@ enum { GA_CONV_PACK = 16, GA_CONV_HALVES = GA_CONV_PACK / 2 }; /* bytes of a pac
 
 /* Are the channels of an operand contiguous and aligned, in packs? */
 bool ga_conv_has_packs(const ga_conv_job *j, const ga_view *v);
+
+/* Template arguments of the last step: the activation belongs to the kernel that has the whole sums. */
+void ga_conv_add_ending(ga_template_args *targs, const ga_conv_job *j, bool whole);
+/* The view of the bias, or an arbitrary view of two dimensions if there is none. */
+void ga_conv_bias_view(const ga_conv_job *j, ga_view *v);
 
 /* Compute y. */
 int ga_conv_job_run(ga_conv_job *j);

@@ -4,6 +4,7 @@
 #include "base/types.h"
 #include "copy/copy.h"
 #include "plan/geometry.h"
+#include "winograd.h"
 
 /* from this number of channels on, channels are the inner index of sums, however many taps there are */
 enum { INNER_CHANNELS = 8 };
@@ -105,6 +106,10 @@ static int pack_operands(ga_conv_job *j) {
 
 /* ---------------------------------------------------------------------------------------------------------- passes */
 
+static size_t larger(size_t a, size_t b) {
+    return a > b ? a : b;
+}
+
 static void order_sums(ga_conv_job *j) {
     j->channels = j->w.dims[2] >= INNER_CHANNELS || j->w.dims[2] >= j->w.dims[5];
 }
@@ -117,10 +122,13 @@ int ga_conv_down(const GpuConv *c, ga_conv_job *j, size_t *bytes) {
     }
     order_sums(j);
     if (bytes != NULL) {
-        *bytes = add_bytes(operand_bytes(j), ga_conv_job_bytes(j));
+        *bytes = larger(add_bytes(operand_bytes(j), ga_conv_job_bytes(j)), ga_conv_winograd_bytes(j));
         return GA_NO_ERROR;
     }
-    int err = pack_operands(j);
+    bool done;
+    int err = ga_conv_winograd(j, &done);
+    if (done || err != GA_NO_ERROR) return err;
+    err = pack_operands(j);
     return err == GA_NO_ERROR ? ga_conv_job_run(j) : err;
 }
 
@@ -199,13 +207,29 @@ static int fill_gaps(const ga_conv_job *j) {
     return ga_conv_job_run(&empty);
 }
 
+/* The job of the only phase there is, without strides. */
+static bool single_phase(const GpuConv *c, const ga_conv_job *j, ga_conv_job *whole) {
+    for (unsigned d = 0; d < GA_CONV_AXES; d++)
+        if (c->stride[d] != 1) return false;
+    *whole = *j;
+    enter_phase(c, whole, 0);
+    return true;
+}
+
 int ga_conv_up(const GpuConv *c, ga_conv_job *j, size_t *bytes) {
-    size_t phases = 1, most = 0;
+    size_t phases = 1, most = 0, filters = 0;
+    ga_conv_job whole;
+    bool done = false;
     int err = GA_NO_ERROR;
 
     for (unsigned d = 0; d < GA_CONV_AXES; d++) phases *= count_phases(c, d);
     swap_axes(&j->w, 1, 2); /* columns are the large side's channels */
     order_sums(j);
+    if (single_phase(c, j, &whole)) {
+        if (bytes == NULL) err = ga_conv_winograd(&whole, &done);
+        if (bytes != NULL) filters = ga_conv_winograd_bytes(&whole);
+    }
+    if (done || err != GA_NO_ERROR) return err;
     if (bytes == NULL) err = pack_operands(j);
     if (bytes == NULL && err == GA_NO_ERROR && has_gaps(c)) err = fill_gaps(j);
     for (size_t i = 0; i < phases && err == GA_NO_ERROR; i++) {
@@ -218,7 +242,7 @@ int ga_conv_up(const GpuConv *c, ga_conv_job *j, size_t *bytes) {
             most = needed > most ? needed : most;
         }
     }
-    if (bytes != NULL) *bytes = add_bytes(operand_bytes(j), most);
+    if (bytes != NULL) *bytes = larger(add_bytes(operand_bytes(j), most), filters);
     return err;
 }
 

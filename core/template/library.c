@@ -76,7 +76,7 @@ static const char *file_before(const char *file) {
     if (strcmp(file, "sparse_product") == 0) return "sparse";
     if (strcmp(file, "linalg_small") == 0) return "linalg";
     if (strcmp(file, "blocks_matrix") == 0) return "blocks";
-    if (strcmp(file, "conv_matrix") == 0 || strcmp(file, "conv_planes") == 0) return "conv";
+    if (strncmp(file, "conv_", 5) == 0) return "conv";
     if (strcmp(file, "attention_cpu") == 0 || strcmp(file, "attention_grad_matrix") == 0) return "attention_grad";
     if (strncmp(file, "attention_", 10) == 0) return "attention";
     if (strcmp(file, "attention") == 0) return "random";

@@ -606,5 +606,6 @@ const cts_case cts_conv_cases[] = {{"configs", configs, 0},
                                    {"layout_made", conv_layout_made, 0},
                                    {"calls", conv_calls, 0},
                                    {"choice", conv_choice, 0},
+                                   {"winograd", conv_winograd, 0},
                                    {"many_shapes", conv_many_shapes, 0},
                                    {NULL, NULL, 0}};
