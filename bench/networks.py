@@ -10,6 +10,7 @@ without it the devices alone.
 """
 
 import argparse
+import os
 import statistics
 import sys
 import time
@@ -34,7 +35,8 @@ class Ours:
     """Arrays and synchronisation of a device of gpuarray."""
 
     def __init__(self, spec, tf32=False):
-        self.device = ga.Device.open(spec, tf32=tf32)
+        os.environ["GPUARRAY_TF32"] = "1" if tf32 else "0"  # contexts read it when they are opened
+        self.device = ga.Device.open(spec)
 
     def array(self, host, dtype="float32"):
         a = ga.asarray(host, device=self.device)

@@ -87,8 +87,8 @@ static double least_of(int type) {
 
 /*
  * The sums of k products in float, of any order, are within k units of the sum of magnitudes; scales, alpha and beta
- * add five roundings. The tensor cores of Hopper keep 13 bits below the largest product of the 128 that they add at a
- * time, so that there a unit is 2^-13.
+ * add five roundings. The tensor cores of Hopper keep 13 bits below the largest of what they add at a time, so that
+ * there each product, and each sum so far, loses up to 2^-13 of the largest one.
  */
 static void compare(const operands *o, const problem *p, const cts_array *got, bool coarse) {
     const double unit = coarse ? 0x1p-13 : 0x1p-24;
@@ -96,17 +96,18 @@ static void compare(const operands *o, const problem *p, const cts_array *got, b
         for (size_t j = 0; j < p->n; j++) {
             const double scale = scale_of(o, p, 0, i) * scale_of(o, p, 1, j) * p->alpha;
             const double old = p->beta != 0 ? p->beta * cts_value(&o->c, i * p->n + j) : 0;
-            double sum = 0, size = 0;
+            double sum = 0, size = 0, largest = 0;
             for (size_t l = 0; l < p->k; l++) {
                 const double product = cts_value(&o->a, i * p->k + l) * cts_value(&o->b, l * p->n + j);
                 sum += product;
                 size += fabs(product);
+                largest = fmax(largest, fmax(fabs(product), fabs(sum)));
             }
             const double want = sum * scale + old, have = cts_value(got, i * p->n + j);
             const double rounding = unit_of(p->types[2]) * fmax(fabs(want), least_of(p->types[2]));
-            const double terms = coarse ? 2 + (double)p->k / 128 : (double)p->k;
+            const double all = (double)p->k * (coarse ? largest : size);
             const double bound = p->whole ? 0
-                                          : terms * unit * size * fabs(scale) * (1 + 0x1p-10) +
+                                          : all * unit * fabs(scale) * (1 + 0x1p-10) +
                                                 6 * 0x1p-24 * (fabs(sum * scale) + fabs(old)) + 1.01 * rounding;
             if (!(fabs(have - want) <= bound))
                 fail_msg("%zu x %zu x %zu of %s and %s into %s: element (%zu, %zu) is %.9g, not %.9g +- %.3g", p->m,

@@ -43,11 +43,13 @@ static size_t count_of(turn t) {
     return (ncases - t.first + t.step - 1) / t.step;
 }
 
-/* `lanes`: its shuffles are the assembler of NVIDIA's GPUs, for which clang compiles as well. */
+/* `lanes`: its shuffles are the assembler of NVIDIA's GPUs, for which clang compiles as well; there it takes functions
+ * of OpenCL C 1.2 that read halves for an extension's. */
 static int run_clang(const char *file, bool lanes) {
     pid_t child = fork();
     if (child == 0) {
-        execlp("clang", "clang", "-x", "cl", "-cl-std=CL1.2", "-Xclang", "-finclude-default-header", "-fsyntax-only",
+        execlp("clang", "clang", "-x", "cl", "-cl-std=CL1.2", "-Xclang", "-finclude-default-header", "-Xclang",
+               "-cl-ext=+cl_khr_fp16", "-fsyntax-only",
                "-Wall", "-Werror", "-Wno-unused-function", file, lanes ? "--target=nvptx64" : (char *)NULL,
                "-D__NV_CL_C_VERSION=120", "-Dasm=__asm__", "-Wno-ignored-pragmas", (char *)NULL);
         _exit(SKIPPED);

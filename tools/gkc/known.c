@@ -117,6 +117,7 @@ static const known_word words[] = {
      "Adds the product of two blocks in local memory, by a whole subgroup."},
     {KNOWN_FUNCTION, "matrix_load", "void matrix_load(m, place, bool)", "A matrix from local memory."},
     {KNOWN_FUNCTION, "matrix_load_packed", "void matrix_load_packed(m, place)", "A matrix from packs in local memory."},
+    {KNOWN_FUNCTION, "matrix_set", "void matrix_set(m, pack)", "A matrix from a pack of each work-item."},
     {KNOWN_FUNCTION, "matrix_store", "void matrix_store(place, m, bool)", "A matrix of sums into local memory."},
     {KNOWN_FUNCTION, "matrix_multiply_add", "void matrix_multiply_add(sums, a, b)",
      "Adds the product of two matrices."},
