@@ -27,6 +27,16 @@
 extern "C" {
 #endif
 
+/** An E4M3 number as its bits: 1 sign, 4 exponent, 3 fraction. */
+typedef struct _ga_f8e4m3_t {
+    uint8_t b; /**< the bits */
+} ga_f8e4m3_t;
+
+/** An E5M2 number as its bits: 1 sign, 5 exponent, 2 fraction. */
+typedef struct _ga_f8e5m2_t {
+    uint8_t b; /**< the bits */
+} ga_f8e5m2_t;
+
 /**
  * GpuArray_move() to 8-bit elements that saturates: numbers beyond the largest, infinities too, become the largest one
  * of their sign. NaN stays NaN.

@@ -56,6 +56,7 @@ static void test_types() {
     static_assert(ga::type_code<const float> == GA_FLOAT && ga::type_code<double> == GA_DOUBLE);
     static_assert(ga::type_code<std::complex<float>> == GA_CFLOAT && ga::type_code<ga_half_t> == GA_HALF);
     static_assert(ga::type_code<std::complex<double>> == GA_CDOUBLE && ga::type_code<ga_bfloat16_t> == GA_BFLOAT16);
+    static_assert(ga::type_code<ga_f8e4m3_t> == GA_F8E4M3 && ga::type_code<const ga_f8e5m2_t> == GA_F8E5M2);
     static_assert(!ga::is_element<void *> && !ga::is_element<std::string> && !ga::is_element<long double>);
     static_assert(!std::is_copy_constructible_v<ga::array> && std::is_nothrow_move_constructible_v<ga::array>);
     static_assert(!std::is_copy_constructible_v<ga::context> && std::is_nothrow_move_assignable_v<ga::context>);

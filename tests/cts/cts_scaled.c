@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include <gpuarray/f8.h>
+#include <gpuarray/graph.h>
 
 #include "cts_ref.h"
 
@@ -281,6 +282,34 @@ static void ordered(void **state) {
     gpucontext_deref(ctx);
 }
 
+/* In a recording, whose launches read what the operands hold then. */
+static void recorded(void **state) {
+    (void)state;
+    enum { SIDE = 32 };
+    const size_t dims[2] = {SIDE, SIDE};
+    uint8_t ones[SIDE * SIDE], twos[SIDE * SIDE];
+    float got[SIDE * SIDE];
+    GpuArray turned;
+    memset(ones, 0x38, sizeof ones);
+    memset(twos, 0x40, sizeof twos);
+    GpuArray a = cts_filled(GA_F8E4M3, 2, dims, ones), b = cts_filled(GA_F8E4M3, 2, dims, ones);
+    GpuArray s = cts_filled(GA_FLOAT, 0, NULL, (const float[]){0.5}), c = cts_zeros(GA_FLOAT, 2, dims);
+    cts_ok(GpuArray_transpose(&turned, &b, NULL));
+    cts_ok(GpuArray_scaled_matmul(&c, &a, &s, &turned, &s, 1, 0)); /* compiled before */
+    gpugraph *graph = NULL;
+    cts_ok(gpugraph_begin(cts.ctx));
+    cts_ok(GpuArray_scaled_matmul(&c, &a, &s, &turned, &s, 1, 0));
+    cts_ok(gpugraph_end(cts.ctx, &graph));
+    for (int i = 0; i < 2; i++) {
+        cts_ok(GpuArray_write(&a, i ? twos : ones, sizeof ones));
+        cts_ok(gpugraph_launch(graph));
+        cts_ok(GpuArray_read(got, sizeof got, &c));
+        for (size_t k = 0; k < SIDE * SIDE; k++) assert_true(got[k] == (i ? 16.0f : 8.0f));
+    }
+    gpugraph_release(graph);
+    cts_clear(&a, &b, &s, &c, &turned, NULL);
+}
+
 static void refused(void **state) {
     (void)state;
     const size_t four[] = {4, 4}, other[] = {4, 5}, three[] = {3};
@@ -314,6 +343,6 @@ static void refused(void **state) {
 }
 
 const cts_case cts_scaled_cases[] = {
-    {"any", any, 0},         {"aligned", aligned, 0}, {"windows", windows, 0}, {"edges", edges, 0},
-    {"ordered", ordered, 0}, {"refused", refused, 0}, {NULL, NULL, 0},
+    {"any", any, 0},         {"aligned", aligned, 0},   {"windows", windows, 0}, {"edges", edges, 0},
+    {"ordered", ordered, 0}, {"recorded", recorded, 0}, {"refused", refused, 0}, {NULL, NULL, 0},
 };

@@ -17,6 +17,7 @@
 #endif
 
 #include <gpuarray/cpp/error.hpp>
+#include <gpuarray/f8.h>
 #include <gpuarray/types.h>
 #include <gpuarray/util.h>
 
@@ -47,6 +48,10 @@ template <class T> constexpr int code_of() {
         return GA_HALF;
     else if constexpr (std::is_same_v<T, ga_bfloat16_t>)
         return GA_BFLOAT16;
+    else if constexpr (std::is_same_v<T, ga_f8e4m3_t>)
+        return GA_F8E4M3;
+    else if constexpr (std::is_same_v<T, ga_f8e5m2_t>)
+        return GA_F8E5M2;
     else
         return -1;
 }
@@ -82,7 +87,7 @@ constexpr const char *gk_name(int code) {
 
 /**
  * Can an array have elements of this type? bool, the integers of 1, 2, 4 and 8 bytes, float, double, std::complex of
- * them, ga_half_t and ga_bfloat16_t.
+ * them, ga_half_t and ga_bfloat16_t, ga_f8e4m3_t and ga_f8e5m2_t.
  */
 template <class T> inline constexpr bool is_element = detail::code_of<std::remove_cv_t<T>>() >= 0;
 

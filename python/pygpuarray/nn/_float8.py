@@ -4,7 +4,7 @@ import operator
 
 from .. import _core
 from .._basics import _arrays
-from .._creation import empty
+from .._creation import empty, ones
 from .._dtypes import FLOAT8, as_dtype, float64
 from .._elementwise import ufuncs
 from .._info import finfo
@@ -22,8 +22,11 @@ def _scale_of(input, axis, dtype):
         raise ValueError(f"no axes {axis} in an array of rank {input.ndim}")
     kept = {a % input.ndim for a in kept}
     reduced = tuple(d for d in range(input.ndim) if d not in kept)
+    if input.size == 0:
+        shape = () if axis is None else tuple(n if d in kept else 1 for d, n in enumerate(input.shape))
+        return ones(shape, "float32", device=input.device)
     most = _abs(input).astype("float32")
-    most = _max(most, axis=reduced, keepdims=axis is not None) if reduced and input.size else most
+    most = _max(most, axis=reduced, keepdims=axis is not None) if reduced else most
     # A subnormal scale would be flushed by some devices, and its quotients would not be finite.
     scale = _where(most > 0, most / finfo(dtype).max, 1.0)
     return _where(_isfinite(most), _where(scale < 2.0**-126, 2.0**-126, scale), 1.0).astype("float32")
