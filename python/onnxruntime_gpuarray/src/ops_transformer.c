@@ -165,10 +165,10 @@ static int takes_packed_attention(const node *n) {
 /* --------------------------------------------------------------------------------------------- GroupQueryAttention */
 
 /* Places of the new keys and values of each sequence, batch x 1 x steps: behind those that it has. */
-static GpuArray *places_of(chain *s, size_t batch, size_t steps, size_t total) {
+static GpuArray *places_of(chain *s, size_t batch, size_t steps, size_t had, size_t total) {
     const size_t dims[] = {batch, 1, 1};
     GpuArray *steps_on = chain_count(s, 3, 2, steps, 0);
-    if (steps == total) /* nothing came before */
+    if (steps == total && (had == 0 || steps > 1)) /* nothing came before */
         return chain_apply(s, "add", steps_on, chain_zeros(s, GA_LONG, 3, dims), NULL);
     GpuArray *ends = chain_cast(s, chain_reshape(s, chain_input(s, 5), 3, dims), GA_LONG);
     return chain_apply(s, "add", steps_on,
@@ -206,6 +206,18 @@ static GpuArray *extend(chain *s, size_t i, const GpuArray *past, const GpuArray
     return all;
 }
 
+/* The number of keys, of which the host need not read the input if the graph says how long the caches become: as long
+ * as they were, for a new key each, or longer by the new ones. */
+static int total_of(call *c, size_t had, size_t steps, int64_t *total) {
+    const operand *o = node_gives(c->node, 1) ? &c->node->out[1] : NULL;
+    const int known = had > 0 && o != NULL && o->nd == 4 && o->dims[2] > 0;
+    if (known && ((size_t)o->dims[2] == had + steps || ((size_t)o->dims[2] == had && steps == 1))) {
+        *total = o->dims[2];
+        return GA_NO_ERROR;
+    }
+    return call_int(c, 6, total);
+}
+
 /* query, key, value, past_key, past_value, seqlens_k, total_sequence_length, cos_cache, sin_cache */
 static int run_group_query(call *c) {
     chain s = chain_begin(c);
@@ -214,7 +226,9 @@ static int run_group_query(call *c) {
     const long long window = (long long)node_int(c->node, "local_window_size", -1);
     int64_t total = 0;
     char text[96];
-    if (s.err == GA_NO_ERROR) s.err = call_int(c, 6, &total);
+    const GpuArray *past = chain_input(&s, 3);
+    const size_t had = past != NULL && past->nd == 4 ? past->dimensions[2] : 0;
+    if (s.err == GA_NO_ERROR && q->nd == 3) s.err = total_of(c, had, q->dimensions[1], &total);
     if (s.err == GA_NO_ERROR && (q->nd != 3 || total < 1 || total > INT32_MAX || (k == NULL) != (v == NULL)))
         chain_fail(&s, "an input does not fit");
     if (s.err != GA_NO_ERROR) return chain_end(&s);
@@ -227,13 +241,13 @@ static int run_group_query(call *c) {
     if (s.err != GA_NO_ERROR) return chain_end(&s);
     const size_t batch = q->dimensions[0], steps = q->dimensions[1], across[] = {batch, 1, steps, 1};
     if (steps > (size_t)total) chain_fail(&s, "there are more new keys than keys");
-    GpuArray *places = places_of(&s, batch, steps, (size_t)total);
+    GpuArray *places = places_of(&s, batch, steps, had, (size_t)total);
     GpuArray *qs = split_heads(&s, q, heads), *ks = split_heads(&s, k, kv_heads), *vs = split_heads(&s, v, kv_heads);
     if (node_int(c->node, "do_rotary", 0)) {
         qs = turn(&s, qs, places);
         ks = turn(&s, ks, places);
     }
-    ks = extend(&s, 1, chain_input(&s, 3), ks, places, (size_t)total);
+    ks = extend(&s, 1, past, ks, places, (size_t)total);
     vs = extend(&s, 2, chain_input(&s, 4), vs, places, (size_t)total);
     if (s.err != GA_NO_ERROR) return chain_end(&s);
     if (window > 0)

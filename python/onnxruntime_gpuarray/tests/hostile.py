@@ -7,6 +7,7 @@ ONNX Runtime with its own provider alone as well are counted apart.
 
 import argparse
 import functools
+import itertools
 import os
 import resource
 import signal
@@ -18,14 +19,15 @@ import onnx
 import onnx.backend.test.loader
 import onnxruntime
 import onnxruntime_gpuarray
-from beside import make_options
+from beside import make_model, make_options
 from graphs import Graph
+from onnx.helper import make_node
 
 NUMBERS = [0, 1, -1, 2, 3, -7, 2**16, 2**31 - 1, -(2**31), 2**31, 2**40, 2**62, 2**63 - 1, -(2**63)]
 MOST_MEMORY, MOST_SECONDS = 8 << 30, 120
 # PoCL takes memory when it is first used, and ends the process if there is none then: it has to refuse before that.
 os.environ.setdefault("POCL_MEMORY_LIMIT", "2")
-ONLY_GRAPHS, EACH = False, 1
+ONLY_GRAPHS, CONTRIB, EACH = False, False, 1
 
 
 def all_graphs(model):
@@ -114,6 +116,53 @@ def node_cases():
     return found
 
 
+@functools.cache
+def contrib_cases():
+    """Single nodes of com.microsoft whose inputs have to fit each other and the attributes."""
+    rng, found, own = np.random.default_rng(0), [], {"domain": "com.microsoft"}
+
+    def floats(*shape):
+        return rng.standard_normal(shape, np.float32)
+
+    def packed(*shape):
+        return rng.integers(0, 256, shape, np.uint8)
+
+    def add(operator, names, inputs, constants, outputs=("y",), **attributes):
+        node = make_node(operator, names, outputs, **attributes, **own)
+        found.append((make_model([node], inputs, dict.fromkeys(outputs, np.float32), constants), inputs))
+
+    for bits, block, zeros, order in itertools.product((4, 8), (16, 32), (None, packed, floats), (False, True)):
+        columns, rows = 72, 6
+        blocks = -(-columns // block)
+        constants = {"w": packed(rows, blocks, block * bits // 8), "s": floats(rows * blocks)}
+        if zeros is not None:
+            constants["z"] = zeros(rows * (-(-blocks * bits // 8) if zeros is packed else blocks))
+        if order:
+            constants["g"] = rng.permutation(np.arange(columns) // block).astype(np.int32)
+        names = ["x", "w", "s", "z" if zeros else "", "g" if order else ""]
+        sizes = {"K": columns, "N": rows, "bits": bits, "block_size": block}
+        add("MatMulNBits", names, {"x": floats(2, columns)}, constants, **sizes)
+    for experts, block in itertools.product((2, 5), (0, 16)):
+        scales = (experts, 32) if block == 0 else (experts, 32, 2)
+        constants = {f"w{i}": packed(experts, 32, 16) for i in range(2)} | {
+            f"s{i}": abs(floats(*scales)) for i in range(2)
+        }
+        inputs = {"x": floats(3, 32), "r": floats(3, experts)}
+        given = {"block_size": block} if block else {}
+        names = ["x", "r", "w0", "s0", "", "w1", "s1"]
+        add("QMoE", names, inputs, constants, k=2, expert_weight_bits=4, activation_type="silu", **given)
+    for had in (0, 6):
+        inputs = {"q": floats(2, 1 if had else 4, 8 * 16)}
+        if had:
+            inputs |= {"pk": floats(2, 2, had, 16), "pv": floats(2, 2, had, 16)}
+        total = inputs["q"].shape[1] + had
+        inputs |= {"n": np.array([total - 1, total - 1], np.int32), "t": np.array(total, np.int32)}
+        names = ["q", "", "", *(["pk", "pv"] if had else ["", ""]), "n", "t", "c", "s"]
+        tables = {"c": floats(16, 8), "s": floats(16, 8)}
+        add("GroupQueryAttention", names, inputs, tables, ("y", "a", "b"), num_heads=4, kv_num_heads=2, do_rotary=1)
+    return found
+
+
 def damage_inputs(inputs, random):
     """Change one integer of the inputs: a length, axis or index."""
     found = [n for n, a in inputs.items() if a.dtype in (np.int32, np.int64) and a.size]
@@ -150,11 +199,12 @@ DAMAGES = (damage_body, damage_attribute, damage_constant, damage_names, damage_
 def mutate(seed):
     """A damaged model as bytes, and inputs for the original one."""
     random = np.random.default_rng([seed, 1])
-    if ONLY_GRAPHS or random.random() < 0.5:
+    if ONLY_GRAPHS or (random.random() < 0.5 and not CONTRIB):
         graph = Graph(seed // EACH)
         model, inputs = graph.model(), graph.inputs
     else:
-        data, inputs = node_cases()[random.integers(len(node_cases()))]
+        cases = contrib_cases() if CONTRIB else node_cases()
+        data, inputs = cases[random.integers(len(cases))]
         model = onnx.load_model_from_string(data)
     if not ONLY_GRAPHS and random.random() < 0.5:
         inputs = damage_inputs(inputs, random)
@@ -190,6 +240,7 @@ def supervise(arguments):
     end, first, ours, theirs = arguments.first + arguments.count, arguments.first, [], []
     program = [sys.executable, "-W", "ignore", __file__]
     flags = ["--each", str(arguments.each), *(["--graphs"] if arguments.graphs else [])]
+    flags += ["--contrib"] if arguments.contrib else []
     while first < end:
         ran = subprocess.run(
             [*program, str(first), str(end - first), *flags], capture_output=True, text=True, check=False
@@ -219,6 +270,7 @@ def main():
     parser.add_argument("count", type=int)
     parser.add_argument("--cpu", action="store_true", help="with ONNX Runtime's own provider alone")
     parser.add_argument("--graphs", action="store_true", help="without the node cases of onnx, which take long to make")
+    parser.add_argument("--contrib", action="store_true", help="nodes of com.microsoft alone")
     parser.add_argument(
         "--each", type=int, default=1, help="damages of each graph: its kernels are there after the first"
     )
@@ -226,8 +278,8 @@ def main():
     arguments = parser.parse_args()
     if arguments.supervised:
         return supervise(arguments)
-    global ONLY_GRAPHS, EACH
-    ONLY_GRAPHS, EACH = arguments.graphs, arguments.each
+    global ONLY_GRAPHS, CONTRIB, EACH
+    ONLY_GRAPHS, CONTRIB, EACH = arguments.graphs, arguments.contrib, arguments.each
     resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
     ran = 0
     for seed in range(arguments.first, arguments.first + arguments.count):

@@ -1,11 +1,12 @@
 """Operators of com.microsoft and low-bit quantisation, compared with ONNX Runtime's CPU provider."""
 
 import numpy as np
+import onnx
 import onnxruntime
 import onnxruntime_gpuarray
 import pytest
 from beside import check_node, make_model, make_options
-from onnx.helper import make_node
+from onnx.helper import make_node, make_tensor_value_info
 
 FLOAT, LONG, INT = np.float32, np.int64, np.int32
 MICROSOFT = {"domain": "com.microsoft"}
@@ -185,6 +186,41 @@ def test_group_query_attention(random, rotary, first, packed):
     )
     outputs = {"y": FLOAT, "a": FLOAT, "b": FLOAT}
     check_node(node, inputs, outputs, atol=1e-4, only=slice(None) if first else slice(1))  # CPU ignores pasts' lengths
+
+
+@pytest.mark.parametrize("room", [0, 1, 5])
+def test_caches_of_lengths_that_the_graph_names_are_recorded(random, room, capfd):
+    """Nothing waits for the number of keys: each of several steps is a launch, and has the results of ONNX Runtime's
+    CPU for a cache that is as long as the keys."""
+    had, width = 6, 16
+    rows = had + room if room else had + 1
+    names = ["q", "", "", "pk", "pv", "ends", "total", "c", "s"]
+    node = make_node(
+        "GroupQueryAttention", names, ["y", "a", "b"], num_heads=4, kv_num_heads=2, do_rotary=1, **MICROSOFT
+    )
+    caches = {"pk": random(1, 2, had + room, width), "pv": random(1, 2, had + room, width)}
+    inputs = {"q": random(1, 1, 8 * width), **caches, "ends": np.array([had], INT), "total": np.array(had + 1, INT)}
+    tables = {"c": random(16, width // 2), "s": random(16, width // 2)}
+    model = onnx.load_model_from_string(make_model([node], inputs | tables, {"y": FLOAT, "a": FLOAT, "b": FLOAT}))
+    for output in list(model.graph.output)[1:]:
+        output.CopyFrom(make_tensor_value_info(output.name, onnx.TensorProto.FLOAT, (1, 2, rows, width)))
+    options = make_options(strict=True)
+    options.log_severity_level = 1
+    session = onnxruntime_gpuarray.session(model.SerializeToString(), options=options, record=True)
+    for step in range(max(room, 1) + 2):
+        place = had + min(step, max(room - 1, 0))
+        given = inputs | tables | {"q": random(1, 1, 8 * width), "ends": np.array([place], INT)}
+        given["total"] = np.array(place + 1, INT)
+        got = session.run(None, given)
+        exact = given | {name: np.ascontiguousarray(given[name][:, :, :place]) for name in caches}
+        cpu_model = make_model([node], exact, {"y": FLOAT, "a": FLOAT, "b": FLOAT})
+        cpu = onnxruntime.InferenceSession(cpu_model, make_options(), providers=["CPUExecutionProvider"])
+        want = cpu.run(None, exact)
+        np.testing.assert_allclose(got[0], want[0], atol=1e-4)
+        for own, theirs in zip(got[1:], want[1:], strict=True):
+            assert own.shape[2] == rows
+            np.testing.assert_allclose(own[:, :, : place + 1], theirs, atol=1e-5)
+    assert "is recorded" in capfd.readouterr().err
 
 
 @pytest.mark.parametrize("kind", ["RNN", "GRU", "LSTM"])

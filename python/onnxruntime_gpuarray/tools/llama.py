@@ -24,7 +24,7 @@ class Shape:
     heads: int = 32
     pairs: int = 8  # of keys and values
     inner: int = 8192
-    before: int = 1023  # words in the cache
+    before: int = 1023  # words in the cache, which has room for one more
 
     @property
     def each(self):
@@ -56,7 +56,7 @@ def random_weights(shape, kind, seed=0):
 
 
 def random_inputs(shape, kind, seed=1):
-    rng, cache = np.random.default_rng(seed), (1, shape.pairs, shape.before, shape.each)
+    rng, cache = np.random.default_rng(seed), (1, shape.pairs, shape.before + 1, shape.each)
     made = {"ids": rng.integers(shape.words, size=(1, 1))}
     made |= {"lengths": np.array([shape.before], np.int32), "total": np.array(shape.before + 1, np.int32)}
     for i in range(shape.layers):
@@ -65,7 +65,7 @@ def random_inputs(shape, kind, seed=1):
 
 
 def model(shape, weights, kind):
-    """The graph as bytes: logits and the caches with the word."""
+    """The graph as bytes: logits and the caches with the word in them."""
     constants = {name: weights[name] for name in ("words", "cos", "sin")} | {"ones": np.ones(shape.width, kind)}
     nodes = [make_node("Gather", ["words", "ids"], ["x"])]
     own = {"domain": "com.microsoft"}
@@ -98,9 +98,9 @@ def model(shape, weights, kind):
         nodes.append(make_node(skip, [f"r{i}", f"d{i}", "ones"], [f"n{i + 1}", "", "", x], **norm))
     product("head", f"n{shape.layers}", "logits")
     float_type = onnx.helper.np_dtype_to_tensor_dtype(np.dtype(kind))
-    cache, longer = (1, shape.pairs, shape.before, shape.each), (1, shape.pairs, shape.before + 1, shape.each)
+    cache = (1, shape.pairs, shape.before + 1, shape.each)
     both = [f"{name}{i}" for i in range(shape.layers) for name in ("keys", "values")]
-    ends = [make_tensor_value_info(f"new_{name}", float_type, longer) for name in both]
+    ends = [make_tensor_value_info(f"new_{name}", float_type, cache) for name in both]
     inputs = [make_tensor_value_info("ids", TensorProto.INT64, (1, 1))]
     inputs += [make_tensor_value_info("lengths", TensorProto.INT32, (1,))]
     inputs += [make_tensor_value_info("total", TensorProto.INT32, ())]
@@ -156,7 +156,8 @@ class Llama:
         s = self.shape
         parts = self.product(f"qkv{i}", x).reshape(1, 1, -1, s.each).transpose(1, 2)
         q, k, v = parts.split([s.heads, s.pairs, s.pairs], 1)
-        keys, values = torch.cat([keys, self.turn(k)], 2), torch.cat([values, v], 2)
+        keys = torch.cat([keys[:, :, : s.before], self.turn(k)], 2)
+        values = torch.cat([values[:, :, : s.before], v], 2)
         y = functional.scaled_dot_product_attention(self.turn(q), keys, values, enable_gqa=True)
         return self.product(f"out{i}", y.reshape(1, 1, -1)), keys, values
 
