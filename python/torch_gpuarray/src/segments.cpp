@@ -27,7 +27,8 @@ struct Segments {
     Segments(const Tensor &data, int64_t dim, const std::optional<Tensor> &lengths,
              const std::optional<Tensor> &offsets)
         : axis(at::maybe_wrap_dim(dim, data.dim())) {
-        TORCH_CHECK(is_there(lengths) || is_there(offsets), "segment_reduce(): Either lengths or offsets must be given");
+        TORCH_CHECK(is_there(lengths) || is_there(offsets),
+                    "segment_reduce(): Either lengths or offsets must be given");
         const Tensor &given = is_there(offsets) ? *offsets : *lengths;
         TORCH_CHECK(given.dim() == axis + 1 && given.sizes().slice(0, static_cast<size_t>(axis)) ==
                                                    data.sizes().slice(0, static_cast<size_t>(axis)),
