@@ -151,7 +151,6 @@ static void quantised(void) {
     BAD(GpuArray_blocks_experts(&m, &m, &m, NULL, GA_BLOCK_Q4_0));
     BAD(GpuArray_scaled_matmul(NULL, &m, NULL, &m, NULL, 1, 0));
     BAD(GpuArray_scaled_matmul(&m, NULL, NULL, &m, NULL, 1, 0));
-    BAD(GpuArray_scaled_matmul(&m, &m, NULL, NULL, NULL, 1, 0));
     BAD(GpuArray_move_saturated(NULL, &m));
     BAD(GpuArray_move_saturated(&m, NULL));
     BAD(GpuArray_packed_values(NULL, &m, &m, NULL, &packing));

@@ -7,7 +7,6 @@
 #include <ATen/native/DispatchStub.h>
 #include <ATen/native/transformers/attention.h>
 #include <ATen/ops/empty.h>
-#include <ATen/ops/scalar_tensor.h>
 #include <ATen/ops/zeros.h>
 
 #include "view.h"
@@ -66,32 +65,39 @@ struct Call {
     Call &operator=(const Call &) = delete;
 };
 
+/* A tensor for (batch, heads, positions, elements) with the order in memory of another one: heads side by side, as
+ * models split a position's vector into them, or positions. What is made of it then needs no copy. */
+Tensor made_like(const Tensor &like, int64_t elements) {
+    at::DimVector shape(like.sizes().begin(), like.sizes().end());
+    shape.back() = elements;
+    if (like.stride(1) >= like.stride(2)) return at::empty(shape, like.options());
+    std::swap(shape[1], shape[2]);
+    return at::empty(shape, like.options()).transpose(1, 2);
+}
+
 using Results = std::tuple<Tensor, Tensor, Tensor, Tensor, c10::SymInt, c10::SymInt, Tensor, Tensor, Tensor>;
 
 Results attention(const Tensor &query, const Tensor &key, const Tensor &value, const MaybeTensor &mask, double dropout,
                   bool causal, bool, std::optional<double> scale) {
     TORCH_CHECK(takes(query, key, value, mask), "attention: these shapes or dtypes are not computed in one piece; "
                                                 "torch.nn.functional.scaled_dot_product_attention takes them");
-    at::DimVector shape(query.sizes().begin(), query.sizes().end());
-    shape.back() = value.size(3);
-    Tensor out = at::empty(shape, query.options());
-    shape.pop_back();
-    Tensor sums =
-        at::empty(shape, query.options().dtype(query.scalar_type() == at::kDouble ? at::kDouble : at::kFloat));
+    Tensor out = made_like(query, value.size(3));
+    at::ScalarType wide = query.scalar_type() == at::kDouble ? at::kDouble : at::kFloat;
+    Tensor sums = at::empty(query.sizes().slice(0, 3), query.options().dtype(wide));
     Call call(query, key, value, is_there(mask) ? *mask : Tensor(), dropout, causal, scale);
     if (dropout > 0)
         call.stream = take_words(std::nullopt, query.device().index(),
                                  static_cast<uint64_t>(sums.numel()) * static_cast<uint64_t>(key.size(2)));
     View y(out), lse(sums);
     check(GpuArray_attention(y, lse, &call.inputs, &call.options), context_of(query), "attention");
-    auto number = [](uint64_t n) {
-        return at::scalar_tensor(static_cast<int64_t>(n), at::TensorOptions().dtype(at::kLong));
-    };
-    Tensor seed = at::empty({3}, at::TensorOptions().dtype(at::kLong));
-    seed[0].copy_(number(call.stream.seed));
-    seed[1].copy_(number(call.stream.sequence));
-    seed[2].copy_(number(call.stream.state != nullptr));
-    return {out, sums, Tensor(), Tensor(), query.size(2), key.size(2), seed, number(call.stream.offset), Tensor()};
+    auto on_host = at::TensorOptions().dtype(at::kLong);
+    Tensor seed = at::empty({3}, on_host), offset = at::empty({}, on_host);
+    auto *numbers = seed.mutable_data_ptr<int64_t>();
+    numbers[0] = static_cast<int64_t>(call.stream.seed);
+    numbers[1] = static_cast<int64_t>(call.stream.sequence);
+    numbers[2] = call.stream.state != nullptr;
+    *offset.mutable_data_ptr<int64_t>() = static_cast<int64_t>(call.stream.offset);
+    return {out, sums, Tensor(), Tensor(), query.size(2), key.size(2), seed, offset, Tensor()};
 }
 
 std::tuple<Tensor, Tensor, Tensor, Tensor>
@@ -101,21 +107,25 @@ attention_backward(const Tensor &grad, const Tensor &query, const Tensor &key, c
                    std::optional<double> scale) {
     if (!grad.defined()) return {}; /* nothing depends on the result */
     Call call(query, key, value, mask, dropout, causal, scale);
-    call.stream.seed = static_cast<uint64_t>(seed[0].item<int64_t>());
-    call.stream.sequence = static_cast<uint64_t>(seed[1].item<int64_t>());
-    call.stream.offset = static_cast<uint64_t>(offset.item<int64_t>());
-    if (seed[2].item<int64_t>() != 0) call.stream.state = random_numbers(query.device().index());
+    const auto *numbers = seed.const_data_ptr<int64_t>();
+    call.stream.seed = static_cast<uint64_t>(numbers[0]);
+    call.stream.sequence = static_cast<uint64_t>(numbers[1]);
+    call.stream.offset = static_cast<uint64_t>(*offset.const_data_ptr<int64_t>());
+    if (numbers[2] != 0) call.stream.state = random_numbers(query.device().index());
     bool of_mask = wanted[3] && mask.defined() && mask.scalar_type() != at::kBool;
     Tensor dq, dk, dv, db;
     std::unique_ptr<View> to_q, to_k, to_v, to_b;
-    auto make = [](Tensor &to, std::unique_ptr<View> &view, at::IntArrayRef shape, const Tensor &like) {
-        to = at::empty(shape, like.options());
+    auto make = [](Tensor &to, std::unique_ptr<View> &view, const Tensor &like, int64_t elements) {
+        to = made_like(like, elements);
         view = std::make_unique<View>(to);
     };
-    if (wanted[0] || of_mask) make(dq, to_q, query.sizes(), query);
-    if (wanted[1]) make(dk, to_k, key.sizes(), key);
-    if (wanted[2]) make(dv, to_v, value.sizes(), value);
-    if (of_mask) make(db, to_b, {query.size(0), query.size(1), query.size(2), key.size(2)}, query);
+    if (wanted[0] || of_mask) make(dq, to_q, query, query.size(3));
+    if (wanted[1]) make(dk, to_k, key, key.size(3));
+    if (wanted[2]) make(dv, to_v, value, value.size(3));
+    if (of_mask) {
+        db = at::empty({query.size(0), query.size(1), query.size(2), key.size(2)}, query.options());
+        to_b = std::make_unique<View>(db);
+    }
     auto get = [](const std::unique_ptr<View> &view) { return view ? view->get() : nullptr; };
     View g(grad), y(out), lse(sums);
     check(GpuArray_attention_grad(get(to_q), get(to_k), get(to_v), get(to_b), g, y, lse, &call.inputs, &call.options),

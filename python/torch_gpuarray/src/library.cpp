@@ -1,6 +1,9 @@
 /* Operators of the namespace `gpuarray`, which the Python module needs in addition to torch's own interfaces. */
 #include "runtime.h"
 
+#include <ATen/core/grad_mode.h>
+#include <ATen/ops/empty.h>
+#include <torch/csrc/autograd/autograd.h>
 #include <torch/library.h>
 
 namespace torch_gpuarray {
@@ -46,6 +49,16 @@ bool device_is_open(int64_t index) {
     return is_open(valid_index(index));
 }
 
+/* Wait until the thread in which torch computes gradients on a device has released what it holds of earlier ones: it
+ * computes the gradient of a view, which is next in its turn. */
+void settle_gradients(int64_t index) {
+    c10::Device device(device_type, valid_index(index));
+    at::AutoGradMode enable(true);
+    auto options = at::TensorOptions().dtype(at::kFloat).device(device);
+    at::Tensor x = at::empty({1}, options).requires_grad_(true);
+    torch::autograd::grad({x.view({1})}, {x}, {at::empty({1}, options)});
+}
+
 at::Generator generator_of(int64_t index) {
     return default_generator(valid_index(index));
 }
@@ -53,6 +66,7 @@ at::Generator generator_of(int64_t index) {
 TORCH_LIBRARY_FRAGMENT(gpuarray, m) {
     m.def("is_open(int index) -> bool", device_is_open);
     m.def("is_reproducible(int index) -> bool", device_is_reproducible);
+    m.def("settle_gradients(int index) -> ()", settle_gradients);
     m.def("default_generator(int index) -> Generator?", generator_of);
     m.def("device_name(int index) -> str", device_name);
     m.def("device_backend(int index) -> str", device_backend);

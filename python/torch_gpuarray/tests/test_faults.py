@@ -202,3 +202,26 @@ for _ in range(10):
 """)
     assert done.returncode == (0 if not end else 3 if "_exit" in end else 1), done.stderr
     assert ("of the program" in done.stderr) == ("raise" in end)
+
+
+def test_programs_end_while_gradients_are_released():
+    """The thread that computes gradients has Python's objects of the last ones when the program ends, because it is
+    given next to no time."""
+    done = run("""
+import os, threading, torch
+
+class Slow(torch.autograd.Function):
+    @staticmethod
+    def forward(ctx, x):
+        return x * 2
+
+    @staticmethod
+    def backward(ctx, g):
+        if hasattr(os, "SCHED_IDLE"):
+            os.sched_setscheduler(threading.get_native_id(), os.SCHED_IDLE, os.sched_param(0))
+        return g * 2
+
+x = torch.ones(3, device="gpuarray", requires_grad=True) * 2
+torch.autograd.grad(Slow.apply(x).sum(), x)
+""")
+    assert done.returncode == 0 and not done.stderr

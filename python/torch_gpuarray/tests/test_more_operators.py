@@ -237,3 +237,87 @@ def test_random_numbers_of_other_laws(dtype):
     assert torch.normal(torch.full((n,), 3.0, device="gpuarray"), 0.1).mean().sub(3).abs() < 0.02
     with pytest.raises(RuntimeError, match="sum of probabilities"):
         torch.multinomial(weights * 0, 1)
+
+
+BAGS = (([1, 3, 3, 0, 5, 5, 2], [0, 2, 2, 5]), ([], [0, 0]), ([4, 4, 4], [0]), ([3, 3, 1, 3], [0, 2, 3]))
+
+
+def bag_cases():
+    for mode in ("sum", "mean", "max"):
+        for padding in (None, 3, -2):
+            for ends in (False, True):
+                yield {"mode": mode, "padding_idx": padding, "include_last_offset": ends}
+
+
+@pytest.mark.parametrize("dtype", FLOATS, ids=str)
+@pytest.mark.parametrize("integer", [torch.int64, torch.int32], ids=str)
+def test_embedding_bags(dtype, integer):
+    """Empty bags, padding, repeated indices, ties of largest elements; weights of samples."""
+    weight = (torch.arange(24.0).reshape(6, 4) * 7 % 11 - 5).to(dtype)
+    for options in bag_cases():
+        for indices, offsets in BAGS:
+            i, o = (torch.tensor(x, dtype=integer) for x in (indices, offsets))
+            o = torch.cat([o, o.new_tensor([len(i)])]) if options["include_last_offset"] else o
+            gradients(lambda w, x, y, k=options: F.embedding_bag(x, w, y, **k), weight, i, o)
+            if options["mode"] == "sum":
+                each = (torch.arange(len(i)) % 4 * 0.5 + 0.5).to(dtype)
+                f = lambda w, e, x, y, k=options: F.embedding_bag(x, w, y, per_sample_weights=e, **k)  # noqa: E731
+                gradients(f, weight, each, i, o)
+            if dtype == torch.float32 and options["mode"] != "max":
+                f = lambda w, x, y, k=options: F.embedding_bag(x, w, y, scale_grad_by_freq=True, **k)  # noqa: E731
+                gradients(f, weight, i, o)
+
+
+def test_embedding_bags_that_are_refused():
+    w, i, o = (torch.ones(3, 2, device="gpuarray"), *(torch.tensor(x, device="gpuarray") for x in ([0, 3], [0, 1])))
+    with pytest.raises(IndexError):
+        F.embedding_bag(i, w, o)
+    with pytest.raises(NotImplementedError, match="sparse=False"):
+        F.embedding_bag(i - 1, w.requires_grad_(), o, mode="sum", sparse=True).sum().backward()
+    with pytest.raises(RuntimeError, match="not 3"):
+        torch.ops.aten._embedding_bag(w, i, o, False, 3)
+    with pytest.raises(RuntimeError, match="number of offset"):
+        torch.ops.aten._embedding_bag(w, i, o[:0], include_last_offset=True)
+    with pytest.raises(RuntimeError, match="per_sample_weights"):
+        torch.ops.aten._embedding_bag(w, i, o, False, 1, False, w[0])
+
+
+SEGMENTS = [((7,), 0, [2, 0, 3, 2]), ((7, 3), 0, [2, 5]), ((2, 6), 1, [[1, 0, 5], [2, 2, 2]]),
+            ((2, 6, 3), 1, [[0, 6], [3, 3]]), ((0, 2), 0, [0, 0]), ((4,), 0, [4])]  # fmt: skip
+
+
+@pytest.mark.parametrize("dtype", FLOATS, ids=str)
+@pytest.mark.parametrize("how", ["sum", "mean", "max", "min", "prod"])
+def test_segments(dtype, how):
+    """Empty segments, zeros in products, first values. Largest elements are different, because torch's CPU does not
+    share a negative gradient among equal ones."""
+    most = 37 if how in ("max", "min") else 5
+    for shape, axis, lengths in SEGMENTS:
+        for first in (-1, 2):
+            x = (torch.arange(torch.Size(shape).numel()).reshape(shape) * 7 % most - first).to(dtype)
+            n = torch.tensor(lengths)
+            places = torch.cat([n[..., :1] * 0, n.cumsum(-1)], -1)
+            for initial in (None, 0, 2.5):
+                f = lambda v, t, i=initial: torch.segment_reduce(v, how, lengths=t, axis=axis, initial=i)  # noqa: E731
+                gradients(f, x, n)
+                f = lambda v, t, i=initial: torch.segment_reduce(v, how, offsets=t, axis=axis, initial=i)  # noqa: E731
+                gradients(f, x, places)
+                gradients(f, x, places.int())
+
+
+def test_gradients_of_equal_elements_of_segments():
+    x = torch.tensor([1.0, 3.0, 3.0, 2.0, 2.0], device="gpuarray", requires_grad=True)
+    y = torch.segment_reduce(x, "max", lengths=torch.tensor([3, 2], device="gpuarray"))
+    (y * torch.tensor([2.0, -1.0], device="gpuarray")).sum().backward()
+    assert x.grad.tolist() == [0, 1, 1, -0.5, -0.5]
+
+
+def test_segments_that_are_refused():
+    x = torch.ones(4, device="gpuarray")
+    for lengths, text in (([5, -1], "negative"), ([1, 2], "Expected all rows"), ([[4]], "do not fit")):
+        with pytest.raises(RuntimeError, match=text):
+            torch.segment_reduce(x, "sum", lengths=torch.tensor(lengths, device="gpuarray"))
+    with pytest.raises(RuntimeError, match="must be given"):
+        torch.segment_reduce(x, "sum")
+    with pytest.raises(RuntimeError, match="floating-point"):
+        torch.segment_reduce(x.long(), "sum", lengths=torch.tensor([4], device="gpuarray"))

@@ -1,6 +1,8 @@
 """`torch.gpuarray`: the names of `torch.cuda` and `torch.accelerator`, as far as they mean something here."""
 
+import atexit
 import collections
+import contextlib
 import os
 import threading
 
@@ -48,6 +50,20 @@ def _index(device=None):
         raise ValueError(f"a gpuarray device is needed, not {device}")
     return current_device() if device.index is None else device.index
 
+
+def _before_exit():
+    """Let the threads that compute gradients release Python's objects while they can. A thread that wants Python's lock
+    when the interpreter ends is ended where it is; in a destructor of torch's that is "terminate called without an
+    active exception" (before Python 3.14)."""
+    if _is_in_bad_fork():
+        return
+    for index in range(device_count()):
+        if torch.ops.gpuarray.is_open(index):
+            with contextlib.suppress(RuntimeError):  # a device that is broken: the program has been told
+                torch.ops.gpuarray.settle_gradients(index)
+
+
+atexit.register(_before_exit)
 
 # ------------------------------------------------------------------------------------------------------ devices
 

@@ -40,7 +40,7 @@ static __device__ inline bool gk_cast_U_bool_T_f16(f16 x)
 static __device__ inline bool gk_element_U_bool_FROM_0_TO_0_SATURATE_false_T_f16(f16 x)
 {
     {
-#line 62 "f8.gk"
+#line 61 "f8.gk"
         return gk_cast_U_bool_T_f16(x);
     }
 }

@@ -27,7 +27,7 @@ static inline f32 gk_cast_U_f32_T_f32(f32 x)
 static inline f32 gk_element_U_f32_FROM_0_TO_0_SATURATE_false_T_f32(f32 x)
 {
     {
-#line 62 "f8.gk"
+#line 61 "f8.gk"
         return gk_cast_U_f32_T_f32(x);
     }
 }

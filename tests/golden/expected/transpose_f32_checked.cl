@@ -235,7 +235,7 @@ static inline f32 gk_cast_U_f32_T_f32(f32 x, __global u32 *ga_report, u32 ga_fir
 static inline f32 gk_element_U_f32_FROM_0_TO_0_SATURATE_false_T_f32(f32 x, __global u32 *ga_report, u32 ga_first, ga_item *ga_me)
 {
     {
-#line 62 "f8.gk"
+#line 61 "f8.gk"
         return gk_cast_U_f32_T_f32(x, ga_report, ga_first, ga_me);
     }
 }
