@@ -487,6 +487,7 @@ const scenario scenarios[] = {
     {.name = "ndimage", .run = scenario_ndimage},
     {.name = "conv", .run = scenario_conv},
     {.name = "conv_recorded", .run = scenario_conv_recorded},
+    {.name = "conv_winograd", .run = scenario_conv_winograd},
     {.name = "attention", .run = scenario_attention},
     {.name = "attention_halves", .run = scenario_attention_halves},
     {.name = "recurrent", .run = scenario_recurrent},

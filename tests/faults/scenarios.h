@@ -79,6 +79,7 @@ int scenario_ways(world *w);
 /* scenarios_numbers.c */
 int scenario_batches(world *w);
 int scenario_conv(world *w);
+int scenario_conv_winograd(world *w);
 int scenario_conv_recorded(world *w);
 int scenario_attention(world *w);
 int scenario_attention_halves(world *w);

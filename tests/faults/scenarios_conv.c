@@ -1,4 +1,7 @@
-/* A convolution whose weights are packed, its gradients, and pooling; a convolution that is called, then recorded. */
+/* A convolution whose weights are packed, its gradients, and pooling; one by minimal filters; one that is called, then
+ * recorded. */
+#include <stdlib.h>
+
 #include <gpuarray/conv.h>
 #include <gpuarray/graph.h>
 #include <gpuarray/pool.h>
@@ -59,6 +62,34 @@ int scenario_conv(world *w) {
 
 /* The sums of two neighbours of x: by a call, and by a graph that is recorded after it and so may use the same engine
  * of a vendor's library. */
+/* 3 x 3 taps of 16 channels by minimal filters, which the processors' devices do not have. */
+int scenario_conv_winograd(world *w) {
+    enum { CHANNELS = 16, PLACES = 16 };
+    static float x[CHANNELS * PLACES], taps[CHANNELS * CHANNELS * 9], got[CHANNELS * PLACES];
+    const size_t xd[4] = {1, CHANNELS, 4, 4}, wd[4] = {CHANNELS, CHANNELS, 3, 3}, one[2] = {1, 1};
+    const ga_conv_options o = {.nd = 2, .pad_before = one};
+    GpuArray a = {0}, b = {0}, y = {0};
+    GpuConv *conv = NULL;
+
+    for (size_t i = 0; i < sizeof x / sizeof *x; i++) x[i] = 1;
+    for (size_t i = 0; i < sizeof taps / sizeof *taps; i++) taps[i] = 576;
+    setenv("GPUARRAY_CONV_WINOGRAD", "1", 1);
+    int r = GpuConv_new(&conv, w->ctx, GA_FLOAT, xd, wd, &o);
+    unsetenv("GPUARRAY_CONV_WINOGRAD");
+    if (r == GA_NO_ERROR) r = GpuArray_empty(&a, w->ctx, GA_FLOAT, 4, xd, GA_C_ORDER);
+    if (r == GA_NO_ERROR) r = GpuArray_write(&a, x, sizeof x);
+    if (r == GA_NO_ERROR) r = GpuArray_empty(&b, w->ctx, GA_FLOAT, 4, wd, GA_C_ORDER);
+    if (r == GA_NO_ERROR) r = GpuArray_write(&b, taps, sizeof taps);
+    if (r == GA_NO_ERROR) r = GpuConv_forward(conv, &y, &a, &b, NULL, NULL);
+    if (r == GA_NO_ERROR) r = GpuArray_read(got, sizeof got, &y);
+    if (r == GA_NO_ERROR && (got[0] != 4 * 576 * CHANNELS || got[5] != 9 * 576 * CHANNELS)) r = WRONG_RESULT;
+    GpuArray_clear(&a);
+    GpuArray_clear(&b);
+    GpuArray_clear(&y);
+    GpuConv_free(conv);
+    return r;
+}
+
 int scenario_conv_recorded(world *w) {
     static const float x[4] = {1, 2, 4, 8}, taps[2] = {1, 1};
     const size_t xd[3] = {1, 1, 4}, wd[3] = {1, 1, 2};
