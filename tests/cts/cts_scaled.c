@@ -293,7 +293,7 @@ static void recorded(void **state) {
     memset(ones, 0x38, sizeof ones);
     memset(twos, 0x40, sizeof twos);
     GpuArray a = cts_filled(GA_F8E4M3, 2, dims, ones), b = cts_filled(GA_F8E4M3, 2, dims, ones);
-    GpuArray s = cts_filled(GA_FLOAT, 0, NULL, (const float[]){0.5}), c = cts_zeros(GA_FLOAT, 2, dims);
+    GpuArray s = cts_filled(GA_FLOAT, 0, NULL, (const float[]){0.5f}), c = cts_zeros(GA_FLOAT, 2, dims);
     cts_ok(GpuArray_transpose(&turned, &b, NULL));
     cts_ok(GpuArray_scaled_matmul(&c, &a, &s, &turned, &s, 1, 0)); /* compiled before */
     gpugraph *graph = NULL;

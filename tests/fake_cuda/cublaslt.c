@@ -1,5 +1,4 @@
 /* cuBLASLt: products of 8-bit reals with a scale for each factor, in plain loops with sums in float. */
-#define _GNU_SOURCE
 #include "cublaslt_api.h"
 #include "numbers.h"
 #include "state.h"
