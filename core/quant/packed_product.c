@@ -15,7 +15,6 @@
 enum {
     TEAM = 32,              /* work-items that share rows */
     MOST_TEAMS = 4,         /* most teams in a group */
-    MOST_AT_ONCE = 4,       /* vectors for which weights are read once, at most */
     WINDOW_BYTES = 32 << 20 /* largest temporary memory for values, unless 64 rows need more */
 };
 
@@ -70,8 +69,11 @@ static void add_template(ga_template_args *targs, const product *p, size_t at_on
     ga_template_arg_number(targs, "VECTORS", at_once);
 }
 
+/* Vectors for which weights are read once: a power of two. */
 static size_t vectors_at_once(const product *p) {
-    return p->experts || p->vectors == 1 ? 1 : p->vectors == 2 ? 2 : MOST_AT_ONCE;
+    size_t most = 1;
+    while (!p->experts && most < p->vectors && most < GA_PACKED_VECTORS) most *= 2;
+    return most;
 }
 
 static int run_loops(const product *p) {
@@ -90,17 +92,20 @@ static int run_loops(const product *p) {
 static int attempt_teams(void *self, atomic_uint *limit) {
     const product *p = self;
     const ga_caps *caps = &p->w.ctx->caps;
-    const size_t at_once = vectors_at_once(p), problems = ga_ceil_div(p->vectors, at_once);
-    const size_t of_x = at_once * TEAM * (128 / p->w.how.bits + 1);
-    unsigned teams = ga_group_items(caps, atomic_load(limit)) / TEAM, rows = at_once > 1 ? 2 : 4;
+    const size_t of_one = sizeof(float) * TEAM * (128 / p->w.how.bits + 1); /* of a vector, in local memory */
+    size_t at_once = vectors_at_once(p);
+    unsigned teams = ga_group_items(caps, atomic_load(limit)) / TEAM;
     ga_template_args targs = {.file = "packed", .kernel = "packed_product"};
     GpuInstance *k;
     launch l;
 
     teams = teams >= MOST_TEAMS ? MOST_TEAMS : teams >= 2 ? 2 : teams; /* powers of two, for the kernel's loops */
+    while (at_once > 1 && at_once * of_one > caps->local_memory) at_once /= 2;
+    const size_t problems = ga_ceil_div(p->vectors, at_once);
+    unsigned rows = at_once == 1 ? 4 : at_once <= 4 ? 2 : 1;
     while (rows > 1 && problems * p->w.rows / (teams > 0 ? teams * rows : 1) < 4 * ga_units(caps)) rows /= 2;
-    const size_t totals = teams * rows * at_once * (TEAM + 1);
-    if (teams == 0 || sizeof(float) * (of_x > totals ? of_x : totals) > caps->local_memory) return run_loops(p);
+    const size_t totals = sizeof(float) * teams * rows * at_once * (TEAM + 1);
+    if (teams == 0 || at_once * of_one > caps->local_memory || totals > caps->local_memory) return run_loops(p);
     add_template(&targs, p, at_once);
     ga_template_arg_number(&targs, "ROWS", rows);
     ga_template_arg_number(&targs, "TEAMS", teams);
