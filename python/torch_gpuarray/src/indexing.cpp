@@ -33,7 +33,7 @@ using at::Tensor;
 /* Contiguous indices that were found in range, and the version of torch's that they had. They are not kept. It has to
  * be the same tensor, because views that an operator makes for itself have versions of their own. */
 struct Checked {
-    c10::weak_intrusive_ptr<c10::TensorImpl> tensor;
+    c10::weak_intrusive_ptr<c10::TensorImpl, c10::UndefinedTensorImpl> tensor;
     const void *memory;
     int64_t count, rows, version;
     at::ScalarType type;
@@ -80,8 +80,8 @@ void IndexCheck::passed() const {
     if (wanted_ == 0 || !can_be_known(index_)) return;
     std::lock_guard<std::mutex> hold(checked_lock);
     std::deque<Checked> &all = all_checked();
-    all.push_front({c10::weak_intrusive_ptr<c10::TensorImpl>(index_.getIntrusivePtr()), index_.const_data_ptr(),
-                    index_.numel(), rows_, index_._version(), index_.scalar_type()});
+    all.push_front({c10::weak_intrusive_ptr<c10::TensorImpl, c10::UndefinedTensorImpl>(index_.getIntrusivePtr()),
+                    index_.const_data_ptr(), index_.numel(), rows_, index_._version(), index_.scalar_type()});
     if (all.size() > most_checked) all.pop_back();
 }
 
