@@ -9,7 +9,7 @@
 
 #include <ATen/ops/empty.h>
 
-#include "view.h"
+#include "indexing.h"
 
 namespace torch_gpuarray {
 
@@ -100,7 +100,9 @@ class Communicator final : public torch::CustomClassHolder {
     }
 
   private:
+    /* of an operation, whose results may be indices; torch does not count these changes */
     gpucomm *joined() const {
+        forget_checked_indices();
         TORCH_CHECK(comm_ != nullptr, "gpuarray: this process group has been destroyed");
         return comm_;
     }

@@ -1,6 +1,7 @@
 /* Recorded work, torch.gpuarray.Graph: the library (gpuarray/graph.h) stores the work that a thread enqueues on a
  * device between begin() and end() instead of running it; launch() runs all of it. */
 #include "graphs.h"
+#include "indexing.h"
 
 #include <atomic>
 #include <memory>
@@ -52,6 +53,7 @@ class Graph final : public torch::CustomClassHolder {
     void launch() {
         TORCH_CHECK(graph_ != nullptr, "gpuarray: this graph has not been recorded");
         launches++;
+        forget_checked_indices(); /* the work may make others */
         auto launch = [this] { check(gpugraph_launch(graph_), context_of(device_), "replay of a graph"); };
         if (words_ > 0)
             replay_random(device_, words_, launch);

@@ -1,11 +1,13 @@
 /* Gather and scatter by indices, concatenation, embedding.
  *
- * An index out of range raises IndexError immediately, for which these calls wait for the device; with
- * TORCH_GPUARRAY_CHECK_INDICES=0 nothing waits, and such an index reads 0 and writes nothing. */
+ * An index out of range raises IndexError immediately, for which these calls wait for the device, once for indices that
+ * do not change; with TORCH_GPUARRAY_CHECK_INDICES=0 nothing waits, and such an index reads 0 and writes nothing. */
 #include <algorithm>
 #include <cstdlib>
 #include <cstring>
+#include <deque>
 #include <memory>
+#include <mutex>
 
 #include <torch/library.h>
 
@@ -26,7 +28,39 @@ namespace {
 using at::IntArrayRef;
 using at::Tensor;
 
-} // namespace
+/* ---------------------------------------------------------------------------------------------- checks of indices */
+
+/* Contiguous indices that were found in range, and the version of torch's that they had. They are not kept. It has to
+ * be the same tensor, because views that an operator makes for itself have versions of their own. */
+struct Checked {
+    c10::weak_intrusive_ptr<c10::TensorImpl, c10::UndefinedTensorImpl> tensor;
+    const void *memory;
+    int64_t count, rows, version;
+    at::ScalarType type;
+};
+
+constexpr size_t most_checked = 16;
+std::mutex checked_lock;
+
+std::deque<Checked> &all_checked() {
+    static auto *all = new std::deque<Checked>;
+    return *all;
+}
+
+/* Does torch count the changes of this tensor, which has no gaps? */
+bool can_be_known(const Tensor &index) {
+    return index.is_contiguous() && !index.is_inference() && index.numel() > 0;
+}
+
+bool is_known(const Tensor &index, int64_t rows) {
+    std::lock_guard<std::mutex> hold(checked_lock);
+    for (const Checked &one : all_checked())
+        if (one.tensor._unsafe_get_target() == index.unsafeGetTensorImpl() && one.memory == index.const_data_ptr() &&
+            one.count == index.numel() && one.rows <= rows && one.version == index._version() &&
+            one.type == index.scalar_type())
+            return true;
+    return false;
+}
 
 int checks_indices() {
     static const int checks = [] {
@@ -34,6 +68,26 @@ int checks_indices() {
         return said == nullptr || std::strcmp(said, "0") != 0 ? 1 : 0;
     }();
     return is_recording() ? 0 : checks; /* nothing can be read back */
+}
+
+} // namespace
+
+IndexCheck::IndexCheck(const Tensor &index, int64_t rows) : index_(index), rows_(rows), wanted_(checks_indices()) {
+    if (wanted_ != 0 && can_be_known(index) && is_known(index, rows)) wanted_ = 0;
+}
+
+void IndexCheck::passed() const {
+    if (wanted_ == 0 || !can_be_known(index_)) return;
+    std::lock_guard<std::mutex> hold(checked_lock);
+    std::deque<Checked> &all = all_checked();
+    all.push_front({c10::weak_intrusive_ptr<c10::TensorImpl, c10::UndefinedTensorImpl>(index_.getIntrusivePtr()),
+                    index_.const_data_ptr(), index_.numel(), rows_, index_._version(), index_.scalar_type()});
+    if (all.size() > most_checked) all.pop_back();
+}
+
+void forget_checked_indices() noexcept {
+    std::lock_guard<std::mutex> hold(checked_lock);
+    all_checked().clear();
 }
 
 void check_indexed(int err, gpucontext *ctx, const char *what) {
@@ -50,11 +104,14 @@ namespace {
 
 /* ------------------------------------------------------------------------------------------------- along an axis */
 
-/* out = self with the elements along `dim` that the index names; `what` is the operator. */
-void take(const Tensor &out, const Tensor &self, int64_t dim, const Tensor &index, const char *what) {
+/* out = self with the elements along `dim` that the index names, `given` or a view of it; `what` is the operator. */
+void take(const Tensor &out, const Tensor &self, int64_t dim, const Tensor &index, const Tensor &given,
+          const char *what) {
     if (out.numel() == 0) return;
     View to(with_axis(out)), from(with_axis(self)), at(with_axis(index));
-    check_indexed(GpuArray_take(to, from, at, static_cast<unsigned>(dim), checks_indices()), context_of(self), what);
+    IndexCheck range(given, self.dim() > 0 ? self.size(dim) : 1);
+    check_indexed(GpuArray_take(to, from, at, static_cast<unsigned>(dim), range.wanted()), context_of(self), what);
+    range.passed();
 }
 
 Tensor &index_select_out(const Tensor &self, int64_t dim, const Tensor &index, Tensor &out) {
@@ -66,7 +123,7 @@ Tensor &index_select_out(const Tensor &self, int64_t dim, const Tensor &index, T
     TORCH_CHECK(self.dim() > 0 || index.numel() == 1, "index_select(): Index to scalar can have only 1 value, got ",
                 index.numel(), " value(s)");
     at::native::resize_output(out, shape);
-    take(out, self, dim, index, "index_select");
+    take(out, self, dim, index, index, "index_select");
     return out;
 }
 
@@ -82,7 +139,7 @@ Tensor embedding(const Tensor &weight, const Tensor &index, int64_t, bool, bool)
     at::DimVector shape(index.sizes().begin(), index.sizes().end());
     shape.push_back(weight.size(1));
     Tensor out = at::empty(shape, weight.options());
-    take(out.view({index.numel(), weight.size(1)}), weight, 0, index.reshape({-1}), "embedding");
+    take(out.view({index.numel(), weight.size(1)}), weight, 0, index.reshape({-1}), index, "embedding");
     return out;
 }
 
@@ -101,8 +158,10 @@ Tensor &gather_out(const Tensor &self, int64_t dim, const Tensor &index, bool, T
     if (out.numel() == 0) return out;
     Tensor places = with_axis(index), part = reached(with_axis(self), places.sizes(), dim);
     View to(with_axis(out)), from(part), at(places);
-    check_indexed(GpuArray_take_along_axis(to, from, at, static_cast<unsigned>(dim), checks_indices()),
-                  context_of(self), "gather");
+    IndexCheck range(index, part.size(dim));
+    check_indexed(GpuArray_take_along_axis(to, from, at, static_cast<unsigned>(dim), range.wanted()), context_of(self),
+                  "gather");
+    range.passed();
     return out;
 }
 
@@ -122,8 +181,10 @@ void put_along(const Tensor &self, int64_t dim, const Tensor &index, const Tenso
     Tensor from = values.dim() == 0 && index.dim() > 0 ? values.expand(places.sizes())
                                                        : reached(with_axis(values), places.sizes(), -1);
     View to(part), what(from), at(places);
-    check_indexed(GpuArray_put_along_axis(to, at, what, static_cast<unsigned>(dim), mode, checks_indices()),
+    IndexCheck range(index, part.size(dim));
+    check_indexed(GpuArray_put_along_axis(to, at, what, static_cast<unsigned>(dim), mode, range.wanted()),
                   context_of(out), operation);
+    range.passed();
 }
 
 namespace {
@@ -157,8 +218,10 @@ void put_at(const Tensor &self, int64_t dim, const Tensor &index, const Tensor &
     std::vector<const GpuArray *> list(static_cast<size_t>(dim) + 1, nullptr);
     View to(target), what(from), at(places);
     list.back() = at.get();
-    check_indexed(GpuArray_scatter(to, list.data(), static_cast<unsigned>(list.size()), what, mode, checks_indices()),
+    IndexCheck range(index, target.size(dim));
+    check_indexed(GpuArray_scatter(to, list.data(), static_cast<unsigned>(list.size()), what, mode, range.wanted()),
                   context_of(out), "index_add");
+    range.passed();
 }
 
 namespace {
@@ -183,6 +246,7 @@ class Indices {
             views_.push_back(nullptr);
             if (index.defined()) {
                 kept_.push_back(index.to(self.device()));
+                ranges_.emplace_back(kept_.back(), self.size(static_cast<int64_t>(views_.size()) - 1));
                 views_.back() = std::make_unique<View>(kept_.back());
                 any_ = true;
             }
@@ -193,6 +257,12 @@ class Indices {
 
     bool any() const {
         return any_;
+    }
+    int wanted() const {
+        return std::any_of(ranges_.begin(), ranges_.end(), [](const IndexCheck &range) { return range.wanted() != 0; });
+    }
+    void passed() const {
+        for (const IndexCheck &range : ranges_) range.passed();
     }
     const GpuArray *const *get() const {
         return list_.data();
@@ -233,6 +303,7 @@ class Indices {
 
     bool any_ = false;
     std::vector<Tensor> kept_;
+    std::deque<IndexCheck> ranges_;
     std::vector<std::unique_ptr<View>> views_;
     std::vector<const GpuArray *> list_;
 };
@@ -246,7 +317,8 @@ Tensor &index_out(const Tensor &self, const c10::List<std::optional<Tensor>> &li
     at::native::resize_output(out, indices.shape(self));
     if (out.numel() == 0) return out;
     View to(out), from(self);
-    check_indexed(GpuArray_gather(to, from, indices.get(), indices.n(), checks_indices()), context_of(self), "index");
+    check_indexed(GpuArray_gather(to, from, indices.get(), indices.n(), indices.wanted()), context_of(self), "index");
+    indices.passed();
     return out;
 }
 
@@ -266,8 +338,9 @@ Tensor &index_put(Tensor &self, const c10::List<std::optional<Tensor>> &list, co
         if (n == 0) return self;
     View to(self), what(from);
     check_indexed(GpuArray_scatter(to, indices.get(), indices.n(), what, accumulate ? GA_SCATTER_ADD : GA_SCATTER_SET,
-                                   checks_indices()),
+                                   indices.wanted()),
                   context_of(self), "index_put_");
+    indices.passed();
     return self;
 }
 
@@ -343,7 +416,9 @@ Tensor embedding_backward(const Tensor &grad, const Tensor &indices, int64_t row
     if (indices.numel() == 0) return out.zero_();
     View to(out), g(grad), at(indices);
     int flags = (padding >= 0 ? GA_EMBEDDING_PADDED : 0) | (by_count ? GA_EMBEDDING_BY_COUNT : 0);
-    check_indexed(GpuArray_embedding_grad(to, g, at, padding, flags, checks_indices()), context_of(grad), "embedding");
+    IndexCheck range(indices, rows);
+    check_indexed(GpuArray_embedding_grad(to, g, at, padding, flags, range.wanted()), context_of(grad), "embedding");
+    range.passed();
     return out;
 }
 

@@ -5,8 +5,29 @@
 
 namespace torch_gpuarray {
 
-/* The value for the library's `check_error`: 0 with TORCH_GPUARRAY_CHECK_INDICES=0, and while this thread records. */
-int checks_indices();
+/* Indices of a call into an axis of `rows` elements. They are looked at, for which the library waits for the device,
+ * unless these were found in range before and torch has not changed them since: so the gradient of an embedding does
+ * not wait. Whatever the library does with an index out of range that is not looked at, it stays inside of the arrays.
+ */
+class IndexCheck {
+  public:
+    IndexCheck(const at::Tensor &index, int64_t rows);
+
+    /* The value for the library's `check_error`; 0 also with TORCH_GPUARRAY_CHECK_INDICES=0, and while this thread
+     * records. */
+    int wanted() const {
+        return wanted_;
+    }
+    /* The library has found them in range, if it looked. */
+    void passed() const;
+
+  private:
+    const at::Tensor index_;
+    int64_t rows_;
+    int wanted_;
+};
+/* Memory has changed without torch's knowing. */
+void forget_checked_indices() noexcept;
 /* check() of a call whose GA_VALUE_ERROR is an index out of range. */
 void check_indexed(int err, gpucontext *ctx, const char *what);
 void check_index_type(const at::Tensor &index, const char *what);

@@ -225,3 +225,51 @@ x = torch.ones(3, device="gpuarray", requires_grad=True) * 2
 torch.autograd.grad(Slow.apply(x).sum(), x)
 """)
     assert done.returncode == 0 and not done.stderr
+
+
+USES = {
+    "embedding": lambda w, i: F.embedding(i, w),
+    "index": lambda w, i: w[i],
+    "index_select": lambda w, i: w.index_select(0, i),
+    "gather": lambda w, i: w.gather(0, i[:, None]),
+    "scatter_add": lambda w, i: w.scatter_add(0, i[:, None], w[:3]),
+    "index_add": lambda w, i: w.index_add(0, i, w[:3]),
+    "index_put": lambda w, i: w.index_put((i,), w[0]),
+}
+
+
+@pytest.mark.parametrize("name", USES)
+def test_indices_that_were_in_range(name):
+    """They are looked at again once they have changed, or for a shorter axis, or in other tensors at their place."""
+    use, w = USES[name], torch.ones(5, 2, device="gpuarray")
+    i = torch.tensor([1, 2, 4], device="gpuarray")
+    for _ in range(2):
+        use(w, i)
+    with pytest.raises(IndexError):
+        use(w[:4], i)
+    change = [lambda: i.fill_(9), lambda: i[1:].add_(5), lambda: torch.add(i, 7, out=i), lambda: i.copy_(i * 0 - 8),
+              lambda: i.view(3, 1)[0].fill_(5), lambda: i.detach().mul_(10)]  # fmt: skip
+    for f in change:
+        i.copy_(torch.tensor([1, 2, 4]))
+        use(w, i)
+        f()
+        with pytest.raises(IndexError):
+            use(w, i)
+    for k in range(40):
+        i = torch.full((3,), k % 7, device="gpuarray")
+        if k % 7 < 5:
+            use(w, i)
+        else:
+            with pytest.raises(IndexError):
+                use(w, i)
+    graph, source = torch.gpuarray.Graph(), torch.tensor([1, 2, 4], device="gpuarray")
+    i = source.clone()
+    use(w, i)
+    with torch.gpuarray.graph(graph):
+        i.copy_(source)
+    source.fill_(7)
+    use(w, i.copy_(source * 0))
+    graph.replay()  # changes them without torch's knowing
+    with pytest.raises(IndexError):
+        use(w, i)
+    works()

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[3]
-# What the second example of the page leaves to the reader, and the third, which mpirun starts: test_distributed.py.
+# What the second example of the page leaves to the reader, and those that mpirun starts: test_distributed.py.
 GIVEN = "import torch\nbatches = [(torch.randn(128, 64), torch.randint(0, 10, (128,))) for _ in range(3)]\n"
 LEFT_OUT = "# mpirun"
 
