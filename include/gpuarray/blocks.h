@@ -23,15 +23,15 @@
  * **Types.** Values, vectors and results are float, half or bfloat16. Everything is computed in float and rounded once.
  *
  * **Reproducibility.** Values and quantisation have the same bits on every device: they are defined operation by
- * operation. Products of at most GA_BLOCKS_VECTORS vectors have so in reproducible contexts, and on devices without
- * tensor cores. They are summed in an order that depends on the format and the length alone: for each unit of 32
- * elements, eight chains of fma of the stored numbers (offset taken away) with the vector, each over elements l, l + 8,
- * l + 16 and l + 24; these added by halves; the sum added by an fma with the scale, and, where there is a minimum, the
- * vector's own sum by one with that, to one of 32 totals, of which number t has units t, t + 32 and so on; the totals
- * added by halves. (Q6_K has a scale for each half of a unit.) Products of more vectors are those of GpuArray_matmul()
- * with values rounded to the vectors' type. Tensor cores multiply the same numbers exactly and add the products of 32
- * elements in an order of their own, with sums of up to three times the size; a vector with an infinity, or with
- * numbers near the largest one, may then give NaN where the order above gives an infinity.
+ * operation. Products of at most GA_BLOCKS_VECTORS vectors have so in reproducible contexts, and where tensor cores do
+ * not multiply (on CUDA they do). They are summed in an order that depends on the format and the length alone: for each
+ * unit of 32 elements, eight chains of fma of the stored numbers (offset taken away) with the vector, each over
+ * elements l, l + 8, l + 16 and l + 24; these added by halves; the sum added by an fma with the scale, and, where there
+ * is a minimum, the vector's own sum by one with that, to one of 32 totals, of which number t has units t, t + 32 and
+ * so on; the totals added by halves. (Q6_K has a scale for each half of a unit.) Products of more vectors are those of
+ * GpuArray_matmul() with values rounded to the vectors' type. Tensor cores multiply the same numbers exactly and add
+ * the products of 32 elements in an order of their own, with sums of up to three times the size; a vector with an
+ * infinity, or with numbers near the largest one, may then give NaN where the order above gives an infinity.
  *
  * **Arrays** have any strides; weights whose last axis is contiguous and whose other strides are not negative are read
  * in place, other operands are copied. Weights whose rows begin at multiples of 16 bytes and have such a length are
