@@ -112,7 +112,7 @@ def scaled_mm(a, b, scale_a=None, scale_b=None, *, alpha=1.0, beta=0.0, out=None
     --------
     >>> x, scale_x = ga.nn.quantize_f8(ga.ones((2, 4), dtype="float32"))
     >>> w, scale_w = ga.nn.quantize_f8(ga.full((3, 4), 0.5, dtype="float32"))
-    >>> ga.nn.scaled_mm(x, w.T, scale_x, scale_w)
+    >>> ga.nn.scaled_mm(x, w.T, scale_x, scale_w).round(4)
     array([[2., 2., 2.],
            [2., 2., 2.]], dtype=float32)
     """
