@@ -239,7 +239,7 @@ int ga_conv_up(const GpuConv *c, ga_conv_job *j, size_t *bytes) {
             err = ga_conv_job_run(&part);
         } else {
             const size_t needed = ga_conv_job_bytes(&part);
-            most = needed > most ? needed : most;
+            most = larger(most, needed);
         }
     }
     if (bytes != NULL) *bytes = larger(add_bytes(operand_bytes(j), most), filters);

@@ -78,20 +78,15 @@ static ga_view flat(const ga_view *v) {
     return f;
 }
 
-static int launch(const ga_conv_job *j, const char *kernel, const ga_arg *args, size_t count, bool ending) {
-    ga_flat f = {.ctx = j->ctx, .targs = {.file = "conv_winograd", .kernel = kernel}, .args = args, .count = count};
-
-    if (ending) ga_conv_add_ending(&f.targs, j, true);
-    return ga_flat_launch(&f);
+/* A launch with a work-item for each element; the caller adds its template arguments. */
+static ga_flat of_kernel(const ga_conv_job *j, const char *kernel, const ga_arg *args, size_t count) {
+    return (ga_flat){.ctx = j->ctx, .targs = {.file = "conv_winograd", .kernel = kernel}, .args = args, .count = count};
 }
 
 static int transform_weights(const ga_conv_job *j, const cut *c, const ga_view *to) {
     const ga_view w = flat(&j->w);
     const ga_arg args[] = {ga_arg_view(&w), ga_arg_view(to)};
-    ga_flat f = {.ctx = j->ctx,
-                 .targs = {.file = "conv_winograd", .kernel = "winograd_weights"},
-                 .args = args,
-                 .count = c->weights / MATRICES};
+    ga_flat f = of_kernel(j, "winograd_weights", args, c->weights / MATRICES);
 
     ga_template_arg_flag(&f.targs, "BACK", j->gap[1] < 0);
     return ga_flat_launch(&f);
@@ -110,7 +105,10 @@ static int transform_input(const ga_conv_job *j, const cut *c, const ga_view *to
                            ga_arg_index(j->start[1] - back),
                            ga_arg_index(j->start[2] - back)};
 
-    return launch(j, "winograd_input", args, c->groups * c->channels * images * c->down * c->across, false);
+    const size_t patches = c->groups * c->channels * images * c->down * c->across;
+    ga_flat f = of_kernel(j, "winograd_input", args, patches);
+
+    return ga_flat_launch(&f);
 }
 
 static int transform_output(const ga_conv_job *j, const cut *c, const ga_view *from, size_t first, size_t images) {
@@ -127,8 +125,11 @@ static int transform_output(const ga_conv_job *j, const cut *c, const ga_view *f
                            ga_arg_index((ssize_t)images),
                            ga_arg_index((ssize_t)c->down),
                            ga_arg_index((ssize_t)c->across)};
+    const size_t tiles = c->groups * c->columns * images * c->down * c->across;
+    ga_flat f = of_kernel(j, "winograd_output", args, tiles);
 
-    return launch(j, "winograd_output", args, c->groups * c->columns * images * c->down * c->across, true);
+    ga_conv_add_ending(&f.targs, j, true);
+    return ga_flat_launch(&f);
 }
 
 /* Matrices in C order in the workspace, from element `first` of it on. */

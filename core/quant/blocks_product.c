@@ -5,18 +5,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <gpuarray/matmul.h>
-
 #include "array/result.h"
-#include "copy/copy.h"
 #include "device/profile.h"
 #include "plan/geometry.h"
+#include "vectors.h"
 
 enum {
-    TEAM = 32,              /* work-items that share a row */
-    MOST_TEAMS = 4,         /* most teams in a group */
-    MOST_AT_ONCE = 4,       /* vectors for which a row is decoded once, at most */
-    WINDOW_BYTES = 32 << 20 /* largest temporary memory for decoded weights, unless one row needs more */
+    TEAM = 32,       /* work-items that share a row */
+    MOST_TEAMS = 4,  /* most teams in a group */
+    MOST_AT_ONCE = 4 /* vectors for which a row is decoded once, at most */
 };
 
 /* --------------------------------------------------------------------------------------------------------- launches */
@@ -112,44 +109,6 @@ static int run_vectors(ga_block_product *p) {
     return ga_attempt(&limit, attempt_teams, p);
 }
 
-/* -------------------------------------------------------------------------------------------------- many vectors */
-
-/* Compute columns from ... from + count - 1 of y: x times these decoded rows of weights. */
-static int multiply_window(const ga_block_product *p, const GpuArray *values, size_t from, size_t count) {
-    const size_t flat[2] = {p->vectors, p->length};
-    const ssize_t starts[2] = {0, (ssize_t)from}, steps[2] = {1, 1};
-    const ssize_t stops[2] = {(ssize_t)p->vectors, (ssize_t)(from + count)};
-    GpuArray turned = {0}, x = {0}, y = {0};
-
-    int err = GpuArray_transpose(&turned, values, NULL);
-    if (err == GA_NO_ERROR) err = GpuArray_reshape(&x, &p->x, 2, flat, GA_C_ORDER, 1);
-    if (err == GA_NO_ERROR) err = GpuArray_index(&y, &p->y, starts, stops, steps);
-    if (err == GA_NO_ERROR) err = GpuArray_matmul(&y, &x, &turned);
-    GpuArray_clear(&turned);
-    GpuArray_clear(&x);
-    GpuArray_clear(&y);
-    return err;
-}
-
-static int run_windows(ga_block_product *p) {
-    const size_t flat[2] = {p->vectors, p->rows}, size = GpuArray_ITEMSIZE(&p->x);
-    const size_t row = p->length * size, fits = row > 0 ? WINDOW_BYTES / row / 64 * 64 : p->rows;
-    const size_t step = ga_min_size(p->rows, fits > 64 ? fits : 64);
-    int err = GpuArray_reshape_inplace(&p->y, 2, flat, GA_C_ORDER);
-
-    for (size_t from = 0; from < p->rows && err == GA_NO_ERROR; from += step) {
-        const size_t dims[2] = {ga_min_size(step, p->rows - from), p->length};
-        const ga_block_rows r = {p->weights.data, p->weights.offset + from * p->row_step, p->row_step, dims[0],
-                                 p->length / GA_BLOCK_UNIT};
-        GpuArray values = {0};
-        err = GpuArray_empty(&values, p->ctx, p->x.typecode, 2, dims, GA_C_ORDER);
-        if (err == GA_NO_ERROR) err = ga_block_values(p->ctx, &r, p->format, &p->layout, &values);
-        if (err == GA_NO_ERROR) err = multiply_window(p, &values, from, dims[0]);
-        GpuArray_clear(&values);
-    }
-    return err;
-}
-
 /* ------------------------------------------------------------------------------------------------------------ calls */
 
 /* Use the weights in place if their layout allows it, else a dense copy. */
@@ -167,15 +126,6 @@ static int take_weights(ga_block_product *p, const GpuArray *w) {
     return GA_NO_ERROR;
 }
 
-static int check_result(const ga_block_product *p, GpuArray *y, const GpuArray *x) {
-    if (y->data == NULL) return GA_NO_ERROR;
-    int err = ga_block_check_elements(p->ctx, y, p->what, "the result");
-    if (err == GA_NO_ERROR && y->typecode != x->typecode && y->typecode != GA_FLOAT)
-        err = ga_fail(&p->ctx->err, GA_VALUE_ERROR, "%s: the result has elements of %s, the vectors of %s", p->what,
-                      ga_type_name(y->typecode), ga_type_name(x->typecode));
-    return err;
-}
-
 static int begin(ga_block_product *p, const GpuArray *y, const GpuArray *x, const GpuArray *w, unsigned nd) {
     if (y == NULL) return ga_fail(ga_array_errbuf(x), GA_INVALID_ERROR, "%s: no place for the result", p->what);
     int err = ga_block_check_elements(NULL, x, p->what, "the array of vectors");
@@ -189,6 +139,14 @@ static int begin(ga_block_product *p, const GpuArray *y, const GpuArray *x, cons
         return ga_fail(&p->ctx->err, GA_VALUE_ERROR, "%s: rows of %zu elements do not fit vectors of %zu", p->what,
                        w->dimensions[nd - 1] / p->layout.bytes * p->layout.elements, p->length);
     return GA_NO_ERROR;
+}
+
+static int write_rows(const void *self, size_t first, const GpuArray *to) {
+    const ga_block_product *p = self;
+    const ga_block_rows r = {p->weights.data, p->weights.offset + first * p->row_step, p->row_step, to->dimensions[0],
+                             p->length / GA_BLOCK_UNIT};
+
+    return ga_block_values(p->ctx, &r, p->format, &p->layout, to);
 }
 
 /* Compute into y, whose shape is right. */
@@ -205,7 +163,7 @@ static int compute(ga_block_product *p, const GpuArray *x, const GpuArray *w, Gp
     if (err != GA_NO_ERROR) return err;
     const GpuArray *to = ga_block_open(&t, y, &err);
     if (err == GA_NO_ERROR) err = GpuArray_view(&p->y, to);
-    if (err == GA_NO_ERROR) err = many ? run_windows(p) : run_vectors(p);
+    if (err == GA_NO_ERROR) err = many ? ga_vectors_multiply(&p->y, &p->x, p->rows, write_rows, p) : run_vectors(p);
     return ga_block_close(&t, err);
 }
 
@@ -220,7 +178,7 @@ static int finish_call(ga_block_product *p, const GpuArray *x, const GpuArray *w
     GA_SCOPED ga_scope scope;
 
     ga_scope_of(&scope, p->what, 2, (const GpuArray *const[]){x, w});
-    int err = check_result(p, y, x);
+    int err = ga_vectors_check_result(p->ctx, y, x, p->what);
     const int typecode = err == GA_NO_ERROR && y->data != NULL ? y->typecode : x->typecode;
     if (err == GA_NO_ERROR) {
         err = ga_result_open(&opened, y, x, typecode, 0, nd, dims, p->what, "the result");
@@ -248,28 +206,13 @@ int GpuArray_blocks_linear(GpuArray *y, const GpuArray *x, const GpuArray *weigh
     return err;
 }
 
-static int check_ids(const ga_block_product *p, const GpuArray *ids, const GpuArray *x) {
-    ga_errbuf *e = &p->ctx->err;
-
-    int err = ga_input_check(ids, x, p->what, "the array of ids");
-    if (err != GA_NO_ERROR) return err;
-    if (!ga_is_index(ids->typecode))
-        return ga_fail(e, GA_VALUE_ERROR, "%s: ids are integers, not %s", p->what, ga_type_name(ids->typecode));
-    if (ids->nd != 2 || x->nd != 3 || x->dimensions[0] != ids->dimensions[0] ||
-        (x->dimensions[1] != ids->dimensions[1] && x->dimensions[1] != 1))
-        return ga_fail(e, GA_VALUE_ERROR,
-                       "%s: ids have rank 2, tokens and places; vectors rank 3, tokens, places or 1, elements",
-                       p->what);
-    return GA_NO_ERROR;
-}
-
 int GpuArray_blocks_experts(GpuArray *y, const GpuArray *x, const GpuArray *weights, const GpuArray *ids,
                             ga_block_format format) {
     ga_block_product p = {.what = __func__, .format = format, .experts = true};
 
     if (ids == NULL) return ga_fail(ga_array_errbuf(x), GA_INVALID_ERROR, "%s: ids are NULL", p.what);
     int err = begin(&p, y, x, weights, 3);
-    if (err == GA_NO_ERROR) err = check_ids(&p, ids, x);
+    if (err == GA_NO_ERROR) err = ga_vectors_check_ids(p.ctx, ids, x, p.what);
     if (err != GA_NO_ERROR) return err;
     p.vectors = ga_array_size(ids);
     p.slots = ids->dimensions[1];

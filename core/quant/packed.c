@@ -73,8 +73,7 @@ int ga_packed_fits(const ga_packed *p, size_t length) {
                    p->what, p->blocks, block, length);
 }
 
-/* ---------------------------------------------------------------------------------------------------------- operands
- */
+/* --------------------------------------------------------------------------------------------------------- operands */
 
 /* A view of an array, or of a dense copy that begins at a word. */
 static int take(GpuArray *view, const GpuArray *a) {
@@ -137,8 +136,7 @@ void ga_packed_views(const ga_packed *p, ga_view *scales, ga_view *zeros) {
     ga_view_buffer(zeros, z->data, z->offset, p->zeros.data != NULL ? ga_array_size(z) : 0, GpuArray_ITEMSIZE(z));
 }
 
-/* ------------------------------------------------------------------------------------------------------------ values
- */
+/* ----------------------------------------------------------------------------------------------------------- values */
 
 int ga_packed_write(const ga_packed *p, size_t first, const GpuArray *to) {
     const size_t rows = to->dimensions[0], length = to->dimensions[1], units = units_of(p);

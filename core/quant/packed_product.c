@@ -5,17 +5,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <gpuarray/matmul.h>
-
 #include "array/result.h"
 #include "blocks.h"
 #include "device/profile.h"
 #include "plan/geometry.h"
+#include "vectors.h"
 
 enum {
-    TEAM = 32,              /* work-items that share rows */
-    MOST_TEAMS = 4,         /* most teams in a group */
-    WINDOW_BYTES = 32 << 20 /* largest temporary memory for values, unless 64 rows need more */
+    TEAM = 32,     /* work-items that share rows */
+    MOST_TEAMS = 4 /* most teams in a group */
 };
 
 /* A call, with its operands in the layout that kernels read. */
@@ -125,51 +123,12 @@ static int run_vectors(product *p) {
     return ga_attempt(&limit, attempt_teams, p);
 }
 
-/* -------------------------------------------------------------------------------------------------- many vectors */
-
-/* Compute columns from ... from + count - 1 of y: x times these rows' values. */
-static int multiply_window(const product *p, const GpuArray *values, size_t from, size_t count) {
-    const size_t flat[2] = {p->vectors, p->length};
-    const ssize_t starts[2] = {0, (ssize_t)from}, steps[2] = {1, 1};
-    const ssize_t stops[2] = {(ssize_t)p->vectors, (ssize_t)(from + count)};
-    GpuArray turned = {0}, x = {0}, y = {0};
-
-    int err = GpuArray_transpose(&turned, values, NULL);
-    if (err == GA_NO_ERROR) err = GpuArray_reshape(&x, &p->x, 2, flat, GA_C_ORDER, 1);
-    if (err == GA_NO_ERROR) err = GpuArray_index(&y, &p->y, starts, stops, steps);
-    if (err == GA_NO_ERROR) err = GpuArray_matmul(&y, &x, &turned);
-    GpuArray_clear(&turned);
-    GpuArray_clear(&x);
-    GpuArray_clear(&y);
-    return err;
-}
-
-static int run_windows(product *p) {
-    const size_t flat[2] = {p->vectors, p->w.rows}, row = p->length * GpuArray_ITEMSIZE(&p->x);
-    const size_t fits = row > 0 ? WINDOW_BYTES / row / 64 * 64 : p->w.rows;
-    const size_t step = ga_min_size(p->w.rows, fits > 64 ? fits : 64);
-    int err = GpuArray_reshape_inplace(&p->y, 2, flat, GA_C_ORDER);
-
-    for (size_t from = 0; from < p->w.rows && err == GA_NO_ERROR; from += step) {
-        const size_t dims[2] = {ga_min_size(step, p->w.rows - from), p->length};
-        GpuArray values = {0};
-        err = GpuArray_empty(&values, p->w.ctx, p->x.typecode, 2, dims, GA_C_ORDER);
-        if (err == GA_NO_ERROR) err = ga_packed_write(&p->w, from, &values);
-        if (err == GA_NO_ERROR) err = multiply_window(p, &values, from, dims[0]);
-        GpuArray_clear(&values);
-    }
-    return err;
-}
-
 /* ------------------------------------------------------------------------------------------------------------ calls */
 
-static int check_result(const product *p, GpuArray *y, const GpuArray *x) {
-    if (y->data == NULL) return GA_NO_ERROR;
-    int err = ga_block_check_elements(p->w.ctx, y, p->w.what, "the result");
-    if (err == GA_NO_ERROR && y->typecode != x->typecode && y->typecode != GA_FLOAT)
-        err = ga_fail(&p->w.ctx->err, GA_VALUE_ERROR, "%s: the result has elements of %s, the vectors of %s", p->w.what,
-                      ga_type_name(y->typecode), ga_type_name(x->typecode));
-    return err;
+static int write_rows(const void *self, size_t first, const GpuArray *to) {
+    const product *p = self;
+
+    return ga_packed_write(&p->w, first, to);
 }
 
 /* Compute into y, whose shape is right. */
@@ -183,7 +142,7 @@ static int compute(product *p, const GpuArray *x, GpuArray *y) {
     if (err != GA_NO_ERROR) return err;
     const GpuArray *to = ga_block_open(&t, y, &err);
     if (err == GA_NO_ERROR) err = GpuArray_view(&p->y, to);
-    if (err == GA_NO_ERROR) err = many ? run_windows(p) : run_vectors(p);
+    if (err == GA_NO_ERROR) err = many ? ga_vectors_multiply(&p->y, &p->x, p->w.rows, write_rows, p) : run_vectors(p);
     return ga_block_close(&t, err);
 }
 
@@ -215,7 +174,7 @@ static int finish_call(product *p, GpuArray *y, const operands *o, unsigned nd, 
     GA_SCOPED ga_scope scope;
 
     ga_scope_of(&scope, p->w.what, 2, from);
-    int err = check_result(p, y, o->x);
+    int err = ga_vectors_check_result(p->w.ctx, y, o->x, p->w.what);
     if (err != GA_NO_ERROR) return err;
     const int typecode = y->data != NULL ? y->typecode : o->x->typecode;
     err = ga_result_open(&opened, y, o->x, typecode, 0, nd, dims, p->w.what, "the result");
@@ -251,21 +210,6 @@ int GpuArray_packed_linear(GpuArray *y, const GpuArray *x, const GpuArray *weigh
     return err;
 }
 
-static int check_ids(const product *p, const GpuArray *ids, const GpuArray *x) {
-    ga_errbuf *e = &p->w.ctx->err;
-
-    int err = ga_input_check(ids, x, p->w.what, "the array of ids");
-    if (err != GA_NO_ERROR) return err;
-    if (!ga_is_index(ids->typecode))
-        return ga_fail(e, GA_VALUE_ERROR, "%s: ids are integers, not %s", p->w.what, ga_type_name(ids->typecode));
-    if (ids->nd != 2 || x->nd != 3 || x->dimensions[0] != ids->dimensions[0] ||
-        (x->dimensions[1] != ids->dimensions[1] && x->dimensions[1] != 1))
-        return ga_fail(e, GA_VALUE_ERROR,
-                       "%s: ids have rank 2, tokens and places; vectors rank 3, tokens, places or 1, elements",
-                       p->w.what);
-    return GA_NO_ERROR;
-}
-
 static int run_experts(product *p, GpuArray *y, const operands *o) {
     const size_t dims[3] = {o->ids->dimensions[0], o->ids->dimensions[1], p->w.rows};
 
@@ -284,7 +228,7 @@ int GpuArray_packed_experts(GpuArray *y, const GpuArray *x, const GpuArray *weig
 
     if (ids == NULL) return ga_fail(ga_array_errbuf(x), GA_INVALID_ERROR, "%s: ids are NULL", p.w.what);
     int err = begin(&p, y, &o, 3);
-    if (err == GA_NO_ERROR) err = check_ids(&p, ids, x);
+    if (err == GA_NO_ERROR) err = ga_vectors_check_ids(p.w.ctx, ids, x, p.w.what);
     if (err == GA_NO_ERROR) err = run_experts(&p, y, &o);
     finish(&p);
     return err;

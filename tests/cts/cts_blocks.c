@@ -392,14 +392,18 @@ static void linear(void **state) {
     check_all_linear();
 }
 
-static void linear_in_order(void **state) {
+static void in_reproducible(void (*check)(void)) {
     gpucontext *ctx = cts.ctx;
-    (void)state;
 
     cts.ctx = repro_open();
-    check_all_linear();
+    check();
     gpucontext_deref(cts.ctx);
     cts.ctx = ctx;
+}
+
+static void linear_in_order(void **state) {
+    (void)state;
+    in_reproducible(check_all_linear);
 }
 
 static void check_experts(void) {
@@ -465,13 +469,8 @@ static void experts(void **state) {
 }
 
 static void experts_in_order(void **state) {
-    gpucontext *ctx = cts.ctx;
     (void)state;
-
-    cts.ctx = repro_open();
-    check_experts();
-    gpucontext_deref(cts.ctx);
-    cts.ctx = ctx;
+    in_reproducible(check_experts);
 }
 
 /* Empty products, sums without terms, and scales that are NaN or infinite. */

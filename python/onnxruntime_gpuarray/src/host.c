@@ -28,7 +28,7 @@ static int common_shape(const call *c, unsigned int *nd, size_t *dims) {
     *nd = 0;
     for (size_t i = 0; i < c->node->nin; i++)
         if (!call_widen(nd, dims, c->in[i]->nd, c->in[i]->dims, NULL))
-            return GA_UNSUPPORTED_ERROR; /* an error, which the device's function tells */
+            return GA_UNSUPPORTED_ERROR; /* the device's function reports the error */
     return GA_NO_ERROR;
 }
 

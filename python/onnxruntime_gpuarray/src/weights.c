@@ -78,8 +78,7 @@ GpuArray *weights_ordered(chain *s, const packing *p, const GpuArray *bytes, con
                             of_columns(s, p, scales, list, rows), NULL);
 }
 
-/* ------------------------------------------------------------------------------------------- by the library's
- * functions */
+/* --------------------------------------------------------------------------------------- by the library's functions */
 
 static int is_single(int type) {
     return type == GA_FLOAT || type == GA_HALF || type == GA_BFLOAT16;

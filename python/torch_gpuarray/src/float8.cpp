@@ -30,7 +30,7 @@ void check_operands(const Tensor &a, const Tensor &b, const Tensor &scale_a, con
                 "_scaled_mm: both scales must be float (fp32) tensors");
 }
 
-/* A scale as the library takes it: one number, or one for each row (shape (m, 1)) or column ((1, n)). */
+/* The scale on the device of `like`: torch allows one on the host. */
 Tensor scale_on(const Tensor &scale, const Tensor &like) {
     return scale.device() == like.device() ? scale : scale.to(like.device());
 }
