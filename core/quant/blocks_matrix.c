@@ -111,10 +111,8 @@ static int run(const ga_block_product *p, const shape *s) {
     return err == GA_NO_ERROR ? ga_instance_launch(k, GA_WIDTH_AUTO, 1, &groups, args) : err;
 }
 
-/* Where the language has vectors, one in local memory is read as a whole, and a lane of it at a computed place comes
- * through private memory: 0.55 TB/s of Q4_0 on an H200 through OpenCL, where the other kernel makes 1.33. */
 static bool is_fast(const ga_block_product *p) {
-    return p->ctx->caps.matrix && p->ctx->caps.shuffles && !p->ctx->backend->dialect->vectors;
+    return p->ctx->caps.matrix && p->ctx->caps.shuffles;
 }
 
 int ga_block_product_matrix(const ga_block_product *p, bool *done) {

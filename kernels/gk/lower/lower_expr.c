@@ -178,12 +178,22 @@ static const char *set_apart(gk_lower *x, const gk_expr *index, const char *s) {
 /* Index and vector are lowered in this order, whatever C compiler this is: both may write helpers. */
 static const char *lower_place(gk_lower *x, const gk_expr *e, gk_use use);
 
+static const char *lower_element(gk_lower *x, const gk_expr *e, bool reads_only, gk_use use);
+
+/* Is a computed lane of it read alone? From a copy of the vector it is read through private memory by some compilers of
+ * OpenCL C. */
+static bool is_local_vector(const gk_expr *e) {
+    return e->kind == GK_X_AT && e->a->type->kind == GK_TY_ARRAY && e->a->type->local && !e->a->var->table;
+}
+
 static const char *lower_lane(gk_lower *x, const gk_expr *e, bool place) {
     bool constant = e->b->kind == GK_X_CONST;
     const char *index = constant ? gk_printf(x->arena, "%d", (int)e->b->value.u)
                                  : gk_printf(x->arena, "%s & %d", set_apart(x, e->b, lower_at(x, e->b, GK_L_UNARY)),
                                              (int)e->a->type->extent[0] - 1);
-    const char *of = place ? gk_lower_place(x, e->a) : lower_at(x, e->a, GK_L_PRIMARY);
+    const char *of = place                                ? gk_lower_place(x, e->a)
+                     : !constant && is_local_vector(e->a) ? lower_element(x, e->a, true, GK_USE_READ)
+                                                          : lower_at(x, e->a, GK_L_PRIMARY);
     return gk_printf(x->arena, "%s.v[%s]", of, index);
 }
 
