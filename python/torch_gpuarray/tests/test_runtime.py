@@ -299,3 +299,22 @@ def test_torch_profiler():
     with torch.profiler.profile(activities=[torch.profiler.ProfilerActivity.CPU]) as found:
         (x + 1).sum()
     assert {"aten::add", "aten::sum"} <= {event.key for event in found.key_averages()}
+
+
+def test_parameters_stay_the_same_objects():
+    """An optimiser that was made before the module moved to the device trains it, as on CUDA."""
+    module = torch.nn.Linear(4, 2)
+    weight = module.weight
+    optimiser = torch.optim.SGD(module.parameters(), 1.0)
+    before = weight.detach().clone()
+    module.to("gpuarray")
+    assert module.weight is weight and weight.device.type == "gpuarray" and weight.is_leaf
+    module(torch.ones(3, 4, device="gpuarray")).sum().backward()
+    assert weight.grad.device == weight.device
+    optimiser.step()
+    assert torch.equal(weight.detach().cpu(), before - 3)
+    module.to("cpu")
+    assert module.weight is weight and weight.grad.device.type == "cpu"
+    assert torch.equal(weight.detach(), before - 3)
+    module.to("gpuarray", torch.float16)
+    assert module.weight is weight and weight.dtype == torch.float16

@@ -373,8 +373,10 @@ def set_fallback(mode):
 # ------------------------------------------------------------------------------------------------ torch.compile
 
 
-class Scheduling:
-    """Inductor asks for a device's code generators by these names; here they refuse."""
+class _NoInductor:
+    """What inductor finds when it asks for a device's code generators: they refuse."""
+
+    supports_caching = False
 
     def __init__(self, *arguments, **names):
         raise NotImplementedError(
@@ -382,8 +384,14 @@ class Scheduling:
             'use torch.compile(..., backend="aot_eager") or backend="eager", or record a step with torch.gpuarray.graph'
         )
 
-    supports_caching = False
     create = classmethod(__init__)
 
 
-PythonWrapperCodegen = CppWrapperCodegen = WrapperFxCodegen = Scheduling
+def __getattr__(name):
+    if name not in ("Scheduling", "PythonWrapperCodegen", "CppWrapperCodegen", "WrapperFxCodegen"):
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    # Inductor asks; newer ones look these up before they make a code generator.
+    from torch._inductor.codegen.common import DeviceOpOverrides, register_device_op_overrides
+
+    register_device_op_overrides(_TYPE, DeviceOpOverrides())
+    return _NoInductor
