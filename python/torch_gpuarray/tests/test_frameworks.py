@@ -3,7 +3,6 @@
 import pytest
 import torch
 
-
 pytestmark = pytest.mark.usefixtures("no_fallback")
 
 
