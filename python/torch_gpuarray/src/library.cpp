@@ -59,6 +59,29 @@ void settle_gradients(int64_t index) {
     torch::autograd::grad({x.view({1})}, {x}, {at::empty({1}, options)});
 }
 
+void profile(int64_t index, bool on) {
+    gpucontext *ctx = context_of(valid_index(index));
+    check(on ? gpuprofile_start(ctx) : gpuprofile_stop(ctx), ctx, "profile");
+}
+
+void clear_profile(int64_t index) {
+    gpucontext *ctx = context_of(valid_index(index));
+    check(gpuprofile_clear(ctx), ctx, "profile");
+}
+
+int append(void *text, const char *part, size_t length) {
+    static_cast<std::string *>(text)->append(part, length);
+    return GA_NO_ERROR;
+}
+
+/* A profile as a table, or as a trace in JSON. */
+std::string profile_text(int64_t index, bool trace) {
+    std::string text;
+    gpucontext *ctx = context_of(valid_index(index));
+    check(gpuprofile_write(ctx, trace ? GP_TRACE : GP_TABLE, append, &text), ctx, "profile");
+    return text;
+}
+
 at::Generator generator_of(int64_t index) {
     return default_generator(valid_index(index));
 }
@@ -67,6 +90,9 @@ TORCH_LIBRARY_FRAGMENT(gpuarray, m) {
     m.def("is_open(int index) -> bool", device_is_open);
     m.def("is_reproducible(int index) -> bool", device_is_reproducible);
     m.def("settle_gradients(int index) -> ()", settle_gradients);
+    m.def("profile(int index, bool on) -> ()", profile);
+    m.def("clear_profile(int index) -> ()", clear_profile);
+    m.def("profile_text(int index, bool trace) -> str", profile_text);
     m.def("default_generator(int index) -> Generator?", generator_of);
     m.def("device_name(int index) -> str", device_name);
     m.def("device_backend(int index) -> str", device_backend);

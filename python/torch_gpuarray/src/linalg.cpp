@@ -15,7 +15,6 @@
 #include <ATen/ops/_cholesky_solve_helper_ops.h>
 #include <ATen/ops/_linalg_check_errors.h>
 #include <ATen/ops/arange.h>
-#include <ATen/ops/cholesky_ops.h>
 #include <ATen/ops/empty.h>
 #include <ATen/ops/empty_like.h>
 #include <ATen/ops/eye.h>
@@ -26,6 +25,11 @@
 #include <ATen/ops/linalg_solve_triangular_ops.h>
 #include <ATen/ops/matmul.h>
 #include <ATen/ops/zeros.h>
+
+#if __has_include(<ATen/ops/cholesky_ops.h>) /* torch 2.15 has linalg.cholesky alone */
+#    define TORCH_HAS_CHOLESKY
+#    include <ATen/ops/cholesky_ops.h>
+#endif
 
 #include "elementwise.h"
 #include "fallback.h"
@@ -329,6 +333,7 @@ TwoOut cholesky_out(const Tensor &a, bool upper, bool check_errors, Tensor &fact
     return {factor, info};
 }
 
+#ifdef TORCH_HAS_CHOLESKY
 Tensor cholesky(const Tensor &a, bool upper) {
     check_matrices(a, "cholesky", true);
     Tensor made = matrix_like(a, a.sizes());
@@ -339,6 +344,7 @@ Tensor cholesky(const Tensor &a, bool upper) {
     check(err, context_of(a), "cholesky");
     return made;
 }
+#endif
 
 /* L L^H X = B, or U^H U X = B. */
 Tensor cholesky_solve(const Tensor &b, const Tensor &factor, bool upper) {
@@ -423,7 +429,9 @@ TORCH_LIBRARY_IMPL(aten, PrivateUse1, m) {
     m.impl("_linalg_det.result", det_out);
     m.impl("_linalg_slogdet.sign", slogdet_out);
     m.impl("_linalg_solve_ex.result", solve_out);
+#ifdef TORCH_HAS_CHOLESKY
     m.impl("cholesky", cholesky);
+#endif
     m.impl("cholesky_inverse", cholesky_inverse);
     m.impl("geqrf", geqrf);
     m.impl("linalg_cholesky_ex.L", cholesky_out);

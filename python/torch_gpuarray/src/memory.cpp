@@ -113,7 +113,17 @@ at::Tensor &set_nothing(at::Tensor &self) {
 /* Memory is reused in the order of the queue, which is a device's only stream. */
 void record_stream(at::Tensor &, c10::Stream) {}
 
+/* May a tensor's contents become those of another one in place? Of dense tensors of the CPU and of this device they
+ * may, so that Module.to() keeps its parameters as objects, and optimisers that were made before it go on with them. */
+bool can_become(const at::Tensor &self, const at::Tensor &from) {
+    auto dense = [](const at::Tensor &t) {
+        return t.key_set().has_any(c10::DispatchKeySet(c10::DispatchKey::Dense)) && (t.is_cpu() || is_ours(t));
+    };
+    return self.key_set() == from.key_set() || (dense(self) && dense(from));
+}
+
 TORCH_LIBRARY_IMPL(aten, PrivateUse1, m) {
+    m.impl("_has_compatible_shallow_copy_type", can_become);
     m.impl("record_stream", record_stream);
     m.impl("_efficientzerotensor", zeros);
     m.impl("empty.memory_format", empty);

@@ -2,6 +2,7 @@
 
 import copy
 import io
+import json
 import os
 import subprocess
 import sys
@@ -266,3 +267,54 @@ def test_compile():
     x = torch.randn(5, 4, device="gpuarray", requires_grad=True)
     f(x).backward()
     assert torch.equal(x.grad.cpu(), 2 * (x.detach().cpu() > 0))
+
+
+def test_inductor_is_refused():
+    with pytest.raises(Exception, match="no code generator.*aot_eager"):
+        torch.compile(torch.sin, backend="inductor")(torch.ones(3, device="gpuarray"))
+
+
+def test_profile(tmp_path):
+    x = torch.ones(64, 32, device="gpuarray")
+    profile = torch.gpuarray.profile()
+    with pytest.raises(RuntimeError, match="after its block"):
+        profile.table()
+    with profile:
+        x.add(1).sum(0)
+    (x * 2).cpu()  # not in it
+    lines = profile.table().splitlines()
+    assert any("GpuElemwise_call" in line for line in lines) and any("GpuReduction" in line for line in lines)
+    profile.save(tmp_path / "trace.json")
+    profile.save(tmp_path / "table.txt")
+    assert (tmp_path / "table.txt").read_text() == profile.table()
+    names = [event["name"] for event in json.loads((tmp_path / "trace.json").read_text())["traceEvents"]]
+    with torch.gpuarray.profile() as other:
+        pass
+    assert len(names) >= 2 and len(other.table().splitlines()) < len(lines)
+
+
+def test_torch_profiler():
+    """Operators' times on the host; the device's are torch.gpuarray.profile's."""
+    x = torch.ones(8, device="gpuarray")
+    with torch.profiler.profile(activities=[torch.profiler.ProfilerActivity.CPU]) as found:
+        (x + 1).sum()
+    assert {"aten::add", "aten::sum"} <= {event.key for event in found.key_averages()}
+
+
+def test_parameters_stay_the_same_objects():
+    """An optimiser that was made before the module moved to the device trains it, as on CUDA."""
+    module = torch.nn.Linear(4, 2)
+    weight = module.weight
+    optimiser = torch.optim.SGD(module.parameters(), 1.0)
+    before = weight.detach().clone()
+    module.to("gpuarray")
+    assert module.weight is weight and weight.device.type == "gpuarray" and weight.is_leaf
+    module(torch.ones(3, 4, device="gpuarray")).sum().backward()
+    assert weight.grad.device == weight.device
+    optimiser.step()
+    assert torch.equal(weight.detach().cpu(), before - 3)
+    module.to("cpu")
+    assert module.weight is weight and weight.grad.device.type == "cpu"
+    assert torch.equal(weight.detach(), before - 3)
+    module.to("gpuarray", torch.float16)
+    assert module.weight is weight and weight.dtype == torch.float16

@@ -10,6 +10,7 @@ import torch
 
 from .dlpack import from_dlpack
 from .graphs import Graph, graph, is_current_stream_capturing
+from .profiles import profile
 
 __all__ = [
     "Event", "Graph", "Stream", "clear_fallbacks", "current_device", "current_stream", "default_generators",
@@ -18,8 +19,9 @@ __all__ = [
     "get_rng_state_all", "graph", "init", "initial_seed", "is_available", "is_bf16_supported",
     "is_current_stream_capturing", "is_initialized", "is_reproducible", "manual_seed", "manual_seed_all",
     "max_memory_allocated", "max_memory_reserved", "mem_get_info", "memory_allocated", "memory_reserved",
-    "memory_stats", "reproducible", "reset_accumulated_memory_stats", "reset_peak_memory_stats", "seed", "seed_all",
-    "set_device", "set_fallback", "set_rng_state", "set_rng_state_all", "set_stream", "stream", "synchronize",
+    "memory_stats", "profile", "reproducible", "reset_accumulated_memory_stats", "reset_peak_memory_stats", "seed",
+    "seed_all", "set_device", "set_fallback", "set_rng_state", "set_rng_state_all", "set_stream", "stream",
+    "synchronize",
 ]  # fmt: skip
 
 _TYPE = "gpuarray"
@@ -366,3 +368,30 @@ def set_fallback(mode):
     """What happens when an operator has no kernel: "allow", "warn" (once an operator) or "error". Returns the mode
     before; the environment variable TORCH_GPUARRAY_FALLBACK has the first one."""
     return torch.ops.gpuarray.set_fallback(mode)
+
+
+# ------------------------------------------------------------------------------------------------ torch.compile
+
+
+class _NoInductor:
+    """What inductor finds when it asks for a device's code generators: they refuse."""
+
+    supports_caching = False
+
+    def __init__(self, *arguments, **names):
+        raise NotImplementedError(
+            "gpuarray devices have no code generator for torch.compile's backend inductor: "
+            'use torch.compile(..., backend="aot_eager") or backend="eager", or record a step with torch.gpuarray.graph'
+        )
+
+    create = classmethod(__init__)
+
+
+def __getattr__(name):
+    if name not in ("Scheduling", "PythonWrapperCodegen", "CppWrapperCodegen", "WrapperFxCodegen"):
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    # Inductor asks; newer ones look these up before they make a code generator.
+    from torch._inductor.codegen.common import DeviceOpOverrides, register_device_op_overrides
+
+    register_device_op_overrides(_TYPE, DeviceOpOverrides())
+    return _NoInductor
