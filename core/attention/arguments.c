@@ -166,7 +166,10 @@ void ga_att_add_matrix(ga_template_args *targs, const ga_attention *a, unsigned 
 
 ga_att_tile ga_att_plan(const ga_attention *a, size_t rows, size_t columns, unsigned most_items, ga_att_bytes *bytes) {
     const size_t local = a->ctx->caps.local_memory;
-    ga_att_tile t = {.rows = ga_tuned(a->ctx, GA_TUNE_ATTENTION_TILE), .wide = 64, .deep = 2 * GA_ATT_DEEP, .keys = 2 * GA_ATT_VALUES};
+    ga_att_tile t = {.rows = ga_tuned(a->ctx, GA_TUNE_ATTENTION_TILE),
+                     .wide = 64,
+                     .deep = 2 * GA_ATT_DEEP,
+                     .keys = 2 * GA_ATT_VALUES};
 
     if (columns > 64) t.wide = (unsigned)ga_min_size(ga_ceil_div(columns, 64) * 64, GA_ATT_MOST_WIDE);
     while (t.rows > GA_ATT_LANES && t.rows * GA_ATT_LANES > most_items) t.rows /= 2;
@@ -177,7 +180,9 @@ ga_att_tile ga_att_plan(const ga_attention *a, size_t rows, size_t columns, unsi
     }
     while (t.wide > 64 && bytes(a, &t) > local) t.wide -= 64;
     while (t.rows > GA_ATT_LANES && bytes(a, &t) > local) t.rows /= 2;
-    t.resident = t.rows == GA_ATT_MOST_ROWS && t.wide == 64 && a->sums == GA_FLOAT ? ga_tuned(a->ctx, GA_TUNE_ATTENTION_RESIDENT) : 1;
+    t.resident = t.rows == GA_ATT_MOST_ROWS && t.wide == 64 && a->sums == GA_FLOAT
+                     ? ga_tuned(a->ctx, GA_TUNE_ATTENTION_RESIDENT)
+                     : 1;
     return t;
 }
 

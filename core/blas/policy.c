@@ -8,11 +8,11 @@
  * (2026-11-28). Without such a figure: no other was tried, or none changed a time by 3 %.
  */
 enum {
-    LOOP_BYTES = 16384,  /* LOOPS: of packed rows of a, and of sums: GK's limit */
-    OUTER_COLUMNS = 12,  /* LOOPS: the same for outer products, which memory bounds: they have long runs instead, */
-    OUTER_BYTES = 512,   /* ... of so many bytes */
-    PACK = 4,            /* ORDERED, AHEAD: elements that a work-item fetches at once, if possible */
-    SHORT_SUM = 256      /* for shorter sums the first copies of a tile dominate; 1024: 512^3 floats 1.16 */
+    LOOP_BYTES = 16384, /* LOOPS: of packed rows of a, and of sums: GK's limit */
+    OUTER_COLUMNS = 12, /* LOOPS: the same for outer products, which memory bounds: they have long runs instead, */
+    OUTER_BYTES = 512,  /* ... of so many bytes */
+    PACK = 4,           /* ORDERED, AHEAD: elements that a work-item fetches at once, if possible */
+    SHORT_SUM = 256     /* for shorter sums the first copies of a tile dominate; 1024: 512^3 floats 1.16 */
 };
 
 /* A tile whose depth is in bytes, and the sums for which it is tried. */

@@ -71,8 +71,8 @@ static unsigned pack_lanes(const ga_caps *caps, const ga_plan *p, const copy_wal
     return w->fill || rows_aligned(p, &p->operands[1], lanes) ? lanes : 1;
 }
 
-/* On a CPU: groups of one work-item, of which few long ones have the least overhead; in blocks, where walking whole rows would evict cache lines before all of their
- * elements are used. */
+/* On a CPU: groups of one work-item, of which few long ones have the least overhead; in blocks, where walking whole
+ * rows would evict cache lines before all of their elements are used. */
 static void lay_out_cpu(const gpucontext *ctx, const ga_plan *p, size_t columns, size_t rows, copy_walk *w) {
     const unsigned side = ga_tuned(ctx, GA_TUNE_TRANSPOSE_BLOCK), tall = ga_tuned(ctx, GA_TUNE_TRANSPOSE_ROWS);
     bool slow = w->step || w->kernel == COPY;

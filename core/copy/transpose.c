@@ -43,8 +43,8 @@ static bool fits_words(const ga_plan *p, ga_conversion c) {
 bool ga_transpose_fits(const gpucontext *ctx, const ga_plan *p, ga_conversion c) {
     if (ga_loops(&ctx->caps)) return fits_words(p, c);
     /* A group has some 256 work-items; a CPU has no use for local memory, and a small device no room for the group. */
-    return ga_copy_type(c.to) != NULL && ga_copy_type(c.from) != NULL && ctx->caps.max_group_threads >= ga_tuned(ctx, GA_TUNE_TRANSPOSE_ITEMS) &&
-           fast_in_source(p) >= 0;
+    return ga_copy_type(c.to) != NULL && ga_copy_type(c.from) != NULL &&
+           ctx->caps.max_group_threads >= ga_tuned(ctx, GA_TUNE_TRANSPOSE_ITEMS) && fast_in_source(p) >= 0;
 }
 
 /* The rows of a tile have 256 bytes at most; fewer if local memory has no room for the tile (about 16 KiB). */

@@ -106,7 +106,8 @@ static void choose_variant(const gpucontext *ctx, const ga_elem_op *op, const ga
     if (ga_loops(caps)) choose_loops(ctx, op, p, v);
     unsigned vec = pack_length(caps, p);
     v->vec = vec > 1 && p->dims[inner] >= vec && packs_fit(p, v, vec) ? vec : 1;
-    if (op->straight && p->nd == 1 && v->vec > 1 && v->vec <= 4 && p->dims[0] >= MANY_PACKS) v->packs = ga_tuned(ctx, GA_TUNE_ELEMWISE_PACKS);
+    if (op->straight && p->nd == 1 && v->vec > 1 && v->vec <= 4 && p->dims[0] >= MANY_PACKS)
+        v->packs = ga_tuned(ctx, GA_TUNE_ELEMWISE_PACKS);
     if (v->vec == 1 && !ga_loops(caps) && p->dims[inner] >= singles * GA_GROUP_ITEMS && ga_plan_size(p) >= MANY_PACKS &&
         packs_fit(p, v, 1))
         v->packs = singles;

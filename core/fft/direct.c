@@ -62,7 +62,9 @@ static void lay_out(fft_pass *p, unsigned limit, fft_layout *l) {
     const ga_caps *caps = &p->ctx->caps;
     size_t size = gpuarray_get_elsize(p->type), most = ga_fft_most(p->type), units = ga_units(caps);
 
-    *l = (fft_layout){.items = (unsigned)ga_min_size(ga_group_items(caps, limit), ga_tuned(p->ctx, GA_TUNE_FFT_ITEMS)), .lanes = 1, .together = 1};
+    *l = (fft_layout){.items = (unsigned)ga_min_size(ga_group_items(caps, limit), ga_tuned(p->ctx, GA_TUNE_FFT_ITEMS)),
+                      .lanes = 1,
+                      .together = 1};
     l->across_in = goes_across(p, false);
     l->across_out = goes_across(p, true);
     l->across = l->across_out;

@@ -16,7 +16,8 @@
 enum { MOST_WORKLOADS = 4, TURNS = 5, MOST_CALLS = 1000 };
 static const double usual_seconds = 300, batch_seconds = 0.01;
 static const double gain = 0.97;    /* a value is better if the time is less than this part of the other's... */
-static const double hopeless = 1.2; /* ... and not measured on if it is more in the first turn */
+static const double flat = 1.03;    /* about as fast */
+static const double hopeless = 2.4; /* not measured on if it is more in the first turn */
 
 /* In the order in which they gain most. */
 static const char *const families[] = {"gemm", "reduce", "rows", "elementwise", "transpose",
@@ -101,7 +102,7 @@ static int compare_on(tuner *t, ga_workload *w, const values *a, const values *b
         if (err != GA_NO_ERROR) return err;
         if (measure(t, w, b, &calls, &y) != GA_NO_ERROR) return gpucontext_sync(t->ctx);
         ratios[n++] = x > 0 ? y / x : 1;
-        if (n == 1 && ratios[0] > 2 * hopeless) break;
+        if (n == 1 && ratios[0] > hopeless) break;
     }
     qsort(ratios, n, sizeof *ratios, by_size);
     *ratio = ratios[n / 2];
@@ -117,7 +118,7 @@ static int compare(tuner *t, const values *a, const values *b, double *ratio) {
         int err = compare_on(t, &t->work[i], a, b, &one);
         if (err != GA_NO_ERROR || one <= 0) return err;
         sum += log(one);
-        if (one > hopeless * 2) break;
+        if (one > hopeless) break;
     }
     *ratio = exp(sum / t->works);
     return GA_NO_ERROR;
@@ -128,7 +129,8 @@ static int compare(tuner *t, const values *a, const values *b, double *ratio) {
 static void tell(tuner *t, const char *parameter, unsigned value, double ratio) {
     const double all = (t->finished + (parameter == NULL ? 1.0 : 0.0)) / t->wanted;
     const double spent = (ga_seconds() - t->start) / t->seconds;
-    const ga_tune_progress p = {.done = fmin(1, fmax(all, parameter != NULL ? fmin(spent, all + 1.0 / t->wanted) : all)),
+    const ga_tune_progress p = {.done =
+                                    fmin(1, fmax(all, parameter != NULL ? fmin(spent, all + 1.0 / t->wanted) : all)),
                                 .family = families[t->family],
                                 .parameter = parameter,
                                 .value = value,
@@ -146,10 +148,12 @@ static bool of_family(const char *name, const char *family) {
     return strncmp(name, family, n) == 0 && name[n] == '.';
 }
 
-/* Go from the best value by `step` in the list of legal ones, as long as it gets faster; *moved tells. */
+/* Go from the best value by `step` in the list of legal ones, as long as it gets faster, and past one value that is
+ * about as fast; *moved tells. */
 static int climb(tuner *t, ga_parameter p, int step, values *best, bool *moved) {
     const ga_parameter_kind *k = &ga_parameters[p];
     int at = 0, err = GA_NO_ERROR;
+    unsigned level = 0;
     double ratio = 0;
 
     while (k->legal[at] != best->v[p]) at++;
@@ -159,7 +163,8 @@ static int climb(tuner *t, ga_parameter p, int step, values *best, bool *moved) 
         err = compare(t, best, &other, &ratio);
         if (err != GA_NO_ERROR) return err;
         tell(t, k->name, k->legal[at], ratio);
-        if (ratio <= 0 || ratio >= gain) break;
+        if (ratio <= 0 || (ratio >= gain && (ratio > flat || level++ > 0))) break;
+        if (ratio >= gain) continue;
         *best = other;
         *moved = true;
     }

@@ -201,7 +201,8 @@ static int run_conv(ga_workload *w) {
 
 static int make_attention(ga_workload *w) {
     const size_t width = 64, heads = 4, length = w->elements / 16 / (width * heads);
-    const size_t most = w->ctx->caps.is_cpu ? 256 : 2048, dims[4] = {1, heads, length < most ? length + 1 : most, width};
+    const size_t most = w->ctx->caps.is_cpu ? 256 : 2048,
+                 dims[4] = {1, heads, length < most ? length + 1 : most, width};
     int err = GA_NO_ERROR;
 
     for (unsigned i = 0; i < 4 && err == GA_NO_ERROR; i++) err = add(w, i, w->kind->typecode, 4, dims);

@@ -250,7 +250,8 @@ static void reduce_plan_loops(const ga_operator *o, const ga_reduce_job *j, layo
         if (ga_is_index(j->from) && gpuarray_get_elsize(j->from) == 8) l->lanes = (unsigned)ga_min_size(l->lanes, 2);
     }
     const size_t work = j->retained.total * j->reduced.total;
-    l->groups = ga_min_size(ga_min_size(jobs, ga_tuned(o->ctx, GA_TUNE_REDUCE_GROUPS) * ga_units(caps)), 1 + work / 2048);
+    l->groups =
+        ga_min_size(ga_min_size(jobs, ga_tuned(o->ctx, GA_TUNE_REDUCE_GROUPS) * ga_units(caps)), 1 + work / 2048);
 }
 
 static void reduce_plan(const ga_operator *o, const ga_reduce_job *j, layout *l) {

@@ -102,7 +102,8 @@ static void choose_hold(const ga_rows_job *j, const rows_order *o, rows_layout *
     const size_t chunks = ga_ceil_div(j->row.total, round);
     const bool few = chunks <= o->hold, even = j->row.total % round == 0 && j->retained.total % l->across == 0;
 
-    l->hold = (unsigned)ga_min_size(few && !(l->wide && even) ? o->hold : chunks, ga_tuned(j->in->ctx, GA_TUNE_ROWS_HELD) / words);
+    l->hold = (unsigned)ga_min_size(few && !(l->wide && even) ? o->hold : chunks,
+                                    ga_tuned(j->in->ctx, GA_TUNE_ROWS_HELD) / words);
     l->resident = (unsigned)((l->hold * words <= 32 ? 1024 : 512) / items);
     if (!few && chunks > l->hold) {
         const size_t all = j->in->ctx->caps.local_memory_most, used = 2 * items * acc;
@@ -216,7 +217,8 @@ static int launch_loops(const ga_rows_job *j, const rows_order *o, const ga_arg 
     ga_view_buffer(&y, j->out, j->retained.out + j->row.out, reach[1], size);
     factor_view(&weight, j, j->weight, 1);
     factor_view(&bias, j, j->bias, 1);
-    size_t groups = ga_min_size(ga_most_groups(&ctx->caps, 0), 1 + j->retained.total * (n + 64) / ga_tuned(ctx, GA_TUNE_ROWS_WORK));
+    size_t groups =
+        ga_min_size(ga_most_groups(&ctx->caps, 0), 1 + j->retained.total * (n + 64) / ga_tuned(ctx, GA_TUNE_ROWS_WORK));
     if (groups > j->retained.total) groups = j->retained.total;
     const ga_arg args[] = {ga_arg_view(&x),
                            ga_arg_view(&weight),

@@ -20,11 +20,14 @@ typedef struct policy {
     size_t select_room;   /* most candidates of a row */
 } policy;
 
-static const policy many = {.longest = GA_TUNE_SORT_LOCAL, /* 8192; 4096: rows of 8192 floats 4.6, of 5000 2.4, halves 2.0 and 1.2;
-                                                         2048: rows of 4096 floats 5.5, longs 3.5, with places 1.6 */
+static const policy many = {.longest =
+                                GA_TUNE_SORT_LOCAL, /* 8192; 4096: rows of 8192 floats 4.6, of 5000 2.4, halves 2.0
+                                                  and 1.2; 2048: rows of 4096 floats 5.5, longs 3.5, with places 1.6 */
                             .local_group = 512,
-                            .select_room = 4096},                        /* 1024: the first 512 of 2^24 5.7 */
-    few = {.longest = GA_TUNE_SORT_INSERT, .local_group = 16, .select_room = 1024}; /* work-items that loop, on processors */
+                            .select_room = 4096}, /* 1024: the first 512 of 2^24 5.7 */
+    few = {.longest = GA_TUNE_SORT_INSERT,
+           .local_group = 16,
+           .select_room = 1024}; /* work-items that loop, on processors */
 
 /* Numbers of single ways. */
 enum {
@@ -59,8 +62,8 @@ typedef struct pass_shape {
     unsigned group, items, resident;
 } pass_shape;
 
-/* By GA_TUNE_SORT_KEYS - 1. Keys have the last; the first: floats 1.11; the second: 1.06. By GA_TUNE_SORT_PAIRS - 1. Pairs have the
- * first; the last: rows of 65536 1.08; the second: 0.97. */
+/* By GA_TUNE_SORT_KEYS - 1. Keys have the last; the first: floats 1.11; the second: 1.06. By GA_TUNE_SORT_PAIRS - 1.
+ * Pairs have the first; the last: rows of 65536 1.08; the second: 0.97. */
 static const pass_shape pass_shapes[] = {{256, 16, 3}, {384, 16, 2}, {320, 24, 2}},
                         pass_unbounded = {384, 16, 1}, /* keys alone, where the language cannot limit registers */
     pass_elsewhere = {0, 16, 1};                       /* keys of 8 bytes, and other devices; {0, 24, 1}: longs 1.16 */
@@ -165,7 +168,8 @@ static void plan_counts(const ga_radix *j, ga_sort_plan *p) {
     const size_t units = ga_units(&j->ctx->caps);
 
     *p = (ga_sort_plan){.way = GA_SORT_COUNTS, .group = 1};
-    ga_cut(j->n, j->rows < 2 * units ? ga_ceil_div(2 * units, j->rows) : 1, ga_tuned(j->ctx, GA_TUNE_SORT_PIECE), 1, &p->pieces, &p->piece);
+    ga_cut(j->n, j->rows < 2 * units ? ga_ceil_div(2 * units, j->rows) : 1, ga_tuned(j->ctx, GA_TUNE_SORT_PIECE), 1,
+           &p->pieces, &p->piece);
     p->rows_at_a_time = ga_min_size(j->rows, 1 + COUNT_ROWS / p->pieces);
 }
 

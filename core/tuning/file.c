@@ -51,8 +51,7 @@ void ga_tuning_text(const gpucontext *ctx, ga_str *text) {
     for (unsigned p = 0; p < GA_PARAMETERS; p++)
         if (ctx->tuning->value[p] != ga_parameters[p].value)
             ga_str_addf(text, "%s %u\n", ga_parameters[p].name, ctx->tuning->value[p]);
-    if (!text->failed)
-        ga_str_addf(text, LAST_LINE "%016" PRIx64 "\n", ga_hash(GA_HASH_INIT, text->s, text->len));
+    if (!text->failed) ga_str_addf(text, LAST_LINE "%016" PRIx64 "\n", ga_hash(GA_HASH_INIT, text->s, text->len));
 }
 
 /* The checksum in the last line; the text before it has *size bytes. */

@@ -5,13 +5,13 @@
 #define LEGAL(...) \
     { __VA_ARGS__ }
 #define ROW(id, called, on, what, first, usual, values, text) \
-    [GA_TUNE_##id] = {.name = (called),                            \
-                 .device = GA_PARAMETER_##on,                 \
-                 .effect = GA_PARAMETER_##what,               \
-                 .start = (first),                            \
-                 .value = (usual),                            \
-                 .legal = values,                             \
-                 .about = (text)},
+    [GA_TUNE_##id] = {.name = (called),                       \
+                      .device = GA_PARAMETER_##on,            \
+                      .effect = GA_PARAMETER_##what,          \
+                      .start = (first),                       \
+                      .value = (usual),                       \
+                      .legal = values,                        \
+                      .about = (text)},
 
 const ga_parameter_kind ga_parameters[GA_PARAMETERS] = {GA_PARAMETERS_TABLE(ROW)};
 

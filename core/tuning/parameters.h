@@ -1,11 +1,11 @@
 #ifndef GA_TUNING_PARAMETERS_H
 #define GA_TUNING_PARAMETERS_H
 /*
- * The parameters of kernels and launches that are chosen by measurement: X(id, name, device, effect, start, value, LEGAL(...),
- * about). `value` is what the library takes unless a file says otherwise (core/tuning/file.c): the policy tables of the
- * operations, tuned by hand on an H200 and on processors with AVX2 and AVX-512. `start`: a cautious guess for a device
- * that nobody knows. Legal values ascend. The operation that uses a parameter combines it with the device's limits:
- * every legal value gives right results on every device.
+ * The parameters of kernels and launches that are chosen by measurement: X(id, name, device, effect, start, value,
+ * LEGAL(...), about). `value` is what the library takes unless a file says otherwise (core/tuning/file.c): the policy
+ * tables of the operations, tuned by hand on an H200 and on processors with AVX2 and AVX-512. `start`: a cautious guess
+ * for a device that nobody knows. Legal values ascend. The operation that uses a parameter combines it with the
+ * device's limits: every legal value gives right results on every device.
  *
  * device: LOOPS, where work-items loop (processors); GROUPS, elsewhere.
  * effect: SPEED alone; BALANCE: speed, by the division of work among the compute units; BITS: results may have other

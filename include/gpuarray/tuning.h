@@ -56,8 +56,8 @@ GPUARRAY_PUBLIC int gpucontext_tuned(gpucontext *ctx, unsigned int i, ga_tuned_p
  * \param ctx context
  * \param name its name
  * \param value a legal value
- * \returns GA_NO_ERROR; GA_VALUE_ERROR for a name that the context does not have, and for a value that is not legal, and
- * nothing has changed; GA_INVALID_ERROR for NULL
+ * \returns GA_NO_ERROR; GA_VALUE_ERROR for a name that the context does not have, and for a value that is not legal,
+ * and nothing has changed; GA_INVALID_ERROR for NULL
  */
 GPUARRAY_PUBLIC int gpucontext_tuned_set(gpucontext *ctx, const char *name, size_t value);
 
@@ -82,7 +82,7 @@ enum {
 
 /** What gpucontext_tune() measures. Zeros are the usual. */
 typedef struct _ga_tune_options {
-    double seconds;       /**< at most so long; 0: 300. What is being measured at the end is finished: some seconds more */
+    double seconds; /**< at most so long; 0: 300. What is being measured at the end is finished: some seconds more */
     const char *families; /**< names with commas: elementwise, reduce, transpose, sort, gemm, conv, attention, rows,
                                scan, fft; NULL: all */
     unsigned int flags;   /**< GA_TUNE_GUESSES and so on */
@@ -115,8 +115,8 @@ typedef int ga_tune_report(void *user, const ga_tune_progress *progress);
  * \param report called after each measurement; NULL: nothing
  * \param user for `report`
  * \returns GA_NO_ERROR, also if `report` ended it or time ran out: values found until then are kept; GA_VALUE_ERROR for
- * an unknown family, unknown flags, and seconds that are negative or no number; GA_INVALID_ERROR for NULL and while this
- * context records a graph; or the device's error, and the family that was being measured is as before
+ * an unknown family, unknown flags, and seconds that are negative or no number; GA_INVALID_ERROR for NULL and while
+ * this context records a graph; or the device's error, and the family that was being measured is as before
  */
 GPUARRAY_PUBLIC int gpucontext_tune(gpucontext *ctx, const ga_tune_options *options, ga_tune_report *report,
                                     void *user);

@@ -273,10 +273,14 @@ static void test_unwritable(void **state) {
 int main(void) {
     setenv("GPUARRAY_LOG", "2", 1); /* warnings are written too */
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_table),          cmocka_unit_test(test_round_trip),
-        cmocka_unit_test(test_damage),         cmocka_unit_test(test_hostile_values),
-        cmocka_unit_test(test_other_device_or_driver), cmocka_unit_test(test_names_of_devices),
-        cmocka_unit_test(test_reproducible),   cmocka_unit_test(test_files),
+        cmocka_unit_test(test_table),
+        cmocka_unit_test(test_round_trip),
+        cmocka_unit_test(test_damage),
+        cmocka_unit_test(test_hostile_values),
+        cmocka_unit_test(test_other_device_or_driver),
+        cmocka_unit_test(test_names_of_devices),
+        cmocka_unit_test(test_reproducible),
+        cmocka_unit_test(test_files),
         cmocka_unit_test(test_unwritable),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
