@@ -15,7 +15,7 @@
 
 enum { MOST_WORKLOADS = 4, TURNS = 5, MOST_CALLS = 1000 };
 static const double usual_seconds = 300, batch_seconds = 0.01;
-static const double gain = 0.97;    /* a value is better if the time is less than this part of the other's... */
+static const double gain = 0.985;   /* a value is better if the time is less than this part of the other's... */
 static const double flat = 1.03;    /* about as fast */
 static const double hopeless = 2.4; /* not measured on if it is more in the first turn */
 
@@ -89,6 +89,14 @@ static int by_size(const void *a, const void *b) {
     return x < y ? -1 : x > y;
 }
 
+/* The median of n ascending ratios; 1 if two or more of them are on the other side of 1: that is how much they vary. */
+static double settle(const double *ratios, unsigned n) {
+    const double median = ratios[n / 2];
+
+    if (n < TURNS) return median;
+    return (median < 1 && ratios[n - 2] >= 1) || (median > 1 && ratios[1] <= 1) ? 1 : median;
+}
+
 /* The median ratio of times with values b and a, in turns. 0: b cannot run. */
 static int compare_on(tuner *t, ga_workload *w, const values *a, const values *b, double *ratio) {
     double ratios[TURNS], x, y;
@@ -105,7 +113,7 @@ static int compare_on(tuner *t, ga_workload *w, const values *a, const values *b
         if (n == 1 && ratios[0] > hopeless) break;
     }
     qsort(ratios, n, sizeof *ratios, by_size);
-    *ratio = ratios[n / 2];
+    *ratio = settle(ratios, n);
     return GA_NO_ERROR;
 }
 
@@ -218,7 +226,10 @@ static int tune_made(tuner *t) {
     else if (err == GA_NO_ERROR)
         err = compare(t, &hand, &best, &ratio);
     /* Together they must gain what they gained one by one. */
-    if (err != GA_NO_ERROR || (!(t->flags & GA_TUNE_GUESSES) && (ratio <= 0 || ratio > 1))) best = before;
+    if (err != GA_NO_ERROR || (!(t->flags & GA_TUNE_GUESSES) && (ratio <= 0 || ratio > 1))) {
+        best = before;
+        if (memcmp(&hand, &best, sizeof hand) == 0) ratio = 1;
+    }
     apply(t, &best);
     if (err == GA_NO_ERROR) tell(t, NULL, 0, ratio);
     return err;
@@ -235,6 +246,13 @@ static int tune_family(tuner *t) {
     if (err == GA_NO_ERROR) err = tune_made(t);
     for (unsigned i = 0; i < t->works; i++) ga_workload_free(&t->work[i]);
     return err;
+}
+
+/* Most families end long before it: each may take a third of the time that is left, or its share if that is more. */
+static double deadline_of(const tuner *t) {
+    const double now = ga_seconds(), left = t->start + t->seconds - now;
+
+    return now + left * fmax(1.0 / 3, 0.9 / (t->wanted - t->finished));
 }
 
 /* ------------------------------------------------------------------------------------------------------- options */
@@ -279,7 +297,7 @@ int gpucontext_tune(gpucontext *ctx, const ga_tune_options *options, ga_tune_rep
     t.seconds = o->seconds > 0 ? o->seconds : usual_seconds;
     for (t.family = 0; t.family < FAMILIES && err == GA_NO_ERROR && !t.ended; t.family++) {
         if (!(set >> t.family & 1)) continue;
-        t.deadline = t.start + t.seconds * (t.finished + 0.9) / t.wanted; /* the rest: arrays, and the comparison */
+        t.deadline = deadline_of(&t);
         err = tune_family(&t);
         t.finished++;
     }

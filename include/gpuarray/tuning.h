@@ -105,8 +105,8 @@ typedef int ga_tune_report(void *user, const ga_tune_progress *progress);
  * Measure parameters of a context, family by family, and take the values that are fastest; one is changed if that gains
  * more than measurements vary. gpucontext_tuned_write() keeps them for other contexts. What the context computes with a
  * vendor's library does not depend on its parameters: make it with GPUARRAY_BLAS=own, GPUARRAY_FFT=own,
- * GPUARRAY_CONV=own and GPUARRAY_ATTENTION=own to tune the library's kernels. In a family that is not faster with the
- * new values, all are as before (unless GA_TUNE_GUESSES is set).
+ * GPUARRAY_CONV=own and GPUARRAY_ATTENTION=own to tune the library's kernels. In a family that is then not faster
+ * than with the library's values, all are as before (unless GA_TUNE_GUESSES is set).
  *
  * Takes some 600 MB of device memory at most, and the device for itself: other work on it falsifies the measurements.
  *
