@@ -175,6 +175,7 @@ struct _gpucontext {
     bool asserts; /* GPUARRAY_ASSERTS=1: GK kernels report assertions that do not hold */
     bool timing;  /* events measure times, if the backend has events: gpucontext_props_timing() */
     ga_caps caps;
+    struct ga_tuning *tuning; /* values of parameters for this device (core/tuning/tuning.h) */
     ga_allocator *allocator;
     char *cache_path; /* owned; the folder for compiled programs given by the properties, or NULL */
     gpudata *errbuf;  /* GA_CTX_PROP_ERRBUF, 8 zero bytes; created on first use under lock */

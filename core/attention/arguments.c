@@ -3,6 +3,7 @@
 #include "base/types.h"
 #include "plan/geometry.h"
 #include "random/fill.h"
+#include "tuning/tuning.h"
 
 /* ------------------------------------------------------------------------------------------------------- arguments */
 
@@ -165,7 +166,10 @@ void ga_att_add_matrix(ga_template_args *targs, const ga_attention *a, unsigned 
 
 ga_att_tile ga_att_plan(const ga_attention *a, size_t rows, size_t columns, unsigned most_items, ga_att_bytes *bytes) {
     const size_t local = a->ctx->caps.local_memory;
-    ga_att_tile t = {.rows = GA_ATT_MOST_ROWS, .wide = 64, .deep = 2 * GA_ATT_DEEP, .keys = 2 * GA_ATT_VALUES};
+    ga_att_tile t = {.rows = ga_tuned(a->ctx, GA_TUNE_ATTENTION_TILE),
+                     .wide = 64,
+                     .deep = 2 * GA_ATT_DEEP,
+                     .keys = 2 * GA_ATT_VALUES};
 
     if (columns > 64) t.wide = (unsigned)ga_min_size(ga_ceil_div(columns, 64) * 64, GA_ATT_MOST_WIDE);
     while (t.rows > GA_ATT_LANES && t.rows * GA_ATT_LANES > most_items) t.rows /= 2;
@@ -176,16 +180,18 @@ ga_att_tile ga_att_plan(const ga_attention *a, size_t rows, size_t columns, unsi
     }
     while (t.wide > 64 && bytes(a, &t) > local) t.wide -= 64;
     while (t.rows > GA_ATT_LANES && bytes(a, &t) > local) t.rows /= 2;
-    t.resident = t.rows == GA_ATT_MOST_ROWS && t.wide == 64 && a->sums == GA_FLOAT ? GA_ATT_RESIDENT : 1;
+    t.resident = t.rows == GA_ATT_MOST_ROWS && t.wide == 64 && a->sums == GA_FLOAT
+                     ? ga_tuned(a->ctx, GA_TUNE_ATTENTION_RESIDENT)
+                     : 1;
     return t;
 }
 
 ga_att_tile ga_att_plan_loops(const ga_attention *a, size_t rows, size_t columns, ga_att_bytes *bytes) {
     const size_t local = a->ctx->caps.local_memory;
     const unsigned least = a->sums == GA_DOUBLE ? 8 : 16, some = GA_ATT_MOST_ROWS / 4;
-    ga_att_tile t = {.deep = GA_ATT_LOOP_DEEP, .wide = columns > 64 ? GA_ATT_LOOP_WIDE : 64};
+    ga_att_tile t = {.deep = ga_tuned(a->ctx, GA_TUNE_ATTENTION_DEEP), .wide = columns > 64 ? GA_ATT_LOOP_WIDE : 64};
 
-    t.rows = rows > some ? GA_ATT_MOST_ROWS : rows > GA_ATT_LANES ? some : GA_ATT_LANES;
+    t.rows = rows > some ? ga_tuned(a->ctx, GA_TUNE_ATTENTION_ROWS) : rows > GA_ATT_LANES ? some : GA_ATT_LANES;
     while (t.rows > some && bytes(a, &t) > local) t.rows /= 2;
     while (t.wide > least && bytes(a, &t) > local) {
         t.wide /= 2;

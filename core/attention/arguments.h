@@ -35,8 +35,6 @@ enum {
     GA_ATT_LANES = 4,         /* rows, keys and columns that a work-item of a tile computes at a time */
     GA_ATT_DEEP = 16,         /* `deep` of kernels for groups; twice this if local memory suffices */
     GA_ATT_VALUES = 8,        /* `keys` of kernels for groups; twice this if local memory suffices */
-    GA_ATT_RESIDENT = 3,      /* `resident` of kernels for floats and the largest tiles */
-    GA_ATT_LOOP_DEEP = 64,    /* `deep` of kernels for CPUs */
     GA_ATT_MOST_ROWS = 64,    /* of a tile */
     GA_ATT_MOST_WIDE = 256,   /* columns of a tile */
     GA_ATT_LOOP_WIDE = 128,   /* the same for CPUs */

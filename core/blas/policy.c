@@ -1,20 +1,18 @@
 #include "policy.h"
 
 #include "plan/geometry.h"
+#include "tuning/tuning.h"
 
 /*
  * The numbers. Beside each: what another one gave, in time over the time with this one, on an H200 through CUDA
  * (2026-11-28). Without such a figure: no other was tried, or none changed a time by 3 %.
  */
 enum {
-    VECTOR_BYTES = 32,   /* LOOPS: vector size of the loops on processors: AVX2's, and the default of AVX-512 */
-    LOOP_DEPTH = 128,    /* LOOPS: rows of b in the cache at a time */
-    LOOP_COLUMNS = 96,   /* LOOPS: columns of a tile, so that packed rows of a are reused */
-    OUTER_COLUMNS = 12,  /* LOOPS: the same for outer products, which memory bounds: they have long runs instead, */
-    OUTER_BYTES = 512,   /* ... of so many bytes */
-    ORDERED_ITEMS = 128, /* ORDERED: most work-items of a group; 256: floats 1.16 (0.79 of cuBLAS, not 0.92) */
-    PACK = 4,            /* ORDERED, AHEAD: elements that a work-item fetches at once, if possible */
-    SHORT_SUM = 256      /* for shorter sums the first copies of a tile dominate; 1024: 512^3 floats 1.16 */
+    LOOP_BYTES = 16384, /* LOOPS: of packed rows of a, and of sums: GK's limit */
+    OUTER_COLUMNS = 12, /* LOOPS: the same for outer products, which memory bounds: they have long runs instead, */
+    OUTER_BYTES = 512,  /* ... of so many bytes */
+    PACK = 4,           /* ORDERED, AHEAD: elements that a work-item fetches at once, if possible */
+    SHORT_SUM = 256     /* for shorter sums the first copies of a tile dominate; 1024: 512^3 floats 1.16 */
 };
 
 /* A tile whose depth is in bytes, and the sums for which it is tried. */
@@ -78,15 +76,16 @@ static bool in_packs(const ga_gemm_problem *p, unsigned pack) {
 }
 
 /* Take the first tile that fits the device, lies within the matrix and gives every compute unit one; if there is none,
- * the last that fits. False if none fits. */
-static bool plan_tiles(const ga_gemm_problem *p, unsigned limit, ga_gemm_way way, const choice *tiles,
-                       ga_gemm_plan *plan) {
+ * the last that fits. `first` is the number of the first that is tried, from 1 on. False if none fits. */
+static bool plan_tiles(const ga_gemm_problem *p, unsigned limit, ga_gemm_way way, ga_parameter first,
+                       const choice *tiles, ga_gemm_plan *plan) {
     const ga_caps *caps = &p->g->c->ctx->caps;
     const size_t block = way == GA_GEMM_AHEAD ? 4 : 16; /* rows of a block, which has 8 columns */
     const bool brief = p->g->k <= SHORT_SUM;
     bool done = false;
 
     *plan = (ga_gemm_plan){.way = way};
+    for (unsigned skipped = ga_tuned(p->g->c->ctx, first) - 1; skipped > 0 && tiles[1].wm > 0; skipped--) tiles++;
     for (const choice *t = tiles; t->wm > 0 && !done; t++) {
         const size_t rows = block * t->tm * t->wm, columns = (size_t)8 * t->tn * t->wn;
         const unsigned items = 32 * t->wm * t->wn;
@@ -105,7 +104,7 @@ static bool plan_tiles(const ga_gemm_problem *p, unsigned limit, ga_gemm_way way
 
 static bool plan_ahead(const ga_gemm_problem *p, unsigned limit, ga_gemm_plan *plan) {
     if (!p->g->c->ctx->caps.matrix || p->type->typecode != GA_FLOAT || p->g->k == 1 || !in_packs(p, PACK)) return false;
-    if (!plan_tiles(p, limit, GA_GEMM_AHEAD, ahead, plan)) return false;
+    if (!plan_tiles(p, limit, GA_GEMM_AHEAD, GA_TUNE_GEMM_AHEAD_FIRST, ahead, plan)) return false;
     plan->pack_a = plan->pack_b = PACK;
     return true;
 }
@@ -139,11 +138,11 @@ static bool plan_tensor(const ga_gemm_problem *p, unsigned limit, ga_gemm_plan *
     const unsigned pack = GA_FETCHED / (unsigned)p->type->size;
     ga_gemm_plan other;
 
-    if (!plan_tiles(p, limit, GA_GEMM_TENSOR, tensor[kind_of(p)], plan)) return false;
+    if (!plan_tiles(p, limit, GA_GEMM_TENSOR, GA_TUNE_GEMM_TENSOR_FIRST, tensor[kind_of(p)], plan)) return false;
     plan->pack_a = ga_gemm_pack(p, caps, &p->a, g->m, g->k, pack);
     plan->pack_b = ga_gemm_pack(p, caps, &p->b, g->k, g->n, pack);
-    if (plan->pack_a != pack || plan->pack_b != pack || !plan_tiles(p, limit, GA_GEMM_PACKS, packs[kind_of(p)], &other))
-        return true;
+    if (plan->pack_a != pack || plan->pack_b != pack) return true;
+    if (!plan_tiles(p, limit, GA_GEMM_PACKS, GA_TUNE_GEMM_PACKS_FIRST, packs[kind_of(p)], &other)) return true;
     *plan = other;
     plan->pack_a = plan->pack_b = pack;
     return true;
@@ -191,7 +190,8 @@ static void plan_blocks(const ga_gemm_problem *p, const ga_caps *caps, ga_gemm_p
     const ga_blas_gemm *g = p->g;
     ga_gemm_tile *t = &plan->tile;
 
-    if (plan->items > ORDERED_ITEMS) plan->items = ORDERED_ITEMS;
+    /* 128; 256: floats 1.16 (0.79 of cuBLAS, not 0.92) */
+    plan->items = (unsigned)ga_min_size(plan->items, ga_tuned(g->c->ctx, GA_TUNE_GEMM_ORDERED_ITEMS));
     *t = (ga_gemm_tile){.wm = 1, .tm = 2, .tn = 2, .depth = g->k == 1 ? 4 : 16};
     while (t->wm * t->wm < plan->items) t->wm *= 2;
     t->wn = plan->items / t->wm;
@@ -228,7 +228,8 @@ static void plan_groups(const ga_gemm_problem *p, unsigned limit, ga_gemm_plan *
     unsigned items = ga_group_items(caps, limit), side = 16;
 
     while (side > 1 && (side * side > items || side > caps->max_group_size[1])) side /= 2;
-    ga_gemm_tile t = {side, side, 8, sum == sizeof(double) ? 4 : 8, p->g->k == 1 ? 1 : 16, 1};
+    const unsigned block = ga_tuned(p->g->c->ctx, GA_TUNE_GEMM_BLOCK);
+    ga_gemm_tile t = {side, side, block, sum == sizeof(double) ? 4 : block, p->g->k == 1 ? 1 : 16, 1};
     if (p->g->m < side * t.tm || p->g->n < side * t.tn ||
         count_tiles(p, side * t.tm, side * t.tn) < caps->compute_units)
         t.tm = t.tn = 4;
@@ -239,16 +240,20 @@ static void plan_groups(const ga_gemm_problem *p, unsigned limit, ga_gemm_plan *
 
 /* Tiles of two vectors of rows and many columns, as long as every core has work. */
 static void plan_loops(const ga_gemm_problem *p, ga_gemm_plan *plan) {
-    const size_t sum = sum_size(p), units = p->g->c->ctx->caps.compute_units;
+    const gpucontext *ctx = p->g->c->ctx;
+    const size_t sum = sum_size(p), units = ctx->caps.compute_units;
     const bool outer = p->g->k == 1;
-    unsigned width = (unsigned)(VECTOR_BYTES / sum), columns = outer ? OUTER_COLUMNS : LOOP_COLUMNS;
+    unsigned width = ga_tuned(ctx, GA_TUNE_GEMM_VECTOR) / (unsigned)sum, depth = ga_tuned(ctx, GA_TUNE_GEMM_DEPTH);
+    unsigned columns = outer ? OUTER_COLUMNS : ga_tuned(ctx, GA_TUNE_GEMM_COLUMNS);
 
     while (outer && width < OUTER_BYTES / sum && 2 * width < p->g->m) width *= 2;
     const size_t rows = 2 * (size_t)width;
+    while (columns * rows * sum > LOOP_BYTES) columns /= 2;
+    while (depth * rows * sum > LOOP_BYTES) depth /= 2;
     while (columns > 24 && count_tiles(p, rows, columns) < 2 * units) columns /= 2;
     *plan =
         (ga_gemm_plan){.way = GA_GEMM_LOOPS, .items = 1, .pack_a = 1, .pack_b = 1, .width = width, .columns = columns};
-    plan->tile.depth = outer ? 1 : LOOP_DEPTH;
+    plan->tile.depth = outer ? 1 : depth;
     plan->groups = count_tiles(p, rows, columns);
 }
 

@@ -187,7 +187,7 @@ static int fill_plan(GpuConv *c, const size_t *x, const size_t *w, const ga_conv
     int err = set_shapes(c, x, w, o);
 
     if (err == GA_NO_ERROR) err = check_sizes(c, x, w);
-    c->winograd = ga_conv_winograd_least();
+    c->winograd = ga_conv_winograd_least(c->ctx);
     if (err == GA_NO_ERROR) err = find_workspace(c);
     return err == GA_NO_ERROR ? GpuReduction_new(&c->sum, c->ctx, "sum", c->typecode, -1, c->typecode) : err;
 }

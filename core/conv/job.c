@@ -6,9 +6,9 @@
 #include "base/types.h"
 #include "plan/flat.h"
 #include "plan/geometry.h"
+#include "tuning/tuning.h"
 
 enum {
-    VECTOR_BYTES = 32,  /* vectors of the loops on CPUs */
     DIRECT_LANES = 16,  /* neighbouring results that the direct kernel computes at a time on CPUs */
     DIRECT_COLUMNS = 8, /* largest number of columns for the direct kernel on GPUs, and on CPUs DIRECT_COLUMNS_CPU */
     DIRECT_COLUMNS_CPU = 2,
@@ -205,9 +205,9 @@ static size_t count_tiles(const extents *e, size_t rows, size_t columns) {
 static int run_loops(attempt *t) {
     const ga_conv_job *j = t->j;
     const ga_caps *caps = &j->ctx->caps;
-    const unsigned width = (unsigned)(VECTOR_BYTES / sum_size(j));
+    const unsigned width = ga_tuned(j->ctx, GA_TUNE_CONV_VECTOR) / (unsigned)sum_size(j);
     ga_template_args targs = {.file = "conv", .kernel = "conv_loops"};
-    unsigned columns = 96;
+    unsigned columns = ga_tuned(j->ctx, GA_TUNE_CONV_COLUMNS);
     GpuInstance *k;
 
     if (count_tiles(&t->e, 2 * (size_t)width, columns) < 2 * ga_units(caps)) columns = 24;
@@ -226,15 +226,16 @@ static unsigned deep_of(size_t inner) {
     return inner <= 4 ? 4 : inner <= 8 ? 8 : 16;
 }
 
-/* The largest tile that fits and leaves at least two tiles for every compute unit; else the smallest. */
+/* The largest tile that fits and leaves enough tiles for every compute unit; else the smallest. */
 static layout plan_tiles(const attempt *t, unsigned items) {
     static const struct { unsigned rm, rn; } tiles[] = {{8, 8}, {8, 4}, {4, 4}};
     const ga_caps *caps = &t->j->ctx->caps;
+    const size_t least = ga_tuned(t->j->ctx, GA_TUNE_CONV_WAVES) * ga_units(caps);
     layout l = {.items = items, .lx = 1};
 
     while (l.lx * l.lx < items) l.lx *= 2;
     l.ly = items / l.lx;
-    for (unsigned i = 0; i < sizeof tiles / sizeof *tiles; i++) {
+    for (unsigned i = ga_tuned(t->j->ctx, GA_TUNE_CONV_TILE) - 1; i < sizeof tiles / sizeof *tiles; i++) {
         const size_t rows = (size_t)l.lx * tiles[i].rm, columns = (size_t)l.ly * tiles[i].rn;
         l.rm = tiles[i].rm, l.rn = tiles[i].rn;
         l.bk = deep_of(t->e.inner);
@@ -242,7 +243,7 @@ static layout plan_tiles(const attempt *t, unsigned items) {
         /* every work-item loads at least one element */
         while (l.bk * rows < items || l.bk * columns < items) l.bk *= 2;
         bool fits = l.bk * (rows + columns + 8) * sum_size(t->j) <= caps->local_memory;
-        if (fits && 2 * t->e.columns > columns && count_tiles(&t->e, rows, columns) >= 2 * ga_units(caps)) break;
+        if (fits && 2 * t->e.columns > columns && count_tiles(&t->e, rows, columns) >= least) break;
     }
     return l;
 }

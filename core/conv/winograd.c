@@ -6,6 +6,7 @@
 #include "base/size.h"
 #include "plan/flat.h"
 #include "plan/geometry.h"
+#include "tuning/tuning.h"
 
 enum {
     SIDE = 4,          /* results of a tile along an axis */
@@ -15,10 +16,8 @@ enum {
     CHUNK = 128 << 20  /* bytes of transformed elements and results that are made at a time, at least an image's */
 };
 
-static const size_t least_products = (size_t)1 << 29;
-
-size_t ga_conv_winograd_least(void) {
-    return ga_env_size("GPUARRAY_CONV_WINOGRAD", least_products);
+size_t ga_conv_winograd_least(const gpucontext *ctx) {
+    return ga_env_size("GPUARRAY_CONV_WINOGRAD", (size_t)ga_tuned(ctx, GA_TUNE_CONV_WINOGRAD) << 20);
 }
 
 /* How a job is cut: `images` at a time, of down x across tiles. */

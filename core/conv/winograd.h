@@ -4,7 +4,7 @@
 #include "job.h"
 
 /* Products from which it pays; GPUARRAY_CONV_WINOGRAD says otherwise. */
-size_t ga_conv_winograd_least(void);
+size_t ga_conv_winograd_least(const gpucontext *ctx);
 
 /* Bytes of temporary memory, from the extents alone; 0: this job is not computed so. */
 size_t ga_conv_winograd_bytes(const ga_conv_job *j);

@@ -8,13 +8,11 @@
 #include "plan/geometry.h"
 #include "template/gk_types.h"
 #include "template/library.h"
+#include "tuning/tuning.h"
 
-enum {
-    MAX_RANK = 8,       /* dimensions of one launch: outer ones are looped over on the host; packs take 4 views, and
-                           parameters are limited to 1 KiB */
-    CPU_COLUMNS = 8192, /* elements of a work-item on a CPU, where few long work-items have the least overhead */
-    CPU_BLOCK = 64      /* block of a strided operand: its cache lines stay in the cache */
-};
+/* Dimensions of one launch: outer ones are looped over on the host; packs take 4 views, and parameters are limited to 1
+ * KiB. */
+enum { MAX_RANK = 8 };
 
 typedef enum copy_kernel { COPY, COPY_PACKS, COPY_LOOPS } copy_kernel;
 
@@ -73,15 +71,16 @@ static unsigned pack_lanes(const ga_caps *caps, const ga_plan *p, const copy_wal
     return w->fill || rows_aligned(p, &p->operands[1], lanes) ? lanes : 1;
 }
 
-/* On a CPU: groups of one work-item; in blocks, where walking whole rows would evict cache lines before all of their
- * elements are used. */
-static void lay_out_cpu(const ga_plan *p, size_t columns, size_t rows, copy_walk *w) {
+/* On a CPU: groups of one work-item, of which few long ones have the least overhead; in blocks, where walking whole
+ * rows would evict cache lines before all of their elements are used. */
+static void lay_out_cpu(const gpucontext *ctx, const ga_plan *p, size_t columns, size_t rows, copy_walk *w) {
+    const unsigned side = ga_tuned(ctx, GA_TUNE_TRANSPOSE_BLOCK), tall = ga_tuned(ctx, GA_TUNE_TRANSPOSE_ROWS);
     bool slow = w->step || w->kernel == COPY;
-    bool block = slow && rows > 1 && (columns < CPU_BLOCK || p->dims[p->nd - 2] >= CPU_BLOCK / 4);
+    bool block = slow && rows > 1 && (columns < side || p->dims[p->nd - 2] >= side / 4);
 
     w->along = w->across = 1;
-    w->wide = !block ? CPU_COLUMNS : ga_plan_crosses(p) ? GA_CROSSED_COLUMNS : CPU_BLOCK;
-    w->tall = block                                     ? (ga_plan_crosses(p) ? GA_CROSSED_ROWS : CPU_BLOCK)
+    w->wide = !block ? ga_tuned(ctx, GA_TUNE_ELEMWISE_CHUNK) : ga_plan_crosses(p) ? GA_CROSSED_COLUMNS : side;
+    w->tall = block                                     ? (ga_plan_crosses(p) ? tall : side)
               : w->kernel == COPY || columns >= w->wide ? 1
                                                         : w->wide / (unsigned)columns;
 }
@@ -111,7 +110,7 @@ static void plan_walk(gpucontext *ctx, const ga_plan *p, ga_conversion c, unsign
     w->lanes = fast && !w->step ? pack_lanes(caps, p, w, c.to, c.from) : 1;
     w->kernel = w->lanes > 1 ? COPY_PACKS : ga_loops(caps) && fast ? COPY_LOOPS : COPY;
     if (ga_loops(caps))
-        lay_out_cpu(p, columns, rows, w);
+        lay_out_cpu(ctx, p, columns, rows, w);
     else
         lay_out_gpu(caps, columns, rows, limit, w);
     w->groups[0] = ga_ceil_div(columns, (size_t)w->lanes * w->wide * w->along);

@@ -3,9 +3,10 @@
 #include "copy.h"
 #include "plan/geometry.h"
 #include "template/library.h"
+#include "tuning/tuning.h"
 
 /* For smaller extents a tile is mostly empty, and a plain strided copy is as fast. */
-enum { LEAST = 16, ITEMS = 256, WORD = 4 };
+enum { LEAST = 16, WORD = 4 };
 
 /* Geometry of a launch; see kernels/library/transpose.gk. */
 typedef struct tiling {
@@ -41,23 +42,24 @@ static bool fits_words(const ga_plan *p, ga_conversion c) {
 
 bool ga_transpose_fits(const gpucontext *ctx, const ga_plan *p, ga_conversion c) {
     if (ga_loops(&ctx->caps)) return fits_words(p, c);
-    /* A group has 256 work-items; a CPU has no use for local memory, and a small device no room for the group. */
-    return ga_copy_type(c.to) != NULL && ga_copy_type(c.from) != NULL && ctx->caps.max_group_threads >= ITEMS &&
-           fast_in_source(p) >= 0;
+    /* A group has some 256 work-items; a CPU has no use for local memory, and a small device no room for the group. */
+    return ga_copy_type(c.to) != NULL && ga_copy_type(c.from) != NULL &&
+           ctx->caps.max_group_threads >= ga_tuned(ctx, GA_TUNE_TRANSPOSE_ITEMS) && fast_in_source(p) >= 0;
 }
 
 /* The rows of a tile have 256 bytes at most; fewer if local memory has no room for the tile (about 16 KiB). */
 static tiling plan_tiles(const gpucontext *ctx, const ga_plan *p, unsigned fast, ga_conversion c) {
     const ga_operand *dst = &p->operands[0], *src = &p->operands[1];
     size_t size = dst->elsize > src->elsize ? dst->elsize : src->elsize;
-    tiling t = {.conversion = c, .tile = size == 1 ? 128 : size <= 4 ? 64 : 32};
+    const unsigned side = ga_tuned(ctx, GA_TUNE_TRANSPOSE_TILE), items = ga_tuned(ctx, GA_TUNE_TRANSPOSE_ITEMS);
+    tiling t = {.conversion = c, .tile = size == 1 ? 2 * side : size <= 4 ? side : side > 16 ? side / 2 : 16};
     bool scalar = c.to == GA_BOOL || c.from == GA_BOOL || ctx->caps.vector_bytes < 16 || c.to == GA_UINT4 ||
                   ga_is_complex(c.to) || ga_is_complex(c.from);
 
     while (t.tile > 16 && t.tile * (t.tile + 1) * src->elsize > ctx->caps.local_memory) t.tile /= 2;
     t.lanes = scalar ? 1 : t.tile / 16;
     while (t.lanes > 1 && (!rows_fit(p, src, fast, t.lanes) || !rows_fit(p, dst, p->nd - 1, t.lanes))) t.lanes /= 2;
-    t.rows = ITEMS * t.lanes / t.tile;
+    t.rows = (unsigned)ga_min_size((size_t)items * t.lanes / t.tile, t.tile);
     return t;
 }
 
@@ -82,7 +84,7 @@ static int instance(gpucontext *ctx, const tiling *t, GpuInstance **k) {
     int err = ga_library_instance(ctx, &targs, k);
     if (err != GA_NO_ERROR) return err;
     /* the compiled kernel takes smaller groups than the device promises */
-    return ga_instance_max_group(*k) < ITEMS ? GA_UNSUPPORTED_ERROR : GA_NO_ERROR;
+    return ga_instance_max_group(*k) < t->rows * t->tile / t->lanes ? GA_UNSUPPORTED_ERROR : GA_NO_ERROR;
 }
 
 /* One launch over three dimensions: a batch, the source's slow dimension (the destination's fast one), the source's

@@ -11,6 +11,7 @@
 #include "checked.h"
 #include "profile.h"
 #include "recording.h"
+#include "tuning/tuning.h"
 
 int ga_context_enqueued(gpucontext *ctx) {
     if (!ctx->synchronous) return GA_NO_ERROR;
@@ -21,6 +22,8 @@ int ga_context_enqueued(gpucontext *ctx) {
 /* Free what ga_context_adopt() made, except the slots. */
 static void give_up_members(gpucontext *ctx) {
     ga_allocator_free(ctx->allocator);
+    free(ctx->tuning);
+    ctx->tuning = NULL;
     free(ctx->cache_path);
     pthread_mutex_destroy(&ctx->lock);
     ga_errbuf_destroy(&ctx->err);
@@ -57,6 +60,7 @@ int ga_context_adopt(gpucontext *ctx, const gpucontext_props *props) {
         return ga_fail(NULL, GA_SYS_ERROR, "could not make a mutex");
     }
     err = ga_allocator_new(ctx, limit, &ctx->allocator);
+    if (err == GA_NO_ERROR && ga_tuning_new(ctx) == NULL) err = ga_fail_memory(NULL, "a context");
     if (err == GA_NO_ERROR && path != NULL && (ctx->cache_path = ga_strdup(path)) == NULL)
         err = ga_fail_memory(NULL, "a context");
     if (err != GA_NO_ERROR)

@@ -12,6 +12,7 @@
 #include "base/types.h"
 #include "device/profile.h"
 #include "plan/geometry.h"
+#include "tuning/tuning.h"
 #include "program/cache.h"
 #include "program/kernel.h"
 #include "program/memo.h"
@@ -119,7 +120,7 @@ static int precompile(GpuElemwise *ge) {
 
     memset(&v, 0, sizeof v); /* all bytes: variants are compared with memcmp */
     v.nd = v.vec = v.packs = v.rows = 1;
-    v.chunk = ga_loops(&ge->ctx->caps) ? GA_ELEM_CPU_CHUNK : 1;
+    v.chunk = ga_loops(&ge->ctx->caps) ? ga_tuned(ge->ctx, GA_TUNE_ELEMWISE_CHUNK) : 1;
     v.lanes = v.chunk > 1 && ge->op.form != GA_ELEM_NUMBERS ? GA_ELEM_LANES : 1;
 
     for (unsigned j = 0; j < ge->op.n; j++) {

@@ -14,12 +14,6 @@
 /* Most dimensions of one launch, after merging; the host loops over the others. */
 enum { GA_ELEM_MAX_RANK = 8 };
 
-/* Elements of a work-item on a CPU: its compiler vectorises a plain loop best, and groups of one long work-item cost
- * least to start. */
-enum { GA_ELEM_CPU_CHUNK = 8192 };
-/* Rows and columns of a block on a CPU if an operand is strided along the row, so that its cache lines stay in use. */
-enum { GA_ELEM_CPU_BLOCK = 64 };
-
 /* Elements evaluated at once if every operand is contiguous along the row, and the expression allows it. */
 enum { GA_ELEM_LANES = 16 };
 

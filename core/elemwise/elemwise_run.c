@@ -6,6 +6,7 @@
 
 #include "plan/geometry.h"
 #include "program/kernel.h"
+#include "tuning/tuning.h"
 
 /* The arguments of one launch. */
 struct launch_args {
@@ -78,38 +79,38 @@ static unsigned pack_length(const ga_caps *caps, const ga_plan *p) {
 }
 
 /* Where work-items loop: choose how much of a row, and how many rows, one handles; the masks are set. */
-static void choose_loops(const ga_elem_op *op, const ga_plan *p, ga_elem_variant *v) {
+static void choose_loops(const gpucontext *ctx, const ga_elem_op *op, const ga_plan *p, ga_elem_variant *v) {
+    const unsigned side = ga_tuned(ctx, GA_TUNE_ELEMWISE_BLOCK), tall = ga_tuned(ctx, GA_TUNE_TRANSPOSE_ROWS);
     bool slow = false; /* some operand is strided along the row */
     for (unsigned j = 0; j < p->n; j++)
         slow |= p->operands[j].data != NULL && (j >= 64 || !((v->unit_mask | v->zero_mask) >> j & 1));
-    bool block = slow && p->nd > 1 && p->dims[p->nd - 2] >= GA_ELEM_CPU_BLOCK / 4;
+    bool block = slow && p->nd > 1 && p->dims[p->nd - 2] >= side / 4;
     bool crosses = block && ga_plan_crosses(p);
-    v->rows = !block ? 1 : crosses ? GA_CROSSED_ROWS : GA_ELEM_CPU_BLOCK;
-    v->chunk = !block ? GA_ELEM_CPU_CHUNK : crosses ? GA_CROSSED_COLUMNS : GA_ELEM_CPU_BLOCK;
+    v->rows = !block ? 1 : crosses ? tall : side;
+    v->chunk = !block ? ga_tuned(ctx, GA_TUNE_ELEMWISE_CHUNK) : crosses ? GA_CROSSED_COLUMNS : side;
     unsigned lanes = crosses ? GA_CROSSED_COLUMNS : GA_ELEM_LANES;
     v->lanes = op->form != GA_ELEM_NUMBERS && p->dims[p->nd - 1] >= lanes ? lanes : 1;
 }
 
-enum {
-    MANY_PACKS = 1 << 21, /* elements from which work-items that handle several packs still make enough groups */
-    SINGLES = 4           /* elements that a work-item loads one by one, where vectors do not fit a row */
-};
+enum { MANY_PACKS = 1 << 21 }; /* elements from which work-items that handle several packs still make enough groups */
 
-static void choose_variant(const ga_caps *caps, const ga_elem_op *op, const ga_plan *p, ga_elem_variant *v) {
-    unsigned inner = p->nd - 1;
+static void choose_variant(const gpucontext *ctx, const ga_elem_op *op, const ga_plan *p, ga_elem_variant *v) {
+    const ga_caps *caps = &ctx->caps;
+    const unsigned inner = p->nd - 1, singles = ga_tuned(ctx, GA_TUNE_ELEMWISE_SINGLES);
 
     memset(v, 0, sizeof *v); /* all bytes: variants are compared with memcmp */
     v->nd = p->nd;
     v->wide = !ga_plan_narrow(p);
     ga_plan_masks(p, &v->unit_mask, &v->zero_mask);
     v->rows = v->chunk = v->lanes = v->packs = 1;
-    if (ga_loops(caps)) choose_loops(op, p, v);
+    if (ga_loops(caps)) choose_loops(ctx, op, p, v);
     unsigned vec = pack_length(caps, p);
     v->vec = vec > 1 && p->dims[inner] >= vec && packs_fit(p, v, vec) ? vec : 1;
-    if (op->straight && p->nd == 1 && v->vec > 1 && v->vec <= 4 && p->dims[0] >= MANY_PACKS) v->packs = 2;
-    if (v->vec == 1 && !ga_loops(caps) && p->dims[inner] >= SINGLES * GA_GROUP_ITEMS && ga_plan_size(p) >= MANY_PACKS &&
+    if (op->straight && p->nd == 1 && v->vec > 1 && v->vec <= 4 && p->dims[0] >= MANY_PACKS)
+        v->packs = ga_tuned(ctx, GA_TUNE_ELEMWISE_PACKS);
+    if (v->vec == 1 && !ga_loops(caps) && p->dims[inner] >= singles * GA_GROUP_ITEMS && ga_plan_size(p) >= MANY_PACKS &&
         packs_fit(p, v, 1))
-        v->packs = SINGLES;
+        v->packs = singles;
 }
 
 /* On a CPU: groups of one work-item, which loops over a chunk of a row, and over several short rows. */
@@ -122,9 +123,11 @@ static void geometry_cpu(const ga_elem_variant *v, size_t columns, size_t rows, 
 }
 
 /* On a GPU: groups along the row in x, rows in y; short rows share a group. */
-static void geometry_gpu(const gpukernel *k, const ga_caps *caps, const ga_elem_variant *v, size_t columns, size_t rows,
-                         size_t groups[2], size_t size[2]) {
-    size_t most = ga_min_size(k->max_group, v->vec > 1 ? GA_GROUP_ITEMS / v->packs : GA_GROUP_ITEMS);
+static void geometry_gpu(const gpukernel *k, const ga_elem_variant *v, size_t columns, size_t rows, size_t groups[2],
+                         size_t size[2]) {
+    const ga_caps *caps = &k->ctx->caps;
+    const unsigned usual = ga_tuned(k->ctx, GA_TUNE_ELEMWISE_ITEMS);
+    size_t most = ga_min_size(k->max_group, v->vec > 1 ? usual / v->packs : usual);
     size_t items = ga_ceil_div(columns, v->vec);
     size_t x = 1, y = 1;
 
@@ -139,12 +142,12 @@ static void geometry_gpu(const gpukernel *k, const ga_caps *caps, const ga_elem_
 /* Get the kernel for a plan, whose axes may be reordered. */
 static int choose_kernel(gpucontext *ctx, const ga_elem_op *op, ga_plan *p, const ga_elem_kernels *kernels,
                          ga_elem_variant *v, gpukernel **k) {
-    choose_variant(&ctx->caps, op, p, v);
+    choose_variant(ctx, op, p, v);
     if (ga_elem_packed(v) || p->nd == 1 || !ga_elem_tiles(&ctx->caps, p, v)) return kernels->get(kernels->self, v, k);
     int err = kernels->get(kernels->self, v, k);
     if (err != GA_NO_ERROR || (*k)->max_group >= GA_ELEM_TILE_ITEMS) return err;
     /* the compiled kernel has too many registers for groups of that size: use one without tiles */
-    choose_variant(&ctx->caps, op, p, v);
+    choose_variant(ctx, op, p, v);
     return kernels->get(kernels->self, v, k);
 }
 
@@ -186,7 +189,7 @@ static int elem_launch(gpucontext *ctx, const ga_elem_op *op, ga_plan *p, const 
     else if (v.chunk > 1)
         geometry_cpu(&v, p->dims[p->nd - 1], rows, groups, size);
     else
-        geometry_gpu(k, &ctx->caps, &v, p->dims[p->nd - 1], rows, groups, size);
+        geometry_gpu(k, &v, p->dims[p->nd - 1], rows, groups, size);
     if (groups[1] > ctx->caps.max_groups[1]) groups[1] = ctx->caps.max_groups[1]; /* the kernel loops over rows */
     err = ga_kernel_launch(k, p->nd > 1 ? 2 : 1, groups, size, 0, a.argv);
     free(a.heap);

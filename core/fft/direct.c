@@ -5,10 +5,10 @@
 #include "plan/geometry.h"
 #include "tables.h"
 #include "template/library.h"
+#include "tuning/tuning.h"
 
 enum {
-    LANE_BYTES = 32,    /* bytes that a looping work-item handles of neighbouring lines */
-    LOOPING_GROUPS = 4, /* groups for each unit: each has buffers of its own, which should stay in its cache */
+    LOOPING_GROUPS = 4, /* groups for each unit without local memory: each has buffers of its own */
     LINES = 32,         /* lines of a group whose offsets are stored */
     PART = 256          /* most elements in a part of a long line, if that needs one more part: then a group has enough
                            neighbouring columns for whole memory segments */
@@ -62,19 +62,23 @@ static void lay_out(fft_pass *p, unsigned limit, fft_layout *l) {
     const ga_caps *caps = &p->ctx->caps;
     size_t size = gpuarray_get_elsize(p->type), most = ga_fft_most(p->type), units = ga_units(caps);
 
-    *l = (fft_layout){.items = ga_group_items(caps, limit), .lanes = 1, .together = 1};
+    *l = (fft_layout){.items = (unsigned)ga_min_size(ga_group_items(caps, limit), ga_tuned(p->ctx, GA_TUNE_FFT_ITEMS)),
+                      .lanes = 1,
+                      .together = 1};
     l->across_in = goes_across(p, false);
     l->across_out = goes_across(p, true);
     l->across = l->across_out;
     if (ga_loops(caps)) {
-        if (p->batch > 1) l->lanes = (unsigned)(LANE_BYTES / size);
+        if (p->batch > 1) l->lanes = ga_tuned(p->ctx, GA_TUNE_FFT_LANES) / (unsigned)size;
         l->space = p->n + 1;
-        l->groups = ga_min_size(ga_ceil_div(p->batch, l->lanes), LOOPING_GROUPS * units);
+        /* each group has buffers of its own, which should stay in its cache */
+        l->groups = ga_min_size(ga_ceil_div(p->batch, l->lanes), ga_tuned(p->ctx, GA_TUNE_FFT_GROUPS) * units);
         return;
     }
+    const size_t waves = ga_tuned(p->ctx, GA_TUNE_FFT_WAVES) * units;
     l->shared = caps->local_memory >= 4 * most * size;
     while (2 * l->together * p->n <= most && l->together < p->batch) l->together *= 2;
-    while (l->together > 1 && l->together * p->n > l->items && p->batch / l->together < 2 * units) l->together /= 2;
+    while (l->together > 1 && l->together * p->n > l->items && p->batch / l->together < waves) l->together /= 2;
     l->space = l->shared ? most : l->together * p->n;
     l->groups = ga_min_size(ga_ceil_div(p->batch, l->together), ga_most_groups(caps, 0));
     if (!l->shared) l->groups = ga_min_size(l->groups, LOOPING_GROUPS * units);

@@ -45,7 +45,7 @@ void ga_plan_masks(const ga_plan *p, uint64_t *unit, uint64_t *zero);
  * cache holds few of them at a time, and the next rows need the same lines.
  */
 bool ga_plan_crosses(const ga_plan *p);
-enum { GA_CROSSED_COLUMNS = 8, GA_CROSSED_ROWS = 256 };
+enum { GA_CROSSED_COLUMNS = 8 }; /* of such a block; its rows are GA_TUNE_TRANSPOSE_ROWS */
 
 /* The largest power of two that divides the address of every element of an operand. Axis `skip` is left out, because it
  * is walked in wide accesses. */

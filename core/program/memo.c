@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "kernel.h"
+#include "tuning/tuning.h"
 
 /* A cached call. */
 struct ga_memo_entry {
@@ -29,6 +30,7 @@ static void leave(ga_memo_slot *s) {
 void ga_call_init(ga_call *c, ga_memo *m, gpucontext *ctx, uint64_t flags) {
     ga_memo_slot *s = &m->slots[atomic_load_explicit(&m->recent, memory_order_relaxed)];
 
+    flags ^= ctx->tuning->changes << 32; /* a call is not cached beyond a change of parameters */
     c->ctx = ctx;
     c->memo = m;
     c->uncacheable = c->foreign = c->capturing = false;

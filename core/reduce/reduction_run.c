@@ -6,6 +6,7 @@
 
 #include "plan/geometry.h"
 #include "template/gk_types.h"
+#include "tuning/tuning.h"
 
 /* The order of combination: `chains` and `width` are CHAINS and W of kernels/library/reduce.gk; a part has `piece`
  * elements. It must depend on shape and types only, because every bit of a sum depends on it. */
@@ -34,8 +35,6 @@ enum {
     WIDE_ROW = 2048,    /* bytes of a row from which a CPU's work-item reads long ranges of few rows... */
     WIDE_SINGLE = 512,  /* ... the same if it does not read vectors... */
     WIDE_PLAIN = 128,   /* ... the same for plain loops */
-    LOOPS_TOTALS = 32,  /* partial results of order-independent operators that fit in a CPU's registers... */
-    PLAIN_TOTALS = 128, /* ... or enough for a loop whose trip count the compiler does not know */
     TOTAL_BYTES = 16384 /* bytes of the totals of a part, or strip of parts: half of a CPU's L1 cache, and GK's limit */
 };
 
@@ -152,13 +151,15 @@ static void reduce_plan_columns(const ga_operator *o, const ga_reduce_job *j, un
     const size_t blocks = ga_ceil_div(retained, group / l->along) * r->parts;
     if (j->retained.count + 2 <= GA_AXES_MAX && j->retained.total * j->reduced.total >= SLICED)
         while (l->slices * l->along < r->chains && blocks * l->slices < 2 * ga_units(caps)) l->slices *= 2;
-    l->unroll = r->width > 1 ? 16 : l->lanes <= 4 ? 8 : 4;
+    const unsigned unroll = ga_tuned(o->ctx, GA_TUNE_REDUCE_UNROLL);
+    l->unroll = r->width > 1 ? 2 * unroll : l->lanes <= 4 ? unroll : unroll / 2;
 }
 
 static void reduce_plan_groups(const ga_operator *o, const ga_reduce_job *j, layout *l) {
     const ga_caps *caps = &o->ctx->caps;
     const order *r = &l->order;
     const size_t acc = gpuarray_get_elsize(o->acctype);
+    const unsigned unroll = ga_tuned(o->ctx, GA_TUNE_REDUCE_UNROLL);
     unsigned group = ga_group_items(caps, atomic_load(&o->group_limit)), reads = r->width;
     size_t retained = j->retained.total, blocks;
 
@@ -171,7 +172,7 @@ static void reduce_plan_groups(const ga_operator *o, const ga_reduce_job *j, lay
     } else {
         if (l->lanes > r->width) l->lanes = r->width;
         l->along = (unsigned)ga_min_size(r->chains, group);
-        l->unroll = l->lanes < 2 ? 8 : l->lanes < 8 ? 16 / l->lanes : 2;
+        l->unroll = l->lanes < 2 ? unroll : l->lanes < 8 ? 2 * unroll / l->lanes : (unroll + 3) / 4;
         reads = r->width / l->lanes;
     }
     l->across = group / l->along;
@@ -249,7 +250,8 @@ static void reduce_plan_loops(const ga_operator *o, const ga_reduce_job *j, layo
         if (ga_is_index(j->from) && gpuarray_get_elsize(j->from) == 8) l->lanes = (unsigned)ga_min_size(l->lanes, 2);
     }
     const size_t work = j->retained.total * j->reduced.total;
-    l->groups = ga_min_size(ga_min_size(jobs, 8 * ga_units(caps)), 1 + work / 2048);
+    l->groups =
+        ga_min_size(ga_min_size(jobs, ga_tuned(o->ctx, GA_TUNE_REDUCE_GROUPS) * ga_units(caps)), 1 + work / 2048);
 }
 
 static void reduce_plan(const ga_operator *o, const ga_reduce_job *j, layout *l) {
@@ -264,7 +266,9 @@ static void reduce_plan(const ga_operator *o, const ga_reduce_job *j, layout *l)
     if (!ga_operator_ordered(o) && loops) {
         order *r = &l->order;
         r->width = 1;
-        r->chains = free_order.shape.columns ? 1 : wants_plain_loops(o, j) ? PLAIN_TOTALS : LOOPS_TOTALS;
+        r->chains = free_order.shape.columns  ? 1
+                    : wants_plain_loops(o, j) ? ga_tuned(o->ctx, GA_TUNE_REDUCE_PLAIN_TOTALS)
+                                              : ga_tuned(o->ctx, GA_TUNE_REDUCE_TOTALS);
     }
     if (loops)
         reduce_plan_loops(o, j, l);

@@ -4,6 +4,7 @@
 #include <limits.h>
 
 #include "plan/geometry.h"
+#include "tuning/tuning.h"
 
 /* Geometry of the launches; see kernels/library/scan_*.gk. The elements before an element are combined in an order that
  * depends on its index alone (scan_rows.gk). Therefore pieces have a power of 16 elements; which power depends on the
@@ -85,7 +86,7 @@ static bool chain(const ga_operator *o, const ga_scan_job *j, unsigned group, la
     l->piece = TILE;
     l->tiles = j->retained.total * l->parts >= 16 * ga_units(caps) &&
                        rows_memory(group, 2, gpuarray_get_elsize(o->acctype)) <= caps->local_memory
-                   ? 2
+                   ? ga_tuned(o->ctx, GA_TUNE_SCAN_TILES)
                    : 1;
     l->groups = j->retained.total * ga_ceil_div(l->parts, l->tiles);
     l->slots = l->parts;
@@ -102,7 +103,7 @@ static void scan_plan_rows(const ga_operator *o, const ga_scan_job *j, unsigned 
     if (l->lanes > STRIP) l->lanes = STRIP;
     while (group > STRIP && rows_memory(group, 1, gpuarray_get_elsize(o->acctype)) > caps->local_memory) group /= 2;
     if (strips > group) {
-        if (group >= TILE / STRIP && j->retained.total >= 2 * ga_units(caps)) {
+        if (group >= TILE / STRIP && j->retained.total >= ga_tuned(o->ctx, GA_TUNE_SCAN_WALKS) * ga_units(caps)) {
             l->way = WALKS;
             l->along = TILE / STRIP;
             l->across = 1;
@@ -141,7 +142,8 @@ static void scan_plan_columns(const ga_operator *o, const ga_scan_job *j, unsign
 
 /* Groups of one work-item. */
 static void scan_plan_loops(const ga_operator *o, const ga_scan_job *j, layout *l) {
-    size_t units = ga_units(&o->ctx->caps), most = ga_loops(&o->ctx->caps) ? 8 * units : o->ctx->caps.max_groups[0];
+    const size_t units = ga_units(&o->ctx->caps), parts = ga_tuned(o->ctx, GA_TUNE_SCAN_PARTS) * units;
+    size_t most = ga_loops(&o->ctx->caps) ? ga_tuned(o->ctx, GA_TUNE_SCAN_GROUPS) * units : o->ctx->caps.max_groups[0];
     size_t retained = j->retained.total, jobs = retained, want;
 
     l->lanes = l->along = l->across = l->side = 1;
@@ -155,7 +157,7 @@ static void scan_plan_loops(const ga_operator *o, const ga_scan_job *j, layout *
         l->way = LOCKSTEP;
     }
     want = ga_ceil_div(units, jobs);
-    if (l->way == LOCKSTEP && retained < 8 * units) want = ga_ceil_div(16 * units, retained);
+    if (l->way == LOCKSTEP && retained < 8 * units) want = ga_ceil_div(parts, retained);
     cut_sixteenths(j->axis.n, want, TILE, l);
     l->levels = levels_above(STRIP, l->piece);
     jobs *= l->parts;

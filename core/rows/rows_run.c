@@ -5,12 +5,12 @@
 
 #include "plan/geometry.h"
 #include "template/library.h"
+#include "tuning/tuning.h"
 
 enum {
     MOST_MINE = 16,     /* chains of a work-item: each has its totals in registers */
-    MOST_SHARING = 512, /* work-items that share a row; above GA_GROUP_ITEMS each has more registers */
-    HELD = 64,          /* registers of 4 bytes for elements, of the 128 that each of 512 work-items may have */
-    HELD_OF_MORE = 80,  /* the same if a row has more elements than registers hold */
+    HELD_OF_MORE = 80,  /* registers of 4 bytes for elements, of the 128 that each of 512 work-items may have, if a row
+                           has more elements than registers hold */
     AHEAD_OF_MORE = 16, /* registers for reading the remaining elements ahead */
     MOST_IN_LOCAL =
         64, /* chunks of a work-item in local memory: each is unrolled by static for, which has 4096 steps at most */
@@ -102,7 +102,8 @@ static void choose_hold(const ga_rows_job *j, const rows_order *o, rows_layout *
     const size_t chunks = ga_ceil_div(j->row.total, round);
     const bool few = chunks <= o->hold, even = j->row.total % round == 0 && j->retained.total % l->across == 0;
 
-    l->hold = (unsigned)ga_min_size(few && !(l->wide && even) ? o->hold : chunks, HELD / words);
+    l->hold = (unsigned)ga_min_size(few && !(l->wide && even) ? o->hold : chunks,
+                                    ga_tuned(j->in->ctx, GA_TUNE_ROWS_HELD) / words);
     l->resident = (unsigned)((l->hold * words <= 32 ? 1024 : 512) / items);
     if (!few && chunks > l->hold) {
         const size_t all = j->in->ctx->caps.local_memory_most, used = 2 * items * acc;
@@ -119,7 +120,7 @@ static void choose_hold(const ga_rows_job *j, const rows_order *o, rows_layout *
 static void lay_out(const ga_rows_job *j, const rows_order *o, unsigned limit, rows_layout *l) {
     const ga_caps *caps = &j->in->ctx->caps;
     size_t acc = gpuarray_get_elsize(acctype(j->typecode));
-    unsigned items = o->chains > GA_GROUP_ITEMS ? MOST_SHARING : GA_GROUP_ITEMS;
+    unsigned items = o->chains > GA_GROUP_ITEMS ? ga_tuned(j->in->ctx, GA_TUNE_ROWS_ITEMS) : GA_GROUP_ITEMS;
 
     while (items > 1 && (items > limit || items > caps->max_group_threads || items > caps->max_group_size[0] ||
                          2 * items * acc > caps->local_memory))
@@ -216,7 +217,8 @@ static int launch_loops(const ga_rows_job *j, const rows_order *o, const ga_arg 
     ga_view_buffer(&y, j->out, j->retained.out + j->row.out, reach[1], size);
     factor_view(&weight, j, j->weight, 1);
     factor_view(&bias, j, j->bias, 1);
-    size_t groups = ga_min_size(ga_most_groups(&ctx->caps, 0), 1 + j->retained.total * (n + 64) / 4096);
+    size_t groups =
+        ga_min_size(ga_most_groups(&ctx->caps, 0), 1 + j->retained.total * (n + 64) / ga_tuned(ctx, GA_TUNE_ROWS_WORK));
     if (groups > j->retained.total) groups = j->retained.total;
     const ga_arg args[] = {ga_arg_view(&x),
                            ga_arg_view(&weight),

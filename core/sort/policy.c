@@ -1,6 +1,7 @@
 #include "policy.h"
 
 #include "plan/geometry.h"
+#include "tuning/tuning.h"
 
 enum {
     DIGITS = 256,    /* values of a digit */
@@ -14,25 +15,25 @@ enum {
 
 /* Sizes at which one way takes over from another. */
 typedef struct policy {
-    size_t longest_local; /* longest row that one launch sorts, if it fits into local memory */
+    ga_parameter longest; /* longest row that one launch sorts, if it fits into local memory */
     unsigned local_group; /* most work-items for a row, if there are few rows */
     size_t select_room;   /* most candidates of a row */
 } policy;
 
-static const policy many = {.longest_local = 8192, /* 4096: rows of 8192 floats 4.6, of 5000 2.4, halves 2.0 and 1.2;
-                                                      2048: rows of 4096 floats 5.5, longs 3.5, with places 1.6 */
+static const policy many = {.longest =
+                                GA_TUNE_SORT_LOCAL, /* 8192; 4096: rows of 8192 floats 4.6, of 5000 2.4, halves 2.0
+                                                  and 1.2; 2048: rows of 4096 floats 5.5, longs 3.5, with places 1.6 */
                             .local_group = 512,
-                            .select_room = 4096},                        /* 1024: the first 512 of 2^24 5.7 */
-    few = {.longest_local = 32, .local_group = 16, .select_room = 1024}; /* work-items that loop, on processors */
+                            .select_room = 4096}, /* 1024: the first 512 of 2^24 5.7 */
+    few = {.longest = GA_TUNE_SORT_INSERT,
+           .local_group = 16,
+           .select_room = 1024}; /* work-items that loop, on processors */
 
 /* Numbers of single ways. */
 enum {
     REGISTER_GROUP = 128, /* REGISTERS: least work-items of a group, of many rows if need be; 64: rows of 64 1.15; 256:
                              1.05 */
-    REGISTER_BYTES = 128, /* REGISTERS: bytes of words of a work-item; 64: rows of 4096 floats 1.21, of 1024 halves
-                             0.86; 256: 1.4, longs 1.1 */
     COUNT_ROWS = 16384,   /* COUNTS: counted pieces at a time */
-    COUNT_PIECE = 4096,   /* COUNTS: least elements of a piece */
     PASS_PIECES = 16,     /* PASSES: counted pieces for each compute unit */
 
     /* the first 8 or 64 of rows; "64 of 512": of rows of 512 floats, unless it says longs, of 8 bytes */
@@ -61,10 +62,11 @@ typedef struct pass_shape {
     unsigned group, items, resident;
 } pass_shape;
 
-static const pass_shape pass_of_keys = {320, 24, 2}, /* {256, 16, 3}: floats 1.11; {384, 16, 2}: 1.06 */
-    pass_of_pairs = {256, 16, 3},                    /* {320, 24, 2}: rows of 65536 1.08; {384, 16, 2}: 0.97 */
-    pass_unbounded = {384, 16, 1},                   /* keys alone, where the language cannot limit registers */
-    pass_elsewhere = {0, 16, 1};                     /* keys of 8 bytes, and other devices; {0, 24, 1}: longs 1.16 */
+/* By GA_TUNE_SORT_KEYS - 1. Keys have the last; the first: floats 1.11; the second: 1.06. By GA_TUNE_SORT_PAIRS - 1.
+ * Pairs have the first; the last: rows of 65536 1.08; the second: 0.97. */
+static const pass_shape pass_shapes[] = {{256, 16, 3}, {384, 16, 2}, {320, 24, 2}},
+                        pass_unbounded = {384, 16, 1}, /* keys alone, where the language cannot limit registers */
+    pass_elsewhere = {0, 16, 1};                       /* keys of 8 bytes, and other devices; {0, 24, 1}: longs 1.16 */
 
 static const policy *policy_of(const ga_caps *caps) {
     return ga_loops(caps) ? &few : &many;
@@ -95,16 +97,17 @@ static size_t most_local(const ga_caps *caps, ga_sort_item w, size_t most) {
 }
 
 size_t ga_sort_short(const gpucontext *ctx, unsigned bytes, bool places) {
-    const size_t most = policy_of(&ctx->caps)->longest_local;
+    const size_t most = ga_tuned(ctx, policy_of(&ctx->caps)->longest);
 
     return ga_loops(&ctx->caps) ? most : most_local(&ctx->caps, item_of(bytes, places, true), most);
 }
 
-/* A work-item holds two words at least, and fewer than REGISTER_BYTES if a row would have less than 32 work-items. */
+/* A work-item holds two words at least, and fewer than it might if a row would have less than 32 work-items. 128 bytes
+ * of words; 64: rows of 4096 floats 1.21, of 1024 halves 0.86; 256: 1.4, longs 1.1. */
 static bool plan_registers(const ga_radix *j, unsigned limit, ga_sort_plan *p) {
     const ga_caps *caps = &j->ctx->caps;
     const ga_sort_item w = item_of(j->key.bytes, j->places.data != NULL, false);
-    unsigned words = REGISTER_BYTES / w.bytes;
+    unsigned words = ga_tuned(j->ctx, GA_TUNE_SORT_REGISTER_BYTES) / w.bytes;
     size_t n = 32;
 
     while (n < j->n) n *= 2;
@@ -141,7 +144,8 @@ static bool fits_pass(const ga_caps *caps, const pass_shape *s) {
 /* A group is a multiple of 32 work-items if the device allows that. */
 static pass_shape shape_of_pass(const ga_radix *j, unsigned group, unsigned limit) {
     const ga_caps *caps = &j->ctx->caps;
-    pass_shape s = j->places.data != NULL ? pass_of_pairs : caps->shuffles ? pass_of_keys : pass_unbounded;
+    const pass_shape *keys = caps->shuffles ? &pass_shapes[ga_tuned(j->ctx, GA_TUNE_SORT_KEYS) - 1] : &pass_unbounded;
+    pass_shape s = j->places.data != NULL ? pass_shapes[ga_tuned(j->ctx, GA_TUNE_SORT_PAIRS) - 1] : *keys;
 
     if (j->key.bytes <= 4 && takes_group(caps, limit, s.group) && fits_pass(caps, &s)) return s;
     s = pass_elsewhere;
@@ -164,7 +168,8 @@ static void plan_counts(const ga_radix *j, ga_sort_plan *p) {
     const size_t units = ga_units(&j->ctx->caps);
 
     *p = (ga_sort_plan){.way = GA_SORT_COUNTS, .group = 1};
-    ga_cut(j->n, j->rows < 2 * units ? ga_ceil_div(2 * units, j->rows) : 1, COUNT_PIECE, 1, &p->pieces, &p->piece);
+    ga_cut(j->n, j->rows < 2 * units ? ga_ceil_div(2 * units, j->rows) : 1, ga_tuned(j->ctx, GA_TUNE_SORT_PIECE), 1,
+           &p->pieces, &p->piece);
     p->rows_at_a_time = ga_min_size(j->rows, 1 + COUNT_ROWS / p->pieces);
 }
 

@@ -6,6 +6,7 @@
 #include "base/types.h"
 #include "plan/geometry.h"
 #include "template/library.h"
+#include "tuning/tuning.h"
 
 enum {
     DIGITS = 256,    /* values of a digit */
@@ -347,6 +348,7 @@ static int run_insert(radix_run *r) {
     const ga_radix *j = r->job;
     bool places = j->places.data != NULL;
     ga_template_args targs = {.file = "sort", .kernel = "sort_insert"};
+    const unsigned longest = ga_tuned(j->ctx, GA_TUNE_SORT_INSERT); /* N of the kernel, by default 32 */
     size_t groups = looping_groups(j, ga_ceil_div(j->rows, 16));
     const ga_span *some = some_result(j);
     ga_view x, from, y, to;
@@ -356,6 +358,7 @@ static int run_insert(radix_run *r) {
     if (places) ga_template_arg_type(&targs, "I", j->place_type);
     ga_template_arg_flag(&targs, "KEYS", j->keys.data != NULL);
     ga_template_arg_number(&targs, "VALUES", values_of(j, &j->carried));
+    if (longest != 32) ga_template_arg_number(&targs, "N", longest);
     int err = ga_library_instance(j->ctx, &targs, &k);
     if (err != GA_NO_ERROR) return err;
     const ga_arg args[] = {span_arg(&x, &j->in, NULL, j->rows * j->n, j->key.bytes),

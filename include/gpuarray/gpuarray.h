@@ -52,6 +52,7 @@
 #include <gpuarray/sort.h>
 #include <gpuarray/sparse.h>
 #include <gpuarray/template.h>
+#include <gpuarray/tuning.h>
 #include <gpuarray/types.h>
 #include <gpuarray/util.h>
 

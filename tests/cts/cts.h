@@ -143,7 +143,7 @@ extern const cts_case cts_vectors_cases[], cts_strided_cases[], cts_huge_cases[]
     cts_norm_cases[], cts_loss_cases[], cts_conv_cases[], cts_pool_cases[], cts_lanes_cases[], cts_resample_cases[],
     cts_grid_cases[], cts_unfold_cases[], cts_rotary_cases[], cts_ctc_cases[], cts_optim_cases[], cts_embedding_cases[],
     cts_attention_cases[], cts_recurrent_cases[], cts_blocks_cases[], cts_packed_cases[], cts_quant_cases[],
-    cts_dct_cases[], cts_division_cases[];
+    cts_dct_cases[], cts_division_cases[], cts_tune_cases[];
 #ifdef CTS_WITH_BLAS
 extern const cts_case cts_blas_cases[], cts_reproducible_cases[], cts_order_cases[];
 #endif

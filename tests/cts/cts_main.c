@@ -100,6 +100,7 @@ static const cts_suite suites[] = {
     {"blocks", cts_blocks_cases},
     {"packed", cts_packed_cases},
     {"quant", cts_quant_cases},
+    {"tune", cts_tune_cases},
 #ifdef CTS_WITH_BLAS
     {"blas", cts_blas_cases},
     {"reproducible", cts_reproducible_cases},

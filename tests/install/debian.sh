@@ -53,7 +53,7 @@ fi
 
 echo "use"
 gpuarray-info --list | grep -q opencl0:0
-for page in gkc gpuarray-bench gpuarray-info; do man -P cat $page | grep -q "$page"; done
+for page in gkc gpuarray-bench gpuarray-info gpuarray-tune; do man -P cat $page | grep -q "$page"; done
 cd /tmp
 python3 -c 'import importlib.metadata as m, pygpuarray as ga
 assert ga.__version__ == m.version("pygpuarray") == ga.library_version()

@@ -23,6 +23,7 @@ ROWS = [
     ["kernels/gk"],
     ["kernels"],
     ["core"],  # backend.h, the contract
+    ["core/tuning"],
     ["core/device"],
     ["core/program"],
     ["core/array"],
@@ -37,6 +38,7 @@ ROWS = [
     ["core/fused"],
     ["core/norm", "core/loss", "core/resample", "core/rotary", "core/optim", "core/embedding", "core/recurrent",
      "core/quant"],
+    ["core/measure"],
 ]
 HEIGHT = {room: i for i, row in enumerate(ROWS) for room in row}
 # The compiler is called through its one header, and only where templates become kernels, where

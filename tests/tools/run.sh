@@ -1,8 +1,9 @@
 #!/bin/sh
-# run.sh gkc|info|bench PROGRAM [ARGUMENT...]: what a command answers to its options, and its exit codes.
+# run.sh gkc|info|bench|tune PROGRAM [ARGUMENT...]: what a command answers to its options, and its exit codes.
 #   run.sh gkc GKC
 #   run.sh info GPUARRAY_INFO PYTHON|none
 #   run.sh bench GPUARRAY_BENCH PYTHON|none DEVICE
+#   run.sh tune GPUARRAY_TUNE DEVICE
 set -u
 what=$1 program=$2
 work=$(mktemp -d) || exit 1
@@ -222,8 +223,38 @@ test_bench() {
     fi
 }
 
+test_tune_usage() {
+    gives 0 --help && out '--seconds' && out 'Exit status'
+    gives 0 --version && out 'gpuarray-tune'
+    usage 'unknown option' --nothing
+    usage '--seconds takes' --seconds=0
+    usage '--seconds takes' --seconds=1x
+    usage '--seconds' --seconds=
+    gives 1 --device=nothing7 && err 'gpuarray-tune: ' && no_out .
+}
+
+test_tune() {
+    export GPUARRAY_TUNING=none
+    gives 0 --device="$device" --list
+    name=$(sed -n '1s/ .*//p' "$work/out") value=$(sed -n '1s/.*(\([0-9]*\) .*/\1/p' "$work/out")
+    usage 'NAME=VALUE' --device="$device" --set=x
+    usage 'legal values are' --device="$device" --set="$name=7"
+    usage 'no parameter' --device="$device" --set=nothing=1
+    gives 2 --device="$device" --family=nothing && err 'the families are'
+    gives 1 --device="$device" --set="$name=$value" --output="$work/none/x" && err 'cannot be written'
+    gives 0 --device="$device" --set="$name=$value" --output="$work/x.tuning"
+    export GPUARRAY_TUNING="$work/x.tuning"
+    gives 0 --device="$device" --list && out "^$name  *$value "
+    gives 0 --device="$device" --small --seconds=2 --family=transpose --output=- && out '^transpose ' && no_out '#'
+}
+
 case $what in
 gkc) test_gkc ;;
+tune)
+    device=$3
+    test_tune_usage
+    [ "$device" = none ] || test_tune
+    ;;
 info)
     python=$3
     test_info

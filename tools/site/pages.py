@@ -22,7 +22,7 @@ GUIDES = {
     "Coming from": ["from-numpy", "from-cupy", "from-pyopencl", "migrating"],
     "Operations": ["functions", "indexing", "reductions", "sorting", "rows", "matmul", "linalg", "fft", "random"],
     "Kernels": ["kernels", "kernel_language", "editors", "one-answer"],
-    "Running": ["environment", "performance", "profiling", "tested-on"],
+    "Running": ["environment", "performance", "profiling", "tuning", "tested-on"],
     "Inside": ["architecture", "porting"],
 }
 
