@@ -24,7 +24,7 @@ from graphs import Graph
 from onnx.helper import make_node
 
 NUMBERS = [0, 1, -1, 2, 3, -7, 2**16, 2**31 - 1, -(2**31), 2**31, 2**40, 2**62, 2**63 - 1, -(2**63)]
-MOST_MEMORY, MOST_SECONDS = 8 << 30, 600
+MOST_MEMORY, MOST_SECONDS = 8 << 30, 100
 # PoCL takes memory when it is first used, and ends the process if there is none then: it has to refuse before that.
 os.environ.setdefault("POCL_MEMORY_LIMIT", "2")
 ONLY_GRAPHS, CONTRIB, EACH = False, False, 1

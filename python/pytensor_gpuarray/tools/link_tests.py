@@ -115,6 +115,7 @@ OTHERS_LIMITS = (
     "mlx/test_subtensor.py::test_mlx_AdvancedSubtensor_boolean",  # refuses masks
     "mlx/test_tensor_basic.py::test_alloc_compilation_limitation",
     "mlx/test_tensor_basic.py::test_empty_dynamic_shape",  # and that its compiler refuses it
+    "pytorch/linalg/test_decomposition.py::test_qr[raw]",  # expected to fail; it passes
     "jax/linalg/test_decomposition.py::test_jax_eigvalsh",
     "jax/linalg/test_decomposition.py::test_jax_lu[batched-real-p_indices]",
     "jax/linalg/test_decomposition.py::test_jax_lu[batched-complex-p_indices]",
