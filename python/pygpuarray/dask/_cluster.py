@@ -6,12 +6,13 @@ import os
 import dask
 import distributed
 from dask.utils import parse_bytes
+from distributed.comm.inproc import InProc
 from distributed.worker_memory import parse_memory_limit
 
 import pygpuarray as ga
 
 from .._device import open_default
-from ._store import DeviceStore
+from ._store import DeviceStore, relieve, sending
 
 logger = logging.getLogger(__name__)
 
@@ -82,6 +83,23 @@ class Worker(distributed.Worker):
             }
             data = (DeviceStore, stored)
         super().__init__(*args, memory_limit=memory_limit, nthreads=nthreads, data=data, **keywords)
+
+    async def get_data(self, comm, *args, who=None, **keywords):
+        """Send results from where they are: those on the host do not come back to the device for it."""
+        token = sending.set(None if isinstance(comm, InProc) else who is not None)
+        try:
+            return await super().get_data(comm, *args, who=who, **keywords)
+        finally:
+            sending.reset(token)
+
+    async def execute(self, key, *, stimulus_id):
+        """Run a task; once more, with all results on the host, if the device has too little memory for it."""
+        event = await super().execute(key, stimulus_id=stimulus_id)
+        if getattr(event, "exception_text", "").startswith("MemoryError"):
+            del event  # its traceback holds arrays
+            relieve()
+            event = await super().execute(key, stimulus_id=stimulus_id)
+        return event
 
 
 class Nanny(distributed.Nanny):
