@@ -91,7 +91,6 @@ def main():
     dask.config.set({
         "distributed.worker.memory.terminate": False,
         "distributed.scheduler.allowed-failures": 100,  # workers that may die with a task
-        "array.rechunk.method": "tasks",  # "p2p" keeps what it sends outside of the workers' accounts
         "array.chunk-size": chunk,  # intermediate chunks of rechunk() are no larger
     })  # fmt: skip
     cluster = LocalCluster(

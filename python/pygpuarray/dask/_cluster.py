@@ -31,7 +31,7 @@ def _limit(value, total):
         value = _AUTO
     if not value:
         return None
-    if isinstance(value, float) and value <= 1:
+    if isinstance(value, float) and 0 < value <= 1:
         return int(value * total)
     limit = parse_bytes(value)
     if limit <= 0:
@@ -144,7 +144,7 @@ class LocalCluster(distributed.LocalCluster):
     >>> from distributed import Client
     >>> if __name__ == "__main__":  # the workers import the program
     ...     with pygpuarray.dask.LocalCluster() as cluster, Client(cluster):
-    ...         da.ones((1000, 1000), like=ga.empty(()), chunks=500).sum().compute()
+    ...         da.ones((1000, 1000), meta=ga.empty(()), chunks=500).sum().compute()
     array(1000000.)
     """
 

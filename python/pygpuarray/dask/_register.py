@@ -3,6 +3,7 @@
 import importlib.util
 
 import numpy as np
+from dask import config
 from dask.array import backends, chunk_types, dispatch
 from dask.array import utils as dask_utils
 from dask.sizeof import sizeof
@@ -73,6 +74,9 @@ def _register():
         lookup.register(ga.ndarray, function)
     for lookup in (dispatch.concatenate_lookup, dispatch.take_lookup, dispatch.tensordot_lookup, sizeof):
         lookup.register_lazy("pygpuarray", _sparse)
+    # The alternative, which Dask chooses by itself with a client, cuts chunks into buffers of the host.
+    if config.get("array.rechunk.method", None) is None:
+        config.set({"array.rechunk.method": "tasks"})
     if importlib.util.find_spec("distributed"):
         from . import _protocol  # noqa: F401
 
