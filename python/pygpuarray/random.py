@@ -109,11 +109,11 @@ class Generator(Laws):
 
     @seed.setter
     def seed(self, seed):
-        self._seed = seed_of(seed)
+        self._seed, self._bit_generator = seed_of(seed), None
 
     @property
     def bit_generator(self):
-        """A `Philox` of this generator's seed and sequence; the same object each time.
+        """A `Philox` of this generator's seed and sequence; the same object until the seed is set.
 
         Examples
         --------

@@ -10,20 +10,20 @@ except ImportError as error:
     raise ImportError(f"pygpuarray.dask needs Dask ({error}): pip install 'pygpuarray[dask]'") from error
 
 from . import _register  # noqa: F401
-from ._backend import Backend
+from ._backend import Backend as Backend
 
-__all__ = ["Backend", "DeviceStore", "LocalCluster", "Worker"]
-
-_LAZY = {"DeviceStore": "_store", "LocalCluster": "_cluster", "Worker": "_cluster"}
+__all__ = ["LocalCluster", "Worker"]
 
 
 def __getattr__(name):
-    """What needs `dask.distributed` is imported when it is used."""
-    if name not in _LAZY:
+    """Import what needs `dask.distributed` when it is used."""
+    if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    import importlib
-
     try:
-        return getattr(importlib.import_module(f"{__name__}.{_LAZY[name]}"), name)
+        from . import _cluster
+
+        return getattr(_cluster, name)
     except ModuleNotFoundError as error:
-        raise ImportError(f"{name} needs dask.distributed ({error}): pip install 'pygpuarray[dask]'") from error
+        raise ImportError(
+            f"pygpuarray.dask.{name} needs dask.distributed ({error}): pip install 'pygpuarray[dask]'"
+        ) from error

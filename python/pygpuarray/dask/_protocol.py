@@ -1,7 +1,8 @@
 """How `dask.distributed` sends arrays between workers: as frames of host memory."""
 
-import pygpuarray as ga
 from distributed.protocol.serialize import dask_deserialize, dask_serialize
+
+import pygpuarray as ga
 
 from ._frames import pack, unpack
 

@@ -109,7 +109,7 @@ class DeviceStore(MutableMapping):
     Examples
     --------
     >>> import tempfile
-    >>> from pygpuarray.dask import DeviceStore
+    >>> from pygpuarray.dask._store import DeviceStore
     >>> store = DeviceStore(tempfile.mkdtemp(), device_target=100)
     >>> store["a"] = ga.zeros(10)
     >>> store["b"] = ga.ones(10)
@@ -126,13 +126,10 @@ class DeviceStore(MutableMapping):
         self._lock = threading.RLock()  # arrays are received in threads
         _stores.add(self)
         self._alive = weakref.WeakValueDictionary()  # spilled arrays that a running task still uses
-        self.device = {}
+        self.device = {}  # results on the device by their keys, the one that was used last at the end
         self._sizes = {}
         self.device_bytes = 0
         self.spilled_bytes = 0
-
-    device: dict
-    """The results on the device by their keys, the one that was used last at the end."""
 
     def __setitem__(self, key, value):
         with self._lock:

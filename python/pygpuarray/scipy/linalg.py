@@ -1,8 +1,8 @@
 """SciPy's `linalg`: what NumPy's, which is `pygpuarray.linalg`, has not."""
 
 from .. import _core
-from ..linalg import _call, _floats, _matrices
 from ..linalg import LinAlgError as LinAlgError
+from ..linalg import _call, _floats, _matrices
 
 __all__ = ["LinAlgError", "solve_triangular"]
 
