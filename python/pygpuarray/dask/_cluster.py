@@ -1,5 +1,6 @@
 """Workers that have a device each, and a cluster of them on this machine."""
 
+import asyncio
 import logging
 import os
 
@@ -113,7 +114,8 @@ class Worker(distributed.Worker):
         """
         event = await super().execute(key, stimulus_id=stimulus_id)
         if getattr(event, "exception_text", "").startswith("MemoryError"):
-            del event  # its traceback holds arrays
+            del event
+            await asyncio.sleep(0)  # the event loop lets the exception go, whose traceback holds arrays
             relieve()
             event = await super().execute(key, stimulus_id=stimulus_id)
         return event
