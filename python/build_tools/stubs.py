@@ -17,7 +17,7 @@ from pathlib import Path
 MODULES = {
     "__init__": "pygpuarray", "_fft": "pygpuarray._fft", "linalg": "pygpuarray.linalg", "random": "pygpuarray.random",
     "testing": "pygpuarray.testing", "scipy/fft": "pygpuarray.scipy.fft", "scipy/special": "pygpuarray.scipy.special",
-    "scipy/stats": "pygpuarray.scipy.stats",
+    "scipy/linalg": "pygpuarray.scipy.linalg", "scipy/stats": "pygpuarray.scipy.stats",
 }  # fmt: skip
 PRINTED = [
     (r"array\(", "ndarray"), (r"(True|False)$", "builtins.bool"), (r"-?\d+$", "int"), (r"['\"]", "str"),

@@ -54,6 +54,7 @@ class ndarray(_core.Array):
     """
 
     __slots__ = ("__weakref__",)
+    __array_priority__ = 100.0  # CuPy's: Dask computes with the functions of the array that has the highest
 
     def __new__(cls, shape, dtype=float, buffer=None, offset=0, strides=None, order="C", *, memptr=None, device=None):
         """A new uninitialised array, or a view of the memory of another array (`memptr`: of its `data`)."""
@@ -120,6 +121,11 @@ class ndarray(_core.Array):
 
     def __reduce__(self):
         return _rebuild, (self.numpy(),)
+
+    def __dask_tokenize__(self):
+        import pygpuarray.dask
+
+        return pygpuarray.dask._register.token(self)
 
     def __copy__(self):
         return self.copy()

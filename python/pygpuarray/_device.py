@@ -352,3 +352,25 @@ def default_device():
     if _default is None:
         _default = Device(None)
     return _default
+
+
+def open_default(spec, limit):
+    """Open a device with limited memory as the default one of this process, which has opened none before.
+
+    `limit` is a function of the device's memory in bytes that returns the limit, or None for no limit. RuntimeError if
+    a device is open, because its memory cannot be limited any more.
+    """
+    global _default
+    if _open or _default is not None:
+        raise RuntimeError("this process has opened a device, whose memory cannot be limited any more")
+    _find_drivers()
+    name = spec or os.environ.get("GPUARRAY_DEVICE") or "auto"
+    found = Device._make(name)
+    bytes = limit(found.total_memory)
+    if bytes is not None:
+        spec = name if name.lower().startswith(found.backend) else found.backend
+        found = Device.open(spec, memory_limit=bytes)
+        found.spec = name
+    with _lock:
+        _open[name] = _default = found
+    return found

@@ -26,7 +26,44 @@ def default_rng(seed=None, *, device=None):
     >>> rng.gamma([1, 2, 3], size=(1000, 3)).shape
     (1000, 3)
     """
+    if isinstance(seed, Philox):
+        seed = seed.seed
     return seed if isinstance(seed, Generator) else Generator(seed, device=device)
+
+
+class Philox:
+    """A source of seeds for the streams of parallel workers, in the place of NumPy's bit generators.
+
+    ``default_rng(Philox(seed))`` is ``default_rng(seed)``. Dask makes the streams of its chunks from
+    ``seed_seq.spawn(n)``.
+
+    Parameters
+    ----------
+    seed : int, optional
+        As for `Generator`.
+
+    Examples
+    --------
+    >>> ga.random.default_rng(ga.random.Philox(7)).seed
+    7
+    """
+
+    def __init__(self, seed=None):
+        if seed is None:
+            seed = np.random.SeedSequence()
+        self.seed = seed
+        self._seed_seq = seed if isinstance(seed, np.random.SeedSequence) else np.random.SeedSequence(seed_of(seed))
+
+    @property
+    def seed_seq(self):
+        """NumPy's SeedSequence of this seed, whose children seed independent streams.
+
+        Examples
+        --------
+        >>> len(ga.random.Philox(7).seed_seq.spawn(3))
+        3
+        """
+        return self._seed_seq
 
 
 class Generator(Laws):
@@ -57,6 +94,8 @@ class Generator(Laws):
     (2,)
     """
 
+    _bit_generator = None
+
     @property
     def seed(self):
         """The seed of the stream, a 64-bit integer.
@@ -70,7 +109,20 @@ class Generator(Laws):
 
     @seed.setter
     def seed(self, seed):
-        self._seed = seed_of(seed)
+        self._seed, self._bit_generator = seed_of(seed), None
+
+    @property
+    def bit_generator(self):
+        """A `Philox` of this generator's seed and sequence; the same object until the seed is set.
+
+        Examples
+        --------
+        >>> ga.random.default_rng(7).bit_generator.seed
+        7
+        """
+        if self._bit_generator is None:
+            self._bit_generator = Philox(self.seed if self.sequence == 0 else [self.seed, self.sequence])
+        return self._bit_generator
 
     def __repr__(self):
         return f"Generator(seed={self.seed}, sequence={self.sequence}, offset={self.offset})"
@@ -194,4 +246,4 @@ def _restore(seed, sequence, offset, spec):
 from ._random_state import *  # noqa: E402, F403
 from ._random_state import __all__ as _legacy  # noqa: E402
 
-__all__ = ["Generator", "default_rng", *_legacy]
+__all__ = ["Generator", "Philox", "default_rng", *_legacy]

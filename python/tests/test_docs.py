@@ -1,11 +1,11 @@
-"""Code blocks of docs/python.md, of three pages on operations and of the migration guides run."""
+"""Code blocks of docs/python.md, of four pages on operations and of the migration guides run."""
 
 import inspect
 import re
 from pathlib import Path
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "python.md"
-PAGES = [PAGE, *(PAGE.parent / f"{name}.md" for name in ("recurrent", "resampling", "sparse"))]
+PAGES = [PAGE, *(PAGE.parent / f"{name}.md" for name in ("recurrent", "resampling", "scale", "sparse"))]
 PAGES += sorted(PAGE.parent.glob("from-*.md"))
 
 

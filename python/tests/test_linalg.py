@@ -154,3 +154,50 @@ def test_bad_input():
         L.solve(x, ga.zeros((2, 2)))
     with pytest.raises(ValueError):
         L.matrix_norm(x, ord="nuclear")
+
+
+@pytest.mark.parametrize("dtype", ["float32", "float64", "complex64", "complex128"])
+@pytest.mark.parametrize("lower", [False, True])
+@pytest.mark.parametrize("trans", [0, 1, 2, "N", "T", "C"])
+@pytest.mark.parametrize("unit", [False, True])
+def test_solve_triangular(dtype, lower, trans, unit):
+    """The rest has to be small, by NumPy's product with the triangle that is read."""
+    from pygpuarray.scipy import linalg
+
+    rng = np.random.default_rng(5)
+    for batch, columns in (((), ()), ((), (3,)), ((2,), (4,))):
+        a = rng.normal(size=(*batch, 6, 6)) + 5 * np.eye(6)
+        b = rng.normal(size=(*batch, 6, *columns))
+        if np.dtype(dtype).kind == "c":
+            a, b = a + 1j * rng.normal(size=a.shape), b * (1 - 2j)
+        a, b = a.astype(dtype), b.astype(dtype)
+        x = linalg.solve_triangular(ga.asarray(a), ga.asarray(b), trans, lower, unit)
+        assert (x.shape, x.dtype) == (b.shape, b.dtype)
+        read = np.tril(a) if lower else np.triu(a)
+        if unit:
+            read = read - read * np.eye(6, dtype=dtype) + np.eye(6, dtype=dtype)
+        turned = np.swapaxes(read, -1, -2)
+        read = {0: read, "N": read, 1: turned, "T": turned}.get(trans, turned.conj())
+        rest = read @ x.numpy() - b
+        scale = np.abs(read).sum(-1).max() * np.abs(x.numpy()).max()
+        assert np.abs(rest).max() < 1e-6 * scale if x.dtype.itemsize // (1 + ("c" in dtype)) == 4 else 1e-14 * scale
+
+
+def test_solve_triangular_of_what_has_no_result():
+    from pygpuarray.scipy import linalg
+
+    a = ga.eye(3)
+    with pytest.raises(ValueError, match="trans is 0, 1, 2"):
+        linalg.solve_triangular(a, ga.ones(3), trans="X")
+    with pytest.raises(TypeError, match=r"pygpuarray.asarray\(\) brings one"):
+        linalg.solve_triangular(a, np.ones(3))
+    with pytest.raises(TypeError, match=r"pygpuarray.asarray\(\)"):
+        linalg.solve_triangular(np.eye(3), ga.ones(3))
+    with pytest.raises(linalg.LinAlgError, match="square"):
+        linalg.solve_triangular(ga.ones((3, 2)), ga.ones(3))
+    with pytest.raises(linalg.LinAlgError):
+        linalg.solve_triangular(ga.zeros((3, 3)), ga.ones(3))
+    with pytest.raises(ValueError):
+        linalg.solve_triangular(a, ga.ones(4))
+    with pytest.raises(TypeError):
+        linalg.solve_triangular(a, ga.ones(3, dtype="float16"))

@@ -282,3 +282,28 @@ def test_rows(dtype):
             bad()
     with pytest.raises((TypeError, ga.GpuError)):
         ga.softmax(ga.zeros(3, dtype="i4"))
+
+
+def test_seeds_for_workers():
+    """A bit generator stands for a seed; NumPy's SeedSequence makes those of parallel workers of it."""
+    from pygpuarray.random import Philox
+
+    first = default_rng(Philox(7))
+    assert (first.seed, first.sequence, first.offset) == (7, 0, 0)
+    same(first.random(5), default_rng(7).random(5).numpy())
+    children = np.random.SeedSequence(7).spawn(2)
+    ours = Philox(7).seed_seq.spawn(2)
+    assert [child.generate_state(4).tolist() for child in ours] == [c.generate_state(4).tolist() for c in children]
+    same(default_rng(Philox(ours[1])).random(5), default_rng(children[1]).random(5).numpy())
+    assert Philox().seed.entropy != Philox().seed.entropy
+
+    rng = default_rng(9)
+    assert rng.bit_generator is rng.bit_generator
+    assert rng.bit_generator.seed == 9
+    rng.seed = 10
+    assert rng.bit_generator.seed == 10
+    other = Generator(9, sequence=3).bit_generator
+    assert default_rng(other).random(3).tolist() != default_rng(9).random(3).tolist()
+    assert default_rng(pickle.loads(pickle.dumps(other))).seed == default_rng(other).seed
+    with pytest.raises(TypeError, match="a seed is an integer"):
+        Philox("seven")

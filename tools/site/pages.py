@@ -18,7 +18,7 @@ root = Path(__file__).resolve().parents[2]
 source = Path(sys.argv[1]) / "source"
 # The order of contents; what docs/ has beside these are operations.
 GUIDES = {
-    "First steps": ["guide", "cpp", "python", "pytorch", "pytensor", "onnx", "gallery", "troubleshooting"],
+    "First steps": ["guide", "cpp", "python", "scale", "pytorch", "pytensor", "onnx", "gallery", "troubleshooting"],
     "Coming from": ["from-numpy", "from-cupy", "from-pyopencl", "migrating"],
     "Operations": ["functions", "indexing", "reductions", "sorting", "rows", "matmul", "linalg", "fft", "random"],
     "Kernels": ["kernels", "kernel_language", "editors", "one-answer"],
