@@ -21,6 +21,7 @@ static void devices(void) {
 
 static void contexts(void) {
     gpucontext_props *p;
+    ga_tuned_parameter parameter;
     gpucontext *c;
     ga_memory_stats stats;
     size_t size;
@@ -53,6 +54,12 @@ static void contexts(void) {
     BAD(gpucontext_memory_stats(NULL, &stats));
     BAD(gpucontext_memory_stats(ctx, NULL));
     BAD(gpucontext_trim(NULL));
+    BAD(gpucontext_tuned(NULL, 0, &parameter));
+    BAD(gpucontext_tuned(ctx, 0, NULL));
+    BAD(gpucontext_tuned_set(NULL, "gemm.depth", 128));
+    BAD(gpucontext_tuned_set(ctx, NULL, 128));
+    BAD(gpucontext_tuned_write(NULL, NULL));
+    BAD(gpucontext_tune(NULL, NULL, NULL, NULL));
 }
 
 static void buffers(void) {

@@ -11,7 +11,7 @@ install(DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR}/include/gpuarray DESTINATION ${CMA
 set(gpuarray_documents activations attention convolution cpp editors embedding environment fft from-cupy from-numpy
     from-pyopencl functions guide indexing kernel_language kernels linalg losses matmul migrating ndimage norms
     one-answer onnx optimisers performance profiling python pytensor pytorch quantised random recurrent reductions
-    resampling rows sorting sparse tested-on troubleshooting tuning)
+    resampling rows scale sorting sparse tested-on troubleshooting tuning)
 list(TRANSFORM gpuarray_documents REPLACE "(.+)" "docs/\\1.md")
 install(FILES LICENSE ${gpuarray_documents} DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT documents)
 # A software bill of materials in SPDX 2.3. Its namespace must change with its contents: it is the hash of its inputs.

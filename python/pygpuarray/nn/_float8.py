@@ -58,8 +58,8 @@ def quantize_f8(input, scale=None, *, axis=None, dtype="float8_e4m3fn"):
     Examples
     --------
     >>> values, scale = ga.nn.quantize_f8(ga.array([1.0, -2.0, 14.0], dtype="float32"))
-    >>> values
-    array([32, -64, 448], dtype=float8_e4m3fn)
+    >>> values.dtype.name, values.astype("float32")
+    ('float8_e4m3fn', array([ 32., -64., 448.], dtype=float32))
     >>> scale
     array(0.03125, dtype=float32)
     """
