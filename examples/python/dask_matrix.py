@@ -92,6 +92,7 @@ def main():
     dask.config.set({
         "distributed.worker.memory.terminate": False,
         "distributed.scheduler.allowed-failures": 100,  # workers that may die with a task
+        "distributed.deploy.lost-worker-timeout": "1 hour",  # else one that dies twice in 15 s is not started again
         "array.chunk-size": chunk,  # intermediate chunks of rechunk() are no larger
     })  # fmt: skip
     cluster = LocalCluster(
