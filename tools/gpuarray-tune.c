@@ -36,10 +36,6 @@ typedef struct options {
 
 /* ------------------------------------------------------------------------------------------------------- progress */
 
-typedef struct screen {
-    bool terminal;
-} screen;
-
 static void draw_bar(const ga_tune_progress *p) {
     enum { WIDTH = 30 };
     char bar[WIDTH + 1] = {0};
@@ -51,13 +47,14 @@ static void draw_bar(const ga_tune_progress *p) {
     fflush(stderr);
 }
 
-/* A line for each family, on standard output; a bar in between, if somebody watches. */
+/* Print a line for each family to standard output, and in between a bar if `user`, a bool, says that standard error is
+ * a terminal. */
 static int show(void *user, const ga_tune_progress *p) {
-    const screen *s = user;
+    const bool *terminal = user;
 
-    if (s->terminal) draw_bar(p);
+    if (*terminal) draw_bar(p);
     if (p->parameter != NULL) return 0;
-    if (s->terminal) fprintf(stderr, "\r%70s\r", "");
+    if (*terminal) fprintf(stderr, "\r%70s\r", "");
     if (p->ratio > 0)
         printf("%-12s %.3f\n", p->family, p->ratio);
     else
@@ -79,7 +76,7 @@ static void print_list(gpucontext *ctx) {
     for (unsigned i = 0; gpucontext_tuned(ctx, i, &p) == GA_NO_ERROR; i++) {
         if (!(p.flags & GA_TUNED_HERE)) continue;
         printf("%-24s %6u  (", p.name, p.value);
-        for (const unsigned *l = p.legal; *l != 0; l++) printf("%s%u%s", l == p.legal ? "" : " ", *l, "");
+        for (const unsigned *l = p.legal; *l != 0; l++) printf("%s%u", l == p.legal ? "" : " ", *l);
         printf(") %s\n", p.about);
     }
 }
@@ -153,7 +150,7 @@ static int set_one(gpucontext *ctx, const char *text) {
 }
 
 static int work(gpucontext *ctx, const options *o) {
-    screen s = {.terminal = isatty(STDERR_FILENO) != 0};
+    bool terminal = isatty(STDERR_FILENO) != 0;
     int status = 0, err = GA_NO_ERROR;
 
     if (o->list) return print_list(ctx), 0;
@@ -161,7 +158,7 @@ static int work(gpucontext *ctx, const options *o) {
     if (status != 0) return status;
     if (o->sets == 0) {
         printf("%-12s time with the values found / with the library's\n", "family");
-        err = gpucontext_tune(ctx, &o->tune, show, &s);
+        err = gpucontext_tune(ctx, &o->tune, show, &terminal);
     }
     if (err != GA_NO_ERROR) {
         fprintf(stderr, "gpuarray-tune: %s\n", gpucontext_error(ctx, err));

@@ -4,9 +4,8 @@
  * Memo of an operation's last calls: a repeated call goes straight to its launch, without checks, plans and look-ups.
  * The key of a call is a list of 64-bit words: its flags; for each array everything that an operation's decisions may
  * depend on, that is type, flags, shape, strides, offset, and of its buffer the size, flags and alignment; and which
- * operands are the same. Contents and addresses are not in the key. The number of
- * changes of parameters is (tuning/tuning.h). Calls with different buffers that share memory are
- * not cached.
+ * operands are the same; and how often the context's parameters were changed (tuning/tuning.h). Contents and addresses
+ * are not in the key. Calls with different buffers that share memory are not cached.
  *
  *     ga_call call;
  *     ga_call_init(&call, &memo, ctx, flags);

@@ -62,8 +62,8 @@ typedef struct pass_shape {
     unsigned group, items, resident;
 } pass_shape;
 
-/* By GA_TUNE_SORT_KEYS - 1. Keys have the last; the first: floats 1.11; the second: 1.06. By GA_TUNE_SORT_PAIRS - 1.
- * Pairs have the first; the last: rows of 65536 1.08; the second: 0.97. */
+/* Indexed by GA_TUNE_SORT_KEYS - 1, for keys alone the last by default (the first: floats 1.11; the second: 1.06), and
+ * by GA_TUNE_SORT_PAIRS - 1, for pairs the first by default (the last: rows of 65536 1.08; the second: 0.97). */
 static const pass_shape pass_shapes[] = {{256, 16, 3}, {384, 16, 2}, {320, 24, 2}},
                         pass_unbounded = {384, 16, 1}, /* keys alone, where the language cannot limit registers */
     pass_elsewhere = {0, 16, 1};                       /* keys of 8 bytes, and other devices; {0, 24, 1}: longs 1.16 */

@@ -175,17 +175,16 @@ static const char *set_apart(gk_lower *x, const gk_expr *index, const char *s) {
     return x->fences && !is_counted(index) ? fenced(x, s) : s;
 }
 
-/* Index and vector are lowered in this order, whatever C compiler this is: both may write helpers. */
 static const char *lower_place(gk_lower *x, const gk_expr *e, gk_use use);
-
 static const char *lower_element(gk_lower *x, const gk_expr *e, bool reads_only, gk_use use);
 
-/* Is a computed lane of it read alone? From a copy of the vector it is read through private memory by some compilers of
- * OpenCL C. */
+/* A vector in local memory, of which a lane with a computed index is loaded alone: some compilers of OpenCL C put a
+ * copy of the whole vector into private memory to index it. */
 static bool is_local_vector(const gk_expr *e) {
     return e->kind == GK_X_AT && e->a->type->kind == GK_TY_ARRAY && e->a->type->local && !e->a->var->table;
 }
 
+/* Index and vector are lowered in this order, whatever C compiler this is: both may write helpers. */
 static const char *lower_lane(gk_lower *x, const gk_expr *e, bool place) {
     bool constant = e->b->kind == GK_X_CONST;
     const char *index = constant ? gk_printf(x->arena, "%d", (int)e->b->value.u)

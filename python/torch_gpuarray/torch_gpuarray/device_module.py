@@ -390,7 +390,7 @@ class _NoInductor:
 def __getattr__(name):
     if name not in ("Scheduling", "PythonWrapperCodegen", "CppWrapperCodegen", "WrapperFxCodegen"):
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    # Inductor asks; newer ones look these up before they make a code generator.
+    # Inductor looks this up for a device before it makes a code generator.
     from torch._inductor.codegen.common import DeviceOpOverrides, register_device_op_overrides
 
     register_device_op_overrides(_TYPE, DeviceOpOverrides())
