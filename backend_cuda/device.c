@@ -168,6 +168,7 @@ int ga_cuda_device_caps(ga_cuda_context *c) {
     caps->matrix = caps->shuffles && c->arch >= 80;
     /* consumer GPUs have f64 tensor cores that are not faster */
     caps->matrix64 = caps->shuffles && (c->arch / 10 == 9 || c->arch / 10 == 10);
+    caps->matrix_wide = caps->matrix && c->arch == 90;
     caps->argument_bytes = 4096; /* CUDA 12.1 and later allow more, if both driver and compiler support it */
     name_binaries(c);
     return GA_NO_ERROR;

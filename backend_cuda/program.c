@@ -14,14 +14,21 @@ typedef struct image {
 
 /* --------------------------------------------------------------------------------------------------- compiling */
 
-static ga_nvrtc_result nvrtc_compile(nvrtcProgram program, ga_nvrtc_target target, ga_math math) {
+/* Does the text use instructions that only one architecture has? */
+static bool for_one_alone(const char *source) {
+    return strstr(source, "wgmma.") != NULL;
+}
+
+/* `alone`: for the architecture itself, not for those after it. */
+static ga_nvrtc_result nvrtc_compile(nvrtcProgram program, ga_nvrtc_target target, bool alone, ga_math math) {
     /* GK's text needs no types and functions of the CUDA runtime, whose declarations take time to parse. */
     bool plain = math != GA_MATH_VENDOR;
     char arch[48];
     const char *options[9] = {arch, "--std=c++17", "-default-device"};
     int n = 3;
 
-    snprintf(arch, sizeof arch, "--gpu-architecture=%s_%d", target.ptx ? "compute" : "sm", target.arch);
+    snprintf(arch, sizeof arch, "--gpu-architecture=%s_%d%s", target.ptx ? "compute" : "sm", target.arch,
+             alone ? "a" : "");
     switch (math) {
     case GA_MATH_STRICT:
         options[n++] = "--fmad=false";
@@ -78,7 +85,7 @@ static int compile_source(ga_cuda_context *c, const char *source, ga_math math, 
     if (err != GA_NO_ERROR) return err;
     ga_nvrtc_result r = ga_nvrtc.nvrtcCreateProgram(&program, source, "kernel.cu", 0, NULL, NULL);
     if (r != GA_NVRTC_SUCCESS) return ga_nvrtc_fail(e, r, "handing a program to NVRTC");
-    r = nvrtc_compile(program, target, math);
+    r = nvrtc_compile(program, target, for_one_alone(source), math);
     err = get_log(e, program, log);
     if (r != GA_NVRTC_SUCCESS)
         err = ga_nvrtc_fail(e, r, "compiling for %s_%d", target.ptx ? "compute" : "sm", target.arch);

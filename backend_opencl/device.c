@@ -397,6 +397,7 @@ static void fill_assembler(ga_opencl_context *c, const char *extensions) {
     caps->shuffles = major >= 3;
     caps->matrix = major >= 8;
     caps->matrix64 = caps->fp64 && (major == 9 || major == 10);
+    caps->matrix_wide = caps->matrix && major == 9;
 }
 
 static int fill_features(ga_opencl_context *c, const char *extensions, unsigned version) {

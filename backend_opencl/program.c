@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "pocl.h"
-#include "resident.h"
+#include "ptx.h"
 #include "status.h"
 
 /* Append the compiler's log, without trailing white space. */
@@ -150,27 +150,50 @@ static int compile_text(gpucontext *ctx, const char *source, size_t length, cons
     return err;
 }
 
+/* Compile changed PTX in place of the program; false: *p is unchanged. */
+static bool build_again(ga_opencl_context *c, const ga_str *text, cl_program *p, ga_str *log) {
+    cl_int each = GA_CL_SUCCESS, status;
+
+    if (text->len == 0 || text->failed) return false;
+    const unsigned char *bytes = (const unsigned char *)text->s;
+    const size_t size = text->len + 1;
+    cl_program next = ga_cl.clCreateProgramWithBinary(c->context, 1, &c->device, &size, &bytes, &each, &status);
+    if (next == NULL) return false;
+    const bool built =
+        each == GA_CL_SUCCESS && ga_cl.clBuildProgram(next, 1, &c->device, "", NULL, NULL) == GA_CL_SUCCESS;
+    if (!built) add_log(c, next, log);
+    (void)ga_cl.clReleaseProgram(built ? *p : next);
+    if (built) *p = next;
+    return built;
+}
+
 /* Compile the program again with fewer registers, so that so many groups fit a unit; if that fails *p is unchanged. */
 static void leave_registers(ga_opencl_context *c, unsigned groups, cl_program *p) {
-    cl_int each = GA_CL_SUCCESS, status;
-    cl_program bound = NULL;
     ga_str text = GA_STR_INIT;
     size_t size = 0;
 
     char *binary = get_binary(c, *p, &size);
     if (binary != NULL) ga_opencl_say_resident(&text, binary, size, groups);
     free(binary);
-    if (text.len > 0 && !text.failed) {
-        const unsigned char *bytes = (const unsigned char *)text.s;
-        size = text.len + 1;
-        bound = ga_cl.clCreateProgramWithBinary(c->context, 1, &c->device, &size, &bytes, &each, &status);
-    }
+    (void)build_again(c, &text, p, NULL);
     ga_str_free(&text);
-    if (bound == NULL) return;
-    const bool built =
-        each == GA_CL_SUCCESS && ga_cl.clBuildProgram(bound, 1, &c->device, "", NULL, NULL) == GA_CL_SUCCESS;
-    (void)ga_cl.clReleaseProgram(built ? *p : bound);
-    if (built) *p = bound;
+}
+
+/* Compile the program again with the instructions that its compiler does not take. */
+static int reveal(ga_opencl_context *c, const char *hidden, cl_program *p, ga_str *log) {
+    ga_str text = GA_STR_INIT;
+    size_t size = 0;
+
+    char *binary = get_binary(c, *p, &size);
+    if (binary != NULL) ga_opencl_reveal(&text, binary, size, hidden);
+    free(binary);
+    const bool built = build_again(c, &text, p, log);
+    ga_str_free(&text);
+    if (built) return GA_NO_ERROR;
+    return ga_fail(
+        &c->base.err, GA_DEVSUP_ERROR,
+        "the driver of %s does not compile PTX for its GPU alone (sm_90a), which drivers from 525 on do:\n%s",
+        c->base.caps.device_name, log != NULL && log->s != NULL ? log->s : "(it gave no log)");
 }
 
 static int program_build(gpucontext *ctx, const char *source, size_t length, const ga_text_facts *facts,
@@ -185,6 +208,12 @@ static int program_build(gpucontext *ctx, const char *source, size_t length, con
         err = compile_text(ctx, source, length, facts, false, &p, log);
     }
     if (err != GA_NO_ERROR) return err;
+    if (c->vendor == GA_OPENCL_NVIDIA && facts->hidden != NULL && strstr(source, facts->hidden) != NULL)
+        err = reveal(c, facts->hidden, &p, log);
+    if (err != GA_NO_ERROR) {
+        (void)ga_cl.clReleaseProgram(p);
+        return err;
+    }
     if (c->vendor == GA_OPENCL_NVIDIA && facts->resident > 1) leave_registers(c, facts->resident, &p);
     void *bytes = NULL;
     size_t count = 0;

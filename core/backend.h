@@ -141,7 +141,9 @@ typedef struct ga_caps {
                       capability 8.0. False for CPUs */
     bool matrix64; /* GK's matrices of f64 run on tensor cores too (PTX 9.0), several times faster than fma; likewise
                       matrix_fma, if there are shuffles. Needs fp64 */
-    bool is_cpu;   /* few work-items that loop for long are faster than many short ones */
+    bool matrix_wide; /* GK's products of four subgroups are one instruction (PTX 8.0's wgmma, of compute capability 9.0
+                         alone), which the program is built for. Only with matrix */
+    bool is_cpu;      /* few work-items that loop for long are faster than many short ones */
     bool vector_items;  /* with is_cpu: the compiler vectorises across the work-items of a group; loops inside a
                            work-item only where they are simple: over elements, of a length unknown to it. Reductions
                            are then written as such loops, and over narrow rows with neighbouring work-items */
@@ -347,6 +349,8 @@ typedef struct ga_text_facts {
     /* as far as core knows, the text calls no functions of the language but those of scalars, synchronisation and
      * atomics */
     bool scalar_calls;
+    /* OpenCL: what hides instructions of the assembler from the compiler, GK_HIDDEN_PTX; NULL: nothing is hidden */
+    const char *hidden;
 } ga_text_facts;
 
 /*

@@ -1,11 +1,7 @@
-/* Large products on tensor cores: gemm_pack copies both operands into the order in which gemm_packed (gemm_packed.gk)
- * reads them. */
+/* Large products on tensor cores: gemm_pack copies both operands into the order in which gemm_packed or gemm_wide
+ * (gemm_packed.gk) reads them. */
 #include "plan/geometry.h"
 #include "policy.h"
-
-static unsigned items_of(const ga_gemm_tile *s) {
-    return 32 * s->wm * s->wn;
-}
 
 /* One side of the product: rows of a, or columns of b. */
 typedef struct side {
@@ -22,6 +18,7 @@ typedef struct product {
     gpucontext *ctx;
     const ga_gemm_problem *p;
     const ga_gemm_tile *s;
+    bool wide;           /* gemm_wide multiplies, else gemm_packed */
     GpuInstance *kernel; /* the kernel that multiplies */
     side a, b;
 } product;
@@ -48,6 +45,7 @@ static void add_side_args(ga_template_args *targs, const product *q, const side 
     ga_template_arg_flag(targs, "ALONG", d->along);
     ga_template_arg_flag(targs, "LEFT", d->left);
     ga_template_arg_flag(targs, "ROUND", q->p->type->typecode == GA_FLOAT);
+    ga_template_arg_flag(targs, "LINES", q->wide);
 }
 
 /* The strides along rows of a or columns of b, and along the sum. */
@@ -69,6 +67,7 @@ static int attempt_pack(void *self, atomic_uint *limit) {
     const unsigned whole = GA_FETCHED / (unsigned)k->q->p->type->size;
     const unsigned pack = d->left ? ga_gemm_pack(k->q->p, &ctx->caps, d->o, d->extent, d->depth, whole)
                                   : ga_gemm_pack(k->q->p, &ctx->caps, d->o, d->depth, d->extent, whole);
+    const size_t steps = k->q->wide ? d->steps * (k->q->s->depth / whole) : d->steps; /* lines, or of an instruction */
     ga_template_args targs = {.file = "gemm_packed", .kernel = "gemm_pack"};
     size_t groups = ga_min_size(ga_ceil_div(d->packs, (size_t)items * each), ga_most_groups(&ctx->caps, 0));
     GpuInstance *kernel;
@@ -84,7 +83,7 @@ static int attempt_pack(void *self, atomic_uint *limit) {
     ga_view_buffer(&y, d->packed, 0, d->packs, GA_FETCHED);
     const ga_arg args[] = {ga_arg_index((ssize_t)d->extent),
                            ga_arg_index((ssize_t)d->depth),
-                           ga_arg_index((ssize_t)d->steps),
+                           ga_arg_index((ssize_t)steps),
                            ga_arg_view(&x),
                            ga_arg_index(o.start),
                            ga_arg_index(far),
@@ -96,11 +95,15 @@ static int attempt_pack(void *self, atomic_uint *limit) {
 static int make_product(product *q) {
     const ga_gemm_problem *p = q->p;
     const ga_gemm_tile *s = q->s;
-    ga_template_args targs = {.file = "gemm_packed", .kernel = "gemm_packed"};
+    const unsigned whole = GA_FETCHED / (unsigned)p->type->size;
+    ga_template_args targs = {.file = "gemm_packed", .kernel = q->wide ? "gemm_wide" : "gemm_packed"};
 
     ga_template_arg_type(&targs, "T", p->type->typecode);
-    ga_gemm_pick_bits(&targs, "P", p, true);
-    ga_template_arg_number(&targs, "E", GA_FETCHED / p->type->size);
+    ga_template_arg_number(&targs, "E", whole);
+    if (q->wide)
+        ga_template_arg_number(&targs, "DEEP", s->depth / whole);
+    else
+        ga_gemm_pick_bits(&targs, "P", p, true);
     ga_template_arg_number(&targs, "WM", s->wm);
     ga_template_arg_number(&targs, "WN", s->wn);
     ga_template_arg_number(&targs, "TI", s->tm);
@@ -132,7 +135,7 @@ static int attempt_product(void *self, atomic_uint *limit) {
                            ga_arg_view(&c),
                            ga_arg_index(o.start),
                            ga_arg_index(o.col)};
-    return ga_launch_items(q->kernel, items_of(q->s), limit, GA_WIDTH_AUTO, 1, &groups, args);
+    return ga_launch_items(q->kernel, ga_gemm_packed_items(q->s, q->wide), limit, GA_WIDTH_AUTO, 1, &groups, args);
 }
 
 static int attempted(int (*attempt)(void *self, atomic_uint *limit), void *self) {
@@ -144,13 +147,15 @@ static int attempted(int (*attempt)(void *self, atomic_uint *limit), void *self)
 
 int ga_gemm_packed(gpucontext *ctx, const ga_gemm_problem *p, bool *done) {
     const ga_blas_gemm *g = p->g;
-    const ga_gemm_tile *s = ga_gemm_packed_tile(p);
+    product q = {.ctx = ctx, .p = p};
 
     *done = false;
-    if (s == NULL) return GA_NO_ERROR;
-    const size_t steps = ga_ceil_div(g->k, (size_t)s->depth * s->stages) * s->stages;
-    product q = {.ctx = ctx, .p = p, .s = s};
-    q.a = (side){.o = &p->a, .extent = g->m, .depth = g->k, .span = 16 * s->tm * s->wm, .steps = steps};
+    q.s = ga_gemm_packed_tile(p, &q.wide);
+    if (q.s == NULL) return GA_NO_ERROR;
+    const ga_gemm_tile *s = q.s;
+    size_t steps = ga_ceil_div(g->k, s->depth);
+    if (!q.wide) steps = ga_ceil_div(steps, s->stages) * s->stages;
+    q.a = (side){.o = &p->a, .extent = g->m, .depth = g->k, .span = ga_gemm_packed_rows(s, q.wide), .steps = steps};
     q.a.along = p->a.row != 1;
     q.a.left = true;
     q.b = (side){.o = &p->b, .extent = g->n, .depth = g->k, .span = 8 * s->tn * s->wn, .steps = steps};

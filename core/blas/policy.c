@@ -59,6 +59,11 @@ static const struct {
               [WORDS] = {{3, 2, 4, 8, 8, 4}, 6},
               [DOUBLES] = {{2, 2, 4, 4, 8, 3}, 6}}; /* never: 4096^3 1.11 */
 
+/* gemm_wide: 128 x 256 elements; where a group has 48 KiB, 128 x 128, two or three of which are resident. */
+static const ga_gemm_tile four[][3] = {[HALVES] = {{2, 1, 1, 32, 64, 4}, {1, 1, 2, 16, 32, 2}},
+                                       [WORDS] = {{2, 1, 1, 32, 32, 4}, {1, 1, 2, 16, 16, 2}},
+                                       [DOUBLES] = {{0}}};
+
 static size_t sum_size(const ga_gemm_problem *p) {
     return p->type->scalar == GA_DOUBLE ? sizeof(double) : sizeof(float);
 }
@@ -148,20 +153,38 @@ static bool plan_tensor(const ga_gemm_problem *p, unsigned limit, ga_gemm_plan *
     return true;
 }
 
-const ga_gemm_tile *ga_gemm_packed_tile(const ga_gemm_problem *p) {
+unsigned ga_gemm_packed_rows(const ga_gemm_tile *t, bool wide) {
+    return (wide ? 64 : 16) * t->tm * t->wm;
+}
+
+unsigned ga_gemm_packed_items(const ga_gemm_tile *t, bool wide) {
+    return (wide ? 128 : 32) * t->wm * t->wn;
+}
+
+/* Do so many bytes of stages, and the barriers that signal the arrival of copies, fit? */
+static bool packed_fits(const ga_gemm_problem *p, const ga_gemm_tile *t, bool wide, size_t local) {
+    const ga_caps *caps = &p->g->c->ctx->caps;
+    const size_t arrivals = 64, lines = ga_gemm_packed_rows(t, wide) + (size_t)8 * t->tn * t->wn;
+    return t->stages * t->depth * p->type->size * lines + arrivals <= local &&
+           ga_gemm_packed_items(t, wide) <= caps->max_group_threads;
+}
+
+const ga_gemm_tile *ga_gemm_packed_tile(const ga_gemm_problem *p, bool *wide) {
     enum { DEPTH = 256 }; /* shortest sums for which copying pays: in shorter ones the first copies are not hidden */
     const ga_blas_gemm *g = p->g;
     const ga_caps *caps = &g->c->ctx->caps;
-    const ga_gemm_tile *t = &packed[kind_of(p)].tile;
-    const size_t rows = (size_t)16 * t->tm * t->wm, columns = (size_t)8 * t->tn * t->wn;
-    const size_t arrivals = 64; /* bytes of the barriers that signal the arrival of copies */
-
-    if (!has_tensor(p) || p->batch->count != 1 || p->batch->table != NULL || g->alpha == 0 || g->k < DEPTH) return NULL;
-    if (!caps->matrix64 || t->stages * t->depth * p->type->size * (rows + columns) + arrivals > caps->local_memory ||
-        32 * t->wm * t->wn > caps->max_group_threads)
-        return NULL;
     const double m = (double)g->m, n = (double)g->n;
-    return m * n >= (double)(packed[kind_of(p)].least * caps->compute_units) * (m + n) ? t : NULL;
+    const unsigned kind = kind_of(p);
+
+    *wide = false;
+    if (!has_tensor(p) || p->batch->count != 1 || p->batch->table != NULL || g->alpha == 0 || g->k < DEPTH) return NULL;
+    if (m * n < (double)(packed[kind].least * caps->compute_units) * (m + n)) return NULL;
+    for (const ga_gemm_tile *t = four[kind]; caps->matrix_wide && t->wm > 0; t++)
+        if (packed_fits(p, t, true, caps->local_memory_most)) {
+            *wide = true;
+            return t;
+        }
+    return caps->matrix64 && packed_fits(p, &packed[kind].tile, false, caps->local_memory) ? &packed[kind].tile : NULL;
 }
 
 /* ----------------------------------------------------------------------------------------------- a defined order */

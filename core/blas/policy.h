@@ -41,7 +41,10 @@ void ga_gemm_plan_of(const ga_gemm_problem *p, unsigned limit, ga_gemm_plan *pla
 /* Would gemm_ahead be taken, for a problem that tensor cores do not multiply? */
 bool ga_gemm_takes_ahead(const ga_gemm_problem *p);
 
-/* The tile of gemm_packed, or NULL: copying the operands first would not pay, or no tile fits the device. */
-const ga_gemm_tile *ga_gemm_packed_tile(const ga_gemm_problem *p);
+/* The tile of gemm_packed, or, with *wide, of gemm_wide, where wm x wn are fours of subgroups and tm counts 64 rows;
+ * NULL: copying the operands first would not pay, or no tile fits the device. */
+const ga_gemm_tile *ga_gemm_packed_tile(const ga_gemm_problem *p, bool *wide);
+unsigned ga_gemm_packed_rows(const ga_gemm_tile *t, bool wide);
+unsigned ga_gemm_packed_items(const ga_gemm_tile *t, bool wide);
 
 #endif

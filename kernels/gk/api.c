@@ -279,6 +279,8 @@ static void lower(job *j, gk_fn *fn) {
                   .loose_f64 = loose,
                   .copies = j->check.uses_copies && (j->options->features & GK_HAS_MATRIX),
                   .matrix = whole && (j->options->features & GK_HAS_MATRIX) && j->result->math != GK_MATH_STRICT,
+                  .wide = (j->options->features & GK_HAS_WIDE) != 0,
+                  .async_reads = j->check.uses_wide && (j->options->features & GK_HAS_WIDE),
                   .matrix64 = whole && (j->options->features & GK_HAS_MATRIX64),
                   .capability = j->options->features & GK_HAS_MATRIX64 ? 90
                                 : j->options->features & GK_HAS_MATRIX ? 80
@@ -383,10 +385,10 @@ static gk_status compile(job *j) {
     c->folding = read[1] ? read[1]->functions : NULL;
     c->last = &c->first;
     static const char *const meetings[] = {
-        "barrier",      "shuffle",      "shuffle_xor",          "shuffle_down", "shuffle_up",
-        "matrix_fma",   "matrix_add",   "subgroup_barrier",     "group_copy",   "group_wait",
-        "group_reduce", "group_scan",   "group_scan_exclusive", "matrix_load",  "matrix_load_packed",
-        "matrix_set",   "matrix_store", "matrix_multiply_add"};
+        "barrier",      "shuffle",      "shuffle_xor",          "shuffle_down",        "shuffle_up",
+        "matrix_fma",   "matrix_add",   "subgroup_barrier",     "group_copy",          "group_wait",
+        "group_reduce", "group_scan",   "group_scan_exclusive", "matrix_load",         "matrix_load_packed",
+        "matrix_set",   "matrix_store", "matrix_multiply_add",  "matrix_multiply_wide"};
     for (size_t i = 0; i < sizeof meetings / sizeof *meetings; i++)
         c->meets = c->meets || gk_has_name(&j->module->names, meetings[i]);
     gk_check_declarations(c, &j->working->scratch);

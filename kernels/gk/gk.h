@@ -11,7 +11,7 @@
 
 /* Changes whenever the emitted text for an unchanged source, or what gk_result_save() writes, may change. It is part of
  * the key under which results are cached; programs are cached by their text. */
-#define GK_LOWERING_VERSION 40
+#define GK_LOWERING_VERSION 41
 
 /* Bytes that a source may have, and all of a program together. What is longer is refused before anything is copied. */
 #define GK_MAX_SOURCE ((size_t)4 * 1024 * 1024)
@@ -33,10 +33,17 @@ enum {
     GK_HAS_SUBGROUP = 4,  /* subgroup: shuffles among 32 work-items: of GK_OPENCL by PTX's shfl.sync */
     GK_HAS_MATRIX = 16,   /* matrix: matrix_add of f16, bf16 and f32 uses PTX's mma.sync of compute capability 8.0 */
     GK_HAS_MATRIX64 = 32, /* matrix64: matrix_add of f64 uses that of 9.0 */
+    GK_HAS_WIDE = 128,    /* matrix_wide: matrix_multiply_wide uses PTX's wgmma of 9.0 alone; with matrix */
     GK_HAS_LOOPS = 64,    /* loops: a CPU, where a work-item takes many elements in turn and a branch is cheap */
     GK_LOOSE_REALS = 8    /* no feature but a lack: fma is not one rounding there, or x * 0 is always 0, so math(strict)
                              makes both of other arithmetic, any math the fma of f64; with GK_HAS_FP64 alone */
 };
+
+/*
+ * In OpenCL C instructions of one GPU alone are comments of the assembler, as the compiler's target is any GPU of a
+ * generation: they begin with this. Take it out of the PTX that the driver gives, and make its target that GPU.
+ */
+#define GK_HIDDEN_PTX "//gk "
 
 /* Scalar types of the language, as reported in parameter descriptions. */
 typedef enum gk_scalar_type {

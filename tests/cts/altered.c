@@ -49,6 +49,8 @@ static bool set(ga_caps *c, const char *assignment) {
         c->matrix = value != 0;
     else if (names(assignment, "matrix64"))
         c->matrix64 = value != 0;
+    else if (names(assignment, "matrix_wide"))
+        c->matrix_wide = value != 0;
     else if (names(assignment, "keep_binaries"))
         c->keep_binaries = value != 0;
     else if (names(assignment, "compute_units"))
@@ -74,6 +76,7 @@ static void settle(ga_caps *c) {
 
     c->max_group_threads = smaller(c->max_group_threads, product);
     c->matrix = c->matrix && !c->is_cpu;
+    c->matrix_wide = c->matrix_wide && c->matrix;
     c->matrix64 = c->matrix64 && !c->is_cpu && c->fp64;
 }
 

@@ -304,6 +304,86 @@ static void packs_set(void **state) {
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) set_from_packs(&kinds[i]);
 }
 
+/* c = a b of 128 rows and 64 columns, half of them by each four subgroups, from packs in lines as
+ * docs/kernel_language.md says; the sum in two parts, with a corner inside of each array. */
+static void wide_product(const kind *k, bool along_a, bool along_b) {
+    const char *text =
+        "template <typename T : float, int N, bool LA, bool LB>\n"
+        "group_size(256) math(contract)\n"
+        "kernel product(in buffer<u32x4> a, in buffer<u32x4> b, out buffer<f32> c)\n"
+        "{\n"
+        "    const i32 PA = LA ? 4 : 128 / N;\n"
+        "    const i32 QA = LA ? 128 : 4 * N;\n"
+        "    const i32 PB = LB ? 4 : 64 / N;\n"
+        "    const i32 QB = LB ? 64 : 4 * N;\n"
+        "    local u32x4 left[2][PA + 1][QA + 8];\n"
+        "    local u32x4 right[PB][QB];\n"
+        "    idx me = local_id(0);\n"
+        "    idx j = me / 128 * 32;\n"
+        "    for (idx t = me; t < PA * QA; t += 256) left[1][1 + t / QA][8 + t % QA] = a[t];\n"
+        "    for (idx t = me; t < PB * QB; t += 256) right[t / QB][t % QB] = b[t];\n"
+        "    matrix<sum, T, 32, 32> sums;\n"
+        "    barrier();\n"
+        "    for (idx half = 0; half < 2; half++)\n"
+        "        matrix_multiply_wide(sums, left[1][1 + (LA ? 2 * half : 0)][8 + (LA ? 0 : 2 * N * half)],\n"
+        "                             right[LB ? 2 * half : j / N][LB ? j : 2 * N * half], 2 * N, LA, LB);\n"
+        "    idx i = me / 32 % 4 * 16 + me % 32 / 4;\n"
+        "    for (idx n = 0; n < 32; n++)\n"
+        "        c[(n / 16 * 64 + i + n % 4 / 2 * 8) * 64 + j + n / 4 % 4 * 8 + me % 4 * 2 + n % 2]\n"
+        "            = sums[n / 16][n / 4 % 4][n % 4];\n"
+        "}\n";
+    enum { ROWS_A = 128, COLUMNS_B = 64 };
+    const size_t near = k->typecode == GA_FLOAT ? 4 : 8, depth = 4 * near, one = 1, sums = ROWS_A * COLUMNS_B;
+    const size_t extent[] = {ROWS_A, COLUMNS_B}, packs[] = {ROWS_A * 4, COLUMNS_B * 4};
+    const bool along[] = {along_a, along_b};
+    const gputemplate_arg args[] = {{"T", k->type},
+                                    {"N", near == 4 ? "4" : "8"},
+                                    {"LA", along_a ? "true" : "false"},
+                                    {"LB", along_b ? "true" : "false"}};
+    static double v[2][ROWS_A][32];
+    static uint32_t words[2][ROWS_A * 4 * 4];
+    static float got[ROWS_A * COLUMNS_B];
+    cts_random r = {cts.seed};
+    GpuInstance *in = cts_instance("wide.gk", text, "product", 4, args, 0);
+
+    for (int side = 0; side < 2; side++)
+        for (size_t i = 0; i < extent[side]; i++)
+            for (size_t l = 0; l < depth; l++) {
+                const size_t pack = along[side] ? l / near * extent[side] + i : i / near * depth + l;
+                v[side][i][l] = (double)cts_below(&r, 17) - 8;
+                put(words[side], pack * near + (along[side] ? l : i) % near, k->typecode, v[side][i][l]);
+            }
+    GpuArray a = cts_filled(GA_UINT4, 1, &packs[0], words[0]), b = cts_filled(GA_UINT4, 1, &packs[1], words[1]);
+    GpuArray c = cts_zeros(GA_FLOAT, 1, &sums);
+    void *call[] = {&a, &b, &c};
+    cts_ok(GpuInstance_call(in, 1, &one, NULL, call));
+    cts_ok(GpuArray_read(got, sizeof got, &c));
+    for (size_t i = 0; i < ROWS_A; i++)
+        for (size_t j = 0; j < COLUMNS_B; j++) {
+            double want = 0;
+            for (size_t l = 0; l < depth; l++) want += v[0][i][l] * v[1][j][l];
+            if ((double)got[i * COLUMNS_B + j] != want)
+                fail_msg("%s, along %d %d: element %zu, %zu is %g, not %g", k->type, along_a, along_b, i, j,
+                         (double)got[i * COLUMNS_B + j], want);
+        }
+    GpuInstance_free(in);
+    cts_clear(&a, &b, &c, NULL);
+}
+
+static void wide(void **state) {
+    static const kind kinds[] = {{.typecode = GA_HALF, .type = "f16"},
+                                 {.typecode = GA_BFLOAT16, .type = "bf16"},
+                                 {.typecode = GA_FLOAT, .type = "f32"}};
+    size_t items = 0;
+
+    (void)state;
+    cts_ok(gpucontext_property(cts.ctx, GA_CTX_PROP_MAXLSIZE0, &items));
+    if (items < 256) cts_skip("a group of this device has fewer than 256 work-items");
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        for (int along = 3; along >= (kinds[i].typecode == GA_FLOAT ? 3 : 0); along--)
+            wide_product(&kinds[i], along & 1, along >> 1);
+}
+
 /* An asynchronous pipeline of three blocks; a group reverses each of them. */
 static void copies(void **state) {
     const char *text = "group_size(64)\n"
@@ -384,6 +464,7 @@ static void group_copies(void **state) {
 }
 
 const cts_case cts_matrix_cases[] = {
-    {"halves", halves, 0}, {"bfloats", bfloats, 0},           {"floats", floats, 0},       {"doubles", doubles, 0},
-    {"copies", copies, 0}, {"group_copies", group_copies, 0}, {"packs_set", packs_set, 0}, {NULL, NULL, 0},
+    {"halves", halves, 0},       {"bfloats", bfloats, 0}, {"floats", floats, 0},
+    {"doubles", doubles, 0},     {"copies", copies, 0},   {"group_copies", group_copies, 0},
+    {"packs_set", packs_set, 0}, {"wide", wide, 0},       {NULL, NULL, 0},
 };

@@ -156,9 +156,53 @@ static void matrix_multiply_add(frame *f, const gk_expr *e, size_t item) {
     }
 }
 
+/* Element (i, l) of an operand of matrix_multiply_wide(): packs lie in lines of the last extent, those of neighbours
+ * along the line after each other. */
+static double wide_element(frame *f, const gk_expr *corner, bool along, gk_scalar_type s, unsigned i, unsigned l,
+                           size_t item) {
+    const gk_type *t = corner->a->type;
+    slot *from = &f->slots[corner->a->var->index];
+    const unsigned bits = gk_scalar_bits(s, f->m->bits), near = 128 / bits, off = (along ? l : i) % near;
+    uint64_t at = 0;
+    unsigned d = 0;
+    for (const gk_expr *x = corner->args; x; x = x->next, d++) {
+        uint64_t index = interp_eval(f, x, item).v[0].u;
+        if (d + 2 == t->nextents) index += (along ? l : i) / near;
+        if (d + 1 == t->nextents) index += along ? i : l;
+        if (index >= (uint64_t)t->extent[d]) {
+            f->m->error = "a matrix outside of an array";
+            return 0;
+        }
+        at = at * (uint64_t)t->extent[d] + index;
+    }
+    interp_touched(f, &from->touched[at], item, false);
+    const uint64_t word = from->array[at * lanes_of(t->elem) + off * bits / 32].u >> (bits == 16 ? off % 2 * 16 : 0);
+    return gk_num_from_bits(s, f->m->bits, bits == 16 ? word & 0xffff : word & 0xffffffff).f;
+}
+
+/* matrix_multiply_wide(): a subgroup's sums are 16 of each 64 rows of a. */
+static void matrix_multiply_wide(frame *f, const gk_expr *e, size_t item) {
+    const gk_expr *sums = e->args, *a = sums->next, *b = a->next;
+    const gk_type *t = sums->type;
+    const unsigned columns = (unsigned)t->extent[1], count = 4 * (unsigned)t->extent[0] * columns;
+    const unsigned lane = f->items[item] % 32, own = f->items[item] / 32 % 4 * 16;
+    gk_num *c = f->slots[sums->var->index].array + item * count;
+    for (unsigned n = 0; n < count; n++) {
+        const unsigned i = n / (4 * columns) * 64 + own + n % 4 / 2 * 8 + lane / 4;
+        const unsigned j = n / 4 % columns * 8 + lane % 4 * 2 + n % 2;
+        for (unsigned l = 0; l < e->value.u && !f->m->error; l++) {
+            const double x = wide_element(f, a, (e->n & 1) != 0, t->scalar, i, l, item);
+            const double y = wide_element(f, b, (e->n & 2) != 0, t->scalar, j, l, item);
+            c[n].f = (double)fmaf((float)x, (float)y, (float)c[n].f);
+        }
+    }
+}
+
 void interp_fragment(frame *f, const gk_expr *e, size_t item) {
     if (e->builtin == GK_B_MATRIX_MUL_ADD)
         matrix_multiply_add(f, e, item);
+    else if (e->builtin == GK_B_MATRIX_WIDE)
+        matrix_multiply_wide(f, e, item);
     else if (e->builtin == GK_B_MATRIX_UNPACK)
         matrix_unpack(f, e, item);
     else if (e->builtin == GK_B_MATRIX_SET)

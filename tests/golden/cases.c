@@ -126,7 +126,7 @@ gk_result *cases_compile(const golden_case *c, const char *dir, gk_target target
     gk_module *functions = ga_elementary_new(NULL);
     o.functions = functions;
     if (target == GK_CUDA || cases_lanes(c)) o.features |= GK_HAS_SUBGROUP;
-    if (cases_oldest(c) > 0) o.features |= GK_HAS_MATRIX | GK_HAS_MATRIX64;
+    if (cases_oldest(c) > 0) o.features |= GK_HAS_MATRIX | GK_HAS_MATRIX64 | GK_HAS_WIDE;
     if (gk_compile(sources, n, &o, &r) != GK_OK) {
         fprintf(stderr, "%s:\n%s", c->name, r ? r->messages : "out of memory\n");
         gk_free(r);

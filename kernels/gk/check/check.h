@@ -95,7 +95,7 @@ typedef struct gk_check {
     const gk_ast *refused;
     bool meets;    /* the sources have barriers or shuffles, so uniformity must be checked */
     bool soft_f64; /* these are the library's functions, for a device without fp64: integers stand for f64 */
-    bool uses_fp64, uses_atomic64, uses_barrier, uses_copies;
+    bool uses_fp64, uses_atomic64, uses_barrier, uses_copies, uses_wide;
     gk_map tables;  /* tables that the kernel uses, by declaration */
     gk_map unknown; /* by name: the declaration in which it was last reported as unknown */
     uint64_t table_bytes;

@@ -313,7 +313,8 @@ static gk_expr *check_has(gk_check *c, const gk_ast *n) {
         const char *name;
         unsigned bit;
     } features[] = {{"fp64", GK_HAS_FP64},     {"atomic64", GK_HAS_ATOMIC64}, {"subgroup", GK_HAS_SUBGROUP},
-                    {"matrix", GK_HAS_MATRIX}, {"matrix64", GK_HAS_MATRIX64}, {"loops", GK_HAS_LOOPS}};
+                    {"matrix", GK_HAS_MATRIX}, {"matrix64", GK_HAS_MATRIX64}, {"matrix_wide", GK_HAS_WIDE},
+                    {"loops", GK_HAS_LOOPS}};
     gk_nearest near = {.wanted = n->name};
     for (size_t i = 0; i < sizeof features / sizeof *features; i++) {
         if (strcmp(features[i].name, n->name) == 0) {

@@ -1,5 +1,6 @@
 /* Matrices that the work-items of a subgroup share out: their types, and what is done with them. */
 #include "gk/check/check.h"
+#include "gk/check/uniform.h"
 
 /* Largest extent of a matrix: a work-item's share of it has to fit into registers. */
 enum { MOST = 256 };
@@ -120,12 +121,64 @@ static gk_expr *check_pack(gk_check *c, const gk_ast *n, const gk_type *m) {
     return gk_coerce(c, gk_check_value(c, n), gk_pack_type(c, GK_U32), gk_quoted("matrix_set"));
 }
 
+/* An operand of matrix_multiply_wide: packs in a local array, whose last extent they fill. */
+static gk_expr *check_lines(gk_check *c, const gk_ast *n, const gk_type *sums) {
+    gk_expr *e = gk_check_place(c, n, true, false);
+    if (e->type->kind == GK_TY_UNKNOWN || e->type->kind == GK_TY_PARAM || !sums) return NULL;
+    const bool fits =
+        e->kind == GK_X_AT && e->a->type->kind == GK_TY_ARRAY && e->a->type->local && e->a->type->nextents > 1;
+    if (fits && c->fn->generic) return NULL;
+    if (fits && e->type == gk_pack_type(c, sums->scalar)) return e;
+    gk_error(c->d, GK_E_OPERAND, n->loc,
+             "matrix_multiply_wide reads packs, %s, from local arrays of two extents or more: name the one it begins "
+             "with",
+             gk_type_str(&c->types, gk_pack_type(c, sums->scalar)));
+    return NULL;
+}
+
+/* matrix_multiply_wide: sums of each four subgroups += a b, both in local memory. */
+static gk_expr *check_wide(gk_check *c, const gk_ast *n) {
+    const gk_ast *left = n->b->next, *right = left->next, *depth = right->next;
+    const uint64_t items = (uint64_t)c->fn->group[0] * c->fn->group[1] * c->fn->group[2];
+    gk_expr *e = gk_expr_new(c, GK_X_BUILTIN, n->loc, gk_type_void(&c->types));
+    int64_t terms = 0, along[2] = {0, 0};
+    e->builtin = GK_B_MATRIX_WIDE;
+    e->effects = true;
+    gk_mark(c, &c->fn->shuffles);
+    gk_no_meeting(c, n->loc, n->name);
+    if (c->fn->decl->kind != GK_A_KERNEL)
+        gk_error(c->d, GK_E_BARRIER, n->loc, "%s belongs in a kernel, not in a function", n->name);
+    else if (!c->fn->generic && items % (4 * GK_SUBGROUP) != 0)
+        gk_error(c->d, GK_E_GROUP_SIZE, n->loc, "%s wants groups of a multiple of %d work-items, not %llu", n->name,
+                 4 * GK_SUBGROUP, (unsigned long long)items);
+    if (!c->fn->generic) c->uses_wide = true;
+    gk_expr *sums = check_operand(c, n->b, GK_B_MATRIX_WIDE, 1u << GK_SUMS);
+    const gk_type *t = sums ? sums->type : NULL;
+    gk_expr *places[] = {check_lines(c, left, t), check_lines(c, right, t)};
+    bool known = gk_constant_int(c, depth, "how many terms are added", &terms);
+    known = gk_constant_bool(c, depth->next, "whether neighbours are along the sum", &along[0]) && known;
+    known = gk_constant_bool(c, depth->next->next, "whether neighbours are along the sum", &along[1]) && known;
+    if (!known || !t || !places[0] || !places[1]) return gk_expr_unknown(c, n->loc);
+    if (t->scalar == GK_F64)
+        gk_error(c->d, GK_E_OPERAND, n->b->loc, "%s is for f16, bf16 and f32, not f64", n->name);
+    else if (t->scalar == GK_F32 && !(along[0] && along[1]))
+        gk_error(c->d, GK_E_OPERAND, depth->loc, "packs of f32 hold neighbours along the sum");
+    else
+        (void)check_extent(c, depth, "the terms", terms, gk_matrix_depth(t->scalar));
+    gk_expr_append(e, gk_expr_own(c, sums));
+    for (int i = 0; i < 2; i++) gk_expr_append(e, gk_expr_own(c, places[i]));
+    e->n = (along[0] ? 1 : 0) | (along[1] ? 2 : 0);
+    e->value.u = (uint64_t)terms;
+    return e;
+}
+
 gk_expr *gk_check_fragment(gk_check *c, const gk_ast *n, gk_builtin b) {
     const unsigned any = 1u << GK_LEFT | 1u << GK_RIGHT | 1u << GK_SUMS;
     const gk_ast *first = n->b, *second = first->next, *third = second->next; /* NULL of two */
     gk_expr *e = gk_expr_new(c, GK_X_BUILTIN, n->loc, gk_type_void(&c->types)), *x[3] = {NULL};
     int64_t by_rows = 0;
     bool known = true;
+    if (b == GK_B_MATRIX_WIDE) return check_wide(c, n);
     e->builtin = b;
     e->effects = true;
     gk_mark(c, &c->fn->shuffles);

@@ -84,6 +84,8 @@ typedef struct gk_lower {
     unsigned copied;       /* copies of groups since the last group_wait() of the text */
     bool copies;           /* copy_async does not wait; then the barrier is the assembler's, which does not either */
     bool matrix, matrix64; /* matrix_add runs on tensor cores: of f16, bf16 and f32, of f64 */
+    bool wide;             /* matrix_multiply_wide by wgmma, if matrix */
+    bool async_reads;      /* what is written to local memory has to be seen by wgmma after a barrier */
     int capability;        /* compute capability, 10 times, as far as features tell: at least 90 or 80, or 0 */
     bool soft_f64;         /* f64 is its bits, of the library's functions alone: the device has none */
     bool branches;         /* some statement of the text branches or loops */
@@ -209,6 +211,9 @@ const char *gk_lower_clear(gk_lower *x, const gk_var *v); /* makes an operand of
 const char *gk_lower_fragment(gk_lower *x, const gk_expr *e, const char *const *indices);
 /* matrix_load_packed, with the texts of its first pack and of what loads pack p[n * 32 + lane]. */
 const char *gk_lower_unpack(gk_lower *x, const gk_expr *e, const char *place, const char *load);
+/* matrix_multiply_wide, with the texts of its operands' indices. */
+const char *gk_lower_wide(gk_lower *x, const gk_expr *e, const char *const *left_indices,
+                          const char *const *right_indices);
 const char *gk_lower_set(gk_lower *x, const gk_expr *e, const char *pack); /* matrix_set */
 
 /* lower_group.c: before a function is written, write the group functions that it calls. */

@@ -318,6 +318,11 @@ static gk_piece lower_fragment(gk_lower *x, const gk_expr *e) {
     }
     if (e->builtin == GK_B_MATRIX_SET)
         return piece(GK_L_PRIMARY, gk_lower_set(x, e, gk_lower_expr(x, e->args->next).s));
+    if (e->builtin == GK_B_MATRIX_WIDE) {
+        const gk_expr *left = e->args->next;
+        const char *const *left_indices = lower_indices(x, left);
+        return piece(GK_L_PRIMARY, gk_lower_wide(x, e, left_indices, lower_indices(x, left->next)));
+    }
     const bool memory = e->builtin != GK_B_MATRIX_MUL_ADD;
     return piece(GK_L_PRIMARY, gk_lower_fragment(x, e, memory ? lower_indices(x, e->args->next) : NULL));
 }

@@ -347,9 +347,18 @@ const char *gk_lower_wait(gk_lower *x, const gk_expr *e) {
     return gk_printf(x->arena, "%s()", name);
 }
 
-/* OpenCL's barrier is a fence as well, which on devices with such copies waits for every one that is under way. */
+/* OpenCL's barrier is a fence as well, which on devices with such copies waits for every one that is under way. wgmma
+ * reads local memory asynchronously, by another path than that of work-items, whose writes a fence shows to it. */
 const char *gk_lower_barrier(gk_lower *x) {
     if (x->meets_nobody) return ";";
+    if (x->async_reads) {
+        if (gk_first_use(x, "GA_BARRIER"))
+            gk_text_addf(&x->helpers,
+                         "#if defined(%s)\n#define GA_BARRIER asm volatile(\"fence.proxy.async.shared::cta; "
+                         "bar.sync 0;\" : : : \"memory\");\n#else\n#define GA_BARRIER %s\n#endif\n",
+                         x->dialect->soft_guard, x->dialect->barrier);
+        return "GA_BARRIER";
+    }
     if (!x->copies || !*x->dialect->local_ptr) return x->dialect->barrier;
     if (gk_first_use(x, "GA_BARRIER"))
         gk_text_addf(&x->helpers,

@@ -1,4 +1,4 @@
-#include "resident.h"
+#include "ptx.h"
 
 #include <string.h>
 
@@ -23,4 +23,20 @@ void ga_opencl_say_resident(ga_str *out, const char *binary, size_t size, unsign
     ga_str_addn(out, binary, end);
     ga_str_addf(out, "\n.minnctapersm %u", groups);
     ga_str_addn(out, binary + end, length - end);
+}
+
+void ga_opencl_reveal(ga_str *out, const char *binary, size_t size, const char *hidden) {
+    static const char head[] = ".target sm_";
+    const size_t length = strnlen(binary, size), at = find(binary, length, 0, head);
+    size_t from = at + strlen(head);
+
+    if (at == length || find(binary, length, 0, ".version ") == length) return;
+    while (from < length && binary[from] >= '0' && binary[from] <= '9') from++;
+    ga_str_addn(out, binary, from);
+    if (from < length && binary[from] != 'a') ga_str_add(out, "a");
+    while (from < length) {
+        const size_t next = find(binary, length, from, hidden);
+        ga_str_addn(out, binary + from, next - from);
+        from = next < length ? next + strlen(hidden) : length;
+    }
 }

@@ -1,4 +1,5 @@
-/* The PTX directive .minnctapersm, which limits registers so that a number of groups is resident. */
+/* Changes of PTX: the directive .minnctapersm, which limits registers so that a number of groups is resident, and
+ * instructions of one architecture, which are comments at first. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -7,7 +8,7 @@
 
 #include <cmocka.h>
 
-#include "../../backend_opencl/resident.h"
+#include "../../backend_opencl/ptx.h"
 
 #define BEGIN ".version 8.8\n.target sm_90\n.entry k(\n\t.param .u64 k_param_0\n)\n"
 #define END "{\n\tret;\n}\n"
@@ -41,8 +42,31 @@ static void binaries(void **state) {
     check(ptx, strlen(BEGIN) + 12, "");
 }
 
+static void reveals(const char *binary, size_t size, const char *want) {
+    ga_str got = GA_STR_INIT;
+
+    ga_opencl_reveal(&got, binary, size, "//gk ");
+    assert_false(got.failed);
+    assert_string_equal(got.s != NULL ? got.s : "", want);
+    ga_str_free(&got);
+}
+
+static void hidden(void **state) {
+    static const char ptx[] = BEGIN "{\n\t//gk wgmma;\n\t// other\n\t//gk { a; }\n}\n",
+                      want[] = ".version 8.8\n.target sm_90a\n.entry k(\n\t.param .u64 k_param_0\n)\n{\n\twgmma;\n\t// "
+                               "other\n\t{ a; }\n}\n";
+
+    (void)state;
+    reveals(ptx, sizeof ptx - 1, want);
+    reveals(ptx, sizeof ptx, want);
+    reveals(want, sizeof want, want);
+    reveals("\177ELF\0//gk ", 10, "");
+    reveals(".version 8.8\n//gk x", 19, "");
+    reveals(ptx, 0, "");
+}
+
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(binaries)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(binaries), cmocka_unit_test(hidden)};
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
