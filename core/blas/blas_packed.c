@@ -10,6 +10,8 @@ typedef struct side {
     unsigned span;
     size_t steps; /* steps along the sum, including padding */
     bool along, left;
+    unsigned pack; /* elements that are read at once */
+    bool lines;    /* gemm_lines copies the operand, else gemm_pack */
     gpudata *packed;
     size_t packs;
 } side;
@@ -36,15 +38,19 @@ static bool make_room(gpucontext *ctx, const ga_gemm_tile *s, side *d, size_t el
 }
 
 static void add_side_args(ga_template_args *targs, const product *q, const side *d, unsigned pack) {
-    ga_gemm_pick_bits(targs, "S", q->p, false);
-    ga_gemm_pick_bits(targs, "P", q->p, true);
-    ga_gemm_pick_bits(targs, "X", q->p, pack > 1);
     ga_template_arg_number(targs, "E", GA_FETCHED / q->p->type->size);
-    ga_template_arg_number(targs, "V", pack);
     ga_template_arg_number(targs, "SPAN", d->span);
     ga_template_arg_flag(targs, "ALONG", d->along);
     ga_template_arg_flag(targs, "LEFT", d->left);
     ga_template_arg_flag(targs, "ROUND", q->p->type->typecode == GA_FLOAT);
+    if (d->lines) {
+        ga_template_arg_number(targs, "DEEP", q->s->depth);
+        return;
+    }
+    ga_gemm_pick_bits(targs, "S", q->p, false);
+    ga_gemm_pick_bits(targs, "P", q->p, true);
+    ga_gemm_pick_bits(targs, "X", q->p, pack > 1);
+    ga_template_arg_number(targs, "V", pack);
     ga_template_arg_flag(targs, "LINES", q->wide);
 }
 
@@ -65,20 +71,18 @@ static int attempt_pack(void *self, atomic_uint *limit) {
     gpucontext *ctx = k->q->ctx;
     const unsigned items = ga_group_items(&ctx->caps, atomic_load(limit)), each = 2;
     const unsigned whole = GA_FETCHED / (unsigned)k->q->p->type->size;
-    const unsigned pack = d->left ? ga_gemm_pack(k->q->p, &ctx->caps, d->o, d->extent, d->depth, whole)
-                                  : ga_gemm_pack(k->q->p, &ctx->caps, d->o, d->depth, d->extent, whole);
-    const size_t steps = k->q->wide ? d->steps * (k->q->s->depth / whole) : d->steps; /* lines, or of an instruction */
-    ga_template_args targs = {.file = "gemm_packed", .kernel = "gemm_pack"};
+    const size_t steps = k->q->wide && !d->lines ? d->steps * (k->q->s->depth / whole) : d->steps;
+    ga_template_args targs = {.file = "gemm_packed", .kernel = d->lines ? "gemm_lines" : "gemm_pack"};
     size_t groups = ga_min_size(ga_ceil_div(d->packs, (size_t)items * each), ga_most_groups(&ctx->caps, 0));
     GpuInstance *kernel;
     ga_view x, y;
     ssize_t far, sum;
 
-    add_side_args(&targs, k->q, d, pack);
+    add_side_args(&targs, k->q, d, d->pack);
     ga_template_arg_number(&targs, "GROUP", items);
     int err = ga_library_instance(ctx, &targs, &kernel);
     if (err != GA_NO_ERROR) return err;
-    const ga_gemm_operand o = ga_gemm_view(&x, k->q->p, d->o, pack);
+    const ga_gemm_operand o = ga_gemm_view(&x, k->q->p, d->o, d->pack);
     strides_of(d, &o, &far, &sum);
     ga_view_buffer(&y, d->packed, 0, d->packs, GA_FETCHED);
     const ga_arg args[] = {ga_arg_index((ssize_t)d->extent),
@@ -100,10 +104,13 @@ static int make_product(product *q) {
 
     ga_template_arg_type(&targs, "T", p->type->typecode);
     ga_template_arg_number(&targs, "E", whole);
-    if (q->wide)
-        ga_template_arg_number(&targs, "DEEP", s->depth / whole);
-    else
+    if (q->wide) {
+        ga_template_arg_number(&targs, "DEEP", s->depth);
+        ga_template_arg_flag(&targs, "AA", q->a.along || !q->a.lines);
+        ga_template_arg_flag(&targs, "BA", q->b.along || !q->b.lines);
+    } else {
         ga_gemm_pick_bits(&targs, "P", p, true);
+    }
     ga_template_arg_number(&targs, "WM", s->wm);
     ga_template_arg_number(&targs, "WN", s->wn);
     ga_template_arg_number(&targs, "TI", s->tm);
@@ -145,6 +152,14 @@ static int attempted(int (*attempt)(void *self, atomic_uint *limit), void *self)
     return ga_attempt(&limit, attempt, self);
 }
 
+/* How the operand is read, once it is known which way its elements lie side by side. */
+static void choose_reads(const product *q, side *d) {
+    const unsigned whole = GA_FETCHED / (unsigned)q->p->type->size;
+    d->pack = d->left ? ga_gemm_pack(q->p, &q->ctx->caps, d->o, d->extent, d->depth, whole)
+                      : ga_gemm_pack(q->p, &q->ctx->caps, d->o, d->depth, d->extent, whole);
+    d->lines = q->wide && d->pack == whole && (d->along || q->p->type->size == 2);
+}
+
 int ga_gemm_packed(gpucontext *ctx, const ga_gemm_problem *p, bool *done) {
     const ga_blas_gemm *g = p->g;
     product q = {.ctx = ctx, .p = p};
@@ -160,6 +175,8 @@ int ga_gemm_packed(gpucontext *ctx, const ga_gemm_problem *p, bool *done) {
     q.a.left = true;
     q.b = (side){.o = &p->b, .extent = g->n, .depth = g->k, .span = 8 * s->tn * s->wn, .steps = steps};
     q.b.along = p->b.row == 1;
+    choose_reads(&q, &q.a);
+    choose_reads(&q, &q.b);
     int err = GA_NO_ERROR;
     /* Compilers older than PTX ISA 8.0 do not have these asynchronous copies: then the instance cannot be made. */
     if (make_product(&q) == GA_NO_ERROR && make_room(ctx, s, &q.a, p->type->size) &&

@@ -60,8 +60,8 @@ static const struct {
               [DOUBLES] = {{2, 2, 4, 4, 8, 3}, 6}}; /* never: 4096^3 1.11 */
 
 /* gemm_wide: 128 x 256 elements; where a group has 48 KiB, 128 x 128, two or three of which are resident. */
-static const ga_gemm_tile four[][3] = {[HALVES] = {{2, 1, 1, 32, 64, 4}, {1, 1, 2, 16, 32, 2}},
-                                       [WORDS] = {{2, 1, 1, 32, 32, 4}, {1, 1, 2, 16, 16, 2}},
+static const ga_gemm_tile four[][3] = {[HALVES] = {{2, 1, 1, 32, 64, 4}, {1, 1, 2, 24, 16, 4}},
+                                       [WORDS] = {{2, 1, 1, 32, 32, 4}, {1, 1, 2, 24, 8, 4}},
                                        [DOUBLES] = {{0}}};
 
 static size_t sum_size(const ga_gemm_problem *p) {

@@ -385,10 +385,10 @@ static gk_status compile(job *j) {
     c->folding = read[1] ? read[1]->functions : NULL;
     c->last = &c->first;
     static const char *const meetings[] = {
-        "barrier",      "shuffle",      "shuffle_xor",          "shuffle_down",        "shuffle_up",
-        "matrix_fma",   "matrix_add",   "subgroup_barrier",     "group_copy",          "group_wait",
-        "group_reduce", "group_scan",   "group_scan_exclusive", "matrix_load",         "matrix_load_packed",
-        "matrix_set",   "matrix_store", "matrix_multiply_add",  "matrix_multiply_wide"};
+        "barrier",      "shuffle",      "shuffle_xor",          "shuffle_down",         "shuffle_up",
+        "matrix_fma",   "matrix_add",   "subgroup_barrier",     "group_copy",           "group_wait",
+        "group_reduce", "group_scan",   "group_scan_exclusive", "matrix_load",          "matrix_load_packed",
+        "matrix_set",   "matrix_store", "matrix_multiply_add",  "matrix_multiply_wide", "matrix_wait"};
     for (size_t i = 0; i < sizeof meetings / sizeof *meetings; i++)
         c->meets = c->meets || gk_has_name(&j->module->names, meetings[i]);
     gk_check_declarations(c, &j->working->scratch);

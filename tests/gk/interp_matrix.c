@@ -199,6 +199,7 @@ static void matrix_multiply_wide(frame *f, const gk_expr *e, size_t item) {
 }
 
 void interp_fragment(frame *f, const gk_expr *e, size_t item) {
+    if (e->builtin == GK_B_MATRIX_WAIT) return;
     if (e->builtin == GK_B_MATRIX_MUL_ADD)
         matrix_multiply_add(f, e, item);
     else if (e->builtin == GK_B_MATRIX_WIDE)

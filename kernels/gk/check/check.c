@@ -6,6 +6,7 @@
 #include "gk/check/flow.h"
 #include "gk/check/race.h"
 #include "gk/check/uniform.h"
+#include "gk/check/waits.h"
 
 #define MAX_GROUP 1024 /* work-items of a group, by the language; along the last dimension MAX_GROUP_Z */
 #define MAX_GROUP_Z 64
@@ -245,6 +246,7 @@ void gk_check_body(gk_check *c, gk_fn *fn) {
     if (c->d->errors != errors) fn->failed = true;
     if (fn->failed) return;
     gk_flow(c->d, c->arena, fn);
+    if (!fn->generic && c->uses_wide) gk_waits(c->d, fn);
     if (c->meets) gk_uniform(c->d, c->arena, fn);
     if (!fn->generic) check_local_limit(c, fn);
     if (c->d->errors != errors) fn->failed = true;

@@ -174,7 +174,7 @@ static gk_expr *check_wide(gk_check *c, const gk_ast *n) {
 
 gk_expr *gk_check_fragment(gk_check *c, const gk_ast *n, gk_builtin b) {
     const unsigned any = 1u << GK_LEFT | 1u << GK_RIGHT | 1u << GK_SUMS;
-    const gk_ast *first = n->b, *second = first->next, *third = second->next; /* NULL of two */
+    const gk_ast *first = n->b, *second = first->next, *third = second ? second->next : NULL;
     gk_expr *e = gk_expr_new(c, GK_X_BUILTIN, n->loc, gk_type_void(&c->types)), *x[3] = {NULL};
     int64_t by_rows = 0;
     bool known = true;
@@ -183,7 +183,10 @@ gk_expr *gk_check_fragment(gk_check *c, const gk_ast *n, gk_builtin b) {
     e->effects = true;
     gk_mark(c, &c->fn->shuffles);
     gk_no_meeting(c, n->loc, n->name);
-    if (b == GK_B_MATRIX_MUL_ADD) {
+    if (b == GK_B_MATRIX_WAIT) {
+        x[0] = check_operand(c, first, b, 1u << GK_SUMS);
+        known = x[0] != NULL;
+    } else if (b == GK_B_MATRIX_MUL_ADD) {
         x[0] = check_operand(c, first, b, 1u << GK_SUMS);
         x[1] = check_operand(c, second, b, 1u << GK_LEFT);
         x[2] = check_operand(c, third, b, 1u << GK_RIGHT);

@@ -352,8 +352,8 @@ static void walk_expr(uniform *u, const gk_expr *e, uint32_t c) {
     if (e->kind == GK_X_BUILTIN &&
         (gk_builtins[e->builtin].kind == GK_BK_GROUP || gk_builtins[e->builtin].kind == GK_BK_TOGETHER))
         add_demand(u, c, GK_DIVERGENT, e->loc, gk_printf(u->arena, "this %s", gk_builtins[e->builtin].name));
-    if (e->kind == GK_X_BUILTIN && e->builtin == GK_B_MATRIX_WIDE)
-        add_demand(u, c, GK_DIVERGENT, e->loc, "this matrix_multiply_wide");
+    if (e->kind == GK_X_BUILTIN && (e->builtin == GK_B_MATRIX_WIDE || e->builtin == GK_B_MATRIX_WAIT))
+        add_demand(u, c, GK_DIVERGENT, e->loc, gk_printf(u->arena, "this %s", gk_builtins[e->builtin].name));
     if (e->kind == GK_X_BUILTIN && e->builtin == GK_B_GROUP_COPY) {
         demand_same(u, e->a->args, e);
         demand_same(u, e->args->args, e);

@@ -214,6 +214,7 @@ const char *gk_lower_unpack(gk_lower *x, const gk_expr *e, const char *place, co
 /* matrix_multiply_wide, with the texts of its operands' indices. */
 const char *gk_lower_wide(gk_lower *x, const gk_expr *e, const char *const *left_indices,
                           const char *const *right_indices);
+const char *gk_lower_matrix_wait(gk_lower *x, const gk_expr *e);
 const char *gk_lower_set(gk_lower *x, const gk_expr *e, const char *pack); /* matrix_set */
 
 /* lower_group.c: before a function is written, write the group functions that it calls. */

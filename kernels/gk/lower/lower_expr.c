@@ -323,6 +323,7 @@ static gk_piece lower_fragment(gk_lower *x, const gk_expr *e) {
         const char *const *left_indices = lower_indices(x, left);
         return piece(GK_L_PRIMARY, gk_lower_wide(x, e, left_indices, lower_indices(x, left->next)));
     }
+    if (e->builtin == GK_B_MATRIX_WAIT) return piece(GK_L_PRIMARY, gk_lower_matrix_wait(x, e));
     const bool memory = e->builtin != GK_B_MATRIX_MUL_ADD;
     return piece(GK_L_PRIMARY, gk_lower_fragment(x, e, memory ? lower_indices(x, e->args->next) : NULL));
 }

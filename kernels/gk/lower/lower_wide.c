@@ -1,7 +1,8 @@
 /*
- * matrix_multiply_wide: sums += a b, computed by four subgroups together from packs in local memory. GPUs of compute
- * capability 9.0 have an instruction for that, which reads both operands from local memory itself (wgmma); other tensor
- * cores get them by ldmatrix, and elsewhere loops by the definition do it.
+ * matrix_multiply_wide: sums += a b, computed by four subgroups together from packs in local memory, until matrix_wait.
+ * GPUs of compute capability 9.0 have an instruction for that, which reads both operands from local memory itself
+ * (wgmma); other tensor cores get them by ldmatrix, and elsewhere loops by the definition do it, and nothing is left
+ * to wait for.
  *
  * Eight packs that follow each other are what PTX calls a core matrix; a descriptor states how far it is to the next
  * one in both directions. PTX ISA, "Asynchronous Warpgroup Level Matrix Multiply-Accumulate Instructions", "Matrix
@@ -136,12 +137,6 @@ static const char *by_four_subgroups(const wide *w) {
                  "            : \"l\"(x + (u64)(s * %d + i * %d)), \"l\"(y + (u64)(s * %d)), \"r\"(1) : \"memory\");\n",
                  w->a.along ? 2 * w->a.pitch : 16, w->a.along ? 64 : 8 * w->a.pitch, w->b.along ? 2 * w->b.pitch : 16);
     gk_text_addf(&t, "    asm volatile(\"%swgmma.commit_group.sync.aligned;\" : : : \"memory\");\n", hidden);
-    for (int i = 0; i < k->rows; i++) {
-        gk_text_addf(
-            &t, "    asm volatile(\"%s\" : ", i ? "" : gk_printf(arena, "%swgmma.wait_group.sync.aligned 0;", hidden));
-        name_sums(&t, k, gk_printf(arena, "%d", i * each));
-        gk_text_add(&t, "            : : \"memory\");\n");
-    }
     return t.s;
 }
 
@@ -210,4 +205,28 @@ const char *gk_lower_wide(gk_lower *x, const gk_expr *e, const char *const *left
     return gk_printf(x->arena, "%s((f32 *)%s, %s, %s, (i32)((%s) %% %d)%s)", name, sums->var->cname, a,
                      argument(&w, &w.b, right_indices), gk_item_number(x), 4 * GK_SUBGROUP,
                      gk_race_block_args(x, left, right));
+}
+
+/* Sums are operands of the waits, so that the compiler reads them only after it. */
+const char *gk_lower_matrix_wait(gk_lower *x, const gk_expr *e) {
+    const gk_type *t = e->args->type;
+    gk_block k;
+    gk_matrix_begin(&k, x, t->scalar);
+    k.columns = (int)t->extent[1];
+    const int rows = (int)t->extent[0];
+    const char *name = gk_printf(x->arena, "ga_matrix_wait_%dx%d", rows, k.columns);
+    if (!x->wide || !x->matrix || k.s == GK_F64) return gk_printf(x->arena, "(void)%s", e->args->var->cname);
+    if (gk_first_use(x, name)) {
+        gk_text_addf(&x->helpers, "%svoid %s(f32 *c)\n{\n#if defined(%s)\n", x->dialect->fn_local, name,
+                     x->dialect->soft_guard);
+        for (int i = 0; i < rows; i++) {
+            gk_text_addf(&x->helpers, "    asm volatile(\"%s\" : ",
+                         i ? ""
+                           : gk_printf(x->arena, "%swgmma.wait_group.sync.aligned 0;", *k.local ? GK_HIDDEN_PTX : ""));
+            name_sums(&x->helpers, &k, gk_printf(x->arena, "%d", i * 4 * k.columns));
+            gk_text_add(&x->helpers, "            : : \"memory\");\n");
+        }
+        gk_text_add(&x->helpers, "#else\n    (void)c;\n#endif\n}\n");
+    }
+    return gk_printf(x->arena, "%s((f32 *)%s)", name, e->args->var->cname);
 }

@@ -20,7 +20,7 @@ typedef enum gk_builtin_kind {
     GK_BK_MATRIX,   /* f(vec<f64, 8>, vec<f64, 4>, vec<f64, 4>), of a whole subgroup */
     GK_BK_BLOCK,    /* f<T>(sums, place, place, bool, bool): the same with operands in local memory */
     GK_BK_FRAGMENT, /* load(m, local place, bool), store(local place, sums, bool), set(m, pack), mul_add(sums, a, b),
-                       wide(sums, local place, local place, constant, bool, bool) of matrices */
+                       wide(sums, local place, local place, constant, bool, bool) and wait(sums) of matrices */
     GK_BK_COPY,     /* f(local place, place) */
     GK_BK_WAIT,     /* f(constant) */
     GK_BK_GROUP,    /* f<OP>(x), by all work-items of a group; fn: OP's instance */
@@ -133,6 +133,7 @@ typedef enum gk_builtin_kind {
     X(MATRIX_SET, "matrix_set", FRAGMENT, 2, 0)                  \
     X(MATRIX_MUL_ADD, "matrix_multiply_add", FRAGMENT, 3, 0)     \
     X(MATRIX_WIDE, "matrix_multiply_wide", FRAGMENT, 6, 0)       \
+    X(MATRIX_WAIT, "matrix_wait", FRAGMENT, 1, 0)                \
     X(COPY_ASYNC, "copy_async", COPY, 2, 0)                      \
     X(COPY_WAIT, "copy_wait", WAIT, 1, 0)                        \
     X(GROUP_COPY, "group_copy", TOGETHER, 3, 0)                  \

@@ -1,0 +1,8 @@
+#ifndef GK_WAITS_H
+#define GK_WAITS_H
+/* Whether sums are used while a matrix_multiply_wide() that adds to them may be under way. */
+#include "gk/check/tree.h"
+
+void gk_waits(gk_diags *d, const gk_fn *fn);
+
+#endif
