@@ -1,4 +1,4 @@
-/* Launches of the kernels of kernels/library/conv.gk, conv_planes.gk and conv_matrix.gk. */
+/* Launches of the kernels of kernels/library/conv.gk, conv_planes.gk, conv_matrix.gk and conv_wide.gk. */
 #include "job.h"
 
 #include <string.h>
@@ -295,6 +295,20 @@ bool ga_conv_has_packs(const ga_conv_job *j, const ga_view *v) {
     return true;
 }
 
+/* What kernels that read packs take: their template's arguments, and `args`, which are `list` with views of packs. */
+static void read_packs(const ga_conv_job *j, ga_template_args *targs, const extents *e, const ga_arg *list,
+                       ga_arg *args, ga_view *xs, ga_view *ws) {
+    memcpy(args, list, ARGS * sizeof *args);
+    ga_view_memory(xs, j->x.data, j->x.offset, GA_CONV_PACK);
+    ga_view_memory(ws, j->w.data, j->w.offset, GA_CONV_PACK);
+    args[1] = ga_arg_view(xs);
+    args[3] = ga_arg_view(ws);
+    ga_template_arg_type(targs, "T", j->typecode);
+    ga_conv_add_ending(targs, j, e->parts == 1);
+    ga_template_arg_flag(targs, "PARTS", e->parts > 1);
+    ga_template_arg_number(targs, "E", GA_CONV_PACK / element_size(j));
+}
+
 static int launch_matrix(const attempt *t, const subgroups *s, bool packed, atomic_uint *limit) {
     const ga_conv_job *j = t->j;
     const bool single = j->typecode == GA_FLOAT;
@@ -303,17 +317,10 @@ static int launch_matrix(const attempt *t, const subgroups *s, bool packed, atom
     ga_arg args[ARGS];
     GpuInstance *k;
 
-    memcpy(args, t->a.list, sizeof args);
     if (packed) {
-        ga_view_memory(&xs, j->x.data, j->x.offset, GA_CONV_PACK);
-        ga_view_memory(&ws, j->w.data, j->w.offset, GA_CONV_PACK);
-        args[1] = ga_arg_view(&xs);
-        args[3] = ga_arg_view(&ws);
-        ga_template_arg_type(&targs, "T", j->typecode);
-        ga_conv_add_ending(&targs, j, t->e.parts == 1);
-        ga_template_arg_flag(&targs, "PARTS", t->e.parts > 1);
-        ga_template_arg_number(&targs, "E", GA_CONV_PACK / element_size(j));
+        read_packs(j, &targs, &t->e, t->a.list, args, &xs, &ws);
     } else {
+        memcpy(args, t->a.list, sizeof args);
         add_common(&targs, j, &t->e);
         add_along(&targs, j);
         ga_template_arg_number(&targs, "BK", single ? 16 : 32);
@@ -330,6 +337,51 @@ static int launch_matrix(const attempt *t, const subgroups *s, bool packed, atom
                               : err;
 }
 
+/* Fours of subgroups of a tile, what each of them computes, packs of a stage, and stages. */
+typedef struct fours {
+    unsigned wm, wn, ti, tj, packs, stages;
+} fours;
+
+static int launch_wide(const attempt *t, const fours *s, atomic_uint *limit) {
+    const ga_conv_job *j = t->j;
+    ga_template_args targs = {.file = "conv_wide", .kernel = "conv_wide"};
+    const unsigned items = 128 * s->wm * s->wn;
+    ga_view xs, ws;
+    ga_arg args[ARGS];
+    GpuInstance *k;
+
+    read_packs(j, &targs, &t->e, t->a.list, args, &xs, &ws);
+    ga_template_arg_number(&targs, "WM", s->wm);
+    ga_template_arg_number(&targs, "WN", s->wn);
+    ga_template_arg_number(&targs, "TI", s->ti);
+    ga_template_arg_number(&targs, "TJ", s->tj);
+    ga_template_arg_number(&targs, "PACKS", s->packs);
+    ga_template_arg_flag(&targs, "WHOLE", t->e.inner % (s->packs * (GA_CONV_PACK / element_size(j))) == 0);
+    ga_template_arg_number(&targs, "STAGES", s->stages);
+    int err = ga_library_instance(j->ctx, &targs, &k);
+    const size_t rows = (size_t)64 * s->ti * s->wm, columns = (size_t)8 * s->tj * s->wn;
+    const size_t groups = ga_min_size(count_tiles(&t->e, rows, columns), ga_most_groups(&j->ctx->caps, 0));
+    return err == GA_NO_ERROR ? ga_launch_items(k, items, limit, width_of(j, &t->e), 1, &groups, args) : err;
+}
+
+/* The tile of conv_wide; NULL: it has too few tiles for all units, or does not fit. On an H200, forward with 256
+ * columns of halves: 246 TFLOP/s with four stages, 207 with two, which 48 KiB have room for; of 128 x 64 results 177.
+ */
+static const fours *plan_wide(const attempt *t, size_t items) {
+    static const fours tiles[] = {{1, 1, 2, 16, 4, 4}, {1, 1, 2, 16, 4, 2}, {1, 1, 2, 8, 4, 3}};
+    const ga_caps *caps = &t->j->ctx->caps;
+
+    if (!caps->matrix_wide) return NULL;
+    for (size_t i = 0; i < sizeof tiles / sizeof *tiles; i++) {
+        const fours *s = &tiles[i];
+        const size_t rows = (size_t)64 * s->ti * s->wm, columns = (size_t)8 * s->tj * s->wn;
+        const size_t bytes = (size_t)GA_CONV_PACK * s->packs * s->stages * (rows + columns + 4);
+        if (128 * s->wm * s->wn > items || bytes > caps->local_memory_most || 2 * t->e.columns <= columns) continue;
+        if (count_tiles(&t->e, rows, columns) >= ga_units(caps)) return s;
+    }
+    return NULL;
+}
+
 static int attempt_matrix(void *self, atomic_uint *limit) {
     const attempt *t = self;
     const ga_caps *caps = &t->j->ctx->caps;
@@ -337,6 +389,8 @@ static int attempt_matrix(void *self, atomic_uint *limit) {
     const subgroups *s = &matrix_tiles[0];
 
     if (atomic_load(limit) < 128 || caps->max_group_threads < 128) return attempt_tiles(self, limit);
+    const fours *wide = packed ? plan_wide(t, ga_min_size(atomic_load(limit), caps->max_group_threads)) : NULL;
+    if (wide != NULL) return launch_wide(t, wide, limit);
     if (atomic_load(limit) < 256 || caps->max_group_threads < 256 || t->e.columns <= 64 ||
         count_tiles(&t->e, 128, 128) < ga_units(caps))
         s = &matrix_tiles[packed && count_tiles(&t->e, 128, 64) >= ga_units(caps) ? 2 : 1];

@@ -34,7 +34,7 @@ size_t ga_conv_job_bytes(const ga_conv_job *j);
 /* Would a job with these extents be computed by kernels with tiles of rows and columns? */
 bool ga_conv_on_tiles(const ga_conv_job *j);
 
-enum { GA_CONV_PACK = 16, GA_CONV_HALVES = GA_CONV_PACK / 2 }; /* bytes of a pack of channels; halves in one */
+enum { GA_CONV_PACK = 16 }; /* bytes of a pack of channels */
 
 /* Are the channels of an operand contiguous and aligned, in packs? */
 bool ga_conv_has_packs(const ga_conv_job *j, const ga_view *v);

@@ -80,8 +80,11 @@ static int pack(ga_conv_job *j, ga_view *v, const unsigned order[6]) {
 /* Would the operands be copied for tensor cores, with channels last and in packs? It depends on the plan alone, because
  * the size of the workspace does. */
 static bool may_pack_channels(const ga_conv_job *j) {
-    return ga_conv_on_tiles(j) && j->ctx->caps.matrix && gpuarray_get_elsize(j->typecode) == 2 && j->channels &&
-           j->w.dims[2] % GA_CONV_HALVES == 0;
+    const size_t size = gpuarray_get_elsize(j->typecode);
+    const bool taken = size == 2 || (j->typecode == GA_FLOAT && j->ctx->tf32 && j->ctx->caps.matrix_wide);
+
+    return ga_conv_on_tiles(j) && j->ctx->caps.matrix && taken && j->channels &&
+           j->w.dims[2] % (GA_CONV_PACK / size) == 0;
 }
 
 static size_t operand_bytes(const ga_conv_job *j) {

@@ -386,15 +386,23 @@ static void wide(void **state) {
             wide_product(&kinds[i], along & 1, along >> 1);
 }
 
-/* An asynchronous pipeline of three blocks; a group reverses each of them. */
-static void copies(void **state) {
-    const char *text = "group_size(64)\n"
+/* An asynchronous pipeline of three blocks; a group reverses each of them. With a condition every third element is
+ * zero, and not read. */
+static void pipeline(bool condition) {
+    const char *text = "template <bool CONDITION>\n"
+                       "group_size(64)\n"
                        "kernel turn(in view<i32, 1> x, out view<i32, 1> y, idx blocks)\n"
                        "{\n"
                        "    local i32 box[4][64];\n"
                        "    idx me = local_id(0);\n"
                        "    for (idx round = 0; round < blocks + 3; round++) {\n"
-                       "        if (round < blocks) copy_async(box[round % 4][me], x[round * 64 + me]);\n"
+                       "        idx at = round * 64 + me;\n"
+                       "        static if (CONDITION) {\n"
+                       "            bool there = round < blocks && at % 3 != 0;\n"
+                       "            copy_async_if(box[round % 4][me], x[there ? at : -987654321], there);\n"
+                       "        } else {\n"
+                       "            if (round < blocks) copy_async(box[round % 4][me], x[at]);\n"
+                       "        }\n"
                        "        copy_wait(3);\n"
                        "        barrier();\n"
                        "        if (round >= 3) y[(round - 3) * 64 + me] = box[(round - 3) % 4][63 - me];\n"
@@ -402,20 +410,29 @@ static void copies(void **state) {
                        "    }\n"
                        "}\n";
     const size_t n = 64 * 9, one = 1, dims[1] = {2 * n};
+    const gputemplate_arg arg = {"CONDITION", condition ? "true" : "false"};
     static int32_t want[2 * 64 * 9], got[2 * 64 * 9];
-    GpuInstance *in = cts_instance("turn.gk", text, "turn", 0, NULL, 0);
+    GpuInstance *in = cts_instance("turn.gk", text, "turn", 1, &arg, 0);
 
-    (void)state;
     for (size_t i = 0; i < n; i++) want[i] = (int32_t)(i * 2654435761u);
     GpuArray x = cts_filled(GA_INT, 1, dims, want), y = cts_zeros(GA_INT, 1, dims);
     int64_t blocks = 9;
     void *call[] = {&x, &y, &blocks};
     cts_ok(GpuInstance_call(in, 1, &one, NULL, call));
     cts_ok(GpuArray_read(got, sizeof got, &y));
-    for (size_t i = 0; i < n; i++) assert_int_equal(got[i], want[i / 64 * 64 + 63 - i % 64]);
+    for (size_t i = 0; i < n; i++) {
+        const size_t from = i / 64 * 64 + 63 - i % 64;
+        assert_int_equal(got[i], condition && from % 3 == 0 ? 0 : want[from]);
+    }
     for (size_t i = n; i < 2 * n; i++) assert_int_equal(got[i], 0);
     GpuInstance_free(in);
     cts_clear(&x, &y, NULL);
+}
+
+static void copies(void **state) {
+    (void)state;
+    pipeline(false);
+    pipeline(true);
 }
 
 /* Three blocks are prefetched before the first is waited for; a group reverses each block. */

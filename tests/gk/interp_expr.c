@@ -49,7 +49,10 @@ static value eval_builtin(frame *f, const gk_expr *e, size_t item) {
         return r;
     }
     if (info->kind == GK_BK_BLOCK) interp_matrix_add(f, e, item);
-    if (info->kind == GK_BK_COPY) interp_store(f, e->a, item, interp_eval(f, e->args, item));
+    if (info->kind == GK_BK_COPY) {
+        const bool there = !e->args->next || interp_eval(f, e->args->next, item).v[0].u;
+        interp_store(f, e->a, item, there ? interp_eval(f, e->args, item) : (value){0});
+    }
     if (info->kind == GK_BK_FRAGMENT) interp_fragment(f, e, item);
     if (info->kind == GK_BK_TOGETHER) interp_group_copy(f, e, item);
     if (info->kind == GK_BK_BLOCK || info->kind == GK_BK_FRAGMENT || info->kind == GK_BK_COPY ||

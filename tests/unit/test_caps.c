@@ -121,6 +121,9 @@ static void test_vectors(void **state) {
     c.fp64 = false;
     expect(&c, "matrix64 = 1", "0, as is_cpu is true or fp64 is false");
     c = mock_caps();
+    c.matrix_wide = true;
+    expect(&c, "matrix_wide = 1", "0, as matrix is false");
+    c = mock_caps();
     c.is_cpu = c.matrix = true;
     c.vector_bytes = 0;
     expect(&c, "matrix = 1", "0, as is_cpu is true");

@@ -125,6 +125,8 @@ static const known_word words[] = {
      "Adds the product of two matrices in local memory, by four subgroups together."},
     {KNOWN_FUNCTION, "matrix_wait", "void matrix_wait(sums)", "Waits for the products that add to these sums."},
     {KNOWN_FUNCTION, "copy_async", "void copy_async(place, place)", "A copy into local memory that goes on meanwhile."},
+    {KNOWN_FUNCTION, "copy_async_if", "void copy_async_if(place, place, bool)",
+     "The same, or zeros where the condition does not hold."},
     {KNOWN_FUNCTION, "copy_wait", "void copy_wait(n)", "Waits until at most n batches of copies are left."},
     {KNOWN_FUNCTION, "group_copy", "void group_copy(place, place, n)",
      "n elements into local memory, by the whole group."},

@@ -376,7 +376,7 @@ static gk_expr *check_block(gk_check *c, const gk_ast *n, gk_builtin b) {
 }
 
 /* copy_async: copies an element of a buffer or view to local memory; it is certain to have arrived only after
- * copy_wait(). */
+ * copy_wait(). copy_async_if: zeros where a condition does not hold. */
 static gk_expr *check_copy(gk_check *c, const gk_ast *n, gk_builtin b) {
     gk_expr *to = gk_check_place(c, n->b, false, true), *from = gk_check_place(c, n->b->next, true, false);
     gk_expr *e = builtin_expr(c, n, b, gk_type_void(&c->types));
@@ -387,20 +387,25 @@ static gk_expr *check_copy(gk_check *c, const gk_ast *n, gk_builtin b) {
     bool local = to->kind == GK_X_AT && to->a->type->kind == GK_TY_ARRAY && to->a->type->local;
     bool global = from->kind == GK_X_AT && from->a->type->kind != GK_TY_ARRAY;
     if (!local || !global) {
-        gk_error(c->d, GK_E_OPERAND, n->loc,
-                 "copy_async is from an element of a buffer or view to one of a local array");
+        gk_error(c->d, GK_E_OPERAND, n->loc, "%s is from an element of a buffer or view to one of a local array",
+                 n->name);
         return gk_expr_unknown(c, n->loc);
     }
     if (c->fn->generic) return gk_expr_unknown(c, n->loc);
     uint64_t size = gk_type_size(to->type, c->types.index_bits);
     if (to->type != from->type || (size != 4 && size != 8 && size != 16)) {
-        gk_error(c->d, GK_E_OPERAND, n->loc,
-                 "copy_async is between elements of one type of 4, 8 or 16 bytes, not %s to %s",
-                 gk_type_str(&c->types, from->type), gk_type_str(&c->types, to->type));
+        gk_error(c->d, GK_E_OPERAND, n->loc, "%s is between elements of one type of 4, 8 or 16 bytes, not %s to %s",
+                 n->name, gk_type_str(&c->types, from->type), gk_type_str(&c->types, to->type));
+        return gk_expr_unknown(c, n->loc);
+    }
+    if (b == GK_B_COPY_ASYNC_IF && !gk_scalar_is(gk_type_lane(to->type)->scalar, GK_M_REAL)) {
+        gk_error(c->d, GK_E_OPERAND, n->loc, "%s copies real numbers and vectors of them, not %s", n->name,
+                 gk_type_str(&c->types, to->type));
         return gk_expr_unknown(c, n->loc);
     }
     e->a = to;
     gk_expr_append(e, gk_expr_own(c, from));
+    if (b == GK_B_COPY_ASYNC_IF) gk_expr_append(e, gk_expr_own(c, gk_bool_condition(c, n->b->next->next)));
     return e;
 }
 

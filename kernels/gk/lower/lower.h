@@ -239,7 +239,7 @@ const char *gk_vector_name(gk_lower *x, gk_scalar_type s, unsigned lanes);
 const char *gk_lower_load(gk_lower *x, const gk_type *t, bool local, const char *place);
 
 /* A call of copy_async, with the texts of its places, and one of copy_wait. */
-const char *gk_lower_copy(gk_lower *x, const gk_expr *e, const char *to, const char *from);
+const char *gk_lower_copy(gk_lower *x, const gk_expr *e, const char *to, const char *from, const char *there);
 const char *gk_lower_wait(gk_lower *x, const gk_expr *e);
 const char *gk_lower_barrier(gk_lower *x);
 

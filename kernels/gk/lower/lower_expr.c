@@ -396,7 +396,8 @@ static gk_piece lower_builtin(gk_lower *x, const gk_expr *e) {
     case GK_BK_FRAGMENT: return lower_fragment(x, e);
     case GK_BK_COPY: {
         const char *to = gk_lower_place(x, e->a), *from = lower_element(x, e->args, true, GK_USE_READ);
-        return piece(GK_L_PRIMARY, gk_lower_copy(x, e, to, from));
+        const char *there = e->args->next ? gk_lower_expr(x, e->args->next).s : NULL;
+        return piece(GK_L_PRIMARY, gk_lower_copy(x, e, to, from, there));
     }
     case GK_BK_WAIT: return piece(GK_L_PRIMARY, gk_lower_wait(x, e));
     case GK_BK_TOGETHER: return lower_together(x, e);

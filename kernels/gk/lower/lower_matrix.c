@@ -310,27 +310,40 @@ const char *gk_lower_matrix(gk_lower *x, const gk_expr *e, const char *const *le
 /* ------------------------------------------------------------------------------------------------------------ copies
  */
 
-const char *gk_lower_copy(gk_lower *x, const gk_expr *e, const char *to, const char *from) {
-    const char *type = gk_c_type(x, e->a->type, true), *local = x->dialect->local_ptr, *global = x->dialect->global;
-    const char *name = gk_printf(x->arena, "ga_copy_async_%s", type);
-    int size = (int)gk_type_size(e->a->type, x->index_bits);
-    bool vec = e->a->type->kind == GK_TY_VEC;
+/* Statement that sets *to to zeros where `there` is false. */
+static const char *clear_unless_there(gk_lower *x, const gk_type *t) {
+    if (t->kind != GK_TY_VEC) return "    if (!there) { *to = 0; return; }\n";
+    return gk_printf(x->arena, "    if (!there) { for (int i = 0; i < %d; i++) to->v[i] = 0; return; }\n",
+                     (int)t->extent[0]);
+}
+
+/* `there`: text of the condition under which `from` is read, or NULL. Where indices are checked, that of `from` is only
+ * evaluated if it holds. */
+const char *gk_lower_copy(gk_lower *x, const gk_expr *e, const char *to, const char *from, const char *there) {
+    const gk_type *t = e->a->type;
+    const char *type = gk_c_type(x, t, true), *local = x->dialect->local_ptr, *global = x->dialect->global;
+    const char *name = gk_printf(x->arena, "ga_copy_async_%s%s", there ? "if_" : "", type);
+    const int size = (int)gk_type_size(t, x->index_bits);
     if (gk_first_use(x, name)) {
-        gk_text_addf(&x->helpers, "%svoid %s(%s%s *to, %sconst %s *from)\n{\n", x->dialect->fn_local, name, local, type,
-                     global, type);
+        gk_text_addf(&x->helpers, "%svoid %s(%s%s *to, %sconst %s *from%s)\n{\n", x->dialect->fn_local, name, local,
+                     type, global, type, there ? ", bool there" : "");
         if (x->copies)
             gk_text_addf(&x->helpers,
-                         "#if defined(%s)\n    asm volatile(\"cp.async.ca.shared.global [%%0], [%%1], %d;\" : : "
-                         "\"r\"((u32)%s(to)), \"l\"(from) : \"memory\");\n#else\n",
-                         x->dialect->soft_guard, size, *local ? "(size_t)" : "__cvta_generic_to_shared");
-        if (vec)
-            gk_text_addf(&x->helpers, "    for (int i = 0; i < %d; i++) to->v[i] = from->v[i];\n",
-                         (int)e->a->type->extent[0]);
+                         "#if defined(%s)\n    asm volatile(\"cp.async.ca.shared.global [%%0], [%%1], %d%s;\" : : "
+                         "\"r\"((u32)%s(to)), \"l\"(from)%s : \"memory\");\n#else\n",
+                         x->dialect->soft_guard, size, there ? ", %2" : "",
+                         *local ? "(size_t)" : "__cvta_generic_to_shared",
+                         there ? gk_printf(x->arena, ", \"r\"(there ? %d : 0)", size) : "");
+        if (there) gk_text_add(&x->helpers, clear_unless_there(x, t));
+        if (t->kind == GK_TY_VEC)
+            gk_text_addf(&x->helpers, "    for (int i = 0; i < %d; i++) to->v[i] = from->v[i];\n", (int)t->extent[0]);
         else
             gk_text_add(&x->helpers, "    *to = *from;\n");
         gk_text_addf(&x->helpers, "%s}\n", x->copies ? "#endif\n" : "");
     }
-    return gk_printf(x->arena, "%s(&%s, &%s)", name, to, from);
+    if (!there) return gk_printf(x->arena, "%s(&%s, &%s)", name, to, from);
+    if (!gk_lower_is_checked(x, x->fn)) return gk_printf(x->arena, "%s(&%s, &%s, %s)", name, to, from, there);
+    return gk_printf(x->arena, "%s(&%s, %s ? &%s : (%sconst %s *)0, %s)", name, to, there, from, global, type, there);
 }
 
 const char *gk_lower_wait(gk_lower *x, const gk_expr *e) {
@@ -348,7 +361,8 @@ const char *gk_lower_wait(gk_lower *x, const gk_expr *e) {
 }
 
 /* OpenCL's barrier is a fence as well, which on devices with such copies waits for every one that is under way. wgmma
- * reads local memory asynchronously, by another path than that of work-items, whose writes a fence shows to it. */
+ * reads local memory by another path than that of work-items, whose writes a fence shows to it; it waits for copies
+ * that are under way as well, so kernels that write by copies alone do without it, as CUTLASS's do. */
 const char *gk_lower_barrier(gk_lower *x) {
     if (x->meets_nobody) return ";";
     if (x->async_reads) {

@@ -21,7 +21,7 @@ typedef enum gk_builtin_kind {
     GK_BK_BLOCK,    /* f<T>(sums, place, place, bool, bool): the same with operands in local memory */
     GK_BK_FRAGMENT, /* load(m, local place, bool), store(local place, sums, bool), set(m, pack), mul_add(sums, a, b),
                        wide(sums, local place, local place, constant, bool, bool) and wait(sums) of matrices */
-    GK_BK_COPY,     /* f(local place, place) */
+    GK_BK_COPY,     /* f(local place, place), f(local place, place, bool) */
     GK_BK_WAIT,     /* f(constant) */
     GK_BK_GROUP,    /* f<OP>(x), by all work-items of a group; fn: OP's instance */
     GK_BK_TOGETHER, /* f(local place, place, constant), by all work-items of a group */
@@ -135,6 +135,7 @@ typedef enum gk_builtin_kind {
     X(MATRIX_WIDE, "matrix_multiply_wide", FRAGMENT, 6, 0)       \
     X(MATRIX_WAIT, "matrix_wait", FRAGMENT, 1, 0)                \
     X(COPY_ASYNC, "copy_async", COPY, 2, 0)                      \
+    X(COPY_ASYNC_IF, "copy_async_if", COPY, 3, 0)                \
     X(COPY_WAIT, "copy_wait", WAIT, 1, 0)                        \
     X(GROUP_COPY, "group_copy", TOGETHER, 3, 0)                  \
     X(GROUP_WAIT, "group_wait", ARRIVAL, 1, 0)                   \
@@ -170,8 +171,8 @@ bool gk_find_builtin(const char *name, gk_builtin *out);
 /* Builtins that were added when programs existed already: a function of the source replaces the language's. */
 static inline bool gk_may_be_replaced(gk_builtin b) {
     const gk_builtin_kind kind = gk_builtins[b].kind;
-    return b == GK_B_MULHI || b == GK_B_ROTL || b == GK_B_ROTR || b == GK_B_DP4A || kind == GK_BK_GROUP ||
-           kind == GK_BK_FRAGMENT || kind == GK_BK_TOGETHER || kind == GK_BK_ARRIVAL;
+    return b == GK_B_MULHI || b == GK_B_ROTL || b == GK_B_ROTR || b == GK_B_DP4A || b == GK_B_COPY_ASYNC_IF ||
+           kind == GK_BK_GROUP || kind == GK_BK_FRAGMENT || kind == GK_BK_TOGETHER || kind == GK_BK_ARRIVAL;
 }
 
 /* The elementary functions, which are consecutive in the table. Each is the device's own or the library's; those of
