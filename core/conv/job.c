@@ -344,19 +344,23 @@ typedef struct fours {
 
 static int launch_wide(const attempt *t, const fours *s, atomic_uint *limit) {
     const ga_conv_job *j = t->j;
+    const unsigned items = 128 * s->wm * s->wn, near = (unsigned)(GA_CONV_PACK / element_size(j));
+    const bool packs = t->e.parts == 1 && s->tj % 4 == 0 && ga_conv_has_packs(j, &j->y);
     ga_template_args targs = {.file = "conv_wide", .kernel = "conv_wide"};
-    const unsigned items = 128 * s->wm * s->wn;
-    ga_view xs, ws;
-    ga_arg args[ARGS];
+    ga_view xs, ws, ys;
+    ga_arg args[ARGS + 1];
     GpuInstance *k;
 
     read_packs(j, &targs, &t->e, t->a.list, args, &xs, &ws);
+    ga_view_memory(&ys, j->y.data, packs ? j->y.offset : 0, GA_CONV_PACK);
+    args[ARGS] = ga_arg_view(&ys);
     ga_template_arg_number(&targs, "WM", s->wm);
     ga_template_arg_number(&targs, "WN", s->wn);
     ga_template_arg_number(&targs, "TI", s->ti);
     ga_template_arg_number(&targs, "TJ", s->tj);
     ga_template_arg_number(&targs, "PACKS", s->packs);
-    ga_template_arg_flag(&targs, "WHOLE", t->e.inner % (s->packs * (GA_CONV_PACK / element_size(j))) == 0);
+    ga_template_arg_flag(&targs, "WHOLE", t->e.inner % (s->packs * near) == 0);
+    ga_template_arg_flag(&targs, "PACKED", packs);
     ga_template_arg_number(&targs, "STAGES", s->stages);
     int err = ga_library_instance(j->ctx, &targs, &k);
     const size_t rows = (size_t)64 * s->ti * s->wm, columns = (size_t)8 * s->tj * s->wn;

@@ -280,7 +280,7 @@ static void lower(job *j, gk_fn *fn) {
                   .copies = j->check.uses_copies && (j->options->features & GK_HAS_MATRIX),
                   .matrix = whole && (j->options->features & GK_HAS_MATRIX) && j->result->math != GK_MATH_STRICT,
                   .wide = (j->options->features & GK_HAS_WIDE) != 0,
-                  .async_reads = fn->writes_local && (j->options->features & GK_HAS_WIDE),
+                  .async_reads = fn->writes_operands && (j->options->features & GK_HAS_WIDE),
                   .matrix64 = whole && (j->options->features & GK_HAS_MATRIX64),
                   .capability = j->options->features & GK_HAS_MATRIX64 ? 90
                                 : j->options->features & GK_HAS_MATRIX ? 80

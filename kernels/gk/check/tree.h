@@ -153,7 +153,7 @@ struct gk_fn {
     uint64_t *out_taint;      /* the same for each parameter after the call */
     const gk_type *scratch;   /* largest value that group_reduce() and the like keep in local memory; NULL: none */
     unsigned group[3];
-    bool writes_local; /* of a kernel with matrix_multiply_wide: it may write to local memory other than by copies */
+    bool writes_operands; /* its work-items write, not only by copies, to arrays that matrix_multiply_wide reads */
     unsigned resident; /* groups per compute unit that must fit into the registers; 0: not stated */
     gk_math math;
 };

@@ -8,7 +8,7 @@ enum { MOST = 64 }; /* sums that are told apart; further ones share the last bit
 
 typedef struct waits {
     gk_diags *d;
-    bool writes; /* a work-item writes to local memory itself */
+    bool *written, *read; /* by variable: local arrays that work-items write to themselves, that products read */
     const gk_var *sums[MOST];
     unsigned count;
 } waits;
@@ -32,34 +32,39 @@ static void complain(waits *w, uint64_t under_way, gk_loc loc, const char *when)
              w->sums[i]->name, when, w->sums[i]->name);
 }
 
-/* May work-items write to local memory by this call? Not by copies. */
-static bool writes_itself(const gk_expr *e) {
-    if (e->kind == GK_X_CALL) {
-        for (const gk_expr *x = e->args; x; x = x->next)
-            if (x->type->kind == GK_TY_ARRAY && x->type->local) return true;
-        return false;
-    }
-    if (e->kind != GK_X_BUILTIN) return false;
-    const gk_builtin_kind kind = gk_builtins[e->builtin].kind;
-    return kind == GK_BK_ATOMIC || kind == GK_BK_SPAN || e->builtin == GK_B_MATRIX_STORE;
+/* The local array that an expression is, or is in; NULL: none. */
+static const gk_var *array_of(const gk_expr *e) {
+    while (e->kind != GK_X_AT && e->kind != GK_X_VAR && e->a) e = e->a;
+    const gk_var *v = e->kind == GK_X_AT ? e->a->var : e->var;
+    return v && v->type->kind == GK_TY_ARRAY && v->type->local ? v : NULL;
+}
+
+static void note(bool *set, const gk_expr *e) {
+    const gk_var *v = e ? array_of(e) : NULL;
+    if (v) set[v->index] = true;
+}
+
+/* Note local arrays that work-items may write to by this call, but not by copies. */
+static void note_writes(waits *w, const gk_expr *e) {
+    const gk_builtin_kind kind = e->kind == GK_X_BUILTIN ? gk_builtins[e->builtin].kind : GK_BK_WORK;
+    if (e->kind != GK_X_CALL && kind != GK_BK_ATOMIC && kind != GK_BK_SPAN && e->builtin != GK_B_MATRIX_STORE) return;
+    note(w->written, e->a);
+    for (const gk_expr *x = e->args; x; x = x->next) note(w->written, x);
 }
 
 static uint64_t walk_expr(waits *w, const gk_expr *e, uint64_t under_way) {
     if (!e) return under_way;
-    if (e->kind == GK_X_BUILTIN && e->builtin == GK_B_MATRIX_WIDE) return under_way | bit_of(w, e->args->var, true);
+    if (e->kind == GK_X_BUILTIN && e->builtin == GK_B_MATRIX_WIDE) {
+        for (const gk_expr *x = e->args->next; x; x = x->next) note(w->read, x);
+        return under_way | bit_of(w, e->args->var, true);
+    }
     if (e->kind == GK_X_BUILTIN && e->builtin == GK_B_MATRIX_WAIT) return under_way & ~bit_of(w, e->args->var, false);
     if (e->kind == GK_X_VAR) complain(w, under_way & bit_of(w, e->var, false), e->loc, "here");
-    w->writes = w->writes || writes_itself(e);
+    if (e->kind == GK_X_CALL || e->kind == GK_X_BUILTIN) note_writes(w, e);
     const gk_expr *const parts[] = {e->a, e->b, e->c};
     for (int i = 0; i < 3; i++) under_way = walk_expr(w, parts[i], under_way);
     for (const gk_expr *x = e->args; x; x = x->next) under_way = walk_expr(w, x, under_way);
     return under_way;
-}
-
-/* Is this an element of a local array, or part of one? */
-static bool is_local(const gk_expr *e) {
-    while (e->kind != GK_X_AT && e->a) e = e->a;
-    return e->kind == GK_X_AT && e->a->type->kind == GK_TY_ARRAY && e->a->type->local;
 }
 
 static uint64_t walk(waits *w, const gk_stmt *list, uint64_t under_way);
@@ -87,7 +92,7 @@ static uint64_t walk(waits *w, const gk_stmt *list, uint64_t under_way) {
         case GK_S_BREAK:
         case GK_S_CONTINUE:
         case GK_S_RETURN: complain(w, walk_expr(w, s->a, under_way), s->loc, "here"); break;
-        case GK_S_ASSIGN: w->writes = w->writes || is_local(s->a); /* fall through */
+        case GK_S_ASSIGN: note(w->written, s->a); /* fall through */
         default: under_way = walk_expr(w, s->b, walk_expr(w, s->a, under_way)); break;
         }
     return under_way;
@@ -95,6 +100,8 @@ static uint64_t walk(waits *w, const gk_stmt *list, uint64_t under_way) {
 
 void gk_waits(gk_diags *d, gk_fn *fn) {
     waits w = {.d = d};
+    w.written = gk_alloc(d->arena, fn->nvars * sizeof(bool));
+    w.read = gk_alloc(d->arena, fn->nvars * sizeof(bool));
     complain(&w, walk(&w, fn->body, 0), fn->decl->loc, "when the kernel ends");
-    fn->writes_local = w.writes;
+    for (size_t i = 0; i < fn->nvars; i++) fn->writes_operands = fn->writes_operands || (w.written[i] && w.read[i]);
 }
