@@ -345,15 +345,20 @@ typedef struct fours {
 static int launch_wide(const attempt *t, const fours *s, atomic_uint *limit) {
     const ga_conv_job *j = t->j;
     const unsigned items = 128 * s->wm * s->wn, near = (unsigned)(GA_CONV_PACK / element_size(j));
-    const bool packs = t->e.parts == 1 && s->tj % 4 == 0 && ga_conv_has_packs(j, &j->y);
+    const bool packs = ga_conv_has_packs(j, &j->y);
     ga_template_args targs = {.file = "conv_wide", .kernel = "conv_wide"};
     ga_view xs, ws, ys;
-    ga_arg args[ARGS + 1];
+    ga_arg args[ARGS + 2];
     GpuInstance *k;
 
     read_packs(j, &targs, &t->e, t->a.list, args, &xs, &ws);
-    ga_view_memory(&ys, j->y.data, packs ? j->y.offset : 0, GA_CONV_PACK);
+    ga_view_memory(&ys, j->y.data, j->y.offset, packs ? GA_CONV_PACK : element_size(j));
     args[ARGS] = ga_arg_view(&ys);
+    args[ARGS + 1] = ga_arg_index(j->y.strides[GA_CONV_THIRD] / (ssize_t)element_size(j));
+    if (packs)
+        ga_template_arg_vector(&targs, "Y", GA_UINT, 4);
+    else
+        ga_template_arg_type(&targs, "Y", j->typecode);
     ga_template_arg_number(&targs, "WM", s->wm);
     ga_template_arg_number(&targs, "WN", s->wn);
     ga_template_arg_number(&targs, "TI", s->ti);
@@ -368,19 +373,27 @@ static int launch_wide(const attempt *t, const fours *s, atomic_uint *limit) {
     return err == GA_NO_ERROR ? ga_launch_items(k, items, limit, width_of(j, &t->e), 1, &groups, args) : err;
 }
 
+/* Bytes of 32 columns of 64 rows of results, as conv_wide has them. */
+static size_t box_bytes(const ga_conv_job *j) {
+    return 64 * (32 * element_size(j) + sizeof(uint32_t));
+}
+
 /* The tile of conv_wide; NULL: it has too few tiles for all units, or does not fit. On an H200, forward with 256
  * columns of halves: 246 TFLOP/s with four stages, 207 with two, which 48 KiB have room for; of 128 x 64 results 177.
  */
 static const fours *plan_wide(const attempt *t, size_t items) {
-    static const fours tiles[] = {{1, 1, 2, 16, 4, 4}, {1, 1, 2, 16, 4, 2}, {1, 1, 2, 8, 4, 3}};
+    static const fours tiles[] = {{1, 2, 2, 16, 4, 4}, {1, 1, 2, 16, 4, 4}, {1, 1, 2, 16, 4, 2}, {1, 1, 2, 8, 4, 3}};
+    const size_t count = sizeof tiles / sizeof *tiles;
     const ga_caps *caps = &t->j->ctx->caps;
 
     if (!caps->matrix_wide) return NULL;
-    for (size_t i = 0; i < sizeof tiles / sizeof *tiles; i++) {
+    for (size_t i = 0; i < count; i++) {
         const fours *s = &tiles[i];
         const size_t rows = (size_t)64 * s->ti * s->wm, columns = (size_t)8 * s->tj * s->wn;
-        const size_t bytes = (size_t)GA_CONV_PACK * s->packs * s->stages * (rows + columns + 4);
-        if (128 * s->wm * s->wn > items || bytes > caps->local_memory_most || 2 * t->e.columns <= columns) continue;
+        const size_t bytes = (size_t)GA_CONV_PACK * s->packs * s->stages * (rows + columns + 4) +
+                             s->wm * s->wn * box_bytes(t->j) + rows * sizeof(int64_t);
+        if (128 * s->wm * s->wn > items || bytes > caps->local_memory_most) continue;
+        if (3 * (ga_ceil_div(t->e.columns, columns) * columns) > 4 * t->e.columns && i + 1 < count) continue;
         if (count_tiles(&t->e, rows, columns) >= ga_units(caps)) return s;
     }
     return NULL;

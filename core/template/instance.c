@@ -93,7 +93,8 @@ static int build(GpuInstance *in, ga_variant *v, char **err_str) {
         const bool memory = kind == GK_SLOT_DATA || kind == GK_SLOT_REPORT || kind == GK_SLOT_RACES;
         types[i] = memory ? GA_BUFFER : ga_gk_typecode(r->slots[i].type);
     }
-    const ga_text_facts facts = {.math = rules[r->math], .resident = r->resident, .scalar_calls = true, .hidden = GK_HIDDEN_PTX};
+    const ga_text_facts facts = {
+        .math = rules[r->math], .resident = r->resident, .scalar_calls = true, .hidden = GK_HIDDEN_PTX};
     if (r->uses_fp64) flags |= GA_USE_DOUBLE;
     GA_SCOPED ga_scope scope;
     ga_scope_kernel(&scope, ctx, r->instance, 0);

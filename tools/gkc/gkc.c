@@ -24,7 +24,8 @@ static const char help[] =
     "  --math=strict|contract|fast\n"
     "                         overrides the kernel's math attribute\n"
     "  --features=LIST        what the device has, separated by commas: fp64, atomic64, subgroup (in\n"
-    "                         OpenCL C NVIDIA's), matrix, matrix64, matrix_wide, loops, all, none; fp64,atomic64 by default\n"
+    "                         OpenCL C NVIDIA's), matrix, matrix64, matrix_wide, loops, all, none; fp64,atomic64 by "
+    "default\n"
     "  --quirks=LIST          what the text's compiler gets wrong, separated by commas: compilers (nvidia,\n"
     "                         \"pocl 3 llvm 15\", any: one that nobody knows) and rows by name, or with a - before\n"
     "                         it one less; none by default, and the text is what one would write\n"
@@ -83,17 +84,17 @@ static int read_features(command *c, const char *list) {
     static const struct {
         const char *name;
         unsigned bits;
-    } known[] = {{"fp64", GK_HAS_FP64},
-                 {"atomic64", GK_HAS_ATOMIC64},
-                 {"subgroup", GK_HAS_SUBGROUP},
-                 {"matrix", GK_HAS_MATRIX},
-                 {"matrix64", GK_HAS_MATRIX64},
-                 {"matrix_wide", GK_HAS_WIDE},
-                 {"loops", GK_HAS_LOOPS},
-                 {"loose_reals", GK_LOOSE_REALS},
-                 {"all", GK_HAS_FP64 | GK_HAS_ATOMIC64 | GK_HAS_SUBGROUP | GK_HAS_MATRIX | GK_HAS_MATRIX64 |
-                             GK_HAS_WIDE},
-                 {"none", 0}};
+    } known[] = {
+        {"fp64", GK_HAS_FP64},
+        {"atomic64", GK_HAS_ATOMIC64},
+        {"subgroup", GK_HAS_SUBGROUP},
+        {"matrix", GK_HAS_MATRIX},
+        {"matrix64", GK_HAS_MATRIX64},
+        {"matrix_wide", GK_HAS_WIDE},
+        {"loops", GK_HAS_LOOPS},
+        {"loose_reals", GK_LOOSE_REALS},
+        {"all", GK_HAS_FP64 | GK_HAS_ATOMIC64 | GK_HAS_SUBGROUP | GK_HAS_MATRIX | GK_HAS_MATRIX64 | GK_HAS_WIDE},
+        {"none", 0}};
     const size_t known_count = sizeof known / sizeof *known;
     c->options.features = 0;
     while (*list) {

@@ -154,7 +154,7 @@ struct gk_fn {
     const gk_type *scratch;   /* largest value that group_reduce() and the like keep in local memory; NULL: none */
     unsigned group[3];
     bool writes_operands; /* its work-items write, not only by copies, to arrays that matrix_multiply_wide reads */
-    unsigned resident; /* groups per compute unit that must fit into the registers; 0: not stated */
+    unsigned resident;    /* groups per compute unit that must fit into the registers; 0: not stated */
     gk_math math;
 };
 

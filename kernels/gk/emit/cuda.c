@@ -141,8 +141,8 @@ const gk_dialect gk_dialect_cuda = {
              "#define GA_AT(T, p, offset) (*(T *)((p) + (offset)))\n",
     .fp64 = "typedef double f64;\n",
     .atomic64 = "",
-    .features = GK_HAS_FP64 | GK_HAS_ATOMIC64 | GK_HAS_SUBGROUP | GK_HAS_MATRIX | GK_HAS_MATRIX64 | GK_HAS_WIDE | GK_HAS_LOOPS |
-                GK_LOOSE_REALS,
+    .features = GK_HAS_FP64 | GK_HAS_ATOMIC64 | GK_HAS_SUBGROUP | GK_HAS_MATRIX | GK_HAS_MATRIX64 | GK_HAS_WIDE |
+                GK_HAS_LOOPS | GK_LOOSE_REALS,
     .contract_off = "",
     .fn = "static __device__ inline ",
     .fn_outlined = "static __device__ __noinline__ ",

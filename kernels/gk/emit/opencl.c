@@ -179,8 +179,8 @@ const gk_dialect gk_dialect_opencl = {
     .fp64 = "#if defined(cl_khr_fp64)\n#pragma OPENCL EXTENSION cl_khr_fp64 : enable\n#endif\ntypedef double f64;\n",
     .atomic64 = "#pragma OPENCL EXTENSION cl_khr_int64_base_atomics : enable\n",
     /* subgroups are not in OpenCL C 1.2, and their extensions are rare: they and matrices are NVIDIA's assembler */
-    .features = GK_HAS_FP64 | GK_HAS_ATOMIC64 | GK_HAS_SUBGROUP | GK_HAS_MATRIX | GK_HAS_MATRIX64 | GK_HAS_WIDE | GK_HAS_LOOPS |
-                GK_LOOSE_REALS,
+    .features = GK_HAS_FP64 | GK_HAS_ATOMIC64 | GK_HAS_SUBGROUP | GK_HAS_MATRIX | GK_HAS_MATRIX64 | GK_HAS_WIDE |
+                GK_HAS_LOOPS | GK_LOOSE_REALS,
     .contract_off = "#pragma OPENCL FP_CONTRACT OFF\n",
     .fn = "static inline ",
     .fn_outlined = "static __attribute__((noinline)) ",

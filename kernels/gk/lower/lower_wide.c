@@ -8,7 +8,7 @@
  * one in both directions. PTX ISA, "Asynchronous Warpgroup Level Matrix Multiply-Accumulate Instructions", "Matrix
  * Descriptor Format", "Strides".
  *
- * The compiler of NVIDIA's OpenCL rejects wgmma, as its programs are for sm_90: there it is a comment in the
+ * A compiler whose target is any GPU of a generation rejects the instruction: in OpenCL C it is a comment in the
  * assembler's text, GK_HIDDEN_PTX, which the backend makes an instruction.
  */
 #include "gk/check/uniform.h"
