@@ -337,6 +337,18 @@ static int launch_matrix(const attempt *t, const subgroups *s, bool packed, atom
                               : err;
 }
 
+int ga_conv_round(const ga_conv_job *j, const ga_view *v) {
+    size_t elements = 1;
+    ga_view packs;
+
+    for (unsigned d = 0; d < v->nd; d++) elements *= v->dims[d];
+    const size_t count = elements / (GA_CONV_PACK / element_size(j));
+    ga_view_buffer(&packs, v->data, v->offset, count, GA_CONV_PACK);
+    const ga_arg args[] = {ga_arg_view(&packs), ga_arg_index((ssize_t)count)};
+    ga_flat f = {.ctx = j->ctx, .targs = {.file = "conv_wide", .kernel = "conv_round"}, .args = args, .count = count};
+    return count > 0 ? ga_flat_launch(&f) : GA_NO_ERROR;
+}
+
 /* Fours of subgroups of a tile, what each of them computes, packs of a stage, and stages. */
 typedef struct fours {
     unsigned wm, wn, ti, tj, packs, stages;
@@ -364,6 +376,7 @@ static int launch_wide(const attempt *t, const fours *s, atomic_uint *limit) {
     ga_template_arg_number(&targs, "TI", s->ti);
     ga_template_arg_number(&targs, "TJ", s->tj);
     ga_template_arg_number(&targs, "PACKS", s->packs);
+    ga_template_arg_flag(&targs, "ROUND", j->typecode == GA_FLOAT && !j->rounded);
     ga_template_arg_flag(&targs, "WHOLE", t->e.inner % (s->packs * near) == 0);
     ga_template_arg_flag(&targs, "PACKED", packs);
     ga_template_arg_number(&targs, "STAGES", s->stages);

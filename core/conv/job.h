@@ -19,6 +19,7 @@ typedef struct ga_conv_job {
     ga_view x, w, y; /* six axes: groups, the two above, space or taps */
     /* at tap r, index o of y meets index start + step o + gap r of x */
     ssize_t step[GA_CONV_AXES], gap[GA_CONV_AXES], start[GA_CONV_AXES];
+    bool rounded;  /* x and w of float are in tf32 */
     bool channels; /* the inner index of sums is the channel; else the last axis of taps */
     ga_view bias;  /* groups, columns; `data` NULL: none */
     ga_activation activation;
@@ -38,6 +39,9 @@ enum { GA_CONV_PACK = 16 }; /* bytes of a pack of channels */
 
 /* Are the channels of an operand contiguous and aligned, in packs? */
 bool ga_conv_has_packs(const ga_conv_job *j, const ga_view *v);
+
+/* Round a contiguous operand of float to tf32, in place. */
+int ga_conv_round(const ga_conv_job *j, const ga_view *v);
 
 /* Template arguments of the last step: the activation belongs to the kernel that has the whole sums. */
 void ga_conv_add_ending(ga_template_args *targs, const ga_conv_job *j, bool whole);

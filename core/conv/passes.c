@@ -100,8 +100,12 @@ static int pack_operands(ga_conv_job *j) {
     int err = GA_NO_ERROR;
 
     if (may_pack_channels(j) && ga_tensor_cores(j->ctx, j->typecode)) {
-        if (!ga_conv_has_packs(j, &j->w)) err = pack(j, &j->w, w_channels);
-        if (err == GA_NO_ERROR && !ga_conv_has_packs(j, &j->x)) err = pack(j, &j->x, x_channels);
+        const bool packs_w = !ga_conv_has_packs(j, &j->w), packs_x = !ga_conv_has_packs(j, &j->x);
+        j->rounded = j->typecode == GA_FLOAT && packs_w && packs_x;
+        if (packs_w) err = pack(j, &j->w, w_channels);
+        if (err == GA_NO_ERROR && packs_x) err = pack(j, &j->x, x_channels);
+        if (err == GA_NO_ERROR && j->rounded) err = ga_conv_round(j, &j->w);
+        if (err == GA_NO_ERROR && j->rounded) err = ga_conv_round(j, &j->x);
         return err;
     }
     return scattered(j) ? pack(j, &j->w, w_columns) : GA_NO_ERROR;
