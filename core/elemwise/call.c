@@ -5,6 +5,7 @@
 #include "base/types.h"
 #include "device/profile.h"
 #include "object.h"
+#include "recorded.h"
 
 /* Compute rank and shape of the whole operation, and check every operand against them. */
 static int common_shape(const GpuElemwise *ge, void **args, int flags, unsigned *nd_out, size_t *dims) {
@@ -221,7 +222,7 @@ static bool shares_buffer(const GpuElemwise *ge, void **args) {
     return false;
 }
 
-static int elem_run_plan(GpuElemwise *ge, void **args, int flags, unsigned nd) {
+static int elem_run_operands(GpuElemwise *ge, void **args, int flags, unsigned nd) {
     ga_elem_kernels kernels = ga_elemwise_kernels(ge);
     ga_plan plan;
     size_t length;
@@ -241,6 +242,17 @@ static int elem_run_plan(GpuElemwise *ge, void **args, int flags, unsigned nd) {
         }
     }
     ga_plan_free(&plan);
+    return err;
+}
+
+/* The same; a recorded call is noted in the recording. */
+static int elem_run_plan(GpuElemwise *ge, void **args, int flags, unsigned nd) {
+    ga_graph *g = ga_recording_of(ge->ctx);
+    const unsigned before = g != NULL ? g->count : 0;
+
+    int err = elem_run_operands(ge, args, flags, nd);
+    if (err == GA_NO_ERROR && g != NULL && g->count == before + 1 && !(flags & GE_NOCOLLAPSE))
+        ga_elem_recorded(g, ge, args);
     return err;
 }
 

@@ -51,7 +51,7 @@ static int get_kernel(void *self, const ga_elem_variant *v, gpukernel **k) {
 }
 
 ga_elem_kernels ga_elemwise_kernels(GpuElemwise *ge) {
-    return (ga_elem_kernels){get_kernel, ge};
+    return (ga_elem_kernels){.get = get_kernel, .self = ge};
 }
 
 /* ---------------------------------------------------------------------------------------------------- creation */
@@ -193,6 +193,7 @@ static int create(gpucontext *ctx, const text *t, unsigned n, const gpuelemwise_
         free(ge);
         return ga_fail_memory(&ctx->err, "an elementwise operation");
     }
+    atomic_init(&ge->refcount, 1);
     ge->ctx = ctx;
     ge->owns_ctx = !t->internal;
     if (ge->owns_ctx) ga_context_retain(ctx);
@@ -209,6 +210,7 @@ static int create(gpucontext *ctx, const text *t, unsigned n, const gpuelemwise_
             err = translate(ge, flags);
         else
             ge->op.form = ga_elem_form_of(ctx->backend->dialect, &ge->op);
+        ge->joins = flags & GE_GK ? ge->math == GA_MATH_STRICT : ga_elem_sums(&ge->op);
         if (err == GA_NO_ERROR && !t->internal) err = precompile(ge);
     }
     if (err == GA_NO_ERROR)
@@ -242,8 +244,19 @@ int ga_elemwise_internal(gpucontext *ctx, const char *statements, unsigned n, co
     return create(ctx, &(text){.expr = statements, .internal = true}, n, args, GE_GK, out);
 }
 
+int ga_elemwise_joined(gpucontext *ctx, const char *preamble, const char *statements, unsigned n,
+                       const gpuelemwise_arg *args, bool gk, GpuElemwise **out) {
+    const text t = {.preamble = preamble, .expr = statements, .internal = true};
+
+    return create(ctx, &t, n, args, gk ? GE_GK : 0, out);
+}
+
+void ga_elemwise_retain(GpuElemwise *ge) {
+    atomic_fetch_add_explicit(&ge->refcount, 1, memory_order_relaxed);
+}
+
 void GpuElemwise_free(GpuElemwise *ge) {
-    if (ge == NULL) return;
+    if (ge == NULL || atomic_fetch_sub_explicit(&ge->refcount, 1, memory_order_acq_rel) != 1) return;
     ga_cache_free(&ge->kernels);
     ga_memo_free(&ge->memo);
     for (unsigned i = 0; ge->args != NULL && i < ge->op.n; i++) free((void *)(uintptr_t)ge->args[i].name);

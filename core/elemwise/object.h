@@ -7,7 +7,8 @@
 #include "template/expression.h"
 
 struct _GpuElemwise {
-    gpucontext *ctx; /* a reference if owns_ctx */
+    atomic_uint refcount; /* the user's, and one for each recorded call */
+    gpucontext *ctx;      /* a reference if owns_ctx */
     bool owns_ctx;
     char *preamble, *expr;
     gpuelemwise_arg *args;
@@ -16,10 +17,13 @@ struct _GpuElemwise {
     char *place_names;
     ga_elem_op op;
     ga_math math;
+    bool joins;       /* it means the same within a larger kernel */
     ga_cache kernels; /* cached gpukernel by ga_elem_variant */
     ga_memo memo;
 };
 
+/* Another reference; GpuElemwise_free() takes it back. */
+void ga_elemwise_retain(GpuElemwise *ge);
 /* Its kernels, compiled when they are asked for. */
 ga_elem_kernels ga_elemwise_kernels(GpuElemwise *ge);
 
