@@ -370,6 +370,16 @@ unsigned int gpugraph_steps(gpugraph *graph) {
     return graph != NULL ? graph->count : 0;
 }
 
+unsigned int gpugraph_issued(gpugraph *graph) {
+    unsigned issued = 0;
+
+    if (graph == NULL) return 0;
+    pthread_mutex_lock(&graph->lock);
+    for (unsigned i = 0; i < graph->count; issued++) (void)next_issued(graph, &i);
+    pthread_mutex_unlock(&graph->lock);
+    return issued;
+}
+
 void gpugraph_retain(gpugraph *graph) {
     if (graph != NULL) atomic_fetch_add_explicit(&graph->refcount, 1, memory_order_relaxed);
 }

@@ -139,6 +139,15 @@ GPUARRAY_PUBLIC int gpugraph_set_value(gpugraph *graph, unsigned int step, unsig
 GPUARRAY_PUBLIC unsigned int gpugraph_steps(gpugraph *graph);
 
 /**
+ * The number of kernels, copies and fills that a launch of a graph consists of: its steps, those that were joined
+ * counted once.
+ *
+ * \param graph graph, or NULL
+ * \returns the number; 0 for NULL
+ */
+GPUARRAY_PUBLIC unsigned int gpugraph_issued(gpugraph *graph);
+
+/**
  * Take another reference.
  *
  * \param graph graph, or NULL, which does nothing
