@@ -88,7 +88,7 @@ void joined_random(void **state) {
     (void)state;
     static const int of[] = {GA_INT, GA_FLOAT, GA_HALF, GA_UBYTE, GA_CFLOAT};
     const size_t dims[] = {COLUMNS + 2, 2 * COLUMNS + 2};
-    const unsigned rounds = cts.small ? 3 : cts.full ? 200 : 12;
+    const unsigned rounds = cts.small ? 2 : cts.full ? 200 : 6;
     unsigned issued = 0, steps = 0;
 
     for (unsigned i = 0; i < rounds; i++) {
