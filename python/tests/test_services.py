@@ -113,7 +113,7 @@ def test_record(device):
 @pytest.mark.parametrize("dtype", ["f4", "f2", "i4", "u1", "c8"])
 def test_record_joins_elementwise_operations(device, dtype):
     rng = np.random.default_rng(6)
-    a, row = (rng.integers(1, 9, shape).astype(dtype) for shape in ((15, 40), (40,)))
+    a, row = (rng.integers(1, 4, shape).astype(dtype) for shape in ((15, 40), (40,)))
 
     def work(x, row, y):
         z = (x + row) * x - x.T.T  # temporaries
@@ -121,11 +121,10 @@ def test_record_joins_elementwise_operations(device, dtype):
         return z, ((y + z) * row - x) * (x == y)
 
     def arrays():
-        return ga.asarray(a, device=device), ga.asarray(row, device=device), ga.zeros(a.shape, dtype=dtype, device=device)
+        return ga.asarray(a, device=device), ga.asarray(row, device=device), ga.asarray(a * 0, device=device)
 
-    with np.errstate(all="ignore"):
-        y = np.zeros_like(a)
-        expected = *work(a, row, y), y
+    y = np.zeros_like(a)
+    expected = *work(a, row, y), y
     issued = []
     for join in (True, False):
         x, r, y = arrays()
