@@ -6,11 +6,12 @@
 #include <gpuarray/util.h>
 
 #include "array/array.h"
+#include "plan/geometry.h"
 
 void ga_chain_begin(ga_chain *c, ga_graph *g, unsigned node) {
     c->graph = g;
     c->first = node;
-    c->ncalls = c->nvalues = c->nnumbers = 0;
+    c->ncalls = c->nheavy = c->nvalues = c->nnumbers = 0;
 }
 
 unsigned ga_chain_value_of(const ga_chain *c, const GpuArray *a) {
@@ -71,10 +72,11 @@ static bool alike(const ga_elem_call *a, const ga_elem_call *b) {
 
 /* Is there room for a call's operands, in the chain and in the arguments of a kernel? */
 static bool room_for(const ga_chain *c, const ga_elem_call *call) {
-    const unsigned n = call->ge->op.n;
+    const unsigned n = call->ge->op.n, heavy = ga_loops(&call->ge->ctx->caps) ? GA_CHAIN_HEAVY_LOOPS : GA_CHAIN_HEAVY;
     unsigned operands = c->nnumbers + n;
 
     for (unsigned i = 0; i < c->nvalues; i++) operands += c->values[i].loaded || !c->values[i].lost;
+    if (call->ge->heavy && c->nheavy == heavy) return false;
     return c->ncalls < GA_CHAIN_CALLS && c->nvalues + n <= GA_CHAIN_VALUES && c->nnumbers + n <= GA_CHAIN_NUMBERS &&
            call->nd <= GA_ELEM_MAX_RANK && ga_elem_fits(call->ge->ctx, operands, call->nd);
 }
@@ -134,6 +136,7 @@ bool ga_chain_add(ga_chain *c, const ga_elem_call *call) {
     }
     for (unsigned j = 0; j < call->ge->op.n; j++)
         if (!(args[j].flags & GE_SCALAR) && (args[j].flags & GE_WRITE)) write_value(c, &call->arrays[j]);
+    c->nheavy += call->ge->heavy;
     c->calls[c->ncalls++] = call;
     return true;
 }

@@ -185,6 +185,8 @@ static int copy_strings(GpuElemwise *ge, const text *t, unsigned n, const gpuele
     return ok ? GA_NO_ERROR : ga_fail_memory(&ge->ctx->err, "an elementwise operation");
 }
 
+enum { LIGHT_HELPERS = 2 }; /* such as those of a maximum that knows NaN */
+
 /* The arguments have been checked. */
 static int create(gpucontext *ctx, const text *t, unsigned n, const gpuelemwise_arg *args, int flags,
                   GpuElemwise **out) {
@@ -211,6 +213,7 @@ static int create(gpucontext *ctx, const text *t, unsigned n, const gpuelemwise_
         else
             ge->op.form = ga_elem_form_of(ctx->backend->dialect, &ge->op);
         ge->joins = flags & GE_GK ? ge->math == GA_MATH_STRICT : ga_elem_sums(&ge->op);
+        ge->heavy = flags & GE_GK ? ge->gk.helpers > LIGHT_HELPERS : ge->op.form != GA_ELEM_NUMBERS;
         if (err == GA_NO_ERROR && !t->internal) err = precompile(ge);
     }
     if (err == GA_NO_ERROR)

@@ -18,6 +18,7 @@ struct _GpuElemwise {
     ga_elem_op op;
     ga_math math;
     bool joins;       /* it means the same within a larger kernel */
+    bool heavy;       /* conversions, elementary functions: more than a few instructions */
     ga_cache kernels; /* cached gpukernel by ga_elem_variant */
     ga_memo memo;
 };
