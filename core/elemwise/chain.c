@@ -64,10 +64,50 @@ static bool same_text(const char *a, const char *b) {
     return strcmp(a != NULL ? a : "", b != NULL ? b : "") == 0;
 }
 
-/* Can the two operations be parts of one program, over the same indices? */
-static bool alike(const ga_elem_call *a, const ga_elem_call *b) {
-    return a->ge->math == b->ge->math && same_text(a->ge->preamble, b->ge->preamble) && a->nd == b->nd &&
-           memcmp(a->dims, b->dims, a->nd * sizeof *a->dims) == 0;
+/* Can the two operations be parts of one program? */
+static bool alike(const GpuElemwise *a, const GpuElemwise *b) {
+    return a->math == b->math && same_text(a->preamble, b->preamble);
+}
+
+static bool same_shape(const ga_elem_call *a, const ga_elem_call *b) {
+    return a->nd == b->nd && memcmp(a->dims, b->dims, a->nd * sizeof *a->dims) == 0;
+}
+
+static size_t size_of(const ga_elem_call *call) {
+    size_t n = 1;
+
+    for (unsigned i = 0; i < call->nd; i++) n *= call->dims[i];
+    return n;
+}
+
+/* Give a flat call the shape of another one of its size. Flat calls have room for GA_ELEM_MAX_RANK axes. */
+static void reshape(ga_elem_call *call, const ga_elem_call *like) {
+    const unsigned old = call->nd;
+
+    memcpy(call->dims, like->dims, like->nd * sizeof *like->dims);
+    call->nd = like->nd;
+    for (unsigned j = 0; j < call->ge->op.n; j++) {
+        GpuArray *a = &call->arrays[j];
+        if (a->data == NULL) continue;
+        ssize_t step = old > 0 ? a->strides[old - 1] : 0;
+        for (unsigned i = call->nd; i-- > 0; step *= (ssize_t)call->dims[i]) a->strides[i] = step;
+        a->nd = call->nd;
+    }
+}
+
+/* Bring the call and the chain to one shape, if they are not of one and that is possible. */
+static bool agree(ga_chain *c, ga_elem_call *call) {
+    if (same_shape(c->calls[0], call)) return true;
+    if (call->nd > GA_ELEM_MAX_RANK || c->calls[0]->nd > GA_ELEM_MAX_RANK || size_of(call) != size_of(c->calls[0]))
+        return false;
+    if (call->flat) {
+        reshape(call, c->calls[0]);
+        return true;
+    }
+    for (unsigned i = 0; i < c->ncalls; i++)
+        if (!c->calls[i]->flat) return false;
+    for (unsigned i = 0; i < c->ncalls; i++) reshape(c->calls[i], call);
+    return true;
 }
 
 /* Is there room for a call's operands, in the chain and in the arguments of a kernel? */
@@ -81,10 +121,11 @@ static bool room_for(const ga_chain *c, const ga_elem_call *call) {
            call->nd <= GA_ELEM_MAX_RANK && ga_elem_fits(call->ge->ctx, operands, call->nd);
 }
 
-static bool may_add(const ga_chain *c, const ga_elem_call *call) {
+static bool may_add(ga_chain *c, ga_elem_call *call) {
     const GpuElemwise *ge = call->ge;
 
-    if (!room_for(c, call) || (c->ncalls > 0 && !alike(c->calls[0], call))) return false;
+    if (!room_for(c, call)) return false;
+    if (c->ncalls > 0 && !(alike(c->calls[0]->ge, ge) && agree(c, call))) return false;
     for (unsigned j = 0; j < ge->op.n; j++) {
         const int flags = ge->args[j].flags;
         if (flags & GE_SCALAR) continue;
@@ -124,7 +165,7 @@ static void write_value(ga_chain *c, const GpuArray *a) {
     own->node = c->first + c->ncalls;
 }
 
-bool ga_chain_add(ga_chain *c, const ga_elem_call *call) {
+bool ga_chain_add(ga_chain *c, ga_elem_call *call) {
     const gpuelemwise_arg *args = call->ge->args;
 
     if (!may_add(c, call)) return false;

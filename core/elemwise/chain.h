@@ -17,6 +17,7 @@ typedef struct ga_elem_call {
     GpuArray
         *arrays; /* each operand in this shape, with strides of 0 where it is broadcast; the graph has its buffer */
     unsigned char (*numbers)[16]; /* each operand that is a number */
+    bool flat;                    /* one row: every array walks memory in steps of one size, the last axis innermost */
 } ga_elem_call;
 
 /*
@@ -50,15 +51,16 @@ typedef struct ga_chain_number {
 typedef struct ga_chain {
     ga_graph *graph;
     unsigned first, ncalls, nheavy, nvalues, nnumbers;
-    const ga_elem_call *calls[GA_CHAIN_CALLS];
+    ga_elem_call *calls[GA_CHAIN_CALLS];
     ga_chain_value values[GA_CHAIN_VALUES];
     ga_chain_number numbers[GA_CHAIN_NUMBERS];
 } ga_chain;
 
 /* Begin an empty chain at a node of a graph. */
 void ga_chain_begin(ga_chain *c, ga_graph *g, unsigned node);
-/* Append the call that the next node makes. False: it cannot be part of the chain, which is as it was. */
-bool ga_chain_add(ga_chain *c, const ga_elem_call *call);
+/* Append the call that the next node makes. False: it cannot be part of the chain, which means what it did. Flat calls
+ * may get another shape. */
+bool ga_chain_add(ga_chain *c, ga_elem_call *call);
 /* Decide which values are stored. Returns their number. */
 unsigned ga_chain_end(ga_chain *c);
 

@@ -16,8 +16,9 @@ static void call_free(ga_note *note) {
     free(call);
 }
 
-/* A call with storage behind it for operands in a shape of nd dimensions. */
+/* A call with storage behind it for operands in a shape of nd dimensions, or in another of GA_ELEM_MAX_RANK. */
 static ga_elem_call *call_new(GpuElemwise *ge, unsigned nd) {
+    if (nd < GA_ELEM_MAX_RANK) nd = GA_ELEM_MAX_RANK;
     const size_t n = ge->op.n, words = (1 + n) * nd;
     ga_elem_call *call =
         calloc(1, sizeof *call + n * (sizeof *call->numbers + sizeof *call->arrays) + words * sizeof(size_t));
@@ -70,6 +71,15 @@ static void add_axis(ga_elem_call *call, void **args, size_t dim, unsigned behin
         call->arrays[j].nd++;
     }
     call->nd++;
+}
+
+static bool is_flat(const ga_elem_call *call) {
+    for (unsigned j = 0; j < call->ge->op.n; j++) {
+        const GpuArray *a = &call->arrays[j];
+        for (unsigned i = 0; a->data != NULL && i + 1 < call->nd; i++)
+            if (a->strides[i] != (ssize_t)call->dims[i + 1] * a->strides[i + 1]) return false;
+    }
+    return true;
 }
 
 static unsigned common_rank(const GpuElemwise *ge, void **args) {
@@ -162,5 +172,6 @@ void ga_elem_recorded(ga_graph *g, GpuElemwise *ge, void **args) {
         const size_t dim = common_extent(ge, args, behind);
         if (dim != 1) add_axis(call, args, dim, behind);
     }
+    call->flat = is_flat(call);
     ga_recording_note(g, &call->note, join_calls);
 }

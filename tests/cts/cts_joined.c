@@ -174,6 +174,35 @@ static void shapes(void **state) {
     world_free(&w);
 }
 
+/* Contiguous arrays of one size and several shapes. */
+static void over_sizes(world *w, void *arg) {
+    GpuArray row, column, view;
+    const size_t rows[] = {1, 50}, four[] = {2, 10, 25, 2};
+    (void)arg;
+    cts_ok(GpuArray_reshape(&row, &w->of[2], 2, rows, GA_C_ORDER, 1));
+    cts_ok(GpuArray_transpose(&column, &w->of[3], NULL));
+    cts_ok(GpuArray_reshape(&view, &w->of[0], 4, four, GA_C_ORDER, 1));
+    joined_apply("negative", &w->of[0], &w->of[0], NULL);
+    joined_apply("add", &w->of[1], &w->of[1], &row);
+    joined_apply("multiply", &view, &view, &view);
+    joined_apply("add", &w->of[1], &column, &w->of[1]);
+    joined_apply("negative", &w->of[0], &w->of[0], NULL);
+    cts_clear(&row, &column, &view, NULL);
+}
+
+static void sizes(void **state) {
+    (void)state;
+    const size_t row[] = {50}, turned[] = {50, 20};
+    cts_random r = {14};
+    world w = {0};
+    (void)world_add(&w, &r, GA_INT, 1, line);
+    (void)world_add(&w, &r, GA_INT, 2, matrix);
+    (void)world_add(&w, &r, GA_INT, 1, row);
+    (void)world_add(&w, &r, GA_INT, 2, turned);
+    assert_int_equal(world_check(&w, over_sizes, NULL), 1);
+    world_free(&w);
+}
+
 /* ----------------------------------------------------------------------------------------------------- dependencies */
 
 /* Views of one buffer that are not element for element the same: each program's calls stay apart. */
@@ -542,6 +571,7 @@ const cts_case cts_joined_cases[] = {
     {"mixed_types", mixed_types, 0},
     {"layouts", layouts, 0},
     {"shapes", shapes, 0},
+    {"sizes", sizes, 0},
     {"apart", apart, 0},
     {"dependencies", dependencies, 0},
     {"kept_arrays", kept_arrays, 0},
