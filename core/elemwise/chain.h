@@ -13,9 +13,8 @@ typedef struct ga_elem_call {
     ga_note note;
     GpuElemwise *ge; /* a reference */
     unsigned nd;
-    size_t *dims; /* the shape, without axes of extent 1 */
-    GpuArray
-        *arrays; /* each operand in this shape, with strides of 0 where it is broadcast; the graph has its buffer */
+    size_t *dims;     /* the shape, without axes of extent 1 */
+    GpuArray *arrays; /* the operands in this shape, with strides of 0 where broadcast; the graph has their buffers */
     unsigned char (*numbers)[16]; /* each operand that is a number */
     bool flat;                    /* one row: every array walks memory in steps of one size, the last axis innermost */
 } ga_elem_call;
