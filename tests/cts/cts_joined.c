@@ -2,9 +2,9 @@
  * and which calls are joined. */
 #include "cts_joined.h"
 
-enum { N = 1000 };
+enum { N = 1024 }; /* so that a temporary of LONG has the memory for one of INT */
 
-static const size_t line[] = {N}, matrix[] = {20, 50};
+static const size_t line[] = {N}, matrix[] = {16, 64};
 
 /* ---------------------------------------------------------------------------------------------- one chain, by hand */
 
@@ -134,7 +134,7 @@ static void over_views(world *w, void *arg) {
 
 static void layouts(void **state) {
     (void)state;
-    const size_t row[] = {1, 50}, column[] = {20, 1}, turned[] = {50, 20}, twice[] = {40, 100};
+    const size_t row[] = {1, 64}, column[] = {16, 1}, turned[] = {64, 16}, twice[] = {32, 128};
     cts_random r = {4};
     world w = {0};
     (void)world_add(&w, &r, GA_FLOAT, 2, row);
@@ -177,7 +177,7 @@ static void shapes(void **state) {
 /* Contiguous arrays of one size and several shapes. */
 static void over_sizes(world *w, void *arg) {
     GpuArray row, column, view;
-    const size_t rows[] = {1, 50}, four[] = {2, 10, 25, 2};
+    const size_t rows[] = {1, 64}, four[] = {2, 8, 32, 2};
     (void)arg;
     cts_ok(GpuArray_reshape(&row, &w->of[2], 2, rows, GA_C_ORDER, 1));
     cts_ok(GpuArray_transpose(&column, &w->of[3], NULL));
@@ -192,7 +192,7 @@ static void over_sizes(world *w, void *arg) {
 
 static void sizes(void **state) {
     (void)state;
-    const size_t row[] = {50}, turned[] = {50, 20};
+    const size_t row[] = {64}, turned[] = {64, 16};
     cts_random r = {14};
     world w = {0};
     (void)world_add(&w, &r, GA_INT, 1, line);
@@ -315,10 +315,17 @@ static void dependencies(void **state) {
     world_free(&w);
 }
 
-/* An array that is made in the recording and kept is written; so is a temporary that a later call reads. */
+/* An array that is made in the recording and kept is written, and the temporary that had its memory before is not; a
+ * temporary that a later call reads is. */
 static void keep(world *w, void *arg) {
     GpuArray *made = arg, t;
-    cts_ok(GpuArray_empty(made, cts.ctx, GA_INT, 1, line, GA_C_ORDER));
+    cts_ok(GpuArray_empty(&t, cts.ctx, GA_LONG, 1, line, GA_C_ORDER));
+    joined_apply("add", &t, &w->of[2], &w->of[2]);
+    joined_apply("negative", &w->of[2], &t, NULL);
+    const gpudata *memory = t.data;
+    GpuArray_clear(&t);
+    cts_ok(GpuArray_empty(made, cts.ctx, GA_INT, 1, line, GA_C_ORDER)); /* in t's memory */
+    assert_ptr_equal(made->data, memory);
     cts_ok(GpuArray_empty(&t, cts.ctx, GA_INT, 1, line, GA_C_ORDER));
     joined_apply("add", made, &w->of[0], &w->of[0]);
     joined_apply("multiply", &t, made, &w->of[0]);
@@ -334,6 +341,7 @@ static void kept_arrays(void **state) {
     GpuArray made = {0};
     int got[N];
     for (int i = 0; i < 2; i++) (void)world_add(&w, &r, GA_INT, 1, line);
+    (void)world_add(&w, &r, GA_LONG, 1, line);
     world_reset(&w);
     gpugraph *g = world_record(&w, keep, &made, 0);
     assert_int_equal(gpugraph_issued(g), 2);
@@ -345,6 +353,7 @@ static void kept_arrays(void **state) {
         assert_int_equal((unsigned)got[i], twice);
         assert_int_equal(((unsigned *)w.got[0])[i], twice * x);
         assert_int_equal(((unsigned *)w.got[1])[i], twice * x - twice);
+        assert_true(((uint64_t *)w.got[2])[i] == 0 - 2 * ((uint64_t *)w.init[2])[i]);
     }
     gpugraph_release(g);
     GpuArray_clear(&made);
