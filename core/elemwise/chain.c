@@ -11,7 +11,7 @@
 void ga_chain_begin(ga_chain *c, ga_graph *g, unsigned node) {
     c->graph = g;
     c->first = node;
-    c->ncalls = c->nheavy = c->nvalues = c->nnumbers = 0;
+    c->ncalls = c->weight = c->nvalues = c->nnumbers = 0;
 }
 
 unsigned ga_chain_value_of(const ga_chain *c, const GpuArray *a) {
@@ -110,13 +110,19 @@ static bool agree(ga_chain *c, ga_elem_call *call) {
     return true;
 }
 
+/* Would several long expressions make the kernel too long, or slower than its parts? */
+static bool too_heavy(const ga_chain *c, const GpuElemwise *ge) {
+    const unsigned most = ga_loops(&ge->ctx->caps) ? 0 : GA_CHAIN_WEIGHT;
+
+    return c->weight > 0 && ge->weight > 0 && c->weight + ge->weight > most;
+}
+
 /* Is there room for a call's operands, in the chain and in the arguments of a kernel? */
 static bool room_for(const ga_chain *c, const ga_elem_call *call) {
-    const unsigned n = call->ge->op.n, heavy = ga_loops(&call->ge->ctx->caps) ? GA_CHAIN_HEAVY_LOOPS : GA_CHAIN_HEAVY;
+    const unsigned n = call->ge->op.n;
     unsigned operands = c->nnumbers + n;
 
     for (unsigned i = 0; i < c->nvalues; i++) operands += c->values[i].loaded || !c->values[i].lost;
-    if (call->ge->heavy && c->nheavy == heavy) return false;
     return c->ncalls < GA_CHAIN_CALLS && c->nvalues + n <= GA_CHAIN_VALUES && c->nnumbers + n <= GA_CHAIN_NUMBERS &&
            call->nd <= GA_ELEM_MAX_RANK && ga_elem_fits(call->ge->ctx, operands, call->nd);
 }
@@ -124,7 +130,7 @@ static bool room_for(const ga_chain *c, const ga_elem_call *call) {
 static bool may_add(ga_chain *c, ga_elem_call *call) {
     const GpuElemwise *ge = call->ge;
 
-    if (!room_for(c, call)) return false;
+    if (!room_for(c, call) || too_heavy(c, ge)) return false;
     if (c->ncalls > 0 && !(alike(c->calls[0]->ge, ge) && agree(c, call))) return false;
     for (unsigned j = 0; j < ge->op.n; j++) {
         const int flags = ge->args[j].flags;
@@ -177,7 +183,7 @@ bool ga_chain_add(ga_chain *c, ga_elem_call *call) {
     }
     for (unsigned j = 0; j < call->ge->op.n; j++)
         if (!(args[j].flags & GE_SCALAR) && (args[j].flags & GE_WRITE)) write_value(c, &call->arrays[j]);
-    c->nheavy += call->ge->heavy;
+    c->weight += call->ge->weight;
     c->calls[c->ncalls++] = call;
     return true;
 }

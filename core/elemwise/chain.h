@@ -20,17 +20,11 @@ typedef struct ga_elem_call {
 } ga_elem_call;
 
 /*
- * The most calls, heavy ones, arrays and numbers of a chain. Where work-items loop, compilers make vectors of a loop
- * with one elementary function or conversion of half types, but not of one with several, which then takes longer than
- * the calls one by one (docs/performance.md).
+ * The most calls, their weights together, arrays and numbers of a chain. Where work-items loop, one call with a weight
+ * is the most: compilers make vectors of a loop with one elementary function or conversion of half types, but not of
+ * one with several, which then takes longer than the calls one by one (docs/performance.md).
  */
-enum {
-    GA_CHAIN_CALLS = 128,
-    GA_CHAIN_HEAVY = 32,
-    GA_CHAIN_HEAVY_LOOPS = 1,
-    GA_CHAIN_VALUES = 40,
-    GA_CHAIN_NUMBERS = 24
-};
+enum { GA_CHAIN_CALLS = 128, GA_CHAIN_WEIGHT = 256, GA_CHAIN_VALUES = 40, GA_CHAIN_NUMBERS = 24 };
 
 /* An array. */
 typedef struct ga_chain_value {
@@ -49,7 +43,7 @@ typedef struct ga_chain_number {
 
 typedef struct ga_chain {
     ga_graph *graph;
-    unsigned first, ncalls, nheavy, nvalues, nnumbers;
+    unsigned first, ncalls, weight, nvalues, nnumbers;
     ga_elem_call *calls[GA_CHAIN_CALLS];
     ga_chain_value values[GA_CHAIN_VALUES];
     ga_chain_number numbers[GA_CHAIN_NUMBERS];

@@ -185,7 +185,8 @@ static int copy_strings(GpuElemwise *ge, const text *t, unsigned n, const gpuele
     return ok ? GA_NO_ERROR : ga_fail_memory(&ge->ctx->err, "an elementwise operation");
 }
 
-enum { LIGHT_HELPERS = 2 }; /* such as those of a maximum that knows NaN */
+/* Helpers of an expression: the most that take few instructions, as a maximum that knows NaN; of half types. */
+enum { LIGHT_HELPERS = 2, CONVERSIONS = 4 };
 
 /* The arguments have been checked. */
 static int create(gpucontext *ctx, const text *t, unsigned n, const gpuelemwise_arg *args, int flags,
@@ -213,7 +214,8 @@ static int create(gpucontext *ctx, const text *t, unsigned n, const gpuelemwise_
         else
             ge->op.form = ga_elem_form_of(ctx->backend->dialect, &ge->op);
         ge->joins = flags & GE_GK ? ge->math == GA_MATH_STRICT : ga_elem_sums(&ge->op);
-        ge->heavy = flags & GE_GK ? ge->gk.helpers > LIGHT_HELPERS : ge->op.form != GA_ELEM_NUMBERS;
+        const unsigned helpers = flags & GE_GK ? ge->gk.helpers : ge->op.form != GA_ELEM_NUMBERS ? CONVERSIONS : 0;
+        ge->weight = helpers > LIGHT_HELPERS ? helpers : 0;
         if (err == GA_NO_ERROR && !t->internal) err = precompile(ge);
     }
     if (err == GA_NO_ERROR)

@@ -17,8 +17,9 @@ struct _GpuElemwise {
     char *place_names;
     ga_elem_op op;
     ga_math math;
-    bool joins;       /* it means the same within a larger kernel */
-    bool heavy;       /* conversions, elementary functions: more than a few instructions */
+    bool joins; /* it means the same within a larger kernel */
+    unsigned
+        weight; /* of conversions, elementary functions and the like, in functions of its text; 0: few instructions */
     ga_cache kernels; /* cached gpukernel by ga_elem_variant */
     ga_memo memo;
 };
