@@ -19,6 +19,11 @@ typedef struct ga_elem_call {
     bool flat;                    /* one row: every array walks memory in steps of one size, the last axis innermost */
 } ga_elem_call;
 
+/* A call with room for its operands in a shape of nd axes, and for another of GA_ELEM_MAX_RANK; NULL without memory.
+ * Set its shape and operands, and then call ga_elem_call_done(). */
+ga_elem_call *ga_elem_call_new(GpuElemwise *ge, unsigned nd);
+void ga_elem_call_done(ga_elem_call *call);
+
 /*
  * The most calls, their weights together, arrays and numbers of a chain. Where work-items loop, one call with a weight
  * is the most: compilers make vectors of a loop with one elementary function or conversion of half types, but not of
@@ -54,6 +59,9 @@ void ga_chain_begin(ga_chain *c, ga_graph *g, unsigned node);
 /* Append the call that the next node makes. False: it cannot be part of the chain, which means what it did. Flat calls
  * may get another shape. */
 bool ga_chain_add(ga_chain *c, ga_elem_call *call);
+/* The call that a node makes if it copies all bytes of one of the chain's arrays; NULL otherwise, and without memory.
+ */
+ga_elem_call *ga_chain_copy(const ga_chain *c, const ga_node *n);
 /* Decide which values are stored. Returns their number. */
 unsigned ga_chain_end(ga_chain *c);
 

@@ -9,34 +9,6 @@
 
 /* ---------------------------------------------------------------------------------------------------------- notes */
 
-static void call_free(ga_note *note) {
-    ga_elem_call *call = (ga_elem_call *)note;
-
-    GpuElemwise_free(call->ge);
-    free(call);
-}
-
-/* A call with storage behind it for operands in a shape of nd dimensions, or in another of GA_ELEM_MAX_RANK. */
-static ga_elem_call *call_new(GpuElemwise *ge, unsigned nd) {
-    if (nd < GA_ELEM_MAX_RANK) nd = GA_ELEM_MAX_RANK;
-    const size_t n = ge->op.n, words = (1 + n) * nd;
-    ga_elem_call *call =
-        calloc(1, sizeof *call + n * (sizeof *call->numbers + sizeof *call->arrays) + words * sizeof(size_t));
-
-    if (call == NULL) return NULL;
-    call->numbers = (void *)(call + 1);
-    call->arrays = (GpuArray *)(call->numbers + n);
-    call->dims = (size_t *)(call->arrays + n);
-    for (size_t j = 0; j < n; j++) {
-        call->arrays[j].dimensions = call->dims;
-        call->arrays[j].strides = (ssize_t *)(call->dims + (1 + j) * nd);
-    }
-    call->note.free = call_free;
-    call->ge = ge;
-    ga_elemwise_retain(ge);
-    return call;
-}
-
 /* The extent of an array along the axis that has `behind` ones after it. */
 static size_t extent(const GpuArray *a, unsigned behind) {
     return behind < a->nd ? a->dimensions[a->nd - 1 - behind] : 1;
@@ -71,15 +43,6 @@ static void add_axis(ga_elem_call *call, void **args, size_t dim, unsigned behin
         call->arrays[j].nd++;
     }
     call->nd++;
-}
-
-static bool is_flat(const ga_elem_call *call) {
-    for (unsigned j = 0; j < call->ge->op.n; j++) {
-        const GpuArray *a = &call->arrays[j];
-        for (unsigned i = 0; a->data != NULL && i + 1 < call->nd; i++)
-            if (a->strides[i] != (ssize_t)call->dims[i + 1] * a->strides[i + 1]) return false;
-    }
-    return true;
 }
 
 static unsigned common_rank(const GpuElemwise *ge, void **args) {
@@ -148,13 +111,26 @@ static void join_chain(const ga_chain *c) {
     g->err = GA_NO_ERROR;
 }
 
+/* The call that the next node makes, which may be a copy of one of the chain's arrays; NULL: none that is known. */
+static ga_elem_call *next_call(const ga_chain *c) {
+    const unsigned at = c->first + c->ncalls;
+    if (at >= c->graph->count) return NULL;
+    ga_node *n = c->graph->nodes[at];
+
+    if (n->note == NULL) {
+        ga_elem_call *copy = ga_chain_copy(c, n);
+        n->note = copy != NULL ? &copy->note : NULL;
+    }
+    return (ga_elem_call *)n->note;
+}
+
 static void join_calls(ga_graph *g) {
     ga_chain *c = malloc(sizeof *c);
 
     for (unsigned i = 0; c != NULL && i<g->count; i += c->ncalls> 0 ? c->ncalls : 1) {
+        ga_elem_call *call;
         ga_chain_begin(c, g, i);
-        while (i + c->ncalls < g->count && g->nodes[i + c->ncalls]->note != NULL &&
-               ga_chain_add(c, (ga_elem_call *)g->nodes[i + c->ncalls]->note))
+        while ((call = next_call(c)) != NULL && ga_chain_add(c, call))
             ;
         if (c->ncalls > 1 && ga_chain_end(c) > 0) join_chain(c);
     }
@@ -165,13 +141,13 @@ void ga_elem_recorded(ga_graph *g, GpuElemwise *ge, void **args) {
     const unsigned nd = common_rank(ge, args);
 
     if (g->separate || !ge->joins) return;
-    ga_elem_call *call = call_new(ge, nd);
+    ga_elem_call *call = ga_elem_call_new(ge, nd);
     if (call == NULL) return;
     for (unsigned j = 0; j < ge->op.n; j++) set_operand(call, j, args[j]);
     for (unsigned behind = nd; behind-- > 0;) {
         const size_t dim = common_extent(ge, args, behind);
         if (dim != 1) add_axis(call, args, dim, behind);
     }
-    call->flat = is_flat(call);
+    ga_elem_call_done(call);
     ga_recording_note(g, &call->note, join_calls);
 }

@@ -20,7 +20,8 @@
  * reads each array once, and writes each once that anything else can read. Broadcast operands are allowed. The results
  * are the same bits, because every value is rounded to the type of its array before it is used again. So only
  * expressions are joined that mean the same in a larger kernel: strict ones in GK, as all functions of the library are,
- * and those in CLUDA that consist of sums and differences of their operands. Steps are counted as if nothing were
+ * and those in CLUDA that consist of sums and differences of their operands. Copies of whole arrays among them are
+ * joined too. Steps are counted as if nothing were
  * joined. Joining compiles a kernel; where that fails, the calls keep their own.
  *
  * **Memory.** The graph holds references to all buffers that its work uses. Buffers that are made in a recording belong

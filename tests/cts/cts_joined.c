@@ -279,7 +279,7 @@ static void interrupted(world *w, void *arg) {
     (void)arg;
     joined_apply("negative", &w->of[0], &w->of[0], NULL);
     joined_apply("add", &w->of[0], &w->of[0], &w->of[1]);
-    cts_ok(gpudata_move(w->of[1].data, 0, w->of[0].data, 0, N * sizeof(int)));
+    cts_ok(gpudata_move(w->of[1].data, 8, w->of[0].data, 4, 100));
     joined_apply("add", &w->of[0], &w->of[0], &w->of[1]);
     joined_apply("negative", &w->of[0], &w->of[0], NULL);
 }
@@ -315,6 +315,36 @@ static void dependencies(void **state) {
     world_free(&w);
 }
 
+/* Copies of whole arrays, which are parts of chains: through a temporary, of an array in another order, in both
+ * directions. */
+static void with_copies(world *w, void *arg) {
+    GpuArray t, turned;
+    (void)arg;
+    cts_ok(GpuArray_transpose(&turned, &w->of[2], NULL));
+    cts_ok(GpuArray_empty(&t, cts.ctx, w->of[0].typecode, 2, matrix, GA_C_ORDER));
+    joined_apply("add", &t, &w->of[0], &w->of[1]);
+    cts_ok(GpuArray_move(&w->of[0], &t));
+    joined_apply("multiply", &t, &w->of[0], &t);
+    joined_apply("negative", &turned, &t, NULL);
+    cts_ok(GpuArray_move(&w->of[3], &w->of[2]));
+    cts_ok(GpuArray_move(&w->of[1], &w->of[0]));
+    joined_apply("add", &w->of[1], &w->of[1], &turned);
+    cts_clear(&t, &turned, NULL);
+}
+
+static void copies(void **state) {
+    (void)state;
+    static const int of[] = {GA_INT, GA_FLOAT, GA_UBYTE};
+    const size_t turned[] = {64, 16};
+    cts_random r = {15};
+    for (size_t i = 0; i < 3; i++) {
+        world w = {0};
+        for (int k = 0; k < 4; k++) (void)world_add(&w, &r, of[i], 2, k < 2 ? matrix : turned);
+        assert_int_equal(world_check(&w, with_copies, NULL), 1);
+        world_free(&w);
+    }
+}
+
 /* An array that is made in the recording and kept is written, and the temporary that had its memory before is not; a
  * temporary that a later call reads is. */
 static void keep(world *w, void *arg) {
@@ -330,7 +360,7 @@ static void keep(world *w, void *arg) {
     joined_apply("add", made, &w->of[0], &w->of[0]);
     joined_apply("multiply", &t, made, &w->of[0]);
     joined_apply("subtract", &w->of[1], &t, made);
-    cts_ok(gpudata_move(w->of[0].data, 0, t.data, 0, N * sizeof(int)));
+    cts_ok(gpudata_move(w->of[0].data, 4, t.data, 4, (N - 1) * sizeof(int)));
     GpuArray_clear(&t);
 }
 
@@ -351,7 +381,7 @@ static void kept_arrays(void **state) {
     for (int i = 0; i < N; i++) {
         const unsigned x = ((unsigned *)w.init[0])[i], twice = x + x;
         assert_int_equal((unsigned)got[i], twice);
-        assert_int_equal(((unsigned *)w.got[0])[i], twice * x);
+        assert_int_equal(((unsigned *)w.got[0])[i], i > 0 ? twice * x : x);
         assert_int_equal(((unsigned *)w.got[1])[i], twice * x - twice);
         assert_true(((uint64_t *)w.got[2])[i] == 0 - 2 * ((uint64_t *)w.init[2])[i]);
     }
@@ -583,6 +613,7 @@ const cts_case cts_joined_cases[] = {
     {"sizes", sizes, 0},
     {"apart", apart, 0},
     {"dependencies", dependencies, 0},
+    {"copies", copies, 0},
     {"kept_arrays", kept_arrays, 0},
     {"expressions", expressions, 0},
     {"halves", halves, 0},

@@ -2,7 +2,7 @@
  */
 #include "cts_joined.h"
 
-enum { VIEWS = 12, ROWS = 12, COLUMNS = 17, LENGTH = 24 };
+enum { VIEWS = 12, ROWS = 12, COLUMNS = 17, LENGTH = 20 };
 
 typedef struct chains {
     uint64_t seed;
@@ -51,6 +51,13 @@ static void by_temporaries(cts_random *r, GpuArray *out, GpuArray *a, GpuArray *
     GpuArray t, u;
 
     cts_ok(GpuArray_empty(&t, cts.ctx, out->typecode, 2, dims, cts_below(r, 2) ? GA_C_ORDER : GA_F_ORDER));
+    if (cts_below(r, 3) == 0) { /* a chain of a copy */
+        cts_ok(GpuArray_copy(&u, &t, GA_ANY_ORDER));
+        random_call(r, &t, a, b);
+        cts_ok(GpuArray_move(&u, &t));
+        random_call(r, out, &u, b);
+        GpuArray_clear(&u);
+    }
     random_call(r, &t, a, b);
     if (cts_below(r, 2)) {
         cts_ok(GpuArray_empty(&u, cts.ctx, out->typecode, 2, dims, GA_C_ORDER));
@@ -79,6 +86,7 @@ static void random_chain(world *w, void *arg) {
         switch (cts_below(&r, 8)) {
         case 0: by_temporaries(&r, out, a, b); break;
         case 1: cts_ok(cts_below(&r, 4) ? GA_NO_ERROR : gpudata_memset(out->data, 64, 5)); break;
+        case 2: cts_ok(GpuArray_move(&w->of[cts_below(&r, w->n)], &w->of[cts_below(&r, w->n)])); break;
         default: random_call(&r, out, a, b);
         }
     }
@@ -88,7 +96,7 @@ void joined_random(void **state) {
     (void)state;
     static const int of[] = {GA_INT, GA_FLOAT, GA_HALF, GA_UBYTE, GA_CFLOAT};
     const size_t dims[] = {COLUMNS + 2, 2 * COLUMNS + 2};
-    const unsigned rounds = cts.small ? 2 : cts.full ? 200 : 6;
+    const unsigned rounds = cts.small ? 1 : cts.full ? 200 : 3;
     unsigned issued = 0, steps = 0;
 
     for (unsigned i = 0; i < rounds; i++) {
