@@ -21,8 +21,8 @@
  * are the same bits, because every value is rounded to the type of its array before it is used again. So only
  * expressions are joined that mean the same in a larger kernel: strict ones in GK, as all functions of the library are,
  * and those in CLUDA that consist of sums and differences of their operands. Copies of whole arrays among them are
- * joined too. Steps are counted as if nothing were
- * joined. Joining compiles a kernel; where that fails, the calls keep their own.
+ * joined too. Steps are counted as if nothing were joined. Joining compiles a kernel; where that fails, the calls keep
+ * their own.
  *
  * **Memory.** The graph holds references to all buffers that its work uses. Buffers that are made in a recording belong
  * to the graph: the memory of temporaries (made and released in the recording) is reused by later work of the
