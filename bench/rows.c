@@ -438,6 +438,8 @@ static const spec specs[] = {
     {"transposed_add", "a.T + b", UNIT_BANDWIDTH, AGAINST_ADD, run_matrix, GA_FLOAT},
     {"transposed_add_f16", "a.T + b, half", UNIT_BANDWIDTH, AGAINST_ADD, run_matrix, GA_HALF},
     {"nhwc_nchw_add", "NHWC + NCHW, 56x56x256", UNIT_BANDWIDTH, AGAINST_ADD, run_nchw, GA_FLOAT},
+    {"ten_called", "10 operations, useful bytes", UNIT_BANDWIDTH, AGAINST_COPY, run_ten, GA_FLOAT},
+    {"ten_recorded", "the same, recorded", UNIT_BANDWIDTH, AGAINST_COPY, run_ten, GA_FLOAT},
     {"add_row", "matrix + row", UNIT_BANDWIDTH, AGAINST_COPY, run_matrix, GA_FLOAT},
     {"add_column", "matrix + column", UNIT_BANDWIDTH, AGAINST_COPY, run_matrix, GA_FLOAT},
     {"every_second", "a[:, ::2] + b[:, ::2], useful bytes", UNIT_BANDWIDTH, AGAINST_ADD, run_matrix, GA_FLOAT},
@@ -581,6 +583,7 @@ static const spec specs[] = {
     {"small_add", "add of 1024 floats, a call", UNIT_TIME, AGAINST_LAUNCH, run_small_add, GA_FLOAT},
     {"chain", "chain of 100 adds of 1024 floats, each", UNIT_TIME, AGAINST_LAUNCH, run_chain, GA_FLOAT},
     {"replay", "the same chain replayed, each", UNIT_TIME, AGAINST_LAUNCH, run_chain, GA_FLOAT},
+    {"replay_apart", "the same, a kernel for each", UNIT_TIME, AGAINST_LAUNCH, run_chain, GA_FLOAT},
     {"empty", "empty + free 4 KiB", UNIT_TIME, AGAINST_NONE, run_empty, GA_FLOAT},
 };
 

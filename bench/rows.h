@@ -71,6 +71,7 @@ int run_crossing(bench *b, const spec *s, row *r);
 int run_host_product(bench *b, const spec *s, row *r);
 /* rows_graph.c */
 int run_chain(bench *b, const spec *s, row *r);
+int run_ten(bench *b, const spec *s, row *r);
 /* rows_gk.c */
 int run_axpy(bench *b, const spec *s, row *r);
 /* rows_user.c */

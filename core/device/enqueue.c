@@ -56,6 +56,14 @@ int ga_enqueue_copy(gpucontext *ctx, gpudata *dst, size_t dstoff, gpudata *src, 
     return ga_enqueue(ctx, &copy_kind, &m, "copy", 2 * size);
 }
 
+bool ga_node_copies(const ga_node *n, ga_copied *c) {
+    const move *m = (const move *)n;
+
+    if (n->kind != &copy_kind) return false;
+    *c = (ga_copied){n->operands[0], n->operands[1], m->dstoff, m->srcoff, m->size};
+    return true;
+}
+
 int ga_enqueue_fill(gpucontext *ctx, gpudata *dst, size_t dstoff, unsigned char byte, size_t size) {
     move m = {.node = {.nbuffers = 1, .operands = {dst}}, .dstoff = dstoff, .size = size, .byte = byte};
 

@@ -29,5 +29,11 @@ int ga_enqueue(gpucontext *ctx, const ga_call_kind *kind, void *call, const char
 
 int ga_enqueue_copy(gpucontext *ctx, gpudata *dst, size_t dstoff, gpudata *src, size_t srcoff, size_t size);
 int ga_enqueue_fill(gpucontext *ctx, gpudata *dst, size_t dstoff, unsigned char byte, size_t size);
+/* Is a node a copy of bytes on the device? */
+typedef struct ga_copied {
+    gpudata *dst, *src;
+    size_t dstoff, srcoff, size;
+} ga_copied;
+bool ga_node_copies(const ga_node *n, ga_copied *c);
 
 #endif

@@ -17,6 +17,7 @@ static void graph_free(gpugraph *g) {
     for (unsigned i = 0; i < g->nheld; i++) gpudata_release(g->held[i].buffer);
     free(g->nodes);
     free(g->held);
+    free(g->rebirths);
     pthread_mutex_destroy(&g->lock);
     free(g);
     gpucontext_deref(ctx);
@@ -88,7 +89,13 @@ static bool watch_thread(void) {
 }
 
 int gpugraph_begin(gpucontext *ctx) {
+    return gpugraph_begin_with(ctx, 0);
+}
+
+int gpugraph_begin_with(gpucontext *ctx, unsigned int flags) {
     int err = ga_context_check(ctx);
+    if (err == GA_NO_ERROR && (flags & ~(unsigned)GA_GRAPH_SEPARATE) != 0)
+        err = ga_fail(&ctx->err, GA_VALUE_ERROR, "gpugraph_begin_with: unknown flags 0x%x", flags);
     if (err != GA_NO_ERROR) return err;
     free_given_up();
     gpugraph *g = calloc(1, sizeof *g), *none = NULL;
@@ -103,6 +110,7 @@ int gpugraph_begin(gpucontext *ctx) {
     atomic_init(&g->refcount, 1);
     g->ctx = ctx;
     g->thread = pthread_self();
+    g->separate = (flags & GA_GRAPH_SEPARATE) != 0;
     ga_context_retain(ctx);
     pthread_mutex_lock(&running_lock);
     bool free_to_begin = atomic_load(&ctx->recording) == none;
@@ -120,11 +128,22 @@ int gpugraph_begin(gpucontext *ctx) {
                    "gpugraph_cancel() forgets the recording from any thread");
 }
 
-/* Issue every node to the backend. */
+/* The next node to issue: nodes[*at], or the one that stands for it and others. *at moves behind them. */
+static ga_node *next_issued(const gpugraph *g, unsigned *at) {
+    ga_node *n = g->nodes[*at];
+
+    *at += n->joined != NULL ? n->joins : 1;
+    return n->joined != NULL ? n->joined : n;
+}
+
+/* Issue all work to the backend. */
 static int issue_all(gpugraph *g) {
     int err = GA_NO_ERROR;
 
-    for (unsigned i = 0; err == GA_NO_ERROR && i < g->count; i++) err = g->nodes[i]->kind->issue(g->ctx, g->nodes[i]);
+    for (unsigned i = 0; err == GA_NO_ERROR && i < g->count;) {
+        ga_node *n = next_issued(g, &i);
+        err = n->kind->issue(g->ctx, n);
+    }
     return err;
 }
 
@@ -147,12 +166,25 @@ static int build_native(gpugraph *g) {
     return err;
 }
 
+static int settle(gpugraph *g, ga_node *n) {
+    return n->kind->settle != NULL ? n->kind->settle(g->ctx, n) : GA_NO_ERROR;
+}
+
 static int build(gpugraph *g) {
     int err = build_native(g);
 
-    for (unsigned i = 0; g->listed && err == GA_NO_ERROR && i < g->count; i++)
-        if (g->nodes[i]->kind->settle != NULL) err = g->nodes[i]->kind->settle(g->ctx, g->nodes[i]);
+    for (unsigned i = 0; g->listed && err == GA_NO_ERROR && i < g->count;) err = settle(g, next_issued(g, &i));
     return err;
+}
+
+/* The recording has ended: join what can be joined, and forget the notes. */
+static void join(gpugraph *g) {
+    if (g->join == NULL) return;
+    g->join(g);
+    for (unsigned i = 0; i < g->count; i++) {
+        if (g->nodes[i]->note != NULL) g->nodes[i]->note->free(g->nodes[i]->note);
+        g->nodes[i]->note = NULL;
+    }
 }
 
 int gpugraph_end(gpucontext *ctx, gpugraph **graph) {
@@ -166,8 +198,9 @@ int gpugraph_end(gpucontext *ctx, gpugraph **graph) {
         err = ga_fail(&ctx->err, GA_INVALID_ERROR, "gpugraph_end: no place for the graph");
     else if (g->err != GA_NO_ERROR)
         err = ga_fail(&ctx->err, g->err, "gpugraph_end: nothing was recorded, for an operation failed: %s", g->text);
-    else if (g->count > 0)
-        err = build(g);
+    else
+        join(g);
+    if (err == GA_NO_ERROR && g->count > 0) err = build(g);
     if (err != GA_NO_ERROR) {
         graph_free(g);
         return err;
@@ -257,12 +290,19 @@ static int check_replacement(gpugraph *g, const gpudata *old, const gpudata *b, 
     return GA_NO_ERROR;
 }
 
+static void replace_in(ga_node *n, const gpudata *old, gpudata *b) {
+    for (unsigned j = 0; j < n->nbuffers; j++)
+        if (n->buffers[j] == old) n->buffers[j] = b;
+}
+
+/* Whether nodes may be joined does not depend on which buffers they use, as long as these are disjoint. */
 static void replace(gpugraph *g, unsigned at, gpudata *b) {
     gpudata *old = g->held[at].buffer;
 
-    for (unsigned i = 0; i < g->count; i++)
-        for (unsigned j = 0; j < g->nodes[i]->nbuffers; j++)
-            if (g->nodes[i]->buffers[j] == old) g->nodes[i]->buffers[j] = b;
+    for (unsigned i = 0; i < g->count; i++) {
+        replace_in(g->nodes[i], old, b);
+        if (g->nodes[i]->joined != NULL) replace_in(g->nodes[i]->joined, old, b);
+    }
     gpudata_retain(b);
     g->held[at].buffer = b;
     g->stale = true;
@@ -286,6 +326,24 @@ int gpugraph_replace(gpugraph *graph, gpudata *old, gpudata *buffer) {
     return err;
 }
 
+/* Issue the nodes that are joined with one of them by themselves from now on. Call with the lock held. */
+static int separate(gpugraph *g, unsigned step) {
+    unsigned first = 0, end = 0;
+    int err = GA_NO_ERROR;
+
+    while (end <= step) {
+        first = end;
+        (void)next_issued(g, &end);
+    }
+    ga_node *n = g->nodes[first];
+    if (n->joined == NULL) return GA_NO_ERROR;
+    for (unsigned i = first; g->listed && err == GA_NO_ERROR && i < end; i++) err = settle(g, g->nodes[i]);
+    if (err != GA_NO_ERROR) return err;
+    ga_node_free(n->joined);
+    n->joined = NULL;
+    return GA_NO_ERROR;
+}
+
 int gpugraph_set_value(gpugraph *graph, unsigned int step, unsigned int arg, int typecode, const void *value) {
     int err = check_graph(graph, "gpugraph_set_value");
     if (err != GA_NO_ERROR) return err;
@@ -299,7 +357,8 @@ int gpugraph_set_value(gpugraph *graph, unsigned int step, unsigned int arg, int
     if (n->kind->set == NULL)
         return ga_fail(&ctx->err, GA_VALUE_ERROR, "gpugraph_set_value: step %u is no call of a kernel", step);
     pthread_mutex_lock(&graph->lock);
-    err = n->kind->set(ctx, n, arg, typecode, value);
+    err = separate(graph, step);
+    if (err == GA_NO_ERROR) err = n->kind->set(ctx, n, arg, typecode, value);
     if (err == GA_NO_ERROR) graph->stale = true;
     pthread_mutex_unlock(&graph->lock);
     return err;
@@ -309,6 +368,16 @@ int gpugraph_set_value(gpugraph *graph, unsigned int step, unsigned int arg, int
 
 unsigned int gpugraph_steps(gpugraph *graph) {
     return graph != NULL ? graph->count : 0;
+}
+
+unsigned int gpugraph_issued(gpugraph *graph) {
+    unsigned issued = 0;
+
+    if (graph == NULL) return 0;
+    pthread_mutex_lock(&graph->lock);
+    for (unsigned i = 0; i < graph->count; issued++) (void)next_issued(graph, &i);
+    pthread_mutex_unlock(&graph->lock);
+    return issued;
 }
 
 void gpugraph_retain(gpugraph *graph) {

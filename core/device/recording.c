@@ -51,6 +51,8 @@ static bool hold(ga_graph *g, gpudata *b, bool made) {
 }
 
 void ga_node_free(ga_node *n) {
+    if (n->note != NULL) n->note->free(n->note);
+    if (n->joined != NULL) ga_node_free(n->joined);
     if (n->kind->free != NULL)
         n->kind->free(n);
     else
@@ -66,6 +68,8 @@ int ga_recording_add(ga_graph *g, ga_node *n) {
     for (unsigned i = 0; good && i < n->nbuffers; i++) good = hold(g, n->buffers[i], false);
     if (good) {
         n->prepares = false;
+        n->note = NULL;
+        n->joined = NULL;
         g->nodes[g->count++] = n;
         return GA_NO_ERROR;
     }
@@ -77,6 +81,11 @@ void ga_recording_prepared(gpucontext *ctx) {
     ga_graph *g = ga_recording_of(ctx);
 
     if (g != NULL && g->count > 0) g->nodes[g->count - 1]->prepares = true;
+}
+
+void ga_recording_note(ga_graph *g, ga_note *note, void (*join)(ga_graph *g)) {
+    g->nodes[g->count - 1]->note = note;
+    g->join = join;
 }
 
 int ga_recording_made(ga_graph *g, gpudata *b) {
@@ -91,10 +100,36 @@ gpudata *ga_recording_reuse(ga_graph *g, size_t size, unsigned flags) {
         if (!g->held[i].made || b->capacity < size || b->capacity > most) continue;
         if (b->flags != (flags & GA_BUFFER_MASK & ~(unsigned)GA_BUFFER_INIT)) continue;
         if (atomic_load_explicit(&b->refcount, memory_order_acquire) != 1) continue;
+        void *list = g->rebirths;
+        if (!grow(&list, g->nrebirths, &g->rebirth_room, sizeof *g->rebirths)) return NULL;
+        g->rebirths = list;
+        g->rebirths[g->nrebirths++] = (ga_rebirth){b, g->count};
         g->held[i].reused = true;
         b->size = size;
         ga_buffer_hold(b);
         return b;
     }
     return NULL;
+}
+
+/* The node from which on the buffer serves another temporary than at node `from`; `count` of the graph: none does. */
+static unsigned rebirth(const ga_graph *g, const gpudata *b, unsigned from) {
+    for (unsigned i = 0; i < g->nrebirths; i++)
+        if (g->rebirths[i].buffer == b && g->rebirths[i].node > from) return g->rebirths[i].node;
+    return g->count;
+}
+
+bool ga_recording_reborn(const ga_graph *g, const gpudata *b, unsigned first, unsigned last) {
+    return rebirth(g, b, first) <= last;
+}
+
+bool ga_recording_dead(ga_graph *g, gpudata *b, unsigned node) {
+    const ga_held *h = find(g, b);
+
+    if (h == NULL || !h->made || atomic_load_explicit(&b->refcount, memory_order_acquire) != 1) return false;
+    const unsigned until = rebirth(g, b, node - 1);
+    for (unsigned i = node; i < until; i++)
+        for (unsigned j = 0; j < g->nodes[i]->nbuffers; j++)
+            if (g->nodes[i]->buffers[j] == b) return false;
+    return true;
 }

@@ -12,14 +12,29 @@ typedef struct ga_call_kind ga_call_kind; /* enqueue.h */
 
 enum { GA_NODE_OPERANDS = 5 };
 
+/* What an operation says about a node that it recorded, for the time when the recording ends. */
+typedef struct ga_note {
+    void (*free)(struct ga_note *note);
+} ga_note;
+
 /* One call of the backend. A kind embeds it as first member; the graph keeps the buffers alive. */
 typedef struct ga_node {
     const ga_call_kind *kind;
     unsigned nbuffers;
     gpudata **buffers; /* storage of the kind; NULL when it is added: `operands` */
     bool prepares;     /* only for the call of a kernel that is the next node */
+    ga_note *note;     /* until the recording has ended; NULL: none */
+    /* issued in place of this node and the joins - 1 after it, with the same results; NULL: none */
+    struct ga_node *joined;
+    unsigned joins;
     gpudata *operands[GA_NODE_OPERANDS];
 } ga_node;
+
+/* A buffer that later nodes use for another temporary than earlier ones. */
+typedef struct ga_rebirth {
+    const gpudata *buffer;
+    unsigned node; /* the first one that may use it for the later one */
+} ga_rebirth;
 
 /* A buffer that the graph retains. */
 typedef struct ga_held {
@@ -39,6 +54,10 @@ typedef struct _gpugraph {
     unsigned count, room;
     ga_held *held;
     unsigned nheld, held_room;
+    ga_rebirth *rebirths;
+    unsigned nrebirths, rebirth_room;
+    bool separate;                     /* nodes are not joined */
+    void (*join)(struct _gpugraph *g); /* join nodes that have notes, where that is possible; NULL: there are none */
     pthread_mutex_t lock; /* used after the end of the recording: guards nodes' operands and the members below */
     bool listed;          /* the backend has no graphs: nodes are issued one by one */
     bool stale;           /* the nodes have other operands than `native` */
@@ -60,6 +79,9 @@ void ga_node_free(ga_node *n);
 /* Mark the last node as a preparation of the call of a kernel that is recorded next: both are one step to the user. */
 void ga_recording_prepared(gpucontext *ctx);
 
+/* Describe the last node by a note, which is the graph's from here on, and say what joins such nodes. */
+void ga_recording_note(ga_graph *g, ga_note *note, void (*join)(ga_graph *g));
+
 /* Call this in functions that cannot be recorded; `what` is "a read" or the like. GA_NO_ERROR unless this thread
  * records; else the recording is spoilt. */
 int ga_recording_refuse(gpucontext *ctx, const char *what);
@@ -67,6 +89,10 @@ int ga_recording_refuse(gpucontext *ctx, const char *what);
 /* A buffer that was allocated and released again in this recording and has this size and these flags, with a reference
  * for the caller; or NULL. */
 gpudata *ga_recording_reuse(ga_graph *g, size_t size, unsigned flags);
+/* Was the buffer given to another temporary after node `first`, before node `last` or for it? */
+bool ga_recording_reborn(const ga_graph *g, const gpudata *b, unsigned first, unsigned last);
+/* At the end of the recording: does nothing but nodes before `node` use what they left in the buffer? */
+bool ga_recording_dead(ga_graph *g, gpudata *b, unsigned node);
 /* Tell the recording that the buffer was made in it. */
 int ga_recording_made(ga_graph *g, gpudata *b);
 

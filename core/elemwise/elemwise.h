@@ -9,6 +9,7 @@
 #include <gpuarray/array.h>
 #include <gpuarray/elemwise.h>
 
+#include "device/recording.h"
 #include "plan/plan.h"
 
 /* Most dimensions of one launch, after merging; the host loops over the others. */
@@ -64,6 +65,10 @@ static inline bool ga_elem_packed(const ga_elem_variant *v) {
     return v->vec * v->packs > 1;
 }
 
+/* Does an expression in CLUDA consist of sums and differences of its operands? No compiler contracts these with what is
+ * before or after them. */
+bool ga_elem_sums(const ga_elem_op *op);
+
 /* The form that an expression in CLUDA (not GK) allows in this language. */
 ga_elem_form ga_elem_form_of(const ga_dialect *dialect, const ga_elem_op *op);
 
@@ -82,11 +87,20 @@ bool ga_elem_tiles(const ga_caps *caps, ga_plan *p, ga_elem_variant *v);
 int ga_elemwise_internal(gpucontext *ctx, const char *statements, unsigned n, const gpuelemwise_arg *args,
                          GpuElemwise **out);
 
+/* Make one for what other elementwise operations do, with its own reference to nothing of them: a preamble (NULL: none)
+ * and statements in GK, or statements in CLUDA. Its caller frees it. */
+int ga_elemwise_joined(gpucontext *ctx, const char *preamble, const char *statements, unsigned n,
+                       const gpuelemwise_arg *args, bool gk, GpuElemwise **out);
+
 /* Source of kernels: `get` returns a borrowed kernel for a variant. */
 typedef struct ga_elem_kernels {
     int (*get)(void *self, const ga_elem_variant *v, gpukernel **k);
     void *self;
+    ga_graph *graph; /* record the launches in this graph; NULL: launch */
 } ga_elem_kernels;
+
+/* Does the device take the arguments of a launch with n operands over nd dimensions? */
+bool ga_elem_fits(const gpucontext *ctx, unsigned n, unsigned nd);
 
 /* Run `op` over `plan` (which is modified). The plan's operands are in ctx and overlap only if they have the same
  * layout. */

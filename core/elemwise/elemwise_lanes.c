@@ -83,6 +83,13 @@ static bool arithmetic(const ga_elem_op *op, bool doubles, bool *calls) {
     return s != NULL;
 }
 
+bool ga_elem_sums(const ga_elem_op *op) {
+    const bool defines = op->preamble != NULL && *op->preamble != '\0';
+    bool calls = false;
+
+    return !defines && strpbrk(op->expr, "*/") == NULL && arithmetic(op, true, &calls) && !calls;
+}
+
 ga_elem_form ga_elem_form_of(const ga_dialect *dialect, const ga_elem_op *op) {
     bool doubles = op->args[0].typecode == GA_DOUBLE, one_type = true, halves = false, calls = false;
 

@@ -191,7 +191,9 @@ static int elem_launch(gpucontext *ctx, const ga_elem_op *op, ga_plan *p, const 
     else
         geometry_gpu(k, &v, p->dims[p->nd - 1], rows, groups, size);
     if (groups[1] > ctx->caps.max_groups[1]) groups[1] = ctx->caps.max_groups[1]; /* the kernel loops over rows */
-    err = ga_kernel_launch(k, p->nd > 1 ? 2 : 1, groups, size, 0, a.argv);
+    const unsigned nd = p->nd > 1 ? 2 : 1;
+    err = kernels->graph != NULL ? ga_kernel_record(kernels->graph, k, nd, groups, size, 0, a.argv)
+                                 : ga_kernel_launch(k, nd, groups, size, 0, a.argv);
     free(a.heap);
     return err;
 }
@@ -223,6 +225,12 @@ static int run_outer(gpucontext *ctx, const ga_elem_op *op, ga_plan *p, const ga
     return err;
 }
 
+bool ga_elem_fits(const gpucontext *ctx, unsigned n, unsigned nd) {
+    const size_t room = ctx->caps.argument_bytes / 8 - 3; /* each argument takes 8 bytes at most */
+
+    return 2 * (size_t)n + 2 + nd * ((size_t)n + 1) <= room;
+}
+
 int ga_elem_run(gpucontext *ctx, const ga_elem_op *op, ga_plan *p, const ga_elem_kernels *kernels) {
     for (unsigned i = 0; i < p->nd; i++)
         if (p->dims[i] == 0) return GA_NO_ERROR;
@@ -232,9 +240,7 @@ int ga_elem_run(gpucontext *ctx, const ga_elem_op *op, ga_plan *p, const ga_elem
         for (unsigned j = 0; j < p->n; j++)
             if (p->operands[j].data != NULL) p->operands[j].strides[0] = (ssize_t)p->operands[j].elsize;
     }
-    /* Each argument takes 8 bytes at most. */
-    size_t room = ctx->caps.argument_bytes / 8 - 3, fixed = 2 * (size_t)op->n + 2;
     unsigned most = GA_ELEM_MAX_RANK;
-    while (most > 1 && fixed + most * ((size_t)op->n + 1) > room) most--;
+    while (most > 1 && !ga_elem_fits(ctx, op->n, most)) most--;
     return run_outer(ctx, op, p, kernels, most);
 }

@@ -356,15 +356,27 @@ static const ga_call_kind launch_kind = {.work = GA_WORK_KERNEL,
                                          .set = launch_set,
                                          .free = launch_free};
 
+static launch launch_of(gpukernel *k, unsigned nd, const size_t *groups, const size_t *group_size, size_t shared,
+                        void **args) {
+    return (launch){.node = {.kind = &launch_kind},
+                    .kernel = k,
+                    .nd = nd,
+                    .groups = groups,
+                    .group_size = group_size,
+                    .shared = shared,
+                    .args = args};
+}
+
+int ga_kernel_record(ga_graph *g, gpukernel *k, unsigned nd, const size_t *groups, const size_t *group_size,
+                     size_t shared, void **args) {
+    const launch l = launch_of(k, nd, groups, group_size, shared, args);
+
+    return launch_record(g, &l);
+}
+
 int ga_kernel_launch(gpukernel *k, unsigned nd, const size_t *groups, const size_t *group_size, size_t shared,
                      void **args) {
-    launch l = {.node = {.kind = &launch_kind},
-                .kernel = k,
-                .nd = nd,
-                .groups = groups,
-                .group_size = group_size,
-                .shared = shared,
-                .args = args};
+    launch l = launch_of(k, nd, groups, group_size, shared, args);
 
     int err = ga_enqueue(k->ctx, &launch_kind, &l, k->name, 0);
     ga_capture *n = ga_capture_of(k->ctx);

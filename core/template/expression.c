@@ -144,6 +144,14 @@ static int compile(gpucontext *ctx, const gk_source *sources, size_t count, gk_m
     return err;
 }
 
+/* Functions of a text beside BODY and ENTRY. */
+static unsigned helpers_of(const char *text) {
+    unsigned n = 0;
+
+    for (const char *at = text; (at = strstr(at, "\nstatic ")) != NULL; at++) n++;
+    return n > 2 ? n - 2 : 0;
+}
+
 static int keep(gpucontext *ctx, const gk_result *r, size_t n, const ga_expr_value *values, ga_expression *out) {
     static const ga_math rules[] = {GA_MATH_STRICT, GA_MATH_STRICT, GA_MATH_CONTRACT, GA_MATH_FAST};
     ga_str call = GA_STR_INIT, text = GA_STR_INIT;
@@ -155,6 +163,7 @@ static int keep(gpucontext *ctx, const gk_result *r, size_t n, const ga_expr_val
     out->text = ga_str_take(&text);
     out->math = rules[r->math];
     out->straight = r->elementary && !r->branches;
+    out->helpers = helpers_of(r->text);
     out->flags = r->uses_fp64 ? GA_USE_DOUBLE : 0;
     return out->call != NULL && out->text != NULL ? GA_NO_ERROR : ga_fail_memory(&ctx->err, "an expression");
 }

@@ -17,9 +17,10 @@ typedef struct ga_expr_value {
  */
 typedef struct ga_expression {
     char *text, *call;
-    int flags;     /* GA_USE_* that the text needs */
-    ga_math math;  /* floating-point rules to compile the kernel under */
-    bool straight; /* it calls elementary functions of the library and has no branch */
+    int flags;        /* GA_USE_* that the text needs */
+    ga_math math;     /* floating-point rules to compile the kernel under */
+    bool straight;    /* it calls elementary functions of the library and has no branch */
+    unsigned helpers; /* functions that the text defines beside the expression itself */
 } ga_expression;
 
 /*

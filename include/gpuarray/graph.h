@@ -15,6 +15,15 @@
  * transfers, events and collectives. Such a call fails with GA_INVALID_ERROR and enqueues nothing; the recording
  * becomes invalid and gpugraph_end() fails. Work that other libraries put on the context's own queue is not recorded.
  *
+ * **Joined calls.** When the recording ends, elementwise calls (GpuElemwise_call(), GpuArray_apply() and what is made
+ * of them) that follow one another, have one shape and touch common memory element for element become one kernel, which
+ * reads each array once, and writes each once that anything else can read. Broadcast operands are allowed. The results
+ * are the same bits, because every value is rounded to the type of its array before it is used again. So only
+ * expressions are joined that mean the same in a larger kernel: strict ones in GK, as all functions of the library are,
+ * and those in CLUDA that consist of sums and differences of their operands. Copies of whole arrays among them are
+ * joined too. Steps are counted as if nothing were joined. Joining compiles a kernel; where that fails, the calls keep
+ * their own.
+ *
  * **Memory.** The graph holds references to all buffers that its work uses. Buffers that are made in a recording belong
  * to the graph: the memory of temporaries (made and released in the recording) is reused by later work of the
  * recording, and by nothing else as long as the graph lives. An array that was made in a recording and kept has its
@@ -47,6 +56,17 @@ typedef struct _gpugraph gpugraph;
  *          recorded, GA_MEMORY_ERROR
  */
 GPUARRAY_PUBLIC int gpugraph_begin(gpucontext *ctx);
+
+/**
+ * gpugraph_begin() with flags.
+ *
+ * \param ctx context; one recording at a time
+ * \param flags 0, or GA_GRAPH_SEPARATE
+ * \returns as gpugraph_begin(), and GA_VALUE_ERROR for unknown flags
+ */
+GPUARRAY_PUBLIC int gpugraph_begin_with(gpucontext *ctx, unsigned int flags);
+
+#define GA_GRAPH_SEPARATE 0x0001 /**< every call keeps its own kernel: elementwise calls are not joined */
 
 /**
  * End the recording of this thread and make it ready to launch. Also on failure, later work runs as usual again.
@@ -118,6 +138,15 @@ GPUARRAY_PUBLIC int gpugraph_set_value(gpugraph *graph, unsigned int step, unsig
  * \returns the number; 0 for NULL
  */
 GPUARRAY_PUBLIC unsigned int gpugraph_steps(gpugraph *graph);
+
+/**
+ * The number of kernels, copies and fills that a launch of a graph consists of: its steps, those that were joined
+ * counted once.
+ *
+ * \param graph graph, or NULL
+ * \returns the number; 0 for NULL
+ */
+GPUARRAY_PUBLIC unsigned int gpugraph_issued(gpugraph *graph);
 
 /**
  * Take another reference.

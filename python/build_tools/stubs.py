@@ -28,7 +28,8 @@ ON_THE_HOST = ("asnumpy", "get", "numpy")
 HOST = "np.ndarray[Any, Any]"
 # What they return depends on what they are given.
 VARIES = re.compile(r"poly|load|unique|histogram|average|linspace|atleast|einsum|choice|median|percentile|trapezoid")
-PROPERTIES = {"T": "ndarray", "mT": "ndarray", "real": "ndarray", "imag": "ndarray", "steps": "int"}
+PROPERTIES = {"T": "ndarray", "mT": "ndarray", "real": "ndarray", "imag": "ndarray", "steps": "int",
+              "issued": "int"}
 
 
 def calls(node, name):

@@ -7,7 +7,8 @@ typedef struct Graph {
     PyObject_HEAD gpugraph *graph; /* retains its context */
 } Graph;
 
-/* (context, "begin" or "cancel"): record the work that this thread enqueues, or discard the recording */
+/* (context, "begin", "separate" or "cancel"): record the work that this thread enqueues, joining elementwise calls or
+ * not, or discard the recording */
 static PyObject *record(PyObject *module, PyObject *args) {
     PyObject *context;
     const char *what;
@@ -15,7 +16,9 @@ static PyObject *record(PyObject *module, PyObject *args) {
     if (!PyArg_ParseTuple(args, "Os:record", &context, &what)) return NULL;
     Context *ctx = check_context(context);
     if (ctx == NULL) return NULL;
-    int err = strcmp(what, "begin") == 0 ? gpugraph_begin(ctx->ctx) : gpugraph_cancel(ctx->ctx);
+    const bool separate = strcmp(what, "separate") == 0;
+    int err = strcmp(what, "cancel") == 0 ? gpugraph_cancel(ctx->ctx)
+                                          : gpugraph_begin_with(ctx->ctx, separate ? GA_GRAPH_SEPARATE : 0);
     return err != GA_NO_ERROR ? raise_error(ctx->ctx, err) : Py_NewRef(Py_None);
 }
 
@@ -92,6 +95,11 @@ static PyObject *graph_steps(PyObject *self, void *unused) {
     return PyLong_FromUnsignedLong(gpugraph_steps(((Graph *)self)->graph));
 }
 
+static PyObject *graph_issued(PyObject *self, void *unused) {
+    (void)unused;
+    return PyLong_FromUnsignedLong(gpugraph_issued(((Graph *)self)->graph));
+}
+
 static PyMethodDef graph_methods[] = {
     {"launch", graph_launch, METH_NOARGS, "Do the recorded work."},
     {"replace", graph_replace, METH_VARARGS, "(array, array): the second one's memory in place of the first one's."},
@@ -100,6 +108,7 @@ static PyMethodDef graph_methods[] = {
 
 static PyGetSetDef graph_getset[] = {
     {"steps", graph_steps, NULL, "Number of kernels, copies and other pieces of work.", NULL},
+    {"issued", graph_issued, NULL, "The same, those that were joined counted once.", NULL},
     {NULL, NULL, NULL, NULL, NULL},
 };
 
@@ -115,6 +124,6 @@ static PyType_Slot graph_slots[] = {
 PyType_Spec graph_spec = {"pygpuarray._core.Graph", sizeof(Graph), 0, Py_TPFLAGS_DEFAULT, graph_slots};
 
 PyMethodDef recording_functions[] = {
-    {"record", record, METH_VARARGS, "(context, \"begin\" or \"cancel\")"},
+    {"record", record, METH_VARARGS, "(context, \"begin\", \"separate\" or \"cancel\")"},
     {NULL, NULL, 0, NULL},
 };

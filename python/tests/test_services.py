@@ -110,6 +110,39 @@ def test_record(device):
     step()
 
 
+@pytest.mark.parametrize("dtype", ["f4", "f2", "i4", "u1", "c8"])
+def test_record_joins_elementwise_operations(device, dtype):
+    rng = np.random.default_rng(6)
+    a, row = (rng.integers(1, 4, shape).astype(dtype) for shape in ((15, 40), (40,)))
+
+    def work(x, row, y):
+        z = (x + row) * x - x.T.T  # temporaries
+        y[::-1] = z * z  # an assignment between
+        return z, ((y + z) * row - x) * (x == y)
+
+    def arrays():
+        return ga.asarray(a, device=device), ga.asarray(row, device=device), ga.asarray(a * 0, device=device)
+
+    y = np.zeros_like(a)
+    expected = *work(a, row, y), y
+    issued = []
+    for join in (True, False):
+        x, r, y = arrays()
+        with ga.record(x.device, join=join) as step:
+            results = *work(x, r, y), y
+        issued.append(step.issued)
+        for _ in range(2):
+            step()
+            for got, want in zip(results, expected, strict=True):
+                assert np.array_equal(ga.asnumpy(got), want)
+    assert issued[1] == step.steps > 3
+    assert issued[0] <= 3 or (dtype in ("f2", "c8") and issued[0] <= issued[1])  # on processors these stay apart
+    other = ga.asarray(a[::-1].copy(), device=device)
+    step.replace(x, other)
+    step()
+    assert np.array_equal(ga.asnumpy(results[0]), (a[::-1] + row) * a[::-1] - a[::-1])
+
+
 def test_record_replaces_whole_arrays_alone(device):
     x = ga.ones(4, dtype="f4", device=device)
     with ga.record(x.device) as step:

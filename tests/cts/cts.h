@@ -135,9 +135,9 @@ extern const cts_case cts_context_cases[], cts_fork_cases[], cts_buffer_cases[],
     cts_alias_cases[], cts_checks_cases[], cts_arguments_cases[], cts_select_cases[], cts_index_cases[],
     cts_arrange_cases[], cts_sort_cases[], cts_topk_cases[], cts_sets_cases[], cts_random_cases[], cts_rows_cases[],
     cts_moments_cases[], cts_expressions_cases[], cts_named_cases[], cts_special_cases[], cts_staging_cases[],
-    cts_graph_cases[], cts_profile_cases[], cts_bits_cases[], cts_checked_cases[], cts_races_cases[],
-    cts_matmul_cases[], cts_linalg_cases[], cts_fft_cases[], cts_mapped_cases[], cts_segments_cases[],
-    cts_matrix_cases[], cts_group_cases[], cts_memo_cases[];
+    cts_graph_cases[], cts_joined_cases[], cts_profile_cases[], cts_bits_cases[], cts_checked_cases[],
+    cts_races_cases[], cts_matmul_cases[], cts_linalg_cases[], cts_fft_cases[], cts_mapped_cases[],
+    cts_segments_cases[], cts_matrix_cases[], cts_group_cases[], cts_memo_cases[];
 extern const cts_case cts_vectors_cases[], cts_strided_cases[], cts_huge_cases[], cts_einsum_cases[], cts_laws_cases[],
     cts_ndimage_cases[], cts_sparse_cases[], cts_activations_cases[], cts_dropout_cases[], cts_stated_cases[],
     cts_norm_cases[], cts_loss_cases[], cts_conv_cases[], cts_pool_cases[], cts_lanes_cases[], cts_resample_cases[],

@@ -51,6 +51,7 @@ static const cts_suite suites[] = {
     {"named", cts_named_cases},
     {"staging", cts_staging_cases},
     {"graph", cts_graph_cases},
+    {"joined", cts_joined_cases},
     {"profile", cts_profile_cases},
     {"checked", cts_checked_cases},
     {"races", cts_races_cases},

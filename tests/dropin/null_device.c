@@ -146,6 +146,7 @@ static void graphs(void) {
     unsigned steps;
     int value = 1;
     BAD(gpugraph_begin(NULL));
+    BAD(gpugraph_begin_with(NULL, 0));
     FINE(gpugraph_begin(ctx));
     BAD(gpugraph_position(NULL, &steps));
     BAD(gpugraph_position(ctx, NULL));
@@ -164,6 +165,7 @@ static void graphs(void) {
     DOES(gpugraph_release(NULL));
     NOTHING(gpugraph_context(NULL));
     FINE(gpugraph_steps(NULL));
+    FINE(gpugraph_issued(NULL));
     gpugraph_release(g);
     gpudata_release(b);
 }

@@ -124,7 +124,7 @@ int scenario_pinned(world *w) {
     return p != NULL && freed != GA_NO_ERROR ? WRONG_RESULT : r;
 }
 
-/* Record, launch, launch with another operand. */
+/* Record, with two calls that are joined, launch, launch with another operand. */
 int scenario_graph(world *w) {
     enum { N = 64 };
     float in[N], out[N], two[N];
@@ -140,8 +140,9 @@ int scenario_graph(world *w) {
     if (r == GA_NO_ERROR && !e) r = GA_MISC_ERROR;
     if (r == GA_NO_ERROR) r = gpugraph_begin(w->ctx);
     if (r == GA_NO_ERROR) {
-        void *values[] = {&a, &c};
+        void *values[] = {&a, &c}, *again[] = {&c, &c};
         r = GpuElemwise_call(e, values, 0);
+        if (r == GA_NO_ERROR) r = GpuElemwise_call(e, again, 0);
         if (r == GA_NO_ERROR) r = GpuArray_copy(&t, &c, GA_C_ORDER);
         if (r == GA_NO_ERROR) r = GpuArray_write(&c, in, 4);
         if (r == GA_NO_ERROR) r = gpudata_move(c.data, 4, t.data, 0, sizeof in - 4);
@@ -154,7 +155,7 @@ int scenario_graph(world *w) {
     for (int round = 0; r == GA_NO_ERROR && round < 2; round++) {
         r = gpugraph_launch(g);
         if (r == GA_NO_ERROR) r = GpuArray_read(out, sizeof out, &c);
-        float x = round == 0 ? 2 : 4;
+        float x = round == 0 ? 4 : 8;
         if (r == GA_NO_ERROR &&
             (out[0] != in[0] || out[1] != x * in[0] || out[2] != x * in[0] || out[9] != x * in[8] || out[N - 1] != 0))
             r = WRONG_RESULT;
