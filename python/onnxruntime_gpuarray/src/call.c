@@ -183,7 +183,8 @@ GpuArray call_place(call *c, size_t i, unsigned int n, const GpuArray *const *ar
     unsigned int nd = 0;
     seat *place = call_wants(c, i) ? c->out[i]->place : NULL;
     if (place == NULL) return made;
-    if (place->make != NULL && n > 0 && c->node->out[i].type >= 0 && call_broadcast(c, n, args, &nd, dims) == GA_NO_ERROR)
+    if (place->make != NULL && n > 0 && c->node->out[i].type >= 0 &&
+        call_broadcast(c, n, args, &nd, dims) == GA_NO_ERROR)
         place->make(place, c->node->out[i].type, nd, dims);
     if (place->array.data != NULL && GpuArray_view(&made, &place->array) != GA_NO_ERROR) made = (GpuArray){0};
     return made;

@@ -191,7 +191,8 @@ static int give_inputs(const recorder *r, GpuArray *inputs, const run *now, int 
 static int give_targets(const recorder *r, const form *f, const run *now, seat *targets) {
     int err = GA_NO_ERROR;
     for (size_t i = 0; i < r->fused->nout && err == GA_NO_ERROR; i++)
-        if (now->targets[i].data != NULL) err = bind_view(r->on, &f->outputs[i], now->targets[i].data, &targets[i].array);
+        if (now->targets[i].data != NULL)
+            err = bind_view(r->on, &f->outputs[i], now->targets[i].data, &targets[i].array);
     return err;
 }
 
