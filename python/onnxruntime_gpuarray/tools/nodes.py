@@ -2,9 +2,9 @@
 
     python tools/nodes.py [--device opencl0:0] [--only PATTERN] [--rounds 15] [--list]
 
-Meant for devices that are the host's processor. Inputs and outputs are bound (IOBinding) to the memory of each provider.
-Both times are medians over the rounds: processor time of the whole process, which other programs change least, and time
-on the clock. Threads of ONNX Runtime wait without spinning, since that would count as processor time.
+Meant for devices that are the host's processor. Inputs and outputs are bound (IOBinding) to the memory of each
+provider. Both times are medians over the rounds: processor time of the whole process, which other programs change
+least, and time on the clock. Threads of ONNX Runtime wait without spinning, since that would count as processor time.
 """
 
 import argparse
@@ -134,7 +134,8 @@ def main():
     parser.add_argument("--rounds", type=int, default=15)
     parser.add_argument("--list", action="store_true", help="the names of the nodes alone")
     arguments = parser.parse_args()
-    print("| node | gpuarray | ONNX Runtime | ratio | on the clock |\n|---|---|---|---|---|")
+    if not arguments.list:
+        print("| node | gpuarray | ONNX Runtime | ratio | on the clock |\n|---|---|---|---|---|")
     for name, make in cases().items():
         if not re.search(arguments.only, name):
             continue
