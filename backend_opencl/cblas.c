@@ -117,7 +117,12 @@ static const ga_symbol narrow_symbols[FUNCTIONS] = NAMES(narrow_cblas, "", "");
 static const ga_symbol of_openblas[] = {{"openblas_get_num_threads", offsetof(narrow_cblas, get_threads), true},
                                         {"openblas_set_num_threads", offsetof(narrow_cblas, set_threads), true}};
 
-int ga_cblas_symbols(ga_errbuf *e, const char *what, void *handle, ga_cblas *f) {
+static const ga_symbol cores[] = {{"openblas_get_corename", offsetof(ga_cblas, core), true},
+                                  {"openblas_get_corename64_", offsetof(ga_cblas, core), true},
+                                  {"scipy_openblas_get_corename64_", offsetof(ga_cblas, core), true}};
+
+/* The functions of products. */
+static int product_symbols(ga_errbuf *e, const char *what, void *handle, ga_cblas *f) {
     for (unsigned i = 0; i < sizeof wide_symbols / sizeof *wide_symbols; i++) {
         const ga_symbol first = {wide_symbols[i][0].name, 0, true};
         void *there = NULL;
@@ -130,5 +135,13 @@ int ga_cblas_symbols(ga_errbuf *e, const char *what, void *handle, ga_cblas *f) 
     *f = narrow_calls;
     f->get_threads = narrow.get_threads;
     f->set_threads = narrow.set_threads;
+    return err;
+}
+
+int ga_cblas_symbols(ga_errbuf *e, const char *what, void *handle, ga_cblas *f) {
+    int err = product_symbols(e, what, handle, f);
+
+    for (unsigned i = 0; i < sizeof cores / sizeof *cores && err == GA_NO_ERROR && f->core == NULL; i++)
+        err = ga_dl_symbols(e, what, handle, &cores[i], 1, f);
     return err;
 }

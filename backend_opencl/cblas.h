@@ -28,6 +28,7 @@ typedef struct ga_cblas {
     double (*ddot)(int64_t n, const void *x, int64_t incx, const void *y, int64_t incy);
     int (*get_threads)(void); /* these two of OpenBLAS with sizes of 32 bits; else NULL */
     void (*set_threads)(int n);
+    char *(*core)(void); /* of OpenBLAS: the processor its kernels are for; else NULL */
 } ga_cblas;
 
 /* Fill `f` with the functions of the library behind `handle`. Sizes of more than 31 bits are the caller's to refuse. */

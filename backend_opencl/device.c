@@ -400,6 +400,14 @@ static void fill_assembler(ga_opencl_context *c, const char *extensions) {
     caps->matrix_wide = caps->matrix && major == 9;
 }
 
+/* Bytes of a CPU's vector registers; 0 where the driver does not tell, or tells something else. */
+static unsigned register_bytes(cl_device_id device) {
+    cl_uint floats = 0;
+
+    if (!device_try(device, GA_CL_DEVICE_NATIVE_VECTOR_WIDTH_FLOAT, &floats, sizeof floats)) return 0;
+    return floats == 4 || floats == 8 || floats == 16 ? 4 * floats : 0;
+}
+
 static int fill_features(ga_opencl_context *c, const char *extensions, unsigned version) {
     ga_caps *caps = &c->base.caps;
     cl_bitfield fp32 = 0, fp64 = 0, execution = 0;
@@ -418,6 +426,7 @@ static int fill_features(ga_opencl_context *c, const char *extensions, unsigned 
     caps->vector_bytes = caps->is_cpu ? 0 : 16;
     /* llvmpipe (Mesa 22.3) loses iterations of nested loops in groups of one work-item: use the geometry of a GPU. */
     if (strncmp(caps->device_name, "llvmpipe", 8) == 0) caps->is_cpu = false;
+    caps->register_bytes = caps->is_cpu ? register_bytes(c->device) : 0;
     /* PoCL caches compiled programs on disk itself, and compiles a second time to return a binary. NVIDIA caches as
      * well, but needs 1.3 ms to find a source; loading a binary takes 0.05 ms. */
     caps->keep_binaries = c->vendor != GA_OPENCL_POCL;

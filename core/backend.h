@@ -129,6 +129,8 @@ typedef struct ga_caps {
     size_t max_group_threads; /* work-items of a group; at least 32, at most the product of max_group_size */
     unsigned vector_bytes;    /* widest aligned vector access worth emitting: 4, 8 or 16, or 0 for scalar accesses
                                  only. 0 where is_cpu: there kernels choose vectors by what the host can do */
+    unsigned register_bytes;  /* with is_cpu: bytes of the processor's vector registers, 16, 32 or 64; 0 where unknown,
+                                 and where is_cpu is false */
     bool fp64;
     bool exact_reals;   /* f32 and f64 follow IEEE 754: fma() rounds once, x * 0 is -0 or NaN where it has to be. False
                            also where that is not known: strict mathematics then emulates both in other arithmetic,

@@ -24,7 +24,9 @@ static void add_bits(ga_template_args *targs, const ga_gemm_problem *p, const ga
 }
 
 static void add_loop_args(ga_template_args *targs, const ga_gemm_problem *p, const ga_gemm_plan *l) {
-    ga_template_arg_number(targs, "W", l->width);
+    ga_template_arg_number(targs, "W", l->lanes);
+    ga_template_arg_number(targs, "HIGH", l->vectors);
+    ga_template_arg_number(targs, "ACROSS", l->across);
     ga_template_arg_number(targs, "COLUMNS", l->columns);
     ga_template_arg_flag(targs, "A_UNIT", p->a.row == 1);
     ga_template_arg_flag(targs, "EXACT", p->g->c->ctx->reproducible);

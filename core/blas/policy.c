@@ -267,7 +267,8 @@ static void plan_loops(const ga_gemm_problem *p, ga_gemm_plan *plan) {
     const gpucontext *ctx = p->g->c->ctx;
     const size_t sum = sum_size(p), units = ctx->caps.compute_units;
     const bool outer = p->g->k == 1;
-    unsigned width = ga_tuned(ctx, GA_TUNE_GEMM_VECTOR) / (unsigned)sum, depth = ga_tuned(ctx, GA_TUNE_GEMM_DEPTH);
+    const unsigned lanes = ga_tuned(ctx, GA_TUNE_GEMM_VECTOR) / (unsigned)sum;
+    unsigned width = lanes, depth = ga_tuned(ctx, GA_TUNE_GEMM_DEPTH);
     unsigned columns = outer ? OUTER_COLUMNS : ga_tuned(ctx, GA_TUNE_GEMM_COLUMNS);
 
     while (outer && width < OUTER_BYTES / sum && 2 * width < p->g->m) width *= 2;
@@ -276,7 +277,9 @@ static void plan_loops(const ga_gemm_problem *p, ga_gemm_plan *plan) {
     while (depth * rows * sum > LOOP_BYTES) depth /= 2;
     while (columns > 24 && count_tiles(p, rows, columns) < 2 * units) columns /= 2;
     *plan =
-        (ga_gemm_plan){.way = GA_GEMM_LOOPS, .items = 1, .pack_a = 1, .pack_b = 1, .width = width, .columns = columns};
+        (ga_gemm_plan){.way = GA_GEMM_LOOPS, .items = 1, .pack_a = 1, .pack_b = 1, .lanes = lanes, .columns = columns};
+    plan->vectors = 2 * width / lanes;
+    plan->across = ga_columns_at_once(columns, lanes * (unsigned)sum);
     plan->tile.depth = outer ? 1 : depth;
     plan->groups = count_tiles(p, rows, columns);
 }

@@ -32,7 +32,8 @@ typedef struct ga_gemm_plan {
     size_t groups;           /* as many as there are tiles; a launch may have fewer, since the kernels loop */
     bool matrix;             /* ORDERED: with matrix_fma() */
     unsigned pack_a, pack_b; /* elements that are read at once */
-    unsigned width, columns; /* LOOPS: half of a tile's rows, a vector; its columns */
+    /* LOOPS: lanes of a vector of rows, vectors and columns of a tile, and how many columns are summed at once */
+    unsigned lanes, vectors, columns, across;
 } ga_gemm_plan;
 
 /* Plan for groups of at most `limit` work-items. */

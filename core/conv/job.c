@@ -212,9 +212,12 @@ static int run_loops(attempt *t) {
 
     if (count_tiles(&t->e, 2 * (size_t)width, columns) < 2 * ga_units(caps)) columns = 24;
     add_common(&targs, j, &t->e);
+    ga_template_arg_type(&targs, "BITS", j->typecode == GA_DOUBLE ? GA_ULONG : GA_UINT);
     ga_template_arg_number(&targs, "W", width);
+    ga_template_arg_number(&targs, "ACROSS", ga_columns_at_once(columns, width * (unsigned)sum_size(j)));
     ga_template_arg_number(&targs, "COLUMNS", columns);
     ga_template_arg_flag(&targs, "UNIT", unit_step(j));
+    ga_template_arg_flag(&targs, "W_UNIT", j->w.strides[1] == (ssize_t)element_size(j));
     int err = ga_library_instance(j->ctx, &targs, &k);
     const size_t groups = ga_min_size(count_tiles(&t->e, 2 * (size_t)width, columns), ga_most_groups(caps, 0));
     return err == GA_NO_ERROR ? ga_instance_launch(k, width_of(j, &t->e), 1, &groups, t->a.list) : err;

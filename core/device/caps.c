@@ -83,6 +83,9 @@ static int check_vectors(const gpucontext *ctx) {
 
     if (!legal) return wrong_number(ctx, "vector_bytes", v, "0, 4, 8, 16");
     if (v > 0 && ctx->caps.is_cpu) return wrong_number(ctx, "vector_bytes", v, "0, as is_cpu is true");
+    const unsigned r = ctx->caps.register_bytes;
+    if (r != 0 && r != 16 && r != 32 && r != 64) return wrong_number(ctx, "register_bytes", r, "0, 16, 32, 64");
+    if (r > 0 && !ctx->caps.is_cpu) return wrong_number(ctx, "register_bytes", r, "0, as is_cpu is false");
     if (ctx->caps.matrix && ctx->caps.is_cpu) return wrong_number(ctx, "matrix", 1, "0, as is_cpu is true");
     if (ctx->caps.matrix_wide && !ctx->caps.matrix) return wrong_number(ctx, "matrix_wide", 1, "0, as matrix is false");
     if (ctx->caps.matrix64 && (ctx->caps.is_cpu || !ctx->caps.fp64))

@@ -210,7 +210,7 @@ static void begin_with_guesses(tuner *t, values *v) {
 /* The library's values of the family's parameters, else those of v. */
 static values usual(const tuner *t, values v) {
     for (unsigned p = 0; p < GA_PARAMETERS; p++)
-        if (tunes(t, (ga_parameter)p)) v.v[p] = ga_parameters[p].value;
+        if (tunes(t, (ga_parameter)p)) v.v[p] = ga_tuning_usual(t->ctx, (ga_parameter)p);
     return v;
 }
 

@@ -20,7 +20,7 @@ int gpucontext_tuned(gpucontext *ctx, unsigned int i, ga_tuned_parameter *parame
     *parameter = (ga_tuned_parameter){.name = k->name,
                                       .about = k->about,
                                       .legal = k->legal,
-                                      .usual = k->value,
+                                      .usual = ga_tuning_usual(ctx, (ga_parameter)i),
                                       .value = ga_tuned(ctx, (ga_parameter)i),
                                       .flags = (ga_tuning_has(ctx, (ga_parameter)i) ? GA_TUNED_HERE : 0U) |
                                                (k->effect == GA_PARAMETER_BITS ? GA_TUNED_BITS : 0U)};

@@ -33,6 +33,12 @@ static inline size_t ga_pack_bytes(const ga_caps *caps) {
     return ga_loops(caps) ? 64 : caps->vector_bytes >= 16 ? 16 : 0;
 }
 
+/* How many of a tile's columns a looping work-item sums at once, each in two vectors of this many bytes: a divisor that
+ * leaves registers for the factors, of which AVX-512 has 32, others 16. */
+static inline unsigned ga_columns_at_once(unsigned columns, unsigned bytes) {
+    return bytes == 64 && columns % 8 == 0 ? 8 : 6;
+}
+
 /* Do tensor cores multiply half types or, where tf32 is allowed, float? Not in a reproducible context, as they sum in
  * an order of their own; GA_DOUBLE, whose products have a defined order on tensor cores, must be handled by the
  * caller. */

@@ -75,8 +75,9 @@ static size_t vectors_at_once(const product *p) {
 }
 
 static int run_loops(const product *p) {
-    const size_t at_once = vectors_at_once(p), rows = ga_ceil_div(p->vectors, at_once) * p->w.rows;
-    const size_t groups = ga_min_size(rows, ga_most_groups(&p->w.ctx->caps, 0));
+    enum { ROWS = 4 }; /* of a job */
+    const size_t at_once = vectors_at_once(p), jobs = ga_ceil_div(p->vectors, at_once) * ga_ceil_div(p->w.rows, ROWS);
+    const size_t groups = ga_min_size(jobs, ga_most_groups(&p->w.ctx->caps, 0));
     ga_template_args targs = {.file = "packed", .kernel = "packed_product_loops"};
     GpuInstance *k;
     launch l;

@@ -49,7 +49,7 @@ void ga_tuning_name(const gpucontext *ctx, ga_str *name) {
 void ga_tuning_text(const gpucontext *ctx, ga_str *text) {
     add_head(ctx, text);
     for (unsigned p = 0; p < GA_PARAMETERS; p++)
-        if (ctx->tuning->value[p] != ga_parameters[p].value)
+        if (ctx->tuning->value[p] != ga_tuning_usual(ctx, (ga_parameter)p))
             ga_str_addf(text, "%s %u\n", ga_parameters[p].name, ctx->tuning->value[p]);
     if (!text->failed) ga_str_addf(text, LAST_LINE "%016" PRIx64 "\n", ga_hash(GA_HASH_INIT, text->s, text->len));
 }
@@ -200,7 +200,7 @@ ga_tuning *ga_tuning_new(gpucontext *ctx) {
     ga_tuning *t = calloc(1, sizeof *t);
 
     if (t == NULL) return NULL;
-    for (unsigned p = 0; p < GA_PARAMETERS; p++) t->value[p] = ga_parameters[p].value;
+    for (unsigned p = 0; p < GA_PARAMETERS; p++) t->value[p] = ga_tuning_usual(ctx, (ga_parameter)p);
     ctx->tuning = t;
     take_found(ctx);
     return t;

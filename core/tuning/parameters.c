@@ -15,6 +15,12 @@
 
 const ga_parameter_kind ga_parameters[GA_PARAMETERS] = {GA_PARAMETERS_TABLE(ROW)};
 
+unsigned ga_tuning_usual(const gpucontext *ctx, ga_parameter p) {
+    const bool vector = p == GA_TUNE_GEMM_VECTOR || p == GA_TUNE_CONV_VECTOR;
+
+    return vector && ctx->caps.register_bytes > 0 ? ctx->caps.register_bytes : ga_parameters[p].value;
+}
+
 bool ga_tuning_has(const gpucontext *ctx, ga_parameter p) {
     const ga_parameter_kind *k = &ga_parameters[p];
 

@@ -14,6 +14,8 @@ static inline unsigned ga_tuned(const gpucontext *ctx, ga_parameter p) {
     return ctx->tuning->value[p];
 }
 
+/* What the library takes here unless a file says otherwise: vectors of rows are the processor's registers. */
+unsigned ga_tuning_usual(const gpucontext *ctx, ga_parameter p);
 /* Has this context a use for the parameter? Not for those of the other kind of device, and a reproducible one not for
  * those that change bits. */
 bool ga_tuning_has(const gpucontext *ctx, ga_parameter p);

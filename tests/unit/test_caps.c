@@ -115,6 +115,12 @@ static void test_vectors(void **state) {
     expect(&c, NULL, NULL);
     c.vector_bytes = 16;
     expect(&c, "vector_bytes = 16", "is_cpu is true");
+    c.vector_bytes = 0;
+    for (c.register_bytes = 16; c.register_bytes <= 64; c.register_bytes *= 2) expect(&c, NULL, NULL);
+    expect(&c, "register_bytes = 128", "0, 16, 32, 64");
+    c = mock_caps();
+    c.register_bytes = 32;
+    expect(&c, "register_bytes = 32", "is_cpu is false");
     c = mock_caps();
     c.matrix = c.matrix64 = c.fp64 = true;
     expect(&c, NULL, NULL);

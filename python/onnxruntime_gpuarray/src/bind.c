@@ -137,6 +137,8 @@ OrtStatus *bind_output(const machine *on, target *t, const operand *o, const val
     if (t->bytes !=
         (narrow_bits(o->narrow) < 8 ? narrow_bytes(o->narrow, count) : count * gpuarray_get_elsize(v->type)))
         return status_fail(ORT_EP_FAIL, "gpuarray: %s has another size than its result", o->name);
+    t->shape = (value){.there = 1, .type = v->type, .nd = v->nd};
+    memcpy(t->shape.dims, v->dims, sizeof v->dims);
     if (t->bytes == 0) t->data = NULL;
     if (t->bytes == 0) return NULL;
     if (t->data == NULL) return transfer_no_memory(t->bytes);
@@ -153,12 +155,18 @@ OrtStatus *bind_output(const machine *on, target *t, const operand *o, const val
     return status_fail(ORT_EP_FAIL, "gpuarray: %s", gpucontext_error(on->ctx, err));
 }
 
+int bind_is_there(const GpuArray *memory, const GpuArray *array) {
+    return memory->data != NULL && array->data == memory->data && array->offset == memory->offset &&
+           GpuArray_IS_C_CONTIGUOUS(array);
+}
+
 OrtStatus *bind_give(const machine *on, const target *t, const operand *o, value *v) {
     GpuArray to = t->array;
     int err = GA_NO_ERROR;
     if (t->data == NULL) return NULL;
     if (narrow_bits(o->narrow) < 8) err = pack_output(on, v, o->narrow);
     if (err != GA_NO_ERROR) return status_fail(ORT_EP_FAIL, "gpuarray: %s", gpucontext_error(on->ctx, err));
+    if (bind_is_there(&t->array, &v->array)) return NULL;
     if (t->foreign)
         err = send_memory(v, t->data, t->bytes);
     else if (to.data != NULL)

@@ -11,6 +11,7 @@ typedef struct target {
     size_t bytes;
     GpuArray array; /* a view of it; zeroed if it is not in the context's memory */
     int foreign;    /* not 0: it is another device's */
+    value shape;    /* with which it was made, if it was `there` */
 } target;
 
 /* A dense array over the device memory at an address, in the context: it views memory of other contexts on the device,
@@ -25,7 +26,10 @@ OrtStatus *bind_input(const machine *on, value *v, const void **address, OrtKern
 OrtStatus *bind_output(const machine *on, target *t, const operand *o, const value *v, OrtKernelContext *context,
                        size_t i);
 
-/* Copy a value to an output's memory. Narrow elements are packed, in place of the value. */
+/* Is a value's array, dense, just this memory? */
+int bind_is_there(const GpuArray *memory, const GpuArray *array);
+
+/* Copy a value to an output's memory, unless it is there. Narrow elements are packed, in place of the value. */
 OrtStatus *bind_give(const machine *on, const target *t, const operand *o, value *v);
 
 void target_clear(target *t);

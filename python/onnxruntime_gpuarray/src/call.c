@@ -59,10 +59,11 @@ GpuArray *value_array(value *v, gpucontext *ctx) {
 }
 
 int value_make(const value *v, gpucontext *ctx, GpuArray *made, int type, unsigned int nd, const size_t *dims) {
-    const GpuArray *place = v->place;
-    if (place != NULL && place->typecode == type && place->nd == nd &&
-        (nd == 0 || memcmp(place->dimensions, dims, nd * sizeof *dims) == 0))
-        return GpuArray_view(made, place);
+    seat *place = v->place;
+    if (place != NULL && place->make != NULL) place->make(place, type, nd, dims);
+    if (place != NULL && place->array.data != NULL && place->array.typecode == type && place->array.nd == nd &&
+        (nd == 0 || memcmp(place->array.dimensions, dims, nd * sizeof *dims) == 0))
+        return GpuArray_view(made, &place->array);
     return GpuArray_empty(made, ctx, type, nd, dims, GA_C_ORDER);
 }
 
@@ -176,10 +177,16 @@ int call_number(call *c, size_t i, double otherwise, double *number) {
     return GA_NO_ERROR;
 }
 
-GpuArray call_place(const call *c, size_t i) {
+GpuArray call_place(call *c, size_t i, unsigned int n, const GpuArray *const *args) {
     GpuArray made = {0};
-    if (call_wants(c, i) && c->out[i]->place != NULL && GpuArray_view(&made, c->out[i]->place) != GA_NO_ERROR)
-        made = (GpuArray){0};
+    size_t dims[CALL_MOST_DIMS];
+    unsigned int nd = 0;
+    seat *place = call_wants(c, i) ? c->out[i]->place : NULL;
+    if (place == NULL) return made;
+    if (place->make != NULL && n > 0 && c->node->out[i].type >= 0 &&
+        call_broadcast(c, n, args, &nd, dims) == GA_NO_ERROR)
+        place->make(place, c->node->out[i].type, nd, dims);
+    if (place->array.data != NULL && GpuArray_view(&made, &place->array) != GA_NO_ERROR) made = (GpuArray){0};
     return made;
 }
 

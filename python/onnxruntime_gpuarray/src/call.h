@@ -11,18 +11,24 @@
 
 enum { CALL_MOST_DIMS = 16 }; /* as many as GK's views have */
 
+/* Memory where a result is wanted: it is made when the result's shape is known, or was made before. */
+typedef struct seat {
+    GpuArray array;                                                              /* zeroed: none, or not yet */
+    void (*make)(struct seat *s, int type, unsigned int nd, const size_t *dims); /* NULL: it is not made any more */
+} seat;
+
 /* A tensor while a graph runs. It is on the device, in the host's memory, or in both. */
 typedef struct value {
     int there; /* not 0: it has been computed */
     int type;
     unsigned int nd;
     size_t dims[CALL_MOST_DIMS];
-    GpuArray array;        /* `data` NULL: not on the device */
-    const void *host;      /* NULL: not in the host's memory; dense, in C order */
-    void *owned;           /* what of `host` is to be freed */
-    int borrowed;          /* not 0: the array is another's */
-    int shape;             /* not 0: made of shapes on the host, where what is made of it is computed, too */
-    const GpuArray *place; /* where it is wanted, with its shape and type; NULL: anywhere */
+    GpuArray array;   /* `data` NULL: not on the device */
+    const void *host; /* NULL: not in the host's memory; dense, in C order */
+    void *owned;      /* what of `host` is to be freed */
+    int borrowed;     /* not 0: the array is another's */
+    int shape;        /* not 0: made of shapes on the host, where what is made of it is computed, too */
+    seat *place;      /* where it is wanted; NULL: anywhere */
 } value;
 
 /* What the loops of a run may still take. */
@@ -90,9 +96,10 @@ int call_make(call *c, size_t i, int type, unsigned int nd, const size_t *dims, 
 /* Move an array to output i; the argument is zeroed, also on failure. */
 int call_give(call *c, size_t i, GpuArray *array);
 
-/* The array for output i where it is wanted, for functions that make a result if it is zeroed; else a zeroed one. It is
- * moved with call_end(), which clears it instead if there was a failure, and returns the code. */
-GpuArray call_place(const call *c, size_t i);
+/* The array for output i where it is wanted, for functions that make a result if it is zeroed; else a zeroed one. The
+ * result has the common shape of n arrays; with n = 0 the shape is unknown. It is moved with call_end(), which clears
+ * it instead if there was a failure, and returns the code. */
+GpuArray call_place(call *c, size_t i, unsigned int n, const GpuArray *const *args);
 int call_end(call *c, size_t i, GpuArray *array, int err);
 
 /* Make memory of malloc() output i, in C order. The output takes ownership; on failure it is freed. */

@@ -73,7 +73,7 @@ const GpuArray *chain_input(chain *s, size_t i) {
 
 GpuArray *chain_output(chain *s, size_t i) {
     GpuArray *a = chain_new(s);
-    if (a != NULL) *a = call_place(s->c, i);
+    if (a != NULL) *a = call_place(s->c, i, 0, NULL);
     return a;
 }
 

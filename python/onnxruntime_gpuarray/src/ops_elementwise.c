@@ -65,7 +65,7 @@ static int run_apply(call *c) {
         args[n++] = &numbers[made++];
     }
     if (err == GA_NO_ERROR) {
-        result = call_place(c, 0);
+        result = call_place(c, 0, n, args);
         err = call_apply(c, name, &result, n, args);
     }
     for (unsigned int i = 0; i < made; i++) GpuArray_clear(&numbers[i]);
@@ -108,7 +108,7 @@ static int run_expression(call *c) {
         args[i] = call_array(c, i);
         if (args[i] == NULL) return GA_VALUE_ERROR;
     }
-    GpuArray result = call_place(c, 0);
+    GpuArray result = call_place(c, 0, (unsigned int)c->node->nin, args);
     err = call_expression(c, text, &result, args[0]->typecode, (unsigned int)c->node->nin, args);
     return call_end(c, 0, &result, err);
 }

@@ -20,9 +20,10 @@ static int softmax_axes(call *c, unsigned int *axes, unsigned int *count) {
 
 static int run_softmax(call *c) {
     unsigned int axes[CALL_MOST_DIMS], count;
-    GpuArray result = call_place(c, 0);
+    GpuArray result = {0};
     const GpuArray *x = call_array(c, 0);
     int err = x == NULL ? GA_VALUE_ERROR : softmax_axes(c, axes, &count);
+    if (err == GA_NO_ERROR) result = call_place(c, 0, 1, &x);
     if (err == GA_NO_ERROR)
         err = strcmp(c->node->type, "Softmax") == 0 ? GpuArray_softmax(&result, x, count, axes)
                                                     : GpuArray_log_softmax(&result, x, count, axes);
@@ -236,7 +237,7 @@ static int run_layer_norm(call *c) {
     for (unsigned int i = axis; i < x->nd; i++) axes[count++] = i;
     int rows = is_row(weight, x, axis) && is_row(bias, x, axis) && !(weight == NULL && bias != NULL);
     const GpuArray *w = rows ? weight : NULL, *b = rows ? bias : NULL;
-    if (rows) result = call_place(c, 0);
+    if (rows) result = call_place(c, 0, 1, &x);
     err = rms ? GpuArray_rms_norm(&result, x, w, eps, count, axes)
               : GpuArray_layer_norm(&result, x, w, b, eps, count, axes);
     if (err == GA_NO_ERROR && !rows) err = scale_and_shift(c, &result, weight, bias);

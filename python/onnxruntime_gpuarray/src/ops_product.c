@@ -4,7 +4,7 @@
 #include "table.h"
 
 static int run_matmul(call *c) {
-    GpuArray result = call_place(c, 0);
+    GpuArray result = call_place(c, 0, 0, NULL);
     const GpuArray *a = call_array(c, 0), *b = call_array(c, 1);
     return call_end(c, 0, &result, a == NULL || b == NULL ? GA_VALUE_ERROR : GpuArray_matmul(&result, a, b));
 }
@@ -32,8 +32,8 @@ static int run_gemm(call *c) {
         err = node_int(c->node, "transA", 0) ? GpuArray_transpose(&a, given[0], NULL) : GpuArray_view(&a, given[0]);
     if (err == GA_NO_ERROR)
         err = node_int(c->node, "transB", 0) ? GpuArray_transpose(&b, given[1], NULL) : GpuArray_view(&b, given[1]);
-    if (!add && alpha == 1) product = call_place(c, 0);
-    if (add) result = call_place(c, 0);
+    if (!add && alpha == 1) product = call_place(c, 0, 0, NULL);
+    if (add) result = call_place(c, 0, 0, NULL);
     if (err == GA_NO_ERROR) err = GpuArray_matmul(&product, &a, &b);
     if (err == GA_NO_ERROR) err = scale(c, &scaled, &product, alpha);
     if (err == GA_NO_ERROR && add) {

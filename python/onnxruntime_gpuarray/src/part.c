@@ -1,6 +1,7 @@
 #include "part.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "narrow.h"
 #include "program.h"
@@ -89,8 +90,75 @@ static OrtStatus *bind_inputs(const part *p, run *now, OrtKernelContext *context
     return status;
 }
 
+/* Where an output is wanted: in ONNX Runtime's memory, which it gives when it is told the shape. */
+typedef struct output_seat {
+    seat base; /* first */
+    const part *part;
+    run *now;
+    OrtKernelContext *context;
+    gpudata **inputs; /* of the run, which may be released before the output is made */
+    size_t number;
+    OrtStatus *failed;
+} output_seat;
+
+/* An output lies in its memory from the start, unless an input or another output does. */
+static int is_alone(const output_seat *s, const GpuArray *array) {
+    const node *fused = &s->part->fused;
+    int alone = array->data != NULL;
+    for (size_t i = 0; i < fused->nin && alone; i++)
+        alone = s->inputs[i] == NULL || gpudata_share(array->data, s->inputs[i], NULL) == 0;
+    for (size_t i = 0; i < fused->nout && alone; i++) {
+        const GpuArray *other = &s->now->targets[i].array;
+        alone = i == s->number || other->data == NULL || gpudata_share(array->data, other->data, NULL) == 0;
+    }
+    return alone;
+}
+
+static void make_seat(seat *base, int type, unsigned int nd, const size_t *dims) {
+    output_seat *s = (output_seat *)base;
+    const operand *o = &s->part->fused.out[s->number];
+    target *to = &s->now->targets[s->number];
+    value shape = {.there = 1, .type = type, .nd = nd};
+    if (nd > CALL_MOST_DIMS || narrow_bits(o->narrow) < 8 || (o->type >= 0 && o->type != type)) return;
+    base->make = NULL;
+    memcpy(shape.dims, dims, nd * sizeof *dims);
+    target_clear(to);
+    s->failed = bind_output(&s->part->on, to, o, &shape, s->context, s->number);
+    if (s->failed != NULL) return;
+    if (is_alone(s, &to->array) && GpuArray_view(&base->array, &to->array) != GA_NO_ERROR) base->array = (GpuArray){0};
+}
+
+static OrtStatus *take_seats(const part *p, run *now, output_seat *seats, value *outputs, OrtKernelContext *context) {
+    gpudata **inputs = calloc(p->fused.nin + 1, sizeof *inputs);
+    if (inputs == NULL) return status_memory();
+    for (size_t i = 0; i < p->fused.nin; i++) {
+        inputs[i] = now->inputs[i].array.data;
+        if (inputs[i] != NULL) gpudata_retain(inputs[i]);
+    }
+    for (size_t i = 0; i < p->fused.nout; i++) {
+        seats[i] = (output_seat){
+            .base = {.make = make_seat}, .part = p, .now = now, .context = context, .inputs = inputs, .number = i};
+        outputs[i].place = &seats[i].base;
+    }
+    return NULL;
+}
+
+/* Release them; the first failure of making one. */
+static OrtStatus *leave_seats(const part *p, output_seat *seats) {
+    OrtStatus *status = NULL;
+    for (size_t i = 0; p->fused.nout > 0 && i < p->fused.nin; i++)
+        if (seats[0].inputs != NULL && seats[0].inputs[i] != NULL) gpudata_release(seats[0].inputs[i]);
+    if (p->fused.nout > 0) free(seats[0].inputs);
+    for (size_t i = 0; i < p->fused.nout; i++) {
+        GpuArray_clear(&seats[i].base.array);
+        if (seats[i].failed != NULL && status != NULL) ort->ReleaseStatus(seats[i].failed);
+        if (seats[i].failed != NULL && status == NULL) status = seats[i].failed;
+    }
+    return status;
+}
+
 /* Run the program. A recorder needs the inputs after it. */
-static OrtStatus *compute(const part *p, run *now, value *outputs) {
+static OrtStatus *compute_there(const part *p, run *now, value *outputs) {
     budget left = p->most;
     char text[900];
     int err = GA_MEMORY_ERROR;
@@ -104,13 +172,34 @@ static OrtStatus *compute(const part *p, run *now, value *outputs) {
     return status_fail(err == GA_VALUE_ERROR ? ORT_INVALID_ARGUMENT : ORT_EP_FAIL, "gpuarray: %s", text);
 }
 
+static OrtStatus *compute(const part *p, run *now, value *outputs, OrtKernelContext *context) {
+    output_seat *seats = calloc(p->fused.nout + 1, sizeof *seats);
+    OrtStatus *failed, *status = seats == NULL ? status_memory() : take_seats(p, now, seats, outputs, context);
+    if (seats == NULL) return status;
+    if (status == NULL) status = compute_there(p, now, outputs);
+    failed = leave_seats(p, seats);
+    free(seats);
+    if (status == NULL) return failed;
+    if (failed != NULL) ort->ReleaseStatus(failed);
+    return status;
+}
+
+/* Has ONNX Runtime made the output? Then it has to have the result's shape. */
+static OrtStatus *check_made(const target *t, const operand *o, const value *v) {
+    if (!t->shape.there || (t->shape.type == v->type && t->shape.nd == v->nd &&
+                            memcmp(t->shape.dims, v->dims, v->nd * sizeof *v->dims) == 0))
+        return NULL;
+    return status_fail(ORT_EP_FAIL, "gpuarray: %s was made with another shape than its result has", o->name);
+}
+
 static OrtStatus *give_outputs(const part *p, run *now, value *outputs, OrtKernelContext *context) {
     OrtStatus *status = NULL;
     for (size_t i = 0; i < p->fused.nout && status == NULL; i++) {
         const operand *o = &p->fused.out[i];
-        target_clear(&now->targets[i]);
         if (!outputs[i].there) return status_fail(ORT_EP_FAIL, "gpuarray: %s was not computed", o->name);
-        status = bind_output(&p->on, &now->targets[i], o, &outputs[i], context, i);
+        status = check_made(&now->targets[i], o, &outputs[i]);
+        if (status == NULL && !now->targets[i].shape.there)
+            status = bind_output(&p->on, &now->targets[i], o, &outputs[i], context, i);
         if (status == NULL) status = bind_give(&p->on, &now->targets[i], o, &outputs[i]);
         GpuArray_clear(&outputs[i].array); /* its shape stays */
     }
@@ -127,7 +216,7 @@ OrtStatus *part_run(const part *p, OrtKernelContext *context) {
     if (status == NULL) status = bind_inputs(p, &now, context);
     if (status == NULL && p->recorder != NULL) status = recorder_run(p->recorder, &now, context, &done);
     if (status == NULL && !done) {
-        status = compute(p, &now, outputs);
+        status = compute(p, &now, outputs, context);
         if (status == NULL) status = give_outputs(p, &now, outputs, context);
         if (status == NULL && p->recorder != NULL) recorder_note(p->recorder, &now, outputs);
     }

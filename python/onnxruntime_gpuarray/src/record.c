@@ -188,43 +188,45 @@ static int give_inputs(const recorder *r, GpuArray *inputs, const run *now, int 
     return err;
 }
 
-static int give_targets(const recorder *r, const form *f, const run *now, GpuArray *targets) {
+static int give_targets(const recorder *r, const form *f, const run *now, seat *targets) {
     int err = GA_NO_ERROR;
     for (size_t i = 0; i < r->fused->nout && err == GA_NO_ERROR; i++)
-        if (now->targets[i].data != NULL) err = bind_view(r->on, &f->outputs[i], now->targets[i].data, &targets[i]);
+        if (now->targets[i].data != NULL)
+            err = bind_view(r->on, &f->outputs[i], now->targets[i].data, &targets[i].array);
     return err;
 }
 
-static int shares(const GpuArray *target, const GpuArray *other) {
-    return other->data != NULL && gpudata_share(target->data, other->data, NULL) != 0;
+static int shares(const GpuArray *memory, const GpuArray *other) {
+    return other->data != NULL && gpudata_share(memory->data, other->data, NULL) != 0;
 }
 
 /* Outputs are computed in the memory that is bound for them, unless an input or another output lies in it. */
-static void give_places(const recorder *r, const GpuArray *inputs, const GpuArray *targets, value *outputs) {
+static void give_places(const recorder *r, const GpuArray *inputs, seat *targets, value *outputs) {
     for (size_t i = 0; i < r->fused->nout; i++) {
-        int alone = targets[i].data != NULL;
-        for (size_t k = 0; k < r->fused->nin && alone; k++) alone = !shares(&targets[i], &inputs[k]);
-        for (size_t k = 0; k < r->fused->nout && alone; k++) alone = k == i || !shares(&targets[i], &targets[k]);
+        const GpuArray *memory = &targets[i].array;
+        int alone = memory->data != NULL;
+        for (size_t k = 0; k < r->fused->nin && alone; k++) alone = !shares(memory, &inputs[k]);
+        for (size_t k = 0; k < r->fused->nout && alone; k++) alone = k == i || !shares(memory, &targets[k].array);
         outputs[i].place = alone ? &targets[i] : NULL;
     }
 }
 
 /* Copies to the memory that is bound, of what was computed elsewhere. */
-static int record_outputs(const recorder *r, GpuArray *targets, value *outputs) {
+static int record_outputs(const recorder *r, const seat *targets, value *outputs) {
     int err = GA_NO_ERROR;
     for (size_t i = 0; i < r->fused->nout && err == GA_NO_ERROR; i++) {
         const GpuArray *made = &outputs[i].array;
-        if (targets[i].data == NULL) continue;
-        if (made->data != targets[i].data || made->offset != targets[i].offset || !GpuArray_IS_C_CONTIGUOUS(made))
-            err = made->data != NULL ? GpuArray_move(&targets[i], &outputs[i].array)
-                                     : GpuArray_write_strided(&targets[i], outputs[i].host, NULL);
+        GpuArray to = targets[i].array;
+        if (to.data == NULL) continue;
+        if (!bind_is_there(&to, made))
+            err = made->data != NULL ? GpuArray_move(&to, made) : GpuArray_write_strided(&to, outputs[i].host, NULL);
         value_clear(&outputs[i]);
     }
     return err;
 }
 
 /* Record the program. Returns a code, and a text for a failure; "" if it can be tried again. */
-static int record(const recorder *r, recording *made, value *given, GpuArray *targets, char *text, size_t size) {
+static int record(const recorder *r, recording *made, value *given, seat *targets, char *text, size_t size) {
     budget left = r->most;
     int err = gpugraph_begin(r->on->ctx), ended; /* fails while another thread records */
     text[0] = 0;
@@ -253,7 +255,7 @@ static void clear_arrays(GpuArray *list, size_t count) {
 /* Make and record; the arrays are temporary. `bound`: with the memory that is bound. */
 static int fill(const recorder *r, recording *made, const form *f, const run *now, int bound, char *text, size_t size) {
     value *given = calloc(r->fused->nin + 1, sizeof *given);
-    GpuArray *targets = calloc(r->fused->nout + 1, sizeof *targets);
+    seat *targets = calloc(r->fused->nout + 1, sizeof *targets);
     int err = GA_MEMORY_ERROR;
     made->inputs = calloc(r->fused->nin + 1, sizeof *made->inputs);
     made->outputs = calloc(r->fused->nout + 1, sizeof *made->outputs);
@@ -265,7 +267,7 @@ static int fill(const recorder *r, recording *made, const form *f, const run *no
     else
         snprintf(text, size, "%s", gpucontext_error(r->on->ctx, err));
     for (size_t i = 0; given != NULL && i < r->fused->nin; i++) value_clear(&given[i]);
-    clear_arrays(targets, r->fused->nout);
+    for (size_t i = 0; targets != NULL && i < r->fused->nout; i++) GpuArray_clear(&targets[i].array);
     if (bound) clear_arrays(made->inputs, r->fused->nin); /* the graph has the buffers */
     free(given);
     free(targets);

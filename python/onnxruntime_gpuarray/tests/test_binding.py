@@ -149,6 +149,43 @@ def test_the_same_array_is_input_and_output():
     np.testing.assert_array_equal(x.numpy(), -numbers(0, 3, 4))
 
 
+@pytest.mark.parametrize("fuse", [True, False])
+@pytest.mark.parametrize("shift", [0, 2])
+def test_an_output_in_the_memory_of_an_input_that_is_read_later(shift, fuse):
+    """An output is computed where it is bound, but not while something else is read there."""
+    nodes = [make_node("Softmax", ["x"], ["y"]), make_node("MatMul", ["y", "x"], ["m"]), make_node("Neg", ["m"], ["z"])]
+    session = open_model(nodes, {"x": np.empty((4, 4), FLOAT)}, {"y": FLOAT, "z": FLOAT}, fuse=fuse)
+    memory, z = ga.zeros((6, 4), dtype=FLOAT), ga.zeros((4, 4), dtype=FLOAT)
+    x, y = memory[:4], memory[shift : shift + 4]
+    binding = session.io_binding()
+    bind_input(binding, "x", x)
+    for name, array in (("y", y), ("z", z)):
+        bind_output(binding, name, array)
+    for seed in range(3):
+        given = numbers(seed, 4, 4)
+        x[...] = ga.asarray(given)
+        session.run_with_iobinding(binding)
+        powers = np.exp(given - given.max(axis=1, keepdims=True))
+        want = powers / powers.sum(axis=1, keepdims=True)
+        np.testing.assert_allclose(z.numpy(), -want @ given, rtol=1e-5, atol=1e-6)
+        np.testing.assert_allclose(y.numpy(), want, rtol=1e-5)
+
+
+def test_outputs_in_the_same_memory():
+    """The last of them is there, whole."""
+    nodes = [make_node("Softmax", ["x"], ["y"]), make_node("Neg", ["x"], ["z"])]
+    session = open_model(nodes, {"x": np.empty((3, 4), FLOAT)}, {"y": FLOAT, "z": FLOAT})
+    x, y = numbers(0, 3, 4), ga.zeros((3, 4), dtype=FLOAT)
+    binding = session.io_binding()
+    bind_input(binding, "x", ga.asarray(x))
+    for name in "yz":
+        bind_output(binding, name, y)
+    session.run_with_iobinding(binding)
+    powers = np.exp(x - x.max(axis=1, keepdims=True))
+    found, either = y.numpy(), (powers / powers.sum(axis=1, keepdims=True), -x)
+    assert any(np.allclose(found, one, rtol=1e-5) for one in either)
+
+
 def test_what_cannot_be_bound():
     session = negate()
     binding, x = session.io_binding(), ga.zeros((4, 3), dtype=FLOAT)

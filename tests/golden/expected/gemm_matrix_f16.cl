@@ -151,7 +151,7 @@ static inline idx gk_pack_place_PACKS_2(idx row, idx p)
 {
     {
         {
-#line 227 "ops.gk"
+#line 236 "ops.gk"
             return p ^ ((row >> 2) & 1);
         }
     }
@@ -161,7 +161,7 @@ static inline idx gk_pack_place_PACKS_2(idx row, idx p)
 static inline idx gk_pack_place_PACKS_4(idx row, idx p)
 {
     {
-#line 225 "ops.gk"
+#line 234 "ops.gk"
         return p ^ ((row & 2) | ((row >> 2) & 1));
     }
 }
@@ -169,68 +169,68 @@ static inline idx gk_pack_place_PACKS_4(idx row, idx p)
 /* gather_pack<P=u32x4, S=u16, E=8> */
 static inline u32x4 gk_gather_pack_P_u32x4_S_u16_E_8(__global const u16 *x, idx x__size, idx at, idx step__, idx some, u16 none)
 {
-#line 237 "ops.gk"
+#line 246 "ops.gk"
     u32x4 p = ga_splat_u32x4((u32)none);
     {
         {
 
 
             if (0 < some) {
-#line 242 "ops.gk"
+#line 251 "ops.gk"
                 p.v[0] = p.v[0] | ((u32)x[(idx)((u32)at + 0 * (u32)step__)] << 0);
             }
         }
         {
-#line 242 "ops.gk"
+#line 251 "ops.gk"
             if (1 < some) {
-#line 242 "ops.gk"
+#line 251 "ops.gk"
                 p.v[0] = p.v[0] | ((u32)x[(idx)((u32)at + 1 * (u32)step__)] << 16);
             }
         }
         {
-#line 242 "ops.gk"
+#line 251 "ops.gk"
             if (2 < some) {
-#line 242 "ops.gk"
+#line 251 "ops.gk"
                 p.v[1] = p.v[1] | ((u32)x[(idx)((u32)at + 2 * (u32)step__)] << 0);
             }
         }
         {
-#line 242 "ops.gk"
+#line 251 "ops.gk"
             if (3 < some) {
-#line 242 "ops.gk"
+#line 251 "ops.gk"
                 p.v[1] = p.v[1] | ((u32)x[(idx)((u32)at + 3 * (u32)step__)] << 16);
             }
         }
         {
-#line 242 "ops.gk"
+#line 251 "ops.gk"
             if (4 < some) {
-#line 242 "ops.gk"
+#line 251 "ops.gk"
                 p.v[2] = p.v[2] | ((u32)x[(idx)((u32)at + 4 * (u32)step__)] << 0);
             }
         }
         {
-#line 242 "ops.gk"
+#line 251 "ops.gk"
             if (5 < some) {
-#line 242 "ops.gk"
+#line 251 "ops.gk"
                 p.v[2] = p.v[2] | ((u32)x[(idx)((u32)at + 5 * (u32)step__)] << 16);
             }
         }
         {
-#line 242 "ops.gk"
+#line 251 "ops.gk"
             if (6 < some) {
-#line 242 "ops.gk"
+#line 251 "ops.gk"
                 p.v[3] = p.v[3] | ((u32)x[(idx)((u32)at + 6 * (u32)step__)] << 0);
             }
         }
         {
-#line 242 "ops.gk"
+#line 251 "ops.gk"
             if (7 < some) {
-#line 242 "ops.gk"
+#line 251 "ops.gk"
                 p.v[3] = p.v[3] | ((u32)x[(idx)((u32)at + 7 * (u32)step__)] << 16);
             }
         }
     }
-#line 245 "ops.gk"
+#line 254 "ops.gk"
     return p;
 }
 

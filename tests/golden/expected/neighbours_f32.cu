@@ -56,29 +56,29 @@ static __device__ inline f32 gk_cast_U_f32_T_f32(f32 x)
 /* within */
 static __device__ inline idx gk_within(idx i, idx n, idx mode)
 {
-#line 264 "ops.gk"
+#line 273 "ops.gk"
     if (i >= 0 && i < n) {
-#line 264 "ops.gk"
+#line 273 "ops.gk"
         return i;
     }
-#line 265 "ops.gk"
+#line 274 "ops.gk"
     if (mode == 1) {
-#line 265 "ops.gk"
+#line 274 "ops.gk"
         return -1;
     }
-#line 266 "ops.gk"
+#line 275 "ops.gk"
     if (mode == 2 || n == 1) {
-#line 266 "ops.gk"
+#line 275 "ops.gk"
         return ga_min_int_i32(ga_max_int_i32(i, 0), (idx)((u32)n - 1));
     }
-#line 267 "ops.gk"
+#line 276 "ops.gk"
     idx period = mode == 4 ? n : (mode == 3 ? (idx)(2 * (u32)n - 2) : (idx)(2 * (u32)n));
     idx at = ga_mod_signed_i32(i, period);
     if (at < 0) {
-#line 269 "ops.gk"
+#line 278 "ops.gk"
         at = (idx)((u32)at + (u32)period);
     }
-#line 270 "ops.gk"
+#line 279 "ops.gk"
     return at < n ? at : (mode == 3 ? (idx)((u32)period - (u32)at) : (idx)((u32)period - 1 - (u32)at));
 }
 

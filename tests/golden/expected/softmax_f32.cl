@@ -329,15 +329,14 @@ static inline __attribute__((always_inline)) f32 gk_row_all_A_f32_OP_largest_ALO
     return v;
 }
 
-/* exp_share<A=f32> */
-static inline f32 gk_exp_share_A_f32(f32 x)
+/* exp_share_above<A=f32> */
+static inline f32 gk_exp_share_above_A_f32(f32 x)
 {
     {
 #line 191 "ops.gk"
-        f32 least = ga_max_f32(x, -104.0f);
-        f32 moved = fma(least, 1.44269502f, 12582912.0f);
-        f32 f = fma(least, 1.44269502f, 12582912.0f - moved);
-        f = fma(least, 1.92596303e-08f, f);
+        f32 moved = fma(x, 1.44269502f, 12582912.0f);
+        f32 f = fma(x, 1.44269502f, 12582912.0f - moved);
+        f = fma(x, 1.92596303e-08f, f);
         f32 q = fma(0.000152412846f, f, 0.00133913022f);
         q = fma(q, f, 0.00961883366f);
         q = fma(q, f, 0.0555035882f);
@@ -345,6 +344,15 @@ static inline f32 gk_exp_share_A_f32(f32 x)
         q = fma(q, f, 0.693147182f);
         q = fma(q, f, 1.0f);
         return q * ga_kept_bits_f32((u32)(((u32)ga_bits_f32(moved) << 23) + 1266679808u));
+    }
+}
+
+/* exp_share<A=f32> */
+static inline f32 gk_exp_share_A_f32(f32 x)
+{
+    {
+#line 210 "ops.gk"
+        return gk_exp_share_above_A_f32(ga_max_f32(x, -104.0f));
     }
 }
 

@@ -318,15 +318,14 @@ static __device__ inline f32 gk_row_all_A_f32_OP_largest_ALONG_256_STEP_1_ITEMS_
     return v;
 }
 
-/* exp_share<A=f32> */
-static __device__ inline f32 gk_exp_share_A_f32(f32 x)
+/* exp_share_above<A=f32> */
+static __device__ inline f32 gk_exp_share_above_A_f32(f32 x)
 {
     {
 #line 191 "ops.gk"
-        f32 least = ga_max_f32(x, -104.0f);
-        f32 moved = fmaf(least, 1.44269502f, 12582912.0f);
-        f32 f = fmaf(least, 1.44269502f, 12582912.0f - moved);
-        f = fmaf(least, 1.92596303e-08f, f);
+        f32 moved = fmaf(x, 1.44269502f, 12582912.0f);
+        f32 f = fmaf(x, 1.44269502f, 12582912.0f - moved);
+        f = fmaf(x, 1.92596303e-08f, f);
         f32 q = fmaf(0.000152412846f, f, 0.00133913022f);
         q = fmaf(q, f, 0.00961883366f);
         q = fmaf(q, f, 0.0555035882f);
@@ -334,6 +333,15 @@ static __device__ inline f32 gk_exp_share_A_f32(f32 x)
         q = fmaf(q, f, 0.693147182f);
         q = fmaf(q, f, 1.0f);
         return q * ga_kept_bits_f32((u32)(((u32)ga_bits_f32(moved) << 23) + 1266679808u));
+    }
+}
+
+/* exp_share<A=f32> */
+static __device__ inline f32 gk_exp_share_A_f32(f32 x)
+{
+    {
+#line 210 "ops.gk"
+        return gk_exp_share_above_A_f32(ga_max_f32(x, -104.0f));
     }
 }
 
