@@ -29,7 +29,6 @@ using MaybeTensor = std::optional<Tensor>;
 
 /* ---------------------------------------------------------------------------------------------------------- texts */
 
-/* $A is the type of computation, $T that of logits. */
 #define NOT_A_NUMBER "$A(bitcast<f32>(0x7fc00000))"
 #define LOSS "t == ignored ? $A(0) : t < 0 || t >= classes || isinf(lse) ? " NOT_A_NUMBER " : lse - $A(x)"
 const char pair[] = "operator $Ax2 entropy_sum($Ax2 a, $Ax2 b) identity($Ax2(0)) { return a + b; }\n";
@@ -59,20 +58,6 @@ const char of_single[] =
 const char of_double[] = "f64 probability(f64 x) { return exp(x); }\n";
 #undef LOSS
 #undef NOT_A_NUMBER
-
-std::string filled(const char *text, at::ScalarType wide, at::ScalarType elements) {
-    std::string result;
-    for (const char *c = text; *c != 0; c++)
-        if (*c != '$')
-            result += *c;
-        else
-            result += gk_name(code_of(*++c == 'A' ? wide : elements));
-    return result;
-}
-
-at::ScalarType wide_of(const Tensor &x) {
-    return x.scalar_type() == at::kDouble ? at::kDouble : at::kFloat;
-}
 
 /* ------------------------------------------------------------------------------------------------------- kernels */
 
