@@ -14,6 +14,7 @@ tools = Path(__file__).resolve().parent.parent / "tools"
 def test_examples_of_torch(dtype):
     for module in ("expecttest", "hypothesis"):
         pytest.importorskip(module)
-    done = subprocess.run([sys.executable, tools / "module_sweep.py", "--dtype", dtype],
-                          env={**os.environ, "TORCH_GPUARRAY_FALLBACK": "error"}, capture_output=True, text=True)  # fmt: skip
+    command = [sys.executable, tools / "module_sweep.py", "--dtype", dtype]
+    environment = {**os.environ, "TORCH_GPUARRAY_FALLBACK": "error"}
+    done = subprocess.run(command, env=environment, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout[-4000:] + done.stderr[-2000:]
