@@ -163,6 +163,13 @@ bool ga_text_is_halves(const ga_elem_op *op, const ga_elem_variant *v, unsigned 
            op->args[j].typecode == GA_HALF && op->convert_f16;
 }
 
+/* Is operand j one element for a whole row, that is read before the loop over it? Compilers do not move the read out of
+ * the loop, because they do not know that results are elsewhere, and then do not vectorise it either. */
+static bool is_read_before(const ga_elem_op *op, const ga_elem_variant *v, unsigned j) {
+    return v->tile == 0 && v->lanes <= 1 && v->chunk > 16 && ga_text_is_zero(v, j) &&
+           !ga_text_is_scalar(&op->args[j]) && !(op->args[j].flags & GE_WRITE);
+}
+
 /* The place that the expression reads or writes: a part of a pack, or memory. */
 static void add_place(ga_str *s, const ga_elem_op *op, const ga_elem_variant *v, unsigned j, bool packed) {
     const char *name = op->args[j].name;
@@ -172,7 +179,7 @@ static void add_place(ga_str *s, const ga_elem_op *op, const ga_elem_variant *v,
         ga_str_addf(s, "ga_e_%s[ga_k]", name);
     else if (packed && v->lanes <= 1 && ga_text_is_unit(v, j))
         ga_str_addf(s, "ga_v_%s.e[ga_k]", name);
-    else if (packed && v->lanes <= 1)
+    else if ((packed && v->lanes <= 1) || is_read_before(op, v, j))
         ga_str_addf(s, "ga_z_%s", name);
     else
         ga_text_add_element(s, op, v, j);
@@ -304,12 +311,16 @@ void ga_text_add_scalar(ga_str *s, const ga_elem_op *op, const ga_elem_variant *
                     v->chunk, v->chunk);
         ga_text_add_expression(s, op, v, false);
         ga_str_add(s, "    }\n    } else\n    for (ga_idx ga_x = ga_x0; ga_x < ga_d0; ga_x++) {\n");
-    } else if (v->chunk > 1)
+    } else if (v->chunk > 1) {
+        for (unsigned j = 0; j < op->n; j++)
+            if (is_read_before(op, v, j))
+                ga_str_addf(s, "    const %s ga_z_%s = *ga_%s_%s;\n", ga_text_type_name(op->args[j].typecode),
+                            op->args[j].name, v->nd > 1 ? "q" : "p", op->args[j].name);
         ga_str_addf(s,
                     "    const ga_idx ga_x1 = ga_d0 - ga_x0 < %uu ? ga_d0 : ga_x0 + %uu;\n"
                     "    for (ga_idx ga_x = ga_x0; ga_x < ga_x1; ga_x++) {\n",
                     v->chunk, v->chunk);
-    else if (v->packs > 1)
+    } else if (v->packs > 1)
         ga_str_addf(s,
                     "#pragma unroll 1\n"
                     "    for (ga_idx ga_k = 0; ga_k < %uu; ga_k++) {\n"

@@ -65,11 +65,12 @@ static int take_backward(ga_norm *n, const gradients *to, const GpuArray *weight
     return err;
 }
 
-/* Compute the gradients, with given statistics or ones computed here; those of parameters first, because the input's
- * gradient may overwrite an operand. */
+/* Compute the gradients, with the statistics there are, or ones computed here; those of parameters first, because the
+ * input's gradient may overwrite an operand. */
 static int backward(ga_norm *n, const gradients *to, const ga_norm_operand *of_weight, const ga_norm_operand *of_bias,
                     bool fixed) {
-    int err = fixed ? GA_NO_ERROR : ga_norm_statistics(n);
+    const bool there = n->lane[GA_NORM_SCALE].data != NULL;
+    int err = there ? GA_NO_ERROR : ga_norm_statistics(n);
     if (err == GA_NO_ERROR) err = ga_norm_params(n, of_weight, of_bias);
     if (err == GA_NO_ERROR && to->x != NULL && !is_empty(n)) err = ga_norm_back(n, fixed);
     return err;
@@ -265,8 +266,9 @@ static int take_running(ga_norm *n, ga_norm_operand *to, const GpuArray *mean, c
     return err;
 }
 
-static int check_flags(const ga_norm *n, int flags) {
-    if ((flags & ~GA_NORM_TRAINING) == 0) return GA_NO_ERROR;
+static int check_flags(const ga_norm *n, int flags, int known) {
+    const bool alone = (flags & (GA_NORM_TRAINING | GA_NORM_GIVEN)) == GA_NORM_GIVEN;
+    if ((flags & ~known) == 0 && !alone) return GA_NO_ERROR;
     return ga_fail(&n->ctx->err, GA_VALUE_ERROR, "%s: unknown flags 0x%x", n->what, (unsigned)flags);
 }
 
@@ -284,7 +286,7 @@ int GpuArray_batch_norm(GpuArray *y, const GpuArray *x, GpuArray *running_mean, 
     GA_SCOPED ga_scope scope;
     ga_scope_of(&scope, __func__, 3, (const GpuArray *const[]){x, weight, bias});
     int err = ga_norm_init(&n, __func__, x, eps, 0);
-    if (err == GA_NO_ERROR) err = check_flags(&n, flags);
+    if (err == GA_NO_ERROR) err = check_flags(&n, flags, GA_NORM_TRAINING);
     if (err == GA_NO_ERROR) err = channels_of(&n, x);
     if (err == GA_NO_ERROR) err = forward(&n, y, weight, bias);
     if (err == GA_NO_ERROR) err = take_running(&n, running, running_mean, running_var, training);
@@ -298,17 +300,18 @@ int GpuArray_batch_norm_grad(GpuArray *gx, GpuArray *gweight, GpuArray *gbias, c
                              const GpuArray *running_mean, const GpuArray *running_var, const GpuArray *weight,
                              const GpuArray *g, double eps, int flags) {
     const gradients to = {gx, gweight, gbias};
-    const bool fixed = (flags & GA_NORM_TRAINING) == 0;
+    const bool fixed = (flags & GA_NORM_TRAINING) == 0, given = (flags & GA_NORM_GIVEN) != 0;
     ga_norm_operand of[2] = {{{0}, {0}, NULL}, {{0}, {0}, NULL}}, running[2] = {{{0}, {0}, NULL}, {{0}, {0}, NULL}};
     ga_norm n;
     GA_SCOPED ga_scope scope;
     ga_scope_of(&scope, __func__, 2, (const GpuArray *const[]){x, g});
     int err = ga_norm_init(&n, __func__, x, eps, 0);
-    if (err == GA_NO_ERROR) err = check_flags(&n, flags);
+    if (err == GA_NO_ERROR) err = check_flags(&n, flags, GA_NORM_TRAINING | GA_NORM_GIVEN);
     if (err == GA_NO_ERROR) err = channels_of(&n, x);
     if (err == GA_NO_ERROR) err = take_backward(&n, &to, weight, g, &of[0], &of[1]);
-    if (err == GA_NO_ERROR && fixed) err = take_running(&n, running, running_mean, running_var, false);
+    if (err == GA_NO_ERROR && (fixed || given)) err = take_running(&n, running, running_mean, running_var, false);
     if (err == GA_NO_ERROR && fixed) err = ga_norm_given(&n, &running[0], &running[1]);
+    if (err == GA_NO_ERROR && given) err = ga_norm_known(&n, &running[0], &running[1]);
     if (err == GA_NO_ERROR) err = backward(&n, &to, &of[0], &of[1], fixed);
     for (unsigned i = 0; i < 2; i++) {
         ga_norm_drop(&running[i]);

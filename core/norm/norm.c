@@ -231,6 +231,15 @@ int ga_norm_given(ga_norm *n, const ga_norm_operand *mean, const ga_norm_operand
     return ga_fused_each(n->ctx, text, n->types, 5, args);
 }
 
+int ga_norm_known(ga_norm *n, const ga_norm_operand *mean, const ga_norm_operand *scale) {
+    const int type = acc(n);
+    if (mean->array->typecode != type || scale->array->typecode != type)
+        return ga_fail(&n->ctx->err, GA_VALUE_ERROR, "%s: given statistics are of %s for an input of %s", n->what,
+                       ga_type_name(type), ga_type_name(n->types.elements));
+    int err = GpuArray_view(&n->mean, mean->array);
+    return err == GA_NO_ERROR ? ga_fused_lane(&n->lane[GA_NORM_SCALE], scale->array, type, 0) : err;
+}
+
 /* --------------------------------------------------------------------------------------------------------- results */
 
 #define NORMAL "((($A(x) - mean) - off) * scale)"

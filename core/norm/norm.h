@@ -42,6 +42,8 @@ void ga_norm_drop(ga_norm_operand *o);
 int ga_norm_statistics(ga_norm *n);
 /* Take them from arrays of the parameters' shape: means, variances. */
 int ga_norm_given(ga_norm *n, const ga_norm_operand *mean, const ga_norm_operand *var);
+/* Take them as they are: means, 1 / sqrt(variance + eps), of the type of the computation. */
+int ga_norm_known(ga_norm *n, const ga_norm_operand *mean, const ga_norm_operand *scale);
 /* y = (x - mean) / sqrt(var + eps) * weight + bias */
 int ga_norm_apply(ga_norm *n);
 /* The gradients of the parameters, each NULL where it is not wanted. */

@@ -89,6 +89,7 @@ static int run_dense(const rows_call *c, ga_rows_job *j) {
     const GpuArray *in = c->in;
     unsigned *order = ga_rowwise_order(&c->shape, in->nd);
     ssize_t size = (ssize_t)GpuArray_ITEMSIZE(in), length = (ssize_t)c->shape.length;
+    ssize_t to = (ssize_t)GpuArray_ITEMSIZE(c->out);
     bool one = c->kind == GA_ROWS_LOGSUMEXP;
     GpuArray x = {0}, y = {0}, v = {0};
 
@@ -97,7 +98,7 @@ static int run_dense(const rows_call *c, ga_rows_job *j) {
     if (err == GA_NO_ERROR) err = GpuArray_copy(&x, &v, GA_C_ORDER);
     GpuArray_clear(&v);
     if (err == GA_NO_ERROR && one)
-        err = GpuArray_empty(&y, in->data->ctx, in->typecode, c->shape.nd, c->shape.dims, GA_C_ORDER);
+        err = GpuArray_empty(&y, in->data->ctx, j->outtype, c->shape.nd, c->shape.dims, GA_C_ORDER);
     if (err == GA_NO_ERROR) {
         j->in = x.data;
         j->out = one ? y.data : x.data;
@@ -105,7 +106,7 @@ static int run_dense(const rows_call *c, ga_rows_job *j) {
         j->retained.in = x.offset;
         j->retained.out = one ? y.offset : x.offset;
         j->row.in = j->row.out = 0;
-        j->retained.axis[0] = (ga_axis){c->shape.rows, length * size, one ? size : length * size};
+        j->retained.axis[0] = (ga_axis){c->shape.rows, length * size, one ? to : length * size};
         j->row.axis[0] = (ga_axis){c->shape.length, size, one ? 0 : size};
         err = ga_rows_run(j);
     }
@@ -124,7 +125,11 @@ static int run_dense(const rows_call *c, ga_rows_job *j) {
 /* Run on arrays that are disjoint from the result, except that `in` and `out` may be the same. */
 static int run_disjoint(const rows_call *c) {
     ga_axis *axes = malloc(2 * ((size_t)c->in->nd + 1) * sizeof *axes);
-    ga_rows_job j = {.kind = c->kind, .typecode = c->in->typecode, .in = c->in->data, .out = c->out->data};
+    ga_rows_job j = {.kind = c->kind,
+                     .typecode = c->in->typecode,
+                     .outtype = c->out->typecode,
+                     .in = c->in->data,
+                     .out = c->out->data};
     int err;
 
     if (axes == NULL) return ga_fail_memory(&c->in->data->ctx->err, "an array's shape");
@@ -164,13 +169,19 @@ static int rows_run(const rows_call *given) {
     return err;
 }
 
+/* The input's type; a sum of exponentials of half types may be taken as float. */
+static int result_type(const rows_call *c) {
+    const bool wide = c->kind == GA_ROWS_LOGSUMEXP && ga_is_half(c->in->typecode) && c->out->data != NULL;
+    return wide && c->out->typecode == GA_FLOAT ? GA_FLOAT : c->in->typecode;
+}
+
 static int rows_call_run(rows_call *c, unsigned naxes, const unsigned *axes, int flags) {
     bool made = false;
 
     int err = check_input(c);
     if (err == GA_NO_ERROR) err = ga_rowwise_find(&c->shape, c->in, naxes, axes, flags);
     if (err == GA_NO_ERROR) err = check_factors(c);
-    if (err == GA_NO_ERROR) err = ga_rowwise_result(&c->shape, c->out, c->in, c->in->typecode, &made);
+    if (err == GA_NO_ERROR) err = ga_rowwise_result(&c->shape, c->out, c->in, result_type(c), &made);
     if (err == GA_NO_ERROR && c->shape.rows > 0 && (c->shape.length > 0 || c->kind == GA_ROWS_LOGSUMEXP))
         err = rows_run(c);
     if (err != GA_NO_ERROR && made) GpuArray_clear(c->out);
@@ -199,7 +210,11 @@ static bool rows_last(const ga_rowwise *s, unsigned nd) {
 /* Compute it, if the layout of the call allows it. */
 static int run_added(const rows_call *c, const ga_rows_added *a, bool *done) {
     ga_axis *axes = malloc(2 * ((size_t)c->in->nd + 1) * sizeof *axes);
-    ga_rows_job j = {.kind = c->kind, .typecode = c->in->typecode, .in = c->in->data, .out = c->out->data};
+    ga_rows_job j = {.kind = c->kind,
+                     .typecode = c->in->typecode,
+                     .outtype = c->out->typecode,
+                     .in = c->in->data,
+                     .out = c->out->data};
     int err = GA_NO_ERROR;
 
     if (axes == NULL) return ga_fail_memory(&c->in->data->ctx->err, "an array's shape");

@@ -13,7 +13,7 @@ typedef enum ga_rows_kind {
 
 typedef struct ga_rows_job {
     ga_rows_kind kind;
-    int typecode;
+    int typecode, outtype; /* which differ for logsumexp of half types alone */
     gpudata *in, *out;
     /* the dimensions that number the rows; .in, .out: offsets of the first elements; simplified */
     ga_axes retained;

@@ -198,7 +198,8 @@ static ga_width width_of(const ga_rows_job *j) {
 
 static int launch_loops(const ga_rows_job *j, const rows_order *o, const ga_arg *eps) {
     ga_template_args targs = {.file = "rows_cpu", .kernel = "rows_loops"};
-    size_t size = gpuarray_get_elsize(j->typecode), n = j->row.total, reach[2] = {n, j->kind == 2 ? 1 : n};
+    size_t size = gpuarray_get_elsize(j->typecode), to = gpuarray_get_elsize(j->outtype);
+    size_t n = j->row.total, reach[2] = {n, j->kind == 2 ? 1 : n};
     gpucontext *ctx = j->in->ctx;
     ga_view x, y, weight, bias;
     GpuInstance *k;
@@ -206,15 +207,16 @@ static int launch_loops(const ga_rows_job *j, const rows_order *o, const ga_arg 
 
     add_order_args(&targs, j, o);
     ga_template_arg_type(&targs, "W", factor_type(j));
+    if (j->outtype != j->typecode) ga_template_arg_type(&targs, "Y", j->outtype);
     int err = ga_library_instance(ctx, &targs, &k);
     if (err != GA_NO_ERROR) return err;
     two_axes(&j->retained, rows);
     for (unsigned i = 0; i < 2; i++) {
         reach[0] += (rows[i].n - 1) * ((size_t)rows[i].in / size);
-        reach[1] += (rows[i].n - 1) * ((size_t)rows[i].out / size);
+        reach[1] += (rows[i].n - 1) * ((size_t)rows[i].out / to);
     }
     ga_view_buffer(&x, j->in, j->retained.in + j->row.in, reach[0], size);
-    ga_view_buffer(&y, j->out, j->retained.out + j->row.out, reach[1], size);
+    ga_view_buffer(&y, j->out, j->retained.out + j->row.out, reach[1], to);
     factor_view(&weight, j, j->weight, 1);
     factor_view(&bias, j, j->bias, 1);
     size_t groups =
@@ -229,8 +231,8 @@ static int launch_loops(const ga_rows_job *j, const rows_order *o, const ga_arg 
                            ga_arg_index((ssize_t)n),
                            ga_arg_index(rows[0].in / (ssize_t)size),
                            ga_arg_index(rows[1].in / (ssize_t)size),
-                           ga_arg_index(rows[0].out / (ssize_t)size),
-                           ga_arg_index(rows[1].out / (ssize_t)size),
+                           ga_arg_index(rows[0].out / (ssize_t)to),
+                           ga_arg_index(rows[1].out / (ssize_t)to),
                            *eps};
     return ga_instance_launch(k, width_of(j), 1, &groups, args);
 }
@@ -271,7 +273,7 @@ static int launch_groups(const ga_rows_job *j, const rows_order *o, const rows_l
 
     add_order_args(&targs, j, o);
     ga_template_arg_vector(&targs, "X", j->typecode, lanes);
-    ga_template_arg_vector(&targs, "Y", j->typecode, j->kind == GA_ROWS_LOGSUMEXP ? 1 : lanes);
+    ga_template_arg_vector(&targs, "Y", j->outtype, j->kind == GA_ROWS_LOGSUMEXP ? 1 : lanes);
     ga_template_arg_type(&targs, "W", factor_type(j));
     ga_template_arg_vector(&targs, "WX", factor_type(j), lanes);
     ga_template_arg_flag(&targs, "WIDE", l->wide);

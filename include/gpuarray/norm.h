@@ -35,6 +35,8 @@ extern "C" {
 
 /** Flag of batch norm: statistics are those of the batch, not the running ones. */
 #define GA_NORM_TRAINING 1
+/** Flag of the gradients of batch norm, beside GA_NORM_TRAINING: the batch's statistics are given. */
+#define GA_NORM_GIVEN 2
 
 /**
  * The gradient of GpuArray_softmax(): gx = y (g - sum(y g)) for each row.
@@ -180,12 +182,13 @@ GPUARRAY_PUBLIC int GpuArray_batch_norm(GpuArray *y, const GpuArray *x, GpuArray
  * \param gweight receives that of the weight, or NULL
  * \param gbias receives that of the bias, or NULL
  * \param x the input of the forward call
- * \param running_mean as of the forward call without GA_NORM_TRAINING; else not used
- * \param running_var likewise
+ * \param running_mean as of the forward call without GA_NORM_TRAINING; with GA_NORM_GIVEN the batch's mean, which saves
+ *                     two passes over x; else not used
+ * \param running_var likewise; with GA_NORM_GIVEN 1 / sqrt(var + eps) of the batch's variance
  * \param weight as of the forward call
  * \param g the gradient of its result, of x's shape and type
  * \param eps as of the forward call
- * \param flags as of the forward call
+ * \param flags as of the forward call; GA_NORM_TRAINING | GA_NORM_GIVEN
  * \returns as above
  */
 GPUARRAY_PUBLIC int GpuArray_batch_norm_grad(GpuArray *gx, GpuArray *gweight, GpuArray *gbias, const GpuArray *x,

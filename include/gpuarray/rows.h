@@ -66,7 +66,8 @@ GPUARRAY_PUBLIC int GpuArray_log_softmax(GpuArray *out, const GpuArray *in, unsi
  * log(sum(exp(x))) of every row, without overflow: m + log(sum(exp(x - m))), m being its largest element, or 0 if that
  * is infinite. -inf for a row without elements.
  *
- * \param out receives the result: in's type, its shape without the axes (with GR_KEEPDIMS: with extent 1 there)
+ * \param out receives the result: in's type, or GA_FLOAT for half types, without rounding; its shape without the axes
+ *            (with GR_KEEPDIMS: with extent 1 there)
  * \param in rows; any rank and strides
  * \param naxes number of axes that make a row
  * \param axes the axes; NULL: all

@@ -241,6 +241,40 @@ static void check_running(const trial *t, const problem *p) {
     free(means);
 }
 
+/* The gradients with the batch's statistics, which are computed here. */
+static void given(trial *t, const problem *p) {
+    const size_t channels = t->dims[1];
+    const bool wide = t->type == GA_DOUBLE;
+    const double n = channels > 0 ? (double)(p->count / channels) : 0;
+    double *means = calloc(2 * channels + 1, sizeof *means), *scales = means + channels;
+    GpuArray both[2];
+
+    assert_non_null(means);
+    for (size_t i = 0; i < p->count; i++) means[place(p, i, p->param, true)] += t->x.values[i] / n;
+    for (size_t i = 0; i < p->count; i++) {
+        const size_t k = place(p, i, p->param, true);
+        scales[k] += pow(t->x.values[i] - means[k], 2) / n;
+    }
+    for (size_t k = 0; k < channels; k++) scales[k] = 1 / sqrt(scales[k] + EPS);
+    for (int i = 0; i < 2; i++) {
+        const double *values = i == 0 ? means : scales;
+        float *singles = calloc(channels + 1, sizeof *singles);
+        assert_non_null(singles);
+        for (size_t k = 0; k < channels; k++) singles[k] = (float)values[k];
+        both[i] = cts_zeros(wide ? GA_DOUBLE : GA_FLOAT, 1, &channels);
+        cts_ok(GpuArray_write(&both[i], wide ? (const void *)values : singles, channels * (wide ? 8 : 4)));
+        free(singles);
+    }
+    cts_ok(GpuArray_batch_norm_grad(&t->gx.device, &t->gw.device, &t->gb.device, &t->x.device, &both[0], &both[1],
+                                    t->weighted ? &t->w.device : NULL, &t->g.device, EPS,
+                                    GA_NORM_TRAINING | GA_NORM_GIVEN));
+    check(&t->gx, p->gx, p->gx_size, "gradient of the input, statistics given");
+    check(&t->gw, p->gw, p->gw_size, "gradient of the weight, statistics given");
+    check(&t->gb, p->gb, p->gb_size, "gradient of the bias, statistics given");
+    free(means);
+    cts_clear(&both[0], &both[1], NULL);
+}
+
 static void one(cts_random *r, kind which) {
     static const double ones[MOST * 4] = {0};
     trial t = {.kind = which};
@@ -278,6 +312,7 @@ static void one(cts_random *r, kind which) {
     check(&t.gw, p.gw, p.gw_size, "gradient of the weight");
     if (which != RMS) check(&t.gb, p.gb, p.gb_size, "gradient of the bias");
     if (which == BATCH) check_running(&t, &p);
+    if (which == BATCH && p.count > 0) given(&t, &p);
     if (which == LAYER || which == RMS) add_call(&t, &p);
     no_room(&p);
     free(unit);
@@ -465,6 +500,10 @@ static void mistakes(void **state) {
     cts_fails_with(GA_INVALID_ERROR, GpuArray_batch_norm(&y, &x, &w, NULL, NULL, NULL, 0.1, EPS, GA_NORM_TRAINING));
     cts_fails_with(GA_VALUE_ERROR, GpuArray_batch_norm(&y, &x, &w, &w, NULL, NULL, 0.1, EPS, 6));
     cts_fails_with(GA_VALUE_ERROR, GpuArray_batch_norm(&y, &x, &o, &o, NULL, NULL, 0.1, EPS, 0));
+    cts_fails_with(GA_VALUE_ERROR, GpuArray_batch_norm(&y, &x, &w, &w, NULL, NULL, 0.1, EPS, 3));
+    cts_fails_with(GA_VALUE_ERROR, GpuArray_batch_norm_grad(&y, NULL, NULL, &x, &w, &w, NULL, &x, EPS, GA_NORM_GIVEN));
+    cts_fails_with(GA_INVALID_ERROR, GpuArray_batch_norm_grad(&y, NULL, NULL, &x, NULL, NULL, NULL, &x, EPS, 3));
+    cts_fails_with(GA_VALUE_ERROR, GpuArray_batch_norm_grad(&y, NULL, NULL, &x, &o, &o, NULL, &x, EPS, 3));
     cts_fails_with(GA_VALUE_ERROR, GpuArray_batch_norm(&w, &w, NULL, NULL, NULL, NULL, 0.1, EPS, GA_NORM_TRAINING));
     cts_fails_with(GA_VALUE_ERROR, GpuArray_add_layer_norm(&y, &y, &x, &x, NULL, NULL, EPS, 1, axis));
     cts_fails_with(GA_VALUE_ERROR, GpuArray_add_layer_norm(&y, &x, &x, &w, NULL, NULL, EPS, 1, axis));

@@ -458,6 +458,41 @@ static void nothing(void **state) {
         }
 }
 
+/* Sums of exponentials of half types as float: those of the same numbers as float. */
+static void wide_sums(void **state) {
+    (void)state;
+    enum { MOST = 700 };
+    static const size_t lengths[] = {1, 10, 33, MOST};
+    static const int halves[] = {GA_HALF, GA_BFLOAT16};
+    for (size_t k = 0; k < 2; k++)
+        for (size_t l = 0; l < 4; l++)
+            for (unsigned axis = 0; axis < 2; axis++) {
+                size_t dims[2] = {5, 5}, n = 5;
+                dims[axis] = lengths[l];
+                GpuArray x = cts_zeros(GA_FLOAT, 2, dims), half = cts_zeros(halves[k], 2, dims),
+                         y = cts_zeros(GA_FLOAT, 1, &n), padded = cts_zeros(GA_FLOAT, 1, (const size_t[]){10}),
+                         every = {0};
+                float *v = malloc(5 * lengths[l] * sizeof *v), got[5], want[5];
+                for (size_t i = 0; i < 5 * lengths[l]; i++) v[i] = (float)(i * 37 % 61) / 8 - 3;
+                cts_ok(GpuArray_write(&x, v, 5 * lengths[l] * sizeof *v));
+                cts_ok(GpuArray_move(&half, &x));
+                cts_ok(
+                    GpuArray_index(&every, &padded, (const ssize_t[]){0}, (const ssize_t[]){10}, (const ssize_t[]){2}));
+                cts_ok(GpuArray_logsumexp(&every, &half, 1, &axis, 0));
+                cts_ok(GpuArray_move(&y, &every));
+                cts_ok(GpuArray_read(got, sizeof got, &y));
+                for (size_t i = 0; i < 5; i++) {
+                    double sum = 0;
+                    for (size_t e = 0; e < lengths[l]; e++)
+                        sum += exp((double)v[axis == 0 ? e * 5 + i : i * lengths[l] + e]);
+                    want[i] = (float)log(sum);
+                    assert_true(fabs((double)(got[i] - want[i])) <= 4e-7 * (1 + fabs((double)want[i])));
+                }
+                free(v);
+                cts_clear(&x, &half, &y, &every, &padded, NULL);
+            }
+}
+
 /* A result that overlaps the input without being in place; a weight over the result; a result with stride 0. */
 static void overlap(void **state) {
     (void)state;
@@ -550,6 +585,7 @@ const cts_case cts_rows_cases[] = {{"kinds", kinds, 0},
                                    {"specials", specials, 0},
                                    {"large_mean", large_mean, CTS_FP64},
                                    {"nothing", nothing, 0},
+                                   {"wide_sums", wide_sums, 0},
                                    {"overlap", overlap, 0},
                                    {"rank", rank, 0},
                                    {"mistakes", mistakes, 0},

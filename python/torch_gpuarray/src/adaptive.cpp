@@ -166,10 +166,10 @@ Tensor elements_of(const Tensor &x, IntArrayRef window, IntArrayRef output, cons
     auto nd = static_cast<int64_t>(window.size());
     Tensor at = at::zeros({1}, x.options().dtype(at::kLong));
     at::DimVector shape{x.size(0), x.size(1)};
-    for (int64_t d = 0; d < nd; d++) { /* torch's samples name the last axis first */
+    for (int64_t d = 0; d < nd; d++) { /* torch's samples name the last of two axes first, but the first of three */
         auto k = static_cast<size_t>(d);
         int64_t n = x.size(2 + d);
-        int64_t which = nd - 1 - d;
+        int64_t which = nd == 2 ? nd - 1 - d : d;
         Tensor begin = starts(samples.select(-1, which), n, output[k], window[k]);
         Tensor along = begin.unsqueeze(-1) + at::arange(window[k], begin.options());
         at::DimVector view{x.size(0), x.size(1)};
@@ -189,7 +189,11 @@ TwoOut fractional(const Tensor &self, IntArrayRef window, IntArrayRef output, co
                 "D tensor, but got: ", self.sizes());
     bool batched = self.dim() == nd + 2;
     Tensor x = batched ? self : self.unsqueeze(0);
-    Tensor at = elements_of(x, window, output, samples.to(x.scalar_type()));
+    TORCH_CHECK(
+        samples.dim() == 3 && samples.size(0) >= x.size(0) && samples.size(1) == x.size(1) && samples.size(2) == nd,
+        "Expect _random_samples of at least ", x.size(0), " x ", x.size(1), " x ", nd, ", but got: ", samples.sizes());
+    Tensor used = samples.narrow(0, 0, x.size(0)); /* torch makes one at least for each picture */
+    Tensor at = elements_of(x, window, output, used.to(x.scalar_type()));
     Tensor values = x.flatten(2).gather(2, at.flatten(2)).view(at.sizes());
     auto [largest, which] = values.max(-1);
     Tensor found = at.gather(-1, which.unsqueeze(-1)).squeeze(-1);

@@ -75,6 +75,7 @@ struct Account {
     std::mutex lock;
     int64_t bytes = 0, peak = 0, allocated = 0, freed = 0;
     int64_t blocks = 0, blocks_peak = 0, blocks_allocated = 0, blocks_freed = 0, failures = 0;
+    int64_t most = INT64_MAX; /* of bytes */
 };
 
 Account &account_of(c10::DeviceIndex index) {
@@ -102,6 +103,16 @@ void count_freed(c10::DeviceIndex index, int64_t bytes) {
     a.blocks_freed++;
 }
 
+void check_limit(c10::DeviceIndex index, int64_t bytes) {
+    Account &a = account_of(index);
+    std::lock_guard<std::mutex> hold(a.lock);
+    if (bytes <= a.most - a.bytes) return;
+    a.failures++;
+    TORCH_CHECK_WITH(OutOfMemoryError, false, "gpuarray: ", bytes, " bytes beside ", a.bytes,
+                     " in tensors are more than the limit of ", a.most,
+                     " bytes (torch.gpuarray.set_per_process_memory_fraction); free tensors or raise it");
+}
+
 void release(void *context) {
     auto *block = static_cast<Block *>(context);
     gpudata_release(block->data);
@@ -117,6 +128,7 @@ class Allocator final : public c10::DeviceAllocator {
         c10::DeviceIndex index = current_device();
         gpucontext *ctx = context_of(index);
         int err = GA_NO_ERROR;
+        check_limit(index, static_cast<int64_t>(bytes));
         gpudata *data = gpudata_alloc(ctx, bytes, nullptr, 0, &err);
         if (data == nullptr) {
             Account &a = account_of(index);
@@ -271,6 +283,12 @@ const Block *block_of(const c10::Storage &storage) {
     if (ptr.get_context() == nullptr) return nullptr;
     TORCH_CHECK(ptr.get_deleter() == release, "gpuarray: memory of this tensor was not allocated by torch_gpuarray");
     return static_cast<const Block *>(ptr.get_context());
+}
+
+void limit_memory(c10::DeviceIndex index, int64_t bytes) {
+    Account &a = account_of(index);
+    std::lock_guard<std::mutex> hold(a.lock);
+    a.most = bytes;
 }
 
 c10::Allocator *pinned_allocator() {

@@ -133,8 +133,14 @@ attention_backward(const Tensor &grad, const Tensor &query, const Tensor &key, c
     return {dq, dk, dv, of_mask ? at::sum_to(db, mask.sizes()) : Tensor()};
 }
 
+/* torch's encoders leave out padding by nested tensors if its mask allows it; there are none here, so no mask does. */
+bool allows_nested(const Tensor &, const Tensor &) {
+    return false;
+}
+
 TORCH_LIBRARY_IMPL(aten, PrivateUse1, m) {
     m.impl("_fused_sdp_choice", choose);
+    m.impl("_nested_tensor_from_mask_left_aligned", allows_nested);
     m.impl("_scaled_dot_product_fused_attention_overrideable", attention);
     m.impl("_scaled_dot_product_fused_attention_overrideable_backward", attention_backward);
 }

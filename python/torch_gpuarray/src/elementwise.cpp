@@ -87,6 +87,20 @@ std::string expression_of(const Formula &formula, int code) {
     return text;
 }
 
+std::string filled(const char *text, at::ScalarType wide, at::ScalarType elements) {
+    std::string result;
+    for (const char *c = text; *c != 0; c++)
+        if (*c != '$')
+            result += *c;
+        else
+            result += gk_name(code_of(*++c == 'A' ? wide : elements));
+    return result;
+}
+
+at::ScalarType wide_of(const at::Tensor &x) {
+    return x.scalar_type() == at::kDouble ? at::kDouble : at::kFloat;
+}
+
 namespace {
 
 /* A compiled formula: operand i is in[i], of code types[i], the result is `out`; numbers have the type of computation.

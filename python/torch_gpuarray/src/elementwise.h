@@ -36,6 +36,11 @@ at::ScalarType computed_in(const Formula &formula, at::ScalarType type);
 /* The formula as an expression in GK, for the type of computation. */
 std::string expression_of(const Formula &formula, int code);
 
+/* A text in GK with the types' names in it: $A is `wide`, $T is `elements`. */
+std::string filled(const char *text, at::ScalarType wide, at::ScalarType elements);
+/* The type in which real floating-point numbers are computed. */
+at::ScalarType wide_of(const at::Tensor &x);
+
 /* An operand: a tensor, or a number that takes no part in the promotion of dtypes. */
 using Operand = std::variant<at::Tensor, c10::Scalar>;
 

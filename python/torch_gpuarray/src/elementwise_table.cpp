@@ -25,6 +25,15 @@ struct Row {
 
 constexpr Types same = Types::Same, floats = Types::Float, bools = Types::Bool, part = Types::Part;
 
+/* The derivative of GELU with tanh, which is computed once. */
+const char *const gelu_slope = R"(
+C gelu_slope(C x)
+{
+    C t = tanh(0.7978845608028654 * (x + 0.044715 * x * x * x));
+    return 0.5 * (1 + t) + 0.5 * x * (1 - t * t) * 0.7978845608028654 * (1 + 0.134145 * x * x);
+}
+)";
+
 /* DLMF 18.9: each from the two before it. Beyond a magnitude of 1 they overflow soon, and end there; at 1 and -1 those
  * of Chebyshev's are known. The last two arguments of chebyshev() are the magnitudes there. */
 const char *const polynomials = R"(
@@ -303,11 +312,10 @@ const Row rows[] = {
     {"elu_backward.grad_input", {"f > 0 ? a * c : e != 0 ? a * d * (f + b * c) : a * d * b * c * exp(f * d)"}},
     {"gelu.out", {"gelu"}, false, "gelu_tanh"},
     {"gelu_backward.grad_input",
-     {"a * (0.5 * (1 + erf(b * 0.7071067811865476)) + b * exp(-0.5 * b * b) * 0.3989422804014327)"},
+     {"a * (0.5 * (1 + erf(b * 0.7071067811865476)) + b * exp(-0.5 * b * b) * 0.3989422804014327)", same, false,
+      gelu_slope},
      false,
-     "a * (0.5 * (1 + tanh(0.7978845608028654 * (b + 0.044715 * b * b * b))) + 0.5 * b * (1 - "
-     "tanh(0.7978845608028654 * (b + 0.044715 * b * b * b)) * tanh(0.7978845608028654 * (b + 0.044715 * b * b * b))) "
-     "* 0.7978845608028654 * (1 + 0.134145 * b * b))"},
+     "a * gelu_slope(b)"},
     {"hardshrink.out", {"a >= -b && a <= b ? C(0) : a"}},
     {"hardshrink_backward.grad_input", {"b >= -c && b <= c ? C(0) : a"}},
     {"hardsigmoid.out", {"hardsigmoid"}},

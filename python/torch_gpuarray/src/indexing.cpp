@@ -77,11 +77,17 @@ IndexCheck::IndexCheck(const Tensor &index, int64_t rows) : index_(index), rows_
 }
 
 void IndexCheck::passed() const {
-    if (wanted_ == 0 || !can_be_known(index_)) return;
+    if (wanted_ != 0) know_indices(index_, rows_);
+}
+
+void know_indices(const Tensor &index, int64_t rows) {
+    if (!can_be_known(index)) return;
     std::lock_guard<std::mutex> hold(checked_lock);
     std::deque<Checked> &all = all_checked();
-    all.push_front({c10::weak_intrusive_ptr<c10::TensorImpl, c10::UndefinedTensorImpl>(index_.getIntrusivePtr()),
-                    index_.const_data_ptr(), index_.numel(), rows_, index_._version(), index_.scalar_type()});
+    all.erase(std::remove_if(all.begin(), all.end(), [](const Checked &one) { return one.tensor.expired(); }),
+              all.end());
+    all.push_front({c10::weak_intrusive_ptr<c10::TensorImpl, c10::UndefinedTensorImpl>(index.getIntrusivePtr()),
+                    index.const_data_ptr(), index.numel(), rows, index._version(), index.scalar_type()});
     if (all.size() > most_checked) all.pop_back();
 }
 

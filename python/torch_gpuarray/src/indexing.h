@@ -26,6 +26,8 @@ class IndexCheck {
     int64_t rows_;
     int wanted_;
 };
+/* The indices of a new tensor are from 0 to rows - 1. */
+void know_indices(const at::Tensor &index, int64_t rows);
 /* Memory has changed without torch's knowing. */
 void forget_checked_indices() noexcept;
 /* check() of a call whose GA_VALUE_ERROR is an index out of range. */

@@ -163,15 +163,6 @@ class LayerNorm final : public torch::autograd::Function<LayerNorm> {
     }
 };
 
-/* Has the tensor elements in memory, and none in forward mode? Those that torch traces programs or transforms functions
- * with have not. */
-bool is_plain(const Tensor &t) {
-    static const c10::DispatchKeySet others({c10::DispatchKey::Python, c10::DispatchKey::Functionalize,
-                                             c10::DispatchKey::FuncTorchGradWrapper, c10::DispatchKey::FuncTorchBatched,
-                                             c10::DispatchKey::ZeroTensor});
-    return !t.defined() || (!t.key_set().has_any(others) && !t._fw_grad(0).defined());
-}
-
 Tensor layer_norm_with_gradient(const Tensor &input, IntArrayRef normalized, const MaybeTensor &weight,
                                 const MaybeTensor &bias, double eps, bool) {
     if (!is_plain(input) || !is_plain(weight.value_or(Tensor())) || !is_plain(bias.value_or(Tensor())) ||

@@ -93,6 +93,8 @@ TORCH_LIBRARY_FRAGMENT(gpuarray, m) {
     m.def("profile(int index, bool on) -> ()", profile);
     m.def("clear_profile(int index) -> ()", clear_profile);
     m.def("profile_text(int index, bool trace) -> str", profile_text);
+    m.def("limit_memory(int index, int bytes) -> ()",
+          [](int64_t index, int64_t bytes) { limit_memory(valid_index(index), bytes); });
     m.def("default_generator(int index) -> Generator?", generator_of);
     m.def("device_name(int index) -> str", device_name);
     m.def("device_backend(int index) -> str", device_backend);

@@ -4,12 +4,14 @@
 #include <ATen/core/Reduction.h>
 #include <ATen/native/Resize.h>
 #include <ATen/ops/arange.h>
+#include <ATen/ops/arange_native.h>
 #include <ATen/ops/empty.h>
 #include <ATen/ops/mean.h>
 #include <ATen/ops/sum.h>
 #include <ATen/ops/where.h>
 
 #include "elementwise.h"
+#include "indexing.h"
 
 namespace torch_gpuarray {
 
@@ -100,6 +102,27 @@ Tensor &arange_out(const Scalar &start, const Scalar &end, const Scalar &step, T
     return out.copy_(host);
 }
 
+/* As torch makes it; whole numbers from 0 on, which are indices often, need no look when they are used as such. */
+Tensor arange(const Scalar &start, const Scalar &end, const Scalar &step, std::optional<at::ScalarType> type,
+              std::optional<at::Layout> layout, std::optional<at::Device> device, std::optional<bool> pinned) {
+    Tensor made = at::native::arange(start, end, step, type, layout, device, pinned);
+    bool whole = made.scalar_type() == at::kLong || made.scalar_type() == at::kInt;
+    if (!whole || made.numel() == 0 || !start.isIntegral(false) || !step.isIntegral(false)) return made;
+    int64_t first = start.to<int64_t>(), last = first + (made.numel() - 1) * step.to<int64_t>();
+    if (first >= 0 && last >= 0) know_indices(made, std::max(first, last) + 1);
+    return made;
+}
+
+Tensor arange_to(const Scalar &end, std::optional<at::ScalarType> type, std::optional<at::Layout> layout,
+                 std::optional<at::Device> device, std::optional<bool> pinned) {
+    return arange(0, end, 1, type, layout, device, pinned);
+}
+
+Tensor arange_from(const Scalar &start, const Scalar &end, std::optional<at::ScalarType> type,
+                   std::optional<at::Layout> layout, std::optional<at::Device> device, std::optional<bool> pinned) {
+    return arange(start, end, 1, type, layout, device, pinned);
+}
+
 /* Select, because a product with a mask would turn infinities into NaN. */
 Tensor &triangle(const Tensor &self, int64_t diagonal, bool upper, Tensor &out) {
     TORCH_CHECK(self.dim() >= 2, upper ? "triu" : "tril", ": input tensor must have at least 2 dimensions");
@@ -122,7 +145,10 @@ Tensor &triu_out(const Tensor &self, int64_t diagonal, Tensor &out) {
 }
 
 TORCH_LIBRARY_IMPL(aten, PrivateUse1, m) {
+    m.impl("arange", arange_to);
+    m.impl("arange.start", arange_from);
     m.impl("arange.start_out", arange_out);
+    m.impl("arange.start_step", arange);
     m.impl("binary_cross_entropy", binary_cross_entropy);
     m.impl("binary_cross_entropy_backward", binary_cross_entropy_backward);
     m.impl("huber_loss", huber);

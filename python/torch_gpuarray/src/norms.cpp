@@ -172,17 +172,22 @@ Three batch_norm(const Tensor &input, const std::optional<Tensor> &weight, const
 
 Three batch_norm_backward(const Tensor &grad, const Tensor &input, const std::optional<Tensor> &weight,
                           const std::optional<Tensor> &running_mean, const std::optional<Tensor> &running_var,
-                          const std::optional<Tensor> &, const std::optional<Tensor> &, bool training, double eps,
-                          std::array<bool, 3> mask) {
+                          const std::optional<Tensor> &mean, const std::optional<Tensor> &scale, bool training,
+                          double eps, std::array<bool, 3> mask) {
     Tensor gx, gw, gb;
     at::ScalarType type = is_there(weight) ? weight->scalar_type() : input.scalar_type();
     if (mask[0]) gx = at::empty_like(input);
     if (mask[1]) gw = at::empty({input.size(1)}, input.options().dtype(type));
     if (mask[2]) gb = at::empty({input.size(1)}, input.options().dtype(type));
-    MaybeView w(weight), m(running_mean), v(running_var), dx(gx), dw(gw), db(gb);
+    at::ScalarType wide = input.scalar_type() == at::kDouble ? at::kDouble : at::kFloat;
+    auto has = [&](const std::optional<Tensor> &t) {
+        return is_there(t) && t->scalar_type() == wide && t->numel() == input.size(1);
+    };
+    bool given = training && input.numel() > 0 && has(mean) && has(scale); /* the forward call's, if not rounded */
+    MaybeView w(weight), m(given ? mean : running_mean), v(given ? scale : running_var), dx(gx), dw(gw), db(gb);
     View x(input), g(grad);
-    check(GpuArray_batch_norm_grad(dx.get(), dw.get(), db.get(), x, m.get(), v.get(), w.get(), g, eps,
-                                   training ? GA_NORM_TRAINING : 0),
+    int flags = (training ? GA_NORM_TRAINING : 0) | (given ? GA_NORM_GIVEN : 0);
+    check(GpuArray_batch_norm_grad(dx.get(), dw.get(), db.get(), x, m.get(), v.get(), w.get(), g, eps, flags),
           context_of(input), "batch_norm");
     return {gx, gw, gb};
 }

@@ -60,6 +60,8 @@ c10::DeviceAllocator *allocator();
 const Block *block_of(const c10::Storage &storage);
 /* Make a buffer the memory of a storage; takes ownership of the reference. */
 c10::DataPtr adopt(gpudata *data, size_t bytes, c10::DeviceIndex device, void (*gone)(void *), void *owner);
+/* The most bytes that tensors of a device may have together. */
+void limit_memory(c10::DeviceIndex index, int64_t bytes);
 c10::Allocator *pinned_allocator();
 bool is_pinned(const void *address);
 

@@ -142,4 +142,11 @@ Number::Number(const c10::Scalar &value, at::ScalarType type) : bytes(), code(ne
     }
 }
 
+bool is_plain(const at::Tensor &tensor) {
+    static const c10::DispatchKeySet others({c10::DispatchKey::Python, c10::DispatchKey::Functionalize,
+                                             c10::DispatchKey::FuncTorchGradWrapper, c10::DispatchKey::FuncTorchBatched,
+                                             c10::DispatchKey::ZeroTensor});
+    return !tensor.defined() || (!tensor.key_set().has_any(others) && !tensor._fw_grad(0).defined());
+}
+
 } // namespace torch_gpuarray

@@ -88,6 +88,10 @@ inline at::Tensor with_axis(const at::Tensor &tensor) {
     return tensor.dim() == 0 ? tensor.unsqueeze(0) : tensor;
 }
 
+/* Has the tensor elements in memory, and none in forward mode? Those that torch traces programs or transforms functions
+ * with have not. */
+bool is_plain(const at::Tensor &tensor);
+
 /* A number as bytes of an element. */
 struct Number {
     alignas(16) unsigned char bytes[16];

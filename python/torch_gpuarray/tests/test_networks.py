@@ -217,3 +217,50 @@ def test_layer_norm_compiled():
         torch.compile(model, backend=backend)(x).sum().backward()
         for p, g in zip(model.parameters(), expected, strict=True):
             torch.testing.assert_close(p.grad, g)
+
+
+@pytest.mark.parametrize("norm_first", [False, True])
+@pytest.mark.parametrize("activation", ["relu", "gelu"])
+def test_encoders_for_inference(norm_first, activation):
+    """torch has operators of its own for these, and would make nested tensors of padded sequences."""
+    layer = nn.TransformerEncoderLayer(8, 2, 16, activation=activation, norm_first=norm_first, batch_first=True)
+    encoder = nn.TransformerEncoder(layer, 2, enable_nested_tensor=not norm_first).eval()
+    there = copy.deepcopy(encoder).to("gpuarray")
+    x, padding = torch.randn(3, 4, 8), torch.tensor([[0, 0, 1, 1], [0, 0, 0, 0], [0, 1, 1, 0]]).bool()
+    causal = nn.Transformer.generate_square_subsequent_mask(4)
+    for options in ({}, {"src_key_padding_mask": padding}, {"mask": causal}, {"mask": causal.isinf()},
+                    {"mask": causal, "src_key_padding_mask": padding.float() * -1e9}):  # fmt: skip
+        with torch.no_grad():
+            wanted = encoder(x, **options)
+            found = there(x.to("gpuarray"), **{k: v.to("gpuarray") for k, v in options.items()}).cpu()
+        kept = ~padding if "src_key_padding_mask" in options else torch.ones_like(padding)
+        torch.testing.assert_close(found[kept], wanted[kept], rtol=1e-4, atol=1e-5)
+
+
+def test_attention_modules_for_inference():
+    module = nn.MultiheadAttention(12, 3, batch_first=True).eval()
+    there = copy.deepcopy(module).to("gpuarray")
+    x, y = torch.randn(2, 5, 12), torch.randn(2, 4, 12)
+    padding = torch.tensor([[0, 0, 0, 1, 1], [0, 0, 0, 0, 0]]).bool()
+    cases = [((x, x, x), {}), ((x, x, x), {"need_weights": False}), ((x, x, x), {"average_attn_weights": False}),
+             ((x, x, x), {"key_padding_mask": padding}), ((y, x, x), {}), ((x[0], x[0], x[0]), {})]  # fmt: skip
+    for operands, options in cases:
+        known = {id(t): t.to("gpuarray") for t in operands}
+        given = {k: v.to("gpuarray") if isinstance(v, torch.Tensor) else v for k, v in options.items()}
+        with torch.no_grad():
+            wanted, found = module(*operands, **options), there(*(known[id(t)] for t in operands), **given)
+        for a, b in zip(found, wanted, strict=True):
+            assert (a is None) == (b is None)
+            if a is not None:
+                torch.testing.assert_close(a.cpu(), b, rtol=1e-4, atol=1e-5)
+
+
+def test_fractional_pools_of_one_picture():
+    """torch makes random numbers for more pictures than there are."""
+    for make, rank in ((nn.FractionalMaxPool2d, 2), (nn.FractionalMaxPool3d, 3)):
+        samples = torch.rand(2, 4, rank)
+        x = torch.randn(4, *[7] * rank)
+        pools = [make(2, output_size=3, _random_samples=samples.to(d)) for d in ("cpu", "gpuarray")]
+        torch.testing.assert_close(pools[1](x.to("gpuarray")).cpu(), pools[0](x))
+        with pytest.raises(RuntimeError, match="_random_samples"):
+            make(2, output_size=3, _random_samples=samples[:, :3].to("gpuarray"))(x.to("gpuarray"))

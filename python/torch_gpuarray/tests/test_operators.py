@@ -330,6 +330,56 @@ def test_losses(dtype):
     gradients(lambda v, y: F.nll_loss(v, y), odd(dtype, 7), torch.tensor(2))
 
 
+@pytest.mark.parametrize("dtype", FLOATS, ids=str)
+def test_cross_entropy(dtype):
+    x, labels = transposed(dtype, 5, 23) * 3, torch.tensor([1, -100, 22, 0, 7])
+    weight = torch.rand(23, generator=torch.Generator().manual_seed(1)).to(dtype)
+    shares = torch.rand(5, 23, generator=torch.Generator().manual_seed(2)).to(dtype)
+    near = 8 * TOLERANCE[dtype]
+    for reduction in ("none", "sum", "mean"):
+        loss = lambda *a, r=reduction, **b: F.cross_entropy(*a, reduction=r, **b)  # noqa: E731
+        gradients(lambda v: loss(v, labels.to(v.device)), x, tolerance=near)
+        gradients(lambda v: loss(v, labels.to(v.device) % 23, ignore_index=22), x, tolerance=near)
+        gradients(lambda v: loss(v, labels.to(v.device), weight.to(v.device)), x, tolerance=near)
+        gradients(lambda v: loss(v, labels.to(v.device), label_smoothing=0.2), x, tolerance=near)
+        gradients(lambda v: loss(v, shares.to(v.device)), x, tolerance=near)
+        deep = odd(dtype, 2, 5, 3, 2)
+        gradients(lambda v: loss(v, torch.ones(2, 3, 2, dtype=torch.long, device=v.device)), deep, tolerance=near)
+    gradients(lambda v: F.cross_entropy(v, torch.tensor(2, device=v.device)), odd(dtype, 7), tolerance=near)
+    both(lambda v: F.cross_entropy(v, torch.full((5,), -100, device=v.device)), x)  # of no row: NaN
+    both(lambda v: F.cross_entropy(v[:0], torch.empty(0, dtype=torch.long, device=v.device), reduction="sum"), x)
+
+
+def test_cross_entropy_of_extremes():
+    inf = float("inf")
+    x = torch.tensor([[1e4, -1e4, 0], [-inf, 0, 1], [-inf, -inf, -inf], [inf, 0, 1], [float("nan"), 0, 1]])
+
+    def f(v, labels=(0, 0, 1, 1, 2)):
+        v = v.detach().requires_grad_()
+        loss = F.cross_entropy(v, torch.tensor(labels, device=v.device), reduction="none")
+        return loss.detach(), torch.autograd.grad(loss.sum(), v)[0]
+
+    for got, wanted in zip(f(x.to("gpuarray")), f(x), strict=True):
+        torch.testing.assert_close(got.cpu(), wanted, equal_nan=True)
+    bad = F.cross_entropy(x.to("gpuarray"), torch.tensor([0, 3, -1, 1, 2], device="gpuarray"), reduction="none")
+    assert bad[1:3].isnan().all()  # of classes that do not exist
+
+
+def test_cross_entropy_again():
+    x, labels = torch.randn(4, 9, dtype=torch.float64), torch.tensor([1, -100, 8, 0])
+    for reduction in ("none", "sum", "mean"):
+        f = lambda v, r=reduction: F.cross_entropy(v, labels.to(v.device), reduction=r)  # noqa: E731
+        assert torch.autograd.gradgradcheck(f, (x.to("gpuarray").requires_grad_(),))
+    with torch.autocast("gpuarray", dtype=torch.bfloat16):
+        half = x.to("gpuarray", torch.bfloat16).requires_grad_()
+        for reduction in ("none", "mean"):
+            loss = F.cross_entropy(half, labels.to("gpuarray"), reduction=reduction)
+            assert loss.dtype == torch.float32
+            wanted = F.cross_entropy(half.detach().cpu().float(), labels, reduction=reduction)
+            torch.testing.assert_close(loss.cpu(), wanted, rtol=1e-6, atol=1e-6)
+            assert torch.autograd.grad(loss.sum(), half)[0].dtype == torch.bfloat16
+
+
 def test_indexing():
     x, i = odd(torch.float32, 4, 5, 6), torch.tensor([2, 0, 2, 3])
     few = torch.tensor([[[0, 1], [4, 2]]])

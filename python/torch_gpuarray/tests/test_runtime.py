@@ -138,6 +138,25 @@ def test_out_of_memory():
     assert torch.equal(x.cpu(), torch.ones(3))
 
 
+def test_memory_fraction():
+    keep = torch.ones(1000, device="gpuarray")
+    total = torch.gpuarray.mem_get_info()[1]
+    assert torch.gpuarray.get_per_process_memory_fraction() == 1
+    try:
+        torch.gpuarray.set_per_process_memory_fraction((torch.gpuarray.memory_allocated() + 8000) / total)
+        with pytest.raises(torch.OutOfMemoryError, match="limit of .*set_per_process_memory_fraction"):
+            torch.ones(3000, device="gpuarray")
+        assert float(torch.ones(1000, device="gpuarray").sum() + keep.sum()) == 2000
+        assert 0 < torch.gpuarray.get_per_process_memory_fraction() < 1
+    finally:
+        torch.gpuarray.set_per_process_memory_fraction(1.0)
+    for wrong in (-0.1, 1.1):
+        with pytest.raises(ValueError, match="from 0 to 1"):
+            torch.gpuarray.set_per_process_memory_fraction(wrong)
+    assert "allocated_bytes" in torch.gpuarray.memory_summary(abbreviated=True)
+    assert torch.gpuarray.memory_summary().startswith("Memory of ")
+
+
 def test_pinned_memory(no_fallback):
     x = torch.arange(10.0).pin_memory()
     assert x.is_pinned() and not torch.arange(10.0).is_pinned()

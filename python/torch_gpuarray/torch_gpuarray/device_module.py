@@ -15,13 +15,13 @@ from .profiles import profile
 __all__ = [
     "Event", "Graph", "Stream", "clear_fallbacks", "current_device", "current_stream", "default_generators",
     "default_stream", "device", "device_count", "device_of", "empty_cache", "fallbacks", "from_dlpack",
-    "get_amp_supported_dtype", "get_device_capability", "get_device_name", "get_device_properties", "get_rng_state",
-    "get_rng_state_all", "graph", "init", "initial_seed", "is_available", "is_bf16_supported",
-    "is_current_stream_capturing", "is_initialized", "is_reproducible", "manual_seed", "manual_seed_all",
-    "max_memory_allocated", "max_memory_reserved", "mem_get_info", "memory_allocated", "memory_reserved",
-    "memory_stats", "profile", "reproducible", "reset_accumulated_memory_stats", "reset_peak_memory_stats", "seed",
-    "seed_all", "set_device", "set_fallback", "set_rng_state", "set_rng_state_all", "set_stream", "stream",
-    "synchronize",
+    "get_amp_supported_dtype", "get_device_capability", "get_device_name", "get_device_properties",
+    "get_per_process_memory_fraction", "get_rng_state", "get_rng_state_all", "graph", "init", "initial_seed",
+    "is_available", "is_current_stream_capturing", "is_initialized", "is_reproducible", "manual_seed",
+    "manual_seed_all", "max_memory_allocated", "max_memory_reserved", "mem_get_info", "memory_allocated",
+    "memory_reserved", "memory_stats", "memory_summary", "profile", "reproducible", "reset_accumulated_memory_stats",
+    "reset_peak_memory_stats", "seed", "seed_all", "set_device", "set_fallback", "set_per_process_memory_fraction",
+    "set_rng_state", "set_rng_state_all", "set_stream", "stream", "synchronize",
 ]  # fmt: skip
 
 _TYPE = "gpuarray"
@@ -283,6 +283,40 @@ def reset_accumulated_memory_stats(device=None):
 def mem_get_info(device=None):
     """Bytes that are free, and all bytes of the device."""
     return torch.accelerator.get_memory_info(_index(device))
+
+
+_fractions = {}
+
+
+def set_per_process_memory_fraction(fraction, device=None):
+    """Tensors of the device may have this share of its memory, from 0 to 1; more is torch.OutOfMemoryError.
+
+    >>> torch.gpuarray.set_per_process_memory_fraction(0.5)
+    >>> torch.gpuarray.get_per_process_memory_fraction()
+    0.5
+    >>> torch.gpuarray.set_per_process_memory_fraction(1.0)
+    """
+    if not 0 <= fraction <= 1:
+        raise ValueError(f"fraction is from 0 to 1, not {fraction}")
+    index = _index(device)
+    most = int(fraction * mem_get_info(index)[1]) if fraction < 1 else 2**63 - 1
+    torch.ops.gpuarray.limit_memory(index, most)
+    _fractions[index] = float(fraction)
+
+
+def get_per_process_memory_fraction(device=None):
+    return _fractions.get(_index(device), 1.0)
+
+
+def memory_summary(device=None, abbreviated=False):
+    """The numbers of `memory_stats()` as a text; abbreviated: of bytes alone.
+
+    >>> print(torch.gpuarray.memory_summary(abbreviated=True))  # doctest: +SKIP
+    """
+    stats = memory_stats(device)
+    lines = [f"{name:48} {value:>20,}" for name, value in sorted(stats.items())
+             if value and (not abbreviated or "bytes" in name)]  # fmt: skip
+    return "\n".join([f"Memory of {get_device_name(device)}", *lines])
 
 
 # -------------------------------------------------------------------------------------------------------- random
