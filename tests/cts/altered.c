@@ -75,6 +75,7 @@ static void settle(ga_caps *c) {
     size_t product = c->max_group_size[0] * c->max_group_size[1] * c->max_group_size[2];
 
     c->max_group_threads = smaller(c->max_group_threads, product);
+    if (!c->is_cpu) c->register_bytes = 0;
     c->matrix = c->matrix && !c->is_cpu;
     c->matrix_wide = c->matrix_wide && c->matrix;
     c->matrix64 = c->matrix64 && !c->is_cpu && c->fp64;
