@@ -14,9 +14,9 @@ typedef struct image {
 
 /* --------------------------------------------------------------------------------------------------- compiling */
 
-/* Does the text use instructions that only one architecture has? */
-static bool for_one_alone(const char *source) {
-    return strstr(source, "wgmma.") != NULL;
+/* Does the text use instructions that only the device's architecture has? */
+static bool for_one_alone(const char *source, ga_nvrtc_target target) {
+    return target.arch == 90 && !target.ptx && strstr(source, "wgmma.") != NULL;
 }
 
 /* `alone`: for the architecture itself, not for those after it. */
@@ -85,7 +85,7 @@ static int compile_source(ga_cuda_context *c, const char *source, ga_math math, 
     if (err != GA_NO_ERROR) return err;
     ga_nvrtc_result r = ga_nvrtc.nvrtcCreateProgram(&program, source, "kernel.cu", 0, NULL, NULL);
     if (r != GA_NVRTC_SUCCESS) return ga_nvrtc_fail(e, r, "handing a program to NVRTC");
-    r = nvrtc_compile(program, target, for_one_alone(source), math);
+    r = nvrtc_compile(program, target, for_one_alone(source, target), math);
     err = get_log(e, program, log);
     if (r != GA_NVRTC_SUCCESS)
         err = ga_nvrtc_fail(e, r, "compiling for %s_%d", target.ptx ? "compute" : "sm", target.arch);

@@ -385,6 +385,15 @@ static bool vector_items(cl_device_id d, unsigned version) {
            device_try(d, GA_CL_DEVICE_PREFERRED_WORK_GROUP_SIZE_MULTIPLE, &multiple, sizeof multiple) && multiple >= 32;
 }
 
+/* The first number of the driver's version, 0 if it is unknown. */
+static unsigned driver_major(cl_device_id d) {
+    char version[128] = "";
+    unsigned major = 0;
+
+    if (device_copy_text(d, GA_CL_DRIVER_VERSION, version, sizeof version) != GA_NO_ERROR) return 0;
+    return sscanf(version, "%u", &major) == 1 ? major : 0;
+}
+
 /* NVIDIA's compiler accepts PTX, whose shfl.sync (and bar.warp.sync) exists from compute capability 3.0 on.
  * Capabilities 9.x and 10.x have fast tensor cores for doubles; consumer GPUs, 12.x, have slow ones. */
 static void fill_assembler(ga_opencl_context *c, const char *extensions) {
@@ -397,7 +406,7 @@ static void fill_assembler(ga_opencl_context *c, const char *extensions) {
     caps->shuffles = major >= 3;
     caps->matrix = major >= 8;
     caps->matrix64 = caps->fp64 && (major == 9 || major == 10);
-    caps->matrix_wide = caps->matrix && major == 9;
+    caps->matrix_wide = caps->matrix && major == 9 && driver_major(c->device) >= 525; /* takes sm_90a */
 }
 
 /* Bytes of a CPU's vector registers; 0 where the driver does not tell, or tells something else. */

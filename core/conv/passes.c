@@ -104,6 +104,7 @@ static int pack_operands(ga_conv_job *j) {
         j->rounded = j->typecode == GA_FLOAT && packs_w && packs_x;
         if (packs_w) err = pack(j, &j->w, w_channels);
         if (err == GA_NO_ERROR && packs_x) err = pack(j, &j->x, x_channels);
+        j->rounded = j->rounded && ga_conv_has_packs(j, &j->w) && ga_conv_has_packs(j, &j->x);
         if (err == GA_NO_ERROR && j->rounded) err = ga_conv_round(j, &j->w);
         if (err == GA_NO_ERROR && j->rounded) err = ga_conv_round(j, &j->x);
         return err;

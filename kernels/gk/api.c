@@ -282,9 +282,9 @@ static void lower(job *j, gk_fn *fn) {
                   .wide = (j->options->features & GK_HAS_WIDE) != 0,
                   .async_reads = fn->writes_operands && (j->options->features & GK_HAS_WIDE),
                   .matrix64 = whole && (j->options->features & GK_HAS_MATRIX64),
-                  .capability = j->options->features & GK_HAS_MATRIX64 ? 90
-                                : j->options->features & GK_HAS_MATRIX ? 80
-                                                                       : 0,
+                  .capability = j->options->features & (GK_HAS_MATRIX64 | GK_HAS_WIDE) ? 90
+                                : j->options->features & GK_HAS_MATRIX                 ? 80
+                                                                                       : 0,
                   .soft_f64 = !(j->options->features & GK_HAS_FP64),
                   .index_bits = j->check.types.index_bits,
                   .barriers = j->check.uses_barrier,

@@ -136,6 +136,16 @@ static gk_expr *check_lines(gk_check *c, const gk_ast *n, const gk_type *sums) {
     return NULL;
 }
 
+/* Check that an array has room for an operand of `side` rows or columns and `terms` of the sum. */
+static void check_room(gk_check *c, gk_loc loc, const gk_type *array, bool along, int64_t side, int64_t terms,
+                       gk_scalar_type s) {
+    const int64_t near = s == GK_F32 ? 4 : 8, packs = (along ? terms : side) / near, lines = along ? side : terms;
+    const unsigned last = array->nextents - 1;
+    if (array->extent[last - 1] >= packs && array->extent[last] >= lines) return;
+    gk_error(c->d, GK_E_BOUNDS, loc, "this operand of matrix_multiply_wide takes %lld x %lld packs, not %lld x %lld",
+             (long long)packs, (long long)lines, (long long)array->extent[last - 1], (long long)array->extent[last]);
+}
+
 /* matrix_multiply_wide: sums of each four subgroups += a b, both in local memory. */
 static gk_expr *check_wide(gk_check *c, const gk_ast *n) {
     const gk_ast *left = n->b->next, *right = left->next, *depth = right->next;
@@ -163,8 +173,10 @@ static gk_expr *check_wide(gk_check *c, const gk_ast *n) {
         gk_error(c->d, GK_E_OPERAND, n->b->loc, "%s is for f16, bf16 and f32, not f64", n->name);
     else if (t->scalar == GK_F32 && !(along[0] && along[1]))
         gk_error(c->d, GK_E_OPERAND, depth->loc, "packs of f32 hold neighbours along the sum");
-    else
-        (void)check_extent(c, depth, "the terms", terms, gk_matrix_depth(t->scalar));
+    else if (check_extent(c, depth, "the terms", terms, gk_matrix_depth(t->scalar))) {
+        check_room(c, left->loc, places[0]->a->type, along[0] != 0, 4 * t->rows, terms, t->scalar);
+        check_room(c, right->loc, places[1]->a->type, along[1] != 0, t->columns, terms, t->scalar);
+    }
     gk_expr_append(e, gk_expr_own(c, sums));
     for (int i = 0; i < 2; i++) gk_expr_append(e, gk_expr_own(c, places[i]));
     e->n = (along[0] ? 1 : 0) | (along[1] ? 2 : 0);

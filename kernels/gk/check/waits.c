@@ -8,6 +8,7 @@ enum { MOST = 64 }; /* sums that are told apart; further ones share the last bit
 
 typedef struct waits {
     gk_diags *d;
+    uint64_t outside;     /* under way before the innermost loop */
     bool *written, *read; /* by variable: local arrays that work-items write to themselves, that products read */
     const gk_var *sums[MOST];
     unsigned count;
@@ -55,7 +56,10 @@ static void note_writes(waits *w, const gk_expr *e) {
 static uint64_t walk_expr(waits *w, const gk_expr *e, uint64_t under_way) {
     if (!e) return under_way;
     if (e->kind == GK_X_BUILTIN && e->builtin == GK_B_MATRIX_WIDE) {
-        for (const gk_expr *x = e->args->next; x; x = x->next) note(w->read, x);
+        for (const gk_expr *x = e->args->next; x; x = x->next) {
+            note(w->read, x);
+            under_way = walk_expr(w, x, under_way);
+        }
         return under_way | bit_of(w, e->args->var, true);
     }
     if (e->kind == GK_X_BUILTIN && e->builtin == GK_B_MATRIX_WAIT) return under_way & ~bit_of(w, e->args->var, false);
@@ -71,9 +75,12 @@ static uint64_t walk(waits *w, const gk_stmt *list, uint64_t under_way);
 
 /* What is under way when an iteration ends has to be that before the loop. */
 static uint64_t walk_loop(waits *w, const gk_stmt *s, uint64_t before) {
+    const uint64_t outside = w->outside;
+    w->outside = before;
     uint64_t under_way = walk_expr(w, s->a, walk(w, s->body, walk_expr(w, s->a, before)));
     under_way = walk(w, s->step, under_way);
     complain(w, under_way & ~before, s->loc, "when an iteration of this loop ends");
+    w->outside = outside;
     return before;
 }
 
@@ -90,7 +97,7 @@ static uint64_t walk(waits *w, const gk_stmt *list, uint64_t under_way) {
         case GK_S_WHILE:
         case GK_S_DO: under_way = walk_loop(w, s, walk(w, s->first, under_way)); break;
         case GK_S_BREAK:
-        case GK_S_CONTINUE:
+        case GK_S_CONTINUE: complain(w, under_way & ~w->outside, s->loc, "here"); break;
         case GK_S_RETURN: complain(w, walk_expr(w, s->a, under_way), s->loc, "here"); break;
         case GK_S_ASSIGN: note(w->written, s->a); /* fall through */
         default: under_way = walk_expr(w, s->b, walk_expr(w, s->a, under_way)); break;

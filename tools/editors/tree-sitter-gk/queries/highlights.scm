@@ -29,8 +29,8 @@
     "highest" "conj" "atomic_load" "atomic_add" "atomic_min" "atomic_max" "atomic_exchange" "atomic_cas" "atomic_and"
     "atomic_or" "atomic_xor" "subgroup_size" "subgroup_lane" "shuffle" "shuffle_xor" "shuffle_down" "shuffle_up"
     "subgroup_barrier" "matrix_fma" "matrix_add" "matrix_load" "matrix_store" "matrix_load_packed" "matrix_multiply_add"
-    "matrix_set"
-    "copy_async" "copy_wait" "group_copy" "group_wait" "group_reduce" "group_scan" "group_scan_exclusive" "has"))
+    "matrix_set" "matrix_multiply_wide" "matrix_wait"
+    "copy_async" "copy_async_if" "copy_wait" "group_copy" "group_wait" "group_reduce" "group_scan" "group_scan_exclusive" "has"))
 (print_statement function: (identifier) @function.builtin)
 (method_expression method: (identifier) @function.method)
 (member_expression member: (identifier) @property)
