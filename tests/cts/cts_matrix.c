@@ -305,10 +305,11 @@ static void packs_set(void **state) {
 }
 
 /* c = a b of 128 rows and 64 columns, half of them by each four subgroups, from packs in lines as
- * docs/kernel_language.md says; the sum in two parts, with a corner inside of each array. */
-static void wide_product(const kind *k, bool along_a, bool along_b) {
+ * docs/kernel_language.md says; the sum in two parts, with corners inside of arrays that
+ * work-items write to or that copies fill. */
+static void wide_product(const kind *k, bool along_a, bool along_b, bool copied) {
     const char *text =
-        "template <typename T : float, int N, bool LA, bool LB>\n"
+        "template <typename T : float, int N, bool LA, bool LB, bool COPIED>\n"
         "group_size(256) math(contract)\n"
         "kernel product(in buffer<u32x4> a, in buffer<u32x4> b, out buffer<f32> c)\n"
         "{\n"
@@ -320,8 +321,15 @@ static void wide_product(const kind *k, bool along_a, bool along_b) {
         "    local u32x4 right[PB][QB];\n"
         "    idx me = local_id(0);\n"
         "    idx j = me / 128 * 32;\n"
-        "    for (idx t = me; t < PA * QA; t += 256) left[1][1 + t / QA][8 + t % QA] = a[t];\n"
-        "    for (idx t = me; t < PB * QB; t += 256) right[t / QB][t % QB] = b[t];\n"
+        "    static if (COPIED) {\n"
+        "        for (idx t = me; t < PA * QA; t += 256) copy_async(left[1][1 + t / QA][8 + t % QA], a[t]);\n"
+        "        group_copy(right[0][0], b[0], PB * QB);\n"
+        "        copy_wait(0);\n"
+        "        group_wait(0);\n"
+        "    } else {\n"
+        "        for (idx t = me; t < PA * QA; t += 256) left[1][1 + t / QA][8 + t % QA] = a[t];\n"
+        "        for (idx t = me; t < PB * QB; t += 256) right[t / QB][t % QB] = b[t];\n"
+        "    }\n"
         "    matrix<sum, T, 32, 32> sums;\n"
         "    barrier();\n"
         "    for (idx half = 0; half < 2; half++) {\n"
@@ -341,12 +349,13 @@ static void wide_product(const kind *k, bool along_a, bool along_b) {
     const gputemplate_arg args[] = {{"T", k->type},
                                     {"N", near == 4 ? "4" : "8"},
                                     {"LA", along_a ? "true" : "false"},
-                                    {"LB", along_b ? "true" : "false"}};
+                                    {"LB", along_b ? "true" : "false"},
+                                    {"COPIED", copied ? "true" : "false"}};
     static double v[2][ROWS_A][32];
     static uint32_t words[2][ROWS_A * 4 * 4];
     static float got[ROWS_A * COLUMNS_B];
     cts_random r = {cts.seed};
-    GpuInstance *in = cts_instance("wide.gk", text, "product", 4, args, 0);
+    GpuInstance *in = cts_instance("wide.gk", text, "product", sizeof args / sizeof *args, args, 0);
 
     for (int side = 0; side < 2; side++)
         for (size_t i = 0; i < extent[side]; i++)
@@ -383,7 +392,8 @@ static void wide(void **state) {
     if (items < 256) cts_skip("a group of this device has fewer than 256 work-items");
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
         for (int along = 3; along >= (kinds[i].typecode == GA_FLOAT ? 3 : 0); along--)
-            wide_product(&kinds[i], along & 1, along >> 1);
+            for (int copied = 0; copied < 2; copied++)
+                if (!cts.small || copied == along % 2) wide_product(&kinds[i], along & 1, along >> 1, copied);
 }
 
 /* An asynchronous pipeline of three blocks; a group reverses each of them. With a condition every third element is
