@@ -23,6 +23,7 @@ static const rule skips[] = {
     {"Oclgrind*", "*", "recurrent.large", simulated},
     {"Oclgrind*", "*", "staging.*", "minutes on a simulator: copies alone, without a kernel"},
     {"Oclgrind*", "*", "recurrent.unseen", simulated},
+    {"Oclgrind*", "*", "tune.families", simulated},
     {"Oclgrind*", "*", "optim.replayed", simulated},
     {"Oclgrind*", "*", "einsum.convolve", simulated},
     {"Oclgrind*", "*", "elemwise.one_after_another", simulated},
