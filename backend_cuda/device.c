@@ -132,7 +132,6 @@ static void name_binaries(ga_cuda_context *c) {
         snprintf(caps->bin_id, sizeof caps->bin_id, "sm_%d driver-%d", c->arch, ga_cu.version);
     snprintf(caps->compiler, sizeof caps->compiler, "nvrtc");
     if (err == GA_NO_ERROR) snprintf(caps->compiler, sizeof caps->compiler, "nvrtc %d", ga_nvrtc.major);
-    caps->matrix_wide = caps->matrix && c->arch == 90 && err == GA_NO_ERROR && ga_nvrtc.major >= 12; /* sm_90a */
     if (err != GA_NO_ERROR) ga_log(1, "no kernel can be compiled: %s", ga_error_text(NULL, err));
 }
 
@@ -171,5 +170,6 @@ int ga_cuda_device_caps(ga_cuda_context *c) {
     caps->matrix64 = caps->shuffles && (c->arch / 10 == 9 || c->arch / 10 == 10);
     caps->argument_bytes = 4096; /* CUDA 12.1 and later allow more, if both driver and compiler support it */
     name_binaries(c);
+    caps->matrix_wide = caps->matrix && c->arch == 90 && caps->keep_binaries && ga_nvrtc.major >= 12; /* sm_90a */
     return GA_NO_ERROR;
 }

@@ -258,12 +258,25 @@ static void add_along(ga_template_args *targs, const ga_conv_job *j) {
     ga_template_arg_flag(targs, "W_ALONG", inner_stride(j, true) == size);
 }
 
+/* What a group computes: rows and columns of results, by so many work-items. */
+typedef struct tile {
+    unsigned items, rows, columns;
+} tile;
+
+static int launch_tiles(const attempt *t, ga_template_args *targs, tile s, atomic_uint *limit, const ga_arg *args) {
+    gpucontext *ctx = t->j->ctx;
+    GpuInstance *k;
+
+    int err = ga_library_instance(ctx, targs, &k);
+    const size_t groups = ga_min_size(count_tiles(&t->e, s.rows, s.columns), ga_most_groups(&ctx->caps, 0));
+    return err == GA_NO_ERROR ? ga_launch_items(k, s.items, limit, width_of(t->j, &t->e), 1, &groups, args) : err;
+}
+
 static int attempt_tiles(void *self, atomic_uint *limit) {
     const attempt *t = self;
     const ga_caps *caps = &t->j->ctx->caps;
     const layout l = plan_tiles(t, ga_group_items(caps, atomic_load(limit)));
     ga_template_args targs = {.file = "conv", .kernel = "conv_tiles"};
-    GpuInstance *k;
 
     add_common(&targs, t->j, &t->e);
     add_along(&targs, t->j);
@@ -272,10 +285,7 @@ static int attempt_tiles(void *self, atomic_uint *limit) {
     ga_template_arg_number(&targs, "RM", l.rm);
     ga_template_arg_number(&targs, "RN", l.rn);
     ga_template_arg_number(&targs, "BK", l.bk);
-    int err = ga_library_instance(t->j->ctx, &targs, &k);
-    const size_t groups =
-        ga_min_size(count_tiles(&t->e, (size_t)l.lx * l.rm, (size_t)l.ly * l.rn), ga_most_groups(caps, 0));
-    return err == GA_NO_ERROR ? ga_launch_items(k, l.items, limit, width_of(t->j, &t->e), 1, &groups, t->a.list) : err;
+    return launch_tiles(t, &targs, (tile){l.items, l.lx * l.rm, l.ly * l.rn}, limit, t->a.list);
 }
 
 /* ---------------------------------------------------------------------------------------------------- tensor cores */
@@ -318,7 +328,6 @@ static int launch_matrix(const attempt *t, const subgroups *s, bool packed, atom
     ga_template_args targs = {.file = "conv_matrix", .kernel = packed ? "conv_packed" : "conv_matrix"};
     ga_view xs, ws;
     ga_arg args[ARGS];
-    GpuInstance *k;
 
     if (packed) {
         read_packs(j, &targs, &t->e, t->a.list, args, &xs, &ws);
@@ -333,11 +342,7 @@ static int launch_matrix(const attempt *t, const subgroups *s, bool packed, atom
     ga_template_arg_number(&targs, "WN", s->wn);
     ga_template_arg_number(&targs, "TI", s->ti);
     ga_template_arg_number(&targs, "TJ", s->tj);
-    int err = ga_library_instance(j->ctx, &targs, &k);
-    const size_t rows = (size_t)16 * s->ti * s->wm, columns = (size_t)8 * s->tj * s->wn;
-    const size_t groups = ga_min_size(count_tiles(&t->e, rows, columns), ga_most_groups(&j->ctx->caps, 0));
-    return err == GA_NO_ERROR ? ga_launch_items(k, 32 * s->wm * s->wn, limit, width_of(j, &t->e), 1, &groups, args)
-                              : err;
+    return launch_tiles(t, &targs, (tile){32 * s->wm * s->wn, 16 * s->ti * s->wm, 8 * s->tj * s->wn}, limit, args);
 }
 
 int ga_conv_round(const ga_conv_job *j, const ga_view *v) {
@@ -359,12 +364,11 @@ typedef struct fours {
 
 static int launch_wide(const attempt *t, const fours *s, atomic_uint *limit) {
     const ga_conv_job *j = t->j;
-    const unsigned items = 128 * s->wm * s->wn, near = (unsigned)(GA_CONV_PACK / element_size(j));
+    const unsigned near = (unsigned)(GA_CONV_PACK / element_size(j));
     const bool packs = ga_conv_has_packs(j, &j->y);
     ga_template_args targs = {.file = "conv_wide", .kernel = "conv_wide"};
     ga_view xs, ws, ys;
     ga_arg args[ARGS + 2];
-    GpuInstance *k;
 
     read_packs(j, &targs, &t->e, t->a.list, args, &xs, &ws);
     ga_view_memory(&ys, j->y.data, j->y.offset, packs ? GA_CONV_PACK : element_size(j));
@@ -383,10 +387,7 @@ static int launch_wide(const attempt *t, const fours *s, atomic_uint *limit) {
     ga_template_arg_flag(&targs, "WHOLE", t->e.inner % (s->packs * near) == 0);
     ga_template_arg_flag(&targs, "PACKED", packs);
     ga_template_arg_number(&targs, "STAGES", s->stages);
-    int err = ga_library_instance(j->ctx, &targs, &k);
-    const size_t rows = (size_t)64 * s->ti * s->wm, columns = (size_t)8 * s->tj * s->wn;
-    const size_t groups = ga_min_size(count_tiles(&t->e, rows, columns), ga_most_groups(&j->ctx->caps, 0));
-    return err == GA_NO_ERROR ? ga_launch_items(k, items, limit, width_of(j, &t->e), 1, &groups, args) : err;
+    return launch_tiles(t, &targs, (tile){128 * s->wm * s->wn, 64 * s->ti * s->wm, 8 * s->tj * s->wn}, limit, args);
 }
 
 /* Bytes of 32 columns of 64 rows of results, as conv_wide has them. */
@@ -395,8 +396,7 @@ static size_t box_bytes(const ga_conv_job *j) {
 }
 
 /* The tile of conv_wide; NULL: it has too few tiles for all units, or does not fit. On an H200, forward with 256
- * columns of halves: 246 TFLOP/s with four stages, 207 with two, which 48 KiB have room for; of 128 x 64 results 177.
- */
+ * columns of halves: 336 TFLOP/s by two fours, 282 by one, 237 with the two stages that 48 KiB have room for. */
 static const fours *plan_wide(const attempt *t, size_t items) {
     static const fours tiles[] = {{1, 2, 2, 16, 4, 4}, {1, 1, 2, 16, 4, 4}, {1, 1, 2, 16, 4, 2}, {1, 1, 2, 8, 4, 3}};
     const size_t count = sizeof tiles / sizeof *tiles;

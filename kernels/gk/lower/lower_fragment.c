@@ -274,11 +274,9 @@ static const char *move_sums(const gk_block *k, const gk_type *t, const gk_expr 
 
 static const char *product_of_words(const gk_block *k, int rows, int columns, int steps) {
     const bool twice = k->s == GK_F64, half = k->depth == 4;
-    const char *kind = half              ? "m16n8k4.row.col.f64.f64.f64.f64"
-                       : twice           ? "m16n8k8.row.col.f64.f64.f64.f64"
-                       : k->s == GK_F32  ? "m16n8k8.row.col.f32.tf32.tf32.f32"
-                       : k->s == GK_BF16 ? "m16n8k16.row.col.f32.bf16.bf16.f32"
-                                         : "m16n8k16.row.col.f32.f16.f16.f32";
+    const char *kind = half    ? "m16n8k4.row.col.f64.f64.f64.f64"
+                       : twice ? "m16n8k8.row.col.f64.f64.f64.f64"
+                               : gk_matrix_kind(k->s);
     const char *out = twice ? "d" : "f";
     const char *places =
         half ? "{%4, %5}, {%6}, {%7, %8, %9, %10}" : "{%4, %5, %6, %7}, {%8, %9}, {%10, %11, %12, %13}";

@@ -80,15 +80,19 @@ static const char *plain_loops(const gk_block *k, const char *see_a, const char 
 
 /* ---------------------------------------------------------------------------------------------------- tensor cores */
 
-/* Registers of four 8 x 8 matrices of 16-bit elements, from the rows of packs that the work-items name. */
-static const char *load_four(const gk_block *k, const char *memory, const char *pack, const char *trans) {
-    bool cuda = !*k->local;
+const char *gk_matrix_load_four(gk_lower *x, const char *address, bool turned) {
     return gk_printf(
-        k->x->arena,
+        x->arena,
         "        asm volatile(\"ldmatrix.sync.aligned.m8n8.x4%s.shared.b16 {%%0, %%1, %%2, %%3}, [%%4];\" : "
-        "\"=r\"(w[0]), \"=r\"(w[1]), \"=r\"(w[2]), \"=r\"(w[3]) : \"r\"((u32)%s(%s) + (u32)%s * "
-        "16u) : \"memory\");\n",
-        trans, cuda ? "__cvta_generic_to_shared" : "(size_t)", memory, pack);
+        "\"=r\"(w[0]), \"=r\"(w[1]), \"=r\"(w[2]), \"=r\"(w[3]) : \"r\"(%s) : \"memory\");\n",
+        turned ? ".trans" : "", address);
+}
+
+/* The same from pack `pack` of an array. */
+static const char *load_packs(const gk_block *k, const char *memory, const char *pack, bool turned) {
+    const char *convert = *k->local ? "(size_t)" : "__cvta_generic_to_shared";
+    return gk_matrix_load_four(k->x, gk_printf(k->x->arena, "(u32)%s(%s) + (u32)%s * 16u", convert, memory, pack),
+                               turned);
 }
 
 static const char *place_of(const gk_block *k, const gk_side *s, const char *row, const char *pack) {
@@ -105,13 +109,13 @@ const char *gk_matrix_words(const gk_block *k, const gk_side *s, bool left, cons
         row = gk_printf(arena, left ? "r%s + %s + (lane & 15)" : "r%s + %s + (lane >> 4) * 8 + (lane & 7)", memory,
                         start);
         pack = gk_printf(arena, left ? "q%s + (lane >> 4)" : "q%s + (lane >> 3 & 1)", memory);
-        return load_four(k, memory, place_of(k, s, row, pack), "");
+        return load_packs(k, memory, place_of(k, s, row, pack), false);
     }
     if (s->packs && k->s != GK_F32) {
         row = gk_printf(arena, left ? "q%s + (lane >> 4) * 8 + (lane & 7)" : "q%s + (lane >> 3 & 1) * 8 + (lane & 7)",
                         memory);
         pack = gk_printf(arena, left ? "r%s + %s / 8 + (lane >> 3 & 1)" : "r%s + %s / 8 + (lane >> 4)", memory, start);
-        return load_four(k, memory, place_of(k, s, row, pack), ".trans");
+        return load_packs(k, memory, place_of(k, s, row, pack), true);
     }
     /* Word by word: w[q] is at `high` along the side and `deep` along the sum. */
     const char *high = gk_printf(arena, left ? "%s + q %% 2 * 8 + (lane >> 2)" : "%s + q / 2 * 8 + (lane >> 2)", start);
@@ -133,11 +137,15 @@ const char *gk_matrix_rounded(const gk_block *k) {
                      gk_need(k->x, "of_bits", GK_F32, false));
 }
 
+const char *gk_matrix_kind(gk_scalar_type s) {
+    return s == GK_F32    ? "m16n8k8.row.col.f32.tf32.tf32.f32"
+           : s == GK_BF16 ? "m16n8k16.row.col.f32.bf16.bf16.f32"
+                          : "m16n8k16.row.col.f32.f16.f16.f32";
+}
+
 static const char *tensor_words(const gk_block *k, const char *see_a, const char *see_b) {
     const char *rounded = gk_matrix_rounded(k);
-    const char *kind = k->s == GK_F32    ? "m16n8k8.row.col.f32.tf32.tf32.f32"
-                       : k->s == GK_BF16 ? "m16n8k16.row.col.f32.bf16.bf16.f32"
-                                         : "m16n8k16.row.col.f32.f16.f16.f32";
+    const char *kind = gk_matrix_kind(k->s);
     const char *a = gk_matrix_words(k, &k->a, true, see_a), *b = gk_matrix_words(k, &k->b, false, see_b);
     return gk_printf(
         k->x->arena,
@@ -365,19 +373,12 @@ const char *gk_lower_wait(gk_lower *x, const gk_expr *e) {
  * that are under way as well, so kernels that write by copies alone do without it, as CUTLASS's do. */
 const char *gk_lower_barrier(gk_lower *x) {
     if (x->meets_nobody) return ";";
-    if (x->async_reads) {
-        if (gk_first_use(x, "GA_BARRIER"))
-            gk_text_addf(&x->helpers,
-                         "#if defined(%s)\n#define GA_BARRIER asm volatile(\"fence.proxy.async.shared::cta; "
-                         "bar.sync 0;\" : : : \"memory\");\n#else\n#define GA_BARRIER %s\n#endif\n",
-                         x->dialect->soft_guard, x->dialect->barrier);
-        return "GA_BARRIER";
-    }
-    if (!x->copies || !*x->dialect->local_ptr) return x->dialect->barrier;
+    if (!x->async_reads && (!x->copies || !*x->dialect->local_ptr)) return x->dialect->barrier;
     if (gk_first_use(x, "GA_BARRIER"))
         gk_text_addf(&x->helpers,
-                     "#if defined(%s)\n#define GA_BARRIER asm volatile(\"bar.sync 0;\" : : : \"memory\");\n#else\n"
+                     "#if defined(%s)\n#define GA_BARRIER asm volatile(\"%sbar.sync 0;\" : : : \"memory\");\n#else\n"
                      "#define GA_BARRIER %s\n#endif\n",
-                     x->dialect->soft_guard, x->dialect->barrier);
+                     x->dialect->soft_guard, x->async_reads ? "fence.proxy.async.shared::cta; " : "",
+                     x->dialect->barrier);
     return "GA_BARRIER";
 }

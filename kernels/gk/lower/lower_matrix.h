@@ -35,6 +35,10 @@ const char *gk_matrix_value_used(const gk_block *k);
 /* Statements that set w: for a, tile i of 16 rows; for b, tiles j and j + 1 of 8 columns, the first in w[0] and w[1].
  * */
 const char *gk_matrix_words(const gk_block *k, const gk_side *s, bool left, const char *see);
+/* Statement that sets w to the registers of four 8 x 8 matrices of 16-bit elements, from the rows of packs whose
+ * addresses the work-items name; each matrix transposed if `turned`. */
+const char *gk_matrix_load_four(gk_lower *x, const char *address, bool turned);
+const char *gk_matrix_kind(gk_scalar_type s);     /* of mma.sync, whose sums are f32 */
 const char *gk_matrix_rounded(const gk_block *k); /* w of f32 to the 19 bits that count */
 const char *gk_matrix_extents(const gk_block *k, const gk_side *s, int side, int sum); /* of the array's region */
 /* The array's rows, as a pointer, and the last two indices: of the side and the sum, as functions have them. */

@@ -66,18 +66,13 @@ static const char *load_four(const wide *w, const operand *o, bool left) {
     const char *pack = o->along ? gk_printf(arena, "s * 2 + %s", late) : gk_printf(arena, "(%s) / 8 + %s", start, high);
     const char *line = o->along ? gk_printf(arena, "%s + %s * 8 + (lane & 7)", start, high)
                                 : gk_printf(arena, "s * 16 + %s * 8 + (lane & 7)", late);
-    return gk_printf(arena,
-                     "        asm volatile(\"ldmatrix.sync.aligned.m8n8.x4%s.shared.b16 {%%0, %%1, %%2, %%3}, [%%4];\" "
-                     ": \"=r\"(w[0]), \"=r\"(w[1]), \"=r\"(w[2]), \"=r\"(w[3]) : \"r\"(at_%s + (u32)((%s) * %d + %s) * "
-                     "16u) : \"memory\");\n",
-                     o->along ? "" : ".trans", o->name, pack, o->pitch, line);
+    const char *address = gk_printf(arena, "at_%s + (u32)((%s) * %d + %s) * 16u", o->name, pack, o->pitch, line);
+    return gk_matrix_load_four(w->k.x, address, !o->along);
 }
 
 static const char *by_subgroups(const wide *w) {
     const gk_block *k = &w->k;
-    const char *kind = k->s == GK_F32    ? "m16n8k8.row.col.f32.tf32.tf32.f32"
-                       : k->s == GK_BF16 ? "m16n8k16.row.col.f32.bf16.bf16.f32"
-                                         : "m16n8k16.row.col.f32.f16.f16.f32";
+    const char *kind = gk_matrix_kind(k->s);
     return gk_printf(k->x->arena,
                      "    u32 x[%d][4], w[4];\n"
                      "#pragma unroll\n    for (i32 s = 0; s < %d; s++) {\n"
