@@ -101,6 +101,32 @@ $A share_of($A x, i32 n)
     i32 low = i32(at);
     return low >= n - 1 ? $A(0) : at - $A(low);
 }
+
+// A sample: the first of its four elements, the distances to the next ones, and their shares s and t.
+struct Sample {
+    i32 inside;
+    idx at;
+    idx next;
+    idx below;
+    $A s;
+    $A t;
+};
+
+Sample sample_of(Bin b, i32 i, i32 j, i32 h, i32 w)
+{
+    $A v = b.top + ($A(i) + 0.5) * b.step_down;
+    $A u = b.left + ($A(j) + 0.5) * b.step_right;
+    i32 row = first_of(v, h);
+    i32 column = first_of(u, w);
+    Sample p;
+    p.inside = v >= -1 && v <= $A(h) && u >= -1 && u <= $A(w) ? 1 : 0;
+    p.at = (b.plane * idx(h) + idx(row)) * idx(w) + idx(column);
+    p.next = column + 1 < w ? 1 : 0;
+    p.below = row + 1 < h ? idx(w) : 0;
+    p.s = share_of(v, h);
+    p.t = share_of(u, w);
+    return p;
+}
 )";
 
 const char align_text[] = R"(
@@ -111,21 +137,12 @@ kernel align(in buffer<$T> x, in buffer<$T> boxes, out buffer<$T> y, i64 channel
     for (idx e = global_id(0); e < y.size(); e += global_size(0)) {
         Bin b = bin_of(boxes, e, idx(channels), idx(tall), idx(wide), scale, offset, least, i32(ratio));
         $A sum = 0;
-        idx start = b.plane * idx(h) * idx(w);
         for (i32 i = 0; i < b.rows; i++)
             for (i32 j = 0; j < b.columns; j++) {
-                $A v = b.top + ($A(i) + 0.5) * b.step_down;
-                $A u = b.left + ($A(j) + 0.5) * b.step_right;
-                if (v >= -1 && v <= $A(h) && u >= -1 && u <= $A(w)) {
-                    i32 row = first_of(v, i32(h));
-                    i32 column = first_of(u, i32(w));
-                    $A s = share_of(v, i32(h));
-                    $A t = share_of(u, i32(w));
-                    idx next = column + 1 < i32(w) ? 1 : 0;
-                    idx below = row + 1 < i32(h) ? idx(w) : 0;
-                    idx at = start + idx(row) * idx(w) + idx(column);
-                    sum = sum + ((1 - s) * ((1 - t) * $A(x[at]) + t * $A(x[at + next])) +
-                                 s * ((1 - t) * $A(x[at + below]) + t * $A(x[at + below + next])));
+                Sample p = sample_of(b, i, j, i32(h), i32(w));
+                if (p.inside != 0) {
+                    sum = sum + ((1 - p.s) * ((1 - p.t) * $A(x[p.at]) + p.t * $A(x[p.at + p.next])) +
+                                 p.s * ((1 - p.t) * $A(x[p.at + p.below]) + p.t * $A(x[p.at + p.below + p.next])));
                 }
             }
         y[e] = $T(sum / $A(max(b.rows * b.columns, 1)));
@@ -143,23 +160,14 @@ kernel align_grad(inout buffer<$A> gx, in buffer<$T> boxes, in buffer<$T> g, i64
     LOOPS
         Bin b = bin_of(boxes, e, idx(channels), idx(tall), idx(wide), scale, offset, least, i32(ratio));
         $A each = $A(g[e]) / $A(max(b.rows * b.columns, 1));
-        idx start = b.plane * idx(h) * idx(w);
         for (i32 i = 0; MINE && i < b.rows; i++)
             for (i32 j = 0; j < b.columns; j++) {
-                $A v = b.top + ($A(i) + 0.5) * b.step_down;
-                $A u = b.left + ($A(j) + 0.5) * b.step_right;
-                if (v >= -1 && v <= $A(h) && u >= -1 && u <= $A(w)) {
-                    i32 row = first_of(v, i32(h));
-                    i32 column = first_of(u, i32(w));
-                    $A s = share_of(v, i32(h));
-                    $A t = share_of(u, i32(w));
-                    idx next = column + 1 < i32(w) ? 1 : 0;
-                    idx below = row + 1 < i32(h) ? idx(w) : 0;
-                    idx at = start + idx(row) * idx(w) + idx(column);
-                    ADD(at, (1 - s) * (1 - t) * each)
-                    ADD(at + next, (1 - s) * t * each)
-                    ADD(at + below, s * (1 - t) * each)
-                    ADD(at + below + next, s * t * each)
+                Sample p = sample_of(b, i, j, i32(h), i32(w));
+                if (p.inside != 0) {
+                    ADD(p.at, (1 - p.s) * (1 - p.t) * each)
+                    ADD(p.at + p.next, (1 - p.s) * p.t * each)
+                    ADD(p.at + p.below, p.s * (1 - p.t) * each)
+                    ADD(p.at + p.below + p.next, p.s * p.t * each)
                 }
             }
     }
