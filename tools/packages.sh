@@ -7,7 +7,7 @@ fail() {
 }
 
 say() {
-    printf '\n==> %s\n' "$*"
+    printf '\n==> %d:%02d %s\n' $((SECONDS / 60)) $((SECONDS % 60)) "$*"
 }
 
 # Run a command as root: directly or through sudo; fail if neither is possible.

@@ -16,9 +16,15 @@ static PyObject *record(PyObject *module, PyObject *args) {
     if (!PyArg_ParseTuple(args, "Os:record", &context, &what)) return NULL;
     Context *ctx = check_context(context);
     if (ctx == NULL) return NULL;
-    const bool separate = strcmp(what, "separate") == 0;
-    int err = strcmp(what, "cancel") == 0 ? gpugraph_cancel(ctx->ctx)
-                                          : gpugraph_begin_with(ctx->ctx, separate ? GA_GRAPH_SEPARATE : 0);
+    int err;
+    if (strcmp(what, "begin") == 0)
+        err = gpugraph_begin(ctx->ctx);
+    else if (strcmp(what, "separate") == 0)
+        err = gpugraph_begin_with(ctx->ctx, GA_GRAPH_SEPARATE);
+    else if (strcmp(what, "cancel") == 0)
+        err = gpugraph_cancel(ctx->ctx);
+    else
+        return PyErr_Format(PyExc_ValueError, "record() takes \"begin\", \"separate\" or \"cancel\", not \"%s\"", what);
     return err != GA_NO_ERROR ? raise_error(ctx->ctx, err) : Py_NewRef(Py_None);
 }
 

@@ -75,6 +75,10 @@ def test_extension_functions_with_wrong_arguments():
                     f(*args)
                 except Exception as e:
                     assert not isinstance(e, (SystemError, AssertionError)), (name, args, e)
+    with pytest.raises(ValueError, match='"begin", "separate" or "cancel"'):
+        _core.record(device, "x")
+    with pytest.raises(ga.GpuError, match="records nothing"):
+        _core.Graph(device)
 
 
 def test_huge_shapes():

@@ -59,7 +59,7 @@ def test_threads(device):
 def test_threads_meet_a_function_at_once(device):
     """Eight threads use a kernel that has not been compiled yet."""
     x = ga.asarray(np.arange(4, dtype="i2"))
-    results, barrier = [], threading.Barrier(8)
+    results, barrier = [], threading.Barrier(8, timeout=60)
 
     def work():
         barrier.wait()

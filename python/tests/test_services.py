@@ -164,11 +164,11 @@ def test_a_thread_that_ends_gives_its_recording_up(device):
     def enter():
         step.__enter__()
         entered.set()
-        leave.wait()
+        leave.wait(60)
 
     thread = threading.Thread(target=enter)
     thread.start()
-    entered.wait()
+    assert entered.wait(60)
     with pytest.raises(ga.GpuError, match="recorded already"):
         step.__enter__()
     leave.set()
