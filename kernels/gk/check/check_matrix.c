@@ -42,6 +42,16 @@ const gk_type *gk_matrix_type(gk_check *c, const gk_ast *n) {
     return gk_type_matrix(&c->types, r, t->scalar, extent[0], extent[1]);
 }
 
+/* A statement that all work-items of a subgroup reach. */
+static gk_expr *subgroup_call(gk_check *c, const gk_ast *n, gk_builtin b) {
+    gk_expr *e = gk_expr_new(c, GK_X_BUILTIN, n->loc, gk_type_void(&c->types));
+    e->builtin = b;
+    e->effects = true;
+    gk_mark(c, &c->fn->shuffles);
+    gk_no_meeting(c, n->loc, n->name);
+    return e;
+}
+
 /* The variable that is a matrix; NULL: it is not known, or an error. */
 static gk_expr *check_operand(gk_check *c, const gk_ast *n, gk_builtin b, unsigned roles) {
     gk_expr *e = gk_check_expr(c, n);
@@ -150,12 +160,8 @@ static void check_room(gk_check *c, gk_loc loc, const gk_type *array, bool along
 static gk_expr *check_wide(gk_check *c, const gk_ast *n) {
     const gk_ast *left = n->b->next, *right = left->next, *depth = right->next;
     const uint64_t items = (uint64_t)c->fn->group[0] * c->fn->group[1] * c->fn->group[2];
-    gk_expr *e = gk_expr_new(c, GK_X_BUILTIN, n->loc, gk_type_void(&c->types));
+    gk_expr *e = subgroup_call(c, n, GK_B_MATRIX_WIDE);
     int64_t terms = 0, along[2] = {0, 0};
-    e->builtin = GK_B_MATRIX_WIDE;
-    e->effects = true;
-    gk_mark(c, &c->fn->shuffles);
-    gk_no_meeting(c, n->loc, n->name);
     if (c->fn->decl->kind != GK_A_KERNEL)
         gk_error(c->d, GK_E_BARRIER, n->loc, "%s belongs in a kernel, not in a function", n->name);
     else if (!c->fn->generic && items % (4 * GK_SUBGROUP) != 0)
@@ -184,21 +190,22 @@ static gk_expr *check_wide(gk_check *c, const gk_ast *n) {
     return e;
 }
 
+static gk_expr *check_wait(gk_check *c, const gk_ast *n) {
+    gk_expr *e = subgroup_call(c, n, GK_B_MATRIX_WAIT), *sums = check_operand(c, n->b, GK_B_MATRIX_WAIT, 1u << GK_SUMS);
+    if (!sums) return gk_expr_unknown(c, n->loc);
+    gk_expr_append(e, gk_expr_own(c, sums));
+    return e;
+}
+
 gk_expr *gk_check_fragment(gk_check *c, const gk_ast *n, gk_builtin b) {
     const unsigned any = 1u << GK_LEFT | 1u << GK_RIGHT | 1u << GK_SUMS;
-    const gk_ast *first = n->b, *second = first->next, *third = second ? second->next : NULL;
-    gk_expr *e = gk_expr_new(c, GK_X_BUILTIN, n->loc, gk_type_void(&c->types)), *x[3] = {NULL};
+    if (b == GK_B_MATRIX_WIDE) return check_wide(c, n);
+    if (b == GK_B_MATRIX_WAIT) return check_wait(c, n);
+    const gk_ast *first = n->b, *second = first->next, *third = second->next;
+    gk_expr *e = subgroup_call(c, n, b), *x[3] = {NULL};
     int64_t by_rows = 0;
     bool known = true;
-    if (b == GK_B_MATRIX_WIDE) return check_wide(c, n);
-    e->builtin = b;
-    e->effects = true;
-    gk_mark(c, &c->fn->shuffles);
-    gk_no_meeting(c, n->loc, n->name);
-    if (b == GK_B_MATRIX_WAIT) {
-        x[0] = check_operand(c, first, b, 1u << GK_SUMS);
-        known = x[0] != NULL;
-    } else if (b == GK_B_MATRIX_MUL_ADD) {
+    if (b == GK_B_MATRIX_MUL_ADD) {
         x[0] = check_operand(c, first, b, 1u << GK_SUMS);
         x[1] = check_operand(c, second, b, 1u << GK_LEFT);
         x[2] = check_operand(c, third, b, 1u << GK_RIGHT);
