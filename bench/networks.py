@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Operations of neural networks, beside PyTorch's on the same GPU in the same run, by turns.
 
-Usage: networks.py [--device cuda0,opencl0:0] [--only TEXT,...] [--rounds N]
+Usage: networks.py [--device cuda0,opencl0:0] [--only TEXT,...] [--rounds N] [--profile]
 
 Prints a table of Markdown: for each row the unit, then of each device the median and its ratio to PyTorch's, whose own
 figure is in the last column. FLOP/s count the products of the definition, bytes those of arrays read and written once
@@ -370,11 +370,25 @@ def measured(make, libraries, rounds):
     return results
 
 
+def profile_of(lib, make):
+    """The kernels of a call, with their times."""
+    made = make(lib, True)
+    if not made:
+        return "no such call"
+    made[0]()
+    lib.sync()
+    with ga.profile(lib.device) as p:
+        made[0]()
+        lib.sync()
+    return p.table()
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--device", default="cuda0")
     parser.add_argument("--only", help="rows with one of these texts in their names, separated by commas")
     parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--profile", action="store_true", help="after each row, the kernels of a call on each device")
     args = parser.parse_args()
     specs = args.device.split(",")
     with_torch = torch is not None and torch.cuda.is_available()
@@ -396,6 +410,8 @@ def main():
             ratio = f" ({r / peer:.2f})" if r and peer and r is not results[-1] else ""
             cells.append(figure(r, of_bytes) + ratio if r else "-")
         print(f"| {name} | {'TB/s' if of_bytes else 'TFLOP/s'} | " + " | ".join(cells) + " |", flush=True)
+        for spec, lib in zip(specs, libraries if args.profile else ()):
+            print(f"{spec}:\n{profile_of(lib, make)}", flush=True)
         for lib in libraries:
             lib.trim()
 
