@@ -158,6 +158,11 @@ EXPORT unsigned ncclCommDestroy(struct ncclComm *comm) {
         group **at = &groups;
         while (*at != g) at = &(*at)->next;
         *at = g->next;
+        while (g->letters != NULL) { /* for a rank that has failed */
+            letter *l = g->letters;
+            g->letters = l->next;
+            free(l);
+        }
         free(g);
     }
     pthread_mutex_unlock(&lock);
