@@ -83,9 +83,9 @@ void ga_recording_prepared(gpucontext *ctx) {
     if (g != NULL && g->count > 0) g->nodes[g->count - 1]->prepares = true;
 }
 
-void ga_recording_note(ga_graph *g, ga_note *note, void (*join)(ga_graph *g)) {
-    g->nodes[g->count - 1]->note = note;
-    g->join = join;
+void ga_recording_note(ga_graph *g, unsigned at, ga_note *note, void (*join)(ga_graph *g)) {
+    g->nodes[at]->note = note;
+    if (join != NULL) g->join = join;
 }
 
 int ga_recording_made(ga_graph *g, gpudata *b) {

@@ -12,8 +12,11 @@ typedef struct ga_call_kind ga_call_kind; /* enqueue.h */
 
 enum { GA_NODE_OPERANDS = 5 };
 
-/* What an operation says about a node that it recorded, for the time when the recording ends. */
+/* What an operation says about a node that it recorded, for the time when the recording ends: an elementwise call
+ * (elemwise/chain.h), a copy or a fill (copy/recorded.h), of which a note's kind is the first member. */
+typedef enum ga_note_kind { GA_NOTE_CALL, GA_NOTE_COPY } ga_note_kind;
 typedef struct ga_note {
+    ga_note_kind kind;
     void (*free)(struct ga_note *note);
 } ga_note;
 
@@ -79,8 +82,9 @@ void ga_node_free(ga_node *n);
 /* Mark the last node as a preparation of the call of a kernel that is recorded next: both are one step to the user. */
 void ga_recording_prepared(gpucontext *ctx);
 
-/* Describe the last node by a note, which is the graph's from here on, and say what joins such nodes. */
-void ga_recording_note(ga_graph *g, ga_note *note, void (*join)(ga_graph *g));
+/* Describe node `at` by a note, which is the graph's from here on, and say what joins nodes with notes; NULL: nothing
+ * does, unless another note says so. */
+void ga_recording_note(ga_graph *g, unsigned at, ga_note *note, void (*join)(ga_graph *g));
 
 /* Call this in functions that cannot be recorded; `what` is "a read" or the like. GA_NO_ERROR unless this thread
  * records; else the recording is spoilt. */

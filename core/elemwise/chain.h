@@ -6,6 +6,7 @@
  * stored if anything can read it afterwards. The kernel's work-items have no order, so what overlaps other than element
  * for element ends a chain.
  */
+#include "copy/recorded.h"
 #include "object.h"
 
 /* A recorded call: a note at its node (recording.h). */
@@ -23,6 +24,8 @@ typedef struct ga_elem_call {
  * Set its shape and operands, and then call ga_elem_call_done(). */
 ga_elem_call *ga_elem_call_new(GpuElemwise *ge, unsigned nd);
 void ga_elem_call_done(ga_elem_call *call);
+/* The call that makes a recorded copy or fill. NULL without memory. */
+ga_elem_call *ga_elem_call_noted(const ga_copy_note *n);
 
 /*
  * The most calls, their weights together, arrays and numbers of a chain. Where work-items loop, one call with a weight

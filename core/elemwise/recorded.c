@@ -111,15 +111,18 @@ static void join_chain(const ga_chain *c) {
     g->err = GA_NO_ERROR;
 }
 
-/* The call that the next node makes, which may be a copy of one of the chain's arrays; NULL: none that is known. */
+/* The call that the next node makes, which may be a copy or a fill; NULL: none that is known. */
 static ga_elem_call *next_call(const ga_chain *c) {
     const unsigned at = c->first + c->ncalls;
     if (at >= c->graph->count) return NULL;
     ga_node *n = c->graph->nodes[at];
 
-    if (n->note == NULL) {
+    if (n->note == NULL || n->note->kind == GA_NOTE_COPY) {
         ga_elem_call *copy = ga_chain_copy(c, n);
-        n->note = copy != NULL ? &copy->note : NULL;
+        if (copy == NULL && n->note != NULL) copy = ga_elem_call_noted((ga_copy_note *)n->note);
+        if (n->note != NULL && copy != NULL) n->note->free(n->note);
+        if (copy != NULL) n->note = &copy->note;
+        return copy;
     }
     return (ga_elem_call *)n->note;
 }
@@ -149,5 +152,5 @@ void ga_elem_recorded(ga_graph *g, GpuElemwise *ge, void **args) {
         if (dim != 1) add_axis(call, args, dim, behind);
     }
     ga_elem_call_done(call);
-    ga_recording_note(g, &call->note, join_calls);
+    ga_recording_note(g, g->count - 1, &call->note, join_calls);
 }

@@ -4,6 +4,9 @@
 
 enum { VIEWS = 12, ROWS = 12, COLUMNS = 17, LENGTH = 20 };
 
+/* Types of temporaries that conversions go through. */
+static const int between[] = {GA_INT, GA_FLOAT, GA_SHORT, GA_UBYTE, GA_BOOL, GA_LONG};
+
 typedef struct chains {
     uint64_t seed;
     bool real;
@@ -69,6 +72,36 @@ static void by_temporaries(cts_random *r, GpuArray *out, GpuArray *a, GpuArray *
     GpuArray_clear(&t);
 }
 
+/* A conversion to another type and back; complex numbers have no way back. */
+static void by_conversion(cts_random *r, GpuArray *out, GpuArray *a) {
+    const size_t dims[] = {ROWS, COLUMNS};
+    const bool complex = out->typecode == GA_CFLOAT;
+    GpuArray t;
+
+    cts_ok(GpuArray_empty(&t, cts.ctx, complex ? GA_BOOL : between[cts_below(r, 6)], 2, dims,
+                          cts_below(r, 2) ? GA_C_ORDER : GA_F_ORDER));
+    cts_ok(GpuArray_move(&t, a));
+    if (t.typecode != GA_BOOL && cts_below(r, 2)) joined_apply("add", &t, &t, &t);
+    cts_ok(GpuArray_move(out, &t));
+    GpuArray_clear(&t);
+}
+
+/* Zeros, or another byte, in a temporary or an array. */
+static void by_fill(cts_random *r, GpuArray *out, GpuArray *a) {
+    const size_t dims[] = {ROWS, COLUMNS};
+    const unsigned byte = cts_below(r, 2) ? 0 : cts_below(r, 256);
+    GpuArray t;
+
+    if (cts_below(r, 4) == 0) {
+        cts_ok(GpuArray_memset(out, (int)byte));
+        return;
+    }
+    cts_ok(GpuArray_empty(&t, cts.ctx, out->typecode, 2, dims, GA_C_ORDER));
+    cts_ok(GpuArray_memset(&t, (int)byte));
+    random_call(r, out, a, &t);
+    GpuArray_clear(&t);
+}
+
 static void random_chain(world *w, void *arg) {
     cts_random r = {((chains *)arg)->seed};
     GpuArray views[VIEWS];
@@ -83,7 +116,11 @@ static void random_chain(world *w, void *arg) {
             row.dimensions = one;
             a = &row;
         }
-        switch (cts_below(&r, 8)) {
+        switch (cts_below(&r, 11)) {
+        case 3: by_conversion(&r, out, &views[cts_below(&r, VIEWS)]); break;
+        case 4: by_fill(&r, out, a); break;
+        case 5: cts_ok(GpuArray_move(out, &views[cts_below(&r, VIEWS)])); break; /* strided */
+        case 6: cts_ok(GpuArray_setarray(out, a)); break;
         case 0: by_temporaries(&r, out, a, b); break;
         case 1: cts_ok(cts_below(&r, 4) ? GA_NO_ERROR : gpudata_memset(out->data, 64, 5)); break;
         case 2: cts_ok(GpuArray_move(&w->of[cts_below(&r, w->n)], &w->of[cts_below(&r, w->n)])); break;
