@@ -1,7 +1,8 @@
 #ifndef GA_COPY_RECORDED_H
 #define GA_COPY_RECORDED_H
-/* Recorded copies and fills. */
+/* Recorded copies, fills and reductions. */
 #include <gpuarray/array.h>
+#include <gpuarray/elemwise.h>
 
 #include "device/recording.h"
 
@@ -13,6 +14,20 @@ typedef struct ga_copy_note {
     GpuArray to, from; /* from.data NULL: a fill */
     unsigned char byte;
 } ga_copy_note;
+
+/* A reduction of an array by some nodes, the first of which has this note. */
+typedef struct ga_reduction_note {
+    ga_note note;
+    unsigned nodes;
+    GpuArray from; /* without axes of extent 1; the graph has its buffer */
+    bool all;      /* all axes are reduced: `run` takes operands of any shape with as many elements in the same order */
+    /*
+     * Reduce in place of the array's elements, and in their order, the values of an expression of GK, for which `source`
+     * has declarations, over n arrays and numbers: `values`, as for GpuReduction_call_map(), of the shape of `from`.
+     */
+    int (*run)(const struct ga_reduction_note *r, const char *source, const char *expr, unsigned n,
+               const gpuelemwise_arg *args, void **values);
+} ga_reduction_note;
 
 /* Note that the graph's last node makes this copy, or this fill, so that it can be joined with its neighbours when the
  * recording ends. Nothing is noted without memory, and if the work was not one node, the one after `before` others. */

@@ -109,6 +109,19 @@ ga_elem_call *ga_elem_call_noted(const ga_copy_note *n) {
     return call;
 }
 
+ga_elem_call *ga_elem_call_reading(const ga_reduction_note *n) {
+    const int type = n->from.typecode;
+    GpuElemwise *ge = copying(n->from.data->ctx, (copy_key){type, type, GE_READ});
+    ga_elem_call *call = ge != NULL ? ga_elem_call_new(ge, n->from.nd) : NULL;
+
+    if (call == NULL) return NULL;
+    call->nd = n->from.nd;
+    if (call->nd > 0) memcpy(call->dims, n->from.dimensions, call->nd * sizeof *call->dims);
+    set_squeezed(call, 0, &n->from);
+    ga_elem_call_done(call);
+    return call;
+}
+
 /* Are the bytes that are copied all elements of the array, without gaps? */
 static bool is_source(const GpuArray *a, const ga_copied *m) {
     const size_t size = gpuarray_get_elsize(a->typecode);

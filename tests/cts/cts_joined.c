@@ -592,6 +592,9 @@ const cts_case cts_joined_cases[] = {
     {"limits", limits, 0},
     {"changed", changed, 0},
     {"lifetimes", lifetimes, 0},
+    {"reductions", joined_reductions, 0},
+    {"reduced_bits", joined_reduced_bits, 0},
+    {"reductions_apart", joined_reductions_apart, 0},
     {"random", joined_random, 0},
     {NULL, NULL, 0},
 };
