@@ -595,6 +595,8 @@ const cts_case cts_joined_cases[] = {
     {"reductions", joined_reductions, 0},
     {"reduced_bits", joined_reduced_bits, 0},
     {"reductions_apart", joined_reductions_apart, 0},
+    {"reductions_changed", joined_reductions_changed, 0},
     {"random", joined_random, 0},
+    {"loop", joined_loop, 0},
     {NULL, NULL, 0},
 };

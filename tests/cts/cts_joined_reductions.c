@@ -221,3 +221,63 @@ void joined_reductions_apart(void **state) {
     world_free(&w);
     GpuReduction_free(how.r);
 }
+
+/* --------------------------------------------------------------------------------------------------------- changes */
+
+static void scaled_sum(world *w, void *arg) {
+    void **of = arg;
+    int three = 3;
+    GpuArray t;
+    cts_ok(GpuArray_empty(&t, cts.ctx, GA_INT, 1, w->of[0].dimensions, GA_C_ORDER));
+    void *args[] = {&w->of[0], &three, &t};
+    cts_ok(GpuElemwise_call(of[0], args, 0));
+    cts_ok(GpuReduction_call(of[1], &w->of[1], &t, 1, NULL, 0));
+    GpuArray_clear(&t);
+}
+
+static void sums_to(world *w, gpugraph *g, const unsigned *numbers, unsigned factor) {
+    unsigned sum = 0;
+    cts_ok(gpugraph_launch(g));
+    world_read(w, w->got);
+    for (size_t i = 0; i < w->of[0].dimensions[0]; i++) sum += numbers[i] * factor;
+    assert_int_equal(*(unsigned *)w->got[1], sum);
+}
+
+/* Another buffer, and another value for the step before the reduction, which ends the joining. So many elements that
+ * the reduction has several parts. */
+void joined_reductions_changed(void **state) {
+    (void)state;
+    const size_t dims[] = {cts.small ? 3000 : 3000000};
+    gpuelemwise_arg args[] = {{"x", GA_INT, GE_READ}, {"s", GA_INT, GE_SCALAR}, {"y", GA_INT, GE_WRITE}};
+    GpuElemwise *ge = GpuElemwise_new(cts.ctx, NULL, "y = x * s;", 3, args, 1, GE_GK);
+    GpuReduction *sum;
+    cts_random r = {34};
+    const int seven = 7;
+    world w = {0};
+    assert_non_null(ge);
+    cts_ok(GpuReduction_new(&sum, cts.ctx, "sum", GA_INT, -1, GA_INT));
+    void *of[] = {ge, sum};
+    (void)world_add(&w, &r, GA_INT, 1, dims);
+    (void)world_add(&w, &r, GA_INT, 0, dims);
+    world_reset(&w);
+    gpugraph *g = world_record(&w, scaled_sum, of, 0);
+    GpuReduction_free(sum);
+    GpuElemwise_free(ge);
+    assert_int_equal(gpugraph_issued(g), gpugraph_steps(g) - 1);
+    sums_to(&w, g, w.init[0], 3);
+    gpudata *x = cts_buffer(w.bytes[0], NULL);
+    unsigned *other = malloc(w.bytes[0]);
+    assert_non_null(other);
+    for (size_t i = 0; i < dims[0]; i++) other[i] = (unsigned)i * 77;
+    cts_ok(gpudata_write(x, 0, other, w.bytes[0]));
+    cts_ok(gpugraph_replace(g, w.of[0].data, x));
+    sums_to(&w, g, other, 3);
+    /* the arguments of an elementwise kernel over one axis: its extent, a buffer, an offset, the number */
+    cts_ok(gpugraph_set_value(g, 0, 3, GA_INT, &seven));
+    assert_int_equal(gpugraph_issued(g), gpugraph_steps(g));
+    sums_to(&w, g, other, 7);
+    gpugraph_release(g);
+    gpudata_release(x);
+    free(other);
+    world_free(&w);
+}
