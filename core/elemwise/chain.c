@@ -183,10 +183,13 @@ static bool agree_with(ga_chain *c, ga_elem_call *call, bool free_shape) {
 
 bool ga_chain_feeds(ga_chain *c, const ga_reduction_note *n, unsigned *value) {
     const unsigned end = c->first + c->ncalls + n->nodes;
-    ga_elem_call *reads = ga_elem_call_reading(n);
+    const GpuElemwise *ge = c->calls[0]->ge;
 
+    /* Processors compute vectors of long expressions in an elementwise kernel only. */
+    if (ge->math != GA_MATH_STRICT || (c->weight > 0 && ga_loops(&ge->ctx->caps))) return false;
+    ga_elem_call *reads = ga_elem_call_reading(n);
     if (reads == NULL) return false;
-    const bool agrees = c->calls[0]->ge->math == GA_MATH_STRICT && agree_with(c, reads, n->all);
+    const bool agrees = agree_with(c, reads, n->all);
     const unsigned at = agrees ? ga_chain_value_of(c, &reads->arrays[0]) : c->nvalues;
     reads->note.free(&reads->note);
     *value = at;
