@@ -22,8 +22,9 @@ typedef struct ga_reduction_note {
     GpuArray from; /* without axes of extent 1; the graph has its buffer */
     bool all;      /* all axes are reduced: `run` takes operands of any shape with as many elements in the same order */
     /*
-     * Reduce in place of the array's elements, and in their order, the values of an expression of GK, for which `source`
-     * has declarations, over n arrays and numbers: `values`, as for GpuReduction_call_map(), of the shape of `from`.
+     * Reduce in place of the array's elements, and in their order, the values of an expression of GK, for which
+     * `source` has declarations, over n arrays and numbers: `values`, as for GpuReduction_call_map(), of the shape of
+     * `from`.
      */
     int (*run)(const struct ga_reduction_note *r, const char *source, const char *expr, unsigned n,
                const gpuelemwise_arg *args, void **values);
