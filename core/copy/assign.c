@@ -7,6 +7,7 @@
 #include <gpuarray/f8.h>
 
 #include "device/enqueue.h"
+#include "recorded.h"
 
 /* The checks of dst = src that do not depend on shapes. */
 static int check_assign(const GpuArray *dst, const GpuArray *src, const char *what) {
@@ -118,6 +119,16 @@ static int assign_words(const GpuArray *a, gpudata *pattern) {
     return err;
 }
 
+static int fill(const GpuArray *a, unsigned char byte) {
+    gpucontext *ctx = a->data->ctx;
+    ga_graph *g = ga_recording_of(ctx);
+    const unsigned before = g != NULL ? g->count : 0;
+
+    int err = ga_enqueue_fill(ctx, a->data, a->offset, byte, ga_array_size(a) * GpuArray_ITEMSIZE(a));
+    if (err == GA_NO_ERROR && g != NULL) ga_fill_recorded(g, before, a, byte);
+    return err;
+}
+
 int GpuArray_memset(GpuArray *a, int data) {
     unsigned char pattern[8];
 
@@ -126,10 +137,8 @@ int GpuArray_memset(GpuArray *a, int data) {
     GA_SCOPED ga_scope scope;
     ga_scope_of(&scope, __func__, 1, (const GpuArray *const[]){a});
     gpucontext *ctx = a->data->ctx;
-    size_t count = ga_array_size(a);
-    if (count == 0) return GA_NO_ERROR;
-    if (GpuArray_ISONESEGMENT(a))
-        return ga_enqueue_fill(ctx, a->data, a->offset, (unsigned char)data, count * GpuArray_ITEMSIZE(a));
+    if (ga_array_size(a) == 0) return GA_NO_ERROR;
+    if (GpuArray_ISONESEGMENT(a)) return fill(a, (unsigned char)data);
     memset(pattern, data, sizeof pattern);
     gpudata *b = gpudata_alloc(ctx, sizeof pattern, pattern, GA_BUFFER_INIT, &err);
     if (b == NULL) return err;

@@ -7,6 +7,7 @@
 #include <gpuarray/util.h>
 
 #include "program/memo.h"
+#include "recorded.h"
 #include "template/gk_types.h"
 
 static bool castable(int t) {
@@ -148,7 +149,7 @@ static void free_memo(gpucontext *ctx, void *memo) {
     free(memo);
 }
 
-int ga_array_assign_as(const GpuArray *dst, const GpuArray *src, bool saturate) {
+static int assign(const GpuArray *dst, const GpuArray *src, bool saturate) {
     gpucontext *ctx = dst->data->ctx;
     int to = dst->typecode, from = src->typecode;
     size_t count = ga_array_size(dst);
@@ -168,6 +169,15 @@ int ga_array_assign_as(const GpuArray *dst, const GpuArray *src, bool saturate) 
     if (ga_memo_run(&call, &err)) return err;
     err = assign_unknown(dst, src, saturate);
     ga_memo_done(&call, err);
+    return err;
+}
+
+int ga_array_assign_as(const GpuArray *dst, const GpuArray *src, bool saturate) {
+    ga_graph *g = ga_recording_of(dst->data->ctx);
+    const unsigned before = g != NULL ? g->count : 0;
+
+    int err = assign(dst, src, saturate);
+    if (err == GA_NO_ERROR && g != NULL) ga_copy_recorded(g, before, dst, src);
     return err;
 }
 

@@ -128,23 +128,34 @@ int gpugraph_begin_with(gpucontext *ctx, unsigned int flags) {
                    "gpugraph_cancel() forgets the recording from any thread");
 }
 
-/* The next node to issue: nodes[*at], or the one that stands for it and others. *at moves behind them. */
-static ga_node *next_issued(const gpugraph *g, unsigned *at) {
-    ga_node *n = g->nodes[*at];
+/* The nodes to issue next: nodes[*at], or those that stand for it and others; their number. *at moves behind it. */
+static unsigned next_issued(const gpugraph *g, unsigned *at, ga_node ***list) {
+    ga_node **n = &g->nodes[*at];
+    const bool joined = (*n)->joined != NULL;
 
-    *at += n->joined != NULL ? n->joins : 1;
-    return n->joined != NULL ? n->joined : n;
+    *at += joined ? (*n)->joins : 1;
+    *list = joined ? (*n)->joined : n;
+    return joined ? (*n)->njoined : 1;
+}
+
+static int for_each_issued(gpugraph *g, int (*run)(gpugraph *g, ga_node *n)) {
+    int err = GA_NO_ERROR;
+    ga_node **list;
+
+    for (unsigned i = 0; err == GA_NO_ERROR && i < g->count;) {
+        const unsigned n = next_issued(g, &i, &list);
+        for (unsigned j = 0; err == GA_NO_ERROR && j < n; j++) err = run(g, list[j]);
+    }
+    return err;
+}
+
+static int issue(gpugraph *g, ga_node *n) {
+    return n->kind->issue(g->ctx, n);
 }
 
 /* Issue all work to the backend. */
 static int issue_all(gpugraph *g) {
-    int err = GA_NO_ERROR;
-
-    for (unsigned i = 0; err == GA_NO_ERROR && i < g->count;) {
-        ga_node *n = next_issued(g, &i);
-        err = n->kind->issue(g->ctx, n);
-    }
-    return err;
+    return for_each_issued(g, issue);
 }
 
 /* Let the backend make a graph of the nodes. */
@@ -173,14 +184,15 @@ static int settle(gpugraph *g, ga_node *n) {
 static int build(gpugraph *g) {
     int err = build_native(g);
 
-    for (unsigned i = 0; g->listed && err == GA_NO_ERROR && i < g->count;) err = settle(g, next_issued(g, &i));
-    return err;
+    return g->listed && err == GA_NO_ERROR ? for_each_issued(g, settle) : err;
 }
 
-/* The recording has ended: join what can be joined, and forget the notes. */
+/* The recording ends: join what can be joined, and forget the notes. What that records goes to the same graph. */
 static void join(gpugraph *g) {
     if (g->join == NULL) return;
+    g->joining = true;
     g->join(g);
+    g->joining = false;
     for (unsigned i = 0; i < g->count; i++) {
         if (g->nodes[i]->note != NULL) g->nodes[i]->note->free(g->nodes[i]->note);
         g->nodes[i]->note = NULL;
@@ -191,15 +203,15 @@ int gpugraph_end(gpucontext *ctx, gpugraph **graph) {
     int err = ga_context_check(ctx);
     if (graph != NULL) *graph = NULL;
     if (err != GA_NO_ERROR) return err;
-    gpugraph *g = take_own(&running, ctx);
+    gpugraph *g = ga_recording_of(ctx);
+    if (g != NULL && graph != NULL && g->err == GA_NO_ERROR) join(g);
+    g = take_own(&running, ctx); /* another thread may have given it up */
     if (g == NULL)
         return ga_fail(&ctx->err, GA_INVALID_ERROR, "gpugraph_end: this thread records nothing in the context");
     if (graph == NULL)
         err = ga_fail(&ctx->err, GA_INVALID_ERROR, "gpugraph_end: no place for the graph");
     else if (g->err != GA_NO_ERROR)
         err = ga_fail(&ctx->err, g->err, "gpugraph_end: nothing was recorded, for an operation failed: %s", g->text);
-    else
-        join(g);
     if (err == GA_NO_ERROR && g->count > 0) err = build(g);
     if (err != GA_NO_ERROR) {
         graph_free(g);
@@ -300,8 +312,9 @@ static void replace(gpugraph *g, unsigned at, gpudata *b) {
     gpudata *old = g->held[at].buffer;
 
     for (unsigned i = 0; i < g->count; i++) {
-        replace_in(g->nodes[i], old, b);
-        if (g->nodes[i]->joined != NULL) replace_in(g->nodes[i]->joined, old, b);
+        ga_node *n = g->nodes[i];
+        replace_in(n, old, b);
+        for (unsigned j = 0; n->joined != NULL && j < n->njoined; j++) replace_in(n->joined[j], old, b);
     }
     gpudata_retain(b);
     g->held[at].buffer = b;
@@ -330,16 +343,18 @@ int gpugraph_replace(gpugraph *graph, gpudata *old, gpudata *buffer) {
 static int separate(gpugraph *g, unsigned step) {
     unsigned first = 0, end = 0;
     int err = GA_NO_ERROR;
+    ga_node **list;
 
     while (end <= step) {
         first = end;
-        (void)next_issued(g, &end);
+        (void)next_issued(g, &end, &list);
     }
     ga_node *n = g->nodes[first];
     if (n->joined == NULL) return GA_NO_ERROR;
     for (unsigned i = first; g->listed && err == GA_NO_ERROR && i < end; i++) err = settle(g, g->nodes[i]);
     if (err != GA_NO_ERROR) return err;
-    ga_node_free(n->joined);
+    for (unsigned i = 0; i < n->njoined; i++) ga_node_free(n->joined[i]);
+    free(n->joined);
     n->joined = NULL;
     return GA_NO_ERROR;
 }
@@ -372,10 +387,11 @@ unsigned int gpugraph_steps(gpugraph *graph) {
 
 unsigned int gpugraph_issued(gpugraph *graph) {
     unsigned issued = 0;
+    ga_node **list;
 
     if (graph == NULL) return 0;
     pthread_mutex_lock(&graph->lock);
-    for (unsigned i = 0; i < graph->count; issued++) (void)next_issued(graph, &i);
+    for (unsigned i = 0; i < graph->count;) issued += next_issued(graph, &i, &list);
     pthread_mutex_unlock(&graph->lock);
     return issued;
 }

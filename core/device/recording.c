@@ -52,7 +52,8 @@ static bool hold(ga_graph *g, gpudata *b, bool made) {
 
 void ga_node_free(ga_node *n) {
     if (n->note != NULL) n->note->free(n->note);
-    if (n->joined != NULL) ga_node_free(n->joined);
+    for (unsigned i = 0; n->joined != NULL && i < n->njoined; i++) ga_node_free(n->joined[i]);
+    free(n->joined);
     if (n->kind->free != NULL)
         n->kind->free(n);
     else
@@ -83,18 +84,39 @@ void ga_recording_prepared(gpucontext *ctx) {
     if (g != NULL && g->count > 0) g->nodes[g->count - 1]->prepares = true;
 }
 
-void ga_recording_note(ga_graph *g, ga_note *note, void (*join)(ga_graph *g)) {
-    g->nodes[g->count - 1]->note = note;
-    g->join = join;
+void ga_recording_note(ga_graph *g, unsigned at, ga_note *note, void (*join)(ga_graph *g)) {
+    g->nodes[at]->note = note;
+    if (join != NULL) g->join = join;
 }
 
 int ga_recording_made(ga_graph *g, gpudata *b) {
     return hold(g, b, true) ? GA_NO_ERROR : spoil(g, ga_fail_memory(&g->ctx->err, "a recording"));
 }
 
+bool ga_recording_join(ga_graph *g, unsigned at, unsigned joins, unsigned from) {
+    ga_node *n = g->nodes[at];
+    const unsigned count = g->count - from;
+
+    ga_node **list = malloc(count * sizeof *list);
+    if (list == NULL) return false;
+    for (unsigned i = 0; i < count; i++) list[i] = g->nodes[from + i];
+    n->joined = list;
+    n->njoined = count;
+    n->joins = joins;
+    g->count = from;
+    return true;
+}
+
+void ga_recording_drop(ga_graph *g, unsigned from) {
+    for (unsigned i = from; i < g->count; i++) ga_node_free(g->nodes[i]);
+    g->count = from;
+    g->err = GA_NO_ERROR;
+}
+
 gpudata *ga_recording_reuse(ga_graph *g, size_t size, unsigned flags) {
     size_t most = size < 256 ? 512 : size > SIZE_MAX / 2 ? SIZE_MAX : 2 * size;
 
+    if (g->joining) return NULL; /* they may be in use where the nodes that are joined are issued */
     for (unsigned i = 0; i < g->nheld; i++) {
         gpudata *b = g->held[i].buffer;
         if (!g->held[i].made || b->capacity < size || b->capacity > most) continue;

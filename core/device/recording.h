@@ -12,8 +12,12 @@ typedef struct ga_call_kind ga_call_kind; /* enqueue.h */
 
 enum { GA_NODE_OPERANDS = 5 };
 
-/* What an operation says about a node that it recorded, for the time when the recording ends. */
+/* What an operation says about a node that it recorded, for the time when the recording ends: an elementwise call
+ * (elemwise/chain.h), a copy or a fill, or a reduction, of this and the next nodes (copy/recorded.h). The structs of
+ * these begin with it. */
+typedef enum ga_note_kind { GA_NOTE_CALL, GA_NOTE_COPY, GA_NOTE_REDUCTION } ga_note_kind;
 typedef struct ga_note {
+    ga_note_kind kind;
     void (*free)(struct ga_note *note);
 } ga_note;
 
@@ -24,9 +28,9 @@ typedef struct ga_node {
     gpudata **buffers; /* storage of the kind; NULL when it is added: `operands` */
     bool prepares;     /* only for the call of a kernel that is the next node */
     ga_note *note;     /* until the recording has ended; NULL: none */
-    /* issued in place of this node and the joins - 1 after it, with the same results; NULL: none */
-    struct ga_node *joined;
-    unsigned joins;
+    /* what is issued in place of this node and the joins - 1 after it, with the same results; NULL: nothing is */
+    struct ga_node **joined;
+    unsigned njoined, joins;
     gpudata *operands[GA_NODE_OPERANDS];
 } ga_node;
 
@@ -57,6 +61,7 @@ typedef struct _gpugraph {
     ga_rebirth *rebirths;
     unsigned nrebirths, rebirth_room;
     bool separate;                     /* nodes are not joined */
+    bool joining;                      /* nodes are being joined: what is recorded takes the place of others */
     void (*join)(struct _gpugraph *g); /* join nodes that have notes, where that is possible; NULL: there are none */
     pthread_mutex_t lock; /* used after the end of the recording: guards nodes' operands and the members below */
     bool listed;          /* the backend has no graphs: nodes are issued one by one */
@@ -76,11 +81,18 @@ static inline ga_graph *ga_recording_of(gpucontext *ctx) {
 int ga_recording_add(ga_graph *g, ga_node *n);
 void ga_node_free(ga_node *n);
 
+/* While nodes are joined: let the graph's nodes from `from` on, which were added for that, be issued in place of the
+ * `joins` nodes from `at` on. False without memory. */
+bool ga_recording_join(ga_graph *g, unsigned at, unsigned joins, unsigned from);
+/* Drop the nodes from `from` on, and a failure to add more. */
+void ga_recording_drop(ga_graph *g, unsigned from);
+
 /* Mark the last node as a preparation of the call of a kernel that is recorded next: both are one step to the user. */
 void ga_recording_prepared(gpucontext *ctx);
 
-/* Describe the last node by a note, which is the graph's from here on, and say what joins such nodes. */
-void ga_recording_note(ga_graph *g, ga_note *note, void (*join)(ga_graph *g));
+/* Describe node `at` by a note, which is the graph's from here on, and say what joins nodes with notes; NULL: nothing
+ * does, unless another note says so. */
+void ga_recording_note(ga_graph *g, unsigned at, ga_note *note, void (*join)(ga_graph *g));
 
 /* Call this in functions that cannot be recorded; `what` is "a read" or the like. GA_NO_ERROR unless this thread
  * records; else the recording is spoilt. */

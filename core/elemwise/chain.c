@@ -171,6 +171,33 @@ static void write_value(ga_chain *c, const GpuArray *a) {
     own->node = c->first + c->ncalls;
 }
 
+/* The same, where the call keeps its shape unless `free`. */
+static bool agree_with(ga_chain *c, ga_elem_call *call, bool free_shape) {
+    const bool flat = call->flat;
+
+    call->flat = flat && free_shape;
+    const bool good = agree(c, call);
+    call->flat = flat;
+    return good;
+}
+
+bool ga_chain_feeds(ga_chain *c, const ga_reduction_note *n, unsigned *value) {
+    const unsigned end = c->first + c->ncalls + n->nodes;
+    const GpuElemwise *ge = c->calls[0]->ge;
+
+    /* Processors compute vectors of long expressions in an elementwise kernel only. */
+    if (ge->math != GA_MATH_STRICT || (c->weight > 0 && ga_loops(&ge->ctx->caps))) return false;
+    ga_elem_call *reads = ga_elem_call_reading(n);
+    if (reads == NULL) return false;
+    const bool agrees = agree_with(c, reads, n->all);
+    const unsigned at = agrees ? ga_chain_value_of(c, &reads->arrays[0]) : c->nvalues;
+    reads->note.free(&reads->note);
+    *value = at;
+    for (unsigned i = 0; i < c->nvalues; i++)
+        if (c->values[i].stored != (i == at)) return false;
+    return at < c->nvalues && ga_recording_dead(c->graph, c->values[at].array->data, end);
+}
+
 bool ga_chain_add(ga_chain *c, ga_elem_call *call) {
     const gpuelemwise_arg *args = call->ge->args;
 

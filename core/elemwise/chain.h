@@ -6,6 +6,7 @@
  * stored if anything can read it afterwards. The kernel's work-items have no order, so what overlaps other than element
  * for element ends a chain.
  */
+#include "copy/recorded.h"
 #include "object.h"
 
 /* A recorded call: a note at its node (recording.h). */
@@ -23,6 +24,10 @@ typedef struct ga_elem_call {
  * Set its shape and operands, and then call ga_elem_call_done(). */
 ga_elem_call *ga_elem_call_new(GpuElemwise *ge, unsigned nd);
 void ga_elem_call_done(ga_elem_call *call);
+/* The call that makes a recorded copy or fill; one that reads what a recorded reduction does, and copies it nowhere.
+ * NULL without memory. */
+ga_elem_call *ga_elem_call_noted(const ga_copy_note *n);
+ga_elem_call *ga_elem_call_reading(const ga_reduction_note *n);
 
 /*
  * The most calls, their weights together, arrays and numbers of a chain. Where work-items loop, one call with a weight
@@ -64,6 +69,9 @@ bool ga_chain_add(ga_chain *c, ga_elem_call *call);
 ga_elem_call *ga_chain_copy(const ga_chain *c, const ga_node *n);
 /* Decide which values are stored. Returns their number. */
 unsigned ga_chain_end(ga_chain *c);
+/* Does the chain compute nothing but the array that the reduction, of the next nodes, reads, and does nothing else read
+ * that? Then *value is the array's, and flat calls may get another shape. To be asked after ga_chain_end(). */
+bool ga_chain_feeds(ga_chain *c, const ga_reduction_note *n, unsigned *value);
 
 /* Index of the value that an array is, and of a number; the count of these if it is none. */
 unsigned ga_chain_value_of(const ga_chain *c, const GpuArray *a);
@@ -72,5 +80,8 @@ unsigned ga_chain_number_of(const ga_chain *c, int typecode, const void *bytes);
 /* The chain as one elementwise operation, without its arrays; its operands are the values that are loaded or stored, in
  * order, and then the numbers. Free it with GpuElemwise_free(). */
 int ga_chain_operation(const ga_chain *c, GpuElemwise **out);
+
+/* Run a recorded reduction of one of the chain's values, which is computed from the others, none of which is stored. */
+int ga_chain_reduce(const ga_chain *c, const ga_reduction_note *n, unsigned value);
 
 #endif

@@ -1,4 +1,4 @@
-/* Recorded calls as parts of a chain, copies of arrays among them. */
+/* Recorded calls as parts of a chain, copies and fills of arrays among them. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -31,7 +31,7 @@ ga_elem_call *ga_elem_call_new(GpuElemwise *ge, unsigned nd) {
         call->arrays[j].dimensions = call->dims;
         call->arrays[j].strides = (ssize_t *)(call->dims + (1 + j) * nd);
     }
-    call->note.free = call_free;
+    call->note = (ga_note){GA_NOTE_CALL, call_free};
     call->ge = ge;
     ga_elemwise_retain(ge);
     return call;
@@ -50,7 +50,7 @@ void ga_elem_call_done(ga_elem_call *call) {
     call->flat = is_flat(call);
 }
 
-/* --------------------------------------------------------------------------------------------------------- copies */
+/* ----------------------------------------------------------------------------------------------- copies and fills */
 
 static void release(void *ge) {
     GpuElemwise_free(ge);
@@ -61,16 +61,65 @@ static void *cache_new(gpucontext *ctx) {
     return ga_cache_new(release);
 }
 
-/* The operation that copies elements of a type, of the context's cache; NULL: there is none. */
-static GpuElemwise *copying(gpucontext *ctx, int typecode) {
-    static const ga_slot_kind kind = {.make = cache_new, .free = ga_cache_slot_free};
-    const gpuelemwise_arg args[] = {{"x", typecode, GE_READ}, {"y", typecode, GE_WRITE}};
-    ga_cache *cache = ga_context_slot_get(ctx, &kind);
-    GpuElemwise *ge = cache != NULL ? ga_cache_find(cache, &typecode, sizeof typecode) : NULL;
+/* What copies elements, or fills an array with a number. */
+typedef struct copy_key {
+    int to, from, flags; /* flags of the source: GE_READ, or GE_SCALAR */
+} copy_key;
 
-    if (cache == NULL || ge != NULL || ga_gk_type(typecode) == NULL) return ge;
-    if (ga_elemwise_internal(ctx, "y = x;", 2, args, &ge) != GA_NO_ERROR) return NULL;
-    return ga_cache_add(cache, &ctx->err, &typecode, sizeof typecode, ge);
+/* The operation of the context's cache; NULL: there is none. */
+static GpuElemwise *copying(gpucontext *ctx, copy_key key) {
+    static const ga_slot_kind kind = {.make = cache_new, .free = ga_cache_slot_free};
+    const gpuelemwise_arg args[] = {{"x", key.from, key.flags}, {"y", key.to, GE_WRITE}};
+    ga_cache *cache = ga_context_slot_get(ctx, &kind);
+    GpuElemwise *ge = cache != NULL ? ga_cache_find(cache, &key, sizeof key) : NULL;
+    char text[64];
+
+    if (cache == NULL || ge != NULL || ga_gk_type(key.to) == NULL || ga_gk_type(key.from) == NULL) return ge;
+    snprintf(text, sizeof text, key.to == key.from ? "y = x;" : "y = %s(x);", ga_gk_type(key.to));
+    if (ga_elemwise_internal(ctx, text, 2, args, &ge) != GA_NO_ERROR) return NULL;
+    return ga_cache_add(cache, &ctx->err, &key, sizeof key, ge);
+}
+
+/* Operand j of the call is an array of the call's shape, with axes of extent 1 besides. */
+static void set_squeezed(ga_elem_call *call, unsigned j, const GpuArray *from) {
+    GpuArray *a = &call->arrays[j];
+
+    a->data = from->data;
+    a->offset = from->offset;
+    a->typecode = from->typecode;
+    for (unsigned i = 0; i < from->nd; i++)
+        if (from->dimensions[i] != 1) a->strides[a->nd++] = from->strides[i];
+}
+
+ga_elem_call *ga_elem_call_noted(const ga_copy_note *n) {
+    const bool fill = n->from.data == NULL;
+    const int to = n->to.typecode, from = fill ? to : n->from.typecode;
+    GpuElemwise *ge = copying(n->to.data->ctx, (copy_key){to, from, fill ? GE_SCALAR : GE_READ});
+    ga_elem_call *call = ge != NULL ? ga_elem_call_new(ge, n->to.nd) : NULL;
+
+    if (call == NULL) return NULL;
+    for (unsigned i = 0; i < n->to.nd; i++)
+        if (n->to.dimensions[i] != 1) call->dims[call->nd++] = n->to.dimensions[i];
+    if (fill)
+        memset(call->numbers[0], n->byte, sizeof *call->numbers);
+    else
+        set_squeezed(call, 0, &n->from);
+    set_squeezed(call, 1, &n->to);
+    ga_elem_call_done(call);
+    return call;
+}
+
+ga_elem_call *ga_elem_call_reading(const ga_reduction_note *n) {
+    const int type = n->from.typecode;
+    GpuElemwise *ge = copying(n->from.data->ctx, (copy_key){type, type, GE_READ});
+    ga_elem_call *call = ge != NULL ? ga_elem_call_new(ge, n->from.nd) : NULL;
+
+    if (call == NULL) return NULL;
+    call->nd = n->from.nd;
+    if (call->nd > 0) memcpy(call->dims, n->from.dimensions, call->nd * sizeof *call->dims);
+    set_squeezed(call, 0, &n->from);
+    ga_elem_call_done(call);
+    return call;
 }
 
 /* Are the bytes that are copied all elements of the array, without gaps? */
@@ -94,7 +143,7 @@ static void set_array(ga_elem_call *call, unsigned j, const GpuArray *like, gpud
 
 /* The call that copies an array of a chain. */
 static ga_elem_call *copy_of(const GpuArray *a, const ga_copied *m) {
-    GpuElemwise *ge = copying(m->src->ctx, a->typecode);
+    GpuElemwise *ge = copying(m->src->ctx, (copy_key){a->typecode, a->typecode, GE_READ});
     ga_elem_call *call = ge != NULL ? ga_elem_call_new(ge, a->nd) : NULL;
 
     if (call == NULL) return NULL;

@@ -81,7 +81,41 @@ static void add_block(ga_str *s, const ga_chain *c, unsigned i) {
     ga_str_add(s, " }\n");
 }
 
-static void add_statements(ga_str *s, const ga_chain *c, bool gk) {
+/* The same in GK, which does not take a function that calls others with results as arguments for an expression. */
+static void add_gk_block(ga_str *s, const ga_chain *c, unsigned i) {
+    const ga_elem_call *call = c->calls[i];
+    const GpuElemwise *ge = call->ge;
+
+    ga_str_add(s, "{");
+    for (unsigned j = 0; j < ge->op.n; j++) {
+        ga_str_addf(s, " %s %s", ga_gk_type(ge->args[j].typecode), ge->args[j].name);
+        if (ge->args[j].flags & (GE_READ | GE_SCALAR)) {
+            ga_str_add(s, " = ");
+            add_operand(s, c, call, j);
+        }
+        ga_str_add(s, ";");
+    }
+    ga_str_addf(s, " {\n%s\n;}", ge->expr);
+    for (unsigned j = 0; j < ge->op.n; j++) {
+        if (!(ge->args[j].flags & GE_WRITE)) continue;
+        ga_str_add(s, " ");
+        add_operand(s, c, call, j);
+        ga_str_addf(s, " = %s;", ge->args[j].name);
+    }
+    ga_str_add(s, " }\n");
+}
+
+/* Could the name of an operand be one of ours? */
+static bool has_our_names(const ga_chain *c) {
+    for (unsigned i = 0; i < c->ncalls; i++)
+        for (unsigned j = 0; j < c->calls[i]->ge->op.n; j++)
+            if (strncmp(c->calls[i]->ge->args[j].name, "ga_", 3) == 0) return true;
+    return false;
+}
+
+typedef void (*call_text)(ga_str *s, const ga_chain *c, unsigned i);
+
+static void add_statements(ga_str *s, const ga_chain *c, bool gk, call_text add) {
     for (unsigned i = 0; i < c->nvalues; i++) {
         const ga_chain_value *v = &c->values[i];
         const int type = v->array->typecode;
@@ -89,7 +123,7 @@ static void add_statements(ga_str *s, const ga_chain *c, bool gk) {
         if (v->loaded) ga_str_addf(s, " = ga_m%u", i);
         ga_str_add(s, ";\n");
     }
-    for (unsigned i = 0; i < c->ncalls; i++) (gk ? add_call : add_block)(s, c, i);
+    for (unsigned i = 0; i < c->ncalls; i++) add(s, c, i);
     for (unsigned i = 0; i < c->nvalues; i++)
         if (c->values[i].stored) ga_str_addf(s, "ga_m%u = ga_v%u;\n", i, i);
 }
@@ -114,6 +148,51 @@ static unsigned list_operands(const ga_chain *c, gpuelemwise_arg *args, char (*n
     return n;
 }
 
+/* A function of the values that are loaded and the numbers, which gives a value: a declaration, and a call of it. */
+static void add_function(ga_str *s, ga_str *call, const ga_chain *c, unsigned value, unsigned n,
+                         const gpuelemwise_arg *args) {
+    ga_str_addf(s, "%s ga_joined(", ga_gk_type(c->values[value].array->typecode));
+    ga_str_add(call, "ga_joined(");
+    for (unsigned j = 0; j < n; j++) {
+        ga_str_addf(s, "%s%s %s", j > 0 ? ", " : "", ga_gk_type(args[j].typecode), args[j].name);
+        ga_str_addf(call, "%s%s", j > 0 ? ", " : "", args[j].name);
+    }
+    ga_str_add(s, ") {\n");
+    add_statements(s, c, true, add_gk_block);
+    ga_str_addf(s, "return ga_v%u;\n}\n", value);
+    ga_str_add(call, ")");
+}
+
+int ga_chain_reduce(const ga_chain *c, const ga_reduction_note *r, unsigned value) {
+    const GpuElemwise *ge = c->calls[0]->ge;
+    ga_str source = GA_STR_INIT, call = GA_STR_INIT;
+    gpuelemwise_arg args[OPERANDS];
+    char names[OPERANDS][NAME];
+    GpuArray arrays[OPERANDS];
+    void *values[OPERANDS];
+    unsigned at = 0;
+
+    const unsigned n = list_operands(c, args, names);
+    for (unsigned i = 0; i < c->nvalues; i++) {
+        if (!c->values[i].loaded) continue;
+        arrays[at] = *c->values[i].array;
+        arrays[at].nd = c->calls[0]->nd;
+        GpuArray_fix_flags(&arrays[at]);
+        values[at] = &arrays[at];
+        at++;
+    }
+    for (unsigned i = 0; i < c->nnumbers; i++) values[at++] = (void *)(uintptr_t)c->numbers[i].bytes;
+    if (ge->preamble != NULL) ga_str_addf(&source, "%s\n", ge->preamble);
+    add_function(&source, &call, c, value, n, args);
+    int err = has_our_names(c) ? GA_UNSUPPORTED_ERROR : GA_NO_ERROR;
+    if (err == GA_NO_ERROR)
+        err = source.failed || call.failed ? ga_fail_memory(&ge->ctx->err, "joined operations")
+                                           : r->run(r, source.s, call.s, n, args, values);
+    ga_str_free(&source);
+    ga_str_free(&call);
+    return err;
+}
+
 int ga_chain_operation(const ga_chain *c, GpuElemwise **out) {
     const GpuElemwise *ge = c->calls[0]->ge;
     const bool gk = ge->math == GA_MATH_STRICT;
@@ -124,7 +203,7 @@ int ga_chain_operation(const ga_chain *c, GpuElemwise **out) {
 
     if (ge->preamble != NULL) ga_str_addf(&functions, "%s\n", ge->preamble);
     if (gk) add_functions(&functions, c);
-    add_statements(&statements, c, gk);
+    add_statements(&statements, c, gk, gk ? add_call : add_block);
     const unsigned n = list_operands(c, args, names);
     if (functions.failed || statements.failed)
         err = ga_fail_memory(&ge->ctx->err, "joined operations");

@@ -92,6 +92,32 @@ static int record_chain(const ga_chain *c, GpuElemwise *ge) {
     return err;
 }
 
+/* The reduction that the nodes after the chain make; NULL: none that is known. */
+static const ga_reduction_note *next_reduction(const ga_chain *c) {
+    const unsigned at = c->first + c->ncalls;
+    const ga_note *note = at < c->graph->count ? c->graph->nodes[at]->note : NULL;
+
+    return note != NULL && note->kind == GA_NOTE_REDUCTION ? (const ga_reduction_note *)note : NULL;
+}
+
+/* Let the reduction that follows compute the chain, if that takes no more nodes than it has. On failure its nodes and
+ * the chain's stay as they are. */
+static bool join_reduction(ga_chain *c) {
+    const ga_reduction_note *r = next_reduction(c);
+    ga_graph *g = c->graph;
+    const unsigned count = g->count;
+    unsigned value;
+
+    if (r == NULL || !ga_chain_feeds(c, r, &value)) return false;
+    c->values[value].stored = false;
+    const bool done = ga_chain_reduce(c, r, value) == GA_NO_ERROR && g->err == GA_NO_ERROR && g->count > count &&
+                      g->count <= count + r->nodes && ga_recording_join(g, c->first, c->ncalls + r->nodes, count);
+    if (done) return true;
+    ga_recording_drop(g, count);
+    c->values[value].stored = true;
+    return false;
+}
+
 /* Let one launch stand for the chain's nodes. After any failure they stay as they are. */
 static void join_chain(const ga_chain *c) {
     ga_graph *g = c->graph;
@@ -101,25 +127,23 @@ static void join_chain(const ga_chain *c) {
     int err = ga_chain_operation(c, &ge);
     if (err == GA_NO_ERROR) err = record_chain(c, ge);
     GpuElemwise_free(ge);
-    const bool one = err == GA_NO_ERROR && g->count == count + 1;
-    if (one) {
-        g->nodes[c->first]->joined = g->nodes[count];
-        g->nodes[c->first]->joins = c->ncalls;
-    }
-    for (unsigned i = count; !one && i < g->count; i++) ga_node_free(g->nodes[i]);
-    g->count = count;
-    g->err = GA_NO_ERROR;
+    if (err != GA_NO_ERROR || g->count != count + 1 || !ga_recording_join(g, c->first, c->ncalls, count))
+        ga_recording_drop(g, count);
 }
 
-/* The call that the next node makes, which may be a copy of one of the chain's arrays; NULL: none that is known. */
+/* The call that the next node makes, which may be a copy or a fill; NULL: none that is known. */
 static ga_elem_call *next_call(const ga_chain *c) {
     const unsigned at = c->first + c->ncalls;
     if (at >= c->graph->count) return NULL;
     ga_node *n = c->graph->nodes[at];
 
-    if (n->note == NULL) {
+    if (n->note != NULL && n->note->kind == GA_NOTE_REDUCTION) return NULL;
+    if (n->note == NULL || n->note->kind == GA_NOTE_COPY) {
         ga_elem_call *copy = ga_chain_copy(c, n);
-        n->note = copy != NULL ? &copy->note : NULL;
+        if (copy == NULL && n->note != NULL) copy = ga_elem_call_noted((ga_copy_note *)n->note);
+        if (n->note != NULL && copy != NULL) n->note->free(n->note);
+        if (copy != NULL) n->note = &copy->note;
+        return copy;
     }
     return (ga_elem_call *)n->note;
 }
@@ -127,12 +151,13 @@ static ga_elem_call *next_call(const ga_chain *c) {
 static void join_calls(ga_graph *g) {
     ga_chain *c = malloc(sizeof *c);
 
-    for (unsigned i = 0; c != NULL && i<g->count; i += c->ncalls> 0 ? c->ncalls : 1) {
+    for (unsigned i = 0; c != NULL && i < g->count;) {
         ga_elem_call *call;
         ga_chain_begin(c, g, i);
         while ((call = next_call(c)) != NULL && ga_chain_add(c, call))
             ;
-        if (c->ncalls > 1 && ga_chain_end(c) > 0) join_chain(c);
+        if (c->ncalls > 0 && ga_chain_end(c) > 0 && !join_reduction(c) && c->ncalls > 1) join_chain(c);
+        i += g->nodes[i]->joined != NULL ? g->nodes[i]->joins : c->ncalls > 0 ? c->ncalls : 1;
     }
     free(c);
 }
@@ -149,5 +174,5 @@ void ga_elem_recorded(ga_graph *g, GpuElemwise *ge, void **args) {
         if (dim != 1) add_axis(call, args, dim, behind);
     }
     ga_elem_call_done(call);
-    ga_recording_note(g, &call->note, join_calls);
+    ga_recording_note(g, g->count - 1, &call->note, join_calls);
 }

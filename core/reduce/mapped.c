@@ -115,6 +115,7 @@ int ga_reduce_map_new(ga_reduce_map **out, const ga_operator *o, const char *wha
     if (err != GA_NO_ERROR) return err;
     ga_reduce_map *m = calloc(1, sizeof *m);
     if (m == NULL) return ga_fail_memory(e, "a reduction");
+    m->order = -1;
     err = copy_args(m, e, n, args);
     if (err == GA_NO_ERROR) {
         if (source != NULL) m->source = ga_strdup(source);

@@ -14,6 +14,7 @@ typedef struct ga_reduce_map {
     gpuelemwise_arg *args; /* the names are copies */
     char *source;          /* declarations that the expressions may use; or NULL */
     char *map, *after;     /* the expressions as functions; NULL: none */
+    int order;             /* the type of elements that determines the order; -1: that of the widest operand */
 } ga_reduce_map;
 
 /*

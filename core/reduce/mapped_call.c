@@ -77,6 +77,14 @@ static int map_make(GpuReduction **out, gpucontext *ctx, const char *source, con
     return err;
 }
 
+int ga_reduction_of(GpuReduction **r, gpucontext *ctx, const char *source, const char *op, const char *map, unsigned n,
+                    const gpuelemwise_arg *args, const int types[3]) {
+    int err = map_make(r, ctx, source, op, map, NULL, n, args, types);
+
+    if (err == GA_NO_ERROR) (*r)->map->order = types[0];
+    return err;
+}
+
 int GpuReduction_new_map(GpuReduction **r, gpucontext *ctx, const char *source, const char *op, const char *map,
                          const char *after, unsigned int n, const gpuelemwise_arg *args, int typecode, int acctype,
                          int outtype, char **err_str) {
@@ -389,8 +397,9 @@ static int run_walks(GpuReduction *r, const ga_reduced *s, const together *t, co
     ga_reduce_operand operands[GA_REDUCE_OPERANDS];
     ga_axis axes[2 * GA_AXES_MAX];
     const ga_reduce_mapped mapped = {r->map, operands, scalars, (int64_t)s->count};
-    ga_reduce_job j = {.in = t->view[t->first].data, .out = out->data, .from = order_type(t), .to = r->op.outtype};
+    ga_reduce_job j = {.in = t->view[t->first].data, .out = out->data, .to = r->op.outtype};
 
+    j.from = r->map->order >= 0 ? r->map->order : order_type(t);
     j.retained.axis = axes;
     j.reduced.axis = axes + GA_AXES_MAX;
     j.shape = s->look;
@@ -503,6 +512,10 @@ static int map_call(GpuReduction *r, GpuArray *out, void **args, unsigned naxes,
     ga_reduced_free(&s);
     together_free(&t);
     return err;
+}
+
+int ga_reduction_call_of(GpuReduction *r, GpuArray *out, void **args, unsigned naxes, const unsigned *axes) {
+    return map_call(r, out, args, naxes, axes, 0);
 }
 
 /* Compute the expression's values, then their extremes; `values` is NULL where they are not wanted. */

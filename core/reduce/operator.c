@@ -162,6 +162,15 @@ int ga_operator_instance(ga_operator *o, const ga_template_args *targs, GpuInsta
     return ga_library_instance_with(o->ctx, targs, o->source, &o->cache, out, err_str);
 }
 
+const char *ga_operator_title(const ga_operator *o) {
+    size_t i = 0;
+
+    if (o->kind == GA_OPERATOR_USER) return NULL;
+    if (o->kind == GA_OPERATOR_PLACE) return o->max ? "argmax" : "argmin";
+    while (strcmp(operations[i].gk, o->name) != 0) i++;
+    return operations[i].name;
+}
+
 bool ga_operator_ordered(const ga_operator *o) {
     return o->kind == GA_OPERATOR_USER ||
            (o->kind == GA_OPERATOR_SUM && !(ga_is_index(o->acctype) || o->acctype == GA_BOOL));

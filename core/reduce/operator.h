@@ -37,6 +37,9 @@ int ga_operator_init(ga_operator *o, const char *what, gpucontext *ctx, const ch
                      int typecode, int acctype, int outtype);
 void ga_operator_release(ga_operator *o);
 
+/* The name of one of the library's operations; NULL: a user's operator. */
+const char *ga_operator_title(const ga_operator *o);
+
 /* Does the result depend on the order of combination? Not for integers, bool and extremes. */
 bool ga_operator_ordered(const ga_operator *o);
 

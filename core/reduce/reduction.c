@@ -7,6 +7,7 @@
 #include "argreduce.h"
 #include "copy/copy.h"
 #include "device/profile.h"
+#include "recorded.h"
 
 /* ---------------------------------------------------------------------------------------------------- lifetime */
 
@@ -322,8 +323,8 @@ static int call_unknown(ga_operator *o, GpuArray *values, GpuArray *out, const G
     return err;
 }
 
-static int reduction_call(GpuReduction *r, GpuArray *values, GpuArray *out, const GpuArray *in, unsigned naxes,
-                          const unsigned *axes, int flags) {
+static int call_known(GpuReduction *r, GpuArray *values, GpuArray *out, const GpuArray *in, unsigned naxes,
+                      const unsigned *axes, int flags) {
     ga_call call;
     int err;
 
@@ -335,6 +336,16 @@ static int reduction_call(GpuReduction *r, GpuArray *values, GpuArray *out, cons
     if (ga_memo_run(&call, &err)) return err;
     err = call_unknown(&r->op, values, out, in, naxes, axes, flags);
     ga_memo_done(&call, err);
+    return err;
+}
+
+static int reduction_call(GpuReduction *r, GpuArray *values, GpuArray *out, const GpuArray *in, unsigned naxes,
+                          const unsigned *axes, int flags) {
+    ga_graph *g = ga_recording_of(r->op.ctx);
+    const unsigned before = g != NULL ? g->count : 0;
+
+    int err = call_known(r, values, out, in, naxes, axes, flags);
+    if (err == GA_NO_ERROR && g != NULL) ga_reduction_recorded(g, before, &r->op, out, in, naxes, axes);
     return err;
 }
 

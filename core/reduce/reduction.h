@@ -59,6 +59,12 @@ struct _GpuReduction {
 /* Drop the reduction's context reference, because the context caches it. */
 void ga_reduction_disown(GpuReduction *r);
 
+/* A reduction, of an operation with the types of elements, accumulator and result, of an expression's values in the
+ * order of an array that has them; and its call. No argmin or argmax. */
+int ga_reduction_of(GpuReduction **r, gpucontext *ctx, const char *source, const char *op, const char *map, unsigned n,
+                    const gpuelemwise_arg *args, const int types[3]);
+int ga_reduction_call_of(GpuReduction *r, GpuArray *out, void **args, unsigned naxes, const unsigned *axes);
+
 /* The shape of a reduction: which axes are reduced, and which are retained. */
 typedef struct ga_reduced {
     unsigned char *reduced; /* one for each axis of the input */

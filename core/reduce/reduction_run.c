@@ -34,7 +34,8 @@ enum {
     SLICED = 262144,    /* elements from which idle compute units cost more than two more launches */
     WIDE_ROW = 2048,    /* bytes of a row from which a CPU's work-item reads long ranges of few rows... */
     WIDE_SINGLE = 512,  /* ... the same if it does not read vectors... */
-    WIDE_PLAIN = 128,   /* ... the same for plain loops */
+    WIDE_PLAIN = 128,   /* ... the same for plain loops... */
+    WIDE_ODD = 64,      /* ... and where plain loops stand in for vectors that cannot be read */
     TOTAL_BYTES = 16384 /* bytes of the totals of a part, or strip of parts: half of a CPU's L1 cache, and GK's limit */
 };
 
@@ -185,18 +186,29 @@ static void reduce_plan_groups(const ga_operator *o, const ga_reduce_job *j, lay
     l->groups = ga_min_size(blocks, caps->max_groups[0]);
 }
 
-/* Use a plain loop: is the last dimension of `list` contiguous, the array read without a map, and does the device's
- * compiler vectorise only plain loops over elements? */
+/* Can plain loops over elements read the array: is the last dimension of `list` contiguous, and there is no map? */
+static bool takes_plain(const ga_operator *o, const ga_reduce_job *j, const ga_axes *list) {
+    return j->mapped == NULL && ga_gk_lanes(j->from) == 1 && ga_gk_lanes(o->acctype) == 1 &&
+           list->axis[list->count - 1].in == (ssize_t)gpuarray_get_elsize(j->from);
+}
+
+/* Use a plain loop, as the device's compiler vectorises only these. */
 static bool wants_plain(const ga_operator *o, const ga_reduce_job *j, const ga_axes *list) {
-    return o->ctx->caps.vector_items && j->mapped == NULL && ga_gk_lanes(j->from) == 1 &&
-           ga_gk_lanes(o->acctype) == 1 && list->axis[list->count - 1].in == (ssize_t)gpuarray_get_elsize(j->from);
+    return o->ctx->caps.vector_items && takes_plain(o, j, list);
+}
+
+/* The same for columns. Rows that cannot be read in vectors are left to every compiler, which has to know that they are
+ * dense. */
+static bool wants_plain_panels(const ga_operator *o, const ga_reduce_job *j, unsigned lanes) {
+    return (lanes == 1 || o->ctx->caps.vector_items) && takes_plain(o, j, &j->retained);
 }
 
 /* Columns with rows so long that a work-item best reads a range of each, regardless of what the compiler vectorises. */
 static bool has_wide_rows(const ga_operator *o, const ga_reduce_job *j, unsigned lanes) {
     const size_t row = j->retained.axis[j->retained.count - 1].n * gpuarray_get_elsize(j->from);
 
-    return row >= (wants_plain(o, j, &j->retained) ? WIDE_PLAIN : lanes > 1 ? WIDE_ROW : WIDE_SINGLE);
+    if (wants_plain_panels(o, j, lanes)) return row >= (o->ctx->caps.vector_items ? WIDE_PLAIN : WIDE_ODD);
+    return row >= (lanes > 1 ? WIDE_ROW : WIDE_SINGLE);
 }
 
 static bool wants_plain_loops(const ga_operator *o, const ga_reduce_job *j) {
@@ -211,7 +223,7 @@ static size_t reduce_plan_strips(const ga_operator *o, const ga_reduce_job *j, l
 
     l->lanes = choose_lanes(o, j, true);
     if (has_wide_rows(o, j, l->lanes)) {
-        l->way = wants_plain(o, j, &j->retained) ? PLAIN_PANELS : PANELS;
+        l->way = wants_plain_panels(o, j, l->lanes) ? PLAIN_PANELS : PANELS;
         most = l->way == PANELS ? 256 : 4096;
         if (l->way == PLAIN_PANELS) l->lanes = 1;
         while (totals > 1) {

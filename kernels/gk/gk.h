@@ -11,7 +11,7 @@
 
 /* Changes whenever the emitted text for an unchanged source, or what gk_result_save() writes, may change. It is part of
  * the key under which results are cached; programs are cached by their text. */
-#define GK_LOWERING_VERSION 41
+#define GK_LOWERING_VERSION 42
 
 /* Bytes that a source may have, and all of a program together. What is longer is refused before anything is copied. */
 #define GK_MAX_SOURCE ((size_t)4 * 1024 * 1024)

@@ -281,12 +281,12 @@ class Device(_core.Context):
         """
         return self.backend == "cuda"
 
-    def _reduction(self, op, code, out):
-        """The library's reduction, cached."""
+    def _reduction(self, op, code, out, source=None):
+        """The library's reduction, or that of an operator in a source, cached."""
         key = op, code, out
         found = self._reductions.get(key)
         if found is None:
-            found = self._reductions[key] = _core.Reduction(self, op, code, _accumulator(out), out)
+            found = self._reductions[key] = _core.Reduction(self, op, code, _accumulator(out), out, source)
         return found
 
     def _scan(self, op, code, out, exclusive):

@@ -2,7 +2,7 @@
 
 from . import _reductions as r
 from ._assigning import _to
-from ._basics import _arrays
+from ._basics import _arrays, _axes
 from ._choosing import where
 from ._differences import cumprod, cumsum
 from ._dtypes import kind
@@ -85,9 +85,22 @@ def _running(scan, a, neutral, axis, dtype, out):
     return scan(a, axis, dtype, out)
 
 
+# The identity is NaN, which loses against every number.
+_OPERATORS = """
+template <typename T : float>
+operator T fmin_of(T a, T b) identity(T(0) / T(0)) { return fmin(a, b); }
+template <typename T : float>
+operator T fmax_of(T a, T b) identity(T(0) / T(0)) { return fmax(a, b); }
+"""
+
+
 def _extreme(reduce, a, away, axis, out, keepdims, initial, where):
     if not _has_nan(a):
         return reduce(a, axis, out, keepdims, initial, where)
+    if kind(a.dtype) == "f" and a.size and initial is None and where is True:
+        axes = None if axis is None else _axes(a, axis)
+        operator = "fmin_of" if reduce is r.min else "fmax_of"
+        return _to(out, a.device._reduction(operator, a._typecode, -1, _OPERATORS).run(a, axes, bool(keepdims)))
     if kind(a.dtype) == "c":
         away = complex(away, away)
     result = reduce(_without(a, away), axis, None, keepdims, initial, where)

@@ -315,36 +315,6 @@ static void dependencies(void **state) {
     world_free(&w);
 }
 
-/* Copies of whole arrays, which are parts of chains: through a temporary, of an array in another order, in both
- * directions. */
-static void with_copies(world *w, void *arg) {
-    GpuArray t, turned;
-    (void)arg;
-    cts_ok(GpuArray_transpose(&turned, &w->of[2], NULL));
-    cts_ok(GpuArray_empty(&t, cts.ctx, w->of[0].typecode, 2, matrix, GA_C_ORDER));
-    joined_apply("add", &t, &w->of[0], &w->of[1]);
-    cts_ok(GpuArray_move(&w->of[0], &t));
-    joined_apply("multiply", &t, &w->of[0], &t);
-    joined_apply("negative", &turned, &t, NULL);
-    cts_ok(GpuArray_move(&w->of[3], &w->of[2]));
-    cts_ok(GpuArray_move(&w->of[1], &w->of[0]));
-    joined_apply("add", &w->of[1], &w->of[1], &turned);
-    cts_clear(&t, &turned, NULL);
-}
-
-static void copies(void **state) {
-    (void)state;
-    static const int of[] = {GA_INT, GA_FLOAT, GA_UBYTE};
-    const size_t turned[] = {64, 16};
-    cts_random r = {15};
-    for (size_t i = 0; i < 3; i++) {
-        world w = {0};
-        for (int k = 0; k < 4; k++) (void)world_add(&w, &r, of[i], 2, k < 2 ? matrix : turned);
-        assert_int_equal(world_check(&w, with_copies, NULL), 1);
-        world_free(&w);
-    }
-}
-
 /* An array that is made in the recording and kept is written, and the temporary that had its memory before is not; a
  * temporary that a later call reads is. */
 static void keep(world *w, void *arg) {
@@ -613,13 +583,20 @@ const cts_case cts_joined_cases[] = {
     {"sizes", sizes, 0},
     {"apart", apart, 0},
     {"dependencies", dependencies, 0},
-    {"copies", copies, 0},
+    {"copies", joined_copies, 0},
+    {"conversions", joined_conversions, 0},
+    {"fills", joined_fills, 0},
     {"kept_arrays", kept_arrays, 0},
     {"expressions", expressions, 0},
     {"halves", halves, 0},
     {"limits", limits, 0},
     {"changed", changed, 0},
     {"lifetimes", lifetimes, 0},
+    {"reductions", joined_reductions, 0},
+    {"reduced_bits", joined_reduced_bits, 0},
+    {"reductions_apart", joined_reductions_apart, 0},
+    {"reductions_changed", joined_reductions_changed, 0},
     {"random", joined_random, 0},
+    {"loop", joined_loop, 0},
     {NULL, NULL, 0},
 };

@@ -41,7 +41,15 @@ void joined_apply(const char *name, GpuArray *out, GpuArray *a, GpuArray *b);
 /* A view with the strides of `a` from offset `start` elements on, `length` elements along each axis, `step` apart. */
 void joined_slice(GpuArray *view, const GpuArray *a, ssize_t start, ssize_t stop, ssize_t step);
 
-/* Cases in cts_joined_random.c; the table is in cts_joined.c. */
+/* Cases in the other cts_joined_*.c; the table is in cts_joined.c. */
+void joined_copies(void **state);
+void joined_conversions(void **state);
+void joined_fills(void **state);
+void joined_reductions(void **state);
+void joined_reduced_bits(void **state);
+void joined_reductions_apart(void **state);
+void joined_reductions_changed(void **state);
 void joined_random(void **state);
+void joined_loop(void **state);
 
 #endif

@@ -2,11 +2,18 @@
  */
 #include "cts_joined.h"
 
+#include <gpuarray/reduction.h>
+
 enum { VIEWS = 12, ROWS = 12, COLUMNS = 17, LENGTH = 20 };
+
+/* Types of temporaries that conversions go through. */
+static const int between[] = {GA_INT, GA_FLOAT, GA_SHORT, GA_UBYTE, GA_BOOL, GA_LONG};
+
+enum { REDUCTIONS = 2 };
 
 typedef struct chains {
     uint64_t seed;
-    bool real;
+    GpuReduction *reductions[REDUCTIONS];
 } chains;
 
 /* A view of a part of an array, of the shape ROWS x COLUMNS: shifted, backwards, transposed or a broadcast row. */
@@ -69,8 +76,63 @@ static void by_temporaries(cts_random *r, GpuArray *out, GpuArray *a, GpuArray *
     GpuArray_clear(&t);
 }
 
+/* A conversion to another type and back; complex numbers have no way back. */
+static void by_conversion(cts_random *r, GpuArray *out, GpuArray *a) {
+    const size_t dims[] = {ROWS, COLUMNS};
+    const bool complex = out->typecode == GA_CFLOAT;
+    GpuArray t;
+
+    cts_ok(GpuArray_empty(&t, cts.ctx, complex ? GA_BOOL : between[cts_below(r, 6)], 2, dims,
+                          cts_below(r, 2) ? GA_C_ORDER : GA_F_ORDER));
+    cts_ok(GpuArray_move(&t, a));
+    if (t.typecode != GA_BOOL && cts_below(r, 2)) joined_apply("add", &t, &t, &t);
+    cts_ok(GpuArray_move(out, &t));
+    GpuArray_clear(&t);
+}
+
+/* Zeros, or another byte, in a temporary or an array. */
+static void by_fill(cts_random *r, GpuArray *out, GpuArray *a) {
+    const size_t dims[] = {ROWS, COLUMNS};
+    const unsigned byte = cts_below(r, 2) ? 0 : cts_below(r, 256);
+    GpuArray t;
+
+    if (cts_below(r, 4) == 0) {
+        cts_ok(GpuArray_memset(out, (int)byte));
+        return;
+    }
+    cts_ok(GpuArray_empty(&t, cts.ctx, out->typecode, 2, dims, GA_C_ORDER));
+    cts_ok(GpuArray_memset(&t, (int)byte));
+    random_call(r, out, a, &t);
+    GpuArray_clear(&t);
+}
+
+/* A temporary, or what there is, is reduced to a row, a column or a number of an array. */
+static void by_reduction(cts_random *r, const chains *c, GpuArray *out, GpuArray *a, GpuArray *b) {
+    static const unsigned axes[] = {0, 1};
+    const unsigned way = cts_below(r, 3); /* 2: all */
+    const size_t dims[] = {ROWS, COLUMNS};
+    GpuArray t, to = *out, *in = a;
+    size_t extent = way == 0 ? COLUMNS : ROWS;
+    ssize_t stride = out->strides[way == 0 ? 1 : 0];
+
+    cts_ok(GpuArray_empty(&t, cts.ctx, out->typecode, 2, dims, cts_below(r, 2) ? GA_C_ORDER : GA_F_ORDER));
+    if (cts_below(r, 4) != 0) {
+        in = &t;
+        random_call(r, &t, a, b);
+        if (cts_below(r, 2)) random_call(r, &t, &t, b);
+    }
+    to.nd = way < 2 ? 1 : 0;
+    to.dimensions = &extent;
+    to.strides = &stride;
+    GpuArray_fix_flags(&to);
+    cts_ok(GpuReduction_call(c->reductions[cts_below(r, REDUCTIONS)], &to, in, way < 2 ? 1 : 2,
+                             way < 2 ? &axes[way] : NULL, 0));
+    GpuArray_clear(&t);
+}
+
 static void random_chain(world *w, void *arg) {
-    cts_random r = {((chains *)arg)->seed};
+    const chains *c = arg;
+    cts_random r = {c->seed};
     GpuArray views[VIEWS];
     size_t dims[VIEWS][4];
 
@@ -79,11 +141,18 @@ static void random_chain(world *w, void *arg) {
         GpuArray *a = &views[cts_below(&r, VIEWS)], *b = &views[cts_below(&r, VIEWS)],
                  *out = &views[cts_below(&r, VIEWS)], row = *a;
         size_t one[] = {1, COLUMNS};
-        if (cts_below(&r, 6) == 0) { /* one row of it */
+        const bool whole = cts_below(&r, 6) != 0;
+        if (!whole) { /* one row of it */
             row.dimensions = one;
             a = &row;
         }
-        switch (cts_below(&r, 8)) {
+        switch (cts_below(&r, 13)) {
+        case 7:
+        case 8: by_reduction(&r, c, out, whole ? a : b, b); break;
+        case 3: by_conversion(&r, out, &views[cts_below(&r, VIEWS)]); break;
+        case 4: by_fill(&r, out, a); break;
+        case 5: cts_ok(GpuArray_move(out, &views[cts_below(&r, VIEWS)])); break; /* strided */
+        case 6: cts_ok(GpuArray_setarray(out, a)); break;
         case 0: by_temporaries(&r, out, a, b); break;
         case 1: cts_ok(cts_below(&r, 4) ? GA_NO_ERROR : gpudata_memset(out->data, 64, 5)); break;
         case 2: cts_ok(GpuArray_move(&w->of[cts_below(&r, w->n)], &w->of[cts_below(&r, w->n)])); break;
@@ -102,14 +171,18 @@ void joined_random(void **state) {
     for (unsigned i = 0; i < rounds; i++) {
         chains c = {.seed = cts.seed + i};
         cts_random r = {c.seed ^ 0x5555};
+        const int type = of[i % 5];
+        cts_ok(GpuReduction_new(&c.reductions[0], cts.ctx, "sum", type, -1, type));
+        cts_ok(GpuReduction_new(&c.reductions[1], cts.ctx, type == GA_CFLOAT ? "prod" : "max", type, -1, type));
         world w = {0};
-        for (int k = 0; k < 4; k++) (void)world_add(&w, &r, of[i % 5], 2, dims);
+        for (int k = 0; k < 4; k++) (void)world_add(&w, &r, type, 2, dims);
         issued += world_check(&w, random_chain, &c);
         world_reset(&w);
         gpugraph *g = world_record(&w, random_chain, &c, 0);
         steps += gpugraph_steps(g);
         gpugraph_release(g);
         world_free(&w);
+        for (int k = 0; k < REDUCTIONS; k++) GpuReduction_free(c.reductions[k]);
     }
     assert_true(issued < steps);
 }

@@ -561,6 +561,7 @@ const char *gk_lower_program(gk_lower *x, gk_fn *first, gk_fn *kernel, const cha
     unsigned items = kernel->group[0] * kernel->group[1] * kernel->group[2];
     x->meets_nobody = gk_quirk_on(x, gk_quirk_lone_barrier) && items == 1;
     if (x->meets_nobody) x->barriers = false;
+    x->meets_twice = gk_quirk_on(x, gk_quirk_barrier_twice) && items > 1;
     x->separate = gk_quirk_on(x, gk_quirk_branches) && items > 2;
     x->guards = gk_quirk_on(x, gk_quirk_some_loops) && x->barriers && items > 1;
     x->moves = gk_apart_macro(x) != NULL && items > 1;

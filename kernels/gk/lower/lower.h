@@ -64,6 +64,7 @@ typedef struct gk_lower {
     const char *qualifiers; /* of functions in this program */
     bool barriers;          /* the program has barriers */
     bool meets_nobody;      /* they are left out */
+    bool meets_twice;       /* each is written twice */
     bool alone;             /* the compiler must not vectorise across the kernel's work-items */
     bool items;             /* the kernel has the form that lower_items_head() begins */
     bool separate;          /* functions must not be inlined */

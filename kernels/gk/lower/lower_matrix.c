@@ -373,6 +373,7 @@ const char *gk_lower_wait(gk_lower *x, const gk_expr *e) {
  * that are under way as well, so kernels that write by copies alone do without it, as CUTLASS's do. */
 const char *gk_lower_barrier(gk_lower *x) {
     if (x->meets_nobody) return ";";
+    if (x->meets_twice) return gk_printf(x->arena, "{ %s %s }", x->dialect->barrier, x->dialect->barrier);
     if (!x->async_reads && (!x->copies || !*x->dialect->local_ptr)) return x->dialect->barrier;
     if (gk_first_use(x, "GA_BARRIER"))
         gk_text_addf(&x->helpers,

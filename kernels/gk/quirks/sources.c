@@ -51,18 +51,6 @@
     WIDE_ATOMIC("min", T, "v < x ? v : x"), WIDE_ATOMIC("max", T, "x < v ? v : x"), WIDE_ATOMIC("and", T, "x & v"), \
         WIDE_ATOMIC("or", T, "x | v"), WIDE_ATOMIC("xor", T, "x ^ v")
 
-/* Complex division without a branch. */
-#define QUOTIENT(C, P)                                                                                  \
-    {                                                                                                   \
-        gk_quirk_complex_quotient, {                                                                    \
-            "div:" C, "turn:" C,                                                                        \
-                "$F$T $N($T a, $T b)\n{\n"                                                              \
-                "    bool first = fabs(b.x) >= fabs(b.y);\n    $T turned = ga_turn_" C "(a);\n"         \
-                "    $P by = first ? b.x : b.y, other = first ? b.y : b.x, t = other / by;\n"           \
-                "    return ((first ? a : turned) + (first ? turned : a) * t) / (by + other * t);\n}\n" \
-        }                                                                                               \
-    }
-
 #define WHOLE(name)                                                                 \
     {                                                                               \
         gk_quirk_whole_nan, {                                                       \
@@ -130,8 +118,6 @@ const gk_quirk_helper gk_source_helpers[] = {
      {"rint", "",
       "$F$T $N($T x)\n{\n    if (x != x) return x;\n    $T a = fabs(x), r = floor(a), d = a - r;\n"
       "    if (d > 0.5f || (d == 0.5f && r != 2 * floor(r * 0.5f))) r += 1;\n    return copysign(r, x);\n}\n"}},
-    QUOTIENT("c64", "f32"),
-    QUOTIENT("c128", "f64"),
 };
 const size_t gk_source_helper_count = sizeof gk_source_helpers / sizeof *gk_source_helpers;
 
