@@ -114,7 +114,8 @@ static int product_compute(const GpuArray *const *arrays, bool conj, bool blas, 
     p.vendor = vendor;
     if (err == GA_NO_ERROR && blas) err = ga_product_blas(&p, &done);
     if (err == GA_NO_ERROR && !done && p.k > 0 && (p.m == 1 || p.n == 1)) {
-        err = ga_product_dots(&p);
+        err = ga_product_lines(&p, &done);
+        if (err == GA_NO_ERROR && !done) err = ga_product_dots(&p);
         done = true;
     }
     if (err == GA_NO_ERROR && !done) err = ga_product_tiles(&p);

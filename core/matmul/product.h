@@ -42,6 +42,9 @@ void ga_product_flip(ga_product *p);
 int ga_product_tiles(ga_product *p);
 int ga_product_dots(const ga_product *p); /* m or n is 1 */
 
+/* The same in kernels/library/matvec_cpu.gk (lines.c), on CPUs where elements are side by side; *done tells. */
+int ga_product_lines(ga_product *p, bool *done);
+
 /* Run BLAS (product_blas.c), if that pays; *done tells. All types are c's, or factors of GA_BYTE have a result of
  * GA_INT. Matrices must satisfy ga_product_lies(). */
 int ga_product_blas(ga_product *p, bool *done);
