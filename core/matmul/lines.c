@@ -3,7 +3,8 @@
 #include "product.h"
 #include "template/library.h"
 
-enum { LINES = 64, HIGH = 4 }; /* outputs of a work-item along the sum; vectors of outputs else: matvec_cpu.gk */
+/* Outputs of a work-item along the sum; else vectors of them, more where every unit has a few such items. */
+enum { LINES = 64, HIGH = 4, MOST_HIGH = 8, FEW = 4 };
 
 /* Matrix i of a stack of two dimensions starts here, and the next ones in each dimension so far away; in elements. */
 typedef struct place {
@@ -29,7 +30,7 @@ static void view_of(ga_view *v, const ga_product *p, unsigned i) {
 typedef struct lines_job {
     const ga_product *p; /* with n = 1 */
     size_t stack, inner, groups;
-    unsigned lanes;
+    unsigned lanes, high;
     bool along;
 } lines_job;
 
@@ -46,6 +47,7 @@ static int attempt_lines(void *self, atomic_uint *limit) {
     ga_template_arg_type(&targs, "T", a->typecode);
     ga_template_arg_number(&targs, "W", j->lanes);
     ga_template_arg_flag(&targs, "ALONG", j->along);
+    ga_template_arg_number(&targs, "HIGH", j->high);
     int err = ga_library_instance(p->ctx, &targs, &kernel);
     if (err != GA_NO_ERROR) return err;
     view_of(&va, p, GA_PRODUCT_A);
@@ -74,6 +76,17 @@ static int attempt_lines(void *self, atomic_uint *limit) {
     return ga_launch_items(kernel, 1, limit, GA_WIDTH_AUTO, 1, &groups, args);
 }
 
+/* Is a single product, which BLAS takes as well, faster here? Its processor time is that of OpenBLAS's two threads,
+ * which wait for each other in a loop, in which they take the processors from others: of products of 768 x 768 to 3072
+ * x 768, between other programs on two processors, one took 0.2 to 0.9 ms on the clock, with OpenBLAS 14. Lines that
+ * are short, or very long, OpenBLAS reads faster (768 x 50257: 5.0 ms of processor time, here 7.3). */
+static bool is_worth_it(const ga_product *p, bool along) {
+    enum { LEAST_ALONG = 256, MOST_ACROSS = 1 << 14 };
+
+    if (p->plan.nd > 0 || !p->any) return true;
+    return p->ctx->caps.register_bytes == 64 && (along ? p->k >= LEAST_ALONG : p->m <= MOST_ACROSS);
+}
+
 int ga_product_lines(ga_product *p, bool *done) {
     const ga_caps *caps = &p->ctx->caps;
     const int type = p->x[GA_PRODUCT_C].typecode;
@@ -90,10 +103,12 @@ int ga_product_lines(ga_product *p, bool *done) {
     lines_job j = {.p = p, .stack = 1, .inner = 1, .along = a->col == size || p->k == 1};
     if (j.along && p->k > 1 && p->x[GA_PRODUCT_B].row != size) return GA_NO_ERROR;
     if (!j.along && a->row != size) return GA_NO_ERROR;
+    if (!is_worth_it(p, j.along)) return GA_NO_ERROR;
     for (unsigned d = 0; d < p->plan.nd; d++) j.stack *= p->plan.dims[d];
     if (p->plan.nd > 0) j.inner = p->plan.dims[p->plan.nd - 1];
     j.lanes = (caps->register_bytes > 0 ? caps->register_bytes : 32) / (unsigned)size;
-    j.groups = j.stack * ga_ceil_div(p->m, j.along ? LINES : HIGH * j.lanes);
+    j.high = j.along || j.stack * p->m >= FEW * ga_units(caps) * MOST_HIGH * j.lanes ? MOST_HIGH : HIGH;
+    j.groups = j.stack * ga_ceil_div(p->m, j.along ? LINES : j.high * j.lanes);
     if (j.groups < ga_units(caps) && p->k > 4096) return GA_NO_ERROR; /* parts of the sums for all units */
     atomic_init(&limit, GA_NO_ITEM_LIMIT);
     *done = true;

@@ -21,7 +21,8 @@ typedef struct ga_product {
     size_t m, n, k;
     ga_matrix x[GA_PRODUCT_OPERANDS];
     bool flipped; /* a and b are exchanged: c is the transposed result */
-    bool vendor;  /* the vendor's BLAS supports this type */
+    bool any;     /* BLAS supports this type, the vendor's or ours */
+    bool vendor;  /* the vendor's does */
     bool conj;    /* use the conjugate of a: only in products with m = n = 1 */
     ga_plan plan;
 } ga_product;

@@ -86,8 +86,8 @@ def test_matmul_forms():
 @pytest.mark.parametrize("outputs", [1, 2, 7, 32, 64, 67, 200])
 def test_stacks_of_matrices_and_vectors(outputs, dtype):
     """Elements along the sum, along the outputs, or neither lie side by side; ranks, steps, broadcast operands."""
-    for terms in (1, 2, 15, 65, 2051):
-        for stack in ((3,), (2, 3), (2, 1, 2, 2)):
+    for terms in (1, 15, 65, 2051):
+        for stack in ((3,), (2, 1, 2, 2)):
             a, v = whole((*stack, outputs, terms), dtype), whole((*stack, terms, 1), dtype)
             x, y = ga.asarray(a), ga.asarray(v)
             turned = ga.asarray(np.ascontiguousarray(a.swapaxes(-1, -2))).swapaxes(-1, -2)

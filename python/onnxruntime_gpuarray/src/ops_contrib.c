@@ -83,8 +83,7 @@ static int run_fused_matmul(call *c) {
         }
         err = GpuArray_transpose(&factors[i], x, axes);
     }
-    if (err == GA_NO_ERROR)
-        err = product_scaled(c, &result, &factors[0], &factors[1], node_float(c->node, "alpha", 1));
+    if (err == GA_NO_ERROR) err = product_scaled(c, &result, &factors[0], &factors[1], node_float(c->node, "alpha", 1));
     GpuArray_clear(&factors[0]);
     GpuArray_clear(&factors[1]);
     return call_end(c, 0, &result, err);

@@ -58,7 +58,7 @@ static OrtStatus *read_number(arena *a, const node *n, size_t i, double *number)
     status = node_read_tensor(&t, a, source);
     if (status != NULL || t.type != o->type || t.bytes != gpuarray_get_elsize(t.type)) return status;
     *number = (double)(t.type == GA_FLOAT ? *(const float *)t.data : ga_half2float(*(const ga_half_t *)t.data));
-    if (!is_modest(*number, t.type)) *number = 0;
+    if (!isfinite(*number)) *number = 0;
     return NULL;
 }
 
@@ -80,9 +80,10 @@ static OrtStatus *read_factor(const graph *g, size_t n, size_t i, factor *f) {
     if (made->nin != 2 || made->in[0].type != o->type || made->in[1].type != o->type) return NULL;
     if (is_type(made, "Mul")) status = read_number(g->memory, made, 0, &f->number);
     f->array = f->number != 0;
-    if (status != NULL || f->number != 0 || !(is_type(made, "Mul") || is_type(made, "Div"))) return status;
-    status = read_number(g->memory, made, 1, &f->number);
+    if (status == NULL && f->number == 0 && (is_type(made, "Mul") || is_type(made, "Div")))
+        status = read_number(g->memory, made, 1, &f->number);
     if (is_type(made, "Div") && f->number != 0) f->number = 1 / f->number;
+    if (!is_modest(f->number, o->type)) f->number = 0;
     return status;
 }
 
