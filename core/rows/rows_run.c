@@ -196,7 +196,7 @@ static ga_width width_of(const ga_rows_job *j) {
     return j->row.total > INT_MAX / 2 || j->retained.total > INT_MAX / 2 ? GA_WIDTH_64 : GA_WIDTH_AUTO;
 }
 
-/* LLVM's own vectors have half of these registers; rows are long enough for whole ones. */
+/* A compiler's own vectors may have half of these registers; rows are long enough for whole ones. */
 static bool is_ahead(const ga_rows_job *j, const rows_order *o) {
     enum { LANES = 16 };
 
