@@ -78,13 +78,13 @@ static int attempt_lines(void *self, atomic_uint *limit) {
 
 /* Is a single product, which BLAS takes as well, faster here? Its processor time is that of OpenBLAS's two threads,
  * which wait for each other in a loop, in which they take the processors from others: of products of 768 x 768 to 3072
- * x 768, between other programs on two processors, one took 0.2 to 0.9 ms on the clock, with OpenBLAS 14. Lines that
- * are short, or very long, OpenBLAS reads faster (768 x 50257: 5.0 ms of processor time, here 7.3). */
-static bool is_worth_it(const ga_product *p, bool along) {
-    enum { LEAST_ALONG = 256, MOST_ACROSS = 1 << 14 };
+ * x 768, between other programs on two processors, one took 0.2 to 0.9 ms on the clock, with OpenBLAS 14. What is
+ * narrow, or has very long lines, OpenBLAS reads faster (768 x 50257: 5.0 ms of processor time, here 7.3). */
+static bool is_worth_it(const ga_product *p) {
+    enum { LEAST = 256, MOST = 1 << 14 };
 
     if (p->plan.nd > 0 || !p->any) return true;
-    return p->ctx->caps.register_bytes == 64 && (along ? p->k >= LEAST_ALONG : p->m <= MOST_ACROSS);
+    return p->ctx->caps.register_bytes == 64 && p->k >= LEAST && p->k <= MOST && p->m >= LEAST && p->m <= MOST;
 }
 
 int ga_product_lines(ga_product *p, bool *done) {
@@ -103,7 +103,7 @@ int ga_product_lines(ga_product *p, bool *done) {
     lines_job j = {.p = p, .stack = 1, .inner = 1, .along = a->col == size || p->k == 1};
     if (j.along && p->k > 1 && p->x[GA_PRODUCT_B].row != size) return GA_NO_ERROR;
     if (!j.along && a->row != size) return GA_NO_ERROR;
-    if (!is_worth_it(p, j.along)) return GA_NO_ERROR;
+    if (!is_worth_it(p)) return GA_NO_ERROR;
     for (unsigned d = 0; d < p->plan.nd; d++) j.stack *= p->plan.dims[d];
     if (p->plan.nd > 0) j.inner = p->plan.dims[p->plan.nd - 1];
     j.lanes = (caps->register_bytes > 0 ? caps->register_bytes : 32) / (unsigned)size;
