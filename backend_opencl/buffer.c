@@ -125,7 +125,8 @@ static int buffer_alloc(gpucontext *ctx, gpudata *b) {
 
     if (b->flags & GA_BUFFER_READ_ONLY) flags = GA_CL_MEM_READ_ONLY;
     if (b->flags & GA_BUFFER_WRITE_ONLY) flags = GA_CL_MEM_WRITE_ONLY;
-    if (b->flags & GA_BUFFER_HOST) flags |= GA_CL_MEM_ALLOC_HOST_PTR;
+    /* PoCL takes memory at a buffer's first use, and aborts where there is none; host memory it takes at once. */
+    if ((b->flags & GA_BUFFER_HOST) || c->vendor == GA_OPENCL_POCL) flags |= GA_CL_MEM_ALLOC_HOST_PTR;
     cl_mem m = ga_cl.clCreateBuffer(c->context, flags, b->capacity, NULL, &status);
     if (m == NULL)
         return ga_opencl_fail_memory(&ctx->err, status,

@@ -110,14 +110,13 @@ static int product_compute(const GpuArray *const *arrays, bool conj, bool blas, 
     ga_product p;
     bool done = false;
     int err = product_init(&p, arrays, conj);
+    const bool vectors = p.k > 0 && (p.m == 1 || p.n == 1);
 
+    p.any = blas;
     p.vendor = vendor;
-    if (err == GA_NO_ERROR && blas) err = ga_product_blas(&p, &done);
-    if (err == GA_NO_ERROR && !done && p.k > 0 && (p.m == 1 || p.n == 1)) {
-        err = ga_product_dots(&p);
-        done = true;
-    }
-    if (err == GA_NO_ERROR && !done) err = ga_product_tiles(&p);
+    if (err == GA_NO_ERROR && vectors) err = ga_product_lines(&p, &done);
+    if (err == GA_NO_ERROR && !done && blas) err = ga_product_blas(&p, &done);
+    if (err == GA_NO_ERROR && !done) err = vectors ? ga_product_dots(&p) : ga_product_tiles(&p);
     ga_plan_free(&p.plan);
     return err;
 }

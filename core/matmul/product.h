@@ -21,7 +21,8 @@ typedef struct ga_product {
     size_t m, n, k;
     ga_matrix x[GA_PRODUCT_OPERANDS];
     bool flipped; /* a and b are exchanged: c is the transposed result */
-    bool vendor;  /* the vendor's BLAS supports this type */
+    bool any;     /* BLAS supports this type, the vendor's or ours */
+    bool vendor;  /* the vendor's does */
     bool conj;    /* use the conjugate of a: only in products with m = n = 1 */
     ga_plan plan;
 } ga_product;
@@ -41,6 +42,9 @@ void ga_product_flip(ga_product *p);
 /* Our kernels in kernels/library/matmul.gk, for all types (tiles.c, dots.c). At least one element; k may be 0. */
 int ga_product_tiles(ga_product *p);
 int ga_product_dots(const ga_product *p); /* m or n is 1 */
+
+/* The same in kernels/library/matvec_cpu.gk (lines.c), on CPUs where elements are side by side; *done tells. */
+int ga_product_lines(ga_product *p, bool *done);
 
 /* Run BLAS (product_blas.c), if that pays; *done tells. All types are c's, or factors of GA_BYTE have a result of
  * GA_INT. Matrices must satisfy ga_product_lies(). */

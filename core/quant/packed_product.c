@@ -74,6 +74,14 @@ static size_t vectors_at_once(const product *p) {
     return most;
 }
 
+/* In vectors of 64 bytes, which sum in an order of their own? Not blocks of half a unit. */
+static bool is_wide(const product *p) {
+    const gpucontext *ctx = p->w.ctx;
+
+    return ctx->caps.register_bytes == 64 && !ctx->reproducible && p->x.typecode == GA_FLOAT &&
+           !(p->w.how.bits == 4 && p->w.how.block == 16);
+}
+
 static int run_loops(const product *p) {
     enum { ROWS = 4 }; /* of a job */
     const size_t at_once = vectors_at_once(p), jobs = ga_ceil_div(p->vectors, at_once) * ga_ceil_div(p->w.rows, ROWS);
@@ -83,6 +91,7 @@ static int run_loops(const product *p) {
     launch l;
 
     add_template(&targs, p, at_once);
+    ga_template_arg_flag(&targs, "WIDE", is_wide(p));
     fill(&l, p);
     int err = ga_library_instance(p->w.ctx, &targs, &k);
     return err == GA_NO_ERROR ? ga_instance_launch(k, GA_WIDTH_AUTO, 1, &groups, l.args) : err;

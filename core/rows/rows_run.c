@@ -196,6 +196,14 @@ static ga_width width_of(const ga_rows_job *j) {
     return j->row.total > INT_MAX / 2 || j->retained.total > INT_MAX / 2 ? GA_WIDTH_64 : GA_WIDTH_AUTO;
 }
 
+/* A compiler's own vectors may have half of these registers; rows are long enough for whole ones. */
+static bool is_ahead(const ga_rows_job *j, const rows_order *o) {
+    enum { LANES = 16 };
+
+    return j->kind == GA_ROWS_SOFTMAX && j->typecode == GA_FLOAT && j->in->ctx->caps.register_bytes == 64 &&
+           o->lanes * o->chains % LANES == 0 && j->row.total >= LANES;
+}
+
 static int launch_loops(const ga_rows_job *j, const rows_order *o, const ga_arg *eps) {
     ga_template_args targs = {.file = "rows_cpu", .kernel = "rows_loops"};
     size_t size = gpuarray_get_elsize(j->typecode), to = gpuarray_get_elsize(j->outtype);
@@ -208,6 +216,7 @@ static int launch_loops(const ga_rows_job *j, const rows_order *o, const ga_arg 
     add_order_args(&targs, j, o);
     ga_template_arg_type(&targs, "W", factor_type(j));
     if (j->outtype != j->typecode) ga_template_arg_type(&targs, "Y", j->outtype);
+    if (is_ahead(j, o)) ga_template_arg_flag(&targs, "AHEAD", true);
     int err = ga_library_instance(ctx, &targs, &k);
     if (err != GA_NO_ERROR) return err;
     two_axes(&j->retained, rows);

@@ -20,12 +20,14 @@
  *
  * **Types.** Values, vectors and results are float, half or bfloat16. Everything is computed in float and rounded once.
  *
- * **Reproducibility.** The bits are the same on every device. Products of at most GA_PACKED_VECTORS vectors are summed
- * in an order that depends on the layout alone: for each unit of 16 bytes, or each block of 8 bytes in one, eight
- * chains of fma of q - 8 or q - 128 with the vector, each over elements l, l + 8 and so on; these added by halves; if
- * there are zero points, 8 - zero or 128 - zero times the vector's own sum (its eight lanes first) added by an fma; the
- * sum added by an fma with the scale to one of 32 totals, of which number t has units t, t + 32 and so on; the totals
- * added by halves. Products of more vectors are those of GpuArray_matmul() with values rounded to the vectors' type.
+ * **Reproducibility.** Values have the same bits on every device. Products of at most GA_PACKED_VECTORS vectors have so
+ * in reproducible contexts, and on all devices but processors with vectors of 64 bytes, which add the products of
+ * floats in an order of their own, where an infinite scale may give NaN. They are summed in an order that depends on
+ * the layout alone: for each unit of 16 bytes, or each block of 8 bytes in one, eight chains of fma of q - 8 or q - 128
+ * with the vector, each over elements l, l + 8 and so on; these added by halves; if there are zero points, 8 - zero or
+ * 128 - zero times the vector's own sum (its eight lanes first) added by an fma; the sum added by an fma with the scale
+ * to one of 32 totals, of which number t has units t, t + 32 and so on; the totals added by halves. Products of more
+ * vectors are those of GpuArray_matmul() with values rounded to the vectors' type.
  *
  * **Arrays** have any strides; C contiguous ones that begin at multiples of 4 bytes are read in place, others are
  * copied. Rows of a multiple of 16 bytes are read fastest. Results must not overlap operands.

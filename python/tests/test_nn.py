@@ -516,3 +516,21 @@ def test_loss_specials():
     ):
         with pytest.raises(ValueError):
             bad()
+
+
+def test_softmax_of_what_is_no_number():
+    """Rows of many lengths with infinities and NaN of both signs, which are those rows' alone."""
+    random = np.random.default_rng(1)
+    for n in (1, 2, 15, 16, 17, 100, 255, 257, 640, 2049, 20000):
+        for rows in (1, 2, 7):
+            x = random.standard_normal((rows, n)).astype("f4") * random.choice([1, 30, 200])
+            if n > 3:
+                x[0, 1] = x[-1, n // 2] = -np.inf
+            exact = np.exp(x.astype("f8") - x.max(-1, keepdims=True))
+            y = nn.softmax(ga.asarray(x)).numpy()
+            np.testing.assert_allclose(y, exact / exact.sum(-1, keepdims=True), rtol=1e-5, atol=1e-37)
+            for bad in (np.nan, -np.nan, np.inf):
+                x[rows // 2, n - 1] = bad
+                z = nn.softmax(ga.asarray(x)).numpy()
+                assert np.isnan(z[rows // 2, n - 1])
+                np.testing.assert_array_equal(np.delete(z, rows // 2, 0), np.delete(y, rows // 2, 0))

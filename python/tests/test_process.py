@@ -214,3 +214,32 @@ def test_resident_memory_does_not_grow(device):
     growth()
     grown = [growth() for _ in range(4)]
     assert min(grown) < 1 << 20, grown
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="limits address space as Linux does")
+def test_memory_that_the_process_does_not_have(device):
+    """Where the host has no memory for a processor's arrays, making them is an error: their use ends no process."""
+    if not any(d.is_cpu for d in ga.devices() if d.spec == device.spec):
+        pytest.skip("arrays do not lie in the process's memory")
+    code = """if True:
+        import resource, sys, pygpuarray as ga
+        one = ga.ones(10, dtype="f4") + 1
+        assert float((one + 1).sum()) == 30  # compiled
+        with open("/proc/self/statm") as f: now = int(f.read().split()[0]) * resource.getpagesize()
+        resource.setrlimit(resource.RLIMIT_AS, (now + (200 << 20),) * 2)
+        held = []
+        try:
+            for _ in range(16):
+                held.append(ga.empty(16 << 20, dtype="u1"))
+                held[-1].fill(1)
+                one.device.sync()
+        except MemoryError as e:
+            assert "allocating" in str(e), e
+        else:
+            sys.exit("memory beyond the limit was there")
+        assert held
+        held.clear()
+        assert float((one + 1).sum()) == 30
+    """
+    done = run(code, GPUARRAY_DEVICE=device.spec)
+    assert done.returncode == 0, done.stderr

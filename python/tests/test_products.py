@@ -82,6 +82,27 @@ def test_matmul_forms():
             ga.matmul(x, y, axes=axes)
 
 
+@pytest.mark.parametrize("dtype", ["f4", "f8"])
+@pytest.mark.parametrize("outputs", [1, 2, 7, 32, 64, 67, 200])
+def test_stacks_of_matrices_and_vectors(outputs, dtype):
+    """Elements along the sum, along the outputs, or neither lie side by side; ranks, steps, broadcast operands."""
+    for terms in (1, 15, 65, 2051):
+        for stack in ((3,), (2, 1, 2, 2)):
+            a, v = whole((*stack, outputs, terms), dtype), whole((*stack, terms, 1), dtype)
+            x, y = ga.asarray(a), ga.asarray(v)
+            turned = ga.asarray(np.ascontiguousarray(a.swapaxes(-1, -2))).swapaxes(-1, -2)
+            wide = ga.asarray(np.repeat(a, 2, -1))[..., ::2]
+            for matrix in (x, turned, wide):
+                same(matrix @ y, a @ v)
+                same(y.swapaxes(-1, -2) @ matrix.swapaxes(-1, -2), (a @ v).swapaxes(-1, -2))
+            same(x @ ga.asarray(np.repeat(v, 3, -1))[..., ::3], a @ v)
+            same(x[:1, ..., ::-1, ::-1] @ y[:, ..., ::-1, :], a[:1, ..., ::-1, :] @ v)
+            out = ga.zeros((*stack, 2 * outputs, 2), dtype=dtype)
+            ga.matmul(turned, y, out=out[..., ::2, 1:])
+            same(out[..., ::2, 1:], a @ v)
+            same(out[..., 1::2, :], np.zeros((*stack, outputs, 2), dtype))
+
+
 def test_cross():
     a, b = whole((3, 4)), whole((4, 3), "i4")
     same(ga.cross(ga.asarray(a), ga.asarray(b), 0, 1, 0), np.cross(a, b, 0, 1, 0))

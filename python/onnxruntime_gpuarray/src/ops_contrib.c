@@ -1,6 +1,7 @@
 /* Operators of the domain com.microsoft, which ONNX Runtime's own optimiser and exporters of transformers write. */
 #include <stdlib.h>
 
+#include "product.h"
 #include "table.h"
 
 /* An elementwise function of x, or of x plus a bias. */
@@ -65,15 +66,16 @@ static int takes_skip_norm(const node *n) {
 
 /* alpha times the product of matrices, either of which may be transposed. */
 static int run_fused_matmul(call *c) {
-    GpuArray factors[2] = {{0}}, product = {0}, number = {0}, result = {0};
+    GpuArray factors[2] = {{0}}, result = call_place(c, 0, 0, NULL);
     static const char *const names[2] = {"transA", "transB"};
-    double alpha = node_float(c->node, "alpha", 1);
-    const GpuArray *args[2] = {&product, &number};
     int err = GA_NO_ERROR;
     for (size_t i = 0; i < 2 && err == GA_NO_ERROR; i++) {
         unsigned int axes[CALL_MOST_DIMS];
         const GpuArray *x = call_array(c, i);
-        if (x == NULL) return GA_VALUE_ERROR;
+        if (x == NULL) {
+            err = GA_VALUE_ERROR;
+            break;
+        }
         for (unsigned int d = 0; d < x->nd; d++) axes[d] = d;
         if (node_int(c->node, names[i], 0) && x->nd > 1) {
             axes[x->nd - 1] = x->nd - 2;
@@ -81,15 +83,10 @@ static int run_fused_matmul(call *c) {
         }
         err = GpuArray_transpose(&factors[i], x, axes);
     }
-    if (err == GA_NO_ERROR) err = GpuArray_matmul(&product, &factors[0], &factors[1]);
-    if (err == GA_NO_ERROR && alpha != 1) err = call_constant(c, &number, product.typecode, alpha);
-    if (err == GA_NO_ERROR && alpha != 1) err = call_apply(c, "multiply", &result, 2, args);
-    if (err == GA_NO_ERROR) err = call_give(c, 0, alpha != 1 ? &result : &product);
+    if (err == GA_NO_ERROR) err = product_scaled(c, &result, &factors[0], &factors[1], node_float(c->node, "alpha", 1));
     GpuArray_clear(&factors[0]);
     GpuArray_clear(&factors[1]);
-    GpuArray_clear(&product);
-    GpuArray_clear(&number);
-    return err;
+    return call_end(c, 0, &result, err);
 }
 
 static int takes_fused_matmul(const node *n) {

@@ -1,12 +1,36 @@
 /* Products of matrices. */
+#include <stdio.h>
 #include <stdlib.h>
 
+#include "product.h"
+#include "scales.h"
 #include "table.h"
+
+static size_t count_elements(const GpuArray *a) {
+    size_t count = 1;
+    for (unsigned int d = 0; d < a->nd; d++) count *= a->dimensions[d];
+    return count;
+}
+
+int product_scaled(call *c, GpuArray *out, const GpuArray *a, const GpuArray *b, double alpha) {
+    const GpuArray *smaller = count_elements(a) <= count_elements(b) ? a : b;
+    GpuArray scaled = {0};
+    char text[64];
+    int err;
+    if (alpha == 1) return GpuArray_matmul(out, a, b);
+    snprintf(text, sizeof text, "y = a * %.17e;", alpha);
+    err = call_expression(c, text, &scaled, smaller->typecode, 1, &smaller);
+    if (err == GA_NO_ERROR) err = GpuArray_matmul(out, smaller == a ? &scaled : a, smaller == a ? b : &scaled);
+    GpuArray_clear(&scaled);
+    return err;
+}
 
 static int run_matmul(call *c) {
     GpuArray result = call_place(c, 0, 0, NULL);
     const GpuArray *a = call_array(c, 0), *b = call_array(c, 1);
-    return call_end(c, 0, &result, a == NULL || b == NULL ? GA_VALUE_ERROR : GpuArray_matmul(&result, a, b));
+    const double alpha = node_float(c->node, SCALES_ATTRIBUTE, 1);
+    int err = a == NULL || b == NULL ? GA_VALUE_ERROR : product_scaled(c, &result, a, b, alpha);
+    return call_end(c, 0, &result, err);
 }
 
 /* out = alpha * x of the same type; a new array. */

@@ -6,6 +6,7 @@
 #include "narrow.h"
 #include "program.h"
 #include "record.h"
+#include "scales.h"
 #include "status.h"
 
 struct part {
@@ -35,6 +36,7 @@ static OrtStatus *compile(part *p, const OrtGraph *graph, const OrtNode *fused) 
     for (size_t i = 0; i < names.ninputs; i++) names.inputs[i] = p->fused.in[i].name;
     status = ort->Graph_GetNodes(graph, nodes, count);
     for (size_t i = 0; i < count && status == NULL; i++) status = node_read(&copies[i], &p->memory, nodes[i]);
+    if (status == NULL && p->on.fuses) status = scales_fold(&p->memory, copies, &count, &names);
     if (status != NULL) return status;
     return program_new(&p->program, &p->memory, copies, count, &names, &p->on);
 }

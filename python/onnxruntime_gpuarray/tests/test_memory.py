@@ -1,4 +1,8 @@
-"""The limit of a session's memory on the device."""
+"""The limit of a session's memory on the device, and the end of the process's."""
+
+import resource
+import subprocess
+import sys
 
 import numpy as np
 import onnxruntime_gpuarray
@@ -64,3 +68,32 @@ def test_limits_that_are_none(limit):
     model = make_model([make_node("Neg", ["x"], ["y"])], {"x": x}, {"y": FLOAT})
     with pytest.raises(Exception, match="memory_limit is a number, not"):
         onnxruntime.InferenceSession(model, options, enable_fallback=False)
+
+
+def use_all_memory(limit=400 << 20, size=4096):
+    """Recordings, each of which keeps its memory, until the process has none: they end in results or errors."""
+    nodes = [make_node("Add", ["a", "b"], ["s"]), make_node("Softmax", ["s"], ["p"])]
+    nodes.append(make_node("ReduceSum", ["p"], ["y"], keepdims=0))
+    inputs = {"a": np.zeros((size, 1), FLOAT), "b": np.zeros((1, size), FLOAT)}
+    sessions = [open_model(nodes, inputs, record=True) for _ in range(8)]
+    sessions[0].run(None, inputs)
+    with open("/proc/self/statm") as f:
+        now = int(f.read().split()[0]) * resource.getpagesize()
+    resource.setrlimit(resource.RLIMIT_AS, (now + limit, now + limit))
+    ends = []
+    for session in sessions * 3:
+        try:
+            np.testing.assert_allclose(session.run(None, inputs)[0], size, rtol=1e-4)
+            ends.append("")
+        except Exception as e:
+            assert "EP_FAIL" in str(e) and "allocating" in str(e), e
+            ends.append("error")
+    assert ends[0] == "" and "error" in ends, ends
+
+
+def test_a_process_without_memory():
+    if not onnxruntime_gpuarray.devices()[0].ep_metadata["device"].startswith("opencl"):
+        pytest.skip("arrays do not lie in the process's memory")
+    code = "import test_memory; test_memory.use_all_memory()"
+    done = subprocess.run([sys.executable, "-c", code], cwd=sys.path[0], capture_output=True, text=True, timeout=600)
+    assert done.returncode == 0, done.stderr
