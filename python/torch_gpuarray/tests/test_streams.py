@@ -1,5 +1,6 @@
 """Streams and events: order within and between streams, memory that several use, threads, gradients, recordings."""
 
+import random
 import threading
 import time
 
@@ -234,6 +235,50 @@ def test_threads_have_streams_of_their_own():
             failures.append(error)
 
     threads = [threading.Thread(target=work, args=(n,)) for n in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert not failures, failures[0]
+
+
+def random_work(seed, count, failures):
+    """Operators on random streams over results of other streams, in place and not, that are freed at any time."""
+    try:
+        draw = random.Random(seed)
+        streams = [torch.gpuarray.Stream() for _ in range(3)] + [torch.gpuarray.default_stream()]
+        live = []  # tensor, what it is on the host, the event after which it has its values
+        for i in range(count):
+            stream = draw.choice(streams)
+            with torch.gpuarray.stream(stream):
+                n = draw.choice((1000, 50_000))
+                used = draw.sample(live, min(len(live), draw.randint(0, 2)))
+                used = [u for u in used if u[1].numel() == n]
+                for _, _, event in used:
+                    event.wait()
+                x, host = torch.full((n,), float(i), device="gpuarray"), torch.full((n,), float(i))
+                for y, there, _ in used:
+                    x, host = x * 0.5 + y, host * 0.5 + there
+                if used and draw.random() < 0.3:
+                    for other in streams:  # that may still read it
+                        stream.wait_stream(other)
+                    used[0][0].mul_(0.25)
+                    used[0][1].mul_(0.25)
+                    used[0][2].record()
+                live.append((x, host, stream.record_event()))
+            while len(live) > 8 or (live and draw.random() < 0.3):
+                x, host, event = live.pop(draw.randrange(len(live)))
+                if draw.random() < 0.4:
+                    with torch.gpuarray.stream(draw.choice(streams)) as s:
+                        s.stream.wait_event(event)
+                        torch.testing.assert_close(x.cpu(), host)
+    except BaseException as error:  # noqa: BLE001
+        failures.append(error)
+
+
+def test_random_work_of_threads():
+    failures = []
+    threads = [threading.Thread(target=random_work, args=(seed, 150, failures)) for seed in range(3)]
     for thread in threads:
         thread.start()
     for thread in threads:
