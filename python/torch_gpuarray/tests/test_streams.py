@@ -1,5 +1,6 @@
 """Streams and events: order within and between streams, memory that several use, threads, gradients, recordings."""
 
+import json
 import random
 import threading
 import time
@@ -379,6 +380,22 @@ def test_recordings(where):
 
     (losses, weights), (expected, host) = train(True), train(False)
     assert losses == expected and all(torch.equal(a, b) for a, b in zip(weights, host, strict=True))
+
+
+def test_profile(tmp_path):
+    side = torch.gpuarray.Stream()
+    with torch.gpuarray.stream(side):
+        torch.ones(10, device="gpuarray")
+    with torch.gpuarray.profile() as p:
+        x = torch.ones(1000, device="gpuarray").sin()
+        with torch.gpuarray.stream(side):
+            x.cos()
+        torch.gpuarray.synchronize()
+    assert f"Stream {side.stream_id}\n" in p.table()
+    p.save(tmp_path / "trace.json")
+    events = json.loads((tmp_path / "trace.json").read_text())["traceEvents"]
+    rows = {e["tid"]: e["args"]["kernel"] for e in events if e["ph"] == "X"}
+    assert "sin" in rows[0] and "cos" in rows[-side.stream_id]
 
 
 def test_dlpack_on_a_side_stream():
