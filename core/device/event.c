@@ -3,6 +3,7 @@
 #include "recording.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include <gpuarray/event.h>
 
@@ -101,10 +102,10 @@ int gpuevent_query(gpuevent *e, int *done) {
 static int check_timed(gpuevent *from, gpuevent *to, const double *seconds) {
     gpucontext *ctx = from->ctx;
 
-    if (to->ctx != ctx)
-        return ga_fail(&ctx->err, GA_INVALID_ERROR, "gpuevent_elapsed: the events belong to different contexts");
+    if (to->ctx->backend != ctx->backend || strcmp(to->ctx->caps.unique_id, ctx->caps.unique_id) != 0)
+        return ga_fail(&ctx->err, GA_INVALID_ERROR, "gpuevent_elapsed: the events belong to different devices");
     if (seconds == NULL) return ga_fail(&ctx->err, GA_INVALID_ERROR, "gpuevent_elapsed: no place for the time");
-    if (!ctx->timing || ctx->backend->event->elapsed == NULL)
+    if (!ctx->timing || !to->ctx->timing || ctx->backend->event->elapsed == NULL)
         return ga_fail(&ctx->err, GA_UNSUPPORTED_ERROR,
                        "gpuevent_elapsed: events have times in contexts of backends that can, made with "
                        "gpucontext_props_timing()");

@@ -76,11 +76,13 @@ static int backward(ga_norm *n, const gradients *to, const ga_norm_operand *of_w
     return err;
 }
 
+/* With kept statistics, or without (NULL). */
 static int rows_backward(ga_norm *n, const gradients *to, const GpuArray *x, const GpuArray *weight, const GpuArray *g,
-                         unsigned naxes, const unsigned *axes) {
+                         const GpuArray *kept, unsigned naxes, const unsigned *axes) {
     ga_norm_operand of_weight = {0}, of_bias = {0};
     int err = rows_of(n, x, naxes, axes);
     if (err == GA_NO_ERROR) err = take_backward(n, to, weight, g, &of_weight, &of_bias);
+    if (err == GA_NO_ERROR && kept != NULL) err = ga_norm_kept(n, kept);
     if (err == GA_NO_ERROR) err = backward(n, to, &of_weight, &of_bias, false);
     ga_norm_drop(&of_weight);
     ga_norm_drop(&of_bias);
@@ -94,7 +96,21 @@ int GpuArray_layer_norm_grad(GpuArray *gx, GpuArray *gweight, GpuArray *gbias, c
     GA_SCOPED ga_scope scope;
     ga_scope_of(&scope, __func__, 2, (const GpuArray *const[]){x, g});
     int err = ga_norm_init(&n, __func__, x, eps, 0);
-    if (err == GA_NO_ERROR) err = rows_backward(&n, &(gradients){gx, gweight, gbias}, x, weight, g, naxes, axes);
+    if (err == GA_NO_ERROR) err = rows_backward(&n, &(gradients){gx, gweight, gbias}, x, weight, g, NULL, naxes, axes);
+    ga_norm_free(&n);
+    return err;
+}
+
+int GpuArray_layer_norm_grad_kept(GpuArray *gx, GpuArray *gweight, GpuArray *gbias, const GpuArray *x,
+                                  const GpuArray *weight, const GpuArray *g, const GpuArray *kept, unsigned int naxes,
+                                  const unsigned int *axes) {
+    ga_norm n;
+    GA_SCOPED ga_scope scope;
+    ga_scope_of(&scope, __func__, 2, (const GpuArray *const[]){x, g});
+    int err = ga_norm_init(&n, __func__, x, 0, 0);
+    if (err == GA_NO_ERROR && kept == NULL)
+        err = ga_fail(&n.ctx->err, GA_INVALID_ERROR, "%s: the kept statistics are NULL", __func__);
+    if (err == GA_NO_ERROR) err = rows_backward(&n, &(gradients){gx, gweight, gbias}, x, weight, g, kept, naxes, axes);
     ga_norm_free(&n);
     return err;
 }
@@ -106,7 +122,7 @@ int GpuArray_rms_norm_grad(GpuArray *gx, GpuArray *gweight, const GpuArray *x, c
     ga_scope_of(&scope, __func__, 2, (const GpuArray *const[]){x, g});
     int err = ga_norm_init(&n, __func__, x, eps, 0);
     n.centred = false;
-    if (err == GA_NO_ERROR) err = rows_backward(&n, &(gradients){gx, gweight, NULL}, x, weight, g, naxes, axes);
+    if (err == GA_NO_ERROR) err = rows_backward(&n, &(gradients){gx, gweight, NULL}, x, weight, g, NULL, naxes, axes);
     ga_norm_free(&n);
     return err;
 }

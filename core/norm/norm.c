@@ -240,6 +240,53 @@ int ga_norm_known(ga_norm *n, const ga_norm_operand *mean, const ga_norm_operand
     return err == GA_NO_ERROR ? ga_fused_lane(&n->lane[GA_NORM_SCALE], scale->array, type, 0) : err;
 }
 
+/* A column of the kept statistics as an array of x's rank, with extent 1 along the axes of a row. */
+static int kept_column(ga_norm *n, GpuArray *column, const GpuArray *kept, unsigned i) {
+    GpuArray rows = {.data = kept->data, .offset = kept->offset + i * (size_t)kept->strides[1], .typecode = acc(n)};
+    unsigned char *named = calloc((size_t)n->nd + 1, 1);
+    size_t *dims = calloc((size_t)n->nd + 1, sizeof *dims);
+    ssize_t *strides = calloc((size_t)n->nd + 1, sizeof *strides), step = kept->strides[0];
+    int err = GA_NO_ERROR;
+
+    if (named == NULL || dims == NULL || strides == NULL) err = ga_fail_memory(&n->ctx->err, "an array's shape");
+    for (unsigned d = 0; d < n->nd && err == GA_NO_ERROR; d++) {
+        if (n->own[d]) continue;
+        named[d] = 1;
+        dims[rows.nd++] = n->x.array->dimensions[d];
+    }
+    if (err == GA_NO_ERROR) {
+        for (unsigned d = rows.nd; d-- > 0; step *= (ssize_t)dims[d]) strides[d] = step;
+        rows.dimensions = dims;
+        rows.strides = strides;
+        rows.flags = GA_WRITEABLE;
+        GpuArray_fix_flags(&rows);
+        err = ga_fused_spread(column, &rows, n->nd, named);
+    }
+    free(named);
+    free(dims);
+    free(strides);
+    return err;
+}
+
+int ga_norm_kept(ga_norm *n, const GpuArray *kept) {
+    const GpuArray *x = n->x.array;
+    GpuArray mean = {0};
+    size_t rows = 1;
+
+    int err = ga_fused_check(n->ctx, kept, n->what, "array of kept statistics");
+    if (err != GA_NO_ERROR) return err;
+    for (unsigned d = 0; d < n->nd; d++)
+        if (!n->own[d]) rows *= x->dimensions[d];
+    if (kept->typecode != x->typecode || ga_is_half(x->typecode) || kept->nd != 2 || kept->dimensions[0] != rows ||
+        kept->dimensions[1] != 4)
+        return ga_fail(&n->ctx->err, GA_VALUE_ERROR, "%s: the kept statistics are not those of this input", n->what);
+    err = kept_column(n, &mean, kept, 0);
+    if (err == GA_NO_ERROR) err = GpuArray_view(&n->mean, &mean);
+    ga_fused_view_free(&mean);
+    if (err == GA_NO_ERROR) err = kept_column(n, &n->lane[GA_NORM_OFF], kept, 1);
+    return err == GA_NO_ERROR ? kept_column(n, &n->lane[GA_NORM_SCALE], kept, 2) : err;
+}
+
 /* --------------------------------------------------------------------------------------------------------- results */
 
 #define NORMAL "((($A(x) - mean) - off) * scale)"

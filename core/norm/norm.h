@@ -44,6 +44,8 @@ int ga_norm_statistics(ga_norm *n);
 int ga_norm_given(ga_norm *n, const ga_norm_operand *mean, const ga_norm_operand *var);
 /* Take them as they are: means, 1 / sqrt(variance + eps), of the type of the computation. */
 int ga_norm_known(ga_norm *n, const ga_norm_operand *mean, const ga_norm_operand *scale);
+/* Take those that GpuArray_layer_norm_kept() has kept. */
+int ga_norm_kept(ga_norm *n, const GpuArray *kept);
 /* y = (x - mean) / sqrt(var + eps) * weight + bias */
 int ga_norm_apply(ga_norm *n);
 /* The gradients of the parameters, each NULL where it is not wanted. */

@@ -286,7 +286,7 @@ static void make_launch(launch *l, const GpuPool *p, const char *file, const cha
         for (unsigned d = 0; d < AXES; d++) l->args[count++] = ga_arg_index((ssize_t)lists[i][d]);
     l->args[count++] = ga_arg_index((ssize_t)largest_place(p));
     ga_template_arg_number(&l->flat.targs, "OP", (size_t)op);
-    ga_template_arg_flag(&l->flat.targs, "PADDED", p->padded && op == AVERAGE);
+    if (op == AVERAGE) ga_template_arg_flag(&l->flat.targs, "PADDED", p->padded);
 }
 
 static int run(const GpuPool *p, const char *kernel, pool_op op, unsigned n, const GpuArray *const *arrays,
@@ -295,11 +295,40 @@ static int run(const GpuPool *p, const char *kernel, pool_op op, unsigned n, con
 
     make_launch(&l, p, "pool", kernel, op, n, arrays, walked, value);
     if (l.flat.count == 0) return GA_NO_ERROR;
-    if (op == NO_OP || n == 2) return ga_flat_launch(&l.flat); /* pool_take, pool_lanes */
+    if (op == NO_OP) return ga_flat_launch(&l.flat); /* pool_take */
     ga_template_arg_flag(&l.flat.targs, "ADAPTIVE", p->adaptive);
     ga_template_arg_flag(&l.flat.targs, "LAST", ga_array_channels_last(walked));
     if (places) ga_template_arg_flag(&l.flat.targs, "PLACES", true);
     return ga_flat_launch(&l.flat);
+}
+
+/* On a CPU, without adaptive windows: lines of results side by side. */
+static int run_lanes(const call *k, pool_op op, double value, bool places) {
+    const GpuArray *y = k->result.a, *const arrays[] = {k->inputs[0], y, places ? k->places.a : y};
+    launch l;
+
+    make_launch(&l, k->p, "pool", "pool_lanes", op, 3, arrays, y, value);
+    if (l.flat.count == 0) return GA_NO_ERROR;
+    ga_template_arg_flag(&l.flat.targs, "PLACES", places);
+    return ga_flat_launch(&l.flat);
+}
+
+/* Can pool_scatter() compute this? It rounds after each window, and has a work-item for each plane. */
+static bool can_scatter(const GpuPool *p, pool_op op, const GpuArray *x) {
+    bool apart = true;
+
+    for (unsigned d = 0; d < AXES; d++)
+        if (p->stride[d] < (p->window[d] - 1) * p->dilation[d] + 1) apart = false;
+    return ga_loops(&p->ctx->caps) && !p->adaptive && p->batch * p->channels >= p->ctx->caps.compute_units &&
+           !ga_array_channels_last(x) && (op == UNPOOL || apart || !ga_is_half(p->typecode));
+}
+
+static int run_scatter(const call *k, pool_op op, const GpuArray *y, const GpuArray *places) {
+    const GpuArray *const arrays[] = {y, places, k->result.a};
+    launch l;
+
+    make_launch(&l, k->p, "pool", "pool_scatter", op, 3, arrays, k->result.a, 0);
+    return l.flat.count > 0 ? ga_flat_launch(&l.flat) : GA_NO_ERROR;
 }
 
 /* Can pool_planes() compute this? */
@@ -336,10 +365,7 @@ static int forward_planes(call *k, pool_op op, double value, bool places, const 
 
 /* Choose the kernel; `places`: also write the positions of the maxima. */
 static int forward(call *k, pool_op op, double value, bool places) {
-    const GpuArray *const two[] = {k->inputs[0], k->result.a};
-
-    if (ga_loops(&k->p->ctx->caps) && op != NORM && !places && !k->p->adaptive)
-        return run(k->p, "pool_lanes", op, 2, two, k->result.a, value, false);
+    if (ga_loops(&k->p->ctx->caps) && op != NORM && !k->p->adaptive) return run_lanes(k, op, value, places);
     ga_strips strips;
     if (plan_planes(k, op, &strips)) return forward_planes(k, op, value, places, &strips);
     const GpuArray *const arrays[] = {k->inputs[0], k->result.a, places ? k->places.a : k->result.a};
@@ -421,7 +447,9 @@ static int to_places(const GpuPool *pool, const char *what, int kind, GpuArray *
     ga_scope_of(&scope, what, 2, (const GpuArray *const[]){y, places});
     k.inputs[0] = y, k.inputs[1] = places;
     err = open_result(&k, &k.result, x, pool->typecode, false, x_name);
-    if (err == GA_NO_ERROR) err = backward(&k, kind, y, places, NULL, NULL, 0);
+    if (err == GA_NO_ERROR)
+        err = can_scatter(pool, kind, x) ? run_scatter(&k, kind, y, places)
+                                         : backward(&k, kind, y, places, NULL, NULL, 0);
     return close_call(&k, err);
 }
 

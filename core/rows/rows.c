@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 
+#include <gpuarray/norm.h>
 #include <gpuarray/rows.h>
 #include <gpuarray/util.h>
 
@@ -16,6 +17,7 @@ typedef struct rows_call {
     ga_rows_kind kind;
     GpuArray *out;
     const GpuArray *in, *weight, *bias;
+    GpuArray *kept; /* zeroed, for the statistics; NULL: not wanted */
     double eps;
 } rows_call;
 
@@ -122,6 +124,24 @@ static int run_dense(const rows_call *c, ga_rows_job *j) {
     return err;
 }
 
+/* Are the axes of rows the last ones? */
+static bool rows_last(const ga_rowwise *s, unsigned nd) {
+    for (unsigned i = 1; i < nd; i++)
+        if (s->is_row[i - 1] && !s->is_row[i]) return false;
+    return s->rows > 0 && s->length > 0;
+}
+
+/* Make the array of statistics if rows are numbered in the order of the input, and elements have the type of them. */
+static int keep(const rows_call *c, ga_rows_job *j) {
+    const size_t dims[2] = {c->shape.rows, 4};
+
+    if (c->kept == NULL || ga_is_half(j->typecode) || !GpuArray_IS_C_CONTIGUOUS(c->in) ||
+        !GpuArray_IS_C_CONTIGUOUS(c->out) || !rows_last(&c->shape, c->in->nd))
+        return GA_NO_ERROR;
+    j->kept = c->kept;
+    return GpuArray_empty(c->kept, c->in->data->ctx, j->typecode, 2, dims, GA_C_ORDER);
+}
+
 /* Run on arrays that are disjoint from the result, except that `in` and `out` may be the same. */
 static int run_disjoint(const rows_call *c) {
     ga_axis *axes = malloc(2 * ((size_t)c->in->nd + 1) * sizeof *axes);
@@ -139,7 +159,12 @@ static int run_disjoint(const rows_call *c) {
     j.bias = c->bias;
     j.eps = c->eps;
     ga_rowwise_axes(&c->shape, c->out, c->in, &j.retained, &j.row);
-    err = repeats(c->out) || !ga_rows_fits(&j) ? run_dense(c, &j) : ga_rows_run(&j);
+    if (repeats(c->out) || !ga_rows_fits(&j)) {
+        err = run_dense(c, &j);
+    } else {
+        err = keep(c, &j);
+        if (err == GA_NO_ERROR) err = ga_rows_run(&j);
+    }
     free(axes);
     return err;
 }
@@ -198,13 +223,6 @@ static bool dense_together(const ga_rows_added *a) {
 
 static bool same_or_apart(const GpuArray *a, const GpuArray *b) {
     return !ga_array_overlap(a, b) || ga_array_same_layout(a, b);
-}
-
-/* Are the axes of rows the last ones? */
-static bool rows_last(const ga_rowwise *s, unsigned nd) {
-    for (unsigned i = 1; i < nd; i++)
-        if (s->is_row[i - 1] && !s->is_row[i]) return false;
-    return s->rows > 0 && s->length > 0;
 }
 
 /* Compute it, if the layout of the call allows it. */
@@ -288,6 +306,22 @@ int GpuArray_layer_norm(GpuArray *out, const GpuArray *in, const GpuArray *weigh
     GA_SCOPED ga_scope scope;
     ga_scope_of(&scope, __func__, 3, (const GpuArray *const[]){in, weight, bias});
     return rows_call_run(&c, naxes, axes, 0);
+}
+
+int GpuArray_layer_norm_kept(GpuArray *out, GpuArray *kept, const GpuArray *in, const GpuArray *weight,
+                             const GpuArray *bias, double eps, unsigned int naxes, const unsigned int *axes) {
+    rows_call c = {.shape = {.what = "GpuArray_layer_norm_kept"}, .kind = GA_ROWS_LAYER_NORM, .out = out, .in = in};
+    c.weight = weight;
+    c.bias = bias;
+    c.eps = eps;
+    c.kept = kept;
+    if (kept == NULL) return ga_fail(NULL, GA_INVALID_ERROR, "GpuArray_layer_norm_kept: no place for the statistics");
+    *kept = (GpuArray){0};
+    GA_SCOPED ga_scope scope;
+    ga_scope_of(&scope, __func__, 3, (const GpuArray *const[]){in, weight, bias});
+    int err = rows_call_run(&c, naxes, axes, 0);
+    if (err != GA_NO_ERROR) GpuArray_clear(kept);
+    return err;
 }
 
 int GpuArray_rms_norm(GpuArray *out, const GpuArray *in, const GpuArray *weight, double eps, unsigned int naxes,

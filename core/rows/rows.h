@@ -23,6 +23,8 @@ typedef struct ga_rows_job {
     /* for norms of sums: what is added to `in`, and where the sum goes; both C contiguous, as `in` and `out` are then
      */
     const GpuArray *residual, *sum;
+    /* for layer norm of dense rows of float and double: where its statistics go, see GpuArray_layer_norm_kept() */
+    const GpuArray *kept;
     double eps;
 } ga_rows_job;
 

@@ -209,7 +209,7 @@ static int launch_loops(const ga_rows_job *j, const rows_order *o, const ga_arg 
     size_t size = gpuarray_get_elsize(j->typecode), to = gpuarray_get_elsize(j->outtype);
     size_t n = j->row.total, reach[2] = {n, j->kind == 2 ? 1 : n};
     gpucontext *ctx = j->in->ctx;
-    ga_view x, y, weight, bias;
+    ga_view x, y, weight, bias, kept;
     GpuInstance *k;
     ga_axis rows[2];
 
@@ -217,6 +217,7 @@ static int launch_loops(const ga_rows_job *j, const rows_order *o, const ga_arg 
     ga_template_arg_type(&targs, "W", factor_type(j));
     if (j->outtype != j->typecode) ga_template_arg_type(&targs, "Y", j->outtype);
     if (is_ahead(j, o)) ga_template_arg_flag(&targs, "AHEAD", true);
+    if (j->kept != NULL) ga_template_arg_flag(&targs, "STATS", true);
     int err = ga_library_instance(ctx, &targs, &k);
     if (err != GA_NO_ERROR) return err;
     two_axes(&j->retained, rows);
@@ -228,6 +229,7 @@ static int launch_loops(const ga_rows_job *j, const rows_order *o, const ga_arg 
     ga_view_buffer(&y, j->out, j->retained.out + j->row.out, reach[1], to);
     factor_view(&weight, j, j->weight, 1);
     factor_view(&bias, j, j->bias, 1);
+    factor_view(&kept, j, j->kept, 1);
     size_t groups =
         ga_min_size(ga_most_groups(&ctx->caps, 0), 1 + j->retained.total * (n + 64) / ga_tuned(ctx, GA_TUNE_ROWS_WORK));
     if (groups > j->retained.total) groups = j->retained.total;
@@ -242,7 +244,8 @@ static int launch_loops(const ga_rows_job *j, const rows_order *o, const ga_arg 
                            ga_arg_index(rows[1].in / (ssize_t)size),
                            ga_arg_index(rows[0].out / (ssize_t)to),
                            ga_arg_index(rows[1].out / (ssize_t)to),
-                           *eps};
+                           *eps,
+                           ga_arg_view(&kept)};
     return ga_instance_launch(k, width_of(j), 1, &groups, args);
 }
 
@@ -296,6 +299,7 @@ static int launch_groups(const ga_rows_job *j, const rows_order *o, const rows_l
     if (writes_singles(j, o, l)) ga_template_arg_flag(&targs, "SINGLES", true);
     ga_template_arg_number(&targs, "RESIDENT", l->resident);
     if (j->sum != NULL) ga_template_arg_flag(&targs, "ADDED", true);
+    if (j->kept != NULL) ga_template_arg_flag(&targs, "STATS", true);
     int err = ga_library_instance(ctx, &targs, &k);
     if (err != GA_NO_ERROR) return err;
     rows_view(&x, j, false, lanes);
@@ -304,7 +308,7 @@ static int launch_groups(const ga_rows_job *j, const rows_order *o, const rows_l
     factor_view(&bias, j, j->bias, lanes);
     size_t groups = ga_min_size(ga_ceil_div(j->retained.total, l->across), ga_most_groups(&ctx->caps, 0));
     factor_view(&residual, j, j->residual, lanes);
-    factor_view(&sum, j, j->sum, lanes);
+    factor_view(&sum, j, j->kept != NULL ? j->kept : j->sum, lanes);
     const ga_arg args[] = {ga_arg_view(&x),        ga_arg_view(&weight), ga_arg_view(&bias), ga_arg_view(&y), *eps,
                            ga_arg_view(&residual), ga_arg_view(&sum)};
     return ga_launch_items(k, l->along * l->across, limit, width_of(j), 1, &groups, args);

@@ -104,10 +104,10 @@ GPUARRAY_PUBLIC int gpuevent_query(gpuevent *e, int *done);
  * The time between two events, by the device's clock. Waits for both.
  *
  * \param from event of a context that was made with gpucontext_props_timing(); recorded
- * \param to event of the same context, recorded later
+ * \param to event of the same context, or of another one with timing on the same device, recorded later
  * \param seconds receives the time
- * \returns GA_NO_ERROR; GA_INVALID_ERROR for NULL and for events of two contexts; GA_VALUE_ERROR if one was never
- *          recorded; GA_UNSUPPORTED_ERROR if the context was made without timing or the backend has none; as
+ * \returns GA_NO_ERROR; GA_INVALID_ERROR for NULL and for events of two devices or backends; GA_VALUE_ERROR if one was
+ *          never recorded; GA_UNSUPPORTED_ERROR if a context was made without timing or the backend has none; as
  *          gpuevent_sync()
  */
 GPUARRAY_PUBLIC int gpuevent_elapsed(gpuevent *from, gpuevent *to, double *seconds);

@@ -8,8 +8,8 @@
  *
  * **Gradients** take the operands of the function and g, the gradient with respect to its result, and compute those
  * with respect to the input (gx, of its type and shape) and the parameters (of their shape, and of a type that
- * parameters may have). Each may be NULL if it is not wanted. The forward call stores nothing: statistics are computed
- * again from x.
+ * parameters may have). Each may be NULL if it is not wanted. Statistics are computed again from x, unless they are
+ * given.
  *
  * **Reproducibility.** The bits are the same on every device. Sums are reductions of expressions in the order of
  * reduction.h, which is a function of shapes, types and axes alone; statistics are the mean m and, in a second pass,
@@ -133,6 +133,43 @@ GPUARRAY_PUBLIC int GpuArray_add_rms_norm(GpuArray *out, GpuArray *sum, const Gp
 GPUARRAY_PUBLIC int GpuArray_layer_norm_grad(GpuArray *gx, GpuArray *gweight, GpuArray *gbias, const GpuArray *x,
                                              const GpuArray *weight, const GpuArray *g, double eps, unsigned int naxes,
                                              const unsigned int *axes);
+
+/**
+ * GpuArray_layer_norm() that keeps its statistics for GpuArray_layer_norm_grad_kept(), if `in` and `out` are C
+ * contiguous, of float or double, and rows are their last axes.
+ *
+ * \param out as of GpuArray_layer_norm()
+ * \param kept receives an array of 4 numbers for each row, which the caller clears; it is zeroed where none are kept
+ * \param in as of GpuArray_layer_norm()
+ * \param weight likewise
+ * \param bias likewise
+ * \param eps likewise
+ * \param naxes likewise
+ * \param axes likewise
+ * \returns as above
+ */
+GPUARRAY_PUBLIC int GpuArray_layer_norm_kept(GpuArray *out, GpuArray *kept, const GpuArray *in, const GpuArray *weight,
+                                             const GpuArray *bias, double eps, unsigned int naxes,
+                                             const unsigned int *axes);
+
+/**
+ * GpuArray_layer_norm_grad() with the statistics of the forward call, which saves two passes over x. They were summed
+ * in another order, that of rows.h, with the same bits on every device likewise.
+ *
+ * \param gx as of GpuArray_layer_norm_grad()
+ * \param gweight likewise
+ * \param gbias likewise
+ * \param x likewise
+ * \param weight likewise
+ * \param g likewise
+ * \param kept what GpuArray_layer_norm_kept() gave for x and these axes
+ * \param naxes number of axes that make up a row
+ * \param axes the axes, each once; NULL: all
+ * \returns as above; GA_VALUE_ERROR also if `kept` has another shape or type
+ */
+GPUARRAY_PUBLIC int GpuArray_layer_norm_grad_kept(GpuArray *gx, GpuArray *gweight, GpuArray *gbias, const GpuArray *x,
+                                                  const GpuArray *weight, const GpuArray *g, const GpuArray *kept,
+                                                  unsigned int naxes, const unsigned int *axes);
 
 /**
  * The gradients of GpuArray_rms_norm(): as GpuArray_layer_norm_grad(), with 0 in place of the mean, and without

@@ -240,6 +240,10 @@ static void elapsed(void **state) {
     worker_make(&w, ctx);
     worker_run(&w); /* the first one has more to do */
     gpuevent *e[3] = {new_event(ctx), new_event(ctx), new_event(ctx)}, *plain = new_event(cts.ctx);
+    gpucontext_props *more = cts_props();
+    cts_ok(gpucontext_props_timing(more, 1));
+    gpucontext *beside = cts_open(more);
+    gpuevent *last = new_event(beside);
     double all = -1, part = -1, none = 77;
     cts_ok(gpuevent_record(e[0]));
     for (int i = 0; i < 3; i++) worker_run(&w);
@@ -250,9 +254,16 @@ static void elapsed(void **state) {
     cts_ok(gpuevent_elapsed(e[0], e[2], &all)); /* waits */
     cts_ok(gpuevent_elapsed(e[0], e[1], &part));
     assert_true(part >= 0 && all >= part && all < 100);
+    double both = -1;
+    cts_ok(gpuevent_wait(beside, e[2]));
+    cts_ok(gpuevent_record(last));
+    cts_ok(gpuevent_elapsed(e[0], last, &both)); /* of two contexts of a device */
+    assert_true(both >= part && both < 100);
+    gpuevent_release(last);
+    gpucontext_deref(beside);
     cts_ok(gpuevent_record(plain));
     cts_fails_with(GA_UNSUPPORTED_ERROR, gpuevent_elapsed(plain, plain, &none));
-    cts_fails_with(GA_INVALID_ERROR, gpuevent_elapsed(e[0], plain, &none));
+    cts_fails_with(GA_UNSUPPORTED_ERROR, gpuevent_elapsed(e[0], plain, &none));
     cts_fails_with(GA_INVALID_ERROR, gpuevent_elapsed(NULL, e[1], &none));
     cts_fails_with(GA_INVALID_ERROR, gpuevent_elapsed(e[0], NULL, &none));
     cts_fails_with(GA_INVALID_ERROR, gpuevent_elapsed(e[0], e[1], NULL));

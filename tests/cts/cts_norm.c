@@ -119,7 +119,7 @@ static void no_room(problem *p) {
     for (size_t i = 0; i < 8; i++) free(places[i]);
 }
 
-typedef enum kind { LAYER, RMS, BATCH, BATCH_FIXED, GROUP, KINDS } kind;
+typedef enum kind { LAYER, LAYER_KEPT, RMS, BATCH, BATCH_FIXED, GROUP, KINDS } kind;
 
 typedef struct trial {
     kind kind;
@@ -131,7 +131,7 @@ typedef struct trial {
 } trial;
 
 static void choose(trial *t, cts_random *r) {
-    const bool rows = t->kind == LAYER || t->kind == RMS;
+    const bool rows = t->kind == LAYER || t->kind == LAYER_KEPT || t->kind == RMS;
     t->type = types[cts_below(r, 4)];
     if (!cts_type_usable(t->type)) t->type = GA_FLOAT;
     t->param_type = (t->type == GA_HALF || t->type == GA_BFLOAT16) && cts_below(r, 2) ? GA_FLOAT : t->type;
@@ -146,7 +146,7 @@ static void choose(trial *t, cts_random *r) {
     if (t->kind == BATCH) /* the variance of one element cannot be estimated */
         t->dims[0] += 2;
     for (unsigned i = 0; i < t->nd && rows; i++)
-        if (cts_below(r, 2) || (i + 1 == t->nd && t->naxes == 0)) {
+        if ((t->kind == LAYER_KEPT && t->naxes > 0) || cts_below(r, 2) || (i + 1 == t->nd && t->naxes == 0)) {
             t->axes[t->naxes++] = i;
             t->param_dims[t->pd++] = t->dims[i];
         }
@@ -154,7 +154,7 @@ static void choose(trial *t, cts_random *r) {
 }
 
 static void describe(const trial *t, problem *p) {
-    const bool rows = t->kind == LAYER || t->kind == RMS;
+    const bool rows = t->kind == LAYER || t->kind == LAYER_KEPT || t->kind == RMS;
     p->nd = 0;
     p->count = 1;
     p->centred = t->kind != RMS;
@@ -172,6 +172,29 @@ static void describe(const trial *t, problem *p) {
     for (unsigned i = 0; i < t->naxes; i++) p->own[t->axes[i]] = p->param[t->axes[i]] = true;
 }
 
+/* With kept statistics, which there are of dense arrays of float and double, for rows of the last axes. */
+static void kept_call(trial *t, const GpuArray *w, const GpuArray *b) {
+    GpuArray dense = {0}, out = {0}, kept = {0};
+    size_t length = 1, size = 1;
+
+    for (unsigned i = 0; i < t->nd; i++) size *= t->dims[i];
+    for (unsigned i = 0; i < t->naxes; i++) length *= t->dims[t->axes[i]];
+    cts_ok(GpuArray_copy(&dense, &t->x.device, GA_C_ORDER));
+    cts_ok(GpuArray_copy(&out, &t->y.device, GA_C_ORDER));
+    cts_ok(GpuArray_layer_norm_kept(&out, &kept, &dense, w, b, EPS, t->naxes, t->axes));
+    cts_ok(GpuArray_move(&t->y.device, &out));
+    assert_int_equal(kept.data != NULL, size > 0 && (t->type == GA_FLOAT || t->type == GA_DOUBLE));
+    if (kept.data != NULL) {
+        assert_int_equal(kept.dimensions[0], size / length);
+        cts_ok(GpuArray_layer_norm_grad_kept(&t->gx.device, &t->gw.device, &t->gb.device, &t->x.device, w, &t->g.device,
+                                             &kept, t->naxes, t->axes));
+    } else {
+        cts_ok(GpuArray_layer_norm_grad(&t->gx.device, &t->gw.device, &t->gb.device, &t->x.device, w, &t->g.device, EPS,
+                                        t->naxes, t->axes));
+    }
+    cts_clear(&dense, &out, &kept, NULL);
+}
+
 static void call(trial *t) {
     GpuArray *x = &t->x.device, *g = &t->g.device, *y = &t->y.device, *gx = &t->gx.device, *gw = &t->gw.device,
              *gb = &t->gb.device, *m = &t->mean.device, *v = &t->var.device;
@@ -181,6 +204,8 @@ static void call(trial *t) {
     if (t->kind == LAYER) {
         cts_ok(GpuArray_layer_norm(y, x, w, b, EPS, t->naxes, t->axes));
         cts_ok(GpuArray_layer_norm_grad(gx, gw, gb, x, w, g, EPS, t->naxes, t->axes));
+    } else if (t->kind == LAYER_KEPT) {
+        kept_call(t, w, b);
     } else if (t->kind == RMS) {
         cts_ok(GpuArray_rms_norm(y, x, w, EPS, t->naxes, t->axes));
         cts_ok(GpuArray_rms_norm_grad(gx, gw, x, w, g, EPS, t->naxes, t->axes));
@@ -327,6 +352,10 @@ static void trials(kind which) {
 static void layer(void **state) {
     (void)state;
     trials(LAYER);
+}
+static void layer_kept(void **state) {
+    (void)state;
+    trials(LAYER_KEPT);
 }
 static void rms(void **state) {
     (void)state;
@@ -491,6 +520,22 @@ static void mistakes(void **state) {
     cts_fails_with(GA_VALUE_ERROR, GpuArray_layer_norm_grad(&y, NULL, NULL, &x, &o, &y, EPS, 1, axis));
     cts_fails_with(GA_INVALID_ERROR, GpuArray_layer_norm_grad(&y, NULL, NULL, &x, NULL, NULL, EPS, 1, axis));
     cts_ok(GpuArray_layer_norm_grad(NULL, NULL, NULL, &x, NULL, &y, EPS, 1, axis));
+    const unsigned last[] = {1, 2};
+    const size_t rows[] = {4, 4}, more[] = {5, 4};
+    GpuArray kept = cts_zeros(GA_FLOAT, 2, rows), longer = cts_zeros(GA_FLOAT, 2, more),
+             half = cts_zeros(GA_HALF, 2, rows), none = {0};
+    cts_fails_with(GA_INVALID_ERROR, GpuArray_layer_norm_kept(&y, NULL, &x, NULL, NULL, EPS, 2, last));
+    cts_fails_with(GA_VALUE_ERROR, GpuArray_layer_norm_kept(&y, &none, &x, &o, NULL, EPS, 2, last));
+    assert_null(none.data);
+    cts_ok(GpuArray_layer_norm_kept(&y, &none, &x, NULL, NULL, EPS, 1, axis)); /* not the last axis: none are kept */
+    assert_null(none.data);
+    cts_ok(GpuArray_layer_norm_grad_kept(&y, NULL, NULL, &x, NULL, &y, &kept, 2, last));
+    cts_fails_with(GA_INVALID_ERROR, GpuArray_layer_norm_grad_kept(&y, NULL, NULL, &x, NULL, &y, NULL, 2, last));
+    cts_fails_with(GA_VALUE_ERROR, GpuArray_layer_norm_grad_kept(&y, NULL, NULL, &x, NULL, &y, &longer, 2, last));
+    cts_fails_with(GA_VALUE_ERROR, GpuArray_layer_norm_grad_kept(&y, NULL, NULL, &x, NULL, &y, &kept, 1, axis));
+    cts_fails_with(GA_VALUE_ERROR, GpuArray_layer_norm_grad_kept(&y, NULL, NULL, &x, NULL, &y, &x, 2, last));
+    cts_fails_with(GA_VALUE_ERROR, GpuArray_layer_norm_grad_kept(&y, NULL, NULL, &x, NULL, &y, &half, 2, last));
+    cts_clear(&kept, &longer, &half, NULL);
     cts_fails_with(GA_VALUE_ERROR, GpuArray_group_norm(&y, &x, 0, NULL, NULL, EPS));
     cts_fails_with(GA_VALUE_ERROR, GpuArray_group_norm(&y, &x, 4, NULL, NULL, EPS));
     cts_fails_with(GA_VALUE_ERROR, GpuArray_group_norm(&y, &x, 2, &o, NULL, EPS));
@@ -534,6 +579,7 @@ static void mistakes(void **state) {
 
 const cts_case cts_norm_cases[] = {{"softmax", softmax, 0},
                                    {"layer", layer, 0},
+                                   {"layer_kept", layer_kept, 0},
                                    {"rms", rms, 0},
                                    {"batch", batch, 0},
                                    {"batch_fixed", batch_fixed, 0},

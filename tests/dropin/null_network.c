@@ -27,7 +27,7 @@ static void softmaxes(void) {
 }
 
 static void norms(void) {
-    GpuArray m = new_array(GA_FLOAT, 2), cleared = {0};
+    GpuArray m = new_array(GA_FLOAT, 2), cleared = {0}, kept;
     const unsigned axis = 1;
 
     BAD(GpuArray_layer_norm(NULL, &m, NULL, NULL, 0, 1, &axis));
@@ -47,6 +47,12 @@ static void norms(void) {
     BAD(GpuArray_group_norm(&m, NULL, 1, NULL, NULL, 0));
     BAD(GpuArray_group_norm_grad(&m, NULL, NULL, NULL, 1, NULL, &m, 0));
     BAD(GpuArray_group_norm_grad(&m, NULL, NULL, &m, 1, NULL, NULL, 0));
+    BAD(GpuArray_layer_norm_kept(NULL, &kept, &m, NULL, NULL, 0, 1, &axis));
+    BAD(GpuArray_layer_norm_kept(&m, NULL, &m, NULL, NULL, 0, 1, &axis));
+    BAD(GpuArray_layer_norm_kept(&m, &kept, NULL, NULL, NULL, 0, 1, &axis));
+    BAD(GpuArray_layer_norm_grad_kept(&m, NULL, NULL, NULL, NULL, &m, &m, 1, &axis));
+    BAD(GpuArray_layer_norm_grad_kept(&m, NULL, NULL, &m, NULL, NULL, &m, 1, &axis));
+    BAD(GpuArray_layer_norm_grad_kept(&m, NULL, NULL, &m, NULL, &m, NULL, 1, &axis));
     BAD(GpuArray_add_layer_norm(NULL, &m, &m, &m, NULL, NULL, 0, 1, &axis));
     BAD(GpuArray_add_layer_norm(&m, NULL, &m, &m, NULL, NULL, 0, 1, &axis));
     BAD(GpuArray_add_layer_norm(&m, &m, NULL, &m, NULL, NULL, 0, 1, &axis));

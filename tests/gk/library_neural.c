@@ -282,6 +282,20 @@ static const library_case cases[] = {
      "x=2,2,1,4,9 y=2,2,1,2,5 places=2,2,1,2,5 divisor=1 window0=1 window1=2 window2=3 stride0=1 "
      "stride1=2 stride2=2 gap0=1 gap1=1 gap2=1 pad0=0 pad1=0 pad2=1 after0=0 after1=0 after2=1 most=9",
      {2, 1, 1}},
+    {"pool lanes",
+     "ops pool",
+     "pool_lanes",
+     "T=f32 PLACES=true V=4",
+     "x=2,2,1,4,9 y=2,2,1,2,5 places=2,2,1,2,5 divisor=1 window0=1 window1=2 window2=3 stride0=1 "
+     "stride1=2 stride2=2 gap0=1 gap1=1 gap2=1 pad0=0 pad1=0 pad2=1 after0=0 after1=0 after2=1 most=9",
+     {2, 1, 1}},
+    {"pool scatter",
+     "ops pool",
+     "pool_scatter",
+     "T=f32",
+     "y=2,2,1,2,5 places=2,2,1,2,5 x=2,2,1,4,9 divisor=1 window0=1 window1=2 window2=3 stride0=1 stride1=2 "
+     "stride2=2 gap0=1 gap1=1 gap2=1 pad0=0 pad1=0 pad2=1 after0=0 after1=0 after2=1 most=9",
+     {2, 1, 1}},
     {"pool average",
      "ops pool",
      "pool_forward",

@@ -1,5 +1,6 @@
 /* torch's allocator, over the contexts' memory pools. Freed memory returns to the pool of its context, which reuses it
- * in the order of the queue, so nothing waits. */
+ * in the order of the queue, so nothing waits. Other streams that used a block have buffers of their own over its
+ * memory; when these are freed the library orders the block's stream after them. */
 #include "runtime.h"
 
 #include <sys/mman.h>
@@ -76,6 +77,7 @@ struct Account {
     int64_t bytes = 0, peak = 0, allocated = 0, freed = 0;
     int64_t blocks = 0, blocks_peak = 0, blocks_allocated = 0, blocks_freed = 0, failures = 0;
     int64_t most = INT64_MAX; /* of bytes */
+    Block *first = nullptr;
 };
 
 Account &account_of(c10::DeviceIndex index) {
@@ -83,9 +85,13 @@ Account &account_of(c10::DeviceIndex index) {
     return (*all)[static_cast<size_t>(index)];
 }
 
-void count_allocated(c10::DeviceIndex index, int64_t bytes) {
-    Account &a = account_of(index);
+void count_allocated(Block *block) {
+    Account &a = account_of(block->device);
+    auto bytes = static_cast<int64_t>(block->bytes);
     std::lock_guard<std::mutex> hold(a.lock);
+    block->next = a.first;
+    if (a.first != nullptr) a.first->before = block;
+    a.first = block;
     a.bytes += bytes;
     a.allocated += bytes;
     a.peak = std::max(a.peak, a.bytes);
@@ -94,9 +100,12 @@ void count_allocated(c10::DeviceIndex index, int64_t bytes) {
     a.blocks_peak = std::max(a.blocks_peak, a.blocks);
 }
 
-void count_freed(c10::DeviceIndex index, int64_t bytes) {
-    Account &a = account_of(index);
+void count_freed(Block *block) {
+    Account &a = account_of(block->device);
+    auto bytes = static_cast<int64_t>(block->bytes);
     std::lock_guard<std::mutex> hold(a.lock);
+    (block->before != nullptr ? block->before->next : a.first) = block->next;
+    if (block->next != nullptr) block->next->before = block->before;
     a.bytes -= bytes;
     a.freed += bytes;
     a.blocks--;
@@ -115,10 +124,16 @@ void check_limit(c10::DeviceIndex index, int64_t bytes) {
 
 void release(void *context) {
     auto *block = static_cast<Block *>(context);
+    count_freed(block);
+    for (Share *share = block->shares.load(std::memory_order_acquire); share != nullptr;) {
+        Share *next = share->next;
+        gpudata_release(share->data);
+        delete share;
+        share = next;
+    }
     gpudata_release(block->data);
     if (block->gone != nullptr) block->gone(block->owner);
     addresses().give_back(block->address, block->places);
-    count_freed(block->device, static_cast<int64_t>(block->bytes));
     delete block;
 }
 
@@ -152,16 +167,20 @@ class Allocator final : public c10::DeviceAllocator {
 
     void emptyCache(c10::MempoolId_t) override {
         for (c10::DeviceIndex i = 0; i < device_count(); i++)
-            if (is_open(i)) check(gpucontext_trim(context_of(i)), context_of(i), "empty_cache");
+            for (c10::StreamId s = 0; s <= most_streams; s++)
+                if (is_open(i, s)) check(gpucontext_trim(context_of(i, s)), context_of(i, s), "empty_cache");
     }
 
-    /* nothing to do: a context has one queue, and memory is reused in its order */
-    void recordStream(const c10::DataPtr &, c10::Stream) override {}
+    void recordStream(const c10::DataPtr &data, c10::Stream stream) override {
+        if (data.get_context() == nullptr || data.get_deleter() != release) return;
+        TORCH_CHECK_VALUE(stream.device() == data.device(), "gpuarray: record_stream(): memory on ", data.device(),
+                          " is not used by a stream of ", stream.device());
+        buffer_on(*static_cast<const Block *>(data.get_context()), stream.id());
+    }
 
     c10::CachingDeviceAllocator::DeviceStats getDeviceStats(c10::DeviceIndex index) override {
         c10::CachingDeviceAllocator::DeviceStats stats;
-        ga_memory_stats pool = {};
-        if (is_open(index)) check(gpucontext_memory_stats(context_of(index), &pool), context_of(index), "memory_stats");
+        ga_memory_stats pool = pools(index);
         Account &a = account_of(index);
         std::lock_guard<std::mutex> hold(a.lock);
         stats.allocated_bytes[0] = {a.bytes, a.peak, a.allocated, a.freed};
@@ -188,9 +207,23 @@ class Allocator final : public c10::DeviceAllocator {
         a.blocks_peak = a.blocks;
     }
 
+    /* The sums of the pools of all streams. */
+    static ga_memory_stats pools(c10::DeviceIndex index) {
+        ga_memory_stats all = {}, one = {};
+        for (c10::StreamId s = 0; s <= most_streams; s++) {
+            if (!is_open(index, s)) continue;
+            check(gpucontext_memory_stats(context_of(index, s), &one), context_of(index, s), "memory_stats");
+            all.in_use += one.in_use;
+            all.cached += one.cached;
+            all.peak += one.peak;
+            all.allocs += one.allocs;
+        }
+        return all;
+    }
+
     std::pair<size_t, size_t> getMemoryInfo(c10::DeviceIndex index) override {
         size_t unused = 0, total = 0;
-        gpucontext *ctx = context_of(index);
+        gpucontext *ctx = context_of(index, 0);
         check(gpucontext_property(ctx, GA_CTX_PROP_FREE_GMEM, &unused), ctx, "mem_get_info");
         check(gpucontext_property(ctx, GA_CTX_PROP_TOTAL_GMEM, &total), ctx, "mem_get_info");
         return {unused, total};
@@ -266,7 +299,7 @@ c10::DeviceAllocator *allocator() {
 }
 
 c10::DataPtr adopt(gpudata *data, size_t bytes, c10::DeviceIndex device, void (*gone)(void *), void *owner) {
-    auto *block = new Block{data, nullptr, bytes, 0, device, gone, owner};
+    auto *block = new Block{data, nullptr, bytes, 0, device, current_stream(device), gone, owner};
     try {
         block->address = addresses().take(bytes, &block->places);
     } catch (...) {
@@ -274,7 +307,7 @@ c10::DataPtr adopt(gpudata *data, size_t bytes, c10::DeviceIndex device, void (*
         delete block;
         throw;
     }
-    count_allocated(device, static_cast<int64_t>(bytes));
+    count_allocated(block);
     return {block->address, block, release, c10::Device(device_type, device)};
 }
 
@@ -283,6 +316,32 @@ const Block *block_of(const c10::Storage &storage) {
     if (ptr.get_context() == nullptr) return nullptr;
     TORCH_CHECK(ptr.get_deleter() == release, "gpuarray: memory of this tensor was not allocated by torch_gpuarray");
     return static_cast<const Block *>(ptr.get_context());
+}
+
+gpudata *buffer_on(const Block &block, c10::StreamId stream) {
+    if (stream == block.stream) return block.data;
+    auto found = [&]() -> gpudata * {
+        for (Share *one = block.shares.load(std::memory_order_acquire); one != nullptr; one = one->next)
+            if (one->stream == stream) return one->data;
+        return nullptr;
+    };
+    if (gpudata *data = found()) return data;
+    static std::mutex lock;
+    gpucontext *ctx = context_of(block.device, stream);
+    std::lock_guard<std::mutex> hold(lock);
+    if (gpudata *data = found()) return data;
+    int err = GA_NO_ERROR;
+    gpudata *data = gpudata_share_with(block.data, ctx, 0, &err);
+    check(err, ctx, "memory of another stream");
+    block.shares.store(new Share{stream, data, block.shares.load(std::memory_order_relaxed)},
+                       std::memory_order_release);
+    return data;
+}
+
+void share_all(c10::DeviceIndex index, c10::StreamId stream) {
+    Account &a = account_of(index);
+    std::lock_guard<std::mutex> hold(a.lock);
+    for (const Block *block = a.first; block != nullptr; block = block->next) buffer_on(*block, stream);
 }
 
 void limit_memory(c10::DeviceIndex index, int64_t bytes) {

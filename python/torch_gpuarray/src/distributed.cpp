@@ -1,5 +1,5 @@
 /* A member of a clique of devices (gpuarray/collectives.h), of which torch_gpuarray/distributed.py makes a process
- * group. Calls run in the order of the device's other work. */
+ * group. Calls run in the order of the other work of the current stream. */
 #include <cstring>
 #include <memory>
 #include <vector>
@@ -35,7 +35,7 @@ Tensor clique_id(int64_t index) {
 class Communicator final : public torch::CustomClassHolder {
   public:
     Communicator(int64_t index, const Tensor &bytes, int64_t size, int64_t rank)
-        : ctx_(context_of(valid_index(index))) {
+        : index_(valid_index(index)), stream_(current_stream(index_)), ctx_(context_of(index_)) {
         TORCH_CHECK(bytes.is_cpu() && bytes.scalar_type() == at::kByte && bytes.numel() == GA_COMM_ID_BYTES &&
                         bytes.is_contiguous(),
                     "gpuarray: a clique's id is ", GA_COMM_ID_BYTES, " bytes on the CPU");
@@ -52,27 +52,32 @@ class Communicator final : public torch::CustomClassHolder {
     }
 
     void all_reduce(const Tensor &tensor, int64_t op) {
+        OnStream there(index_, stream_);
         View x(tensor);
         check_comm(GpuArray_all_reduce(x, x, static_cast<int>(op), joined()), ctx_, "all_reduce");
     }
 
     /* The other ranks' tensors stay as they are. */
     void reduce(const Tensor &tensor, int64_t op, int64_t root) {
+        OnStream there(index_, stream_);
         View x(tensor);
         check_comm(GpuArray_reduce(x, x, static_cast<int>(op), static_cast<int>(root), joined()), ctx_, "reduce");
     }
 
     void broadcast(const Tensor &tensor, int64_t root) {
+        OnStream there(index_, stream_);
         View x(tensor);
         check_comm(GpuArray_broadcast(x, static_cast<int>(root), joined()), ctx_, "broadcast");
     }
 
     void all_gather(const Tensor &out, const Tensor &tensor) {
+        OnStream there(index_, stream_);
         View x(tensor), y(out);
         check_comm(GpuArray_all_gather(x, y, joined()), ctx_, "all_gather");
     }
 
     void reduce_scatter(const Tensor &out, const Tensor &tensor, int64_t op) {
+        OnStream there(index_, stream_);
         View x(tensor), y(out);
         check_comm(GpuArray_reduce_scatter(x, y, static_cast<int>(op), joined()), ctx_, "reduce_scatter");
     }
@@ -80,6 +85,7 @@ class Communicator final : public torch::CustomClassHolder {
     /* Messages to and from other ranks, all at once. */
     void exchange(const std::vector<Tensor> &sends, const std::vector<int64_t> &to, const std::vector<Tensor> &recvs,
                   const std::vector<int64_t> &from) {
+        OnStream there(index_, stream_);
         std::vector<std::unique_ptr<View>> views;
         std::vector<GpuArray *> arrays;
         std::vector<int> peers;
@@ -107,6 +113,8 @@ class Communicator final : public torch::CustomClassHolder {
         return comm_;
     }
 
+    c10::DeviceIndex index_;
+    c10::StreamId stream_; /* on which its operations run */
     gpucontext *ctx_;
     gpucomm *comm_ = nullptr;
 };

@@ -70,7 +70,44 @@ Tensor scaled_mm(const Tensor &a, const Tensor &b, const Tensor &scale_a, const 
     return scaled_mm_out(a, b, scale_a, scale_b, bias, scale_result, out_dtype, fast, out);
 }
 
+/* The one scale of a recipe: for the whole matrix (recipe 0), or for each of `rows` (1). */
+Tensor scale_of(at::TensorList scales, at::IntArrayRef recipe, at::IntArrayRef swizzle, int64_t rows,
+                at::IntArrayRef shape, const char *which) {
+    TORCH_CHECK_NOT_IMPLEMENTED(recipe.size() == 1 && (recipe[0] == 0 || recipe[0] == 1) && scales.size() == 1 &&
+                                    (swizzle.empty() || (swizzle.size() == 1 && swizzle[0] == 0)),
+                                "scaled_mm on gpuarray devices has scales by TensorWise and RowWise, not swizzled; ",
+                                which, " has recipe ", recipe, ", swizzle ", swizzle);
+    TORCH_CHECK_VALUE(scales[0].numel() == (recipe[0] == 0 ? 1 : rows), "scaled_mm: scale_", which, " has ",
+                      scales[0].numel(), " elements, not ", recipe[0] == 0 ? 1 : rows);
+    return recipe[0] == 0 ? scales[0].reshape({}) : scales[0].reshape(shape);
+}
+
+Tensor &scaled_mm_v2_out(const Tensor &a, const Tensor &b, at::TensorList scale_a, at::IntArrayRef recipe_a,
+                         at::IntArrayRef swizzle_a, at::TensorList scale_b, at::IntArrayRef recipe_b,
+                         at::IntArrayRef swizzle_b, const MaybeTensor &bias, std::optional<at::ScalarType> out_dtype,
+                         at::IntArrayRef /*contraction_dim*/, bool fast, Tensor &out) {
+    TORCH_CHECK(a.dim() == 2 && b.dim() == 2, "scaled_mm: both factors are matrices");
+    Tensor p = scale_of(scale_a, recipe_a, swizzle_a, a.size(0), {a.size(0), 1}, "a");
+    Tensor q = scale_of(scale_b, recipe_b, swizzle_b, b.size(1), {1, b.size(1)}, "b");
+    if (p.dim() != q.dim()) { /* the library's scales are both of rows or both of whole matrices */
+        p = p.expand({a.size(0), 1});
+        q = q.expand({1, b.size(1)});
+    }
+    return scaled_mm_out(a, b, p, q, bias, std::nullopt, out_dtype, fast, out);
+}
+
+Tensor scaled_mm_v2(const Tensor &a, const Tensor &b, at::TensorList scale_a, at::IntArrayRef recipe_a,
+                    at::IntArrayRef swizzle_a, at::TensorList scale_b, at::IntArrayRef recipe_b,
+                    at::IntArrayRef swizzle_b, const MaybeTensor &bias, std::optional<at::ScalarType> out_dtype,
+                    at::IntArrayRef contraction_dim, bool fast) {
+    Tensor out = at::empty({0}, a.options().dtype(out_dtype.value_or(at::kBFloat16)));
+    return scaled_mm_v2_out(a, b, scale_a, recipe_a, swizzle_a, scale_b, recipe_b, swizzle_b, bias, out_dtype,
+                            contraction_dim, fast, out);
+}
+
 TORCH_LIBRARY_IMPL(aten, PrivateUse1, m) {
+    m.impl("_scaled_mm_v2", scaled_mm_v2);
+    m.impl("_scaled_mm_v2.out", scaled_mm_v2_out);
     m.impl("_scaled_mm", scaled_mm);
     m.impl("_scaled_mm.out", scaled_mm_out);
 }

@@ -42,7 +42,7 @@ void Flat::set(const at::Tensor *tensor, at::ScalarType type, c10::DeviceIndex i
     const Block *block = tensor != nullptr ? block_of(tensor->storage()) : nullptr;
     stride = static_cast<ssize_t>(c10::elementSize(type));
     count = block != nullptr ? static_cast<size_t>(tensor->numel()) : 0;
-    array.data = block != nullptr ? block->data : nothing_of(index);
+    array.data = block != nullptr ? buffer_of(*block) : nothing_of(index);
     array.offset = count > 0 ? static_cast<size_t>(tensor->storage_offset()) * static_cast<size_t>(stride) : size_t{0};
     array.dimensions = &count;
     array.strides = &stride;

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <functional>
+#include <map>
 #include <memory>
 #include <mutex>
 
@@ -87,9 +88,10 @@ class Generator final : public c10::GeneratorImpl {
     const GpuArray *numbers() {
         const size_t three = 3;
         gpucontext *ctx = context_of(device_.index());
-        if (numbers_.data == nullptr)
-            check(GpuArray_zeros(&numbers_, ctx, GA_ULONG, 1, &three, GA_C_ORDER), ctx, "random numbers");
-        return &numbers_;
+        GpuArray &found = numbers_[ctx];
+        if (found.data == nullptr)
+            check(GpuArray_zeros(&found, ctx, GA_ULONG, 1, &three, GA_C_ORDER), ctx, "random numbers");
+        return &found;
     }
 
     /* write the generator's position for the recorded calls, launch them, and advance it */
@@ -97,7 +99,8 @@ class Generator final : public c10::GeneratorImpl {
         std::lock_guard<std::mutex> hold(mutex_);
         GpuRandom after = stream_, from = take_from(after, words);
         const uint64_t told[] = {from.seed, from.sequence, from.offset};
-        check(GpuArray_write(&numbers_, told, sizeof told), context_of(device_.index()), "random numbers");
+        check(GpuArray_write(&numbers_[context_of(device_.index())], told, sizeof told), context_of(device_.index()),
+              "random numbers");
         launch();
         stream_ = after;
     }
@@ -119,7 +122,8 @@ class Generator final : public c10::GeneratorImpl {
 
     GpuRandom stream_ = {};
     GpuRandom recorded_ = {}; /* of calls that are recorded: places relative to the generator's at a replay */
-    GpuArray numbers_ = {};   /* where a replay begins, on the device; it stays */
+    /* where a replay begins, on the device, for each stream that records; they stay */
+    std::map<gpucontext *, GpuArray> numbers_;
 };
 
 } // namespace

@@ -26,7 +26,7 @@ class Graph final : public torch::CustomClassHolder {
     Graph &operator=(const Graph &) = delete;
 
     ~Graph() override {
-        if (records()) gpugraph_cancel(context_of(device_));
+        if (records()) gpugraph_cancel(context());
         stop();
         gpugraph_release(graph_);
     }
@@ -35,6 +35,8 @@ class Graph final : public torch::CustomClassHolder {
         TORCH_CHECK(!records() && graph_ == nullptr, "gpuarray: this graph has been recorded; reset() forgets that");
         TORCH_CHECK(!is_recording(), "gpuarray: another graph is being recorded by this thread");
         c10::DeviceIndex index = valid_index(device);
+        stream_ = current_stream(index);
+        share_all(index, stream_);
         record_random(index);
         check(gpugraph_begin(context_of(index)), context_of(index), "recording");
         device_ = index;
@@ -45,8 +47,7 @@ class Graph final : public torch::CustomClassHolder {
         TORCH_CHECK(records() && recorded_now == flag_, "gpuarray: this thread does not record this graph");
         stop();
         launches++; /* what the host counted meanwhile was recorded, not done */
-        gpucontext *ctx = context_of(device_);
-        check(gpugraph_end(ctx, &graph_), ctx, "recording");
+        check(gpugraph_end(context(), &graph_), context(), "recording");
         words_ = recorded_words(device_);
     }
 
@@ -54,7 +55,8 @@ class Graph final : public torch::CustomClassHolder {
         TORCH_CHECK(graph_ != nullptr, "gpuarray: this graph has not been recorded");
         launches++;
         forget_checked_indices(); /* the work may make others */
-        auto launch = [this] { check(gpugraph_launch(graph_), context_of(device_), "replay of a graph"); };
+        OnStream recorded(device_, stream_);
+        auto launch = [this] { check(gpugraph_launch(graph_), context(), "replay of a graph"); };
         if (words_ > 0)
             replay_random(device_, words_, launch);
         else
@@ -65,7 +67,7 @@ class Graph final : public torch::CustomClassHolder {
         if (records()) {
             stop();
             launches++;
-            check(gpugraph_cancel(context_of(device_)), context_of(device_), "recording");
+            check(gpugraph_cancel(context()), context(), "recording");
         }
         gpugraph_release(graph_);
         graph_ = nullptr;
@@ -80,6 +82,10 @@ class Graph final : public torch::CustomClassHolder {
     }
 
   private:
+    gpucontext *context() const {
+        return context_of(device_, stream_);
+    }
+
     void stop() {
         if (flag_ != nullptr) *flag_ = false;
     }
@@ -88,6 +94,7 @@ class Graph final : public torch::CustomClassHolder {
     uint64_t words_ = 0; /* of the random stream, for each launch */
     Flag flag_;
     c10::DeviceIndex device_ = 0;
+    c10::StreamId stream_ = 0; /* that it was recorded on, and runs on */
 };
 
 TORCH_LIBRARY_FRAGMENT(gpuarray, m) {

@@ -1,7 +1,6 @@
 /* Streams, events, and torch's interfaces of a device type: DeviceGuardImplInterface, PrivateUse1HooksInterface.
  *
- * A device has one stream, its context's queue, in whose order all its work runs; a new stream is the same one.
- * Concurrent work needs several devices, which may be several contexts of one GPU. */
+ * A stream is a context of its own on the device, in whose order its work runs. */
 #include "runtime.h"
 
 #include <ATen/detail/PrivateUse1HooksInterface.h>
@@ -11,13 +10,17 @@ namespace torch_gpuarray {
 
 namespace {
 
-c10::Stream stream_of(c10::DeviceIndex index) {
-    return c10::Stream(c10::Stream::DEFAULT, c10::Device(device_type, index));
+c10::Stream stream_of(c10::DeviceIndex index, c10::StreamId stream) {
+    return c10::Stream(c10::Stream::UNSAFE, c10::Device(device_type, index), stream);
 }
 
 /* The index of a device, the current one for -1. */
 c10::DeviceIndex index_of(c10::Device device) {
     return device.index() < 0 ? current_device() : device.index();
+}
+
+gpucontext *context_on(const c10::Stream &stream) {
+    return context_of(index_of(stream.device()), stream.id());
 }
 
 struct Guard final : public c10::impl::DeviceGuardImplInterface {
@@ -47,23 +50,26 @@ struct Guard final : public c10::impl::DeviceGuardImplInterface {
     }
 
     c10::Stream getStream(c10::Device device) const override {
-        return stream_of(index_of(device));
+        return stream_of(index_of(device), current_stream(index_of(device)));
     }
 
     c10::Stream getDefaultStream(c10::Device device) const override {
-        return stream_of(index_of(device));
+        return stream_of(index_of(device), 0);
     }
 
     c10::Stream getStreamFromGlobalPool(c10::Device device, bool) const override {
-        return stream_of(index_of(device));
+        return getNewStream(device, 0);
     }
 
+    /* all have one priority: the library's queues have none */
     c10::Stream getNewStream(c10::Device device, int) const override {
-        return stream_of(index_of(device));
+        return stream_of(index_of(device), next_stream(index_of(device)));
     }
 
     c10::Stream exchangeStream(c10::Stream stream) const override {
-        return stream_of(index_of(stream.device()));
+        c10::Stream before = getStream(stream.device());
+        set_current_stream(index_of(stream.device()), stream.id());
+        return before;
     }
 
     c10::DeviceIndex deviceCount() const noexcept override {
@@ -74,8 +80,18 @@ struct Guard final : public c10::impl::DeviceGuardImplInterface {
         gpuevent_release(static_cast<gpuevent *>(event));
     }
 
-    void record(void **event, const c10::Stream &stream, c10::DeviceIndex, c10::EventFlag) const override {
-        gpucontext *ctx = context_of(index_of(stream.device()));
+    /* An event with time is one of the stream's clock, which waits for the stream. */
+    void record(void **event, const c10::Stream &stream, c10::DeviceIndex, c10::EventFlag flag) const override {
+        gpucontext *ctx = context_on(stream);
+        if (flag == c10::EventFlag::BACKEND_DEFAULT) {
+            gpucontext *clock = clock_of(index_of(stream.device()), stream.id());
+            order_after(clock, ctx);
+            ctx = clock;
+        }
+        if (*event != nullptr && gpuevent_context(static_cast<gpuevent *>(*event)) != ctx) {
+            gpuevent_release(static_cast<gpuevent *>(*event));
+            *event = nullptr;
+        }
         if (*event == nullptr) {
             int err = GA_NO_ERROR;
             *event = gpuevent_new(ctx, &err);
@@ -86,7 +102,7 @@ struct Guard final : public c10::impl::DeviceGuardImplInterface {
 
     void block(void *event, const c10::Stream &stream) const override {
         if (event == nullptr) return;
-        gpucontext *ctx = context_of(index_of(stream.device()));
+        gpucontext *ctx = context_on(stream);
         check(gpuevent_wait(ctx, static_cast<gpuevent *>(event)), ctx, "wait for an event");
     }
 
@@ -98,7 +114,7 @@ struct Guard final : public c10::impl::DeviceGuardImplInterface {
     }
 
     bool queryStream(const c10::Stream &stream) const override {
-        gpucontext *ctx = context_of(index_of(stream.device()));
+        gpucontext *ctx = context_on(stream);
         int err = GA_NO_ERROR, done = 0;
         gpuevent *e = gpuevent_new(ctx, &err);
         check(err, ctx, "event");
@@ -110,7 +126,11 @@ struct Guard final : public c10::impl::DeviceGuardImplInterface {
     }
 
     void synchronizeStream(const c10::Stream &stream) const override {
-        synchronizeDevice(stream.device_index());
+        check(gpucontext_sync(context_on(stream)), context_on(stream), "synchronize");
+    }
+
+    void recordDataPtrOnStream(const c10::DataPtr &data, const c10::Stream &stream) const override {
+        allocator()->recordStream(data, stream);
     }
 
     void synchronizeEvent(void *event) const override {
@@ -120,7 +140,8 @@ struct Guard final : public c10::impl::DeviceGuardImplInterface {
 
     void synchronizeDevice(c10::DeviceIndex index) const override {
         if (index < 0) index = current_device();
-        if (is_open(index)) check(gpucontext_sync(context_of(index)), context_of(index), "synchronize");
+        for (c10::StreamId s = 0; s <= most_streams; s++)
+            if (is_open(index, s)) check(gpucontext_sync(context_of(index, s)), context_of(index, s), "synchronize");
     }
 
     double elapsedTime(void *from, void *to, c10::DeviceIndex) const override {
@@ -205,7 +226,7 @@ struct Hooks final : public at::PrivateUse1HooksInterface {
         size_t kept = std::min(bytes, storage.nbytes());
         if (old != nullptr && kept > 0) {
             const auto *block = static_cast<const Block *>(data.get_context());
-            check(gpudata_move(block->data, 0, old->data, 0, kept), context_of(block->device), "resize_");
+            check(gpudata_move(buffer_of(*block), 0, buffer_of(*old), 0, kept), context_of(block->device), "resize_");
         }
         storage.set_data_ptr(std::move(data));
         storage.set_nbytes(bytes);

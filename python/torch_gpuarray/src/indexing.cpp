@@ -15,6 +15,7 @@
 #include <ATen/native/CPUFallback.h>
 #include <ATen/native/IndexingUtils.h>
 #include <ATen/native/Resize.h>
+#include <ATen/native/TensorAdvancedIndexingUtils.h>
 #include <ATen/ops/empty.h>
 #include <ATen/ops/mul.h>
 
@@ -328,12 +329,22 @@ Tensor &index_out(const Tensor &self, const c10::List<std::optional<Tensor>> &li
     return out;
 }
 
+/* The mask for masked_fill_() where the indices are one mask and there is one value; undefined in other cases. */
+Tensor only_mask(const Tensor &self, const c10::List<std::optional<Tensor>> &list, const Tensor &values) {
+    if (values.numel() != 1) return {};
+    /* torch's function asks for a value on the host, which it does not look at */
+    auto [found, mask] = at::native::canDispatchToMaskedFill(self, list, at::empty({1}, at::kFloat));
+    return found && mask.defined() ? mask.to(at::kBool) : Tensor();
+}
+
 Tensor &index_put(Tensor &self, const c10::List<std::optional<Tensor>> &list, const Tensor &values, bool accumulate,
                   bool) {
     TORCH_CHECK(self.scalar_type() == values.scalar_type(),
                 "Index put requires the source and destination dtypes match, "
                 "got ",
                 self.scalar_type(), " for the destination and ", values.scalar_type(), " for the source.");
+    if (Tensor mask = accumulate ? Tensor() : only_mask(self, list, values); mask.defined())
+        return self.masked_fill_(mask, values.reshape({})); /* nothing waits */
     Indices indices(self, list);
     Tensor from = values.to(self.device());
     if (!indices.any()) {

@@ -1,5 +1,5 @@
 /* Layer norm. torch's operator is made of native_layer_norm, which has the statistics for its gradient; here it is one
- * kernel of the library, whose gradient computes them again. */
+ * kernel of the library, which keeps its own where it can. Its gradient computes others again. */
 #include <torch/csrc/autograd/custom_function.h>
 #include <torch/library.h>
 
@@ -49,13 +49,18 @@ class RowAxes {
     c10::SmallVector<unsigned, 8> list_;
 };
 
+/* `kept`: receives the library's statistics; undefined where none are kept; may be NULL. */
 void normalize(const Tensor &out, const Tensor &input, IntArrayRef normalized, const MaybeTensor &weight,
-               const MaybeTensor &bias, double eps) {
+               const MaybeTensor &bias, double eps, Tensor *kept = nullptr) {
     if (out.numel() == 0) return;
     RowAxes axes(input, normalized);
     MaybeView w(weight), b(bias);
     View x(input), y(out);
-    check(GpuArray_layer_norm(y, x, w.get(), b.get(), eps, axes.n(), axes.axes()), context_of(input), "layer_norm");
+    GpuArray made = {};
+    int err = kept == nullptr ? GpuArray_layer_norm(y, x, w.get(), b.get(), eps, axes.n(), axes.axes())
+                              : GpuArray_layer_norm_kept(y, &made, x, w.get(), b.get(), eps, axes.n(), axes.axes());
+    check(err, context_of(input), "layer_norm");
+    if (made.data != nullptr) *kept = tensor_of(made, input.scalar_type(), input.device().index());
 }
 
 /* ------------------------------------------------------------------------------------------------ with statistics */
@@ -118,16 +123,19 @@ Tensor layer_norm(const Tensor &input, IntArrayRef normalized, const MaybeTensor
 
 /* The gradients of input, weight and bias. */
 Three gradients(const Tensor &grad, const Tensor &input, IntArrayRef normalized, const Tensor &weight,
-                const Tensor &bias, double eps, std::array<bool, 3> mask) {
+                const Tensor &bias, const Tensor &kept, double eps, std::array<bool, 3> mask) {
     Tensor gx, gw, gb;
     if (mask[0]) gx = at::empty(input.sizes(), input.options());
     if (mask[1]) gw = at::empty(normalized, weight.options());
     if (mask[2]) gb = at::empty(normalized, bias.options());
     RowAxes axes(input, normalized);
-    MaybeView dx(gx), dw(gw), db(gb), w(weight);
+    MaybeView dx(gx), dw(gw), db(gb), w(weight), statistics(kept);
     View x(input), g(grad);
-    check(GpuArray_layer_norm_grad(dx.get(), dw.get(), db.get(), x, w.get(), g, eps, axes.n(), axes.axes()),
-          context_of(input), "layer_norm");
+    int err = kept.defined()
+                  ? GpuArray_layer_norm_grad_kept(dx.get(), dw.get(), db.get(), x, w.get(), g, statistics.get(),
+                                                  axes.n(), axes.axes())
+                  : GpuArray_layer_norm_grad(dx.get(), dw.get(), db.get(), x, w.get(), g, eps, axes.n(), axes.axes());
+    check(err, context_of(input), "layer_norm");
     return {gx, gw, gb};
 }
 
@@ -136,10 +144,13 @@ class LayerNorm final : public torch::autograd::Function<LayerNorm> {
     static Tensor forward(torch::autograd::AutogradContext *ctx, const Tensor &input, IntArrayRef normalized,
                           const MaybeTensor &weight, const MaybeTensor &bias, double eps) {
         at::AutoDispatchBelowADInplaceOrView below;
-        ctx->save_for_backward({input, weight.value_or(Tensor()), bias.value_or(Tensor())});
+        check_shape(input, normalized);
+        Tensor out = at::empty(input.sizes(), input.options()), kept;
+        normalize(out, input, normalized, weight, bias, eps, &kept);
+        ctx->save_for_backward({input, weight.value_or(Tensor()), bias.value_or(Tensor()), kept});
         ctx->saved_data["normalized"] = normalized.vec();
         ctx->saved_data["eps"] = eps;
-        return layer_norm(input, normalized, weight, bias, eps, true);
+        return out;
     }
 
     static torch::autograd::variable_list backward(torch::autograd::AutogradContext *ctx,
@@ -157,7 +168,7 @@ class LayerNorm final : public torch::autograd::Function<LayerNorm> {
             auto [out, mean, scale] = at::native_layer_norm(input, normalized, weight, bias, eps);
             found = at::native_layer_norm_backward(grads[0], input, normalized, mean, scale, weight, bias, mask);
         } else {
-            found = gradients(grads[0], input, normalized, weight, bias, eps, mask);
+            found = gradients(grads[0], input, normalized, weight, bias, saved[3], eps, mask);
         }
         return {std::get<0>(found), Tensor(), std::get<1>(found), std::get<2>(found), Tensor()};
     }

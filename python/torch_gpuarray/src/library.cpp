@@ -59,13 +59,22 @@ void settle_gradients(int64_t index) {
     torch::autograd::grad({x.view({1})}, {x}, {at::empty({1}, options)});
 }
 
-void profile(int64_t index, bool on) {
-    gpucontext *ctx = context_of(valid_index(index));
+/* The streams of a device that have been used. */
+std::vector<int64_t> open_streams(int64_t index) {
+    std::vector<int64_t> list;
+    context_of(valid_index(index));
+    for (c10::StreamId s = 0; s <= most_streams; s++)
+        if (is_open(static_cast<c10::DeviceIndex>(index), s)) list.push_back(s);
+    return list;
+}
+
+void profile(int64_t index, int64_t stream, bool on) {
+    gpucontext *ctx = context_of(valid_index(index), stream);
     check(on ? gpuprofile_start(ctx) : gpuprofile_stop(ctx), ctx, "profile");
 }
 
-void clear_profile(int64_t index) {
-    gpucontext *ctx = context_of(valid_index(index));
+void clear_profile(int64_t index, int64_t stream) {
+    gpucontext *ctx = context_of(valid_index(index), stream);
     check(gpuprofile_clear(ctx), ctx, "profile");
 }
 
@@ -74,10 +83,10 @@ int append(void *text, const char *part, size_t length) {
     return GA_NO_ERROR;
 }
 
-/* A profile as a table, or as a trace in JSON. */
-std::string profile_text(int64_t index, bool trace) {
+/* A stream's profile as a table, or as a trace in JSON. */
+std::string profile_text(int64_t index, int64_t stream, bool trace) {
     std::string text;
-    gpucontext *ctx = context_of(valid_index(index));
+    gpucontext *ctx = context_of(valid_index(index), stream);
     check(gpuprofile_write(ctx, trace ? GP_TRACE : GP_TABLE, append, &text), ctx, "profile");
     return text;
 }
@@ -90,9 +99,10 @@ TORCH_LIBRARY_FRAGMENT(gpuarray, m) {
     m.def("is_open(int index) -> bool", device_is_open);
     m.def("is_reproducible(int index) -> bool", device_is_reproducible);
     m.def("settle_gradients(int index) -> ()", settle_gradients);
-    m.def("profile(int index, bool on) -> ()", profile);
-    m.def("clear_profile(int index) -> ()", clear_profile);
-    m.def("profile_text(int index, bool trace) -> str", profile_text);
+    m.def("open_streams(int index) -> int[]", open_streams);
+    m.def("profile(int index, int stream, bool on) -> ()", profile);
+    m.def("clear_profile(int index, int stream) -> ()", clear_profile);
+    m.def("profile_text(int index, int stream, bool trace) -> str", profile_text);
     m.def("limit_memory(int index, int bytes) -> ()",
           [](int64_t index, int64_t bytes) { limit_memory(valid_index(index), bytes); });
     m.def("default_generator(int index) -> Generator?", generator_of);

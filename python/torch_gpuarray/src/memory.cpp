@@ -110,8 +110,9 @@ at::Tensor &set_nothing(at::Tensor &self) {
     return set_storage(self, std::move(storage), 0, {0}, {});
 }
 
-/* Memory is reused in the order of the queue, which is a device's only stream. */
-void record_stream(at::Tensor &, c10::Stream) {}
+void record_stream(at::Tensor &self, c10::Stream stream) {
+    allocator()->recordStream(self.storage().data_ptr(), stream);
+}
 
 /* May a tensor's contents become those of another one in place? Of dense tensors of the CPU and of this device they
  * may, so that Module.to() keeps its parameters as objects, and optimisers that were made before it go on with them. */

@@ -66,7 +66,7 @@ View::View(const at::Tensor &tensor, int typecode) : array_() {
     auto size = static_cast<ssize_t>(tensor.element_size());
     for (int64_t n : tensor.sizes()) dimensions_.push_back(static_cast<size_t>(n));
     for (int64_t n : tensor.strides()) strides_.push_back(static_cast<ssize_t>(n) * size);
-    array_.data = block != nullptr ? block->data : nothing_of(tensor.device().index());
+    array_.data = block != nullptr ? buffer_of(*block) : nothing_of(tensor.device().index());
     array_.dimensions = dimensions_.data();
     array_.strides = strides_.data();
     /* a tensor without elements may have any offset, also beyond its memory */

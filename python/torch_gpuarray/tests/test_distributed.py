@@ -258,6 +258,23 @@ def clipped(model, x, y):
     return losses, norms
 
 
+def side_streams(rank, size):
+    """Operations of a side stream come after its work and before what follows there; then the default stream waits."""
+    side = torch.gpuarray.Stream()
+    for i in range(5):
+        x = torch.full((100_000,), float(rank + i), device="gpuarray")
+        side.wait_stream(torch.gpuarray.current_stream())
+        with torch.gpuarray.stream(side):
+            y = x * 2
+            dist.all_reduce(y)
+            y += 1
+            work = dist.all_reduce(y, async_op=True)
+            work.wait()
+        torch.gpuarray.current_stream().wait_stream(side)
+        expected = size * (2 * sum(r + i for r in range(size)) + 1)
+        assert (y.cpu() == expected).all() and torch.gpuarray.current_stream().stream_id == 0
+
+
 def main():
     rank, size = join()
     for dtype in TYPES:
@@ -267,6 +284,7 @@ def main():
         lists_to_all(rank, size, dtype)
     other_types(rank, size)
     data_parallel(rank, size)
+    side_streams(rank, size)
     sharded(rank, size)
     wrapped(rank, size)
     dist.destroy_process_group()

@@ -75,3 +75,23 @@ def test_scaled_mm_by_rows_and_errors(no_fallback):
                     (a, b.t(), torch.ones(3, device="gpuarray"))):  # fmt: skip
         with pytest.raises((RuntimeError, NotImplementedError, ValueError)):
             torch._scaled_mm(x, y, s, one, out_dtype=torch.float32)
+
+
+def test_functional_scaled_mm(no_fallback):
+    """torch.nn.functional.scaled_mm, whose recipes say what scales are for."""
+    from torch.nn.functional import ScalingType, scaled_mm
+
+    whole, rows = ScalingType.TensorWise, ScalingType.RowWise
+    a, b = numbers((17, 40), TYPES[0]), numbers((16, 40), TYPES[1])
+    one, p, q = torch.tensor([0.5]), torch.linspace(0.5, 2, 17).reshape(17, 1), torch.linspace(1, 3, 16).reshape(1, 16)
+    x, y = a.to("gpuarray"), b.to("gpuarray").t()
+    for s, kind_s, t, kind_t in ((one, whole, one, whole), (p, rows, q, rows), (p, rows, one, whole),
+                                 (one, whole, q, rows)):  # fmt: skip
+        got = scaled_mm(x, y, s.to("gpuarray"), kind_s, t.to("gpuarray"), kind_t, output_dtype=torch.float32)
+        want = (a.double() * s) @ (b.double().t() * t)
+        torch.testing.assert_close(got.cpu().double(), want, rtol=1e-5, atol=1e-4)
+    assert scaled_mm(x, y, one.to("gpuarray"), whole, one.to("gpuarray"), whole).dtype == torch.bfloat16
+    with pytest.raises(NotImplementedError, match="RowWise"):
+        scaled_mm(x, y, p.to("gpuarray"), ScalingType.BlockWise1x32, q.to("gpuarray"), rows)
+    with pytest.raises(ValueError, match="17 elements"):
+        scaled_mm(x, y, p.to("gpuarray"), whole, q.to("gpuarray"), rows)

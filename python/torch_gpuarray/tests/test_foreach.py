@@ -3,6 +3,7 @@ optimisers that are made of them."""
 
 import copy
 import itertools
+import json
 
 import pytest
 import torch
@@ -229,3 +230,32 @@ def test_optimisers(name):
 
     for a, b in zip(train("gpuarray", True), train("cpu", False), strict=True):
         torch.testing.assert_close(a, b, rtol=1e-4, atol=1e-5)
+
+
+# Launches for twelve tensors in a step.
+LAUNCHES = {"SGD": 3, "Adam": 7, "AdamW": 8, "Adagrad": 5, "Adadelta": 11, "Adamax": 6, "NAdam": 8, "RAdam": 9,
+            "RMSprop": 7}  # fmt: skip
+
+
+def launches(step, path):
+    step(), step()
+    torch.gpuarray.synchronize()
+    with torch.gpuarray.profile() as p:
+        step()
+        torch.gpuarray.synchronize()
+    p.save(path)
+    return sum(e["ph"] == "X" and e["tid"] == 0 for e in json.loads(path.read_text())["traceEvents"])
+
+
+@pytest.mark.parametrize("name", LAUNCHES)
+def test_launches_of_optimisers(name, tmp_path):
+    """The default, which is foreach, takes all tensors in a few launches; fused ones are fewer."""
+    parameters = [torch.ones(n, 3, device="gpuarray", requires_grad=True) for n in range(1, 25)]
+    for p in parameters:
+        p.grad = torch.ones_like(p)
+    more = {"momentum": 0.9} if name in ("SGD", "RMSprop") else {}
+    make = getattr(torch.optim, name)
+    found = launches(make(parameters, lr=1e-3, **more).step, tmp_path / "trace.json")
+    assert found <= 2 * LAUNCHES[name]
+    if name in ("SGD", "Adam", "AdamW", "Adagrad"):
+        assert launches(make(parameters, lr=1e-3, **more, fused=True).step, tmp_path / "trace.json") < found

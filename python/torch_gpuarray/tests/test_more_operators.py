@@ -321,3 +321,31 @@ def test_segments_that_are_refused():
         torch.segment_reduce(x, "sum")
     with pytest.raises(RuntimeError, match="floating-point"):
         torch.segment_reduce(x.long(), "sum", lengths=torch.tensor([4], device="gpuarray"))
+
+
+@pytest.mark.parametrize("dtype", [*FLOATS, torch.int32, torch.bool, torch.complex64], ids=str)
+def test_one_value_where_a_mask_is_true(dtype, no_fallback):
+    """x[mask] = value does not look for the mask's places, so that nothing waits for the device."""
+    host = (torch.arange(60).reshape(3, 4, 5) % 7).to(dtype)
+    masks = [host != 3, (torch.arange(12).reshape(3, 4) % 3 == 0), torch.tensor([True, False, True])]
+    for mask in masks:
+        for value in (1, torch.tensor(2).to(dtype), torch.tensor([3]).to(dtype)):
+            x, expected = host.to("gpuarray"), host.clone()
+            x[mask.to("gpuarray")] = value if isinstance(value, int) else value.to("gpuarray")
+            expected[mask] = value
+            assert torch.equal(x.cpu(), expected)
+            x[mask.to("gpuarray")] = value  # on the host
+            assert torch.equal(x.cpu(), expected)
+    x, expected = host.to("gpuarray"), host.clone()
+    there = torch.tensor([True, False, True, True])
+    x[:, there.to("gpuarray"), 1:] = 0
+    expected[:, there, 1:] = 0
+    assert torch.equal(x.cpu(), expected)
+    graph, mask = torch.gpuarray.Graph(), (host == 2).to("gpuarray")
+    with torch.gpuarray.graph(graph):
+        x[mask] = 5
+    graph.replay()
+    expected[host == 2] = 5
+    assert torch.equal(x.cpu(), expected)
+    with pytest.raises(IndexError):
+        x[there.to("gpuarray")] = 1

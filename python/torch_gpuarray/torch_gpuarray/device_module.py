@@ -13,15 +13,15 @@ from .graphs import Graph, graph, is_current_stream_capturing
 from .profiles import profile
 
 __all__ = [
-    "Event", "Graph", "Stream", "clear_fallbacks", "current_device", "current_stream", "default_generators",
-    "default_stream", "device", "device_count", "device_of", "empty_cache", "fallbacks", "from_dlpack",
-    "get_amp_supported_dtype", "get_device_capability", "get_device_name", "get_device_properties",
+    "Event", "Graph", "Stream", "StreamContext", "clear_fallbacks", "current_device", "current_stream",
+    "default_generators", "default_stream", "device", "device_count", "device_of", "empty_cache", "fallbacks",
+    "from_dlpack", "get_amp_supported_dtype", "get_device_capability", "get_device_name", "get_device_properties",
     "get_per_process_memory_fraction", "get_rng_state", "get_rng_state_all", "graph", "init", "initial_seed",
     "is_available", "is_current_stream_capturing", "is_initialized", "is_reproducible", "manual_seed",
     "manual_seed_all", "max_memory_allocated", "max_memory_reserved", "mem_get_info", "memory_allocated",
-    "memory_reserved", "memory_stats", "memory_summary", "profile", "reproducible", "reset_accumulated_memory_stats",
-    "reset_peak_memory_stats", "seed", "seed_all", "set_device", "set_fallback", "set_per_process_memory_fraction",
-    "set_rng_state", "set_rng_state_all", "set_stream", "stream", "synchronize",
+    "memory_reserved", "memory_stats", "memory_summary", "profile", "reproducible",
+    "reset_accumulated_memory_stats", "reset_peak_memory_stats", "seed", "seed_all", "set_device", "set_fallback",
+    "set_per_process_memory_fraction", "set_rng_state", "set_rng_state_all", "set_stream", "stream", "synchronize",
 ]  # fmt: skip
 
 _TYPE = "gpuarray"
@@ -200,47 +200,82 @@ def reproducible(on=True):
 
 
 class Stream(torch.Stream):
-    """The queue of a device: each has one, in whose order all its work runs."""
+    """A queue of a device, in whose order its work runs, beside the work of the device's other streams.
+
+    Beside the default stream a device has eight, which are given in turns; `priority` means nothing. Tensors may be
+    used on every stream: their memory is used again after the work of all of them. The first use of a tensor on another
+    stream than the one that it was made on comes after all work of that one; later uses are put in order by
+    `wait_stream()` and events.
+
+    >>> side = torch.gpuarray.Stream()
+    >>> x = torch.ones(3, device="gpuarray")
+    >>> side.wait_stream(torch.gpuarray.current_stream())
+    >>> with torch.gpuarray.stream(side):
+    ...     y = x + 1
+    >>> torch.gpuarray.current_stream().wait_stream(side)
+    >>> (y * 2).tolist()
+    [4.0, 4.0, 4.0]
+    """
 
     def __new__(cls, device=None, priority=0, **kwargs):
+        if "stream_id" in kwargs:
+            return super().__new__(cls, **kwargs)
         return super().__new__(cls, device=torch.device(_TYPE, _index(device)), priority=priority, **kwargs)
 
 
 class Event(torch.Event):
-    """A point in the work of a device."""
+    """A point in the work of a stream. With `enable_timing` two of one device tell the milliseconds between them:
+    `first.elapsed_time(second)`."""
 
     def __new__(cls, enable_timing=False, blocking=False, interprocess=False):
-        return super().__new__(
-            cls, device=_TYPE, enable_timing=enable_timing, blocking=blocking, interprocess=interprocess
-        )
+        # torch's elapsed_time() takes no objects of classes that are derived from its own
+        return torch.Event(device=_TYPE, enable_timing=enable_timing, blocking=blocking, interprocess=interprocess)
+
+
+def _ours(stream):
+    """A stream as one of the class `Stream`."""
+    return Stream(stream_id=stream.stream_id, device_index=stream.device_index, device_type=stream.device_type)
 
 
 def current_stream(device=None):
-    return torch._C._accelerator_getStream(_index(device))
+    """The stream of a device on which this thread works."""
+    return _ours(torch._C._accelerator_getStream(_index(device)))
 
 
-default_stream = current_stream
+def default_stream(device=None):
+    """The stream of a device on which a thread works that has chosen no other one."""
+    index = _index(device)
+    current = torch._C._accelerator_getStream(index)
+    return Stream(stream_id=0, device_index=index, device_type=current.device_type)
 
 
 def set_stream(stream):
-    """All streams of a device are one: its device becomes the current one."""
+    """Have this thread work on a stream; its device becomes the current one. None changes nothing."""
     if stream is not None:
+        torch._C._accelerator_setStream(stream)
         set_device(stream.device)
 
 
 class stream:
-    """Context manager of a stream: its device is the current one."""
+    """Context manager: this thread works on a stream, whose device is the current one. None changes nothing."""
 
     def __init__(self, stream):
-        self._device = device(stream.device) if stream is not None else None
+        self.stream = stream
 
     def __enter__(self):
-        if self._device is not None:
-            self._device.__enter__()
+        if self.stream is not None:
+            self._device, self._before = current_device(), current_stream(self.stream.device)
+            set_stream(self.stream)
+        return self
 
     def __exit__(self, *exception):
-        if self._device is not None:
-            self._device.__exit__(*exception)
+        if self.stream is not None:
+            set_stream(self._before)
+            set_device(self._device)
+        return False
+
+
+StreamContext = stream
 
 
 # -------------------------------------------------------------------------------------------------------- memory

@@ -59,20 +59,30 @@ class Graph:
 class graph:
     """Context manager: what its block gives the device is recorded into a `Graph` instead of run.
 
-    An exception in the block forgets the recording; `device` is the current one if none is named. What has to wait for
-    the device (`item()`, copies to the host, operators that are computed on the CPU) raises RuntimeError.
+    An exception in the block forgets the recording; `device` is the current one if none is named. It is recorded and
+    runs on `stream`, the current one if none is given; a replay is in the order of the stream that is current then.
+    What has to wait for the device (`item()`, copies to the host, operators that are computed on the CPU) raises
+    RuntimeError, and so do events and memory of other streams that they got in the block.
     """
 
-    def __init__(self, graph, device=None):
-        self._graph, self._device = graph, device
+    def __init__(self, graph, device=None, stream=None):
+        self._graph, self._device, self._stream = graph, device, torch.gpuarray.stream(stream)
 
     def __enter__(self):
-        self._graph.capture_begin(self._device)
+        self._stream.__enter__()
+        try:
+            self._graph.capture_begin(self._device)
+        except BaseException:
+            self._stream.__exit__()
+            raise
         return self._graph
 
     def __exit__(self, kind, *_):
-        if kind is not None:
-            self._graph.reset()
-        else:
-            self._graph.capture_end()
+        try:
+            if kind is not None:
+                self._graph.reset()
+            else:
+                self._graph.capture_end()
+        finally:
+            self._stream.__exit__()
         return False

@@ -1,4 +1,4 @@
-/* rows<T=f32, X=f32x4, Y=f32x4, W=f32, WX=f32x4, KIND=3, LANES=4, WIDE=true, COLUMNS=false, G=32, ALONG=32, ACROSS=8, HOLD=2, AFFINE=3, AHEAD=8, RESIDENT=1, KEPT=0, WHOLE=0, SINGLES=false, ADDED=false>, written by the GK compiler, for CUDA C. */
+/* rows<T=f32, X=f32x4, Y=f32x4, W=f32, WX=f32x4, KIND=3, LANES=4, WIDE=true, COLUMNS=false, G=32, ALONG=32, ACROSS=8, HOLD=2, AFFINE=3, AHEAD=8, RESIDENT=1, KEPT=0, WHOLE=0, SINGLES=false, ADDED=false, STATS=false>, written by the GK compiler, for CUDA C. */
 #ifdef __CUDACC_RTC__
 #pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
 #endif
@@ -266,7 +266,7 @@ static __device__ inline f32 gk_row_all_A_f32_OP_sum_ALONG_32_STEP_1_ITEMS_256(f
 static __device__ inline f32x4 gk_row_last_A_f32_LANES_4_KIND_3(f32x4 v, f32 first, f32 second, f32 third)
 {
     {
-#line 397 "rows.gk"
+#line 416 "rows.gk"
         if (false) {
             return ga_sub_f32x4(ga_sub_f32x4(v, ga_splat_f32x4(first)), ga_splat_f32x4(second));
         } else if (true) {
@@ -431,7 +431,7 @@ static __device__ inline void gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_F
     }
 }
 
-/* rows<T=f32, X=f32x4, Y=f32x4, W=f32, WX=f32x4, KIND=3, LANES=4, WIDE=true, COLUMNS=false, G=32, ALONG=32, ACROSS=8, HOLD=2, AFFINE=3, AHEAD=8, RESIDENT=1, KEPT=0, WHOLE=0, SINGLES=false, ADDED=false> */
+/* rows<T=f32, X=f32x4, Y=f32x4, W=f32, WX=f32x4, KIND=3, LANES=4, WIDE=true, COLUMNS=false, G=32, ALONG=32, ACROSS=8, HOLD=2, AFFINE=3, AHEAD=8, RESIDENT=1, KEPT=0, WHOLE=0, SINGLES=false, ADDED=false, STATS=false> */
 extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
 gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, const char *weight__data, i64 weight__offset, idx weight__size, const char *bias__data, i64 bias__offset, idx bias__size, char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, f32 eps, const char *r__data, i64 r__offset, idx r__size, char *s__data, i64 s__offset, idx s__size)
 {
@@ -445,7 +445,7 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
     (void)r;
     f32x4 *s = (f32x4 *)(s__data + s__offset);
     (void)s;
-#line 204 "rows.gk"
+#line 205 "rows.gk"
     __shared__ f32 part[2][256];
     (void)part;
     idx rows = (idx)((u32)x__dim0 * (u32)x__dim1);
@@ -458,10 +458,10 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
     f32 second = 0.0f;
     f32 third[1];
     for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) third[ga_i0] = 0.0f;
-#line 215 "rows.gk"
+#line 216 "rows.gk"
     f32x4 held[3];
     for (int ga_i0 = 0; ga_i0 < 3; ga_i0++) held[ga_i0] = ga_splat_f32x4(0.0f);
-#line 216 "rows.gk"
+#line 217 "rows.gk"
     for (idx block = (idx)blockIdx.x; block < blocks; block = (idx)((u32)block + (u32)gridDim.x)) {
         idx row = (idx)((u32)block * 8 + (u32)(me / 32));
         idx n = row < rows ? length__ : 0;
@@ -469,29 +469,29 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
         idx b = ga_mod_signed_i32(row, x__dim1);
         f32 mine[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) mine[ga_i0] = 0.0f;
-#line 222 "rows.gk"
+#line 223 "rows.gk"
         f32 more[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) more[ga_i0] = 0.0f;
         {
             {
-#line 224 "rows.gk"
+#line 225 "rows.gk"
                 held[0] = gk_row_read_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false_ADDED_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, r, r__size, s, s__size, a, b, row, (idx)((u32)along + 0), n, fill);
             }
             {
-#line 224 "rows.gk"
+#line 225 "rows.gk"
                 held[1] = gk_row_read_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false_ADDED_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, r, r__size, s, s__size, a, b, row, (idx)((u32)along + 32), n, fill);
             }
         }
         {
-#line 231 "rows.gk"
+#line 232 "rows.gk"
             f32x4 total = ga_splat_f32x4(fill);
             {
                 {
-#line 232 "rows.gk"
+#line 233 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_3(total, held[0]);
                 }
                 {
-#line 232 "rows.gk"
+#line 233 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_3(total, held[1]);
                 }
             }
@@ -500,152 +500,152 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                 idx at = 64;
                 {
                     {
-#line 239 "rows.gk"
+#line 240 "rows.gk"
                         for (; (idx)(((u32)at + 256) * 4) <= n; at = (idx)((u32)at + 256)) {
                             idx c = (idx)((u32)at + (u32)along + 0);
                             f32x4 next[8];
                             for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next[ga_i0] = ga_splat_f32x4(0.0f);
                             {
                                 {
-#line 243 "rows.gk"
+#line 244 "rows.gk"
                                     next[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 0), n, fill);
                                 }
                                 {
-#line 243 "rows.gk"
+#line 244 "rows.gk"
                                     next[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 32), n, fill);
                                 }
                                 {
-#line 243 "rows.gk"
+#line 244 "rows.gk"
                                     next[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 64), n, fill);
                                 }
                                 {
-#line 243 "rows.gk"
+#line 244 "rows.gk"
                                     next[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 96), n, fill);
                                 }
                                 {
-#line 243 "rows.gk"
+#line 244 "rows.gk"
                                     next[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 128), n, fill);
                                 }
                                 {
-#line 243 "rows.gk"
+#line 244 "rows.gk"
                                     next[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 160), n, fill);
                                 }
                                 {
-#line 243 "rows.gk"
+#line 244 "rows.gk"
                                     next[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 192), n, fill);
                                 }
                                 {
-#line 243 "rows.gk"
+#line 244 "rows.gk"
                                     next[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 224), n, fill);
                                 }
                             }
                             {
                                 {
-#line 244 "rows.gk"
+#line 245 "rows.gk"
                                     total = gk_row_first_A_f32_LANES_4_KIND_3(total, next[0]);
                                 }
                                 {
-#line 244 "rows.gk"
+#line 245 "rows.gk"
                                     total = gk_row_first_A_f32_LANES_4_KIND_3(total, next[1]);
                                 }
                                 {
-#line 244 "rows.gk"
+#line 245 "rows.gk"
                                     total = gk_row_first_A_f32_LANES_4_KIND_3(total, next[2]);
                                 }
                                 {
-#line 244 "rows.gk"
+#line 245 "rows.gk"
                                     total = gk_row_first_A_f32_LANES_4_KIND_3(total, next[3]);
                                 }
                                 {
-#line 244 "rows.gk"
+#line 245 "rows.gk"
                                     total = gk_row_first_A_f32_LANES_4_KIND_3(total, next[4]);
                                 }
                                 {
-#line 244 "rows.gk"
+#line 245 "rows.gk"
                                     total = gk_row_first_A_f32_LANES_4_KIND_3(total, next[5]);
                                 }
                                 {
-#line 244 "rows.gk"
+#line 245 "rows.gk"
                                     total = gk_row_first_A_f32_LANES_4_KIND_3(total, next[6]);
                                 }
                                 {
-#line 244 "rows.gk"
+#line 245 "rows.gk"
                                     total = gk_row_first_A_f32_LANES_4_KIND_3(total, next[7]);
                                 }
                             }
                         }
                     }
                     {
-#line 239 "rows.gk"
+#line 240 "rows.gk"
                         for (; (idx)((u32)at * 4) < n; at = (idx)((u32)at + 256)) {
                             idx c__2 = (idx)((u32)at + (u32)along + 0);
                             f32x4 next__2[8];
                             for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next__2[ga_i0] = ga_splat_f32x4(0.0f);
                             {
                                 {
-#line 243 "rows.gk"
+#line 244 "rows.gk"
                                     next__2[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 0), n, fill);
                                 }
                                 {
-#line 243 "rows.gk"
+#line 244 "rows.gk"
                                     next__2[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 32), n, fill);
                                 }
                                 {
-#line 243 "rows.gk"
+#line 244 "rows.gk"
                                     next__2[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 64), n, fill);
                                 }
                                 {
-#line 243 "rows.gk"
+#line 244 "rows.gk"
                                     next__2[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 96), n, fill);
                                 }
                                 {
-#line 243 "rows.gk"
+#line 244 "rows.gk"
                                     next__2[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 128), n, fill);
                                 }
                                 {
-#line 243 "rows.gk"
+#line 244 "rows.gk"
                                     next__2[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 160), n, fill);
                                 }
                                 {
-#line 243 "rows.gk"
+#line 244 "rows.gk"
                                     next__2[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 192), n, fill);
                                 }
                                 {
-#line 243 "rows.gk"
+#line 244 "rows.gk"
                                     next__2[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 224), n, fill);
                                 }
                             }
                             {
                                 {
-#line 244 "rows.gk"
+#line 245 "rows.gk"
                                     total = gk_row_first_A_f32_LANES_4_KIND_3(total, next__2[0]);
                                 }
                                 {
-#line 244 "rows.gk"
+#line 245 "rows.gk"
                                     total = gk_row_first_A_f32_LANES_4_KIND_3(total, next__2[1]);
                                 }
                                 {
-#line 244 "rows.gk"
+#line 245 "rows.gk"
                                     total = gk_row_first_A_f32_LANES_4_KIND_3(total, next__2[2]);
                                 }
                                 {
-#line 244 "rows.gk"
+#line 245 "rows.gk"
                                     total = gk_row_first_A_f32_LANES_4_KIND_3(total, next__2[3]);
                                 }
                                 {
-#line 244 "rows.gk"
+#line 245 "rows.gk"
                                     total = gk_row_first_A_f32_LANES_4_KIND_3(total, next__2[4]);
                                 }
                                 {
-#line 244 "rows.gk"
+#line 245 "rows.gk"
                                     total = gk_row_first_A_f32_LANES_4_KIND_3(total, next__2[5]);
                                 }
                                 {
-#line 244 "rows.gk"
+#line 245 "rows.gk"
                                     total = gk_row_first_A_f32_LANES_4_KIND_3(total, next__2[6]);
                                 }
                                 {
-#line 244 "rows.gk"
+#line 245 "rows.gk"
                                     total = gk_row_first_A_f32_LANES_4_KIND_3(total, next__2[7]);
                                 }
                             }
@@ -654,12 +654,12 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                 }
             }
             {
-#line 250 "rows.gk"
+#line 251 "rows.gk"
                 mine[0] = gk_row_lanes_A_f32_LANES_4_OP_sum(total);
             }
         }
         {
-#line 264 "rows.gk"
+#line 265 "rows.gk"
             first = gk_row_all_A_f32_OP_sum_ALONG_32_STEP_1_ITEMS_256(mine[0], part, me);
             first = first / (f32)length__;
         }
@@ -672,28 +672,28 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                 {
                     {
                         {
-#line 279 "rows.gk"
+#line 280 "rows.gk"
                             bool there = (idx)(((u32)along + 0 + 0) * 4 + 0) < n;
                             f32 d = there ? held[0].v[0] - first : 0.0f;
                             total__2.v[0] = total__2.v[0] + d;
                             squares.v[0] = squares.v[0] + d * d;
                         }
                         {
-#line 279 "rows.gk"
+#line 280 "rows.gk"
                             bool there__2 = (idx)(((u32)along + 0 + 0) * 4 + 1) < n;
                             f32 d__2 = there__2 ? held[0].v[1] - first : 0.0f;
                             total__2.v[1] = total__2.v[1] + d__2;
                             squares.v[1] = squares.v[1] + d__2 * d__2;
                         }
                         {
-#line 279 "rows.gk"
+#line 280 "rows.gk"
                             bool there__3 = (idx)(((u32)along + 0 + 0) * 4 + 2) < n;
                             f32 d__3 = there__3 ? held[0].v[2] - first : 0.0f;
                             total__2.v[2] = total__2.v[2] + d__3;
                             squares.v[2] = squares.v[2] + d__3 * d__3;
                         }
                         {
-#line 279 "rows.gk"
+#line 280 "rows.gk"
                             bool there__4 = (idx)(((u32)along + 0 + 0) * 4 + 3) < n;
                             f32 d__4 = there__4 ? held[0].v[3] - first : 0.0f;
                             total__2.v[3] = total__2.v[3] + d__4;
@@ -704,28 +704,28 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                 {
                     {
                         {
-#line 279 "rows.gk"
+#line 280 "rows.gk"
                             bool there__5 = (idx)(((u32)along + 0 + 32) * 4 + 0) < n;
                             f32 d__5 = there__5 ? held[1].v[0] - first : 0.0f;
                             total__2.v[0] = total__2.v[0] + d__5;
                             squares.v[0] = squares.v[0] + d__5 * d__5;
                         }
                         {
-#line 279 "rows.gk"
+#line 280 "rows.gk"
                             bool there__6 = (idx)(((u32)along + 0 + 32) * 4 + 1) < n;
                             f32 d__6 = there__6 ? held[1].v[1] - first : 0.0f;
                             total__2.v[1] = total__2.v[1] + d__6;
                             squares.v[1] = squares.v[1] + d__6 * d__6;
                         }
                         {
-#line 279 "rows.gk"
+#line 280 "rows.gk"
                             bool there__7 = (idx)(((u32)along + 0 + 32) * 4 + 2) < n;
                             f32 d__7 = there__7 ? held[1].v[2] - first : 0.0f;
                             total__2.v[2] = total__2.v[2] + d__7;
                             squares.v[2] = squares.v[2] + d__7 * d__7;
                         }
                         {
-#line 279 "rows.gk"
+#line 280 "rows.gk"
                             bool there__8 = (idx)(((u32)along + 0 + 32) * 4 + 3) < n;
                             f32 d__8 = there__8 ? held[1].v[3] - first : 0.0f;
                             total__2.v[3] = total__2.v[3] + d__8;
@@ -735,46 +735,46 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                 }
             }
             {
-#line 300 "rows.gk"
+#line 301 "rows.gk"
                 idx at__2 = 64;
                 {
                     {
-#line 302 "rows.gk"
+#line 303 "rows.gk"
                         for (; (idx)(((u32)at__2 + 256) * 4) <= n; at__2 = (idx)((u32)at__2 + 256)) {
                             idx c__3 = (idx)((u32)at__2 + (u32)along + 0);
                             f32x4 next__3[8];
                             for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next__3[ga_i0] = ga_splat_f32x4(0.0f);
                             {
                                 {
-#line 306 "rows.gk"
+#line 307 "rows.gk"
                                     next__3[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 0), n, fill);
                                 }
                                 {
-#line 306 "rows.gk"
+#line 307 "rows.gk"
                                     next__3[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 32), n, fill);
                                 }
                                 {
-#line 306 "rows.gk"
+#line 307 "rows.gk"
                                     next__3[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 64), n, fill);
                                 }
                                 {
-#line 306 "rows.gk"
+#line 307 "rows.gk"
                                     next__3[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 96), n, fill);
                                 }
                                 {
-#line 306 "rows.gk"
+#line 307 "rows.gk"
                                     next__3[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 128), n, fill);
                                 }
                                 {
-#line 306 "rows.gk"
+#line 307 "rows.gk"
                                     next__3[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 160), n, fill);
                                 }
                                 {
-#line 306 "rows.gk"
+#line 307 "rows.gk"
                                     next__3[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 192), n, fill);
                                 }
                                 {
-#line 306 "rows.gk"
+#line 307 "rows.gk"
                                     next__3[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 224), n, fill);
                                 }
                             }
@@ -782,25 +782,25 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                                 {
                                     {
                                         {
-#line 312 "rows.gk"
+#line 313 "rows.gk"
                                             f32 d__9 = next__3[0].v[0] - first;
                                             total__2.v[0] = total__2.v[0] + d__9;
                                             squares.v[0] = squares.v[0] + d__9 * d__9;
                                         }
                                         {
-#line 312 "rows.gk"
+#line 313 "rows.gk"
                                             f32 d__10 = next__3[0].v[1] - first;
                                             total__2.v[1] = total__2.v[1] + d__10;
                                             squares.v[1] = squares.v[1] + d__10 * d__10;
                                         }
                                         {
-#line 312 "rows.gk"
+#line 313 "rows.gk"
                                             f32 d__11 = next__3[0].v[2] - first;
                                             total__2.v[2] = total__2.v[2] + d__11;
                                             squares.v[2] = squares.v[2] + d__11 * d__11;
                                         }
                                         {
-#line 312 "rows.gk"
+#line 313 "rows.gk"
                                             f32 d__12 = next__3[0].v[3] - first;
                                             total__2.v[3] = total__2.v[3] + d__12;
                                             squares.v[3] = squares.v[3] + d__12 * d__12;
@@ -810,25 +810,25 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                                 {
                                     {
                                         {
-#line 312 "rows.gk"
+#line 313 "rows.gk"
                                             f32 d__13 = next__3[1].v[0] - first;
                                             total__2.v[0] = total__2.v[0] + d__13;
                                             squares.v[0] = squares.v[0] + d__13 * d__13;
                                         }
                                         {
-#line 312 "rows.gk"
+#line 313 "rows.gk"
                                             f32 d__14 = next__3[1].v[1] - first;
                                             total__2.v[1] = total__2.v[1] + d__14;
                                             squares.v[1] = squares.v[1] + d__14 * d__14;
                                         }
                                         {
-#line 312 "rows.gk"
+#line 313 "rows.gk"
                                             f32 d__15 = next__3[1].v[2] - first;
                                             total__2.v[2] = total__2.v[2] + d__15;
                                             squares.v[2] = squares.v[2] + d__15 * d__15;
                                         }
                                         {
-#line 312 "rows.gk"
+#line 313 "rows.gk"
                                             f32 d__16 = next__3[1].v[3] - first;
                                             total__2.v[3] = total__2.v[3] + d__16;
                                             squares.v[3] = squares.v[3] + d__16 * d__16;
@@ -838,25 +838,25 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                                 {
                                     {
                                         {
-#line 312 "rows.gk"
+#line 313 "rows.gk"
                                             f32 d__17 = next__3[2].v[0] - first;
                                             total__2.v[0] = total__2.v[0] + d__17;
                                             squares.v[0] = squares.v[0] + d__17 * d__17;
                                         }
                                         {
-#line 312 "rows.gk"
+#line 313 "rows.gk"
                                             f32 d__18 = next__3[2].v[1] - first;
                                             total__2.v[1] = total__2.v[1] + d__18;
                                             squares.v[1] = squares.v[1] + d__18 * d__18;
                                         }
                                         {
-#line 312 "rows.gk"
+#line 313 "rows.gk"
                                             f32 d__19 = next__3[2].v[2] - first;
                                             total__2.v[2] = total__2.v[2] + d__19;
                                             squares.v[2] = squares.v[2] + d__19 * d__19;
                                         }
                                         {
-#line 312 "rows.gk"
+#line 313 "rows.gk"
                                             f32 d__20 = next__3[2].v[3] - first;
                                             total__2.v[3] = total__2.v[3] + d__20;
                                             squares.v[3] = squares.v[3] + d__20 * d__20;
@@ -866,25 +866,25 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                                 {
                                     {
                                         {
-#line 312 "rows.gk"
+#line 313 "rows.gk"
                                             f32 d__21 = next__3[3].v[0] - first;
                                             total__2.v[0] = total__2.v[0] + d__21;
                                             squares.v[0] = squares.v[0] + d__21 * d__21;
                                         }
                                         {
-#line 312 "rows.gk"
+#line 313 "rows.gk"
                                             f32 d__22 = next__3[3].v[1] - first;
                                             total__2.v[1] = total__2.v[1] + d__22;
                                             squares.v[1] = squares.v[1] + d__22 * d__22;
                                         }
                                         {
-#line 312 "rows.gk"
+#line 313 "rows.gk"
                                             f32 d__23 = next__3[3].v[2] - first;
                                             total__2.v[2] = total__2.v[2] + d__23;
                                             squares.v[2] = squares.v[2] + d__23 * d__23;
                                         }
                                         {
-#line 312 "rows.gk"
+#line 313 "rows.gk"
                                             f32 d__24 = next__3[3].v[3] - first;
                                             total__2.v[3] = total__2.v[3] + d__24;
                                             squares.v[3] = squares.v[3] + d__24 * d__24;
@@ -894,25 +894,25 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                                 {
                                     {
                                         {
-#line 312 "rows.gk"
+#line 313 "rows.gk"
                                             f32 d__25 = next__3[4].v[0] - first;
                                             total__2.v[0] = total__2.v[0] + d__25;
                                             squares.v[0] = squares.v[0] + d__25 * d__25;
                                         }
                                         {
-#line 312 "rows.gk"
+#line 313 "rows.gk"
                                             f32 d__26 = next__3[4].v[1] - first;
                                             total__2.v[1] = total__2.v[1] + d__26;
                                             squares.v[1] = squares.v[1] + d__26 * d__26;
                                         }
                                         {
-#line 312 "rows.gk"
+#line 313 "rows.gk"
                                             f32 d__27 = next__3[4].v[2] - first;
                                             total__2.v[2] = total__2.v[2] + d__27;
                                             squares.v[2] = squares.v[2] + d__27 * d__27;
                                         }
                                         {
-#line 312 "rows.gk"
+#line 313 "rows.gk"
                                             f32 d__28 = next__3[4].v[3] - first;
                                             total__2.v[3] = total__2.v[3] + d__28;
                                             squares.v[3] = squares.v[3] + d__28 * d__28;
@@ -922,25 +922,25 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                                 {
                                     {
                                         {
-#line 312 "rows.gk"
+#line 313 "rows.gk"
                                             f32 d__29 = next__3[5].v[0] - first;
                                             total__2.v[0] = total__2.v[0] + d__29;
                                             squares.v[0] = squares.v[0] + d__29 * d__29;
                                         }
                                         {
-#line 312 "rows.gk"
+#line 313 "rows.gk"
                                             f32 d__30 = next__3[5].v[1] - first;
                                             total__2.v[1] = total__2.v[1] + d__30;
                                             squares.v[1] = squares.v[1] + d__30 * d__30;
                                         }
                                         {
-#line 312 "rows.gk"
+#line 313 "rows.gk"
                                             f32 d__31 = next__3[5].v[2] - first;
                                             total__2.v[2] = total__2.v[2] + d__31;
                                             squares.v[2] = squares.v[2] + d__31 * d__31;
                                         }
                                         {
-#line 312 "rows.gk"
+#line 313 "rows.gk"
                                             f32 d__32 = next__3[5].v[3] - first;
                                             total__2.v[3] = total__2.v[3] + d__32;
                                             squares.v[3] = squares.v[3] + d__32 * d__32;
@@ -950,25 +950,25 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                                 {
                                     {
                                         {
-#line 312 "rows.gk"
+#line 313 "rows.gk"
                                             f32 d__33 = next__3[6].v[0] - first;
                                             total__2.v[0] = total__2.v[0] + d__33;
                                             squares.v[0] = squares.v[0] + d__33 * d__33;
                                         }
                                         {
-#line 312 "rows.gk"
+#line 313 "rows.gk"
                                             f32 d__34 = next__3[6].v[1] - first;
                                             total__2.v[1] = total__2.v[1] + d__34;
                                             squares.v[1] = squares.v[1] + d__34 * d__34;
                                         }
                                         {
-#line 312 "rows.gk"
+#line 313 "rows.gk"
                                             f32 d__35 = next__3[6].v[2] - first;
                                             total__2.v[2] = total__2.v[2] + d__35;
                                             squares.v[2] = squares.v[2] + d__35 * d__35;
                                         }
                                         {
-#line 312 "rows.gk"
+#line 313 "rows.gk"
                                             f32 d__36 = next__3[6].v[3] - first;
                                             total__2.v[3] = total__2.v[3] + d__36;
                                             squares.v[3] = squares.v[3] + d__36 * d__36;
@@ -978,25 +978,25 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                                 {
                                     {
                                         {
-#line 312 "rows.gk"
+#line 313 "rows.gk"
                                             f32 d__37 = next__3[7].v[0] - first;
                                             total__2.v[0] = total__2.v[0] + d__37;
                                             squares.v[0] = squares.v[0] + d__37 * d__37;
                                         }
                                         {
-#line 312 "rows.gk"
+#line 313 "rows.gk"
                                             f32 d__38 = next__3[7].v[1] - first;
                                             total__2.v[1] = total__2.v[1] + d__38;
                                             squares.v[1] = squares.v[1] + d__38 * d__38;
                                         }
                                         {
-#line 312 "rows.gk"
+#line 313 "rows.gk"
                                             f32 d__39 = next__3[7].v[2] - first;
                                             total__2.v[2] = total__2.v[2] + d__39;
                                             squares.v[2] = squares.v[2] + d__39 * d__39;
                                         }
                                         {
-#line 312 "rows.gk"
+#line 313 "rows.gk"
                                             f32 d__40 = next__3[7].v[3] - first;
                                             total__2.v[3] = total__2.v[3] + d__40;
                                             squares.v[3] = squares.v[3] + d__40 * d__40;
@@ -1007,42 +1007,42 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                         }
                     }
                     {
-#line 302 "rows.gk"
+#line 303 "rows.gk"
                         for (; (idx)((u32)at__2 * 4) < n; at__2 = (idx)((u32)at__2 + 256)) {
                             idx c__4 = (idx)((u32)at__2 + (u32)along + 0);
                             f32x4 next__4[8];
                             for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next__4[ga_i0] = ga_splat_f32x4(0.0f);
                             {
                                 {
-#line 306 "rows.gk"
+#line 307 "rows.gk"
                                     next__4[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__4 + 0), n, fill);
                                 }
                                 {
-#line 306 "rows.gk"
+#line 307 "rows.gk"
                                     next__4[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__4 + 32), n, fill);
                                 }
                                 {
-#line 306 "rows.gk"
+#line 307 "rows.gk"
                                     next__4[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__4 + 64), n, fill);
                                 }
                                 {
-#line 306 "rows.gk"
+#line 307 "rows.gk"
                                     next__4[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__4 + 96), n, fill);
                                 }
                                 {
-#line 306 "rows.gk"
+#line 307 "rows.gk"
                                     next__4[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__4 + 128), n, fill);
                                 }
                                 {
-#line 306 "rows.gk"
+#line 307 "rows.gk"
                                     next__4[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__4 + 160), n, fill);
                                 }
                                 {
-#line 306 "rows.gk"
+#line 307 "rows.gk"
                                     next__4[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__4 + 192), n, fill);
                                 }
                                 {
-#line 306 "rows.gk"
+#line 307 "rows.gk"
                                     next__4[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__4 + 224), n, fill);
                                 }
                             }
@@ -1050,25 +1050,25 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                                 {
                                     {
                                         {
-#line 312 "rows.gk"
+#line 313 "rows.gk"
                                             f32 d__41 = (idx)(((u32)c__4 + 0) * 4 + 0) < n ? next__4[0].v[0] - first : 0.0f;
                                             total__2.v[0] = total__2.v[0] + d__41;
                                             squares.v[0] = squares.v[0] + d__41 * d__41;
                                         }
                                         {
-#line 312 "rows.gk"
+#line 313 "rows.gk"
                                             f32 d__42 = (idx)(((u32)c__4 + 0) * 4 + 1) < n ? next__4[0].v[1] - first : 0.0f;
                                             total__2.v[1] = total__2.v[1] + d__42;
                                             squares.v[1] = squares.v[1] + d__42 * d__42;
                                         }
                                         {
-#line 312 "rows.gk"
+#line 313 "rows.gk"
                                             f32 d__43 = (idx)(((u32)c__4 + 0) * 4 + 2) < n ? next__4[0].v[2] - first : 0.0f;
                                             total__2.v[2] = total__2.v[2] + d__43;
                                             squares.v[2] = squares.v[2] + d__43 * d__43;
                                         }
                                         {
-#line 312 "rows.gk"
+#line 313 "rows.gk"
                                             f32 d__44 = (idx)(((u32)c__4 + 0) * 4 + 3) < n ? next__4[0].v[3] - first : 0.0f;
                                             total__2.v[3] = total__2.v[3] + d__44;
                                             squares.v[3] = squares.v[3] + d__44 * d__44;
@@ -1078,25 +1078,25 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                                 {
                                     {
                                         {
-#line 312 "rows.gk"
+#line 313 "rows.gk"
                                             f32 d__45 = (idx)(((u32)c__4 + 32) * 4 + 0) < n ? next__4[1].v[0] - first : 0.0f;
                                             total__2.v[0] = total__2.v[0] + d__45;
                                             squares.v[0] = squares.v[0] + d__45 * d__45;
                                         }
                                         {
-#line 312 "rows.gk"
+#line 313 "rows.gk"
                                             f32 d__46 = (idx)(((u32)c__4 + 32) * 4 + 1) < n ? next__4[1].v[1] - first : 0.0f;
                                             total__2.v[1] = total__2.v[1] + d__46;
                                             squares.v[1] = squares.v[1] + d__46 * d__46;
                                         }
                                         {
-#line 312 "rows.gk"
+#line 313 "rows.gk"
                                             f32 d__47 = (idx)(((u32)c__4 + 32) * 4 + 2) < n ? next__4[1].v[2] - first : 0.0f;
                                             total__2.v[2] = total__2.v[2] + d__47;
                                             squares.v[2] = squares.v[2] + d__47 * d__47;
                                         }
                                         {
-#line 312 "rows.gk"
+#line 313 "rows.gk"
                                             f32 d__48 = (idx)(((u32)c__4 + 32) * 4 + 3) < n ? next__4[1].v[3] - first : 0.0f;
                                             total__2.v[3] = total__2.v[3] + d__48;
                                             squares.v[3] = squares.v[3] + d__48 * d__48;
@@ -1106,25 +1106,25 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                                 {
                                     {
                                         {
-#line 312 "rows.gk"
+#line 313 "rows.gk"
                                             f32 d__49 = (idx)(((u32)c__4 + 64) * 4 + 0) < n ? next__4[2].v[0] - first : 0.0f;
                                             total__2.v[0] = total__2.v[0] + d__49;
                                             squares.v[0] = squares.v[0] + d__49 * d__49;
                                         }
                                         {
-#line 312 "rows.gk"
+#line 313 "rows.gk"
                                             f32 d__50 = (idx)(((u32)c__4 + 64) * 4 + 1) < n ? next__4[2].v[1] - first : 0.0f;
                                             total__2.v[1] = total__2.v[1] + d__50;
                                             squares.v[1] = squares.v[1] + d__50 * d__50;
                                         }
                                         {
-#line 312 "rows.gk"
+#line 313 "rows.gk"
                                             f32 d__51 = (idx)(((u32)c__4 + 64) * 4 + 2) < n ? next__4[2].v[2] - first : 0.0f;
                                             total__2.v[2] = total__2.v[2] + d__51;
                                             squares.v[2] = squares.v[2] + d__51 * d__51;
                                         }
                                         {
-#line 312 "rows.gk"
+#line 313 "rows.gk"
                                             f32 d__52 = (idx)(((u32)c__4 + 64) * 4 + 3) < n ? next__4[2].v[3] - first : 0.0f;
                                             total__2.v[3] = total__2.v[3] + d__52;
                                             squares.v[3] = squares.v[3] + d__52 * d__52;
@@ -1134,25 +1134,25 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                                 {
                                     {
                                         {
-#line 312 "rows.gk"
+#line 313 "rows.gk"
                                             f32 d__53 = (idx)(((u32)c__4 + 96) * 4 + 0) < n ? next__4[3].v[0] - first : 0.0f;
                                             total__2.v[0] = total__2.v[0] + d__53;
                                             squares.v[0] = squares.v[0] + d__53 * d__53;
                                         }
                                         {
-#line 312 "rows.gk"
+#line 313 "rows.gk"
                                             f32 d__54 = (idx)(((u32)c__4 + 96) * 4 + 1) < n ? next__4[3].v[1] - first : 0.0f;
                                             total__2.v[1] = total__2.v[1] + d__54;
                                             squares.v[1] = squares.v[1] + d__54 * d__54;
                                         }
                                         {
-#line 312 "rows.gk"
+#line 313 "rows.gk"
                                             f32 d__55 = (idx)(((u32)c__4 + 96) * 4 + 2) < n ? next__4[3].v[2] - first : 0.0f;
                                             total__2.v[2] = total__2.v[2] + d__55;
                                             squares.v[2] = squares.v[2] + d__55 * d__55;
                                         }
                                         {
-#line 312 "rows.gk"
+#line 313 "rows.gk"
                                             f32 d__56 = (idx)(((u32)c__4 + 96) * 4 + 3) < n ? next__4[3].v[3] - first : 0.0f;
                                             total__2.v[3] = total__2.v[3] + d__56;
                                             squares.v[3] = squares.v[3] + d__56 * d__56;
@@ -1162,25 +1162,25 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                                 {
                                     {
                                         {
-#line 312 "rows.gk"
+#line 313 "rows.gk"
                                             f32 d__57 = (idx)(((u32)c__4 + 128) * 4 + 0) < n ? next__4[4].v[0] - first : 0.0f;
                                             total__2.v[0] = total__2.v[0] + d__57;
                                             squares.v[0] = squares.v[0] + d__57 * d__57;
                                         }
                                         {
-#line 312 "rows.gk"
+#line 313 "rows.gk"
                                             f32 d__58 = (idx)(((u32)c__4 + 128) * 4 + 1) < n ? next__4[4].v[1] - first : 0.0f;
                                             total__2.v[1] = total__2.v[1] + d__58;
                                             squares.v[1] = squares.v[1] + d__58 * d__58;
                                         }
                                         {
-#line 312 "rows.gk"
+#line 313 "rows.gk"
                                             f32 d__59 = (idx)(((u32)c__4 + 128) * 4 + 2) < n ? next__4[4].v[2] - first : 0.0f;
                                             total__2.v[2] = total__2.v[2] + d__59;
                                             squares.v[2] = squares.v[2] + d__59 * d__59;
                                         }
                                         {
-#line 312 "rows.gk"
+#line 313 "rows.gk"
                                             f32 d__60 = (idx)(((u32)c__4 + 128) * 4 + 3) < n ? next__4[4].v[3] - first : 0.0f;
                                             total__2.v[3] = total__2.v[3] + d__60;
                                             squares.v[3] = squares.v[3] + d__60 * d__60;
@@ -1190,25 +1190,25 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                                 {
                                     {
                                         {
-#line 312 "rows.gk"
+#line 313 "rows.gk"
                                             f32 d__61 = (idx)(((u32)c__4 + 160) * 4 + 0) < n ? next__4[5].v[0] - first : 0.0f;
                                             total__2.v[0] = total__2.v[0] + d__61;
                                             squares.v[0] = squares.v[0] + d__61 * d__61;
                                         }
                                         {
-#line 312 "rows.gk"
+#line 313 "rows.gk"
                                             f32 d__62 = (idx)(((u32)c__4 + 160) * 4 + 1) < n ? next__4[5].v[1] - first : 0.0f;
                                             total__2.v[1] = total__2.v[1] + d__62;
                                             squares.v[1] = squares.v[1] + d__62 * d__62;
                                         }
                                         {
-#line 312 "rows.gk"
+#line 313 "rows.gk"
                                             f32 d__63 = (idx)(((u32)c__4 + 160) * 4 + 2) < n ? next__4[5].v[2] - first : 0.0f;
                                             total__2.v[2] = total__2.v[2] + d__63;
                                             squares.v[2] = squares.v[2] + d__63 * d__63;
                                         }
                                         {
-#line 312 "rows.gk"
+#line 313 "rows.gk"
                                             f32 d__64 = (idx)(((u32)c__4 + 160) * 4 + 3) < n ? next__4[5].v[3] - first : 0.0f;
                                             total__2.v[3] = total__2.v[3] + d__64;
                                             squares.v[3] = squares.v[3] + d__64 * d__64;
@@ -1218,25 +1218,25 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                                 {
                                     {
                                         {
-#line 312 "rows.gk"
+#line 313 "rows.gk"
                                             f32 d__65 = (idx)(((u32)c__4 + 192) * 4 + 0) < n ? next__4[6].v[0] - first : 0.0f;
                                             total__2.v[0] = total__2.v[0] + d__65;
                                             squares.v[0] = squares.v[0] + d__65 * d__65;
                                         }
                                         {
-#line 312 "rows.gk"
+#line 313 "rows.gk"
                                             f32 d__66 = (idx)(((u32)c__4 + 192) * 4 + 1) < n ? next__4[6].v[1] - first : 0.0f;
                                             total__2.v[1] = total__2.v[1] + d__66;
                                             squares.v[1] = squares.v[1] + d__66 * d__66;
                                         }
                                         {
-#line 312 "rows.gk"
+#line 313 "rows.gk"
                                             f32 d__67 = (idx)(((u32)c__4 + 192) * 4 + 2) < n ? next__4[6].v[2] - first : 0.0f;
                                             total__2.v[2] = total__2.v[2] + d__67;
                                             squares.v[2] = squares.v[2] + d__67 * d__67;
                                         }
                                         {
-#line 312 "rows.gk"
+#line 313 "rows.gk"
                                             f32 d__68 = (idx)(((u32)c__4 + 192) * 4 + 3) < n ? next__4[6].v[3] - first : 0.0f;
                                             total__2.v[3] = total__2.v[3] + d__68;
                                             squares.v[3] = squares.v[3] + d__68 * d__68;
@@ -1246,25 +1246,25 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                                 {
                                     {
                                         {
-#line 312 "rows.gk"
+#line 313 "rows.gk"
                                             f32 d__69 = (idx)(((u32)c__4 + 224) * 4 + 0) < n ? next__4[7].v[0] - first : 0.0f;
                                             total__2.v[0] = total__2.v[0] + d__69;
                                             squares.v[0] = squares.v[0] + d__69 * d__69;
                                         }
                                         {
-#line 312 "rows.gk"
+#line 313 "rows.gk"
                                             f32 d__70 = (idx)(((u32)c__4 + 224) * 4 + 1) < n ? next__4[7].v[1] - first : 0.0f;
                                             total__2.v[1] = total__2.v[1] + d__70;
                                             squares.v[1] = squares.v[1] + d__70 * d__70;
                                         }
                                         {
-#line 312 "rows.gk"
+#line 313 "rows.gk"
                                             f32 d__71 = (idx)(((u32)c__4 + 224) * 4 + 2) < n ? next__4[7].v[2] - first : 0.0f;
                                             total__2.v[2] = total__2.v[2] + d__71;
                                             squares.v[2] = squares.v[2] + d__71 * d__71;
                                         }
                                         {
-#line 312 "rows.gk"
+#line 313 "rows.gk"
                                             f32 d__72 = (idx)(((u32)c__4 + 224) * 4 + 3) < n ? next__4[7].v[3] - first : 0.0f;
                                             total__2.v[3] = total__2.v[3] + d__72;
                                             squares.v[3] = squares.v[3] + d__72 * d__72;
@@ -1276,12 +1276,12 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                     }
                 }
             }
-#line 320 "rows.gk"
+#line 321 "rows.gk"
             mine[0] = gk_row_lanes_A_f32_LANES_4_OP_sum(total__2);
             more[0] = gk_row_lanes_A_f32_LANES_4_OP_sum(squares);
         }
         {
-#line 329 "rows.gk"
+#line 330 "rows.gk"
             second = gk_row_all_A_f32_OP_sum_ALONG_32_STEP_1_ITEMS_256(mine[0], part, me);
         }
         {
@@ -1295,124 +1295,124 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
         {
             {
                 {
-#line 357 "rows.gk"
+#line 376 "rows.gk"
                     f32x4 v = held[0];
                     {
                         v = gk_row_last_A_f32_LANES_4_KIND_3(v, first, second, third[0]);
                     }
-#line 360 "rows.gk"
+#line 379 "rows.gk"
                     v = gk_row_affine_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_AFFINE_3_FULL_false(v, weight, weight__size, bias, bias__size, (idx)((u32)along + 0), n);
 
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 0), n, v);
                 }
                 {
-#line 357 "rows.gk"
+#line 376 "rows.gk"
                     f32x4 v__2 = held[1];
                     {
                         v__2 = gk_row_last_A_f32_LANES_4_KIND_3(v__2, first, second, third[0]);
                     }
-#line 360 "rows.gk"
+#line 379 "rows.gk"
                     v__2 = gk_row_affine_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_AFFINE_3_FULL_false(v__2, weight, weight__size, bias, bias__size, (idx)((u32)along + 32), n);
 
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 32), n, v__2);
                 }
             }
             {
-#line 371 "rows.gk"
+#line 390 "rows.gk"
                 idx at__3 = 64;
                 {
                     {
-#line 373 "rows.gk"
+#line 392 "rows.gk"
                         for (; (idx)(((u32)at__3 + 256) * 4) <= n; at__3 = (idx)((u32)at__3 + 256)) {
                             idx c__5 = (idx)((u32)at__3 + (u32)along);
                             f32x4 next__5[8];
                             for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next__5[ga_i0] = ga_splat_f32x4(0.0f);
                             {
                                 {
-#line 377 "rows.gk"
+#line 396 "rows.gk"
                                     next__5[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__5 + 0), n, fill);
                                 }
                                 {
-#line 377 "rows.gk"
+#line 396 "rows.gk"
                                     next__5[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__5 + 32), n, fill);
                                 }
                                 {
-#line 377 "rows.gk"
+#line 396 "rows.gk"
                                     next__5[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__5 + 64), n, fill);
                                 }
                                 {
-#line 377 "rows.gk"
+#line 396 "rows.gk"
                                     next__5[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__5 + 96), n, fill);
                                 }
                                 {
-#line 377 "rows.gk"
+#line 396 "rows.gk"
                                     next__5[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__5 + 128), n, fill);
                                 }
                                 {
-#line 377 "rows.gk"
+#line 396 "rows.gk"
                                     next__5[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__5 + 160), n, fill);
                                 }
                                 {
-#line 377 "rows.gk"
+#line 396 "rows.gk"
                                     next__5[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__5 + 192), n, fill);
                                 }
                                 {
-#line 377 "rows.gk"
+#line 396 "rows.gk"
                                     next__5[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__5 + 224), n, fill);
                                 }
                             }
                             {
                                 {
-#line 379 "rows.gk"
+#line 398 "rows.gk"
                                     f32x4 v__3 = gk_row_last_A_f32_LANES_4_KIND_3(next__5[0], first, second, third[0]);
                                     v__3 = gk_row_affine_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_AFFINE_3_FULL_true(v__3, weight, weight__size, bias, bias__size, (idx)((u32)c__5 + 0), n);
 
                                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__5 + 0), n, v__3);
                                 }
                                 {
-#line 379 "rows.gk"
+#line 398 "rows.gk"
                                     f32x4 v__4 = gk_row_last_A_f32_LANES_4_KIND_3(next__5[1], first, second, third[0]);
                                     v__4 = gk_row_affine_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_AFFINE_3_FULL_true(v__4, weight, weight__size, bias, bias__size, (idx)((u32)c__5 + 32), n);
 
                                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__5 + 32), n, v__4);
                                 }
                                 {
-#line 379 "rows.gk"
+#line 398 "rows.gk"
                                     f32x4 v__5 = gk_row_last_A_f32_LANES_4_KIND_3(next__5[2], first, second, third[0]);
                                     v__5 = gk_row_affine_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_AFFINE_3_FULL_true(v__5, weight, weight__size, bias, bias__size, (idx)((u32)c__5 + 64), n);
 
                                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__5 + 64), n, v__5);
                                 }
                                 {
-#line 379 "rows.gk"
+#line 398 "rows.gk"
                                     f32x4 v__6 = gk_row_last_A_f32_LANES_4_KIND_3(next__5[3], first, second, third[0]);
                                     v__6 = gk_row_affine_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_AFFINE_3_FULL_true(v__6, weight, weight__size, bias, bias__size, (idx)((u32)c__5 + 96), n);
 
                                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__5 + 96), n, v__6);
                                 }
                                 {
-#line 379 "rows.gk"
+#line 398 "rows.gk"
                                     f32x4 v__7 = gk_row_last_A_f32_LANES_4_KIND_3(next__5[4], first, second, third[0]);
                                     v__7 = gk_row_affine_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_AFFINE_3_FULL_true(v__7, weight, weight__size, bias, bias__size, (idx)((u32)c__5 + 128), n);
 
                                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__5 + 128), n, v__7);
                                 }
                                 {
-#line 379 "rows.gk"
+#line 398 "rows.gk"
                                     f32x4 v__8 = gk_row_last_A_f32_LANES_4_KIND_3(next__5[5], first, second, third[0]);
                                     v__8 = gk_row_affine_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_AFFINE_3_FULL_true(v__8, weight, weight__size, bias, bias__size, (idx)((u32)c__5 + 160), n);
 
                                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__5 + 160), n, v__8);
                                 }
                                 {
-#line 379 "rows.gk"
+#line 398 "rows.gk"
                                     f32x4 v__9 = gk_row_last_A_f32_LANES_4_KIND_3(next__5[6], first, second, third[0]);
                                     v__9 = gk_row_affine_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_AFFINE_3_FULL_true(v__9, weight, weight__size, bias, bias__size, (idx)((u32)c__5 + 192), n);
 
                                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__5 + 192), n, v__9);
                                 }
                                 {
-#line 379 "rows.gk"
+#line 398 "rows.gk"
                                     f32x4 v__10 = gk_row_last_A_f32_LANES_4_KIND_3(next__5[7], first, second, third[0]);
                                     v__10 = gk_row_affine_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_AFFINE_3_FULL_true(v__10, weight, weight__size, bias, bias__size, (idx)((u32)c__5 + 224), n);
 
@@ -1422,97 +1422,97 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                         }
                     }
                     {
-#line 373 "rows.gk"
+#line 392 "rows.gk"
                         for (; (idx)((u32)at__3 * 4) < n; at__3 = (idx)((u32)at__3 + 256)) {
                             idx c__6 = (idx)((u32)at__3 + (u32)along);
                             f32x4 next__6[8];
                             for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next__6[ga_i0] = ga_splat_f32x4(0.0f);
                             {
                                 {
-#line 377 "rows.gk"
+#line 396 "rows.gk"
                                     next__6[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__6 + 0), n, fill);
                                 }
                                 {
-#line 377 "rows.gk"
+#line 396 "rows.gk"
                                     next__6[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__6 + 32), n, fill);
                                 }
                                 {
-#line 377 "rows.gk"
+#line 396 "rows.gk"
                                     next__6[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__6 + 64), n, fill);
                                 }
                                 {
-#line 377 "rows.gk"
+#line 396 "rows.gk"
                                     next__6[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__6 + 96), n, fill);
                                 }
                                 {
-#line 377 "rows.gk"
+#line 396 "rows.gk"
                                     next__6[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__6 + 128), n, fill);
                                 }
                                 {
-#line 377 "rows.gk"
+#line 396 "rows.gk"
                                     next__6[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__6 + 160), n, fill);
                                 }
                                 {
-#line 377 "rows.gk"
+#line 396 "rows.gk"
                                     next__6[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__6 + 192), n, fill);
                                 }
                                 {
-#line 377 "rows.gk"
+#line 396 "rows.gk"
                                     next__6[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__6 + 224), n, fill);
                                 }
                             }
                             {
                                 {
-#line 379 "rows.gk"
+#line 398 "rows.gk"
                                     f32x4 v__11 = gk_row_last_A_f32_LANES_4_KIND_3(next__6[0], first, second, third[0]);
                                     v__11 = gk_row_affine_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_AFFINE_3_FULL_false(v__11, weight, weight__size, bias, bias__size, (idx)((u32)c__6 + 0), n);
 
                                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__6 + 0), n, v__11);
                                 }
                                 {
-#line 379 "rows.gk"
+#line 398 "rows.gk"
                                     f32x4 v__12 = gk_row_last_A_f32_LANES_4_KIND_3(next__6[1], first, second, third[0]);
                                     v__12 = gk_row_affine_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_AFFINE_3_FULL_false(v__12, weight, weight__size, bias, bias__size, (idx)((u32)c__6 + 32), n);
 
                                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__6 + 32), n, v__12);
                                 }
                                 {
-#line 379 "rows.gk"
+#line 398 "rows.gk"
                                     f32x4 v__13 = gk_row_last_A_f32_LANES_4_KIND_3(next__6[2], first, second, third[0]);
                                     v__13 = gk_row_affine_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_AFFINE_3_FULL_false(v__13, weight, weight__size, bias, bias__size, (idx)((u32)c__6 + 64), n);
 
                                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__6 + 64), n, v__13);
                                 }
                                 {
-#line 379 "rows.gk"
+#line 398 "rows.gk"
                                     f32x4 v__14 = gk_row_last_A_f32_LANES_4_KIND_3(next__6[3], first, second, third[0]);
                                     v__14 = gk_row_affine_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_AFFINE_3_FULL_false(v__14, weight, weight__size, bias, bias__size, (idx)((u32)c__6 + 96), n);
 
                                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__6 + 96), n, v__14);
                                 }
                                 {
-#line 379 "rows.gk"
+#line 398 "rows.gk"
                                     f32x4 v__15 = gk_row_last_A_f32_LANES_4_KIND_3(next__6[4], first, second, third[0]);
                                     v__15 = gk_row_affine_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_AFFINE_3_FULL_false(v__15, weight, weight__size, bias, bias__size, (idx)((u32)c__6 + 128), n);
 
                                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__6 + 128), n, v__15);
                                 }
                                 {
-#line 379 "rows.gk"
+#line 398 "rows.gk"
                                     f32x4 v__16 = gk_row_last_A_f32_LANES_4_KIND_3(next__6[5], first, second, third[0]);
                                     v__16 = gk_row_affine_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_AFFINE_3_FULL_false(v__16, weight, weight__size, bias, bias__size, (idx)((u32)c__6 + 160), n);
 
                                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__6 + 160), n, v__16);
                                 }
                                 {
-#line 379 "rows.gk"
+#line 398 "rows.gk"
                                     f32x4 v__17 = gk_row_last_A_f32_LANES_4_KIND_3(next__6[6], first, second, third[0]);
                                     v__17 = gk_row_affine_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_AFFINE_3_FULL_false(v__17, weight, weight__size, bias, bias__size, (idx)((u32)c__6 + 192), n);
 
                                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__6 + 192), n, v__17);
                                 }
                                 {
-#line 379 "rows.gk"
+#line 398 "rows.gk"
                                     f32x4 v__18 = gk_row_last_A_f32_LANES_4_KIND_3(next__6[7], first, second, third[0]);
                                     v__18 = gk_row_affine_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_AFFINE_3_FULL_false(v__18, weight, weight__size, bias, bias__size, (idx)((u32)c__6 + 224), n);
 

@@ -1,4 +1,4 @@
-/* rows<T=f32, X=f32x4, Y=f32x4, W=f32, WX=f32, KIND=0, LANES=4, WIDE=true, COLUMNS=false, G=256, ALONG=256, ACROSS=1, HOLD=8, AFFINE=0, AHEAD=8, RESIDENT=1, KEPT=0, WHOLE=0, SINGLES=false, ADDED=false>, written by the GK compiler, for CUDA C. */
+/* rows<T=f32, X=f32x4, Y=f32x4, W=f32, WX=f32, KIND=0, LANES=4, WIDE=true, COLUMNS=false, G=256, ALONG=256, ACROSS=1, HOLD=8, AFFINE=0, AHEAD=8, RESIDENT=1, KEPT=0, WHOLE=0, SINGLES=false, ADDED=false, STATS=false>, written by the GK compiler, for CUDA C. */
 #ifdef __CUDACC_RTC__
 #pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
 #endif
@@ -517,7 +517,7 @@ static __device__ inline void gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_F
 static __device__ inline f32x4 gk_row_last_A_f32_LANES_4_KIND_0(f32x4 v, f32 first, f32 second, f32 third)
 {
     {
-#line 396 "rows.gk"
+#line 415 "rows.gk"
         return ga_mul_f32x4(gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(v, ga_splat_f32x4(first))), ga_splat_f32x4(second));
     }
 }
@@ -560,7 +560,7 @@ static __device__ inline void gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_F
     }
 }
 
-/* rows<T=f32, X=f32x4, Y=f32x4, W=f32, WX=f32, KIND=0, LANES=4, WIDE=true, COLUMNS=false, G=256, ALONG=256, ACROSS=1, HOLD=8, AFFINE=0, AHEAD=8, RESIDENT=1, KEPT=0, WHOLE=0, SINGLES=false, ADDED=false> */
+/* rows<T=f32, X=f32x4, Y=f32x4, W=f32, WX=f32, KIND=0, LANES=4, WIDE=true, COLUMNS=false, G=256, ALONG=256, ACROSS=1, HOLD=8, AFFINE=0, AHEAD=8, RESIDENT=1, KEPT=0, WHOLE=0, SINGLES=false, ADDED=false, STATS=false> */
 extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
 gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, const char *weight__data, i64 weight__offset, idx weight__size, const char *bias__data, i64 bias__offset, idx bias__size, char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, f32 eps, const char *r__data, i64 r__offset, idx r__size, char *s__data, i64 s__offset, idx s__size)
 {
@@ -574,7 +574,7 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
     (void)r;
     f32x4 *s = (f32x4 *)(s__data + s__offset);
     (void)s;
-#line 204 "rows.gk"
+#line 205 "rows.gk"
     __shared__ f32 part[2][256];
     (void)part;
     idx rows = (idx)((u32)x__dim0 * (u32)x__dim1);
@@ -587,10 +587,10 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
     f32 second = 0.0f;
     f32 third[1];
     for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) third[ga_i0] = 0.0f;
-#line 215 "rows.gk"
+#line 216 "rows.gk"
     f32x4 held[9];
     for (int ga_i0 = 0; ga_i0 < 9; ga_i0++) held[ga_i0] = ga_splat_f32x4(0.0f);
-#line 216 "rows.gk"
+#line 217 "rows.gk"
     for (idx block = (idx)blockIdx.x; block < blocks; block = (idx)((u32)block + (u32)gridDim.x)) {
         idx row = (idx)((u32)block * 1 + (u32)(me / 256));
         idx n = row < rows ? length__ : 0;
@@ -598,77 +598,77 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
         idx b = ga_mod_signed_i32(row, x__dim1);
         f32 mine[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) mine[ga_i0] = 0.0f;
-#line 222 "rows.gk"
+#line 223 "rows.gk"
         f32 more[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) more[ga_i0] = 0.0f;
         {
             {
-#line 224 "rows.gk"
+#line 225 "rows.gk"
                 held[0] = gk_row_read_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false_ADDED_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, r, r__size, s, s__size, a, b, row, (idx)((u32)along + 0), n, fill);
             }
             {
-#line 224 "rows.gk"
+#line 225 "rows.gk"
                 held[1] = gk_row_read_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false_ADDED_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, r, r__size, s, s__size, a, b, row, (idx)((u32)along + 256), n, fill);
             }
             {
-#line 224 "rows.gk"
+#line 225 "rows.gk"
                 held[2] = gk_row_read_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false_ADDED_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, r, r__size, s, s__size, a, b, row, (idx)((u32)along + 512), n, fill);
             }
             {
-#line 224 "rows.gk"
+#line 225 "rows.gk"
                 held[3] = gk_row_read_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false_ADDED_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, r, r__size, s, s__size, a, b, row, (idx)((u32)along + 768), n, fill);
             }
             {
-#line 224 "rows.gk"
+#line 225 "rows.gk"
                 held[4] = gk_row_read_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false_ADDED_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, r, r__size, s, s__size, a, b, row, (idx)((u32)along + 1024), n, fill);
             }
             {
-#line 224 "rows.gk"
+#line 225 "rows.gk"
                 held[5] = gk_row_read_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false_ADDED_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, r, r__size, s, s__size, a, b, row, (idx)((u32)along + 1280), n, fill);
             }
             {
-#line 224 "rows.gk"
+#line 225 "rows.gk"
                 held[6] = gk_row_read_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false_ADDED_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, r, r__size, s, s__size, a, b, row, (idx)((u32)along + 1536), n, fill);
             }
             {
-#line 224 "rows.gk"
+#line 225 "rows.gk"
                 held[7] = gk_row_read_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false_ADDED_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, r, r__size, s, s__size, a, b, row, (idx)((u32)along + 1792), n, fill);
             }
         }
         {
-#line 231 "rows.gk"
+#line 232 "rows.gk"
             f32x4 total = ga_splat_f32x4(fill);
             {
                 {
-#line 232 "rows.gk"
+#line 233 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, held[0]);
                 }
                 {
-#line 232 "rows.gk"
+#line 233 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, held[1]);
                 }
                 {
-#line 232 "rows.gk"
+#line 233 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, held[2]);
                 }
                 {
-#line 232 "rows.gk"
+#line 233 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, held[3]);
                 }
                 {
-#line 232 "rows.gk"
+#line 233 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, held[4]);
                 }
                 {
-#line 232 "rows.gk"
+#line 233 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, held[5]);
                 }
                 {
-#line 232 "rows.gk"
+#line 233 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, held[6]);
                 }
                 {
-#line 232 "rows.gk"
+#line 233 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, held[7]);
                 }
             }
@@ -677,152 +677,152 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                 idx at = 2048;
                 {
                     {
-#line 239 "rows.gk"
+#line 240 "rows.gk"
                         for (; (idx)(((u32)at + 2048) * 4) <= n; at = (idx)((u32)at + 2048)) {
                             idx c = (idx)((u32)at + (u32)along + 0);
                             f32x4 next[8];
                             for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next[ga_i0] = ga_splat_f32x4(0.0f);
                             {
                                 {
-#line 243 "rows.gk"
+#line 244 "rows.gk"
                                     next[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 0), n, fill);
                                 }
                                 {
-#line 243 "rows.gk"
+#line 244 "rows.gk"
                                     next[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 256), n, fill);
                                 }
                                 {
-#line 243 "rows.gk"
+#line 244 "rows.gk"
                                     next[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 512), n, fill);
                                 }
                                 {
-#line 243 "rows.gk"
+#line 244 "rows.gk"
                                     next[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 768), n, fill);
                                 }
                                 {
-#line 243 "rows.gk"
+#line 244 "rows.gk"
                                     next[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 1024), n, fill);
                                 }
                                 {
-#line 243 "rows.gk"
+#line 244 "rows.gk"
                                     next[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 1280), n, fill);
                                 }
                                 {
-#line 243 "rows.gk"
+#line 244 "rows.gk"
                                     next[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 1536), n, fill);
                                 }
                                 {
-#line 243 "rows.gk"
+#line 244 "rows.gk"
                                     next[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 1792), n, fill);
                                 }
                             }
                             {
                                 {
-#line 244 "rows.gk"
+#line 245 "rows.gk"
                                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, next[0]);
                                 }
                                 {
-#line 244 "rows.gk"
+#line 245 "rows.gk"
                                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, next[1]);
                                 }
                                 {
-#line 244 "rows.gk"
+#line 245 "rows.gk"
                                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, next[2]);
                                 }
                                 {
-#line 244 "rows.gk"
+#line 245 "rows.gk"
                                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, next[3]);
                                 }
                                 {
-#line 244 "rows.gk"
+#line 245 "rows.gk"
                                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, next[4]);
                                 }
                                 {
-#line 244 "rows.gk"
+#line 245 "rows.gk"
                                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, next[5]);
                                 }
                                 {
-#line 244 "rows.gk"
+#line 245 "rows.gk"
                                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, next[6]);
                                 }
                                 {
-#line 244 "rows.gk"
+#line 245 "rows.gk"
                                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, next[7]);
                                 }
                             }
                         }
                     }
                     {
-#line 239 "rows.gk"
+#line 240 "rows.gk"
                         for (; (idx)((u32)at * 4) < n; at = (idx)((u32)at + 2048)) {
                             idx c__2 = (idx)((u32)at + (u32)along + 0);
                             f32x4 next__2[8];
                             for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next__2[ga_i0] = ga_splat_f32x4(0.0f);
                             {
                                 {
-#line 243 "rows.gk"
+#line 244 "rows.gk"
                                     next__2[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 0), n, fill);
                                 }
                                 {
-#line 243 "rows.gk"
+#line 244 "rows.gk"
                                     next__2[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 256), n, fill);
                                 }
                                 {
-#line 243 "rows.gk"
+#line 244 "rows.gk"
                                     next__2[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 512), n, fill);
                                 }
                                 {
-#line 243 "rows.gk"
+#line 244 "rows.gk"
                                     next__2[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 768), n, fill);
                                 }
                                 {
-#line 243 "rows.gk"
+#line 244 "rows.gk"
                                     next__2[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 1024), n, fill);
                                 }
                                 {
-#line 243 "rows.gk"
+#line 244 "rows.gk"
                                     next__2[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 1280), n, fill);
                                 }
                                 {
-#line 243 "rows.gk"
+#line 244 "rows.gk"
                                     next__2[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 1536), n, fill);
                                 }
                                 {
-#line 243 "rows.gk"
+#line 244 "rows.gk"
                                     next__2[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 1792), n, fill);
                                 }
                             }
                             {
                                 {
-#line 244 "rows.gk"
+#line 245 "rows.gk"
                                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, next__2[0]);
                                 }
                                 {
-#line 244 "rows.gk"
+#line 245 "rows.gk"
                                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, next__2[1]);
                                 }
                                 {
-#line 244 "rows.gk"
+#line 245 "rows.gk"
                                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, next__2[2]);
                                 }
                                 {
-#line 244 "rows.gk"
+#line 245 "rows.gk"
                                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, next__2[3]);
                                 }
                                 {
-#line 244 "rows.gk"
+#line 245 "rows.gk"
                                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, next__2[4]);
                                 }
                                 {
-#line 244 "rows.gk"
+#line 245 "rows.gk"
                                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, next__2[5]);
                                 }
                                 {
-#line 244 "rows.gk"
+#line 245 "rows.gk"
                                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, next__2[6]);
                                 }
                                 {
-#line 244 "rows.gk"
+#line 245 "rows.gk"
                                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, next__2[7]);
                                 }
                             }
@@ -831,16 +831,16 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                 }
             }
             {
-#line 248 "rows.gk"
+#line 249 "rows.gk"
                 mine[0] = gk_row_lanes_A_f32_LANES_4_OP_largest(total);
             }
         }
         {
-#line 262 "rows.gk"
+#line 263 "rows.gk"
             first = gk_row_all_A_f32_OP_largest_ALONG_256_STEP_1_ITEMS_256(mine[0], part, me);
         }
         {
-#line 270 "rows.gk"
+#line 271 "rows.gk"
             f32x4 total__2 = ga_splat_f32x4(0.0f);
             f32x4 squares = ga_splat_f32x4(0.0f);
             {
@@ -848,225 +848,225 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                     f32x4 e = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[0], ga_splat_f32x4(first)));
                     total__2 = ga_add_f32x4(total__2, e);
                     {
-#line 276 "rows.gk"
+#line 277 "rows.gk"
                         held[0] = e;
                     }
                 }
                 {
-#line 274 "rows.gk"
+#line 275 "rows.gk"
                     f32x4 e__2 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[1], ga_splat_f32x4(first)));
                     total__2 = ga_add_f32x4(total__2, e__2);
                     {
-#line 276 "rows.gk"
+#line 277 "rows.gk"
                         held[1] = e__2;
                     }
                 }
                 {
-#line 274 "rows.gk"
+#line 275 "rows.gk"
                     f32x4 e__3 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[2], ga_splat_f32x4(first)));
                     total__2 = ga_add_f32x4(total__2, e__3);
                     {
-#line 276 "rows.gk"
+#line 277 "rows.gk"
                         held[2] = e__3;
                     }
                 }
                 {
-#line 274 "rows.gk"
+#line 275 "rows.gk"
                     f32x4 e__4 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[3], ga_splat_f32x4(first)));
                     total__2 = ga_add_f32x4(total__2, e__4);
                     {
-#line 276 "rows.gk"
+#line 277 "rows.gk"
                         held[3] = e__4;
                     }
                 }
                 {
-#line 274 "rows.gk"
+#line 275 "rows.gk"
                     f32x4 e__5 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[4], ga_splat_f32x4(first)));
                     total__2 = ga_add_f32x4(total__2, e__5);
                     {
-#line 276 "rows.gk"
+#line 277 "rows.gk"
                         held[4] = e__5;
                     }
                 }
                 {
-#line 274 "rows.gk"
+#line 275 "rows.gk"
                     f32x4 e__6 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[5], ga_splat_f32x4(first)));
                     total__2 = ga_add_f32x4(total__2, e__6);
                     {
-#line 276 "rows.gk"
+#line 277 "rows.gk"
                         held[5] = e__6;
                     }
                 }
                 {
-#line 274 "rows.gk"
+#line 275 "rows.gk"
                     f32x4 e__7 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[6], ga_splat_f32x4(first)));
                     total__2 = ga_add_f32x4(total__2, e__7);
                     {
-#line 276 "rows.gk"
+#line 277 "rows.gk"
                         held[6] = e__7;
                     }
                 }
                 {
-#line 274 "rows.gk"
+#line 275 "rows.gk"
                     f32x4 e__8 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[7], ga_splat_f32x4(first)));
                     total__2 = ga_add_f32x4(total__2, e__8);
                     {
-#line 276 "rows.gk"
+#line 277 "rows.gk"
                         held[7] = e__8;
                     }
                 }
             }
             {
-#line 300 "rows.gk"
+#line 301 "rows.gk"
                 idx at__2 = 2048;
                 {
                     {
-#line 302 "rows.gk"
+#line 303 "rows.gk"
                         for (; (idx)(((u32)at__2 + 2048) * 4) <= n; at__2 = (idx)((u32)at__2 + 2048)) {
                             idx c__3 = (idx)((u32)at__2 + (u32)along + 0);
                             f32x4 next__3[8];
                             for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next__3[ga_i0] = ga_splat_f32x4(0.0f);
                             {
                                 {
-#line 306 "rows.gk"
+#line 307 "rows.gk"
                                     next__3[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 0), n, fill);
                                 }
                                 {
-#line 306 "rows.gk"
+#line 307 "rows.gk"
                                     next__3[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 256), n, fill);
                                 }
                                 {
-#line 306 "rows.gk"
+#line 307 "rows.gk"
                                     next__3[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 512), n, fill);
                                 }
                                 {
-#line 306 "rows.gk"
+#line 307 "rows.gk"
                                     next__3[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 768), n, fill);
                                 }
                                 {
-#line 306 "rows.gk"
+#line 307 "rows.gk"
                                     next__3[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 1024), n, fill);
                                 }
                                 {
-#line 306 "rows.gk"
+#line 307 "rows.gk"
                                     next__3[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 1280), n, fill);
                                 }
                                 {
-#line 306 "rows.gk"
+#line 307 "rows.gk"
                                     next__3[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 1536), n, fill);
                                 }
                                 {
-#line 306 "rows.gk"
+#line 307 "rows.gk"
                                     next__3[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 1792), n, fill);
                                 }
                             }
                             {
                                 {
-#line 309 "rows.gk"
+#line 310 "rows.gk"
                                     total__2 = ga_add_f32x4(total__2, gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(next__3[0], ga_splat_f32x4(first))));
                                 }
                                 {
-#line 309 "rows.gk"
+#line 310 "rows.gk"
                                     total__2 = ga_add_f32x4(total__2, gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(next__3[1], ga_splat_f32x4(first))));
                                 }
                                 {
-#line 309 "rows.gk"
+#line 310 "rows.gk"
                                     total__2 = ga_add_f32x4(total__2, gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(next__3[2], ga_splat_f32x4(first))));
                                 }
                                 {
-#line 309 "rows.gk"
+#line 310 "rows.gk"
                                     total__2 = ga_add_f32x4(total__2, gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(next__3[3], ga_splat_f32x4(first))));
                                 }
                                 {
-#line 309 "rows.gk"
+#line 310 "rows.gk"
                                     total__2 = ga_add_f32x4(total__2, gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(next__3[4], ga_splat_f32x4(first))));
                                 }
                                 {
-#line 309 "rows.gk"
+#line 310 "rows.gk"
                                     total__2 = ga_add_f32x4(total__2, gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(next__3[5], ga_splat_f32x4(first))));
                                 }
                                 {
-#line 309 "rows.gk"
+#line 310 "rows.gk"
                                     total__2 = ga_add_f32x4(total__2, gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(next__3[6], ga_splat_f32x4(first))));
                                 }
                                 {
-#line 309 "rows.gk"
+#line 310 "rows.gk"
                                     total__2 = ga_add_f32x4(total__2, gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(next__3[7], ga_splat_f32x4(first))));
                                 }
                             }
                         }
                     }
                     {
-#line 302 "rows.gk"
+#line 303 "rows.gk"
                         for (; (idx)((u32)at__2 * 4) < n; at__2 = (idx)((u32)at__2 + 2048)) {
                             idx c__4 = (idx)((u32)at__2 + (u32)along + 0);
                             f32x4 next__4[8];
                             for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next__4[ga_i0] = ga_splat_f32x4(0.0f);
                             {
                                 {
-#line 306 "rows.gk"
+#line 307 "rows.gk"
                                     next__4[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__4 + 0), n, fill);
                                 }
                                 {
-#line 306 "rows.gk"
+#line 307 "rows.gk"
                                     next__4[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__4 + 256), n, fill);
                                 }
                                 {
-#line 306 "rows.gk"
+#line 307 "rows.gk"
                                     next__4[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__4 + 512), n, fill);
                                 }
                                 {
-#line 306 "rows.gk"
+#line 307 "rows.gk"
                                     next__4[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__4 + 768), n, fill);
                                 }
                                 {
-#line 306 "rows.gk"
+#line 307 "rows.gk"
                                     next__4[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__4 + 1024), n, fill);
                                 }
                                 {
-#line 306 "rows.gk"
+#line 307 "rows.gk"
                                     next__4[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__4 + 1280), n, fill);
                                 }
                                 {
-#line 306 "rows.gk"
+#line 307 "rows.gk"
                                     next__4[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__4 + 1536), n, fill);
                                 }
                                 {
-#line 306 "rows.gk"
+#line 307 "rows.gk"
                                     next__4[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__4 + 1792), n, fill);
                                 }
                             }
                             {
                                 {
-#line 309 "rows.gk"
+#line 310 "rows.gk"
                                     total__2 = ga_add_f32x4(total__2, gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(next__4[0], ga_splat_f32x4(first))));
                                 }
                                 {
-#line 309 "rows.gk"
+#line 310 "rows.gk"
                                     total__2 = ga_add_f32x4(total__2, gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(next__4[1], ga_splat_f32x4(first))));
                                 }
                                 {
-#line 309 "rows.gk"
+#line 310 "rows.gk"
                                     total__2 = ga_add_f32x4(total__2, gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(next__4[2], ga_splat_f32x4(first))));
                                 }
                                 {
-#line 309 "rows.gk"
+#line 310 "rows.gk"
                                     total__2 = ga_add_f32x4(total__2, gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(next__4[3], ga_splat_f32x4(first))));
                                 }
                                 {
-#line 309 "rows.gk"
+#line 310 "rows.gk"
                                     total__2 = ga_add_f32x4(total__2, gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(next__4[4], ga_splat_f32x4(first))));
                                 }
                                 {
-#line 309 "rows.gk"
+#line 310 "rows.gk"
                                     total__2 = ga_add_f32x4(total__2, gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(next__4[5], ga_splat_f32x4(first))));
                                 }
                                 {
-#line 309 "rows.gk"
+#line 310 "rows.gk"
                                     total__2 = ga_add_f32x4(total__2, gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(next__4[6], ga_splat_f32x4(first))));
                                 }
                                 {
-#line 309 "rows.gk"
+#line 310 "rows.gk"
                                     total__2 = ga_add_f32x4(total__2, gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(next__4[7], ga_splat_f32x4(first))));
                                 }
                             }
@@ -1074,25 +1074,25 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                     }
                 }
             }
-#line 320 "rows.gk"
+#line 321 "rows.gk"
             mine[0] = gk_row_lanes_A_f32_LANES_4_OP_sum(total__2);
             more[0] = gk_row_lanes_A_f32_LANES_4_OP_sum(squares);
         }
         {
-#line 329 "rows.gk"
+#line 330 "rows.gk"
             second = gk_row_all_A_f32_OP_sum_ALONG_256_STEP_1_ITEMS_256(mine[0], part, me);
         }
         {
-#line 331 "rows.gk"
+#line 332 "rows.gk"
             second = 1.0f / second;
         }
         {
             {
                 {
-#line 357 "rows.gk"
+#line 376 "rows.gk"
                     f32x4 v = held[0];
                     {
-#line 358 "rows.gk"
+#line 377 "rows.gk"
                         v = ga_mul_f32x4(v, ga_splat_f32x4(second));
                     }
                     v = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v, weight, weight__size, bias, bias__size, (idx)((u32)along + 0), n);
@@ -1100,10 +1100,10 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 0), n, v);
                 }
                 {
-#line 357 "rows.gk"
+#line 376 "rows.gk"
                     f32x4 v__2 = held[1];
                     {
-#line 358 "rows.gk"
+#line 377 "rows.gk"
                         v__2 = ga_mul_f32x4(v__2, ga_splat_f32x4(second));
                     }
                     v__2 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__2, weight, weight__size, bias, bias__size, (idx)((u32)along + 256), n);
@@ -1111,10 +1111,10 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 256), n, v__2);
                 }
                 {
-#line 357 "rows.gk"
+#line 376 "rows.gk"
                     f32x4 v__3 = held[2];
                     {
-#line 358 "rows.gk"
+#line 377 "rows.gk"
                         v__3 = ga_mul_f32x4(v__3, ga_splat_f32x4(second));
                     }
                     v__3 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__3, weight, weight__size, bias, bias__size, (idx)((u32)along + 512), n);
@@ -1122,10 +1122,10 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 512), n, v__3);
                 }
                 {
-#line 357 "rows.gk"
+#line 376 "rows.gk"
                     f32x4 v__4 = held[3];
                     {
-#line 358 "rows.gk"
+#line 377 "rows.gk"
                         v__4 = ga_mul_f32x4(v__4, ga_splat_f32x4(second));
                     }
                     v__4 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__4, weight, weight__size, bias, bias__size, (idx)((u32)along + 768), n);
@@ -1133,10 +1133,10 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 768), n, v__4);
                 }
                 {
-#line 357 "rows.gk"
+#line 376 "rows.gk"
                     f32x4 v__5 = held[4];
                     {
-#line 358 "rows.gk"
+#line 377 "rows.gk"
                         v__5 = ga_mul_f32x4(v__5, ga_splat_f32x4(second));
                     }
                     v__5 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__5, weight, weight__size, bias, bias__size, (idx)((u32)along + 1024), n);
@@ -1144,10 +1144,10 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 1024), n, v__5);
                 }
                 {
-#line 357 "rows.gk"
+#line 376 "rows.gk"
                     f32x4 v__6 = held[5];
                     {
-#line 358 "rows.gk"
+#line 377 "rows.gk"
                         v__6 = ga_mul_f32x4(v__6, ga_splat_f32x4(second));
                     }
                     v__6 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__6, weight, weight__size, bias, bias__size, (idx)((u32)along + 1280), n);
@@ -1155,10 +1155,10 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 1280), n, v__6);
                 }
                 {
-#line 357 "rows.gk"
+#line 376 "rows.gk"
                     f32x4 v__7 = held[6];
                     {
-#line 358 "rows.gk"
+#line 377 "rows.gk"
                         v__7 = ga_mul_f32x4(v__7, ga_splat_f32x4(second));
                     }
                     v__7 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__7, weight, weight__size, bias, bias__size, (idx)((u32)along + 1536), n);
@@ -1166,10 +1166,10 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 1536), n, v__7);
                 }
                 {
-#line 357 "rows.gk"
+#line 376 "rows.gk"
                     f32x4 v__8 = held[7];
                     {
-#line 358 "rows.gk"
+#line 377 "rows.gk"
                         v__8 = ga_mul_f32x4(v__8, ga_splat_f32x4(second));
                     }
                     v__8 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__8, weight, weight__size, bias, bias__size, (idx)((u32)along + 1792), n);
@@ -1178,101 +1178,101 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                 }
             }
             {
-#line 371 "rows.gk"
+#line 390 "rows.gk"
                 idx at__3 = 2048;
                 {
                     {
-#line 373 "rows.gk"
+#line 392 "rows.gk"
                         for (; (idx)(((u32)at__3 + 2048) * 4) <= n; at__3 = (idx)((u32)at__3 + 2048)) {
                             idx c__5 = (idx)((u32)at__3 + (u32)along);
                             f32x4 next__5[8];
                             for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next__5[ga_i0] = ga_splat_f32x4(0.0f);
                             {
                                 {
-#line 377 "rows.gk"
+#line 396 "rows.gk"
                                     next__5[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__5 + 0), n, fill);
                                 }
                                 {
-#line 377 "rows.gk"
+#line 396 "rows.gk"
                                     next__5[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__5 + 256), n, fill);
                                 }
                                 {
-#line 377 "rows.gk"
+#line 396 "rows.gk"
                                     next__5[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__5 + 512), n, fill);
                                 }
                                 {
-#line 377 "rows.gk"
+#line 396 "rows.gk"
                                     next__5[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__5 + 768), n, fill);
                                 }
                                 {
-#line 377 "rows.gk"
+#line 396 "rows.gk"
                                     next__5[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__5 + 1024), n, fill);
                                 }
                                 {
-#line 377 "rows.gk"
+#line 396 "rows.gk"
                                     next__5[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__5 + 1280), n, fill);
                                 }
                                 {
-#line 377 "rows.gk"
+#line 396 "rows.gk"
                                     next__5[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__5 + 1536), n, fill);
                                 }
                                 {
-#line 377 "rows.gk"
+#line 396 "rows.gk"
                                     next__5[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__5 + 1792), n, fill);
                                 }
                             }
                             {
                                 {
-#line 379 "rows.gk"
+#line 398 "rows.gk"
                                     f32x4 v__9 = gk_row_last_A_f32_LANES_4_KIND_0(next__5[0], first, second, third[0]);
                                     v__9 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__9, weight, weight__size, bias, bias__size, (idx)((u32)c__5 + 0), n);
 
                                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__5 + 0), n, v__9);
                                 }
                                 {
-#line 379 "rows.gk"
+#line 398 "rows.gk"
                                     f32x4 v__10 = gk_row_last_A_f32_LANES_4_KIND_0(next__5[1], first, second, third[0]);
                                     v__10 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__10, weight, weight__size, bias, bias__size, (idx)((u32)c__5 + 256), n);
 
                                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__5 + 256), n, v__10);
                                 }
                                 {
-#line 379 "rows.gk"
+#line 398 "rows.gk"
                                     f32x4 v__11 = gk_row_last_A_f32_LANES_4_KIND_0(next__5[2], first, second, third[0]);
                                     v__11 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__11, weight, weight__size, bias, bias__size, (idx)((u32)c__5 + 512), n);
 
                                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__5 + 512), n, v__11);
                                 }
                                 {
-#line 379 "rows.gk"
+#line 398 "rows.gk"
                                     f32x4 v__12 = gk_row_last_A_f32_LANES_4_KIND_0(next__5[3], first, second, third[0]);
                                     v__12 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__12, weight, weight__size, bias, bias__size, (idx)((u32)c__5 + 768), n);
 
                                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__5 + 768), n, v__12);
                                 }
                                 {
-#line 379 "rows.gk"
+#line 398 "rows.gk"
                                     f32x4 v__13 = gk_row_last_A_f32_LANES_4_KIND_0(next__5[4], first, second, third[0]);
                                     v__13 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__13, weight, weight__size, bias, bias__size, (idx)((u32)c__5 + 1024), n);
 
                                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__5 + 1024), n, v__13);
                                 }
                                 {
-#line 379 "rows.gk"
+#line 398 "rows.gk"
                                     f32x4 v__14 = gk_row_last_A_f32_LANES_4_KIND_0(next__5[5], first, second, third[0]);
                                     v__14 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__14, weight, weight__size, bias, bias__size, (idx)((u32)c__5 + 1280), n);
 
                                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__5 + 1280), n, v__14);
                                 }
                                 {
-#line 379 "rows.gk"
+#line 398 "rows.gk"
                                     f32x4 v__15 = gk_row_last_A_f32_LANES_4_KIND_0(next__5[6], first, second, third[0]);
                                     v__15 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__15, weight, weight__size, bias, bias__size, (idx)((u32)c__5 + 1536), n);
 
                                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__5 + 1536), n, v__15);
                                 }
                                 {
-#line 379 "rows.gk"
+#line 398 "rows.gk"
                                     f32x4 v__16 = gk_row_last_A_f32_LANES_4_KIND_0(next__5[7], first, second, third[0]);
                                     v__16 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__16, weight, weight__size, bias, bias__size, (idx)((u32)c__5 + 1792), n);
 
@@ -1282,97 +1282,97 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                         }
                     }
                     {
-#line 373 "rows.gk"
+#line 392 "rows.gk"
                         for (; (idx)((u32)at__3 * 4) < n; at__3 = (idx)((u32)at__3 + 2048)) {
                             idx c__6 = (idx)((u32)at__3 + (u32)along);
                             f32x4 next__6[8];
                             for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next__6[ga_i0] = ga_splat_f32x4(0.0f);
                             {
                                 {
-#line 377 "rows.gk"
+#line 396 "rows.gk"
                                     next__6[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__6 + 0), n, fill);
                                 }
                                 {
-#line 377 "rows.gk"
+#line 396 "rows.gk"
                                     next__6[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__6 + 256), n, fill);
                                 }
                                 {
-#line 377 "rows.gk"
+#line 396 "rows.gk"
                                     next__6[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__6 + 512), n, fill);
                                 }
                                 {
-#line 377 "rows.gk"
+#line 396 "rows.gk"
                                     next__6[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__6 + 768), n, fill);
                                 }
                                 {
-#line 377 "rows.gk"
+#line 396 "rows.gk"
                                     next__6[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__6 + 1024), n, fill);
                                 }
                                 {
-#line 377 "rows.gk"
+#line 396 "rows.gk"
                                     next__6[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__6 + 1280), n, fill);
                                 }
                                 {
-#line 377 "rows.gk"
+#line 396 "rows.gk"
                                     next__6[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__6 + 1536), n, fill);
                                 }
                                 {
-#line 377 "rows.gk"
+#line 396 "rows.gk"
                                     next__6[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__6 + 1792), n, fill);
                                 }
                             }
                             {
                                 {
-#line 379 "rows.gk"
+#line 398 "rows.gk"
                                     f32x4 v__17 = gk_row_last_A_f32_LANES_4_KIND_0(next__6[0], first, second, third[0]);
                                     v__17 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__17, weight, weight__size, bias, bias__size, (idx)((u32)c__6 + 0), n);
 
                                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__6 + 0), n, v__17);
                                 }
                                 {
-#line 379 "rows.gk"
+#line 398 "rows.gk"
                                     f32x4 v__18 = gk_row_last_A_f32_LANES_4_KIND_0(next__6[1], first, second, third[0]);
                                     v__18 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__18, weight, weight__size, bias, bias__size, (idx)((u32)c__6 + 256), n);
 
                                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__6 + 256), n, v__18);
                                 }
                                 {
-#line 379 "rows.gk"
+#line 398 "rows.gk"
                                     f32x4 v__19 = gk_row_last_A_f32_LANES_4_KIND_0(next__6[2], first, second, third[0]);
                                     v__19 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__19, weight, weight__size, bias, bias__size, (idx)((u32)c__6 + 512), n);
 
                                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__6 + 512), n, v__19);
                                 }
                                 {
-#line 379 "rows.gk"
+#line 398 "rows.gk"
                                     f32x4 v__20 = gk_row_last_A_f32_LANES_4_KIND_0(next__6[3], first, second, third[0]);
                                     v__20 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__20, weight, weight__size, bias, bias__size, (idx)((u32)c__6 + 768), n);
 
                                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__6 + 768), n, v__20);
                                 }
                                 {
-#line 379 "rows.gk"
+#line 398 "rows.gk"
                                     f32x4 v__21 = gk_row_last_A_f32_LANES_4_KIND_0(next__6[4], first, second, third[0]);
                                     v__21 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__21, weight, weight__size, bias, bias__size, (idx)((u32)c__6 + 1024), n);
 
                                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__6 + 1024), n, v__21);
                                 }
                                 {
-#line 379 "rows.gk"
+#line 398 "rows.gk"
                                     f32x4 v__22 = gk_row_last_A_f32_LANES_4_KIND_0(next__6[5], first, second, third[0]);
                                     v__22 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__22, weight, weight__size, bias, bias__size, (idx)((u32)c__6 + 1280), n);
 
                                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__6 + 1280), n, v__22);
                                 }
                                 {
-#line 379 "rows.gk"
+#line 398 "rows.gk"
                                     f32x4 v__23 = gk_row_last_A_f32_LANES_4_KIND_0(next__6[6], first, second, third[0]);
                                     v__23 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__23, weight, weight__size, bias, bias__size, (idx)((u32)c__6 + 1536), n);
 
                                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__6 + 1536), n, v__23);
                                 }
                                 {
-#line 379 "rows.gk"
+#line 398 "rows.gk"
                                     f32x4 v__24 = gk_row_last_A_f32_LANES_4_KIND_0(next__6[7], first, second, third[0]);
                                     v__24 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__24, weight, weight__size, bias, bias__size, (idx)((u32)c__6 + 1792), n);
 
