@@ -525,7 +525,7 @@ static int places_call(GpuReduction *r, GpuArray *values, GpuArray *places, void
     GpuArray x = {0};
 
     int err = map_call(r->values, &x, args, 0, &no_axis, 0);
-    if (err == GA_NO_ERROR) err = ga_reduction_places(r, values, places, &x, naxes, axes, flags);
+    if (err == GA_NO_ERROR) err = ga_reduction_run(r, values, places, &x, naxes, axes, flags);
     GpuArray_clear(&x);
     return err;
 }

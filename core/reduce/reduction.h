@@ -83,9 +83,9 @@ void ga_reduced_free(ga_reduced *s);
 /* Check the array given for the result; make it if it is zeroed. *made tells which. */
 int ga_reduced_result(ga_operator *o, const ga_reduced *s, GpuArray *out, int typecode, const char *what, bool *made);
 
-/* GpuReduction_call_arg() with `values` NULL where they are not wanted. */
-int ga_reduction_places(GpuReduction *r, GpuArray *values, GpuArray *places, const GpuArray *in, unsigned naxes,
-                        const unsigned *axes, int flags);
+/* GpuReduction_call_arg() or, with `values` NULL, GpuReduction_call(), of a reduction without an expression. */
+int ga_reduction_run(GpuReduction *r, GpuArray *values, GpuArray *out, const GpuArray *in, unsigned naxes,
+                     const unsigned *axes, int flags);
 
 /* Run a job of any operator but argmin and argmax, which are in argreduce.c. */
 int ga_reduce_run(ga_operator *o, const ga_reduce_job *job);
