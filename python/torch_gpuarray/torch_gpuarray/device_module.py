@@ -224,8 +224,16 @@ class Stream(torch.Stream):
 
 
 class Event(torch.Event):
-    """A point in the work of a stream. With `enable_timing` two of one device tell the milliseconds between them:
-    `first.elapsed_time(second)`."""
+    """A point in the work of a stream. With `enable_timing` two of one device tell the milliseconds between them.
+
+    >>> first, second = (torch.gpuarray.Event(enable_timing=True) for _ in range(2))
+    >>> first.record()
+    >>> x = torch.ones(3, device="gpuarray") * 2
+    >>> second.record()
+    >>> second.synchronize()
+    >>> first.elapsed_time(second) >= 0
+    True
+    """
 
     def __new__(cls, enable_timing=False, blocking=False, interprocess=False):
         # torch's elapsed_time() takes no objects of classes that are derived from its own
@@ -257,7 +265,11 @@ def set_stream(stream):
 
 
 class stream:
-    """Context manager: this thread works on a stream, whose device is the current one. None changes nothing."""
+    """Context manager: this thread works on a stream, whose device is the current one. None changes nothing.
+
+    >>> with torch.gpuarray.stream(torch.gpuarray.Stream()):
+    ...     x = torch.ones(3, device="gpuarray")
+    """
 
     def __init__(self, stream):
         self.stream = stream
