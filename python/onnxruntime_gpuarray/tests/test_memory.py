@@ -3,6 +3,7 @@
 import resource
 import subprocess
 import sys
+from pathlib import Path
 
 import numpy as np
 import onnxruntime_gpuarray
@@ -95,5 +96,6 @@ def test_a_process_without_memory():
     if not onnxruntime_gpuarray.devices()[0].ep_metadata["device"].startswith("opencl"):
         pytest.skip("arrays do not lie in the process's memory")
     code = "import test_memory; test_memory.use_all_memory()"
-    done = subprocess.run([sys.executable, "-c", code], cwd=sys.path[0], capture_output=True, text=True, timeout=600)
+    here = Path(__file__).parent
+    done = subprocess.run([sys.executable, "-c", code], cwd=here, capture_output=True, text=True, timeout=600)
     assert done.returncode == 0, done.stderr
