@@ -187,12 +187,28 @@ static int build(gpugraph *g) {
     return g->listed && err == GA_NO_ERROR ? for_each_issued(g, settle) : err;
 }
 
-/* The recording ends: join what can be joined, and forget the notes. What that records goes to the same graph. */
-static void join(gpugraph *g) {
-    if (g->join == NULL) return;
-    g->joining = true;
-    g->join(g);
+/* False if another thread has given the recording up. */
+static bool begin_joining(gpugraph *g) {
+    pthread_mutex_lock(&running_lock);
+    gpugraph *listed = running;
+    while (listed != NULL && listed != g) listed = listed->next;
+    if (listed != NULL) g->joining = true;
+    pthread_mutex_unlock(&running_lock);
+    return listed != NULL;
+}
+
+static void end_joining(gpugraph *g) {
+    pthread_mutex_lock(&running_lock);
     g->joining = false;
+    pthread_mutex_unlock(&running_lock);
+}
+
+/* The recording ends: join what can be joined, and forget the notes. What that records goes to the same graph, which
+ * other threads leave in the list meanwhile: else it would run. */
+static void join(gpugraph *g) {
+    if (g->join == NULL || !begin_joining(g)) return;
+    g->join(g);
+    end_joining(g);
     for (unsigned i = 0; i < g->count; i++) {
         if (g->nodes[i]->note != NULL) g->nodes[i]->note->free(g->nodes[i]->note);
         g->nodes[i]->note = NULL;
@@ -206,6 +222,10 @@ int gpugraph_end(gpucontext *ctx, gpugraph **graph) {
     gpugraph *g = ga_recording_of(ctx);
     if (g != NULL && graph != NULL && g->err == GA_NO_ERROR) join(g);
     g = take_own(&running, ctx); /* another thread may have given it up */
+    if (g != NULL && g->cancelled) {
+        graph_free(g);
+        g = NULL;
+    }
     if (g == NULL)
         return ga_fail(&ctx->err, GA_INVALID_ERROR, "gpugraph_end: this thread records nothing in the context");
     if (graph == NULL)
@@ -221,10 +241,23 @@ int gpugraph_end(gpucontext *ctx, gpugraph **graph) {
     return GA_NO_ERROR;
 }
 
+/* Is the context's recording about to end? gpugraph_end() forgets it then. Call with the lock held. */
+static bool cancel_joining(const gpucontext *ctx) {
+    gpugraph *g = running;
+    while (g != NULL && g->ctx != ctx) g = g->next;
+    if (g == NULL || !g->joining) return false;
+    g->cancelled = true;
+    return true;
+}
+
 int gpugraph_cancel(gpucontext *ctx) {
     int err = ga_context_check(ctx);
     if (err != GA_NO_ERROR) return err;
     pthread_mutex_lock(&running_lock);
+    if (cancel_joining(ctx)) {
+        pthread_mutex_unlock(&running_lock);
+        return GA_NO_ERROR;
+    }
     gpugraph *g = take_from(&running, ctx, false);
     const bool own = g != NULL && pthread_equal(g->thread, pthread_self());
     if (g != NULL && !own) {
@@ -339,23 +372,26 @@ int gpugraph_replace(gpugraph *graph, gpudata *old, gpudata *buffer) {
     return err;
 }
 
-/* Issue the nodes that are joined with one of them by themselves from now on. Call with the lock held. */
-static int separate(gpugraph *g, unsigned step) {
+/* Set an argument of a step, and issue the nodes that it is joined with by themselves from now on: these are made ready
+ * before, and what stands for them is freed only when nothing can fail. Call with the lock held. */
+static int set_value(gpugraph *g, unsigned step, unsigned arg, int typecode, const void *value) {
+    ga_node *n = g->nodes[step], **list;
     unsigned first = 0, end = 0;
     int err = GA_NO_ERROR;
-    ga_node **list;
 
     while (end <= step) {
         first = end;
         (void)next_issued(g, &end, &list);
     }
-    ga_node *n = g->nodes[first];
-    if (n->joined == NULL) return GA_NO_ERROR;
-    for (unsigned i = first; g->listed && err == GA_NO_ERROR && i < end; i++) err = settle(g, g->nodes[i]);
+    ga_node *of = g->nodes[first];
+    for (unsigned i = first; of->joined != NULL && g->listed && err == GA_NO_ERROR && i < end; i++)
+        err = settle(g, g->nodes[i]);
+    if (err == GA_NO_ERROR) err = n->kind->set(g->ctx, n, arg, typecode, value);
     if (err != GA_NO_ERROR) return err;
-    for (unsigned i = 0; i < n->njoined; i++) ga_node_free(n->joined[i]);
-    free(n->joined);
-    n->joined = NULL;
+    g->stale = true;
+    for (unsigned i = 0; of->joined != NULL && i < of->njoined; i++) ga_node_free(of->joined[i]);
+    free(of->joined);
+    of->joined = NULL;
     return GA_NO_ERROR;
 }
 
@@ -368,13 +404,10 @@ int gpugraph_set_value(gpugraph *graph, unsigned int step, unsigned int arg, int
         return ga_fail(&ctx->err, GA_VALUE_ERROR, "gpugraph_set_value: step %u of a graph that has %u", step,
                        graph->count);
     while (graph->nodes[step]->prepares && step + 1 < graph->count) step++;
-    ga_node *n = graph->nodes[step];
-    if (n->kind->set == NULL)
+    if (graph->nodes[step]->kind->set == NULL)
         return ga_fail(&ctx->err, GA_VALUE_ERROR, "gpugraph_set_value: step %u is no call of a kernel", step);
     pthread_mutex_lock(&graph->lock);
-    err = separate(graph, step);
-    if (err == GA_NO_ERROR) err = n->kind->set(ctx, n, arg, typecode, value);
-    if (err == GA_NO_ERROR) graph->stale = true;
+    err = set_value(graph, step, arg, typecode, value);
     pthread_mutex_unlock(&graph->lock);
     return err;
 }

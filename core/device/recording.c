@@ -107,9 +107,22 @@ bool ga_recording_join(ga_graph *g, unsigned at, unsigned joins, unsigned from) 
     return true;
 }
 
-void ga_recording_drop(ga_graph *g, unsigned from) {
-    for (unsigned i = from; i < g->count; i++) ga_node_free(g->nodes[i]);
-    g->count = from;
+ga_recording_mark ga_recording_marked(const ga_graph *g) {
+    return (ga_recording_mark){g->count, g->nheld};
+}
+
+size_t ga_recording_bytes(const ga_graph *g, ga_recording_mark m) {
+    size_t bytes = 0;
+
+    for (unsigned i = m.held; i < g->nheld; i++)
+        if (g->held[i].made) bytes += g->held[i].buffer->capacity;
+    return bytes;
+}
+
+/* Nodes borrow the references to buffers, and are freed before. */
+void ga_recording_drop(ga_graph *g, ga_recording_mark m) {
+    while (g->count > m.nodes) ga_node_free(g->nodes[--g->count]);
+    while (g->nheld > m.held) gpudata_release(g->held[--g->nheld].buffer);
     g->err = GA_NO_ERROR;
 }
 

@@ -61,7 +61,9 @@ typedef struct _gpugraph {
     ga_rebirth *rebirths;
     unsigned nrebirths, rebirth_room;
     bool separate;                     /* nodes are not joined */
-    bool joining;                      /* nodes are being joined: what is recorded takes the place of others */
+    bool joining;                      /* nodes are being joined: what is recorded takes the place of others; its
+                                          changes, and `cancelled`, are guarded by the lock of all recordings */
+    bool cancelled;                    /* by another thread, while nodes were joined */
     void (*join)(struct _gpugraph *g); /* join nodes that have notes, where that is possible; NULL: there are none */
     pthread_mutex_t lock; /* used after the end of the recording: guards nodes' operands and the members below */
     bool listed;          /* the backend has no graphs: nodes are issued one by one */
@@ -84,8 +86,14 @@ void ga_node_free(ga_node *n);
 /* While nodes are joined: let the graph's nodes from `from` on, which were added for that, be issued in place of the
  * `joins` nodes from `at` on. False without memory. */
 bool ga_recording_join(ga_graph *g, unsigned at, unsigned joins, unsigned from);
-/* Drop the nodes from `from` on, and a failure to add more. */
-void ga_recording_drop(ga_graph *g, unsigned from);
+/* The state of a recording, and what has been added since: bytes of buffers that were made; drop it, and a failure to
+ * add more. */
+typedef struct ga_recording_mark {
+    unsigned nodes, held;
+} ga_recording_mark;
+ga_recording_mark ga_recording_marked(const ga_graph *g);
+size_t ga_recording_bytes(const ga_graph *g, ga_recording_mark m);
+void ga_recording_drop(ga_graph *g, ga_recording_mark m);
 
 /* Mark the last node as a preparation of the call of a kernel that is recorded next: both are one step to the user. */
 void ga_recording_prepared(gpucontext *ctx);

@@ -100,20 +100,25 @@ static const ga_reduction_note *next_reduction(const ga_chain *c) {
     return note != NULL && note->kind == GA_NOTE_REDUCTION ? (const ga_reduction_note *)note : NULL;
 }
 
+/* Bytes that a joined reduction may take for its parts: it may not copy operands, for the graph keeps the copies. */
+enum { PARTS = 16, LEAST = 1 << 16 };
+
 /* Let the reduction that follows compute the chain, if that takes no more nodes than it has. On failure its nodes and
  * the chain's stay as they are. */
 static bool join_reduction(ga_chain *c) {
     const ga_reduction_note *r = next_reduction(c);
     ga_graph *g = c->graph;
-    const unsigned count = g->count;
+    const ga_recording_mark before = ga_recording_marked(g);
     unsigned value;
 
     if (r == NULL || !ga_chain_feeds(c, r, &value)) return false;
+    const size_t most = ga_array_size(&r->from) * GpuArray_ITEMSIZE(&r->from) / PARTS + LEAST;
     c->values[value].stored = false;
-    const bool done = ga_chain_reduce(c, r, value) == GA_NO_ERROR && g->err == GA_NO_ERROR && g->count > count &&
-                      g->count <= count + r->nodes && ga_recording_join(g, c->first, c->ncalls + r->nodes, count);
+    const bool done = ga_chain_reduce(c, r, value) == GA_NO_ERROR && g->err == GA_NO_ERROR && g->count > before.nodes &&
+                      g->count <= before.nodes + r->nodes && ga_recording_bytes(g, before) <= most &&
+                      ga_recording_join(g, c->first, c->ncalls + r->nodes, before.nodes);
     if (done) return true;
-    ga_recording_drop(g, count);
+    ga_recording_drop(g, before);
     c->values[value].stored = true;
     return false;
 }
@@ -121,14 +126,14 @@ static bool join_reduction(ga_chain *c) {
 /* Let one launch stand for the chain's nodes. After any failure they stay as they are. */
 static void join_chain(const ga_chain *c) {
     ga_graph *g = c->graph;
-    const unsigned count = g->count;
+    const ga_recording_mark before = ga_recording_marked(g);
     GpuElemwise *ge = NULL;
 
     int err = ga_chain_operation(c, &ge);
     if (err == GA_NO_ERROR) err = record_chain(c, ge);
     GpuElemwise_free(ge);
-    if (err != GA_NO_ERROR || g->count != count + 1 || !ga_recording_join(g, c->first, c->ncalls, count))
-        ga_recording_drop(g, count);
+    if (err != GA_NO_ERROR || g->count != before.nodes + 1 || !ga_recording_join(g, c->first, c->ncalls, before.nodes))
+        ga_recording_drop(g, before);
 }
 
 /* The call that the next node makes, which may be a copy or a fill; NULL: none that is known. */

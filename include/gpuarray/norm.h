@@ -162,7 +162,8 @@ GPUARRAY_PUBLIC int GpuArray_layer_norm_kept(GpuArray *out, GpuArray *kept, cons
  * \param x likewise
  * \param weight likewise
  * \param g likewise
- * \param kept what GpuArray_layer_norm_kept() gave for x and these axes
+ * \param kept what GpuArray_layer_norm_kept() gave for x and these axes; where it gave nothing, call
+ *             GpuArray_layer_norm_grad()
  * \param naxes number of axes that make up a row
  * \param axes the axes, each once; NULL: all
  * \returns as above; GA_VALUE_ERROR also if `kept` has another shape or type

@@ -596,6 +596,8 @@ const cts_case cts_joined_cases[] = {
     {"reduced_bits", joined_reduced_bits, 0},
     {"reductions_apart", joined_reductions_apart, 0},
     {"reductions_changed", joined_reductions_changed, 0},
+    {"reductions_held", joined_reductions_held, 0},
+    {"reductions_cancelled", joined_reductions_cancelled, 0},
     {"random", joined_random, 0},
     {"loop", joined_loop, 0},
     {NULL, NULL, 0},

@@ -49,6 +49,8 @@ void joined_reductions(void **state);
 void joined_reduced_bits(void **state);
 void joined_reductions_apart(void **state);
 void joined_reductions_changed(void **state);
+void joined_reductions_held(void **state);
+void joined_reductions_cancelled(void **state);
 void joined_random(void **state);
 void joined_loop(void **state);
 

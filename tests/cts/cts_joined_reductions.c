@@ -2,6 +2,10 @@
 #include "cts_joined.h"
 #include "cts_ref.h"
 
+#include <pthread.h>
+#include <stdatomic.h>
+#include <unistd.h>
+
 #include <gpuarray/reduction.h>
 
 enum { MOST = 4 };
@@ -272,6 +276,8 @@ void joined_reductions_changed(void **state) {
     cts_ok(gpudata_write(x, 0, other, w.bytes[0]));
     cts_ok(gpugraph_replace(g, w.of[0].data, x));
     sums_to(&w, g, other, 3);
+    cts_fails_with(GA_VALUE_ERROR, gpugraph_set_value(g, 0, 99, GA_INT, &seven)); /* which joins stay with */
+    assert_int_equal(gpugraph_issued(g), gpugraph_steps(g) - 1);
     /* the arguments of an elementwise kernel over one axis: its extent, a buffer, an offset, the number */
     cts_ok(gpugraph_set_value(g, 0, 3, GA_INT, &seven));
     assert_int_equal(gpugraph_issued(g), gpugraph_steps(g));
@@ -280,4 +286,102 @@ void joined_reductions_changed(void **state) {
     gpudata_release(x);
     free(other);
     world_free(&w);
+}
+
+static size_t in_use(void) {
+    ga_memory_stats m = {0};
+    cts_ok(gpucontext_memory_stats(cts.ctx, &m));
+    return m.in_use;
+}
+
+/* Bytes that a recording of some sums of x + y holds, of which y lies across. */
+static size_t held(GpuArray *x, GpuArray *y, GpuArray *out, GpuReduction *sum, unsigned flags) {
+    const size_t before = in_use();
+    GpuArray t;
+    gpugraph *g;
+
+    cts_ok(gpugraph_begin_with(cts.ctx, flags));
+    for (unsigned i = 0; i < 4; i++) {
+        cts_ok(GpuArray_empty(&t, cts.ctx, GA_FLOAT, 2, x->dimensions, GA_C_ORDER));
+        joined_apply("add", &t, x, y);
+        cts_ok(GpuReduction_call(sum, out, &t, 0, NULL, 0));
+        GpuArray_clear(&t);
+    }
+    cts_ok(gpugraph_end(cts.ctx, &g));
+    const size_t bytes = in_use() - before;
+    gpugraph_release(g);
+    return bytes;
+}
+
+/* Trials to join do not leave their memory with the graph. */
+void joined_reductions_held(void **state) {
+    (void)state;
+    const size_t side = cts.small ? 64 : 600, dims[] = {side, side};
+    GpuReduction *sum;
+    GpuArray x, y, out;
+
+    cts_ok(GpuArray_zeros(&x, cts.ctx, GA_FLOAT, 2, dims, GA_C_ORDER));
+    cts_ok(GpuArray_zeros(&y, cts.ctx, GA_FLOAT, 2, dims, GA_F_ORDER));
+    cts_ok(GpuArray_zeros(&out, cts.ctx, GA_FLOAT, 0, NULL, GA_C_ORDER));
+    cts_ok(GpuReduction_new(&sum, cts.ctx, "sum", GA_FLOAT, -1, -1));
+    const size_t joined = held(&x, &y, &out, sum, 0), apart = held(&x, &y, &out, sum, GA_GRAPH_SEPARATE);
+    assert_true(joined <= apart + side * side / 2 + (1 << 18)); /* an eighth of x, and smallest buffers */
+    GpuReduction_free(sum);
+    cts_clear(&x, &y, &out, NULL);
+}
+
+typedef struct canceller {
+    atomic_bool ends;
+    unsigned delay;
+} canceller;
+
+static void *cancel_later(void *arg) {
+    canceller *c = arg;
+    while (!atomic_load(&c->ends)) usleep(10);
+    usleep(c->delay);
+    (void)gpugraph_cancel(cts.ctx);
+    return NULL;
+}
+
+/* A recording that another thread gives up while it ends does not run. */
+void joined_reductions_cancelled(void **state) {
+    (void)state;
+    enum { N = 1000, ROUNDS = 12 };
+    const size_t n = N;
+    const float before = -7;
+    GpuArray x, out, t;
+    GpuReduction *sum;
+
+    cts_ok(GpuArray_zeros(&x, cts.ctx, GA_FLOAT, 1, &n, GA_C_ORDER));
+    cts_ok(GpuArray_zeros(&out, cts.ctx, GA_FLOAT, 0, NULL, GA_C_ORDER));
+    cts_ok(GpuReduction_new(&sum, cts.ctx, "sum", GA_FLOAT, -1, -1));
+    for (unsigned i = 0; i < ROUNDS; i++) {
+        char expr[64];
+        gpuelemwise_arg args[] = {{"x", GA_FLOAT, GE_READ}, {"y", GA_FLOAT, GE_WRITE}};
+        canceller c = {.delay = i * i * 40};
+        gpugraph *g = NULL;
+        pthread_t thread;
+        float got;
+        snprintf(expr, sizeof expr, "y = x * 2 + %u;", 1000 * (unsigned)cts.seed + i); /* which is compiled anew */
+        GpuElemwise *ge = GpuElemwise_new(cts.ctx, NULL, expr, 2, args, 1, GE_GK);
+        assert_non_null(ge);
+        cts_ok(GpuArray_write(&out, &before, sizeof before));
+        assert_int_equal(pthread_create(&thread, NULL, cancel_later, &c), 0);
+        cts_ok(gpugraph_begin(cts.ctx));
+        cts_ok(GpuArray_empty(&t, cts.ctx, GA_FLOAT, 1, &n, GA_C_ORDER));
+        void *of[] = {&x, &t};
+        cts_ok(GpuElemwise_call(ge, of, 0));
+        cts_ok(GpuReduction_call(sum, &out, &t, 0, NULL, 0));
+        GpuArray_clear(&t);
+        atomic_store(&c.ends, true);
+        const int err = gpugraph_end(cts.ctx, &g);
+        assert_int_equal(pthread_join(thread, NULL), 0);
+        assert_true(err == GA_NO_ERROR || err == GA_INVALID_ERROR);
+        gpugraph_release(g);
+        cts_ok(GpuArray_read(&got, sizeof got, &out));
+        assert_true(got == before);
+        GpuElemwise_free(ge);
+    }
+    GpuReduction_free(sum);
+    cts_clear(&x, &out, NULL);
 }
