@@ -23,6 +23,12 @@ static void graph_free(gpugraph *g) {
     gpucontext_deref(ctx);
 }
 
+void ga_recording_drop(ga_graph *g, ga_recording_mark m) {
+    while (g->count > m.nodes) ga_node_free(g->nodes[--g->count]);
+    while (g->nheld > m.held) gpudata_release(g->held[--g->nheld].buffer);
+    g->err = GA_NO_ERROR;
+}
+
 /* ------------------------------------------------------------------------------------------------------- recording */
 
 /*

@@ -119,13 +119,6 @@ size_t ga_recording_bytes(const ga_graph *g, ga_recording_mark m) {
     return bytes;
 }
 
-/* Nodes borrow the references to buffers, and are freed before. */
-void ga_recording_drop(ga_graph *g, ga_recording_mark m) {
-    while (g->count > m.nodes) ga_node_free(g->nodes[--g->count]);
-    while (g->nheld > m.held) gpudata_release(g->held[--g->nheld].buffer);
-    g->err = GA_NO_ERROR;
-}
-
 gpudata *ga_recording_reuse(ga_graph *g, size_t size, unsigned flags) {
     size_t most = size < 256 ? 512 : size > SIZE_MAX / 2 ? SIZE_MAX : 2 * size;
 

@@ -22,13 +22,13 @@
  * expressions are joined that mean the same in a larger kernel: strict ones in GK, as all functions of the library are,
  * and those in CLUDA that consist of sums and differences of their operands. Copies, conversions and fills among them
  * are joined too, and the reduction of their last result that follows, by an operation of the library other than argmin
- * and argmax, where no operand has to be copied for it. Steps are counted as if nothing were joined. Joining compiles a kernel; where that fails, the calls keep
- * their own.
+ * and argmax, where no operand has to be copied for it. Steps are counted as if nothing were joined. Joining compiles a
+ * kernel; where that fails, the calls keep their own.
  *
  * **Memory.** The graph holds references to all buffers that its work uses. Buffers that are made in a recording belong
  * to the graph: the memory of temporaries (made and released in the recording) is reused by later work of the
- * recording, and by nothing else as long as the graph lives. Only what joined reductions need for their parts, less than
- * a tenth of what they reduce, has memory of its own. An array that was made in a recording and kept has its
+ * recording, and by nothing else as long as the graph lives. Only what joined reductions need for their parts, less
+ * than a tenth of what they reduce, has memory of its own. An array that was made in a recording and kept has its
  * values after each launch.
  *
  * **Ownership.** Graphs are reference counted: gpugraph_end() gives one reference. A graph holds a reference to its
