@@ -2,6 +2,7 @@
 #include <torch/library.h>
 
 #include <ATen/native/Resize.h>
+#include <ATen/ops/_scaled_mm_v2_ops.h>
 #include <ATen/ops/add.h>
 #include <ATen/ops/empty.h>
 #include <ATen/ops/mul.h>
@@ -70,21 +71,30 @@ Tensor scaled_mm(const Tensor &a, const Tensor &b, const Tensor &scale_a, const 
     return scaled_mm_out(a, b, scale_a, scale_b, bias, scale_result, out_dtype, fast, out);
 }
 
+template <typename F> struct third_argument;
+template <typename R, typename A, typename B, typename C, typename... More> struct third_argument<R(A, B, C, More...)> {
+    using type = C;
+};
+
+/* A list of tensors: from torch 2.15 on, one of any kind. */
+using Scales = third_argument<at::_ops::_scaled_mm_v2::schema>::type;
+
 /* The one scale of a recipe: for the whole matrix (recipe 0), or for each of `rows` (1). */
-Tensor scale_of(at::TensorList scales, at::IntArrayRef recipe, at::IntArrayRef swizzle, int64_t rows,
-                at::IntArrayRef shape, const char *which) {
+Tensor scale_of(Scales scales, at::IntArrayRef recipe, at::IntArrayRef swizzle, int64_t rows, at::IntArrayRef shape,
+                const char *which) {
     TORCH_CHECK_NOT_IMPLEMENTED(recipe.size() == 1 && (recipe[0] == 0 || recipe[0] == 1) && scales.size() == 1 &&
                                     (swizzle.empty() || (swizzle.size() == 1 && swizzle[0] == 0)),
                                 "scaled_mm on gpuarray devices has scales by TensorWise and RowWise, not swizzled; ",
                                 which, " has recipe ", recipe, ", swizzle ", swizzle);
-    TORCH_CHECK_VALUE(scales[0].numel() == (recipe[0] == 0 ? 1 : rows), "scaled_mm: scale_", which, " has ",
-                      scales[0].numel(), " elements, not ", recipe[0] == 0 ? 1 : rows);
-    return recipe[0] == 0 ? scales[0].reshape({}) : scales[0].reshape(shape);
+    const Tensor &scale = scales.front();
+    TORCH_CHECK_VALUE(scale.numel() == (recipe[0] == 0 ? 1 : rows), "scaled_mm: scale_", which, " has ", scale.numel(),
+                      " elements, not ", recipe[0] == 0 ? 1 : rows);
+    return recipe[0] == 0 ? scale.reshape({}) : scale.reshape(shape);
 }
 
-Tensor &scaled_mm_v2_out(const Tensor &a, const Tensor &b, at::TensorList scale_a, at::IntArrayRef recipe_a,
-                         at::IntArrayRef swizzle_a, at::TensorList scale_b, at::IntArrayRef recipe_b,
-                         at::IntArrayRef swizzle_b, const MaybeTensor &bias, std::optional<at::ScalarType> out_dtype,
+Tensor &scaled_mm_v2_out(const Tensor &a, const Tensor &b, Scales scale_a, at::IntArrayRef recipe_a,
+                         at::IntArrayRef swizzle_a, Scales scale_b, at::IntArrayRef recipe_b, at::IntArrayRef swizzle_b,
+                         const MaybeTensor &bias, std::optional<at::ScalarType> out_dtype,
                          at::IntArrayRef /*contraction_dim*/, bool fast, Tensor &out) {
     TORCH_CHECK(a.dim() == 2 && b.dim() == 2, "scaled_mm: both factors are matrices");
     Tensor p = scale_of(scale_a, recipe_a, swizzle_a, a.size(0), {a.size(0), 1}, "a");
@@ -96,10 +106,10 @@ Tensor &scaled_mm_v2_out(const Tensor &a, const Tensor &b, at::TensorList scale_
     return scaled_mm_out(a, b, p, q, bias, std::nullopt, out_dtype, fast, out);
 }
 
-Tensor scaled_mm_v2(const Tensor &a, const Tensor &b, at::TensorList scale_a, at::IntArrayRef recipe_a,
-                    at::IntArrayRef swizzle_a, at::TensorList scale_b, at::IntArrayRef recipe_b,
-                    at::IntArrayRef swizzle_b, const MaybeTensor &bias, std::optional<at::ScalarType> out_dtype,
-                    at::IntArrayRef contraction_dim, bool fast) {
+Tensor scaled_mm_v2(const Tensor &a, const Tensor &b, Scales scale_a, at::IntArrayRef recipe_a,
+                    at::IntArrayRef swizzle_a, Scales scale_b, at::IntArrayRef recipe_b, at::IntArrayRef swizzle_b,
+                    const MaybeTensor &bias, std::optional<at::ScalarType> out_dtype, at::IntArrayRef contraction_dim,
+                    bool fast) {
     Tensor out = at::empty({0}, a.options().dtype(out_dtype.value_or(at::kBFloat16)));
     return scaled_mm_v2_out(a, b, scale_a, recipe_a, swizzle_a, scale_b, recipe_b, swizzle_b, bias, out_dtype,
                             contraction_dim, fast, out);
