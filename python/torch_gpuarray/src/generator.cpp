@@ -16,6 +16,10 @@ namespace torch_gpuarray {
 
 namespace {
 
+/* Of the recording of this thread, whichever device and stream it is of (other threads record on other streams
+ * meanwhile): the array with the position at a replay, and the offset of the next words from there. */
+thread_local GpuRandom recorded = {};
+
 class Generator final : public c10::GeneratorImpl {
   public:
     explicit Generator(c10::DeviceIndex index)
@@ -68,24 +72,14 @@ class Generator final : public c10::GeneratorImpl {
     GpuRandom take(uint64_t words) {
         std::lock_guard<std::mutex> hold(mutex_);
         if (!is_recording()) return take_from(stream_, words);
-        TORCH_CHECK(recorded_.state != nullptr,
-                    "gpuarray: recorded steps take random numbers from the device's default generator");
-        return take_from(recorded_, words);
-    }
-
-    /* offsets of recorded calls are relative to the position at a replay, so they start from 0 */
-    void record() {
-        std::lock_guard<std::mutex> hold(mutex_);
-        recorded_ = {};
-        recorded_.state = numbers();
-    }
-
-    uint64_t recorded() {
-        std::lock_guard<std::mutex> hold(mutex_);
-        return recorded_.offset;
+        TORCH_CHECK(recorded.state == &numbers_[context_of(device_.index())],
+                    "gpuarray: recorded steps take random numbers from the default generator of the device that is "
+                    "recorded, on the stream that is");
+        return take_from(recorded, words);
     }
 
     const GpuArray *numbers() {
+        std::lock_guard<std::mutex> hold(mutex_);
         const size_t three = 3;
         gpucontext *ctx = context_of(device_.index());
         GpuArray &found = numbers_[ctx];
@@ -121,7 +115,6 @@ class Generator final : public c10::GeneratorImpl {
     }
 
     GpuRandom stream_ = {};
-    GpuRandom recorded_ = {}; /* of calls that are recorded: places relative to the generator's at a replay */
     /* where a replay begins, on the device, for each stream that records; they stay */
     std::map<gpucontext *, GpuArray> numbers_;
 };
@@ -158,12 +151,13 @@ GpuRandom take_words(const std::optional<at::Generator> &generator, c10::DeviceI
     return ours(from)->take(words);
 }
 
-void record_random(c10::DeviceIndex index) {
-    ours(default_generator(index))->record();
+void record_random(const GpuArray *numbers) {
+    recorded = {};
+    recorded.state = numbers;
 }
 
-uint64_t recorded_words(c10::DeviceIndex index) {
-    return ours(default_generator(index))->recorded();
+uint64_t recorded_words() {
+    return recorded.offset;
 }
 
 void replay_random(c10::DeviceIndex index, uint64_t words, const std::function<void()> &launch) {

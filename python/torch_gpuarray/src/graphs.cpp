@@ -37,8 +37,9 @@ class Graph final : public torch::CustomClassHolder {
         c10::DeviceIndex index = valid_index(device);
         stream_ = current_stream(index);
         share_all(index, stream_);
-        record_random(index);
+        const GpuArray *numbers = random_numbers(index); /* in a recording, making it would be recorded */
         check(gpugraph_begin(context_of(index)), context_of(index), "recording");
+        record_random(numbers);
         device_ = index;
         flag_ = recorded_now = std::make_shared<std::atomic<bool>>(true);
     }
@@ -48,7 +49,7 @@ class Graph final : public torch::CustomClassHolder {
         stop();
         launches++; /* what the host counted meanwhile was recorded, not done */
         check(gpugraph_end(context(), &graph_), context(), "recording");
-        words_ = recorded_words(device_);
+        words_ = recorded_words();
     }
 
     void launch() {

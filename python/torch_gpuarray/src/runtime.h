@@ -123,11 +123,12 @@ at::Generator new_generator(c10::DeviceIndex index);
  * the first of them. */
 GpuRandom take_words(const std::optional<at::Generator> &generator, c10::DeviceIndex index, uint64_t words);
 /* Recorded calls read the position of the default generator's stream from an array (GpuRandom's `state`). These
- * functions begin a recording, return the number of words it took, make a replay, and return the array. */
-void record_random(c10::DeviceIndex index);
-uint64_t recorded_words(c10::DeviceIndex index);
-void replay_random(c10::DeviceIndex index, uint64_t words, const std::function<void()> &launch);
+ * functions return the array of the current stream, tell that this thread records with it from now on, return the
+ * number of words that this thread's recording took, and make a replay. */
 const GpuArray *random_numbers(c10::DeviceIndex index);
+void record_random(const GpuArray *numbers);
+uint64_t recorded_words();
+void replay_random(c10::DeviceIndex index, uint64_t words, const std::function<void()> &launch);
 
 } // namespace torch_gpuarray
 

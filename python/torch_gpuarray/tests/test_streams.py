@@ -382,6 +382,136 @@ def test_recordings(where):
     assert losses == expected and all(torch.equal(a, b) for a, b in zip(weights, host, strict=True))
 
 
+def in_thread(work):
+    """What a block raises in a thread of its own, or None."""
+    raised = []
+
+    def run():
+        try:
+            work()
+        except BaseException as error:  # noqa: BLE001
+            raised.append(error)
+
+    thread = threading.Thread(target=run)
+    thread.start()
+    thread.join()
+    return raised[0] if raised else None
+
+
+def two_masks(x):
+    return [torch.nn.functional.dropout(x, 0.5), torch.nn.functional.dropout(x, 0.25)]
+
+
+def direct_masks(x, seed, steps):
+    """What `steps` calls of two_masks() give, and the numbers after them."""
+    torch.gpuarray.manual_seed(seed)
+    masks = [[y.tolist() for y in two_masks(x)] for _ in range(steps)]
+    return masks, torch.rand(3, device="gpuarray").tolist()
+
+
+def replayed_masks(recorded, seed):
+    torch.gpuarray.manual_seed(seed)
+    masks = []
+    for graph, results in recorded:
+        graph.replay()
+        masks.append([y.tolist() for y in results])
+    return masks, torch.rand(3, device="gpuarray").tolist()
+
+
+@pytest.mark.parametrize("before", (0, 1))
+def test_two_threads_record_random_numbers(before):
+    """On two streams at once: the second recording begins and ends between calls of the first one."""
+    x = torch.ones(1001, device="gpuarray")
+    first, second = torch.gpuarray.Graph(), torch.gpuarray.Graph()
+    results = {}
+
+    def record_second():
+        with torch.gpuarray.graph(second, stream=torch.gpuarray.Stream()):
+            results[second] = two_masks(x)
+
+    with torch.gpuarray.graph(first, stream=torch.gpuarray.Stream()):
+        masks = [torch.nn.functional.dropout(x, p) for p in (0.5, 0.25)[:before]]
+        assert in_thread(record_second) is None
+        masks += [torch.nn.functional.dropout(x, p) for p in (0.5, 0.25)[before:]]
+    results[first] = masks
+    turns = (first, second, second, first, first)
+    masks, after = replayed_masks([(graph, results[graph]) for graph in turns], 7)
+    assert (masks, after) == direct_masks(x, 7, len(turns))
+    assert masks[0] != masks[3] != masks[4] and masks[1] != masks[2]
+
+
+def test_a_recording_without_further_numbers():
+    """Another thread begins to record after a recording's last random numbers: replays advance all the same."""
+    x = torch.ones(1001, device="gpuarray")
+    graph, other = torch.gpuarray.Graph(), torch.gpuarray.Graph()
+
+    def record_other():
+        with torch.gpuarray.graph(other, stream=torch.gpuarray.Stream()):
+            x.cos()
+
+    with torch.gpuarray.graph(graph, stream=torch.gpuarray.Stream()):
+        results = two_masks(x)
+        assert in_thread(record_other) is None
+    assert replayed_masks([(graph, results)] * 3, 7) == direct_masks(x, 7, 3)
+
+
+def test_a_refused_recording_leaves_the_numbers_of_the_first():
+    """Another thread cannot record on a stream that is being recorded."""
+    x = torch.ones(1001, device="gpuarray")
+    graph, side = torch.gpuarray.Graph(), torch.gpuarray.Stream()
+
+    def refused():
+        with torch.gpuarray.graph(torch.gpuarray.Graph(), stream=side):
+            pass
+
+    with torch.gpuarray.graph(graph, stream=side):
+        results = [torch.nn.functional.dropout(x, 0.5)]
+        assert "record" in str(in_thread(refused))
+        results.append(torch.nn.functional.dropout(x, 0.25))
+    assert replayed_masks([(graph, results)] * 3, 7) == direct_masks(x, 7, 3)
+
+
+def test_threads_record_random_numbers_at_once():
+    """Four threads, each on a stream of its own, and numbers of direct calls meanwhile."""
+    x = torch.ones(1001, device="gpuarray")
+    recorded, failures, start = {}, [], threading.Barrier(5)
+
+    def work(number, stream):
+        try:
+            start.wait(60)
+            for i in range(5):
+                graph = torch.gpuarray.Graph()
+                with torch.gpuarray.graph(graph, stream=stream):
+                    results = two_masks(x)
+                recorded[number, i] = graph, results
+        except BaseException as error:  # noqa: BLE001
+            failures.append(error)
+
+    threads = [threading.Thread(target=work, args=(n, torch.gpuarray.Stream())) for n in range(4)]
+    for thread in threads:
+        thread.start()
+    start.wait(60)
+    for _ in range(20):
+        torch.rand(5, device="gpuarray")
+    for thread in threads:
+        thread.join()
+    assert not failures, failures[0]
+    assert len(recorded) == 20
+    assert replayed_masks([recorded[key] for key in sorted(recorded)], 7) == direct_masks(x, 7, 20)
+
+
+def test_numbers_of_another_stream_are_refused_in_a_recording():
+    """Also if that stream has been recorded before; and the default generator of another device's."""
+    for device in ("gpuarray:0", "gpuarray:1"):
+        side = torch.gpuarray.Stream(device)
+        with torch.gpuarray.graph(torch.gpuarray.Graph(), device=device, stream=side):
+            torch.rand(3, device=device)
+        graph = torch.gpuarray.Graph()
+        with pytest.raises(RuntimeError, match="on the stream that is"), torch.gpuarray.graph(graph, device=0):
+            with torch.gpuarray.stream(side):
+                torch.rand(3, device=device)
+
+
 def test_profile(tmp_path):
     side = torch.gpuarray.Stream()
     with torch.gpuarray.stream(side):

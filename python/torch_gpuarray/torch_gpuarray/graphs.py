@@ -62,7 +62,8 @@ class graph:
     An exception in the block forgets the recording; `device` is the current one if none is named. It is recorded and
     runs on `stream`, the current one if none is given; a replay is in the order of the stream that is current then.
     What has to wait for the device (`item()`, copies to the host, operators that are computed on the CPU) raises
-    RuntimeError, and so do events and memory of other streams that they got in the block.
+    RuntimeError, and so do events and memory of other streams that they got in the block, and random numbers that are
+    not the default generator's or not on `stream`. Other threads may record on other streams meanwhile.
     """
 
     def __init__(self, graph, device=None, stream=None):
