@@ -50,10 +50,13 @@ Tensor &polar_out(const Tensor &magnitude, const Tensor &phase, Tensor &out) {
 
 /* -------------------------------------------------------------------------------------------- optional arguments */
 
+/* logit of a between b and 1 - b; where b is above a half, of the bound that a is beyond, as torch. */
+const char *const bounded_logit =
+    "log((a < b ? b : a > 1 - b ? 1 - b : a) / (1 - (a < b ? b : a > 1 - b ? 1 - b : a)))";
+
 Tensor &logit_out(const Tensor &self, std::optional<double> eps, Tensor &out) {
     if (eps.has_value())
-        elementwise({"log(max(min(a, 1 - b), b) / (1 - max(min(a, 1 - b), b)))", Types::Float}, out,
-                    {self, Scalar(*eps)});
+        elementwise({bounded_logit, Types::Float}, out, {self, Scalar(*eps)});
     else
         elementwise({"log(a / (1 - a))", Types::Float}, out, {self});
     return out;
@@ -61,8 +64,7 @@ Tensor &logit_out(const Tensor &self, std::optional<double> eps, Tensor &out) {
 
 Tensor logit(const Tensor &self, std::optional<double> eps) {
     if (!eps.has_value()) return elementwise({"log(a / (1 - a))", Types::Float}, {}, {self});
-    return elementwise({"log(max(min(a, 1 - b), b) / (1 - max(min(a, 1 - b), b)))", Types::Float}, {},
-                       {self, Scalar(*eps)});
+    return elementwise({bounded_logit, Types::Float}, {}, {self, Scalar(*eps)});
 }
 
 Tensor &logit_backward_out(const Tensor &grad, const Tensor &self, std::optional<double> eps, Tensor &out) {
