@@ -15,7 +15,8 @@ typedef struct ga_copy_note {
     unsigned char byte;
 } ga_copy_note;
 
-/* A reduction of an array by some nodes, the first of which has this note. */
+/* A reduction of an array by some nodes, the first of which has this note. It is declared here because reductions use
+ * elementwise kernels, which join it: `elemwise` must not depend on `reduce`. */
 typedef struct ga_reduction_note {
     ga_note note;
     unsigned nodes;

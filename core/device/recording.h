@@ -86,13 +86,14 @@ void ga_node_free(ga_node *n);
 /* While nodes are joined: let the graph's nodes from `from` on, which were added for that, be issued in place of the
  * `joins` nodes from `at` on. False without memory. */
 bool ga_recording_join(ga_graph *g, unsigned at, unsigned joins, unsigned from);
-/* The state of a recording, and what has been added since: bytes of buffers that were made; drop it, and a failure to
- * add more. */
+/* A place in a recording, to which it can be returned. */
 typedef struct ga_recording_mark {
     unsigned nodes, held;
 } ga_recording_mark;
 ga_recording_mark ga_recording_marked(const ga_graph *g);
+/* Bytes of the buffers that were made since the mark. */
 size_t ga_recording_bytes(const ga_graph *g, ga_recording_mark m);
+/* Remove the nodes and buffers that were added since the mark, and forget a failure to add more. */
 void ga_recording_drop(ga_graph *g, ga_recording_mark m);
 
 /* Mark the last node as a preparation of the call of a kernel that is recorded next: both are one step to the user. */

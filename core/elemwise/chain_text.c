@@ -56,51 +56,32 @@ static void add_call(ga_str *s, const ga_chain *c, unsigned i) {
     ga_str_add(s, ");\n");
 }
 
-/* A block in which the operands of a call have the names and types that its expression expects. */
-static void add_block(ga_str *s, const ga_chain *c, unsigned i) {
+/*
+ * A block in which the operands of a call have the names and types that its expression expects. In GK these are the
+ * types in memory; it serves where add_call() does not: in a function of an expression, which may not call functions
+ * that have results as arguments.
+ */
+static void add_block(ga_str *s, const ga_chain *c, unsigned i, bool gk) {
     const ga_elem_call *call = c->calls[i];
     const ga_elem_op *op = &call->ge->op;
+    const gpuelemwise_arg *args = gk ? call->ge->args : op->args;
 
     ga_str_add(s, "{");
     for (unsigned j = 0; j < op->n; j++) {
-        ga_str_addf(s, " %s %s", ga_text_seen_type(op, j), op->args[j].name);
-        if (op->args[j].flags & (GE_READ | GE_SCALAR)) {
-            ga_str_addf(s, " = %s(", ga_text_to_seen(op, j));
+        ga_str_addf(s, " %s %s", gk ? ga_gk_type(args[j].typecode) : ga_text_seen_type(op, j), args[j].name);
+        if (args[j].flags & (GE_READ | GE_SCALAR)) {
+            ga_str_addf(s, " = %s(", gk ? "" : ga_text_to_seen(op, j));
             add_operand(s, c, call, j);
             ga_str_add(s, ")");
         }
         ga_str_add(s, ";");
     }
-    ga_str_addf(s, " %s;", op->expr);
+    ga_str_addf(s, gk ? " {\n%s\n;}" : " %s;", gk ? call->ge->expr : op->expr);
     for (unsigned j = 0; j < op->n; j++) {
-        if (!(op->args[j].flags & GE_WRITE)) continue;
+        if (!(args[j].flags & GE_WRITE)) continue;
         ga_str_add(s, " ");
         add_operand(s, c, call, j);
-        ga_str_addf(s, " = %s(%s);", ga_text_to_stored(op, j), op->args[j].name);
-    }
-    ga_str_add(s, " }\n");
-}
-
-/* The same in GK, which does not take a function that calls others with results as arguments for an expression. */
-static void add_gk_block(ga_str *s, const ga_chain *c, unsigned i) {
-    const ga_elem_call *call = c->calls[i];
-    const GpuElemwise *ge = call->ge;
-
-    ga_str_add(s, "{");
-    for (unsigned j = 0; j < ge->op.n; j++) {
-        ga_str_addf(s, " %s %s", ga_gk_type(ge->args[j].typecode), ge->args[j].name);
-        if (ge->args[j].flags & (GE_READ | GE_SCALAR)) {
-            ga_str_add(s, " = ");
-            add_operand(s, c, call, j);
-        }
-        ga_str_add(s, ";");
-    }
-    ga_str_addf(s, " {\n%s\n;}", ge->expr);
-    for (unsigned j = 0; j < ge->op.n; j++) {
-        if (!(ge->args[j].flags & GE_WRITE)) continue;
-        ga_str_add(s, " ");
-        add_operand(s, c, call, j);
-        ga_str_addf(s, " = %s;", ge->args[j].name);
+        ga_str_addf(s, " = %s(%s);", gk ? "" : ga_text_to_stored(op, j), args[j].name);
     }
     ga_str_add(s, " }\n");
 }
@@ -113,9 +94,8 @@ static bool has_our_names(const ga_chain *c) {
     return false;
 }
 
-typedef void (*call_text)(ga_str *s, const ga_chain *c, unsigned i);
-
-static void add_statements(ga_str *s, const ga_chain *c, bool gk, call_text add) {
+/* `called`: the operations are calls of add_functions()'s, not blocks. */
+static void add_statements(ga_str *s, const ga_chain *c, bool gk, bool called) {
     for (unsigned i = 0; i < c->nvalues; i++) {
         const ga_chain_value *v = &c->values[i];
         const int type = v->array->typecode;
@@ -123,7 +103,12 @@ static void add_statements(ga_str *s, const ga_chain *c, bool gk, call_text add)
         if (v->loaded) ga_str_addf(s, " = ga_m%u", i);
         ga_str_add(s, ";\n");
     }
-    for (unsigned i = 0; i < c->ncalls; i++) add(s, c, i);
+    for (unsigned i = 0; i < c->ncalls; i++) {
+        if (called)
+            add_call(s, c, i);
+        else
+            add_block(s, c, i, gk);
+    }
     for (unsigned i = 0; i < c->nvalues; i++)
         if (c->values[i].stored) ga_str_addf(s, "ga_m%u = ga_v%u;\n", i, i);
 }
@@ -158,7 +143,7 @@ static void add_function(ga_str *s, ga_str *call, const ga_chain *c, unsigned va
         ga_str_addf(call, "%s%s", j > 0 ? ", " : "", args[j].name);
     }
     ga_str_add(s, ") {\n");
-    add_statements(s, c, true, add_gk_block);
+    add_statements(s, c, true, false);
     ga_str_addf(s, "return ga_v%u;\n}\n", value);
     ga_str_add(call, ")");
 }
@@ -203,7 +188,7 @@ int ga_chain_operation(const ga_chain *c, GpuElemwise **out) {
 
     if (ge->preamble != NULL) ga_str_addf(&functions, "%s\n", ge->preamble);
     if (gk) add_functions(&functions, c);
-    add_statements(&statements, c, gk, gk ? add_call : add_block);
+    add_statements(&statements, c, gk, gk);
     const unsigned n = list_operands(c, args, names);
     if (functions.failed || statements.failed)
         err = ga_fail_memory(&ge->ctx->err, "joined operations");

@@ -27,9 +27,9 @@
  *
  * **Memory.** The graph holds references to all buffers that its work uses. Buffers that are made in a recording belong
  * to the graph: the memory of temporaries (made and released in the recording) is reused by later work of the
- * recording, and by nothing else as long as the graph lives. Only what joined reductions need for their parts, less
- * than a tenth of what they reduce, has memory of its own. An array that was made in a recording and kept has its
- * values after each launch.
+ * recording, and by nothing else as long as the graph lives. Only what joined reductions need for their parts, at most
+ * a sixteenth of what they reduce and 64 KiB, has memory of its own. An array that was made in a recording and kept has
+ * its values after each launch.
  *
  * **Ownership.** Graphs are reference counted: gpugraph_end() gives one reference. A graph holds a reference to its
  * context.

@@ -1,6 +1,7 @@
 /* Elementwise calls that a recording joins: the bits of the calls one by one, for all types, layouts and dependencies;
  * and which calls are joined. */
 #include "cts_joined.h"
+#include "cts_ref.h"
 
 enum { N = 1024 }; /* so that a temporary of LONG has the memory for one of INT */
 
@@ -46,14 +47,6 @@ static void one_chain(void **state) {
 
 /* ----------------------------------------------------------------------------------------------------------- types */
 
-static const int types[] = {GA_BOOL,  GA_BYTE, GA_UBYTE,    GA_SHORT, GA_USHORT, GA_INT,    GA_UINT,   GA_LONG,
-                            GA_ULONG, GA_HALF, GA_BFLOAT16, GA_FLOAT, GA_DOUBLE, GA_CFLOAT, GA_CDOUBLE};
-enum { TYPES = sizeof types / sizeof *types };
-
-static bool is_wide(int type) {
-    return type == GA_DOUBLE || type == GA_CDOUBLE;
-}
-
 /* Processors join few calls on types whose operations are long. */
 static bool maybe_apart(int type) {
     return type == GA_HALF || type == GA_BFLOAT16 || type == GA_CFLOAT || type == GA_CDOUBLE;
@@ -72,12 +65,12 @@ static void of_type(world *w, void *arg) {
 static void all_types(void **state) {
     (void)state;
     cts_random r = {2};
-    for (size_t t = 0; t < TYPES; t++) {
+    for (size_t t = 0; t < CTS_TYPES; t++) {
         world w = {0};
-        if (is_wide(types[t]) && !cts.fp64) continue;
-        for (int i = 0; i < 3; i++) (void)world_add(&w, &r, types[t], 1, line);
+        if (!cts_type_usable(cts_types[t])) continue;
+        for (int i = 0; i < 3; i++) (void)world_add(&w, &r, cts_types[t], 1, line);
         const unsigned issued = world_check(&w, of_type, NULL);
-        assert_true(issued == 1 || (maybe_apart(types[t]) && issued <= 4));
+        assert_true(issued == 1 || (maybe_apart(cts_types[t]) && issued <= 4));
         world_free(&w);
     }
 }

@@ -37,16 +37,8 @@ void joined_copies(void **state) {
 
 /* ----------------------------------------------------------------------------------------------------- conversions */
 
-static const int types[] = {GA_BOOL,  GA_BYTE, GA_UBYTE,    GA_SHORT, GA_USHORT, GA_INT,    GA_UINT,   GA_LONG,
-                            GA_ULONG, GA_HALF, GA_BFLOAT16, GA_FLOAT, GA_DOUBLE, GA_CFLOAT, GA_CDOUBLE};
-enum { TYPES = sizeof types / sizeof *types };
-
 static bool is_complex(int type) {
     return type == GA_CFLOAT || type == GA_CDOUBLE;
-}
-
-static bool is_wide(int type) {
-    return type == GA_DOUBLE || type == GA_CDOUBLE;
 }
 
 /* y = (type of y)(x + x), y += y: the first sum in a temporary, the conversion strided. */
@@ -88,12 +80,12 @@ static void convert_pair(cts_random *r, int from, int to) {
 void joined_conversions(void **state) {
     (void)state;
     cts_random r = {21};
-    for (size_t i = 0; i < TYPES; i++)
-        for (size_t k = 0; k < TYPES; k++) {
-            const int from = types[i], to = types[k];
+    for (size_t i = 0; i < CTS_TYPES; i++)
+        for (size_t k = 0; k < CTS_TYPES; k++) {
+            const int from = cts_types[i], to = cts_types[k];
             if (is_complex(from) && !is_complex(to) && to != GA_BOOL) continue;
-            if ((is_wide(from) || is_wide(to)) && !cts.fp64) continue;
-            if (!cts.full && from != to && (i * TYPES + k + cts.seed) % (cts.small ? 23 : 11) != 0) continue;
+            if (!cts_type_usable(from) || !cts_type_usable(to)) continue;
+            if (!cts.full && from != to && (i * CTS_TYPES + k + cts.seed) % (cts.small ? 23 : 11) != 0) continue;
             convert_pair(&r, from, to);
         }
 }
@@ -129,12 +121,12 @@ void joined_fills(void **state) {
         }
         world_free(&w);
     }
-    for (size_t t = 0; t < TYPES; t++) { /* all types, of any bits; where a byte makes no number they stay apart */
+    for (size_t t = 0; t < CTS_TYPES; t++) { /* all types, of any bits; where a byte makes no number they stay apart */
         world w = {0};
-        if (is_wide(types[t]) && !cts.fp64) continue;
-        for (int k = 0; k < 3; k++) (void)world_add(&w, &r, types[t], 2, matrix);
-        (void)world_add(&w, &r, types[t], 1, row);
-        assert_true(world_check(&w, filled, (void *)(uintptr_t)&bytes[types[t] == GA_BOOL ? 0 : t % 3]) <= 5);
+        if (!cts_type_usable(cts_types[t])) continue;
+        for (int k = 0; k < 3; k++) (void)world_add(&w, &r, cts_types[t], 2, matrix);
+        (void)world_add(&w, &r, cts_types[t], 1, row);
+        assert_true(world_check(&w, filled, (void *)(uintptr_t)&bytes[cts_types[t] == GA_BOOL ? 0 : t % 3]) <= 5);
         world_free(&w);
     }
 }

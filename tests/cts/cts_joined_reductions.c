@@ -276,7 +276,8 @@ void joined_reductions_changed(void **state) {
     cts_ok(gpudata_write(x, 0, other, w.bytes[0]));
     cts_ok(gpugraph_replace(g, w.of[0].data, x));
     sums_to(&w, g, other, 3);
-    cts_fails_with(GA_VALUE_ERROR, gpugraph_set_value(g, 0, 99, GA_INT, &seven)); /* which joins stay with */
+    /* a refused value leaves the join as it is */
+    cts_fails_with(GA_VALUE_ERROR, gpugraph_set_value(g, 0, 99, GA_INT, &seven));
     assert_int_equal(gpugraph_issued(g), gpugraph_steps(g) - 1);
     /* the arguments of an elementwise kernel over one axis: its extent, a buffer, an offset, the number */
     cts_ok(gpugraph_set_value(g, 0, 3, GA_INT, &seven));

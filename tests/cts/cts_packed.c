@@ -263,18 +263,9 @@ static void linear(void **state) {
     check_all_linear();
 }
 
-static void in_reproducible(void (*check)(void)) {
-    gpucontext *ctx = cts.ctx;
-
-    cts.ctx = repro_open();
-    check();
-    gpucontext_deref(cts.ctx);
-    cts.ctx = ctx;
-}
-
 static void linear_in_order(void **state) {
     (void)state;
-    in_reproducible(check_all_linear);
+    repro_run(check_all_linear);
 }
 
 static void check_experts(void) {
@@ -334,7 +325,7 @@ static void experts(void **state) {
 
 static void experts_in_order(void **state) {
     (void)state;
-    in_reproducible(check_experts);
+    repro_run(check_experts);
 }
 
 /* Empty products, sums without terms, and scales that are not finite. */

@@ -26,6 +26,15 @@ gpucontext *repro_open(void) {
     return cts_open(props);
 }
 
+void repro_run(void (*check)(void)) {
+    gpucontext *ctx = cts.ctx;
+
+    cts.ctx = repro_open();
+    check();
+    gpucontext_deref(cts.ctx);
+    cts.ctx = ctx;
+}
+
 static void with_context(void (*body)(void)) {
     blas_ctx = repro_open();
     body();

@@ -6,8 +6,9 @@
 /* Numbers with all bits of the significand in use and magnitudes that differ by up to 2^24; with `special` also zeros,
  * subnormals, infinities and NaN. */
 void repro_fill(cts_array *a, cts_random *r, bool special);
-gpucontext *repro_open(void); /* a context in reproducible mode */
-int repro_trials(int type);   /* number of trials; 0 for a type the device lacks */
+gpucontext *repro_open(void);        /* a context in reproducible mode */
+void repro_run(void (*check)(void)); /* with such a context as cts.ctx */
+int repro_trials(int type);          /* number of trials; 0 for a type the device lacks */
 
 /* Test bodies in cts_reproducible_sums.c; they use the context blas_ctx. */
 void repro_sums_body(void);
